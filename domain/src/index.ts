@@ -1,0 +1,4 @@
+export * from './core/decider.ts';
+export * from './core/errors.ts';
+export * from './core/event.ts';
+export * from './core/money.ts';

@@ -1,0 +1,39 @@
+import type { Command, Decider, Stamp } from '../core/decider.ts';
+import { fold } from '../core/decider.ts';
+import type { DomainEvent } from '../core/event.ts';
+
+export const testStamp: Stamp = {
+  now: '2026-05-04T14:00:00.000Z',
+  actor: { kind: 'staff', id: 1, name: 'Olive Office' },
+};
+
+/** The sentence of every decider test: `given(decider, ...events).when(command).then(...events)`. */
+export function given<S, C extends Command, E extends DomainEvent>(decider: Decider<S, C, E>, ...events: E[]) {
+  return {
+    when(command: C, stamp: Partial<Stamp> = {}) {
+      const decide = () => decider.decide(command, fold(decider, events), { ...testStamp, ...stamp });
+      return {
+        /** Exactly these events, in order. */
+        then(...expected: E[]): void {
+          expect(decide()).toEqual(expected);
+        },
+        /** The state after the new events. */
+        state(check: (state: S) => void): void {
+          check(fold(decider, [...events, ...decide()]));
+        },
+        /** Refused with exactly this message. */
+        refused(message: string): void {
+          expect(decide).toThrow(expect.objectContaining({ message }));
+        },
+        /** Refused with these messages by field. */
+        invalid(modelState: Record<string, string[]>): void {
+          expect(decide).toThrow(expect.objectContaining({ modelState }));
+        },
+        /** Allowed, and nothing to do. */
+        nothing(): void {
+          expect(decide()).toEqual([]);
+        },
+      };
+    },
+  };
+}
