@@ -1,0 +1,55 @@
+/** Numeric values of the specification (jobs-pipeline section 3, administration section 3). */
+
+export const JobStatuses = {
+  Scheduled: 1,
+  Estimate: 2,
+  Signed: 3,
+  Order: 4,
+  Ready: 5,
+  Delivered: 6,
+  Invoiced: 7,
+} as const;
+export type JobStatusId = (typeof JobStatuses)[keyof typeof JobStatuses];
+
+export const ManufacturingStatuses = { Pending: 1, InProgress: 2, Ready: 3 } as const;
+export type ManufacturingStatusId = (typeof ManufacturingStatuses)[keyof typeof ManufacturingStatuses];
+
+export const ItemManufacturingStatuses = { Pending: 1, Ordered: 2, Received: 3, Ready: 4 } as const;
+export type ItemManufacturingStatusId = (typeof ItemManufacturingStatuses)[keyof typeof ItemManufacturingStatuses];
+
+export const DeliveryTypes = { Delivery: 1, CustomerPickUp: 2, StoreTransfer: 3 } as const;
+export type DeliveryTypeId = (typeof DeliveryTypes)[keyof typeof DeliveryTypes];
+
+export const PaymentStatuses = { Pending: 1, Rejected: 2, Confirmed: 3 } as const;
+export type PaymentStatusId = (typeof PaymentStatuses)[keyof typeof PaymentStatuses];
+
+export const DeliveryStatuses = { Pending: 1, InTransit: 2, Delivered: 3 } as const;
+export type DeliveryStatusId = (typeof DeliveryStatuses)[keyof typeof DeliveryStatuses];
+
+export const InventoryTypes = { SO: 1, Stock: 2, MTO: 3 } as const;
+export type InventoryTypeId = (typeof InventoryTypes)[keyof typeof InventoryTypes];
+
+/** Customers and companies alike. */
+export const CustomerTypes = { Retail: 1, Wholesale: 2 } as const;
+export type CustomerTypeId = (typeof CustomerTypes)[keyof typeof CustomerTypes];
+
+export const ItemKinds = { FenceSection: 1, Post: 2, Gate: 3, Misc: 4, Labor: 5 } as const;
+export type ItemKindId = (typeof ItemKinds)[keyof typeof ItemKinds];
+
+export const PhoneTypes = { Home: 1, Phone: 2, Mobile: 3, Fax: 4 } as const;
+export type PhoneTypeId = (typeof PhoneTypes)[keyof typeof PhoneTypes];
+
+export const EstimateTypes = ['quick-quote', 'opportunity', 'estimate', 'calendar'] as const;
+export type EstimateType = (typeof EstimateTypes)[number];
+
+/** What a person reads for a value; the words of badges, lists and reports. */
+export const StatusNames = {
+  JobStatus: { 1: 'Scheduled', 2: 'Estimate', 3: 'Signed', 4: 'Order', 5: 'Ready', 6: 'Delivered', 7: 'Invoiced' },
+  ManufacturingStatus: { 1: 'Pending', 2: 'In Progress', 3: 'Ready' },
+  ItemManufacturingStatus: { 1: 'Pending', 2: 'Ordered', 3: 'Received', 4: 'Ready' },
+  DeliveryType: { 1: 'Delivery', 2: 'Customer Pick-up', 3: 'Store Transfer' },
+  PaymentStatus: { 1: 'Pending', 2: 'Rejected', 3: 'Confirmed' },
+  DeliveryStatus: { 1: 'Pending', 2: 'In Transit', 3: 'Delivered' },
+  InventoryType: { 1: 'Special Order', 2: 'Stock', 3: 'Made to Order' },
+  CustomerType: { 1: 'Retail', 2: 'Wholesale' },
+} as const;
