@@ -1,0 +1,36 @@
+/** Fields of every row of a list resource. */
+export interface ListItem {
+  Id: number;
+  Version: number;
+  Name: string;
+  Archived: boolean;
+}
+/** Rate is a fraction with 6 decimals; State two letters. */
+export interface TaxRateRow extends ListItem {
+  Rate: number;
+  State: string;
+}
+export interface LocationRow extends ListItem {
+  Default: boolean;
+}
+/** Rate is the default price of an hour or unit, in dollars. Id 1 is the protected installation labor. */
+export interface LaborTypeRow extends ListItem {
+  Rate: number;
+}
+export interface MiscItemTypeRow extends ListItem {
+  CategoryId: number;
+}
+/** A price by price level, in dollars. */
+export interface PriceRow {
+  PriceLevelId: number;
+  Price: number;
+}
+export interface MiscItemRow extends ListItem {
+  /** Same as Name: catalogue items are called by their description. */
+  Description: string;
+  MiscItemTypeId: number;
+  MiscItemType: string;
+  InventoryTypeId: number;
+  SortOrder: number;
+  MiscItemPrices: PriceRow[];
+}
