@@ -1,0 +1,127 @@
+import {
+  type Filter,
+  InvalidFilterError,
+  type ReadModel,
+  type Row,
+  type Scalar,
+  UnknownFieldError,
+} from './read-store.ts';
+
+export type Comparison = '$eq' | '$ne' | '$in' | '$gt' | '$gte' | '$lt' | '$lte';
+export type FieldKind = ReadModel['fields'][string];
+
+/** A filter, checked and flattened: what every adapter turns into its own language. */
+export type Condition =
+  | { readonly kind: 'and' | 'or'; readonly of: readonly Condition[] }
+  | { readonly kind: 'in'; readonly field: string; readonly values: readonly Scalar[] }
+  | {
+      readonly kind: 'is';
+      readonly field: string;
+      readonly operator: Exclude<Comparison, '$in'>;
+      readonly value: Scalar;
+    };
+
+const comparisons: readonly string[] = ['$eq', '$ne', '$gt', '$gte', '$lt', '$lte'] satisfies Comparison[];
+
+/**
+ * The condition that a filter states.
+ * @throws UnknownFieldError for a field that the model does not declare, InvalidFilterError for anything that is no
+ * operator or scalar of the port.
+ */
+export function conditionOf(model: ReadModel, filter: Filter): Condition {
+  const of = Object.entries(filter).flatMap(([key, value]) => {
+    if (key !== '$and' && key !== '$or') return fieldConditions(model, key, value);
+    if (!Array.isArray(value)) throw new InvalidFilterError(`${key} takes a list of filters`);
+    return [
+      { kind: key === '$and' ? 'and' : 'or', of: value.map((each: Filter) => conditionOf(model, each)) } as const,
+    ];
+  });
+  return of.length === 1 ? of[0]! : { kind: 'and', of };
+}
+
+/** The kind of a declared field. @throws UnknownFieldError */
+export function kindOf(model: ReadModel, field: string): FieldKind {
+  const kind = Object.hasOwn(model.fields, field) ? model.fields[field] : undefined;
+  if (!kind) throw new UnknownFieldError(`${model.name} declares no field ${field}`);
+  return kind;
+}
+
+function fieldConditions(model: ReadModel, field: string, value: unknown): Condition[] {
+  kindOf(model, field);
+  if (value === undefined) return [];
+  if (isScalar(value)) return [{ kind: 'is', field, operator: '$eq', value }];
+  if (typeof value !== 'object' || Array.isArray(value)) throw new InvalidFilterError(`${field} has no such condition`);
+  return Object.entries(value as object)
+    .filter(([, operand]) => operand !== undefined)
+    .map(([operator, operand]) => operatorCondition(field, operator, operand));
+}
+
+function operatorCondition(field: string, operator: string, operand: unknown): Condition {
+  if (operator === '$in' && Array.isArray(operand) && operand.every(isScalar)) {
+    return { kind: 'in', field, values: [...new Set(operand)] };
+  }
+  if (comparisons.includes(operator) && isScalar(operand)) {
+    return { kind: 'is', field, operator: operator as Exclude<Comparison, '$in'>, value: operand };
+  }
+  throw new InvalidFilterError(`${field} has no such condition: ${operator}`);
+}
+
+const isScalar = (value: unknown): value is Scalar =>
+  value === null || ['string', 'boolean'].includes(typeof value) || Number.isFinite(value);
+
+/** Whether a row meets a filter: the meaning that every adapter gives to it. */
+export function matches(model: ReadModel, filter: Filter, row: Row): boolean {
+  return meets(conditionOf(model, filter), row);
+}
+
+/** The value of a row's field, undefined where it has none. */
+export const valueOf = (row: Row, field: string): unknown => (row as Readonly<Record<string, unknown>>)[field];
+
+function meets(condition: Condition, row: Row): boolean {
+  switch (condition.kind) {
+    case 'and':
+      return condition.of.every((each) => meets(each, row));
+    case 'or':
+      return condition.of.some((each) => meets(each, row));
+    case 'in':
+      return condition.values.some((value) => equals(valueOf(row, condition.field), value));
+    case 'is':
+      return compares(valueOf(row, condition.field), condition.operator, condition.value);
+  }
+}
+
+function compares(stored: unknown, operator: Exclude<Comparison, '$in'>, value: Scalar): boolean {
+  if (operator === '$eq') return equals(stored, value);
+  if (operator === '$ne') return !equals(stored, value);
+  if (value === null) return operator.endsWith('e') && equals(stored, null);
+  const candidates = Array.isArray(stored) ? stored : [stored];
+  return candidates.some((each) => typeof each === typeof value && inRange(compareScalars(each, value), operator));
+}
+
+function equals(stored: unknown, value: Scalar): boolean {
+  if (Array.isArray(stored)) return stored.includes(value);
+  return (stored ?? null) === value;
+}
+
+function inRange(order: number, operator: string): boolean {
+  if (order === 0) return operator.endsWith('e');
+  return operator.startsWith('$g') ? order > 0 : order < 0;
+}
+
+/** Order of two values of one kind; null comes first, strings go by code point. */
+export function compareScalars(a: Scalar, b: Scalar): number {
+  if (a === b) return 0;
+  if (a === null || b === null) return a === null ? -1 : 1;
+  if (typeof a === 'string' && typeof b === 'string') return compareCodePoints(a, b);
+  return a < b ? -1 : 1;
+}
+
+function compareCodePoints(a: string, b: string): number {
+  const [left, right] = [[...a], [...b]];
+  const at = left.findIndex((character, i) => character !== right[i]);
+  if (at < 0) return left.length - right.length;
+  return (left[at]!.codePointAt(0) ?? 0) - (right[at]?.codePointAt(0) ?? -1);
+}
+
+/** A text that orders as the id does, its digits taken as numbers: `9` before `10`, `10-2` before `10-11`. */
+export const idOrder = (id: string): string => id.replace(/\d+/g, (digits) => digits.padStart(16, '0'));

@@ -1,0 +1,52 @@
+import type { Recorded } from '@picket/domain';
+import { matches } from './filter.ts';
+import type { Projection } from './projection.ts';
+import type { Row, StoredRow } from './read-store.ts';
+
+export type Rows<R extends Row = Row> = Map<string, StoredRow<R>>;
+
+/**
+ * The rows that a projection makes of events, held in memory: for looking at a thing as it was (ruling 12), with the
+ * first events of its stream. Events must come in log order; one that a row already reflects changes nothing.
+ */
+export function foldRows<R extends Row>(
+  projection: Projection<R>,
+  events: Iterable<Recorded>,
+  rows: Rows<R> = new Map(),
+): Rows<R> {
+  for (const event of events) {
+    if (!projection.handles.includes(event.type)) continue;
+    for (const id of touchedIds(projection, event, rows)) {
+      const next = evolveRow(projection, rows.get(id), event, id);
+      if (next) rows.set(id, next);
+    }
+  }
+  return rows;
+}
+
+/** The row as it stands after the events, null for none. */
+export function foldRow<R extends Row>(projection: Projection<R>, events: Iterable<Recorded>, id: string): R | null {
+  return foldRows(projection, events).get(id)?.row ?? null;
+}
+
+/** The stored row after the event, or undefined when it changes nothing: seen before, or of no concern. */
+export function evolveRow<R extends Row>(
+  projection: Projection<R>,
+  stored: StoredRow<R> | undefined,
+  event: Recorded,
+  id: string,
+): StoredRow<R> | undefined {
+  if (stored && event.position <= stored.position) return undefined;
+  const before = stored?.row ?? null;
+  const row = projection.evolve(before, event, id);
+  return row === before ? undefined : { id, position: event.position, row };
+}
+
+function touchedIds<R extends Row>(projection: Projection<R>, event: Recorded, rows: Rows<R>): readonly string[] {
+  const touched = projection.touches(event);
+  if (isIds(touched)) return touched;
+  return [...rows.values()].flatMap(({ id, row }) => (row && matches(projection.model, touched, row) ? [id] : []));
+}
+
+export const isIds = (touched: ReturnType<Projection['touches']>): touched is readonly string[] =>
+  Array.isArray(touched);

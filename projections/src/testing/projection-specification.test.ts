@@ -1,0 +1,128 @@
+import type { DomainEvent, Recorded } from '@picket/domain';
+import { partsOf } from '@picket/domain';
+import type { Projection } from '../core/projection.ts';
+import { at, by, given, on } from './projection-specification.ts';
+
+type Opened = DomainEvent<'Opened', { Name: string; Group: number }>;
+type GroupRenamed = DomainEvent<'GroupRenamed', { Group: number; GroupName: string }>;
+type Visited = DomainEvent<'Visited', null>;
+type Closed = DomainEvent<'Closed', null>;
+type ThingEvent = Opened | GroupRenamed | Visited | Closed;
+
+interface ThingRow {
+  readonly Id: number;
+  readonly Name: string;
+  readonly Group: number;
+  readonly GroupName: string;
+  readonly Visits: number;
+  readonly ChangedAt: string;
+  readonly ChangedBy: string;
+}
+
+const things: Projection<ThingRow, ThingEvent> = {
+  model: {
+    name: 'things',
+    fields: { Name: 'string', Group: 'number' },
+    indexes: [['Group', 'Name']],
+    searchText: (row) => `${row.Name} ${row.GroupName}`,
+  },
+  version: 1,
+  handles: ['Opened', 'GroupRenamed', 'Visited', 'Closed'],
+  touches: (event) =>
+    event.type === 'GroupRenamed' ? { Group: event.data.Group } : [String(partsOf(event.stream).id)],
+  evolve(row, event, id) {
+    const changed = { ChangedAt: event.meta.at, ChangedBy: event.meta.actor.name };
+    switch (event.type) {
+      case 'Opened':
+        return { Id: Number(id), ...event.data, GroupName: '', Visits: 0, ...changed };
+      case 'GroupRenamed':
+        return row && { ...row, GroupName: event.data.GroupName, ...changed };
+      case 'Visited':
+        return row && { ...row, Visits: row.Visits + 1, ...changed };
+      case 'Closed':
+        return null;
+    }
+  },
+};
+
+const opened = (Name: string, Group = 1): Opened => ({ type: 'Opened', data: { Name, Group } });
+const renamed = (GroupName: string, Group = 1): GroupRenamed => ({ type: 'GroupRenamed', data: { Group, GroupName } });
+const visited: Visited = { type: 'Visited', data: null };
+const closed: Closed = { type: 'Closed', data: null };
+const changed = { ChangedAt: '2026-05-04T14:00:00.000Z', ChangedBy: 'Olive Office' };
+
+describe('given(projection, ...events)', () => {
+  it('states the rows that the events make, each event counted once', () =>
+    given(things, opened('Gate'), visited, visited).then({
+      Id: 1,
+      Name: 'Gate',
+      Group: 1,
+      GroupName: '',
+      Visits: 2,
+      ...changed,
+    }));
+
+  it('keeps streams apart and orders rows by their ids as numbers', () => {
+    const log = given(things, ...on('thing-10', opened('Post')), ...on('thing-9', opened('Gate', 2), visited));
+    log.row(10, { Name: 'Post', Visits: 0 });
+    log.row(9, { Name: 'Gate', Visits: 1 });
+    log.row(11, null);
+  });
+
+  it('touches the rows that a filter finds', () => {
+    const log = given(
+      things,
+      ...on('thing-1', opened('Gate', 1)),
+      ...on('thing-2', opened('Post', 2)),
+      ...on('group-1', renamed('Front', 1)),
+    );
+    log.row(1, { GroupName: 'Front' });
+    log.row(2, { GroupName: '' });
+  });
+
+  it('records moment and actor', () =>
+    given(things, at('2026-01-02T00:00:00.000Z', by({ kind: 'system', id: null, name: 'Clock' }, opened('Gate')))).row(
+      1,
+      { ChangedAt: '2026-01-02T00:00:00.000Z', ChangedBy: 'Clock' },
+    ));
+
+  it('knows rows that are gone', () => given(things, opened('Gate'), closed).nothing());
+
+  it('gives the search text', () => expect(given(things, opened('Gate')).searchText(1)).toBe('Gate '));
+});
+
+describe('given(projection) refuses', () => {
+  const withEvolve = (evolve: (row: ThingRow | null, event: Recorded<ThingEvent>, id: string) => ThingRow | null) =>
+    given({ ...things, evolve }, opened('Gate'), visited);
+
+  it('a projection that answers differently each time', () => {
+    let calls = 0;
+    const evolve = (row: ThingRow | null, event: Recorded<ThingEvent>, id: string) => {
+      const next = things.evolve(row, event, id);
+      return next && { ...next, Visits: ++calls };
+    };
+    expect(() => withEvolve(evolve).nothing()).toThrow();
+  });
+
+  it('a projection that changes the row that it was given', () => {
+    const evolve = (row: ThingRow | null, event: Recorded<ThingEvent>, id: string) =>
+      row ? Object.assign(row, { Visits: row.Visits + 1 }) : things.evolve(row, event, id);
+    expect(() => withEvolve(evolve).nothing()).toThrow(TypeError);
+  });
+
+  it('a row whose field is not of its declared kind', () => {
+    const evolve = (row: ThingRow | null, event: Recorded<ThingEvent>, id: string) => {
+      const next = things.evolve(row, event, id);
+      return next && { ...next, Name: 7 as unknown as string };
+    };
+    expect(() => withEvolve(evolve).row(1, {})).toThrow('"kind": "number"');
+  });
+
+  it('a row that is not plain JSON', () => {
+    const evolve = (row: ThingRow | null, event: Recorded<ThingEvent>, id: string) => {
+      const next = things.evolve(row, event, id);
+      return next && { ...next, Visits: Number.NaN };
+    };
+    expect(() => withEvolve(evolve).row(1, {})).toThrow();
+  });
+});
