@@ -75,7 +75,7 @@ export function matches(model: ReadModel, filter: Filter, row: Row): boolean {
 }
 
 /** The value of a row's field, undefined where it has none. */
-export const valueOf = (row: Row, field: string): unknown => (row as Readonly<Record<string, unknown>>)[field];
+export const fieldValue = (row: Row, field: string): unknown => (row as Readonly<Record<string, unknown>>)[field];
 
 function meets(condition: Condition, row: Row): boolean {
   switch (condition.kind) {
@@ -84,9 +84,9 @@ function meets(condition: Condition, row: Row): boolean {
     case 'or':
       return condition.of.some((each) => meets(each, row));
     case 'in':
-      return condition.values.some((value) => equals(valueOf(row, condition.field), value));
+      return condition.values.some((value) => equals(fieldValue(row, condition.field), value));
     case 'is':
-      return compares(valueOf(row, condition.field), condition.operator, condition.value);
+      return compares(fieldValue(row, condition.field), condition.operator, condition.value);
   }
 }
 

@@ -1,5 +1,5 @@
 import type { Actor, DomainEvent, EventMeta, Recorded } from '@picket/domain';
-import { conditionOf, idOrder, valueOf } from '../core/filter.ts';
+import { conditionOf, fieldValue, idOrder } from '../core/filter.ts';
 import { evolveRow, foldRows, isIds, type Rows } from '../core/fold-rows.ts';
 import type { Projection } from '../core/projection.ts';
 import type { Row } from '../core/read-store.ts';
@@ -112,7 +112,7 @@ function expectDeclared<R extends Row>({ model }: Projection<R>, row: R | null):
   if (!row) return;
   expect(withoutUndefined(row)).toEqual(JSON.parse(JSON.stringify(row)));
   for (const [field, kind] of Object.entries(model.fields)) {
-    const value = valueOf(row, field) ?? null;
+    const value = fieldValue(row, field) ?? null;
     if (value === null) continue;
     if (kind !== 'array') expect({ field, kind: typeof value }).toEqual({ field, kind });
     else expect({ field, isArray: Array.isArray(value) }).toEqual({ field, isArray: true });
