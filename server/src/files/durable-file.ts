@@ -1,0 +1,48 @@
+import { type FileHandle, mkdir, open, rename, rm } from 'node:fs/promises';
+import { dirname, resolve } from 'node:path';
+
+/** Makes the folder and those above it, so that they outlive a power cut. */
+export async function makeFolder(path: string): Promise<void> {
+  const target = resolve(path);
+  const first = await mkdir(target, { recursive: true });
+  if (first === undefined) return;
+  for (let folder = target; folder.length >= first.length; folder = dirname(folder)) await flushFolder(dirname(folder));
+}
+
+/** Writes the chunks to a new file and flushes it; a failure leaves no file. */
+export async function writeDurably(path: string, chunks: AsyncIterable<Uint8Array> | Uint8Array[]): Promise<void> {
+  const file = await open(path, 'wx');
+  try {
+    for await (const chunk of chunks) await writeAll(file, chunk);
+    await file.sync();
+    await file.close();
+  } catch (error) {
+    await file.close().catch(() => undefined);
+    await rm(path, { force: true });
+    throw error;
+  }
+}
+
+/** Gives a flushed file its final name in one step: it is never seen half-written. */
+export async function moveDurably(from: string, to: string): Promise<void> {
+  await rename(from, to);
+  await flushFolder(dirname(to));
+}
+
+async function writeAll(file: FileHandle, chunk: Uint8Array): Promise<void> {
+  for (let written = 0; written < chunk.byteLength; ) {
+    written += (await file.write(chunk, written)).bytesWritten;
+  }
+}
+
+/** Makes the names in a folder durable. */
+export async function flushFolder(path: string): Promise<void> {
+  // Windows can't open folders, and doesn't need to.
+  if (process.platform === 'win32') return;
+  const folder = await open(path, 'r');
+  try {
+    await folder.sync();
+  } finally {
+    await folder.close();
+  }
+}
