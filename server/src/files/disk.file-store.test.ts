@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { StoreUnavailableError } from '../event-store/event-store.ts';
 import { DiskFileStore } from './disk.file-store.ts';
-import { fileStoreContract } from './file-store.contract.ts';
+import { fileStoreContract, listed } from './file-store.contract.ts';
 
 const newFolder = () => mkdtemp(join(tmpdir(), 'picket-files-'));
 
@@ -42,7 +42,7 @@ describe('DiskFileStore', () => {
       await utimes(cutOff, new Date('2026-03-01T12:00:00Z'), new Date('2026-03-01T12:00:00Z'));
 
       const early = await DiskFileStore.open(folder, () => new Date('2026-03-02T11:59:59Z'));
-      expect(await Array.fromAsync(early.list())).toEqual([]);
+      expect(await listed(early)).toEqual([]);
       expect(await filesIn(folder)).toEqual([cutOff]);
 
       await DiskFileStore.open(folder, () => new Date('2026-03-02T12:00:01Z'));
@@ -65,7 +65,7 @@ describe('DiskFileStore', () => {
       await expect(store.put(Buffer.from('hello'))).rejects.toBeInstanceOf(StoreUnavailableError);
       await expect(store.get(sha256)).rejects.toBeInstanceOf(StoreUnavailableError);
       await expect(store.has(sha256)).rejects.toBeInstanceOf(StoreUnavailableError);
-      await expect(Array.fromAsync(store.list())).rejects.toBeInstanceOf(StoreUnavailableError);
+      await expect(listed(store)).rejects.toBeInstanceOf(StoreUnavailableError);
       await expect(DiskFileStore.open(join(folder, 'files'))).rejects.toBeInstanceOf(StoreUnavailableError);
     });
 
@@ -73,7 +73,7 @@ describe('DiskFileStore', () => {
       const store = await DiskFileStore.open(folder);
       await writeFile(join(folder, 'ab', 'readme.txt'), 'x');
       await mkdir(join(folder, 'lost+found'));
-      expect(await Array.fromAsync(store.list())).toEqual([]);
+      expect(await listed(store)).toEqual([]);
     });
   });
 });

@@ -75,17 +75,19 @@ export class DiskFileStore implements FileStore {
   }
 }
 
-/** Errors that carry a system call are the file system's. */
 async function available<T>(work: () => Promise<T>): Promise<T> {
   try {
     return await work();
   } catch (error) {
-    if (error instanceof Error && 'syscall' in error) {
+    if (isFileSystemError(error)) {
       throw new StoreUnavailableError(`The file store can't be used: ${error.message}`, { cause: error });
     }
     throw error;
   }
 }
+
+const isFileSystemError = (error: unknown): error is NodeJS.ErrnoException =>
+  typeof error === 'object' && error !== null && 'syscall' in error;
 
 function nullIfMissing(error: NodeJS.ErrnoException): null {
   if (error.code === 'ENOENT') return null;

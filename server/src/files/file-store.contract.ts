@@ -13,7 +13,9 @@ export interface FileStoreUnderTest {
 
 const hashOf = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest('hex');
 const hello = Buffer.from('hello');
-const pattern = (size: number) => Buffer.from({ length: size }, (_, i) => (i * 31 + (i >> 8)) % 251);
+const pattern = (size: number) => Buffer.alloc(size).map((_, i) => (i * 31 + (i >> 8)) % 251);
+
+export const listed = (store: FileStore): Promise<string[]> => Readable.from(store.list()).toArray();
 
 /** What every file store does; `make` gives an empty one. */
 export function fileStoreContract(make: () => Promise<FileStoreUnderTest>): void {
@@ -30,7 +32,7 @@ export function fileStoreContract(make: () => Promise<FileStoreUnderTest>): void
     await medium.dispose();
   });
 
-  const names = () => Array.fromAsync(store.list());
+  const names = () => listed(store);
   const read = async (sha256: string) => {
     const stream = await store.get(sha256);
     return stream && buffer(stream);
