@@ -1,5 +1,31 @@
+import { SetMetadata } from '@nestjs/common';
 import type { SaveAnswer } from '@picket/domain';
 import type { Handled } from '../commands/command-runner.ts';
 
+/** Marks an answer whose read models lag behind the write; a symbol survives a spread and never reaches the wire. */
+export const READ_MODELS_BEHIND = Symbol('read models behind');
+
 /** What a write answers (ruling 3). */
-export const saved = (done: Handled): SaveAnswer => ({ IsSuccess: true, Id: done.id, Version: done.version });
+export const saved = (done: Handled): SaveAnswer => ({
+  IsSuccess: true,
+  Id: done.id,
+  Version: done.version,
+  ...(!done.caughtUp && { [READ_MODELS_BEHIND]: true }),
+});
+
+/** What a route answers, by the name of its type in the contract (`domain/src/contract`). */
+export interface RouteAnswer {
+  readonly shape: 'one' | 'many' | 'list';
+  readonly type: string;
+}
+
+export const ROUTE_ANSWER = 'picket:answer';
+
+/** The route answers one of these: `@Answers('JobDetails')`. */
+export const Answers = (type: string) => SetMetadata<string, RouteAnswer>(ROUTE_ANSWER, { shape: 'one', type });
+
+/** The route answers a plain list of these. */
+export const AnswersMany = (type: string) => SetMetadata<string, RouteAnswer>(ROUTE_ANSWER, { shape: 'many', type });
+
+/** The route answers `{ data, total }` of these, with the header X-List-Count (ruling 2). */
+export const AnswersList = (type: string) => SetMetadata<string, RouteAnswer>(ROUTE_ANSWER, { shape: 'list', type });

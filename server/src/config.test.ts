@@ -1,0 +1,77 @@
+import { ConfigError, readConfig } from './config.ts';
+
+describe('readConfig', () => {
+  it('needs no environment at all', () => {
+    expect(readConfig({})).toMatchObject({
+      host: '127.0.0.1',
+      port: 3000,
+      demo: 'small',
+      demoPassword: null,
+      kurrentUrl: null,
+      mongoUrl: null,
+      projections: 'inside',
+      trustProxy: [],
+    });
+    expect(readConfig({}).dataDir).toMatch(/[\\/]data$/);
+  });
+
+  it('takes what is set', () => {
+    const environment = {
+      HOST: '0.0.0.0',
+      PORT: '8080',
+      DATA_DIR: '/var/picket',
+      DEMO: 'none',
+      KURRENT_URL: 'kurrentdb://kurrent:2113?tls=false',
+      MONGO_URL: 'mongodb://picket:secret@mongo:27017/picket',
+      TRUST_PROXY: '10.0.0.0/8, ::1',
+      PATH: '/usr/bin',
+    };
+    expect(readConfig(environment)).toMatchObject({
+      host: '0.0.0.0',
+      port: 8080,
+      dataDir: '/var/picket',
+      demo: 'none',
+      kurrentUrl: 'kurrentdb://kurrent:2113?tls=false',
+      mongoUrl: 'mongodb://picket:secret@mongo:27017/picket',
+      trustProxy: ['10.0.0.0/8', '::1'],
+    });
+  });
+
+  it('reads an empty variable as unset', () => {
+    expect(readConfig({ PORT: '', MONGO_URL: ' ' })).toMatchObject({ port: 3000, mongoUrl: null });
+  });
+
+  it.each([
+    [{ PORT: 'http' }, "PORT must be a number from 0 to 65535, not 'http'"],
+    [{ PORT: '70000' }, "PORT must be a number from 0 to 65535, not '70000'"],
+    [{ PORT: '-1' }, "PORT must be a number from 0 to 65535, not '-1'"],
+    [{ HOST: 'a b' }, "HOST must be a host name or address, not 'a b'"],
+    [{ DEMO: 'huge' }, "DEMO must be one of small, none, not 'huge'"],
+    [{ DEMO_PASSWORD: 'short' }, 'DEMO_PASSWORD must have 8 to 128 characters'],
+    [{ MONGO_URL: 'mysql://x' }, 'MONGO_URL must be an address that starts with mongodb://'],
+    [{ KURRENT_URL: 'kurrentdb://' }, 'KURRENT_URL must be an address that starts with kurrentdb://'],
+    [{ SMTP_URL: 'mail.example.com' }, 'SMTP_URL must be an address that starts with smtp://'],
+    [{ TRUST_PROXY: 'true' }, "TRUST_PROXY must be a list of addresses, not 'true'"],
+    [{ PICKET_COLOUR: 'red' }, 'Unknown environment variable PICKET_COLOUR'],
+    [{ PICKET_PORT: '1' }, 'Unknown environment variable PICKET_PORT: did you mean PORT?'],
+    [{ DEMO_PASWORD: 'x' }, 'Unknown environment variable DEMO_PASWORD: did you mean DEMO_PASSWORD?'],
+    [{ DATADIR: 'x' }, 'Unknown environment variable DATADIR: did you mean DATA_DIR?'],
+    [{ MONGO_URI: 'x' }, 'Unknown environment variable MONGO_URI: did you mean MONGO_URL?'],
+    [{ MONGODB_URI: 'x' }, 'Unknown environment variable MONGODB_URI: did you mean MONGO_URL?'],
+    [{ data_dir: 'x' }, 'Unknown environment variable data_dir: did you mean DATA_DIR?'],
+    [{ REIDS_URL: 'x' }, 'Unknown environment variable REIDS_URL: did you mean REDIS_URL?'],
+  ])('refuses %j', (environment, message) => {
+    expect(() => readConfig(environment)).toThrow(new ConfigError(message));
+  });
+
+  it('leaves the names of others alone', () => {
+    const environment = { HOSTNAME: 'x', SUPPORT: 'x', POST: 'x', DEMOS: 'x', MONGO_PASSWORD: 'x', npm_config_x: 'x' };
+    expect(() => readConfig(environment)).not.toThrow();
+  });
+
+  it('never repeats an address, which may carry a password', () => {
+    expect(() => readConfig({ MONGO_URL: 'http://user:secret@host' })).toThrow(
+      expect.objectContaining({ message: expect.not.stringContaining('secret') }),
+    );
+  });
+});
