@@ -12,7 +12,8 @@ export type FieldKind = ReadModel['fields'][string];
 
 /** A filter, checked and flattened: what every adapter turns into its own language. */
 export type Condition =
-  | { readonly kind: 'and' | 'or'; readonly of: readonly Condition[] }
+  | { readonly kind: 'and'; readonly of: readonly Condition[] }
+  | { readonly kind: 'or'; readonly of: readonly Condition[] }
   | { readonly kind: 'in'; readonly field: string; readonly values: readonly Scalar[] }
   | {
       readonly kind: 'is';

@@ -74,16 +74,17 @@ export class TableGoneError extends Error {
 
 /**
  * The port of the read models. A `table` is a model's name with its build: `job-list@3`.
- * Every adapter passes `read-store.contract.ts`. @throws UnknownFieldError for a field that is not declared.
+ * Every adapter passes `read-store.contract.ts`. @throws UnknownFieldError for a field that is not declared,
+ * InvalidFilterError, and TableGoneError for a table that is not there (`checkpoint` says '' of it).
  */
 export interface ReadStore {
-  /** Makes the table and its indexes where they are missing. */
+  /** Makes the table and its indexes where they are missing. @throws for a table made with other fields. */
   ensure(model: ReadModel, table: string): Promise<void>;
-  /** The rows as stored, tombstones included; missing ids are left out. */
+  /** The rows as stored, tombstones included, in any order; missing ids are left out. */
   getMany<R extends Row>(table: string, ids: readonly string[]): Promise<StoredRow<R>[]>;
   /** `total` counts all that match, before skip and take; without `take` all rows are given. */
   find<R extends Row>(model: ReadModel<R>, table: string, query: Query): Promise<{ data: R[]; total: number }>;
-  /** The ids that match, all of them: for events that touch rows by filter. */
+  /** The ids that match, all of them, in their order: for events that touch rows by filter. */
   findIds(model: ReadModel, table: string, filter: Filter): Promise<string[]>;
   /**
    * Sums of declared number fields over what matches, rounded to 6 decimals, by a declared field (or all as one group
@@ -97,7 +98,6 @@ export interface ReadStore {
   /**
    * Writes each row unless the stored one reflects the same or a later position, then moves the checkpoint, which never
    * goes back and is never saved before the rows.
-   * @throws TableGoneError
    */
   write<R extends Row>(
     model: ReadModel<R>,
@@ -112,7 +112,7 @@ export interface ReadStore {
   /** Swaps the table that a model is read from. */
   activate(modelName: string, table: string): Promise<void>;
   drop(table: string): Promise<void>;
-  /** All rows in id order, for comparing a rebuild with the live table. */
+  /** All rows that are there, in id order, for comparing a rebuild with the live table. */
   all<R extends Row>(table: string): AsyncIterable<StoredRow<R>>;
   /** Takes or renews the lease `name` for `holder`; false when another holds it. Expires after `milliseconds`. */
   lease(name: string, holder: string, milliseconds: number): Promise<boolean>;

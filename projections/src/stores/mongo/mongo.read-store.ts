@@ -1,0 +1,287 @@
+import type { Position } from '@picket/domain';
+import {
+  type AnyBulkWriteOperation,
+  type Collection,
+  type Db,
+  type Document,
+  MongoBulkWriteError,
+  MongoClient,
+  MongoServerError,
+} from 'mongodb';
+import { idOrder, kindOf } from '../../core/filter.ts';
+import {
+  type Filter,
+  type Query,
+  type ReadModel,
+  type ReadStore,
+  type Row,
+  type Scalar,
+  type StoredRow,
+  TableGoneError,
+  UnknownFieldError,
+} from '../../core/read-store.ts';
+import { searchable, trigramsOf, wordsOf } from '../../core/search-text.ts';
+import { roundSum } from '../round-sum.ts';
+import { matchOf, pathOf } from './mongo-filter.ts';
+
+/** A row as a document. A row that is gone keeps its position: `live` false, `row` null. */
+interface RowDocument {
+  readonly _id: string;
+  readonly position: Position;
+  readonly order: string;
+  readonly live: boolean;
+  readonly row: Row | null;
+  readonly text?: string;
+  readonly trigrams?: readonly string[];
+}
+
+interface TableDocument {
+  readonly _id: string;
+  readonly position: Position;
+  /** The declared fields, as JSON. */
+  readonly fields: string;
+}
+
+const DUPLICATE_KEY = 11_000;
+
+/**
+ * Read models in MongoDB, or in what speaks its protocol: each row is guarded by its position, so nothing here needs a
+ * transaction, a text index or an update pipeline.
+ */
+export class MongoReadStore implements ReadStore {
+  private readonly tables: Collection<TableDocument>;
+  private readonly models: Collection<{ _id: string; active: string }>;
+  private readonly leases: Collection<{ _id: string; holder: string; expires: number }>;
+
+  private constructor(
+    private readonly client: MongoClient,
+    private readonly database: Db,
+    private readonly now: () => number,
+  ) {
+    this.tables = database.collection('tables');
+    this.models = database.collection('models');
+    this.leases = database.collection('leases');
+  }
+
+  /** Connects; the collections are in `database`. */
+  static async connect(url: string, database: string, now: () => number = Date.now): Promise<MongoReadStore> {
+    const client = new MongoClient(url, { ignoreUndefined: true, serverSelectionTimeoutMS: 5000 });
+    await client.connect();
+    return new MongoReadStore(client, client.db(database), now);
+  }
+
+  async ensure(model: ReadModel, table: string): Promise<void> {
+    const fields = JSON.stringify(model.fields);
+    await ignoringDuplicate(
+      this.tables.updateOne({ _id: table }, { $setOnInsert: { position: '', fields } }, { upsert: true }),
+    );
+    const known = await this.tables.findOne({ _id: table });
+    if (known && known.fields !== fields) {
+      throw new Error(`${table} was built with other fields: a changed projection needs a higher version`);
+    }
+    const rows = this.rows(table);
+    for (const index of indexesOf(model)) await rows.createIndex(index);
+  }
+
+  async getMany<R extends Row>(table: string, ids: readonly string[]): Promise<StoredRow<R>[]> {
+    const found = await this.rows(table)
+      .find({ _id: { $in: [...ids] } }, { projection: { position: 1, row: 1 } })
+      .toArray();
+    if (found.length < ids.length) await this.assertThere(table);
+    return found.map(({ _id, position, row }) => ({ id: _id, position, row: row as R | null }));
+  }
+
+  async find<R extends Row>(model: ReadModel<R>, table: string, query: Query): Promise<{ data: R[]; total: number }> {
+    const match = searchMatch(model, query);
+    const sort = sortOf(model, query.sort ?? []);
+    const total = await this.rows(table).countDocuments(match);
+    if (total === 0) await this.assertThere(table);
+    if (total === 0 || query.take === 0) return { data: [], total };
+    const cursor = this.rows(table)
+      .find(match, { projection: { row: 1 } })
+      .sort(sort)
+      .skip(query.skip ?? 0)
+      .limit(query.take ?? 0);
+    return { data: (await cursor.toArray()).map(({ row }) => row as R), total };
+  }
+
+  async findIds(model: ReadModel, table: string, filter: Filter): Promise<string[]> {
+    const cursor = this.rows(table)
+      .find(matchOf(model, filter), { projection: { _id: 1 } })
+      .sort(sortOf(model, []));
+    const found = await cursor.toArray();
+    if (found.length === 0) await this.assertThere(table);
+    return found.map(({ _id }) => _id);
+  }
+
+  async sum(
+    model: ReadModel,
+    table: string,
+    { filter, by, fields }: { filter?: Filter; by?: string; fields: readonly string[] },
+  ): Promise<{ key: Scalar; count: number; sums: Record<string, number> }[]> {
+    for (const field of fields) {
+      if (kindOf(model, field) !== 'number') throw new UnknownFieldError(`${model.name} has no numbers in ${field}`);
+    }
+    if (by !== undefined && kindOf(model, by) === 'array') {
+      throw new UnknownFieldError(`${model.name} can't be grouped by ${by}`);
+    }
+    const sums = Object.fromEntries(fields.map((field, i) => [`sum${i}`, { $sum: `$${pathOf(field)}` }]));
+    const key = by === undefined ? null : { $ifNull: [`$${pathOf(by)}`, null] };
+    const groups = await this.rows(table)
+      .aggregate<Document>([
+        { $match: matchOf(model, filter) },
+        { $group: { _id: key, count: { $sum: 1 }, ...sums } },
+        { $sort: { _id: 1 } },
+      ])
+      .toArray();
+    if (groups.length === 0) await this.assertThere(table);
+    return groups.map((group) => ({
+      key: group._id,
+      count: group.count,
+      sums: Object.fromEntries(fields.map((field, i) => [field, roundSum(group[`sum${i}`])])),
+    }));
+  }
+
+  async write<R extends Row>(
+    model: ReadModel<R>,
+    table: string,
+    rows: readonly StoredRow<R>[],
+    checkpoint: Position,
+  ): Promise<void> {
+    await this.assertThere(table);
+    if (rows.length > 0)
+      await this.writeRows(
+        table,
+        rows.map((row) => documentOf(model, row)),
+      );
+    const moved = await this.tables.updateOne({ _id: table }, { $max: { position: checkpoint } });
+    if (moved.matchedCount > 0) return;
+    // Dropped since it was looked for: the rows just written stand in a collection that they made anew.
+    await this.rows(table).drop();
+    throw new TableGoneError(`${table} is gone`);
+  }
+
+  async checkpoint(table: string): Promise<Position> {
+    return (await this.tables.findOne({ _id: table }))?.position ?? '';
+  }
+
+  async active(modelName: string): Promise<string | null> {
+    return (await this.models.findOne({ _id: modelName }))?.active ?? null;
+  }
+
+  async activate(modelName: string, table: string): Promise<void> {
+    await this.models.updateOne({ _id: modelName }, { $set: { active: table } }, { upsert: true });
+  }
+
+  async drop(table: string): Promise<void> {
+    await this.tables.deleteOne({ _id: table });
+    await this.rows(table).drop();
+  }
+
+  async *all<R extends Row>(table: string): AsyncIterable<StoredRow<R>> {
+    const cursor = this.rows(table)
+      .find({ live: true }, { projection: { position: 1, row: 1 } })
+      .sort({ order: 1, _id: 1 });
+    for await (const { _id, position, row } of cursor) yield { id: _id, position, row: row as R | null };
+  }
+
+  async lease(name: string, holder: string, milliseconds: number): Promise<boolean> {
+    const now = this.now();
+    const free = { _id: name, $or: [{ holder }, { expires: { $lte: now } }] };
+    const taken = await ignoringDuplicate(
+      this.leases.updateOne(free, { $set: { holder, expires: now + milliseconds } }, { upsert: true }),
+    );
+    return taken !== undefined;
+  }
+
+  async release(name: string, holder: string): Promise<void> {
+    await this.leases.deleteOne({ _id: name, holder });
+  }
+
+  async close(): Promise<void> {
+    await this.client.close();
+  }
+
+  private rows(table: string): Collection<RowDocument> {
+    return this.database.collection(table);
+  }
+
+  private async assertThere(table: string): Promise<void> {
+    const found = await this.tables.findOne({ _id: table }, { projection: { _id: 1 } });
+    if (!found) throw new TableGoneError(`${table} is gone`);
+  }
+
+  private async writeRows(table: string, documents: readonly RowDocument[]): Promise<void> {
+    const upserts = documents.map((document) => guardedReplace(document, true));
+    const refused = await duplicates(this.rows(table).bulkWrite(upserts, { ordered: false }));
+    if (refused.length === 0) return;
+    // Mostly rows that are as new already; but one that another writer inserted just now may be an older one.
+    const again = refused.map((index) => guardedReplace(documents[index]!, false));
+    await this.rows(table).bulkWrite(again, { ordered: false });
+  }
+}
+
+/** Replaces the document unless it is as new; an upsert that meets a newer one is refused as a duplicate key. */
+function guardedReplace({ _id, ...document }: RowDocument, upsert: boolean): AnyBulkWriteOperation<RowDocument> {
+  return { replaceOne: { filter: { _id, position: { $lt: document.position } }, replacement: document, upsert } };
+}
+
+function documentOf<R extends Row>(model: ReadModel<R>, { id, position, row }: StoredRow<R>): RowDocument {
+  const document = { _id: id, position, order: idOrder(id), live: row !== null, row };
+  if (!row || !model.searchText) return document;
+  const text = searchable(model.searchText(row));
+  return { ...document, text, trigrams: trigramsOf(text) };
+}
+
+function searchMatch(model: ReadModel, query: Query): Document {
+  if (!model.searchText && wordsOf(query.text).length > 0) {
+    throw new UnknownFieldError(`${model.name} has no search text`);
+  }
+  return matchOf(model, query.filter, query.text);
+}
+
+function sortOf(model: ReadModel, sort: NonNullable<Query['sort']>): [string, 1 | -1][] {
+  const last = sort.at(-1)?.[1] ?? 1;
+  const fields = sort.map(([field, direction]): [string, 1 | -1] => {
+    if (kindOf(model, field) === 'array') throw new UnknownFieldError(`${model.name} can't be sorted by ${field}`);
+    return [pathOf(field), direction];
+  });
+  return [...fields, ['order', last], ['_id', last]];
+}
+
+/** An index can follow one array only: each array field has its own besides. */
+function indexesOf(model: ReadModel): Record<string, 1>[] {
+  const declared = [[], ...model.indexes].map((fields) => fields.filter((field) => model.fields[field] !== 'array'));
+  const arrays = Object.keys(model.fields).filter((field) => model.fields[field] === 'array');
+  const ascending = (paths: readonly string[]) => Object.fromEntries(paths.map((path) => [path, 1 as const]));
+  return [
+    ...declared.map((fields) => ascending(['live', ...fields.map(pathOf), 'order', '_id'])),
+    ...arrays.map((field) => ascending([pathOf(field), 'live'])),
+    ...(model.searchText ? [ascending(['trigrams'])] : []),
+  ];
+}
+
+const isDuplicate = (error: unknown): boolean => error instanceof MongoServerError && error.code === DUPLICATE_KEY;
+
+/** undefined when the upsert met a document that its filter did not. */
+async function ignoringDuplicate<T>(upsert: Promise<T>): Promise<T | undefined> {
+  try {
+    return await upsert;
+  } catch (error) {
+    if (isDuplicate(error)) return undefined;
+    throw error;
+  }
+}
+
+/** The indexes of the operations that were refused as duplicates. */
+async function duplicates(written: Promise<unknown>): Promise<number[]> {
+  try {
+    await written;
+    return [];
+  } catch (error) {
+    if (!(error instanceof MongoBulkWriteError)) throw error;
+    const failures = [error.writeErrors].flat();
+    if (failures.length === 0 || failures.some(({ code }) => code !== DUPLICATE_KEY)) throw error;
+    return failures.map(({ index }) => index);
+  }
+}

@@ -1,0 +1,118 @@
+import { type Condition, conditionOf, type FieldKind, kindOf } from '../../core/filter.ts';
+import type { Filter, ReadModel, Scalar } from '../../core/read-store.ts';
+import { columnOf, partsOf } from './sqlite-tables.ts';
+
+export type SqlValue = string | number | null | Uint8Array;
+
+/** A condition in SQL with the values of its placeholders, in order. */
+export interface Sql {
+  readonly text: string;
+  readonly values: readonly SqlValue[];
+}
+
+/** `rows` is the alias under which the rows are read. Without a filter: null. */
+export function filterSql(model: ReadModel, table: string, filter: Filter | undefined): Sql | null {
+  if (!filter) return null;
+  const sql = conditionSql({ model, values: partsOf(table).values }, conditionOf(model, filter));
+  return sql.text === 'TRUE' ? null : sql;
+}
+
+/** The fields that the filter holds to one value: an index that starts with them serves the rest in its own order. */
+export function fixedFields(model: ReadModel, filter: Filter | undefined): string[] {
+  if (!filter) return [];
+  const fixed = (condition: Condition): string[] => {
+    if (condition.kind === 'and') return condition.of.flatMap(fixed);
+    return condition.kind === 'is' && condition.operator === '$eq' ? [condition.field] : [];
+  };
+  return fixed(conditionOf(model, filter)).filter((field) => model.fields[field] !== 'array');
+}
+
+interface Scope {
+  readonly model: ReadModel;
+  readonly values: string;
+}
+
+const NONE: Sql = { text: 'FALSE', values: [] };
+const ALL: Sql = { text: 'TRUE', values: [] };
+const sqlOperators = { $eq: '=', $ne: '<>', $gt: '>', $gte: '>=', $lt: '<', $lte: '<=' };
+/** More values than this are bound as one JSON list, so that the statement stays the same. */
+const INLINE_VALUES = 20;
+
+function conditionSql(scope: Scope, condition: Condition): Sql {
+  if (condition.kind === 'and' || condition.kind === 'or') {
+    if (condition.of.length === 0) return condition.kind === 'and' ? ALL : NONE;
+    return joined(
+      condition.of.map((each) => conditionSql(scope, each)),
+      condition.kind === 'and' ? ' AND ' : ' OR ',
+    );
+  }
+  const isArray = kindOf(scope.model, condition.field) === 'array';
+  if (condition.kind === 'in') return isArray ? inArray(scope, condition) : inScalars(scope, condition);
+  return isArray ? arraySql(scope, condition) : scalarSql(scope, condition);
+}
+
+const joined = (parts: readonly Sql[], by: string): Sql =>
+  parts.length === 1
+    ? parts[0]!
+    : { text: `(${parts.map(({ text }) => text).join(by)})`, values: parts.flatMap(({ values }) => values) };
+
+type Is = Extract<Condition, { kind: 'is' }>;
+type In = Extract<Condition, { kind: 'in' }>;
+
+function scalarSql(scope: Scope, { field, operator, value }: Is): Sql {
+  const column = `rows.${columnOf(field)}`;
+  if (value === null) return nullSql(column, operator);
+  if (typeof value !== scope.model.fields[field]) return operator === '$ne' ? ALL : NONE;
+  const test = operator === '$ne' ? 'IS NOT' : sqlOperators[operator];
+  return { text: `${column} ${test} ?`, values: [scalarValue(value)] };
+}
+
+function nullSql(column: string, operator: Is['operator']): Sql {
+  if (operator === '$ne') return { text: `${column} IS NOT NULL`, values: [] };
+  return operator.endsWith('e') || operator === '$eq' ? { text: `${column} IS NULL`, values: [] } : NONE;
+}
+
+function inScalars(scope: Scope, { field, values }: In): Sql {
+  const column = `rows.${columnOf(field)}`;
+  const kind = scope.model.fields[field];
+  const known = values.filter((value) => typeof value === kind).map((value) => scalarValue(value));
+  const tests: Sql[] = [];
+  if (known.length === 1) tests.push({ text: `${column} = ?`, values: known });
+  if (known.length > 1) tests.push({ text: `${column} IN ${listSql(known).text}`, values: listSql(known).values });
+  if (values.includes(null)) tests.push({ text: `${column} IS NULL`, values: [] });
+  return tests.length === 0 ? NONE : joined(tests, ' OR ');
+}
+
+function listSql(values: readonly SqlValue[]): Sql {
+  if (values.length <= INLINE_VALUES) return { text: `(${values.map(() => '?').join(', ')})`, values };
+  return { text: '(SELECT value FROM json_each(?))', values: [JSON.stringify(values)] };
+}
+
+function arraySql(scope: Scope, { field, operator, value }: Is): Sql {
+  if (value === null) return nullSql(`rows.${columnOf(field)}`, operator);
+  const test = operator === '$ne' ? '=' : sqlOperators[operator];
+  const found = `SELECT key FROM ${scope.values} WHERE field = ? AND value ${test} ? AND typeof(value) ${storedAs(value)}`;
+  return { text: `rows.key ${operator === '$ne' ? 'NOT IN' : 'IN'} (${found})`, values: [field, elementValue(value)] };
+}
+
+function inArray(scope: Scope, { field, values }: In): Sql {
+  const tests = values.map((value) => arraySql(scope, { kind: 'is', field, operator: '$eq', value }));
+  return tests.length === 0 ? NONE : joined(tests, ' OR ');
+}
+
+/** SQLite orders values of different kinds too; a range must not reach from one into the next. */
+const storedAs = (value: Scalar): string =>
+  typeof value === 'number' ? "IN ('integer', 'real')" : typeof value === 'string' ? "= 'text'" : "= 'blob'";
+
+/** How a scalar field's value stands in its column: booleans as 0 and 1. */
+const scalarValue = (value: Scalar): SqlValue => (typeof value === 'boolean' ? Number(value) : value);
+
+/** What a row's field is in its column; null for a value that is not of the declared kind. */
+export function columnValue(kind: FieldKind, value: unknown): SqlValue {
+  if (kind === 'array') return Array.isArray(value) ? 1 : null;
+  return typeof value === kind ? scalarValue(value as Scalar) : null;
+}
+
+/** An element of an array field; a boolean is a blob, so that it is no number. */
+export const elementValue = (value: Exclude<Scalar, null>): SqlValue =>
+  typeof value === 'boolean' ? new Uint8Array([Number(value)]) : value;

@@ -1,0 +1,212 @@
+import type { Position } from '@picket/domain';
+import { kindOf } from '../../core/filter.ts';
+import {
+  type Filter,
+  type Query,
+  type ReadModel,
+  type ReadStore,
+  type Row,
+  type Scalar,
+  type StoredRow,
+  TableGoneError,
+  UnknownFieldError,
+} from '../../core/read-store.ts';
+import { closeSqlite, openSqlite } from '../open-sqlite.ts';
+import { roundSum } from '../round-sum.ts';
+import { KeptTotals } from './kept-totals.ts';
+import { SqliteFile, type SqlRow } from './sqlite-file.ts';
+import { countSql, fewSql, idsSql, manySql, type Search, searchOf, sumsSql } from './sqlite-search.ts';
+import { creation, migrations, partsOf, removal } from './sqlite-tables.ts';
+import { writeRow } from './sqlite-write.ts';
+
+/** Read models in one SQLite file, which several processes may have open. */
+export class SqliteReadStore implements ReadStore {
+  private readonly totals = new KeptTotals();
+
+  private constructor(
+    private readonly file: SqliteFile,
+    private readonly now: () => number,
+  ) {}
+
+  /**
+   * Opens or makes the file. What it holds can be built again from the log, so the last commits may be lost in a power
+   * cut: rows and checkpoint go together.
+   * @throws DataFolderError
+   */
+  static open(path: string, now: () => number = Date.now): SqliteReadStore {
+    const database = openSqlite(path, migrations, { synchronous: 'NORMAL' });
+    database.exec('PRAGMA cache_size = -65536; PRAGMA mmap_size = 1073741824; PRAGMA temp_store = MEMORY');
+    return new SqliteReadStore(new SqliteFile(database), now);
+  }
+
+  async ensure(model: ReadModel, table: string): Promise<void> {
+    const fields = JSON.stringify(model.fields);
+    this.file.write(() => {
+      const known = this.file.get('SELECT fields FROM read_table WHERE name = ?', table)?.[0];
+      if (known !== undefined && known !== fields) {
+        throw new Error(`${table} was built with other fields: a changed projection needs a higher version`);
+      }
+      for (const statement of creation(model, table)) this.file.database.exec(statement);
+      this.file.run(`INSERT INTO read_table VALUES (?, '', randomblob(8), ?) ON CONFLICT DO NOTHING`, table, fields);
+    });
+  }
+
+  async getMany<R extends Row>(table: string, ids: readonly string[]): Promise<StoredRow<R>[]> {
+    const { rows, bodies, tombstones } = partsOf(table);
+    const live = `SELECT position, body FROM ${rows} JOIN ${bodies} USING (key) WHERE id = ?`;
+    const gone = `SELECT position, 'null' FROM ${tombstones} WHERE id = ?`;
+    return this.file.read(() => {
+      this.stampOf(table);
+      return [...new Set(ids)].flatMap((id) => {
+        const found = this.file.get(live, id) ?? this.file.get(gone, id);
+        return found ? [{ id, position: String(found[0]), row: parsed<R>(found[1]) }] : [];
+      });
+    });
+  }
+
+  async find<R extends Row>(model: ReadModel<R>, table: string, query: Query): Promise<{ data: R[]; total: number }> {
+    const search = searchOf(model, table, query);
+    const [take, skip] = [query.take ?? -1, query.skip ?? 0];
+    return this.file.read(() => {
+      const total = this.total(search);
+      if (take === 0 || skip >= total) return { data: [], total };
+      const { text, values } = this.pageSql(search, total, take, skip);
+      const body = `SELECT body FROM ${partsOf(table).bodies} WHERE key = ?`;
+      const data = this.file.all(text, ...values).map(([key]) => parsed<R>(this.file.get(body, key!)?.[0]) as R);
+      return { data, total };
+    });
+  }
+
+  async findIds(model: ReadModel, table: string, filter: Filter): Promise<string[]> {
+    const { text, values } = idsSql(searchOf(model, table, { filter }));
+    return this.file.read(() => {
+      this.stampOf(table);
+      return this.file.all(text, ...values).map(([id]) => String(id));
+    });
+  }
+
+  async sum(
+    model: ReadModel,
+    table: string,
+    { filter, by, fields }: { filter?: Filter; by?: string; fields: readonly string[] },
+  ): Promise<{ key: Scalar; count: number; sums: Record<string, number> }[]> {
+    for (const field of fields) {
+      if (kindOf(model, field) !== 'number') throw new UnknownFieldError(`${model.name} has no numbers in ${field}`);
+    }
+    const kind = by === undefined ? undefined : kindOf(model, by);
+    if (kind === 'array') throw new UnknownFieldError(`${model.name} can't be grouped by ${by}`);
+    const { text, values } = sumsSql(searchOf(model, table, { filter }), by, fields);
+    const groups = this.file.read(() => {
+      this.stampOf(table);
+      return this.file.all(text, ...values);
+    });
+    return groups
+      .filter(([, count]) => Number(count) > 0)
+      .map(([key, count, ...sums]) => ({
+        key: kind === 'boolean' && key !== null ? key === 1 : (key as Scalar),
+        count: Number(count),
+        sums: Object.fromEntries(fields.map((field, i) => [field, roundSum(Number(sums[i]))])),
+      }));
+  }
+
+  async write<R extends Row>(
+    model: ReadModel<R>,
+    table: string,
+    rows: readonly StoredRow<R>[],
+    checkpoint: Position,
+  ): Promise<void> {
+    this.file.write(() => {
+      this.stampOf(table);
+      const written = rows.filter((row) => writeRow(this.file, model, table, row)).length;
+      const stamp = written > 0 ? 'randomblob(8)' : 'stamp';
+      this.file.run(
+        `UPDATE read_table SET position = max(position, ?), stamp = ${stamp} WHERE name = ?`,
+        checkpoint,
+        table,
+      );
+    });
+  }
+
+  async checkpoint(table: string): Promise<Position> {
+    return String(this.file.get('SELECT position FROM read_table WHERE name = ?', table)?.[0] ?? '');
+  }
+
+  async active(modelName: string): Promise<string | null> {
+    const found = this.file.get('SELECT active FROM read_model WHERE name = ?', modelName);
+    return found ? String(found[0]) : null;
+  }
+
+  async activate(modelName: string, table: string): Promise<void> {
+    this.file.run(
+      'INSERT INTO read_model VALUES (?, ?) ON CONFLICT DO UPDATE SET active = excluded.active',
+      modelName,
+      table,
+    );
+  }
+
+  async drop(table: string): Promise<void> {
+    this.file.forget();
+    this.file.write(() => {
+      for (const statement of removal(table)) this.file.database.exec(statement);
+      this.file.run('DELETE FROM read_table WHERE name = ?', table);
+    });
+  }
+
+  async *all<R extends Row>(table: string): AsyncIterable<StoredRow<R>> {
+    const { rows, bodies } = partsOf(table);
+    const next = `SELECT id, position, body, ord FROM ${rows} JOIN ${bodies} USING (key)
+      WHERE (ord, id) > (?, ?) ORDER BY ord, id LIMIT 500`;
+    for (let last: SqlRow | undefined = ['', '', '', '']; last; ) {
+      const chunk = this.file.all(next, last[3]!, last[0]!);
+      for (const [id, position, body] of chunk) {
+        yield { id: String(id), position: String(position), row: parsed<R>(body) };
+      }
+      last = chunk.at(-1);
+    }
+  }
+
+  async lease(name: string, holder: string, milliseconds: number): Promise<boolean> {
+    const now = this.now();
+    const taken = this.file.run(
+      `INSERT INTO lease VALUES (?, ?, ?) ON CONFLICT DO UPDATE SET holder = excluded.holder, expires = excluded.expires
+       WHERE holder = excluded.holder OR expires <= ?`,
+      name,
+      holder,
+      now + milliseconds,
+      now,
+    );
+    return taken.changes > 0;
+  }
+
+  async release(name: string, holder: string): Promise<void> {
+    this.file.run('DELETE FROM lease WHERE name = ? AND holder = ?', name, holder);
+  }
+
+  async close(): Promise<void> {
+    this.file.forget();
+    closeSqlite(this.file.database);
+  }
+
+  /** Another one after each write of the table's rows. @throws TableGoneError */
+  private stampOf(table: string): string {
+    const found = this.file.get('SELECT hex(stamp) FROM read_table WHERE name = ?', table);
+    if (!found) throw new TableGoneError(`${table} is gone`);
+    return String(found[0]);
+  }
+
+  private total(search: Search): number {
+    const count = countSql(search);
+    const counted = () => Number(this.file.get(count.text, ...count.values)?.[0]);
+    return this.totals.of(search.table, this.stampOf(search.table), count, counted);
+  }
+
+  /** Led by the sort's index when few of its rows have to be passed over before the page is full. */
+  private pageSql(search: Search, total: number, take: number, skip: number) {
+    const size = Number(this.file.get(`SELECT count(*) FROM ${partsOf(search.table).rows}`)?.[0]);
+    const passed = take < 0 ? size : ((skip + take) * size) / total;
+    const led = passed * 4 <= total ? manySql(search, take, skip) : null;
+    return led ?? fewSql(search, take, skip);
+  }
+}
+
+const parsed = <R extends Row>(body: unknown): R | null => JSON.parse(String(body));
