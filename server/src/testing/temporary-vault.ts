@@ -1,0 +1,32 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { SqliteVault } from '../vault/sqlite.vault.ts';
+import type { Vault } from '../vault/vault.ts';
+
+export interface TemporaryVault {
+  readonly vault: Vault;
+  readonly clock: () => Date;
+  /** Lets time go by, in milliseconds. */
+  pass(milliseconds: number): void;
+  dispose(): Promise<void>;
+}
+
+/** A vault that is gone with the test, with its own clock. */
+export function temporaryVault(start = '2026-05-04T14:00:00.000Z'): TemporaryVault {
+  let now = Date.parse(start);
+  const clock = () => new Date(now);
+  const folder = mkdtempSync(join(tmpdir(), 'picket-vault-'));
+  const vault = SqliteVault.open(join(folder, 'vault.db'), clock);
+  return {
+    vault,
+    clock,
+    pass: (milliseconds) => {
+      now += milliseconds;
+    },
+    dispose: async () => {
+      await vault.close();
+      rmSync(folder, { recursive: true });
+    },
+  };
+}
