@@ -10,6 +10,7 @@ export const CLOCK = Symbol('Clock');
 export const CONFIG = Symbol('Config');
 export const NEW_EVENT_ID = Symbol('NewEventId');
 export const NUMBERS = Symbol('Numbers');
+export const LOGGER = Symbol('Logger');
 
 /** The present moment; injected everywhere, so that tests and the seed can set it. */
 export type Clock = () => Date;

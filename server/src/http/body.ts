@@ -1,0 +1,31 @@
+import type { FastifyInstance } from 'fastify';
+
+export const MAX_BODY_BYTES = 1024 * 1024;
+export const MAX_BODY_DEPTH = 32;
+
+/** JSON and JSON merge patches are the only bodies that are read; prototype keys and deep nesting are refused. */
+export function readJsonBodies(fastify: FastifyInstance): void {
+  fastify.removeAllContentTypeParsers();
+  const parse = fastify.getDefaultJsonParser('error', 'error');
+  fastify.addContentTypeParser<string>(
+    ['application/json', 'application/merge-patch+json'],
+    { parseAs: 'string', bodyLimit: MAX_BODY_BYTES },
+    (request, text, done) => {
+      void parse(request, text, (error, body) => {
+        if (error) done(error);
+        else if (isDeeperThan(body, MAX_BODY_DEPTH)) done(Object.assign(new Error('Too deep'), { statusCode: 400 }));
+        else done(null, body);
+      });
+    },
+  );
+}
+
+/** Walks level by level, because recursion is what a deep body is made to break. */
+export function isDeeperThan(value: unknown, depth: number): boolean {
+  let level: unknown[] = [value];
+  for (let at = 0; level.length > 0; at++) {
+    if (at > depth) return true;
+    level = level.flatMap((each) => (typeof each === 'object' && each !== null ? Object.values(each) : []));
+  }
+  return false;
+}

@@ -1,0 +1,36 @@
+import { readdirSync } from 'node:fs';
+import { join, relative, sep } from 'node:path';
+import serveFiles from '@fastify/static';
+import type { FastifyInstance } from 'fastify';
+
+/** Vite puts files whose names carry a hash of their content here. */
+const HASHED = 'assets/';
+
+/**
+ * Serves the built client. Every address that is no file and not under /api gives the page itself, because the client
+ * routes within it; files are looked up by name in a list made at the start, never by a path from outside.
+ */
+export async function serveClient(fastify: FastifyInstance, folder: string): Promise<void> {
+  const files = new Set(filesIn(folder).filter((file) => !/^\.|\/\.|\.(br|gz)$/.test(file)));
+  if (!files.has('index.html')) return;
+  await fastify.register(serveFiles, { root: folder, serve: false, cacheControl: false, preCompressed: true });
+  fastify.get<{ Params: { '*': string } }>('/*', (request, reply) => {
+    const path = request.params['*'];
+    if (files.has(path) && path !== 'index.html') {
+      reply.header('cache-control', path.startsWith(HASHED) ? 'public, max-age=31536000, immutable' : 'no-cache');
+      return reply.sendFile(path);
+    }
+    if (/^api(\/|$)/.test(path) || path.startsWith(HASHED)) return reply.callNotFound();
+    reply.header('cache-control', 'no-cache');
+    return reply.sendFile('index.html');
+  });
+}
+
+function filesIn(folder: string): string[] {
+  try {
+    const entries = readdirSync(folder, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile());
+    return entries.map((entry) => relative(folder, join(entry.parentPath, entry.name)).split(sep).join('/'));
+  } catch {
+    return [];
+  }
+}
