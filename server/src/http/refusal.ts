@@ -73,8 +73,8 @@ const refusal = (
 /** The status of Nest's and Fastify's own errors, 500 for all others. */
 function statusOf(error: unknown): number {
   if (error instanceof HttpException) return error.getStatus();
-  if (error instanceof Error && 'statusCode' in error && typeof error.statusCode === 'number') return error.statusCode;
-  return HttpStatus.INTERNAL_SERVER_ERROR;
+  const { statusCode } = (error ?? {}) as { statusCode?: unknown };
+  return typeof statusCode === 'number' ? statusCode : HttpStatus.INTERNAL_SERVER_ERROR;
 }
 
 /** Our own words of an HttpException, else the general text: Nest's and Fastify's would quote what was sent. */

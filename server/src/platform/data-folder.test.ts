@@ -1,0 +1,53 @@
+import { chmodSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { openDataFolder } from './data-folder.ts';
+
+let parent: string;
+let folder: string;
+
+beforeEach(() => {
+  parent = mkdtempSync(join(tmpdir(), 'picket-folder-'));
+  folder = join(parent, 'data');
+});
+afterEach(() => rmSync(parent, { recursive: true, force: true }));
+
+describe('openDataFolder', () => {
+  it('makes the folder and knows it again', () => {
+    openDataFolder(folder);
+    openDataFolder(folder);
+    expect(readFileSync(join(folder, 'picket.json'), 'utf8')).toBe('{"format":1}\n');
+  });
+
+  it('takes an empty folder, and one with what a mounted disk brings', () => {
+    mkdirSync(join(folder, 'lost+found'), { recursive: true });
+    writeFileSync(join(folder, '.keep'), '');
+    openDataFolder(folder);
+    expect(readdirSync(folder)).toContain('picket.json');
+  });
+
+  it.each([
+    ['picket.json', '{"format":2}', /written by a newer version of Picket \(format 2, known 1\)/],
+    ['picket.json', '{"form', /picket\.json in it is damaged/],
+    ['picket.json', '{"format":"1"}', /picket\.json in it is damaged/],
+    ['holiday.jpg', 'x', /it holds other files \(holiday\.jpg\) and no picket\.json/],
+  ])('refuses a folder with %s of %j and leaves it as it is', (name, content, message) => {
+    mkdirSync(folder);
+    writeFileSync(join(folder, name), content);
+    expect(() => openDataFolder(folder)).toThrow(message);
+    expect(readdirSync(folder)).toEqual([name]);
+    expect(readFileSync(join(folder, name), 'utf8')).toBe(content);
+  });
+
+  it('refuses a file in its place', () => {
+    writeFileSync(folder, '');
+    expect(() => openDataFolder(folder)).toThrow(/can't be used: .*(ENOTDIR|EEXIST)/);
+  });
+
+  const isRoot = process.getuid?.() === 0;
+  (isRoot ? it.skip : it)('refuses a folder that can not be written (skipped for root, who can)', () => {
+    mkdirSync(folder);
+    chmodSync(folder, 0o555);
+    expect(() => openDataFolder(folder)).toThrow(/can't be used: EACCES/);
+  });
+});

@@ -1,0 +1,67 @@
+import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { DataFolderError } from '@picket/projections/core/data-folder-error';
+
+/** Raised when the folder's layout changes in a way that an older Picket can't use. */
+const FORMAT = 1;
+const MARKER = 'picket.json';
+
+/**
+ * Makes the data folder, or checks that it is one of ours and not too new. Nothing in it is touched when it is refused.
+ * @throws DataFolderError
+ */
+export function openDataFolder(folder: string): void {
+  const format = formatOf(folder);
+  if (format === null) mark(folder);
+  else if (format > FORMAT)
+    throw new DataFolderError(
+      `${folder} can't be used: it was written by a newer version of Picket (format ${format}, known ${FORMAT})`,
+    );
+}
+
+/** The folder's format, null for one that is missing or empty. */
+function formatOf(folder: string): number | null {
+  const entries = entriesOf(folder);
+  if (!entries.includes(MARKER)) {
+    const foreign = entries.filter((entry) => !entry.startsWith('.') && entry !== 'lost+found');
+    if (foreign.length === 0) return null;
+    throw new DataFolderError(`${folder} can't be used: it holds other files (${foreign[0]}) and no ${MARKER}`);
+  }
+  const format = markedFormat(join(folder, MARKER));
+  if (format !== null) return format;
+  throw new DataFolderError(`${folder} can't be used: ${MARKER} in it is damaged`);
+}
+
+function entriesOf(folder: string): string[] {
+  try {
+    return readdirSync(folder);
+  } catch (error) {
+    if (codeOf(error) === 'ENOENT') return [];
+    throw unusable(folder, error);
+  }
+}
+
+function markedFormat(file: string): number | null {
+  try {
+    const { format } = JSON.parse(readFileSync(file, 'utf8')) as { format?: unknown };
+    return Number.isInteger(format) ? (format as number) : null;
+  } catch {
+    return null;
+  }
+}
+
+function mark(folder: string): void {
+  try {
+    mkdirSync(folder, { recursive: true });
+    writeFileSync(join(folder, MARKER), `${JSON.stringify({ format: FORMAT })}\n`, { flag: 'wx' });
+  } catch (error) {
+    // Another process that starts at the same time has just marked it.
+    if (codeOf(error) === 'EEXIST' && markedFormat(join(folder, MARKER)) === FORMAT) return;
+    throw unusable(folder, error);
+  }
+}
+
+const codeOf = (error: unknown) => (error as NodeJS.ErrnoException).code;
+
+const unusable = (folder: string, error: unknown) =>
+  new DataFolderError(`${folder} can't be used: ${(error as Error).message}`, { cause: error });
