@@ -32,6 +32,8 @@ export type InventoryTypeId = (typeof InventoryTypes)[keyof typeof InventoryType
 /** Customers and companies alike. */
 export const CustomerTypes = { Retail: 1, Wholesale: 2 } as const;
 export type CustomerTypeId = (typeof CustomerTypes)[keyof typeof CustomerTypes];
+export const isCustomerType = (id: number | undefined): id is CustomerTypeId =>
+  Object.values<number | undefined>(CustomerTypes).includes(id);
 
 export const ItemKinds = { FenceSection: 1, Post: 2, Gate: 3, Misc: 4, Labor: 5 } as const;
 export type ItemKindId = (typeof ItemKinds)[keyof typeof ItemKinds];

@@ -1,3 +1,5 @@
+import type { SearchRequest } from './common.ts';
+
 /** Fields of every row of a list resource. */
 export interface ListItem {
   Id: number;
@@ -33,4 +35,41 @@ export interface MiscItemRow extends ListItem {
   InventoryTypeId: number;
   SortOrder: number;
   MiscItemPrices: PriceRow[];
+}
+/** A width or length in feet. */
+export interface GateWidthRow extends ListItem {
+  Width: number;
+}
+export interface FenceSectionWidthRow extends ListItem {
+  Width: number;
+}
+export interface PostLengthRow extends ListItem {
+  Length: number;
+}
+
+/** POST misc-items (no Id) and PUT misc-items. Left-out fields take their usual values, and stay on PUT. */
+export interface SaveMiscItemRequest {
+  Id?: number;
+  Description?: string;
+  MiscItemTypeId?: number;
+  InventoryTypeId?: number;
+  SortOrder?: number;
+  MiscItemPrices?: PriceRow[];
+  Version?: number;
+}
+
+/** POST misc-items/_search. */
+export interface MiscItemSearchRequest extends SearchRequest {
+  miscItemTypeId?: number;
+}
+
+/** POST {x}/{id}/copy. */
+export interface CopyItemRequest {
+  Description: string;
+}
+
+/** PUT misc-items/{id}/misc-item-prices. */
+export interface SaveMiscItemPricesRequest {
+  MiscItemPrices: PriceRow[];
+  Version?: number;
 }

@@ -11,3 +11,21 @@ export interface CompanyRow {
   LogoSha256: string | null;
   Archived: boolean;
 }
+
+/** POST companies and PUT companies/{id}; left-out fields stay on PUT. */
+export interface SaveCompanyRequest {
+  Name?: string;
+  CompanyTypeId?: number;
+  PriceLevelId?: number;
+  Disclaimer?: string;
+  EstimateDisclaimer?: string;
+  Version?: number;
+}
+
+/** POST companies/patch: one disclaimer or both. */
+export interface PatchCompanyRequest {
+  Id: number;
+  Disclaimer?: string;
+  EstimateDisclaimer?: string;
+  Version?: number;
+}

@@ -1,10 +1,13 @@
 import type { Address, Phone, SearchRequest } from './common.ts';
 
-/** POST customers and PUT customers/{id}. Discount is a fraction with 4 decimals; SourceId for retail only. */
+/**
+ * POST customers and PUT customers/{id}. Discount is a fraction with 4 decimals; SourceId for retail only.
+ * Left-out fields take their usual values on POST, and stay on PUT; Name and CustomerTypeId are required on POST.
+ */
 export interface SaveCustomerRequest {
-  Name: string;
+  Name?: string;
   Email?: string;
-  CustomerTypeId: number;
+  CustomerTypeId?: number;
   SourceId?: number | null;
   Discount?: number;
   PaymentTermId?: number | null;
@@ -13,7 +16,19 @@ export interface SaveCustomerRequest {
   /** The customer's usual tax rate; defaults to the matching state's, else NJ's. */
   TaxRateId?: number | null;
   Address?: Address | null;
-  CustomerPhones?: Phone[];
+  CustomerPhones?: Partial<Phone>[];
+  Version?: number;
+}
+
+/** PUT customers/{id}/phones. */
+export interface SavePhonesRequest {
+  Phones: Partial<Phone>[];
+  Version?: number;
+}
+
+/** PUT customers/{id}/address; null or without any text: none. */
+export interface SaveAddressRequest {
+  Address: Address | null;
   Version?: number;
 }
 

@@ -1,0 +1,221 @@
+import type { PriceRow } from '../contract/catalogue.ts';
+import type { FieldValues } from '../field.ts';
+import { given } from '../testing/specification.ts';
+import type { CatalogueCommand } from './catalogue.commands.ts';
+import { catalogueDecider } from './catalogue.decider.ts';
+import type { CatalogueEvent } from './catalogue.events.ts';
+
+const taxRates = catalogueDecider('tax-rates');
+const locations = catalogueDecider('locations');
+const laborTypes = catalogueDecider('labor-types');
+const miscItems = catalogueDecider('misc-items');
+
+const jersey = { Name: 'New Jersey', Rate: 0.06625, State: 'NJ' };
+const cap = { Description: 'Post cap', MiscItemTypeId: 2, InventoryTypeId: 2, SortOrder: 0 };
+
+const added = (Values: FieldValues, Prices: PriceRow[] = []): CatalogueEvent => ({
+  type: 'CatalogueItemAdded',
+  data: { Values, Prices },
+});
+const archived: CatalogueEvent = { type: 'CatalogueItemArchived', data: {} };
+const restored: CatalogueEvent = { type: 'CatalogueItemRestored', data: {} };
+const priced = (...Prices: PriceRow[]): CatalogueEvent => ({ type: 'CatalogueItemPriced', data: { Prices } });
+const madeDefault: CatalogueEvent = { type: 'CatalogueItemMadeDefault', data: {} };
+const defaultEnded: CatalogueEvent = { type: 'CatalogueItemDefaultEnded', data: {} };
+
+const add = (Values: FieldValues, rest: { Prices?: PriceRow[]; CopiedFrom?: number } = {}): CatalogueCommand => ({
+  type: 'AddItem',
+  data: { Values, ...rest },
+});
+const save = (Values: FieldValues, rest: { Prices?: PriceRow[]; IsDefault?: boolean } = {}): CatalogueCommand => ({
+  type: 'SaveItem',
+  data: { Values, ...rest },
+});
+const price = (...Prices: PriceRow[]): CatalogueCommand => ({ type: 'PriceItem', data: { Prices } });
+const archive: CatalogueCommand = { type: 'ArchiveItem', data: {} };
+const restore: CatalogueCommand = { type: 'RestoreItem', data: {} };
+
+describe('adding an item', () => {
+  it('records every field of its resource', () => given(taxRates).when(add(jersey)).then(added(jersey)));
+
+  it('fills initial values', () =>
+    given(miscItems)
+      .when(add({ Description: ' Post cap ', MiscItemTypeId: 2, InventoryTypeId: 2 }))
+      .then(added(cap)));
+
+  it('calls a tax rate without a name after its state', () =>
+    given(taxRates)
+      .when(add({ Rate: 0.06625, State: 'NJ' }))
+      .then(added(jersey)));
+
+  it('asks for what is required', () =>
+    given(taxRates)
+      .when(add({ Name: 'x' }))
+      .invalid({ Rate: ['Rate is required'], State: ['State is required'] }));
+
+  it('refuses values outside of the description', () =>
+    given(taxRates)
+      .when(add({ ...jersey, Rate: 6.625, Colour: 'red' }))
+      .invalid({ Rate: ['Rate must be from 0 to 1'], Colour: ['Colour is not known'] }));
+
+  it('refuses an Id that is taken', () =>
+    given(taxRates, added(jersey)).when(add(jersey)).refused('This tax rate is already there'));
+
+  it('records prices in the order of their levels', () =>
+    given(miscItems)
+      .when(
+        add(cap, {
+          Prices: [
+            { PriceLevelId: 2, Price: 3.5 },
+            { PriceLevelId: 1, Price: 4 },
+          ],
+        }),
+      )
+      .then(
+        added(cap, [
+          { PriceLevelId: 1, Price: 4 },
+          { PriceLevelId: 2, Price: 3.5 },
+        ]),
+      ));
+
+  it('says which item it was copied from', () =>
+    given(miscItems)
+      .when(add(cap, { CopiedFrom: 7 }))
+      .then({ type: 'CatalogueItemAdded', data: { Values: cap, Prices: [], CopiedFrom: 7 } }));
+
+  it('refuses prices where the resource has none', () =>
+    given(taxRates)
+      .when(add(jersey, { Prices: [{ PriceLevelId: 1, Price: 4 }] }))
+      .refused('Tax Rates have no prices'));
+});
+
+describe('saving an item', () => {
+  it('tells a new name from other changes', () =>
+    given(taxRates, added(jersey))
+      .when(save({ Name: 'Jersey', Rate: 0.07, State: 'NJ' }))
+      .then(
+        { type: 'CatalogueItemRenamed', data: { Name: 'Jersey' } },
+        { type: 'CatalogueItemRevised', data: { Values: { Rate: 0.07 } } },
+      ));
+
+  it('keeps what is left out', () =>
+    given(taxRates, added(jersey))
+      .when(save({ Rate: 0.07 }))
+      .state(({ Values }) => expect(Values).toEqual({ ...jersey, Rate: 0.07 })));
+
+  it('renames by the field that its items are called by', () =>
+    given(miscItems, added(cap))
+      .when(save({ Description: 'Cap' }))
+      .state(({ Values }) => expect(Values).toEqual({ ...cap, Description: 'Cap' })));
+
+  it('has nothing to do when nothing changed', () => given(taxRates, added(jersey)).when(save(jersey)).nothing());
+
+  it('refuses to empty a required field', () =>
+    given(miscItems, added(cap))
+      .when(save({ Description: ' ' }))
+      .invalid({ Description: ['Description is required'] }));
+
+  it('changes prices along', () =>
+    given(miscItems, added(cap, [{ PriceLevelId: 1, Price: 4 }]))
+      .when(save({}, { Prices: [{ PriceLevelId: 1, Price: 5 }] }))
+      .then(priced({ PriceLevelId: 1, Price: 5 })));
+
+  it.each([save(jersey), archive, restore, price()])('finds no item for %j', (command) =>
+    given(taxRates).when(command).refused('Tax Rate not found'),
+  );
+});
+
+describe('the default of a resource', () => {
+  const main = { Name: 'Main' };
+
+  it('is an event of its own', () =>
+    given(locations)
+      .when(add({ ...main, Default: true }))
+      .then(added(main), madeDefault));
+
+  it('is not said for an item that is none', () =>
+    given(locations)
+      .when(add({ ...main, Default: false }))
+      .then(added(main)));
+
+  it('goes to an item that another one took it from', () =>
+    given(locations, added(main), madeDefault)
+      .when(save({ Default: true }, { IsDefault: false }))
+      .then(madeDefault));
+
+  it('stays where it is', () =>
+    given(locations, added(main))
+      .when(save({ ...main, Default: true }, { IsDefault: true }))
+      .nothing());
+
+  it('is kept by a save that does not name it', () =>
+    given(locations, added(main))
+      .when(save(main, { IsDefault: true }))
+      .nothing());
+
+  it('can be given up', () =>
+    given(locations, added(main))
+      .when(save({ Default: false }, { IsDefault: true }))
+      .then(defaultEnded));
+});
+
+describe('prices', () => {
+  const four = { PriceLevelId: 1, Price: 4 };
+
+  it('are recorded as they are from now on', () => given(miscItems, added(cap)).when(price(four)).then(priced(four)));
+
+  it('have nothing to do when they are the same', () =>
+    given(miscItems, added(cap), priced(four)).when(price(four)).nothing());
+
+  it('can be taken away', () =>
+    given(miscItems, added(cap, [four]))
+      .when(price())
+      .then(priced()));
+
+  it.each([
+    [-1, 'Price must be from 0 to 2147483647'],
+    [1.005, 'Price must have at most 2 decimals'],
+    [Number.NaN, 'Price must be a number'],
+  ])('refuse %d', (Price, message) =>
+    given(miscItems, added(cap))
+      .when(price({ PriceLevelId: 1, Price }))
+      .invalid({ MiscItemPrices: [message] }),
+  );
+
+  it('refuse a level that comes twice', () =>
+    given(miscItems, added(cap))
+      .when(price(four, four))
+      .invalid({ MiscItemPrices: ['Each price level can have one price'] }));
+});
+
+describe('archiving an item', () => {
+  it('archives and restores', () => {
+    given(taxRates, added(jersey)).when(archive).then(archived);
+    given(taxRates, added(jersey), archived).when(restore).then(restored);
+  });
+
+  it('has nothing to do twice', () => {
+    given(taxRates, added(jersey), archived).when(archive).nothing();
+    given(taxRates, added(jersey), archived, restored).when(restore).nothing();
+  });
+});
+
+describe('installation labor', () => {
+  const installation: CatalogueEvent = {
+    type: 'CatalogueItemAdded',
+    data: { Values: { Name: 'Installation', Rate: 0 }, Prices: [], Kept: true },
+  };
+
+  it('cannot be edited', () =>
+    given(laborTypes, installation)
+      .when(save({ Rate: 5 }))
+      .refused('Cannot Edit Installation Labor Item'));
+
+  it('cannot be archived', () =>
+    given(laborTypes, installation).when(archive).refused('Cannot archive Instllation Labor item'));
+
+  it('leaves other labor alone', () =>
+    given(laborTypes, added({ Name: 'Tear out', Rate: 40 }))
+      .when(save({ Rate: 45 }))
+      .then({ type: 'CatalogueItemRevised', data: { Values: { Rate: 45 } } }));
+});

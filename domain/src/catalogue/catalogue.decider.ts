@@ -1,0 +1,120 @@
+import type { PriceRow } from '../contract/catalogue.ts';
+import type { Decider } from '../core/decider.ts';
+import { NotFoundError, RuleError } from '../core/errors.ts';
+import { checkedValues, completeValues, type FieldValue, type FieldValues } from '../field.ts';
+import type { CatalogueCommand } from './catalogue.commands.ts';
+import type { CatalogueEvent } from './catalogue.events.ts';
+import { checkedPrices, isSamePrices } from './prices.ts';
+import { type Resource, type ResourceName, resources } from './resources.ts';
+
+export interface CatalogueItem {
+  readonly exists: boolean;
+  readonly Archived: boolean;
+  /** It can be neither changed nor archived. */
+  readonly Kept: boolean;
+  readonly Values: FieldValues;
+  readonly Prices: readonly PriceRow[];
+}
+
+type DataOf<Type extends CatalogueCommand['type']> = Extract<CatalogueCommand, { type: Type }>['data'];
+
+export type CatalogueDecider = Decider<CatalogueItem, CatalogueCommand, CatalogueEvent>;
+
+const deciders = new Map<ResourceName, CatalogueDecider>();
+
+/** The one decider of the catalogue, for the items of a resource. */
+export function catalogueDecider(resource: ResourceName): CatalogueDecider {
+  const known = deciders.get(resource);
+  if (known) return known;
+  const decider = deciderOf(resource, resources[resource]);
+  deciders.set(resource, decider);
+  return decider;
+}
+
+function deciderOf(kind: ResourceName, resource: Resource): CatalogueDecider {
+  return {
+    kind,
+    initial: { exists: false, Archived: false, Kept: false, Values: {}, Prices: [] },
+    evolve: (item, event) => evolve(resource, item, event),
+    decide(command, item) {
+      if (command.type === 'AddItem') return add(resource, item, command.data);
+      if (!item.exists) throw new NotFoundError(`${resource.singular} not found`);
+      switch (command.type) {
+        case 'SaveItem':
+          if (item.Kept) throw new RuleError(resource.kept?.onEdit);
+          return save(resource, item, command.data);
+        case 'PriceItem':
+          return price(resource, item, command.data.Prices);
+        case 'ArchiveItem':
+          if (item.Kept) throw new RuleError(resource.kept?.onArchive);
+          return item.Archived ? [] : [{ type: 'CatalogueItemArchived', data: {} }];
+        case 'RestoreItem':
+          return item.Archived ? [{ type: 'CatalogueItemRestored', data: {} }] : [];
+      }
+    },
+  };
+}
+
+function evolve({ nameField }: Resource, item: CatalogueItem, event: CatalogueEvent): CatalogueItem {
+  switch (event.type) {
+    case 'CatalogueItemAdded':
+      return { ...item, ...event.data, exists: true, Kept: event.data.Kept ?? false };
+    case 'CatalogueItemRenamed':
+      return { ...item, Values: { ...item.Values, [nameField]: event.data.Name } };
+    case 'CatalogueItemRevised':
+      return { ...item, Values: { ...item.Values, ...event.data.Values } };
+    case 'CatalogueItemPriced':
+      return { ...item, Prices: event.data.Prices };
+    case 'CatalogueItemArchived':
+      return { ...item, Archived: true };
+    case 'CatalogueItemRestored':
+      return { ...item, Archived: false };
+    default:
+      return item;
+  }
+}
+
+function add(resource: Resource, item: CatalogueItem, data: DataOf<'AddItem'>): CatalogueEvent[] {
+  if (item.exists) throw new RuleError(`This ${resource.singular.toLowerCase()} is already there`);
+  const { Default, ...values } = wholeValues(resource, {}, data.Values);
+  const added = { ...data, Values: values, Prices: checkedPrices(resource, data.Prices ?? []) };
+  return [{ type: 'CatalogueItemAdded', data: added }, ...defaultEvents(false, Default)];
+}
+
+function save(resource: Resource, item: CatalogueItem, data: DataOf<'SaveItem'>): CatalogueEvent[] {
+  const { IsDefault = false, Prices = item.Prices } = data;
+  const { Default, ...values } = wholeValues(resource, { ...item.Values, Default: IsDefault }, data.Values);
+  return [
+    ...valueEvents(resource, item.Values, values),
+    ...price(resource, item, Prices),
+    ...defaultEvents(IsDefault, Default),
+  ];
+}
+
+/** The values after `input`, complete and named. */
+function wholeValues({ fields, nameField, nameOf }: Resource, before: FieldValues, input: FieldValues): FieldValues {
+  const values = completeValues(fields, { ...before, ...checkedValues(fields, input) });
+  return nameOf && values[nameField] === '' ? { ...values, [nameField]: nameOf(values) } : values;
+}
+
+function valueEvents({ nameField }: Resource, before: FieldValues, after: FieldValues): CatalogueEvent[] {
+  const { [nameField]: name, ...changed } = Object.fromEntries(
+    Object.entries(after).filter(([field, value]) => before[field] !== value),
+  );
+  return [
+    ...(name === undefined ? [] : [{ type: 'CatalogueItemRenamed', data: { Name: String(name) } } as const]),
+    ...(Object.keys(changed).length === 0
+      ? []
+      : [{ type: 'CatalogueItemRevised', data: { Values: changed } } as const]),
+  ];
+}
+
+function price(resource: Resource, item: CatalogueItem, prices: readonly PriceRow[]): CatalogueEvent[] {
+  const checked = checkedPrices(resource, prices);
+  return isSamePrices(item.Prices, checked) ? [] : [{ type: 'CatalogueItemPriced', data: { Prices: checked } }];
+}
+
+function defaultEvents(before: boolean, after: FieldValue = before): CatalogueEvent[] {
+  if (after === before) return [];
+  return [{ type: after ? 'CatalogueItemMadeDefault' : 'CatalogueItemDefaultEnded', data: {} }];
+}

@@ -1,0 +1,30 @@
+import type { PriceRow } from '../contract/catalogue.ts';
+import type { DomainEvent } from '../core/event.ts';
+import type { FieldValues } from '../field.ts';
+
+type Nothing = Record<string, never>;
+
+interface ItemAdded {
+  /** Every field of the resource. */
+  readonly Values: FieldValues;
+  readonly Prices: readonly PriceRow[];
+  /** The Id of the item that it was copied from. */
+  readonly CopiedFrom?: number;
+  /** It can be neither changed nor archived. */
+  readonly Kept?: true;
+}
+
+/** Events of one catalogue item; its resource and Id are in the stream's name: `tax-rates-3`. */
+export type CatalogueEvent =
+  | DomainEvent<'CatalogueItemAdded', ItemAdded>
+  /** `Name` is the value of the field that the resource's items are called by. */
+  | DomainEvent<'CatalogueItemRenamed', { Name: string }>
+  /** The fields that changed, other than the name. */
+  | DomainEvent<'CatalogueItemRevised', { Values: FieldValues }>
+  /** All prices from now on, by price level, in dollars. */
+  | DomainEvent<'CatalogueItemPriced', { Prices: readonly PriceRow[] }>
+  /** It is the default of its resource from now on, and no other is. */
+  | DomainEvent<'CatalogueItemMadeDefault', Nothing>
+  | DomainEvent<'CatalogueItemDefaultEnded', Nothing>
+  | DomainEvent<'CatalogueItemArchived', Nothing>
+  | DomainEvent<'CatalogueItemRestored', Nothing>;

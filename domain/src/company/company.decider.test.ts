@@ -1,0 +1,87 @@
+import { given } from '../testing/specification.ts';
+import type { CompanyCommand, CompanyInput } from './company.commands.ts';
+import { companyDecider } from './company.decider.ts';
+import type { CompanyDetails, CompanyEvent } from './company.events.ts';
+
+const picket: CompanyDetails = {
+  Name: 'Picket Retail',
+  CompanyTypeId: 1,
+  PriceLevelId: 1,
+  Disclaimer: '<p>Ours</p>',
+  EstimateDisclaimer: '<p>Estimate</p>',
+  LogoSha256: null,
+};
+const added = (data: CompanyDetails = picket): CompanyEvent => ({ type: 'CompanyAdded', data });
+const archived: CompanyEvent = { type: 'CompanyArchived', data: {} };
+const add = (data: CompanyInput): CompanyCommand => ({ type: 'AddCompany', data });
+const save = (data: CompanyInput): CompanyCommand => ({ type: 'SaveCompany', data });
+const archive: CompanyCommand = { type: 'ArchiveCompany', data: {} };
+const restore: CompanyCommand = { type: 'RestoreCompany', data: {} };
+
+describe('adding a company', () => {
+  it('records all details', () => given(companyDecider).when(add(picket)).then(added()));
+
+  it('starts without disclaimers', () =>
+    given(companyDecider)
+      .when(add({ Name: ' Picket ', CompanyTypeId: 2, PriceLevelId: 3 }))
+      .then(
+        added({
+          Name: 'Picket',
+          CompanyTypeId: 2,
+          PriceLevelId: 3,
+          Disclaimer: '',
+          EstimateDisclaimer: '',
+          LogoSha256: null,
+        }),
+      ));
+
+  it('asks for name, type and price level', () =>
+    given(companyDecider)
+      .when(add({}))
+      .invalid({
+        Name: ['Name is required'],
+        CompanyTypeId: ['Company Type is required'],
+        PriceLevelId: ['Price Level is required'],
+      }));
+
+  it('refuses a disclaimer that is too long', () =>
+    given(companyDecider)
+      .when(add({ ...picket, Disclaimer: 'x'.repeat(20_001) }))
+      .invalid({ Disclaimer: ['Company Disclaimer must be at most 20000 characters'] }));
+
+  it('refuses an Id that is taken', () =>
+    given(companyDecider, added()).when(add(picket)).refused('This company is already there'));
+});
+
+describe('saving a company', () => {
+  it.each<[CompanyInput, CompanyEvent]>([
+    [{ Name: 'Picket' }, { type: 'CompanyRenamed', data: { Name: 'Picket' } }],
+    [{ CompanyTypeId: 2 }, { type: 'CompanyTypeChanged', data: { CompanyTypeId: 2 } }],
+    [{ PriceLevelId: 2 }, { type: 'CompanyPriceLevelChanged', data: { PriceLevelId: 2 } }],
+    [{ Disclaimer: '' }, { type: 'CompanyDisclaimerChanged', data: { Disclaimer: '' } }],
+    [{ EstimateDisclaimer: 'x' }, { type: 'CompanyEstimateDisclaimerChanged', data: { EstimateDisclaimer: 'x' } }],
+  ])('%j says what changed', (input, event) => {
+    given(companyDecider, added()).when(save(input)).then(event);
+    given(companyDecider, added())
+      .when(save(input))
+      .state(({ details }) => expect(details).toEqual({ ...picket, ...input }));
+  });
+
+  it('has nothing to do when nothing changed', () => given(companyDecider, added()).when(save(picket)).nothing());
+
+  it.each([save(picket), archive, restore])('finds no company for %j', (command) =>
+    given(companyDecider).when(command).refused('Company not found'),
+  );
+});
+
+describe('archiving a company', () => {
+  it('archives and restores', () => {
+    given(companyDecider, added()).when(archive).then(archived);
+    given(companyDecider, added(), archived).when(restore).then({ type: 'CompanyRestored', data: {} });
+  });
+
+  it('has nothing to do twice', () => {
+    given(companyDecider, added(), archived).when(archive).nothing();
+    given(companyDecider, added()).when(restore).nothing();
+  });
+});

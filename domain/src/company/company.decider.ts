@@ -1,0 +1,88 @@
+import type { Decider } from '../core/decider.ts';
+import { NotFoundError, RuleError } from '../core/errors.ts';
+import { isCustomerType } from '../enums.ts';
+import { fieldMessage, referenceField, refuseInvalid, textField } from '../field.ts';
+import type { CompanyCommand, CompanyInput } from './company.commands.ts';
+import type { CompanyDetails, CompanyEvent } from './company.events.ts';
+
+/** What may be typed about a company, for the routes and the screens. */
+export const companyFields = {
+  Name: textField('Name', 120),
+  PriceLevelId: referenceField('Price Level', 'price-levels'),
+  Disclaimer: textField('Company Disclaimer', 20_000, ''),
+  EstimateDisclaimer: textField('Estimate Disclaimer', 20_000, ''),
+} as const;
+
+export interface Company {
+  /** null: there is no such company. */
+  readonly details: CompanyDetails | null;
+  readonly Archived: boolean;
+}
+
+export const companyDecider: Decider<Company, CompanyCommand, CompanyEvent> = {
+  kind: 'company',
+  initial: { details: null, Archived: false },
+  evolve,
+  decide(command, { details, Archived }) {
+    if (command.type === 'AddCompany') {
+      if (details) throw new RuleError('This company is already there');
+      return [{ type: 'CompanyAdded', data: detailsAfter(null, command.data) }];
+    }
+    if (!details) throw new NotFoundError('Company not found');
+    switch (command.type) {
+      case 'SaveCompany':
+        return changes(details, detailsAfter(details, command.data));
+      case 'ArchiveCompany':
+        return Archived ? [] : [{ type: 'CompanyArchived', data: {} }];
+      case 'RestoreCompany':
+        return Archived ? [{ type: 'CompanyRestored', data: {} }] : [];
+    }
+  },
+};
+
+function evolve({ details, Archived }: Company, event: CompanyEvent): Company {
+  switch (event.type) {
+    case 'CompanyAdded':
+      return { details: event.data, Archived: false };
+    case 'CompanyArchived':
+      return { details, Archived: true };
+    case 'CompanyRestored':
+      return { details, Archived: false };
+    default:
+      return { details: details && { ...details, ...event.data }, Archived };
+  }
+}
+
+function detailsAfter(before: CompanyDetails | null, input: CompanyInput): CompanyDetails {
+  const { CompanyTypeId = before?.CompanyTypeId, PriceLevelId = before?.PriceLevelId } = input;
+  const Name = (input.Name ?? before?.Name ?? '').trim();
+  const Disclaimer = input.Disclaimer ?? before?.Disclaimer ?? '';
+  const EstimateDisclaimer = input.EstimateDisclaimer ?? before?.EstimateDisclaimer ?? '';
+  refuseInvalid({
+    Name: fieldMessage(companyFields.Name, Name),
+    CompanyTypeId: isCustomerType(CompanyTypeId) ? null : 'Company Type is required',
+    PriceLevelId: fieldMessage(companyFields.PriceLevelId, PriceLevelId),
+    Disclaimer: fieldMessage(companyFields.Disclaimer, Disclaimer),
+    EstimateDisclaimer: fieldMessage(companyFields.EstimateDisclaimer, EstimateDisclaimer),
+  });
+  return {
+    Name,
+    CompanyTypeId: CompanyTypeId!,
+    PriceLevelId: PriceLevelId!,
+    Disclaimer,
+    EstimateDisclaimer,
+    LogoSha256: before?.LogoSha256 ?? null,
+  };
+}
+
+function changes(before: CompanyDetails, after: CompanyDetails): CompanyEvent[] {
+  const { Name, CompanyTypeId, PriceLevelId, Disclaimer, EstimateDisclaimer } = after;
+  const candidates: [keyof CompanyDetails, CompanyEvent][] = [
+    ['Name', { type: 'CompanyRenamed', data: { Name } }],
+    ['CompanyTypeId', { type: 'CompanyTypeChanged', data: { CompanyTypeId } }],
+    ['PriceLevelId', { type: 'CompanyPriceLevelChanged', data: { PriceLevelId } }],
+    ['Disclaimer', { type: 'CompanyDisclaimerChanged', data: { Disclaimer } }],
+    ['EstimateDisclaimer', { type: 'CompanyEstimateDisclaimerChanged', data: { EstimateDisclaimer } }],
+  ];
+  return candidates.flatMap(([field, event]) => (before[field] === after[field] ? [] : [event]));
+}

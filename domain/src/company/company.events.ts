@@ -1,0 +1,26 @@
+import type { DomainEvent } from '../core/event.ts';
+import type { CustomerTypeId } from '../enums.ts';
+
+type Nothing = Record<string, never>;
+
+/** What is kept of a company. Disclaimers are sanitised HTML. */
+export interface CompanyDetails {
+  readonly Name: string;
+  readonly CompanyTypeId: CustomerTypeId;
+  readonly PriceLevelId: number;
+  readonly Disclaimer: string;
+  readonly EstimateDisclaimer: string;
+  /** SHA-256 of the logo in the file store, null for none. */
+  readonly LogoSha256: string | null;
+}
+
+/** Events of one company, in the stream `company-2`. */
+export type CompanyEvent =
+  | DomainEvent<'CompanyAdded', CompanyDetails>
+  | DomainEvent<'CompanyRenamed', Pick<CompanyDetails, 'Name'>>
+  | DomainEvent<'CompanyTypeChanged', Pick<CompanyDetails, 'CompanyTypeId'>>
+  | DomainEvent<'CompanyPriceLevelChanged', Pick<CompanyDetails, 'PriceLevelId'>>
+  | DomainEvent<'CompanyDisclaimerChanged', Pick<CompanyDetails, 'Disclaimer'>>
+  | DomainEvent<'CompanyEstimateDisclaimerChanged', Pick<CompanyDetails, 'EstimateDisclaimer'>>
+  | DomainEvent<'CompanyArchived', Nothing>
+  | DomainEvent<'CompanyRestored', Nothing>;

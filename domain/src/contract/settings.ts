@@ -1,0 +1,22 @@
+/** GET settings, and (each field optional) PUT settings. */
+export interface Settings {
+  CompanyName: string;
+  /** IANA name; business days and weeks are counted in it (ruling 6). */
+  TimeZone: string;
+  /** Dollars. */
+  DefaultDeliveryFee: number;
+  /** Two letters; its tax rate is the usual one. */
+  DefaultState: string;
+  /** How long a session that is not remembered lives without a sign of life. */
+  SessionHours: number;
+  /** How long `Remember me` lasts. */
+  RememberDays: number;
+  /** How long a customer's approval link can be opened. */
+  ApprovalLinkDays: number;
+  /** How long a reset or sign-in link can be used. */
+  SignInLinkMinutes: number;
+  RequireEmailLinkOnNewBrowser: boolean;
+}
+
+export type SaveSettingsRequest = Partial<Settings> & { Version?: number };
+export type SettingsAnswer = Settings & { Version: number };

@@ -1,0 +1,87 @@
+import { isSameAddress } from '../address.ts';
+import type { Decider } from '../core/decider.ts';
+import { NotFoundError, RuleError } from '../core/errors.ts';
+import { isSamePhones } from '../phone.ts';
+import type { CustomerCommand } from './customer.commands.ts';
+import { detailsAfter } from './customer.details.ts';
+import type { CustomerDetails, CustomerEvent } from './customer.events.ts';
+
+export interface Customer {
+  /** null: there is no such customer. */
+  readonly details: CustomerDetails | null;
+  readonly Archived: boolean;
+}
+
+export const customerDecider: Decider<Customer, CustomerCommand, CustomerEvent> = {
+  kind: 'customer',
+  initial: { details: null, Archived: false },
+  evolve,
+  decide(command, { details, Archived }) {
+    if (command.type === 'AddCustomer') {
+      if (details) throw new RuleError('This customer is already there');
+      return [{ type: 'CustomerAdded', data: detailsAfter(null, command.data) }];
+    }
+    if (!details) throw new NotFoundError('Customer not found');
+    switch (command.type) {
+      case 'SaveCustomer':
+      case 'ChangeCustomerPhones':
+      case 'ChangeCustomerAddress':
+        return changes(details, detailsAfter(details, command.data));
+      case 'ArchiveCustomer':
+        return Archived ? [] : [{ type: 'CustomerArchived', data: {} }];
+      case 'RestoreCustomer':
+        return Archived ? [{ type: 'CustomerRestored', data: {} }] : [];
+    }
+  },
+};
+
+function evolve({ details, Archived }: Customer, event: CustomerEvent): Customer {
+  switch (event.type) {
+    case 'CustomerArchived':
+      return { details, Archived: true };
+    case 'CustomerRestored':
+      return { details, Archived: false };
+    default:
+      return { details: detailsWith(details, event), Archived };
+  }
+}
+
+/** A customer's details after an event, for whoever keeps them; null while there is no customer. */
+export function detailsWith(details: CustomerDetails | null, event: CustomerEvent): CustomerDetails | null {
+  switch (event.type) {
+    case 'CustomerAdded':
+      return event.data;
+    case 'CustomerArchived':
+    case 'CustomerRestored':
+      return details;
+    case 'CustomerTaxExempted':
+      return details && { ...details, ...event.data, IsTaxExempt: true };
+    case 'CustomerTaxExemptionEnded':
+      return details && { ...details, IsTaxExempt: false, TaxExemptNote: '' };
+    default:
+      return details && { ...details, ...event.data };
+  }
+}
+
+/** One event for each thing that the office would say has changed. */
+function changes(before: CustomerDetails, after: CustomerDetails): CustomerEvent[] {
+  const { Name, Email, CustomerTypeId, SourceId, Discount, PaymentTermId, TaxRateId, CustomerPhones, Address } = after;
+  const differs = (...fields: (keyof CustomerDetails)[]) => fields.some((field) => before[field] !== after[field]);
+  const candidates: [boolean, CustomerEvent][] = [
+    [differs('Name'), { type: 'CustomerRenamed', data: { Name } }],
+    [differs('Email'), { type: 'CustomerEmailChanged', data: { Email } }],
+    [differs('CustomerTypeId'), { type: 'CustomerTypeChanged', data: { CustomerTypeId } }],
+    [differs('SourceId'), { type: 'CustomerSourceChanged', data: { SourceId } }],
+    [differs('Discount', 'PaymentTermId'), { type: 'CustomerTermsChanged', data: { Discount, PaymentTermId } }],
+    [differs('IsTaxExempt', 'TaxExemptNote'), exemption(after)],
+    [differs('TaxRateId'), { type: 'CustomerTaxRateChanged', data: { TaxRateId } }],
+    [!isSamePhones(before.CustomerPhones, CustomerPhones), { type: 'CustomerPhonesChanged', data: { CustomerPhones } }],
+    [!isSameAddress(before.Address, Address), { type: 'CustomerAddressChanged', data: { Address } }],
+  ];
+  return candidates.flatMap(([happened, event]) => (happened ? [event] : []));
+}
+
+const exemption = ({ IsTaxExempt, TaxExemptNote }: CustomerDetails): CustomerEvent =>
+  IsTaxExempt
+    ? { type: 'CustomerTaxExempted', data: { TaxExemptNote } }
+    : { type: 'CustomerTaxExemptionEnded', data: {} };

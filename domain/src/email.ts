@@ -1,0 +1,7 @@
+/** Longest e-mail address (RFC 5321). */
+export const emailLength = 254;
+
+/** True for one plain address, `name@host.tld`: no display name, no blanks, no control characters. */
+export const isEmail = (text: string): boolean =>
+  text.length <= emailLength &&
+  /^[^\s@<>(),;:"\\\p{Cc}]+@[^\s@<>(),;:"\\\p{Cc}]+\.[^\s@<>(),;:"\\\p{Cc}.]{2,}$/u.test(text);

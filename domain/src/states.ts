@@ -1,0 +1,23 @@
+import type { StateOption } from './contract/common.ts';
+
+const names =
+  'AL Alabama|AK Alaska|AZ Arizona|AR Arkansas|CA California|CO Colorado|CT Connecticut|DE Delaware|' +
+  'DC District of Columbia|FL Florida|GA Georgia|HI Hawaii|ID Idaho|IL Illinois|IN Indiana|IA Iowa|KS Kansas|' +
+  'KY Kentucky|LA Louisiana|ME Maine|MD Maryland|MA Massachusetts|MI Michigan|MN Minnesota|MS Mississippi|' +
+  'MO Missouri|MT Montana|NE Nebraska|NV Nevada|NH New Hampshire|NJ New Jersey|NM New Mexico|NY New York|' +
+  'NC North Carolina|ND North Dakota|OH Ohio|OK Oklahoma|OR Oregon|PA Pennsylvania|RI Rhode Island|' +
+  'SC South Carolina|SD South Dakota|TN Tennessee|TX Texas|UT Utah|VT Vermont|VA Virginia|WA Washington|' +
+  'WV West Virginia|WI Wisconsin|WY Wyoming';
+
+/** The 50 states and DC, by name; `Id` is the two-letter code. */
+export const states: readonly StateOption[] = names
+  .split('|')
+  .map((state) => ({ Id: state.slice(0, 2), Name: state.slice(3) }));
+
+const nameById = new Map(states.map(({ Id, Name }) => [Id, Name]));
+
+/** True for a two-letter code of `states`, in capitals. */
+export const isState = (code: string): boolean => nameById.has(code);
+
+/** The state's name; the code itself for one that is not known. */
+export const stateName = (code: string): string => nameById.get(code) ?? code;
