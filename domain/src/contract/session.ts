@@ -1,5 +1,15 @@
 import type { ClaimFlags } from '../claims.ts';
 
+/** Which client asks; public, it protects nothing (ruling 32). */
+export const webClient = { AuthClientID: 1, AuthClientSecret: 'picket-web' } as const;
+
+/** Header of the anti-forgery token, on every unsafe call in a session's name (ruling 32). */
+export const csrfHeader = 'X-Csrf-Token';
+
+/** Header of a call that failed because the user's role or access changed: refresh, and repeat it once (ruling 33). */
+export const updateRolesHeader = 'X-Update-Roles';
+
+/** POST users/token. */
 export interface SignInRequest {
   Username: string;
   Password: string;
@@ -9,12 +19,34 @@ export interface SignInRequest {
   Remember?: boolean;
 }
 
+/** POST users/refresh. The refresh id is in the cookie alone; what names the session here changes nothing. */
 export interface RefreshRequest {
   AuthClientSecret: string;
   AuthClientId: number;
-  /** Browsers send it in the cookie instead. */
   TokenIdentifier?: string;
   AuthUserId?: number;
+}
+
+/** POST users/adminAccess: signs in with the key of an e-mailed link. */
+export interface AdminAccessRequest {
+  AuthClientId: number;
+  AuthClientSecret: string;
+  ResetKey: string;
+}
+
+/** POST users/forgot: always succeeds, whoever the address belongs to (ruling 30). */
+export interface ForgotRequest {
+  Email: string;
+}
+
+/** POST users/reset: sets a new password with the key of an e-mailed link, and signs in. */
+export interface ResetRequest {
+  AuthClientID: number;
+  AuthClientSecret: string;
+  AuthUserId: number;
+  ResetKey: string;
+  Password: string;
+  Confirmation: string;
 }
 
 export interface SessionUser {
@@ -42,4 +74,11 @@ export interface LoginResult {
   ClaimFlags: ClaimFlags;
   /** For the `X-Csrf-Token` header. */
   CsrfToken: string;
+}
+
+/** GET users/me. */
+export interface OwnSession extends SessionUser {
+  Name: string;
+  TeamId: number | null;
+  ClaimFlags: ClaimFlags;
 }

@@ -1,0 +1,43 @@
+import { type ClaimTypeName, ClaimTypes, ClaimValues, type RoleClaim, UserRoles } from '../claims.ts';
+
+interface InitialRole {
+  readonly Name: string;
+  readonly UserRoleClaims: readonly RoleClaim[];
+}
+
+const claim = (ClaimValueId: RoleClaim['ClaimValueId'], types: readonly ClaimTypeName[]): RoleClaim[] =>
+  types.map((type) => ({ ClaimTypeId: ClaimTypes[type], ClaimValueId }));
+const full = (...types: ClaimTypeName[]) => claim(ClaimValues.FullAccess, types);
+const read = (...types: ClaimTypeName[]) => claim(ClaimValues.ReadOnly, types);
+
+const all = Object.keys(ClaimTypes) as ClaimTypeName[];
+
+/** The roles that every company has from its first start, by their ids; an administrator may change their claims. */
+export const builtInRoles: Readonly<Record<number, InitialRole>> = {
+  [UserRoles.Administrator]: { Name: 'Administrator', UserRoleClaims: full(...all) },
+  [UserRoles.MarketPartner]: {
+    Name: 'Market Partner',
+    UserRoleClaims: [...full('Customers', 'Estimates', 'Opportunities'), ...read('Invoices')],
+  },
+  [UserRoles.MarketPartnerAdmin]: {
+    Name: 'Market Partner Admin',
+    UserRoleClaims: [...full('Customers', 'Estimates', 'Opportunities'), ...read('Invoices', 'CloseReport')],
+  },
+};
+
+/** Roles of the demonstration company. */
+export const demoRoles = {
+  Office: {
+    Name: 'Office',
+    UserRoleClaims: [
+      ...full('Customers', 'Estimates', 'Opportunities', 'Deliveries', 'Dispatch', 'Manufacturing', 'Invoices'),
+      ...full('PaymentConfirmation'),
+      ...read('Companies', 'Locations', 'ListItems', 'FenceSections', 'Posts', 'Gates', 'MiscItems', 'Teams'),
+      ...read('PriceLevels', 'TaxRates', 'PaymentTerms', 'SubContractors', 'CloseReport'),
+    ],
+  },
+  Shop: {
+    Name: 'Shop',
+    UserRoleClaims: [...full('Manufacturing'), ...read('Estimates', 'Deliveries', 'Dispatch')],
+  },
+} as const satisfies Record<string, InitialRole>;

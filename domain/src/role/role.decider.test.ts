@@ -1,0 +1,117 @@
+import { ClaimTypes, claimFlags, hasAllClaims, type RoleClaim, UserRoles } from '../claims.ts';
+import { given } from '../testing/specification.ts';
+import { builtInRoles, demoRoles } from './initial-roles.ts';
+import { type RoleCommand, type RoleEvent, roleDecider } from './role.decider.ts';
+
+const estimates: RoleClaim = { ClaimTypeId: ClaimTypes.Estimates, ClaimValueId: 1 };
+const customers: RoleClaim = { ClaimTypeId: ClaimTypes.Customers, ClaimValueId: 2 };
+const added: RoleEvent = { type: 'RoleAdded', data: { Name: 'Sales', UserRoleClaims: [customers] } };
+const deleted: RoleEvent = { type: 'RoleDeleted', data: {} };
+const change = (UserRoleClaims: readonly RoleClaim[], UserRoleId = 4): RoleCommand => ({
+  type: 'ChangeRoleClaims',
+  data: { UserRoleId, UserRoleClaims },
+});
+const remove = (AssignedUsers: number, UserRoleId = 4): RoleCommand => ({
+  type: 'DeleteRole',
+  data: { UserRoleId, AssignedUsers },
+});
+
+it('adds a role', () =>
+  given(roleDecider)
+    .when({ type: 'AddRole', data: { Name: ' Sales ', UserRoleClaims: [customers] } })
+    .then(added));
+
+it('adds a role without claims', () =>
+  given(roleDecider)
+    .when({ type: 'AddRole', data: { Name: 'Sales' } })
+    .then({ type: 'RoleAdded', data: { Name: 'Sales', UserRoleClaims: [] } }));
+
+it('asks for a name', () =>
+  given(roleDecider)
+    .when({ type: 'AddRole', data: { Name: ' ' } })
+    .invalid({ Name: ['Name is required'] }));
+
+it('renames a role, once', () => {
+  const rename: RoleCommand = { type: 'RenameRole', data: { Name: 'Selling' } };
+  given(roleDecider, added)
+    .when(rename)
+    .then({ type: 'RoleRenamed', data: { Name: 'Selling' } });
+  given(roleDecider, added)
+    .when({ type: 'RenameRole', data: { Name: 'Sales' } })
+    .nothing();
+});
+
+it('changes the claims, in order of their types', () =>
+  given(roleDecider, added)
+    .when(change([estimates, customers]))
+    .then({ type: 'RoleClaimsChanged', data: { UserRoleClaims: [customers, estimates] } }));
+
+it('does nothing for the same claims', () =>
+  given(roleDecider, added)
+    .when(change([customers]))
+    .nothing());
+
+it('counts the changes that a session must follow', () =>
+  given(roleDecider, added, { type: 'RoleRenamed', data: { Name: 'Selling' } })
+    .when(change([estimates]))
+    .state((role) => expect(role).toMatchObject({ claimChanges: 1, details: { Name: 'Selling' } })));
+
+it.each([
+  [[{ ClaimTypeId: 26, ClaimValueId: 1 }], 'A claim is not known'],
+  [[{ ClaimTypeId: 13, ClaimValueId: 3 }], 'A claim is not known'],
+  [[estimates, { ...estimates, ClaimValueId: 2 }], 'Each claim takes one value'],
+] as [RoleClaim[], string][])('refuses the claims %j', (claims, message) =>
+  given(roleDecider, added)
+    .when(change(claims))
+    .invalid({ UserRoleClaims: [message] }),
+);
+
+it('keeps administrators able to let others in', () => {
+  const administrator: RoleEvent = { type: 'RoleAdded', data: builtInRoles[UserRoles.Administrator]! };
+  const keeping = [ClaimTypes.Users, ClaimTypes.UserRoles].map((ClaimTypeId) => ({
+    ClaimTypeId,
+    ClaimValueId: 1 as const,
+  }));
+  const message = 'The Administrator role keeps full access to users and roles';
+  given(roleDecider, administrator)
+    .when(change([estimates], UserRoles.Administrator))
+    .refused(message);
+  given(roleDecider, administrator)
+    .when(change([keeping[0]!, { ...keeping[1]!, ClaimValueId: 2 }], UserRoles.Administrator))
+    .refused(message);
+  given(roleDecider, administrator)
+    .when(change(keeping, UserRoles.Administrator))
+    .then({ type: 'RoleClaimsChanged', data: { UserRoleClaims: keeping } });
+});
+
+describe('deleting', () => {
+  it('deletes a role that nobody has', () => given(roleDecider, added).when(remove(0)).then(deleted));
+
+  it('refuses while it is assigned', () =>
+    given(roleDecider, added)
+      .when(remove(1))
+      .refused("Delete Failed. Be sure this user role isn't assigned to any users before deleting."));
+
+  it('refuses for built-in roles', () =>
+    given(roleDecider, added).when(remove(0, UserRoles.MarketPartner)).refused('A built-in role cannot be deleted'));
+
+  it('leaves nothing to change or add again', () => {
+    given(roleDecider, added, deleted).when(change([])).refused('Role not found');
+    given(roleDecider, added, deleted)
+      .when({ type: 'AddRole', data: { Name: 'Sales' } })
+      .refused('This role is already there');
+  });
+});
+
+it('starts with roles that can be added as they are', () => {
+  for (const role of [...Object.values(builtInRoles), ...Object.values(demoRoles)]) {
+    given(roleDecider)
+      .when({ type: 'AddRole', data: role })
+      .state(({ details }) => {
+        expect(details?.Name).toBe(role.Name);
+        expect(details?.UserRoleClaims).toHaveLength(role.UserRoleClaims.length);
+      });
+  }
+  const flags = claimFlags(builtInRoles[UserRoles.Administrator]!.UserRoleClaims);
+  expect(Object.keys(ClaimTypes).every((type) => hasAllClaims(flags, type as keyof typeof ClaimTypes, 1))).toBe(true);
+});

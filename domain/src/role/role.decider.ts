@@ -1,0 +1,126 @@
+import { ClaimTypes, ClaimValues, type RoleClaim, UserRoles } from '../claims.ts';
+import type { Command, Decider } from '../core/decider.ts';
+import { NotFoundError, RuleError } from '../core/errors.ts';
+import type { DomainEvent } from '../core/event.ts';
+import { fieldMessage, refuseInvalid, textField } from '../field.ts';
+
+/** What may be typed about a role, for the routes and the screens. */
+export const roleFields = { Name: textField('Name', 60) } as const;
+
+/** Events of one role, in the stream `role-4`. */
+export type RoleEvent =
+  | DomainEvent<'RoleAdded', { Name: string; UserRoleClaims: readonly RoleClaim[] }>
+  | DomainEvent<'RoleRenamed', { Name: string }>
+  | DomainEvent<'RoleClaimsChanged', { UserRoleClaims: readonly RoleClaim[] }>
+  | DomainEvent<'RoleDeleted', Record<string, never>>;
+
+/** Commands on one role. `AssignedUsers` is how many users have it, looked up before. */
+export type RoleCommand =
+  | Command<'AddRole', { Name: string; UserRoleClaims?: readonly RoleClaim[] }>
+  | Command<'RenameRole', { Name: string }>
+  | Command<'ChangeRoleClaims', { UserRoleId: number; UserRoleClaims: readonly RoleClaim[] }>
+  | Command<'DeleteRole', { UserRoleId: number; AssignedUsers: number }>;
+
+export interface Role {
+  /** null: there is no such role, or it was deleted. */
+  readonly details: { readonly Name: string; readonly UserRoleClaims: readonly RoleClaim[] } | null;
+  readonly isDeleted: boolean;
+  /** How often its claims changed: a session that began at a lower count is out of date (ruling 33). */
+  readonly claimChanges: number;
+}
+
+export const roleDecider: Decider<Role, RoleCommand, RoleEvent> = {
+  kind: 'role',
+  initial: { details: null, isDeleted: false, claimChanges: 0 },
+  evolve,
+  decide(command, { details, isDeleted }) {
+    if (command.type === 'AddRole') {
+      if (details || isDeleted) throw new RuleError('This role is already there');
+      return [{ type: 'RoleAdded', data: added(command.data) }];
+    }
+    if (!details) throw new NotFoundError('Role not found');
+    switch (command.type) {
+      case 'RenameRole': {
+        const Name = cleanName(command.data.Name);
+        return Name === details.Name ? [] : [{ type: 'RoleRenamed', data: { Name } }];
+      }
+      case 'ChangeRoleClaims': {
+        const UserRoleClaims = cleanClaims(command.data.UserRoleClaims);
+        refuseLockOut(command.data.UserRoleId, UserRoleClaims);
+        if (isSameClaims(details.UserRoleClaims, UserRoleClaims)) return [];
+        return [{ type: 'RoleClaimsChanged', data: { UserRoleClaims } }];
+      }
+      case 'DeleteRole':
+        return deleted(command.data);
+    }
+  },
+};
+
+function evolve(role: Role, event: RoleEvent): Role {
+  switch (event.type) {
+    case 'RoleAdded':
+      return { ...role, details: event.data };
+    case 'RoleRenamed':
+      return { ...role, details: role.details && { ...role.details, ...event.data } };
+    case 'RoleClaimsChanged':
+      return {
+        ...role,
+        details: role.details && { ...role.details, ...event.data },
+        claimChanges: role.claimChanges + 1,
+      };
+    case 'RoleDeleted':
+      return { details: null, isDeleted: true, claimChanges: role.claimChanges + 1 };
+  }
+}
+
+const added = ({ Name, UserRoleClaims = [] }: { Name: string; UserRoleClaims?: readonly RoleClaim[] }) => ({
+  Name: cleanName(Name),
+  UserRoleClaims: cleanClaims(UserRoleClaims),
+});
+
+function deleted({ UserRoleId, AssignedUsers }: { UserRoleId: number; AssignedUsers: number }): RoleEvent[] {
+  if (isBuiltInRole(UserRoleId)) throw new RuleError('A built-in role cannot be deleted');
+  if (AssignedUsers > 0) {
+    throw new RuleError("Delete Failed. Be sure this user role isn't assigned to any users before deleting.");
+  }
+  return [{ type: 'RoleDeleted', data: {} }];
+}
+
+export const isBuiltInRole = (id: number): boolean => Object.values<number>(UserRoles).includes(id);
+
+function cleanName(name: string): string {
+  const cleaned = name.trim();
+  refuseInvalid({ Name: fieldMessage(roleFields.Name, cleaned) });
+  return cleaned;
+}
+
+/**
+ * The claims in order of their types.
+ * @throws ValidationError for a type or value that is none, or two values for one type (administration section 6).
+ */
+function cleanClaims(claims: readonly RoleClaim[]): RoleClaim[] {
+  const cleaned = claims.map(({ ClaimTypeId, ClaimValueId }) => ({ ClaimTypeId, ClaimValueId }));
+  const types = cleaned.map(({ ClaimTypeId }) => ClaimTypeId);
+  const isKnown = cleaned.every(
+    ({ ClaimTypeId, ClaimValueId }) =>
+      Object.values<number>(ClaimTypes).includes(ClaimTypeId) && Object.values(ClaimValues).includes(ClaimValueId),
+  );
+  const isOneEach = new Set(types).size === types.length;
+  refuseInvalid({
+    UserRoleClaims: isKnown ? (isOneEach ? null : 'Each claim takes one value') : 'A claim is not known',
+  });
+  return cleaned.sort((a, b) => a.ClaimTypeId - b.ClaimTypeId);
+}
+
+/** Administrators can always let others in again. */
+function refuseLockOut(roleId: number, claims: readonly RoleClaim[]): void {
+  if (roleId !== UserRoles.Administrator) return;
+  const keeps = (type: number) =>
+    claims.some((claim) => claim.ClaimTypeId === type && claim.ClaimValueId === ClaimValues.FullAccess);
+  if (keeps(ClaimTypes.Users) && keeps(ClaimTypes.UserRoles)) return;
+  throw new RuleError('The Administrator role keeps full access to users and roles');
+}
+
+const isSameClaims = (a: readonly RoleClaim[], b: readonly RoleClaim[]): boolean =>
+  a.length === b.length &&
+  a.every((claim, i) => claim.ClaimTypeId === b[i]?.ClaimTypeId && claim.ClaimValueId === b[i]?.ClaimValueId);

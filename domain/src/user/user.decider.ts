@@ -1,0 +1,82 @@
+import { UserRoles } from '../claims.ts';
+import type { Decider } from '../core/decider.ts';
+import { NotFoundError, RuleError } from '../core/errors.ts';
+import type { UserCommand } from './user.commands.ts';
+import { userChanges, userDetailsAfter } from './user.details.ts';
+import type { UserDetails, UserEvent } from './user.events.ts';
+import { cleanUsername } from './user.fields.ts';
+import { evolveUser, isActiveAdministrator, noUser, type PortalAccess, type User } from './user.state.ts';
+
+const lastAdministrator = 'The last administrator with access stays one: make another administrator first';
+
+export const userDecider: Decider<User, UserCommand, UserEvent> = {
+  kind: 'user',
+  initial: noUser,
+  evolve: evolveUser,
+  decide(command, { details, access }) {
+    if (command.type === 'AddUser') return add(details, command.data);
+    if (!details) throw new NotFoundError('User not found');
+    switch (command.type) {
+      case 'SaveUser':
+        return userChanges(details, userDetailsAfter(details, command.data));
+      case 'GivePortalAccess':
+        return access ? changeAccess(access, command.data) : [granted(command.data)];
+      case 'ChangeUsername':
+        return changeUsername(required(access), command.data);
+      case 'SetHasAccess':
+        return setHasAccess(required(access), command.data);
+      case 'RemovePortalAccess':
+        return access ? removeAccess(access, command.data) : [];
+      case 'NotePasswordChange':
+        return [{ type: 'UserPasswordChanged', data: {} }];
+    }
+  },
+};
+
+type Data<T extends UserCommand['type']> = Extract<UserCommand, { type: T }>['data'];
+
+function add(details: UserDetails | null, { Username, UserRoleId, ...input }: Data<'AddUser'>): UserEvent[] {
+  if (details) throw new RuleError('This user is already there');
+  const added = userDetailsAfter(null, input);
+  return [{ type: 'UserAdded', data: added }, granted({ Username, UserRoleId })];
+}
+
+const granted = ({ Username, UserRoleId }: { Username: string; UserRoleId: number }): UserEvent => ({
+  type: 'PortalAccessGranted',
+  data: { Username: cleanUsername(Username), UserRoleId },
+});
+
+function changeAccess(access: PortalAccess, data: Data<'GivePortalAccess'>): UserEvent[] {
+  const renamed = changeUsername(access, data);
+  const { UserRoleId } = data;
+  if (access.UserRoleId === UserRoleId) return renamed;
+  if (UserRoleId !== UserRoles.Administrator) refuseLockOut(access, data);
+  return [...renamed, { type: 'UserRoleAssigned', data: { UserRoleId } }];
+}
+
+function changeUsername(access: PortalAccess, data: { Username: string }): UserEvent[] {
+  const Username = cleanUsername(data.Username);
+  return access.Username === Username ? [] : [{ type: 'UsernameChanged', data: { Username } }];
+}
+
+function setHasAccess(access: PortalAccess, data: Data<'SetHasAccess'>): UserEvent[] {
+  if (access.HasAccess === data.HasAccess) return [];
+  if (data.HasAccess) return [{ type: 'PortalAccessRestored', data: {} }];
+  refuseLockOut(access, data);
+  return [{ type: 'PortalAccessRevoked', data: {} }];
+}
+
+function removeAccess(access: PortalAccess, data: Data<'RemovePortalAccess'>): UserEvent[] {
+  refuseLockOut(access, data);
+  return [{ type: 'PortalAccessRemoved', data: {} }];
+}
+
+/** Someone who can let the others in again must remain. */
+function refuseLockOut(access: PortalAccess, { OtherAdministrators }: { OtherAdministrators: number }): void {
+  if (isActiveAdministrator(access) && OtherAdministrators === 0) throw new RuleError(lastAdministrator);
+}
+
+function required(access: PortalAccess | null): PortalAccess {
+  if (!access) throw new RuleError('This user has no portal access');
+  return access;
+}

@@ -1,0 +1,54 @@
+import { cleanAddress, isSameAddress } from '../address.ts';
+import { isEmail } from '../email.ts';
+import { fieldMessage, refuseInvalid } from '../field.ts';
+import { cleanPhones, isSamePhones } from '../phone.ts';
+import type { UserInput } from './user.commands.ts';
+import type { UserDetails, UserEvent } from './user.events.ts';
+import { userFields } from './user.fields.ts';
+
+const usual: UserDetails = {
+  FirstName: '',
+  LastName: '',
+  Email: '',
+  TeamId: null,
+  UserPhones: [],
+  Address: null,
+  CompanyIds: [],
+};
+
+/**
+ * The details after `input`: texts trimmed, one primary phone, an empty address dropped (administration section 5).
+ * @throws ValidationError
+ */
+export function userDetailsAfter(before: UserDetails | null, input: UserInput): UserDetails {
+  const given = Object.fromEntries(Object.entries(input).filter(([, value]) => value !== undefined)) as UserInput;
+  const merged = { ...usual, ...before, ...given };
+  const typed = { FirstName: merged.FirstName.trim(), LastName: merged.LastName.trim(), Email: merged.Email.trim() };
+  refuseInvalid({
+    FirstName: fieldMessage(userFields.FirstName, typed.FirstName),
+    LastName: fieldMessage(userFields.LastName, typed.LastName),
+    Email: typed.Email === '' || isEmail(typed.Email) ? null : 'Email is not an e-mail address',
+  });
+  return {
+    ...typed,
+    TeamId: merged.TeamId,
+    UserPhones: cleanPhones(merged.UserPhones, 'UserPhones'),
+    Address: cleanAddress(merged.Address),
+    CompanyIds: [...new Set(merged.CompanyIds)].sort((a, b) => a - b),
+  };
+}
+
+/** One event for each thing that the office would say has changed. */
+export function userChanges(before: UserDetails, after: UserDetails): UserEvent[] {
+  const { FirstName, LastName, Email, TeamId, UserPhones, Address, CompanyIds } = after;
+  const isRenamed = before.FirstName !== FirstName || before.LastName !== LastName;
+  const candidates: [boolean, UserEvent][] = [
+    [isRenamed, { type: 'UserNamed', data: { FirstName, LastName } }],
+    [before.Email !== Email, { type: 'UserEmailChanged', data: { Email } }],
+    [before.TeamId !== TeamId, { type: 'UserTeamChanged', data: { TeamId } }],
+    [!isSamePhones(before.UserPhones, UserPhones), { type: 'UserPhonesChanged', data: { UserPhones } }],
+    [!isSameAddress(before.Address, Address), { type: 'UserAddressChanged', data: { Address } }],
+    [before.CompanyIds.join() !== CompanyIds.join(), { type: 'UserCompaniesChanged', data: { CompanyIds } }],
+  ];
+  return candidates.flatMap(([happened, event]) => (happened ? [event] : []));
+}

@@ -1,0 +1,17 @@
+import { passwordLengthMessage, usernameKey } from './user.fields.ts';
+
+it('takes usernames for the same whatever their case and form', () => {
+  expect(usernameKey(' Olive ')).toBe('olive');
+  expect(usernameKey('ＯＬＩＶＥ')).toBe('olive');
+  expect(usernameKey('Zoe\u0308')).toBe(usernameKey('zo\u00eb'));
+  expect(usernameKey('olive')).not.toBe(usernameKey('0live'));
+});
+
+it.each([
+  ['', 'Password is required'],
+  ['1234567', 'Password must have at least 8 characters'],
+  ['12345678', null],
+  ['🙂'.repeat(8), null],
+  ['x'.repeat(128), null],
+  ['x'.repeat(129), 'Password must have at most 128 characters'],
+])('judges the length of %j', (password, message) => expect(passwordLengthMessage(password)).toBe(message));
