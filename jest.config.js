@@ -25,6 +25,7 @@ const project = (name, environment, decorators) => ({
   moduleNameMapper: {
     '^@picket/domain$': '<rootDir>/../domain/src/index.ts',
     '^@picket/domain/testing$': '<rootDir>/../domain/src/testing/specification.ts',
+    '^@picket/domain/testing/(.*)$': '<rootDir>/../domain/src/testing/$1.ts',
     '^@picket/projections/(.*)$': '<rootDir>/../projections/src/$1.ts',
     ...(name === 'client' && { '^@/(.*)$': '<rootDir>/src/$1', '\\.css$': '<rootDir>/src/testing/empty-style.ts' }),
   },

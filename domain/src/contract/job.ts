@@ -170,7 +170,7 @@ export interface JobDetails extends JobBasics {
   IsLost: boolean;
   LostReasonId: number | null;
   Totals: JobTotals;
-  /** True while Estimate, Signed or Scheduled and not archived. */
+  /** True while Estimate, Signed or Scheduled and neither archived nor lost. */
   IsEditable: boolean;
   CreatedAt: string;
   CreatedBy: string;

@@ -1,0 +1,120 @@
+import { JobStatuses, type JobStatusId } from '../enums.ts';
+import { addJob, jobEvents, order, pricedEstimate } from '../testing/jobs.ts';
+import { given } from '../testing/specification.ts';
+import type { JobCommand } from './job.commands.ts';
+import { jobDecider } from './job.decider.ts';
+
+const { Estimate, Signed, Scheduled, Order } = JobStatuses;
+const move = (JobStatusId: JobStatusId, ApprovalReason?: string): JobCommand => ({
+  type: 'EditJob',
+  data: { JobStatusId, ApprovalReason },
+});
+const installOn = (InstallationStartDate: string | null): JobCommand => ({
+  type: 'EditJob',
+  data: { InstallationStartDate },
+});
+const lost: JobCommand = { type: 'MarkJobLost', data: { LostReasonId: 1, LostReason: 'Price' } };
+const archived: JobCommand = { type: 'ArchiveJob', data: {} };
+const reopened: JobCommand = { type: 'ReopenJob', data: {} };
+
+const estimate = jobEvents(pricedEstimate);
+const signed = jobEvents([...pricedEstimate, move(Signed, 'By phone')]);
+
+describe('moving between Estimate, Signed and Scheduled', () => {
+  it('signs with the reason that staff give', () =>
+    given(jobDecider, ...estimate)
+      .when(move(Signed, ' By phone '))
+      .then({ type: 'EstimateSigned', data: { Reason: 'By phone' } }));
+
+  it.each([undefined, ' '])('refuses to sign for the reason %j', (reason) =>
+    given(jobDecider, ...estimate)
+      .when(move(Signed, reason))
+      .invalid({ ApprovalReason: ['Approval reason is required'] }),
+  );
+
+  it('moves a job that was signed back to Signed without another reason', () =>
+    given(jobDecider, ...jobEvents([...pricedEstimate, move(Signed, 'By phone'), move(Scheduled)]))
+      .when(move(Signed))
+      .then({ type: 'JobStatusMoved', data: { JobStatusId: Signed, Was: { JobStatusId: Scheduled } } }));
+
+  it('asks for a reason again once the job was an estimate again', () =>
+    given(jobDecider, ...jobEvents([...pricedEstimate, move(Signed, 'By phone'), move(Estimate)]))
+      .when(move(Signed))
+      .invalid({ ApprovalReason: ['Approval reason is required'] }));
+
+  it('does nothing for the status that it has', () =>
+    given(jobDecider, ...signed)
+      .when(move(Signed))
+      .nothing());
+
+  it('refuses the other statuses', () =>
+    given(jobDecider, ...estimate)
+      .when(move(Order))
+      .invalid({ JobStatusId: ['A job can be moved to Estimate, Signed or Scheduled only'] }));
+
+  it('refuses to move an order', () =>
+    given(jobDecider, ...jobEvents(order))
+      .when(move(Estimate))
+      .refused('Only an estimate can be moved to another status'));
+
+  it('schedules a signed job that is given an installation date', () =>
+    given(jobDecider, ...signed)
+      .when(installOn('2026-06-01T12:00:00.000Z'))
+      .then(
+        {
+          type: 'InstallationScheduled',
+          data: { InstallationStartDate: '2026-06-01T12:00:00.000Z', Was: { InstallationStartDate: null } },
+        },
+        { type: 'JobStatusMoved', data: { JobStatusId: Scheduled, Was: { JobStatusId: Signed } } },
+      ));
+
+  it('leaves a job that nobody signed an estimate when it is given an installation date', () =>
+    given(jobDecider, ...estimate)
+      .when(installOn('2026-06-01T12:00:00.000Z'))
+      .state((job) => expect(job?.JobStatusId).toBe(Estimate)));
+
+  it('signs and schedules in one go', () =>
+    given(jobDecider, ...estimate)
+      .when({
+        type: 'EditJob',
+        data: { JobStatusId: Signed, ApprovalReason: 'x', InstallationStartDate: '2026-06-01T12:00:00.000Z' },
+      })
+      .state((job) => expect(job).toMatchObject({ JobStatusId: Scheduled, IsSigned: true })));
+});
+
+describe('lost jobs', () => {
+  it('are lost for a reason', () =>
+    given(jobDecider, ...estimate)
+      .when(lost)
+      .then({ type: 'JobMarkedLost', data: { LostReasonId: 1, LostReason: 'Price' } }));
+
+  it('are not lost twice', () =>
+    given(jobDecider, ...jobEvents([addJob(), lost]))
+      .when(lost)
+      .nothing());
+
+  it('may be lost for another reason', () =>
+    given(jobDecider, ...jobEvents([addJob(), lost]))
+      .when({ type: 'MarkJobLost', data: { LostReasonId: 2, LostReason: 'Moved away' } })
+      .state((job) => expect(job).toMatchObject({ IsLost: true, LostReasonId: 2 })));
+
+  it('are estimates', () =>
+    given(jobDecider, ...jobEvents(order))
+      .when(lost)
+      .refused('Only an estimate can be marked lost'));
+
+  it('are reopened', () =>
+    given(jobDecider, ...jobEvents([addJob(), lost]))
+      .when(reopened)
+      .state((job) => expect(job).toMatchObject({ IsLost: false, LostReasonId: null })));
+
+  it('need not be reopened twice', () =>
+    given(jobDecider, ...estimate)
+      .when(reopened)
+      .nothing());
+
+  it('stay lost while archived', () =>
+    given(jobDecider, ...jobEvents([addJob(), lost, archived]))
+      .when(reopened)
+      .refused('This job is archived'));
+});

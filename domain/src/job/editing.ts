@@ -1,0 +1,134 @@
+import { isSameAddress } from '../address.ts';
+import { RuleError, ValidationError } from '../core/errors.ts';
+import { JobStatuses } from '../enums.ts';
+import { startingDeliveryFee } from '../pricing.ts';
+import type { AddJob, JobEdits } from './job.commands.ts';
+import { type EditEvent, type EditType, editedFields, type JobFact, type TaxFields } from './job.events.ts';
+import { jobFields, requireValid } from './job.fields.ts';
+import { isEstimate, requireActive } from './job.state.ts';
+import { type Job, nameFields } from './job.ts';
+
+/** What may still be said about a job once it is an order; the rest is settled at conversion (section 2). */
+const openAfterConversion: readonly JobFact['type'][] = [
+  'JobDetailsEdited',
+  'InstallationScheduled',
+  'DeliveryDetailsEdited',
+  'DueDateSet',
+];
+
+/** A new job (ruling 11): a quick quote is estimated the moment it is made, an estimate needs its date. */
+export function addJob({ EstimateType, ...fields }: AddJob['data'], now: string): JobFact[] {
+  const isQuickQuote = EstimateType === 'quick-quote';
+  const job = isQuickQuote ? { ...fields, EstimateStartDate: now, EstimateEndDate: now } : fields;
+  const needsDate = EstimateType === 'estimate' || EstimateType === 'calendar';
+  if (needsDate && !job.EstimateStartDate) refuse('EstimateStartDate', 'Must input a date to add an estimate');
+  if (EstimateType === 'opportunity' && job.EstimateStartDate) {
+    refuse('EstimateStartDate', 'An opportunity has no estimate date');
+  }
+  requireValid(jobFields, job);
+  requireDates(job);
+  if (job.IsTaxExempt) requireExemptNote(job.TaxExemptNote);
+  const tax = taxOf(job);
+  const fee = startingDeliveryFee(job.DeliveryTypeId);
+  return [{ type: 'JobAdded', data: { ...job, ...tax, IsQuickQuote: isQuickQuote, DeliveryFee: fee } }];
+}
+
+/** One event for each fact that differs from the job as it is; none when nothing does. */
+export function editJob(job: Job, edits: JobEdits): JobFact[] {
+  requireValid(jobFields, edits);
+  const wanted = withStartingFee(job, edits);
+  const facts = [
+    ...(Object.keys(editedFields) as EditType[]).flatMap((type) => changedFact(job, wanted, type)),
+    ...changedTax(job, edits),
+  ];
+  if (facts.length === 0) return [];
+  requireActive(job);
+  if (job.JobStatusId === JobStatuses.Invoiced) throw new RuleError('An invoiced job can no longer be changed');
+  if (!isEstimate(job) && facts.some(({ type }) => !openAfterConversion.includes(type))) {
+    throw new RuleError('Only an estimate can be changed');
+  }
+  requireDates({ ...job, ...edits });
+  return facts;
+}
+
+/** A delivery type chosen anew brings its own fee, unless a fee is given or the price is settled (ruling 16). */
+function withStartingFee(job: Job, edits: JobEdits): JobEdits {
+  const { DeliveryTypeId, DeliveryFee } = edits;
+  const isNewType = DeliveryTypeId !== undefined && DeliveryTypeId !== job.DeliveryTypeId;
+  if (!isNewType || DeliveryFee !== undefined || !isEstimate(job)) return edits;
+  return { ...edits, DeliveryFee: startingDeliveryFee(DeliveryTypeId) };
+}
+
+function changedFact(job: Job, edits: JobEdits, type: EditType): JobFact[] {
+  const now: Record<string, unknown> = {};
+  const was: Record<string, unknown> = {};
+  for (const field of editedFields[type]) {
+    if (edits[field] === undefined || isSame(field, edits, job)) continue;
+    for (const each of withName(field)) {
+      now[each] = edits[each];
+      was[each] = job[each];
+    }
+  }
+  return Object.keys(now).length === 0 ? [] : [{ type, data: { ...now, Was: was } } as EditEvent];
+}
+
+function withName(field: keyof JobEdits): (keyof JobEdits)[] {
+  return field in nameFields ? [field, nameFields[field as keyof typeof nameFields]] : [field];
+}
+
+/** Exempt clears the rate; a rate clears the exemption and its note; neither can't be chosen (section 5). */
+function changedTax(job: Job, edits: JobEdits): JobFact[] {
+  const was = taxOf(job);
+  const isExemptionDropped = edits.IsTaxExempt === undefined && edits.TaxRateId != null;
+  const now = taxOf({ ...job, ...edits, ...(isExemptionDropped && { IsTaxExempt: false }) });
+  if (
+    now.TaxRateId === was.TaxRateId &&
+    now.IsTaxExempt === was.IsTaxExempt &&
+    now.TaxExemptNote === was.TaxExemptNote
+  ) {
+    return [];
+  }
+  if (now.IsTaxExempt) {
+    requireExemptNote(now.TaxExemptNote);
+    return [{ type: 'JobTaxExempted', data: { ...now, Was: was } }];
+  }
+  if (now.TaxRateId === null) refuse('TaxRateId', 'Must choose tax rate');
+  return [{ type: 'TaxRateChosen', data: { ...now, Was: was } }];
+}
+
+function taxOf(job: TaxFields): TaxFields {
+  if (job.IsTaxExempt) {
+    return { TaxRateId: null, TaxRateName: '', TaxRate: 0, IsTaxExempt: true, TaxExemptNote: job.TaxExemptNote.trim() };
+  }
+  const { TaxRateId, TaxRateName, TaxRate } = job;
+  return { TaxRateId, TaxRateName, TaxRate: TaxRateId === null ? 0 : TaxRate, IsTaxExempt: false, TaxExemptNote: '' };
+}
+
+type Dates = Pick<Job, 'EstimateStartDate' | 'EstimateEndDate' | 'InstallationStartDate' | 'InstallationEndDate'>;
+
+function requireDates(job: Dates): void {
+  if (job.EstimateEndDate && !job.EstimateStartDate) refuse('EstimateStartDate', 'Must choose estimate date');
+  if (isBefore(job.EstimateEndDate, job.EstimateStartDate)) {
+    refuse('EstimateEndDate', 'The estimate can not end before it starts');
+  }
+  if (job.InstallationEndDate && !job.InstallationStartDate) {
+    refuse('InstallationStartDate', 'Must choose installation date');
+  }
+  if (isBefore(job.InstallationEndDate, job.InstallationStartDate)) {
+    refuse('InstallationEndDate', 'The installation can not end before it starts');
+  }
+}
+
+const isBefore = (end: string | null, start: string | null): boolean => end !== null && start !== null && end < start;
+
+function requireExemptNote(note: string): void {
+  if (note.trim() === '') refuse('TaxExemptNote', 'Note is required');
+}
+
+function refuse(field: keyof Job, message: string): never {
+  throw new ValidationError({ [field]: [message] });
+}
+
+function isSame(field: keyof JobEdits, edits: JobEdits, job: Job): boolean {
+  return field === 'Address' ? isSameAddress(edits.Address ?? null, job.Address) : edits[field] === job[field];
+}

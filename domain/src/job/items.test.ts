@@ -1,0 +1,250 @@
+import { ItemKinds, ItemManufacturingStatuses } from '../enums.ts';
+import {
+  addJob,
+  addLabor,
+  addMiscItems,
+  jobEvents,
+  lattice,
+  order,
+  postCaps,
+  pricedEstimate,
+} from '../testing/jobs.ts';
+import { given } from '../testing/specification.ts';
+import type { ChangeLine, LineEdits } from './job.commands.ts';
+import { jobDecider } from './job.decider.ts';
+import { LINES_PER_JOB } from './job.fields.ts';
+
+const empty = jobEvents([addJob()]);
+const estimate = jobEvents(pricedEstimate);
+const totals = (fields: object) => expect.objectContaining(fields);
+
+const changeCaps = (edits: Partial<LineEdits> = {}): ChangeLine => ({
+  type: 'ChangeLine',
+  data: { Kind: ItemKinds.Misc, Id: 1, Quantity: 10, UnitPrice: 4.5, DiscountPercent: null, ...edits },
+});
+
+describe('adding misc items', () => {
+  it('adds what has a quantity at the catalogue price, in lines of their own', () =>
+    given(jobDecider, ...empty)
+      .when(addMiscItems(postCaps(), postCaps({ MiscItemId: 13, Quantity: 0 }), lattice()))
+      .then({
+        type: 'MiscItemsAdded',
+        data: {
+          Lines: [
+            { ...postCaps(), Id: 1, ...untouched, UnitPrice: 4.5 },
+            { ...lattice(), Id: 2, ...untouched, UnitPrice: 80 },
+          ],
+          Totals: totals({ MiscTotal: 125, OrderTotal: 125, Tax: 8.28, GrandTotal: 133.28 }),
+        },
+      }));
+
+  const untouched = {
+    Kind: ItemKinds.Misc,
+    DiscountPercent: null,
+    PriceNote: '',
+    PriceChangedBy: '',
+    ManufacturingStatusId: ItemManufacturingStatuses.Pending,
+  };
+
+  it.each([[[]], [[postCaps({ Quantity: 0 })]]])('refuses %j', (items) =>
+    given(jobDecider, ...empty)
+      .when(addMiscItems(...items))
+      .invalid({ Items: ['Enter quantities to add misc items'] }),
+  );
+
+  it('refuses a quantity that no one can mean', () =>
+    given(jobDecider, ...empty)
+      .when(addMiscItems(postCaps({ Quantity: 1_000_000 })))
+      .invalid({ Quantity: ['Quantity must be from 0 to 100000'] }));
+
+  it('keeps a job at a number of lines that can be worked with', () =>
+    given(
+      jobDecider,
+      ...jobEvents([addJob(), addMiscItems(...Array<ReturnType<typeof postCaps>>(LINES_PER_JOB).fill(postCaps()))]),
+    )
+      .when(addMiscItems(postCaps()))
+      .refused('A job has at most 500 items'));
+
+  it('is for estimates only', () =>
+    given(jobDecider, ...jobEvents(order))
+      .when(addMiscItems(postCaps()))
+      .refused('Only the items of an estimate can be changed'));
+});
+
+describe('adding labor', () => {
+  it('takes the rate of its type', () =>
+    given(jobDecider, ...empty)
+      .when(addLabor())
+      .then({
+        type: 'LaborAdded',
+        data: {
+          Line: {
+            Id: 1,
+            Kind: ItemKinds.Labor,
+            LaborTypeId: 1,
+            LaborType: 'Installation',
+            Description: 'Installation',
+            Quantity: 3,
+            UnitPrice: 60,
+            OriginalPrice: 60,
+            DiscountPercent: null,
+            PriceNote: '',
+            PriceChangedBy: '',
+            ManufacturingStatusId: null,
+            InventoryTypeId: null,
+          },
+          Totals: totals({ LaborTotal: 180, OrderTotal: 180, Tax: 0 }),
+        },
+      }));
+
+  it('notes who gave another price', () =>
+    given(jobDecider, ...empty)
+      .when(addLabor({ UnitPrice: 50, PriceNote: ' Slow season ' }))
+      .state((job) =>
+        expect(job?.Lines[0]).toMatchObject({ PriceNote: 'Slow season', PriceChangedBy: 'Olive Office' }),
+      ));
+
+  it('refuses another price without a note', () =>
+    given(jobDecider, ...empty)
+      .when(addLabor({ UnitPrice: 50 }))
+      .invalid({ PriceNote: ['Note is required'] }));
+
+  it('refuses no price or no quantity', () => {
+    given(jobDecider, ...empty)
+      .when(addLabor({ OriginalPrice: 0 }))
+      .invalid({ UnitPrice: ['Must have price and quantity'] });
+    given(jobDecider, ...empty)
+      .when(addLabor({ Quantity: 0 }))
+      .invalid({ UnitPrice: ['Must have price and quantity'] });
+  });
+
+  it('is for estimates only', () =>
+    given(jobDecider, ...jobEvents(order))
+      .when(addLabor())
+      .refused('Only the items of an estimate can be changed'));
+});
+
+describe('changing a line', () => {
+  it('says what changed and what it was', () =>
+    given(jobDecider, ...estimate)
+      .when(changeCaps({ Quantity: 12, DiscountPercent: 0.5 }))
+      .then({
+        type: 'LineChanged',
+        data: {
+          Id: 1,
+          Kind: ItemKinds.Misc,
+          Description: 'Post cap',
+          Now: { Quantity: 12, DiscountPercent: 0.5 },
+          Was: { Quantity: 10, DiscountPercent: null },
+          Totals: totals({ MiscTotal: 27 }),
+        },
+      }));
+
+  it('does nothing when nothing differs', () =>
+    given(jobDecider, ...estimate)
+      .when(changeCaps())
+      .nothing());
+
+  it('asks for a note with another price', () => {
+    given(jobDecider, ...estimate)
+      .when(changeCaps({ UnitPrice: 4 }))
+      .invalid({ PriceNote: ['Note is required'] });
+    given(jobDecider, ...estimate)
+      .when(changeCaps({ UnitPrice: 4, PriceNote: 'Loyal customer' }))
+      .state((job) =>
+        expect(job?.Lines[0]).toMatchObject({
+          UnitPrice: 4,
+          PriceNote: 'Loyal customer',
+          PriceChangedBy: 'Olive Office',
+        }),
+      );
+  });
+
+  const repriced = jobEvents([...pricedEstimate, changeCaps({ UnitPrice: 4, PriceNote: 'Loyal customer' })]);
+
+  it('clears note and name with the original price restored', () =>
+    given(jobDecider, ...repriced)
+      .when(changeCaps({ PriceNote: 'Loyal customer' }))
+      .state((job) => expect(job?.Lines[0]).toMatchObject({ UnitPrice: 4.5, PriceNote: '', PriceChangedBy: '' })));
+
+  it('keeps who changed the price when someone else changes the quantity', () =>
+    given(jobDecider, ...repriced)
+      .when(changeCaps({ UnitPrice: 4, Quantity: 3 }), { actor: { kind: 'staff', id: 2, name: 'Sam Shop' } })
+      .state((job) => expect(job?.Lines[0]).toMatchObject({ Quantity: 3, PriceChangedBy: 'Olive Office' })));
+
+  it.each([{ Quantity: 0 }, { UnitPrice: 0, PriceNote: 'Free' }])('refuses %j', (wrong) =>
+    given(jobDecider, ...estimate)
+      .when(changeCaps(wrong))
+      .invalid({ UnitPrice: ['Must have price and quantity'] }),
+  );
+
+  it('refuses amounts out of bounds', () =>
+    given(jobDecider, ...estimate)
+      .when(changeCaps({ Quantity: Number.NaN, UnitPrice: 0.001, DiscountPercent: 2 }))
+      .invalid({
+        Quantity: ['Quantity must be a number'],
+        UnitPrice: ['Price must have at most 2 decimals'],
+        DiscountPercent: ['Discount must be from 0 to 1'],
+      }));
+
+  it('takes the rate of another labor type', () =>
+    given(jobDecider, ...estimate)
+      .when({
+        type: 'ChangeLine',
+        data: {
+          Kind: ItemKinds.Labor,
+          Id: 2,
+          Quantity: 3,
+          Labor: { LaborTypeId: 2, LaborType: 'Digging', OriginalPrice: 70 },
+        },
+      })
+      .state((job) =>
+        expect(job?.Lines[1]).toMatchObject({
+          LaborTypeId: 2,
+          Description: 'Digging',
+          UnitPrice: 70,
+          OriginalPrice: 70,
+        }),
+      ));
+
+  it('knows a line by kind and number', () => {
+    given(jobDecider, ...estimate)
+      .when(changeCaps({ Id: 9 }))
+      .refused('Not found');
+    given(jobDecider, ...estimate)
+      .when(changeCaps({ Kind: ItemKinds.Labor }))
+      .refused('Not found');
+  });
+
+  it('is for estimates only', () =>
+    given(jobDecider, ...jobEvents(order))
+      .when(changeCaps({ Quantity: 1 }))
+      .refused('Only the items of an estimate can be changed'));
+});
+
+describe('removing a line', () => {
+  const removeCaps = { type: 'RemoveLine', data: { Kind: ItemKinds.Misc, Id: 1 } } as const;
+
+  it('takes its price off the totals', () =>
+    given(jobDecider, ...estimate)
+      .when(removeCaps)
+      .then({
+        type: 'LineRemoved',
+        data: { Id: 1, Kind: ItemKinds.Misc, Description: 'Post cap', Totals: totals({ OrderTotal: 180 }) },
+      }));
+
+  it('never gives its number to another line', () =>
+    given(jobDecider, ...jobEvents([addJob(), addMiscItems(postCaps()), removeCaps]))
+      .when(addLabor())
+      .state((job) => expect(job?.Lines.map(({ Id }) => Id)).toEqual([2])));
+
+  it('refuses a line that is not there', () =>
+    given(jobDecider, ...jobEvents([...pricedEstimate, removeCaps]))
+      .when(removeCaps)
+      .refused('Not found'));
+
+  it('is for estimates only', () =>
+    given(jobDecider, ...jobEvents(order))
+      .when(removeCaps)
+      .refused('Only the items of an estimate can be changed'));
+});

@@ -1,0 +1,295 @@
+import { DeliveryTypes, JobStatuses, ManufacturingStatuses } from '../enums.ts';
+import {
+  addJob,
+  addMiscItems,
+  convertToOrder,
+  deliveredOrder,
+  invoicedOrder,
+  jobEvents,
+  order,
+  postCaps,
+  pricedEstimate,
+  readyOrder,
+  setMiscStatus,
+  startManufacturing,
+} from '../testing/jobs.ts';
+import { given, testStamp } from '../testing/specification.ts';
+import type { InvoiceJob, JobCommand } from './job.commands.ts';
+import { jobDecider } from './job.decider.ts';
+
+const totals = (fields: object) => expect.objectContaining(fields);
+const deliver: JobCommand = { type: 'DeliverJob', data: {} };
+const revert: JobCommand = { type: 'RevertOrder', data: {} };
+const forceRevert: JobCommand = { type: 'ForceRevertOrder', data: {} };
+const backToDelivered: JobCommand = { type: 'ForceRevertOrder', data: { To: JobStatuses.Delivered } };
+const archive: JobCommand = { type: 'ArchiveJob', data: {} };
+const unarchive: JobCommand = { type: 'UnarchiveJob', data: {} };
+const lost: JobCommand = { type: 'MarkJobLost', data: { LostReasonId: 1, LostReason: 'Price' } };
+const invoice = (IsDirect: boolean, fields: Partial<InvoiceJob['data']> = {}): JobCommand => ({
+  type: 'InvoiceJob',
+  data: { IsDirect, ...fields },
+});
+const untaxed = { TaxRateId: null, TaxRateName: '', TaxRate: 0 };
+
+describe('converting to an order', () => {
+  it('settles the terms, the date, the rate and the totals', () =>
+    given(jobDecider, ...jobEvents(pricedEstimate))
+      .when(convertToOrder({ DeliveryTypeId: 1, DeliveryDate: '2026-06-02', DueDate: '2026-06-01', TaxRate: 0.07 }))
+      .then(
+        {
+          type: 'DeliveryDetailsEdited',
+          data: {
+            DeliveryTypeId: 1,
+            DeliveryDate: '2026-06-02',
+            Was: { DeliveryTypeId: 2, DeliveryDate: null },
+          },
+        },
+        { type: 'DueDateSet', data: { DueDate: '2026-06-01', Was: { DueDate: null } } },
+        {
+          type: 'DeliveryFeeSet',
+          data: { DeliveryFee: 150, Was: { DeliveryFee: 0 }, Totals: totals({ DeliveryFee: 150 }) },
+        },
+        {
+          type: 'JobConvertedToOrder',
+          data: {
+            OrderDate: testStamp.now,
+            SavedTaxRate: 0.07,
+            Totals: totals({ OrderTotal: 225, TaxRate: 0.07, Tax: 13.65, GrandTotal: 388.65 }),
+          },
+        },
+      ));
+
+  it('takes the rate as it was chosen when no newer one is known', () =>
+    given(jobDecider, ...jobEvents(pricedEstimate))
+      .when(convertToOrder())
+      .state((job) => expect(job).toMatchObject({ JobStatusId: 4, SavedTaxRate: 0.06625 })));
+
+  it('refuses to convert an order again', () =>
+    given(jobDecider, ...jobEvents(order))
+      .when(convertToOrder())
+      .refused('Only an estimate can be converted to an order'));
+
+  it('warns of an order without a tax rate, unless told to go on', () => {
+    const estimate = jobEvents([addJob(untaxed), addMiscItems(postCaps())]);
+    given(jobDecider, ...estimate)
+      .when(convertToOrder())
+      .refused('This order has no tax rate');
+    given(jobDecider, ...estimate)
+      .when(convertToOrder({ ContinueWithoutTaxRate: true, TaxRate: 0.07 }))
+      .state((job) => expect(job).toMatchObject({ JobStatusId: 4, SavedTaxRate: 0 }));
+  });
+
+  it('needs no rate for an exempt job', () =>
+    given(jobDecider, ...jobEvents([addJob({ IsTaxExempt: true, TaxExemptNote: 'Church' })]))
+      .when(convertToOrder())
+      .state((job) => expect(job).toMatchObject({ JobStatusId: 4, SavedTaxRate: 0 })));
+
+  it('refuses a job without a customer', () =>
+    given(jobDecider, ...jobEvents([addJob({ CustomerId: null, Customer: null })]))
+      .when(convertToOrder())
+      .invalid({ CustomerId: ['Customer is required'] }));
+
+  it('refuses an item without a price', () =>
+    given(jobDecider, ...jobEvents([addJob(), addMiscItems(postCaps({ OriginalPrice: 0 }))]))
+      .when(convertToOrder())
+      .refused('Must have price and quantity'));
+
+  it.each([
+    [archive, 'This job is archived'],
+    [lost, 'This job is lost: reopen it first'],
+  ])('refuses a job put aside by %j', (aside, message) =>
+    given(jobDecider, ...jobEvents([...pricedEstimate, aside]))
+      .when(convertToOrder())
+      .refused(message),
+  );
+});
+
+describe('delivering', () => {
+  it('takes a ready pick-up', () =>
+    given(jobDecider, ...jobEvents(readyOrder))
+      .when(deliver)
+      .then({ type: 'JobDelivered', data: { DeliveredDate: testStamp.now } }));
+
+  it('does nothing for a delivered job', () =>
+    given(jobDecider, ...jobEvents(deliveredOrder))
+      .when(deliver)
+      .nothing());
+
+  it('leaves deliveries to the dispatch board', () => {
+    const byTruck: JobCommand = { type: 'EditJob', data: { DeliveryTypeId: DeliveryTypes.Delivery } };
+    given(jobDecider, ...jobEvents([...readyOrder, byTruck]))
+      .when(deliver)
+      .refused('Only pick-ups and transfers can be marked delivered here');
+  });
+
+  it('refuses an order that is not ready', () =>
+    given(jobDecider, ...jobEvents(order))
+      .when(deliver)
+      .refused('Only a ready order can be marked delivered'));
+});
+
+describe('invoicing', () => {
+  it.each([
+    ['ready', readyOrder],
+    ['delivered', deliveredOrder],
+  ])('takes a %s order from the invoice list', (_what, commands) =>
+    given(jobDecider, ...jobEvents(commands))
+      .when(invoice(true))
+      .then({ type: 'JobInvoiced', data: { InvoiceDate: testStamp.now } }),
+  );
+
+  it('converts an estimate on the way', () =>
+    given(jobDecider, ...jobEvents(pricedEstimate))
+      .when(invoice(false, { TaxRate: 0.07 }))
+      .then(
+        {
+          type: 'JobConvertedToOrder',
+          data: { OrderDate: testStamp.now, SavedTaxRate: 0.07, Totals: totals({ Tax: 3.15 }) },
+        },
+        { type: 'JobInvoiced', data: { InvoiceDate: testStamp.now } },
+      ));
+
+  it('warns of an estimate without a tax rate, unless told to go on', () => {
+    const estimate = jobEvents([addJob(untaxed)]);
+    given(jobDecider, ...estimate)
+      .when(invoice(false))
+      .refused('This order has no tax rate');
+    given(jobDecider, ...estimate)
+      .when(invoice(false, { ContinueWithoutTaxRate: true }))
+      .state((job) => expect(job?.JobStatusId).toBe(JobStatuses.Invoiced));
+  });
+
+  it('refuses an estimate from the invoice list', () =>
+    given(jobDecider, ...jobEvents(pricedEstimate))
+      .when(invoice(true))
+      .refused('Only a ready or delivered order can be invoiced'));
+
+  it('refuses an order that is still made', () => {
+    given(jobDecider, ...jobEvents(order))
+      .when(invoice(true))
+      .refused('Only a ready or delivered order can be invoiced');
+    given(jobDecider, ...jobEvents(order))
+      .when(invoice(false))
+      .refused('Only an estimate, ready or delivered job can be invoiced');
+  });
+
+  it('does nothing for an invoiced job', () =>
+    given(jobDecider, ...jobEvents(invoicedOrder))
+      .when(invoice(true))
+      .nothing());
+});
+
+describe('reverting', () => {
+  const manufactured: JobCommand = {
+    type: 'SetManufacturingStatus',
+    data: { ManufacturingStatusId: ManufacturingStatuses.Ready },
+  };
+
+  it('makes an order an estimate again, with everything pending', () => {
+    const events = jobEvents([...order, startManufacturing, setMiscStatus(1, 4)]);
+    given(jobDecider, ...events)
+      .when(revert)
+      .state((job) => {
+        expect(job).toMatchObject({
+          JobStatusId: JobStatuses.Estimate,
+          ManufacturingStatusId: ManufacturingStatuses.Pending,
+          IsSigned: false,
+          OrderDate: null,
+          SavedTaxRate: null,
+          RollbackToEstimateLogId: String(events.length + 1),
+        });
+        expect(job?.Lines.map((line) => line.ManufacturingStatusId)).toEqual([1, null]);
+      });
+  });
+
+  it('states the totals of the estimate', () =>
+    given(jobDecider, ...jobEvents([...pricedEstimate, convertToOrder({ TaxRate: 0.07 })]))
+      .when(revert)
+      .then({ type: 'OrderReverted', data: { Totals: totals({ TaxRate: 0.06625 }) } }));
+
+  it('allows converting again', () =>
+    given(jobDecider, ...jobEvents([...order, revert]))
+      .when(convertToOrder())
+      .state((job) => expect(job).toMatchObject({ JobStatusId: 4, OrderDate: testStamp.now })));
+
+  it('refuses an order that is manufactured', () =>
+    given(jobDecider, ...jobEvents([...order, startManufacturing, manufactured]))
+      .when(revert)
+      .refused('An order that is manufactured can not be reverted'));
+
+  it.each([
+    ['an estimate', pricedEstimate],
+    ['a ready order', readyOrder],
+    ['an invoice', invoicedOrder],
+  ])('refuses %s', (_what, commands) =>
+    given(jobDecider, ...jobEvents(commands))
+      .when(revert)
+      .refused('Only an order can be reverted'),
+  );
+
+  it.each([
+    ['an order that is manufactured', [...order, startManufacturing, manufactured]],
+    ['a ready order', readyOrder],
+    ['a delivered order', deliveredOrder],
+    ['an invoice', invoicedOrder],
+  ])('takes %s by force', (_what, commands) =>
+    given(jobDecider, ...jobEvents(commands))
+      .when(forceRevert)
+      .state((job) =>
+        expect(job).toMatchObject({ JobStatusId: 2, OrderDate: null, DeliveredDate: null, InvoiceDate: null }),
+      ),
+  );
+
+  it('says by force from where', () =>
+    given(jobDecider, ...jobEvents(readyOrder))
+      .when(forceRevert)
+      .then({ type: 'OrderForceReverted', data: { Was: { JobStatusId: JobStatuses.Ready }, Totals: totals({}) } }));
+
+  it('refuses an estimate, even by force', () =>
+    given(jobDecider, ...jobEvents(pricedEstimate))
+      .when(forceRevert)
+      .refused('This job is an estimate already'));
+
+  it('puts an invoice back to delivered by force', () =>
+    given(jobDecider, ...jobEvents(invoicedOrder))
+      .when(backToDelivered)
+      .state((job) => expect(job).toMatchObject({ JobStatusId: JobStatuses.Delivered, InvoiceDate: null })));
+
+  it('puts nothing else back to delivered', () =>
+    given(jobDecider, ...jobEvents(readyOrder))
+      .when(backToDelivered)
+      .refused('Only an invoiced job can be put back to delivered'));
+});
+
+describe('archiving', () => {
+  it.each([
+    ['an estimate', pricedEstimate],
+    ['an invoice', invoicedOrder],
+  ])('puts %s away', (_what, commands) =>
+    given(jobDecider, ...jobEvents(commands))
+      .when(archive)
+      .then({ type: 'JobArchived', data: {} }),
+  );
+
+  it('brings it back', () =>
+    given(jobDecider, ...jobEvents([addJob(), archive]))
+      .when(unarchive)
+      .then({ type: 'JobUnarchived', data: {} }));
+
+  it('does nothing twice', () => {
+    given(jobDecider, ...jobEvents([addJob(), archive]))
+      .when(archive)
+      .nothing();
+    given(jobDecider, ...jobEvents([addJob()]))
+      .when(unarchive)
+      .nothing();
+  });
+
+  it.each([deliver, invoice(true), revert, forceRevert, startManufacturing, { type: 'ReadyOrder', data: {} } as const])(
+    'leaves no way for %j',
+    (command) =>
+      given(jobDecider, ...jobEvents([...order, archive]))
+        .when(command)
+        .refused('This job is archived'),
+  );
+});

@@ -1,0 +1,140 @@
+import type { Stamp } from '../core/decider.ts';
+import { fold } from '../core/decider.ts';
+import {
+  DeliveryTypes,
+  InventoryTypes,
+  ItemKinds,
+  ItemManufacturingStatuses,
+  ManufacturingStatuses,
+} from '../enums.ts';
+import type { AddJob, ConvertToOrder, JobCommand, NewLabor, NewMiscItem } from '../job/job.commands.ts';
+import { jobDecider } from '../job/job.decider.ts';
+import type { JobEvent } from '../job/job.events.ts';
+import { testStamp } from './specification.ts';
+
+/** Builders of jobs for tests: commands with usual data, and the events that they cause. */
+
+export const testCustomer = {
+  Id: 7,
+  Name: 'Ada Garden',
+  Email: 'ada@example.com',
+  Phone: '(609) 555-0101',
+  Address: { Address1: '12 Elm St', City: 'Trenton', State: 'NJ', Zip: '08608' },
+  PaymentTermId: 2,
+  CustomerTypeId: 1,
+};
+
+/** An estimate for Ada Garden on 10 May 2026, taxed at 6.625 %, fetched by the customer. */
+export const addJob = (fields: Partial<AddJob['data']> = {}): AddJob => ({
+  type: 'AddJob',
+  data: {
+    EstimateType: 'estimate',
+    JobName: 'Garden fence',
+    CustomerId: testCustomer.Id,
+    Customer: testCustomer,
+    CompanyId: 1,
+    CompanyName: 'Picket Retail',
+    PriceLevelId: 1,
+    PriceLevelName: 'Retail',
+    UserId: null,
+    MarketPartnerName: '',
+    LocationId: 1,
+    LocationName: 'Trenton',
+    SubContractorId: null,
+    SubContractorName: '',
+    PaymentTermId: 2,
+    PaymentTermName: 'Half on order',
+    FinanceJob: false,
+    IsSameDay: false,
+    IsMeasurement: true,
+    Address: testCustomer.Address,
+    Discount: 0,
+    EstimateStartDate: '2026-05-10T13:00:00.000Z',
+    EstimateEndDate: '2026-05-10T14:00:00.000Z',
+    InstallationStartDate: null,
+    InstallationEndDate: null,
+    DeliveryDate: null,
+    DeliveryTypeId: DeliveryTypes.CustomerPickUp,
+    TaxRateId: 1,
+    TaxRateName: 'New Jersey',
+    TaxRate: 0.06625,
+    IsTaxExempt: false,
+    TaxExemptNote: '',
+    JobNotes: '',
+    ShopNotes: '',
+    OfficeNotes: '',
+    DueDate: null,
+    ...fields,
+  },
+});
+
+/** Ten post caps from stock at $4.50. */
+export const postCaps = (fields: Partial<NewMiscItem> = {}): NewMiscItem => ({
+  MiscItemId: 11,
+  Description: 'Post cap',
+  Category: 'Caps',
+  InventoryTypeId: InventoryTypes.Stock,
+  InventoryType: 'Stock',
+  Quantity: 10,
+  OriginalPrice: 4.5,
+  ...fields,
+});
+
+/** A special order lattice at $80. */
+export const lattice = (fields: Partial<NewMiscItem> = {}): NewMiscItem =>
+  postCaps({
+    MiscItemId: 12,
+    Description: 'Lattice',
+    Category: 'Panels',
+    InventoryTypeId: InventoryTypes.SO,
+    InventoryType: 'Special Order',
+    Quantity: 1,
+    OriginalPrice: 80,
+    ...fields,
+  });
+
+export const addMiscItems = (...Items: NewMiscItem[]): JobCommand => ({ type: 'AddMiscItems', data: { Items } });
+
+/** Three hours of installation at $60. */
+export const addLabor = (fields: Partial<NewLabor> = {}): JobCommand => ({
+  type: 'AddLabor',
+  data: { LaborTypeId: 1, LaborType: 'Installation', OriginalPrice: 60, Quantity: 3, ...fields },
+});
+
+export const convertToOrder = (fields: Partial<ConvertToOrder['data']> = {}): ConvertToOrder => ({
+  type: 'ConvertToOrder',
+  data: { DeliveryTypeId: DeliveryTypes.CustomerPickUp, LocationId: 1, LocationName: 'Trenton', ...fields },
+});
+
+export const setMiscStatus = (
+  Id: number,
+  StatusId: (typeof ItemManufacturingStatuses)[keyof typeof ItemManufacturingStatuses],
+): JobCommand => ({ type: 'SetItemStatus', data: { Kind: ItemKinds.Misc, Id, StatusId } });
+
+export const startManufacturing: JobCommand = {
+  type: 'SetManufacturingStatus',
+  data: { ManufacturingStatusId: ManufacturingStatuses.InProgress },
+};
+
+/** The events of a job that these commands were given to, one after the other. */
+export function jobEvents(commands: readonly JobCommand[], stamp: Partial<Stamp> = {}): JobEvent[] {
+  return commands.reduce<JobEvent[]>((events, command) => {
+    const decided = jobDecider.decide(command, fold(jobDecider, events), { ...testStamp, ...stamp });
+    return events.concat(decided);
+  }, []);
+}
+
+/** An estimate with ten post caps (line 1) and three hours of installation (line 2): $45 and $180. */
+export const pricedEstimate: readonly JobCommand[] = [addJob(), addMiscItems(postCaps()), addLabor()];
+export const order: readonly JobCommand[] = [...pricedEstimate, convertToOrder()];
+export const readyOrder: readonly JobCommand[] = [
+  ...order,
+  startManufacturing,
+  setMiscStatus(1, ItemManufacturingStatuses.Ready),
+  { type: 'ReadyOrder', data: {} },
+];
+export const deliveredOrder: readonly JobCommand[] = [...readyOrder, { type: 'DeliverJob', data: {} }];
+export const invoicedOrder: readonly JobCommand[] = [
+  ...deliveredOrder,
+  { type: 'InvoiceJob', data: { IsDirect: true } },
+];
