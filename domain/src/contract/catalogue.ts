@@ -47,6 +47,21 @@ export interface PostLengthRow extends ListItem {
   Length: number;
 }
 
+interface CatalogueRows {
+  locations: LocationRow;
+  'gate-widths': GateWidthRow;
+  'miscellaneous-item-types': MiscItemTypeRow;
+  'labor-types': LaborTypeRow;
+  'tax-rates': TaxRateRow;
+  'post-lengths': PostLengthRow;
+  'fence-section-widths': FenceSectionWidthRow;
+  'misc-items': MiscItemRow;
+}
+/** The row of a resource: its own fields beside those of every list item. */
+export type CatalogueRow<Resource extends string> = Resource extends keyof CatalogueRows
+  ? CatalogueRows[Resource]
+  : ListItem;
+
 /** POST misc-items (no Id) and PUT misc-items. Left-out fields take their usual values, and stay on PUT. */
 export interface SaveMiscItemRequest {
   Id?: number;

@@ -1,3 +1,4 @@
+import type { CustomerTypeId } from '../enums.ts';
 import type { Address, Phone, SearchRequest } from './common.ts';
 
 /**
@@ -43,7 +44,7 @@ export interface CustomerRow {
   Version: number;
   Name: string;
   Email: string;
-  CustomerTypeId: number;
+  CustomerTypeId: CustomerTypeId;
   SourceId: number | null;
   Discount: number;
   PaymentTermId: number | null;

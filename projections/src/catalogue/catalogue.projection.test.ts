@@ -1,0 +1,121 @@
+import type { CatalogueEvent, FieldValues, PriceRow } from '@picket/domain';
+import { given, on } from '../testing/projection-specification.ts';
+import { type CatalogueRecord, catalogueProjection } from './catalogue.projection.ts';
+
+const added = (Values: FieldValues, Prices: PriceRow[] = []): CatalogueEvent => ({
+  type: 'CatalogueItemAdded',
+  data: { Values, Prices },
+});
+const archived: CatalogueEvent = { type: 'CatalogueItemArchived', data: {} };
+const madeDefault: CatalogueEvent = { type: 'CatalogueItemMadeDefault', data: {} };
+
+const jersey = added({ Name: 'New Jersey', Rate: 0.06625, State: 'NJ' });
+const jerseyRow: CatalogueRecord = {
+  Resource: 'tax-rates',
+  Id: 3,
+  Version: 1,
+  Name: 'New Jersey',
+  NameKey: 'new jersey',
+  Rate: 0.06625,
+  State: 'NJ',
+  Archived: false,
+};
+const givenJerseyAnd = (...events: CatalogueEvent[]) =>
+  given(catalogueProjection, ...on('tax-rates-3', jersey, ...events));
+
+describe('a list item', () => {
+  it('has the fields of its resource', () => givenJerseyAnd().then(jerseyRow));
+
+  it.each<[CatalogueEvent, Partial<CatalogueRecord>]>([
+    [
+      { type: 'CatalogueItemRenamed', data: { Name: 'Jersey' } },
+      { Name: 'Jersey', NameKey: 'jersey' },
+    ],
+    [{ type: 'CatalogueItemRevised', data: { Values: { Rate: 0.07 } } }, { Rate: 0.07 }],
+    [archived, { Archived: true }],
+  ])('%j', (event, changed) => givenJerseyAnd(event).then({ ...jerseyRow, ...changed, Version: 2 }));
+
+  it('is restored', () =>
+    givenJerseyAnd(archived, { type: 'CatalogueItemRestored', data: {} }).then({ ...jerseyRow, Version: 3 }));
+
+  it('is kept apart from the same Id of another resource', () => {
+    const log = given(
+      catalogueProjection,
+      ...on('teams-1', added({ Name: 'North' })),
+      ...on('trucks-1', added({ Name: 'Ford' })),
+      ...on('teams-1', archived),
+    );
+    log.row('teams-1', { Id: 1, Name: 'North', Archived: true, Version: 2 });
+    log.row('trucks-1', { Id: 1, Name: 'Ford', Archived: false, Version: 1 });
+  });
+});
+
+describe('the default location', () => {
+  const two = [...on('locations-1', added({ Name: 'Main' })), ...on('locations-2', added({ Name: 'Yard' }))];
+
+  it('is none at first', () => {
+    given(catalogueProjection, ...two).row('locations-1', { Default: false });
+  });
+
+  it('is the last one that was made it', () => {
+    const log = given(
+      catalogueProjection,
+      ...two,
+      ...on('locations-1', madeDefault),
+      ...on('locations-2', madeDefault),
+    );
+    log.row('locations-1', { Default: false, Version: 2 });
+    log.row('locations-2', { Default: true, Version: 2 });
+  });
+
+  it('leaves other resources alone', () =>
+    given(
+      catalogueProjection,
+      ...on('locations-1', added({ Name: 'Main' }), madeDefault),
+      ...on('teams-1', added({ Name: 'North' }), madeDefault),
+    ).row('locations-1', { Default: true }));
+
+  it.each<CatalogueEvent>([archived, { type: 'CatalogueItemDefaultEnded', data: {} }])('ends with %j', (event) =>
+    given(catalogueProjection, ...two, ...on('locations-1', madeDefault, event)).row('locations-1', {
+      Default: false,
+      Version: 3,
+    }),
+  );
+});
+
+describe('a misc item', () => {
+  const cap = { Description: 'Post cap', MiscItemTypeId: 2, InventoryTypeId: 2, SortOrder: 5 };
+  const four = [{ PriceLevelId: 1, Price: 4 }];
+  const capRow: CatalogueRecord = {
+    ...cap,
+    Resource: 'misc-items',
+    Id: 9,
+    Version: 1,
+    Name: 'Post cap',
+    NameKey: 'post cap',
+    MiscItemPrices: four,
+    Archived: false,
+  };
+  const givenCapAnd = (...events: CatalogueEvent[]) =>
+    given(catalogueProjection, ...on('misc-items-9', added(cap, four), ...events));
+
+  it('has prices, and its description as its name', () => givenCapAnd().then(capRow));
+
+  it('is renamed in both', () =>
+    givenCapAnd({ type: 'CatalogueItemRenamed', data: { Name: 'Cap' } }).then({
+      ...capRow,
+      Version: 2,
+      Description: 'Cap',
+      Name: 'Cap',
+      NameKey: 'cap',
+    }));
+
+  it('is priced', () =>
+    givenCapAnd({ type: 'CatalogueItemPriced', data: { Prices: [{ PriceLevelId: 2, Price: 3 }] } }).row(
+      'misc-items-9',
+      {
+        MiscItemPrices: [{ PriceLevelId: 2, Price: 3 }],
+        Version: 2,
+      },
+    ));
+});

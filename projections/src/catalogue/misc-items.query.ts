@@ -1,0 +1,75 @@
+import { type ListAnswer, type MiscItemRow, type MiscItemSearchRequest, priceFor } from '@picket/domain';
+import type { Reader } from '../core/reader.ts';
+import { findItem, findItems, listItems } from './catalogue.query.ts';
+
+/** A page of the misc items that a search asks for. */
+export async function searchMiscItems(
+  reader: Reader,
+  { miscItemTypeId, ...search }: MiscItemSearchRequest,
+): Promise<ListAnswer<MiscItemRow>> {
+  const where = { MiscItemTypeId: miscItemTypeId };
+  const { data, total } = await listItems(reader, 'misc-items', { ...search, where });
+  return { data: await withTypes(reader, data), total };
+}
+
+/** The misc item, archived or not; null for none. */
+export async function findMiscItem(reader: Reader, id: number): Promise<MiscItemRow | null> {
+  const item = await findItem(reader, 'misc-items', id);
+  return item && ((await withTypes(reader, [item]))[0] ?? null);
+}
+
+/** What a job's line takes from a misc item. `Price` is in dollars, null where the price level has none. */
+export interface MiscItemForLine {
+  readonly Id: number;
+  readonly Description: string;
+  /** The name of the category of the item's type. */
+  readonly Category: string;
+  readonly InventoryTypeId: number;
+  readonly InventoryType: string;
+  readonly Price: number | null;
+}
+
+/** The misc items with these ids that can be sold: archived and unknown ones are left out. */
+export async function miscItemsForLines(
+  reader: Reader,
+  ids: readonly number[],
+  priceLevelId: number,
+): Promise<MiscItemForLine[]> {
+  const items = (await findItems(reader, 'misc-items', ids)).filter(({ Archived }) => !Archived);
+  const types = await byId(
+    reader,
+    'miscellaneous-item-types',
+    items.map(({ MiscItemTypeId }) => MiscItemTypeId),
+  );
+  const categoryIds = [...types.values()].map(({ CategoryId }) => CategoryId);
+  const categories = await byId(reader, 'miscellaneous-item-type-categories', categoryIds);
+  const inventoryTypes = await byId(
+    reader,
+    'inventory-types',
+    items.map(({ InventoryTypeId }) => InventoryTypeId),
+  );
+  return items.map(({ Id, Description, MiscItemTypeId, InventoryTypeId, MiscItemPrices }) => ({
+    Id,
+    Description,
+    Category: categories.get(types.get(MiscItemTypeId)?.CategoryId ?? 0)?.Name ?? '',
+    InventoryTypeId,
+    InventoryType: inventoryTypes.get(InventoryTypeId)?.Name ?? '',
+    Price: priceFor(MiscItemPrices, priceLevelId),
+  }));
+}
+
+type NamedResource = 'miscellaneous-item-types' | 'miscellaneous-item-type-categories' | 'inventory-types';
+
+async function byId<N extends NamedResource>(reader: Reader, resource: N, ids: readonly number[]) {
+  const items = await findItems(reader, resource, [...new Set(ids)]);
+  return new Map(items.map((item) => [item.Id, item]));
+}
+
+async function withTypes(reader: Reader, items: readonly MiscItemRow[]): Promise<MiscItemRow[]> {
+  const types = await byId(
+    reader,
+    'miscellaneous-item-types',
+    items.map(({ MiscItemTypeId }) => MiscItemTypeId),
+  );
+  return items.map((item) => ({ ...item, MiscItemType: types.get(item.MiscItemTypeId)?.Name ?? '' }));
+}

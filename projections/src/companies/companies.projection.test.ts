@@ -1,0 +1,34 @@
+import type { CompanyDetails, CompanyEvent } from '@picket/domain';
+import { given } from '../testing/projection-specification.ts';
+import { type CompanyRecord, companiesProjection } from './companies.projection.ts';
+
+const picket: CompanyDetails = {
+  Name: 'Picket Retail',
+  CompanyTypeId: 1,
+  PriceLevelId: 1,
+  Disclaimer: '<p>Ours</p>',
+  EstimateDisclaimer: '',
+  LogoSha256: null,
+};
+const added: CompanyEvent = { type: 'CompanyAdded', data: picket };
+const row: CompanyRecord = { ...picket, Id: 1, Version: 1, NameKey: 'picket retail', Archived: false };
+
+it('makes a row of a new company', () => given(companiesProjection, added).then(row));
+
+it.each<[CompanyEvent, Partial<CompanyRecord>]>([
+  [
+    { type: 'CompanyRenamed', data: { Name: 'Oak' } },
+    { Name: 'Oak', NameKey: 'oak' },
+  ],
+  [{ type: 'CompanyTypeChanged', data: { CompanyTypeId: 2 } }, { CompanyTypeId: 2 }],
+  [{ type: 'CompanyPriceLevelChanged', data: { PriceLevelId: 2 } }, { PriceLevelId: 2 }],
+  [{ type: 'CompanyDisclaimerChanged', data: { Disclaimer: '' } }, { Disclaimer: '' }],
+  [{ type: 'CompanyEstimateDisclaimerChanged', data: { EstimateDisclaimer: 'x' } }, { EstimateDisclaimer: 'x' }],
+  [{ type: 'CompanyArchived', data: {} }, { Archived: true }],
+])('%j', (event, changed) => given(companiesProjection, added, event).then({ ...row, ...changed, Version: 2 }));
+
+it('restores', () =>
+  given(companiesProjection, added, { type: 'CompanyArchived', data: {} }, { type: 'CompanyRestored', data: {} }).then({
+    ...row,
+    Version: 3,
+  }));

@@ -1,0 +1,43 @@
+import { type CompanyEvent, type CompanyRow, partsOf } from '@picket/domain';
+import type { Projection } from '../core/projection.ts';
+
+/** A company as it is kept for lists; `NameKey` sorts without regard to capitals. */
+export interface CompanyRecord extends CompanyRow {
+  NameKey: string;
+}
+
+export const companiesProjection: Projection<CompanyRecord, CompanyEvent> = {
+  version: 1,
+  model: {
+    name: 'companies',
+    fields: { Id: 'number', NameKey: 'string', CompanyTypeId: 'number', Archived: 'boolean' },
+    indexes: [['Archived', 'NameKey']],
+    searchText: ({ Name }) => Name,
+  },
+  handles: [
+    'CompanyAdded',
+    'CompanyRenamed',
+    'CompanyTypeChanged',
+    'CompanyPriceLevelChanged',
+    'CompanyDisclaimerChanged',
+    'CompanyEstimateDisclaimerChanged',
+    'CompanyArchived',
+    'CompanyRestored',
+  ],
+  touches: (event) => [String(partsOf(event.stream).id)],
+  evolve(row, event, id) {
+    const changed = { Id: Number(id), Version: event.version };
+    switch (event.type) {
+      case 'CompanyAdded':
+        return { ...event.data, ...changed, NameKey: event.data.Name.toLowerCase(), Archived: false };
+      case 'CompanyRenamed':
+        return row && { ...row, ...event.data, ...changed, NameKey: event.data.Name.toLowerCase() };
+      case 'CompanyArchived':
+        return row && { ...row, ...changed, Archived: true };
+      case 'CompanyRestored':
+        return row && { ...row, ...changed, Archived: false };
+      default:
+        return row && { ...row, ...event.data, ...changed };
+    }
+  },
+};

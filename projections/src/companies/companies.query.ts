@@ -1,0 +1,29 @@
+import type { CompanyRow, ListAnswer, SearchRequest } from '@picket/domain';
+import type { Reader } from '../core/reader.ts';
+import { sortOrder } from '../core/sort-order.ts';
+import { type CompanyRecord, companiesProjection } from './companies.projection.ts';
+
+const { model } = companiesProjection;
+const sortable = { Name: 'NameKey', CompanyTypeId: 'CompanyTypeId', Id: 'Id' };
+
+/** The company, archived or not; null for none. */
+export async function findCompany(reader: Reader, id: number): Promise<CompanyRow | null> {
+  const record = await reader.get(model, id);
+  return record && rowOf(record);
+}
+
+/** A page of the companies that a search asks for. @throws ValidationError for a Sort that is none. */
+export async function searchCompanies(reader: Reader, search: SearchRequest): Promise<ListAnswer<CompanyRow>> {
+  const { data, total } = await reader.find(model, {
+    filter: { Archived: search.ShowArchived ? undefined : false },
+    text: search.Query,
+    sort: sortOrder(search.Sort, sortable, 'Name'),
+    skip: search.Skip,
+    take: search.Take,
+  });
+  return { data: data.map(rowOf), total };
+}
+
+function rowOf({ NameKey: _, ...row }: CompanyRecord): CompanyRow {
+  return row;
+}

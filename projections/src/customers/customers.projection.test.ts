@@ -1,0 +1,83 @@
+import type { CustomerDetails, CustomerEvent } from '@picket/domain';
+import { at, given, on } from '../testing/projection-specification.ts';
+import { type CustomerRecord, customersProjection } from './customers.projection.ts';
+
+const mobile = { Phone: '6095550100', Extension: '12', PhoneExt: '609555010012', IsPrimary: true, PhoneTypeId: 3 };
+const elm = { Address1: '12 Elm St', City: 'Trenton', State: 'NJ', Zip: '08608' };
+const smith: CustomerDetails = {
+  Name: 'Pat Smith',
+  Email: 'pat@example.com',
+  CustomerTypeId: 1,
+  SourceId: 2,
+  Discount: 0.05,
+  PaymentTermId: 3,
+  IsTaxExempt: false,
+  TaxExemptNote: '',
+  TaxRateId: 1,
+  Address: elm,
+  CustomerPhones: [mobile],
+};
+const added: CustomerEvent = { type: 'CustomerAdded', data: smith };
+const row: CustomerRecord = {
+  ...smith,
+  CustomerPhones: [mobile],
+  Id: 1,
+  Version: 1,
+  NameKey: 'pat smith',
+  Archived: false,
+  CreatedAt: '2026-01-02T00:00:00.000Z',
+};
+const givenSmithAnd = (...events: CustomerEvent[]) =>
+  given(customersProjection, at('2026-01-02T00:00:00.000Z', added), ...events);
+
+it('makes a row of a new customer', () => givenSmithAnd().then(row));
+
+it.each<[CustomerEvent, Partial<CustomerRecord>]>([
+  [
+    { type: 'CustomerRenamed', data: { Name: 'Åsa Jones' } },
+    { Name: 'Åsa Jones', NameKey: 'åsa jones' },
+  ],
+  [{ type: 'CustomerEmailChanged', data: { Email: '' } }, { Email: '' }],
+  [{ type: 'CustomerTypeChanged', data: { CustomerTypeId: 2 } }, { CustomerTypeId: 2 }],
+  [{ type: 'CustomerSourceChanged', data: { SourceId: null } }, { SourceId: null }],
+  [
+    { type: 'CustomerTermsChanged', data: { Discount: 0.1, PaymentTermId: 4 } },
+    { Discount: 0.1, PaymentTermId: 4 },
+  ],
+  [
+    { type: 'CustomerTaxExempted', data: { TaxExemptNote: 'Church' } },
+    { IsTaxExempt: true, TaxExemptNote: 'Church' },
+  ],
+  [{ type: 'CustomerTaxRateChanged', data: { TaxRateId: null } }, { TaxRateId: null }],
+  [{ type: 'CustomerPhonesChanged', data: { CustomerPhones: [] } }, { CustomerPhones: [] }],
+  [{ type: 'CustomerAddressChanged', data: { Address: null } }, { Address: null }],
+  [{ type: 'CustomerArchived', data: {} }, { Archived: true }],
+])('%j', (event, changed) => givenSmithAnd(event).then({ ...row, ...changed, Version: 2 }));
+
+it('forgets the note with the exemption', () =>
+  givenSmithAnd(
+    { type: 'CustomerTaxExempted', data: { TaxExemptNote: 'Church' } },
+    { type: 'CustomerTaxExemptionEnded', data: {} },
+  ).then({ ...row, Version: 3 }));
+
+it('restores, and stays archived through other changes', () => {
+  const archived: CustomerEvent = { type: 'CustomerArchived', data: {} };
+  givenSmithAnd(archived, { type: 'CustomerEmailChanged', data: { Email: '' } }).row(1, { Archived: true });
+  givenSmithAnd(archived, { type: 'CustomerRestored', data: {} }).then({ ...row, Version: 3 });
+});
+
+it('finds customers by name, e-mail, address and phone as people write it', () => {
+  const text = given(customersProjection, ...on('customer-7', added)).searchText(7);
+  for (const part of [
+    'Pat Smith',
+    'pat@example.com',
+    'Trenton, NJ 08608',
+    '6095550100',
+    '(609) 555-0100',
+    '609-555-0100',
+  ])
+    expect(text).toContain(part);
+});
+
+it('makes no row without a beginning', () =>
+  given(customersProjection, { type: 'CustomerRenamed', data: { Name: 'x' } }).nothing());
