@@ -1,0 +1,80 @@
+import type { CustomerDetails, CustomerEvent } from '@picket/domain';
+import type { Reader } from '../core/reader.ts';
+import { on } from '../testing/projection-specification.ts';
+import { readerOf } from '../testing/reader-of.ts';
+import { customersProjection } from './customers.projection.ts';
+import { findCustomer, searchCustomers, simpleCustomers } from './customers.query.ts';
+
+const customer = (id: number, Name: string, rest: Partial<CustomerDetails> = {}) => {
+  const data: CustomerDetails = {
+    Name,
+    Email: '',
+    CustomerTypeId: 1,
+    SourceId: null,
+    Discount: 0,
+    PaymentTermId: null,
+    IsTaxExempt: false,
+    TaxExemptNote: '',
+    TaxRateId: null,
+    Address: null,
+    CustomerPhones: [],
+    ...rest,
+  };
+  return on(`customer-${id}`, { type: 'CustomerAdded', data } satisfies CustomerEvent);
+};
+
+let reader: Reader;
+let close: () => Promise<void>;
+beforeAll(async () => {
+  ({ reader, close } = await readerOf(
+    [customersProjection],
+    ...customer(1, 'bay Fences', { CustomerTypeId: 2 }),
+    ...customer(2, 'Adams', { SourceId: 4, Address: { Address1: '12 Elm St', City: 'Trenton', State: 'NJ', Zip: '' } }),
+    ...customer(3, 'Clark', {
+      SourceId: 5,
+      CustomerPhones: [{ Phone: '6095550100', Extension: '', PhoneExt: '6095550100', IsPrimary: true, PhoneTypeId: 3 }],
+    }),
+    ...customer(4, 'Dunn'),
+    ...on('customer-4', { type: 'CustomerArchived', data: {} } satisfies CustomerEvent),
+  ));
+});
+afterAll(() => close());
+
+const idsOf = async (search: Parameters<typeof searchCustomers>[1]) => {
+  const { data, total } = await searchCustomers(reader, search);
+  return { ids: data.map(({ Id }) => Id), total };
+};
+
+it.each<[Parameters<typeof searchCustomers>[1], number[]]>([
+  [{}, [2, 1, 3]],
+  [{ Query: '*' }, [2, 1, 3]],
+  [{ ShowArchived: true }, [2, 1, 3, 4]],
+  [{ Sort: '-Name' }, [3, 1, 2]],
+  [{ TypeId: 2 }, [1]],
+  [{ SourceIds: [4, 5] }, [2, 3]],
+  [{ SourceIds: [] }, [2, 1, 3]],
+  [{ Query: 'trenton ELM' }, [2]],
+  [{ Query: '609-555' }, [3]],
+  [{ Query: '.*' }, []],
+])('%j finds %j', async (search, ids) => expect(await idsOf(search)).toEqual({ ids, total: ids.length }));
+
+it('pages with the total of all', async () =>
+  expect(await idsOf({ Skip: 1, Take: 1 })).toEqual({ ids: [1], total: 3 }));
+
+it('refuses to sort by what is no column', async () =>
+  expect(searchCustomers(reader, { Sort: 'NameKey' })).rejects.toThrow('Sort must be one of'));
+
+it('finds one, archived too, as its row', async () => {
+  expect(await findCustomer(reader, 4)).toMatchObject({ Id: 4, Archived: true, Version: 2 });
+  expect(await findCustomer(reader, 4)).not.toHaveProperty('NameKey');
+  expect(await findCustomer(reader, 5)).toBeNull();
+});
+
+it('gives ids and names for drop-downs', async () =>
+  expect(await simpleCustomers(reader, { TypeId: 1 })).toEqual({
+    data: [
+      { Id: 2, Name: 'Adams' },
+      { Id: 3, Name: 'Clark' },
+    ],
+    total: 2,
+  }));

@@ -1,0 +1,28 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { foldRows } from '../core/fold-rows.ts';
+import type { Projection } from '../core/projection.ts';
+import { Reader } from '../core/reader.ts';
+import { SqliteReadStore } from '../stores/sqlite/sqlite.read-store.ts';
+import { type GivenEvent, record } from './projection-specification.ts';
+
+/** The read models that the events make, in a store of their own, to be asked by queries. */
+export async function readerOf(projections: readonly Projection[], ...events: GivenEvent[]) {
+  const folder = mkdtempSync(join(tmpdir(), 'picket-queries-'));
+  const store = SqliteReadStore.open(join(folder, 'read.sqlite'));
+  const log = record(events);
+  for (const projection of projections) {
+    const table = `${projection.model.name}@1-1`;
+    await store.ensure(projection.model, table);
+    await store.write(projection.model, table, [...foldRows(projection, log).values()], log.at(-1)?.position ?? '');
+    await store.activate(projection.model.name, table);
+  }
+  return {
+    reader: new Reader(store),
+    async close() {
+      await store.close();
+      rmSync(folder, { recursive: true });
+    },
+  };
+}
