@@ -1,0 +1,47 @@
+import type { RoleEvent } from '@picket/domain';
+import { given, on } from '../testing/projection-specification.ts';
+import { rolesProjection } from './roles.projection.ts';
+
+const added: RoleEvent = {
+  type: 'RoleAdded',
+  data: { Name: 'Sales', UserRoleClaims: [{ ClaimTypeId: 13, ClaimValueId: 1 }] },
+};
+const sales = {
+  Id: 4,
+  Version: 1,
+  Name: 'Sales',
+  NameKey: 'sales',
+  UserRoleClaims: [{ ClaimTypeId: 13, ClaimValueId: 1 }],
+  ClaimIds: [13],
+  IsBuiltIn: false,
+} as const;
+
+it('keeps a role', () =>
+  given(rolesProjection, ...on('role-4', added)).row(4, {
+    ...sales,
+    UserRoleClaims: [...sales.UserRoleClaims],
+    ClaimIds: [13],
+  }));
+
+it('knows the built-in ones', () => given(rolesProjection, ...on('role-2', added)).row(2, { Id: 2, IsBuiltIn: true }));
+
+it('follows name and claims', () =>
+  given(
+    rolesProjection,
+    ...(on(
+      'role-4',
+      added,
+      { type: 'RoleRenamed', data: { Name: 'Selling' } },
+      { type: 'RoleClaimsChanged', data: { UserRoleClaims: [{ ClaimTypeId: 3, ClaimValueId: 2 }] } },
+    ) as RoleEvent[]),
+  ).then({
+    ...sales,
+    Version: 3,
+    Name: 'Selling',
+    NameKey: 'selling',
+    UserRoleClaims: [{ ClaimTypeId: 3, ClaimValueId: 2 }],
+    ClaimIds: [3],
+  }));
+
+it('lets a deleted role go', () =>
+  given(rolesProjection, ...on('role-4', added, { type: 'RoleDeleted', data: {} } as RoleEvent)).nothing());

@@ -1,0 +1,32 @@
+import type { ListAnswer, RoleRow, RoleSearchRequest } from '@picket/domain';
+import type { Filter } from '../core/read-store.ts';
+import type { Reader } from '../core/reader.ts';
+import { sortOrder } from '../core/sort-order.ts';
+import { type RoleRecord, rolesProjection } from './roles.projection.ts';
+
+const { model } = rolesProjection;
+const sortable = { Name: 'NameKey', Id: 'Id' };
+
+/** The role; null for none. */
+export async function findRole(reader: Reader, id: number): Promise<RoleRow | null> {
+  const record = await reader.get(model, id);
+  return record && rowOf(record);
+}
+
+/** A page of the roles that a search asks for. @throws ValidationError for a Sort that is none. */
+export async function searchRoles(reader: Reader, search: RoleSearchRequest): Promise<ListAnswer<RoleRow>> {
+  const { ClaimIds, Query: text, Skip: skip, Take: take } = search;
+  const filter: Filter = { ClaimIds: ClaimIds?.length ? { $in: ClaimIds } : undefined };
+  const { data, total } = await reader.find(model, {
+    filter,
+    text,
+    sort: sortOrder(search.Sort, sortable, 'Name'),
+    skip,
+    take,
+  });
+  return { data: data.map(rowOf), total };
+}
+
+function rowOf({ NameKey: _, ClaimIds: __, ...row }: RoleRecord): RoleRow {
+  return row;
+}

@@ -1,0 +1,96 @@
+import {
+  type AccessEvent,
+  accessWith,
+  addressLine,
+  formatPhone,
+  fullName,
+  partsOf,
+  type UserEvent,
+  type UserRow,
+  userDetailsWith,
+  usernameKey,
+} from '@picket/domain';
+import type { Projection } from '../core/projection.ts';
+
+/** A user as it is kept for lists; the keys sort and match without regard to capitals. */
+export interface UserRecord extends UserRow {
+  NameKey: string;
+  EmailKey: string;
+  UsernameKey: string | null;
+}
+
+const accessEvents = [
+  'PortalAccessGranted',
+  'UsernameChanged',
+  'UserRoleAssigned',
+  'PortalAccessRevoked',
+  'PortalAccessRestored',
+  'PortalAccessRemoved',
+] as const satisfies AccessEvent['type'][];
+
+export const usersProjection: Projection<UserRecord, UserEvent> = {
+  version: 1,
+  model: {
+    name: 'users',
+    fields: {
+      Id: 'number',
+      NameKey: 'string',
+      EmailKey: 'string',
+      UsernameKey: 'string',
+      UserRoleId: 'number',
+      HasAccess: 'boolean',
+      TeamId: 'number',
+    },
+    indexes: [['NameKey'], ['HasAccess', 'NameKey'], ['HasAccess', 'EmailKey'], ['UserRoleId', 'HasAccess']],
+    searchText: ({ Name, Email, AuthUser, Address, UserPhones }) =>
+      [Name, Email, AuthUser?.Username ?? '', addressLine(Address), ...UserPhones.map(phoneText)].join(' '),
+  },
+  handles: [
+    'UserAdded',
+    'UserNamed',
+    'UserEmailChanged',
+    'UserTeamChanged',
+    'UserPhonesChanged',
+    'UserAddressChanged',
+    'UserCompaniesChanged',
+    'UserPasswordChanged',
+    ...accessEvents,
+  ],
+  touches: (event) => [String(partsOf(event.stream).id)],
+  evolve(row, event, id) {
+    if (!row && event.type !== 'UserAdded') return null;
+    const access = isAccessEvent(event) ? accessWith(row?.AuthUser ?? null, event) : (row?.AuthUser ?? null);
+    const details = isAccessEvent(event) ? detailsOf(row!) : userDetailsWith(row && detailsOf(row), event)!;
+    const { CompanyIds, ...fields } = details;
+    return {
+      ...fields,
+      UserPhones: [...details.UserPhones],
+      UserCompanies: CompanyIds.map((CompanyId) => ({ CompanyId })),
+      Id: Number(id),
+      Version: event.version,
+      Name: fullName(details),
+      NameKey: fullName(details).toLowerCase(),
+      EmailKey: details.Email.toLowerCase(),
+      AuthUser: access && { ...access },
+      UsernameKey: access && usernameKey(access.Username),
+      UserRoleId: access?.UserRoleId ?? null,
+      HasAccess: access?.HasAccess ?? false,
+      CreatedAt: row?.CreatedAt ?? event.meta.at,
+    };
+  },
+};
+
+const isAccessEvent = <E extends UserEvent>(event: E): event is Extract<E, AccessEvent> =>
+  (accessEvents as readonly string[]).includes(event.type);
+
+const detailsOf = ({ FirstName, LastName, Email, TeamId, UserPhones, Address, UserCompanies }: UserRecord) => ({
+  FirstName,
+  LastName,
+  Email,
+  TeamId,
+  UserPhones,
+  Address,
+  CompanyIds: UserCompanies.map(({ CompanyId }) => CompanyId),
+});
+
+const phoneText = ({ PhoneExt }: { PhoneExt: string }) => `${PhoneExt} ${formatPhone(PhoneExt)}`;

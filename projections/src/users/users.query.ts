@@ -1,0 +1,82 @@
+import {
+  type ListAnswer,
+  type SearchRequest,
+  type SimpleItem,
+  UserRoles,
+  type UserRow,
+  type UserSearchRequest,
+} from '@picket/domain';
+import type { Filter } from '../core/read-store.ts';
+import type { Reader } from '../core/reader.ts';
+import { sortOrder } from '../core/sort-order.ts';
+import { type UserRecord, usersProjection } from './users.projection.ts';
+
+const { model } = usersProjection;
+const sortable = { Name: 'NameKey', Email: 'EmailKey', TeamId: 'TeamId', UserRoleId: 'UserRoleId', Id: 'Id' };
+const activeAdministrators: Filter = { UserRoleId: UserRoles.Administrator, HasAccess: true };
+
+/** The user, with access or without; null for none. */
+export async function findUser(reader: Reader, id: number): Promise<UserRow | null> {
+  const record = await reader.get(model, id);
+  return record && rowOf(record);
+}
+
+/** A page of the users that a search asks for. @throws ValidationError for a Sort that is none. */
+export async function searchUsers(reader: Reader, search: UserSearchRequest): Promise<ListAnswer<UserRow>> {
+  return found(reader, search, { TeamId: search.TeamId, HasAccess: search.ShowAccessRevoked ? undefined : true });
+}
+
+/** Ids and names of the users with access, by name, for drop-downs. */
+export async function simpleUsers(reader: Reader, search: SearchRequest): Promise<ListAnswer<SimpleItem>> {
+  return simple(await found(reader, search, { HasAccess: true }));
+}
+
+/** Ids and names of the market partners with access, their administrators included. */
+export async function marketPartners(reader: Reader, search: SearchRequest): Promise<ListAnswer<SimpleItem>> {
+  const roles = [UserRoles.MarketPartner, UserRoles.MarketPartnerAdmin];
+  return simple(await found(reader, search, { UserRoleId: { $in: roles }, HasAccess: true }));
+}
+
+/** The users with access whose e-mail address it is; several may share one. */
+export async function usersByEmail(reader: Reader, email: string): Promise<UserRow[]> {
+  const filter = { HasAccess: true, EmailKey: email.trim().toLowerCase() };
+  return (await reader.find(model, { filter })).data.map(rowOf);
+}
+
+/** The Administrators with access, by id. */
+export async function administrators(reader: Reader): Promise<UserRow[]> {
+  const { data } = await reader.find(model, { filter: activeAdministrators, sort: [['Id', 1]] });
+  return data.map(rowOf);
+}
+
+/** How many others have access as Administrator: the look-up of commands that could take the last one's away. */
+export async function countOtherAdministrators(reader: Reader, userId: number): Promise<number> {
+  const filter: Filter = { $and: [activeAdministrators, { Id: { $ne: userId } }] };
+  return (await reader.find(model, { filter, take: 0 })).total;
+}
+
+/** How many users have the role, with access or without: the look-up of a role's deletion. */
+export async function countUsersWithRole(reader: Reader, userRoleId: number): Promise<number> {
+  return (await reader.find(model, { filter: { UserRoleId: userRoleId }, take: 0 })).total;
+}
+
+async function found(reader: Reader, search: SearchRequest, filter: Filter): Promise<ListAnswer<UserRow>> {
+  const { Query: text, Skip: skip, Take: take, Sort } = search;
+  const { data, total } = await reader.find(model, {
+    filter,
+    text,
+    sort: sortOrder(Sort, sortable, 'Name'),
+    skip,
+    take,
+  });
+  return { data: data.map(rowOf), total };
+}
+
+const simple = ({ data, total }: ListAnswer<UserRow>): ListAnswer<SimpleItem> => ({
+  data: data.map(({ Id, Name }) => ({ Id, Name })),
+  total,
+});
+
+function rowOf({ NameKey: _, EmailKey: __, UsernameKey: ___, ...row }: UserRecord): UserRow {
+  return row;
+}
