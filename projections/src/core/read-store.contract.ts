@@ -378,6 +378,18 @@ export function readStoreContract(open: (now: () => number) => Promise<StoreUnde
       expect(await store.checkpoint('things@9-9')).toBe('');
     });
 
+    it('move the checkpoints of many tables at once, never back', async () => {
+      await store.ensure(model, 'things@2-1');
+      await store.write(model, table, [], at(5));
+      await store.advance([table, 'things@2-1'], at(4));
+      expect([await store.checkpoint(table), await store.checkpoint('things@2-1')]).toEqual([at(5), at(4)]);
+      await store.advance([table], at(6));
+      await store.advance([], at(9));
+      expect([await store.checkpoint(table), await store.checkpoint('things@2-1')]).toEqual([at(6), at(4)]);
+      await store.drop('things@2-1');
+      await expect(store.advance([table, 'things@2-1'], at(7))).rejects.toThrow(TableGoneError);
+    });
+
     it('let racing writers end at the newest of each row', async () => {
       const other = await under.reopen();
       const versions = Array.from({ length: 24 }, (_, i) => i + 1);
@@ -470,11 +482,27 @@ export function readStoreContract(open: (now: () => number) => Promise<StoreUnde
   });
 
   describe('tables', () => {
-    it('are swapped and dropped', async () => {
+    it('are swapped', async () => {
       expect(await store.active('others')).toBeNull();
       await store.activate('others', 'others@1-1');
       await store.activate('others', 'others@1-2');
       expect(await store.active('others')).toBe('others@1-2');
+    });
+
+    it('are listed where a model is read from them, with their checkpoints', async () => {
+      await store.ensure(model, 'things@2-1');
+      await store.activate('things', table);
+      await store.write(model, table, [], at(3));
+      expect(await store.checkpoints()).toEqual([{ model: 'things', table, checkpoint: at(3) }]);
+      await store.activate('things', 'things@2-1');
+      expect(await store.checkpoints()).toEqual([{ model: 'things', table: 'things@2-1', checkpoint: '' }]);
+      await store.drop('things@2-1');
+      expect(await store.checkpoints()).toEqual([]);
+    });
+
+    it('may be dropped when they are not there', async () => {
+      await store.drop('things@9-9');
+      expect((await store.find(model, table, {})).total).toBe(0);
     });
 
     it('stand beside each other', async () => {

@@ -73,7 +73,7 @@ export class TableGoneError extends Error {
 }
 
 /**
- * The port of the read models. A `table` is a model's name with its build: `job-list@3`.
+ * The port of the read models. A `table` is a model's name with version and build: `job-list@3-1`.
  * Every adapter passes `read-store.contract.ts`. @throws UnknownFieldError for a field that is not declared,
  * InvalidFilterError, and TableGoneError for a table that is not there (`checkpoint` says '' of it).
  */
@@ -105,10 +105,14 @@ export interface ReadStore {
     rows: readonly StoredRow<R>[],
     checkpoint: Position,
   ): Promise<void>;
+  /** Moves the checkpoints of tables that no event concerned, never back. */
+  advance(tables: readonly string[], checkpoint: Position): Promise<void>;
   /** The position up to which the table reflects the log, '' for none. */
   checkpoint(table: string): Promise<Position>;
   /** The table that a model is read from, null before the first build. */
   active(modelName: string): Promise<string | null>;
+  /** The table that each model is read from, with its checkpoint. */
+  checkpoints(): Promise<{ model: string; table: string; checkpoint: Position }[]>;
   /** Swaps the table that a model is read from. */
   activate(modelName: string, table: string): Promise<void>;
   drop(table: string): Promise<void>;

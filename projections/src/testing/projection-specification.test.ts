@@ -1,54 +1,7 @@
-import type { DomainEvent, Recorded } from '@picket/domain';
-import { partsOf } from '@picket/domain';
-import type { Projection } from '../core/projection.ts';
+import type { Recorded } from '@picket/domain';
 import { at, by, given, on } from './projection-specification.ts';
+import { closed, opened, renamed, type ThingEvent, type ThingRow, things, visited } from './things.projection.ts';
 
-type Opened = DomainEvent<'Opened', { Name: string; Group: number }>;
-type GroupRenamed = DomainEvent<'GroupRenamed', { Group: number; GroupName: string }>;
-type Visited = DomainEvent<'Visited', null>;
-type Closed = DomainEvent<'Closed', null>;
-type ThingEvent = Opened | GroupRenamed | Visited | Closed;
-
-interface ThingRow {
-  readonly Id: number;
-  readonly Name: string;
-  readonly Group: number;
-  readonly GroupName: string;
-  readonly Visits: number;
-  readonly ChangedAt: string;
-  readonly ChangedBy: string;
-}
-
-const things: Projection<ThingRow, ThingEvent> = {
-  model: {
-    name: 'things',
-    fields: { Name: 'string', Group: 'number' },
-    indexes: [['Group', 'Name']],
-    searchText: (row) => `${row.Name} ${row.GroupName}`,
-  },
-  version: 1,
-  handles: ['Opened', 'GroupRenamed', 'Visited', 'Closed'],
-  touches: (event) =>
-    event.type === 'GroupRenamed' ? { Group: event.data.Group } : [String(partsOf(event.stream).id)],
-  evolve(row, event, id) {
-    const changed = { ChangedAt: event.meta.at, ChangedBy: event.meta.actor.name };
-    switch (event.type) {
-      case 'Opened':
-        return { Id: Number(id), ...event.data, GroupName: '', Visits: 0, ...changed };
-      case 'GroupRenamed':
-        return row && { ...row, GroupName: event.data.GroupName, ...changed };
-      case 'Visited':
-        return row && { ...row, Visits: row.Visits + 1, ...changed };
-      case 'Closed':
-        return null;
-    }
-  },
-};
-
-const opened = (Name: string, Group = 1): Opened => ({ type: 'Opened', data: { Name, Group } });
-const renamed = (GroupName: string, Group = 1): GroupRenamed => ({ type: 'GroupRenamed', data: { Group, GroupName } });
-const visited: Visited = { type: 'Visited', data: null };
-const closed: Closed = { type: 'Closed', data: null };
 const changed = { ChangedAt: '2026-05-04T14:00:00.000Z', ChangedBy: 'Olive Office' };
 
 describe('given(projection, ...events)', () => {

@@ -161,12 +161,27 @@ export class MongoReadStore implements ReadStore {
     throw new TableGoneError(`${table} is gone`);
   }
 
+  async advance(tables: readonly string[], checkpoint: Position): Promise<void> {
+    const moved = await this.tables.updateMany({ _id: { $in: [...tables] } }, { $max: { position: checkpoint } });
+    if (moved.matchedCount < tables.length) throw new TableGoneError(`One of ${tables.join(', ')} is gone`);
+  }
+
   async checkpoint(table: string): Promise<Position> {
     return (await this.tables.findOne({ _id: table }))?.position ?? '';
   }
 
   async active(modelName: string): Promise<string | null> {
     return (await this.models.findOne({ _id: modelName }))?.active ?? null;
+  }
+
+  async checkpoints(): Promise<{ model: string; table: string; checkpoint: Position }[]> {
+    const models = await this.models.find().sort({ _id: 1 }).toArray();
+    const tables = await this.tables.find({ _id: { $in: models.map(({ active }) => active) } }).toArray();
+    const positions = new Map(tables.map(({ _id, position }) => [_id, position]));
+    return models.flatMap(({ _id, active }) => {
+      const checkpoint = positions.get(active);
+      return checkpoint === undefined ? [] : [{ model: _id, table: active, checkpoint }];
+    });
   }
 
   async activate(modelName: string, table: string): Promise<void> {

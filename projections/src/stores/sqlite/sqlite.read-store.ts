@@ -127,6 +127,15 @@ export class SqliteReadStore implements ReadStore {
     });
   }
 
+  async advance(tables: readonly string[], checkpoint: Position): Promise<void> {
+    this.file.write(() => {
+      for (const table of tables) this.stampOf(table);
+      const names = JSON.stringify(tables);
+      const behind = 'name IN (SELECT value FROM json_each(?)) AND position < ?';
+      this.file.run(`UPDATE read_table SET position = ? WHERE ${behind}`, checkpoint, names, checkpoint);
+    });
+  }
+
   async checkpoint(table: string): Promise<Position> {
     return String(this.file.get('SELECT position FROM read_table WHERE name = ?', table)?.[0] ?? '');
   }
@@ -134,6 +143,15 @@ export class SqliteReadStore implements ReadStore {
   async active(modelName: string): Promise<string | null> {
     const found = this.file.get('SELECT active FROM read_model WHERE name = ?', modelName);
     return found ? String(found[0]) : null;
+  }
+
+  async checkpoints(): Promise<{ model: string; table: string; checkpoint: Position }[]> {
+    const all = 'SELECT m.name, m.active, t.position FROM read_model m JOIN read_table t ON t.name = m.active';
+    return this.file.all(`${all} ORDER BY m.name`).map(([model, table, checkpoint]) => ({
+      model: String(model),
+      table: String(table),
+      checkpoint: String(checkpoint),
+    }));
   }
 
   async activate(modelName: string, table: string): Promise<void> {

@@ -1,0 +1,114 @@
+import type { Position, Recorded } from '@picket/domain';
+import { evolveRow, isIds } from './fold-rows.ts';
+import type { Projection } from './projection.ts';
+import type { ReadStore, StoredRow } from './read-store.ts';
+
+/** A projection could not take an event: a mistake in its code, which another try will not mend. */
+export class ProjectionFailedError extends Error {
+  override readonly name = 'ProjectionFailedError';
+  constructor(
+    readonly projection: string,
+    event: Recorded,
+    cause: unknown,
+  ) {
+    const reason = cause instanceof Error ? cause.message : String(cause);
+    super(`${projection} can't take ${event.type} of ${event.stream} (version ${event.version}): ${reason}`, { cause });
+  }
+}
+
+/**
+ * Takes events (in log order, the last at `upTo`) into a projection's table: folded in memory, written once, the
+ * checkpoint last. Events that a row reflects already change nothing, so any of them may come again.
+ * Answers the ids of the rows that were touched.
+ * @throws ProjectionFailedError once everything before the event that can't be taken is written; what the store throws.
+ */
+export async function applyEvents(
+  store: ReadStore,
+  projection: Projection,
+  table: string,
+  events: readonly Recorded[],
+  upTo: Position,
+): Promise<string[]> {
+  const batch = new Batch(store, projection, table);
+  try {
+    await batch.load(events);
+    for (const event of events) await batch.take(event);
+    await batch.write(upTo);
+  } catch (error) {
+    if (error instanceof ProjectionFailedError) await batch.write(batch.reached);
+    throw error;
+  }
+  return [...batch.touched];
+}
+
+class Batch {
+  readonly touched = new Set<string>();
+  /** The position of the last event taken. */
+  reached: Position = '';
+  private readonly rows = new Map<string, StoredRow | undefined>();
+  private readonly changed = new Map<string, StoredRow>();
+
+  constructor(
+    private readonly store: ReadStore,
+    private readonly projection: Projection,
+    private readonly table: string,
+  ) {}
+
+  /** Reads the rows that the events name, all at once. */
+  async load(events: readonly Recorded[]): Promise<void> {
+    const ids = new Set<string>();
+    try {
+      for (const event of events) {
+        const touched = this.projection.touches(event);
+        if (isIds(touched)) for (const id of touched) ids.add(id);
+      }
+    } catch {
+      // `take` comes to the same event, after those before it.
+    }
+    await this.loadRows([...ids]);
+  }
+
+  async take(event: Recorded): Promise<void> {
+    const ids = await this.idsOf(event);
+    const evolved = this.asked(event, () =>
+      ids.flatMap((id) => evolveRow(this.projection, this.rows.get(id), event, id) ?? []),
+    );
+    for (const row of evolved) {
+      this.rows.set(row.id, row);
+      this.changed.set(row.id, row);
+    }
+    for (const id of ids) this.touched.add(id);
+    this.reached = event.position;
+  }
+
+  async write(upTo: Position): Promise<void> {
+    await this.store.write(this.projection.model, this.table, [...this.changed.values()], upTo);
+    this.changed.clear();
+  }
+
+  private async idsOf(event: Recorded): Promise<readonly string[]> {
+    const touched = this.asked(event, () => this.projection.touches(event));
+    if (isIds(touched)) return touched;
+    // The filter is asked of the store, so the store must know what the events before have changed.
+    if (this.changed.size > 0) await this.write(this.reached);
+    const ids = await this.store.findIds(this.projection.model, this.table, touched);
+    await this.loadRows(ids);
+    return ids;
+  }
+
+  private async loadRows(ids: readonly string[]): Promise<void> {
+    const missing = ids.filter((id) => !this.rows.has(id));
+    if (missing.length === 0) return;
+    for (const id of missing) this.rows.set(id, undefined);
+    for (const stored of await this.store.getMany(this.table, missing)) this.rows.set(stored.id, stored);
+  }
+
+  /** What the projection's own code answers; if it throws, that is told from a fault of the store. */
+  private asked<T>(event: Recorded, work: () => T): T {
+    try {
+      return work();
+    } catch (error) {
+      throw new ProjectionFailedError(this.projection.model.name, event, error);
+    }
+  }
+}

@@ -1,0 +1,2 @@
+/** How long to wait before the next try: doubling from 100 milliseconds up to 10 seconds. */
+export const backoff = (failures: number): number => Math.min(100 * 2 ** Math.max(failures - 1, 0), 10_000);

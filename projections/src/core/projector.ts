@@ -1,0 +1,283 @@
+import type { Position, Recorded } from '@picket/domain';
+import { applyEvents, ProjectionFailedError } from './apply-events.ts';
+import { backoff } from './backoff.ts';
+import { type Clock, systemClock } from './clock.ts';
+import type { EventLog } from './event-log.ts';
+import { Lag } from './lag.ts';
+import type { Applied, ProjectionStatus, ReadModelProgress } from './progress.ts';
+import type { Projection } from './projection.ts';
+import { type ReadStore, TableGoneError } from './read-store.ts';
+import { inBatches } from './replay.ts';
+import { Signal } from './signal.ts';
+import { Subscription } from './subscription.ts';
+import { ActiveTables } from './tables.ts';
+import { concerning, prepare, type Track, trackOf } from './track.ts';
+import { Waiters } from './waiters.ts';
+
+export interface ProjectorOptions {
+  readonly log: EventLog;
+  readonly store: ReadStore;
+  readonly projections: readonly Projection[];
+  readonly tables?: ActiveTables;
+  readonly clock?: Clock;
+  /** Events taken at once from the subscription, at most. */
+  readonly batch?: number;
+  readonly watchMilliseconds?: number;
+  /** Told what went wrong and what is tried next, for the log of the process. */
+  readonly report?: (message: string) => void;
+}
+
+/**
+ * Feeds every registered projection from one subscription to the stored log, each with its own checkpoint. A projection
+ * that is behind (after a start, a failure, a new version) reads the log by itself until it is near the head, and joins
+ * the others between two batches. It may run in two places at once: rows and checkpoints never go back.
+ */
+export class Projector implements ReadModelProgress {
+  private readonly tracks: readonly Track[];
+  private readonly clock: Clock;
+  private readonly tables: ActiveTables;
+  private readonly waiters: Waiters;
+  private readonly lag: Lag;
+  private readonly signal = new Signal();
+  private readonly stopping = new AbortController();
+  private readonly listeners = new Set<(applied: Applied) => void>();
+  private readonly background = new Set<Promise<void>>();
+  private joining: Track[] = [];
+  private subscription: Subscription | undefined;
+  /** Where the live tracks are. */
+  private position: Position = '';
+  private running: Promise<void> | undefined;
+
+  constructor(private readonly options: ProjectorOptions) {
+    this.tracks = options.projections.map(trackOf);
+    this.clock = options.clock ?? systemClock;
+    this.tables = options.tables ?? new ActiveTables(options.store);
+    this.waiters = new Waiters(this.clock);
+    this.lag = new Lag(options.log, this.clock);
+  }
+
+  /** Finds or makes the tables, and begins. @throws what the store throws. */
+  async start(): Promise<void> {
+    for (const track of this.tracks) await prepare(track, this.options.store, this.tables);
+    this.running = this.run();
+    const group = (state: Track['state']) => this.tracks.filter((track) => track.state === state);
+    this.catchUpLater(group('catching-up'));
+    this.catchUpLater(group('building'));
+  }
+
+  /** Resolves once every projection is live, or can't be: true when all are live. */
+  async caughtUp(timeoutMilliseconds: number): Promise<boolean> {
+    const settled = ['live', 'failed', 'superseded'];
+    await this.waiters.until(() => this.tracks.every(({ state }) => settled.includes(state)), timeoutMilliseconds);
+    return this.tracks.every(({ state }) => state === 'live');
+  }
+
+  async reached(position: Position, timeoutMilliseconds: number, names?: readonly string[]): Promise<boolean> {
+    const asked = names ? names.map((name) => this.trackNamed(name)) : this.tracks;
+    const isThere = ({ state, checkpoint }: Track) =>
+      checkpoint >= position && state !== 'building' && state !== 'superseded';
+    const isHopeless = ({ state }: Track) => state === 'building' || state === 'failed' || state === 'superseded';
+    await this.waiters.until(() => asked.every((track) => isThere(track) || isHopeless(track)), timeoutMilliseconds);
+    return asked.every(isThere);
+  }
+
+  onApplied(listener: (applied: Applied) => void): () => void {
+    this.listeners.add(listener);
+    return () => this.listeners.delete(listener);
+  }
+
+  async status(): Promise<ProjectionStatus[]> {
+    await this.lag.look(this.tracks);
+    return this.tracks.map((track) => ({
+      name: track.name,
+      table: track.table,
+      state: track.state,
+      checkpoint: track.checkpoint,
+      lagMilliseconds: this.lag.of(track),
+      error: track.error ?? this.subscription?.error,
+    }));
+  }
+
+  /** Finishes what is being written and ends. */
+  async stop(): Promise<void> {
+    this.stopping.abort();
+    this.subscription?.close();
+    this.signal.raise();
+    await this.running;
+    await Promise.all(this.background);
+  }
+
+  private async run(): Promise<void> {
+    for (;;) {
+      await this.signal.wait();
+      if (this.stopping.signal.aborted) return;
+      for (const track of this.joining.splice(0)) await this.join(track);
+      const events = this.subscription?.take(this.options.batch ?? 500) ?? [];
+      if (events.length > 0) await this.applyLive(events);
+    }
+  }
+
+  private async applyLive(events: readonly Recorded[]): Promise<void> {
+    const upTo = events.at(-1)!.position;
+    const live = this.tracks.filter(({ state }) => state === 'live');
+    await this.apply(live, events, upTo);
+    this.position = upTo;
+  }
+
+  /** Tracks that no event concerns move on together; each of the others writes its rows. */
+  private async apply(tracks: readonly Track[], events: readonly Recorded[], upTo: Position): Promise<void> {
+    const [concerned, idle]: [Track[], Track[]] = [[], []];
+    for (const track of tracks) (concerning(track, events).length > 0 ? concerned : idle).push(track);
+    await Promise.all([...concerned.map((track) => this.applyTo(track, events, upTo)), this.advance(idle, upTo)]);
+    this.waiters.changed();
+  }
+
+  private async applyTo(track: Track, events: readonly Recorded[], upTo: Position): Promise<void> {
+    const fresh = concerning(track, events);
+    try {
+      const ids = await applyEvents(this.options.store, track.projection, track.table, fresh, upTo);
+      moveTo(track, upTo);
+      const types = [...new Set(fresh.map(({ type }) => type))];
+      this.tell({ projection: track.name, position: upTo, ids, types });
+    } catch (error) {
+      this.setBack(track, error);
+    }
+  }
+
+  private async advance(idle: readonly Track[], upTo: Position): Promise<void> {
+    const behind = idle.filter(({ checkpoint }) => checkpoint < upTo);
+    if (behind.length === 0) return;
+    try {
+      await this.options.store.advance(
+        behind.map(({ table }) => table),
+        upTo,
+      );
+      for (const track of behind) moveTo(track, upTo);
+    } catch (error) {
+      if (behind.length === 1) this.setBack(behind[0]!, error);
+      else for (const track of behind) await this.advance([track], upTo);
+    }
+  }
+
+  /** Takes the track into the subscription, from where the live ones are. */
+  private async join(track: Track): Promise<void> {
+    if (!this.subscription) this.subscribe(track.checkpoint);
+    await this.fillGap(track);
+    if (track.state !== 'catching-up' && track.state !== 'building') return;
+    try {
+      if (track.replaces !== null) await this.swap(track, track.replaces);
+      Object.assign(track, { state: 'live', failures: 0, error: undefined });
+      this.waiters.changed();
+    } catch (error) {
+      this.setBack(track, error);
+    }
+  }
+
+  private subscribe(after: Position): void {
+    const { log, batch = 500, watchMilliseconds = 5000 } = this.options;
+    this.position = after;
+    this.subscription = new Subscription(log, after, {
+      clock: this.clock,
+      arrived: this.signal,
+      limit: batch * 2,
+      watchMilliseconds,
+    });
+  }
+
+  private async fillGap(track: Track): Promise<void> {
+    const end = this.position;
+    if (track.checkpoint >= end) return;
+    try {
+      for await (const events of inBatches(this.options.log.readAll(track.checkpoint), REPLAY_BATCH)) {
+        const missed = events.filter(({ position }) => position <= end);
+        if (missed.length > 0) await this.apply([track], missed, missed.at(-1)!.position);
+        if (missed.length < events.length || isSetBack(track)) break;
+      }
+    } catch (error) {
+      this.setBack(track, error);
+    }
+  }
+
+  private async swap(track: Track, old: string): Promise<void> {
+    await this.options.store.activate(track.name, track.table);
+    await this.tables.refresh(track.name);
+    track.replaces = null;
+    await this.options.store.drop(old);
+    this.options.report?.(`${track.name} is read from ${track.table}`);
+  }
+
+  /** Brings tracks to the head of the log, read once for all of them, and lets them join. */
+  private async catchUp(tracks: readonly Track[]): Promise<void> {
+    const after = tracks.map(({ checkpoint }) => checkpoint).sort()[0]!;
+    try {
+      for await (const events of inBatches(this.options.log.readAll(after), REPLAY_BATCH)) {
+        const going = tracks.filter((track) => !isSetBack(track));
+        if (going.length === 0 || this.stopping.signal.aborted) return;
+        await this.apply(going, events, events.at(-1)!.position);
+        // The process has more to do than this.
+        await new Promise(setImmediate);
+      }
+    } catch (error) {
+      for (const track of tracks) if (!isSetBack(track)) this.setBack(track, error);
+    }
+    this.joining.push(...tracks.filter((track) => !isSetBack(track)));
+    this.signal.raise();
+  }
+
+  private catchUpLater(tracks: readonly Track[]): void {
+    if (tracks.length > 0) this.later(this.catchUp(tracks));
+  }
+
+  private setBack(track: Track, error: unknown): void {
+    track.error = error instanceof Error ? error.message : String(error);
+    track.state = error instanceof ProjectionFailedError ? 'failed' : 'retrying';
+    this.options.report?.(track.state === 'failed' ? track.error : `${track.name} is set back: ${track.error}`);
+    if (track.state === 'retrying') this.later(this.retry(track, error instanceof TableGoneError));
+    this.waiters.changed();
+  }
+
+  private async retry(track: Track, isGone: boolean): Promise<void> {
+    if (!isGone) await this.clock.sleep(backoff(++track.failures), this.stopping.signal);
+    if (this.stopping.signal.aborted) return;
+    try {
+      await prepare(track, this.options.store, this.tables);
+    } catch (error) {
+      this.setBack(track, error);
+      return;
+    }
+    this.waiters.changed();
+    if (!isSetBack(track)) await this.catchUp([track]);
+  }
+
+  private later(work: Promise<void>): void {
+    const kept = work.finally(() => this.background.delete(kept));
+    this.background.add(kept);
+  }
+
+  private tell(applied: Applied): void {
+    if (applied.ids.length === 0) return;
+    for (const listener of this.listeners) {
+      try {
+        listener(applied);
+      } catch (error) {
+        this.options.report?.(`A listener failed: ${error instanceof Error ? error.message : error}`);
+      }
+    }
+  }
+
+  private trackNamed(name: string): Track {
+    const track = this.tracks.find((each) => each.name === name);
+    if (!track) throw new Error(`No projection ${name} is registered`);
+    return track;
+  }
+}
+
+const REPLAY_BATCH = 2000;
+
+const isSetBack = ({ state }: Track): boolean => state === 'retrying' || state === 'failed' || state === 'superseded';
+
+function moveTo(track: Track, position: Position): void {
+  if (position > track.checkpoint) track.checkpoint = position;
+  track.failures = 0;
+  track.error = undefined;
+}

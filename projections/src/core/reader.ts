@@ -1,0 +1,56 @@
+import {
+  type Filter,
+  type Query,
+  type ReadModel,
+  type ReadStore,
+  type Row,
+  type Scalar,
+  TableGoneError,
+} from './read-store.ts';
+import { ActiveTables } from './tables.ts';
+
+/** What queries read from: the models by themselves, whichever table stands behind them just now. */
+export class Reader {
+  constructor(
+    private readonly store: ReadStore,
+    private readonly tables = new ActiveTables(store),
+  ) {}
+
+  /** The row, null for none. */
+  async get<R extends Row>(model: ReadModel<R>, id: string | number): Promise<R | null> {
+    return (await this.getMany(model, [id]))[0] ?? null;
+  }
+
+  /** The rows that are there, in the order of the ids. */
+  async getMany<R extends Row>(model: ReadModel<R>, ids: readonly (string | number)[]): Promise<R[]> {
+    const wanted = ids.map(String);
+    const stored = await this.reading(model, [], (table) => this.store.getMany<R>(table, wanted));
+    const rows = new Map(stored.map(({ id, row }) => [id, row]));
+    return wanted.map((id) => rows.get(id) ?? null).filter((row) => row !== null);
+  }
+
+  /** A page of what matches, and how many match in all. */
+  find<R extends Row>(model: ReadModel<R>, query: Query): Promise<{ data: R[]; total: number }> {
+    return this.reading(model, { data: [], total: 0 }, (table) => this.store.find(model, table, query));
+  }
+
+  /** Sums of number fields over what matches, in groups. */
+  sum(
+    model: ReadModel,
+    query: { filter?: Filter; by?: string; fields: readonly string[] },
+  ): Promise<{ key: Scalar; count: number; sums: Record<string, number> }[]> {
+    return this.reading(model, [], (table) => this.store.sum(model, table, query));
+  }
+
+  private async reading<T>({ name }: { name: string }, none: T, read: (table: string) => Promise<T>): Promise<T> {
+    const table = await this.tables.of(name);
+    if (table === null) return none;
+    try {
+      return await read(table);
+    } catch (error) {
+      if (!(error instanceof TableGoneError)) throw error;
+      const swapped = await this.tables.refresh(name);
+      return swapped === null ? none : read(swapped);
+    }
+  }
+}

@@ -1,0 +1,119 @@
+import type { Position, Recorded } from '@picket/domain';
+import { applyEvents } from './apply-events.ts';
+import { type Clock, systemClock } from './clock.ts';
+import type { EventLog } from './event-log.ts';
+import type { Projection } from './projection.ts';
+import type { ReadStore } from './read-store.ts';
+import { inBatches } from './replay.ts';
+import { nextTable } from './tables.ts';
+import { concerning, type Track, trackOf } from './track.ts';
+
+export interface RebuildProgress {
+  /** Events read so far; the log is read once for all models. */
+  readonly events: number;
+  readonly milliseconds: number;
+  readonly position: Position;
+}
+
+export interface RebuildOptions {
+  readonly log: EventLog;
+  readonly store: ReadStore;
+  readonly projections: readonly Projection[];
+  /** Who rebuilds: another one is refused meanwhile. */
+  readonly holder: string;
+  readonly clock?: Clock;
+  readonly onProgress?: (progress: RebuildProgress) => void;
+}
+
+const BATCH = 2000;
+const LEASE_MILLISECONDS = 60_000;
+
+/**
+ * Builds the models anew beside their old tables, which go on being read and fed, and swaps each once it is no longer
+ * behind its old table (ruling 7). Answers how many events were read and how long it took.
+ * @throws RebuildRunningError, and what log, store or a projection throws; then nothing is swapped.
+ */
+export async function rebuild(options: RebuildOptions): Promise<RebuildProgress> {
+  const { store, holder } = options;
+  if (!(await store.lease(LEASE, holder, LEASE_MILLISECONDS))) throw new RebuildRunningError();
+  try {
+    const tracks: Track[] = [];
+    for (const projection of options.projections) tracks.push(await newBuild(store, projection));
+    const replay = new Replay(options, tracks);
+    do await replay.toTheHead();
+    while (await isBehind(store, tracks));
+    for (const track of tracks) await swap(store, track);
+    return replay.progress();
+  } finally {
+    await store.release(LEASE, holder);
+  }
+}
+
+const LEASE = 'rebuild';
+
+/** One rebuild at a time. */
+export class RebuildRunningError extends Error {
+  override readonly name = 'RebuildRunningError';
+  constructor() {
+    super('Another rebuild is running');
+  }
+}
+
+async function newBuild(store: ReadStore, projection: Projection): Promise<Track> {
+  const track = trackOf(projection);
+  track.replaces = await store.active(track.name);
+  track.table = nextTable(projection, track.replaces);
+  // What an earlier rebuild left unfinished.
+  await store.drop(track.table);
+  await store.ensure(projection.model, track.table);
+  return track;
+}
+
+async function isBehind(store: ReadStore, tracks: readonly Track[]): Promise<boolean> {
+  for (const { replaces, checkpoint } of tracks) {
+    if (replaces !== null && (await store.checkpoint(replaces)) > checkpoint) return true;
+  }
+  return false;
+}
+
+async function swap(store: ReadStore, { name, table, replaces }: Track): Promise<void> {
+  await store.activate(name, table);
+  if (replaces !== null) await store.drop(replaces);
+}
+
+class Replay {
+  private readonly clock: Clock;
+  private readonly start: number;
+  private events = 0;
+  private position: Position = '';
+
+  constructor(
+    private readonly options: RebuildOptions,
+    private readonly tracks: readonly Track[],
+  ) {
+    this.clock = options.clock ?? systemClock;
+    this.start = this.clock.now();
+  }
+
+  progress(): RebuildProgress {
+    return { events: this.events, milliseconds: this.clock.now() - this.start, position: this.position };
+  }
+
+  async toTheHead(): Promise<void> {
+    const { log, store, holder, onProgress } = this.options;
+    for await (const batch of inBatches(log.readAll(this.position), BATCH)) {
+      this.position = batch.at(-1)!.position;
+      await Promise.all(this.tracks.map((track) => this.take(track, batch)));
+      this.events += batch.length;
+      onProgress?.(this.progress());
+      await store.lease(LEASE, holder, LEASE_MILLISECONDS);
+    }
+  }
+
+  private async take(track: Track, batch: readonly Recorded[]): Promise<void> {
+    const events = concerning(track, batch);
+    if (events.length === 0) await this.options.store.advance([track.table], this.position);
+    else await applyEvents(this.options.store, track.projection, track.table, events, this.position);
+    track.checkpoint = this.position;
+  }
+}

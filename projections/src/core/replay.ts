@@ -1,0 +1,13 @@
+import type { Recorded } from '@picket/domain';
+
+/** The events in runs of at most so many. */
+export async function* inBatches(events: AsyncIterable<Recorded>, size: number): AsyncIterable<Recorded[]> {
+  let batch: Recorded[] = [];
+  for await (const event of events) {
+    batch.push(event);
+    if (batch.length < size) continue;
+    yield batch;
+    batch = [];
+  }
+  if (batch.length > 0) yield batch;
+}

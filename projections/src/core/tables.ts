@@ -1,0 +1,37 @@
+import type { Projection } from './projection.ts';
+import type { ReadStore } from './read-store.ts';
+
+/** `job-list@3-1`: the first build of the third version. */
+export const tableName = (model: string, version: number, build: number): string => `${model}@${version}-${build}`;
+
+/** Version and build of a table. */
+export function buildOf(table: string): { version: number; build: number } {
+  const [version, build] = table.slice(table.lastIndexOf('@') + 1).split('-');
+  return { version: Number(version), build: Number(build) };
+}
+
+/** The table that a projection is built in next, when `active` can't stay. */
+export function nextTable(projection: Projection, active: string | null): string {
+  const { version, build } = active ? buildOf(active) : { version: 0, build: 0 };
+  return tableName(projection.model.name, projection.version, version === projection.version ? build + 1 : 1);
+}
+
+/** Which table each model is read from, remembered until someone finds it gone. */
+export class ActiveTables {
+  private readonly known = new Map<string, string>();
+
+  constructor(private readonly store: ReadStore) {}
+
+  /** null before the model's first build. */
+  async of(model: string): Promise<string | null> {
+    return this.known.get(model) ?? (await this.refresh(model));
+  }
+
+  /** Asks the store again: the table may have been swapped, by this process or another. */
+  async refresh(model: string): Promise<string | null> {
+    const active = await this.store.active(model);
+    if (active) this.known.set(model, active);
+    else this.known.delete(model);
+    return active;
+  }
+}

@@ -1,0 +1,32 @@
+import type { Clock } from './clock.ts';
+
+/** Waiting for a condition that is looked at again after each change. */
+export class Waiters {
+  private readonly waiting = new Set<() => void>();
+
+  constructor(private readonly clock: Clock) {}
+
+  /** Something changed. */
+  changed(): void {
+    for (const look of [...this.waiting]) look();
+  }
+
+  /** False when the condition was not met in time. */
+  async until(isMet: () => boolean, timeoutMilliseconds: number): Promise<boolean> {
+    if (isMet()) return true;
+    const over = new AbortController();
+    const met = new Promise<boolean>((resolve) => {
+      const look = () => {
+        if (isMet()) resolve(true);
+      };
+      this.waiting.add(look);
+      over.signal.addEventListener('abort', () => this.waiting.delete(look));
+    });
+    const late = this.clock.sleep(timeoutMilliseconds, over.signal).then(() => false);
+    try {
+      return await Promise.race([met, late]);
+    } finally {
+      over.abort();
+    }
+  }
+}

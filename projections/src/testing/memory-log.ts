@@ -1,0 +1,69 @@
+import type { Position, Recorded } from '@picket/domain';
+import type { EventLog } from '../core/event-log.ts';
+import { type GivenEvent, record } from './projection-specification.ts';
+
+/** A log in memory that can misbehave as real ones do. */
+export class MemoryLog implements EventLog {
+  readonly events: Recorded[] = [];
+  /** How often the log was opened for reading, and events read from it. */
+  readonly reads = { readAll: 0, subscribe: 0, events: 0 };
+  /** While true, subscriptions deliver nothing and say nothing, and new ones are well again once it is false. */
+  isSilent = false;
+  /** Subscriptions start with so many events that came before. */
+  redelivers = 0;
+  /** Thrown by the next reading of each kind. */
+  fault: Error | undefined;
+  private readonly woken = new Set<() => void>();
+
+  append(...events: GivenEvent[]): Position {
+    this.events.push(...record([...this.events, ...events]).slice(this.events.length));
+    for (const wake of this.woken) wake();
+    return this.events.at(-1)!.position;
+  }
+
+  async head(): Promise<Position> {
+    return this.events.at(-1)?.position ?? '';
+  }
+
+  async *readAll(after: Position): AsyncIterable<Recorded> {
+    this.reads.readAll++;
+    this.throwFault();
+    for (const event of this.events.filter(({ position }) => position > after)) {
+      this.reads.events++;
+      yield event;
+    }
+  }
+
+  async *subscribe(after: Position, signal: AbortSignal): AsyncIterable<Recorded> {
+    this.reads.subscribe++;
+    this.throwFault();
+    let next = Math.max(this.events.filter(({ position }) => position <= after).length - this.redelivers, 0);
+    let isDeaf = false;
+    while (!signal.aborted) {
+      isDeaf ||= this.isSilent;
+      const event = isDeaf ? undefined : this.events[next];
+      if (event) {
+        next++;
+        this.reads.events++;
+        yield event;
+      } else await this.change(signal);
+    }
+  }
+
+  private change(signal: AbortSignal): Promise<void> {
+    return new Promise((resolve) => {
+      const wake = () => {
+        this.woken.delete(wake);
+        resolve();
+      };
+      this.woken.add(wake);
+      signal.addEventListener('abort', wake, { once: true });
+    });
+  }
+
+  private throwFault(): void {
+    const fault = this.fault;
+    this.fault = undefined;
+    if (fault) throw fault;
+  }
+}
