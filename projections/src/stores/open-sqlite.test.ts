@@ -12,7 +12,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { DatabaseSync } from '@photostructure/sqlite';
 import { DataFolderError } from '../core/data-folder-error.ts';
-import { closeSqlite, hasWalResetBug, openSqlite, sqliteCode } from './open-sqlite.ts';
+import { closeSqlite, hasWalResetBug, openSqlite, sqliteCode, sqliteFindings } from './open-sqlite.ts';
 
 const first = 'CREATE TABLE note (id INTEGER PRIMARY KEY, text TEXT NOT NULL)';
 const second = 'ALTER TABLE note ADD COLUMN author TEXT';
@@ -96,6 +96,9 @@ describe('openSqlite', () => {
     writeSync(file, Buffer.alloc(4096, 0xff), 0, 4096, 8 * 4096);
     closeSync(file);
     expect(() => openSqlite(path, [first])).toThrow(/can't be used: it is corrupted \([^\n]*\)$/);
+    const damaged = openSqlite(path, [first], { quickCheck: false });
+    expect(sqliteFindings(damaged, 'integrity_check')).not.toEqual([]);
+    closeSqlite(damaged);
   });
 
   it('gives the result code of an error of SQLite, and undefined for any other', () => {

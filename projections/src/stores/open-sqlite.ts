@@ -8,6 +8,8 @@ export interface OpenSqliteOptions {
   readonly synchronous?: 'FULL' | 'NORMAL';
   /** How long a statement may block the process while another one holds the file; default 5000. */
   readonly busyMilliseconds?: number;
+  /** False: opens a file although its content may be damaged, to find out where. */
+  readonly quickCheck?: boolean;
 }
 
 const SYNCHRONOUS = { NORMAL: 1, FULL: 2 };
@@ -33,7 +35,7 @@ export function openSqlite(
     database = new DatabaseSync(path, { timeout: OPENING_MILLISECONDS, defensive: true });
     refuseUnsafe(database);
     schemaNumber(database, migrations.length);
-    quickCheck(database);
+    if (options.quickCheck ?? true) quickCheck(database);
     useWal(database, options.synchronous ?? 'FULL');
     migrate(database, migrations);
     database.exec(`PRAGMA busy_timeout = ${options.busyMilliseconds ?? OPENING_MILLISECONDS}`);
@@ -46,14 +48,15 @@ export function openSqlite(
   }
 }
 
-/** Folds the write-ahead log into the file and closes it: the driver's own close keeps the log beside it. */
+/** Folds the write-ahead log into the file and closes it: the driver's own close leaves the log beside it. */
 export function closeSqlite(database: DatabaseSyncInstance): void {
   if (!database.isOpen) return;
   try {
     database.exec('PRAGMA wal_checkpoint(TRUNCATE)');
-  } finally {
-    database.close();
+  } catch {
+    // What could not be folded in (busy, disk full) is safe in the log and is found at the next opening.
   }
+  database.close();
 }
 
 /**
@@ -71,6 +74,16 @@ export function hasWalResetBug(version: string): boolean {
 export function sqliteCode(error: unknown): number | undefined {
   const code = typeof error === 'object' && error !== null && 'errcode' in error ? error.errcode : undefined;
   return typeof code === 'number' ? code & 0xff : undefined;
+}
+
+/** What SQLite itself finds wrong with the file, [] for a sound one; `integrity_check` also compares the indexes. */
+export function sqliteFindings(database: DatabaseSyncInstance, check: 'quick_check' | 'integrity_check'): string[] {
+  try {
+    const rows = database.prepare(`PRAGMA ${check}(10)`, { returnArrays: true }).all();
+    return rows.map(([finding]) => String(finding)).filter((finding) => finding !== 'ok');
+  } catch (error) {
+    return [reasonOf(error)];
+  }
 }
 
 function reasonOf(error: unknown): string {
@@ -95,8 +108,8 @@ function schemaNumber(database: DatabaseSyncInstance, known: number): number {
 function quickCheck(database: DatabaseSyncInstance): void {
   const pages = Number(single(database, 'PRAGMA page_count'));
   if (pages * Number(single(database, 'PRAGMA page_size')) > QUICK_CHECK_BYTES) return;
-  const finding = single(database, 'PRAGMA quick_check(1)');
-  if (finding !== 'ok') throw new Error(`it is corrupted (${finding})`);
+  const [finding] = sqliteFindings(database, 'quick_check');
+  if (finding !== undefined) throw new Error(`it is corrupted (${finding})`);
 }
 
 function useWal(database: DatabaseSyncInstance, synchronous: 'FULL' | 'NORMAL'): void {

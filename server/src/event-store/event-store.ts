@@ -34,3 +34,15 @@ export interface EventStore {
 export class StoreUnavailableError extends Error {
   override readonly name = 'StoreUnavailableError';
 }
+
+/** An event is damaged where it is stored. Reading can go on after `position`. */
+export class UnreadableEventError extends Error {
+  override readonly name = 'UnreadableEventError';
+  constructor(
+    readonly stream: string,
+    readonly version: number,
+    readonly position: Position,
+  ) {
+    super(`Event ${version} of ${stream} can't be read: it is damaged`);
+  }
+}

@@ -1,0 +1,120 @@
+import type { DatabaseSyncInstance, StatementSyncInstance } from '@photostructure/sqlite';
+import { ConcurrencyError, type Position, type Recorded } from '@picket/domain';
+import { type NewEvent, UnreadableEventError } from '../event-store.ts';
+import { type ChainEnd, EMPTY_STREAM, seal } from '../hash-chain.ts';
+
+/** The body alone holds the event; the other columns are computed from it, so that they can't say anything else. */
+export const MIGRATIONS = [
+  `CREATE TABLE event (
+    position INTEGER PRIMARY KEY,
+    body TEXT NOT NULL,
+    stream TEXT AS (body ->> '$.stream'),
+    version INTEGER AS (body ->> '$.version'),
+    id TEXT AS (body ->> '$.id')
+  ) STRICT;
+  CREATE UNIQUE INDEX event_by_stream ON event (stream, version);
+  CREATE UNIQUE INDEX event_by_id ON event (id);`,
+];
+
+export interface Append {
+  readonly stream: string;
+  readonly events: readonly NewEvent[];
+  readonly expected: number;
+}
+
+export type EventRow = readonly [position: number, body: string];
+
+const toPosition = (row: number): Position => String(row).padStart(20, '0');
+const toRow = (position: Position): number => Number(position);
+
+/** The events in their table: synchronous, one statement each. */
+export class EventTable {
+  private readonly lastRow: StatementSyncInstance;
+  private readonly lastOfStream: StatementSyncInstance;
+  private readonly ofStream: StatementSyncInstance;
+  private readonly afterRow: StatementSyncInstance;
+  private readonly knownIds: StatementSyncInstance;
+  private readonly inIndex: StatementSyncInstance;
+  private readonly insert: StatementSyncInstance;
+
+  constructor(database: DatabaseSyncInstance) {
+    const prepare = (sql: string) => database.prepare(sql, { returnArrays: true });
+    this.lastRow = prepare('SELECT max(position) FROM event');
+    this.lastOfStream = prepare('SELECT position, body FROM event WHERE stream = ? ORDER BY version DESC LIMIT 1');
+    this.ofStream = prepare('SELECT position, body FROM event WHERE stream = ? AND version > ? ORDER BY version');
+    this.afterRow = prepare('SELECT position, body FROM event WHERE position > ? ORDER BY position LIMIT ?');
+    this.knownIds = prepare('SELECT count(*) FROM event WHERE id IN (SELECT value FROM json_each(?))');
+    this.inIndex = prepare('SELECT stream, version FROM event INDEXED BY event_by_stream WHERE position = ?');
+    this.insert = prepare('INSERT INTO event (position, body) VALUES (?, ?)');
+  }
+
+  head(): Position {
+    const row = this.headRow();
+    return row === 0 ? '' : toPosition(row);
+  }
+
+  stream(stream: string, afterVersion: number): Recorded[] {
+    return (this.ofStream.all(stream, afterVersion) as EventRow[]).map((row) => this.parse(row));
+  }
+
+  /** The next rows of the whole log, each for `parse`. */
+  page(after: Position, size: number): EventRow[] {
+    return this.afterRow.all(toRow(after), size) as EventRow[];
+  }
+
+  /** @throws UnreadableEventError for a damaged body. */
+  parse([row, body]: EventRow): Recorded {
+    try {
+      return JSON.parse(body) as Recorded;
+    } catch {
+      throw this.unreadable(row);
+    }
+  }
+
+  /**
+   * Judges an append and writes it, inside the caller's write transaction. What refuses it does so before the first row
+   * is written; after an error of SQLite itself the transaction must not be committed.
+   * @throws ConcurrencyError as the port says.
+   */
+  append({ stream, events, expected }: Append): Recorded[] {
+    const end = this.endOf(stream);
+    if (end.version !== expected || this.isAnyKnown(events)) return this.asBefore({ stream, events, expected }, end);
+    const next = this.headRow() + 1;
+    const recorded = seal(stream, end, events).map((event, index) => ({
+      ...event,
+      position: toPosition(next + index),
+    }));
+    for (const event of recorded) this.insert.run(toRow(event.position), JSON.stringify(event));
+    return recorded;
+  }
+
+  /** The stored events of an append that is made again; any other is refused. */
+  private asBefore({ stream, events, expected }: Append, end: ChainEnd): Recorded[] {
+    const stored = this.stream(stream, expected).slice(0, events.length);
+    const isSame = stored.length === events.length && stored.every((event, index) => event.id === events[index]!.id);
+    if (!isSame) throw new ConcurrencyError(stream, end.version);
+    return stored;
+  }
+
+  private isAnyKnown(events: readonly NewEvent[]): boolean {
+    const ids = events.map((event) => event.id);
+    return new Set(ids).size < ids.length || this.knownIds.get(JSON.stringify(ids))[0] > 0;
+  }
+
+  private endOf(stream: string): ChainEnd {
+    const row = this.lastOfStream.get(stream) as EventRow | undefined;
+    if (row === undefined) return EMPTY_STREAM;
+    const { version, meta } = this.parse(row);
+    return { version, hash: meta.hash };
+  }
+
+  private headRow(): number {
+    return this.lastRow.get()[0] ?? 0;
+  }
+
+  /** The index still knows what a damaged body no longer says. */
+  private unreadable(row: number): UnreadableEventError {
+    const [stream, version] = (this.inIndex.get(row) ?? ['an unknown stream', 0]) as [string, number];
+    return new UnreadableEventError(stream, version, toPosition(row));
+  }
+}

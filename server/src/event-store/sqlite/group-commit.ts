@@ -1,0 +1,107 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
+import type { DatabaseSyncInstance, StatementSyncInstance } from '@photostructure/sqlite';
+import type { Recorded } from '@picket/domain';
+import { sqliteCode } from '@picket/projections/stores/open-sqlite';
+import { StoreUnavailableError } from '../event-store.ts';
+import type { Append, EventTable } from './event-table.ts';
+import { whenFree } from './sqlite-failure.ts';
+
+interface Waiting {
+  readonly append: Append;
+  readonly resolve: (recorded: Recorded[]) => void;
+  readonly reject: (error: unknown) => void;
+}
+
+/** Result codes for a statement that SQLite refuses for what it says (too deep or too big), not for how the file fares. */
+const REFUSED = [1, 18];
+/** Once a commit holds so many events the rest goes into the next, so that the event loop is not held for long. */
+const COMMIT_EVENTS = 1000;
+
+/** Lets the appends that arrive together share one durable commit (ruling 5); each has its own outcome. */
+export class GroupCommit {
+  private readonly waiting: Waiting[] = [];
+  private draining: Promise<void> | undefined;
+  private isClosed = false;
+  private readonly begin: StatementSyncInstance;
+  private readonly commit: StatementSyncInstance;
+
+  constructor(
+    private readonly database: DatabaseSyncInstance,
+    private readonly table: EventTable,
+    private readonly committed: () => void,
+  ) {
+    this.begin = database.prepare('BEGIN IMMEDIATE');
+    this.commit = database.prepare('COMMIT');
+  }
+
+  /** Answers after the commit that holds the append. */
+  submit(append: Append): Promise<Recorded[]> {
+    if (this.isClosed) return Promise.reject(new StoreUnavailableError('The event store is closed'));
+    return new Promise((resolve, reject) => {
+      this.waiting.push({ append, resolve, reject });
+      this.draining ??= this.drain();
+    });
+  }
+
+  /** Writes what was submitted and takes no more. */
+  async close(): Promise<void> {
+    this.isClosed = true;
+    await this.draining;
+  }
+
+  private async drain(): Promise<void> {
+    while (this.waiting.length > 0) {
+      await nextTurn();
+      await this.settle(this.takeBatch());
+    }
+    this.draining = undefined;
+  }
+
+  private takeBatch(): Waiting[] {
+    let size = 0;
+    let events = 0;
+    while (size < this.waiting.length && events < COMMIT_EVENTS) {
+      events += this.waiting[size]!.append.events.length;
+      size += 1;
+    }
+    return this.waiting.splice(0, size);
+  }
+
+  private async settle(batch: Waiting[]): Promise<void> {
+    try {
+      const outcomes = await whenFree(() => this.transact(batch));
+      this.committed();
+      for (const settle of outcomes) settle();
+    } catch (error) {
+      if (batch.length > 1 && isOneToBlame(error)) for (const one of batch) await this.settle([one]);
+      else for (const { reject } of batch) reject(error);
+    }
+  }
+
+  /** What to tell each waiting append once the transaction is durable. */
+  private transact(batch: readonly Waiting[]): (() => void)[] {
+    this.begin.run();
+    try {
+      const outcomes = batch.map((waiting) => this.judge(waiting));
+      this.commit.run();
+      return outcomes;
+    } catch (error) {
+      // SQLite has already rolled back after some errors, such as a full disk.
+      if (this.database.isTransaction) this.database.exec('ROLLBACK');
+      throw error;
+    }
+  }
+
+  private judge({ append, resolve, reject }: Waiting): () => void {
+    try {
+      const recorded = this.table.append(append);
+      return () => resolve(recorded);
+    } catch (error) {
+      if (sqliteCode(error) !== undefined) throw error;
+      return () => reject(error);
+    }
+  }
+}
+
+const isOneToBlame = (error: unknown): boolean =>
+  error instanceof StoreUnavailableError && REFUSED.includes(sqliteCode(error.cause) ?? 0);
