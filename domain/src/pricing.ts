@@ -24,9 +24,9 @@ export interface PricedJob {
 
 const DELIVERY_FEE = 150;
 
-/** The delivery fee in dollars that a delivery type starts with (ruling 16). */
-export const startingDeliveryFee = (deliveryTypeId: number): number =>
-  deliveryTypeId === DeliveryTypes.Delivery ? DELIVERY_FEE : 0;
+/** The fee in dollars that a delivery type starts with (ruling 16); `deliveryFee` is what the settings say of it. */
+export const startingDeliveryFee = (deliveryTypeId: number, deliveryFee: number = DELIVERY_FEE): number =>
+  deliveryTypeId === DeliveryTypes.Delivery ? deliveryFee : 0;
 
 /** The discount of a line, a fraction: its own when set, else the job's, which labor does not take (ruling 15). */
 export function lineDiscount(line: PricedLine, jobDiscount: number): number {

@@ -131,7 +131,7 @@ describe('editing', () => {
       .state((job) => expect(kindOf(job!)).toBe('estimate')));
 
   it.each([
-    [{ EstimateStartDate: null }, { EstimateStartDate: ['Must choose estimate date'] }],
+    [{ EstimateStartDate: null, EstimateEndDate: undefined }, { EstimateStartDate: ['Must choose estimate date'] }],
     [
       { EstimateEndDate: '2026-05-09T14:00:00.000Z' },
       { EstimateEndDate: ['The estimate can not end before it starts'] },
@@ -161,6 +161,16 @@ describe('delivery', () => {
           data: { DeliveryFee: 150, Was: { DeliveryFee: 0 }, Totals: totals({ GrandTotal: 159.94 }) },
         },
       ));
+
+  it('brings the usual fee of the settings, where they say one', () => {
+    const byTruck = { DeliveryTypeId: DeliveryTypes.Delivery, DefaultDeliveryFee: 95 };
+    given(jobDecider)
+      .when(addJob(byTruck))
+      .state((job) => expect(job?.DeliveryFee).toBe(95));
+    given(jobDecider, ...estimate)
+      .when(edit(byTruck))
+      .state((job) => expect(job?.DeliveryFee).toBe(95));
+  });
 
   it('keeps a fee that is given with the type', () =>
     given(jobDecider, ...estimate)

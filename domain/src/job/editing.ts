@@ -5,7 +5,7 @@ import { startingDeliveryFee } from '../pricing.ts';
 import type { AddJob, JobEdits } from './job.commands.ts';
 import { type EditEvent, type EditType, editedFields, type JobFact, type TaxFields } from './job.events.ts';
 import { jobFields, requireValid } from './job.fields.ts';
-import { isEstimate, requireActive } from './job.state.ts';
+import { after, isEstimate, requireActive } from './job.state.ts';
 import { type Job, nameFields } from './job.ts';
 
 /** What may still be said about a job once it is an order; the rest is settled at conversion (section 2). */
@@ -17,7 +17,7 @@ const openAfterConversion: readonly JobFact['type'][] = [
 ];
 
 /** A new job (ruling 11): a quick quote is estimated the moment it is made, an estimate needs its date. */
-export function addJob({ EstimateType, ...fields }: AddJob['data'], now: string): JobFact[] {
+export function addJob({ EstimateType, DefaultDeliveryFee, ...fields }: AddJob['data'], now: string): JobFact[] {
   const isQuickQuote = EstimateType === 'quick-quote';
   const job = isQuickQuote ? { ...fields, EstimateStartDate: now, EstimateEndDate: now } : fields;
   const needsDate = EstimateType === 'estimate' || EstimateType === 'calendar';
@@ -29,37 +29,42 @@ export function addJob({ EstimateType, ...fields }: AddJob['data'], now: string)
   requireDates(job);
   if (job.IsTaxExempt) requireExemptNote(job.TaxExemptNote);
   const tax = taxOf(job);
-  const fee = startingDeliveryFee(job.DeliveryTypeId);
+  const fee = startingDeliveryFee(job.DeliveryTypeId, DefaultDeliveryFee);
   return [{ type: 'JobAdded', data: { ...job, ...tax, IsQuickQuote: isQuickQuote, DeliveryFee: fee } }];
 }
 
 /** One event for each fact that differs from the job as it is; none when nothing does. */
 export function editJob(job: Job, edits: JobEdits): JobFact[] {
-  requireValid(jobFields, edits);
-  const wanted = withStartingFee(job, edits);
-  const facts = [
-    ...(Object.keys(editedFields) as EditType[]).flatMap((type) => changedFact(job, wanted, type)),
-    ...changedTax(job, edits),
-  ];
+  const { DefaultDeliveryFee, ...wanted } = given(edits);
+  requireValid(jobFields, wanted);
+  const facts = [...changedFacts(job, withStartingFee(job, wanted, DefaultDeliveryFee)), ...changedTax(job, wanted)];
   if (facts.length === 0) return [];
   requireActive(job);
   if (job.JobStatusId === JobStatuses.Invoiced) throw new RuleError('An invoiced job can no longer be changed');
   if (!isEstimate(job) && facts.some(({ type }) => !openAfterConversion.includes(type))) {
     throw new RuleError('Only an estimate can be changed');
   }
-  requireDates({ ...job, ...edits });
+  requireDates(after(job, facts));
   return facts;
 }
 
+type Wanted = Omit<JobEdits, 'DefaultDeliveryFee'>;
+
+const given = (edits: JobEdits): JobEdits =>
+  Object.fromEntries(Object.entries(edits).filter(([, value]) => value !== undefined));
+
 /** A delivery type chosen anew brings its own fee, unless a fee is given or the price is settled (ruling 16). */
-function withStartingFee(job: Job, edits: JobEdits): JobEdits {
+function withStartingFee(job: Job, edits: Wanted, usualFee: number | undefined): Wanted {
   const { DeliveryTypeId, DeliveryFee } = edits;
   const isNewType = DeliveryTypeId !== undefined && DeliveryTypeId !== job.DeliveryTypeId;
   if (!isNewType || DeliveryFee !== undefined || !isEstimate(job)) return edits;
-  return { ...edits, DeliveryFee: startingDeliveryFee(DeliveryTypeId) };
+  return { ...edits, DeliveryFee: startingDeliveryFee(DeliveryTypeId, usualFee) };
 }
 
-function changedFact(job: Job, edits: JobEdits, type: EditType): JobFact[] {
+const changedFacts = (job: Job, edits: Wanted): JobFact[] =>
+  (Object.keys(editedFields) as EditType[]).flatMap((type) => changedFact(job, edits, type));
+
+function changedFact(job: Job, edits: Wanted, type: EditType): JobFact[] {
   const now: Record<string, unknown> = {};
   const was: Record<string, unknown> = {};
   for (const field of editedFields[type]) {
@@ -72,12 +77,12 @@ function changedFact(job: Job, edits: JobEdits, type: EditType): JobFact[] {
   return Object.keys(now).length === 0 ? [] : [{ type, data: { ...now, Was: was } } as EditEvent];
 }
 
-function withName(field: keyof JobEdits): (keyof JobEdits)[] {
+function withName(field: keyof Wanted): (keyof Wanted)[] {
   return field in nameFields ? [field, nameFields[field as keyof typeof nameFields]] : [field];
 }
 
 /** Exempt clears the rate; a rate clears the exemption and its note; neither can't be chosen (section 5). */
-function changedTax(job: Job, edits: JobEdits): JobFact[] {
+function changedTax(job: Job, edits: Wanted): JobFact[] {
   const was = taxOf(job);
   const isExemptionDropped = edits.IsTaxExempt === undefined && edits.TaxRateId != null;
   const now = taxOf({ ...job, ...edits, ...(isExemptionDropped && { IsTaxExempt: false }) });
@@ -129,6 +134,6 @@ function refuse(field: keyof Job, message: string): never {
   throw new ValidationError({ [field]: [message] });
 }
 
-function isSame(field: keyof JobEdits, edits: JobEdits, job: Job): boolean {
+function isSame(field: keyof Wanted, edits: Wanted, job: Job): boolean {
   return field === 'Address' ? isSameAddress(edits.Address ?? null, job.Address) : edits[field] === job[field];
 }

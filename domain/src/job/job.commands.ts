@@ -9,11 +9,17 @@ import type {
 } from '../enums.ts';
 import type { Job, JobFields, LaborDetail, MiscLine } from './job.ts';
 
+/** The usual fee of a delivery by truck in dollars, from the settings; 150 when left out. */
+interface UsualFee {
+  DefaultDeliveryFee?: number;
+}
+
 /** Everything that a person says about a new job; names, and the rate of `TaxRateId`, were looked up before. */
-export type AddJob = Command<'AddJob', JobFields & Pick<Job, 'TaxRate'> & { EstimateType: EstimateType }>;
+export type AddJob = Command<'AddJob', JobFields & Pick<Job, 'TaxRate'> & UsualFee & { EstimateType: EstimateType }>;
 
 /** What was left out stays as it is. A changed id travels with its name, a changed TaxRateId with its rate. */
-export type JobEdits = Partial<JobFields & Pick<Job, 'TaxRate' | 'DeliveryFee' | 'OtherDescription' | 'OtherPrice'>>;
+export type JobEdits = Partial<JobFields & Pick<Job, 'TaxRate' | 'DeliveryFee' | 'OtherDescription' | 'OtherPrice'>> &
+  UsualFee;
 export type EditJob = Command<
   'EditJob',
   JobEdits & {
@@ -54,7 +60,7 @@ export type OrderTerms = Pick<Job, 'DeliveryTypeId' | 'LocationId' | 'LocationNa
 /** `TaxRate` is the present rate of the job's TaxRateId; left out, the rate as it was chosen. */
 export type ConvertToOrder = Command<
   'ConvertToOrder',
-  OrderTerms & Pick<ConvertToOrderRequest, 'ContinueWithoutTaxRate'> & { TaxRate?: number }
+  OrderTerms & UsualFee & Pick<ConvertToOrderRequest, 'ContinueWithoutTaxRate'> & { TaxRate?: number }
 >;
 
 /** `IsDirect`: from the invoice list, which takes Ready and Delivered jobs alone; otherwise ruling 22. */

@@ -5,7 +5,7 @@ import { markLost, moveStatus, reopen, scheduleSigned } from './approval.ts';
 import { addJob, editJob } from './editing.ts';
 import { addLabor, addMiscItems, changeLine, removeLine } from './items.ts';
 import type { AddJob, EditJob, JobCommand } from './job.commands.ts';
-import { type JobEvent, type JobFact, pricedTypes } from './job.events.ts';
+import { isPriced, type JobEvent, type JobFact } from './job.events.ts';
 import { evolve, inTurn } from './job.state.ts';
 import type { Job } from './job.ts';
 import { readyOrder, setItemStatus, setManufacturingStatus } from './manufacturing.ts';
@@ -81,7 +81,7 @@ function priced(job: Job | null, facts: JobFact[]): JobEvent[] {
   let state = job;
   return facts.map((fact) => {
     state = evolve(state, fact);
-    const isPriced = state !== null && pricedTypes.includes(fact.type);
-    return (isPriced ? { ...fact, data: { ...fact.data, Totals: priceOf(state!) } } : fact) as JobEvent;
+    if (!state || !isPriced(fact.type)) return fact as JobEvent;
+    return { ...fact, data: { ...fact.data, Totals: priceOf(state) } } as JobEvent;
   });
 }

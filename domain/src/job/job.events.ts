@@ -110,19 +110,47 @@ type WithoutTotals<E> = E extends DomainEvent ? { type: E['type']; data: Omit<E[
 /** An event before its totals are worked out: what a decision states. */
 export type JobFact = WithoutTotals<JobEvent>;
 
-/** The events that change what a job costs, and carry its totals. */
-export const pricedTypes: readonly JobEvent['type'][] = [
-  'JobAdded',
-  'JobDiscountSet',
-  'DeliveryFeeSet',
-  'OtherChargeSet',
-  'TaxRateChosen',
-  'JobTaxExempted',
-  'MiscItemsAdded',
-  'LaborAdded',
-  'LineChanged',
-  'LineRemoved',
-  'JobConvertedToOrder',
-  'OrderReverted',
-  'OrderForceReverted',
-];
+/** Every type of event of a job; those marked change what it costs, and carry its totals. */
+const types = {
+  JobAdded: 'priced',
+  JobDetailsEdited: 'plain',
+  CustomerChosen: 'plain',
+  CompanyChosen: 'plain',
+  PriceLevelChosen: 'plain',
+  MarketPartnerAssigned: 'plain',
+  MeasurementChosen: 'plain',
+  EstimateScheduled: 'plain',
+  InstallationScheduled: 'plain',
+  DeliveryDetailsEdited: 'plain',
+  DueDateSet: 'plain',
+  JobDiscountSet: 'priced',
+  DeliveryFeeSet: 'priced',
+  OtherChargeSet: 'priced',
+  TaxRateChosen: 'priced',
+  JobTaxExempted: 'priced',
+  JobStatusMoved: 'plain',
+  EstimateSigned: 'plain',
+  MiscItemsAdded: 'priced',
+  LaborAdded: 'priced',
+  LineChanged: 'priced',
+  LineRemoved: 'priced',
+  JobConvertedToOrder: 'priced',
+  OrderReverted: 'priced',
+  OrderForceReverted: 'priced',
+  ManufacturingStarted: 'plain',
+  ManufacturingFinished: 'plain',
+  ItemStatusSet: 'plain',
+  OrderReadied: 'plain',
+  JobDelivered: 'plain',
+  JobInvoiced: 'plain',
+  InvoiceTakenBack: 'plain',
+  JobArchived: 'plain',
+  JobUnarchived: 'plain',
+  JobMarkedLost: 'plain',
+  JobReopened: 'plain',
+} as const satisfies Record<JobEvent['type'], 'plain' | 'priced'>;
+
+export const jobEventTypes = Object.keys(types) as JobEvent['type'][];
+
+/** True for an event that changes what a job costs, and so carries its totals. */
+export const isPriced = (type: JobEvent['type']): boolean => types[type] === 'priced';

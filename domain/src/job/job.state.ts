@@ -175,5 +175,5 @@ export function inTurn(job: Job, ...steps: ((job: Job) => JobFact[])[]): JobFact
 }
 
 /** The job after some facts. */
-const after = (job: Job, facts: readonly JobFact[]): Job =>
+export const after = (job: Job, facts: readonly JobFact[]): Job =>
   facts.reduce<Job>((state, fact) => evolve(state, fact) ?? state, job);
