@@ -15,19 +15,23 @@ export interface RedisServer {
 }
 
 /** What is missing for tests against a Redis server, null when nothing is. */
-export function redisLack(): string | null {
-  return process.env.REDIS_URL || findRedisServer() ? null : 'neither REDIS_URL nor a redis-server on the PATH';
-}
+export const redisLack = (): string | null => (process.env.REDIS_URL ? null : ownRedisLack());
+
+/** What is missing for tests that start and stop a Redis server, null when nothing is. */
+export const ownRedisLack = (): string | null => (findRedisServer() ? null : 'no redis-server on the PATH');
 
 /** The server at REDIS_URL, else a new empty one on a free port. */
 export async function startRedisServer(): Promise<RedisServer> {
   const url = process.env.REDIS_URL;
-  if (url) return { url, isOwn: false, stop: async () => undefined };
+  return url ? { url, isOwn: false, stop: async () => undefined } : startOwnRedisServer(await freePort());
+}
+
+/** A new empty server that the test may stop and start again on the same port. */
+export async function startOwnRedisServer(port: number): Promise<RedisServer> {
   const program = findRedisServer();
-  if (program === null) throw new Error(`Redis tests need ${redisLack()}`);
+  if (program === null) throw new Error('There is no redis-server on the PATH');
 
   const folder = await mkdtemp(join(tmpdir(), 'picket-redis-'));
-  const port = await freePort();
   const server = spawn(program, ['--port', String(port), '--bind', '127.0.0.1', '--dir', folder, '--save', '']);
   const stop = async () => {
     if (server.exitCode === null) {
@@ -70,7 +74,7 @@ async function ready(server: ChildProcess): Promise<void> {
   throw new Error(`redis-server did not start:\n${lines.join('\n')}`);
 }
 
-async function freePort(): Promise<number> {
+export async function freePort(): Promise<number> {
   const probe = createServer().listen(0, '127.0.0.1');
   await once(probe, 'listening');
   const address = probe.address();

@@ -1,0 +1,146 @@
+import { randomUUID } from 'node:crypto';
+import { setImmediate } from 'node:timers/promises';
+import { Redis } from 'ioredis';
+import { describeNeeding } from '../testing/describe-needing.ts';
+import {
+  freePort,
+  ownRedisLack,
+  type RedisServer,
+  redisLack,
+  startOwnRedisServer,
+  startRedisServer,
+} from '../testing/redis-server.ts';
+import { BullQueue } from './bull.queue.ts';
+import { queueContract } from './queue.contract.ts';
+import { Facts } from './testing/facts.ts';
+
+const job = { handler: 'email', eventId: 'event-1', stream: 'job-1', version: 1 };
+
+describeNeeding('BullQueue', redisLack(), () => {
+  let server: RedisServer;
+  let redis: Redis;
+
+  beforeAll(async () => {
+    server = await startRedisServer();
+    redis = new Redis(server.url);
+  });
+
+  afterAll(async () => {
+    await redis.quit();
+    await server.stop();
+  });
+
+  /** All of a server of our own; on one that others may use, only what a test has put there. */
+  const empty = async (prefix: string) => {
+    if (server.isOwn) return void (await redis.flushall());
+    for await (const keys of redis.scanStream({ match: `${prefix}:*` })) if (keys.length > 0) await redis.del(keys);
+  };
+
+  queueContract(async () => {
+    const prefix = `test-${randomUUID()}`;
+    return {
+      open: (concurrency) =>
+        BullQueue.open(server.url, { concurrency, prefix, retryDelay: () => 0, report: () => undefined }),
+      empty: () => empty(prefix),
+      dispose: () => empty(prefix),
+    };
+  });
+
+  it('tells every server of a job that has ended on any of them', async () => {
+    const prefix = `test-${randomUUID()}`;
+    const facts = new Facts();
+    const ended = [new Set<string>(), new Set<string>()];
+    let works = 0;
+    const queues = await Promise.all(ended.map(() => BullQueue.open(server.url, { prefix, report: () => undefined })));
+    for (const [i, queue] of queues.entries()) {
+      await queue.start({
+        work: async () => void works++,
+        ended: (key) => {
+          ended[i]!.add(key);
+          facts.changed();
+        },
+      });
+    }
+    for (let n = 0; n < 20; n++) await queues[n % 2]!.enqueue({ ...job, eventId: `event-${n}` });
+    await facts.until(() => ended.every((keys) => keys.size === 20));
+    expect(works).toBe(20);
+    for (const queue of queues) await queue.close();
+    await empty(prefix);
+  });
+
+  it('asks for the delay after each failed attempt', async () => {
+    const prefix = `test-${randomUUID()}`;
+    const facts = new Facts();
+    const asked: number[] = [];
+    const retryDelay = (attempt: number) => {
+      asked.push(attempt);
+      return 1;
+    };
+    const queue = await BullQueue.open(server.url, { prefix, retryDelay, report: () => undefined });
+    let hasEnded = false;
+    await queue.start({
+      work: async (_, attempt) => {
+        if (attempt < 4) throw new Error('not now');
+      },
+      ended: () => {
+        hasEnded = true;
+        facts.changed();
+      },
+    });
+    await queue.enqueue(job);
+    await facts.until(() => hasEnded);
+    expect(asked).toEqual([1, 2, 3]);
+    await queue.close();
+    await empty(prefix);
+  });
+});
+
+describeNeeding('BullQueue and a Redis that comes and goes', ownRedisLack(), () => {
+  const startQueue = async (url: string) => {
+    const facts = new Facts();
+    const ended: string[] = [];
+    const queue = await BullQueue.open(url, { report: () => undefined, closeMilliseconds: 50 });
+    await queue.start({
+      work: async () => undefined,
+      ended: (key) => {
+        ended.push(key);
+        facts.changed();
+      },
+    });
+    return { queue, facts, ended };
+  };
+
+  it('refuses to open without Redis, and keeps the password to itself', async () => {
+    const url = `redis://:secret@127.0.0.1:${await freePort()}`;
+    const opened = BullQueue.open(url, { report: () => undefined, connectMilliseconds: 50 });
+    await expect(opened).rejects.toThrow(`Redis at ${new URL(url).host} can't be reached`);
+  });
+
+  it('says so when it can take no job, and works on when Redis is back, empty', async () => {
+    const first = await startOwnRedisServer(await freePort());
+    const { queue, facts, ended } = await startQueue(first.url);
+    await queue.enqueue(job);
+    await facts.until(() => ended.length === 1);
+    await first.stop();
+    await expect(queue.enqueue({ ...job, eventId: 'event-2' })).rejects.toThrow();
+
+    const second = await startOwnRedisServer(Number(new URL(first.url).port));
+    const isTaken = () =>
+      queue.enqueue({ ...job, eventId: 'event-3' }).then(
+        () => true,
+        () => false,
+      );
+    while (!(await isTaken())) await setImmediate();
+    await facts.until(() => ended.length === 2);
+    expect(ended).toEqual(['event-1.email', 'event-3.email']);
+    await queue.close();
+    await second.stop();
+  });
+
+  it('closes while Redis is away', async () => {
+    const redis = await startOwnRedisServer(await freePort());
+    const { queue } = await startQueue(redis.url);
+    await redis.stop();
+    await queue.close();
+  });
+});

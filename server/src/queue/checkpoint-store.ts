@@ -1,0 +1,9 @@
+import type { Position } from '@picket/domain';
+
+/** The port of the places in the log up to which work is done; small, mutable, durable. */
+export interface CheckpointStore {
+  /** null when the name was never set. */
+  get(name: string): Promise<Position | null>;
+  /** Moves forward only: a position before the stored one is ignored. Durable when it resolves. */
+  set(name: string, position: Position): Promise<void>;
+}

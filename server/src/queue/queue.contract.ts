@@ -1,0 +1,296 @@
+import type { Recorded } from '@picket/domain';
+import { LogFollower, SIDE_EFFECTS_CHECKPOINT } from './log-follower.ts';
+import { type Job, type JobWorker, jobKey, type Queue, QueueClosedError } from './queue.ts';
+import { type SideEffect, SideEffects } from './side-effects.ts';
+import { Facts } from './testing/facts.ts';
+import { MemoryCheckpoints, MemoryLog } from './testing/memory-log.ts';
+
+export interface QueueUnderTest {
+  /** A new queue on the same medium, as after a restart; retries come at once. */
+  open(concurrency: number): Promise<Queue>;
+  /** Takes from the medium all that it holds. */
+  empty(): Promise<void>;
+  dispose(): Promise<void>;
+}
+
+const job = (n: number, handler = 'email'): Job => ({ handler, eventId: `event-${n}`, stream: `job-${n}`, version: 1 });
+
+/** Remembers what was worked on, and can be made to fail or to wait. */
+class Worker implements JobWorker {
+  readonly worked: { readonly job: Job; readonly attempt: number }[] = [];
+  readonly ends: string[] = [];
+  readonly facts = new Facts();
+  running = 0;
+  mostRunning = 0;
+  fails: (job: Job, attempt: number) => boolean = () => false;
+  waits: () => boolean = () => false;
+
+  async work(work: Job, attempt: number): Promise<void> {
+    this.worked.push({ job: work, attempt });
+    this.mostRunning = Math.max(this.mostRunning, ++this.running);
+    this.facts.changed();
+    await this.facts.until(() => !this.waits());
+    this.running--;
+    if (this.fails(work, attempt)) throw new Error('not now');
+  }
+
+  ended(key: string): void {
+    this.ends.push(key);
+    this.facts.changed();
+  }
+
+  release(): void {
+    this.waits = () => false;
+    this.facts.changed();
+  }
+
+  untilEnded = (...jobs: Job[]) => this.facts.until(() => jobs.every((one) => this.ends.includes(jobKey(one))));
+  attemptsAt = (one: Job) => this.worked.filter((w) => jobKey(w.job) === jobKey(one)).map((w) => w.attempt);
+}
+
+/** What every queue does, alone and behind the follower of the log; `make` gives an empty medium. */
+export function queueContract(make: () => Promise<QueueUnderTest>): void {
+  let medium: QueueUnderTest;
+  let queues: Queue[];
+
+  beforeEach(async () => {
+    queues = [];
+    medium = await make();
+  });
+
+  afterEach(async () => {
+    for (const queue of queues) await queue.close();
+    await medium.dispose();
+  });
+
+  const open = async (concurrency = 4) => {
+    const queue = await medium.open(concurrency);
+    queues.push(queue);
+    return queue;
+  };
+
+  describe('alone', () => {
+    it('works on each job and tells when it has ended', async () => {
+      const [queue, worker] = [await open(), new Worker()];
+      const jobs = Array.from({ length: 20 }, (_, n) => job(n));
+      for (const one of jobs.slice(0, 10)) await queue.enqueue(one);
+      await queue.start(worker);
+      for (const one of jobs.slice(10)) await queue.enqueue(one);
+      await worker.untilEnded(...jobs);
+      expect(worker.worked.map((w) => w.job)).toEqual(expect.arrayContaining(jobs));
+    });
+
+    it('tries again until it works, counting the attempts', async () => {
+      const [queue, worker] = [await open(), new Worker()];
+      worker.fails = (_, attempt) => attempt < 4;
+      await queue.start(worker);
+      await queue.enqueue(job(1));
+      await worker.untilEnded(job(1));
+      expect(worker.attemptsAt(job(1))).toEqual([1, 2, 3, 4]);
+      expect(worker.ends).toEqual([jobKey(job(1))]);
+    });
+
+    it('is not held up by a job that never works', async () => {
+      const [queue, worker] = [await open(1), new Worker()];
+      worker.fails = (one) => one.eventId === 'event-0';
+      await queue.start(worker);
+      const others = Array.from({ length: 10 }, (_, n) => job(n + 1));
+      for (const one of [job(0), ...others]) await queue.enqueue(one);
+      await worker.untilEnded(...others);
+      await worker.facts.until(() => worker.attemptsAt(job(0)).length >= 3);
+      expect(worker.ends).not.toContain(jobKey(job(0)));
+    });
+
+    it('knows a job that waits or runs', async () => {
+      const [queue, worker] = [await open(), new Worker()];
+      await queue.enqueue(job(1));
+      await queue.enqueue(job(1));
+      await queue.enqueue(job(1, 'pdf'));
+      worker.waits = () => true;
+      await queue.start(worker);
+      await worker.facts.until(() => worker.running === 2);
+      await queue.enqueue(job(1));
+      await queue.enqueue(job(2));
+      await worker.facts.until(() => worker.running === 3);
+      worker.release();
+      await worker.untilEnded(job(1), job(1, 'pdf'), job(2));
+      expect(worker.attemptsAt(job(1))).toEqual([1]);
+    });
+
+    it('works again on a job that is handed over after it has ended', async () => {
+      const [queue, worker] = [await open(), new Worker()];
+      await queue.start(worker);
+      await queue.enqueue(job(1));
+      await worker.untilEnded(job(1));
+      await queue.enqueue(job(1));
+      await worker.facts.until(() => worker.ends.length === 2);
+      expect(worker.attemptsAt(job(1))).toEqual([1, 1]);
+    });
+
+    it('runs no more at the same time than it may', async () => {
+      const [queue, worker] = [await open(3), new Worker()];
+      worker.waits = () => true;
+      const jobs = Array.from({ length: 12 }, (_, n) => job(n));
+      await queue.start(worker);
+      for (const one of jobs) await queue.enqueue(one);
+      await worker.facts.until(() => worker.running === 3);
+      worker.release();
+      await worker.untilEnded(...jobs);
+      expect(worker.mostRunning).toBe(3);
+    });
+
+    it('waits at the close for what runs, and takes nothing more', async () => {
+      const [queue, worker] = [await open(1), new Worker()];
+      worker.waits = () => true;
+      await queue.start(worker);
+      await queue.enqueue(job(1));
+      await queue.enqueue(job(2));
+      await worker.facts.until(() => worker.running === 1);
+      const closed = queue.close();
+      await expect(queue.enqueue(job(3))).rejects.toBeInstanceOf(QueueClosedError);
+      worker.release();
+      await closed;
+      expect(worker.running).toBe(0);
+      expect(worker.worked).toHaveLength(1);
+    });
+  });
+
+  describe('behind the follower of the log', () => {
+    let log: MemoryLog;
+    let checkpoints: MemoryCheckpoints;
+    let ran: Recorded[];
+    let gaveUp: Recorded[];
+    let facts: Facts;
+    let onRun: (event: Recorded, time: number) => Promise<void>;
+
+    beforeEach(() => {
+      [log, checkpoints, ran, gaveUp, facts] = [new MemoryLog(), new MemoryCheckpoints(), [], [], new Facts()];
+      onRun = async () => undefined;
+    });
+
+    const email: SideEffect = {
+      name: 'email',
+      handles: ['Happened'],
+      run: async (event) => {
+        ran.push(event);
+        facts.changed();
+        await onRun(event, ran.filter((other) => other.id === event.id).length);
+      },
+      failed: async (event) => {
+        gaveUp.push(event);
+      },
+    };
+
+    const startServer = async (concurrency = 4) => {
+      const queue = await open(concurrency);
+      const effects = new SideEffects(['email'], [email], log, { tries: 3, report: () => undefined });
+      const follower = new LogFollower({ source: log, queue, effects, checkpoints, report: () => undefined });
+      await queue.start({ work: (one, attempt) => effects.work(one, attempt), ended: (key) => follower.ended(key) });
+      await follower.start();
+      const stop = async () => {
+        await queue.close();
+        await follower.stop();
+      };
+      return { follower, stop };
+    };
+
+    const ids = (events: readonly Recorded[]) => [...new Set(events.map((event) => event.id))].sort();
+    const all = () => ids(log.events.filter((event) => event.type === 'Happened'));
+
+    it('runs the side effect of each event, old and new', async () => {
+      for (let n = 0; n < 10; n++) log.append(`job-${n}`, n % 2 ? 'Happened' : 'Ignored');
+      const server = await startServer();
+      for (let n = 0; n < 10; n++) log.append(`job-${n}`);
+      await server.follower.settled();
+      await server.stop();
+      expect(ids(ran)).toEqual(all());
+      expect(await checkpoints.get(SIDE_EFFECTS_CHECKPOINT)).toBe(await log.head());
+    });
+
+    it('resumes after a restart where not all had ended', async () => {
+      for (let n = 0; n < 12; n++) log.append(`job-${n}`);
+      let isStopping = false;
+      onRun = async (event) => {
+        await facts.until(() => event.stream < 'job-3' || isStopping);
+        if (isStopping) throw new Error('The power is out');
+      };
+      const first = await startServer();
+      await facts.until(() => ran.length >= 6);
+      isStopping = true;
+      facts.changed();
+      await first.stop();
+      const reached = (await checkpoints.get(SIDE_EFFECTS_CHECKPOINT)) ?? '';
+      expect(reached < (await log.head())).toBe(true);
+
+      [ran, onRun] = [[], async () => undefined];
+      const second = await startServer();
+      await second.follower.settled();
+      await second.stop();
+      expect(ids(ran)).toEqual(expect.arrayContaining(ids(log.events.filter((event) => event.position > reached))));
+      expect(ran.every((event) => event.position > reached)).toBe(true);
+      expect(gaveUp).toEqual([]);
+    });
+
+    it('runs nothing again after a restart where all had ended', async () => {
+      for (let n = 0; n < 5; n++) log.append(`job-${n}`);
+      const first = await startServer();
+      await first.follower.settled();
+      await first.stop();
+      ran = [];
+      const second = await startServer();
+      const later = log.append('job-9');
+      await second.follower.settled();
+      await second.stop();
+      expect(ran).toEqual([later]);
+    });
+
+    it('loses nothing when all that the queue holds is lost', async () => {
+      for (let n = 0; n < 40; n++) log.append(`job-${n % 20}`);
+      let isHeld = true;
+      onRun = () => facts.until(() => !isHeld);
+      const server = await startServer(2);
+      await facts.until(() => ran.length >= 2);
+      await medium.empty();
+      isHeld = false;
+      facts.changed();
+      await server.follower.sweep();
+      await server.follower.settled();
+      await medium.empty();
+      for (let n = 0; n < 5; n++) log.append('job-50');
+      await server.follower.sweep();
+      await server.follower.settled();
+      await server.stop();
+      expect(ids(ran)).toEqual(all());
+      expect(await checkpoints.get(SIDE_EFFECTS_CHECKPOINT)).toBe(await log.head());
+    });
+
+    it('keeps the order within a stream, also when one must be tried again', async () => {
+      for (let n = 0; n < 30; n++) log.append(`job-${n % 3}`);
+      onRun = async (event, time) => {
+        if (event.version % 3 === 0 && time < 3) throw new Error('not now');
+      };
+      const server = await startServer(8);
+      await server.follower.settled();
+      await server.stop();
+      for (const stream of ['job-0', 'job-1', 'job-2']) {
+        const versions = ran.filter((event) => event.stream === stream).map((event) => event.version);
+        expect(versions).toEqual([...versions].sort((a, b) => a - b));
+        expect(new Set(versions).size).toBe(10);
+      }
+    });
+
+    it('gives a hopeless job up after its tries, and goes on', async () => {
+      const hopeless = log.append('job-1');
+      for (let n = 0; n < 5; n++) log.append(`job-${n}`);
+      onRun = async (event) => {
+        if (event.id === hopeless.id) throw new Error('never');
+      };
+      const server = await startServer(1);
+      await server.follower.settled();
+      await server.stop();
+      expect(ran.filter((event) => event.id === hopeless.id)).toHaveLength(3);
+      expect(gaveUp).toEqual([hopeless]);
+      expect(ids(ran)).toEqual(all());
+    });
+  });
+}

@@ -1,0 +1,16 @@
+import { setTimeout } from 'node:timers/promises';
+import type { RetryDelay } from './queue.ts';
+
+/** Resolves after the time, or as soon as the signal aborts. */
+export type Wait = (milliseconds: number, signal: AbortSignal) => Promise<void>;
+
+export const wait: Wait = (milliseconds, signal) =>
+  setTimeout(milliseconds, undefined, { signal }).catch(() => undefined);
+
+/** Doubles from a second to ten minutes; half of each delay is left to chance, so that retries spread out. */
+export function backOff(random: () => number, firstMilliseconds = 1000, capMilliseconds = 600_000): RetryDelay {
+  return (attempt) => {
+    const delay = Math.min(capMilliseconds, firstMilliseconds * 2 ** (attempt - 1));
+    return Math.round(delay / 2 + (delay / 2) * random());
+  };
+}
