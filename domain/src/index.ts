@@ -15,6 +15,7 @@ export * from './contract/catalogue.ts';
 export * from './contract/common.ts';
 export * from './contract/company.ts';
 export * from './contract/customer.ts';
+export * from './contract/health.ts';
 export * from './contract/job.ts';
 export * from './contract/payment.ts';
 export * from './contract/role.ts';

@@ -37,6 +37,16 @@ describe('readConfig', () => {
     });
   });
 
+  it.each([
+    ['mongodb://host', 'mongodb://host/picket'],
+    ['mongodb://host/', 'mongodb://host/picket'],
+    ['mongodb://a:1,b:2/?replicaSet=r', 'mongodb://a:1,b:2/picket?replicaSet=r'],
+    ['mongodb+srv://u:p@host/fence?x=1', 'mongodb+srv://u:p@host/fence?x=1'],
+    ['mongodb://host?tls=true', 'mongodb://host/picket?tls=true'],
+  ])('names the database of %s', (MONGO_URL, mongoUrl) =>
+    expect(readConfig({ MONGO_URL })).toMatchObject({ mongoUrl }),
+  );
+
   it('reads an empty variable as unset', () => {
     expect(readConfig({ PORT: '', MONGO_URL: ' ' })).toMatchObject({ port: 3000, mongoUrl: null });
   });

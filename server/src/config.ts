@@ -63,7 +63,7 @@ export function readConfig(environment: Environment): Config {
     demo: oneOf('DEMO', read('DEMO') ?? 'small', ['small', 'none']),
     demoPassword: demoPassword(read('DEMO_PASSWORD')),
     kurrentUrl: url('KURRENT_URL', read('KURRENT_URL'), /^(kurrentdb|kdb|esdb)(\+discover)?:$/, 'kurrentdb://'),
-    mongoUrl: url('MONGO_URL', read('MONGO_URL'), /^mongodb(\+srv)?:$/, 'mongodb://'),
+    mongoUrl: withDatabase(url('MONGO_URL', read('MONGO_URL'), /^mongodb(\+srv)?:$/, 'mongodb://')),
     redisUrl: url('REDIS_URL', read('REDIS_URL'), /^rediss?:$/, 'redis://'),
     smtpUrl: url('SMTP_URL', read('SMTP_URL'), /^smtps?:$/, 'smtp://'),
     projections: oneOf('PROJECTIONS', read('PROJECTIONS') ?? 'inside', ['inside', 'none']),
@@ -110,6 +110,13 @@ function url(name: Name, text: string | null, protocol: RegExp, example: string)
   const scheme = /^[a-z+]+:(?=\/\/[^/\s]+)/.exec(text)?.[0];
   if (scheme && protocol.test(scheme)) return text;
   throw new ConfigError(`${name} must be an address that starts with ${example}`);
+}
+
+/** MongoDB's address with the name of the database, `picket` when it names none. */
+function withDatabase(address: string | null): string | null {
+  const [, servers = '', database = '', options = ''] =
+    /^(\w+(?:\+srv)?:\/\/[^/?]+)\/?([^?]*)(.*)$/.exec(address ?? '') ?? [];
+  return address && `${servers}/${database || 'picket'}${options}`;
 }
 
 function addresses(text: string | null): string[] {

@@ -1,0 +1,4 @@
+/** GET health. */
+export interface HealthAnswer {
+  Status: 'ok';
+}

@@ -1,0 +1,35 @@
+import { type DynamicModule, Module } from '@nestjs/common';
+import { APP_FILTER, APP_GUARD, APP_INTERCEPTOR, APP_PIPE } from '@nestjs/core';
+import type { ReadModelProgress } from '@picket/projections/core/progress';
+import { AnswerInterceptor } from './http/answer.interceptor.ts';
+import { ErrorFilter } from './http/error.filter.ts';
+import { PublicLimitGuard } from './http/public-limit.guard.ts';
+import { InputPipe } from './http/validation.ts';
+import { platformModule } from './platform/platform.module.ts';
+import type { Platform } from './platform/platform.ts';
+
+export type Area = NonNullable<DynamicModule['imports']>[number];
+
+/** The areas of the product, each with its routes and command handlers. */
+const areas: readonly Area[] = [];
+
+const everyRoute = [
+  { provide: APP_FILTER, useClass: ErrorFilter },
+  { provide: APP_PIPE, useClass: InputPipe },
+  { provide: APP_GUARD, useClass: PublicLimitGuard },
+  { provide: APP_INTERCEPTOR, useClass: AnswerInterceptor },
+];
+
+@Module({})
+export class AppModule {}
+
+/** The application on a platform; `more` modules are those of tests. */
+export const appModule = (
+  platform: Platform,
+  progress: ReadModelProgress,
+  more: readonly Area[] = [],
+): DynamicModule => ({
+  module: AppModule,
+  imports: [platformModule(platform, progress), ...areas, ...more],
+  providers: everyRoute,
+});

@@ -1,0 +1,55 @@
+import { type DynamicModule, Module, type Provider } from '@nestjs/common';
+import { CqrsModule } from '@nestjs/cqrs';
+import type { ReadModelProgress } from '@picket/projections/core/progress';
+import { Reader } from '@picket/projections/core/reader';
+import { CommandRunner } from '../commands/command-runner.ts';
+import {
+  CLOCK,
+  CONFIG,
+  EVENT_STORE,
+  FILE_STORE,
+  LOGGER,
+  NEW_EVENT_ID,
+  NUMBERS,
+  READ_MODELS,
+  READER,
+  VAULT,
+} from '../ports.ts';
+import { HealthController } from './health.controller.ts';
+import { ReadModelNumbers } from './numbers.ts';
+import type { Platform } from './platform.ts';
+import { numbers } from './projections.ts';
+
+@Module({})
+export class PlatformModule {}
+
+/** Binds every port to what stands behind it, for all modules. */
+export function platformModule(platform: Platform, progress: ReadModelProgress): DynamicModule {
+  const ports = portsOf(platform, progress);
+  return {
+    module: PlatformModule,
+    global: true,
+    imports: [CqrsModule.forRoot()],
+    controllers: [HealthController],
+    providers: ports,
+    exports: [...ports, CqrsModule],
+  };
+}
+
+function portsOf({ config, adapters, clock, newEventId, logger }: Platform, progress: ReadModelProgress): Provider[] {
+  const reader = new Reader(adapters.readStore);
+  const highest = async (kind: string) => (await reader.get(numbers.model, kind))?.Highest ?? 0;
+  return [
+    { provide: CONFIG, useValue: config },
+    { provide: CLOCK, useValue: clock },
+    { provide: NEW_EVENT_ID, useValue: newEventId },
+    { provide: LOGGER, useValue: logger },
+    { provide: EVENT_STORE, useValue: adapters.eventStore },
+    { provide: VAULT, useValue: adapters.vault },
+    { provide: FILE_STORE, useValue: adapters.fileStore },
+    { provide: READ_MODELS, useValue: progress },
+    { provide: READER, useValue: reader },
+    { provide: NUMBERS, useValue: new ReadModelNumbers(highest) },
+    CommandRunner,
+  ];
+}
