@@ -138,7 +138,7 @@ export class Projector implements ReadModelProgress {
       const ids = await applyEvents(this.options.store, track.projection, track.table, fresh, upTo);
       moveTo(track, upTo);
       const types = [...new Set(fresh.map(({ type }) => type))];
-      this.tell({ projection: track.name, position: upTo, ids, types });
+      if (track.replaces === null) this.tell({ projection: track.name, position: upTo, ids, types });
     } catch (error) {
       this.setBack(track, error);
     }

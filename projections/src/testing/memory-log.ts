@@ -11,8 +11,7 @@ export class MemoryLog implements EventLog {
   isSilent = false;
   /** Subscriptions start with so many events that came before. */
   redelivers = 0;
-  /** Thrown by the next reading of each kind. */
-  fault: Error | undefined;
+  private fault: Error | undefined;
   private readonly woken = new Set<() => void>();
 
   append(...events: GivenEvent[]): Position {
@@ -21,13 +20,18 @@ export class MemoryLog implements EventLog {
     return this.events.at(-1)!.position;
   }
 
+  /** Ends every open subscription with the error; the next one is well again. */
+  breakSubscriptions(error: Error): void {
+    this.fault = error;
+    for (const wake of this.woken) wake();
+  }
+
   async head(): Promise<Position> {
     return this.events.at(-1)?.position ?? '';
   }
 
   async *readAll(after: Position): AsyncIterable<Recorded> {
     this.reads.readAll++;
-    this.throwFault();
     for (const event of this.events.filter(({ position }) => position > after)) {
       this.reads.events++;
       yield event;
@@ -36,10 +40,10 @@ export class MemoryLog implements EventLog {
 
   async *subscribe(after: Position, signal: AbortSignal): AsyncIterable<Recorded> {
     this.reads.subscribe++;
-    this.throwFault();
     let next = Math.max(this.events.filter(({ position }) => position <= after).length - this.redelivers, 0);
     let isDeaf = false;
     while (!signal.aborted) {
+      this.throwFault();
       isDeaf ||= this.isSilent;
       const event = isDeaf ? undefined : this.events[next];
       if (event) {
@@ -54,6 +58,7 @@ export class MemoryLog implements EventLog {
     return new Promise((resolve) => {
       const wake = () => {
         this.woken.delete(wake);
+        signal.removeEventListener('abort', wake);
         resolve();
       };
       this.woken.add(wake);

@@ -1,0 +1,68 @@
+import { TemporaryReadStore } from '../testing/temporary-read-store.ts';
+import { type ThingRow, things } from '../testing/things.projection.ts';
+import type { ReadStore, StoredRow } from './read-store.ts';
+import { Reader } from './reader.ts';
+
+const { model } = things;
+const row = (Id: number, Name: string): StoredRow<ThingRow> => ({
+  id: String(Id),
+  position: '1',
+  row: { Id, Name, Group: 1, GroupName: '', Visits: Id, ChangedAt: '', ChangedBy: '' },
+});
+
+describe('Reader', () => {
+  let files: TemporaryReadStore;
+  let store: ReadStore;
+  let reader: Reader;
+
+  const build = async (table: string, ...rows: StoredRow<ThingRow>[]) => {
+    await store.ensure(model, table);
+    await store.write(model, table, rows, '1');
+    await store.activate(model.name, table);
+  };
+
+  beforeEach(() => {
+    files = new TemporaryReadStore();
+    store = files.open();
+    reader = new Reader(files.open());
+  });
+  afterEach(() => files.dispose());
+
+  it('finds nothing before the first build, and everything after it', async () => {
+    expect(await reader.get(model, 1)).toBeNull();
+    expect(await reader.find(model, {})).toEqual({ data: [], total: 0 });
+    expect(await reader.sum(model, { fields: [] })).toEqual([]);
+    await build('things@1-1', row(1, 'Gate'));
+    expect(await reader.get(model, 1)).toMatchObject({ Name: 'Gate' });
+    expect(await reader.get(model, 2)).toBeNull();
+  });
+
+  it('gives rows in the order in which they were asked for, without those that are gone', async () => {
+    await build('things@1-1', row(1, 'Gate'), row(2, 'Post'), { id: '3', position: '1', row: null });
+    expect((await reader.getMany(model, [3, '2', 9, 1])).map(({ Id }) => Id)).toEqual([2, 1]);
+  });
+
+  it('reads on in the new table when another process has swapped it', async () => {
+    await build('things@1-1', row(1, 'Gate'));
+    expect((await reader.find(model, { text: 'gate' })).total).toBe(1);
+    await build('things@1-2', row(1, 'Gate'), row(2, 'Gate'));
+    await store.drop('things@1-1');
+    expect((await reader.find(model, { text: 'gate' })).total).toBe(2);
+    await build('things@1-3', row(3, 'Post'));
+    await store.drop('things@1-2');
+    expect(await reader.get(model, 3)).toMatchObject({ Name: 'Post' });
+  });
+
+  it('asks the store for the table once', async () => {
+    await build('things@1-1', row(1, 'Gate'));
+    let asked = 0;
+    const counting: ReadStore = Object.create(store);
+    counting.active = async (name) => {
+      asked++;
+      return store.active(name);
+    };
+    const other = new Reader(counting);
+    for (let i = 0; i < 5; i++) await other.get(model, 1);
+    expect(asked).toBe(1);
+  });
+});
