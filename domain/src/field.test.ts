@@ -79,13 +79,13 @@ describe('checkedValues', () => {
         modelState: {
           Name: ['Name must be at most 5 characters'],
           Rate: ['Rate must be from 0 to 1'],
-          Colour: ['Colour is not known'],
+          Colour: ['Colour is not known here'],
         },
       }),
     ));
 
   it.each(['__proto__', 'constructor', 'toString'])('refuses a field called %s', (name) =>
-    expect(() => checkedValues(fields, JSON.parse(`{ "${name}": "x" }`))).toThrow(`${name} is not known`),
+    expect(() => checkedValues(fields, JSON.parse(`{ "${name}": "x" }`))).toThrow(`${name} is not known here`),
   );
 });
 

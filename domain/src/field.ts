@@ -74,7 +74,7 @@ export function checkedValues(fields: Fields, input: object): FieldValues {
   const values = given.map(([name, value]) => [name, typeof value === 'string' ? value.trim() : value] as const);
   const messages = values.map(([name, value]) => {
     const field = Object.hasOwn(fields, name) ? fields[name] : undefined;
-    return [name, field ? fieldMessage(field, value) : `${name} is not known`] as const;
+    return [name, field ? fieldMessage(field, value) : `${name} is not known here`] as const;
   });
   refuseInvalid(Object.fromEntries(messages));
   return Object.fromEntries(values);

@@ -56,7 +56,7 @@ describe('adding an item', () => {
   it('refuses values outside of the description', () =>
     given(taxRates)
       .when(add({ ...jersey, Rate: 6.625, Colour: 'red' }))
-      .invalid({ Rate: ['Rate must be from 0 to 1'], Colour: ['Colour is not known'] }));
+      .invalid({ Rate: ['Rate must be from 0 to 1'], Colour: ['Colour is not known here'] }));
 
   it('refuses an Id that is taken', () =>
     given(taxRates, added(jersey)).when(add(jersey)).refused('This tax rate is already there'));
@@ -181,6 +181,24 @@ describe('prices', () => {
       .when(price({ PriceLevelId: 1, Price }))
       .invalid({ MiscItemPrices: [message] }),
   );
+
+  it.each<[unknown, string]>([
+    ['free', 'A price has a PriceLevelId and a Price'],
+    [null, 'A price has a PriceLevelId and a Price'],
+    [{ PriceLevelId: 1 }, 'Price is required'],
+    [{ PriceLevelId: 1, Price: '4' }, 'Price must be a number'],
+    [{ PriceLevelId: { $gt: 0 }, Price: 4 }, 'Price Level is not known'],
+    [{ PriceLevelId: 1, Price: 4, Note: 'x' }, 'Note is not known here'],
+  ])('refuse %j in their place', (row, message) =>
+    given(miscItems, added(cap))
+      .when(price(row as PriceRow))
+      .invalid({ MiscItemPrices: [message] }),
+  );
+
+  it('refuse more than a company can have', () =>
+    given(miscItems, added(cap))
+      .when(price(...Array.from({ length: 201 }, (_, index) => ({ PriceLevelId: index + 1, Price: 1 }))))
+      .invalid({ MiscItemPrices: ['At most 200 prices are possible'] }));
 
   it('refuse a level that comes twice', () =>
     given(miscItems, added(cap))

@@ -76,14 +76,14 @@ function evolve({ nameField }: Resource, item: CatalogueItem, event: CatalogueEv
 
 function add(resource: Resource, item: CatalogueItem, data: DataOf<'AddItem'>): CatalogueEvent[] {
   if (item.exists) throw new RuleError(`This ${resource.singular.toLowerCase()} is already there`);
-  const { Default, ...values } = wholeValues(resource, {}, data.Values);
+  const { Default, ...values } = itemValues(resource, {}, data.Values);
   const added = { ...data, Values: values, Prices: checkedPrices(resource, data.Prices ?? []) };
   return [{ type: 'CatalogueItemAdded', data: added }, ...defaultEvents(false, Default)];
 }
 
 function save(resource: Resource, item: CatalogueItem, data: DataOf<'SaveItem'>): CatalogueEvent[] {
   const { IsDefault = false, Prices = item.Prices } = data;
-  const { Default, ...values } = wholeValues(resource, { ...item.Values, Default: IsDefault }, data.Values);
+  const { Default, ...values } = itemValues(resource, { ...item.Values, Default: IsDefault }, data.Values);
   return [
     ...valueEvents(resource, item.Values, values),
     ...price(resource, item, Prices),
@@ -91,8 +91,12 @@ function save(resource: Resource, item: CatalogueItem, data: DataOf<'SaveItem'>)
   ];
 }
 
-/** The values after `input`, complete and named. */
-function wholeValues({ fields, nameField, nameOf }: Resource, before: FieldValues, input: FieldValues): FieldValues {
+/** The values of an item after `input`, complete and named. @throws ValidationError */
+export function itemValues(
+  { fields, nameField, nameOf }: Resource,
+  before: FieldValues,
+  input: FieldValues,
+): FieldValues {
   const values = completeValues(fields, { ...before, ...checkedValues(fields, input) });
   return nameOf && values[nameField] === '' ? { ...values, [nameField]: nameOf(values) } : values;
 }
