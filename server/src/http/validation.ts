@@ -19,6 +19,8 @@ export class InputPipe extends ValidationPipe {
   }
 
   override async transform(value: unknown, metadata: ArgumentMetadata): Promise<unknown> {
+    // Parts of a path are for `IdPipe` and `FlagPipe` to read: Nest would take 1e3 for 1000.
+    if (metadata.type === 'param') return value;
     const isDto = metadata.metatype !== undefined && !plainTypes.includes(metadata.metatype);
     if (metadata.type === 'body' && isDto && !isPlainObject(value))
       throw new ValidationError({ Body: ['A JSON object is expected'] });

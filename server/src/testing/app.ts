@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Type } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
-import { AccessLevels, type ClaimFlags, type ClaimTypeName, ClaimTypes, UserRoles } from '@picket/domain';
+import { AccessLevels, type ClaimFlags, type ClaimTypeName, ClaimTypes, ClaimValues, UserRoles } from '@picket/domain';
 import { pino } from 'pino';
 import type { Area } from '../app.module.ts';
 import { type Application, startApplication } from '../application.ts';
@@ -113,6 +113,6 @@ const flagsOf = (claims: TestClaims): ClaimFlags =>
   Object.fromEntries(
     Object.entries(claims).map(([claim, level]) => [
       ClaimTypes[claim as ClaimTypeName],
-      level === 'Full' ? AccessLevels.Full : 2,
+      level === 'Full' ? ClaimValues.FullAccess : ClaimValues.ReadOnly,
     ]),
   );

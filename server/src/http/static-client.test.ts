@@ -1,0 +1,76 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import fastify, { type FastifyInstance } from 'fastify';
+import { serveClient } from './static-client.ts';
+
+describe('serveClient', () => {
+  let parent: string;
+  let server: FastifyInstance;
+
+  beforeAll(async () => {
+    parent = mkdtempSync(join(tmpdir(), 'picket-client-'));
+    const folder = join(parent, 'dist');
+    mkdirSync(join(folder, 'assets'), { recursive: true });
+    writeFileSync(join(parent, 'secret.txt'), 'secret');
+    writeFileSync(join(folder, '.env'), 'secret');
+    writeFileSync(join(folder, 'index.html'), '<title>Picket</title>');
+    writeFileSync(join(folder, 'favicon.svg'), '<svg/>');
+    writeFileSync(join(folder, 'assets/main-4f0c.js'), 'run();');
+    writeFileSync(join(folder, 'assets/main-4f0c.js.gz'), 'zipped');
+    server = fastify();
+    server.setNotFoundHandler((_request, reply) => reply.status(404).send({ IsSuccess: false }));
+    await serveClient(server, folder);
+  });
+  afterAll(async () => {
+    await server.close();
+    rmSync(parent, { recursive: true });
+  });
+
+  it('gives hashed files to keep for good', async () => {
+    const { body, headers } = await server.inject('/assets/main-4f0c.js');
+    expect(body).toBe('run();');
+    expect(headers).toMatchObject({
+      'cache-control': 'public, max-age=31536000, immutable',
+      'content-type': expect.stringContaining('javascript'),
+    });
+  });
+
+  it('gives what the build compressed to browsers that can read it', async () => {
+    const { body, headers } = await server.inject({
+      url: '/assets/main-4f0c.js',
+      headers: { 'accept-encoding': 'gzip' },
+    });
+    expect([body, headers['content-encoding']]).toEqual(['zipped', 'gzip']);
+  });
+
+  it.each([
+    '/',
+    '/index.html',
+    '/login',
+    '/job/estimate/summary?id=7',
+    '/customer/list',
+    '/apiary',
+    '/../secret.txt',
+    '/.env',
+  ])('gives the page itself for %s, to be asked for anew each time', async (url) => {
+    const { body, headers, statusCode } = await server.inject(url);
+    expect([statusCode, body, headers['cache-control']]).toEqual([200, '<title>Picket</title>', 'no-cache']);
+  });
+
+  it.each(['/api', '/api/v1/nothing', '/%61pi/v1/nothing', '/assets/old-1234.js', '/assets/../../secret.txt'])(
+    'never gives the page for %s',
+    async (url) => {
+      const { statusCode, body } = await server.inject(url);
+      expect(body).not.toContain('secret');
+      if (!url.includes('..')) expect([statusCode, body]).toEqual([404, '{"IsSuccess":false}']);
+    },
+  );
+
+  it('serves nothing where the client was not built', async () => {
+    const bare = fastify();
+    await serveClient(bare, join(parent, 'missing'));
+    expect((await bare.inject('/')).statusCode).toBe(404);
+    await bare.close();
+  });
+});
