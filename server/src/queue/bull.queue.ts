@@ -19,7 +19,7 @@ export interface BullQueueOptions {
   /** Start of all keys in Redis. */
   readonly prefix?: string;
   readonly connectMilliseconds?: number;
-  /** How long to wait for connections to close once no job runs. */
+  /** How long Redis has at the close to show that it is there. */
   readonly closeMilliseconds?: number;
 }
 
@@ -65,7 +65,7 @@ export class BullQueue implements Queue {
     const { prefix, concurrency, retryDelay, report } = this.options;
     const connection = { url: this.url, ...KEEP_TRYING };
     // From the oldest that Redis still has: that a job has ended stays true.
-    this.events = new QueueEvents(QUEUE, { connection, prefix, lastEventId: '0-0' });
+    this.events = new QueueEvents(QUEUE, { connection, prefix, lastEventId: '0-0', blockingTimeout: 2000 });
     this.events.on('completed', ({ jobId }) => worker.ended(jobId));
     this.events.on('error', (error) => report('The connection to Redis has trouble', error));
     this.runner = new Worker<Job>(QUEUE, (job) => this.run(worker, job.data, job.attemptsStarted), {
@@ -80,19 +80,23 @@ export class BullQueue implements Queue {
 
   async close(): Promise<void> {
     this.isClosed = true;
-    const closed = this.closeConnections();
+    await this.runner?.pause(true);
     while (this.running.size > 0) await Promise.allSettled(this.running);
-    if (await isWithin(this.options.closeMilliseconds, closed)) return;
-    // A connection that is down never says that it has closed.
-    for (const connection of [this.runner, this.events, this.jobs]) {
-      connection?.disconnect().catch(() => undefined);
-    }
+    const isReachable = await this.isReachable();
+    await this.runner?.close(!isReachable);
+    if (isReachable) await Promise.all([this.events?.close(), this.jobs.close()]);
+    else this.abandonConnections();
   }
 
-  private async closeConnections(): Promise<void> {
-    await this.runner?.close();
-    await this.events?.close();
-    await this.jobs.close();
+  /** Not waited for: a connection that is down never says that it has closed. */
+  private abandonConnections(): void {
+    this.events?.close().catch(() => undefined);
+    this.jobs.disconnect().catch(() => undefined);
+  }
+
+  private async isReachable(): Promise<boolean> {
+    const ping = this.jobs.getJobCountByTypes('active');
+    return isWithin(this.options.closeMilliseconds, ping).catch(() => false);
   }
 
   private run(worker: JobWorker, job: Job, attempt: number): Promise<void> {

@@ -1,0 +1,88 @@
+import fc from 'fast-check';
+import { OpenJobs } from './open-jobs.ts';
+import { type Job, jobKey } from './queue.ts';
+
+const job = (n: number, stream: string, handler = 'email'): Job => ({
+  handler,
+  eventId: `event-${n}`,
+  stream,
+  version: n,
+});
+
+describe('OpenJobs', () => {
+  it('has reached what it has seen while nothing is open', () => {
+    const open = new OpenJobs('03');
+    expect(open.reached).toBe('03');
+    expect(open.add('04', [])).toEqual([]);
+    expect(open.reached).toBe('04');
+  });
+
+  it('has not reached an event until all its jobs have ended', () => {
+    const open = new OpenJobs('');
+    const [email, pdf] = [job(1, 'job-1'), job(1, 'job-1', 'pdf')];
+    open.add('01', []);
+    expect(open.add('02', [email, pdf])).toEqual([email, pdf]);
+    open.add('03', []);
+    open.end(jobKey(pdf));
+    expect([open.reached, open.size]).toEqual(['01', 1]);
+    open.end(jobKey(pdf));
+    expect([open.reached, open.size]).toEqual(['01', 1]);
+    open.end(jobKey(email));
+    expect([open.reached, open.size]).toEqual(['03', 0]);
+  });
+
+  it('hands over the jobs of one handler in one stream one after the other', () => {
+    const open = new OpenJobs('');
+    const [first, second, third] = [job(1, 'job-1'), job(2, 'job-1'), job(3, 'job-1')];
+    expect(open.add('01', [first])).toEqual([first]);
+    expect(open.add('02', [second])).toEqual([]);
+    expect(open.add('03', [third])).toEqual([]);
+    expect(open.handedOver()).toEqual([first]);
+    // A second copy may end before its turn: a job from before a restart.
+    expect(open.end(jobKey(second))).toBeNull();
+    expect(open.end(jobKey(first))).toEqual(third);
+    expect(open.end(jobKey(third))).toBeNull();
+  });
+
+  it('passes over jobs that it does not know', () => {
+    expect(new OpenJobs('').end('event-1.email')).toBeNull();
+  });
+
+  it('never reaches past an open job and hands each one over once, in order', () => {
+    const events = fc.array(fc.record({ stream: fc.nat(2), handlers: fc.subarray(['email', 'pdf']) }), {
+      maxLength: 30,
+    });
+    fc.assert(
+      fc.property(events, fc.infiniteStream(fc.nat()), (all, picks) => {
+        const open = new OpenJobs('');
+        const handedOver: Job[] = [];
+        const ended = new Set<string>();
+        const position = (n: number) => String(n + 1).padStart(3, '0');
+        const jobsOf = (n: number) => all[n]!.handlers.map((handler) => job(n, `job-${all[n]!.stream}`, handler));
+        const endOne = () => {
+          const running = handedOver.filter((one) => !ended.has(jobKey(one)));
+          const one = running[picks.next().value % running.length]!;
+          ended.add(jobKey(one));
+          const next = open.end(jobKey(one));
+          if (next) handedOver.push(next);
+        };
+        const check = (seen: number) => {
+          const firstOpen = all.slice(0, seen).findIndex((_, n) => jobsOf(n).some((one) => !ended.has(jobKey(one))));
+          const reached = firstOpen === -1 ? seen : firstOpen;
+          expect(open.reached).toBe(reached === 0 ? '' : position(reached - 1));
+        };
+        for (let n = 0; n < all.length; n++) {
+          handedOver.push(...open.add(position(n), jobsOf(n)));
+          if (open.size > 0 && picks.next().value % 2) endOne();
+          check(n + 1);
+        }
+        while (open.size > 0) endOne();
+        check(all.length);
+        for (const lane of ['job-0 email', 'job-0 pdf', 'job-1 email', 'job-1 pdf', 'job-2 email', 'job-2 pdf']) {
+          const inLane = (one: Job) => `${one.stream} ${one.handler}` === lane;
+          expect(handedOver.filter(inLane)).toEqual(all.flatMap((_, n) => jobsOf(n)).filter(inLane));
+        }
+      }),
+    );
+  });
+});

@@ -1,0 +1,24 @@
+import { backOff, wait } from './timing.ts';
+
+describe('backOff', () => {
+  it('doubles from a second to ten minutes', () => {
+    const longest = backOff(() => 1);
+    expect([1, 2, 3, 4, 10, 11, 12, 5000].map(longest)).toEqual([
+      1000, 2000, 4000, 8000, 512_000, 600_000, 600_000, 600_000,
+    ]);
+  });
+
+  it('leaves half of the delay to chance', () => {
+    expect([0, 0.5, 1].map((chance) => backOff(() => chance)(4))).toEqual([4000, 6000, 8000]);
+  });
+});
+
+describe('wait', () => {
+  it('ends at once when it is called off, before or meanwhile', async () => {
+    const calledOff = new AbortController();
+    const hour = wait(3_600_000, calledOff.signal);
+    calledOff.abort();
+    await hour;
+    await wait(3_600_000, calledOff.signal);
+  });
+});
