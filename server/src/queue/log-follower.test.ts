@@ -90,17 +90,22 @@ describe('LogFollower', () => {
 
   it('passes over events that are delivered again', async () => {
     const events = [log.append('job-1'), log.append('job-2')];
+    let isReconnected = false;
     const again = {
       head: () => log.head(),
       async *subscribe(_: Position, signal: AbortSignal): AsyncGenerator<Recorded> {
-        yield* [...events, ...events, log.append('job-3')];
+        yield* events;
+        await facts.until(() => isReconnected);
+        yield* [...events, log.append('job-3')];
         await new Promise((resolve) => signal.addEventListener('abort', resolve));
       },
     };
     const follower = await start({ source: again });
-    await queue.untilGiven(3);
+    await queue.untilGiven(2);
     endAll(follower);
-    await follower.settled();
+    isReconnected = true;
+    facts.changed();
+    await queue.facts.until(() => queue.given.some((job) => job.stream === 'job-3'));
     expect(queue.given.map((job) => job.stream)).toEqual(['job-1', 'job-2', 'job-3']);
   });
 
