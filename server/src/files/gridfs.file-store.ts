@@ -20,10 +20,14 @@ export class GridFsFileStore implements FileStore {
   ) {}
 
   /** Connects to the database that the URL names, and removes what writers that died a day ago or more left. */
-  static async open(url: string, now: () => Date = () => new Date()): Promise<GridFsFileStore> {
+  static async open(
+    url: string,
+    now: () => Date = () => new Date(),
+    serverSelectionTimeoutMS = 5000,
+  ): Promise<GridFsFileStore> {
     const client = new MongoClient(url, {
       appName: 'picket-files',
-      serverSelectionTimeoutMS: 5000,
+      serverSelectionTimeoutMS,
       writeConcern: { w: 'majority', journal: true },
     });
     const db = client.db();
@@ -81,7 +85,7 @@ export class GridFsFileStore implements FileStore {
   private async find(sha256: string): Promise<ObjectId | null> {
     if (!isSha256(sha256)) return null;
     const file = await available(() => this.bucket.find({ filename: sha256 }, { projection: { _id: 1 } }).next());
-    return file && file._id;
+    return file?._id ?? null;
   }
 
   private async upload(chunks: AsyncIterable<Uint8Array>): Promise<ObjectId> {
