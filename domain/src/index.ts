@@ -37,7 +37,7 @@ export type * from './job/job.commands.ts';
 export { jobDecider } from './job/job.decider.ts';
 export * from './job/job.events.ts';
 export * from './job/job.fields.ts';
-export { isEditable, isEstimate, kindOf } from './job/job.state.ts';
+export { fieldsSetBy, isEditable, isEstimate, kindOf } from './job/job.state.ts';
 export * from './job/job.ts';
 export { isItemDone, itemStatusesOf } from './job/manufacturing.ts';
 export * from './payment/payment.decider.ts';

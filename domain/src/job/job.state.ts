@@ -10,22 +10,17 @@ type Added = Extract<JobFact, { type: 'JobAdded' }>['data'];
 /** The job after an event. `null` is a job that was never added. */
 export function evolve(job: Job | null, event: JobFact): Job | null {
   if (event.type === 'JobAdded') return added(event.data);
-  return job && { ...job, ...changes(job, event), Version: job.Version + 1 };
+  return job && { ...job, ...fieldsSetBy(event), ...linesAfter(job, event), Version: job.Version + 1 };
 }
 
-const added = ({ Totals: _totals, ...fields }: Added & { Totals?: JobPrice }): Job => ({
+const added = ({ Totals, ...fields }: Added & { Totals?: JobPrice }): Job => ({
   ...fields,
+  ...untouched,
   Version: 1,
   JobStatusId: JobStatuses.Estimate,
-  ManufacturingStatusId: ManufacturingStatuses.Pending,
   IsSigned: false,
-  SavedTaxRate: null,
   OtherDescription: '',
   OtherPrice: 0,
-  DeliveryId: null,
-  OrderDate: null,
-  DeliveredDate: null,
-  InvoiceDate: null,
   RollbackToEstimateLogId: null,
   Archived: false,
   IsLost: false,
@@ -35,7 +30,18 @@ const added = ({ Totals: _totals, ...fields }: Added & { Totals?: JobPrice }): J
   LastLineId: 0,
 });
 
-function changes(job: Job, event: Exclude<JobFact, { type: 'JobAdded' }>): Partial<Job> {
+/** What no order has done to a job yet, or a revert has undone. */
+const untouched = {
+  ManufacturingStatusId: ManufacturingStatuses.Pending,
+  SavedTaxRate: null,
+  DeliveryId: null,
+  OrderDate: null,
+  DeliveredDate: null,
+  InvoiceDate: null,
+};
+
+/** The fields of a job that an event after the first sets; its lines are another matter. */
+export function fieldsSetBy(event: Exclude<JobFact, { type: 'JobAdded' }>): Partial<Omit<Job, 'Lines' | 'Version'>> {
   switch (event.type) {
     case 'JobDetailsEdited':
     case 'CustomerChosen':
@@ -54,32 +60,21 @@ function changes(job: Job, event: Exclude<JobFact, { type: 'JobAdded' }>): Parti
       return edited(event.data);
     case 'EstimateScheduled':
       return { ...edited(event.data), IsQuickQuote: false };
-    case 'JobStatusMoved':
-      return {
-        JobStatusId: event.data.JobStatusId,
-        ...(event.data.JobStatusId === JobStatuses.Estimate && { IsSigned: false }),
-      };
+    case 'JobStatusMoved': {
+      const { JobStatusId } = event.data;
+      return JobStatusId === JobStatuses.Estimate ? { JobStatusId, IsSigned: false } : { JobStatusId };
+    }
     case 'EstimateSigned':
       return { JobStatusId: JobStatuses.Signed, IsSigned: true };
-    case 'MiscItemsAdded':
-      return withLines(job, event.data.Lines);
-    case 'LaborAdded':
-      return withLines(job, [event.data.Line]);
-    case 'LineChanged':
-      return changedLine(job, event.data.Id, event.data.Now);
-    case 'LineRemoved':
-      return { Lines: job.Lines.filter(({ Id }) => Id !== event.data.Id) };
     case 'JobConvertedToOrder':
       return { JobStatusId: JobStatuses.Order, OrderDate: event.data.OrderDate, SavedTaxRate: event.data.SavedTaxRate };
     case 'OrderReverted':
     case 'OrderForceReverted':
-      return backToEstimate(job);
+      return { ...untouched, JobStatusId: JobStatuses.Estimate, IsSigned: false };
     case 'ManufacturingStarted':
       return { ManufacturingStatusId: ManufacturingStatuses.InProgress };
     case 'ManufacturingFinished':
       return { ManufacturingStatusId: ManufacturingStatuses.Ready };
-    case 'ItemStatusSet':
-      return changedLine(job, event.data.Id, { ManufacturingStatusId: event.data.ManufacturingStatusId });
     case 'OrderReadied':
       return { JobStatusId: JobStatuses.Ready };
     case 'JobDelivered':
@@ -93,17 +88,47 @@ function changes(job: Job, event: Exclude<JobFact, { type: 'JobAdded' }>): Parti
     case 'JobUnarchived':
       return { Archived: false };
     case 'JobMarkedLost':
-      return { IsLost: true, ...event.data };
+      return { IsLost: true, LostReasonId: event.data.LostReasonId, LostReason: event.data.LostReason };
     case 'JobReopened':
       return { IsLost: false, LostReasonId: null, LostReason: '' };
+    case 'MiscItemsAdded':
+    case 'LaborAdded':
+    case 'LineChanged':
+    case 'LineRemoved':
+    case 'ItemStatusSet':
+      return {};
     default:
       return event satisfies never;
   }
 }
 
+/** The lines after an event, and the log entry of a revert: the event that makes the job's next version. */
+function linesAfter(job: Job, event: JobFact): Partial<Job> {
+  switch (event.type) {
+    case 'MiscItemsAdded':
+      return withLines(job, event.data.Lines);
+    case 'LaborAdded':
+      return withLines(job, [event.data.Line]);
+    case 'LineChanged':
+      return changedLine(job, event.data.Id, event.data.Now);
+    case 'LineRemoved':
+      return { Lines: job.Lines.filter(({ Id }) => Id !== event.data.Id) };
+    case 'ItemStatusSet':
+      return changedLine(job, event.data.Id, { ManufacturingStatusId: event.data.ManufacturingStatusId });
+    case 'OrderReverted':
+    case 'OrderForceReverted':
+      return {
+        Lines: job.Lines.map((line) => ({ ...line, ManufacturingStatusId: pendingStatus(line.Kind) })),
+        RollbackToEstimateLogId: String(job.Version + 1),
+      };
+    default:
+      return {};
+  }
+}
+
 type EditData = Partial<Job> & { Was: Partial<Job>; Totals?: JobPrice };
 
-function edited({ Was: _was, Totals: _totals, ...now }: EditData): Partial<Job> {
+function edited({ Was, Totals, ...now }: EditData): Partial<Job> {
   return now;
 }
 
@@ -114,20 +139,6 @@ const withLines = (job: Job, lines: readonly Line[]): Partial<Job> => ({
 
 const changedLine = (job: Job, id: number, now: Partial<Line>): Partial<Job> => ({
   Lines: job.Lines.map((line) => (line.Id === id ? ({ ...line, ...now } as Line) : line)),
-});
-
-/** Ruling 20. The log entry of the revert is its own: the event that makes the job's next version. */
-const backToEstimate = (job: Job): Partial<Job> => ({
-  JobStatusId: JobStatuses.Estimate,
-  ManufacturingStatusId: ManufacturingStatuses.Pending,
-  Lines: job.Lines.map((line) => ({ ...line, ManufacturingStatusId: pendingStatus(line.Kind) })),
-  IsSigned: false,
-  SavedTaxRate: null,
-  OrderDate: null,
-  DeliveredDate: null,
-  InvoiceDate: null,
-  DeliveryId: null,
-  RollbackToEstimateLogId: String(job.Version + 1),
 });
 
 /** The manufacturing status that a line of that kind starts with; labor has none. */

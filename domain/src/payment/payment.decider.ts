@@ -51,7 +51,7 @@ function evolve(payment: Payment | null, event: PaymentEvent): Payment | null {
 function changes(event: Exclude<PaymentEvent, { type: 'PaymentRecorded' }>): Partial<Payment> {
   switch (event.type) {
     case 'PaymentEdited': {
-      const { Was: _was, ...now } = event.data;
+      const { Was, ...now } = event.data;
       return now;
     }
     case 'PaymentConfirmed':

@@ -1,0 +1,35 @@
+import {
+  addDollars,
+  type Job,
+  type JobEvent,
+  jobDecider,
+  jobEventTypes,
+  type PaymentEvent,
+  partsOf,
+} from '@picket/domain';
+import type { Projection } from '../core/projection.ts';
+
+/** The whole job, as its own decisions see it. */
+export interface JobRecord extends Job {
+  Id: number;
+  /** Confirmed payments in dollars. */
+  PaidTotal: number;
+  CreatedAt: string;
+  CreatedBy: string;
+}
+
+/** Folded as the decider folds: the events of a job mean one thing. */
+export const jobDetailsProjection: Projection<JobRecord, JobEvent | PaymentEvent> = {
+  version: 1,
+  model: { name: 'job-details', fields: {}, indexes: [] },
+  handles: [...jobEventTypes, 'PaymentConfirmed'],
+  touches: (event) => [String(event.type === 'PaymentConfirmed' ? event.data.JobId : partsOf(event.stream).id)],
+  evolve(row, event, id) {
+    if (event.type === 'PaymentConfirmed') {
+      return row && { ...row, PaidTotal: addDollars(row.PaidTotal, event.data.PaymentAmount) };
+    }
+    const job = jobDecider.evolve(row, event as JobEvent);
+    const created = { Id: Number(id), PaidTotal: 0, CreatedAt: event.meta.at, CreatedBy: event.meta.actor.name };
+    return job && { ...created, ...row, ...job };
+  },
+};

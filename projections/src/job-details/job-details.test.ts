@@ -1,0 +1,160 @@
+import {
+  type CatalogueEvent,
+  type CompanyEvent,
+  type CustomerEvent,
+  fold,
+  type JobCommand,
+  type JobEvent,
+  jobDecider,
+  type PaymentEvent,
+} from '@picket/domain';
+import { addJob, convertToOrder, jobEvents, order, pricedEstimate, testCustomer } from '@picket/domain/testing/jobs';
+import { catalogueProjection } from '../catalogue/catalogue.projection.ts';
+import { companiesProjection } from '../companies/companies.projection.ts';
+import type { Projection } from '../core/projection.ts';
+import { customersProjection } from '../customers/customers.projection.ts';
+import { at, given, on, record } from '../testing/projection-specification.ts';
+import { readerOf } from '../testing/reader-of.ts';
+import { type JobRecord, jobDetailsProjection } from './job-details.projection.ts';
+import { estimateSummary, findJob, foldJob, jobDetails, withPresentNames } from './job-details.query.ts';
+
+const job42 = (commands: readonly JobCommand[]) => on<JobEvent[]>('job-42', ...jobEvents(commands));
+const folded = (commands: readonly JobCommand[]): JobRecord => foldJob(record(job42(commands)) as never, 42)!;
+const confirmed: PaymentEvent = { type: 'PaymentConfirmed', data: { JobId: 42, PaymentAmount: 100 } };
+
+describe('the whole job', () => {
+  it('is what the decider folds, with when and by whom it was added', () => {
+    const [first, ...rest] = jobEvents(order);
+    given(jobDetailsProjection, ...on('job-42', at('2026-05-01T08:00:00.000Z', first!), ...rest)).then({
+      ...fold(jobDecider, jobEvents(order))!,
+      Id: 42,
+      PaidTotal: 0,
+      CreatedAt: '2026-05-01T08:00:00.000Z',
+      CreatedBy: 'Olive Office',
+    });
+  });
+
+  it('counts confirmed payments, which leave its version alone', () =>
+    given(jobDetailsProjection, ...job42(order), ...on('payment-1', confirmed), ...on('payment-2', confirmed)).row(42, {
+      PaidTotal: 200,
+      Version: 4,
+    }));
+
+  it('takes no payment of a job that is not there', () =>
+    given(jobDetailsProjection, ...on('payment-1', confirmed)).nothing());
+});
+
+describe('the answer about a job', () => {
+  it('derives what no one types', () =>
+    expect(jobDetails({ ...folded(order), PaidTotal: 100 })).toMatchObject({
+      Id: 42,
+      Version: 4,
+      Kind: 'estimate',
+      IsEditable: false,
+      OrderTotal: 225,
+      MaterialTotal: 0,
+      Customer: testCustomer,
+      CompanyName: 'Picket Retail',
+      SavedTaxRate: 0.06625,
+      Totals: { OrderTotal: 225, Tax: 2.98, GrandTotal: 227.98, PaidTotal: 100, Balance: 127.98 },
+    }));
+
+  it('is editable while an estimate', () => {
+    expect(jobDetails(folded(pricedEstimate)).IsEditable).toBe(true);
+    expect(jobDetails(folded([...pricedEstimate, { type: 'ArchiveJob', data: {} }])).IsEditable).toBe(false);
+  });
+
+  it('keeps to itself what only decisions need', () => {
+    for (const field of ['Lines', 'LastLineId', 'IsSigned', 'TaxRate', 'PaidTotal', 'LocationName', 'TaxRateName']) {
+      expect(jobDetails(folded(order))).not.toHaveProperty(field);
+    }
+  });
+
+  it('is the estimate again at an earlier version', () => {
+    const events = record(job42(order)).slice(0, 3);
+    const job = foldJob(events as never, 42)!;
+    expect(jobDetails(job)).toMatchObject({ Version: 3, JobStatusId: 2, OrderDate: null, IsEditable: true });
+  });
+});
+
+describe('the summary', () => {
+  it('gives each kind its lines, with their totals', () =>
+    expect(estimateSummary(folded([...pricedEstimate, { type: 'EditJob', data: { Discount: 0.1 } }]))).toMatchObject({
+      Id: 42,
+      Version: 4,
+      FenceSections: [],
+      Posts: [],
+      Gates: [],
+      MiscItems: [{ Id: 1, MiscItemId: 11, Category: 'Caps', InventoryType: 'Stock', Quantity: 10, LineTotal: 40.5 }],
+      LaborItems: [{ Id: 2, LaborTypeId: 1, LaborType: 'Installation', LineTotal: 180 }],
+      Totals: { MiscTotal: 40.5, LaborTotal: 180, OrderTotal: 220.5, TaxRate: 0.06625, Tax: 2.68, GrandTotal: 223.18 },
+    }));
+});
+
+describe('the present names', () => {
+  const ada: CustomerEvent = {
+    type: 'CustomerAdded',
+    data: {
+      Name: 'Ada Park',
+      Email: 'park@example.com',
+      CustomerTypeId: 2,
+      SourceId: null,
+      Discount: 0,
+      PaymentTermId: null,
+      IsTaxExempt: false,
+      TaxExemptNote: '',
+      TaxRateId: null,
+      Address: null,
+      CustomerPhones: [],
+    },
+  };
+  const company: CompanyEvent = {
+    type: 'CompanyAdded',
+    data: {
+      Name: 'Picket Homes',
+      CompanyTypeId: 1,
+      PriceLevelId: 1,
+      Disclaimer: '',
+      EstimateDisclaimer: '',
+      LogoSha256: null,
+    },
+  };
+  const rate: CatalogueEvent = {
+    type: 'CatalogueItemAdded',
+    data: { Values: { Name: 'New Jersey', Rate: 0.07, State: 'NJ' }, Prices: [] },
+  };
+  const presentJob = async (commands: readonly JobCommand[], ...events: Parameters<typeof on>[1][]) => {
+    const projections = [jobDetailsProjection, customersProjection, companiesProjection, catalogueProjection];
+    const reading = await readerOf(projections as unknown as Projection[], ...job42(commands), ...(events as never[]));
+    try {
+      return await withPresentNames(reading.reader, (await findJob(reading.reader, 42))!);
+    } finally {
+      await reading.close();
+    }
+  };
+  const today = [...on('customer-7', ada), ...on('company-1', company), ...on('tax-rates-1', rate)];
+
+  it('replace those of the day when they were chosen', async () =>
+    expect(await presentJob(pricedEstimate, ...today)).toMatchObject({
+      Customer: { Id: 7, Name: 'Ada Park', Email: 'park@example.com', Phone: '', CustomerTypeId: 2 },
+      CompanyName: 'Picket Homes',
+      TaxRate: 0.07,
+    }));
+
+  it('leave the rate of an order as it was saved', async () => {
+    const job = await presentJob([...pricedEstimate, convertToOrder()], ...today);
+    expect(estimateSummary(job).Totals.TaxRate).toBe(0.06625);
+  });
+
+  it('fall back on what was recorded', async () =>
+    expect(await presentJob([addJob()])).toMatchObject({
+      Customer: testCustomer,
+      CompanyName: 'Picket Retail',
+      TaxRate: 0.06625,
+    }));
+
+  it('are none for a job without a customer', async () =>
+    expect(await presentJob([addJob({ CustomerId: null, Customer: null })], ...today)).toMatchObject({
+      Customer: null,
+    }));
+});

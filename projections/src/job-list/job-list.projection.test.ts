@@ -1,0 +1,204 @@
+import {
+  type CompanyEvent,
+  type CustomerEvent,
+  DeliveryTypes,
+  type JobCommand,
+  type JobEvent,
+  JobStatuses,
+  type PaymentEvent,
+} from '@picket/domain';
+import {
+  addJob,
+  addMiscItems,
+  invoicedOrder,
+  jobEvents,
+  lattice,
+  order,
+  postCaps,
+  pricedEstimate,
+  setMiscStatus,
+  startManufacturing,
+} from '@picket/domain/testing/jobs';
+import { at, given, on } from '../testing/projection-specification.ts';
+import { type JobListRecord, jobListProjection } from './job-list.projection.ts';
+
+const job42 = (commands: readonly JobCommand[]) => on<JobEvent[]>('job-42', ...jobEvents(commands));
+const row = (commands: readonly JobCommand[], expected: Partial<JobListRecord>) =>
+  given(jobListProjection, ...job42(commands)).row(42, expected);
+const edit = (data: Extract<JobCommand, { type: 'EditJob' }>['data']): JobCommand => ({ type: 'EditJob', data });
+
+describe('a job in the lists', () => {
+  it('shows what was said when it was added', () => {
+    const [added] = jobEvents([addJob()]);
+    given(jobListProjection, ...on('job-42', at('2026-05-04T14:00:00.000Z', added!))).then({
+      Id: 42,
+      Version: 1,
+      Kind: 'estimate',
+      JobName: 'Garden fence',
+      JobNameKey: 'garden fence',
+      JobStatusId: JobStatuses.Estimate,
+      ManufacturingStatusId: 1,
+      CustomerId: 7,
+      CustomerName: 'Ada Garden',
+      CustomerNameKey: 'ada garden',
+      CustomerTypeId: 1,
+      CustomerPhone: '(609) 555-0101',
+      CompanyId: 1,
+      CompanyName: 'Picket Retail',
+      Address: '12 Elm St, Trenton, NJ 08608',
+      UserId: null,
+      LocationId: 1,
+      SubContractorId: null,
+      EstimateStartDate: '2026-05-10T13:00:00.000Z',
+      EstimateEndDate: '2026-05-10T14:00:00.000Z',
+      InstallationDate: null,
+      DeliveryDate: null,
+      DeliveryId: null,
+      DeliveryTypeId: DeliveryTypes.CustomerPickUp,
+      DueDate: null,
+      OrderDate: null,
+      DeliveredDate: null,
+      InvoiceDate: null,
+      IsMeasurement: true,
+      IsSameDay: false,
+      IsLost: false,
+      LostReasonId: null,
+      Archived: false,
+      OrderTotal: 0,
+      GrandTotal: 0,
+      PaidTotal: 0,
+      Balance: 0,
+      ItemsDone: 0,
+      ItemsTotal: 0,
+      CreatedAt: '2026-05-04T14:00:00.000Z',
+      IsQuickQuote: false,
+      IsOpportunity: false,
+      IsCarryOut: true,
+    });
+  });
+
+  it('follows what it costs, without knowing its lines', () =>
+    row([...pricedEstimate, edit({ Discount: 0.1 })], {
+      OrderTotal: 220.5,
+      GrandTotal: 223.18,
+      Balance: 223.18,
+      Version: 4,
+    }));
+
+  it.each<[string, JobCommand, Partial<JobListRecord>]>([
+    ['a name', edit({ JobName: 'Pool FENCE' }), { JobName: 'Pool FENCE', JobNameKey: 'pool fence' }],
+    ['no address', edit({ Address: null }), { Address: '' }],
+    [
+      'no customer',
+      edit({ CustomerId: null, Customer: null }),
+      { CustomerId: null, CustomerName: '', CustomerTypeId: null },
+    ],
+    [
+      'an installation date',
+      edit({ InstallationStartDate: '2026-06-01T12:00:00.000Z' }),
+      { InstallationDate: '2026-06-01T12:00:00.000Z' },
+    ],
+    [
+      'no estimate date',
+      edit({ EstimateStartDate: null, EstimateEndDate: null }),
+      { Kind: 'opportunity', IsOpportunity: true },
+    ],
+    ['a delivery', edit({ DeliveryTypeId: 1 }), { DeliveryTypeId: 1, IsCarryOut: false, GrandTotal: 387.92 }],
+    ['an approval', edit({ JobStatusId: 3, ApprovalReason: 'By phone' }), { JobStatusId: JobStatuses.Signed }],
+    [
+      'a loss',
+      { type: 'MarkJobLost', data: { LostReasonId: 2, LostReason: 'Price' } },
+      { IsLost: true, LostReasonId: 2 },
+    ],
+    ['an archive', { type: 'ArchiveJob', data: {} }, { Archived: true }],
+    ['a line less', { type: 'RemoveLine', data: { Kind: 4, Id: 1 } }, { ItemsTotal: 0, OrderTotal: 180 }],
+    ['a labor line less', { type: 'RemoveLine', data: { Kind: 5, Id: 2 } }, { ItemsTotal: 1, OrderTotal: 45 }],
+  ])('follows %s', (_what, command, expected) => row([...pricedEstimate, command], expected));
+
+  it('goes all the way to the invoice', () =>
+    row(invoicedOrder, {
+      JobStatusId: JobStatuses.Invoiced,
+      ManufacturingStatusId: 3,
+      OrderDate: '2026-05-04T14:00:00.000Z',
+      DeliveredDate: '2026-05-04T14:00:00.000Z',
+      InvoiceDate: '2026-05-04T14:00:00.000Z',
+      ItemsDone: 1,
+      ItemsTotal: 1,
+    }));
+
+  it('counts its items that are done, and forgets them when it is reverted', () => {
+    const made: JobCommand[] = [
+      addJob(),
+      addMiscItems(postCaps(), lattice()),
+      order.at(-1)!,
+      startManufacturing,
+      setMiscStatus(1, 4),
+      setMiscStatus(2, 2),
+    ];
+    row(made, { ItemsDone: 1, ItemsTotal: 2, ManufacturingStatusId: 2 });
+    row([...made, setMiscStatus(2, 3)], { ItemsDone: 2 });
+    row([...made, setMiscStatus(1, 1)], { ItemsDone: 0 });
+    row([...made, { type: 'RevertOrder', data: {} }], {
+      ItemsDone: 0,
+      ItemsTotal: 2,
+      JobStatusId: JobStatuses.Estimate,
+      ManufacturingStatusId: 1,
+      OrderDate: null,
+    });
+  });
+
+  const confirmed: PaymentEvent = { type: 'PaymentConfirmed', data: { JobId: 42, PaymentAmount: 100.1 } };
+
+  it('owes less with each confirmed payment', () =>
+    given(jobListProjection, ...job42(order), ...on('payment-1', confirmed), ...on('payment-2', confirmed)).row(42, {
+      PaidTotal: 200.2,
+      Balance: 27.78,
+      Version: 4,
+    }));
+
+  it('takes no payment of a job that is not there', () =>
+    given(jobListProjection, ...on('payment-1', confirmed)).nothing());
+
+  it('bears the present names of its customer and company', () => {
+    const events: (CustomerEvent | CompanyEvent)[] = [
+      ...on<CustomerEvent[]>(
+        'customer-7',
+        { type: 'CustomerRenamed', data: { Name: 'Ada Park' } },
+        {
+          type: 'CustomerPhonesChanged',
+          data: {
+            CustomerPhones: [
+              { Phone: '6095550199', Extension: '', PhoneExt: '6095550199', IsPrimary: true, PhoneTypeId: 2 },
+            ],
+          },
+        },
+      ),
+      ...on<CompanyEvent[]>('company-1', { type: 'CompanyRenamed', data: { Name: 'Picket Homes' } }),
+    ];
+    const others = on<JobEvent[]>('job-43', ...jobEvents([addJob({ CustomerId: 8, CompanyId: 2 })]));
+    const log = given(jobListProjection, ...job42(pricedEstimate), ...others, ...events);
+    log.row(42, {
+      CustomerName: 'Ada Park',
+      CustomerNameKey: 'ada park',
+      CustomerPhone: '(609) 555-0199',
+      CompanyName: 'Picket Homes',
+      Version: 3,
+    });
+    log.row(43, { CustomerName: 'Ada Garden', CompanyName: 'Picket Retail' });
+  });
+
+  it('is found by number, names, address, phone as people type it, and company', () => {
+    const text = given(jobListProjection, ...job42([addJob()])).searchText(42);
+    for (const word of [
+      '42',
+      'Garden fence',
+      'Ada Garden',
+      '12 Elm St',
+      '609-555-0101',
+      '6095550101',
+      'Picket Retail',
+    ]) {
+      expect(text).toContain(word);
+    }
+  });
+});

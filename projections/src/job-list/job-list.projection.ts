@@ -1,0 +1,255 @@
+import {
+  addDollars,
+  addressLine,
+  type CompanyEvent,
+  type CustomerEvent,
+  DeliveryTypes,
+  fieldsSetBy,
+  formatPhone,
+  ItemKinds,
+  isItemDone,
+  type Job,
+  type JobCustomer,
+  type JobEvent,
+  type JobListRow,
+  JobStatuses,
+  jobEventTypes,
+  kindOf,
+  ManufacturingStatuses,
+  type PaymentEvent,
+  partsOf,
+  primaryPhone,
+  type Recorded,
+  splitPhone,
+} from '@picket/domain';
+import type { Projection } from '../core/projection.ts';
+
+/** A job as it is kept for lists: names in small letters sort without regard to capitals. */
+export interface JobListRecord extends JobListRow {
+  IsQuickQuote: boolean;
+  IsOpportunity: boolean;
+  /** Picked up or transferred: for the carry-out list. */
+  IsCarryOut: boolean;
+  JobNameKey: string;
+  CustomerNameKey: string;
+}
+
+type Event = JobEvent | PaymentEvent | CustomerEvent | CompanyEvent;
+type Change = Partial<JobListRecord>;
+
+export const jobListProjection: Projection<JobListRecord, Event> = {
+  version: 1,
+  model: {
+    name: 'job-list',
+    fields: {
+      Id: 'number',
+      JobStatusId: 'number',
+      ManufacturingStatusId: 'number',
+      CustomerId: 'number',
+      CompanyId: 'number',
+      UserId: 'number',
+      LocationId: 'number',
+      SubContractorId: 'number',
+      DeliveryTypeId: 'number',
+      IsMeasurement: 'boolean',
+      IsSameDay: 'boolean',
+      IsLost: 'boolean',
+      IsOpportunity: 'boolean',
+      IsCarryOut: 'boolean',
+      Archived: 'boolean',
+      JobNameKey: 'string',
+      CustomerNameKey: 'string',
+      EstimateStartDate: 'string',
+      InstallationDate: 'string',
+      DeliveryDate: 'string',
+      DueDate: 'string',
+      OrderDate: 'string',
+      DeliveredDate: 'string',
+      InvoiceDate: 'string',
+      OrderTotal: 'number',
+      GrandTotal: 'number',
+      Balance: 'number',
+    },
+    indexes: [
+      ['Archived', 'IsOpportunity', 'Id'],
+      ['Archived', 'JobStatusId', 'OrderDate'],
+      ['Archived', 'Id'],
+      ['CustomerId', 'Id'],
+      ['CompanyId'],
+      ['UserId', 'Id'],
+    ],
+    searchText: (row) =>
+      [row.Id, row.JobName, row.CustomerName, row.Address, phoneText(row.CustomerPhone), row.CompanyName].join(' '),
+  },
+  handles: [
+    ...jobEventTypes,
+    'PaymentConfirmed',
+    'CustomerRenamed',
+    'CustomerTypeChanged',
+    'CustomerPhonesChanged',
+    'CompanyRenamed',
+  ],
+  touches(event) {
+    const { kind, id } = partsOf(event.stream);
+    if (kind === 'customer') return { CustomerId: id };
+    if (kind === 'company') return { CompanyId: id };
+    return [String(event.type === 'PaymentConfirmed' ? event.data.JobId : id)];
+  },
+  evolve(row, event, id) {
+    if (event.type === 'JobAdded') return derived(added(event, Number(id)));
+    if (!row) return null;
+    const isOwn = partsOf(event.stream).kind === 'job';
+    return derived({ ...row, ...changes(row, event), ...(isOwn && { Version: event.version }) });
+  },
+};
+
+function added({ data, meta, version }: Recorded<Extract<JobEvent, { type: 'JobAdded' }>>, Id: number): JobListRecord {
+  const { Totals, Customer, ...job } = data;
+  return {
+    Id,
+    Version: version,
+    Kind: 'estimate',
+    JobName: job.JobName,
+    JobStatusId: JobStatuses.Estimate,
+    ManufacturingStatusId: ManufacturingStatuses.Pending,
+    CustomerId: job.CustomerId,
+    ...customerFields(Customer),
+    CompanyId: job.CompanyId,
+    CompanyName: job.CompanyName,
+    Address: addressLine(job.Address),
+    UserId: job.UserId,
+    LocationId: job.LocationId,
+    SubContractorId: job.SubContractorId,
+    EstimateStartDate: job.EstimateStartDate,
+    EstimateEndDate: job.EstimateEndDate,
+    InstallationDate: job.InstallationStartDate,
+    DeliveryDate: job.DeliveryDate,
+    DeliveryId: null,
+    DeliveryTypeId: job.DeliveryTypeId,
+    DueDate: job.DueDate,
+    OrderDate: null,
+    DeliveredDate: null,
+    InvoiceDate: null,
+    IsMeasurement: job.IsMeasurement,
+    IsSameDay: job.IsSameDay,
+    IsLost: false,
+    LostReasonId: null,
+    Archived: false,
+    OrderTotal: Totals.OrderTotal,
+    GrandTotal: Totals.GrandTotal,
+    PaidTotal: 0,
+    Balance: 0,
+    ItemsDone: 0,
+    ItemsTotal: 0,
+    CreatedAt: meta.at,
+    IsQuickQuote: job.IsQuickQuote,
+    IsOpportunity: false,
+    IsCarryOut: false,
+    JobNameKey: '',
+    CustomerNameKey: '',
+  };
+}
+
+/** What follows from the other fields of a row. */
+const derived = (row: JobListRecord): JobListRecord => ({
+  ...row,
+  Kind: kindOf(row),
+  IsOpportunity: kindOf(row) === 'opportunity',
+  IsCarryOut: row.DeliveryTypeId !== DeliveryTypes.Delivery,
+  Balance: addDollars(row.GrandTotal, -row.PaidTotal),
+  JobNameKey: row.JobName.toLowerCase(),
+  CustomerNameKey: row.CustomerName.toLowerCase(),
+});
+
+function changes(row: JobListRecord, event: Recorded<Event>): Change {
+  switch (event.type) {
+    case 'CustomerRenamed':
+      return { CustomerName: event.data.Name };
+    case 'CustomerTypeChanged':
+      return { CustomerTypeId: event.data.CustomerTypeId };
+    case 'CustomerPhonesChanged':
+      return { CustomerPhone: formatPhone(primaryPhone(event.data.CustomerPhones)) };
+    case 'CompanyRenamed':
+      return { CompanyName: event.data.Name };
+    case 'PaymentConfirmed':
+      return { PaidTotal: addDollars(row.PaidTotal, event.data.PaymentAmount) };
+    default: {
+      const change = event as Exclude<JobEvent, { type: 'JobAdded' }>;
+      return { ...shownFields(fieldsSetBy(change)), ...items(row, change), ...totals(change) };
+    }
+  }
+}
+
+const shown = [
+  'JobName',
+  'JobStatusId',
+  'ManufacturingStatusId',
+  'CustomerId',
+  'CompanyId',
+  'CompanyName',
+  'UserId',
+  'LocationId',
+  'SubContractorId',
+  'EstimateStartDate',
+  'EstimateEndDate',
+  'DeliveryDate',
+  'DeliveryId',
+  'DeliveryTypeId',
+  'DueDate',
+  'OrderDate',
+  'DeliveredDate',
+  'InvoiceDate',
+  'IsMeasurement',
+  'IsSameDay',
+  'IsLost',
+  'LostReasonId',
+  'Archived',
+  'IsQuickQuote',
+] as const satisfies readonly (keyof Job & keyof JobListRecord)[];
+
+function shownFields(fields: Partial<Job>): Change {
+  const { Address, Customer, InstallationStartDate } = fields;
+  return {
+    ...(Object.fromEntries(shown.flatMap((field) => (field in fields ? [[field, fields[field]]] : []))) as Change),
+    ...(Address !== undefined && { Address: addressLine(Address) }),
+    ...(Customer !== undefined && customerFields(Customer)),
+    ...(InstallationStartDate !== undefined && { InstallationDate: InstallationStartDate }),
+  };
+}
+
+const customerFields = (customer: JobCustomer | null) => ({
+  CustomerName: customer?.Name ?? '',
+  CustomerTypeId: customer?.CustomerTypeId ?? null,
+  CustomerPhone: customer?.Phone ?? '',
+});
+
+/** How many items there are to be made, and how many of them are. */
+function items(row: JobListRecord, event: JobEvent): Change {
+  switch (event.type) {
+    case 'MiscItemsAdded':
+      return { ItemsTotal: row.ItemsTotal + event.data.Lines.length };
+    case 'LineRemoved':
+      return event.data.Kind === ItemKinds.Labor ? {} : { ItemsTotal: row.ItemsTotal - 1 };
+    case 'ItemStatusSet': {
+      const { ManufacturingStatusId: now, Was } = event.data;
+      return { ItemsDone: row.ItemsDone + Number(isItemDone(now)) - Number(isItemDone(Was.ManufacturingStatusId)) };
+    }
+    case 'OrderReverted':
+    case 'OrderForceReverted':
+      return { ItemsDone: 0 };
+    default:
+      return {};
+  }
+}
+
+function totals(event: JobEvent): Change {
+  if (!('Totals' in event.data)) return {};
+  const { OrderTotal, GrandTotal } = event.data.Totals;
+  return { OrderTotal, GrandTotal };
+}
+
+/** `(609) 555-0100`, `609-555-0100` and `6095550100`: as people type it. */
+function phoneText(phone: string): string {
+  const { Phone: number, PhoneExt } = splitPhone(phone);
+  return `${phone} ${number.slice(0, 3)}-${number.slice(3, 6)}-${number.slice(6)} ${PhoneExt}`;
+}

@@ -1,0 +1,124 @@
+import { type JobCommand, type JobEvent, type JobSearchRequest, UserRoles } from '@picket/domain';
+import { addJob, deliveredOrder, invoicedOrder, jobEvents, order, readyOrder } from '@picket/domain/testing/jobs';
+import { on } from '../testing/projection-specification.ts';
+import { readerOf } from '../testing/reader-of.ts';
+import { jobListProjection } from './job-list.projection.ts';
+import { type JobListName, searchJobs } from './job-list.query.ts';
+import type { JobCaller } from './job-scope.ts';
+
+const zone = 'America/New_York';
+const office: JobCaller = { Id: 1, UserRoleId: UserRoles.Administrator };
+const opportunity = addJob({
+  EstimateType: 'opportunity',
+  JobName: 'Meadow',
+  EstimateStartDate: null,
+  EstimateEndDate: null,
+  UserId: 4,
+  MarketPartnerName: 'Mia',
+});
+const late = addJob({
+  UserId: 5,
+  MarketPartnerName: 'Max',
+  // 23:30 on 10 May in New York.
+  EstimateStartDate: '2026-05-11T03:30:00.000Z',
+  EstimateEndDate: null,
+  DueDate: '2026-06-15',
+});
+const archived: JobCommand[] = [addJob(), { type: 'ArchiveJob', data: {} }];
+const byTruck: JobCommand = { type: 'EditJob', data: { DeliveryTypeId: 1 } };
+
+/** 1 opportunity, 2 late estimate, 3 order, 4 ready pick-up, 5 ready for a truck, 6 delivered, 7 invoiced, 8 archived. */
+const jobs = [
+  [opportunity],
+  [late],
+  order,
+  readyOrder,
+  [...readyOrder, byTruck],
+  deliveredOrder,
+  invoicedOrder,
+  archived,
+];
+
+describe('the job lists', () => {
+  let reading: Awaited<ReturnType<typeof readerOf>>;
+  beforeAll(async () => {
+    const events = jobs.flatMap((commands, index) => on<JobEvent[]>(`job-${index + 1}`, ...jobEvents(commands)));
+    reading = await readerOf([jobListProjection], ...events);
+  });
+  afterAll(() => reading.close());
+
+  const ids = async (name: JobListName, search: JobSearchRequest = {}, caller = office) => {
+    const { data, total } = await searchJobs(reading.reader, name, search, caller, zone);
+    expect(total).toBe(data.length);
+    return data.map(({ Id }) => Id);
+  };
+
+  it.each<[JobListName, number[]]>([
+    ['all', [7, 6, 5, 4, 3, 2, 1]],
+    ['estimates', [7, 6, 5, 4, 3, 2]],
+    ['opportunities', [1]],
+    ['orders', [3]],
+    ['carryOuts', [4]],
+    ['invoices', [7, 6, 5, 4]],
+  ])('%s', async (name, expected) => expect(await ids(name)).toEqual(expected));
+
+  it.each<[JobListName, JobSearchRequest, number[]]>([
+    ['orders', { JobStatusIds: [4, 5] }, [3, 4, 5]],
+    ['orders', { JobStatusIds: [7] }, []],
+    ['carryOuts', { JobStatusIds: [4, 6] }, [3, 6]],
+    ['all', { ShowArchived: true }, [8, 7, 6, 5, 4, 3, 2, 1]],
+    ['all', { JobStatusIds: [2] }, [2, 1]],
+    ['all', { MarketPartnerId: 5 }, [2]],
+    ['all', { DeliveryTypeIds: [1] }, [5]],
+    ['all', { ManufacturingStatusIds: [1] }, [3, 2, 1]],
+    ['all', { CustomerId: 99 }, []],
+    ['all', { IsSameDay: true }, []],
+    ['all', { IsMeasurement: false }, []],
+    ['all', { IsLost: false, LocationId: 1, CompanyIds: [1, 2], Query: 'meadow' }, [1]],
+    ['all', { SubContractorId: 1 }, []],
+    ['all', { EstimateStart: '2026-05-10', EstimateEnd: '2026-05-10', JobStatusIds: [2] }, [2]],
+    ['all', { EstimateStart: '2026-05-11' }, []],
+    ['all', { OrderStart: '2026-05-04', OrderEnd: '2026-05-04' }, [7, 6, 5, 4, 3]],
+    ['all', { OrderEnd: '2026-05-03' }, []],
+    ['all', { DueStart: '2026-06-15', DueEnd: '2026-06-15' }, [2]],
+    ['all', { DueEnd: '2026-06-14' }, []],
+    ['all', { DeliveryStart: '2026-01-01' }, []],
+    ['all', { Query: 'ADA (609)', Sort: 'Id', JobStatusIds: [2] }, [1, 2]],
+    ['all', { Sort: '-OrderTotal', JobStatusIds: [2, 4] }, [3, 2, 1]],
+    ['all', { Sort: 'JobName', JobStatusIds: [2] }, [2, 1]],
+  ])('%s with %j', async (name, search, expected) => expect(await ids(name, search)).toEqual(expected));
+
+  it('gives a page, and how many there are in all', async () => {
+    const page = await searchJobs(reading.reader, 'all', { Skip: 1, Take: 2 }, office, zone);
+    expect(page.data.map(({ Id }) => Id)).toEqual([6, 5]);
+    expect(page.total).toBe(7);
+  });
+
+  it('keeps to itself what it needs for searching', async () => {
+    const { data } = await searchJobs(reading.reader, 'all', { Take: 1 }, office, zone);
+    for (const field of ['JobNameKey', 'CustomerNameKey', 'IsOpportunity', 'IsCarryOut', 'IsQuickQuote']) {
+      expect(data[0]).not.toHaveProperty(field);
+    }
+  });
+
+  it.each<[string, JobCaller, number[]]>([
+    ['market partner 4', { Id: 4, UserRoleId: UserRoles.MarketPartner }, [1]],
+    ['market partner 5', { Id: 5, UserRoleId: UserRoles.MarketPartner }, [2]],
+    ['a market partner without jobs', { Id: 6, UserRoleId: UserRoles.MarketPartner }, []],
+    ['the market partner admin', { Id: 9, UserRoleId: UserRoles.MarketPartnerAdmin }, [2, 1]],
+  ])('shows %s their own', async (_who, caller, expected) => {
+    expect(await ids('all', {}, caller)).toEqual(expected);
+  });
+
+  it('never widens what a caller may see by a filter', async () =>
+    expect(await ids('all', { MarketPartnerId: 5 }, { Id: 4, UserRoleId: UserRoles.MarketPartner })).toEqual([]));
+
+  it.each([
+    [{ Sort: 'UserId' }, 'Sort'],
+    [{ Sort: '$where' }, 'Sort'],
+    [{ DueStart: '2026-06-02', DueEnd: '2026-06-01' }, 'DueEnd'],
+    [{ OrderStart: '2026-06-02', OrderEnd: '2026-06-01' }, 'OrderEnd'],
+  ])('refuses %j', async (search, field) =>
+    expect(ids('all', search)).rejects.toMatchObject({ modelState: { [field]: [expect.any(String)] } }),
+  );
+});

@@ -1,0 +1,141 @@
+import {
+  type JobListRow,
+  type JobSearchRequest,
+  JobStatuses,
+  type JobStatusId,
+  type ListAnswer,
+  ValidationError,
+} from '@picket/domain';
+import { endOfDay, startOfDay } from '../core/business-day.ts';
+import type { FieldFilter, Operators, Scalar } from '../core/read-store.ts';
+import type { Reader } from '../core/reader.ts';
+import { sortOrder } from '../core/sort-order.ts';
+import { type JobListRecord, jobListProjection } from './job-list.projection.ts';
+import { type JobCaller, jobScopeFilter } from './job-scope.ts';
+
+const { model } = jobListProjection;
+const { Order, Ready, Delivered, Invoiced } = JobStatuses;
+
+interface JobList {
+  readonly filter: FieldFilter;
+  /** The statuses that the list is about, and those that it shows when a search names none. */
+  readonly statuses?: readonly JobStatusId[];
+  readonly usualStatuses?: readonly JobStatusId[];
+  readonly sort: string;
+}
+
+/** The job lists of section 2 of the specification, each a part of the same read model. */
+const lists = {
+  /** Every job, of any kind and status. */
+  all: { filter: {}, sort: '-Id' },
+  /** Estimates and orders. */
+  estimates: { filter: { IsOpportunity: false }, sort: '-Id' },
+  opportunities: { filter: { IsOpportunity: true }, sort: '-Id' },
+  /** The manufacturing queue, oldest order first. */
+  orders: { filter: {}, statuses: [Order, Ready], usualStatuses: [Order], sort: 'OrderDate' },
+  /** What customers and stores fetch. */
+  carryOuts: {
+    filter: { IsCarryOut: true },
+    statuses: [Order, Ready, Delivered],
+    usualStatuses: [Ready],
+    sort: 'OrderDate',
+  },
+  /** Invoices, and what can be invoiced. */
+  invoices: { filter: {}, statuses: [Ready, Delivered, Invoiced], sort: '-OrderDate' },
+} as const satisfies Record<string, JobList>;
+
+export type JobListName = keyof typeof lists;
+
+const sortable = {
+  Id: 'Id',
+  JobName: 'JobNameKey',
+  CustomerName: 'CustomerNameKey',
+  JobStatusId: 'JobStatusId',
+  ManufacturingStatusId: 'ManufacturingStatusId',
+  EstimateStartDate: 'EstimateStartDate',
+  InstallationDate: 'InstallationDate',
+  DeliveryDate: 'DeliveryDate',
+  DueDate: 'DueDate',
+  OrderDate: 'OrderDate',
+  DeliveredDate: 'DeliveredDate',
+  InvoiceDate: 'InvoiceDate',
+  OrderTotal: 'OrderTotal',
+  GrandTotal: 'GrandTotal',
+  Balance: 'Balance',
+} as const;
+
+/**
+ * A page of one of the job lists, of the jobs that the caller may see. Days are those of `zone`, the company's time
+ * zone. @throws ValidationError for a Sort that is none.
+ */
+export async function searchJobs(
+  reader: Reader,
+  name: JobListName,
+  search: JobSearchRequest,
+  caller: JobCaller,
+  zone: string,
+): Promise<ListAnswer<JobListRow>> {
+  const list: JobList = lists[name];
+  const { data, total } = await reader.find(model, {
+    filter: { $and: [jobScopeFilter(caller), list.filter, statusFilter(list, search), filterOf(search, zone)] },
+    text: search.Query,
+    sort: sortOrder(search.Sort, sortable, list.sort),
+    skip: search.Skip,
+    take: search.Take,
+  });
+  return { data: data.map(rowOf), total };
+}
+
+/** The list row of a job, whoever asks; null for none. */
+export async function findListedJob(reader: Reader, id: number): Promise<JobListRow | null> {
+  const record = await reader.get(model, id);
+  return record && rowOf(record);
+}
+
+function statusFilter(
+  { statuses, usualStatuses = statuses }: JobList,
+  { JobStatusIds }: JobSearchRequest,
+): FieldFilter {
+  if (!JobStatusIds?.length) return { JobStatusId: oneOf(usualStatuses) };
+  return { JobStatusId: oneOf(JobStatusIds.filter((id) => !statuses || statuses.includes(id))) ?? { $in: [] } };
+}
+
+const filterOf = (search: JobSearchRequest, zone: string): FieldFilter => ({
+  Archived: search.ShowArchived ? undefined : false,
+  CompanyId: oneOf(search.CompanyIds),
+  CustomerId: search.CustomerId,
+  UserId: search.MarketPartnerId,
+  SubContractorId: search.SubContractorId,
+  LocationId: search.LocationId,
+  ManufacturingStatusId: oneOf(search.ManufacturingStatusIds),
+  DeliveryTypeId: oneOf(search.DeliveryTypeIds),
+  IsMeasurement: search.IsMeasurement,
+  IsSameDay: search.IsSameDay,
+  IsLost: search.IsLost,
+  EstimateStartDate: instants('Estimate', search.EstimateStart, search.EstimateEnd, zone),
+  OrderDate: instants('Order', search.OrderStart, search.OrderEnd, zone),
+  DeliveryDate: days('Delivery', search.DeliveryStart, search.DeliveryEnd),
+  DueDate: days('Due', search.DueStart, search.DueEnd),
+});
+
+/** One value is an equality, which indexes serve best; none at all is no condition. */
+function oneOf(values: readonly Scalar[] | undefined): Scalar | Operators | undefined {
+  if (!values?.length) return undefined;
+  return values.length === 1 ? values[0] : { $in: values };
+}
+
+function days(name: string, first: string | undefined, last: string | undefined): Operators | undefined {
+  if (!first && !last) return undefined;
+  if (first && last && last < first) throw new ValidationError({ [`${name}End`]: ['The end is before the start'] });
+  return { $gte: first, $lte: last };
+}
+
+function instants(name: string, first: string | undefined, last: string | undefined, zone: string) {
+  if (!days(name, first, last)) return undefined;
+  return { $gte: first && startOfDay(first, zone), $lt: last && endOfDay(last, zone) };
+}
+
+function rowOf(record: JobListRecord): JobListRow {
+  const { IsQuickQuote, IsOpportunity, IsCarryOut, JobNameKey, CustomerNameKey, ...row } = record;
+  return row;
+}

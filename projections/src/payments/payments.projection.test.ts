@@ -1,0 +1,83 @@
+import { type PaymentEvent, type PaymentRow, PaymentStatuses } from '@picket/domain';
+import { at, by, given, on } from '../testing/projection-specification.ts';
+import { readerOf } from '../testing/reader-of.ts';
+import { paymentsProjection } from './payments.projection.ts';
+import { paidUntil, paymentsOfJob } from './payments.query.ts';
+
+const recorded = (PaymentDate = '2026-05-04', PaymentAmount = 250.5): PaymentEvent => ({
+  type: 'PaymentRecorded',
+  data: { JobId: 42, PaymentDate, PaymentAmount, PaymentTypeId: 2, PaymentType: 'Check', Notes: 'No. 1001' },
+});
+const confirmed = (PaymentAmount = 250.5): PaymentEvent => ({
+  type: 'PaymentConfirmed',
+  data: { JobId: 42, PaymentAmount },
+});
+const rejected: PaymentEvent = { type: 'PaymentRejected', data: { JobId: 42, PaymentAmount: 250.5 } };
+const edited: PaymentEvent = {
+  type: 'PaymentEdited',
+  data: { JobId: 42, PaymentAmount: 300, Was: { PaymentAmount: 250.5 } },
+};
+
+const row: PaymentRow = {
+  Id: 9,
+  Version: 1,
+  JobId: 42,
+  PaymentDate: '2026-05-04',
+  PaymentAmount: 250.5,
+  PaymentTypeId: 2,
+  PaymentType: 'Check',
+  Notes: 'No. 1001',
+  PaymentStatusId: PaymentStatuses.Pending,
+  CreatedBy: 'Olive Office',
+  CreatedAt: '2026-05-04T14:00:00.000Z',
+  DecidedBy: null,
+  DecidedAt: null,
+};
+const boss = { kind: 'staff', id: 2, name: 'Bo Boss' } as const;
+const later = '2026-05-05T09:00:00.000Z';
+
+describe('a payment', () => {
+  it('is pending at first', () => given(paymentsProjection, ...on('payment-9', recorded())).then(row));
+
+  it('is edited by what changed', () =>
+    given(paymentsProjection, ...on('payment-9', recorded(), by(boss, edited))).then({
+      ...row,
+      PaymentAmount: 300,
+      Version: 2,
+    }));
+
+  it.each([
+    [confirmed(), PaymentStatuses.Confirmed],
+    [rejected, PaymentStatuses.Rejected],
+  ])('says who settled it, and when: %j', (event, PaymentStatusId) =>
+    given(paymentsProjection, ...on('payment-9', recorded(), by(boss, at(later, event)))).then({
+      ...row,
+      Version: 2,
+      PaymentStatusId,
+      DecidedBy: 'Bo Boss',
+      DecidedAt: later,
+    }),
+  );
+});
+
+describe('the payments of a job', () => {
+  it('come newest first, and count once they are confirmed', async () => {
+    const other: PaymentEvent = { type: 'PaymentRecorded', data: { ...recorded().data, JobId: 43 } as never };
+    const reading = await readerOf(
+      [paymentsProjection],
+      ...on('payment-1', recorded('2026-05-02', 0.1), at('2026-05-03T00:00:00.000Z', confirmed(0.1))),
+      ...on('payment-2', recorded('2026-05-04', 0.2), at(later, confirmed(0.2))),
+      ...on('payment-3', recorded('2026-05-03'), rejected),
+      ...on('payment-4', other),
+    );
+    try {
+      const { data, total } = await paymentsOfJob(reading.reader, 42);
+      expect(data.map(({ Id }) => Id)).toEqual([2, 3, 1]);
+      expect(total).toBe(3);
+      expect(await paidUntil(reading.reader, 42, later)).toBe(0.3);
+      expect(await paidUntil(reading.reader, 42, '2026-05-05T08:59:59.999Z')).toBe(0.1);
+    } finally {
+      await reading.close();
+    }
+  });
+});

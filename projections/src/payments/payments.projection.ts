@@ -1,0 +1,29 @@
+import { type PaymentEvent, type PaymentRow, partsOf, paymentDecider, type Recorded } from '@picket/domain';
+import type { Projection } from '../core/projection.ts';
+
+export const paymentsProjection: Projection<PaymentRow, PaymentEvent> = {
+  version: 1,
+  model: {
+    name: 'payments',
+    fields: { Id: 'number', JobId: 'number', PaymentDate: 'string', PaymentStatusId: 'number' },
+    indexes: [['JobId', 'PaymentDate']],
+  },
+  handles: ['PaymentRecorded', 'PaymentEdited', 'PaymentConfirmed', 'PaymentRejected'],
+  touches: (event) => [String(partsOf(event.stream).id)],
+  evolve(row, event, id) {
+    const payment = paymentDecider.evolve(row, event);
+    return (
+      payment && { ...recorded(event), ...row, ...payment, ...decided(event), Id: Number(id), Version: event.version }
+    );
+  },
+};
+
+const recorded = ({ meta }: Recorded<PaymentEvent>) => ({
+  CreatedBy: meta.actor.name,
+  CreatedAt: meta.at,
+  DecidedBy: null,
+  DecidedAt: null,
+});
+
+const decided = ({ type, meta }: Recorded<PaymentEvent>) =>
+  (type === 'PaymentConfirmed' || type === 'PaymentRejected') && { DecidedBy: meta.actor.name, DecidedAt: meta.at };
