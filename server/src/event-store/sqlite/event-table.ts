@@ -1,7 +1,8 @@
 import type { DatabaseSyncInstance, StatementSyncInstance } from '@photostructure/sqlite';
-import { ConcurrencyError, type Position, type Recorded } from '@picket/domain';
+import type { Position, Recorded } from '@picket/domain';
 import { type NewEvent, UnreadableEventError } from '../event-store.ts';
 import { type ChainEnd, EMPTY_STREAM, seal } from '../hash-chain.ts';
+import { answerAgain, hasIdTwice } from '../same-append.ts';
 
 /** The body alone holds the event; the other columns are computed from it, so that they can't say anything else. */
 export const MIGRATIONS = [
@@ -78,7 +79,8 @@ export class EventTable {
    */
   append({ stream, events, expected }: Append): Recorded[] {
     const end = this.endOf(stream);
-    if (end.version !== expected || this.isAnyKnown(events)) return this.asBefore({ stream, events, expected }, end);
+    if (end.version !== expected || hasIdTwice(events) || this.isAnyKnown(events))
+      return answerAgain(stream, events, this.stream(stream, expected), end.version);
     const next = this.headRow() + 1;
     const recorded = seal(stream, end, events).map((event, index) => ({
       ...event,
@@ -88,17 +90,8 @@ export class EventTable {
     return recorded;
   }
 
-  /** The stored events of an append that is made again; any other is refused. */
-  private asBefore({ stream, events, expected }: Append, end: ChainEnd): Recorded[] {
-    const stored = this.stream(stream, expected).slice(0, events.length);
-    const isSame = stored.length === events.length && stored.every((event, index) => event.id === events[index]!.id);
-    if (!isSame) throw new ConcurrencyError(stream, end.version);
-    return stored;
-  }
-
   private isAnyKnown(events: readonly NewEvent[]): boolean {
-    const ids = events.map((event) => event.id);
-    return new Set(ids).size < ids.length || this.knownIds.get(JSON.stringify(ids))[0] > 0;
+    return this.knownIds.get(JSON.stringify(events.map(({ id }) => id)))[0] > 0;
   }
 
   private endOf(stream: string): ChainEnd {

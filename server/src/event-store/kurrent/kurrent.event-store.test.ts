@@ -1,0 +1,92 @@
+import { ConcurrencyError } from '@picket/domain';
+import { collect, eventStoreContract, newEvent, newEvents } from '../event-store.contract.ts';
+import { eventStoreModel } from '../event-store.model.ts';
+import { StoreUnavailableError } from '../event-store.ts';
+import { KurrentEventStore } from './kurrent.event-store.ts';
+import { KurrentDouble } from './streams.double.ts';
+
+const onDouble = (takesBatches: boolean) => async () => {
+  const double = await new KurrentDouble(takesBatches).start();
+  return { open: async () => new KurrentEventStore(double.url), dispose: async () => double.stop() };
+};
+
+describe('KurrentEventStore on a double of KurrentDB', () => {
+  eventStoreContract(onDouble(true));
+  eventStoreModel(onDouble(true), 15);
+
+  describe('when the connection breaks', () => {
+    let double: KurrentDouble;
+    let store: KurrentEventStore;
+    beforeEach(async () => {
+      double = await new KurrentDouble().start();
+      store = new KurrentEventStore(double.url);
+    });
+    afterEach(async () => {
+      await store.close();
+      double.stop();
+    });
+
+    it('says that the store is out of reach, and works again once it is back', async () => {
+      await store.append('job-1', newEvents(2), 0);
+      double.stop();
+      await expect(store.append('job-1', [newEvent()], 2)).rejects.toBeInstanceOf(StoreUnavailableError);
+      await expect(store.read('job-1')).rejects.toBeInstanceOf(StoreUnavailableError);
+      await expect(store.head()).rejects.toBeInstanceOf(StoreUnavailableError);
+      await expect(collect(store.readAll(''))).rejects.toBeInstanceOf(StoreUnavailableError);
+      await double.start();
+      expect(await store.append('job-1', [newEvent()], 2)).toMatchObject([{ version: 3 }]);
+    });
+
+    it('writes an append once although its first answer was lost', async () => {
+      await store.append('job-1', newEvents(1), 0);
+      const events = newEvents(2);
+      double.loseNextAnswer();
+      await expect(store.append('job-1', events, 1)).rejects.toBeInstanceOf(StoreUnavailableError);
+      await double.start();
+      await expect(store.append('job-1', events, 3)).rejects.toEqual(new ConcurrencyError('job-1', 3));
+      expect(await store.append('job-1', events, 1)).toMatchObject([{ version: 2 }, { version: 3 }]);
+      expect(await store.read('job-1')).toHaveLength(3);
+    });
+
+    it('goes on with a subscription where it was, without losing or repeating an event', async () => {
+      await store.append('job-1', newEvents(2), 0);
+      const stop = new AbortController();
+      const seen: number[] = [];
+      for await (const { version } of store.subscribe('', stop.signal)) {
+        seen.push(version);
+        if (version === 2) {
+          double.stop();
+          await double.start();
+          const other = new KurrentEventStore(double.url);
+          await other.append('job-1', newEvents(2), 2);
+          await other.close();
+        }
+        if (version === 4) stop.abort();
+      }
+      expect(seen).toEqual([1, 2, 3, 4]);
+    });
+  });
+
+  it('passes over the system events of KurrentDB', async () => {
+    const double = await new KurrentDouble().start();
+    const store = new KurrentEventStore(double.url);
+    for (let version = 0; version < 6; version++) await store.append('job-1', [newEvent()], version);
+    const all = await collect(store.readAll(''));
+    expect(all.map((event) => event.version)).toEqual([1, 2, 3, 4, 5, 6]);
+    expect(all[0]!.position).toMatch(/^\d{40}$/);
+    await store.close();
+    double.stop();
+  });
+});
+
+describe('KurrentEventStore on a double that knows no batches', () => eventStoreContract(onDouble(false)));
+
+// The database itself is no part of the repository's own checks: name one to run the same suite on it.
+const url = process.env.KURRENT_URL;
+if (url) {
+  describe('KurrentEventStore on KurrentDB', () => {
+    const onServer = async () => ({ open: async () => new KurrentEventStore(url), dispose: async () => undefined });
+    eventStoreContract(onServer);
+    eventStoreModel(onServer, 15);
+  });
+}

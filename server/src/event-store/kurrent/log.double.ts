@@ -1,0 +1,77 @@
+import { EventEmitter } from 'node:events';
+
+export interface ProposedEvent {
+  readonly id: string;
+  readonly metadata: ReadonlyMap<string, string>;
+  readonly customMetadata: Uint8Array;
+  readonly data: Uint8Array;
+}
+
+export interface LoggedEvent extends ProposedEvent {
+  readonly stream: string;
+  readonly revision: bigint;
+  readonly position: bigint;
+}
+
+/** A revision, or what KurrentDB takes instead of one. */
+export type Expected = bigint | 'none' | 'any' | 'exists';
+
+/** `current` is -1 for a stream that is not there. */
+export type Outcome =
+  | { readonly isSuccess: true; readonly last: LoggedEvent }
+  | { readonly isSuccess: false; readonly current: bigint };
+
+/** Larger than a JavaScript number holds exactly, as KurrentDB's positions may be. */
+const FIRST_POSITION = 9_007_199_254_740_993n;
+const SYSTEM_STREAM = '$stats-127.0.0.1:2113';
+
+/** KurrentDB's log as far as the double needs it, in memory: one order of all events, system events among them. */
+export class LogDouble {
+  readonly events: LoggedEvent[] = [];
+  private readonly streams = new Map<string, LoggedEvent[]>();
+  private readonly changes = new EventEmitter().setMaxListeners(0);
+
+  append(stream: string, expected: Expected, proposed: readonly ProposedEvent[]): Outcome {
+    const own = this.ofStream(stream);
+    const current = BigInt(own.length) - 1n;
+    const before = expected === 'none' ? -1n : expected;
+    if (typeof before === 'bigint' && before !== current) {
+      // KurrentDB's idempotency: the same events at the same place are taken as written.
+      const there = own.slice(Number(before) + 1, Number(before) + 1 + proposed.length);
+      const isSame = there.length === proposed.length && there.every((event, i) => event.id === proposed[i]!.id);
+      return isSame && there.length > 0 ? { isSuccess: true, last: there.at(-1)! } : { isSuccess: false, current };
+    }
+    if (before === 'exists' && current < 0n) return { isSuccess: false, current };
+    this.writeSystemEvent();
+    for (const event of proposed) this.write(stream, event);
+    this.changes.emit('change');
+    return { isSuccess: true, last: this.events.at(-1)! };
+  }
+
+  ofStream(stream: string): readonly LoggedEvent[] {
+    return this.streams.get(stream) ?? [];
+  }
+
+  onceChanged(listener: () => void): void {
+    this.changes.once('change', listener);
+  }
+
+  private write(stream: string, event: ProposedEvent): void {
+    const last = this.events.at(-1);
+    const position = last ? last.position + 100n + BigInt(last.data.length) : FIRST_POSITION;
+    const own = this.ofStream(stream);
+    const logged = { ...event, stream, revision: BigInt(own.length), position };
+    this.streams.set(stream, [...own, logged]);
+    this.events.push(logged);
+  }
+
+  private writeSystemEvent(): void {
+    if (this.events.length % 3 !== 0) return;
+    const metadata = new Map([
+      ['type', '$statsCollected'],
+      ['content-type', 'application/json'],
+    ]);
+    const id = `00000000-0000-4000-8000-${String(this.events.length).padStart(12, '0')}`;
+    this.write(SYSTEM_STREAM, { id, metadata, customMetadata: new Uint8Array(), data: Buffer.from('{}') });
+  }
+}

@@ -1,0 +1,182 @@
+import {
+  type handleBidiStreamingCall,
+  type handleClientStreamingCall,
+  type handleServerStreamingCall,
+  type handleUnaryCall,
+  Server,
+  ServerCredentials,
+  type ServerWritableStream,
+} from '@grpc/grpc-js';
+import features from '@kurrent/kurrentdb-client/generated/kurrentdb/protocols/v1/serverfeatures_grpc_pb.js';
+import supported from '@kurrent/kurrentdb-client/generated/kurrentdb/protocols/v1/serverfeatures_pb.js';
+import type { Empty } from '@kurrent/kurrentdb-client/generated/kurrentdb/protocols/v1/shared_pb.js';
+import services from '@kurrent/kurrentdb-client/generated/kurrentdb/protocols/v1/streams_grpc_pb.js';
+import streams from '@kurrent/kurrentdb-client/generated/kurrentdb/protocols/v1/streams_pb.js';
+import { LogDouble, type LoggedEvent, type ProposedEvent } from './log.double.ts';
+import * as messages from './messages.double.ts';
+
+type ReadCall = ServerWritableStream<streams.ReadReq, streams.ReadResp>;
+
+/**
+ * A double of KurrentDB: its Streams service (read, append, batch append, subscriptions to all) over real gRPC, on a log
+ * in memory, as far as the event store needs it. It shows that the adapter and KurrentDB's own client understand each
+ * other; what the real database does is shown by the same suite with KURRENT_URL.
+ */
+export class KurrentDouble {
+  private readonly log = new LogDouble();
+  private server = new Server();
+  private port = 0;
+  private losesAnswer = false;
+
+  /** `takesBatches` false: as a server that knows only the older Append call. */
+  constructor(private readonly takesBatches = true) {}
+
+  get url(): string {
+    return `kurrentdb://127.0.0.1:${this.port}?tls=false&discoveryInterval=5`;
+  }
+
+  /** Listens; after `stop` again on the same port, with the same log. */
+  async start(): Promise<this> {
+    this.server = new Server();
+    this.server.addService(services.StreamsService, {
+      read: this.read,
+      append: this.append,
+      batchAppend: this.batchAppend,
+    });
+    this.server.addService(features.ServerFeaturesService, { getSupportedMethods: this.supportedMethods });
+    this.port = await new Promise<number>((resolve, reject) => {
+      const address = `127.0.0.1:${this.port}`;
+      this.server.bindAsync(address, ServerCredentials.createInsecure(), (error, port) =>
+        error ? reject(error) : resolve(port),
+      );
+    });
+    return this;
+  }
+
+  /** Breaks all connections. */
+  stop(): void {
+    this.losesAnswer = false;
+    this.server.forceShutdown();
+  }
+
+  /** Writes the next batch, but breaks all connections instead of answering. */
+  loseNextAnswer(): void {
+    this.losesAnswer = true;
+  }
+
+  private readonly supportedMethods: handleUnaryCall<Empty, supported.SupportedMethods> = (_call, answer) => {
+    const names = ['read', 'append', ...(this.takesBatches ? ['batchappend'] : [])];
+    const methods = names.map((name) =>
+      new supported.SupportedMethod().setServiceName('event_store.client.streams.streams').setMethodName(name),
+    );
+    answer(null, new supported.SupportedMethods().setMethodsList(methods).setEventStoreServerVersion('25.1.0'));
+  };
+
+  private readonly append: handleClientStreamingCall<streams.AppendReq, streams.AppendResp> = async (call, answer) => {
+    let options = new streams.AppendReq.Options();
+    const proposed: ProposedEvent[] = [];
+    for await (const request of call as AsyncIterable<streams.AppendReq>) {
+      options = request.getOptions() ?? options;
+      const message = request.getProposedMessage();
+      if (message) proposed.push(messages.proposed(message));
+    }
+    const stream = messages.streamName(options.getStreamIdentifier());
+    answer(null, messages.appendAnswer(this.log.append(stream, messages.expectedOf(options), proposed)));
+  };
+
+  private readonly batchAppend: handleBidiStreamingCall<streams.BatchAppendReq, streams.BatchAppendResp> = (call) => {
+    const batches = new Map<string, { options: streams.BatchAppendReq.Options; proposed: ProposedEvent[] }>();
+    call.on('data', (request: streams.BatchAppendReq) => {
+      const correlation = request.getCorrelationId()!;
+      const options = request.getOptions();
+      if (options) batches.set(correlation.getString(), { options, proposed: [] });
+      const batch = batches.get(correlation.getString())!;
+      batch.proposed.push(...request.getProposedMessagesList().map(messages.proposed));
+      if (!request.getIsFinal()) return;
+      batches.delete(correlation.getString());
+      const stream = messages.streamName(batch.options.getStreamIdentifier());
+      const outcome = this.log.append(stream, messages.expectedOfBatch(batch.options), batch.proposed);
+      if (this.losesAnswer) return this.stop();
+      call.write(messages.batchAnswer(stream, outcome).setCorrelationId(correlation));
+    });
+    call.on('end', () => call.end());
+  };
+
+  private readonly read: handleServerStreamingCall<streams.ReadReq, streams.ReadResp> = (call) => {
+    const options = call.request.getOptions()!;
+    const work = options.hasSubscription() ? this.follow(call, options) : this.readOnce(call, options);
+    work.catch((error: Error) => call.destroy(error));
+  };
+
+  private async readOnce(call: ReadCall, options: streams.ReadReq.Options): Promise<void> {
+    const cancelled = cancellation(call);
+    const found = options.hasStream() ? this.streamEvents(options.getStream()!, options) : this.allEvents(options);
+    if (found === null)
+      call.write(messages.notFoundAnswer(messages.streamName(options.getStream()!.getStreamIdentifier())));
+    for (const event of (found ?? []).slice(0, Number(options.getCount()))) await write(call, event, cancelled);
+    call.end();
+  }
+
+  private streamEvents(from: streams.ReadReq.Options.StreamOptions, options: streams.ReadReq.Options) {
+    const own = this.log.ofStream(messages.streamName(from.getStreamIdentifier()));
+    if (own.length === 0) return null;
+    const isBackwards = options.getReadDirection() === streams.ReadReq.Options.ReadDirection.BACKWARDS;
+    const revision = from.hasRevision() ? BigInt(from.getRevision()) : undefined;
+    if (isBackwards) return own.filter((event) => revision === undefined || event.revision <= revision).reverse();
+    return from.hasEnd() ? [] : own.filter((event) => event.revision >= (revision ?? 0n));
+  }
+
+  /** A read of all begins with the event at the position itself. */
+  private allEvents(options: streams.ReadReq.Options): LoggedEvent[] {
+    const from = options.getAll()!;
+    const position = from.hasPosition() ? BigInt(from.getPosition()!.getCommitPosition()) : undefined;
+    const passes = filterOf(options);
+    const isBackwards = options.getReadDirection() === streams.ReadReq.Options.ReadDirection.BACKWARDS;
+    const events = this.log.events.filter(passes);
+    if (isBackwards) return events.filter((event) => position === undefined || event.position < position).reverse();
+    return from.hasEnd() ? [] : events.filter((event) => event.position >= (position ?? 0n));
+  }
+
+  /** A subscription begins after its position. */
+  private async follow(call: ReadCall, options: streams.ReadReq.Options): Promise<void> {
+    const from = options.getAll()!;
+    const after = from.hasPosition() ? BigInt(from.getPosition()!.getCommitPosition()) : -1n;
+    const passes = filterOf(options);
+    const cancelled = cancellation(call);
+    call.write(messages.confirmation());
+    let next = from.hasEnd() ? this.log.events.length : this.log.events.findIndex((event) => event.position > after);
+    if (next === -1) next = this.log.events.length;
+    while (!call.cancelled && !call.destroyed) {
+      const event = this.log.events[next];
+      if (event === undefined) {
+        await Promise.race([this.change(), cancelled]);
+      } else {
+        next += 1;
+        if (passes(event)) await write(call, event, cancelled);
+      }
+    }
+  }
+
+  private change(): Promise<void> {
+    return new Promise((resolve) => this.log.onceChanged(resolve));
+  }
+}
+
+const cancellation = (call: ReadCall): Promise<void> => new Promise((resolve) => call.once('cancelled', resolve));
+
+/** Waits when the reader is slower: gRPC's flow control, as the real server keeps it. */
+async function write(call: ReadCall, event: LoggedEvent, cancelled: Promise<void>): Promise<void> {
+  if (call.write(messages.readAnswer(event)) || call.cancelled) return;
+  await Promise.race([new Promise((resolve) => call.once('drain', resolve)), cancelled]);
+}
+
+function filterOf(options: streams.ReadReq.Options): (event: LoggedEvent) => boolean {
+  const filter = options.getFilter();
+  if (!filter) return () => true;
+  const expression = filter.getEventType() ?? filter.getStreamIdentifier();
+  const subject = (event: LoggedEvent) => (filter.hasEventType() ? event.metadata.get('type')! : event.stream);
+  const pattern = new RegExp(expression!.getRegex());
+  const prefixes = expression!.getPrefixList();
+  if (prefixes.length > 0) return (event) => prefixes.some((prefix) => subject(event).startsWith(prefix));
+  return (event) => pattern.test(subject(event));
+}
