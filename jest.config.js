@@ -30,6 +30,7 @@ const project = (name, environment, decorators) => ({
     ...(name === 'client' && { '^@/(.*)$': '<rootDir>/src/$1', '\\.css$': '<rootDir>/src/testing/empty-style.ts' }),
   },
   ...(name === 'client' && { setupFilesAfterEnv: ['<rootDir>/src/testing/setup.ts'] }),
+  ...(name === 'server' && { globalSetup: '<rootDir>/../scripts/jest-schemas.js' }),
 });
 
 export default {
@@ -38,5 +39,6 @@ export default {
     project('projections', 'node', false),
     project('server', 'node', true),
     project('client', 'jest-environment-jsdom', false),
+    { ...project('scripts', 'node', false), testMatch: ['<rootDir>/**/*.test.js'] },
   ],
 };

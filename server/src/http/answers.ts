@@ -1,4 +1,4 @@
-import { SetMetadata } from '@nestjs/common';
+import { applyDecorators, HttpCode, HttpStatus, SetMetadata } from '@nestjs/common';
 import type { SaveAnswer } from '@picket/domain';
 import type { Handled } from '../commands/command-runner.ts';
 
@@ -21,11 +21,14 @@ export interface RouteAnswer {
 
 export const ROUTE_ANSWER = 'picket:answer';
 
-/** The route answers one of these: `@Answers('JobDetails')`. */
-export const Answers = (type: string) => SetMetadata<string, RouteAnswer>(ROUTE_ANSWER, { shape: 'one', type });
+/** The route answers one of these: `@Answers('JobDetails')`. Like every answer that is no refusal, its status is 200. */
+export const Answers = (type: string) => answering('one', type);
 
 /** The route answers a plain list of these. */
-export const AnswersMany = (type: string) => SetMetadata<string, RouteAnswer>(ROUTE_ANSWER, { shape: 'many', type });
+export const AnswersMany = (type: string) => answering('many', type);
 
 /** The route answers `{ data, total }` of these, with the header X-List-Count (ruling 2). */
-export const AnswersList = (type: string) => SetMetadata<string, RouteAnswer>(ROUTE_ANSWER, { shape: 'list', type });
+export const AnswersList = (type: string) => answering('list', type);
+
+const answering = (shape: RouteAnswer['shape'], type: string) =>
+  applyDecorators(SetMetadata<string, RouteAnswer>(ROUTE_ANSWER, { shape, type }), HttpCode(HttpStatus.OK));

@@ -9,6 +9,9 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Platform } from '../platform/platform.ts';
 import { MAX_BODY_BYTES, readJsonBodies } from './body.ts';
 import { NestLog } from './logging.ts';
+import { describeApi } from './openapi/describe-api.ts';
+import { ApiDescription } from './openapi/openapi.controller.ts';
+import { schemasIn } from './openapi/schemas.ts';
 import { refusalOf } from './refusal.ts';
 import { sendSecurityHeaders } from './security-headers.ts';
 import { serveClient } from './static-client.ts';
@@ -53,6 +56,7 @@ export async function createApp(module: DynamicModule, platform: Platform): Prom
   });
   await serveClient(fastify, assets.client);
   await app.init();
+  app.get(ApiDescription).document = describeApi(app, schemasIn(assets.schemas));
   await fastify.ready();
   return app;
 }

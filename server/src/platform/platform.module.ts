@@ -3,6 +3,7 @@ import { CqrsModule } from '@nestjs/cqrs';
 import type { ReadModelProgress } from '@picket/projections/core/progress';
 import { Reader } from '@picket/projections/core/reader';
 import { CommandRunner } from '../commands/command-runner.ts';
+import { ApiDescription, OpenApiController } from '../http/openapi/openapi.controller.ts';
 import {
   CLOCK,
   CONFIG,
@@ -30,8 +31,8 @@ export function platformModule(platform: Platform, progress: ReadModelProgress):
     module: PlatformModule,
     global: true,
     imports: [CqrsModule.forRoot()],
-    controllers: [HealthController],
-    providers: ports,
+    controllers: [HealthController, OpenApiController],
+    providers: [...ports, ApiDescription],
     exports: [...ports, CqrsModule],
   };
 }

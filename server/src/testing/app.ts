@@ -12,7 +12,9 @@ import type { CommandContext } from '../commands/command-context.ts';
 import type { Handled } from '../commands/command-runner.ts';
 import type { Decide } from '../commands/decide.ts';
 import { readConfig } from '../config.ts';
+import { ApiDescription } from '../http/openapi/openapi.controller.ts';
 import { type Adapters, openAdapters } from '../platform/adapters.ts';
+import { AnswerCheck } from './answer-check.ts';
 import { TestCallers } from './test-callers.ts';
 import { TestClient } from './test-client.ts';
 import { TestClock } from './test-clock.ts';
@@ -32,13 +34,16 @@ export interface TestAppOptions {
  */
 export class TestApp {
   private callers = 0;
+  private readonly answers: AnswerCheck;
 
   private constructor(
     readonly clock: TestClock,
     readonly adapters: Adapters,
     readonly application: Application,
     private readonly folder: string,
-  ) {}
+  ) {
+    this.answers = new AnswerCheck(application.nest.get(ApiDescription).document!);
+  }
 
   static async start(options: TestAppOptions = {}): Promise<TestApp> {
     const folder = await mkdtemp(join(tmpdir(), 'picket-app-'));
@@ -71,7 +76,7 @@ export class TestApp {
 
   /** Nobody: no session at all. */
   get anonymous(): TestClient {
-    return new TestClient(this.application.nest, null);
+    return new TestClient(this.application.nest, null, this.answers);
   }
 
   /** Runs a command past HTTP, to arrange a test: `await app.run(new DecideJob('new', addEstimate, app.context()))`. */
@@ -105,7 +110,7 @@ export class TestApp {
       SessionId: `test-${++this.callers}`,
       ...who,
     };
-    return new TestClient(this.application.nest, caller);
+    return new TestClient(this.application.nest, caller, this.answers);
   }
 }
 

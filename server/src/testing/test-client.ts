@@ -1,5 +1,6 @@
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import type { Caller } from '../auth/access.ts';
+import type { AnswerCheck } from './answer-check.ts';
 
 export interface TestAnswer<T> {
   readonly status: number;
@@ -9,11 +10,15 @@ export interface TestAnswer<T> {
 
 type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 
-/** Calls the API as one caller. Paths stand below /api/v1/: `client.get<JobDetails>('estimates/7')`. */
+/**
+ * Calls the API as one caller. Paths stand below /api/v1/: `client.get<JobDetails>('estimates/7')`. Every JSON answer is
+ * checked against the description of the call.
+ */
 export class TestClient {
   constructor(
     private readonly nest: NestFastifyApplication,
     private readonly caller: Caller | null,
+    private readonly answers: AnswerCheck,
   ) {}
 
   get<T = unknown>(path: string, headers?: Record<string, string>): Promise<TestAnswer<T>> {
@@ -39,18 +44,17 @@ export class TestClient {
     body?: unknown,
     headers: Record<string, string> = {},
   ): Promise<TestAnswer<T>> {
+    const url = `/api/v1/${path}`;
     const response = await this.nest.inject({
       method,
-      url: `/api/v1/${path}`,
+      url,
       headers: { ...(body !== undefined && { 'content-type': 'application/json' }), ...this.credentials(), ...headers },
       ...(body !== undefined && { payload: typeof body === 'string' ? body : JSON.stringify(body) }),
     });
     const isJson = String(response.headers['content-type']).startsWith('application/json');
-    return {
-      status: response.statusCode,
-      body: (isJson ? response.json() : response.body) as T,
-      headers: response.headers,
-    };
+    const answered = (isJson ? response.json() : response.body) as T;
+    if (isJson) this.answers.check(method, url, response.statusCode, answered);
+    return { status: response.statusCode, body: answered, headers: response.headers };
   }
 
   private credentials(): Record<string, string> {

@@ -1,0 +1,16 @@
+import { readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { brotliCompressSync, gzipSync } from 'node:zlib';
+import { filesIn } from './workspace.js';
+
+const LEAST_BYTES = 1024;
+
+/** Puts a .br and a .gz beside every text file of the built client: they are sent as they are. */
+export function compressClient(root) {
+  for (const file of filesIn('client/dist').filter((name) => /\.(js|css|svg|html|json)$/.test(name))) {
+    const content = readFileSync(join(root, file));
+    if (content.length < LEAST_BYTES) continue;
+    writeFileSync(join(root, `${file}.br`), brotliCompressSync(content));
+    writeFileSync(join(root, `${file}.gz`), gzipSync(content, { level: 9 }));
+  }
+}

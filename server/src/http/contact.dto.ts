@@ -1,0 +1,21 @@
+import { type Address, addressLengths, type Phone, PhoneTypes, phoneLimits, textField } from '@picket/domain';
+import { IsBoolean, IsIn } from 'class-validator';
+import { Omittable, Takes } from './takes.ts';
+
+const phoneText = (label: string) => Takes(textField(label, phoneLimits.maxTyped, ''));
+
+/** A phone as a person enters it: number and extension in one field, or each in its own. */
+export class PhoneDto implements Partial<Phone> {
+  @Omittable() @phoneText('Phone') Phone?: string;
+  @Omittable() @phoneText('Extension') Extension?: string;
+  @Omittable() @phoneText('Phone') PhoneExt?: string;
+  @Omittable() @IsBoolean({ message: 'Primary must be true or false' }) IsPrimary?: boolean;
+  @Omittable() @IsIn(Object.values(PhoneTypes), { message: 'Phone Type is not known' }) PhoneTypeId?: number;
+}
+
+export class AddressDto implements Address {
+  @Takes(textField('Address', addressLengths.Address1, '')) Address1!: string;
+  @Takes(textField('City', addressLengths.City, '')) City!: string;
+  @Takes(textField('State', addressLengths.State, '')) State!: string;
+  @Takes(textField('Zip', addressLengths.Zip, '')) Zip!: string;
+}

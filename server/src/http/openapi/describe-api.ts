@@ -1,0 +1,62 @@
+import type { INestApplication } from '@nestjs/common';
+import { DocumentBuilder, type OpenAPIObject, SwaggerModule } from '@nestjs/swagger';
+import type { RouteAccess } from '../../auth/access.ts';
+import type { RouteAnswer } from '../answers.ts';
+import { type Route, routesOf } from './routes.ts';
+
+type Schema = Readonly<Record<string, unknown>>;
+
+export const PREFIX = '/api/v1';
+
+const schemaOf: Readonly<Record<RouteAnswer['shape'], (item: Schema) => Schema>> = {
+  one: (item) => item,
+  many: (items) => ({ type: 'array', items }),
+  list: (items) => ({
+    type: 'object',
+    properties: { data: { type: 'array', items }, total: { type: 'integer', minimum: 0 } },
+    required: ['data', 'total'],
+    additionalProperties: false,
+  }),
+};
+
+/** The OpenAPI description of every call (ruling 10): paths from the routes, bodies from the contract's types. */
+export function describeApi(app: INestApplication, schemas: Readonly<Record<string, Schema>>): OpenAPIObject {
+  const base = new DocumentBuilder()
+    .setTitle('Picket')
+    .setDescription('The back office of a company that sells, makes, delivers and installs fences')
+    .setVersion('1')
+    .addBearerAuth()
+    .build();
+  const document = SwaggerModule.createDocument(app, base);
+  document.components = { ...document.components, schemas: { ...document.components?.schemas, ...schemas } };
+  for (const route of routesOf(app, PREFIX)) {
+    const methods = document.paths[route.path] as Record<string, object> | undefined;
+    const operation = methods?.[route.method];
+    if (operation) Object.assign(operation, detailsOf(route));
+  }
+  return document;
+}
+
+function detailsOf({ method, path, access, answer }: Route) {
+  const words = path.slice(PREFIX.length).split(/\W+/).filter(Boolean);
+  return {
+    operationId: method + words.map((word) => word[0]!.toUpperCase() + word.slice(1)).join(''),
+    tags: [words[0]],
+    security: access?.kind === 'public' ? [] : [{ bearer: [] }],
+    description: accessText(access),
+    responses: {
+      200: { description: 'Done', ...(answer && json(schemaOf[answer.shape](refTo(answer.type)))) },
+      default: { description: 'Refused', ...json(refTo('RefusedAnswer')) },
+    },
+  };
+}
+
+const refTo = (type: string) => ({ $ref: `#/components/schemas/${type}` });
+const json = (schema: Schema) => ({ content: { 'application/json': { schema } } });
+
+function accessText(access: RouteAccess | undefined): string {
+  if (access?.kind === 'public') return 'Needs no sign-in.';
+  if (access?.kind !== 'claims') return 'Needs a sign-in.';
+  const level = access.level === 1 ? 'full' : 'read or full';
+  return `Needs ${level} access to ${access.anyOf.join(' or ')}.`;
+}

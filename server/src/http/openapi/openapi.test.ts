@@ -1,0 +1,47 @@
+import type { OpenAPIObject } from '@nestjs/swagger';
+import { TestApp } from '../../testing/app.ts';
+import { PREFIX } from './describe-api.ts';
+import { routesOf } from './routes.ts';
+import { schemasIn } from './schemas.ts';
+
+let app: TestApp;
+let document: OpenAPIObject;
+beforeAll(async () => {
+  app = await TestApp.start();
+  document = (await app.anonymous.get<OpenAPIObject>('openapi.json')).body;
+});
+afterAll(() => app.close());
+
+/** Answers that are no JSON of the contract. */
+const others = ['/api/v1/openapi.json', '/api/v1/live'];
+
+describe('the description of the calls', () => {
+  it('names every route, once', () => {
+    const described = Object.entries(document.paths).flatMap(([path, methods]) =>
+      Object.keys(methods).map((method) => `${method} ${path}`),
+    );
+    const routes = routesOf(app.application.nest, PREFIX).map(({ method, path }) => `${method} ${path}`);
+    expect(routes.filter((route) => !described.includes(route))).toEqual([]);
+    expect(new Set(described).size).toBe(described.length);
+    const ids = Object.values(document.paths).flatMap((methods) =>
+      Object.values(methods as Record<string, { operationId: string }>).map(({ operationId }) => operationId),
+    );
+    expect(new Set(ids).size).toBe(ids.length);
+  });
+
+  it('says for every route what it answers, in a type of the contract', () => {
+    const schemas = schemasIn('server/dist/openapi-schemas.json');
+    const undescribed = routesOf(app.application.nest, PREFIX)
+      .filter(({ path }) => !others.includes(path))
+      .filter(({ answer }) => !answer || !schemas[answer.type])
+      .map(({ method, path, answer }) => `${method} ${path} ${answer?.type ?? ''}`);
+    expect(undescribed).toEqual([]);
+  });
+
+  it('has no reference that leads nowhere', () => {
+    const references = [...JSON.stringify(document).matchAll(/"\$ref":"#\/components\/schemas\/([^"]+)"/g)];
+    expect(references.length).toBeGreaterThan(0);
+    const names = Object.keys(document.components?.schemas ?? {});
+    expect(references.map(([, name]) => name!).filter((name) => !names.includes(name))).toEqual([]);
+  });
+});

@@ -1,0 +1,45 @@
+import { type INestApplicationContext, RequestMethod } from '@nestjs/common';
+import { METHOD_METADATA, PATH_METADATA } from '@nestjs/common/constants.js';
+import { MetadataScanner, ModulesContainer } from '@nestjs/core';
+import { ROUTE_ACCESS, type RouteAccess } from '../../auth/access.ts';
+import { ROUTE_ANSWER, type RouteAnswer } from '../answers.ts';
+
+/** A route with what its decorators say. */
+export interface Route {
+  /** Lower case: `get`. */
+  readonly method: string;
+  /** As OpenAPI writes it: `/api/v1/estimates/{id}`. */
+  readonly path: string;
+  readonly access: RouteAccess | undefined;
+  readonly answer: RouteAnswer | undefined;
+}
+
+type Controller = object & { readonly prototype: Record<string, object> };
+
+/** All routes of the application. */
+export function routesOf(app: INestApplicationContext, prefix: string): Route[] {
+  const modules = [...app.get(ModulesContainer).values()];
+  const controllers = modules.flatMap((module) => [...module.controllers.values()].map(({ metatype }) => metatype));
+  return controllers.flatMap((controller) => routesOfController(controller as Controller, prefix));
+}
+
+function routesOfController(controller: Controller, prefix: string): Route[] {
+  const { prototype } = controller;
+  const handlers = new MetadataScanner().getAllMethodNames(prototype).map((name) => prototype[name]!);
+  return handlers
+    .filter((handler) => Reflect.hasMetadata(METHOD_METADATA, handler))
+    .map((handler) => ({
+      method: RequestMethod[Reflect.getMetadata(METHOD_METADATA, handler) as RequestMethod].toLowerCase(),
+      path: pathOf(prefix, read(controller, PATH_METADATA), read(handler, PATH_METADATA)),
+      access: read<RouteAccess>(handler, ROUTE_ACCESS) ?? read<RouteAccess>(controller, ROUTE_ACCESS),
+      answer: read<RouteAnswer>(handler, ROUTE_ANSWER),
+    }));
+}
+
+const read = <T = string>(target: object, key: string) => Reflect.getMetadata(key, target) as T | undefined;
+
+const pathOf = (...parts: readonly (string | undefined)[]) =>
+  `/${parts.flatMap((part) => (part ?? '').split('/').filter((each) => each !== '')).join('/')}`.replaceAll(
+    /:(\w+)/g,
+    '{$1}',
+  );

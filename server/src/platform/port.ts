@@ -1,0 +1,35 @@
+import { once } from 'node:events';
+import { createServer } from 'node:net';
+
+/** The server can't listen where it was told to. One line for people. */
+export class PortError extends Error {
+  override readonly name = 'PortError';
+}
+
+/**
+ * Makes sure that the port can be listened on, before anything is opened or written.
+ * @throws PortError
+ */
+export async function requirePort(host: string, port: number): Promise<void> {
+  const probe = createServer();
+  try {
+    probe.listen({ host, port, exclusive: true });
+    await once(probe, 'listening');
+  } catch (error) {
+    throw portError(host, port, error);
+  }
+  probe.close();
+  await once(probe, 'close');
+}
+
+/** The refusal to listen, in words. */
+export function portError(host: string, port: number, error: unknown): PortError {
+  const { code, message } = error as NodeJS.ErrnoException;
+  const reasons: Readonly<Record<string, string>> = {
+    EADDRINUSE: `Port ${port} is in use: stop the program that uses it, or set PORT to another number`,
+    EACCES: `Port ${port} may not be used by this account: set PORT to a number above 1023`,
+    EADDRNOTAVAIL: `${host} is no address of this machine: set HOST to one that is`,
+    ENOTFOUND: `${host} is no address of this machine: set HOST to one that is`,
+  };
+  return new PortError(reasons[code ?? ''] ?? `Can't listen on ${host}:${port}: ${message}`, { cause: error });
+}

@@ -1,0 +1,83 @@
+import { randomUUID } from 'node:crypto';
+import type { AddressInfo } from 'node:net';
+import type { Logger } from 'pino';
+import { type Application, startApplication } from './application.ts';
+import type { Config } from './config.ts';
+import { makeLogger } from './http/logging.ts';
+import { type Adapters, openAdapters } from './platform/adapters.ts';
+import type { Assets, Platform } from './platform/platform.ts';
+import { portError, requirePort } from './platform/port.ts';
+
+/** Long enough for what is under way; whoever stops the server waits longer. */
+const STOP_MILLISECONDS = 8_000;
+
+const clock = () => new Date();
+
+/**
+ * Opens what the configuration names, starts the application and listens.
+ * @throws PortError, DataFolderError; then nothing was touched or everything is closed again.
+ */
+export async function serve(config: Config, assets: Assets): Promise<RunningServer> {
+  await requirePort(config.host, config.port);
+  const logger = makeLogger(config.logLevel);
+  const adapters = await openAdapters(config, clock);
+  const platform: Platform = { config, adapters, clock, newEventId: randomUUID, logger, assets };
+  try {
+    const application = await startApplication(platform);
+    try {
+      return await listen(application, platform);
+    } catch (error) {
+      await application.stop();
+      throw error;
+    }
+  } catch (error) {
+    await adapters.close();
+    throw error;
+  }
+}
+
+async function listen(application: Application, { config, adapters, logger }: Platform): Promise<RunningServer> {
+  const { host, port } = config;
+  try {
+    await application.nest.listen(port, host);
+  } catch (error) {
+    throw portError(host, port, error);
+  }
+  const address = application.nest.getHttpServer().address() as AddressInfo;
+  const shown = ['0.0.0.0', '::', '127.0.0.1', '::1'].includes(host) ? 'localhost' : host;
+  console.log(`Picket: http://${shown}:${address.port}`);
+  return new RunningServer(application, adapters, logger, address.port);
+}
+
+export class RunningServer {
+  private stopping: Promise<void> | undefined;
+
+  constructor(
+    private readonly application: Application,
+    private readonly adapters: Adapters,
+    private readonly logger: Logger,
+    readonly port: number,
+  ) {}
+
+  /** Answers what is under way, closes everything, and resolves. */
+  stop(): Promise<void> {
+    this.stopping ??= this.application.stop().then(() => this.adapters.close());
+    return this.stopping;
+  }
+
+  /** Stops on Ctrl-C and on the signal that supervisors send; a second one, or a hang, ends the process at once. */
+  stopOn(target: NodeJS.Process): void {
+    const end = async () => {
+      if (this.stopping) target.exit(1);
+      setTimeout(() => target.exit(1), STOP_MILLISECONDS).unref();
+      try {
+        await this.stop();
+        target.exit(0);
+      } catch (error) {
+        this.logger.error(error, 'Stopping failed');
+        target.exit(1);
+      }
+    };
+    for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) target.on(signal, () => void end());
+  }
+}

@@ -1,0 +1,40 @@
+import type { OpenAPIObject } from '@nestjs/swagger';
+import { Ajv, type ValidateFunction } from 'ajv';
+
+/** Checks what routes answer against the description of the calls (ruling 10). */
+export class AnswerCheck {
+  private readonly ajv = new Ajv({ strict: false, allErrors: true });
+  private readonly patterns: readonly { readonly template: string; readonly matches: RegExp }[];
+
+  constructor(private readonly document: OpenAPIObject) {
+    this.ajv.addSchema(document, 'api');
+    this.patterns = Object.keys(document.paths)
+      .sort((a, b) => parameters(a) - parameters(b))
+      .map((template) => ({ template, matches: new RegExp(`^${template.replaceAll(/\{\w+\}/g, '[^/]+')}$`) }));
+  }
+
+  /** @throws Error that says where the answer differs from its description. */
+  check(method: string, url: string, status: number, body: unknown): void {
+    const template = this.patterns.find(({ matches }) => matches.test(url.split('?', 1)[0]!))?.template;
+    const validate = template && this.validator(template, method.toLowerCase(), status);
+    if (!validate || validate(body)) return;
+    throw new Error(`${method} ${template} answers ${status} otherwise than described: ${this.words(validate)}`);
+  }
+
+  private validator(template: string, method: string, status: number): ValidateFunction | undefined {
+    const answer = status < 300 ? '200' : 'default';
+    const pointer = ['paths', template, method, 'responses', answer, 'content', 'application/json', 'schema'];
+    const isDescribed = pointer.reduce<unknown>((at, key) => (at as Record<string, unknown>)?.[key], this.document);
+    if (!isDescribed) return undefined;
+    return this.ajv.getSchema(`api#/${pointer.map(escapeKey).join('/')}`);
+  }
+
+  private words({ errors }: ValidateFunction): string {
+    return (errors ?? [])
+      .map(({ instancePath, message, params }) => `${instancePath} ${message} ${JSON.stringify(params)}`)
+      .join('; ');
+  }
+}
+
+const parameters = (template: string) => template.split('{').length;
+const escapeKey = (key: string) => encodeURIComponent(key.replaceAll('~', '~0').replaceAll('/', '~1'));
