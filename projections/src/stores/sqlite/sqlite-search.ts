@@ -10,13 +10,16 @@ export interface Search {
   readonly table: string;
   readonly filter: Sql | null;
   readonly fixed: readonly string[];
-  /** Words of three characters and more, as a trigram query; null for none. */
-  readonly trigrams: string | null;
   readonly words: readonly string[];
+  /** Words of three characters and more, as a trigram query; null for none. */
+  readonly trigrams: Sql | null;
   /** Words that are too short for trigrams. */
   readonly shortWords: readonly string[];
   readonly sort: NonNullable<Query['sort']>;
 }
+
+/** Which part of a table is gone through, the others being looked up by key. */
+export type Lead = 'rows' | 'words';
 
 /** @throws UnknownFieldError, InvalidFilterError */
 export function searchOf(model: ReadModel, table: string, query: Query): Search {
@@ -27,33 +30,50 @@ export function searchOf(model: ReadModel, table: string, query: Query): Search 
     if (kindOf(model, field) === 'array') throw new UnknownFieldError(`${model.name} can't be sorted by ${field}`);
   }
   const long = words.filter((word) => [...word].length >= 3);
+  const phrases = long.map((word) => `"${word.replaceAll('"', '""')}"`).join(' ');
   return {
     model,
     table,
     filter: filterSql(model, table, query.filter),
     fixed: fixedFields(model, query.filter),
-    trigrams: long.length > 0 ? long.map((word) => `"${word.replaceAll('"', '""')}"`).join(' ') : null,
     words,
+    trigrams: long.length > 0 ? { text: `${partsOf(table).trigrams} MATCH ?`, values: [phrases] } : null,
     shortWords: words.filter((word) => !long.includes(word)),
     sort,
   };
 }
 
 /** One number: how many rows match. */
-export function countSql(search: Search): Sql {
-  const parts = partsOf(search.table);
+export function countSql(search: Search, lead: Lead): Sql {
+  const { trigrams } = partsOf(search.table);
   if (search.trigrams && !search.filter && search.shortWords.length === 0) {
-    return {
-      text: `SELECT count(*) FROM ${parts.trigrams} WHERE ${parts.trigrams} MATCH ?`,
-      values: [search.trigrams],
-    };
+    return select('count(*)', whereSql(trigrams, [search.trigrams]));
   }
-  return select('count(*)', matching(search));
+  return select('count(*)', matching(search, lead));
 }
 
-/** The keys of a page, led by the matches: all of them are looked at and sorted. For few. */
-export function fewSql(search: Search, take: number, skip: number): Sql {
-  return paged(select('rows.key', matching(search)), orderOf(search, '+'), take, skip);
+/** One number: how many rows meet the filter, but no more than `limit` are counted. */
+export function filteredSql({ table, filter }: Search, limit: number): Sql {
+  const { text, values } = select('1', whereSql(`${partsOf(table).rows} AS rows`, [filter]));
+  return { text: `SELECT count(*) FROM (${text} LIMIT ?)`, values: [...values, limit] };
+}
+
+/** The keys of a page: all that matches is looked at and sorted. For few matches. */
+export function fewSql(search: Search, lead: Lead, take: number, skip: number): Sql {
+  return paged(select('rows.key', matching(search, lead)), orderOf(search, '+'), take, skip);
+}
+
+/** The keys of a page, each with the number of all that match: in one go, where words are what takes the time. */
+export function countedSql(search: Search, lead: Lead, take: number, skip: number): Sql {
+  const columns = search.sort.map(([field], i) => `, rows.${columnOf(field)} AS sort${i}`).join('');
+  const found = select(`rows.key, rows.ord, rows.id${columns}`, matching(search, lead));
+  const last = search.sort.at(-1)?.[1] ?? 1;
+  const order = [...search.sort.map(([, direction], i) => [`sort${i}`, direction] as const)];
+  const counted = {
+    text: `WITH found AS MATERIALIZED (${found.text}) SELECT key, (SELECT count(*) FROM found) FROM found`,
+    values: found.values,
+  };
+  return paged(counted, orderBy([...order, ['ord', last], ['id', last]]), take, skip);
 }
 
 /**
@@ -63,29 +83,34 @@ export function fewSql(search: Search, take: number, skip: number): Sql {
 export function manySql(search: Search, take: number, skip: number): Sql | null {
   const index = sortIndex(search);
   if (!index) return null;
-  const { filter, table } = search;
-  const parts = partsOf(table);
+  const { rows, texts } = partsOf(search.table);
   const text = textTests(search.words);
-  const from = `${parts.rows} AS rows INDEXED BY ${index}`;
-  const joined = text ? `${from} CROSS JOIN ${parts.texts} AS texts ON texts.key = rows.key` : from;
-  return paged(select('rows.key', whereSql(joined, [filter, text])), orderOf(search, ''), take, skip);
+  const joined = text ? ` CROSS JOIN ${texts} AS texts ON texts.key = rows.key` : '';
+  const from = whereSql(`${rows} AS rows INDEXED BY ${index}${joined}`, [search.filter, text]);
+  return paged(select('rows.key', from), orderOf(search, ''), take, skip);
 }
 
-/** Everything that matches, led by the trigrams where there are any. */
-export function matching(search: Search): Sql {
-  const parts = partsOf(search.table);
-  const rows = `${parts.rows} AS rows`;
+/** Everything that matches. */
+function matching(search: Search, lead: Lead): Sql {
+  const { rows, texts, trigrams } = partsOf(search.table);
+  if (search.words.length === 0) return whereSql(`${rows} AS rows`, [search.filter]);
+  if (lead === 'rows') {
+    const from = `${rows} AS rows CROSS JOIN ${texts} AS texts ON texts.key = rows.key`;
+    return whereSql(from, [search.filter, textTests(search.words)]);
+  }
+  if (!search.trigrams) {
+    const from = `${texts} AS texts CROSS JOIN ${rows} AS rows ON rows.key = texts.key`;
+    return whereSql(from, [textTests(search.words), search.filter]);
+  }
   const short = textTests(search.shortWords);
-  const texts = short ? ` JOIN ${parts.texts} AS texts ON texts.key = rows.key` : '';
-  if (!search.trigrams) return whereSql(`${rows}${texts}`, [search.filter, short]);
-  const hits = { text: `${parts.trigrams} MATCH ?`, values: [search.trigrams] };
-  const from = `${parts.trigrams} AS hits CROSS JOIN ${rows} ON rows.key = hits.rowid`;
-  return whereSql(`${from}${texts.replace(' JOIN', ' CROSS JOIN')}`, [hits, search.filter, short]);
+  const joined = short ? ` CROSS JOIN ${texts} AS texts ON texts.key = rows.key` : '';
+  const from = `${trigrams} CROSS JOIN ${rows} AS rows ON rows.key = ${trigrams}.rowid${joined}`;
+  return whereSql(from, [search.trigrams, search.filter, short]);
 }
 
 /** Ids in their order, of all that match. */
 export const idsSql = (search: Search): Sql => {
-  const from = select('rows.id', matching(search));
+  const from = select('rows.id', matching(search, 'rows'));
   return { text: `${from.text} ORDER BY rows.ord, rows.id`, values: from.values };
 };
 
@@ -93,7 +118,7 @@ export const idsSql = (search: Search): Sql => {
 export function sumsSql(search: Search, by: string | undefined, fields: readonly string[]): Sql {
   const key = by === undefined ? 'NULL' : `rows.${columnOf(by)}`;
   const sums = fields.map((field) => `, total(rows.${columnOf(field)})`).join('');
-  const from = select(`${key}, count(*)${sums}`, matching(search));
+  const from = select(`${key}, count(*)${sums}`, matching(search, 'rows'));
   return { text: `${from.text} GROUP BY 1 ORDER BY 1`, values: from.values };
 }
 
@@ -112,9 +137,12 @@ const textTests = (words: readonly string[]): Sql | null =>
 /** A `+` before the columns keeps the order from choosing the index. */
 function orderOf({ sort }: Search, plus: '' | '+'): string {
   const last = sort.at(-1)?.[1] ?? 1;
-  const all = [...sort.map(([field, direction]) => [columnOf(field), direction] as const), ['ord', last], ['id', last]];
-  return all.map(([column, direction]) => `${plus}rows.${column} ${direction === 1 ? 'ASC' : 'DESC'}`).join(', ');
+  const fields = sort.map(([field, direction]) => [`${plus}rows.${columnOf(field)}`, direction] as const);
+  return orderBy([...fields, [`${plus}rows.ord`, last], [`${plus}rows.id`, last]]);
 }
+
+const orderBy = (order: readonly (readonly [string, 1 | -1])[]): string =>
+  order.map(([what, direction]) => `${what} ${direction === 1 ? 'ASC' : 'DESC'}`).join(', ');
 
 function paged(from: Sql, order: string, take: number, skip: number): Sql {
   const values: SqlValue[] = [...from.values, take, skip];

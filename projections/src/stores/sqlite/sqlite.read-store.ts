@@ -13,20 +13,22 @@ import {
 } from '../../core/read-store.ts';
 import { closeSqlite, openSqlite } from '../open-sqlite.ts';
 import { roundSum } from '../round-sum.ts';
-import { KeptTotals } from './kept-totals.ts';
 import { SqliteFile, type SqlRow } from './sqlite-file.ts';
-import { countSql, fewSql, idsSql, manySql, type Search, searchOf, sumsSql } from './sqlite-search.ts';
+import { SqlitePages } from './sqlite-pages.ts';
+import { idsSql, searchOf, sumsSql } from './sqlite-search.ts';
 import { creation, migrations, partsOf, removal } from './sqlite-tables.ts';
 import { writeRow } from './sqlite-write.ts';
 
 /** Read models in one SQLite file, which several processes may have open. */
 export class SqliteReadStore implements ReadStore {
-  private readonly totals = new KeptTotals();
+  private readonly pages: SqlitePages;
 
   private constructor(
     private readonly file: SqliteFile,
     private readonly now: () => number,
-  ) {}
+  ) {
+    this.pages = new SqlitePages(file);
+  }
 
   /**
    * Opens or makes the file. What it holds can be built again from the log, so the last commits may be lost in a power
@@ -66,14 +68,10 @@ export class SqliteReadStore implements ReadStore {
 
   async find<R extends Row>(model: ReadModel<R>, table: string, query: Query): Promise<{ data: R[]; total: number }> {
     const search = searchOf(model, table, query);
-    const [take, skip] = [query.take ?? -1, query.skip ?? 0];
+    const body = `SELECT body FROM ${partsOf(table).bodies} WHERE key = ?`;
     return this.file.read(() => {
-      const total = this.total(search);
-      if (take === 0 || skip >= total) return { data: [], total };
-      const { text, values } = this.pageSql(search, total, take, skip);
-      const body = `SELECT body FROM ${partsOf(table).bodies} WHERE key = ?`;
-      const data = this.file.all(text, ...values).map(([key]) => parsed<R>(this.file.get(body, key!)?.[0]) as R);
-      return { data, total };
+      const { keys, total } = this.pages.page(search, this.stampOf(table), query.take ?? -1, query.skip ?? 0);
+      return { data: keys.map((key) => parsed<R>(this.file.get(body, key)?.[0]) as R), total };
     });
   }
 
@@ -210,20 +208,6 @@ export class SqliteReadStore implements ReadStore {
     const found = this.file.get('SELECT hex(stamp) FROM read_table WHERE name = ?', table);
     if (!found) throw new TableGoneError(`${table} is gone`);
     return String(found[0]);
-  }
-
-  private total(search: Search): number {
-    const count = countSql(search);
-    const counted = () => Number(this.file.get(count.text, ...count.values)?.[0]);
-    return this.totals.of(search.table, this.stampOf(search.table), count, counted);
-  }
-
-  /** Led by the sort's index when few of its rows have to be passed over before the page is full. */
-  private pageSql(search: Search, total: number, take: number, skip: number) {
-    const size = Number(this.file.get(`SELECT count(*) FROM ${partsOf(search.table).rows}`)?.[0]);
-    const passed = take < 0 ? size : ((skip + take) * size) / total;
-    const led = passed * 4 <= total ? manySql(search, take, skip) : null;
-    return led ?? fewSql(search, take, skip);
   }
 }
 
