@@ -4,6 +4,7 @@ import { MongoReadStore } from '@picket/projections/stores/mongo/mongo.read-stor
 import { SqliteReadStore } from '@picket/projections/stores/sqlite/sqlite.read-store';
 import type { Config } from '../config.ts';
 import type { EventStore } from '../event-store/event-store.ts';
+import { KurrentEventStore } from '../event-store/kurrent/kurrent.event-store.ts';
 import { SqliteEventStore } from '../event-store/sqlite/sqlite.event-store.ts';
 import { DiskFileStore } from '../files/disk.file-store.ts';
 import type { FileStore } from '../files/file-store.ts';
@@ -47,7 +48,11 @@ export async function openAdapters(config: Config, clock: Clock): Promise<Adapte
   };
   try {
     return {
-      eventStore: keep(SqliteEventStore.open(join(dataDir, 'events.db'))),
+      eventStore: keep(
+        config.kurrentUrl
+          ? new KurrentEventStore(config.kurrentUrl)
+          : SqliteEventStore.open(join(dataDir, 'events.db')),
+      ),
       vault: keep(
         mongoUrl ? await MongoVault.open(mongoUrl, clock) : SqliteVault.open(join(dataDir, 'vault.db'), clock),
       ),

@@ -2,14 +2,26 @@ import { catalogueProjection } from '@picket/projections/catalogue/catalogue.pro
 import { companiesProjection } from '@picket/projections/companies/companies.projection';
 import type { Projection } from '@picket/projections/core/projection';
 import { customersProjection } from '@picket/projections/customers/customers.projection';
+import { jobDetailsProjection } from '@picket/projections/job-details/job-details.projection';
+import { jobListProjection } from '@picket/projections/job-list/job-list.projection';
+import { jobLogProjection } from '@picket/projections/job-log/job-log.projection';
 import { numbersProjection } from '@picket/projections/numbers/numbers.projection';
+import { paymentsProjection } from '@picket/projections/payments/payments.projection';
+import { rolesProjection } from '@picket/projections/roles/roles.projection';
 import { settingsProjection } from '@picket/projections/settings/settings.projection';
+import { usersProjection } from '@picket/projections/users/users.projection';
 
-const models: readonly Projection[] = [
+const models = [
   catalogueProjection,
   companiesProjection,
   customersProjection,
+  jobDetailsProjection,
+  jobListProjection,
+  jobLogProjection,
+  paymentsProjection,
+  rolesProjection,
   settingsProjection,
+  usersProjection,
 ] as readonly Projection[];
 
 export const numbers = numbersProjection([...new Set(models.flatMap(({ handles }) => handles))]);
