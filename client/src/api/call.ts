@@ -1,0 +1,29 @@
+import type { BaseQueryApi, BaseQueryFn, FetchArgs, QueryReturnValue } from '@reduxjs/toolkit/query';
+import type { Problem } from './problem.ts';
+import type { WithSession } from './session.slice.ts';
+
+/** What an endpoint declares beside its request, in `extraOptions`. */
+export interface CallOptions {
+  /** Toast after success. */
+  readonly done?: string;
+  /** Toast when the call fails without a reason that a person can act on. */
+  readonly failed?: string;
+  /** A form shows the field errors itself, so they are not joined into a toast. */
+  readonly form?: boolean;
+  /** How the conflict dialog finds and names what differs. */
+  readonly conflict?: ConflictOptions;
+}
+
+export interface ConflictOptions {
+  /** Reads the server's copy of what is being saved; `get` answers the data of a GET, undefined when it failed. */
+  current(body: Readonly<Record<string, unknown>>, get: (url: string) => Promise<unknown>): Promise<unknown>;
+  /** A field's words where its name split at the capitals will not do. */
+  readonly labels?: Readonly<Record<string, string>>;
+  /** A value's words, where the value alone will not do; undefined leaves it as it is. */
+  show?(field: string, value: unknown): string | undefined;
+}
+
+export type Call = BaseQueryFn<string | FetchArgs, unknown, Problem, CallOptions>;
+export type CallAnswer = QueryReturnValue<unknown, Problem, object | undefined>;
+
+export const sessionIn = (api: Pick<BaseQueryApi, 'getState'>) => (api.getState() as WithSession).session;

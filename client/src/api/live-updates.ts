@@ -1,0 +1,75 @@
+import type { Store } from '@reduxjs/toolkit';
+import { useEffect } from 'react';
+import { useStore } from 'react-redux';
+import { api } from './api.ts';
+import { readEvents } from './event-stream.ts';
+import { refreshSession } from './refresh.ts';
+import { useSession, type WithSession } from './session.slice.ts';
+import { TAG_TYPES, type Tag } from './tags.ts';
+import { apiUrl } from './transport.ts';
+
+interface LiveMessage {
+  readonly position: string | number;
+  readonly tags: readonly { type: string; id?: number | string }[];
+}
+
+const LONGEST_WAIT_MS = 30_000;
+
+/** Keeps what is on screen fresh with what others change, while someone is signed in. */
+export function useLiveUpdates(): void {
+  const store = useStore<WithSession>();
+  const userId = useSession().user?.Id;
+  useEffect(() => {
+    if (userId === undefined) return;
+    const stop = new AbortController();
+    void followChanges(store, stop.signal);
+    return () => stop.abort();
+  }, [store, userId]);
+}
+
+/** Reads the live stream until stopped; after a break it comes back, later each time, from where it left off. */
+export async function followChanges(store: Store<WithSession>, signal: AbortSignal, wait = pause): Promise<void> {
+  let lastId: string | null = null;
+  for (let failures = 0; !signal.aborted; failures += 1) {
+    try {
+      for await (const { id, data } of readEvents(await open(store, lastId, signal))) {
+        failures = 0;
+        lastId = id ?? lastId;
+        invalidate(store, JSON.parse(data) as LiveMessage);
+      }
+    } catch {
+      if (signal.aborted) return;
+    }
+    await wait(Math.min(1_000 * 2 ** failures, LONGEST_WAIT_MS), signal);
+  }
+}
+
+async function open(store: Store<WithSession>, lastId: string | null, signal: AbortSignal) {
+  const { token } = store.getState().session;
+  const response = await fetch(apiUrl('live'), {
+    signal,
+    credentials: 'same-origin',
+    headers: {
+      Accept: 'text/event-stream',
+      Authorization: `Bearer ${token}`,
+      ...(lastId !== null && { 'Last-Event-ID': lastId }),
+    },
+  });
+  if (response.status === 401) await refreshSession(store, token);
+  if (!response.ok || !response.body) throw new Error(`Live updates answered ${response.status}`);
+  return response.body;
+}
+
+function invalidate(store: Store, { tags }: LiveMessage): void {
+  const known = tags.filter((tag): tag is Tag => TAG_TYPES.some((type) => type === tag.type));
+  if (known.length > 0) store.dispatch(api.util.invalidateTags([...known]));
+}
+
+const pause = (ms: number, signal: AbortSignal) =>
+  new Promise<void>((resolve) => {
+    const timer = setTimeout(resolve, ms);
+    signal.addEventListener('abort', () => {
+      clearTimeout(timer);
+      resolve();
+    });
+  });

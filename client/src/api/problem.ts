@@ -1,0 +1,37 @@
+import type { ModelState, RefusedAnswer } from '@picket/domain';
+
+export const CONNECTION_FAILED = 'Error connecting. Check your connection.';
+
+/** A call that did not succeed. `status` is 0 when no answer came; `Current` is the server's copy after a declined 409. */
+export interface Problem extends Partial<Omit<RefusedAnswer, 'IsSuccess'>> {
+  readonly status: number;
+  readonly Message: string;
+  readonly Current?: unknown;
+}
+
+/** Any error of a call, as RTK Query or a thrown value hands it over, as a Problem. */
+export function asProblem(error: unknown): Problem {
+  return isProblem(error) ? error : { status: 0, Message: CONNECTION_FAILED };
+}
+
+/** All texts of a ModelState in one, each field's messages in the order given. */
+export const joinModelState = (modelState: ModelState): string => Object.values(modelState).flat().join(' ');
+
+/** Builds a Problem from an HTTP status and whatever body came with it. */
+export function problemOf(status: number, body: unknown): Problem {
+  const refused: Partial<RefusedAnswer> = typeof body === 'object' && body !== null ? body : {};
+  return { ...refused, status, Message: refused.Message || defaultMessage(status) };
+}
+
+function defaultMessage(status: number): string {
+  if (status === 0) return CONNECTION_FAILED;
+  if (status === 401) return 'Your session has ended. Sign in again.';
+  if (status === 403) return 'You do not have access to this.';
+  if (status === 404) return 'Not found';
+  if (status === 413) return 'That is too large.';
+  if (status === 429) return 'Too many attempts. Wait a moment and try again.';
+  return 'Something went wrong.';
+}
+
+const isProblem = (error: unknown): error is Problem =>
+  typeof error === 'object' && error !== null && 'status' in error && 'Message' in error;

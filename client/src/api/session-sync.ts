@@ -1,0 +1,49 @@
+import type { Store } from '@reduxjs/toolkit';
+import { api } from './api.ts';
+import { refreshSession } from './refresh.ts';
+import { type Session, sessionEnded, sessionReplaced, type WithSession } from './session.slice.ts';
+
+/** Says that this browser has a refresh cookie to try; the cookie itself is out of a script's sight. */
+const SIGNED_IN_HINT = 'picket-signed-in';
+
+/** Signs in again after a reload, by the refresh cookie. */
+export async function resumeSession(store: Store<WithSession>): Promise<void> {
+  const hasSession = localStorage.getItem(SIGNED_IN_HINT) !== null && (await refreshSession(store, null));
+  if (!hasSession && store.getState().session.status === 'unknown') store.dispatch(sessionEnded());
+}
+
+/**
+ * Keeps the tabs of a browser in one session: what one signs into, refreshes or ends, the others follow. Whatever was
+ * cached for another user is dropped. Answers a function that stops it.
+ */
+export function keepTabsInStep(store: Store<WithSession>, channel = new BroadcastChannel('picket-session')) {
+  let known = store.getState().session;
+
+  const unsubscribe = store.subscribe(() => {
+    const { session } = store.getState();
+    if (session === known) return;
+    const previous = known;
+    known = session;
+    keepHint(session);
+    if (session.token !== previous.token) channel.postMessage(session);
+    if (session.user?.Id !== previous.user?.Id) store.dispatch(api.util.resetApiState());
+  });
+
+  channel.onmessage = ({ data }: MessageEvent<Session>) => {
+    if (data.token === store.getState().session.token) return;
+    known = data;
+    const isOtherUser = data.user?.Id !== store.getState().session.user?.Id;
+    store.dispatch(data.status === 'signed-in' ? sessionReplaced(data) : sessionEnded());
+    if (isOtherUser) store.dispatch(api.util.resetApiState());
+  };
+
+  return () => {
+    unsubscribe();
+    channel.close();
+  };
+}
+
+function keepHint({ status }: Session): void {
+  if (status === 'signed-in') localStorage.setItem(SIGNED_IN_HINT, '1');
+  if (status === 'signed-out') localStorage.removeItem(SIGNED_IN_HINT);
+}

@@ -1,0 +1,79 @@
+import type { ClaimFlags, SignInAnswer } from '@picket/domain';
+import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
+import { useSelector } from 'react-redux';
+
+export interface SessionUser {
+  readonly Id: number;
+  readonly FirstName: string;
+  readonly LastName: string;
+  readonly Username: string;
+  readonly UserRoleId: number;
+  readonly ThumbnailPath: string | null;
+}
+
+/** `unknown` until the first refresh has answered. The token lives here alone, never in storage (ruling 29). */
+export interface Session {
+  readonly status: 'unknown' | 'signed-out' | 'signed-in';
+  readonly token: string | null;
+  readonly csrfToken: string | null;
+  /** By this browser's clock, in milliseconds. */
+  readonly expiresAt: number;
+  readonly user: SessionUser | null;
+  readonly claims: ClaimFlags;
+}
+
+export interface WithSession {
+  session: Session;
+}
+
+type GrantedAnswer = { [K in keyof SignInAnswer]: NonNullable<SignInAnswer[K]> };
+
+const signedOut: Session = {
+  status: 'signed-out',
+  token: null,
+  csrfToken: null,
+  expiresAt: 0,
+  user: null,
+  claims: {},
+};
+
+const initialState: Session = { ...signedOut, status: 'unknown' };
+
+export const sessionSlice = createSlice({
+  name: 'session',
+  initialState,
+  reducers: {
+    sessionReplaced: (_session, { payload }: PayloadAction<Session>) => payload,
+    sessionEnded: () => signedOut,
+    ownNameChanged: ({ user }, { payload }: PayloadAction<Pick<SessionUser, 'FirstName' | 'LastName'>>) => {
+      if (user) Object.assign(user, payload);
+    },
+  },
+});
+
+export const { sessionReplaced, sessionEnded, ownNameChanged } = sessionSlice.actions;
+
+export const isGranted = (answer: SignInAnswer): answer is GrantedAnswer =>
+  answer.User !== null && answer.LoginResult !== null;
+
+/** The session that a granted sign-in or refresh starts; `now` in milliseconds by this browser's clock. */
+export function sessionOf({ User, LoginResult }: GrantedAnswer, now: number): Session {
+  const lifetime = Date.parse(LoginResult.ExpiresUtc) - Date.parse(LoginResult.IssuedUtc);
+  return {
+    status: 'signed-in',
+    token: LoginResult.Jwt,
+    csrfToken: LoginResult.CsrfToken,
+    expiresAt: now + lifetime,
+    claims: LoginResult.ClaimFlags,
+    user: {
+      Id: User.Id,
+      FirstName: User.FirstName,
+      LastName: User.LastName,
+      Username: User.AuthUser.Username,
+      UserRoleId: User.AuthUser.UserRoleId,
+      ThumbnailPath: User.Image?.ThumbnailPath ?? null,
+    },
+  };
+}
+
+export const useSession = (): Session => useSelector(({ session }: WithSession) => session);

@@ -1,0 +1,44 @@
+import { csrfHeader } from '@picket/domain';
+import { nanoid } from '@reduxjs/toolkit';
+import { type BaseQueryApi, type FetchArgs, fetchBaseQuery } from '@reduxjs/toolkit/query';
+import { type Call, type CallAnswer, sessionIn } from './call.ts';
+import { problemOf } from './problem.ts';
+
+export const apiUrl = (path: string): string => `${window.location.origin}/api/v1/${path}`;
+
+const send = fetchBaseQuery({
+  baseUrl: apiUrl(''),
+  credentials: 'same-origin',
+  responseHandler: 'content-type',
+  prepareHeaders: (headers, api) => {
+    const { token, csrfToken } = sessionIn(api);
+    if (token) headers.set('Authorization', `Bearer ${token}`);
+    if (csrfToken) headers.set(csrfHeader, csrfToken);
+  },
+});
+
+/** One HTTP call with the session's headers; what goes wrong comes back as a Problem. */
+export const transport: Call = async (args, api, options) => {
+  const { data, error, meta } = await send(args, api, options);
+  if (!error) return { data, meta };
+  const status = typeof error.status === 'number' ? error.status : (meta?.response?.status ?? 0);
+  return { error: problemOf(status, error.data), meta };
+};
+
+const unanswered = new Map<string, string>();
+
+/**
+ * A POST with an `Idempotency-Key`. A repeat of the same POST after a lost connection carries the same key, so that
+ * what the server may have done already is not done twice.
+ */
+export async function sendOnce(args: FetchArgs, send: (args: FetchArgs) => Promise<CallAnswer>, api: BaseQueryApi) {
+  const intent = `${api.endpoint} ${JSON.stringify(args.body)}`;
+  const key = unanswered.get(intent) ?? nanoid(32);
+  const answer = await send({
+    ...args,
+    headers: { ...args.headers, 'Idempotency-Key': key } as Record<string, string>,
+  });
+  if (answer.error?.status === 0) unanswered.set(intent, key);
+  else unanswered.delete(intent);
+  return answer;
+}

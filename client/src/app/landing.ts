@@ -1,0 +1,13 @@
+import type { ClaimFlags } from '@picket/domain';
+import { meets } from '@/lib/claims.ts';
+import { routes } from './routes.tsx';
+
+/** Where a person starts: the first of these that exists and that their claims open, else the own profile. */
+const homes = ['customer.list', 'job.estimate-list', 'job.order-list', 'job.invoice-list', 'job.carryout-list'];
+
+export function landingPath(claims: ClaimFlags): string {
+  const found = homes
+    .map((name) => routes.find((route) => route.name === name))
+    .find((route) => route && meets(claims, route));
+  return found?.path ?? '/user/profile';
+}

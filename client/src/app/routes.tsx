@@ -1,0 +1,85 @@
+import type { ComponentType } from 'react';
+import type { Requirement } from '@/lib/claims.ts';
+import type { IconName } from '@/ui/icons.tsx';
+
+/** A screen: where it is, who sees it, where the navigation shows it, and its lazily loaded page. */
+export interface ScreenRoute extends Requirement {
+  readonly name: string;
+  readonly path: string;
+  readonly title: string;
+  /** Left out: the screen is reached from another one. Order is that of the table. */
+  readonly nav?: NavPlace;
+  readonly page: () => Promise<ComponentType>;
+}
+
+export interface NavPlace {
+  readonly group: 'main' | 'administration';
+  readonly icon: IconName;
+  /** The words in the menu, where they are not the title. */
+  readonly label?: string;
+  /** Route of the shortcuts beside the entry; shown with full access to the entry's claim. */
+  readonly add?: string;
+  readonly settings?: string;
+}
+
+/** For those who are not signed in; who is goes home instead. */
+export const visitorRoutes: readonly ScreenRoute[] = [
+  {
+    name: 'login',
+    path: '/login',
+    title: 'Sign in',
+    page: () => import('@/features/auth/login.page.tsx').then((page) => page.LoginPage),
+  },
+  {
+    name: 'forgot',
+    path: '/forgotpassword',
+    title: 'Forgotten password',
+    page: () => import('@/features/auth/forgot-password.page.tsx').then((page) => page.ForgotPasswordPage),
+  },
+  {
+    name: 'reset',
+    path: '/resetpassword',
+    title: 'New password',
+    page: () => import('@/features/auth/reset-password.page.tsx').then((page) => page.ResetPasswordPage),
+  },
+  {
+    name: 'miles-login',
+    path: '/adminaccess',
+    title: 'Sign in by link',
+    page: () => import('@/features/auth/admin-access.page.tsx').then((page) => page.AdminAccessPage),
+  },
+];
+
+const catalogue = () => import('@/features/catalogue/catalogue-list.page.tsx').then((page) => page.CatalogueListPage);
+
+/** The one table of screens for signed-in users; router, navigation, titles and access follow it. */
+export const routes: readonly ScreenRoute[] = [
+  {
+    name: 'user.profile',
+    path: '/user/profile',
+    title: 'My profile',
+    page: () => import('@/features/profile/profile.page.tsx').then((page) => page.ProfilePage),
+  },
+  {
+    name: 'help',
+    path: '/help',
+    title: 'Help',
+    page: () => import('@/features/help/help.page.tsx').then((page) => page.HelpPage),
+  },
+  {
+    name: 'admin.tax-rates-list',
+    path: '/admin/tax-rates/list',
+    title: 'Manage Tax Rates',
+    claim: 'TaxRates',
+    level: 'Full',
+    nav: { group: 'administration', icon: 'percent' },
+    page: catalogue,
+  },
+];
+
+/** The path of a route; throws when the table has no such name. */
+export function pathOf(name: string): string {
+  const route = [...routes, ...visitorRoutes].find((each) => each.name === name);
+  if (!route) throw new Error(`No route is called ${name}`);
+  return route.path;
+}

@@ -1,0 +1,37 @@
+import { Component, type ComponentType, type ReactNode } from 'react';
+import { useLocation } from 'react-router';
+import { useAllowed } from '@/ui/allowed.tsx';
+import { ErrorMessage } from '@/ui/error-message.tsx';
+import { ForbiddenPage } from './forbidden.page.tsx';
+import type { ScreenRoute } from './routes.tsx';
+
+/** A page in its place: its title, its claim, and an error kept inside it. */
+export function Screen({ route, page: Page }: { route: ScreenRoute; page: ComponentType }) {
+  const { pathname, search } = useLocation();
+  const isAllowed = useAllowed(route.claim, route.level);
+  return (
+    <>
+      <title>{`Picket - ${route.title}`}</title>
+      <ErrorBoundary key={pathname + search}>{isAllowed ? <Page /> : <ForbiddenPage />}</ErrorBoundary>
+    </>
+  );
+}
+
+/** Shows what went wrong in a page and offers another try, while the rest of the application goes on. */
+class ErrorBoundary extends Component<{ children: ReactNode }, { error: Error | null }> {
+  override state = { error: null };
+
+  static getDerivedStateFromError(error: Error) {
+    return { error };
+  }
+
+  override render() {
+    if (!this.state.error) return this.props.children;
+    return (
+      <ErrorMessage
+        message="This page ran into a problem. What you saved is safe."
+        retry={() => this.setState({ error: null })}
+      />
+    );
+  }
+}

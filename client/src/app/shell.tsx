@@ -1,0 +1,34 @@
+import '@/ui/heavier-mantine.css';
+import { useRef } from 'react';
+import { Outlet, ScrollRestoration, useLocation, useNavigation } from 'react-router';
+import { useLiveUpdates } from '@/api/live-updates.ts';
+import { ConfirmDialog } from '@/ui/confirm-dialog.tsx';
+import { ConflictDialog } from '@/ui/conflict-dialog.tsx';
+import { NavigationMenu } from './navigation-menu.tsx';
+import styles from './shell.module.css';
+import { useMenuState } from './use-menu-state.ts';
+
+/** The frame of every signed-in page: skip link, navigation, and the page itself. */
+export function Shell() {
+  useLiveUpdates();
+  const main = useRef<HTMLElement>(null);
+  const { isOpen, toggle, close } = useMenuState(useLocation().pathname);
+  const isLoading = useNavigation().state === 'loading';
+
+  return (
+    <div className={styles.shell} data-menu={isOpen ? 'open' : 'collapsed'}>
+      <button type="button" className={styles.skip} onClick={() => main.current?.focus()}>
+        Skip to the page
+      </button>
+      <NavigationMenu isOpen={isOpen} onToggle={toggle} />
+      {isOpen && <button type="button" className={styles.scrim} aria-label="Close the menu" onClick={close} />}
+      <div className={styles.progress} data-active={isLoading || undefined} />
+      <main className={styles.main} ref={main} tabIndex={-1}>
+        <Outlet />
+      </main>
+      <ConfirmDialog />
+      <ConflictDialog />
+      <ScrollRestoration />
+    </div>
+  );
+}

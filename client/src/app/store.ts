@@ -1,0 +1,22 @@
+import { combineReducers, configureStore } from '@reduxjs/toolkit';
+import { api } from '@/api/api.ts';
+import { sessionSlice } from '@/api/session.slice.ts';
+import { toastsSlice } from '@/api/toasts.slice.ts';
+import { listStatesSlice } from '@/ui/list-states.slice.ts';
+
+const reducer = combineReducers({
+  [api.reducerPath]: api.reducer,
+  [sessionSlice.name]: sessionSlice.reducer,
+  [toastsSlice.name]: toastsSlice.reducer,
+  [listStatesSlice.name]: listStatesSlice.reducer,
+});
+
+export const createStore = (preloadedState?: Partial<RootState>) =>
+  configureStore({
+    reducer,
+    preloadedState,
+    middleware: (defaults) => defaults().concat(api.middleware),
+  });
+
+export type RootState = ReturnType<typeof reducer>;
+export type AppStore = ReturnType<typeof createStore>;

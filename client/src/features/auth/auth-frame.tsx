@@ -1,0 +1,20 @@
+import type { ReactNode } from 'react';
+import { Logo } from '@/ui/logo.tsx';
+import styles from './auth-frame.module.css';
+
+/** The card that visitors see: name of the product, what the page is for, and its form. */
+export function AuthFrame({ title, text, children }: { title: string; text?: string; children: ReactNode }) {
+  return (
+    <main className={styles.page}>
+      <div className={styles.card}>
+        <p className={styles.brand}>
+          <Logo size={34} />
+          Picket
+        </p>
+        <h1>{title}</h1>
+        {text && <p className={styles.text}>{text}</p>}
+        <div className={styles.content}>{children}</div>
+      </div>
+    </main>
+  );
+}

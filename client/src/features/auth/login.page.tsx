@@ -1,0 +1,59 @@
+import { Alert, Button, Checkbox, PasswordInput, TextInput } from '@mantine/core';
+import { type FormEvent, useState } from 'react';
+import { Link } from 'react-router';
+import { useSignInMutation } from '@/api/sign-in.api.ts';
+import { useFirstFocus } from '@/ui/use-first-focus.ts';
+import styles from './auth-frame.module.css';
+import { AuthFrame } from './auth-frame.tsx';
+
+export function LoginPage() {
+  const [signIn, { isLoading, data }] = useSignInMutation();
+  const [isTouched, setTouched] = useState(false);
+  const [credentials, setCredentials] = useState({ Username: '', Password: '', Remember: false });
+  const first = useFirstFocus<HTMLInputElement>();
+  const { Username, Password, Remember } = credentials;
+
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    setTouched(true);
+    if (Username.trim() && Password) void signIn({ ...credentials, Username: Username.trim() });
+  };
+
+  return (
+    <AuthFrame title="Sign in">
+      <form className={styles.form} onSubmit={submit} noValidate>
+        {data?.LoginResult === null && <Alert role="status">A login link has been emailed to you.</Alert>}
+        <TextInput
+          ref={first}
+          label="Username"
+          autoComplete="username"
+          autoCapitalize="none"
+          spellCheck={false}
+          maxLength={100}
+          value={Username}
+          error={isTouched && !Username.trim() && 'Username is required'}
+          onChange={({ currentTarget }) => setCredentials({ ...credentials, Username: currentTarget.value })}
+        />
+        <PasswordInput
+          label="Password"
+          autoComplete="current-password"
+          maxLength={200}
+          value={Password}
+          error={isTouched && !Password && 'Password is required'}
+          onChange={({ currentTarget }) => setCredentials({ ...credentials, Password: currentTarget.value })}
+        />
+        <div className={styles.row}>
+          <Checkbox
+            label="Remember me"
+            checked={Remember}
+            onChange={({ currentTarget }) => setCredentials({ ...credentials, Remember: currentTarget.checked })}
+          />
+          <Link to="/forgotpassword">Forgot your password?</Link>
+        </div>
+        <Button type="submit" fullWidth loading={isLoading}>
+          Sign in
+        </Button>
+      </form>
+    </AuthFrame>
+  );
+}

@@ -1,0 +1,62 @@
+import { Button, Modal } from '@mantine/core';
+import { type ConflictQuestion, conflictPrompt } from '@/api/conflict.ts';
+import { formatDateTime } from '@/lib/format.ts';
+import styles from './conflict-dialog.module.css';
+import { DialogButtons } from './dialog-buttons.tsx';
+
+/** Asked at each 409: save over what someone else saved meanwhile, or load theirs. */
+export function ConflictDialog() {
+  const asked = conflictPrompt.useAsked();
+  if (!asked) return null;
+  const { question, answer } = asked;
+  return (
+    <Modal
+      opened
+      size="lg"
+      role="alertdialog"
+      onClose={() => answer('reload')}
+      closeOnClickOutside={false}
+      withCloseButton={false}
+      title="Changed in the meantime"
+    >
+      <p>{whoAndWhen(question)}</p>
+      {question.differences.length > 0 && <Differences question={question} />}
+      <DialogButtons>
+        <Button variant="default" onClick={() => answer('reload')}>
+          Cancel and load theirs
+        </Button>
+        <Button onClick={() => answer('save')}>Save mine</Button>
+      </DialogButtons>
+    </Modal>
+  );
+}
+
+function Differences({ question }: { question: ConflictQuestion }) {
+  return (
+    <table className={styles.differences}>
+      <caption>What differs</caption>
+      <thead>
+        <tr>
+          <th scope="col">Field</th>
+          <th scope="col">Theirs</th>
+          <th scope="col">Yours</th>
+        </tr>
+      </thead>
+      <tbody>
+        {question.differences.map(({ Label, Theirs, Yours }) => (
+          <tr key={Label}>
+            <th scope="row">{Label}</th>
+            <td>{Theirs}</td>
+            <td>{Yours}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+function whoAndWhen({ ChangedBy, ChangedAt }: ConflictQuestion): string {
+  const who = ChangedBy || 'Someone else';
+  const when = ChangedAt ? ` on ${formatDateTime(ChangedAt)}` : '';
+  return `${who} saved this${when}, after you opened it.`;
+}

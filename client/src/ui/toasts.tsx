@@ -1,0 +1,41 @@
+import { CloseButton } from '@mantine/core';
+import { useEffect } from 'react';
+import { useDispatch, useSelector } from 'react-redux';
+import { type Toast, toastClosed, toastShown } from '@/api/toasts.slice.ts';
+import styles from './toasts.module.css';
+
+const OPEN_FOR_MS = { success: 4_000, info: 6_000, error: 10_000 };
+
+/** Tells something in the corner: `toast('success', 'Note Added')`. */
+export function useToast() {
+  const dispatch = useDispatch();
+  return (kind: Toast['kind'], text: string) => dispatch(toastShown(kind, text));
+}
+
+/** The open toasts, top left. A screen reader hears successes when it is idle and errors at once. */
+export function Toasts() {
+  const toasts = useSelector((state: { toasts: Toast[] }) => state.toasts);
+  return (
+    <section className={styles.corner} aria-label="Messages">
+      <div role="status">{toasts.filter(({ kind }) => kind !== 'error').map(card)}</div>
+      <div role="alert">{toasts.filter(({ kind }) => kind === 'error').map(card)}</div>
+    </section>
+  );
+}
+
+const card = (toast: Toast) => <ToastCard key={toast.id} toast={toast} />;
+
+function ToastCard({ toast: { id, kind, text } }: { toast: Toast }) {
+  const dispatch = useDispatch();
+  useEffect(() => {
+    const timer = setTimeout(() => dispatch(toastClosed(id)), OPEN_FOR_MS[kind]);
+    return () => clearTimeout(timer);
+  }, [dispatch, id, kind]);
+
+  return (
+    <div className={styles.toast} data-kind={kind}>
+      <p>{text}</p>
+      <CloseButton size="sm" aria-label="Close message" onClick={() => dispatch(toastClosed(id))} />
+    </div>
+  );
+}
