@@ -1,0 +1,100 @@
+import { spawn } from 'node:child_process';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { createInterface } from 'node:readline';
+import { setTimeout as delay } from 'node:timers/promises';
+import type { Position } from '@picket/domain';
+import { type ChainEnd, EMPTY_STREAM, findBreak } from '../hash-chain.ts';
+import { SqliteEventStore } from './sqlite.event-store.ts';
+
+const KILLS = 52;
+const LANES = [1, 2];
+const testing = resolve(__dirname, '../testing');
+
+/** Starts a writer; `acknowledged` grows with each line that it writes. */
+function startWriter(path: string, lane: number, appends: number) {
+  const loader = `file://${join(testing, 'typescript-loader.mjs')}`;
+  const args = ['--import', loader, join(testing, 'log-writer.ts'), path, String(lane), String(appends)];
+  const child = spawn(process.execPath, args, { stdio: ['ignore', 'pipe', 'inherit'] });
+  const acknowledged: string[] = [];
+  const lines = createInterface(child.stdout);
+  const isReady = new Promise<void>((done) => lines.once('line', () => done()));
+  lines.on('line', (line) => acknowledged.push(...(JSON.parse(line) as string[])));
+  const ended = new Promise<number | null>((done) => child.once('close', (code) => done(code)));
+  return { acknowledged, isReady, ended, kill: () => child.kill('SIGKILL') };
+}
+
+/** Reads on from where it stood and checks that what came is whole, in order and without a gap. */
+class LogCheck {
+  readonly ids = new Set<string>();
+  readonly appends = new Map<string, { stream: string; of: number; versions: number[] }>();
+  private readonly ends = new Map<string, ChainEnd>();
+  private position: Position = '';
+
+  async readOn(path: string): Promise<void> {
+    const store = SqliteEventStore.open(path);
+    for await (const event of store.readAll(this.position)) {
+      expect(Number(event.position)).toBe(this.ids.size + 1);
+      expect(findBreak(this.ends.get(event.stream) ?? EMPTY_STREAM, event)).toBeNull();
+      this.ends.set(event.stream, { version: event.version, hash: event.meta.hash });
+      const { Append, Of } = event.data as { Append: string; Of: number };
+      const append = this.appends.get(Append) ?? { stream: event.stream, of: Of, versions: [] };
+      this.appends.set(Append, append);
+      append.versions.push(event.version);
+      this.ids.add(event.id);
+      this.position = event.position;
+    }
+    await store.close();
+    expect(this.ids.size).toBe(Number(this.position));
+    for (const { of, versions } of this.appends.values())
+      expect(versions).toEqual(Array.from({ length: of }, (_, index) => versions[0]! + index));
+  }
+}
+
+describe('SqliteEventStore under processes of their own', () => {
+  let folder: string;
+  let path: string;
+  beforeEach(() => {
+    folder = mkdtempSync(join(tmpdir(), 'picket-crash-'));
+    path = join(folder, 'events.sqlite');
+  });
+  afterEach(() => rmSync(folder, { recursive: true }));
+
+  it('takes all that two processes write to one file', async () => {
+    const writers = LANES.map((lane) => startWriter(path, lane, 60));
+    expect(await Promise.all(writers.map((writer) => writer.ended))).toEqual([0, 0]);
+    const check = new LogCheck();
+    await check.readOn(path);
+    const acknowledged = writers.flatMap((writer) => writer.acknowledged);
+    expect(acknowledged).toHaveLength(check.ids.size);
+    expect(new Set(acknowledged)).toEqual(check.ids);
+    const shared = [...check.appends.values()].filter(({ stream }) => stream === 'job-0');
+    expect(shared).toHaveLength(120);
+  }, 60_000);
+
+  it(`loses, doubles and halves nothing when its writers are killed ${KILLS} times at any moment`, async () => {
+    const check = new LogCheck();
+    const acknowledged: string[] = [];
+    let kills = 0;
+    const crashOnAndOn = async (lane: number) => {
+      while (kills < KILLS) {
+        kills += 1;
+        const writer = startWriter(path, lane, Number.MAX_SAFE_INTEGER);
+        await writer.isReady;
+        await delay(Math.random() * 80);
+        writer.kill();
+        expect(await writer.ended).toBeNull();
+        acknowledged.push(...writer.acknowledged);
+      }
+    };
+    await Promise.all(LANES.map(crashOnAndOn));
+    await check.readOn(path);
+    expect(kills).toBe(KILLS);
+    expect(acknowledged.length).toBeGreaterThan(KILLS);
+    expect(acknowledged.filter((id) => !check.ids.has(id))).toEqual([]);
+    const store = SqliteEventStore.open(path, { mayBeDamaged: true });
+    expect(await store.check()).toEqual([]);
+    await store.close();
+  }, 120_000);
+});

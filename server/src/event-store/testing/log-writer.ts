@@ -1,0 +1,48 @@
+import { randomUUID } from 'node:crypto';
+import { ConcurrencyError } from '@picket/domain';
+import type { NewEvent } from '../event-store.ts';
+import { SqliteEventStore } from '../sqlite/sqlite.event-store.ts';
+
+/**
+ * A process of its own that appends to the log at `path`: to four streams of its lane and to one that it shares with
+ * the other lanes, `appends` times each. One line on standard output for each append that was acknowledged.
+ */
+const [path = '', lane = '', appends = ''] = process.argv.slice(2);
+
+/** Each event says which append it belongs to and how many events that has. */
+function someEvents(): NewEvent[] {
+  const append = randomUUID();
+  const of = 1 + Math.floor(Math.random() * 4);
+  return Array.from({ length: of }, () => ({
+    id: randomUUID(),
+    type: 'JobNoted',
+    data: { Append: append, Of: of, Text: 'x'.repeat(Math.random() * 2000) },
+    meta: {
+      at: new Date().toISOString(),
+      actor: { kind: 'system', id: null, name: lane },
+      requestId: append,
+      schema: 1,
+    },
+  }));
+}
+
+async function write(store: SqliteEventStore, stream: string): Promise<void> {
+  let version = (await store.read(stream)).length;
+  for (let left = Number(appends); left > 0; ) {
+    try {
+      const recorded = await store.append(stream, someEvents(), version);
+      version += recorded.length;
+      left -= 1;
+      console.log(JSON.stringify(recorded.map((event) => event.id)));
+    } catch (error) {
+      if (!(error instanceof ConcurrencyError)) throw error;
+      version = error.version;
+    }
+  }
+}
+
+console.log('[]');
+const store = SqliteEventStore.open(path);
+const own = [1, 2, 3, 4].map((number) => `job-${lane}${number}`);
+await Promise.all([...own, 'job-0'].map((stream) => write(store, stream)));
+await store.close();
