@@ -1,0 +1,119 @@
+import fc from 'fast-check';
+import { checkMail, checkSender, isMailAddress, MAIL_LIMITS } from './check-mail.ts';
+import { aMail } from './mailer.contract.ts';
+import { MailError, messageIdOf } from './mailer.ts';
+
+describe('isMailAddress', () => {
+  it.each([
+    'ann@example.com',
+    'a@b.co',
+    "o'neil+fence_1@sub.example.co.uk",
+    `${'a'.repeat(64)}@example.com`,
+    'ann@xn--bcher-kva.example',
+  ])('takes %s', (address) => expect(isMailAddress(address)).toBe(true));
+
+  it.each([
+    '',
+    'ann',
+    'ann@',
+    '@example.com',
+    'ann@localhost',
+    'ann@@example.com',
+    'ann@example..com',
+    'ann@-example.com',
+    'ann@example-.com',
+    '.ann@example.com',
+    'ann.@example.com',
+    'an..n@example.com',
+    'ann smith@example.com',
+    ' ann@example.com',
+    'ann@example.com ',
+    'ann@example.com\n',
+    'ann@example.com\0',
+    'Ann <ann@example.com>',
+    '<ann@example.com>',
+    '"ann"@example.com',
+    'ann@example.com,eve@example.com',
+    'ann@example.com;eve@example.com',
+    'ann(x)@example.com',
+    'ann@[127.0.0.1]',
+    'änn@example.com',
+    'ann@exämple.com',
+    `${'a'.repeat(65)}@example.com`,
+    `ann@${'a'.repeat(64)}.com`,
+    `ann@${'a.'.repeat(130)}com`,
+  ])('refuses %j', (address) => expect(isMailAddress(address)).toBe(false));
+
+  it('answers at once on long hostile texts', () => {
+    for (const text of ['a.'.repeat(1e6), `a@${'a-'.repeat(1e6)}`, '@'.repeat(1e6)])
+      expect(isMailAddress(text)).toBe(false);
+  });
+});
+
+describe('checkMail', () => {
+  const refusal = (changes: Parameters<typeof aMail>[0]) => () => checkMail(aMail(changes));
+  const attachment = { filename: 'a.pdf', contentType: 'application/pdf', content: Buffer.of(1) };
+
+  it.each<[string, Parameters<typeof aMail>[0], string]>([
+    ['no recipient', { to: [] }, 'it has no recipient'],
+    ['a bad cc', { cc: ['eve'] }, '"eve" is not an e-mail address'],
+    ['a bad address for answers', { replyTo: '' }, '"" is not an e-mail address'],
+    ['too many recipients', { to: Array(51).fill('a@example.com') }, 'it has more than 50 recipients'],
+    ['a null in the subject', { subject: 'a\0b' }, 'its subject has control characters'],
+    ['a unicode line break in the subject', { subject: 'a\u2028b' }, 'its subject has control characters'],
+    ['a next-line character in the subject', { subject: 'a\u0085b' }, 'its subject has control characters'],
+    ['a long subject', { subject: 'a'.repeat(201) }, 'its subject is longer than 200 characters'],
+    ['a long body', { text: 'a'.repeat(MAIL_LIMITS.bodyLength + 1) }, 'its text is too long'],
+    ['no message id', { messageId: '' }, 'its message id is malformed'],
+    ['many attachments', { attachments: Array(11).fill(attachment) }, 'it has more than 10 attachments'],
+    ['a path as file name', { attachments: [{ ...attachment, filename: '../a' }] }, '"../a" is not a file name'],
+    ['no file name', { attachments: [{ ...attachment, filename: '' }] }, '"" is not a file name'],
+    [
+      'a parameter in a content type',
+      { attachments: [{ ...attachment, contentType: 'text/html; charset=x' }] },
+      '"text/html; charset=x" is not a content type',
+    ],
+  ])('refuses %s', (_, changes, reason) => {
+    expect(refusal(changes)).toThrow(new MailError(`The mail can't be sent: ${reason}`, false));
+  });
+
+  it('lets no line break into any header, whatever is put in', () => {
+    const text = fc.string({
+      unit: fc.constantFrom('a', '@', '.', '<', '>', ':', ' ', '\r', '\n', '\0', '\u2028', '\u0085'),
+    });
+    fc.assert(
+      fc.property(text, text, text, text, (address, subject, filename, messageId) => {
+        const mail = aMail({ to: [address], subject, messageId, attachments: [{ ...attachment, filename }] });
+        try {
+          checkMail(mail);
+        } catch (error) {
+          expect(error).toBeInstanceOf(MailError);
+          return;
+        }
+        expect(`${address}${subject}${filename}${messageId}`).not.toMatch(/[\r\n\0\u2028\u0085]/);
+      }),
+    );
+    fc.assert(fc.property(text, (subject) => /[\r\n\0\u2028\u0085]/.test(subject) === throws(refusal({ subject }))));
+  });
+
+  it('takes the message id of an event', () => {
+    checkMail(aMail({ messageId: messageIdOf('0b6c3c1e-8a53-4c58-9d0c-6f3a0f9f5a11', 'copy') }));
+  });
+});
+
+describe('checkSender', () => {
+  it('refuses what no mail can be sent as', () => {
+    expect(() => checkSender({ name: 'Fence & Sons', address: 'office@example.com' })).not.toThrow();
+    expect(() => checkSender({ name: 'Fence\nBcc: x', address: 'office@example.com' })).toThrow('control characters');
+    expect(() => checkSender({ name: 'Fence', address: 'office' })).toThrow('is not an e-mail address');
+  });
+});
+
+function throws(work: () => void): boolean {
+  try {
+    work();
+    return false;
+  } catch {
+    return true;
+  }
+}

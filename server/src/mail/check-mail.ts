@@ -1,0 +1,62 @@
+import { type Attachment, type Mail, MailError, type Sender } from './mailer.ts';
+
+export const MAIL_LIMITS = {
+  recipients: 50,
+  subjectLength: 200,
+  bodyLength: 1_000_000,
+  attachments: 10,
+  attachmentBytes: 20 * 1024 * 1024,
+} as const;
+
+// Dot-separated atoms of RFC 5322, in ASCII: no quotes, comments, spaces or line breaks can get into a header.
+const ATOM = "[A-Za-z0-9!#$%&'*+/=?^_`{|}~-]+";
+const LABEL = '[A-Za-z0-9](?:[A-Za-z0-9-]{0,61}[A-Za-z0-9])?';
+const ADDRESS = new RegExp(`^(?=.{1,254}$)(?=[^@]{1,64}@)${ATOM}(?:\\.${ATOM})*@${LABEL}(?:\\.${LABEL})+$`);
+const MESSAGE_ID = /^<[A-Za-z0-9.-]{1,200}@[A-Za-z0-9.-]{1,50}>$/;
+const CONTENT_TYPE = /^[a-z0-9][a-z0-9.+-]{0,62}\/[a-z0-9][a-z0-9.+-]{0,62}$/;
+const UNSAFE = /[\p{Cc}\u2028\u2029]/u;
+
+/** True for a bare e-mail address, `name@host.domain`, in ASCII. */
+export const isMailAddress = (text: string): boolean => ADDRESS.test(text);
+
+/** @throws MailError, not retryable, for a mail that could break out of its headers or is beyond the limits. */
+export function checkMail(mail: Mail): void {
+  const { to, cc = [], subject, html, text, attachments = [] } = mail;
+  const recipients = [...to, ...cc];
+  if (to.length === 0) refuse('it has no recipient');
+  if (recipients.length > MAIL_LIMITS.recipients) refuse(`it has more than ${MAIL_LIMITS.recipients} recipients`);
+  for (const address of [...recipients, ...(mail.replyTo === undefined ? [] : [mail.replyTo])]) {
+    if (!isMailAddress(address)) refuse(`${JSON.stringify(address)} is not an e-mail address`);
+  }
+  checkHeader('subject', subject, MAIL_LIMITS.subjectLength);
+  if (!MESSAGE_ID.test(mail.messageId)) refuse('its message id is malformed');
+  for (const body of [html, text]) if (body.length > MAIL_LIMITS.bodyLength) refuse('its text is too long');
+  checkAttachments(attachments);
+}
+
+/** @throws MailError for a sender that no mail can be sent as. */
+export function checkSender(sender: Sender): void {
+  if (!isMailAddress(sender.address)) refuse(`${JSON.stringify(sender.address)} is not an e-mail address`);
+  checkHeader("sender's name", sender.name, MAIL_LIMITS.subjectLength);
+}
+
+function checkAttachments(attachments: readonly Attachment[]): void {
+  if (attachments.length > MAIL_LIMITS.attachments) refuse(`it has more than ${MAIL_LIMITS.attachments} attachments`);
+  let bytes = 0;
+  for (const { filename, contentType, content } of attachments) {
+    checkHeader('file name', filename, MAIL_LIMITS.subjectLength);
+    if (filename === '' || /[/\\]/.test(filename)) refuse(`${JSON.stringify(filename)} is not a file name`);
+    if (!CONTENT_TYPE.test(contentType)) refuse(`${JSON.stringify(contentType)} is not a content type`);
+    bytes += content.byteLength;
+  }
+  if (bytes > MAIL_LIMITS.attachmentBytes) refuse('its attachments are too large');
+}
+
+function checkHeader(name: string, value: string, maxLength: number): void {
+  if (UNSAFE.test(value)) refuse(`its ${name} has control characters`);
+  if (value.length > maxLength) refuse(`its ${name} is longer than ${maxLength} characters`);
+}
+
+function refuse(reason: string): never {
+  throw new MailError(`The mail can't be sent: ${reason}`, false);
+}

@@ -1,0 +1,140 @@
+import { createHash, randomUUID } from 'node:crypto';
+import { readdir, readFile, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { makeFolder, moveDurably, writeDurably } from '../files/durable-file.ts';
+import type { FileStore } from '../files/file-store.ts';
+import { checkMail } from './check-mail.ts';
+import { type Delivery, type Mail, MailError, type Mailer } from './mailer.ts';
+
+/** A mail in the outbox; the bytes of its attachments are in the file store. */
+export interface OutboxMail extends OutboxEntry {
+  readonly html: string;
+  readonly text: string;
+}
+
+export interface OutboxEntry {
+  readonly id: string;
+  /** ISO 8601 UTC instant. */
+  readonly sentAt: string;
+  readonly to: readonly string[];
+  readonly cc: readonly string[];
+  readonly replyTo: string | null;
+  readonly subject: string;
+  readonly messageId: string;
+  readonly attachments: readonly OutboxAttachment[];
+}
+
+export interface OutboxAttachment {
+  readonly filename: string;
+  readonly contentType: string;
+  readonly sha256: string;
+  readonly size: number;
+}
+
+export interface OutboxOptions {
+  readonly now: () => Date;
+  readonly files: FileStore;
+  /** The oldest go when there are more. */
+  readonly keep?: number;
+}
+
+const ID = /^\d{15}-[0-9a-f]{16}$/;
+
+/**
+ * Keeps mail instead of sending it, one JSON file a mail: the embedded default, for administrators to look at.
+ * The same message id is kept once.
+ */
+export class OutboxMailer implements Mailer {
+  private last: Promise<unknown> = Promise.resolve();
+
+  private constructor(
+    private readonly folder: string,
+    private readonly options: OutboxOptions,
+  ) {}
+
+  static async open(folder: string, options: OutboxOptions): Promise<OutboxMailer> {
+    await makeFolder(folder);
+    const unfinished = (await readdir(folder)).filter((name) => name.startsWith('incoming-'));
+    for (const name of unfinished) await rm(join(folder, name), { force: true });
+    return new OutboxMailer(folder, options);
+  }
+
+  async send(mail: Mail): Promise<Delivery> {
+    checkMail(mail);
+    // One after the other: names give the order, and no two mails get the same.
+    const kept = this.last.then(() => this.keep(mail));
+    this.last = kept.catch(() => undefined);
+    try {
+      await kept;
+    } catch (error) {
+      throw new MailError('The outbox did not take the mail', true, { cause: error });
+    }
+    return { rejected: [] };
+  }
+
+  /** Newest first, without the bodies; `total` counts all. */
+  async list(skip: number, take: number): Promise<{ data: OutboxEntry[]; total: number }> {
+    const ids = (await this.ids()).reverse();
+    const mails = await Promise.all(ids.slice(skip, skip + take).map((id) => this.get(id)));
+    return { data: mails.flatMap((mail) => (mail ? [entryOf(mail)] : [])), total: ids.length };
+  }
+
+  /** null for an unknown mail, or one that has made room for newer ones. */
+  async get(id: string): Promise<OutboxMail | null> {
+    if (!ID.test(id)) return null;
+    try {
+      return JSON.parse(await readFile(this.path(id), 'utf8'));
+    } catch (error) {
+      if ((error as NodeJS.ErrnoException).code === 'ENOENT') return null;
+      throw error;
+    }
+  }
+
+  async close(): Promise<void> {
+    await this.last;
+  }
+
+  private async keep(mail: Mail): Promise<void> {
+    const ids = await this.ids();
+    const key = createHash('sha256').update(mail.messageId).digest('hex').slice(0, 16);
+    if (ids.some((id) => id.endsWith(key))) return;
+    const sentAt = this.options.now();
+    const order = Math.max(sentAt.getTime(), Number(ids.at(-1)?.slice(0, 15) ?? -1) + 1);
+    const id = `${String(order).padStart(15, '0')}-${key}`;
+    await this.write(await this.recordOf(mail, id, sentAt));
+    const tooMany = [...ids, id].slice(0, -(this.options.keep ?? 500));
+    for (const old of tooMany) await rm(this.path(old), { force: true });
+  }
+
+  private async recordOf(mail: Mail, id: string, sentAt: Date): Promise<OutboxMail> {
+    const attachments: OutboxAttachment[] = [];
+    for (const { filename, contentType, content } of mail.attachments ?? []) {
+      attachments.push({ filename, contentType, ...(await this.options.files.put(content)) });
+    }
+    const { to, cc = [], replyTo = null, subject, html, text, messageId } = mail;
+    return { id, sentAt: sentAt.toISOString(), to, cc, replyTo, subject, messageId, attachments, html, text };
+  }
+
+  private async write(record: OutboxMail): Promise<void> {
+    const incoming = join(this.folder, `incoming-${randomUUID()}`);
+    await writeDurably(incoming, [Buffer.from(JSON.stringify(record))]);
+    await moveDurably(incoming, this.path(record.id));
+  }
+
+  /** Oldest first. */
+  private async ids(): Promise<string[]> {
+    const names = await readdir(this.folder);
+    return names
+      .map((name) => name.replace(/\.json$/, ''))
+      .filter((id) => ID.test(id))
+      .sort();
+  }
+
+  private path(id: string): string {
+    return join(this.folder, `${id}.json`);
+  }
+}
+
+function entryOf({ html: _html, text: _text, ...entry }: OutboxMail): OutboxEntry {
+  return entry;
+}

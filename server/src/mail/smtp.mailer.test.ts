@@ -1,0 +1,213 @@
+import { once } from 'node:events';
+import { type AddressInfo, createServer, type Server, type Socket } from 'node:net';
+import { buffer } from 'node:stream/consumers';
+import PostalMime from 'postal-mime';
+import { SMTPServer, type SMTPServerOptions } from 'smtp-server';
+import { aMail, mailerContract, type Received } from './mailer.contract.ts';
+import { MailError } from './mailer.ts';
+import { SmtpMailer, type Timeouts } from './smtp.mailer.ts';
+
+const sender = { name: 'Zaun & Söhne', address: 'office@example.com' };
+const now = () => new Date('2026-03-02T09:00:00.000Z');
+const patient: Timeouts = { connect: 4000, silence: 4000, total: 4000 };
+
+const refusal = (responseCode: number, message: string) => Object.assign(new Error(message), { responseCode });
+
+describe('SmtpMailer', () => {
+  const closers: (() => Promise<unknown>)[] = [];
+  afterEach(async () => {
+    for (const close of closers.splice(0).reverse()) await close();
+  });
+
+  const mailerAt = (url: string, timeouts = patient) => {
+    const mailer = new SmtpMailer(url, { sender, now, timeouts });
+    closers.push(() => mailer.close());
+    return mailer;
+  };
+
+  /** A real SMTP server; `mails` are the raw mails that it took. */
+  async function startServer(options: SMTPServerOptions = {}) {
+    const mails: Buffer[] = [];
+    const server = new SMTPServer({
+      authOptional: true,
+      disabledCommands: ['STARTTLS'],
+      onData: (stream, _session, done) => {
+        buffer(stream).then((mail) => {
+          mails.push(mail);
+          done();
+        }, done);
+      },
+      ...options,
+    });
+    server.on('error', () => undefined); // connections that the mailer gave up
+    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+    closers.push(() => new Promise<void>((resolve) => server.close(resolve)));
+    return { url: `smtp://127.0.0.1:${(server.server.address() as AddressInfo).port}`, mails };
+  }
+
+  /** Anything that listens on a port. */
+  async function startPeer(onConnection: (socket: Socket) => void): Promise<string> {
+    const sockets = new Set<Socket>();
+    const server: Server = createServer((socket) => {
+      sockets.add(socket);
+      socket.on('error', () => undefined);
+      onConnection(socket);
+    }).listen(0, '127.0.0.1');
+    await once(server, 'listening');
+    closers.push(async () => {
+      for (const socket of sockets) socket.destroy();
+      server.close();
+      await once(server, 'close');
+    });
+    return `smtp://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  }
+
+  const failureOf = async (mailer: SmtpMailer): Promise<MailError> => {
+    const error: unknown = await mailer.send(aMail()).then(
+      () => null,
+      (reason) => reason,
+    );
+    expect(error).toBeInstanceOf(MailError);
+    return error as MailError;
+  };
+
+  mailerContract(async () => {
+    const { url, mails } = await startServer();
+    return {
+      mailer: new SmtpMailer(url, { sender, now }),
+      received: () => Promise.all(mails.map(parsed)),
+      dispose: async () => undefined,
+    };
+  });
+
+  it('says from whom and when, and that no one is waiting for an answer', async () => {
+    const { url, mails } = await startServer();
+    await mailerAt(url).send(aMail());
+    const mail = await PostalMime.parse(mails[0]!);
+    expect(mail.from).toEqual(sender);
+    expect(mail.date).toBe('2026-03-02T09:00:00.000Z');
+    expect(mail.headers).toContainEqual(expect.objectContaining({ key: 'auto-submitted', value: 'auto-generated' }));
+    expect(mails[0]!.toString()).not.toMatch(/nodemailer/i);
+  });
+
+  it('tells which recipients were not taken', async () => {
+    const { url, mails } = await startServer({
+      onRcptTo: ({ address }, _session, done) => done(address.startsWith('no') ? refusal(550, 'Unknown') : null),
+    });
+    const delivery = await mailerAt(url).send(
+      aMail({ to: ['ann@example.com', 'no@example.com'], cc: ['no2@example.com'] }),
+    );
+    expect(delivery).toEqual({ rejected: ['no@example.com', 'no2@example.com'] });
+    expect(mails).toHaveLength(1);
+  });
+
+  it.each<[string, boolean, SMTPServerOptions]>([
+    ['an unknown recipient', false, { onRcptTo: (_a, _s, done) => done(refusal(550, 'No such user')) }],
+    ['a busy mailbox', true, { onRcptTo: (_a, _s, done) => done(refusal(450, 'Greylisted')) }],
+    ['a sender that is not allowed', false, { onMailFrom: (_a, _s, done) => done(refusal(553, 'Not you')) }],
+    ['a demand for a sign-in', true, { onMailFrom: (_a, _s, done) => done(refusal(530, 'Sign in first')) }],
+    ['a content that is spam', false, { onData: refuseData(554, 'Spam') }],
+    ['a full disk', true, { onData: refuseData(452, 'No space') }],
+    ['a server that is closing', true, { onConnect: (_s, done) => done(refusal(421, 'Closing')) }],
+    ['a mail that is too large for it', false, { onData: refuseData(552, 'Too large') }],
+  ])('tells of %s whether another try can help: %s', async (_, retryable, options) => {
+    const { url, mails } = await startServer(options);
+    expect((await failureOf(mailerAt(url))).retryable).toBe(retryable);
+    expect(mails).toEqual([]);
+  });
+
+  it('keeps a mail for later when the password is wrong', async () => {
+    const { url } = await startServer({
+      authOptional: false,
+      allowInsecureAuth: true,
+      onAuth: (_auth, _session, done) => done(refusal(535, 'Wrong password')),
+    });
+    const error = await failureOf(mailerAt(`${url.replace('//', '//user:secret@')}?requireTLS=false`));
+    expect(error.retryable).toBe(true);
+    expect(error.message).not.toContain('secret');
+  });
+
+  it('gives no password away where there is no TLS', async () => {
+    let heard = '';
+    const url = await startPeer((socket) => {
+      socket.write('220 hello\r\n');
+      socket.on('data', (data) => {
+        heard += data;
+        socket.write(heard.includes('STARTTLS') ? '502 no\r\n' : '250-hello\r\n250 AUTH PLAIN LOGIN\r\n');
+      });
+    });
+    const error = await failureOf(mailerAt(url.replace('//', '//user:secret@')));
+    expect(error.retryable).toBe(true);
+    expect(heard).toContain('STARTTLS');
+    expect(heard).not.toContain('AUTH');
+  });
+
+  it.each<[string, (socket: Socket) => void]>([
+    ['says nothing', () => undefined],
+    ['hangs up', (socket) => socket.end()],
+    ['resets the connection', (socket) => socket.resetAndDestroy()],
+    ['speaks another language', (socket) => socket.end('HTTP/1.1 400 Bad Request\r\n\r\n')],
+    ['never ends its line', (socket) => socket.write('220 '.padEnd(1_000_000, 'x'))],
+    ['never ends its answer', (socket) => socket.write('220-hello\r\n'.repeat(100_000))],
+    ['falls silent after its greeting', (socket) => socket.write('220 hello\r\n')],
+    ['keeps the line busy for ever', keepBusy],
+  ])('can try again with a server that %s', async (_, behave) => {
+    const url = await startPeer(behave);
+    const error = await failureOf(mailerAt(url, { connect: 100, silence: 100, total: 200 }));
+    expect(error.retryable).toBe(true);
+    expect(error.message.length).toBeLessThan(400);
+  });
+
+  it('can try again when no one listens', async () => {
+    const url = await startPeer(() => undefined);
+    await closers.pop()!();
+    expect((await failureOf(mailerAt(url))).retryable).toBe(true);
+  });
+
+  it("keeps the server's text short and on one line", async () => {
+    const { url } = await startServer({
+      onRcptTo: (_address, _session, done) => done(refusal(550, `Bad\u001b[31m\ttext${'!'.repeat(10_000)}`)),
+    });
+    const { message } = await failureOf(mailerAt(url));
+    expect(message).toContain('Bad [31m text!');
+    expect(message).not.toMatch(/\p{Cc}/u);
+    expect(message.length).toBeLessThan(400);
+  });
+
+  it('refuses to start with a sender that no mail can be sent as', () => {
+    expect(() => new SmtpMailer('smtp://localhost', { sender: { name: 'x', address: 'nobody' }, now })).toThrow(
+      MailError,
+    );
+  });
+});
+
+function refuseData(code: number, message: string): SMTPServerOptions['onData'] {
+  return (stream, _session, done) => {
+    stream.resume().on('end', () => done(refusal(code, message)));
+  };
+}
+
+function keepBusy(socket: Socket): void {
+  socket.write('220 hello\r\n250-');
+  const busy = setInterval(() => socket.write('x'), 20);
+  socket.on('close', () => clearInterval(busy));
+}
+
+async function parsed(raw: Buffer): Promise<Received> {
+  const mail = await PostalMime.parse(raw);
+  const addresses = (list: typeof mail.to) => (list ?? []).map((one) => one.address!);
+  return {
+    to: addresses(mail.to),
+    cc: addresses(mail.cc),
+    replyTo: mail.replyTo?.[0]?.address ?? null,
+    subject: mail.subject!,
+    html: mail.html!.trimEnd(),
+    text: mail.text!.trimEnd(),
+    messageId: mail.messageId!,
+    attachments: mail.attachments.map(({ filename, mimeType, content }) => ({
+      filename: filename!,
+      contentType: mimeType,
+      content: Buffer.from(content as ArrayBuffer),
+    })),
+  };
+}
