@@ -3,7 +3,7 @@ import { ValidationError } from './core/errors.ts';
 import { PhoneTypes } from './enums.ts';
 
 /** Phones of users, customers and contacts (administration sections 3 and 5). */
-export const phoneLimits = { digits: 10, maxDigits: 20, maxPhones: 10 } as const;
+export const phoneLimits = { digits: 10, maxDigits: 20, maxTyped: 40, maxPhones: 10 } as const;
 
 /** What a person may send: the number and extension in one, or each in its own field. */
 export type PhoneInput = Partial<Phone>;

@@ -1,23 +1,30 @@
 import { type DynamicModule, Module } from '@nestjs/common';
 import { APP_FILTER, APP_GUARD, APP_INTERCEPTOR, APP_PIPE } from '@nestjs/core';
 import type { ReadModelProgress } from '@picket/projections/core/progress';
+import { CatalogueModule } from './catalogue/catalogue.module.ts';
+import { CompaniesModule } from './companies/companies.module.ts';
+import { CustomersModule } from './customers/customers.module.ts';
 import { AnswerInterceptor } from './http/answer.interceptor.ts';
 import { ErrorFilter } from './http/error.filter.ts';
+import { IdempotencyInterceptor } from './http/idempotency.interceptor.ts';
 import { PublicLimitGuard } from './http/public-limit.guard.ts';
 import { InputPipe } from './http/validation.ts';
+import { OptionsModule } from './options/options.module.ts';
 import { platformModule } from './platform/platform.module.ts';
 import type { Platform } from './platform/platform.ts';
+import { SettingsModule } from './settings/settings.module.ts';
 
 export type Area = NonNullable<DynamicModule['imports']>[number];
 
 /** The areas of the product, each with its routes and command handlers. */
-const areas: readonly Area[] = [];
+const areas: readonly Area[] = [CatalogueModule, CompaniesModule, CustomersModule, OptionsModule, SettingsModule];
 
 const everyRoute = [
   { provide: APP_FILTER, useClass: ErrorFilter },
   { provide: APP_PIPE, useClass: InputPipe },
   { provide: APP_GUARD, useClass: PublicLimitGuard },
   { provide: APP_INTERCEPTOR, useClass: AnswerInterceptor },
+  { provide: APP_INTERCEPTOR, useClass: IdempotencyInterceptor },
 ];
 
 @Module({})

@@ -3,7 +3,7 @@ import type { Reader } from '../core/reader.ts';
 import { on } from '../testing/projection-specification.ts';
 import { readerOf } from '../testing/reader-of.ts';
 import { catalogueProjection } from './catalogue.projection.ts';
-import { defaultItem, findItem, findItems, listItems } from './catalogue.query.ts';
+import { defaultItem, findItem, findItems, itemsNamed, listItems } from './catalogue.query.ts';
 import { findMiscItem, miscItemsForLines, searchMiscItems } from './misc-items.query.ts';
 
 const added = (stream: string, Values: FieldValues, Prices: PriceRow[] = []) =>
@@ -74,6 +74,12 @@ it('finds an item of its resource alone', async () => {
   expect(await findItem(reader, 'trucks', 1)).toEqual({ Id: 1, Version: 1, Name: 'North', Archived: false });
   expect(await findItem(reader, 'trucks', 2)).toBeNull();
   expect(await findItems(reader, 'teams', [3, 9, 1])).toMatchObject([{ Id: 3 }, { Id: 1 }]);
+});
+
+it('finds the namesakes of an item', async () => {
+  expect(await itemsNamed(reader, 'teams', 'NORTH')).toMatchObject([{ Id: 2 }]);
+  expect(await itemsNamed(reader, 'teams', 'East')).toEqual([]);
+  expect(await itemsNamed(reader, 'misc-items', 'hinge')).toMatchObject([{ Id: 3 }]);
 });
 
 it('knows the default of a resource', async () => {

@@ -57,6 +57,15 @@ export async function findItems<N extends ResourceName>(
   return records.map((record) => rowOf(resource, record));
 }
 
+/** The items that are not archived and have that name, whatever its capitals. */
+export async function itemsNamed<N extends ResourceName>(
+  reader: Reader,
+  resource: N,
+  name: string,
+): Promise<CatalogueRow<N>[]> {
+  return (await listItems(reader, resource, { where: { NameKey: name.toLowerCase() } })).data;
+}
+
 /** The item that is the default of its resource, null for none. */
 export async function defaultItem<N extends ResourceName>(
   reader: Reader,

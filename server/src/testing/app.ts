@@ -3,7 +3,15 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Type } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
-import { AccessLevels, type ClaimFlags, type ClaimTypeName, ClaimTypes, ClaimValues, UserRoles } from '@picket/domain';
+import {
+  AccessLevels,
+  type ClaimFlags,
+  type ClaimTypeName,
+  ClaimTypes,
+  ClaimValues,
+  type Command,
+  UserRoles,
+} from '@picket/domain';
 import { pino } from 'pino';
 import type { Area } from '../app.module.ts';
 import { type Application, startApplication } from '../application.ts';
@@ -80,7 +88,7 @@ export class TestApp {
   }
 
   /** Runs a command past HTTP, to arrange a test: `await app.run(new DecideJob('new', addEstimate, app.context()))`. */
-  run(command: Decide<never>): Promise<Handled> {
+  run(command: Decide<Command>): Promise<Handled> {
     return this.get(CommandBus).execute(command);
   }
 

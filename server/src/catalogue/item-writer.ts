@@ -1,0 +1,124 @@
+import { Inject, Injectable } from '@nestjs/common';
+import { CommandBus } from '@nestjs/cqrs';
+import {
+  type CatalogueCommand,
+  type CatalogueItem,
+  catalogueDecider,
+  type FieldValues,
+  itemName,
+  itemValues,
+  NotFoundError,
+  type PriceRow,
+  type ResourceName,
+  refuseTakenName,
+  resources,
+  type SaveAnswer,
+  ValidationError,
+} from '@picket/domain';
+import { defaultItem, findItems, itemsNamed } from '@picket/projections/catalogue/catalogue.query';
+import type { Reader } from '@picket/projections/core/reader';
+import type { CommandContext } from '../commands/command-context.ts';
+import { CommandRunner } from '../commands/command-runner.ts';
+import { saved } from '../http/answers.ts';
+import { READER } from '../ports.ts';
+import { DecideItem } from './decide-item.ts';
+import type { ItemBody } from './item.pipe.ts';
+import { refuseUnknownReferences } from './known-references.ts';
+
+/**
+ * Looks up what the catalogue's decider can't know (names, references, price levels, the present default), then sends
+ * the command. Two people who give the same name at the same moment both succeed; either may rename theirs.
+ */
+@Injectable()
+export class ItemWriter {
+  constructor(
+    @Inject(CommandBus) private readonly commands: CommandBus,
+    @Inject(CommandRunner) private readonly runner: CommandRunner,
+    @Inject(READER) private readonly reader: Reader,
+  ) {}
+
+  async add(resource: ResourceName, { Values, Prices }: ItemBody, context: CommandContext): Promise<SaveAnswer> {
+    await this.refuseUnfit(resource, null, { Values, Prices });
+    return this.send(resource, 'new', { type: 'AddItem', data: { Values, ...(Prices && { Prices }) } }, context);
+  }
+
+  async save(
+    resource: ResourceName,
+    id: number,
+    { Values, Prices }: Omit<ItemBody, 'Id'>,
+    context: CommandContext,
+  ): Promise<SaveAnswer> {
+    const item = await this.item(resource, id);
+    if (!item.Kept) await this.refuseUnfit(resource, { id, item }, { Values, Prices });
+    const IsDefault = await this.isDefault(resource, id);
+    const data = { Values, ...(Prices && { Prices }), IsDefault };
+    return this.send(resource, id, { type: 'SaveItem', data }, context);
+  }
+
+  async price(resource: ResourceName, id: number, Prices: readonly PriceRow[], context: CommandContext) {
+    await this.refuseUnknownLevels(resource, Prices);
+    return this.send(resource, id, { type: 'PriceItem', data: { Prices } }, context);
+  }
+
+  async copy(resource: ResourceName, id: number, name: string, context: CommandContext): Promise<SaveAnswer> {
+    const { Values, Prices } = await this.item(resource, id);
+    const copied = { ...Values, [resources[resource].nameField]: name };
+    await this.refuseTaken(resource, null, itemName(resource, copied));
+    const command = { type: 'AddItem', data: { Values: copied, Prices, CopiedFrom: id } } as const;
+    return this.send(resource, 'new', command, context);
+  }
+
+  async archive(resource: ResourceName, id: number, archived: boolean, context: CommandContext): Promise<SaveAnswer> {
+    if (archived) return this.send(resource, id, { type: 'ArchiveItem', data: {} }, context);
+    const item = await this.item(resource, id);
+    if (item.Archived) await this.refuseTaken(resource, id, itemName(resource, item.Values));
+    return this.send(resource, id, { type: 'RestoreItem', data: {} }, context);
+  }
+
+  private async send(resource: ResourceName, id: number | 'new', command: CatalogueCommand, context: CommandContext) {
+    return saved(await this.commands.execute(new DecideItem(resource, id, command, context)));
+  }
+
+  private async item(resource: ResourceName, id: number): Promise<CatalogueItem> {
+    const { state } = await this.runner.state(catalogueDecider(resource), id);
+    if (!state.exists) throw new NotFoundError(`${resources[resource].singular} not found`);
+    return state;
+  }
+
+  private async isDefault(resource: ResourceName, id: number): Promise<boolean> {
+    if (!('Default' in resources[resource].fields)) return false;
+    return (await defaultItem(this.reader, resource))?.Id === id;
+  }
+
+  private async refuseUnfit(
+    resource: ResourceName,
+    known: { id: number; item: CatalogueItem } | null,
+    { Values, Prices = [] }: Omit<ItemBody, 'Id'>,
+  ): Promise<void> {
+    const before = known?.item.Values ?? {};
+    const after = itemValues(resources[resource], before, Values);
+    const references = Object.entries(resources[resource].fields).flatMap(([field, described]) =>
+      described.kind === 'reference'
+        ? [{ field, label: described.label, to: described.to, id: idIn(after, field), before: idIn(before, field) }]
+        : [],
+    );
+    await refuseUnknownReferences(this.reader, references);
+    await this.refuseUnknownLevels(resource, Prices);
+    const name = itemName(resource, after);
+    if (!known?.item.Archived) await this.refuseTaken(resource, known?.id ?? null, name);
+  }
+
+  private async refuseUnknownLevels(resource: ResourceName, prices: readonly PriceRow[]): Promise<void> {
+    const { pricesField } = resources[resource];
+    if (!pricesField || prices.length === 0) return;
+    const ids = prices.map(({ PriceLevelId }) => PriceLevelId);
+    const known = await findItems(this.reader, 'price-levels', ids);
+    if (known.length < ids.length) throw new ValidationError({ [pricesField]: ['Price Level is not known'] });
+  }
+
+  private async refuseTaken(resource: ResourceName, id: number | null, name: string): Promise<void> {
+    refuseTakenName(resource, { Id: id, Name: name }, await itemsNamed(this.reader, resource, name));
+  }
+}
+
+const idIn = (values: FieldValues, field: string): number | null => (values[field] ?? null) as number | null;

@@ -1,0 +1,55 @@
+import { Body, Inject, Post, Put } from '@nestjs/common';
+import { NotFoundError, type ResourceName, resources, type SaveAnswer, ValidationError } from '@picket/domain';
+import { type ListRequest, listItems } from '@picket/projections/catalogue/catalogue.query';
+import type { Reader } from '@picket/projections/core/reader';
+import { Allow } from '../auth/access.ts';
+import type { CommandContext } from '../commands/command-context.ts';
+import { Answers } from '../http/answers.ts';
+import { Context } from '../http/context.ts';
+import { FlagParam, IdParam } from '../http/id.pipe.ts';
+import { MAX_TAKE } from '../http/search.dto.ts';
+import { READER } from '../ports.ts';
+import { type ItemBody, ItemPipe } from './item.pipe.ts';
+import { ItemWriter } from './item-writer.ts';
+
+/**
+ * POST, PUT and archive of a resource's items, for those who hold its claim with full access; reading is for everyone
+ * who is signed in, because the drop-downs of every screen read these lists.
+ */
+export function itemWrites(resource: ResourceName, archivePath = 'archive/:id/:flag') {
+  const { claim, singular } = resources[resource];
+  if (!claim) throw new Error(`Nobody changes ${resource}`);
+
+  abstract class ItemWrites {
+    @Inject(ItemWriter) readonly writer!: ItemWriter;
+    @Inject(READER) readonly reader!: Reader;
+
+    @Post()
+    @Allow(claim!, 'Full')
+    @Answers('SaveAnswer')
+    add(@Body(new ItemPipe(resource)) body: ItemBody, @Context() context: CommandContext): Promise<SaveAnswer> {
+      if (body.Id !== null) throw new ValidationError({ Id: [`A new ${singular.toLowerCase()} has no Id yet`] });
+      return this.writer.add(resource, body, context);
+    }
+
+    @Put()
+    @Allow(claim!, 'Full')
+    @Answers('SaveAnswer')
+    save(@Body(new ItemPipe(resource)) body: ItemBody, @Context() context: CommandContext): Promise<SaveAnswer> {
+      if (body.Id === null) throw new NotFoundError(`${singular} not found`);
+      return this.writer.save(resource, body.Id, body, context);
+    }
+
+    @Put(archivePath)
+    @Allow(claim!, 'Full')
+    @Answers('SaveAnswer')
+    archive(@IdParam() id: number, @FlagParam('flag') archived: boolean, @Context() context: CommandContext) {
+      return this.writer.archive(resource, id, archived, context);
+    }
+
+    listed(request: ListRequest) {
+      return listItems(this.reader, resource, { Take: MAX_TAKE, ...request });
+    }
+  }
+  return ItemWrites;
+}

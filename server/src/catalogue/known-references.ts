@@ -1,0 +1,30 @@
+import { isResourceName, type ModelState, ValidationError } from '@picket/domain';
+import { findItem } from '@picket/projections/catalogue/catalogue.query';
+import type { Reader } from '@picket/projections/core/reader';
+
+/** An Id of a catalogue item that someone entered into a field. */
+export interface EnteredReference {
+  readonly field: string;
+  readonly label: string;
+  /** The resource that it belongs to. */
+  readonly to: string;
+  readonly id: number | null | undefined;
+  /** What the field held before: an item that was archived since may stay. */
+  readonly before?: number | null;
+}
+
+/** @throws ValidationError for each reference to an item that is not there or was archived. */
+export async function refuseUnknownReferences(reader: Reader, references: readonly EnteredReference[]): Promise<void> {
+  const entered = references.filter(({ id, before }) => id !== null && id !== undefined && id !== before);
+  const known = await Promise.all(entered.map(({ to, id }) => isOpenItem(reader, to, id!)));
+  const refused = entered.filter((_, index) => !known[index]);
+  if (refused.length === 0) return;
+  const modelState: ModelState = {};
+  for (const { field, label } of refused) modelState[field] = [`${label} is not known`];
+  throw new ValidationError(modelState);
+}
+
+async function isOpenItem(reader: Reader, resource: string, id: number): Promise<boolean> {
+  const item = isResourceName(resource) ? await findItem(reader, resource, id) : null;
+  return item !== null && !item.Archived;
+}

@@ -1,0 +1,122 @@
+import { Controller, Get, Inject, type Type } from '@nestjs/common';
+import { type ResourceName, resources } from '@picket/domain';
+import { listItems } from '@picket/projections/catalogue/catalogue.query';
+import type { Reader } from '@picket/projections/core/reader';
+import { AllowSignedIn } from '../auth/access.ts';
+import { AnswersList } from '../http/answers.ts';
+import { FlagParam } from '../http/id.pipe.ts';
+import { MAX_TAKE } from '../http/search.dto.ts';
+import { READER } from '../ports.ts';
+import { CountParam } from './count.pipe.ts';
+import { itemWrites } from './item-writes.ts';
+
+/** Rows of resources with fields of their own, by their types in the contract. */
+const rowTypes: Partial<Record<ResourceName, string>> = {
+  locations: 'LocationRow',
+  'gate-widths': 'GateWidthRow',
+  'miscellaneous-item-types': 'MiscItemTypeRow',
+  'labor-types': 'LaborTypeRow',
+  'tax-rates': 'TaxRateRow',
+  'post-lengths': 'PostLengthRow',
+  'fence-section-widths': 'FenceSectionWidthRow',
+};
+const rowType = (resource: ResourceName) => rowTypes[resource] ?? 'ListItem';
+
+/** The routes of most lists: GET {resource}/{includeArchived}, POST, PUT and archive. */
+function listController(resource: ResourceName): Type {
+  @Controller(resource)
+  class ListController extends itemWrites(resource) {
+    @Get(':includeArchived')
+    @AllowSignedIn()
+    @AnswersList(rowType(resource))
+    list(@FlagParam('includeArchived') ShowArchived: boolean) {
+      return this.listed({ ShowArchived });
+    }
+  }
+  return named(ListController, resource);
+}
+
+/** The one route of a list that nobody changes: GET {resource}. */
+function fixedListController(resource: ResourceName): Type {
+  @Controller(resource)
+  class FixedListController {
+    @Inject(READER) readonly reader!: Reader;
+
+    @Get()
+    @AllowSignedIn()
+    @AnswersList(rowType(resource))
+    list() {
+      return listItems(this.reader, resource, { Take: MAX_TAKE });
+    }
+  }
+  return named(FixedListController, resource);
+}
+
+@Controller('locations')
+class LocationsController extends itemWrites('locations', ':id/archive/:flag') {
+  @Get(':includeArchived')
+  @AllowSignedIn()
+  @AnswersList('LocationRow')
+  list(@FlagParam('includeArchived') ShowArchived: boolean) {
+    return this.listed({ ShowArchived });
+  }
+}
+
+@Controller('tax-rates')
+class TaxRatesController extends itemWrites('tax-rates') {
+  @Get(':skip/:take/:archived')
+  @AllowSignedIn()
+  @AnswersList('TaxRateRow')
+  list(
+    @CountParam('skip') Skip: number,
+    @CountParam('take', MAX_TAKE) Take: number,
+    @FlagParam('archived') ShowArchived: boolean,
+  ) {
+    return this.listed({ Skip, Take, ShowArchived });
+  }
+}
+
+@Controller('miscellaneous-item-types')
+class MiscItemTypesController extends itemWrites('miscellaneous-item-types') {
+  /** Category 0: the types of all categories. */
+  @Get(':archived/:categoryId')
+  @AllowSignedIn()
+  @AnswersList('MiscItemTypeRow')
+  list(@FlagParam('archived') ShowArchived: boolean, @CountParam('categoryId') categoryId: number) {
+    return this.listed({ ShowArchived, where: { CategoryId: categoryId || undefined } });
+  }
+}
+
+/** Each class its own name, which the log and the description of the calls show. */
+function named(controller: Type, resource: ResourceName): Type {
+  const name = `${resources[resource].plural.replaceAll(' ', '')}Controller`;
+  return Object.defineProperty(controller, 'name', { value: name });
+}
+
+const lists: readonly ResourceName[] = [
+  'teams',
+  'fence-styles',
+  'heights',
+  'gate-widths',
+  'fence-materials',
+  'miscellaneous-item-type-categories',
+  'post-styles',
+  'post-types',
+  'fence-spacings',
+  'labor-types',
+  'trucks',
+  'lost-reasons',
+  'payment-types',
+  'customer-sources',
+  'price-levels',
+  'payment-terms',
+];
+const fixedLists: readonly ResourceName[] = ['post-lengths', 'fence-section-widths', 'inventory-types'];
+
+export const listControllers: readonly Type[] = [
+  ...lists.map(listController),
+  ...fixedLists.map(fixedListController),
+  LocationsController,
+  TaxRatesController,
+  MiscItemTypesController,
+];

@@ -1,0 +1,55 @@
+import { Body, Get, Post, Put } from '@nestjs/common';
+import {
+  type ListAnswer,
+  NotFoundError,
+  type PriceRow,
+  type ResourceName,
+  resources,
+  type SaveAnswer,
+} from '@picket/domain';
+import { findItem } from '@picket/projections/catalogue/catalogue.query';
+import { Allow, AllowSignedIn } from '../auth/access.ts';
+import type { CommandContext } from '../commands/command-context.ts';
+import { Answers, AnswersList } from '../http/answers.ts';
+import { Context } from '../http/context.ts';
+import { IdParam } from '../http/id.pipe.ts';
+import { CopyItemDto } from './catalogue.dto.ts';
+import { PricesPipe } from './item.pipe.ts';
+import { itemWrites } from './item-writes.ts';
+
+/** The writes of a list item, and copy and prices: of misc items now, and of all that has a price. */
+export function pricedItemWrites(resource: ResourceName, pricesPath: string) {
+  const { claim, singular, pricesField } = resources[resource];
+  if (!claim || !pricesField) throw new Error(`${resource} has no prices`);
+
+  abstract class PricedItemWrites extends itemWrites(resource) {
+    @Post(':id/copy')
+    @Allow(claim!, 'Full')
+    @Answers('SaveAnswer')
+    copy(@IdParam() id: number, @Body() { Description }: CopyItemDto, @Context() context: CommandContext) {
+      return this.writer.copy(resource, id, Description, context);
+    }
+
+    @Get(`:id/${pricesPath}`)
+    @AllowSignedIn()
+    @AnswersList('PriceRow')
+    async prices(@IdParam() id: number): Promise<ListAnswer<PriceRow>> {
+      const item: object | null = await findItem(this.reader, resource, id);
+      if (!item) throw new NotFoundError(`${singular} not found`);
+      const data = (item as Record<string, PriceRow[]>)[pricesField!] ?? [];
+      return { data, total: data.length };
+    }
+
+    @Put(`:id/${pricesPath}`)
+    @Allow(claim!, 'Full')
+    @Answers('SaveAnswer')
+    savePrices(
+      @IdParam() id: number,
+      @Body(new PricesPipe(resource)) prices: readonly PriceRow[],
+      @Context() context: CommandContext,
+    ): Promise<SaveAnswer> {
+      return this.writer.price(resource, id, prices, context);
+    }
+  }
+  return PricedItemWrites;
+}

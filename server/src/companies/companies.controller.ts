@@ -1,0 +1,109 @@
+import { Body, Controller, Get, Inject, Post, Put } from '@nestjs/common';
+import { CommandBus } from '@nestjs/cqrs';
+import {
+  type CompanyCommand,
+  type CompanyInput,
+  type CompanyRow,
+  NotFoundError,
+  type SaveAnswer,
+  ValidationError,
+} from '@picket/domain';
+import { findCompany, searchCompanies } from '@picket/projections/companies/companies.query';
+import type { Reader } from '@picket/projections/core/reader';
+import { Allow, AllowSignedIn } from '../auth/access.ts';
+import { refuseUnknownReferences } from '../catalogue/known-references.ts';
+import type { CommandContext } from '../commands/command-context.ts';
+import { Answers, AnswersList, saved } from '../http/answers.ts';
+import { Context } from '../http/context.ts';
+import { FlagParam, IdParam } from '../http/id.pipe.ts';
+import { MAX_TAKE, SearchDto } from '../http/search.dto.ts';
+import { customerTypeList } from '../http/type-list.ts';
+import { READER } from '../ports.ts';
+import { PatchCompanyDto, SaveCompanyDto } from './companies.dto.ts';
+import { DecideCompany } from './decide-company.ts';
+
+/** Everyone who is signed in may read companies: each job chooses one, and their texts are printed for customers. */
+@Controller('companies')
+export class CompaniesController {
+  constructor(
+    @Inject(CommandBus) private readonly commands: CommandBus,
+    @Inject(READER) private readonly reader: Reader,
+  ) {}
+
+  @Post('_search')
+  @AllowSignedIn()
+  @AnswersList('CompanyRow')
+  search(@Body() search: SearchDto) {
+    return searchCompanies(this.reader, { ...search, Take: search.Take ?? MAX_TAKE });
+  }
+
+  @Get('types')
+  @AllowSignedIn()
+  @AnswersList('SimpleItem')
+  types() {
+    return customerTypeList;
+  }
+
+  @Get(':id')
+  @AllowSignedIn()
+  @Answers('CompanyRow')
+  get(@IdParam() id: number): Promise<CompanyRow> {
+    return this.company(id);
+  }
+
+  @Post()
+  @Allow('Companies', 'Full')
+  @Answers('SaveAnswer')
+  async add(@Body() body: SaveCompanyDto, @Context() context: CommandContext): Promise<SaveAnswer> {
+    await this.refuseUnknownLevel(body.PriceLevelId);
+    return this.send('new', { type: 'AddCompany', data: inputOf(body) }, context);
+  }
+
+  @Post('patch')
+  @Allow('Companies', 'Full')
+  @Answers('SaveAnswer')
+  patch(@Body() body: PatchCompanyDto, @Context() context: CommandContext): Promise<SaveAnswer> {
+    const { Id, Disclaimer, EstimateDisclaimer } = body;
+    if (Disclaimer === undefined && EstimateDisclaimer === undefined) {
+      throw new ValidationError({ Disclaimer: ['Company Disclaimer or Estimate Disclaimer is required'] });
+    }
+    return this.send(Id, { type: 'SaveCompany', data: { Disclaimer, EstimateDisclaimer } }, context);
+  }
+
+  @Put(':id')
+  @Allow('Companies', 'Full')
+  @Answers('SaveAnswer')
+  async save(@IdParam() id: number, @Body() body: SaveCompanyDto, @Context() context: CommandContext) {
+    const { PriceLevelId } = await this.company(id);
+    await this.refuseUnknownLevel(body.PriceLevelId, PriceLevelId);
+    return this.send(id, { type: 'SaveCompany', data: inputOf(body) }, context);
+  }
+
+  @Put('archive/:id/:flag')
+  @Allow('Companies', 'Full')
+  @Answers('SaveAnswer')
+  archive(@IdParam() id: number, @FlagParam('flag') archived: boolean, @Context() context: CommandContext) {
+    return this.send(id, { type: archived ? 'ArchiveCompany' : 'RestoreCompany', data: {} }, context);
+  }
+
+  private async company(id: number): Promise<CompanyRow> {
+    const company = await findCompany(this.reader, id);
+    if (!company) throw new NotFoundError('Company not found');
+    return company;
+  }
+
+  private refuseUnknownLevel(id: number | undefined, before?: number): Promise<void> {
+    return refuseUnknownReferences(this.reader, [
+      { field: 'PriceLevelId', label: 'Price Level', to: 'price-levels', id, before },
+    ]);
+  }
+
+  private async send(id: number | 'new', command: CompanyCommand, context: CommandContext): Promise<SaveAnswer> {
+    return saved(await this.commands.execute(new DecideCompany(id, command, context)));
+  }
+}
+
+/** What the body says of the company. The DTO has checked the type's number. */
+function inputOf({ Version: _, ...body }: SaveCompanyDto): CompanyInput {
+  return body as CompanyInput;
+}

@@ -1,0 +1,68 @@
+import {
+  type CustomerSearchRequest,
+  CustomerTypes,
+  customerFields,
+  phoneLimits,
+  referenceField,
+  type SaveAddressRequest,
+  type SaveCustomerRequest,
+  type SavePhonesRequest,
+} from '@picket/domain';
+import { Type } from 'class-transformer';
+import {
+  ArrayMaxSize,
+  IsArray,
+  IsBoolean,
+  IsIn,
+  IsInt,
+  IsObject,
+  IsOptional,
+  ValidateIf,
+  ValidateNested,
+} from 'class-validator';
+import { AddressDto, PhoneDto } from '../http/contact.dto.ts';
+import { SearchDto } from '../http/search.dto.ts';
+import { Omittable, Takes, VersionDto } from '../http/takes.ts';
+
+const customerTypes = Object.values(CustomerTypes);
+
+export class SaveCustomerDto extends VersionDto implements SaveCustomerRequest {
+  @Omittable() @Takes(customerFields.Name) Name?: string;
+  @Omittable() @Takes(customerFields.Email) Email?: string;
+  @Omittable() @IsIn(customerTypes, { message: 'Customer Type is required' }) CustomerTypeId?: number;
+  @Omittable() @Takes(referenceField('Source', 'customer-sources', null)) SourceId?: number | null;
+  @Omittable() @Takes(customerFields.Discount) Discount?: number;
+  @Omittable() @Takes(referenceField('Payment Term', 'payment-terms', null)) PaymentTermId?: number | null;
+  @Omittable() @IsBoolean({ message: 'Tax Exempt must be true or false' }) IsTaxExempt?: boolean;
+  @Omittable() @Takes(customerFields.TaxExemptNote) TaxExemptNote?: string;
+  @Omittable() @Takes(referenceField('Tax Rate', 'tax-rates', null)) TaxRateId?: number | null;
+  @IsOptional() @IsObject() @ValidateNested() @Type(() => AddressDto) Address?: AddressDto | null;
+  @Omittable()
+  @IsArray()
+  @ArrayMaxSize(phoneLimits.maxPhones)
+  @ValidateNested({ each: true })
+  @Type(() => PhoneDto)
+  CustomerPhones?: PhoneDto[];
+}
+
+export class SavePhonesDto extends VersionDto implements SavePhonesRequest {
+  @IsArray({ message: 'Phones is required' })
+  @ArrayMaxSize(phoneLimits.maxPhones)
+  @ValidateNested({ each: true })
+  @Type(() => PhoneDto)
+  Phones!: PhoneDto[];
+}
+
+export class SaveAddressDto extends VersionDto implements SaveAddressRequest {
+  /** null takes the address away, which nothing at all must not do. */
+  @ValidateIf((_body, value) => value !== null)
+  @IsObject({ message: 'Address is required' })
+  @ValidateNested()
+  @Type(() => AddressDto)
+  Address!: AddressDto | null;
+}
+
+export class CustomerSearchDto extends SearchDto implements CustomerSearchRequest {
+  @Omittable() @IsArray() @ArrayMaxSize(100) @IsInt({ each: true }) SourceIds?: number[];
+  @Omittable() @IsIn(customerTypes, { message: 'Customer Type is not known' }) TypeId?: number;
+}

@@ -1,0 +1,14 @@
+import { type SaveSettingsRequest, settingFields } from '@picket/domain';
+import { Omittable, Takes, VersionDto } from '../http/takes.ts';
+
+export class SaveSettingsDto extends VersionDto implements SaveSettingsRequest {
+  @Omittable() @Takes(settingFields.CompanyName) CompanyName?: string;
+  @Omittable() @Takes(settingFields.TimeZone) TimeZone?: string;
+  @Omittable() @Takes(settingFields.DefaultDeliveryFee) DefaultDeliveryFee?: number;
+  @Omittable() @Takes(settingFields.DefaultState) DefaultState?: string;
+  @Omittable() @Takes(settingFields.SessionHours) SessionHours?: number;
+  @Omittable() @Takes(settingFields.RememberDays) RememberDays?: number;
+  @Omittable() @Takes(settingFields.ApprovalLinkDays) ApprovalLinkDays?: number;
+  @Omittable() @Takes(settingFields.SignInLinkMinutes) SignInLinkMinutes?: number;
+  @Omittable() @Takes(settingFields.RequireEmailLinkOnNewBrowser) RequireEmailLinkOnNewBrowser?: boolean;
+}
