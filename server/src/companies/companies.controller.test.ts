@@ -1,0 +1,107 @@
+import type { CompanyRow, ListAnswer, SaveAnswer } from '@picket/domain';
+import { TestApp } from '../testing/app.ts';
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await TestApp.start();
+  await app.administrator.post('price-levels', { Name: 'Retail' });
+});
+afterAll(() => app.close());
+
+const holder = () => app.as({ Companies: 'Full' });
+const reader = () => app.as({});
+let count = 0;
+const company = (rest: object = {}) => ({ Name: `Company ${++count}`, CompanyTypeId: 1, PriceLevelId: 1, ...rest });
+const add = async (body: object) => (await holder().post<SaveAnswer>('companies', body)).body.Id;
+const get = async (id: number) => (await reader().get<CompanyRow>(`companies/${id}`)).body;
+
+it('is added, read and saved', async () => {
+  const body = company({ Disclaimer: '<p>Ours</p>' });
+  const Id = await add(body);
+  const row = { ...body, Id, Version: 1, EstimateDisclaimer: '', LogoSha256: null, Archived: false };
+  expect(await get(Id)).toEqual(row);
+  await holder().put(`companies/${Id}`, { Name: 'Renamed', Version: 1 });
+  expect(await get(Id)).toEqual({ ...row, Name: 'Renamed', Version: 2 });
+  expect(await holder().put(`companies/${Id}`, { Name: 'Late', Version: 1 })).toMatchObject({ status: 409 });
+});
+
+it('keeps no HTML that could run', async () => {
+  const Id = await add(company({ Disclaimer: '<p onclick="x()">Hi<script>alert(1)</script></p>' }));
+  expect(await get(Id)).toMatchObject({ Disclaimer: '<p>Hi</p>' });
+  await holder().put(`companies/${Id}`, { EstimateDisclaimer: '<img src=x onerror=alert(1)>Text' });
+  expect(await get(Id)).toMatchObject({ EstimateDisclaimer: 'Text' });
+  await holder().post('companies/patch', { Id, Disclaimer: '<a href="javascript:alert(1)">x</a>' });
+  expect(await get(Id)).toMatchObject({ Disclaimer: '<a rel="noopener noreferrer">x</a>', EstimateDisclaimer: 'Text' });
+});
+
+it('has each disclaimer patched by itself', async () => {
+  const Id = await add(company({ Disclaimer: 'One', EstimateDisclaimer: 'Two' }));
+  expect(await holder().post('companies/patch', { Id, EstimateDisclaimer: 'Three', Version: 1 })).toMatchObject({
+    status: 200,
+    body: { Id, Version: 2 },
+  });
+  expect(await get(Id)).toMatchObject({ Disclaimer: 'One', EstimateDisclaimer: 'Three' });
+  expect(await holder().post('companies/patch', { Id, Disclaimer: '', Version: 1 })).toMatchObject({ status: 409 });
+  for (const body of [
+    { Id },
+    { Disclaimer: 'x' },
+    { Id, Disclaimer: null },
+    { Id, Disclaimer: 'x', Name: 'y' },
+    { Id: 'x', Disclaimer: '' },
+  ])
+    expect(await holder().post('companies/patch', body)).toMatchObject({ status: 400 });
+  expect(await holder().post('companies/patch', { Id: 999, Disclaimer: 'x' })).toMatchObject({ status: 404 });
+});
+
+it.each<[object, Record<string, string[]>]>([
+  [{ Name: '' }, { Name: ['Name is required'] }],
+  [{ CompanyTypeId: 3 }, { CompanyTypeId: ['Company Type is required'] }],
+  [{ PriceLevelId: 9 }, { PriceLevelId: ['Price Level is not known'] }],
+  [{ PriceLevelId: null }, { PriceLevelId: ['Price Level is required'] }],
+  [{ Disclaimer: 'x'.repeat(20_001) }, { Disclaimer: ['Company Disclaimer must be at most 20000 characters'] }],
+  [{ Disclaimer: { html: 'x' } }, { Disclaimer: ['Company Disclaimer must be text'] }],
+  [{ LogoSha256: 'x' }, { LogoSha256: ['LogoSha256 is not known here'] }],
+])('refuses %j', async (change, ModelState) => {
+  expect(await holder().post('companies', company(change))).toMatchObject({ status: 400, body: { ModelState } });
+});
+
+it('is searched, archived and restored', async () => {
+  const Id = await add(company({ Name: 'Seek and find' }));
+  const found = async (body: object) =>
+    (await reader().post<ListAnswer<CompanyRow>>('companies/_search', { Query: 'seek', ...body })).body.total;
+  expect(await found({})).toBe(1);
+  expect(await holder().put(`companies/archive/${Id}/true`)).toMatchObject({ status: 200, body: { Version: 2 } });
+  expect([await found({}), await found({ ShowArchived: true })]).toEqual([0, 1]);
+  await holder().put(`companies/archive/${Id}/false`);
+  expect(await found({})).toBe(1);
+  expect(await reader().post('companies/_search', { Sort: 'Disclaimer' })).toMatchObject({ status: 400 });
+});
+
+it('has the types retail and wholesale', async () =>
+  expect(await reader().get('companies/types')).toMatchObject({
+    body: {
+      data: [
+        { Id: 1, Name: 'Retail' },
+        { Id: 2, Name: 'Wholesale' },
+      ],
+    },
+  }));
+
+it('is not found by an Id that is none', async () => {
+  expect(await reader().get('companies/999')).toMatchObject({ status: 404, body: { Message: 'Company not found' } });
+  expect(await holder().put('companies/999', { Name: 'x' })).toMatchObject({ status: 404 });
+  expect(await holder().put('companies/archive/999/true')).toMatchObject({ status: 404 });
+});
+
+it('is read by everyone who is signed in, and changed by those who hold its claim', async () => {
+  const Id = await add(company());
+  expect(await reader().get(`companies/${Id}`)).toMatchObject({ status: 200 });
+  expect(await app.anonymous.get(`companies/${Id}`)).toMatchObject({ status: 401 });
+  expect(await app.anonymous.post('companies/_search', {})).toMatchObject({ status: 401 });
+  for (const client of [reader(), app.as({ Companies: 'Read' })]) {
+    expect(await client.post('companies', company())).toMatchObject({ status: 403 });
+    expect(await client.put(`companies/${Id}`, { Name: 'No' })).toMatchObject({ status: 403 });
+    expect(await client.post('companies/patch', { Id, Disclaimer: 'No' })).toMatchObject({ status: 403 });
+    expect(await client.put(`companies/archive/${Id}/true`)).toMatchObject({ status: 403 });
+  }
+});

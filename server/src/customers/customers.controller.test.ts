@@ -1,0 +1,251 @@
+import type { CustomerRow, ListAnswer, SaveAnswer, SimpleItem } from '@picket/domain';
+import { TestApp } from '../testing/app.ts';
+
+let app: TestApp;
+let rates: { NJ: number; PA: number };
+let source: number;
+beforeAll(async () => {
+  app = await TestApp.start();
+  const admin = app.administrator;
+  const idOf = async (resource: string, body: object) => (await admin.post<SaveAnswer>(resource, body)).body.Id;
+  rates = {
+    NJ: await idOf('tax-rates', { Rate: 0.06625, State: 'NJ' }),
+    PA: await idOf('tax-rates', { Rate: 0.06, State: 'PA' }),
+  };
+  source = await idOf('customer-sources', { Name: 'Referral' });
+  await idOf('payment-terms', { Name: 'Net 30' });
+});
+afterAll(() => app.close());
+
+const holder = () => app.as({ Customers: 'Full' });
+const reader = () => app.as({ Customers: 'Read' });
+const elm = { Address1: '12 Elm St', City: 'Easton', State: 'PA', Zip: '18042' };
+const smith = { Name: 'Pat Smith', CustomerTypeId: 1 };
+const add = async (body: object) => (await holder().post<SaveAnswer>('customers', body)).body.Id;
+const get = async (id: number) => (await reader().get<CustomerRow>(`customers/${id}`)).body;
+
+describe('adding a customer', () => {
+  it('keeps all details', async () => {
+    const body = {
+      ...smith,
+      Email: 'pat@example.com',
+      SourceId: source,
+      Discount: 0.0525,
+      PaymentTermId: 1,
+      IsTaxExempt: true,
+      TaxExemptNote: 'Church',
+      TaxRateId: rates.NJ,
+      Address: elm,
+      CustomerPhones: [{ PhoneExt: '(610) 555-0100 x7', PhoneTypeId: 3 }],
+    };
+    const added = await holder().post<SaveAnswer>('customers', body);
+    expect(added).toMatchObject({ status: 200, body: { IsSuccess: true, Version: 1 } });
+    expect(await get(added.body.Id)).toEqual({
+      ...body,
+      Id: added.body.Id,
+      Version: 1,
+      CustomerPhones: [
+        { Phone: '6105550100', Extension: '7', PhoneExt: '61055501007', IsPrimary: true, PhoneTypeId: 3 },
+      ],
+      Archived: false,
+      CreatedAt: '2026-05-04T14:00:00.000Z',
+    });
+  });
+
+  it('takes the tax rate of their state, else that of the company', async () => {
+    expect(await get(await add({ ...smith, Address: elm }))).toMatchObject({ TaxRateId: rates.PA });
+    expect(await get(await add({ ...smith, Address: { ...elm, State: 'ct' } }))).toMatchObject({ TaxRateId: rates.NJ });
+    expect(await get(await add(smith))).toMatchObject({ TaxRateId: rates.NJ });
+    expect(await get(await add({ ...smith, TaxRateId: null }))).toMatchObject({ TaxRateId: null });
+    expect(await get(await add({ ...smith, IsTaxExempt: true, TaxExemptNote: 'Church' }))).toMatchObject({
+      TaxRateId: null,
+    });
+  });
+
+  it.each<[object, Record<string, unknown>]>([
+    [{}, { Name: ['Name is required'], CustomerTypeId: ['Customer Type is required'] }],
+    [{ ...smith, CustomerTypeId: 3 }, { CustomerTypeId: ['Customer Type is required'] }],
+    [{ ...smith, CustomerTypeId: null }, { CustomerTypeId: ['Customer Type is required'] }],
+    [{ ...smith, Name: null }, { Name: ['Name is required'] }],
+    [{ ...smith, Name: 'x'.repeat(121) }, { Name: ['Name must be at most 120 characters'] }],
+    [{ ...smith, Name: ['Pat'] }, { Name: ['Name must be text'] }],
+    [{ ...smith, Email: 'pat' }, { Email: ['Email is not an e-mail address'] }],
+    [{ ...smith, Email: 'a@b.co\r\nBcc: c@d.ef' }, { Email: ['Email is not an e-mail address'] }],
+    [{ ...smith, Discount: 5 }, { Discount: ['Discount must be from 0 to 1'] }],
+    [{ ...smith, Discount: 0.00005 }, { Discount: ['Discount must have at most 4 decimals'] }],
+    [{ ...smith, Discount: '0.05' }, { Discount: ['Discount must be a number'] }],
+    [{ ...smith, IsTaxExempt: true }, { TaxExemptNote: ['Note is required'] }],
+    [{ ...smith, IsTaxExempt: 'yes' }, { IsTaxExempt: ['Tax Exempt must be true or false'] }],
+    [{ ...smith, SourceId: 99 }, { SourceId: ['Source is not known'] }],
+    [{ ...smith, SourceId: { $gt: 0 } }, { SourceId: ['Source is not known'] }],
+    [{ ...smith, PaymentTermId: 99 }, { PaymentTermId: ['Payment Term is not known'] }],
+    [{ ...smith, TaxRateId: 99 }, { TaxRateId: ['Tax Rate is not known'] }],
+    [{ ...smith, Address: { ...elm, State: 'ZZ' } }, { 'Address.State': ['State ZZ is not known'] }],
+    [{ ...smith, Address: { ...elm, State: 7 } }, { 'Address.State': ['State must be text'] }],
+    [{ ...smith, Address: { ...elm, Planet: 'x' } }, { 'Address.Planet': ['Planet is not known here'] }],
+    [{ ...smith, Address: 'Elm St' }, { Address: [expect.any(String), expect.any(String)] }],
+    [{ ...smith, CustomerPhones: [{ PhoneExt: '555' }] }, { CustomerPhones: ['Phone must have at least 10 digits'] }],
+    [
+      { ...smith, CustomerPhones: [{ PhoneTypeId: 9 }] },
+      { 'CustomerPhones.0.PhoneTypeId': ['Phone Type is not known'] },
+    ],
+    [{ ...smith, CustomerPhones: {} }, { CustomerPhones: expect.any(Array) }],
+    [{ ...smith, CustomerPhones: Array(11).fill({ PhoneExt: '6095550100' }) }, { CustomerPhones: expect.any(Array) }],
+    [{ ...smith, Id: 7 }, { Id: ['Id is not known here'] }],
+    [{ ...smith, Version: '1' }, { Version: ['Version must be a number'] }],
+  ])('refuses %j', async (body, ModelState) => {
+    const before = (await reader().get<ListAnswer<SimpleItem>>('customers/simple')).body.total;
+    expect(await holder().post('customers', body)).toMatchObject({
+      status: 400,
+      body: { IsSuccess: false, ModelState },
+    });
+    expect((await reader().get<ListAnswer<SimpleItem>>('customers/simple')).body.total).toBe(before);
+  });
+});
+
+describe('saving a customer', () => {
+  it('changes what it says and keeps the rest', async () => {
+    const id = await add({ ...smith, SourceId: source, Address: elm });
+    const saved = await holder().put(`customers/${id}`, { Name: 'Pat Jones', CustomerTypeId: 2, Version: 1 });
+    expect(saved).toMatchObject({ status: 200, body: { Id: id, Version: 4 } });
+    expect(await get(id)).toMatchObject({
+      Name: 'Pat Jones',
+      CustomerTypeId: 2,
+      SourceId: null,
+      Address: elm,
+      Version: 4,
+    });
+  });
+
+  it('is refused with a stale version', async () => {
+    const id = await add(smith);
+    await holder().put(`customers/${id}`, { Name: 'First', Version: 1 });
+    expect(await holder().put(`customers/${id}`, { Name: 'Second', Version: 1 })).toMatchObject({
+      status: 409,
+      body: { Version: 2 },
+    });
+    expect(await get(id)).toMatchObject({ Name: 'First' });
+  });
+
+  it('saves phones and address by themselves', async () => {
+    const id = await add(smith);
+    const phones = [{ PhoneExt: '6095550100' }, { PhoneExt: '6095550101', IsPrimary: true }];
+    expect(await holder().put(`customers/${id}/phones`, { Phones: phones })).toMatchObject({ status: 200 });
+    expect(await holder().put(`customers/${id}/address`, { Address: elm, Version: 2 })).toMatchObject({ status: 200 });
+    expect(await get(id)).toMatchObject({
+      CustomerPhones: [{ IsPrimary: false }, { IsPrimary: true, PhoneExt: '6095550101' }],
+      Address: elm,
+    });
+    await holder().put(`customers/${id}/address`, { Address: { Address1: ' ', City: '', State: '', Zip: '' } });
+    expect(await get(id)).toMatchObject({ Address: null });
+  });
+
+  it.each([
+    ['phones', {}],
+    ['phones', { Phones: null }],
+    ['phones', { Phones: [7] }],
+    ['address', {}],
+    ['address', { Address: { City: 'Easton' } }],
+    ['address', { Address: [] }],
+  ])('refuses %s %j', async (part, body) => {
+    const id = await add({ ...smith, Address: elm });
+    expect(await holder().put(`customers/${id}/${part}`, body)).toMatchObject({ status: 400 });
+    expect(await get(id)).toMatchObject({ Version: 1, Address: elm });
+  });
+
+  it('archives and restores', async () => {
+    const id = await add(smith);
+    expect(await holder().put(`customers/archive/${id}/true`)).toMatchObject({ status: 200, body: { Version: 2 } });
+    expect(await get(id)).toMatchObject({ Archived: true });
+    expect(await holder().put(`customers/archive/${id}/true`)).toMatchObject({ status: 200, body: { Version: 2 } });
+    expect(await holder().put(`customers/archive/${id}/false?version=1`)).toMatchObject({ status: 409 });
+    expect(await holder().put(`customers/archive/${id}/false?version=2`)).toMatchObject({ status: 200 });
+    expect(await get(id)).toMatchObject({ Archived: false });
+  });
+
+  it('finds nobody by an Id that is none', async () => {
+    for (const id of ['0', '999', 'x', '1e3']) {
+      expect(await reader().get(`customers/${id}`)).toMatchObject({ status: 404 });
+      expect(await holder().put(`customers/${id}`, smith)).toMatchObject({ status: 404 });
+      expect(await holder().put(`customers/archive/${id}/true`)).toMatchObject({ status: 404 });
+    }
+    expect(await holder().put('customers/999/phones', { Phones: [] })).toMatchObject({ status: 404 });
+    expect(await holder().put('customers/999/address', { Address: null })).toMatchObject({ status: 404 });
+  });
+});
+
+describe('finding customers', () => {
+  const search = (body: object) => reader().post<ListAnswer<CustomerRow>>('customers/_search', body);
+
+  it('searches by words, type, source and archive, page by page', async () => {
+    const ids = [];
+    for (const [index, Name] of ['Findme C', 'Findme A', 'Findme B'].entries()) {
+      ids.push(
+        await add({ ...smith, Name, CustomerTypeId: index === 0 ? 2 : 1, SourceId: index === 1 ? source : null }),
+      );
+    }
+    const [c, a, b] = ids;
+    const found = async (body: object) => (await search({ Query: 'findme', ...body })).body.data.map(({ Id }) => Id);
+    expect(await found({})).toEqual([a, b, c]);
+    expect(await found({ Sort: '-Name' })).toEqual([c, b, a]);
+    expect(await found({ TypeId: 2 })).toEqual([c]);
+    expect(await found({ SourceIds: [source] })).toEqual([a]);
+    expect(await found({ Skip: 1, Take: 1 })).toEqual([b]);
+    await holder().put(`customers/archive/${a}/true`);
+    expect(await found({})).toEqual([b, c]);
+    expect(await found({ ShowArchived: true })).toEqual([a, b, c]);
+    const { headers, body } = await search({ Query: 'findme', Take: 1 });
+    expect([headers['x-list-count'], body.total]).toEqual(['2', 2]);
+  });
+
+  it.each([
+    { Query: { $regex: '.*' } },
+    { TypeId: 9 },
+    { TypeId: null },
+    { SourceIds: [{ $gt: 0 }] },
+    { SourceIds: 4 },
+    { Sort: 'NameKey' },
+    { Take: 'all' },
+    { Archived: { $ne: null } },
+  ])('refuses to search by %j', async (body) => expect(await search(body)).toMatchObject({ status: 400 }));
+
+  it('gives names for drop-downs', async () => {
+    const id = await add({ ...smith, Name: 'Dropdown', CustomerTypeId: 2 });
+    const simple = { body: { data: [{ Id: id, Name: 'Dropdown' }], total: 1 } };
+    expect(await reader().get('customers/simple?q=dropdown')).toMatchObject(simple);
+    expect(await reader().get('customers/simple/type/2?q=dropdown&take=5')).toMatchObject(simple);
+    expect(await reader().get('customers/simple/type/1?q=dropdown')).toMatchObject({ body: { total: 0 } });
+    expect(await reader().get('customers/simple/type/3')).toMatchObject({ status: 404 });
+    expect(await reader().get('customers/simple?take=x')).toMatchObject({ status: 400 });
+  });
+
+  it('lists types and sources for everyone who is signed in', async () => {
+    const data = [
+      { Id: 1, Name: 'Retail' },
+      { Id: 2, Name: 'Wholesale' },
+    ];
+    expect(await app.as({}).get('customers/types')).toMatchObject({ status: 200, body: { data, total: 2 } });
+    expect(await app.as({}).get('customers/sources')).toMatchObject({
+      body: { data: [{ Id: source, Name: 'Referral' }] },
+    });
+  });
+});
+
+it('is for those who hold the claim', async () => {
+  const id = await add(smith);
+  const reads = ['customers/simple', 'customers/simple/type/1', `customers/${id}`];
+  for (const path of reads) {
+    expect(await app.as({ Estimates: 'Full' }).get(path)).toMatchObject({ status: 403 });
+    expect(await app.anonymous.get(path)).toMatchObject({ status: 401 });
+    expect(await reader().get(path)).toMatchObject({ status: 200 });
+  }
+  expect(await app.as({}).post('customers/_search', {})).toMatchObject({ status: 403 });
+  for (const client of [reader(), app.as({ Estimates: 'Full' })]) {
+    expect(await client.post('customers', smith)).toMatchObject({ status: 403 });
+    expect(await client.put(`customers/${id}`, smith)).toMatchObject({ status: 403 });
+    expect(await client.put(`customers/${id}/phones`, { Phones: [] })).toMatchObject({ status: 403 });
+    expect(await client.put(`customers/${id}/address`, { Address: null })).toMatchObject({ status: 403 });
+    expect(await client.put(`customers/archive/${id}/true`)).toMatchObject({ status: 403 });
+  }
+  expect(await get(id)).toMatchObject({ Version: 1 });
+});

@@ -1,0 +1,48 @@
+import { initialSettings, type ListAnswer, type StateOption } from '@picket/domain';
+import { TestApp } from '../testing/app.ts';
+
+let app: TestApp;
+beforeEach(async () => {
+  app = await TestApp.start();
+});
+afterEach(() => app.close());
+
+const holder = () => app.as({ AppSettings: 'Full' });
+
+it('starts with the usual settings and keeps what is changed', async () => {
+  expect(await app.as({}).get('settings')).toMatchObject({ status: 200, body: { ...initialSettings, Version: 0 } });
+  const saved = await holder().put('settings', { DefaultState: 'PA', SessionHours: 8, Version: 0 });
+  expect(saved).toMatchObject({ status: 200, body: { IsSuccess: true, Id: 1, Version: 2 } });
+  const changed = { ...initialSettings, DefaultState: 'PA', SessionHours: 8, Version: 2 };
+  expect(await app.as({}).get('settings')).toMatchObject({ body: changed });
+  expect(await holder().put('settings', { DefaultState: 'NY', Version: 0 })).toMatchObject({ status: 409 });
+});
+
+it.each<[object, Record<string, string[]>]>([
+  [{ TimeZone: 'Moon/Base' }, { TimeZone: ['Time Zone is not a time zone'] }],
+  [{ TimeZone: null }, { TimeZone: ['Time Zone is required'] }],
+  [{ DefaultState: 'ZZ' }, { DefaultState: ['Default State is not a state'] }],
+  [{ DefaultDeliveryFee: -1 }, { DefaultDeliveryFee: ['Default Delivery Fee must be from 0 to 2147483647'] }],
+  [{ SessionHours: 0.5 }, { SessionHours: ['Session Hours must be from 1 to 72'] }],
+  [
+    { RequireEmailLinkOnNewBrowser: 1 },
+    { RequireEmailLinkOnNewBrowser: ['Require E-mail Link on a New Browser must be true or false'] },
+  ],
+  [{ Colour: 'red' }, { Colour: ['Colour is not known here'] }],
+])('refuses %j', async (body, ModelState) => {
+  expect(await holder().put('settings', body)).toMatchObject({ status: 400, body: { ModelState } });
+  expect(await app.as({}).get('settings')).toMatchObject({ body: { Version: 0 } });
+});
+
+it('is read by everyone who is signed in, and changed by those who hold its claim', async () => {
+  expect(await app.anonymous.get('settings')).toMatchObject({ status: 401 });
+  for (const client of [app.as({}), app.as({ AppSettings: 'Read' })])
+    expect(await client.put('settings', { DefaultState: 'PA' })).toMatchObject({ status: 403 });
+});
+
+it('knows the states', async () => {
+  const { status, body } = await app.as({}).get<ListAnswer<StateOption>>('options/states');
+  expect([status, body.total]).toEqual([200, 51]);
+  expect(body.data).toContainEqual({ Id: 'NJ', Name: 'New Jersey' });
+  expect(await app.anonymous.get('options/states')).toMatchObject({ status: 401 });
+});
