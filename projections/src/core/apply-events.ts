@@ -1,4 +1,4 @@
-import type { Position, Recorded } from '@picket/domain';
+import { BEFORE_ALL, type Position, type Recorded } from '@picket/domain';
 import { evolveRow, isIds } from './fold-rows.ts';
 import type { Projection } from './projection.ts';
 import type { ReadStore, StoredRow } from './read-store.ts';
@@ -19,7 +19,8 @@ export class ProjectionFailedError extends Error {
 /**
  * Takes events (in log order, the last at `upTo`) into a projection's table: folded in memory, written once, the
  * checkpoint last. Events that a row reflects already change nothing, so any of them may come again.
- * Answers the ids of the rows that were touched.
+ * Answers the ids of the rows that were touched. `stored`, for a table that nobody else writes, holds the ids of all its
+ * rows and is kept up to date: rows that are not there need not be looked for.
  * @throws ProjectionFailedError once everything before the event that can't be taken is written; what the store throws.
  */
 export async function applyEvents(
@@ -28,8 +29,9 @@ export async function applyEvents(
   table: string,
   events: readonly Recorded[],
   upTo: Position,
+  stored?: Set<string>,
 ): Promise<string[]> {
-  const batch = new Batch(store, projection, table);
+  const batch = new Batch(store, projection, table, stored);
   try {
     await batch.load(events);
     for (const event of events) await batch.take(event);
@@ -40,6 +42,8 @@ export async function applyEvents(
   }
   return [...batch.touched];
 }
+
+const WRITTEN_AT_ONCE = 1000;
 
 class Batch {
   readonly touched = new Set<string>();
@@ -52,6 +56,7 @@ class Batch {
     private readonly store: ReadStore,
     private readonly projection: Projection,
     private readonly table: string,
+    private readonly stored: Set<string> | undefined,
   ) {}
 
   /** Reads the rows that the events name, all at once. */
@@ -81,8 +86,15 @@ class Batch {
     this.reached = event.position;
   }
 
+  /** In parts, so that no other writer waits long; the last one moves the checkpoint. */
   async write(upTo: Position): Promise<void> {
-    await this.store.write(this.projection.model, this.table, [...this.changed.values()], upTo);
+    const rows = [...this.changed.values()];
+    const { model } = this.projection;
+    while (rows.length > WRITTEN_AT_ONCE) {
+      await this.store.write(model, this.table, rows.splice(0, WRITTEN_AT_ONCE), BEFORE_ALL);
+    }
+    await this.store.write(model, this.table, rows, upTo);
+    for (const id of this.changed.keys()) this.stored?.add(id);
     this.changed.clear();
   }
 
@@ -100,7 +112,9 @@ class Batch {
     const missing = ids.filter((id) => !this.rows.has(id));
     if (missing.length === 0) return;
     for (const id of missing) this.rows.set(id, undefined);
-    for (const stored of await this.store.getMany(this.table, missing)) this.rows.set(stored.id, stored);
+    const wanted = this.stored ? missing.filter((id) => this.stored?.has(id)) : missing;
+    if (wanted.length === 0) return;
+    for (const row of await this.store.getMany(this.table, wanted)) this.rows.set(row.id, row);
   }
 
   /** What the projection's own code answers; if it throws, that is told from a fault of the store. */

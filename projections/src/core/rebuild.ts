@@ -25,7 +25,8 @@ export interface RebuildOptions {
   readonly onProgress?: (progress: RebuildProgress) => void;
 }
 
-const BATCH = 2000;
+/** Many, so that a row that changes often is written once. */
+const BATCH = 10_000;
 const LEASE_MILLISECONDS = 60_000;
 
 /**
@@ -84,6 +85,7 @@ async function swap(store: ReadStore, { name, table, replaces }: Track): Promise
 class Replay {
   private readonly clock: Clock;
   private readonly start: number;
+  private readonly stored: ReadonlyMap<Track, Set<string>>;
   private events = 0;
   private position: Position = '';
 
@@ -93,6 +95,7 @@ class Replay {
   ) {
     this.clock = options.clock ?? systemClock;
     this.start = this.clock.now();
+    this.stored = new Map(tracks.map((track) => [track, new Set()]));
   }
 
   progress(): RebuildProgress {
@@ -111,9 +114,11 @@ class Replay {
   }
 
   private async take(track: Track, batch: readonly Recorded[]): Promise<void> {
+    const { store } = this.options;
+    const { projection, table } = track;
     const events = concerning(track, batch);
-    if (events.length === 0) await this.options.store.advance([track.table], this.position);
-    else await applyEvents(this.options.store, track.projection, track.table, events, this.position);
+    if (events.length === 0) await store.advance([table], this.position);
+    else await applyEvents(store, projection, table, events, this.position, this.stored.get(track));
     track.checkpoint = this.position;
   }
 }

@@ -48,7 +48,7 @@ export function creation(model: ReadModel, table: string): string[] {
   ];
   return [
     `CREATE TABLE IF NOT EXISTS ${parts.rows} (
-       key INTEGER PRIMARY KEY, id TEXT NOT NULL UNIQUE, ord TEXT NOT NULL, position TEXT NOT NULL${columns.join('')})`,
+       key INTEGER PRIMARY KEY, id TEXT NOT NULL, ord TEXT NOT NULL, position TEXT NOT NULL${columns.join('')})`,
     `CREATE TABLE IF NOT EXISTS ${parts.bodies} (key INTEGER PRIMARY KEY, body TEXT NOT NULL)`,
     `CREATE TABLE IF NOT EXISTS ${parts.values} (
        field TEXT NOT NULL, value NOT NULL, key INTEGER NOT NULL, PRIMARY KEY (field, value, key)) WITHOUT ROWID`,
@@ -57,7 +57,8 @@ export function creation(model: ReadModel, table: string): string[] {
     ...(model.searchText ? text : []),
     ...[[], ...model.indexes].map((fields) => {
       const { name, columns } = indexOf(model, table, fields);
-      return `CREATE INDEX IF NOT EXISTS ${name} ON ${parts.rows} (${[...columns.map(columnOf), 'ord', 'id'].join(', ')})`;
+      const unique = columns.length === 0 ? 'UNIQUE ' : '';
+      return `CREATE ${unique}INDEX IF NOT EXISTS ${name} ON ${parts.rows} (${[...columns.map(columnOf), 'ord', 'id'].join(', ')})`;
     }),
   ];
 }

@@ -1,5 +1,5 @@
 import type { Position } from '@picket/domain';
-import { kindOf } from '../../core/filter.ts';
+import { idOrder, kindOf } from '../../core/filter.ts';
 import {
   type Filter,
   type Query,
@@ -15,13 +15,14 @@ import { closeSqlite, openSqlite } from '../open-sqlite.ts';
 import { roundSum } from '../round-sum.ts';
 import { SqliteFile, type SqlRow } from './sqlite-file.ts';
 import { SqlitePages } from './sqlite-pages.ts';
+import { SqliteRowWriter } from './sqlite-row-writer.ts';
 import { idsSql, searchOf, sumsSql } from './sqlite-search.ts';
 import { creation, migrations, partsOf, removal } from './sqlite-tables.ts';
-import { writeRow } from './sqlite-write.ts';
 
 /** Read models in one SQLite file, which several processes may have open. */
 export class SqliteReadStore implements ReadStore {
   private readonly pages: SqlitePages;
+  private readonly writers = new Map<string, SqliteRowWriter>();
 
   private constructor(
     private readonly file: SqliteFile,
@@ -55,12 +56,12 @@ export class SqliteReadStore implements ReadStore {
 
   async getMany<R extends Row>(table: string, ids: readonly string[]): Promise<StoredRow<R>[]> {
     const { rows, bodies, tombstones } = partsOf(table);
-    const live = `SELECT position, body FROM ${rows} JOIN ${bodies} USING (key) WHERE id = ?`;
+    const live = `SELECT position, body FROM ${rows} JOIN ${bodies} USING (key) WHERE ord = ? AND id = ?`;
     const gone = `SELECT position, 'null' FROM ${tombstones} WHERE id = ?`;
     return this.file.read(() => {
       this.stampOf(table);
       return [...new Set(ids)].flatMap((id) => {
-        const found = this.file.get(live, id) ?? this.file.get(gone, id);
+        const found = this.file.get(live, idOrder(id), id) ?? this.file.get(gone, id);
         return found ? [{ id, position: String(found[0]), row: parsed<R>(found[1]) }] : [];
       });
     });
@@ -115,8 +116,7 @@ export class SqliteReadStore implements ReadStore {
   ): Promise<void> {
     this.file.write(() => {
       this.stampOf(table);
-      const written = rows.filter((row) => writeRow(this.file, model, table, row)).length;
-      const stamp = written > 0 ? 'randomblob(8)' : 'stamp';
+      const stamp = this.writerOf(model, table).write(rows) > 0 ? 'randomblob(8)' : 'stamp';
       this.file.run(
         `UPDATE read_table SET position = max(position, ?), stamp = ${stamp} WHERE name = ?`,
         checkpoint,
@@ -162,6 +162,7 @@ export class SqliteReadStore implements ReadStore {
 
   async drop(table: string): Promise<void> {
     this.file.forget();
+    this.writers.delete(table);
     this.file.write(() => {
       for (const statement of removal(table)) this.file.database.exec(statement);
       this.file.run('DELETE FROM read_table WHERE name = ?', table);
@@ -201,6 +202,14 @@ export class SqliteReadStore implements ReadStore {
   async close(): Promise<void> {
     this.file.forget();
     closeSqlite(this.file.database);
+  }
+
+  private writerOf(model: ReadModel, table: string): SqliteRowWriter {
+    const known = this.writers.get(table);
+    if (known?.model === model) return known;
+    const writer = new SqliteRowWriter(this.file, model, table);
+    this.writers.set(table, writer);
+    return writer;
   }
 
   /** Another one after each write of the table's rows. @throws TableGoneError */
