@@ -4,12 +4,17 @@ import type { ReadModelProgress } from '@picket/projections/core/progress';
 import { CatalogueModule } from './catalogue/catalogue.module.ts';
 import { CompaniesModule } from './companies/companies.module.ts';
 import { CustomersModule } from './customers/customers.module.ts';
+import { EstimatesModule } from './estimates/estimates.module.ts';
 import { AnswerInterceptor } from './http/answer.interceptor.ts';
 import { ErrorFilter } from './http/error.filter.ts';
 import { IdempotencyInterceptor } from './http/idempotency.interceptor.ts';
 import { PublicLimitGuard } from './http/public-limit.guard.ts';
 import { InputPipe } from './http/validation.ts';
+import { InvoicesModule } from './invoices/invoices.module.ts';
+import { JobsModule } from './jobs/jobs.module.ts';
 import { OptionsModule } from './options/options.module.ts';
+import { OrdersModule } from './orders/orders.module.ts';
+import { PaymentsModule } from './payments/payments.module.ts';
 import { platformModule } from './platform/platform.module.ts';
 import type { Platform } from './platform/platform.ts';
 import { SettingsModule } from './settings/settings.module.ts';
@@ -17,7 +22,18 @@ import { SettingsModule } from './settings/settings.module.ts';
 export type Area = NonNullable<DynamicModule['imports']>[number];
 
 /** The areas of the product, each with its routes and command handlers. */
-const areas: readonly Area[] = [CatalogueModule, CompaniesModule, CustomersModule, OptionsModule, SettingsModule];
+const areas: readonly Area[] = [
+  CatalogueModule,
+  CompaniesModule,
+  CustomersModule,
+  EstimatesModule,
+  InvoicesModule,
+  JobsModule,
+  OptionsModule,
+  OrdersModule,
+  PaymentsModule,
+  SettingsModule,
+];
 
 const everyRoute = [
   { provide: APP_FILTER, useClass: ErrorFilter },

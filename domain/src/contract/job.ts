@@ -49,20 +49,29 @@ export type AddEstimateRequest = {
   CompanyId: number;
 } & Partial<JobBasics>;
 
-/** PUT estimates. */
-export type SaveEstimateRequest = JobBasics & { Id: number; Version?: number };
+/** PUT estimates and estimates/general-info. What is left out stays as it is. */
+export type SaveEstimateRequest = Partial<JobBasics> & { Id: number; Version?: number };
 
-/** PATCH estimates: a JSON merge patch. A JobStatusId may be Estimate, Signed or Scheduled only (ruling 12). */
-export type PatchEstimateRequest = Partial<JobBasics> & {
-  Id: number;
+/** PUT estimates/delivery-info. What is left out stays as it is. */
+export type SaveDeliveryInfoRequest = Partial<
+  Pick<JobBasics, 'DeliveryTypeId' | 'DeliveryDate' | 'LocationId' | 'Address' | 'DueDate'>
+> & { Id: number; Version?: number; DeliveryFee?: number };
+
+/** PUT estimates/{id}/lost. */
+export interface MarkLostRequest {
+  LostReasonId: number;
   Version?: number;
-  JobStatusId?: JobStatusId;
-  DeliveryFee?: number;
-  OtherDescription?: string;
-  OtherPrice?: number;
-  /** Staff recording an approval (to Signed) say why. */
-  ApprovalReason?: string;
-};
+}
+
+/** Query of PUT estimates/{id}/force-revert-order: 6 puts an invoiced job back to Delivered (ruling 22). */
+export interface ForceRevertQuery {
+  jobStatusId?: JobStatusId;
+}
+
+/** Query of PUT invoices/convert-to-invoice/{id}; as ConvertToOrderRequest.ContinueWithoutTaxRate. */
+export interface ConvertToInvoiceQuery {
+  continueWithoutTaxRate?: boolean;
+}
 
 /** PUT estimates/convert-to-order. */
 export interface ConvertToOrderRequest {
@@ -182,7 +191,8 @@ export interface SaveLineRequest {
   Id: number;
   Quantity: number;
   UnitPrice: number;
-  DiscountPercent: number | null;
+  /** Left out: stays. */
+  DiscountPercent?: number | null;
   PriceNote?: string;
   Version?: number;
 }
@@ -283,7 +293,7 @@ export interface JobListRow {
   CreatedAt: string;
 }
 
-/** GET jobs/{id}/logs: newest first, one row an event. */
+/** GET jobs/{id}/logs: newest first, one row an event. `Id` is what RollbackToEstimateLogId refers to. */
 export interface JobLogRow {
   Id: string;
   JobId: number;
@@ -294,7 +304,7 @@ export interface JobLogRow {
   /** The event's type and what it says in words. */
   Type: string;
   Text: string;
-  /** What changed, where the event says so. */
+  /** What changed, where the event says so. Instants and days stay ISO 8601, money and percentages are in words. */
   Changes: { Field: string; From: string | null; To: string | null }[];
 }
 

@@ -115,7 +115,7 @@ describe('adding labor', () => {
       .invalid({ UnitPrice: ['Must have price and quantity'] });
     given(jobDecider, ...empty)
       .when(addLabor({ Quantity: 0 }))
-      .invalid({ UnitPrice: ['Must have price and quantity'] });
+      .invalid({ Quantity: ['Must have price and quantity'] });
   });
 
   it('is for estimates only', () =>
@@ -172,10 +172,13 @@ describe('changing a line', () => {
       .when(changeCaps({ UnitPrice: 4, Quantity: 3 }), { actor: { kind: 'staff', id: 2, name: 'Sam Shop' } })
       .state((job) => expect(job?.Lines[0]).toMatchObject({ Quantity: 3, PriceChangedBy: 'Olive Office' })));
 
-  it.each([{ Quantity: 0 }, { UnitPrice: 0, PriceNote: 'Free' }])('refuses %j', (wrong) =>
+  it.each([
+    [{ Quantity: 0 }, 'Quantity'],
+    [{ UnitPrice: 0, PriceNote: 'Free' }, 'UnitPrice'],
+  ])('refuses %j', (wrong, field) =>
     given(jobDecider, ...estimate)
       .when(changeCaps(wrong))
-      .invalid({ UnitPrice: ['Must have price and quantity'] }),
+      .invalid({ [field]: ['Must have price and quantity'] }),
   );
 
   it('refuses amounts out of bounds', () =>

@@ -87,7 +87,9 @@ export const hasPriceAndQuantity = (line: Pick<Line, 'Quantity' | 'UnitPrice'>):
 
 function checked<L extends Line>(line: L): L {
   requireValid(lineFields, line);
-  if (!hasPriceAndQuantity(line)) throw new ValidationError({ UnitPrice: ['Must have price and quantity'] });
+  if (!hasPriceAndQuantity(line)) {
+    throw new ValidationError({ [line.Quantity > 0 ? 'UnitPrice' : 'Quantity']: ['Must have price and quantity'] });
+  }
   if (line.UnitPrice === line.OriginalPrice) return { ...line, PriceNote: '', PriceChangedBy: '' };
   if (line.PriceNote === '') throw new ValidationError({ PriceNote: ['Note is required'] });
   return line;

@@ -25,6 +25,7 @@ import { foldRow } from '../core/fold-rows.ts';
 import type { Projection } from '../core/projection.ts';
 import type { Reader } from '../core/reader.ts';
 import { findCustomer } from '../customers/customers.query.ts';
+import { findUser } from '../users/users.query.ts';
 import { type JobRecord, jobDetailsProjection } from './job-details.projection.ts';
 
 /** The job as it is recorded, whoever asks; null for none. */
@@ -35,18 +36,20 @@ export const findJob = (reader: Reader, id: number): Promise<JobRecord | null> =
 export const foldJob = (events: readonly Recorded<JobEvent | PaymentEvent>[], id: number): JobRecord | null =>
   foldRow(jobDetailsProjection as Projection<JobRecord>, events, String(id));
 
-/** The job with what its customer, company and tax rate are today, as everyone expects of a job that is open. */
+/** The job with its customer, company, market partner and (while an estimate) tax rate as they are today. */
 export async function withPresentNames(reader: Reader, job: JobRecord): Promise<JobRecord> {
   const hasLiveRate = isEstimate(job) && job.TaxRateId !== null;
-  const [customer, company, taxRate] = await Promise.all([
+  const [customer, company, partner, taxRate] = await Promise.all([
     job.CustomerId === null ? null : findCustomer(reader, job.CustomerId),
     findCompany(reader, job.CompanyId),
+    job.UserId === null ? null : findUser(reader, job.UserId),
     hasLiveRate ? findItem(reader, 'tax-rates', job.TaxRateId!) : null,
   ]);
   return {
     ...job,
     Customer: customer ? jobCustomer(customer) : job.Customer,
     CompanyName: company?.Name ?? job.CompanyName,
+    MarketPartnerName: partner?.Name ?? job.MarketPartnerName,
     TaxRate: taxRate?.Rate ?? job.TaxRate,
   };
 }

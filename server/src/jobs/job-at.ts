@@ -1,0 +1,49 @@
+import {
+  type JobEvent,
+  maySeeJob,
+  NotFoundError,
+  type PaymentEvent,
+  type Recorded,
+  streamOf,
+  ValidationError,
+} from '@picket/domain';
+import type { Reader } from '@picket/projections/core/reader';
+import type { JobRecord } from '@picket/projections/job-details/job-details.projection';
+import { foldJob } from '@picket/projections/job-details/job-details.query';
+import { paidUntil } from '@picket/projections/payments/payments.query';
+import type { Caller } from '../auth/access.ts';
+import type { EventStore } from '../event-store/event-store.ts';
+import { instantOf } from '../http/moments.ts';
+
+/**
+ * A job as it was at a version or an instant: its read model over the first events of its stream, with what was paid by
+ * then. Who may see it is judged by whose job it is now.
+ * @throws NotFoundError before the job was added, ValidationError for an `at` that is neither.
+ */
+export async function jobAt(
+  store: EventStore,
+  reader: Reader,
+  caller: Caller,
+  id: number,
+  at: string,
+): Promise<JobRecord> {
+  const events = (await store.read(streamOf('job', id))) as Recorded<JobEvent | PaymentEvent>[];
+  const until = momentOf(at);
+  const now = foldJob(events, id);
+  const past = events.filter(until.includes);
+  const job = foldJob(past, id);
+  if (!now || !job || !maySeeJob(caller, now.UserId)) throw new NotFoundError('Job not found');
+  return { ...job, PaidTotal: await paidUntil(reader, id, until.instant ?? past.at(-1)!.meta.at) };
+}
+
+interface Moment {
+  readonly instant?: string;
+  readonly includes: (event: Recorded<JobEvent | PaymentEvent>) => boolean;
+}
+
+function momentOf(at: string): Moment {
+  if (/^\d{1,9}$/.test(at)) return { includes: ({ version }) => version <= Number(at) };
+  const instant = instantOf(at);
+  if (!instant) throw new ValidationError({ at: ['at must be a version or a date and time (ISO 8601)'] });
+  return { instant, includes: ({ meta }) => meta.at <= instant };
+}

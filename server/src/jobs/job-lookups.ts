@@ -1,0 +1,160 @@
+import {
+  cleanAddress,
+  type Job,
+  type JobBasics,
+  type JobNames,
+  jobScope,
+  type ModelState,
+  type NewLabor,
+  type NewMiscItem,
+  nameFields,
+  type ResourceName,
+  UserRoles,
+  ValidationError,
+} from '@picket/domain';
+import { findItem } from '@picket/projections/catalogue/catalogue.query';
+import { miscItemsForLines } from '@picket/projections/catalogue/misc-items.query';
+import { findCompany } from '@picket/projections/companies/companies.query';
+import type { Reader } from '@picket/projections/core/reader';
+import { findCustomer } from '@picket/projections/customers/customers.query';
+import { jobCustomer } from '@picket/projections/job-details/job-details.query';
+import { findUser } from '@picket/projections/users/users.query';
+import type { Caller } from '../auth/access.ts';
+
+/** What goes with a chosen id. */
+export type Names = Partial<JobNames & Pick<Job, 'TaxRate'>>;
+type ChoiceField = keyof typeof nameFields;
+
+interface Choice {
+  readonly label: string;
+  /** null for an id that can't be chosen: unknown, or archived. */
+  find(reader: Reader, id: number): Promise<Names | null>;
+  readonly none: Names;
+}
+
+const listItem = (label: string, resource: ResourceName, name: keyof JobNames): Choice => ({
+  label,
+  async find(reader, id) {
+    const item = await findItem(reader, resource, id);
+    return item && !item.Archived ? { [name]: item.Name } : null;
+  },
+  none: { [name]: '' },
+});
+
+const choices: Record<ChoiceField, Choice> = {
+  CustomerId: {
+    label: 'Customer',
+    async find(reader, id) {
+      const customer = await findCustomer(reader, id);
+      return customer && !customer.Archived ? { Customer: jobCustomer(customer) } : null;
+    },
+    none: { Customer: null },
+  },
+  CompanyId: {
+    label: 'Company',
+    async find(reader, id) {
+      const company = await findCompany(reader, id);
+      return company && !company.Archived ? { CompanyName: company.Name } : null;
+    },
+    none: { CompanyName: '' },
+  },
+  UserId: {
+    label: 'Market Partner',
+    async find(reader, id) {
+      const user = await findUser(reader, id);
+      return user?.HasAccess && isMarketPartner(user.UserRoleId) ? { MarketPartnerName: user.Name } : null;
+    },
+    none: { MarketPartnerName: '' },
+  },
+  TaxRateId: {
+    label: 'Tax Rate',
+    async find(reader, id) {
+      const rate = await findItem(reader, 'tax-rates', id);
+      return rate && !rate.Archived ? { TaxRateName: rate.Name, TaxRate: rate.Rate } : null;
+    },
+    none: { TaxRateName: '', TaxRate: 0 },
+  },
+  PriceLevelId: listItem('Price Level', 'price-levels', 'PriceLevelName'),
+  LocationId: listItem('Location', 'locations', 'LocationName'),
+  PaymentTermId: listItem('Payment Term', 'payment-terms', 'PaymentTermName'),
+  SubContractorId: { label: 'Sub-contractor', find: async () => null, none: { SubContractorName: '' } },
+};
+
+const isMarketPartner = (roleId: number | null): boolean =>
+  roleId === UserRoles.MarketPartner || roleId === UserRoles.MarketPartnerAdmin;
+
+/**
+ * What goes with the ids that are chosen anew; `before` is the job so far, whose archived choices may stay.
+ * @throws ValidationError for ids that can't be chosen.
+ */
+export async function namesOf(reader: Reader, chosen: Partial<JobBasics>, before: Job | null): Promise<Names> {
+  const fields = (Object.keys(nameFields) as ChoiceField[]).filter(
+    (field) => chosen[field] !== undefined && chosen[field] !== before?.[field],
+  );
+  const refused: ModelState = {};
+  const found = await Promise.all(
+    fields.map(async (field) => {
+      const { label, find, none } = choices[field];
+      const id = chosen[field] as number | null;
+      const names = id === null ? none : await find(reader, id);
+      if (!names) refused[field] = [`${label} is not known`];
+      return names;
+    }),
+  );
+  if (Object.keys(refused).length > 0) throw new ValidationError(refused);
+  return Object.assign({}, ...found) as Names;
+}
+
+/**
+ * The market partner that a job may be given to by this caller: a market partner's jobs are their own, a market partner
+ * admin picks among market partners. @throws ValidationError
+ */
+export function allowedUserId(caller: Caller, asked: number | null | undefined): number | null | undefined {
+  const scope = jobScope(caller.UserRoleId);
+  if (asked === undefined || scope === 'all') return asked;
+  if (scope === 'own' && asked !== caller.Id) {
+    throw new ValidationError({ UserId: ['A market partner works on their own jobs'] });
+  }
+  if (asked === null) throw new ValidationError({ UserId: ['Market Partner is required'] });
+  return asked;
+}
+
+/** The present rate of a job's tax rate; undefined where it has none. */
+export async function presentTaxRate(
+  reader: Reader,
+  { TaxRateId }: Pick<Job, 'TaxRateId'>,
+): Promise<number | undefined> {
+  return TaxRateId === null ? undefined : (await findItem(reader, 'tax-rates', TaxRateId))?.Rate;
+}
+
+/** Misc items as they are sold at the job's price level (ruling 17). @throws ValidationError for unknown ones. */
+export async function newMiscItems(
+  reader: Reader,
+  job: Job,
+  items: readonly { MiscItemId: number; Quantity: number }[],
+): Promise<NewMiscItem[]> {
+  const wanted = items.filter(({ Quantity }) => Quantity > 0);
+  const ids = [...new Set(wanted.map(({ MiscItemId }) => MiscItemId))];
+  const priceLevelId = job.PriceLevelId ?? (await findCompany(reader, job.CompanyId))?.PriceLevelId ?? 0;
+  const known = new Map((await miscItemsForLines(reader, ids, priceLevelId)).map((item) => [item.Id, item]));
+  return wanted.map(({ MiscItemId, Quantity }) => {
+    const item = known.get(MiscItemId);
+    if (!item) throw new ValidationError({ Items: ['Item is not known'] });
+    const { Description, Category, InventoryTypeId, InventoryType, Price } = item;
+    return { MiscItemId, Description, Category, InventoryTypeId, InventoryType, Quantity, OriginalPrice: Price ?? 0 };
+  });
+}
+
+/** A type of labor with its rate. @throws ValidationError for an unknown one. */
+export async function laborOf(
+  reader: Reader,
+  laborTypeId: number,
+): Promise<Pick<NewLabor, 'LaborTypeId' | 'LaborType' | 'OriginalPrice'>> {
+  const type = await findItem(reader, 'labor-types', laborTypeId);
+  if (!type || type.Archived) throw new ValidationError({ LaborTypeId: ['Labor is not known'] });
+  return { LaborTypeId: type.Id, LaborType: type.Name, OriginalPrice: type.Rate };
+}
+
+/** @throws ValidationError for an address that can't be kept. */
+export const withCleanAddress = <B extends Partial<JobBasics>>(basics: B): B =>
+  basics.Address === undefined ? basics : { ...basics, Address: cleanAddress(basics.Address) };
