@@ -1,0 +1,115 @@
+import {
+  type CallHandler,
+  type ExecutionContext,
+  HttpException,
+  HttpStatus,
+  Inject,
+  Injectable,
+  type NestInterceptor,
+} from '@nestjs/common';
+import { type Position, partsOf, type Recorded, type SaveAnswer, ValidationError } from '@picket/domain';
+import type { FastifyRequest } from 'fastify';
+import { defer, from, lastValueFrom, type Observable } from 'rxjs';
+import type { Caller } from '../auth/access.ts';
+import type { EventStore } from '../event-store/event-store.ts';
+import { CLOCK, type Clock, EVENT_STORE, VAULT } from '../ports.ts';
+import { IdempotencyRecords, type RepeatableRequest } from '../vault/idempotency-records.ts';
+import type { Vault } from '../vault/vault.ts';
+import { refusalOf, TooManyCallsError } from './refusal.ts';
+
+type SignedIn = FastifyRequest & { readonly caller?: Caller };
+
+const HEADER = 'idempotency-key';
+
+/**
+ * A POST with an `Idempotency-Key` is done once; its repeats, within a day, answer as the first did. Two at the same
+ * time are one. When a server dies in the middle, the log tells whether the first got as far as its events.
+ */
+@Injectable()
+export class IdempotencyInterceptor implements NestInterceptor {
+  private readonly records: IdempotencyRecords;
+  /** What this process is doing just now, by user, route and key. */
+  private readonly running = new Map<string, Promise<unknown>>();
+
+  constructor(
+    @Inject(VAULT) vault: Vault,
+    @Inject(CLOCK) clock: Clock,
+    @Inject(EVENT_STORE) private readonly store: EventStore,
+  ) {
+    this.records = new IdempotencyRecords(vault, clock);
+  }
+
+  intercept(context: ExecutionContext, next: CallHandler): Observable<unknown> {
+    const request = context.switchToHttp().getRequest<SignedIn>();
+    const key = request.headers[HEADER];
+    if (request.method !== 'POST' || key === undefined || !request.caller) return next.handle();
+    const repeatable = repeatableOf(request, request.caller, key);
+    return defer(() => from(this.inTurn(repeatable, () => this.once(repeatable, request.id, next))));
+  }
+
+  /** Repeats at the same time wait for each other. */
+  private async inTurn(request: RepeatableRequest, work: () => Promise<unknown>): Promise<unknown> {
+    const name = JSON.stringify([request.userId, request.route, request.key]);
+    const mine = (this.running.get(name) ?? Promise.resolve()).catch(() => undefined).then(work);
+    this.running.set(name, mine);
+    try {
+      return await mine;
+    } finally {
+      if (this.running.get(name) === mine) this.running.delete(name);
+    }
+  }
+
+  private async once(request: RepeatableRequest, requestId: string, next: CallHandler): Promise<unknown> {
+    const standing = await this.records.begin(request, { requestId, after: await this.store.head() });
+    switch (standing.kind) {
+      case 'answered':
+        return standing.answer.body;
+      case 'running':
+        throw new TooManyCallsError(1, 'This is still being saved. Please try again in a moment.');
+      case 'different':
+        throw new HttpException('This Idempotency-Key was used for another request', HttpStatus.UNPROCESSABLE_ENTITY);
+      case 'first':
+        return this.firstTime(request, requestId, next);
+      case 'interrupted': {
+        const left = await this.lastOf(standing.requestIds, standing.after);
+        return left ? this.finish(request, savedBy(left)) : this.firstTime(request, requestId, next);
+      }
+    }
+  }
+
+  private async firstTime(request: RepeatableRequest, requestId: string, next: CallHandler): Promise<unknown> {
+    try {
+      return await this.finish(request, await lastValueFrom(next.handle(), { defaultValue: null }));
+    } catch (error) {
+      // A refusal wrote nothing. After anything else the log says what was done, once the request comes again.
+      if (refusalOf(error, requestId).status < 500) await this.records.abandon(request);
+      else await this.records.interrupt(request);
+      throw error;
+    }
+  }
+
+  private async finish(request: RepeatableRequest, body: unknown): Promise<unknown> {
+    await this.records.finish(request, { status: HttpStatus.OK, body });
+    return body;
+  }
+
+  /** The last event that the request ids have left in the log. */
+  private async lastOf(requestIds: readonly string[], after: Position): Promise<Recorded | undefined> {
+    let last: Recorded | undefined;
+    for await (const event of this.store.readAll(after)) if (requestIds.includes(event.meta.requestId)) last = event;
+    return last;
+  }
+}
+
+/** @throws ValidationError for a key that is no plain word. */
+function repeatableOf(request: FastifyRequest, caller: Caller, key: string | string[]): RepeatableRequest {
+  if (typeof key !== 'string' || !/^[\x21-\x7e]{1,200}$/.test(key))
+    throw new ValidationError({ 'Idempotency-Key': ['Idempotency-Key must have 1 to 200 plain characters'] });
+  return { userId: caller.Id, route: `${request.method} ${request.url}`, key, body: request.body };
+}
+
+const savedBy = ({ stream, version }: Recorded): SaveAnswer => ({
+  IsSuccess: true,
+  Id: partsOf(stream).id,
+  Version: version,
+});

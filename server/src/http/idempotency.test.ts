@@ -1,0 +1,118 @@
+import { Body, Controller, Inject, Module, Post } from '@nestjs/common';
+import { RuleError } from '@picket/domain';
+import { IsString } from 'class-validator';
+import { AllowSignedIn } from '../auth/access.ts';
+import type { CommandContext } from '../commands/command-context.ts';
+import type { EventStore } from '../event-store/event-store.ts';
+import { EVENT_STORE } from '../ports.ts';
+import { TestApp } from '../testing/app.ts';
+import type { TestClient } from '../testing/test-client.ts';
+import { Context } from './context.ts';
+
+class NoteDto {
+  @IsString() Text!: string;
+}
+
+let made = 0;
+let before = 0;
+/** What goes wrong in the next call. */
+let fault: 'before' | 'after' | 'refused' | null = null;
+
+@Controller('notes')
+@AllowSignedIn()
+class NotesController {
+  constructor(@Inject(EVENT_STORE) private readonly store: EventStore) {}
+
+  @Post()
+  async add(@Body() { Text }: NoteDto, @Context() { actor, requestId }: CommandContext) {
+    const now = fault;
+    fault = null;
+    if (now === 'refused') throw new RuleError('Not now');
+    if (now === 'before') throw new Error('broken');
+    const id = ++made;
+    const meta = { at: '2026-05-04T14:00:00.000Z', actor, requestId, schema: 1 };
+    await this.store.append(`note-${id}`, [{ id: crypto.randomUUID(), type: 'NoteAdded', data: { Text }, meta }], 0);
+    if (now === 'after') throw new Error('broken');
+    return { IsSuccess: true, Id: id, Version: 1, Token: Math.random() };
+  }
+}
+
+@Module({ controllers: [NotesController] })
+class NotesModule {}
+
+let app: TestApp;
+let olive: TestClient;
+beforeAll(async () => {
+  app = await TestApp.start({ modules: [NotesModule] });
+  olive = app.as({});
+});
+afterAll(() => app.close());
+beforeEach(() => {
+  before = made;
+});
+
+const add = (key: string, Text = 'Call back', client = olive) =>
+  client.post<{ Id: number }>('notes', { Text }, { 'idempotency-key': key });
+
+describe('a POST with an Idempotency-Key', () => {
+  it('answers a repeat as the first', async () => {
+    const first = await add('k1');
+    const again = await add('k1');
+    expect(first.body.Id).toBe(before + 1);
+    expect([again.status, again.body]).toEqual([first.status, first.body]);
+    expect(made).toBe(before + 1);
+  });
+
+  it('is done once when it comes many times at once', async () => {
+    const answers = await Promise.all(Array.from({ length: 8 }, () => add('k2')));
+    expect(new Set(answers.map(({ body }) => JSON.stringify(body))).size).toBe(1);
+    expect(made).toBe(before + 1);
+  });
+
+  it('is refused for another body', async () => {
+    await add('k3');
+    expect(await add('k3', 'Something else')).toMatchObject({
+      status: 422,
+      body: { IsSuccess: false, Message: 'This Idempotency-Key was used for another request' },
+    });
+    expect(made).toBe(before + 1);
+  });
+
+  it('is another request for another user', async () => {
+    await add('k4');
+    expect((await add('k4', 'Call back', app.as({}, { Id: 2 }))).body.Id).toBe(before + 2);
+  });
+
+  it('can be tried again after a refusal', async () => {
+    fault = 'refused';
+    expect((await add('k5')).status).toBe(400);
+    expect((await add('k5')).body.Id).toBe(before + 1);
+  });
+
+  it('is done by its repeat when it broke before it had an effect', async () => {
+    fault = 'before';
+    expect((await add('k6')).status).toBe(500);
+    expect((await add('k6')).body.Id).toBe(before + 1);
+    expect(made).toBe(before + 1);
+  });
+
+  it('is not done again when it broke after its effect: the log knows', async () => {
+    fault = 'after';
+    expect((await add('k7')).status).toBe(500);
+    expect((await add('k7')).body).toEqual({ IsSuccess: true, Id: before + 1, Version: 1 });
+    expect(made).toBe(before + 1);
+  });
+
+  it.each(['', 'two words', 'x'.repeat(201)])('is refused for the key %j', async (key) => {
+    expect(await add(key)).toMatchObject({
+      status: 400,
+      body: { ModelState: { 'Idempotency-Key': expect.anything() } },
+    });
+  });
+});
+
+it('a POST without a key is done each time', async () => {
+  await olive.post('notes', { Text: 'x' });
+  await olive.post('notes', { Text: 'x' });
+  expect(made).toBe(before + 2);
+});

@@ -1,0 +1,154 @@
+import {
+  BEFORE_ALL,
+  jobScope,
+  type LiveMessage,
+  type LiveTag,
+  liveTagTypes,
+  maySeeJob,
+  type Position,
+  partsOf,
+  type Recorded,
+} from '@picket/domain';
+import { systemClock } from '@picket/projections/core/clock';
+import type { EventLog } from '@picket/projections/core/event-log';
+import type { Projection } from '@picket/projections/core/projection';
+import { Signal } from '@picket/projections/core/signal';
+import { Subscription } from '@picket/projections/core/subscription';
+import type { Caller } from '../auth/access.ts';
+import type { ReadModels } from '../ports.ts';
+import type { LiveConnection } from './live-connection.ts';
+import { distinct, isOpen, jobOf, tagsOf } from './live-tags.ts';
+
+export interface LiveFeedOptions {
+  readonly log: EventLog;
+  readonly readModels: ReadModels;
+  readonly projections: readonly Projection[];
+  /** The market partner of a job, null for a house job or none. */
+  readonly jobUserOf: (jobId: number) => Promise<number | null>;
+}
+
+export interface Listener {
+  readonly caller: Pick<Caller, 'Id' | 'UserRoleId'>;
+  readonly connection: LiveConnection;
+  /** Whether the session is still good. */
+  isStillIn(): Promise<boolean>;
+}
+
+const BATCH = 1_000;
+const REACH_MILLISECONDS = 10_000;
+/** A browser that missed more than this is told that everything may have changed. */
+const MAX_MISSED = 1_000;
+
+/** Follows the log and tells browsers which things changed, once the read models show it. Each server has its own. */
+export class LiveFeed {
+  private readonly listeners = new Set<Listener>();
+  private readonly signal = new Signal();
+  private subscription: Subscription | undefined;
+  private running: Promise<void> | undefined;
+  private isStopping = false;
+  /** Up to where all listeners have been told. */
+  private position: Position = BEFORE_ALL;
+
+  constructor(private readonly options: LiveFeedOptions) {}
+
+  async start(): Promise<void> {
+    this.position = await this.options.log.head();
+    this.subscription = new Subscription(this.options.log, this.position, {
+      clock: systemClock,
+      arrived: this.signal,
+      limit: BATCH,
+      watchMilliseconds: 5_000,
+    });
+    this.running = this.run();
+  }
+
+  async stop(): Promise<void> {
+    this.isStopping = true;
+    this.subscription?.close();
+    this.signal.raise();
+    await this.running;
+    for (const { connection } of this.listeners) connection.end();
+  }
+
+  /** How many streams a user has open. */
+  count(userId: number): number {
+    return [...this.listeners].filter(({ caller }) => caller.Id === userId).length;
+  }
+
+  /** Takes a browser in: first what it missed after `lastSeen`, if it says so, then what comes. */
+  add(listener: Listener, lastSeen: Position | null): void {
+    const upTo = this.position;
+    this.listeners.add(listener);
+    listener.connection.enqueue(async () => {
+      const missed = lastSeen === null ? [] : await this.missed(listener, lastSeen, upTo);
+      listener.connection.send({ position: upTo, tags: missed });
+    });
+  }
+
+  remove(connection: LiveConnection): void {
+    for (const listener of this.listeners) if (listener.connection === connection) this.listeners.delete(listener);
+  }
+
+  /** Lets go of those whose session has ended, and shows the others that the stream is alive. */
+  async beat(): Promise<void> {
+    for (const { connection, isStillIn } of [...this.listeners]) {
+      // While that can't be found out, nobody is let go.
+      if (await isStillIn().catch(() => true)) connection.beat();
+      else connection.end();
+    }
+  }
+
+  private async run(): Promise<void> {
+    for (;;) {
+      await this.signal.wait();
+      if (this.isStopping) return;
+      const events = this.subscription?.take(BATCH) ?? [];
+      if (events.length > 0) await this.tell(events);
+    }
+  }
+
+  private async tell(events: readonly Recorded[]): Promise<void> {
+    const position = events.at(-1)!.position;
+    await this.options.readModels.reached(position, REACH_MILLISECONDS).catch(() => false);
+    this.position = position;
+    for (const listener of this.listeners) {
+      listener.connection.enqueue(async () => {
+        const tags = await this.tagsFor(listener, events);
+        if (tags.length > 0) listener.connection.send({ position, tags });
+      });
+    }
+    if (events.some(changesAccess)) await this.beat();
+  }
+
+  private async missed(listener: Listener, after: Position, upTo: Position): Promise<readonly LiveTag[]> {
+    const events: Recorded[] = [];
+    try {
+      for await (const event of this.options.log.readAll(after)) {
+        if (event.position > upTo) break;
+        if (events.push(event) > MAX_MISSED) return everything;
+      }
+    } catch {
+      // No position of this log.
+      return everything;
+    }
+    return this.tagsFor(listener, events);
+  }
+
+  private async tagsFor(listener: Listener, events: readonly Recorded[]): Promise<LiveTag[]> {
+    const tags: LiveTag[] = [];
+    for (const event of events) {
+      if (await this.mayHear(listener, event)) tags.push(...tagsOf(event, this.options.projections));
+    }
+    return distinct(tags);
+  }
+
+  private async mayHear({ caller }: Listener, event: Recorded): Promise<boolean> {
+    if (jobScope(caller.UserRoleId) === 'all') return true;
+    const jobId = jobOf(event);
+    return jobId === null ? isOpen(event) : maySeeJob(caller, await this.options.jobUserOf(jobId));
+  }
+}
+
+const everything: LiveMessage['tags'] = liveTagTypes.map((type) => ({ type }));
+
+const changesAccess = ({ stream }: Recorded) => ['user', 'role'].includes(partsOf(stream).kind);

@@ -1,0 +1,41 @@
+import { Controller, Get, Headers, Inject, Req, Res } from '@nestjs/common';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { AllowSignedIn, type Caller, CurrentUser } from '../auth/access.ts';
+import { TooManyCallsError } from '../http/refusal.ts';
+import { LiveConnection } from './live-connection.ts';
+import { LiveFeed } from './live-feed.ts';
+import { SessionWatch } from './session-watch.ts';
+
+/** Tabs and devices of one user. */
+export const MAX_STREAMS = 12;
+const RETRY_SECONDS = 15;
+
+@Controller('live')
+export class LiveController {
+  constructor(
+    @Inject(LiveFeed) private readonly feed: LiveFeed,
+    @Inject(SessionWatch) private readonly sessions: SessionWatch,
+  ) {}
+
+  /** Server-sent events that say which things changed; it goes on after `Last-Event-ID`, and ends with the session. */
+  @Get()
+  @AllowSignedIn()
+  live(
+    @Req() request: FastifyRequest,
+    @Res() reply: FastifyReply,
+    @CurrentUser() caller: Caller,
+    @Headers('last-event-id') lastSeen: string | undefined,
+  ): void {
+    if (this.feed.count(caller.Id) >= MAX_STREAMS) throw new TooManyCallsError(RETRY_SECONDS);
+    reply.hijack();
+    reply.raw.writeHead(200, {
+      ...(reply.getHeaders() as Record<string, string>),
+      'content-type': 'text/event-stream; charset=utf-8',
+      'cache-control': 'no-store, no-transform',
+      'x-accel-buffering': 'no',
+    });
+    const connection = new LiveConnection(reply.raw, (ended) => this.feed.remove(ended));
+    const isStillIn = this.sessions.of(request.headers.authorization ?? '', caller);
+    this.feed.add({ caller, connection, isStillIn }, lastSeen || null);
+  }
+}

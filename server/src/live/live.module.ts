@@ -1,0 +1,39 @@
+import { type BeforeApplicationShutdown, Inject, Module, type OnApplicationBootstrap } from '@nestjs/common';
+import type { Reader } from '@picket/projections/core/reader';
+import { jobListProjection } from '@picket/projections/job-list/job-list.projection';
+import type { EventStore } from '../event-store/event-store.ts';
+import { projections } from '../platform/projections.ts';
+import { EVENT_STORE, READ_MODELS, READER, type ReadModels } from '../ports.ts';
+import { LiveController } from './live.controller.ts';
+import { LiveFeed } from './live-feed.ts';
+import { SessionWatch } from './session-watch.ts';
+
+/** Shorter than the idle time of usual proxies. */
+const BEAT_MILLISECONDS = 20_000;
+
+const feed = {
+  provide: LiveFeed,
+  useFactory: (log: EventStore, readModels: ReadModels, reader: Reader) => {
+    const jobUserOf = async (jobId: number) => (await reader.get(jobListProjection.model, jobId))?.UserId ?? null;
+    return new LiveFeed({ log, readModels, projections, jobUserOf });
+  },
+  inject: [EVENT_STORE, READ_MODELS, READER],
+};
+
+@Module({ controllers: [LiveController], providers: [feed, SessionWatch] })
+export class LiveModule implements OnApplicationBootstrap, BeforeApplicationShutdown {
+  private beating: NodeJS.Timeout | undefined;
+
+  constructor(@Inject(LiveFeed) private readonly feed: LiveFeed) {}
+
+  async onApplicationBootstrap(): Promise<void> {
+    await this.feed.start();
+    this.beating = setInterval(() => void this.feed.beat(), BEAT_MILLISECONDS).unref();
+  }
+
+  /** Before the server stops listening, which waits for open answers. */
+  async beforeApplicationShutdown(): Promise<void> {
+    clearInterval(this.beating);
+    await this.feed.stop();
+  }
+}
