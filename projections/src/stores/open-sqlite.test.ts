@@ -17,6 +17,15 @@ import { closeSqlite, hasWalResetBug, openSqlite, sqliteCode, sqliteFindings } f
 const first = 'CREATE TABLE note (id INTEGER PRIMARY KEY, text TEXT NOT NULL)';
 const second = 'ALTER TABLE note ADD COLUMN author TEXT';
 
+function codeOf(attempt: () => unknown): number | undefined {
+  try {
+    attempt();
+  } catch (error) {
+    return sqliteCode(error);
+  }
+  throw new Error('it did not fail');
+}
+
 describe('openSqlite', () => {
   let folder: string;
   let path: string;
@@ -98,19 +107,15 @@ describe('openSqlite', () => {
     expect(() => openSqlite(path, [first])).toThrow(/can't be used: it is corrupted \([^\n]*\)$/);
     const damaged = openSqlite(path, [first], { quickCheck: false });
     expect(sqliteFindings(damaged, 'integrity_check')).not.toEqual([]);
+    const everything = damaged.prepare('SELECT text FROM note');
+    expect(codeOf(() => everything.all())).toBe(11);
     closeSqlite(damaged);
   });
 
   it('gives the result code of an error of SQLite, and undefined for any other', () => {
     const database = openSqlite(path, [first]);
-    const codeOf = (sql: string) => {
-      try {
-        return database.exec(sql);
-      } catch (error) {
-        return sqliteCode(error);
-      }
-    };
-    expect(codeOf("INSERT INTO note VALUES (1, 'a'), (1, 'b')")).toBe(19);
+    expect(codeOf(() => database.exec("INSERT INTO note VALUES (1, 'a'), (1, 'b')"))).toBe(19);
+    expect(codeOf(() => database.prepare("SELECT json('{') FROM sqlite_schema").all())).toBe(1);
     expect(sqliteCode(new Error('other'))).toBeUndefined();
     closeSqlite(database);
   });

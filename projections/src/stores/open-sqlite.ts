@@ -70,10 +70,21 @@ export function hasWalResetBug(version: string): boolean {
   return major * 1e6 + minor * 1e3 + patch < 3_051_003;
 }
 
-/** The primary result code of an error of SQLite (5 busy, 8 read-only, 11 corrupt, 13 full, ...), else undefined. */
+/** The driver's `all` and `iterate` give only SQLite's text for an error, not its code. */
+const CODES_BY_TEXT: Readonly<Record<string, number>> = {
+  'database is locked': 5,
+  'attempt to write a readonly database': 8,
+  'disk I/O error': 10,
+  'database disk image is malformed': 11,
+  'database or disk is full': 13,
+};
+
+/** The primary result code of an error of SQLite (1 general, 5 busy, 8 read-only, 13 full, ...), else undefined. */
 export function sqliteCode(error: unknown): number | undefined {
-  const code = typeof error === 'object' && error !== null && 'errcode' in error ? error.errcode : undefined;
-  return typeof code === 'number' ? code & 0xff : undefined;
+  if (typeof error !== 'object' || error === null) return undefined;
+  const { code, errcode, message } = error as { code?: unknown; errcode?: unknown; message?: unknown };
+  if (typeof errcode === 'number') return errcode & 0xff;
+  return code === 'ERR_SQLITE_ERROR' ? (CODES_BY_TEXT[String(message)] ?? 1) : undefined;
 }
 
 /** What SQLite itself finds wrong with the file, [] for a sound one; `integrity_check` also compares the indexes. */

@@ -65,11 +65,9 @@ export class EventTable {
 
   /** @throws UnreadableEventError for a damaged body. */
   parse([row, body]: EventRow): Recorded {
-    try {
-      return JSON.parse(body) as Recorded;
-    } catch {
-      throw this.unreadable(row);
-    }
+    const event = parseOrNull(body);
+    if (event?.position !== toPosition(row)) throw this.unreadable(row);
+    return event;
   }
 
   /**
@@ -109,5 +107,13 @@ export class EventTable {
   private unreadable(row: number): UnreadableEventError {
     const [stream, version] = (this.inIndex.get(row) ?? ['an unknown stream', 0]) as [string, number];
     return new UnreadableEventError(stream, version, toPosition(row));
+  }
+}
+
+function parseOrNull(body: string): Recorded | null {
+  try {
+    return JSON.parse(body) as Recorded | null;
+  } catch {
+    return null;
   }
 }

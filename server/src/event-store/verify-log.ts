@@ -1,0 +1,116 @@
+import type { Position, Recorded } from '@picket/domain';
+import { type EventStore, UnreadableEventError } from './event-store.ts';
+import { type ChainEnd, EMPTY_STREAM, findBreak, sha256 } from './hash-chain.ts';
+
+/** The whole log in two values: any change, gap or cut before this point gives another digest. */
+export interface LogHead {
+  readonly events: number;
+  readonly digest: string;
+}
+
+/** The first event of a stream at which it is no longer what was written. */
+export interface Break {
+  readonly stream: string;
+  readonly version: number;
+  readonly reason: string;
+}
+
+export interface Verification {
+  readonly head: LogHead;
+  readonly streams: number;
+  readonly breaks: readonly Break[];
+  /** The stored files that events name, in fields called `...Sha256`. */
+  readonly files: ReadonlySet<string>;
+  /** How the log differs from an earlier head; null when it does not, or none was given. */
+  readonly difference: string | null;
+}
+
+/**
+ * Walks the whole log and checks each stream's hash chain and the order of all. The end of a stream can go missing
+ * without a broken chain: comparing with an `earlier` head finds that too.
+ */
+export async function verifyLog(store: Pick<EventStore, 'readAll'>, earlier?: LogHead): Promise<Verification> {
+  const walk = new Walk();
+  let digestThen = earlier?.events === 0 ? walk.digest : undefined;
+  for await (const event of readable(store, (damaged) => walk.damaged(damaged))) {
+    walk.next(event);
+    if (walk.events === earlier?.events) digestThen = walk.digest;
+  }
+  return {
+    head: { events: walk.events, digest: walk.digest },
+    streams: walk.streams,
+    breaks: [...walk.breaks.values()],
+    files: walk.files,
+    difference: earlier ? differenceFrom(earlier, walk.events, digestThen) : null,
+  };
+}
+
+/** All events that can be read; `found` hears of each that can't, and reading goes on after it. */
+async function* readable(store: Pick<EventStore, 'readAll'>, found: (damaged: UnreadableEventError) => void) {
+  let after: Position | null = '';
+  while (after !== null) {
+    const from: Position = after;
+    after = null;
+    try {
+      yield* store.readAll(from);
+    } catch (error) {
+      if (!(error instanceof UnreadableEventError)) throw error;
+      found(error);
+      after = error.position;
+    }
+  }
+}
+
+class Walk {
+  readonly breaks = new Map<string, Break>();
+  readonly files = new Set<string>();
+  events = 0;
+  digest = sha256('');
+  private readonly ends = new Map<string, ChainEnd>();
+  private position: Position = '';
+
+  get streams(): number {
+    return this.ends.size;
+  }
+
+  next(event: Recorded): void {
+    const end = this.ends.get(event.stream) ?? EMPTY_STREAM;
+    const reason = isEvent(event) ? (this.outOfOrder(event) ?? findBreak(end, event)) : 'it is no event';
+    if (reason !== null) this.broken(event.stream, event.version, reason);
+    for (const file of filesNamedIn(event.data)) this.files.add(file);
+    this.events += 1;
+    this.digest = sha256(`${this.digest} ${event.position} ${event.meta?.hash}`);
+    this.position = event.position;
+    this.ends.set(event.stream, { version: event.version, hash: event.meta?.hash });
+  }
+
+  damaged({ stream, version }: UnreadableEventError): void {
+    this.broken(stream, version, 'it is damaged');
+    this.events += 1;
+    this.digest = sha256(`${this.digest} ${stream} ${version}`);
+  }
+
+  private outOfOrder(event: Recorded): string | null {
+    return event.position > this.position ? null : 'it is not at its place in the log';
+  }
+
+  private broken(stream: string, version: number, reason: string): void {
+    if (!this.breaks.has(stream)) this.breaks.set(stream, { stream, version, reason });
+  }
+}
+
+const isEvent = ({ meta, version, stream }: Recorded): boolean =>
+  typeof stream === 'string' && typeof version === 'number' && typeof meta === 'object' && meta !== null;
+
+function* filesNamedIn(data: unknown): Generator<string> {
+  if (typeof data !== 'object' || data === null) return;
+  for (const [name, value] of Object.entries(data)) {
+    if (name.endsWith('Sha256') && typeof value === 'string') yield value;
+    else yield* filesNamedIn(value);
+  }
+}
+
+function differenceFrom(earlier: LogHead, events: number, digestThen: string | undefined): string | null {
+  if (events < earlier.events) return `the log ends after ${events} of ${earlier.events} events`;
+  return digestThen === earlier.digest ? null : `the first ${earlier.events} events are not what they were`;
+}
