@@ -1,4 +1,5 @@
 import { Body, Inject, Post, Put } from '@nestjs/common';
+import { ApiBody } from '@nestjs/swagger';
 import { NotFoundError, type ResourceName, resources, type SaveAnswer, ValidationError } from '@picket/domain';
 import { type ListRequest, listItems } from '@picket/projections/catalogue/catalogue.query';
 import type { Reader } from '@picket/projections/core/reader';
@@ -10,6 +11,7 @@ import { FlagParam, IdParam } from '../http/id.pipe.ts';
 import { MAX_TAKE } from '../http/search.dto.ts';
 import { READER } from '../ports.ts';
 import { type ItemBody, ItemPipe } from './item.pipe.ts';
+import { itemSchema } from './item-schema.ts';
 import { ItemWriter } from './item-writer.ts';
 
 /**
@@ -18,6 +20,7 @@ import { ItemWriter } from './item-writer.ts';
  */
 export function itemWrites(resource: ResourceName, archivePath = 'archive/:id/:flag') {
   const { claim, singular } = resources[resource];
+  const schema = itemSchema(resource);
   if (!claim) throw new Error(`Nobody changes ${resource}`);
 
   abstract class ItemWrites {
@@ -27,6 +30,7 @@ export function itemWrites(resource: ResourceName, archivePath = 'archive/:id/:f
     @Post()
     @Allow(claim!, 'Full')
     @Answers('SaveAnswer')
+    @ApiBody({ schema })
     add(@Body(new ItemPipe(resource)) body: ItemBody, @Context() context: CommandContext): Promise<SaveAnswer> {
       if (body.Id !== null) throw new ValidationError({ Id: [`A new ${singular.toLowerCase()} has no Id yet`] });
       return this.writer.add(resource, body, context);
@@ -35,6 +39,7 @@ export function itemWrites(resource: ResourceName, archivePath = 'archive/:id/:f
     @Put()
     @Allow(claim!, 'Full')
     @Answers('SaveAnswer')
+    @ApiBody({ schema })
     save(@Body(new ItemPipe(resource)) body: ItemBody, @Context() context: CommandContext): Promise<SaveAnswer> {
       if (body.Id === null) throw new NotFoundError(`${singular} not found`);
       return this.writer.save(resource, body.Id, body, context);

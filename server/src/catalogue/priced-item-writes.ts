@@ -1,4 +1,5 @@
 import { Body, Get, Post, Put } from '@nestjs/common';
+import { ApiBody } from '@nestjs/swagger';
 import {
   type ListAnswer,
   NotFoundError,
@@ -15,6 +16,7 @@ import { Context } from '../http/context.ts';
 import { IdParam } from '../http/id.pipe.ts';
 import { CopyItemDto } from './catalogue.dto.ts';
 import { PricesPipe } from './item.pipe.ts';
+import { pricesSchema } from './item-schema.ts';
 import { itemWrites } from './item-writes.ts';
 
 /** The writes of a list item, and copy and prices: of misc items now, and of all that has a price. */
@@ -43,6 +45,7 @@ export function pricedItemWrites(resource: ResourceName, pricesPath: string) {
     @Put(`:id/${pricesPath}`)
     @Allow(claim!, 'Full')
     @Answers('SaveAnswer')
+    @ApiBody({ schema: pricesSchema(resource) })
     savePrices(
       @IdParam() id: number,
       @Body(new PricesPipe(resource)) prices: readonly PriceRow[],
