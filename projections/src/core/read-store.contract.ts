@@ -526,6 +526,60 @@ export function readStoreContract(open: (now: () => number) => Promise<StoreUnde
         'things@1-1 was built with other fields: a changed projection needs a higher version',
       ));
 
+    it('are read by a newer model, whose further fields they do not have', async () => {
+      await fill({ Id: '1', Name: 'Ann', Amount: 1 }, { Id: '2', Name: 'Bob', Amount: 2 });
+      const newer: ReadModel<ContractRow> = {
+        ...model,
+        fields: { ...model.fields, Grade: 'number', Marks: 'array' },
+        indexes: [['Grade', 'Name'], ...model.indexes],
+      };
+      const asked: [Query, string[]][] = [
+        [{ filter: { Grade: 1 } }, []],
+        [{ filter: { Marks: 'a' } }, []],
+        [{ filter: { Grade: null, Marks: null, Name: 'Bob' } }, ['2']],
+        [{ filter: { Grade: { $ne: 1 } }, text: 'ann' }, ['1']],
+        [
+          {
+            sort: [
+              ['Grade', 1],
+              ['Name', -1],
+            ],
+            take: 12,
+          },
+          ['2', '1'],
+        ],
+        [{ filter: { Grade: null }, sort: [['Name', -1]], take: 12 }, ['2', '1']],
+      ];
+      for (const [query, ids] of asked) {
+        const { data, total } = await store.find(newer, table, query);
+        expect([data.map(({ Id }) => Id), total]).toEqual([ids, ids.length]);
+      }
+      expect(await store.sum(newer, table, { by: 'Grade', fields: ['Grade', 'Amount'] })).toEqual([
+        { key: null, count: 2, sums: { Grade: 0, Amount: 3 } },
+      ]);
+    });
+
+    it('are searched by the text that they were built with: none', async () => {
+      const { searchText: _, ...textless } = model;
+      await store.ensure(textless, 'things@0-1');
+      await store.write(textless, 'things@0-1', [stored({ Id: '1', Name: 'Ann' })], at(1));
+      for (const text of ['ann', 'an']) {
+        expect(await store.find(model, 'things@0-1', { text, filter: { Name: 'Ann' } })).toEqual({
+          data: [],
+          total: 0,
+        });
+      }
+      await store.drop('things@0-1');
+    });
+
+    it('may be given further indexes', async () => {
+      await fill({ Id: '1', Name: 'Ann', Amount: 1, IsOpen: true }, { Id: '2', Name: 'Bob', Amount: 2, IsOpen: true });
+      const indexed = { ...model, indexes: [...model.indexes, ['IsOpen', 'Name']] };
+      await store.ensure(indexed, table);
+      const query: Query = { filter: { IsOpen: true }, sort: [['Name', -1]], take: 1 };
+      expect(await store.find(indexed, table, query)).toMatchObject({ total: 2, data: [{ Id: '2' }] });
+    });
+
     it('are known to be gone, for every process', async () => {
       const other = await under.reopen();
       await fill({ Id: '1' });

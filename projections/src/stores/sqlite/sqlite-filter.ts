@@ -1,6 +1,6 @@
 import { type Condition, conditionOf, type FieldKind, kindOf } from '../../core/filter.ts';
 import type { Filter, ReadModel, Scalar } from '../../core/read-store.ts';
-import { columnOf, partsOf } from './sqlite-tables.ts';
+import { fieldIn, partsOf, type TableShape } from './sqlite-tables.ts';
 
 export type SqlValue = string | number | null | Uint8Array;
 
@@ -11,9 +11,9 @@ export interface Sql {
 }
 
 /** `rows` is the alias under which the rows are read. Without a filter: null. */
-export function filterSql(model: ReadModel, table: string, filter: Filter | undefined): Sql | null {
+export function filterSql(model: ReadModel, table: string, shape: TableShape, filter: Filter | undefined): Sql | null {
   if (!filter) return null;
-  const sql = conditionSql({ model, values: partsOf(table).values }, conditionOf(model, filter));
+  const sql = conditionSql({ model, shape, values: partsOf(table).values }, conditionOf(model, filter));
   return sql.text === 'TRUE' ? null : sql;
 }
 
@@ -29,6 +29,7 @@ export function fixedFields(model: ReadModel, filter: Filter | undefined): strin
 
 interface Scope {
   readonly model: ReadModel;
+  readonly shape: TableShape;
   readonly values: string;
 }
 
@@ -60,7 +61,7 @@ type Is = Extract<Condition, { kind: 'is' }>;
 type In = Extract<Condition, { kind: 'in' }>;
 
 function scalarSql(scope: Scope, { field, operator, value }: Is): Sql {
-  const column = `rows.${columnOf(field)}`;
+  const column = fieldIn(scope.shape, scope.model, field);
   if (value === null) return nullSql(column, operator);
   if (typeof value !== scope.model.fields[field]) return operator === '$ne' ? ALL : NONE;
   const test = operator === '$ne' ? 'IS NOT' : sqlOperators[operator];
@@ -73,7 +74,7 @@ function nullSql(column: string, operator: Is['operator']): Sql {
 }
 
 function inScalars(scope: Scope, { field, values }: In): Sql {
-  const column = `rows.${columnOf(field)}`;
+  const column = fieldIn(scope.shape, scope.model, field);
   const kind = scope.model.fields[field];
   const known = values.filter((value) => typeof value === kind).map((value) => scalarValue(value));
   const tests: Sql[] = [];
@@ -89,7 +90,7 @@ function listSql(values: readonly SqlValue[]): Sql {
 }
 
 function arraySql(scope: Scope, { field, operator, value }: Is): Sql {
-  if (value === null) return nullSql(`rows.${columnOf(field)}`, operator);
+  if (value === null) return nullSql(fieldIn(scope.shape, scope.model, field), operator);
   const test = operator === '$ne' ? '=' : sqlOperators[operator];
   const found = `SELECT key FROM ${scope.values} WHERE field = ? AND value ${test} ? AND typeof(value) ${storedAs(value)}`;
   return { text: `rows.key ${operator === '$ne' ? 'NOT IN' : 'IN'} (${found})`, values: [field, elementValue(value)] };

@@ -2,12 +2,13 @@ import { kindOf } from '../../core/filter.ts';
 import { type Query, type ReadModel, UnknownFieldError } from '../../core/read-store.ts';
 import { wordsOf } from '../../core/search-text.ts';
 import { filterSql, fixedFields, type Sql, type SqlValue } from './sqlite-filter.ts';
-import { columnOf, indexOf, partsOf } from './sqlite-tables.ts';
+import { fieldIn, indexOf, partsOf, type TableShape } from './sqlite-tables.ts';
 
 /** What a search asks, in the terms that its statements are put together from. */
 export interface Search {
   readonly model: ReadModel;
   readonly table: string;
+  readonly shape: TableShape;
   readonly filter: Sql | null;
   readonly fixed: readonly string[];
   readonly words: readonly string[];
@@ -18,11 +19,13 @@ export interface Search {
   readonly sort: NonNullable<Query['sort']>;
 }
 
+const NONE: Sql = { text: 'FALSE', values: [] };
+
 /** Which part of a table is gone through, the others being looked up by key. */
 export type Lead = 'rows' | 'words';
 
 /** @throws UnknownFieldError, InvalidFilterError */
-export function searchOf(model: ReadModel, table: string, query: Query): Search {
+export function searchOf(model: ReadModel, table: string, shape: TableShape, query: Query): Search {
   const words = wordsOf(query.text);
   if (words.length > 0 && !model.searchText) throw new UnknownFieldError(`${model.name} has no search text`);
   const sort = query.sort ?? [];
@@ -34,11 +37,13 @@ export function searchOf(model: ReadModel, table: string, query: Query): Search 
   return {
     model,
     table,
-    filter: filterSql(model, table, query.filter),
+    shape,
+    filter: words.length > 0 && !shape.hasText ? NONE : filterSql(model, table, shape, query.filter),
     fixed: fixedFields(model, query.filter),
-    words,
-    trigrams: long.length > 0 ? { text: `${partsOf(table).trigrams} MATCH ?`, values: [phrases] } : null,
-    shortWords: words.filter((word) => !long.includes(word)),
+    words: shape.hasText ? words : [],
+    trigrams:
+      long.length > 0 && shape.hasText ? { text: `${partsOf(table).trigrams} MATCH ?`, values: [phrases] } : null,
+    shortWords: shape.hasText ? words.filter((word) => !long.includes(word)) : [],
     sort,
   };
 }
@@ -65,7 +70,9 @@ export function fewSql(search: Search, lead: Lead, take: number, skip: number): 
 
 /** The keys of a page, each with the number of all that match: in one go, where words are what takes the time. */
 export function countedSql(search: Search, lead: Lead, take: number, skip: number): Sql {
-  const columns = search.sort.map(([field], i) => `, rows.${columnOf(field)} AS sort${i}`).join('');
+  const columns = search.sort
+    .map(([field], i) => `, ${fieldIn(search.shape, search.model, field)} AS sort${i}`)
+    .join('');
   const found = select(`rows.key, rows.ord, rows.id${columns}`, matching(search, lead));
   const last = search.sort.at(-1)?.[1] ?? 1;
   const order = [...search.sort.map(([, direction], i) => [`sort${i}`, direction] as const)];
@@ -116,8 +123,9 @@ export const idsSql = (search: Search): Sql => {
 
 /** Key, count and sums by group. */
 export function sumsSql(search: Search, by: string | undefined, fields: readonly string[]): Sql {
-  const key = by === undefined ? 'NULL' : `rows.${columnOf(by)}`;
-  const sums = fields.map((field) => `, total(rows.${columnOf(field)})`).join('');
+  const of = (field: string) => fieldIn(search.shape, search.model, field);
+  const key = by === undefined ? 'NULL' : of(by);
+  const sums = fields.map((field) => `, total(${of(field)})`).join('');
   const from = select(`${key}, count(*)${sums}`, matching(search, 'rows'));
   return { text: `${from.text} GROUP BY 1 ORDER BY 1`, values: from.values };
 }
@@ -135,9 +143,9 @@ const textTests = (words: readonly string[]): Sql | null =>
   words.length === 0 ? null : { text: words.map(() => 'instr(texts.text, ?) > 0').join(' AND '), values: words };
 
 /** A `+` before the columns keeps the order from choosing the index. */
-function orderOf({ sort }: Search, plus: '' | '+'): string {
+function orderOf({ model, shape, sort }: Search, plus: '' | '+'): string {
   const last = sort.at(-1)?.[1] ?? 1;
-  const fields = sort.map(([field, direction]) => [`${plus}rows.${columnOf(field)}`, direction] as const);
+  const fields = sort.map(([field, direction]) => [`${plus}${fieldIn(shape, model, field)}`, direction] as const);
   return orderBy([...fields, [`${plus}rows.ord`, last], [`${plus}rows.id`, last]]);
 }
 
@@ -150,11 +158,11 @@ function paged(from: Sql, order: string, take: number, skip: number): Sql {
 }
 
 /** An index whose first fields are all held to one value and whose next are the sort's: the longest such. */
-function sortIndex({ model, table, fixed, sort }: Search): string | null {
+function sortIndex({ shape, table, fixed, sort }: Search): string | null {
   if (sort.some(([, direction]) => direction !== sort[0]![1])) return null;
   const wanted = sort.map(([field]) => field).join('\0');
-  const fitting = [[], ...model.indexes]
-    .map((fields) => indexOf(model, table, fields))
+  const fitting = [[], ...shape.indexes]
+    .map((fields) => indexOf(shape, table, fields))
     .filter(({ columns }) => {
       const lead = columns.length - sort.length;
       return (

@@ -5,7 +5,7 @@ import type { ReadModel } from '../../core/read-store.ts';
  * A table's `stamp` is drawn anew with each write of its rows, so it tells whether they changed.
  */
 export const migrations: readonly string[] = [
-  `CREATE TABLE read_table (name TEXT PRIMARY KEY, position TEXT NOT NULL, stamp BLOB NOT NULL, fields TEXT NOT NULL)
+  `CREATE TABLE read_table (name TEXT PRIMARY KEY, position TEXT NOT NULL, stamp BLOB NOT NULL, shape TEXT NOT NULL)
      WITHOUT ROWID;
    CREATE TABLE read_model (name TEXT PRIMARY KEY, active TEXT NOT NULL) WITHOUT ROWID;
    CREATE TABLE lease (name TEXT PRIMARY KEY, holder TEXT NOT NULL, expires INTEGER NOT NULL) WITHOUT ROWID;`,
@@ -15,6 +15,21 @@ const quoted = (name: string): string => `"${name.replaceAll('"', '""')}"`;
 
 /** The column of a declared field: apart from `key`, `id`, `ord` and `position`, whatever it is called. */
 export const columnOf = (field: string): string => quoted(`.${field}`);
+
+/** What a table was made with: while a newer version of the model is built, that version reads the older table. */
+export type TableShape = Pick<ReadModel, 'fields' | 'indexes'> & { readonly hasText: boolean };
+
+export const shapeOf = ({ fields, indexes, searchText }: ReadModel): TableShape => ({
+  fields,
+  indexes,
+  hasText: searchText !== undefined,
+});
+
+/** A field of the rows in SQL: nothing where the table has no such field. */
+export const fieldIn = (shape: TableShape, model: ReadModel, field: string): string =>
+  Object.hasOwn(shape.fields, field) && shape.fields[field] === model.fields[field]
+    ? `rows.${columnOf(field)}`
+    : 'NULL';
 
 /**
  * The SQL names of a table's parts. `rows` is narrow, so that filters and counts read little; the JSON of a row, its
@@ -32,7 +47,7 @@ export const partsOf = (table: string) => ({
 export type TableParts = ReturnType<typeof partsOf>;
 
 /** A declared index as SQL knows it: array fields are indexed with their values, each index ends in the id order. */
-export const indexOf = (model: ReadModel, table: string, fields: readonly string[]) => {
+export const indexOf = (model: Pick<ReadModel, 'fields'>, table: string, fields: readonly string[]) => {
   const columns = fields.filter((field) => model.fields[field] !== 'array');
   return { name: quoted(`${table}#by ${columns.join(', ')}`), columns };
 };

@@ -17,7 +17,7 @@ import { SqliteFile, type SqlRow } from './sqlite-file.ts';
 import { SqlitePages } from './sqlite-pages.ts';
 import { SqliteRowWriter } from './sqlite-row-writer.ts';
 import { idsSql, searchOf, sumsSql } from './sqlite-search.ts';
-import { creation, migrations, partsOf, removal } from './sqlite-tables.ts';
+import { creation, migrations, partsOf, removal, shapeOf, type TableShape } from './sqlite-tables.ts';
 
 /** Read models in one SQLite file, which several processes may have open. */
 export class SqliteReadStore implements ReadStore {
@@ -43,14 +43,18 @@ export class SqliteReadStore implements ReadStore {
   }
 
   async ensure(model: ReadModel, table: string): Promise<void> {
-    const fields = JSON.stringify(model.fields);
+    const shape = shapeOf(model);
     this.file.write(() => {
-      const known = this.file.get('SELECT fields FROM read_table WHERE name = ?', table)?.[0];
-      if (known !== undefined && known !== fields) {
+      const known = this.file.get('SELECT shape FROM read_table WHERE name = ?', table)?.[0];
+      if (known !== undefined && !isSameButIndexes(JSON.parse(String(known)), shape)) {
         throw new Error(`${table} was built with other fields: a changed projection needs a higher version`);
       }
       for (const statement of creation(model, table)) this.file.database.exec(statement);
-      this.file.run(`INSERT INTO read_table VALUES (?, '', randomblob(8), ?) ON CONFLICT DO NOTHING`, table, fields);
+      this.file.run(
+        `INSERT INTO read_table VALUES (?, '', randomblob(8), ?) ON CONFLICT DO UPDATE SET shape = excluded.shape`,
+        table,
+        JSON.stringify(shape),
+      );
     });
   }
 
@@ -58,28 +62,26 @@ export class SqliteReadStore implements ReadStore {
     const { rows, bodies, tombstones } = partsOf(table);
     const live = `SELECT position, body FROM ${rows} JOIN ${bodies} USING (key) WHERE ord = ? AND id = ?`;
     const gone = `SELECT position, 'null' FROM ${tombstones} WHERE id = ?`;
-    return this.file.read(() => {
-      this.stampOf(table);
-      return [...new Set(ids)].flatMap((id) => {
+    return this.reading(table, () =>
+      [...new Set(ids)].flatMap((id) => {
         const found = this.file.get(live, idOrder(id), id) ?? this.file.get(gone, id);
         return found ? [{ id, position: String(found[0]), row: parsed<R>(found[1]) }] : [];
-      });
-    });
+      }),
+    );
   }
 
   async find<R extends Row>(model: ReadModel<R>, table: string, query: Query): Promise<{ data: R[]; total: number }> {
-    const search = searchOf(model, table, query);
     const body = `SELECT body FROM ${partsOf(table).bodies} WHERE key = ?`;
-    return this.file.read(() => {
-      const { keys, total } = this.pages.page(search, this.stampOf(table), query.take ?? -1, query.skip ?? 0);
+    return this.reading(table, ({ shape, stamp }) => {
+      const search = searchOf(model, table, shape, query);
+      const { keys, total } = this.pages.page(search, stamp, query.take ?? -1, query.skip ?? 0);
       return { data: keys.map((key) => parsed<R>(this.file.get(body, key)?.[0]) as R), total };
     });
   }
 
   async findIds(model: ReadModel, table: string, filter: Filter): Promise<string[]> {
-    const { text, values } = idsSql(searchOf(model, table, { filter }));
-    return this.file.read(() => {
-      this.stampOf(table);
+    return this.reading(table, ({ shape }) => {
+      const { text, values } = idsSql(searchOf(model, table, shape, { filter }));
       return this.file.all(text, ...values).map(([id]) => String(id));
     });
   }
@@ -94,9 +96,8 @@ export class SqliteReadStore implements ReadStore {
     }
     const kind = by === undefined ? undefined : kindOf(model, by);
     if (kind === 'array') throw new UnknownFieldError(`${model.name} can't be grouped by ${by}`);
-    const { text, values } = sumsSql(searchOf(model, table, { filter }), by, fields);
-    const groups = this.file.read(() => {
-      this.stampOf(table);
+    const groups = this.reading(table, ({ shape }) => {
+      const { text, values } = sumsSql(searchOf(model, table, shape, { filter }), by, fields);
       return this.file.all(text, ...values);
     });
     return groups
@@ -115,7 +116,7 @@ export class SqliteReadStore implements ReadStore {
     checkpoint: Position,
   ): Promise<void> {
     this.file.write(() => {
-      this.stampOf(table);
+      this.stateOf(table);
       const stamp = this.writerOf(model, table).write(rows) > 0 ? 'randomblob(8)' : 'stamp';
       this.file.run(
         `UPDATE read_table SET position = max(position, ?), stamp = ${stamp} WHERE name = ?`,
@@ -127,7 +128,7 @@ export class SqliteReadStore implements ReadStore {
 
   async advance(tables: readonly string[], checkpoint: Position): Promise<void> {
     this.file.write(() => {
-      for (const table of tables) this.stampOf(table);
+      for (const table of tables) this.stateOf(table);
       const names = JSON.stringify(tables);
       const behind = 'name IN (SELECT value FROM json_each(?)) AND position < ?';
       this.file.run(`UPDATE read_table SET position = ? WHERE ${behind}`, checkpoint, names, checkpoint);
@@ -212,12 +213,27 @@ export class SqliteReadStore implements ReadStore {
     return writer;
   }
 
-  /** Another one after each write of the table's rows. @throws TableGoneError */
-  private stampOf(table: string): string {
-    const found = this.file.get('SELECT hex(stamp) FROM read_table WHERE name = ?', table);
+  /** Everything that `read` asks is answered from one state of the file. @throws TableGoneError */
+  private reading<T>(table: string, read: (state: TableState) => T): T {
+    return this.file.read(() => read(this.stateOf(table)));
+  }
+
+  /** @throws TableGoneError */
+  private stateOf(table: string): TableState {
+    const found = this.file.get('SELECT hex(stamp), shape FROM read_table WHERE name = ?', table);
     if (!found) throw new TableGoneError(`${table} is gone`);
-    return String(found[0]);
+    return { stamp: String(found[0]), shape: JSON.parse(String(found[1])) };
   }
 }
+
+interface TableState {
+  /** Another one after each write of the table's rows. */
+  readonly stamp: string;
+  readonly shape: TableShape;
+}
+
+/** Indexes can be added to a table that is there; its fields and texts are as they were written. */
+const isSameButIndexes = (known: TableShape, { fields, hasText }: TableShape): boolean =>
+  known.hasText === hasText && JSON.stringify(known.fields) === JSON.stringify(fields);
 
 const parsed = <R extends Row>(body: unknown): R | null => JSON.parse(String(body));
