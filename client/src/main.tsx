@@ -1,11 +1,10 @@
-import '@/app/mantine.css';
 import 'virtual:theme.css';
 import '@/app/global.css';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
+import { Provider } from 'react-redux';
 import { keepTabsInStep, resumeSession } from '@/api/session-sync.ts';
 import { Application } from '@/app/application.tsx';
-import { createRouter } from '@/app/router.tsx';
 import { createStore } from '@/app/store.ts';
 
 const store = createStore();
@@ -14,6 +13,8 @@ await resumeSession(store);
 
 createRoot(document.getElementById('root')!).render(
   <StrictMode>
-    <Application store={store} router={createRouter()} />
+    <Provider store={store}>
+      <Application />
+    </Provider>
   </StrictMode>,
 );

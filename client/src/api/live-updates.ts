@@ -1,17 +1,12 @@
+import type { LiveMessage } from '@picket/domain';
 import type { Store } from '@reduxjs/toolkit';
 import { useEffect } from 'react';
 import { useStore } from 'react-redux';
 import { api } from './api.ts';
 import { readEvents } from './event-stream.ts';
-import { refreshSession } from './refresh.ts';
+import { currentToken, refreshSession } from './refresh.ts';
 import { useSession, type WithSession } from './session.slice.ts';
-import { TAG_TYPES, type Tag } from './tags.ts';
 import { apiUrl } from './transport.ts';
-
-interface LiveMessage {
-  readonly position: string | number;
-  readonly tags: readonly { type: string; id?: number | string }[];
-}
 
 const LONGEST_WAIT_MS = 30_000;
 
@@ -35,7 +30,8 @@ export async function followChanges(store: Store<WithSession>, signal: AbortSign
       for await (const { id, data } of readEvents(await open(store, lastId, signal))) {
         failures = 0;
         lastId = id ?? lastId;
-        invalidate(store, JSON.parse(data) as LiveMessage);
+        const { tags } = JSON.parse(data) as LiveMessage;
+        if (tags.length > 0) store.dispatch(api.util.invalidateTags([...tags]));
       }
     } catch {
       if (signal.aborted) return;
@@ -45,7 +41,7 @@ export async function followChanges(store: Store<WithSession>, signal: AbortSign
 }
 
 async function open(store: Store<WithSession>, lastId: string | null, signal: AbortSignal) {
-  const { token } = store.getState().session;
+  const token = await currentToken(store);
   const response = await fetch(apiUrl('live'), {
     signal,
     credentials: 'same-origin',
@@ -58,11 +54,6 @@ async function open(store: Store<WithSession>, lastId: string | null, signal: Ab
   if (response.status === 401) await refreshSession(store, token);
   if (!response.ok || !response.body) throw new Error(`Live updates answered ${response.status}`);
   return response.body;
-}
-
-function invalidate(store: Store, { tags }: LiveMessage): void {
-  const known = tags.filter((tag): tag is Tag => TAG_TYPES.some((type) => type === tag.type));
-  if (known.length > 0) store.dispatch(api.util.invalidateTags([...known]));
 }
 
 const pause = (ms: number, signal: AbortSignal) =>

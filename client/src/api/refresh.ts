@@ -28,6 +28,17 @@ export function refreshSession({ dispatch, getState }: SessionStore, staleToken:
   });
 }
 
+/** Refresh this long before the token ends, so that it does not end on the way. */
+const MARGIN_MS = 5_000;
+
+/** The token to call with, refreshed first when it has ended; null when nobody is signed in. */
+export async function currentToken(store: SessionStore): Promise<string | null> {
+  const session = () => (store.getState() as WithSession).session;
+  const { token, expiresAt } = session();
+  if (token !== null && expiresAt - MARGIN_MS <= Date.now()) await refreshSession(store, token);
+  return session().token;
+}
+
 async function exchange(): Promise<SignInAnswer | 'refused' | 'unreachable'> {
   const { AuthClientID: AuthClientId, AuthClientSecret } = webClient;
   try {

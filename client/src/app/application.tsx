@@ -1,18 +1,17 @@
-import { MantineProvider } from '@mantine/core';
-import { Provider } from 'react-redux';
-import { RouterProvider, type RouterProviderProps } from 'react-router/dom';
+import { lazy, Suspense } from 'react';
+import { useSession } from '@/api/session.slice.ts';
 import { Toasts } from '@/ui/toasts.tsx';
-import type { AppStore } from './store.ts';
-import { theme } from './theme.ts';
+import { Visitors } from './visitors.tsx';
 
-/** Everything that any page may rely on. Static CSS only, so the content security policy needs no exception. */
-export function Application({ store, router }: { store: AppStore; router: RouterProviderProps['router'] }) {
+const Staff = lazy(() => import('./staff.tsx').then(({ Staff }) => ({ default: Staff })));
+
+/** Visitors sign in on pages that weigh little; the router, the shell and everything else load after that. */
+export function Application() {
+  const { status } = useSession();
   return (
-    <Provider store={store}>
-      <MantineProvider theme={theme} defaultColorScheme="auto" withCssVariables={false} withGlobalClasses={false}>
-        <RouterProvider router={router} />
-        <Toasts />
-      </MantineProvider>
-    </Provider>
+    <>
+      <Suspense>{status === 'signed-in' ? <Staff /> : <Visitors />}</Suspense>
+      <Toasts />
+    </>
   );
 }

@@ -2,11 +2,12 @@ import type { ClaimFlags } from '@picket/domain';
 import { meets } from '@/lib/claims.ts';
 import { routes } from './routes.tsx';
 
-/** Where a person starts: the first of these that exists and that their claims open, else the own profile. */
+/** Where a person starts: the first of these screens that exists and that their claims open, else the own profile. */
 const homes = ['customer.list', 'job.estimate-list', 'job.order-list', 'job.invoice-list', 'job.carryout-list'];
 
-export function landingPath(claims: ClaimFlags): string {
-  const found = homes
+export function landingPath(claims: ClaimFlags, from = '/'): string {
+  const names = from === '/resetpassword' ? ['user.list', ...homes] : homes;
+  const found = names
     .map((name) => routes.find((route) => route.name === name))
     .find((route) => route && meets(claims, route));
   return found?.path ?? '/user/profile';

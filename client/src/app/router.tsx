@@ -1,25 +1,17 @@
-import { createBrowserRouter, Navigate, Outlet, type RouteObject, useLocation } from 'react-router';
+import { createBrowserRouter, Navigate, type RouteObject } from 'react-router';
 import { useSession } from '@/api/session.slice.ts';
 import { landingPath } from './landing.ts';
 import { NotFoundPage } from './not-found.page.tsx';
-import { routes, type ScreenRoute, visitorRoutes } from './routes.tsx';
+import { routes, type ScreenRoute } from './routes.tsx';
 import { Screen } from './screen.tsx';
+import { Shell } from './shell.tsx';
 
-/** The whole tree of pages; the shell, too, loads only for those who are signed in. */
+/** The tree of pages for those who are signed in: the shell, and in it every screen of the table. */
 export const routeObjects: RouteObject[] = [
-  { element: <VisitorsOnly />, children: visitorRoutes.map(routeObject) },
   {
-    element: <SignedInOnly />,
-    children: [
-      {
-        lazy: async () => ({ Component: (await import('./shell.tsx')).Shell }),
-        children: [
-          { path: '/', element: <Home /> },
-          ...routes.map(routeObject),
-          { path: '*', element: <NotFoundPage /> },
-        ],
-      },
-    ],
+    element: <Shell />,
+    hydrateFallbackElement: <Shell />,
+    children: [{ path: '/', element: <Home /> }, ...routes.map(routeObject), { path: '*', element: <NotFoundPage /> }],
   },
 ];
 
@@ -37,18 +29,4 @@ function routeObject(route: ScreenRoute): RouteObject {
 
 function Home() {
   return <Navigate to={landingPath(useSession().claims)} replace />;
-}
-
-function VisitorsOnly() {
-  const { status } = useSession();
-  const { state } = useLocation();
-  const from = (state as { from?: string } | null)?.from ?? '/';
-  return status === 'signed-in' ? <Navigate to={from} replace /> : <Outlet />;
-}
-
-function SignedInOnly() {
-  const { status } = useSession();
-  const { pathname, search } = useLocation();
-  if (status === 'signed-in') return <Outlet />;
-  return <Navigate to="/login" replace state={{ from: pathname + search }} />;
 }

@@ -22,34 +22,6 @@ export interface NavPlace {
   readonly settings?: string;
 }
 
-/** For those who are not signed in; who is goes home instead. */
-export const visitorRoutes: readonly ScreenRoute[] = [
-  {
-    name: 'login',
-    path: '/login',
-    title: 'Sign in',
-    page: () => import('@/features/auth/login.page.tsx').then((page) => page.LoginPage),
-  },
-  {
-    name: 'forgot',
-    path: '/forgotpassword',
-    title: 'Forgotten password',
-    page: () => import('@/features/auth/forgot-password.page.tsx').then((page) => page.ForgotPasswordPage),
-  },
-  {
-    name: 'reset',
-    path: '/resetpassword',
-    title: 'New password',
-    page: () => import('@/features/auth/reset-password.page.tsx').then((page) => page.ResetPasswordPage),
-  },
-  {
-    name: 'miles-login',
-    path: '/adminaccess',
-    title: 'Sign in by link',
-    page: () => import('@/features/auth/admin-access.page.tsx').then((page) => page.AdminAccessPage),
-  },
-];
-
 const catalogue = () => import('@/features/catalogue/catalogue-list.page.tsx').then((page) => page.CatalogueListPage);
 
 /** The one table of screens for signed-in users; router, navigation, titles and access follow it. */
@@ -79,7 +51,7 @@ export const routes: readonly ScreenRoute[] = [
 
 /** The path of a route; throws when the table has no such name. */
 export function pathOf(name: string): string {
-  const route = [...routes, ...visitorRoutes].find((each) => each.name === name);
+  const route = routes.find((each) => each.name === name);
   if (!route) throw new Error(`No route is called ${name}`);
   return route.path;
 }

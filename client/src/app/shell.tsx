@@ -1,9 +1,7 @@
-import '@/ui/heavier-mantine.css';
 import { useRef } from 'react';
 import { Outlet, ScrollRestoration, useLocation, useNavigation } from 'react-router';
 import { useLiveUpdates } from '@/api/live-updates.ts';
-import { ConfirmDialog } from '@/ui/confirm-dialog.tsx';
-import { ConflictDialog } from '@/ui/conflict-dialog.tsx';
+import { Prompts } from '@/ui/prompts.tsx';
 import { NavigationMenu } from './navigation-menu.tsx';
 import styles from './shell.module.css';
 import { useMenuState } from './use-menu-state.ts';
@@ -26,8 +24,7 @@ export function Shell() {
       <main className={styles.main} ref={main} tabIndex={-1}>
         <Outlet />
       </main>
-      <ConfirmDialog />
-      <ConflictDialog />
+      <Prompts />
       <ScrollRestoration />
     </div>
   );

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 
-interface Asked<Question, Answer> {
+export interface Asked<Question, Answer> {
   readonly question: Question;
   readonly answer: (answer: Answer) => void;
 }

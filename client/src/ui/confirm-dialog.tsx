@@ -1,6 +1,7 @@
-import { Button, Modal } from '@mantine/core';
+import { Button } from '@mantine/core';
 import type { ReactNode } from 'react';
-import { createPrompt } from '@/lib/prompt.ts';
+import type { Asked } from '@/lib/prompt.ts';
+import { Dialog } from './dialog.tsx';
 import { DialogButtons } from './dialog-buttons.tsx';
 
 export interface Confirmation {
@@ -13,26 +14,23 @@ export interface Confirmation {
   readonly isDanger?: boolean;
 }
 
-const prompt = createPrompt<Confirmation, boolean>();
-
-/** Asks before something that matters: `if (await confirm({ title: 'Archive the team?', confirmLabel: 'Archive' }))`. */
-export const confirm = prompt.ask;
-
-export function ConfirmDialog() {
-  const asked = prompt.useAsked();
-  if (!asked) return null;
-  const { title, text, confirmLabel, cancelLabel = 'Cancel', isDanger } = asked.question;
+export function ConfirmDialog({ question, answer }: Asked<Confirmation, boolean>) {
+  const { title, text, confirmLabel, cancelLabel = 'Cancel', isDanger = false } = question;
   return (
-    <Modal opened onClose={() => asked.answer(false)} title={title} withCloseButton={false} role="alertdialog">
+    <Dialog opened role="alertdialog" title={title} withCloseButton={false} onClose={() => answer(false)}>
       {text}
       <DialogButtons>
-        <Button variant="default" onClick={() => asked.answer(false)} data-autofocus={isDanger}>
+        <Button variant="default" data-autofocus={isDanger || undefined} onClick={() => answer(false)}>
           {cancelLabel}
         </Button>
-        <Button color={isDanger ? 'red' : undefined} onClick={() => asked.answer(true)} data-autofocus={!isDanger}>
+        <Button
+          color={isDanger ? 'red' : undefined}
+          data-autofocus={!isDanger || undefined}
+          onClick={() => answer(true)}
+        >
           {confirmLabel}
         </Button>
       </DialogButtons>
-    </Modal>
+    </Dialog>
   );
 }

@@ -1,16 +1,15 @@
-import { Button, Modal } from '@mantine/core';
-import { type ConflictQuestion, conflictPrompt } from '@/api/conflict.ts';
+import { Button } from '@mantine/core';
+import type { ConflictAnswer, ConflictQuestion } from '@/api/conflict.ts';
 import { formatDateTime } from '@/lib/format.ts';
+import type { Asked } from '@/lib/prompt.ts';
 import styles from './conflict-dialog.module.css';
+import { Dialog } from './dialog.tsx';
 import { DialogButtons } from './dialog-buttons.tsx';
 
 /** Asked at each 409: save over what someone else saved meanwhile, or load theirs. */
-export function ConflictDialog() {
-  const asked = conflictPrompt.useAsked();
-  if (!asked) return null;
-  const { question, answer } = asked;
+export function ConflictDialog({ question, answer }: Asked<ConflictQuestion, ConflictAnswer>) {
   return (
-    <Modal
+    <Dialog
       opened
       size="lg"
       role="alertdialog"
@@ -27,7 +26,7 @@ export function ConflictDialog() {
         </Button>
         <Button onClick={() => answer('save')}>Save mine</Button>
       </DialogButtons>
-    </Modal>
+    </Dialog>
   );
 }
 

@@ -1,4 +1,3 @@
-import { CloseButton } from '@mantine/core';
 import { useEffect } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
 import { type Toast, toastClosed, toastShown } from '@/api/toasts.slice.ts';
@@ -35,7 +34,9 @@ function ToastCard({ toast: { id, kind, text } }: { toast: Toast }) {
   return (
     <div className={styles.toast} data-kind={kind}>
       <p>{text}</p>
-      <CloseButton size="sm" aria-label="Close message" onClick={() => dispatch(toastClosed(id))} />
+      <button type="button" aria-label="Close message" onClick={() => dispatch(toastClosed(id))}>
+        ×
+      </button>
     </div>
   );
 }

@@ -1,27 +1,19 @@
-import { Loader } from '@mantine/core';
 import { useEffect, useRef } from 'react';
-import { useNavigate, useSearchParams } from 'react-router';
 import { useSignInByLinkMutation } from '@/api/sign-in.api.ts';
+import { goTo } from '@/lib/address.ts';
 import { AuthFrame } from './auth-frame.tsx';
 
 /** Signs in with the key of an e-mailed link. The key counts once, so it is sent once. */
 export function AdminAccessPage() {
   const [signInByLink] = useSignInByLinkMutation();
-  const [params] = useSearchParams();
-  const navigate = useNavigate();
   const isSent = useRef(false);
 
   useEffect(() => {
     if (isSent.current) return;
     isSent.current = true;
-    void signInByLink({ ResetKey: params.get('resetKey') ?? '' }).then(
-      ({ error }) => error && navigate('/login', { replace: true }),
-    );
-  }, [signInByLink, params, navigate]);
+    const ResetKey = new URLSearchParams(location.search).get('resetKey') ?? '';
+    void signInByLink({ ResetKey }).then(({ error }) => error && goTo('/login'));
+  }, [signInByLink]);
 
-  return (
-    <AuthFrame title="Signing you in">
-      <Loader aria-label="Signing in" />
-    </AuthFrame>
-  );
+  return <AuthFrame title="Signing you in" text="One moment, please." />;
 }

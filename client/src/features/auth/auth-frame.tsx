@@ -3,7 +3,7 @@ import { Logo } from '@/ui/logo.tsx';
 import styles from './auth-frame.module.css';
 
 /** The card that visitors see: name of the product, what the page is for, and its form. */
-export function AuthFrame({ title, text, children }: { title: string; text?: string; children: ReactNode }) {
+export function AuthFrame({ title, text, children }: { title: string; text?: string; children?: ReactNode }) {
   return (
     <main className={styles.page}>
       <div className={styles.card}>
@@ -13,7 +13,7 @@ export function AuthFrame({ title, text, children }: { title: string; text?: str
         </p>
         <h1>{title}</h1>
         {text && <p className={styles.text}>{text}</p>}
-        <div className={styles.content}>{children}</div>
+        {children && <div className={styles.content}>{children}</div>}
       </div>
     </main>
   );

@@ -1,9 +1,8 @@
-import { Button, TextInput } from '@mantine/core';
 import { type FormEvent, useState } from 'react';
-import { Link } from 'react-router';
 import { useForgotPasswordMutation } from '@/api/sign-in.api.ts';
 import { useToast } from '@/ui/toasts.tsx';
 import { useFirstFocus } from '@/ui/use-first-focus.ts';
+import { AuthButton, AuthField } from './auth-field.tsx';
 import styles from './auth-frame.module.css';
 import { AuthFrame } from './auth-frame.tsx';
 
@@ -25,7 +24,7 @@ export function ForgotPasswordPage() {
   return (
     <AuthFrame title="Forgotten password" text="We send you a link to choose a new one.">
       <form className={styles.form} onSubmit={submit} noValidate>
-        <TextInput
+        <AuthField
           ref={first}
           type="email"
           label="Email"
@@ -35,10 +34,8 @@ export function ForgotPasswordPage() {
           error={isTouched && !Email.trim() && 'Email is required'}
           onChange={({ currentTarget }) => setEmail(currentTarget.value)}
         />
-        <Button type="submit" fullWidth loading={isLoading}>
-          Send the link
-        </Button>
-        <Link to="/login">Back to sign in</Link>
+        <AuthButton isLoading={isLoading}>Send the link</AuthButton>
+        <a href="/login">Back to sign in</a>
       </form>
     </AuthFrame>
   );

@@ -1,8 +1,7 @@
-import { Alert, Button, Checkbox, PasswordInput, TextInput } from '@mantine/core';
 import { type FormEvent, useState } from 'react';
-import { Link } from 'react-router';
 import { useSignInMutation } from '@/api/sign-in.api.ts';
 import { useFirstFocus } from '@/ui/use-first-focus.ts';
+import { AuthButton, AuthField } from './auth-field.tsx';
 import styles from './auth-frame.module.css';
 import { AuthFrame } from './auth-frame.tsx';
 
@@ -22,8 +21,12 @@ export function LoginPage() {
   return (
     <AuthFrame title="Sign in">
       <form className={styles.form} onSubmit={submit} noValidate>
-        {data?.LoginResult === null && <Alert role="status">A login link has been emailed to you.</Alert>}
-        <TextInput
+        {data?.LoginResult === null && (
+          <p role="status" className={styles.notice}>
+            A login link has been emailed to you.
+          </p>
+        )}
+        <AuthField
           ref={first}
           label="Username"
           autoComplete="username"
@@ -34,7 +37,8 @@ export function LoginPage() {
           error={isTouched && !Username.trim() && 'Username is required'}
           onChange={({ currentTarget }) => setCredentials({ ...credentials, Username: currentTarget.value })}
         />
-        <PasswordInput
+        <AuthField
+          type="password"
           label="Password"
           autoComplete="current-password"
           maxLength={200}
@@ -43,16 +47,17 @@ export function LoginPage() {
           onChange={({ currentTarget }) => setCredentials({ ...credentials, Password: currentTarget.value })}
         />
         <div className={styles.row}>
-          <Checkbox
-            label="Remember me"
-            checked={Remember}
-            onChange={({ currentTarget }) => setCredentials({ ...credentials, Remember: currentTarget.checked })}
-          />
-          <Link to="/forgotpassword">Forgot your password?</Link>
+          <label className={styles.check}>
+            <input
+              type="checkbox"
+              checked={Remember}
+              onChange={({ currentTarget }) => setCredentials({ ...credentials, Remember: currentTarget.checked })}
+            />
+            Remember me
+          </label>
+          <a href="/forgotpassword">Forgot your password?</a>
         </div>
-        <Button type="submit" fullWidth loading={isLoading}>
-          Sign in
-        </Button>
+        <AuthButton isLoading={isLoading}>Sign in</AuthButton>
       </form>
     </AuthFrame>
   );

@@ -1,15 +1,13 @@
-import { Button, PasswordInput } from '@mantine/core';
 import { type FormEvent, useState } from 'react';
-import { Link, useSearchParams } from 'react-router';
 import { useResetPasswordMutation } from '@/api/sign-in.api.ts';
 import { useToast } from '@/ui/toasts.tsx';
 import { useFirstFocus } from '@/ui/use-first-focus.ts';
+import { AuthButton, AuthField } from './auth-field.tsx';
 import styles from './auth-frame.module.css';
 import { AuthFrame } from './auth-frame.tsx';
 
 export function ResetPasswordPage() {
   const [resetPassword, { isLoading }] = useResetPasswordMutation();
-  const [params] = useSearchParams();
   const [entries, setEntries] = useState({ Password: '', Confirmation: '' });
   const [isTouched, setTouched] = useState(false);
   const toast = useToast();
@@ -20,15 +18,15 @@ export function ResetPasswordPage() {
     setTouched(true);
     if (!entries.Password) return;
     if (entries.Password !== entries.Confirmation) return toast('error', 'Passwords do not match!');
-    const key = { AuthUserId: Number(params.get('userId')), ResetKey: params.get('resetKey') ?? '' };
-    void resetPassword({ ...key, ...entries });
+    void resetPassword({ ...linkKey(), ...entries });
   };
 
   return (
     <AuthFrame title="New password">
       <form className={styles.form} onSubmit={submit} noValidate>
-        <PasswordInput
+        <AuthField
           ref={first}
+          type="password"
           label="New password"
           autoComplete="new-password"
           maxLength={200}
@@ -36,18 +34,22 @@ export function ResetPasswordPage() {
           error={isTouched && !entries.Password && 'New password is required'}
           onChange={({ currentTarget }) => setEntries({ ...entries, Password: currentTarget.value })}
         />
-        <PasswordInput
+        <AuthField
+          type="password"
           label="Repeat the password"
           autoComplete="new-password"
           maxLength={200}
           value={entries.Confirmation}
           onChange={({ currentTarget }) => setEntries({ ...entries, Confirmation: currentTarget.value })}
         />
-        <Button type="submit" fullWidth loading={isLoading}>
-          Save the password
-        </Button>
-        <Link to="/login">Back to sign in</Link>
+        <AuthButton isLoading={isLoading}>Save the password</AuthButton>
+        <a href="/login">Back to sign in</a>
       </form>
     </AuthFrame>
   );
+}
+
+function linkKey() {
+  const parameters = new URLSearchParams(location.search);
+  return { AuthUserId: Number(parameters.get('userId')), ResetKey: parameters.get('resetKey') ?? '' };
 }

@@ -1,0 +1,42 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { gzipSync } from 'node:zlib';
+
+const dist = join(import.meta.dirname, '../dist');
+const manifest = JSON.parse(readFileSync(join(dist, '.vite/manifest.json'), 'utf8'));
+
+/** What a browser loads until each screen stands, and how many gzipped kB (1000 bytes) it may weigh. */
+const budgets = [
+  { screen: 'Login', budget: 130, pages: ['src/features/auth/login.page.tsx'] },
+  { screen: 'First list', budget: 200, pages: ['src/app/staff.tsx', firstList()] },
+];
+
+const rows = budgets.map(({ screen, budget, pages }) => {
+  const files = [...new Set(['index.html', ...pages].flatMap((page) => filesOf(page)))];
+  const sum = (ending) =>
+    files.filter((file) => file.endsWith(ending)).reduce((total, file) => total + gzipped(file), 0);
+  const [js, css] = [sum('.js'), sum('.css')];
+  return { screen, 'js kB': js.toFixed(1), 'css kB': css.toFixed(1), 'total kB': (js + css).toFixed(1), budget };
+});
+
+console.table(rows);
+const over = rows.filter((row) => Number(row['total kB']) > row.budget);
+for (const row of over) console.error(`${row.screen} is over its budget of ${row.budget} kB`);
+process.exitCode = over.length > 0 ? 1 : 0;
+
+function firstList() {
+  const jobs = 'src/features/estimates/estimate-list.page.tsx';
+  return jobs in manifest ? jobs : 'src/features/catalogue/catalogue-list.page.tsx';
+}
+
+/** A chunk's file and style sheets with those of everything that it imports at once. */
+function filesOf(key, seen = new Set()) {
+  if (seen.has(key)) return [];
+  seen.add(key);
+  const { file, css = [], imports = [] } = manifest[key];
+  return [file, ...css, ...imports.flatMap((each) => filesOf(each, seen))];
+}
+
+function gzipped(file) {
+  return gzipSync(readFileSync(join(dist, file)), { level: 9 }).length / 1000;
+}

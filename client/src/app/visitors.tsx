@@ -1,0 +1,56 @@
+import { type ComponentType, lazy, useEffect } from 'react';
+import { useAddressPath } from '@/lib/address.ts';
+import { rememberWhereTo } from './return-path.ts';
+
+interface VisitorPage {
+  readonly path: string;
+  readonly title: string;
+  readonly Page: ComponentType;
+}
+
+const pages: readonly VisitorPage[] = [
+  {
+    path: '/login',
+    title: 'Sign in',
+    Page: lazy(() => import('@/features/auth/login.page.tsx').then((page) => ({ default: page.LoginPage }))),
+  },
+  {
+    path: '/forgotpassword',
+    title: 'Forgotten password',
+    Page: lazy(() =>
+      import('@/features/auth/forgot-password.page.tsx').then((page) => ({ default: page.ForgotPasswordPage })),
+    ),
+  },
+  {
+    path: '/resetpassword',
+    title: 'New password',
+    Page: lazy(() =>
+      import('@/features/auth/reset-password.page.tsx').then((page) => ({ default: page.ResetPasswordPage })),
+    ),
+  },
+  {
+    path: '/adminaccess',
+    title: 'Sign in by link',
+    Page: lazy(() =>
+      import('@/features/auth/admin-access.page.tsx').then((page) => ({ default: page.AdminAccessPage })),
+    ),
+  },
+];
+
+/** The pages of those who are not signed in, each a document of its own; any other address leads to the login. */
+export function Visitors() {
+  const current = useAddressPath();
+  const found = pages.find(({ path }) => path === current);
+  useEffect(() => {
+    if (!found) rememberWhereTo(location.pathname + location.search);
+  }, [found]);
+  const { title, Page } = found ?? pages[0]!;
+  return (
+    <>
+      <title>{`Picket - ${title}`}</title>
+      <Page />
+    </>
+  );
+}
+
+export const isVisitorPath = (path: string): boolean => pages.some((page) => page.path === path);

@@ -1,0 +1,30 @@
+import { type ComponentProps, useId } from 'react';
+import styles from './auth-frame.module.css';
+
+/** A labelled input of a visitor's page, with what is wrong with it. */
+export function AuthField({
+  label,
+  error,
+  ...input
+}: { label: string; error?: string | false } & ComponentProps<'input'>) {
+  const id = useId();
+  return (
+    <div className={styles.field}>
+      <label htmlFor={id}>{label}</label>
+      <input id={id} aria-invalid={Boolean(error)} aria-describedby={error ? `${id}-error` : undefined} {...input} />
+      {error && (
+        <p id={`${id}-error`} className={styles.error}>
+          {error}
+        </p>
+      )}
+    </div>
+  );
+}
+
+export function AuthButton({ isLoading, children }: { isLoading: boolean; children: string }) {
+  return (
+    <button type="submit" className={styles.button} disabled={isLoading} aria-busy={isLoading}>
+      {children}
+    </button>
+  );
+}

@@ -1,0 +1,9 @@
+import '@mantine/core/styles/Paper.layer.css';
+import '@mantine/core/styles/CloseButton.layer.css';
+import '@mantine/core/styles/Overlay.layer.css';
+import '@mantine/core/styles/ModalBase.layer.css';
+import '@mantine/core/styles/Modal.layer.css';
+import { Modal, type ModalProps } from '@mantine/core';
+
+/** A dialog over the page. Its style sheets come with it, so it weighs nothing on pages that open none. */
+export const Dialog = (props: ModalProps) => <Modal {...props} />;

@@ -1,0 +1,62 @@
+import { type ReactNode, useCallback, useEffect, useId, useRef, useState } from 'react';
+import styles from './disclosure.module.css';
+
+interface DisclosureProps {
+  /** What the button shows, and its name for screen readers where the content does not say it. */
+  button: ReactNode;
+  label?: string;
+  className?: string;
+  side?: 'above' | 'below';
+  align?: 'start' | 'end';
+  /** The panel; `close` closes it and gives the focus back to the button. */
+  children: (close: () => void) => ReactNode;
+}
+
+/** A button that opens a panel beside it. Esc, a click elsewhere or leaving it with Tab close the panel. */
+export function Disclosure({ button, label, className, side = 'below', align = 'start', children }: DisclosureProps) {
+  const [isOpen, setOpen] = useState(false);
+  const id = useId();
+  const frame = useRef<HTMLDivElement>(null);
+  const opener = useRef<HTMLButtonElement>(null);
+  const close = useCallback(() => {
+    setOpen(false);
+    opener.current?.focus();
+  }, []);
+
+  useEffect(() => {
+    if (!isOpen) return;
+    const closeOutside = ({ target }: Event) => {
+      if (target instanceof Node && target.isConnected && !frame.current?.contains(target)) setOpen(false);
+    };
+    const closeOnEscape = ({ key }: KeyboardEvent) => key === 'Escape' && close();
+    document.addEventListener('keydown', closeOnEscape);
+    document.addEventListener('pointerdown', closeOutside);
+    document.addEventListener('focusin', closeOutside);
+    return () => {
+      document.removeEventListener('keydown', closeOnEscape);
+      document.removeEventListener('pointerdown', closeOutside);
+      document.removeEventListener('focusin', closeOutside);
+    };
+  }, [isOpen, close]);
+
+  return (
+    <div ref={frame} className={styles.frame}>
+      <button
+        ref={opener}
+        type="button"
+        className={className}
+        aria-label={label}
+        aria-expanded={isOpen}
+        aria-controls={isOpen ? id : undefined}
+        onClick={() => setOpen(!isOpen)}
+      >
+        {button}
+      </button>
+      {isOpen && (
+        <div id={id} className={styles.panel} data-side={side} data-align={align}>
+          {children(close)}
+        </div>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,7 @@
+import type { ReactNode } from 'react';
+import styles from './list-bar.module.css';
+
+/** The row above a list: its search box and filters. */
+export function ListBar({ children }: { children: ReactNode }) {
+  return <search className={styles.bar}>{children}</search>;
+}

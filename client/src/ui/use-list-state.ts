@@ -1,0 +1,46 @@
+import { useCallback, useEffect, useMemo } from 'react';
+import { useDispatch, useSelector } from 'react-redux';
+import { useSearchParams } from 'react-router';
+import { type ListValues, readListState, writeListState } from '@/lib/list-query.ts';
+import { listStateKept, type WithListStates } from './list-states.slice.ts';
+
+export interface ListState<Values> {
+  readonly state: Values;
+  /** Changes some of it; everything but paging itself goes back to the first page. */
+  readonly change: (values: Partial<Values>) => void;
+  readonly reset: () => void;
+}
+
+/**
+ * A screen's search: in the address, so that it can be reloaded and sent, and kept for the screen, so that coming back
+ * to it without a query finds the last one. `initial` gives the fields and their types; keep it outside the component.
+ */
+export function useListState<Values extends ListValues>(screen: string, initial: Values): ListState<Values> {
+  const [parameters, setParameters] = useSearchParams();
+  const dispatch = useDispatch();
+  const kept = useSelector(({ listStates }: WithListStates) => listStates[screen]);
+  const query = parameters.toString();
+  const shown = query || kept || '';
+
+  useEffect(() => {
+    if (query) dispatch(listStateKept({ screen, query }));
+    else if (kept) setParameters(new URLSearchParams(kept), { replace: true });
+  }, [dispatch, screen, query, kept, setParameters]);
+
+  const state = useMemo(() => readListState(new URLSearchParams(shown), initial), [shown, initial]);
+
+  const show = useCallback(
+    (next: Values) => {
+      const written = writeListState(next, initial);
+      dispatch(listStateKept({ screen, query: written.toString() }));
+      setParameters(written, { replace: true });
+    },
+    [dispatch, screen, initial, setParameters],
+  );
+  const change = useCallback(
+    (values: Partial<Values>) => show({ ...state, ...('Page' in state && { Page: 1 }), ...values }),
+    [show, state],
+  );
+  const reset = useCallback(() => show(initial), [show, initial]);
+  return { state, change, reset };
+}
