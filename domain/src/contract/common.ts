@@ -23,6 +23,11 @@ export interface SaveAnswer {
   Version: number;
 }
 
+/** What a call answers that changes nothing with an id. */
+export interface SuccessAnswer {
+  IsSuccess: true;
+}
+
 /** What a refused call answers (ruling 3). `ChangedBy` and `ChangedAt` come with 409, `RequestId` with 5xx. */
 export interface RefusedAnswer {
   IsSuccess: false;

@@ -26,15 +26,19 @@ export async function searchUsers(reader: Reader, search: UserSearchRequest): Pr
   return found(reader, search, { TeamId: search.TeamId, HasAccess: search.ShowAccessRevoked ? undefined : true });
 }
 
-/** Ids and names of the users with access, by name, for drop-downs. */
-export async function simpleUsers(reader: Reader, search: SearchRequest): Promise<ListAnswer<SimpleItem>> {
-  return simple(await found(reader, search, { HasAccess: true }));
+/** Ids and names of the users with access, by name, for drop-downs; of one alone when `Id` is given. */
+export async function simpleUsers(reader: Reader, search: SearchRequest, Id?: number): Promise<ListAnswer<SimpleItem>> {
+  return simple(await found(reader, search, { HasAccess: true, Id }));
 }
 
-/** Ids and names of the market partners with access, their administrators included. */
-export async function marketPartners(reader: Reader, search: SearchRequest): Promise<ListAnswer<SimpleItem>> {
+/** As `simpleUsers`, of the market partners, their administrators included. */
+export async function marketPartners(
+  reader: Reader,
+  search: SearchRequest,
+  Id?: number,
+): Promise<ListAnswer<SimpleItem>> {
   const roles = [UserRoles.MarketPartner, UserRoles.MarketPartnerAdmin];
-  return simple(await found(reader, search, { UserRoleId: { $in: roles }, HasAccess: true }));
+  return simple(await found(reader, search, { UserRoleId: { $in: roles }, HasAccess: true, Id }));
 }
 
 /** The users with access whose e-mail address it is; several may share one. */

@@ -29,7 +29,7 @@ export interface Vault {
   close(): Promise<void>;
 }
 
-const RACES = 50;
+const RACES = 200;
 
 /** What becomes of an entry: null leaves it as it is. */
 export type Change<V> = { readonly value: V; readonly expiresAt?: Date | null } | null;

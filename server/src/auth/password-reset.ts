@@ -1,0 +1,88 @@
+import { Inject, Injectable } from '@nestjs/common';
+import { CommandBus } from '@nestjs/cqrs';
+import { fullName, RuleError } from '@picket/domain';
+import type { Reader } from '@picket/projections/core/reader';
+import { usersByEmail } from '@picket/projections/users/users.query';
+import { READER } from '../ports.ts';
+import { DecideUser } from '../users/user.handler.ts';
+import { AccessDirectory, type CurrentAccess } from './access-directory.ts';
+import { Background } from './background.ts';
+import type { Browser } from './browser.ts';
+import { Credentials } from './credentials.ts';
+import { KnownBrowsers } from './known-browsers.ts';
+import { OneTimeKeys } from './one-time-keys.ts';
+import { refuseBadPassword } from './password-rules.ts';
+import { type Grant, SessionGrants } from './session-grants.ts';
+import { Sessions } from './sessions.ts';
+import { SignInLinks } from './sign-in-links.ts';
+import { mailboxBucket } from './sign-in-throttle.ts';
+import { Throttle } from './throttle.ts';
+
+interface NewPassword {
+  readonly AuthUserId: number;
+  readonly ResetKey: string;
+  readonly Password: string;
+  readonly Confirmation: string;
+}
+
+/** Forgotten passwords: a link by e-mail, and a new password for its key. */
+@Injectable()
+export class PasswordReset {
+  constructor(
+    @Inject(READER) private readonly reader: Reader,
+    @Inject(Background) private readonly background: Background,
+    @Inject(Throttle) private readonly throttle: Throttle,
+    @Inject(OneTimeKeys) private readonly keys: OneTimeKeys,
+    @Inject(SignInLinks) private readonly links: SignInLinks,
+    @Inject(Credentials) private readonly credentials: Credentials,
+    @Inject(Sessions) private readonly sessions: Sessions,
+    @Inject(KnownBrowsers) private readonly browsers: KnownBrowsers,
+    @Inject(AccessDirectory) private readonly directory: AccessDirectory,
+    @Inject(SessionGrants) private readonly grants: SessionGrants,
+    @Inject(CommandBus) private readonly commands: CommandBus,
+  ) {}
+
+  /** Sends a link to each user of that address. Answers at once whether there is one or not (ruling 30). */
+  forgot(email: string): void {
+    this.background.run('Sending reset links', async () => {
+      if ((await this.throttle.attempt([mailboxBucket(email)])) > 0) return;
+      for (const { Id } of await usersByEmail(this.reader, email)) {
+        const access = await this.directory.of(Id);
+        if (access) await this.links.sendReset(access);
+      }
+    });
+  }
+
+  /**
+   * Sets the password, ends the user's other sessions, and starts one.
+   * @throws ValidationError for a password that can't be taken (the key stays good), RuleError for a key that is unknown,
+   * used, too old, or another user's.
+   */
+  async reset(request: NewPassword, browser: Browser, requestId: string): Promise<Grant> {
+    const looked = await this.keys.look(request.ResetKey, 'reset-password');
+    const access = looked && (await this.directory.fresh(looked.userId));
+    if (!access || access.userId !== request.AuthUserId) throw linkSpent();
+    refuseBadPassword({ ...request, about: aboutUser(access) });
+    if (!(await this.keys.use(request.ResetKey, 'reset-password'))) throw linkSpent();
+    await this.change(access, request.Password, requestId);
+    return this.grants.start(access, false, browser);
+  }
+
+  private async change({ userId, details }: CurrentAccess, password: string, requestId: string): Promise<void> {
+    await this.credentials.set(userId, password);
+    await this.sessions.endAll(userId);
+    await this.browsers.forgetAll(userId);
+    const actor = { kind: 'staff', id: userId, name: fullName(details) } as const;
+    const note = { type: 'NotePasswordChange', data: {} } as const;
+    await this.commands.execute(new DecideUser(userId, note, { actor, requestId }));
+  }
+}
+
+const linkSpent = () => new RuleError('This link was used already or is too old. Please ask for a new one.');
+
+export const aboutUser = ({ details, Username }: Pick<CurrentAccess, 'details' | 'Username'>): string[] => [
+  Username,
+  details.FirstName,
+  details.LastName,
+  ...details.Email.split('@'),
+];

@@ -1,0 +1,94 @@
+import { Inject, Injectable } from '@nestjs/common';
+import type { Reader } from '@picket/projections/core/reader';
+import { getSettings } from '@picket/projections/settings/settings.query';
+import type { Config } from '../config.ts';
+import { type Mailer, messageIdOf } from '../mail/mailer.ts';
+import { renderLetter } from '../mail/template.ts';
+import { CONFIG, MAILER, NEW_EVENT_ID, READER } from '../ports.ts';
+import type { CurrentAccess } from './access-directory.ts';
+import { Background } from './background.ts';
+import { OneTimeKeys } from './one-time-keys.ts';
+
+interface Purpose {
+  readonly subject: string;
+  readonly text: string;
+  readonly button: string;
+}
+
+const signIn: Purpose = {
+  subject: 'Your sign-in link',
+  text: 'Someone with your password, we hope you, wants to sign in from a browser that we have not seen before.',
+  button: 'Sign in',
+};
+const reset: Purpose = {
+  subject: 'Reset your password',
+  text: 'A new password was asked for. If that was not you, there is nothing to do: your password stays as it is.',
+  button: 'Choose a new password',
+};
+
+/**
+ * Links that let their holder in. They are secrets, so they go straight to the mail server and never through an event;
+ * one that is lost is asked for again.
+ */
+@Injectable()
+export class SignInLinks {
+  constructor(
+    @Inject(CONFIG) private readonly config: Config,
+    @Inject(READER) private readonly reader: Reader,
+    @Inject(MAILER) private readonly mailer: Mailer,
+    @Inject(NEW_EVENT_ID) private readonly newId: () => string,
+    @Inject(OneTimeKeys) private readonly keys: OneTimeKeys,
+    @Inject(Background) private readonly background: Background,
+  ) {}
+
+  /** The address that signs a user in, once. */
+  async signInLink(userId: number, remember: boolean): Promise<string> {
+    return this.address('/adminaccess', { resetKey: await this.key(userId, 'sign-in', remember) });
+  }
+
+  /** The address under which a user chooses a new password, once. */
+  async resetLink(userId: number): Promise<string> {
+    const resetKey = await this.key(userId, 'reset-password', false);
+    return this.address('/resetpassword', { userId: String(userId), resetKey });
+  }
+
+  /** Whoever signs in need not wait for the mail server. */
+  sendSignIn(access: CurrentAccess, remember: boolean): void {
+    this.background.run('Sending a sign-in link', async () =>
+      this.send(access, signIn, await this.signInLink(access.userId, remember)),
+    );
+  }
+
+  async sendReset(access: CurrentAccess): Promise<void> {
+    await this.send(access, reset, await this.resetLink(access.userId));
+  }
+
+  private async send({ details, Username }: CurrentAccess, purpose: Purpose, url: string): Promise<void> {
+    const { CompanyName, SignInLinkMinutes } = await getSettings(this.reader);
+    const letter = renderLetter({
+      title: purpose.subject,
+      blocks: [
+        { kind: 'paragraph', text: `Hello ${details.FirstName},\n${purpose.text}` },
+        { kind: 'facts', rows: [['Username', Username]] },
+        { kind: 'button', label: purpose.button, url },
+        { kind: 'paragraph', text: `The link works once, within ${SignInLinkMinutes} minutes.` },
+      ],
+      footer: CompanyName,
+    });
+    const messageId = messageIdOf(this.newId(), 'link');
+    await this.mailer.send({ to: [details.Email], subject: purpose.subject, messageId, ...letter });
+  }
+
+  private async key(userId: number, purpose: 'sign-in' | 'reset-password', remember: boolean): Promise<string> {
+    const { SignInLinkMinutes } = await getSettings(this.reader);
+    return this.keys.make({ userId, purpose, remember }, SignInLinkMinutes);
+  }
+
+  /** From the configuration alone: a request's Host header could lead a link elsewhere. */
+  private address(path: string, query: Record<string, string>): string {
+    const { publicUrl, port } = this.config;
+    const url = new URL(path, publicUrl ?? `http://localhost:${port}`);
+    url.search = new URLSearchParams(query).toString();
+    return url.href;
+  }
+}

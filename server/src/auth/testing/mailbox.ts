@@ -1,0 +1,30 @@
+import { Global, Module } from '@nestjs/common';
+import type { Delivery, Mail, Mailer } from '../../mail/mailer.ts';
+import { MAILER } from '../../ports.ts';
+
+/** A mailer that keeps what it is given, and waits for it in tests. */
+export class Mailbox implements Mailer {
+  readonly mails: Mail[] = [];
+
+  async send(mail: Mail): Promise<Delivery> {
+    this.mails.push(mail);
+    return { rejected: [] };
+  }
+
+  /** The address in the last mail that leads to this path. */
+  linkTo(path: string): URL {
+    const address = /https?:\/\/\S+/.exec(this.mails.at(-1)?.text ?? '')?.[0];
+    const url = new URL(address!);
+    expect(url.pathname).toBe(path);
+    return url;
+  }
+
+  async close(): Promise<void> {}
+}
+
+export const mailboxModule = (mailbox: Mailbox) => {
+  @Global()
+  @Module({ providers: [{ provide: MAILER, useValue: mailbox }], exports: [MAILER] })
+  class MailboxModule {}
+  return MailboxModule;
+};

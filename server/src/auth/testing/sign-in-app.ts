@@ -1,0 +1,79 @@
+import { type UserCommand, UserRoles } from '@picket/domain';
+import { RolesModule } from '../../roles/roles.module.ts';
+import { TestApp, type TestAppOptions } from '../../testing/app.ts';
+import { FirstUsers } from '../../users/first-users.ts';
+import { DecideUser } from '../../users/user.handler.ts';
+import { UserAccounts } from '../../users/user-accounts.ts';
+import { UsersModule } from '../../users/users.module.ts';
+import { AuthModule } from '../auth.module.ts';
+import { Mailbox, mailboxModule } from './mailbox.ts';
+import { TestBrowser } from './test-browser.ts';
+
+export const password = 'plum-kettle-orbit';
+
+/** The application with the built-in roles, a mailbox, and users to sign in as. */
+export class SignInApp {
+  private users = 0;
+
+  private constructor(
+    readonly app: TestApp,
+    readonly mailbox: Mailbox,
+  ) {}
+
+  static async start(options: TestAppOptions = {}): Promise<SignInApp> {
+    const mailbox = new Mailbox();
+    const modules = [mailboxModule(mailbox), AuthModule, UsersModule, RolesModule, ...(options.modules ?? [])];
+    const app = await TestApp.start({ ...options, modules });
+    await app.get(FirstUsers).ensure();
+    return new SignInApp(app, mailbox);
+  }
+
+  /** Someone new, with an address of their own: what one test does counts against no other. */
+  async user(UserRoleId: number = UserRoles.MarketPartnerAdmin): Promise<TestUser> {
+    const number = ++this.users;
+    const Username = `Olive${number}`;
+    const person = { FirstName: 'Olive', LastName: 'Office', Email: `olive${number}@example.com` };
+    const added = await this.app
+      .get(UserAccounts)
+      .add({ ...person, Username, UserRoleId, Password: password }, this.app.context());
+    return new TestUser(this.app, added.id, Username, person.Email, `192.0.2.${number}`);
+  }
+
+  close(): Promise<void> {
+    return this.app.close();
+  }
+}
+
+export class TestUser {
+  constructor(
+    private readonly app: TestApp,
+    readonly id: number,
+    readonly username: string,
+    readonly email: string,
+    private readonly address: string,
+  ) {}
+
+  browser(address = this.address): TestBrowser {
+    return new TestBrowser(this.app.application.nest, address);
+  }
+
+  async signedIn(remember = false): Promise<TestBrowser> {
+    const browser = this.browser();
+    const { status } = await browser.signIn(this.username, password, remember);
+    expect(status).toBe(200);
+    return browser;
+  }
+
+  async decide(command: UserCommand): Promise<void> {
+    await this.app.run(new DecideUser(this.id, command, this.app.context()));
+  }
+
+  loseAccess(): Promise<void> {
+    return this.decide({ type: 'SetHasAccess', data: { HasAccess: false, OtherAdministrators: 1 } });
+  }
+
+  takeRole(UserRoleId: number): Promise<void> {
+    const give = { Username: this.username, UserRoleId, OtherAdministrators: 1 };
+    return this.decide({ type: 'GivePortalAccess', data: give });
+  }
+}
