@@ -34,6 +34,8 @@ const project = (name, environment, decorators) => ({
 });
 
 export default {
+  // Only a hang may end a test: how fast a machine is says nothing about the product.
+  testTimeout: 60_000,
   projects: [
     project('domain', 'node', false),
     project('projections', 'node', false),
