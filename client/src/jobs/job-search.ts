@@ -1,0 +1,99 @@
+import type { JobSearchRequest, JobStatusId, ManufacturingStatusId } from '@picket/domain';
+import { pageOf } from '@/lib/list-query.ts';
+
+/** The search of a job list, as its address holds it; empty texts and lists and null are no condition. */
+export interface JobSearchState {
+  readonly [field: string]: string | number | boolean | null | readonly number[];
+  readonly Query: string;
+  readonly Page: number;
+  readonly Sort: string;
+  readonly CompanyIds: readonly number[];
+  readonly JobStatusIds: readonly number[];
+  readonly ManufacturingStatusIds: readonly number[];
+  readonly MarketPartnerId: number | null;
+  readonly LocationId: number | null;
+  readonly CustomerId: number | null;
+  readonly Measure: '' | 'width' | 'quantity';
+  readonly Lost: '' | 'yes' | 'no';
+  readonly SameDay: boolean;
+  readonly ShowArchived: boolean;
+  readonly EstimateStart: string;
+  readonly EstimateEnd: string;
+  readonly OrderStart: string;
+  readonly OrderEnd: string;
+  readonly DeliveryStart: string;
+  readonly DeliveryEnd: string;
+  readonly DueStart: string;
+  readonly DueEnd: string;
+}
+
+/** A list's search before anyone has asked for anything. */
+export const initialSearch = (sort: string): JobSearchState => ({
+  Query: '',
+  Page: 1,
+  Sort: sort,
+  CompanyIds: [],
+  JobStatusIds: [],
+  ManufacturingStatusIds: [],
+  MarketPartnerId: null,
+  LocationId: null,
+  CustomerId: null,
+  Measure: '',
+  Lost: '',
+  SameDay: false,
+  ShowArchived: false,
+  EstimateStart: '',
+  EstimateEnd: '',
+  OrderStart: '',
+  OrderEnd: '',
+  DeliveryStart: '',
+  DeliveryEnd: '',
+  DueStart: '',
+  DueEnd: '',
+});
+
+const ranges = [
+  'EstimateStart',
+  'EstimateEnd',
+  'OrderStart',
+  'OrderEnd',
+  'DeliveryStart',
+  'DeliveryEnd',
+  'DueStart',
+  'DueEnd',
+] as const satisfies readonly (keyof JobSearchRequest & keyof JobSearchState)[];
+
+/** The search as the server takes it. */
+export function searchRequest(state: JobSearchState): JobSearchRequest {
+  const days = ranges.filter((field) => state[field] !== '').map((field) => [field, state[field]]);
+  return {
+    ...pageOf(state),
+    ...(state.Query && { Query: state.Query }),
+    ...(state.CompanyIds.length > 0 && { CompanyIds: [...state.CompanyIds] }),
+    ...(state.JobStatusIds.length > 0 && { JobStatusIds: state.JobStatusIds as JobStatusId[] }),
+    ...(state.ManufacturingStatusIds.length > 0 && {
+      ManufacturingStatusIds: state.ManufacturingStatusIds as ManufacturingStatusId[],
+    }),
+    ...(state.MarketPartnerId && { MarketPartnerId: state.MarketPartnerId }),
+    ...(state.LocationId && { LocationId: state.LocationId }),
+    ...(state.CustomerId && { CustomerId: state.CustomerId }),
+    ...(state.Measure && { IsMeasurement: state.Measure === 'width' }),
+    ...(state.Lost && { IsLost: state.Lost === 'yes' }),
+    ...(state.SameDay && { IsSameDay: true }),
+    ...(state.ShowArchived && { ShowArchived: true }),
+    ...Object.fromEntries(days),
+  };
+}
+
+/** How many conditions a search has besides its text, sort and page. */
+export const conditionsIn = (state: JobSearchState): number =>
+  Object.entries(state).filter(
+    ([field, value]) =>
+      !['Query', 'Page', 'Sort'].includes(field) &&
+      value !== null &&
+      value !== '' &&
+      value !== false &&
+      !isEmpty(value),
+  ).length;
+
+const isEmpty = (value: unknown) => Array.isArray(value) && value.length === 0;

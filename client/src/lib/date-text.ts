@@ -1,0 +1,27 @@
+/**
+ * A typed date as `yyyy-MM-dd`: M/d/yyyy, M-d-yyyy or yyyy-MM-dd, with or without leading zeros; two digits of a year
+ * are this century's. Null for anything else, also for a day that its month does not have.
+ */
+export function parseDate(text: string): string | null {
+  const american = /^(\d{1,2})[/-](\d{1,2})[/-](\d{4}|\d{2})$/.exec(text.trim());
+  if (american) return dateOf(fullYear(american[3]!), american[1]!, american[2]!);
+  const iso = /^(\d{4})[-/](\d{1,2})[-/](\d{1,2})$/.exec(text.trim());
+  return iso ? dateOf(iso[1]!, iso[2]!, iso[3]!) : null;
+}
+
+/** A `yyyy-MM-dd` as it is shown in an input, `M/d/yyyy`; any other text as it is. */
+export function dateText(value: string | null): string {
+  const [, year, month, day] = /^(\d{4})-(\d\d)-(\d\d)$/.exec(value ?? '') ?? [];
+  return year ? `${Number(month)}/${Number(day)}/${year}` : (value ?? '');
+}
+
+/** The weekday of a `yyyy-MM-dd`: 0 is Sunday. */
+export const weekdayOf = (date: string): number => new Date(`${date}T00:00:00Z`).getUTCDay();
+
+const fullYear = (year: string) => (year.length === 2 ? `20${year}` : year);
+
+function dateOf(year: string, month: string, day: string): string | null {
+  const iso = `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`;
+  const date = new Date(`${iso}T00:00:00Z`);
+  return Number(year) >= 1900 && !Number.isNaN(date.getTime()) && date.toISOString().startsWith(iso) ? iso : null;
+}

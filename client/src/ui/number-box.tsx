@@ -1,0 +1,58 @@
+import { TextInput } from '@mantine/core';
+import { type Ref, useState } from 'react';
+import { editText, isTypable, type NumberFormat, numberFormat, numberOf, readText } from '@/lib/number-text.ts';
+import type { InputProps } from './input.ts';
+
+export interface NumberBoxProps extends InputProps<number | null>, Partial<NumberFormat> {}
+
+/**
+ * A number, dollars or a percentage (whose value is a fraction). What can't be part of it can't be typed, values stay
+ * within the bounds, pasting is off (administration section 5); it shows its signs when the focus is elsewhere.
+ */
+export function NumberBox({
+  value,
+  onChange,
+  onBlur,
+  ref,
+  kind,
+  min,
+  max,
+  decimals,
+  required,
+  ...rest
+}: NumberBoxProps) {
+  const format = numberFormat(given({ kind, min, max, decimals }));
+  const [typed, setTyped] = useState<string | null>(null);
+
+  const type = (text: string) => {
+    if (!isTypable(text, format)) return;
+    setTyped(text);
+    onChange(numberOf(text, format));
+  };
+
+  return (
+    <TextInput
+      {...rest}
+      ref={ref as Ref<HTMLInputElement>}
+      inputMode={format.min < 0 ? 'text' : 'decimal'}
+      autoComplete="off"
+      withAsterisk={required}
+      aria-required={required}
+      value={typed ?? readText(value, format)}
+      onFocus={({ currentTarget }) => {
+        setTyped(editText(value, format));
+        requestAnimationFrame(() => currentTarget.select());
+      }}
+      onBlur={() => {
+        setTyped(null);
+        onBlur?.();
+      }}
+      onChange={({ currentTarget }) => type(currentTarget.value)}
+      onPaste={(event) => event.preventDefault()}
+      onDrop={(event) => event.preventDefault()}
+    />
+  );
+}
+
+const given = (format: Partial<NumberFormat>): Partial<NumberFormat> =>
+  Object.fromEntries(Object.entries(format).filter(([, value]) => value !== undefined));

@@ -1,0 +1,40 @@
+import { states } from '@picket/domain';
+import type { Ref } from 'react';
+import type { InputProps } from './input.ts';
+import { Select } from './select.tsx';
+
+export interface Option<Id extends number | string> {
+  readonly Id: Id;
+  readonly Name: string;
+}
+
+export interface SelectBoxProps<Id extends number | string> extends InputProps<Id | null> {
+  options: readonly Option<Id>[];
+  /** Whether nothing may be chosen; as a rule what is not required can be cleared. */
+  clearable?: boolean;
+}
+
+/** One of a list, found by typing. */
+export function SelectBox<Id extends number | string>(props: SelectBoxProps<Id>) {
+  const { options, value, onChange, required, clearable = !required, ref, ...rest } = props;
+  return (
+    <Select
+      {...rest}
+      ref={ref as Ref<HTMLInputElement>}
+      data={options.map(({ Id, Name }) => ({ value: String(Id), label: Name }))}
+      value={value === null ? null : String(value)}
+      onChange={(chosen) => onChange(options.find(({ Id }) => String(Id) === chosen)?.Id ?? null)}
+      searchable
+      clearable={clearable}
+      withAsterisk={required}
+      aria-required={required}
+      nothingFoundMessage="Nothing found"
+      limit={100}
+    />
+  );
+}
+
+/** The 50 states and DC; the value is the two-letter code, '' for none. */
+export function StateBox({ value, onChange, ...rest }: InputProps<string>) {
+  return <SelectBox {...rest} options={states} value={value || null} onChange={(state) => onChange(state ?? '')} />;
+}
