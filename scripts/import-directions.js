@@ -68,7 +68,7 @@ const rules = [
   },
   {
     says: 'what features share never imports a feature',
-    files: /^client\/src\/(ui|lib|api)\//,
+    files: /^client\/src\/(ui|lib|api|jobs)\//,
     imports: /^client\/src\/(features|app)\//,
   },
   { says: 'a feature never imports the shell', files: /^client\/src\/features\//, imports: /^client\/src\/app\// },

@@ -27,6 +27,14 @@ const catalogue = () => import('@/features/catalogue/catalogue-list.page.tsx').t
 /** The one table of screens for signed-in users; router, navigation, titles and access follow it. */
 export const routes: readonly ScreenRoute[] = [
   {
+    name: 'job.estimate-list',
+    path: '/job/estimate/estimate-list',
+    title: 'Estimates and Orders',
+    claim: 'Estimates',
+    nav: { group: 'main', icon: 'estimate', add: 'job.estimate-add' },
+    page: () => import('@/features/estimates/estimate-list.page.tsx').then((page) => page.EstimateListPage),
+  },
+  {
     name: 'user.profile',
     path: '/user/profile',
     title: 'My profile',
