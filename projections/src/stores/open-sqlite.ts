@@ -44,7 +44,7 @@ export function openSqlite(
     // The driver's close leaves an open transaction, and its lock, behind.
     if (database?.isTransaction) database.exec('ROLLBACK');
     database?.close();
-    throw new DataFolderError(`${path} can't be used: ${reasonOf(error)}`, { cause: error });
+    throw unusable(path, error);
   }
 }
 
@@ -95,6 +95,11 @@ export function sqliteFindings(database: DatabaseSyncInstance, check: 'quick_che
   } catch (error) {
     return [reasonOf(error)];
   }
+}
+
+/** The DataFolderError for whatever went wrong with a file. */
+export function unusable(path: string, error: unknown): DataFolderError {
+  return new DataFolderError(`${path} can't be used: ${reasonOf(error)}`, { cause: error });
 }
 
 function reasonOf(error: unknown): string {

@@ -45,7 +45,7 @@ export async function verifyLog(store: Pick<EventStore, 'readAll'>, earlier?: Lo
   };
 }
 
-/** All events that can be read; `found` hears of each that can't, and reading goes on after it. */
+/** All events that can be read; `found` hears of each that can't, and reading goes on after it where it can. */
 async function* readable(store: Pick<EventStore, 'readAll'>, found: (damaged: UnreadableEventError) => void) {
   let after: Position | null = '';
   while (after !== null) {
@@ -56,7 +56,7 @@ async function* readable(store: Pick<EventStore, 'readAll'>, found: (damaged: Un
     } catch (error) {
       if (!(error instanceof UnreadableEventError)) throw error;
       found(error);
-      after = error.position;
+      if (error.position > from) after = error.position;
     }
   }
 }

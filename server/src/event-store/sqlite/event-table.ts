@@ -63,10 +63,10 @@ export class EventTable {
     return this.afterRow.all(toRow(after), size) as EventRow[];
   }
 
-  /** @throws UnreadableEventError for a damaged body. */
-  parse([row, body]: EventRow): Recorded {
+  /** @throws UnreadableEventError for a damaged body, or a row that does not come after the position. */
+  parse([row, body]: EventRow, after: Position = ''): Recorded {
     const event = parseOrNull(body);
-    if (event?.position !== toPosition(row)) throw this.unreadable(row);
+    if (event?.position !== toPosition(row) || event.position <= after) throw this.unreadable(row);
     return event;
   }
 

@@ -1,7 +1,7 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { DatabaseSyncInstance } from '@photostructure/sqlite';
 import type { Position, Recorded } from '@picket/domain';
-import { closeSqlite, openSqlite, sqliteFindings } from '@picket/projections/stores/open-sqlite';
+import { closeSqlite, openSqlite, sqliteFindings, unusable } from '@picket/projections/stores/open-sqlite';
 import type { EventStore, NewEvent } from '../event-store.ts';
 import { EventTable, MIGRATIONS } from './event-table.ts';
 import { GroupCommit } from './group-commit.ts';
@@ -26,7 +26,13 @@ export class SqliteEventStore implements EventStore {
    */
   static open(path: string, { mayBeDamaged = false } = {}): SqliteEventStore {
     const options = { busyMilliseconds: BUSY_MILLISECONDS, quickCheck: !mayBeDamaged };
-    return new SqliteEventStore(openSqlite(path, MIGRATIONS, options));
+    const database = openSqlite(path, MIGRATIONS, options);
+    try {
+      return new SqliteEventStore(database);
+    } catch (error) {
+      closeSqlite(database);
+      throw unusable(path, error);
+    }
   }
 
   constructor(private readonly database: DatabaseSyncInstance) {
@@ -48,7 +54,7 @@ export class SqliteEventStore implements EventStore {
     for (;;) {
       const rows = await whenFree(() => this.table.page(position, PAGE_EVENTS));
       for (const row of rows) {
-        const event = this.table.parse(row);
+        const event = this.table.parse(row, position);
         position = event.position;
         yield event;
       }
