@@ -73,6 +73,18 @@ export interface ConvertToInvoiceQuery {
   continueWithoutTaxRate?: boolean;
 }
 
+/** PATCH estimates: a JSON merge patch. A JobStatusId may be Estimate, Signed or Scheduled only (ruling 12). */
+export type PatchEstimateRequest = Partial<JobBasics> & {
+  Id: number;
+  Version?: number;
+  JobStatusId?: JobStatusId;
+  DeliveryFee?: number;
+  OtherDescription?: string;
+  OtherPrice?: number;
+  /** Staff recording an approval (to Signed) say why. */
+  ApprovalReason?: string;
+};
+
 /** PUT estimates/convert-to-order. */
 export interface ConvertToOrderRequest {
   Id: number;

@@ -20,7 +20,7 @@ const deliveryTypes = Object.values(DeliveryTypes);
 
 export class AddEstimateDto extends JobBasicsDto implements AddEstimateRequest {
   @IsIn(EstimateTypes, { message: 'Type is required' }) EstimateType!: EstimateType;
-  @Takes(idField('Company')) declare CompanyId: number;
+  @Takes(idField('Company')) CompanyId!: number;
 }
 
 export class DeliveryInfoDto extends VersionDto implements SaveDeliveryInfoRequest {

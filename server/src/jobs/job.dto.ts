@@ -13,8 +13,10 @@ import {
   lineFields,
   type MarkLostRequest,
   numberField,
+  type PatchEstimateRequest,
   referenceField,
   type SaveDueDateRequest,
+  type SaveEstimateRequest,
   type SaveLaborRequest,
   type SaveLineRequest,
 } from '@picket/domain';
@@ -41,10 +43,9 @@ const ClearsTo = (empty: string | number) =>
   Transform(({ value }: { value: unknown }) => (value === null ? empty : value));
 
 /** What may be said about a job. What is left out takes its usual value in a new job, and stays in one that is there. */
-export class JobBasicsDto extends VersionDto implements Partial<JobBasics> {
+export class JobBasicsDto extends VersionDto implements Partial<Omit<JobBasics, 'CompanyId'>> {
   @Omittable() @ClearsTo('') @Takes(jobFields.JobName) JobName?: string;
   @Omittable() @Takes(chosen('Customer')) CustomerId?: number | null;
-  @Omittable() @Takes(idField('Company')) CompanyId?: number;
   @Omittable() @Takes(chosen('Price Level')) PriceLevelId?: number | null;
   @Omittable() @Takes(chosen('Market Partner')) UserId?: number | null;
   @Omittable() @Takes(chosen('Location')) LocationId?: number | null;
@@ -72,11 +73,12 @@ export class JobBasicsDto extends VersionDto implements Partial<JobBasics> {
   @IsOptional() @Day('Due Date') DueDate?: string | null;
 }
 
-export class SaveJobDto extends JobBasicsDto {
+export class SaveJobDto extends JobBasicsDto implements SaveEstimateRequest {
   @Takes(idField('Id')) Id!: number;
+  @Omittable() @Takes(idField('Company')) CompanyId?: number;
 }
 
-export class PatchJobDto extends SaveJobDto {
+export class PatchJobDto extends SaveJobDto implements PatchEstimateRequest {
   @Omittable()
   @IsIn(Object.values(JobStatuses), { message: 'A job can be moved to Estimate, Signed or Scheduled only' })
   JobStatusId?: JobStatusId;
