@@ -15,8 +15,15 @@ export interface CallOptions {
 }
 
 export interface ConflictOptions {
-  /** Reads the server's copy of what is being saved; `get` answers the data of a GET, undefined when it failed. */
-  current(body: Readonly<Record<string, unknown>>, get: (url: string) => Promise<unknown>): Promise<unknown>;
+  /**
+   * Reads the server's copy of what is being saved by a call with that body to that URL; `get` answers the data of a
+   * GET, undefined when it failed.
+   */
+  current(
+    body: Readonly<Record<string, unknown>>,
+    get: (url: string) => Promise<unknown>,
+    url: string,
+  ): Promise<unknown>;
   /** A field's words where its name split at the capitals will not do. */
   readonly labels?: Readonly<Record<string, string>>;
   /** A value's words, where the value alone will not do; undefined leaves it as it is. */

@@ -65,7 +65,7 @@ function questionOf(problem: Problem, request: FetchArgs, current: unknown, opti
 
 async function readCurrent(request: FetchArgs, send: Call, api: BaseQueryApi, options?: ConflictOptions) {
   const get = async (url: string) => (await send(url, api, {})).data;
-  return options?.current(bodyOf(request), get);
+  return options?.current(bodyOf(request), get, request.url);
 }
 
 function plainWords(value: unknown): string {

@@ -1,3 +1,4 @@
+import type { ClaimTypeName } from '@picket/domain';
 import type { ComponentType } from 'react';
 import type { Requirement } from '@/lib/claims.ts';
 import type { IconName } from '@/ui/icons.tsx';
@@ -22,7 +23,22 @@ export interface NavPlace {
   readonly settings?: string;
 }
 
-const catalogue = () => import('@/features/catalogue/catalogue-list.page.tsx').then((page) => page.CatalogueListPage);
+/** The screen of a list resource, which its path names. */
+const administration = (
+  name: string,
+  path: string,
+  title: string,
+  claim: ClaimTypeName,
+  icon: IconName,
+): ScreenRoute => ({
+  name,
+  path,
+  title,
+  claim,
+  level: 'Full',
+  nav: { group: 'administration', icon },
+  page: () => import('@/features/catalogue/catalogue-list.page.tsx').then((page) => page.CatalogueListPage),
+});
 
 /** The one table of screens for signed-in users; router, navigation, titles and access follow it. */
 export const routes: readonly ScreenRoute[] = [
@@ -46,15 +62,21 @@ export const routes: readonly ScreenRoute[] = [
     title: 'Help',
     page: () => import('@/features/help/help.page.tsx').then((page) => page.HelpPage),
   },
+  administration('admin.teams-list', '/admin/teams/list', 'Manage Teams', 'Teams', 'customers'),
+  administration('admin.locations-list', '/admin/locations/list', 'Manufacturing Locations', 'Locations', 'location'),
   {
-    name: 'admin.tax-rates-list',
-    path: '/admin/tax-rates/list',
-    title: 'Manage Tax Rates',
-    claim: 'TaxRates',
-    level: 'Full',
-    nav: { group: 'administration', icon: 'percent' },
-    page: catalogue,
+    ...administration('admin.list-items', '/admin/list-items', 'Manage List Items', 'ListItems', 'list'),
+    page: () => import('@/features/catalogue/list-items.page.tsx').then((page) => page.ListItemsPage),
   },
+  administration('admin.price-levels-list', '/admin/price-levels/list', 'Manage Price Levels', 'PriceLevels', 'tag'),
+  administration('admin.tax-rates-list', '/admin/tax-rates/list', 'Manage Tax Rates', 'TaxRates', 'percent'),
+  administration(
+    'admin.payment-terms-list',
+    '/admin/payment-terms/list',
+    'Manage Payment Terms',
+    'PaymentTerms',
+    'calendar',
+  ),
 ];
 
 /** The path of a route; throws when the table has no such name. */

@@ -19,23 +19,34 @@ export function useListState<Values extends ListValues>(screen: string, initial:
   const [parameters, setParameters] = useSearchParams();
   const dispatch = useDispatch();
   const kept = useSelector(({ listStates }: WithListStates) => listStates[screen]);
-  const query = parameters.toString();
-  const shown = query || kept || '';
+  const query = ownQuery(parameters, initial);
+
+  /** Leaves what is not this list's in the address. */
+  const putInAddress = useCallback(
+    (own: string) =>
+      setParameters(
+        (current) =>
+          new URLSearchParams([...[...current].filter(([name]) => !(name in initial)), ...new URLSearchParams(own)]),
+        { replace: true },
+      ),
+    [setParameters, initial],
+  );
 
   useEffect(() => {
     if (query) dispatch(listStateKept({ screen, query }));
-    else if (kept) setParameters(new URLSearchParams(kept), { replace: true });
-  }, [dispatch, screen, query, kept, setParameters]);
+    else if (kept) putInAddress(kept);
+  }, [dispatch, screen, query, kept, putInAddress]);
 
+  const shown = query || kept || '';
   const state = useMemo(() => readListState(new URLSearchParams(shown), initial), [shown, initial]);
 
   const show = useCallback(
     (next: Values) => {
-      const written = writeListState(next, initial);
-      dispatch(listStateKept({ screen, query: written.toString() }));
-      setParameters(written, { replace: true });
+      const own = writeListState(next, initial).toString();
+      dispatch(listStateKept({ screen, query: own }));
+      putInAddress(own);
     },
-    [dispatch, screen, initial, setParameters],
+    [dispatch, screen, initial, putInAddress],
   );
   const change = useCallback(
     (values: Partial<Values>) => show({ ...state, ...('Page' in state && { Page: 1 }), ...values }),
@@ -44,3 +55,6 @@ export function useListState<Values extends ListValues>(screen: string, initial:
   const reset = useCallback(() => show(initial), [show, initial]);
   return { state, change, reset };
 }
+
+const ownQuery = (parameters: URLSearchParams, initial: ListValues): string =>
+  new URLSearchParams([...parameters].filter(([name]) => name in initial)).toString();

@@ -3,10 +3,10 @@ import { useBlocker } from 'react-router';
 import { confirm } from './prompts.tsx';
 
 /** Asks before a page with changes is left: by a link, the back button, or closing the tab. */
-export function useUnsavedWarning(hasChanges: boolean, isSaved: RefObject<boolean>): void {
+export function useUnsavedWarning(hasChanges: boolean, isSaved?: RefObject<boolean>): void {
   const blocker = useBlocker(
     ({ currentLocation, nextLocation }) =>
-      hasChanges && !isSaved.current && currentLocation.pathname !== nextLocation.pathname,
+      hasChanges && !isSaved?.current && currentLocation.pathname !== nextLocation.pathname,
   );
 
   useEffect(() => {

@@ -1,5 +1,16 @@
+import { isResourceName, resources } from '@picket/domain';
+import { useLocation } from 'react-router';
 import { PageHeader } from '@/ui/page-header.tsx';
+import { CatalogueTable } from './catalogue-table.tsx';
 
+/** The page of the list resource that its address names: /admin/tax-rates/list. */
 export function CatalogueListPage() {
-  return <PageHeader title="Manage Tax Rates" />;
+  const [, , resource = ''] = useLocation().pathname.split('/');
+  if (!isResourceName(resource)) throw new Error(`There is no list of ${resource}`);
+  return (
+    <>
+      <PageHeader title={resources[resource].plural} />
+      <CatalogueTable key={resource} resource={resource} />
+    </>
+  );
 }

@@ -1,0 +1,33 @@
+import { NativeSelect } from '@mantine/core';
+import { isResourceName, type ResourceName, resourceNames, resources } from '@picket/domain';
+import { useSearchParams } from 'react-router';
+import { PageHeader } from '@/ui/page-header.tsx';
+import { CatalogueTable } from './catalogue-table.tsx';
+import styles from './list-items.module.css';
+
+const lists: readonly ResourceName[] = resourceNames.filter((name) => resources[name].claim === 'ListItems');
+
+/** All the small lists that estimates choose from, one at a time. */
+export function ListItemsPage() {
+  const [parameters, setParameters] = useSearchParams();
+  const chosen = parameters.get('list') ?? '';
+  const resource = isResourceName(chosen) && lists.includes(chosen) ? chosen : lists[0]!;
+  return (
+    <>
+      <PageHeader title="List Items" />
+      <NativeSelect
+        className={styles.chooser}
+        label="List"
+        value={resource}
+        onChange={({ currentTarget }) => setParameters({ list: currentTarget.value })}
+      >
+        {lists.map((name) => (
+          <option key={name} value={name}>
+            {resources[name].plural}
+          </option>
+        ))}
+      </NativeSelect>
+      <CatalogueTable key={resource} resource={resource} />
+    </>
+  );
+}

@@ -1,0 +1,53 @@
+import { Checkbox } from '@mantine/core';
+import type { Field, FieldValue } from '@picket/domain';
+import type { Ref } from 'react';
+import type { Choices } from '@/lib/field-text.ts';
+import type { InputProps } from './input.ts';
+import { NumberBox } from './number-box.tsx';
+import { SelectBox, StateBox } from './select-box.tsx';
+import { TextBox } from './text-box.tsx';
+
+interface FieldInputProps extends InputProps<FieldValue> {
+  field: Field;
+  choices?: Choices;
+}
+
+/** The input for a field as the domain describes it. */
+export function FieldInput({ field, value, onChange, choices = [], ref, ...rest }: FieldInputProps) {
+  const shared = { ...rest, onChange, ref };
+  switch (field.kind) {
+    case 'number':
+    case 'money':
+    case 'percent':
+      return <NumberBox {...shared} {...boundsOf(field)} value={value as number | null} />;
+    case 'flag':
+    case 'only-one':
+      return (
+        <Checkbox
+          {...rest}
+          ref={ref as Ref<HTMLInputElement>}
+          checked={value === true}
+          onChange={({ currentTarget }) => onChange(currentTarget.checked)}
+        />
+      );
+    case 'reference':
+      return <SelectBox {...shared} options={choices} value={value as number | null} />;
+    case 'state':
+      return <StateBox {...shared} value={String(value ?? '')} />;
+    default:
+      return (
+        <TextBox
+          {...shared}
+          value={String(value ?? '')}
+          maxLength={field.kind === 'text' ? field.maxLength : undefined}
+        />
+      );
+  }
+}
+
+const boundsOf = ({ kind, min, max, decimals }: Field & { kind: 'number' | 'money' | 'percent' }) => ({
+  kind,
+  min,
+  max,
+  decimals,
+});

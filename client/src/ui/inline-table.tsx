@@ -1,0 +1,175 @@
+import { ActionIcon, Button } from '@mantine/core';
+import type { Field, Fields, FieldValues } from '@picket/domain';
+import { type ReactNode, useRef, useState } from 'react';
+import { type Choices, fieldText } from '@/lib/field-text.ts';
+import tableStyles from './data-table.module.css';
+import { Icon } from './icons.tsx';
+import { InlineEditor } from './inline-editor.tsx';
+import styles from './inline-table.module.css';
+import { confirm } from './prompts.tsx';
+import { StatusBadge } from './status-badge.tsx';
+import { useUnsavedWarning } from './use-unsaved-warning.ts';
+
+export interface InlineRow {
+  readonly Id: number;
+  readonly Name: string;
+  readonly Archived: boolean;
+}
+
+export interface InlineTableProps<Row extends InlineRow> {
+  label: string;
+  /** What one of them is called: 'Tax Rate'. */
+  singular: string;
+  /** The columns: how each value is shown, typed and checked. */
+  fields: Fields;
+  rows: readonly Row[];
+  /** What the columns that refer to another list choose from. */
+  choices?: Readonly<Record<string, Choices>>;
+  mayEdit: boolean;
+  /** The values that a new row starts with. */
+  blank: FieldValues;
+  /** Rows that the system needs: neither edited nor archived. */
+  isKept?: (row: Row) => boolean;
+  onSave: (values: FieldValues, row: Row | null) => Promise<{ error?: unknown }>;
+  onArchive: (row: Row) => Promise<unknown>;
+  empty?: ReactNode;
+  footer?: ReactNode;
+}
+
+/** A list that is edited in its rows, one at a time: add, save, cancel, archive. Enter saves, Esc cancels. */
+export function InlineTable<Row extends InlineRow>(props: InlineTableProps<Row>) {
+  const { label, singular, fields, rows, choices, mayEdit, blank, onSave, empty = 'Nothing here yet', footer } = props;
+  const [editing, setEditing] = useState<Row | 'new' | null>(null);
+  const [isDirty, setDirty] = useState(false);
+  const frame = useRef<HTMLDivElement>(null);
+  useUnsavedWarning(isDirty);
+
+  const edit = async (next: Row | 'new') => {
+    if (isDirty && !(await confirm(dropChanges))) return;
+    setEditing(next);
+  };
+  const close = () => {
+    const opener = editing === 'new' ? 'add' : `edit-${editing?.Id}`;
+    setEditing(null);
+    setDirty(false);
+    requestAnimationFrame(() => frame.current?.querySelector<HTMLElement>(`[data-opener="${opener}"]`)?.focus());
+  };
+  const editor = (row: Row | null) => (
+    <InlineEditor
+      key={row?.Id ?? 'new'}
+      name={row?.Name ?? `New ${singular.toLowerCase()}`}
+      fields={fields}
+      choices={choices}
+      values={row ? valuesOf(row, fields) : blank}
+      onDirty={setDirty}
+      onSave={(values) => onSave(values, row)}
+      onClose={close}
+    />
+  );
+
+  return (
+    <div ref={frame} className={tableStyles.frame}>
+      <table className={`${tableStyles.table} ${styles.table}`} aria-label={label}>
+        <thead>
+          <tr>
+            {Object.entries(fields).map(([name, field]) => (
+              <th key={name} data-align={alignOf(field)}>
+                {field.label}
+              </th>
+            ))}
+            {mayEdit && (
+              <th className={styles.buttons}>
+                <Button
+                  size="compact-sm"
+                  data-opener="add"
+                  leftSection={<Icon name="add" size={15} />}
+                  onClick={() => edit('new')}
+                >
+                  Add
+                </Button>
+              </th>
+            )}
+          </tr>
+        </thead>
+        <tbody>
+          {editing === 'new' && editor(null)}
+          {rows.map((row) =>
+            editing !== 'new' && editing?.Id === row.Id ? (
+              editor(row)
+            ) : (
+              <ShownRow key={row.Id} row={row} onEdit={() => edit(row)} {...props} />
+            ),
+          )}
+        </tbody>
+      </table>
+      {rows.length === 0 && editing !== 'new' && <p className={tableStyles.empty}>{empty}</p>}
+      {footer}
+    </div>
+  );
+}
+
+type ShownRowProps<Row extends InlineRow> = InlineTableProps<Row> & { row: Row; onEdit: () => void };
+
+function ShownRow<Row extends InlineRow>(props: ShownRowProps<Row>) {
+  const { row, fields, choices = {}, mayEdit, isKept, onEdit, onArchive } = props;
+  const values = valuesOf(row, fields);
+  return (
+    <tr data-archived={row.Archived || undefined}>
+      {Object.entries(fields).map(([name, field], index) => (
+        <td key={name} data-label={field.label} data-align={alignOf(field)}>
+          {fieldText(field, values[name], choices[name])}
+          {index === 0 && row.Archived && <StatusBadge tone="neutral">Archived</StatusBadge>}
+        </td>
+      ))}
+      {mayEdit && (
+        <td className={styles.buttons}>
+          {!isKept?.(row) && <RowButtons row={row} onEdit={onEdit} onArchive={() => void onArchive(row)} />}
+        </td>
+      )}
+    </tr>
+  );
+}
+
+function RowButtons({ row, onEdit, onArchive }: { row: InlineRow; onEdit: () => void; onArchive: () => void }) {
+  const archive = row.Archived ? 'Unarchive' : 'Archive';
+  return (
+    <>
+      {!row.Archived && (
+        <ActionIcon
+          variant="subtle"
+          color="gray"
+          data-opener={`edit-${row.Id}`}
+          aria-label={`Edit ${row.Name}`}
+          title="Edit"
+          onClick={onEdit}
+        >
+          <Icon name="edit" size={16} />
+        </ActionIcon>
+      )}
+      <ActionIcon
+        variant="subtle"
+        color="gray"
+        aria-label={`${archive} ${row.Name}`}
+        title={archive}
+        onClick={onArchive}
+      >
+        <Icon name={row.Archived ? 'restore' : 'archive'} size={16} />
+      </ActionIcon>
+    </>
+  );
+}
+
+const dropChanges = {
+  title: 'Drop your changes?',
+  text: 'Another row is open and not saved yet.',
+  confirmLabel: 'Drop them',
+  cancelLabel: 'Keep editing',
+  isDanger: true,
+};
+
+const valuesOf = (row: InlineRow, fields: Fields): FieldValues => {
+  const values = row as unknown as FieldValues;
+  return Object.fromEntries(Object.keys(fields).map((name) => [name, values[name] ?? null]));
+};
+
+const alignOf = ({ kind }: Field) => (kind === 'number' || kind === 'money' || kind === 'percent' ? 'end' : undefined);
