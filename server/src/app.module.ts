@@ -1,6 +1,7 @@
 import { type DynamicModule, Module } from '@nestjs/common';
 import { APP_FILTER, APP_GUARD, APP_INTERCEPTOR, APP_PIPE } from '@nestjs/core';
 import type { ReadModelProgress } from '@picket/projections/core/progress';
+import { AuthModule } from './auth/auth.module.ts';
 import { CatalogueModule } from './catalogue/catalogue.module.ts';
 import { CompaniesModule } from './companies/companies.module.ts';
 import { CustomersModule } from './customers/customers.module.ts';
@@ -12,27 +13,34 @@ import { PublicLimitGuard } from './http/public-limit.guard.ts';
 import { InputPipe } from './http/validation.ts';
 import { InvoicesModule } from './invoices/invoices.module.ts';
 import { JobsModule } from './jobs/jobs.module.ts';
+import { LiveModule } from './live/live.module.ts';
 import { OptionsModule } from './options/options.module.ts';
 import { OrdersModule } from './orders/orders.module.ts';
 import { PaymentsModule } from './payments/payments.module.ts';
 import { platformModule } from './platform/platform.module.ts';
 import type { Platform } from './platform/platform.ts';
+import { RolesModule } from './roles/roles.module.ts';
 import { SettingsModule } from './settings/settings.module.ts';
+import { UsersModule } from './users/users.module.ts';
 
 export type Area = NonNullable<DynamicModule['imports']>[number];
 
 /** The areas of the product, each with its routes and command handlers. */
 const areas: readonly Area[] = [
+  AuthModule,
   CatalogueModule,
   CompaniesModule,
   CustomersModule,
   EstimatesModule,
   InvoicesModule,
   JobsModule,
+  LiveModule,
   OptionsModule,
   OrdersModule,
   PaymentsModule,
+  RolesModule,
   SettingsModule,
+  UsersModule,
 ];
 
 const everyRoute = [

@@ -38,6 +38,11 @@ describe('readConfig', () => {
   });
 
   it.each([
+    ['office@fence.example', { name: 'Picket', address: 'office@fence.example' }],
+    ['Fence Co <office@fence.example>', { name: 'Fence Co', address: 'office@fence.example' }],
+  ])('reads the sender %s', (MAIL_FROM, mailFrom) => expect(readConfig({ MAIL_FROM })).toMatchObject({ mailFrom }));
+
+  it.each([
     ['mongodb://host', 'mongodb://host/picket'],
     ['mongodb://host/', 'mongodb://host/picket'],
     ['mongodb://a:1,b:2/?replicaSet=r', 'mongodb://a:1,b:2/picket?replicaSet=r'],
@@ -61,6 +66,8 @@ describe('readConfig', () => {
     [{ MONGO_URL: 'mysql://x' }, 'MONGO_URL must be an address that starts with mongodb://'],
     [{ KURRENT_URL: 'kurrentdb://' }, 'KURRENT_URL must be an address that starts with kurrentdb://'],
     [{ SMTP_URL: 'mail.example.com' }, 'SMTP_URL must be an address that starts with smtp://'],
+    [{ SMTP_URL: 'smtp://mail:25' }, 'SMTP_URL needs MAIL_FROM: the address that e-mails come from'],
+    [{ MAIL_FROM: 'Fence Co' }, 'MAIL_FROM must be like Fence Co <office@example.com>'],
     [{ TRUST_PROXY: 'true' }, "TRUST_PROXY must be a list of addresses, not 'true'"],
     [{ PICKET_COLOUR: 'red' }, 'Unknown environment variable PICKET_COLOUR'],
     [{ PICKET_PORT: '1' }, 'Unknown environment variable PICKET_PORT: did you mean PORT?'],

@@ -1,4 +1,6 @@
 import { resolve } from 'node:path';
+import { isMailAddress } from './mail/check-mail.ts';
+import type { Sender } from './mail/mailer.ts';
 import { similarName } from './platform/similar-name.ts';
 
 /** Everything that the environment says, read once. docs/operations.md lists the variables. */
@@ -15,6 +17,8 @@ export interface Config {
   readonly mongoUrl: string | null;
   readonly redisUrl: string | null;
   readonly smtpUrl: string | null;
+  /** Whom e-mails come from; set whenever `smtpUrl` is. */
+  readonly mailFrom: Sender | null;
   /** Where read models are built: inside the server, or by worker processes alone. */
   readonly projections: 'inside' | 'none';
   /** Addresses or networks of the proxies whose X-Forwarded-* headers are believed; none by default. */
@@ -41,6 +45,7 @@ const names = [
   'MONGO_URL',
   'REDIS_URL',
   'SMTP_URL',
+  'MAIL_FROM',
   'PROJECTIONS',
   'TRUST_PROXY',
   'PUBLIC_URL',
@@ -66,6 +71,7 @@ export function readConfig(environment: Environment): Config {
     mongoUrl: withDatabase(url('MONGO_URL', read('MONGO_URL'), /^mongodb(\+srv)?:$/, 'mongodb://')),
     redisUrl: url('REDIS_URL', read('REDIS_URL'), /^rediss?:$/, 'redis://'),
     smtpUrl: url('SMTP_URL', read('SMTP_URL'), /^smtps?:$/, 'smtp://'),
+    mailFrom: sender(read('MAIL_FROM'), read('SMTP_URL') !== null),
     projections: oneOf('PROJECTIONS', read('PROJECTIONS') ?? 'inside', ['inside', 'none']),
     trustProxy: addresses(read('TRUST_PROXY')),
     publicUrl: url('PUBLIC_URL', read('PUBLIC_URL'), /^https?:$/, 'https://'),
@@ -110,6 +116,18 @@ function url(name: Name, text: string | null, protocol: RegExp, example: string)
   const scheme = /^[a-z+]+:(?=\/\/[^/\s]+)/.exec(text)?.[0];
   if (scheme && protocol.test(scheme)) return text;
   throw new ConfigError(`${name} must be an address that starts with ${example}`);
+}
+
+/** `Fence Co <office@example.com>`, or the address alone. */
+function sender(text: string | null, isNeeded: boolean): Sender | null {
+  if (text === null) {
+    if (isNeeded) throw new ConfigError('SMTP_URL needs MAIL_FROM: the address that e-mails come from');
+    return null;
+  }
+  const [, name = 'Picket', bracketed, bare] = /^(?:([^<>"\\]+?)\s*<([^<>\s]+)>|([^<>\s]+))$/.exec(text) ?? [];
+  const address = bracketed ?? bare ?? '';
+  if (!isMailAddress(address)) throw new ConfigError('MAIL_FROM must be like Fence Co <office@example.com>');
+  return { name, address };
 }
 
 /** MongoDB's address with the name of the database, `picket` when it names none. */

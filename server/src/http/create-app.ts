@@ -6,6 +6,7 @@ import type { DynamicModule } from '@nestjs/common';
 import { NestFactory } from '@nestjs/core';
 import { FastifyAdapter, type NestFastifyApplication } from '@nestjs/platform-fastify';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { refuseUnguardedRoutes } from '../auth/guarded-routes.ts';
 import type { Platform } from '../platform/platform.ts';
 import { MAX_BODY_BYTES, readJsonBodies } from './body.ts';
 import { NestLog } from './logging.ts';
@@ -56,6 +57,7 @@ export async function createApp(module: DynamicModule, platform: Platform): Prom
   });
   await serveClient(fastify, assets.client);
   await app.init();
+  refuseUnguardedRoutes(app);
   app.get(ApiDescription).document = describeApi(app, schemasIn(assets.schemas));
   await fastify.ready();
   return app;

@@ -9,6 +9,9 @@ import { SqliteEventStore } from '../event-store/sqlite/sqlite.event-store.ts';
 import { DiskFileStore } from '../files/disk.file-store.ts';
 import type { FileStore } from '../files/file-store.ts';
 import { GridFsFileStore } from '../files/gridfs.file-store.ts';
+import type { Mailer } from '../mail/mailer.ts';
+import { OutboxMailer } from '../mail/outbox.mailer.ts';
+import { SmtpMailer } from '../mail/smtp.mailer.ts';
 import type { Clock } from '../ports.ts';
 import { MongoVault } from '../vault/mongo.vault.ts';
 import { SqliteVault } from '../vault/sqlite.vault.ts';
@@ -21,7 +24,8 @@ export interface Adapters {
   readonly readStore: ReadStore;
   readonly vault: Vault;
   readonly fileStore: FileStore;
-  /** Closes all of them, the event store last. */
+  readonly mailer: Mailer;
+  /** Closes all of them. */
   close(): Promise<void>;
 }
 
@@ -37,7 +41,7 @@ interface Closable {
 export async function openAdapters(config: Config, clock: Clock): Promise<Adapters> {
   const { dataDir, mongoUrl } = config;
   const now = () => clock().getTime();
-  if (!config.kurrentUrl || !mongoUrl) openDataFolder(dataDir);
+  if (!config.kurrentUrl || !mongoUrl || !config.smtpUrl) openDataFolder(dataDir);
   const opened: Closable[] = [];
   const keep = <T extends Closable>(adapter: T): T => {
     opened.unshift(adapter);
@@ -47,7 +51,12 @@ export async function openAdapters(config: Config, clock: Clock): Promise<Adapte
     for (const adapter of opened.splice(0)) await adapter.close();
   };
   try {
+    const fileStore = keep(
+      mongoUrl ? await GridFsFileStore.open(mongoUrl, clock) : await DiskFileStore.open(join(dataDir, 'files'), clock),
+    );
     return {
+      fileStore,
+      mailer: keep(await openMailer(config, fileStore, clock)),
       eventStore: keep(
         config.kurrentUrl
           ? new KurrentEventStore(config.kurrentUrl)
@@ -61,17 +70,17 @@ export async function openAdapters(config: Config, clock: Clock): Promise<Adapte
           ? await MongoReadStore.connect(mongoUrl, databaseOf(mongoUrl), now)
           : SqliteReadStore.open(join(dataDir, 'read-models.db'), now),
       ),
-      fileStore: keep(
-        mongoUrl
-          ? await GridFsFileStore.open(mongoUrl, clock)
-          : await DiskFileStore.open(join(dataDir, 'files'), clock),
-      ),
       close,
     };
   } catch (error) {
     await close();
     throw error;
   }
+}
+
+function openMailer({ dataDir, smtpUrl, mailFrom }: Config, files: FileStore, now: Clock): Promise<Mailer> {
+  if (smtpUrl && mailFrom) return Promise.resolve(new SmtpMailer(smtpUrl, { sender: mailFrom, now }));
+  return OutboxMailer.open(join(dataDir, 'outbox'), { now, files });
 }
 
 /** The name of the database in an address of MongoDB. */

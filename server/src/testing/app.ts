@@ -4,26 +4,26 @@ import { join } from 'node:path';
 import type { Type } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
 import {
-  AccessLevels,
-  type ClaimFlags,
+  type AccessLevels,
   type ClaimTypeName,
   ClaimTypes,
   ClaimValues,
   type Command,
+  type RoleClaim,
   UserRoles,
 } from '@picket/domain';
 import { pino } from 'pino';
 import type { Area } from '../app.module.ts';
 import { type Application, startApplication } from '../application.ts';
-import type { Caller } from '../auth/access.ts';
 import type { CommandContext } from '../commands/command-context.ts';
 import type { Handled } from '../commands/command-runner.ts';
 import type { Decide } from '../commands/decide.ts';
 import { readConfig } from '../config.ts';
 import { ApiDescription } from '../http/openapi/openapi.controller.ts';
+import type { Mailer } from '../mail/mailer.ts';
 import { type Adapters, openAdapters } from '../platform/adapters.ts';
 import { AnswerCheck } from './answer-check.ts';
-import { TestCallers } from './test-callers.ts';
+import { type TestCaller, TestCallers } from './test-callers.ts';
 import { TestClient } from './test-client.ts';
 import { TestClock } from './test-clock.ts';
 
@@ -34,6 +34,8 @@ export interface TestAppOptions {
   readonly now?: string;
   /** Modules with routes of the test's own. */
   readonly modules?: readonly Area[];
+  /** In place of the outbox. */
+  readonly mailer?: Mailer;
 }
 
 /**
@@ -41,8 +43,8 @@ export interface TestAppOptions {
  * and event ids that count. `const app = await TestApp.start()` in beforeAll, `await app.close()` in afterAll.
  */
 export class TestApp {
-  private callers = 0;
   private readonly answers: AnswerCheck;
+  private readonly callers: TestCallers;
 
   private constructor(
     readonly clock: TestClock,
@@ -50,6 +52,7 @@ export class TestApp {
     readonly application: Application,
     private readonly folder: string,
   ) {
+    this.callers = new TestCallers(application.nest);
     this.answers = new AnswerCheck(application.nest.get(ApiDescription).document!);
   }
 
@@ -57,7 +60,8 @@ export class TestApp {
     const folder = await mkdtemp(join(tmpdir(), 'picket-app-'));
     const config = { ...readConfig({}), dataDir: join(folder, 'data') };
     const clock = new TestClock(options.now ?? '2026-05-04T14:00:00.000Z');
-    const adapters = await openAdapters(config, clock.now);
+    const opened = await openAdapters(config, clock.now);
+    const adapters = { ...opened, ...(options.mailer && { mailer: options.mailer }) };
     let events = 0;
     const platform = {
       config,
@@ -67,24 +71,24 @@ export class TestApp {
       logger: pino({ level: 'silent' }),
       assets: { client: join(folder, 'no-client'), schemas: 'server/dist/openapi-schemas.json' },
     };
-    const application = await startApplication(platform, [TestCallers, ...(options.modules ?? [])]);
+    const application = await startApplication(platform, options.modules);
     return new TestApp(clock, adapters, application, folder);
   }
 
   /** A caller with just these claims: `app.as({ Estimates: 'Full', Customers: 'Read' }, { Id: 7 })`. */
-  as(claims: TestClaims, who: Partial<Caller> = {}): TestClient {
-    return this.client({ ClaimFlags: flagsOf(claims), ...who });
+  as(claims: TestClaims, who: Omit<TestCaller, 'claims'> = {}): TestClient {
+    return this.client({ ...who, claims: claimsOf(claims) });
   }
 
   /** A caller with every claim. */
   get administrator(): TestClient {
-    const all = Object.values(ClaimTypes).map((type) => [type, AccessLevels.Full]);
-    return this.client({ UserRoleId: UserRoles.Administrator, ClaimFlags: Object.fromEntries(all) });
+    const all = Object.keys(ClaimTypes).map((claim) => [claim, 'Full'] as const);
+    return this.client({ UserRoleId: UserRoles.Administrator, claims: claimsOf(Object.fromEntries(all)) });
   }
 
   /** Nobody: no session at all. */
   get anonymous(): TestClient {
-    return new TestClient(this.application.nest, null, this.answers);
+    return new TestClient(this.application.nest, async () => ({}), this.answers);
   }
 
   /** Runs a command past HTTP, to arrange a test: `await app.run(new DecideJob('new', addEstimate, app.context()))`. */
@@ -107,25 +111,13 @@ export class TestApp {
     await rm(this.folder, { recursive: true, force: true });
   }
 
-  private client(who: Partial<Caller>): TestClient {
-    const caller: Caller = {
-      Id: 1,
-      Name: 'Olive Office',
-      Username: 'olive',
-      UserRoleId: 4,
-      TeamId: null,
-      ClaimFlags: {},
-      SessionId: `test-${++this.callers}`,
-      ...who,
-    };
-    return new TestClient(this.application.nest, caller, this.answers);
+  private client(caller: TestCaller): TestClient {
+    return new TestClient(this.application.nest, () => this.callers.headersOf(caller), this.answers);
   }
 }
 
-const flagsOf = (claims: TestClaims): ClaimFlags =>
-  Object.fromEntries(
-    Object.entries(claims).map(([claim, level]) => [
-      ClaimTypes[claim as ClaimTypeName],
-      level === 'Full' ? ClaimValues.FullAccess : ClaimValues.ReadOnly,
-    ]),
-  );
+const claimsOf = (claims: TestClaims): RoleClaim[] =>
+  Object.entries(claims).map(([claim, level]) => ({
+    ClaimTypeId: ClaimTypes[claim as ClaimTypeName],
+    ClaimValueId: level === 'Full' ? ClaimValues.FullAccess : ClaimValues.ReadOnly,
+  }));

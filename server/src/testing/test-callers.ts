@@ -1,18 +1,82 @@
-import { type CanActivate, type ExecutionContext, Injectable, Module } from '@nestjs/common';
-import { APP_GUARD } from '@nestjs/core';
-import type { FastifyRequest } from 'fastify';
+import type { NestFastifyApplication } from '@nestjs/platform-fastify';
+import { csrfHeader, type RoleClaim, roleDecider, userDecider } from '@picket/domain';
 import type { Caller } from '../auth/access.ts';
+import { AccessDirectory } from '../auth/access-directory.ts';
+import { AccessTokens } from '../auth/access-tokens.ts';
+import { AntiForgery } from '../auth/anti-forgery.ts';
+import { Sessions } from '../auth/sessions.ts';
+import { CommandRunner } from '../commands/command-runner.ts';
 
-@Injectable()
-class TestCallerGuard implements CanActivate {
-  canActivate(context: ExecutionContext): boolean {
-    const request = context.switchToHttp().getRequest<FastifyRequest & { caller?: Caller }>();
-    const token = request.headers.authorization?.replace('Bearer ', '');
-    if (token?.startsWith('{')) request.caller = JSON.parse(token) as Caller;
-    return true;
-  }
+/** Who calls: a user made for the test, with a role that has just these claims. */
+export interface TestCaller extends Partial<Pick<Caller, 'Id' | 'Name' | 'UserRoleId' | 'TeamId'>> {
+  readonly claims: readonly RoleClaim[];
 }
 
-/** Lets a test call as anyone it describes. */
-@Module({ providers: [{ provide: APP_GUARD, useClass: TestCallerGuard }] })
-export class TestCallers {}
+interface SignedIn {
+  readonly userId: number;
+  readonly sessionId: string;
+}
+
+const FIRST_ID = 101;
+const context = { actor: { kind: 'system', id: null, name: 'Test' }, requestId: 'test' } as const;
+
+/** Signs callers in for real, past the password alone: users, roles, sessions and tokens are the application's own. */
+export class TestCallers {
+  private readonly signedIn = new Map<string, Promise<SignedIn>>();
+  private nextId = FIRST_ID;
+
+  constructor(private readonly nest: NestFastifyApplication) {}
+
+  /** The headers of a call by this caller, at the clock's moment. */
+  async headersOf(caller: TestCaller): Promise<Record<string, string>> {
+    const { userId, sessionId } = await this.session(caller);
+    const access = await this.get(AccessDirectory).fresh(userId);
+    if (!access) throw new Error(`User ${userId} has no access any more`);
+    const subject = { ...access, sessionId, userRoleId: access.UserRoleId };
+    const { jwt } = await this.get(AccessTokens).issue(subject);
+    return { authorization: `Bearer ${jwt}`, [csrfHeader.toLowerCase()]: this.get(AntiForgery).tokenFor(sessionId) };
+  }
+
+  private session(caller: TestCaller): Promise<SignedIn> {
+    const key = JSON.stringify(caller);
+    const session = this.signedIn.get(key) ?? this.signIn(caller);
+    this.signedIn.set(key, session);
+    return session;
+  }
+
+  private async signIn(caller: TestCaller): Promise<SignedIn> {
+    const number = this.nextId++;
+    const UserRoleId = await this.role(caller.UserRoleId ?? number, caller.claims);
+    const userId = caller.Id ?? number;
+    await this.user(userId, UserRoleId, caller);
+    const origin = { address: '127.0.0.1', userAgent: 'test' };
+    const { sessionId } = await this.get(Sessions).start(userId, true, origin, { SessionHours: 1, RememberDays: 9999 });
+    return { userId, sessionId };
+  }
+
+  private async role(id: number, UserRoleClaims: readonly RoleClaim[]): Promise<number> {
+    const runner = this.get(CommandRunner);
+    const { version } = await runner.state(roleDecider, id);
+    const data = { UserRoleId: id, UserRoleClaims };
+    if (version > 0) await runner.run(roleDecider, id, { type: 'ChangeRoleClaims', data }, context);
+    else await runner.run(roleDecider, id, { type: 'AddRole', data: { Name: `Role ${id}`, UserRoleClaims } }, context);
+    return id;
+  }
+
+  private async user(id: number, UserRoleId: number, { Name = 'Olive Office', TeamId }: TestCaller): Promise<void> {
+    const runner = this.get(CommandRunner);
+    const { version } = await runner.state(userDecider, id);
+    const access = { Username: `user-${id}`, UserRoleId };
+    const [FirstName = '', ...rest] = Name.split(' ');
+    const add = { FirstName, LastName: rest.join(' '), TeamId: TeamId ?? null, ...access };
+    if (version === 0) await runner.run(userDecider, id, { type: 'AddUser', data: add }, context);
+    else {
+      const data = { ...access, OtherAdministrators: 1 };
+      await runner.run(userDecider, id, { type: 'GivePortalAccess', data }, context);
+    }
+  }
+
+  private get<T>(token: new (...words: never[]) => T): T {
+    return this.nest.get<T>(token as never, { strict: false });
+  }
+}

@@ -1,5 +1,4 @@
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
-import type { Caller } from '../auth/access.ts';
 import type { AnswerCheck } from './answer-check.ts';
 
 export interface TestAnswer<T> {
@@ -17,7 +16,8 @@ type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 export class TestClient {
   constructor(
     private readonly nest: NestFastifyApplication,
-    private readonly caller: Caller | null,
+    /** The headers that say who calls. */
+    private readonly credentials: () => Promise<Record<string, string>>,
     private readonly answers: AnswerCheck,
   ) {}
 
@@ -48,16 +48,16 @@ export class TestClient {
     const response = await this.nest.inject({
       method,
       url,
-      headers: { ...(body !== undefined && { 'content-type': 'application/json' }), ...this.credentials(), ...headers },
+      headers: {
+        ...(body !== undefined && { 'content-type': 'application/json' }),
+        ...(await this.credentials()),
+        ...headers,
+      },
       ...(body !== undefined && { payload: typeof body === 'string' ? body : JSON.stringify(body) }),
     });
     const isJson = String(response.headers['content-type']).startsWith('application/json');
     const answered = (isJson ? response.json() : response.body) as T;
     if (isJson) this.answers.check(method, url, response.statusCode, answered);
     return { status: response.statusCode, body: answered, headers: response.headers };
-  }
-
-  private credentials(): Record<string, string> {
-    return this.caller ? { authorization: `Bearer ${JSON.stringify(this.caller)}` } : {};
   }
 }

@@ -1,6 +1,4 @@
-import { Global, Module } from '@nestjs/common';
 import type { Delivery, Mail, Mailer } from '../../mail/mailer.ts';
-import { MAILER } from '../../ports.ts';
 
 /** A mailer that keeps what it is given, and waits for it in tests. */
 export class Mailbox implements Mailer {
@@ -21,10 +19,3 @@ export class Mailbox implements Mailer {
 
   async close(): Promise<void> {}
 }
-
-export const mailboxModule = (mailbox: Mailbox) => {
-  @Global()
-  @Module({ providers: [{ provide: MAILER, useValue: mailbox }], exports: [MAILER] })
-  class MailboxModule {}
-  return MailboxModule;
-};

@@ -1,12 +1,9 @@
 import { type UserCommand, UserRoles } from '@picket/domain';
-import { RolesModule } from '../../roles/roles.module.ts';
 import { TestApp, type TestAppOptions } from '../../testing/app.ts';
 import { FirstUsers } from '../../users/first-users.ts';
 import { DecideUser } from '../../users/user.handler.ts';
 import { UserAccounts } from '../../users/user-accounts.ts';
-import { UsersModule } from '../../users/users.module.ts';
-import { AuthModule } from '../auth.module.ts';
-import { Mailbox, mailboxModule } from './mailbox.ts';
+import { Mailbox } from './mailbox.ts';
 import { TestBrowser } from './test-browser.ts';
 
 export const password = 'plum-kettle-orbit';
@@ -22,8 +19,7 @@ export class SignInApp {
 
   static async start(options: TestAppOptions = {}): Promise<SignInApp> {
     const mailbox = new Mailbox();
-    const modules = [mailboxModule(mailbox), AuthModule, UsersModule, RolesModule, ...(options.modules ?? [])];
-    const app = await TestApp.start({ ...options, modules });
+    const app = await TestApp.start({ ...options, mailer: mailbox });
     await app.get(FirstUsers).ensure();
     return new SignInApp(app, mailbox);
   }
