@@ -1,53 +1,33 @@
 import { randomUUID } from 'node:crypto';
-import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { closeSqlite, openSqlite } from '@picket/projections/stores/open-sqlite';
 import type { NewEvent } from '../event-store/event-store.ts';
 import { MIGRATIONS } from '../event-store/sqlite/event-table.ts';
 import { SqliteEventStore } from '../event-store/sqlite/sqlite.event-store.ts';
-
-/** Events a second; `bare` is the same work by prepared statements alone, in the same table. */
-export interface EventStoreRates {
-  readonly bareCommits: number;
-  readonly oneWriter: number;
-  readonly manyWriters: number;
-  readonly bareRead: number;
-  readonly readAll: number;
-}
+import type { BenchOptions } from './bench-options.ts';
+import { inTurns, type Measure, ratio } from './measure.ts';
 
 const WRITERS = 64;
-const COMMITS = 2_000;
-const LOG_EVENTS = 50_000;
 const ROUNDS = 5;
 
-/** Measures in turns, so that a busy machine slows all of them alike, and gives the median of each. */
-export async function benchEventStore(folder: string): Promise<EventStoreRates> {
-  mkdirSync(folder, { recursive: true });
-  const own = mkdtempSync(join(folder, 'event-store-'));
-  try {
-    const logPath = join(own, 'log.sqlite');
-    await fillLog(logPath);
-    const rounds: EventStoreRates[] = [];
-    for (let round = 0; round < ROUNDS; round++) {
-      rounds.push({
-        bareCommits: bareCommits(join(own, `bare-${round}.sqlite`)),
-        oneWriter: await writers(join(own, `one-${round}.sqlite`), 1, COMMITS),
-        manyWriters: await writers(join(own, `many-${round}.sqlite`), WRITERS, COMMITS * 4),
-        bareRead: bareRead(logPath),
-        readAll: await readAll(logPath),
-      });
-    }
-    const median = (of: (rates: EventStoreRates) => number) => rounds.map(of).sort((a, b) => a - b)[ROUNDS >> 1]!;
-    return {
-      bareCommits: median((rates) => rates.bareCommits),
-      oneWriter: median((rates) => rates.oneWriter),
-      manyWriters: median((rates) => rates.manyWriters),
-      bareRead: median((rates) => rates.bareRead),
-      readAll: median((rates) => rates.readAll),
-    };
-  } finally {
-    rmSync(own, { recursive: true });
-  }
+/** The log: what group commit, hash chain and checks leave of what SQLite can do by itself. */
+export async function benchEventStore({ folder, quick }: BenchOptions): Promise<Measure[]> {
+  const commits = quick ? 500 : 2_000;
+  const path = (name: string) => join(folder, `${name}.sqlite`);
+  await fillLog(path('log'), quick ? 10_000 : 50_000);
+  const { bare, one, many, bareRead, read } = await inTurns(ROUNDS, {
+    bare: (round) => bareCommits(path(`bare-${round}`), commits),
+    one: (round) => writers(path(`one-${round}`), 1, commits),
+    many: (round) => writers(path(`many-${round}`), WRITERS, commits * 4),
+    bareRead: () => bareReads(path('log')),
+    read: () => readAll(path('log')),
+  });
+  const unit = '/s';
+  return [
+    ratio({ what: 'one durable writer, to bare commits', unit, target: { atLeast: 0.6 } }, one, bare),
+    ratio({ what: `${WRITERS} durable writers, to one`, unit, target: { atLeast: 4 } }, many, one),
+    ratio({ what: 'reading the log, to SELECT and JSON.parse', unit, target: { atLeast: 0.7 } }, read, bareRead),
+  ];
 }
 
 function newEvent(number: number): NewEvent {
@@ -66,11 +46,11 @@ function newEvent(number: number): NewEvent {
 
 const perSecond = (count: number, since: number): number => Math.round((count / (performance.now() - since)) * 1000);
 
-function bareCommits(path: string): number {
+function bareCommits(path: string, commits: number): number {
   const database = openSqlite(path, MIGRATIONS);
   const insert = database.prepare('INSERT INTO event (body) VALUES (?)');
   const meta = { prevHash: 'a'.repeat(64), hash: 'b'.repeat(64) };
-  const bodies = Array.from({ length: COMMITS }, (_, number) => {
+  const bodies = Array.from({ length: commits }, (_, number) => {
     const event = newEvent(number);
     const position = String(number).padStart(20, '0');
     return JSON.stringify({
@@ -83,7 +63,7 @@ function bareCommits(path: string): number {
   });
   const start = performance.now();
   for (const body of bodies) insert.run(body);
-  const rate = perSecond(COMMITS, start);
+  const rate = perSecond(commits, start);
   closeSqlite(database);
   return rate;
 }
@@ -103,9 +83,9 @@ async function writers(path: string, count: number, commits: number): Promise<nu
   return rate;
 }
 
-async function fillLog(path: string): Promise<void> {
+async function fillLog(path: string, events: number): Promise<void> {
   const store = SqliteEventStore.open(path);
-  for (let stream = 0; stream < LOG_EVENTS / 20; stream++)
+  for (let stream = 0; stream < events / 20; stream++)
     await store.append(
       `job-${stream}`,
       Array.from({ length: 20 }, (_, number) => newEvent(number)),
@@ -114,7 +94,7 @@ async function fillLog(path: string): Promise<void> {
   await store.close();
 }
 
-function bareRead(path: string): number {
+function bareReads(path: string): number {
   const database = openSqlite(path, MIGRATIONS);
   const start = performance.now();
   let count = 0;

@@ -1,0 +1,6 @@
+import { build, install, requireNode } from './workspace.js';
+
+requireNode();
+install();
+build();
+await import('../server/dist/bench/bench.js');

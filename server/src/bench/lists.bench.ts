@@ -1,0 +1,85 @@
+import { join } from 'node:path';
+import type { Recorded } from '@picket/domain';
+import { Chance } from '../cli/seed/chance.ts';
+import { seedDemo } from '../cli/seed/seed.ts';
+import { SqliteEventStore } from '../event-store/sqlite/sqlite.event-store.ts';
+import { BenchLists } from './bench-lists.ts';
+import type { BenchOptions } from './bench-options.ts';
+import { customerQuestion, jobQuestion } from './list-questions.ts';
+import { type Measure, median, milliseconds, percentile, timed } from './measure.ts';
+
+const ROUNDS = 3;
+
+/** Searches of the job and customer lists as people make them, in a small and in a large company. */
+export async function benchLists({ folder, quick }: BenchOptions): Promise<Measure[]> {
+  const [few, many] = quick ? [1_000, 10_000] : [10_000, 100_000];
+  const company = await demoCompany(folder, quick ? 200 : 2_000);
+  const small = await BenchLists.fill(join(folder, 'small.sqlite'), company, few);
+  const large = await BenchLists.fill(join(folder, 'large.sqlite'), company, many);
+  try {
+    const random = new Chance(7);
+    const jobs = Array.from({ length: quick ? 60 : 400 }, () => jobQuestion(random, few));
+    const customers = Array.from({ length: quick ? 30 : 200 }, () => customerQuestion(random));
+    const found = await asked([small, large], jobs, (lists, question) => lists.jobs(question));
+    const people = await asked([large], customers, (lists, question) => lists.customers(question));
+    const [inSmall, inLarge] = found.after as [number[], number[]];
+    const [p99, p99Small] = [percentile(inLarge, 0.99), percentile(inSmall, 0.99)];
+    const limit = { atMost: 50 };
+    return [
+      milliseconds(`searching ${many} jobs after a write: p99`, p99, limit),
+      milliseconds(`searching ${many} jobs after a write: median`, median(inLarge), {}),
+      milliseconds(`the same search again: p99`, percentile(found.again[1]!, 0.99), limit),
+      {
+        what: `searching ${many} jobs, to ${few} jobs: p99`,
+        measured: p99,
+        baseline: p99Small,
+        unit: 'ms',
+        result: p99 / p99Small,
+        target: { atMost: 3 },
+      },
+      milliseconds(`searching ${many} customers after a write: p99`, percentile(people.after[0]!, 0.99), limit),
+    ];
+  } finally {
+    await small.close();
+    await large.close();
+  }
+}
+
+interface Times {
+  /** Milliseconds of each question, by list: the median of the rounds. A row was written before, so no answer is kept. */
+  readonly after: number[][];
+  /** The same asked again at once. */
+  readonly again: number[][];
+}
+
+async function asked<Q>(
+  lists: readonly BenchLists[],
+  questions: readonly Q[],
+  ask: (lists: BenchLists, question: Q) => Promise<unknown>,
+): Promise<Times> {
+  const after = lists.map(() => questions.map((): number[] => []));
+  const again = lists.map(() => questions.map((): number[] => []));
+  for (let round = 0; round < ROUNDS; round++) {
+    for (const [number, question] of questions.entries()) {
+      for (const [which, each] of lists.entries()) {
+        await each.change();
+        after[which]![number]!.push(await timed(() => ask(each, question)));
+        again[which]![number]!.push(await timed(() => ask(each, question)));
+      }
+    }
+  }
+  const medians = (times: number[][][]) => times.map((ofList) => ofList.map(median));
+  return { after: medians(after), again: medians(again) };
+}
+
+async function demoCompany(folder: string, jobs: number): Promise<Recorded[]> {
+  const log = SqliteEventStore.open(join(folder, 'events.sqlite'));
+  try {
+    await seedDemo(log, { jobs, months: 12, seed: 1, today: '2026-11-20' }, () => {});
+    const events: Recorded[] = [];
+    for await (const event of log.readAll('')) events.push(event);
+    return events;
+  } finally {
+    await log.close();
+  }
+}
