@@ -40,6 +40,9 @@ const administration = (
   page: () => import('@/features/catalogue/catalogue-list.page.tsx').then((page) => page.CatalogueListPage),
 });
 
+/** Whoever has to do with a job may read it. */
+const jobReaders = ['Estimates', 'Opportunities', 'Manufacturing', 'Invoices', 'Deliveries', 'Dispatch'] as const;
+
 /** The one table of screens for signed-in users; router, navigation, titles and access follow it. */
 export const routes: readonly ScreenRoute[] = [
   {
@@ -49,6 +52,20 @@ export const routes: readonly ScreenRoute[] = [
     claim: 'Estimates',
     nav: { group: 'main', icon: 'estimate', add: 'job.estimate-add' },
     page: () => import('@/features/estimates/estimate-list.page.tsx').then((page) => page.EstimateListPage),
+  },
+  {
+    name: 'job.estimate-info',
+    path: '/job/estimate/info',
+    title: 'Job',
+    claim: jobReaders,
+    page: () => import('@/features/estimates/job-info.page.tsx').then((page) => page.JobInfoPage),
+  },
+  {
+    name: 'job.estimate-logs',
+    path: '/job/estimate/logs',
+    title: 'Job log',
+    claim: ['Estimates', 'Opportunities'],
+    page: () => import('@/features/estimates/job-log.page.tsx').then((page) => page.JobLogPage),
   },
   {
     name: 'user.profile',

@@ -36,8 +36,7 @@ const instantFields = ['EstimateStartDate', 'EstimateEndDate', 'InstallationStar
 
 /** How a job's save is compared with what others saved meanwhile. */
 export const jobConflict = conflictOf(async (body, get) => {
-  const job = (await get(`estimates/${body.Id}`)) as JobDetails | undefined;
-  return job && { ...job, CustomerId: job.Customer?.Name ?? job.CustomerId };
+  return (await get(`estimates/${body.Id}`)) as JobDetails | undefined;
 });
 
 /** How a line's save is compared. The body's `Id` is the line's. */
@@ -54,19 +53,29 @@ export function conflictOf(read: (body: Body, get: Get) => Promise<object | unde
     labels,
     async current(body, get) {
       const current = await read(body, get);
-      names = await namesFor(Object.keys(body), get);
+      names = new Map([
+        ...(await choiceNames(Object.keys(body), get)),
+        ...(await customerNames(body, { ...current }, get)),
+      ]);
       return current;
     },
     show: (field, value) => names.get(`${field} ${value}`) ?? shown(field, value),
   };
 }
 
-async function namesFor(fields: readonly string[], get: Get): Promise<ReadonlyMap<string, string>> {
+async function choiceNames(fields: readonly string[], get: Get): Promise<ReadonlyMap<string, string>> {
   const chosen = fields.filter((field) => field in choices);
   const lists = await Promise.all(chosen.map((field) => get(choices[field]!) as Promise<ListAnswer<SimpleItem>>));
   return new Map(
     lists.flatMap((list, index) => list?.data.map(({ Id, Name }) => [`${chosen[index]} ${Id}`, Name] as const) ?? []),
   );
+}
+
+async function customerNames(body: Body, current: Body, get: Get): Promise<[string, string][]> {
+  if (body.CustomerId === undefined) return [];
+  const ids = [body.CustomerId, current.CustomerId].filter((id) => typeof id === 'number');
+  const customers = (await Promise.all(ids.map((id) => get(`customers/${id}`)))) as (SimpleItem | undefined)[];
+  return customers.flatMap((customer) => (customer ? [[`CustomerId ${customer.Id}`, customer.Name]] : []));
 }
 
 function shown(field: string, value: unknown): string | undefined {

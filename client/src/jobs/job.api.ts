@@ -29,6 +29,11 @@ const jobApi = api.injectEndpoints({
       invalidatesTags: (_answer, _error, { Id }) => jobSavedTags(Id),
       extraOptions: { ...status, form: true, conflict: jobConflict },
     }),
+    markSameDay: build.mutation<SaveAnswer, SeenJob & { IsSameDay: boolean }>({
+      query: (body) => ({ url: 'estimates', method: 'PATCH', body }),
+      invalidatesTags: (_answer, _error, { Id }) => jobSavedTags(Id),
+      extraOptions: { done: 'Estimate Saved Successfully', failed: 'Error marking as same day', conflict: jobConflict },
+    }),
     convertToOrder: build.mutation<SaveAnswer, ConvertToOrderRequest>({
       query: (body) => ({ url: 'estimates/convert-to-order', method: 'PUT', body }),
       invalidatesTags: (_answer, _error, { Id }) => jobSavedTags(Id),
@@ -103,6 +108,7 @@ const jobApi = api.injectEndpoints({
 export const {
   useGetJobQuery,
   useMoveJobMutation,
+  useMarkSameDayMutation,
   useConvertToOrderMutation,
   useRevertOrderMutation,
   useForceRevertOrderMutation,

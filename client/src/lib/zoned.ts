@@ -14,5 +14,7 @@ export const timeOf = (instant: string, zone = COMPANY_ZONE): string =>
 /** How far the zone's clocks are ahead of UTC at an instant, in milliseconds. */
 function aheadOfUtc(instant: number, zone: string): number {
   const at = new Date(instant).toISOString();
-  return Date.parse(`${dateIn(new Date(instant), zone)}T${timeOf(at, zone)}:00Z`) - Math.floor(instant / 60_000) * 60_000;
+  return (
+    Date.parse(`${dateIn(new Date(instant), zone)}T${timeOf(at, zone)}:00Z`) - Math.floor(instant / 60_000) * 60_000
+  );
 }

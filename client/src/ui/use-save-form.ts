@@ -5,6 +5,7 @@ import {
   type FieldPath,
   type FieldValues,
   type Resolver,
+  set,
   type UseFormReturn,
   useForm,
 } from 'react-hook-form';
@@ -97,7 +98,8 @@ function resolverOf<Values extends FieldValues>(fields: Fields = {}, rules?: Rul
       ...rules?.(values),
     };
     const wrong = Object.entries(messages).filter(([, message]) => message);
-    const errors = Object.fromEntries(wrong.map(([name, message]) => [name, { type: 'rule', message }]));
+    const errors = {};
+    for (const [name, message] of wrong) set(errors, name, { type: 'rule', message });
     return wrong.length > 0 ? ({ values: {}, errors } as ReturnType<Resolver<Values>>) : { values, errors: {} };
   };
 }

@@ -1,0 +1,53 @@
+import { useDebouncedValue } from '@mantine/hooks';
+import { addressLine, type CustomerRow } from '@picket/domain';
+import { type Ref, useState } from 'react';
+import { useGetCustomerQuery, useSearchCustomersQuery } from '@/api/customers.api.ts';
+import type { InputProps } from '@/ui/input.ts';
+import { Select } from '@/ui/select.tsx';
+
+const FOUND = 20;
+const DELAY_MS = 250;
+
+/** A customer, found by typing any part of their name, address, phone or e-mail. */
+export function CustomerBox({ value, onChange, ref, required, ...rest }: InputProps<number | null>) {
+  const [typed, setTyped] = useState('');
+  const { data: chosen } = useGetCustomerQuery(value ?? 0, { skip: value === null });
+  const [query] = useDebouncedValue(typed === chosen?.Name ? '' : typed.trim(), DELAY_MS);
+  const { data: found, isFetching } = useSearchCustomersQuery({ Query: query, Take: FOUND });
+  const others = (found?.data ?? []).filter(({ Id }) => Id !== chosen?.Id);
+  const customers = value !== null && chosen ? [chosen, ...others] : others;
+
+  return (
+    <Select
+      {...rest}
+      ref={ref as Ref<HTMLInputElement>}
+      withAsterisk={required}
+      aria-required={required}
+      placeholder="Search customers"
+      searchable
+      clearable
+      maxLength={200}
+      data={customers.map((customer) => ({ value: String(customer.Id), label: customer.Name }))}
+      filter={({ options }) => options}
+      renderOption={({ option }) => (
+        <CustomerOption customer={customers.find(({ Id }) => String(Id) === option.value)} />
+      )}
+      value={value === null ? null : String(value)}
+      onChange={(id) => onChange(id === null ? null : Number(id))}
+      searchValue={typed}
+      onSearchChange={setTyped}
+      nothingFoundMessage={isFetching ? 'Searching…' : 'No customer found'}
+    />
+  );
+}
+
+function CustomerOption({ customer }: { customer: CustomerRow | undefined }) {
+  if (!customer) return null;
+  return (
+    <span>
+      {customer.Name}
+      <br />
+      <small>{addressLine(customer.Address) || 'No address'}</small>
+    </span>
+  );
+}
