@@ -410,6 +410,19 @@ export function readStoreContract(open: (now: () => number) => Promise<StoreUnde
       await other.close();
     });
 
+    it('let writers who make the same row at once end at the newest', async () => {
+      const other = await under.reopen();
+      for (let round = 1; round <= 20; round++) {
+        const writers = [1, 2, 3, 4, 5, 6].map((n) =>
+          (n % 2 ? store : other).write(model, table, [stored({ Id: String(round), Amount: n }, n)], at(n)),
+        );
+        await Promise.all(writers);
+      }
+      const { data } = await store.find(model, table, { filter: { Amount: 6 } });
+      expect(data).toHaveLength(20);
+      await other.close();
+    });
+
     it('count totals anew after each write, also of another process', async () => {
       const query: Query = { filter: { IsOpen: true }, take: 1 };
       await fill({ Id: '1', IsOpen: true }, { Id: '2', IsOpen: true });

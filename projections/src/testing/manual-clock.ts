@@ -15,6 +15,11 @@ export class ManualClock implements Clock {
     return this.time;
   }
 
+  /** How many sleep just now. */
+  get sleeping(): number {
+    return this.sleepers.size;
+  }
+
   sleep(milliseconds: number, signal?: AbortSignal): Promise<void> {
     return new Promise((resolve) => {
       if (signal?.aborted) return resolve();

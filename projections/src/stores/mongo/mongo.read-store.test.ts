@@ -1,11 +1,13 @@
 import { randomUUID } from 'node:crypto';
-import { MongoClient } from 'mongodb';
+import { Collection, MongoClient } from 'mongodb';
 import { readStoreContract } from '../../core/read-store.contract.ts';
+import type { ReadModel } from '../../core/read-store.ts';
 import { describeWithMongo } from '../../testing/mongo-server.ts';
 import { MongoReadStore } from './mongo.read-store.ts';
 
 describeWithMongo('MongoReadStore', (server) => {
-  readStoreContract(async (now) => {
+  /** A store on a database of its own. */
+  const open = async (now?: () => number) => {
     const { url } = server();
     const database = `picket-test-${randomUUID()}`;
     const store = await MongoReadStore.connect(url, database, now);
@@ -19,5 +21,27 @@ describeWithMongo('MongoReadStore', (server) => {
         await client.close();
       },
     };
+  };
+
+  readStoreContract(open);
+
+  it('looks again at a row that another writer inserted at the same moment: it may be an older one', async () => {
+    const { store, dispose } = await open();
+    const model: ReadModel<{ Name: string }> = { name: 'things', fields: {}, indexes: [] };
+    await store.ensure(model, 'things@1-1');
+    const write = (Name: string, position: string) =>
+      store.write(model, 'things@1-1', [{ id: '1', position, row: { Name } }], position);
+    // In the race the upsert finds no row, and is refused because there is one by then: as a plain insert is.
+    const racing = jest.spyOn(Collection.prototype, 'bulkWrite').mockImplementationOnce(async function (
+      this: Collection,
+    ) {
+      await write('older', '1');
+      return this.bulkWrite([{ insertOne: { document: { _id: '1' as never } } }], { ordered: false });
+    });
+    await write('newer', '2');
+    expect(racing).toHaveBeenCalledTimes(4);
+    expect(await store.getMany('things@1-1', ['1'])).toEqual([{ id: '1', position: '2', row: { Name: 'newer' } }]);
+    racing.mockRestore();
+    await dispose();
   });
 });

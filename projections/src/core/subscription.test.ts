@@ -1,0 +1,69 @@
+import type { Recorded } from '@picket/domain';
+import { ManualClock } from '../testing/manual-clock.ts';
+import { MemoryLog } from '../testing/memory-log.ts';
+import { on } from '../testing/projection-specification.ts';
+import { visited } from '../testing/things.projection.ts';
+import { until } from '../testing/until.ts';
+import { Signal } from './signal.ts';
+import { Subscription } from './subscription.ts';
+
+describe('Subscription', () => {
+  const clock = new ManualClock();
+  let log: MemoryLog;
+  let subscription: Subscription;
+  const taken: Recorded[] = [];
+  const take = () => taken.push(...subscription.take(10));
+  const versions = () => taken.map(({ version }) => version);
+
+  beforeEach(() => {
+    taken.length = 0;
+    log = new MemoryLog();
+    log.append(...on('thing-1', visited, visited, visited));
+    const options = { clock, arrived: new Signal(), limit: 4, watchMilliseconds: 1000 };
+    subscription = new Subscription(log, log.events[0]!.position, options);
+  });
+  afterEach(() => subscription.close());
+
+  it('gives what comes after its position, each event once, whatever is delivered again', async () => {
+    await until(() => take() === 2);
+    log.redelivers = 2;
+    log.breakSubscriptions(new Error('lost'));
+    log.append(...on('thing-1', visited));
+    await until(() => subscription.error === 'lost');
+    await clock.advance(100);
+    await until(() => take() === 3);
+    expect(versions()).toEqual([2, 3, 4]);
+    expect(subscription.error).toBeUndefined();
+  });
+
+  it('waits longer before each further try', async () => {
+    await until(() => take() === 2);
+    for (const pause of [100, 200, 400]) {
+      const tries = log.reads.subscribe;
+      log.breakSubscriptions(new Error('lost'));
+      await until(() => clock.sleeping === 2);
+      await clock.advance(pause - 1);
+      expect(log.reads.subscribe).toBe(tries);
+      await clock.advance(1);
+      expect(log.reads.subscribe).toBe(tries + 1);
+    }
+  });
+
+  it('reads on only when what has arrived is taken', async () => {
+    log.append(...on('thing-1', visited, visited, visited, visited, visited, visited));
+    await until(() => log.reads.events === 4);
+    await clock.advance(10);
+    expect(log.reads.events).toBe(4);
+    await until(() => take() === 8);
+    expect(versions()).toEqual([2, 3, 4, 5, 6, 7, 8, 9]);
+  });
+
+  it('delivers nothing once it is closed', async () => {
+    await until(() => take() === 2);
+    subscription.close();
+    log.append(...on('thing-1', visited));
+    await clock.advance(5000);
+    expect(take()).toBe(2);
+    expect(log.reads.subscribe).toBe(1);
+  });
+});
