@@ -33,12 +33,12 @@ export class AccessGuard implements CanActivate {
     const request = context.switchToHttp().getRequest<FastifyRequest & { caller?: Caller }>();
     refuseOtherSites(request);
     if (route.kind === 'public') return true;
-    request.caller ??= await this.callerOf(request, context.switchToHttp().getResponse<FastifyReply>());
-    if (!isAllowed(route, request.caller)) throw new ForbiddenException();
+    const caller = await this.callerOf(request, context.switchToHttp().getResponse<FastifyReply>());
+    if (!isAllowed(route, caller)) throw new ForbiddenException();
+    request.caller = caller;
     return true;
   }
 
-  /** The caller by the access token, unless a guard before this one has found out already. */
   private async callerOf(request: FastifyRequest, reply: FastifyReply): Promise<Caller> {
     const token = /^Bearer (\S+)$/i.exec(request.headers.authorization ?? '')?.[1];
     const subject = token === undefined ? null : await this.tokens.verify(token);

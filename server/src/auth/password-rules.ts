@@ -35,8 +35,8 @@ function isGuessable(password: string, about: readonly string[]): boolean {
 
 const isOneCharacter = (text: string) => new Set(text).size === 1;
 
-/** Each character follows the one before it: `12345678`, `hgfedcba`. */
-function isSequence(text: string): boolean {
-  const steps = [...text].slice(1).map((character, i) => character.charCodeAt(0) - text.charCodeAt(i));
-  return steps.every((step) => step === 1) || steps.every((step) => step === -1);
-}
+const runs = ['0123456789', 'abcdefghijklmnopqrstuvwxyz', 'qwertyuiopasdfghjklzxcvbnm'].map((run) => run.repeat(20));
+
+/** A piece of a run, forwards or backwards: `12345678`, `hgfedcba`. */
+const isSequence = (text: string) =>
+  runs.some((run) => run.includes(text) || run.includes([...text].reverse().join('')));

@@ -1,0 +1,136 @@
+import { stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import { type ListAnswer, NotFoundError, type SimpleItem, UserRoles, ValidationError } from '@picket/domain';
+import type { Reader } from '@picket/projections/core/reader';
+import { usersProjection } from '@picket/projections/users/users.projection';
+import { Credentials } from '../auth/credentials.ts';
+import { password, SignInApp } from '../auth/testing/sign-in-app.ts';
+import type { Config } from '../config.ts';
+import { CONFIG, READER } from '../ports.ts';
+import { Administrators } from './administrators.ts';
+import { FirstUsers } from './first-users.ts';
+import { UserAccounts } from './user-accounts.ts';
+
+describe('the first users', () => {
+  let scene: SignInApp;
+  beforeEach(async () => {
+    scene = await SignInApp.start();
+  });
+  afterEach(() => scene.close());
+
+  const passwordFile = () => join(scene.app.get<Config>(CONFIG).dataDir, 'demo-password');
+  const browser = async () => (await scene.user()).browser();
+
+  it('are an administrator whose password each start tells until it is changed', async () => {
+    const first = await scene.app.get(FirstUsers).ensure();
+    expect(first).toEqual({ Username: 'admin', Password: expect.stringMatching(/^(\w{4}-){2}\w{4}$/) });
+    expect(await scene.app.get(FirstUsers).ensure()).toEqual(first);
+    expect((await stat(passwordFile())).mode & 0o777).toBe(0o600);
+    const signedIn = await (await browser()).signIn('admin', first!.Password);
+    expect(signedIn).toMatchObject({
+      status: 200,
+      body: { User: { AuthUser: { UserRoleId: UserRoles.Administrator } } },
+    });
+
+    await scene.app.get(Credentials).set(signedIn.body.User!.Id, password);
+    expect(await scene.app.get(FirstUsers).ensure()).toBeNull();
+    await expect(stat(passwordFile())).rejects.toThrow('ENOENT');
+  });
+
+  it('leave no password in the log', async () => {
+    const { Password } = (await scene.app.get(FirstUsers).ensure())!;
+    for await (const event of scene.app.adapters.eventStore.readAll('')) {
+      expect(JSON.stringify(event)).not.toContain(Password);
+    }
+  });
+
+  describe('from the command line', () => {
+    const person = { FirstName: 'Fay', LastName: 'First', Email: 'fay@example.com', Username: 'fay' };
+
+    it('choose a password by a link', async () => {
+      const link = new URL(await scene.app.get(Administrators).make(person));
+      const fay = await browser();
+      expect(await fay.reset(link, password)).toMatchObject({
+        status: 200,
+        body: { User: { FirstName: 'Fay', AuthUser: { UserRoleId: UserRoles.Administrator } } },
+      });
+      expect((await (await browser()).signIn('fay', password)).status).toBe(200);
+    });
+
+    it('are made of a user who is there and has no access', async () => {
+      const olive = await scene.user();
+      await olive.loseAccess();
+      const link = new URL(await scene.app.get(Administrators).make({ ...person, Username: olive.username }));
+      expect(await olive.browser().reset(link, password)).toMatchObject({
+        body: { User: { Id: olive.id, FirstName: 'Olive', AuthUser: { UserRoleId: UserRoles.Administrator } } },
+      });
+    });
+
+    it('sign in by a link', async () => {
+      const olive = await scene.user();
+      const link = new URL(await scene.app.get(Administrators).signInLink(olive.username));
+      expect(await olive.browser().openLink(link)).toMatchObject({ status: 200, body: { User: { Id: olive.id } } });
+      await expect(scene.app.get(Administrators).signInLink('nobody')).rejects.toThrow(NotFoundError);
+    });
+  });
+});
+
+describe('usernames', () => {
+  let scene: SignInApp;
+  beforeAll(async () => {
+    scene = await SignInApp.start();
+  });
+  afterAll(() => scene.close());
+
+  const add = (Username: string) =>
+    scene.app
+      .get(UserAccounts)
+      .add({ FirstName: 'Una', Username, UserRoleId: UserRoles.MarketPartner }, scene.app.context());
+  const taken = new ValidationError({ Username: ['Username is already taken'] });
+
+  it('are unique whatever their case', async () => {
+    await add('Una');
+    await expect(add('uNA')).rejects.toThrow(taken.message);
+  });
+
+  it('go to one of many who ask at once', async () => {
+    const added = await Promise.allSettled(Array.from({ length: 8 }, () => add('Umber')));
+    expect(added.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
+    const { total } = await scene.app
+      .get<Reader>(READER)
+      .find(usersProjection.model, { filter: { UsernameKey: 'umber' } });
+    expect(total).toBe(1);
+  });
+
+  it('are free again when the user was refused', async () => {
+    await expect(
+      scene.app.get(UserAccounts).add({ FirstName: '', Username: 'Ulla', UserRoleId: 2 }, scene.app.context()),
+    ).rejects.toThrow('First Name is required');
+    await add('Ulla');
+  });
+});
+
+describe('lists of users', () => {
+  let scene: SignInApp;
+  beforeAll(async () => {
+    scene = await SignInApp.start();
+  });
+  afterAll(() => scene.close());
+
+  it('show who has access, and a market partner themselves alone', async () => {
+    const partner = await scene.user(UserRoles.MarketPartner);
+    const partnersAdmin = await scene.user(UserRoles.MarketPartnerAdmin);
+    const administrator = await scene.user(UserRoles.Administrator);
+    await (await scene.user(UserRoles.MarketPartner)).loseAccess();
+    const ids = async (user: typeof partner, path: string) => {
+      const { body } = await (await user.signedIn()).get<ListAnswer<SimpleItem>>(path);
+      return body.data.map(({ Id }) => Id).sort((a, b) => a - b);
+    };
+    expect(await ids(administrator, 'users/market-partners')).toEqual([partner.id, partnersAdmin.id]);
+    expect(await ids(partnersAdmin, 'users/market-partners')).toEqual([partner.id, partnersAdmin.id]);
+    expect(await ids(partner, 'users/market-partners')).toEqual([partner.id]);
+    expect(await ids(partner, 'users/simple')).toEqual([partner.id]);
+    expect(await ids(administrator, 'users/simple')).toEqual([1, partner.id, partnersAdmin.id, administrator.id]);
+    expect(await ids(administrator, 'users/simple?q=alex&skip=0&take=5')).toEqual([1]);
+  });
+});
