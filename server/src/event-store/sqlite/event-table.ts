@@ -34,7 +34,7 @@ export class EventTable {
   private readonly lastOfStream: StatementSyncInstance;
   private readonly ofStream: StatementSyncInstance;
   private readonly afterRow: StatementSyncInstance;
-  private readonly knownIds: StatementSyncInstance;
+  private readonly withId: StatementSyncInstance;
   private readonly inIndex: StatementSyncInstance;
   private readonly insert: StatementSyncInstance;
 
@@ -44,7 +44,7 @@ export class EventTable {
     this.lastOfStream = prepare('SELECT position, body FROM event WHERE stream = ? ORDER BY version DESC LIMIT 1');
     this.ofStream = prepare('SELECT position, body FROM event WHERE stream = ? AND version > ? ORDER BY version');
     this.afterRow = prepare('SELECT position, body FROM event WHERE position > ? ORDER BY position LIMIT ?');
-    this.knownIds = prepare('SELECT count(*) FROM event WHERE id IN (SELECT value FROM json_each(?))');
+    this.withId = prepare('SELECT position FROM event WHERE id = ?');
     this.inIndex = prepare('SELECT stream, version FROM event INDEXED BY event_by_stream WHERE position = ?');
     this.insert = prepare('INSERT INTO event (position, body) VALUES (?, ?)');
   }
@@ -89,7 +89,7 @@ export class EventTable {
   }
 
   private isAnyKnown(events: readonly NewEvent[]): boolean {
-    return this.knownIds.get(JSON.stringify(events.map(({ id }) => id)))[0] > 0;
+    return events.some(({ id }) => this.withId.get(id) !== undefined);
   }
 
   private endOf(stream: string): ChainEnd {
