@@ -29,7 +29,8 @@ export const jobDetailsProjection: Projection<JobRecord, JobEvent | PaymentEvent
       return row && { ...row, PaidTotal: addDollars(row.PaidTotal, event.data.PaymentAmount) };
     }
     const job = jobDecider.evolve(row, event as JobEvent);
-    const created = { Id: Number(id), PaidTotal: 0, CreatedAt: event.meta.at, CreatedBy: event.meta.actor.name };
-    return job && { ...created, ...row, ...job };
+    if (!job) return null;
+    const { PaidTotal = 0, CreatedAt = event.meta.at, CreatedBy = event.meta.actor.name } = row ?? {};
+    return { ...job, Id: Number(id), PaidTotal, CreatedAt, CreatedBy };
   },
 };
