@@ -5,8 +5,13 @@ import type { SqliteFile } from './sqlite-file.ts';
 import { columnValue, elementValue, type SqlValue } from './sqlite-filter.ts';
 import { columnOf, partsOf } from './sqlite-tables.ts';
 
-/** Writes the rows of one table in all their parts, inside the caller's transaction. */
+/**
+ * Writes the rows of one table in all their parts, inside the caller's transaction. Texts come after all rows: an upsert
+ * opens a savepoint, at which FTS5 writes out what it has gathered so far.
+ */
 export class SqliteRowWriter {
+  /** Texts to be written, in order; null for one to be removed. */
+  private texts: [key: SqlValue, text: string | null][] = [];
   private readonly fields: readonly [field: string, kind: ReadModel['fields'][string]][];
   private readonly arrays: readonly string[];
   private readonly sql: ReturnType<typeof statements>;
@@ -25,6 +30,7 @@ export class SqliteRowWriter {
   write(rows: readonly StoredRow[]): number {
     let hasTombstones = this.file.get(this.sql.anyTombstone) !== undefined;
     let written = 0;
+    this.texts = [];
     for (const { id, position, row } of rows) {
       if (hasTombstones && !this.isNewerThanTombstone(id, position)) continue;
       const isWritten = row === null ? this.bury(id, position) : this.put(id, position, row);
@@ -33,6 +39,7 @@ export class SqliteRowWriter {
       if (row === null) hasTombstones = true;
       else if (hasTombstones) this.file.run(this.sql.removeTombstone, id);
     }
+    for (const [key, text] of this.texts) this.putText(key, text);
     return written;
   }
 
@@ -47,7 +54,7 @@ export class SqliteRowWriter {
     if (key === undefined) return false;
     this.file.run(this.sql.putBody, key, JSON.stringify(row));
     for (const field of this.arrays) this.putValues(key, field, fieldValue(row, field));
-    if (this.model.searchText) this.putText(key, searchable(this.model.searchText(row)));
+    if (this.model.searchText) this.texts.push([key, searchable(this.model.searchText(row))]);
     return true;
   }
 
@@ -56,7 +63,7 @@ export class SqliteRowWriter {
     if (stored) {
       const [key, reflected] = stored as [SqlValue, string];
       if (reflected >= position) return false;
-      if (this.model.searchText) this.removeText(key, this.storedText(key));
+      if (this.model.searchText) this.texts.push([key, null]);
       for (const removal of this.sql.removals) this.file.run(removal, key);
     }
     this.file.run(this.sql.putTombstone, id, position);
@@ -71,23 +78,17 @@ export class SqliteRowWriter {
     }
   }
 
-  private putText(key: SqlValue, text: string): void {
-    const stored = this.storedText(key);
+  /** The trigrams keep no text of their own, so they have to be told what they held. */
+  private putText(key: SqlValue, text: string | null): void {
+    const stored = this.file.get(this.sql.text, key)?.[0];
     if (stored === text) return;
-    this.removeText(key, stored);
+    if (stored !== undefined) {
+      this.file.run(this.sql.removeTrigrams, key, stored);
+      this.file.run(this.sql.removeText, key);
+    }
+    if (text === null) return;
     this.file.run(this.sql.putText, key, text);
     this.file.run(this.sql.putTrigrams, key, text);
-  }
-
-  private storedText(key: SqlValue): string | undefined {
-    return this.file.get(this.sql.text, key)?.[0] as string | undefined;
-  }
-
-  /** The trigrams keep no text of their own, so they have to be told what they held. */
-  private removeText(key: SqlValue, stored: string | undefined): void {
-    if (stored === undefined) return;
-    this.file.run(this.sql.removeTrigrams, key, stored);
-    this.file.run(this.sql.removeText, key);
   }
 }
 
