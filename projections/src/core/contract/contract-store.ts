@@ -1,0 +1,81 @@
+import type { Filter, Query, ReadModel, ReadStore, StoredRow } from '../read-store.ts';
+
+export interface ContractRow {
+  readonly Id: string;
+  readonly Name?: string | null;
+  readonly Amount?: number | null;
+  readonly IsOpen?: boolean | null;
+  readonly Tags?: readonly (string | number | boolean)[] | null;
+  readonly Note?: string;
+}
+
+export const model: ReadModel<ContractRow> = {
+  name: 'things',
+  fields: { Name: 'string', Amount: 'number', IsOpen: 'boolean', Tags: 'array' },
+  indexes: [['IsOpen', 'Amount'], ['Name'], ['Amount'], ['Tags', 'Name']],
+  searchText: (row) => `${row.Name ?? ''} ${row.Note ?? ''}`,
+};
+export const table = 'things@1-1';
+
+export const at = (position: number) => String(position).padStart(16, '0');
+export const stored = (row: ContractRow, position = 1): StoredRow<ContractRow> => ({
+  id: row.Id,
+  position: at(position),
+  row,
+});
+
+/** What both the contract and its adapters' suites are given: an opened store on an own, empty database. */
+export interface StoreUnderTest {
+  readonly store: ReadStore;
+  /** Opens the same data a second time, as another process would. */
+  reopen(): Promise<ReadStore>;
+  dispose(): Promise<void>;
+}
+
+/** The store that the contract's parts look at, with its table of `model` made anew for each test. */
+export class ContractStore {
+  /** The clock that the stores are opened with. */
+  clock = 1_000_000;
+  private under: StoreUnderTest | undefined;
+
+  constructor(open: (now: () => number) => Promise<StoreUnderTest>) {
+    beforeAll(async () => {
+      this.under = await open(() => this.clock);
+    });
+    afterAll(() => this.under?.dispose());
+    beforeEach(() => this.store.ensure(model, table));
+    afterEach(() => this.store.drop(table));
+  }
+
+  get store(): ReadStore {
+    return this.opened.store;
+  }
+
+  reopen(): Promise<ReadStore> {
+    return this.opened.reopen();
+  }
+
+  fill(...rows: ContractRow[]): Promise<void> {
+    return this.store.write(
+      model,
+      table,
+      rows.map((row) => stored(row)),
+      at(1),
+    );
+  }
+
+  async idsOf(query: Query): Promise<{ ids: string[]; total: number }> {
+    const { data, total } = await this.store.find(model, table, query);
+    return { ids: data.map(({ Id }) => Id), total };
+  }
+
+  /** The ids that the filter finds, with blanks between. */
+  async found(filter: Filter): Promise<string> {
+    return (await this.idsOf({ filter })).ids.join(' ');
+  }
+
+  private get opened(): StoreUnderTest {
+    if (!this.under) throw new Error('The store is opened before the first test');
+    return this.under;
+  }
+}

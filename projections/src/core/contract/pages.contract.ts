@@ -1,0 +1,131 @@
+import { compareScalars, fieldValue, idOrder } from '../filter.ts';
+import { type Query, type Scalar, UnknownFieldError } from '../read-store.ts';
+import { type ContractRow, type ContractStore, model, table } from './contract-store.ts';
+
+/** Order, pages and sums. */
+export function pagesContract(on: ContractStore): void {
+  describe('order and pages', () => {
+    const rows: ContractRow[] = Array.from({ length: 23 }, (_, i) => ({
+      Id: String(i + 1),
+      Name: ['Zed', 'ann', 'Émile', 'Bob', '𝒵'][i % 5],
+      Amount: i % 7 === 0 ? null : i % 3,
+      IsOpen: i % 2 === 0,
+    }));
+    beforeEach(() => on.fill(...[...rows].reverse()));
+
+    const reference = (query: Query) => {
+      const sorted = [...rows].sort((a, b) => orderBy(query.sort ?? [], a, b));
+      return sorted.slice(query.skip ?? 0, (query.skip ?? 0) + (query.take ?? rows.length)).map(({ Id }) => Id);
+    };
+    const cases: Query[] = [
+      {},
+      { sort: [['Name', 1]] },
+      { sort: [['Name', -1]], take: 4 },
+      { sort: [['Amount', 1]], skip: 3, take: 5 },
+      { sort: [['Amount', -1]], skip: 20, take: 5 },
+      {
+        sort: [
+          ['IsOpen', 1],
+          ['Amount', 1],
+        ],
+        take: 15,
+      },
+      {
+        sort: [
+          ['IsOpen', -1],
+          ['Amount', 1],
+        ],
+        take: 15,
+      },
+      {
+        sort: [
+          ['Amount', 1],
+          ['Name', -1],
+        ],
+      },
+      { take: 0 },
+      { skip: 23, take: 5 },
+      { skip: 1_000_000, take: 999 },
+    ];
+    it.each(cases.map((query) => [JSON.stringify(query), query] as const))('%s', async (_, query) => {
+      expect(await on.idsOf(query)).toEqual({ ids: reference(query), total: 23 });
+    });
+
+    it('orders ids by their digits as numbers', async () => {
+      await on.fill({ Id: '10-2' }, { Id: '10-11' }, { Id: '9-30' }, { Id: 'b' }, { Id: 'a2' }, { Id: 'a10' });
+      const { ids } = await on.idsOf({ filter: { Name: null } });
+      expect(ids).toEqual(['9-30', '10-2', '10-11', 'a2', 'a10', 'b']);
+    });
+
+    it('pages through a filtered and sorted list without a gap or a double', async () => {
+      const query: Query = { filter: { IsOpen: true }, sort: [['Amount', -1]] };
+      const whole = await on.idsOf(query);
+      const pages = await Promise.all([0, 5, 10].map((skip) => on.idsOf({ ...query, skip, take: 5 })));
+      expect(pages.flatMap(({ ids }) => ids)).toEqual(whole.ids);
+      expect(whole).toMatchObject({ total: 12, ids: { length: 12 } });
+    });
+
+    it('refuses to sort by what is not declared, or by an array', async () => {
+      for (const field of ['Note', 'Tags', '$where', 'row']) {
+        await expect(on.store.find(model, table, { sort: [[field, 1]] })).rejects.toThrow(UnknownFieldError);
+      }
+    });
+  });
+
+  describe('sums', () => {
+    beforeEach(() =>
+      on.fill(
+        { Id: '1', Name: 'a', Amount: 0.1, IsOpen: true },
+        { Id: '2', Name: 'b', Amount: 0.2, IsOpen: true },
+        { Id: '3', Name: 'a', Amount: null, IsOpen: false },
+        { Id: '4', Amount: 7 },
+      ),
+    );
+
+    it('are made over everything, as one group', async () =>
+      expect(await on.store.sum(model, table, { fields: ['Amount'] })).toEqual([
+        { key: null, count: 4, sums: { Amount: 7.3 } },
+      ]));
+
+    it('are made by a field, in its order, null first', async () => {
+      expect(await on.store.sum(model, table, { by: 'Name', fields: ['Amount'] })).toEqual([
+        { key: null, count: 1, sums: { Amount: 7 } },
+        { key: 'a', count: 2, sums: { Amount: 0.1 } },
+        { key: 'b', count: 1, sums: { Amount: 0.2 } },
+      ]);
+      expect(await on.store.sum(model, table, { by: 'IsOpen', fields: [] })).toEqual([
+        { key: null, count: 1, sums: {} },
+        { key: false, count: 1, sums: {} },
+        { key: true, count: 2, sums: {} },
+      ]);
+    });
+
+    it('leave out decimals that only binary fractions have', async () =>
+      expect(await on.store.sum(model, table, { filter: { IsOpen: true }, fields: ['Amount'] })).toEqual([
+        { key: null, count: 2, sums: { Amount: 0.3 } },
+      ]));
+
+    it('are none when nothing matches', async () =>
+      expect(await on.store.sum(model, table, { filter: { Name: 'z' }, fields: ['Amount'] })).toEqual([]));
+
+    it('are refused for fields that are not declared, or no numbers', async () => {
+      for (const query of [
+        { fields: ['Note'] },
+        { fields: ['Name'] },
+        { by: 'Note', fields: [] },
+        { by: 'Tags', fields: [] },
+      ]) {
+        await expect(on.store.sum(model, table, query)).rejects.toThrow(UnknownFieldError);
+      }
+    });
+  });
+}
+
+function orderBy(sort: NonNullable<Query['sort']>, a: ContractRow, b: ContractRow): number {
+  for (const [field, direction] of sort) {
+    const [left, right] = [a, b].map((row) => (fieldValue(row, field) ?? null) as Scalar);
+    const order = compareScalars(left!, right!) * direction;
+    if (order !== 0) return order;
+  }
+  return (idOrder(a.Id) < idOrder(b.Id) ? -1 : 1) * (sort.at(-1)?.[1] ?? 1);
+}
