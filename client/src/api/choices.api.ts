@@ -9,6 +9,8 @@ const paths = {
   'tax-rates': 'tax-rates/0/999/false',
   'labor-types': 'labor-types/false',
   'lost-reasons': 'lost-reasons/false',
+  'miscellaneous-item-types': 'miscellaneous-item-types/false/0',
+  'miscellaneous-item-type-categories': 'miscellaneous-item-type-categories/false',
   'payment-types': 'payments/types',
   'customer-sources': 'customers/sources',
 } as const;

@@ -61,6 +61,13 @@ export const routes: readonly ScreenRoute[] = [
     page: () => import('@/features/estimates/job-info.page.tsx').then((page) => page.JobInfoPage),
   },
   {
+    name: 'job.estimate-summary',
+    path: '/job/estimate/summary',
+    title: 'Job summary',
+    claim: ['Estimates', 'Manufacturing', 'Invoices'],
+    page: () => import('@/features/estimates/job-summary.page.tsx').then((page) => page.JobSummaryPage),
+  },
+  {
     name: 'job.estimate-logs',
     path: '/job/estimate/logs',
     title: 'Job log',

@@ -16,6 +16,9 @@ export type PatchJobRequest = SaveEstimateRequest &
   };
 
 const status = { done: 'Job status successfully changed', failed: 'An error occurred updating status' };
+/** PATCH estimates. */
+export const patchJob = (body: PatchJobRequest) => ({ url: 'estimates', method: 'PATCH', body });
+
 const seen = (url: string, { Version: version }: SeenJob) => ({ url, method: 'PUT', params: { version } });
 
 const jobApi = api.injectEndpoints({
@@ -25,12 +28,12 @@ const jobApi = api.injectEndpoints({
       providesTags: (_job, _error, id) => [{ type: 'Job', id }, 'Customer', 'Company'],
     }),
     moveJob: build.mutation<SaveAnswer, PatchJobRequest>({
-      query: (body) => ({ url: 'estimates', method: 'PATCH', body }),
+      query: patchJob,
       invalidatesTags: (_answer, _error, { Id }) => jobSavedTags(Id),
       extraOptions: { ...status, form: true, conflict: jobConflict },
     }),
     markSameDay: build.mutation<SaveAnswer, SeenJob & { IsSameDay: boolean }>({
-      query: (body) => ({ url: 'estimates', method: 'PATCH', body }),
+      query: patchJob,
       invalidatesTags: (_answer, _error, { Id }) => jobSavedTags(Id),
       extraOptions: { done: 'Estimate Saved Successfully', failed: 'Error marking as same day', conflict: jobConflict },
     }),
