@@ -1,4 +1,6 @@
 import { randomUUID } from 'node:crypto';
+import { chmodSync, closeSync, mkdirSync, openSync } from 'node:fs';
+import { dirname } from 'node:path';
 import type { DatabaseSyncInstance } from '@photostructure/sqlite';
 import { closeSqlite, openSqlite } from '@picket/projections/stores/open-sqlite';
 import type { Clock } from '../ports.ts';
@@ -33,8 +35,9 @@ export class SqliteVault implements Vault {
     this.statements = statementsOf(database);
   }
 
-  /** @throws DataFolderError */
+  /** The file is its owner's alone. @throws DataFolderError */
   static open(path: string, clock: Clock): SqliteVault {
+    makePrivate(path);
     return new SqliteVault(openSqlite(path, MIGRATIONS), clock);
   }
 
@@ -76,6 +79,15 @@ export class SqliteVault implements Vault {
   private now(): number {
     return this.clock().getTime();
   }
+}
+
+/** Before SQLite makes it, which gives its own files beside it the same mode. What fails here fails there, with a reason. */
+function makePrivate(path: string): void {
+  try {
+    mkdirSync(dirname(path), { recursive: true });
+    closeSync(openSync(path, 'a', 0o600));
+    chmodSync(path, 0o600);
+  } catch {}
 }
 
 function statementsOf(database: DatabaseSyncInstance) {
