@@ -47,7 +47,7 @@ export async function createApp(module: DynamicModule, platform: Platform): Prom
   app.setGlobalPrefix('api/v1');
   const fastify = adapter.getInstance() as unknown as FastifyInstance;
   readJsonBodies(fastify);
-  await sendSecurityHeaders(fastify);
+  sendSecurityHeaders(fastify);
   await fastify.register(cookie);
   await fastify.register(compress, {
     threshold: 1024,
