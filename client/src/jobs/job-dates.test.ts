@@ -22,10 +22,15 @@ describe('a stretch of time in a form', () => {
   it('is nothing without a day', () => expect(instantsOf(emptySpan, zone)).toEqual([null, null]));
 
   it('needs a day for its times', () =>
-    expect(spanProblems({ ...emptySpan, End: '10:00' }, 'estimate', zone).day).toBe('Must choose estimate date'));
+    expect(spanProblems({ ...emptySpan, End: '10:00' }, 'estimate', zone).Day).toBe('Must choose estimate date'));
+
+  it('takes no text that is no date', () => {
+    expect(spanProblems({ ...emptySpan, Day: 'soon' }, 'estimate', zone).Day).toBe('Enter a date as M/D/YYYY');
+    expect(spanProblems({ ...emptySpan, Day: '2026-01-05', EndDay: '2/31' }, 'estimate', zone).EndDay).not.toBeNull();
+  });
 
   it('can not end before it starts', () =>
     expect(
-      spanProblems({ Day: '2026-01-05', Start: '10:00', End: '09:00', EndDay: null }, 'installation', zone).end,
+      spanProblems({ Day: '2026-01-05', Start: '10:00', End: '09:00', EndDay: null }, 'installation', zone).End,
     ).toBe('The installation can not end before it starts'));
 });

@@ -1,3 +1,4 @@
+import { parseDate } from '@/lib/date-text.ts';
 import { dateIn } from '@/lib/format.ts';
 import { instantOf, timeOf } from '@/lib/zoned.ts';
 
@@ -29,12 +30,17 @@ export function instantsOf({ Day, Start, End, EndDay }: Span, zone: string): [st
   return [start, End || EndDay ? instantOf(EndDay ?? Day, End ?? Start ?? OPENING, zone) : null];
 }
 
-/** What is wrong with a stretch, for its day and for its end; null for nothing (section 5). */
+const NO_DATE = 'Enter a date as M/D/YYYY';
+
+/** What is wrong with a stretch, by its parts; null for nothing (section 5). */
 export function spanProblems(span: Span, name: 'estimate' | 'installation', zone: string) {
-  const isDayMissing = !span.Day && (span.Start || span.End || span.EndDay);
+  const { Day, Start, End, EndDay } = span;
+  if (!Day && (Start || End || EndDay)) return { Day: `Must choose ${name} date`, End: null, EndDay: null };
+  if (!isDate(Day)) return { Day: NO_DATE, End: null, EndDay: null };
+  if (!isDate(EndDay)) return { Day: null, End: null, EndDay: NO_DATE };
   const [start, end] = instantsOf(span, zone);
-  return {
-    day: isDayMissing ? `Must choose ${name} date` : null,
-    end: start && end && end < start ? `The ${name} can not end before it starts` : null,
-  };
+  const isBackwards = start !== null && end !== null && end < start;
+  return { Day: null, End: isBackwards ? `The ${name} can not end before it starts` : null, EndDay: null };
 }
+
+const isDate = (text: string | null): boolean => text === null || parseDate(text) === text;

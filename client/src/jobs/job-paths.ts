@@ -10,6 +10,8 @@ export function jobPath(id: number, tab: JobTab = 'info', from?: string): string
 export const estimateListPath = '/job/estimate/estimate-list';
 export const addEstimatePath = '/job/estimate/add';
 export const orderListPath = '/job/order/order-list';
+export const carryOutListPath = '/job/carry-out/carryout-list';
+export const invoiceListPath = '/job/invoice/invoice-list';
 export const manufacturingPath = (id: number) => `/job/order/manufacturing?id=${id}`;
 
 /** The id in a query such as `?id=42`; null for none. */

@@ -1,4 +1,4 @@
-import type { JobSearchRequest, JobStatusId, ManufacturingStatusId } from '@picket/domain';
+import type { DeliveryTypeId, JobSearchRequest, JobStatusId, ManufacturingStatusId } from '@picket/domain';
 import { pageOf } from '@/lib/list-query.ts';
 
 /** The search of a job list, as its address holds it; empty texts and lists and null are no condition. */
@@ -10,6 +10,7 @@ export interface JobSearchState {
   readonly CompanyIds: readonly number[];
   readonly JobStatusIds: readonly number[];
   readonly ManufacturingStatusIds: readonly number[];
+  readonly DeliveryTypeIds: readonly number[];
   readonly MarketPartnerId: number | null;
   readonly LocationId: number | null;
   readonly CustomerId: number | null;
@@ -35,6 +36,7 @@ export const initialSearch = (sort: string): JobSearchState => ({
   CompanyIds: [],
   JobStatusIds: [],
   ManufacturingStatusIds: [],
+  DeliveryTypeIds: [],
   MarketPartnerId: null,
   LocationId: null,
   CustomerId: null,
@@ -74,6 +76,7 @@ export function searchRequest(state: JobSearchState): JobSearchRequest {
     ...(state.ManufacturingStatusIds.length > 0 && {
       ManufacturingStatusIds: state.ManufacturingStatusIds as ManufacturingStatusId[],
     }),
+    ...(state.DeliveryTypeIds.length > 0 && { DeliveryTypeIds: state.DeliveryTypeIds as DeliveryTypeId[] }),
     ...(state.MarketPartnerId && { MarketPartnerId: state.MarketPartnerId }),
     ...(state.LocationId && { LocationId: state.LocationId }),
     ...(state.CustomerId && { CustomerId: state.CustomerId }),

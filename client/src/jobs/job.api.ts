@@ -1,4 +1,10 @@
-import type { ConvertToOrderRequest, JobDetails, SaveAnswer, SaveEstimateRequest } from '@picket/domain';
+import type {
+  ConvertToOrderRequest,
+  EstimateSummary,
+  JobDetails,
+  SaveAnswer,
+  SaveEstimateRequest,
+} from '@picket/domain';
 import { api } from '@/api/api.ts';
 import { jobConflict } from './job-conflict.ts';
 import { jobSavedTags } from './job-tags.ts';
@@ -26,6 +32,10 @@ const jobApi = api.injectEndpoints({
     getJob: build.query<JobDetails, number>({
       query: (id) => `estimates/${id}`,
       providesTags: (_job, _error, id) => [{ type: 'Job', id }, 'Customer', 'Company'],
+    }),
+    getSummary: build.query<EstimateSummary, number>({
+      query: (id) => `jobs/${id}/estimate-summary`,
+      providesTags: (_summary, _error, id) => [{ type: 'Job', id }],
     }),
     moveJob: build.mutation<SaveAnswer, PatchJobRequest>({
       query: patchJob,
@@ -110,6 +120,7 @@ const jobApi = api.injectEndpoints({
 
 export const {
   useGetJobQuery,
+  useGetSummaryQuery,
   useMoveJobMutation,
   useMarkSameDayMutation,
   useConvertToOrderMutation,

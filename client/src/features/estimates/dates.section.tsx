@@ -36,9 +36,10 @@ export function DatesForm(props: FormProps) {
   return settings ? <ZonedDatesForm zone={settings.TimeZone} {...props} /> : null;
 }
 
+/** The problems of both stretches, under the names of the form's fields. */
 const problemsOf = (span: Span, name: 'Estimate' | 'Installation', zone: string) => {
-  const { day, end } = spanProblems(span, name === 'Estimate' ? 'estimate' : 'installation', zone);
-  return { [`${name}.Day`]: day, [`${name}.End`]: end };
+  const problems = spanProblems(span, name === 'Estimate' ? 'estimate' : 'installation', zone);
+  return Object.fromEntries(Object.entries(problems).map(([part, problem]) => [`${name}.${part}`, problem]));
 };
 
 function ZonedDatesForm({ job, close, zone }: FormProps & { zone: string }) {

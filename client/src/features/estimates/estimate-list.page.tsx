@@ -1,5 +1,6 @@
-import { ActionIcon, NativeSelect } from '@mantine/core';
+import { NativeSelect } from '@mantine/core';
 import { isEstimate, type JobListRow, StatusNames } from '@picket/domain';
+import { ArchiveButton } from '@/jobs/archive-button.tsx';
 import { JobBadges } from '@/jobs/job-badges.tsx';
 import {
   CompanyFilter,
@@ -13,11 +14,9 @@ import { useSearchJobsQuery } from '@/jobs/job-lists.api.ts';
 import { estimateListPath, jobPath } from '@/jobs/job-paths.ts';
 import { initialSearch, type JobSearchState, searchRequest } from '@/jobs/job-search.ts';
 import { JobTitle } from '@/jobs/job-title.tsx';
-import { useArchive } from '@/jobs/use-archive.ts';
 import { formatDate, formatMoney } from '@/lib/format.ts';
 import { useAllowed } from '@/ui/allowed.tsx';
 import { type Column, DataTable } from '@/ui/data-table.tsx';
-import { Icon } from '@/ui/icons.tsx';
 import { PageHeader } from '@/ui/page-header.tsx';
 import { useListState } from '@/ui/use-list-state.ts';
 import { NewJobButtons } from './new-job-buttons.tsx';
@@ -103,16 +102,6 @@ function LostFilter({ state, change }: FilterProps) {
       <option value="no">Not lost</option>
       <option value="yes">Lost only</option>
     </NativeSelect>
-  );
-}
-
-function ArchiveButton({ job }: { job: JobListRow }) {
-  const archive = useArchive();
-  const label = `${job.Archived ? 'Unarchive' : 'Archive'} #${job.Id}`;
-  return (
-    <ActionIcon variant="subtle" color="gray" aria-label={label} title={label} onClick={() => void archive(job)}>
-      <Icon name={job.Archived ? 'restore' : 'archive'} />
-    </ActionIcon>
   );
 }
 

@@ -10,6 +10,7 @@ import { FieldGrid, Form } from '@/ui/form.tsx';
 import { SelectBox } from '@/ui/select-box.tsx';
 import { useSaveBasicsMutation } from './basics.api.ts';
 import { CustomerFollower } from './customer-follower.tsx';
+import { MeasureField } from './measure-field.tsx';
 import styles from './sections.module.css';
 import { useJobForm } from './use-job-form.ts';
 
@@ -145,25 +146,5 @@ function CompanyFields({ form, isSettled }: { form: GeneralFormState; isSettled:
         <SelectField control={control} name="UserId" label="Market partner" options={partners} disabled={isSettled} />
       )}
     </>
-  );
-}
-
-const measures = [
-  { Id: 'width', Name: 'Total width' },
-  { Id: 'quantity', Name: 'Quantity' },
-];
-
-function MeasureField({ control, disabled }: { control: GeneralFormState['control']; disabled: boolean }) {
-  const { field } = useController({ control, name: 'IsMeasurement' });
-  return (
-    <SelectBox
-      label="Measured by"
-      {...field}
-      value={field.value ? 'width' : 'quantity'}
-      onChange={(measure) => field.onChange(measure === 'width')}
-      options={measures}
-      disabled={disabled}
-      required
-    />
   );
 }

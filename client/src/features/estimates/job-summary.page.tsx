@@ -1,5 +1,6 @@
 import type { EstimateSummary, JobDetails, JobLine } from '@picket/domain';
 import { asProblem } from '@/api/problem.ts';
+import { useGetSummaryQuery } from '@/jobs/job.api.ts';
 import { JobFrame } from '@/jobs/job-frame.tsx';
 import { LoadingPage } from '@/jobs/loading-page.tsx';
 import { useAllowed } from '@/ui/allowed.tsx';
@@ -11,7 +12,6 @@ import { LaborSection } from './labor.section.tsx';
 import { LinesTable } from './lines-table.tsx';
 import { MiscItemsSection } from './misc-items.section.tsx';
 import { ChargeFacts, ChargesForm, TaxFacts, TaxForm } from './price.sections.tsx';
-import { useGetSummaryQuery } from './summary.api.ts';
 import { TotalsPanel } from './totals-panel.tsx';
 
 /** What the job consists of and what it costs; read only once the job is an order. */

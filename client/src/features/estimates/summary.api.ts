@@ -1,6 +1,5 @@
 import type {
   AddMiscItemsRequest,
-  EstimateSummary,
   ListAnswer,
   MiscItemRow,
   SaveAnswer,
@@ -28,10 +27,6 @@ const remove = (kind: string, { JobId, Id, Version: version }: SeenLine) => ({
 
 const summaryApi = api.injectEndpoints({
   endpoints: (build) => ({
-    getSummary: build.query<EstimateSummary, number>({
-      query: (id) => `jobs/${id}/estimate-summary`,
-      providesTags: (_summary, _error, id) => [{ type: 'Job', id }],
-    }),
     getMiscItems: build.query<MiscItemRow[], void>({
       query: () => ({ url: 'misc-items/_search', method: 'POST', body: {} }),
       transformResponse: ({ data }: ListAnswer<MiscItemRow>) => data,
@@ -80,7 +75,6 @@ const summaryApi = api.injectEndpoints({
 });
 
 export const {
-  useGetSummaryQuery,
   useGetMiscItemsQuery,
   useAddMiscItemsMutation,
   useSaveMiscItemMutation,

@@ -1,0 +1,52 @@
+import { Button } from '@mantine/core';
+import type { JobDetails, PaymentRow } from '@picket/domain';
+import { useState } from 'react';
+import { asProblem } from '@/api/problem.ts';
+import { JobFrame } from '@/jobs/job-frame.tsx';
+import { LoadingPage } from '@/jobs/loading-page.tsx';
+import { useAllowed } from '@/ui/allowed.tsx';
+import { ErrorMessage } from '@/ui/error-message.tsx';
+import { Icon } from '@/ui/icons.tsx';
+import { SectionCard } from '@/ui/section-card.tsx';
+import { PaidBar } from './paid-bar.tsx';
+import { PaymentDialog } from './payment.dialog.tsx';
+import { useGetPaymentsQuery } from './payments.api.ts';
+import { PaymentsTable } from './payments-table.tsx';
+
+/** What was paid for a job, and what is still owed. */
+export const PaymentsPage = () => <JobFrame tab="payments">{(job) => <Payments job={job} />}</JobFrame>;
+
+function Payments({ job }: { job: JobDetails }) {
+  const { data, error, refetch } = useGetPaymentsQuery(job.Id);
+  const [open, setOpen] = useState<PaymentRow | 'new' | null>(null);
+  const mayAdd = useAllowed('Estimates', 'Full');
+  if (error && !data) return <ErrorMessage message={asProblem(error).Message} retry={refetch} />;
+  if (!data) return <LoadingPage />;
+  return (
+    <>
+      <SectionCard title="Paid">
+        <PaidBar totals={job.Totals} payments={data.data} />
+      </SectionCard>
+      <SectionCard
+        title="Payments"
+        actions={
+          mayAdd && (
+            <Button size="compact-sm" leftSection={<Icon name="add" size={15} />} onClick={() => setOpen('new')}>
+              Add payment
+            </Button>
+          )
+        }
+      >
+        <PaymentsTable payments={data.data} onEdit={mayAdd ? setOpen : undefined} />
+      </SectionCard>
+      {open && (
+        <PaymentDialog
+          jobId={job.Id}
+          balance={job.Totals.Balance}
+          payment={open === 'new' ? null : open}
+          onClose={() => setOpen(null)}
+        />
+      )}
+    </>
+  );
+}
