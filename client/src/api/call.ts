@@ -27,7 +27,7 @@ export interface ConflictOptions {
   /** A field's words where its name split at the capitals will not do. */
   readonly labels?: Readonly<Record<string, string>>;
   /** A value's words, where the value alone will not do; undefined leaves it as it is. */
-  show?(field: string, value: unknown): string | undefined;
+  show?(field: string, value: unknown, url: string): string | undefined;
 }
 
 export type Call = BaseQueryFn<string | FetchArgs, unknown, Problem, CallOptions>;

@@ -44,10 +44,11 @@ export function differencesOf(
   yours: Readonly<Record<string, unknown>>,
   theirs: unknown,
   { labels = {}, show }: Partial<ConflictOptions> = {},
+  url = '',
 ): FieldDifference[] {
   if (typeof theirs !== 'object' || theirs === null) return [];
   const server = theirs as Record<string, unknown>;
-  const words = (field: string, value: unknown) => show?.(field, value) ?? plainWords(value);
+  const words = (field: string, value: unknown) => show?.(field, value, url) ?? plainWords(value);
   return Object.entries(yours)
     .filter(([field]) => field !== 'Id' && field !== 'Version' && field in server)
     .map(([field, value]) => ({
@@ -60,7 +61,7 @@ export function differencesOf(
 
 function questionOf(problem: Problem, request: FetchArgs, current: unknown, options?: ConflictOptions) {
   const { ChangedBy, ChangedAt } = problem;
-  return { ChangedBy, ChangedAt, differences: differencesOf(bodyOf(request), current, options) };
+  return { ChangedBy, ChangedAt, differences: differencesOf(bodyOf(request), current, options, request.url) };
 }
 
 async function readCurrent(request: FetchArgs, send: Call, api: BaseQueryApi, options?: ConflictOptions) {

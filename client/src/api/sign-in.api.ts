@@ -43,6 +43,7 @@ const signInApi = api.injectEndpoints({
       query: () => ({ url: 'users/sign-out', method: 'POST' }),
       onQueryStarted: async (_, { dispatch, queryFulfilled }) => {
         await queryFulfilled.catch(() => undefined);
+        history.replaceState(null, '', '/login');
         dispatch(sessionEnded());
       },
     }),

@@ -13,7 +13,7 @@ export function NavigationMenu({ isOpen, onToggle }: { isOpen: boolean; onToggle
   const administration = navigationFor(claims, 'administration');
 
   return (
-    <div className={styles.menu} data-open={isOpen}>
+    <nav className={styles.menu} data-open={isOpen} aria-label="Main">
       <div className={styles.top}>
         <Link to="/" className={styles.brand} aria-label="Picket, start page">
           <Logo />
@@ -30,7 +30,7 @@ export function NavigationMenu({ isOpen, onToggle }: { isOpen: boolean; onToggle
           <Icon name={isOpen ? 'collapse' : 'menu'} />
         </button>
       </div>
-      <nav id="navigation" className={styles.nav} aria-label="Main">
+      <div id="navigation" className={styles.nav}>
         {main.length > 0 && <ul>{main.map(item)}</ul>}
         {administration.length > 0 && (
           <>
@@ -38,7 +38,7 @@ export function NavigationMenu({ isOpen, onToggle }: { isOpen: boolean; onToggle
             <ul aria-labelledby="administration">{administration.map(item)}</ul>
           </>
         )}
-      </nav>
+      </div>
       <div className={styles.bottom}>
         <Link to="/help" className={styles.help} title="Help">
           <Icon name="help" />
@@ -46,7 +46,7 @@ export function NavigationMenu({ isOpen, onToggle }: { isOpen: boolean; onToggle
         </Link>
         <UserMenu />
       </div>
-    </div>
+    </nav>
   );
 }
 

@@ -11,10 +11,9 @@ export function UserMenu() {
   const { user } = useSession();
   const [signOut] = useSignOutMutation();
   if (!user) return null;
-  const name = `${user.FirstName} ${user.LastName}`.trim();
 
   return (
-    <Disclosure side="above" className={styles.button} label={`Account of ${name}`} button={<Who user={user} />}>
+    <Disclosure side="above" className={styles.button} button={<Who user={user} />}>
       {(close) => (
         <div className={styles.panel}>
           <Link to="/user/profile" className={styles.item} onClick={close}>
@@ -35,7 +34,9 @@ export function UserMenu() {
 function Who({ user: { FirstName, LastName } }: { user: SessionUser }) {
   return (
     <>
-      <span className={styles.initials}>{FirstName.charAt(0) + LastName.charAt(0)}</span>
+      <span className={styles.initials} aria-hidden="true">
+        {FirstName.charAt(0) + LastName.charAt(0)}
+      </span>
       <span className={styles.name}>{`${FirstName} ${LastName}`}</span>
       <Icon name="chevronUp" size={14} />
     </>

@@ -17,7 +17,7 @@ export interface Confirmation {
 export function ConfirmDialog({ question, answer }: Asked<Confirmation, boolean>) {
   const { title, text, confirmLabel, cancelLabel = 'Cancel', isDanger = false } = question;
   return (
-    <Dialog opened role="alertdialog" title={title} withCloseButton={false} onClose={() => answer(false)}>
+    <Dialog opened title={title} withCloseButton={false} onClose={() => answer(false)}>
       {text}
       <DialogButtons>
         <Button variant="default" data-autofocus={isDanger || undefined} onClick={() => answer(false)}>

@@ -12,7 +12,6 @@ export function ConflictDialog({ question, answer }: Asked<ConflictQuestion, Con
     <Dialog
       opened
       size="lg"
-      role="alertdialog"
       onClose={() => answer('reload')}
       closeOnClickOutside={false}
       withCloseButton={false}

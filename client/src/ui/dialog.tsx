@@ -4,6 +4,7 @@ import '@mantine/core/styles/Overlay.layer.css';
 import '@mantine/core/styles/ModalBase.layer.css';
 import '@mantine/core/styles/Modal.layer.css';
 import { Modal, type ModalProps } from '@mantine/core';
+import styles from './dialog.module.css';
 
 /** A dialog over the page. Its style sheets come with it, so it weighs nothing on pages that open none. */
-export const Dialog = (props: ModalProps) => <Modal {...props} />;
+export const Dialog = (props: ModalProps) => <Modal classNames={styles} {...props} />;

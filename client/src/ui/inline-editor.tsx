@@ -57,7 +57,7 @@ export function InlineEditor({ name, fields, choices = {}, values, onDirty, onSa
     );
     if (elsewhere) toast('error', elsewhere);
   };
-  useKeys(row, { onSave: save, onCancel: onClose });
+  useKeys(row, { onSave: save, onCancel: onClose, savesOnEnter: true });
 
   return (
     <tr ref={row} className={styles.editor} aria-label={`Editing ${name}`}>

@@ -68,7 +68,7 @@ export function InlineTable<Row extends InlineRow>(props: InlineTableProps<Row>)
   );
 
   return (
-    <div ref={frame} className={tableStyles.frame}>
+    <div ref={frame} className={`${tableStyles.frame} ${styles.frame}`}>
       <table className={`${tableStyles.table} ${styles.table}`} aria-label={label}>
         <thead>
           <tr>
@@ -95,7 +95,8 @@ export function InlineTable<Row extends InlineRow>(props: InlineTableProps<Row>)
           {editing === 'new' && editor(null)}
           {rows.map((row) =>
             editing !== 'new' && editing?.Id === row.Id ? (
-              editor(row)
+              // As it was when it was opened: what others save meanwhile is a conflict to answer, not to overwrite.
+              editor(editing)
             ) : (
               <ShownRow key={row.Id} row={row} onEdit={() => edit(row)} {...props} />
             ),
@@ -122,7 +123,7 @@ function ShownRow<Row extends InlineRow>(props: ShownRowProps<Row>) {
         </td>
       ))}
       {mayEdit && (
-        <td className={styles.buttons}>
+        <td className={`${tableStyles.actions} ${styles.buttons}`}>
           {!isKept?.(row) && <RowButtons row={row} onEdit={onEdit} onArchive={() => void onArchive(row)} />}
         </td>
       )}

@@ -1,5 +1,6 @@
 import { TextInput } from '@mantine/core';
 import { type Ref, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { editText, isTypable, type NumberFormat, numberFormat, numberOf, readText } from '@/lib/number-text.ts';
 import type { InputProps } from './input.ts';
 
@@ -40,8 +41,8 @@ export function NumberBox({
       aria-required={required}
       value={typed ?? readText(value, format)}
       onFocus={({ currentTarget }) => {
-        setTyped(editText(value, format));
-        requestAnimationFrame(() => currentTarget.select());
+        flushSync(() => setTyped(editText(value, format)));
+        currentTarget.select();
       }}
       onBlur={() => {
         setTyped(null);

@@ -1,3 +1,4 @@
+import styles from './data-table.module.css';
 import { Icon, type IconName } from './icons.tsx';
 
 interface SortHeaderProps {
@@ -15,7 +16,7 @@ export function SortHeader({ column: { header, sort: field, align, width }, sort
   const order = sort === field ? 'ascending' : sort === `-${field}` ? 'descending' : 'none';
   return (
     <th {...place} aria-sort={order}>
-      <button type="button" onClick={() => onSort(order === 'ascending' ? `-${field}` : field)}>
+      <button type="button" className={styles.sort} onClick={() => onSort(order === 'ascending' ? `-${field}` : field)}>
         {header}
         <Icon name={icons[order]} size={14} />
       </button>

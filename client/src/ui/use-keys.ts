@@ -1,28 +1,27 @@
-import { type RefObject, useEffect, useRef } from 'react';
+import { type RefObject, useEffect, useEffectEvent } from 'react';
 
 interface Keys {
   onSave: () => unknown;
+  /** Enter in a one-line input saves, too; a form element does that by itself. */
+  savesOnEnter?: boolean;
   onCancel?: () => void;
 }
 
 /** Ctrl/Cmd+S saves and Esc cancels while the focus is within an element. */
-export function useKeys(element: RefObject<HTMLElement | null>, keys: Keys): void {
-  const latest = useRef(keys);
-  useEffect(() => {
-    latest.current = keys;
+export function useKeys(element: RefObject<HTMLElement | null>, { onSave, savesOnEnter, onCancel }: Keys): void {
+  const hear = useEffectEvent((event: KeyboardEvent) => {
+    if (event.defaultPrevented || !element.current?.contains(document.activeElement)) return;
+    const isEnter = event.key === 'Enter' && savesOnEnter && event.target instanceof HTMLInputElement;
+    if (isEnter || (event.key === 's' && (event.ctrlKey || event.metaKey))) {
+      event.preventDefault();
+      onSave();
+    } else if (event.key === 'Escape') {
+      onCancel?.();
+    }
   });
 
   useEffect(() => {
-    const hear = (event: KeyboardEvent) => {
-      if (event.defaultPrevented || !element.current?.contains(document.activeElement)) return;
-      if (event.key === 's' && (event.ctrlKey || event.metaKey)) {
-        event.preventDefault();
-        latest.current.onSave();
-      } else if (event.key === 'Escape') {
-        latest.current.onCancel?.();
-      }
-    };
     document.addEventListener('keydown', hear);
     return () => document.removeEventListener('keydown', hear);
-  }, [element]);
+  }, []);
 }

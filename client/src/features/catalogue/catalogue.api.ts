@@ -1,5 +1,14 @@
-import type { FieldValues, ListAnswer, ListItem, ResourceName, SaveAnswer } from '@picket/domain';
+import {
+  type FieldValue,
+  type FieldValues,
+  type ListAnswer,
+  type ListItem,
+  type ResourceName,
+  resources,
+  type SaveAnswer,
+} from '@picket/domain';
 import { api } from '@/api/api.ts';
+import { fieldText } from '@/lib/field-text.ts';
 
 export type CatalogueItem = ListItem & FieldValues;
 
@@ -34,7 +43,10 @@ const catalogueApi = api.injectEndpoints({
         done: 'Saved',
         failed: 'An error occurred saving the item',
         form: true,
-        conflict: { current: ({ Id }, get, url) => currentItem(url as ResourceName, Number(Id), get) },
+        conflict: {
+          current: ({ Id }, get, url) => currentItem(url as ResourceName, Number(Id), get),
+          show: (name, value, url) => shownValue(url as ResourceName, name, value as FieldValue),
+        },
       },
     }),
     archiveItem: build.mutation<SaveAnswer, { resource: ResourceName; row: CatalogueItem }>({
@@ -64,4 +76,9 @@ const archivePath = (resource: ResourceName, id: number, flag: boolean): string 
 async function currentItem(resource: ResourceName, id: number, get: (url: string) => Promise<unknown>) {
   const list = (await get(listPath(resource, true))) as ListAnswer<CatalogueItem> | undefined;
   return list?.data.find(({ Id }) => Id === id);
+}
+
+function shownValue(resource: ResourceName, name: string, value: FieldValue): string | undefined {
+  const field = resources[resource].fields[name];
+  return field && fieldText(field, value);
 }
