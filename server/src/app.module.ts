@@ -1,14 +1,12 @@
 import { type DynamicModule, Module } from '@nestjs/common';
-import { APP_FILTER, APP_GUARD, APP_INTERCEPTOR, APP_PIPE } from '@nestjs/core';
+import { APP_FILTER, APP_GUARD, APP_PIPE } from '@nestjs/core';
 import type { ReadModelProgress } from '@picket/projections/core/progress';
 import { AuthModule } from './auth/auth.module.ts';
 import { CatalogueModule } from './catalogue/catalogue.module.ts';
 import { CompaniesModule } from './companies/companies.module.ts';
 import { CustomersModule } from './customers/customers.module.ts';
 import { EstimatesModule } from './estimates/estimates.module.ts';
-import { AnswerInterceptor } from './http/answer.interceptor.ts';
 import { ErrorFilter } from './http/error.filter.ts';
-import { IdempotencyInterceptor } from './http/idempotency.interceptor.ts';
 import { PublicLimitGuard } from './http/public-limit.guard.ts';
 import { InputPipe } from './http/validation.ts';
 import { InvoicesModule } from './invoices/invoices.module.ts';
@@ -47,8 +45,6 @@ const everyRoute = [
   { provide: APP_FILTER, useClass: ErrorFilter },
   { provide: APP_PIPE, useClass: InputPipe },
   { provide: APP_GUARD, useClass: PublicLimitGuard },
-  { provide: APP_INTERCEPTOR, useClass: AnswerInterceptor },
-  { provide: APP_INTERCEPTOR, useClass: IdempotencyInterceptor },
 ];
 
 @Module({})

@@ -1,6 +1,7 @@
-import { applyDecorators, HttpCode, HttpStatus, SetMetadata } from '@nestjs/common';
+import { applyDecorators, HttpCode, HttpStatus, SetMetadata, UseInterceptors } from '@nestjs/common';
 import type { SaveAnswer } from '@picket/domain';
 import type { Handled } from '../commands/command-runner.ts';
+import { IdempotencyInterceptor } from './idempotency.interceptor.ts';
 
 /** Marks an answer whose read models lag behind the write; a symbol survives a spread and never reaches the wire. */
 export const READ_MODELS_BEHIND = Symbol('read models behind');
@@ -21,8 +22,15 @@ export interface RouteAnswer {
 
 export const ROUTE_ANSWER = 'picket:answer';
 
-/** The route answers one of these: `@Answers('JobDetails')`. Like every answer that is no refusal, its status is 200. */
-export const Answers = (type: string) => answering('one', type);
+/**
+ * The route answers one of these: `@Answers('JobDetails')`. Like every answer that is no refusal, its status is 200.
+ * A SaveAnswer makes it a write, which repeats under one Idempotency-Key do once.
+ */
+export const Answers = (type: string) =>
+  type === 'SaveAnswer' ? applyDecorators(answering('one', type), RepeatsOnce()) : answering('one', type);
+
+/** Not on all routes: interceptors, even those that have nothing to do, are most of what a small answer costs. */
+const RepeatsOnce = () => UseInterceptors(IdempotencyInterceptor);
 
 /** The route answers a plain list of these. */
 export const AnswersMany = (type: string) => answering('many', type);

@@ -8,6 +8,7 @@ import { FastifyAdapter, type NestFastifyApplication } from '@nestjs/platform-fa
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { refuseUnguardedRoutes } from '../auth/guarded-routes.ts';
 import type { Platform } from '../platform/platform.ts';
+import { sendAnswerHeaders } from './answer-headers.ts';
 import { MAX_BODY_BYTES, readJsonBodies } from './body.ts';
 import { NestLog } from './logging.ts';
 import { describeApi } from './openapi/describe-api.ts';
@@ -48,6 +49,7 @@ export async function createApp(module: DynamicModule, platform: Platform): Prom
   const fastify = adapter.getInstance() as unknown as FastifyInstance;
   readJsonBodies(fastify);
   sendSecurityHeaders(fastify);
+  sendAnswerHeaders(fastify);
   await fastify.register(cookie);
   await fastify.register(compress, {
     threshold: 1024,
