@@ -1,3 +1,4 @@
+import '@mantine/core/styles/SegmentedControl.layer.css';
 import { SegmentedControl } from '@mantine/core';
 import { type CompanyRow, type EstimateType, jobFields, type SettingsAnswer, type TaxRateRow } from '@picket/domain';
 import { useRef, useState } from 'react';

@@ -1,6 +1,6 @@
-import { type JobListRow, StatusNames } from '@picket/domain';
+import { type JobListRow, JobStatuses, StatusNames } from '@picket/domain';
 import { ArchiveButton } from '@/jobs/archive-button.tsx';
-import { JobBadges } from '@/jobs/job-badges.tsx';
+import { JobBadges, ManufacturingBadge } from '@/jobs/job-badges.tsx';
 import {
   CompanyFilter,
   DayFilters,
@@ -36,7 +36,7 @@ const columns: readonly Column<JobListRow>[] = [
     key: 'Status',
     header: 'Status',
     sort: 'ManufacturingStatusId',
-    cell: (job) => <JobBadges job={job} withManufacturing />,
+    cell: (job) => <Status job={job} />,
   },
   {
     key: 'Progress',
@@ -105,6 +105,12 @@ function OrderFilters(props: FilterProps) {
       <MoreFilters {...props} />
     </>
   );
+}
+
+/** An order's place in the shop; what has left the shop says where it stands now. */
+function Status({ job }: { job: JobListRow }) {
+  if (job.JobStatusId !== JobStatuses.Order || job.Archived) return <JobBadges job={{ ...job, IsSameDay: false }} />;
+  return <ManufacturingBadge status={job.ManufacturingStatusId} />;
 }
 
 function Due({ job }: { job: JobListRow }) {
