@@ -40,7 +40,8 @@ export default {
     project('domain', 'node', false),
     project('projections', 'node', false),
     project('server', 'node', true),
-    project('client', 'jest-environment-jsdom', false),
+    project('client', '<rootDir>/jest-environment.mjs', false),
     { ...project('scripts', 'node', false), testMatch: ['<rootDir>/**/*.test.js'] },
+    { ...project('e2e', 'node', false), rootDir: '<rootDir>/client', testMatch: ['<rootDir>/e2e/**/*.e2e.ts'] },
   ],
 };

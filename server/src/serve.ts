@@ -3,6 +3,7 @@ import type { AddressInfo } from 'node:net';
 import type { Logger } from 'pino';
 import { type Application, startApplication } from './application.ts';
 import type { Config } from './config.ts';
+import { firstStart } from './first-start.ts';
 import { makeLogger } from './http/logging.ts';
 import { type Adapters, openAdapters } from './platform/adapters.ts';
 import type { Assets, Platform } from './platform/platform.ts';
@@ -25,7 +26,10 @@ export async function serve(config: Config, assets: Assets): Promise<RunningServ
   try {
     const application = await startApplication(platform);
     try {
-      return await listen(application, platform);
+      const signIn = await firstStart(application, platform);
+      const server = await listen(application, platform);
+      if (signIn) console.log(`Sign in: ${signIn.Username} / ${signIn.Password}`);
+      return server;
     } catch (error) {
       await application.stop();
       throw error;

@@ -28,8 +28,8 @@ async function seeded(name: string, more: Partial<SeedOptions> = {}, onProgress:
 function jobsIn(events: readonly Recorded[]): Job[] {
   const ofJobs = events.filter(({ stream }) => partsOf(stream).kind === 'job');
   const streams = new Set(ofJobs.map(({ stream }) => stream));
-  return [...streams].map((each) =>
-    fold(jobDecider, ofJobs.filter(({ stream }) => stream === each) as unknown as JobEvent[]),
+  return [...streams].flatMap(
+    (each) => fold(jobDecider, ofJobs.filter(({ stream }) => stream === each) as unknown as JobEvent[]) ?? [],
   );
 }
 
