@@ -1,0 +1,57 @@
+import {
+  type AccessLevels,
+  type ClaimFlags,
+  type ClaimTypeName,
+  ClaimTypes,
+  ClaimValues,
+  type SignInAnswer,
+  type TaxRateRow,
+} from '@picket/domain';
+import { type Session, sessionOf } from '@/api/session.slice.ts';
+
+export type Claims = Partial<Record<ClaimTypeName, keyof typeof AccessLevels>>;
+
+const flagOf = { Full: ClaimValues.FullAccess, Read: ClaimValues.ReadOnly };
+
+export const flagsOf = (claims: Claims): ClaimFlags =>
+  Object.fromEntries(
+    Object.entries(claims).map(([claim, level]) => [ClaimTypes[claim as ClaimTypeName], flagOf[level]]),
+  );
+
+export const everyClaim = Object.fromEntries(
+  Object.keys(ClaimTypes).map((claim) => [claim, 'Full']),
+) as Required<Claims>;
+
+/** What a granted sign-in or refresh answers. */
+export function granted(claims: Claims = everyClaim, jwt = 'token-1') {
+  return {
+    User: {
+      Id: 1,
+      FirstName: 'Ada',
+      LastName: 'Morgan',
+      Image: null,
+      AuthUser: { UserRoleId: 1, Username: 'admin' },
+    },
+    LoginResult: {
+      Jwt: jwt,
+      IssuedUtc: '2026-11-20T15:00:00.000Z',
+      ExpiresUtc: '2026-11-20T15:10:00.000Z',
+      RefreshTokenIdentifier: 'session-1',
+      AuthUserId: 1,
+      ClaimFlags: flagsOf(claims),
+      CsrfToken: 'csrf-1',
+    },
+  } satisfies SignInAnswer;
+}
+
+export const sessionWith = (claims: Claims = everyClaim): Session => sessionOf(granted(claims), Date.now());
+
+export const taxRate = (rate: Partial<TaxRateRow> = {}): TaxRateRow => ({
+  Id: 1,
+  Version: 1,
+  Name: 'New Jersey',
+  Rate: 0.06625,
+  State: 'NJ',
+  Archived: false,
+  ...rate,
+});

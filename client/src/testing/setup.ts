@@ -1,0 +1,32 @@
+import '@testing-library/jest-dom';
+import { configure } from '@testing-library/react';
+import { server } from './server.ts';
+
+configure({ asyncUtilTimeout: 5_000 });
+
+beforeAll(() => server.listen({ onUnhandledRequest: 'error' }));
+afterEach(() => {
+  server.resetHandlers();
+  localStorage.clear();
+});
+afterAll(() => server.close());
+
+/** jsdom lays nothing out: every screen is wide, and nothing changes its size. */
+Object.defineProperty(window, 'matchMedia', {
+  writable: true,
+  value: (media: string): Partial<MediaQueryList> => ({
+    media,
+    matches: /min-width/.test(media),
+    addEventListener: () => undefined,
+    removeEventListener: () => undefined,
+  }),
+});
+
+class NoResizes implements ResizeObserver {
+  observe() {}
+  unobserve() {}
+  disconnect() {}
+}
+globalThis.ResizeObserver = NoResizes;
+window.scrollTo = () => undefined;
+Element.prototype.scrollIntoView = () => undefined;

@@ -1,0 +1,59 @@
+import { screen } from '@testing-library/react';
+import { renderPart } from '@/testing/render.tsx';
+import { Disclosure } from './disclosure.tsx';
+
+function show() {
+  return renderPart(
+    <>
+      <Disclosure button="Filters">
+        {(close) => (
+          <button type="button" onClick={close}>
+            Apply
+          </button>
+        )}
+      </Disclosure>
+      <button type="button">Elsewhere</button>
+    </>,
+  );
+}
+const opener = () => screen.getByRole('button', { name: 'Filters' });
+const panel = () => screen.queryByRole('button', { name: 'Apply' });
+
+describe(Disclosure, () => {
+  it('opens and closes by its button, and says so', async () => {
+    const { user } = show();
+    expect(opener()).toHaveAttribute('aria-expanded', 'false');
+    await user.click(opener());
+    expect(opener()).toHaveAttribute('aria-expanded', 'true');
+    await user.click(opener());
+    expect(panel()).not.toBeInTheDocument();
+  });
+
+  it('closes on Esc and gives the focus back', async () => {
+    const { user } = show();
+    await user.click(opener());
+    await user.tab();
+    expect(panel()).toHaveFocus();
+    await user.keyboard('{Escape}');
+    expect(panel()).not.toBeInTheDocument();
+    expect(opener()).toHaveFocus();
+  });
+
+  it('closes when the focus leaves it, and on a click elsewhere', async () => {
+    const { user } = show();
+    await user.click(opener());
+    await user.tab();
+    await user.tab();
+    expect(panel()).not.toBeInTheDocument();
+    await user.click(opener());
+    await user.click(screen.getByRole('button', { name: 'Elsewhere' }));
+    expect(panel()).not.toBeInTheDocument();
+  });
+
+  it('closes when its content says so', async () => {
+    const { user } = show();
+    await user.click(opener());
+    await user.click(panel()!);
+    expect(panel()).not.toBeInTheDocument();
+  });
+});
