@@ -1,4 +1,5 @@
 import { createParamDecorator, type ExecutionContext } from '@nestjs/common';
+import { ValidationError } from '@picket/domain';
 import type { Caller } from '../auth/access.ts';
 import type { CommandContext } from '../commands/command-context.ts';
 
@@ -6,16 +7,22 @@ interface PicketRequest {
   id: string;
   caller: Caller;
   body?: { Version?: unknown };
-  query?: { version?: string };
+  query?: { version?: unknown };
 }
 
 /** Actor, request id and the version that the caller saw (body `Version` or `?version=`), for a command. */
 export const Context = createParamDecorator((_: unknown, context: ExecutionContext): CommandContext => {
   const { id, caller, body, query } = context.switchToHttp().getRequest<PicketRequest>();
-  const version = body?.Version ?? (query?.version === undefined ? undefined : Number(query.version));
+  const version = body?.Version ?? versionIn(query?.version);
   return {
     actor: { kind: 'staff', id: caller.Id, name: caller.Name },
     requestId: id,
     ...(typeof version === 'number' && { version }),
   };
 });
+
+function versionIn(query: unknown): number | undefined {
+  if (query === undefined) return undefined;
+  if (typeof query === 'string' && /^\d{1,15}$/.test(query)) return Number(query);
+  throw new ValidationError({ Version: ['Version must be a whole number'] });
+}

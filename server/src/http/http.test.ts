@@ -1,11 +1,13 @@
-import { Body, Controller, Get, Inject, Module, Patch, Post, Put } from '@nestjs/common';
+import { Body, Controller, Delete, Get, Inject, Module, Patch, Post, Put } from '@nestjs/common';
 import { ConcurrencyError, type RefusedAnswer } from '@picket/domain';
 import { IsString } from 'class-validator';
-import { Public } from '../auth/access.ts';
+import { Allow, Public } from '../auth/access.ts';
+import type { CommandContext } from '../commands/command-context.ts';
 import { type EventStore, StoreUnavailableError } from '../event-store/event-store.ts';
 import { EVENT_STORE } from '../ports.ts';
 import { TestApp } from '../testing/app.ts';
 import { saved } from './answers.ts';
+import { Context } from './context.ts';
 import { IdParam } from './id.pipe.ts';
 import { PUBLIC_CALLS_A_MINUTE } from './public-limit.guard.ts';
 
@@ -59,7 +61,16 @@ class ThingsController {
   }
 }
 
-@Module({ controllers: [ThingsController] })
+@Controller('kept')
+class KeptController {
+  @Delete(':id')
+  @Allow('Estimates', 'Full')
+  remove(@Context() { version }: CommandContext) {
+    return { version: version ?? null };
+  }
+}
+
+@Module({ controllers: [ThingsController, KeptController] })
 class ThingsModule {}
 
 let app: TestApp;
@@ -166,7 +177,44 @@ describe('answers', () => {
     expect(policy).toContain("style-src 'self'");
     expect(policy).not.toMatch(/unsafe|\*|https?:/);
     expect(headers).not.toHaveProperty('x-powered-by');
+    expect(headers).not.toHaveProperty('strict-transport-security');
     expect(headers).not.toHaveProperty('access-control-allow-origin');
+  });
+});
+
+describe('the version that a caller saw', () => {
+  const remove = (query: string) => app.as({ Estimates: 'Full' }).delete(`kept/1${query}`);
+
+  it.each([
+    ['', null],
+    ['?version=0', 0],
+    ['?version=12', 12],
+  ])('is read from the address %j', async (query, version) => {
+    expect((await remove(query)).body).toEqual({ version });
+  });
+
+  it.each(['?version=', '?version=x', '?version=-1', '?version=1e3', '?version=1&version=2'])(
+    'is refused in %s',
+    async (query) => {
+      expect(await remove(query)).toMatchObject({
+        status: 400,
+        body: { ModelState: { Version: ['Version must be a whole number'] } },
+      });
+    },
+  );
+});
+
+describe('answers over https', () => {
+  const throughProxy = (trustProxy: string[]) => TestApp.start({ config: { trustProxy } });
+
+  it.each([
+    [['127.0.0.1'], 'max-age=31536000; includeSubDomains'],
+    [[], undefined],
+  ])('keep browsers on it, as far as the proxies %j are believed', async (trusted, header) => {
+    const behind = await throughProxy(trusted);
+    const { headers } = await behind.anonymous.get('health', { 'x-forwarded-proto': 'https' });
+    expect(headers['strict-transport-security']).toBe(header);
+    await behind.close();
   });
 });
 

@@ -23,7 +23,6 @@ const everyAnswer = {
   'origin-agent-cluster': '?1',
   'permissions-policy': 'camera=(), microphone=(), geolocation=(), payment=(), usb=()',
   'referrer-policy': 'no-referrer',
-  'strict-transport-security': 'max-age=31536000; includeSubDomains',
   'x-content-type-options': 'nosniff',
   'x-dns-prefetch-control': 'off',
   'x-download-options': 'noopen',
@@ -33,13 +32,16 @@ const everyAnswer = {
   'x-xss-protection': '0',
 };
 
+/** Browsers pass over this one on plain http. */
+const everySecureAnswer = { ...everyAnswer, 'strict-transport-security': 'max-age=31536000; includeSubDomains' };
+
 /**
  * Headers on every answer, and `no-store` on those of the API. They never change, so they are a table: working them out
  * for each answer cost more than everything else that is done for it.
  */
 export function sendSecurityHeaders(fastify: FastifyInstance): void {
   fastify.addHook('onRequest', (request, reply, done) => {
-    reply.headers(everyAnswer).header('x-request-id', request.id);
+    reply.headers(request.protocol === 'https' ? everySecureAnswer : everyAnswer).header('x-request-id', request.id);
     if (isApi(request.url)) reply.header('cache-control', 'no-store');
     done();
   });

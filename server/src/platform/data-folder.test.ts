@@ -1,4 +1,4 @@
-import { chmodSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { chmodSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { openDataFolder } from './data-folder.ts';
@@ -24,6 +24,15 @@ describe('openDataFolder', () => {
     writeFileSync(join(folder, '.keep'), '');
     openDataFolder(folder);
     expect(readdirSync(folder)).toContain('picket.json');
+  });
+
+  it('closes a new folder to other accounts, and leaves what its owner decides later', () => {
+    mkdirSync(folder, { mode: 0o755 });
+    openDataFolder(folder);
+    expect(statSync(folder).mode & 0o777).toBe(0o700);
+    chmodSync(folder, 0o750);
+    openDataFolder(folder);
+    expect(statSync(folder).mode & 0o777).toBe(0o750);
   });
 
   it.each([

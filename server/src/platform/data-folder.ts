@@ -1,10 +1,11 @@
-import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { chmodSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { DataFolderError } from '@picket/projections/core/data-folder-error';
 
 /** Raised when the folder's layout changes in a way that an older Picket can't use. */
 const FORMAT = 1;
 const MARKER = 'picket.json';
+const OWNER_ONLY = 0o700;
 
 /**
  * Makes the data folder, or checks that it is one of ours and not too new. Nothing in it is touched when it is refused.
@@ -52,12 +53,23 @@ function markedFormat(file: string): number | null {
 
 function mark(folder: string): void {
   try {
-    mkdirSync(folder, { recursive: true });
+    mkdirSync(folder, { recursive: true, mode: OWNER_ONLY });
+    closeToOthers(folder);
     writeFileSync(join(folder, MARKER), `${JSON.stringify({ format: FORMAT })}\n`, { flag: 'wx' });
   } catch (error) {
     // Another process that starts at the same time has just marked it.
     if (codeOf(error) === 'EEXIST' && markedFormat(join(folder, MARKER)) === FORMAT) return;
     throw unusable(folder, error);
+  }
+}
+
+/** Names, addresses and prices are nobody else's on this machine. Later changes by its owner stay as they are. */
+function closeToOthers(folder: string): void {
+  try {
+    chmodSync(folder, OWNER_ONLY);
+  } catch (error) {
+    // A mounted folder that belongs to another account: who may enter it was decided there.
+    if (codeOf(error) !== 'EPERM') throw error;
   }
 }
 

@@ -18,7 +18,7 @@ import { type Application, startApplication } from '../application.ts';
 import type { CommandContext } from '../commands/command-context.ts';
 import type { Handled } from '../commands/command-runner.ts';
 import type { Decide } from '../commands/decide.ts';
-import { readConfig } from '../config.ts';
+import { type Config, readConfig } from '../config.ts';
 import { ApiDescription } from '../http/openapi/openapi.controller.ts';
 import type { Mailer } from '../mail/mailer.ts';
 import { type Adapters, openAdapters } from '../platform/adapters.ts';
@@ -34,6 +34,8 @@ export interface TestAppOptions {
   readonly now?: string;
   /** Modules with routes of the test's own. */
   readonly modules?: readonly Area[];
+  /** What differs from a start without any environment variables. */
+  readonly config?: Partial<Config>;
   /** In place of the outbox. */
   readonly mailer?: Mailer;
 }
@@ -58,7 +60,7 @@ export class TestApp {
 
   static async start(options: TestAppOptions = {}): Promise<TestApp> {
     const folder = await mkdtemp(join(tmpdir(), 'picket-app-'));
-    const config = { ...readConfig({}), dataDir: join(folder, 'data') };
+    const config = { ...readConfig({}), dataDir: join(folder, 'data'), ...options.config };
     const clock = new TestClock(options.now ?? '2026-05-04T14:00:00.000Z');
     const opened = await openAdapters(config, clock.now);
     const adapters = { ...opened, ...(options.mailer && { mailer: options.mailer }) };
