@@ -41,10 +41,10 @@ export class SqliteFile {
   }
 
   private within<T>(begin: string, work: () => T): T {
-    this.database.exec(begin);
+    this.run(begin);
     try {
       const result = work();
-      this.database.exec('COMMIT');
+      this.run('COMMIT');
       return result;
     } catch (error) {
       if (this.database.isTransaction) this.database.exec('ROLLBACK');

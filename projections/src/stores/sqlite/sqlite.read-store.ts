@@ -23,6 +23,7 @@ import { creation, migrations, partsOf, removal, shapeOf, type TableShape } from
 export class SqliteReadStore implements ReadStore {
   private readonly pages: SqlitePages;
   private readonly writers = new Map<string, SqliteRowWriter>();
+  private readonly shapes = new Map<string, TableShape>();
 
   private constructor(
     private readonly file: SqliteFile,
@@ -222,7 +223,14 @@ export class SqliteReadStore implements ReadStore {
   private stateOf(table: string): TableState {
     const found = this.file.get('SELECT hex(stamp), shape FROM read_table WHERE name = ?', table);
     if (!found) throw new TableGoneError(`${table} is gone`);
-    return { stamp: String(found[0]), shape: JSON.parse(String(found[1])) };
+    return { stamp: String(found[0]), shape: this.parsedShape(String(found[1])) };
+  }
+
+  /** Asked for with each read, and nearly always the same. */
+  private parsedShape(stored: string): TableShape {
+    const known = this.shapes.get(stored) ?? JSON.parse(stored);
+    this.shapes.set(stored, known);
+    return known;
   }
 }
 
