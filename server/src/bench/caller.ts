@@ -26,7 +26,7 @@ export interface FullLoad {
 }
 
 export interface LoadResult {
-  readonly perSecond: number;
+  readonly calls: number;
   /** From the moment a call was due to the end of its answer; of steady calls. */
   readonly milliseconds: readonly number[];
   /** Calls that were not answered with success, or before the read models had caught up. */

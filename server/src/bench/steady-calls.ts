@@ -9,18 +9,16 @@ import type { Call, LoadResult, SteadyLoad } from './caller.ts';
 export async function steadyCalls(load: SteadyLoad): Promise<LoadResult> {
   const agent = new Agent({ keepAlive: true, maxSockets: 256 });
   const answers: Promise<Answer>[] = [];
-  const start = performance.now() + 50;
-  let due = start;
+  let due = performance.now();
   for (const call of load.calls) {
     due += (-Math.log(1 - Math.random()) / load.perSecond) * 1000;
     await sleep(Math.max(due - performance.now(), 0));
     answers.push(timedCall(load, call, agent, due));
   }
-  const perSecond = (load.calls.length / (performance.now() - start)) * 1000;
   const done = await Promise.all(answers);
   agent.destroy();
   return {
-    perSecond,
+    calls: done.length,
     milliseconds: done.map(({ milliseconds }) => milliseconds),
     refused: done.filter(({ isRight }) => !isRight).length,
   };
