@@ -6,10 +6,13 @@ import { type Session, sessionEnded, sessionReplaced, type WithSession } from '.
 /** Says that this browser has a refresh cookie to try; the cookie itself is out of a script's sight. */
 const SIGNED_IN_HINT = 'picket-signed-in';
 
-/** Signs in again after a reload, by the refresh cookie. */
+/** Signs in again after a reload, by the refresh cookie. While the server is away, the next reload tries again. */
 export async function resumeSession(store: Store<WithSession>): Promise<void> {
-  const hasSession = localStorage.getItem(SIGNED_IN_HINT) !== null && (await refreshSession(store, null));
-  if (!hasSession && store.getState().session.status === 'unknown') store.dispatch(sessionEnded());
+  const mayHaveSession = localStorage.getItem(SIGNED_IN_HINT) !== null;
+  if (mayHaveSession) await refreshSession(store, null);
+  if (store.getState().session.status !== 'unknown') return;
+  store.dispatch(sessionEnded());
+  if (mayHaveSession) localStorage.setItem(SIGNED_IN_HINT, '1');
 }
 
 /**

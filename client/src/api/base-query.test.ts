@@ -1,0 +1,219 @@
+import { csrfHeader } from '@picket/domain';
+import { HttpResponse } from 'msw';
+import { createStore } from '@/app/store.ts';
+import { everyClaim, granted, sessionWith } from '@/testing/builders.ts';
+import { answering, refused, saved } from '@/testing/server.ts';
+import { api } from './api.ts';
+import { conflictPrompt } from './conflict.ts';
+import type { Problem } from './problem.ts';
+
+interface Fence {
+  Id: number;
+  Name: string;
+  Height: number;
+  Version: number;
+}
+
+const fences = api.injectEndpoints({
+  endpoints: (build) => ({
+    getFence: build.query<Fence, number>({ query: (id) => `fences/${id}` }),
+    getBroken: build.query<Fence, void>({ query: () => 'broken', extraOptions: { failed: 'Failed to pull fences' } }),
+    addFence: build.mutation<unknown, Partial<Fence>>({
+      query: (body) => ({ url: 'fences', method: 'POST', body }),
+      extraOptions: { done: 'Fence added', failed: 'An error occurred saving the fence' },
+    }),
+    saveFence: build.mutation<unknown, Fence>({
+      query: (body) => ({ url: 'fences', method: 'PUT', body }),
+      extraOptions: { form: true, conflict: { current: ({ Id }, get) => get(`fences/${Id}`) } },
+    }),
+    removeFence: build.mutation<unknown, Fence>({
+      query: ({ Id, Version: version }) => ({ url: `fences/${Id}`, method: 'DELETE', params: { version } }),
+    }),
+  }),
+});
+const { getFence, getBroken, addFence, saveFence, removeFence } = fences.endpoints;
+
+const cedar: Fence = { Id: 1, Name: 'Cedar', Height: 6, Version: 3 };
+const start = (session = sessionWith()) => createStore({ session });
+type Store = ReturnType<typeof start>;
+const toasts = (store: Store) => store.getState().toasts.map(({ kind, text }) => `${kind}: ${text}`);
+
+describe('the headers of a call', () => {
+  it('carry the token and the anti-forgery token', async () => {
+    const calls = answering('get', 'fences/1', () => HttpResponse.json(cedar));
+    await start().dispatch(getFence.initiate(1));
+    expect(calls[0]?.headers.get('authorization')).toBe('Bearer token-1');
+    expect(calls[0]?.headers.get(csrfHeader)).toBe('csrf-1');
+  });
+
+  it('carry a new idempotency key for each POST, and the same one when a lost POST is repeated', async () => {
+    const calls = answering('post', 'fences', HttpResponse.error, () => saved(1, 1));
+    const store = start();
+    await store.dispatch(addFence.initiate({ Name: 'Cedar' }));
+    await store.dispatch(addFence.initiate({ Name: 'Cedar' }));
+    await store.dispatch(addFence.initiate({ Name: 'Cedar' }));
+    const keys = calls.map(({ headers }) => headers.get('idempotency-key'));
+    expect(keys[0]).toMatch(/^[\w-]{32}$/);
+    expect(keys[1]).toBe(keys[0]);
+    expect(keys[2]).not.toBe(keys[0]);
+  });
+});
+
+describe('the session of a call', () => {
+  const ended = () => ({ ...sessionWith(), expiresAt: Date.now() - 1 });
+
+  it('is refreshed before a call when it has ended, once for all calls', async () => {
+    const refreshes = answering('post', 'users/refresh', () => HttpResponse.json(granted(everyClaim, 'token-2')));
+    const calls = answering('get', 'fences/:id', () => HttpResponse.json(cedar));
+    const store = start(ended());
+    await Promise.all([1, 2, 3].map((id) => store.dispatch(getFence.initiate(id))));
+    expect(refreshes).toHaveLength(1);
+    expect(calls.map(({ headers }) => headers.get('authorization'))).toEqual(Array(3).fill('Bearer token-2'));
+  });
+
+  it('is refreshed on 401, and the call repeated once', async () => {
+    answering('post', 'users/refresh', () => HttpResponse.json(granted(everyClaim, 'token-2')));
+    const calls = answering(
+      'get',
+      'fences/1',
+      () => refused(401),
+      () => HttpResponse.json(cedar),
+    );
+    const { data } = await start().dispatch(getFence.initiate(1));
+    expect(data).toEqual(cedar);
+    expect(calls[1]?.headers.get('authorization')).toBe('Bearer token-2');
+  });
+
+  it('takes new roles when the server asks for it, and repeats the call once', async () => {
+    const refreshes = answering('post', 'users/refresh', () =>
+      HttpResponse.json(granted({ Teams: 'Read' }, 'token-2')),
+    );
+    const outdated = () => HttpResponse.json({ Message: 'No' }, { status: 403, headers: { 'X-Update-Roles': '1' } });
+    const calls = answering('get', 'fences/1', outdated);
+    const store = start();
+    await store.dispatch(getFence.initiate(1));
+    expect(calls).toHaveLength(2);
+    expect(refreshes).toHaveLength(1);
+    expect(store.getState().session.claims).toEqual({ 12: 2 });
+  });
+
+  it('ends when the refresh is refused', async () => {
+    answering('post', 'users/refresh', () => refused(401));
+    answering('get', 'fences/1', () => refused(401));
+    const store = start();
+    await store.dispatch(getFence.initiate(1));
+    expect(store.getState().session.status).toBe('signed-out');
+    expect(toasts(store)).toEqual([]);
+  });
+
+  it('stays when the refresh could not reach the server', async () => {
+    answering('post', 'users/refresh', HttpResponse.error);
+    answering('get', 'fences/1', () => refused(401));
+    const store = start();
+    await store.dispatch(getFence.initiate(1));
+    expect(store.getState().session.status).toBe('signed-in');
+  });
+});
+
+describe('the toasts of a call', () => {
+  const add = async (answer: () => Response) => {
+    answering('post', 'fences', answer);
+    const store = start();
+    await store.dispatch(addFence.initiate({ Name: 'Cedar' }));
+    return toasts(store);
+  };
+
+  it('tell what the endpoint declares after success', async () => {
+    expect(await add(() => saved(1, 1))).toEqual(['success: Fence added']);
+  });
+
+  it("tell the server's message where a rule says no", async () => {
+    expect(await add(() => refused(400, { Message: 'Only an estimate can be converted' }))).toEqual([
+      'error: Only an estimate can be converted',
+    ]);
+  });
+
+  it('join the field errors that no form shows', async () => {
+    const ModelState = { Name: ['Name is required'], Height: ['Height must be a number'] };
+    expect(await add(() => refused(400, { ModelState }))).toEqual(['error: Name is required Height must be a number']);
+  });
+
+  it('tell the declared failure with the request to ask about', async () => {
+    expect(await add(() => refused(500, { Message: 'Something went wrong', RequestId: 'r-7' }))).toEqual([
+      'error: An error occurred saving the fence (request r-7)',
+    ]);
+  });
+
+  it('tell about a lost connection once', async () => {
+    answering('post', 'fences', HttpResponse.error);
+    answering('get', 'fences/:id', HttpResponse.error);
+    const store = start();
+    await store.dispatch(addFence.initiate({ Name: 'Cedar' }));
+    await store.dispatch(getFence.initiate(1));
+    expect(toasts(store)).toEqual(['error: Error connecting. Check your connection.']);
+  });
+
+  it('leave loading errors to the page, unless the endpoint declares one', async () => {
+    answering('get', 'fences/1', () => refused(404));
+    answering('get', 'broken', () => refused(500));
+    const store = start();
+    await store.dispatch(getFence.initiate(1));
+    expect(toasts(store)).toEqual([]);
+    await store.dispatch(getBroken.initiate());
+    expect(toasts(store)).toEqual(['error: Failed to pull fences']);
+  });
+});
+
+describe('a conflict', () => {
+  const conflict = () => refused(409, { Version: 5, ChangedBy: 'Olive Okafor', ChangedAt: '2026-11-20T15:00:00.000Z' });
+  const theirs = { ...cedar, Height: 8, Version: 5 };
+
+  it('shows what differs; confirming adopts the Version and saves again', async () => {
+    answering('get', 'fences/1', () => HttpResponse.json(theirs));
+    const calls = answering('put', 'fences', conflict, () => saved(1, 6));
+    const ask = jest.spyOn(conflictPrompt, 'ask').mockResolvedValue('save');
+    const { error } = await start().dispatch(saveFence.initiate(cedar));
+    expect(error).toBeUndefined();
+    expect(ask).toHaveBeenCalledWith({
+      ChangedBy: 'Olive Okafor',
+      ChangedAt: '2026-11-20T15:00:00.000Z',
+      differences: [{ Label: 'Height', Theirs: '8', Yours: '6' }],
+    });
+    expect(calls.map(({ body }) => body)).toEqual([cedar, { ...cedar, Version: 5 }]);
+  });
+
+  it('answers the copy of the server when cancelled, and saves nothing', async () => {
+    answering('get', 'fences/1', () => HttpResponse.json(theirs));
+    const calls = answering('put', 'fences', conflict);
+    jest.spyOn(conflictPrompt, 'ask').mockResolvedValue('reload');
+    const store = start();
+    const { error } = await store.dispatch(saveFence.initiate(cedar));
+    expect(error).toMatchObject({ status: 409, Current: theirs } satisfies Partial<Problem>);
+    expect(calls).toHaveLength(1);
+    expect(toasts(store)).toEqual([]);
+  });
+
+  it('is asked about again when someone saves a second time', async () => {
+    answering('get', 'fences/1', () => HttpResponse.json(theirs));
+    const calls = answering(
+      'put',
+      'fences',
+      conflict,
+      () => refused(409, { Version: 9 }),
+      () => saved(1, 10),
+    );
+    const ask = jest.spyOn(conflictPrompt, 'ask').mockResolvedValue('save');
+    await start().dispatch(saveFence.initiate(cedar));
+    expect(ask).toHaveBeenCalledTimes(2);
+    expect(calls[2]?.body).toMatchObject({ Version: 9 });
+  });
+
+  it('of a call without a body adopts the version in its address', async () => {
+    const calls = answering('delete', 'fences/1', conflict, () => saved(1, 6));
+    jest.spyOn(conflictPrompt, 'ask').mockResolvedValue('save');
+    await start().dispatch(removeFence.initiate(cedar));
+    expect(calls.map(({ url }) => url.searchParams.get('version'))).toEqual(['3', '5']);
+  });
+});
+
+afterEach(() => jest.restoreAllMocks());

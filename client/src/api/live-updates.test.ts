@@ -1,0 +1,78 @@
+import type { LiveMessage } from '@picket/domain';
+import { waitFor } from '@testing-library/react';
+import { HttpResponse } from 'msw';
+import { createStore } from '@/app/store.ts';
+import { granted, sessionWith } from '@/testing/builders.ts';
+import { answering, refused } from '@/testing/server.ts';
+import { api } from './api.ts';
+import { followChanges } from './live-updates.ts';
+
+const counted = api.injectEndpoints({
+  endpoints: (build) => ({
+    getCounted: build.query<unknown, void>({ query: () => 'counted', providesTags: [{ type: 'Job', id: 7 }] }),
+  }),
+}).endpoints.getCounted;
+
+const stream = (...messages: LiveMessage[]) =>
+  new HttpResponse(messages.map((each) => `id: ${each.position}\ndata: ${JSON.stringify(each)}\n\n`).join(''), {
+    headers: { 'content-type': 'text/event-stream' },
+  });
+const changed = (position: string, id: number): LiveMessage => ({ position, tags: [{ type: 'Job', id }] });
+
+function follow(store = createStore({ session: sessionWith() })) {
+  const waits: number[] = [];
+  const ended = new AbortController();
+  const wait = async (ms: number) => {
+    waits.push(ms);
+    if (waits.length >= 4) ended.abort();
+  };
+  const done = followChanges(store, ended.signal, wait);
+  return { store, waits, done };
+}
+
+describe(followChanges, () => {
+  it('fetches again what others changed, and nothing else', async () => {
+    const reads = answering('get', 'counted', () => HttpResponse.json({}));
+    const store = createStore({ session: sessionWith() });
+    await store.dispatch(counted.initiate());
+    expect(reads).toHaveLength(1);
+    answering('get', 'live', () => stream(changed('1', 8)));
+    await follow(store).done;
+    expect(reads).toHaveLength(1);
+    answering('get', 'live', () => stream(changed('2', 7)));
+    await follow(store).done;
+    await waitFor(() => expect(reads.length).toBeGreaterThan(1));
+  });
+
+  it('goes on after the last event that it saw', async () => {
+    const calls = answering(
+      'get',
+      'live',
+      () => stream(changed('41', 7), changed('42', 7)),
+      () => stream(),
+    );
+    await follow().done;
+    expect(calls.map(({ headers }) => headers.get('last-event-id'))).toEqual([null, '42', '42', '42']);
+    expect(calls[0]?.headers.get('authorization')).toBe('Bearer token-1');
+  });
+
+  it('comes back later each time while the server is away', async () => {
+    answering('get', 'live', HttpResponse.error);
+    const { waits, done } = follow();
+    await done;
+    expect(waits).toEqual([1_000, 2_000, 4_000, 8_000]);
+  });
+
+  it('refreshes a session that is refused', async () => {
+    const refreshes = answering('post', 'users/refresh', () => HttpResponse.json(granted({}, 'token-2')));
+    const calls = answering(
+      'get',
+      'live',
+      () => refused(401),
+      () => stream(),
+    );
+    await follow().done;
+    expect(refreshes).toHaveLength(1);
+    expect(calls[1]?.headers.get('authorization')).toBe('Bearer token-2');
+  });
+});

@@ -1,0 +1,67 @@
+import { waitFor } from '@testing-library/react';
+import { HttpResponse } from 'msw';
+import { createStore } from '@/app/store.ts';
+import { granted, sessionWith } from '@/testing/builders.ts';
+import { answering, refused } from '@/testing/server.ts';
+import { sessionEnded, sessionReplaced } from './session.slice.ts';
+import { keepTabsInStep, resumeSession } from './session-sync.ts';
+
+const stops: (() => void)[] = [];
+afterEach(() => {
+  for (const stop of stops.splice(0)) stop();
+});
+
+function tab() {
+  const store = createStore();
+  stops.push(keepTabsInStep(store));
+  return store;
+}
+type Tab = ReturnType<typeof tab>;
+const statusOf = (store: Tab) => store.getState().session.status;
+
+describe(resumeSession, () => {
+  it('signs in again after a reload', async () => {
+    tab().dispatch(sessionReplaced(sessionWith()));
+    answering('post', 'users/refresh', () => HttpResponse.json(granted()));
+    const reloaded = tab();
+    await resumeSession(reloaded);
+    expect(reloaded.getState().session).toMatchObject({ status: 'signed-in', token: 'token-1' });
+  });
+
+  it('asks nothing of the server in a browser that never signed in', async () => {
+    const store = tab();
+    await resumeSession(store);
+    expect(statusOf(store)).toBe('signed-out');
+  });
+
+  it('is signed out when the session has ended, and does not ask again', async () => {
+    localStorage.setItem('picket-signed-in', '1');
+    const calls = answering('post', 'users/refresh', () => refused(401));
+    const store = tab();
+    await resumeSession(store);
+    await resumeSession(tab());
+    expect(statusOf(store)).toBe('signed-out');
+    expect(calls).toHaveLength(1);
+  });
+
+  it('shows the login while the server is away, and remembers to try again', async () => {
+    localStorage.setItem('picket-signed-in', '1');
+    answering('post', 'users/refresh', HttpResponse.error, () => HttpResponse.json(granted()));
+    const store = tab();
+    await resumeSession(store);
+    expect(statusOf(store)).toBe('signed-out');
+    const reloaded = tab();
+    await resumeSession(reloaded);
+    expect(statusOf(reloaded)).toBe('signed-in');
+  });
+});
+
+describe(keepTabsInStep, () => {
+  it('signs the other tabs in and out', async () => {
+    const [first, second] = [tab(), tab()];
+    first.dispatch(sessionReplaced(sessionWith()));
+    await waitFor(() => expect(second.getState().session.token).toBe('token-1'));
+    second.dispatch(sessionEnded());
+    await waitFor(() => expect(statusOf(first)).toBe('signed-out'));
+  });
+});

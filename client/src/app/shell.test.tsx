@@ -1,0 +1,94 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { flagsOf } from '@/testing/builders.ts';
+import { renderAt } from '@/testing/render.tsx';
+import { landingPath } from './landing.ts';
+import { routes } from './routes.tsx';
+
+const links = () => {
+  const menu = screen.getByRole('navigation', { name: 'Main' });
+  return within(menu)
+    .getAllByRole('link')
+    .map(({ textContent }) => textContent);
+};
+
+describe('the navigation', () => {
+  it('shows what the claims allow, and nothing else', async () => {
+    renderAt('/help', { claims: { TaxRates: 'Full', Teams: 'Read', Estimates: 'Read' } });
+    await screen.findByRole('heading', { name: 'Help' });
+    expect(links()).toEqual(expect.arrayContaining(['Estimates and Orders', 'Manage Tax Rates']));
+    expect(links()).not.toContain('Manage Teams');
+    expect(screen.queryByRole('link', { name: 'Estimates and Orders: add' })).not.toBeInTheDocument();
+  });
+
+  it('marks the page that is open', async () => {
+    renderAt('/help');
+    await screen.findByRole('heading', { name: 'Help' });
+    const menu = screen.getByRole('navigation', { name: 'Main' });
+    expect(within(menu).queryByRole('link', { current: 'page' })).not.toBeInTheDocument();
+  });
+
+  it('can be collapsed, and stays so', async () => {
+    const { user, unmount } = renderAt('/help');
+    await user.click(await screen.findByRole('button', { name: 'Collapse the menu' }));
+    expect(screen.getByRole('button', { name: 'Open the menu' })).toHaveAttribute('aria-expanded', 'false');
+    unmount();
+    renderAt('/help');
+    expect(await screen.findByRole('button', { name: 'Open the menu' })).toBeInTheDocument();
+  });
+
+  it('can be skipped with the keyboard', async () => {
+    const { user } = renderAt('/help');
+    await screen.findByRole('heading', { name: 'Help' });
+    await user.tab();
+    expect(screen.getByRole('button', { name: 'Skip to the page' })).toHaveFocus();
+    await user.keyboard('{Enter}');
+    expect(screen.getByRole('main')).toHaveFocus();
+  });
+});
+
+describe('the account menu', () => {
+  it('changes the colours', async () => {
+    const { user } = renderAt('/help');
+    await user.click(await screen.findByRole('button', { name: 'Ada Morgan' }));
+    await user.click(screen.getByRole('radio', { name: 'Dark' }));
+    expect(document.documentElement).toHaveAttribute('data-mantine-color-scheme', 'dark');
+  });
+
+  it('signs out', async () => {
+    const { user, store } = renderAt('/help');
+    await user.click(await screen.findByRole('button', { name: 'Ada Morgan' }));
+    await user.click(screen.getByRole('button', { name: 'Sign out' }));
+    await waitFor(() => expect(store.getState().session.status).toBe('signed-out'));
+  });
+});
+
+describe('a screen', () => {
+  it('is closed to those without its claim', async () => {
+    renderAt('/admin/tax-rates/list', { claims: { TaxRates: 'Read' } });
+    expect(await screen.findByRole('heading', { name: 'No access' })).toBeInTheDocument();
+  });
+
+  it('that does not exist says so', async () => {
+    renderAt('/nowhere');
+    expect(await screen.findByRole('heading', { name: 'Not found' })).toBeInTheDocument();
+  });
+});
+
+describe('the table of screens', () => {
+  it('has each name and path once', () => {
+    expect(new Set(routes.map(({ name }) => name)).size).toBe(routes.length);
+    expect(new Set(routes.map(({ path }) => path)).size).toBe(routes.length);
+  });
+
+  it('has the shortcuts that the navigation offers, or does not show them', () => {
+    const named = routes.flatMap(({ nav }) => [nav?.add, nav?.settings]).filter((name) => name !== undefined);
+    for (const name of named) expect(routes.map((route) => route.name)).toContain(name);
+  });
+});
+
+describe(landingPath, () => {
+  it('is the first list that the claims open, else the own profile', () => {
+    expect(landingPath(flagsOf({ Estimates: 'Read' }))).toBe('/job/estimate/estimate-list');
+    expect(landingPath(flagsOf({ Teams: 'Full' }))).toBe('/user/profile');
+  });
+});

@@ -1,0 +1,175 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { HttpResponse } from 'msw';
+import { taxRate } from '@/testing/builders.ts';
+import { renderAt } from '@/testing/render.tsx';
+import { answering, listed, refused, saved } from '@/testing/server.ts';
+
+const newJersey = taxRate();
+const newYork = taxRate({ Id: 2, Name: 'New York', Rate: 0.08375, State: 'NY' });
+const all = 'tax-rates/0/999/false';
+
+async function open(...rows: Parameters<typeof taxRate>[0][]) {
+  answering('get', all, () => listed(...(rows.length > 0 ? rows : [newJersey, newYork])));
+  const view = renderAt('/admin/tax-rates/list');
+  await screen.findByRole('table', { name: 'Tax Rates' });
+  return view;
+}
+const row = (name: string | RegExp) => screen.getByRole('row', { name });
+const rate = () => screen.getByRole('textbox', { name: 'Rate' });
+
+describe('a list that is edited in its rows', () => {
+  it('shows values as the domain describes them', async () => {
+    await open();
+    expect(row(/^New Jersey/)).toHaveTextContent('New Jersey6.6250%New Jersey');
+    expect(screen.getByText('1 to 2 of 2 results')).toBeInTheDocument();
+  });
+
+  it('saves a row on Enter, a percentage as a fraction, with the version that was read', async () => {
+    const { user } = await open();
+    const calls = answering('put', 'tax-rates', () => saved(1, 2));
+    await user.click(screen.getByRole('button', { name: 'Edit New Jersey' }));
+    expect(screen.getByRole('textbox', { name: 'Name' })).toHaveFocus();
+    await user.clear(rate());
+    answering('get', all, () => listed(taxRate({ Rate: 0.07125, Version: 2 }), newYork));
+    await user.type(rate(), '7.125{Enter}');
+    expect(await screen.findByText('Saved')).toBeInTheDocument();
+    expect(calls[0]?.body).toEqual({ Id: 1, Version: 1, Name: 'New Jersey', Rate: 0.07125, State: 'NJ' });
+    expect(await screen.findByText('7.1250%')).toBeInTheDocument();
+    await waitFor(() => expect(screen.getByRole('button', { name: 'Edit New Jersey' })).toHaveFocus());
+  });
+
+  it('adds a row, asking for what is missing', async () => {
+    const { user } = await open();
+    const calls = answering('post', 'tax-rates', () => saved(3, 1));
+    await user.click(screen.getByRole('button', { name: 'Add' }));
+    await user.click(screen.getByRole('button', { name: 'Save New tax rate' }));
+    expect(rate()).toHaveAccessibleDescription('Rate is required');
+    await waitFor(() => expect(rate()).toHaveFocus());
+    await user.type(rate(), '6');
+    await user.click(screen.getByRole('combobox', { name: 'State' }));
+    await user.click(await screen.findByRole('option', { name: 'Pennsylvania' }));
+    await user.keyboard('{Control>}s{/Control}');
+    await waitFor(() => expect(calls[0]?.body).toEqual({ Name: '', Rate: 0.06, State: 'PA' }));
+  });
+
+  it('drops what was typed on Esc', async () => {
+    const { user } = await open();
+    await user.click(screen.getByRole('button', { name: 'Edit New Jersey' }));
+    await user.type(screen.getByRole('textbox', { name: 'Name' }), ' (old){Escape}');
+    expect(row(/^New Jersey 6/)).toBeInTheDocument();
+  });
+
+  it('shows what the server refuses at the field', async () => {
+    const { user } = await open();
+    const ModelState = { Name: ['There is a tax rate called New York already'] };
+    answering('put', 'tax-rates', () => refused(400, { ModelState }));
+    await user.click(screen.getByRole('button', { name: 'Edit New Jersey' }));
+    await user.clear(screen.getByRole('textbox', { name: 'Name' }));
+    await user.type(screen.getByRole('textbox', { name: 'Name' }), 'New York{Enter}');
+    await waitFor(() =>
+      expect(screen.getByRole('textbox', { name: 'Name' })).toHaveAccessibleDescription(ModelState.Name[0]!),
+    );
+  });
+
+  it('asks before another row is opened over changes', async () => {
+    const { user } = await open();
+    await user.click(screen.getByRole('button', { name: 'Edit New Jersey' }));
+    await user.type(screen.getByRole('textbox', { name: 'Name' }), '!');
+    await user.click(screen.getByRole('button', { name: 'Edit New York' }));
+    await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Keep editing' }));
+    expect(screen.getByRole('textbox', { name: 'Name' })).toHaveValue('New Jersey!');
+  });
+
+  it('archives after a confirmation, and shows archived rows on request', async () => {
+    const { user } = await open();
+    const calls = answering('put', 'tax-rates/archive/2/true', () => saved(2, 2));
+    await user.click(screen.getByRole('button', { name: 'Archive New York' }));
+    const dialog = await screen.findByRole('dialog', { name: 'Archive the tax rate New York?' });
+    await user.click(within(dialog).getByRole('button', { name: 'Archive' }));
+    await waitFor(() => expect(calls[0]?.url.searchParams.get('version')).toBe('1'));
+
+    answering('get', 'tax-rates/0/999/true', () => listed(newJersey, { ...newYork, Archived: true }));
+    await user.click(screen.getByLabelText('Show archived'));
+    expect(await screen.findByRole('button', { name: 'Unarchive New York' })).toBeInTheDocument();
+    expect(screen.queryByRole('button', { name: 'Edit New York' })).not.toBeInTheDocument();
+  });
+
+  it('shows a conflict in the words of the screen, and saves over it', async () => {
+    const { user } = await open();
+    answering('get', 'tax-rates/0/999/true', () => listed(taxRate({ Rate: 0.07, Version: 2 })));
+    const conflict = () => refused(409, { Version: 2, ChangedBy: 'Olive Okafor' });
+    const calls = answering('put', 'tax-rates', conflict, () => saved(1, 3));
+    await user.click(screen.getByRole('button', { name: 'Edit New Jersey' }));
+    await user.clear(rate());
+    await user.type(rate(), '8{Enter}');
+    const dialog = await screen.findByRole('dialog', { name: 'Changed in the meantime' });
+    expect(dialog).toHaveTextContent('Olive Okafor saved this, after you opened it.');
+    expect(within(dialog).getByRole('row', { name: 'Rate 7.0000% 8.0000%' })).toBeInTheDocument();
+    await user.click(within(dialog).getByRole('button', { name: 'Save mine' }));
+    await waitFor(() => expect(calls[1]?.body).toMatchObject({ Rate: 0.08, Version: 2 }));
+  });
+
+  it('loads the copy of the server when a conflict is cancelled', async () => {
+    const { user } = await open();
+    answering('get', 'tax-rates/0/999/true', () => listed(taxRate({ Rate: 0.07, Version: 2 })));
+    answering('put', 'tax-rates', () => refused(409, { Version: 2 }));
+    await user.click(screen.getByRole('button', { name: 'Edit New Jersey' }));
+    await user.clear(rate());
+    await user.type(rate(), '8{Enter}');
+    answering('get', all, () => listed(taxRate({ Rate: 0.07, Version: 2 })));
+    await user.click(await screen.findByRole('button', { name: 'Cancel and load theirs' }));
+    expect(await screen.findByText('7.0000%')).toBeInTheDocument();
+    expect(screen.queryByRole('textbox', { name: 'Rate' })).not.toBeInTheDocument();
+  });
+
+  it('finds rows, and keeps the search in the address', async () => {
+    const { user, router } = await open();
+    await user.type(screen.getByRole('searchbox'), 'york{Enter}');
+    await waitFor(() => expect(screen.queryByRole('row', { name: /New Jersey/ })).not.toBeInTheDocument());
+    expect(router.state.location.search).toBe('?Query=york');
+  });
+
+  it('shows twelve rows a page', async () => {
+    const many = Array.from({ length: 15 }, (_, index) => taxRate({ Id: index + 1, Name: `Rate ${index + 1}` }));
+    const { user } = await open(...many);
+    expect(screen.getAllByRole('button', { name: /^Edit/ })).toHaveLength(12);
+    await user.click(screen.getByRole('button', { name: 'Next page' }));
+    expect(await screen.findByText('13 to 15 of 15 results')).toBeInTheDocument();
+  });
+
+  it('says why it could not load', async () => {
+    answering(
+      'get',
+      all,
+      () => refused(500, { Message: 'Something went wrong.' }),
+      () => listed(newJersey),
+    );
+    const { user } = renderAt('/admin/tax-rates/list');
+    expect(await screen.findByText('Something went wrong.')).toBeInTheDocument();
+    await user.click(screen.getByRole('button', { name: 'Try again' }));
+    expect(await screen.findByRole('row', { name: /New Jersey/ })).toBeInTheDocument();
+  });
+});
+
+describe('the list items', () => {
+  const labor = (Id: number, Name: string) => ({ Id, Name, Version: 1, Archived: false, Rate: 65 });
+
+  it('keep the installation labor as it is', async () => {
+    answering('get', 'labor-types/false', () => listed(labor(1, 'Installation'), labor(2, 'Removal')));
+    renderAt('/admin/list-items?list=labor-types');
+    expect(await screen.findByRole('button', { name: 'Edit Removal' })).toBeInTheDocument();
+    expect(screen.queryByRole('button', { name: 'Edit Installation' })).not.toBeInTheDocument();
+    expect(screen.getByRole('row', { name: /^Removal/ })).toHaveTextContent('$65.00');
+  });
+
+  it('show the names of what they refer to', async () => {
+    answering('get', 'miscellaneous-item-types/false/0', () =>
+      listed({ Id: 1, Name: 'Post caps', Version: 1, Archived: false, CategoryId: 3 }),
+    );
+    answering('get', 'miscellaneous-item-type-categories/true', () =>
+      HttpResponse.json({ data: [{ Id: 3, Name: 'Hardware', Version: 1, Archived: false }], total: 1 }),
+    );
+    renderAt('/admin/list-items?list=miscellaneous-item-types');
+    expect(await screen.findByText('Hardware')).toBeInTheDocument();
+  });
+});

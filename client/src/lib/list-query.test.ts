@@ -1,0 +1,33 @@
+import { pageOf, readListState, writeListState } from './list-query.ts';
+
+const initial = {
+  Query: '',
+  Page: 1,
+  ShowArchived: false,
+  JobStatusIds: [] as number[],
+  CustomerId: null as number | null,
+};
+const read = (query: string) => readListState(new URLSearchParams(query), initial);
+
+describe('the state of a list in the address', () => {
+  it('comes back as it was written', () => {
+    const state = { Query: 'elm & co, 50%', Page: 3, ShowArchived: true, JobStatusIds: [2, 4], CustomerId: 7 };
+    expect(read(writeListState(state, initial).toString())).toEqual(state);
+  });
+
+  it('leaves out what is as usual', () => {
+    expect(writeListState({ ...initial, Query: 'elm' }, initial).toString()).toBe('Query=elm');
+  });
+
+  it('passes over what it can not read', () => {
+    expect(read('Page=x&JobStatusIds=2,y,4&CustomerId=-1&ShowArchived=maybe&Other=1')).toEqual({
+      ...initial,
+      JobStatusIds: [2, 4],
+    });
+  });
+
+  it('asks for its page', () => {
+    expect(pageOf({ Page: 3, Sort: '-Id' })).toEqual({ Skip: 24, Take: 12, Sort: '-Id' });
+    expect(pageOf({ Page: 1, Sort: '' })).toEqual({ Skip: 0, Take: 12 });
+  });
+});
