@@ -1,11 +1,45 @@
-import { Controller, Get } from '@nestjs/common';
-import { ClaimTypes, ClaimValues, type SimpleItem } from '@picket/domain';
+import { Body, Controller, Delete, Get, Inject, Post, Put } from '@nestjs/common';
+import { CommandBus } from '@nestjs/cqrs';
+import { ApiBody } from '@nestjs/swagger';
+import {
+  ClaimTypes,
+  ClaimValues,
+  NotFoundError,
+  type RoleCommand,
+  type RoleRow,
+  refuseInvalid,
+  type SaveAnswer,
+  type SimpleItem,
+} from '@picket/domain';
+import type { Reader } from '@picket/projections/core/reader';
+import { findRole, searchRoles } from '@picket/projections/roles/roles.query';
+import { countUsersWithRole } from '@picket/projections/users/users.query';
 import { Allow } from '../auth/access.ts';
-import { AnswersMany } from '../http/answers.ts';
+import type { CommandContext } from '../commands/command-context.ts';
+import { Answers, AnswersList, AnswersMany, saved } from '../http/answers.ts';
+import { Context } from '../http/context.ts';
+import { IdParam } from '../http/id.pipe.ts';
+import { MAX_TAKE } from '../http/search.dto.ts';
+import { READER } from '../ports.ts';
+import { DecideRole } from './role.handler.ts';
+import { RoleClaimsPipe } from './role-claims.pipe.ts';
+import { AddRoleDto, RoleClaimDto, RoleSearchDto, SaveRoleDto } from './roles.dto.ts';
 
-/** What roles are made of. */
 @Controller('userRoles')
 export class RolesController {
+  constructor(
+    @Inject(CommandBus) private readonly commands: CommandBus,
+    @Inject(READER) private readonly reader: Reader,
+  ) {}
+
+  /** Also for those who manage users: they choose among the roles. */
+  @Post('_search')
+  @Allow(['UserRoles', 'Users'], 'Read')
+  @AnswersList('RoleRow')
+  search(@Body() search: RoleSearchDto) {
+    return searchRoles(this.reader, { ...search, Take: search.Take ?? MAX_TAKE });
+  }
+
   @Get('claimTypes')
   @Allow('UserRoles', 'Read')
   @AnswersMany('SimpleItem')
@@ -19,6 +53,62 @@ export class RolesController {
   claimValues(): SimpleItem[] {
     return namesOf(ClaimValues);
   }
+
+  @Get(':id')
+  @Allow('UserRoles', 'Read')
+  @Answers('RoleRow')
+  async get(@IdParam() id: number): Promise<RoleRow> {
+    const role = await findRole(this.reader, id);
+    if (!role) throw new NotFoundError('Role not found');
+    return role;
+  }
+
+  @Post()
+  @Allow('UserRoles', 'Full')
+  @Answers('SaveAnswer')
+  add(@Body() data: AddRoleDto, @Context() context: CommandContext) {
+    refuseOtherRoles(data.UserRoleClaims ?? [], undefined);
+    return this.send('new', { type: 'AddRole', data }, context);
+  }
+
+  @Put()
+  @Allow('UserRoles', 'Full')
+  @Answers('SaveAnswer')
+  rename(@Body() { Id, Name }: SaveRoleDto, @Context() context: CommandContext) {
+    return this.send(Id, { type: 'RenameRole', data: { Name } }, context);
+  }
+
+  /** The body is a list, so the version that the caller saw stands in the address: `?version=n`. */
+  @Put(':id/updateClaims')
+  @Allow('UserRoles', 'Full')
+  @ApiBody({ type: [RoleClaimDto] })
+  @Answers('SaveAnswer')
+  changeClaims(
+    @IdParam() id: number,
+    @Body(RoleClaimsPipe) UserRoleClaims: RoleClaimDto[],
+    @Context() context: CommandContext,
+  ) {
+    refuseOtherRoles(UserRoleClaims, id);
+    return this.send(id, { type: 'ChangeRoleClaims', data: { UserRoleId: id, UserRoleClaims } }, context);
+  }
+
+  @Delete(':id')
+  @Allow('UserRoles', 'Full')
+  @Answers('SaveAnswer')
+  async remove(@IdParam() id: number, @Context() context: CommandContext) {
+    const AssignedUsers = await countUsersWithRole(this.reader, id);
+    return this.send(id, { type: 'DeleteRole', data: { UserRoleId: id, AssignedUsers } }, context);
+  }
+
+  private async send(id: number | 'new', command: RoleCommand, context: CommandContext): Promise<SaveAnswer> {
+    return saved(await this.commands.execute(new DecideRole(id, command, context)));
+  }
+}
+
+/** Claims that name a role are that role's. @throws ValidationError */
+function refuseOtherRoles(claims: readonly RoleClaimDto[], roleId: number | undefined): void {
+  const isOwn = claims.every(({ UserRoleId = roleId }) => UserRoleId === roleId);
+  refuseInvalid({ UserRoleClaims: isOwn ? null : 'A claim is of another role' });
 }
 
 const namesOf = (values: Readonly<Record<string, number>>): SimpleItem[] =>

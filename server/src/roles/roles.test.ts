@@ -1,25 +1,249 @@
-import { TestApp } from '../testing/app.ts';
+import {
+  ClaimTypes,
+  type ListAnswer,
+  type RoleRow,
+  type SaveAnswer,
+  UserRoles,
+  updateRolesHeader,
+} from '@picket/domain';
+import { SignInApp } from '../auth/testing/sign-in-app.ts';
+import type { TestApp, TestClaims } from '../testing/app.ts';
+
+let scene: SignInApp;
+let app: TestApp;
+beforeAll(async () => {
+  scene = await SignInApp.start();
+  ({ app } = scene);
+});
+afterAll(() => scene.close());
+
+const holder = () => app.as({ UserRoles: 'Full' });
+const reader = () => app.as({ UserRoles: 'Read' });
+const full = (...types: number[]) => types.map((ClaimTypeId) => ({ ClaimTypeId, ClaimValueId: 1 }));
+const add = async (body: object = {}) =>
+  (await holder().post<SaveAnswer>('userRoles', { Name: 'Sales', ...body })).body.Id;
+const get = async (id: number) => (await reader().get<RoleRow>(`userRoles/${id}`)).body;
 
 describe('what roles are made of', () => {
-  let app: TestApp;
-  beforeAll(async () => {
-    app = await TestApp.start();
-  });
-  afterAll(() => app.close());
-
   it('lists the 25 claim types and the two values', async () => {
-    const { body: types } = await app.as({ UserRoles: 'Read' }).get<unknown[]>('userRoles/claimTypes');
+    const { body: types } = await reader().get<unknown[]>('userRoles/claimTypes');
     expect(types).toHaveLength(25);
     expect(types).toContainEqual({ Id: 13, Name: 'Estimates' });
-    const { body: values } = await app.as({ UserRoles: 'Read' }).get('userRoles/claimValues');
+    const { body: values } = await reader().get('userRoles/claimValues');
     expect(values).toEqual([
       { Id: 1, Name: 'FullAccess' },
       { Id: 2, Name: 'ReadOnly' },
     ]);
   });
+});
 
-  it.each(['claimTypes', 'claimValues'])('shows %s to those who manage roles', async (path) => {
-    expect((await app.as({ Users: 'Full' }).get(`userRoles/${path}`)).status).toBe(403);
-    expect((await app.anonymous.get(`userRoles/${path}`)).status).toBe(401);
+describe('adding a role', () => {
+  it('keeps its name and claims', async () => {
+    const UserRoleClaims = [{ ClaimTypeId: 3, ClaimValueId: 2 }, ...full(13)];
+    const added = await holder().post<SaveAnswer>('userRoles', { Name: ' Sales ', UserRoleClaims });
+    expect(added).toMatchObject({ status: 200, body: { IsSuccess: true, Version: 1 } });
+    const Id = added.body.Id;
+    expect(await get(Id)).toEqual({ Id, Version: 1, Name: 'Sales', UserRoleClaims, IsBuiltIn: false });
+    expect(await get(await add())).toMatchObject({ UserRoleClaims: [] });
+  });
+
+  it.each<[object, object]>([
+    [{}, { Name: ['Name is required'] }],
+    [{ Name: ' ' }, { Name: ['Name is required'] }],
+    [{ Name: 'x'.repeat(61) }, { Name: ['Name must be at most 60 characters'] }],
+    [{ Name: { $gt: '' } }, { Name: ['Name must be text'] }],
+    [{ Name: 'x', Id: 1 }, { Id: ['Id is not known here'] }],
+    [{ Name: 'x', UserRoleClaims: {} }, { UserRoleClaims: expect.arrayContaining(['A list of claims is expected']) }],
+    [{ Name: 'x', UserRoleClaims: full(26) }, { 'UserRoleClaims.0.ClaimTypeId': ['Claim is not known'] }],
+    [{ Name: 'x', UserRoleClaims: full(2, 2) }, { UserRoleClaims: ['Each claim takes one value'] }],
+    [
+      { Name: 'x', UserRoleClaims: [{ ...full(2)[0], UserRoleId: 1 }] },
+      { UserRoleClaims: ['A claim is of another role'] },
+    ],
+  ])('refuses %j', async (body, ModelState) => {
+    const count = async () => (await reader().post<ListAnswer<RoleRow>>('userRoles/_search', {})).body.total;
+    const before = await count();
+    expect(await holder().post('userRoles', body)).toMatchObject({
+      status: 400,
+      body: { IsSuccess: false, ModelState },
+    });
+    expect(await count()).toBe(before);
+  });
+});
+
+describe('changing a role', () => {
+  it('renames it and keeps its claims', async () => {
+    const Id = await add({ UserRoleClaims: full(13) });
+    expect(await holder().put('userRoles', { Id, Name: 'Selling', Version: 1 })).toMatchObject({
+      status: 200,
+      body: { Id, Version: 2 },
+    });
+    expect(await get(Id)).toMatchObject({ Name: 'Selling', UserRoleClaims: full(13) });
+    expect(await holder().put('userRoles', { Id, Name: '' })).toMatchObject({ status: 400 });
+    expect(await holder().put('userRoles', { Name: 'x' })).toMatchObject({ status: 400 });
+  });
+
+  it('gives it all claims of the list and no others', async () => {
+    const id = await add({ UserRoleClaims: full(3, 13) });
+    const claims = [{ ClaimTypeId: 13, ClaimValueId: 2, UserRoleId: id }, ...full(5)];
+    expect(await holder().put(`userRoles/${id}/updateClaims?version=1`, claims)).toMatchObject({
+      status: 200,
+      body: { Version: 2 },
+    });
+    const held = [...full(5), { ClaimTypeId: 13, ClaimValueId: 2 }];
+    expect(await get(id)).toMatchObject({ UserRoleClaims: held });
+    expect(await holder().put(`userRoles/${id}/updateClaims`, [])).toMatchObject({ status: 200 });
+    expect(await get(id)).toMatchObject({ UserRoleClaims: [] });
+  });
+
+  it.each([
+    undefined,
+    {},
+    { UserRoleClaims: [] },
+    '"claims"',
+    [7],
+    [null],
+    [[]],
+    full(26),
+    full(0),
+    full(2, 2),
+    [{ ClaimTypeId: '2', ClaimValueId: 1 }],
+    [{ ClaimTypeId: 2, ClaimValueId: 3 }],
+    [{ ClaimTypeId: { $gt: 0 }, ClaimValueId: 1 }],
+    [{ ClaimTypeId: 2 }],
+    [{ ClaimTypeId: 2, ClaimValueId: 1, UserRoleId: 1 }],
+    [{ ClaimTypeId: 2, ClaimValueId: 1, Name: 'x' }],
+    '[{"__proto__": {}, "ClaimTypeId": 2, "ClaimValueId": 1}]',
+    Array(26).fill(full(2)[0]),
+  ])('refuses the claims %j', async (claims) => {
+    const id = await add({ UserRoleClaims: full(13) });
+    expect(await holder().put(`userRoles/${id}/updateClaims`, claims)).toMatchObject({
+      status: 400,
+      body: { IsSuccess: false },
+    });
+    expect(await get(id)).toMatchObject({ Version: 1 });
+  });
+
+  it('is refused with a stale version', async () => {
+    const Id = await add();
+    await holder().put('userRoles', { Id, Name: 'First', Version: 1 });
+    const stale = { status: 409, body: { Version: 2 } };
+    expect(await holder().put('userRoles', { Id, Name: 'Second', Version: 1 })).toMatchObject(stale);
+    expect(await holder().put(`userRoles/${Id}/updateClaims?version=1`, full(3))).toMatchObject(stale);
+    expect(await holder().delete(`userRoles/${Id}?version=1`)).toMatchObject(stale);
+    expect(await get(Id)).toMatchObject({ Name: 'First', UserRoleClaims: [] });
+  });
+
+  it('works at once for those who are signed in', async () => {
+    const id = await add({ UserRoleClaims: full(ClaimTypes.Customers) });
+    const olive = await scene.user(id);
+    const browser = await olive.signedIn();
+    expect((await browser.get('customers/simple')).status).toBe(200);
+    await holder().put(`userRoles/${id}/updateClaims`, full(ClaimTypes.Companies));
+    expect(await browser.get('customers/simple')).toMatchObject({
+      status: 401,
+      headers: { [updateRolesHeader.toLowerCase()]: 'true' },
+    });
+    await browser.refresh();
+    expect((await browser.get('customers/simple')).status).toBe(403);
+    expect((await browser.post('companies/_search', {})).status).toBe(200);
+  });
+
+  it('leaves administrators the means to let others in', async () => {
+    const { Administrator } = UserRoles;
+    const { UserRoleClaims, Version } = await get(Administrator);
+    const without = UserRoleClaims.filter(({ ClaimTypeId }) => ClaimTypeId !== ClaimTypes.UserRoles);
+    expect(await holder().put(`userRoles/${Administrator}/updateClaims`, without)).toMatchObject({
+      status: 400,
+      body: { Message: 'The Administrator role keeps full access to users and roles' },
+    });
+    expect(await get(Administrator)).toMatchObject({ Version });
+  });
+});
+
+describe('deleting a role', () => {
+  it('takes one that nobody has', async () => {
+    const id = await add();
+    expect(await holder().delete(`userRoles/${id}?version=1`)).toMatchObject({ status: 200, body: { Id: id } });
+    for (const client of [reader(), holder()]) {
+      expect(await client.get(`userRoles/${id}`)).toMatchObject({ status: 404, body: { Message: 'Role not found' } });
+    }
+    expect(await holder().delete(`userRoles/${id}`)).toMatchObject({ status: 404 });
+  });
+
+  it('refuses one that users have, with access or without, and those that are built in', async () => {
+    const id = await add();
+    const olive = await scene.user(id);
+    const refused = {
+      status: 400,
+      body: { Message: "Delete Failed. Be sure this user role isn't assigned to any users before deleting." },
+    };
+    expect(await holder().delete(`userRoles/${id}`)).toMatchObject(refused);
+    await olive.loseAccess();
+    expect(await holder().delete(`userRoles/${id}`)).toMatchObject(refused);
+    await olive.takeRole(UserRoles.MarketPartner);
+    expect(await holder().delete(`userRoles/${id}`)).toMatchObject({ status: 200 });
+    expect(await holder().delete(`userRoles/${UserRoles.MarketPartner}`)).toMatchObject({ status: 400 });
+  });
+});
+
+describe('finding roles', () => {
+  it('searches by words and claims, page by page', async () => {
+    const b = await add({ Name: 'Findme B', UserRoleClaims: full(13) });
+    const a = await add({ Name: 'Findme A', UserRoleClaims: [{ ClaimTypeId: 3, ClaimValueId: 2 }] });
+    const found = async (body: object) => {
+      const answer = await reader().post<ListAnswer<RoleRow>>('userRoles/_search', { Query: 'findme', ...body });
+      return { ids: answer.body.data.map(({ Id }) => Id), total: answer.headers['x-list-count'] };
+    };
+    expect(await found({})).toEqual({ ids: [a, b], total: '2' });
+    expect(await found({ Sort: '-Name' })).toEqual({ ids: [b, a], total: '2' });
+    expect(await found({ Skip: 1, Take: 1 })).toEqual({ ids: [b], total: '2' });
+    expect(await found({ ClaimIds: [13] })).toEqual({ ids: [b], total: '1' });
+    expect(await found({ ClaimIds: [3, 13] })).toEqual({ ids: [a, b], total: '2' });
+    expect(await found({ ClaimIds: [] })).toEqual({ ids: [a, b], total: '2' });
+  });
+
+  it.each([
+    { ClaimIds: [{ $gt: 0 }] },
+    { ClaimIds: 13 },
+    { ClaimIds: [26] },
+    { Sort: 'NameKey' },
+    { Query: {} },
+    { Name: 'x' },
+  ])('refuses to search by %j', async (body) =>
+    expect(await reader().post('userRoles/_search', body)).toMatchObject({ status: 400 }),
+  );
+});
+
+describe('access', () => {
+  type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
+  const routes: [Method, string, unknown, TestClaims[], number?][] = [
+    ['POST', 'userRoles/_search', {}, [{ UserRoles: 'Read' }, { Users: 'Read' }]],
+    ['GET', 'userRoles/claimTypes', undefined, [{ UserRoles: 'Read' }]],
+    ['GET', 'userRoles/claimValues', undefined, [{ UserRoles: 'Read' }]],
+    ['GET', `userRoles/${UserRoles.Administrator}`, undefined, [{ UserRoles: 'Read' }]],
+    ['POST', 'userRoles', { Name: 'Sales' }, [{ UserRoles: 'Full' }]],
+    ['PUT', 'userRoles', { Id: 999, Name: 'Sales' }, [{ UserRoles: 'Full' }], 404],
+    ['PUT', 'userRoles/999/updateClaims', [], [{ UserRoles: 'Full' }], 404],
+    ['DELETE', 'userRoles/999', undefined, [{ UserRoles: 'Full' }], 404],
+  ];
+
+  it.each(routes)('to %s %s is for those who hold the claim', async (method, path, body, opened, status = 200) => {
+    const others = Object.keys(ClaimTypes).filter((claim) => !opened.some((claims) => claim in claims));
+    const everyOther = app.as(Object.fromEntries(others.map((claim) => [claim, 'Full'])));
+    expect(await app.anonymous.send(method, path, body)).toMatchObject({ status: 401 });
+    expect(await everyOther.send(method, path, body)).toMatchObject({ status: 403 });
+    if (opened[0]?.UserRoles === 'Full') expect(await reader().send(method, path, body)).toMatchObject({ status: 403 });
+    for (const claims of opened) {
+      expect(await app.as(claims).send(method, path, body)).toMatchObject({ status });
+    }
+  });
+
+  it('to a role that is none is not found', async () => {
+    for (const id of ['0', '999', 'x', '1e0', '%24ne']) {
+      expect(await holder().get(`userRoles/${id}`)).toMatchObject({ status: 404 });
+      expect(await holder().put(`userRoles/${id}/updateClaims`, [])).toMatchObject({ status: 404 });
+      expect(await holder().delete(`userRoles/${id}`)).toMatchObject({ status: 404 });
+    }
   });
 });

@@ -6,6 +6,7 @@ import { AccessTokens } from '../auth/access-tokens.ts';
 import { AntiForgery } from '../auth/anti-forgery.ts';
 import { Sessions } from '../auth/sessions.ts';
 import { CommandRunner } from '../commands/command-runner.ts';
+import { NUMBERS, type Numbers } from '../ports.ts';
 
 /** Who calls: a user made for the test, with a role that has just these claims. */
 export interface TestCaller extends Partial<Pick<Caller, 'Id' | 'Name' | 'UserRoleId' | 'TeamId'>> {
@@ -17,13 +18,13 @@ interface SignedIn {
   readonly sessionId: string;
 }
 
-const FIRST_ID = 101;
+const FIRST_NUMBER = 101;
 const context = { actor: { kind: 'system', id: null, name: 'Test' }, requestId: 'test' } as const;
 
 /** Signs callers in for real, past the password alone: users, roles, sessions and tokens are the application's own. */
 export class TestCallers {
   private readonly signedIn = new Map<string, Promise<SignedIn>>();
-  private nextId = FIRST_ID;
+  private lastNumber = FIRST_NUMBER - 1;
 
   constructor(private readonly nest: NestFastifyApplication) {}
 
@@ -45,13 +46,21 @@ export class TestCallers {
   }
 
   private async signIn(caller: TestCaller): Promise<SignedIn> {
-    const number = this.nextId++;
+    const number = await this.freeNumber();
     const UserRoleId = await this.role(caller.UserRoleId ?? number, caller.claims);
     const userId = caller.Id ?? number;
     await this.user(userId, UserRoleId, caller);
     const origin = { address: '127.0.0.1', userAgent: 'test' };
     const { sessionId } = await this.get(Sessions).start(userId, true, origin, { SessionHours: 1, RememberDays: 9999 });
     return { userId, sessionId };
+  }
+
+  /** Free for a user and for a role: a test may add its own. */
+  private async freeNumber(): Promise<number> {
+    const numbers = this.nest.get<Numbers>(NUMBERS, { strict: false });
+    const [user, role] = await Promise.all([numbers.next('user'), numbers.next('role')]);
+    this.lastNumber = Math.max(this.lastNumber + 1, user, role);
+    return this.lastNumber;
   }
 
   private async role(id: number, UserRoleClaims: readonly RoleClaim[]): Promise<number> {

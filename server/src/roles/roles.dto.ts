@@ -1,0 +1,54 @@
+import {
+  type AddRoleRequest,
+  ClaimTypes,
+  type ClaimValueId,
+  ClaimValues,
+  numberField,
+  type RoleSearchRequest,
+  referenceField,
+  roleFields,
+  type SaveRoleRequest,
+  type UserRoleClaim,
+} from '@picket/domain';
+import { Type } from 'class-transformer';
+import { ArrayMaxSize, IsArray, IsIn, ValidateNested } from 'class-validator';
+import { SearchDto } from '../http/search.dto.ts';
+import { Omittable, Takes, VersionDto } from '../http/takes.ts';
+
+const claimTypes = Object.values(ClaimTypes);
+
+export class RoleSearchDto extends SearchDto implements RoleSearchRequest {
+  @Omittable()
+  @IsArray()
+  @ArrayMaxSize(claimTypes.length)
+  @IsIn(claimTypes, { each: true, message: 'A claim is not known' })
+  ClaimIds?: number[];
+}
+
+export class RoleClaimDto implements UserRoleClaim {
+  @IsIn(claimTypes, { message: 'Claim is not known' }) ClaimTypeId!: number;
+  @IsIn(Object.values(ClaimValues), { message: 'Claim Value is not known' }) ClaimValueId!: ClaimValueId;
+  @Omittable() @Takes(numberField('User Role', { min: 1 })) UserRoleId?: number;
+}
+
+/** One value for each claim type at most. */
+const Claims = (): PropertyDecorator => (target, name) => {
+  IsArray({ message: 'A list of claims is expected' })(target, name);
+  ArrayMaxSize(claimTypes.length)(target, name);
+  ValidateNested({ each: true })(target, name);
+  Type(() => RoleClaimDto)(target, name as string);
+};
+
+export class AddRoleDto implements AddRoleRequest {
+  @Takes(roleFields.Name) Name!: string;
+  @Omittable() @Claims() UserRoleClaims?: RoleClaimDto[];
+}
+
+export class SaveRoleDto extends VersionDto implements SaveRoleRequest {
+  @Takes(referenceField('Id', 'userRoles')) Id!: number;
+  @Takes(roleFields.Name) Name!: string;
+}
+
+export class RoleClaimsDto {
+  @Claims() UserRoleClaims!: RoleClaimDto[];
+}
