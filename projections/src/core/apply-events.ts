@@ -1,7 +1,7 @@
 import { BEFORE_ALL, type Position, type Recorded } from '@picket/domain';
 import { evolveRow, isIds } from './fold-rows.ts';
 import type { Projection } from './projection.ts';
-import type { ReadStore, StoredRow } from './read-store.ts';
+import type { Filter, ReadStore, StoredRow } from './read-store.ts';
 
 /** A projection could not take an event: a mistake in its code, which another try will not mend. */
 export class ProjectionFailedError extends Error {
@@ -19,8 +19,7 @@ export class ProjectionFailedError extends Error {
 /**
  * Takes events (in log order, the last at `upTo`) into a projection's table: folded in memory, written once, the
  * checkpoint last. Events that a row reflects already change nothing, so any of them may come again.
- * Answers the ids of the rows that were touched. `stored`, for a table that nobody else writes, holds the ids of all its
- * rows and is kept up to date: rows that are not there need not be looked for.
+ * Answers the ids of the rows that were touched.
  * @throws ProjectionFailedError once everything before the event that can't be taken is written; what the store throws.
  */
 export async function applyEvents(
@@ -29,12 +28,10 @@ export async function applyEvents(
   table: string,
   events: readonly Recorded[],
   upTo: Position,
-  stored?: Set<string>,
 ): Promise<string[]> {
-  const batch = new Batch(store, projection, table, stored);
+  const batch = new Batch(store, projection, table);
   try {
-    await batch.load(events);
-    for (const event of events) await batch.take(event);
+    await batch.take(events);
     await batch.write(upTo);
   } catch (error) {
     if (error instanceof ProjectionFailedError) await batch.write(batch.reached);
@@ -45,22 +42,51 @@ export async function applyEvents(
 
 const WRITTEN_AT_ONCE = 1000;
 
-class Batch {
+/** Rows on their way through events, between reading them from the table and writing them to it. */
+export class Batch {
   readonly touched = new Set<string>();
   /** The position of the last event taken. */
   reached: Position = '';
-  private readonly rows = new Map<string, StoredRow | undefined>();
-  private readonly changed = new Map<string, StoredRow>();
+  /** Those that did not change for longest come first. */
+  protected readonly rows = new Map<string, StoredRow | undefined>();
+  protected readonly changed = new Map<string, StoredRow>();
 
   constructor(
-    private readonly store: ReadStore,
-    private readonly projection: Projection,
-    private readonly table: string,
-    private readonly stored: Set<string> | undefined,
+    protected readonly store: ReadStore,
+    protected readonly projection: Projection,
+    protected readonly table: string,
   ) {}
 
-  /** Reads the rows that the events name, all at once. */
-  async load(events: readonly Recorded[]): Promise<void> {
+  /** Folds the events into the rows that they touch, which are read all at once before. */
+  async take(events: readonly Recorded[]): Promise<void> {
+    await this.load(this.namedBy(events));
+    for (const event of events) {
+      const touched = this.asked(event, () => this.projection.touches(event));
+      this.evolve(event, isIds(touched) ? touched : await this.found(touched));
+    }
+  }
+
+  /** In parts, so that no other writer waits long; the last one moves the checkpoint. */
+  async write(upTo: Position): Promise<void> {
+    await this.writeRows([...this.changed.values()], upTo);
+    this.changed.clear();
+  }
+
+  protected async writeRows(rows: readonly StoredRow[], upTo: Position): Promise<void> {
+    const { model } = this.projection;
+    const last = Math.max(Math.ceil(rows.length / WRITTEN_AT_ONCE) - 1, 0) * WRITTEN_AT_ONCE;
+    for (let from = 0; from < last; from += WRITTEN_AT_ONCE) {
+      await this.store.write(model, this.table, rows.slice(from, from + WRITTEN_AT_ONCE), BEFORE_ALL);
+    }
+    await this.store.write(model, this.table, rows.slice(last), upTo);
+  }
+
+  /** Those of the rows that the table may hold. */
+  protected storedAmong(ids: readonly string[]): readonly string[] {
+    return ids;
+  }
+
+  private namedBy(events: readonly Recorded[]): string[] {
     const ids = new Set<string>();
     try {
       for (const event of events) {
@@ -70,15 +96,15 @@ class Batch {
     } catch {
       // `take` comes to the same event, after those before it.
     }
-    await this.loadRows([...ids]);
+    return [...ids];
   }
 
-  async take(event: Recorded): Promise<void> {
-    const ids = await this.idsOf(event);
+  private evolve(event: Recorded, ids: readonly string[]): void {
     const evolved = this.asked(event, () =>
       ids.flatMap((id) => evolveRow(this.projection, this.rows.get(id), event, id) ?? []),
     );
     for (const row of evolved) {
+      this.rows.delete(row.id);
       this.rows.set(row.id, row);
       this.changed.set(row.id, row);
     }
@@ -86,35 +112,21 @@ class Batch {
     this.reached = event.position;
   }
 
-  /** In parts, so that no other writer waits long; the last one moves the checkpoint. */
-  async write(upTo: Position): Promise<void> {
-    const rows = [...this.changed.values()];
-    const { model } = this.projection;
-    while (rows.length > WRITTEN_AT_ONCE) {
-      await this.store.write(model, this.table, rows.splice(0, WRITTEN_AT_ONCE), BEFORE_ALL);
-    }
-    await this.store.write(model, this.table, rows, upTo);
-    for (const id of this.changed.keys()) this.stored?.add(id);
-    this.changed.clear();
-  }
-
-  private async idsOf(event: Recorded): Promise<readonly string[]> {
-    const touched = this.asked(event, () => this.projection.touches(event));
-    if (isIds(touched)) return touched;
-    // The filter is asked of the store, so the store must know what the events before have changed.
+  /** The filter is asked of the store, so the store must know what the events before have changed. */
+  private async found(filter: Filter): Promise<readonly string[]> {
     if (this.changed.size > 0) await this.write(this.reached);
-    const ids = await this.store.findIds(this.projection.model, this.table, touched);
-    await this.loadRows(ids);
+    const ids = await this.store.findIds(this.projection.model, this.table, filter);
+    await this.load(ids);
     return ids;
   }
 
-  private async loadRows(ids: readonly string[]): Promise<void> {
+  private async load(ids: readonly string[]): Promise<void> {
     const missing = ids.filter((id) => !this.rows.has(id));
     if (missing.length === 0) return;
     for (const id of missing) this.rows.set(id, undefined);
-    const wanted = this.stored ? missing.filter((id) => this.stored?.has(id)) : missing;
-    if (wanted.length === 0) return;
-    for (const row of await this.store.getMany(this.table, wanted)) this.rows.set(row.id, row);
+    const stored = this.storedAmong(missing);
+    if (stored.length === 0) return;
+    for (const row of await this.store.getMany(this.table, stored)) this.rows.set(row.id, row);
   }
 
   /** What the projection's own code answers; if it throws, that is told from a fault of the store. */

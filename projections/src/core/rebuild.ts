@@ -1,7 +1,7 @@
-import type { Position, Recorded } from '@picket/domain';
-import { applyEvents } from './apply-events.ts';
+import type { Position } from '@picket/domain';
 import { type Clock, systemClock } from './clock.ts';
 import type { EventLog } from './event-log.ts';
+import { NewTable } from './new-table.ts';
 import type { Projection } from './projection.ts';
 import type { ReadStore } from './read-store.ts';
 import { inBatches } from './replay.ts';
@@ -25,8 +25,7 @@ export interface RebuildOptions {
   readonly onProgress?: (progress: RebuildProgress) => void;
 }
 
-/** Many, so that a row that changes often is written once. */
-const BATCH = 10_000;
+const BATCH = 1_000;
 const LEASE_MILLISECONDS = 60_000;
 
 /**
@@ -85,17 +84,18 @@ async function swap(store: ReadStore, { name, table, replaces }: Track): Promise
 class Replay {
   private readonly clock: Clock;
   private readonly start: number;
-  private readonly stored: ReadonlyMap<Track, Set<string>>;
+  private readonly built: ReadonlyMap<Track, NewTable>;
   private events = 0;
   private position: Position = '';
 
   constructor(
     private readonly options: RebuildOptions,
-    private readonly tracks: readonly Track[],
+    tracks: readonly Track[],
   ) {
     this.clock = options.clock ?? systemClock;
     this.start = this.clock.now();
-    this.stored = new Map(tracks.map((track) => [track, new Set()]));
+    const { store } = options;
+    this.built = new Map(tracks.map((each) => [each, new NewTable(store, each.projection, each.table)]));
   }
 
   progress(): RebuildProgress {
@@ -106,19 +106,14 @@ class Replay {
     const { log, store, holder, onProgress } = this.options;
     for await (const batch of inBatches(log.readAll(this.position), BATCH)) {
       this.position = batch.at(-1)!.position;
-      await Promise.all(this.tracks.map((track) => this.take(track, batch)));
+      for (const [track, table] of this.built) await table.take(concerning(track, batch));
       this.events += batch.length;
       onProgress?.(this.progress());
       await store.lease(LEASE, holder, LEASE_MILLISECONDS);
     }
-  }
-
-  private async take(track: Track, batch: readonly Recorded[]): Promise<void> {
-    const { store } = this.options;
-    const { projection, table } = track;
-    const events = concerning(track, batch);
-    if (events.length === 0) await store.advance([table], this.position);
-    else await applyEvents(store, projection, table, events, this.position, this.stored.get(track));
-    track.checkpoint = this.position;
+    for (const [track, table] of this.built) {
+      await table.finish(this.position);
+      track.checkpoint = this.position;
+    }
   }
 }

@@ -1,0 +1,71 @@
+import fc from 'fast-check';
+import { MemoryLog } from '../testing/memory-log.ts';
+import { on } from '../testing/projection-specification.ts';
+import { TemporaryReadStore } from '../testing/temporary-read-store.ts';
+import { closed, opened, renamed, things, visited } from '../testing/things.projection.ts';
+import { applyEvents } from './apply-events.ts';
+import { NewTable } from './new-table.ts';
+import type { Projection } from './projection.ts';
+import type { ReadStore, StoredRow } from './read-store.ts';
+
+const projection = things as Projection;
+const [live, fresh] = ['things@1-1', 'things@1-2'];
+
+const id = fc.integer({ min: 1, max: 8 });
+const events = fc.oneof(
+  fc.tuple(id, id).map(([n, group]) => on(`thing-${n}`, opened(`Thing ${n}`, group % 3))),
+  { arbitrary: id.map((n) => on(`thing-${n}`, visited)), weight: 4 },
+  id.map((n) => on(`thing-${n}`, closed)),
+  id.map((n) => on('group-1', renamed(`Group ${n}`, n % 3))),
+);
+
+async function rowsOf(store: ReadStore, table: string): Promise<StoredRow[]> {
+  const rows: StoredRow[] = [];
+  for await (const row of store.all(table)) rows.push(row);
+  return rows;
+}
+
+describe(NewTable, () => {
+  let files: TemporaryReadStore;
+  let store: ReadStore;
+  beforeEach(() => {
+    files = new TemporaryReadStore();
+    store = files.open();
+  });
+  afterEach(() => files.dispose());
+
+  it('holds the rows of a live table, however few of them it keeps in memory', async () => {
+    const log = fc.array(events, { minLength: 1, maxLength: 60 });
+    const sizes = fc.tuple(fc.integer({ min: 1, max: 9 }), fc.integer({ min: 1, max: 7 }));
+    await fc.assert(
+      fc.asyncProperty(log, sizes, async (given, [batch, keptRows]) => {
+        const memory = new MemoryLog();
+        const head = memory.append(...given.flat());
+        for (const table of [live, fresh]) {
+          await store.drop(table);
+          await store.ensure(things.model, table);
+        }
+        await applyEvents(store, projection, live, memory.events, head);
+        const table = new NewTable(store, projection, fresh, keptRows);
+        for (let from = 0; from < memory.events.length; from += batch)
+          await table.take(memory.events.slice(from, from + batch));
+        await table.finish(head);
+        expect(await rowsOf(store, fresh)).toEqual(await rowsOf(store, live));
+        expect(await store.checkpoint(fresh)).toBe(head);
+      }),
+      { numRuns: 60 },
+    );
+  });
+
+  it('writes a row that goes on changing once', async () => {
+    const memory = new MemoryLog();
+    const head = memory.append(...on('thing-1', opened('Door'), visited, visited), ...on('thing-2', opened('Gate')));
+    await store.ensure(things.model, fresh);
+    const write = jest.spyOn(store, 'write');
+    const table = new NewTable(store, projection, fresh);
+    for (const event of memory.events) await table.take([event]);
+    expect(write).not.toHaveBeenCalled();
+    await table.finish(head);
+    expect(write.mock.calls.flatMap(([, , rows]) => rows.map((row) => row.id))).toEqual(['1', '2']);
+  });
+});
