@@ -1,5 +1,3 @@
-import '@mantine/core/styles/SegmentedControl.layer.css';
-import { SegmentedControl } from '@mantine/core';
 import { type CompanyRow, type EstimateType, jobFields, type SettingsAnswer, type TaxRateRow } from '@picket/domain';
 import { useRef, useState } from 'react';
 import { Link, useNavigate, useSearchParams } from 'react-router';
@@ -9,6 +7,7 @@ import { declined } from '@/jobs/declined.ts';
 import { estimateListPath, jobPath, referrerIn } from '@/jobs/job-paths.ts';
 import { LoadingPage } from '@/jobs/loading-page.tsx';
 import { PageHeader } from '@/ui/page-header.tsx';
+import { type Segment, Segments } from '@/ui/segments.tsx';
 import { useSaveForm } from '@/ui/use-save-form.ts';
 import { useAddEstimateMutation } from './add-estimate.api.ts';
 import { NewJobForm } from './new-job-form.tsx';
@@ -22,10 +21,10 @@ import {
 } from './new-job-values.ts';
 import styles from './sections.module.css';
 
-const kinds = [
-  { value: 'quick-quote', label: 'Quick Quote' },
-  { value: 'opportunity', label: 'Opportunity' },
-  { value: 'estimate', label: 'Estimate' },
+const kinds: readonly Segment<EstimateType>[] = [
+  { Id: 'quick-quote', Name: 'Quick Quote' },
+  { Id: 'opportunity', Name: 'Opportunity' },
+  { Id: 'estimate', Name: 'Estimate' },
 ];
 
 /** Adds a quick quote, an opportunity or an estimate, as the address says; then its page opens. */
@@ -82,11 +81,11 @@ function AddForm(props: AddFormProps) {
 
   return (
     <div className={styles.parts}>
-      <SegmentedControl
-        aria-label="Kind of job"
-        data={kinds}
+      <Segments
+        label="Kind of job"
+        segments={kinds}
         value={type === 'calendar' ? 'estimate' : type}
-        onChange={(kind) => setType(kind as EstimateType)}
+        onChange={setType}
       />
       {type === 'quick-quote' && <p>A quick quote starts and ends now: no date is asked for.</p>}
       <NewJobForm

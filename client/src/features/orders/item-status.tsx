@@ -1,6 +1,5 @@
 import { type ItemManufacturingStatusId, isItemDone, itemStatusesOf, type JobLine, StatusNames } from '@picket/domain';
-import { useId } from 'react';
-import styles from './orders.module.css';
+import { Segments } from '@/ui/segments.tsx';
 
 interface ItemStatusProps {
   line: JobLine;
@@ -11,25 +10,18 @@ interface ItemStatusProps {
 
 /** The statuses that an item may have, one of which is its own. */
 export function ItemStatus({ line, mayChange, isSaving, onChange }: ItemStatusProps) {
-  const name = useId();
   return (
-    <fieldset
-      className={styles.statuses}
-      aria-label={`Status of ${line.Description}`}
-      aria-busy={isSaving}
+    <Segments
+      label={`Status of ${line.Description}`}
+      segments={itemStatusesOf(line).map((Id) => ({
+        Id,
+        Name: StatusNames.ItemManufacturingStatus[Id],
+        isDone: isItemDone(Id),
+      }))}
+      value={line.ManufacturingStatusId}
+      onChange={onChange}
       disabled={!mayChange}
-    >
-      {itemStatusesOf(line).map((status) => (
-        <label key={status} data-done={isItemDone(status) || undefined}>
-          <input
-            type="radio"
-            name={name}
-            checked={line.ManufacturingStatusId === status}
-            onChange={() => onChange(status)}
-          />
-          {StatusNames.ItemManufacturingStatus[status]}
-        </label>
-      ))}
-    </fieldset>
+      isSaving={isSaving}
+    />
   );
 }

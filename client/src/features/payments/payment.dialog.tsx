@@ -7,6 +7,7 @@ import { Dialog } from '@/ui/dialog.tsx';
 import { DateField, NumberField, SelectField, TextField } from '@/ui/fields.tsx';
 import { FieldGrid, Form } from '@/ui/form.tsx';
 import { useSaveForm } from '@/ui/use-save-form.ts';
+import styles from './payment.module.css';
 import { useAddPaymentMutation, useSavePaymentMutation } from './payments.api.ts';
 
 interface PaymentDialogProps {
@@ -84,7 +85,9 @@ function PaymentForm({ jobId, balance, payment, onClose }: PaymentDialogProps) {
         />
         <SelectField control={control} name="PaymentTypeId" label="Payment type" options={types} required />
       </FieldGrid>
-      <TextField control={control} name="Notes" label="Notes" maxLength={paymentFields.Notes.maxLength} rows={3} />
+      <div className={styles.notes}>
+        <TextField control={control} name="Notes" label="Notes" maxLength={paymentFields.Notes.maxLength} rows={3} />
+      </div>
     </Form>
   );
 }

@@ -1,0 +1,300 @@
+import {
+  type CompanyRow,
+  type CustomerRow,
+  CustomerTypes,
+  DeliveryTypes,
+  type EstimateSummary,
+  InventoryTypes,
+  ItemKinds,
+  ItemManufacturingStatuses,
+  type JobDetails,
+  type JobListRow,
+  JobStatuses,
+  type JobTotals,
+  type LaborLine,
+  ManufacturingStatuses,
+  type MiscItemLine,
+  type PaymentRow,
+  PaymentStatuses,
+  type SettingsAnswer,
+} from '@picket/domain';
+import { HttpResponse, http } from 'msw';
+import { taxRate } from './builders.ts';
+import { at, listed, server } from './server.ts';
+
+const statuses = {
+  JobStatusId: JobStatuses.Estimate,
+  ManufacturingStatusId: ManufacturingStatuses.Pending,
+  Kind: 'estimate',
+} as const;
+
+const dates = {
+  EstimateStartDate: '2026-11-02T15:00:00.000Z',
+  EstimateEndDate: '2026-11-02T16:00:00.000Z',
+  InstallationDate: null,
+  DeliveryDate: null,
+  DueDate: null,
+  OrderDate: null,
+  DeliveredDate: null,
+  InvoiceDate: null,
+};
+
+export const jobRow = (row: Partial<JobListRow> = {}): JobListRow => ({
+  ...statuses,
+  ...dates,
+  Id: 42,
+  Version: 3,
+  JobName: 'Back yard',
+  CustomerId: 7,
+  CustomerName: 'Nadia Patel',
+  CustomerTypeId: 1,
+  CustomerPhone: '(609) 555-0100',
+  CompanyId: 1,
+  CompanyName: 'Picket Fence Co.',
+  Address: '1 Main St, Trenton, NJ 08608',
+  UserId: null,
+  LocationId: 1,
+  SubContractorId: null,
+  DeliveryId: null,
+  DeliveryTypeId: DeliveryTypes.Delivery,
+  IsMeasurement: true,
+  IsSameDay: false,
+  IsLost: false,
+  LostReasonId: null,
+  Archived: false,
+  OrderTotal: 1_200,
+  GrandTotal: 0,
+  PaidTotal: 0,
+  Balance: 0,
+  ItemsDone: 0,
+  ItemsTotal: 2,
+  CreatedAt: '2026-11-01T15:00:00.000Z',
+  ...row,
+});
+
+export const totals = (some: Partial<JobTotals> = {}): JobTotals => ({
+  FenceSectionTotal: 0,
+  PostTotal: 0,
+  GateTotal: 0,
+  MaterialTotal: 0,
+  MiscTotal: 1_000,
+  LaborTotal: 200,
+  OrderTotal: 1_200,
+  DeliveryFee: 150,
+  OtherPrice: 0,
+  TaxRate: 0.06625,
+  Tax: 76.19,
+  GrandTotal: 1_426.19,
+  PaidTotal: 0,
+  Balance: 1_426.19,
+  ...some,
+});
+
+export const jobDetails = (job: Partial<JobDetails> = {}): JobDetails => ({
+  ...statuses,
+  ...dates,
+  Id: 42,
+  Version: 3,
+  IsQuickQuote: false,
+  JobName: 'Back yard',
+  CustomerId: 7,
+  Customer: {
+    Id: 7,
+    Name: 'Nadia Patel',
+    Email: 'nadia@example.com',
+    Phone: '(609) 555-0100',
+    Address: customer().Address,
+    PaymentTermId: null,
+    CustomerTypeId: CustomerTypes.Retail,
+  },
+  CompanyId: 1,
+  CompanyName: 'Picket Fence Co.',
+  PriceLevelId: 1,
+  UserId: null,
+  MarketPartnerName: '',
+  LocationId: 1,
+  SubContractorId: null,
+  PaymentTermId: null,
+  FinanceJob: false,
+  IsSameDay: false,
+  IsMeasurement: true,
+  Address: null,
+  Discount: 0,
+  InstallationStartDate: null,
+  InstallationEndDate: null,
+  DeliveryTypeId: DeliveryTypes.CustomerPickUp,
+  DeliveryId: null,
+  DeliveryFee: 150,
+  TaxRateId: 1,
+  SavedTaxRate: null,
+  IsTaxExempt: false,
+  TaxExemptNote: '',
+  JobNotes: '',
+  ShopNotes: '',
+  OfficeNotes: '',
+  OtherDescription: '',
+  OtherPrice: 0,
+  OrderTotal: 1_200,
+  MaterialTotal: 0,
+  RollbackToEstimateLogId: null,
+  Archived: false,
+  IsLost: false,
+  LostReasonId: null,
+  Totals: totals(),
+  IsEditable: true,
+  CreatedAt: '2026-11-01T15:00:00.000Z',
+  CreatedBy: 'Ada Morgan',
+  ...job,
+});
+
+/** The job once it is an order. */
+export const orderDetails = (job: Partial<JobDetails> = {}): JobDetails =>
+  jobDetails({
+    JobStatusId: JobStatuses.Order,
+    OrderDate: '2026-11-03T15:00:00.000Z',
+    SavedTaxRate: 0.06625,
+    IsEditable: false,
+    ...job,
+  });
+
+export const miscLine = (line: Partial<MiscItemLine> = {}): MiscItemLine => ({
+  Id: 1,
+  Kind: ItemKinds.Misc,
+  Description: 'Post cap',
+  Quantity: 10,
+  UnitPrice: 100,
+  OriginalPrice: 100,
+  DiscountPercent: null,
+  PriceNote: '',
+  PriceChangedBy: '',
+  ManufacturingStatusId: ItemManufacturingStatuses.Pending,
+  LineTotal: 1_000,
+  InventoryTypeId: InventoryTypes.Stock,
+  MiscItemId: 5,
+  Category: 'Hardware',
+  InventoryType: 'Stock',
+  ...line,
+});
+
+export const laborLine = (line: Partial<LaborLine> = {}): LaborLine => ({
+  ...miscLine(),
+  Id: 2,
+  Kind: ItemKinds.Labor,
+  Description: 'Installation',
+  Quantity: 4,
+  UnitPrice: 50,
+  OriginalPrice: 50,
+  LineTotal: 200,
+  ManufacturingStatusId: null,
+  InventoryTypeId: null,
+  LaborTypeId: 1,
+  LaborType: 'Installation',
+  ...line,
+});
+
+export const summaryOf = (summary: Partial<EstimateSummary> = {}): EstimateSummary => ({
+  Id: 42,
+  Version: 3,
+  FenceSections: [],
+  Posts: [],
+  Gates: [],
+  MiscItems: [miscLine()],
+  LaborItems: [laborLine()],
+  Totals: totals(),
+  ...summary,
+});
+
+export const payment = (row: Partial<PaymentRow> = {}): PaymentRow => ({
+  Id: 9,
+  Version: 1,
+  JobId: 42,
+  PaymentDate: '2026-11-05',
+  PaymentAmount: 500,
+  PaymentTypeId: 1,
+  PaymentType: 'Check',
+  Notes: '',
+  PaymentStatusId: PaymentStatuses.Pending,
+  CreatedBy: 'Ada Morgan',
+  CreatedAt: '2026-11-05T15:00:00.000Z',
+  DecidedBy: null,
+  DecidedAt: null,
+  ...row,
+});
+
+export const customer = (row: Partial<CustomerRow> = {}): CustomerRow => ({
+  Id: 7,
+  Version: 1,
+  Name: 'Nadia Patel',
+  Email: 'nadia@example.com',
+  CustomerTypeId: CustomerTypes.Retail,
+  SourceId: null,
+  Discount: 0.05,
+  PaymentTermId: null,
+  IsTaxExempt: false,
+  TaxExemptNote: '',
+  TaxRateId: null,
+  Address: { Address1: '1 Main St', City: 'Trenton', State: 'NJ', Zip: '08608' },
+  CustomerPhones: [],
+  Archived: false,
+  CreatedAt: '2026-11-01T15:00:00.000Z',
+  ...row,
+});
+
+export const company = (row: Partial<CompanyRow> = {}): CompanyRow => ({
+  Id: 1,
+  Version: 1,
+  Name: 'Picket Fence Co.',
+  CompanyTypeId: CustomerTypes.Retail,
+  PriceLevelId: 1,
+  Disclaimer: '',
+  EstimateDisclaimer: '',
+  LogoSha256: null,
+  Archived: false,
+  ...row,
+});
+
+export const settings: SettingsAnswer = {
+  CompanyName: 'Picket Fence Co.',
+  TimeZone: 'America/New_York',
+  DefaultDeliveryFee: 150,
+  DefaultState: 'NJ',
+  SessionHours: 12,
+  RememberDays: 30,
+  ApprovalLinkDays: 30,
+  SignInLinkMinutes: 10,
+  RequireEmailLinkOnNewBrowser: false,
+  Version: 0,
+};
+
+const item = (Id: number, Name: string) => ({ Id, Version: 1, Name, Archived: false });
+
+/** What every job screen chooses from. */
+export function withChoices(): void {
+  server.use(
+    http.get(at('settings'), () => HttpResponse.json(settings)),
+    http.post(at('companies/_search'), () =>
+      listed(company(), company({ Id: 2, Name: 'Picket Supply', PriceLevelId: 2 })),
+    ),
+    http.get(at('users/market-partners'), () => listed({ Id: 4, Name: 'Paula Reyes' })),
+    http.get(at('locations/false'), () => listed({ ...item(1, 'Main'), Default: true })),
+    http.get(at('price-levels/false'), () => listed(item(1, 'Retail'), item(2, 'Wholesale'))),
+    http.get(at('payment-terms/false'), () => listed(item(1, 'Net 30'))),
+    http.get(at('tax-rates/0/999/false'), () =>
+      listed(taxRate(), taxRate({ Id: 2, Name: 'New York', State: 'NY', Rate: 0.08375 })),
+    ),
+    http.get(at('labor-types/false'), () => listed({ ...item(1, 'Installation'), Rate: 50 })),
+    http.get(at('lost-reasons/false'), () => listed(item(1, 'Price'))),
+    http.get(at('payments/types'), () => listed(item(1, 'Check'))),
+    http.post(at('customers/_search'), () => listed(customer())),
+    http.get(at('customers/7'), () => HttpResponse.json(customer())),
+  );
+}
+
+/** A job with its summary, and what its screens choose from. Answers from the last call win. */
+export function withJob(job: JobDetails = jobDetails(), summary: EstimateSummary = summaryOf()): void {
+  withChoices();
+  server.use(
+    http.get(at(`estimates/${job.Id}`), () => HttpResponse.json(job)),
+    http.get(at(`jobs/${job.Id}/estimate-summary`), () => HttpResponse.json(summary)),
+  );
+}
