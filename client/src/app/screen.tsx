@@ -5,14 +5,15 @@ import { ErrorMessage } from '@/ui/error-message.tsx';
 import { ForbiddenPage } from './forbidden.page.tsx';
 import type { ScreenRoute } from './routes.tsx';
 
-/** A page in its place: its title, its claim, and an error kept inside it. */
+/** A page in its place: its title, its claim, and an error kept inside it. Another thing (id) is another page. */
 export function Screen({ route, page: Page }: { route: ScreenRoute; page: ComponentType }) {
   const { pathname, search } = useLocation();
+  const id = new URLSearchParams(search).get('id');
   const isAllowed = useAllowed(route.claim, route.level);
   return (
     <>
       <title>{`Picket - ${route.title}`}</title>
-      <ErrorBoundary key={pathname + search}>{isAllowed ? <Page /> : <ForbiddenPage />}</ErrorBoundary>
+      <ErrorBoundary key={`${pathname} ${id}`}>{isAllowed ? <Page /> : <ForbiddenPage />}</ErrorBoundary>
     </>
   );
 }

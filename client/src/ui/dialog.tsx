@@ -3,8 +3,15 @@ import '@mantine/core/styles/CloseButton.layer.css';
 import '@mantine/core/styles/Overlay.layer.css';
 import '@mantine/core/styles/ModalBase.layer.css';
 import '@mantine/core/styles/Modal.layer.css';
-import { Modal, type ModalProps } from '@mantine/core';
+import { Modal, type ModalProps, Portal } from '@mantine/core';
 import styles from './dialog.module.css';
 
-/** A dialog over the page. Its style sheets come with it, so it weighs nothing on pages that open none. */
-export const Dialog = (props: ModalProps) => <Modal classNames={styles} {...props} />;
+/**
+ * A dialog over the page, never within the form that opened it. Its style sheets come with it, so it weighs nothing on
+ * pages that open none.
+ */
+export const Dialog = (props: ModalProps) => (
+  <Portal>
+    <Modal classNames={styles} withinPortal={false} {...props} />
+  </Portal>
+);

@@ -3,5 +3,9 @@ import styles from './list-bar.module.css';
 
 /** The row above a list: its search box and filters. */
 export function ListBar({ children }: { children: ReactNode }) {
-  return <search className={styles.bar}>{children}</search>;
+  return (
+    <section className={styles.bar} aria-label="Search and filters">
+      {children}
+    </section>
+  );
 }

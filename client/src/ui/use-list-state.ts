@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useMemo } from 'react';
+import { useCallback, useEffectEvent, useLayoutEffect, useMemo } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
 import { useSearchParams } from 'react-router';
 import { type ListValues, readListState, writeListState } from '@/lib/list-query.ts';
@@ -32,10 +32,12 @@ export function useListState<Values extends ListValues>(screen: string, initial:
     [setParameters, initial],
   );
 
-  useEffect(() => {
+  const follow = useEffectEvent((query: string) => {
     if (query) dispatch(listStateKept({ screen, query }));
     else if (kept) putInAddress(kept);
-  }, [dispatch, screen, query, kept, putInAddress]);
+  });
+  // Before anything else can happen: late, it would keep a search that has just been cleared.
+  useLayoutEffect(() => follow(query), [query]);
 
   const shown = query || kept || '';
   const state = useMemo(() => readListState(new URLSearchParams(shown), initial), [shown, initial]);
