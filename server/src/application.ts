@@ -1,9 +1,13 @@
+import type { Type } from '@nestjs/common';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import type { ReadModelProgress } from '@picket/projections/core/progress';
 import { type Area, appModule } from './app.module.ts';
 import { createApp } from './http/create-app.ts';
 import type { Platform } from './platform/platform.ts';
 import { startProgress } from './platform/progress.ts';
+import { type RunningSideEffects, startSideEffects } from './platform/side-effects.ts';
+import type { SideEffect } from './queue/side-effects.ts';
+import { sideEffects } from './side-effects.ts';
 
 /** How long a start waits for read models that are behind; they go on being caught up after it. */
 const CATCH_UP_MILLISECONDS = 30_000;
@@ -12,6 +16,8 @@ const CATCH_UP_MILLISECONDS = 30_000;
 export interface Application {
   readonly nest: NestFastifyApplication;
   readonly progress: ReadModelProgress;
+  /** Begins to act on events; not before a demonstration is there, whose past is not acted on. */
+  startSideEffects(types?: readonly Type<SideEffect>[]): Promise<void>;
   /** Answers what is under way, then ends. The adapters stay open: they are the caller's. */
   stop(): Promise<void>;
 }
@@ -22,11 +28,16 @@ export async function startApplication(platform: Platform, more: readonly Area[]
   try {
     await progress.reached(await platform.adapters.eventStore.head(), CATCH_UP_MILLISECONDS);
     const nest = await createApp(appModule(platform, progress, more), platform);
+    let running: RunningSideEffects | undefined;
+    const startEffects = async (types = sideEffects) => {
+      running = await startSideEffects(nest, platform, types);
+    };
     const stop = async () => {
+      await running?.stop();
       await nest.close();
       await progress.stop();
     };
-    return { nest, progress, stop };
+    return { nest, progress, startSideEffects: startEffects, stop };
   } catch (error) {
     await progress.stop();
     throw error;

@@ -5,7 +5,6 @@ export const READER = Symbol('Reader');
 export const VAULT = Symbol('Vault');
 export const FILE_STORE = Symbol('FileStore');
 export const MAILER = Symbol('Mailer');
-export const QUEUE = Symbol('Queue');
 export const CLOCK = Symbol('Clock');
 export const CONFIG = Symbol('Config');
 export const NEW_EVENT_ID = Symbol('NewEventId');

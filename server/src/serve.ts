@@ -27,6 +27,7 @@ export async function serve(config: Config, assets: Assets): Promise<RunningServ
     const application = await startApplication(platform);
     try {
       const signIn = await firstStart(application, platform);
+      await application.startSideEffects();
       const server = await listen(application, platform);
       if (signIn) console.log(`Sign in: ${signIn.Username} / ${signIn.Password}`);
       return server;

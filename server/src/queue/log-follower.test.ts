@@ -47,7 +47,7 @@ describe('LogFollower', () => {
     };
     const done = async () => undefined;
     const email = { name: 'email', handles: ['Happened'], run: done, failed: done };
-    const effects = new SideEffects(['email'], [email], log, { report });
+    const effects = new SideEffects([email], log, { report });
     const follower = new LogFollower({ source: log, queue, effects, checkpoints, report, ...changes });
     followers.push(follower);
     await follower.start();

@@ -183,7 +183,7 @@ export function queueContract(make: () => Promise<QueueUnderTest>): void {
 
     const startServer = async (concurrency = 4) => {
       const queue = await open(concurrency);
-      const effects = new SideEffects(['email'], [email], log, { tries: 3, report: () => undefined });
+      const effects = new SideEffects([email], log, { tries: 3, report: () => undefined });
       const follower = new LogFollower({ source: log, queue, effects, checkpoints, report: () => undefined });
       await queue.start({ work: (one, attempt) => effects.work(one, attempt), ended: (key) => follower.ended(key) });
       await follower.start();

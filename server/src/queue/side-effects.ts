@@ -31,18 +31,15 @@ export class SideEffects {
   private readonly tries: number;
   private readonly report: Report;
 
-  /** @throws Error unless there is exactly one side effect for each name. */
+  /** @throws Error for a name that can't be one, or that two have. */
   constructor(
-    names: readonly string[],
     effects: readonly SideEffect[],
     private readonly source: Pick<EventStore, 'read'>,
     options: SideEffectsOptions,
   ) {
     this.tries = options.tries ?? 12;
     this.report = options.report;
-    for (const effect of effects) this.register(effect, names);
-    const missing = names.filter((name) => !this.byName.has(name));
-    if (missing.length > 0) throw new Error(`No side effect is registered for ${missing.join(', ')}`);
+    for (const effect of effects) this.register(effect);
   }
 
   jobsFor(event: Recorded): Job[] {
@@ -63,9 +60,8 @@ export class SideEffects {
     await effect.failed(event, failure);
   }
 
-  private register(effect: SideEffect, names: readonly string[]): void {
+  private register(effect: SideEffect): void {
     if (!/^[a-z][a-z0-9-]*$/.test(effect.name)) throw new Error(`'${effect.name}' is no name for a side effect`);
-    if (!names.includes(effect.name)) throw new Error(`The side effect ${effect.name} is not declared`);
     if (this.byName.has(effect.name)) throw new Error(`The side effect ${effect.name} is registered twice`);
     this.byName.set(effect.name, effect);
     for (const type of new Set(effect.handles)) this.byType.set(type, [...(this.byType.get(type) ?? []), effect]);

@@ -22,6 +22,8 @@ import { type Config, readConfig } from '../config.ts';
 import { ApiDescription } from '../http/openapi/openapi.controller.ts';
 import type { Mailer } from '../mail/mailer.ts';
 import { type Adapters, openAdapters } from '../platform/adapters.ts';
+import type { Platform } from '../platform/platform.ts';
+import type { SideEffect } from '../queue/side-effects.ts';
 import { AnswerCheck } from './answer-check.ts';
 import { type TestCaller, TestCallers } from './test-callers.ts';
 import { TestClient } from './test-client.ts';
@@ -34,6 +36,8 @@ export interface TestAppOptions {
   readonly now?: string;
   /** Modules with routes of the test's own. */
   readonly modules?: readonly Area[];
+  /** What follows from events, provided by one of the modules. */
+  readonly sideEffects?: readonly Type<SideEffect>[];
   /** What differs from a start without any environment variables. */
   readonly config?: Partial<Config>;
   /** In place of the outbox. */
@@ -50,7 +54,7 @@ export class TestApp {
 
   private constructor(
     readonly clock: TestClock,
-    readonly adapters: Adapters,
+    readonly platform: Platform,
     readonly application: Application,
     private readonly folder: string,
   ) {
@@ -65,7 +69,7 @@ export class TestApp {
     const opened = await openAdapters(config, clock.now);
     const adapters = { ...opened, ...(options.mailer && { mailer: options.mailer }) };
     let events = 0;
-    const platform = {
+    const platform: Platform = {
       config,
       adapters,
       clock: clock.now,
@@ -74,7 +78,12 @@ export class TestApp {
       assets: { client: join(folder, 'no-client'), schemas: 'server/dist/openapi-schemas.json' },
     };
     const application = await startApplication(platform, options.modules);
-    return new TestApp(clock, adapters, application, folder);
+    await application.startSideEffects(options.sideEffects);
+    return new TestApp(clock, platform, application, folder);
+  }
+
+  get adapters(): Adapters {
+    return this.platform.adapters;
   }
 
   /** A caller with just these claims: `app.as({ Estimates: 'Full', Customers: 'Read' }, { Id: 7 })`. */

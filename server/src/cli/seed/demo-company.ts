@@ -3,6 +3,8 @@ import { RuleError } from '@picket/domain';
 import { Credentials } from '../../auth/credentials.ts';
 import { Usernames } from '../../auth/usernames.ts';
 import type { Platform } from '../../platform/platform.ts';
+import { SIDE_EFFECTS_CHECKPOINT } from '../../queue/log-follower.ts';
+import { VaultCheckpoints } from '../../vault/vault-checkpoints.ts';
 import { DEMO_USERS } from './demo-people.ts';
 import { type SeedOptions, type SeedProgress, seedDemo } from './seed.ts';
 
@@ -32,6 +34,8 @@ export class DemoCompany {
     if ((await this.isInUse()) || !(await adapters.vault.add<State>(ENTRY, 'begun')))
       throw new RuleError('There is a company already: the demonstration needs an empty data folder');
     await seedDemo(adapters.eventStore, { ...options, today: clock().toISOString().slice(0, 10) }, onProgress);
+    // The made-up past is not acted on: nobody gets its e-mails.
+    await new VaultCheckpoints(adapters.vault).set(SIDE_EFFECTS_CHECKPOINT, await adapters.eventStore.head());
     for (const { Id, Username } of DEMO_USERS) {
       await this.nest.get(Usernames, { strict: false }).reserve(Username, Id);
       await this.nest.get(Credentials, { strict: false }).set(Id, password);

@@ -1,0 +1,53 @@
+import type { INestApplicationContext, Type } from '@nestjs/common';
+import type { Config } from '../config.ts';
+import { BullQueue } from '../queue/bull.queue.ts';
+import { InProcessQueue } from '../queue/in-process.queue.ts';
+import { LeasedFollower } from '../queue/leased-follower.ts';
+import { LogFollower } from '../queue/log-follower.ts';
+import type { Queue } from '../queue/queue.ts';
+import { type Report, type SideEffect, SideEffects } from '../queue/side-effects.ts';
+import { VaultCheckpoints } from '../vault/vault-checkpoints.ts';
+import type { Platform } from './platform.ts';
+
+export interface RunningSideEffects {
+  /** Finishes the jobs that run here, and leaves the others to other servers and later starts. */
+  stop(): Promise<void>;
+}
+
+/**
+ * Begins to act on events: every server works on jobs, one of them at a time turns the log into jobs.
+ * @throws Error when Redis is named and can't be reached.
+ */
+export async function startSideEffects(
+  nest: INestApplicationContext,
+  { config, adapters, newEventId, logger }: Platform,
+  types: readonly Type<SideEffect>[],
+): Promise<RunningSideEffects> {
+  const report: Report = (message, error) => logger.warn(error, message);
+  const registered = types.map((type) => nest.get<SideEffect>(type, { strict: false }));
+  const effects = new SideEffects(registered, adapters.eventStore, { report });
+  const checkpoints = new VaultCheckpoints(adapters.vault);
+  const queue = await openQueue(config, report);
+  const follower = new LeasedFollower({
+    leases: adapters.readStore,
+    holder: newEventId(),
+    newFollower: () => new LogFollower({ source: adapters.eventStore, queue, effects, checkpoints, report }),
+    report,
+  });
+  const stop = async () => {
+    await queue.close();
+    await follower.stop();
+  };
+  try {
+    await queue.start({ work: (job, attempt) => effects.work(job, attempt), ended: (key) => follower.ended(key) });
+    await follower.start();
+    return { stop };
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+}
+
+async function openQueue({ redisUrl }: Config, report: Report): Promise<Queue> {
+  return redisUrl ? BullQueue.open(redisUrl, { report }) : new InProcessQueue();
+}

@@ -1,0 +1,140 @@
+import type { Recorded } from '@picket/domain';
+import { LeasedFollower } from './leased-follower.ts';
+import { LogFollower } from './log-follower.ts';
+import { type Job, jobKey, type Queue } from './queue.ts';
+import { SideEffects } from './side-effects.ts';
+import { Facts } from './testing/facts.ts';
+import { MemoryCheckpoints, MemoryLog } from './testing/memory-log.ts';
+
+/** One lease, which ends when a test says so. */
+class Leases {
+  holder: string | null = null;
+  isDown = false;
+
+  async lease(_name: string, holder: string): Promise<boolean> {
+    if (this.isDown) throw new Error('store is down');
+    this.holder ??= holder;
+    return this.holder === holder;
+  }
+  async release(_name: string, holder: string): Promise<void> {
+    if (this.holder === holder) this.holder = null;
+  }
+}
+
+describe(LeasedFollower, () => {
+  let log: MemoryLog;
+  let checkpoints: MemoryCheckpoints;
+  let leases: Leases;
+  let facts: Facts;
+  let given: string[];
+  let reports: string[];
+  let servers: Server[];
+  beforeEach(() => {
+    [log, checkpoints, leases, facts] = [new MemoryLog(), new MemoryCheckpoints(), new Leases(), new Facts()];
+    [given, reports, servers] = [[], [], []];
+  });
+  afterEach(async () => {
+    for (const { follower } of servers) await follower.stop();
+  });
+
+  /** A server whose queue ends each job as soon as it has it, and which looks at the lease when it is told to. */
+  class Server {
+    private look: () => void = () => undefined;
+    readonly follower: LeasedFollower;
+
+    constructor(readonly name: string) {
+      const effect = {
+        name: 'email',
+        handles: ['Happened'],
+        run: async () => undefined,
+        failed: async () => undefined,
+      };
+      const report = (message: string) => {
+        reports.push(message);
+        facts.changed();
+      };
+      const effects = new SideEffects([effect], log, { report });
+      const queue: Queue = {
+        enqueue: (job) => this.take(job),
+        start: async () => undefined,
+        close: async () => undefined,
+      };
+      this.follower = new LeasedFollower({
+        leases,
+        holder: name,
+        newFollower: () => new LogFollower({ source: log, queue, effects, checkpoints, report }),
+        report,
+        wait: (_milliseconds, signal) =>
+          new Promise((resolve) => {
+            this.look = resolve;
+            if (signal.aborted) resolve();
+            signal.addEventListener('abort', () => resolve());
+          }),
+      });
+      servers.push(this);
+    }
+
+    async started(): Promise<this> {
+      await this.follower.start();
+      return this;
+    }
+
+    /** The time to look at the lease again has come. */
+    lookAgain(): void {
+      this.look();
+    }
+
+    private async take(job: Job): Promise<void> {
+      given.push(`${this.name} ${job.stream}`);
+      this.follower.ended(jobKey(job));
+      facts.changed();
+    }
+  }
+
+  const untilGiven = (what: string) => facts.until(() => given.includes(what));
+
+  it('lets one server at a time turn the log into jobs', async () => {
+    const [a, b] = [await new Server('a').started(), await new Server('b').started()];
+    log.append('job-1');
+    await untilGiven('a job-1');
+    expect([a.follower.isHolder, b.follower.isHolder]).toEqual([true, false]);
+    expect(given).toEqual(['a job-1']);
+  });
+
+  it('goes on in another server after a stop, where the first one was', async () => {
+    const [a, b] = [await new Server('a').started(), await new Server('b').started()];
+    log.append('job-1');
+    await untilGiven('a job-1');
+    await a.follower.stop();
+    log.append('job-2');
+    b.lookAgain();
+    await untilGiven('b job-2');
+    expect(given).toEqual(['a job-1', 'b job-2']);
+  });
+
+  it('stops when another server has the lease', async () => {
+    const a = await new Server('a').started();
+    log.append('job-1');
+    await untilGiven('a job-1');
+    leases.holder = 'b';
+    const b = await new Server('b').started();
+    a.lookAgain();
+    log.append('job-2');
+    await untilGiven('b job-2');
+    await a.follower.stop();
+    expect(a.follower.isHolder).toBe(false);
+    expect(leases.holder).toBe('b');
+    expect(b.follower.isHolder).toBe(true);
+  });
+
+  it('goes on while the lease can not be looked at', async () => {
+    const a = await new Server('a').started();
+    leases.isDown = true;
+    a.lookAgain();
+    await facts.until(() => reports.length > 0);
+    leases.isDown = false;
+    const event: Recorded = log.append('job-1');
+    await untilGiven(`a ${event.stream}`);
+    expect(reports).toEqual(['The lease of the side effects could not be looked at']);
+  });
+});
