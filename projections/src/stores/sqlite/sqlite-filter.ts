@@ -65,8 +65,12 @@ function scalarSql(scope: Scope, { field, operator, value }: Is): Sql {
   if (value === null) return nullSql(column, operator);
   if (typeof value !== scope.model.fields[field]) return operator === '$ne' ? ALL : NONE;
   const test = operator === '$ne' ? 'IS NOT' : sqlOperators[operator];
-  return { text: `${column} ${test} ?`, values: [scalarValue(value)] };
+  const text = `${column} ${test} ?`;
+  return { text: typeof value === 'boolean' ? likelihood(text) : text, values: [scalarValue(value)] };
 }
+
+/** SQLite takes every equality for one that few rows meet, and would rather use two flags than one customer. */
+const likelihood = (test: string): string => `likelihood(${test}, 0.5)`;
 
 function nullSql(column: string, operator: Is['operator']): Sql {
   if (operator === '$ne') return { text: `${column} IS NOT NULL`, values: [] };
