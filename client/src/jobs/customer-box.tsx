@@ -26,6 +26,7 @@ export function CustomerBox({ value, onChange, ref, required, ...rest }: InputPr
       placeholder="Search customers"
       searchable
       clearable
+      allowDeselect={false}
       maxLength={200}
       data={customers.map((customer) => ({ value: String(customer.Id), label: customer.Name }))}
       filter={({ options }) => options}

@@ -26,6 +26,7 @@ export function SelectBox<Id extends number | string>(props: SelectBoxProps<Id>)
       onChange={(chosen) => onChange(options.find(({ Id }) => String(Id) === chosen)?.Id ?? null)}
       searchable
       clearable={clearable}
+      allowDeselect={false}
       withAsterisk={required}
       aria-required={required}
       nothingFoundMessage="Nothing found"
