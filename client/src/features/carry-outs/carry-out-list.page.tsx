@@ -106,7 +106,7 @@ function DeliverButton({ job: { Id, Version, JobStatusId, CustomerName } }: { jo
     if (await confirm({ title, text, confirmLabel: 'Mark Delivered' })) await deliver({ Id, Version });
   };
   return (
-    <Button size="compact-sm" loading={isLoading} aria-label={`Mark #${Id} delivered`} onClick={() => void run()}>
+    <Button size="compact-sm" loading={isLoading} aria-label={`Mark Delivered #${Id}`} onClick={() => void run()}>
       Mark Delivered
     </Button>
   );

@@ -113,7 +113,7 @@ function InvoiceButton({ job: { Id, Version, JobStatusId, GrandTotal } }: { job:
     if (await confirm({ title, text, confirmLabel: 'Mark as Invoiced' })) await invoice({ Id, Version });
   };
   return (
-    <Button size="compact-sm" loading={isLoading} aria-label={`Mark #${Id} as invoiced`} onClick={() => void run()}>
+    <Button size="compact-sm" loading={isLoading} aria-label={`Mark as Invoiced #${Id}`} onClick={() => void run()}>
       Mark as Invoiced
     </Button>
   );
