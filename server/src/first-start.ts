@@ -1,4 +1,5 @@
 import { CommandBus } from '@nestjs/cqrs';
+import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import { ConcurrencyError, catalogueDecider, initialCatalogue } from '@picket/domain';
 import type { Application } from './application.ts';
 import { DecideItem } from './catalogue/decide-item.ts';
@@ -17,21 +18,29 @@ const DEMO = { jobs: 240, months: 14, seed: 1 };
  */
 export async function firstStart(application: Application, platform: Platform): Promise<DemoSignIn | null> {
   const { nest, progress } = application;
+  const signIn = await prepareCompany(nest);
+  if (!signIn) return null;
+  const company = new DemoCompany(platform.adapters);
+  if (await company.isUnfinished())
+    console.error(`The demonstration was filled only in part: remove ${platform.config.dataDir} to begin anew`);
+  else if (!(await company.isInUse())) {
+    const today = platform.clock().toISOString().slice(0, 10);
+    await company.fill({ ...DEMO, today }, () => undefined);
+    await company.openAccounts(nest, signIn.Password);
+  }
+  await progress.reached(await platform.adapters.eventStore.head(), CATCH_UP_MILLISECONDS);
+  return signIn;
+}
+
+/** The first catalogue, the built-in roles and, in a demonstration, its administrator. */
+export async function prepareCompany(nest: NestFastifyApplication): Promise<DemoSignIn | null> {
   await addFirstCatalogue(nest.get(CommandRunner), nest.get(CommandBus));
   const users = nest.get(FirstUsers, { strict: false });
   // Another server that starts at the same time may be faster.
-  const signIn = await users.ensure().catch((error: unknown) => {
+  return users.ensure().catch((error: unknown) => {
     if (error instanceof ConcurrencyError) return users.ensure();
     throw error;
   });
-  if (platform.config.demo !== 'none' && signIn) {
-    const company = new DemoCompany(nest, platform);
-    await company.fillOnce(DEMO, signIn.Password);
-    if (await company.isUnfinished())
-      console.error(`The demonstration was filled only in part: remove ${platform.config.dataDir} to begin anew`);
-    await progress.reached(await platform.adapters.eventStore.head(), CATCH_UP_MILLISECONDS);
-  }
-  return signIn;
 }
 
 async function addFirstCatalogue(runner: CommandRunner, commands: CommandBus): Promise<void> {

@@ -1,7 +1,6 @@
 import { fileURLToPath } from 'node:url';
-import { DataFolderError } from '@picket/projections/core/data-folder-error';
-import { ConfigError, readConfig } from './config.ts';
-import { PortError } from './platform/port.ts';
+import { readConfig } from './config.ts';
+import { endWith } from './platform/end-with.ts';
 import { serve } from './serve.ts';
 
 const asset = (path: string) => fileURLToPath(new URL(path, import.meta.url));
@@ -13,7 +12,5 @@ try {
   });
   server.stopOn(process);
 } catch (error) {
-  const isForPeople = error instanceof ConfigError || error instanceof DataFolderError || error instanceof PortError;
-  console.error(isForPeople ? error.message : error);
-  process.exit(1);
+  endWith(error);
 }

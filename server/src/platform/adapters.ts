@@ -1,4 +1,6 @@
+import { existsSync } from 'node:fs';
 import { join } from 'node:path';
+import { DataFolderError } from '@picket/projections/core/data-folder-error';
 import type { ReadStore } from '@picket/projections/core/read-store';
 import { MongoReadStore } from '@picket/projections/stores/mongo/mongo.read-store';
 import { SqliteReadStore } from '@picket/projections/stores/sqlite/sqlite.read-store';
@@ -17,6 +19,9 @@ import { MongoVault } from '../vault/mongo.vault.ts';
 import { SqliteVault } from '../vault/sqlite.vault.ts';
 import type { Vault } from '../vault/vault.ts';
 import { openDataFolder } from './data-folder.ts';
+
+const LOG = 'events.db';
+const VAULT = 'vault.db';
 
 /** What stands behind the ports in this process. */
 export interface Adapters {
@@ -39,9 +44,8 @@ interface Closable {
  * @throws DataFolderError for a folder that can't be used; the errors of the drivers for servers out of reach.
  */
 export async function openAdapters(config: Config, clock: Clock): Promise<Adapters> {
-  const { dataDir, mongoUrl } = config;
-  const now = () => clock().getTime();
-  if (!config.kurrentUrl || !mongoUrl || !config.smtpUrl) openDataFolder(dataDir);
+  if (!config.kurrentUrl || !config.mongoUrl || !config.smtpUrl) openDataFolder(config.dataDir);
+  if (!config.kurrentUrl) requireLog(config.dataDir);
   const opened: Closable[] = [];
   const keep = <T extends Closable>(adapter: T): T => {
     opened.unshift(adapter);
@@ -51,36 +55,47 @@ export async function openAdapters(config: Config, clock: Clock): Promise<Adapte
     for (const adapter of opened.splice(0)) await adapter.close();
   };
   try {
-    const fileStore = keep(
-      mongoUrl ? await GridFsFileStore.open(mongoUrl, clock) : await DiskFileStore.open(join(dataDir, 'files'), clock),
-    );
-    return {
-      fileStore,
-      mailer: keep(await openMailer(config, fileStore, clock)),
-      eventStore: keep(
-        config.kurrentUrl
-          ? new KurrentEventStore(config.kurrentUrl)
-          : SqliteEventStore.open(join(dataDir, 'events.db')),
-      ),
-      vault: keep(
-        mongoUrl ? await MongoVault.open(mongoUrl, clock) : SqliteVault.open(join(dataDir, 'vault.db'), clock),
-      ),
-      readStore: keep(
-        mongoUrl
-          ? await MongoReadStore.connect(mongoUrl, databaseOf(mongoUrl), now)
-          : SqliteReadStore.open(join(dataDir, 'read-models.db'), now),
-      ),
-      close,
-    };
+    // The log first: where it can't be used, nothing else is touched.
+    const eventStore = keep(openEventStore(config));
+    const vault = keep(await openVault(config, clock));
+    const readStore = keep(await openReadStore(config, clock));
+    const fileStore = keep(await openFileStore(config, clock));
+    const mailer = keep(await openMailer(config, fileStore, clock));
+    return { eventStore, vault, readStore, fileStore, mailer, close };
   } catch (error) {
     await close();
     throw error;
   }
 }
 
-function openMailer({ dataDir, smtpUrl, mailFrom }: Config, files: FileStore, now: Clock): Promise<Mailer> {
-  if (smtpUrl && mailFrom) return Promise.resolve(new SmtpMailer(smtpUrl, { sender: mailFrom, now }));
+/** The log; `mayBeDamaged` opens one that is to be verified. */
+export function openEventStore({ kurrentUrl, dataDir }: Config, options: { mayBeDamaged?: boolean } = {}) {
+  return kurrentUrl ? new KurrentEventStore(kurrentUrl) : SqliteEventStore.open(join(dataDir, LOG), options);
+}
+
+export async function openReadStore({ mongoUrl, dataDir }: Config, clock: Clock): Promise<ReadStore> {
+  const now = () => clock().getTime();
+  if (mongoUrl) return MongoReadStore.connect(mongoUrl, databaseOf(mongoUrl), now);
+  return SqliteReadStore.open(join(dataDir, 'read-models.db'), now);
+}
+
+export async function openFileStore({ mongoUrl, dataDir }: Config, clock: Clock): Promise<FileStore> {
+  return mongoUrl ? GridFsFileStore.open(mongoUrl, clock) : DiskFileStore.open(join(dataDir, 'files'), clock);
+}
+
+async function openVault({ mongoUrl, dataDir }: Config, clock: Clock): Promise<Vault> {
+  return mongoUrl ? MongoVault.open(mongoUrl, clock) : SqliteVault.open(join(dataDir, VAULT), clock);
+}
+
+async function openMailer({ dataDir, smtpUrl, mailFrom }: Config, files: FileStore, now: Clock): Promise<Mailer> {
+  if (smtpUrl && mailFrom) return new SmtpMailer(smtpUrl, { sender: mailFrom, now });
   return OutboxMailer.open(join(dataDir, 'outbox'), { now, files });
+}
+
+/** A company's secrets without its log: the log was removed, or lies in a KurrentDB that is not named. */
+function requireLog(dataDir: string): void {
+  if (!existsSync(join(dataDir, LOG)) && existsSync(join(dataDir, VAULT)))
+    throw new DataFolderError(`${dataDir} can't be used: ${LOG} in it is missing`);
 }
 
 /** The name of the database in an address of MongoDB. */

@@ -1,7 +1,7 @@
 import { chmodSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { openDataFolder } from './data-folder.ts';
+import { openDataFolder, requireDataFolder } from './data-folder.ts';
 
 let parent: string;
 let folder: string;
@@ -53,10 +53,32 @@ describe('openDataFolder', () => {
     expect(() => openDataFolder(folder)).toThrow(/can't be used: .*(ENOTDIR|EEXIST)/);
   });
 
+  it('refuses a place where no folder can be made', () => {
+    writeFileSync(join(parent, 'file'), '');
+    expect(() => openDataFolder(join(parent, 'file', 'deep', 'data'))).toThrow(/can't be used: ENOTDIR/);
+  });
+
+  it('makes folders on the way that only their owner can look into', () => {
+    openDataFolder(join(folder, 'deep'));
+    expect(statSync(folder).mode & 0o777).toBe(0o700);
+  });
+
   const isRoot = process.getuid?.() === 0;
   (isRoot ? it.skip : it)('refuses a folder that can not be written (skipped for root, who can)', () => {
     mkdirSync(folder);
     chmodSync(folder, 0o555);
     expect(() => openDataFolder(folder)).toThrow(/can't be used: EACCES/);
+  });
+});
+
+describe('requireDataFolder', () => {
+  it('makes nothing where there is no data', () => {
+    expect(() => requireDataFolder(folder)).toThrow(`${folder} holds no data`);
+    expect(readdirSync(parent)).toEqual([]);
+  });
+
+  it('takes one that was opened before', () => {
+    openDataFolder(folder);
+    expect(() => requireDataFolder(folder)).not.toThrow();
   });
 });

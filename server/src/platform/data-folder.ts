@@ -1,5 +1,5 @@
-import { chmodSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { chmodSync, existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
 import { DataFolderError } from '@picket/projections/core/data-folder-error';
 
 /** Raised when the folder's layout changes in a way that an older Picket can't use. */
@@ -18,6 +18,12 @@ export function openDataFolder(folder: string): void {
     throw new DataFolderError(
       `${folder} can't be used: it was written by a newer version of Picket (format ${format}, known ${FORMAT})`,
     );
+}
+
+/** @throws DataFolderError for a folder that holds no data yet, besides what `openDataFolder` refuses. */
+export function requireDataFolder(folder: string): void {
+  if (formatOf(folder) === null) throw new DataFolderError(`${folder} holds no data`);
+  openDataFolder(folder);
 }
 
 /** The folder's format, null for one that is missing or empty. */
@@ -53,7 +59,7 @@ function markedFormat(file: string): number | null {
 
 function mark(folder: string): void {
   try {
-    mkdirSync(folder, { recursive: true, mode: OWNER_ONLY });
+    makeFolder(folder);
     closeToOthers(folder);
     writeFileSync(join(folder, MARKER), `${JSON.stringify({ format: FORMAT })}\n`, { flag: 'wx' });
   } catch (error) {
@@ -71,6 +77,13 @@ function closeToOthers(folder: string): void {
     // A mounted folder that belongs to another account: who may enter it was decided there.
     if (codeOf(error) !== 'EPERM') throw error;
   }
+}
+
+/** Node's own recursive mkdir never ends where a folder can't be made, as under /proc. */
+function makeFolder(folder: string): void {
+  if (existsSync(folder)) return;
+  makeFolder(dirname(folder));
+  mkdirSync(folder, { mode: OWNER_ONLY });
 }
 
 const codeOf = (error: unknown) => (error as NodeJS.ErrnoException).code;

@@ -4,6 +4,7 @@ import type { ReadModelProgress } from '@picket/projections/core/progress';
 import { Reader } from '@picket/projections/core/reader';
 import { CommandRunner } from '../commands/command-runner.ts';
 import { ApiDescription, OpenApiController } from '../http/openapi/openapi.controller.ts';
+import { OutboxMailer } from '../mail/outbox.mailer.ts';
 import {
   CLOCK,
   CONFIG,
@@ -13,6 +14,7 @@ import {
   MAILER,
   NEW_EVENT_ID,
   NUMBERS,
+  OUTBOX,
   READ_MODELS,
   READER,
   VAULT,
@@ -50,6 +52,7 @@ function portsOf({ config, adapters, clock, newEventId, logger }: Platform, prog
     { provide: VAULT, useValue: adapters.vault },
     { provide: FILE_STORE, useValue: adapters.fileStore },
     { provide: MAILER, useValue: adapters.mailer },
+    { provide: OUTBOX, useValue: adapters.mailer instanceof OutboxMailer ? adapters.mailer : null },
     { provide: READ_MODELS, useValue: progress },
     { provide: READER, useValue: reader },
     { provide: NUMBERS, useValue: new ReadModelNumbers(highest) },

@@ -2,7 +2,7 @@ import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import { RuleError } from '@picket/domain';
 import { Credentials } from '../../auth/credentials.ts';
 import { Usernames } from '../../auth/usernames.ts';
-import type { Platform } from '../../platform/platform.ts';
+import type { Adapters } from '../../platform/adapters.ts';
 import { SIDE_EFFECTS_CHECKPOINT } from '../../queue/log-follower.ts';
 import { VaultCheckpoints } from '../../vault/vault-checkpoints.ts';
 import { DEMO_USERS } from './demo-people.ts';
@@ -17,40 +17,35 @@ const firstStreams = ['job-1', 'customer-1', 'company-1', 'role-4'];
 
 /** The demonstration: a believable history, and users who can sign in to it. */
 export class DemoCompany {
-  constructor(
-    private readonly nest: NestFastifyApplication,
-    private readonly platform: Platform,
-  ) {}
+  constructor(private readonly adapters: Pick<Adapters, 'eventStore' | 'vault'>) {}
 
-  /** Fills a new company, and leaves any other as it is. */
-  async fillOnce(options: Omit<SeedOptions, 'today'>, password: string): Promise<void> {
-    if (await this.isInUse()) return;
-    await this.fill(options, password, () => undefined);
-  }
-
-  /** @throws RuleError for a company that is in use. */
-  async fill(options: Omit<SeedOptions, 'today'>, password: string, onProgress: SeedProgress): Promise<void> {
-    const { adapters, clock } = this.platform;
-    if ((await this.isInUse()) || !(await adapters.vault.add<State>(ENTRY, 'begun')))
-      throw new RuleError('There is a company already: the demonstration needs an empty data folder');
-    await seedDemo(adapters.eventStore, { ...options, today: clock().toISOString().slice(0, 10) }, onProgress);
-    // The made-up past is not acted on: nobody gets its e-mails.
-    await new VaultCheckpoints(adapters.vault).set(SIDE_EFFECTS_CHECKPOINT, await adapters.eventStore.head());
-    for (const { Id, Username } of DEMO_USERS) {
-      await this.nest.get(Usernames, { strict: false }).reserve(Username, Id);
-      await this.nest.get(Credentials, { strict: false }).set(Id, password);
-    }
-    await adapters.vault.set<State>(ENTRY, 'finished');
+  /** True for a company that has been used, or filled. */
+  async isInUse(): Promise<boolean> {
+    const streams = await Promise.all(firstStreams.map((stream) => this.adapters.eventStore.read(stream)));
+    return streams.some((events) => events.length > 0);
   }
 
   /** True when the process that filled it died in the middle. */
   async isUnfinished(): Promise<boolean> {
-    return (await this.platform.adapters.vault.get<State>(ENTRY))?.value === 'begun';
+    return (await this.adapters.vault.get<State>(ENTRY))?.value === 'begun';
   }
 
-  private async isInUse(): Promise<boolean> {
-    const { eventStore } = this.platform.adapters;
-    const streams = await Promise.all(firstStreams.map((stream) => eventStore.read(stream)));
-    return streams.some((events) => events.length > 0);
+  /** Writes the history; `openAccounts` finishes it. @throws RuleError for a company that is in use. */
+  async fill(options: SeedOptions, onProgress: SeedProgress): Promise<void> {
+    const { eventStore, vault } = this.adapters;
+    if ((await this.isInUse()) || !(await vault.add<State>(ENTRY, 'begun')))
+      throw new RuleError('There is a company already: the demonstration needs an empty data folder');
+    await seedDemo(eventStore, options, onProgress);
+    // The made-up past is not acted on: nobody gets its e-mails.
+    await new VaultCheckpoints(vault).set(SIDE_EFFECTS_CHECKPOINT, await eventStore.head());
+  }
+
+  /** Lets the users of the history sign in. */
+  async openAccounts(nest: NestFastifyApplication, password: string): Promise<void> {
+    for (const { Id, Username } of DEMO_USERS) {
+      await nest.get(Usernames, { strict: false }).reserve(Username, Id);
+      await nest.get(Credentials, { strict: false }).set(Id, password);
+    }
+    await this.adapters.vault.set<State>(ENTRY, 'finished');
   }
 }
