@@ -18,6 +18,7 @@ export * from './contract/customer.ts';
 export * from './contract/health.ts';
 export * from './contract/job.ts';
 export * from './contract/live.ts';
+export * from './contract/outbox.ts';
 export * from './contract/payment.ts';
 export * from './contract/role.ts';
 export * from './contract/session.ts';

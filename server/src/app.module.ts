@@ -14,6 +14,7 @@ import { JobsModule } from './jobs/jobs.module.ts';
 import { LiveModule } from './live/live.module.ts';
 import { OptionsModule } from './options/options.module.ts';
 import { OrdersModule } from './orders/orders.module.ts';
+import { OutboxModule } from './outbox/outbox.module.ts';
 import { PaymentsModule } from './payments/payments.module.ts';
 import { platformModule } from './platform/platform.module.ts';
 import type { Platform } from './platform/platform.ts';
@@ -35,6 +36,7 @@ const areas: readonly Area[] = [
   LiveModule,
   OptionsModule,
   OrdersModule,
+  OutboxModule,
   PaymentsModule,
   RolesModule,
   SettingsModule,

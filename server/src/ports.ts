@@ -5,6 +5,8 @@ export const READER = Symbol('Reader');
 export const VAULT = Symbol('Vault');
 export const FILE_STORE = Symbol('FileStore');
 export const MAILER = Symbol('Mailer');
+/** Kept mail to look at; null where mail is sent. */
+export const OUTBOX = Symbol('Outbox');
 export const CLOCK = Symbol('Clock');
 export const CONFIG = Symbol('Config');
 export const NEW_EVENT_ID = Symbol('NewEventId');

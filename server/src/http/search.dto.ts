@@ -5,7 +5,7 @@ import { IsBoolean, IsInt, IsOptional, IsString, MaxLength, Min } from 'class-va
 export const MAX_TAKE = 999;
 export const MAX_SKIP = 1_000_000;
 
-const capped = (most: number) =>
+export const capped = (most: number) =>
   Transform(({ value }: { value: unknown }) => (typeof value === 'number' && value > most ? most : value));
 
 /** The body of every search; areas extend it with their filters. Take and Skip are capped (ruling 2). */

@@ -5,31 +5,7 @@ import { makeFolder, moveDurably, writeDurably } from '../files/durable-file.ts'
 import type { FileStore } from '../files/file-store.ts';
 import { checkMail } from './check-mail.ts';
 import { type Delivery, type Mail, MailError, type Mailer } from './mailer.ts';
-
-/** A mail in the outbox; the bytes of its attachments are in the file store. */
-export interface OutboxMail extends OutboxEntry {
-  readonly html: string;
-  readonly text: string;
-}
-
-export interface OutboxEntry {
-  readonly id: string;
-  /** ISO 8601 UTC instant. */
-  readonly sentAt: string;
-  readonly to: readonly string[];
-  readonly cc: readonly string[];
-  readonly replyTo: string | null;
-  readonly subject: string;
-  readonly messageId: string;
-  readonly attachments: readonly OutboxAttachment[];
-}
-
-export interface OutboxAttachment {
-  readonly filename: string;
-  readonly contentType: string;
-  readonly sha256: string;
-  readonly size: number;
-}
+import type { KeptAttachment, KeptMail, Outbox, OutboxEntry } from './outbox.ts';
 
 export interface OutboxOptions {
   readonly now: () => Date;
@@ -44,7 +20,7 @@ const ID = /^\d{15}-[0-9a-f]{16}$/;
  * Keeps mail instead of sending it, one JSON file a mail: the embedded default, for administrators to look at.
  * The same message id is kept once.
  */
-export class OutboxMailer implements Mailer {
+export class OutboxMailer implements Mailer, Outbox {
   private last: Promise<unknown> = Promise.resolve();
 
   private constructor(
@@ -72,15 +48,13 @@ export class OutboxMailer implements Mailer {
     return { rejected: [] };
   }
 
-  /** Newest first, without the bodies; `total` counts all. */
   async list(skip: number, take: number): Promise<{ data: OutboxEntry[]; total: number }> {
     const ids = (await this.ids()).reverse();
     const mails = await Promise.all(ids.slice(skip, skip + take).map((id) => this.get(id)));
     return { data: mails.flatMap((mail) => (mail ? [entryOf(mail)] : [])), total: ids.length };
   }
 
-  /** null for an unknown mail, or one that has made room for newer ones. */
-  async get(id: string): Promise<OutboxMail | null> {
+  async get(id: string): Promise<KeptMail | null> {
     if (!ID.test(id)) return null;
     try {
       return JSON.parse(await readFile(this.path(id), 'utf8'));
@@ -106,8 +80,8 @@ export class OutboxMailer implements Mailer {
     for (const old of tooMany) await rm(this.path(old), { force: true });
   }
 
-  private async recordOf(mail: Mail, id: string, sentAt: Date): Promise<OutboxMail> {
-    const attachments: OutboxAttachment[] = [];
+  private async recordOf(mail: Mail, id: string, sentAt: Date): Promise<KeptMail> {
+    const attachments: KeptAttachment[] = [];
     for (const { filename, contentType, content } of mail.attachments ?? []) {
       attachments.push({ filename, contentType, ...(await this.options.files.put(content)) });
     }
@@ -115,7 +89,7 @@ export class OutboxMailer implements Mailer {
     return { id, sentAt: sentAt.toISOString(), to, cc, replyTo, subject, messageId, attachments, html, text };
   }
 
-  private async write(record: OutboxMail): Promise<void> {
+  private async write(record: KeptMail): Promise<void> {
     const incoming = join(this.folder, `incoming-${randomUUID()}`);
     await writeDurably(incoming, [Buffer.from(JSON.stringify(record))]);
     await moveDurably(incoming, this.path(record.id));
@@ -135,6 +109,6 @@ export class OutboxMailer implements Mailer {
   }
 }
 
-function entryOf({ html: _html, text: _text, ...entry }: OutboxMail): OutboxEntry {
+function entryOf({ html: _html, text: _text, ...entry }: KeptMail): OutboxEntry {
   return entry;
 }
