@@ -27,7 +27,7 @@ const project = (name, environment, decorators) => ({
     '^@picket/domain/testing$': '<rootDir>/../domain/src/testing/specification.ts',
     '^@picket/domain/testing/(.*)$': '<rootDir>/../domain/src/testing/$1.ts',
     '^@picket/projections/(.*)$': '<rootDir>/../projections/src/$1.ts',
-    ...(name === 'client' && { '^@/(.*)$': '<rootDir>/src/$1', '\\.css$': '<rootDir>/src/testing/empty-style.ts' }),
+    ...(name === 'client' && { '\\.css$': '<rootDir>/src/testing/empty-style.ts', '^@/(.*)$': '<rootDir>/src/$1' }),
   },
   ...(name === 'client' && { setupFilesAfterEnv: ['<rootDir>/src/testing/setup.ts'] }),
   ...(name === 'server' && { globalSetup: '<rootDir>/../scripts/jest-schemas.js' }),

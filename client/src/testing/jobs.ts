@@ -276,13 +276,13 @@ export function withChoices(): void {
       listed(company(), company({ Id: 2, Name: 'Picket Supply', PriceLevelId: 2 })),
     ),
     http.get(at('users/market-partners'), () => listed({ Id: 4, Name: 'Paula Reyes' })),
-    http.get(at('locations/false'), () => listed({ ...item(1, 'Main'), Default: true })),
-    http.get(at('price-levels/false'), () => listed(item(1, 'Retail'), item(2, 'Wholesale'))),
-    http.get(at('payment-terms/false'), () => listed(item(1, 'Net 30'))),
-    http.get(at('tax-rates/0/999/false'), () =>
+    http.get(at('locations/:archived'), () => listed({ ...item(1, 'Main'), Default: true })),
+    http.get(at('price-levels/:archived'), () => listed(item(1, 'Retail'), item(2, 'Wholesale'))),
+    http.get(at('payment-terms/:archived'), () => listed(item(1, 'Net 30'))),
+    http.get(at('tax-rates/0/999/:archived'), () =>
       listed(taxRate(), taxRate({ Id: 2, Name: 'New York', State: 'NY', Rate: 0.08375 })),
     ),
-    http.get(at('labor-types/false'), () => listed({ ...item(1, 'Installation'), Rate: 50 })),
+    http.get(at('labor-types/:archived'), () => listed({ ...item(1, 'Installation'), Rate: 50 })),
     http.get(at('lost-reasons/false'), () => listed(item(1, 'Price'))),
     http.get(at('payments/types'), () => listed(item(1, 'Check'))),
     http.post(at('customers/_search'), () => listed(customer())),
