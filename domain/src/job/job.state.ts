@@ -13,22 +13,22 @@ export function evolve(job: Job | null, event: JobFact): Job | null {
   return job && { ...job, ...fieldsSetBy(event), ...linesAfter(job, event), Version: job.Version + 1 };
 }
 
-const added = ({ Totals, ...fields }: Added & { Totals?: JobPrice }): Job => ({
-  ...fields,
-  ...untouched,
-  Version: 1,
-  JobStatusId: JobStatuses.Estimate,
-  IsSigned: false,
-  OtherDescription: '',
-  OtherPrice: 0,
-  RollbackToEstimateLogId: null,
-  Archived: false,
-  IsLost: false,
-  LostReasonId: null,
-  LostReason: '',
-  Lines: [],
-  LastLineId: 0,
-});
+/** Assigned to the copy that leaves out the totals: to spread so many fields takes ten times as long. */
+const added = ({ Totals, ...fields }: Added & { Totals?: JobPrice }): Job =>
+  Object.assign(fields, untouched, {
+    Version: 1,
+    JobStatusId: JobStatuses.Estimate,
+    IsSigned: false,
+    OtherDescription: '',
+    OtherPrice: 0,
+    RollbackToEstimateLogId: null,
+    Archived: false,
+    IsLost: false,
+    LostReasonId: null,
+    LostReason: '',
+    Lines: [],
+    LastLineId: 0,
+  });
 
 /** What no order has done to a job yet, or a revert has undone. */
 const untouched = {
