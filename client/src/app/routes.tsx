@@ -147,6 +147,10 @@ export const routes: readonly ScreenRoute[] = [
     'PaymentTerms',
     'calendar',
   ),
+  {
+    ...administration('admin.outbox', '/admin/outbox', 'Outbox', 'AppSettings', 'mail'),
+    page: () => import('@/features/outbox/outbox.page.tsx').then((page) => page.OutboxPage),
+  },
 ];
 
 /** The path of a route; throws when the table has no such name. */

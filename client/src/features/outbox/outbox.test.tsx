@@ -1,0 +1,52 @@
+import type { OutboxMail } from '@picket/domain';
+import { screen, waitFor, within } from '@testing-library/react';
+import { HttpResponse } from 'msw';
+import { renderAt } from '@/testing/render.tsx';
+import { answering, listed, refused } from '@/testing/server.ts';
+
+const mail: OutboxMail = {
+  Id: '000001777903200000-00ff',
+  SentAt: '2026-05-04T14:00:00.000Z',
+  To: ['ada@example.com'],
+  Cc: ['ben@example.com'],
+  ReplyTo: null,
+  Subject: 'Your sign-in link',
+  Attachments: [{ Filename: 'map.pdf', ContentType: 'application/pdf', Size: 9 }],
+  Text: 'Open <b>this</b>:\nhttps://picket.example/adminaccess?id=1',
+};
+
+const address = '/admin/outbox';
+
+it('lists what was kept, and shows the text of one as text', async () => {
+  const calls = answering('get', 'outbox', () => listed(mail));
+  answering('get', `outbox/${mail.Id}`, () => HttpResponse.json(mail));
+  const { user } = renderAt(address);
+  const row = await screen.findByRole('row', { name: /Your sign-in link/ });
+  expect(row).toHaveTextContent('ada@example.com, ben@example.com');
+  expect(Object.fromEntries(calls[0]!.url.searchParams)).toEqual({ skip: '0', take: '12' });
+
+  await user.click(within(row).getByRole('button', { name: 'Read Your sign-in link' }));
+  const dialog = await screen.findByRole('dialog', { name: 'Your sign-in link' });
+  expect(dialog).toHaveTextContent('Open <b>this</b>: https://picket.example/adminaccess?id=1');
+  expect(dialog).toHaveTextContent('map.pdf');
+  await user.keyboard('{Escape}');
+  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+});
+
+it('says that there is none', async () => {
+  answering('get', 'outbox', () => listed());
+  renderAt(address);
+  expect(await screen.findByText('No e-mail has been written yet.')).toBeInTheDocument();
+});
+
+it('says so where mail is sent', async () => {
+  answering('get', 'outbox', () => refused(404, { Message: 'E-mails are sent from here; none are kept to look at' }));
+  renderAt(address);
+  expect(await screen.findByText(/none are kept to look at/)).toBeInTheDocument();
+});
+
+it('is in the menu of those who may change the settings', async () => {
+  answering('get', 'outbox', () => listed());
+  renderAt(address, { claims: { AppSettings: 'Full' } });
+  expect(await screen.findByRole('link', { name: 'Outbox' })).toBeInTheDocument();
+});
