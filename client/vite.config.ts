@@ -2,14 +2,14 @@ import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { themeCss } from './build/theme-css.ts';
-import { theme } from './src/app/theme.ts';
+import { palettes, theme } from './src/app/theme.ts';
 
 const local = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 const server = `http://127.0.0.1:${process.env.PORT ?? 3000}`;
 
 export default defineConfig({
   root: local('.'),
-  plugins: [react(), themeCss(theme)],
+  plugins: [react(), themeCss(theme, palettes)],
   resolve: {
     alias: [
       { find: '@picket/domain', replacement: local('../domain/src/index.ts') },

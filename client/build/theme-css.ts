@@ -1,6 +1,5 @@
 import {
   convertCssVariables,
-  createTheme,
   DEFAULT_THEME,
   defaultCssVariablesResolver,
   type MantineThemeOverride,
@@ -9,28 +8,25 @@ import {
 import type { Plugin } from 'vite';
 
 const ID = 'virtual:theme.css';
-type Variables = ReturnType<typeof defaultCssVariablesResolver>;
 
 /**
  * Serves `virtual:theme.css`: the theme's variables as a static style sheet. Mantine would write them into a style
- * element at run time, which the content security policy refuses.
+ * element at run time, which the content security policy refuses. Of its palettes only `palettes` are taken.
  */
-export const themeCss = (theme: MantineThemeOverride): Plugin => ({
+export const themeCss = (theme: MantineThemeOverride, palettes: readonly string[]): Plugin => ({
   name: 'picket:theme-css',
   resolveId: (id) => (id === ID ? `\0${ID}` : undefined),
-  load: (id) => (id === `\0${ID}` ? cssOf(theme) : undefined),
+  load: (id) => (id === `\0${ID}` ? cssOf(theme, palettes) : undefined),
 });
 
-function cssOf(override: MantineThemeOverride): string {
-  const own = defaultCssVariablesResolver(mergeMantineTheme(DEFAULT_THEME, createTheme(override)));
-  const standard = defaultCssVariablesResolver(DEFAULT_THEME);
-  const changed = (part: keyof Variables) => {
-    const usual = new Map(Object.entries(standard[part]));
-    return Object.fromEntries(Object.entries(own[part]).filter(([name, value]) => usual.get(name) !== value));
-  };
+function cssOf(theme: MantineThemeOverride, palettes: readonly string[]): string {
+  const { variables, light, dark } = defaultCssVariablesResolver(mergeMantineTheme(DEFAULT_THEME, theme));
+  const left = Object.keys(DEFAULT_THEME.colors).filter((color) => !palettes.includes(color));
+  const isTaken = ([name]: [string, string]) => !left.some((color) => name.startsWith(`--mantine-color-${color}-`));
+  const taken = (part: Record<string, string>) => Object.fromEntries(Object.entries(part).filter(isTaken));
   return convertCssVariables({
-    variables: changed('variables'),
-    light: changed('light'),
-    dark: changed('dark'),
+    variables: taken(variables),
+    light: { ...taken(light), '--mantine-color-scheme': 'light' },
+    dark: { ...taken(dark), '--mantine-color-scheme': 'dark' },
   });
 }

@@ -12,7 +12,7 @@ export function ColorSchemeChoice() {
   const { colorScheme, setColorScheme } = useMantineColorScheme();
   return (
     <fieldset className={styles.schemes}>
-      <legend>Colours</legend>
+      <legend>Colors</legend>
       {schemes.map(({ value, label, icon }) => (
         <label key={value} className={styles.item}>
           <input

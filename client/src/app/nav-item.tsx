@@ -12,15 +12,19 @@ export function NavItem({ entry }: { entry: NavEntry }) {
         <Icon name={icon} />
         <span>{title}</span>
       </NavLink>
-      {settings && (
-        <Link to={settings} className={styles.shortcut} aria-label={`${title}: settings`}>
-          <Icon name="settings" size={15} />
-        </Link>
-      )}
-      {add && (
-        <Link to={add} className={styles.shortcut} aria-label={`${title}: add`}>
-          <Icon name="add" size={15} />
-        </Link>
+      {(settings || add) && (
+        <span className={styles.shortcuts}>
+          {settings && (
+            <Link to={settings} className={styles.shortcut} aria-label={`${title}: settings`}>
+              <Icon name="settings" size={15} />
+            </Link>
+          )}
+          {add && (
+            <Link to={add} className={styles.shortcut} aria-label={`${title}: add`}>
+              <Icon name="add" size={15} />
+            </Link>
+          )}
+        </span>
       )}
     </li>
   );

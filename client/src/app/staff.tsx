@@ -1,15 +1,14 @@
 import './mantine.css';
-import { MantineProvider } from '@mantine/core';
 import { useState } from 'react';
-import { RouterProvider } from 'react-router/dom';
+import { RouterProvider } from 'react-router';
 import { useSession } from '@/api/session.slice.ts';
 import { landingPath } from './landing.ts';
+import { Mantine } from './mantine.tsx';
 import { returnPath } from './return-path.ts';
 import { createRouter } from './router.tsx';
-import { theme } from './theme.ts';
 import { isVisitorPath } from './visitors.tsx';
 
-/** Everything for those who are signed in. Static CSS only, so the content security policy needs no exception. */
+/** Everything for those who are signed in. */
 export function Staff() {
   const { claims } = useSession();
   const [router] = useState(() => {
@@ -19,8 +18,8 @@ export function Staff() {
     return createRouter();
   });
   return (
-    <MantineProvider theme={theme} defaultColorScheme="auto" withCssVariables={false} withGlobalClasses={false}>
+    <Mantine>
       <RouterProvider router={router} />
-    </MantineProvider>
+    </Mantine>
   );
 }

@@ -39,6 +39,9 @@ const dark: MantineColorsTuple = [
   '#0c0f13',
 ];
 
+/** The palettes that components may be coloured with; the others are not sent to browsers. */
+export const palettes = ['brand', 'gray', 'dark', 'red', 'blue'];
+
 /** `theme.css` holds these as static variables: the content security policy allows no generated style element. */
 export const theme = createTheme({
   colors: { brand, gray, dark },

@@ -1,15 +1,18 @@
-import { Alert, Button } from '@mantine/core';
+import { Button } from '@mantine/core';
+import styles from './error-message.module.css';
 import { Icon } from './icons.tsx';
 
 /** Something could not be shown; with a way to try again. */
 export function ErrorMessage({ message, retry }: { message: string; retry?: () => void }) {
   return (
-    <Alert role="alert" color="red" icon={<Icon name="warning" />} title={message}>
+    <div role="alert" className={styles.message}>
+      <Icon name="warning" />
+      <p>{message}</p>
       {retry && (
         <Button variant="default" onClick={retry}>
           Try again
         </Button>
       )}
-    </Alert>
+    </div>
   );
 }
