@@ -8,9 +8,7 @@ import { makeLogger } from './http/logging.ts';
 import { type Adapters, openAdapters } from './platform/adapters.ts';
 import type { Assets, Platform } from './platform/platform.ts';
 import { portError, requirePort } from './platform/port.ts';
-
-/** Long enough for what is under way; whoever stops the server waits longer. */
-const STOP_MILLISECONDS = 8_000;
+import { stopOnSignals } from './platform/stop-on-signals.ts';
 
 const clock = () => new Date();
 
@@ -54,6 +52,7 @@ async function listen(application: Application, { config, adapters, logger }: Pl
   return new RunningServer(application, adapters, logger, address.port);
 }
 
+/** A server that listens. */
 export class RunningServer {
   private stopping: Promise<void> | undefined;
 
@@ -70,19 +69,11 @@ export class RunningServer {
     return this.stopping;
   }
 
-  /** Stops on Ctrl-C and on the signal that supervisors send; a second one, or a hang, ends the process at once. */
   stopOn(target: NodeJS.Process): void {
-    const end = async () => {
-      if (this.stopping) target.exit(1);
-      setTimeout(() => target.exit(1), STOP_MILLISECONDS).unref();
-      try {
-        await this.stop();
-        target.exit(0);
-      } catch (error) {
-        this.logger.error(error, 'Stopping failed');
-        target.exit(1);
-      }
-    };
-    for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) target.on(signal, () => void end());
+    stopOnSignals(
+      target,
+      () => this.stop(),
+      (error) => this.logger.error(error, 'Stopping failed'),
+    );
   }
 }

@@ -1,0 +1,67 @@
+import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
+import { once } from 'node:events';
+import { join, resolve } from 'node:path';
+import { createInterface } from 'node:readline';
+
+const root = resolve(__dirname, '../../..');
+const tsc = join(root, 'node_modules/typescript/bin/tsc');
+
+/** Compiles the server, so that its entry points can be run as they are shipped. */
+export function compileServer(): void {
+  spawnSync(process.execPath, [tsc, '-b', 'server'], { cwd: root });
+}
+
+/** A process of ours that a test starts, reads and stops. */
+export class TestProcess {
+  readonly output: string[] = [];
+  readonly errors: string[] = [];
+  private readonly child: ChildProcess;
+  private readonly exit: Promise<number | null>;
+  private readonly listeners = new Set<() => void>();
+
+  /** Runs `server/dist/{entry}` with just these environment variables. */
+  constructor(entry: string, environment: Readonly<Record<string, string>>, words: readonly string[] = []) {
+    this.child = spawn(process.execPath, [join(root, 'server/dist', entry), ...words], {
+      env: { PATH: process.env.PATH, ...environment },
+      stdio: ['ignore', 'pipe', 'pipe'],
+    });
+    this.collect(this.child.stdout!, this.output);
+    this.collect(this.child.stderr!, this.errors);
+    this.exit = once(this.child, 'close').then(([code]) => {
+      this.tell();
+      return code as number | null;
+    });
+  }
+
+  /** The first line that matches. @throws Error when the process ends without one. */
+  async line(pattern: RegExp): Promise<RegExpExecArray> {
+    for (;;) {
+      const found = this.output.map((line) => pattern.exec(line)).find((match) => match !== null);
+      if (found) return found;
+      if (this.child.exitCode !== null) throw new Error(`It ended without ${pattern}: ${this.errors.join('\n')}`);
+      await new Promise<void>((resolve) => this.listeners.add(resolve));
+    }
+  }
+
+  /** The exit code, once it has ended. */
+  ended(): Promise<number | null> {
+    return this.exit;
+  }
+
+  stop(signal: 'SIGINT' | 'SIGTERM' | 'SIGKILL' = 'SIGINT'): Promise<number | null> {
+    this.child.kill(signal);
+    return this.exit;
+  }
+
+  private collect(stream: NodeJS.ReadableStream, lines: string[]): void {
+    createInterface({ input: stream }).on('line', (line) => {
+      lines.push(line);
+      this.tell();
+    });
+  }
+
+  private tell(): void {
+    for (const listener of this.listeners) listener();
+    this.listeners.clear();
+  }
+}

@@ -1,0 +1,35 @@
+import { randomUUID } from 'node:crypto';
+import { LeasedProjector } from '@picket/projections/core/leased-projector';
+import { readConfig } from './config.ts';
+import { makeLogger } from './http/logging.ts';
+import { openEventStore, openReadStore } from './platform/adapters.ts';
+import { requireDataFolder } from './platform/data-folder.ts';
+import { endWith } from './platform/end-with.ts';
+import { projections } from './platform/projections.ts';
+import { stopOnSignals } from './platform/stop-on-signals.ts';
+
+/** Builds the read models for servers that run with PROJECTIONS=none. Of several workers a lease keeps one at work. */
+async function work(): Promise<void> {
+  const config = readConfig(process.env);
+  const logger = makeLogger(config.logLevel);
+  if (!config.kurrentUrl || !config.mongoUrl) requireDataFolder(config.dataDir);
+  const log = openEventStore(config);
+  const store = await openReadStore(config, () => new Date());
+  const projector = new LeasedProjector({
+    log,
+    store,
+    projections,
+    holder: randomUUID(),
+    report: (message) => logger.warn(message),
+  });
+  await projector.start();
+  console.log('Picket builds read models');
+  const stop = async () => {
+    await projector.stop();
+    await store.close();
+    await log.close();
+  };
+  stopOnSignals(process, stop, (error) => logger.error(error, 'Stopping failed'));
+}
+
+await work().catch(endWith);
