@@ -13,6 +13,7 @@ import { Credentials } from './credentials.ts';
 import { KeyRing } from './key-ring.ts';
 import { KnownBrowsers } from './known-browsers.ts';
 import { OneTimeKeys } from './one-time-keys.ts';
+import { PasswordChange } from './password-change.ts';
 import { PasswordReset } from './password-reset.ts';
 import { SessionGrants } from './session-grants.ts';
 import { Sessions } from './sessions.ts';
@@ -58,6 +59,7 @@ const shared: Provider[] = [
   usernames,
   ...[Credentials, KnownBrowsers, OneTimeKeys, Throttle].map(keptInVault),
   AccessDirectory,
+  PasswordChange,
   SignInLinks,
 ];
 

@@ -1,19 +1,15 @@
 import { Inject, Injectable } from '@nestjs/common';
-import { CommandBus } from '@nestjs/cqrs';
 import { fullName, RuleError } from '@picket/domain';
 import type { Reader } from '@picket/projections/core/reader';
 import { usersByEmail } from '@picket/projections/users/users.query';
 import { READER } from '../ports.ts';
-import { DecideUser } from '../users/user.handler.ts';
 import { AccessDirectory, type CurrentAccess } from './access-directory.ts';
 import { Background } from './background.ts';
 import type { Browser } from './browser.ts';
-import { Credentials } from './credentials.ts';
-import { KnownBrowsers } from './known-browsers.ts';
 import { OneTimeKeys } from './one-time-keys.ts';
+import { PasswordChange } from './password-change.ts';
 import { refuseBadPassword } from './password-rules.ts';
 import { type Grant, SessionGrants } from './session-grants.ts';
-import { Sessions } from './sessions.ts';
 import { SignInLinks } from './sign-in-links.ts';
 import { mailboxBucket } from './sign-in-throttle.ts';
 import { Throttle } from './throttle.ts';
@@ -34,12 +30,9 @@ export class PasswordReset {
     @Inject(Throttle) private readonly throttle: Throttle,
     @Inject(OneTimeKeys) private readonly keys: OneTimeKeys,
     @Inject(SignInLinks) private readonly links: SignInLinks,
-    @Inject(Credentials) private readonly credentials: Credentials,
-    @Inject(Sessions) private readonly sessions: Sessions,
-    @Inject(KnownBrowsers) private readonly browsers: KnownBrowsers,
     @Inject(AccessDirectory) private readonly directory: AccessDirectory,
     @Inject(SessionGrants) private readonly grants: SessionGrants,
-    @Inject(CommandBus) private readonly commands: CommandBus,
+    @Inject(PasswordChange) private readonly passwords: PasswordChange,
   ) {}
 
   /** Sends a link to each user of that address. Answers at once whether there is one or not (ruling 30). */
@@ -64,17 +57,9 @@ export class PasswordReset {
     if (!access || access.userId !== request.AuthUserId) throw linkSpent();
     refuseBadPassword({ ...request, about: aboutUser(access) });
     if (!(await this.keys.use(request.ResetKey, 'reset-password'))) throw linkSpent();
-    await this.change(access, request.Password, requestId);
+    const actor = { kind: 'staff', id: access.userId, name: fullName(access.details) } as const;
+    await this.passwords.set(access.userId, request.Password, { actor, requestId });
     return this.grants.start(access, false, browser);
-  }
-
-  private async change({ userId, details }: CurrentAccess, password: string, requestId: string): Promise<void> {
-    await this.credentials.set(userId, password);
-    await this.sessions.endAll(userId);
-    await this.browsers.forgetAll(userId);
-    const actor = { kind: 'staff', id: userId, name: fullName(details) } as const;
-    const note = { type: 'NotePasswordChange', data: {} } as const;
-    await this.commands.execute(new DecideUser(userId, note, { actor, requestId }));
   }
 }
 

@@ -33,6 +33,15 @@ export interface Session extends SessionOrigin {
   readonly previous: string | null;
 }
 
+/** A session as its user sees it. */
+export interface ListedSession extends SessionOrigin {
+  readonly id: string;
+  readonly remember: boolean;
+  readonly startedAt: string;
+  readonly refreshedAt: string;
+  readonly expiresAt: Date | null;
+}
+
 /** The immediately previous refresh id still answers for this long: tabs refresh at the same time (ruling 29). */
 export const GRACE_MS = 10_000;
 
@@ -93,6 +102,19 @@ export class Sessions {
   /** Remembered for a moment: the guard asks at each call. */
   isLive(userId: number, sessionId: string): Promise<boolean> {
     return this.live.get(keyOf(userId, sessionId));
+  }
+
+  /** The user's sessions, the one that was used last first. */
+  async list(userId: number): Promise<ListedSession[]> {
+    const prefix = keyOf(userId, '');
+    const entries = await this.vault.list<Session>(prefix);
+    return entries
+      .map(({ key, value: { current: _, previous: __, ...session }, expiresAt }) => ({
+        ...session,
+        id: key.slice(prefix.length),
+        expiresAt,
+      }))
+      .sort((a, b) => b.refreshedAt.localeCompare(a.refreshedAt));
   }
 
   async end(userId: number, sessionId: string): Promise<void> {

@@ -26,6 +26,12 @@ const reset: Purpose = {
   button: 'Choose a new password',
 };
 
+const welcome: Purpose = {
+  subject: 'Welcome',
+  text: 'An account was made for you.',
+  button: 'Sign in',
+};
+
 /**
  * Links that let their holder in. They are secrets, so they go straight to the mail server and never through an event;
  * one that is lost is asked for again.
@@ -56,6 +62,15 @@ export class SignInLinks {
   sendSignIn(access: CurrentAccess, remember: boolean): void {
     this.background.run('Sending a sign-in link', async () =>
       this.send(access, signIn, await this.signInLink(access.userId, remember)),
+    );
+  }
+
+  /** To a new user; one who has no password yet chooses it by the link. */
+  sendWelcome(access: CurrentAccess, hasPassword: boolean): void {
+    this.background.run('Sending a welcome', async () =>
+      hasPassword
+        ? this.send(access, welcome, await this.signInLink(access.userId, false))
+        : this.send(access, { ...welcome, button: reset.button }, await this.resetLink(access.userId)),
     );
   }
 

@@ -32,6 +32,13 @@ export const mailboxBucket = (email: string): Bucket => ({
   forgiven: false,
 });
 
+/** Tries of one's own password by who is signed in: of that session alone, so that a thief's do not lock the owner out. */
+export const ownPasswordBucket = (sessionId: string): Bucket => ({
+  name: `own password ${sessionId}`,
+  patience: guesses,
+  forgiven: true,
+});
+
 /** @throws TooManyCallsError when one of the buckets says wait. */
 export async function refuseWhenThrottled(throttle: Throttle, buckets: readonly Bucket[]): Promise<void> {
   const wait = await throttle.attempt(buckets);

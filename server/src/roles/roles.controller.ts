@@ -21,6 +21,7 @@ import { Context } from '../http/context.ts';
 import { IdParam } from '../http/id.pipe.ts';
 import { MAX_TAKE } from '../http/search.dto.ts';
 import { READER } from '../ports.ts';
+import { AccessChanges } from '../users/access-changes.ts';
 import { DecideRole } from './role.handler.ts';
 import { RoleClaimsPipe } from './role-claims.pipe.ts';
 import { AddRoleDto, RoleClaimDto, RoleSearchDto, SaveRoleDto } from './roles.dto.ts';
@@ -30,6 +31,7 @@ export class RolesController {
   constructor(
     @Inject(CommandBus) private readonly commands: CommandBus,
     @Inject(READER) private readonly reader: Reader,
+    @Inject(AccessChanges) private readonly changes: AccessChanges,
   ) {}
 
   /** Also for those who manage users: they choose among the roles. */
@@ -95,9 +97,11 @@ export class RolesController {
   @Delete(':id')
   @Allow('UserRoles', 'Full')
   @Answers('SaveAnswer')
-  async remove(@IdParam() id: number, @Context() context: CommandContext) {
-    const AssignedUsers = await countUsersWithRole(this.reader, id);
-    return this.send(id, { type: 'DeleteRole', data: { UserRoleId: id, AssignedUsers } }, context);
+  remove(@IdParam() id: number, @Context() context: CommandContext): Promise<SaveAnswer> {
+    return this.changes.inTurn(async () => {
+      const AssignedUsers = await countUsersWithRole(this.reader, id);
+      return this.send(id, { type: 'DeleteRole', data: { UserRoleId: id, AssignedUsers } }, context);
+    });
   }
 
   private async send(id: number | 'new', command: RoleCommand, context: CommandContext): Promise<SaveAnswer> {

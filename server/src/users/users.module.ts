@@ -1,13 +1,30 @@
 import { Module } from '@nestjs/common';
+import { AccessChanges } from './access-changes.ts';
 import { Administrators } from './administrators.ts';
 import { FirstUsers } from './first-users.ts';
+import { NewUsers } from './new-users.ts';
+import { OwnSignIn } from './own-sign-in.ts';
+import { PortalAccess } from './portal-access.ts';
 import { UserHandler } from './user.handler.ts';
+import { UserAccessController } from './user-access.controller.ts';
 import { UserAccounts } from './user-accounts.ts';
+import { UserPermissions } from './user-permissions.ts';
+import { UserSessionsController } from './user-sessions.controller.ts';
 import { UsersController } from './users.controller.ts';
 
 @Module({
-  controllers: [UsersController],
-  providers: [UserHandler, UserAccounts, FirstUsers, Administrators],
-  exports: [UserAccounts, FirstUsers, Administrators],
+  controllers: [UsersController, UserAccessController, UserSessionsController],
+  providers: [
+    UserHandler,
+    UserAccounts,
+    UserPermissions,
+    AccessChanges,
+    NewUsers,
+    PortalAccess,
+    OwnSignIn,
+    FirstUsers,
+    Administrators,
+  ],
+  exports: [UserAccounts, AccessChanges, FirstUsers, Administrators],
 })
 export class UsersModule {}

@@ -57,8 +57,16 @@ export class TestBrowser {
     return this.send<T>('POST', path, body, headers);
   }
 
+  put<T = unknown>(path: string, body?: unknown): Promise<BrowserAnswer<T>> {
+    return this.send<T>('PUT', path, body);
+  }
+
+  delete<T = unknown>(path: string): Promise<BrowserAnswer<T>> {
+    return this.send<T>('DELETE', path);
+  }
+
   async send<T>(
-    method: 'GET' | 'POST' | 'PUT',
+    method: 'GET' | 'POST' | 'PUT' | 'DELETE',
     path: string,
     body?: unknown,
     headers: Headers = {},

@@ -1,0 +1,63 @@
+import { type TemporaryVault, temporaryVault } from '../testing/temporary-vault.ts';
+import { AccessChanges } from './access-changes.ts';
+
+let temporary: TemporaryVault;
+beforeEach(() => {
+  temporary = temporaryVault();
+});
+afterEach(() => temporary.dispose());
+
+/** A server of its own on the same vault. */
+const server = () => new AccessChanges(temporary.vault, temporary.clock);
+
+/** A turn that has begun, and lasts until it is told to end. */
+async function begun(changes: AccessChanges) {
+  let end = () => {};
+  let done = Promise.resolve();
+  await new Promise<void>((begins) => {
+    done = changes.inTurn(
+      () =>
+        new Promise<void>((ends) => {
+          end = ends;
+          begins();
+        }),
+    );
+  });
+  return { done: () => done, end };
+}
+
+it('lets one after the other change, on all servers', async () => {
+  let inside = 0;
+  const most: number[] = [];
+  const work = async () => {
+    most.push(++inside);
+    await temporary.vault.list('');
+    inside--;
+  };
+  const servers = [server(), server()];
+  await Promise.all(Array.from({ length: 12 }, (_, index) => servers[index % 2]!.inTurn(work)));
+  expect(most).toEqual(Array(12).fill(1));
+});
+
+it('answers what the work answers, and goes on after one that failed', async () => {
+  await expect(server().inTurn(() => Promise.reject(new Error('refused')))).rejects.toThrow('refused');
+  expect(await server().inTurn(async () => 'done')).toBe('done');
+});
+
+it('waits half a minute for a server that died', async () => {
+  await begun(server());
+  temporary.pass(30_000);
+  expect(await server().inTurn(async () => 'done')).toBe('done');
+});
+
+it('does not end the turn of another when it comes late', async () => {
+  const late = await begun(server());
+  temporary.pass(30_000);
+  const next = await begun(server());
+  late.end();
+  await late.done();
+  expect(await temporary.vault.list('turn/')).toHaveLength(1);
+  next.end();
+  await next.done();
+  expect(await temporary.vault.list('turn/')).toEqual([]);
+});

@@ -1,0 +1,329 @@
+import { ClaimTypes, type SaveAnswer, UserRoles, type UserRow, updateRolesHeader } from '@picket/domain';
+import { password, SignInApp, type TestUser } from '../auth/testing/sign-in-app.ts';
+import type { TestApp } from '../testing/app.ts';
+
+let scene: SignInApp;
+let app: TestApp;
+let olive: TestUser;
+beforeAll(async () => {
+  scene = await SignInApp.start();
+  ({ app } = scene);
+});
+afterAll(() => scene.close());
+beforeEach(async () => {
+  olive = await scene.user(UserRoles.MarketPartner);
+});
+
+const holder = () => app.as({ Users: 'Full', UserRoles: 'Full' });
+const get = async (id: number) => (await holder().get<UserRow>(`users/${id}`)).body;
+const another = 'violet-anchor-mist';
+const access = (more: object = {}) => ({
+  Username: olive.username,
+  AccessLevelId: UserRoles.MarketPartner,
+  ...more,
+});
+const withPassword = { Password: another, Confirmation: another };
+const give = (more: object = {}) => holder().put<SaveAnswer>(`users/${olive.id}/portalAccess`, access(more));
+const signsIn = async (username: string, as = password) => (await olive.browser().signIn(username, as)).status === 200;
+const mightier = { status: 403, body: { Message: 'This role may do more than yours' } };
+
+describe('portal access', () => {
+  it('changes username, role and password', async () => {
+    const Username = `${olive.username}.new`;
+    const AccessLevelId = UserRoles.MarketPartnerAdmin;
+    const given = await give({ Username, AccessLevelId, ...withPassword, Version: 2 });
+    expect(given).toMatchObject({ status: 200, body: { Id: olive.id, Version: 5 } });
+    expect(await get(olive.id)).toMatchObject({
+      Version: 5,
+      AuthUser: { Username, UserRoleId: AccessLevelId, HasAccess: true },
+    });
+    expect(await signsIn(Username, another)).toBe(true);
+    expect(await signsIn(Username)).toBe(false);
+    expect(await signsIn(olive.username, another)).toBe(false);
+  });
+
+  it('frees the username that was left, and holds the new one', async () => {
+    const left = olive.username;
+    const Username = `${left}.next`;
+    await give({ Username });
+    const other = await scene.user();
+    const take = (name: string) =>
+      holder().put(`users/${other.id}/portalAccess`, { Username: name, AccessLevelId: UserRoles.MarketPartner });
+    const taken = { status: 400, body: { ModelState: { Username: ['Username is already taken'] } } };
+    expect(await take(Username)).toMatchObject(taken);
+    expect(await take(left.toUpperCase())).toMatchObject({ status: 200 });
+    expect(await signsIn(left)).toBe(true);
+  });
+
+  it('keeps the username that a refused change asked for free', async () => {
+    const Username = `${olive.username}.stale`;
+    expect(await give({ Username, Version: 1 })).toMatchObject({ status: 409, body: { Version: 2 } });
+    expect(await signsIn(Username)).toBe(false);
+    expect(await signsIn(olive.username)).toBe(true);
+    const other = await scene.user();
+    const body = { Username, AccessLevelId: UserRoles.MarketPartner };
+    expect(await holder().put(`users/${other.id}/portalAccess`, body)).toMatchObject({ status: 200 });
+  });
+
+  it('goes on with the password that is there, and with another ends the sessions', async () => {
+    const browser = await olive.signedIn();
+    await give();
+    expect((await browser.get('users/me')).status).toBe(200);
+    await give(withPassword);
+    expect((await browser.get('users/me')).status).toBe(401);
+    expect((await browser.refresh()).status).toBe(401);
+  });
+
+  it('asks to refresh who is signed in when the role changes', async () => {
+    const browser = await olive.signedIn();
+    await give({ AccessLevelId: UserRoles.MarketPartnerAdmin });
+    expect(await browser.get('users/me')).toMatchObject({
+      status: 401,
+      headers: { [updateRolesHeader.toLowerCase()]: 'true' },
+    });
+    expect((await browser.refresh()).body).toMatchObject({ User: { AuthUser: { UserRoleId: 3 } } });
+  });
+
+  it.each<[object, object]>([
+    [{ Username: '' }, { Username: ['Username is required'] }],
+    [{ Username: 'a b' }, { Username: ['Username must not contain blanks or control characters'] }],
+    [{ Username: 'admin' }, { Username: ['Username is already taken'] }],
+    [{ AccessLevelId: undefined }, { AccessLevelId: ['User Role is required'] }],
+    [{ AccessLevelId: 999 }, { AccessLevelId: ['User Role is not known'] }],
+    [{ AccessLevelId: { $gt: 0 } }, { AccessLevelId: ['User Role is not known'] }],
+    [{ Password: another }, { Confirmation: ['Passwords do not match'] }],
+    [{ Confirmation: another }, { Confirmation: ['Passwords do not match'] }],
+    [{ Password: another, Confirmation: password }, { Confirmation: ['Passwords do not match'] }],
+    [{ Password: 'short', Confirmation: 'short' }, { Password: ['Password must have at least 8 characters'] }],
+    [
+      { Password: 'olive-office1', Confirmation: 'olive-office1' },
+      { Password: ['This password is too easy to guess'] },
+    ],
+    [{ HasAccess: true }, { HasAccess: ['HasAccess is not known here'] }],
+  ])('refuses %j', async (more, ModelState) => {
+    expect(await give(more)).toMatchObject({ status: 400, body: { IsSuccess: false, ModelState } });
+    expect(await get(olive.id)).toMatchObject({ Version: 2 });
+    expect(await signsIn(olive.username)).toBe(true);
+  });
+
+  it('is given only as far as the caller has it, unless they manage roles', async () => {
+    const manager = app.as({ Users: 'Full', Customers: 'Full' });
+    const administrator = await scene.user(UserRoles.Administrator);
+    const own = { Username: administrator.username, AccessLevelId: UserRoles.Administrator, ...withPassword };
+    expect(await manager.put(`users/${administrator.id}/portalAccess`, own)).toMatchObject(mightier);
+    expect(await manager.put(`users/${administrator.id}/hasAccess/false`)).toMatchObject(mightier);
+    expect(await manager.delete(`users/${administrator.id}/portalAccess`)).toMatchObject(mightier);
+    const { body: added } = await holder().post<SaveAnswer>('userRoles', { Name: 'Nothing' });
+    const una = {
+      FirstName: 'Una',
+      Username: 'una',
+      UserRoleId: added.Id,
+      Password: another,
+      ConfirmPassword: another,
+    };
+    const { body } = await manager.post<SaveAnswer>('users', una);
+    const toUna = (AccessLevelId: number) =>
+      manager.put(`users/${body.Id}/portalAccess`, { Username: 'una', AccessLevelId });
+    expect(await toUna(UserRoles.Administrator)).toMatchObject(mightier);
+    expect(await toUna(added.Id)).toMatchObject({ status: 200 });
+    expect(await get(administrator.id)).toMatchObject({ Version: 2 });
+  });
+
+  it('is taken with everything that belongs to it, and can be given again', async () => {
+    const browser = await olive.signedIn();
+    const path = `users/${olive.id}/portalAccess`;
+    expect(await holder().delete(`${path}?version=1`)).toMatchObject({ status: 409, body: { Version: 2 } });
+    expect(await holder().delete(`${path}?version=2`)).toMatchObject({ status: 200, body: { Version: 3 } });
+    expect(await get(olive.id)).toMatchObject({ AuthUser: null, UserRoleId: null, HasAccess: false });
+    expect((await browser.get('users/me')).status).toBe(401);
+    expect((await browser.refresh()).status).toBe(401);
+    const entries = (await app.adapters.vault.list('')).map(({ key }) => key);
+    const isTheirs = new RegExp(`^(session|browser|credential)/${olive.id}(/|$)`);
+    expect(entries.filter((key) => isTheirs.test(key))).toEqual([]);
+
+    expect(await holder().delete(path)).toMatchObject({ status: 200, body: { Version: 3 } });
+    expect(await holder().put(`users/${olive.id}/hasAccess/true`)).toMatchObject({
+      status: 400,
+      body: { Message: 'This user has no portal access' },
+    });
+    const other = await scene.user();
+    const taken = { Username: olive.username, AccessLevelId: UserRoles.MarketPartner };
+    expect(await holder().put(`users/${other.id}/portalAccess`, taken)).toMatchObject({ status: 200 });
+
+    const Username = `${olive.username}.again`;
+    expect(await give({ Username })).toMatchObject({
+      status: 400,
+      body: { ModelState: { Password: ['Password is required'] } },
+    });
+    expect(await give({ Username, ...withPassword })).toMatchObject({ status: 200 });
+    expect(await signsIn(Username, another)).toBe(true);
+  });
+});
+
+describe('access that is turned off', () => {
+  it('is out at the next call and can not come back by an old session', async () => {
+    const browser = await olive.signedIn();
+    expect((await browser.get('users/me')).status).toBe(200);
+    expect(await holder().put(`users/${olive.id}/hasAccess/false`)).toMatchObject({
+      status: 200,
+      body: { Version: 3 },
+    });
+    expect((await browser.get('users/me')).status).toBe(401);
+    expect(await signsIn(olive.username)).toBe(false);
+    await holder().put(`users/${olive.id}/hasAccess/true?version=3`);
+    expect(await get(olive.id)).toMatchObject({ HasAccess: true });
+    expect((await browser.refresh()).status).toBe(401);
+    expect(await signsIn(olive.username)).toBe(true);
+    expect(await holder().put(`users/${olive.id}/hasAccess/false?version=2`)).toMatchObject({ status: 409 });
+    expect(await holder().put(`users/${olive.id}/hasAccess/maybe`)).toMatchObject({ status: 404 });
+  });
+});
+
+describe('the last administrator', () => {
+  const refused = {
+    status: 400,
+    body: { Message: 'The last administrator with access stays one: make another administrator first' },
+  };
+
+  /** A company whose one administrator is user 1, `admin`. */
+  const company = async () => {
+    const alone = await SignInApp.start();
+    return { alone, client: alone.app.as({ Users: 'Full', UserRoles: 'Full' }) };
+  };
+
+  it('stays, by whatever call', async () => {
+    const { alone, client } = await company();
+    try {
+      const lower = { Username: 'admin', AccessLevelId: UserRoles.MarketPartner };
+      expect(await client.put('users/1/hasAccess/false')).toMatchObject(refused);
+      expect(await client.delete('users/1/portalAccess')).toMatchObject(refused);
+      expect(await client.put('users/1/portalAccess', lower)).toMatchObject(refused);
+      const second = await alone.user(UserRoles.Administrator);
+      expect(await client.put('users/1/portalAccess', lower)).toMatchObject({ status: 200 });
+      expect(await client.put(`users/${second.id}/hasAccess/false`)).toMatchObject(refused);
+    } finally {
+      await alone.close();
+    }
+  });
+
+  it('is left when all lose their access at the same time', async () => {
+    const { alone, client } = await company();
+    try {
+      const ids = [
+        1,
+        ...(await Promise.all([1, 2, 3].map(async () => (await alone.user(UserRoles.Administrator)).id))),
+      ];
+      await client.get('users/simple');
+      const answers = await Promise.all(ids.map((id) => client.put(`users/${id}/hasAccess/false`)));
+      expect(answers.map(({ status }) => status).sort()).toEqual([200, 200, 200, 400]);
+    } finally {
+      await alone.close();
+    }
+  });
+});
+
+describe("one's own username", () => {
+  it('is changed by its user, who goes on', async () => {
+    const browser = await olive.signedIn();
+    const Username = `${olive.username}.own`;
+    expect(await browser.put('users/updateUsername', { Username, Version: 2 })).toMatchObject({
+      status: 200,
+      body: { Id: olive.id, Version: 3 },
+    });
+    expect(await browser.get('users/me')).toMatchObject({ status: 200, body: { AuthUser: { Username } } });
+    expect(await signsIn(Username)).toBe(true);
+    expect(await signsIn(olive.username)).toBe(false);
+    expect(await browser.put('users/updateUsername', { Username: 'x', Version: 2 })).toMatchObject({ status: 409 });
+    expect(await browser.put('users/updateUsername', { Username: Username.toUpperCase() })).toMatchObject({
+      status: 200,
+    });
+    expect(await signsIn(Username)).toBe(true);
+  });
+
+  it.each([{}, { Username: '' }, { Username: 'a b' }, { Username: 'ADMIN' }, { Username: ['x'] }, { UserId: 1 }])(
+    'is not %j',
+    async (body) => {
+      const browser = await olive.signedIn();
+      expect(await browser.put('users/updateUsername', body)).toMatchObject({ status: 400 });
+      expect(await signsIn(olive.username)).toBe(true);
+    },
+  );
+});
+
+describe("one's own password", () => {
+  const change = { CurrentPassword: password, ...withPassword };
+
+  it('is changed with the current one, which ends the other sessions', async () => {
+    const browser = await olive.signedIn();
+    const other = await olive.signedIn();
+    expect(await browser.put('users/updatePassword', change)).toMatchObject({ status: 200, body: { Version: 3 } });
+    expect((await browser.get('users/me')).status).toBe(200);
+    expect((await browser.refresh()).status).toBe(200);
+    expect((await other.get('users/me')).status).toBe(401);
+    expect((await other.refresh()).status).toBe(401);
+    expect(await signsIn(olive.username, another)).toBe(true);
+    expect(await signsIn(olive.username)).toBe(false);
+  });
+
+  it('leaves the browser that it was changed in a known one, and no other', async () => {
+    const browser = await olive.signedIn();
+    await olive.signedIn();
+    const known = async () => (await app.adapters.vault.list(`browser/${olive.id}/`)).length;
+    expect(await known()).toBe(2);
+    await browser.put('users/updatePassword', change);
+    expect(await known()).toBe(1);
+  });
+
+  it.each<[object, object]>([
+    [{ CurrentPassword: 'wrong-password' }, { CurrentPassword: ['This is not your current password'] }],
+    [{ CurrentPassword: undefined }, { CurrentPassword: ['Current Password is required'] }],
+    [{ Confirmation: password }, { Confirmation: ['Passwords do not match'] }],
+    [{ Password: 'short', Confirmation: 'short' }, { Password: ['Password must have at least 8 characters'] }],
+    [{ Password: { $ne: '' } }, { Password: ['Password must be text'] }],
+    [{ UserId: 1 }, { UserId: ['UserId is not known here'] }],
+  ])('is not changed by %j', async (more, ModelState) => {
+    const browser = await olive.signedIn();
+    const answer = await browser.put('users/updatePassword', { ...change, ...more });
+    expect(answer).toMatchObject({ status: 400, body: { ModelState } });
+    expect(await signsIn(olive.username)).toBe(true);
+  });
+
+  it('can not be found out by trying in a session', async () => {
+    const browser = await olive.signedIn();
+    const guess = () => browser.put('users/updatePassword', { ...change, CurrentPassword: 'wrong-password' });
+    for (let tries = 0; tries < 5; tries++) expect((await guess()).status).toBe(400);
+    expect(await guess()).toMatchObject({ status: 429, headers: { 'retry-after': '2' } });
+    expect(await browser.put('users/updatePassword', change)).toMatchObject({ status: 429 });
+    const elsewhere = await olive.signedIn();
+    expect(await elsewhere.put('users/updatePassword', change)).toMatchObject({ status: 200 });
+  });
+});
+
+it('writes no password into the log', async () => {
+  const browser = await olive.signedIn();
+  await browser.put('users/updatePassword', { CurrentPassword: password, ...withPassword });
+  for await (const event of app.adapters.eventStore.readAll('')) {
+    expect(JSON.stringify(event)).not.toMatch(new RegExp(`${another}|${password}`));
+  }
+});
+
+describe('changing access', () => {
+  it.each<['PUT' | 'DELETE', string, object | undefined]>([
+    ['PUT', 'portalAccess', { Username: 'x', AccessLevelId: 2 }],
+    ['PUT', 'hasAccess/false', undefined],
+    ['DELETE', 'portalAccess', undefined],
+  ])('by %s %s is for those who hold the claim', async (method, path, body) => {
+    const others = Object.keys(ClaimTypes).filter((claim) => claim !== 'Users');
+    const everyOther = app.as(Object.fromEntries(others.map((claim) => [claim, 'Full'])));
+    const send = (client: typeof everyOther, id: number | string) => client.send(method, `users/${id}/${path}`, body);
+    expect(await send(app.anonymous, olive.id)).toMatchObject({ status: 401 });
+    expect(await send(everyOther, olive.id)).toMatchObject({ status: 403 });
+    expect(await send(app.as({ Users: 'Read' }), olive.id)).toMatchObject({ status: 403 });
+    for (const id of [999_999, '0', 'x', '1e0']) expect(await send(holder(), id)).toMatchObject({ status: 404 });
+    expect(await get(olive.id)).toMatchObject({ Version: 2 });
+  });
+
+  it.each(['updateUsername', 'updatePassword'])('by %s needs a sign-in', async (path) =>
+    expect(await app.anonymous.put(`users/${path}`, {})).toMatchObject({ status: 401 }),
+  );
+});

@@ -1,0 +1,79 @@
+import { Body, Controller, Delete, Inject, Put, Req } from '@nestjs/common';
+import type { SaveAnswer } from '@picket/domain';
+import type { FastifyRequest } from 'fastify';
+import { Allow, AllowSignedIn, type Caller, CurrentUser } from '../auth/access.ts';
+import { browserOf } from '../auth/browser.ts';
+import type { CommandContext } from '../commands/command-context.ts';
+import { Answers, saved } from '../http/answers.ts';
+import { Context } from '../http/context.ts';
+import { FlagParam, IdParam } from '../http/id.pipe.ts';
+import { OwnSignIn } from './own-sign-in.ts';
+import { PortalAccess } from './portal-access.ts';
+import { ChangePasswordDto, ChangeUsernameDto, PortalAccessDto } from './users.dto.ts';
+
+/** How users come in: by those who manage them, and by themselves. */
+@Controller('users')
+export class UserAccessController {
+  constructor(
+    @Inject(PortalAccess) private readonly portal: PortalAccess,
+    @Inject(OwnSignIn) private readonly own: OwnSignIn,
+  ) {}
+
+  @Put('updateUsername')
+  @AllowSignedIn()
+  @Answers('SaveAnswer')
+  async changeUsername(
+    @Body() { Username }: ChangeUsernameDto,
+    @CurrentUser() caller: Caller,
+    @Context() context: CommandContext,
+  ): Promise<SaveAnswer> {
+    return saved(await this.own.changeUsername(caller, Username, context));
+  }
+
+  @Put('updatePassword')
+  @AllowSignedIn()
+  @Answers('SaveAnswer')
+  async changePassword(
+    @Body() body: ChangePasswordDto,
+    @CurrentUser() caller: Caller,
+    @Req() request: FastifyRequest,
+    @Context() context: CommandContext,
+  ): Promise<SaveAnswer> {
+    return saved(await this.own.changePassword(caller, body, browserOf(request), context));
+  }
+
+  @Put(':id/portalAccess')
+  @Allow('Users', 'Full')
+  @Answers('SaveAnswer')
+  async giveAccess(
+    @IdParam() id: number,
+    @Body() body: PortalAccessDto,
+    @CurrentUser() caller: Caller,
+    @Context() context: CommandContext,
+  ): Promise<SaveAnswer> {
+    return saved(await this.portal.give(caller, id, body, context));
+  }
+
+  @Put(':id/hasAccess/:flag')
+  @Allow('Users', 'Full')
+  @Answers('SaveAnswer')
+  async turnAccess(
+    @IdParam() id: number,
+    @FlagParam('flag') hasAccess: boolean,
+    @CurrentUser() caller: Caller,
+    @Context() context: CommandContext,
+  ): Promise<SaveAnswer> {
+    return saved(await this.portal.turn(caller, id, hasAccess, context));
+  }
+
+  @Delete(':id/portalAccess')
+  @Allow('Users', 'Full')
+  @Answers('SaveAnswer')
+  async takeAccess(
+    @IdParam() id: number,
+    @CurrentUser() caller: Caller,
+    @Context() context: CommandContext,
+  ): Promise<SaveAnswer> {
+    return saved(await this.portal.take(caller, id, context));
+  }
+}

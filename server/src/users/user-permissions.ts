@@ -1,0 +1,65 @@
+import { ForbiddenException, Inject, Injectable } from '@nestjs/common';
+import {
+  type AccessLevel,
+  AccessLevels,
+  ClaimValues,
+  hasClaim,
+  jobScope,
+  NotFoundError,
+  type RoleClaim,
+  roleDecider,
+  type User,
+  userDecider,
+  ValidationError,
+} from '@picket/domain';
+import type { Caller } from '../auth/access.ts';
+import { CommandRunner } from '../commands/command-runner.ts';
+
+/** Who may see and change which user: everyone themselves; who holds the claim, those who may do no more than they do. */
+@Injectable()
+export class UserPermissions {
+  constructor(@Inject(CommandRunner) private readonly runner: CommandRunner) {}
+
+  /** @throws NotFoundError also for a user who is there. */
+  mustSee(caller: Caller, userId: number, level: AccessLevel = AccessLevels.Read): void {
+    if (caller.Id !== userId && !hasClaim(caller.ClaimFlags, 'Users', level)) throw new NotFoundError('User not found');
+  }
+
+  /**
+   * The user, whom the caller may change.
+   * @throws NotFoundError, ForbiddenException for another user whose role may do more than the caller.
+   */
+  async mustChange(caller: Caller, userId: number): Promise<User> {
+    this.mustSee(caller, userId, AccessLevels.Full);
+    const { state } = await this.runner.state(userDecider, userId);
+    if (!state.details) throw new NotFoundError('User not found');
+    if (state.access && caller.Id !== userId) await this.refuseMightier(caller, state.access.UserRoleId);
+    return state;
+  }
+
+  /**
+   * @throws ValidationError at the field for a role that is none, ForbiddenException for one that may do more than the
+   * caller, who else could make themselves an administrator.
+   */
+  async mustGive(caller: Caller, roleId: number, field: string): Promise<void> {
+    const { state } = await this.runner.state(roleDecider, roleId);
+    if (!state.details) throw new ValidationError({ [field]: ['User Role is not known'] });
+    await this.refuseMightier(caller, roleId);
+  }
+
+  /** Those who manage roles could give themselves everything, so nothing is above them. */
+  private async refuseMightier(caller: Caller, roleId: number): Promise<void> {
+    if (hasClaim(caller.ClaimFlags, 'UserRoles', AccessLevels.Full)) return;
+    const { state } = await this.runner.state(roleDecider, roleId);
+    const isWithin = (state.details?.UserRoleClaims ?? []).every((claim) => holds(caller, claim));
+    const scope = jobScope(caller.UserRoleId);
+    if (isWithin && (scope === 'all' || scope === jobScope(roleId))) return;
+    throw new ForbiddenException('This role may do more than yours');
+  }
+}
+
+function holds({ ClaimFlags }: Caller, { ClaimTypeId, ClaimValueId }: RoleClaim): boolean {
+  const flags = ClaimFlags[ClaimTypeId] ?? 0;
+  const enough = ClaimValueId === ClaimValues.FullAccess ? AccessLevels.Full : AccessLevels.Read;
+  return (flags & enough) !== 0;
+}

@@ -1,0 +1,59 @@
+import { Controller, Delete, Get, Inject, Param } from '@nestjs/common';
+import { AccessLevels, type ListAnswer, NotFoundError, type SuccessAnswer, type UserSession } from '@picket/domain';
+import { AllowSignedIn, type Caller, CurrentUser } from '../auth/access.ts';
+import { Sessions } from '../auth/sessions.ts';
+import { Answers, AnswersList } from '../http/answers.ts';
+import { IdParam } from '../http/id.pipe.ts';
+import { UserPermissions } from './user-permissions.ts';
+
+/** Where a user is signed in: each sees and ends their own, those who manage users also those of others. */
+@Controller('users/:id/sessions')
+export class UserSessionsController {
+  constructor(
+    @Inject(Sessions) private readonly sessions: Sessions,
+    @Inject(UserPermissions) private readonly permissions: UserPermissions,
+  ) {}
+
+  @Get()
+  @AllowSignedIn()
+  @AnswersList('UserSession')
+  async list(@IdParam() id: number, @CurrentUser() caller: Caller): Promise<ListAnswer<UserSession>> {
+    this.permissions.mustSee(caller, id, AccessLevels.Full);
+    const data = (await this.sessions.list(id)).map((session) => ({
+      Id: session.id,
+      IsCurrent: session.id === caller.SessionId,
+      Remember: session.remember,
+      Address: session.address,
+      UserAgent: session.userAgent,
+      StartedAt: session.startedAt,
+      RefreshedAt: session.refreshedAt,
+      ExpiresAt: session.expiresAt?.toISOString() ?? null,
+    }));
+    return { data, total: data.length };
+  }
+
+  /** All but the one that asks. */
+  @Delete()
+  @AllowSignedIn()
+  @Answers('SuccessAnswer')
+  async endAll(@IdParam() id: number, @CurrentUser() caller: Caller): Promise<SuccessAnswer> {
+    await this.permissions.mustChange(caller, id);
+    await this.sessions.endAll(id, caller.SessionId);
+    return { IsSuccess: true };
+  }
+
+  @Delete(':sessionId')
+  @AllowSignedIn()
+  @Answers('SuccessAnswer')
+  async end(
+    @IdParam() id: number,
+    @Param('sessionId') sessionId: string,
+    @CurrentUser() caller: Caller,
+  ): Promise<SuccessAnswer> {
+    await this.permissions.mustChange(caller, id);
+    const isThere = (await this.sessions.list(id)).some((session) => session.id === sessionId);
+    if (!isThere) throw new NotFoundError('Session not found');
+    await this.sessions.end(id, sessionId);
+    return { IsSuccess: true };
+  }
+}
