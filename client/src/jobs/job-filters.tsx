@@ -74,7 +74,7 @@ export function StatusFilter({
       {names.map(([id, name]) => (
         <Checkbox
           key={id}
-          size="xs"
+          size="sm"
           label={name}
           checked={ticked.includes(id)}
           onChange={() => onChange(toggled(id))}
@@ -140,13 +140,13 @@ export function MoreFilters({ state, change, children }: FilterProps & { childre
       <legend>More</legend>
       {children}
       <Checkbox
-        size="xs"
+        size="sm"
         label="Same day"
         checked={state.SameDay}
         onChange={({ currentTarget }) => change({ SameDay: currentTarget.checked })}
       />
       <Checkbox
-        size="xs"
+        size="sm"
         label="Show archived"
         checked={state.ShowArchived}
         onChange={({ currentTarget }) => change({ ShowArchived: currentTarget.checked })}

@@ -13,7 +13,6 @@ export interface JobSearchState {
   readonly DeliveryTypeIds: readonly number[];
   readonly MarketPartnerId: number | null;
   readonly LocationId: number | null;
-  readonly CustomerId: number | null;
   readonly Measure: '' | 'width' | 'quantity';
   readonly Lost: '' | 'yes' | 'no';
   readonly SameDay: boolean;
@@ -39,7 +38,6 @@ export const initialSearch = (sort: string): JobSearchState => ({
   DeliveryTypeIds: [],
   MarketPartnerId: null,
   LocationId: null,
-  CustomerId: null,
   Measure: '',
   Lost: '',
   SameDay: false,
@@ -79,7 +77,6 @@ export function searchRequest(state: JobSearchState): JobSearchRequest {
     ...(state.DeliveryTypeIds.length > 0 && { DeliveryTypeIds: state.DeliveryTypeIds as DeliveryTypeId[] }),
     ...(state.MarketPartnerId && { MarketPartnerId: state.MarketPartnerId }),
     ...(state.LocationId && { LocationId: state.LocationId }),
-    ...(state.CustomerId && { CustomerId: state.CustomerId }),
     ...(state.Measure && { IsMeasurement: state.Measure === 'width' }),
     ...(state.Lost && { IsLost: state.Lost === 'yes' }),
     ...(state.SameDay && { IsSameDay: true }),

@@ -12,6 +12,8 @@ import styles from './dialog.module.css';
  */
 export const Dialog = (props: ModalProps) => (
   <Portal>
-    <Modal classNames={styles} withinPortal={false} {...props} />
+    <Modal classNames={styles} withinPortal={false} closeButtonProps={closeButton} {...props} />
   </Portal>
 );
+
+const closeButton = { 'aria-label': 'Close' };

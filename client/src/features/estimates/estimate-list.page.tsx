@@ -83,25 +83,37 @@ function EstimateFilters(props: FilterProps) {
       />
       <CompanyFilter {...props} />
       <PartnerAndLocationFilter {...props} />
-      <LostFilter {...props} />
+      <LostAndMeasureFilter {...props} />
       <DayFilters of={['Estimate', 'Order', 'Delivery']} {...props} />
       <MoreFilters {...props} />
     </>
   );
 }
 
-function LostFilter({ state, change }: FilterProps) {
+function LostAndMeasureFilter({ state, change }: FilterProps) {
   return (
-    <NativeSelect
-      size="xs"
-      label="Lost"
-      value={state.Lost}
-      onChange={({ currentTarget }) => change({ Lost: currentTarget.value as JobSearchState['Lost'] })}
-    >
-      <option value="">Lost or not</option>
-      <option value="no">Not lost</option>
-      <option value="yes">Lost only</option>
-    </NativeSelect>
+    <>
+      <NativeSelect
+        size="xs"
+        label="Lost"
+        value={state.Lost}
+        onChange={({ currentTarget }) => change({ Lost: currentTarget.value as JobSearchState['Lost'] })}
+      >
+        <option value="">Lost or not</option>
+        <option value="no">Not lost</option>
+        <option value="yes">Lost only</option>
+      </NativeSelect>
+      <NativeSelect
+        size="xs"
+        label="Measured by"
+        value={state.Measure}
+        onChange={({ currentTarget }) => change({ Measure: currentTarget.value as JobSearchState['Measure'] })}
+      >
+        <option value="">Any</option>
+        <option value="width">Total width</option>
+        <option value="quantity">Quantity</option>
+      </NativeSelect>
+    </>
   );
 }
 
