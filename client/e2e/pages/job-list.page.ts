@@ -1,0 +1,62 @@
+import type { Locator, Page } from 'playwright-core';
+
+interface JobList {
+  readonly path: string;
+  readonly table: string;
+  readonly search: string;
+}
+
+const lists = {
+  estimates: {
+    path: '/job/estimate/estimate-list',
+    table: 'Estimates and orders',
+    search: 'Search estimates and orders',
+  },
+  orders: { path: '/job/order/order-list', table: 'Manufacturing queue', search: 'Search the manufacturing queue' },
+  carryOuts: {
+    path: '/job/carry-out/carryout-list',
+    table: 'Carry-out and pick-up orders',
+    search: 'Search carry-outs and pick-ups',
+  },
+  invoices: { path: '/job/invoice/invoice-list', table: 'Invoices', search: 'Search invoices' },
+} satisfies Record<string, JobList>;
+
+/** A list of jobs: estimates and orders, the manufacturing queue, carry-outs or invoices. */
+export class JobListPage {
+  readonly table: Locator;
+  private readonly list: JobList;
+
+  constructor(
+    private readonly page: Page,
+    name: keyof typeof lists,
+  ) {
+    this.list = lists[name];
+    this.table = page.getByRole('table', { name: this.list.table });
+  }
+
+  async open(): Promise<void> {
+    await this.page.goto(this.list.path);
+    await this.table.waitFor();
+  }
+
+  /** The row of a job, by its number. */
+  row(id: number): Locator {
+    return this.table.getByRole('row').filter({ has: this.page.getByText(`#${id}`, { exact: true }) });
+  }
+
+  /** Waits for the answer, which shows in the count of results. */
+  async search(text: string, results: string): Promise<void> {
+    await this.page.getByRole('searchbox', { name: this.list.search }).fill(text);
+    await this.page.getByText(results, { exact: true }).waitFor();
+  }
+
+  /** The number of the job that the list begins with. */
+  async firstJob(): Promise<number> {
+    const address = await this.table.getByRole('link').first().getAttribute('href');
+    return Number(/[?&]id=(\d+)/.exec(address ?? '')?.[1]);
+  }
+
+  openJob(id: number): Promise<void> {
+    return this.row(id).getByRole('link').first().click();
+  }
+}

@@ -1,0 +1,21 @@
+import { press } from '../testing/fields.ts';
+import { JobPage } from './job.page.ts';
+
+export class JobLogPage extends JobPage {
+  /** What every entry says and who it is by, newest first, over all pages; both ends are waited for. */
+  async entries(newest: string, oldest: string): Promise<string[]> {
+    const log = this.section('Log');
+    const items = log.locator('ol > li');
+    await items.first().getByText(newest, { exact: true }).waitFor();
+    const entries: string[] = [];
+    for (;;) {
+      for (const item of await items.all()) {
+        const [what, who] = await item.locator('> p').allInnerTexts();
+        entries.push(`${what} by ${who?.split(' by ').at(-1)}`);
+      }
+      if (entries.at(-1)?.startsWith(oldest)) return entries;
+      await press(log, 'Next page');
+      await log.getByText(`${entries.length + 1} to `).waitFor();
+    }
+  }
+}

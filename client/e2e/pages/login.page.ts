@@ -1,0 +1,35 @@
+import type { Page } from 'playwright-core';
+import { password } from '../testing/picket-server.ts';
+
+export class LoginPage {
+  readonly refusal;
+
+  constructor(private readonly page: Page) {
+    this.refusal = page.getByRole('alert').getByText('Username/Password is not correct');
+  }
+
+  async open(path = '/login'): Promise<void> {
+    await this.page.goto(path);
+    await this.isShown();
+  }
+
+  isShown(): Promise<void> {
+    return this.page.getByRole('heading', { name: 'Sign in', level: 1 }).waitFor();
+  }
+
+  /** Types and sends what is typed, without waiting for what comes of it. */
+  async submit(username: string, typed: string, { remember = false } = {}): Promise<void> {
+    await this.page.getByRole('textbox', { name: 'Username' }).fill(username);
+    await this.page.getByLabel('Password', { exact: true }).fill(typed);
+    await this.page.getByRole('checkbox', { name: 'Remember me' }).setChecked(remember);
+    await this.page.getByRole('button', { name: 'Sign in' }).click();
+  }
+
+  /** From the first look at the application to the landing page. */
+  async signIn(username: string, options?: { remember?: boolean }): Promise<void> {
+    await this.open();
+    await this.submit(username, password, options);
+    await this.page.getByRole('main').getByRole('heading', { level: 1 }).waitFor();
+    await this.page.getByRole('navigation', { name: 'Main' }).waitFor();
+  }
+}

@@ -1,0 +1,40 @@
+import type { Page } from 'playwright-core';
+
+/** What frames every page of those who are signed in. */
+export class Shell {
+  readonly menu;
+  readonly heading;
+
+  constructor(private readonly page: Page) {
+    this.menu = page.getByRole('navigation', { name: 'Main' });
+    this.heading = page.getByRole('main').getByRole('heading', { level: 1 });
+  }
+
+  /** The words of the menu's entries, in order. */
+  entries(): Promise<string[]> {
+    return this.menu.locator('#navigation li a[title]').allInnerTexts();
+  }
+
+  async goTo(entry: string): Promise<void> {
+    await this.menu.getByRole('link', { name: entry, exact: true }).click();
+    await this.isAt(entry);
+  }
+
+  isAt(title: string): Promise<void> {
+    return this.heading.getByText(title, { exact: true }).waitFor();
+  }
+
+  toast(text: string): Promise<void> {
+    return this.page.getByRole('region', { name: 'Messages' }).getByText(text, { exact: true }).first().waitFor();
+  }
+
+  /** Answers a question that came up, by the words of its button. */
+  answer(title: string, button: string): Promise<void> {
+    return this.page.getByRole('dialog', { name: title }).getByRole('button', { name: button, exact: true }).click();
+  }
+
+  async signOut(name: string): Promise<void> {
+    await this.menu.getByRole('button', { name }).click();
+    await this.page.getByRole('button', { name: 'Sign out' }).click();
+  }
+}

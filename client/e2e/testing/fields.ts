@@ -1,0 +1,25 @@
+import type { Locator, Page } from 'playwright-core';
+
+/** A page, or a part of it such as a dialog. */
+export type Place = Page | Locator;
+
+/** Types into labelled inputs, one after the other, and leaves the last. */
+export async function type(place: Place, values: Readonly<Record<string, string>>): Promise<void> {
+  for (const [label, value] of Object.entries(values)) {
+    const input = place.getByRole('textbox', { name: label, exact: true });
+    await input.fill(value);
+    await input.blur();
+  }
+}
+
+/** Chooses an option of a drop-down that is found by typing. */
+export async function choose(place: Place, label: string, option: string): Promise<void> {
+  const box = place.getByRole('combobox', { name: label, exact: true });
+  await box.fill(option);
+  await pageOf(place).getByRole('option', { name: option }).click();
+}
+
+export const press = (place: Place, name: string): Promise<void> =>
+  place.getByRole('button', { name, exact: true }).click();
+
+export const pageOf = (place: Place): Page => ('page' in place ? place.page() : place);

@@ -1,0 +1,51 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { createInterface } from 'node:readline';
+
+const root = resolve(__dirname, '../../..');
+/** Of every user of the demonstration. */
+export const password = 'a password for stories';
+
+/** The built application with its demonstration company, in a process and a data folder of its own. */
+export class PicketServer {
+  private constructor(
+    readonly url: string,
+    private readonly server: ChildProcess,
+    private readonly folder: string,
+  ) {}
+
+  static async start(): Promise<PicketServer> {
+    const folder = await mkdtemp(join(tmpdir(), 'picket-stories-'));
+    const server = spawn(process.execPath, [join(root, 'server/dist/main.js')], {
+      cwd: root,
+      env: { PATH: process.env.PATH, PORT: '0', DATA_DIR: folder, DEMO_PASSWORD: password },
+      stdio: ['ignore', 'pipe', 'inherit'],
+    });
+    try {
+      return new PicketServer(await addressOf(server), server, folder);
+    } catch (error) {
+      await rm(folder, { recursive: true, force: true });
+      throw error;
+    }
+  }
+
+  async stop(): Promise<void> {
+    if (this.server.exitCode === null) {
+      const exit = once(this.server, 'exit');
+      this.server.kill('SIGTERM');
+      await exit;
+    }
+    await rm(this.folder, { recursive: true, force: true });
+  }
+}
+
+async function addressOf(server: ChildProcess): Promise<string> {
+  for await (const line of createInterface(server.stdout!)) {
+    const address = /^Picket: (\S+)$/.exec(line)?.[1];
+    if (address) return address;
+  }
+  throw new Error('The server ended before it listened');
+}
