@@ -42,7 +42,7 @@ export const AccessLevels = {
 export type AccessLevel = (typeof AccessLevels)[keyof typeof AccessLevels];
 
 /** Bit flags by claim type id, as the session carries them. A missing type holds none. */
-export type ClaimFlags = Readonly<Partial<Record<number, number>>>;
+export type ClaimFlags = Readonly<Partial<Record<string, number>>>;
 
 /** True when any of the requested bits is held. */
 export const hasClaim = (flags: ClaimFlags, claim: ClaimTypeName, level: number = AccessLevels.Read): boolean =>
@@ -61,7 +61,7 @@ export interface RoleClaim {
 }
 
 export const claimFlags = (claims: readonly RoleClaim[]): ClaimFlags =>
-  claims.reduce<Record<number, number>>((flags, { ClaimTypeId, ClaimValueId }) => {
+  claims.reduce<Record<string, number>>((flags, { ClaimTypeId, ClaimValueId }) => {
     flags[ClaimTypeId] = (flags[ClaimTypeId] ?? 0) | ClaimValueId;
     return flags;
   }, {});

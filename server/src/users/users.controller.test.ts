@@ -236,6 +236,13 @@ describe('oneself', () => {
     expect(await get(olive.id)).toMatchObject({ FirstName: 'Olga', UserPhones: [{ PhoneExt: '6095550100' }] });
   });
 
+  it('is told the flags of what it may do', async () => {
+    expect(await reader().get('users/me')).toMatchObject({
+      status: 200,
+      body: { ClaimFlags: { [ClaimTypes.Users]: 2 } },
+    });
+  });
+
   it('has the e-mail address and the team from those who manage users', async () => {
     const olive = await scene.user();
     const browser = await olive.signedIn();
