@@ -1,7 +1,7 @@
-import type { AddressInfo } from 'node:net';
 import { UserRoles } from '@picket/domain';
 import { SignInApp, type TestUser } from '../auth/testing/sign-in-app.ts';
 import type { TestBrowser } from '../auth/testing/test-browser.ts';
+import { LiveStream } from '../testing/live-stream.ts';
 import { LiveFeed } from './live-feed.ts';
 
 let scene: SignInApp;
@@ -17,23 +17,7 @@ beforeEach(async () => {
   browser = await olive.signedIn();
 });
 
-/** The browser's stream of live updates, once it has begun. */
-async function liveUpdates() {
-  const { port } = scene.app.application.nest.getHttpServer().address() as AddressInfo;
-  const answer = await fetch(`http://127.0.0.1:${port}/api/v1/live`, {
-    headers: { authorization: `Bearer ${browser.session!.Jwt}` },
-  });
-  expect(answer.headers.get('content-type')).toBe('text/event-stream; charset=utf-8');
-  const chunks = answer.body!.getReader();
-  await chunks.read();
-  return {
-    /** Resolves when the server ends the stream. */
-    ended: async () => {
-      while (!(await chunks.read()).done);
-    },
-  };
-}
-
+const liveUpdates = () => LiveStream.open(scene.app.application, browser.session!.Jwt);
 const feed = () => scene.app.get(LiveFeed);
 
 describe('the stream of live updates', () => {

@@ -40,6 +40,8 @@ export interface TestAppOptions {
   readonly sideEffects?: readonly Type<SideEffect>[];
   /** What differs from a start without any environment variables. */
   readonly config?: Partial<Config>;
+  /** In place of ids that count, for several servers on one log. */
+  readonly newEventId?: () => string;
   /** In place of the outbox. */
   readonly mailer?: Mailer;
 }
@@ -73,7 +75,7 @@ export class TestApp {
       config,
       adapters,
       clock: clock.now,
-      newEventId: () => `00000000-0000-4000-8000-${String(++events).padStart(12, '0')}`,
+      newEventId: options.newEventId ?? (() => `00000000-0000-4000-8000-${String(++events).padStart(12, '0')}`),
       logger: pino({ level: 'silent' }),
       assets: { client: join(folder, 'no-client'), schemas: 'server/dist/openapi-schemas.json' },
     };
