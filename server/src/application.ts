@@ -5,6 +5,7 @@ import { type Area, appModule } from './app.module.ts';
 import { createApp } from './http/create-app.ts';
 import type { Platform } from './platform/platform.ts';
 import { startProgress } from './platform/progress.ts';
+import { ProgressWatch } from './platform/progress-watch.ts';
 import { type RunningSideEffects, startSideEffects } from './platform/side-effects.ts';
 import type { SideEffect } from './queue/side-effects.ts';
 import { sideEffects } from './side-effects.ts';
@@ -25,6 +26,8 @@ export interface Application {
 /** Starts the application on a platform, without listening; `more` modules are those of tests. */
 export async function startApplication(platform: Platform, more: readonly Area[] = []): Promise<Application> {
   const progress = await startProgress(platform);
+  const watch = new ProgressWatch(progress, platform.logger);
+  watch.start();
   try {
     await progress.reached(await platform.adapters.eventStore.head(), CATCH_UP_MILLISECONDS);
     const nest = await createApp(appModule(platform, progress, more), platform);
@@ -35,10 +38,12 @@ export async function startApplication(platform: Platform, more: readonly Area[]
     const stop = async () => {
       await running?.stop();
       await nest.close();
+      watch.stop();
       await progress.stop();
     };
     return { nest, progress, startSideEffects: startEffects, stop };
   } catch (error) {
+    watch.stop();
     await progress.stop();
     throw error;
   }

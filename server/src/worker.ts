@@ -5,6 +5,7 @@ import { makeLogger } from './http/logging.ts';
 import { openEventStore, openReadStore } from './platform/adapters.ts';
 import { requireDataFolder } from './platform/data-folder.ts';
 import { endWith } from './platform/end-with.ts';
+import { ProgressWatch } from './platform/progress-watch.ts';
 import { projections } from './platform/projections.ts';
 import { stopOnSignals } from './platform/stop-on-signals.ts';
 
@@ -22,9 +23,12 @@ async function work(): Promise<void> {
     holder: randomUUID(),
     report: (message) => logger.warn(message),
   });
+  const watch = new ProgressWatch(projector, logger);
   await projector.start();
+  watch.start();
   console.log('Picket builds read models');
   const stop = async () => {
+    watch.stop();
     await projector.stop();
     await store.close();
     await log.close();
