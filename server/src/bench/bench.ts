@@ -30,6 +30,8 @@ const usage = `npm run bench -- [options]
   --folder PATH  where data files are made and removed again (.cache)
   --out FILE     the results as JSON (.cache/bench-results.json)`;
 
+for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(1));
+
 try {
   const { values } = parseArgs({
     options: {
@@ -68,6 +70,7 @@ async function run(names: readonly string[], { folder, out, quick, tries }: Chos
   const measures: Measure[] = [];
   for (const name of names) {
     const own = mkdtempSync(join(resolve(folder), `bench-${name}-`));
+    process.once('exit', () => rmSync(own, { recursive: true, force: true }));
     console.log(`${name} ...`);
     const there = (path: string) => fileURLToPath(new URL(path, import.meta.url));
     const paths = { loadScript: there('./load.js'), schemas: there('../openapi-schemas.json') };

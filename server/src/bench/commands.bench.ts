@@ -20,11 +20,14 @@ export async function benchCommands(options: BenchOptions): Promise<Measure[]> {
       return (await callFrom(options.loadScript, { ...load, calls })).milliseconds;
     };
     await run(WARM_UP_SECONDS);
+    const before = process.cpuUsage();
     const times = await run(options.quick ? 5 : 40);
+    const { user, system } = process.cpuUsage(before);
     const what = `a command over HTTP, ${PER_SECOND} a second`;
     return [
       milliseconds(`${what}: p99`, percentile(times, 0.99), { atMost: 50 }),
       milliseconds(`${what}: median`, median(times), {}),
+      milliseconds(`${what}: processor time`, (user + system) / 1000 / times.length, {}),
     ];
   } finally {
     await server.stop();

@@ -35,7 +35,7 @@ class GuardedModule {}
 
 const ROUNDS = 5;
 
-/** What the guard, validation, headers and interceptors of every route cost; the servers are in one process. */
+/** What guard, validation and headers of every route cost; the servers are in one process. */
 export async function benchRoutes(options: BenchOptions): Promise<Measure[]> {
   const server = await BenchServer.start(options, { jobs: 100, modules: [GuardedModule] });
   const bare = await startBare();
