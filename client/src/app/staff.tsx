@@ -1,6 +1,6 @@
 import './mantine.css';
-import { useState } from 'react';
-import { RouterProvider } from 'react-router';
+import { useEffect, useEffectEvent, useState } from 'react';
+import { RouterProvider, type RouterProviderProps } from 'react-router';
 import { useSession } from '@/api/session.slice.ts';
 import { landingPath } from './landing.ts';
 import { Mantine } from './mantine.tsx';
@@ -11,15 +11,22 @@ import { isVisitorPath } from './visitors.tsx';
 /** Everything for those who are signed in. */
 export function Staff() {
   const { claims } = useSession();
-  const [router] = useState(() => {
+  const [router, setRouter] = useState<RouterProviderProps['router'] | null>(null);
+
+  const leaveVisitorPages = useEffectEvent(() => {
     const { pathname, search } = location;
-    if (isVisitorPath(pathname))
-      history.replaceState(null, '', pathname === '/login' ? returnPath(search) : landingPath(claims, pathname));
-    return createRouter();
+    if (!isVisitorPath(pathname)) return;
+    const path = pathname === '/login' ? returnPath(search) : landingPath(claims, pathname);
+    history.replaceState(null, '', path);
   });
-  return (
-    <Mantine>
-      <RouterProvider router={router} />
-    </Mantine>
-  );
+
+  // The router follows the address bar from now on, and lets go of it when the session ends.
+  useEffect(() => {
+    leaveVisitorPages();
+    const created = createRouter();
+    setRouter(created);
+    return () => created.dispose();
+  }, []);
+
+  return <Mantine>{router && <RouterProvider router={router} />}</Mantine>;
 }

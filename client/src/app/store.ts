@@ -11,11 +11,14 @@ const reducer = combineReducers({
   [listStatesSlice.name]: listStatesSlice.reducer,
 });
 
+/** The checks of the development build, quiet about a slow machine. */
+const checks = { serializableCheck: { warnAfter: 1_000 }, immutableCheck: { warnAfter: 1_000 } };
+
 export const createStore = (preloadedState?: Partial<RootState>) =>
   configureStore({
     reducer,
     preloadedState,
-    middleware: (defaults) => defaults().concat(api.middleware),
+    middleware: (defaults) => defaults(checks).concat(api.middleware),
   });
 
 export type RootState = ReturnType<typeof reducer>;

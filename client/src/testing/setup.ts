@@ -2,7 +2,9 @@ import '@testing-library/jest-dom';
 import { configure } from '@testing-library/react';
 import { server } from './server.ts';
 
-configure({ asyncUtilTimeout: 5_000 });
+/** Only a test that fails waits this long. */
+configure({ asyncUtilTimeout: 10_000 });
+jest.setTimeout(60_000);
 
 beforeAll(() => server.listen({ onUnhandledRequest: 'error' }));
 afterEach(() => {
