@@ -27,6 +27,7 @@ export function CustomerBox({ value, onChange, ref, required, ...rest }: InputPr
       searchable
       clearable
       allowDeselect={false}
+      openOnFocus={false}
       maxLength={200}
       data={customers.map((customer) => ({ value: String(customer.Id), label: customer.Name }))}
       filter={({ options }) => options}

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { type ReactNode, useId } from 'react';
+import { type ReactNode, type RefObject, useEffect, useId, useRef } from 'react';
 import { Icon } from './icons.tsx';
 import styles from './section-card.module.css';
 
@@ -19,8 +19,10 @@ interface SectionCardProps {
 /** A part of a page that opens for editing. Give its state from `useOpenSection`, so that one is open at a time. */
 export function SectionCard({ title, children, edit, isOpen = false, onOpen, onClose, actions }: SectionCardProps) {
   const id = useId();
+  const section = useRef<HTMLElement>(null);
+  useFocusOnOpening(section, isOpen);
   return (
-    <section className={styles.card} aria-labelledby={id}>
+    <section ref={section} className={styles.card} aria-labelledby={id}>
       <header>
         <h2 id={id}>{title}</h2>
         {actions}
@@ -29,6 +31,7 @@ export function SectionCard({ title, children, edit, isOpen = false, onOpen, onC
             variant="subtle"
             size="compact-sm"
             leftSection={<Icon name="edit" size={15} />}
+            data-opener
             aria-label={`Edit ${title}`}
             onClick={onOpen}
           >
@@ -39,4 +42,15 @@ export function SectionCard({ title, children, edit, isOpen = false, onOpen, onC
       {isOpen && edit ? edit(() => onClose?.()) : children}
     </section>
   );
+}
+
+/** Opening takes the focus to the form's first field, closing gives it back to the button, where nothing else has it. */
+function useFocusOnOpening(section: RefObject<HTMLElement | null>, isOpen: boolean): void {
+  const wasOpen = useRef(isOpen);
+  useEffect(() => {
+    if (isOpen === wasOpen.current) return;
+    wasOpen.current = isOpen;
+    const target = isOpen ? 'form :is(input, textarea):enabled' : '[data-opener]';
+    if (document.activeElement === document.body) section.current?.querySelector<HTMLElement>(target)?.focus();
+  }, [section, isOpen]);
 }

@@ -27,6 +27,7 @@ export function SelectBox<Id extends number | string>(props: SelectBoxProps<Id>)
       searchable
       clearable={clearable}
       allowDeselect={false}
+      openOnFocus={false}
       withAsterisk={required}
       aria-required={required}
       nothingFoundMessage="Nothing found"

@@ -188,3 +188,12 @@ describe('someone else saved meanwhile', () => {
     expect(calls[1]?.body).toMatchObject({ Version: 8, JobName: 'Theirs and mine' });
   });
 });
+
+it('goes to the first field of a section that opens, and back to its button when it closes', async () => {
+  withJob();
+  const { user } = await open();
+  await user.click(screen.getByRole('button', { name: 'Edit General' }));
+  expect(screen.getByRole('textbox', { name: 'Job name' })).toHaveFocus();
+  await user.keyboard('{Escape}');
+  expect(screen.getByRole('button', { name: 'Edit General' })).toHaveFocus();
+});

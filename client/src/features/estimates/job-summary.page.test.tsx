@@ -96,8 +96,11 @@ describe('a line of the summary', () => {
   });
 
   it('is left as it was on Esc', async () => {
-    const { user } = await edit('90');
-    await user.keyboard('{Escape}');
+    withJob();
+    const { user } = await open();
+    await user.click(screen.getByRole('button', { name: 'Edit Post cap' }));
+    expect(screen.getByRole('textbox', { name: 'Quantity of Post cap' })).toHaveFocus();
+    await user.keyboard('7{Escape}');
     expect(screen.queryByRole('textbox', { name: 'Price of Post cap' })).not.toBeInTheDocument();
     expect(screen.getByRole('table', { name: 'Miscellaneous items' })).toHaveTextContent('$100.00');
   });

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { type JobLine, lineFields } from '@picket/domain';
-import { type KeyboardEvent, useRef, useState } from 'react';
+import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { asProblem } from '@/api/problem.ts';
 import { declined } from '@/jobs/declined.ts';
 import { formatMoney, formatPercent } from '@/lib/format.ts';
@@ -44,6 +44,7 @@ export function LineEditor({ line, usualDiscount, onSave, onClose }: LineEditorP
     },
     onSaved: onClose,
   });
+  useEffect(() => row.current?.querySelector('input')?.focus(), []);
   useKeys(row, { onSave: form.submit, onCancel: onClose });
   const saveOnEnter = ({ key, target }: KeyboardEvent) => {
     if (key === 'Enter' && target instanceof HTMLInputElement) void form.submit();
