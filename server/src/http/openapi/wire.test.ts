@@ -1,0 +1,75 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { OpenAPIObject } from '@nestjs/swagger';
+import { TestApp } from '../../testing/app.ts';
+import { ApiDescription } from './openapi.controller.ts';
+
+const page = readFileSync(join(__dirname, '../../../../docs/wire.md'), 'utf8');
+
+interface Call {
+  readonly call: string;
+  readonly claim: string;
+  readonly isDone: boolean;
+}
+
+/** Rows of the page; a row of `{list}` stands for one of each catalogue list. */
+function callsOfPage(): Call[] {
+  const lists = /each of: ([\w\s,-]+)\./.exec(page)![1]!.split(/,\s*/);
+  const rows = page.split('\n').filter((line) => /^\| (GET|POST|PUT|PATCH|DELETE) /.test(line));
+  return rows.flatMap((row) => {
+    const [call, , , claim, state] = row
+      .split('|')
+      .slice(1, -1)
+      .map((cell) => cell.trim());
+    const names = call!.includes('{list}') ? lists.map((list) => call!.replace('{list}', list)) : [call!];
+    return names.map((name) => ({ call: name, claim: claim!, isDone: state === 'done' }));
+  });
+}
+
+const claimOf = (description: string) =>
+  description
+    .replace(/^Needs no sign-in\.$/, 'public')
+    .replace(/^Needs a sign-in\.$/, 'signed in')
+    .replace(/^Needs full access to (.*)\.$/, '$1 (full)')
+    .replace(/^Needs read or full access to (.*)\.$/, '$1');
+
+function callsOfApplication({ paths }: OpenAPIObject): Map<string, string> {
+  const routes = Object.entries(paths).flatMap(([path, methods]) =>
+    Object.entries(methods).map(([method, { description }]) => {
+      const call = `${method.toUpperCase()} ${path.replace('/api/v1/', '')}`;
+      return [call, claimOf(description as string)] as const;
+    }),
+  );
+  return new Map(routes);
+}
+
+/** Parameters are compared by place, not by name. */
+const shape = (call: string) => call.replaceAll(/\{\w+\}/g, '{}');
+
+describe('docs/wire.md', () => {
+  let app: TestApp;
+  let routes: Map<string, string>;
+  beforeAll(async () => {
+    app = await TestApp.start();
+    routes = callsOfApplication(app.application.nest.get(ApiDescription).document!);
+  });
+  afterAll(() => app.close());
+
+  it('lists every route, and what is done with the claim that it needs', () => {
+    const done = callsOfPage().filter(({ isDone, claim }) => isDone && !claim.startsWith('the list'));
+    for (const { call, claim } of done) expect(`${call}: ${routes.get(call)}`).toBe(`${call}: ${claim}`);
+    const listed = new Set(
+      callsOfPage()
+        .filter(({ isDone }) => isDone)
+        .map(({ call }) => call),
+    );
+    expect([...routes.keys()].filter((route) => !listed.has(route))).toEqual([]);
+    expect([...listed].filter((call) => !routes.has(call))).toEqual([]);
+  });
+
+  it('calls nothing undone that is there', () => {
+    const shapes = new Set([...routes.keys()].map(shape));
+    const undone = callsOfPage().filter(({ isDone }) => !isDone);
+    expect(undone.filter(({ call }) => shapes.has(shape(call)))).toEqual([]);
+  });
+});
