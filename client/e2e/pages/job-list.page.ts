@@ -34,9 +34,18 @@ export class JobListPage {
     this.table = page.getByRole('table', { name: this.list.table });
   }
 
-  async open(): Promise<void> {
-    await this.page.goto(this.list.path);
+  /** `query`: the search, as the address holds it. */
+  async open(query = ''): Promise<void> {
+    await this.page.goto(this.list.path + query);
     await this.table.waitFor();
+  }
+
+  /** The words that say how many jobs were found, once they are. */
+  found(): Promise<string | null> {
+    return this.page
+      .getByRole('status')
+      .getByText(/results?$/)
+      .textContent();
   }
 
   /** The row of a job, by its number. */

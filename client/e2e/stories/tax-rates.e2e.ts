@@ -1,0 +1,61 @@
+import { TaxRatesPage } from '../pages/tax-rates.page.ts';
+import { Stage, type Visitor } from '../testing/stage.ts';
+
+describe('tax rates', () => {
+  let stage: Stage;
+  let admin: Visitor;
+  let rates: TaxRatesPage;
+
+  beforeAll(async () => {
+    stage = await Stage.open();
+    admin = await stage.user('admin');
+    rates = new TaxRatesPage(admin.page);
+  });
+  beforeEach(() => rates.open());
+  afterAll(() => stage.close());
+
+  it('are added in a row, once every field is right', async () => {
+    await rates.add();
+    await rates.save();
+    await rates.problem('Rate is required');
+    await rates.problem('State is required');
+    await rates.type({ Name: 'new jersey', Rate: '5.5', State: 'Delaware' });
+    await rates.save();
+    await rates.problem('There is a tax rate called new jersey already');
+    await rates.type({ Name: 'Delaware, Kent' });
+    await rates.save();
+    await rates.isClosed();
+    await rates.row('Delaware, Kent').getByText('5.5000%').waitFor();
+  });
+
+  it('are changed in their row', async () => {
+    await rates.edit('Pennsylvania');
+    await rates.type({ Rate: '6.25' });
+    await rates.editor.getByRole('textbox', { name: 'Rate' }).press('Enter');
+    await rates.isClosed();
+    await rates.row('Pennsylvania').getByText('6.2500%').waitFor();
+    await admin.page.reload();
+    await rates.row('Pennsylvania').getByText('6.2500%').waitFor();
+  });
+
+  it('stay as they were when the row is cancelled', async () => {
+    await rates.edit('Connecticut');
+    await rates.type({ Rate: '9' });
+    await rates.cancel();
+    await rates.isClosed();
+    await rates.row('Connecticut').getByText('6.3500%').waitFor();
+  });
+
+  it('leave the list when they are archived, and come back', async () => {
+    await rates.archive('New York', 'Archive');
+    await rates.row('New York').waitFor({ state: 'hidden' });
+    await rates.showArchived(true);
+    await rates.row('New York').getByText('Archived').waitFor();
+    await rates.archive('New York', 'Unarchive');
+    await rates.row('New York').getByText('Archived').waitFor({ state: 'hidden' });
+    await rates.showArchived(false);
+    await rates.row('New York').getByText('8.3750%').waitFor();
+  });
+
+  it('leave nothing in the console', () => expect(admin.errors).toEqual([]));
+});
