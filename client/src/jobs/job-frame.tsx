@@ -1,5 +1,5 @@
 import type { JobDetails } from '@picket/domain';
-import { type ReactNode, useState } from 'react';
+import type { ReactNode } from 'react';
 import { useSearchParams } from 'react-router';
 import { asProblem } from '@/api/problem.ts';
 import { ErrorMessage } from '@/ui/error-message.tsx';
@@ -23,12 +23,10 @@ export function JobFrame({ tab, children }: JobFrameProps) {
 
 function LoadedJob({ id, tab, content }: { id: number; tab: JobTab; content: JobFrameProps['children'] }) {
   const { data: job, error, refetch } = useGetJobQuery(id);
-  const [title] = useState(`Picket - #${id}`);
   if (error && !job) return <ErrorMessage message={asProblem(error).Message} retry={refetch} />;
   if (!job) return <LoadingPage />;
   return (
     <>
-      <title>{title}</title>
       <JobHeader job={job} />
       <JobTabs job={job} current={tab} />
       {content(job)}
