@@ -14,7 +14,7 @@ async function work(): Promise<void> {
   const config = readConfig(process.env);
   const logger = makeLogger(config.logLevel);
   if (!config.kurrentUrl || !config.mongoUrl) requireDataFolder(config.dataDir);
-  const log = openEventStore(config);
+  const log = await openEventStore(config);
   const store = await openReadStore(config, () => new Date());
   const projector = new LeasedProjector({
     log,

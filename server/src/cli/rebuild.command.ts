@@ -12,7 +12,7 @@ export async function rebuildModels(config: Config, names: readonly string[]): P
   const unknown = names.filter((name) => !known.includes(name));
   if (unknown.length > 0) throw new RuleError(`There is no read model ${unknown[0]}: there are ${known.join(', ')}`);
   if (!config.kurrentUrl || !config.mongoUrl) requireDataFolder(config.dataDir);
-  const log = openEventStore(config);
+  const log = await openEventStore(config);
   try {
     const store = await openReadStore(config, () => new Date());
     const chosen = projections.filter(({ model }) => names.length === 0 || names.includes(model.name));

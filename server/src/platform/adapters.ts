@@ -2,20 +2,15 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { DataFolderError } from '@picket/projections/core/data-folder-error';
 import type { ReadStore } from '@picket/projections/core/read-store';
-import { MongoReadStore } from '@picket/projections/stores/mongo/mongo.read-store';
 import { SqliteReadStore } from '@picket/projections/stores/sqlite/sqlite.read-store';
 import type { Config } from '../config.ts';
 import type { EventStore } from '../event-store/event-store.ts';
-import { KurrentEventStore } from '../event-store/kurrent/kurrent.event-store.ts';
 import { SqliteEventStore } from '../event-store/sqlite/sqlite.event-store.ts';
 import { DiskFileStore } from '../files/disk.file-store.ts';
 import type { FileStore } from '../files/file-store.ts';
-import { GridFsFileStore } from '../files/gridfs.file-store.ts';
 import type { Mailer } from '../mail/mailer.ts';
 import { OutboxMailer } from '../mail/outbox.mailer.ts';
-import { SmtpMailer } from '../mail/smtp.mailer.ts';
 import type { Clock } from '../ports.ts';
-import { MongoVault } from '../vault/mongo.vault.ts';
 import { SqliteVault } from '../vault/sqlite.vault.ts';
 import type { Vault } from '../vault/vault.ts';
 import { openDataFolder } from './data-folder.ts';
@@ -56,7 +51,7 @@ export async function openAdapters(config: Config, clock: Clock): Promise<Adapte
   };
   try {
     // The log first: where it can't be used, nothing else is touched.
-    const eventStore = keep(openEventStore(config));
+    const eventStore = keep(await openEventStore(config));
     const vault = keep(await openVault(config, clock));
     const readStore = keep(await openReadStore(config, clock));
     const fileStore = keep(await openFileStore(config, clock));
@@ -68,28 +63,38 @@ export async function openAdapters(config: Config, clock: Clock): Promise<Adapte
   }
 }
 
+// The clients of servers are loaded where they are used: without them a start takes half the time.
+
 /** The log; `mayBeDamaged` opens one that is to be verified. */
-export function openEventStore({ kurrentUrl, dataDir }: Config, options: { mayBeDamaged?: boolean } = {}) {
-  return kurrentUrl ? new KurrentEventStore(kurrentUrl) : SqliteEventStore.open(join(dataDir, LOG), options);
+export async function openEventStore({ kurrentUrl, dataDir }: Config, options: { mayBeDamaged?: boolean } = {}) {
+  if (!kurrentUrl) return SqliteEventStore.open(join(dataDir, LOG), options);
+  const { KurrentEventStore } = await import('../event-store/kurrent/kurrent.event-store.ts');
+  return new KurrentEventStore(kurrentUrl);
 }
 
 export async function openReadStore({ mongoUrl, dataDir }: Config, clock: Clock): Promise<ReadStore> {
   const now = () => clock().getTime();
-  if (mongoUrl) return MongoReadStore.connect(mongoUrl, databaseOf(mongoUrl), now);
-  return SqliteReadStore.open(join(dataDir, 'read-models.db'), now);
+  if (!mongoUrl) return SqliteReadStore.open(join(dataDir, 'read-models.db'), now);
+  const { MongoReadStore } = await import('@picket/projections/stores/mongo/mongo.read-store');
+  return MongoReadStore.connect(mongoUrl, databaseOf(mongoUrl), now);
 }
 
 export async function openFileStore({ mongoUrl, dataDir }: Config, clock: Clock): Promise<FileStore> {
-  return mongoUrl ? GridFsFileStore.open(mongoUrl, clock) : DiskFileStore.open(join(dataDir, 'files'), clock);
+  if (!mongoUrl) return DiskFileStore.open(join(dataDir, 'files'), clock);
+  const { GridFsFileStore } = await import('../files/gridfs.file-store.ts');
+  return GridFsFileStore.open(mongoUrl, clock);
 }
 
 async function openVault({ mongoUrl, dataDir }: Config, clock: Clock): Promise<Vault> {
-  return mongoUrl ? MongoVault.open(mongoUrl, clock) : SqliteVault.open(join(dataDir, VAULT), clock);
+  if (!mongoUrl) return SqliteVault.open(join(dataDir, VAULT), clock);
+  const { MongoVault } = await import('../vault/mongo.vault.ts');
+  return MongoVault.open(mongoUrl, clock);
 }
 
 async function openMailer({ dataDir, smtpUrl, mailFrom }: Config, files: FileStore, now: Clock): Promise<Mailer> {
-  if (smtpUrl && mailFrom) return new SmtpMailer(smtpUrl, { sender: mailFrom, now });
-  return OutboxMailer.open(join(dataDir, 'outbox'), { now, files });
+  if (!smtpUrl || !mailFrom) return OutboxMailer.open(join(dataDir, 'outbox'), { now, files });
+  const { SmtpMailer } = await import('../mail/smtp.mailer.ts');
+  return new SmtpMailer(smtpUrl, { sender: mailFrom, now });
 }
 
 /** A company's secrets without its log: the log was removed, or lies in a KurrentDB that is not named. */

@@ -1,6 +1,5 @@
 import type { INestApplicationContext, Type } from '@nestjs/common';
 import type { Config } from '../config.ts';
-import { BullQueue } from '../queue/bull.queue.ts';
 import { InProcessQueue } from '../queue/in-process.queue.ts';
 import { LeasedFollower } from '../queue/leased-follower.ts';
 import { LogFollower } from '../queue/log-follower.ts';
@@ -49,5 +48,7 @@ export async function startSideEffects(
 }
 
 async function openQueue({ redisUrl }: Config, report: Report): Promise<Queue> {
-  return redisUrl ? BullQueue.open(redisUrl, { report }) : new InProcessQueue();
+  if (!redisUrl) return new InProcessQueue();
+  const { BullQueue } = await import('../queue/bull.queue.ts');
+  return BullQueue.open(redisUrl, { report });
 }
