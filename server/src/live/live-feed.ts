@@ -121,6 +121,8 @@ export class LiveFeed {
   }
 
   private async missed(listener: Listener, after: Position, upTo: Position): Promise<readonly LiveTag[]> {
+    // A server that is ahead of this one, or no position of this log at all.
+    if (after > upTo) return everything;
     const events: Recorded[] = [];
     try {
       for await (const event of this.options.log.readAll(after)) {

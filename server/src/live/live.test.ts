@@ -1,49 +1,126 @@
-import { UserRoles } from '@picket/domain';
-import { SignInApp, type TestUser } from '../auth/testing/sign-in-app.ts';
-import type { TestBrowser } from '../auth/testing/test-browser.ts';
-import { LiveStream } from '../testing/live-stream.ts';
+import type { AddressInfo } from 'node:net';
+import { type LiveMessage, UserRoles } from '@picket/domain';
+import { DecideItem } from '../catalogue/decide-item.ts';
+import { TestApp } from '../testing/app.ts';
+import { JobShop } from '../testing/job-shop.ts';
+import type { TestClient } from '../testing/test-client.ts';
+import { MAX_STREAMS } from './live.controller.ts';
 import { LiveFeed } from './live-feed.ts';
 
-let scene: SignInApp;
-let olive: TestUser;
-let browser: TestBrowser;
+let app: TestApp;
+let shop: JobShop;
+let url: string;
 beforeAll(async () => {
-  scene = await SignInApp.start();
-  await scene.app.application.nest.listen(0, '127.0.0.1');
+  app = await TestApp.start();
+  shop = await JobShop.open(app);
+  await app.application.nest.listen(0, '127.0.0.1');
+  const { port } = app.application.nest.getHttpServer().address() as AddressInfo;
+  url = `http://127.0.0.1:${port}/api/v1/live`;
 });
-afterAll(() => scene.close());
-beforeEach(async () => {
-  olive = await scene.user();
-  browser = await olive.signedIn();
-});
+afterAll(() => app.close());
 
-const liveUpdates = () => LiveStream.open(scene.app.application, browser.session!.Jwt);
-const feed = () => scene.app.get(LiveFeed);
+/** A browser's stream; `until` reads on to the first message that is meant. */
+class Stream {
+  readonly messages: LiveMessage[] = [];
+  private readonly left = new AbortController();
+  private reader!: ReadableStreamDefaultReader<Uint8Array>;
+  private text = '';
+  response!: Response;
 
-describe('the stream of live updates', () => {
-  it('is for signed-in users', async () => {
-    expect((await scene.app.anonymous.get('live')).status).toBe(401);
+  static async open(client: TestClient, headers: Record<string, string> = {}): Promise<Stream> {
+    const stream = new Stream();
+    const all = { ...(await client.credentials()), ...headers };
+    stream.response = await fetch(url, { headers: all, signal: stream.left.signal });
+    if (stream.response.ok) {
+      stream.reader = stream.response.body!.getReader();
+      await stream.until(() => true);
+    }
+    return stream;
+  }
+
+  async until(isMeant: (message: LiveMessage) => boolean): Promise<LiveMessage> {
+    for (;;) {
+      const found = this.messages.find(isMeant);
+      if (found) return found;
+      const { value, done } = await this.reader.read();
+      if (done) throw new Error('The stream has ended');
+      this.text += Buffer.from(value).toString();
+      this.messages.splice(0);
+      for (const [, data] of this.text.matchAll(/^data: (.*)$/gm)) this.messages.push(JSON.parse(data!) as LiveMessage);
+    }
+  }
+
+  async end(): Promise<void> {
+    for (;;) if ((await this.reader.read()).done) return;
+  }
+
+  leave(): void {
+    this.left.abort();
+  }
+}
+
+const about = (type: string, id: number) => (message: LiveMessage) =>
+  message.tags.some((tag) => tag.type === type && tag.id === id);
+const newJob = { EstimateType: 'opportunity', JobName: 'Fence' };
+
+describe('GET live', () => {
+  it('needs a session', async () => {
+    expect(await app.anonymous.get('live')).toMatchObject({ status: 401 });
   });
 
-  it.each<[string, () => Promise<unknown>]>([
-    ['whose access is taken away', () => olive.loseAccess()],
-    ['whose role has changed', () => olive.takeRole(UserRoles.MarketPartner)],
-  ])('ends for a user %s', async (_, happens) => {
-    const stream = await liveUpdates();
-    await happens();
-    await stream.ended();
-    expect(feed().count(olive.id)).toBe(0);
+  it('tells a browser what another one changed, once the read models show it', async () => {
+    const stream = await Stream.open(shop.office);
+    expect(stream.response.headers.get('content-type')).toBe('text/event-stream; charset=utf-8');
+    expect(stream.response.headers.get('cache-control')).toContain('no-store');
+    expect(stream.response.headers.get('x-content-type-options')).toBe('nosniff');
+    const id = await shop.add('estimates', { ...newJob, CompanyId: shop.ids.company });
+    await stream.until(about('Job', id));
+    expect((await shop.office.get<{ JobName: string }>(`estimates/${id}`)).body.JobName).toBe('Fence');
+    stream.leave();
   });
 
-  it.each<[string, () => unknown]>([
-    ['is signed out', () => browser.post('users/sign-out')],
-    ['has a token that has run out', () => scene.app.clock.advance(10 * 60_000)],
-  ])('ends at the next beat for a user who %s', async (_, happens) => {
-    const stream = await liveUpdates();
-    await feed().beat();
-    expect(feed().count(olive.id)).toBe(1);
-    await happens();
-    await feed().beat();
-    await stream.ended();
+  it('never tells a market partner of the jobs of others', async () => {
+    const stream = await Stream.open(shop.mia);
+    const [hers, his] = await Promise.all(
+      [shop.users.mia, shop.users.max].map((UserId) =>
+        shop.add('estimates', { ...newJob, CompanyId: shop.ids.company, UserId }),
+      ),
+    );
+    await stream.until(about('Job', hers!));
+    await app.run(new DecideItem('teams', 77, { type: 'AddItem', data: { Values: { Name: 'Last' } } }, app.context()));
+    await stream.until(({ tags }) => tags.some(({ id }) => id === 'teams-77'));
+    expect(JSON.stringify(stream.messages)).not.toMatch(new RegExp(`"id":${his}[,}]`));
+    stream.leave();
+  });
+
+  it('goes on where a browser left off', async () => {
+    const before = await Stream.open(shop.office);
+    const { position } = before.messages[0]!;
+    before.leave();
+    const id = await shop.add('estimates', { ...newJob, CompanyId: shop.ids.company });
+    const after = await Stream.open(shop.office, { 'Last-Event-ID': position });
+    await after.until(about('Job', id));
+    after.leave();
+    const unknown = await Stream.open(shop.office, { 'Last-Event-ID': 'no such place' });
+    expect(unknown.messages[0]!.tags.length).toBeGreaterThan(0);
+    unknown.leave();
+  });
+
+  it('ends when its session does', async () => {
+    const leaver = app.as({ Estimates: 'Read' }, { UserRoleId: UserRoles.MarketPartnerAdmin, Id: 333 });
+    const stream = await Stream.open(leaver);
+    app.clock.advance(60 * 60_000);
+    await app.get(LiveFeed).beat();
+    await stream.end();
+  });
+
+  it('is limited for each user', async () => {
+    const many = app.as({ Estimates: 'Read' }, { Id: 444 });
+    const streams: Stream[] = [];
+    for (let i = 0; i < MAX_STREAMS; i++) streams.push(await Stream.open(many));
+    const { response } = await Stream.open(many);
+    expect(response.status).toBe(429);
+    expect(Number(response.headers.get('retry-after'))).toBeGreaterThan(0);
+    for (const stream of streams) stream.leave();
   });
 });

@@ -16,8 +16,8 @@ type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 export class TestClient {
   constructor(
     private readonly nest: NestFastifyApplication,
-    /** The headers that say who calls. */
-    private readonly credentials: () => Promise<Record<string, string>>,
+    /** The headers that say who calls, for calls past this client. */
+    readonly credentials: () => Promise<Record<string, string>>,
     private readonly answers: AnswerCheck,
   ) {}
 
