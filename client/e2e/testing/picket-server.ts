@@ -25,7 +25,9 @@ export class PicketServer {
       stdio: ['ignore', 'pipe', 'inherit'],
     });
     try {
-      return new PicketServer(await addressOf(server), server, folder);
+      const address = await addressOf(server);
+      server.stdout?.resume();
+      return new PicketServer(address, server, folder);
     } catch (error) {
       await rm(folder, { recursive: true, force: true });
       throw error;

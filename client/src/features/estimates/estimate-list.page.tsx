@@ -27,7 +27,7 @@ const statuses = Object.entries(StatusNames.JobStatus).map(([id, name]) => [Numb
 const columns: readonly Column<JobListRow>[] = [
   { key: 'Job', header: 'Job', sort: 'Id', cell: (job) => <JobTitle job={job} /> },
   { key: 'Customer', header: 'Customer', sort: 'CustomerName', cell: ({ CustomerName }) => CustomerName || '–' },
-  { key: 'Company', header: 'Company', cell: ({ CompanyName }) => CompanyName },
+  { key: 'Company', header: 'Company', width: '9rem', cell: ({ CompanyName }) => CompanyName },
   { key: 'Status', header: 'Status', sort: 'JobStatusId', cell: (job) => <JobBadges job={job} /> },
   {
     key: 'Estimated',
