@@ -16,6 +16,7 @@ export class JobLogPage extends JobPage {
       if (entries.at(-1)?.startsWith(oldest)) return entries;
       await press(log, 'Next page');
       await log.getByText(`${entries.length + 1} to `).waitFor();
+      await log.and(this.page.locator('[aria-busy="false"]')).waitFor();
     }
   }
 }

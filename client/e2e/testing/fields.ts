@@ -15,6 +15,7 @@ export async function type(place: Place, values: Readonly<Record<string, string>
 /** Chooses an option of a drop-down that is found by typing. */
 export async function choose(place: Place, label: string, option: string): Promise<void> {
   const box = place.getByRole('combobox', { name: label, exact: true });
+  await box.click();
   await box.fill(option);
   await pageOf(place).getByRole('option', { name: option }).click();
 }

@@ -15,11 +15,15 @@ export const JobLogPage = () => <JobFrame tab="logs">{(job) => <JobLog key={job.
 
 function JobLog({ job: { Id, RollbackToEstimateLogId } }: { job: JobDetails }) {
   const [page, setPage] = useState(1);
-  const { data, error, refetch } = useGetJobLogQuery({ id: Id, skip: (page - 1) * PAGE_SIZE, take: PAGE_SIZE });
+  const { data, error, isFetching, refetch } = useGetJobLogQuery({
+    id: Id,
+    skip: (page - 1) * PAGE_SIZE,
+    take: PAGE_SIZE,
+  });
   if (error && !data) return <ErrorMessage message={asProblem(error).Message} retry={refetch} />;
   if (!data) return <LoadingPage />;
   return (
-    <section className={styles.log} aria-label="Log">
+    <section className={styles.log} aria-label="Log" aria-busy={isFetching}>
       <ol>
         {data.data.map((entry) => (
           <Entry key={entry.Id} entry={entry} isRollback={entry.Id === RollbackToEstimateLogId} />
