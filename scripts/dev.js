@@ -1,3 +1,4 @@
+import { relative } from 'node:path';
 import concurrently from 'concurrently';
 import { writeSchemas } from './openapi-schemas.js';
 import { install, requireNode, root, tool, toolPath } from './workspace.js';
@@ -7,16 +8,15 @@ install();
 tool('typescript', 'tsc', '-b', 'server');
 writeSchemas();
 
-/** The client's own server sends its calls on to ours; both see a change on save. */
-const node = (...words) => [process.execPath, ...words].map((word) => JSON.stringify(word)).join(' ');
+/** Run in the root, so that no path needs quotes. */
+const node = (path, words) => `node ${relative(root, path).replaceAll('\\', '/')} ${words}`;
+
+// The client's own server sends its calls on to ours; both see a change on save.
 const { result } = concurrently(
   [
-    {
-      name: 'types',
-      command: node(toolPath('typescript', 'tsc'), '-b', 'server', '--watch', '--preserveWatchOutput'),
-    },
-    { name: 'server', command: node('--watch', '--watch-preserve-output', 'server/dist/main.js') },
-    { name: 'client', command: node(toolPath('vite', 'vite'), 'client', '--config', 'client/vite.config.ts') },
+    { name: 'types', command: node(toolPath('typescript', 'tsc'), '-b server --watch --preserveWatchOutput') },
+    { name: 'server', command: 'node --watch --watch-preserve-output server/dist/main.js' },
+    { name: 'client', command: node(toolPath('vite', 'vite'), 'client --config client/vite.config.ts') },
   ],
   { cwd: root, killOthersOn: ['failure', 'success'], prefixColors: ['gray', 'cyan', 'magenta'] },
 );
