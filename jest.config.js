@@ -35,7 +35,7 @@ const project = (name, environment, decorators) => ({
 
 export default {
   // Only a hang may end a test: how fast a machine is says nothing about the product.
-  testTimeout: 60_000,
+  testTimeout: 180_000,
   projects: [
     project('domain', 'node', false),
     project('projections', 'node', false),

@@ -3,7 +3,7 @@ import { configure } from '@testing-library/react';
 import { server } from './server.ts';
 
 /** Only a test that fails waits this long. */
-configure({ asyncUtilTimeout: 10_000 });
+configure({ asyncUtilTimeout: 60_000 });
 jest.setTimeout(60_000);
 
 beforeAll(() => server.listen({ onUnhandledRequest: 'error' }));
