@@ -3,7 +3,14 @@ import { meets } from '@/lib/claims.ts';
 import { routes } from './routes.tsx';
 
 /** Where a person starts: the first of these screens that exists and that their claims open, else the own profile. */
-const homes = ['customer.list', 'job.estimate-list', 'job.order-list', 'job.invoice-list', 'job.carryout-list'];
+const homes = [
+  'customer.list',
+  'job.estimate-list',
+  'job.opportunity-list',
+  'job.order-list',
+  'job.invoice-list',
+  'job.carryout-list',
+];
 
 export function landingPath(claims: ClaimFlags, from = '/'): string {
   const names = from === '/resetpassword' ? ['user.list', ...homes] : homes;

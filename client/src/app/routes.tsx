@@ -46,6 +46,14 @@ const jobReaders = ['Estimates', 'Opportunities', 'Manufacturing', 'Invoices', '
 /** The one table of screens for signed-in users; router, navigation, titles and access follow it. */
 export const routes: readonly ScreenRoute[] = [
   {
+    name: 'job.opportunity-list',
+    path: '/job/opportunity/opportunity-list',
+    title: 'Opportunities',
+    claim: 'Opportunities',
+    nav: { group: 'main', icon: 'opportunity' },
+    page: () => import('@/features/opportunities/opportunity-list.page.tsx').then((page) => page.OpportunityListPage),
+  },
+  {
     name: 'job.estimate-list',
     path: '/job/estimate/estimate-list',
     title: 'Estimates and Orders',

@@ -89,6 +89,7 @@ describe('the table of screens', () => {
 describe(landingPath, () => {
   it('is the first list that the claims open, else the own profile', () => {
     expect(landingPath(flagsOf({ Estimates: 'Read' }))).toBe('/job/estimate/estimate-list');
+    expect(landingPath(flagsOf({ Opportunities: 'Read' }))).toBe('/job/opportunity/opportunity-list');
     expect(landingPath(flagsOf({ Teams: 'Full' }))).toBe('/user/profile');
   });
 });

@@ -119,6 +119,33 @@ export function PartnerAndLocationFilter({ state, change }: FilterProps) {
   );
 }
 
+export function LostAndMeasureFilter({ state, change }: FilterProps) {
+  return (
+    <>
+      <NativeSelect
+        size="xs"
+        label="Lost"
+        value={state.Lost}
+        onChange={({ currentTarget }) => change({ Lost: currentTarget.value as JobSearchState['Lost'] })}
+      >
+        <option value="">Lost or not</option>
+        <option value="no">Not lost</option>
+        <option value="yes">Lost only</option>
+      </NativeSelect>
+      <NativeSelect
+        size="xs"
+        label="Measured by"
+        value={state.Measure}
+        onChange={({ currentTarget }) => change({ Measure: currentTarget.value as JobSearchState['Measure'] })}
+      >
+        <option value="">Any</option>
+        <option value="width">Total width</option>
+        <option value="quantity">Quantity</option>
+      </NativeSelect>
+    </>
+  );
+}
+
 const dayNames = { Estimate: 'Estimate date', Order: 'Order date', Delivery: 'Delivery date', Due: 'Due date' };
 
 /** Ranges of days, by the names that a search calls them. */

@@ -3,7 +3,12 @@ import { api } from '@/api/api.ts';
 import { listTags } from '@/api/tags.ts';
 
 /** The searches of section 7 of the specification, each of a part of the same jobs. */
-export type JobListPath = 'estimates/list' | 'orders/list' | 'estimates/list/carryout' | 'invoices/list';
+export type JobListPath =
+  | 'opportunities/list'
+  | 'estimates/list'
+  | 'orders/list'
+  | 'estimates/list/carryout'
+  | 'invoices/list';
 
 const jobListsApi = api.injectEndpoints({
   endpoints: (build) => ({

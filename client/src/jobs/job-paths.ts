@@ -7,6 +7,7 @@ export function jobPath(id: number, tab: JobTab = 'info', from?: string): string
   return `/job/estimate/${tab}?${query}`;
 }
 
+export const opportunityListPath = '/job/opportunity/opportunity-list';
 export const estimateListPath = '/job/estimate/estimate-list';
 export const addEstimatePath = '/job/estimate/add';
 export const orderListPath = '/job/order/order-list';

@@ -85,7 +85,7 @@ describe('EstimateListPage', () => {
       expect.stringContaining('type=quick-quote'),
     );
     expect(within(kinds).getAllByRole('link')).toHaveLength(3);
-    expect(screen.getByText('No estimates or orders match.')).toBeInTheDocument();
+    expect(await screen.findByText('No estimates or orders match.')).toBeInTheDocument();
   });
 
   it('lets readers read alone', async () => {

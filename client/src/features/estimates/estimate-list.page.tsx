@@ -1,4 +1,3 @@
-import { NativeSelect } from '@mantine/core';
 import { isEstimate, type JobListRow, StatusNames } from '@picket/domain';
 import { ArchiveButton } from '@/jobs/archive-button.tsx';
 import { JobBadges } from '@/jobs/job-badges.tsx';
@@ -6,6 +5,7 @@ import {
   CompanyFilter,
   DayFilters,
   JobFilters,
+  LostAndMeasureFilter,
   MoreFilters,
   PartnerAndLocationFilter,
   StatusFilter,
@@ -86,33 +86,6 @@ function EstimateFilters(props: FilterProps) {
       <LostAndMeasureFilter {...props} />
       <DayFilters of={['Estimate', 'Order', 'Delivery']} {...props} />
       <MoreFilters {...props} />
-    </>
-  );
-}
-
-function LostAndMeasureFilter({ state, change }: FilterProps) {
-  return (
-    <>
-      <NativeSelect
-        size="xs"
-        label="Lost"
-        value={state.Lost}
-        onChange={({ currentTarget }) => change({ Lost: currentTarget.value as JobSearchState['Lost'] })}
-      >
-        <option value="">Lost or not</option>
-        <option value="no">Not lost</option>
-        <option value="yes">Lost only</option>
-      </NativeSelect>
-      <NativeSelect
-        size="xs"
-        label="Measured by"
-        value={state.Measure}
-        onChange={({ currentTarget }) => change({ Measure: currentTarget.value as JobSearchState['Measure'] })}
-      >
-        <option value="">Any</option>
-        <option value="width">Total width</option>
-        <option value="quantity">Quantity</option>
-      </NativeSelect>
     </>
   );
 }
