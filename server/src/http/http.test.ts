@@ -230,6 +230,23 @@ describe('public routes', () => {
     expect((await call('203.0.113.8')).statusCode).toBe(200);
   });
 
+  it('count the browser behind a proxy that is named', async () => {
+    const behind = await TestApp.start({ config: { trustProxy: ['10.0.0.0/8'] } });
+    const call = async (browser: string, remoteAddress: string) =>
+      (
+        await behind.application.nest.inject({
+          url: '/api/v1/health',
+          headers: { 'x-forwarded-for': browser },
+          remoteAddress,
+        })
+      ).statusCode;
+    for (let i = 0; i < PUBLIC_CALLS_A_MINUTE; i++) await call('198.51.100.1', '10.1.2.3');
+    expect(await call('198.51.100.1', '10.1.2.3')).toBe(429);
+    expect(await call('198.51.100.2', '10.1.2.3')).toBe(200);
+    expect(await call('198.51.100.1', '203.0.113.5')).toBe(200);
+    await behind.close();
+  });
+
   it('do not believe an address that the caller claims', async () => {
     const { nest } = app.application;
     const headers = (i: number) => ({ 'x-forwarded-for': `198.51.100.${i % 250}` });
