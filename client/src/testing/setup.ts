@@ -4,7 +4,7 @@ import { server } from './server.ts';
 
 /** Only a test that fails waits this long. */
 configure({ asyncUtilTimeout: 60_000 });
-jest.setTimeout(60_000);
+jest.setTimeout(180_000);
 
 beforeAll(() => server.listen({ onUnhandledRequest: 'error' }));
 afterEach(() => {

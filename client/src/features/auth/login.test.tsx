@@ -8,6 +8,9 @@ import { createStore } from '@/app/store.ts';
 import { granted, taxRate } from '@/testing/builders.ts';
 import { answering, listed, refused } from '@/testing/server.ts';
 
+/** Loading what is behind the sign-in takes long in a cold run, and a toast is open for seconds only. */
+beforeAll(() => import('@/app/staff.tsx'));
+
 function open(path: string) {
   history.replaceState(null, '', path);
   const store = createStore();
