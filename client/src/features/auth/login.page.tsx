@@ -11,6 +11,8 @@ export function LoginPage() {
   const [credentials, setCredentials] = useState({ Username: '', Password: '', Remember: false });
   const first = useFirstFocus<HTMLInputElement>();
   const { Username, Password, Remember } = credentials;
+  // A password manager fills both fields at once, before anything is drawn again.
+  const enter = (entry: Partial<typeof credentials>) => setCredentials((now) => ({ ...now, ...entry }));
 
   const submit = (event: FormEvent) => {
     event.preventDefault();
@@ -35,7 +37,7 @@ export function LoginPage() {
           maxLength={100}
           value={Username}
           error={isTouched && !Username.trim() && 'Username is required'}
-          onChange={({ currentTarget }) => setCredentials({ ...credentials, Username: currentTarget.value })}
+          onChange={({ currentTarget }) => enter({ Username: currentTarget.value })}
         />
         <AuthField
           type="password"
@@ -44,14 +46,14 @@ export function LoginPage() {
           maxLength={200}
           value={Password}
           error={isTouched && !Password && 'Password is required'}
-          onChange={({ currentTarget }) => setCredentials({ ...credentials, Password: currentTarget.value })}
+          onChange={({ currentTarget }) => enter({ Password: currentTarget.value })}
         />
         <div className={styles.row}>
           <label className={styles.check}>
             <input
               type="checkbox"
               checked={Remember}
-              onChange={({ currentTarget }) => setCredentials({ ...credentials, Remember: currentTarget.checked })}
+              onChange={({ currentTarget }) => enter({ Remember: currentTarget.checked })}
             />
             Remember me
           </label>

@@ -4,12 +4,13 @@ import { HttpResponse } from 'msw';
 import { Provider } from 'react-redux';
 import { sessionEnded } from '@/api/session.slice.ts';
 import { Application } from '@/app/application.tsx';
+import { routes } from '@/app/routes.tsx';
 import { createStore } from '@/app/store.ts';
 import { granted, taxRate } from '@/testing/builders.ts';
 import { answering, listed, refused } from '@/testing/server.ts';
 
-/** Loading what is behind the sign-in takes long in a cold run, and a toast is open for seconds only. */
-beforeAll(() => import('@/app/staff.tsx'));
+/** Compiling what is behind the sign-in takes long in a cold run, and a toast is open for seconds only. */
+beforeAll(() => Promise.all([import('@/app/staff.tsx'), ...routes.map(({ page }) => page())]));
 
 function open(path: string) {
   history.replaceState(null, '', path);

@@ -10,6 +10,7 @@ export function ResetPasswordPage() {
   const [resetPassword, { isLoading }] = useResetPasswordMutation();
   const [entries, setEntries] = useState({ Password: '', Confirmation: '' });
   const [isTouched, setTouched] = useState(false);
+  const enter = (entry: Partial<typeof entries>) => setEntries((now) => ({ ...now, ...entry }));
   const toast = useToast();
   const first = useFirstFocus<HTMLInputElement>();
 
@@ -32,7 +33,7 @@ export function ResetPasswordPage() {
           maxLength={200}
           value={entries.Password}
           error={isTouched && !entries.Password && 'New password is required'}
-          onChange={({ currentTarget }) => setEntries({ ...entries, Password: currentTarget.value })}
+          onChange={({ currentTarget }) => enter({ Password: currentTarget.value })}
         />
         <AuthField
           type="password"
@@ -40,7 +41,7 @@ export function ResetPasswordPage() {
           autoComplete="new-password"
           maxLength={200}
           value={entries.Confirmation}
-          onChange={({ currentTarget }) => setEntries({ ...entries, Confirmation: currentTarget.value })}
+          onChange={({ currentTarget }) => enter({ Confirmation: currentTarget.value })}
         />
         <AuthButton isLoading={isLoading}>Save the password</AuthButton>
         <a href="/login">Back to sign in</a>
