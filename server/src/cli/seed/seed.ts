@@ -1,5 +1,6 @@
 import {
   type Actor,
+  addDollars,
   type Command,
   type CustomerDetails,
   catalogueDecider,
@@ -175,7 +176,7 @@ class Seed {
   }
 
   private async pay(running: RunningJob, step: Extract<Step, { kind: 'payment' }>, clock: Date): Promise<void> {
-    const owed = Math.round(((running.totals?.GrandTotal ?? 0) - running.paid) * 100) / 100;
+    const owed = addDollars(running.totals?.GrandTotal ?? 0, -running.paid);
     const amount = step.share === 1 ? owed : Math.round((owed * step.share) / 50) * 50;
     if (amount <= 0) return;
     this.payments += 1;
@@ -186,7 +187,7 @@ class Seed {
       this.act(paymentDecider, id, command, clock, step.actor, running.chance);
     await act({ type: 'RecordPayment', data: { ...of, ...paid } });
     if (step.becomes) await act({ type: step.becomes, data: of });
-    if (step.becomes === 'ConfirmPayment') running.paid += amount;
+    if (step.becomes === 'ConfirmPayment') running.paid = addDollars(running.paid, amount);
   }
 
   private async act<S, C extends Command, E extends DomainEvent>(
