@@ -9,6 +9,8 @@ import { isState } from './states.ts';
  */
 export type Field =
   | (Described<'text', string> & { readonly maxLength: number })
+  /** Sanitised HTML. */
+  | (Described<'rich-text', string> & { readonly maxLength: number })
   | (Described<'number' | 'money' | 'percent', number> & Bounds)
   | Described<'state', string>
   | Described<'time-zone', string>
@@ -39,6 +41,10 @@ const largest = 2_147_483_647;
 
 export const textField = (label: string, maxLength: number, initial?: string) =>
   ({ kind: 'text', label, maxLength, ...given(initial) }) as const;
+
+/** HTML that a person writes in the rich text editor; it is sanitised before it gets here. */
+export const richTextField = (label: string, maxLength: number, initial?: string) =>
+  ({ kind: 'rich-text', label, maxLength, ...given(initial) }) as const;
 
 export const numberField = (label: string, bounds: Partial<Bounds> = {}, initial?: number) =>
   ({ kind: 'number', label, min: 0, max: largest, decimals: 0, ...bounds, ...given(initial) }) as const;
@@ -102,6 +108,7 @@ export function fieldMessage(field: Field, value: unknown): string | null {
   if (required) return required;
   switch (field.kind) {
     case 'text':
+    case 'rich-text':
       return textMessage(field, value);
     case 'number':
     case 'money':
@@ -131,7 +138,7 @@ function requiredMessage({ initial, label }: Field, value: unknown): string | nu
   return isEmpty && !mayBeEmpty ? `${label} is required` : null;
 }
 
-function textMessage({ label, maxLength }: Field & { kind: 'text' }, value: unknown): string | null {
+function textMessage({ label, maxLength }: Field & { kind: 'text' | 'rich-text' }, value: unknown): string | null {
   if (typeof value !== 'string') return `${label} must be text`;
   return value.length > maxLength ? `${label} must be at most ${maxLength} characters` : null;
 }

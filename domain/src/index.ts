@@ -35,6 +35,7 @@ export * from './customer/customer.events.ts';
 export * from './email.ts';
 export * from './enums.ts';
 export * from './field.ts';
+export * from './image.ts';
 export type * from './job/job.commands.ts';
 export { jobDecider } from './job/job.decider.ts';
 export * from './job/job.events.ts';

@@ -7,6 +7,7 @@ import {
   onlyOneField,
   percentField,
   referenceField,
+  richTextField,
   stateField,
   textField,
 } from '../field.ts';
@@ -30,10 +31,15 @@ export interface Resource {
   readonly sort: readonly string[];
   /** Items have a price by price level, in this field. */
   readonly pricesField?: string;
+  /** Items are made of parts, in this field. */
+  readonly partsField?: string;
+  /** Items have a picture, in the field `Image`. */
+  readonly hasImage?: true;
   /** What is said to someone who changes or archives an item that the system needs. */
   readonly kept?: { readonly onEdit: string; readonly onArchive: string };
 }
 
+const inventoryType = referenceField('Inventory Type', 'inventory-types');
 const name = (label = 'Name', maxLength = 60) => textField(label, maxLength);
 
 const list = (
@@ -95,11 +101,57 @@ const table = {
     fields: {
       Description: name('Description', 120),
       MiscItemTypeId: referenceField('Type', 'miscellaneous-item-types'),
-      InventoryTypeId: referenceField('Inventory Type', 'inventory-types'),
+      InventoryTypeId: inventoryType,
       SortOrder: numberField('Sort Order', { max: 1_000_000 }, 0),
     },
     sort: ['SortOrder'],
     pricesField: 'MiscItemPrices',
+  }),
+  'fence-sections': list('FenceSections', 'Fence Section', 'Fence Sections', {
+    nameField: 'Description',
+    fields: {
+      Description: name('Description', 120),
+      MiscItemTypeId: referenceField('Type', 'miscellaneous-item-types'),
+      FenceMaterialId: referenceField('Material', 'fence-materials'),
+      FenceStyleId: referenceField('Style', 'fence-styles'),
+      FenceSpacingId: referenceField('Spacing', 'fence-spacings'),
+      HeightId: referenceField('Height', 'heights'),
+      FenceSectionWidthId: referenceField('Section Width', 'fence-section-widths'),
+      PostLengthId: referenceField('Post Length', 'post-lengths'),
+      PostStyleId: referenceField('Post Style', 'post-styles'),
+      InventoryTypeId: inventoryType,
+    },
+    pricesField: 'FenceSectionPrices',
+    partsField: 'FenceSectionParts',
+  }),
+  posts: list('Posts', 'Post', 'Posts', {
+    nameField: 'Description',
+    fields: {
+      Description: name('Description', 120),
+      PostStyleId: referenceField('Style', 'post-styles'),
+      PostLengthId: referenceField('Length', 'post-lengths'),
+      InventoryTypeId: inventoryType,
+    },
+    pricesField: 'PostPrices',
+  }),
+  gates: list('Gates', 'Gate', 'Gates', {
+    nameField: 'Description',
+    fields: {
+      Description: name('Description', 120),
+      GateWidthId: referenceField('Width', 'gate-widths'),
+      HeightId: referenceField('Height', 'heights'),
+      FenceStyleId: referenceField('Style', 'fence-styles'),
+      InventoryTypeId: inventoryType,
+    },
+    pricesField: 'GatePrices',
+  }),
+  'sub-contractors': list('SubContractors', 'Independent Installer', 'Independent Installers', {
+    fields: {
+      Name: name('Name', 120),
+      CompanyId: referenceField('Company', 'companies', null),
+      InstallationDisclaimer: richTextField('Installation Disclaimer', 20_000, ''),
+    },
+    hasImage: true,
   }),
 } satisfies Record<string, Resource>;
 

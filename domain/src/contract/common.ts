@@ -62,6 +62,12 @@ export interface Phone {
   PhoneTypeId: number;
 }
 
+/** Where a picture is read: paths relative to /api/v1/. */
+export interface Image {
+  Path: string;
+  ThumbnailPath: string;
+}
+
 export interface StateOption {
   Id: string;
   Name: string;

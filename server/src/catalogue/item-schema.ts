@@ -56,6 +56,7 @@ function fieldSchema(field: Field): Schema {
   const description = field.initial === undefined ? `${field.label}. Required on POST.` : field.label;
   switch (field.kind) {
     case 'text':
+    case 'rich-text':
       return { type: 'string', maxLength: field.maxLength, description };
     case 'state':
       return { type: 'string', maxLength: 2, description };
