@@ -35,6 +35,11 @@ export type CustomerTypeId = (typeof CustomerTypes)[keyof typeof CustomerTypes];
 export const isCustomerType = (id: number | undefined): id is CustomerTypeId =>
   Object.values<number | undefined>(CustomerTypes).includes(id);
 
+export const ContactStatuses = { Active: 1, Inactive: 2 } as const;
+export type ContactStatusId = (typeof ContactStatuses)[keyof typeof ContactStatuses];
+export const isContactStatus = (id: number | undefined): id is ContactStatusId =>
+  Object.values<number | undefined>(ContactStatuses).includes(id);
+
 export const ItemKinds = { FenceSection: 1, Post: 2, Gate: 3, Misc: 4, Labor: 5 } as const;
 export type ItemKindId = (typeof ItemKinds)[keyof typeof ItemKinds];
 
@@ -54,4 +59,5 @@ export const StatusNames = {
   DeliveryStatus: { 1: 'Pending', 2: 'In Transit', 3: 'Delivered' },
   InventoryType: { 1: 'Special Order', 2: 'Stock', 3: 'Made to Order' },
   CustomerType: { 1: 'Retail', 2: 'Wholesale' },
+  ContactStatus: { 1: 'Active', 2: 'Inactive' },
 } as const;

@@ -2,10 +2,12 @@
 export const liveTagTypes = [
   'Catalogue',
   'Company',
+  'Contact',
   'Customer',
   'Job',
   'JobLog',
   'MiscItem',
+  'Note',
   'Outbox',
   'Payment',
   'Role',

@@ -25,6 +25,7 @@ const row: CustomerRecord = {
   Version: 1,
   NameKey: 'pat smith',
   Archived: false,
+  MergedIntoId: null,
   CreatedAt: '2026-01-02T00:00:00.000Z',
 };
 const givenSmithAnd = (...events: CustomerEvent[]) =>

@@ -9,13 +9,16 @@ import {
 } from '@picket/domain';
 import type { Projection } from '../core/projection.ts';
 
-/** A customer as it is kept for lists; `NameKey` sorts without regard to capitals. */
-export interface CustomerRecord extends CustomerRow {
+/**
+ * A customer as it is kept for lists: the names of catalogue items are looked up when it is read, and `NameKey` sorts
+ * without regard to capitals.
+ */
+export interface CustomerRecord extends Omit<CustomerRow, 'SourceName' | 'PaymentTermName'> {
   NameKey: string;
 }
 
 export const customersProjection: Projection<CustomerRecord, CustomerEvent> = {
-  version: 1,
+  version: 2,
   model: {
     name: 'customers',
     fields: {
@@ -58,6 +61,7 @@ export const customersProjection: Projection<CustomerRecord, CustomerEvent> = {
     if (!details) return null;
     return {
       Archived: false,
+      MergedIntoId: null,
       CreatedAt: event.meta.at,
       ...row,
       ...details,

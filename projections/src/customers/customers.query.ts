@@ -1,4 +1,5 @@
 import type { CustomerRow, CustomerSearchRequest, ListAnswer, SimpleItem } from '@picket/domain';
+import { findItems } from '../catalogue/catalogue.query.ts';
 import type { Reader } from '../core/reader.ts';
 import { sortOrder } from '../core/sort-order.ts';
 import { type CustomerRecord, customersProjection } from './customers.projection.ts';
@@ -8,6 +9,7 @@ const sortable = {
   Name: 'NameKey',
   Email: 'Email',
   CustomerTypeId: 'CustomerTypeId',
+  SourceId: 'SourceId',
   CreatedAt: 'CreatedAt',
   Id: 'Id',
 };
@@ -15,12 +17,26 @@ const sortable = {
 /** The customer, archived or not; null for none. */
 export async function findCustomer(reader: Reader, id: number): Promise<CustomerRow | null> {
   const record = await reader.get(model, id);
-  return record && rowOf(record);
+  return record && (await withNames(reader, [record]))[0]!;
 }
 
 /** A page of the customers that a search asks for. @throws ValidationError for a Sort that is none. */
 export async function searchCustomers(reader: Reader, search: CustomerSearchRequest): Promise<ListAnswer<CustomerRow>> {
-  const { data, total } = await reader.find(model, {
+  const { data, total } = await findRecords(reader, search);
+  return { data: await withNames(reader, data), total };
+}
+
+/** Ids and names of the customers that are not archived, by name, for drop-downs. */
+export async function simpleCustomers(
+  reader: Reader,
+  search: Pick<CustomerSearchRequest, 'Query' | 'Skip' | 'Take' | 'TypeId'>,
+): Promise<ListAnswer<SimpleItem>> {
+  const { data, total } = await findRecords(reader, search);
+  return { data: data.map(({ Id, Name }) => ({ Id, Name })), total };
+}
+
+function findRecords(reader: Reader, search: CustomerSearchRequest): Promise<ListAnswer<CustomerRecord>> {
+  return reader.find(model, {
     filter: {
       Archived: search.ShowArchived ? undefined : false,
       CustomerTypeId: search.TypeId,
@@ -31,18 +47,38 @@ export async function searchCustomers(reader: Reader, search: CustomerSearchRequ
     skip: search.Skip,
     take: search.Take,
   });
-  return { data: data.map(rowOf), total };
 }
 
-/** Ids and names of the customers that are not archived, by name, for drop-downs. */
-export async function simpleCustomers(
+/** The records as rows, with the present names of what they refer to. */
+async function withNames(reader: Reader, records: readonly CustomerRecord[]): Promise<CustomerRow[]> {
+  const [sources, terms] = await Promise.all([
+    namesOf(
+      reader,
+      'customer-sources',
+      records.map(({ SourceId }) => SourceId),
+    ),
+    namesOf(
+      reader,
+      'payment-terms',
+      records.map(({ PaymentTermId }) => PaymentTermId),
+    ),
+  ]);
+  return records.map(({ NameKey: _, ...row }) => ({
+    ...row,
+    SourceName: sources.get(row.SourceId) ?? '',
+    PaymentTermName: terms.get(row.PaymentTermId) ?? '',
+  }));
+}
+
+async function namesOf(
   reader: Reader,
-  search: Pick<CustomerSearchRequest, 'Query' | 'Skip' | 'Take' | 'TypeId'>,
-): Promise<ListAnswer<SimpleItem>> {
-  const { data, total } = await searchCustomers(reader, search);
-  return { data: data.map(({ Id, Name }) => ({ Id, Name })), total };
-}
-
-function rowOf({ NameKey: _, ...row }: CustomerRecord): CustomerRow {
-  return row;
+  resource: 'customer-sources' | 'payment-terms',
+  ids: readonly (number | null)[],
+): Promise<Map<number | null, string>> {
+  const items = await findItems(
+    reader,
+    resource,
+    [...new Set(ids)].filter((id) => id !== null),
+  );
+  return new Map(items.map(({ Id, Name }) => [Id, Name]));
 }
