@@ -15,12 +15,6 @@ export const carryOutListPath = '/job/carry-out/carryout-list';
 export const invoiceListPath = '/job/invoice/invoice-list';
 export const manufacturingPath = (id: number) => `/job/order/manufacturing?id=${id}`;
 
-/** The id in a query such as `?id=42`; null for none. */
-export function idIn(query: URLSearchParams): number | null {
-  const id = Number(query.get('id'));
-  return Number.isSafeInteger(id) && id > 0 ? id : null;
-}
-
 /** Where a page was opened from, if the address says so; never another site. */
 export function referrerIn(query: URLSearchParams): string | null {
   const from = query.get('refUrl');

@@ -4,11 +4,11 @@ import type { Problem } from '@/api/problem.ts';
 import type { Choices } from '@/lib/field-text.ts';
 import { PAGE_SIZE } from '@/lib/list-query.ts';
 import { useAllowed } from '@/ui/allowed.tsx';
+import { confirmArchiving } from '@/ui/archive-button.tsx';
 import { ErrorMessage } from '@/ui/error-message.tsx';
 import { InlineTable } from '@/ui/inline-table.tsx';
 import { ListBar } from '@/ui/list-bar.tsx';
 import { Pager } from '@/ui/pager.tsx';
-import { confirm } from '@/ui/prompts.tsx';
 import { SearchBox } from '@/ui/search-box.tsx';
 import { TableSkeleton } from '@/ui/table-skeleton.tsx';
 import { useListState } from '@/ui/use-list-state.ts';
@@ -58,7 +58,9 @@ export function CatalogueTable({ resource }: { resource: ResourceName }) {
           blank={{ ...emptyValues(Object.entries(fields)), ...initialValues(fields) }}
           isKept={(row) => isKept(resource, row)}
           onSave={(values, row) => saveItem({ resource, values, row })}
-          onArchive={async (row) => (await confirm(archiving(row, singular))) && archiveItem({ resource, row })}
+          onArchive={async (row) =>
+            (await confirmArchiving(singular.toLowerCase(), row.Name, row)) && archiveItem({ resource, row })
+          }
           empty={state.Query ? 'Nothing matches the search' : undefined}
           footer={<Pager page={page} total={found.length} onPage={(Page) => change({ Page })} />}
         />
@@ -85,11 +87,3 @@ const matches = (name: string, query: string) =>
     .toLowerCase()
     .split(/\s+/)
     .every((word) => name.toLowerCase().includes(word));
-
-function archiving({ Name, Archived }: CatalogueItem, singular: string) {
-  const verb = Archived ? 'Unarchive' : 'Archive';
-  const text = Archived
-    ? 'It can be chosen again.'
-    : 'It can no longer be chosen. What uses it keeps it, and it can be brought back.';
-  return { title: `${verb} the ${singular.toLowerCase()} ${Name}?`, text, confirmLabel: verb };
-}

@@ -5,7 +5,7 @@ import { useChoices, useGetCompaniesQuery, useGetSettingsQuery } from '@/api/cho
 import { useSession } from '@/api/session.slice.ts';
 import { declined } from '@/jobs/declined.ts';
 import { estimateListPath, jobPath, referrerIn } from '@/jobs/job-paths.ts';
-import { LoadingPage } from '@/jobs/loading-page.tsx';
+import { LoadingPage } from '@/ui/loading-page.tsx';
 import { PageHeader } from '@/ui/page-header.tsx';
 import { type Segment, Segments } from '@/ui/segments.tsx';
 import { useSaveForm } from '@/ui/use-save-form.ts';

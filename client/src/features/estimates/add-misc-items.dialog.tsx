@@ -3,11 +3,11 @@ import { type JobDetails, lineFields, type MiscItemRow, priceFor } from '@picket
 import { type FormEvent, useMemo, useRef, useState } from 'react';
 import { useChoices, useGetCompaniesQuery } from '@/api/choices.api.ts';
 import { asProblem, joinModelState } from '@/api/problem.ts';
-import { LoadingPage } from '@/jobs/loading-page.tsx';
 import { formatMoney } from '@/lib/format.ts';
 import { Dialog } from '@/ui/dialog.tsx';
 import { DialogButtons } from '@/ui/dialog-buttons.tsx';
 import { ErrorMessage } from '@/ui/error-message.tsx';
+import { LoadingPage } from '@/ui/loading-page.tsx';
 import { NumberBox } from '@/ui/number-box.tsx';
 import { useKeys } from '@/ui/use-keys.ts';
 import styles from './add-misc-items.module.css';

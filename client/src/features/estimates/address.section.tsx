@@ -4,9 +4,9 @@ import type { UseFormSetValue } from 'react-hook-form';
 import { AddressFields, emptyAddress } from '@/ui/address-fields.tsx';
 import { Form } from '@/ui/form.tsx';
 import { useToast } from '@/ui/toasts.tsx';
+import { useSeenForm } from '@/ui/use-seen-form.ts';
 import { useSaveBasicsMutation } from './basics.api.ts';
 import styles from './sections.module.css';
-import { useJobForm } from './use-job-form.ts';
 
 export const AddressText = ({ job: { Address } }: { job: JobDetails }) => (
   <p>{addressLine(Address) || 'No address yet.'}</p>
@@ -15,7 +15,7 @@ export const AddressText = ({ job: { Address } }: { job: JobDetails }) => (
 /** Where the fence stands. */
 export function AddressForm({ job, close }: { job: JobDetails; close: () => void }) {
   const [save] = useSaveBasicsMutation();
-  const form = useJobForm(job, {
+  const form = useSeenForm(job, {
     pick: (from) => ({ Address: from.Address ?? emptyAddress }),
     save: (values, seen) => save({ ...seen, ...values }),
     onSaved: close,

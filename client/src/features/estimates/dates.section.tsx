@@ -7,9 +7,9 @@ import { formatDateTime, formatTime } from '@/lib/format.ts';
 import { Facts } from '@/ui/facts.tsx';
 import { Form } from '@/ui/form.tsx';
 import { confirm } from '@/ui/prompts.tsx';
+import { useSeenForm } from '@/ui/use-seen-form.ts';
 import { useSaveBasicsMutation } from './basics.api.ts';
 import styles from './sections.module.css';
-import { useJobForm } from './use-job-form.ts';
 
 interface FormProps {
   job: JobDetails;
@@ -44,7 +44,7 @@ const problemsOf = (span: Span, name: 'Estimate' | 'Installation', zone: string)
 
 function ZonedDatesForm({ job, close, zone }: FormProps & { zone: string }) {
   const [save] = useSaveBasicsMutation();
-  const form = useJobForm(job, {
+  const form = useSeenForm(job, {
     pick: ({ EstimateStartDate, EstimateEndDate, InstallationStartDate, InstallationEndDate }) => ({
       Estimate: spanOf(EstimateStartDate, EstimateEndDate, zone),
       Installation: spanOf(InstallationStartDate, InstallationEndDate, zone),

@@ -4,8 +4,8 @@ import { formatDate } from '@/lib/format.ts';
 import { Facts } from '@/ui/facts.tsx';
 import { DateField, SelectField } from '@/ui/fields.tsx';
 import { FieldGrid, Form } from '@/ui/form.tsx';
+import { useSeenForm } from '@/ui/use-seen-form.ts';
 import { useSaveDeliveryMutation } from './basics.api.ts';
-import { useJobForm } from './use-job-form.ts';
 
 const deliveryTypes = Object.values(DeliveryTypes).map((Id) => ({ Id, Name: StatusNames.DeliveryType[Id] }));
 
@@ -27,7 +27,7 @@ export function DeliveryFacts({ job }: { job: JobDetails }) {
 export function DeliveryForm({ job, close }: { job: JobDetails; close: () => void }) {
   const locations = useChoices('locations') ?? [];
   const [save] = useSaveDeliveryMutation();
-  const form = useJobForm(job, {
+  const form = useSeenForm(job, {
     pick: ({ DeliveryTypeId, DeliveryDate, DueDate, LocationId }) => ({
       DeliveryTypeId: DeliveryTypeId as DeliveryTypeId | null,
       DeliveryDate,

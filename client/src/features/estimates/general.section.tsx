@@ -8,11 +8,12 @@ import { Facts } from '@/ui/facts.tsx';
 import { CheckField, NumberField, SelectField, TextField } from '@/ui/fields.tsx';
 import { FieldGrid, Form } from '@/ui/form.tsx';
 import { SelectBox } from '@/ui/select-box.tsx';
+import type { SaveForm } from '@/ui/use-save-form.ts';
+import { useSeenForm } from '@/ui/use-seen-form.ts';
 import { useSaveBasicsMutation } from './basics.api.ts';
 import { CustomerFollower } from './customer-follower.tsx';
 import { MeasureField } from './measure-field.tsx';
 import styles from './sections.module.css';
-import { useJobForm } from './use-job-form.ts';
 
 interface FormProps {
   job: JobDetails;
@@ -76,7 +77,7 @@ function CustomerFacts({ customer: { Name, Phone, Email } }: { customer: NonNull
 
 export function GeneralForm({ job, close }: FormProps) {
   const [save] = useSaveBasicsMutation();
-  const form = useJobForm(job, {
+  const form = useSeenForm(job, {
     pick,
     fields: { JobName: jobFields.JobName },
     rules: ({ CompanyId }) => ({ CompanyId: CompanyId === null ? 'Company is required' : null }),
@@ -115,7 +116,7 @@ export function GeneralForm({ job, close }: FormProps) {
   );
 }
 
-type GeneralFormState = ReturnType<typeof useJobForm<ReturnType<typeof pick>>>;
+type GeneralFormState = SaveForm<ReturnType<typeof pick>>;
 
 /** A company brings its price level with it. */
 function CompanyFields({ form, isSettled }: { form: GeneralFormState; isSettled: boolean }) {

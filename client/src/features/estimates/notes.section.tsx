@@ -2,9 +2,9 @@ import { type JobDetails, jobFields } from '@picket/domain';
 import { Facts } from '@/ui/facts.tsx';
 import { TextField } from '@/ui/fields.tsx';
 import { Form } from '@/ui/form.tsx';
+import { useSeenForm } from '@/ui/use-seen-form.ts';
 import { useSaveBasicsMutation } from './basics.api.ts';
 import styles from './sections.module.css';
-import { useJobForm } from './use-job-form.ts';
 
 const notes = ['JobNotes', 'ShopNotes', 'OfficeNotes'] as const;
 
@@ -16,7 +16,7 @@ export function NoteFacts({ job }: { job: JobDetails }) {
 
 export function NotesForm({ job, close }: { job: JobDetails; close: () => void }) {
   const [save] = useSaveBasicsMutation();
-  const form = useJobForm(job, {
+  const form = useSeenForm(job, {
     pick: ({ JobNotes, ShopNotes, OfficeNotes }) => ({ JobNotes, ShopNotes, OfficeNotes }),
     fields: jobFields,
     save: (values, seen) => save({ ...seen, ...values }),

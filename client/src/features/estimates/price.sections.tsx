@@ -7,9 +7,9 @@ import { formatMoney, formatPercent } from '@/lib/format.ts';
 import { Facts } from '@/ui/facts.tsx';
 import { NumberField, TextField } from '@/ui/fields.tsx';
 import { FieldGrid, Form } from '@/ui/form.tsx';
+import { useSeenForm } from '@/ui/use-seen-form.ts';
 import { useSavePriceMutation } from './summary.api.ts';
 import { TaxFields, type TaxValues } from './tax-fields.tsx';
-import { useJobForm } from './use-job-form.ts';
 
 interface FormProps {
   job: JobDetails;
@@ -40,7 +40,7 @@ export function TaxFacts({ job }: { job: JobDetails }) {
 export function TaxForm({ job, close }: FormProps) {
   const [save] = useSavePriceMutation();
   const [isAsking, setAsking] = useState(false);
-  const form = useJobForm<TaxValues>(job, {
+  const form = useSeenForm<JobDetails, TaxValues>(job, {
     pick: ({ TaxRateId, IsTaxExempt, TaxExemptNote }) => ({ TaxRateId, IsTaxExempt, TaxExemptNote }),
     rules: ({ TaxRateId, IsTaxExempt }) => ({
       TaxRateId: !IsTaxExempt && TaxRateId === null ? 'Must choose tax rate' : null,
@@ -76,7 +76,7 @@ export function ChargeFacts({ job }: { job: JobDetails }) {
 /** What is charged beside the lines; a missing amount is 0 (section 9). */
 export function ChargesForm({ job, close }: FormProps) {
   const [save] = useSavePriceMutation();
-  const form = useJobForm(job, {
+  const form = useSeenForm(job, {
     pick: (from) => ({
       Discount: from.Discount as number | null,
       DeliveryFee: from.DeliveryFee as number | null,

@@ -18,11 +18,12 @@ import {
 } from '@/jobs/job.api.ts';
 import { jobActions } from '@/jobs/job-action-rules.ts';
 import { JobBadges } from '@/jobs/job-badges.tsx';
-import { idIn, jobPath, orderListPath } from '@/jobs/job-paths.ts';
-import { LoadingPage } from '@/jobs/loading-page.tsx';
+import { jobPath, orderListPath } from '@/jobs/job-paths.ts';
 import { ProgressBar } from '@/jobs/progress-bar.tsx';
+import { idIn } from '@/lib/address-id.ts';
 import { useAllowed } from '@/ui/allowed.tsx';
 import { ErrorMessage } from '@/ui/error-message.tsx';
+import { LoadingPage } from '@/ui/loading-page.tsx';
 import { PageHeader } from '@/ui/page-header.tsx';
 import { SectionCard } from '@/ui/section-card.tsx';
 import { useOpenSection } from '@/ui/use-open-section.ts';
