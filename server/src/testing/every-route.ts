@@ -1,0 +1,113 @@
+import type { OpenAPIObject } from '@nestjs/swagger';
+import { PREFIX } from '../http/openapi/describe-api.ts';
+import { ApiDescription } from '../http/openapi/openapi.controller.ts';
+import { type Route, routesOf } from '../http/openapi/routes.ts';
+import { TestApp } from './app.ts';
+import { JobShop } from './job-shop.ts';
+import type { TestAnswer, TestClient } from './test-client.ts';
+
+/** What is known of a value in the description of the calls. */
+interface Schema {
+  readonly $ref?: string;
+  readonly type?: string;
+  readonly enum?: readonly unknown[];
+  readonly allOf?: readonly Schema[];
+  readonly minimum?: number;
+  readonly items?: Schema;
+  readonly properties?: Readonly<Record<string, Schema>>;
+}
+
+interface Described {
+  readonly requestBody?: { readonly content: Readonly<Record<string, { readonly schema?: Schema }>> };
+}
+
+/** The whole application with a shop's things, for tests that try every route there is. Live updates never end. */
+export class EveryRoute {
+  readonly routes: readonly Route[];
+  private readonly document: OpenAPIObject;
+
+  private constructor(
+    readonly app: TestApp,
+    readonly shop: JobShop,
+  ) {
+    this.document = app.application.nest.get(ApiDescription).document!;
+    this.routes = routesOf(app.application.nest, PREFIX).filter(({ path }) => !path.endsWith('/live'));
+  }
+
+  static async start(): Promise<EveryRoute> {
+    const app = await TestApp.start();
+    const shop = await JobShop.open(app);
+    await shop.add('estimates', { EstimateType: 'opportunity', JobName: 'Fence', CompanyId: shop.ids.company });
+    return new EveryRoute(app, shop);
+  }
+
+  close(): Promise<void> {
+    return this.app.close();
+  }
+
+  /** Those that need a sign-in. */
+  get closed(): readonly Route[] {
+    return this.routes.filter(({ access }) => access?.kind !== 'public');
+  }
+
+  /** The route's path below /api/v1/ with the same text for each parameter. */
+  pathOf(route: Route, part = '1'): string {
+    return route.path.slice(PREFIX.length + 1).replaceAll(/\{\w+\}/g, part);
+  }
+
+  /** Calls the route for the thing: its id stands first in the path and in the body, all else is as it should be. */
+  callFor(client: TestClient, route: Route, id: number): Promise<TestAnswer<unknown>> {
+    const path = { ...route, path: route.path.replace(/\{\w+\}/, String(id)) };
+    return this.call(client, path, '1', this.sample(route, id));
+  }
+
+  call(client: TestClient, route: Route, part?: string, body?: unknown): Promise<TestAnswer<unknown>> {
+    const method = route.method.toUpperCase() as 'GET';
+    return client.send(method, this.pathOf(route, part), route.method === 'get' ? undefined : body);
+  }
+
+  /** The body of a route with every field that it knows set to the value. */
+  everyField(route: Route, value: unknown): Record<string, unknown> {
+    const fields = Object.keys(this.resolved(this.bodySchema(route))?.properties ?? { Id: 1, Name: 1 });
+    return Object.fromEntries(fields.map((field) => [field, value]));
+  }
+
+  /** A body as the description of the calls asks for it; fields named `Id` or `JobId` hold the id. */
+  sample(route: Route, id: number): unknown {
+    return this.sampleOf(this.bodySchema(route) ?? {}, id);
+  }
+
+  private sampleOf(schema: Schema, id: number): unknown {
+    const known = this.resolved(schema) ?? {};
+    if (known.enum) return known.enum[0];
+    switch (known.type) {
+      case 'object':
+        return Object.fromEntries(
+          Object.entries(known.properties ?? {})
+            .filter(([name]) => name !== 'Version')
+            .map(([name, each]) => [name, name === 'Id' || name === 'JobId' ? id : this.sampleOf(each, id)]),
+        );
+      case 'array':
+        return [this.sampleOf(known.items ?? {}, id)];
+      case 'boolean':
+        return true;
+      case 'number':
+      case 'integer':
+        return Math.max(1, known.minimum ?? 1);
+      default:
+        return '1';
+    }
+  }
+
+  private bodySchema({ path, method }: Route): Schema | undefined {
+    const described = (this.document.paths[path] as unknown as Readonly<Record<string, Described>>)[method]!;
+    return described.requestBody?.content['application/json']?.schema;
+  }
+
+  private resolved(schema: Schema | undefined): Schema | undefined {
+    const name = (schema?.$ref ?? schema?.allOf?.[0]?.$ref)?.split('/').at(-1);
+    return name ? (this.document.components?.schemas?.[name] as Schema | undefined) : schema;
+  }
+}
+
+export const nameOf = ({ method, path }: Route) => `${method} ${path}`;
