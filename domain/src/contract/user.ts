@@ -30,6 +30,7 @@ export interface UserRow {
 /** What GET users/_search asks; users whose access was taken away are left out unless ShowAccessRevoked. */
 export interface UserSearchRequest extends SearchRequest {
   TeamId?: number;
+  UserRoleId?: number;
   ShowAccessRevoked?: boolean;
 }
 

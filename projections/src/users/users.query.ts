@@ -12,7 +12,14 @@ import { sortOrder } from '../core/sort-order.ts';
 import { type UserRecord, usersProjection } from './users.projection.ts';
 
 const { model } = usersProjection;
-const sortable = { Name: 'NameKey', Email: 'EmailKey', TeamId: 'TeamId', UserRoleId: 'UserRoleId', Id: 'Id' };
+const sortable = {
+  Name: 'NameKey',
+  Username: 'UsernameKey',
+  Email: 'EmailKey',
+  TeamId: 'TeamId',
+  UserRoleId: 'UserRoleId',
+  Id: 'Id',
+};
 const activeAdministrators: Filter = { UserRoleId: UserRoles.Administrator, HasAccess: true };
 
 /** The user, with access or without; null for none. */
@@ -23,7 +30,8 @@ export async function findUser(reader: Reader, id: number): Promise<UserRow | nu
 
 /** A page of the users that a search asks for. @throws ValidationError for a Sort that is none. */
 export async function searchUsers(reader: Reader, search: UserSearchRequest): Promise<ListAnswer<UserRow>> {
-  return found(reader, search, { TeamId: search.TeamId, HasAccess: search.ShowAccessRevoked ? undefined : true });
+  const { TeamId, UserRoleId, ShowAccessRevoked } = search;
+  return found(reader, search, { TeamId, UserRoleId, HasAccess: ShowAccessRevoked ? undefined : true });
 }
 
 /** Ids and names of the users with access, by name, for drop-downs; of one alone when `Id` is given. */

@@ -272,8 +272,8 @@ describe('oneself', () => {
 });
 
 describe('finding users', () => {
-  it('searches by words, team and access, page by page', async () => {
-    const c = await add({ LastName: 'Findme C' });
+  it('searches by words, team, role and access, page by page', async () => {
+    const c = await add({ LastName: 'Findme C', UserRoleId: UserRoles.MarketPartnerAdmin });
     const a = await add({ LastName: 'Findme A', TeamId: team });
     const b = await add({ LastName: 'Findme B' });
     const found = async (query: string) => {
@@ -283,7 +283,9 @@ describe('finding users', () => {
     expect(await found('')).toEqual({ ids: [a, b, c], total: '3' });
     expect(await found('&sort=-Name')).toEqual({ ids: [c, b, a], total: '3' });
     expect(await found('&skip=1&take=1')).toEqual({ ids: [b], total: '3' });
+    expect(await found('&sort=-Username')).toEqual({ ids: [b, a, c], total: '3' });
     expect(await found(`&teamId=${team}`)).toEqual({ ids: [a], total: '1' });
+    expect(await found(`&roleId=${UserRoles.MarketPartnerAdmin}`)).toEqual({ ids: [c], total: '1' });
     await holder().put(`users/${a}/hasAccess/false`);
     expect(await found('')).toEqual({ ids: [b, c], total: '2' });
     expect(await found('&showAccessRevoked=false')).toEqual({ ids: [b, c], total: '2' });
@@ -294,6 +296,7 @@ describe('finding users', () => {
     'teamId=x',
     'teamId=0',
     'teamId[$gt]=0',
+    'roleId=0',
     'showAccessRevoked=yes',
     'take=x',
     'sort=NameKey',

@@ -43,8 +43,8 @@ export class UsersController {
   @Allow('Users', 'Read')
   @AnswersList('UserRow')
   search(@Query() query: UserSearchQueryDto): Promise<ListAnswer<UserRow>> {
-    const { sort: Sort, teamId: TeamId, showAccessRevoked: ShowAccessRevoked } = query;
-    return searchUsers(this.reader, { ...searchOf(query), Sort, TeamId, ShowAccessRevoked });
+    const { sort: Sort, teamId: TeamId, roleId: UserRoleId, showAccessRevoked: ShowAccessRevoked } = query;
+    return searchUsers(this.reader, { ...searchOf(query), Sort, TeamId, UserRoleId, ShowAccessRevoked });
   }
 
   /** As other screens choose among them; a market partner finds themselves alone (ruling 24). */

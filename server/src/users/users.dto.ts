@@ -36,10 +36,11 @@ const LARGEST_ID = 2_147_483_647;
 
 const flagOf = ({ value }: { value: unknown }) => (value === 'true' ? true : value === 'false' ? false : value);
 
-/** `?q&skip&take&sort&teamId&showAccessRevoked`. */
+/** `?q&skip&take&sort&teamId&roleId&showAccessRevoked`. */
 export class UserSearchQueryDto extends PageQueryDto {
   @IsOptional() @Takes(textField('Sort', 40)) sort?: string;
   @IsOptional() @Type(() => Number) @IsInt() @Min(1) @Max(LARGEST_ID) teamId?: number;
+  @IsOptional() @Type(() => Number) @IsInt() @Min(1) @Max(LARGEST_ID) roleId?: number;
   @IsOptional() @Transform(flagOf) @IsBoolean() showAccessRevoked?: boolean;
 }
 
