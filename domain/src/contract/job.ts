@@ -7,6 +7,7 @@ import type {
   ManufacturingStatusId,
 } from '../enums.ts';
 import type { Address, SaveAnswer, SearchRequest } from './common.ts';
+import type { HistoryEntry } from './history.ts';
 
 /** Derived, never set by hand (ruling 11). */
 export type JobKind = 'opportunity' | 'quick-quote' | 'estimate';
@@ -306,18 +307,8 @@ export interface JobListRow {
 }
 
 /** GET jobs/{id}/logs: newest first, one row an event. `Id` is what RollbackToEstimateLogId refers to. */
-export interface JobLogRow {
-  Id: string;
+export interface JobLogRow extends HistoryEntry {
   JobId: number;
-  Version: number;
-  At: string;
-  ActorName: string;
-  ActorKind: 'staff' | 'customer' | 'system';
-  /** The event's type and what it says in words. */
-  Type: string;
-  Text: string;
-  /** What changed, where the event says so. Instants and days stay ISO 8601, money and percentages are in words. */
-  Changes: { Field: string; From: string | null; To: string | null }[];
 }
 
 export type AddEstimateAnswer = SaveAnswer;

@@ -1,18 +1,20 @@
 import {
   type Address,
   addressLine,
+  type HistoryChange,
   type ItemManufacturingStatusId,
   type Job,
   type JobEvent,
-  type JobLogRow,
   type LineFields,
+  moneyWords,
   nameFields,
+  numberedWords,
   type PaymentEvent,
+  percentWords,
   StatusNames,
 } from '@picket/domain';
 import { fieldValue } from '../core/filter.ts';
 
-type Change = JobLogRow['Changes'][number];
 type Logged = JobEvent | PaymentEvent;
 
 /** What an event says, in a sentence that the office would say. */
@@ -39,11 +41,11 @@ export function wordsOf(event: Logged): string {
     case 'JobMarkedLost':
       return `Lost: ${event.data.LostReason}`;
     case 'PaymentRecorded':
-      return `Payment of ${money(event.data.PaymentAmount)} recorded (${event.data.PaymentType})`;
+      return `Payment of ${moneyWords(event.data.PaymentAmount)} recorded (${event.data.PaymentType})`;
     case 'PaymentConfirmed':
-      return `Payment of ${money(event.data.PaymentAmount)} confirmed`;
+      return `Payment of ${moneyWords(event.data.PaymentAmount)} confirmed`;
     case 'PaymentRejected':
-      return `Payment of ${money(event.data.PaymentAmount)} rejected`;
+      return `Payment of ${moneyWords(event.data.PaymentAmount)} rejected`;
     default:
       return plainWords[event.type];
   }
@@ -93,11 +95,12 @@ const plainWords: Record<Plain, string> = {
   JobArchived: 'Archived',
   JobUnarchived: 'Unarchived',
   JobReopened: 'Reopened',
+  JobCustomerMerged: 'Customer merged into another',
   PaymentEdited: 'Payment edited',
 };
 
 /** What changed, from and to, with names instead of ids. Instants and days stay ISO 8601: screens know the zone. */
-export function changesOf({ data }: Logged): Change[] {
+export function changesOf({ data }: Logged): HistoryChange[] {
   if (!('Was' in data)) return [];
   const was = data.Was;
   const now = 'Now' in data ? data.Now : data;
@@ -114,12 +117,12 @@ export function changesOf({ data }: Logged): Change[] {
 type Field = keyof typeof labels;
 
 const text = (label: string) => ({ label, show: (value: unknown) => String(value) });
-const amount = (label: string) => ({ label, show: (value: unknown) => money(Number(value)) });
-const percent = (label: string) => ({ label, show: (value: unknown) => `${+(Number(value) * 100).toFixed(4)}%` });
+const amount = (label: string) => ({ label, show: (value: unknown) => moneyWords(Number(value)) });
+const percent = (label: string) => ({ label, show: (value: unknown) => percentWords(Number(value)) });
 const flag = (label: string, yes = 'Yes', no = 'No') => ({ label, show: (value: unknown) => (value ? yes : no) });
 const named = (label: string, names: Readonly<Record<number, string>>) => ({
   label,
-  show: (value: unknown) => names[Number(value)] ?? String(value),
+  show: (value: unknown) => numberedWords(names, value),
 });
 
 const labels = {
@@ -184,7 +187,3 @@ function nameIn(values: object, nameField: string): unknown {
 }
 
 const itemStatus = (id: ItemManufacturingStatusId): string => StatusNames.ItemManufacturingStatus[id];
-
-const dollars = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' });
-
-const money = (value: number): string => dollars.format(value);

@@ -1,0 +1,166 @@
+import type { HistoryEntry, ListAnswer, ResourceName, SaveAnswer } from '@picket/domain';
+import { ClaimTypes, resourceNames, resources } from '@picket/domain';
+import { TestApp } from '../testing/app.ts';
+import { JobShop } from '../testing/job-shop.ts';
+import { tellingOf } from './tellings.ts';
+
+let app: TestApp;
+let shop: JobShop;
+beforeAll(async () => {
+  app = await TestApp.start();
+  shop = await JobShop.open(app);
+  // Makes the roles that are built in, so that those of the tests have later numbers.
+  for (const caller of [shop.boss, shop.mia, shop.partnerAdmin]) await caller.get('users/simple');
+});
+afterAll(() => app.close());
+
+async function history(kind: string, id: number, page = ''): Promise<ListAnswer<HistoryEntry>> {
+  const { status, body } = await app.administrator.get<ListAnswer<HistoryEntry>>(`history/${kind}/${id}${page}`);
+  expect(status).toBe(200);
+  return body;
+}
+const latest = async (kind: string, id: number) => (await history(kind, id, '?take=1')).data[0]!;
+async function save(path: string, body: object): Promise<void> {
+  expect(await app.administrator.put<SaveAnswer>(path, body)).toMatchObject({ status: 200 });
+}
+
+describe('the history of a thing', () => {
+  it('says who did what and when, newest first, with names for ids', async () => {
+    const level = await shop.add('price-levels', { Name: 'Wholesale' });
+    const id = await shop.add('companies', { Name: 'Bay Fences', CompanyTypeId: 1, PriceLevelId: 1 });
+    await save(`companies/${id}`, { PriceLevelId: level, CompanyTypeId: 2, Name: 'Bay Fence' });
+    const { data, total } = await history('company', id);
+    expect(total).toBe(4);
+    expect(data[0]).toEqual({
+      Id: `company-${id}-4`,
+      Version: 4,
+      At: '2026-05-04T14:00:00.000Z',
+      ActorName: 'Olive Office',
+      ActorKind: 'staff',
+      Type: 'CompanyPriceLevelChanged',
+      Text: 'Price level changed',
+      Changes: [{ Field: 'Price Level', From: 'Retail', To: 'Wholesale' }],
+    });
+    expect(data.slice(1).map(({ Text, Changes }) => [Text, Changes])).toEqual([
+      ['Type changed', [{ Field: 'Company Type', From: 'Retail', To: 'Wholesale' }]],
+      ['Renamed', [{ Field: 'Name', From: 'Bay Fences', To: 'Bay Fence' }]],
+      [
+        'Added',
+        [
+          { Field: 'Name', From: null, To: 'Bay Fences' },
+          { Field: 'Company Type', From: null, To: 'Retail' },
+          { Field: 'Price Level', From: null, To: 'Retail' },
+        ],
+      ],
+    ]);
+  });
+
+  it('comes in pages', async () => {
+    const id = await shop.add('teams', { Name: 'North' });
+    for (const Name of ['South', 'East', 'West']) await save('teams', { Id: id, Name });
+    const { data, total } = await history('teams', id, '?skip=1&take=2');
+    expect(total).toBe(4);
+    expect(data.map(({ Version }) => Version)).toEqual([3, 2]);
+    expect((await history('teams', id, '?skip=9')).data).toEqual([]);
+  });
+
+  it('tells customers in percents, addresses, phones and names', async () => {
+    const id = shop.ids.church;
+    await save(`customers/${id}`, { Discount: 0.125, PaymentTermId: shop.ids.netTerm });
+    expect((await latest('customer', id)).Changes).toEqual([
+      { Field: 'Discount', From: '0%', To: '12.5%' },
+      { Field: 'Payment Term', From: null, To: 'Half on order' },
+    ]);
+    await save(`customers/${id}/phones`, {
+      Phones: [
+        { PhoneExt: '6095550100', PhoneTypeId: 3 },
+        { PhoneExt: '609555010112', PhoneTypeId: 1 },
+      ],
+    });
+    expect((await latest('customer', id)).Changes).toEqual([
+      {
+        Field: 'Phones',
+        From: null,
+        To: 'Mobile (609) 555-0100 (primary), Home (609) 555-0101 x12',
+      },
+    ]);
+  });
+
+  it('tells prices by price level, rates in percent, and an archived item', async () => {
+    const id = shop.ids.postCap;
+    await save(`misc-items/${id}/misc-item-prices`, { MiscItemPrices: [{ PriceLevelId: 1, Price: 1234.5 }] });
+    expect(await latest('misc-items', id)).toMatchObject({
+      Text: 'Prices changed',
+      Changes: [{ Field: 'Retail', From: expect.stringMatching(/^\$/), To: '$1,234.50' }],
+    });
+    await save('tax-rates', { Id: shop.ids.newJersey, Rate: 0.07 });
+    expect((await latest('tax-rates', shop.ids.newJersey)).Changes).toEqual([
+      { Field: 'Rate', From: '6.625%', To: '7%' },
+    ]);
+    await save(`misc-items/archive/${id}/true`, {});
+    expect(await latest('misc-items', id)).toMatchObject({ Text: 'Archived', Changes: [] });
+  });
+
+  it('tells which of the settings was changed', async () => {
+    await save('settings', { DefaultDeliveryFee: 175 });
+    expect((await latest('settings', 1)).Changes).toEqual([
+      { Field: 'Default Delivery Fee', From: '$150.00', To: '$175.00' },
+    ]);
+  });
+
+  it('tells the claims of a role, and the name of a role that was deleted since', async () => {
+    const role = await shop.add('userRoles', { Name: 'Sales' });
+    await save(`userRoles/${role}/updateClaims`, [{ ClaimTypeId: 24, ClaimValueId: 2, UserRoleId: role }]);
+    await save(`userRoles/${role}/updateClaims`, [{ ClaimTypeId: 24, ClaimValueId: 1, UserRoleId: role }]);
+    expect(await latest('role', role)).toMatchObject({
+      Text: 'Claims changed',
+      Changes: [{ Field: 'Payment Confirmation', From: 'Read only', To: 'Full access' }],
+    });
+    const user = await shop.add('users', {
+      FirstName: 'Nora',
+      LastName: 'New',
+      Username: 'nora',
+      UserRoleId: role,
+      Password: 'correct horse battery',
+      ConfirmPassword: 'correct horse battery',
+    });
+    await save(`users/${user}/portalAccess`, { AccessLevelId: 2, Username: 'nora' });
+    await app.administrator.delete(`userRoles/${role}`);
+    expect(await latest('user', user)).toMatchObject({
+      Text: 'Role assigned',
+      Changes: [{ Field: 'Role', From: 'Sales', To: 'Role 2' }],
+    });
+    const everything = JSON.stringify((await history('user', user)).data);
+    expect(everything).not.toMatch(/correct horse|argon|hash/i);
+  });
+});
+
+describe('who may read it', () => {
+  it('is who holds the claim of the thing', async () => {
+    const reader = app.as({ Companies: 'Read' });
+    expect((await reader.get(`history/company/${shop.ids.company}`)).status).toBe(200);
+    expect((await reader.get(`history/customer/${shop.ids.customer}`)).status).toBe(404);
+    expect((await reader.get('history/settings/1')).status).toBe(404);
+  });
+
+  it('are users, of their own', async () => {
+    expect((await shop.mia.get('history/user/21')).status).toBe(200);
+    expect((await shop.mia.get('history/user/22')).status).toBe(404);
+  });
+
+  it('does not learn whether what may not be read is there', async () => {
+    const nobody = app.as({});
+    const there = await nobody.get(`history/customer/${shop.ids.customer}`);
+    const missing = await nobody.get('history/customer/999999');
+    expect(there).toMatchObject({ status: 404, body: missing.body as object });
+    expect((await nobody.get('history/nonsense/1')).body).toEqual(missing.body);
+    expect((await app.administrator.get('history/__proto__/1')).body).toEqual(missing.body);
+    expect((await app.administrator.get('history/customer/999999')).body).toEqual(missing.body);
+  });
+
+  it('is told for every list that someone may change', () => {
+    const told = resourceNames.filter((name) => tellingOf(name));
+    expect(told).toEqual(resourceNames.filter((name: ResourceName) => resources[name].claim !== null));
+    expect(Object.keys(ClaimTypes)).toEqual(expect.arrayContaining(told.map((name) => resources[name].claim)));
+  });
+});
