@@ -1,11 +1,15 @@
 import type { Image } from './contract/common.ts';
 
-/** A picture as events and states keep it: the names of its two files in the file store. */
+/** A picture in events and states: the file store's names of the picture and of its thumbnail. */
 export interface StoredImage {
   readonly Sha256: string;
   readonly ThumbnailSha256: string;
 }
 
-/** Where the picture is read, null for none. */
+/** Where browsers read a stored picture, below /api/v1/. */
 export const imageOf = (stored: StoredImage | null): Image | null =>
   stored && { Path: `images/${stored.Sha256}`, ThumbnailPath: `images/${stored.ThumbnailSha256}` };
+
+/** True when both are the same picture, or none. */
+export const isSameImage = (a: StoredImage | null, b: StoredImage | null): boolean =>
+  a?.Sha256 === b?.Sha256 && a?.ThumbnailSha256 === b?.ThumbnailSha256;

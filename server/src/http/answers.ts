@@ -14,9 +14,9 @@ export const saved = (done: Handled): SaveAnswer => ({
   ...(!done.caughtUp && { [READ_MODELS_BEHIND]: true }),
 });
 
-/** What a route answers, by the name of its type in the contract (`domain/src/contract`). */
+/** What a route answers, by the name of its type in the contract (`domain/src/contract`); a file by its media type. */
 export interface RouteAnswer {
-  readonly shape: 'one' | 'many' | 'list';
+  readonly shape: 'one' | 'many' | 'list' | 'file';
   readonly type: string;
 }
 
@@ -37,6 +37,9 @@ export const AnswersMany = (type: string) => answering('many', type);
 
 /** The route answers `{ data, total }` of these, with the header X-List-Count (ruling 2). */
 export const AnswersList = (type: string) => answering('list', type);
+
+/** The route answers the bytes of a file: `@AnswersFile('image/webp')`. */
+export const AnswersFile = (mediaType: string) => answering('file', mediaType);
 
 const answering = (shape: RouteAnswer['shape'], type: string) =>
   applyDecorators(SetMetadata<string, RouteAnswer>(ROUTE_ANSWER, { shape, type }), HttpCode(HttpStatus.OK));

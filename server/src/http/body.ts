@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify';
 export const MAX_BODY_BYTES = 1024 * 1024;
 export const MAX_BODY_DEPTH = 32;
 
-/** JSON and JSON merge patches are the only bodies that are read; prototype keys and deep nesting are refused. */
+/** JSON and JSON merge patches are the bodies that are read; prototype keys and deep nesting are refused. */
 export function readJsonBodies(fastify: FastifyInstance): void {
   fastify.removeAllContentTypeParsers();
   const parse = fastify.getDefaultJsonParser('error', 'error');
@@ -18,6 +18,16 @@ export function readJsonBodies(fastify: FastifyInstance): void {
       });
     },
   );
+}
+
+/** JSON text inside another body, read as strictly. @throws SyntaxError */
+export function jsonOf(text: string): unknown {
+  const value: unknown = JSON.parse(text, (key, each: unknown) => {
+    if (key === '__proto__' || key === 'constructor') throw new SyntaxError('A key is not allowed');
+    return each;
+  });
+  if (isDeeperThan(value, MAX_BODY_DEPTH)) throw new SyntaxError('Too deep');
+  return value;
 }
 
 /** Walks level by level, because recursion is what a deep body is made to break. */

@@ -14,11 +14,13 @@ import { NestLog } from './logging.ts';
 import { describeApi } from './openapi/describe-api.ts';
 import { ApiDescription } from './openapi/openapi.controller.ts';
 import { schemasIn } from './openapi/schemas.ts';
+import { takeUploads } from './read-upload.ts';
 import { refusalOf } from './refusal.ts';
 import { sendSecurityHeaders } from './security-headers.ts';
 import { serveClient } from './static-client.ts';
 
-const REQUEST_MILLISECONDS = 60_000;
+/** Time for the largest file over a slow line. */
+const REQUEST_MILLISECONDS = 300_000;
 /** Longer than the idle time of usual load balancers, so that they never write to a connection that we just closed. */
 const KEEP_ALIVE_MILLISECONDS = 72_000;
 /** The usual best choice for answers that are made on the fly. */
@@ -48,6 +50,7 @@ export async function createApp(module: DynamicModule, platform: Platform): Prom
   app.setGlobalPrefix('api/v1');
   const fastify = adapter.getInstance() as unknown as FastifyInstance;
   readJsonBodies(fastify);
+  await takeUploads(fastify);
   sendSecurityHeaders(fastify);
   sendAnswerHeaders(fastify);
   await fastify.register(cookie);

@@ -1,10 +1,20 @@
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
+import type { SaveAnswer } from '@picket/domain';
 import type { AnswerCheck } from './answer-check.ts';
 
 export interface TestAnswer<T> {
   readonly status: number;
   readonly body: T;
   readonly headers: Readonly<Record<string, string | string[] | number | undefined>>;
+  /** The body as it came. */
+  readonly bytes: Buffer;
+}
+
+/** A file of a form; the field is `image` unless told. */
+export interface TestFile {
+  readonly bytes: Uint8Array | string;
+  readonly name?: string;
+  readonly field?: string;
 }
 
 type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
@@ -37,7 +47,23 @@ export class TestClient {
     return this.send<T>('DELETE', path, undefined, headers);
   }
 
-  /** A string body goes as it is, anything else as JSON. */
+  /** Sends multipart/form-data: `client.upload('POST', 'users/7/pic', { files: [{ bytes: png }] })`. */
+  async upload<T = SaveAnswer>(
+    method: Method,
+    path: string,
+    { data, files = [] }: { readonly data?: unknown; readonly files?: readonly TestFile[] },
+    headers: Record<string, string> = {},
+  ): Promise<TestAnswer<T>> {
+    const form = new FormData();
+    if (data !== undefined) form.set('data', typeof data === 'string' ? data : JSON.stringify(data));
+    for (const { bytes, name = 'picture.png', field = 'image' } of files)
+      form.append(field, new Blob([new Uint8Array(Buffer.from(bytes as Uint8Array))]), name);
+    const encoded = new Response(form);
+    const type = encoded.headers.get('content-type')!;
+    return this.send<T>(method, path, Buffer.from(await encoded.arrayBuffer()), { 'content-type': type, ...headers });
+  }
+
+  /** A body of text or bytes goes as it is, anything else as JSON. */
   async send<T>(
     method: Method,
     path: string,
@@ -53,11 +79,13 @@ export class TestClient {
         ...(await this.credentials()),
         ...headers,
       },
-      ...(body !== undefined && { payload: typeof body === 'string' ? body : JSON.stringify(body) }),
+      ...(body !== undefined && {
+        payload: typeof body === 'string' || body instanceof Buffer ? body : JSON.stringify(body),
+      }),
     });
     const isJson = String(response.headers['content-type']).startsWith('application/json');
     const answered = (isJson ? response.json() : response.body) as T;
     if (isJson) this.answers.check(method, url, response.statusCode, answered);
-    return { status: response.statusCode, body: answered, headers: response.headers };
+    return { status: response.statusCode, body: answered, headers: response.headers, bytes: response.rawPayload };
   }
 }

@@ -2,13 +2,14 @@ import type { INestApplication } from '@nestjs/common';
 import { DocumentBuilder, type OpenAPIObject, SwaggerModule } from '@nestjs/swagger';
 import type { RouteAccess } from '../../auth/access.ts';
 import type { RouteAnswer } from '../answers.ts';
+import type { UploadRule } from '../upload-rule.ts';
 import { type Route, routesOf } from './routes.ts';
 
 type Schema = Readonly<Record<string, unknown>>;
 
 export const PREFIX = '/api/v1';
 
-const schemaOf: Readonly<Record<RouteAnswer['shape'], (item: Schema) => Schema>> = {
+const schemaOf: Readonly<Record<Exclude<RouteAnswer['shape'], 'file'>, (item: Schema) => Schema>> = {
   one: (item) => item,
   many: (items) => ({ type: 'array', items }),
   list: (items) => ({
@@ -33,6 +34,7 @@ export function describeApi(app: INestApplication, schemas: Readonly<Record<stri
     const methods = document.paths[route.path] as Record<string, object> | undefined;
     const operation = methods?.[route.method];
     if (operation) Object.assign(operation, detailsOf(route));
+    if (operation && route.upload) takeForm(operation, route.upload);
   }
   return document;
 }
@@ -45,13 +47,34 @@ function detailsOf({ method, path, access, answer }: Route) {
     security: access?.kind === 'public' ? [] : [{ bearer: [] }],
     description: accessText(access),
     responses: {
-      200: { description: 'Done', ...(answer && json(schemaOf[answer.shape](refTo(answer.type)))) },
+      200: { description: 'Done', ...(answer && contentOf(answer)) },
       default: { description: 'Refused', ...json(refTo('RefusedAnswer')) },
     },
   };
 }
 
+interface Operation {
+  requestBody?: { content: Readonly<Record<string, { schema?: Schema }>> };
+}
+
+/** Files, and beside them as `data` what the call takes as JSON. */
+function takeForm(operation: Operation, { field, files }: UploadRule): void {
+  const content = operation.requestBody?.content ?? {};
+  const data = content['application/json']?.schema;
+  const file = { type: 'string', format: 'binary' };
+  const properties = {
+    ...(data && { data }),
+    [field]: files === 1 ? file : { type: 'array', items: file, maxItems: files },
+  };
+  const schema = { type: 'object', properties };
+  operation.requestBody = { content: { ...content, 'multipart/form-data': { schema } } };
+}
+
 const refTo = (type: string) => ({ $ref: `#/components/schemas/${type}` });
+const contentOf = ({ shape, type }: RouteAnswer) =>
+  shape === 'file'
+    ? { content: { [type]: { schema: { type: 'string', format: 'binary' } } } }
+    : json(schemaOf[shape](refTo(type)));
 const json = (schema: Schema) => ({ content: { 'application/json': { schema } } });
 
 function accessText(access: RouteAccess | undefined): string {

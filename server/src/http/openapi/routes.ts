@@ -3,6 +3,8 @@ import { METHOD_METADATA, PATH_METADATA } from '@nestjs/common/constants.js';
 import { MetadataScanner, ModulesContainer } from '@nestjs/core';
 import { ROUTE_ACCESS, type RouteAccess } from '../../auth/access.ts';
 import { ROUTE_ANSWER, type RouteAnswer } from '../answers.ts';
+import { ROUTE_UPLOAD } from '../upload.ts';
+import type { UploadRule } from '../upload-rule.ts';
 
 /** A route with what its decorators say. */
 export interface Route {
@@ -12,6 +14,7 @@ export interface Route {
   readonly path: string;
   readonly access: RouteAccess | undefined;
   readonly answer: RouteAnswer | undefined;
+  readonly upload: UploadRule | undefined;
 }
 
 type Controller = object & { readonly prototype: Record<string, object> };
@@ -33,6 +36,7 @@ function routesOfController(controller: Controller, prefix: string): Route[] {
       path: pathOf(prefix, read(controller, PATH_METADATA), read(handler, PATH_METADATA)),
       access: read<RouteAccess>(handler, ROUTE_ACCESS) ?? read<RouteAccess>(controller, ROUTE_ACCESS),
       answer: read<RouteAnswer>(handler, ROUTE_ANSWER),
+      upload: read<UploadRule>(handler, ROUTE_UPLOAD),
     }));
 }
 

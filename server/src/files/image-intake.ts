@@ -1,0 +1,64 @@
+import { Inject, Injectable, UnsupportedMediaTypeException } from '@nestjs/common';
+import type { StoredImage } from '@picket/domain';
+import { fileTypeFromBuffer } from 'file-type/core';
+import sharp, { type Sharp } from 'sharp';
+import { FILE_STORE } from '../ports.ts';
+import type { FileStore } from './file-store.ts';
+
+const PICTURE_PIXELS = 1600;
+const THUMBNAIL_PIXELS = 256;
+/** More than any usual camera makes; decoded it is a quarter of a gigabyte at the most. */
+const MAX_PIXELS = 64_000_000;
+const SECONDS = 20;
+
+const TYPES: readonly string[] = ['image/png', 'image/apng', 'image/jpeg', 'image/gif', 'image/webp'];
+
+sharp.cache(false);
+
+/** Decodes pictures of strangers and keeps only what it drew anew: nothing that hid in one is left. */
+@Injectable()
+export class ImageIntake {
+  constructor(@Inject(FILE_STORE) private readonly files: FileStore) {}
+
+  /** Stores the picture upright and without metadata, as WebP of two sizes. @throws UnsupportedMediaTypeException */
+  async store(bytes: Uint8Array): Promise<StoredImage> {
+    await refuseOthers(bytes);
+    const Sha256 = await this.keep(bytes, PICTURE_PIXELS);
+    return { Sha256, ThumbnailSha256: await this.keep(bytes, THUMBNAIL_PIXELS) };
+  }
+
+  private async keep(bytes: Uint8Array, pixels: number): Promise<string> {
+    const size = { width: pixels, height: pixels, fit: 'inside', withoutEnlargement: true } as const;
+    const { sha256 } = await this.files.put(await drawn(decoded(bytes).resize(size).webp({ quality: 85 })));
+    return sha256;
+  }
+}
+
+/** The picture in its own format at its own size, without metadata. @throws UnsupportedMediaTypeException */
+export async function redrawn(bytes: Uint8Array): Promise<Buffer> {
+  await refuseOthers(bytes);
+  return drawn(decoded(bytes, true));
+}
+
+/** True for bytes that are of a type of picture which is shown. */
+export const isPicture = async (bytes: Uint8Array): Promise<boolean> =>
+  TYPES.includes((await fileTypeFromBuffer(bytes))?.mime ?? '');
+
+/** The first frame, or all, upright; limits hold before anything is decoded. */
+const decoded = (bytes: Uint8Array, animated = false): Sharp =>
+  sharp(bytes, { limitInputPixels: MAX_PIXELS, failOn: 'warning', animated, autoOrient: true }).timeout({
+    seconds: SECONDS,
+  });
+
+async function drawn(picture: Sharp): Promise<Buffer> {
+  try {
+    return await picture.toBuffer();
+  } catch {
+    throw new UnsupportedMediaTypeException('This picture can not be read: it is damaged or too large');
+  }
+}
+
+async function refuseOthers(bytes: Uint8Array): Promise<void> {
+  if (!(await isPicture(bytes)))
+    throw new UnsupportedMediaTypeException('Only PNG, JPEG, GIF and WebP images can be used');
+}

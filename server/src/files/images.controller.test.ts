@@ -1,0 +1,32 @@
+import { TestApp } from '../testing/app.ts';
+import { pictures } from '../testing/pictures.ts';
+import { ImageIntake } from './image-intake.ts';
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await TestApp.start();
+});
+afterAll(() => app.close());
+
+it('a picture is shown to whoever is signed in, and kept by the browser', async () => {
+  const { ThumbnailSha256 } = await app.get(ImageIntake).store(await pictures.png());
+  const { status, headers, bytes } = await app.as({}).get(`images/${ThumbnailSha256}`);
+  expect(status).toBe(200);
+  expect(headers).toMatchObject({
+    'content-type': 'image/webp',
+    'cache-control': 'private, max-age=31536000, immutable',
+    'content-security-policy': "sandbox; default-src 'none'",
+    'x-content-type-options': 'nosniff',
+  });
+  expect(bytes.toString('latin1', 8, 12)).toBe('WEBP');
+  expect((await app.anonymous.get(`images/${ThumbnailSha256}`)).status).toBe(401);
+});
+
+it.each(['<script>alert(1)</script>', '', 'RIFF'])('no other file is shown: %s', async (content) => {
+  const { sha256 } = await app.adapters.fileStore.put(Buffer.from(content));
+  expect((await app.as({}).get(`images/${sha256}`)).status).toBe(404);
+});
+
+it.each(['0'.repeat(64), 'x', '..%2fevents.db', '%00'])('nothing is shown for %s', async (name) => {
+  expect((await app.as({}).get(`images/${name}`)).status).toBe(404);
+});

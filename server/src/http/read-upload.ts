@@ -1,0 +1,105 @@
+import multipart, { type Multipart, type MultipartFile } from '@fastify/multipart';
+import {
+  BadRequestException,
+  HttpException,
+  PayloadTooLargeException,
+  UnsupportedMediaTypeException,
+} from '@nestjs/common';
+import { ValidationError } from '@picket/domain';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { jsonOf, MAX_BODY_BYTES } from './body.ts';
+import { MEGABYTE, type UploadedFile, type UploadRule } from './upload-rule.ts';
+
+interface ReadForm {
+  /** The JSON of the field `data`; an empty object when there is none. */
+  readonly data: unknown;
+  readonly files: readonly UploadedFile[];
+}
+
+/** What surrounds the files in a form: boundaries, headers of parts and the field `data`. */
+const BYTES_BESIDES_FILES = 2 * MAX_BODY_BYTES;
+
+/** Forms with files are taken by the routes that say so, and by no other. */
+export async function takeUploads(fastify: FastifyInstance): Promise<void> {
+  await fastify.register(multipart, { throwFileSizeLimit: true });
+  fastify.addHook('preParsing', async (request, _reply, payload) => {
+    const { takesUploads } = request.routeOptions.config as { takesUploads?: boolean };
+    const isForm = request.headers['content-type']?.trim().toLowerCase().startsWith('multipart/');
+    if (isForm && !takesUploads) throw new UnsupportedMediaTypeException();
+    return payload;
+  });
+}
+
+/**
+ * Reads a form whose parts are bounded in number and size. Files are in memory, so one that breaks off leaves nothing.
+ * @throws PayloadTooLargeException, ValidationError, BadRequestException for what is no form.
+ */
+export async function readUpload(request: FastifyRequest, rule: UploadRule): Promise<ReadForm> {
+  try {
+    refuseAnnounced(request, rule);
+    return await readParts(request, rule);
+  } catch (error) {
+    // What is still under way is taken and dropped: else the browser would see a broken connection, not the answer.
+    request.raw.unpipe().resume();
+    throw refusalFor(error, rule);
+  }
+}
+
+async function readParts(request: FastifyRequest, rule: UploadRule): Promise<ReadForm> {
+  const files: UploadedFile[] = [];
+  let data: unknown;
+  for await (const part of request.parts({ limits: limitsOf(rule) })) {
+    if (part.type === 'file') files.push(await fileIn(part, rule));
+    else if (data === undefined) data = dataIn(part);
+    else throw new ValidationError({ data: ['data may be there once'] });
+  }
+  return { data: data ?? {}, files };
+}
+
+const limitsOf = ({ files, maxBytes }: UploadRule) => ({
+  fields: 1,
+  fieldNameSize: 100,
+  fieldSize: MAX_BODY_BYTES,
+  files,
+  fileSize: maxBytes,
+  headerPairs: 20,
+  parts: files + 1,
+});
+
+async function fileIn(part: MultipartFile, { field }: UploadRule): Promise<UploadedFile> {
+  if (part.fieldname !== field)
+    throw new ValidationError({ [part.fieldname]: [`${part.fieldname} is not known here`] });
+  return { name: part.filename, bytes: await part.toBuffer() };
+}
+
+function dataIn(part: Exclude<Multipart, MultipartFile>): unknown {
+  const { fieldname, value, valueTruncated } = part;
+  if (fieldname !== 'data') throw unknown(fieldname);
+  if (valueTruncated) throw new PayloadTooLargeException();
+  try {
+    return jsonOf(String(value));
+  } catch {
+    throw new ValidationError({ data: ['data must be a JSON text'] });
+  }
+}
+
+const unknown = (field = 'A part without a name') => new ValidationError({ [field]: [`${field} is not known here`] });
+
+/** A call that says itself that it is too large is not read. */
+function refuseAnnounced({ headers }: FastifyRequest, { files, maxBytes }: UploadRule): void {
+  if (Number(headers['content-length']) > files * maxBytes + BYTES_BESIDES_FILES)
+    throw Object.assign(new Error('Too large'), { code: 'FST_REQ_FILE_TOO_LARGE' });
+}
+
+function refusalFor(error: unknown, { files, maxBytes }: UploadRule): Error {
+  if (error instanceof HttpException || error instanceof ValidationError) return error;
+  switch ((error as { code?: unknown }).code) {
+    case 'FST_REQ_FILE_TOO_LARGE':
+      return new PayloadTooLargeException(`A file can have at most ${maxBytes / MEGABYTE} MB`);
+    case 'FST_FILES_LIMIT':
+    case 'FST_PARTS_LIMIT':
+      return new PayloadTooLargeException(`At most ${files} ${files === 1 ? 'file' : 'files'} can be sent at once`);
+    default:
+      return new BadRequestException('The upload could not be read');
+  }
+}

@@ -1,0 +1,194 @@
+import { createHash } from 'node:crypto';
+import { once } from 'node:events';
+import { type ClientRequest, request } from 'node:http';
+import { Body, Controller, Module, Post } from '@nestjs/common';
+import type { RefusedAnswer } from '@picket/domain';
+import { IsOptional, IsString } from 'class-validator';
+import { Allow } from '../auth/access.ts';
+import { TestApp } from '../testing/app.ts';
+import type { TestClient } from '../testing/test-client.ts';
+import { Files, Upload } from './upload.ts';
+import { MEGABYTE, type UploadedFile } from './upload-rule.ts';
+
+class ThingDto {
+  @IsOptional() @IsString({ message: 'Name must be a text' }) Name?: string;
+}
+
+let calls = 0;
+
+@Controller('things')
+@Allow('Companies', 'Full')
+class ThingsController {
+  @Post('form')
+  @Upload({ field: 'image', files: 2, maxBytes: MEGABYTE })
+  form(@Body() { Name }: ThingDto, @Files() files: readonly UploadedFile[]) {
+    calls += 1;
+    const described = files.map(({ name, bytes }) => ({ name, size: bytes.length, sha256: sha256(bytes) }));
+    return { Name: Name ?? null, files: described };
+  }
+  @Post('json')
+  json(@Body() { Name }: ThingDto) {
+    return { Name };
+  }
+}
+
+@Module({ controllers: [ThingsController] })
+class ThingsModule {}
+
+const sha256 = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest('hex');
+const text = (size: number) => 'x'.repeat(size);
+
+let app: TestApp;
+let client: TestClient;
+beforeAll(async () => {
+  app = await TestApp.start({ modules: [ThingsModule] });
+  client = app.as({ Companies: 'Full' });
+});
+afterAll(() => app.close());
+
+const form = (boundary: string) => ({ 'content-type': `multipart/form-data; boundary=${boundary}` });
+const part = (disposition: string, content: string) =>
+  `--b\r\ncontent-disposition: form-data; ${disposition}\r\n\r\n${content}\r\n`;
+const parts = (...all: string[]) => `${all.join('')}--b--\r\n`;
+
+describe('a form', () => {
+  it('brings files, and JSON that the DTO checks', async () => {
+    const bytes = Buffer.from([0, 255, 13, 10, 45, 45]);
+    const files = [
+      { bytes, name: 'a.png' },
+      { bytes: '', name: 'Zaun für “Öl”.png' },
+    ];
+    expect((await client.upload('POST', 'things/form', { data: { Name: 'Gate' }, files })).body).toEqual({
+      Name: 'Gate',
+      files: [
+        { name: 'a.png', size: 6, sha256: sha256(bytes) },
+        { name: 'Zaun für “Öl”.png', size: 0, sha256: sha256(Buffer.alloc(0)) },
+      ],
+    });
+  });
+
+  it('may be JSON alone', async () => {
+    expect((await client.post('things/form', { Name: 'Gate' })).body).toEqual({ Name: 'Gate', files: [] });
+  });
+
+  it('is not taken by routes that want JSON', async () => {
+    const answer = await client.upload('POST', 'things/json', { data: { Name: 'Gate' } });
+    expect([answer.status, answer.body]).toEqual([415, refused('That type of content is not accepted here')]);
+  });
+
+  it.each([
+    ['a wrong type', { Name: 1 }, { Name: ['Name must be a text'] }],
+    ['an unknown field', { Nme: 'x' }, { Nme: ['Nme is not known here'] }],
+    ['a list', [1], { Body: ['A JSON object is expected'] }],
+    ['broken JSON', '{"Name', { data: ['data must be a JSON text'] }],
+    ['a prototype key', '{"__proto__":{"isAdmin":true}}', { data: ['data must be a JSON text'] }],
+    ['deep nesting', `${'['.repeat(50)}${']'.repeat(50)}`, { data: ['data must be a JSON text'] }],
+  ])('tells where its data is wrong: %s', async (_, data, ModelState) => {
+    expect(await client.upload('POST', 'things/form', { data })).toMatchObject({ status: 400, body: { ModelState } });
+  });
+
+  it('has its files in the right field', async () => {
+    const answer = await client.upload('POST', 'things/form', { files: [{ bytes: 'x', field: 'logo' }] });
+    expect(answer).toMatchObject({ status: 400, body: { ModelState: { logo: ['logo is not known here'] } } });
+  });
+});
+
+const refused = (Message: string) => ({ IsSuccess: false, Message });
+
+describe('limits', () => {
+  it.each([
+    ['a file that is too large', [{ bytes: text(MEGABYTE + 1) }], 'A file can have at most 1 MB'],
+    ['far too much', [{ bytes: text(5 * MEGABYTE) }], 'A file can have at most 1 MB'],
+    ['too many files', [1, 2, 3].map(() => ({ bytes: 'x' })), 'At most 2 files can be sent at once'],
+  ])('%s', async (_, files, message) => {
+    const answer = await client.upload('POST', 'things/form', { files });
+    expect([answer.status, answer.body]).toEqual([413, refused(message)]);
+  });
+
+  it('too much data beside the files', async () => {
+    const answer = await client.upload('POST', 'things/form', { data: { Name: text(MEGABYTE + 1) } });
+    expect(answer.status).toBe(413);
+  });
+
+  it('a file of exactly the size', async () => {
+    const answer = await client.upload('POST', 'things/form', { files: [{ bytes: text(MEGABYTE) }] });
+    expect(answer.status).toBe(201);
+  });
+});
+
+describe('what is no form', () => {
+  it.each([
+    ['without a boundary', { 'content-type': 'multipart/form-data' }, parts(part('name="data"', '{}'))],
+    ['with another boundary', form('other'), parts(part('name="data"', '{}'))],
+    ['cut off in a file', form('b'), part('name="image"; filename="a"', 'xx').slice(0, -3)],
+    ['cut off in a header', form('b'), '--b\r\ncontent-disposition: form-da'],
+    ['with a part that has no name', form('b'), parts(part('filename="a"', 'x'), part('name="nobody"', 'x'))],
+    ['with a prototype field', form('b'), parts(part('name="__proto__"', '{}'))],
+    ['with two times data', form('b'), parts(part('name="data"', '{}'), part('name="data"', '{}'))],
+    ['with an unknown field', form('b'), parts(part('name="more"', '{}'))],
+    ['with many fields', form('b'), parts(...Array.from({ length: 2000 }, () => part('name="more"', '{}')))],
+    ['of another kind', { 'content-type': 'multipart/mixed; boundary=b' }, parts()],
+  ])('is refused in plain words: %s', async (_, headers, body) => {
+    const before = calls;
+    const answer = await client.post<RefusedAnswer>('things/form', body, headers);
+    expect([400, 413, 415]).toContain(answer.status);
+    expect(answer.body.Message).toMatch(/^[A-Z]|^\w+ (is not known here|may be there once)$/);
+    expect(calls).toBe(before);
+  });
+});
+
+describe('over a connection', () => {
+  let port: number;
+  beforeAll(async () => {
+    await app.application.nest.listen(0, '127.0.0.1');
+    port = (app.application.nest.getHttpServer().address() as { port: number }).port;
+  });
+
+  async function open(headers: Record<string, string | number>): Promise<ClientRequest> {
+    const all = { ...(await client.credentials()), ...form('b'), ...headers };
+    return request({ port, path: '/api/v1/things/form', method: 'POST', headers: all });
+  }
+
+  it('an upload that breaks off never reaches the route', async () => {
+    const before = calls;
+    const sending = await open({});
+    sending.on('error', () => undefined);
+    const fastify = app.application.nest.getHttpAdapter().getHttpServer();
+    const [incoming] = await new Promise<[NodeJS.EventEmitter]>((resolve) => {
+      fastify.once('request', (each: NodeJS.EventEmitter) => resolve([each]));
+      sending.write(part('name="image"; filename="a"', text(1000)).slice(0, -2));
+    });
+    const closed = new Promise((resolve) => incoming.once('close', resolve));
+    sending.destroy();
+    await closed;
+    expect((await client.post('things/form', {})).status).toBe(201);
+    expect(calls).toBe(before + 1);
+  });
+
+  it('one that announces too much is answered, though it is still being sent', async () => {
+    const sending = await open({ 'content-length': 400 * MEGABYTE });
+    sending.on('error', () => undefined);
+    sending.write(part('name="image"; filename="a"', text(1000)));
+    const [answer] = (await once(sending, 'response')) as [{ statusCode: number }];
+    expect(answer.statusCode).toBe(413);
+    sending.destroy();
+  });
+
+  it('one that is refused on the way can be sent to its end, and reads the answer', async () => {
+    const sending = await open({});
+    const answered = once(sending, 'response') as Promise<[{ statusCode: number }]>;
+    sending.write(part('name="image"; filename="a"', text(3 * MEGABYTE)));
+    sending.end(parts());
+    await once(sending, 'finish');
+    expect((await answered)[0].statusCode).toBe(413);
+    sending.destroy();
+  });
+});
+
+it('nothing is read from who may not send it', async () => {
+  const before = calls;
+  const files = [{ bytes: 'x' }];
+  expect((await app.as({ Companies: 'Read' }).upload('POST', 'things/form', { files })).status).toBe(403);
+  expect((await app.anonymous.upload('POST', 'things/form', { files })).status).toBe(401);
+  expect(calls).toBe(before);
+});
