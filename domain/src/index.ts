@@ -38,7 +38,6 @@ export * from './email.ts';
 export * from './enums.ts';
 export * from './field.ts';
 export * from './image.ts';
-export * from './image.ts';
 export type * from './job/job.commands.ts';
 export { jobDecider } from './job/job.decider.ts';
 export * from './job/job.events.ts';

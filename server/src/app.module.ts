@@ -7,6 +7,7 @@ import { CompaniesModule } from './companies/companies.module.ts';
 import { CustomersModule } from './customers/customers.module.ts';
 import { EstimatesModule } from './estimates/estimates.module.ts';
 import { FilesModule } from './files/files.module.ts';
+import { HistoryModule } from './history/history.module.ts';
 import { ErrorFilter } from './http/error.filter.ts';
 import { PublicLimitGuard } from './http/public-limit.guard.ts';
 import { InputPipe } from './http/validation.ts';
@@ -32,6 +33,7 @@ const areas: readonly Area[] = [
   CompaniesModule,
   CustomersModule,
   EstimatesModule,
+  HistoryModule,
   FilesModule,
   InvoicesModule,
   JobsModule,
