@@ -1,4 +1,4 @@
-import { isEmail } from './email.ts';
+import { emailMessage, isEmail } from './email.ts';
 
 it.each(['a@b.co', 'olive.office+jobs@picket-fence.example'])('takes %s', (text) => expect(isEmail(text)).toBe(true));
 
@@ -12,3 +12,6 @@ it.each([
   'a@b.co\r\nBcc: x@y.zz',
   `${'a'.repeat(250)}@b.co`,
 ])('refuses %j', (text) => expect(isEmail(text)).toBe(false));
+
+it('says what is wrong with an address that may be left out', () =>
+  expect(['', 'a@b.co', 'olive'].map(emailMessage)).toEqual([null, null, 'Email is not an e-mail address']));

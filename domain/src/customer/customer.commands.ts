@@ -17,4 +17,8 @@ export type CustomerCommand =
   | Command<'ChangeCustomerPhones', { CustomerPhones: readonly PhoneInput[] }>
   | Command<'ChangeCustomerAddress', { Address: Address | null }>
   | Command<'ArchiveCustomer', Nothing>
-  | Command<'RestoreCustomer', Nothing>;
+  | Command<'RestoreCustomer', Nothing>
+  /** Sent once the merge is decided (customer-merges). */
+  | Command<'MergeInto', { MergedIntoId: number; MergedIntoName: string }>
+  /** `Merged`: the details of the merged customer, which can no longer change. */
+  | Command<'TakeOver', { MergedCustomerId: number; Merged: CustomerDetails }>;

@@ -5,23 +5,32 @@ import { isSamePhones } from '../phone.ts';
 import type { CustomerCommand } from './customer.commands.ts';
 import { detailsAfter } from './customer.details.ts';
 import type { CustomerDetails, CustomerEvent } from './customer.events.ts';
+import { detailsTakingOver, takenOver } from './customer.merging.ts';
 
 export interface Customer {
   /** null: there is no such customer. */
   readonly details: CustomerDetails | null;
   readonly Archived: boolean;
+  /** The customer that this one became part of, null for none. */
+  readonly MergedIntoId: number | null;
+  /** The customers that became part of this one. */
+  readonly MergedIds: readonly number[];
 }
 
 export const customerDecider: Decider<Customer, CustomerCommand, CustomerEvent> = {
   kind: 'customer',
-  initial: { details: null, Archived: false },
+  initial: { details: null, Archived: false, MergedIntoId: null, MergedIds: [] },
   evolve,
-  decide(command, { details, Archived }) {
+  decide(command, { details, Archived, MergedIntoId, MergedIds }) {
     if (command.type === 'AddCustomer') {
       if (details) throw new RuleError('This customer is already there');
       return [{ type: 'CustomerAdded', data: detailsAfter(null, command.data) }];
     }
     if (!details) throw new NotFoundError('Customer not found');
+    if (command.type === 'MergeInto') {
+      return MergedIntoId === null ? [{ type: 'CustomerMergedInto', data: command.data }] : [];
+    }
+    if (MergedIntoId !== null) throw new RuleError('This customer was merged into another and can not be changed');
     switch (command.type) {
       case 'SaveCustomer':
       case 'ChangeCustomerPhones':
@@ -31,18 +40,26 @@ export const customerDecider: Decider<Customer, CustomerCommand, CustomerEvent> 
         return Archived ? [] : [{ type: 'CustomerArchived', data: {} }];
       case 'RestoreCustomer':
         return Archived ? [{ type: 'CustomerRestored', data: {} }] : [];
+      case 'TakeOver':
+        return MergedIds.includes(command.data.MergedCustomerId) ? [] : [takenOver(details, command.data)];
     }
   },
 };
 
-function evolve({ details, Archived }: Customer, event: CustomerEvent): Customer {
+function evolve(customer: Customer, event: CustomerEvent): Customer {
   switch (event.type) {
     case 'CustomerArchived':
-      return { details, Archived: true };
+      return { ...customer, Archived: true };
     case 'CustomerRestored':
-      return { details, Archived: false };
+      return { ...customer, Archived: false };
+    case 'CustomerMergedInto':
+      return { ...customer, Archived: true, MergedIntoId: event.data.MergedIntoId };
+    case 'CustomerTookOver': {
+      const MergedIds = [...customer.MergedIds, event.data.MergedCustomerId];
+      return { ...customer, details: detailsWith(customer.details, event), MergedIds };
+    }
     default:
-      return { details: detailsWith(details, event), Archived };
+      return { ...customer, details: detailsWith(customer.details, event) };
   }
 }
 
@@ -53,7 +70,10 @@ export function detailsWith(details: CustomerDetails | null, event: CustomerEven
       return event.data;
     case 'CustomerArchived':
     case 'CustomerRestored':
+    case 'CustomerMergedInto':
       return details;
+    case 'CustomerTookOver':
+      return details && detailsTakingOver(details, event.data);
     case 'CustomerTaxExempted':
       return details && { ...details, ...event.data, IsTaxExempt: true };
     case 'CustomerTaxExemptionEnded':

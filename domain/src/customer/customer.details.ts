@@ -1,5 +1,5 @@
 import { cleanAddress } from '../address.ts';
-import { emailLength, isEmail } from '../email.ts';
+import { emailLength, emailMessage } from '../email.ts';
 import { CustomerTypes, isCustomerType } from '../enums.ts';
 import { fieldMessage, percentField, refuseInvalid, textField } from '../field.ts';
 import { cleanPhones } from '../phone.ts';
@@ -44,7 +44,7 @@ export function detailsAfter(before: CustomerDetails | null, input: CustomerInpu
   refuseInvalid({
     Name: fieldMessage(customerFields.Name, typed.Name),
     CustomerTypeId: isCustomerType(CustomerTypeId) ? null : 'Customer Type is required',
-    Email: typed.Email === '' || isEmail(typed.Email) ? null : 'Email is not an e-mail address',
+    Email: emailMessage(typed.Email),
     Discount: fieldMessage(customerFields.Discount, typed.Discount),
     TaxExemptNote:
       merged.IsTaxExempt && typed.TaxExemptNote === ''

@@ -20,6 +20,12 @@ export interface CustomerDetails {
   readonly CustomerPhones: readonly Phone[];
 }
 
+/** Another customer became part of this one; with what it had of theirs that this one lacked: '', null, [] for nothing. */
+export type TakenOver = Pick<CustomerDetails, 'Email' | 'Address' | 'CustomerPhones'> & {
+  readonly MergedCustomerId: number;
+  readonly MergedCustomerName: string;
+};
+
 /** Events of one customer, in the stream `customer-12`. */
 export type CustomerEvent =
   | DomainEvent<'CustomerAdded', CustomerDetails>
@@ -34,4 +40,7 @@ export type CustomerEvent =
   | DomainEvent<'CustomerPhonesChanged', Pick<CustomerDetails, 'CustomerPhones'>>
   | DomainEvent<'CustomerAddressChanged', Pick<CustomerDetails, 'Address'>>
   | DomainEvent<'CustomerArchived', Nothing>
-  | DomainEvent<'CustomerRestored', Nothing>;
+  | DomainEvent<'CustomerRestored', Nothing>
+  /** This customer became part of another, with all that is theirs: archived for good. */
+  | DomainEvent<'CustomerMergedInto', { MergedIntoId: number; MergedIntoName: string }>
+  | DomainEvent<'CustomerTookOver', TakenOver>;

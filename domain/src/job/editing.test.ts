@@ -1,3 +1,4 @@
+import { fold } from '../core/decider.ts';
 import { DeliveryTypes } from '../enums.ts';
 import { addJob, invoicedOrder, jobEvents, order, pricedEstimate, testCustomer } from '../testing/jobs.ts';
 import { given, testStamp } from '../testing/specification.ts';
@@ -269,4 +270,34 @@ describe('past the estimate', () => {
       .when(edit({ JobName: 'x' }))
       .refused(message);
   });
+});
+
+describe('a job whose customer is merged into another', () => {
+  const kept = { ...testCustomer, Id: 9, Name: 'Ada B. Garden', PaymentTermId: 5 };
+  const follow = {
+    type: 'FollowCustomerMerge',
+    data: { FromCustomerId: testCustomer.Id, CustomerId: 9, Customer: kept },
+  } as const;
+  const archived = [...pricedEstimate, { type: 'ArchiveJob', data: {} } as const];
+
+  it.each([
+    ['an estimate', pricedEstimate],
+    ['an order', order],
+    ['an invoice', invoicedOrder],
+    ['an archived job', archived],
+  ])('goes with them as %s, and keeps everything else', (_, commands) => {
+    const events = jobEvents(commands);
+    const before = fold(jobDecider, events);
+    const Was = { CustomerId: testCustomer.Id, Customer: testCustomer };
+    const whenFollowing = given(jobDecider, ...events).when(follow);
+    whenFollowing.then({ type: 'JobCustomerMerged', data: { CustomerId: 9, Customer: kept, Was } });
+    whenFollowing.state((job) =>
+      expect(job).toEqual({ ...before, CustomerId: 9, Customer: kept, Version: events.length + 1 }),
+    );
+  });
+
+  it('has nothing to do for the job of another customer', () =>
+    given(jobDecider, ...jobEvents([addJob({ CustomerId: 8 })]))
+      .when(follow)
+      .nothing());
 });

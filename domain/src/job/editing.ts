@@ -2,7 +2,7 @@ import { isSameAddress } from '../address.ts';
 import { RuleError, ValidationError } from '../core/errors.ts';
 import { JobStatuses } from '../enums.ts';
 import { startingDeliveryFee } from '../pricing.ts';
-import type { AddJob, JobEdits } from './job.commands.ts';
+import type { AddJob, FollowCustomerMerge, JobEdits } from './job.commands.ts';
 import { type EditEvent, type EditType, editedFields, type JobFact, type TaxFields } from './job.events.ts';
 import { jobFields, requireValid } from './job.fields.ts';
 import { after, isEstimate, requireActive } from './job.state.ts';
@@ -46,6 +46,14 @@ export function editJob(job: Job, edits: JobEdits): JobFact[] {
   }
   requireDates(after(job, facts));
   return facts;
+}
+
+/** The customer alone changes: prices, status and what was signed stay as they are. */
+export function followCustomerMerge(job: Job, data: FollowCustomerMerge['data']): JobFact[] {
+  const { FromCustomerId, ...owner } = data;
+  if (job.CustomerId !== FromCustomerId) return [];
+  const { CustomerId, Customer } = job;
+  return [{ type: 'JobCustomerMerged', data: { ...owner, Was: { CustomerId, Customer } } }];
 }
 
 type Wanted = Omit<JobEdits, 'DefaultDeliveryFee'>;

@@ -7,7 +7,7 @@ import type {
   JobStatusId,
   ManufacturingStatusId,
 } from '../enums.ts';
-import type { Job, JobFields, LaborDetail, MiscLine } from './job.ts';
+import type { Job, JobCustomer, JobFields, LaborDetail, MiscLine } from './job.ts';
 
 /** The usual fee of a delivery by truck in dollars, from the settings; 150 when left out. */
 interface UsualFee {
@@ -69,6 +69,12 @@ export type InvoiceJob = Command<
   { IsDirect: boolean; TaxRate?: number; ContinueWithoutTaxRate?: boolean }
 >;
 
+/** The job's customer was merged into another: it goes with them, whatever its status. */
+export type FollowCustomerMerge = Command<
+  'FollowCustomerMerge',
+  { FromCustomerId: number; CustomerId: number; Customer: JobCustomer }
+>;
+
 type Nothing = Record<string, never>;
 
 export type JobCommand =
@@ -90,4 +96,5 @@ export type JobCommand =
   | Command<'ArchiveJob', Nothing>
   | Command<'UnarchiveJob', Nothing>
   | Command<'MarkJobLost', { LostReasonId: number; LostReason: string }>
-  | Command<'ReopenJob', Nothing>;
+  | Command<'ReopenJob', Nothing>
+  | FollowCustomerMerge;

@@ -2,7 +2,7 @@ import type { Decider, Stamp } from '../core/decider.ts';
 import { NotFoundError, RuleError } from '../core/errors.ts';
 import { priceOf } from '../pricing.ts';
 import { markLost, moveStatus, reopen, scheduleSigned } from './approval.ts';
-import { addJob, editJob } from './editing.ts';
+import { addJob, editJob, followCustomerMerge } from './editing.ts';
 import { addLabor, addMiscItems, changeLine, removeLine } from './items.ts';
 import type { AddJob, EditJob, JobCommand } from './job.commands.ts';
 import { isPriced, type JobEvent, type JobFact } from './job.events.ts';
@@ -62,6 +62,8 @@ function decide(command: Exclude<JobCommand, AddJob>, job: Job, stamp: Stamp): J
       return markLost(job, command.data);
     case 'ReopenJob':
       return reopen(job);
+    case 'FollowCustomerMerge':
+      return followCustomerMerge(job, command.data);
     default:
       return command satisfies never;
   }

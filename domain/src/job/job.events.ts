@@ -68,6 +68,8 @@ interface LineRef {
   Description: string;
 }
 
+type JobOwner = Pick<Job, 'CustomerId' | 'Customer'>;
+
 export type JobAdded = DomainEvent<
   'JobAdded',
   JobBasics & JobNames & Pick<Job, 'IsQuickQuote' | 'TaxRate' | 'DeliveryFee'> & Priced
@@ -103,7 +105,9 @@ export type JobEvent =
   | DomainEvent<'JobArchived', Record<string, never>>
   | DomainEvent<'JobUnarchived', Record<string, never>>
   | DomainEvent<'JobMarkedLost', { LostReasonId: number; LostReason: string }>
-  | DomainEvent<'JobReopened', Record<string, never>>;
+  | DomainEvent<'JobReopened', Record<string, never>>
+  /** The job's customer was merged into this one. */
+  | DomainEvent<'JobCustomerMerged', JobOwner & { Was: JobOwner }>;
 
 type WithoutTotals<E> = E extends DomainEvent ? { type: E['type']; data: Omit<E['data'], 'Totals'> } : never;
 
@@ -148,6 +152,7 @@ const types = {
   JobUnarchived: 'plain',
   JobMarkedLost: 'plain',
   JobReopened: 'plain',
+  JobCustomerMerged: 'plain',
 } as const satisfies Record<JobEvent['type'], 'plain' | 'priced'>;
 
 export const jobEventTypes = Object.keys(types) as JobEvent['type'][];

@@ -57,6 +57,7 @@ export function fieldsSetBy(event: Exclude<JobFact, { type: 'JobAdded' }>): Part
     case 'OtherChargeSet':
     case 'TaxRateChosen':
     case 'JobTaxExempted':
+    case 'JobCustomerMerged':
       return edited(event.data);
     case 'EstimateScheduled':
       return { ...edited(event.data), IsQuickQuote: false };

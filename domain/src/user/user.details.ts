@@ -1,5 +1,5 @@
 import { cleanAddress, isSameAddress } from '../address.ts';
-import { isEmail } from '../email.ts';
+import { emailMessage } from '../email.ts';
 import { fieldMessage, refuseInvalid } from '../field.ts';
 import { cleanPhones, isSamePhones } from '../phone.ts';
 import type { UserInput } from './user.commands.ts';
@@ -27,7 +27,7 @@ export function userDetailsAfter(before: UserDetails | null, input: UserInput): 
   refuseInvalid({
     FirstName: fieldMessage(userFields.FirstName, typed.FirstName),
     LastName: fieldMessage(userFields.LastName, typed.LastName),
-    Email: typed.Email === '' || isEmail(typed.Email) ? null : 'Email is not an e-mail address',
+    Email: emailMessage(typed.Email),
   });
   return {
     ...typed,

@@ -1,0 +1,137 @@
+import { given } from '../testing/specification.ts';
+import type { CustomerCommand } from './customer.commands.ts';
+import { customerDecider } from './customer.decider.ts';
+import type { CustomerDetails, CustomerEvent, TakenOver } from './customer.events.ts';
+import { type CustomerMerge, customerMergesDecider } from './customer-merges.decider.ts';
+
+const phone = (PhoneExt: string, IsPrimary = true) => ({
+  Phone: PhoneExt.slice(0, 10),
+  Extension: PhoneExt.slice(10),
+  PhoneExt,
+  IsPrimary,
+  PhoneTypeId: 3,
+});
+const elm = { Address1: '12 Elm St', City: 'Trenton', State: 'NJ', Zip: '08608' };
+const bare: CustomerDetails = {
+  Name: 'Pat Smith',
+  Email: '',
+  CustomerTypeId: 1,
+  SourceId: null,
+  Discount: 0,
+  PaymentTermId: null,
+  IsTaxExempt: false,
+  TaxExemptNote: '',
+  TaxRateId: null,
+  Address: null,
+  CustomerPhones: [],
+};
+const double: CustomerDetails = {
+  ...bare,
+  Name: 'P. Smith',
+  Email: 'pat@example.com',
+  Discount: 0.5,
+  Address: elm,
+  CustomerPhones: [phone('6095550100'), phone('6095550101', false)],
+};
+
+const added = (data = bare): CustomerEvent => ({ type: 'CustomerAdded', data });
+const mergedInto: CustomerEvent = {
+  type: 'CustomerMergedInto',
+  data: { MergedIntoId: 2, MergedIntoName: 'Kept' },
+};
+const takeOver: CustomerCommand = { type: 'TakeOver', data: { MergedCustomerId: 9, Merged: double } };
+const tookOver = (taken: Partial<TakenOver> = {}): CustomerEvent => ({
+  type: 'CustomerTookOver',
+  data: {
+    MergedCustomerId: 9,
+    MergedCustomerName: 'P. Smith',
+    Email: '',
+    Address: null,
+    CustomerPhones: [],
+    ...taken,
+  },
+});
+
+describe('a customer that becomes part of another', () => {
+  const mergeInto: CustomerCommand = {
+    type: 'MergeInto',
+    data: mergedInto.data as { MergedIntoId: 2; MergedIntoName: '' },
+  };
+
+  it('is archived and says into which', () => {
+    given(customerDecider, added()).when(mergeInto).then(mergedInto);
+    given(customerDecider, added())
+      .when(mergeInto)
+      .state((customer) => expect(customer).toMatchObject({ Archived: true, MergedIntoId: 2, details: bare }));
+  });
+
+  it('has nothing to do twice', () => given(customerDecider, added(), mergedInto).when(mergeInto).nothing());
+
+  it.each<CustomerCommand>([
+    { type: 'SaveCustomer', data: { Name: 'x' } },
+    { type: 'ChangeCustomerPhones', data: { CustomerPhones: [] } },
+    { type: 'ChangeCustomerAddress', data: { Address: null } },
+    { type: 'ArchiveCustomer', data: {} },
+    { type: 'RestoreCustomer', data: {} },
+    takeOver,
+  ])('can not be changed or restored by %j', (command) =>
+    given(customerDecider, added(), mergedInto)
+      .when(command)
+      .refused('This customer was merged into another and can not be changed'),
+  );
+});
+
+describe('a customer that takes over another', () => {
+  it('takes what it lacks', () => {
+    const taken = { Email: double.Email, Address: elm, CustomerPhones: double.CustomerPhones };
+    given(customerDecider, added()).when(takeOver).then(tookOver(taken));
+    given(customerDecider, added())
+      .when(takeOver)
+      .state(({ details, MergedIds }) => {
+        expect(details).toEqual({ ...bare, ...taken });
+        expect(MergedIds).toEqual([9]);
+      });
+  });
+
+  it('keeps its own, and adds the phones that are new', () => {
+    const own = { ...bare, Email: 'own@example.com', Address: elm, CustomerPhones: [phone('6095550101')] };
+    const CustomerPhones = [phone('6095550100', false)];
+    given(customerDecider, added(own)).when(takeOver).then(tookOver({ CustomerPhones }));
+    given(customerDecider, added(own))
+      .when(takeOver)
+      .state(({ details }) =>
+        expect(details).toEqual({ ...own, CustomerPhones: [...own.CustomerPhones, ...CustomerPhones] }),
+      );
+  });
+
+  it('takes as many phones as there is room for', () => {
+    const own = Array.from({ length: 9 }, (_, i) => phone(`609555020${i}`, i === 0));
+    given(customerDecider, added({ ...bare, CustomerPhones: own }))
+      .when(takeOver)
+      .state(({ details }) => expect(details?.CustomerPhones).toHaveLength(10));
+  });
+
+  it('has nothing to do twice', () => given(customerDecider, added(), tookOver()).when(takeOver).nothing());
+});
+
+describe('the merges of customers', () => {
+  const merge = (MergedCustomerId: number, CustomerId: number): CustomerMerge => ({ CustomerId, MergedCustomerId });
+  const whenMerging = (data: CustomerMerge, ...before: CustomerMerge[]) =>
+    given(customerMergesDecider, ...before.map((each) => ({ type: 'CustomersMerged', data: each }) as const)).when({
+      type: 'MergeCustomers',
+      data,
+    });
+
+  it('are recorded', () => whenMerging(merge(1, 2)).then({ type: 'CustomersMerged', data: merge(1, 2) }));
+  it('may follow on each other', () =>
+    whenMerging(merge(2, 3), merge(1, 2)).then({ type: 'CustomersMerged', data: merge(2, 3) }));
+  it('happen once', () => whenMerging(merge(1, 2), merge(1, 2)).nothing());
+  it('need two customers', () => whenMerging(merge(1, 1)).refused('A customer can not be merged into itself'));
+  it('take nobody twice', () =>
+    whenMerging(merge(1, 3), merge(1, 2)).refused('This customer was merged into another already'));
+  it('never make a circle', () => {
+    const refusal = 'The customer to keep was merged into another: keep that one';
+    whenMerging(merge(2, 1), merge(1, 2)).refused(refusal);
+    whenMerging(merge(3, 1), merge(1, 2), merge(2, 3)).refused(refusal);
+  });
+});
