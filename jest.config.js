@@ -1,5 +1,5 @@
 const esmOnly =
-  '@nestjs|@golevelup|@borewit|cookie|file-type|@tokenizer|uint8array-extras|strtok3|token-types|jose|es-toolkit|uuid|lru-cache|react-router|msw|@mswjs|until-async|rettime|@open-draft|outvariant|strict-event-emitter|@bundled-es-modules|headers-polyfill|is-node-process|tagged-tag|type-fest|nodemailer|pino|content-disposition|@fastify/cookie|@mantine|js-yaml|argparse';
+  '@nestjs|@golevelup|@borewit|cookie|file-type|@tokenizer|uint8array-extras|strtok3|token-types|jose|es-toolkit|uuid|lru-cache|react-router|msw|@mswjs|until-async|rettime|@open-draft|outvariant|strict-event-emitter|@bundled-es-modules|headers-polyfill|is-node-process|tagged-tag|type-fest|nodemailer|pino|content-disposition|@fastify/cookie|@mantine|js-yaml|argparse|quill|quill-delta|parchment|lodash-es';
 
 /** One Jest project a workspace; TypeScript and the packages that ship only ES modules are compiled by SWC. */
 const project = (name, environment, decorators) => ({

@@ -3,6 +3,7 @@ import type { ReactNode, Ref } from 'react';
 import { type Control, type FieldPath, type FieldValues, useController } from 'react-hook-form';
 import { DateBox, type DateBoxProps } from './date-box.tsx';
 import { NumberBox, type NumberBoxProps } from './number-box.tsx';
+import { RichTextBox, type RichTextBoxProps } from './rich-text-box.tsx';
 import { SelectBox, type SelectBoxProps } from './select-box.tsx';
 import { TextBox, type TextBoxProps } from './text-box.tsx';
 
@@ -38,6 +39,14 @@ export function SelectField<V extends FieldValues, Id extends number | string>({
   ...props
 }: Place<V> & Unbound<SelectBoxProps<Id>>) {
   return <SelectBox {...props} {...useBound({ control, name })} />;
+}
+
+export function RichTextField<V extends FieldValues>({
+  control,
+  name,
+  ...props
+}: Place<V> & Unbound<RichTextBoxProps>) {
+  return <RichTextBox {...props} {...useBound({ control, name })} />;
 }
 
 interface CheckFieldProps<V extends FieldValues> extends Place<V> {

@@ -1,0 +1,74 @@
+import Quill from 'quill/core.js';
+import { AlignClass } from 'quill/formats/align.js';
+import Blockquote from 'quill/formats/blockquote.js';
+import Bold from 'quill/formats/bold.js';
+import Header from 'quill/formats/header.js';
+import IndentClass from 'quill/formats/indent.js';
+import Italic from 'quill/formats/italic.js';
+import Link from 'quill/formats/link.js';
+import List from 'quill/formats/list.js';
+import Strike from 'quill/formats/strike.js';
+import Underline from 'quill/formats/underline.js';
+import { safeHtml } from '@/lib/safe-html.ts';
+
+const formats = {
+  align: AlignClass,
+  blockquote: Blockquote,
+  bold: Bold,
+  header: Header,
+  indent: IndentClass,
+  italic: Italic,
+  link: Link,
+  list: List,
+  strike: Strike,
+  underline: Underline,
+};
+
+for (const [name, format] of Object.entries(formats)) Quill.register(`formats/${name}`, format, true);
+
+/** Keys that would keep Tab from leaving the editor. */
+const tabKeys = ['tab', 'remove tab', 'indent', 'outdent', 'indent code-block', 'outdent code-block', 'table tab'];
+
+/** An editor in an empty element. Of what is pasted it takes text and these formats; pictures and files are dropped. */
+export function openQuill(element: HTMLElement, html: string): Quill {
+  const quill = new Quill(element, {
+    formats: Object.keys(formats),
+    modules: {
+      keyboard: { bindings: Object.fromEntries(tabKeys.map((name) => [name, null])) },
+      uploader: { mimetypes: [] },
+    },
+  });
+  showHtml(quill, html);
+  return quill;
+}
+
+/** Puts HTML in the editor, as the beginning of its history. */
+export function showHtml(quill: Quill, html: string): void {
+  quill.setContents(quill.clipboard.convert({ html: safeHtml(html) }), 'silent');
+  quill.history.clear();
+}
+
+/** What was written, as HTML; '' for nothing. How a link opens is up to whoever shows it. */
+export function htmlIn(quill: Quill): string {
+  if (quill.getText().trim() === '') return '';
+  // The editor writes each blank as one that lines can't break at.
+  return quill.getSemanticHTML().replaceAll('&nbsp;', ' ').replaceAll(' target="_blank"', '');
+}
+
+/** The address of the link at a place, '' for none, and all that the link is on. */
+export function linkAt(quill: Quill, place: { index: number; length: number }) {
+  const [link, offset] = quill.scroll.descendant(Link, place.index);
+  const address = String(quill.getFormat(place.index, place.length).link ?? '');
+  const isWithinLink = link && place.length === 0 && address !== '';
+  return { address, range: isWithinLink ? { index: place.index - offset, length: link.length() } : place };
+}
+
+/** What is typed as the address of a link, with the scheme that it lacks; null for what is none. */
+export function linkAddress(typed: string): string | null {
+  const text = typed.trim();
+  const address = hasScheme(text) ? text : isMail(text) ? `mailto:${text}` : `https://${text}`;
+  return text !== '' && !/\s/.test(text) && Link.sanitize(address) === address ? address : null;
+}
+
+const hasScheme = (text: string) => /^[a-z][a-z0-9+.-]*:(?!\d+(?:\/|$))/i.test(text);
+const isMail = (text: string) => /^[^\s@/]+@[^\s@/]+$/.test(text);
