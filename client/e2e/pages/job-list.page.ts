@@ -9,16 +9,16 @@ interface JobList {
 const lists = {
   estimates: {
     path: '/job/estimate/estimate-list',
-    table: 'Estimates and orders',
+    table: 'Estimates and Orders',
     search: 'Search estimates and orders',
   },
-  orders: { path: '/job/order/order-list', table: 'Manufacturing queue', search: 'Search the manufacturing queue' },
+  orders: { path: '/job/order/order-list', table: 'Manufacturing Queue', search: 'Search the manufacturing queue' },
   carryOuts: {
     path: '/job/carry-out/carryout-list',
-    table: 'Carry-out and pick-up orders',
-    search: 'Search carry-outs and pick-ups',
+    table: 'Carryout and Pick-up Orders',
+    search: 'Search carryout and pick-up orders',
   },
-  invoices: { path: '/job/invoice/invoice-list', table: 'Invoices', search: 'Search invoices' },
+  invoices: { path: '/job/invoice/invoice-list', table: 'Invoice List', search: 'Search invoices' },
 } satisfies Record<string, JobList>;
 
 /** A list of jobs: estimates and orders, the manufacturing queue, carry-outs or invoices. */

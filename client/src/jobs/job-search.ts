@@ -27,6 +27,19 @@ export interface JobSearchState {
   readonly DueEnd: string;
 }
 
+/** Which conditions the filters of a job list offer, besides those that all of them have. */
+export interface JobListFilters {
+  readonly ticks: readonly {
+    readonly legend: string;
+    readonly field: 'JobStatusIds' | 'ManufacturingStatusIds' | 'DeliveryTypeIds';
+    readonly names: readonly (readonly [id: number, name: string])[];
+  }[];
+  /** Ranges of days, by what a search calls them. */
+  readonly days: readonly ('Estimate' | 'Order' | 'Delivery' | 'Due')[];
+  /** Lost or not, and what it is measured by. */
+  readonly hasLost?: boolean;
+}
+
 /** A list's search before anyone has asked for anything. */
 export const initialSearch = (sort: string): JobSearchState => ({
   Query: '',

@@ -2,31 +2,29 @@ import { Button } from '@mantine/core';
 import { type JobListRow, JobStatuses, StatusNames } from '@picket/domain';
 import { useMarkDeliveredMutation } from '@/jobs/job.api.ts';
 import { JobBadges } from '@/jobs/job-badges.tsx';
-import {
-  CompanyFilter,
-  DayFilters,
-  JobFilters,
-  MoreFilters,
-  PartnerAndLocationFilter,
-  StatusFilter,
-} from '@/jobs/job-filters.tsx';
-import { useSearchJobsQuery } from '@/jobs/job-lists.api.ts';
+import { JobListPage } from '@/jobs/job-list-page.tsx';
 import { carryOutListPath, jobPath } from '@/jobs/job-paths.ts';
-import { initialSearch, type JobSearchState, searchRequest } from '@/jobs/job-search.ts';
+import { initialSearch, type JobListFilters } from '@/jobs/job-search.ts';
 import { JobTitle } from '@/jobs/job-title.tsx';
 import { ProgressBar } from '@/jobs/progress-bar.tsx';
 import { formatDate } from '@/lib/format.ts';
 import { useAllowed } from '@/ui/allowed.tsx';
-import { type Column, DataTable } from '@/ui/data-table.tsx';
-import { PageHeader } from '@/ui/page-header.tsx';
+import type { Column } from '@/ui/data-table.tsx';
 import { confirm } from '@/ui/prompts.tsx';
-import { useListState } from '@/ui/use-list-state.ts';
 
 const initial = initialSearch('OrderDate');
 const statuses = [JobStatuses.Order, JobStatuses.Ready, JobStatuses.Delivered].map(
   (id) => [id, StatusNames.JobStatus[id]] as const,
 );
 const deliveryTypes = [2, 3].map((id) => [id, StatusNames.DeliveryType[id as 2 | 3]] as const);
+
+const filters: JobListFilters = {
+  ticks: [
+    { legend: 'Status', field: 'JobStatusIds', names: statuses },
+    { legend: 'Type', field: 'DeliveryTypeIds', names: deliveryTypes },
+  ],
+  days: ['Order', 'Due'],
+};
 
 const columns: readonly Column<JobListRow>[] = [
   { key: 'Job', header: 'Job', sort: 'Id', cell: (job) => <JobTitle job={job} /> },
@@ -44,56 +42,20 @@ const columns: readonly Column<JobListRow>[] = [
 
 /** Orders that customers and stores fetch. Unless asked otherwise, those that are ready. */
 export function CarryOutListPage() {
-  const { state, change, reset } = useListState('job.carryout-list', initial);
-  const list = useSearchJobsQuery({ list: 'estimates/list/carryout', search: searchRequest(state) });
   const mayDeliver = useAllowed(['Manufacturing', 'Deliveries'], 'Full');
   return (
-    <>
-      <PageHeader title="Carryout and Pick-up Orders" />
-      <JobFilters label="Search carry-outs and pick-ups" state={state} change={change} reset={reset}>
-        <CarryOutFilters state={state} change={change} />
-      </JobFilters>
-      <DataTable
-        label="Carry-out and pick-up orders"
-        columns={columns}
-        list={list}
-        page={state.Page}
-        sort={state.Sort}
-        onChange={change}
-        link={({ Id }) => jobPath(Id, 'info', carryOutListPath)}
-        actions={mayDeliver ? (job) => <DeliverButton job={job} /> : undefined}
-        empty="Nothing is ready to be fetched."
-      />
-    </>
-  );
-}
-
-interface FilterProps {
-  state: JobSearchState;
-  change: (values: Partial<JobSearchState>) => void;
-}
-
-function CarryOutFilters(props: FilterProps) {
-  const { state, change } = props;
-  return (
-    <>
-      <StatusFilter
-        legend="Status"
-        names={statuses}
-        ticked={state.JobStatusIds}
-        onChange={(JobStatusIds) => change({ JobStatusIds })}
-      />
-      <StatusFilter
-        legend="Type"
-        names={deliveryTypes}
-        ticked={state.DeliveryTypeIds}
-        onChange={(DeliveryTypeIds) => change({ DeliveryTypeIds })}
-      />
-      <CompanyFilter {...props} />
-      <PartnerAndLocationFilter {...props} />
-      <DayFilters of={['Order', 'Due']} {...props} />
-      <MoreFilters {...props} />
-    </>
+    <JobListPage
+      screen="job.carryout-list"
+      title="Carryout and Pick-up Orders"
+      noun="carryout and pick-up orders"
+      list="estimates/list/carryout"
+      initial={initial}
+      columns={columns}
+      filters={filters}
+      link={({ Id }) => jobPath(Id, 'info', carryOutListPath)}
+      rowActions={mayDeliver ? (job) => <DeliverButton job={job} /> : undefined}
+      empty="Nothing is ready to be fetched."
+    />
   );
 }
 

@@ -31,7 +31,7 @@ describe('EstimateListPage', () => {
     const { user, router } = renderAt(path);
     await user.type(await screen.findByRole('searchbox'), 'cedar{Enter}');
     await user.click(screen.getByRole('button', { name: 'Filters' }));
-    await user.click(screen.getByRole('checkbox', { name: 'Signed' }));
+    await user.click(await screen.findByRole('checkbox', { name: 'Signed' }));
     await user.click(screen.getByRole('checkbox', { name: 'Show archived' }));
     await user.selectOptions(screen.getByRole('combobox', { name: 'Lost' }), 'Not lost');
     await user.selectOptions(await screen.findByRole('combobox', { name: 'Location' }), 'Main');

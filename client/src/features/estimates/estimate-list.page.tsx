@@ -1,28 +1,23 @@
 import { isEstimate, type JobListRow, StatusNames } from '@picket/domain';
 import { ArchiveButton } from '@/jobs/archive-button.tsx';
 import { JobBadges } from '@/jobs/job-badges.tsx';
-import {
-  CompanyFilter,
-  DayFilters,
-  JobFilters,
-  LostAndMeasureFilter,
-  MoreFilters,
-  PartnerAndLocationFilter,
-  StatusFilter,
-} from '@/jobs/job-filters.tsx';
-import { useSearchJobsQuery } from '@/jobs/job-lists.api.ts';
+import { JobListPage } from '@/jobs/job-list-page.tsx';
 import { estimateListPath, jobPath } from '@/jobs/job-paths.ts';
-import { initialSearch, type JobSearchState, searchRequest } from '@/jobs/job-search.ts';
+import { initialSearch, type JobListFilters } from '@/jobs/job-search.ts';
 import { JobTitle } from '@/jobs/job-title.tsx';
 import { formatDate, formatMoney } from '@/lib/format.ts';
 import { useAllowed } from '@/ui/allowed.tsx';
-import { type Column, DataTable } from '@/ui/data-table.tsx';
-import { PageHeader } from '@/ui/page-header.tsx';
-import { useListState } from '@/ui/use-list-state.ts';
+import type { Column } from '@/ui/data-table.tsx';
 import { NewJobButtons } from './new-job-buttons.tsx';
 
 const initial = initialSearch('-Id');
 const statuses = Object.entries(StatusNames.JobStatus).map(([id, name]) => [Number(id), name] as const);
+
+const filters: JobListFilters = {
+  ticks: [{ legend: 'Status', field: 'JobStatusIds', names: statuses }],
+  days: ['Estimate', 'Order', 'Delivery'],
+  hasLost: true,
+};
 
 const columns: readonly Column<JobListRow>[] = [
   { key: 'Job', header: 'Job', sort: 'Id', cell: (job) => <JobTitle job={job} /> },
@@ -41,51 +36,22 @@ const columns: readonly Column<JobListRow>[] = [
 
 /** Estimates and orders of every status, and the ways to start a new one. */
 export function EstimateListPage() {
-  const { state, change, reset } = useListState('job.estimate-list', initial);
-  const list = useSearchJobsQuery({ list: 'estimates/list', search: searchRequest(state) });
   const mayChange = useAllowed('Estimates', 'Full');
   return (
     <>
-      <PageHeader title="Estimates and Orders" />
-      <JobFilters label="Search estimates and orders" state={state} change={change} reset={reset}>
-        <EstimateFilters state={state} change={change} />
-      </JobFilters>
-      <DataTable
-        label="Estimates and orders"
+      <JobListPage
+        screen="job.estimate-list"
+        title="Estimates and Orders"
+        noun="estimates and orders"
+        list="estimates/list"
+        initial={initial}
         columns={columns}
-        list={list}
-        page={state.Page}
-        sort={state.Sort}
-        onChange={change}
+        filters={filters}
         link={({ Id }) => jobPath(Id, 'info', estimateListPath)}
-        actions={mayChange ? (job) => <ArchiveButton job={job} /> : undefined}
+        rowActions={mayChange ? (job) => <ArchiveButton job={job} /> : undefined}
         empty="No estimates or orders match."
       />
       {mayChange && <NewJobButtons />}
-    </>
-  );
-}
-
-interface FilterProps {
-  state: JobSearchState;
-  change: (values: Partial<JobSearchState>) => void;
-}
-
-function EstimateFilters(props: FilterProps) {
-  const { state, change } = props;
-  return (
-    <>
-      <StatusFilter
-        legend="Status"
-        names={statuses}
-        ticked={state.JobStatusIds}
-        onChange={(JobStatusIds) => change({ JobStatusIds })}
-      />
-      <CompanyFilter {...props} />
-      <PartnerAndLocationFilter {...props} />
-      <LostAndMeasureFilter {...props} />
-      <DayFilters of={['Estimate', 'Order', 'Delivery']} {...props} />
-      <MoreFilters {...props} />
     </>
   );
 }

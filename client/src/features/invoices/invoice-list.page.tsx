@@ -2,31 +2,26 @@ import { Button } from '@mantine/core';
 import { type JobListRow, JobStatuses, StatusNames } from '@picket/domain';
 import { useMarkInvoicedMutation } from '@/jobs/job.api.ts';
 import { JobBadges } from '@/jobs/job-badges.tsx';
-import {
-  CompanyFilter,
-  DayFilters,
-  JobFilters,
-  MoreFilters,
-  PartnerAndLocationFilter,
-  StatusFilter,
-} from '@/jobs/job-filters.tsx';
-import { useSearchJobsQuery } from '@/jobs/job-lists.api.ts';
+import { JobListPage } from '@/jobs/job-list-page.tsx';
 import { invoiceListPath, jobPath } from '@/jobs/job-paths.ts';
-import { initialSearch, type JobSearchState, searchRequest } from '@/jobs/job-search.ts';
+import { initialSearch, type JobListFilters } from '@/jobs/job-search.ts';
 import { JobTitle } from '@/jobs/job-title.tsx';
 import { formatDate, formatMoney } from '@/lib/format.ts';
 import { useAllowed } from '@/ui/allowed.tsx';
-import { type Column, DataTable } from '@/ui/data-table.tsx';
-import { PageHeader } from '@/ui/page-header.tsx';
+import type { Column } from '@/ui/data-table.tsx';
 import { confirm } from '@/ui/prompts.tsx';
 import { StatusBadge } from '@/ui/status-badge.tsx';
-import { useListState } from '@/ui/use-list-state.ts';
 import { paymentState } from './payment-state.ts';
 
 const initial = initialSearch('-OrderDate');
 const statuses = [JobStatuses.Ready, JobStatuses.Delivered, JobStatuses.Invoiced].map(
   (id) => [id, StatusNames.JobStatus[id]] as const,
 );
+
+const filters: JobListFilters = {
+  ticks: [{ legend: 'Status', field: 'JobStatusIds', names: statuses }],
+  days: ['Order', 'Delivery'],
+};
 
 const columns: readonly Column<JobListRow>[] = [
   { key: 'Job', header: 'Job', sort: 'Id', cell: (job) => <JobTitle job={job} /> },
@@ -52,50 +47,20 @@ const columns: readonly Column<JobListRow>[] = [
 
 /** Invoices, and the orders that can be invoiced. */
 export function InvoiceListPage() {
-  const { state, change, reset } = useListState('job.invoice-list', initial);
-  const list = useSearchJobsQuery({ list: 'invoices/list', search: searchRequest(state) });
   const mayInvoice = useAllowed('Invoices', 'Full');
   return (
-    <>
-      <PageHeader title="Invoice List" />
-      <JobFilters label="Search invoices" state={state} change={change} reset={reset}>
-        <InvoiceFilters state={state} change={change} />
-      </JobFilters>
-      <DataTable
-        label="Invoices"
-        columns={columns}
-        list={list}
-        page={state.Page}
-        sort={state.Sort}
-        onChange={change}
-        link={({ Id }) => jobPath(Id, 'payments', invoiceListPath)}
-        actions={mayInvoice ? (job) => <InvoiceButton job={job} /> : undefined}
-        empty="No invoices match."
-      />
-    </>
-  );
-}
-
-interface FilterProps {
-  state: JobSearchState;
-  change: (values: Partial<JobSearchState>) => void;
-}
-
-function InvoiceFilters(props: FilterProps) {
-  const { state, change } = props;
-  return (
-    <>
-      <StatusFilter
-        legend="Status"
-        names={statuses}
-        ticked={state.JobStatusIds}
-        onChange={(JobStatusIds) => change({ JobStatusIds })}
-      />
-      <CompanyFilter {...props} />
-      <PartnerAndLocationFilter {...props} />
-      <DayFilters of={['Order', 'Delivery']} {...props} />
-      <MoreFilters {...props} />
-    </>
+    <JobListPage
+      screen="job.invoice-list"
+      title="Invoice List"
+      noun="invoices"
+      list="invoices/list"
+      initial={initial}
+      columns={columns}
+      filters={filters}
+      link={({ Id }) => jobPath(Id, 'payments', invoiceListPath)}
+      rowActions={mayInvoice ? (job) => <InvoiceButton job={job} /> : undefined}
+      empty="No invoices match."
+    />
   );
 }
 

@@ -29,7 +29,7 @@ describe('OpportunityListPage', () => {
     const { user, router } = renderAt(path);
     await user.type(await screen.findByRole('searchbox', { name: 'Search opportunities' }), 'cedar{Enter}');
     await user.click(screen.getByRole('button', { name: 'Filters' }));
-    await user.click(screen.getByRole('checkbox', { name: 'Signed' }));
+    await user.click(await screen.findByRole('checkbox', { name: 'Signed' }));
     await user.selectOptions(screen.getByRole('combobox', { name: 'Lost' }), 'Not lost');
     await user.selectOptions(await screen.findByRole('combobox', { name: 'Market partner' }), 'Paula Reyes');
     await user.click(screen.getByRole('button', { name: /^Customer/ }));

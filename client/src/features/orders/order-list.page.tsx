@@ -1,31 +1,30 @@
 import { type JobListRow, JobStatuses, StatusNames } from '@picket/domain';
 import { ArchiveButton } from '@/jobs/archive-button.tsx';
 import { JobBadges, ManufacturingBadge } from '@/jobs/job-badges.tsx';
-import {
-  CompanyFilter,
-  DayFilters,
-  JobFilters,
-  MoreFilters,
-  PartnerAndLocationFilter,
-  StatusFilter,
-} from '@/jobs/job-filters.tsx';
-import { useSearchJobsQuery } from '@/jobs/job-lists.api.ts';
+import { JobListPage } from '@/jobs/job-list-page.tsx';
 import { manufacturingPath } from '@/jobs/job-paths.ts';
-import { initialSearch, type JobSearchState, searchRequest } from '@/jobs/job-search.ts';
+import { initialSearch, type JobListFilters } from '@/jobs/job-search.ts';
 import { JobTitle } from '@/jobs/job-title.tsx';
 import { ProgressBar } from '@/jobs/progress-bar.tsx';
 import { dateIn, formatDate } from '@/lib/format.ts';
 import { useAllowed } from '@/ui/allowed.tsx';
-import { type Column, DataTable } from '@/ui/data-table.tsx';
-import { PageHeader } from '@/ui/page-header.tsx';
+import type { Column } from '@/ui/data-table.tsx';
 import { StatusBadge } from '@/ui/status-badge.tsx';
-import { useListState } from '@/ui/use-list-state.ts';
 import { priorityOf } from './job-priority.ts';
 import styles from './orders.module.css';
 
 const initial = initialSearch('OrderDate');
 const { JobStatus, ManufacturingStatus, DeliveryType } = StatusNames;
 const named = (names: Record<number, string>, ids: readonly number[]) => ids.map((id) => [id, names[id]!] as const);
+
+const filters: JobListFilters = {
+  ticks: [
+    { legend: 'Status', field: 'JobStatusIds', names: named(JobStatus, [4, 5]) },
+    { legend: 'Manufacturing', field: 'ManufacturingStatusIds', names: named(ManufacturingStatus, [1, 2, 3]) },
+    { legend: 'Delivery type', field: 'DeliveryTypeIds', names: named(DeliveryType, [1, 2, 3]) },
+  ],
+  days: ['Order', 'Delivery', 'Due'],
+};
 
 const columns: readonly Column<JobListRow>[] = [
   { key: 'Job', header: 'Job', sort: 'Id', cell: (job) => <JobTitle job={job} /> },
@@ -48,62 +47,20 @@ const columns: readonly Column<JobListRow>[] = [
 
 /** What the shop makes next, oldest order first. */
 export function OrderListPage() {
-  const { state, change, reset } = useListState('job.order-list', initial);
-  const list = useSearchJobsQuery({ list: 'orders/list', search: searchRequest(state) });
   const mayArchive = useAllowed('Estimates', 'Full');
   return (
-    <>
-      <PageHeader title="Manufacturing Queue" />
-      <JobFilters label="Search the manufacturing queue" state={state} change={change} reset={reset}>
-        <OrderFilters state={state} change={change} />
-      </JobFilters>
-      <DataTable
-        label="Manufacturing queue"
-        columns={columns}
-        list={list}
-        page={state.Page}
-        sort={state.Sort}
-        onChange={change}
-        link={({ Id }) => manufacturingPath(Id)}
-        actions={mayArchive ? (job) => <ArchiveButton job={job} /> : undefined}
-        empty="Nothing waits to be made."
-      />
-    </>
-  );
-}
-
-interface FilterProps {
-  state: JobSearchState;
-  change: (values: Partial<JobSearchState>) => void;
-}
-
-function OrderFilters(props: FilterProps) {
-  const { state, change } = props;
-  return (
-    <>
-      <StatusFilter
-        legend="Status"
-        names={named(JobStatus, [4, 5])}
-        ticked={state.JobStatusIds}
-        onChange={(JobStatusIds) => change({ JobStatusIds })}
-      />
-      <StatusFilter
-        legend="Manufacturing"
-        names={named(ManufacturingStatus, [1, 2, 3])}
-        ticked={state.ManufacturingStatusIds}
-        onChange={(ManufacturingStatusIds) => change({ ManufacturingStatusIds })}
-      />
-      <StatusFilter
-        legend="Delivery type"
-        names={named(DeliveryType, [1, 2, 3])}
-        ticked={state.DeliveryTypeIds}
-        onChange={(DeliveryTypeIds) => change({ DeliveryTypeIds })}
-      />
-      <CompanyFilter {...props} />
-      <PartnerAndLocationFilter {...props} />
-      <DayFilters of={['Order', 'Delivery', 'Due']} {...props} />
-      <MoreFilters {...props} />
-    </>
+    <JobListPage
+      screen="job.order-list"
+      title="Manufacturing Queue"
+      noun="the manufacturing queue"
+      list="orders/list"
+      initial={initial}
+      columns={columns}
+      filters={filters}
+      link={({ Id }) => manufacturingPath(Id)}
+      rowActions={mayArchive ? (job) => <ArchiveButton job={job} /> : undefined}
+      empty="Nothing waits to be made."
+    />
   );
 }
 
