@@ -1,4 +1,12 @@
-import type { CustomerRow, CustomerSearchRequest, ListAnswer, SaveAnswer, SaveCustomerRequest } from '@picket/domain';
+import type {
+  CustomerRow,
+  CustomerSearchRequest,
+  DuplicateCustomer,
+  DuplicatesRequest,
+  ListAnswer,
+  SaveAnswer,
+  SaveCustomerRequest,
+} from '@picket/domain';
 import { api } from './api.ts';
 import { listTags, savedTags } from './tags.ts';
 
@@ -12,6 +20,11 @@ const customersApi = api.injectEndpoints({
       query: (id) => `customers/${id}`,
       providesTags: (_customer, _error, id) => [{ type: 'Customer', id }],
     }),
+    findDuplicates: build.query<DuplicateCustomer[], DuplicatesRequest>({
+      query: (body) => ({ url: 'customers/duplicates', method: 'POST', body }),
+      transformResponse: ({ data }: ListAnswer<DuplicateCustomer>) => data,
+      providesTags: (customers) => listTags('Customer', customers),
+    }),
     addCustomer: build.mutation<SaveAnswer, SaveCustomerRequest>({
       query: (body) => ({ url: 'customers', method: 'POST', body }),
       invalidatesTags: () => savedTags('Customer'),
@@ -20,4 +33,5 @@ const customersApi = api.injectEndpoints({
   }),
 });
 
-export const { useSearchCustomersQuery, useGetCustomerQuery, useAddCustomerMutation } = customersApi;
+export const { useSearchCustomersQuery, useGetCustomerQuery, useFindDuplicatesQuery, useAddCustomerMutation } =
+  customersApi;

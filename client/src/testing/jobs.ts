@@ -287,8 +287,10 @@ export function withChoices(): void {
     ),
     http.get(at('labor-types/:archived'), () => listed({ ...item(1, 'Installation'), Rate: 50 })),
     http.get(at('lost-reasons/false'), () => listed(item(1, 'Price'))),
+    http.get(at('customers/sources'), () => listed(item(1, 'Referral'), item(2, 'Website'))),
     http.get(at('payments/types'), () => listed(item(1, 'Check'))),
     http.post(at('customers/_search'), () => listed(customer())),
+    http.post(at('customers/duplicates'), () => listed()),
     http.get(at('customers/7'), () => HttpResponse.json(customer())),
   );
 }

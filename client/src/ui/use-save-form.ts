@@ -1,4 +1,4 @@
-import { type Fields, fieldMessage } from '@picket/domain';
+import { type Fields, fieldMessage, type SaveAnswer } from '@picket/domain';
 import { useCallback, useRef } from 'react';
 import {
   type DefaultValues,
@@ -23,8 +23,9 @@ export interface SaveFormOptions<Values extends FieldValues> {
   readonly fields?: Fields;
   readonly rules?: Rules<Values>;
   /** Calls the endpoint: `(values) => save({ ...values, Version })`. */
-  readonly save: (values: Values) => Promise<{ error?: unknown }>;
-  readonly onSaved?: (values: Values) => void;
+  readonly save: (values: Values) => Promise<{ data?: unknown; error?: unknown }>;
+  /** `id` is that of what was saved, where the answer is a SaveAnswer. */
+  readonly onSaved?: (values: Values, id?: number) => void;
   /** Form values of the server's copy, where the conflict dialog may load it. */
   readonly fromServer?: (current: unknown) => Values;
 }
@@ -61,11 +62,11 @@ export function useSaveForm<Values extends FieldValues>(options: SaveFormOptions
   );
 
   const submit = form.handleSubmit(async (typed) => {
-    const { error } = await save(typed);
+    const { data, error } = await save(typed);
     if (error) return refuse(asProblem(error));
     isSaved.current = true;
     form.reset(typed);
-    onSaved?.(typed);
+    onSaved?.(typed, (data as Partial<SaveAnswer> | undefined)?.Id);
     isSaved.current = false;
   });
   return { ...form, submit: () => submit(), isSaving: isSubmitting, isDirty };

@@ -2,7 +2,7 @@ import { isEstimate, type JobDetails, jobFields, jobScope } from '@picket/domain
 import { useController } from 'react-hook-form';
 import { useChoices, useGetCompaniesQuery, useGetMarketPartnersQuery } from '@/api/choices.api.ts';
 import { useSession } from '@/api/session.slice.ts';
-import { CustomerField } from '@/jobs/customer-field.tsx';
+import { CustomerField } from '@/customers/customer-field.tsx';
 import { formatPercent } from '@/lib/format.ts';
 import { Facts } from '@/ui/facts.tsx';
 import { CheckField, NumberField, SelectField, TextField } from '@/ui/fields.tsx';

@@ -11,7 +11,7 @@ import { useController } from 'react-hook-form';
 import { useChoices, useGetMarketPartnersQuery } from '@/api/choices.api.ts';
 import { useGetCustomerQuery } from '@/api/customers.api.ts';
 import { useSession } from '@/api/session.slice.ts';
-import { CustomerField } from '@/jobs/customer-field.tsx';
+import { CustomerField } from '@/customers/customer-field.tsx';
 import { SpanFields } from '@/jobs/span-fields.tsx';
 import { AddressFields } from '@/ui/address-fields.tsx';
 import { CheckField, NumberField, SelectField, TextField } from '@/ui/fields.tsx';

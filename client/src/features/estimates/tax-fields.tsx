@@ -1,7 +1,7 @@
 import { Button, Checkbox } from '@mantine/core';
 import { type Control, type UseFormSetValue, useController } from 'react-hook-form';
 import { useChoices } from '@/api/choices.api.ts';
-import { taxRateName } from '@/jobs/tax-rate-name.ts';
+import { taxRateName } from '@/lib/tax-rate-name.ts';
 import { SelectField } from '@/ui/fields.tsx';
 import { NoteDialog } from './note.dialog.tsx';
 import styles from './tax-fields.module.css';

@@ -1,0 +1,80 @@
+import {
+  type Address,
+  defaultTaxRate,
+  emptyPhone,
+  type Phone,
+  type SettingsAnswer,
+  type TaxRateRow,
+} from '@picket/domain';
+import { useController, useWatch } from 'react-hook-form';
+import { useChoices, useGetSettingsQuery } from '@/api/choices.api.ts';
+import { useAddCustomerMutation } from '@/api/customers.api.ts';
+import { AddressFields, emptyAddress } from '@/ui/address-fields.tsx';
+import { Form } from '@/ui/form.tsx';
+import { LoadingPage } from '@/ui/loading-page.tsx';
+import { PhonesBox } from '@/ui/phones-box.tsx';
+import { useSaveForm } from '@/ui/use-save-form.ts';
+import styles from './add-customer.module.css';
+import { TermsFields, WhoFields } from './basics-fields.tsx';
+import { basicsMessages, basicsRequest, blankBasics, type CustomerBasics } from './customer-basics.ts';
+import { DuplicatesNotice, enteredOf } from './duplicates-notice.tsx';
+
+interface AddCustomerFormProps {
+  onAdded: (id: number) => void;
+  onCancel: () => void;
+  /** Takes a customer who is there already instead; left out where nothing waits for one. */
+  onChoose?: (id: number) => void;
+}
+
+interface NewCustomer extends CustomerBasics {
+  CustomerPhones: Phone[];
+  Address: Address;
+}
+
+const blank: NewCustomer = { ...blankBasics, CustomerPhones: [emptyPhone()], Address: emptyAddress };
+
+/** Adds a customer, and says while one types who may be the same. */
+export function AddCustomerForm(props: AddCustomerFormProps) {
+  const rates = useChoices('tax-rates');
+  const { data: settings } = useGetSettingsQuery();
+  return rates && settings ? <LoadedForm {...props} rates={rates} settings={settings} /> : <LoadingPage />;
+}
+
+interface LoadedFormProps extends AddCustomerFormProps {
+  rates: readonly TaxRateRow[];
+  settings: SettingsAnswer;
+}
+
+function LoadedForm({ onAdded, onCancel, onChoose, rates, settings }: LoadedFormProps) {
+  const [add] = useAddCustomerMutation();
+  const form = useSaveForm({
+    values: blank,
+    rules: basicsMessages,
+    save: (customer) => add(addRequest(customer)),
+    onSaved: (_customer, id) => onAdded(id!),
+  });
+  const { control } = form;
+  const phones = useController({ control, name: 'CustomerPhones' });
+  const state = useWatch({ control, name: 'Address.State' });
+  return (
+    <Form form={form} submitLabel="Add customer" onCancel={onCancel}>
+      <div className={styles.parts}>
+        <DuplicatesNotice entered={useWatch({ control, compute: enteredOf })} onChoose={onChoose} />
+        <WhoFields control={control} />
+        <PhonesBox {...phones.field} error={phones.fieldState.error?.message} />
+        <AddressFields control={control} />
+        <TermsFields
+          control={control}
+          rates={rates}
+          usualRate={defaultTaxRate(rates, state || undefined, settings.DefaultState)}
+        />
+      </div>
+    </Form>
+  );
+}
+
+/** Left out, the tax rate is the one that goes with the address. */
+function addRequest({ CustomerPhones, Address, ...basics }: NewCustomer) {
+  const { TaxRateId, ...request } = basicsRequest(basics);
+  return { ...request, ...(TaxRateId !== null && { TaxRateId }), CustomerPhones, Address };
+}

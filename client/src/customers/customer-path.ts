@@ -1,0 +1,2 @@
+/** Where a customer's page is. */
+export const customerPath = (id: number): string => `/customer/info?id=${id}`;
