@@ -1,4 +1,5 @@
 import type { ClaimFlags } from '../claims.ts';
+import type { Image } from './common.ts';
 
 /** Which client asks; public, it protects nothing (ruling 32). */
 export const webClient = { AuthClientID: 1, AuthClientSecret: 'picket-web' } as const;
@@ -53,7 +54,7 @@ export interface SessionUser {
   Id: number;
   FirstName: string;
   LastName: string;
-  Image: { ThumbnailPath: string } | null;
+  Image: Image | null;
   AuthUser: { UserRoleId: number; Username: string };
 }
 

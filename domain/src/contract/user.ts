@@ -1,4 +1,4 @@
-import type { Address, Phone, SearchRequest } from './common.ts';
+import type { Address, Image, Phone, SearchRequest } from './common.ts';
 
 /** A user's way in; HasAccess false: the username is kept, the door is shut. */
 export interface AuthUser {
@@ -20,6 +20,7 @@ export interface UserRow {
   UserPhones: Phone[];
   Address: Address | null;
   UserCompanies: { CompanyId: number }[];
+  Image: Image | null;
   /** null: never granted, or removed. */
   AuthUser: AuthUser | null;
   UserRoleId: number | null;

@@ -1,4 +1,5 @@
 import type { Command } from '../core/decider.ts';
+import type { StoredImage } from '../image.ts';
 import type { PhoneInput } from '../phone.ts';
 import type { UserDetails } from './user.events.ts';
 
@@ -10,7 +11,7 @@ interface AmongAdministrators {
 }
 
 /** What a person enters; what is left out takes its usual value when adding, and stays when saving. */
-export type UserInput = Partial<Omit<UserDetails, 'UserPhones'>> & {
+export type UserInput = Partial<Omit<UserDetails, 'UserPhones' | 'Image'>> & {
   readonly UserPhones?: readonly PhoneInput[];
 };
 
@@ -18,6 +19,8 @@ export type UserInput = Partial<Omit<UserDetails, 'UserPhones'>> & {
 export type UserCommand =
   | Command<'AddUser', UserInput & { Username: string; UserRoleId: number }>
   | Command<'SaveUser', UserInput>
+  | Command<'ChangeUserPicture', { Image: StoredImage }>
+  | Command<'RemoveUserPicture', Nothing>
   | Command<'GivePortalAccess', { Username: string; UserRoleId: number } & AmongAdministrators>
   | Command<'ChangeUsername', { Username: string }>
   | Command<'SetHasAccess', { HasAccess: boolean } & AmongAdministrators>

@@ -31,6 +31,36 @@ const withPhone = {
 
 const lastOne = 'The last administrator with access stays one: make another administrator first';
 
+describe('the picture', () => {
+  const Image = { Sha256: 'a'.repeat(64), ThumbnailSha256: 'b'.repeat(64) };
+  const pictured: UserEvent = { type: 'UserPictureChanged', data: { Image } };
+  const change: UserCommand = { type: 'ChangeUserPicture', data: { Image } };
+  const remove: UserCommand = { type: 'RemoveUserPicture', data: {} };
+  const removed: UserEvent = { type: 'UserPictureRemoved', data: {} };
+
+  it('is changed', () =>
+    given(userDecider, ...office)
+      .when(change)
+      .then(pictured));
+  it('stays when it is the same', () =>
+    given(userDecider, ...office, pictured)
+      .when(change)
+      .nothing());
+  it('is removed', () =>
+    given(userDecider, ...office, pictured)
+      .when(remove)
+      .then(removed));
+  it('can not be removed when there is none', () => {
+    given(userDecider, ...office)
+      .when(remove)
+      .nothing();
+    given(userDecider, ...office, pictured, removed)
+      .when(remove)
+      .nothing();
+  });
+  it('is of a user', () => given(userDecider).when(change).refused('User not found'));
+});
+
 describe('adding', () => {
   const add: UserCommand = {
     type: 'AddUser',

@@ -1,6 +1,7 @@
 import { UserRoles } from '../claims.ts';
 import type { Decider } from '../core/decider.ts';
 import { NotFoundError, RuleError } from '../core/errors.ts';
+import { isSameImage } from '../image.ts';
 import type { UserCommand } from './user.commands.ts';
 import { userChanges, userDetailsAfter } from './user.details.ts';
 import type { UserDetails, UserEvent } from './user.events.ts';
@@ -19,6 +20,10 @@ export const userDecider: Decider<User, UserCommand, UserEvent> = {
     switch (command.type) {
       case 'SaveUser':
         return userChanges(details, userDetailsAfter(details, command.data));
+      case 'ChangeUserPicture':
+        return changePicture(details, command.data);
+      case 'RemoveUserPicture':
+        return details.Image ? [{ type: 'UserPictureRemoved', data: {} }] : [];
       case 'GivePortalAccess':
         return access ? changeAccess(access, command.data) : [granted(command.data)];
       case 'ChangeUsername':
@@ -45,6 +50,9 @@ const granted = ({ Username, UserRoleId }: { Username: string; UserRoleId: numbe
   type: 'PortalAccessGranted',
   data: { Username: cleanUsername(Username), UserRoleId },
 });
+
+const changePicture = ({ Image: before = null }: UserDetails, { Image }: Data<'ChangeUserPicture'>): UserEvent[] =>
+  isSameImage(before, Image) ? [] : [{ type: 'UserPictureChanged', data: { Image } }];
 
 function changeAccess(access: PortalAccess, data: Data<'GivePortalAccess'>): UserEvent[] {
   const renamed = changeUsername(access, data);

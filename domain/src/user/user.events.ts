@@ -1,5 +1,6 @@
 import type { Address, Phone } from '../contract/common.ts';
 import type { DomainEvent } from '../core/event.ts';
+import type { StoredImage } from '../image.ts';
 
 type Nothing = Record<string, never>;
 
@@ -13,6 +14,7 @@ export interface UserDetails {
   readonly UserPhones: readonly Phone[];
   readonly Address: Address | null;
   readonly CompanyIds: readonly number[];
+  readonly Image?: StoredImage | null;
 }
 
 /** Events of one user, in the stream `user-7`. Passwords are in the vault, never here. */
@@ -24,6 +26,8 @@ export type UserEvent =
   | DomainEvent<'UserPhonesChanged', Pick<UserDetails, 'UserPhones'>>
   | DomainEvent<'UserAddressChanged', Pick<UserDetails, 'Address'>>
   | DomainEvent<'UserCompaniesChanged', Pick<UserDetails, 'CompanyIds'>>
+  | DomainEvent<'UserPictureChanged', { Image: StoredImage }>
+  | DomainEvent<'UserPictureRemoved', Nothing>
   | AccessEvent
   | DomainEvent<'UserPasswordChanged', Nothing>;
 

@@ -60,6 +60,7 @@ export function userDetailsWith(
 ): UserDetails | null {
   if (event.type === 'UserAdded') return event.data;
   if (event.type === 'UserPasswordChanged') return details;
+  if (event.type === 'UserPictureRemoved') return details && { ...details, Image: null };
   return details && { ...details, ...event.data };
 }
 

@@ -31,6 +31,7 @@ it('keeps a user with the way in', () =>
     UserPhones: [],
     Address: null,
     UserCompanies: [{ CompanyId: 1 }],
+    Image: null,
     AuthUser: { Username: 'Olive', UserRoleId: 4, HasAccess: true },
     UsernameKey: 'olive',
     UserRoleId: 4,
@@ -66,6 +67,16 @@ it('follows each change of the details', () => {
     UserRoleId: null,
   });
   expect(given(usersProjection, ...changes).searchText(7)).toContain('(609) 555-0100');
+});
+
+it('shows the picture, until it is removed', () => {
+  const Image = { Sha256: 'a1', ThumbnailSha256: 'b2' };
+  const pictured = on('user-7', { type: 'UserPictureChanged', data: { Image } } as UserEvent);
+  const renamed = on('user-7', { type: 'UserNamed', data: { FirstName: 'Olga', LastName: '' } } as UserEvent);
+  const shown = { Path: 'images/a1', ThumbnailPath: 'images/b2' };
+  given(usersProjection, ...olive, ...pictured, ...renamed).row(7, { Image: shown, FirstName: 'Olga' });
+  const removed = on('user-7', { type: 'UserPictureRemoved', data: {} } as UserEvent);
+  given(usersProjection, ...olive, ...pictured, ...removed).row(7, { Image: null, Version: 4 });
 });
 
 it('follows each change of the way in', () => {

@@ -4,7 +4,10 @@ import {
   addressLine,
   formatPhone,
   fullName,
+  type Image,
+  imageOf,
   partsOf,
+  type UserDetails,
   type UserEvent,
   type UserRow,
   userDetailsWith,
@@ -29,7 +32,7 @@ const accessEvents = [
 ] as const satisfies AccessEvent['type'][];
 
 export const usersProjection: Projection<UserRecord, UserEvent> = {
-  version: 1,
+  version: 2,
   model: {
     name: 'users',
     fields: {
@@ -54,6 +57,8 @@ export const usersProjection: Projection<UserRecord, UserEvent> = {
     'UserAddressChanged',
     'UserCompaniesChanged',
     'UserPasswordChanged',
+    'UserPictureChanged',
+    'UserPictureRemoved',
     ...accessEvents,
   ],
   touches: (event) => [String(partsOf(event.stream).id)],
@@ -61,11 +66,12 @@ export const usersProjection: Projection<UserRecord, UserEvent> = {
     if (!row && event.type !== 'UserAdded') return null;
     const access = isAccessEvent(event) ? accessWith(row?.AuthUser ?? null, event) : (row?.AuthUser ?? null);
     const details = isAccessEvent(event) ? detailsOf(row!) : userDetailsWith(row && detailsOf(row), event)!;
-    const { CompanyIds, ...fields } = details;
+    const { CompanyIds, Image: _, ...fields } = details;
     return {
       ...fields,
       UserPhones: [...details.UserPhones],
       UserCompanies: CompanyIds.map((CompanyId) => ({ CompanyId })),
+      Image: pictureWith(row?.Image ?? null, event),
       Id: Number(id),
       Version: event.version,
       Name: fullName(details),
@@ -80,10 +86,23 @@ export const usersProjection: Projection<UserRecord, UserEvent> = {
   },
 };
 
+function pictureWith(before: Image | null, event: UserEvent): Image | null {
+  if (event.type === 'UserPictureChanged') return imageOf(event.data.Image);
+  return event.type === 'UserPictureRemoved' ? null : before;
+}
+
 const isAccessEvent = <E extends UserEvent>(event: E): event is Extract<E, AccessEvent> =>
   (accessEvents as readonly string[]).includes(event.type);
 
-const detailsOf = ({ FirstName, LastName, Email, TeamId, UserPhones, Address, UserCompanies }: UserRecord) => ({
+const detailsOf = ({
+  FirstName,
+  LastName,
+  Email,
+  TeamId,
+  UserPhones,
+  Address,
+  UserCompanies,
+}: UserRecord): UserDetails => ({
   FirstName,
   LastName,
   Email,

@@ -1,5 +1,5 @@
 import { Inject, Injectable } from '@nestjs/common';
-import type { SignInAnswer } from '@picket/domain';
+import { imageOf, type SessionUser, type SignInAnswer } from '@picket/domain';
 import type { Reader } from '@picket/projections/core/reader';
 import { getSettings } from '@picket/projections/settings/settings.query';
 import { READER } from '../ports.ts';
@@ -70,10 +70,10 @@ export class SessionGrants {
   }
 }
 
-export const sessionUser = ({ userId, details, Username, UserRoleId }: CurrentAccess) => ({
+export const sessionUser = ({ userId, details, Username, UserRoleId }: CurrentAccess): SessionUser => ({
   Id: userId,
   FirstName: details.FirstName,
   LastName: details.LastName,
-  Image: null,
+  Image: imageOf(details.Image ?? null),
   AuthUser: { UserRoleId, Username },
 });

@@ -54,6 +54,7 @@ describe('adding a user', () => {
       Name: 'Uma Upton',
       UserPhones: [{ Phone: '6105550100', Extension: '7', PhoneExt: '61055501007', IsPrimary: true, PhoneTypeId: 3 }],
       UserCompanies: [{ CompanyId: company }],
+      Image: null,
       AuthUser: { Username, UserRoleId: UserRoles.MarketPartner, HasAccess: true },
       UserRoleId: UserRoles.MarketPartner,
       HasAccess: true,

@@ -1,4 +1,5 @@
 import { Module } from '@nestjs/common';
+import { FilesModule } from '../files/files.module.ts';
 import { AccessChanges } from './access-changes.ts';
 import { Administrators } from './administrators.ts';
 import { FirstUsers } from './first-users.ts';
@@ -9,11 +10,13 @@ import { UserHandler } from './user.handler.ts';
 import { UserAccessController } from './user-access.controller.ts';
 import { UserAccounts } from './user-accounts.ts';
 import { UserPermissions } from './user-permissions.ts';
+import { UserPicturesController } from './user-pictures.controller.ts';
 import { UserSessionsController } from './user-sessions.controller.ts';
 import { UsersController } from './users.controller.ts';
 
 @Module({
-  controllers: [UsersController, UserAccessController, UserSessionsController],
+  imports: [FilesModule],
+  controllers: [UsersController, UserAccessController, UserSessionsController, UserPicturesController],
   providers: [
     UserHandler,
     UserAccounts,
