@@ -218,6 +218,42 @@ describe('archiving an item', () => {
   });
 });
 
+describe('a picture', () => {
+  const installers = catalogueDecider('sub-contractors');
+  const Values = { Name: 'Shore Installers', CompanyId: null, InstallationDisclaimer: '' };
+  const logo = { Sha256: 'a1', ThumbnailSha256: 'b1' };
+  const other = { Sha256: 'a2', ThumbnailSha256: 'b2' };
+  const installer = (Image: typeof logo | null): CatalogueEvent => ({
+    type: 'CatalogueItemAdded',
+    data: { Values, Prices: [], Image },
+  });
+  const pictured = (Image: typeof logo | null): CatalogueEvent => ({
+    type: 'CatalogueItemImageChanged',
+    data: { Image },
+  });
+  const saveImage = (Image?: typeof logo | null): CatalogueCommand => ({
+    type: 'SaveItem',
+    data: { Values: {}, Image },
+  });
+
+  it('comes with a new item, or does not', () => {
+    given(installers)
+      .when({ type: 'AddItem', data: { Values, Image: logo } })
+      .then(installer(logo));
+    given(installers).when({ type: 'AddItem', data: { Values } }).then(installer(null));
+  });
+
+  it('is changed and taken away', () => {
+    given(installers, installer(logo)).when(saveImage(other)).then(pictured(other));
+    given(installers, installer(logo), pictured(other)).when(saveImage(null)).then(pictured(null));
+  });
+
+  it('stays when it is the same or left out', () => {
+    given(installers, installer(null), pictured(logo)).when(saveImage(logo)).nothing();
+    given(installers, installer(logo)).when(saveImage()).nothing();
+  });
+});
+
 describe('installation labor', () => {
   const installation: CatalogueEvent = {
     type: 'CatalogueItemAdded',

@@ -1,20 +1,34 @@
-import type { PriceRow } from '../contract/catalogue.ts';
+import type { PartRow, PriceRow } from '../contract/catalogue.ts';
 import type { Decider } from '../core/decider.ts';
 import { NotFoundError, RuleError } from '../core/errors.ts';
 import { checkedValues, completeValues, type FieldValue, type FieldValues } from '../field.ts';
+import type { StoredImage } from '../image.ts';
 import type { CatalogueCommand } from './catalogue.commands.ts';
 import type { CatalogueEvent } from './catalogue.events.ts';
+import { checkedParts, isSameParts, lastPartId, type Parts, partsWith } from './parts.ts';
 import { checkedPrices, isSamePrices } from './prices.ts';
 import { type Resource, type ResourceName, resources } from './resources.ts';
 
-export interface CatalogueItem {
+export interface CatalogueItem extends Parts {
   readonly exists: boolean;
   readonly Archived: boolean;
   /** It can be neither changed nor archived. */
   readonly Kept: boolean;
   readonly Values: FieldValues;
   readonly Prices: readonly PriceRow[];
+  readonly Image: StoredImage | null;
 }
+
+const noItem: CatalogueItem = {
+  exists: false,
+  Archived: false,
+  Kept: false,
+  Values: {},
+  Prices: [],
+  Parts: [],
+  LastPartId: 0,
+  Image: null,
+};
 
 type DataOf<Type extends CatalogueCommand['type']> = Extract<CatalogueCommand, { type: Type }>['data'];
 
@@ -34,7 +48,7 @@ export function catalogueDecider(resource: ResourceName): CatalogueDecider {
 function deciderOf(kind: ResourceName, resource: Resource): CatalogueDecider {
   return {
     kind,
-    initial: { exists: false, Archived: false, Kept: false, Values: {}, Prices: [] },
+    initial: noItem,
     evolve: (item, event) => evolve(resource, item, event),
     decide(command, item) {
       if (command.type === 'AddItem') return add(resource, item, command.data);
@@ -45,6 +59,8 @@ function deciderOf(kind: ResourceName, resource: Resource): CatalogueDecider {
           return save(resource, item, command.data);
         case 'PriceItem':
           return price(resource, item, command.data.Prices);
+        case 'SaveItemPart':
+          return changeParts(item, partsWith(resource, item, command.data));
         case 'ArchiveItem':
           if (item.Kept) throw new RuleError(resource.kept?.onArchive);
           return item.Archived ? [] : [{ type: 'CatalogueItemArchived', data: {} }];
@@ -58,13 +74,23 @@ function deciderOf(kind: ResourceName, resource: Resource): CatalogueDecider {
 function evolve({ nameField }: Resource, item: CatalogueItem, event: CatalogueEvent): CatalogueItem {
   switch (event.type) {
     case 'CatalogueItemAdded':
-      return { ...item, ...event.data, exists: true, Kept: event.data.Kept ?? false };
+      return {
+        ...item,
+        ...event.data,
+        exists: true,
+        Kept: event.data.Kept ?? false,
+        LastPartId: lastPartId(0, event.data.Parts ?? []),
+      };
     case 'CatalogueItemRenamed':
       return { ...item, Values: { ...item.Values, [nameField]: event.data.Name } };
     case 'CatalogueItemRevised':
       return { ...item, Values: { ...item.Values, ...event.data.Values } };
     case 'CatalogueItemPriced':
       return { ...item, Prices: event.data.Prices };
+    case 'CatalogueItemPartsChanged':
+      return { ...item, Parts: event.data.Parts, LastPartId: lastPartId(item.LastPartId, event.data.Parts) };
+    case 'CatalogueItemImageChanged':
+      return { ...item, Image: event.data.Image };
     case 'CatalogueItemArchived':
       return { ...item, Archived: true };
     case 'CatalogueItemRestored':
@@ -76,17 +102,27 @@ function evolve({ nameField }: Resource, item: CatalogueItem, event: CatalogueEv
 
 function add(resource: Resource, item: CatalogueItem, data: DataOf<'AddItem'>): CatalogueEvent[] {
   if (item.exists) throw new RuleError(`This ${resource.singular.toLowerCase()} is already there`);
-  const { Default, ...values } = itemValues(resource, {}, data.Values);
-  const added = { ...data, Values: values, Prices: checkedPrices(resource, data.Prices ?? []) };
+  const { Parts: parts = [], Image = null, Prices = [], ...rest } = data;
+  const { Default, ...Values } = itemValues(resource, {}, data.Values);
+  const Parts = checkedParts(resource, item, parts);
+  const added = {
+    ...rest,
+    Values,
+    Prices: checkedPrices(resource, Prices),
+    ...(resource.partsField && { Parts }),
+    ...(resource.hasImage && { Image }),
+  };
   return [{ type: 'CatalogueItemAdded', data: added }, ...defaultEvents(false, Default)];
 }
 
 function save(resource: Resource, item: CatalogueItem, data: DataOf<'SaveItem'>): CatalogueEvent[] {
-  const { IsDefault = false, Prices = item.Prices } = data;
+  const { IsDefault = false, Prices = item.Prices, Parts = item.Parts, Image = item.Image } = data;
   const { Default, ...values } = itemValues(resource, { ...item.Values, Default: IsDefault }, data.Values);
   return [
     ...valueEvents(resource, item.Values, values),
     ...price(resource, item, Prices),
+    ...changeParts(item, checkedParts(resource, item, Parts)),
+    ...changeImage(item, Image),
     ...defaultEvents(IsDefault, Default),
   ];
 }
@@ -116,6 +152,14 @@ function valueEvents({ nameField }: Resource, before: FieldValues, after: FieldV
 function price(resource: Resource, item: CatalogueItem, prices: readonly PriceRow[]): CatalogueEvent[] {
   const checked = checkedPrices(resource, prices);
   return isSamePrices(item.Prices, checked) ? [] : [{ type: 'CatalogueItemPriced', data: { Prices: checked } }];
+}
+
+function changeParts(item: CatalogueItem, Parts: readonly PartRow[]): CatalogueEvent[] {
+  return isSameParts(item.Parts, Parts) ? [] : [{ type: 'CatalogueItemPartsChanged', data: { Parts } }];
+}
+
+function changeImage(item: CatalogueItem, Image: StoredImage | null): CatalogueEvent[] {
+  return item.Image?.Sha256 === Image?.Sha256 ? [] : [{ type: 'CatalogueItemImageChanged', data: { Image } }];
 }
 
 function defaultEvents(before: boolean, after: FieldValue = before): CatalogueEvent[] {

@@ -1,6 +1,7 @@
-import type { PriceRow } from '../contract/catalogue.ts';
+import type { PartRow, PriceRow } from '../contract/catalogue.ts';
 import type { DomainEvent } from '../core/event.ts';
 import type { FieldValues } from '../field.ts';
+import type { StoredImage } from '../image.ts';
 
 type Nothing = Record<string, never>;
 
@@ -8,6 +9,10 @@ interface ItemAdded {
   /** Every field of the resource. */
   readonly Values: FieldValues;
   readonly Prices: readonly PriceRow[];
+  /** Of a resource whose items are made of parts. */
+  readonly Parts?: readonly PartRow[];
+  /** Of a resource whose items have a picture. */
+  readonly Image?: StoredImage | null;
   /** The Id of the item that it was copied from. */
   readonly CopiedFrom?: number;
   /** It can be neither changed nor archived. */
@@ -23,6 +28,9 @@ export type CatalogueEvent =
   | DomainEvent<'CatalogueItemRevised', { Values: FieldValues }>
   /** All prices from now on, by price level, in dollars. */
   | DomainEvent<'CatalogueItemPriced', { Prices: readonly PriceRow[] }>
+  /** All parts from now on. */
+  | DomainEvent<'CatalogueItemPartsChanged', { Parts: readonly PartRow[] }>
+  | DomainEvent<'CatalogueItemImageChanged', { Image: StoredImage | null }>
   /** It is the default of its resource from now on, and no other is. */
   | DomainEvent<'CatalogueItemMadeDefault', Nothing>
   | DomainEvent<'CatalogueItemDefaultEnded', Nothing>

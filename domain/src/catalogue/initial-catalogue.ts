@@ -13,7 +13,7 @@ export interface InitialItem {
 
 /**
  * What a new company needs before its first estimate: the fixed lists, the installation labor, one price level and one
- * location, and the words that are the same everywhere. Run in this order by the system, each on its new stream.
+ * location, and the sizes and words that are the same everywhere. Run in this order by the system, each on its new stream.
  */
 export function initialCatalogue(): InitialItem[] {
   return [
@@ -26,6 +26,12 @@ export function initialCatalogue(): InitialItem[] {
       'fence-section-widths',
       [4, 6, 8, 10, 12].map((Width) => ({ Name: `${Width} ft`, Width })),
     ),
+    ...rows(
+      'gate-widths',
+      [3, 4, 5, 10, 12].map((Width) => ({ Name: `${Width} ft`, Width })),
+    ),
+    ...rows('heights', ['3 ft', '4 ft', '5 ft', '6 ft', '8 ft'].map(named)),
+    ...rows('post-types', ['Line', 'Corner', 'End', 'Gate'].map(named)),
     item('labor-types', fixedIds.installationLabor, { Name: 'Installation', Rate: 0 }, true),
     ...rows('price-levels', [{ Name: 'Retail' }]),
     ...rows('locations', [{ Name: 'Main', Default: true }]),

@@ -1,7 +1,8 @@
 import type { PriceRow } from '../contract/catalogue.ts';
-import { RuleError, ValidationError } from '../core/errors.ts';
+import { RuleError } from '../core/errors.ts';
 import { checkedValues, completeValues, moneyField, referenceField } from '../field.ts';
 import type { Resource } from './resources.ts';
+import { checkedRows, refuseRows } from './rows.ts';
 
 const priceFields = { PriceLevelId: referenceField('Price Level', 'price-levels'), Price: moneyField('Price') };
 
@@ -17,26 +18,21 @@ export function checkedPrices({ pricesField, plural }: Resource, prices: readonl
     if (prices.length > 0) throw new RuleError(`${plural} have no prices`);
     return [];
   }
-  const rows = prices.slice(0, mostPrices + 1).map((row) => checkedPrice(pricesField, row));
-  if (rows.length > mostPrices) refusePrices(pricesField, `At most ${mostPrices} prices are possible`);
+  const rows = checkedRows(pricesField, prices, {
+    most: mostPrices,
+    plural: 'prices',
+    needs: 'A price has a PriceLevelId and a Price',
+    read: readPrice,
+  });
   if (new Set(rows.map(({ PriceLevelId }) => PriceLevelId)).size < rows.length) {
-    refusePrices(pricesField, 'Each price level can have one price');
+    refuseRows(pricesField, 'Each price level can have one price');
   }
   return rows.sort((a, b) => a.PriceLevelId - b.PriceLevelId);
 }
 
-function checkedPrice(pricesField: string, row: unknown): PriceRow {
-  if (typeof row !== 'object' || row === null) refusePrices(pricesField, 'A price has a PriceLevelId and a Price');
-  try {
-    const { PriceLevelId, Price } = completeValues(priceFields, checkedValues(priceFields, row));
-    return { PriceLevelId: Number(PriceLevelId), Price: Number(Price) };
-  } catch (error) {
-    throw error instanceof ValidationError ? new ValidationError({ [pricesField]: [error.message] }) : error;
-  }
-}
-
-function refusePrices(pricesField: string, message: string): never {
-  throw new ValidationError({ [pricesField]: [message] });
+function readPrice(row: object): PriceRow {
+  const { PriceLevelId, Price } = completeValues(priceFields, checkedValues(priceFields, row));
+  return { PriceLevelId: Number(PriceLevelId), Price: Number(Price) };
 }
 
 /** Both in the order of `checkedPrices`. */

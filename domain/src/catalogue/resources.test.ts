@@ -1,5 +1,7 @@
 import { fold } from '../core/decider.ts';
+import { ValidationError } from '../core/errors.ts';
 import { InventoryTypes } from '../enums.ts';
+import type { Field, FieldValues } from '../field.ts';
 import { testStamp } from '../testing/specification.ts';
 import { catalogueDecider } from './catalogue.decider.ts';
 import { defaultTaxRate } from './default-tax-rate.ts';
@@ -8,13 +10,16 @@ import { refuseTakenName } from './names.ts';
 import { isResourceName, resourceNames, resources } from './resources.ts';
 
 describe('resources', () => {
-  it.each(resourceNames)('%s is called by one of its fields and refers to other resources only', (name) => {
-    const { fields, nameField, sort } = resources[name];
-    expect(fields[nameField]?.kind).toBe('text');
-    for (const field of sort) expect(fields).toHaveProperty(field);
-    for (const field of Object.values(fields))
-      if (field.kind === 'reference') expect(isResourceName(field.to)).toBe(true);
-  });
+  it.each(resourceNames)(
+    '%s is called by one of its fields and refers to other resources and companies only',
+    (name) => {
+      const { fields, nameField, sort } = resources[name];
+      expect(fields[nameField]?.kind).toBe('text');
+      for (const field of sort) expect(fields).toHaveProperty(field);
+      for (const field of Object.values(fields))
+        if (field.kind === 'reference') expect(isResourceName(field.to) || field.to === 'companies').toBe(true);
+    },
+  );
 
   it('has all lists of the specification', () =>
     expect(resourceNames).toEqual(
@@ -23,8 +28,61 @@ describe('resources', () => {
         ...['miscellaneous-item-types', 'miscellaneous-item-type-categories', 'post-styles', 'post-types'],
         ...['fence-spacings', 'labor-types', 'trucks', 'price-levels', 'payment-terms', 'tax-rates'],
         ...['post-lengths', 'fence-section-widths', 'inventory-types', 'misc-items'],
+        ...['fence-sections', 'posts', 'gates', 'sub-contractors'],
       ]),
     ));
+});
+
+/** A value that a field takes, and values that it refuses. */
+const samples: { readonly [K in Field['kind']]: { takes: string | number | boolean; refuses: readonly unknown[] } } = {
+  text: { takes: 'Some words', refuses: [7, 'x'.repeat(100_000), { $ne: null }] },
+  'rich-text': { takes: '<p>Some words</p>', refuses: [7, 'x'.repeat(100_000)] },
+  number: { takes: 4, refuses: ['4', -1, 1e12, Number.NaN, 0.000_001] },
+  money: { takes: 4.25, refuses: ['4.25', -1, 1e12, 0.005] },
+  percent: { takes: 0.06, refuses: ['6%', -0.1, 6, 0.000_000_1] },
+  state: { takes: 'NJ', refuses: ['ZZ', 'nj', 7] },
+  'time-zone': { takes: 'America/New_York', refuses: ['Mars', 7] },
+  flag: { takes: true, refuses: ['true', 1] },
+  'only-one': { takes: true, refuses: ['true', 1] },
+  reference: { takes: 3, refuses: [0, -1, 1.5, '3', { $gt: 0 }] },
+};
+
+const every = resourceNames.flatMap((name) =>
+  Object.entries(resources[name].fields).map(([fieldName, field]) => [name, fieldName, field] as const),
+);
+
+const complete = (name: (typeof resourceNames)[number]): FieldValues =>
+  Object.fromEntries(Object.entries(resources[name].fields).map(([field, { kind }]) => [field, samples[kind].takes]));
+
+const addOf = (name: (typeof resourceNames)[number], Values: object) => {
+  const decider = catalogueDecider(name);
+  return decider.decide({ type: 'AddItem', data: { Values: Values as FieldValues } }, decider.initial, testStamp);
+};
+
+describe.each(resourceNames)('%s', (name) => {
+  it('takes an item with all of its fields', () => {
+    const { Default: _, ...kept } = complete(name);
+    expect(addOf(name, complete(name))[0]).toMatchObject({ type: 'CatalogueItemAdded', data: { Values: kept } });
+  });
+});
+
+describe.each(every)('%s: %s', (name, fieldName, field) => {
+  it('refuses what it is not', () => {
+    for (const value of samples[field.kind].refuses) {
+      const added = () => addOf(name, { ...complete(name), [fieldName]: value });
+      expect(added).toThrow(ValidationError);
+      expect(added).toThrow(expect.objectContaining({ modelState: { [fieldName]: [expect.any(String)] } }));
+    }
+  });
+
+  it(field.initial === undefined ? 'is required' : 'may be left out', () => {
+    const { [fieldName]: _, ...others } = complete(name);
+    if (field.initial === undefined)
+      expect(() => addOf(name, others)).toThrow(
+        expect.objectContaining({ modelState: { [fieldName]: [`${field.label} is required`] } }),
+      );
+    else expect(addOf(name, others)[0]).toMatchObject({ type: 'CatalogueItemAdded' });
+  });
 });
 
 describe('initialCatalogue', () => {

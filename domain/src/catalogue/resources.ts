@@ -39,6 +39,7 @@ export interface Resource {
   readonly kept?: { readonly onEdit: string; readonly onArchive: string };
 }
 
+export const installationDisclaimerField = richTextField('Installation Disclaimer', 20_000, '');
 const inventoryType = referenceField('Inventory Type', 'inventory-types');
 const name = (label = 'Name', maxLength = 60) => textField(label, maxLength);
 
@@ -149,7 +150,7 @@ const table = {
     fields: {
       Name: name('Name', 120),
       CompanyId: referenceField('Company', 'companies', null),
-      InstallationDisclaimer: richTextField('Installation Disclaimer', 20_000, ''),
+      InstallationDisclaimer: installationDisclaimerField,
     },
     hasImage: true,
   }),

@@ -119,3 +119,45 @@ describe('a misc item', () => {
       },
     ));
 });
+
+describe('a fence section', () => {
+  const rail = { Id: 1, Description: 'Rail', Quantity: 3 };
+  const section: CatalogueEvent = {
+    type: 'CatalogueItemAdded',
+    data: { Values: { Description: 'Cedar 6 x 8', HeightId: 4 }, Prices: [], Parts: [rail] },
+  };
+
+  it('has parts, and prices', () =>
+    given(catalogueProjection, ...on('fence-sections-1', section)).row('fence-sections-1', {
+      FenceSectionParts: [rail],
+      FenceSectionPrices: [],
+      HeightId: 4,
+    }));
+
+  it('has other parts later', () =>
+    given(
+      catalogueProjection,
+      ...on('fence-sections-1', section, { type: 'CatalogueItemPartsChanged', data: { Parts: [] } }),
+    ).row('fence-sections-1', { FenceSectionParts: [], Version: 2 }));
+});
+
+describe('a sub-contractor', () => {
+  const installer = (Image: { Sha256: string; ThumbnailSha256: string } | null): CatalogueEvent => ({
+    type: 'CatalogueItemAdded',
+    data: { Values: { Name: 'Shore', CompanyId: null, InstallationDisclaimer: '' }, Prices: [], Image },
+  });
+  const logo = { Sha256: 'a1', ThumbnailSha256: 'b1' };
+
+  it('has a logo or none', () => {
+    given(catalogueProjection, ...on('sub-contractors-1', installer(logo))).row('sub-contractors-1', {
+      Image: { Path: 'images/a1', ThumbnailPath: 'images/b1' },
+    });
+    given(catalogueProjection, ...on('sub-contractors-1', installer(null))).row('sub-contractors-1', { Image: null });
+  });
+
+  it('changes it', () =>
+    given(
+      catalogueProjection,
+      ...on('sub-contractors-1', installer(null), { type: 'CatalogueItemImageChanged', data: { Image: logo } }),
+    ).row('sub-contractors-1', { Image: { Path: 'images/a1', ThumbnailPath: 'images/b1' }, Version: 2 }));
+});

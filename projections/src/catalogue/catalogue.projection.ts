@@ -1,7 +1,10 @@
 import {
   type CatalogueEvent,
+  type Image,
+  imageOf,
   itemName,
   type ListItem,
+  type PartRow,
   type PriceRow,
   partsOf,
   type Recorded,
@@ -16,12 +19,12 @@ import type { ReadModel } from '../core/read-store.ts';
 export interface CatalogueRecord extends ListItem {
   readonly Resource: ResourceName;
   readonly NameKey: string;
-  readonly [field: string]: string | number | boolean | null | readonly PriceRow[];
+  readonly [field: string]: string | number | boolean | null | readonly PriceRow[] | readonly PartRow[] | Image;
 }
 
 /** One model for all resources, a row by stream: `tax-rates-3`. A changed description needs a higher version. */
 export const catalogueProjection: Projection<CatalogueRecord, CatalogueEvent> = {
-  version: 1,
+  version: 2,
   model: {
     name: 'catalogue',
     fields: {
@@ -36,6 +39,9 @@ export const catalogueProjection: Projection<CatalogueRecord, CatalogueEvent> = 
       ['Resource', 'NameKey'],
       ['Resource', 'Archived', 'NameKey'],
       ['Resource', 'Archived', 'SortOrder', 'NameKey'],
+      ['Resource', 'Archived', 'MiscItemTypeId', 'HeightId', 'FenceSpacingId', 'FenceMaterialId'],
+      ['Resource', 'Archived', 'PostStyleId', 'PostLengthId', 'InventoryTypeId'],
+      ['Resource', 'Archived', 'HeightId', 'FenceStyleId'],
     ],
     searchText: ({ Name }) => Name,
   },
@@ -44,6 +50,8 @@ export const catalogueProjection: Projection<CatalogueRecord, CatalogueEvent> = 
     'CatalogueItemRenamed',
     'CatalogueItemRevised',
     'CatalogueItemPriced',
+    'CatalogueItemPartsChanged',
+    'CatalogueItemImageChanged',
     'CatalogueItemMadeDefault',
     'CatalogueItemDefaultEnded',
     'CatalogueItemArchived',
@@ -66,6 +74,8 @@ function added({ stream, version, data }: Recorded<CatalogueEvent> & { type: 'Ca
     ...('Default' in fields && { Default: false }),
     ...data.Values,
     ...prices(resource, data.Prices),
+    ...parts(resource, data.Parts),
+    ...(resources[resource].hasImage && { Image: imageOf(data.Image ?? null) }),
     Resource: resource,
     Id: id,
     Version: version,
@@ -82,6 +92,10 @@ function changes(resource: ResourceName, event: CatalogueEvent): Partial<Catalog
       return event.data.Values;
     case 'CatalogueItemPriced':
       return prices(resource, event.data.Prices);
+    case 'CatalogueItemPartsChanged':
+      return parts(resource, event.data.Parts);
+    case 'CatalogueItemImageChanged':
+      return { Image: imageOf(event.data.Image) };
     case 'CatalogueItemMadeDefault':
       return { Default: true };
     case 'CatalogueItemDefaultEnded':
@@ -100,6 +114,11 @@ const named = (Name: string) => ({ Name, NameKey: Name.toLowerCase() });
 function prices(resource: ResourceName, rows: readonly PriceRow[]): Record<string, readonly PriceRow[]> {
   const { pricesField } = resources[resource];
   return pricesField ? { [pricesField]: rows } : {};
+}
+
+function parts(resource: ResourceName, rows: readonly PartRow[] = []): Record<string, readonly PartRow[]> {
+  const { partsField } = resources[resource];
+  return partsField ? { [partsField]: rows } : {};
 }
 
 /** Every reference and every field that a resource is sorted by. */

@@ -3,8 +3,9 @@ import type { Reader } from '../core/reader.ts';
 import { on } from '../testing/projection-specification.ts';
 import { readerOf } from '../testing/reader-of.ts';
 import { catalogueProjection } from './catalogue.projection.ts';
-import { defaultItem, findItem, findItems, itemsNamed, listItems } from './catalogue.query.ts';
-import { findMiscItem, miscItemsForLines, searchMiscItems } from './misc-items.query.ts';
+import { defaultItem, findItem, findItems, itemsNamed, type ListRequest, listItems } from './catalogue.query.ts';
+import { miscItemsForLines } from './misc-items.query.ts';
+import { findNamedItem, searchItems } from './named-items.query.ts';
 
 const added = (stream: string, Values: FieldValues, Prices: PriceRow[] = []) =>
   on(stream, { type: 'CatalogueItemAdded', data: { Values, Prices } } satisfies CatalogueEvent);
@@ -89,7 +90,7 @@ it('knows the default of a resource', async () => {
 
 describe('misc items', () => {
   it('come in their order, with the names of their types', async () => {
-    const { data, total } = await searchMiscItems(reader, {});
+    const { data, total } = await searchItems(reader, 'misc-items', {});
     expect(data.map(({ Id, MiscItemType }) => [Id, MiscItemType])).toEqual([
       [3, 'Hinges'],
       [2, 'Caps'],
@@ -99,20 +100,22 @@ describe('misc items', () => {
   });
 
   it('are searched by type, words and archive', async () => {
-    const idsOf = async (search: Parameters<typeof searchMiscItems>[1]) =>
-      (await searchMiscItems(reader, search)).data.map(({ Id }) => Id);
-    expect(await idsOf({ miscItemTypeId: 2 })).toEqual([3]);
+    const idsOf = async (search: ListRequest) =>
+      (await searchItems(reader, 'misc-items', search)).data.map(({ Id }) => Id);
+    expect(await idsOf({ where: { MiscItemTypeId: 2 } })).toEqual([3]);
     expect(await idsOf({ Query: 'CAP', Sort: 'Name' })).toEqual([1, 2]);
+    expect(await idsOf({ Query: 'CAP', Sort: '-Description' })).toEqual([2, 1]);
     expect(await idsOf({ Query: 'cap', ShowArchived: true })).toEqual([4, 2, 1]);
   });
 
   it('are found one by one', async () => {
-    expect(await findMiscItem(reader, 4)).toMatchObject({
+    expect(await findNamedItem(reader, 'misc-items', 4)).toMatchObject({
       Description: 'Old cap',
       MiscItemType: 'Caps',
+      InventoryType: 'Stock',
       Archived: true,
     });
-    expect(await findMiscItem(reader, 5)).toBeNull();
+    expect(await findNamedItem(reader, 'misc-items', 5)).toBeNull();
   });
 
   it('bring to a line what it needs, unless they are archived or unknown', async () => {

@@ -76,9 +76,14 @@ export async function defaultItem<N extends ResourceName>(
 }
 
 function sortOf(resource: ResourceName, asked: string | undefined): NonNullable<Query['sort']> {
-  const { sort } = resources[resource];
+  const { sort, nameField } = resources[resource];
   if (!asked) return [...sort, 'NameKey'].map((field) => [field, 1] as const);
-  const sortable = { Name: 'NameKey', Id: 'Id', ...Object.fromEntries(sort.map((field) => [field, field])) };
+  const sortable = {
+    Name: 'NameKey',
+    [nameField]: 'NameKey',
+    Id: 'Id',
+    ...Object.fromEntries(sort.map((field) => [field, field])),
+  };
   return sortOrder(asked, sortable, 'Name');
 }
 

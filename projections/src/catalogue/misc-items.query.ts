@@ -1,22 +1,6 @@
-import { type ListAnswer, type MiscItemRow, type MiscItemSearchRequest, priceFor } from '@picket/domain';
+import { priceFor } from '@picket/domain';
 import type { Reader } from '../core/reader.ts';
-import { findItem, findItems, listItems } from './catalogue.query.ts';
-
-/** A page of the misc items that a search asks for. */
-export async function searchMiscItems(
-  reader: Reader,
-  { miscItemTypeId, ...search }: MiscItemSearchRequest,
-): Promise<ListAnswer<MiscItemRow>> {
-  const where = { MiscItemTypeId: miscItemTypeId };
-  const { data, total } = await listItems(reader, 'misc-items', { ...search, where });
-  return { data: await withTypes(reader, data), total };
-}
-
-/** The misc item, archived or not; null for none. */
-export async function findMiscItem(reader: Reader, id: number): Promise<MiscItemRow | null> {
-  const item = await findItem(reader, 'misc-items', id);
-  return item && ((await withTypes(reader, [item]))[0] ?? null);
-}
+import { findItems } from './catalogue.query.ts';
 
 /** What a job's line takes from a misc item. `Price` is in dollars, null where the price level has none. */
 export interface MiscItemForLine {
@@ -63,13 +47,4 @@ type NamedResource = 'miscellaneous-item-types' | 'miscellaneous-item-type-categ
 async function byId<N extends NamedResource>(reader: Reader, resource: N, ids: readonly number[]) {
   const items = await findItems(reader, resource, [...new Set(ids)]);
   return new Map(items.map((item) => [item.Id, item]));
-}
-
-async function withTypes(reader: Reader, items: readonly MiscItemRow[]): Promise<MiscItemRow[]> {
-  const types = await byId(
-    reader,
-    'miscellaneous-item-types',
-    items.map(({ MiscItemTypeId }) => MiscItemTypeId),
-  );
-  return items.map((item) => ({ ...item, MiscItemType: types.get(item.MiscItemTypeId)?.Name ?? '' }));
 }

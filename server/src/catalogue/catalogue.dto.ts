@@ -1,14 +1,31 @@
-import type { CopyItemRequest, MiscItemSearchRequest } from '@picket/domain';
-import { IsInt, IsNotEmpty, IsOptional, IsString, Max, MaxLength, Min } from 'class-validator';
-import { SearchDto } from '../http/search.dto.ts';
-
-export class MiscItemSearchDto extends SearchDto implements MiscItemSearchRequest {
-  @IsOptional() @IsInt() @Min(1) @Max(2_147_483_647) miscItemTypeId?: number;
-}
+import {
+  type CopyItemRequest,
+  installationDisclaimerField,
+  type PatchSubContractorRequest,
+  partFields,
+  referenceField,
+  type SavePartRequest,
+} from '@picket/domain';
+import { IsNotEmpty, IsString, MaxLength } from 'class-validator';
+import { RichText } from '../http/rich-text.ts';
+import { Omittable, Takes, VersionDto } from '../http/takes.ts';
 
 export class CopyItemDto implements CopyItemRequest {
   @IsString({ message: 'Description is required' })
   @IsNotEmpty({ message: 'Description is required' })
   @MaxLength(1000)
   Description!: string;
+}
+
+export class SavePartDto extends VersionDto implements SavePartRequest {
+  @Omittable() @Takes(referenceField('Id', 'fence-sections')) Id?: number;
+  @Omittable() @Takes(partFields.Description) Description?: string;
+  @Takes(partFields.Quantity) Quantity!: number;
+}
+
+export class PatchSubContractorDto extends VersionDto implements PatchSubContractorRequest {
+  @Takes(referenceField('Id', 'sub-contractors')) Id!: number;
+  @RichText(installationDisclaimerField.maxLength)
+  @Takes(installationDisclaimerField)
+  InstallationDisclaimer!: string;
 }

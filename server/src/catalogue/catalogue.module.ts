@@ -1,8 +1,26 @@
 import { Module } from '@nestjs/common';
 import { ItemHandler } from './decide-item.ts';
 import { ItemWriter } from './item-writer.ts';
+import {
+  FenceSectionsController,
+  GatesController,
+  MiscItemsController,
+  PostsController,
+  SubContractorsController,
+} from './items.controllers.ts';
 import { listControllers } from './list.controllers.ts';
-import { MiscItemsController } from './misc-items.controller.ts';
+import { LookUpsController } from './look-ups.controller.ts';
 
-@Module({ controllers: [...listControllers, MiscItemsController], providers: [ItemHandler, ItemWriter] })
+@Module({
+  controllers: [
+    ...listControllers,
+    FenceSectionsController,
+    PostsController,
+    GatesController,
+    MiscItemsController,
+    SubContractorsController,
+    LookUpsController,
+  ],
+  providers: [ItemHandler, ItemWriter],
+})
 export class CatalogueModule {}

@@ -1,10 +1,10 @@
-import { resourceNames } from '@picket/domain';
+import { type ResourceName, resourceNames, resources } from '@picket/domain';
 import { Ajv } from 'ajv';
 import { ItemPipe } from './item.pipe.ts';
-import { itemSchema, pricesSchema } from './item-schema.ts';
+import { newItemSchema, pricesSchema, savedItemSchema, searchSchema } from './item-schema.ts';
 
 const isDescribed = (schema: object, body: unknown) => new Ajv({ strict: false }).validate(schema, body);
-const isTaken = (resource: 'tax-rates' | 'misc-items', body: unknown) => {
+const isTaken = (resource: ResourceName, body: unknown) => {
   try {
     return new ItemPipe(resource).transform(body) !== undefined;
   } catch {
@@ -12,27 +12,48 @@ const isTaken = (resource: 'tax-rates' | 'misc-items', body: unknown) => {
   }
 };
 
-it.each(resourceNames)('%s has a description of its body', (resource) =>
-  expect(isDescribed(itemSchema(resource), { Id: 1, Version: 2 })).toBe(true),
-);
+describe.each(resourceNames)('%s', (resource) => {
+  it('asks for an Id to save, and for what is required to add', () => {
+    expect(isDescribed(savedItemSchema(resource), { Id: 1, Version: 2 })).toBe(true);
+    expect(isDescribed(savedItemSchema(resource), {})).toBe(false);
+    expect(isDescribed(newItemSchema(resource), { Id: 1 })).toBe(false);
+    const required = Object.values(resources[resource].fields).some(({ initial }) => initial === undefined);
+    expect(isDescribed(newItemSchema(resource), {})).toBe(!required);
+  });
+});
 
-it.each<['tax-rates' | 'misc-items', unknown, boolean]>([
+it.each<[ResourceName, object, boolean]>([
   ['tax-rates', { Name: 'New Jersey', Rate: 0.06625, State: 'NJ' }, true],
   ['tax-rates', { Rate: 6.625 }, false],
   ['tax-rates', { Rate: '0.07' }, false],
   ['tax-rates', { Name: 'x'.repeat(61) }, false],
   ['tax-rates', { Colour: 'red' }, false],
-  ['tax-rates', [], false],
+  ['tax-rates', { Image: null }, false],
   ['misc-items', { Description: 'Cap', MiscItemTypeId: 1, MiscItemPrices: [{ PriceLevelId: 1, Price: 2.5 }] }, true],
   ['misc-items', { MiscItemTypeId: 0 }, false],
   ['misc-items', { MiscItemPrices: [{ PriceLevelId: 1 }] }, false],
+  ['misc-items', { MiscItemPrices: 'free' }, false],
+  ['misc-items', { FenceSectionParts: [] }, false],
   ['misc-items', { SortOrder: 1.5 }, false],
+  ['fence-sections', { FenceSectionParts: [{ Description: 'Rail', Quantity: 2.5 }] }, true],
+  ['fence-sections', { FenceSectionParts: 'rails' }, false],
+  ['sub-contractors', { CompanyId: null, InstallationDisclaimer: '<p>Ours</p>', Image: null }, true],
+  ['sub-contractors', { InstallationDisclaimer: 'x'.repeat(20_001) }, false],
+  ['sub-contractors', { Image: 'x' }, false],
 ])('describes what is taken: %s %j', (resource, body, expected) => {
-  expect(isDescribed(itemSchema(resource), body)).toBe(expected);
-  expect(isTaken(resource, body)).toBe(expected);
+  expect(isDescribed(savedItemSchema(resource), { Id: 1, ...body })).toBe(expected);
+  expect(isTaken(resource, { Id: 1, ...body })).toBe(expected);
 });
+
+it('takes no list for an item', () => expect(isTaken('tax-rates', [])).toBe(false));
 
 it('describes a body of prices', () => {
   expect(isDescribed(pricesSchema('misc-items'), { MiscItemPrices: [] })).toBe(true);
   expect(isDescribed(pricesSchema('misc-items'), {})).toBe(false);
+});
+
+it('describes a search', () => {
+  const schema = searchSchema([{ asked: 'HeightId', field: resources.gates.fields.HeightId! }]);
+  expect(isDescribed(schema, { Query: '*', Take: 12, HeightId: 4 })).toBe(true);
+  expect(isDescribed(schema, { GateWidthId: 4 })).toBe(false);
 });

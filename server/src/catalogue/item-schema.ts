@@ -1,9 +1,10 @@
-import { type Field, type ResourceName, resources } from '@picket/domain';
+import { type Field, partFields, type ResourceName, resources } from '@picket/domain';
 
 /** A JSON schema, as the description of the calls takes it. */
 interface Schema {
   readonly type?: string;
   readonly nullable?: boolean;
+  readonly enum?: null[];
   readonly description?: string;
   readonly maxLength?: number;
   readonly minimum?: number;
@@ -15,31 +16,62 @@ interface Schema {
 }
 
 const whole: Schema = { type: 'integer', minimum: 0 };
-const prices: Schema = {
-  type: 'array',
-  items: {
-    type: 'object',
-    properties: { PriceLevelId: { type: 'integer', minimum: 1 }, Price: { type: 'number', minimum: 0 } },
-    required: ['PriceLevelId', 'Price'],
-    additionalProperties: false,
-  },
-};
+const id: Schema = { type: 'integer', minimum: 1 };
 
-/** The body of POST and PUT {resource}, for the description of the calls. */
-export function itemSchema(resource: ResourceName): Schema {
-  const { fields, pricesField } = resources[resource];
+const rows = (properties: Record<string, Schema>, required: string[]): Schema => ({
+  type: 'array',
+  items: { type: 'object', properties, required, additionalProperties: false },
+});
+const prices = rows({ PriceLevelId: id, Price: { type: 'number', minimum: 0 } }, ['PriceLevelId', 'Price']);
+const parts = rows(
+  { Id: id, Description: fieldSchema(partFields.Description), Quantity: fieldSchema(partFields.Quantity) },
+  ['Description', 'Quantity'],
+);
+
+/** The body of POST {resource}: what has no initial value is required. */
+export function newItemSchema(resource: ResourceName): Schema {
+  const required = Object.entries(resources[resource].fields).filter(([, { initial }]) => initial === undefined);
+  return { ...itemSchema(resource, { ...whole, maximum: 0 }), required: required.map(([name]) => name) };
+}
+
+/** The body of PUT {resource}: the item, and what changes of it. */
+export const savedItemSchema = (resource: ResourceName): Schema => ({
+  ...itemSchema(resource, id),
+  required: ['Id'],
+});
+
+function itemSchema(resource: ResourceName, Id: Schema): Schema {
+  const { fields, pricesField, partsField, hasImage } = resources[resource];
   const described = Object.entries(fields).map(([name, field]) => [name, fieldSchema(field)]);
   return {
     type: 'object',
     properties: {
-      Id: { ...whole, description: 'PUT: the item. POST: left out, or 0.' },
+      Id,
       ...Object.fromEntries(described),
       ...(pricesField && { [pricesField]: prices }),
+      ...(partsField && { [partsField]: parts }),
+      ...(hasImage && {
+        Image: { type: 'object', nullable: true, enum: [null], description: 'null takes the image away' },
+      }),
       Version: whole,
     },
     additionalProperties: false,
   };
 }
+
+/** The body of POST {resource}/_search. */
+export const searchSchema = (filters: readonly { asked: string; field: Field }[]): Schema => ({
+  type: 'object',
+  properties: {
+    Query: { type: 'string', maxLength: 200, description: '`*` or nothing: all' },
+    Skip: whole,
+    Take: whole,
+    ShowArchived: { type: 'boolean' },
+    Sort: { type: 'string', maxLength: 40, description: 'A field, `-` in front for descending' },
+    ...Object.fromEntries(filters.map(({ asked, field }) => [asked, fieldSchema(field)])),
+  },
+  additionalProperties: false,
+});
 
 /** The body of PUT {resource}/{id}/{prices}. */
 export function pricesSchema(resource: ResourceName): Schema {
@@ -53,7 +85,7 @@ export function pricesSchema(resource: ResourceName): Schema {
 }
 
 function fieldSchema(field: Field): Schema {
-  const description = field.initial === undefined ? `${field.label}. Required on POST.` : field.label;
+  const description = field.label;
   switch (field.kind) {
     case 'text':
     case 'rich-text':

@@ -13,6 +13,7 @@ import {
   refuseTakenName,
   resources,
   type SaveAnswer,
+  type SavePart,
   ValidationError,
 } from '@picket/domain';
 import { defaultItem, findItems, itemsNamed } from '@picket/projections/catalogue/catalogue.query';
@@ -37,22 +38,21 @@ export class ItemWriter {
     @Inject(READER) private readonly reader: Reader,
   ) {}
 
-  async add(resource: ResourceName, { Values, Prices }: ItemBody, context: CommandContext): Promise<SaveAnswer> {
-    await this.refuseUnfit(resource, null, { Values, Prices });
-    return this.send(resource, 'new', { type: 'AddItem', data: { Values, ...(Prices && { Prices }) } }, context);
+  async add(resource: ResourceName, { Id: _, ...data }: ItemBody, context: CommandContext): Promise<SaveAnswer> {
+    await this.refuseUnfit(resource, null, data);
+    return this.send(resource, 'new', { type: 'AddItem', data }, context);
   }
 
   async save(
     resource: ResourceName,
     id: number,
-    { Values, Prices }: Omit<ItemBody, 'Id'>,
+    data: Omit<ItemBody, 'Id'>,
     context: CommandContext,
   ): Promise<SaveAnswer> {
     const item = await this.item(resource, id);
-    if (!item.Kept) await this.refuseUnfit(resource, { id, item }, { Values, Prices });
+    if (!item.Kept) await this.refuseUnfit(resource, { id, item }, data);
     const IsDefault = await this.isDefault(resource, id);
-    const data = { Values, ...(Prices && { Prices }), IsDefault };
-    return this.send(resource, id, { type: 'SaveItem', data }, context);
+    return this.send(resource, id, { type: 'SaveItem', data: { ...data, IsDefault } }, context);
   }
 
   async price(resource: ResourceName, id: number, Prices: readonly PriceRow[], context: CommandContext) {
@@ -60,12 +60,16 @@ export class ItemWriter {
     return this.send(resource, id, { type: 'PriceItem', data: { Prices } }, context);
   }
 
+  savePart(resource: ResourceName, id: number, part: SavePart, context: CommandContext): Promise<SaveAnswer> {
+    return this.send(resource, id, { type: 'SaveItemPart', data: part }, context);
+  }
+
   async copy(resource: ResourceName, id: number, name: string, context: CommandContext): Promise<SaveAnswer> {
-    const { Values, Prices } = await this.item(resource, id);
+    const { Values, Prices, Parts, Image } = await this.item(resource, id);
     const copied = { ...Values, [resources[resource].nameField]: name };
     await this.refuseTaken(resource, null, itemName(resource, copied));
-    const command = { type: 'AddItem', data: { Values: copied, Prices, CopiedFrom: id } } as const;
-    return this.send(resource, 'new', command, context);
+    const data = { Values: copied, Prices, Parts: Parts.map(({ Id: _, ...part }) => part), Image, CopiedFrom: id };
+    return this.send(resource, 'new', { type: 'AddItem', data }, context);
   }
 
   async archive(resource: ResourceName, id: number, archived: boolean, context: CommandContext): Promise<SaveAnswer> {

@@ -11,7 +11,7 @@ import { FlagParam, IdParam } from '../http/id.pipe.ts';
 import { MAX_TAKE } from '../http/search.dto.ts';
 import { READER } from '../ports.ts';
 import { type ItemBody, ItemPipe } from './item.pipe.ts';
-import { itemSchema } from './item-schema.ts';
+import { newItemSchema, savedItemSchema } from './item-schema.ts';
 import { ItemWriter } from './item-writer.ts';
 
 /**
@@ -20,7 +20,6 @@ import { ItemWriter } from './item-writer.ts';
  */
 export function itemWrites(resource: ResourceName, archivePath = 'archive/:id/:flag') {
   const { claim, singular } = resources[resource];
-  const schema = itemSchema(resource);
   if (!claim) throw new Error(`Nobody changes ${resource}`);
 
   abstract class ItemWrites {
@@ -30,7 +29,7 @@ export function itemWrites(resource: ResourceName, archivePath = 'archive/:id/:f
     @Post()
     @Allow(claim!, 'Full')
     @Answers('SaveAnswer')
-    @ApiBody({ schema })
+    @ApiBody({ schema: newItemSchema(resource) })
     add(@Body(new ItemPipe(resource)) body: ItemBody, @Context() context: CommandContext): Promise<SaveAnswer> {
       if (body.Id !== null) throw new ValidationError({ Id: [`A new ${singular.toLowerCase()} has no Id yet`] });
       return this.writer.add(resource, body, context);
@@ -39,10 +38,11 @@ export function itemWrites(resource: ResourceName, archivePath = 'archive/:id/:f
     @Put()
     @Allow(claim!, 'Full')
     @Answers('SaveAnswer')
-    @ApiBody({ schema })
+    @ApiBody({ schema: savedItemSchema(resource) })
     save(@Body(new ItemPipe(resource)) body: ItemBody, @Context() context: CommandContext): Promise<SaveAnswer> {
-      if (body.Id === null) throw new NotFoundError(`${singular} not found`);
-      return this.writer.save(resource, body.Id, body, context);
+      const { Id, ...item } = body;
+      if (Id === null) throw new NotFoundError(`${singular} not found`);
+      return this.writer.save(resource, Id, item, context);
     }
 
     @Put(archivePath)

@@ -2,13 +2,17 @@ import type { PipeTransform } from '@nestjs/common';
 import {
   checkedPrices,
   checkedValues,
+  type Fields,
   type FieldValues,
   type PriceRow,
+  type Resource,
   type ResourceName,
   refuseInvalid,
   resources,
+  type SavePart,
   ValidationError,
 } from '@picket/domain';
+import { safeHtmlIn } from '../http/rich-text.ts';
 
 /** An item as a body brings it: checked against the description of its resource. */
 export interface ItemBody {
@@ -16,19 +20,29 @@ export interface ItemBody {
   readonly Id: number | null;
   readonly Values: FieldValues;
   readonly Prices?: readonly PriceRow[];
+  /** The decider checks each, as it knows those that are there. */
+  readonly Parts?: readonly SavePart[];
+  /** null takes the picture away; a new one comes as a file. */
+  readonly Image?: null;
 }
 
-/** Reads an item from a body. Fields that its resource does not have are refused. */
+/** Reads an item from a body. Fields that its resource does not have are refused; HTML is sanitised. */
 export class ItemPipe implements PipeTransform<unknown, ItemBody> {
   constructor(private readonly resource: ResourceName) {}
 
   transform(body: unknown): ItemBody {
-    const { fields } = resources[this.resource];
-    const { Id, values, prices } = partsOf(this.resource, body);
+    const resource = resources[this.resource];
+    const { Id = null, ...rest } = objectIn(body);
+    refuseInvalid({ Id: wholeMessage('Id', Id) });
+    const { [resource.pricesField ?? none]: prices, [resource.partsField ?? none]: parts, ...others } = rest;
+    const { [resource.hasImage ? 'Image' : none]: image, ...values } = others;
+    if (image !== undefined && image !== null) throw new ValidationError({ Image: ['An image comes as a file'] });
     return {
-      Id: Id === null || Id === 0 ? null : Id,
-      Values: checkedValues(fields, values),
-      ...(prices !== undefined && { Prices: pricesIn(this.resource, prices) }),
+      Id: Id === 0 ? null : (Id as number | null),
+      Values: checkedValues(resource.fields, safeValues(resource.fields, values)),
+      ...(prices !== undefined && { Prices: pricesIn(resource, prices) }),
+      ...(parts !== undefined && { Parts: listIn(resource.partsField, parts, 'parts') as SavePart[] }),
+      ...(image === null && { Image: null }),
     };
   }
 }
@@ -38,27 +52,40 @@ export class PricesPipe implements PipeTransform<unknown, readonly PriceRow[]> {
   constructor(private readonly resource: ResourceName) {}
 
   transform(body: unknown): readonly PriceRow[] {
-    const { Id, values, prices } = partsOf(this.resource, body);
-    checkedValues({}, Id === null ? values : { Id, ...values });
-    return pricesIn(this.resource, prices);
+    const resource = resources[this.resource];
+    const { [resource.pricesField ?? none]: prices, ...others } = objectIn(body);
+    checkedValues({}, others);
+    return pricesIn(resource, prices);
   }
 }
 
-function partsOf(resource: ResourceName, body: unknown) {
+/** Stands for a field that the resource doesn't have; no field of a body is called so. */
+const none = Symbol('no field');
+
+/** The body without its version, which the context reads. */
+function objectIn(body: unknown): Readonly<Record<string | symbol, unknown>> {
   if (typeof body !== 'object' || body === null || Array.isArray(body)) {
     throw new ValidationError({ Body: ['A JSON object is expected'] });
   }
-  const { Id = null, Version = null, ...rest } = body as Record<string, unknown>;
-  const { pricesField = '' } = resources[resource];
-  const { [pricesField]: prices, ...values } = rest;
-  refuseInvalid({ Id: wholeMessage('Id', Id), Version: wholeMessage('Version', Version) });
-  return { Id: Id as number | null, values, prices };
+  const { Version = null, ...rest } = body as Record<string, unknown>;
+  refuseInvalid({ Version: wholeMessage('Version', Version) });
+  return rest;
 }
 
-function pricesIn(resource: ResourceName, prices: unknown): PriceRow[] {
-  const described = resources[resource];
-  if (Array.isArray(prices)) return checkedPrices(described, prices);
-  throw new ValidationError({ [described.pricesField ?? 'Prices']: ['A list of prices is expected'] });
+const safeValues = (fields: Fields, values: object): object =>
+  Object.fromEntries(
+    Object.entries(values).map(([name, value]) => {
+      const field = Object.hasOwn(fields, name) ? fields[name] : undefined;
+      return [name, field?.kind === 'rich-text' ? safeHtmlIn(value, field.maxLength) : value];
+    }),
+  );
+
+const pricesIn = (resource: Resource, prices: unknown): PriceRow[] =>
+  checkedPrices(resource, listIn(resource.pricesField, prices, 'prices'));
+
+function listIn(field = '', list: unknown, plural: string): unknown[] {
+  if (Array.isArray(list)) return list;
+  throw new ValidationError({ [field]: [`A list of ${plural} is expected`] });
 }
 
 const wholeMessage = (field: string, value: unknown): string | null =>

@@ -1,12 +1,13 @@
 import { isResourceName, type ModelState, ValidationError } from '@picket/domain';
 import { findItem } from '@picket/projections/catalogue/catalogue.query';
+import { findCompany } from '@picket/projections/companies/companies.query';
 import type { Reader } from '@picket/projections/core/reader';
 
-/** An Id of a catalogue item that someone entered into a field. */
+/** An Id of a catalogue item or company that someone entered into a field. */
 export interface EnteredReference {
   readonly field: string;
   readonly label: string;
-  /** The resource that it belongs to. */
+  /** The resource that it belongs to, or `companies`. */
   readonly to: string;
   readonly id: number | null | undefined;
   /** What the field held before: an item that was archived since may stay. */
@@ -24,7 +25,12 @@ export async function refuseUnknownReferences(reader: Reader, references: readon
   throw new ValidationError(modelState);
 }
 
-async function isOpenItem(reader: Reader, resource: string, id: number): Promise<boolean> {
-  const item = isResourceName(resource) ? await findItem(reader, resource, id) : null;
+async function isOpenItem(reader: Reader, to: string, id: number): Promise<boolean> {
+  const item = await itemOf(reader, to, id);
   return item !== null && !item.Archived;
+}
+
+async function itemOf(reader: Reader, to: string, id: number): Promise<{ Archived: boolean } | null> {
+  if (to === 'companies') return findCompany(reader, id);
+  return isResourceName(to) ? findItem(reader, to, id) : null;
 }

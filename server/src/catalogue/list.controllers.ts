@@ -1,26 +1,15 @@
 import { Controller, Get, Inject, type Type } from '@nestjs/common';
-import { type ResourceName, resources } from '@picket/domain';
+import type { ResourceName } from '@picket/domain';
 import { listItems } from '@picket/projections/catalogue/catalogue.query';
 import type { Reader } from '@picket/projections/core/reader';
 import { AllowSignedIn } from '../auth/access.ts';
 import { AnswersList } from '../http/answers.ts';
-import { FlagParam } from '../http/id.pipe.ts';
+import { FlagParam, OpenIdParam } from '../http/id.pipe.ts';
 import { MAX_TAKE } from '../http/search.dto.ts';
 import { READER } from '../ports.ts';
 import { CountParam } from './count.pipe.ts';
+import { named, rowType } from './item-routes.ts';
 import { itemWrites } from './item-writes.ts';
-
-/** Rows of resources with fields of their own, by their types in the contract. */
-const rowTypes: Partial<Record<ResourceName, string>> = {
-  locations: 'LocationRow',
-  'gate-widths': 'GateWidthRow',
-  'miscellaneous-item-types': 'MiscItemTypeRow',
-  'labor-types': 'LaborTypeRow',
-  'tax-rates': 'TaxRateRow',
-  'post-lengths': 'PostLengthRow',
-  'fence-section-widths': 'FenceSectionWidthRow',
-};
-const rowType = (resource: ResourceName) => rowTypes[resource] ?? 'ListItem';
 
 /** The routes of most lists: GET {resource}/{includeArchived}, POST, PUT and archive. */
 function listController(resource: ResourceName): Type {
@@ -82,15 +71,9 @@ class MiscItemTypesController extends itemWrites('miscellaneous-item-types') {
   @Get(':archived/:categoryId')
   @AllowSignedIn()
   @AnswersList('MiscItemTypeRow')
-  list(@FlagParam('archived') ShowArchived: boolean, @CountParam('categoryId') categoryId: number) {
-    return this.listed({ ShowArchived, where: { CategoryId: categoryId || undefined } });
+  list(@FlagParam('archived') ShowArchived: boolean, @OpenIdParam('categoryId') CategoryId?: number) {
+    return this.listed({ ShowArchived, where: { CategoryId } });
   }
-}
-
-/** Each class its own name, which the log and the description of the calls show. */
-function named(controller: Type, resource: ResourceName): Type {
-  const name = `${resources[resource].plural.replaceAll(' ', '')}Controller`;
-  return Object.defineProperty(controller, 'name', { value: name });
 }
 
 const lists: readonly ResourceName[] = [

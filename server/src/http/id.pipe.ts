@@ -13,6 +13,17 @@ export class IdPipe implements PipeTransform<string, number> {
 /** `get(@IdParam() id: number)`, `remove(@IdParam('jobId') jobId: number, @IdParam() id: number)`. */
 export const IdParam = (name = 'id') => Param(name, IdPipe);
 
+/** An id in a path that may be left open with 0, which gives `undefined`: no condition. */
+@Injectable()
+export class OpenIdPipe implements PipeTransform<string, number | undefined> {
+  transform(value: string): number | undefined {
+    return value === '0' ? undefined : new IdPipe().transform(value);
+  }
+}
+
+/** `list(@OpenIdParam('categoryId') CategoryId?: number)`. */
+export const OpenIdParam = (name: string) => Param(name, OpenIdPipe);
+
 /** A flag in a path: `true` or `false` (ruling 8). */
 @Injectable()
 export class FlagPipe implements PipeTransform<string, boolean> {

@@ -127,10 +127,6 @@ export const DEMO_ITEMS: readonly DemoItem[] = [
   ...LOCATIONS.slice(1).map(({ Id, Name }): DemoItem => ({ resource: 'locations', id: Id, values: { Name } })),
   ...named('teams', ['North', 'Shore', 'Builders']),
   ...named('fence-styles', ['Stockade', 'Picket', 'Board-on-board', 'Flat top', 'Spear top', 'Split rail']),
-  ...named('heights', ['3 ft', '4 ft', '5 ft', '6 ft', '8 ft']),
-  ...[3, 4, 5, 10, 12].map(
-    (Width, index): DemoItem => ({ resource: 'gate-widths', id: index + 1, values: { Name: `${Width} ft`, Width } }),
-  ),
   ...named('fence-materials', ['Cedar', 'Spruce', 'Vinyl', 'Aluminum', 'Galvanized steel']),
   ...named('miscellaneous-item-type-categories', CATEGORIES),
   ...MISC_TYPES.map(
@@ -141,7 +137,6 @@ export const DEMO_ITEMS: readonly DemoItem[] = [
     }),
   ),
   ...named('post-styles', ['Square', 'Round', 'Blank']),
-  ...named('post-types', ['Line', 'Corner', 'End', 'Gate']),
   ...named('fence-spacings', ['Solid', '2 in', '3 in']),
   ...LABOR_TYPES.slice(1).map(({ Id, ...values }): DemoItem => ({ resource: 'labor-types', id: Id, values })),
   ...named('trucks', ['Truck 1 (flatbed)', 'Truck 2 (flatbed)', 'Truck 3 (box)', 'Trailer']),

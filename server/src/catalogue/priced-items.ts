@@ -17,14 +17,14 @@ import { IdParam } from '../http/id.pipe.ts';
 import { CopyItemDto } from './catalogue.dto.ts';
 import { PricesPipe } from './item.pipe.ts';
 import { pricesSchema } from './item-schema.ts';
-import { itemWrites } from './item-writes.ts';
+import { searchedItems } from './searched-items.ts';
 
-/** The writes of a list item, and copy and prices: of misc items now, and of all that has a price. */
-export function pricedItemWrites(resource: ResourceName, pricesPath: string) {
+/** The calls of a list that is searched, and copy and prices: of all that a job's line can be made of. */
+export function pricedItems(resource: ResourceName, pricesPath: string) {
   const { claim, singular, pricesField } = resources[resource];
   if (!claim || !pricesField) throw new Error(`${resource} has no prices`);
 
-  abstract class PricedItemWrites extends itemWrites(resource) {
+  abstract class PricedItems extends searchedItems(resource) {
     @Post(':id/copy')
     @Allow(claim!, 'Full')
     @Answers('SaveAnswer')
@@ -54,5 +54,5 @@ export function pricedItemWrites(resource: ResourceName, pricesPath: string) {
       return this.writer.price(resource, id, prices, context);
     }
   }
-  return PricedItemWrites;
+  return PricedItems;
 }

@@ -29,6 +29,7 @@ it('is added with its prices, read and saved', async () => {
     Version: 1,
     Name: 'Ball cap',
     MiscItemType: 'Caps',
+    InventoryType: 'Stock',
     SortOrder: 0,
     MiscItemPrices: [{ PriceLevelId: 1, Price: 12.5 }],
     Archived: false,

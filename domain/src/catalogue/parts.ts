@@ -1,0 +1,84 @@
+import type { PartRow, SavePart } from '../contract/catalogue.ts';
+import { NotFoundError, RuleError } from '../core/errors.ts';
+import { checkedValues, completeValues, numberField, refuseInvalid, textField } from '../field.ts';
+import type { Resource } from './resources.ts';
+import { checkedRows, refuseRows } from './rows.ts';
+
+/** What may be typed about a part; the quantity is that of one section. */
+export const partFields = {
+  Description: textField('Description', 120),
+  Quantity: numberField('Quantity', { max: 1_000_000, decimals: 4 }),
+} as const;
+
+/** More parts than any fence section is made of. */
+const mostParts = 200;
+
+/** The parts of an item, with the highest Id that it ever gave: none is given twice. */
+export interface Parts {
+  readonly Parts: readonly PartRow[];
+  readonly LastPartId: number;
+}
+
+/**
+ * The parts as they are kept. A part with an Id stays the part that it was; the others get the next Ids, in their order.
+ * A part with the quantity 0 is none.
+ * @throws ValidationError at the list's field, also for an Id that the item has no part of.
+ */
+export function checkedParts(resource: Resource, before: Parts, parts: readonly unknown[]): PartRow[] {
+  const { partsField, plural } = resource;
+  if (!partsField) {
+    if (parts.length > 0) throw new RuleError(`${plural} have no parts`);
+    return [];
+  }
+  const rows = checkedRows(partsField, parts, {
+    most: mostParts,
+    plural: 'parts',
+    needs: 'A part has a Description and a Quantity',
+    read: readPart,
+  });
+  const ids = rows.flatMap(({ Id }) => Id ?? []);
+  if (new Set(ids).size < ids.length) refuseRows(partsField, 'Each part can be there once');
+  if (ids.some((id) => !hasPart(before, id))) refuseRows(partsField, 'Part not found');
+  return numbered(rows, before.LastPartId);
+}
+
+/**
+ * The parts after one was added (no Id), changed (what it leaves out stays) or taken away (quantity 0).
+ * @throws ValidationError at the part's own fields. @throws NotFoundError
+ */
+export function partsWith(resource: Resource, before: Parts, part: SavePart): PartRow[] {
+  const known = before.Parts.find(({ Id }) => Id === part.Id);
+  if (part.Id !== undefined && !known) throw new NotFoundError('Part not found');
+  const row = readPart({ ...known, ...part });
+  const others = known ? before.Parts.map((each) => (each === known ? row : each)) : [...before.Parts, row];
+  return checkedParts(resource, before, others);
+}
+
+export const isSameParts = (a: readonly PartRow[], b: readonly PartRow[]): boolean =>
+  a.length === b.length &&
+  a.every(({ Id, Description, Quantity }, index) => {
+    const other = b[index]!;
+    return Id === other.Id && Description === other.Description && Quantity === other.Quantity;
+  });
+
+/** The highest Id that was given once an item has these parts. */
+export const lastPartId = (before: number, parts: readonly PartRow[]): number =>
+  Math.max(before, ...parts.map(({ Id }) => Id));
+
+function readPart(row: object): SavePart & { Description: string } {
+  const { Id, ...rest } = row as Readonly<Record<string, unknown>>;
+  const isWhole = Id === undefined || (Number.isSafeInteger(Id) && Number(Id) > 0);
+  refuseInvalid({ Id: isWhole ? null : 'Id must be a whole number' });
+  const { Description, Quantity } = completeValues(partFields, checkedValues(partFields, rest));
+  const part = { Description: String(Description), Quantity: Number(Quantity) };
+  return Id === undefined ? part : { Id: Number(Id), ...part };
+}
+
+const hasPart = ({ Parts }: Parts, id: number) => Parts.some(({ Id }) => Id === id);
+
+function numbered(rows: readonly (SavePart & { Description: string })[], last: number): PartRow[] {
+  let next = last + 1;
+  return rows
+    .filter(({ Quantity }) => Quantity > 0)
+    .map(({ Id, Description, Quantity }) => ({ Id: Id ?? next++, Description, Quantity }));
+}

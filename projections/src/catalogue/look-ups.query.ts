@@ -1,0 +1,68 @@
+import type { CatalogueRow, FenceSectionRow, GateRow, ListAnswer, PostRow, ResourceName } from '@picket/domain';
+import type { FieldFilter } from '../core/read-store.ts';
+import type { Reader } from '../core/reader.ts';
+import { catalogueProjection } from './catalogue.projection.ts';
+import { findItem, listItems } from './catalogue.query.ts';
+import { searchItems } from './named-items.query.ts';
+
+/** What a fence line has chosen so far; what is left out is open. */
+export type FenceLineChoice = {
+  readonly MiscItemTypeId?: number;
+  readonly HeightId?: number;
+  readonly FenceSpacingId?: number;
+  readonly FenceMaterialId?: number;
+};
+
+/** What a job's post has chosen so far; what is left out is open. */
+export type JobPostChoice = {
+  readonly PostStyleId?: number;
+  readonly PostLengthId?: number;
+  readonly InventoryTypeId?: number;
+};
+
+/** Most items that a look-up gives, as of every list (ruling 2). */
+const most = 999;
+
+/** The items of `resource` that the fence sections which fit refer to in `field`; nothing archived counts. */
+export const fenceLineItems = <N extends ResourceName>(
+  reader: Reader,
+  resource: N,
+  field: keyof FenceLineChoice,
+  choice: FenceLineChoice = {},
+): Promise<ListAnswer<CatalogueRow<N>>> => itemsUsed(reader, resource, field, 'fence-sections', choice);
+
+/** The fence sections that fit what a line has chosen. */
+export const fenceLineSections = (reader: Reader, choice: FenceLineChoice): Promise<ListAnswer<FenceSectionRow>> =>
+  searchItems(reader, 'fence-sections', { where: choice, Take: most });
+
+/** The gates that fit a fence section: of its height and style. None for a section that is not there. */
+export async function fenceLineGates(reader: Reader, fenceSectionId: number): Promise<ListAnswer<GateRow>> {
+  const section = await findItem(reader, 'fence-sections', fenceSectionId);
+  if (!section) return { data: [], total: 0 };
+  const { HeightId, FenceStyleId } = section;
+  return searchItems(reader, 'gates', { where: { HeightId, FenceStyleId }, Take: most });
+}
+
+/** The items of `resource` that the posts which fit refer to in `field`; nothing archived counts. */
+export const jobPostItems = <N extends ResourceName>(
+  reader: Reader,
+  resource: N,
+  field: keyof JobPostChoice,
+  choice: JobPostChoice = {},
+): Promise<ListAnswer<CatalogueRow<N>>> => itemsUsed(reader, resource, field, 'posts', choice);
+
+/** The posts that fit what was chosen. */
+export const jobPosts = (reader: Reader, choice: JobPostChoice): Promise<ListAnswer<PostRow>> =>
+  searchItems(reader, 'posts', { where: choice, Take: most });
+
+async function itemsUsed<N extends ResourceName>(
+  reader: Reader,
+  resource: N,
+  field: string,
+  user: 'fence-sections' | 'posts',
+  choice: FieldFilter,
+): Promise<ListAnswer<CatalogueRow<N>>> {
+  const filter = { Resource: user, Archived: false, ...choice };
+  const used = await reader.sum(catalogueProjection.model, { filter, by: field, fields: [] });
+  return listItems(reader, resource, { where: { Id: { $in: used.map(({ key }) => key) } }, Take: most });
+}

@@ -1,0 +1,48 @@
+import { type CatalogueRow, isResourceName, type ListAnswer, type ResourceName, resources } from '@picket/domain';
+import { companiesProjection } from '../companies/companies.projection.ts';
+import type { Reader } from '../core/reader.ts';
+import { findItem, findItems, type ListRequest, listItems } from './catalogue.query.ts';
+
+/** A page of a resource's items with the names of what they refer to: `HeightId: 4, Height: '6 ft'`. */
+export async function searchItems<N extends ResourceName>(
+  reader: Reader,
+  resource: N,
+  request: ListRequest,
+): Promise<ListAnswer<CatalogueRow<N>>> {
+  const { data, total } = await listItems(reader, resource, request);
+  return { data: await withNames(reader, resource, data), total };
+}
+
+/** The item with the names of what it refers to, archived or not; null for none. */
+export async function findNamedItem<N extends ResourceName>(
+  reader: Reader,
+  resource: N,
+  id: number,
+): Promise<CatalogueRow<N> | null> {
+  const item = await findItem(reader, resource, id);
+  return item && ((await withNames(reader, resource, [item]))[0] ?? null);
+}
+
+async function withNames<N extends ResourceName>(
+  reader: Reader,
+  resource: N,
+  items: readonly CatalogueRow<N>[],
+): Promise<CatalogueRow<N>[]> {
+  const names = await Promise.all(
+    Object.entries(resources[resource].fields).flatMap(([field, described]) =>
+      described.kind === 'reference' ? [namesBy(reader, field, described.to, items)] : [],
+    ),
+  );
+  return items.map((item) => Object.assign({}, item, ...names.map((nameOf) => nameOf(item))));
+}
+
+/** What gives an item the name behind one of its references, in the field of the reference without `Id`. */
+async function namesBy(reader: Reader, field: string, to: string, items: readonly object[]) {
+  const idIn = (item: object) => (item as Readonly<Record<string, number | null>>)[field] ?? null;
+  const ids = [...new Set(items.flatMap((item) => idIn(item) ?? []))];
+  const names = new Map((await referredTo(reader, to, ids)).map(({ Id, Name }) => [Id, Name]));
+  return (item: object) => ({ [field.replace(/Id$/, '')]: names.get(idIn(item) ?? 0) ?? '' });
+}
+
+const referredTo = (reader: Reader, to: string, ids: readonly number[]): Promise<{ Id: number; Name: string }[]> =>
+  isResourceName(to) ? findItems(reader, to, ids) : reader.getMany(companiesProjection.model, ids);

@@ -1,0 +1,94 @@
+import { Controller, Get, Inject } from '@nestjs/common';
+import {
+  fenceLineGates,
+  fenceLineItems,
+  fenceLineSections,
+  jobPostItems,
+  jobPosts,
+} from '@picket/projections/catalogue/look-ups.query';
+import type { Reader } from '@picket/projections/core/reader';
+import { AllowSignedIn } from '../auth/access.ts';
+import { AnswersList } from '../http/answers.ts';
+import { IdParam, OpenIdParam } from '../http/id.pipe.ts';
+import { READER } from '../ports.ts';
+
+/**
+ * What can still be chosen for a fence line or a job's post: each choice narrows those after it (ruling 8). 0 in a path
+ * leaves that choice open. Nothing archived is offered, and nothing that no section or post is made of.
+ */
+@Controller()
+@AllowSignedIn()
+export class LookUpsController {
+  constructor(@Inject(READER) private readonly reader: Reader) {}
+
+  @Get('miscellaneous-item-types/fence-line')
+  @AnswersList('MiscItemTypeRow')
+  types() {
+    return fenceLineItems(this.reader, 'miscellaneous-item-types', 'MiscItemTypeId');
+  }
+
+  @Get('heights/fence-line/:miscItemTypeId')
+  @AnswersList('ListItem')
+  heights(@OpenIdParam('miscItemTypeId') MiscItemTypeId?: number) {
+    return fenceLineItems(this.reader, 'heights', 'HeightId', { MiscItemTypeId });
+  }
+
+  @Get('fence-spacings/fence-line/:miscItemTypeId/:heightId')
+  @AnswersList('ListItem')
+  spacings(@OpenIdParam('miscItemTypeId') MiscItemTypeId?: number, @OpenIdParam('heightId') HeightId?: number) {
+    return fenceLineItems(this.reader, 'fence-spacings', 'FenceSpacingId', { MiscItemTypeId, HeightId });
+  }
+
+  @Get('fence-materials/fence-line/:miscItemTypeId/:heightId/:fenceSpacingId')
+  @AnswersList('ListItem')
+  materials(
+    @OpenIdParam('miscItemTypeId') MiscItemTypeId?: number,
+    @OpenIdParam('heightId') HeightId?: number,
+    @OpenIdParam('fenceSpacingId') FenceSpacingId?: number,
+  ) {
+    const choice = { MiscItemTypeId, HeightId, FenceSpacingId };
+    return fenceLineItems(this.reader, 'fence-materials', 'FenceMaterialId', choice);
+  }
+
+  @Get('fence-sections/fence-line/:miscItemTypeId/:heightId/:fenceSpacingId/:fenceMaterialId')
+  @AnswersList('FenceSectionRow')
+  sections(
+    @OpenIdParam('miscItemTypeId') MiscItemTypeId?: number,
+    @OpenIdParam('heightId') HeightId?: number,
+    @OpenIdParam('fenceSpacingId') FenceSpacingId?: number,
+    @OpenIdParam('fenceMaterialId') FenceMaterialId?: number,
+  ) {
+    return fenceLineSections(this.reader, { MiscItemTypeId, HeightId, FenceSpacingId, FenceMaterialId });
+  }
+
+  @Get('gates/fence-line/:fenceSectionId')
+  @AnswersList('GateRow')
+  gates(@IdParam('fenceSectionId') fenceSectionId: number) {
+    return fenceLineGates(this.reader, fenceSectionId);
+  }
+
+  @Get('post-styles/job-posts/:inventoryTypeId')
+  @AnswersList('ListItem')
+  postStyles(@OpenIdParam('inventoryTypeId') InventoryTypeId?: number) {
+    return jobPostItems(this.reader, 'post-styles', 'PostStyleId', { InventoryTypeId });
+  }
+
+  @Get('post-lengths/job-posts/:postStyleId/:inventoryTypeId')
+  @AnswersList('PostLengthRow')
+  postLengths(
+    @OpenIdParam('postStyleId') PostStyleId?: number,
+    @OpenIdParam('inventoryTypeId') InventoryTypeId?: number,
+  ) {
+    return jobPostItems(this.reader, 'post-lengths', 'PostLengthId', { PostStyleId, InventoryTypeId });
+  }
+
+  @Get('posts/job-posts/:postStyleId/:postLengthId/:inventoryTypeId')
+  @AnswersList('PostRow')
+  posts(
+    @OpenIdParam('postStyleId') PostStyleId?: number,
+    @OpenIdParam('postLengthId') PostLengthId?: number,
+    @OpenIdParam('inventoryTypeId') InventoryTypeId?: number,
+  ) {
+    return jobPosts(this.reader, { PostStyleId, PostLengthId, InventoryTypeId });
+  }
+}
