@@ -41,6 +41,7 @@ export * from './customer/customer.decider.ts';
 export * from './customer/customer.details.ts';
 export * from './customer/customer.events.ts';
 export * from './customer/customer-merges.decider.ts';
+export * from './customer/duplicates.ts';
 export * from './email.ts';
 export * from './enums.ts';
 export * from './field.ts';

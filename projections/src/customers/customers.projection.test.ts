@@ -24,6 +24,7 @@ const row: CustomerRecord = {
   Id: 1,
   Version: 1,
   NameKey: 'pat smith',
+  LikenessKeys: ['Phone 6095550100', 'Email pat@example.com', 'NameAndZip pat smith 08608'],
   Archived: false,
   MergedIntoId: null,
   CreatedAt: '2026-01-02T00:00:00.000Z',
@@ -36,9 +37,16 @@ it('makes a row of a new customer', () => givenSmithAnd().then(row));
 it.each<[CustomerEvent, Partial<CustomerRecord>]>([
   [
     { type: 'CustomerRenamed', data: { Name: 'Åsa Jones' } },
-    { Name: 'Åsa Jones', NameKey: 'åsa jones' },
+    {
+      Name: 'Åsa Jones',
+      NameKey: 'åsa jones',
+      LikenessKeys: ['Phone 6095550100', 'Email pat@example.com', 'NameAndZip åsa jones 08608'],
+    },
   ],
-  [{ type: 'CustomerEmailChanged', data: { Email: '' } }, { Email: '' }],
+  [
+    { type: 'CustomerEmailChanged', data: { Email: '' } },
+    { Email: '', LikenessKeys: ['Phone 6095550100', 'NameAndZip pat smith 08608'] },
+  ],
   [{ type: 'CustomerTypeChanged', data: { CustomerTypeId: 2 } }, { CustomerTypeId: 2 }],
   [{ type: 'CustomerSourceChanged', data: { SourceId: null } }, { SourceId: null }],
   [
@@ -50,10 +58,33 @@ it.each<[CustomerEvent, Partial<CustomerRecord>]>([
     { IsTaxExempt: true, TaxExemptNote: 'Church' },
   ],
   [{ type: 'CustomerTaxRateChanged', data: { TaxRateId: null } }, { TaxRateId: null }],
-  [{ type: 'CustomerPhonesChanged', data: { CustomerPhones: [] } }, { CustomerPhones: [] }],
-  [{ type: 'CustomerAddressChanged', data: { Address: null } }, { Address: null }],
+  [
+    { type: 'CustomerPhonesChanged', data: { CustomerPhones: [] } },
+    { CustomerPhones: [], LikenessKeys: ['Email pat@example.com', 'NameAndZip pat smith 08608'] },
+  ],
+  [
+    { type: 'CustomerAddressChanged', data: { Address: null } },
+    { Address: null, LikenessKeys: ['Phone 6095550100', 'Email pat@example.com'] },
+  ],
   [{ type: 'CustomerArchived', data: {} }, { Archived: true }],
+  [
+    { type: 'CustomerMergedInto', data: { MergedIntoId: 9, MergedIntoName: 'Pat' } },
+    { Archived: true, MergedIntoId: 9 },
+  ],
 ])('%j', (event, changed) => givenSmithAnd(event).then({ ...row, ...changed, Version: 2 }));
+
+it('has what it took over of another', () => {
+  const office = { ...mobile, Phone: '6095550101', Extension: '', PhoneExt: '6095550101', IsPrimary: false };
+  givenSmithAnd({
+    type: 'CustomerTookOver',
+    data: { MergedCustomerId: 2, MergedCustomerName: 'P. Smith', Email: '', Address: null, CustomerPhones: [office] },
+  }).then({
+    ...row,
+    Version: 2,
+    CustomerPhones: [mobile, office],
+    LikenessKeys: ['Phone 6095550100', 'Phone 6095550101', ...row.LikenessKeys.slice(1)],
+  });
+});
 
 it('forgets the note with the exemption', () =>
   givenSmithAnd(

@@ -1,12 +1,5 @@
-import {
-  addressLine,
-  type CustomerEvent,
-  type CustomerRow,
-  detailsWith,
-  formatPhone,
-  type Phone,
-  partsOf,
-} from '@picket/domain';
+import { addressLine, type CustomerEvent, type CustomerRow, detailsWith, likenessKeys, partsOf } from '@picket/domain';
+import { phoneText } from '../core/phone-text.ts';
 import type { Projection } from '../core/projection.ts';
 
 /**
@@ -15,10 +8,12 @@ import type { Projection } from '../core/projection.ts';
  */
 export interface CustomerRecord extends Omit<CustomerRow, 'SourceName' | 'PaymentTermName'> {
   NameKey: string;
+  /** What duplicates have in common with this customer. */
+  LikenessKeys: string[];
 }
 
 export const customersProjection: Projection<CustomerRecord, CustomerEvent> = {
-  version: 2,
+  version: 3,
   model: {
     name: 'customers',
     fields: {
@@ -29,6 +24,7 @@ export const customersProjection: Projection<CustomerRecord, CustomerEvent> = {
       SourceId: 'number',
       Archived: 'boolean',
       CreatedAt: 'string',
+      LikenessKeys: 'array',
     },
     indexes: [
       ['Archived', 'NameKey'],
@@ -36,9 +32,10 @@ export const customersProjection: Projection<CustomerRecord, CustomerEvent> = {
       ['Archived', 'SourceId', 'NameKey'],
       ['Archived', 'CreatedAt'],
       ['Archived', 'Email'],
+      ['LikenessKeys'],
     ],
     searchText: ({ Name, Email, Address, CustomerPhones }) =>
-      [Name, Email, addressLine(Address), ...CustomerPhones.map(phoneText)].join(' '),
+      [Name, Email, addressLine(Address), ...CustomerPhones.map(({ PhoneExt }) => phoneText(PhoneExt))].join(' '),
   },
   handles: [
     'CustomerAdded',
@@ -54,6 +51,8 @@ export const customersProjection: Projection<CustomerRecord, CustomerEvent> = {
     'CustomerAddressChanged',
     'CustomerArchived',
     'CustomerRestored',
+    'CustomerMergedInto',
+    'CustomerTookOver',
   ],
   touches: (event) => [String(partsOf(event.stream).id)],
   evolve(row, event, id) {
@@ -67,14 +66,17 @@ export const customersProjection: Projection<CustomerRecord, CustomerEvent> = {
       ...details,
       ...(event.type === 'CustomerArchived' && { Archived: true }),
       ...(event.type === 'CustomerRestored' && { Archived: false }),
+      ...(event.type === 'CustomerMergedInto' && { Archived: true, MergedIntoId: event.data.MergedIntoId }),
       CustomerPhones: [...details.CustomerPhones],
       NameKey: details.Name.toLowerCase(),
+      LikenessKeys: likenessKeys({
+        Name: details.Name,
+        Email: details.Email,
+        Zip: details.Address?.Zip ?? '',
+        Phones: details.CustomerPhones.map(({ PhoneExt }) => PhoneExt),
+      }),
       Id: Number(id),
       Version: event.version,
     };
   },
 };
-
-/** Digits, `(609) 555-0100` and `609-555-0100`: as people type it. */
-const phoneText = ({ PhoneExt, Phone: number }: Phone) =>
-  `${PhoneExt} ${formatPhone(PhoneExt)} ${number.slice(0, 3)}-${number.slice(3, 6)}-${number.slice(6)}`;

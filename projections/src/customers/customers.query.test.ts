@@ -1,4 +1,5 @@
-import type { CustomerDetails, CustomerEvent } from '@picket/domain';
+import type { CatalogueEvent, CustomerDetails, CustomerEvent } from '@picket/domain';
+import { catalogueProjection } from '../catalogue/catalogue.projection.ts';
 import type { Reader } from '../core/reader.ts';
 import { on } from '../testing/projection-specification.ts';
 import { readerOf } from '../testing/reader-of.ts';
@@ -23,18 +24,23 @@ const customer = (id: number, Name: string, rest: Partial<CustomerDetails> = {})
   return on(`customer-${id}`, { type: 'CustomerAdded', data } satisfies CustomerEvent);
 };
 
+const item = (stream: string, Name: string) =>
+  on(stream, { type: 'CatalogueItemAdded', data: { Values: { Name }, Prices: [] } } satisfies CatalogueEvent);
+
 let reader: Reader;
 let close: () => Promise<void>;
 beforeAll(async () => {
   ({ reader, close } = await readerOf(
-    [customersProjection],
+    [customersProjection, catalogueProjection],
+    ...item('customer-sources-4', 'Referral'),
+    ...item('payment-terms-2', 'Net 30'),
     ...customer(1, 'bay Fences', { CustomerTypeId: 2 }),
     ...customer(2, 'Adams', { SourceId: 4, Address: { Address1: '12 Elm St', City: 'Trenton', State: 'NJ', Zip: '' } }),
     ...customer(3, 'Clark', {
       SourceId: 5,
       CustomerPhones: [{ Phone: '6095550100', Extension: '', PhoneExt: '6095550100', IsPrimary: true, PhoneTypeId: 3 }],
     }),
-    ...customer(4, 'Dunn'),
+    ...customer(4, 'Dunn', { SourceId: 4, PaymentTermId: 2 }),
     ...on('customer-4', { type: 'CustomerArchived', data: {} } satisfies CustomerEvent),
   ));
 });
@@ -67,7 +73,18 @@ it('refuses to sort by what is no column', async () =>
 it('finds one, archived too, as its row', async () => {
   expect(await findCustomer(reader, 4)).toMatchObject({ Id: 4, Archived: true, Version: 2 });
   expect(await findCustomer(reader, 4)).not.toHaveProperty('NameKey');
+  expect(await findCustomer(reader, 4)).not.toHaveProperty('LikenessKeys');
   expect(await findCustomer(reader, 5)).toBeNull();
+});
+
+it('says the names of source and payment term', async () => {
+  expect(await findCustomer(reader, 4)).toMatchObject({ SourceName: 'Referral', PaymentTermName: 'Net 30' });
+  const { data } = await searchCustomers(reader, { Sort: 'Id' });
+  expect(data.map(({ SourceName, PaymentTermName }) => [SourceName, PaymentTermName])).toEqual([
+    ['', ''],
+    ['Referral', ''],
+    ['', ''],
+  ]);
 });
 
 it('gives ids and names for drop-downs', async () =>

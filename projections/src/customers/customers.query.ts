@@ -63,7 +63,7 @@ async function withNames(reader: Reader, records: readonly CustomerRecord[]): Pr
       records.map(({ PaymentTermId }) => PaymentTermId),
     ),
   ]);
-  return records.map(({ NameKey: _, ...row }) => ({
+  return records.map(({ NameKey: _, LikenessKeys: __, ...row }) => ({
     ...row,
     SourceName: sources.get(row.SourceId) ?? '',
     PaymentTermName: terms.get(row.PaymentTermId) ?? '',

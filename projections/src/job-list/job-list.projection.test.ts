@@ -1,5 +1,6 @@
 import {
   type CompanyEvent,
+  type CustomerDetails,
   type CustomerEvent,
   DeliveryTypes,
   type JobCommand,
@@ -18,6 +19,7 @@ import {
   pricedEstimate,
   setMiscStatus,
   startManufacturing,
+  testCustomer,
 } from '@picket/domain/testing/jobs';
 import { at, given, on } from '../testing/projection-specification.ts';
 import { type JobListRecord, jobListProjection } from './job-list.projection.ts';
@@ -158,6 +160,23 @@ describe('a job in the lists', () => {
 
   it('takes no payment of a job that is not there', () =>
     given(jobListProjection, ...on('payment-1', confirmed)).nothing());
+
+  it('goes to the customer that its own was merged into, who may have taken over the phone', () => {
+    const kept = { ...testCustomer, Id: 9, Name: 'Ada B. Garden', Phone: '' };
+    const mobile = { Phone: '6095550199', Extension: '', PhoneExt: '6095550199', IsPrimary: true, PhoneTypeId: 2 };
+    const merged: JobEvent = {
+      type: 'JobCustomerMerged',
+      data: { CustomerId: 9, Customer: kept, Was: { CustomerId: testCustomer.Id, Customer: testCustomer } },
+    };
+    const took = (CustomerPhones: CustomerDetails['CustomerPhones']): CustomerEvent => ({
+      type: 'CustomerTookOver',
+      data: { MergedCustomerId: 7, MergedCustomerName: 'Ada Garden', Email: '', Address: null, CustomerPhones },
+    });
+    const after = (...events: CustomerEvent[]) =>
+      given(jobListProjection, ...job42(pricedEstimate), ...on('job-42', merged), ...on('customer-9', ...events));
+    after(took([])).row(42, { CustomerId: 9, CustomerName: 'Ada B. Garden', CustomerPhone: '', OrderTotal: 225 });
+    after(took([mobile])).row(42, { CustomerPhone: '(609) 555-0199' });
+  });
 
   it('bears the present names of its customer and company', () => {
     const events: (CustomerEvent | CompanyEvent)[] = [

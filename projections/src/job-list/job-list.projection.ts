@@ -87,6 +87,7 @@ export const jobListProjection: Projection<JobListRecord, Event> = {
     'CustomerRenamed',
     'CustomerTypeChanged',
     'CustomerPhonesChanged',
+    'CustomerTookOver',
     'CompanyRenamed',
   ],
   touches(event) {
@@ -169,6 +170,10 @@ function changes(row: JobListRecord, event: Recorded<Event>): Change {
       return { CustomerTypeId: event.data.CustomerTypeId };
     case 'CustomerPhonesChanged':
       return { CustomerPhone: formatPhone(primaryPhone(event.data.CustomerPhones)) };
+    case 'CustomerTookOver': {
+      const primary = event.data.CustomerPhones.find(({ IsPrimary }) => IsPrimary);
+      return primary ? { CustomerPhone: formatPhone(primary.PhoneExt) } : {};
+    }
     case 'CompanyRenamed':
       return { CompanyName: event.data.Name };
     case 'PaymentConfirmed':

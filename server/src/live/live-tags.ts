@@ -30,10 +30,12 @@ const catalogued: Tagging = (rowId) => {
 export const taggings: Readonly<Record<string, { readonly type: LiveTagType; readonly of: Tagging }>> = {
   catalogue: { type: 'Catalogue', of: catalogued },
   companies: { type: 'Company', of: numbered('Company') },
+  contacts: { type: 'Contact', of: numbered('Contact') },
   customers: { type: 'Customer', of: numbered('Customer') },
   'job-details': { type: 'Job', of: numbered('Job') },
   'job-list': { type: 'Job', of: numbered('Job') },
   'job-log': { type: 'JobLog', of: (_rowId, event) => [{ type: 'JobLog', id: jobOf(event) ?? undefined }] },
+  notes: { type: 'Note', of: numbered('Note') },
   payments: { type: 'Payment', of: numbered('Payment') },
   roles: { type: 'Role', of: numbered('Role') },
   settings: { type: 'Settings', of: () => [{ type: 'Settings' }] },
@@ -56,5 +58,5 @@ export function distinct(tags: readonly LiveTag[]): LiveTag[] {
 }
 
 /** Kinds of streams that belong to no job, so that whoever may see only some jobs may hear of them. */
-const open: readonly string[] = [...resourceNames, 'company', 'customer', 'role', 'settings'];
+const open: readonly string[] = [...resourceNames, 'company', 'contact', 'customer', 'note', 'role', 'settings'];
 export const isOpen = ({ stream }: Recorded): boolean => open.includes(partsOf(stream).kind);

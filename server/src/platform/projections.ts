@@ -1,10 +1,12 @@
 import { catalogueProjection } from '@picket/projections/catalogue/catalogue.projection';
 import { companiesProjection } from '@picket/projections/companies/companies.projection';
+import { contactsProjection } from '@picket/projections/contacts/contacts.projection';
 import type { Projection } from '@picket/projections/core/projection';
 import { customersProjection } from '@picket/projections/customers/customers.projection';
 import { jobDetailsProjection } from '@picket/projections/job-details/job-details.projection';
 import { jobListProjection } from '@picket/projections/job-list/job-list.projection';
 import { jobLogProjection } from '@picket/projections/job-log/job-log.projection';
+import { notesProjection } from '@picket/projections/notes/notes.projection';
 import { numbersProjection } from '@picket/projections/numbers/numbers.projection';
 import { paymentsProjection } from '@picket/projections/payments/payments.projection';
 import { rolesProjection } from '@picket/projections/roles/roles.projection';
@@ -14,10 +16,12 @@ import { usersProjection } from '@picket/projections/users/users.projection';
 const models = [
   catalogueProjection,
   companiesProjection,
+  contactsProjection,
   customersProjection,
   jobDetailsProjection,
   jobListProjection,
   jobLogProjection,
+  notesProjection,
   paymentsProjection,
   rolesProjection,
   settingsProjection,

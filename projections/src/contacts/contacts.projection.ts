@@ -1,0 +1,60 @@
+import { addressLine, type ContactEvent, type ContactRow, contactWith, fullName, partsOf } from '@picket/domain';
+import { phoneText } from '../core/phone-text.ts';
+import type { Projection } from '../core/projection.ts';
+
+/** A contact as it is kept for lists; `NameKey` sorts by last name without regard to capitals. */
+export interface ContactRecord extends ContactRow {
+  NameKey: string;
+  TitleKey: string;
+}
+
+export const contactsProjection: Projection<ContactRecord, ContactEvent> = {
+  version: 1,
+  model: {
+    name: 'contacts',
+    fields: {
+      Id: 'number',
+      CustomerId: 'number',
+      NameKey: 'string',
+      TitleKey: 'string',
+      Email: 'string',
+      StatusId: 'number',
+    },
+    indexes: [['CustomerId', 'NameKey']],
+    searchText: ({ Title, Email, Address, ContactPhones, ...contact }) =>
+      [
+        fullName(contact),
+        Title,
+        Email,
+        addressLine(Address),
+        ...ContactPhones.map(({ PhoneExt }) => phoneText(PhoneExt)),
+      ].join(' '),
+  },
+  handles: [
+    'ContactAdded',
+    'ContactRenamed',
+    'ContactTitleChanged',
+    'ContactEmailChanged',
+    'ContactStatusChanged',
+    'ContactPhonesChanged',
+    'ContactAddressChanged',
+    'ContactMoved',
+    'ContactRemoved',
+  ],
+  touches: (event) => [String(partsOf(event.stream).id)],
+  evolve(row, event, id) {
+    const contact = contactWith(row, event);
+    return (
+      contact && {
+        CreatedAt: event.meta.at,
+        ...row,
+        ...contact,
+        ContactPhones: [...contact.ContactPhones],
+        NameKey: `${contact.LastName} ${contact.FirstName}`.trim().toLowerCase(),
+        TitleKey: contact.Title.toLowerCase(),
+        Id: Number(id),
+        Version: event.version,
+      }
+    );
+  },
+};

@@ -1,0 +1,27 @@
+import type { ContactRow, ContactSearchRequest, ListAnswer } from '@picket/domain';
+import type { Reader } from '../core/reader.ts';
+import { sortOrder } from '../core/sort-order.ts';
+import { type ContactRecord, contactsProjection } from './contacts.projection.ts';
+
+const { model } = contactsProjection;
+const sortable = { Name: 'NameKey', Title: 'TitleKey', Email: 'Email', StatusId: 'StatusId', Id: 'Id' };
+
+/** The contact of whichever customer; null for none. */
+export async function findContact(reader: Reader, id: number): Promise<ContactRow | null> {
+  const record = await reader.get(model, id);
+  return record && rowOf(record);
+}
+
+/** A page of a customer's contacts. @throws ValidationError for a Sort that is none. */
+export async function searchContacts(reader: Reader, search: ContactSearchRequest): Promise<ListAnswer<ContactRow>> {
+  const { data, total } = await reader.find(model, {
+    filter: { CustomerId: search.CustomerId },
+    text: search.Query,
+    sort: sortOrder(search.Sort, sortable, 'Name'),
+    skip: search.Skip,
+    take: search.Take,
+  });
+  return { data: data.map(rowOf), total };
+}
+
+const rowOf = ({ NameKey: _, TitleKey: __, ...row }: ContactRecord): ContactRow => row;

@@ -1,0 +1,31 @@
+import { type NoteEvent, type NoteRow, noteWith, partsOf } from '@picket/domain';
+import type { Projection } from '../core/projection.ts';
+
+export const notesProjection: Projection<NoteRow, NoteEvent> = {
+  version: 1,
+  model: {
+    name: 'notes',
+    fields: { Id: 'number', CustomerId: 'number', CreatedAt: 'string' },
+    indexes: [['CustomerId', 'CreatedAt']],
+    searchText: ({ Title, NoteText, AuthorName }) => [Title, NoteText, AuthorName].join(' '),
+  },
+  handles: ['NoteAdded', 'NoteRewritten', 'NoteMoved', 'NoteRemoved'],
+  touches: (event) => [String(partsOf(event.stream).id)],
+  evolve(row, event, id) {
+    const note = noteWith(row, event);
+    const { at, actor } = event.meta;
+    return (
+      note && {
+        AuthorName: actor.name,
+        CreatedAt: at,
+        ChangedByName: null,
+        ChangedAt: null,
+        ...row,
+        ...note,
+        ...(event.type === 'NoteRewritten' && { ChangedByName: actor.name, ChangedAt: at }),
+        Id: Number(id),
+        Version: event.version,
+      }
+    );
+  },
+};

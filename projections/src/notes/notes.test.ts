@@ -1,0 +1,60 @@
+import type { NoteEvent, NoteRow } from '@picket/domain';
+import { at, by, given, on } from '../testing/projection-specification.ts';
+import { readerOf } from '../testing/reader-of.ts';
+import { notesProjection } from './notes.projection.ts';
+import { searchNotes } from './notes.query.ts';
+
+const first = '2026-01-02T00:00:00.000Z';
+const later = '2026-01-03T00:00:00.000Z';
+const ada = { kind: 'staff', id: 7, name: 'Ada Morgan' } as const;
+const added = (CustomerId = 4, Title = 'Gate'): NoteEvent => ({
+  type: 'NoteAdded',
+  data: { CustomerId, Title, NoteText: 'Dog in the yard' },
+});
+const row: NoteRow = {
+  Id: 1,
+  Version: 1,
+  CustomerId: 4,
+  Title: 'Gate',
+  NoteText: 'Dog in the yard',
+  AuthorName: 'Ada Morgan',
+  CreatedAt: first,
+  ChangedByName: null,
+  ChangedAt: null,
+};
+const givenNoteAnd = (...events: NoteEvent[]) => given(notesProjection, by(ada, at(first, added())), ...events);
+
+it('says who wrote a note and when', () => givenNoteAnd().then(row));
+
+it('says who changed it and when', () =>
+  givenNoteAnd(at(later, { type: 'NoteRewritten', data: { Title: '', NoteText: 'Cat' } })).then({
+    ...row,
+    Version: 2,
+    Title: '',
+    NoteText: 'Cat',
+    ChangedByName: 'Olive Office',
+    ChangedAt: later,
+  }));
+
+it('goes to another customer unchanged', () =>
+  givenNoteAnd({ type: 'NoteMoved', data: { CustomerId: 9 } }).then({ ...row, Version: 2, CustomerId: 9 }));
+
+it('has no row once removed, or without a beginning', () => {
+  givenNoteAnd({ type: 'NoteRemoved', data: {} }).nothing();
+  given(notesProjection, { type: 'NoteMoved', data: { CustomerId: 9 } }).nothing();
+});
+
+it("finds a customer's notes, newest first", async () => {
+  const { reader, close } = await readerOf(
+    [notesProjection],
+    ...on('note-1', at(first, added())),
+    ...on('note-2', at(later, added(4, 'Fence'))),
+    ...on('note-3', at(later, added(5))),
+  );
+  const found = async (search: object) =>
+    (await searchNotes(reader, { CustomerId: 4, ...search })).data.map(({ Id }) => Id);
+  expect(await found({})).toEqual([2, 1]);
+  expect(await found({ Take: 1 })).toEqual([2]);
+  expect(await found({ Query: 'gate yard' })).toEqual([1]);
+  await close();
+});
