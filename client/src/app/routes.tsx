@@ -156,6 +156,14 @@ export const routes: readonly ScreenRoute[] = [
     'calendar',
   ),
   {
+    name: 'admin.permission-changes',
+    path: '/admin/permission-changes',
+    title: 'Permission changes',
+    claim: ['Users', 'UserRoles'],
+    nav: { group: 'administration', icon: 'history' },
+    page: () => import('@/features/permissions/permission-changes.page.tsx').then((page) => page.PermissionChangesPage),
+  },
+  {
     ...administration('admin.outbox', '/admin/outbox', 'Outbox', 'AppSettings', 'mail'),
     page: () => import('@/features/outbox/outbox.page.tsx').then((page) => page.OutboxPage),
   },

@@ -3,7 +3,7 @@ import type { Field, Fields, FieldValues } from '@picket/domain';
 import { type ReactNode, useRef, useState } from 'react';
 import { type Choices, fieldText } from '@/lib/field-text.ts';
 import tableStyles from './data-table.module.css';
-import { Icon } from './icons.tsx';
+import { Icon, type IconName } from './icons.tsx';
 import { InlineEditor } from './inline-editor.tsx';
 import styles from './inline-table.module.css';
 import { confirm } from './prompts.tsx';
@@ -13,7 +13,7 @@ import { useUnsavedWarning } from './use-unsaved-warning.ts';
 export interface InlineRow {
   readonly Id: number;
   readonly Name: string;
-  readonly Archived: boolean;
+  readonly Archived?: boolean;
 }
 
 export interface InlineTableProps<Row extends InlineRow> {
@@ -28,15 +28,20 @@ export interface InlineTableProps<Row extends InlineRow> {
   mayEdit: boolean;
   /** The values that a new row starts with. */
   blank: FieldValues;
-  /** Rows that the system needs: neither edited nor archived. */
-  isKept?: (row: Row) => boolean;
+  /** Why a row that the system needs can be neither edited nor archived; undefined for the others. */
+  kept?: (row: Row) => string | undefined;
   onSave: (values: FieldValues, row: Row | null) => Promise<{ error?: unknown }>;
-  onArchive: (row: Row) => Promise<unknown>;
+  /** Left out: rows are not archived. */
+  onArchive?: (row: Row) => Promise<unknown>;
+  /** Left out: rows are not removed. */
+  onRemove?: (row: Row) => Promise<unknown>;
+  /** More buttons at a row's end. */
+  rowActions?: (row: Row) => ReactNode;
   empty?: ReactNode;
   footer?: ReactNode;
 }
 
-/** A list that is edited in its rows, one at a time: add, save, cancel, archive. Enter saves, Esc cancels. */
+/** A list that is edited in its rows, one at a time: add, save, cancel, archive or remove. Enter saves, Esc cancels. */
 export function InlineTable<Row extends InlineRow>(props: InlineTableProps<Row>) {
   const { label, singular, fields, rows, choices, mayEdit, blank, onSave, empty = 'Nothing here yet', footer } = props;
   const [editing, setEditing] = useState<Row | 'new' | null>(null);
@@ -112,7 +117,7 @@ export function InlineTable<Row extends InlineRow>(props: InlineTableProps<Row>)
 type ShownRowProps<Row extends InlineRow> = InlineTableProps<Row> & { row: Row; onEdit: () => void };
 
 function ShownRow<Row extends InlineRow>(props: ShownRowProps<Row>) {
-  const { row, fields, choices = {}, mayEdit, isKept, onEdit, onArchive } = props;
+  const { row, fields, choices = {}, mayEdit, kept, rowActions } = props;
   const values = valuesOf(row, fields);
   return (
     <tr data-archived={row.Archived || undefined}>
@@ -124,41 +129,61 @@ function ShownRow<Row extends InlineRow>(props: ShownRowProps<Row>) {
       ))}
       {mayEdit && (
         <td className={`${tableStyles.actions} ${styles.buttons}`}>
-          {!isKept?.(row) && <RowButtons row={row} onEdit={onEdit} onArchive={() => void onArchive(row)} />}
+          {rowActions?.(row)}
+          {kept?.(row) ? <Kept because={kept(row)!} /> : <RowButtons {...props} />}
         </td>
       )}
     </tr>
   );
 }
 
-function RowButtons({ row, onEdit, onArchive }: { row: InlineRow; onEdit: () => void; onArchive: () => void }) {
+const Kept = ({ because }: { because: string }) => (
+  <span className={styles.kept} role="img" aria-label={because} title={because}>
+    <Icon name="lock" size={16} />
+  </span>
+);
+
+function RowButtons<Row extends InlineRow>({ row, onEdit, onArchive, onRemove }: ShownRowProps<Row>) {
   const archive = row.Archived ? 'Unarchive' : 'Archive';
   return (
     <>
       {!row.Archived && (
-        <ActionIcon
-          variant="subtle"
-          color="gray"
-          data-opener={`edit-${row.Id}`}
-          aria-label={`Edit ${row.Name}`}
-          title="Edit"
-          onClick={onEdit}
-        >
-          <Icon name="edit" size={16} />
-        </ActionIcon>
+        <RowButton word="Edit" icon="edit" row={row} opener={`edit-${row.Id}`} onClick={onEdit} />
       )}
-      <ActionIcon
-        variant="subtle"
-        color="gray"
-        aria-label={`${archive} ${row.Name}`}
-        title={archive}
-        onClick={onArchive}
-      >
-        <Icon name={row.Archived ? 'restore' : 'archive'} size={16} />
-      </ActionIcon>
+      {onArchive && (
+        <RowButton
+          word={archive}
+          icon={row.Archived ? 'restore' : 'archive'}
+          row={row}
+          onClick={() => void onArchive(row)}
+        />
+      )}
+      {onRemove && <RowButton word="Remove" icon="trash" row={row} onClick={() => void onRemove(row)} />}
     </>
   );
 }
+
+interface RowButtonProps {
+  word: string;
+  icon: IconName;
+  row: InlineRow;
+  /** Found by it, to give the focus back. */
+  opener?: string;
+  onClick: () => void;
+}
+
+const RowButton = ({ word, icon, row, opener, onClick }: RowButtonProps) => (
+  <ActionIcon
+    variant="subtle"
+    color="gray"
+    data-opener={opener}
+    aria-label={`${word} ${row.Name}`}
+    title={word}
+    onClick={onClick}
+  >
+    <Icon name={icon} size={16} />
+  </ActionIcon>
+);
 
 const dropChanges = {
   title: 'Drop your changes?',

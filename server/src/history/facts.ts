@@ -10,7 +10,7 @@ import {
   type StoredImage,
 } from '@picket/domain';
 
-/** The thing whose present name is told: `{ to: 'price-levels', id: 2 }`, `{ to: 'role', id: 4 }`. */
+/** The thing whose present name is told: `{ to: 'price-levels', id: 2 }`, `{ to: 'roles', id: 4 }`. */
 export interface Named {
   readonly to: string;
   readonly id: number;

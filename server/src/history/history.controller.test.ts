@@ -1,7 +1,9 @@
-import type { HistoryEntry, ListAnswer, ResourceName, SaveAnswer } from '@picket/domain';
+import type { HistoryEntry, ListAnswer, PermissionChangeRow, ResourceName, SaveAnswer } from '@picket/domain';
 import { ClaimTypes, resourceNames, resources } from '@picket/domain';
 import { TestApp } from '../testing/app.ts';
+import { addCompany } from '../testing/companies.ts';
 import { JobShop } from '../testing/job-shop.ts';
+import type { TestClient } from '../testing/test-client.ts';
 import { tellingOf } from './tellings.ts';
 
 let app: TestApp;
@@ -50,6 +52,7 @@ describe('the history of a thing', () => {
           { Field: 'Name', From: null, To: 'Bay Fences' },
           { Field: 'Company Type', From: null, To: 'Retail' },
           { Field: 'Price Level', From: null, To: 'Retail' },
+          { Field: 'Logo', From: null, To: expect.stringMatching(/^Picture \w{8}$/) },
         ],
       ],
     ]);
@@ -162,5 +165,45 @@ describe('who may read it', () => {
     const told = resourceNames.filter((name) => tellingOf(name));
     expect(told).toEqual(resourceNames.filter((name: ResourceName) => resources[name].claim !== null));
     expect(Object.keys(ClaimTypes)).toEqual(expect.arrayContaining(told.map((name) => resources[name].claim)));
+  });
+});
+
+describe('changes of permissions', () => {
+  const page = async (reader: TestClient, query = '') =>
+    (await reader.get<ListAnswer<PermissionChangeRow>>(`history/permissions${query}`)).body;
+
+  it('say who gave or denied what to whom, newest first', async () => {
+    const role = await shop.add('userRoles', { Name: 'Drivers' });
+    await save(`userRoles/${role}/updateClaims`, [{ ClaimTypeId: 14, ClaimValueId: 2, UserRoleId: role }]);
+    await app.administrator.delete(`userRoles/${role}`);
+    await save(`users/${shop.users.max}/hasAccess/false`, {});
+    const { data, total } = await page(app.administrator, '?take=4');
+    expect(total).toBeGreaterThan(4);
+    expect(data.map(({ SubjectName, Text, Changes }) => [SubjectName, Text, Changes])).toEqual([
+      ['Max Market', 'Portal access revoked', [{ Field: 'Has Access', From: 'Yes', To: 'No' }]],
+      [
+        'Drivers',
+        'Deleted',
+        [
+          { Field: 'Name', From: 'Drivers', To: null },
+          { Field: 'Deliveries', From: 'Read only', To: null },
+        ],
+      ],
+      ['Drivers', 'Claims changed', [{ Field: 'Deliveries', From: null, To: 'Read only' }]],
+      ['Drivers', 'Added', [{ Field: 'Name', From: null, To: 'Drivers' }]],
+    ]);
+    expect(data[0]).toMatchObject({ Kind: 'user', SubjectId: shop.users.max, ActorName: 'Olive Office' });
+  });
+
+  it('are found by whom they are about', async () => {
+    const { data } = await page(app.administrator, '?q=mia%20market');
+    expect(new Set(data.map(({ SubjectName }) => SubjectName))).toEqual(new Set(['Mia Market']));
+  });
+
+  it('show those of users and of roles to who holds that claim', async () => {
+    const kinds = async (reader: TestClient) => new Set((await page(reader)).data.map(({ Kind }) => Kind));
+    expect(await kinds(app.as({ Users: 'Read' }))).toEqual(new Set(['user']));
+    expect(await kinds(app.as({ UserRoles: 'Read' }))).toEqual(new Set(['role']));
+    expect((await app.as({ AppSettings: 'Full' }).get('history/permissions')).status).toBe(403);
   });
 });

@@ -2,7 +2,6 @@ import { Inject, Injectable } from '@nestjs/common';
 import { isResourceName, type Recorded, streamOf } from '@picket/domain';
 import { findItems } from '@picket/projections/catalogue/catalogue.query';
 import { companiesProjection } from '@picket/projections/companies/companies.projection';
-import type { ReadModel } from '@picket/projections/core/read-store';
 import type { Reader } from '@picket/projections/core/reader';
 import { customersProjection } from '@picket/projections/customers/customers.projection';
 import { rolesProjection } from '@picket/projections/roles/roles.projection';
@@ -16,12 +15,14 @@ interface NamedRow {
   readonly Name: string;
 }
 
-const models: Readonly<Record<string, ReadModel<NamedRow>>> = {
-  company: companiesProjection.model as ReadModel<object> as ReadModel<NamedRow>,
-  customer: customersProjection.model as ReadModel<object> as ReadModel<NamedRow>,
-  role: rolesProjection.model as ReadModel<object> as ReadModel<NamedRow>,
-  user: usersProjection.model as ReadModel<object> as ReadModel<NamedRow>,
-};
+/** What references name beside the items of lists: the kind of the things' streams, and where their names are kept. */
+const things = {
+  companies: { kind: 'company', model: companiesProjection.model },
+  customers: { kind: 'customer', model: customersProjection.model },
+  roles: { kind: 'role', model: rolesProjection.model },
+  users: { kind: 'user', model: usersProjection.model },
+} as const;
+const isThing = (to: string): to is keyof typeof things => Object.hasOwn(things, to);
 
 /** The names of the things that words refer to. */
 @Injectable()
@@ -45,13 +46,12 @@ export class Names {
 
   private async rows(to: string, ids: readonly number[]): Promise<readonly NamedRow[]> {
     if (isResourceName(to)) return findItems(this.reader, to, ids);
-    const model = models[to];
-    return model ? this.reader.getMany(model, ids) : [];
+    return isThing(to) ? this.reader.getMany<NamedRow>(things[to].model, ids) : [];
   }
 
   /** A deleted role is in no read model any more, but its stream knows what it was called. */
   private async lastName({ to, id }: Named): Promise<string> {
-    const events = await this.store.read(streamOf(to, id));
+    const events = await this.store.read(streamOf(isThing(to) ? things[to].kind : to, id));
     return events.map(nameIn).findLast((name) => name !== null) ?? `${to} ${id}`;
   }
 }

@@ -6,6 +6,8 @@ import {
   catalogueDecider,
   companyDecider,
   companyFields,
+  contactDecider,
+  contactFields,
   customerDecider,
   customerFields,
   flagField,
@@ -13,6 +15,8 @@ import {
   hasClaim,
   itemName,
   moneyWords,
+  noteDecider,
+  noteFields,
   type PartRow,
   type PriceRow,
   type ResourceName,
@@ -51,12 +55,16 @@ const userTelling = telling(userDecider, {
         TeamId: referenceField('Team', 'teams'),
         UserPhones: { kind: 'phones', label: 'Phones' },
         Address: { kind: 'address', label: 'Address' },
-        CompanyIds: { kind: 'references', label: 'Companies', to: 'company' },
+        CompanyIds: { kind: 'references', label: 'Companies', to: 'companies' },
       },
       details,
     ),
     ...factsOf(
-      { Username: userFields.Username, UserRoleId: referenceField('Role', 'role'), HasAccess: flagField('Has Access') },
+      {
+        Username: userFields.Username,
+        UserRoleId: referenceField('Role', 'roles'),
+        HasAccess: flagField('Has Access'),
+      },
       access,
     ),
   ],
@@ -88,8 +96,9 @@ const customerTelling = telling(customerDecider, {
   mayRead: holders('Customers'),
   subject: 'Customer',
   name: ({ details }) => details?.Name ?? '',
-  facts: ({ details }) =>
-    factsOf(
+  words: { CustomerMergedInto: 'Merged into another', CustomerTookOver: 'Another merged into it' },
+  facts: ({ details, MergedIntoId, MergedIds }) => [
+    ...factsOf(
       {
         Name: customerFields.Name,
         Email: customerFields.Email,
@@ -105,6 +114,38 @@ const customerTelling = telling(customerDecider, {
       },
       details,
     ),
+    ...factsOf(
+      {
+        MergedIntoId: referenceField('Merged Into', 'customers'),
+        MergedIds: { kind: 'references', label: 'Merged Customers', to: 'customers' },
+      },
+      { MergedIntoId, MergedIds },
+    ),
+  ],
+});
+
+const contactTelling = telling(contactDecider, {
+  mayRead: holders('Customers'),
+  subject: 'Contact',
+  name: (contact) => (contact ? fullName(contact) : ''),
+  facts: (contact) =>
+    factsOf(
+      {
+        CustomerId: referenceField('Customer', 'customers'),
+        ...contactFields,
+        StatusId: { kind: 'numbered', label: 'Status', names: StatusNames.ContactStatus },
+        ContactPhones: { kind: 'phones', label: 'Phones' },
+        Address: { kind: 'address', label: 'Address' },
+      },
+      contact,
+    ),
+});
+
+const noteTelling = telling(noteDecider, {
+  mayRead: holders('Customers'),
+  subject: 'Note',
+  name: (note) => note?.Title ?? '',
+  facts: (note) => factsOf({ CustomerId: referenceField('Customer', 'customers'), ...noteFields }, note),
 });
 
 const companyTelling = telling(companyDecider, {
@@ -150,7 +191,12 @@ const partFacts = (parts: readonly PartRow[]): Fact[] =>
 function itemTelling(resource: ResourceName): Telling[] {
   const { claim, fields } = resources[resource];
   if (!claim) return [];
-  const { Default: _, ...tellable } = fields;
+  const { Default: _, ...others } = fields;
+  const { InstallationDisclaimer: disclaimer } = fields;
+  const tellable = {
+    ...others,
+    ...(disclaimer && { InstallationDisclaimer: { kind: 'html', label: disclaimer.label } as const }),
+  };
   return [
     telling(catalogueDecider(resource), {
       mayRead: holders(claim),
@@ -177,6 +223,8 @@ const all: readonly Telling[] = [
   userTelling,
   roleTelling,
   customerTelling,
+  contactTelling,
+  noteTelling,
   companyTelling,
   settingsTelling,
   ...resourceNames.flatMap(itemTelling),

@@ -37,6 +37,7 @@ export const taggings: Readonly<Record<string, { readonly type: LiveTagType; rea
   'job-log': { type: 'JobLog', of: (_rowId, event) => [{ type: 'JobLog', id: jobOf(event) ?? undefined }] },
   notes: { type: 'Note', of: numbered('Note') },
   payments: { type: 'Payment', of: numbered('Payment') },
+  'permission-changes': { type: 'User', of: () => [] },
   roles: { type: 'Role', of: numbered('Role') },
   settings: { type: 'Settings', of: () => [{ type: 'Settings' }] },
   users: { type: 'User', of: numbered('User') },

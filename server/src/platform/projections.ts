@@ -9,6 +9,7 @@ import { jobLogProjection } from '@picket/projections/job-log/job-log.projection
 import { notesProjection } from '@picket/projections/notes/notes.projection';
 import { numbersProjection } from '@picket/projections/numbers/numbers.projection';
 import { paymentsProjection } from '@picket/projections/payments/payments.projection';
+import { permissionChangesProjection } from '@picket/projections/permission-changes/permission-changes.projection';
 import { rolesProjection } from '@picket/projections/roles/roles.projection';
 import { settingsProjection } from '@picket/projections/settings/settings.projection';
 import { usersProjection } from '@picket/projections/users/users.projection';
@@ -23,6 +24,7 @@ const models = [
   jobLogProjection,
   notesProjection,
   paymentsProjection,
+  permissionChangesProjection,
   rolesProjection,
   settingsProjection,
   usersProjection,

@@ -1,6 +1,7 @@
 import { Switch } from '@mantine/core';
 import { type Field, initialValues, type ResourceName, resources } from '@picket/domain';
 import type { Problem } from '@/api/problem.ts';
+import { HistoryButton } from '@/history/history-button.tsx';
 import type { Choices } from '@/lib/field-text.ts';
 import { PAGE_SIZE } from '@/lib/list-query.ts';
 import { useAllowed } from '@/ui/allowed.tsx';
@@ -56,11 +57,12 @@ export function CatalogueTable({ resource }: { resource: ResourceName }) {
           rows={found.slice((page - 1) * PAGE_SIZE, page * PAGE_SIZE)}
           mayEdit={mayEdit}
           blank={{ ...emptyValues(Object.entries(fields)), ...initialValues(fields) }}
-          isKept={(row) => isKept(resource, row)}
+          kept={({ Id }) => (Id === fixedIds.installationLabor ? kept?.onEdit : undefined)}
           onSave={(values, row) => saveItem({ resource, values, row })}
           onArchive={async (row) =>
             (await confirmArchiving(singular.toLowerCase(), row.Name, row)) && archiveItem({ resource, row })
           }
+          rowActions={({ Id, Name }) => <HistoryButton kind={resource} id={Id} name={Name} />}
           empty={state.Query ? 'Nothing matches the search' : undefined}
           footer={<Pager page={page} total={found.length} onPage={(Page) => change({ Page })} />}
         />

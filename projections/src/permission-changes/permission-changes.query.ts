@@ -1,0 +1,47 @@
+import type { ListAnswer } from '@picket/domain';
+import type { Filter } from '../core/read-store.ts';
+import type { Reader } from '../core/reader.ts';
+import { searchRoles } from '../roles/roles.query.ts';
+import { searchUsers } from '../users/users.query.ts';
+import {
+  type PermissionChange,
+  type PermissionKind,
+  permissionChangesProjection,
+} from './permission-changes.projection.ts';
+
+/** As many people or roles as a search by name looks for. */
+const MOST_NAMED = 500;
+
+/**
+ * Changes of permissions of these kinds, newest first; `query` finds the people and roles that they are about, and the
+ * people who made them.
+ */
+export async function permissionChanges(
+  reader: Reader,
+  kinds: readonly PermissionKind[],
+  { query, skip, take }: { query?: string; skip?: number; take?: number },
+): Promise<ListAnswer<PermissionChange>> {
+  const asked = query === undefined || query === '' || query === '*' ? undefined : await named(reader, query);
+  const ofKinds: Filter = { Kind: { $in: kinds } };
+  return reader.find(permissionChangesProjection.model, {
+    filter: asked ? { $and: [ofKinds, asked] } : ofKinds,
+    sort: [['Position', -1]],
+    skip,
+    take,
+  });
+}
+
+async function named(reader: Reader, Query: string): Promise<Filter> {
+  const [users, roles] = await Promise.all([
+    searchUsers(reader, { Query, Take: MOST_NAMED, ShowAccessRevoked: true }),
+    searchRoles(reader, { Query, Take: MOST_NAMED }),
+  ]);
+  const ids = (rows: readonly { readonly Id: number }[]) => ({ $in: rows.map(({ Id }) => Id) });
+  return {
+    $or: [
+      { Kind: 'user', SubjectId: ids(users.data) },
+      { Kind: 'role', SubjectId: ids(roles.data) },
+      { ActorId: ids(users.data) },
+    ],
+  };
+}
