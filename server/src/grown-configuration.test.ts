@@ -8,6 +8,7 @@ import { TestBrowser } from './auth/testing/test-browser.ts';
 import { Usernames } from './auth/usernames.ts';
 import { KurrentDouble } from './event-store/kurrent/streams.double.ts';
 import { TestApp } from './testing/app.ts';
+import { addCompany } from './testing/companies.ts';
 import { describeNeeding } from './testing/describe-needing.ts';
 import { JobShop } from './testing/job-shop.ts';
 import { LiveStream } from './testing/live-stream.ts';
@@ -94,13 +95,9 @@ describeWithMongo('two servers and a worker on KurrentDB (a double), MongoDB and
 
     it('tells a browser at one what was changed at the other', async () => {
       const stream = await LiveStream.open(two.application, (await signedIn()).session!.Jwt);
-      const { body } = await one.administrator.post<{ Id: number }>('companies', {
-        Name: 'Picket Wholesale',
-        CompanyTypeId: 1,
-        PriceLevelId: 1,
-      });
+      const company = await addCompany(one.administrator);
       await stream.until((messages) =>
-        messages.some(({ tags }) => tags.some(({ type, id }) => type === 'Company' && id === body.Id)),
+        messages.some(({ tags }) => tags.some(({ type, id }) => type === 'Company' && id === company)),
       );
     });
 
@@ -125,12 +122,7 @@ describeWithMongo('two servers and a worker on KurrentDB (a double), MongoDB and
         const other = await startedWorker();
         await worker.stop('SIGKILL');
         worker = other;
-        const { status } = await one.administrator.post('companies', {
-          Name: 'Picket Late',
-          CompanyTypeId: 1,
-          PriceLevelId: 1,
-        });
-        expect(status).toBe(200);
+        await addCompany(one.administrator, { Name: 'Picket Late' });
         const head = await two.adapters.eventStore.head();
         expect(await two.application.progress.reached(head, STARTING_MILLISECONDS)).toBe(true);
         const { body } = await two.administrator.post('companies/_search', {});

@@ -251,7 +251,7 @@ export const company = (row: Partial<CompanyRow> = {}): CompanyRow => ({
   PriceLevelId: 1,
   Disclaimer: '',
   EstimateDisclaimer: '',
-  LogoSha256: null,
+  Image: null,
   Archived: false,
   ...row,
 });

@@ -3,13 +3,14 @@ import type { CompanyCommand, CompanyInput } from './company.commands.ts';
 import { companyDecider } from './company.decider.ts';
 import type { CompanyDetails, CompanyEvent } from './company.events.ts';
 
+const logo = { Sha256: 'a'.repeat(64), ThumbnailSha256: 'b'.repeat(64) };
 const picket: CompanyDetails = {
   Name: 'Picket Retail',
   CompanyTypeId: 1,
   PriceLevelId: 1,
   Disclaimer: '<p>Ours</p>',
   EstimateDisclaimer: '<p>Estimate</p>',
-  LogoSha256: null,
+  Image: logo,
 };
 const added = (data: CompanyDetails = picket): CompanyEvent => ({ type: 'CompanyAdded', data });
 const archived: CompanyEvent = { type: 'CompanyArchived', data: {} };
@@ -23,7 +24,7 @@ describe('adding a company', () => {
 
   it('starts without disclaimers', () =>
     given(companyDecider)
-      .when(add({ Name: ' Picket ', CompanyTypeId: 2, PriceLevelId: 3 }))
+      .when(add({ Name: ' Picket ', CompanyTypeId: 2, PriceLevelId: 3, Image: logo }))
       .then(
         added({
           Name: 'Picket',
@@ -31,17 +32,18 @@ describe('adding a company', () => {
           PriceLevelId: 3,
           Disclaimer: '',
           EstimateDisclaimer: '',
-          LogoSha256: null,
+          Image: logo,
         }),
       ));
 
-  it('asks for name, type and price level', () =>
+  it('asks for name, type, price level and logo', () =>
     given(companyDecider)
       .when(add({}))
       .invalid({
         Name: ['Name is required'],
         CompanyTypeId: ['Company Type is required'],
         PriceLevelId: ['Price Level is required'],
+        Image: ['Must upload company logo'],
       }));
 
   it('refuses a disclaimer that is too long', () =>
@@ -58,6 +60,7 @@ describe('saving a company', () => {
     [{ Name: 'Picket' }, { type: 'CompanyRenamed', data: { Name: 'Picket' } }],
     [{ CompanyTypeId: 2 }, { type: 'CompanyTypeChanged', data: { CompanyTypeId: 2 } }],
     [{ PriceLevelId: 2 }, { type: 'CompanyPriceLevelChanged', data: { PriceLevelId: 2 } }],
+    [{ Image: null }, { type: 'CompanyLogoChanged', data: { Image: null } }],
     [{ Disclaimer: '' }, { type: 'CompanyDisclaimerChanged', data: { Disclaimer: '' } }],
     [{ EstimateDisclaimer: 'x' }, { type: 'CompanyEstimateDisclaimerChanged', data: { EstimateDisclaimer: 'x' } }],
   ])('%j says what changed', (input, event) => {
@@ -67,7 +70,10 @@ describe('saving a company', () => {
       .state(({ details }) => expect(details).toEqual({ ...picket, ...input }));
   });
 
-  it('has nothing to do when nothing changed', () => given(companyDecider, added()).when(save(picket)).nothing());
+  it('has nothing to do when nothing changed', () =>
+    given(companyDecider, added())
+      .when(save({ ...picket, Image: { ...logo } }))
+      .nothing());
 
   it.each([save(picket), archive, restore])('finds no company for %j', (command) =>
     given(companyDecider).when(command).refused('Company not found'),

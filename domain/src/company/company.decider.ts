@@ -1,7 +1,8 @@
 import type { Decider } from '../core/decider.ts';
 import { NotFoundError, RuleError } from '../core/errors.ts';
 import { isCustomerType } from '../enums.ts';
-import { fieldMessage, referenceField, refuseInvalid, textField } from '../field.ts';
+import { fieldMessage, referenceField, refuseInvalid, richTextField, textField } from '../field.ts';
+import { isSameImage } from '../image.ts';
 import type { CompanyCommand, CompanyInput } from './company.commands.ts';
 import type { CompanyDetails, CompanyEvent } from './company.events.ts';
 
@@ -9,8 +10,8 @@ import type { CompanyDetails, CompanyEvent } from './company.events.ts';
 export const companyFields = {
   Name: textField('Name', 120),
   PriceLevelId: referenceField('Price Level', 'price-levels'),
-  Disclaimer: textField('Company Disclaimer', 20_000, ''),
-  EstimateDisclaimer: textField('Estimate Disclaimer', 20_000, ''),
+  Disclaimer: richTextField('Company Disclaimer', 20_000, ''),
+  EstimateDisclaimer: richTextField('Estimate Disclaimer', 20_000, ''),
 } as const;
 
 export interface Company {
@@ -58,10 +59,12 @@ function detailsAfter(before: CompanyDetails | null, input: CompanyInput): Compa
   const Name = (input.Name ?? before?.Name ?? '').trim();
   const Disclaimer = input.Disclaimer ?? before?.Disclaimer ?? '';
   const EstimateDisclaimer = input.EstimateDisclaimer ?? before?.EstimateDisclaimer ?? '';
+  const { Image = before?.Image ?? null } = input;
   refuseInvalid({
     Name: fieldMessage(companyFields.Name, Name),
     CompanyTypeId: isCustomerType(CompanyTypeId) ? null : 'Company Type is required',
     PriceLevelId: fieldMessage(companyFields.PriceLevelId, PriceLevelId),
+    Image: before || Image ? null : 'Must upload company logo',
     Disclaimer: fieldMessage(companyFields.Disclaimer, Disclaimer),
     EstimateDisclaimer: fieldMessage(companyFields.EstimateDisclaimer, EstimateDisclaimer),
   });
@@ -71,18 +74,19 @@ function detailsAfter(before: CompanyDetails | null, input: CompanyInput): Compa
     PriceLevelId: PriceLevelId!,
     Disclaimer,
     EstimateDisclaimer,
-    LogoSha256: before?.LogoSha256 ?? null,
+    Image,
   };
 }
 
 function changes(before: CompanyDetails, after: CompanyDetails): CompanyEvent[] {
-  const { Name, CompanyTypeId, PriceLevelId, Disclaimer, EstimateDisclaimer } = after;
-  const candidates: [keyof CompanyDetails, CompanyEvent][] = [
+  const { Name, CompanyTypeId, PriceLevelId, Disclaimer, EstimateDisclaimer, Image } = after;
+  const candidates: [Exclude<keyof CompanyDetails, 'Image'>, CompanyEvent][] = [
     ['Name', { type: 'CompanyRenamed', data: { Name } }],
     ['CompanyTypeId', { type: 'CompanyTypeChanged', data: { CompanyTypeId } }],
     ['PriceLevelId', { type: 'CompanyPriceLevelChanged', data: { PriceLevelId } }],
     ['Disclaimer', { type: 'CompanyDisclaimerChanged', data: { Disclaimer } }],
     ['EstimateDisclaimer', { type: 'CompanyEstimateDisclaimerChanged', data: { EstimateDisclaimer } }],
   ];
-  return candidates.flatMap(([field, event]) => (before[field] === after[field] ? [] : [event]));
+  const changed = candidates.flatMap(([field, event]) => (before[field] === after[field] ? [] : [event]));
+  return isSameImage(before.Image, Image) ? changed : [...changed, { type: 'CompanyLogoChanged', data: { Image } }];
 }

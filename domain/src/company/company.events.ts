@@ -1,5 +1,6 @@
 import type { DomainEvent } from '../core/event.ts';
 import type { CustomerTypeId } from '../enums.ts';
+import type { StoredImage } from '../image.ts';
 
 type Nothing = Record<string, never>;
 
@@ -10,8 +11,8 @@ export interface CompanyDetails {
   readonly PriceLevelId: number;
   readonly Disclaimer: string;
   readonly EstimateDisclaimer: string;
-  /** SHA-256 of the logo in the file store, null for none. */
-  readonly LogoSha256: string | null;
+  /** The logo; a company starts with one. */
+  readonly Image: StoredImage | null;
 }
 
 /** Events of one company, in the stream `company-2`. */
@@ -20,6 +21,7 @@ export type CompanyEvent =
   | DomainEvent<'CompanyRenamed', Pick<CompanyDetails, 'Name'>>
   | DomainEvent<'CompanyTypeChanged', Pick<CompanyDetails, 'CompanyTypeId'>>
   | DomainEvent<'CompanyPriceLevelChanged', Pick<CompanyDetails, 'PriceLevelId'>>
+  | DomainEvent<'CompanyLogoChanged', Pick<CompanyDetails, 'Image'>>
   | DomainEvent<'CompanyDisclaimerChanged', Pick<CompanyDetails, 'Disclaimer'>>
   | DomainEvent<'CompanyEstimateDisclaimerChanged', Pick<CompanyDetails, 'EstimateDisclaimer'>>
   | DomainEvent<'CompanyArchived', Nothing>

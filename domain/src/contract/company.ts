@@ -1,3 +1,5 @@
+import type { Image } from './common.ts';
+
 /** A row of POST companies/_search and the answer of GET companies/{id}. Disclaimers are sanitised HTML. */
 export interface CompanyRow {
   Id: number;
@@ -7,12 +9,15 @@ export interface CompanyRow {
   PriceLevelId: number;
   Disclaimer: string;
   EstimateDisclaimer: string;
-  /** SHA-256 of the logo in the file store, null for none. */
-  LogoSha256: string | null;
+  /** The logo. */
+  Image: Image | null;
   Archived: boolean;
 }
 
-/** POST companies and PUT companies/{id}; left-out fields stay on PUT. */
+/**
+ * POST companies and PUT companies/{id}, as JSON or as the field `data` of a form whose field `image` is the logo; a new
+ * company has one. Left-out fields stay on PUT.
+ */
 export interface SaveCompanyRequest {
   Name?: string;
   CompanyTypeId?: number;

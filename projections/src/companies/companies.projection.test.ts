@@ -1,17 +1,25 @@
-import type { CompanyDetails, CompanyEvent } from '@picket/domain';
+import { type CompanyDetails, type CompanyEvent, imageOf } from '@picket/domain';
 import { given } from '../testing/projection-specification.ts';
 import { type CompanyRecord, companiesProjection } from './companies.projection.ts';
 
+const logo = { Sha256: 'a'.repeat(64), ThumbnailSha256: 'b'.repeat(64) };
 const picket: CompanyDetails = {
   Name: 'Picket Retail',
   CompanyTypeId: 1,
   PriceLevelId: 1,
   Disclaimer: '<p>Ours</p>',
   EstimateDisclaimer: '',
-  LogoSha256: null,
+  Image: logo,
 };
 const added: CompanyEvent = { type: 'CompanyAdded', data: picket };
-const row: CompanyRecord = { ...picket, Id: 1, Version: 1, NameKey: 'picket retail', Archived: false };
+const row: CompanyRecord = {
+  ...picket,
+  Id: 1,
+  Version: 1,
+  NameKey: 'picket retail',
+  Image: imageOf(logo),
+  Archived: false,
+};
 
 it('makes a row of a new company', () => given(companiesProjection, added).then(row));
 
@@ -22,6 +30,7 @@ it.each<[CompanyEvent, Partial<CompanyRecord>]>([
   ],
   [{ type: 'CompanyTypeChanged', data: { CompanyTypeId: 2 } }, { CompanyTypeId: 2 }],
   [{ type: 'CompanyPriceLevelChanged', data: { PriceLevelId: 2 } }, { PriceLevelId: 2 }],
+  [{ type: 'CompanyLogoChanged', data: { Image: null } }, { Image: null }],
   [{ type: 'CompanyDisclaimerChanged', data: { Disclaimer: '' } }, { Disclaimer: '' }],
   [{ type: 'CompanyEstimateDisclaimerChanged', data: { EstimateDisclaimer: 'x' } }, { EstimateDisclaimer: 'x' }],
   [{ type: 'CompanyArchived', data: {} }, { Archived: true }],

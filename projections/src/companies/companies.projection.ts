@@ -1,4 +1,4 @@
-import { type CompanyEvent, type CompanyRow, partsOf } from '@picket/domain';
+import { type CompanyEvent, type CompanyRow, imageOf, partsOf } from '@picket/domain';
 import type { Projection } from '../core/projection.ts';
 
 /** A company as it is kept for lists; `NameKey` sorts without regard to capitals. */
@@ -7,7 +7,7 @@ export interface CompanyRecord extends CompanyRow {
 }
 
 export const companiesProjection: Projection<CompanyRecord, CompanyEvent> = {
-  version: 1,
+  version: 2,
   model: {
     name: 'companies',
     fields: { Id: 'number', NameKey: 'string', CompanyTypeId: 'number', Archived: 'boolean' },
@@ -19,6 +19,7 @@ export const companiesProjection: Projection<CompanyRecord, CompanyEvent> = {
     'CompanyRenamed',
     'CompanyTypeChanged',
     'CompanyPriceLevelChanged',
+    'CompanyLogoChanged',
     'CompanyDisclaimerChanged',
     'CompanyEstimateDisclaimerChanged',
     'CompanyArchived',
@@ -29,9 +30,17 @@ export const companiesProjection: Projection<CompanyRecord, CompanyEvent> = {
     const changed = { Id: Number(id), Version: event.version };
     switch (event.type) {
       case 'CompanyAdded':
-        return { ...event.data, ...changed, NameKey: event.data.Name.toLowerCase(), Archived: false };
+        return {
+          ...event.data,
+          ...changed,
+          Image: imageOf(event.data.Image),
+          NameKey: event.data.Name.toLowerCase(),
+          Archived: false,
+        };
       case 'CompanyRenamed':
         return row && { ...row, ...event.data, ...changed, NameKey: event.data.Name.toLowerCase() };
+      case 'CompanyLogoChanged':
+        return row && { ...row, ...changed, Image: imageOf(event.data.Image) };
       case 'CompanyArchived':
         return row && { ...row, ...changed, Archived: true };
       case 'CompanyRestored':

@@ -116,7 +116,7 @@ describe('the present names', () => {
       PriceLevelId: 1,
       Disclaimer: '',
       EstimateDisclaimer: '',
-      LogoSha256: null,
+      Image: null,
     },
   };
   const rate: CatalogueEvent = {

@@ -7,6 +7,7 @@ import type { Area } from '../app.module.ts';
 import { type Application, startApplication } from '../application.ts';
 import { seedDemo } from '../cli/seed/seed.ts';
 import { readConfig } from '../config.ts';
+import { ImageIntake } from '../files/image-intake.ts';
 import { makeLogger } from '../http/logging.ts';
 import { type Adapters, openAdapters } from '../platform/adapters.ts';
 import type { Clock } from '../ports.ts';
@@ -40,7 +41,12 @@ export class BenchServer {
     const { nest, progress } = application;
     await nest.get(FirstUsers, { strict: false }).ensure();
     if (jobs > 0) {
-      await seedDemo(adapters.eventStore, { jobs, months: 12, seed: 1, today: '2026-11-20' }, () => {});
+      const images = new ImageIntake(adapters.fileStore);
+      await seedDemo(
+        { store: adapters.eventStore, images },
+        { jobs, months: 12, seed: 1, today: '2026-11-20' },
+        () => {},
+      );
       await progress.reached(await adapters.eventStore.head(), CATCH_UP_MILLISECONDS);
     }
     await nest.listen(0, '127.0.0.1');

@@ -3,6 +3,7 @@ import type { Recorded } from '@picket/domain';
 import { Chance } from '../cli/seed/chance.ts';
 import { seedDemo } from '../cli/seed/seed.ts';
 import { SqliteEventStore } from '../event-store/sqlite/sqlite.event-store.ts';
+import { imagesIn } from './bench-images.ts';
 import { BenchLists } from './bench-lists.ts';
 import type { BenchOptions } from './bench-options.ts';
 import { customerQuestion, jobQuestion } from './list-questions.ts';
@@ -74,7 +75,11 @@ async function asked<Q>(
 async function demoCompany(folder: string, jobs: number): Promise<Recorded[]> {
   const log = SqliteEventStore.open(join(folder, 'events.sqlite'));
   try {
-    await seedDemo(log, { jobs, months: 12, seed: 1, today: '2026-11-20' }, () => {});
+    await seedDemo(
+      { store: log, images: await imagesIn(folder) },
+      { jobs, months: 12, seed: 1, today: '2026-11-20' },
+      () => {},
+    );
     const events: Recorded[] = [];
     for await (const event of log.readAll('')) events.push(event);
     return events;

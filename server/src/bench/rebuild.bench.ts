@@ -6,6 +6,7 @@ import { seedDemo } from '../cli/seed/seed.ts';
 import type { EventStore } from '../event-store/event-store.ts';
 import { SqliteEventStore } from '../event-store/sqlite/sqlite.event-store.ts';
 import { projections } from '../platform/projections.ts';
+import { imagesIn } from './bench-images.ts';
 import type { BenchOptions } from './bench-options.ts';
 import { inTurns, type Measure, ratio } from './measure.ts';
 
@@ -15,7 +16,11 @@ const ROUNDS = 3;
 export async function benchRebuild({ folder, quick }: BenchOptions): Promise<Measure[]> {
   const log = SqliteEventStore.open(join(folder, 'events.sqlite'));
   try {
-    await seedDemo(log, { jobs: quick ? 300 : 4_000, months: 12, seed: 1, today: '2026-11-20' }, () => {});
+    await seedDemo(
+      { store: log, images: await imagesIn(folder) },
+      { jobs: quick ? 300 : 4_000, months: 12, seed: 1, today: '2026-11-20' },
+      () => {},
+    );
     const { read, built } = await inTurns(ROUNDS, {
       read: () => reading(log),
       built: (round) => building(log, join(folder, `read-${round}.sqlite`)),

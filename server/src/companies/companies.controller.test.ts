@@ -1,5 +1,7 @@
 import type { CompanyRow, ListAnswer, SaveAnswer } from '@picket/domain';
 import { TestApp } from '../testing/app.ts';
+import { addCompany } from '../testing/companies.ts';
+import { pictures } from '../testing/pictures.ts';
 
 let app: TestApp;
 beforeAll(async () => {
@@ -12,13 +14,18 @@ const holder = () => app.as({ Companies: 'Full' });
 const reader = () => app.as({});
 let count = 0;
 const company = (rest: object = {}) => ({ Name: `Company ${++count}`, CompanyTypeId: 1, PriceLevelId: 1, ...rest });
-const add = async (body: object) => (await holder().post<SaveAnswer>('companies', body)).body.Id;
+const add = (data: object) => addCompany(holder(), data);
+const logo = async () => [{ bytes: await pictures.png() }];
+const anImage = {
+  Path: expect.stringMatching(/^images\/\w{64}$/),
+  ThumbnailPath: expect.stringMatching(/^images\/\w{64}$/),
+};
 const get = async (id: number) => (await reader().get<CompanyRow>(`companies/${id}`)).body;
 
 it('is added, read and saved', async () => {
   const body = company({ Disclaimer: '<p>Ours</p>' });
   const Id = await add(body);
-  const row = { ...body, Id, Version: 1, EstimateDisclaimer: '', LogoSha256: null, Archived: false };
+  const row = { ...body, Id, Version: 1, EstimateDisclaimer: '', Image: anImage, Archived: false };
   expect(await get(Id)).toEqual(row);
   await holder().put(`companies/${Id}`, { Name: 'Renamed', Version: 1 });
   expect(await get(Id)).toEqual({ ...row, Name: 'Renamed', Version: 2 });
@@ -60,9 +67,52 @@ it.each<[object, Record<string, string[]>]>([
   [{ PriceLevelId: null }, { PriceLevelId: ['Price Level is required'] }],
   [{ Disclaimer: 'x'.repeat(20_001) }, { Disclaimer: ['Company Disclaimer must be at most 20000 characters'] }],
   [{ Disclaimer: { html: 'x' } }, { Disclaimer: ['Company Disclaimer must be text'] }],
-  [{ LogoSha256: 'x' }, { LogoSha256: ['LogoSha256 is not known here'] }],
+  [{ Image: null }, { Image: ['Image is not known here'] }],
+  [{}, { Image: ['Must upload company logo'] }],
 ])('refuses %j', async (change, ModelState) => {
   expect(await holder().post('companies', company(change))).toMatchObject({ status: 400, body: { ModelState } });
+});
+
+describe('the logo', () => {
+  it('comes in a form, and is shown to whoever is signed in', async () => {
+    const Id = await add(company());
+    const { Image } = await get(Id);
+    expect(await reader().get(Image!.Path)).toMatchObject({ status: 200 });
+    expect(await reader().get(Image!.ThumbnailPath)).toMatchObject({ status: 200 });
+    const files = [{ bytes: await pictures.jpeg({ width: 60, height: 60 }) }];
+    const changed = await holder().upload('PUT', `companies/${Id}`, { data: { Name: 'New', Version: 1 }, files });
+    expect(changed).toMatchObject({ status: 200, body: { Version: 3 } });
+    const after = await get(Id);
+    expect(after).toMatchObject({ Name: 'New', Image: anImage });
+    expect(after.Image).not.toEqual(Image);
+  });
+
+  it('stays when a form has none, and when it is sent again', async () => {
+    const Id = await add(company());
+    const { Image } = await get(Id);
+    await holder().upload('PUT', `companies/${Id}`, { data: { Name: 'Renamed' } });
+    await holder().upload('PUT', `companies/${Id}`, { data: {}, files: await logo() });
+    expect(await get(Id)).toMatchObject({ Name: 'Renamed', Version: 2, Image });
+  });
+
+  it('can be taken away', async () => {
+    const Id = await add(company());
+    expect(await holder().delete(`companies/${Id}/image?version=7`)).toMatchObject({ status: 409 });
+    expect(await holder().delete(`companies/${Id}/image?version=1`)).toMatchObject({ status: 200 });
+    expect(await get(Id)).toMatchObject({ Image: null, Version: 2 });
+    expect(await holder().delete('companies/999/image')).toMatchObject({ status: 404 });
+    expect(await holder().delete(`companies/${Id}/name`)).toMatchObject({ status: 404 });
+  });
+
+  it('is a picture, and its form is checked like any body', async () => {
+    const bad = [{ bytes: '<svg xmlns="http://www.w3.org/2000/svg" onload="alert(1)"/>' }];
+    expect(await holder().upload('POST', 'companies', { data: company(), files: bad })).toMatchObject({ status: 415 });
+    const files = await logo();
+    expect(await holder().upload('POST', 'companies', { data: { Name: '' }, files })).toMatchObject({ status: 400 });
+    const data = company({ Disclaimer: '<p>Hi<script>alert(1)</script></p>' });
+    const { body } = await holder().upload<SaveAnswer>('POST', 'companies', { data, files });
+    expect(await get(body.Id)).toMatchObject({ Disclaimer: '<p>Hi</p>' });
+  });
 });
 
 it('is searched, archived and restored', async () => {
@@ -103,5 +153,7 @@ it('is read by everyone who is signed in, and changed by those who hold its clai
     expect(await client.put(`companies/${Id}`, { Name: 'No' })).toMatchObject({ status: 403 });
     expect(await client.post('companies/patch', { Id, Disclaimer: 'No' })).toMatchObject({ status: 403 });
     expect(await client.put(`companies/archive/${Id}/true`)).toMatchObject({ status: 403 });
+    expect(await client.upload('PUT', `companies/${Id}`, { files: await logo() })).toMatchObject({ status: 403 });
+    expect(await client.delete(`companies/${Id}/image`)).toMatchObject({ status: 403 });
   }
 });

@@ -1,4 +1,4 @@
-import { Body, Controller, Get, Inject, Post, Put } from '@nestjs/common';
+import { Body, Controller, Delete, Get, Inject, Post, Put } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
 import {
   type CompanyCommand,
@@ -13,11 +13,14 @@ import type { Reader } from '@picket/projections/core/reader';
 import { Allow, AllowSignedIn } from '../auth/access.ts';
 import { refuseUnknownReferences } from '../catalogue/known-references.ts';
 import type { CommandContext } from '../commands/command-context.ts';
+import { ImageIntake } from '../files/image-intake.ts';
 import { Answers, AnswersList, saved } from '../http/answers.ts';
 import { Context } from '../http/context.ts';
 import { FlagParam, IdParam } from '../http/id.pipe.ts';
 import { MAX_TAKE, SearchDto } from '../http/search.dto.ts';
 import { customerTypeList } from '../http/type-list.ts';
+import { FileOrNull, Upload } from '../http/upload.ts';
+import { pictureUpload, type UploadedFile } from '../http/upload-rule.ts';
 import { READER } from '../ports.ts';
 import { PatchCompanyDto, SaveCompanyDto } from './companies.dto.ts';
 import { DecideCompany } from './decide-company.ts';
@@ -28,6 +31,7 @@ export class CompaniesController {
   constructor(
     @Inject(CommandBus) private readonly commands: CommandBus,
     @Inject(READER) private readonly reader: Reader,
+    @Inject(ImageIntake) private readonly images: ImageIntake,
   ) {}
 
   @Post('_search')
@@ -54,9 +58,14 @@ export class CompaniesController {
   @Post()
   @Allow('Companies', 'Full')
   @Answers('SaveAnswer')
-  async add(@Body() body: SaveCompanyDto, @Context() context: CommandContext): Promise<SaveAnswer> {
+  @Upload(pictureUpload)
+  async add(
+    @Body() body: SaveCompanyDto,
+    @FileOrNull() logo: UploadedFile | null,
+    @Context() context: CommandContext,
+  ): Promise<SaveAnswer> {
     await this.refuseUnknownLevel(body.PriceLevelId);
-    return this.send('new', { type: 'AddCompany', data: inputOf(body) }, context);
+    return this.send('new', { type: 'AddCompany', data: await this.inputOf(body, logo) }, context);
   }
 
   @Post('patch')
@@ -73,10 +82,23 @@ export class CompaniesController {
   @Put(':id')
   @Allow('Companies', 'Full')
   @Answers('SaveAnswer')
-  async save(@IdParam() id: number, @Body() body: SaveCompanyDto, @Context() context: CommandContext) {
+  @Upload(pictureUpload)
+  async save(
+    @IdParam() id: number,
+    @Body() body: SaveCompanyDto,
+    @FileOrNull() logo: UploadedFile | null,
+    @Context() context: CommandContext,
+  ): Promise<SaveAnswer> {
     const { PriceLevelId } = await this.company(id);
     await this.refuseUnknownLevel(body.PriceLevelId, PriceLevelId);
-    return this.send(id, { type: 'SaveCompany', data: inputOf(body) }, context);
+    return this.send(id, { type: 'SaveCompany', data: await this.inputOf(body, logo) }, context);
+  }
+
+  @Delete(':id/image')
+  @Allow('Companies', 'Full')
+  @Answers('SaveAnswer')
+  removeLogo(@IdParam() id: number, @Context() context: CommandContext): Promise<SaveAnswer> {
+    return this.send(id, { type: 'SaveCompany', data: { Image: null } }, context);
   }
 
   @Put('archive/:id/:flag')
@@ -98,12 +120,12 @@ export class CompaniesController {
     ]);
   }
 
+  /** What the call says of the company. The DTO has checked the type's number. */
+  private async inputOf({ Version: _, ...body }: SaveCompanyDto, logo: UploadedFile | null): Promise<CompanyInput> {
+    return { ...(body as CompanyInput), ...(logo && { Image: await this.images.store(logo.bytes) }) };
+  }
+
   private async send(id: number | 'new', command: CompanyCommand, context: CommandContext): Promise<SaveAnswer> {
     return saved(await this.commands.execute(new DecideCompany(id, command, context)));
   }
-}
-
-/** What the body says of the company. The DTO has checked the type's number. */
-function inputOf({ Version: _, ...body }: SaveCompanyDto): CompanyInput {
-  return body as CompanyInput;
 }

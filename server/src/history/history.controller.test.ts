@@ -29,7 +29,7 @@ async function save(path: string, body: object): Promise<void> {
 describe('the history of a thing', () => {
   it('says who did what and when, newest first, with names for ids', async () => {
     const level = await shop.add('price-levels', { Name: 'Wholesale' });
-    const id = await shop.add('companies', { Name: 'Bay Fences', CompanyTypeId: 1, PriceLevelId: 1 });
+    const id = await addCompany(app.administrator, { Name: 'Bay Fences' });
     await save(`companies/${id}`, { PriceLevelId: level, CompanyTypeId: 2, Name: 'Bay Fence' });
     const { data, total } = await history('company', id);
     expect(total).toBe(4);

@@ -10,6 +10,7 @@ import {
 import { DecideItem } from '../catalogue/decide-item.ts';
 import { CommandRunner } from '../commands/command-runner.ts';
 import type { TestApp } from './app.ts';
+import { addCompany } from './companies.ts';
 import type { TestClient } from './test-client.ts';
 
 /** A company with what jobs are made of, for HTTP tests: ids of its things, and jobs on each step of their way. */
@@ -132,7 +133,7 @@ export class JobShop {
   private async stock(): Promise<void> {
     const newJersey = await this.add('tax-rates', { Rate: 0.06625, State: 'NJ' });
     const netTerm = await this.add('payment-terms', { Name: 'Half on order' });
-    const company = await this.add('companies', { Name: 'Picket Retail', CompanyTypeId: 1, PriceLevelId: 1 });
+    const company = await addCompany(this.boss, { Name: 'Picket Retail' });
     const customer = await this.add('customers', {
       Name: 'Ada Garden',
       CustomerTypeId: 1,

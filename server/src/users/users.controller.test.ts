@@ -2,6 +2,7 @@ import { ClaimTypes, type ListAnswer, type SaveAnswer, UserRoles, type UserRow }
 import { Background } from '../auth/background.ts';
 import { password, SignInApp } from '../auth/testing/sign-in-app.ts';
 import type { TestApp, TestClaims } from '../testing/app.ts';
+import { addCompany } from '../testing/companies.ts';
 
 let scene: SignInApp;
 let app: TestApp;
@@ -12,8 +13,7 @@ beforeAll(async () => {
   ({ app } = scene);
   team = (await app.administrator.post<SaveAnswer>('teams', { Name: 'South' })).body.Id;
   await app.administrator.post('price-levels', { Name: 'Retail' });
-  const fences = { Name: 'Fences', CompanyTypeId: 1, PriceLevelId: 1 };
-  company = (await app.administrator.post<SaveAnswer>('companies', fences)).body.Id;
+  company = await addCompany(app.administrator);
 });
 afterAll(() => scene.close());
 

@@ -4,6 +4,7 @@ export const COMPANIES = [
   {
     Id: 1,
     Name: 'Picket Fence Co.',
+    Colour: '#14605b',
     CompanyTypeId: CustomerTypes.Retail,
     PriceLevelId: 1,
     Disclaimer:
@@ -14,6 +15,7 @@ export const COMPANIES = [
   {
     Id: 2,
     Name: 'Picket Supply',
+    Colour: '#7a4a1d',
     CompanyTypeId: CustomerTypes.Wholesale,
     PriceLevelId: 3,
     Disclaimer: '<p>Goods may be returned within 14 days, unused, for a 15% restocking fee.</p>',

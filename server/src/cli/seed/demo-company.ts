@@ -2,6 +2,7 @@ import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import { RuleError } from '@picket/domain';
 import { Credentials } from '../../auth/credentials.ts';
 import { Usernames } from '../../auth/usernames.ts';
+import { ImageIntake } from '../../files/image-intake.ts';
 import type { Adapters } from '../../platform/adapters.ts';
 import { SIDE_EFFECTS_CHECKPOINT } from '../../queue/log-follower.ts';
 import { VaultCheckpoints } from '../../vault/vault-checkpoints.ts';
@@ -17,7 +18,7 @@ const firstStreams = ['job-1', 'customer-1', 'company-1', 'role-4'];
 
 /** The demonstration: a believable history, and users who can sign in to it. */
 export class DemoCompany {
-  constructor(private readonly adapters: Pick<Adapters, 'eventStore' | 'vault'>) {}
+  constructor(private readonly adapters: Pick<Adapters, 'eventStore' | 'vault' | 'fileStore'>) {}
 
   /** True for a company that has been used, or filled. */
   async isInUse(): Promise<boolean> {
@@ -32,10 +33,10 @@ export class DemoCompany {
 
   /** Writes the history; `openAccounts` finishes it. @throws RuleError for a company that is in use. */
   async fill(options: SeedOptions, onProgress: SeedProgress): Promise<void> {
-    const { eventStore, vault } = this.adapters;
+    const { eventStore, vault, fileStore } = this.adapters;
     if ((await this.isInUse()) || !(await vault.add<State>(ENTRY, 'begun')))
       throw new RuleError('There is a company already: the demonstration needs an empty data folder');
-    await seedDemo(eventStore, options, onProgress);
+    await seedDemo({ store: eventStore, images: new ImageIntake(fileStore) }, options, onProgress);
     // The made-up past is not acted on: nobody gets its e-mails.
     await new VaultCheckpoints(vault).set(SIDE_EFFECTS_CHECKPOINT, await eventStore.head());
   }

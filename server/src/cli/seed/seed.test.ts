@@ -7,6 +7,9 @@ import { type SeedOptions, type SeedProgress, seedDemo } from './seed.ts';
 
 const options: SeedOptions = { jobs: 200, months: 14, seed: 1, today: '2026-11-20' };
 
+/** Pictures have nothing to do with what is tried here. */
+const images = { store: async () => ({ Sha256: 'a'.repeat(64), ThumbnailSha256: 'b'.repeat(64) }) };
+
 let folder: string;
 beforeEach(() => {
   folder = mkdtempSync(join(tmpdir(), 'picket-seed-'));
@@ -16,7 +19,7 @@ afterEach(() => rmSync(folder, { recursive: true, force: true }));
 async function seeded(name: string, more: Partial<SeedOptions> = {}, onProgress: SeedProgress = () => {}) {
   const store = SqliteEventStore.open(join(folder, name));
   try {
-    await seedDemo(store, { ...options, ...more }, onProgress);
+    await seedDemo({ store, images }, { ...options, ...more }, onProgress);
     const events: Recorded[] = [];
     for await (const event of store.readAll('')) events.push(event);
     return events;

@@ -21,6 +21,7 @@ import { Chance } from './chance.ts';
 import { DEMO_ITEMS } from './demo-catalogue.ts';
 import { COMPANIES } from './demo-companies.ts';
 import { type DemoCustomer, retailCustomer, wholesaleCustomer } from './demo-customers.ts';
+import { type DemoImages, storeLogo } from './demo-logos.ts';
 import { actorOf, DEMO_ROLE_IDS, DEMO_USERS, OFFICE } from './demo-people.ts';
 import { jobLife, type Step } from './job-life.ts';
 
@@ -45,8 +46,14 @@ const system: Actor = { kind: 'system', id: null, name: 'Picket' };
  * Fills a company that has only its first catalogue, roles and administrator with a believable history, by running real
  * commands with a set clock. Read models follow from the log afterwards.
  */
-export async function seedDemo(store: EventStore, options: SeedOptions, onProgress: SeedProgress): Promise<void> {
-  await new Seed(store, options, onProgress).run();
+export async function seedDemo(stores: SeedStores, options: SeedOptions, onProgress: SeedProgress): Promise<void> {
+  await new Seed(stores, options, onProgress).run();
+}
+
+/** Where the history goes. */
+export interface SeedStores {
+  readonly store: EventStore;
+  readonly images: DemoImages;
 }
 
 interface RunningJob {
@@ -63,6 +70,8 @@ interface RunningJob {
 }
 
 class Seed {
+  private readonly store: EventStore;
+  private readonly images: DemoImages;
   private readonly chance: Chance;
   private readonly first: number;
   private readonly days: number;
@@ -75,10 +84,12 @@ class Seed {
   private tradeCount = 0;
 
   constructor(
-    private readonly store: EventStore,
+    { store, images }: SeedStores,
     private readonly options: SeedOptions,
     private readonly onProgress: SeedProgress,
   ) {
+    this.store = store;
+    this.images = images;
     this.chance = new Chance(options.seed);
     this.days = Math.max(Math.round(options.months * 30.4), 1);
     this.first = Date.parse(`${options.today}T00:00:00Z`) - this.days * DAY;
@@ -105,7 +116,10 @@ class Seed {
       const data = { Values: values, ...(prices && { Prices: prices }) };
       await this.act(catalogueDecider(resource), id, { type: 'AddItem', data }, clock);
     }
-    for (const { Id, ...data } of COMPANIES) await this.act(companyDecider, Id, { type: 'AddCompany', data }, clock);
+    for (const { Id, Colour, ...details } of COMPANIES) {
+      const data = { ...details, Image: await storeLogo(this.images, Colour) };
+      await this.act(companyDecider, Id, { type: 'AddCompany', data }, clock);
+    }
     for (const { Id, ...data } of DEMO_USERS) await this.act(userDecider, Id, { type: 'AddUser', data }, clock);
   }
 
