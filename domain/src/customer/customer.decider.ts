@@ -30,6 +30,7 @@ export const customerDecider: Decider<Customer, CustomerCommand, CustomerEvent> 
     if (command.type === 'MergeInto') {
       return MergedIntoId === null ? [{ type: 'CustomerMergedInto', data: command.data }] : [];
     }
+    if (command.type === 'TakeOver' && MergedIds.includes(command.data.MergedCustomerId)) return [];
     if (MergedIntoId !== null) throw new RuleError('This customer was merged into another and can not be changed');
     switch (command.type) {
       case 'SaveCustomer':
@@ -41,7 +42,7 @@ export const customerDecider: Decider<Customer, CustomerCommand, CustomerEvent> 
       case 'RestoreCustomer':
         return Archived ? [{ type: 'CustomerRestored', data: {} }] : [];
       case 'TakeOver':
-        return MergedIds.includes(command.data.MergedCustomerId) ? [] : [takenOver(details, command.data)];
+        return [takenOver(details, command.data)];
     }
   },
 };

@@ -111,7 +111,10 @@ describe('a customer that takes over another', () => {
       .state(({ details }) => expect(details?.CustomerPhones).toHaveLength(10));
   });
 
-  it('has nothing to do twice', () => given(customerDecider, added(), tookOver()).when(takeOver).nothing());
+  it('has nothing to do twice, even when it has become part of another since', () => {
+    given(customerDecider, added(), tookOver()).when(takeOver).nothing();
+    given(customerDecider, added(), tookOver(), mergedInto).when(takeOver).nothing();
+  });
 });
 
 describe('the merges of customers', () => {

@@ -1,6 +1,13 @@
 import { Module } from '@nestjs/common';
+import { ContactsController } from './contacts.controller.ts';
 import { CustomersController } from './customers.controller.ts';
-import { CustomerHandler } from './decide-customer.ts';
+import { ContactHandler } from './decide-contact.ts';
+import { CustomerHandler, CustomerMergesHandler } from './decide-customer.ts';
+import { NoteHandler } from './decide-note.ts';
+import { NotesController } from './notes.controller.ts';
 
-@Module({ controllers: [CustomersController], providers: [CustomerHandler] })
+@Module({
+  controllers: [ContactsController, CustomersController, NotesController],
+  providers: [ContactHandler, CustomerHandler, CustomerMergesHandler, NoteHandler],
+})
 export class CustomersModule {}
