@@ -16,7 +16,7 @@ interface ItemContents {
 export type CatalogueCommand =
   | Command<'AddItem', ItemContents & { Values: FieldValues; CopiedFrom?: number; Kept?: true }>
   /** What is left out stays. `IsDefault`: it holds the default now, as another item may have taken it over. */
-  | Command<'SaveItem', ItemContents & { Values: FieldValues; IsDefault?: boolean }>
+  | Command<'SaveItem', ItemContents & { Values: FieldValues; IsDefault?: boolean; Archived?: boolean }>
   | Command<'PriceItem', { Prices: readonly PriceRow[] }>
   /** Adds a part (no Id), changes the one with the Id, or takes it away (quantity 0). */
   | Command<'SaveItemPart', SavePart>

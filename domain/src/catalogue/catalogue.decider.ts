@@ -63,9 +63,9 @@ function deciderOf(kind: ResourceName, resource: Resource): CatalogueDecider {
           return changeParts(item, partsWith(resource, item, command.data));
         case 'ArchiveItem':
           if (item.Kept) throw new RuleError(resource.kept?.onArchive);
-          return item.Archived ? [] : [{ type: 'CatalogueItemArchived', data: {} }];
+          return archiving(item, true);
         case 'RestoreItem':
-          return item.Archived ? [{ type: 'CatalogueItemRestored', data: {} }] : [];
+          return archiving(item, false);
       }
     },
   };
@@ -124,7 +124,13 @@ function save(resource: Resource, item: CatalogueItem, data: DataOf<'SaveItem'>)
     ...changeParts(item, checkedParts(resource, item, Parts)),
     ...changeImage(item, Image),
     ...defaultEvents(IsDefault, Default),
+    ...archiving(item, data.Archived),
   ];
+}
+
+function archiving(item: CatalogueItem, archived = item.Archived): CatalogueEvent[] {
+  if (archived === item.Archived) return [];
+  return [{ type: archived ? 'CatalogueItemArchived' : 'CatalogueItemRestored', data: {} }];
 }
 
 /** The values of an item after `input`, complete and named. @throws ValidationError */

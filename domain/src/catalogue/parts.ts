@@ -49,7 +49,7 @@ export function checkedParts(resource: Resource, before: Parts, parts: readonly 
 export function partsWith(resource: Resource, before: Parts, part: SavePart): PartRow[] {
   const known = before.Parts.find(({ Id }) => Id === part.Id);
   if (part.Id !== undefined && !known) throw new NotFoundError('Part not found');
-  const row = readPart({ ...known, ...part });
+  const row = readPart({ ...known, ...part, Description: part.Description ?? known?.Description });
   const others = known ? before.Parts.map((each) => (each === known ? row : each)) : [...before.Parts, row];
   return checkedParts(resource, before, others);
 }

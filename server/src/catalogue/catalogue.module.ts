@@ -1,4 +1,5 @@
 import { Module } from '@nestjs/common';
+import { FilesModule } from '../files/files.module.ts';
 import { ItemHandler } from './decide-item.ts';
 import { ItemWriter } from './item-writer.ts';
 import {
@@ -12,6 +13,7 @@ import { listControllers } from './list.controllers.ts';
 import { LookUpsController } from './look-ups.controller.ts';
 
 @Module({
+  imports: [FilesModule],
   controllers: [
     ...listControllers,
     FenceSectionsController,

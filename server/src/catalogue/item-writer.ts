@@ -20,6 +20,7 @@ import { defaultItem, findItems, itemsNamed } from '@picket/projections/catalogu
 import type { Reader } from '@picket/projections/core/reader';
 import type { CommandContext } from '../commands/command-context.ts';
 import { CommandRunner } from '../commands/command-runner.ts';
+import { ImageIntake } from '../files/image-intake.ts';
 import { saved } from '../http/answers.ts';
 import { READER } from '../ports.ts';
 import { DecideItem } from './decide-item.ts';
@@ -36,23 +37,24 @@ export class ItemWriter {
     @Inject(CommandBus) private readonly commands: CommandBus,
     @Inject(CommandRunner) private readonly runner: CommandRunner,
     @Inject(READER) private readonly reader: Reader,
+    @Inject(ImageIntake) private readonly images: ImageIntake,
   ) {}
 
-  async add(resource: ResourceName, { Id: _, ...data }: ItemBody, context: CommandContext): Promise<SaveAnswer> {
-    await this.refuseUnfit(resource, null, data);
-    return this.send(resource, 'new', { type: 'AddItem', data }, context);
+  async add(resource: ResourceName, { Id: _, ...item }: ItemBody, context: CommandContext): Promise<SaveAnswer> {
+    await this.refuseUnfit(resource, null, item);
+    return this.send(resource, 'new', { type: 'AddItem', data: await this.pictured(item) }, context);
   }
 
   async save(
     resource: ResourceName,
     id: number,
-    data: Omit<ItemBody, 'Id'>,
+    changes: Omit<ItemBody, 'Id'>,
     context: CommandContext,
   ): Promise<SaveAnswer> {
     const item = await this.item(resource, id);
-    if (!item.Kept) await this.refuseUnfit(resource, { id, item }, data);
-    const IsDefault = await this.isDefault(resource, id);
-    return this.send(resource, id, { type: 'SaveItem', data: { ...data, IsDefault } }, context);
+    if (!item.Kept) await this.refuseUnfit(resource, { id, item }, changes);
+    const data = { ...(await this.pictured(changes)), IsDefault: await this.isDefault(resource, id) };
+    return this.send(resource, id, { type: 'SaveItem', data }, context);
   }
 
   async price(resource: ResourceName, id: number, Prices: readonly PriceRow[], context: CommandContext) {
@@ -87,6 +89,11 @@ export class ItemWriter {
     const { state } = await this.runner.state(catalogueDecider(resource), id);
     if (!state.exists) throw new NotFoundError(`${resources[resource].singular} not found`);
     return state;
+  }
+
+  /** A new picture goes into the file store once everything else is found fit. */
+  private async pictured<Item extends Pick<ItemBody, 'Image'>>({ Image, ...item }: Item) {
+    return { ...item, Image: Image && (await this.images.store(Image.bytes)) };
   }
 
   private async isDefault(resource: ResourceName, id: number): Promise<boolean> {

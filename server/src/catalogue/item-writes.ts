@@ -1,4 +1,4 @@
-import { Body, Inject, Post, Put } from '@nestjs/common';
+import { applyDecorators, Body, Inject, Post, Put } from '@nestjs/common';
 import { ApiBody } from '@nestjs/swagger';
 import { NotFoundError, type ResourceName, resources, type SaveAnswer, ValidationError } from '@picket/domain';
 import { type ListRequest, listItems } from '@picket/projections/catalogue/catalogue.query';
@@ -9,6 +9,8 @@ import { Answers } from '../http/answers.ts';
 import { Context } from '../http/context.ts';
 import { FlagParam, IdParam } from '../http/id.pipe.ts';
 import { MAX_TAKE } from '../http/search.dto.ts';
+import { FileOrNull, Upload } from '../http/upload.ts';
+import { pictureUpload, type UploadedFile } from '../http/upload-rule.ts';
 import { READER } from '../ports.ts';
 import { type ItemBody, ItemPipe } from './item.pipe.ts';
 import { newItemSchema, savedItemSchema } from './item-schema.ts';
@@ -19,7 +21,8 @@ import { ItemWriter } from './item-writer.ts';
  * who is signed in, because the drop-downs of every screen read these lists.
  */
 export function itemWrites(resource: ResourceName, archivePath = 'archive/:id/:flag') {
-  const { claim, singular } = resources[resource];
+  const { claim, singular, hasImage } = resources[resource];
+  const TakesImage = hasImage ? Upload(pictureUpload) : applyDecorators();
   if (!claim) throw new Error(`Nobody changes ${resource}`);
 
   abstract class ItemWrites {
@@ -27,20 +30,30 @@ export function itemWrites(resource: ResourceName, archivePath = 'archive/:id/:f
     @Inject(READER) readonly reader!: Reader;
 
     @Post()
+    @TakesImage
     @Allow(claim!, 'Full')
     @Answers('SaveAnswer')
     @ApiBody({ schema: newItemSchema(resource) })
-    add(@Body(new ItemPipe(resource)) body: ItemBody, @Context() context: CommandContext): Promise<SaveAnswer> {
+    add(
+      @Body(new ItemPipe(resource)) body: ItemBody,
+      @FileOrNull() image: UploadedFile | null,
+      @Context() context: CommandContext,
+    ): Promise<SaveAnswer> {
       if (body.Id !== null) throw new ValidationError({ Id: [`A new ${singular.toLowerCase()} has no Id yet`] });
-      return this.writer.add(resource, body, context);
+      return this.writer.add(resource, pictured(body, image), context);
     }
 
     @Put()
+    @TakesImage
     @Allow(claim!, 'Full')
     @Answers('SaveAnswer')
     @ApiBody({ schema: savedItemSchema(resource) })
-    save(@Body(new ItemPipe(resource)) body: ItemBody, @Context() context: CommandContext): Promise<SaveAnswer> {
-      const { Id, ...item } = body;
+    save(
+      @Body(new ItemPipe(resource)) body: ItemBody,
+      @FileOrNull() image: UploadedFile | null,
+      @Context() context: CommandContext,
+    ): Promise<SaveAnswer> {
+      const { Id, ...item } = pictured(body, image);
       if (Id === null) throw new NotFoundError(`${singular} not found`);
       return this.writer.save(resource, Id, item, context);
     }
@@ -58,3 +71,5 @@ export function itemWrites(resource: ResourceName, archivePath = 'archive/:id/:f
   }
   return ItemWrites;
 }
+
+const pictured = (body: ItemBody, Image: UploadedFile | null): ItemBody => (Image ? { ...body, Image } : body);

@@ -13,6 +13,7 @@ import {
   ValidationError,
 } from '@picket/domain';
 import { safeHtmlIn } from '../http/rich-text.ts';
+import type { UploadedFile } from '../http/upload-rule.ts';
 
 /** An item as a body brings it: checked against the description of its resource. */
 export interface ItemBody {
@@ -22,8 +23,8 @@ export interface ItemBody {
   readonly Prices?: readonly PriceRow[];
   /** The decider checks each, as it knows those that are there. */
   readonly Parts?: readonly SavePart[];
-  /** null takes the picture away; a new one comes as a file. */
-  readonly Image?: null;
+  /** null takes the picture away. A body has no other: a new one comes as a file. */
+  readonly Image?: UploadedFile | null;
 }
 
 /** Reads an item from a body. Fields that its resource does not have are refused; HTML is sanitised. */

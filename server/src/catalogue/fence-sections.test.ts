@@ -1,0 +1,102 @@
+import type { FenceSectionRow, SaveAnswer } from '@picket/domain';
+import { TestApp } from '../testing/app.ts';
+import { FenceShop, retail } from '../testing/fence-shop.ts';
+
+let app: TestApp;
+let shop: FenceShop;
+beforeAll(async () => {
+  app = await TestApp.start();
+  shop = await FenceShop.open(app);
+});
+afterAll(() => app.close());
+
+const holder = () => app.as({ FenceSections: 'Full' });
+const get = async (id: number) => (await app.as({}).get<FenceSectionRow>(`fence-sections/${id}`)).body;
+const rail = { Id: 1, Description: 'Rail 2 x 4', Quantity: 3 };
+const picket = { Id: 2, Description: 'Picket 1 x 6', Quantity: 17.25 };
+const parts = [rail, picket].map(({ Id: _, ...part }) => part);
+
+it('is read whole', async () => {
+  const body = shop.section('Whole', { FenceSectionPrices: retail(129), FenceSectionParts: parts });
+  const Id = await shop.add('fence-sections', body);
+  expect(await get(Id)).toEqual({
+    ...body,
+    Id,
+    Version: 1,
+    Name: 'Whole',
+    MiscItemType: 'Wood',
+    FenceMaterial: 'Cedar',
+    FenceStyle: 'Stockade',
+    FenceSpacing: 'Solid',
+    Height: '6 ft',
+    FenceSectionWidth: '8 ft',
+    PostLength: '8 ft',
+    PostStyle: 'Square',
+    InventoryType: 'Stock',
+    FenceSectionParts: [rail, picket],
+    Archived: false,
+  });
+});
+
+it('has its parts added, changed and taken away one by one', async () => {
+  const Id = await shop.add('fence-sections', shop.section('By parts'));
+  const put = (part: object) => holder().put<SaveAnswer>(`fence-sections/${Id}/part`, part);
+  expect(await put({ ...parts[0], Version: 1 })).toMatchObject({ status: 200, body: { Id, Version: 2 } });
+  await put(parts[1]!);
+  expect((await get(Id)).FenceSectionParts).toEqual([rail, picket]);
+  await put({ Id: 2, Quantity: 18 });
+  await put({ Id: 1, Quantity: 0 });
+  expect(await get(Id)).toMatchObject({ FenceSectionParts: [{ ...picket, Quantity: 18 }], Version: 5 });
+  expect(await put({ ...parts[0], Version: 1 })).toMatchObject({ status: 409 });
+});
+
+it('keeps its parts when a save does not name them, and replaces all when it does', async () => {
+  const Id = await shop.add('fence-sections', shop.section('Kept', { FenceSectionParts: parts }));
+  await holder().put('fence-sections', { Id, Description: 'Kept still' });
+  expect((await get(Id)).FenceSectionParts).toEqual([rail, picket]);
+  await holder().put('fence-sections', { Id, FenceSectionParts: [picket, { Description: 'Nails', Quantity: 40 }] });
+  expect((await get(Id)).FenceSectionParts).toEqual([picket, { Id: 3, Description: 'Nails', Quantity: 40 }]);
+});
+
+it('is copied with its parts, numbered anew', async () => {
+  const Id = await shop.add('fence-sections', shop.section('Model', { FenceSectionParts: parts }));
+  await holder().put(`fence-sections/${Id}/part`, { Id: 1, Quantity: 0 });
+  const { body } = await holder().post<SaveAnswer>(`fence-sections/${Id}/copy`, { Description: 'Model two' });
+  expect((await get(body.Id)).FenceSectionParts).toEqual([{ ...picket, Id: 1 }]);
+});
+
+it.each<[object, Record<string, string[]>]>([
+  [{}, { Quantity: ['Quantity is required'] }],
+  [{ Quantity: 1 }, { Description: ['Description is required'] }],
+  [{ Description: 'Nails', Quantity: '1' }, { Quantity: ['Quantity must be a number'] }],
+  [{ Description: 'Nails', Quantity: 0.00001 }, { Quantity: ['Quantity must have at most 4 decimals'] }],
+  [{ Description: { $ne: 1 }, Quantity: 1 }, { Description: ['Description must be text'] }],
+  [{ Id: '1', Description: 'Nails', Quantity: 1 }, { Id: ['Id is not known'] }],
+  [{ Description: 'Nails', Quantity: 1, Price: 2 }, { Price: ['Price is not known here'] }],
+])('refuses the part %j', async (part, ModelState) => {
+  const Id = await shop.add('fence-sections', shop.section(`Refuses ${JSON.stringify(part)}`));
+  expect(await holder().put(`fence-sections/${Id}/part`, part)).toMatchObject({ status: 400, body: { ModelState } });
+});
+
+it.each<[unknown, string]>([
+  ['rails', 'A list of parts is expected'],
+  [['rail'], 'A part has a Description and a Quantity'],
+  [[rail], 'Part not found'],
+])('refuses %j for its parts', async (FenceSectionParts, message) =>
+  expect(await holder().post('fence-sections', shop.section('Refused', { FenceSectionParts }))).toMatchObject({
+    status: 400,
+    body: { ModelState: { FenceSectionParts: [message] } },
+  }),
+);
+
+it('takes parts from those alone who hold its claim, and for what is there', async () => {
+  const Id = await shop.add('fence-sections', shop.section('Guarded'));
+  expect(await app.as({ FenceSections: 'Read' }).put(`fence-sections/${Id}/part`, parts[0])).toMatchObject({
+    status: 403,
+  });
+  expect(await holder().put('fence-sections/999/part', parts[0])).toMatchObject({ status: 404 });
+  expect(await holder().put(`fence-sections/${Id}/part`, rail)).toMatchObject({
+    status: 404,
+    body: { Message: 'Part not found' },
+  });
+});

@@ -1,0 +1,157 @@
+import { type ListAnswer, type ListItem, type ResourceName, resources, type SaveAnswer } from '@picket/domain';
+import { TestApp } from '../testing/app.ts';
+import { FenceShop, retail } from '../testing/fence-shop.ts';
+
+let app: TestApp;
+let shop: FenceShop;
+beforeAll(async () => {
+  app = await TestApp.start();
+  shop = await FenceShop.open(app);
+});
+afterAll(() => app.close());
+
+interface Case {
+  readonly resource: ResourceName;
+  readonly pricesPath: string;
+  readonly body: (description: string, rest?: object) => Record<string, unknown>;
+  /** A reference that the search filters by, with its value in the body and the name that rows show for it. */
+  readonly filter: readonly [asked: string, name: string, shown: string];
+}
+
+const cases: readonly Case[] = [
+  {
+    resource: 'fence-sections',
+    pricesPath: 'fence-section-prices',
+    body: (description, rest) => shop.section(description, rest),
+    filter: ['FenceMaterialId', 'FenceMaterial', 'Cedar'],
+  },
+  {
+    resource: 'posts',
+    pricesPath: 'post-prices',
+    body: (description, rest) => shop.post(description, rest),
+    filter: ['PostStyleId', 'PostStyle', 'Square'],
+  },
+  {
+    resource: 'gates',
+    pricesPath: 'gate-prices',
+    body: (description, rest) => shop.gate(description, rest),
+    filter: ['FenceStyleId', 'FenceStyle', 'Stockade'],
+  },
+  {
+    resource: 'misc-items',
+    pricesPath: 'misc-item-prices',
+    body: (description, rest) => shop.miscItem(description, rest),
+    filter: ['miscItemTypeId', 'MiscItemType', 'Wood'],
+  },
+];
+
+describe.each(cases)('$resource', ({ resource, pricesPath, body, filter }) => {
+  const { claim, pricesField } = resources[resource];
+  const field = pricesField!;
+  const reader = () => app.as({});
+  const holder = () => app.as({ [claim!]: 'Full' });
+  const add = async (description: string, rest: object = {}) =>
+    (await holder().post<SaveAnswer>(resource, body(description, rest))).body.Id;
+  const get = async (id: number) => (await reader().get<Record<string, unknown>>(`${resource}/${id}`)).body;
+  const [asked, name, shown] = filter;
+
+  it('is added with its prices, read with the names of what it refers to, and saved', async () => {
+    const Id = await add('Read', { [field]: retail(12.5) });
+    const row = {
+      ...body('Read'),
+      Id,
+      Version: 1,
+      Name: 'Read',
+      [field]: retail(12.5),
+      [name]: shown,
+      Archived: false,
+    };
+    expect(await get(Id)).toMatchObject({ ...row, InventoryType: 'Stock' });
+    await holder().put(resource, { Id, Description: 'Read again', [field]: [], Version: 1 });
+    expect(await get(Id)).toMatchObject({
+      ...row,
+      Description: 'Read again',
+      Name: 'Read again',
+      [field]: [],
+      Version: 3,
+    });
+    expect(await holder().put(resource, { Id, Description: 'Late', Version: 1 })).toMatchObject({ status: 409 });
+  });
+
+  it('refuses what its lists do not have', async () => {
+    const answer = await holder().post(resource, body('Refused', { InventoryTypeId: 99, [field]: retail(0.005) }));
+    expect(answer).toMatchObject({ status: 400, body: { ModelState: { [field]: [expect.any(String)] } } });
+    expect(await holder().post(resource, body('Refused', { InventoryTypeId: 99 }))).toMatchObject({
+      status: 400,
+      body: { ModelState: { InventoryTypeId: ['Inventory Type is not known'] } },
+    });
+    const unknownLevel = [{ PriceLevelId: 9, Price: 1 }];
+    expect(await holder().post(resource, body('Refused', { [field]: unknownLevel }))).toMatchObject({
+      status: 400,
+      body: { ModelState: { [field]: ['Price Level is not known'] } },
+    });
+  });
+
+  it('is searched by words and by what it refers to', async () => {
+    const Id = await add('Seek one');
+    await add('Seek two', { InventoryTypeId: 1 });
+    const search = async (rest: object) =>
+      (await reader().post<ListAnswer<ListItem>>(`${resource}/_search`, { Query: 'seek', ...rest })).body;
+    const value = (await get(Id))[`${name}Id`];
+    expect((await search({ [asked]: value })).total).toBe(2);
+    expect((await search({ [asked]: 999 })).total).toBe(0);
+    expect(await search({ InventoryTypeId: 2 })).toMatchObject({ data: [{ Id, [name]: shown }], total: 1 });
+    expect(await search({ Take: 1, Skip: 1, Sort: '-Description' })).toMatchObject({ data: [{ Id }], total: 2 });
+    await holder().put(`${resource}/archive/${Id}/true`);
+    expect((await search({})).total).toBe(1);
+    expect((await search({ ShowArchived: true })).total).toBe(2);
+    for (const wrong of [{ [asked]: '1' }, { [asked]: { $gt: 0 } }, { Sort: field }, { Take: -1 }, { Resource: 'x' }])
+      expect(await reader().post(`${resource}/_search`, wrong)).toMatchObject({ status: 400 });
+  });
+
+  it('is copied under a new description, prices and all', async () => {
+    const Id = await add('Original', { [field]: retail(7) });
+    const copy = await holder().post<SaveAnswer>(`${resource}/${Id}/copy`, { Description: 'The copy' });
+    expect(copy).toMatchObject({ status: 200, body: { IsSuccess: true, Version: 1 } });
+    expect(await get(copy.body.Id)).toMatchObject({ ...body('The copy'), [field]: retail(7) });
+    const again = await holder().post(`${resource}/${Id}/copy`, { Description: 'the COPY' });
+    expect(again).toMatchObject({ status: 400, body: { ModelState: { Description: [expect.any(String)] } } });
+    expect(await holder().post(`${resource}/${Id}/copy`, { Description: '' })).toMatchObject({ status: 400 });
+    expect(await holder().post(`${resource}/999/copy`, { Description: 'x' })).toMatchObject({ status: 404 });
+  });
+
+  it('has prices by price level', async () => {
+    const Id = await add('Priced');
+    const path = `${resource}/${Id}/${pricesPath}`;
+    expect(await reader().get(path)).toMatchObject({ status: 200, body: { data: [], total: 0 } });
+    const prices = { [field]: retail(0.07) };
+    expect(await holder().put(path, { ...prices, Version: 1 })).toMatchObject({ status: 200, body: { Version: 2 } });
+    expect(await reader().get(path)).toMatchObject({ body: { data: retail(0.07), total: 1 } });
+    expect(await holder().put(path, { [field]: [], Version: 1 })).toMatchObject({ status: 409 });
+    for (const wrong of [{}, { ...prices, Id: 1 }, { ...prices, SortOrder: 1 }, { [field]: [null] }, retail(1)])
+      expect(await holder().put(path, wrong)).toMatchObject({ status: 400 });
+    expect(await reader().get(path)).toMatchObject({ body: { data: retail(0.07), total: 1 } });
+  });
+
+  it('is not found by an Id that is none', async () => {
+    for (const path of ['999', 'x', `999/${pricesPath}`])
+      expect(await reader().get(`${resource}/${path}`)).toMatchObject({ status: 404 });
+    expect(await holder().put(`${resource}/999/${pricesPath}`, { [field]: [] })).toMatchObject({ status: 404 });
+    expect(await holder().put(resource, { Id: 999, Description: 'x' })).toMatchObject({ status: 404 });
+  });
+
+  it('is changed by those alone who hold its claim', async () => {
+    const Id = await add('Guarded');
+    for (const client of [reader(), app.as({ [claim!]: 'Read', ListItems: 'Full' })]) {
+      for (const call of [
+        client.post(resource, body('No')),
+        client.put(resource, { Id, Description: 'No' }),
+        client.put(`${resource}/archive/${Id}/true`),
+        client.put(`${resource}/${Id}/${pricesPath}`, { [field]: [] }),
+        client.post(`${resource}/${Id}/copy`, { Description: 'No' }),
+      ])
+        expect(await call).toMatchObject({ status: 403 });
+    }
+    expect(await get(Id)).toMatchObject({ Version: 1 });
+  });
+});
