@@ -5,6 +5,7 @@ import { AuthModule } from './auth/auth.module.ts';
 import { CatalogueModule } from './catalogue/catalogue.module.ts';
 import { CompaniesModule } from './companies/companies.module.ts';
 import { CustomersModule } from './customers/customers.module.ts';
+import { DocumentsModule } from './documents/documents.module.ts';
 import { EstimatesModule } from './estimates/estimates.module.ts';
 import { FilesModule } from './files/files.module.ts';
 import { HistoryModule } from './history/history.module.ts';
@@ -32,6 +33,7 @@ const areas: readonly Area[] = [
   CatalogueModule,
   CompaniesModule,
   CustomersModule,
+  DocumentsModule,
   EstimatesModule,
   HistoryModule,
   FilesModule,

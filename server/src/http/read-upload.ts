@@ -69,8 +69,11 @@ const limitsOf = ({ files, maxBytes }: UploadRule) => ({
 async function fileIn(part: MultipartFile, { field }: UploadRule): Promise<UploadedFile> {
   if (part.fieldname !== field)
     throw new ValidationError({ [part.fieldname]: [`${part.fieldname} is not known here`] });
-  return { name: part.filename, bytes: await part.toBuffer() };
+  return { name: unescaped(part.filename ?? ''), bytes: await part.toBuffer() };
 }
+
+/** Browsers escape just these three in the name of a file. */
+const unescaped = (name: string): string => name.replaceAll(/%(22|0A|0D)/g, decodeURIComponent);
 
 function dataIn(part: Exclude<Multipart, MultipartFile>): unknown {
   const { fieldname, value, valueTruncated } = part;

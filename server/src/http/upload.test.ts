@@ -62,7 +62,7 @@ describe('a form', () => {
       Name: 'Gate',
       files: [
         { name: 'a.png', size: 6, sha256: sha256(bytes) },
-        { name: 'Zaun für “Öl”.png', size: 0, sha256: sha256(Buffer.alloc(0)) },
+        { name: 'Zaun "für" “Öl” 100%.png', size: 0, sha256: sha256(Buffer.alloc(0)) },
       ],
     });
   });

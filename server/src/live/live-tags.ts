@@ -32,6 +32,7 @@ export const taggings: Readonly<Record<string, { readonly type: LiveTagType; rea
   companies: { type: 'Company', of: numbered('Company') },
   contacts: { type: 'Contact', of: numbered('Contact') },
   customers: { type: 'Customer', of: numbered('Customer') },
+  documents: { type: 'Document', of: numbered('Document') },
   'job-details': { type: 'Job', of: numbered('Job') },
   'job-list': { type: 'Job', of: numbered('Job') },
   'job-log': { type: 'JobLog', of: (_rowId, event) => [{ type: 'JobLog', id: jobOf(event) ?? undefined }] },

@@ -3,6 +3,7 @@ import { companiesProjection } from '@picket/projections/companies/companies.pro
 import { contactsProjection } from '@picket/projections/contacts/contacts.projection';
 import type { Projection } from '@picket/projections/core/projection';
 import { customersProjection } from '@picket/projections/customers/customers.projection';
+import { documentsProjection } from '@picket/projections/documents/documents.projection';
 import { jobDetailsProjection } from '@picket/projections/job-details/job-details.projection';
 import { jobListProjection } from '@picket/projections/job-list/job-list.projection';
 import { jobLogProjection } from '@picket/projections/job-log/job-log.projection';
@@ -19,6 +20,7 @@ const models = [
   companiesProjection,
   contactsProjection,
   customersProjection,
+  documentsProjection,
   jobDetailsProjection,
   jobListProjection,
   jobLogProjection,

@@ -1,0 +1,24 @@
+const MAX_LENGTH = 200;
+const MAX_EXTENSION = 12;
+
+/**
+ * What a file is called in lists, logs and downloads: the last part of its path, without characters that end a line,
+ * turn the direction of text or can not be seen. What nothing is left of is a 'Document'.
+ */
+export function documentName(sent: string): string {
+  const visible = sent.replaceAll(/[\p{Cc}\p{Cf}\p{Cs}\p{Zl}\p{Zp}]/gu, '');
+  const name = (visible.split(/[/\\]/).at(-1) ?? '')
+    .replaceAll(/\s+/g, ' ')
+    .replace(/^[\s.]+/, '')
+    .trim();
+  return shortened(name) || 'Document';
+}
+
+/** A long name keeps its extension. */
+function shortened(name: string): string {
+  const letters = [...name];
+  if (letters.length <= MAX_LENGTH) return name;
+  const dot = letters.lastIndexOf('.');
+  const extension = dot >= letters.length - MAX_EXTENSION ? letters.slice(dot) : [];
+  return [...letters.slice(0, MAX_LENGTH - extension.length), ...extension].join('');
+}

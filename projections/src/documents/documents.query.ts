@@ -1,0 +1,44 @@
+import {
+  DOCUMENT_STATUS,
+  type DocumentOwner,
+  type DocumentRow,
+  type ListAnswer,
+  type SearchRequest,
+} from '@picket/domain';
+import type { Reader } from '../core/reader.ts';
+import { type DocumentRecord, documentsProjection } from './documents.projection.ts';
+
+const { model } = documentsProjection;
+
+/** The owner's document, with the name of its bytes; null for none, and for one of another owner. */
+export async function findDocument(
+  reader: Reader,
+  { Entity, OwnerId }: DocumentOwner,
+  id: number,
+): Promise<DocumentRecord | null> {
+  const record = await reader.get(model, id);
+  return record?.Entity === Entity && record.OwnerId === OwnerId ? record : null;
+}
+
+/** A page of the owner's documents, newest first. */
+export async function searchDocuments(
+  reader: Reader,
+  { Entity, OwnerId }: DocumentOwner,
+  { Query: text, Skip: skip, Take: take }: SearchRequest = {},
+): Promise<ListAnswer<DocumentRow>> {
+  const filter = { Entity, OwnerId };
+  const { data, total } = await reader.find(model, { filter, text, sort: [['Id', -1]], skip, take });
+  return { data: data.map(rowOf), total };
+}
+
+const rowOf = ({ Id, Version, Entity, OwnerId, Name, User, Size, ContentType, At }: DocumentRecord): DocumentRow => ({
+  Id,
+  Version,
+  Name,
+  StatusId: DOCUMENT_STATUS,
+  FilePath: `${Entity}/${OwnerId}/documents/${Id}`,
+  User,
+  Size,
+  ContentType,
+  At,
+});

@@ -1,0 +1,80 @@
+import { Inject, Injectable } from '@nestjs/common';
+import { CommandBus } from '@nestjs/cqrs';
+import {
+  type Document,
+  type DocumentOwner,
+  refuseEmptyDocument,
+  type SaveAnswer,
+  ValidationError,
+} from '@picket/domain';
+import { fileTypeFromBuffer } from 'file-type/core';
+import type { CommandContext } from '../commands/command-context.ts';
+import type { FileStore } from '../files/file-store.ts';
+import { isPicture, redrawn } from '../files/image-intake.ts';
+import { saved } from '../http/answers.ts';
+import type { UploadedFile } from '../http/upload-rule.ts';
+import { FILE_STORE } from '../ports.ts';
+import { DecideDocument } from './decide-document.ts';
+import { documentUpload } from './document-upload.ts';
+
+type Kept = Pick<Document, 'Name' | 'Sha256' | 'Size' | 'ContentType'>;
+
+/** Types that documents are sent out as; all others are nothing but bytes. No browser runs any of these. */
+const known: readonly string[] = [
+  'application/pdf',
+  'application/zip',
+  'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
+  'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+  'application/vnd.openxmlformats-officedocument.presentationml.presentation',
+  'application/vnd.oasis.opendocument.text',
+  'application/vnd.oasis.opendocument.spreadsheet',
+  'image/heic',
+  'image/heif',
+  'image/tiff',
+  'video/mp4',
+  'video/quicktime',
+];
+
+/** Takes files in as documents: type found by content, pictures drawn anew. */
+@Injectable()
+export class DocumentIntake {
+  constructor(
+    @Inject(FILE_STORE) private readonly files: FileStore,
+    @Inject(CommandBus) private readonly commands: CommandBus,
+  ) {}
+
+  /** Each file becomes a document of the owner, or none does. Answers the last of them. */
+  async add(owner: DocumentOwner, uploads: readonly UploadedFile[], context: CommandContext): Promise<SaveAnswer> {
+    if (uploads.length === 0) throw new ValidationError({ [documentUpload.field]: ['Choose a file'] });
+    const contents = [];
+    for (const upload of uploads) contents.push(await contentOf(upload));
+    const kept: Kept[] = [];
+    for (const content of contents) kept.push(await this.keep(content));
+    const answers = [];
+    for (const each of kept) answers.push(await this.decide({ ...owner, ...each }, context));
+    return answers.at(-1)!;
+  }
+
+  private async keep({ Name, ContentType, bytes }: Content): Promise<Kept> {
+    const { sha256, size } = await this.files.put(bytes);
+    return { Name, ContentType, Sha256: sha256, Size: size };
+  }
+
+  private async decide(data: Document, context: CommandContext): Promise<SaveAnswer> {
+    return saved(await this.commands.execute(new DecideDocument('new', { type: 'AddDocument', data }, context)));
+  }
+}
+
+interface Content {
+  readonly Name: string;
+  readonly ContentType: string;
+  readonly bytes: Buffer;
+}
+
+/** @throws RuleError, UnsupportedMediaTypeException for a picture that can not be drawn. */
+async function contentOf({ name: Name, bytes }: UploadedFile): Promise<Content> {
+  refuseEmptyDocument(bytes.length);
+  const type = (await fileTypeFromBuffer(bytes))?.mime ?? '';
+  if (isPicture(type)) return { Name, ContentType: type.replace('apng', 'png'), bytes: await redrawn(bytes) };
+  return { Name, ContentType: known.includes(type) ? type : 'application/octet-stream', bytes };
+}

@@ -1,0 +1,41 @@
+import { Inject, Injectable } from '@nestjs/common';
+import { NotFoundError } from '@picket/domain';
+import type { Reader } from '@picket/projections/core/reader';
+import { findCustomer } from '@picket/projections/customers/customers.query';
+import type { Caller } from '../auth/access.ts';
+import { CallerJobs, requireEstimatesFor } from '../jobs/caller-jobs.ts';
+import { READER } from '../ports.ts';
+
+/** Whether the caller, who holds the claim of the call, may have to do with the documents of this one thing. */
+export interface DocumentOwners {
+  /** @throws NotFoundError */
+  mustSee(caller: Caller, id: number): Promise<void>;
+  /** @throws NotFoundError, ForbiddenException */
+  mustChange(caller: Caller, id: number): Promise<void>;
+}
+
+@Injectable()
+export class CustomerOwners implements DocumentOwners {
+  constructor(@Inject(READER) private readonly reader: Reader) {}
+
+  async mustSee(_caller: Caller, id: number): Promise<void> {
+    if (!(await findCustomer(this.reader, id))) throw new NotFoundError('Customer not found');
+  }
+
+  mustChange(caller: Caller, id: number): Promise<void> {
+    return this.mustSee(caller, id);
+  }
+}
+
+@Injectable()
+export class JobOwners implements DocumentOwners {
+  constructor(@Inject(CallerJobs) private readonly jobs: CallerJobs) {}
+
+  async mustSee(caller: Caller, id: number): Promise<void> {
+    await this.jobs.recorded(caller, id);
+  }
+
+  async mustChange(caller: Caller, id: number): Promise<void> {
+    requireEstimatesFor(caller, await this.jobs.current(caller, id));
+  }
+}

@@ -1,0 +1,109 @@
+import { Controller, Delete, Get, Inject, Post, Query, Res, StreamableFile, type Type } from '@nestjs/common';
+import { CommandBus } from '@nestjs/cqrs';
+import { type ClaimTypeName, type DocumentEntity, NotFoundError } from '@picket/domain';
+import type { Reader } from '@picket/projections/core/reader';
+import { findDocument, searchDocuments } from '@picket/projections/documents/documents.query';
+import type { FastifyReply } from 'fastify';
+import { Allow, type Caller, CurrentUser } from '../auth/access.ts';
+import type { CommandContext } from '../commands/command-context.ts';
+import type { FileStore } from '../files/file-store.ts';
+import { sendAsDownload } from '../files/send-as-data.ts';
+import { Answers, AnswersFile, AnswersList, saved } from '../http/answers.ts';
+import { Context } from '../http/context.ts';
+import { IdParam } from '../http/id.pipe.ts';
+import { MAX_TAKE, PageQueryDto } from '../http/search.dto.ts';
+import { Files, Upload } from '../http/upload.ts';
+import type { UploadedFile } from '../http/upload-rule.ts';
+import { FILE_STORE, READER } from '../ports.ts';
+import { DecideDocument } from './decide-document.ts';
+import { DocumentIntake } from './document-intake.ts';
+import { CustomerOwners, type DocumentOwners, JobOwners } from './document-owners.ts';
+import { documentUpload } from './document-upload.ts';
+
+interface Access {
+  readonly read: ClaimTypeName | readonly ClaimTypeName[];
+  readonly change: ClaimTypeName | readonly ClaimTypeName[];
+  readonly Owners: Type<DocumentOwners>;
+}
+
+/** The documents of the things of one entity: GET, POST and DELETE {entity}/{id}/documents. */
+function documentsController(Entity: DocumentEntity, { read, change, Owners }: Access): Type {
+  @Controller(`${Entity}/:id/documents`)
+  class DocumentsController {
+    constructor(
+      @Inject(Owners) private readonly owners: DocumentOwners,
+      @Inject(CommandBus) private readonly commands: CommandBus,
+      @Inject(READER) private readonly reader: Reader,
+      @Inject(FILE_STORE) private readonly files: FileStore,
+      @Inject(DocumentIntake) private readonly intake: DocumentIntake,
+    ) {}
+
+    @Get('_search')
+    @Allow(read, 'Read')
+    @AnswersList('DocumentRow')
+    async search(
+      @IdParam() OwnerId: number,
+      @Query() { q, skip, take = MAX_TAKE }: PageQueryDto,
+      @CurrentUser() caller: Caller,
+    ) {
+      await this.owners.mustSee(caller, OwnerId);
+      return searchDocuments(this.reader, { Entity, OwnerId }, { Query: q, Skip: skip, Take: take });
+    }
+
+    @Get(':docId')
+    @Allow(read, 'Read')
+    @AnswersFile('application/octet-stream')
+    async download(
+      @IdParam() OwnerId: number,
+      @IdParam('docId') docId: number,
+      @CurrentUser() caller: Caller,
+      @Res({ passthrough: true }) reply: FastifyReply,
+    ): Promise<StreamableFile> {
+      await this.owners.mustSee(caller, OwnerId);
+      const document = await findDocument(this.reader, { Entity, OwnerId }, docId);
+      const stream = document && (await this.files.get(document.Sha256));
+      if (!stream) throw new NotFoundError('Document not found');
+      sendAsDownload(reply, document.Name);
+      return new StreamableFile(stream, { type: document.ContentType, length: document.Size });
+    }
+
+    @Post()
+    @Allow(change, 'Full')
+    @Upload(documentUpload)
+    @Answers('SaveAnswer')
+    async add(
+      @IdParam() OwnerId: number,
+      @Files() files: readonly UploadedFile[],
+      @CurrentUser() caller: Caller,
+      @Context() context: CommandContext,
+    ) {
+      await this.owners.mustChange(caller, OwnerId);
+      return this.intake.add({ Entity, OwnerId }, files, context);
+    }
+
+    @Delete(':docId')
+    @Allow(change, 'Full')
+    @Answers('SaveAnswer')
+    async remove(
+      @IdParam() OwnerId: number,
+      @IdParam('docId') docId: number,
+      @CurrentUser() caller: Caller,
+      @Context() context: CommandContext,
+    ) {
+      await this.owners.mustChange(caller, OwnerId);
+      const command = { type: 'RemoveDocument', data: { Entity, OwnerId } } as const;
+      return saved(await this.commands.execute(new DecideDocument(docId, command, context)));
+    }
+  }
+  Object.defineProperty(DocumentsController, 'name', { value: `DocumentsController of ${Entity}` });
+  return DocumentsController;
+}
+
+export const documentsControllers: readonly Type[] = [
+  documentsController('customers', { read: 'Customers', change: 'Customers', Owners: CustomerOwners }),
+  documentsController('jobs', {
+    read: ['Estimates', 'Opportunities', 'Manufacturing', 'Invoices', 'Deliveries', 'Dispatch'],
+    change: ['Estimates', 'Opportunities'],
+    Owners: JobOwners,
+  }),
+];

@@ -1,0 +1,13 @@
+import { Module } from '@nestjs/common';
+import { JobsModule } from '../jobs/jobs.module.ts';
+import { DocumentHandler } from './decide-document.ts';
+import { DocumentIntake } from './document-intake.ts';
+import { CustomerOwners, JobOwners } from './document-owners.ts';
+import { documentsControllers } from './documents.controllers.ts';
+
+@Module({
+  imports: [JobsModule],
+  controllers: [...documentsControllers],
+  providers: [DocumentHandler, DocumentIntake, CustomerOwners, JobOwners],
+})
+export class DocumentsModule {}
