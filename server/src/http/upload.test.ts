@@ -56,7 +56,7 @@ describe('a form', () => {
     const bytes = Buffer.from([0, 255, 13, 10, 45, 45]);
     const files = [
       { bytes, name: 'a.png' },
-      { bytes: '', name: 'Zaun für “Öl”.png' },
+      { bytes: '', name: 'Zaun "für" “Öl” 100%.png' },
     ];
     expect((await client.upload('POST', 'things/form', { data: { Name: 'Gate' }, files })).body).toEqual({
       Name: 'Gate',
