@@ -10,7 +10,7 @@ import { sendOnce } from './transport.ts';
 export const baseQuery: Call = async (args, api, options = {}) => {
   const request = typeof args === 'string' ? { url: args } : args;
   const answer = api.type === 'mutation' ? await save(request, api, options) : await authorised(request, api, options);
-  announce(answer.error, api, options);
+  announce(answer.error, api, { ...options, failed: failedText(request.url, options) });
   return answer;
 };
 
@@ -19,7 +19,11 @@ async function save(request: FetchArgs, api: BaseQueryApi, options: CallOptions)
   return request.method === 'POST' ? sendOnce(request, send, api) : send(request);
 }
 
-function announce(problem: Problem | undefined, { dispatch, type }: BaseQueryApi, options: CallOptions): void {
+type Announced = Omit<CallOptions, 'failed'> & { readonly failed?: string };
+
+const failedText = (url: string, { failed }: CallOptions) => (typeof failed === 'function' ? failed(url) : failed);
+
+function announce(problem: Problem | undefined, { dispatch, type }: BaseQueryApi, options: Announced): void {
   if (problem) {
     const text = type === 'mutation' ? textOfRefusal(problem, options) : textOfLoading(problem, options);
     if (text) dispatch(toastShown('error', text));
@@ -32,7 +36,7 @@ function announce(problem: Problem | undefined, { dispatch, type }: BaseQueryApi
 const TELLING = [0, 400, 403, 409, 413, 415, 429];
 
 /** The text to show for a refused write; undefined where a form, the conflict dialog or the sign-in page shows it. */
-function textOfRefusal(problem: Problem, { failed, form }: CallOptions): string | undefined {
+function textOfRefusal(problem: Problem, { failed, form }: Announced): string | undefined {
   const { status, Message, ModelState, RequestId } = problem;
   if (status === 401 || (status === 409 && 'Current' in problem)) return undefined;
   if (ModelState) return form ? undefined : joinModelState(ModelState);
@@ -41,7 +45,7 @@ function textOfRefusal(problem: Problem, { failed, form }: CallOptions): string 
 }
 
 /** A page shows its own loading error; only what it can't say is told here. */
-function textOfLoading({ status, Message }: Problem, { failed }: CallOptions): string | undefined {
+function textOfLoading({ status, Message }: Problem, { failed }: Announced): string | undefined {
   if (status === 0) return Message;
   return status === 401 ? undefined : failed;
 }

@@ -6,8 +6,8 @@ import type { WithSession } from './session.slice.ts';
 export interface CallOptions {
   /** Toast after success. */
   readonly done?: string;
-  /** Toast when the call fails without a reason that a person can act on. */
-  readonly failed?: string;
+  /** Toast when the call fails without a reason that a person can act on; of a call to that URL. */
+  readonly failed?: string | ((url: string) => string);
   /** A form shows the field errors itself, so they are not joined into a toast. */
   readonly form?: boolean;
   /** How the conflict dialog finds and names what differs. */
@@ -17,11 +17,11 @@ export interface CallOptions {
 export interface ConflictOptions {
   /**
    * Reads the server's copy of what is being saved by a call with that body to that URL; `get` answers the data of a
-   * GET, undefined when it failed.
+   * GET or a search, undefined when it failed.
    */
   current(
     body: Readonly<Record<string, unknown>>,
-    get: (url: string) => Promise<unknown>,
+    get: (request: string | FetchArgs) => Promise<unknown>,
     url: string,
   ): Promise<unknown>;
   /** A field's words where its name split at the capitals will not do. */

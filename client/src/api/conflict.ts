@@ -65,7 +65,7 @@ function questionOf(problem: Problem, request: FetchArgs, current: unknown, opti
 }
 
 async function readCurrent(request: FetchArgs, send: Call, api: BaseQueryApi, options?: ConflictOptions) {
-  const get = async (url: string) => (await send(url, api, {})).data;
+  const get = async (request: string | FetchArgs) => (await send(request, api, {})).data;
   return options?.current(bodyOf(request), get, request.url);
 }
 

@@ -15,7 +15,7 @@ export interface NavEntry {
 /** The entries of a group that exist and that the claims open, in the table's order. */
 export function navigationFor(claims: ClaimFlags, group: NavPlace['group'], table = routes): NavEntry[] {
   return table
-    .filter((route) => route.nav?.group === group && meets(claims, route))
+    .filter(({ nav, claim, level }) => nav?.group === group && meets(claims, { claim, level: nav.level ?? level }))
     .map((route) => entryOf(route, claims, table));
 }
 

@@ -18,6 +18,8 @@ export interface NavPlace {
   readonly icon: IconName;
   /** The words in the menu, where they are not the title. */
   readonly label?: string;
+  /** Who sees the entry, where that takes more than reading the screen. */
+  readonly level?: Requirement['level'];
   /** Route of the shortcuts beside the entry; shown with full access to the entry's claim. */
   readonly add?: string;
   readonly settings?: string;
@@ -39,6 +41,39 @@ const administration = (
   nav: { group: 'administration', icon },
   page: () => import('@/features/catalogue/catalogue-list.page.tsx').then((page) => page.CatalogueListPage),
 });
+
+/** The screens of one kind of catalogue item, which their paths name. */
+const pricedItems = (
+  kind: string,
+  title: string,
+  singular: string,
+  claim: ClaimTypeName,
+  icon: IconName,
+): ScreenRoute[] => [
+  {
+    name: `admin.${kind}-list`,
+    path: `/admin/${kind}/list`,
+    title,
+    claim,
+    nav: { group: 'administration', icon, level: 'Full' },
+    page: () => import('@/features/catalogue/priced-item-list.page.tsx').then((page) => page.PricedItemListPage),
+  },
+  {
+    name: `admin.${kind}-info`,
+    path: `/admin/${kind}/info`,
+    title: singular,
+    claim,
+    page: () => import('@/features/catalogue/priced-item-info.page.tsx').then((page) => page.PricedItemInfoPage),
+  },
+  {
+    name: `admin.${kind}-add`,
+    path: `/admin/${kind}/add`,
+    title: `Add ${singular.toLowerCase()}`,
+    claim,
+    level: 'Full',
+    page: () => import('@/features/catalogue/priced-item-add.page.tsx').then((page) => page.PricedItemAddPage),
+  },
+];
 
 /** Whoever has to do with a job may read it. */
 const jobReaders = ['Estimates', 'Opportunities', 'Manufacturing', 'Invoices', 'Deliveries', 'Dispatch'] as const;
@@ -146,6 +181,10 @@ export const routes: readonly ScreenRoute[] = [
     ...administration('admin.list-items', '/admin/list-items', 'Manage List Items', 'ListItems', 'list'),
     page: () => import('@/features/catalogue/list-items.page.tsx').then((page) => page.ListItemsPage),
   },
+  ...pricedItems('fence-section', 'Manage Fence Sections', 'Fence Section', 'FenceSections', 'fence'),
+  ...pricedItems('post', 'Manage Posts', 'Post', 'Posts', 'post'),
+  ...pricedItems('gate', 'Manage Gates', 'Gate', 'Gates', 'gate'),
+  ...pricedItems('misc-item', 'Manage Miscellaneous Items', 'Miscellaneous Item', 'MiscItems', 'box'),
   administration('admin.price-levels-list', '/admin/price-levels/list', 'Manage Price Levels', 'PriceLevels', 'tag'),
   administration('admin.tax-rates-list', '/admin/tax-rates/list', 'Manage Tax Rates', 'TaxRates', 'percent'),
   administration(

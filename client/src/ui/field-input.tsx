@@ -1,7 +1,7 @@
 import { Checkbox } from '@mantine/core';
 import type { Field, FieldValue } from '@picket/domain';
 import type { Ref } from 'react';
-import type { Choices } from '@/lib/field-text.ts';
+import { type Choices, offered } from '@/lib/field-text.ts';
 import type { InputProps } from './input.ts';
 import { NumberBox } from './number-box.tsx';
 import { SelectBox, StateBox } from './select-box.tsx';
@@ -31,7 +31,9 @@ export function FieldInput({ field, value, onChange, choices = [], ref, ...rest 
         />
       );
     case 'reference':
-      return <SelectBox {...shared} options={choices} value={value as number | null} />;
+      return (
+        <SelectBox {...shared} options={offered(choices, value as number | null)} value={value as number | null} />
+      );
     case 'state':
       return <StateBox {...shared} value={String(value ?? '')} />;
     default:

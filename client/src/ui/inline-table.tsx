@@ -147,9 +147,7 @@ function RowButtons<Row extends InlineRow>({ row, onEdit, onArchive, onRemove }:
   const archive = row.Archived ? 'Unarchive' : 'Archive';
   return (
     <>
-      {!row.Archived && (
-        <RowButton word="Edit" icon="edit" row={row} opener={`edit-${row.Id}`} onClick={onEdit} />
-      )}
+      {!row.Archived && <RowButton word="Edit" icon="edit" row={row} opener={`edit-${row.Id}`} onClick={onEdit} />}
       {onArchive && (
         <RowButton
           word={archive}

@@ -1,14 +1,14 @@
-import {
-  type FieldValue,
-  type FieldValues,
-  type ListAnswer,
-  type ListItem,
-  type ResourceName,
-  resources,
-  type SaveAnswer,
-} from '@picket/domain';
+import type { FieldValues, ListAnswer, ListItem, ResourceName, SaveAnswer } from '@picket/domain';
 import { api } from '@/api/api.ts';
-import { fieldText } from '@/lib/field-text.ts';
+import type { Problem } from '@/api/problem.ts';
+import type { Archivable } from '@/ui/archive-button.tsx';
+import type { ChoicesByField } from '@/ui/fields-form.tsx';
+import type { Seen } from '@/ui/use-seen-form.ts';
+import { itemConflict } from './catalogue-conflict.ts';
+import { archivePath, listPath } from './catalogue-paths.ts';
+import { itemTags, listTag, referenceTags } from './catalogue-tags.ts';
+import { kinds } from './priced-items.ts';
+import { readReferences } from './references.ts';
 
 export type CatalogueItem = ListItem & FieldValues;
 
@@ -20,17 +20,29 @@ interface Listed {
 interface Saved {
   readonly resource: ResourceName;
   readonly values: FieldValues;
-  /** The row that changes; null adds one. */
-  readonly row: CatalogueItem | null;
+  /** The item that changes, as it was seen; null adds one. */
+  readonly row: Seen | null;
 }
-
-const listTag = (resource: ResourceName) => ({ type: 'Catalogue' as const, id: resource });
 
 const catalogueApi = api.injectEndpoints({
   endpoints: (build) => ({
     getItems: build.query<ListAnswer<CatalogueItem>, Listed>({
       query: ({ resource, ShowArchived }) => listPath(resource, ShowArchived),
       providesTags: (_list, _error, { resource }) => [listTag(resource)],
+      extraOptions: { failed: 'An error occured getting the selected items' },
+    }),
+    /** What the references of a resource choose from, by field. */
+    getReferences: build.query<ChoicesByField, ResourceName>({
+      async queryFn(resource, _api, _options, get) {
+        let error: Problem | undefined;
+        const data = await readReferences(resource, async (url) => {
+          const answer = await get(url);
+          error ??= answer.error;
+          return answer.data;
+        });
+        return error ? { error } : { data };
+      },
+      providesTags: (_choices, _error, resource) => referenceTags(resource),
     }),
     saveItem: build.mutation<SaveAnswer, Saved>({
       query: ({ resource, values, row }) => ({
@@ -38,47 +50,27 @@ const catalogueApi = api.injectEndpoints({
         method: row ? 'PUT' : 'POST',
         body: row ? { ...values, Id: row.Id, Version: row.Version } : values,
       }),
-      invalidatesTags: (_answer, _error, { resource }) => [listTag(resource)],
+      invalidatesTags: (_answer, _error, { resource, row }) => itemTags(resource, row?.Id),
       extraOptions: {
         done: 'Saved',
         failed: 'An error occurred saving the item',
         form: true,
-        conflict: {
-          current: ({ Id }, get, url) => currentItem(url as ResourceName, Number(Id), get),
-          show: (name, value, url) => shownValue(url as ResourceName, name, value as FieldValue),
-        },
+        conflict: itemConflict,
       },
     }),
-    archiveItem: build.mutation<SaveAnswer, { resource: ResourceName; row: CatalogueItem }>({
+    archiveItem: build.mutation<SaveAnswer, { resource: ResourceName; row: Seen & Archivable }>({
       query: ({ resource, row }) => ({
         url: archivePath(resource, row.Id, !row.Archived),
         method: 'PUT',
         params: { version: row.Version },
       }),
-      invalidatesTags: (_answer, _error, { resource }) => [listTag(resource)],
-      extraOptions: { failed: 'An error occurred archiving this item' },
+      invalidatesTags: (_answer, _error, { resource, row }) => itemTags(resource, row.Id),
+      extraOptions: { failed: (url) => `An error occurred archiving this ${nounAt(url)}` },
     }),
   }),
 });
 
-export const { useGetItemsQuery, useSaveItemMutation, useArchiveItemMutation } = catalogueApi;
+export const { useGetItemsQuery, useGetReferencesQuery, useSaveItemMutation, useArchiveItemMutation } = catalogueApi;
 
-/** The exceptions are the specification's (administration section 7). */
-function listPath(resource: ResourceName, showArchived: boolean): string {
-  if (resource === 'tax-rates') return `tax-rates/0/999/${showArchived}`;
-  if (resource === 'miscellaneous-item-types') return `miscellaneous-item-types/${showArchived}/0`;
-  return `${resource}/${showArchived}`;
-}
-
-const archivePath = (resource: ResourceName, id: number, flag: boolean): string =>
-  resource === 'locations' ? `locations/${id}/archive/${flag}` : `${resource}/archive/${id}/${flag}`;
-
-async function currentItem(resource: ResourceName, id: number, get: (url: string) => Promise<unknown>) {
-  const list = (await get(listPath(resource, true))) as ListAnswer<CatalogueItem> | undefined;
-  return list?.data.find(({ Id }) => Id === id);
-}
-
-function shownValue(resource: ResourceName, name: string, value: FieldValue): string | undefined {
-  const field = resources[resource].fields[name];
-  return field && fieldText(field, value);
-}
+const nouns: Readonly<Record<string, { noun: string }>> = kinds;
+const nounAt = (url: string): string => nouns[url.split('/')[0]!]?.noun ?? 'item';

@@ -1,0 +1,53 @@
+import { resources } from '@picket/domain';
+import { useRef } from 'react';
+import { useNavigate } from 'react-router';
+import { Dialog } from '@/ui/dialog.tsx';
+import { DescribedFields } from '@/ui/fields-form.tsx';
+import { Form } from '@/ui/form.tsx';
+import { useSaveForm } from '@/ui/use-save-form.ts';
+import { useCopyItemMutation } from './priced-items.api.ts';
+import { infoAddress, kinds, type PricedItem, type PricedResource } from './priced-items.ts';
+
+interface CopyItemDialogProps {
+  resource: PricedResource;
+  item: PricedItem;
+  onClose: () => void;
+}
+
+/** Asks what the copy is called, then opens it. */
+export function CopyItemDialog(props: CopyItemDialogProps) {
+  return (
+    <Dialog opened onClose={props.onClose} title={`Copy ${kinds[props.resource].noun}`}>
+      <CopyForm {...props} />
+    </Dialog>
+  );
+}
+
+function CopyForm({ resource, item, onClose }: CopyItemDialogProps) {
+  const [copy] = useCopyItemMutation();
+  const navigate = useNavigate();
+  const copied = useRef<number | null>(null);
+  const { Description } = resources[resource].fields;
+  const form = useSaveForm({
+    values: { Description: item.Name },
+    fields: { Description: Description! },
+    rules: ({ Description: typed }) => ({
+      Description: typed.trim() === item.Name ? 'Description must be a new one' : null,
+    }),
+    save: async (values) => {
+      const answer = await copy({ resource, id: item.Id, Description: values.Description });
+      copied.current = answer.data?.Id ?? null;
+      return answer;
+    },
+    onSaved: () => {
+      onClose();
+      if (copied.current) void navigate(infoAddress(resource, copied.current));
+    },
+  });
+  return (
+    <Form form={form} submitLabel="Copy" onCancel={onClose}>
+      <p>The copy has everything that {item.Name} has, prices too.</p>
+      <DescribedFields control={form.control} fields={{ Description: Description! }} />
+    </Form>
+  );
+}

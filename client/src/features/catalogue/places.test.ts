@@ -1,0 +1,53 @@
+import fc from 'fast-check';
+import { placesAfterMove } from './places.ts';
+
+const items = (...placed: (readonly [Name: string, SortOrder: number])[]) =>
+  placed.map(([Name, SortOrder], index) => ({ Id: index + 1, Version: 1, Name, SortOrder }));
+
+const byPlace = (a: { Name: string; SortOrder: number }, b: { Name: string; SortOrder: number }) =>
+  a.SortOrder - b.SortOrder || (a.Name < b.Name ? -1 : 1);
+
+const afterMove = (all: ReturnType<typeof items>, id: number, by: -1 | 1, shown = all) => {
+  const places = new Map(placesAfterMove(all, shown, id, by).map(({ Id, SortOrder }) => [Id, SortOrder]));
+  return all.map((item) => ({ ...item, SortOrder: places.get(item.Id) ?? item.SortOrder })).sort(byPlace);
+};
+const namesOf = (all: readonly { Name: string }[]) => all.map(({ Name }) => Name).join('');
+
+describe(placesAfterMove, () => {
+  const spaced = items(['a', 10], ['b', 20], ['c', 30]);
+
+  it('lets two neighbours change places', () => {
+    const changes = placesAfterMove(spaced, spaced, 3, -1);
+    expect(changes).toEqual([
+      { Id: 3, Version: 1, SortOrder: 20 },
+      { Id: 2, Version: 1, SortOrder: 30 },
+    ]);
+  });
+
+  it('changes nothing at either end', () => {
+    expect(placesAfterMove(spaced, spaced, 1, -1)).toEqual([]);
+    expect(placesAfterMove(spaced, spaced, 3, 1)).toEqual([]);
+  });
+
+  it('moves past the next one that is shown, over those that are not', () => {
+    expect(namesOf(afterMove(spaced, 3, -1, [spaced[0]!, spaced[2]!]))).toBe('cab');
+  });
+
+  it('brings every item, whatever its place, just past its neighbour, and leaves the order of the others', () => {
+    const place = fc.integer({ min: 0, max: 4 });
+    const lists = fc
+      .array(place, { minLength: 2, maxLength: 9 })
+      .map((places) => items(...places.map((each, index) => [String.fromCharCode(97 + index), each] as const)))
+      .map((all) => all.sort(byPlace));
+    fc.assert(
+      fc.property(lists, fc.nat(), fc.constantFrom(-1 as const, 1 as const), (all, nth, by) => {
+        const index = nth % all.length;
+        const other = index + by;
+        if (other < 0 || other >= all.length) return;
+        const expected = all.map(({ Name }) => Name);
+        [expected[index], expected[other]] = [expected[other]!, expected[index]!];
+        expect(namesOf(afterMove(all, all[index]!.Id, by))).toBe(expected.join(''));
+      }),
+    );
+  });
+});

@@ -1,0 +1,180 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import type { Claims } from '@/testing/builders.ts';
+import { fenceSection, post, withReferences } from '@/testing/catalogue.ts';
+import { renderAt } from '@/testing/render.tsx';
+import { answering, refused, saved } from '@/testing/server.ts';
+
+async function openPost(row: Parameters<typeof post>[0] = {}, claims?: Claims) {
+  withReferences();
+  answering('get', 'posts/7', () => Response.json(post(row)));
+  const view = renderAt('/admin/post/info?id=7', { claims });
+  await screen.findByRole('heading', { name: 'Cedar post' });
+  await screen.findByRole('table', { name: 'Prices by price level' });
+  return view;
+}
+const prices = () => screen.getByRole('table', { name: 'Prices by price level' });
+
+describe('the page of an item with prices', () => {
+  it('shows what it is, with the names of archived things too', async () => {
+    await openPost({ PostStyleId: 2, PostStyle: 'Flat' });
+    expect(await screen.findByText('Flat')).toBeInTheDocument();
+    expect(screen.getByRole('link', { name: 'Back to the list' })).toHaveAttribute('href', '/admin/post/list');
+  });
+
+  it('saves what it is, on top of what was read', async () => {
+    const { user } = await openPost();
+    const calls = answering('put', 'posts', () => saved(7, 5));
+    await user.click(await screen.findByRole('button', { name: 'Edit Basic' }));
+    await user.click(screen.getByRole('combobox', { name: 'Length' }));
+    await user.click(await screen.findByRole('option', { name: '10 ft' }));
+    answering('get', 'posts/7', () => Response.json(post({ PostLengthId: 2, PostLength: '10 ft', Version: 5 })));
+    await user.keyboard('{Control>}s{/Control}');
+    expect(await screen.findByText('10 ft')).toBeInTheDocument();
+    expect(calls[0]?.body).toEqual({
+      Id: 7,
+      Version: 4,
+      Description: 'Cedar post',
+      PostStyleId: 1,
+      PostLengthId: 2,
+      InventoryTypeId: 2,
+    });
+  });
+
+  it('compares the prices of its levels, and says which have none', async () => {
+    await openPost();
+    const rows = within(prices()).getAllByRole('row');
+    expect(rows.map((row) => row.textContent)).toEqual(['Retail $42.00', 'Wholesale $36.50', 'Contractor No price']);
+    expect([...prices().querySelectorAll('rect')].map((bar) => Math.round(Number(bar.getAttribute('width'))))).toEqual([
+      100, 87,
+    ]);
+  });
+
+  it('draws no bar where there is nothing to compare', async () => {
+    await openPost({ PostPrices: [{ PriceLevelId: 1, Price: 42 }] });
+    expect(prices().querySelector('svg')).toBeNull();
+  });
+
+  it('saves all prices together; an empty one is none', async () => {
+    const { user } = await openPost();
+    const calls = answering('put', 'posts/7/post-prices', () => saved(7, 5));
+    await user.click(screen.getByRole('button', { name: 'Edit Prices' }));
+    await user.clear(screen.getByRole('textbox', { name: 'Retail' }));
+    await user.type(screen.getByRole('textbox', { name: 'Contractor' }), '30{Enter}');
+    await waitFor(() =>
+      expect(calls[0]?.body).toEqual({
+        PostPrices: [
+          { PriceLevelId: 2, Price: 36.5 },
+          { PriceLevelId: 3, Price: 30 },
+        ],
+        Version: 4,
+      }),
+    );
+    expect(await screen.findByRole('button', { name: 'Edit Prices' })).toBeInTheDocument();
+  });
+
+  it('opens one section at a time', async () => {
+    const { user } = await openPost();
+    await user.click(await screen.findByRole('button', { name: 'Edit Basic' }));
+    await user.click(screen.getByRole('button', { name: 'Edit Prices' }));
+    expect(screen.queryByRole('textbox', { name: /Description/ })).not.toBeInTheDocument();
+    expect(screen.getByRole('textbox', { name: 'Retail' })).toBeInTheDocument();
+  });
+
+  it('shows conflicts with the names of references and price levels', async () => {
+    const { user } = await openPost();
+    answering('put', 'posts', () => refused(409, { Version: 5, ChangedBy: 'Olive Okafor' }));
+    answering('put', 'posts/7/post-prices', () => refused(409, { Version: 5 }));
+    await user.click(await screen.findByRole('button', { name: 'Edit Basic' }));
+    await user.click(screen.getByRole('combobox', { name: 'Style' }));
+    await user.click(await screen.findByRole('option', { name: 'Gothic' }));
+    await user.keyboard('{Control>}s{/Control}');
+    const dialog = await screen.findByRole('dialog', { name: 'Changed in the meantime' });
+    expect(within(dialog).getByRole('row', { name: 'Post style Dome Gothic' })).toBeInTheDocument();
+    await user.click(within(dialog).getByRole('button', { name: 'Cancel and load theirs' }));
+    await user.click(screen.getByRole('button', { name: 'Edit Prices' }));
+    await user.clear(await screen.findByRole('textbox', { name: 'Wholesale' }));
+    await user.keyboard('{Control>}s{/Control}');
+    expect(
+      await screen.findByRole('row', { name: 'Post prices Retail $42.00, Wholesale $36.50 Retail $42.00' }),
+    ).toBeInTheDocument();
+  });
+
+  it('says so when it could not be saved', async () => {
+    const { user } = await openPost();
+    answering('put', 'posts/7/post-prices', () => refused(500));
+    await user.click(screen.getByRole('button', { name: 'Edit Prices' }));
+    await user.type(screen.getByRole('textbox', { name: 'Contractor' }), '30{Enter}');
+    expect(await screen.findByText('An error occurred saving the item')).toBeInTheDocument();
+    expect(screen.getByRole('textbox', { name: 'Contractor' })).toHaveValue('30');
+  });
+
+  it('can be archived and copied', async () => {
+    const { user } = await openPost();
+    const calls = answering('put', 'posts/archive/7/true', () => saved(7, 5));
+    await user.click(screen.getByRole('button', { name: 'Archive' }));
+    const question = await screen.findByRole('dialog', { name: 'Archive the post Cedar post?' });
+    answering('get', 'posts/7', () => Response.json(post({ Archived: true, Version: 5 })));
+    await user.click(within(question).getByRole('button', { name: 'Archive' }));
+    expect(await screen.findByText('Archived')).toBeInTheDocument();
+    expect(calls[0]?.url.search).toBe('?version=4');
+    expect(screen.queryByRole('button', { name: 'Edit Basic' })).not.toBeInTheDocument();
+    await user.click(screen.getByRole('button', { name: 'Copy' }));
+    expect(await screen.findByRole('dialog', { name: 'Copy post' })).toBeInTheDocument();
+  });
+
+  it('is only read by those who may not change it', async () => {
+    await openPost({}, { Posts: 'Read' });
+    expect(screen.queryByRole('button', { name: /^(Edit|Copy|Archive)/ })).not.toBeInTheDocument();
+    expect(screen.getByRole('region', { name: 'History' })).toBeInTheDocument();
+  });
+
+  it('says that there is none', async () => {
+    withReferences();
+    answering('get', 'posts/99', () => refused(404, { Message: 'Post not found' }));
+    renderAt('/admin/post/info?id=99');
+    expect(await screen.findByText('Post not found')).toBeInTheDocument();
+  });
+});
+
+describe('the parts of a fence section', () => {
+  async function openSection(row: Parameters<typeof fenceSection>[0] = {}) {
+    withReferences();
+    answering('get', 'fence-sections/5', () => Response.json(fenceSection(row)));
+    const calls = answering('put', 'fence-sections/5/part', () => saved(5, 4));
+    const view = renderAt('/admin/fence-section/info?id=5');
+    await screen.findByRole('table', { name: 'Parts' });
+    return { ...view, calls };
+  }
+  const quantity = () => screen.getByRole('textbox', { name: 'Quantity' });
+
+  it('are added with four decimals', async () => {
+    const { user, calls } = await openSection();
+    await user.click(screen.getByRole('button', { name: 'Add' }));
+    await user.type(screen.getByRole('textbox', { name: 'Description' }), 'Screw');
+    await user.type(quantity(), '12.12345');
+    expect(quantity()).toHaveValue('12.1234');
+    await user.keyboard('{Enter}');
+    await waitFor(() => expect(calls[0]?.body).toEqual({ Description: 'Screw', Quantity: 12.1234, Version: 3 }));
+  });
+
+  it('are changed on top of what was read', async () => {
+    const { user, calls } = await openSection();
+    await user.click(screen.getByRole('button', { name: 'Edit Rail' }));
+    await user.clear(quantity());
+    await user.type(quantity(), '3{Enter}');
+    await waitFor(() => expect(calls[0]?.body).toEqual({ Id: 1, Description: 'Rail', Quantity: 3, Version: 3 }));
+  });
+
+  it('are removed after a question', async () => {
+    const { user, calls } = await openSection();
+    await user.click(screen.getByRole('button', { name: 'Remove Rail' }));
+    const question = await screen.findByRole('dialog', { name: 'Remove the part Rail?' });
+    await user.click(within(question).getByRole('button', { name: 'Remove' }));
+    await waitFor(() => expect(calls[0]?.body).toEqual({ Id: 1, Quantity: 0, Version: 3 }));
+  });
+
+  it('can be none', async () => {
+    await openSection({ FenceSectionParts: [] });
+    expect(screen.getByText('No parts yet.')).toBeInTheDocument();
+  });
+});

@@ -1,0 +1,111 @@
+import { ActionIcon } from '@mantine/core';
+import { resources } from '@picket/domain';
+import { useState } from 'react';
+import { useAllowed } from '@/ui/allowed.tsx';
+import { ArchiveButton } from '@/ui/archive-button.tsx';
+import type { Column } from '@/ui/data-table.tsx';
+import { Icon } from '@/ui/icons.tsx';
+import { SearchPage } from '@/ui/search-page.tsx';
+import { StatusBadge } from '@/ui/status-badge.tsx';
+import { useSearch } from '@/ui/use-search.ts';
+import { useArchiveItemMutation } from './catalogue.api.ts';
+import { CopyItemDialog } from './copy-item.dialog.tsx';
+import { ItemFilters } from './item-filters.tsx';
+import { MoveButtons } from './move-buttons.tsx';
+import { type ItemSearch, useSearchItemsQuery } from './priced-items.api.ts';
+import {
+  addAddress,
+  infoAddress,
+  initialSearches,
+  kinds,
+  labelOf,
+  type PricedItem,
+  type PricedResource,
+  pricesOf,
+  referenceName,
+  usePricedResource,
+} from './priced-items.ts';
+import { priceRange } from './prices-text.ts';
+
+/** The list of fence sections, posts, gates or misc items, as its address says. */
+export function PricedItemListPage() {
+  const resource = usePricedResource();
+  const { claim, plural, singular } = resources[resource];
+  const { path, isOrdered } = kinds[resource];
+  const search = useSearch(`admin.${path}-list`, initialSearches[resource]!);
+  const list = useSearchItemsQuery({ resource, search: search.request });
+  const mayEdit = useAllowed(claim ?? [], 'Full');
+  const [copied, setCopied] = useState<PricedItem | null>(null);
+  const mayMove = mayEdit && isOrdered && search.state.Sort === '' && !search.state.ShowArchived;
+  return (
+    <>
+      <SearchPage
+        title={`Manage ${plural}`}
+        noun={plural.toLowerCase()}
+        columns={[...columnsOf(resource), ...(isOrdered ? [placeColumn(mayMove ? search.request : null)] : [])]}
+        search={search}
+        list={list}
+        link={({ Id }) => infoAddress(resource, Id)}
+        rowActions={mayEdit ? (item) => <RowActions resource={resource} item={item} onCopy={setCopied} /> : undefined}
+        add={mayEdit && { label: `Add ${singular.toLowerCase()}`, path: addAddress(resource) }}
+        filters={<ItemFilters resource={resource} values={search.state} change={search.change} />}
+        showArchived="Show archived"
+      />
+      {copied && <CopyItemDialog resource={resource} item={copied} onClose={() => setCopied(null)} />}
+    </>
+  );
+}
+
+const columnsOf = (resource: PricedResource): Column<PricedItem>[] => [
+  { key: 'Description', header: 'Description', sort: 'Name', cell: (item) => <ItemName item={item} /> },
+  ...kinds[resource].columns.map((field) => ({
+    key: field,
+    header: labelOf(resource, field),
+    cell: (item: PricedItem) => referenceName(item, field),
+  })),
+  { key: 'Prices', header: 'Prices', align: 'end', cell: (item) => priceRange(pricesOf(resource, item)) },
+];
+
+const placeColumn = (search: ItemSearch | null): Column<PricedItem> => ({
+  key: 'SortOrder',
+  header: 'Order',
+  sort: 'SortOrder',
+  cell: (item) => (search ? <MoveButtons item={item} search={search} /> : String(item.SortOrder)),
+});
+
+function ItemName({ item }: { item: PricedItem }) {
+  return (
+    <>
+      {item.Name} {item.Archived && <StatusBadge tone="neutral">Archived</StatusBadge>}
+    </>
+  );
+}
+
+interface RowActionsProps {
+  resource: PricedResource;
+  item: PricedItem;
+  onCopy: (item: PricedItem) => void;
+}
+
+function RowActions({ resource, item, onCopy }: RowActionsProps) {
+  const [archive] = useArchiveItemMutation();
+  return (
+    <>
+      <ActionIcon
+        variant="subtle"
+        color="gray"
+        aria-label={`Copy ${item.Name}`}
+        title="Copy"
+        onClick={() => onCopy(item)}
+      >
+        <Icon name="copy" />
+      </ActionIcon>
+      <ArchiveButton
+        noun={kinds[resource].noun}
+        name={item.Name}
+        row={item}
+        onArchive={(row) => archive({ resource, row })}
+      />
+    </>
+  );
+}
