@@ -1,8 +1,9 @@
 import type { Type } from '@nestjs/common';
+import { CarryOutMerges, FollowMerges } from './customers/follow-merges.ts';
 import type { SideEffect } from './queue/side-effects.ts';
 
 /**
  * Everything that follows from events outside their streams (ruling 11 of docs/architecture): classes that an area's
- * module provides. So far nothing does: the e-mails of signing in answer a call, and carry secrets that no event holds.
+ * module provides. The e-mails of signing in do not: they answer a call, and carry secrets that no event holds.
  */
-export const sideEffects: readonly Type<SideEffect>[] = [];
+export const sideEffects: readonly Type<SideEffect>[] = [CarryOutMerges, FollowMerges];

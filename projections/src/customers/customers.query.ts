@@ -26,6 +26,12 @@ export async function searchCustomers(reader: Reader, search: CustomerSearchRequ
   return { data: await withNames(reader, data), total };
 }
 
+/** The Ids of the customers that are not archived and have that name, whatever its capitals. */
+export async function customersNamed(reader: Reader, name: string): Promise<number[]> {
+  const { data } = await reader.find(model, { filter: { Archived: false, NameKey: name.toLowerCase() } });
+  return data.map(({ Id }) => Id);
+}
+
 /** Ids and names of the customers that are not archived, by name, for drop-downs. */
 export async function simpleCustomers(
   reader: Reader,
@@ -33,6 +39,12 @@ export async function simpleCustomers(
 ): Promise<ListAnswer<SimpleItem>> {
   const { data, total } = await findRecords(reader, search);
   return { data: data.map(({ Id, Name }) => ({ Id, Name })), total };
+}
+
+/** Whether any customer, archived or not, has one of these sources. */
+export async function isAnySourceUsed(reader: Reader, sourceIds: readonly number[]): Promise<boolean> {
+  const filter = { SourceId: { $in: sourceIds } };
+  return sourceIds.length > 0 && (await reader.find(model, { filter, take: 0 })).total > 0;
 }
 
 function findRecords(reader: Reader, search: CustomerSearchRequest): Promise<ListAnswer<CustomerRecord>> {

@@ -24,5 +24,6 @@ import { LookUpsController } from './look-ups.controller.ts';
     LookUpsController,
   ],
   providers: [ItemHandler, ItemWriter],
+  exports: [ItemWriter],
 })
 export class CatalogueModule {}

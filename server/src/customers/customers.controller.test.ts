@@ -1,4 +1,4 @@
-import type { CustomerRow, ListAnswer, SaveAnswer, SimpleItem } from '@picket/domain';
+import type { CustomerRow, DuplicateCustomer, ListAnswer, SaveAnswer, SimpleItem } from '@picket/domain';
 import { TestApp } from '../testing/app.ts';
 
 let app: TestApp;
@@ -232,6 +232,51 @@ describe('finding customers', () => {
       body: { data: [{ Id: source, Name: 'Referral' }] },
     });
   });
+});
+
+describe('pointing out duplicates', () => {
+  const duplicates = (body: object, client = reader()) =>
+    client.post<ListAnswer<DuplicateCustomer>>('customers/duplicates', body);
+
+  it('finds who has the same phone, e-mail, or name and zip, and says which', async () => {
+    const Address = { ...elm, Zip: '19999' };
+    const CustomerPhones = [{ PhoneExt: '2155550177' }];
+    const id = await add({ Name: 'Dee Double', CustomerTypeId: 1, Email: 'dee@example.com', Address, CustomerPhones });
+    const found = await duplicates({ Name: 'dee double', Zip: '19999', Phones: ['(215) 555-0177'], Email: 'x@y.zz' });
+    expect(found.body).toEqual({
+      data: [
+        {
+          Id: id,
+          Version: 1,
+          Name: 'Dee Double',
+          Email: 'dee@example.com',
+          CustomerTypeId: 1,
+          Address,
+          CustomerPhones: [expect.objectContaining({ PhoneExt: '2155550177' })],
+          Matches: ['Phone', 'NameAndZip'],
+        },
+      ],
+      total: 1,
+    });
+    expect((await duplicates({ Email: 'DEE@example.com' })).body.data).toMatchObject([{ Matches: ['Email'] }]);
+    expect((await duplicates({ Email: 'dee@example.com', Id: id })).body.data).toEqual([]);
+    await holder().put(`customers/archive/${id}/true`);
+    expect((await duplicates({ Email: 'dee@example.com' })).body.data).toEqual([]);
+  });
+
+  it.each([
+    { Phones: [7] },
+    { Phones: Array(11).fill('6095550100') },
+    { Name: { $gt: '' } },
+    { Email: 7 },
+    { Zip: '1'.repeat(11) },
+    { Id: '1' },
+    { LikenessKeys: ['Phone 6095550100'] },
+  ])('refuses %j', async (body) => expect(await duplicates(body)).toMatchObject({ status: 400 }));
+
+  it('finds nobody by nothing', async () => expect((await duplicates({})).body).toEqual({ data: [], total: 0 }));
+
+  it('needs the claim', async () => expect(await duplicates({}, app.as({}))).toMatchObject({ status: 403 }));
 });
 
 it('is for those who hold the claim', async () => {

@@ -8,9 +8,9 @@ import {
   NotFoundError,
   type SaveAnswer,
 } from '@picket/domain';
-import { listItems } from '@picket/projections/catalogue/catalogue.query';
 import type { Reader } from '@picket/projections/core/reader';
-import { findCustomer, searchCustomers, simpleCustomers } from '@picket/projections/customers/customers.query';
+import { searchCustomers, simpleCustomers } from '@picket/projections/customers/customers.query';
+import { findDuplicates } from '@picket/projections/customers/duplicates.query';
 import { Allow, AllowSignedIn } from '../auth/access.ts';
 import type { CommandContext } from '../commands/command-context.ts';
 import { Answers, AnswersList, saved } from '../http/answers.ts';
@@ -20,14 +20,24 @@ import { MAX_TAKE, PageQueryDto } from '../http/search.dto.ts';
 import { customerTypeList } from '../http/type-list.ts';
 import { READER } from '../ports.ts';
 import { refuseUnknownChoices, withUsualTaxRate } from './customer-lookups.ts';
-import { CustomerSearchDto, SaveAddressDto, SaveCustomerDto, SavePhonesDto } from './customers.dto.ts';
+import { CustomerMerges } from './customer-merges.ts';
+import {
+  CustomerSearchDto,
+  DuplicatesDto,
+  MergeCustomersDto,
+  SaveAddressDto,
+  SaveCustomerDto,
+  SavePhonesDto,
+} from './customers.dto.ts';
 import { DecideCustomer } from './decide-customer.ts';
+import { knownCustomer } from './known-customer.ts';
 
 @Controller('customers')
 export class CustomersController {
   constructor(
     @Inject(CommandBus) private readonly commands: CommandBus,
     @Inject(READER) private readonly reader: Reader,
+    @Inject(CustomerMerges) private readonly merges: CustomerMerges,
   ) {}
 
   @Post('_search')
@@ -59,18 +69,18 @@ export class CustomersController {
     return customerTypeList;
   }
 
-  @Get('sources')
-  @AllowSignedIn()
-  @AnswersList('ListItem')
-  sources() {
-    return listItems(this.reader, 'customer-sources', { Take: MAX_TAKE });
+  @Post('duplicates')
+  @Allow('Customers', 'Read')
+  @AnswersList('DuplicateCustomer')
+  duplicates(@Body() request: DuplicatesDto) {
+    return findDuplicates(this.reader, request);
   }
 
   @Get(':id')
   @Allow('Customers', 'Read')
   @Answers('CustomerRow')
   get(@IdParam() id: number): Promise<CustomerRow> {
-    return this.customer(id);
+    return knownCustomer(this.reader, id);
   }
 
   @Post()
@@ -88,7 +98,7 @@ export class CustomersController {
   @Answers('SaveAnswer')
   async save(@IdParam() id: number, @Body() body: SaveCustomerDto, @Context() context: CommandContext) {
     const data = inputOf(body);
-    await refuseUnknownChoices(this.reader, data, await this.customer(id));
+    await refuseUnknownChoices(this.reader, data, await knownCustomer(this.reader, id));
     return this.send(id, { type: 'SaveCustomer', data }, context);
   }
 
@@ -113,10 +123,13 @@ export class CustomersController {
     return this.send(id, { type: archived ? 'ArchiveCustomer' : 'RestoreCustomer', data: {} }, context);
   }
 
-  private async customer(id: number): Promise<CustomerRow> {
-    const customer = await findCustomer(this.reader, id);
-    if (!customer) throw new NotFoundError('Customer not found');
-    return customer;
+  @Post(':id/merge')
+  @Allow('Customers', 'Full')
+  @Answers('SaveAnswer')
+  async merge(@IdParam() CustomerId: number, @Body() body: MergeCustomersDto, @Context() context: CommandContext) {
+    const { MergedCustomerId, Version: kept, MergedVersion: merged } = body;
+    const { version: _, ...whoever } = context;
+    return saved(await this.merges.merge({ CustomerId, MergedCustomerId }, { kept, merged }, whoever));
   }
 
   private async send(id: number | 'new', command: CustomerCommand, context: CommandContext): Promise<SaveAnswer> {

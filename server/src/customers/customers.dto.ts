@@ -1,12 +1,17 @@
 import {
+  addressLengths,
   type CustomerSearchRequest,
   CustomerTypes,
   customerFields,
+  type DuplicatesRequest,
+  type MergeCustomersRequest,
+  numberField,
   phoneLimits,
   referenceField,
   type SaveAddressRequest,
   type SaveCustomerRequest,
   type SavePhonesRequest,
+  textField,
 } from '@picket/domain';
 import { Type } from 'class-transformer';
 import {
@@ -17,6 +22,8 @@ import {
   IsInt,
   IsObject,
   IsOptional,
+  IsString,
+  MaxLength,
   ValidateIf,
   ValidateNested,
 } from 'class-validator';
@@ -60,6 +67,24 @@ export class SaveAddressDto extends VersionDto implements SaveAddressRequest {
   @ValidateNested()
   @Type(() => AddressDto)
   Address!: AddressDto | null;
+}
+
+export class DuplicatesDto implements DuplicatesRequest {
+  @Omittable() @Takes(textField('Name', 120, '')) Name?: string;
+  @Omittable() @Takes(customerFields.Email) Email?: string;
+  @Omittable() @Takes(textField('Zip', addressLengths.Zip, '')) Zip?: string;
+  @Omittable()
+  @IsArray()
+  @ArrayMaxSize(phoneLimits.maxPhones)
+  @IsString({ each: true })
+  @MaxLength(phoneLimits.maxTyped, { each: true })
+  Phones?: string[];
+  @Omittable() @Takes(numberField('Id', { min: 1 })) Id?: number;
+}
+
+export class MergeCustomersDto extends VersionDto implements MergeCustomersRequest {
+  @Takes(numberField('Customer', { min: 1 })) MergedCustomerId!: number;
+  @Omittable() @Takes(numberField('Version')) MergedVersion?: number;
 }
 
 export class CustomerSearchDto extends SearchDto implements CustomerSearchRequest {

@@ -1,8 +1,7 @@
 import { Inject, Injectable } from '@nestjs/common';
-import { NotFoundError } from '@picket/domain';
 import type { Reader } from '@picket/projections/core/reader';
-import { findCustomer } from '@picket/projections/customers/customers.query';
 import type { Caller } from '../auth/access.ts';
+import { knownCustomer, requireUnmerged } from '../customers/known-customer.ts';
 import { CallerJobs, requireEstimatesFor } from '../jobs/caller-jobs.ts';
 import { READER } from '../ports.ts';
 
@@ -10,7 +9,7 @@ import { READER } from '../ports.ts';
 export interface DocumentOwners {
   /** @throws NotFoundError */
   mustSee(caller: Caller, id: number): Promise<void>;
-  /** @throws NotFoundError, ForbiddenException */
+  /** @throws NotFoundError, ForbiddenException, RuleError */
   mustChange(caller: Caller, id: number): Promise<void>;
 }
 
@@ -19,11 +18,11 @@ export class CustomerOwners implements DocumentOwners {
   constructor(@Inject(READER) private readonly reader: Reader) {}
 
   async mustSee(_caller: Caller, id: number): Promise<void> {
-    if (!(await findCustomer(this.reader, id))) throw new NotFoundError('Customer not found');
+    await knownCustomer(this.reader, id);
   }
 
-  mustChange(caller: Caller, id: number): Promise<void> {
-    return this.mustSee(caller, id);
+  mustChange(_caller: Caller, id: number): Promise<void> {
+    return requireUnmerged(this.reader, id);
   }
 }
 

@@ -1,0 +1,86 @@
+import { type ListAnswer, type ListItem, type SaveAnswer, sourceInUse } from '@picket/domain';
+import { TestApp } from '../testing/app.ts';
+
+let app: TestApp;
+beforeEach(async () => {
+  app = await TestApp.start();
+  await save(['Web', 'Radio', 'Referral']);
+});
+afterEach(() => app.close());
+
+const holder = () => app.as({ Customers: 'Full' });
+const put = (Sources: unknown) => holder().put('customers/sources', { Sources });
+const save = (names: string[]) => put(names.map((Name) => ({ Name })));
+const sources = async () =>
+  (await app.as({}).get<ListAnswer<ListItem>>('customers/sources')).body.data.map(({ Id, Name }) => ({ Id, Name }));
+const names = async () => (await sources()).map(({ Name }) => Name);
+const idOf = async (name: string) => (await sources()).find(({ Name }) => Name === name)!.Id;
+const customerFrom = async (SourceId: number) =>
+  (await holder().post<SaveAnswer>('customers', { Name: 'Pat Smith', CustomerTypeId: 1, SourceId })).body.Id;
+
+it('adds, renames and archives what is left out', async () => {
+  const [radio, web] = [await idOf('Radio'), await idOf('Web')];
+  const saved = await put([
+    { Id: radio, Name: 'Radio show' },
+    { Id: web, Name: 'Web' },
+    { Name: ' Fair ' },
+    { Id: null, Name: 'TV' },
+  ]);
+  expect(saved).toMatchObject({ status: 200, body: { IsSuccess: true } });
+  expect(await names()).toEqual(['Fair', 'Radio show', 'TV', 'Web']);
+  expect([await idOf('Radio show'), await idOf('Web')]).toEqual([radio, web]);
+});
+
+it('drops blank names', async () => {
+  await put([{ Name: ' ' }, { Name: '' }, { Name: 'Web' }]);
+  expect(await names()).toEqual(['Web']);
+});
+
+it('saved twice adds once', async () => {
+  const before = await sources();
+  await save(['web', 'Radio', 'Referral']);
+  expect((await sources()).map(({ Id }) => Id).sort()).toEqual(before.map(({ Id }) => Id).sort());
+});
+
+it('takes the name of one that it leaves out', async () => {
+  const web = await idOf('Web');
+  expect(await put([{ Id: web, Name: 'Radio' }])).toMatchObject({ status: 200 });
+  expect(await sources()).toEqual([{ Id: web, Name: 'Radio' }]);
+});
+
+it('keeps what a customer has, also one that is archived', async () => {
+  const customer = await customerFrom(await idOf('Radio'));
+  await holder().put(`customers/archive/${customer}/true`);
+  expect(await save(['Web'])).toMatchObject({ status: 400, body: { Message: sourceInUse } });
+  expect(await names()).toEqual(['Radio', 'Referral', 'Web']);
+  await holder()
+    .put(`customers/${customer}`, { SourceId: null })
+    .then((answer) => expect(answer.status).toBe(200));
+  expect(await save(['Web'])).toMatchObject({ status: 200 });
+});
+
+it.each<[unknown, Record<string, unknown>]>([
+  [undefined, { Sources: expect.any(Array) }],
+  [[{ Id: 999, Name: 'Web' }], { Sources: ['Source is not known'] }],
+  [
+    [
+      { Id: 1, Name: 'a' },
+      { Id: 1, Name: 'b' },
+    ],
+    { Sources: ['Source is not known'] },
+  ],
+  [[{ Name: 'Fair' }, { Name: 'fair ' }], { Sources: ['fair is there twice'] }],
+  [[{ Name: 'x'.repeat(61) }], { 'Sources.0.Name': ['Name must be at most 60 characters'] }],
+  [[{ Id: 'x', Name: 'a' }], { 'Sources.0.Id': expect.arrayContaining(['Source is not known']) }],
+  [[{ Id: 1 }], { 'Sources.0.Name': expect.any(Array) }],
+  [[{ Name: 'a', Archived: true }], { 'Sources.0.Archived': ['Archived is not known here'] }],
+])('refuses %j and changes nothing', async (list, ModelState) => {
+  expect(await put(list)).toMatchObject({ status: 400, body: { ModelState } });
+  expect(await names()).toEqual(['Radio', 'Referral', 'Web']);
+});
+
+it('needs full access to customers', async () => {
+  for (const client of [app.as({ Customers: 'Read' }), app.as({ ListItems: 'Full' })]) {
+    expect(await client.put('customers/sources', { Sources: [] })).toMatchObject({ status: 403 });
+  }
+});
