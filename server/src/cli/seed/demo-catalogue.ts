@@ -1,4 +1,4 @@
-import type { FieldValues, PriceRow, ResourceName } from '@picket/domain';
+import { type FieldValues, type PriceRow, type ResourceName, type SavePart, toCents, toDollars } from '@picket/domain';
 
 /** What the demo company adds to the initial catalogue; ids go on after those. Prices by price level 1, 2, 3. */
 export interface DemoItem {
@@ -6,6 +6,7 @@ export interface DemoItem {
   readonly id: number;
   readonly values: FieldValues;
   readonly prices?: readonly PriceRow[];
+  readonly parts?: readonly SavePart[];
 }
 
 const named = (resource: ResourceName, names: readonly string[], firstId = 1): DemoItem[] =>
@@ -43,6 +44,9 @@ export const LABOR_TYPES = [
   { Id: 3, Name: 'Line clearing, per hour', Rate: 85 },
   { Id: 4, Name: 'Core drilling, per hole', Rate: 45 },
 ] as const;
+
+/** The initial catalogue's, in feet; ids count from 1. */
+export const POST_LENGTHS: readonly number[] = [5, 6, 7, 8, 9, 10, 12];
 
 const CATEGORIES = ['Wood', 'Vinyl', 'Aluminum', 'Chain link', 'Hardware'] as const;
 
@@ -95,12 +99,15 @@ export interface DemoMiscItem {
 }
 
 const inventoryNames = { 1: 'Special Order', 2: 'Stock', 3: 'Made to Order' } as const;
-const cents = (dollars: number) => Math.round(dollars * 100) / 100;
 const levels = (retail: number): Record<number, number> => ({
   1: retail,
-  2: cents(retail * 0.9),
-  3: cents(retail * 0.78),
+  2: toDollars(toCents(retail * 0.9)),
+  3: toDollars(toCents(retail * 0.78)),
 });
+
+/** The prices of what costs so many dollars at retail. */
+export const levelPrices = (retail: number): PriceRow[] =>
+  Object.entries(levels(retail)).map(([level, Price]) => ({ PriceLevelId: Number(level), Price }));
 
 export const DEMO_MISC_ITEMS: readonly DemoMiscItem[] = MISC_ITEMS.map(
   ([Description, type, inventory, retail], index) => ({
@@ -119,14 +126,23 @@ const miscItem = (id: number): DemoItem => {
     resource: 'misc-items',
     id,
     values: { Description, MiscItemTypeId, InventoryTypeId, SortOrder: id * 10 },
-    prices: Object.entries(levels(retail)).map(([level, Price]) => ({ PriceLevelId: Number(level), Price })),
+    prices: levelPrices(retail),
   };
 };
 
 export const DEMO_ITEMS: readonly DemoItem[] = [
   ...LOCATIONS.slice(1).map(({ Id, Name }): DemoItem => ({ resource: 'locations', id: Id, values: { Name } })),
   ...named('teams', ['North', 'Shore', 'Builders']),
-  ...named('fence-styles', ['Stockade', 'Picket', 'Board-on-board', 'Flat top', 'Spear top', 'Split rail']),
+  ...named('fence-styles', [
+    'Stockade',
+    'Picket',
+    'Board-on-board',
+    'Flat top',
+    'Spear top',
+    'Split rail',
+    'Privacy',
+    'Chain link',
+  ]),
   ...named('fence-materials', ['Cedar', 'Spruce', 'Vinyl', 'Aluminum', 'Galvanized steel']),
   ...named('miscellaneous-item-type-categories', CATEGORIES),
   ...MISC_TYPES.map(

@@ -5,7 +5,7 @@ import { fold, type Job, type JobEvent, JobStatuses, jobDecider, partsOf, type R
 import { SqliteEventStore } from '../../event-store/sqlite/sqlite.event-store.ts';
 import { type SeedOptions, type SeedProgress, seedDemo } from './seed.ts';
 
-const options: SeedOptions = { jobs: 200, months: 14, seed: 1, today: '2026-11-20' };
+const options: SeedOptions = { jobs: 400, months: 14, seed: 1, today: '2026-11-20' };
 
 /** Pictures have nothing to do with what is tried here. */
 const images = { store: async () => ({ Sha256: 'a'.repeat(64), ThumbnailSha256: 'b'.repeat(64) }) };

@@ -21,6 +21,8 @@ import { Chance } from './chance.ts';
 import { DEMO_ITEMS } from './demo-catalogue.ts';
 import { COMPANIES } from './demo-companies.ts';
 import { type DemoCustomer, retailCustomer, wholesaleCustomer } from './demo-customers.ts';
+import { DEMO_FENCES } from './demo-fences.ts';
+import { INSTALLERS } from './demo-installers.ts';
 import { type DemoImages, storeLogo } from './demo-logos.ts';
 import { actorOf, DEMO_ROLE_IDS, DEMO_USERS, OFFICE } from './demo-people.ts';
 import { jobLife, type Step } from './job-life.ts';
@@ -107,20 +109,27 @@ class Seed {
     }
   }
 
+  /** What the company is before its first customer; another item of it changes nothing in the jobs that follow. */
   private async company(): Promise<void> {
+    const chance = this.chance.split();
     const clock = this.clockAt(0, 12);
+    const begin = <S, C extends Command, E extends DomainEvent>(decider: Decider<S, C, E>, id: number, command: C) =>
+      this.act(decider, id, command, clock, system, chance);
     for (const [role, id] of Object.entries(DEMO_ROLE_IDS)) {
-      await this.act(roleDecider, id, { type: 'AddRole', data: demoRoles[role as keyof typeof DEMO_ROLE_IDS] }, clock);
+      await begin(roleDecider, id, { type: 'AddRole', data: demoRoles[role as keyof typeof DEMO_ROLE_IDS] });
     }
-    for (const { resource, id, values, prices } of DEMO_ITEMS) {
-      const data = { Values: values, ...(prices && { Prices: prices }) };
-      await this.act(catalogueDecider(resource), id, { type: 'AddItem', data }, clock);
+    for (const { resource, id, values, prices: Prices, parts: Parts } of [...DEMO_ITEMS, ...DEMO_FENCES]) {
+      await begin(catalogueDecider(resource), id, { type: 'AddItem', data: { Values: values, Prices, Parts } });
     }
     for (const { Id, Colour, ...details } of COMPANIES) {
       const data = { ...details, Image: await storeLogo(this.images, Colour) };
-      await this.act(companyDecider, Id, { type: 'AddCompany', data }, clock);
+      await begin(companyDecider, Id, { type: 'AddCompany', data });
     }
-    for (const { Id, ...data } of DEMO_USERS) await this.act(userDecider, Id, { type: 'AddUser', data }, clock);
+    for (const { Id, Colour, ...Values } of INSTALLERS) {
+      const data = { Values, Image: await storeLogo(this.images, Colour) };
+      await begin(catalogueDecider('sub-contractors'), Id, { type: 'AddItem', data });
+    }
+    for (const { Id, ...data } of DEMO_USERS) await begin(userDecider, Id, { type: 'AddUser', data });
   }
 
   /** Trade customers are there from the first day, households come with their jobs. */
@@ -209,8 +218,8 @@ class Seed {
     id: number,
     command: C,
     clock: Date,
-    actor = system,
-    chance = this.chance,
+    actor: Actor,
+    chance: Chance,
   ): Promise<E[]> {
     const runner = new CommandRunner(
       this.store,
