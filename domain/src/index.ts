@@ -68,6 +68,7 @@ export * from './role/initial-roles.ts';
 export * from './role/role.decider.ts';
 export * from './settings/settings.decider.ts';
 export * from './states.ts';
+export * from './template.ts';
 export * from './user/user.commands.ts';
 export * from './user/user.decider.ts';
 export * from './user/user.events.ts';
