@@ -1,6 +1,8 @@
 import { ValidationError } from './core/errors.ts';
 import { hasDecimals } from './core/money.ts';
+import { emailLength, isEmail } from './email.ts';
 import { isState } from './states.ts';
+import { placeholdersIn } from './template.ts';
 
 /**
  * What may be typed into a field: one description for the decider, the route and the input or column on the screen.
@@ -11,6 +13,13 @@ export type Field =
   | (Described<'text', string> & { readonly maxLength: number })
   /** Sanitised HTML. */
   | (Described<'rich-text', string> & { readonly maxLength: number })
+  /** Text of a letter, where {placeholders} stand for what is different in each; of one line or of several. */
+  | (Described<'template', string> & {
+      readonly maxLength: number;
+      readonly lines: number;
+      readonly placeholders: readonly string[];
+    })
+  | (Described<'email', string> & { readonly maxLength: number })
   | (Described<'number' | 'money' | 'percent', number> & Bounds)
   | Described<'state', string>
   | Described<'time-zone', string>
@@ -45,6 +54,18 @@ export const textField = (label: string, maxLength: number, initial?: string) =>
 /** HTML that a person writes in the rich text editor; it is sanitised before it gets here. */
 export const richTextField = (label: string, maxLength: number, initial?: string) =>
   ({ kind: 'rich-text', label, maxLength, ...given(initial) }) as const;
+
+/** Text with placeholders; `lines` is the height of its input, and 1 takes no line break. */
+export const templateField = <Placeholder extends string>(
+  label: string,
+  maxLength: number,
+  lines: number,
+  placeholders: readonly Placeholder[],
+  initial: string,
+) => ({ kind: 'template', label, maxLength, lines, placeholders, initial }) as const;
+
+export const emailField = (label: string, initial?: string) =>
+  ({ kind: 'email', label, maxLength: emailLength, ...given(initial) }) as const;
 
 export const numberField = (label: string, bounds: Partial<Bounds> = {}, initial?: number) =>
   ({ kind: 'number', label, min: 0, max: largest, decimals: 0, ...bounds, ...given(initial) }) as const;
@@ -110,6 +131,12 @@ export function fieldMessage(field: Field, value: unknown): string | null {
     case 'text':
     case 'rich-text':
       return textMessage(field, value);
+    case 'template':
+      return textMessage(field, value) ?? templateMessage(field, String(value));
+    case 'email':
+      return value === '' || (typeof value === 'string' && isEmail(value))
+        ? null
+        : `${field.label} is not an e-mail address`;
     case 'number':
     case 'money':
     case 'percent':
@@ -138,9 +165,18 @@ function requiredMessage({ initial, label }: Field, value: unknown): string | nu
   return isEmpty && !mayBeEmpty ? `${label} is required` : null;
 }
 
-function textMessage({ label, maxLength }: Field & { kind: 'text' | 'rich-text' }, value: unknown): string | null {
+function textMessage(
+  { label, maxLength }: Field & { kind: 'text' | 'rich-text' | 'template' },
+  value: unknown,
+): string | null {
   if (typeof value !== 'string') return `${label} must be text`;
   return value.length > maxLength ? `${label} must be at most ${maxLength} characters` : null;
+}
+
+function templateMessage({ label, lines, placeholders }: Field & { kind: 'template' }, value: string): string | null {
+  if (lines === 1 && /[\p{Cc}\u2028\u2029]/u.test(value)) return `${label} must be one line`;
+  const unknown = placeholdersIn(value).find((name) => !placeholders.includes(name));
+  return unknown === undefined ? null : `${label} can't fill {${unknown}}`;
 }
 
 function numberMessage({ label, min, max, decimals }: Field & Bounds, value: unknown): string | null {

@@ -1,5 +1,5 @@
 import { resolve } from 'node:path';
-import { isMailAddress } from './mail/check-mail.ts';
+import { isEmail } from '@picket/domain';
 import type { Sender } from './mail/mailer.ts';
 import { similarName } from './platform/similar-name.ts';
 
@@ -126,7 +126,7 @@ function sender(text: string | null, isNeeded: boolean): Sender | null {
   }
   const [, name = 'Picket', bracketed, bare] = /^(?:([^<>"\\]+?)\s*<([^<>\s]+)>|([^<>\s]+))$/.exec(text) ?? [];
   const address = bracketed ?? bare ?? '';
-  if (!isMailAddress(address)) throw new ConfigError('MAIL_FROM must be like Fence Co <office@example.com>');
+  if (!isEmail(address)) throw new ConfigError('MAIL_FROM must be like Fence Co <office@example.com>');
   return { name, address };
 }
 

@@ -7,6 +7,7 @@ import {
   InventoryTypes,
   ItemKinds,
   ItemManufacturingStatuses,
+  initialSettings,
   type JobDetails,
   type JobListRow,
   JobStatuses,
@@ -257,15 +258,9 @@ export const company = (row: Partial<CompanyRow> = {}): CompanyRow => ({
 });
 
 export const settings: SettingsAnswer = {
+  ...initialSettings,
   CompanyName: 'Picket Fence Co.',
-  TimeZone: 'America/New_York',
-  DefaultDeliveryFee: 150,
-  DefaultState: 'NJ',
-  SessionHours: 12,
-  RememberDays: 30,
-  ApprovalLinkDays: 30,
-  SignInLinkMinutes: 10,
-  RequireEmailLinkOnNewBrowser: false,
+  Image: null,
   Version: 0,
 };
 

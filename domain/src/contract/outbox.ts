@@ -2,6 +2,8 @@
 export interface OutboxRow {
   Id: string;
   SentAt: string;
+  /** As far as it is not the sender that the server is set up with: 'Picket <office@example.com>', one of both, or ''. */
+  From: string;
   To: string[];
   Cc: string[];
   ReplyTo: string | null;

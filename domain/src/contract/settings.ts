@@ -1,3 +1,5 @@
+import type { Image } from './common.ts';
+
 /** GET settings, and (each field optional) PUT settings. */
 export interface Settings {
   CompanyName: string;
@@ -16,7 +18,20 @@ export interface Settings {
   /** How long a reset or sign-in link can be used. */
   SignInLinkMinutes: number;
   RequireEmailLinkOnNewBrowser: boolean;
+  /** The sender of e-mails; '' leaves it to how the server was set up. */
+  EmailFromName: string;
+  EmailFrom: string;
+  /** Texts of e-mails, in which {placeholders} stand for what is different in each. */
+  SignInEmailSubject: string;
+  SignInEmailText: string;
+  ResetEmailSubject: string;
+  ResetEmailText: string;
+  WelcomeEmailSubject: string;
+  WelcomeEmailText: string;
+  EstimateEmailSubject: string;
+  EstimateEmailText: string;
 }
 
+/** PUT settings, as JSON or as the field `data` of a form whose field `image` is the company's logo. */
 export type SaveSettingsRequest = Partial<Settings> & { Version?: number };
-export type SettingsAnswer = Settings & { Version: number };
+export type SettingsAnswer = Settings & { Image: Image | null; Version: number };

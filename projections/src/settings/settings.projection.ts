@@ -1,15 +1,16 @@
-import { initialSettings, partsOf, type SettingsAnswer, type SettingsEvent } from '@picket/domain';
+import { imageOf, initialSettings, partsOf, type SettingsAnswer, type SettingsEvent } from '@picket/domain';
 import type { Projection } from '../core/projection.ts';
 
 export const settingsProjection: Projection<SettingsAnswer, SettingsEvent> = {
-  version: 1,
+  version: 2,
   model: { name: 'settings', fields: {}, indexes: [] },
-  handles: ['SettingChanged'],
+  handles: ['SettingChanged', 'SettingsLogoChanged'],
   touches: (event) => [String(partsOf(event.stream).id)],
-  evolve: (row, { data, version }) => ({
+  evolve: (row, { type, data, version }) => ({
     ...initialSettings,
+    Image: null,
     ...row,
-    [data.Setting]: data.Value,
+    ...(type === 'SettingChanged' ? { [data.Setting]: data.Value } : { Image: imageOf(data.Image) }),
     Version: version,
   }),
 };

@@ -4,5 +4,5 @@ import { settingsProjection } from './settings.projection.ts';
 
 /** The company's settings; the initial ones, at version 0, while none was changed. */
 export async function getSettings(reader: Reader): Promise<SettingsAnswer> {
-  return { ...initialSettings, Version: 0, ...(await reader.get(settingsProjection.model, settingsId)) };
+  return { ...initialSettings, Image: null, Version: 0, ...(await reader.get(settingsProjection.model, settingsId)) };
 }

@@ -1,4 +1,4 @@
-import { settingsId, UserRoles } from '@picket/domain';
+import { initialSettings, type Settings, settingsId, UserRoles } from '@picket/domain';
 import { DecideSettings } from '../settings/decide-settings.ts';
 import { Background } from './background.ts';
 import { password, SignInApp, type TestUser } from './testing/sign-in-app.ts';
@@ -36,6 +36,22 @@ describe('e-mailed links', () => {
       expect(scene.mailbox.mails[0]).toMatchObject({ to: [olive.email], subject: 'Reset your password' });
       expect(scene.mailbox.mails[0]!.text).toContain(`Username: ${olive.username}`);
       expect(scene.mailbox.linkTo('/resetpassword').origin).toBe('http://localhost:3000');
+    });
+
+    it("say what the company's settings say, as who they say", async () => {
+      const texts = (data: Partial<Settings>) =>
+        scene.app.run(new DecideSettings(settingsId, { type: 'ChangeSettings', data }, scene.app.context()));
+      const { CompanyName, EmailFrom, ResetEmailSubject, ResetEmailText } = initialSettings;
+      const ours = { CompanyName: 'Bay Fences', EmailFrom: 'bay@example.com', ResetEmailSubject: 'New key, {name}' };
+      await texts({ ...ours, ResetEmailText: 'Dear {name}:\n{link}\nYours, {company}' });
+      await forget(olive.email);
+      await texts({ CompanyName, EmailFrom, ResetEmailSubject, ResetEmailText });
+      const [mail] = scene.mailbox.mails;
+      expect(mail).toMatchObject({
+        from: { address: 'bay@example.com' },
+        subject: expect.stringMatching(/^New key, \w+$/),
+      });
+      expect(mail!.text).toMatch(/Dear \w+:.*Choose a new password:\nhttp.*Yours, Bay Fences.*within 10 minutes/s);
     });
 
     it('are not sent to others, and the answer is the same', async () => {

@@ -2,35 +2,22 @@ import { Inject, Injectable } from '@nestjs/common';
 import type { Reader } from '@picket/projections/core/reader';
 import { getSettings } from '@picket/projections/settings/settings.query';
 import type { Config } from '../config.ts';
+import { companyMail } from '../mail/company-mail.ts';
 import { type Mailer, messageIdOf } from '../mail/mailer.ts';
-import { renderLetter } from '../mail/template.ts';
 import { CONFIG, MAILER, NEW_EVENT_ID, READER } from '../ports.ts';
 import type { CurrentAccess } from './access-directory.ts';
 import { Background } from './background.ts';
 import { OneTimeKeys } from './one-time-keys.ts';
 
 interface Purpose {
-  readonly subject: string;
-  readonly text: string;
+  /** Which texts of the settings it has. */
+  readonly texts: 'SignIn' | 'Reset' | 'Welcome';
   readonly button: string;
 }
 
-const signIn: Purpose = {
-  subject: 'Your sign-in link',
-  text: 'Someone with your password, we hope you, wants to sign in from a browser that we have not seen before.',
-  button: 'Sign in',
-};
-const reset: Purpose = {
-  subject: 'Reset your password',
-  text: 'A new password was asked for. If that was not you, there is nothing to do: your password stays as it is.',
-  button: 'Choose a new password',
-};
-
-const welcome: Purpose = {
-  subject: 'Welcome',
-  text: 'An account was made for you.',
-  button: 'Sign in',
-};
+const signIn: Purpose = { texts: 'SignIn', button: 'Sign in' };
+const reset: Purpose = { texts: 'Reset', button: 'Choose a new password' };
+const welcome: Purpose = { texts: 'Welcome', button: 'Sign in' };
 
 /**
  * Links that let their holder in. They are secrets, so they go straight to the mail server and never through an event;
@@ -78,20 +65,17 @@ export class SignInLinks {
     await this.send(access, reset, await this.resetLink(access.userId));
   }
 
-  private async send({ details, Username }: CurrentAccess, purpose: Purpose, url: string): Promise<void> {
-    const { CompanyName, SignInLinkMinutes } = await getSettings(this.reader);
-    const letter = renderLetter({
-      title: purpose.subject,
-      blocks: [
-        { kind: 'paragraph', text: `Hello ${details.FirstName},\n${purpose.text}` },
-        { kind: 'facts', rows: [['Username', Username]] },
-        { kind: 'button', label: purpose.button, url },
-        { kind: 'paragraph', text: `The link works once, within ${SignInLinkMinutes} minutes.` },
-      ],
-      footer: CompanyName,
+  private async send({ details, Username }: CurrentAccess, { texts, button }: Purpose, url: string): Promise<void> {
+    const settings = await getSettings(this.reader);
+    const mail = companyMail(settings, {
+      subject: settings[`${texts}EmailSubject`],
+      text: settings[`${texts}EmailText`],
+      values: { name: details.FirstName },
+      facts: [['Username', Username]],
+      button: { label: button, url },
+      closing: `The link works once, within ${settings.SignInLinkMinutes} minutes.`,
     });
-    const messageId = messageIdOf(this.newId(), 'link');
-    await this.mailer.send({ to: [details.Email], subject: purpose.subject, messageId, ...letter });
+    await this.mailer.send({ to: [details.Email], messageId: messageIdOf(this.newId(), 'link'), ...mail });
   }
 
   private async key(userId: number, purpose: 'sign-in' | 'reset-password', remember: boolean): Promise<string> {

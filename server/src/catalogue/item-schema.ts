@@ -89,6 +89,8 @@ function fieldSchema(field: Field): Schema {
   switch (field.kind) {
     case 'text':
     case 'rich-text':
+    case 'template':
+    case 'email':
       return { type: 'string', maxLength: field.maxLength, description };
     case 'state':
       return { type: 'string', maxLength: 2, description };

@@ -170,7 +170,8 @@ const settingsTelling = telling(settingsDecider, {
   mayRead: holders('AppSettings'),
   subject: 'Setting',
   name: () => 'Settings',
-  facts: (settings) => factsOf(settingFields, settings),
+  words: { SettingsLogoChanged: 'Logo changed' },
+  facts: (settings) => factsOf({ ...settingFields, Image: { kind: 'image', label: 'Logo' } }, settings),
 });
 
 const priceFacts = (prices: readonly PriceRow[]): Fact[] =>

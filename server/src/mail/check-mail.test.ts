@@ -1,54 +1,7 @@
 import fc from 'fast-check';
-import { checkMail, checkSender, isMailAddress, MAIL_LIMITS } from './check-mail.ts';
+import { checkMail, checkSender, MAIL_LIMITS } from './check-mail.ts';
 import { aMail } from './mailer.contract.ts';
 import { MailError, messageIdOf } from './mailer.ts';
-
-describe('isMailAddress', () => {
-  it.each([
-    'ann@example.com',
-    'a@b.co',
-    "o'neil+fence_1@sub.example.co.uk",
-    `${'a'.repeat(64)}@example.com`,
-    'ann@xn--bcher-kva.example',
-  ])('takes %s', (address) => expect(isMailAddress(address)).toBe(true));
-
-  it.each([
-    '',
-    'ann',
-    'ann@',
-    '@example.com',
-    'ann@localhost',
-    'ann@@example.com',
-    'ann@example..com',
-    'ann@-example.com',
-    'ann@example-.com',
-    '.ann@example.com',
-    'ann.@example.com',
-    'an..n@example.com',
-    'ann smith@example.com',
-    ' ann@example.com',
-    'ann@example.com ',
-    'ann@example.com\n',
-    'ann@example.com\0',
-    'Ann <ann@example.com>',
-    '<ann@example.com>',
-    '"ann"@example.com',
-    'ann@example.com,eve@example.com',
-    'ann@example.com;eve@example.com',
-    'ann(x)@example.com',
-    'ann@[127.0.0.1]',
-    'änn@example.com',
-    'ann@exämple.com',
-    `${'a'.repeat(65)}@example.com`,
-    `ann@${'a'.repeat(64)}.com`,
-    `ann@${'a.'.repeat(130)}com`,
-  ])('refuses %j', (address) => expect(isMailAddress(address)).toBe(false));
-
-  it('answers at once on long hostile texts', () => {
-    for (const text of ['a.'.repeat(1e6), `a@${'a-'.repeat(1e6)}`, '@'.repeat(1e6)])
-      expect(isMailAddress(text)).toBe(false);
-  });
-});
 
 describe('checkMail', () => {
   const refusal = (changes: Parameters<typeof aMail>[0]) => () => checkMail(aMail(changes));
@@ -56,6 +9,16 @@ describe('checkMail', () => {
 
   it.each<[string, Parameters<typeof aMail>[0], string]>([
     ['no recipient', { to: [] }, 'it has no recipient'],
+    [
+      'a sender that is none',
+      { from: { address: 'a@b.co\r\nBcc: eve@example.com' } },
+      '"a@b.co\\r\\nBcc: eve@example.com" is not an e-mail address',
+    ],
+    [
+      'a name that goes on',
+      { from: { name: 'x\r\nBcc: eve@example.com' } },
+      "its sender's name has control characters",
+    ],
     ['a bad cc', { cc: ['eve'] }, '"eve" is not an e-mail address'],
     ['a bad address for answers', { replyTo: '' }, '"" is not an e-mail address'],
     ['too many recipients', { to: Array(51).fill('a@example.com') }, 'it has more than 50 recipients'],

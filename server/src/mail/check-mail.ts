@@ -1,3 +1,4 @@
+import { isEmail } from '@picket/domain';
 import { type Attachment, type Mail, MailError, type Sender } from './mailer.ts';
 
 export const MAIL_LIMITS = {
@@ -8,26 +9,20 @@ export const MAIL_LIMITS = {
   attachmentBytes: 20 * 1024 * 1024,
 } as const;
 
-// Dot-separated atoms of RFC 5322, in ASCII: no quotes, comments, spaces or line breaks can get into a header.
-const ATOM = "[A-Za-z0-9!#$%&'*+/=?^_`{|}~-]+";
-const LABEL = '[A-Za-z0-9](?:[A-Za-z0-9-]{0,61}[A-Za-z0-9])?';
-const ADDRESS = new RegExp(`^(?=.{1,254}$)(?=[^@]{1,64}@)${ATOM}(?:\\.${ATOM})*@${LABEL}(?:\\.${LABEL})+$`);
 const MESSAGE_ID = /^<[A-Za-z0-9.-]{1,200}@[A-Za-z0-9.-]{1,50}>$/;
 const CONTENT_TYPE = /^[a-z0-9][a-z0-9.+-]{0,62}\/[a-z0-9][a-z0-9.+-]{0,62}$/;
 const UNSAFE = /[\p{Cc}\u2028\u2029]/u;
 
-/** True for a bare e-mail address, `name@host.domain`, in ASCII. */
-export const isMailAddress = (text: string): boolean => ADDRESS.test(text);
-
 /** @throws MailError, not retryable, for a mail that could break out of its headers or is beyond the limits. */
 export function checkMail(mail: Mail): void {
-  const { to, cc = [], subject, html, text, attachments = [] } = mail;
+  const { from, to, cc = [], subject, html, text, attachments = [] } = mail;
   const recipients = [...to, ...cc];
   if (to.length === 0) refuse('it has no recipient');
   if (recipients.length > MAIL_LIMITS.recipients) refuse(`it has more than ${MAIL_LIMITS.recipients} recipients`);
   for (const address of [...recipients, ...(mail.replyTo === undefined ? [] : [mail.replyTo])]) {
-    if (!isMailAddress(address)) refuse(`${JSON.stringify(address)} is not an e-mail address`);
+    if (!isEmail(address)) refuse(`${JSON.stringify(address)} is not an e-mail address`);
   }
+  if (from) checkSender(from);
   checkHeader('subject', subject, MAIL_LIMITS.subjectLength);
   if (!MESSAGE_ID.test(mail.messageId)) refuse('its message id is malformed');
   for (const body of [html, text]) if (body.length > MAIL_LIMITS.bodyLength) refuse('its text is too long');
@@ -35,9 +30,9 @@ export function checkMail(mail: Mail): void {
 }
 
 /** @throws MailError for a sender that no mail can be sent as. */
-export function checkSender(sender: Sender): void {
-  if (!isMailAddress(sender.address)) refuse(`${JSON.stringify(sender.address)} is not an e-mail address`);
-  checkHeader("sender's name", sender.name, MAIL_LIMITS.subjectLength);
+export function checkSender({ name = '', address }: Partial<Sender>): void {
+  if (address !== undefined && !isEmail(address)) refuse(`${JSON.stringify(address)} is not an e-mail address`);
+  checkHeader("sender's name", name, MAIL_LIMITS.subjectLength);
 }
 
 function checkAttachments(attachments: readonly Attachment[]): void {

@@ -6,6 +6,8 @@ export interface Attachment {
 }
 
 export interface Mail {
+  /** Who it is from, as far as it is not the sender that the server is set up with. */
+  readonly from?: Partial<Sender>;
   /** Bare addresses: `ann@example.com`. */
   readonly to: readonly string[];
   readonly cc?: readonly string[];

@@ -30,7 +30,7 @@ describe('OutboxMailer', () => {
       const { data } = await mailer.list(0, 100);
       return Promise.all(
         data.map(async ({ id }) => {
-          const { id: _id, sentAt: _sentAt, attachments, ...mail } = (await mailer.get(id))!;
+          const { id: _id, sentAt: _sentAt, from: _from, attachments, ...mail } = (await mailer.get(id))!;
           const contents = attachments.map(async ({ filename, contentType, sha256 }) => ({
             filename,
             contentType,
@@ -53,6 +53,7 @@ describe('OutboxMailer', () => {
       {
         id: data[0]!.id,
         sentAt: '2026-03-02T09:00:00.000Z',
+        from: null,
         to: ['ann@example.com'],
         cc: [],
         replyTo: null,

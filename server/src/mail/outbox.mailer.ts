@@ -85,8 +85,8 @@ export class OutboxMailer implements Mailer, Outbox {
     for (const { filename, contentType, content } of mail.attachments ?? []) {
       attachments.push({ filename, contentType, ...(await this.options.files.put(content)) });
     }
-    const { to, cc = [], replyTo = null, subject, html, text, messageId } = mail;
-    return { id, sentAt: sentAt.toISOString(), to, cc, replyTo, subject, messageId, attachments, html, text };
+    const { from = null, to, cc = [], replyTo = null, subject, html, text, messageId } = mail;
+    return { id, sentAt: sentAt.toISOString(), from, to, cc, replyTo, subject, messageId, attachments, html, text };
   }
 
   private async write(record: KeptMail): Promise<void> {

@@ -1,3 +1,5 @@
+import type { Sender } from './mailer.ts';
+
 /** Mail that is kept instead of sent, to look at. */
 export interface Outbox {
   /** Newest first, without the bodies; `total` counts all. */
@@ -10,6 +12,7 @@ export interface OutboxEntry {
   readonly id: string;
   /** ISO 8601 UTC instant. */
   readonly sentAt: string;
+  readonly from: Partial<Sender> | null;
   readonly to: readonly string[];
   readonly cc: readonly string[];
   readonly replyTo: string | null;

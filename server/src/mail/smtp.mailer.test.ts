@@ -90,6 +90,16 @@ describe('SmtpMailer', () => {
     expect(mails[0]!.toString()).not.toMatch(/nodemailer/i);
   });
 
+  it("sends as a mail's own sender, or its own name, where it has one", async () => {
+    const { url, mails } = await startServer();
+    const mailer = mailerAt(url);
+    await mailer.send(aMail({ from: { name: 'Bay "Fences" <x@y.zz>', address: 'bay@example.com' } }));
+    await mailer.send(aMail({ from: { name: 'Bay' } }));
+    const [first, second] = await Promise.all(mails.map((mail) => PostalMime.parse(mail)));
+    expect(first!.from).toEqual({ name: 'Bay "Fences" <x@y.zz>', address: 'bay@example.com' });
+    expect(second!.from).toEqual({ name: 'Bay', address: sender.address });
+  });
+
   it('tells which recipients were not taken', async () => {
     const { url, mails } = await startServer({
       onRcptTo: ({ address }, _session, done) => done(address.startsWith('no') ? refusal(550, 'Unknown') : null),

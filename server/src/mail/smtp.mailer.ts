@@ -49,7 +49,7 @@ export class SmtpMailer implements Mailer {
     checkMail(mail);
     try {
       const { rejected } = await this.transport.sendMail({
-        from: { name: this.options.sender.name, address: this.options.sender.address },
+        from: { ...this.options.sender, ...mail.from },
         to: [...mail.to],
         cc: [...(mail.cc ?? [])],
         ...(mail.replyTo && { replyTo: mail.replyTo }),

@@ -84,7 +84,8 @@ function webAddress(text: string): string {
 
 const inline = (text: string) => escapeHtml(oneLine(text));
 const paragraph = (text: string) => escapeHtml(withoutControls(text)).replaceAll('\n', '<br>\n');
-const oneLine = (text: string) => withoutControls(text).replace(/\s+/g, ' ').trim();
+/** The text in one line, as subjects and names are. */
+export const oneLine = (text: string) => withoutControls(text).replace(/\s+/g, ' ').trim();
 
 /** Keeps line breaks; drops control characters and those that turn the direction of the text around them. */
 const withoutControls = (text: string) =>

@@ -31,6 +31,7 @@ describe('the outbox', () => {
         {
           Id: expect.any(String),
           SentAt: '2026-05-04T14:00:00.000Z',
+          From: '',
           To: ['second@example.com'],
           Cc: [],
           ReplyTo: null,

@@ -3,6 +3,7 @@ import { type ListAnswer, NotFoundError, type OutboxMail, type OutboxRow } from 
 import { Allow } from '../auth/access.ts';
 import { Answers, AnswersList } from '../http/answers.ts';
 import { MAX_TAKE } from '../http/search.dto.ts';
+import type { Sender } from '../mail/mailer.ts';
 import type { Outbox, OutboxEntry } from '../mail/outbox.ts';
 import { OUTBOX } from '../ports.ts';
 import { OutboxPageDto } from './outbox.dto.ts';
@@ -35,9 +36,10 @@ export class OutboxController {
   }
 }
 
-const rowOf = ({ id, sentAt, to, cc, replyTo, subject, attachments }: OutboxEntry): OutboxRow => ({
+const rowOf = ({ id, sentAt, from, to, cc, replyTo, subject, attachments }: OutboxEntry): OutboxRow => ({
   Id: id,
   SentAt: sentAt,
+  From: senderText(from),
   To: [...to],
   Cc: [...cc],
   ReplyTo: replyTo,
@@ -48,3 +50,7 @@ const rowOf = ({ id, sentAt, to, cc, replyTo, subject, attachments }: OutboxEntr
     Size: size,
   })),
 });
+
+/** Mail that was kept by older versions has no sender at all. */
+const senderText = (from?: Partial<Sender> | null): string =>
+  [from?.name, from?.address && `<${from.address}>`].filter(Boolean).join(' ');

@@ -1,5 +1,6 @@
-import { initialSettings, type ListAnswer, type StateOption } from '@picket/domain';
+import { initialSettings, type ListAnswer, type SettingsAnswer, type StateOption } from '@picket/domain';
 import { TestApp } from '../testing/app.ts';
+import { pictures } from '../testing/pictures.ts';
 
 let app: TestApp;
 beforeAll(async () => {
@@ -10,7 +11,10 @@ afterAll(() => app.close());
 const holder = () => app.as({ AppSettings: 'Full' });
 
 it('starts with the usual settings and keeps what is changed', async () => {
-  expect(await app.as({}).get('settings')).toMatchObject({ status: 200, body: { ...initialSettings, Version: 0 } });
+  expect(await app.as({}).get('settings')).toMatchObject({
+    status: 200,
+    body: { ...initialSettings, Image: null, Version: 0 },
+  });
   const saved = await holder().put('settings', { DefaultState: 'PA', SessionHours: 8, Version: 0 });
   expect(saved).toMatchObject({ status: 200, body: { IsSuccess: true, Id: 1, Version: 2 } });
   const changed = { ...initialSettings, DefaultState: 'PA', SessionHours: 8, Version: 2 };
@@ -28,16 +32,35 @@ it.each<[object, Record<string, string[]>]>([
     { RequireEmailLinkOnNewBrowser: 1 },
     { RequireEmailLinkOnNewBrowser: ['Require E-mail Link on a New Browser must be true or false'] },
   ],
+  [{ EmailFrom: 'a@b.co\r\nBcc: eve@example.com' }, { EmailFrom: ['Sender E-mail is not an e-mail address'] }],
+  [{ EmailFromName: 'x\r\nBcc: eve@example.com' }, { EmailFromName: ['Sender Name must be one line'] }],
+  [{ SignInEmailText: 'Hello {password}' }, { SignInEmailText: ["Sign-in Link Text can't fill {password}"] }],
+  [{ Image: null }, { Image: ['Image is not known here'] }],
   [{ Colour: 'red' }, { Colour: ['Colour is not known here'] }],
 ])('refuses %j', async (body, ModelState) => {
   expect(await holder().put('settings', body)).toMatchObject({ status: 400, body: { ModelState } });
   expect(await app.as({}).get('settings')).toMatchObject({ body: { Version: 2 } });
 });
 
+it('has a logo, which comes in a form', async () => {
+  const files = [{ bytes: await pictures.png() }];
+  const { body } = await holder().upload('PUT', 'settings', { data: { CompanyName: 'Bay Fences' }, files });
+  expect(body).toMatchObject({ IsSuccess: true, Version: 4 });
+  const { body: settings } = await app.as({}).get<SettingsAnswer>('settings');
+  expect(settings).toMatchObject({ CompanyName: 'Bay Fences', Version: 4 });
+  expect(await app.as({}).get(settings.Image!.Path)).toMatchObject({ status: 200 });
+  expect(await holder().upload('PUT', 'settings', { files: [{ bytes: 'no picture' }] })).toMatchObject({ status: 415 });
+  expect(await holder().delete('settings/image?version=3')).toMatchObject({ status: 409 });
+  expect(await holder().delete('settings/image?version=4')).toMatchObject({ status: 200, body: { Version: 5 } });
+  expect(await app.as({}).get('settings')).toMatchObject({ body: { Image: null } });
+});
+
 it('is read by everyone who is signed in, and changed by those who hold its claim', async () => {
   expect(await app.anonymous.get('settings')).toMatchObject({ status: 401 });
-  for (const client of [app.as({}), app.as({ AppSettings: 'Read' })])
+  for (const client of [app.as({}), app.as({ AppSettings: 'Read' })]) {
     expect(await client.put('settings', { DefaultState: 'PA' })).toMatchObject({ status: 403 });
+    expect(await client.delete('settings/image')).toMatchObject({ status: 403 });
+  }
 });
 
 it('knows the states', async () => {

@@ -1,12 +1,15 @@
-import { Body, Controller, Get, Inject, Put } from '@nestjs/common';
+import { Body, Controller, Delete, Get, Inject, Put } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
-import { type SaveAnswer, type SettingsAnswer, settingsId } from '@picket/domain';
+import { type CompanySettings, type SaveAnswer, type SettingsAnswer, settingsId } from '@picket/domain';
 import type { Reader } from '@picket/projections/core/reader';
 import { getSettings } from '@picket/projections/settings/settings.query';
 import { Allow, AllowSignedIn } from '../auth/access.ts';
 import type { CommandContext } from '../commands/command-context.ts';
+import { ImageIntake } from '../files/image-intake.ts';
 import { Answers, saved } from '../http/answers.ts';
 import { Context } from '../http/context.ts';
+import { FileOrNull, Upload } from '../http/upload.ts';
+import { pictureUpload, type UploadedFile } from '../http/upload-rule.ts';
 import { READER } from '../ports.ts';
 import { DecideSettings } from './decide-settings.ts';
 import { SaveSettingsDto } from './settings.dto.ts';
@@ -17,6 +20,7 @@ export class SettingsController {
   constructor(
     @Inject(CommandBus) private readonly commands: CommandBus,
     @Inject(READER) private readonly reader: Reader,
+    @Inject(ImageIntake) private readonly images: ImageIntake,
   ) {}
 
   @Get()
@@ -29,10 +33,24 @@ export class SettingsController {
   @Put()
   @Allow('AppSettings', 'Full')
   @Answers('SaveAnswer')
-  async save(@Body() body: SaveSettingsDto, @Context() context: CommandContext): Promise<SaveAnswer> {
-    const { Version: _, ...data } = body;
-    return saved(
-      await this.commands.execute(new DecideSettings(settingsId, { type: 'ChangeSettings', data }, context)),
-    );
+  @Upload(pictureUpload)
+  async save(
+    @Body() { Version: _, ...values }: SaveSettingsDto,
+    @FileOrNull() logo: UploadedFile | null,
+    @Context() context: CommandContext,
+  ): Promise<SaveAnswer> {
+    return this.change({ ...values, ...(logo && { Image: await this.images.store(logo.bytes) }) }, context);
+  }
+
+  @Delete('image')
+  @Allow('AppSettings', 'Full')
+  @Answers('SaveAnswer')
+  removeLogo(@Context() context: CommandContext): Promise<SaveAnswer> {
+    return this.change({ Image: null }, context);
+  }
+
+  private async change(data: Partial<CompanySettings>, context: CommandContext): Promise<SaveAnswer> {
+    const command = { type: 'ChangeSettings', data } as const;
+    return saved(await this.commands.execute(new DecideSettings(settingsId, command, context)));
   }
 }

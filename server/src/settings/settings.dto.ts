@@ -11,4 +11,14 @@ export class SaveSettingsDto extends VersionDto implements SaveSettingsRequest {
   @Omittable() @Takes(settingFields.ApprovalLinkDays) ApprovalLinkDays?: number;
   @Omittable() @Takes(settingFields.SignInLinkMinutes) SignInLinkMinutes?: number;
   @Omittable() @Takes(settingFields.RequireEmailLinkOnNewBrowser) RequireEmailLinkOnNewBrowser?: boolean;
+  @Omittable() @Takes(settingFields.EmailFromName) EmailFromName?: string;
+  @Omittable() @Takes(settingFields.EmailFrom) EmailFrom?: string;
+  @Omittable() @Takes(settingFields.SignInEmailSubject) SignInEmailSubject?: string;
+  @Omittable() @Takes(settingFields.SignInEmailText) SignInEmailText?: string;
+  @Omittable() @Takes(settingFields.ResetEmailSubject) ResetEmailSubject?: string;
+  @Omittable() @Takes(settingFields.ResetEmailText) ResetEmailText?: string;
+  @Omittable() @Takes(settingFields.WelcomeEmailSubject) WelcomeEmailSubject?: string;
+  @Omittable() @Takes(settingFields.WelcomeEmailText) WelcomeEmailText?: string;
+  @Omittable() @Takes(settingFields.EstimateEmailSubject) EstimateEmailSubject?: string;
+  @Omittable() @Takes(settingFields.EstimateEmailText) EstimateEmailText?: string;
 }

@@ -1,6 +1,7 @@
 import { Module } from '@nestjs/common';
+import { FilesModule } from '../files/files.module.ts';
 import { SettingsHandler } from './decide-settings.ts';
 import { SettingsController } from './settings.controller.ts';
 
-@Module({ controllers: [SettingsController], providers: [SettingsHandler] })
+@Module({ imports: [FilesModule], controllers: [SettingsController], providers: [SettingsHandler] })
 export class SettingsModule {}

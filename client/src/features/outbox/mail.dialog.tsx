@@ -23,8 +23,9 @@ export function MailDialog({ id, onClose }: { id: string; onClose: () => void })
   );
 }
 
-function factsOf({ To, Cc, ReplyTo, SentAt, Attachments }: OutboxMail): (readonly [string, string])[] {
+function factsOf({ From, To, Cc, ReplyTo, SentAt, Attachments }: OutboxMail): (readonly [string, string])[] {
   return [
+    ...(From ? [['From', From] as const] : []),
     ['To', To.join(', ')],
     ...(Cc.length > 0 ? [['Cc', Cc.join(', ')] as const] : []),
     ...(ReplyTo ? [['Reply to', ReplyTo] as const] : []),

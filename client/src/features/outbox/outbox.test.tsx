@@ -7,6 +7,7 @@ import { answering, listed, refused } from '@/testing/server.ts';
 const mail: OutboxMail = {
   Id: '000001777903200000-00ff',
   SentAt: '2026-05-04T14:00:00.000Z',
+  From: 'Bay Fences <bay@example.com>',
   To: ['ada@example.com'],
   Cc: ['ben@example.com'],
   ReplyTo: null,
@@ -27,6 +28,7 @@ it('lists what was kept, and shows the text of one as text', async () => {
 
   await user.click(within(row).getByRole('button', { name: 'Read Your sign-in link' }));
   const dialog = await screen.findByRole('dialog', { name: 'Your sign-in link' });
+  expect(dialog).toHaveTextContent('FromBay Fences <bay@example.com>');
   expect(dialog).toHaveTextContent('Open <b>this</b>: https://picket.example/adminaccess?id=1');
   expect(dialog).toHaveTextContent('map.pdf');
   await user.keyboard('{Escape}');

@@ -1,0 +1,47 @@
+import { initialSettings, type Settings } from '@picket/domain';
+import { checkMail } from './check-mail.ts';
+import { type CompanyLetter, companyMail } from './company-mail.ts';
+import { aMail } from './mailer.contract.ts';
+
+const letter = (changes: Partial<CompanyLetter> = {}): CompanyLetter => ({
+  subject: 'For {name} from {company}',
+  text: 'Hello {name},\nlook here:\n{link}\nThanks, {company}',
+  button: { label: 'Look', url: 'https://picket.example/x' },
+  values: { name: 'Ada' },
+  ...changes,
+});
+const mailWith = (settings: Partial<Settings>, changes?: Partial<CompanyLetter>) =>
+  companyMail({ ...initialSettings, ...settings }, letter(changes));
+
+it('fills the texts, with the button where the link stands', () => {
+  const { subject, text } = mailWith({ CompanyName: 'Bay Fences' });
+  expect(subject).toBe('For Ada from Bay Fences');
+  expect(text).toMatch(/Hello Ada,\nlook here:\n\nLook:\nhttps:\/\/picket\.example\/x\n\nThanks, Bay Fences\n/);
+});
+
+it('puts the button below a text without a link', () =>
+  expect(mailWith({}, { text: 'Hello', facts: [['Username', 'ada']], closing: 'Bye' }).text).toMatch(
+    /Hello\n\nUsername: ada\n\nLook:\nhttps:\/\/picket\.example\/x\n\nBye\n/,
+  ));
+
+it('does not look into what it fills in', () => {
+  const values = { name: '{link}{company}<img src=x onerror=alert(1)>' };
+  const { html, text, subject } = mailWith({ CompanyName: 'Bay' }, { text: 'Hello {name}', values });
+  expect(text).toContain('Hello {link}{company}<img');
+  expect(html).not.toContain('<img');
+  expect(subject).toContain('{link}{company}');
+});
+
+it('is from whom the settings say, as far as they do', () => {
+  expect(mailWith({}).from).toBeUndefined();
+  expect(mailWith({ EmailFromName: 'The {company} team', CompanyName: 'Bay' }).from).toEqual({ name: 'The Bay team' });
+  expect(mailWith({ EmailFrom: 'bay@example.com' }).from).toEqual({ address: 'bay@example.com' });
+});
+
+it('lets no name break out of a header', () => {
+  const hostile = 'Ada\r\nBcc: eve@example.com\u2028X: y\0';
+  const mail = mailWith({ CompanyName: hostile, EmailFromName: '{company}' }, { values: { name: hostile } });
+  expect(() => checkMail(aMail(mail))).not.toThrow();
+  expect(mail.subject).not.toMatch(/[\r\n\u2028\0]/);
+  expect(mail.from!.name).not.toMatch(/[\r\n\u2028\0]/);
+});
