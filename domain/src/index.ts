@@ -20,6 +20,7 @@ export * from './contract/catalogue.ts';
 export * from './contract/common.ts';
 export * from './contract/company.ts';
 export * from './contract/contact.ts';
+export * from './contract/csv.ts';
 export * from './contract/customer.ts';
 export * from './contract/document.ts';
 export * from './contract/health.ts';

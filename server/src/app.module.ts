@@ -4,6 +4,7 @@ import type { ReadModelProgress } from '@picket/projections/core/progress';
 import { AuthModule } from './auth/auth.module.ts';
 import { CatalogueModule } from './catalogue/catalogue.module.ts';
 import { CompaniesModule } from './companies/companies.module.ts';
+import { CsvModule } from './csv/csv.module.ts';
 import { CustomersModule } from './customers/customers.module.ts';
 import { DocumentsModule } from './documents/documents.module.ts';
 import { EstimatesModule } from './estimates/estimates.module.ts';
@@ -32,6 +33,7 @@ const areas: readonly Area[] = [
   AuthModule,
   CatalogueModule,
   CompaniesModule,
+  CsvModule,
   CustomersModule,
   DocumentsModule,
   EstimatesModule,

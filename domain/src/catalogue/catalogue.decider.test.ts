@@ -210,6 +210,9 @@ describe('archiving an item', () => {
   it('archives and restores', () => {
     given(taxRates, added(jersey)).when(archive).then(archived);
     given(taxRates, added(jersey), archived).when(restore).then(restored);
+    given(taxRates, added(jersey), archived)
+      .when({ type: 'SaveItem', data: { Values: {}, Archived: false } })
+      .then(restored);
   });
 
   it('has nothing to do twice', () => {

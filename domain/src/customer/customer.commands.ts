@@ -13,7 +13,7 @@ export type CustomerInput = Partial<Omit<CustomerDetails, 'CustomerPhones'>> & {
 /** Commands on one customer. Source, payment term and tax rate were looked up before. */
 export type CustomerCommand =
   | Command<'AddCustomer', CustomerInput>
-  | Command<'SaveCustomer', CustomerInput>
+  | Command<'SaveCustomer', CustomerInput & { Archived?: boolean }>
   | Command<'ChangeCustomerPhones', { CustomerPhones: readonly PhoneInput[] }>
   | Command<'ChangeCustomerAddress', { Address: Address | null }>
   | Command<'ArchiveCustomer', Nothing>

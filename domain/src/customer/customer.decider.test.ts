@@ -155,6 +155,9 @@ describe('archiving a customer', () => {
   it('archives and restores', () => {
     given(customerDecider, added()).when(archive).then(archived);
     given(customerDecider, added(), archived).when(restore).then({ type: 'CustomerRestored', data: {} });
+    given(customerDecider, added())
+      .when({ type: 'SaveCustomer', data: { Name: 'Pat Jones', Archived: true } })
+      .then({ type: 'CustomerRenamed', data: { Name: 'Pat Jones' } }, archived);
   });
 
   it('has nothing to do twice', () => {

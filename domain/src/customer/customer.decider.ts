@@ -34,18 +34,27 @@ export const customerDecider: Decider<Customer, CustomerCommand, CustomerEvent> 
     if (MergedIntoId !== null) throw new RuleError('This customer was merged into another and can not be changed');
     switch (command.type) {
       case 'SaveCustomer':
+        return [
+          ...changes(details, detailsAfter(details, command.data)),
+          ...archiving(Archived, command.data.Archived),
+        ];
       case 'ChangeCustomerPhones':
       case 'ChangeCustomerAddress':
         return changes(details, detailsAfter(details, command.data));
       case 'ArchiveCustomer':
-        return Archived ? [] : [{ type: 'CustomerArchived', data: {} }];
+        return archiving(Archived, true);
       case 'RestoreCustomer':
-        return Archived ? [{ type: 'CustomerRestored', data: {} }] : [];
+        return archiving(Archived, false);
       case 'TakeOver':
         return [takenOver(details, command.data)];
     }
   },
 };
+
+function archiving(before: boolean, after = before): CustomerEvent[] {
+  if (after === before) return [];
+  return [{ type: after ? 'CustomerArchived' : 'CustomerRestored', data: {} }];
+}
 
 function evolve(customer: Customer, event: CustomerEvent): Customer {
   switch (event.type) {

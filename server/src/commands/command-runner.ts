@@ -82,6 +82,16 @@ export class CommandRunner {
     return { state: fold(decider, events as unknown as E[]), version: events.length };
   }
 
+  /** The events that a command would cause in a state now. Nothing is written. Decider errors pass through. */
+  preview<S, C extends Command, E extends DomainEvent>(
+    decider: Decider<S, C, E>,
+    state: S,
+    command: C,
+    { actor }: CommandContext,
+  ): E[] {
+    return decider.decide(command, state, { now: this.clock().toISOString(), actor });
+  }
+
   private async decideAndAppend<S, C extends Command, E extends DomainEvent>(
     decider: Decider<S, C, E>,
     id: number,

@@ -1,0 +1,161 @@
+import type { CommandBus } from '@nestjs/cqrs';
+import {
+  type CatalogueCommand,
+  type CatalogueEvent,
+  type CatalogueItem,
+  catalogueDecider,
+  type FieldValue,
+  type FieldValues,
+  flagField,
+  itemName,
+  moneyField,
+  type PriceRow,
+  priceFor,
+  type ResourceName,
+  refuseTakenName,
+  resources,
+  ValidationError,
+} from '@picket/domain';
+import { defaultItem, listItems } from '@picket/projections/catalogue/catalogue.query';
+import type { Reader } from '@picket/projections/core/reader';
+import { DecideItem } from '../catalogue/decide-item.ts';
+import { type Column, fieldColumn } from './column.ts';
+import type { Place, Sheet, SheetValues } from './sheet.ts';
+import { ThingNames } from './thing-names.ts';
+
+/** An item as its columns show it; `Values` say whether it is the default, too. */
+interface SheetItem {
+  readonly Values: FieldValues;
+  readonly Prices: readonly PriceRow[];
+  readonly Archived: boolean;
+}
+export type CatalogueSheet = Sheet<CatalogueItem, CatalogueCommand, CatalogueEvent, SheetItem>;
+
+const PAGE = 500;
+const archivedField = flagField('Archived');
+const priceField = moneyField('Price');
+const priceKey = (levelId: number) => `Price ${levelId}`;
+
+/** The items of a list as its description says; rich texts are left to the screens that can show them. */
+export async function openCatalogueSheet(
+  resource: ResourceName,
+  reader: Reader,
+  commands: CommandBus,
+): Promise<CatalogueSheet> {
+  const { plural, singular, nameField, pricesField } = resources[resource];
+  const decider = catalogueDecider(resource);
+  const levels = pricesField ? (await listItems(reader, 'price-levels')).data : [];
+  const defaultId = (await defaultItem(reader, resource))?.Id ?? null;
+  const names = new OpenNames(resource, await listItems(reader, resource, {}));
+  return {
+    singular,
+    fileName: plural,
+    decider,
+    columns: await columnsOf(resource, levels, reader),
+    nameKey: nameField,
+    pages: () => pagesOf(resource, reader),
+    thingOf: (id, state, events) =>
+      state.exists ? { ...state, Values: { ...state.Values, Default: isDefault(id === defaultId, events) } } : null,
+    idsNamed: async (name) => names.idsOf(name),
+    add: (values) => {
+      if (values.get('Archived')) throw new ValidationError({ Archived: ['What is new can not be archived yet'] });
+      return { type: 'AddItem', data: { Values: fieldsIn(resource, values), Prices: pricesIn(values, []) } };
+    },
+    save: (id, values, { Prices }) => ({
+      type: 'SaveItem',
+      data: {
+        Values: fieldsIn(resource, values),
+        Prices: pricesIn(values, Prices),
+        IsDefault: id === defaultId,
+        Archived: (values.get('Archived') as boolean | null) ?? undefined,
+      },
+    }),
+    take: (place, before, after) => names.take(place, before, after),
+    send: (id, command, context) => commands.execute(new DecideItem(resource, id, command, context)),
+  };
+}
+
+async function columnsOf(
+  resource: ResourceName,
+  levels: readonly { readonly Id: number; readonly Name: string }[],
+  reader: Reader,
+): Promise<Column<SheetItem>[]> {
+  const columns: Column<SheetItem>[] = [];
+  for (const [key, field] of Object.entries(resources[resource].fields)) {
+    if (field.kind === 'rich-text') continue;
+    const names = field.kind === 'reference' ? await ThingNames.load(reader, field.to) : undefined;
+    columns.push(fieldColumn(key, field, ({ Values }) => Values[key], names));
+  }
+  const prices = levels.map(({ Id, Name }) =>
+    fieldColumn<SheetItem>(priceKey(Id), { ...priceField, label: `Price (${Name})` }, ({ Prices }) =>
+      priceFor(Prices, Id),
+    ),
+  );
+  return [...columns, ...prices, fieldColumn('Archived', archivedField, ({ Archived }) => Archived)];
+}
+
+async function* pagesOf(resource: ResourceName, reader: Reader) {
+  const { fields, pricesField = '' } = resources[resource];
+  for (let Skip = 0; ; Skip += PAGE) {
+    const { data } = await listItems(reader, resource, { ShowArchived: true, Sort: 'Id', Skip, Take: PAGE });
+    yield data.map((item) => {
+      const row = item as unknown as Readonly<Record<string, FieldValue>>;
+      const Values = Object.fromEntries(Object.keys(fields).map((key) => [key, row[key] ?? null]));
+      const Prices = (row[pricesField] ?? []) as unknown as readonly PriceRow[];
+      return [item.Id, { Values, Prices, Archived: item.Archived }] as const;
+    });
+    if (data.length < PAGE) return;
+  }
+}
+
+function isDefault(was: boolean, events: readonly CatalogueEvent[]): boolean {
+  const last = events.findLast(({ type }) => /^CatalogueItem(MadeDefault|DefaultEnded)$/.test(type));
+  return last ? last.type === 'CatalogueItemMadeDefault' : was;
+}
+
+const fieldsIn = (resource: ResourceName, values: SheetValues): FieldValues =>
+  Object.fromEntries([...values].filter(([key]) => Object.hasOwn(resources[resource].fields, key)));
+
+/** Prices of levels without a cell stay. */
+function pricesIn(values: SheetValues, before: readonly PriceRow[]): readonly PriceRow[] {
+  const given = [...values].flatMap(([key, value]) => {
+    const [word, level] = key.split(' ');
+    return word === 'Price' && level ? [{ PriceLevelId: Number(level), Price: value as number | null }] : [];
+  });
+  const kept = before.filter(({ PriceLevelId }) => given.every((price) => price.PriceLevelId !== PriceLevelId));
+  return [...kept, ...given.flatMap(({ PriceLevelId, Price }) => (Price === null ? [] : [{ PriceLevelId, Price }]))];
+}
+
+/** The names that are taken, as the lines so far leave them. A new item has its line's number, below zero, for an Id. */
+class OpenNames {
+  private readonly byName = new Map<string, Map<number, string>>();
+
+  constructor(
+    private readonly resource: ResourceName,
+    { data }: { data: readonly { readonly Id: number; readonly Name: string }[] },
+  ) {
+    for (const { Id, Name } of data) this.called(Name).set(Id, Name);
+  }
+
+  idsOf(name: string): number[] {
+    return [...this.called(name).keys()];
+  }
+
+  take({ id, line }: Place, before: SheetItem | null, after: SheetItem): void {
+    const Id = id ?? -line;
+    const Name = itemName(this.resource, after.Values);
+    if (!after.Archived) {
+      const others = [...this.called(Name)].map(([other, name]) => ({ Id: other, Name: name }));
+      refuseTakenName(this.resource, { Id, Name }, others);
+    }
+    if (before) this.called(itemName(this.resource, before.Values)).delete(Id);
+    if (!after.Archived) this.called(Name).set(Id, Name);
+  }
+
+  private called(name: string): Map<number, string> {
+    const key = name.trim().toLowerCase();
+    const known = this.byName.get(key) ?? new Map<number, string>();
+    this.byName.set(key, known);
+    return known;
+  }
+}

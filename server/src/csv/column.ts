@@ -1,0 +1,91 @@
+import { type Field, type FieldValue, ValidationError } from '@picket/domain';
+import type { ThingNames } from './thing-names.ts';
+
+/** A column of a sheet: how a thing's value is written, and what a cell says. */
+export interface Column<Thing> {
+  /** The name of the value. */
+  readonly key: string;
+  readonly header: string;
+  show(thing: Thing): string;
+  /** The value that a cell with text says. @throws ValidationError */
+  read(text: string): FieldValue;
+  /** What an empty cell says. */
+  readonly empty: FieldValue;
+  /** Only one thing may say yes. */
+  readonly isOnlyOne?: true;
+}
+
+type ValueOf<Thing> = (thing: Thing) => FieldValue | undefined;
+
+/** The column of a described field. `names`: those of the things that it refers to. */
+export function fieldColumn<Thing>(
+  key: string,
+  field: Field,
+  value: ValueOf<Thing>,
+  names?: ThingNames,
+): Column<Thing> {
+  const { label } = field;
+  const header = field.kind === 'percent' ? `${label} (%)` : label;
+  return {
+    key,
+    header,
+    show: (thing) => shown(field, value(thing), names),
+    read: (text) => valueIn(field, text, names),
+    empty: field.kind === 'text' || field.kind === 'state' ? '' : null,
+    ...(field.kind === 'only-one' && { isOnlyOne: true }),
+  };
+}
+
+function shown(field: Field, value: FieldValue | undefined, names: ThingNames | undefined): string {
+  if (value === undefined || value === null) return '';
+  switch (field.kind) {
+    case 'money':
+      return Number(value).toFixed(2);
+    case 'percent':
+      return String(+(Number(value) * 100).toFixed(field.decimals - 2));
+    case 'flag':
+    case 'only-one':
+      return value ? 'Yes' : 'No';
+    case 'reference':
+      return names?.nameOf(Number(value)) ?? '';
+    default:
+      return String(value);
+  }
+}
+
+function valueIn(field: Field, text: string, names: ThingNames | undefined): FieldValue {
+  switch (field.kind) {
+    case 'number':
+      return numberIn(field, text);
+    case 'money':
+      return numberIn(field, text.replace(/^\$\s*/, ''));
+    case 'percent':
+      return +(numberIn(field, text.replace(/\s*%$/, '')) / 100).toFixed(10);
+    case 'flag':
+    case 'only-one':
+      return flagIn(field, text);
+    case 'state':
+      return text.toUpperCase();
+    case 'reference':
+      return names?.idOf(field.label, text) ?? null;
+    default:
+      return text;
+  }
+}
+
+/** Commas stand between thousands, and only where decimals show that they do: 1,234 may be a little more than one. */
+function numberIn({ label }: Field, text: string): number {
+  const digits = /^\d{1,3}(,\d{3})+\.\d+$/.test(text) ? text.replaceAll(',', '') : text;
+  if (!/^-?\d{1,15}(\.\d{1,15})?$/.test(digits)) {
+    throw new ValidationError({ [label]: [`${label} must be a number, with a point before its decimals`] });
+  }
+  return Number(digits);
+}
+
+const flags: Readonly<Record<string, boolean>> = { yes: true, no: false, true: true, false: false };
+
+function flagIn({ label }: Field, text: string): boolean {
+  const word = text.toLowerCase();
+  if (Object.hasOwn(flags, word)) return flags[word]!;
+  throw new ValidationError({ [label]: [`${label} must be Yes or No`] });
+}

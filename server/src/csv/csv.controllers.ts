@@ -1,0 +1,95 @@
+import { Controller, Get, Inject, Post, Query, Res, StreamableFile, type Type } from '@nestjs/common';
+import { CommandBus } from '@nestjs/cqrs';
+import {
+  type ClaimTypeName,
+  type Command,
+  type CsvAnswer,
+  csvLimits,
+  type DomainEvent,
+  type ResourceName,
+  resourceNames,
+  resources,
+} from '@picket/domain';
+import type { Reader } from '@picket/projections/core/reader';
+import type { FastifyReply } from 'fastify';
+import { Allow } from '../auth/access.ts';
+import type { CommandContext } from '../commands/command-context.ts';
+import { CommandRunner } from '../commands/command-runner.ts';
+import { sendAsDownload } from '../files/send-as-data.ts';
+import { Answers, AnswersFile } from '../http/answers.ts';
+import { Context } from '../http/context.ts';
+import { FileOrNull, required, Upload } from '../http/upload.ts';
+import type { UploadedFile } from '../http/upload-rule.ts';
+import { READER } from '../ports.ts';
+import { openCatalogueSheet } from './catalogue.sheet.ts';
+import { CsvQueryDto } from './csv.dto.ts';
+import { importCsv } from './csv-import.ts';
+import { csvUpload } from './csv-text.ts';
+import { openCustomersSheet } from './customers.sheet.ts';
+import { ID_HEADER } from './header.ts';
+import type { Sheet } from './sheet.ts';
+import { csvStream } from './write-csv.ts';
+
+type Open<S, C extends Command, E extends DomainEvent, Thing> = (
+  reader: Reader,
+  commands: CommandBus,
+) => Promise<Sheet<S, C, E, Thing>>;
+
+/** Export for who holds the claim, import for who holds it with full access. */
+function csvController<S, C extends Command, E extends DomainEvent, Thing>(
+  path: string,
+  claim: ClaimTypeName,
+  open: Open<S, C, E, Thing>,
+): Type {
+  @Controller(path)
+  class CsvController {
+    @Inject(READER) private readonly reader!: Reader;
+    @Inject(CommandBus) private readonly commands!: CommandBus;
+    @Inject(CommandRunner) private readonly runner!: CommandRunner;
+
+    @Get('csv')
+    @Allow(claim, 'Read')
+    @AnswersFile('text/csv')
+    async export(@Res({ passthrough: true }) reply: FastifyReply): Promise<StreamableFile> {
+      const sheet = await open(this.reader, this.commands);
+      sendAsDownload(reply, `${sheet.fileName}.csv`);
+      const header = [ID_HEADER, ...sheet.columns.map((column) => column.header)];
+      return new StreamableFile(csvStream(header, rowsOf(sheet)), { type: 'text/csv; charset=utf-8' });
+    }
+
+    @Post('csv')
+    @Upload(csvUpload)
+    @Allow(claim, 'Full')
+    @Answers('CsvAnswer')
+    async import(
+      @Query() { dryRun, skip = 0, take = csvLimits.lines }: CsvQueryDto,
+      @FileOrNull() file: UploadedFile | null,
+      @Context() context: CommandContext,
+    ): Promise<CsvAnswer> {
+      const { bytes } = required(file, csvUpload);
+      const sheet = await open(this.reader, this.commands);
+      const request = { isDryRun: dryRun !== 'false', skip, take };
+      return importCsv(sheet, bytes, request, { runner: this.runner, context });
+    }
+  }
+  return Object.defineProperty(CsvController, 'name', {
+    value: `${path.replaceAll(/(^|-)(\w)/g, upper)}CsvController`,
+  });
+}
+
+const upper = (_match: string, _dash: string, letter: string) => letter.toUpperCase();
+
+async function* rowsOf<S, C extends Command, E extends DomainEvent, Thing>(sheet: Sheet<S, C, E, Thing>) {
+  for await (const page of sheet.pages()) {
+    yield page.map(([id, thing]) => [String(id), ...sheet.columns.map(({ show }) => show(thing))]);
+  }
+}
+
+const lists = resourceNames.flatMap((resource: ResourceName) => {
+  const { claim } = resources[resource];
+  if (!claim) return [];
+  return [csvController(resource, claim, (reader, commands) => openCatalogueSheet(resource, reader, commands))];
+});
+
+/** Every list that someone may change, and the customers. */
+export const csvControllers: readonly Type[] = [...lists, csvController('customers', 'Customers', openCustomersSheet)];

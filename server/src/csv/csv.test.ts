@@ -1,0 +1,349 @@
+import type { CsvAnswer, CustomerRow, ListAnswer, ListItem, RefusedAnswer } from '@picket/domain';
+import { TestApp } from '../testing/app.ts';
+import { JobShop } from '../testing/job-shop.ts';
+import type { TestClient } from '../testing/test-client.ts';
+
+let app: TestApp;
+let shop: JobShop;
+let boss: TestClient;
+beforeAll(async () => {
+  app = await TestApp.start();
+  shop = await JobShop.open(app);
+  boss = app.administrator;
+});
+afterAll(() => app.close());
+
+const head = () => app.adapters.eventStore.head();
+const csv = (...lines: string[]) => lines.join('\r\n');
+
+async function imported(resource: string, text: string | Buffer, query = 'dryRun=false', client = boss) {
+  const files = [{ bytes: Buffer.from(text), name: 'list.csv', field: 'file' }];
+  return client.upload<CsvAnswer & RefusedAnswer>('POST', `${resource}/csv?${query}`, { files });
+}
+async function lines(resource: string, text: string | Buffer, query?: string) {
+  const { status, body } = await imported(resource, text, query);
+  expect([status, body.Message]).toEqual([200, undefined]);
+  return body.Lines;
+}
+async function exported(resource: string): Promise<string> {
+  const { status, body } = await boss.get<string>(`${resource}/csv`);
+  expect(status).toBe(200);
+  return body;
+}
+const brief = (answer: CsvAnswer['Lines']) =>
+  answer.map(({ Action, Name, Changes, Messages }) => [
+    Action,
+    Name,
+    ...Changes.map(({ Field, From, To }) => `${Field}: ${From} > ${To}`),
+    ...Messages,
+  ]);
+
+describe('an export', () => {
+  it('is a file for spreadsheets, with all rows in words', async () => {
+    const id = await shop.add('tax-rates', { Name: 'Shore "low", half', Rate: 0.033125, State: 'NJ' });
+    await boss.put(`tax-rates/archive/${id}/true`);
+    const { body, headers, bytes } = await boss.get<string>('tax-rates/csv');
+    expect(headers['content-type']).toBe('text/csv; charset=utf-8');
+    expect(headers['content-disposition']).toContain('attachment; filename="Tax Rates.csv"');
+    expect([...bytes.subarray(0, 3)]).toEqual([0xef, 0xbb, 0xbf]);
+    expect(body).toContain('Id,Name,Rate (%),State,Archived\r\n');
+    expect(body).toContain(`${shop.ids.newJersey},New Jersey,6.625,NJ,No\r\n`);
+    expect(body).toContain(`${id},"Shore ""low"", half",3.3125,NJ,Yes\r\n`);
+  });
+
+  it('runs no formulas', async () => {
+    for (const Name of ['=1+2', '+1', '-1', '@a', "'=1", "''quoted", '＝1']) await shop.add('teams', { Name });
+    const body = await exported('teams');
+    for (const cell of [",'=1+2,", ",'+1,", ",'-1,", ",'@a,", ",''=1,", ",''quoted,", ",'＝1,"])
+      expect(body).toContain(cell);
+    expect(brief(await lines('teams', body)).filter(([action]) => action !== 'same')).toEqual([]);
+  });
+
+  it('is for who holds the claim, an import for who may change', async () => {
+    expect((await app.as({ Estimates: 'Full' }).get('teams/csv')).status).toBe(403);
+    const reader = app.as({ Teams: 'Read' });
+    expect((await reader.get('teams/csv')).status).toBe(200);
+    expect((await imported('teams', 'Name\nMine', 'dryRun=false', reader)).status).toBe(403);
+    expect((await boss.get('inventory-types/csv')).status).toBe(404);
+  });
+
+  it.each([
+    'customers',
+    'teams',
+    'locations',
+    'labor-types',
+    'miscellaneous-item-types',
+    'misc-items',
+    'fence-sections',
+    'gate-widths',
+    'sub-contractors',
+    'tax-rates',
+  ])('of %s changes nothing when it is imported again', async (resource) => {
+    const before = await head();
+    const again = await lines(resource, await exported(resource));
+    expect(brief(again).filter(([action]) => action !== 'same')).toEqual([]);
+    expect(await head()).toBe(before);
+  });
+});
+
+describe('an import', () => {
+  it('tells of each line what it would do, and why not', async () => {
+    const { body } = await boss.get<ListAnswer<ListItem>>('miscellaneous-item-types/false/0');
+    const type = body.data[0]!.Name;
+    const file = csv(
+      `Id,Description,Type,Inventory Type,Price (Retail),Archived`,
+      `${shop.ids.postCap},Post cap,,Stock,"$1,234.50",`,
+      `,Rail clip,${type},Stock,0.75,`,
+      ',Rail clip two,Nonsense,Stock,x,',
+      '99999,Nobody,,,,',
+      `,Rail clip three,${type},Stock,0.755,Yes`,
+    );
+    const before = await head();
+    const planned = await lines('misc-items', file, 'dryRun=true');
+    expect(await head()).toBe(before);
+    expect(planned.map(({ Line, Action, Messages }) => [Line, Action, ...Messages])).toEqual([
+      [2, 'refused', 'Type is required'],
+      [3, 'add'],
+      [4, 'refused', 'Type Nonsense is not known', 'Price (Retail) must be a number, with a point before its decimals'],
+      [5, 'refused', 'There is no miscellaneous item 99999'],
+      [6, 'refused', 'What is new can not be archived yet'],
+    ]);
+  });
+
+  it('changes by Id, by name, adds, archives and tells from what to what', async () => {
+    const north = await shop.add('teams', { Name: 'North' });
+    await shop.add('teams', { Name: 'South' });
+    const west = await shop.add('teams', { Name: 'West' });
+    const file = csv('Id;Name;Archived', `${north};Northern;`, ';south;yes', `;East;`, `${west};West;No`, '');
+    const expected = [
+      ['change', 'Northern', 'Name: North > Northern'],
+      ['change', 'south', 'Name: South > south', 'Archived: No > Yes'],
+      ['add', 'East', 'Name: null > East', 'Archived: null > No'],
+      ['same', 'West'],
+    ];
+    const before = await head();
+    expect(brief(await lines('teams', file, 'dryRun=true'))).toEqual(expected);
+    expect(await head()).toBe(before);
+    const done = await lines('teams', file);
+    expect(brief(done)).toEqual(expected);
+    expect(done[2]!.Id).toBeGreaterThan(west);
+    const { body } = await boss.get<ListAnswer<ListItem>>('teams/true');
+    expect(body.data.filter(({ Name }) => ['Northern', 'south', 'East'].includes(Name))).toMatchObject([
+      { Name: 'East', Archived: false },
+      { Name: 'Northern', Version: 2 },
+      { Name: 'south', Archived: true, Version: 3 },
+    ]);
+    const { Lines } = (await imported('teams', file.replace(';south', `${done[1]!.Id};south`))).body;
+    expect(Lines.map(({ Action }) => Action)).toEqual(['same', 'same', 'same', 'same']);
+  });
+
+  it('keeps what has no column, and prices of other levels', async () => {
+    const other = await shop.add('price-levels', { Name: 'Wholesale' });
+    const id = shop.ids.lattice;
+    await boss.put(`misc-items/${id}/misc-item-prices`, {
+      MiscItemPrices: [
+        { PriceLevelId: 1, Price: 5 },
+        { PriceLevelId: other, Price: 4 },
+      ],
+    });
+    expect(brief(await lines('misc-items', csv('Id\tPrice (Retail)', `${id}\t5.25`)))).toEqual([
+      ['change', expect.any(String), 'Price (Retail): 5.00 > 5.25'],
+    ]);
+    const { body } = await boss.get<{ MiscItemPrices: object[] }>(`misc-items/${id}`);
+    expect(body.MiscItemPrices).toEqual([
+      { PriceLevelId: 1, Price: 5.25 },
+      { PriceLevelId: other, Price: 4 },
+    ]);
+  });
+
+  it('takes percents and numbers as people write them, and no others', async () => {
+    const rate = (text: string) =>
+      lines('tax-rates', csv('Name,State,Rate (%)', `New Jersey,NJ,"${text}"`), 'dryRun=true');
+    expect(brief(await rate('7%'))).toEqual([['change', 'New Jersey', 'Rate (%): 6.625 > 7']]);
+    expect(brief(await rate('6.6251'))).toEqual([['change', 'New Jersey', 'Rate (%): 6.625 > 6.6251']]);
+    for (const wrong of ['7,5', 'seven', '1e3', '0x10', 'NaN', '7 5', '--1'])
+      expect(brief(await rate(wrong))).toEqual([
+        ['refused', 'New Jersey', 'Rate must be a number, with a point before its decimals'],
+      ]);
+    expect(brief(await rate('150'))).toEqual([['refused', 'New Jersey', 'Rate must be from 0 to 1']]);
+  });
+
+  it('refuses a line that another line stands against', async () => {
+    await shop.add('teams', { Name: 'Red' });
+    const blue = await shop.add('teams', { Name: 'Blue' });
+    const file = csv('Id,Name', ',Green', ',green', `${blue},Red`, ',Blue', `${blue},Azure`);
+    expect(brief(await lines('teams', file, 'dryRun=true'))).toEqual([
+      ['add', 'Green', 'Name: null > Green', 'Archived: null > No'],
+      ['refused', 'green', 'Line 2 is about the same team'],
+      ['refused', 'Red', 'There is a team called Red already'],
+      ['refused', 'Blue', 'Line 4 is about the same team'],
+      ['refused', 'Azure', 'Line 4 is about the same team'],
+    ]);
+    const locations = csv('Name,Default', 'Main,Yes', 'Second,Yes');
+    expect(brief(await lines('locations', locations, 'dryRun=true'))[1]).toEqual([
+      'refused',
+      'Second',
+      'Default: only one can be, and line 2 is',
+    ]);
+  });
+
+  it('lets the default go from one to another', async () => {
+    await lines('locations', csv('Name,Default', 'Newark,No'));
+    const moved = csv('Name,Default', 'Newark,Yes', 'Main,No');
+    expect(brief(await lines('locations', moved)).map(([action]) => action)).toEqual(['change', 'change']);
+    const { body } = await boss.get<ListAnswer<ListItem & { Default: boolean }>>('locations/false');
+    expect(body.data.filter(({ Default }) => Default).map(({ Name }) => Name)).toEqual(['Newark']);
+    expect(brief(await lines('locations', moved)).map(([action]) => action)).toEqual(['same', 'same']);
+  });
+
+  it('says the rule’s own words for what the system needs', async () => {
+    expect(brief(await lines('labor-types', csv('Id,Name', '1,Build')))).toEqual([
+      ['refused', 'Build', 'Cannot Edit Installation Labor Item'],
+    ]);
+  });
+
+  it('carries out a part of a long file', async () => {
+    const file = csv('Name', 'Slice 1', 'Slice 2', 'Slice 3');
+    const { body } = await imported('trucks', file, 'dryRun=false&skip=1&take=1');
+    expect([body.Total, brief(body.Lines)]).toEqual([
+      3,
+      [['add', 'Slice 2', 'Name: null > Slice 2', 'Archived: null > No']],
+    ]);
+    expect((await lines('trucks', file, 'dryRun=true')).map(({ Action }) => Action)).toEqual(['add', 'same', 'add']);
+  });
+});
+
+describe('customers', () => {
+  it('come with source, terms, address and phones in words', async () => {
+    await shop.add('customer-sources', { Name: 'Radio' });
+    const [done] = await lines(
+      'customers',
+      csv(
+        'Name,Customer Type,Source,Discount (%),Payment Term,Address,City,State,Zip,Phones',
+        '"Oak, Ann",retail,radio,12.5,,12 Elm St,Trenton,nj,08608,"Mobile 609-555-0100; Home (609) 555-0101 x12"',
+      ),
+    );
+    expect(done).toMatchObject({ Action: 'add', Name: 'Oak, Ann', Messages: [] });
+    const { body } = await boss.get<CustomerRow>(`customers/${done!.Id}`);
+    expect(body).toMatchObject({
+      CustomerTypeId: 1,
+      SourceName: 'Radio',
+      Discount: 0.125,
+      TaxRateId: shop.ids.newJersey,
+      Address: { Address1: '12 Elm St', City: 'Trenton', State: 'NJ', Zip: '08608' },
+      CustomerPhones: [
+        { PhoneExt: '6095550100', PhoneTypeId: 3, IsPrimary: true },
+        { PhoneExt: '609555010112', PhoneTypeId: 1, IsPrimary: false },
+      ],
+    });
+    const moved = csv('Id,City,Archived', `${done!.Id},Newark,Yes`);
+    expect(brief(await lines('customers', moved))).toEqual([
+      ['change', 'Oak, Ann', 'City: Trenton > Newark', 'Archived: No > Yes'],
+    ]);
+  });
+
+  it('of one name are told apart by Id', async () => {
+    for (const _ of [1, 2]) await shop.add('customers', { Name: 'Two Oaks', CustomerTypeId: 2 });
+    expect(brief(await lines('customers', csv('Name,Email', 'two oaks,a@b.example')))).toEqual([
+      ['refused', 'two oaks', '2 are called two oaks: give the Id'],
+    ]);
+    expect(brief(await lines('customers', csv('Name', 'Nobody yet')))).toEqual([
+      ['refused', 'Nobody yet', 'Customer Type is required'],
+    ]);
+  });
+});
+
+describe('a file that can not be read', () => {
+  const refused = async (text: string | Buffer) => {
+    const before = await head();
+    const { status, body } = await imported('teams', text);
+    expect(await head()).toBe(before);
+    return [status, body.ModelState?.file?.[0] ?? body.Message];
+  };
+  const utf16 = Buffer.from('\ufeffName\nÖst', 'utf16le');
+
+  it.each<[string, string | Buffer, string]>([
+    ['nothing', '', 'The file is empty'],
+    ['only a byte order mark', '\ufeff', 'The file is empty'],
+    [
+      'a picture',
+      Buffer.from([0x89, 0x50, 0x4e, 0x47, 0, 1, 2, 3]),
+      'The file is not in UTF-8. In Excel, save it as “CSV UTF-8”',
+    ],
+    ['zeros', Buffer.alloc(2000), 'This is no CSV file: it holds bytes that are no text'],
+    [
+      'Latin-1',
+      Buffer.from('Name\nM\xfcnchen', 'latin1'),
+      'The file is not in UTF-8. In Excel, save it as “CSV UTF-8”',
+    ],
+    [
+      'UTF-16 without a mark',
+      Buffer.from('Name\nA', 'utf16le'),
+      'This is no CSV file: it holds bytes that are no text',
+    ],
+    ['half a UTF-16 letter', utf16.subarray(0, -1), 'The file is not in UTF-8. In Excel, save it as “CSV UTF-8”'],
+    ['a quote without an end', 'Name\n"Team', 'A cell that begins with a quote has no end: look at line 2'],
+    ['a quote that ends too early', 'Name\n"Te"am', 'The quotes do not fit together: look at line 2'],
+    [
+      'an unknown column',
+      'Name,Nickname\nA,B',
+      'The column Nickname is not known here. Columns are Id, Name, Archived',
+    ],
+    ['a prototype', 'Name,__proto__\nA,B', 'The column __proto__ is not known here. Columns are Id, Name, Archived'],
+    ['a constructor', 'constructor\nA', 'The column constructor is not known here. Columns are Id, Name, Archived'],
+    ['a column twice', 'Name,name\nA,B', 'The column name is there twice'],
+    ['a column without a name', 'Name,,\nA,B,C', 'Column 2 has no name in the header'],
+    ['neither name nor Id', 'Archived\nYes', 'The column Name or Id is missing'],
+    ['a million columns', `${','.repeat(1_000_000)}\n`, 'At most 300 columns can be read'],
+    ['a very long cell', `Name\n${'x'.repeat(300_000)}`, 'A line is too long: look at line 2'],
+    ['many columns', `${'a,'.repeat(400)}\n`, 'At most 300 columns can be read'],
+    ['many lines', `Name\n${'a\n'.repeat(10_001)}`, 'At most 10000 lines can be imported at once'],
+  ])('%s', async (_, text, message) => expect(await refused(text)).toEqual([400, message]));
+
+  it('one that is too large', async () =>
+    expect(await refused(`Name\n${'x'.repeat(5 * 1024 * 1024)}`)).toEqual([413, 'A file can have at most 5 MB']));
+
+  it('no file at all', async () =>
+    expect(await boss.post('teams/csv', {})).toMatchObject({
+      status: 400,
+      body: { ModelState: { file: ['Choose a file'] } },
+    }));
+
+  it('lines of another width, prototype names and long cells are refused one by one', async () => {
+    const file = csv(
+      'Id,Name',
+      ',A,B',
+      'x,Team',
+      '__proto__,Team',
+      `,${'x'.repeat(70)}`,
+      ',constructor',
+      '0,Zero',
+      ',',
+    );
+    expect(brief(await lines('teams', file, 'dryRun=true'))).toEqual([
+      ['refused', 'A', 'This line has 3 cells, and the header 2'],
+      ['refused', 'Team', 'Id must be a whole number above zero, or empty for a new one'],
+      ['refused', 'Team', 'Id must be a whole number above zero, or empty for a new one'],
+      ['refused', 'x'.repeat(70), 'Name must be at most 60 characters'],
+      ['add', 'constructor', 'Name: null > constructor', 'Archived: null > No'],
+      ['refused', 'Zero', 'Id must be a whole number above zero, or empty for a new one'],
+      ['refused', '', 'Name is required'],
+    ]);
+  });
+
+  it('UTF-16, tabs, semicolons, line breaks in cells and lines of one kind or the other can be read', async () => {
+    expect(brief(await lines('teams', utf16, 'dryRun=true'))[0]![1]).toBe('Öst');
+    const bigEndian = Buffer.from(utf16).swap16();
+    expect(brief(await lines('teams', bigEndian, 'dryRun=true'))[0]![1]).toBe('Öst');
+    const notes = csv(
+      'Name;Customer Type;Tax Exempt;Tax Exempt Note',
+      '"A; B";Retail;yes;"one\n""two"""',
+      '',
+      'C;Wholesale;;',
+    );
+    const [first, second] = await lines('customers', notes, 'dryRun=true');
+    expect(first!.Changes).toContainEqual({ Field: 'Tax Exempt Note', From: null, To: 'one\n"two"' });
+    expect(second).toMatchObject({ Name: 'C', Action: 'add' });
+    expect(brief(await lines('teams', 'Name\nMac\rOld', 'dryRun=true'))).toHaveLength(2);
+  });
+});

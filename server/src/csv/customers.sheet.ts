@@ -1,0 +1,160 @@
+import type { CommandBus } from '@nestjs/cqrs';
+import {
+  type Address,
+  type Customer,
+  type CustomerCommand,
+  type CustomerDetails,
+  type CustomerEvent,
+  type CustomerInput,
+  customerDecider,
+  customerFields,
+  defaultTaxRate,
+  type FieldValue,
+  flagField,
+  type PhoneInput,
+  PhoneTypes,
+  phoneWords,
+  referenceField,
+  StatusNames,
+  stateField,
+  textField,
+  ValidationError,
+} from '@picket/domain';
+import { listItems } from '@picket/projections/catalogue/catalogue.query';
+import type { Reader } from '@picket/projections/core/reader';
+import { customersNamed, searchCustomers } from '@picket/projections/customers/customers.query';
+import { getSettings } from '@picket/projections/settings/settings.query';
+import { DecideCustomer } from '../customers/decide-customer.ts';
+import { type Column, fieldColumn } from './column.ts';
+import type { Sheet, SheetValues } from './sheet.ts';
+import { ThingNames } from './thing-names.ts';
+
+type SheetCustomer = CustomerDetails & { readonly Archived: boolean };
+export type CustomersSheet = Sheet<Customer, CustomerCommand, CustomerEvent, SheetCustomer>;
+
+const PAGE = 500;
+
+export async function openCustomersSheet(reader: Reader, commands: CommandBus): Promise<CustomersSheet> {
+  const [rates, settings] = await Promise.all([listItems(reader, 'tax-rates'), getSettings(reader)]);
+  const added = new Map<string, number>();
+  const nameKey = (name: string) => name.trim().toLowerCase();
+  return {
+    singular: 'Customer',
+    fileName: 'Customers',
+    decider: customerDecider,
+    columns: await columnsOf(reader),
+    nameKey: 'Name',
+    pages: () => pagesOf(reader),
+    thingOf: (_id, { details, Archived }) => details && { ...details, Archived },
+    async idsNamed(name) {
+      const line = added.get(nameKey(name));
+      return [...(await customersNamed(reader, name)), ...(line === undefined ? [] : [-line])];
+    },
+    add(values) {
+      if (values.get('Archived')) throw new ValidationError({ Archived: ['What is new can not be archived yet'] });
+      const input = inputIn(values, null);
+      const usual = () => defaultTaxRate(rates.data, input.Address?.State, settings.DefaultState)?.Id ?? null;
+      const TaxRateId = input.TaxRateId ?? (input.IsTaxExempt ? null : usual());
+      return { type: 'AddCustomer', data: { ...input, TaxRateId } };
+    },
+    save: (_id, values, before) => ({
+      type: 'SaveCustomer',
+      data: { ...inputIn(values, before), Archived: (values.get('Archived') as boolean | null) ?? undefined },
+    }),
+    take({ id, line }, _before, { Name }) {
+      if (id === null) added.set(nameKey(Name), line);
+    },
+    send: (id, command, context) => commands.execute(new DecideCustomer(id, command, context)),
+  };
+}
+
+async function columnsOf(reader: Reader): Promise<Column<SheetCustomer>[]> {
+  const reference = async (key: 'SourceId' | 'PaymentTermId' | 'TaxRateId', label: string, to: string) =>
+    fieldColumn<SheetCustomer>(
+      key,
+      referenceField(label, to, null),
+      (customer) => customer[key],
+      await ThingNames.load(reader, to),
+    );
+  const address = (key: keyof Address, field: Parameters<typeof fieldColumn>[1]) =>
+    fieldColumn<SheetCustomer>(key, field, ({ Address }) => Address?.[key] ?? '');
+  return [
+    fieldColumn('Name', customerFields.Name, ({ Name }) => Name),
+    fieldColumn('Email', customerFields.Email, ({ Email }) => Email),
+    typeColumn,
+    await reference('SourceId', 'Source', 'customer-sources'),
+    fieldColumn('Discount', customerFields.Discount, ({ Discount }) => Discount),
+    await reference('PaymentTermId', 'Payment Term', 'payment-terms'),
+    fieldColumn('IsTaxExempt', flagField('Tax Exempt'), ({ IsTaxExempt }) => IsTaxExempt),
+    fieldColumn('TaxExemptNote', textField('Tax Exempt Note', 500), ({ TaxExemptNote }) => TaxExemptNote),
+    await reference('TaxRateId', 'Tax Rate', 'tax-rates'),
+    address('Address1', textField('Address', 100)),
+    address('City', textField('City', 60)),
+    address('State', stateField('State')),
+    address('Zip', textField('Zip', 10)),
+    phonesColumn,
+    fieldColumn('Archived', flagField('Archived'), ({ Archived }) => Archived),
+  ];
+}
+
+const typeColumn: Column<SheetCustomer> = {
+  key: 'CustomerTypeId',
+  header: 'Customer Type',
+  show: ({ CustomerTypeId }) => StatusNames.CustomerType[CustomerTypeId],
+  read(text) {
+    const names = Object.entries(StatusNames.CustomerType);
+    const found = names.find(([, name]) => name.toLowerCase() === text.toLowerCase());
+    if (found) return Number(found[0]);
+    const words = `Customer Type must be ${names.map(([, name]) => name).join(' or ')}`;
+    throw new ValidationError({ CustomerTypeId: [words] });
+  },
+  empty: null,
+};
+
+/** `Mobile (609) 555-0100; Home (609) 555-0101 x12`, the primary one first. */
+const phonesColumn: Column<SheetCustomer> = {
+  key: 'CustomerPhones',
+  header: 'Phones',
+  show: ({ CustomerPhones }) =>
+    CustomerPhones.toSorted((a, b) => Number(b.IsPrimary) - Number(a.IsPrimary))
+      .map(phoneWords)
+      .join('; '),
+  read: (text) => text,
+  empty: '',
+};
+
+const phoneTypes: Readonly<Record<string, number>> = Object.fromEntries(
+  Object.entries(PhoneTypes).map(([name, id]) => [name.toLowerCase(), id]),
+);
+
+const phonesIn = (text: string): PhoneInput[] =>
+  text.split(/[;\n]/).map((phone, index) => {
+    const [, word = ''] = /^\s*([a-z]+)/i.exec(phone) ?? [];
+    return { PhoneExt: phone, PhoneTypeId: phoneTypes[word.toLowerCase()], IsPrimary: index === 0 };
+  });
+
+const addressKeys = ['Address1', 'City', 'State', 'Zip'] as const satisfies readonly (keyof Address)[];
+const ownKeys: readonly string[] = [...addressKeys, 'CustomerPhones', 'Archived'];
+
+function inputIn(values: SheetValues, before: SheetCustomer | null): CustomerInput {
+  const plain = [...values].filter(([key]) => !ownKeys.includes(key));
+  const phones = values.get('CustomerPhones');
+  return {
+    ...(Object.fromEntries(plain) as CustomerInput),
+    ...(addressKeys.some((key) => values.has(key)) && { Address: addressIn(values, before?.Address ?? null) }),
+    ...(phones !== undefined && { CustomerPhones: phonesIn(String(phones)) }),
+  };
+}
+
+function addressIn(values: SheetValues, before: Address | null): Address {
+  const part = (key: keyof Address) => String(values.get(key) ?? (before?.[key] as FieldValue) ?? '');
+  return { Address1: part('Address1'), City: part('City'), State: part('State'), Zip: part('Zip') };
+}
+
+async function* pagesOf(reader: Reader) {
+  for (let Skip = 0; ; Skip += PAGE) {
+    const { data } = await searchCustomers(reader, { ShowArchived: true, Sort: 'Id', Skip, Take: PAGE });
+    yield data.map((customer) => [customer.Id, customer] as const);
+    if (data.length < PAGE) return;
+  }
+}

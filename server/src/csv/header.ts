@@ -1,0 +1,65 @@
+import { csvLimits, ValidationError } from '@picket/domain';
+import type { Column } from './column.ts';
+import { refused } from './csv-text.ts';
+import { plainCell } from './formulas.ts';
+
+export const ID_HEADER = 'Id';
+const largestId = 2_147_483_647;
+
+/** Which column stands where in a file. */
+export interface Header<Thing> {
+  readonly width: number;
+  /** The Id that a line says, null for none. @throws ValidationError */
+  idIn(texts: readonly string[]): number | null;
+  nameIn(texts: readonly string[]): string;
+  /** The columns with their texts. */
+  cells(texts: readonly string[]): (readonly [Column<Thing>, string])[];
+}
+
+interface Columns<Thing> {
+  readonly columns: readonly Column<Thing>[];
+  readonly nameKey: string;
+}
+
+/** @throws ValidationError for columns that are unknown, there twice, or missing. */
+export function headerOf<Thing>({ columns, nameKey }: Columns<Thing>, cells: readonly string[]): Header<Thing> {
+  if (cells.length > csvLimits.columns) throw refused(`At most ${csvLimits.columns} columns can be read`);
+  const keyOf = (header: string) => header.normalize('NFC').trim().toLowerCase();
+  const known = new Map(columns.map((column) => [keyOf(column.header), column]));
+  const idKey = keyOf(ID_HEADER);
+  const places = new Map<string, number>();
+  cells.forEach((cell, place) => {
+    const title = plainCell(cell.trim());
+    const key = keyOf(title);
+    if (key === '') throw refused(`Column ${place + 1} has no name in the header`);
+    if (key !== idKey && !known.has(key)) throw refused(unknownMessage(title, columns));
+    if (places.has(key)) throw refused(`The column ${title} is there twice`);
+    places.set(key, place);
+  });
+  const nameColumn = columns.find(({ key }) => key === nameKey)!;
+  const namePlace = places.get(keyOf(nameColumn.header));
+  const idPlace = places.get(idKey);
+  if (namePlace === undefined && idPlace === undefined) {
+    throw refused(`The column ${nameColumn.header} or ${ID_HEADER} is missing`);
+  }
+  const placed = columns.flatMap((column) => {
+    const place = places.get(keyOf(column.header));
+    return place === undefined ? [] : [[column, place] as const];
+  });
+  return {
+    width: cells.length,
+    idIn: (texts) => idIn(idPlace === undefined ? '' : (texts[idPlace] ?? '')),
+    nameIn: (texts) => (namePlace === undefined ? '' : (texts[namePlace] ?? '')),
+    cells: (texts) => placed.map(([column, place]) => [column, texts[place]!] as const),
+  };
+}
+
+function idIn(text: string): number | null {
+  if (text === '') return null;
+  const id = /^\d{1,10}$/.test(text) ? Number(text) : 0;
+  if (id > 0 && id <= largestId) return id;
+  throw new ValidationError({ Id: ['Id must be a whole number above zero, or empty for a new one'] });
+}
+
+const unknownMessage = <Thing>(title: string, columns: readonly Column<Thing>[]): string =>
+  `The column ${title.slice(0, 100)} is not known here. Columns are ${[ID_HEADER, ...columns.map(({ header }) => header)].join(', ')}`;
