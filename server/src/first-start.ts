@@ -10,7 +10,8 @@ import { type DemoSignIn, FirstUsers } from './users/first-users.ts';
 
 /** Waits for read models of what was just written, at the first start. */
 const CATCH_UP_MILLISECONDS = 60_000;
-const DEMO = { jobs: 240, months: 14, seed: 1 };
+/** Of this seed there are jobs of every status. */
+const DEMO = { jobs: 240, months: 14, seed: 4 };
 
 /**
  * Makes what a company needs before its first day, and fills a demonstration; at later starts there is nothing to do.
