@@ -81,6 +81,58 @@ const jobReaders = ['Estimates', 'Opportunities', 'Manufacturing', 'Invoices', '
 /** The one table of screens for signed-in users; router, navigation, titles and access follow it. */
 export const routes: readonly ScreenRoute[] = [
   {
+    name: 'customer.list',
+    path: '/customer/list',
+    title: 'Customers',
+    claim: 'Customers',
+    nav: { group: 'main', icon: 'customers', level: 'Full', settings: 'customer.settings', add: 'customer.add' },
+    page: () => import('@/features/customers/customer-list.page.tsx').then((page) => page.CustomerListPage),
+  },
+  {
+    name: 'customer.add',
+    path: '/customer/add',
+    title: 'Add customer',
+    claim: 'Customers',
+    level: 'Full',
+    page: () => import('@/features/customers/add-customer.page.tsx').then((page) => page.AddCustomerPage),
+  },
+  {
+    name: 'customer.info',
+    path: '/customer/info',
+    title: 'Customer',
+    claim: 'Customers',
+    page: () => import('@/features/customers/customer-info.page.tsx').then((page) => page.CustomerInfoPage),
+  },
+  {
+    name: 'customer.notes',
+    path: '/customer/notes',
+    title: 'Customer notes',
+    claim: 'Customers',
+    page: () => import('@/features/customers/notes.page.tsx').then((page) => page.CustomerNotesPage),
+  },
+  {
+    name: 'customer.contacts',
+    path: '/customer/contacts',
+    title: 'Customer contacts',
+    claim: 'Customers',
+    page: () => import('@/features/customers/contacts.page.tsx').then((page) => page.CustomerContactsPage),
+  },
+  {
+    name: 'customer.contact',
+    path: '/customer/contact',
+    title: 'Customer contact',
+    claim: 'Customers',
+    page: () => import('@/features/customers/contact.page.tsx').then((page) => page.CustomerContactPage),
+  },
+  {
+    name: 'customer.settings',
+    path: '/customer/settings',
+    title: 'Customer settings',
+    claim: 'Customers',
+    level: 'Full',
+    page: () => import('@/features/customers/sources.page.tsx').then((page) => page.CustomerSourcesPage),
+  },
+  {
     name: 'job.opportunity-list',
     path: '/job/opportunity/opportunity-list',
     title: 'Opportunities',

@@ -8,13 +8,18 @@ import { Select } from '@/ui/select.tsx';
 const FOUND = 20;
 const DELAY_MS = 250;
 
+interface CustomerBoxProps extends InputProps<number | null> {
+  /** A customer who can't be chosen. */
+  except?: number;
+}
+
 /** A customer, found by typing any part of their name, address, phone or e-mail. */
-export function CustomerBox({ value, onChange, ref, required, ...rest }: InputProps<number | null>) {
+export function CustomerBox({ value, onChange, except, ref, required, ...rest }: CustomerBoxProps) {
   const [typed, setTyped] = useState('');
   const { data: chosen } = useGetCustomerQuery(value ?? 0, { skip: value === null });
   const [query] = useDebouncedValue(typed === chosen?.Name ? '' : typed.trim(), DELAY_MS);
   const { data: found, isFetching } = useSearchCustomersQuery({ Query: query, Take: FOUND });
-  const others = (found?.data ?? []).filter(({ Id }) => Id !== chosen?.Id);
+  const others = (found?.data ?? []).filter(({ Id }) => Id !== chosen?.Id && Id !== except);
   const customers = value !== null && chosen ? [chosen, ...others] : others;
 
   return (

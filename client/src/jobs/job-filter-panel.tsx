@@ -148,6 +148,9 @@ function MoreFilters({ state, change }: FilterProps) {
   return (
     <fieldset className={styles.ticks}>
       <legend>More</legend>
+      {state.CustomerId !== null && (
+        <Checkbox size="sm" label="Of one customer only" checked onChange={() => change({ CustomerId: null })} />
+      )}
       <Checkbox
         size="sm"
         label="Same day"

@@ -11,6 +11,7 @@ describe('the search of a job list', () => {
       searchRequest({
         ...initial,
         Query: 'cedar',
+        CustomerId: 7,
         Page: 3,
         JobStatusIds: [2, 3],
         CompanyIds: [1],
@@ -25,6 +26,7 @@ describe('the search of a job list', () => {
       Take: 12,
       Sort: '-Id',
       Query: 'cedar',
+      CustomerId: 7,
       JobStatusIds: [2, 3],
       CompanyIds: [1],
       IsLost: false,

@@ -7,6 +7,7 @@ export interface JobSearchState {
   readonly Query: string;
   readonly Page: number;
   readonly Sort: string;
+  readonly CustomerId: number | null;
   readonly CompanyIds: readonly number[];
   readonly JobStatusIds: readonly number[];
   readonly ManufacturingStatusIds: readonly number[];
@@ -45,6 +46,7 @@ export const initialSearch = (sort: string): JobSearchState => ({
   Query: '',
   Page: 1,
   Sort: sort,
+  CustomerId: null,
   CompanyIds: [],
   JobStatusIds: [],
   ManufacturingStatusIds: [],
@@ -82,6 +84,7 @@ export function searchRequest(state: JobSearchState): JobSearchRequest {
   return {
     ...pageOf(state),
     ...(state.Query && { Query: state.Query }),
+    ...(state.CustomerId && { CustomerId: state.CustomerId }),
     ...(state.CompanyIds.length > 0 && { CompanyIds: [...state.CompanyIds] }),
     ...(state.JobStatusIds.length > 0 && { JobStatusIds: state.JobStatusIds as JobStatusId[] }),
     ...(state.ManufacturingStatusIds.length > 0 && {

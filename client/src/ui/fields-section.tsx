@@ -5,12 +5,17 @@ import { type ChoicesByField, DescribedFields } from './fields-form.tsx';
 import { Form } from './form.tsx';
 import { SectionCard } from './section-card.tsx';
 import type { OpenSection } from './use-open-section.ts';
+import type { Rules } from './use-save-form.ts';
 import { type Seen, useSeenForm } from './use-seen-form.ts';
 
 interface FieldsSectionProps<Thing extends Seen> {
   title: string;
   fields: Fields;
+  /** Fields that are shown beside them and changed elsewhere, or by others. */
+  shown?: Fields;
   choices?: ChoicesByField;
+  /** What a form's values say together, beyond what each field says of itself. */
+  rules?: Rules<FieldValues>;
   thing: Thing;
   /** Left out for those who may only read. */
   save?: (values: FieldValues, seen: Seen) => Promise<{ error?: unknown }>;
@@ -19,7 +24,7 @@ interface FieldsSectionProps<Thing extends Seen> {
 
 /** A section of described fields of a thing: facts until it is opened, then their form. */
 export function FieldsSection<Thing extends Seen>(props: FieldsSectionProps<Thing>) {
-  const { title, fields, choices = {}, thing, save, section } = props;
+  const { title, fields, shown, choices = {}, thing, save, section } = props;
   const values = thing as unknown as FieldValues;
   return (
     <SectionCard
@@ -28,7 +33,10 @@ export function FieldsSection<Thing extends Seen>(props: FieldsSectionProps<Thin
       edit={save && ((close) => <SectionForm {...props} save={save} close={close} />)}
     >
       <Facts
-        of={Object.entries(fields).map(([name, field]) => [field.label, fieldText(field, values[name], choices[name])])}
+        of={Object.entries({ ...fields, ...shown }).map(([name, field]) => [
+          field.label,
+          fieldText(field, values[name], choices[name]),
+        ])}
       />
     </SectionCard>
   );
@@ -37,9 +45,10 @@ export function FieldsSection<Thing extends Seen>(props: FieldsSectionProps<Thin
 type SectionFormProps<Thing extends Seen> = FieldsSectionProps<Thing> &
   Required<Pick<FieldsSectionProps<Thing>, 'save'>> & { close: () => void };
 
-function SectionForm<Thing extends Seen>({ thing, fields, choices, save, close }: SectionFormProps<Thing>) {
+function SectionForm<Thing extends Seen>({ thing, fields, choices, rules, save, close }: SectionFormProps<Thing>) {
   const form = useSeenForm<Thing, FieldValues>(thing, {
     fields,
+    rules,
     pick: (from) => valuesIn(fields, from as unknown as FieldValues),
     save,
     onSaved: close,

@@ -11,6 +11,8 @@ import type { Search, SearchValues } from './use-search.ts';
 
 interface SearchPageProps<Row, Values extends SearchValues> {
   title: string;
+  /** A line above the title, such as the way back. */
+  above?: ReactNode;
   /** What is listed, in the plural: 'customers'. */
   noun: string;
   columns: readonly Column<Row>[];
@@ -35,12 +37,16 @@ interface SearchPageProps<Row, Values extends SearchValues> {
 export function SearchPage<Row extends { Id: number | string }, Values extends SearchValues>(
   props: SearchPageProps<Row, Values>,
 ) {
-  const { title, noun, columns, search, list, link, rowActions, add, actions, filters, showArchived } = props;
+  const { title, above, noun, columns, search, list, link, rowActions, add, actions, filters, showArchived } = props;
   const { state } = search;
   const change = search.change as (values: Partial<SearchValues>) => void;
   return (
     <>
-      <PageHeader title={title} actions={(add || actions) && <HeaderActions add={add} actions={actions} />} />
+      <PageHeader
+        title={title}
+        above={above}
+        actions={(add || actions) && <HeaderActions add={add} actions={actions} />}
+      />
       <ListBar>
         <SearchBox label={`Search ${noun}`} value={state.Query} onSearch={(Query) => change({ Query })} />
         {filters}

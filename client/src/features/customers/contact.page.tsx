@@ -1,0 +1,109 @@
+import { Button } from '@mantine/core';
+import type { ContactRow, CustomerRow } from '@picket/domain';
+import { Link, useNavigate, useSearchParams } from 'react-router';
+import { useGetCustomerQuery } from '@/api/customers.api.ts';
+import { customerContactsPath, type Named } from '@/customers/customer-path.ts';
+import { HistoryPanel } from '@/history/history-panel.tsx';
+import { AddressSection } from '@/ui/address-section.tsx';
+import { FieldsSection } from '@/ui/fields-section.tsx';
+import { Icon } from '@/ui/icons.tsx';
+import { PageHeader } from '@/ui/page-header.tsx';
+import { PhonesSection } from '@/ui/phones-section.tsx';
+import { confirm } from '@/ui/prompts.tsx';
+import { ThingPage } from '@/ui/thing-page.tsx';
+import { useOpenSection } from '@/ui/use-open-section.ts';
+import { contactBasics, contactMessages, statusChoices } from './contact-basics.ts';
+import { ContactBadge, contactName } from './contact-facts.tsx';
+import {
+  useDeleteContactMutation,
+  useGetContactQuery,
+  useSaveContactAddressMutation,
+  useSaveContactMutation,
+  useSaveContactPhonesMutation,
+} from './contacts.api.ts';
+import { useMayChange } from './use-may-change.ts';
+
+/** Someone to speak to at a customer. */
+export function CustomerContactPage() {
+  return (
+    <ThingPage noun="contact" useThing={useGetContactQuery}>
+      {(contact: ContactRow) => <Contact contact={contact} />}
+    </ThingPage>
+  );
+}
+
+function Contact({ contact }: { contact: ContactRow }) {
+  const { CustomerId: customerId } = contact;
+  const { data: customer } = useGetCustomerQuery(customerId);
+  const mayChange = useMayChange(customer);
+  const section = useOpenSection();
+  const [save] = useSaveContactMutation();
+  const [savePhones] = useSaveContactPhonesMutation();
+  const [saveAddress] = useSaveContactAddressMutation();
+  return (
+    <>
+      <ContactHeader contact={contact} customer={customer} mayChange={mayChange} />
+      <FieldsSection
+        title="Basic information"
+        fields={contactBasics}
+        choices={statusChoices}
+        rules={contactMessages}
+        thing={contact}
+        save={mayChange ? (values, seen) => save({ customerId, ...seen, ...values }) : undefined}
+        section={section('basic')}
+      />
+      <PhonesSection
+        thing={contact}
+        phonesOf={({ ContactPhones }) => ContactPhones}
+        save={mayChange ? (values, seen) => savePhones({ customerId, ...seen, ...values }) : undefined}
+        section={section('phones')}
+      />
+      <AddressSection
+        thing={contact}
+        save={mayChange ? (values, seen) => saveAddress({ customerId, ...seen, ...values }) : undefined}
+        section={section('address')}
+      />
+      <HistoryPanel kind="contact" id={contact.Id} />
+    </>
+  );
+}
+
+interface HeaderProps {
+  contact: ContactRow;
+  customer?: CustomerRow;
+  mayChange: boolean;
+}
+
+function ContactHeader({ contact, customer, mayChange }: HeaderProps) {
+  const named = useSearchParams()[0].get('custName') ?? 'the customer';
+  const owner: Named = { Id: contact.CustomerId, Name: customer?.Name ?? named };
+  return (
+    <PageHeader
+      title={contactName(contact)}
+      above={<Link to={customerContactsPath(owner)}>Back to the contacts of {owner.Name}</Link>}
+      beside={<ContactBadge contact={contact} />}
+      actions={mayChange && <DeleteButton contact={contact} owner={owner} />}
+    />
+  );
+}
+
+function DeleteButton({ contact, owner }: { contact: ContactRow; owner: Named }) {
+  const [remove] = useDeleteContactMutation();
+  const navigate = useNavigate();
+  const askToDelete = async () => {
+    const question = {
+      title: `Delete the contact ${contactName(contact)}?`,
+      text: 'It can not be brought back.',
+      confirmLabel: 'Delete',
+      isDanger: true,
+    };
+    if (!(await confirm(question))) return;
+    const { error } = await remove(contact);
+    if (!error) await navigate(customerContactsPath(owner));
+  };
+  return (
+    <Button variant="default" leftSection={<Icon name="trash" size={16} />} onClick={askToDelete}>
+      Delete
+    </Button>
+  );
+}

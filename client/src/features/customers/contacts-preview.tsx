@@ -1,0 +1,47 @@
+import type { ContactRow, CustomerRow } from '@picket/domain';
+import { useState } from 'react';
+import { Link } from 'react-router';
+import { contactPath, customerContactsPath } from '@/customers/customer-path.ts';
+import { AddContactDialog } from './add-contact.dialog.tsx';
+import { ContactBadge, contactName, contactPhone } from './contact-facts.tsx';
+import { useSearchContactsQuery } from './contacts.api.ts';
+import styles from './customers.module.css';
+import { PREVIEW, PreviewCard } from './preview-card.tsx';
+
+/** The first of a customer's contacts. */
+export function ContactsPreview({ customer, mayChange }: { customer: CustomerRow; mayChange: boolean }) {
+  const list = useSearchContactsQuery({ CustomerId: customer.Id, Take: PREVIEW });
+  const [isAdding, setAdding] = useState(false);
+  return (
+    <>
+      <PreviewCard
+        title="Contacts"
+        list={list}
+        allPath={customerContactsPath(customer)}
+        empty="No contacts yet."
+        add={mayChange ? { label: 'Add contact', run: () => setAdding(true) } : undefined}
+      >
+        {(contacts) => (
+          <ul className={styles.contacts}>
+            {contacts.map((contact) => (
+              <li key={contact.Id}>
+                <Contact contact={contact} customer={customer} />
+              </li>
+            ))}
+          </ul>
+        )}
+      </PreviewCard>
+      {isAdding && <AddContactDialog customer={customer} onClose={() => setAdding(false)} />}
+    </>
+  );
+}
+
+function Contact({ contact, customer }: { contact: ContactRow; customer: CustomerRow }) {
+  const facts = [contact.Title, contactPhone(contact), contact.Email].filter(Boolean);
+  return (
+    <>
+      <Link to={contactPath(contact.Id, customer)}>{contactName(contact)}</Link> <ContactBadge contact={contact} />
+      <span className={styles.dimmed}>{facts.join(' · ')}</span>
+    </>
+  );
+}

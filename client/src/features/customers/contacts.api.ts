@@ -1,0 +1,84 @@
+import type {
+  Address,
+  ContactRow,
+  ContactSearchRequest,
+  ListAnswer,
+  Phone,
+  SaveAnswer,
+  SaveContactRequest,
+} from '@picket/domain';
+import { api } from '@/api/api.ts';
+import { listTags, savedTags } from '@/api/tags.ts';
+import type { Seen } from '@/ui/use-seen-form.ts';
+import { conflictWith } from './customer-conflict.ts';
+
+/** The body of a save that concerns a contact of a customer. */
+type Saving<Body> = Body & Seen & { customerId: number };
+
+/** The contact that the body or the call's path names, with phones by the name that they are saved under. */
+const conflict = conflictWith(async (url, { Id }, get) => {
+  const contact = (await get(`customers/contacts/${Id ?? url.split('/')[3]}`)) as ContactRow | undefined;
+  return contact && { ...contact, Phones: contact.ContactPhones };
+});
+
+const saving = { done: 'Contact Saved Successfully', failed: 'Save Failed', form: true, conflict };
+
+const contactsApi = api.injectEndpoints({
+  endpoints: (build) => ({
+    searchContacts: build.query<ListAnswer<ContactRow>, ContactSearchRequest>({
+      query: (body) => ({ url: 'customers/contacts/_search', method: 'POST', body }),
+      providesTags: (answer) => listTags('Contact', answer?.data),
+    }),
+    getContact: build.query<ContactRow, number>({
+      query: (id) => `customers/contacts/${id}`,
+      providesTags: (_contact, _error, id) => [{ type: 'Contact', id }],
+    }),
+    addContact: build.mutation<SaveAnswer, SaveContactRequest & { customerId: number }>({
+      query: ({ customerId, ...body }) => ({ url: `customers/${customerId}/contacts`, method: 'POST', body }),
+      invalidatesTags: () => savedTags('Contact'),
+      extraOptions: { ...saving, failed: 'Error Adding Contact' },
+    }),
+    saveContact: build.mutation<SaveAnswer, Saving<SaveContactRequest>>({
+      query: ({ customerId, ...body }) => ({ url: `customers/${customerId}/contacts`, method: 'PUT', body }),
+      invalidatesTags: (_answer, _error, { Id }) => savedTags('Contact', Id),
+      extraOptions: saving,
+    }),
+    saveContactPhones: build.mutation<SaveAnswer, Saving<{ Phones: Phone[] }>>({
+      query: ({ customerId, Id, ...body }) => ({
+        url: `customers/${customerId}/contacts/${Id}/phones`,
+        method: 'PUT',
+        body,
+      }),
+      invalidatesTags: (_answer, _error, { Id }) => savedTags('Contact', Id),
+      extraOptions: saving,
+    }),
+    saveContactAddress: build.mutation<SaveAnswer, Saving<{ Address: Address }>>({
+      query: ({ customerId, Id, ...body }) => ({
+        url: `customers/${customerId}/contacts/${Id}/address`,
+        method: 'PUT',
+        body,
+      }),
+      invalidatesTags: (_answer, _error, { Id }) => savedTags('Contact', Id),
+      extraOptions: saving,
+    }),
+    deleteContact: build.mutation<SaveAnswer, ContactRow>({
+      query: ({ CustomerId, Id, Version }) => ({
+        url: `customers/${CustomerId}/contacts/${Id}`,
+        method: 'DELETE',
+        params: { version: Version },
+      }),
+      invalidatesTags: () => savedTags('Contact'),
+      extraOptions: { failed: 'Contact Deletion Failed' },
+    }),
+  }),
+});
+
+export const {
+  useSearchContactsQuery,
+  useGetContactQuery,
+  useAddContactMutation,
+  useSaveContactMutation,
+  useSaveContactPhonesMutation,
+  useSaveContactAddressMutation,
+  useDeleteContactMutation,
+} = contactsApi;

@@ -1,0 +1,62 @@
+import { Button } from '@mantine/core';
+import type { ContactRow } from '@picket/domain';
+import { useState } from 'react';
+import { contactPath } from '@/customers/customer-path.ts';
+import type { Column } from '@/ui/data-table.tsx';
+import { Icon } from '@/ui/icons.tsx';
+import { SearchPage } from '@/ui/search-page.tsx';
+import { searchValues, useSearch } from '@/ui/use-search.ts';
+import { AddContactDialog } from './add-contact.dialog.tsx';
+import { ContactBadge, contactName, contactPhone } from './contact-facts.tsx';
+import { useSearchContactsQuery } from './contacts.api.ts';
+import { BackToCustomer, type CustomerPart, CustomerPartPage } from './customer-part-page.tsx';
+
+const initial = searchValues({ Sort: 'Name' });
+
+const columns: readonly Column<ContactRow>[] = [
+  { key: 'Name', header: 'Name', sort: 'Name', cell: (contact) => <ContactName contact={contact} /> },
+  { key: 'Title', header: 'Title', sort: 'Title', cell: ({ Title }) => Title },
+  { key: 'Phone', header: 'Phone', cell: contactPhone },
+  { key: 'Email', header: 'E-mail', sort: 'Email', cell: ({ Email }) => Email },
+];
+
+/** Whom one speaks to at a customer. */
+export function CustomerContactsPage() {
+  return <CustomerPartPage>{(part) => <Contacts {...part} />}</CustomerPartPage>;
+}
+
+function Contacts({ customer, mayChange }: CustomerPart) {
+  const search = useSearch(`customer.contacts ${customer.Id}`, initial);
+  const { ShowArchived: _, ...request } = search.request;
+  const list = useSearchContactsQuery({ ...request, CustomerId: customer.Id });
+  const [isAdding, setAdding] = useState(false);
+  return (
+    <>
+      <SearchPage
+        title={`Contacts of ${customer.Name}`}
+        above={<BackToCustomer customer={customer} />}
+        noun="contacts"
+        columns={columns}
+        search={search}
+        list={list}
+        link={({ Id }) => contactPath(Id, customer)}
+        actions={
+          mayChange && (
+            <Button leftSection={<Icon name="add" size={16} />} onClick={() => setAdding(true)}>
+              Add contact
+            </Button>
+          )
+        }
+      />
+      {isAdding && <AddContactDialog customer={customer} onClose={() => setAdding(false)} />}
+    </>
+  );
+}
+
+function ContactName({ contact }: { contact: ContactRow }) {
+  return (
+    <>
+      {contactName(contact)} <ContactBadge contact={contact} />
+    </>
+  );
+}

@@ -1,0 +1,70 @@
+import { Button } from '@mantine/core';
+import { type CustomerRow, StatusNames } from '@picket/domain';
+import { useState } from 'react';
+import { Link } from 'react-router';
+import { useGetCustomerQuery } from '@/api/customers.api.ts';
+import { customerListPath, customerPath } from '@/customers/customer-path.ts';
+import { archiveWord, confirmArchiving } from '@/ui/archive-button.tsx';
+import { Icon } from '@/ui/icons.tsx';
+import { PageHeader } from '@/ui/page-header.tsx';
+import { StatusBadge } from '@/ui/status-badge.tsx';
+import { useArchiveCustomerMutation } from './customer.api.ts';
+import { CustomerBadge } from './customer-badge.tsx';
+import styles from './customers.module.css';
+import { MergeDialog } from './merge.dialog.tsx';
+
+interface HeaderProps {
+  customer: CustomerRow;
+  mayChange: boolean;
+}
+
+/** Whose page it is, and what can be done with the customer as a whole. */
+export function CustomerHeader({ customer, mayChange }: HeaderProps) {
+  return (
+    <>
+      <PageHeader
+        title={customer.Name}
+        above={<Link to={customerListPath}>Back to the list</Link>}
+        beside={
+          <>
+            <StatusBadge tone="active">{StatusNames.CustomerType[customer.CustomerTypeId]}</StatusBadge>
+            <CustomerBadge customer={customer} />
+          </>
+        }
+        actions={mayChange && <Actions customer={customer} />}
+      />
+      {customer.MergedIntoId !== null && <MergedNotice into={customer.MergedIntoId} />}
+    </>
+  );
+}
+
+function Actions({ customer }: { customer: CustomerRow }) {
+  const [archive] = useArchiveCustomerMutation();
+  const [isMerging, setMerging] = useState(false);
+  const askToArchive = async () => (await confirmArchiving('customer', customer.Name, customer)) && archive(customer);
+  return (
+    <>
+      <Button variant="default" leftSection={<Icon name="customers" size={16} />} onClick={() => setMerging(true)}>
+        Merge
+      </Button>
+      <Button
+        variant="default"
+        leftSection={<Icon name={customer.Archived ? 'restore' : 'archive'} size={16} />}
+        onClick={askToArchive}
+      >
+        {archiveWord(customer)}
+      </Button>
+      {isMerging && <MergeDialog customer={customer} onClose={() => setMerging(false)} />}
+    </>
+  );
+}
+
+function MergedNotice({ into }: { into: number }) {
+  const { data: kept } = useGetCustomerQuery(into);
+  return (
+    <p role="status" className={styles.merged}>
+      This customer was merged into <Link to={customerPath(into)}>{kept?.Name ?? `customer ${into}`}</Link>. Nothing can
+      be changed here any more.
+    </p>
+  );
+}

@@ -1,0 +1,118 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { customer, withChoices } from '@/testing/jobs.ts';
+import { renderAt } from '@/testing/render.tsx';
+import { answering, listed, refused, saved } from '@/testing/server.ts';
+
+beforeEach(withChoices);
+
+const path = '/customer/list';
+const search = 'customers/_search';
+const nadia = customer({
+  SourceName: 'Referral',
+  PaymentTermName: 'Net 30',
+  CustomerPhones: [{ Phone: '6095550100', Extension: '12', PhoneExt: '609555010012', IsPrimary: true, PhoneTypeId: 2 }],
+});
+
+describe('the list of customers', () => {
+  it('is the page that one starts on, and shows who they are', async () => {
+    answering('post', search, () => listed(nadia, customer({ Id: 8, Name: 'Omar Dunn', CustomerTypeId: 2 })));
+    const { router } = renderAt('/');
+    await screen.findByText('Nadia Patel');
+    expect(router.state.location.pathname).toBe(path);
+    expect(document.title).toBe('Picket - Customers');
+    const rows = screen.getAllByRole('row');
+    expect(rows[1]).toHaveTextContent(
+      /Nadia Patel.*Retail.*Referral.*\(609\) 555-0100 x12.*nadia@example\.com.*1 Main St, Trenton, NJ 08608.*Net 30/,
+    );
+    expect(rows[2]).toHaveTextContent(/Omar Dunn.*Wholesale/);
+    expect(screen.getByRole('link', { name: 'Nadia Patel' })).toHaveAttribute('href', '/customer/info?id=7');
+  });
+
+  it('searches, filters and sorts, and keeps that in the address', async () => {
+    const calls = answering('post', search, () => listed(nadia));
+    const { user, router } = renderAt(path);
+    await user.type(await screen.findByRole('searchbox', { name: 'Search customers' }), 'patel{Enter}');
+    await user.selectOptions(screen.getByRole('combobox', { name: 'Customer type' }), 'Retail');
+    await user.click(screen.getByRole('button', { name: 'Sources' }));
+    await user.click(await screen.findByRole('checkbox', { name: 'Website' }));
+    await user.click(screen.getByRole('checkbox', { name: 'Referral' }));
+    await user.keyboard('{Escape}');
+    expect(screen.getByRole('button', { name: 'Sources (2)' })).toHaveFocus();
+    await user.click(screen.getByRole('switch', { name: 'Show archived' }));
+    await user.click(screen.getByRole('button', { name: /^E-mail/ }));
+    await waitFor(() =>
+      expect(calls.at(-1)?.body).toEqual({
+        Query: 'patel',
+        TypeId: 1,
+        SourceIds: [2, 1],
+        ShowArchived: true,
+        Skip: 0,
+        Take: 12,
+        Sort: 'Email',
+      }),
+    );
+    expect(router.state.location.search).toContain('SourceIds=2%2C1');
+  });
+
+  it('archives after asking, and tells when that fails', async () => {
+    answering('post', search, () => listed(nadia));
+    const calls = answering('put', 'customers/archive/7/true', () => refused(500));
+    const { user } = renderAt(path);
+    await user.click(await screen.findByRole('button', { name: 'Archive Nadia Patel' }));
+    await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Archive' }));
+    expect(await screen.findByText('An error occurred Archiving this customer')).toBeInTheDocument();
+    expect(calls[0]?.url.searchParams.get('version')).toBe('1');
+  });
+
+  it('brings back what is archived, but not what was merged', async () => {
+    answering('post', search, () =>
+      listed(customer({ Archived: true }), customer({ Id: 8, Name: 'N. Patel', Archived: true, MergedIntoId: 7 })),
+    );
+    const calls = answering('put', 'customers/archive/7/false', () => saved(7, 2));
+    const { user } = renderAt(`${path}?ShowArchived=true`);
+    await user.click(await screen.findByRole('button', { name: 'Unarchive Nadia Patel' }));
+    await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Unarchive' }));
+    await waitFor(() => expect(calls).toHaveLength(1));
+    expect(screen.queryByRole('button', { name: /N\. Patel/ })).not.toBeInTheDocument();
+    expect(screen.getByText('Merged')).toBeInTheDocument();
+  });
+
+  it('offers ways to add one and to the settings, for those who may', async () => {
+    answering('post', search, () => listed());
+    renderAt(path, { claims: { Customers: 'Full' } });
+    expect(await screen.findByText('No customers yet.')).toBeInTheDocument();
+    expect(screen.getByRole('link', { name: 'Add customer' })).toHaveAttribute('href', '/customer/add');
+    expect(screen.getByRole('link', { name: 'Customers: add' })).toHaveAttribute('href', '/customer/add');
+    expect(screen.getByRole('link', { name: 'Customers: settings' })).toHaveAttribute('href', '/customer/settings');
+  });
+
+  it('lets readers read alone, without an entry in the menu', async () => {
+    answering('post', search, () => listed(nadia));
+    renderAt(path, { claims: { Customers: 'Read' } });
+    await screen.findByText('Nadia Patel');
+    expect(screen.queryByRole('link', { name: 'Customers' })).not.toBeInTheDocument();
+    expect(screen.queryByRole('link', { name: 'Add customer' })).not.toBeInTheDocument();
+    expect(screen.queryByRole('button', { name: /Archive/ })).not.toBeInTheDocument();
+  });
+});
+
+describe('adding a customer', () => {
+  it('opens their page', async () => {
+    const calls = answering('post', 'customers', () => saved(7, 1));
+    const { user, router } = renderAt('/customer/add');
+    await user.type(await screen.findByRole('textbox', { name: 'Name' }), 'Nadia Patel');
+    await user.keyboard('{Control>}s{/Control}');
+    await waitFor(() => expect(router.state.location.pathname).toBe('/customer/info'));
+    expect(router.state.location.search).toBe('?id=7');
+    expect(await screen.findByText('Customer Saved Successfully')).toBeInTheDocument();
+    expect(calls[0]?.body).toMatchObject({ Name: 'Nadia Patel', Discount: 0 });
+  });
+
+  it('can be given up, after a warning', async () => {
+    answering('post', search, () => listed());
+    const { user, router } = renderAt('/customer/add');
+    await user.type(await screen.findByRole('textbox', { name: 'Name' }), 'Nadia{Escape}');
+    await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Leave' }));
+    await waitFor(() => expect(router.state.location.pathname).toBe(path));
+  });
+});

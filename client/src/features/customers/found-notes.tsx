@@ -1,0 +1,64 @@
+import { ActionIcon } from '@mantine/core';
+import type { NoteRow } from '@picket/domain';
+import { asProblem } from '@/api/problem.ts';
+import { ErrorMessage } from '@/ui/error-message.tsx';
+import { Icon } from '@/ui/icons.tsx';
+import { LoadingPage } from '@/ui/loading-page.tsx';
+import { Pager } from '@/ui/pager.tsx';
+import { confirm } from '@/ui/prompts.tsx';
+import type { Search, SearchValues } from '@/ui/use-search.ts';
+import styles from './note-list.module.css';
+import { NoteList } from './note-list.tsx';
+import { useDeleteNoteMutation, useGetNotesQuery } from './notes.api.ts';
+
+interface FoundNotesProps {
+  customerId: number;
+  search: Search<SearchValues>;
+  /** Opens a note to be changed; left out for those who may only read. */
+  onEdit?: (note: NoteRow) => void;
+}
+
+/** The page of a customer's notes that a search asks for. */
+export function FoundNotes({ customerId, search, onEdit }: FoundNotesProps) {
+  const { Query, Skip = 0, Take = 0 } = search.request;
+  const { data, error, refetch, isFetching } = useGetNotesQuery({ customerId, Query, Skip, Take });
+  if (error && !data) return <ErrorMessage message={asProblem(error).Message} retry={() => void refetch()} />;
+  if (!data) return <LoadingPage />;
+  return (
+    <div className={styles.frame} aria-busy={isFetching}>
+      {data.data.length > 0 ? (
+        <NoteList
+          notes={data.data}
+          actions={onEdit && ((note) => <NoteButtons note={note} onEdit={() => onEdit(note)} />)}
+        />
+      ) : (
+        <p className={styles.empty}>{Query ? 'No notes match the search.' : 'No notes yet.'}</p>
+      )}
+      <Pager page={search.state.Page} total={data.total} onPage={(Page) => search.change({ Page })} />
+    </div>
+  );
+}
+
+function NoteButtons({ note, onEdit }: { note: NoteRow; onEdit: () => void }) {
+  const [remove] = useDeleteNoteMutation();
+  const name = note.Title || 'note';
+  const askToDelete = async () => {
+    const question = {
+      title: `Delete the ${note.Title ? `note ${note.Title}` : 'note'}?`,
+      text: 'It can not be brought back.',
+      confirmLabel: 'Delete',
+      isDanger: true,
+    };
+    if (await confirm(question)) await remove(note);
+  };
+  return (
+    <>
+      <ActionIcon variant="subtle" color="gray" aria-label={`Edit ${name}`} title="Edit" onClick={onEdit}>
+        <Icon name="edit" size={16} />
+      </ActionIcon>
+      <ActionIcon variant="subtle" color="gray" aria-label={`Delete ${name}`} title="Delete" onClick={askToDelete}>
+        <Icon name="trash" size={16} />
+      </ActionIcon>
+    </>
+  );
+}

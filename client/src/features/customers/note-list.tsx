@@ -1,0 +1,33 @@
+import type { NoteRow } from '@picket/domain';
+import type { ReactNode } from 'react';
+import { formatDateTime } from '@/lib/format.ts';
+import styles from './note-list.module.css';
+
+interface NoteListProps {
+  notes: readonly NoteRow[];
+  /** Buttons of a note. */
+  actions?: (note: NoteRow) => ReactNode;
+}
+
+/** Notes with who wrote them and when. */
+export function NoteList({ notes, actions }: NoteListProps) {
+  return (
+    <ul className={styles.notes} aria-label="Notes">
+      {notes.map((note) => (
+        <li key={note.Id}>
+          <div className={styles.head}>
+            {note.Title && <h3>{note.Title}</h3>}
+            <p className={styles.when}>{writtenBy(note)}</p>
+            {actions && <div className={styles.actions}>{actions(note)}</div>}
+          </div>
+          {note.NoteText && <p className={styles.text}>{note.NoteText}</p>}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function writtenBy({ AuthorName, CreatedAt, ChangedByName, ChangedAt }: NoteRow): string {
+  const written = `${AuthorName}, ${formatDateTime(CreatedAt)}`;
+  return ChangedAt ? `${written}; changed by ${ChangedByName}, ${formatDateTime(ChangedAt)}` : written;
+}

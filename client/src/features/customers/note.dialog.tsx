@@ -1,0 +1,65 @@
+import { type NoteRow, noteFields } from '@picket/domain';
+import { Dialog } from '@/ui/dialog.tsx';
+import { TextField } from '@/ui/fields.tsx';
+import { Form } from '@/ui/form.tsx';
+import { type SaveForm, useSaveForm } from '@/ui/use-save-form.ts';
+import { useSeenForm } from '@/ui/use-seen-form.ts';
+import styles from './customers.module.css';
+import { useAddNoteMutation, useSaveNoteMutation } from './notes.api.ts';
+
+interface NoteDialogProps {
+  customerId: number;
+  /** Left out: a new one is written. */
+  note?: NoteRow;
+  onClose: () => void;
+}
+
+type NoteText = Pick<NoteRow, 'Title' | 'NoteText'>;
+
+/** Writes a note about a customer, or changes one. */
+export function NoteDialog({ note, ...props }: NoteDialogProps) {
+  return (
+    <Dialog opened onClose={props.onClose} title={note ? 'Edit note' : 'Add note'}>
+      {note ? <EditNote note={note} {...props} /> : <AddNote {...props} />}
+    </Dialog>
+  );
+}
+
+function AddNote({ customerId, onClose }: NoteDialogProps) {
+  const [add] = useAddNoteMutation();
+  const form = useSaveForm<NoteText>({
+    values: { Title: '', NoteText: '' },
+    fields: noteFields,
+    rules: emptyMessage,
+    save: (text) => add({ customerId, ...text }),
+    onSaved: onClose,
+  });
+  return <NoteForm form={form} onClose={onClose} />;
+}
+
+function EditNote({ customerId, note, onClose }: Required<NoteDialogProps>) {
+  const [save] = useSaveNoteMutation();
+  const form = useSeenForm<NoteRow, NoteText>(note, {
+    pick: ({ Title, NoteText }) => ({ Title, NoteText }),
+    fields: noteFields,
+    rules: emptyMessage,
+    save: (text, seen) => save({ customerId, ...seen, ...text }),
+    onSaved: onClose,
+  });
+  return <NoteForm form={form} onClose={onClose} />;
+}
+
+const emptyMessage = ({ Title, NoteText }: NoteText): Record<string, string> =>
+  Title.trim() || NoteText.trim() ? {} : { NoteText: 'Invalid note' };
+
+function NoteForm({ form, onClose }: { form: SaveForm<NoteText>; onClose: () => void }) {
+  const { control } = form;
+  return (
+    <Form form={form} onCancel={onClose}>
+      <div className={styles.parts}>
+        <TextField control={control} name="Title" label="Title" maxLength={noteFields.Title.maxLength} />
+        <TextField control={control} name="NoteText" label="Note" maxLength={noteFields.NoteText.maxLength} rows={6} />
+      </div>
+    </Form>
+  );
+}

@@ -1,0 +1,27 @@
+import type { CustomerRow } from '@picket/domain';
+import { useState } from 'react';
+import { customerNotesPath } from '@/customers/customer-path.ts';
+import { NoteDialog } from './note.dialog.tsx';
+import { NoteList } from './note-list.tsx';
+import { useGetNotesQuery } from './notes.api.ts';
+import { PREVIEW, PreviewCard } from './preview-card.tsx';
+
+/** The newest notes about a customer. */
+export function NotesPreview({ customer, mayChange }: { customer: CustomerRow; mayChange: boolean }) {
+  const list = useGetNotesQuery({ customerId: customer.Id, Skip: 0, Take: PREVIEW });
+  const [isAdding, setAdding] = useState(false);
+  return (
+    <>
+      <PreviewCard
+        title="Notes"
+        list={list}
+        allPath={customerNotesPath(customer)}
+        empty="No notes yet."
+        add={mayChange ? { label: 'Add note', run: () => setAdding(true) } : undefined}
+      >
+        {(notes) => <NoteList notes={notes} />}
+      </PreviewCard>
+      {isAdding && <NoteDialog customerId={customer.Id} onClose={() => setAdding(false)} />}
+    </>
+  );
+}

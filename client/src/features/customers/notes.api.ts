@@ -1,0 +1,52 @@
+import type { ListAnswer, NoteRow, SaveAnswer, SaveNoteRequest } from '@picket/domain';
+import { api } from '@/api/api.ts';
+import { listTags, savedTags } from '@/api/tags.ts';
+import { conflictWith } from './customer-conflict.ts';
+
+export interface NotesOf {
+  readonly customerId: number;
+  readonly Query?: string;
+  readonly Skip: number;
+  readonly Take: number;
+}
+
+type SaveNote = SaveNoteRequest & { customerId: number };
+
+/** The note among all of its customer's. */
+const conflict = conflictWith(async (url, { Id }, get) => {
+  const notes = (await get(`${url}/_search?take=999`)) as ListAnswer<NoteRow> | undefined;
+  return notes?.data.find((note) => note.Id === Id);
+});
+
+const notesApi = api.injectEndpoints({
+  endpoints: (build) => ({
+    getNotes: build.query<ListAnswer<NoteRow>, NotesOf>({
+      query: ({ customerId, Query, Skip, Take }) => ({
+        url: `customers/${customerId}/notes/_search`,
+        params: { ...(Query && { q: Query }), skip: Skip, take: Take },
+      }),
+      providesTags: (answer) => listTags('Note', answer?.data),
+    }),
+    addNote: build.mutation<SaveAnswer, SaveNote>({
+      query: ({ customerId, ...body }) => ({ url: `customers/${customerId}/notes`, method: 'POST', body }),
+      invalidatesTags: () => savedTags('Note'),
+      extraOptions: { done: 'Note Added', failed: 'Save Failed', form: true },
+    }),
+    saveNote: build.mutation<SaveAnswer, SaveNote>({
+      query: ({ customerId, ...body }) => ({ url: `customers/${customerId}/notes`, method: 'PUT', body }),
+      invalidatesTags: (_answer, _error, { Id }) => savedTags('Note', Id),
+      extraOptions: { done: 'Note Saved', failed: 'Save Failed', form: true, conflict },
+    }),
+    deleteNote: build.mutation<SaveAnswer, NoteRow>({
+      query: ({ CustomerId, Id, Version }) => ({
+        url: `customers/${CustomerId}/notes/${Id}`,
+        method: 'DELETE',
+        params: { version: Version },
+      }),
+      invalidatesTags: () => savedTags('Note'),
+      extraOptions: { failed: 'Note Deletion Failed' },
+    }),
+  }),
+});
+
+export const { useGetNotesQuery, useAddNoteMutation, useSaveNoteMutation, useDeleteNoteMutation } = notesApi;

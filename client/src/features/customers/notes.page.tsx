@@ -1,0 +1,45 @@
+import { Button } from '@mantine/core';
+import type { NoteRow } from '@picket/domain';
+import { useState } from 'react';
+import { Icon } from '@/ui/icons.tsx';
+import { ListBar } from '@/ui/list-bar.tsx';
+import { PageHeader } from '@/ui/page-header.tsx';
+import { SearchBox } from '@/ui/search-box.tsx';
+import { searchValues, useSearch } from '@/ui/use-search.ts';
+import { BackToCustomer, type CustomerPart, CustomerPartPage } from './customer-part-page.tsx';
+import { FoundNotes } from './found-notes.tsx';
+import { NoteDialog } from './note.dialog.tsx';
+
+const initial = searchValues({});
+
+/** Everything that was noted about a customer. */
+export function CustomerNotesPage() {
+  return <CustomerPartPage>{(part) => <Notes {...part} />}</CustomerPartPage>;
+}
+
+function Notes({ customer, mayChange }: CustomerPart) {
+  const search = useSearch(`customer.notes ${customer.Id}`, initial);
+  const [open, setOpen] = useState<NoteRow | 'new' | null>(null);
+  return (
+    <>
+      <PageHeader
+        title={`Notes of ${customer.Name}`}
+        above={<BackToCustomer customer={customer} />}
+        actions={
+          mayChange && (
+            <Button leftSection={<Icon name="add" size={16} />} onClick={() => setOpen('new')}>
+              Add note
+            </Button>
+          )
+        }
+      />
+      <ListBar>
+        <SearchBox label="Search notes" value={search.state.Query} onSearch={(Query) => search.change({ Query })} />
+      </ListBar>
+      <FoundNotes customerId={customer.Id} search={search} onEdit={mayChange ? setOpen : undefined} />
+      {open && (
+        <NoteDialog customerId={customer.Id} note={open === 'new' ? undefined : open} onClose={() => setOpen(null)} />
+      )}
+    </>
+  );
+}

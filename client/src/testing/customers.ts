@@ -1,0 +1,42 @@
+import type { ContactRow, NoteRow } from '@picket/domain';
+import { HttpResponse, http } from 'msw';
+import { customer, withChoices } from './jobs.ts';
+import { at, listed, server } from './server.ts';
+
+export const note = (row: Partial<NoteRow> = {}): NoteRow => ({
+  Id: 1,
+  Version: 1,
+  CustomerId: 7,
+  Title: 'Gate code',
+  NoteText: 'It is 4711.\nAsk for Nadia.',
+  AuthorName: 'Ada Morgan',
+  CreatedAt: '2026-11-02T15:00:00.000Z',
+  ChangedByName: null,
+  ChangedAt: null,
+  ...row,
+});
+
+export const contact = (row: Partial<ContactRow> = {}): ContactRow => ({
+  Id: 3,
+  Version: 2,
+  CustomerId: 7,
+  FirstName: 'Ravi',
+  LastName: 'Patel',
+  Title: 'Site manager',
+  Email: 'ravi@example.com',
+  StatusId: 1,
+  ContactPhones: [{ Phone: '6095550111', Extension: '', PhoneExt: '6095550111', IsPrimary: true, PhoneTypeId: 3 }],
+  Address: null,
+  CreatedAt: '2026-11-02T15:00:00.000Z',
+  ...row,
+});
+
+/** A customer's page with what it shows and chooses from. Answers from the last call win. */
+export function withCustomer(shown = customer()): void {
+  withChoices();
+  server.use(
+    http.get(at(`customers/${shown.Id}`), () => HttpResponse.json(shown)),
+    http.get(at(`customers/${shown.Id}/notes/_search`), () => listed()),
+    http.post(at('customers/contacts/_search'), () => listed()),
+  );
+}
