@@ -7,7 +7,6 @@ import type { Area } from '../app.module.ts';
 import { type Application, startApplication } from '../application.ts';
 import { seedDemo } from '../cli/seed/seed.ts';
 import { readConfig } from '../config.ts';
-import { ImageIntake } from '../files/image-intake.ts';
 import { makeLogger } from '../http/logging.ts';
 import { type Adapters, openAdapters } from '../platform/adapters.ts';
 import type { Clock } from '../ports.ts';
@@ -41,9 +40,8 @@ export class BenchServer {
     const { nest, progress } = application;
     await nest.get(FirstUsers, { strict: false }).ensure();
     if (jobs > 0) {
-      const images = new ImageIntake(adapters.fileStore);
       await seedDemo(
-        { store: adapters.eventStore, images },
+        { store: adapters.eventStore, files: adapters.fileStore },
         { jobs, months: 12, seed: 1, today: '2026-11-20' },
         () => {},
       );

@@ -3,7 +3,7 @@ import type { Recorded } from '@picket/domain';
 import { Chance } from '../cli/seed/chance.ts';
 import { seedDemo } from '../cli/seed/seed.ts';
 import { SqliteEventStore } from '../event-store/sqlite/sqlite.event-store.ts';
-import { imagesIn } from './bench-images.ts';
+import { DiskFileStore } from '../files/disk.file-store.ts';
 import { BenchLists } from './bench-lists.ts';
 import type { BenchOptions } from './bench-options.ts';
 import { customerQuestion, jobQuestion } from './list-questions.ts';
@@ -76,7 +76,7 @@ async function demoCompany(folder: string, jobs: number): Promise<Recorded[]> {
   const log = SqliteEventStore.open(join(folder, 'events.sqlite'));
   try {
     await seedDemo(
-      { store: log, images: await imagesIn(folder) },
+      { store: log, files: await DiskFileStore.open(join(folder, 'files')) },
       { jobs, months: 12, seed: 1, today: '2026-11-20' },
       () => {},
     );

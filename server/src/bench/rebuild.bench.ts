@@ -5,8 +5,8 @@ import { SqliteReadStore } from '@picket/projections/stores/sqlite/sqlite.read-s
 import { seedDemo } from '../cli/seed/seed.ts';
 import type { EventStore } from '../event-store/event-store.ts';
 import { SqliteEventStore } from '../event-store/sqlite/sqlite.event-store.ts';
+import { DiskFileStore } from '../files/disk.file-store.ts';
 import { projections } from '../platform/projections.ts';
-import { imagesIn } from './bench-images.ts';
 import type { BenchOptions } from './bench-options.ts';
 import { inTurns, type Measure, ratio } from './measure.ts';
 
@@ -17,7 +17,7 @@ export async function benchRebuild({ folder, quick }: BenchOptions): Promise<Mea
   const log = SqliteEventStore.open(join(folder, 'events.sqlite'));
   try {
     await seedDemo(
-      { store: log, images: await imagesIn(folder) },
+      { store: log, files: await DiskFileStore.open(join(folder, 'files')) },
       { jobs: quick ? 300 : 4_000, months: 12, seed: 1, today: '2026-11-20' },
       () => {},
     );

@@ -2,7 +2,6 @@ import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import { RuleError } from '@picket/domain';
 import { Credentials } from '../../auth/credentials.ts';
 import { Usernames } from '../../auth/usernames.ts';
-import { ImageIntake } from '../../files/image-intake.ts';
 import type { Adapters } from '../../platform/adapters.ts';
 import { SIDE_EFFECTS_CHECKPOINT } from '../../queue/log-follower.ts';
 import { VaultCheckpoints } from '../../vault/vault-checkpoints.ts';
@@ -36,7 +35,7 @@ export class DemoCompany {
     const { eventStore, vault, fileStore } = this.adapters;
     if ((await this.isInUse()) || !(await vault.add<State>(ENTRY, 'begun')))
       throw new RuleError('There is a company already: the demonstration needs an empty data folder');
-    await seedDemo({ store: eventStore, images: new ImageIntake(fileStore) }, options, onProgress);
+    await seedDemo({ store: eventStore, files: fileStore }, options, onProgress);
     // The made-up past is not acted on: nobody gets its e-mails.
     await new VaultCheckpoints(vault).set(SIDE_EFFECTS_CHECKPOINT, await eventStore.head());
   }

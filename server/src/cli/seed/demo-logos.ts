@@ -2,11 +2,8 @@ import type { StoredImage } from '@picket/domain';
 import sharp from 'sharp';
 import type { ImageIntake } from '../../files/image-intake.ts';
 
-/** Takes in pictures for the history. */
-export type DemoImages = Pick<ImageIntake, 'store'>;
-
 /** Three pickets and two rails on a ground of the company's colour. */
-export async function storeLogo(images: DemoImages, colour: string): Promise<StoredImage> {
+export async function storeLogo(images: ImageIntake, colour: string): Promise<StoredImage> {
   const picket = (x: number) => `<path fill="#fff" d="M${x} 6.5l2.5 3V26h-5V9.5z"/>`;
   const rail = (y: number) => `<path fill="#fff" opacity=".75" d="M4 ${y}h24v2.5H4z"/>`;
   const drawing = [8.5, 16, 23.5].map(picket).join('') + [13, 20].map(rail).join('');

@@ -3,12 +3,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fold, type Job, type JobEvent, JobStatuses, jobDecider, partsOf, type Recorded } from '@picket/domain';
 import { SqliteEventStore } from '../../event-store/sqlite/sqlite.event-store.ts';
+import { DiskFileStore } from '../../files/disk.file-store.ts';
 import { type SeedOptions, type SeedProgress, seedDemo } from './seed.ts';
 
 const options: SeedOptions = { jobs: 400, months: 14, seed: 1, today: '2026-11-20' };
-
-/** Pictures have nothing to do with what is tried here. */
-const images = { store: async () => ({ Sha256: 'a'.repeat(64), ThumbnailSha256: 'b'.repeat(64) }) };
 
 let folder: string;
 beforeEach(() => {
@@ -18,8 +16,9 @@ afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
 async function seeded(name: string, more: Partial<SeedOptions> = {}, onProgress: SeedProgress = () => {}) {
   const store = SqliteEventStore.open(join(folder, name));
+  const files = await DiskFileStore.open(join(folder, 'files'));
   try {
-    await seedDemo({ store, images }, { ...options, ...more }, onProgress);
+    await seedDemo({ store, files }, { ...options, ...more }, onProgress);
     const events: Recorded[] = [];
     for await (const event of store.readAll('')) events.push(event);
     return events;

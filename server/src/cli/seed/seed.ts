@@ -5,25 +5,31 @@ import {
   type CustomerDetails,
   catalogueDecider,
   companyDecider,
+  contactDecider,
   customerDecider,
   type Decider,
   type DomainEvent,
   demoRoles,
+  documentDecider,
   type JobPrice,
   jobDecider,
+  noteDecider,
   paymentDecider,
   roleDecider,
   userDecider,
 } from '@picket/domain';
 import { CommandRunner } from '../../commands/command-runner.ts';
 import type { EventStore } from '../../event-store/event-store.ts';
+import type { FileStore } from '../../files/file-store.ts';
+import { ImageIntake } from '../../files/image-intake.ts';
 import { Chance } from './chance.ts';
 import { DEMO_ITEMS } from './demo-catalogue.ts';
 import { COMPANIES } from './demo-companies.ts';
 import { type DemoCustomer, retailCustomer, wholesaleCustomer } from './demo-customers.ts';
 import { DEMO_FENCES } from './demo-fences.ts';
 import { INSTALLERS } from './demo-installers.ts';
-import { type DemoImages, storeLogo } from './demo-logos.ts';
+import { storeLogo } from './demo-logos.ts';
+import { contactsOf, notesOf, papersOf } from './demo-paperwork.ts';
 import { actorOf, DEMO_ROLE_IDS, DEMO_USERS, OFFICE } from './demo-people.ts';
 import { jobLife, type Step } from './job-life.ts';
 
@@ -55,7 +61,7 @@ export async function seedDemo(stores: SeedStores, options: SeedOptions, onProgr
 /** Where the history goes. */
 export interface SeedStores {
   readonly store: EventStore;
-  readonly images: DemoImages;
+  readonly files: FileStore;
 }
 
 interface RunningJob {
@@ -73,7 +79,8 @@ interface RunningJob {
 
 class Seed {
   private readonly store: EventStore;
-  private readonly images: DemoImages;
+  private readonly files: FileStore;
+  private readonly images: ImageIntake;
   private readonly chance: Chance;
   private readonly first: number;
   private readonly days: number;
@@ -81,17 +88,21 @@ class Seed {
   private events = 0;
   private jobs = 0;
   private payments = 0;
+  private contacts = 0;
+  private notes = 0;
+  private documents = 0;
   private readonly customers: DemoCustomer[] = [];
   /** The first customers are trade customers. */
   private tradeCount = 0;
 
   constructor(
-    { store, images }: SeedStores,
+    { store, files }: SeedStores,
     private readonly options: SeedOptions,
     private readonly onProgress: SeedProgress,
   ) {
     this.store = store;
-    this.images = images;
+    this.files = files;
+    this.images = new ImageIntake(files);
     this.chance = new Chance(options.seed);
     this.days = Math.max(Math.round(options.months * 30.4), 1);
     this.first = Date.parse(`${options.today}T00:00:00Z`) - this.days * DAY;
@@ -139,6 +150,25 @@ class Seed {
       const customer = this.newCustomer(wholesaleCustomer(this.chance, index));
       this.tradeCount = customer.Id;
       await this.addCustomer(customer, this.clockAt(0, 13), this.chance);
+    }
+    for (const customer of this.customers) await this.paperwork(customer);
+  }
+
+  /** Contacts, notes and documents of a trade customer; with chance of its own, as it changes nothing in jobs. */
+  private async paperwork({ Id: CustomerId, details }: DemoCustomer): Promise<void> {
+    const chance = new Chance(this.options.seed * 1_000 + CustomerId);
+    const clock = this.clockAt(0, 14);
+    const add = <S, C extends Command, E extends DomainEvent>(decider: Decider<S, C, E>, id: number, command: C) =>
+      this.act(decider, id, command, clock, actorOf(OFFICE[0]!), chance);
+    for (const contact of contactsOf(chance, details)) {
+      await add(contactDecider, ++this.contacts, { type: 'AddContact', data: { CustomerId, ...contact } });
+    }
+    for (const note of notesOf(chance)) {
+      await add(noteDecider, ++this.notes, { type: 'AddNote', data: { CustomerId, ...note } });
+    }
+    for (const paper of await papersOf(this.files, details)) {
+      const data = { Entity: 'customers', OwnerId: CustomerId, ...paper } as const;
+      await add(documentDecider, ++this.documents, { type: 'AddDocument', data });
     }
   }
 
