@@ -24,6 +24,8 @@ export interface SaveCompanyRequest {
   PriceLevelId?: number;
   Disclaimer?: string;
   EstimateDisclaimer?: string;
+  /** null takes the logo away. */
+  Image?: null;
   Version?: number;
 }
 

@@ -32,6 +32,6 @@ export interface Settings {
   EstimateEmailText: string;
 }
 
-/** PUT settings, as JSON or as the field `data` of a form whose field `image` is the company's logo. */
-export type SaveSettingsRequest = Partial<Settings> & { Version?: number };
+/** PUT settings, as JSON or as the field `data` of a form whose field `image` is the company's logo; null takes it away. */
+export type SaveSettingsRequest = Partial<Settings> & { Image?: null; Version?: number };
 export type SettingsAnswer = Settings & { Image: Image | null; Version: number };

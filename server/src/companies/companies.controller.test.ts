@@ -67,7 +67,8 @@ it.each<[object, Record<string, string[]>]>([
   [{ PriceLevelId: null }, { PriceLevelId: ['Price Level is required'] }],
   [{ Disclaimer: 'x'.repeat(20_001) }, { Disclaimer: ['Company Disclaimer must be at most 20000 characters'] }],
   [{ Disclaimer: { html: 'x' } }, { Disclaimer: ['Company Disclaimer must be text'] }],
-  [{ Image: null }, { Image: ['Image is not known here'] }],
+  [{ Image: 'x' }, { Image: ['An image comes as a file'] }],
+  [{ Image: null }, { Image: ['Must upload company logo'] }],
   [{}, { Image: ['Must upload company logo'] }],
 ])('refuses %j', async (change, ModelState) => {
   expect(await holder().post('companies', company(change))).toMatchObject({ status: 400, body: { ModelState } });
@@ -100,6 +101,9 @@ describe('the logo', () => {
     expect(await holder().delete(`companies/${Id}/image?version=7`)).toMatchObject({ status: 409 });
     expect(await holder().delete(`companies/${Id}/image?version=1`)).toMatchObject({ status: 200 });
     expect(await get(Id)).toMatchObject({ Image: null, Version: 2 });
+    const another = await add(company());
+    await holder().put(`companies/${another}`, { Image: null });
+    expect(await get(another)).toMatchObject({ Image: null, Version: 2 });
     expect(await holder().delete('companies/999/image')).toMatchObject({ status: 404 });
     expect(await holder().delete(`companies/${Id}/name`)).toMatchObject({ status: 404 });
   });

@@ -7,7 +7,7 @@ import {
 } from '@picket/domain';
 import { IsIn } from 'class-validator';
 import { RichText } from '../http/rich-text.ts';
-import { Omittable, Takes, VersionDto } from '../http/takes.ts';
+import { NoImage, Omittable, Takes, VersionDto } from '../http/takes.ts';
 
 const Disclaimer = companyFields.Disclaimer;
 
@@ -17,6 +17,7 @@ export class SaveCompanyDto extends VersionDto implements SaveCompanyRequest {
   @Omittable() @Takes(companyFields.PriceLevelId) PriceLevelId?: number;
   @Omittable() @RichText(Disclaimer.maxLength) @Takes(Disclaimer) Disclaimer?: string;
   @Omittable() @RichText(Disclaimer.maxLength) @Takes(companyFields.EstimateDisclaimer) EstimateDisclaimer?: string;
+  @Omittable() @NoImage() Image?: null;
 }
 
 export class PatchCompanyDto extends VersionDto implements PatchCompanyRequest {

@@ -1,5 +1,5 @@
 import { type Field, fieldMessage, numberField } from '@picket/domain';
-import { ValidateBy, ValidateIf, type ValidationArguments } from 'class-validator';
+import { IsIn, ValidateBy, ValidateIf, type ValidationArguments } from 'class-validator';
 
 /** The field's value is what the domain's description says, with its words when it isn't. */
 export const Takes = (field: Field): PropertyDecorator =>
@@ -10,6 +10,9 @@ export const Takes = (field: Field): PropertyDecorator =>
       defaultMessage: (found?: ValidationArguments) => fieldMessage(field, found?.value) ?? '',
     },
   });
+
+/** The field takes nothing but null, which takes the image away. */
+export const NoImage = (): PropertyDecorator => IsIn([null], { message: 'An image comes as a file' });
 
 /** The field may be left out; unlike with `IsOptional`, null is a value that is checked. */
 export const Omittable = (): PropertyDecorator => ValidateIf((_body, value) => value !== undefined);

@@ -35,7 +35,7 @@ it.each<[object, Record<string, string[]>]>([
   [{ EmailFrom: 'a@b.co\r\nBcc: eve@example.com' }, { EmailFrom: ['Sender E-mail is not an e-mail address'] }],
   [{ EmailFromName: 'x\r\nBcc: eve@example.com' }, { EmailFromName: ['Sender Name must be one line'] }],
   [{ SignInEmailText: 'Hello {password}' }, { SignInEmailText: ["Sign-in Link Text can't fill {password}"] }],
-  [{ Image: null }, { Image: ['Image is not known here'] }],
+  [{ Image: {} }, { Image: ['An image comes as a file'] }],
   [{ Colour: 'red' }, { Colour: ['Colour is not known here'] }],
 ])('refuses %j', async (body, ModelState) => {
   expect(await holder().put('settings', body)).toMatchObject({ status: 400, body: { ModelState } });

@@ -1,5 +1,5 @@
 import { type SaveSettingsRequest, settingFields } from '@picket/domain';
-import { Omittable, Takes, VersionDto } from '../http/takes.ts';
+import { NoImage, Omittable, Takes, VersionDto } from '../http/takes.ts';
 
 export class SaveSettingsDto extends VersionDto implements SaveSettingsRequest {
   @Omittable() @Takes(settingFields.CompanyName) CompanyName?: string;
@@ -21,4 +21,5 @@ export class SaveSettingsDto extends VersionDto implements SaveSettingsRequest {
   @Omittable() @Takes(settingFields.WelcomeEmailText) WelcomeEmailText?: string;
   @Omittable() @Takes(settingFields.EstimateEmailSubject) EstimateEmailSubject?: string;
   @Omittable() @Takes(settingFields.EstimateEmailText) EstimateEmailText?: string;
+  @Omittable() @NoImage() Image?: null;
 }
