@@ -29,8 +29,31 @@ describe('a page', () => {
   });
 
   it.each([...routes.map(({ path }) => path), '/nowhere'])('%s looks right to those signed in', async (path) => {
-    await looksRight(admin, `${path}?id=${job}`);
+    await looksRight(admin, `${path}?${queryFor(path)}`);
   });
+
+  it.each(routes.filter(({ path }) => path.endsWith('/info')).map(({ path }) => path))(
+    '%s looks right with each of its sections open',
+    async (path) => {
+      const { page, complaints } = admin;
+      await page.goto(`${path}?${queryFor(path)}`);
+      await page.getByRole('heading', { level: 1 }).waitFor();
+      const openers = await page.locator('[data-opener]').all();
+      expect(openers.length).toBeGreaterThan(0);
+      for (const name of await Promise.all(openers.map((each) => each.getAttribute('aria-label')))) {
+        await page.getByRole('button', { name: name!, exact: true }).click();
+        for (const viewport of viewports) {
+          await page.setViewportSize(viewport);
+          const found = { barriers: await violationsOf(page), overflow: await overflowOf(page), complaints };
+          expect({ name, viewport, ...found }).toEqual({ name, viewport, barriers: [], overflow: 0, complaints: [] });
+        }
+      }
+    },
+  );
+
+  /** A job in the shop, and the first of everything else. */
+  const queryFor = (path: string) =>
+    path.startsWith('/job/') ? `id=${job}` : 'id=1&name=Someone&custId=1&custName=Someone';
 });
 
 /**

@@ -1,4 +1,4 @@
-import { Link } from 'react-router';
+import { Link, useLocation } from 'react-router';
 import { useSession } from '@/api/session.slice.ts';
 import { Icon } from '@/ui/icons.tsx';
 import { Logo } from '@/ui/logo.tsx';
@@ -9,6 +9,7 @@ import { UserMenu } from './user-menu.tsx';
 
 export function NavigationMenu({ isOpen, onToggle }: { isOpen: boolean; onToggle: () => void }) {
   const { claims } = useSession();
+  const { pathname } = useLocation();
   const main = navigationFor(claims, 'main');
   const administration = navigationFor(claims, 'administration');
 
@@ -40,7 +41,7 @@ export function NavigationMenu({ isOpen, onToggle }: { isOpen: boolean; onToggle
         )}
       </div>
       <div className={styles.bottom}>
-        <Link to="/help" className={styles.help} title="Help">
+        <Link to={`/help?for=${pathname}`} className={styles.help} title="Help">
           <Icon name="help" />
           <span>Help</span>
         </Link>
