@@ -13,5 +13,7 @@ export function refuseTakenName(
   const { singular, nameField } = resources[resource];
   const name = item.Name.trim();
   if (!others.some(({ Id, Name }) => Id !== item.Id && Name.toLowerCase() === name.toLowerCase())) return;
-  throw new ValidationError({ [nameField]: [`There is a ${singular.toLowerCase()} called ${name} already`] });
+  const kind = singular.toLowerCase();
+  const article = /^[aeiou]/.test(kind) ? 'an' : 'a';
+  throw new ValidationError({ [nameField]: [`There is ${article} ${kind} called ${name} already`] });
 }
