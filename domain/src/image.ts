@@ -6,6 +6,12 @@ export interface StoredImage {
   readonly ThumbnailSha256: string;
 }
 
+/** What a picture that is sent may be. */
+export const pictureLimits = {
+  maxBytes: 10 * 1024 * 1024,
+  types: ['image/png', 'image/jpeg', 'image/gif', 'image/webp'],
+} as const;
+
 /** Where browsers read a stored picture, below /api/v1/. */
 export const imageOf = (stored: StoredImage | null): Image | null =>
   stored && { Path: `images/${stored.Sha256}`, ThumbnailPath: `images/${stored.ThumbnailSha256}` };

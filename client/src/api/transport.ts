@@ -32,7 +32,7 @@ const unanswered = new Map<string, string>();
  * what the server may have done already is not done twice.
  */
 export async function sendOnce(args: FetchArgs, send: (args: FetchArgs) => Promise<CallAnswer>, api: BaseQueryApi) {
-  const intent = `${api.endpoint} ${JSON.stringify(args.body)}`;
+  const intent = `${api.endpoint} ${args.body instanceof FormData ? nanoid() : JSON.stringify(args.body)}`;
   const key = unanswered.get(intent) ?? nanoid(32);
   const answer = await send({
     ...args,

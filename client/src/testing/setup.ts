@@ -13,6 +13,10 @@ afterEach(() => {
 });
 afterAll(() => server.close());
 
+/** jsdom draws nothing: a file's address only stands for it. */
+URL.createObjectURL = () => 'blob:file';
+URL.revokeObjectURL = () => undefined;
+
 /** jsdom lays nothing out: every screen is wide, and nothing changes its size. */
 Object.defineProperty(window, 'matchMedia', {
   writable: true,

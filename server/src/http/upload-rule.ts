@@ -1,3 +1,5 @@
+import { pictureLimits } from '@picket/domain';
+
 export const MEGABYTE = 1024 * 1024;
 
 /** What a route takes as multipart/form-data. */
@@ -17,4 +19,4 @@ export interface UploadedFile {
 }
 
 /** One picture in the field `image`. */
-export const pictureUpload: UploadRule = { field: 'image', files: 1, maxBytes: 10 * MEGABYTE };
+export const pictureUpload: UploadRule = { field: 'image', files: 1, maxBytes: pictureLimits.maxBytes };

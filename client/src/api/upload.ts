@@ -1,0 +1,73 @@
+import { csrfHeader, type SaveAnswer, updateRolesHeader } from '@picket/domain';
+import { nanoid } from '@reduxjs/toolkit';
+import { type Problem, problemOf } from './problem.ts';
+import { currentToken, refreshSession, type SessionStore } from './refresh.ts';
+import type { WithSession } from './session.slice.ts';
+import { apiUrl } from './transport.ts';
+
+interface UploadRequest {
+  /** Below /api/v1/. */
+  readonly url: string;
+  readonly form: FormData;
+  /** Is told the part that is sent, from 0 to 1. */
+  readonly onProgress?: (part: number) => void;
+  readonly signal?: AbortSignal;
+}
+
+/**
+ * Sends a form with files and tells how far it is, which `fetch` can't. Session and repeats are those of every call.
+ * @throws Problem; with status 0 also when `signal` ended it.
+ */
+export async function upload<Answer = SaveAnswer>(store: SessionStore, request: UploadRequest): Promise<Answer> {
+  const token = await currentToken(store);
+  const key = nanoid(32);
+  const send = () => sent(request, headersFor(store, key));
+  const answer = await send();
+  const isStale = answer.status === 401 || answer.isOutdated;
+  const final = isStale && token !== null && (await refreshSession(store, token)) ? await send() : answer;
+  if (final.status >= 200 && final.status < 300) return final.body as Answer;
+  throw problemOf(final.status, final.body) satisfies Problem;
+}
+
+function headersFor({ getState }: SessionStore, key: string): Record<string, string> {
+  const { token, csrfToken } = (getState() as WithSession).session;
+  return {
+    ...(token !== null && { Authorization: `Bearer ${token}` }),
+    ...(csrfToken !== null && { [csrfHeader]: csrfToken }),
+    'Idempotency-Key': key,
+  };
+}
+
+interface Sent {
+  /** 0 when no answer came. */
+  readonly status: number;
+  readonly body: unknown;
+  readonly isOutdated: boolean;
+}
+
+const unanswered: Sent = { status: 0, body: null, isOutdated: false };
+
+function sent({ url, form, onProgress, signal }: UploadRequest, headers: Record<string, string>): Promise<Sent> {
+  return new Promise((resolve) => {
+    const call = new XMLHttpRequest();
+    call.open('POST', apiUrl(url));
+    for (const [name, value] of Object.entries(headers)) call.setRequestHeader(name, value);
+    call.upload.onprogress = ({ loaded, total }) => onProgress?.(total > 0 ? loaded / total : 0);
+    call.onload = () => {
+      const isOutdated = call.getResponseHeader(updateRolesHeader) !== null;
+      resolve({ status: call.status, body: jsonIn(call.responseText), isOutdated });
+    };
+    call.onerror = call.onabort = call.ontimeout = () => resolve(unanswered);
+    signal?.addEventListener('abort', () => call.abort());
+    if (signal?.aborted) resolve(unanswered);
+    else call.send(form);
+  });
+}
+
+function jsonIn(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return null;
+  }
+}
