@@ -59,7 +59,10 @@ function fieldConditions(model: ReadModel, field: string, value: unknown): Condi
 
 function operatorCondition(field: string, operator: string, operand: unknown): Condition {
   if (operator === '$in' && Array.isArray(operand) && operand.every(isScalar)) {
-    return { kind: 'in', field, values: [...new Set(operand)] };
+    const values = [...new Set(operand)];
+    const [first] = values;
+    if (values.length === 1 && first !== undefined) return { kind: 'is', field, operator: '$eq', value: first };
+    return { kind: 'in', field, values };
   }
   if (comparisons.includes(operator) && isScalar(operand)) {
     return { kind: 'is', field, operator: operator as Exclude<Comparison, '$in'>, value: operand };

@@ -1,8 +1,8 @@
 import { ValidationError } from '@picket/domain';
 import type { Query } from './read-store.ts';
 
-/** What a list may be sorted by: the row's field, and the declared field that stands for it. */
-export type Sortable = Readonly<Record<string, string>>;
+/** What a list may be sorted by: the row's field, and the declared field that stands for it, or several in turn. */
+export type Sortable = Readonly<Record<string, string | readonly string[]>>;
 
 /**
  * The store's sort for what a search asks: a field of the row, `-` in front for descending; `usual` when it asks nothing.
@@ -15,5 +15,5 @@ export function sortOrder(asked: string | undefined, sortable: Sortable, usual: 
   if (!Object.hasOwn(sortable, field)) {
     throw new ValidationError({ Sort: [`Sort must be one of ${Object.keys(sortable).join(', ')}`] });
   }
-  return [[sortable[field]!, direction]];
+  return [sortable[field]!].flat().map((each) => [each, direction] as const);
 }

@@ -1,4 +1,12 @@
-import { addressLine, type CustomerEvent, type CustomerRow, detailsWith, likenessKeys, partsOf } from '@picket/domain';
+import {
+  addressLine,
+  type CustomerDetails,
+  type CustomerEvent,
+  type CustomerRow,
+  detailsWith,
+  likenessKeys,
+  partsOf,
+} from '@picket/domain';
 import { phoneText } from '../core/phone-text.ts';
 import type { Projection } from '../core/projection.ts';
 
@@ -27,6 +35,8 @@ export const customersProjection: Projection<CustomerRecord, CustomerEvent> = {
       LikenessKeys: 'array',
     },
     indexes: [
+      ['NameKey'],
+      ['CreatedAt'],
       ['Archived', 'NameKey'],
       ['Archived', 'CustomerTypeId', 'NameKey'],
       ['Archived', 'SourceId', 'NameKey'],
@@ -68,15 +78,20 @@ export const customersProjection: Projection<CustomerRecord, CustomerEvent> = {
       ...(event.type === 'CustomerRestored' && { Archived: false }),
       ...(event.type === 'CustomerMergedInto' && { Archived: true, MergedIntoId: event.data.MergedIntoId }),
       CustomerPhones: [...details.CustomerPhones],
-      NameKey: details.Name.toLowerCase(),
-      LikenessKeys: likenessKeys({
-        Name: details.Name,
-        Email: details.Email,
-        Zip: details.Address?.Zip ?? '',
-        Phones: details.CustomerPhones.map(({ PhoneExt }) => PhoneExt),
-      }),
+      ...customerKeys(details),
       Id: Number(id),
       Version: event.version,
     };
   },
 };
+
+/** What sorts a customer, and what duplicates have in common with them. */
+export const customerKeys = ({ Name, Email, Address, CustomerPhones }: CustomerDetails) => ({
+  NameKey: Name.toLowerCase(),
+  LikenessKeys: likenessKeys({
+    Name,
+    Email,
+    Zip: Address?.Zip ?? '',
+    Phones: CustomerPhones.map(({ PhoneExt }) => PhoneExt),
+  }),
+});

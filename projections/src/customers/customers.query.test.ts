@@ -56,6 +56,8 @@ it.each<[Parameters<typeof searchCustomers>[1], number[]]>([
   [{ Query: '*' }, [2, 1, 3]],
   [{ ShowArchived: true }, [2, 1, 3, 4]],
   [{ Sort: '-Name' }, [3, 1, 2]],
+  [{ Sort: 'CustomerTypeId' }, [2, 3, 1]],
+  [{ Sort: '-SourceId' }, [3, 2, 1]],
   [{ TypeId: 2 }, [1]],
   [{ SourceIds: [4, 5] }, [2, 3]],
   [{ SourceIds: [] }, [2, 1, 3]],

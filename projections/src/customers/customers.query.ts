@@ -8,8 +8,8 @@ const { model } = customersProjection;
 const sortable = {
   Name: 'NameKey',
   Email: 'Email',
-  CustomerTypeId: 'CustomerTypeId',
-  SourceId: 'SourceId',
+  CustomerTypeId: ['CustomerTypeId', 'NameKey'],
+  SourceId: ['SourceId', 'NameKey'],
   CreatedAt: 'CreatedAt',
   Id: 'Id',
 };

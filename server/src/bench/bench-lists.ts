@@ -12,8 +12,13 @@ import type { Projection } from '@picket/projections/core/projection';
 import type { ReadModel, Row, StoredRow } from '@picket/projections/core/read-store';
 import { Reader } from '@picket/projections/core/reader';
 import { tableName } from '@picket/projections/core/tables';
-import { type CustomerRecord, customersProjection } from '@picket/projections/customers/customers.projection';
+import {
+  type CustomerRecord,
+  customerKeys,
+  customersProjection,
+} from '@picket/projections/customers/customers.projection';
 import { searchCustomers } from '@picket/projections/customers/customers.query';
+import { findDuplicates } from '@picket/projections/customers/duplicates.query';
 import { type JobListRecord, jobListProjection } from '@picket/projections/job-list/job-list.projection';
 import { searchJobs } from '@picket/projections/job-list/job-list.query';
 import { SqliteReadStore } from '@picket/projections/stores/sqlite/sqlite.read-store';
@@ -53,6 +58,13 @@ export class BenchLists {
 
   customers(search: CustomerSearchRequest): Promise<unknown> {
     return searchCustomers(this.reader, search);
+  }
+
+  /** Asks who is the same as a customer that is being entered. */
+  duplicates(id: number): Promise<unknown> {
+    const { Name, Email, Address, CustomerPhones } = retailCustomer(new Chance(id));
+    const Phones = CustomerPhones.map(({ PhoneExt }) => PhoneExt);
+    return findDuplicates(this.reader, { Name, Email, Zip: Address?.Zip, Phones });
   }
 
   /** Writes a row of each list, as all day long someone does. */
@@ -97,7 +109,7 @@ export class BenchLists {
   private customer(Id: number): CustomerRecord {
     const row = this.customerRows[Id % this.customerRows.length]!;
     const details: CustomerDetails = retailCustomer(new Chance(Id));
-    return { ...row, ...details, Id, CustomerPhones: [...details.CustomerPhones], NameKey: details.Name.toLowerCase() };
+    return { ...row, ...details, ...customerKeys(details), Id, CustomerPhones: [...details.CustomerPhones] };
   }
 }
 

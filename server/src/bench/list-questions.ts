@@ -22,14 +22,29 @@ export function jobQuestion(chance: Chance, rows: number): JobQuestion {
   return { list: chance.pick(['all', 'estimates', 'estimates', 'orders', 'carryOuts', 'invoices']), search };
 }
 
-export function customerQuestion(chance: Chance): CustomerSearchRequest {
+/** The list of customers as it opens, and as its columns, filters and pages are clicked. */
+export function customerPage(chance: Chance): CustomerSearchRequest {
   return {
-    ...chance.pick([{}, {}, { TypeId: 1 }, { TypeId: 2 }, { SourceIds: [1, 2] }, { ShowArchived: true }]),
-    Query: chance.pick(texts)(chance),
-    Sort: chance.pick(['Name', 'Name', '-CreatedAt', 'Email', '-Name']),
+    ...chance.pick([{}, {}, {}, { TypeId: 1 }, { TypeId: 2 }, { SourceIds: [1, 2] }, { ShowArchived: true }]),
+    Sort: chance.pick([
+      'Name',
+      'Name',
+      '-Name',
+      '-CreatedAt',
+      'CustomerTypeId',
+      '-CustomerTypeId',
+      'SourceId',
+      'Email',
+    ]),
     ...page(chance),
   };
 }
+
+/** The same with words typed in more or less in full. */
+export const customerSearch = (chance: Chance): CustomerSearchRequest => ({
+  ...customerPage(chance),
+  Query: chance.pick(texts.slice(1))(chance),
+});
 
 const page = (chance: Chance) => ({ Take: PAGE, Skip: PAGE * chance.pick([0, 0, 0, 1, 2, 10]) });
 

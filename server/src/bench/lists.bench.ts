@@ -6,12 +6,12 @@ import { SqliteEventStore } from '../event-store/sqlite/sqlite.event-store.ts';
 import { DiskFileStore } from '../files/disk.file-store.ts';
 import { BenchLists } from './bench-lists.ts';
 import type { BenchOptions } from './bench-options.ts';
-import { customerQuestion, jobQuestion } from './list-questions.ts';
+import { customerPage, customerSearch, jobQuestion } from './list-questions.ts';
 import { type Measure, median, milliseconds, percentile, timed } from './measure.ts';
 
 const ROUNDS = 3;
 
-/** Searches of the job and customer lists as people make them, in a small and in a large company. */
+/** The job and customer lists as people use them, in a small and in a large company. */
 export async function benchLists({ folder, quick }: BenchOptions): Promise<Measure[]> {
   const [few, many] = quick ? [1_000, 10_000] : [10_000, 100_000];
   const company = await demoCompany(folder, quick ? 200 : 2_000);
@@ -20,9 +20,18 @@ export async function benchLists({ folder, quick }: BenchOptions): Promise<Measu
   try {
     const random = new Chance(7);
     const jobs = Array.from({ length: quick ? 60 : 400 }, () => jobQuestion(random, few));
-    const customers = Array.from({ length: quick ? 30 : 200 }, () => customerQuestion(random));
+    const some = <Q>(question: (chance: Chance) => Q) =>
+      Array.from({ length: quick ? 30 : 200 }, () => question(random));
     const found = await asked([small, large], jobs, (lists, question) => lists.jobs(question));
-    const people = await asked([large], customers, (lists, question) => lists.customers(question));
+    const customers = (question: typeof customerPage) =>
+      asked([large], some(question), (lists, search) => lists.customers(search));
+    const opened = await customers(customerPage);
+    const searched = await customers(customerSearch);
+    const doubles = await asked(
+      [large],
+      some((chance) => chance.int(1, many)),
+      (lists, id) => lists.duplicates(id),
+    );
     const [inSmall, inLarge] = found.after as [number[], number[]];
     const limit = { atMost: 50 };
     const growth = (name: string, of: (times: readonly number[]) => number): Measure => {
@@ -35,7 +44,9 @@ export async function benchLists({ folder, quick }: BenchOptions): Promise<Measu
       milliseconds('the same search again: p99', p99(found.again[1]!), limit),
       growth('p99', p99),
       growth('median', median),
-      milliseconds(`searching ${many} customers after a write: p99`, p99(people.after[0]!), limit),
+      milliseconds(`pages of ${many} customers, filtered and sorted, after a write: p99`, p99(opened.after[0]!), limit),
+      milliseconds(`searching ${many} customers after a write: p99`, p99(searched.after[0]!), limit),
+      milliseconds(`duplicates among ${many} customers after a write: p99`, p99(doubles.after[0]!), limit),
     ];
   } finally {
     await small.close();

@@ -67,6 +67,9 @@ export function textContract(on: ContractStore): void {
       expect(await on.idsOf(query)).toEqual({ ids: ['3'], total: 2 });
       expect(await on.idsOf({ ...query, skip: 1 })).toEqual({ ids: ['1'], total: 2 });
       expect(await on.idsOf({ ...query, text: 'oa' })).toEqual({ ids: ['3'], total: 2 });
+      expect(await on.idsOf({ ...query, text: 'oa', skip: 1 })).toEqual({ ids: ['1'], total: 2 });
+      expect(await on.idsOf({ ...query, text: 'oa', filter: undefined })).toEqual({ ids: ['3'], total: 2 });
+      expect(await on.idsOf({ ...query, text: 'qq' })).toEqual({ ids: [], total: 0 });
     });
 
     it('follows a changed text and forgets a row that is gone', async () => {

@@ -100,8 +100,16 @@ function arraySql(scope: Scope, { field, operator, value }: Is): Sql {
   return { text: `rows.key ${operator === '$ne' ? 'NOT IN' : 'IN'} (${found})`, values: [field, elementValue(value)] };
 }
 
+/** Values of one kind in one look-up: an OR of look-ups would have every row tried against each. */
 function inArray(scope: Scope, { field, values }: In): Sql {
-  const tests = values.map((value) => arraySql(scope, { kind: 'is', field, operator: '$eq', value }));
+  const tests = ['string', 'number', 'boolean'].flatMap((kind): Sql[] => {
+    const ofKind = values.filter((value) => typeof value === kind) as Exclude<Scalar, null>[];
+    if (ofKind.length === 0) return [];
+    const places = ofKind.map(() => '?').join(', ');
+    const found = `SELECT key FROM ${scope.values} WHERE field = ? AND value IN (${places}) AND typeof(value) ${storedAs(ofKind[0]!)}`;
+    return [{ text: `rows.key IN (${found})`, values: [field, ...ofKind.map(elementValue)] }];
+  });
+  if (values.includes(null)) tests.push(arraySql(scope, { kind: 'is', field, operator: '$eq', value: null }));
   return tests.length === 0 ? NONE : joined(tests, ' OR ');
 }
 

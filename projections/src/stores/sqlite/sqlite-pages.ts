@@ -1,7 +1,16 @@
 import { KeptAnswers } from './kept-answers.ts';
 import type { SqliteFile } from './sqlite-file.ts';
 import type { Sql } from './sqlite-filter.ts';
-import { countedSql, countSql, fewSql, filteredSql, type Lead, manySql, type Search } from './sqlite-search.ts';
+import {
+  countedSql,
+  countSql,
+  fewSql,
+  filteredSql,
+  isLedBySort,
+  type Lead,
+  manySql,
+  type Search,
+} from './sqlite-search.ts';
 import { partsOf } from './sqlite-tables.ts';
 
 export interface Page {
@@ -34,7 +43,7 @@ export class SqlitePages {
     const { table, filter, words } = search;
     const totalled = JSON.stringify([table, filter, words]);
     const known = this.numbers.get(totalled, stamp);
-    if (known === undefined && words.length > 0 && take !== 0) {
+    if (known === undefined && words.length > 0 && take !== 0 && !isLedBySort(search)) {
       const page = this.counted(search, stamp, take, skip);
       if (page) this.numbers.keep(totalled, stamp, page.total);
       if (page) return page;

@@ -50,9 +50,12 @@ export function searchOf(model: ReadModel, table: string, shape: TableShape, que
 
 /** One number: how many rows match. */
 export function countSql(search: Search, lead: Lead): Sql {
-  const { trigrams } = partsOf(search.table);
+  const { texts, trigrams } = partsOf(search.table);
   if (search.trigrams && !search.filter && search.shortWords.length === 0) {
     return select('count(*)', whereSql(trigrams, [search.trigrams]));
+  }
+  if (search.words.length > 0 && !search.filter && !search.trigrams) {
+    return select('count(*)', whereSql(`${texts} AS texts`, [textTests(search.words)]));
   }
   return select('count(*)', matching(search, lead));
 }
@@ -96,6 +99,9 @@ export function manySql(search: Search, take: number, skip: number): Sql | null 
   const from = whereSql(`${rows} AS rows INDEXED BY ${index}${joined}`, [search.filter, text]);
   return paged(select('rows.key', from), orderOf(search, ''), take, skip);
 }
+
+/** Words too short for trigrams are in many texts: a page that an index puts in order is soon full of them. */
+export const isLedBySort = (search: Search): boolean => !search.trigrams && sortIndex(search) !== null;
 
 /** Everything that matches. */
 function matching(search: Search, lead: Lead): Sql {
