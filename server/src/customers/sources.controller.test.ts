@@ -2,11 +2,14 @@ import { type ListAnswer, type ListItem, type SaveAnswer, sourceInUse } from '@p
 import { TestApp } from '../testing/app.ts';
 
 let app: TestApp;
-beforeEach(async () => {
+beforeAll(async () => {
   app = await TestApp.start();
-  await save(['Web', 'Radio', 'Referral']);
 });
-afterEach(() => app.close());
+afterAll(() => app.close());
+beforeEach(async () => {
+  await save(['Web', 'Radio', 'Referral']);
+  expect(await names()).toEqual(['Radio', 'Referral', 'Web']);
+});
 
 const holder = () => app.as({ Customers: 'Full' });
 const put = (Sources: unknown) => holder().put('customers/sources', { Sources });
