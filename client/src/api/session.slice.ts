@@ -1,4 +1,4 @@
-import type { ClaimFlags, SignInAnswer } from '@picket/domain';
+import type { ClaimFlags, SignInAnswer, UserRow } from '@picket/domain';
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
 import { useSelector } from 'react-redux';
 
@@ -45,13 +45,18 @@ export const sessionSlice = createSlice({
   reducers: {
     sessionReplaced: (_session, { payload }: PayloadAction<Session>) => payload,
     sessionEnded: () => signedOut,
-    ownNameChanged: ({ user }, { payload }: PayloadAction<Pick<SessionUser, 'FirstName' | 'LastName'>>) => {
-      if (user) Object.assign(user, payload);
+    /** The shell shows one's own name and image as they were last read. */
+    ownProfileRead: ({ user }, { payload }: PayloadAction<UserRow>) => {
+      if (!user) return;
+      user.FirstName = payload.FirstName;
+      user.LastName = payload.LastName;
+      user.ThumbnailPath = payload.Image?.ThumbnailPath ?? null;
+      user.Username = payload.AuthUser?.Username ?? user.Username;
     },
   },
 });
 
-export const { sessionReplaced, sessionEnded, ownNameChanged } = sessionSlice.actions;
+export const { sessionReplaced, sessionEnded, ownProfileRead } = sessionSlice.actions;
 
 export const isGranted = (answer: SignInAnswer): answer is GrantedAnswer =>
   answer.User !== null && answer.LoginResult !== null;

@@ -1,8 +1,10 @@
 import { Link } from 'react-router';
 import { type SessionUser, useSession } from '@/api/session.slice.ts';
 import { useSignOutMutation } from '@/api/sign-in.api.ts';
+import { initialsOf } from '@/lib/words.ts';
 import { Disclosure } from '@/ui/disclosure.tsx';
 import { Icon } from '@/ui/icons.tsx';
+import { Picture } from '@/ui/picture.tsx';
 import { ColorSchemeChoice } from './color-scheme-choice.tsx';
 import styles from './user-menu.module.css';
 
@@ -31,13 +33,13 @@ export function UserMenu() {
   );
 }
 
-function Who({ user: { FirstName, LastName } }: { user: SessionUser }) {
+function Who({ user }: { user: SessionUser }) {
   return (
     <>
-      <span className={styles.initials} aria-hidden="true">
-        {FirstName.charAt(0) + LastName.charAt(0)}
+      <span className={styles.face} aria-hidden="true">
+        <Picture path={user.ThumbnailPath} alt="" size={28} fallback={initialsOf(user)} />
       </span>
-      <span className={styles.name}>{`${FirstName} ${LastName}`}</span>
+      <span className={styles.name}>{`${user.FirstName} ${user.LastName}`}</span>
       <Icon name="chevronUp" size={14} />
     </>
   );

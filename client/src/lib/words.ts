@@ -1,3 +1,7 @@
+/** The first letters of somebody's names, for where a picture has no room or is missing. */
+export const initialsOf = ({ FirstName, LastName }: { FirstName: string; LastName: string }): string =>
+  FirstName.charAt(0) + LastName.charAt(0);
+
 /** A field name as a person reads it: `PaymentTermId` is 'Payment term', `JobName` 'Job name'. */
 export function wordsOf(field: string): string {
   const words = field

@@ -1,0 +1,31 @@
+import { Link } from 'react-router';
+import { useSearchUsersQuery } from '@/api/users.api.ts';
+import { SectionCard } from '@/ui/section-card.tsx';
+import { StatusBadge } from '@/ui/status-badge.tsx';
+import styles from './roles.module.css';
+
+const SHOWN = 12;
+
+/** Who has a role, those without access too. */
+export function RoleUsersSection({ roleId }: { roleId: number }) {
+  const { data: users } = useSearchUsersQuery({ UserRoleId: roleId, ShowAccessRevoked: true, Take: SHOWN });
+  const total = users?.total ?? 0;
+  return (
+    <SectionCard title="Users with this role">
+      {users && total === 0 && <p>Nobody has this role.</p>}
+      <ul className={styles.users}>
+        {users?.data.map(({ Id, Name, HasAccess }) => (
+          <li key={Id}>
+            <Link to={`/user/info?id=${Id}`}>{Name}</Link>
+            {!HasAccess && <StatusBadge tone="bad">Access revoked</StatusBadge>}
+          </li>
+        ))}
+      </ul>
+      {total > SHOWN && (
+        <p className={styles.all}>
+          <Link to={`/user/list?UserRoleId=${roleId}&ShowArchived=true`}>{`All ${total} users`}</Link>
+        </p>
+      )}
+    </SectionCard>
+  );
+}

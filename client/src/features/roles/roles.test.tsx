@@ -1,0 +1,189 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { HttpResponse } from 'msw';
+import { renderAt } from '@/testing/render.tsx';
+import { answering, listed, refused, saved } from '@/testing/server.ts';
+import { administrator, roleRow, userRow } from '@/testing/users.ts';
+
+const path = '/role/info?id=4';
+const radio = (name: string) => screen.getByRole('radio', { name });
+
+function withRole(role = roleRow()) {
+  answering('get', `userRoles/${role.Id}`, () => HttpResponse.json(role));
+  return answering('get', 'users/_search', () => listed(userRow()));
+}
+
+describe('RoleListPage', () => {
+  it('shows roles with how much they open', async () => {
+    answering('post', 'userRoles/_search', () => listed(administrator, roleRow()));
+    renderAt('/role/');
+    const table = await screen.findByRole('table', { name: 'Manage User Roles' });
+    await within(table).findByText('Office');
+    const rows = within(table).getAllByRole('row');
+    expect(rows[1]).toHaveTextContent(/Administrator.*Built in/);
+    expect(rows[2]).toHaveTextContent(/Office.*1.*1.*Own/);
+    expect(within(table).getByRole('link', { name: 'Office' })).toHaveAttribute('href', path);
+  });
+
+  it('searches by name and by claims', async () => {
+    const calls = answering('post', 'userRoles/_search', () => listed(roleRow()));
+    const { user } = renderAt('/role/');
+    await user.type(await screen.findByRole('searchbox'), 'off{Enter}');
+    await user.click(screen.getByRole('button', { name: 'Claims' }));
+    await user.click(screen.getByRole('checkbox', { name: 'Tax rates' }));
+    await waitFor(() =>
+      expect(calls.at(-1)?.body).toEqual({
+        Query: 'off',
+        ClaimIds: [16],
+        ShowArchived: false,
+        Skip: 0,
+        Take: 12,
+        Sort: 'Name',
+      }),
+    );
+  });
+});
+
+describe('AddRolePage', () => {
+  it('adds a role with its claims and opens it', async () => {
+    const calls = answering('post', 'userRoles', () => saved(4, 1));
+    const { user, router } = renderAt('/role/add');
+    await user.type(await screen.findByRole('textbox', { name: 'Name' }), 'Office');
+    await user.click(radio('Customers: Full access'));
+    await user.click(radio('Tax rates: Read only'));
+    withRole();
+    await user.click(screen.getByRole('button', { name: 'Add role' }));
+    expect(await screen.findByText('Role Saved Successfully')).toBeInTheDocument();
+    await waitFor(() => expect(router.state.location.pathname).toBe('/role/info'));
+    expect(calls[0]?.body).toEqual({
+      Name: 'Office',
+      UserRoleClaims: [
+        { ClaimTypeId: 3, ClaimValueId: 1 },
+        { ClaimTypeId: 16, ClaimValueId: 2 },
+      ],
+    });
+  });
+
+  it('starts as a copy of another role', async () => {
+    withRole();
+    renderAt('/role/add?id=4');
+    expect(await screen.findByRole('textbox', { name: 'Name' })).toHaveValue('Copy of Office');
+    expect(radio('Customers: Full access')).toBeChecked();
+    expect(radio('Teams: None')).toBeChecked();
+  });
+
+  it('asks for a name', async () => {
+    const { user } = renderAt('/role/add');
+    await user.click(await screen.findByRole('button', { name: 'Add role' }));
+    expect(await screen.findByText('Name is required')).toBeInTheDocument();
+  });
+});
+
+describe('RoleInfoPage', () => {
+  it('shows the claims and who has the role', async () => {
+    const calls = withRole();
+    renderAt(path);
+    expect(await screen.findByRole('heading', { name: 'Office', level: 1 })).toBeInTheDocument();
+    expect(screen.getByRole('region', { name: 'Claims' })).toHaveTextContent('CustomersFull accessTax ratesRead only');
+    expect(await screen.findByRole('link', { name: 'Olive Okafor' })).toHaveAttribute('href', '/user/info?id=7');
+    expect(calls[0]?.url.searchParams.get('roleId')).toBe('4');
+    expect(screen.getByRole('link', { name: 'Copy' })).toHaveAttribute('href', '/role/add?id=4');
+  });
+
+  it('renames the role', async () => {
+    withRole();
+    const calls = answering('put', 'userRoles', () => saved(4, 3));
+    const { user } = renderAt(path);
+    await user.click(await screen.findByRole('button', { name: 'Edit Basic info' }));
+    await user.type(screen.getByRole('textbox', { name: 'Name' }), 's{Enter}');
+    expect(await screen.findByText('Role Saved Successfully')).toBeInTheDocument();
+    expect(calls[0]?.body).toEqual({ Id: 4, Name: 'Offices', Version: 2 });
+  });
+
+  it('changes claims with the keyboard, shows what changed, and saves it together', async () => {
+    withRole();
+    const calls = answering('put', 'userRoles/4/updateClaims', () => saved(4, 3));
+    const { user } = renderAt(path);
+    await user.click(await screen.findByRole('button', { name: 'Edit Claims' }));
+    expect(screen.getAllByRole('radio')).toHaveLength(75);
+    expect(screen.getByText('Nothing changed yet.')).toBeInTheDocument();
+    await user.click(radio('Customers: Full access'));
+    await user.keyboard('{ArrowLeft}');
+    expect(radio('Customers: Read only')).toBeChecked();
+    expect(screen.getByRole('row', { name: /^Customers/ })).toHaveTextContent('was full access');
+    await user.click(radio('Tax rates: None'));
+    expect(screen.getByText('2 claims changed.')).toBeInTheDocument();
+    await user.click(screen.getByRole('button', { name: 'Save claims' }));
+    expect(await screen.findByText('Role Saved Successfully')).toBeInTheDocument();
+    expect(calls[0]?.body).toEqual([{ ClaimTypeId: 3, ClaimValueId: 2, UserRoleId: 4 }]);
+    expect(calls[0]?.url.searchParams.get('version')).toBe('2');
+    expect(screen.queryByRole('radio')).not.toBeInTheDocument();
+  });
+
+  it('sets all claims at once', async () => {
+    withRole();
+    const { user } = renderAt(path);
+    await user.click(await screen.findByRole('button', { name: 'Edit Claims' }));
+    await user.click(screen.getByRole('button', { name: 'Set all: Read only' }));
+    expect(radio('Force revert order: Read only')).toBeChecked();
+    expect(screen.getByText('24 claims changed.')).toBeInTheDocument();
+  });
+
+  it("tells in the server's words what administrators keep", async () => {
+    const Message = 'The Administrator role keeps full access to users and roles';
+    withRole(administrator);
+    answering('put', 'userRoles/1/updateClaims', () => refused(400, { Message }));
+    const { user } = renderAt('/role/info?id=1');
+    await user.click(await screen.findByRole('button', { name: 'Edit Claims' }));
+    await user.click(screen.getByRole('button', { name: 'Set all: None' }));
+    await user.click(screen.getByRole('button', { name: 'Save claims' }));
+    expect(await screen.findByText(Message)).toBeInTheDocument();
+    expect(screen.getAllByRole('radio')).toHaveLength(75);
+  });
+
+  it('says why a built-in role stays', async () => {
+    withRole(administrator);
+    renderAt('/role/info?id=1');
+    const button = await screen.findByRole('button', { name: 'Delete' });
+    expect(button).toBeDisabled();
+    expect(button).toHaveAccessibleDescription(/cannot be deleted/);
+  });
+
+  it('is deleted after asking, and leads to the list', async () => {
+    withRole();
+    answering('post', 'userRoles/_search', () => listed(administrator));
+    const calls = answering('delete', 'userRoles/4', () => saved(4, 3));
+    const { user } = renderAt(path);
+    await user.click(await screen.findByRole('button', { name: 'Delete' }));
+    await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Delete' }));
+    expect(await screen.findByText('Role Deleted.')).toBeInTheDocument();
+    expect(await screen.findByRole('table', { name: 'Manage User Roles' })).toBeInTheDocument();
+    expect(calls[0]?.url.searchParams.get('version')).toBe('2');
+  });
+
+  it.each([
+    ["Delete Failed. Be sure this user role isn't assigned to any users before deleting.", 400],
+    ['Role Deletion Failed', 500],
+  ])('says why it was not deleted: %s', async (Message, status) => {
+    withRole();
+    answering('delete', 'userRoles/4', () => refused(status, status === 400 ? { Message } : {}));
+    const { user } = renderAt(path);
+    await user.click(await screen.findByRole('button', { name: 'Delete' }));
+    await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Delete' }));
+    expect(await screen.findByText(Message)).toBeInTheDocument();
+    expect(screen.getByRole('heading', { name: 'Office', level: 1 })).toBeInTheDocument();
+  });
+
+  it('that can not be loaded says so', async () => {
+    answering('get', 'userRoles/99', () => refused(404, { Message: 'Role not found' }));
+    renderAt('/role/info?id=99');
+    expect(await screen.findByText('Error Loading Role.')).toBeInTheDocument();
+  });
+
+  it('is read alone by those who may only read', async () => {
+    withRole();
+    renderAt(path, { claims: { UserRoles: 'Read' } });
+    expect(await screen.findByRole('region', { name: 'Claims' })).toBeInTheDocument();
+    expect(screen.queryByRole('button', { name: /Edit|Delete/ })).not.toBeInTheDocument();
+    expect(screen.queryByRole('region', { name: 'Users with this role' })).not.toBeInTheDocument();
+  });
+});

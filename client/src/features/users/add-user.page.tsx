@@ -1,0 +1,87 @@
+import { userFields } from '@picket/domain';
+import { useController, useWatch } from 'react-hook-form';
+import { Link, useNavigate } from 'react-router';
+import { useRoles } from '@/api/roles.api.ts';
+import { CheckField, SelectField, TextField } from '@/ui/fields.tsx';
+import { FieldGrid, Form } from '@/ui/form.tsx';
+import { PageHeader } from '@/ui/page-header.tsx';
+import { PhonesBox } from '@/ui/phones-box.tsx';
+import { SectionCard } from '@/ui/section-card.tsx';
+import { CompaniesField } from './companies-field.tsx';
+import { PasswordFields } from './password-fields.tsx';
+import { useAddUserForm } from './use-add-user-form.ts';
+import { offered, useGetTeamsQuery } from './user-choices.ts';
+import { userListPath } from './user-paths.ts';
+import styles from './users.module.css';
+
+type NewUserControl = ReturnType<typeof useAddUserForm>['control'];
+
+/** A new user, who can sign in at once. */
+export function AddUserPage() {
+  const form = useAddUserForm();
+  const navigate = useNavigate();
+  const { control } = form;
+  return (
+    <>
+      <PageHeader title="Add User" above={<Link to={userListPath}>Manage Users</Link>} />
+      <Form form={form} submitLabel="Add user" onCancel={() => navigate(userListPath)}>
+        <SectionCard title="Basic">
+          <BasicFields control={control} />
+        </SectionCard>
+        <SectionCard title="Portal access">
+          <AccessFields control={control} />
+        </SectionCard>
+        <SectionCard title="Phones">
+          <PhonesField control={control} />
+        </SectionCard>
+        <SectionCard title="Companies">
+          <CompaniesField control={control} />
+        </SectionCard>
+      </Form>
+    </>
+  );
+}
+
+function BasicFields({ control }: { control: NewUserControl }) {
+  const { data: teams } = useGetTeamsQuery();
+  const { FirstName, LastName, Email } = userFields;
+  return (
+    <FieldGrid>
+      <TextField control={control} name="FirstName" label="First Name" maxLength={FirstName.maxLength} required />
+      <TextField control={control} name="LastName" label="Last Name" maxLength={LastName.maxLength} />
+      <TextField control={control} name="Email" label="Email" type="email" maxLength={Email.maxLength} />
+      <SelectField control={control} name="TeamId" label="Team" options={offered(teams)} />
+    </FieldGrid>
+  );
+}
+
+function AccessFields({ control }: { control: NewUserControl }) {
+  const roles = useRoles() ?? [];
+  const isLinkSent = useWatch({ control, name: 'SendEmail' });
+  return (
+    <div className={styles.parts}>
+      <FieldGrid>
+        <TextField
+          control={control}
+          name="Username"
+          label="Username"
+          maxLength={userFields.Username.maxLength}
+          autoComplete="off"
+          required
+        />
+        <SelectField control={control} name="UserRoleId" label="User Role" options={roles} required />
+      </FieldGrid>
+      <CheckField control={control} name="SendEmail" label="Send an e-mail with a link instead of a password" />
+      {!isLinkSent && (
+        <FieldGrid>
+          <PasswordFields control={control} again="ConfirmPassword" required />
+        </FieldGrid>
+      )}
+    </div>
+  );
+}
+
+function PhonesField({ control }: { control: NewUserControl }) {
+  const { field, fieldState } = useController({ control, name: 'UserPhones' });
+  return <PhonesBox {...field} label="" error={fieldState.error?.message} />;
+}

@@ -1,0 +1,24 @@
+import { type Control, type FieldPath, type FieldValues, useController } from 'react-hook-form';
+import { MultiSelect } from '@/ui/select.tsx';
+import { offered, useGetEveryCompanyQuery } from './user-choices.ts';
+
+/** The companies that a user works for. */
+export function CompaniesField<Values extends FieldValues>({ control }: { control: Control<Values> }) {
+  const { field, fieldState } = useController({ control, name: 'CompanyIds' as FieldPath<Values> });
+  const { data: companies } = useGetEveryCompanyQuery();
+  const chosen: number[] = field.value;
+  return (
+    <MultiSelect
+      label="Companies"
+      ref={field.ref}
+      data={offered(companies, chosen).map(({ Id, Name }) => ({ value: String(Id), label: Name }))}
+      value={chosen.map(String)}
+      onChange={(ids) => field.onChange(ids.map(Number))}
+      onBlur={field.onBlur}
+      error={fieldState.error?.message}
+      searchable
+      clearable
+      nothingFoundMessage="Nothing found"
+    />
+  );
+}

@@ -1,0 +1,52 @@
+import type { UserRow } from '@picket/domain';
+import { Navigate, useSearchParams } from 'react-router';
+import { asProblem } from '@/api/problem.ts';
+import { useSession } from '@/api/session.slice.ts';
+import { idIn } from '@/lib/address-id.ts';
+import { ClaimsList } from '@/ui/claims-list.tsx';
+import { ErrorMessage } from '@/ui/error-message.tsx';
+import { LoadingPage } from '@/ui/loading-page.tsx';
+import { PageHeader } from '@/ui/page-header.tsx';
+import { SectionCard } from '@/ui/section-card.tsx';
+import { useOpenSection } from '@/ui/use-open-section.ts';
+import { BasicSection } from './basic.section.tsx';
+import { UserAddressSection, UserPhonesSection } from './contact.sections.tsx';
+import { PhotoSection } from './photo.section.tsx';
+import { SessionsSection } from './sessions.section.tsx';
+import { SignInSection } from './sign-in.section.tsx';
+import { userPath } from './user-paths.ts';
+import { useGetUserQuery } from './users.api.ts';
+
+/** One's own profile; that of somebody else is their page among the users. */
+export function ProfilePage() {
+  const id = idIn(useSearchParams()[0]);
+  const { user } = useSession();
+  if (!user) return null;
+  return id === null || id === user.Id ? <OwnProfile id={user.Id} /> : <Navigate to={userPath(id)} replace />;
+}
+
+function OwnProfile({ id }: { id: number }) {
+  const { data: user, error, refetch } = useGetUserQuery(id);
+  if (error && !user) return <ErrorMessage message={asProblem(error).Message} retry={() => void refetch()} />;
+  return user ? <Profile user={user} /> : <LoadingPage />;
+}
+
+function Profile({ user }: { user: UserRow }) {
+  const open = useOpenSection();
+  const { claims } = useSession();
+  const part = (name: string) => ({ user, mayEdit: true, section: open(name) });
+  return (
+    <>
+      <PageHeader title={user.Name} />
+      <BasicSection {...part('basic')} />
+      <UserPhonesSection {...part('phones')} />
+      <PhotoSection {...part('photo')} />
+      <UserAddressSection {...part('address')} />
+      <SignInSection user={user} section={open('sign-in')} />
+      <SessionsSection user={user} />
+      <SectionCard title="What your role opens">
+        <ClaimsList claims={claims} empty="Your role opens no area yet. Ask an administrator." />
+      </SectionCard>
+    </>
+  );
+}

@@ -1,0 +1,95 @@
+import { Button } from '@mantine/core';
+import type { UserRow, UserSession } from '@picket/domain';
+import { asProblem } from '@/api/problem.ts';
+import { useSession } from '@/api/session.slice.ts';
+import { useSignOutMutation } from '@/api/sign-in.api.ts';
+import { formatDateTime } from '@/lib/format.ts';
+import { ErrorMessage } from '@/ui/error-message.tsx';
+import { confirm } from '@/ui/prompts.tsx';
+import { SectionCard } from '@/ui/section-card.tsx';
+import { StatusBadge } from '@/ui/status-badge.tsx';
+import { browserName } from './browser-name.ts';
+import { useEndUserSessionMutation, useEndUserSessionsMutation, useGetUserSessionsQuery } from './user-sessions.api.ts';
+import styles from './users.module.css';
+
+/** Where a user is signed in, with a way to end each session, or all but this one. */
+export function SessionsSection({ user }: { user: UserRow }) {
+  const { data: sessions, error, refetch } = useGetUserSessionsQuery(user.Id);
+  return (
+    <SectionCard title="Sessions" actions={sessions && <EndAll user={user} sessions={sessions} />}>
+      {error && !sessions && <ErrorMessage message={asProblem(error).Message} retry={() => void refetch()} />}
+      {sessions?.length === 0 && <p>Signed in nowhere.</p>}
+      <ul className={styles.sessions}>
+        {sessions?.map((session) => (
+          <SessionRow key={session.Id} userId={user.Id} session={session} />
+        ))}
+      </ul>
+    </SectionCard>
+  );
+}
+
+function SessionRow({ userId, session }: { userId: number; session: UserSession }) {
+  const { IsCurrent, Address, UserAgent, Remember, StartedAt, RefreshedAt } = session;
+  const browser = browserName(UserAgent);
+  return (
+    <li>
+      <div>
+        <strong>{browser}</strong> {IsCurrent && <StatusBadge tone="good">This browser</StatusBadge>}
+        <p className={styles.detail}>
+          {`${Address} · signed in ${formatDateTime(StartedAt)} · last active ${formatDateTime(RefreshedAt)}`}
+          {Remember && ' · remembered'}
+        </p>
+      </div>
+      {IsCurrent ? <SignOutButton /> : <EndButton userId={userId} sessionId={session.Id} browser={browser} />}
+    </li>
+  );
+}
+
+function SignOutButton() {
+  const [signOut] = useSignOutMutation();
+  return (
+    <Button variant="default" size="compact-sm" onClick={() => signOut()}>
+      Sign out
+    </Button>
+  );
+}
+
+function EndButton({ userId, sessionId, browser }: { userId: number; sessionId: string; browser: string }) {
+  const [end, { isLoading }] = useEndUserSessionMutation();
+  const word = useSession().user?.Id === userId ? 'Sign out' : 'End';
+  return (
+    <Button
+      variant="default"
+      size="compact-sm"
+      aria-label={`${word}: ${browser}`}
+      loading={isLoading}
+      onClick={() => end({ userId, sessionId })}
+    >
+      {word}
+    </Button>
+  );
+}
+
+function EndAll({ user, sessions }: { user: UserRow; sessions: readonly UserSession[] }) {
+  const [endAll, { isLoading }] = useEndUserSessionsMutation();
+  const others = sessions.filter(({ IsCurrent }) => !IsCurrent);
+  if (others.length === 0) return null;
+  const label = others.length < sessions.length ? 'End all others' : 'End all';
+  const ask = {
+    title: `${label}?`,
+    text: `${user.Name} has to sign in again there. What was not saved is lost.`,
+    confirmLabel: label,
+    isDanger: true,
+  };
+  return (
+    <Button
+      variant="subtle"
+      color="red"
+      size="compact-sm"
+      loading={isLoading}
+      onClick={async () => (await confirm(ask)) && endAll(user.Id)}
+    >
+      {label}
+    </Button>
+  );
+}

@@ -1,0 +1,253 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { HttpResponse, http } from 'msw';
+import { renderAt } from '@/testing/render.tsx';
+import { answering, at, refused, saved, server } from '@/testing/server.ts';
+import { userRow, userSession, withUser } from '@/testing/users.ts';
+
+const path = '/user/info?id=7';
+const section = (name: string) => screen.findByRole('region', { name });
+const dialog = () => screen.findByRole('dialog');
+
+describe('UserInfoPage', () => {
+  it('shows the user in sections', async () => {
+    withUser(userRow(), userSession());
+    renderAt(path);
+    expect(await screen.findByRole('heading', { name: 'Olive Okafor', level: 1 })).toBeInTheDocument();
+    await screen.findByText('South');
+    await screen.findByText('Picket Fence Co.');
+    expect(await section('Basic')).toHaveTextContent(/Olive.*Okafor.*olive@example\.com.*South/);
+    expect(await section('Phones')).toHaveTextContent('(609) 555-0100');
+    expect(await section('Portal access')).toHaveTextContent(/olive.*Office.*Has access/);
+    expect(await section('Companies')).toHaveTextContent('Picket Fence Co.');
+    expect(await section('Address')).toHaveTextContent('12 Elm St');
+    expect(await section('Sessions')).toHaveTextContent(/Firefox on Linux.*203\.0\.113\.7/);
+    expect(screen.getByRole('region', { name: 'History' })).toBeInTheDocument();
+  });
+
+  it('opens one section at a time, and saving closes it', async () => {
+    withUser();
+    const calls = answering('put', 'users/7', () => saved(7, 4));
+    const { user } = renderAt(path);
+    await user.click(await screen.findByRole('button', { name: 'Edit Address' }));
+    await user.click(screen.getByRole('button', { name: 'Edit Basic' }));
+    expect(screen.getAllByRole('button', { name: 'Save' })).toHaveLength(1);
+    const name = screen.getByRole('textbox', { name: 'Last Name' });
+    await user.clear(name);
+    await user.type(name, 'Orchard{Enter}');
+    expect(await screen.findByText('User Saved Successfully')).toBeInTheDocument();
+    expect(screen.queryByRole('button', { name: 'Save' })).not.toBeInTheDocument();
+    expect(calls[0]?.body).toEqual({
+      FirstName: 'Olive',
+      LastName: 'Orchard',
+      Email: 'olive@example.com',
+      TeamId: 2,
+      Version: 3,
+    });
+  });
+
+  it('says that saving failed', async () => {
+    withUser();
+    answering('put', 'users/7/phones', () => refused(500));
+    const { user } = renderAt(path);
+    await user.click(await screen.findByRole('button', { name: 'Edit Phones' }));
+    await user.click(screen.getByRole('button', { name: 'Save' }));
+    expect(await screen.findByText('Save Failed')).toBeInTheDocument();
+    expect(screen.getByRole('button', { name: 'Save' })).toBeInTheDocument();
+  });
+
+  it('shows what somebody else saved meanwhile, in words', async () => {
+    withUser();
+    answering('put', 'users/7', () => refused(409, { Version: 9, ChangedBy: 'Ada Morgan' }));
+    const { user } = renderAt(path);
+    await user.click(await screen.findByRole('button', { name: 'Edit Basic' }));
+    await user.clear(screen.getByRole('textbox', { name: 'Email' }));
+    answering('get', 'users/7', () => HttpResponse.json(userRow({ Version: 9, TeamId: 3, Email: 'o@example.com' })));
+    await user.click(screen.getByRole('button', { name: 'Save' }));
+    const asked = await dialog();
+    expect(asked).toHaveTextContent(/Email.*o@example\.com.*\(empty\)/);
+    expect(asked).toHaveTextContent(/Team.*West.*South/);
+    await user.click(within(asked).getByRole('button', { name: 'Cancel and load theirs' }));
+    expect(await screen.findByRole('combobox', { name: 'Team' })).toHaveValue('West');
+    expect(screen.getByRole('textbox', { name: 'Email' })).toHaveValue('o@example.com');
+  });
+
+  it('saves companies in words of their own', async () => {
+    withUser();
+    const calls = answering(
+      'put',
+      'users/updateUserCompanies',
+      () => refused(500),
+      () => saved(7, 4),
+    );
+    const { user } = renderAt(path);
+    await user.click(await screen.findByRole('button', { name: 'Edit Companies' }));
+    await user.click(screen.getByRole('combobox', { name: 'Companies' }));
+    await user.click(await screen.findByRole('option', { name: 'Gates' }));
+    await user.click(screen.getByRole('button', { name: 'Save' }));
+    expect(await screen.findByText('An error occured saving Companies')).toBeInTheDocument();
+    await user.click(screen.getByRole('button', { name: 'Save' }));
+    expect(await screen.findByText('Projects Saved Successfully')).toBeInTheDocument();
+    expect(calls[1]?.body).toEqual({ UserId: 7, CompanyIds: [1, 2], Version: 3 });
+  });
+
+  it('takes a photo, and takes it away', async () => {
+    const Image = { Path: 'images/a1', ThumbnailPath: 'images/b2' };
+    withUser();
+    answering('get', 'images/b2', () => new HttpResponse(new Uint8Array([1])));
+    const uploads: (string | null)[] = [];
+    server.use(
+      http.post(at('users/7/pic'), ({ request }) => {
+        uploads.push(request.headers.get('content-type'));
+        return saved(7, 4);
+      }),
+    );
+    const { user } = renderAt(path);
+    await user.click(await screen.findByRole('button', { name: 'Edit Photo' }));
+    const photo = new File(['photo'], 'olive.png', { type: 'image/png' });
+    await user.upload(screen.getByLabelText('Choose photo', { selector: 'input' }), photo);
+    answering('get', 'users/7', () => HttpResponse.json(userRow({ Version: 4, Image })));
+    await user.click(screen.getByRole('button', { name: 'Save' }));
+    expect(await screen.findByRole('img', { name: 'Olive Okafor' })).toBeInTheDocument();
+    expect(uploads).toEqual([expect.stringMatching(/^multipart\/form-data/)]);
+
+    const removed = answering('delete', 'users/7/pic', () => saved(7, 5));
+    await user.click(screen.getByRole('button', { name: 'Edit Photo' }));
+    await user.click(screen.getByRole('button', { name: 'Remove photo' }));
+    await user.click(screen.getByRole('button', { name: 'Save' }));
+    await waitFor(() => expect(removed[0]?.url.searchParams.get('version')).toBe('4'));
+  });
+
+  it('is read alone by those who may only read', async () => {
+    withUser();
+    renderAt(path, { claims: { Users: 'Read' } });
+    await section('Basic');
+    expect(screen.queryByRole('button', { name: /^Edit|Remove|^End/ })).not.toBeInTheDocument();
+    expect(screen.queryByRole('switch', { name: 'Has access' })).not.toBeInTheDocument();
+    expect(screen.queryByRole('region', { name: 'Sessions' })).not.toBeInTheDocument();
+  });
+
+  it('that nobody has says so', async () => {
+    answering('get', 'users/99', () => refused(404, { Message: 'User not found' }));
+    renderAt('/user/info?id=99');
+    expect(await screen.findByText('User not found')).toBeInTheDocument();
+  });
+});
+
+describe('portal access', () => {
+  it('changes username and role', async () => {
+    withUser();
+    const calls = answering('put', 'users/7/portalAccess', () => saved(7, 5));
+    const { user } = renderAt(path);
+    await user.click(await screen.findByRole('button', { name: 'Edit Portal access' }));
+    expect(screen.queryByLabelText(/^New password/)).not.toBeInTheDocument();
+    await user.click(screen.getByRole('combobox', { name: 'User role' }));
+    await user.click(await screen.findByRole('option', { name: 'Administrator' }));
+    await user.click(screen.getByRole('button', { name: 'Save' }));
+    expect(await screen.findByText('User Saved Successfully')).toBeInTheDocument();
+    expect(calls[0]?.body).toEqual({ Username: 'olive', AccessLevelId: 1, Version: 3 });
+  });
+
+  it('is given to someone who had none, with a password', async () => {
+    withUser(userRow({ AuthUser: null, UserRoleId: null, HasAccess: false }));
+    const calls = answering('put', 'users/7/portalAccess', () => saved(7, 5));
+    const { user } = renderAt(path);
+    expect(await section('Password')).toHaveTextContent('no portal access');
+    await user.click(await screen.findByRole('button', { name: 'Edit Portal access' }));
+    await user.type(screen.getByRole('textbox', { name: 'Username' }), 'olive');
+    await user.click(screen.getByRole('button', { name: 'Save' }));
+    expect(await screen.findByText('User Role is required')).toBeInTheDocument();
+    expect(screen.getByText('Password is required')).toBeInTheDocument();
+    await user.click(screen.getByRole('combobox', { name: 'User role' }));
+    await user.click(await screen.findByRole('option', { name: 'Office' }));
+    await user.type(screen.getByLabelText(/^New password/), 'a long password');
+    await user.type(screen.getByLabelText(/^Repeat the password/), 'a long password{Enter}');
+    expect(await screen.findByText('User Saved Successfully')).toBeInTheDocument();
+    expect(calls[0]?.body).toMatchObject({ AccessLevelId: 4, Password: 'a long password', Version: 3 });
+  });
+
+  it('is taken away and given back, after asking', async () => {
+    withUser();
+    const taken = answering('put', 'users/7/hasAccess/false', () => saved(7, 4));
+    const { user } = renderAt(path);
+    await user.click(await screen.findByRole('switch', { name: 'Has access' }));
+    await user.click(within(await dialog()).getByRole('button', { name: 'Cancel' }));
+    expect(taken).toHaveLength(0);
+    answering('get', 'users/7', () => HttpResponse.json(userRow({ Version: 4, HasAccess: false })));
+    await user.click(screen.getByRole('switch', { name: 'Has access' }));
+    await user.click(within(await dialog()).getByRole('button', { name: 'Take access away' }));
+    expect((await screen.findAllByText('Access revoked')).length).toBeGreaterThan(0);
+    expect(taken[0]?.url.searchParams.get('version')).toBe('3');
+
+    const given = answering('put', 'users/7/hasAccess/true', () => saved(7, 5));
+    await user.click(screen.getByRole('switch', { name: 'Has access' }));
+    answering('get', 'users/7', () => HttpResponse.json(userRow({ Version: 5 })));
+    await user.click(within(await dialog()).getByRole('button', { name: 'Give access' }));
+    expect((await screen.findAllByText('Has access')).length).toBeGreaterThan(1);
+    expect(given[0]?.url.searchParams.get('version')).toBe('4');
+  });
+
+  it("stays the last administrator's, in the server's words", async () => {
+    const Message = 'The last administrator with access stays one: make another administrator first';
+    withUser();
+    answering('put', 'users/7/hasAccess/false', () => refused(400, { Message }));
+    const { user } = renderAt(path);
+    await user.click(await screen.findByRole('switch', { name: 'Has access' }));
+    await user.click(within(await dialog()).getByRole('button', { name: 'Take access away' }));
+    expect(await screen.findByText(Message)).toBeInTheDocument();
+    expect(screen.getByRole('switch', { name: 'Has access' })).toBeChecked();
+  });
+
+  it('is removed after asking', async () => {
+    withUser();
+    const calls = answering('delete', 'users/7/portalAccess', () => saved(7, 4));
+    const { user } = renderAt(path);
+    await user.click(await screen.findByRole('button', { name: 'Remove' }));
+    await user.click(within(await dialog()).getByRole('button', { name: 'Remove' }));
+    expect(await screen.findByText('User Saved Successfully')).toBeInTheDocument();
+    expect(calls[0]?.url.searchParams.get('version')).toBe('3');
+  });
+
+  it('takes a new password, of which the server judges whether it is known', async () => {
+    withUser();
+    const ModelState = { Password: ['This password is too common'] };
+    const calls = answering(
+      'put',
+      'users/7/portalAccess',
+      () => refused(400, { ModelState }),
+      () => saved(7, 4),
+    );
+    const { user } = renderAt(path);
+    await user.click(await screen.findByRole('button', { name: 'Edit Password' }));
+    await user.type(screen.getByLabelText(/^New password/), 'password1');
+    await user.type(screen.getByLabelText(/^Repeat the password/), 'password2{Enter}');
+    expect(await screen.findByText('Passwords do not match')).toBeInTheDocument();
+    await user.clear(screen.getByLabelText(/^Repeat the password/));
+    await user.type(screen.getByLabelText(/^Repeat the password/), 'password1{Enter}');
+    expect(await screen.findByText('This password is too common')).toBeInTheDocument();
+    await user.click(screen.getByRole('button', { name: 'Save' }));
+    expect(await screen.findByText('User Saved Successfully')).toBeInTheDocument();
+    expect(calls[1]?.body).toEqual({
+      Username: 'olive',
+      AccessLevelId: 4,
+      Password: 'password1',
+      Confirmation: 'password1',
+      Version: 3,
+    });
+  });
+});
+
+describe("a user's sessions", () => {
+  it('end one by one, or all at once', async () => {
+    withUser(userRow(), userSession(), userSession({ Id: 's-2', UserAgent: 'curl' }));
+    const one = answering('delete', 'users/7/sessions/s-2', () => HttpResponse.json({ IsSuccess: true }));
+    const all = answering('delete', 'users/7/sessions', () => HttpResponse.json({ IsSuccess: true }));
+    const { user } = renderAt(path);
+    await user.click(await screen.findByRole('button', { name: 'End: Another browser' }));
+    expect(await screen.findByText('Session ended')).toBeInTheDocument();
+    expect(one).toHaveLength(1);
+    await user.click(screen.getByRole('button', { name: 'End all' }));
+    await user.click(within(await dialog()).getByRole('button', { name: 'End all' }));
+    expect(await screen.findByText('Sessions ended')).toBeInTheDocument();
+    expect(all).toHaveLength(1);
+  });
+});

@@ -1,0 +1,48 @@
+import type { UserRow } from '@picket/domain';
+import { Link } from 'react-router';
+import { HistoryPanel } from '@/history/history-panel.tsx';
+import { useAllowed } from '@/ui/allowed.tsx';
+import { PageHeader } from '@/ui/page-header.tsx';
+import { ThingPage } from '@/ui/thing-page.tsx';
+import { useOpenSection } from '@/ui/use-open-section.ts';
+import { AccessBadge } from './access-badge.tsx';
+import { BasicSection } from './basic.section.tsx';
+import { CompaniesSection } from './companies.section.tsx';
+import { UserAddressSection, UserPhonesSection } from './contact.sections.tsx';
+import { PasswordSection } from './password.section.tsx';
+import { PhotoSection } from './photo.section.tsx';
+import { PortalAccessSection } from './portal-access.section.tsx';
+import { SessionsSection } from './sessions.section.tsx';
+import { userListPath } from './user-paths.ts';
+import { useGetUserQuery } from './users.api.ts';
+
+/** A user, for those who manage users. */
+export const UserInfoPage = () => (
+  <ThingPage noun="user" useThing={useGetUserQuery}>
+    {(user: UserRow) => <UserInfo user={user} />}
+  </ThingPage>
+);
+
+function UserInfo({ user }: { user: UserRow }) {
+  const open = useOpenSection();
+  const mayEdit = useAllowed('Users', 'Full');
+  const part = (name: string) => ({ user, mayEdit, section: open(name) });
+  return (
+    <>
+      <PageHeader
+        title={user.Name}
+        beside={<AccessBadge user={user} />}
+        above={<Link to={userListPath}>Manage Users</Link>}
+      />
+      <BasicSection {...part('basic')} />
+      <UserPhonesSection {...part('phones')} />
+      <PhotoSection {...part('photo')} />
+      <PortalAccessSection {...part('portal access')} />
+      <CompaniesSection {...part('companies')} />
+      <UserAddressSection {...part('address')} />
+      <PasswordSection {...part('password')} />
+      {mayEdit && <SessionsSection user={user} />}
+      <HistoryPanel kind="user" id={user.Id} />
+    </>
+  );
+}

@@ -1,0 +1,4 @@
+export const userListPath = '/user/list';
+export const addUserPath = '/user/add';
+export const profilePath = '/user/profile';
+export const userPath = (id: number): string => `/user/info?id=${id}`;

@@ -1,0 +1,32 @@
+import type { ListAnswer, SuccessAnswer, UserSession } from '@picket/domain';
+import { api } from '@/api/api.ts';
+
+interface SessionOf {
+  readonly userId: number;
+  readonly sessionId: string;
+}
+
+const tag = (userId: number) => ({ type: 'User' as const, id: `${userId}/sessions` });
+
+const userSessionsApi = api.injectEndpoints({
+  endpoints: (build) => ({
+    getUserSessions: build.query<UserSession[], number>({
+      query: (userId) => `users/${userId}/sessions`,
+      transformResponse: ({ data }: ListAnswer<UserSession>) => data,
+      // Taking access away and a new password end sessions, too.
+      providesTags: (_sessions, _error, userId) => [tag(userId), { type: 'User', id: userId }],
+    }),
+    endUserSession: build.mutation<SuccessAnswer, SessionOf>({
+      query: ({ userId, sessionId }) => ({ url: `users/${userId}/sessions/${sessionId}`, method: 'DELETE' }),
+      invalidatesTags: (_answer, _error, { userId }) => [tag(userId)],
+      extraOptions: { done: 'Session ended' },
+    }),
+    endUserSessions: build.mutation<SuccessAnswer, number>({
+      query: (userId) => ({ url: `users/${userId}/sessions`, method: 'DELETE' }),
+      invalidatesTags: (_answer, _error, userId) => [tag(userId)],
+      extraOptions: { done: 'Sessions ended' },
+    }),
+  }),
+});
+
+export const { useGetUserSessionsQuery, useEndUserSessionMutation, useEndUserSessionsMutation } = userSessionsApi;
