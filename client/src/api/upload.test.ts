@@ -1,0 +1,76 @@
+import { HttpResponse, http } from 'msw';
+import { createStore } from '@/app/store.ts';
+import { granted, sessionWith } from '@/testing/builders.ts';
+import { at, refused, saved, server } from '@/testing/server.ts';
+import type { Problem } from './problem.ts';
+import { upload } from './upload.ts';
+
+const formWith = (text: string) => {
+  const form = new FormData();
+  form.append('files', new File([text], 'Plan.pdf'));
+  return form;
+};
+const store = () => createStore({ session: sessionWith() });
+
+/** Answers uploads in turn, and keeps the headers that they came with. */
+function takingUploads(...answers: (() => Response)[]) {
+  const calls: Headers[] = [];
+  server.use(
+    http.post(at('customers/7/documents'), ({ request }) => {
+      calls.push(request.headers);
+      return answers[Math.min(calls.length, answers.length) - 1]!();
+    }),
+  );
+  return calls;
+}
+const send = (more: Partial<Parameters<typeof upload>[1]> = {}, to = store()) =>
+  upload(to, { url: 'customers/7/documents', form: formWith('plan'), ...more });
+const problemOf = (sending: Promise<unknown>) =>
+  sending.then(
+    () => null,
+    (problem: Problem) => problem,
+  );
+
+it('sends the form in the name of the session, once', async () => {
+  const calls = takingUploads(() => saved(3, 1));
+  expect(await send()).toEqual({ IsSuccess: true, Id: 3, Version: 1 });
+  expect(calls[0]?.get('authorization')).toBe('Bearer token-1');
+  expect(calls[0]?.get('x-csrf-token')).toBe('csrf-1');
+  expect(calls[0]?.get('idempotency-key')).toHaveLength(32);
+  expect(calls[0]?.get('content-type')).toMatch(/^multipart\/form-data; boundary=/);
+});
+
+it('tells how far it is', async () => {
+  takingUploads(() => saved(3, 1));
+  const parts: number[] = [];
+  await send({ onProgress: (part) => parts.push(part) });
+  expect(parts.at(-1)).toBe(1);
+});
+
+it.each([
+  ['the token has ended', () => refused(401)],
+  ['the roles have changed', () => HttpResponse.json({}, { status: 403, headers: { 'X-Update-Roles': 'true' } })],
+])('refreshes the session and sends again when %s', async (_, first) => {
+  server.use(http.post(at('users/refresh'), () => HttpResponse.json(granted({}, 'token-2'))));
+  const calls = takingUploads(first, () => saved(3, 1));
+  await send();
+  expect(calls.map((headers) => headers.get('authorization'))).toEqual(['Bearer token-1', 'Bearer token-2']);
+  expect(calls[0]!.get('idempotency-key')).toBe(calls[1]!.get('idempotency-key'));
+});
+
+it('fails in words', async () => {
+  takingUploads(() => refused(413, { Message: 'A file can have at most 25 MB' }));
+  expect(await problemOf(send())).toMatchObject({ status: 413, Message: 'A file can have at most 25 MB' });
+  takingUploads(() => new HttpResponse('<html>', { status: 502 }));
+  expect(await problemOf(send())).toMatchObject({ status: 502, Message: 'Something went wrong.' });
+  takingUploads(() => HttpResponse.error());
+  expect(await problemOf(send())).toMatchObject({ status: 0, Message: 'Error connecting. Check your connection.' });
+});
+
+it('can be ended', async () => {
+  const calls = takingUploads(() => saved(3, 1));
+  const ending = new AbortController();
+  ending.abort();
+  expect(await problemOf(send({ signal: ending.signal }))).toMatchObject({ status: 0 });
+  expect(calls).toEqual([]);
+});

@@ -1,0 +1,60 @@
+import { createEvent, fireEvent, screen } from '@testing-library/react';
+import { renderPart } from '@/testing/render.tsx';
+import { DropZone } from './drop-zone.tsx';
+
+const plan = new File(['plan'], 'Plan.pdf');
+const sketch = new File(['sketch'], 'Sketch.png');
+const names = (files: readonly File[]) => files.map(({ name }) => name);
+
+function show(multiple = true) {
+  const taken: string[][] = [];
+  const view = renderPart(
+    <DropZone label="Add documents" multiple={multiple} onFiles={(files) => taken.push(names(files))} />,
+  );
+  const zone = screen.getByRole('button').closest('[class="zone"]')!;
+  return { ...view, taken, zone };
+}
+
+it('takes files that are chosen, the same ones again too', async () => {
+  const { user, taken } = show();
+  await user.upload(screen.getByLabelText('Add documents', { selector: 'input' }), [plan, sketch]);
+  await user.upload(screen.getByLabelText('Add documents', { selector: 'input' }), plan);
+  expect(taken).toEqual([['Plan.pdf', 'Sketch.png'], ['Plan.pdf']]);
+});
+
+it('takes files that are dropped on it, and shows that it would', () => {
+  const { taken, zone } = show();
+  const dataTransfer = { types: ['Files'], files: [plan, sketch] };
+  fireEvent.dragOver(zone, { dataTransfer });
+  expect(zone).toHaveAttribute('data-over');
+  fireEvent.drop(zone, { dataTransfer });
+  expect(zone).not.toHaveAttribute('data-over');
+  expect(taken).toEqual([['Plan.pdf', 'Sketch.png']]);
+});
+
+it('leaves other things that are dropped alone', () => {
+  const { taken, zone } = show();
+  const dataTransfer = { types: ['text/plain'], files: [] };
+  const over = createEvent.dragOver(zone, { dataTransfer });
+  fireEvent(zone, over);
+  expect(over.defaultPrevented).toBe(false);
+  expect(taken).toEqual([]);
+});
+
+it('takes files that are pasted, and leaves text where it is', () => {
+  const { taken } = show();
+  const paste = (files: File[]) => {
+    const event = createEvent.paste(document.body, { clipboardData: { files } });
+    fireEvent(document.body, event);
+    return event.defaultPrevented;
+  };
+  expect(paste([sketch])).toBe(true);
+  expect(paste([])).toBe(false);
+  expect(taken).toEqual([['Sketch.png']]);
+});
+
+it('takes one where one is wanted', () => {
+  const { taken, zone } = show(false);
+  fireEvent.drop(zone, { dataTransfer: { types: ['Files'], files: [plan, sketch] } });
+  expect(taken).toEqual([['Plan.pdf']]);
+});
