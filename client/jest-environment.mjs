@@ -1,10 +1,14 @@
+import { Blob, File } from 'node:buffer';
 import { TestEnvironment } from 'jest-environment-jsdom';
 
 /** What browsers have and jsdom has not; taken from Node, which has the same. */
 const fromNode = {
   AbortController,
   AbortSignal,
+  Blob,
   BroadcastChannel,
+  File,
+  FormData,
   Headers,
   ReadableStream,
   Request,

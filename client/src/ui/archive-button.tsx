@@ -1,4 +1,4 @@
-import { ActionIcon } from '@mantine/core';
+import { ActionIcon, Button } from '@mantine/core';
 import { Icon } from './icons.tsx';
 import { confirm } from './prompts.tsx';
 
@@ -39,5 +39,18 @@ export function ArchiveButton<Row extends Archivable>({ noun, name, row, onArchi
     >
       <Icon name={row.Archived ? 'restore' : 'archive'} />
     </ActionIcon>
+  );
+}
+
+/** The same at the head of a thing's own page, in words. */
+export function ArchiveThingButton<Row extends Archivable>({ noun, name, row, onArchive }: ArchiveButtonProps<Row>) {
+  return (
+    <Button
+      variant="default"
+      leftSection={<Icon name={row.Archived ? 'restore' : 'archive'} size={16} />}
+      onClick={async () => (await confirmArchiving(noun, name, row)) && onArchive(row)}
+    >
+      {archiveWord(row)}
+    </Button>
   );
 }

@@ -4,7 +4,7 @@ import type { Ref } from 'react';
 import { type Choices, offered } from '@/lib/field-text.ts';
 import type { InputProps } from './input.ts';
 import { NumberBox } from './number-box.tsx';
-import { SelectBox, StateBox } from './select-box.tsx';
+import { SelectBox, StateBox, TimeZoneBox } from './select-box.tsx';
 import { TextBox } from './text-box.tsx';
 
 interface FieldInputProps extends InputProps<FieldValue> {
@@ -36,16 +36,25 @@ export function FieldInput({ field, value, onChange, choices = [], ref, ...rest 
       );
     case 'state':
       return <StateBox {...shared} value={String(value ?? '')} />;
+    case 'time-zone':
+      return <TimeZoneBox {...shared} value={String(value ?? '')} />;
     default:
       return (
         <TextBox
           {...shared}
           value={String(value ?? '')}
-          maxLength={field.kind === 'text' ? field.maxLength : undefined}
+          maxLength={field.maxLength}
+          type={field.kind === 'email' ? 'email' : 'text'}
+          {...(field.kind === 'template' && templateProps(field))}
         />
       );
   }
 }
+
+const templateProps = ({ lines, placeholders }: Field & { kind: 'template' }) => ({
+  rows: lines,
+  description: `Can hold ${placeholders.map((name) => `{${name}}`).join(', ')}`,
+});
 
 const boundsOf = ({ kind, min, max, decimals }: Field & { kind: 'number' | 'money' | 'percent' }) => ({
   kind,

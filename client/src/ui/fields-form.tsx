@@ -46,7 +46,7 @@ interface FieldsFormProps extends Pick<SaveFormOptions<FormValues>, 'save' | 'on
   fields: Fields;
   choices?: ChoicesByField;
   /** What the form starts with; it may hold more than the described fields, for `children`. */
-  values: FieldValues;
+  values: FormValues;
   submitLabel?: string;
   onCancel?: () => void;
   /** Inputs that the description has no words for. */

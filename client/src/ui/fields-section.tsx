@@ -1,12 +1,20 @@
-import type { Fields, FieldValues } from '@picket/domain';
+import type { Fields, FieldValues, Image } from '@picket/domain';
+import type { FieldValues as FormValues } from 'react-hook-form';
+import type { ChosenImage } from '@/api/with-image.ts';
 import { fieldText } from '@/lib/field-text.ts';
 import { Facts } from './facts.tsx';
 import { type ChoicesByField, DescribedFields } from './fields-form.tsx';
+import styles from './fields-section.module.css';
 import { Form } from './form.tsx';
+import { ImageField } from './image-field.tsx';
+import { Picture } from './picture.tsx';
 import { SectionCard } from './section-card.tsx';
 import type { OpenSection } from './use-open-section.ts';
 import type { Rules } from './use-save-form.ts';
 import { type Seen, useSeenForm } from './use-seen-form.ts';
+
+/** What a section's form saves: described values, and the picture where the thing has one. */
+export type SectionValues = FieldValues & { readonly Image?: ChosenImage };
 
 interface FieldsSectionProps<Thing extends Seen> {
   title: string;
@@ -14,17 +22,19 @@ interface FieldsSectionProps<Thing extends Seen> {
   /** Fields that are shown beside them and changed elsewhere, or by others. */
   shown?: Fields;
   choices?: ChoicesByField;
+  /** The words for the thing's picture; left out: it has none. The form's `Image` is a ChosenImage. */
+  imageLabel?: string;
   /** What a form's values say together, beyond what each field says of itself. */
   rules?: Rules<FieldValues>;
   thing: Thing;
   /** Left out for those who may only read. */
-  save?: (values: FieldValues, seen: Seen) => Promise<{ error?: unknown }>;
+  save?: (values: SectionValues, seen: Seen) => Promise<{ error?: unknown }>;
   section: OpenSection;
 }
 
 /** A section of described fields of a thing: facts until it is opened, then their form. */
 export function FieldsSection<Thing extends Seen>(props: FieldsSectionProps<Thing>) {
-  const { title, fields, shown, choices = {}, thing, save, section } = props;
+  const { title, fields, shown, choices = {}, imageLabel, thing, save, section } = props;
   const values = thing as unknown as FieldValues;
   return (
     <SectionCard
@@ -32,12 +42,15 @@ export function FieldsSection<Thing extends Seen>(props: FieldsSectionProps<Thin
       {...section}
       edit={save && ((close) => <SectionForm {...props} save={save} close={close} />)}
     >
-      <Facts
-        of={Object.entries({ ...fields, ...shown }).map(([name, field]) => [
-          field.label,
-          fieldText(field, values[name], choices[name]),
-        ])}
-      />
+      <div className={styles.facts}>
+        {imageLabel && <Picture path={imageIn(thing)?.ThumbnailPath} alt={imageLabel} size={72} />}
+        <Facts
+          of={Object.entries({ ...fields, ...shown }).map(([name, field]) => [
+            field.label,
+            fieldText(field, values[name], choices[name]),
+          ])}
+        />
+      </div>
     </SectionCard>
   );
 }
@@ -45,20 +58,27 @@ export function FieldsSection<Thing extends Seen>(props: FieldsSectionProps<Thin
 type SectionFormProps<Thing extends Seen> = FieldsSectionProps<Thing> &
   Required<Pick<FieldsSectionProps<Thing>, 'save'>> & { close: () => void };
 
-function SectionForm<Thing extends Seen>({ thing, fields, choices, rules, save, close }: SectionFormProps<Thing>) {
-  const form = useSeenForm<Thing, FieldValues>(thing, {
+function SectionForm<Thing extends Seen>(props: SectionFormProps<Thing>) {
+  const { thing, fields, choices, imageLabel, rules, save, close } = props;
+  const form = useSeenForm<Thing, FormValues>(thing, {
     fields,
     rules,
-    pick: (from) => valuesIn(fields, from as unknown as FieldValues),
-    save,
+    pick: (from) => ({
+      ...valuesIn(fields, from as unknown as FieldValues),
+      ...(imageLabel && { Image: imageIn(from) }),
+    }),
+    save: (values, seen) => save(values as SectionValues, seen),
     onSaved: close,
   });
   return (
     <Form form={form} onCancel={close}>
+      {imageLabel && <ImageField control={form.control} name="Image" label={imageLabel} />}
       <DescribedFields control={form.control} fields={fields} choices={choices} />
     </Form>
   );
 }
+
+const imageIn = (thing: unknown) => (thing as { Image?: Image | null }).Image ?? null;
 
 /** The described values of a thing, and nothing else of it. */
 export const valuesIn = (fields: Fields, values: FieldValues): FieldValues =>

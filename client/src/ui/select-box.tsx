@@ -40,3 +40,12 @@ export function SelectBox<Id extends number | string>(props: SelectBoxProps<Id>)
 export function StateBox({ value, onChange, ...rest }: InputProps<string>) {
   return <SelectBox {...rest} options={states} value={value || null} onChange={(state) => onChange(state ?? '')} />;
 }
+
+/** The time zones that the browser knows, by their IANA names. */
+export function TimeZoneBox({ value, onChange, ...rest }: InputProps<string>) {
+  const options = [...new Set([...Intl.supportedValuesOf('timeZone'), value])].map((zone) => ({
+    Id: zone,
+    Name: zone,
+  }));
+  return <SelectBox {...rest} options={options} value={value || null} onChange={(zone) => onChange(zone ?? '')} />;
+}

@@ -1,0 +1,183 @@
+import type { CompanyRow } from '@picket/domain';
+import { screen, waitFor, within } from '@testing-library/react';
+import { HttpResponse, http } from 'msw';
+import type { Claims } from '@/testing/builders.ts';
+import { company } from '@/testing/jobs.ts';
+import { renderAt } from '@/testing/render.tsx';
+import { answering, at, listed, refused, saved, server } from '@/testing/server.ts';
+
+// jsdom lays nothing out.
+Range.prototype.getBoundingClientRect = () => new DOMRect();
+
+const levels = listedLevels();
+function listedLevels() {
+  const level = (Id: number, Name: string) => ({ Id, Version: 1, Name, Archived: false });
+  return [level(1, 'Retail price'), level(2, 'Trade price')];
+}
+const picture = new File(['x'], 'logo.png', { type: 'image/png' });
+
+/** A server with one company, which tells the forms that it is sent. */
+function open(path: string, row: Partial<CompanyRow> = {}, claims?: Claims) {
+  const held = company({ Id: 3, Name: 'Picket Supply', Disclaimer: '<p>Ours</p>', ...row });
+  answering('get', 'price-levels/false', () => listed(...levels));
+  answering('get', 'companies/3', () => HttpResponse.json(held));
+  const searches = answering('post', 'companies/_search', () => listed(held));
+  return { searches, ...renderAt(path, { claims }) };
+}
+
+/** Keeps what a form holds: the JSON of `data` and the name of the picture. */
+function forms(method: 'post' | 'put', path: string, answer: () => Response) {
+  const sent: { data: unknown; image: string | null; type: string }[] = [];
+  server.use(
+    http[method](at(path), async ({ request }) => {
+      const text = await request.text();
+      const [, data] = /name="data"\r\n\r\n([^\r]*)/.exec(text) ?? [];
+      const [, image = null] = /name="image"; filename="([^"]*)"/.exec(text) ?? [];
+      sent.push({ data: JSON.parse(data ?? text), image, type: request.headers.get('content-type') ?? '' });
+      return answer();
+    }),
+  );
+  return sent;
+}
+
+describe('the list', () => {
+  it('shows companies, and archives one after asking', async () => {
+    const { user } = open('/company/list');
+    const row = await screen.findByRole('row', { name: /Picket Supply/ });
+    await within(row).findByText('Retail price');
+    const archived = answering('put', 'companies/archive/3/true', () => saved(3, 2));
+    await user.click(within(row).getByRole('button', { name: 'Archive Picket Supply' }));
+    await user.click(await screen.findByRole('button', { name: 'Archive' }));
+    await waitFor(() => expect(archived).toHaveLength(1));
+  });
+
+  it('is searched, with archived ones or without', async () => {
+    const { user, searches } = open('/company/list');
+    await screen.findByRole('row', { name: /Picket Supply/ });
+    expect(searches[0]!.body).toEqual({ ShowArchived: false, Skip: 0, Take: 12, Sort: 'Name' });
+    await user.click(screen.getByRole('switch', { name: 'Show archived' }));
+    await waitFor(() => expect(searches.at(-1)!.body).toMatchObject({ ShowArchived: true }));
+  });
+
+  it('is only read by those who may not change it', async () => {
+    open('/company/list', {}, { Companies: 'Read' });
+    await screen.findByRole('row', { name: /Picket Supply/ });
+    expect(screen.queryByRole('link', { name: 'Add company' })).not.toBeInTheDocument();
+    expect(screen.queryByRole('button', { name: /Archive/ })).not.toBeInTheDocument();
+  });
+});
+
+describe('adding a company', () => {
+  it('asks for its logo, and sends both in a form', async () => {
+    const { user, router } = open('/company/add');
+    await user.type(await screen.findByRole('textbox', { name: 'Name' }), 'Bay Fences');
+    await user.click(screen.getByRole('combobox', { name: 'Company Type' }));
+    await user.click(await screen.findByRole('option', { name: 'Wholesale' }));
+    await user.click(screen.getByRole('combobox', { name: 'Price Level' }));
+    await user.click(await screen.findByRole('option', { name: 'Trade price' }));
+    await user.click(screen.getByRole('button', { name: 'Save' }));
+    expect(await screen.findByText('Must upload company logo')).toBeInTheDocument();
+
+    const sent = forms('post', 'companies', () => saved(3, 1));
+    await user.upload(document.querySelector<HTMLInputElement>('input[type=file]')!, picture);
+    await user.click(screen.getByRole('button', { name: 'Save' }));
+    expect(await screen.findByText('Company Saved Successfully')).toBeInTheDocument();
+    expect(sent).toEqual([
+      {
+        data: { Name: 'Bay Fences', CompanyTypeId: 2, PriceLevelId: 2 },
+        image: 'logo.png',
+        type: expect.stringContaining('multipart/form-data'),
+      },
+    ]);
+    await waitFor(() => expect(router.state.location).toMatchObject({ pathname: '/company/info', search: '?id=3' }));
+  });
+
+  it("shows the server's word about the logo at the logo", async () => {
+    const { user } = open('/company/add');
+    await user.upload(await screen.findByLabelText(/logo/i, { selector: 'input' }), picture);
+    await user.type(screen.getByRole('textbox', { name: 'Name' }), 'Bay');
+    await user.click(screen.getByRole('combobox', { name: 'Company Type' }));
+    await user.click(await screen.findByRole('option', { name: 'Retail' }));
+    await user.click(screen.getByRole('combobox', { name: 'Price Level' }));
+    await user.click(await screen.findByRole('option', { name: 'Retail price' }));
+    forms('post', 'companies', () => refused(415, { Message: 'Only PNG, JPEG, GIF and WebP images can be used' }));
+    await user.click(screen.getByRole('button', { name: 'Save' }));
+    expect(await screen.findByText('Only PNG, JPEG, GIF and WebP images can be used')).toBeInTheDocument();
+  });
+});
+
+describe('the page of a company', () => {
+  it('shows its texts, made safe', async () => {
+    open('/company/info?id=3', { Disclaimer: '<p>Ours<img src=x onerror=alert(1)></p>', EstimateDisclaimer: '' });
+    const section = await screen.findByRole('region', { name: 'Company Disclaimer' });
+    expect(section).toHaveTextContent('Ours');
+    expect(section.querySelector('img')).toBeNull();
+    expect(screen.getByRole('region', { name: 'Estimate Disclaimer' })).toHaveTextContent('No text yet.');
+  });
+
+  it('saves the basics as JSON while the logo stays, and in a form with a new one', async () => {
+    const { user } = open('/company/info?id=3', { Version: 4 });
+    await user.click(await screen.findByRole('button', { name: 'Edit Basic' }));
+    await user.type(screen.getByRole('textbox', { name: 'Name' }), ' Co.');
+    const sent = forms('put', 'companies/3', () => saved(3, 5));
+    await user.click(screen.getByRole('button', { name: 'Save' }));
+    await waitFor(() => expect(sent).toHaveLength(1));
+    expect(sent[0]).toMatchObject({ type: 'application/json', data: { Name: 'Picket Supply Co.', Version: 4 } });
+
+    await user.click(await screen.findByRole('button', { name: 'Edit Basic' }));
+    await user.upload(document.querySelector<HTMLInputElement>('input[type=file]')!, picture);
+    await user.click(screen.getByRole('button', { name: 'Save' }));
+    await waitFor(() => expect(sent).toHaveLength(2));
+    expect(sent[1]).toMatchObject({ image: 'logo.png', data: { Version: 4 } });
+  });
+
+  it('asks what to do when others changed it meanwhile, also with a picture', async () => {
+    const { user } = open('/company/info?id=3', { Version: 4 });
+    await user.click(await screen.findByRole('button', { name: 'Edit Basic' }));
+    await user.upload(document.querySelector<HTMLInputElement>('input[type=file]')!, picture);
+    const answers = [() => refused(409, { Version: 7 }), () => saved(3, 8)];
+    const sent = forms('put', 'companies/3', () => answers.shift()!());
+    await user.click(screen.getByRole('button', { name: 'Save' }));
+    const dialog = await screen.findByRole('dialog');
+    await user.click(within(dialog).getByRole('button', { name: /save/i }));
+    await waitFor(() => expect(sent).toHaveLength(2));
+    expect(sent[1]).toMatchObject({ image: 'logo.png', data: { Version: 7 } });
+  });
+
+  it('takes the logo away', async () => {
+    const Image = { Path: 'images/a', ThumbnailPath: 'images/b' };
+    server.use(http.get(at('images/b'), () => new HttpResponse(null, { status: 404 })));
+    const { user } = open('/company/info?id=3', { Image });
+    await user.click(await screen.findByRole('button', { name: 'Edit Basic' }));
+    await user.click(screen.getByRole('button', { name: 'Remove logo' }));
+    const sent = forms('put', 'companies/3', () => saved(3, 2));
+    await user.click(screen.getByRole('button', { name: 'Save' }));
+    await waitFor(() => expect(sent[0]).toMatchObject({ type: 'application/json', data: { Image: null } }));
+  });
+
+  it('saves each text by itself', async () => {
+    const { user } = open('/company/info?id=3', { Disclaimer: '' });
+    await user.click(await screen.findByRole('button', { name: 'Edit Company Disclaimer' }));
+    const editor = await screen.findByRole('textbox', { name: 'Company Disclaimer' });
+    await user.click(editor);
+    await user.paste('Pay in time');
+    const sent = answering('post', 'companies/patch', () => saved(3, 2));
+    await user.click(screen.getByRole('button', { name: 'Save' }));
+    await waitFor(() => expect(sent[0]?.body).toEqual({ Id: 3, Version: 1, Disclaimer: '<p>Pay in time</p>' }));
+    expect(await screen.findByText('Company Saved Successfully')).toBeInTheDocument();
+  });
+
+  it('says when it could not be archived', async () => {
+    const { user } = open('/company/info?id=3');
+    await user.click(await screen.findByRole('button', { name: 'Archive' }));
+    answering('put', 'companies/archive/3/true', () => refused(500));
+    await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Archive' }));
+    expect(await screen.findByText('An error occurred archiving this company')).toBeInTheDocument();
+  });
+
+  it('is only read by those who may not change it', async () => {
+    open('/company/info?id=3', {}, { Companies: 'Read' });
+    await screen.findByRole('region', { name: 'Basic' });
+    expect(screen.queryByRole('button', { name: /Edit|Archive/ })).not.toBeInTheDocument();
+  });
+});

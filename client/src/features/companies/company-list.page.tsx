@@ -1,0 +1,53 @@
+import { type CompanyRow, numberedWords, StatusNames } from '@picket/domain';
+import { useChoices } from '@/api/choices.api.ts';
+import { nameIn } from '@/lib/field-text.ts';
+import { useAllowed } from '@/ui/allowed.tsx';
+import { ArchiveButton } from '@/ui/archive-button.tsx';
+import type { Column } from '@/ui/data-table.tsx';
+import { NamedPicture } from '@/ui/named-picture.tsx';
+import { SearchPage } from '@/ui/search-page.tsx';
+import { searchValues, useSearch } from '@/ui/use-search.ts';
+import { useArchiveCompanyMutation, useSearchCompaniesQuery } from './companies.api.ts';
+import { addCompanyPath, companyPath } from './company-form.ts';
+
+const initial = searchValues({ Sort: 'Name' });
+
+const columns: readonly Column<CompanyRow>[] = [
+  { key: 'Name', header: 'Name', sort: 'Name', cell: (company) => <NamedPicture thing={company} /> },
+  {
+    key: 'Type',
+    header: 'Type',
+    sort: 'CompanyTypeId',
+    cell: ({ CompanyTypeId }) => numberedWords(StatusNames.CustomerType, CompanyTypeId),
+  },
+  { key: 'Level', header: 'Price level', cell: ({ PriceLevelId }) => <PriceLevel id={PriceLevelId} /> },
+];
+
+/** The companies that sell and install, with their logos. */
+export function CompanyListPage() {
+  const search = useSearch('company.list', initial);
+  const list = useSearchCompaniesQuery(search.request);
+  const mayChange = useAllowed('Companies', 'Full');
+  return (
+    <SearchPage
+      title="Manage Companies"
+      noun="companies"
+      columns={columns}
+      search={search}
+      list={list}
+      link={({ Id }) => companyPath(Id)}
+      rowActions={mayChange ? (company) => <ArchiveCompany company={company} /> : undefined}
+      add={mayChange && { label: 'Add company', path: addCompanyPath }}
+      showArchived="Show archived"
+    />
+  );
+}
+
+function PriceLevel({ id }: { id: number }) {
+  return nameIn(useChoices('price-levels') ?? [], id);
+}
+
+function ArchiveCompany({ company }: { company: CompanyRow }) {
+  const [archive] = useArchiveCompanyMutation();
+  return <ArchiveButton noun="company" name={company.Name} row={company} onArchive={archive} />;
+}
