@@ -16,12 +16,12 @@ import type { Reader } from '@picket/projections/core/reader';
 import { Allow, AllowSignedIn } from '../auth/access.ts';
 import type { CommandContext } from '../commands/command-context.ts';
 import { Answers, AnswersList, saved } from '../http/answers.ts';
+import { SaveAddressDto, SavePhonesDto } from '../http/contact.dto.ts';
 import { Context } from '../http/context.ts';
 import { IdParam } from '../http/id.pipe.ts';
 import { MAX_TAKE } from '../http/search.dto.ts';
 import { READER } from '../ports.ts';
 import { AddContactDto, ContactSearchDto, SaveContactDto } from './contacts.dto.ts';
-import { SaveAddressDto, SavePhonesDto } from './customers.dto.ts';
 import { DecideContact } from './decide-contact.ts';
 import { requireUnmerged } from './known-customer.ts';
 

@@ -3,12 +3,11 @@ import {
   ContactStatuses,
   contactFields,
   numberField,
-  phoneLimits,
   type SaveContactRequest,
 } from '@picket/domain';
 import { Type } from 'class-transformer';
-import { ArrayMaxSize, IsArray, IsIn, IsObject, IsOptional, ValidateNested } from 'class-validator';
-import { AddressDto, PhoneDto } from '../http/contact.dto.ts';
+import { IsIn, IsObject, IsOptional, ValidateNested } from 'class-validator';
+import { AddressDto, PhoneDto, PhoneList } from '../http/contact.dto.ts';
 import { SearchDto } from '../http/search.dto.ts';
 import { Omittable, Takes, VersionDto } from '../http/takes.ts';
 
@@ -19,10 +18,7 @@ export class AddContactDto extends VersionDto implements SaveContactRequest {
   @Omittable() @Takes(contactFields.Email) Email?: string;
   @Omittable() @IsIn(Object.values(ContactStatuses), { message: 'Status is not known' }) StatusId?: number;
   @Omittable()
-  @IsArray()
-  @ArrayMaxSize(phoneLimits.maxPhones)
-  @ValidateNested({ each: true })
-  @Type(() => PhoneDto)
+  @PhoneList()
   ContactPhones?: PhoneDto[];
   @IsOptional() @IsObject() @ValidateNested() @Type(() => AddressDto) Address?: AddressDto | null;
 }

@@ -14,6 +14,7 @@ import { findDuplicates } from '@picket/projections/customers/duplicates.query';
 import { Allow, AllowSignedIn } from '../auth/access.ts';
 import type { CommandContext } from '../commands/command-context.ts';
 import { Answers, AnswersList, saved } from '../http/answers.ts';
+import { SaveAddressDto, SavePhonesDto } from '../http/contact.dto.ts';
 import { Context } from '../http/context.ts';
 import { FlagParam, IdParam } from '../http/id.pipe.ts';
 import { MAX_TAKE, PageQueryDto } from '../http/search.dto.ts';
@@ -21,14 +22,7 @@ import { customerTypeList } from '../http/type-list.ts';
 import { READER } from '../ports.ts';
 import { refuseUnknownChoices, withUsualTaxRate } from './customer-lookups.ts';
 import { CustomerMerges } from './customer-merges.ts';
-import {
-  CustomerSearchDto,
-  DuplicatesDto,
-  MergeCustomersDto,
-  SaveAddressDto,
-  SaveCustomerDto,
-  SavePhonesDto,
-} from './customers.dto.ts';
+import { CustomerSearchDto, DuplicatesDto, MergeCustomersDto, SaveCustomerDto } from './customers.dto.ts';
 import { DecideCustomer } from './decide-customer.ts';
 import { knownCustomer } from './known-customer.ts';
 

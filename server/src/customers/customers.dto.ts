@@ -8,9 +8,7 @@ import {
   numberField,
   phoneLimits,
   referenceField,
-  type SaveAddressRequest,
   type SaveCustomerRequest,
-  type SavePhonesRequest,
   textField,
 } from '@picket/domain';
 import { Type } from 'class-transformer';
@@ -24,10 +22,9 @@ import {
   IsOptional,
   IsString,
   MaxLength,
-  ValidateIf,
   ValidateNested,
 } from 'class-validator';
-import { AddressDto, PhoneDto } from '../http/contact.dto.ts';
+import { AddressDto, PhoneDto, PhoneList } from '../http/contact.dto.ts';
 import { SearchDto } from '../http/search.dto.ts';
 import { Omittable, Takes, VersionDto } from '../http/takes.ts';
 
@@ -45,28 +42,8 @@ export class SaveCustomerDto extends VersionDto implements SaveCustomerRequest {
   @Omittable() @Takes(referenceField('Tax Rate', 'tax-rates', null)) TaxRateId?: number | null;
   @IsOptional() @IsObject() @ValidateNested() @Type(() => AddressDto) Address?: AddressDto | null;
   @Omittable()
-  @IsArray()
-  @ArrayMaxSize(phoneLimits.maxPhones)
-  @ValidateNested({ each: true })
-  @Type(() => PhoneDto)
+  @PhoneList()
   CustomerPhones?: PhoneDto[];
-}
-
-export class SavePhonesDto extends VersionDto implements SavePhonesRequest {
-  @IsArray({ message: 'Phones is required' })
-  @ArrayMaxSize(phoneLimits.maxPhones)
-  @ValidateNested({ each: true })
-  @Type(() => PhoneDto)
-  Phones!: PhoneDto[];
-}
-
-export class SaveAddressDto extends VersionDto implements SaveAddressRequest {
-  /** null takes the address away, which nothing at all must not do. */
-  @ValidateIf((_body, value) => value !== null)
-  @IsObject({ message: 'Address is required' })
-  @ValidateNested()
-  @Type(() => AddressDto)
-  Address!: AddressDto | null;
 }
 
 export class DuplicatesDto implements DuplicatesRequest {

@@ -1,7 +1,6 @@
 import { resources, type SaveSourcesRequest, textField } from '@picket/domain';
-import { Type } from 'class-transformer';
-import { ArrayMaxSize, IsArray, IsInt, IsOptional, Min, ValidateNested } from 'class-validator';
-import { Takes } from '../http/takes.ts';
+import { IsInt, IsOptional, Min } from 'class-validator';
+import { ListOf, Takes } from '../http/takes.ts';
 
 const { maxLength } = resources['customer-sources'].fields.Name as { maxLength: number };
 
@@ -14,9 +13,6 @@ class SourceDto {
 }
 
 export class SaveSourcesDto implements SaveSourcesRequest {
-  @IsArray({ message: 'Sources is required' })
-  @ArrayMaxSize(200)
-  @ValidateNested({ each: true })
-  @Type(() => SourceDto)
+  @ListOf(SourceDto, 200, 'Sources is required')
   Sources!: SourceDto[];
 }

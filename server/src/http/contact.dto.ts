@@ -1,6 +1,16 @@
-import { type Address, addressLengths, type Phone, PhoneTypes, phoneLimits, textField } from '@picket/domain';
-import { IsBoolean, IsIn } from 'class-validator';
-import { Omittable, Takes } from './takes.ts';
+import {
+  type Address,
+  addressLengths,
+  type Phone,
+  PhoneTypes,
+  phoneLimits,
+  type SaveAddressRequest,
+  type SavePhonesRequest,
+  textField,
+} from '@picket/domain';
+import { Type } from 'class-transformer';
+import { IsBoolean, IsIn, IsObject, ValidateIf, ValidateNested } from 'class-validator';
+import { ListOf, Omittable, Takes, VersionDto } from './takes.ts';
 
 const phoneText = (label: string) => Takes(textField(label, phoneLimits.maxTyped, ''));
 
@@ -13,9 +23,25 @@ export class PhoneDto implements Partial<Phone> {
   @Omittable() @IsIn(Object.values(PhoneTypes), { message: 'Phone Type is not known' }) PhoneTypeId?: number;
 }
 
+export const PhoneList = () => ListOf(PhoneDto, phoneLimits.maxPhones, 'Phones is required');
+
 export class AddressDto implements Address {
   @Takes(textField('Address', addressLengths.Address1, '')) Address1!: string;
   @Takes(textField('City', addressLengths.City, '')) City!: string;
   @Takes(textField('State', addressLengths.State, '')) State!: string;
   @Takes(textField('Zip', addressLengths.Zip, '')) Zip!: string;
+}
+
+export class SavePhonesDto extends VersionDto implements SavePhonesRequest {
+  @PhoneList()
+  Phones!: PhoneDto[];
+}
+
+export class SaveAddressDto extends VersionDto implements SaveAddressRequest {
+  /** null takes the address away, which nothing at all must not do. */
+  @ValidateIf((_body, value) => value !== null)
+  @IsObject({ message: 'Address is required' })
+  @ValidateNested()
+  @Type(() => AddressDto)
+  Address!: AddressDto | null;
 }

@@ -1,5 +1,16 @@
+import { applyDecorators, type Type as Class } from '@nestjs/common';
 import { type Field, fieldMessage, numberField } from '@picket/domain';
-import { IsIn, ValidateBy, ValidateIf, type ValidationArguments } from 'class-validator';
+import { Type } from 'class-transformer';
+import {
+  ArrayMaxSize,
+  IsArray,
+  IsIn,
+  IsObject,
+  ValidateBy,
+  ValidateIf,
+  ValidateNested,
+  type ValidationArguments,
+} from 'class-validator';
 
 /** The field's value is what the domain's description says, with its words when it isn't. */
 export const Takes = (field: Field): PropertyDecorator =>
@@ -16,6 +27,17 @@ export const NoImage = (): PropertyDecorator => IsIn([null], { message: 'An imag
 
 /** The field may be left out; unlike with `IsOptional`, null is a value that is checked. */
 export const Omittable = (): PropertyDecorator => ValidateIf((_body, value) => value !== undefined);
+
+/** The field is a list of at most `most` objects, each of them as its class says. */
+export const ListOf = (item: Class, most: number, message: string): PropertyDecorator =>
+  applyDecorators(
+    IsArray({ message }),
+    ArrayMaxSize(most, { message: `At most ${most} are possible` }),
+    // A nested list would pass as the objects in it.
+    IsObject({ each: true, message }),
+    ValidateNested({ each: true }),
+    Type(() => item),
+  );
 
 /** The body of a write: the version that the caller saw (ruling 5). */
 export class VersionDto {

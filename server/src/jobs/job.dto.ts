@@ -21,19 +21,10 @@ import {
   type SaveLineRequest,
 } from '@picket/domain';
 import { Transform, Type } from 'class-transformer';
-import {
-  ArrayMaxSize,
-  IsArray,
-  IsBoolean,
-  IsIn,
-  IsOptional,
-  IsString,
-  MaxLength,
-  ValidateNested,
-} from 'class-validator';
+import { IsBoolean, IsIn, IsOptional, IsString, MaxLength, ValidateNested } from 'class-validator';
 import { AddressDto } from '../http/contact.dto.ts';
 import { Day, Instant } from '../http/moments.ts';
-import { Omittable, Takes, VersionDto } from '../http/takes.ts';
+import { ListOf, Omittable, Takes, VersionDto } from '../http/takes.ts';
 
 export const idField = (label: string) => referenceField(label, label);
 const chosen = (label: string) => referenceField(label, label, null);
@@ -123,10 +114,7 @@ class MiscItemQuantityDto {
 
 export class AddMiscItemsDto extends VersionDto implements AddMiscItemsRequest {
   @Takes(idField('Job')) JobId!: number;
-  @IsArray({ message: 'Enter quantities to add misc items' })
-  @ArrayMaxSize(LINES_PER_JOB)
-  @ValidateNested({ each: true })
-  @Type(() => MiscItemQuantityDto)
+  @ListOf(MiscItemQuantityDto, LINES_PER_JOB, 'Enter quantities to add misc items')
   Items!: MiscItemQuantityDto[];
 }
 

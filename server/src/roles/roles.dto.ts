@@ -10,10 +10,9 @@ import {
   type SaveRoleRequest,
   type UserRoleClaim,
 } from '@picket/domain';
-import { Type } from 'class-transformer';
-import { ArrayMaxSize, IsArray, IsIn, ValidateNested } from 'class-validator';
+import { ArrayMaxSize, IsArray, IsIn } from 'class-validator';
 import { SearchDto } from '../http/search.dto.ts';
-import { Omittable, Takes, VersionDto } from '../http/takes.ts';
+import { ListOf, Omittable, Takes, VersionDto } from '../http/takes.ts';
 
 const claimTypes = Object.values(ClaimTypes);
 
@@ -32,12 +31,7 @@ export class RoleClaimDto implements UserRoleClaim {
 }
 
 /** One value for each claim type at most. */
-const Claims = (): PropertyDecorator => (target, name) => {
-  IsArray({ message: 'A list of claims is expected' })(target, name);
-  ArrayMaxSize(claimTypes.length)(target, name);
-  ValidateNested({ each: true })(target, name);
-  Type(() => RoleClaimDto)(target, name as string);
-};
+const Claims = () => ListOf(RoleClaimDto, claimTypes.length, 'A list of claims is expected');
 
 export class AddRoleDto implements AddRoleRequest {
   @Takes(roleFields.Name) Name!: string;

@@ -4,7 +4,6 @@ import {
   type ChangeUsernameRequest,
   type PortalAccessRequest,
   passwordLength,
-  phoneLimits,
   referenceField,
   type SaveUserRequest,
   textField,
@@ -23,7 +22,7 @@ import {
   Min,
   ValidateNested,
 } from 'class-validator';
-import { AddressDto, PhoneDto } from '../http/contact.dto.ts';
+import { AddressDto, PhoneDto, PhoneList } from '../http/contact.dto.ts';
 import { PageQueryDto } from '../http/search.dto.ts';
 import { Omittable, Takes, VersionDto } from '../http/takes.ts';
 
@@ -63,10 +62,7 @@ export class AddUserDto implements AddUserRequest {
   @Omittable() @Takes(userFields.Email) Email?: string;
   @Omittable() @Takes(team) TeamId?: number | null;
   @Omittable()
-  @IsArray()
-  @ArrayMaxSize(phoneLimits.maxPhones)
-  @ValidateNested({ each: true })
-  @Type(() => PhoneDto)
+  @PhoneList()
   UserPhones?: PhoneDto[];
   @IsOptional() @IsObject() @ValidateNested() @Type(() => AddressDto) Address?: AddressDto | null;
   @Omittable() @CompanyList() CompanyIds?: number[];
