@@ -1,4 +1,4 @@
-import type { LiveMessage } from '@picket/domain';
+import type { LiveMessage, LiveTag } from '@picket/domain';
 import { waitFor } from '@testing-library/react';
 import { HttpResponse } from 'msw';
 import { createStore } from '@/app/store.ts';
@@ -61,6 +61,29 @@ describe(followChanges, () => {
     const { waits, done } = follow();
     await done;
     expect(waits).toEqual([1_000, 2_000, 4_000, 8_000]);
+  });
+
+  it.each<LiveTag>([
+    { type: 'Role', id: 1 },
+    { type: 'User', id: 1 },
+  ])('takes the claims anew when one may do more or less by now: %j', async (tag) => {
+    const refreshes = answering('post', 'users/refresh', () =>
+      HttpResponse.json(granted({ Teams: 'Read' }, 'token-2')),
+    );
+    const others = [
+      { type: 'Role' as const, id: 9 },
+      { type: 'User' as const, id: 'LIST' },
+    ];
+    answering(
+      'get',
+      'live',
+      () => stream({ position: '1', tags: others }, { position: '2', tags: [tag] }),
+      () => stream(),
+    );
+    const { store, done } = follow();
+    await done;
+    expect(refreshes).toHaveLength(1);
+    expect(store.getState().session.claims).toEqual({ 12: 2 });
   });
 
   it('refreshes a session that is refused', async () => {

@@ -1,11 +1,11 @@
-import type { LiveMessage } from '@picket/domain';
+import type { LiveMessage, LiveTag } from '@picket/domain';
 import type { Store } from '@reduxjs/toolkit';
 import { useEffect } from 'react';
 import { useStore } from 'react-redux';
 import { api } from './api.ts';
 import { readEvents } from './event-stream.ts';
 import { currentToken, refreshSession } from './refresh.ts';
-import { useSession, type WithSession } from './session.slice.ts';
+import { type SessionUser, useSession, type WithSession } from './session.slice.ts';
 import { apiUrl } from './transport.ts';
 
 const LONGEST_WAIT_MS = 30_000;
@@ -31,6 +31,8 @@ export async function followChanges(store: Store<WithSession>, signal: AbortSign
         failures = 0;
         lastId = id ?? lastId;
         const { tags } = JSON.parse(data) as LiveMessage;
+        const { token, user } = store.getState().session;
+        if (user && tags.some((tag) => isAboutAccess(tag, user))) await refreshSession(store, token);
         if (tags.length > 0) store.dispatch(api.util.invalidateTags([...tags]));
       }
     } catch {
@@ -39,6 +41,10 @@ export async function followChanges(store: Store<WithSession>, signal: AbortSign
     await wait(Math.min(1_000 * 2 ** failures, LONGEST_WAIT_MS), signal);
   }
 }
+
+/** Whether what a person may do could have changed: their role, or themselves. */
+const isAboutAccess = ({ type, id }: LiveTag, { Id, UserRoleId }: SessionUser): boolean =>
+  (type === 'Role' && id === UserRoleId) || (type === 'User' && id === Id);
 
 async function open(store: Store<WithSession>, lastId: string | null, signal: AbortSignal) {
   const token = await currentToken(store);
