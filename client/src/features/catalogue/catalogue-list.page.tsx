@@ -1,5 +1,6 @@
 import { isResourceName, resources } from '@picket/domain';
 import { useLocation } from 'react-router';
+import { CsvMenu } from '@/csv/csv-menu.tsx';
 import { PageHeader } from '@/ui/page-header.tsx';
 import { CatalogueTable } from './catalogue-table.tsx';
 
@@ -9,7 +10,7 @@ export function CatalogueListPage() {
   if (!isResourceName(resource)) throw new Error(`There is no list of ${resource}`);
   return (
     <>
-      <PageHeader title={resources[resource].plural} />
+      <PageHeader title={resources[resource].plural} actions={<CsvMenu key={resource} resource={resource} />} />
       <CatalogueTable key={resource} resource={resource} />
     </>
   );

@@ -1,6 +1,7 @@
 import { NativeSelect } from '@mantine/core';
 import { isResourceName, type ResourceName, resourceNames, resources } from '@picket/domain';
 import { useSearchParams } from 'react-router';
+import { CsvMenu } from '@/csv/csv-menu.tsx';
 import { PageHeader } from '@/ui/page-header.tsx';
 import { CatalogueTable } from './catalogue-table.tsx';
 import styles from './list-items.module.css';
@@ -14,7 +15,7 @@ export function ListItemsPage() {
   const resource = isResourceName(chosen) && lists.includes(chosen) ? chosen : lists[0]!;
   return (
     <>
-      <PageHeader title="List Items" />
+      <PageHeader title="List Items" actions={<CsvMenu key={resource} resource={resource} />} />
       <NativeSelect
         className={styles.chooser}
         label="List"
