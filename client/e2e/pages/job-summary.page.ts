@@ -1,6 +1,7 @@
 import type { Locator } from 'playwright-core';
 import { choose, press, type } from '../testing/fields.ts';
-import { amount, JobPage } from './job.page.ts';
+import { amount } from './info.page.ts';
+import { JobPage } from './job.page.ts';
 
 /** The lines of a job, their prices, and what they come to. */
 export class JobSummaryPage extends JobPage {

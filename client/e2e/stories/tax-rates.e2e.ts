@@ -1,17 +1,17 @@
-import { TaxRatesPage } from '../pages/tax-rates.page.ts';
+import { RowListPage } from '../pages/row-list.page.ts';
 import { Stage, type Visitor } from '../testing/stage.ts';
 
 describe('tax rates', () => {
   let stage: Stage;
   let admin: Visitor;
-  let rates: TaxRatesPage;
+  let rates: RowListPage;
 
   beforeAll(async () => {
     stage = await Stage.open();
     admin = await stage.user('admin');
-    rates = new TaxRatesPage(admin.page);
+    rates = new RowListPage(admin.page, 'Tax Rates', 'tax rate');
   });
-  beforeEach(() => rates.open());
+  beforeEach(() => rates.open('/admin/tax-rates/list'));
   afterAll(() => stage.close());
 
   it('are added in a row, once every field is right', async () => {
@@ -19,10 +19,10 @@ describe('tax rates', () => {
     await rates.save();
     await rates.problem('Rate is required');
     await rates.problem('State is required');
-    await rates.type({ Name: 'new jersey', Rate: '5.5', State: 'Delaware' });
+    await rates.enter({ Name: 'new jersey', Rate: '5.5', State: 'Delaware' });
     await rates.save();
     await rates.problem('There is a tax rate called new jersey already');
-    await rates.type({ Name: 'Delaware, Kent' });
+    await rates.enter({ Name: 'Delaware, Kent' });
     await rates.save();
     await rates.isClosed();
     await rates.row('Delaware, Kent').getByText('5.5000%').waitFor();
@@ -30,7 +30,7 @@ describe('tax rates', () => {
 
   it('are changed in their row', async () => {
     await rates.edit('Pennsylvania');
-    await rates.type({ Rate: '6.25' });
+    await rates.enter({ Rate: '6.25' });
     await rates.editor.getByRole('textbox', { name: 'Rate' }).press('Enter');
     await rates.isClosed();
     await rates.row('Pennsylvania').getByText('6.2500%').waitFor();
@@ -40,7 +40,7 @@ describe('tax rates', () => {
 
   it('stay as they were when the row is cancelled', async () => {
     await rates.edit('Connecticut');
-    await rates.type({ Rate: '9' });
+    await rates.enter({ Rate: '9' });
     await rates.cancel();
     await rates.isClosed();
     await rates.row('Connecticut').getByText('6.3500%').waitFor();

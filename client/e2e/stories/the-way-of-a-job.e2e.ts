@@ -138,18 +138,18 @@ async function deliver({ office }: Scene, job: number): Promise<void> {
   const carryOuts = new JobListPage(office.page, 'carryOuts');
   await carryOuts.open();
   await carryOuts.search('hazel whitcombe', '1 to 1 of 1 result');
-  await carryOuts.row(job).getByRole('button', { name: 'Mark Delivered' }).click();
+  await carryOuts.job(job).getByRole('button', { name: 'Mark Delivered' }).click();
   await new Shell(office.page).answer(`Mark #${job} delivered?`, 'Mark Delivered');
-  await carryOuts.row(job).waitFor({ state: 'hidden' });
+  await carryOuts.job(job).waitFor({ state: 'hidden' });
 }
 
 async function invoice({ office }: Scene, job: number): Promise<void> {
   const invoices = new JobListPage(office.page, 'invoices');
   await invoices.open();
   await invoices.search('hazel whitcombe', '1 to 1 of 1 result');
-  await invoices.row(job).getByRole('button', { name: 'Mark as Invoiced' }).click();
+  await invoices.job(job).getByRole('button', { name: 'Mark as Invoiced' }).click();
   await new Shell(office.page).answer(`Mark #${job} as invoiced?`, 'Mark as Invoiced');
-  await invoices.row(job).getByText('Invoiced', { exact: true }).waitFor();
+  await invoices.job(job).getByText('Invoiced', { exact: true }).waitFor();
   await invoices.openJob(job);
 }
 

@@ -36,9 +36,9 @@ describe('two people with the same job', () => {
   it('see what the other saves, in lists and on its page, without a reload', async () => {
     const list = new JobListPage(tomas.page, 'estimates');
     await list.open();
-    await list.row(job).getByText('Mill pond').waitFor();
+    await list.job(job).getByText('Mill pond').waitFor();
     await (await rename(olive, 'Mill pond, east bank')).save('General');
-    await list.row(job).getByText('Mill pond, east bank').waitFor();
+    await list.job(job).getByText('Mill pond, east bank').waitFor();
 
     await list.openJob(job);
     await new JobPage(tomas.page).fact('General', 'Job name', 'Mill pond, east bank');

@@ -20,6 +20,16 @@ export async function choose(place: Place, label: string, option: string): Promi
   await pageOf(place).getByRole('option', { name: option }).click();
 }
 
+/** Types into labelled inputs, or chooses where they are drop-downs. */
+export async function enter(place: Place, values: Readonly<Record<string, string>>): Promise<void> {
+  for (const [label, value] of Object.entries(values)) {
+    const name = { name: label, exact: true };
+    const input = place.getByRole('textbox', name).or(place.getByRole('combobox', name));
+    if ((await input.getAttribute('role')) === 'combobox') await choose(place, label, value);
+    else await type(place, { [label]: value });
+  }
+}
+
 export const press = (place: Place, name: string): Promise<void> =>
   place.getByRole('button', { name, exact: true }).click();
 

@@ -1,25 +1,24 @@
 import type { Locator, Page } from 'playwright-core';
-import { choose, press, type } from '../testing/fields.ts';
+import { enter, press } from '../testing/fields.ts';
 
-interface TaxRate {
-  readonly Name?: string;
-  readonly Rate?: string;
-  readonly State?: string;
-}
-
-/** The tax rates, which are edited in their rows. */
-export class TaxRatesPage {
+/** A small list, or a part of a page, that is edited in its rows. */
+export class RowListPage {
   readonly table: Locator;
   /** The row that is open. */
   readonly editor: Locator;
 
-  constructor(private readonly page: Page) {
-    this.table = page.getByRole('table', { name: 'Tax Rates' });
+  /** `noun`: what the question before archiving calls a row. */
+  constructor(
+    private readonly page: Page,
+    title: string,
+    private readonly noun: string,
+  ) {
+    this.table = page.getByRole('table', { name: title, exact: true });
     this.editor = page.getByRole('row', { name: /^Editing / });
   }
 
-  async open(): Promise<void> {
-    await this.page.goto('/admin/tax-rates/list');
+  async open(path: string): Promise<void> {
+    await this.page.goto(path);
     await this.table.waitFor();
   }
 
@@ -36,9 +35,8 @@ export class TaxRatesPage {
     return press(this.table, `Edit ${name}`);
   }
 
-  async type({ State, ...texts }: TaxRate): Promise<void> {
-    await type(this.editor, texts);
-    if (State) await choose(this.editor, 'State', State);
+  enter(values: Readonly<Record<string, string>>): Promise<void> {
+    return enter(this.editor, values);
   }
 
   save(): Promise<void> {
@@ -58,9 +56,17 @@ export class TaxRatesPage {
     return this.editor.waitFor({ state: 'hidden' });
   }
 
+  /** Adds a row from nothing to saved. */
+  async addRow(values: Readonly<Record<string, string>>): Promise<void> {
+    await this.add();
+    await this.enter(values);
+    await this.save();
+    await this.isClosed();
+  }
+
   async archive(name: string, verb: 'Archive' | 'Unarchive'): Promise<void> {
     await press(this.row(name), `${verb} ${name}`);
-    const question = this.page.getByRole('dialog', { name: `${verb} the tax rate ${name}?` });
+    const question = this.page.getByRole('dialog', { name: `${verb} the ${this.noun} ${name}?` });
     await press(question, verb);
     await question.waitFor({ state: 'hidden' });
   }
