@@ -3,6 +3,7 @@ import { nanoid } from '@reduxjs/toolkit';
 import { type BaseQueryApi, type FetchArgs, fetchBaseQuery } from '@reduxjs/toolkit/query';
 import { type Call, type CallAnswer, sessionIn } from './call.ts';
 import { problemOf } from './problem.ts';
+import { inForm } from './with-image.ts';
 
 export const apiUrl = (path: string): string => `${window.location.origin}/api/v1/${path}`;
 
@@ -19,7 +20,7 @@ const send = fetchBaseQuery({
 
 /** One HTTP call with the session's headers; what goes wrong comes back as a Problem. */
 export const transport: Call = async (args, api, options) => {
-  const { data, error, meta } = await send(args, api, options);
+  const { data, error, meta } = await send(typeof args === 'string' ? args : inForm(args), api, options);
   if (!error) return { data, meta };
   const status = typeof error.status === 'number' ? error.status : (meta?.response?.status ?? 0);
   return { error: problemOf(status, error.data), meta };
