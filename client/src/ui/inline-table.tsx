@@ -7,6 +7,7 @@ import { Icon, type IconName } from './icons.tsx';
 import { InlineEditor } from './inline-editor.tsx';
 import styles from './inline-table.module.css';
 import { confirm } from './prompts.tsx';
+import { SortHeader } from './sort-header.tsx';
 import { StatusBadge } from './status-badge.tsx';
 import { useUnsavedWarning } from './use-unsaved-warning.ts';
 
@@ -37,13 +38,18 @@ export interface InlineTableProps<Row extends InlineRow> {
   onRemove?: (row: Row) => Promise<unknown>;
   /** More buttons at a row's end. */
   rowActions?: (row: Row) => ReactNode;
+  /** The column that the rows are sorted by, `-` in front for descending. */
+  sort?: string;
+  /** Left out: they can't be sorted. */
+  onSort?: (sort: string) => void;
   empty?: ReactNode;
   footer?: ReactNode;
 }
 
 /** A list that is edited in its rows, one at a time: add, save, cancel, archive or remove. Enter saves, Esc cancels. */
 export function InlineTable<Row extends InlineRow>(props: InlineTableProps<Row>) {
-  const { label, singular, fields, rows, choices, mayEdit, blank, onSave, empty = 'Nothing here yet', footer } = props;
+  const { label, singular, fields, rows, choices, mayEdit, blank, onSave, sort = '', onSort } = props;
+  const { empty = 'Nothing here yet', footer } = props;
   const [editing, setEditing] = useState<Row | 'new' | null>(null);
   const [isDirty, setDirty] = useState(false);
   const frame = useRef<HTMLDivElement>(null);
@@ -78,9 +84,12 @@ export function InlineTable<Row extends InlineRow>(props: InlineTableProps<Row>)
         <thead>
           <tr>
             {Object.entries(fields).map(([name, field]) => (
-              <th key={name} data-align={alignOf(field)}>
-                {field.label}
-              </th>
+              <SortHeader
+                key={name}
+                column={{ header: field.label, align: alignOf(field), sort: onSort && name }}
+                sort={sort}
+                onSort={(by) => onSort?.(by)}
+              />
             ))}
             {mayEdit && (
               <th className={styles.buttons}>

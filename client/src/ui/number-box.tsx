@@ -1,6 +1,5 @@
 import { TextInput } from '@mantine/core';
-import { type Ref, useState } from 'react';
-import { flushSync } from 'react-dom';
+import { type Ref, useLayoutEffect, useState } from 'react';
 import { editText, isTypable, type NumberFormat, numberFormat, numberOf, readText } from '@/lib/number-text.ts';
 import type { InputProps } from './input.ts';
 
@@ -24,6 +23,9 @@ export function NumberBox({
 }: NumberBoxProps) {
   const format = numberFormat(given({ kind, min, max, decimals }));
   const [typed, setTyped] = useState<string | null>(null);
+  const [focused, setFocused] = useState<HTMLInputElement | null>(null);
+  // Once it shows the text without signs: that is what the next key replaces.
+  useLayoutEffect(() => focused?.select(), [focused]);
 
   const type = (text: string) => {
     if (!isTypable(text, format)) return;
@@ -41,11 +43,12 @@ export function NumberBox({
       aria-required={required}
       value={typed ?? readText(value, format)}
       onFocus={({ currentTarget }) => {
-        flushSync(() => setTyped(editText(value, format)));
-        currentTarget.select();
+        setTyped(editText(value, format));
+        setFocused(currentTarget);
       }}
       onBlur={() => {
         setTyped(null);
+        setFocused(null);
         onBlur?.();
       }}
       onChange={({ currentTarget }) => type(currentTarget.value)}

@@ -60,14 +60,14 @@ const table = {
     sort: ['Width'],
   }),
   'fence-materials': list('ListItems', 'Fence Material', 'Fence Materials'),
+  'miscellaneous-item-types': list('ListItems', 'Miscellaneous Item Type', 'Miscellaneous Item Types', {
+    fields: { Name: name(), CategoryId: referenceField('Category', 'miscellaneous-item-type-categories') },
+  }),
   'miscellaneous-item-type-categories': list(
     'ListItems',
     'Miscellaneous Item Type Category',
     'Miscellaneous Item Type Categories',
   ),
-  'miscellaneous-item-types': list('ListItems', 'Miscellaneous Item Type', 'Miscellaneous Item Types', {
-    fields: { Name: name(), CategoryId: referenceField('Category', 'miscellaneous-item-type-categories') },
-  }),
   'post-styles': list('ListItems', 'Post Style', 'Post Styles'),
   'post-types': list('ListItems', 'Post Type', 'Post Types'),
   'fence-spacings': list('ListItems', 'Fence Spacing', 'Fence Spacings'),

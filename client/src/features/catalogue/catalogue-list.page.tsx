@@ -1,4 +1,4 @@
-import { isResourceName, resources } from '@picket/domain';
+import { isResourceName, type ResourceName, resources } from '@picket/domain';
 import { useLocation } from 'react-router';
 import { CsvMenu } from '@/csv/csv-menu.tsx';
 import { PageHeader } from '@/ui/page-header.tsx';
@@ -10,8 +10,11 @@ export function CatalogueListPage() {
   if (!isResourceName(resource)) throw new Error(`There is no list of ${resource}`);
   return (
     <>
-      <PageHeader title={resources[resource].plural} actions={<CsvMenu key={resource} resource={resource} />} />
+      <PageHeader title={titleOf(resource)} actions={<CsvMenu key={resource} resource={resource} />} />
       <CatalogueTable key={resource} resource={resource} />
     </>
   );
 }
+
+const titleOf = (resource: ResourceName) =>
+  resource === 'locations' ? 'Manufacturing Locations' : `Manage ${resources[resource].plural}`;

@@ -1,5 +1,4 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { HttpResponse } from 'msw';
 import { taxRate } from '@/testing/builders.ts';
 import { renderAt } from '@/testing/render.tsx';
 import { answering, listed, refused, saved } from '@/testing/server.ts';
@@ -129,6 +128,17 @@ describe('a list that is edited in its rows', () => {
     expect(router.state.location.search).toBe('?Query=york');
   });
 
+  it('sorts by what a column shows', async () => {
+    const { user, router } = await open();
+    const names = () =>
+      screen.getAllByRole('button', { name: /^Edit/ }).map((button) => button.getAttribute('aria-label'));
+    await user.click(screen.getByRole('button', { name: 'Rate' }));
+    await user.click(screen.getByRole('button', { name: 'Rate' }));
+    expect(names()).toEqual(['Edit New York', 'Edit New Jersey']);
+    expect(screen.getByRole('columnheader', { name: 'Rate' })).toHaveAttribute('aria-sort', 'descending');
+    await waitFor(() => expect(router.state.location.search).toBe('?Sort=-Rate'));
+  });
+
   it('shows twelve rows a page', async () => {
     const many = Array.from({ length: 15 }, (_, index) => taxRate({ Id: index + 1, Name: `Rate ${index + 1}` }));
     const { user } = await open(...many);
@@ -159,17 +169,63 @@ describe('the list items', () => {
     renderAt('/admin/list-items?list=labor-types');
     expect(await screen.findByRole('button', { name: 'Edit Removal' })).toBeInTheDocument();
     expect(screen.queryByRole('button', { name: 'Edit Installation' })).not.toBeInTheDocument();
+    expect(screen.getByRole('img', { name: 'Cannot Edit Installation Labor Item' })).toBeInTheDocument();
     expect(screen.getByRole('row', { name: /^Removal/ })).toHaveTextContent('$65.00');
   });
 
-  it('show the names of what they refer to', async () => {
+  it('show the names of what they refer to, archived too, and offer what is not archived', async () => {
+    const listItem = (Id: number, Name: string, Archived = false) => ({ Id, Name, Version: 1, Archived });
     answering('get', 'miscellaneous-item-types/false/0', () =>
-      listed({ Id: 1, Name: 'Post caps', Version: 1, Archived: false, CategoryId: 3 }),
+      listed({ ...listItem(1, 'Post caps'), CategoryId: 3 }, { ...listItem(2, 'Signs'), CategoryId: 4 }),
     );
     answering('get', 'miscellaneous-item-type-categories/true', () =>
-      HttpResponse.json({ data: [{ Id: 3, Name: 'Hardware', Version: 1, Archived: false }], total: 1 }),
+      listed(listItem(3, 'Hardware'), listItem(4, 'Print', true)),
     );
-    renderAt('/admin/list-items?list=miscellaneous-item-types');
+    const { user } = renderAt('/admin/list-items?list=miscellaneous-item-types');
     expect(await screen.findByText('Hardware')).toBeInTheDocument();
+    expect(screen.getByRole('row', { name: /^Signs/ })).toHaveTextContent('Print');
+    await user.click(screen.getByRole('button', { name: 'Edit Post caps' }));
+    await user.click(screen.getByRole('combobox', { name: 'Category' }));
+    expect(screen.queryByRole('option', { name: 'Print' })).not.toBeInTheDocument();
+  });
+
+  it('are trucks, too, and what else an estimate chooses from', async () => {
+    answering('get', 'trucks/false', () => listed({ Id: 1, Name: 'Truck 1', Version: 1, Archived: false }));
+    renderAt('/admin/list-items?list=trucks');
+    expect(await screen.findByRole('row', { name: /^Truck 1/ })).toBeInTheDocument();
+    const lists = within(screen.getByRole('combobox', { name: 'List' })).getAllByRole('option');
+    expect(lists.map(({ textContent }) => textContent).slice(0, 11)).toEqual([
+      'Fence Styles',
+      'Heights',
+      'Gate Widths',
+      'Fence Materials',
+      'Miscellaneous Item Types',
+      'Miscellaneous Item Type Categories',
+      'Post Styles',
+      'Post Types',
+      'Fence Spacings',
+      'Labor Types',
+      'Trucks',
+    ]);
+  });
+});
+
+describe('the locations', () => {
+  it('say which one is the default, and make another one it', async () => {
+    const location = (Id: number, Name: string, Default: boolean) => ({
+      Id,
+      Name,
+      Default,
+      Version: 1,
+      Archived: false,
+    });
+    answering('get', 'locations/false', () => listed(location(1, 'Main', true), location(2, 'Hackensack', false)));
+    const calls = answering('put', 'locations', () => saved(2, 2));
+    const { user } = renderAt('/admin/locations/list');
+    expect(await screen.findByRole('row', { name: /^Main Yes/ })).toBeInTheDocument();
+    await user.click(screen.getByRole('button', { name: 'Edit Hackensack' }));
+    await user.click(screen.getByRole('checkbox', { name: 'Default' }));
+    await user.keyboard('{Control>}s{/Control}');
+    await waitFor(() => expect(calls[0]?.body).toEqual({ Id: 2, Version: 1, Name: 'Hackensack', Default: true }));
   });
 });

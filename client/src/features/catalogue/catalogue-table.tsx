@@ -19,8 +19,9 @@ import {
   useGetReferencesQuery,
   useSaveItemMutation,
 } from './catalogue.api.ts';
+import { rowsShown } from './rows-shown.ts';
 
-const initial = { Query: '', Page: 1, ShowArchived: false };
+const initial = { Query: '', Page: 1, Sort: '', ShowArchived: false };
 
 /** Any list resource, edited in its rows as its description says. */
 export function CatalogueTable({ resource }: { resource: ResourceName }) {
@@ -33,7 +34,7 @@ export function CatalogueTable({ resource }: { resource: ResourceName }) {
   const { data: choices } = useGetReferencesQuery(resource);
 
   if (error && !data) return <ErrorMessage message={(error as Problem).Message} retry={refetch} />;
-  const found = data?.data.filter(({ Name }) => matches(Name, state.Query)) ?? [];
+  const found = rowsShown(data?.data ?? [], state, fields, choices);
   const page = Math.min(state.Page, Math.max(1, Math.ceil(found.length / PAGE_SIZE)));
 
   return (
@@ -65,6 +66,8 @@ export function CatalogueTable({ resource }: { resource: ResourceName }) {
             (await confirmArchiving(singular.toLowerCase(), row.Name, row)) && archiveItem({ resource, row })
           }
           rowActions={({ Id, Name }) => <HistoryButton kind={resource} id={Id} name={Name} />}
+          sort={state.Sort}
+          onSort={(Sort) => change({ Sort })}
           empty={state.Query ? 'Nothing matches the search' : undefined}
           footer={<Pager page={page} total={found.length} onPage={(Page) => change({ Page })} />}
         />
@@ -74,9 +77,3 @@ export function CatalogueTable({ resource }: { resource: ResourceName }) {
     </>
   );
 }
-
-const matches = (name: string, query: string) =>
-  query
-    .toLowerCase()
-    .split(/\s+/)
-    .every((word) => name.toLowerCase().includes(word));

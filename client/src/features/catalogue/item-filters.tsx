@@ -20,7 +20,7 @@ export function ItemFilters({ resource, values, change }: ItemFiltersProps) {
       <div key={field} className={styles.filter}>
         <SelectBox
           aria-label={label}
-          placeholder={label}
+          placeholder={`Any ${label.toLowerCase()}`}
           options={offered(choices[field] ?? [], value)}
           value={value}
           onChange={(chosen) => change({ [field]: chosen })}

@@ -15,7 +15,7 @@ export function ListItemsPage() {
   const resource = isResourceName(chosen) && lists.includes(chosen) ? chosen : lists[0]!;
   return (
     <>
-      <PageHeader title="List Items" actions={<CsvMenu key={resource} resource={resource} />} />
+      <PageHeader title="Manage List Items" actions={<CsvMenu key={resource} resource={resource} />} />
       <NativeSelect
         className={styles.chooser}
         label="List"

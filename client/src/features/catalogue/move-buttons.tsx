@@ -29,7 +29,7 @@ export function MoveButtons({ item, search }: MoveButtonsProps) {
   };
   return (
     <span className={styles.place}>
-      {String(item.SortOrder)}
+      <span>{String(item.SortOrder)}</span>
       <MoveButton
         label={`Move ${item.Name} up`}
         icon="chevronUp"

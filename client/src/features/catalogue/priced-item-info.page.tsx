@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { Link } from 'react-router';
 import { HistoryPanel } from '@/history/history-panel.tsx';
 import { useAllowed } from '@/ui/allowed.tsx';
-import { archiveWord, confirmArchiving } from '@/ui/archive-button.tsx';
+import { ArchiveThingButton } from '@/ui/archive-button.tsx';
 import { FieldsSection } from '@/ui/fields-section.tsx';
 import { Icon } from '@/ui/icons.tsx';
 import { PageHeader } from '@/ui/page-header.tsx';
@@ -64,21 +64,17 @@ function ItemHeader({ resource, item }: ItemProps) {
   const mayEdit = useAllowed(resources[resource].claim ?? [], 'Full');
   const [archive] = useArchiveItemMutation();
   const [isCopying, setCopying] = useState(false);
-  const toggleArchived = async () => {
-    if (await confirmArchiving(kinds[resource].noun, item.Name, item)) await archive({ resource, row: item });
-  };
   const actions = (
     <>
       <Button variant="default" leftSection={<Icon name="copy" size={16} />} onClick={() => setCopying(true)}>
         Copy
       </Button>
-      <Button
-        variant="default"
-        leftSection={<Icon name={item.Archived ? 'restore' : 'archive'} size={16} />}
-        onClick={() => void toggleArchived()}
-      >
-        {archiveWord(item)}
-      </Button>
+      <ArchiveThingButton
+        noun={kinds[resource].noun}
+        name={item.Name}
+        row={item}
+        onArchive={(row) => archive({ resource, row })}
+      />
     </>
   );
   return (

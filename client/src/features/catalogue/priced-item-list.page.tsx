@@ -1,6 +1,7 @@
 import { ActionIcon } from '@mantine/core';
 import { resources } from '@picket/domain';
 import { useState } from 'react';
+import { CsvMenu } from '@/csv/csv-menu.tsx';
 import { useAllowed } from '@/ui/allowed.tsx';
 import { ArchiveButton } from '@/ui/archive-button.tsx';
 import type { Column } from '@/ui/data-table.tsx';
@@ -48,6 +49,7 @@ export function PricedItemListPage() {
         link={({ Id }) => infoAddress(resource, Id)}
         rowActions={mayEdit ? (item) => <RowActions resource={resource} item={item} onCopy={setCopied} /> : undefined}
         add={mayEdit && { label: `Add ${singular.toLowerCase()}`, path: addAddress(resource) }}
+        actions={<CsvMenu resource={resource} />}
         filters={<ItemFilters resource={resource} values={search.state} change={search.change} />}
         showArchived="Show archived"
       />
@@ -70,6 +72,7 @@ const placeColumn = (search: ItemSearch | null): Column<PricedItem> => ({
   key: 'SortOrder',
   header: 'Order',
   sort: 'SortOrder',
+  align: 'end',
   cell: (item) => (search ? <MoveButtons item={item} search={search} /> : String(item.SortOrder)),
 });
 

@@ -5,5 +5,5 @@ import { formatMoney } from '@/lib/format.ts';
 export function priceRange(prices: readonly PriceRow[]): string {
   const amounts = prices.map(({ Price }) => Price);
   const ends = [...new Set([Math.min(...amounts), Math.max(...amounts)])];
-  return amounts.length === 0 ? 'None' : ends.map(formatMoney).join(' – ');
+  return amounts.length === 0 ? 'None' : ends.map(formatMoney).join('\u00a0–\u00a0');
 }
