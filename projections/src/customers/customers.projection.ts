@@ -42,6 +42,7 @@ export const customersProjection: Projection<CustomerRecord, CustomerEvent> = {
       ['Archived', 'SourceId', 'NameKey'],
       ['Archived', 'CreatedAt'],
       ['Archived', 'Email'],
+      ['Archived', 'CustomerTypeId', 'Email'],
       ['LikenessKeys'],
     ],
     searchText: ({ Name, Email, Address, CustomerPhones }) =>

@@ -38,7 +38,7 @@ type Event = JobEvent | PaymentEvent | CustomerEvent | CompanyEvent;
 type Change = Partial<JobListRecord>;
 
 export const jobListProjection: Projection<JobListRecord, Event> = {
-  version: 1,
+  version: 2,
   model: {
     name: 'job-list',
     fields: {

@@ -8,7 +8,7 @@ export interface RoleRecord extends RoleRow {
 }
 
 export const rolesProjection: Projection<RoleRecord, RoleEvent> = {
-  version: 1,
+  version: 2,
   model: {
     name: 'roles',
     fields: { Id: 'number', NameKey: 'string', ClaimIds: 'array' },

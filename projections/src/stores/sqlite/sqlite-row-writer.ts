@@ -5,6 +5,9 @@ import type { SqliteFile } from './sqlite-file.ts';
 import { columnValue, elementValue, type SqlValue } from './sqlite-filter.ts';
 import { columnOf, partsOf } from './sqlite-tables.ts';
 
+/** So that a trigram begins with each of a text's last two characters as well. */
+const END = '  ';
+
 /**
  * Writes the rows of one table in all their parts, inside the caller's transaction. Texts come after all rows: an upsert
  * opens a savepoint, at which FTS5 writes out what it has gathered so far.
@@ -54,7 +57,7 @@ export class SqliteRowWriter {
     if (key === undefined) return false;
     this.file.run(this.sql.putBody, key, JSON.stringify(row));
     for (const field of this.arrays) this.putValues(key, field, fieldValue(row, field));
-    if (this.model.searchText) this.texts.push([key, searchable(this.model.searchText(row))]);
+    if (this.model.searchText) this.texts.push([key, searchable(this.model.searchText(row)) + END]);
     return true;
   }
 

@@ -12,9 +12,9 @@ export interface Search {
   readonly filter: Sql | null;
   readonly fixed: readonly string[];
   readonly words: readonly string[];
-  /** Words of three characters and more, as a trigram query; null for none. */
+  /** What the trigrams are asked: the words of three characters and more, else those of two; null for none. */
   readonly trigrams: Sql | null;
-  /** Words that are too short for trigrams. */
+  /** Words that the trigrams are not asked for. */
   readonly shortWords: readonly string[];
   readonly sort: NonNullable<Query['sort']>;
 }
@@ -32,8 +32,7 @@ export function searchOf(model: ReadModel, table: string, shape: TableShape, que
   for (const [field] of sort) {
     if (kindOf(model, field) === 'array') throw new UnknownFieldError(`${model.name} can't be sorted by ${field}`);
   }
-  const long = words.filter((word) => [...word].length >= 3);
-  const phrases = long.map((word) => `"${word.replaceAll('"', '""')}"`).join(' ');
+  const indexed = indexedWords(words);
   return {
     model,
     table,
@@ -41,11 +40,30 @@ export function searchOf(model: ReadModel, table: string, shape: TableShape, que
     filter: words.length > 0 && !shape.hasText ? NONE : filterSql(model, table, shape, query.filter),
     fixed: fixedFields(model, query.filter),
     words: shape.hasText ? words : [],
-    trigrams:
-      long.length > 0 && shape.hasText ? { text: `${partsOf(table).trigrams} MATCH ?`, values: [phrases] } : null,
-    shortWords: shape.hasText ? words.filter((word) => !long.includes(word)) : [],
+    trigrams: indexed.length > 0 && shape.hasText ? trigramsSql(table, indexed) : null,
+    shortWords: shape.hasText ? words.filter((word) => !indexed.includes(word)) : [],
     sort,
   };
+}
+
+const lengthOf = (word: string): number => [...word].length;
+
+/** Those of three characters and more narrow down best; without any, those of two. */
+function indexedWords(words: readonly string[]): string[] {
+  const long = words.filter((word) => lengthOf(word) >= 3);
+  return long.length > 0 ? long : words.filter((word) => lengthOf(word) === 2);
+}
+
+/** A word of two characters stands wherever one of the trigrams does that begin with it. */
+function trigramsSql(table: string, words: readonly string[]): Sql {
+  const { trigrams, terms } = partsOf(table);
+  if (lengthOf(words[0]!) >= 3) {
+    const phrases = words.map((word) => `"${word.replaceAll('"', '""')}"`).join(' ');
+    return { text: `${trigrams} MATCH ?`, values: [phrases] };
+  }
+  const anyOf = `SELECT group_concat('"' || replace(term, '"', '""') || '"', ' OR ') FROM ${terms} WHERE term BETWEEN ? AND ?`;
+  const all = words.map(() => `'(' || coalesce((${anyOf}), '""') || ')'`).join(` || ' AND ' || `);
+  return { text: `${trigrams} MATCH (${all})`, values: words.flatMap((word) => [word, `${word}\u{10FFFF}`]) };
 }
 
 /** One number: how many rows match. */
@@ -100,8 +118,9 @@ export function manySql(search: Search, take: number, skip: number): Sql | null 
   return paged(select('rows.key', from), orderOf(search, ''), take, skip);
 }
 
-/** Words too short for trigrams are in many texts: a page that an index puts in order is soon full of them. */
-export const isLedBySort = (search: Search): boolean => !search.trigrams && sortIndex(search) !== null;
+/** Short words are in many texts: a page that an index puts in order is soon full of them. */
+export const isLedBySort = (search: Search): boolean =>
+  search.words.every((word) => lengthOf(word) < 3) && sortIndex(search) !== null;
 
 /** Everything that matches. */
 function matching(search: Search, lead: Lead): Sql {

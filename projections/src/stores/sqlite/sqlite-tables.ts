@@ -33,13 +33,14 @@ export const fieldIn = (shape: TableShape, model: ReadModel, field: string): str
 
 /**
  * The SQL names of a table's parts. `rows` is narrow, so that filters and counts read little; the JSON of a row, its
- * search text and the values of its array fields stand apart under the same key.
+ * search text and the values of its array fields stand apart under the same key; `terms` are the trigrams that there are.
  */
 export const partsOf = (table: string) => ({
   rows: quoted(table),
   bodies: quoted(`${table}#bodies`),
   values: quoted(`${table}#values`),
   texts: quoted(`${table}#texts`),
+  terms: quoted(`${table}#terms`),
   trigrams: quoted(`${table}#trigrams`),
   tombstones: quoted(`${table}#tombstones`),
 });
@@ -60,6 +61,7 @@ export function creation(model: ReadModel, table: string): string[] {
     `CREATE TABLE IF NOT EXISTS ${parts.texts} (key INTEGER PRIMARY KEY, text TEXT NOT NULL)`,
     `CREATE VIRTUAL TABLE IF NOT EXISTS ${parts.trigrams} USING fts5(
        text, content=${parts.texts}, content_rowid='key', tokenize='trigram case_sensitive 1')`,
+    `CREATE VIRTUAL TABLE IF NOT EXISTS ${parts.terms} USING fts5vocab(${parts.trigrams}, row)`,
   ];
   return [
     `CREATE TABLE IF NOT EXISTS ${parts.rows} (
