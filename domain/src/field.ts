@@ -189,7 +189,8 @@ function numberMessage({ label, min, max, decimals }: Field & Bounds, value: unk
 const isId = (value: unknown): boolean =>
   typeof value === 'number' && Number.isInteger(value) && value >= 1 && value <= largest;
 
-function isTimeZone(value: unknown): boolean {
+/** True for the IANA name of a zone that this machine knows. */
+export function isTimeZone(value: unknown): boolean {
   if (typeof value !== 'string' || value === '') return false;
   try {
     return new Intl.DateTimeFormat('en-US', { timeZone: value }) !== undefined;

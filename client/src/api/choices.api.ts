@@ -36,6 +36,7 @@ const choicesApi = api.injectEndpoints({
     getSettings: build.query<SettingsAnswer, void>({
       query: () => 'settings',
       providesTags: ['Settings'],
+      extraOptions: { failed: 'Failed to pull settings' },
     }),
   }),
 });

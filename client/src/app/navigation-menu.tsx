@@ -1,25 +1,33 @@
+import type { SettingsAnswer } from '@picket/domain';
 import { Link, useLocation } from 'react-router';
 import { useSession } from '@/api/session.slice.ts';
+import { useAllowed } from '@/ui/allowed.tsx';
 import { Icon } from '@/ui/icons.tsx';
 import { Logo } from '@/ui/logo.tsx';
+import { Picture } from '@/ui/picture.tsx';
 import { NavItem } from './nav-item.tsx';
 import { navigationFor } from './navigation.ts';
 import styles from './navigation-menu.module.css';
 import { UserMenu } from './user-menu.tsx';
 
-export function NavigationMenu({ isOpen, onToggle }: { isOpen: boolean; onToggle: () => void }) {
+interface NavigationMenuProps {
+  /** Undefined while it is on its way. */
+  company?: Pick<SettingsAnswer, 'CompanyName' | 'Image'>;
+  isOpen: boolean;
+  onToggle: () => void;
+}
+
+export function NavigationMenu({ company, isOpen, onToggle }: NavigationMenuProps) {
   const { claims } = useSession();
   const { pathname } = useLocation();
   const main = navigationFor(claims, 'main');
   const administration = navigationFor(claims, 'administration');
+  const maySeeSettings = useAllowed('AppSettings');
 
   return (
     <nav className={styles.menu} data-open={isOpen} aria-label="Main">
       <div className={styles.top}>
-        <Link to="/" className={styles.brand} aria-label="Picket, start page">
-          <Logo />
-          <span>Picket</span>
-        </Link>
+        <Brand company={company} />
         <button
           type="button"
           className={styles.toggle}
@@ -33,9 +41,12 @@ export function NavigationMenu({ isOpen, onToggle }: { isOpen: boolean; onToggle
       </div>
       <div id="navigation" className={styles.nav}>
         {main.length > 0 && <ul>{main.map(item)}</ul>}
-        {administration.length > 0 && (
+        {(administration.length > 0 || maySeeSettings) && (
           <>
-            <h2 id="administration">Administration</h2>
+            <div className={styles.group}>
+              <h2 id="administration">Administration</h2>
+              {maySeeSettings && <SettingsLink />}
+            </div>
             <ul aria-labelledby="administration">{administration.map(item)}</ul>
           </>
         )}
@@ -48,6 +59,24 @@ export function NavigationMenu({ isOpen, onToggle }: { isOpen: boolean; onToggle
         <UserMenu />
       </div>
     </nav>
+  );
+}
+
+function Brand({ company }: Pick<NavigationMenuProps, 'company'>) {
+  const name = company?.CompanyName ?? '';
+  return (
+    <Link to="/" className={styles.brand} aria-label={`${name}, start page`} title={name}>
+      <Picture path={company?.Image?.ThumbnailPath} alt="" size={26} fallback={<Logo />} />
+      <span>{name}</span>
+    </Link>
+  );
+}
+
+function SettingsLink() {
+  return (
+    <Link to="/app/settings" className={styles.shortcut} aria-label="Administration: settings" title="Settings">
+      <Icon name="settings" size={15} />
+    </Link>
   );
 }
 

@@ -4,11 +4,13 @@ import { useLiveUpdates } from '@/api/live-updates.ts';
 import { Prompts } from '@/ui/prompts.tsx';
 import { NavigationMenu } from './navigation-menu.tsx';
 import styles from './shell.module.css';
+import { useCompany } from './use-company.ts';
 import { useMenuState } from './use-menu-state.ts';
 
 /** The frame of every signed-in page: skip link, navigation, and the page itself. */
 export function Shell() {
   useLiveUpdates();
+  const { settings, zone } = useCompany();
   const main = useRef<HTMLElement>(null);
   const { isOpen, toggle, close } = useMenuState(useLocation().pathname);
   const isLoading = useNavigation().state === 'loading';
@@ -18,11 +20,11 @@ export function Shell() {
       <button type="button" className={styles.skip} onClick={() => main.current?.focus()}>
         Skip to the page
       </button>
-      <NavigationMenu isOpen={isOpen} onToggle={toggle} />
+      <NavigationMenu company={settings} isOpen={isOpen} onToggle={toggle} />
       {isOpen && <button type="button" className={styles.scrim} aria-label="Close the menu" onClick={close} />}
       <div className={styles.progress} data-active={isLoading || undefined} />
       <main className={styles.main} ref={main} tabIndex={-1}>
-        <Outlet />
+        <Outlet key={zone} />
       </main>
       <Prompts />
       <ScrollRestoration />

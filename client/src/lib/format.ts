@@ -1,5 +1,14 @@
-/** The company's time zone until its settings say another (ruling 6). */
-export const COMPANY_ZONE = 'America/New_York';
+import { initialSettings, isTimeZone } from '@picket/domain';
+
+let zone = initialSettings.TimeZone;
+
+/** The time zone of the company, in which all times are shown (ruling 6). */
+export const companyZone = (): string => zone;
+
+/** Takes over the zone of the settings; one that this browser does not know is passed over. */
+export function setCompanyZone(name: string | null): void {
+  if (name && isTimeZone(name)) zone = name;
+}
 
 const money = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' });
 
@@ -14,24 +23,24 @@ export const percentText = (fraction: number, decimals: number): string =>
   (Math.round(fraction * 100 * 1e9) / 1e9).toFixed(decimals);
 
 /** An instant as `MM/dd/yyyy`, in the company's zone; a date-only `yyyy-MM-dd` as it stands. Null is empty. */
-export function formatDate(value: string | null | undefined, zone = COMPANY_ZONE): string {
+export function formatDate(value: string | null | undefined, zone = companyZone()): string {
   if (!value) return '';
   const [, year, month, day] = /^(\d{4})-(\d\d)-(\d\d)$/.exec(value) ?? [];
   return year ? `${month}/${day}/${year}` : dateFormat(zone).format(new Date(value));
 }
 
 /** An instant as `h:mm AM`, in the company's zone. */
-export const formatTime = (instant: string, zone = COMPANY_ZONE): string =>
+export const formatTime = (instant: string, zone = companyZone()): string =>
   new Intl.DateTimeFormat('en-US', { timeZone: zone, hour: 'numeric', minute: '2-digit' })
     .format(new Date(instant))
     .replace('\u202f', ' ');
 
 /** An instant as `MM/dd/yyyy h:mm AM`, in the company's zone. */
-export const formatDateTime = (instant: string | null | undefined, zone = COMPANY_ZONE): string =>
+export const formatDateTime = (instant: string | null | undefined, zone = companyZone()): string =>
   instant ? `${formatDate(instant, zone)} ${formatTime(instant, zone)}` : '';
 
 /** The date it is in the company's zone at an instant, as `yyyy-MM-dd`. */
-export const dateIn = (instant: Date, zone = COMPANY_ZONE): string =>
+export const dateIn = (instant: Date, zone = companyZone()): string =>
   new Intl.DateTimeFormat('en-CA', { timeZone: zone, dateStyle: 'short' }).format(instant);
 
 const dateFormat = (zone: string) =>

@@ -1,10 +1,19 @@
-import type { ListAnswer, RefusedAnswer, SaveAnswer } from '@picket/domain';
+import {
+  initialSettings,
+  type ListAnswer,
+  type RefusedAnswer,
+  type SaveAnswer,
+  type SettingsAnswer,
+} from '@picket/domain';
 import { HttpResponse, http } from 'msw';
 import { setupServer } from 'msw/node';
 
 /** The server that pages talk to in tests. Handlers given by a test go with it; a call without one is an error. */
 export const server = setupServer(
   http.get(at('live'), () => new HttpResponse(null, { status: 204 })),
+  http.get(at('settings'), () =>
+    HttpResponse.json({ ...initialSettings, Image: null, Version: 0 } satisfies SettingsAnswer),
+  ),
   http.post(at('users/sign-out'), () => HttpResponse.json({ IsSuccess: true })),
 );
 

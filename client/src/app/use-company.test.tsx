@@ -1,0 +1,72 @@
+import { initialSettings } from '@picket/domain';
+import { screen, waitFor } from '@testing-library/react';
+import { HttpResponse, http } from 'msw';
+import { setCompanyZone } from '@/lib/format.ts';
+import { renderAt } from '@/testing/render.tsx';
+import { answering, at, refused, server } from '@/testing/server.ts';
+
+afterEach(() => setCompanyZone(initialSettings.TimeZone));
+
+const mail = { Id: '1', SentAt: '2026-05-04T14:00:00.000Z', From: '', To: ['a@b.co'], Cc: [], ReplyTo: null };
+const settings = { ...initialSettings, Image: null, Version: 1, CompanyName: 'Bay Fences', TimeZone: 'America/Denver' };
+
+function open() {
+  const list = { data: [{ ...mail, Subject: 'Hello', Attachments: [] }], total: 1 };
+  answering('get', 'outbox', () => HttpResponse.json(list));
+  return renderAt('/admin/outbox');
+}
+
+describe("the company's settings", () => {
+  it('give the menu its name, and times their zone', async () => {
+    answering('get', 'settings', () => HttpResponse.json(settings));
+    open();
+    expect(await screen.findByRole('link', { name: 'Bay Fences, start page' })).toBeInTheDocument();
+    expect(await screen.findByText('05/04/2026 8:00 AM')).toBeInTheDocument();
+  });
+
+  it('give the menu its logo', async () => {
+    const Image = { Path: 'images/a', ThumbnailPath: 'images/b' };
+    answering('get', 'settings', () => HttpResponse.json({ ...settings, Image }));
+    const reads: string[] = [];
+    server.use(
+      http.get(at('images/b'), ({ request }) => {
+        reads.push(request.headers.get('authorization') ?? '');
+        return new HttpResponse('x', { headers: { 'content-type': 'image/webp' } });
+      }),
+    );
+    open();
+    const home = await screen.findByRole('link', { name: 'Bay Fences, start page' });
+    await waitFor(() => expect(home.querySelector('img')).toBeInTheDocument());
+    expect(reads).toEqual(['Bearer token-1']);
+  });
+
+  it('that can not be read leave the zone that was seen last', async () => {
+    localStorage.setItem('picket-time-zone', 'America/Denver');
+    answering('get', 'settings', () => refused(500));
+    open();
+    expect(await screen.findByText('05/04/2026 8:00 AM')).toBeInTheDocument();
+    expect(await screen.findByText('Failed to pull settings')).toBeInTheDocument();
+  });
+
+  it('that were meddled with are passed over', async () => {
+    localStorage.setItem('picket-time-zone', 'Moon/Base');
+    open();
+    expect(await screen.findByText('05/04/2026 10:00 AM')).toBeInTheDocument();
+  });
+});
+
+describe('the settings shortcut', () => {
+  it.each(['Read', 'Full'] as const)('is there for %s access', async (level) => {
+    renderAt('/help', { claims: { AppSettings: level } });
+    expect(await screen.findByRole('link', { name: 'Administration: settings' })).toHaveAttribute(
+      'href',
+      '/app/settings',
+    );
+  });
+
+  it('is not there for others', async () => {
+    renderAt('/help', { claims: { Teams: 'Full' } });
+    await screen.findByRole('heading', { name: 'Administration' });
+    expect(screen.queryByRole('link', { name: 'Administration: settings' })).not.toBeInTheDocument();
+  });
+});
