@@ -239,6 +239,13 @@ export const routes: readonly ScreenRoute[] = [
     page: () => import('@/features/invoices/invoice-list.page.tsx').then((page) => page.InvoiceListPage),
   },
   {
+    name: 'app.settings',
+    path: '/app/settings',
+    title: 'Settings',
+    claim: 'AppSettings',
+    page: () => import('@/features/settings/settings.page.tsx').then((page) => page.SettingsPage),
+  },
+  {
     name: 'user.profile',
     path: '/user/profile',
     title: 'My profile',
