@@ -111,6 +111,13 @@ export const routes: readonly ScreenRoute[] = [
     page: () => import('@/features/customers/notes.page.tsx').then((page) => page.CustomerNotesPage),
   },
   {
+    name: 'customer.docs',
+    path: '/customer/docs',
+    title: 'Customer documents',
+    claim: 'Customers',
+    page: () => import('@/features/customers/documents.page.tsx').then((page) => page.CustomerDocumentsPage),
+  },
+  {
     name: 'customer.contacts',
     path: '/customer/contacts',
     title: 'Customer contacts',
@@ -199,6 +206,13 @@ export const routes: readonly ScreenRoute[] = [
     title: 'Job payments',
     claim: ['Estimates', 'Invoices', 'PaymentConfirmation'],
     page: () => import('@/features/payments/payments.page.tsx').then((page) => page.PaymentsPage),
+  },
+  {
+    name: 'job.estimate-documents',
+    path: '/job/estimate/documents',
+    title: 'Job documents',
+    claim: jobReaders,
+    page: () => import('@/features/estimates/job-documents.page.tsx').then((page) => page.JobDocumentsPage),
   },
   {
     name: 'job.estimate-logs',

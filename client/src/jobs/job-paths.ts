@@ -1,5 +1,5 @@
 /** The tabs of a job's page. */
-export type JobTab = 'info' | 'summary' | 'payments' | 'logs';
+export type JobTab = 'info' | 'summary' | 'payments' | 'documents' | 'logs';
 
 /** Where a job's page is; `from` is where its way back leads. */
 export function jobPath(id: number, tab: JobTab = 'info', from?: string): string {

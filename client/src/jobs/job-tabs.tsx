@@ -5,11 +5,14 @@ import { meets } from '@/lib/claims.ts';
 import { type JobTab, jobPath, referrerIn } from './job-paths.ts';
 import styles from './job-tabs.module.css';
 
+const readers = ['Estimates', 'Opportunities', 'Manufacturing', 'Invoices', 'Deliveries', 'Dispatch'] as const;
+
 /** The tabs with the claims that open them; the routes table says the same. */
 const tabs: readonly (readonly [JobTab, string, readonly ClaimTypeName[]])[] = [
-  ['info', 'Basics', ['Estimates', 'Opportunities', 'Manufacturing', 'Invoices', 'Deliveries', 'Dispatch']],
+  ['info', 'Basics', readers],
   ['summary', 'Summary', ['Estimates', 'Manufacturing', 'Invoices']],
   ['payments', 'Payments', ['Estimates', 'Invoices', 'PaymentConfirmation']],
+  ['documents', 'Documents', readers],
   ['logs', 'Log', ['Estimates', 'Opportunities']],
 ];
 

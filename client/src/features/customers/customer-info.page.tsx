@@ -9,6 +9,7 @@ import { BasicSection } from './basic.section.tsx';
 import { ContactsPreview } from './contacts-preview.tsx';
 import { useSaveCustomerAddressMutation, useSaveCustomerPhonesMutation } from './customer.api.ts';
 import { CustomerHeader } from './customer-header.tsx';
+import { DocumentsPreview } from './documents-preview.tsx';
 import { JobsSection } from './jobs.section.tsx';
 import { NotesPreview } from './notes-preview.tsx';
 import { useMayChange } from './use-may-change.ts';
@@ -43,6 +44,7 @@ function Customer({ customer }: { customer: CustomerRow }) {
         section={section('address')}
       />
       <NotesPreview customer={customer} mayChange={mayChange} />
+      <DocumentsPreview customer={customer} />
       <ContactsPreview customer={customer} mayChange={mayChange} />
       <JobsSection customer={customer} />
       <HistoryPanel kind="customer" id={customer.Id} />

@@ -1,0 +1,94 @@
+import { documentLimits } from '@picket/domain';
+import { nanoid } from '@reduxjs/toolkit';
+import { useEffect, useRef, useState } from 'react';
+import { useStore } from 'react-redux';
+import { asProblem, joinModelState } from '@/api/problem.ts';
+import { upload } from '@/api/upload.ts';
+import { fileSize } from '@/lib/file-size.ts';
+import { documentAdded } from './documents.api.ts';
+
+/** A file on its way; one that has arrived is among the documents, and here no more. */
+export interface UploadItem {
+  readonly id: string;
+  readonly file: File;
+  /** From 0 to 1. */
+  readonly part: number;
+  /** Why it did not arrive; null while it may. */
+  readonly failure: string | null;
+}
+
+export interface Uploads {
+  readonly items: readonly UploadItem[];
+  /** The name of the last one that arrived. */
+  readonly arrived: string | null;
+  readonly add: (files: readonly File[]) => void;
+  /** Ends it, or forgets that it failed. */
+  readonly drop: (item: UploadItem) => void;
+  readonly retry: (item: UploadItem) => void;
+}
+
+/** Sends files as documents to a URL, one after the other, each in a call of its own. */
+export function useUploads(url: string): Uploads {
+  const store = useStore();
+  const [items, setItems] = useState<readonly UploadItem[]>([]);
+  const [arrived, setArrived] = useState<string | null>(null);
+  const endings = useRef(new Map<string, AbortController>());
+  const queue = useRef(Promise.resolve());
+
+  const remove = (id: string) => setItems((all) => all.filter((item) => item.id !== id));
+  const change = (id: string, values: Partial<UploadItem>) =>
+    setItems((all) => all.map((item) => (item.id === id ? { ...item, ...values } : item)));
+
+  const send = async ({ id, file }: UploadItem) => {
+    const signal = endings.current.get(id)?.signal;
+    if (!signal || signal.aborted) return;
+    const form = new FormData();
+    form.append('files', file);
+    try {
+      await upload(store, { url, form, signal, onProgress: (part) => change(id, { part }) });
+      remove(id);
+      setArrived(file.name);
+      store.dispatch(documentAdded());
+    } catch (problem) {
+      if (!signal.aborted) change(id, { failure: wordsOf(problem) });
+    }
+  };
+
+  const add = (files: readonly File[]) => {
+    const added = files.map((file): UploadItem => ({ id: nanoid(), file, part: 0, failure: refusalOf(file) }));
+    setItems((all) => [...all, ...added]);
+    for (const item of added.filter(({ failure }) => failure === null)) {
+      endings.current.set(item.id, new AbortController());
+      queue.current = queue.current.then(() => send(item));
+    }
+  };
+
+  const drop = ({ id }: UploadItem) => {
+    endings.current.get(id)?.abort();
+    remove(id);
+  };
+  const retry = (item: UploadItem) => {
+    remove(item.id);
+    add([item.file]);
+  };
+
+  useEffect(() => {
+    const running = endings.current;
+    return () => {
+      for (const ending of running.values()) ending.abort();
+    };
+  }, []);
+
+  return { items, arrived, add, drop, retry };
+}
+
+/** What needs no call to be known. */
+function refusalOf({ size }: File): string | null {
+  if (size === 0) return 'Invalid Document';
+  return size > documentLimits.maxBytes ? `A file can have at most ${fileSize(documentLimits.maxBytes)}` : null;
+}
+
+function wordsOf(error: unknown): string {
+  const { ModelState, Message } = asProblem(error);
+  return ModelState ? joinModelState(ModelState) : Message;
+}
