@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react';
+import { fireEvent, screen } from '@testing-library/react';
 import { Held } from '@/testing/held.tsx';
 import { renderPart } from '@/testing/render.tsx';
 import { NumberBox, type NumberBoxProps } from './number-box.tsx';
@@ -12,7 +12,7 @@ function show(initial: number | null, format: Format = {}) {
       {(input) => <NumberBox label="Amount" {...format} {...input} />}
     </Held>,
   );
-  return { user, box: screen.getByLabelText('Amount'), last: () => change.mock.lastCall?.[0] };
+  return { user, box: screen.getByLabelText(/^Amount/), last: () => change.mock.lastCall?.[0] };
 }
 
 describe(NumberBox, () => {
@@ -77,5 +77,49 @@ describe(NumberBox, () => {
     const { user, box, last } = show(7);
     await user.clear(box);
     expect(last()).toBeNull();
+  });
+
+  it('does not take what is dropped on it', () => {
+    const { box } = show(7);
+    expect(fireEvent.drop(box, { dataTransfer: { getData: () => '123' } })).toBe(false);
+  });
+
+  it('is overwritten by what is typed once Tab has come to it', async () => {
+    const { user, box, last } = show(1250, { kind: 'money' });
+    await user.tab();
+    expect(box).toHaveFocus();
+    await user.keyboard('99');
+    expect(last()).toBe(99);
+    expect(box).toHaveValue('99');
+  });
+
+  it('keeps within the largest numbers where no bounds are given', async () => {
+    const { user, box, last } = show(null);
+    await user.type(box, '-99999999999');
+    expect(last()).toBe(-2_147_483_647);
+    await user.clear(box);
+    await user.type(box, '99999999999');
+    expect(last()).toBe(2_147_483_647);
+  });
+
+  it('takes eight decimals where no number of them is given', async () => {
+    const { user, box, last } = show(null);
+    await user.type(box, '0.1234567891');
+    expect(last()).toBe(0.12345678);
+    expect(box).toHaveValue('0.12345678');
+  });
+
+  it('takes no point where it has no decimals', async () => {
+    const { user, box, last } = show(null, { decimals: 0 });
+    await user.type(box, '1.5');
+    expect(last()).toBe(15);
+  });
+
+  it('tells screen readers its name, that it is required, and what is wrong', () => {
+    const { box } = show(null, { required: true, error: 'Amount is required' });
+    expect(box).toHaveAccessibleName(/^Amount/);
+    expect(box).toBeRequired();
+    expect(box).toBeInvalid();
+    expect(box).toHaveAccessibleDescription('Amount is required');
   });
 });

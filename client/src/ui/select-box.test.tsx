@@ -1,7 +1,7 @@
 import { screen } from '@testing-library/react';
 import { Held } from '@/testing/held.tsx';
 import { renderPart } from '@/testing/render.tsx';
-import { SelectBox } from './select-box.tsx';
+import { SelectBox, StateBox } from './select-box.tsx';
 
 const yards = [
   { Id: 1, Name: 'Main' },
@@ -34,5 +34,72 @@ describe(SelectBox, () => {
     await user.click(screen.getByRole('option', { name: 'Main' }));
     expect(last() ?? 1).toBe(1);
     expect(box).toHaveValue('Main');
+  });
+
+  it('is chosen from by the keyboard', async () => {
+    const { user, box, last } = show(null);
+    await user.tab();
+    expect(box).toHaveFocus();
+    await user.keyboard('{ArrowDown}{ArrowDown}{Enter}');
+    expect(last()).toBe(2);
+    expect(box).toHaveAttribute('aria-expanded', 'false');
+  });
+
+  it('goes back to what was chosen when what is typed is left unchosen', async () => {
+    const { user, box, last } = show(1);
+    await user.clear(box);
+    await user.type(box, 'nowhere');
+    expect(screen.getByText('Nothing found')).toBeInTheDocument();
+    await user.tab();
+    expect(box).toHaveValue('Main');
+    expect(last() ?? 1).toBe(1);
+  });
+
+  it('can be cleared unless something must be chosen', async () => {
+    const { user, last } = show(1);
+    await user.click(screen.getByRole('button', { hidden: true }));
+    expect(last()).toBeNull();
+  });
+
+  it('can not be cleared where something must be chosen', () => {
+    show(1, true);
+    expect(screen.queryByRole('button', { hidden: true })).not.toBeInTheDocument();
+  });
+});
+
+describe(StateBox, () => {
+  function showState(initial: string) {
+    const change = jest.fn<void, [string]>();
+    const { user } = renderPart(
+      <Held initial={initial} onChange={change}>
+        {(input) => <StateBox label="State" error="State is not a state" {...input} />}
+      </Held>,
+    );
+    return { user, box: screen.getByRole('combobox', { name: 'State' }), last: () => change.mock.lastCall?.[0] };
+  }
+
+  it('shows the name of a state, and hands on its two letters', async () => {
+    const { user, box, last } = showState('NJ');
+    expect(box).toHaveValue('New Jersey');
+    await user.clear(box);
+    await user.type(box, 'pennsyl');
+    await user.keyboard('{ArrowDown}{Enter}');
+    expect(last()).toBe('PA');
+    expect(box).toHaveValue('Pennsylvania');
+  });
+
+  it('has 50 states and DC', async () => {
+    const { user, box } = showState('');
+    await user.click(box);
+    expect(screen.getAllByRole('option')).toHaveLength(51);
+    expect(screen.getByRole('option', { name: 'District of Columbia' })).toBeInTheDocument();
+  });
+
+  it('is empty for none, and tells screen readers what is wrong', async () => {
+    const { user, box, last } = showState('NJ');
+    expect(box).toHaveAccessibleDescription('State is not a state');
+    await user.click(screen.getByRole('button', { hidden: true }));
+    expect(last()).toBe('');
+    expect(box).toHaveValue('');
   });
 });

@@ -26,4 +26,27 @@ describe(TextBox, () => {
     fireEvent.change(box, { target: { value: 'Gate on the left' } });
     expect(last()).toBe('Gate on th');
   });
+
+  it('cuts off what is pasted', async () => {
+    const { user, box, last } = show();
+    await user.click(box);
+    await user.paste('Gate on the left');
+    expect(last()).toBe('Gate on th');
+    expect(box).toHaveValue('Gate on th');
+  });
+
+  it('counts for the eye: screen readers hear the label alone', async () => {
+    const { user, box } = show();
+    await user.type(box, 'Gate');
+    expect(screen.getByText('4 / 10')).toHaveAttribute('aria-hidden', 'true');
+    expect(box).toHaveAccessibleName('Note');
+  });
+
+  it('tells screen readers that it is required, and what is wrong', () => {
+    renderPart(<TextBox label="Name" value="" onChange={jest.fn()} required error="Name is required" />);
+    const box = screen.getByRole('textbox', { name: /^Name/ });
+    expect(box).toBeRequired();
+    expect(box).toBeInvalid();
+    expect(box).toHaveAccessibleDescription('Name is required');
+  });
 });
