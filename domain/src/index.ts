@@ -16,6 +16,7 @@ export * from './contact/contact.commands.ts';
 export * from './contact/contact.decider.ts';
 export * from './contact/contact.details.ts';
 export * from './contact/contact.events.ts';
+export * from './contract/browser-error.ts';
 export * from './contract/catalogue.ts';
 export * from './contract/common.ts';
 export * from './contract/company.ts';

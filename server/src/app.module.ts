@@ -2,6 +2,7 @@ import { type DynamicModule, Module } from '@nestjs/common';
 import { APP_FILTER, APP_GUARD, APP_PIPE } from '@nestjs/core';
 import type { ReadModelProgress } from '@picket/projections/core/progress';
 import { AuthModule } from './auth/auth.module.ts';
+import { BrowserErrorsModule } from './browser-errors/browser-errors.module.ts';
 import { CatalogueModule } from './catalogue/catalogue.module.ts';
 import { CompaniesModule } from './companies/companies.module.ts';
 import { CsvModule } from './csv/csv.module.ts';
@@ -31,6 +32,7 @@ export type Area = NonNullable<DynamicModule['imports']>[number];
 /** The areas of the product, each with its routes and command handlers. */
 const areas: readonly Area[] = [
   AuthModule,
+  BrowserErrorsModule,
   CatalogueModule,
   CompaniesModule,
   CsvModule,

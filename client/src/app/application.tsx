@@ -1,6 +1,8 @@
 import { lazy, Suspense } from 'react';
 import { useSession } from '@/api/session.slice.ts';
 import { Toasts } from '@/ui/toasts.tsx';
+import { BrokenPage } from './broken.page.tsx';
+import { ErrorBoundary } from './error-boundary.tsx';
 import { Visitors } from './visitors.tsx';
 
 const Staff = lazy(() => import('./staff.tsx').then(({ Staff }) => ({ default: Staff })));
@@ -9,9 +11,9 @@ const Staff = lazy(() => import('./staff.tsx').then(({ Staff }) => ({ default: S
 export function Application() {
   const { status } = useSession();
   return (
-    <>
+    <ErrorBoundary fallback={() => <BrokenPage />}>
       <Suspense>{status === 'signed-in' ? <Staff /> : <Visitors />}</Suspense>
       <Toasts />
-    </>
+    </ErrorBoundary>
   );
 }

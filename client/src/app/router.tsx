@@ -1,5 +1,6 @@
 import { createBrowserRouter, Navigate, type RouteObject } from 'react-router';
 import { useSession } from '@/api/session.slice.ts';
+import { BrokenPage } from './broken.page.tsx';
 import { landingPath } from './landing.ts';
 import { NotFoundPage } from './not-found.page.tsx';
 import { routes, type ScreenRoute } from './routes.tsx';
@@ -11,6 +12,7 @@ export const routeObjects: RouteObject[] = [
   {
     element: <Shell />,
     hydrateFallbackElement: <Shell />,
+    errorElement: <BrokenPage />,
     children: [{ path: '/', element: <Home /> }, ...routes.map(routeObject), { path: '*', element: <NotFoundPage /> }],
   },
 ];

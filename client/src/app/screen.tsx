@@ -1,7 +1,8 @@
-import { Component, type ComponentType, type ReactNode } from 'react';
+import type { ComponentType } from 'react';
 import { useLocation } from 'react-router';
 import { useAllowed } from '@/ui/allowed.tsx';
 import { ErrorMessage } from '@/ui/error-message.tsx';
+import { ErrorBoundary } from './error-boundary.tsx';
 import { ForbiddenPage } from './forbidden.page.tsx';
 import type { ScreenRoute } from './routes.tsx';
 
@@ -13,26 +14,14 @@ export function Screen({ route, page: Page }: { route: ScreenRoute; page: Compon
   return (
     <>
       <title>{`Picket - ${route.title}`}</title>
-      <ErrorBoundary key={`${pathname} ${id}`}>{isAllowed ? <Page /> : <ForbiddenPage />}</ErrorBoundary>
+      <ErrorBoundary key={`${pathname} ${id}`} fallback={brokenScreen}>
+        {isAllowed ? <Page /> : <ForbiddenPage />}
+      </ErrorBoundary>
     </>
   );
 }
 
-/** Shows what went wrong in a page and offers another try, while the rest of the application goes on. */
-class ErrorBoundary extends Component<{ children: ReactNode }, { error: Error | null }> {
-  override state = { error: null };
-
-  static getDerivedStateFromError(error: Error) {
-    return { error };
-  }
-
-  override render() {
-    if (!this.state.error) return this.props.children;
-    return (
-      <ErrorMessage
-        message="This page ran into a problem. What you saved is safe."
-        retry={() => this.setState({ error: null })}
-      />
-    );
-  }
-}
+/** Another try, while the rest of the application goes on. */
+const brokenScreen = (retry: () => void) => (
+  <ErrorMessage message="This page ran into a problem. What you saved is safe." retry={retry} />
+);

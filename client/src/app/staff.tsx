@@ -28,5 +28,7 @@ export function Staff() {
     return () => created.dispose();
   }, []);
 
-  return <Mantine>{router && <RouterProvider router={router} />}</Mantine>;
+  return (
+    <Mantine>{router && <RouterProvider router={router} onError={(error) => window.reportError(error)} />}</Mantine>
+  );
 }

@@ -1,0 +1,68 @@
+import { render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { useState } from 'react';
+import { createMemoryRouter, RouterProvider } from 'react-router';
+import { BrokenPage } from './broken.page.tsx';
+import { ErrorBoundary } from './error-boundary.tsx';
+
+/** React writes every error of a page to the console as well. */
+let console: jest.SpyInstance;
+beforeEach(() => {
+  console = jest.spyOn(globalThis.console, 'error').mockImplementation(() => undefined);
+});
+afterEach(() => console.mockRestore());
+
+function Sometimes({ fails }: { fails: boolean }) {
+  return fails ? <Failing /> : <p>Here again</p>;
+}
+
+function Part() {
+  const [fails, setFails] = useState(true);
+  const fallback = (retry: () => void) => {
+    const again = () => {
+      setFails(false);
+      retry();
+    };
+    return (
+      <button type="button" onClick={again}>
+        Try again
+      </button>
+    );
+  };
+  return (
+    <ErrorBoundary fallback={fallback}>
+      <Sometimes fails={fails} />
+    </ErrorBoundary>
+  );
+}
+
+function Failing(): never {
+  throw new Error('broken');
+}
+
+it('stands in place of an application that failed', () => {
+  render(
+    <ErrorBoundary fallback={() => <BrokenPage />}>
+      <Failing />
+    </ErrorBoundary>,
+  );
+  expect(screen.getByRole('heading', { name: 'Something went wrong' })).toBeVisible();
+  expect(screen.getByRole('button', { name: 'Reload' })).toBeVisible();
+});
+
+it('stands in place of a page whose code could not be loaded, and it is told', async () => {
+  const told = jest.fn();
+  const lazy = () => Promise.reject(new Error('Failed to fetch dynamically imported module'));
+  const router = createMemoryRouter([
+    { path: '/', lazy, errorElement: <BrokenPage />, hydrateFallbackElement: <p>…</p> },
+  ]);
+  render(<RouterProvider router={router} onError={told} />);
+  expect(await screen.findByRole('button', { name: 'Reload' })).toBeVisible();
+  expect(told.mock.calls[0]?.[0]).toHaveProperty('message', 'Failed to fetch dynamically imported module');
+});
+
+it('lets a part of a page try again', async () => {
+  render(<Part />);
+  await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
+  expect(screen.getByText('Here again')).toBeVisible();
+});

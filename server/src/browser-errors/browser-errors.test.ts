@@ -1,0 +1,60 @@
+import type { Logger } from 'pino';
+import { PUBLIC_CALLS_A_MINUTE } from '../http/public-limit.guard.ts';
+import { LOGGER } from '../ports.ts';
+import { TestApp } from '../testing/app.ts';
+
+let app: TestApp;
+let warned: jest.SpyInstance;
+beforeEach(async () => {
+  app = await TestApp.start();
+  warned = jest.spyOn(app.get<Logger>(LOGGER), 'warn').mockImplementation(() => undefined);
+});
+afterEach(() => app.close());
+
+const send = (body: object, headers = {}) => app.anonymous.post('logger/errors', body, headers);
+
+it('is one warning, with the request it came with and without secrets', async () => {
+  const answer = await send(
+    {
+      Message: 'Failed at /resetpassword?userId=7&resetKey=abc with eyJhbGciOi.eyJzdWIi.c2ln',
+      Frames: ['at save (https://picket.example/assets/index-1a2b.js:1:234)', 'at https://a.example/x.js?key=1:2:3'],
+      Url: 'https://picket.example/resetpassword?resetKey=abc#part',
+    },
+    { 'user-agent': 'Fence Browser 7' },
+  );
+  expect([answer.status, answer.body]).toEqual([200, { IsSuccess: true }]);
+  expect(warned.mock.calls).toEqual([
+    [
+      {
+        reqId: expect.stringMatching(/^[\da-f-]{36}$/),
+        browserError: {
+          message: 'Failed at /resetpassword with (token)',
+          frames: ['at save (https://picket.example/assets/index-1a2b.js:1:234)', 'at https://a.example/x.js'],
+          url: 'https://picket.example/resetpassword',
+          userAgent: 'Fence Browser 7',
+        },
+      },
+      'An error in a browser',
+    ],
+  ]);
+});
+
+it.each([
+  {},
+  { Message: 'x'.repeat(501) },
+  { Message: 1 },
+  { Message: 'x', Frames: Array(31).fill('x') },
+  { Message: 'x', Frames: ['x'.repeat(301)] },
+  { Message: 'x', Frames: [{}] },
+  { Message: 'x', Url: 'x'.repeat(301) },
+  { Message: 'x', Token: 'secret' },
+])('refuses %j, and logs nothing of it', async (body) => {
+  expect((await send(body)).status).toBe(400);
+  expect(warned).not.toHaveBeenCalled();
+});
+
+it('is limited like every call without a sign-in', async () => {
+  for (let call = 0; call < PUBLIC_CALLS_A_MINUTE; call++) await send({ Message: 'x' });
+  expect(await send({ Message: 'x' })).toMatchObject({ status: 429 });
+  expect(warned).toHaveBeenCalledTimes(PUBLIC_CALLS_A_MINUTE);
+});
