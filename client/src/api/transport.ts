@@ -3,7 +3,7 @@ import { nanoid } from '@reduxjs/toolkit';
 import { type BaseQueryApi, type FetchArgs, fetchBaseQuery } from '@reduxjs/toolkit/query';
 import { type Call, type CallAnswer, sessionIn } from './call.ts';
 import { problemOf } from './problem.ts';
-import { inForm } from './with-image.ts';
+import { type ImageRequest, inForm } from './with-image.ts';
 
 export const apiUrl = (path: string): string => `${window.location.origin}/api/v1/${path}`;
 
@@ -33,7 +33,7 @@ const unanswered = new Map<string, string>();
  * what the server may have done already is not done twice.
  */
 export async function sendOnce(args: FetchArgs, send: (args: FetchArgs) => Promise<CallAnswer>, api: BaseQueryApi) {
-  const intent = `${api.endpoint} ${args.body instanceof FormData ? nanoid() : JSON.stringify(args.body)}`;
+  const intent = intentOf(args, api.endpoint);
   const key = unanswered.get(intent) ?? nanoid(32);
   const answer = await send({
     ...args,
@@ -42,4 +42,9 @@ export async function sendOnce(args: FetchArgs, send: (args: FetchArgs) => Promi
   if (answer.error?.status === 0) unanswered.set(intent, key);
   else unanswered.delete(intent);
   return answer;
+}
+
+/** What tells a repeat from another call: another picture is another call. */
+function intentOf({ body, image }: ImageRequest, endpoint: string): string {
+  return JSON.stringify([endpoint, body, image && [image.name, image.size, image.lastModified]]);
 }
