@@ -7,7 +7,6 @@ export const liveTagTypes = [
   'Document',
   'Job',
   'JobLog',
-  'MiscItem',
   'Note',
   'Outbox',
   'Payment',

@@ -20,11 +20,10 @@ const numbered =
   ];
 
 /** An item of the catalogue by its stream, and its resource: `tax-rates-3`, `tax-rates`. */
-const catalogued: Tagging = (rowId) => {
-  const { kind, id } = partsOf(rowId);
-  const items: LiveTag[] = kind === 'misc-items' ? numbered('MiscItem')(String(id), {} as Recorded) : [];
-  return [{ type: 'Catalogue', id: rowId }, { type: 'Catalogue', id: kind }, ...items];
-};
+const catalogued: Tagging = (rowId) => [
+  { type: 'Catalogue', id: rowId },
+  { type: 'Catalogue', id: partsOf(rowId).kind },
+];
 
 /** What browsers call the rows of each read model. */
 export const taggings: Readonly<Record<string, { readonly type: LiveTagType; readonly of: Tagging }>> = {

@@ -30,7 +30,7 @@ const summaryApi = api.injectEndpoints({
     getMiscItems: build.query<MiscItemRow[], void>({
       query: () => ({ url: 'misc-items/_search', method: 'POST', body: {} }),
       transformResponse: ({ data }: ListAnswer<MiscItemRow>) => data,
-      providesTags: ['MiscItem'],
+      providesTags: [{ type: 'Catalogue', id: 'misc-items' }],
       extraOptions: { failed: 'An error occured getting the selected items' },
     }),
     addMiscItems: build.mutation<SaveAnswer, AddMiscItemsRequest>({
