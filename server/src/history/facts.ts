@@ -29,7 +29,7 @@ export type Tellable =
   | Field
   | { readonly kind: 'numbered'; readonly label: string; readonly names: Readonly<Record<number, string>> }
   | { readonly kind: 'references'; readonly label: string; readonly to: string }
-  | { readonly kind: 'address' | 'phones' | 'image' | 'html' | 'plain'; readonly label: string };
+  | { readonly kind: 'address' | 'phones' | 'image'; readonly label: string };
 
 /** What a person reads of a value; long texts are cut, as what changed is seen on the thing itself. */
 const LONGEST = 300;
@@ -57,10 +57,8 @@ function wordsOf(tellable: Tellable, value: unknown): readonly Word[] {
       return (value as readonly Phone[]).map((phone) => `${phoneWords(phone)}${phone.IsPrimary ? ' (primary)' : ''}`);
     case 'image':
       return [`Picture ${(value as StoredImage).Sha256.slice(0, 8)}`];
-    case 'html':
+    case 'rich-text':
       return [short(textOfHtml(String(value)))].filter((text) => text !== '');
-    case 'plain':
-      return [short(String(value))];
     default:
       return [short(fieldWords(tellable, value as FieldValue) ?? '')];
   }

@@ -138,6 +138,49 @@ describe('the history of a thing', () => {
   });
 });
 
+describe('what belongs to customers', () => {
+  it('has histories of contacts and notes, also when they are gone', async () => {
+    const at = `customers/${shop.ids.customer}`;
+    const note = await shop.add(`${at}/notes`, { Title: 'Gate', NoteText: 'Dog in the yard' });
+    await save(`${at}/notes`, { Id: note, NoteText: 'No dog any more' });
+    await app.administrator.delete(`${at}/notes/${note}`);
+    expect((await history('note', note)).data.map(({ Text, Changes }) => [Text, Changes.at(-1)])).toEqual([
+      ['Removed', { Field: 'Note', From: 'No dog any more', To: null }],
+      ['Rewritten', { Field: 'Note', From: 'Dog in the yard', To: 'No dog any more' }],
+      ['Added', { Field: 'Note', From: null, To: 'Dog in the yard' }],
+    ]);
+    const contact = await shop.add(`${at}/contacts`, { FirstName: 'Cora', LastName: 'Contact' });
+    await save(`${at}/contacts`, { Id: contact, StatusId: 2 });
+    expect((await latest('contact', contact)).Changes).toEqual([{ Field: 'Status', From: 'Active', To: 'Inactive' }]);
+    for (const kind of [`note/${note}`, `contact/${contact}`])
+      expect((await app.as({ Users: 'Full' }).get(`history/${kind}`)).status).toBe(404);
+  });
+
+  it('has histories of documents, each for who may see their owner', async () => {
+    const files = [{ bytes: 'a plan', name: 'Plan.txt', field: 'files' }];
+    const at = `customers/${shop.ids.customer}/documents`;
+    const { body } = await app.administrator.upload<SaveAnswer>('POST', at, { files });
+    expect(await latest('document', body.Id)).toMatchObject({
+      Text: 'Added',
+      Changes: [
+        { Field: 'Name', From: null, To: 'Plan.txt' },
+        { Field: 'Customer', From: null, To: expect.any(String) },
+      ],
+    });
+    expect((await app.as({ Customers: 'Read' }).get(`history/document/${body.Id}`)).status).toBe(200);
+    expect((await app.as({ Estimates: 'Full' }).get(`history/document/${body.Id}`)).status).toBe(404);
+    const job = await shop.add('estimates', {
+      EstimateType: 'opportunity',
+      JobName: 'Fence',
+      CompanyId: shop.ids.company,
+    });
+    const ofJob = await app.administrator.upload<SaveAnswer>('POST', `jobs/${job}/documents`, { files });
+    expect((await shop.office.get(`history/document/${ofJob.body.Id}`)).status).toBe(200);
+    expect((await shop.mia.get(`history/document/${ofJob.body.Id}`)).status).toBe(404);
+    expect((await app.as({ Customers: 'Read' }).get(`history/document/${ofJob.body.Id}`)).status).toBe(404);
+  });
+});
+
 describe('who may read it', () => {
   it('is who holds the claim of the thing', async () => {
     const reader = app.as({ Companies: 'Read' });

@@ -16,7 +16,7 @@ export interface Step {
 export interface Telling {
   /** The first part of its streams' names. */
   readonly kind: string;
-  mayRead(caller: Caller, id: number): boolean;
+  mayRead(caller: Caller, id: number, events: readonly Recorded[]): boolean;
   /** One step an event, in the stream's order. */
   steps(events: readonly Recorded[]): Step[];
 }

@@ -10,15 +10,20 @@ import {
   contactFields,
   customerDecider,
   customerFields,
+  type DocumentEntity,
+  type DocumentOwner,
+  documentDecider,
   flagField,
   fullName,
   hasClaim,
   itemName,
+  jobScope,
   moneyWords,
   noteDecider,
   noteFields,
   type PartRow,
   type PriceRow,
+  type Recorded,
   type ResourceName,
   type RoleClaim,
   referenceField,
@@ -29,9 +34,11 @@ import {
   StatusNames,
   settingFields,
   settingsDecider,
+  textField,
   userDecider,
   userFields,
 } from '@picket/domain';
+import type { Caller } from '../auth/access.ts';
 import { type Fact, factsOf } from './facts.ts';
 import { type Telling, telling } from './telling.ts';
 
@@ -41,7 +48,7 @@ const holders =
     hasClaim(ClaimFlags, claim, AccessLevels.Read);
 
 const userTelling = telling(userDecider, {
-  mayRead: (caller, id) => caller.Id === id || holders('Users')(caller, id),
+  mayRead: (caller, id, events) => caller.Id === id || holders('Users')(caller, id, events),
   subject: 'User',
   words: { UserNamed: 'Renamed', UserRoleAssigned: 'Role assigned' },
   name: ({ details }) => (details ? fullName(details) : ''),
@@ -148,6 +155,26 @@ const noteTelling = telling(noteDecider, {
   facts: (note) => factsOf({ CustomerId: referenceField('Customer', 'customers'), ...noteFields }, note),
 });
 
+/** Documents of jobs are told to those who see all jobs; market partners see theirs on the job. */
+const documentTelling = telling(documentDecider, {
+  mayRead: (caller, id, events) =>
+    entityOf(events) === 'customers' ? holders('Customers')(caller, id, events) : seesAllJobs(caller),
+  subject: 'Document',
+  name: (document) => document?.Name ?? '',
+  facts: (document) =>
+    factsOf(
+      { Name: textField('Name', 200), CustomerId: referenceField('Customer', 'customers') },
+      document && { ...document, CustomerId: document.Entity === 'customers' ? document.OwnerId : null },
+    ),
+});
+
+const entityOf = ([added]: readonly Recorded[]): DocumentEntity | undefined =>
+  (added?.data as Partial<DocumentOwner> | undefined)?.Entity;
+
+const jobClaims = ['Estimates', 'Opportunities', 'Manufacturing', 'Invoices', 'Deliveries', 'Dispatch'] as const;
+const seesAllJobs = ({ UserRoleId, ClaimFlags }: Caller): boolean =>
+  jobScope(UserRoleId) === 'all' && jobClaims.some((claim) => hasClaim(ClaimFlags, claim));
+
 const companyTelling = telling(companyDecider, {
   mayRead: holders('Companies'),
   subject: 'Company',
@@ -159,8 +186,8 @@ const companyTelling = telling(companyDecider, {
         CompanyTypeId: { kind: 'numbered', label: 'Company Type', names: StatusNames.CustomerType },
         PriceLevelId: companyFields.PriceLevelId,
         Image: { kind: 'image', label: 'Logo' },
-        Disclaimer: { kind: 'html', label: companyFields.Disclaimer.label },
-        EstimateDisclaimer: { kind: 'html', label: companyFields.EstimateDisclaimer.label },
+        Disclaimer: companyFields.Disclaimer,
+        EstimateDisclaimer: companyFields.EstimateDisclaimer,
       },
       details,
     ),
@@ -192,12 +219,7 @@ const partFacts = (parts: readonly PartRow[]): Fact[] =>
 function itemTelling(resource: ResourceName): Telling[] {
   const { claim, fields } = resources[resource];
   if (!claim) return [];
-  const { Default: _, ...others } = fields;
-  const { InstallationDisclaimer: disclaimer } = fields;
-  const tellable = {
-    ...others,
-    ...(disclaimer && { InstallationDisclaimer: { kind: 'html', label: disclaimer.label } as const }),
-  };
+  const { Default: _, ...tellable } = fields;
   return [
     telling(catalogueDecider(resource), {
       mayRead: holders(claim),
@@ -226,6 +248,7 @@ const all: readonly Telling[] = [
   customerTelling,
   contactTelling,
   noteTelling,
+  documentTelling,
   companyTelling,
   settingsTelling,
   ...resourceNames.flatMap(itemTelling),
