@@ -1,0 +1,58 @@
+import type { SubContractorRow } from '@picket/domain';
+import { CsvMenu } from '@/csv/csv-menu.tsx';
+import { useAllowed } from '@/ui/allowed.tsx';
+import { ArchiveButton } from '@/ui/archive-button.tsx';
+import type { Column } from '@/ui/data-table.tsx';
+import { FilterSelect } from '@/ui/filter-select.tsx';
+import { NamedPicture } from '@/ui/named-picture.tsx';
+import { SearchPage } from '@/ui/search-page.tsx';
+import { type Search, searchValues, useSearch } from '@/ui/use-search.ts';
+import { addSubContractorPath, subContractorPath, useSubContractorChoices } from './sub-contractor-form.ts';
+import { useArchiveSubContractorMutation, useSearchSubContractorsQuery } from './sub-contractors.api.ts';
+
+const initial = searchValues({ Sort: 'Name', CompanyId: null as number | null });
+
+const columns: readonly Column<SubContractorRow>[] = [
+  { key: 'Name', header: 'Name', sort: 'Name', cell: (row) => <NamedPicture thing={row} /> },
+  { key: 'Company', header: 'Works for', cell: ({ Company }) => Company || 'All companies' },
+];
+
+/** Who installs fences without being staff. */
+export function SubContractorListPage() {
+  const search = useSearch('admin.sub-contractor-list', initial);
+  const list = useSearchSubContractorsQuery(search.request);
+  const mayChange = useAllowed('SubContractors', 'Full');
+  return (
+    <SearchPage
+      title="Independent Installers"
+      noun="independent installers"
+      columns={columns}
+      search={search}
+      list={list}
+      link={({ Id }) => subContractorPath(Id)}
+      rowActions={mayChange ? (row) => <ArchiveSubContractor row={row} /> : undefined}
+      add={mayChange && { label: 'Add independent installer', path: addSubContractorPath }}
+      actions={<CsvMenu resource="sub-contractors" />}
+      filters={<CompanyFilter {...search} />}
+      showArchived="Show archived"
+    />
+  );
+}
+
+function CompanyFilter({ state, change }: Search<typeof initial>) {
+  const choices = useSubContractorChoices();
+  return (
+    <FilterSelect
+      label="Company"
+      all="All companies"
+      choices={choices?.CompanyId ?? []}
+      value={state.CompanyId}
+      onChange={(CompanyId) => change({ CompanyId })}
+    />
+  );
+}
+
+function ArchiveSubContractor({ row }: { row: SubContractorRow }) {
+  const [archive] = useArchiveSubContractorMutation();
+  return <ArchiveButton noun="independent installer" name={row.Name} row={row} onArchive={archive} />;
+}

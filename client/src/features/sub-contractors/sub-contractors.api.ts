@@ -1,0 +1,73 @@
+import {
+  type ListAnswer,
+  type PatchSubContractorRequest,
+  resources,
+  type SaveAnswer,
+  type SaveSubContractorRequest,
+  type SubContractorRow,
+  type SubContractorSearchRequest,
+} from '@picket/domain';
+import { api } from '@/api/api.ts';
+import type { ConflictOptions } from '@/api/call.ts';
+import { type ChosenImage, withImage } from '@/api/with-image.ts';
+import { htmlText } from '@/lib/html-text.ts';
+
+type Values = Omit<SaveSubContractorRequest, 'Id' | 'Image'> & { Image?: ChosenImage };
+
+const LIST = 'sub-contractors';
+const listTag = { type: 'Catalogue' as const, id: LIST };
+const itemTag = (id: number) => ({ type: 'Catalogue' as const, id: `${LIST}-${id}` });
+
+const conflict: ConflictOptions = {
+  labels: { CompanyId: 'Company', InstallationDisclaimer: resources[LIST].fields.InstallationDisclaimer!.label },
+  current: ({ Id }, get) => get(`${LIST}/${Id}`),
+  show: (field, value) => (field === 'InstallationDisclaimer' ? htmlText(String(value)) : undefined),
+};
+const saving = { done: 'Saved', failed: 'An error occurred saving the item', form: true, conflict };
+
+const subContractorsApi = api.injectEndpoints({
+  endpoints: (build) => ({
+    searchSubContractors: build.query<ListAnswer<SubContractorRow>, SubContractorSearchRequest>({
+      query: (body) => ({ url: `${LIST}/_search`, method: 'POST', body }),
+      providesTags: [listTag, 'Company'],
+      extraOptions: { failed: 'An error occured getting the selected items' },
+    }),
+    getSubContractor: build.query<SubContractorRow, number>({
+      query: (id) => `${LIST}/${id}`,
+      providesTags: (_row, _error, id) => [itemTag(id), 'Company'],
+    }),
+    addSubContractor: build.mutation<SaveAnswer, Values>({
+      query: ({ Image, ...body }) => withImage({ url: LIST, method: 'POST', body }, Image ?? undefined),
+      invalidatesTags: [listTag],
+      extraOptions: saving,
+    }),
+    saveSubContractor: build.mutation<SaveAnswer, Values & { Id: number }>({
+      query: ({ Image, ...body }) => withImage({ url: LIST, method: 'PUT', body }, Image),
+      invalidatesTags: (_answer, _error, { Id }) => [listTag, itemTag(Id)],
+      extraOptions: saving,
+    }),
+    patchSubContractor: build.mutation<SaveAnswer, PatchSubContractorRequest>({
+      query: (body) => ({ url: LIST, method: 'PATCH', body }),
+      invalidatesTags: (_answer, _error, { Id }) => [listTag, itemTag(Id)],
+      extraOptions: saving,
+    }),
+    archiveSubContractor: build.mutation<SaveAnswer, SubContractorRow>({
+      query: ({ Id, Archived, Version }) => ({
+        url: `${LIST}/archive/${Id}/${!Archived}`,
+        method: 'PUT',
+        params: { version: Version },
+      }),
+      invalidatesTags: (_answer, _error, { Id }) => [listTag, itemTag(Id)],
+      extraOptions: { failed: 'An error occurred archiving this sub-contractor' },
+    }),
+  }),
+});
+
+export const {
+  useSearchSubContractorsQuery,
+  useGetSubContractorQuery,
+  useAddSubContractorMutation,
+  useSaveSubContractorMutation,
+  usePatchSubContractorMutation,
+  useArchiveSubContractorMutation,
+} = subContractorsApi;
