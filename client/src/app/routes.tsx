@@ -345,6 +345,32 @@ export const routes: readonly ScreenRoute[] = [
     page: () => import('@/features/permissions/permission-changes.page.tsx').then((page) => page.PermissionChangesPage),
   },
   {
+    name: 'admin.sub-contractor-list',
+    path: '/admin/sub-contractor/list',
+    title: 'Independent Installers',
+    claim: 'SubContractors',
+    nav: { group: 'administration', icon: 'truck', level: 'Full', add: 'admin.sub-contractor-add' },
+    page: () =>
+      import('@/features/sub-contractors/sub-contractor-list.page.tsx').then((page) => page.SubContractorListPage),
+  },
+  {
+    name: 'admin.sub-contractor-info',
+    path: '/admin/sub-contractor/info',
+    title: 'Independent Installer',
+    claim: 'SubContractors',
+    page: () =>
+      import('@/features/sub-contractors/sub-contractor-info.page.tsx').then((page) => page.SubContractorInfoPage),
+  },
+  {
+    name: 'admin.sub-contractor-add',
+    path: '/admin/sub-contractor/add',
+    title: 'Add independent installer',
+    claim: 'SubContractors',
+    level: 'Full',
+    page: () =>
+      import('@/features/sub-contractors/add-sub-contractor.page.tsx').then((page) => page.AddSubContractorPage),
+  },
+  {
     ...administration('admin.outbox', '/admin/outbox', 'Outbox', 'AppSettings', 'mail'),
     page: () => import('@/features/outbox/outbox.page.tsx').then((page) => page.OutboxPage),
   },
