@@ -125,23 +125,29 @@ describe('adding documents', () => {
 
   it('says of each file why it did not arrive, sends the others, and tries again', async () => {
     withDocuments();
-    const wrong = { Message: 'This picture can not be read: it is damaged or too large' };
+    const damaged = 'This picture can not be read: it is damaged or too large';
+    const busy = 'The system can not save or read just now.';
     const uploads = takingUploads(
-      () => refused(415, wrong),
+      () => refused(415, { Message: damaged }),
+      () => refused(503, { Message: busy }),
       () => saved(3, 1),
     );
     const { user } = renderAt(page);
     await screen.findByText('No documents yet.');
-    await user.upload(fileInput(), [file('Broken.png'), file('Plan.pdf'), file('Empty.txt', '')]);
+    await user.upload(fileInput(), [file('Broken.png'), file('Permit.pdf'), file('Plan.pdf'), file('Empty.txt', '')]);
     const list = within(await screen.findByRole('list', { name: 'Uploads' }));
-    expect(await list.findByText(wrong.Message)).toBeVisible();
+    expect(await list.findByText(damaged)).toBeVisible();
+    expect(await list.findByText(busy)).toBeVisible();
     expect(list.getByText('Invalid Document')).toBeVisible();
     expect(await screen.findByText('Plan.pdf was added.')).toBeVisible();
-    expect(uploads()).toBe(2);
+    expect(uploads()).toBe(3);
 
-    await user.click(list.getByRole('button', { name: 'Send Broken.png again' }));
-    expect(await screen.findByText('Broken.png was added.')).toBeVisible();
-    await user.click(list.getByRole('button', { name: 'Dismiss Empty.txt' }));
+    expect(list.getAllByRole('button', { name: /again$/ })).toHaveLength(1);
+    await user.click(list.getByRole('button', { name: 'Send Permit.pdf again' }));
+    expect(await screen.findByText('Permit.pdf was added.')).toBeVisible();
+    for (const name of ['Broken.png', 'Empty.txt']) {
+      await user.click(list.getByRole('button', { name: `Dismiss ${name}` }));
+    }
     expect(screen.queryByRole('list', { name: 'Uploads' })).toBeNull();
   });
 

@@ -1,5 +1,5 @@
 import { ActionIcon } from '@mantine/core';
-import { Icon } from '@/ui/icons.tsx';
+import { Icon, type IconName } from '@/ui/icons.tsx';
 import styles from './documents.module.css';
 import type { UploadItem, Uploads } from './use-uploads.ts';
 
@@ -28,29 +28,24 @@ interface UploadProps {
 }
 
 function Upload({ item: { file, part, failure }, onDrop, onRetry }: UploadProps) {
-  const ending = failure === null ? `Cancel ${file.name}` : `Dismiss ${file.name}`;
   return (
-    <li data-failed={failure !== null || undefined}>
+    <li>
       <span className={styles.name}>{file.name}</span>
-      {failure === null ? (
-        <progress max={1} value={part} aria-label={`Sending ${file.name}`} />
+      {failure ? (
+        <span role="alert">{failure.text}</span>
       ) : (
-        <>
-          <span role="alert">{failure}</span>
-          <ActionIcon
-            variant="subtle"
-            color="gray"
-            aria-label={`Send ${file.name} again`}
-            title="Try again"
-            onClick={onRetry}
-          >
-            <Icon name="restore" size={16} />
-          </ActionIcon>
-        </>
+        <progress max={1} value={part} aria-label={`Sending ${file.name}`} />
       )}
-      <ActionIcon variant="subtle" color="gray" aria-label={ending} title={ending} onClick={onDrop}>
-        <Icon name="close" size={16} />
-      </ActionIcon>
+      <span className={styles.buttons}>
+        {failure?.mayRepeat && <UploadButton icon="restore" label={`Send ${file.name} again`} onClick={onRetry} />}
+        <UploadButton icon="close" label={`${failure ? 'Dismiss' : 'Cancel'} ${file.name}`} onClick={onDrop} />
+      </span>
     </li>
   );
 }
+
+const UploadButton = ({ icon, label, onClick }: { icon: IconName; label: string; onClick: () => void }) => (
+  <ActionIcon variant="subtle" color="gray" aria-label={label} title={label} onClick={onClick}>
+    <Icon name={icon} size={16} />
+  </ActionIcon>
+);

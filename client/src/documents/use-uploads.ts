@@ -14,7 +14,13 @@ export interface UploadItem {
   /** From 0 to 1. */
   readonly part: number;
   /** Why it did not arrive; null while it may. */
-  readonly failure: string | null;
+  readonly failure: Failure | null;
+}
+
+interface Failure {
+  readonly text: string;
+  /** The same file may arrive another time. */
+  readonly mayRepeat: boolean;
 }
 
 export interface Uploads {
@@ -50,7 +56,7 @@ export function useUploads(url: string): Uploads {
       setArrived(file.name);
       store.dispatch(documentAdded());
     } catch (problem) {
-      if (!signal.aborted) change(id, { failure: wordsOf(problem) });
+      if (!signal.aborted) change(id, { failure: failureOf(problem) });
     }
   };
 
@@ -83,12 +89,15 @@ export function useUploads(url: string): Uploads {
 }
 
 /** What needs no call to be known. */
-function refusalOf({ size }: File): string | null {
-  if (size === 0) return 'Invalid Document';
-  return size > documentLimits.maxBytes ? `A file can have at most ${fileSize(documentLimits.maxBytes)}` : null;
+function refusalOf({ size }: File): Failure | null {
+  if (size > 0 && size <= documentLimits.maxBytes) return null;
+  const text = size === 0 ? 'Invalid Document' : `A file can have at most ${fileSize(documentLimits.maxBytes)}`;
+  return { text, mayRepeat: false };
 }
 
-function wordsOf(error: unknown): string {
-  const { ModelState, Message } = asProblem(error);
-  return ModelState ? joinModelState(ModelState) : Message;
+/** What is wrong with the file itself, or with who sends it, stays wrong. */
+function failureOf(error: unknown): Failure {
+  const { status, ModelState, Message } = asProblem(error);
+  const text = ModelState ? joinModelState(ModelState) : Message;
+  return { text, mayRepeat: status === 0 || status === 429 || status >= 500 };
 }
