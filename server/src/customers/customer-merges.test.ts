@@ -10,17 +10,21 @@ import {
   documentDecider,
   type HistoryEntry,
   type JobDetails,
+  jobDecider,
   type ListAnswer,
   type NoteRow,
   noteDecider,
   type SaveAnswer,
 } from '@picket/domain';
+import { addJob } from '@picket/domain/testing/jobs';
 import { until } from '@picket/projections/testing/until';
 import { CommandRunner } from '../commands/command-runner.ts';
 import { TestApp } from '../testing/app.ts';
 import { JobShop } from '../testing/job-shop.ts';
 import { CustomerMerges } from './customer-merges.ts';
+import { DecideContact } from './decide-contact.ts';
 import { DecideCustomer } from './decide-customer.ts';
+import { FollowMerges } from './follow-merges.ts';
 
 let app: TestApp;
 let shop: JobShop;
@@ -202,6 +206,8 @@ describe('merges that meet', () => {
     await runner.create(contactDecider, contact, app.context());
     await runner.create(noteDecider, { type: 'AddNote', data: { ...late, Title: 'Late' } }, app.context());
     await document(gone);
+    const { id } = await runner.create(jobDecider, addJob({ CustomerId: gone }), app.context());
+    await until(async () => (await job(id)).CustomerId === kept);
     const cameTo = async () => [await contactsOf(kept), await notesOf(kept), await documentsOf(kept)];
     await until(async () => (await cameTo()).every(({ length }) => length === 1));
   });
@@ -230,6 +236,21 @@ describe('a crash', () => {
       { Version: 2 },
       { Version: 2, Email: 'gone@example.com' },
     ]);
+  });
+
+  it('half-way through the things lets the rest follow, and moves nothing twice', async () => {
+    const things = await customerWithThings('Half');
+    const kept = await customer('Kept');
+    const { id: from, contact } = things;
+    const moved = { type: 'MoveContact', data: { FromCustomerId: from, CustomerId: kept } } as const;
+    await app.run(new DecideContact(contact, moved, app.context()));
+    await merge(from, kept);
+    await until(() => haveCome(things, kept));
+    const [, mergedInto] = await app.adapters.eventStore.read(`customer-${from}`);
+    const before = await app.adapters.eventStore.head();
+    await app.get(FollowMerges).run(mergedInto as Parameters<FollowMerges['run']>[0]);
+    expect(await app.adapters.eventStore.head()).toBe(before);
+    expect(await contactsOf(kept)).toMatchObject([{ Version: 2 }]);
   });
 
   it('hands what was not taken over to the next in a chain', async () => {
