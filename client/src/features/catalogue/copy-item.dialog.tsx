@@ -1,8 +1,8 @@
-import { resources } from '@picket/domain';
+import { type Field, resources } from '@picket/domain';
 import { useRef } from 'react';
 import { useNavigate } from 'react-router';
 import { Dialog } from '@/ui/dialog.tsx';
-import { DescribedFields } from '@/ui/fields-form.tsx';
+import { TextField } from '@/ui/fields.tsx';
 import { Form } from '@/ui/form.tsx';
 import { useSaveForm } from '@/ui/use-save-form.ts';
 import { useCopyItemMutation } from './priced-items.api.ts';
@@ -27,10 +27,10 @@ function CopyForm({ resource, item, onClose }: CopyItemDialogProps) {
   const [copy] = useCopyItemMutation();
   const navigate = useNavigate();
   const copied = useRef<number | null>(null);
-  const { Description } = resources[resource].fields;
+  const description = resources[resource].fields.Description as Field & { kind: 'text' };
   const form = useSaveForm({
     values: { Description: item.Name },
-    fields: { Description: Description! },
+    fields: { Description: description },
     rules: ({ Description: typed }) => ({
       Description: typed.trim() === item.Name ? 'Description must be a new one' : null,
     }),
@@ -46,8 +46,15 @@ function CopyForm({ resource, item, onClose }: CopyItemDialogProps) {
   });
   return (
     <Form form={form} submitLabel="Copy" onCancel={onClose}>
-      <p>The copy has everything that {item.Name} has, prices too.</p>
-      <DescribedFields control={form.control} fields={{ Description: Description! }} />
+      <TextField
+        control={form.control}
+        name="Description"
+        label={description.label}
+        description="All else is copied, prices too."
+        maxLength={description.maxLength}
+        required
+        data-autofocus
+      />
     </Form>
   );
 }
