@@ -19,7 +19,7 @@ export function withImage(request: FetchArgs, chosen: ChosenImage | undefined): 
 export function inForm({ image, ...request }: ImageRequest): FetchArgs {
   if (!image) return request;
   const form = new FormData();
-  form.set('data', JSON.stringify(request.body));
+  if (request.body !== undefined) form.set('data', JSON.stringify(request.body));
   form.set('image', image);
   return { ...request, body: form };
 }

@@ -13,6 +13,7 @@ import type {
 import { api } from '@/api/api.ts';
 import { ownProfileRead, type WithSession } from '@/api/session.slice.ts';
 import { savedTags } from '@/api/tags.ts';
+import type { ImageRequest } from '@/api/with-image.ts';
 import { userConflict } from './user-conflict.ts';
 
 /** What a save of a user names beside its body. */
@@ -51,11 +52,11 @@ const usersApi = api.injectEndpoints({
       extraOptions: savingUser,
     }),
     savePhoto: build.mutation<SaveAnswer, { Photo: File | null; Version: number } & ForUser>({
-      query: ({ Id, Photo, Version }) => ({
+      query: ({ Id, Photo, Version }): ImageRequest => ({
         url: `users/${Id}/pic`,
         method: Photo ? 'POST' : 'DELETE',
-        body: Photo ? formWith(Photo) : undefined,
         params: { version: Version },
+        ...(Photo && { image: Photo }),
       }),
       invalidatesTags: changed,
       extraOptions: savingUser,
@@ -109,12 +110,6 @@ const usersApi = api.injectEndpoints({
     }),
   }),
 });
-
-function formWith(image: File): FormData {
-  const form = new FormData();
-  form.set('image', image);
-  return form;
-}
 
 export const {
   useGetUserQuery,
