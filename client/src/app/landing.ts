@@ -1,4 +1,4 @@
-import type { ClaimFlags } from '@picket/domain';
+import type { Session } from '@/api/session.slice.ts';
 import { meets } from '@/lib/claims.ts';
 import { routes } from './routes.tsx';
 
@@ -12,10 +12,13 @@ const homes = [
   'job.carryout-list',
 ];
 
-export function landingPath(claims: ClaimFlags, from = '/'): string {
+export function landingPath({ claims, user }: Pick<Session, 'claims' | 'user'>, from = '/'): string {
   const names = from === '/resetpassword' ? ['user.list', ...homes] : homes;
   const found = names
     .map((name) => routes.find((route) => route.name === name))
     .find((route) => route && meets(claims, route));
-  return found?.path ?? '/user/profile';
+  return found?.path ?? profilePath(user);
 }
+
+/** One's own profile (administration section 2: with the id). */
+export const profilePath = (user: Session['user']): string => `/user/profile?id=${user?.Id}`;

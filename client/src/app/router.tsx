@@ -30,5 +30,5 @@ function routeObject(route: ScreenRoute): RouteObject {
 }
 
 function Home() {
-  return <Navigate to={landingPath(useSession().claims)} replace />;
+  return <Navigate to={landingPath(useSession())} replace />;
 }

@@ -337,14 +337,6 @@ export const routes: readonly ScreenRoute[] = [
     'calendar',
   ),
   {
-    name: 'admin.permission-changes',
-    path: '/admin/permission-changes',
-    title: 'Permission changes',
-    claim: ['Users', 'UserRoles'],
-    nav: { group: 'administration', icon: 'history' },
-    page: () => import('@/features/permissions/permission-changes.page.tsx').then((page) => page.PermissionChangesPage),
-  },
-  {
     name: 'admin.sub-contractor-list',
     path: '/admin/sub-contractor/list',
     title: 'Independent Installers',
@@ -369,6 +361,14 @@ export const routes: readonly ScreenRoute[] = [
     level: 'Full',
     page: () =>
       import('@/features/sub-contractors/add-sub-contractor.page.tsx').then((page) => page.AddSubContractorPage),
+  },
+  {
+    name: 'admin.permission-changes',
+    path: '/admin/permission-changes',
+    title: 'Permission changes',
+    claim: ['Users', 'UserRoles'],
+    nav: { group: 'administration', icon: 'history' },
+    page: () => import('@/features/permissions/permission-changes.page.tsx').then((page) => page.PermissionChangesPage),
   },
   {
     ...administration('admin.outbox', '/admin/outbox', 'Outbox', 'AppSettings', 'mail'),

@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { flagsOf } from '@/testing/builders.ts';
+import { sessionWith } from '@/testing/builders.ts';
 import { renderAt } from '@/testing/render.tsx';
+import { answering, listed } from '@/testing/server.ts';
 import { landingPath } from './landing.ts';
 import { routes } from './routes.tsx';
 
@@ -21,10 +22,14 @@ describe('the navigation', () => {
   });
 
   it('marks the page that is open', async () => {
-    renderAt('/help');
-    await screen.findByRole('heading', { name: 'Help' });
+    const { user } = renderAt('/role/add');
+    await screen.findByRole('heading', { name: 'Add User Role' });
     const menu = screen.getByRole('navigation', { name: 'Main' });
     expect(within(menu).queryByRole('link', { current: 'page' })).not.toBeInTheDocument();
+    answering('post', 'userRoles/_search', () => listed());
+    await user.click(within(menu).getByRole('link', { name: 'Manage User Roles' }));
+    await screen.findByRole('heading', { name: 'Manage User Roles' });
+    expect(within(menu).getByRole('link', { current: 'page' })).toHaveTextContent('Manage User Roles');
   });
 
   it('can be collapsed, and stays so', async () => {
@@ -88,8 +93,14 @@ describe('the table of screens', () => {
 
 describe(landingPath, () => {
   it('is the first list that the claims open, else the own profile', () => {
-    expect(landingPath(flagsOf({ Estimates: 'Read' }))).toBe('/job/estimate/estimate-list');
-    expect(landingPath(flagsOf({ Opportunities: 'Read' }))).toBe('/job/opportunity/opportunity-list');
-    expect(landingPath(flagsOf({ Teams: 'Full' }))).toBe('/user/profile');
+    expect(landingPath(sessionWith({ Customers: 'Read', Estimates: 'Read' }))).toBe('/customer/list');
+    expect(landingPath(sessionWith({ Estimates: 'Read' }))).toBe('/job/estimate/estimate-list');
+    expect(landingPath(sessionWith({ Opportunities: 'Read' }))).toBe('/job/opportunity/opportunity-list');
+    expect(landingPath(sessionWith({ Teams: 'Full' }))).toBe('/user/profile?id=1');
+  });
+
+  it('is the list of users after a new password, for those who may read it', () => {
+    expect(landingPath(sessionWith(), '/resetpassword')).toBe('/user/list');
+    expect(landingPath(sessionWith({ Customers: 'Read' }), '/resetpassword')).toBe('/customer/list');
   });
 });

@@ -10,13 +10,13 @@ import { isVisitorPath } from './visitors.tsx';
 
 /** Everything for those who are signed in. */
 export function Staff() {
-  const { claims } = useSession();
+  const session = useSession();
   const [router, setRouter] = useState<RouterProviderProps['router'] | null>(null);
 
   const leaveVisitorPages = useEffectEvent(() => {
     const { pathname, search } = location;
     if (!isVisitorPath(pathname)) return;
-    const path = pathname === '/login' ? returnPath(search) : landingPath(claims, pathname);
+    const path = pathname === '/login' ? returnPath(search) : landingPath(session, pathname);
     history.replaceState(null, '', path);
   });
 

@@ -6,6 +6,7 @@ import { Disclosure } from '@/ui/disclosure.tsx';
 import { Icon } from '@/ui/icons.tsx';
 import { Picture } from '@/ui/picture.tsx';
 import { ColorSchemeChoice } from './color-scheme-choice.tsx';
+import { profilePath } from './landing.ts';
 import styles from './user-menu.module.css';
 
 /** Who is signed in; profile, colours and the way out. */
@@ -18,7 +19,7 @@ export function UserMenu() {
     <Disclosure side="above" className={styles.button} button={<Who user={user} />}>
       {(close) => (
         <div className={styles.panel}>
-          <Link to="/user/profile" className={styles.item} onClick={close}>
+          <Link to={profilePath(user)} className={styles.item} onClick={close}>
             <Icon name="user" size={16} />
             My profile
           </Link>

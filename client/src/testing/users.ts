@@ -22,6 +22,16 @@ export const userRow = (user: Partial<UserRow> = {}): UserRow => ({
   ...user,
 });
 
+/** Who is signed in. */
+export const ada = userRow({
+  Id: 1,
+  FirstName: 'Ada',
+  LastName: 'Morgan',
+  Name: 'Ada Morgan',
+  AuthUser: { Username: 'admin', HasAccess: true, UserRoleId: 1 },
+  UserRoleId: 1,
+});
+
 export const roleRow = (role: Partial<RoleRow> = {}): RoleRow => ({
   Id: 4,
   Version: 2,

@@ -8,6 +8,7 @@ import { routes } from '@/app/routes.tsx';
 import { createStore } from '@/app/store.ts';
 import { granted, taxRate } from '@/testing/builders.ts';
 import { answering, listed, refused } from '@/testing/server.ts';
+import { ada, withUser, withUserChoices } from '@/testing/users.ts';
 
 /** Compiling what is behind the sign-in takes long in a cold run, and a toast is open for seconds only. */
 beforeAll(() => Promise.all([import('@/app/staff.tsx'), ...routes.map(({ page }) => page())]));
@@ -73,16 +74,18 @@ describe('signing in', () => {
   });
 
   it.each(['//evil.example', 'https://evil.example/', '/\\evil.example'])('never leads to %s', async (from) => {
+    withUser(ada);
     answering('post', 'users/token', () => HttpResponse.json(granted({})));
     const { user } = open(`/login?from=${encodeURIComponent(from)}`);
     await signIn(user);
     expect(await screen.findByRole('heading', { name: 'Ada Morgan' })).toBeInTheDocument();
-    expect(location.href).toBe('http://localhost/user/profile');
+    expect(location.href).toBe('http://localhost/user/profile?id=1');
   });
 });
 
 describe('signing in by a link', () => {
   it('sends the key once and goes home', async () => {
+    withUser(ada);
     const calls = answering('post', 'users/adminAccess', () => HttpResponse.json(granted({})));
     open('/adminaccess?resetKey=k-1');
     expect(await screen.findByRole('heading', { name: 'Ada Morgan' })).toBeInTheDocument();
@@ -125,11 +128,15 @@ describe('a new password', () => {
     await user.type(screen.getByLabelText('Repeat the password'), `${again}{Enter}`);
   };
 
-  it('is saved and signs in', async () => {
-    const calls = answering('post', 'users/reset', () => HttpResponse.json(granted({})));
+  it('is saved and signs in, and the list of users opens', async () => {
+    withUserChoices();
+    answering('get', 'users/_search', () => listed(ada));
+    const calls = answering('post', 'users/reset', () => HttpResponse.json(granted({ Users: 'Full' })));
     const { user } = open('/resetpassword?userId=7&resetKey=k-1');
     await type(user, 'correct horse', 'correct horse');
     expect(await screen.findByText('Password Reset')).toBeInTheDocument();
+    expect(await screen.findByRole('table', { name: 'Manage Users' })).toBeInTheDocument();
+    expect(location.pathname).toBe('/user/list');
     expect(calls[0]?.body).toMatchObject({ AuthUserId: 7, ResetKey: 'k-1', Password: 'correct horse' });
   });
 

@@ -1,17 +1,14 @@
 import { Button } from '@mantine/core';
 import type { RoleRow } from '@picket/domain';
-import { useId } from 'react';
 import { useNavigate } from 'react-router';
 import { confirm } from '@/ui/prompts.tsx';
 import { roleListPath } from './role-paths.ts';
 import { useDeleteRoleMutation } from './roles.api.ts';
-import styles from './roles.module.css';
 
-/** Deletes a role after asking; a built-in one says why it stays. */
-export function DeleteRoleButton({ role: { Id, Version, Name, IsBuiltIn } }: { role: RoleRow }) {
+/** Deletes a role after asking. */
+export function DeleteRoleButton({ role: { Id, Version, Name } }: { role: RoleRow }) {
   const [remove, { isLoading }] = useDeleteRoleMutation();
   const navigate = useNavigate();
-  const why = useId();
   const ask = {
     title: `Delete the role ${Name}?`,
     text: 'It can no longer be given to users. This cannot be undone.',
@@ -24,22 +21,8 @@ export function DeleteRoleButton({ role: { Id, Version, Name, IsBuiltIn } }: { r
     if (!error) await navigate(roleListPath);
   };
   return (
-    <>
-      <Button
-        variant="default"
-        color="red"
-        disabled={IsBuiltIn}
-        aria-describedby={IsBuiltIn ? why : undefined}
-        loading={isLoading}
-        onClick={press}
-      >
-        Delete
-      </Button>
-      {IsBuiltIn && (
-        <p id={why} className={styles.note}>
-          Who sees which jobs depends on the built-in roles, so they cannot be deleted.
-        </p>
-      )}
-    </>
+    <Button variant="default" color="red" loading={isLoading} onClick={press}>
+      Delete
+    </Button>
   );
 }

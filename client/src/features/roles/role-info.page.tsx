@@ -13,6 +13,7 @@ import { DeleteRoleButton } from './delete-role-button.tsx';
 import { copyRolePath, roleListPath } from './role-paths.ts';
 import { RoleUsersSection } from './role-users.section.tsx';
 import { useGetRoleQuery, useSaveRoleMutation } from './roles.api.ts';
+import styles from './roles.module.css';
 
 /** A role: its name, what it opens, and who has it. */
 export const RoleInfoPage = () => (
@@ -33,6 +34,9 @@ function RoleInfo({ role }: { role: RoleRow }) {
         above={<Link to={roleListPath}>Manage User Roles</Link>}
         actions={mayEdit && <RoleActions role={role} />}
       />
+      {role.IsBuiltIn && (
+        <p className={styles.note}>Who sees which jobs depends on the built-in roles, so they cannot be deleted.</p>
+      )}
       <FieldsSection
         title="Basic info"
         fields={roleFields}
@@ -55,7 +59,7 @@ function RoleActions({ role }: { role: RoleRow }) {
       <Button component={Link} to={copyRolePath(role.Id)} variant="default">
         Copy
       </Button>
-      <DeleteRoleButton role={role} />
+      {!role.IsBuiltIn && <DeleteRoleButton role={role} />}
     </>
   );
 }

@@ -9,7 +9,7 @@ export function CompaniesField<Values extends FieldValues>({ control }: { contro
   const chosen: number[] = field.value;
   return (
     <MultiSelect
-      label="Companies"
+      aria-label="Companies"
       ref={field.ref}
       data={offered(companies, chosen).map(({ Id, Name }) => ({ value: String(Id), label: Name }))}
       value={chosen.map(String)}
@@ -18,6 +18,7 @@ export function CompaniesField<Values extends FieldValues>({ control }: { contro
       error={fieldState.error?.message}
       searchable
       clearable
+      openOnFocus={false}
       nothingFoundMessage="Nothing found"
     />
   );

@@ -5,7 +5,6 @@ import { nameIn } from '@/lib/field-text.ts';
 import { Facts } from '@/ui/facts.tsx';
 import { confirm } from '@/ui/prompts.tsx';
 import { SectionCard } from '@/ui/section-card.tsx';
-import { AccessBadge } from './access-badge.tsx';
 import type { UserSectionProps } from './basic.section.tsx';
 import { PortalAccessForm } from './portal-access.form.tsx';
 import { useRemovePortalAccessMutation, useSetHasAccessMutation } from './users.api.ts';
@@ -28,7 +27,6 @@ export function PortalAccessSection({ user, mayEdit, section }: UserSectionProps
             of={[
               ['Username', AuthUser.Username],
               ['User role', nameIn(roles, AuthUser.UserRoleId)],
-              ['Access', <AccessBadge key="access" user={user} />],
             ]}
           />
           {mayEdit && <HasAccessSwitch user={user} />}

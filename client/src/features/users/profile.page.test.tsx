@@ -2,16 +2,9 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { HttpResponse } from 'msw';
 import { renderAt } from '@/testing/render.tsx';
 import { answering, refused, saved } from '@/testing/server.ts';
-import { userRow, userSession, withUser } from '@/testing/users.ts';
+import { ada, userSession, withUser } from '@/testing/users.ts';
 
 const path = '/user/profile?id=1';
-const ada = userRow({
-  Id: 1,
-  FirstName: 'Ada',
-  LastName: 'Morgan',
-  Name: 'Ada Morgan',
-  AuthUser: { Username: 'admin', HasAccess: true, UserRoleId: 1 },
-});
 
 describe('ProfilePage', () => {
   it('shows who one is and what the role opens', async () => {

@@ -1,4 +1,3 @@
 export const userListPath = '/user/list';
 export const addUserPath = '/user/add';
-export const profilePath = '/user/profile';
 export const userPath = (id: number): string => `/user/info?id=${id}`;
