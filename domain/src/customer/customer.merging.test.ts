@@ -1,4 +1,6 @@
-import { given } from '../testing/specification.ts';
+import fc from 'fast-check';
+import { fold } from '../core/decider.ts';
+import { given, testStamp } from '../testing/specification.ts';
 import type { CustomerCommand } from './customer.commands.ts';
 import { customerDecider } from './customer.decider.ts';
 import type { CustomerDetails, CustomerEvent, TakenOver } from './customer.events.ts';
@@ -136,5 +138,34 @@ describe('the merges of customers', () => {
     const refusal = 'The customer to keep was merged into another: keep that one';
     whenMerging(merge(2, 1), merge(1, 2)).refused(refusal);
     whenMerging(merge(3, 1), merge(1, 2), merge(2, 3)).refused(refusal);
+  });
+
+  it('leave one customer at the end of every chain, whatever is tried', () => {
+    const customers = fc.integer({ min: 1, max: 6 });
+    fc.assert(
+      fc.property(fc.array(fc.tuple(customers, customers), { maxLength: 20 }), (tries) => {
+        const merged = tries.reduce<readonly CustomerMerge[]>((merges, [one, into]) => {
+          try {
+            const decided = customerMergesDecider.decide(
+              { type: 'MergeCustomers', data: merge(one, into) },
+              merges,
+              testStamp,
+            );
+            return fold(customerMergesDecider, decided, merges);
+          } catch {
+            return merges;
+          }
+        }, []);
+        const intoOf = new Map(merged.map(({ MergedCustomerId, CustomerId }) => [MergedCustomerId, CustomerId]));
+        expect(intoOf.size).toBe(merged.length);
+        for (const start of intoOf.keys()) {
+          const seen = new Set<number>();
+          for (let id: number | undefined = start; id !== undefined; id = intoOf.get(id)) {
+            expect(seen).not.toContain(id);
+            seen.add(id);
+          }
+        }
+      }),
+    );
   });
 });

@@ -213,6 +213,17 @@ describe('merges that meet', () => {
   });
 });
 
+it('has nothing to follow for a thing of no customer, or of one that was never there', async () => {
+  const effect = app.get(FollowMerges);
+  const runner = app.get(CommandRunner);
+  for (const CustomerId of [null, 999]) {
+    const { events } = await runner.create(jobDecider, addJob({ CustomerId, Customer: null }), app.context());
+    const before = await app.adapters.eventStore.head();
+    await effect.run(events[0] as Parameters<FollowMerges['run']>[0]);
+    expect(await app.adapters.eventStore.head()).toBe(before);
+  }
+});
+
 describe('a crash', () => {
   const decide = (data: CustomerMerge) =>
     app

@@ -64,10 +64,11 @@ export class CustomerMerges {
     return this.send(heir.id, { type: 'TakeOver', data: { MergedCustomerId, Merged } }, context);
   }
 
-  /** The customer that is left of this one when all merges are followed: itself, if it was merged into none. */
-  async keptOf(id: number): Promise<KnownCustomer> {
-    const customer = await this.known(id);
-    return customer.MergedIntoId === null ? customer : this.keptOf(customer.MergedIntoId);
+  /** The customer that is left when all merges of this one are followed; null for one that was merged into none. */
+  async heirIfMerged(id: number): Promise<KnownCustomer | null> {
+    const { state } = await this.runner.state(customerDecider, id);
+    if (state.MergedIntoId === null) return null;
+    return (await this.heirIfMerged(state.MergedIntoId)) ?? this.known(state.MergedIntoId);
   }
 
   /** Who takes over, or already took over, the merged one: the next that was not merged on before that. */

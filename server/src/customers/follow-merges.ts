@@ -90,8 +90,8 @@ export class FollowMerges implements SideEffect<MergedInto | Came> {
   }
 
   private async move(thing: Belonging, from: number, event: Recorded): Promise<void> {
-    const to = await this.merges.keptOf(from);
-    if (to.id !== from) await this.commands.execute(moveOf(thing, { from, to }, contextOf(event)));
+    const to = await this.merges.heirIfMerged(from);
+    if (to) await this.commands.execute(moveOf(thing, { from, to }, contextOf(event)));
   }
 }
 
