@@ -10,6 +10,8 @@ export interface CallOptions {
   readonly failed?: string | ((url: string) => string);
   /** A form shows the field errors itself, so they are not joined into a toast. */
   readonly form?: boolean;
+  /** A stale version is told like any refusal: there is nothing typed to save over what others saved. */
+  readonly tellsConflict?: boolean;
   /** How the conflict dialog finds and names what differs. */
   readonly conflict?: ConflictOptions;
 }

@@ -31,7 +31,7 @@ export async function sendResolved(
   let request = args;
   for (;;) {
     const answer = await send(request, api, options);
-    if (!isConflict(answer.error) || !carriesVersion(request)) return answer;
+    if (options.tellsConflict || !isConflict(answer.error) || !carriesVersion(request)) return answer;
     const current = await readCurrent(request, send, api, options.conflict);
     const choice = await conflictPrompt.ask(questionOf(answer.error, request, current, options.conflict));
     if (choice === 'reload') return { error: { ...answer.error, Current: current }, meta: answer.meta };

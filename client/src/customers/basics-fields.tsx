@@ -1,16 +1,14 @@
-import { type CustomerTypeId, CustomerTypes, customerFields, StatusNames, type TaxRateRow } from '@picket/domain';
+import { type CustomerTypeId, CustomerTypes, customerFields, type TaxRateRow } from '@picket/domain';
 import { type Control, type FieldPath, type FieldValues, useController } from 'react-hook-form';
 import { useChoices } from '@/api/choices.api.ts';
 import { taxRateName } from '@/lib/tax-rate-name.ts';
 import { CheckField, NumberField, SelectField, TextField } from '@/ui/fields.tsx';
 import { FieldGrid } from '@/ui/form.tsx';
-import type { CustomerBasics } from './customer-basics.ts';
+import { type CustomerBasics, customerTypes } from './customer-basics.ts';
 
 interface BasicsFieldsProps<Values extends FieldValues & CustomerBasics> {
   control: Control<Values>;
 }
-
-export const customerTypes = Object.values(CustomerTypes).map((Id) => ({ Id, Name: StatusNames.CustomerType[Id] }));
 
 const nameIn =
   <Values extends FieldValues>() =>
@@ -79,24 +77,26 @@ export function TermsFields<Values extends FieldValues & CustomerBasics>(props: 
         <SelectField control={control} name={name('PaymentTermId')} label="Payment term" options={terms} />
       </FieldGrid>
       <CheckField control={control} name={name('IsTaxExempt')} label="Tax exempt" />
-      {isExempt ? (
-        <TextField
-          control={control}
-          name={name('TaxExemptNote')}
-          label="Tax exempt note"
-          maxLength={customerFields.TaxExemptNote.maxLength}
-          required
-        />
-      ) : (
-        <SelectField
-          control={control}
-          name={name('TaxRateId')}
-          label="Tax rate"
-          placeholder={usualRate ? taxRateName(usualRate) : 'None'}
-          description={usualRate ? `Left empty: ${taxRateName(usualRate)}` : undefined}
-          options={rates.map((rate) => ({ Id: rate.Id, Name: taxRateName(rate) }))}
-        />
-      )}
+      <FieldGrid>
+        {isExempt ? (
+          <TextField
+            control={control}
+            name={name('TaxExemptNote')}
+            label="Tax exempt note"
+            maxLength={customerFields.TaxExemptNote.maxLength}
+            required
+          />
+        ) : (
+          <SelectField
+            control={control}
+            name={name('TaxRateId')}
+            label="Tax rate"
+            placeholder={usualRate ? taxRateName(usualRate) : 'None'}
+            description={usualRate ? `Left empty: ${taxRateName(usualRate)}` : undefined}
+            options={rates.map((rate) => ({ Id: rate.Id, Name: taxRateName(rate) }))}
+          />
+        )}
+      </FieldGrid>
     </>
   );
 }

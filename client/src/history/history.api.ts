@@ -19,6 +19,8 @@ const tagTypes: Readonly<Record<string, LiveTag['type']>> = {
   user: 'User',
   role: 'Role',
   customer: 'Customer',
+  contact: 'Contact',
+  note: 'Note',
   company: 'Company',
   settings: 'Settings',
 };

@@ -37,6 +37,7 @@ export function withCustomer(shown = customer()): void {
   server.use(
     http.get(at(`customers/${shown.Id}`), () => HttpResponse.json(shown)),
     http.get(at(`customers/${shown.Id}/notes/_search`), () => listed()),
+    http.get(at(`customers/${shown.Id}/documents/_search`), () => listed()),
     http.post(at('customers/contacts/_search'), () => listed()),
   );
 }

@@ -17,7 +17,7 @@ const columns: readonly Column<ContactRow>[] = [
   { key: 'Name', header: 'Name', sort: 'Name', cell: (contact) => <ContactName contact={contact} /> },
   { key: 'Title', header: 'Title', sort: 'Title', cell: ({ Title }) => Title },
   { key: 'Phone', header: 'Phone', cell: contactPhone },
-  { key: 'Email', header: 'E-mail', sort: 'Email', cell: ({ Email }) => Email },
+  { key: 'Email', header: 'Email', sort: 'Email', cell: ({ Email }) => Email },
 ];
 
 /** Whom one speaks to at a customer. */

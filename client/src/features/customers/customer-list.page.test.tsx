@@ -39,7 +39,7 @@ describe('the list of customers', () => {
     await user.keyboard('{Escape}');
     expect(screen.getByRole('button', { name: 'Sources (2)' })).toHaveFocus();
     await user.click(screen.getByRole('switch', { name: 'Show archived' }));
-    await user.click(screen.getByRole('button', { name: /^E-mail/ }));
+    await user.click(screen.getByRole('button', { name: /^Email/ }));
     await waitFor(() =>
       expect(calls.at(-1)?.body).toEqual({
         Query: 'patel',

@@ -1,7 +1,8 @@
 import { addressLine, type CustomerRow, formatPhone, primaryPhone, StatusNames } from '@picket/domain';
 import { useChoices } from '@/api/choices.api.ts';
 import { useSearchCustomersQuery } from '@/api/customers.api.ts';
-import { customerTypes } from '@/customers/basics-fields.tsx';
+import { CsvMenu } from '@/csv/csv-menu.tsx';
+import { customerTypes } from '@/customers/customer-basics.ts';
 import { addCustomerPath, customerPath } from '@/customers/customer-path.ts';
 import { useAllowed } from '@/ui/allowed.tsx';
 import { ArchiveButton } from '@/ui/archive-button.tsx';
@@ -16,7 +17,13 @@ import { CustomerBadge } from './customer-badge.tsx';
 const initial = searchValues({ Sort: 'Name', TypeId: null as number | null, SourceIds: [] as number[] });
 
 const columns: readonly Column<CustomerRow>[] = [
-  { key: 'Name', header: 'Name', sort: 'Name', cell: (customer) => <CustomerName customer={customer} /> },
+  {
+    key: 'Name',
+    header: 'Name',
+    sort: 'Name',
+    width: '14rem',
+    cell: (customer) => <CustomerName customer={customer} />,
+  },
   {
     key: 'Type',
     header: 'Type',
@@ -30,7 +37,7 @@ const columns: readonly Column<CustomerRow>[] = [
     width: '9rem',
     cell: ({ CustomerPhones }) => formatPhone(primaryPhone(CustomerPhones)),
   },
-  { key: 'Email', header: 'E-mail', sort: 'Email', cell: ({ Email }) => Email },
+  { key: 'Email', header: 'Email', sort: 'Email', cell: ({ Email }) => Email },
   { key: 'Address', header: 'Address', cell: ({ Address }) => addressLine(Address) },
   { key: 'Term', header: 'Payment term', cell: ({ PaymentTermName }) => PaymentTermName },
 ];
@@ -50,6 +57,7 @@ export function CustomerListPage() {
       link={({ Id }) => customerPath(Id)}
       rowActions={mayChange ? (customer) => <ArchiveCustomer customer={customer} /> : undefined}
       add={mayChange && { label: 'Add customer', path: addCustomerPath }}
+      actions={<CsvMenu resource="customers" />}
       filters={<CustomerFilters {...search} />}
       showArchived="Show archived"
     />

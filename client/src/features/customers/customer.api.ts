@@ -57,9 +57,10 @@ const customerApi = api.injectEndpoints({
         ...savedTags('Customer', Id),
         { type: 'Customer', id: MergedCustomerId },
         'Contact',
+        'Document',
         'Note',
       ],
-      extraOptions: { done: 'Customers merged', failed: 'Merging Failed' },
+      extraOptions: { done: 'Customers merged', failed: 'Merging Failed', tellsConflict: true },
     }),
     saveSources: build.mutation<SuccessAnswer, SaveSourcesRequest>({
       query: (body) => ({ url: 'customers/sources', method: 'PUT', body }),

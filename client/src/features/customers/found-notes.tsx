@@ -1,6 +1,7 @@
 import { ActionIcon } from '@mantine/core';
 import type { NoteRow } from '@picket/domain';
 import { asProblem } from '@/api/problem.ts';
+import { HistoryButton } from '@/history/history-button.tsx';
 import { ErrorMessage } from '@/ui/error-message.tsx';
 import { Icon } from '@/ui/icons.tsx';
 import { LoadingPage } from '@/ui/loading-page.tsx';
@@ -29,7 +30,12 @@ export function FoundNotes({ customerId, search, onEdit }: FoundNotesProps) {
       {data.data.length > 0 ? (
         <NoteList
           notes={data.data}
-          actions={onEdit && ((note) => <NoteButtons note={note} onEdit={() => onEdit(note)} />)}
+          actions={(note) => (
+            <>
+              <HistoryButton kind="note" id={note.Id} name={nameOf(note)} />
+              {onEdit && <NoteButtons note={note} onEdit={() => onEdit(note)} />}
+            </>
+          )}
         />
       ) : (
         <p className={styles.empty}>{Query ? 'No notes match the search.' : 'No notes yet.'}</p>
@@ -39,9 +45,11 @@ export function FoundNotes({ customerId, search, onEdit }: FoundNotesProps) {
   );
 }
 
+const nameOf = ({ Title }: NoteRow) => Title || 'note';
+
 function NoteButtons({ note, onEdit }: { note: NoteRow; onEdit: () => void }) {
   const [remove] = useDeleteNoteMutation();
-  const name = note.Title || 'note';
+  const name = nameOf(note);
   const askToDelete = async () => {
     const question = {
       title: `Delete the ${note.Title ? `note ${note.Title}` : 'note'}?`,

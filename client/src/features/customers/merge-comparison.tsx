@@ -14,7 +14,7 @@ const lines: readonly (readonly [label: string, of: (customer: CustomerRow) => R
   ['Name', ({ Name }) => Name],
   ['Type', ({ CustomerTypeId }) => StatusNames.CustomerType[CustomerTypeId]],
   ['Phones', ({ CustomerPhones }) => CustomerPhones.map(({ PhoneExt }) => formatPhone(PhoneExt)).join(', ')],
-  ['E-mail', ({ Email }) => Email],
+  ['Email', ({ Email }) => Email],
   ['Address', ({ Address }) => addressLine(Address)],
   ['Source', ({ SourceName }) => SourceName],
   ['Payment term', ({ PaymentTermName }) => PaymentTermName],

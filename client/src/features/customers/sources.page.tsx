@@ -10,13 +10,7 @@ export function CustomerSourcesPage() {
   return (
     <>
       <PageHeader title="Customer settings" />
-      <SectionCard title="Sources">
-        {sources ? <SourcesForm key={versionOf(sources)} sources={sources} /> : <LoadingPage />}
-      </SectionCard>
+      <SectionCard title="Sources">{sources ? <SourcesForm sources={sources} /> : <LoadingPage />}</SectionCard>
     </>
   );
 }
-
-/** Another list, another form. */
-const versionOf = (sources: readonly { Id: number; Version: number }[]): string =>
-  sources.map(({ Id, Version }) => `${Id}.${Version}`).join(' ');

@@ -1,0 +1,196 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { HttpResponse } from 'msw';
+import { contact, note, withCustomer } from '@/testing/customers.ts';
+import { customer, jobRow } from '@/testing/jobs.ts';
+import { renderAt } from '@/testing/render.tsx';
+import { answering, listed, refused, saved } from '@/testing/server.ts';
+
+const path = '/customer/info?id=7';
+const nadia = customer({ Version: 4, SourceId: 1, SourceName: 'Referral', PaymentTermName: 'Net 30', TaxRateId: 1 });
+
+async function open(shown = nadia, claims?: Parameters<typeof renderAt>[1]) {
+  withCustomer(shown);
+  const view = renderAt(path, claims);
+  await screen.findByRole('heading', { name: shown.Name, level: 1 });
+  return view;
+}
+const section = (name: string) => within(screen.getByRole('region', { name }));
+
+describe('the page of a customer', () => {
+  it('shows who they are, and opens one section at a time', async () => {
+    const { user } = await open();
+    const facts = section('Basic information');
+    expect(facts.getByText('Referral')).toBeInTheDocument();
+    expect(facts.getByText('5.00%')).toBeInTheDocument();
+    expect(await facts.findByText('New Jersey (6.6250%)')).toBeInTheDocument();
+    expect(section('Address').getByText('1 Main St, Trenton, NJ 08608')).toBeInTheDocument();
+    expect(section('Phones').getByText('No phones yet.')).toBeInTheDocument();
+    await user.click(screen.getByRole('button', { name: 'Edit Basic information' }));
+    await waitFor(() => expect(screen.getByRole('textbox', { name: 'Name' })).toHaveFocus());
+    await user.click(screen.getByRole('button', { name: 'Edit Address' }));
+    expect(screen.queryByRole('textbox', { name: 'Name' })).not.toBeInTheDocument();
+    expect(screen.getByRole('textbox', { name: 'City' })).toHaveValue('Trenton');
+  });
+
+  it('saves the basics, the discount as a fraction, over the version that was read', async () => {
+    const { user } = await open();
+    const calls = answering('put', 'customers/7', () => saved(7, 5));
+    await user.click(screen.getByRole('button', { name: 'Edit Basic information' }));
+    const discount = screen.getByRole('textbox', { name: 'Discount' });
+    expect(discount).toHaveValue('5.00%');
+    await user.clear(discount);
+    await user.type(discount, '7.25');
+    answering('get', 'customers/7', () => HttpResponse.json(customer({ ...nadia, Version: 5, Discount: 0.0725 })));
+    await user.keyboard('{Enter}');
+    expect(await screen.findByText('Customer Saved Successfully')).toBeInTheDocument();
+    expect(await screen.findByText('7.25%')).toBeInTheDocument();
+    expect(calls[0]?.body).toMatchObject({ Version: 4, Discount: 0.0725, SourceId: 1, TaxExemptNote: '' });
+    await waitFor(() => expect(screen.getByRole('button', { name: 'Edit Basic information' })).toHaveFocus());
+  });
+
+  it('saves phones and address on their own', async () => {
+    const { user } = await open();
+    const phones = answering('put', 'customers/7/phones', () => saved(7, 5));
+    const address = answering('put', 'customers/7/address', () => saved(7, 5));
+    await user.click(screen.getByRole('button', { name: 'Edit Phones' }));
+    await user.type(screen.getByRole('textbox', { name: 'Phone 1' }), '6095550100');
+    await user.click(screen.getByRole('button', { name: 'Save' }));
+    await waitFor(() => expect(phones[0]?.body).toMatchObject({ Version: 4, Phones: [{ PhoneExt: '6095550100' }] }));
+    await user.click(await screen.findByRole('button', { name: 'Edit Address' }));
+    await user.clear(screen.getByRole('textbox', { name: 'City' }));
+    await user.type(screen.getByRole('textbox', { name: 'City' }), 'Camden{Enter}');
+    await waitFor(() => expect(address[0]?.body).toMatchObject({ Version: 4, Address: { City: 'Camden' } }));
+  });
+
+  it('names what differs in a conflict', async () => {
+    const { user } = await open();
+    answering('put', 'customers/7', () => refused(409, { Version: 6, ChangedBy: 'Paula Reyes' }));
+    await user.click(screen.getByRole('button', { name: 'Edit Basic information' }));
+    await user.type(screen.getByRole('textbox', { name: 'Name' }), ' Sr');
+    answering('get', 'customers/7', () => HttpResponse.json(customer({ ...nadia, Discount: 0.1, SourceId: 2 })));
+    await user.click(screen.getByRole('button', { name: 'Save' }));
+    const conflict = within(await screen.findByRole('dialog', { name: 'Changed in the meantime' }));
+    const rows = conflict.getAllByRole('row').map(({ textContent }) => textContent);
+    expect(rows).toEqual([
+      'FieldTheirsYours',
+      'NameNadia PatelNadia Patel Sr',
+      'Discount10.00%5.00%',
+      'SourceWebsiteReferral',
+    ]);
+    await user.click(conflict.getByRole('button', { name: 'Cancel and load theirs' }));
+    await waitFor(() => expect(screen.getByRole('textbox', { name: 'Name' })).toHaveValue('Nadia Patel'));
+  });
+
+  it('previews three notes and contacts, and leads to all of them', async () => {
+    withCustomer(nadia);
+    const notes = answering('get', 'customers/7/notes/_search', () =>
+      HttpResponse.json({ data: [note(), note({ Id: 2, Title: 'Dog' }), note({ Id: 3, Title: 'Key' })], total: 9 }),
+    );
+    const contacts = answering('post', 'customers/contacts/_search', () => listed(contact()));
+    renderAt(path);
+    expect(await screen.findByText('Gate code')).toBeInTheDocument();
+    expect(notes[0]?.url.searchParams.get('take')).toBe('3');
+    expect(screen.getByRole('link', { name: 'All notes (9)' })).toHaveAttribute(
+      'href',
+      '/customer/notes?id=7&name=Nadia+Patel',
+    );
+    expect(await screen.findByRole('link', { name: 'Ravi Patel' })).toHaveAttribute(
+      'href',
+      '/customer/contact?id=3&custId=7&custName=Nadia+Patel',
+    );
+    expect(contacts[0]?.body).toEqual({ CustomerId: 7, Take: 3 });
+    expect(screen.getByRole('link', { name: 'All contacts (1)' })).toBeInTheDocument();
+  });
+
+  it('takes a note on the spot', async () => {
+    const { user } = await open();
+    answering('post', 'customers/7/notes', () => saved(1, 1));
+    await user.click(screen.getByRole('button', { name: 'Add note' }));
+    await user.type(within(await screen.findByRole('dialog')).getByRole('textbox', { name: 'Title' }), 'Gate code');
+    answering('get', 'customers/7/notes/_search', () => listed(note()));
+    await user.keyboard('{Enter}');
+    expect(await screen.findByText('Note Added')).toBeInTheDocument();
+    expect(await section('Notes').findByText('Gate code')).toBeInTheDocument();
+  });
+
+  it('leads to the jobs of the customer alone', async () => {
+    const { user } = await open();
+    const calls = answering('post', 'estimates/list/_search', () => listed(jobRow()));
+    await user.click(section('Jobs').getByRole('link', { name: 'Estimates and orders' }));
+    await screen.findByText('#42');
+    expect(calls.at(-1)?.body).toMatchObject({ CustomerId: 7 });
+    await user.click(screen.getByRole('button', { name: 'Filters (1)' }));
+    await user.click(await screen.findByRole('checkbox', { name: 'Of one customer only' }));
+    await waitFor(() => expect(calls.at(-1)?.body).not.toHaveProperty('CustomerId'));
+  });
+
+  it('archives after asking', async () => {
+    const { user } = await open();
+    const calls = answering('put', 'customers/archive/7/true', () => saved(7, 5));
+    await user.click(screen.getByRole('button', { name: 'Archive' }));
+    answering('get', 'customers/7', () => HttpResponse.json(customer({ ...nadia, Archived: true })));
+    await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Archive' }));
+    expect(await screen.findByRole('button', { name: 'Unarchive' })).toBeInTheDocument();
+    expect(screen.getByText('Archived')).toBeInTheDocument();
+    expect(calls[0]?.url.searchParams.get('version')).toBe('4');
+  });
+
+  it('can only be read by those who may not change it', async () => {
+    await open(nadia, { claims: { Customers: 'Read' } });
+    expect(screen.queryByRole('button', { name: /Edit|Merge|Archive|Add/ })).not.toBeInTheDocument();
+    expect(screen.queryByRole('region', { name: 'Jobs' })).not.toBeInTheDocument();
+  });
+
+  it('of one who was merged says so, and leads to the one who was kept', async () => {
+    withCustomer(customer({ Id: 8, Name: 'N. Patel' }));
+    await open(customer({ ...nadia, Archived: true, MergedIntoId: 8 }));
+    expect(await screen.findByRole('link', { name: 'N. Patel' })).toHaveAttribute('href', '/customer/info?id=8');
+    expect(screen.getByText('Merged')).toBeInTheDocument();
+    expect(screen.queryByRole('button', { name: /Edit|Merge|Archive|Add/ })).not.toBeInTheDocument();
+  });
+});
+
+describe('merging', () => {
+  const other = customer({ Id: 8, Version: 2, Name: 'N. Patel', CustomerTypeId: 2, Email: '' });
+
+  async function choose() {
+    const view = await open();
+    const { user } = view;
+    answering('post', 'customers/_search', () => listed(nadia, other));
+    answering('get', 'customers/8', () => HttpResponse.json(other));
+    await user.click(screen.getByRole('button', { name: 'Merge' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Merge customers' }));
+    await user.click(dialog.getByRole('combobox', { name: 'Who is the same as Nadia Patel?' }));
+    await screen.findByRole('option', { name: /N\. Patel/ });
+    expect(screen.queryByRole('option', { name: /Nadia Patel/ })).not.toBeInTheDocument();
+    await user.click(screen.getByRole('option', { name: /N\. Patel/ }));
+    await dialog.findByRole('table', { name: 'Side by side' });
+    return { ...view, dialog };
+  }
+
+  it('shows both, says what becomes of them, and opens the page of the one that stays', async () => {
+    const calls = answering('post', 'customers/8/merge', () => saved(8, 3));
+    const { user, dialog, router } = await choose();
+    expect(dialog.getByRole('row', { name: 'Type Retail Wholesale' })).toBeInTheDocument();
+    expect(dialog.getByText(/There is no way back/)).toHaveTextContent(/^N\. Patel becomes part of Nadia Patel/);
+    await user.click(dialog.getByRole('radio', { name: 'Keep customer 8, N. Patel' }));
+    expect(dialog.getByText(/There is no way back/)).toHaveTextContent(/^Nadia Patel becomes part of N\. Patel/);
+    withCustomer(other);
+    await user.click(dialog.getByRole('button', { name: 'Merge' }));
+    expect(await screen.findByRole('heading', { name: 'N. Patel', level: 1 })).toBeInTheDocument();
+    expect(screen.getByText('Customers merged')).toBeInTheDocument();
+    expect(router.state.location.search).toBe('?id=8');
+    expect(calls[0]?.body).toEqual({ Version: 2, MergedCustomerId: 7, MergedVersion: 4 });
+  });
+
+  it('tells when one of them was changed meanwhile, and shows how they are now', async () => {
+    const Message = 'This was changed by someone else in the meantime';
+    answering('post', 'customers/7/merge', () => refused(409, { Message, Version: 3 }));
+    const { user, dialog } = await choose();
+    answering('get', 'customers/8', () => HttpResponse.json({ ...other, Version: 3, Name: 'Nisha Patel' }));
+    await user.click(dialog.getByRole('button', { name: 'Merge' }));
+    expect(await screen.findByText(Message)).toBeInTheDocument();
+    expect(await dialog.findByRole('row', { name: 'Name Nadia Patel Nisha Patel' })).toBeInTheDocument();
+    expect(screen.queryByRole('dialog', { name: 'Changed in the meantime' })).not.toBeInTheDocument();
+  });
+});

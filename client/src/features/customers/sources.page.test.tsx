@@ -1,0 +1,84 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { HttpResponse } from 'msw';
+import { api } from '@/api/api.ts';
+import { renderAt } from '@/testing/render.tsx';
+import { answering, listed, refused } from '@/testing/server.ts';
+
+const path = '/customer/settings';
+const source = (Id: number, Name: string, Version = 1) => ({ Id, Version, Name, Archived: false });
+const names = () =>
+  within(screen.getByRole('list', { name: 'Sources' }))
+    .getAllByRole<HTMLInputElement>('textbox')
+    .map(({ value }) => value);
+
+async function open(...sources: ReturnType<typeof source>[]) {
+  answering('get', 'customers/sources', () => listed(...sources));
+  const view = renderAt(path);
+  await screen.findByRole('textbox', { name: 'Source 1' });
+  return view;
+}
+
+describe('the sources of customers', () => {
+  it('are renamed, added and removed together; blank ones are dropped', async () => {
+    const calls = answering('put', 'customers/sources', () => HttpResponse.json({ IsSuccess: true }));
+    const { user } = await open(source(1, 'Referral'), source(2, 'Website'), source(3, 'Walk-in'));
+    expect(document.title).toBe('Picket - Customer settings');
+    await user.click(screen.getByRole('button', { name: 'Remove source 2' }));
+    await user.type(screen.getByRole('textbox', { name: 'Source 1' }), ' of a friend');
+    await user.click(screen.getByRole('button', { name: 'Add a source' }));
+    await waitFor(() => expect(screen.getByRole('textbox', { name: 'Source 3' })).toHaveFocus());
+    await user.keyboard('  Radio ');
+    await user.click(screen.getByRole('button', { name: 'Add a source' }));
+    answering('get', 'customers/sources', () =>
+      listed(source(1, 'Referral of a friend', 2), source(3, 'Walk-in'), source(4, 'Radio')),
+    );
+    await user.click(screen.getByRole('button', { name: 'Save' }));
+    expect(await screen.findByText('Saved')).toBeInTheDocument();
+    expect(calls[0]?.body).toEqual({
+      Sources: [{ Id: 1, Name: 'Referral of a friend' }, { Id: 3, Name: 'Walk-in' }, { Name: 'Radio' }],
+    });
+    await waitFor(() => expect(names()).toEqual(['Referral of a friend', 'Walk-in', 'Radio']));
+  });
+
+  it('stay when a customer has one that was removed, and the reason is told', async () => {
+    const Message = 'Source Update Failed. Make sure any removed methods are not being used on any customers.';
+    answering('put', 'customers/sources', () => refused(400, { Message }));
+    const { user } = await open(source(1, 'Referral'), source(2, 'Website'));
+    await user.click(screen.getByRole('button', { name: 'Remove source 1' }));
+    await user.click(screen.getByRole('button', { name: 'Save' }));
+    expect(await screen.findByText(Message)).toBeInTheDocument();
+    expect(names()).toEqual(['Website']);
+  });
+
+  it('say what the server has against the list', async () => {
+    answering('put', 'customers/sources', () => refused(400, { ModelState: { Sources: ['Referral is there twice'] } }));
+    const { user } = await open(source(1, 'Referral'));
+    await user.click(screen.getByRole('button', { name: 'Add a source' }));
+    await user.type(await screen.findByRole('textbox', { name: 'Source 2' }), 'referral{Enter}');
+    expect(await screen.findByText('Referral is there twice')).toBeInTheDocument();
+  });
+
+  it('follow what others save, but leave alone what is being typed, and keep what others added', async () => {
+    const calls = answering('put', 'customers/sources', () => HttpResponse.json({ IsSuccess: true }));
+    const { user, store } = await open(source(1, 'Referral'));
+    const others = (...sources: ReturnType<typeof source>[]) => {
+      const read = answering('get', 'customers/sources', () => listed(...sources));
+      store.dispatch(api.util.invalidateTags([{ type: 'Catalogue', id: 'customer-sources' }]));
+      return waitFor(() => expect(read).toHaveLength(1));
+    };
+    await others(source(1, 'Referral'), source(2, 'Radio'));
+    await waitFor(() => expect(names()).toEqual(['Referral', 'Radio']));
+    await user.type(screen.getByRole('textbox', { name: 'Source 1' }), 's');
+    await others(source(1, 'Referral'), source(2, 'Radio'), source(3, 'Fair'));
+    await user.keyboard('{Control>}s{/Control}');
+    await waitFor(() =>
+      expect(calls[0]?.body).toEqual({
+        Sources: [
+          { Id: 1, Name: 'Referrals' },
+          { Id: 2, Name: 'Radio' },
+          { Id: 3, Name: 'Fair' },
+        ],
+      }),
+    );
+  });
+});
