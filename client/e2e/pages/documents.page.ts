@@ -1,0 +1,76 @@
+import { readFile } from 'node:fs/promises';
+import type { Locator, Page } from 'playwright-core';
+import { press } from '../testing/fields.ts';
+
+export interface SentFile {
+  readonly name: string;
+  readonly content: Buffer;
+}
+
+/** The documents of a customer or a job. */
+export class DocumentsPage {
+  readonly uploads: Locator;
+
+  constructor(private readonly page: Page) {
+    this.uploads = page.getByRole('list', { name: 'Uploads' });
+  }
+
+  /** `place`: 'customer/docs?id=1' or 'job/estimate/documents?id=1'. */
+  async open(place: string): Promise<void> {
+    await this.page.goto(`/${place}`);
+    await this.page.getByRole('table', { name: 'Documents' }).waitFor();
+  }
+
+  /** Chooses files as the browser's own dialog does. */
+  async choose(...files: readonly SentFile[]): Promise<void> {
+    const chooser = this.page.waitForEvent('filechooser');
+    await press(this.page, 'Add documents');
+    await (await chooser).setFiles(
+      files.map(({ name, content: buffer }) => ({ name, buffer, mimeType: 'application/octet-stream' })),
+    );
+  }
+
+  /** Lets a file fall on the button's frame. */
+  async dropFile({ name, content }: SentFile): Promise<void> {
+    const transfer = await this.page.evaluateHandle(
+      ([fileName, text]) => {
+        const brought = new DataTransfer();
+        brought.items.add(new File([text!], fileName!));
+        return brought;
+      },
+      [name, content.toString('latin1')],
+    );
+    await this.page.getByRole('button', { name: 'Add documents' }).dispatchEvent('drop', { dataTransfer: transfer });
+  }
+
+  async pasteFile({ name, content }: SentFile): Promise<void> {
+    await this.page.evaluate(
+      ([fileName, text]) => {
+        const clipboardData = new DataTransfer();
+        clipboardData.items.add(new File([text!], fileName!));
+        document.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }));
+      },
+      [name, content.toString('latin1')],
+    );
+  }
+
+  /** Waits until the list has the document. */
+  has(name: string): Promise<void> {
+    return this.page.getByRole('button', { name: `Download ${name}`, exact: true }).waitFor();
+  }
+
+  /** Saves it, and answers under which name and what is in it. */
+  async download(name: string): Promise<SentFile> {
+    const saving = this.page.waitForEvent('download');
+    await press(this.page, `Download ${name}`);
+    const download = await saving;
+    return { name: download.suggestedFilename(), content: await readFile(await download.path()) };
+  }
+
+  async delete(name: string): Promise<void> {
+    await press(this.page, `Delete ${name}`);
+    const question = this.page.getByRole('dialog', { name: `Delete the document ${name}?` });
+    await press(question, 'Delete');
+    await this.page.getByRole('button', { name: `Download ${name}`, exact: true }).waitFor({ state: 'hidden' });
+  }
+}
