@@ -63,7 +63,7 @@ export function InlineTable<Row extends InlineRow>(props: InlineTableProps<Row>)
     const opener = editing === 'new' ? 'add' : `edit-${editing?.Id}`;
     setEditing(null);
     setDirty(false);
-    requestAnimationFrame(() => frame.current?.querySelector<HTMLElement>(`[data-opener="${opener}"]`)?.focus());
+    requestAnimationFrame(() => frame.current?.querySelector<HTMLElement>(`[data-row-opener="${opener}"]`)?.focus());
   };
   const editor = (row: Row | null) => (
     <InlineEditor
@@ -95,7 +95,7 @@ export function InlineTable<Row extends InlineRow>(props: InlineTableProps<Row>)
               <th className={styles.buttons}>
                 <Button
                   size="compact-sm"
-                  data-opener="add"
+                  data-row-opener="add"
                   leftSection={<Icon name="add" size={15} />}
                   onClick={() => edit('new')}
                 >
@@ -183,7 +183,7 @@ const RowButton = ({ word, icon, row, opener, onClick }: RowButtonProps) => (
   <ActionIcon
     variant="subtle"
     color="gray"
-    data-opener={opener}
+    data-row-opener={opener}
     aria-label={`${word} ${row.Name}`}
     title={word}
     onClick={onClick}
