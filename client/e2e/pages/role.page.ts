@@ -1,0 +1,32 @@
+import type { Page } from 'playwright-core';
+import { press } from '../testing/fields.ts';
+import { Shell } from './shell.page.ts';
+
+export type Level = 'None' | 'Read only' | 'Full access';
+
+/** A role and its claims. */
+export class RolePage {
+  constructor(private readonly page: Page) {}
+
+  /** From the list, by the role's name. */
+  async open(name: string): Promise<void> {
+    await this.page.goto('/role/');
+    await this.page.getByRole('table').getByRole('link', { name, exact: true }).click();
+    await new Shell(this.page).isAt(name);
+  }
+
+  /** Changes claims, each by its words, and saves them together. */
+  async setClaims(levels: Readonly<Record<string, Level>>): Promise<void> {
+    await press(this.page, 'Edit Claims');
+    for (const [claim, level] of Object.entries(levels)) {
+      await this.page.getByRole('radio', { name: `${claim}: ${level}`, exact: true }).check();
+    }
+    await press(this.page, 'Save claims');
+    await this.page.getByRole('button', { name: 'Edit Claims' }).waitFor();
+  }
+
+  async delete(): Promise<void> {
+    await press(this.page, 'Delete');
+    await this.page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
+  }
+}
