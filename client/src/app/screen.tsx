@@ -1,5 +1,6 @@
 import type { ComponentType } from 'react';
 import { useLocation } from 'react-router';
+import { pageAt } from '@/lib/page-at.ts';
 import { useAllowed } from '@/ui/allowed.tsx';
 import { ErrorMessage } from '@/ui/error-message.tsx';
 import { ErrorBoundary } from './error-boundary.tsx';
@@ -8,13 +9,12 @@ import type { ScreenRoute } from './routes.tsx';
 
 /** A page in its place: its title, its claim, and an error kept inside it. Another thing (id) is another page. */
 export function Screen({ route, page: Page }: { route: ScreenRoute; page: ComponentType }) {
-  const { pathname, search } = useLocation();
-  const id = new URLSearchParams(search).get('id');
+  const here = pageAt(useLocation());
   const isAllowed = useAllowed(route.claim, route.level);
   return (
     <>
       <title>{`Picket - ${route.title}`}</title>
-      <ErrorBoundary key={`${pathname} ${id}`} fallback={brokenScreen}>
+      <ErrorBoundary key={here} fallback={brokenScreen}>
         {isAllowed ? <Page /> : <ForbiddenPage />}
       </ErrorBoundary>
     </>

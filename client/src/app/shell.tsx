@@ -2,6 +2,7 @@ import { useRef } from 'react';
 import { Outlet, ScrollRestoration, useLocation, useNavigation } from 'react-router';
 import { useLiveUpdates } from '@/api/live-updates.ts';
 import { Prompts } from '@/ui/prompts.tsx';
+import { UnsavedQuestion } from '@/ui/unsaved-question.tsx';
 import { NavigationMenu } from './navigation-menu.tsx';
 import styles from './shell.module.css';
 import { useCompany } from './use-company.ts';
@@ -27,6 +28,7 @@ export function Shell() {
         <Outlet key={zone} />
       </main>
       <Prompts />
+      <UnsavedQuestion />
       <ScrollRestoration />
     </div>
   );

@@ -11,6 +11,7 @@ import { createStore } from '@/app/store.ts';
 import { theme } from '@/app/theme.ts';
 import { Prompts } from '@/ui/prompts.tsx';
 import { Toasts } from '@/ui/toasts.tsx';
+import { UnsavedQuestion } from '@/ui/unsaved-question.tsx';
 import { type Claims, sessionWith } from './builders.ts';
 
 interface RenderOptions {
@@ -28,6 +29,7 @@ export function renderPart(part: ReactNode, options: RenderOptions & { path?: st
     <>
       {part}
       <Prompts />
+      <UnsavedQuestion />
     </>
   );
   return mount([{ path: '*', element }], options.path ?? '/', options);

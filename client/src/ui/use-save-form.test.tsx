@@ -118,6 +118,24 @@ describe(useSaveForm, () => {
     await waitFor(() => expect(router.state.location.pathname).toBe('/elsewhere'));
   });
 
+  it('asks for the changes of any form of the page, and before another thing is shown', async () => {
+    const [save, close] = [async () => ({}), () => {}];
+    const form = <FenceForm save={save} onSaved={close} onCancel={close} />;
+    const { user, router } = renderPart(
+      <>
+        {form}
+        {form}
+      </>,
+      { path: '/fences?id=1' },
+    );
+    await user.type(screen.getAllByLabelText('Name', { exact: false })[0]!, '!');
+    await go(router, '/fences?id=2');
+    await user.click(await screen.findByRole('button', { name: 'Stay' }));
+    expect(router.state.location.search).toBe('?id=1');
+    await go(router, '/fences?id=1&Query=cedar');
+    expect(router.state.location.search).toBe('?id=1&Query=cedar');
+  });
+
   it('lets go without asking when nothing changed, and after saving', async () => {
     const { user, router, onSaved } = show();
     onSaved.mockImplementation(() => void router.navigate('/saved'));
