@@ -2,15 +2,20 @@ import type { HistoryChange } from '@picket/domain';
 import { formatDate, formatDateTime } from '@/lib/format.ts';
 import styles from './history.module.css';
 
-/** What changed, field by field: from and to. */
+/** What changed, field by field: from and to, or just to where there was nothing. */
 export function HistoryChanges({ changes }: { changes: readonly HistoryChange[] }) {
   if (changes.length === 0) return null;
   return (
     <ul className={styles.changes}>
       {changes.map(({ Field, From, To }) => (
         <li key={`${Field} ${From} ${To}`}>
-          <span className={styles.field}>{Field}</span> <del>{words(From)}</del>
-          <span aria-hidden="true"> → </span>
+          <span className={styles.field}>{Field}</span>{' '}
+          {From !== null && (
+            <>
+              <del>{words(From)}</del>
+              <span aria-hidden="true"> → </span>
+            </>
+          )}
           <ins>{words(To)}</ins>
         </li>
       ))}

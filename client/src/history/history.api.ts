@@ -21,6 +21,9 @@ const tagTypes: Readonly<Record<string, LiveTag['type']>> = {
   customer: 'Customer',
   contact: 'Contact',
   note: 'Note',
+  document: 'Document',
+  contact: 'Contact',
+  note: 'Note',
   company: 'Company',
   settings: 'Settings',
 };

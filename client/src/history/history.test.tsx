@@ -27,7 +27,7 @@ describe('the history of a page’s thing', () => {
     const section = screen.getByRole('region', { name: 'History' });
     expect(await within(section).findByText('Terms changed')).toBeVisible();
     expect(section).toHaveTextContent('11/05/2026 10:00 AM by Ada Morgan');
-    expect(section).toHaveTextContent('Discount (empty) → 12.5%');
+    expect(section).toHaveTextContent('Discount 12.5%');
     await user.click(screen.getByRole('button', { name: 'Page 2' }));
     await waitFor(() => expect(calls.map(({ url }) => url.search)).toEqual(['?skip=0&take=12', '?skip=12&take=12']));
     await user.click(screen.getByRole('button', { name: 'Hide history' }));
