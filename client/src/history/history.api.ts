@@ -22,8 +22,6 @@ const tagTypes: Readonly<Record<string, LiveTag['type']>> = {
   contact: 'Contact',
   note: 'Note',
   document: 'Document',
-  contact: 'Contact',
-  note: 'Note',
   company: 'Company',
   settings: 'Settings',
 };
