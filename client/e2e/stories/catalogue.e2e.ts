@@ -1,0 +1,124 @@
+import type { Page } from 'playwright-core';
+import { CsvMenu } from '../pages/csv.menu.ts';
+import { ListPage } from '../pages/list.page.ts';
+import { PricedItemPage } from '../pages/priced-item.page.ts';
+import { RowListPage } from '../pages/row-list.page.ts';
+import { press } from '../testing/fields.ts';
+import { Stage, type Visitor } from '../testing/stage.ts';
+
+const shadowbox = {
+  Description: 'Cedar shadowbox 6 x 8',
+  Type: 'Wood panels',
+  Material: 'Cedar',
+  Style: 'Shadowbox',
+  Spacing: 'Solid',
+  Height: '6 ft',
+  'Section Width': '8 ft',
+  'Post Length': '9 ft',
+  'Post Style': 'Square',
+  'Inventory Type': 'Stock',
+};
+
+describe('the catalogue', () => {
+  let stage: Stage;
+  let admin: Visitor;
+  let page: Page;
+  let section: PricedItemPage;
+
+  beforeAll(async () => {
+    stage = await Stage.open();
+    admin = await stage.user('admin');
+    page = admin.page;
+    section = new PricedItemPage(page);
+  });
+  afterAll(() => stage.close());
+
+  it('has lists, which the rest chooses from', async () => {
+    const styles = new RowListPage(page, 'Fence Styles', 'fence style');
+    await styles.open('/admin/list-items');
+    await styles.addRow({ Name: 'Shadowbox' });
+    await styles.row('Shadowbox').waitFor();
+  });
+
+  it('takes fence sections with a price by level and the parts that they are made of', async () => {
+    await section.add('fence-section', shadowbox);
+    await section.fact('Basic', 'Style', 'Shadowbox');
+    await section.setPrices({ Retail: '188', Contractor: '169.2' });
+    await section.prices({ Retail: '$188.00', Contractor: '$169.20', Dealer: 'No price' });
+    const parts = new RowListPage(page, 'Parts', 'part');
+    await parts.addRow({ Description: 'Rail 2 x 4 x 8 ft', Quantity: '3' });
+    await parts.addRow({ Description: 'Board 1 x 6 x 6 ft', Quantity: '21' });
+    await press(parts.row('Rail 2 x 4'), 'Remove Rail 2 x 4 x 8 ft');
+    await press(page.getByRole('dialog', { name: 'Remove the part Rail 2 x 4 x 8 ft?' }), 'Remove');
+    await parts.row('Rail 2 x 4').waitFor({ state: 'hidden' });
+    await parts.row('Board 1 x 6').getByText('21', { exact: true }).waitFor();
+  });
+
+  it('copies them under another description, prices and parts too', async () => {
+    await section.copy('fence section', 'Cedar shadowbox 6 x 8, oiled');
+    await section.prices({ Retail: '$188.00', Contractor: '$169.20' });
+    await section.section('Parts').getByText('Board 1 x 6 x 6 ft').waitFor();
+    await section.archive('the fence section Cedar shadowbox 6 x 8, oiled', 'Archive');
+    await section.stands('Archived');
+    const list = new ListPage(page, fenceSections);
+    await list.open();
+    await list.search('shadowbox', '1 to 1 of 1 result');
+    await list.showArchived(true);
+    await list.row('oiled').getByText('Archived').waitFor();
+  });
+
+  it('keeps misc items in the order that they are given', async () => {
+    const items = new ListPage(page, miscItems);
+    await items.open();
+    const names = () => items.table.locator('tbody tr a').allInnerTexts();
+    await items.found();
+    const [first, second] = await names();
+    await press(items.row(second!), `Move ${second} up`);
+    await items.table.locator('tbody tr').first().getByRole('link', { name: second! }).waitFor();
+    await page.reload();
+    await items.found();
+    expect((await names()).slice(0, 2)).toEqual([second, first]);
+  });
+
+  it('protects the labor that installing is charged by', async () => {
+    const labor = new RowListPage(page, 'Labor Types', 'labor type');
+    await labor.open('/admin/list-items?list=labor-types');
+    const installation = labor.row('Installation');
+    await installation.getByRole('img', { name: 'Cannot Edit Installation Labor Item' }).waitFor();
+    await expect(installation.getByRole('button', { name: /^(Edit|Archive)/ }).count()).resolves.toBe(0);
+    await labor.edit('Tear-out and disposal');
+    await labor.cancel();
+  });
+
+  it('goes out to a spreadsheet and comes back with what was changed there', async () => {
+    const rates = new RowListPage(page, 'Tax Rates', 'tax rate');
+    await rates.open('/admin/tax-rates/list');
+    await rates.addRow({ Name: '=1+2', Rate: '1', State: 'Delaware' });
+    const csv = new CsvMenu(page, 'tax rates');
+    const { name, text } = await csv.export();
+    expect(name).toBe('Tax Rates.csv');
+    expect(text).toContain(",'=1+2,1,DE,No");
+
+    const changed = text.replace('New York,8.375', 'New York,8.5');
+    await expect(csv.check(changed)).resolves.toEqual(['1 to change', '4 the same']);
+    const change = await csv.lines('Only changes');
+    expect(change).toEqual([['3', 'New York', 'to change', 'Rate (%) 8.375 → 8.5']]);
+    await expect(csv.carryOut('Import 1 line')).resolves.toEqual(['1 changed', '4 the same']);
+    await csv.close();
+    await rates.row('New York').getByText('8.5000%').waitFor();
+    await rates.row('=1+2').getByText('1.0000%').waitFor();
+  });
+
+  it('leaves nothing in the console', () => expect(admin.errors).toEqual([]));
+});
+
+const fenceSections = {
+  path: '/admin/fence-section/list',
+  title: 'Manage Fence Sections',
+  search: 'Search fence sections',
+};
+const miscItems = {
+  path: '/admin/misc-item/list',
+  title: 'Manage Miscellaneous Items',
+  search: 'Search miscellaneous items',
+};
