@@ -3,6 +3,7 @@ import { hasDecimals } from './core/money.ts';
 import { emailLength, isEmail } from './email.ts';
 import { isState } from './states.ts';
 import { placeholdersIn } from './template.ts';
+import { isTimeZone } from './time-zone.ts';
 
 /**
  * What may be typed into a field: one description for the decider, the route and the input or column on the screen.
@@ -188,13 +189,3 @@ function numberMessage({ label, min, max, decimals }: Field & Bounds, value: unk
 
 const isId = (value: unknown): boolean =>
   typeof value === 'number' && Number.isInteger(value) && value >= 1 && value <= largest;
-
-/** True for the IANA name of a zone that this machine knows. */
-export function isTimeZone(value: unknown): boolean {
-  if (typeof value !== 'string' || value === '') return false;
-  try {
-    return new Intl.DateTimeFormat('en-US', { timeZone: value }) !== undefined;
-  } catch {
-    return false;
-  }
-}

@@ -71,6 +71,7 @@ export * from './role/role.decider.ts';
 export * from './settings/settings.decider.ts';
 export * from './states.ts';
 export * from './template.ts';
+export * from './time-zone.ts';
 export * from './user/user.commands.ts';
 export * from './user/user.decider.ts';
 export * from './user/user.events.ts';

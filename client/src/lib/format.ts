@@ -1,6 +1,6 @@
-import { initialSettings, isTimeZone } from '@picket/domain';
+import { initialTimeZone, isTimeZone } from '@picket/domain';
 
-let zone = initialSettings.TimeZone;
+let zone = initialTimeZone;
 
 /** The time zone of the company, in which all times are shown (ruling 6). */
 export const companyZone = (): string => zone;

@@ -6,7 +6,7 @@ export function Facts({ of }: { of: readonly (readonly [label: string, value: Re
   return (
     <dl className={styles.facts}>
       {of.map(([label, value]) => (
-        <div key={label}>
+        <div key={label} data-long={isLong(value) || undefined}>
           <dt>{label}</dt>
           <dd>{value === null || value === undefined || value === '' ? '–' : value}</dd>
         </div>
@@ -14,3 +14,6 @@ export function Facts({ of }: { of: readonly (readonly [label: string, value: Re
     </dl>
   );
 }
+
+/** Texts that need a line of their own. */
+const isLong = (value: ReactNode) => typeof value === 'string' && (value.length > 60 || value.includes('\n'));

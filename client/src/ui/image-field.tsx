@@ -1,6 +1,7 @@
 import { type Control, type FieldPath, type FieldValues, useController } from 'react-hook-form';
 import type { ChosenImage } from '@/api/with-image.ts';
 import { ImageBox } from './image-box.tsx';
+import styles from './image-field.module.css';
 
 interface ImageFieldProps<Values extends FieldValues> {
   control: Control<Values>;
@@ -15,12 +16,14 @@ export function ImageField<Values extends FieldValues>({ control, name, label, r
   const { field, fieldState } = useController({ control, name });
   const chosen = field.value as ChosenImage;
   return (
-    <ImageBox
-      label={label}
-      value={chosen instanceof File ? null : chosen}
-      onChange={field.onChange}
-      error={fieldState.error?.message}
-      required={required}
-    />
+    <div className={styles.field}>
+      <ImageBox
+        label={label}
+        value={chosen instanceof File ? null : chosen}
+        onChange={field.onChange}
+        error={fieldState.error?.message}
+        required={required}
+      />
+    </div>
   );
 }

@@ -13,12 +13,13 @@ import {
   timeZoneField,
 } from '../field.ts';
 import { isSameImage, type StoredImage } from '../image.ts';
+import { initialTimeZone } from '../time-zone.ts';
 import { emailSettingFields } from './email-settings.ts';
 
 /** Every setting with its bounds; the initial value holds until someone sets another. */
 export const settingFields = {
   CompanyName: textField('Company Name', 120, 'Picket'),
-  TimeZone: timeZoneField('Time Zone', 'America/New_York'),
+  TimeZone: timeZoneField('Time Zone', initialTimeZone),
   DefaultDeliveryFee: moneyField('Default Delivery Fee', 150),
   DefaultState: stateField('Default State', 'NJ'),
   SessionHours: numberField('Session Hours', { min: 1, max: 72 }, 12),
