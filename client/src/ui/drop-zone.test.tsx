@@ -41,6 +41,14 @@ it('leaves other things that are dropped alone', () => {
   expect(taken).toEqual([]);
 });
 
+it('keeps the page when a file falls beside it', () => {
+  const { taken } = show();
+  const drop = createEvent.drop(document.body, { dataTransfer: { types: ['Files'], files: [plan] } });
+  fireEvent(document.body, drop);
+  expect(drop.defaultPrevented).toBe(true);
+  expect(taken).toEqual([]);
+});
+
 it('takes files that are pasted, and leaves text where it is', () => {
   const { taken } = show();
   const paste = (files: File[]) => {

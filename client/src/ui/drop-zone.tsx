@@ -26,6 +26,7 @@ export function DropZone({ label, accept, multiple = false, hint, onFiles, child
   };
   const { isOver, ...dropping } = useDropping(take);
   usePasting(take);
+  useNoNavigation();
   return (
     <div className={styles.zone} data-over={isOver || undefined} {...dropping}>
       {children}
@@ -73,6 +74,19 @@ function useDropping(take: Take) {
       take(event.dataTransfer.files);
     },
   };
+}
+
+/** A file that misses the zone must not take the page's place, which is what browsers do with it. */
+function useNoNavigation(): void {
+  useEffect(() => {
+    const keep = (event: globalThis.DragEvent) => event.dataTransfer?.types.includes('Files') && event.preventDefault();
+    document.addEventListener('dragover', keep);
+    document.addEventListener('drop', keep);
+    return () => {
+      document.removeEventListener('dragover', keep);
+      document.removeEventListener('drop', keep);
+    };
+  }, []);
 }
 
 /** Text that is pasted into a field stays the field's. */

@@ -19,4 +19,4 @@ export interface DocumentRow {
 export const DOCUMENT_STATUS = 1;
 
 /** Bounds of a call that brings documents. */
-export const documentLimits = { files: 10, maxBytes: 25 * 1024 * 1024 } as const;
+export const documentLimits = { files: 10, maxBytes: 25 * 1024 * 1024, totalBytes: 50 * 1024 * 1024 } as const;

@@ -48,13 +48,27 @@ export async function readUpload(request: FastifyRequest, rule: UploadRule): Pro
 async function readParts(request: FastifyRequest, rule: UploadRule): Promise<ReadForm> {
   const files: UploadedFile[] = [];
   let data: unknown;
+  let left = totalOf(rule);
   for await (const part of request.parts({ limits: limitsOf(rule) })) {
-    if (part.type === 'file') files.push(await fileIn(part, rule));
-    else if (data === undefined) data = dataIn(part);
+    if (part.type === 'file') {
+      const file = await fileIn(part, rule);
+      left -= file.bytes.length;
+      if (left < 0) throw tooMuch(rule);
+      files.push(file);
+    } else if (data === undefined) data = dataIn(part);
     else throw new ValidationError({ data: ['data may be there once'] });
   }
   return { data: data ?? {}, files };
 }
+
+const totalOf = ({ files, maxBytes, totalBytes = files * maxBytes }: UploadRule): number => totalBytes;
+
+const tooMuch = (rule: UploadRule) =>
+  new PayloadTooLargeException(
+    rule.files === 1 ? tooLarge(rule) : `All files together can have at most ${totalOf(rule) / MEGABYTE} MB`,
+  );
+
+const tooLarge = ({ maxBytes }: UploadRule): string => `A file can have at most ${maxBytes / MEGABYTE} MB`;
 
 const limitsOf = ({ files, maxBytes }: UploadRule) => ({
   fields: 1,
@@ -67,8 +81,7 @@ const limitsOf = ({ files, maxBytes }: UploadRule) => ({
 });
 
 async function fileIn(part: MultipartFile, { field }: UploadRule): Promise<UploadedFile> {
-  if (part.fieldname !== field)
-    throw new ValidationError({ [part.fieldname]: [`${part.fieldname} is not known here`] });
+  if (part.fieldname !== field) throw unknown(part.fieldname);
   return { name: unescaped(part.filename ?? ''), bytes: await part.toBuffer() };
 }
 
@@ -89,19 +102,20 @@ function dataIn(part: Exclude<Multipart, MultipartFile>): unknown {
 const unknown = (field = 'A part without a name') => new ValidationError({ [field]: [`${field} is not known here`] });
 
 /** A call that says itself that it is too large is not read. */
-function refuseAnnounced({ headers }: FastifyRequest, { files, maxBytes }: UploadRule): void {
-  if (Number(headers['content-length']) > files * maxBytes + BYTES_BESIDES_FILES)
-    throw Object.assign(new Error('Too large'), { code: 'FST_REQ_FILE_TOO_LARGE' });
+function refuseAnnounced({ headers }: FastifyRequest, rule: UploadRule): void {
+  if (Number(headers['content-length']) > totalOf(rule) + BYTES_BESIDES_FILES) throw tooMuch(rule);
 }
 
-function refusalFor(error: unknown, { files, maxBytes }: UploadRule): Error {
+function refusalFor(error: unknown, rule: UploadRule): Error {
   if (error instanceof HttpException || error instanceof ValidationError) return error;
   switch ((error as { code?: unknown }).code) {
     case 'FST_REQ_FILE_TOO_LARGE':
-      return new PayloadTooLargeException(`A file can have at most ${maxBytes / MEGABYTE} MB`);
+      return new PayloadTooLargeException(tooLarge(rule));
     case 'FST_FILES_LIMIT':
     case 'FST_PARTS_LIMIT':
-      return new PayloadTooLargeException(`At most ${files} ${files === 1 ? 'file' : 'files'} can be sent at once`);
+      return new PayloadTooLargeException(
+        `At most ${rule.files} ${rule.files === 1 ? 'file' : 'files'} can be sent at once`,
+      );
     default:
       return new BadRequestException('The upload could not be read');
   }

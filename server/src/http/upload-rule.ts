@@ -10,6 +10,8 @@ export interface UploadRule {
   readonly files: number;
   /** The most bytes of each. */
   readonly maxBytes: number;
+  /** The most bytes of all together; left out: as many as each may have. */
+  readonly totalBytes?: number;
 }
 
 /** A file of a form, as it was sent: neither its name nor its content can be trusted. */

@@ -20,7 +20,7 @@ let calls = 0;
 @Allow('Companies', 'Full')
 class ThingsController {
   @Post('form')
-  @Upload({ field: 'image', files: 2, maxBytes: MEGABYTE })
+  @Upload({ field: 'image', files: 3, maxBytes: MEGABYTE, totalBytes: 2 * MEGABYTE })
   form(@Body() { Name }: ThingDto, @Files() files: readonly UploadedFile[]) {
     calls += 1;
     const described = files.map(({ name, bytes }) => ({ name, size: bytes.length, sha256: sha256(bytes) }));
@@ -98,8 +98,13 @@ const refused = (Message: string) => ({ IsSuccess: false, Message });
 describe('limits', () => {
   it.each([
     ['a file that is too large', [{ bytes: text(MEGABYTE + 1) }], 'A file can have at most 1 MB'],
-    ['far too much', [{ bytes: text(5 * MEGABYTE) }], 'A file can have at most 1 MB'],
-    ['too many files', [1, 2, 3].map(() => ({ bytes: 'x' })), 'At most 2 files can be sent at once'],
+    [
+      'files that are too large together',
+      [1, 2, 3].map(() => ({ bytes: text(900_000) })),
+      'All files together can have at most 2 MB',
+    ],
+    ['a call that announces far too much', [{ bytes: text(5 * MEGABYTE) }], 'All files together can have at most 2 MB'],
+    ['too many files', [1, 2, 3, 4].map(() => ({ bytes: 'x' })), 'At most 3 files can be sent at once'],
   ])('%s', async (_, files, message) => {
     const answer = await client.upload('POST', 'things/form', { files });
     expect([answer.status, answer.body]).toEqual([413, refused(message)]);
