@@ -20,6 +20,10 @@ export const helpTopics: readonly HelpTopic[] = [
         'Open the one that stays and choose "Merge". Jobs, notes, documents and contacts of the other one follow, and its own page then leads to the one that stays.',
       ],
       [
+        'Plans, permits, photographs',
+        'Add them under "All documents" of a customer, or the tab "Documents" of a job: choose files, drop them there, or paste a picture. Photographs forget where they were taken.',
+      ],
+      [
         'Where customers come from',
         'The sources that retail customers choose from are kept under the settings of the customers. One that is in use stays.',
       ],
