@@ -142,6 +142,24 @@ describe('what is no form', () => {
   });
 });
 
+it('no damage to a form is answered otherwise than clearly', async () => {
+  const whole = parts(part('name="data"', '{"Name":"Gate"}'), part('name="image"; filename="a.png"', 'bytes'));
+  const damages: readonly ((at: number) => string)[] = [
+    (at) => whole.slice(0, at),
+    (at) => whole.slice(at),
+    (at) => `${whole.slice(0, at)}\0${whole.slice(at + 1)}`,
+    (at) => `${whole.slice(0, at)}\r\n--b${whole.slice(at)}`,
+  ];
+  const statuses = new Set<number>();
+  for (const damage of damages) {
+    for (let at = 0; at < whole.length; at++) {
+      const { status } = await client.post('things/form', damage(at), form('b'));
+      statuses.add(status);
+    }
+  }
+  expect([...statuses].filter((status) => ![201, 400, 413, 415].includes(status))).toEqual([]);
+});
+
 describe('over a connection', () => {
   let port: number;
   beforeAll(async () => {
