@@ -1,4 +1,4 @@
-import Quill from 'quill/core.js';
+import Quill, { Delta } from 'quill/core.js';
 import { AlignClass } from 'quill/formats/align.js';
 import Blockquote from 'quill/formats/blockquote.js';
 import Bold from 'quill/formats/bold.js';
@@ -38,6 +38,8 @@ export function openQuill(element: HTMLElement, html: string): Quill {
       uploader: { mimetypes: [] },
     },
   });
+  // What a browser would not show is no text either.
+  quill.clipboard.addMatcher('script, noscript, template', () => new Delta());
   showHtml(quill, html);
   return quill;
 }

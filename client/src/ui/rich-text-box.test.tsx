@@ -92,7 +92,9 @@ it('takes text that is pasted, and drops pictures', async () => {
   const { editor, last } = await open('');
   editor.focus();
   const getData = (type: string) =>
-    type === 'text/html' ? '<p style="color:red">One<img src="https://evil.example/x.png"> <b>two</b></p>' : 'One two';
+    type === 'text/html'
+      ? '<p style="color:red">One<img src="https://evil.example/x.png"> <b>two</b><script>alert(1)</script></p>'
+      : 'One two';
   fireEvent.paste(editor, { clipboardData: { getData, files: [] } });
   expect(last()).toBe('<p>One <strong>two</strong></p>');
   const picture = new File(['x'], 'x.png', { type: 'image/png' });
