@@ -7,7 +7,7 @@ import {
   resources,
 } from '@picket/domain';
 import type { ConflictOptions } from '@/api/call.ts';
-import { fieldText } from '@/lib/field-text.ts';
+import { fieldText, nameIn } from '@/lib/field-text.ts';
 import { formatMoney } from '@/lib/format.ts';
 import type { ChoicesByField } from '@/ui/fields-form.tsx';
 import { listPath } from './catalogue-paths.ts';
@@ -63,15 +63,13 @@ const readList = async (resource: ResourceName, get: Get): Promise<readonly List
 
 function shownValue(resource: ResourceName, name: string, value: unknown, names: ChoicesByField): string | undefined {
   const { fields, pricesField } = resources[resource];
-  if (name === pricesField) return pricesText(value as readonly PriceRow[], names[name]);
+  if (name === pricesField) return pricesText(value as readonly PriceRow[], names[name]) || '(none)';
   const field = fields[name];
   return field && fieldText(field, value as FieldValue, names[name]);
 }
 
-/** `Retail $42.00, Wholesale $36.50`. */
+/** `Retail $42.00, Wholesale $36.50`, in one order on both sides. */
 function pricesText(prices: readonly PriceRow[], levels: ChoicesByField[string] = []): string {
-  const nameOf = (id: number) => levels.find(({ Id }) => Id === id)?.Name ?? '';
-  return (
-    prices.map(({ PriceLevelId, Price }) => `${nameOf(PriceLevelId)} ${formatMoney(Price)}`).join(', ') || '(none)'
-  );
+  const sorted = [...prices].sort((a, b) => a.PriceLevelId - b.PriceLevelId);
+  return sorted.map(({ PriceLevelId, Price }) => `${nameIn(levels, PriceLevelId)} ${formatMoney(Price)}`).join(', ');
 }
