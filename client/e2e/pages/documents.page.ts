@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import type { Locator, Page } from 'playwright-core';
+import type { Locator, Page, Route } from 'playwright-core';
 import { press } from '../testing/fields.ts';
 
 export interface SentFile {
@@ -28,6 +28,17 @@ export class DocumentsPage {
     await (await chooser).setFiles(
       files.map(({ name, content: buffer }) => ({ name, buffer, mimeType: 'application/octet-stream' })),
     );
+  }
+
+  /** Chooses files, the first of which goes no further until its progress shows. */
+  async chooseAndWatch(...files: readonly SentFile[]): Promise<void> {
+    const progress = this.page.getByRole('progressbar', { name: `Sending ${files[0]!.name}` });
+    const hold = async (route: Route) => {
+      await progress.waitFor();
+      await route.continue();
+    };
+    await this.page.route('**/documents', hold, { times: 1 });
+    await this.choose(...files);
   }
 
   /** Lets a file fall on the button's frame. */
