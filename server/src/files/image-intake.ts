@@ -23,15 +23,19 @@ export class ImageIntake {
   /** Stores the picture upright and without metadata, as WebP of two sizes. @throws UnsupportedMediaTypeException */
   async store(bytes: Uint8Array): Promise<StoredImage> {
     await refuseOthers(bytes);
-    const Sha256 = await this.keep(bytes, PICTURE_PIXELS);
-    return { Sha256, ThumbnailSha256: await this.keep(bytes, THUMBNAIL_PIXELS) };
+    const picture = await drawnWithin(PICTURE_PIXELS, bytes);
+    const thumbnail = await drawnWithin(THUMBNAIL_PIXELS, picture);
+    return { Sha256: await this.keep(picture), ThumbnailSha256: await this.keep(thumbnail) };
   }
 
-  private async keep(bytes: Uint8Array, pixels: number): Promise<string> {
-    const size = { width: pixels, height: pixels, fit: 'inside', withoutEnlargement: true } as const;
-    const { sha256 } = await this.files.put(await drawn(decoded(bytes).resize(size).webp({ quality: 85 })));
-    return sha256;
+  private async keep(bytes: Uint8Array): Promise<string> {
+    return (await this.files.put(bytes)).sha256;
   }
+}
+
+function drawnWithin(pixels: number, bytes: Uint8Array): Promise<Buffer> {
+  const size = { width: pixels, height: pixels, fit: 'inside', withoutEnlargement: true } as const;
+  return drawn(decoded(bytes).resize(size).webp({ quality: 85 }));
 }
 
 /** The picture in its own format at its own size, with all its frames, without metadata. @throws as `store` */
