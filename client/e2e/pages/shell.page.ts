@@ -35,6 +35,6 @@ export class Shell {
 
   async signOut(name: string): Promise<void> {
     await this.menu.getByRole('button', { name }).click();
-    await this.page.getByRole('button', { name: 'Sign out' }).click();
+    await this.menu.getByRole('button', { name: 'Sign out' }).click();
   }
 }
