@@ -20,7 +20,7 @@ import { defaultItem, listItems } from '@picket/projections/catalogue/catalogue.
 import type { Reader } from '@picket/projections/core/reader';
 import { DecideItem } from '../catalogue/decide-item.ts';
 import { type Column, fieldColumn } from './column.ts';
-import type { Place, Sheet, SheetValues } from './sheet.ts';
+import { type Place, ROWS_A_PAGE, type Sheet, type SheetValues } from './sheet.ts';
 import { ThingNames } from './thing-names.ts';
 
 /** An item as its columns show it; `Values` say whether it is the default, too. */
@@ -31,7 +31,6 @@ interface SheetItem {
 }
 export type CatalogueSheet = Sheet<CatalogueItem, CatalogueCommand, CatalogueEvent, SheetItem>;
 
-const PAGE = 500;
 const archivedField = flagField('Archived');
 const priceField = moneyField('Price');
 const priceKey = (levelId: number) => `Price ${levelId}`;
@@ -96,15 +95,15 @@ async function columnsOf(
 
 async function* pagesOf(resource: ResourceName, reader: Reader) {
   const { fields, pricesField = '' } = resources[resource];
-  for (let Skip = 0; ; Skip += PAGE) {
-    const { data } = await listItems(reader, resource, { ShowArchived: true, Sort: 'Id', Skip, Take: PAGE });
+  for (let Skip = 0; ; Skip += ROWS_A_PAGE) {
+    const { data } = await listItems(reader, resource, { ShowArchived: true, Sort: 'Id', Skip, Take: ROWS_A_PAGE });
     yield data.map((item) => {
       const row = item as unknown as Readonly<Record<string, FieldValue>>;
       const Values = Object.fromEntries(Object.keys(fields).map((key) => [key, row[key] ?? null]));
       const Prices = (row[pricesField] ?? []) as unknown as readonly PriceRow[];
       return [item.Id, { Values, Prices, Archived: item.Archived }] as const;
     });
-    if (data.length < PAGE) return;
+    if (data.length < ROWS_A_PAGE) return;
   }
 }
 

@@ -26,13 +26,11 @@ import { customersNamed, searchCustomers } from '@picket/projections/customers/c
 import { getSettings } from '@picket/projections/settings/settings.query';
 import { DecideCustomer } from '../customers/decide-customer.ts';
 import { type Column, fieldColumn } from './column.ts';
-import type { Sheet, SheetValues } from './sheet.ts';
+import { ROWS_A_PAGE, type Sheet, type SheetValues } from './sheet.ts';
 import { ThingNames } from './thing-names.ts';
 
 type SheetCustomer = CustomerDetails & { readonly Archived: boolean };
 export type CustomersSheet = Sheet<Customer, CustomerCommand, CustomerEvent, SheetCustomer>;
-
-const PAGE = 500;
 
 export async function openCustomersSheet(reader: Reader, commands: CommandBus): Promise<CustomersSheet> {
   const [rates, settings] = await Promise.all([listItems(reader, 'tax-rates'), getSettings(reader)]);
@@ -152,9 +150,9 @@ function addressIn(values: SheetValues, before: Address | null): Address {
 }
 
 async function* pagesOf(reader: Reader) {
-  for (let Skip = 0; ; Skip += PAGE) {
-    const { data } = await searchCustomers(reader, { ShowArchived: true, Sort: 'Id', Skip, Take: PAGE });
+  for (let Skip = 0; ; Skip += ROWS_A_PAGE) {
+    const { data } = await searchCustomers(reader, { ShowArchived: true, Sort: 'Id', Skip, Take: ROWS_A_PAGE });
     yield data.map((customer) => [customer.Id, customer] as const);
-    if (data.length < PAGE) return;
+    if (data.length < ROWS_A_PAGE) return;
   }
 }

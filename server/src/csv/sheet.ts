@@ -3,6 +3,9 @@ import type { CommandContext } from '../commands/command-context.ts';
 import type { Handled } from '../commands/command-runner.ts';
 import type { Column } from './column.ts';
 
+/** As many rows of an export are read and written at once: some megabytes, some dozen milliseconds. */
+export const ROWS_A_PAGE = 2_000;
+
 /** Values by the keys of their columns; cells that say nothing new are left out. */
 export type SheetValues = ReadonlyMap<string, FieldValue>;
 
