@@ -23,3 +23,6 @@ export function inForm({ image, ...request }: ImageRequest): FetchArgs {
   form.set('image', image);
   return { ...request, body: form };
 }
+
+/** A saved picture in the words of the conflict dialog. */
+export const imageWords = (image: unknown): string => (image ? 'A picture' : 'None');

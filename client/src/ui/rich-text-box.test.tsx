@@ -34,6 +34,15 @@ it('shows what is stored without calling it a change', async () => {
   expect(onChange).not.toHaveBeenCalled();
 });
 
+it('keeps blank lines and lists in lists', async () => {
+  const html = '<p>One</p><p></p><ol><li>Two<ul><li>Three</li></ul></li><li>Four</li></ol><p>Five</p>';
+  const { user, editor, last } = await open(html);
+  selectAll(editor);
+  await user.click(screen.getByRole('button', { name: 'Bold' }));
+  await user.click(screen.getByRole('button', { name: 'Bold' }));
+  expect(last()).toBe(html);
+});
+
 it('loads nothing that could run', async () => {
   const { editor } = await open('<p>Hi<img src=x onerror=alert(1)><a href="javascript:alert(1)">x</a></p>');
   expect(editor.querySelector('img, a[href^="javascript"]')).toBeNull();

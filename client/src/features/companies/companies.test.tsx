@@ -133,12 +133,16 @@ describe('the page of a company', () => {
 
   it('asks what to do when others changed it meanwhile, also with a picture', async () => {
     const { user } = open('/company/info?id=3', { Version: 4 });
+    answering('get', 'price-levels/true', () => listed(...levels));
     await user.click(await screen.findByRole('button', { name: 'Edit Basic' }));
+    await user.click(screen.getByRole('combobox', { name: 'Price Level' }));
+    await user.click(await screen.findByRole('option', { name: 'Trade price' }));
     await user.upload(document.querySelector<HTMLInputElement>('input[type=file]')!, picture);
     const answers = [() => refused(409, { Version: 7 }), () => saved(3, 8)];
     const sent = forms('put', 'companies/3', () => answers.shift()!());
     await user.click(screen.getByRole('button', { name: 'Save' }));
     const dialog = await screen.findByRole('dialog');
+    expect(dialog).toHaveTextContent('Trade price');
     await user.click(within(dialog).getByRole('button', { name: /save/i }));
     await waitFor(() => expect(sent).toHaveLength(2));
     expect(sent[1]).toMatchObject({ image: 'logo.png', data: { Version: 7 } });

@@ -1,16 +1,14 @@
 import {
   type ListAnswer,
   type PatchSubContractorRequest,
-  resources,
   type SaveAnswer,
   type SaveSubContractorRequest,
   type SubContractorRow,
   type SubContractorSearchRequest,
 } from '@picket/domain';
 import { api } from '@/api/api.ts';
-import type { ConflictOptions } from '@/api/call.ts';
 import { type ChosenImage, withImage } from '@/api/with-image.ts';
-import { htmlText } from '@/lib/html-text.ts';
+import { subContractorConflict } from './sub-contractor-conflict.ts';
 
 type Values = Omit<SaveSubContractorRequest, 'Id' | 'Image'> & { Image?: ChosenImage };
 
@@ -18,12 +16,12 @@ const LIST = 'sub-contractors';
 const listTag = { type: 'Catalogue' as const, id: LIST };
 const itemTag = (id: number) => ({ type: 'Catalogue' as const, id: `${LIST}-${id}` });
 
-const conflict: ConflictOptions = {
-  labels: { CompanyId: 'Company', InstallationDisclaimer: resources[LIST].fields.InstallationDisclaimer!.label },
-  current: ({ Id }, get) => get(`${LIST}/${Id}`),
-  show: (field, value) => (field === 'InstallationDisclaimer' ? htmlText(String(value)) : undefined),
+const saving = {
+  done: 'Saved',
+  failed: 'An error occurred saving the item',
+  form: true,
+  conflict: subContractorConflict,
 };
-const saving = { done: 'Saved', failed: 'An error occurred saving the item', form: true, conflict };
 
 const subContractorsApi = api.injectEndpoints({
   endpoints: (build) => ({
