@@ -41,6 +41,18 @@ describe('the navigation', () => {
     expect(await screen.findByRole('button', { name: 'Open the menu' })).toBeInTheDocument();
   });
 
+  it('opens over a narrow page, and closes with what is chosen, be it that page', async () => {
+    const narrow = { matches: true, addEventListener: () => undefined, removeEventListener: () => undefined };
+    const media = jest.spyOn(window, 'matchMedia').mockReturnValue(narrow as unknown as MediaQueryList);
+    const { user } = renderAt('/admin/tax-rates/list');
+    const toggle = await screen.findByRole('button', { name: 'Open the menu' });
+    await user.click(toggle);
+    expect(toggle).toHaveAttribute('aria-expanded', 'true');
+    await user.click(screen.getByRole('link', { name: 'Manage Tax Rates' }));
+    await waitFor(() => expect(toggle).toHaveAttribute('aria-expanded', 'false'));
+    media.mockRestore();
+  });
+
   it('can be skipped with the keyboard', async () => {
     const { user } = renderAt('/help');
     await screen.findByRole('heading', { name: 'Help' });

@@ -13,7 +13,7 @@ export function Shell() {
   useLiveUpdates();
   const { settings, zone } = useCompany();
   const main = useRef<HTMLElement>(null);
-  const { isOpen, toggle, close } = useMenuState(useLocation().pathname);
+  const { isOpen, toggle, close } = useMenuState(useLocation().key);
   const isLoading = useNavigation().state === 'loading';
 
   return (

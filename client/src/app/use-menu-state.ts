@@ -4,11 +4,11 @@ const COLLAPSED = 'picket-menu-collapsed';
 /** At this width or less the menu is collapsed and opens over the page. */
 const NARROW = '(max-width: 768px)';
 
-/** Whether the menu is open. On a wide screen the choice is kept; on a narrow one each new page closes it. */
-export function useMenuState(path: string) {
+/** Whether the menu is open. On a wide screen the choice is kept; on a narrow one whatever is gone to closes it. */
+export function useMenuState(visit: string) {
   const [isNarrow, setNarrow] = useState(() => matchMedia(NARROW).matches);
   const [isWideOpen, setWideOpen] = useState(() => localStorage.getItem(COLLAPSED) === null);
-  const [openOnPath, setOpenOnPath] = useState<string | null>(null);
+  const [openDuring, setOpenDuring] = useState<string | null>(null);
 
   useEffect(() => {
     const query = matchMedia(NARROW);
@@ -17,9 +17,9 @@ export function useMenuState(path: string) {
     return () => query.removeEventListener('change', follow);
   }, []);
 
-  const isOpen = isNarrow ? openOnPath === path : isWideOpen;
+  const isOpen = isNarrow ? openDuring === visit : isWideOpen;
   const open = (next: boolean) => {
-    if (isNarrow) return setOpenOnPath(next ? path : null);
+    if (isNarrow) return setOpenDuring(next ? visit : null);
     setWideOpen(next);
     if (next) localStorage.removeItem(COLLAPSED);
     else localStorage.setItem(COLLAPSED, '1');
