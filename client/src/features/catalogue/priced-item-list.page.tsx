@@ -13,6 +13,7 @@ import { useArchiveItemMutation } from './catalogue.api.ts';
 import { CopyItemDialog } from './copy-item.dialog.tsx';
 import { ItemFilters } from './item-filters.tsx';
 import { MoveButtons } from './move-buttons.tsx';
+import { PriceRange } from './price-range.tsx';
 import { type ItemSearch, useSearchItemsQuery } from './priced-items.api.ts';
 import {
   addAddress,
@@ -26,7 +27,6 @@ import {
   referenceName,
   usePricedResource,
 } from './priced-items.ts';
-import { priceRange } from './prices-text.ts';
 
 /** The list of fence sections, posts, gates or misc items, as its address says. */
 export function PricedItemListPage() {
@@ -65,7 +65,7 @@ const columnsOf = (resource: PricedResource): Column<PricedItem>[] => [
     header: labelOf(resource, field),
     cell: (item: PricedItem) => referenceName(item, field),
   })),
-  { key: 'Prices', header: 'Prices', align: 'end', cell: (item) => priceRange(pricesOf(resource, item)) },
+  { key: 'Prices', header: 'Prices', align: 'end', cell: (item) => <PriceRange prices={pricesOf(resource, item)} /> },
 ];
 
 const placeColumn = (search: ItemSearch | null): Column<PricedItem> => ({
