@@ -1,0 +1,110 @@
+import type { Page } from 'playwright-core';
+import { AddCustomerPage } from '../pages/add-customer.page.ts';
+import { CsvMenu } from '../pages/csv.menu.ts';
+import { CustomerPage } from '../pages/customer.page.ts';
+import { CustomerListPage } from '../pages/customer-list.page.ts';
+import { PricedItemPage } from '../pages/priced-item.page.ts';
+import { RowListPage } from '../pages/row-list.page.ts';
+import { Shell } from '../pages/shell.page.ts';
+import { enter, press } from '../testing/fields.ts';
+import { fits, isCard, overflowOf } from '../testing/look.ts';
+import { Stage, type Visitor } from '../testing/stage.ts';
+
+describe('on a phone', () => {
+  let stage: Stage;
+  let admin: Visitor;
+  let page: Page;
+
+  beforeAll(async () => {
+    stage = await Stage.open();
+    admin = await stage.user('admin', { viewport: { width: 390, height: 844 }, hasTouch: true });
+    page = admin.page;
+  });
+  afterAll(() => stage.close());
+
+  it('the menu opens over the page and closes again', async () => {
+    const shell = new Shell(page);
+    const entry = shell.menu.getByRole('link', { name: 'Invoice List', exact: true });
+    await expect(entry.isVisible()).resolves.toBe(false);
+    await press(page, 'Open the menu');
+    await entry.waitFor();
+    await page.getByRole('button', { name: 'Close the menu' }).click({ position: { x: 370, y: 400 } });
+    await entry.waitFor({ state: 'hidden' });
+    await press(page, 'Open the menu');
+    await shell.goTo('Customers');
+    await entry.waitFor({ state: 'hidden' });
+  });
+
+  it('lists are cards', async () => {
+    const list = new CustomerListPage(page);
+    await list.open();
+    await list.found();
+    await expect(isCard(list.table.locator('tbody tr').first())).resolves.toBe(true);
+    await expect(overflowOf(page)).resolves.toBe(0);
+  });
+
+  it('customers are added, noted about and merged', async () => {
+    const customer = new CustomerPage(page);
+    const add = new AddCustomerPage(page);
+    for (const Name of ['Ida Lund', 'Ida Lundt']) {
+      await add.open();
+      await add.enter({ phone: '6095550188', values: { Name, State: 'New Jersey' } });
+      await add.add();
+      await customer.isNamed(Name);
+    }
+    await customer.addNote({ Title: 'Gate', Note: 'Ring twice.' });
+    await customer.addPhone('6095550189', 'Mobile');
+    await press(customer.header, 'Merge');
+    await expect(fits(page.getByRole('dialog', { name: 'Merge customers' }))).resolves.toBe(true);
+    await page.keyboard.press('Escape');
+    await customer.takeOver('Ida Lund', 'Ida Lundt');
+    await customer.history('Another merged into it');
+    await expect(overflowOf(page)).resolves.toBe(0);
+  });
+
+  it('fence sections are added, priced and copied', async () => {
+    const section = new PricedItemPage(page);
+    await section.add('fence-section', {
+      Description: 'Spruce picket 3 x 10',
+      Type: 'Wood panels',
+      Material: 'Spruce',
+      Style: 'Picket',
+      Spacing: '2 in',
+      Height: '3 ft',
+      'Section Width': '10 ft',
+      'Post Length': '5 ft',
+      'Post Style': 'Square',
+      'Inventory Type': 'Stock',
+    });
+    await section.setPrices({ Retail: '61' });
+    await section.prices({ Retail: '$61.00' });
+    const parts = new RowListPage(page, 'Parts', 'part');
+    await parts.addRow({ Description: 'Picket 1 x 4 x 3 ft', Quantity: '24' });
+    await expect(isCard(parts.row('Picket 1 x 4'))).resolves.toBe(true);
+    await press(section.header, 'Copy');
+    const dialog = page.getByRole('dialog', { name: 'Copy fence section' });
+    await enter(dialog, { Description: 'Spruce picket 3 x 10, white' });
+    await expect(fits(dialog)).resolves.toBe(true);
+    await press(dialog, 'Copy');
+    await section.isNamed('Spruce picket 3 x 10, white');
+    await expect(overflowOf(page)).resolves.toBe(0);
+  });
+
+  it('lists are edited in their cards and checked against a file', async () => {
+    const rates = new RowListPage(page, 'Tax Rates', 'tax rate');
+    await rates.open('/admin/tax-rates/list');
+    await rates.edit('Connecticut');
+    await rates.enter({ Rate: '6.4' });
+    await expect(overflowOf(page)).resolves.toBe(0);
+    await rates.save();
+    await rates.row('Connecticut').getByText('6.4000%').waitFor();
+    const csv = new CsvMenu(page, 'tax rates');
+    const { text } = await csv.export();
+    await csv.check(text.replace('6.4', '6.5'));
+    await expect(csv.lines('Only changes')).resolves.toHaveLength(1);
+    await expect(fits(csv.dialog)).resolves.toBe(true);
+    await expect(isCard(csv.dialog.locator('tbody tr').first())).resolves.toBe(true);
+  });
+
+  it('nothing is left in the console', () => expect(admin.errors).toEqual([]));
+});
