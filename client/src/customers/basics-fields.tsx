@@ -4,7 +4,8 @@ import { useChoices } from '@/api/choices.api.ts';
 import { taxRateName } from '@/lib/tax-rate-name.ts';
 import { CheckField, NumberField, SelectField, TextField } from '@/ui/fields.tsx';
 import { FieldGrid } from '@/ui/form.tsx';
-import { type CustomerBasics, customerTypes } from './customer-basics.ts';
+import type { CustomerBasics } from './customer-basics.ts';
+import { customerTypes } from './customer-types.ts';
 
 interface BasicsFieldsProps<Values extends FieldValues & CustomerBasics> {
   control: Control<Values>;

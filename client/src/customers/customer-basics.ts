@@ -6,7 +6,6 @@ import {
   emailMessage,
   fieldMessage,
   type SaveCustomerRequest,
-  StatusNames,
 } from '@picket/domain';
 
 /** What a form holds of a customer besides phones and address. */
@@ -22,9 +21,6 @@ export interface CustomerBasics {
   IsTaxExempt: boolean;
   TaxExemptNote: string;
 }
-
-/** To choose from. */
-export const customerTypes = Object.values(CustomerTypes).map((Id) => ({ Id, Name: StatusNames.CustomerType[Id] }));
 
 export const blankBasics: CustomerBasics = {
   Name: '',

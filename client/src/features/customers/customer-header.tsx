@@ -8,7 +8,7 @@ import { archiveWord, confirmArchiving } from '@/ui/archive-button.tsx';
 import { Icon } from '@/ui/icons.tsx';
 import { PageHeader } from '@/ui/page-header.tsx';
 import { StatusBadge } from '@/ui/status-badge.tsx';
-import { useArchiveCustomerMutation } from './customer.api.ts';
+import { useArchiveCustomerMutation } from './archiving.api.ts';
 import { CustomerBadge } from './customer-badge.tsx';
 import styles from './customers.module.css';
 import { MergeDialog } from './merge.dialog.tsx';

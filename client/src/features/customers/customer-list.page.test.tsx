@@ -1,4 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react';
+import { withCustomer } from '@/testing/customers.ts';
 import { customer, withChoices } from '@/testing/jobs.ts';
 import { renderAt } from '@/testing/render.tsx';
 import { answering, listed, refused, saved } from '@/testing/server.ts';
@@ -32,7 +33,7 @@ describe('the list of customers', () => {
     const calls = answering('post', search, () => listed(nadia));
     const { user, router } = renderAt(path);
     await user.type(await screen.findByRole('searchbox', { name: 'Search customers' }), 'patel{Enter}');
-    await user.selectOptions(screen.getByRole('combobox', { name: 'Customer type' }), 'Retail');
+    await user.selectOptions(await screen.findByRole('combobox', { name: 'Customer type' }), 'Retail');
     await user.click(screen.getByRole('button', { name: 'Sources' }));
     await user.click(await screen.findByRole('checkbox', { name: 'Website' }));
     await user.click(screen.getByRole('checkbox', { name: 'Referral' }));
@@ -98,6 +99,7 @@ describe('the list of customers', () => {
 
 describe('adding a customer', () => {
   it('opens their page', async () => {
+    withCustomer();
     const calls = answering('post', 'customers', () => saved(7, 1));
     const { user, router } = renderAt('/customer/add');
     await user.type(await screen.findByRole('textbox', { name: 'Name' }), 'Nadia Patel');

@@ -1,27 +1,28 @@
 import { addressLine, type CustomerRow, formatPhone, primaryPhone, StatusNames } from '@picket/domain';
-import { useChoices } from '@/api/choices.api.ts';
+import { lazy, Suspense } from 'react';
 import { useSearchCustomersQuery } from '@/api/customers.api.ts';
-import { CsvMenu } from '@/csv/csv-menu.tsx';
-import { customerTypes } from '@/customers/customer-basics.ts';
 import { addCustomerPath, customerPath } from '@/customers/customer-path.ts';
 import { useAllowed } from '@/ui/allowed.tsx';
 import { ArchiveButton } from '@/ui/archive-button.tsx';
 import type { Column } from '@/ui/data-table.tsx';
-import { FilterSelect } from '@/ui/filter-select.tsx';
 import { SearchPage } from '@/ui/search-page.tsx';
-import { TickFilter } from '@/ui/tick-filter.tsx';
-import { type Search, searchValues, useSearch } from '@/ui/use-search.ts';
-import { useArchiveCustomerMutation } from './customer.api.ts';
+import { useSearch } from '@/ui/use-search.ts';
+import { useArchiveCustomerMutation } from './archiving.api.ts';
 import { CustomerBadge } from './customer-badge.tsx';
+import { customerSearch } from './customer-search.ts';
 
-const initial = searchValues({ Sort: 'Name', TypeId: null as number | null, SourceIds: [] as number[] });
+/** Most people start on this page; what few of them use comes after it. */
+const CustomerFilters = lazy(() =>
+  import('./customer-filters.tsx').then((file) => ({ default: file.CustomerFilters })),
+);
+const CsvMenu = lazy(() => import('@/csv/csv-menu.tsx').then((file) => ({ default: file.CsvMenu })));
 
 const columns: readonly Column<CustomerRow>[] = [
   {
     key: 'Name',
     header: 'Name',
     sort: 'Name',
-    width: '14rem',
+    width: '11rem',
     cell: (customer) => <CustomerName customer={customer} />,
   },
   {
@@ -44,7 +45,7 @@ const columns: readonly Column<CustomerRow>[] = [
 
 /** Everyone who buys, or may. */
 export function CustomerListPage() {
-  const search = useSearch('customer.list', initial);
+  const search = useSearch('customer.list', customerSearch);
   const list = useSearchCustomersQuery(search.request);
   const mayChange = useAllowed('Customers', 'Full');
   return (
@@ -57,8 +58,16 @@ export function CustomerListPage() {
       link={({ Id }) => customerPath(Id)}
       rowActions={mayChange ? (customer) => <ArchiveCustomer customer={customer} /> : undefined}
       add={mayChange && { label: 'Add customer', path: addCustomerPath }}
-      actions={<CsvMenu resource="customers" />}
-      filters={<CustomerFilters {...search} />}
+      actions={
+        <Suspense>
+          <CsvMenu resource="customers" />
+        </Suspense>
+      }
+      filters={
+        <Suspense>
+          <CustomerFilters {...search} />
+        </Suspense>
+      }
       showArchived="Show archived"
     />
   );
@@ -68,27 +77,6 @@ function CustomerName({ customer }: { customer: CustomerRow }) {
   return (
     <>
       {customer.Name} <CustomerBadge customer={customer} />
-    </>
-  );
-}
-
-function CustomerFilters({ state, change }: Search<typeof initial>) {
-  const sources = useChoices('customer-sources') ?? [];
-  return (
-    <>
-      <FilterSelect
-        label="Customer type"
-        all="Retail and wholesale"
-        choices={customerTypes}
-        value={state.TypeId}
-        onChange={(TypeId) => change({ TypeId })}
-      />
-      <TickFilter
-        label="Sources"
-        choices={sources}
-        ticked={state.SourceIds}
-        onChange={(SourceIds) => change({ SourceIds })}
-      />
     </>
   );
 }

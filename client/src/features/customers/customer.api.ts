@@ -42,15 +42,6 @@ const customerApi = api.injectEndpoints({
       invalidatesTags: (_answer, _error, { Id }) => savedTags('Customer', Id),
       extraOptions: saving,
     }),
-    archiveCustomer: build.mutation<SaveAnswer, CustomerRow>({
-      query: ({ Id, Version, Archived }) => ({
-        url: `customers/archive/${Id}/${!Archived}`,
-        method: 'PUT',
-        params: { version: Version },
-      }),
-      invalidatesTags: (_answer, _error, { Id }) => savedTags('Customer', Id),
-      extraOptions: { failed: 'An error occurred Archiving this customer' },
-    }),
     mergeCustomers: build.mutation<SaveAnswer, Saving<MergeCustomersRequest>>({
       query: ({ Id, ...body }) => ({ url: `customers/${Id}/merge`, method: 'POST', body }),
       invalidatesTags: (_answer, _error, { Id, MergedCustomerId }) => [
@@ -77,7 +68,6 @@ export const {
   useSaveCustomerMutation,
   useSaveCustomerPhonesMutation,
   useSaveCustomerAddressMutation,
-  useArchiveCustomerMutation,
   useMergeCustomersMutation,
   useSaveSourcesMutation,
 } = customerApi;

@@ -16,8 +16,10 @@ export function NoteList({ notes, actions }: NoteListProps) {
       {notes.map((note) => (
         <li key={note.Id}>
           <div className={styles.head}>
-            {note.Title && <h3>{note.Title}</h3>}
-            <p className={styles.when}>{writtenBy(note)}</p>
+            <div className={styles.title}>
+              {note.Title && <h3>{note.Title}</h3>}
+              <p className={styles.when}>{writtenBy(note)}</p>
+            </div>
             {actions && <div className={styles.actions}>{actions(note)}</div>}
           </div>
           {note.NoteText && <p className={styles.text}>{note.NoteText}</p>}

@@ -29,7 +29,7 @@ describe('RoleListPage', () => {
     const { user } = renderAt('/role/');
     await user.type(await screen.findByRole('searchbox'), 'off{Enter}');
     await user.click(screen.getByRole('button', { name: 'Claims' }));
-    await user.click(screen.getByRole('checkbox', { name: 'Tax rates' }));
+    await user.click(await screen.findByRole('checkbox', { name: 'Tax rates' }));
     await waitFor(() =>
       expect(calls.at(-1)?.body).toEqual({
         Query: 'off',
