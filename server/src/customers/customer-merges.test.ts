@@ -15,6 +15,7 @@ import {
   type NoteRow,
   noteDecider,
   type SaveAnswer,
+  UserRoles,
 } from '@picket/domain';
 import { addJob } from '@picket/domain/testing/jobs';
 import { until } from '@picket/projections/testing/until';
@@ -175,6 +176,19 @@ describe('merging two customers', () => {
     for (const client of [app.as({ Customers: 'Read' }), app.as({ Estimates: 'Full' })]) {
       expect(await client.post(`customers/${one}/merge`, body)).toMatchObject({ status: 403 });
     }
+  });
+
+  it('is not for market partners, as it changes the jobs of others', async () => {
+    const things = await customerWithThings('House');
+    const kept = await customer('Partner’s');
+    for (const UserRoleId of [UserRoles.MarketPartner, UserRoles.MarketPartnerAdmin]) {
+      const client = app.as({ Customers: 'Full' }, { UserRoleId });
+      expect(await client.post(`customers/${kept}/merge`, { MergedCustomerId: things.id })).toMatchObject({
+        status: 403,
+        body: { Message: 'Customers are merged by those who see all jobs' },
+      });
+    }
+    expect(await get(things.id)).toMatchObject({ Version: 1, MergedIntoId: null });
   });
 });
 

@@ -1,17 +1,18 @@
-import { Body, Controller, Get, Inject, Post, Put, Query } from '@nestjs/common';
+import { Body, Controller, ForbiddenException, Get, Inject, Post, Put, Query } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
 import {
   type CustomerCommand,
   type CustomerInput,
   type CustomerRow,
   isCustomerType,
+  jobScope,
   NotFoundError,
   type SaveAnswer,
 } from '@picket/domain';
 import type { Reader } from '@picket/projections/core/reader';
 import { searchCustomers, simpleCustomers } from '@picket/projections/customers/customers.query';
 import { findDuplicates } from '@picket/projections/customers/duplicates.query';
-import { Allow, AllowSignedIn } from '../auth/access.ts';
+import { Allow, AllowSignedIn, type Caller, CurrentUser } from '../auth/access.ts';
 import type { CommandContext } from '../commands/command-context.ts';
 import { Answers, AnswersList, saved } from '../http/answers.ts';
 import { SaveAddressDto, SavePhonesDto } from '../http/contact.dto.ts';
@@ -117,10 +118,17 @@ export class CustomersController {
     return this.send(id, { type: archived ? 'ArchiveCustomer' : 'RestoreCustomer', data: {} }, context);
   }
 
+  /** All jobs of the merged customer follow, so it is not for those who see only some (ruling 24). */
   @Post(':id/merge')
   @Allow('Customers', 'Full')
   @Answers('SaveAnswer')
-  async merge(@IdParam() CustomerId: number, @Body() body: MergeCustomersDto, @Context() context: CommandContext) {
+  async merge(
+    @IdParam() CustomerId: number,
+    @Body() body: MergeCustomersDto,
+    @CurrentUser() { UserRoleId }: Caller,
+    @Context() context: CommandContext,
+  ) {
+    if (jobScope(UserRoleId) !== 'all') throw new ForbiddenException('Customers are merged by those who see all jobs');
     const { MergedCustomerId, Version: kept, MergedVersion: merged } = body;
     const { version: _, ...whoever } = context;
     return saved(await this.merges.merge({ CustomerId, MergedCustomerId }, { kept, merged }, whoever));
