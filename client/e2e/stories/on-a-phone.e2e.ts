@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { AddCustomerPage } from '../pages/add-customer.page.ts';
-import { CsvMenu } from '../pages/csv.menu.ts';
+import { CsvImportDialog } from '../pages/csv-import.dialog.ts';
 import { CustomerPage } from '../pages/customer.page.ts';
 import { CustomerListPage } from '../pages/customer-list.page.ts';
 import { PricedItemPage } from '../pages/priced-item.page.ts';
@@ -24,6 +24,7 @@ describe('on a phone', () => {
 
   it('the menu opens over the page and closes again', async () => {
     const shell = new Shell(page);
+    await shell.isAt('Customers');
     const entry = shell.menu.getByRole('link', { name: 'Invoice List', exact: true });
     await expect(entry.isVisible()).resolves.toBe(false);
     await press(page, 'Open the menu');
@@ -98,10 +99,9 @@ describe('on a phone', () => {
     await expect(overflowOf(page)).resolves.toBe(0);
     await rates.save();
     await rates.row('Connecticut').getByText('6.4000%').waitFor();
-    const csv = new CsvMenu(page, 'tax rates');
-    const { text } = await csv.export();
-    await csv.check(text.replace('6.4', '6.5'));
-    await expect(csv.lines('Only changes')).resolves.toHaveLength(1);
+    const csv = new CsvImportDialog(page, 'tax rates');
+    await csv.choose((await csv.export()).replace('6.4', '6.5'));
+    await expect(csv.lines()).resolves.toContain('to change Connecticut: Rate (%) 6.4 → 6.5');
     await expect(fits(csv.dialog)).resolves.toBe(true);
     await expect(isCard(csv.dialog.locator('tbody tr').first())).resolves.toBe(true);
   });
