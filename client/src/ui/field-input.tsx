@@ -35,7 +35,7 @@ export function FieldInput({ field, value, onChange, choices = [], ref, ...rest 
         <SelectBox {...shared} options={offered(choices, value as number | null)} value={value as number | null} />
       );
     case 'state':
-      return <StateBox {...shared} value={String(value ?? '')} />;
+      return <StateBox {...shared} clearable={field.initial === ''} value={String(value ?? '')} />;
     case 'time-zone':
       return <TimeZoneBox {...shared} value={String(value ?? '')} />;
     default:

@@ -37,15 +37,23 @@ export function SelectBox<Id extends number | string>(props: SelectBoxProps<Id>)
 }
 
 /** The 50 states and DC; the value is the two-letter code, '' for none. */
-export function StateBox({ value, onChange, ...rest }: InputProps<string>) {
+export function StateBox({ value, onChange, ...rest }: InputProps<string> & Pick<SelectBoxProps<string>, 'clearable'>) {
   return <SelectBox {...rest} options={states} value={value || null} onChange={(state) => onChange(state ?? '')} />;
 }
 
-/** The time zones that the browser knows, by their IANA names. */
+/** The time zones that the browser knows, by their IANA names; there always is one. */
 export function TimeZoneBox({ value, onChange, ...rest }: InputProps<string>) {
   const options = [...new Set([...Intl.supportedValuesOf('timeZone'), value])].map((zone) => ({
     Id: zone,
     Name: zone,
   }));
-  return <SelectBox {...rest} options={options} value={value || null} onChange={(zone) => onChange(zone ?? '')} />;
+  return (
+    <SelectBox
+      {...rest}
+      options={options}
+      clearable={false}
+      value={value || null}
+      onChange={(zone) => onChange(zone ?? '')}
+    />
+  );
 }
