@@ -22,4 +22,3 @@ export const createStore = (preloadedState?: Partial<RootState>) =>
   });
 
 export type RootState = ReturnType<typeof reducer>;
-export type AppStore = ReturnType<typeof createStore>;

@@ -127,17 +127,6 @@ export type CatalogueRow<Resource extends string> = Resource extends keyof Catal
   ? CatalogueRows[Resource]
   : ListItem;
 
-/** POST misc-items (no Id) and PUT misc-items. Left-out fields take their usual values, and stay on PUT. */
-export interface SaveMiscItemRequest {
-  Id?: number;
-  Description?: string;
-  MiscItemTypeId?: number;
-  InventoryTypeId?: number;
-  SortOrder?: number;
-  MiscItemPrices?: PriceRow[];
-  Version?: number;
-}
-
 /** A part as a body brings it: a new one has no Id; a part with Quantity 0 is none. */
 export interface SavePart {
   Id?: number;
@@ -145,49 +134,8 @@ export interface SavePart {
   Quantity: number;
 }
 
-/** POST fence-sections (no Id) and PUT fence-sections; FenceSectionParts replaces all parts. */
-export interface SaveFenceSectionRequest {
-  Id?: number;
-  Description?: string;
-  MiscItemTypeId?: number;
-  FenceMaterialId?: number;
-  FenceStyleId?: number;
-  FenceSpacingId?: number;
-  HeightId?: number;
-  FenceSectionWidthId?: number;
-  PostLengthId?: number;
-  PostStyleId?: number;
-  InventoryTypeId?: number;
-  FenceSectionPrices?: PriceRow[];
-  FenceSectionParts?: SavePart[];
-  Version?: number;
-}
-
 /** PUT fence-sections/{id}/part adds a part (no Id), changes the one with the Id, or takes it away (Quantity 0). */
 export interface SavePartRequest extends SavePart {
-  Version?: number;
-}
-
-/** POST posts and PUT posts. */
-export interface SavePostRequest {
-  Id?: number;
-  Description?: string;
-  PostStyleId?: number;
-  PostLengthId?: number;
-  InventoryTypeId?: number;
-  PostPrices?: PriceRow[];
-  Version?: number;
-}
-
-/** POST gates and PUT gates. */
-export interface SaveGateRequest {
-  Id?: number;
-  Description?: string;
-  GateWidthId?: number;
-  HeightId?: number;
-  FenceStyleId?: number;
-  InventoryTypeId?: number;
-  GatePrices?: PriceRow[];
   Version?: number;
 }
 
@@ -211,40 +159,6 @@ export interface PatchSubContractorRequest {
   Version?: number;
 }
 
-/** POST misc-items/_search. */
-export interface MiscItemSearchRequest extends SearchRequest {
-  miscItemTypeId?: number;
-  InventoryTypeId?: number;
-}
-
-/** POST fence-sections/_search. */
-export interface FenceSectionSearchRequest extends SearchRequest {
-  MiscItemTypeId?: number;
-  FenceMaterialId?: number;
-  FenceStyleId?: number;
-  FenceSpacingId?: number;
-  HeightId?: number;
-  FenceSectionWidthId?: number;
-  PostLengthId?: number;
-  PostStyleId?: number;
-  InventoryTypeId?: number;
-}
-
-/** POST posts/_search. */
-export interface PostSearchRequest extends SearchRequest {
-  PostStyleId?: number;
-  PostLengthId?: number;
-  InventoryTypeId?: number;
-}
-
-/** POST gates/_search. */
-export interface GateSearchRequest extends SearchRequest {
-  GateWidthId?: number;
-  HeightId?: number;
-  FenceStyleId?: number;
-  InventoryTypeId?: number;
-}
-
 /** POST sub-contractors/_search. */
 export interface SubContractorSearchRequest extends SearchRequest {
   CompanyId?: number;
@@ -254,8 +168,3 @@ export interface SubContractorSearchRequest extends SearchRequest {
 export interface CopyItemRequest {
   Description: string;
 }
-
-/** PUT {x}/{id}/{fence-section|post|gate|misc-item}-prices: all prices, in the resource's field. */
-export type SavePricesRequest = {
-  [Field in 'FenceSectionPrices' | 'PostPrices' | 'GatePrices' | 'MiscItemPrices']?: PriceRow[];
-} & { Version?: number };

@@ -6,7 +6,7 @@ import type {
   JobStatusId,
   ManufacturingStatusId,
 } from '../enums.ts';
-import type { Address, SaveAnswer, SearchRequest } from './common.ts';
+import type { Address, SearchRequest } from './common.ts';
 import type { HistoryEntry } from './history.ts';
 
 /** Derived, never set by hand (ruling 11). */
@@ -310,5 +310,3 @@ export interface JobListRow {
 export interface JobLogRow extends HistoryEntry {
   JobId: number;
 }
-
-export type AddEstimateAnswer = SaveAnswer;

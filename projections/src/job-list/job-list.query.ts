@@ -86,12 +86,6 @@ export async function searchJobs(
   return { data: data.map(rowOf), total };
 }
 
-/** The list row of a job, whoever asks; null for none. */
-export async function findListedJob(reader: Reader, id: number): Promise<JobListRow | null> {
-  const record = await reader.get(model, id);
-  return record && rowOf(record);
-}
-
 function statusFilter(
   { statuses, usualStatuses = statuses }: JobList,
   { JobStatusIds }: JobSearchRequest,

@@ -45,8 +45,6 @@ export const partsOf = (table: string) => ({
   tombstones: quoted(`${table}#tombstones`),
 });
 
-export type TableParts = ReturnType<typeof partsOf>;
-
 /** A declared index as SQL knows it: array fields are indexed with their values, each index ends in the id order. */
 export const indexOf = (model: Pick<ReadModel, 'fields'>, table: string, fields: readonly string[]) => {
   const columns = fields.filter((field) => model.fields[field] !== 'array');
