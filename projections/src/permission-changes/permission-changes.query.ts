@@ -2,7 +2,7 @@ import type { ListAnswer } from '@picket/domain';
 import type { Filter } from '../core/read-store.ts';
 import type { Reader } from '../core/reader.ts';
 import { searchRoles } from '../roles/roles.query.ts';
-import { searchUsers } from '../users/users.query.ts';
+import { usersNamed } from '../users/users.query.ts';
 import {
   type PermissionChange,
   type PermissionKind,
@@ -32,16 +32,17 @@ export async function permissionChanges(
 }
 
 async function named(reader: Reader, Query: string): Promise<Filter> {
-  const [users, roles] = await Promise.all([
-    searchUsers(reader, { Query, Take: MOST_NAMED, ShowAccessRevoked: true }),
+  const [people, roles] = await Promise.all([
+    usersNamed(reader, Query),
     searchRoles(reader, { Query, Take: MOST_NAMED }),
   ]);
+  const users = people.slice(0, MOST_NAMED);
   const ids = (rows: readonly { readonly Id: number }[]) => ({ $in: rows.map(({ Id }) => Id) });
   return {
     $or: [
-      { Kind: 'user', SubjectId: ids(users.data) },
+      { Kind: 'user', SubjectId: ids(users) },
       { Kind: 'role', SubjectId: ids(roles.data) },
-      { ActorId: ids(users.data) },
+      { ActorId: ids(users) },
     ],
   };
 }

@@ -8,6 +8,7 @@ import {
 } from '@picket/domain';
 import type { Filter } from '../core/read-store.ts';
 import type { Reader } from '../core/reader.ts';
+import { searchable, wordsOf } from '../core/search-text.ts';
 import { sortOrder } from '../core/sort-order.ts';
 import { type UserRecord, usersProjection } from './users.projection.ts';
 
@@ -35,18 +36,21 @@ export async function searchUsers(reader: Reader, search: UserSearchRequest): Pr
 }
 
 /** Ids and names of the users with access, by name, for drop-downs; of one alone when `Id` is given. */
-export async function simpleUsers(reader: Reader, search: SearchRequest, Id?: number): Promise<ListAnswer<SimpleItem>> {
-  return simple(await found(reader, search, { HasAccess: true, Id }));
+export function simpleUsers(reader: Reader, search: SearchRequest, Id?: number): Promise<ListAnswer<SimpleItem>> {
+  return simple(reader, search, { HasAccess: true, Id });
 }
 
 /** As `simpleUsers`, of the market partners, their administrators included. */
-export async function marketPartners(
-  reader: Reader,
-  search: SearchRequest,
-  Id?: number,
-): Promise<ListAnswer<SimpleItem>> {
+export function marketPartners(reader: Reader, search: SearchRequest, Id?: number): Promise<ListAnswer<SimpleItem>> {
   const roles = [UserRoles.MarketPartner, UserRoles.MarketPartnerAdmin];
-  return simple(await found(reader, search, { UserRoleId: { $in: roles }, HasAccess: true, Id }));
+  return simple(reader, search, { UserRoleId: { $in: roles }, HasAccess: true, Id });
+}
+
+/** The users, with access or without, whose name has all words of the query. */
+export async function usersNamed(reader: Reader, query: string | undefined, filter: Filter = {}): Promise<UserRow[]> {
+  const words = wordsOf(query);
+  const { data } = await reader.find(model, { filter, sort: sortOrder(undefined, sortable, 'Name') });
+  return data.filter(({ Name }) => words.every((word) => searchable(Name).includes(word))).map(rowOf);
 }
 
 /** The users with access whose e-mail address it is; several may share one. */
@@ -59,12 +63,6 @@ export async function usersByEmail(reader: Reader, email: string): Promise<UserR
 export async function administrators(reader: Reader): Promise<UserRow[]> {
   const { data } = await reader.find(model, { filter: activeAdministrators, sort: [['Id', 1]] });
   return data.map(rowOf);
-}
-
-/** How many others have access as Administrator: the look-up of commands that could take the last one's away. */
-export async function countOtherAdministrators(reader: Reader, userId: number): Promise<number> {
-  const filter: Filter = { $and: [activeAdministrators, { Id: { $ne: userId } }] };
-  return (await reader.find(model, { filter, take: 0 })).total;
 }
 
 /** How many users have the role, with access or without: the look-up of a role's deletion. */
@@ -84,10 +82,16 @@ async function found(reader: Reader, search: SearchRequest, filter: Filter): Pro
   return { data: data.map(rowOf), total };
 }
 
-const simple = ({ data, total }: ListAnswer<UserRow>): ListAnswer<SimpleItem> => ({
-  data: data.map(({ Id, Name }) => ({ Id, Name })),
-  total,
-});
+/** By name alone: whoever may not see users could try out their e-mail addresses and phones in a search of all. */
+async function simple(
+  reader: Reader,
+  { Query: query, Skip = 0, Take }: SearchRequest,
+  filter: Filter,
+): Promise<ListAnswer<SimpleItem>> {
+  const users = await usersNamed(reader, query, filter);
+  const page = users.slice(Skip, Take === undefined ? undefined : Skip + Take);
+  return { data: page.map(({ Id, Name }) => ({ Id, Name })), total: users.length };
+}
 
 function rowOf({ NameKey: _, EmailKey: __, UsernameKey: ___, ...row }: UserRecord): UserRow {
   return row;

@@ -1,4 +1,4 @@
-import type { HistoryEntry, ListAnswer, PermissionChangeRow, ResourceName, SaveAnswer } from '@picket/domain';
+import type { HistoryEntry, ListAnswer, PermissionChangeRow, ResourceName, SaveAnswer, UserRow } from '@picket/domain';
 import { ClaimTypes, resourceNames, resources } from '@picket/domain';
 import { TestApp } from '../testing/app.ts';
 import { addCompany } from '../testing/companies.ts';
@@ -241,6 +241,14 @@ describe('changes of permissions', () => {
   it('are found by whom they are about', async () => {
     const { data } = await page(app.administrator, '?q=mia%20market');
     expect(new Set(data.map(({ SubjectName }) => SubjectName))).toEqual(new Set(['Mia Market']));
+  });
+
+  it('are found by names alone: those who see roles do not try out what they may not see of users', async () => {
+    const found = async (q: string) => (await page(app.as({ UserRoles: 'Read' }), `?q=${q}`)).total;
+    await shop.add('userRoles', { Name: 'Painters' });
+    const { body: maker } = await app.administrator.get<UserRow>('users/me');
+    expect(await found(maker.FirstName)).toBeGreaterThan(0);
+    expect(await found(maker.AuthUser!.Username)).toBe(0);
   });
 
   it('show those of users and of roles to who holds that claim', async () => {

@@ -133,4 +133,19 @@ describe('lists of users', () => {
     expect(await ids(administrator, 'users/simple')).toEqual([1, partner.id, partnersAdmin.id, administrator.id]);
     expect(await ids(administrator, 'users/simple?q=alex&skip=0&take=5')).toEqual([1]);
   });
+
+  it('find by name alone where everyone may ask: no trying out of e-mail addresses, phones and usernames', async () => {
+    const data = { FirstName: 'Zoe', LastName: 'Zimmer', Email: 'zoe@private.example', Username: 'secretname' };
+    const user = { ...data, UserRoleId: UserRoles.MarketPartner, UserPhones: [{ PhoneExt: '6095550199' }] };
+    const { id } = await scene.app.get(UserAccounts).add(user, scene.app.context());
+    const client = scene.app.as({ Estimates: 'Read' });
+    for (const path of ['users/simple', 'users/market-partners']) {
+      const found = async (q: string) => {
+        const { body } = await client.get<ListAnswer<SimpleItem>>(`${path}?q=${encodeURIComponent(q)}`);
+        return [body.data.map(({ Id }) => Id), body.total];
+      };
+      expect(await found('zimmer ZO')).toEqual([[id], 1]);
+      for (const q of ['private.example', '6095550199', '609', 'secretname']) expect(await found(q)).toEqual([[], 0]);
+    }
+  });
 });
