@@ -40,7 +40,11 @@ export function ImageBox({ label, value, onChange, error, required = false }: Im
     <fieldset className={styles.box} aria-describedby={error || refusal ? id : undefined}>
       <legend>
         {label}
-        {required && <span aria-hidden="true"> *</span>}
+        {required && (
+          <span className={styles.asterisk} aria-hidden="true">
+            {' *'}
+          </span>
+        )}
       </legend>
       <DropZone
         label={isThere ? `Change ${label.toLowerCase()}` : `Choose ${label.toLowerCase()}`}

@@ -27,7 +27,7 @@ export function PhonesBox({ value, onChange, disabled, label = 'Phones', error }
   }));
 
   return (
-    <fieldset className={styles.phones} disabled={disabled}>
+    <fieldset disabled={disabled}>
       <legend>{label}</legend>
       {rows.map(({ key, ...row }) => (
         <PhoneRow key={key} {...row} />
