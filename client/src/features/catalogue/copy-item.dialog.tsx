@@ -1,5 +1,4 @@
 import { type Field, resources } from '@picket/domain';
-import { useRef } from 'react';
 import { useNavigate } from 'react-router';
 import { Dialog } from '@/ui/dialog.tsx';
 import { TextField } from '@/ui/fields.tsx';
@@ -26,7 +25,6 @@ export function CopyItemDialog(props: CopyItemDialogProps) {
 function CopyForm({ resource, item, onClose }: CopyItemDialogProps) {
   const [copy] = useCopyItemMutation();
   const navigate = useNavigate();
-  const copied = useRef<number | null>(null);
   const description = resources[resource].fields.Description as Field & { kind: 'text' };
   const form = useSaveForm({
     values: { Description: item.Name },
@@ -34,14 +32,10 @@ function CopyForm({ resource, item, onClose }: CopyItemDialogProps) {
     rules: ({ Description: typed }) => ({
       Description: typed.trim() === item.Name ? 'Description must be a new one' : null,
     }),
-    save: async (values) => {
-      const answer = await copy({ resource, id: item.Id, Description: values.Description });
-      copied.current = answer.data?.Id ?? null;
-      return answer;
-    },
-    onSaved: () => {
+    save: ({ Description }) => copy({ resource, id: item.Id, Description }),
+    onSaved: (_values, id) => {
       onClose();
-      if (copied.current) void navigate(infoAddress(resource, copied.current));
+      void navigate(infoAddress(resource, id!));
     },
   });
   return (

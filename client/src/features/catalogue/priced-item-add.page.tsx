@@ -1,5 +1,4 @@
 import { resources } from '@picket/domain';
-import { useRef } from 'react';
 import { Link, useNavigate } from 'react-router';
 import { asProblem } from '@/api/problem.ts';
 import { ErrorMessage } from '@/ui/error-message.tsx';
@@ -31,19 +30,14 @@ function AddForm({ resource, choices }: { resource: PricedResource; choices: Cho
   const { fields } = resources[resource];
   const [save] = useSaveItemMutation();
   const navigate = useNavigate();
-  const added = useRef<number | null>(null);
   return (
     <SectionCard title="Basic">
       <FieldsForm
         fields={fields}
         choices={choices}
         values={blankValues(fields)}
-        save={async (values) => {
-          const answer = await save({ resource, values, row: null });
-          added.current = answer.data?.Id ?? null;
-          return answer;
-        }}
-        onSaved={() => added.current && void navigate(infoAddress(resource, added.current))}
+        save={(values) => save({ resource, values, row: null })}
+        onSaved={(_values, id) => void navigate(infoAddress(resource, id!))}
         onCancel={() => void navigate(listAddress(resource))}
       />
     </SectionCard>

@@ -157,6 +157,20 @@ describe('the parts of a fence section', () => {
     await waitFor(() => expect(calls[0]?.body).toEqual({ Description: 'Screw', Quantity: 12.1234, Version: 3 }));
   });
 
+  it('are added one after the other, each on top of the last', async () => {
+    const { user, calls } = await openSection();
+    const add = async (name: string) => {
+      await user.click(await screen.findByRole('button', { name: 'Add' }));
+      await user.type(screen.getByRole('textbox', { name: 'Description' }), name);
+      await user.type(quantity(), '1{Enter}');
+      await waitFor(() => expect(screen.queryByRole('textbox', { name: 'Quantity' })).not.toBeInTheDocument());
+    };
+    answering('get', 'fence-sections/5', () => Response.json(fenceSection({ Version: 4 })));
+    await add('Screw');
+    await add('Nail');
+    expect(calls.map(({ body }) => (body as { Version: number }).Version)).toEqual([3, 4]);
+  });
+
   it('are changed on top of what was read', async () => {
     const { user, calls } = await openSection();
     await user.click(screen.getByRole('button', { name: 'Edit Rail' }));
