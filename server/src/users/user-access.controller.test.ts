@@ -129,6 +129,15 @@ describe('portal access', () => {
     expect(await get(administrator.id)).toMatchObject({ Version: 2 });
   });
 
+  it('leaves market partners each to themselves, as one who signs in as another sees their jobs', async () => {
+    const partner = app.as({ Users: 'Full' }, { UserRoleId: UserRoles.MarketPartner });
+    expect(await partner.put(`users/${olive.id}/portalAccess`, access(withPassword))).toMatchObject(mightier);
+    expect(await partner.put(`users/${olive.id}`, { Email: 'eve@example.com' })).toMatchObject(mightier);
+    await holder().delete(`users/${olive.id}/portalAccess`);
+    expect(await partner.put(`users/${olive.id}/portalAccess`, access(withPassword))).toMatchObject(mightier);
+    expect(await get(olive.id)).toMatchObject({ Version: 3, Email: olive.email });
+  });
+
   it('is taken with everything that belongs to it, and can be given again', async () => {
     const browser = await olive.signedIn();
     const path = `users/${olive.id}/portalAccess`;

@@ -33,7 +33,10 @@ export class UserPermissions {
     this.mustSee(caller, userId, AccessLevels.Full);
     const { state } = await this.runner.state(userDecider, userId);
     if (!state.details) throw new NotFoundError('User not found');
-    if (state.access && caller.Id !== userId) await this.refuseMightier(caller, state.access.UserRoleId);
+    if (caller.Id === userId) return state;
+    if (state.access) await this.refuseMightier(caller, state.access.UserRoleId);
+    // Market partners are one role but no equals: to sign in as another is to see their jobs.
+    if (jobScope(caller.UserRoleId) === 'own' && !managesRoles(caller)) throw tooMighty();
     return state;
   }
 
@@ -49,14 +52,18 @@ export class UserPermissions {
 
   /** Those who manage roles could give themselves everything, so nothing is above them. */
   private async refuseMightier(caller: Caller, roleId: number): Promise<void> {
-    if (hasClaim(caller.ClaimFlags, 'UserRoles', AccessLevels.Full)) return;
+    if (managesRoles(caller)) return;
     const { state } = await this.runner.state(roleDecider, roleId);
     const isWithin = (state.details?.UserRoleClaims ?? []).every((claim) => holds(caller, claim));
     const scope = jobScope(caller.UserRoleId);
     if (isWithin && (scope === 'all' || scope === jobScope(roleId))) return;
-    throw new ForbiddenException('This role may do more than yours');
+    throw tooMighty();
   }
 }
+
+const tooMighty = () => new ForbiddenException('This role may do more than yours');
+
+const managesRoles = ({ ClaimFlags }: Caller) => hasClaim(ClaimFlags, 'UserRoles', AccessLevels.Full);
 
 function holds({ ClaimFlags }: Caller, { ClaimTypeId, ClaimValueId }: RoleClaim): boolean {
   const flags = ClaimFlags[ClaimTypeId] ?? 0;
