@@ -73,6 +73,17 @@ describe("a customer's documents", () => {
     expect(page.headers['x-list-count']).toBe(String(page.body.total));
   });
 
+  it('come in once for a key, and another file does not pass for the first', async () => {
+    const key = { 'idempotency-key': 'plan-1' };
+    const add = (files: readonly TestFile[]) => office.upload<SaveAnswer>('POST', customer, { files }, key);
+    const first = await add([file()]);
+    const before = await list(customer);
+    expect(await add([file()])).toMatchObject({ status: 200, body: { Id: first.body.Id } });
+    for (const other of [[file('other')], [file(pdf, 'Other.pdf')], [file(), file()]])
+      expect(await add(other)).toMatchObject({ status: 422 });
+    expect(await list(customer)).toEqual(before);
+  });
+
   it('are for those who hold the claim', async () => {
     await send(customer, [file()]);
     const { FilePath } = await newest();

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import {
   type CallHandler,
   type ExecutionContext,
@@ -8,7 +9,6 @@ import {
   type NestInterceptor,
 } from '@nestjs/common';
 import { type Position, partsOf, type Recorded, type SaveAnswer, ValidationError } from '@picket/domain';
-import type { FastifyRequest } from 'fastify';
 import { defer, from, lastValueFrom, type Observable } from 'rxjs';
 import type { Caller } from '../auth/access.ts';
 import type { EventStore } from '../event-store/event-store.ts';
@@ -16,8 +16,9 @@ import { CLOCK, type Clock, EVENT_STORE, VAULT } from '../ports.ts';
 import { IdempotencyRecords, type RepeatableRequest } from '../vault/idempotency-records.ts';
 import type { Vault } from '../vault/vault.ts';
 import { refusalOf, TooManyCallsError } from './refusal.ts';
+import type { UploadRequest } from './upload.ts';
 
-type SignedIn = FastifyRequest & { readonly caller?: Caller };
+type SignedIn = UploadRequest & { readonly caller?: Caller };
 
 const HEADER = 'idempotency-key';
 
@@ -102,11 +103,17 @@ export class IdempotencyInterceptor implements NestInterceptor {
 }
 
 /** @throws ValidationError for a key that is no plain word. */
-function repeatableOf(request: FastifyRequest, caller: Caller, key: string | string[]): RepeatableRequest {
+function repeatableOf(request: UploadRequest, caller: Caller, key: string | string[]): RepeatableRequest {
   if (typeof key !== 'string' || !/^[\x21-\x7e]{1,200}$/.test(key))
     throw new ValidationError({ 'Idempotency-Key': ['Idempotency-Key must have 1 to 200 plain characters'] });
-  return { userId: caller.Id, route: `${request.method} ${request.url}`, key, body: request.body };
+  return { userId: caller.Id, route: `${request.method} ${request.url}`, key, body: sentIn(request) };
 }
+
+/** What tells one request from another: its body, and the files that came with it. */
+const sentIn = ({ body, uploads = [] }: UploadRequest): unknown =>
+  uploads.length === 0 ? body : { body, files: uploads.map(({ name, bytes }) => [name, sha256(bytes)]) };
+
+const sha256 = (bytes: Buffer) => createHash('sha256').update(bytes).digest('hex');
 
 const savedBy = ({ stream, version }: Recorded): SaveAnswer => ({
   IsSuccess: true,

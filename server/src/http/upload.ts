@@ -46,7 +46,8 @@ export function required(file: UploadedFile | null, { field }: UploadRule = pict
   return file;
 }
 
-type UploadRequest = FastifyRequest & { uploads?: readonly UploadedFile[] };
+/** A request whose form was read, if it was one. */
+export type UploadRequest = FastifyRequest & { uploads?: readonly UploadedFile[] };
 
 function readingInterceptor(rule: UploadRule) {
   class UploadInterceptor implements NestInterceptor {
