@@ -1,4 +1,3 @@
-import { useRef } from 'react';
 import { Link, useNavigate } from 'react-router';
 import type { ChosenImage } from '@/api/with-image.ts';
 import { blankValues, FieldsForm } from '@/ui/fields-form.tsx';
@@ -16,7 +15,6 @@ export function AddCompanyPage() {
   const choices = useCompanyChoices();
   const [add] = useAddCompanyMutation();
   const navigate = useNavigate();
-  const added = useRef<number>(0);
   return (
     <>
       <PageHeader title="Add company" above={<Link to={companyListPath}>Back to the list</Link>} />
@@ -28,12 +26,8 @@ export function AddCompanyPage() {
             choices={choices}
             values={blank}
             rules={({ Image }) => ({ Image: Image ? null : 'Must upload company logo' })}
-            save={async (values) => {
-              const answer = await add(values);
-              added.current = answer.data?.Id ?? 0;
-              return answer;
-            }}
-            onSaved={() => void navigate(companyPath(added.current))}
+            save={(values) => add(values)}
+            onSaved={(_values, id) => void navigate(companyPath(id!))}
             onCancel={() => void navigate(companyListPath)}
           >
             {({ control }) => <ImageField control={control} name="Image" label="Logo" required />}

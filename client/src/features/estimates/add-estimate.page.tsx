@@ -1,5 +1,5 @@
 import { type CompanyRow, type EstimateType, jobFields, type SettingsAnswer, type TaxRateRow } from '@picket/domain';
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import { Link, useNavigate, useSearchParams } from 'react-router';
 import { useChoices, useGetCompaniesQuery, useGetSettingsQuery } from '@/api/choices.api.ts';
 import { useSession } from '@/api/session.slice.ts';
@@ -61,7 +61,6 @@ function AddForm(props: AddFormProps) {
   const [isAsking, setAsking] = useState(false);
   const [add] = useAddEstimateMutation();
   const navigate = useNavigate();
-  const added = useRef<number | null>(null);
 
   const form = useSaveForm<NewJobValues>({
     values: { ...initialValues(asked, companies, zone), UserId: asked.marketPartnerId ?? usualPartnerId(user) },
@@ -72,11 +71,9 @@ function AddForm(props: AddFormProps) {
         setAsking(true);
         return declined;
       }
-      const answer = await add(addRequest(values, type, zone));
-      added.current = answer.data?.Id ?? null;
-      return answer;
+      return add(addRequest(values, type, zone));
     },
-    onSaved: () => added.current && void navigate(jobPath(added.current, 'info', from)),
+    onSaved: (_values, id) => void navigate(jobPath(id!, 'info', from)),
   });
 
   return (

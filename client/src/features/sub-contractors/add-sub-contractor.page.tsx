@@ -1,4 +1,3 @@
-import { useRef } from 'react';
 import { Link, useNavigate } from 'react-router';
 import type { ChosenImage } from '@/api/with-image.ts';
 import { blankValues, FieldsForm } from '@/ui/fields-form.tsx';
@@ -21,7 +20,6 @@ export function AddSubContractorPage() {
   const choices = useSubContractorChoices();
   const [add] = useAddSubContractorMutation();
   const navigate = useNavigate();
-  const added = useRef<number>(0);
   return (
     <>
       <PageHeader title="Add independent installer" above={<Link to={subContractorListPath}>Back to the list</Link>} />
@@ -32,12 +30,8 @@ export function AddSubContractorPage() {
             fields={basicFields}
             choices={choices}
             values={blank}
-            save={async (values) => {
-              const answer = await add(values);
-              added.current = answer.data?.Id ?? 0;
-              return answer;
-            }}
-            onSaved={() => void navigate(subContractorPath(added.current))}
+            save={(values) => add(values)}
+            onSaved={(_values, id) => void navigate(subContractorPath(id!))}
             onCancel={() => void navigate(subContractorListPath)}
           >
             {({ control }) => <ImageField control={control} name="Image" label="Logo" />}
