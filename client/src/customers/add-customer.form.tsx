@@ -56,13 +56,14 @@ function LoadedForm({ onAdded, onCancel, onChoose, rates, settings }: LoadedForm
   const { control } = form;
   const phones = useController({ control, name: 'CustomerPhones' });
   const state = useWatch({ control, name: 'Address.State' });
+  const entered = useWatch({ control, compute: enteredOf });
   return (
     <Form form={form} submitLabel="Add customer" onCancel={onCancel}>
       <div className={styles.parts}>
-        <DuplicatesNotice entered={useWatch({ control, compute: enteredOf })} onChoose={onChoose} />
         <WhoFields control={control} />
         <PhonesBox {...phones.field} error={phones.fieldState.error?.message} />
         <AddressFields control={control} />
+        <DuplicatesNotice entered={entered} onChoose={onChoose} />
         <TermsFields
           control={control}
           rates={rates}

@@ -45,7 +45,13 @@ export function WhoFields<Values extends FieldValues & CustomerBasics>({ control
         maxLength={customerFields.Email.maxLength}
       />
       {type === CustomerTypes.Retail && (
-        <SelectField control={control} name={name('SourceId')} label="Source" options={sources} />
+        <SelectField
+          control={control}
+          name={name('SourceId')}
+          label="Source"
+          options={sources}
+          empty="Nothing here yet. Add it in Customer settings."
+        />
       )}
     </FieldGrid>
   );

@@ -24,7 +24,7 @@ export function ConfirmDialog({ question, answer }: Asked<Confirmation, boolean>
           {cancelLabel}
         </Button>
         <Button
-          color={isDanger ? 'red' : undefined}
+          color={isDanger ? 'red.9' : undefined}
           data-autofocus={!isDanger || undefined}
           onClick={() => answer(true)}
         >

@@ -30,6 +30,7 @@ export function FoundNotes({ customerId, search, onEdit }: FoundNotesProps) {
       {data.data.length > 0 ? (
         <NoteList
           notes={data.data}
+          heading="h2"
           actions={(note) => (
             <>
               <HistoryButton kind="note" id={note.Id} name={nameOf(note)} />

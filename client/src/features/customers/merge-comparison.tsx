@@ -41,7 +41,7 @@ export function MergeComparison({ customers, keptId, onKeep }: MergeComparisonPr
                   checked={Id === keptId}
                   onChange={() => onKeep(Id)}
                 />
-                {Id === keptId ? 'Stays' : 'Becomes part of it'}
+                {Id === keptId ? 'Stays' : 'Goes'}
               </label>
             </th>
           ))}

@@ -73,7 +73,7 @@ function Choice({ customers, onClose }: { customers: Pair; onClose: () => void }
         <Button variant="default" onClick={onClose}>
           Cancel
         </Button>
-        <Button color="red" loading={isLoading} onClick={send}>
+        <Button color="red.9" loading={isLoading} onClick={send}>
           Merge
         </Button>
       </DialogButtons>

@@ -5,19 +5,21 @@ import styles from './note-list.module.css';
 
 interface NoteListProps {
   notes: readonly NoteRow[];
+  /** The level of their titles on the page. */
+  heading: 'h2' | 'h3';
   /** Buttons of a note. */
   actions?: (note: NoteRow) => ReactNode;
 }
 
 /** Notes with who wrote them and when. */
-export function NoteList({ notes, actions }: NoteListProps) {
+export function NoteList({ notes, heading: Heading, actions }: NoteListProps) {
   return (
     <ul className={styles.notes} aria-label="Notes">
       {notes.map((note) => (
         <li key={note.Id}>
           <div className={styles.head}>
             <div className={styles.title}>
-              {note.Title && <h3>{note.Title}</h3>}
+              {note.Title && <Heading>{note.Title}</Heading>}
               <p className={styles.when}>{writtenBy(note)}</p>
             </div>
             {actions && <div className={styles.actions}>{actions(note)}</div>}

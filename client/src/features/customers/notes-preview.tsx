@@ -19,7 +19,7 @@ export function NotesPreview({ customer, mayChange }: { customer: CustomerRow; m
         empty="No notes yet."
         add={mayChange ? { label: 'Add note', run: () => setAdding(true) } : undefined}
       >
-        {(notes) => <NoteList notes={notes} />}
+        {(notes) => <NoteList notes={notes} heading="h3" />}
       </PreviewCard>
       {isAdding && <NoteDialog customerId={customer.Id} onClose={() => setAdding(false)} />}
     </>
