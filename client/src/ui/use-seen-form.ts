@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import type { FieldValues } from 'react-hook-form';
 import { type SaveForm, type SaveFormOptions, useSaveForm } from './use-save-form.ts';
 
@@ -17,13 +17,16 @@ interface SeenFormOptions<Thing extends Seen, Values extends FieldValues>
   onSaved: () => void;
 }
 
-/** A form over a part of a thing. It keeps what is typed, and the version that it was typed over, while others save. */
+/**
+ * A form over a part of a thing. It keeps what is typed, and the version that it was typed over, while others save; as
+ * long as nothing is typed, it follows the thing, so that one's own save that is still on its way here is no conflict.
+ */
 export function useSeenForm<Thing extends Seen, Values extends FieldValues>(
   thing: Thing,
   { pick, save, ...options }: SeenFormOptions<Thing, Values>,
 ): SaveForm<Values> {
   const [opened, setOpened] = useState(thing);
-  return useSaveForm<Values>({
+  const form = useSaveForm<Values>({
     ...options,
     values: pick(opened),
     save: (values) => save(values, { Id: opened.Id, Version: opened.Version }),
@@ -32,4 +35,11 @@ export function useSeenForm<Thing extends Seen, Values extends FieldValues>(
       return pick(current as Thing);
     },
   });
+  const follow = useEffectEvent((version: number) => {
+    if (form.isDirty || form.isSaving || version === opened.Version) return;
+    setOpened(thing);
+    form.reset(pick(thing));
+  });
+  useEffect(() => follow(thing.Version), [thing.Version]);
+  return form;
 }
