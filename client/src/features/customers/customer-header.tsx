@@ -1,8 +1,9 @@
 import { Button } from '@mantine/core';
-import { type CustomerRow, StatusNames } from '@picket/domain';
+import { type CustomerRow, jobScope, StatusNames } from '@picket/domain';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { useGetCustomerQuery } from '@/api/customers.api.ts';
+import { useSession } from '@/api/session.slice.ts';
 import { customerListPath, customerPath } from '@/customers/customer-path.ts';
 import { archiveWord, confirmArchiving } from '@/ui/archive-button.tsx';
 import { Icon } from '@/ui/icons.tsx';
@@ -40,13 +41,17 @@ export function CustomerHeader({ customer, mayChange }: HeaderProps) {
 
 function Actions({ customer }: { customer: CustomerRow }) {
   const [archive] = useArchiveCustomerMutation();
+  const { user } = useSession();
   const [isMerging, setMerging] = useState(false);
+  const mayMerge = user !== null && jobScope(user.UserRoleId) === 'all';
   const askToArchive = async () => (await confirmArchiving('customer', customer.Name, customer)) && archive(customer);
   return (
     <>
-      <Button variant="default" leftSection={<Icon name="customers" size={16} />} onClick={() => setMerging(true)}>
-        Merge
-      </Button>
+      {mayMerge && (
+        <Button variant="default" leftSection={<Icon name="customers" size={16} />} onClick={() => setMerging(true)}>
+          Merge
+        </Button>
+      )}
       <Button
         variant="default"
         leftSection={<Icon name={customer.Archived ? 'restore' : 'archive'} size={16} />}

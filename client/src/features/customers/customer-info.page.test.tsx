@@ -1,5 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { HttpResponse } from 'msw';
+import { sessionWith } from '@/testing/builders.ts';
 import { contact, note, withCustomer } from '@/testing/customers.ts';
 import { customer, jobRow } from '@/testing/jobs.ts';
 import { renderAt } from '@/testing/render.tsx';
@@ -139,6 +140,13 @@ describe('the page of a customer', () => {
     await open(nadia, { claims: { Customers: 'Read' } });
     expect(screen.queryByRole('button', { name: /Edit|Merge|Archive|Add/ })).not.toBeInTheDocument();
     expect(screen.queryByRole('region', { name: 'Jobs' })).not.toBeInTheDocument();
+  });
+
+  it('can not be merged by market partners, whose merge would change jobs of others', async () => {
+    const session = sessionWith();
+    await open(nadia, { session: { ...session, user: session.user && { ...session.user, UserRoleId: 2 } } });
+    expect(await screen.findByRole('button', { name: 'Archive' })).toBeInTheDocument();
+    expect(screen.queryByRole('button', { name: 'Merge' })).not.toBeInTheDocument();
   });
 
   it('of one who was merged says so, and leads to the one who was kept', async () => {
