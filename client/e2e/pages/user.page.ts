@@ -1,46 +1,33 @@
-import type { Page } from 'playwright-core';
-import { choose, press, type } from '../testing/fields.ts';
-import { Shell } from './shell.page.ts';
-
-interface NewUser {
-  readonly first: string;
-  readonly last: string;
-  readonly username: string;
-  readonly role: string;
-  readonly password: string;
-}
+import { press } from '../testing/fields.ts';
+import { InfoPage } from './info.page.ts';
 
 /** A user, as those who manage users see them. */
-export class UserPage {
-  constructor(private readonly page: Page) {}
-
+export class UserPage extends InfoPage {
+  /** From the list, by the user's name. */
   async open(name: string): Promise<void> {
     await this.page.goto('/user/list?ShowArchived=true');
     await this.page.getByRole('table').getByRole('link', { name, exact: true }).click();
-    await new Shell(this.page).isAt(name);
+    await this.isNamed(name);
   }
 
-  async add({ first, last, username, role, password }: NewUser): Promise<void> {
-    await this.page.goto('/user/add');
-    await type(this.page, { 'First Name': first, 'Last Name': last, Username: username });
-    await choose(this.page, 'User Role', role);
-    await this.page.getByLabel('New password').fill(password);
-    await this.page.getByLabel('Repeat the password').fill(password);
-    await press(this.page, 'Add user');
-    await new Shell(this.page).isAt(`${first} ${last}`);
+  async takeAccess(): Promise<void> {
+    await this.turnAccess('Take access away');
+    await this.stands('Access revoked');
   }
 
-  /** Takes access away, or gives it back. */
-  async turnAccess(): Promise<void> {
-    await this.page.getByRole('switch', { name: 'Has access' }).click();
-    await this.page
-      .getByRole('dialog')
-      .getByRole('button', { name: /access/ })
-      .click();
+  async giveAccess(): Promise<void> {
+    await this.turnAccess('Give access');
+    await this.stands('Has access');
   }
 
   async endAllSessions(): Promise<void> {
-    await press(this.page, 'End all');
-    await this.page.getByRole('dialog').getByRole('button', { name: 'End all' }).click();
+    await press(this.section('Sessions'), 'End all');
+    await press(this.page.getByRole('dialog', { name: 'End all?' }), 'End all');
+    await this.section('Sessions').getByText('Signed in nowhere.').waitFor();
+  }
+
+  private async turnAccess(answer: string): Promise<void> {
+    await this.section('Portal access').getByRole('switch', { name: 'Has access' }).click();
+    await press(this.page.getByRole('dialog'), answer);
   }
 }

@@ -4,16 +4,12 @@ import { JobListPage } from '../pages/job-list.page.ts';
 import { Shell } from '../pages/shell.page.ts';
 import { press } from '../testing/fields.ts';
 import { violationsOf } from '../testing/look.ts';
+import { choosePicture, pixel } from '../testing/pictures.ts';
 import { Stage, type Visitor } from '../testing/stage.ts';
 
 const plan = { name: 'Plan "north" für 2027.pdf', content: Buffer.from('%PDF-1.7\nthe plan') };
 const page = { name: 'Measures.html', content: Buffer.from('<script>document.title = "taken over"</script>') };
 const text = (name: string) => ({ name, content: Buffer.from(`about ${name}`) });
-/** One red pixel. */
-const pixel = Buffer.from(
-  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAIAAACQd1PeAAAADElEQVR4nGP4z8AAAAMBAQDJ/pLvAAAAAElFTkSuQmCC',
-  'base64',
-);
 
 describe('documents and pictures', () => {
   let stage: Stage;
@@ -65,8 +61,7 @@ describe('documents and pictures', () => {
   it("show in the menu, when they are one's own picture", async () => {
     await office.page.goto('/user/profile');
     const profile = new InfoPage(office.page);
-    const photo = await profile.edit('Photo');
-    await photo.locator('input[type="file"]').setInputFiles({ name: 'me.png', mimeType: 'image/png', buffer: pixel });
+    await choosePicture(await profile.edit('Photo'));
     await profile.save('Photo');
     await new Shell(office.page).menu.locator('img').waitFor();
     expect(office.errors).toEqual([]);

@@ -1,74 +1,132 @@
-import type { Page } from 'playwright-core';
+import { AddUserPage } from '../pages/add-user.page.ts';
+import { ListPage } from '../pages/list.page.ts';
 import { LoginPage } from '../pages/login.page.ts';
+import { ProfilePage } from '../pages/profile.page.ts';
 import { Shell } from '../pages/shell.page.ts';
 import { UserPage } from '../pages/user.page.ts';
-import { press } from '../testing/fields.ts';
-import { password } from '../testing/picket-server.ts';
+import { choose, press, type } from '../testing/fields.ts';
+import { choosePicture } from '../testing/pictures.ts';
 import { Stage, type Visitor } from '../testing/stage.ts';
 
-const red = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAIAAACQd1PeAAAADElEQVR4nGP4z8AAAAMBAQDJ/pLvAAAAAElFTkSuQmCC';
+const firefox = 'Mozilla/5.0 (Windows NT 10.0; Win64; x64; rv:140.0) Gecko/20100101 Firefox/140.0';
+const first = 'seven quiet herons';
+const second = 'eleven loud geese';
 
-describe('a new user', () => {
+describe('a user', () => {
   let stage: Stage;
   let admin: Visitor;
-  let nora: Page;
+  let wren: Visitor;
   beforeAll(async () => {
     stage = await Stage.open();
     admin = await stage.user('admin');
+    wren = await stage.visitor();
+    // What the server decides counts at the next call, live updates or not.
+    await wren.page.route('**/api/v1/live', (route) => route.fulfill({ contentType: 'text/event-stream', body: '' }));
   });
   afterAll(() => stage.close());
 
-  it('is added, and signs in with what the role opens', async () => {
-    const user = { first: 'Nora', last: 'Novak', username: 'nora', role: 'Shop', password };
-    await new UserPage(admin.page).add(user);
-    nora = (await stage.user('nora')).page;
-    await expect(new Shell(nora).entries()).resolves.toContain('Manufacturing Queue');
+  it('is added with a password and companies, and gets a photo', async () => {
+    const add = new AddUserPage(admin.page);
+    await add.open();
+    await add.enter({ 'First Name': 'Wren', 'Last Name': 'Castillo', Username: 'wren', 'User Role': 'Office' });
+    await choose(admin.page, 'Companies', 'Picket Supply');
+    await add.choosePassword(first, second);
+    await add.submit();
+    await admin.page.getByText('Passwords do not match', { exact: true }).waitFor();
+    await add.choosePassword(first);
+    await add.add();
+    await new Shell(admin.page).toast('User Created Successfully');
+    const user = new UserPage(admin.page);
+    await user.isNamed('Wren Castillo');
+    await user.section('Companies').getByText('Picket Supply').waitFor();
+    await choosePicture(await user.edit('Photo'));
+    await user.save('Photo');
+    await user.section('Photo').getByRole('img', { name: 'Wren Castillo' }).waitFor();
+    const users = new ListPage(admin.page, { path: '/user/list', title: 'Manage Users', search: 'Search users' });
+    await users.open();
+    await users.search('castillo', '1 to 1 of 1 result');
+    await users.row('Wren Castillo').locator('img').waitFor();
   });
 
-  it('gives themselves another name and a photo, which the menu shows', async () => {
-    await nora.getByRole('button', { name: 'Nora Novak' }).click();
-    await nora.getByRole('link', { name: 'My profile' }).click();
-    await press(nora, 'Edit Basic');
-    await nora.getByRole('textbox', { name: 'Last Name' }).fill('Nilsson');
-    await nora.keyboard.press('Enter');
-    const menu = nora.getByRole('navigation', { name: 'Main' });
-    await menu.getByText('Nora Nilsson').waitFor();
-    await press(nora, 'Edit Photo');
-    const photo = { name: 'nora.png', mimeType: 'image/png', buffer: Buffer.from(red, 'base64') };
-    await nora.locator('input[type="file"]').setInputFiles(photo);
-    await press(nora, 'Save');
-    await nora.getByRole('main').getByRole('img', { name: 'Nora Nilsson' }).waitFor();
+  it('signs in at another browser, and is at home from then on', async () => {
+    const { page } = wren;
+    const login = new LoginPage(page);
+    await login.open();
+    await expect(page.title()).resolves.toBe('Picket - Sign in');
+    await login.submit('wren', second);
+    await new Shell(page).toast('Username/Password is not correct');
+    await login.submit('wren', first, { remember: true });
+    await new Shell(page).isAt('Customers');
+    for (const path of ['/login', '/forgotpassword', '/resetpassword', '/adminaccess']) {
+      await page.goto(path);
+      await new Shell(page).isAt('Customers');
+      await expect(page.title()).resolves.toBe('Picket - Customers');
+    }
+  });
+
+  it('gives themselves another name, which the menu shows beside the photo', async () => {
+    const profile = new ProfilePage(wren.page);
+    await profile.open('Wren Castillo');
+    await expect(wren.page.title()).resolves.toBe('Picket - My profile');
+    await type(await profile.edit('Basic'), { 'Last Name': 'Castell' });
+    await profile.save('Basic');
+    const { menu } = new Shell(wren.page);
+    await menu.getByText('Wren Castell', { exact: true }).waitFor();
     await menu.locator('button img').waitFor();
   });
 
-  it('chooses another password, and signs in with that', async () => {
-    await press(nora, 'Edit Username and password');
-    await press(nora, 'Save');
-    await new Shell(nora).toast('Cannot Save. No information entered.');
-    await nora.getByLabel('Current password').fill(password);
-    await nora.getByLabel('New password').fill('another good long password');
-    await nora.getByLabel('Repeat the password').fill('another good long password');
-    await press(nora, 'Save');
-    await new Shell(nora).toast('Password Save Successful!');
-    await new Shell(nora).signOut('Nora Nilsson');
-    const login = new LoginPage(nora);
+  it('ends a session of their own that is elsewhere', async () => {
+    const elsewhere = await stage.visitor({ userAgent: firefox });
+    const login = new LoginPage(elsewhere.page);
+    await login.open();
+    await login.submit('wren', first);
+    await new Shell(elsewhere.page).isAt('Customers');
+    const profile = new ProfilePage(wren.page);
+    await profile.open('Wren Castell');
+    await profile.endSession('Firefox on Windows');
+    await elsewhere.page.reload();
     await login.isShown();
-    await login.submit('nora', 'another good long password');
-    await nora.getByRole('navigation', { name: 'Main' }).waitFor();
+    await elsewhere.leave();
   });
 
-  it('is out at the next call when an administrator ends the sessions, or takes the access away', async () => {
-    const login = new LoginPage(nora);
+  it('changes username and password', async () => {
+    const shell = new Shell(wren.page);
+    const profile = new ProfilePage(wren.page);
+    await profile.open('Wren Castell');
+    const form = await profile.editSignIn();
+    await press(form, 'Save');
+    await shell.toast('Cannot Save. No information entered.');
+    await type(form, { Username: 'w.castell', 'Current password': first });
+    await type(form, { 'New password': second, 'Repeat the password': second });
+    await profile.saveSignIn();
+    await shell.toast('Username Save Successful!');
+    await shell.toast('Password Save Successful!');
+    await shell.signOut('Wren Castell');
+    const login = new LoginPage(wren.page);
+    await login.submit('wren', second);
+    await shell.toast('Username/Password is not correct');
+    await login.submit('w.castell', second);
+    await shell.isAt('Customers');
+  });
+
+  it('is out at the next call once an administrator ends the sessions or takes the access, until it is given', async () => {
+    const shell = new Shell(wren.page);
+    const login = new LoginPage(wren.page);
     const user = new UserPage(admin.page);
-    await user.open('Nora Nilsson');
+    await user.open('Wren Castell');
     await user.endAllSessions();
-    await nora.reload();
+    await wren.page.getByRole('link', { name: 'Invoice List', exact: true }).click();
     await login.isShown();
-    await login.submit('nora', 'another good long password');
-    await nora.getByRole('navigation', { name: 'Main' }).waitFor();
-    await user.turnAccess();
+    await login.submit('w.castell', second);
+    await shell.isAt('Invoice List');
+    await user.takeAccess();
+    await wren.page.getByRole('link', { name: 'Customers', exact: true }).click();
     await login.isShown();
-    await login.submit('nora', 'another good long password');
-    await new Shell(nora).toast('Username/Password is not correct');
+    await login.submit('w.castell', second);
+    await shell.toast('Username/Password is not correct');
+    await user.giveAccess();
+    await login.submit('w.castell', second);
+    await shell.isAt('Customers');
+    expect([...wren.errors, ...admin.errors]).toEqual([]);
   });
 });

@@ -1,0 +1,28 @@
+import { InfoPage } from './info.page.ts';
+
+const SIGN_IN = 'Username and password';
+
+/** One's own profile. */
+export class ProfilePage extends InfoPage {
+  readonly sessions = this.section('Sessions');
+
+  async open(name: string): Promise<void> {
+    await this.page.goto('/user/profile');
+    await this.isNamed(name);
+  }
+
+  editSignIn() {
+    return this.edit(SIGN_IN);
+  }
+
+  saveSignIn(): Promise<void> {
+    return this.save(SIGN_IN);
+  }
+
+  /** Ends another session of one's own, by the browser's name. */
+  async endSession(browser: string): Promise<void> {
+    const session = this.sessions.getByRole('listitem').filter({ hasText: browser });
+    await session.getByRole('button', { name: `Sign out: ${browser}` }).click();
+    await session.waitFor({ state: 'detached' });
+  }
+}

@@ -1,0 +1,51 @@
+import type { Locator } from 'playwright-core';
+import { pageOf, press } from '../testing/fields.ts';
+
+type Tool = 'Bold' | 'Italic' | 'Underline' | 'Bulleted list' | 'Numbered list' | 'Link' | 'Remove formats';
+
+/** The editor of a text with formats. */
+export class RichTextBox {
+  private readonly text: Locator;
+
+  constructor(
+    private readonly form: Locator,
+    label: string,
+  ) {
+    this.text = form.getByRole('textbox', { name: label, exact: true });
+  }
+
+  /** Types where the cursor is. */
+  async write(text: string): Promise<void> {
+    await this.text.focus();
+    await pageOf(this.form).keyboard.type(text);
+  }
+
+  /** Presses a button of the toolbar. */
+  use(tool: Tool): Promise<void> {
+    return press(this.form.getByRole('toolbar', { name: 'Formatting' }), tool);
+  }
+
+  /** Writes with a format that ends with the text. */
+  async writeIn(tool: Tool, text: string): Promise<void> {
+    await this.use(tool);
+    await this.write(text);
+    await this.use(tool);
+  }
+
+  /** Writes an address that leads there. */
+  async writeLink(address: string): Promise<void> {
+    await this.use('Link');
+    const box = this.form.getByRole('textbox', { name: 'Address of the link' });
+    await box.fill(address);
+    await box.press('Enter');
+  }
+
+  async paste(html: string): Promise<void> {
+    await this.text.focus();
+    await this.text.evaluate((element, pasted) => {
+      const clipboardData = new DataTransfer();
+      clipboardData.setData('text/html', pasted);
+      element.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }));
+    }, html);
+  }
+}
