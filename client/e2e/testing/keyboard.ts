@@ -15,8 +15,9 @@ export class Keyboard {
     return this.page.keyboard.type(text);
   }
 
-  /** Goes on from place to place with Tab until it is there. */
+  /** Goes on from place to place with Tab until it is there, once there is such a place. */
   async tabTo(target: Locator): Promise<void> {
+    await target.waitFor();
     for (let tabs = 0; tabs < MOST_TABS; tabs++) {
       await this.press('Tab');
       if (await target.evaluate((element) => element === document.activeElement)) return;
