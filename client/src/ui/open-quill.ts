@@ -40,6 +40,10 @@ export function openQuill(element: HTMLElement, html: string): Quill {
   });
   // What a browser would not show is no text either.
   quill.clipboard.addMatcher('script, noscript, template', () => new Delta());
+  // What leads nowhere that a text may lead is text.
+  quill.clipboard.addMatcher('a[href]', (link, delta) =>
+    isAddress(link as HTMLAnchorElement) ? delta : delta.compose(new Delta().retain(delta.length(), { link: null })),
+  );
   showHtml(quill, html);
   return quill;
 }
@@ -72,5 +76,6 @@ export function linkAddress(typed: string): string | null {
   return text !== '' && !/\s/.test(text) && Link.sanitize(address) === address ? address : null;
 }
 
+const isAddress = ({ href }: HTMLAnchorElement): boolean => Link.sanitize(href) === href;
 const hasScheme = (text: string) => /^[a-z][a-z0-9+.-]*:(?!\d+(?:\/|$))/i.test(text);
 const isMail = (text: string) => /^[^\s@/]+@[^\s@/]+$/.test(text);

@@ -102,10 +102,10 @@ it('takes text that is pasted, and drops pictures', async () => {
   editor.focus();
   const getData = (type: string) =>
     type === 'text/html'
-      ? '<p style="color:red">One<img src="https://evil.example/x.png"> <b>two</b><script>alert(1)</script></p>'
+      ? '<p style="color:red">One<img src="https://evil.example/x.png"> <b>two</b><script>alert(1)</script> <a href="javascript:alert(1)">three</a></p>'
       : 'One two';
   fireEvent.paste(editor, { clipboardData: { getData, files: [] } });
-  expect(last()).toBe('<p>One <strong>two</strong></p>');
+  expect(last()).toBe('<p>One <strong>two</strong> three</p>');
   const picture = new File(['x'], 'x.png', { type: 'image/png' });
   fireEvent.paste(editor, { clipboardData: { getData: () => '', files: [picture] } });
   expect(editor.querySelector('img')).toBeNull();
