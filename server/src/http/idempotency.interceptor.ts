@@ -18,8 +18,6 @@ import type { Vault } from '../vault/vault.ts';
 import { refusalOf, TooManyCallsError } from './refusal.ts';
 import type { UploadRequest } from './upload.ts';
 
-type SignedIn = UploadRequest & { readonly caller?: Caller };
-
 const HEADER = 'idempotency-key';
 
 /**
@@ -41,7 +39,7 @@ export class IdempotencyInterceptor implements NestInterceptor {
   }
 
   intercept(context: ExecutionContext, next: CallHandler): Observable<unknown> {
-    const request = context.switchToHttp().getRequest<SignedIn>();
+    const request = context.switchToHttp().getRequest<UploadRequest>();
     const key = request.headers[HEADER];
     if (request.method !== 'POST' || key === undefined || !request.caller) return next.handle();
     const repeatable = repeatableOf(request, request.caller, key);

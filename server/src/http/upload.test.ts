@@ -3,11 +3,12 @@ import { once } from 'node:events';
 import { type ClientRequest, request } from 'node:http';
 import { Body, Controller, Module, Post } from '@nestjs/common';
 import type { RefusedAnswer } from '@picket/domain';
+import { until } from '@picket/projections/testing/until';
 import { IsOptional, IsString } from 'class-validator';
 import { Allow } from '../auth/access.ts';
 import { TestApp } from '../testing/app.ts';
 import type { TestClient } from '../testing/test-client.ts';
-import { Files, Upload } from './upload.ts';
+import { Files, Upload, UPLOADS_AT_ONCE } from './upload.ts';
 import { MEGABYTE, type UploadedFile } from './upload-rule.ts';
 
 class ThingDto {
@@ -195,6 +196,25 @@ describe('over a connection', () => {
     const [answer] = (await once(sending, 'response')) as [{ statusCode: number }];
     expect(answer.statusCode).toBe(413);
     sending.destroy();
+  });
+
+  it('only some of one user are taken in at once, and one that breaks off makes room', async () => {
+    const status = async (who = client) => (await who.upload('POST', 'things/form', { data: {} })).status;
+    const slow: ClientRequest[] = [];
+    try {
+      for (let count = 0; count < UPLOADS_AT_ONCE; count++) {
+        const sending = await open({});
+        sending.on('error', () => undefined);
+        sending.write(part('name="image"; filename="a"', text(1000)).slice(0, -2));
+        slow.push(sending);
+      }
+      await until(async () => (await status()) === 429);
+      expect(await status(app.as({ Companies: 'Full' }, { Name: 'Nora New' }))).toBe(201);
+      slow[0]!.destroy();
+      await until(async () => (await status()) === 201);
+    } finally {
+      for (const sending of slow) sending.destroy();
+    }
   });
 
   it('one that is refused on the way can be sent to its end, and reads the answer', async () => {

@@ -11,11 +11,16 @@ import { INTERCEPTORS_METADATA } from '@nestjs/common/constants.js';
 import { RouteConfig } from '@nestjs/platform-fastify';
 import { ValidationError } from '@picket/domain';
 import type { FastifyRequest } from 'fastify';
-import type { Observable } from 'rxjs';
+import { finalize, type Observable } from 'rxjs';
+import type { Caller } from '../auth/access.ts';
 import { readUpload } from './read-upload.ts';
+import { TooManyCallsError } from './refusal.ts';
 import { pictureUpload, type UploadedFile, type UploadRule } from './upload-rule.ts';
 
 export const ROUTE_UPLOAD = 'picket:upload';
+/** Of one user. A form is in memory until its call is done, so nobody may leave many of them half sent. */
+export const UPLOADS_AT_ONCE = 4;
+const RETRY_SECONDS = 2;
 
 /**
  * The route also takes multipart/form-data: files in one field, and JSON in the field `data`, which is the body that
@@ -47,21 +52,42 @@ export function required(file: UploadedFile | null, { field }: UploadRule = pict
 }
 
 /** A request whose form was read, if it was one. */
-export type UploadRequest = FastifyRequest & { uploads?: readonly UploadedFile[] };
+export type UploadRequest = FastifyRequest & { readonly caller?: Caller; uploads?: readonly UploadedFile[] };
 
 function readingInterceptor(rule: UploadRule) {
   class UploadInterceptor implements NestInterceptor {
     async intercept(context: ExecutionContext, next: CallHandler): Promise<Observable<unknown>> {
       const request = context.switchToHttp().getRequest<UploadRequest>();
-      if (request.isMultipart()) {
+      if (!request.isMultipart()) return next.handle();
+      const leave = enter(request.caller?.Id ?? 0);
+      try {
         const { data, files } = await readUpload(request, rule);
         request.body = data;
         request.uploads = files;
+        return next.handle().pipe(finalize(leave));
+      } catch (error) {
+        leave();
+        throw error;
       }
-      return next.handle();
     }
   }
   return mixin(UploadInterceptor);
+}
+
+/** How many forms of each user are in memory. */
+const underWay = new Map<number, number>();
+
+/** Counts a form in, and out by what it answers. @throws TooManyCallsError */
+function enter(userId: number): () => void {
+  const count = underWay.get(userId) ?? 0;
+  if (count >= UPLOADS_AT_ONCE)
+    throw new TooManyCallsError(RETRY_SECONDS, 'Other files are still being sent. Please try again in a moment.');
+  underWay.set(userId, count + 1);
+  return () => {
+    const left = underWay.get(userId)! - 1;
+    if (left === 0) underWay.delete(userId);
+    else underWay.set(userId, left);
+  };
 }
 
 /** Before all other interceptors, wherever the decorator stands: they look at the body. */
