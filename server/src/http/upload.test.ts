@@ -8,7 +8,7 @@ import { IsOptional, IsString } from 'class-validator';
 import { Allow } from '../auth/access.ts';
 import { TestApp } from '../testing/app.ts';
 import type { TestClient } from '../testing/test-client.ts';
-import { Files, Upload, UPLOADS_AT_ONCE } from './upload.ts';
+import { Files, UPLOADS_AT_ONCE, Upload } from './upload.ts';
 import { MEGABYTE, type UploadedFile } from './upload-rule.ts';
 
 class ThingDto {
