@@ -26,6 +26,8 @@ export interface ConflictOptions {
     get: (request: string | FetchArgs) => Promise<unknown>,
     url: string,
   ): Promise<unknown>;
+  /** What is being saved in fields of the server's copy, where the body is not made of them. */
+  yours?(body: unknown): Readonly<Record<string, unknown>>;
   /** A field's words where its name split at the capitals will not do. */
   readonly labels?: Readonly<Record<string, string>>;
   /** A value's words, where the value alone will not do; undefined leaves it as it is. */

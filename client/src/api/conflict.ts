@@ -61,7 +61,8 @@ export function differencesOf(
 
 function questionOf(problem: Problem, request: FetchArgs, current: unknown, options?: ConflictOptions) {
   const { ChangedBy, ChangedAt } = problem;
-  return { ChangedBy, ChangedAt, differences: differencesOf(bodyOf(request), current, options, request.url) };
+  const yours = options?.yours?.(request.body) ?? bodyOf(request);
+  return { ChangedBy, ChangedAt, differences: differencesOf(yours, current, options, request.url) };
 }
 
 async function readCurrent(request: FetchArgs, send: Call, api: BaseQueryApi, options?: ConflictOptions) {

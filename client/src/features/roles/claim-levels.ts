@@ -43,9 +43,15 @@ export const claimGroups: readonly { readonly name: string; readonly claims: rea
   { name: 'Company', claims: ['Companies', 'Locations', 'Teams', 'AppSettings', 'Users', 'UserRoles'] },
 ];
 
+const claimNames = claimGroups.flatMap(({ claims }) => claims);
+
 export function levelOf(claims: readonly RoleClaim[], claim: ClaimTypeName): ClaimLevel {
   return claims.find(({ ClaimTypeId }) => ClaimTypeId === ClaimTypes[claim])?.ClaimValueId ?? null;
 }
+
+/** The words for how far each claim is open. */
+export const levelsOf = (claims: readonly RoleClaim[]): Readonly<Record<string, string>> =>
+  Object.fromEntries(claimNames.map((claim) => [claim, levelName(levelOf(claims, claim))]));
 
 /** The claims with one of them at another level, in the order of their types. */
 export function withLevel(claims: readonly RoleClaim[], claim: ClaimTypeName, level: ClaimLevel): RoleClaim[] {
@@ -61,5 +67,4 @@ export const allAt = (level: ClaimLevel): RoleClaim[] =>
 
 /** How many claims differ. */
 export const countChanges = (before: readonly RoleClaim[], after: readonly RoleClaim[]): number =>
-  claimGroups.flatMap(({ claims }) => claims).filter((claim) => levelOf(before, claim) !== levelOf(after, claim))
-    .length;
+  claimNames.filter((claim) => levelOf(before, claim) !== levelOf(after, claim)).length;

@@ -1,10 +1,21 @@
 import type { AddRoleRequest, RoleClaim, RoleRow, SaveAnswer, SaveRoleRequest } from '@picket/domain';
 import { api } from '@/api/api.ts';
+import type { ConflictOptions } from '@/api/call.ts';
 import type { Problem } from '@/api/problem.ts';
 import { savedTags } from '@/api/tags.ts';
 import type { Seen } from '@/ui/use-seen-form.ts';
+import { levelsOf } from './claim-levels.ts';
 
 const saving = { done: 'Role Saved Successfully', failed: 'Save Failed', form: true };
+
+/** How the claims of a role are compared with what others saved meanwhile: one by one. */
+const claimsConflict: ConflictOptions = {
+  yours: (claims) => levelsOf(claims as RoleClaim[]),
+  async current(_claims, get, url) {
+    const role = (await get(url.replace('/updateClaims', ''))) as RoleRow | undefined;
+    return role && { ...role, ...levelsOf(role.UserRoleClaims) };
+  },
+};
 
 const rolesApi = api.injectEndpoints({
   endpoints: (build) => ({
@@ -33,7 +44,7 @@ const rolesApi = api.injectEndpoints({
       invalidatesTags: (_answer, _error, { Id }) => savedTags('Role', Id),
       extraOptions: {
         ...saving,
-        conflict: { current: (_claims, get, url) => get(url.replace('/updateClaims', '')) },
+        conflict: claimsConflict,
       },
     }),
     /** The page of a role that is gone is left, not read again. */

@@ -119,6 +119,25 @@ describe('RoleInfoPage', () => {
     expect(screen.queryByRole('radio')).not.toBeInTheDocument();
   });
 
+  it('shows which claims somebody else gave or took meanwhile, in words', async () => {
+    withRole();
+    answering('put', 'userRoles/4/updateClaims', () => refused(409, { Version: 3, ChangedBy: 'Ada Morgan' }));
+    const { user } = renderAt(path);
+    await user.click(await screen.findByRole('button', { name: 'Edit Claims' }));
+    await user.click(radio('Customers: Read only'));
+    withRole(roleRow({ Version: 3, UserRoleClaims: [{ ClaimTypeId: 3, ClaimValueId: 1 }] }));
+    await user.click(screen.getByRole('button', { name: 'Save claims' }));
+    const asked = await screen.findByRole('dialog', { name: 'Changed in the meantime' });
+    const rows = within(asked).getAllByRole('row').slice(1);
+    expect(rows.map(({ textContent }) => textContent)).toEqual([
+      'CustomersFull accessRead only',
+      'Tax ratesNoneRead only',
+    ]);
+    await user.click(within(asked).getByRole('button', { name: 'Cancel and load theirs' }));
+    await waitFor(() => expect(radio('Customers: Full access')).toBeChecked());
+    expect(radio('Tax rates: None')).toBeChecked();
+  });
+
   it('sets all claims at once', async () => {
     withRole();
     const { user } = renderAt(path);
