@@ -1,5 +1,5 @@
 import { Checkbox } from '@mantine/core';
-import type { Field, FieldValue } from '@picket/domain';
+import { type Field, type FieldValue, isResourceName, resources } from '@picket/domain';
 import type { Ref } from 'react';
 import { type Choices, offered } from '@/lib/field-text.ts';
 import type { InputProps } from './input.ts';
@@ -32,7 +32,12 @@ export function FieldInput({ field, value, onChange, choices = [], ref, ...rest 
       );
     case 'reference':
       return (
-        <SelectBox {...shared} options={offered(choices, value as number | null)} value={value as number | null} />
+        <SelectBox
+          {...shared}
+          options={offered(choices, value as number | null)}
+          value={value as number | null}
+          empty={emptyList(field.to)}
+        />
       );
     case 'state':
       return <StateBox {...shared} clearable={field.initial === ''} value={String(value ?? '')} />;
@@ -49,6 +54,13 @@ export function FieldInput({ field, value, onChange, choices = [], ref, ...rest 
         />
       );
   }
+}
+
+/** Says of an empty list where its entries are made. */
+function emptyList(to: string): string | undefined {
+  if (!isResourceName(to)) return;
+  const { claim, plural } = resources[to];
+  return `Nothing here yet. Add it in Manage ${claim === 'ListItems' ? 'List Items' : plural}.`;
 }
 
 const templateProps = ({ lines, placeholders }: Field & { kind: 'template' }) => ({

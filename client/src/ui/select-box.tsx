@@ -12,11 +12,15 @@ export interface SelectBoxProps<Id extends number | string> extends InputProps<I
   options: readonly Option<Id>[];
   /** Whether nothing may be chosen; as a rule what is not required can be cleared. */
   clearable?: boolean;
+  /** What is said when there is nothing to choose from. */
+  empty?: string;
 }
+
+const nothingYet = 'Nothing here yet. Add it under Administration.';
 
 /** One of a list, found by typing. */
 export function SelectBox<Id extends number | string>(props: SelectBoxProps<Id>) {
-  const { options, value, onChange, required, clearable = !required, ref, ...rest } = props;
+  const { options, value, onChange, required, clearable = !required, empty = nothingYet, ref, ...rest } = props;
   return (
     <Select
       {...rest}
@@ -30,7 +34,7 @@ export function SelectBox<Id extends number | string>(props: SelectBoxProps<Id>)
       openOnFocus={false}
       withAsterisk={required}
       aria-required={required}
-      nothingFoundMessage="Nothing found"
+      nothingFoundMessage={options.length > 0 ? 'Nothing found' : empty}
       limit={100}
     />
   );
