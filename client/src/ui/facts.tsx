@@ -15,5 +15,5 @@ export function Facts({ of }: { of: readonly (readonly [label: string, value: Re
   );
 }
 
-/** Texts that need a line of their own. */
-const isLong = (value: ReactNode) => typeof value === 'string' && (value.length > 60 || value.includes('\n'));
+/** Texts that would wrap in a column get a line of their own. */
+const isLong = (value: ReactNode) => typeof value === 'string' && (value.length > 36 || value.includes('\n'));

@@ -1,7 +1,8 @@
-import type { Fields, FieldValues, Image } from '@picket/domain';
+import type { Field, Fields, FieldValue, FieldValues, Image } from '@picket/domain';
+import type { ReactNode } from 'react';
 import type { FieldValues as FormValues } from 'react-hook-form';
 import type { ChosenImage } from '@/api/with-image.ts';
-import { fieldText } from '@/lib/field-text.ts';
+import { type Choices, fieldText } from '@/lib/field-text.ts';
 import { Facts } from './facts.tsx';
 import { type ChoicesByField, DescribedFields } from './fields-form.tsx';
 import styles from './fields-section.module.css';
@@ -47,12 +48,17 @@ export function FieldsSection<Thing extends Seen>(props: FieldsSectionProps<Thin
         <Facts
           of={Object.entries({ ...fields, ...shown }).map(([name, field]) => [
             field.label,
-            fieldText(field, values[name], choices[name]),
+            factOf(field, values[name], choices[name]),
           ])}
         />
       </div>
     </SectionCard>
   );
+}
+
+function factOf(field: Field, value: FieldValue | undefined, choices?: Choices): ReactNode {
+  const text = fieldText(field, value, choices);
+  return field.kind === 'email' && text ? <a href={`mailto:${text}`}>{text}</a> : text;
 }
 
 type SectionFormProps<Thing extends Seen> = FieldsSectionProps<Thing> &

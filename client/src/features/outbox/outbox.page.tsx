@@ -7,6 +7,7 @@ import { type Column, DataTable } from '@/ui/data-table.tsx';
 import { PageHeader } from '@/ui/page-header.tsx';
 import { useListState } from '@/ui/use-list-state.ts';
 import { MailDialog } from './mail.dialog.tsx';
+import styles from './mail.module.css';
 import { useGetOutboxQuery } from './outbox.api.ts';
 
 const initial = { Page: 1, Sort: '' };
@@ -27,7 +28,7 @@ export function OutboxPage() {
   return (
     <>
       <PageHeader title="Outbox" />
-      <p>No mail server is set up: e-mails are kept here, and nobody gets them.</p>
+      <p className={styles.notice}>No mail server is set up: e-mails are kept here, and nobody gets them.</p>
       <DataTable
         label="E-mails"
         columns={columns}

@@ -64,14 +64,14 @@ const tones: Record<PaymentStatusId, Tone> = { 1: 'attention', 2: 'bad', 3: 'goo
 function PaymentStatus({ payment }: { payment: PaymentRow }) {
   const { PaymentStatusId, DecidedBy, DecidedAt } = payment;
   return (
-    <>
+    <div>
       <StatusBadge tone={tones[PaymentStatusId]}>{StatusNames.PaymentStatus[PaymentStatusId]}</StatusBadge>
       {DecidedBy && (
         <small className={styles.decided}>
           by {DecidedBy}, {formatDateTime(DecidedAt)}
         </small>
       )}
-    </>
+    </div>
   );
 }
 

@@ -22,7 +22,7 @@ export function AddRolePage() {
   const isCopy = idIn(useSearchParams()[0]) !== null;
   return (
     <>
-      <PageHeader title="Add User Role" above={<Link to={roleListPath}>Manage User Roles</Link>} />
+      <PageHeader title="Add User Role" above={<Link to={roleListPath}>Back to the list</Link>} />
       {isCopy ? (
         <ThingPage noun="role" useThing={useGetRoleQuery}>
           {({ Name, UserRoleClaims }: RoleRow) => <NewRoleForm start={{ Name: copyName(Name), UserRoleClaims }} />}

@@ -31,7 +31,7 @@ function RoleInfo({ role }: { role: RoleRow }) {
       <PageHeader
         title={role.Name}
         beside={role.IsBuiltIn && <StatusBadge tone="neutral">Built in</StatusBadge>}
-        above={<Link to={roleListPath}>Manage User Roles</Link>}
+        above={<Link to={roleListPath}>Back to the list</Link>}
         actions={mayEdit && <RoleActions role={role} />}
       />
       {role.IsBuiltIn && (

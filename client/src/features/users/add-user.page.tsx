@@ -23,7 +23,7 @@ export function AddUserPage() {
   const { control } = form;
   return (
     <>
-      <PageHeader title="Add User" above={<Link to={userListPath}>Manage Users</Link>} />
+      <PageHeader title="Add User" above={<Link to={userListPath}>Back to the list</Link>} />
       <Form form={form} submitLabel="Add user" onCancel={() => navigate(userListPath)}>
         <SectionCard title="Basic">
           <BasicFields control={control} />

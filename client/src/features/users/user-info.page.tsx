@@ -32,7 +32,7 @@ function UserInfo({ user }: { user: UserRow }) {
       <PageHeader
         title={user.Name}
         beside={<AccessBadge user={user} />}
-        above={<Link to={userListPath}>Manage Users</Link>}
+        above={<Link to={userListPath}>Back to the list</Link>}
       />
       <BasicSection {...part('basic')} />
       <UserPhonesSection {...part('phones')} />
