@@ -163,3 +163,20 @@ describe('redrawn', () => {
     expect((await sharp(await redrawn(moving)).metadata()).pages).toBe((await sharp(moving).metadata()).pages);
   });
 });
+
+it('draws only some pictures at once: the threads that do it also read files and check passwords', async () => {
+  const photo = await pictures.jpeg({ width: 1200, height: 1200 });
+  let most = 0;
+  let isDone = false;
+  const all = Promise.all(Array.from({ length: 8 }, (_, turn) => (turn % 2 ? redrawn(photo) : intake.store(photo))));
+  const end = all.finally(() => {
+    isDone = true;
+  });
+  while (!isDone) {
+    const { queue, process } = sharp.counters();
+    most = Math.max(most, queue + process);
+    await new Promise(setImmediate);
+  }
+  expect(await end).toHaveLength(8);
+  expect(most).toBe(2);
+});

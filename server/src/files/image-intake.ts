@@ -3,6 +3,7 @@ import type { StoredImage } from '@picket/domain';
 import { fileTypeFromBuffer } from 'file-type/core';
 import sharp, { type Sharp } from 'sharp';
 import { FILE_STORE } from '../ports.ts';
+import { AtOnce } from './at-once.ts';
 import type { FileStore } from './file-store.ts';
 
 const PICTURE_PIXELS = 1600;
@@ -14,6 +15,9 @@ const SECONDS = 20;
 const TYPES: readonly string[] = ['image/png', 'image/apng', 'image/jpeg', 'image/gif', 'image/webp'];
 
 sharp.cache(false);
+
+/** A hostile picture takes seconds, on threads that files and passwords need too: half of them stay free. */
+const drawing = new AtOnce(2);
 
 /** Decodes pictures of strangers and keeps only what it drew anew: nothing that hid in one is left. */
 @Injectable()
@@ -52,7 +56,7 @@ const decoded = (bytes: Uint8Array, animated = false): Sharp =>
 
 async function drawn(picture: Sharp): Promise<Buffer> {
   try {
-    return await picture.toBuffer();
+    return await drawing.run(() => picture.toBuffer());
   } catch {
     throw new UnsupportedMediaTypeException('This picture can not be read: it is damaged or too large');
   }
