@@ -1,3 +1,4 @@
+import type { ReadStream } from 'node:fs';
 import { TestApp } from '../testing/app.ts';
 import { pictures } from '../testing/pictures.ts';
 import { ImageIntake } from './image-intake.ts';
@@ -25,6 +26,15 @@ it('a picture is shown to whoever is signed in, and kept by the browser', async 
 it.each(['<script>alert(1)</script>', '', 'RIFF'])('no other file is shown: %s', async (content) => {
   const { sha256 } = await app.adapters.fileStore.put(Buffer.from(content));
   expect((await app.as({}).get(`images/${sha256}`)).status).toBe(404);
+});
+
+it('a large file that is no picture is not read to its end', async () => {
+  const { sha256 } = await app.adapters.fileStore.put(Buffer.alloc(2_000_000, 'x'));
+  const opened = jest.spyOn(app.adapters.fileStore, 'get');
+  expect((await app.as({}).get(`images/${sha256}`)).status).toBe(404);
+  const stream = (await opened.mock.results[0]!.value) as ReadStream;
+  expect(stream.bytesRead).toBeLessThan(200_000);
+  expect(stream.destroyed).toBe(true);
 });
 
 it.each(['0'.repeat(64), 'x', '..%2fevents.db', '%00'])('nothing is shown for %s', async (name) => {

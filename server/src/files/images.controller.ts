@@ -1,4 +1,5 @@
-import { buffer } from 'node:stream/consumers';
+import { once } from 'node:events';
+import type { Readable } from 'node:stream';
 import { Controller, Get, Inject, Param, Res, StreamableFile } from '@nestjs/common';
 import { NotFoundError } from '@picket/domain';
 import type { FastifyReply } from 'fastify';
@@ -18,13 +19,19 @@ export class ImagesController {
   @AnswersFile('image/webp')
   async get(@Param('sha256') sha256: string, @Res({ passthrough: true }) reply: FastifyReply): Promise<StreamableFile> {
     const stream = await this.files.get(sha256);
-    const bytes = stream && (await buffer(stream));
-    if (!bytes || !isWebp(bytes)) throw new NotFoundError('Image not found');
+    if (!stream || !(await isWebp(stream))) {
+      stream?.destroy();
+      throw new NotFoundError('Image not found');
+    }
     sendAsData(reply).header('cache-control', 'private, max-age=31536000, immutable');
-    return new StreamableFile(bytes, { type: 'image/webp', length: bytes.length });
+    return new StreamableFile(stream, { type: 'image/webp' });
   }
 }
 
-/** No other WebP gets into the store than what we drew. */
-const isWebp = (bytes: Buffer): boolean =>
-  bytes.toString('latin1', 0, 4) === 'RIFF' && bytes.toString('latin1', 8, 12) === 'WEBP';
+/** Looks at the beginning, which stays to be read. No other WebP gets into the store than what we drew. */
+async function isWebp(stream: Readable): Promise<boolean> {
+  await once(stream, 'readable');
+  const start: Buffer = stream.read(12) ?? Buffer.alloc(0);
+  if (start.length > 0) stream.unshift(start);
+  return start.toString('latin1', 0, 4) === 'RIFF' && start.toString('latin1', 8, 12) === 'WEBP';
+}
