@@ -7,30 +7,33 @@ import {
   resources,
 } from '@picket/domain';
 import type { ConflictOptions } from '@/api/call.ts';
-import { fieldText, nameIn } from '@/lib/field-text.ts';
+import { namedConflict } from '@/api/named-conflict.ts';
+import { fieldText } from '@/lib/field-text.ts';
 import { formatMoney } from '@/lib/format.ts';
-import type { ChoicesByField } from '@/ui/fields-form.tsx';
 import { listPath } from './catalogue-paths.ts';
 import { type PricedItem, partsOf } from './priced-items.ts';
-import { readReferences } from './references.ts';
+import { referencesOf } from './references.ts';
 
 type Get = (url: string) => Promise<unknown>;
 
 /** How the save of an item, or of its prices, is compared with what others saved meanwhile. */
-export const itemConflict = namedConflict();
-
-/** Options that show the names of what references and prices refer to. */
-function namedConflict(): ConflictOptions {
-  let names: ChoicesByField = {};
-  return {
-    async current({ Id }, get, url) {
-      const { resource, id = Number(Id) } = thingAt(url);
-      names = await readNames(resource, get);
-      return readItem(resource, id, get);
-    },
-    show: (field, value, url) => shownValue(thingAt(url).resource, field, value, names),
-  };
-}
+export const itemConflict = namedConflict({
+  names(url) {
+    const { resource } = thingAt(url);
+    const { pricesField } = resources[resource];
+    const references = referencesOf(resource).map(([field, to]) => [field, listPath(to, true)]);
+    return { ...Object.fromEntries(references), ...(pricesField && { [pricesField]: listPath('price-levels', true) }) };
+  },
+  current({ Id }, get, url) {
+    const { resource, id = Number(Id) } = thingAt(url);
+    return readItem(resource, id, get);
+  },
+  show(name, value, { url, nameOf }) {
+    const { fields, pricesField } = resources[thingAt(url).resource];
+    if (name === pricesField) return pricesText(value as readonly PriceRow[], nameOf) || '(none)';
+    return fields[name] && fieldText(fields[name], value as FieldValue);
+  },
+});
 
 /** How the save of a part is compared. The body's `Id` is the part's. */
 export const partConflict: ConflictOptions = {
@@ -49,27 +52,12 @@ function thingAt(url: string): { resource: ResourceName; id?: number } {
 
 async function readItem(resource: ResourceName, id: number, get: Get): Promise<unknown> {
   if (resources[resource].pricesField) return get(`${resource}/${id}`);
-  return (await readList(resource, get)).find(({ Id }) => Id === id);
-}
-
-async function readNames(resource: ResourceName, get: Get): Promise<ChoicesByField> {
-  const { pricesField } = resources[resource];
-  const references = await readReferences(resource, get);
-  return pricesField ? { ...references, [pricesField]: await readList('price-levels', get) } : references;
-}
-
-const readList = async (resource: ResourceName, get: Get): Promise<readonly ListItem[]> =>
-  ((await get(listPath(resource, true))) as ListAnswer<ListItem> | undefined)?.data ?? [];
-
-function shownValue(resource: ResourceName, name: string, value: unknown, names: ChoicesByField): string | undefined {
-  const { fields, pricesField } = resources[resource];
-  if (name === pricesField) return pricesText(value as readonly PriceRow[], names[name]) || '(none)';
-  const field = fields[name];
-  return field && fieldText(field, value as FieldValue, names[name]);
+  const list = (await get(listPath(resource, true))) as ListAnswer<ListItem> | undefined;
+  return list?.data.find(({ Id }) => Id === id);
 }
 
 /** `Retail $42.00, Wholesale $36.50`, in one order on both sides. */
-function pricesText(prices: readonly PriceRow[], levels: ChoicesByField[string] = []): string {
+function pricesText(prices: readonly PriceRow[], levelName: (id: number) => string): string {
   const sorted = [...prices].sort((a, b) => a.PriceLevelId - b.PriceLevelId);
-  return sorted.map(({ PriceLevelId, Price }) => `${nameIn(levels, PriceLevelId)} ${formatMoney(Price)}`).join(', ');
+  return sorted.map(({ PriceLevelId, Price }) => `${levelName(PriceLevelId)} ${formatMoney(Price)}`).join(', ');
 }

@@ -1,31 +1,24 @@
-import { companyFields, type ListAnswer, type ListItem, numberedWords, StatusNames } from '@picket/domain';
-import type { ConflictOptions } from '@/api/call.ts';
+import { companyFields, numberedWords, StatusNames } from '@picket/domain';
+import { namedConflict } from '@/api/named-conflict.ts';
 import { imageWords } from '@/api/with-image.ts';
-import { type Choices, nameIn } from '@/lib/field-text.ts';
 import { htmlText } from '@/lib/html-text.ts';
 
-let levels: Choices = [];
-
 /** How the save of a company is compared with what others saved meanwhile. */
-export const companyConflict: ConflictOptions = {
+export const companyConflict = namedConflict({
   labels: {
     Image: 'Logo',
     CompanyTypeId: 'Company Type',
     Disclaimer: companyFields.Disclaimer.label,
     EstimateDisclaimer: companyFields.EstimateDisclaimer.label,
   },
-  async current({ Id }, get, url) {
-    levels = ((await get('price-levels/true')) as ListAnswer<ListItem> | undefined)?.data ?? [];
-    return get(url === 'companies/patch' ? `companies/${Id}` : url);
-  },
+  names: { PriceLevelId: 'price-levels/true' },
+  current: ({ Id }, get, url) => get(url === 'companies/patch' ? `companies/${Id}` : url),
   show(field, value) {
     switch (field) {
       case 'Image':
         return imageWords(value);
       case 'CompanyTypeId':
         return numberedWords(StatusNames.CustomerType, value);
-      case 'PriceLevelId':
-        return nameIn(levels, Number(value)) || undefined;
       case 'Disclaimer':
       case 'EstimateDisclaimer':
         return htmlText(String(value)) || undefined;
@@ -33,4 +26,4 @@ export const companyConflict: ConflictOptions = {
         return undefined;
     }
   },
-};
+});

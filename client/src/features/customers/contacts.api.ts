@@ -10,13 +10,13 @@ import type {
 import { api } from '@/api/api.ts';
 import { listTags, savedTags } from '@/api/tags.ts';
 import type { Seen } from '@/ui/use-seen-form.ts';
-import { conflictWith } from './customer-conflict.ts';
+import { conflictOf } from './customer-conflict.ts';
 
 /** The body of a save that concerns a contact of a customer. */
 type Saving<Body> = Body & Seen & { customerId: number };
 
 /** The contact that the body or the call's path names, with phones by the name that they are saved under. */
-const conflict = conflictWith(async (url, { Id }, get) => {
+const conflict = conflictOf(async ({ Id }, get, url) => {
   const contact = (await get(`customers/contacts/${Id ?? url.split('/')[3]}`)) as ContactRow | undefined;
   return contact && { ...contact, Phones: contact.ContactPhones };
 });

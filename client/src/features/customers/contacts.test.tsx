@@ -105,7 +105,7 @@ describe('the page of a contact', () => {
     await user.click(screen.getByRole('button', { name: 'Save' }));
     const conflict = await screen.findByRole('dialog', { name: 'Changed in the meantime' });
     expect(
-      within(conflict).getByRole('row', { name: 'Phones (609) 555-0111 (Mobile, primary) (none)' }),
+      within(conflict).getByRole('row', { name: 'Phones Mobile (609) 555-0111 (primary) (none)' }),
     ).toBeInTheDocument();
     await user.click(within(conflict).getByRole('button', { name: 'Cancel and load theirs' }));
     expect(await screen.findByRole('textbox', { name: 'Phone 1' })).toHaveValue('(609) 555-0111');

@@ -12,13 +12,13 @@ import {
 import { api } from '@/api/api.ts';
 import { savedTags } from '@/api/tags.ts';
 import type { Seen } from '@/ui/use-seen-form.ts';
-import { conflictWith } from './customer-conflict.ts';
+import { conflictOf } from './customer-conflict.ts';
 
 /** The body of a save that concerns the customer with that Id. */
 type Saving<Body> = Body & Seen;
 
 /** The customer that a call's path names, with phones by the name that they are saved under. */
-const conflict = conflictWith(async (url, _body, get) => {
+const conflict = conflictOf(async (_body, get, url) => {
   const customer = (await get(url.split('/').slice(0, 2).join('/'))) as CustomerRow | undefined;
   return customer && { ...customer, Phones: customer.CustomerPhones };
 });

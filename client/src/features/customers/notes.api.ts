@@ -1,7 +1,7 @@
 import type { ListAnswer, NoteRow, SaveAnswer, SaveNoteRequest } from '@picket/domain';
 import { api } from '@/api/api.ts';
 import { listTags, savedTags } from '@/api/tags.ts';
-import { conflictWith } from './customer-conflict.ts';
+import { conflictOf } from './customer-conflict.ts';
 
 export interface NotesOf {
   readonly customerId: number;
@@ -13,7 +13,7 @@ export interface NotesOf {
 type SaveNote = SaveNoteRequest & { customerId: number };
 
 /** The note among all of its customer's. */
-const conflict = conflictWith(async (url, { Id }, get) => {
+const conflict = conflictOf(async ({ Id }, get, url) => {
   const notes = (await get(`${url}/_search?take=999`)) as ListAnswer<NoteRow> | undefined;
   return notes?.data.find((note) => note.Id === Id);
 });
