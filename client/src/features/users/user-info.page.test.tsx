@@ -182,7 +182,7 @@ describe('portal access', () => {
     await user.click(screen.getByRole('switch', { name: 'Has access' }));
     answering('get', 'users/7', () => HttpResponse.json(userRow({ Version: 5 })));
     await user.click(within(await dialog()).getByRole('button', { name: 'Give access' }));
-    expect((await screen.findAllByText('Has access')).length).toBeGreaterThan(1);
+    await waitFor(() => expect(screen.getAllByText('Has access').length).toBeGreaterThan(1));
     expect(given[0]?.url.searchParams.get('version')).toBe('4');
   });
 
