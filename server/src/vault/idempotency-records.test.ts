@@ -34,6 +34,19 @@ it('tells another body, user, route or key apart', async () => {
   expect(await records.begin({ ...request, key: 'k2' }, attempt)).toEqual({ kind: 'first' });
 });
 
+it('keeps nothing by which a password in the body could be tried out', async () => {
+  const body = { Username: 'olive', Password: 'plum-kettle-orbit' };
+  const kept = async (key: string) => {
+    await records.begin({ ...request, key, body }, attempt);
+    const { key: name } = (await temporary.vault.list('idempotency/')).at(-1)!;
+    const entry = JSON.stringify((await temporary.vault.take(name))!.value);
+    expect(entry).not.toContain(key);
+    return entry;
+  };
+  // Whoever has the vault alone can't work out the same: each key, which nobody keeps, makes another.
+  expect(await kept('some-key')).not.toBe(await kept('other-key'));
+});
+
 it('is done anew after a failure, and after a day', async () => {
   await records.begin(request, attempt);
   await records.abandon(request);

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { createHash, createHmac } from 'node:crypto';
 import type { Position } from '@picket/domain';
 import type { Clock } from '../ports.ts';
 import { update, type Vault } from './vault.ts';
@@ -61,7 +61,7 @@ export class IdempotencyRecords {
   /** Claims the request for the caller, or says what became of the first. */
   async begin(request: RepeatableRequest, { requestId, after }: Attempt): Promise<Standing> {
     const begun = this.clock().toISOString();
-    const held: Held = { bodyHash: hashOf(request.body), requestIds: [requestId], after, begun, answer: null };
+    const held: Held = { bodyHash: bodyHashOf(request), requestIds: [requestId], after, begun, answer: null };
     if (await this.vault.add(keyOf(request), held, this.inADay())) return { kind: 'first' };
     const entry = await this.vault.get<Held>(keyOf(request));
     if (!entry) return this.begin(request, { requestId, after });
@@ -102,6 +102,12 @@ export class IdempotencyRecords {
 const hashOf = (value: unknown) =>
   createHash('sha256')
     .update(JSON.stringify(value ?? null))
+    .digest('hex');
+
+/** A body may hold a password: without the request's key, which is not kept, nobody can try passwords out on this. */
+const bodyHashOf = ({ key, body }: RepeatableRequest) =>
+  createHmac('sha256', key)
+    .update(JSON.stringify(body ?? null))
     .digest('hex');
 
 const keyOf = ({ userId, route, key }: RepeatableRequest) => `idempotency/${userId}/${hashOf([route, key])}`;
