@@ -6,7 +6,8 @@ import { join } from 'node:path';
 import { type SignInAnswer, webClient } from '@picket/domain';
 import { compileServer, TestProcess } from './testing/processes.ts';
 
-jest.setTimeout(120_000);
+/** Only a hang may end it: how fast a machine is says nothing about the product. */
+jest.setTimeout(600_000);
 
 let folder: string;
 let DATA_DIR: string;

@@ -201,6 +201,8 @@ describe('miscellaneous item types', () => {
       status: 400,
       body: unknown,
     });
+    expect(await client.put(`${path}/archive/${Id}/true`)).toMatchObject({ status: 200 });
+    expect(await listed(0)).toMatchObject({ body: { total: 0 } });
   });
 });
 

@@ -75,6 +75,8 @@ describe('an export', () => {
     'miscellaneous-item-types',
     'misc-items',
     'fence-sections',
+    'posts',
+    'gates',
     'gate-widths',
     'sub-contractors',
     'tax-rates',

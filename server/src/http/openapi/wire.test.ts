@@ -1,5 +1,5 @@
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { readdirSync, readFileSync } from 'node:fs';
+import { basename, join } from 'node:path';
 import type { OpenAPIObject } from '@nestjs/swagger';
 import { TestApp } from '../../testing/app.ts';
 import { ApiDescription } from './openapi.controller.ts';
@@ -10,6 +10,8 @@ interface Call {
   readonly call: string;
   readonly claim: string;
   readonly isDone: boolean;
+  /** Name of the test that shows it. */
+  readonly test: string;
 }
 
 /** Rows of the page; a row of `{list}` stands for one of each catalogue list. */
@@ -17,12 +19,17 @@ function callsOfPage(): Call[] {
   const lists = /each of: ([\w\s,-]+)\./.exec(page)![1]!.split(/,\s*/);
   const rows = page.split('\n').filter((line) => /^\| (GET|POST|PUT|PATCH|DELETE) /.test(line));
   return rows.flatMap((row) => {
-    const [call, , , claim, state] = row
+    const [call, , , claim, state, test = ''] = row
       .split('|')
       .slice(1, -1)
       .map((cell) => cell.trim());
     const names = call!.includes('{list}') ? lists.map((list) => call!.replace('{list}', list)) : [call!];
-    return names.map((name) => ({ call: name, claim: claim!, isDone: state === 'done' }));
+    return names.map((name) => ({
+      call: name,
+      claim: claim!,
+      isDone: state === 'done',
+      test: test.replaceAll('`', ''),
+    }));
   });
 }
 
@@ -65,6 +72,12 @@ describe('docs/wire.md', () => {
     );
     expect([...routes.keys()].filter((route) => !listed.has(route))).toEqual([]);
     expect([...listed].filter((call) => !routes.has(call))).toEqual([]);
+  });
+
+  it('names the test of every call that is done', () => {
+    const files = readdirSync(join(__dirname, '../..'), { recursive: true, encoding: 'utf8' });
+    const tests = new Set(files.filter((file) => file.endsWith('.test.ts')).map((file) => basename(file, '.test.ts')));
+    expect(callsOfPage().filter(({ isDone, test }) => isDone && !tests.has(test))).toEqual([]);
   });
 
   it('calls nothing undone that is there', () => {
