@@ -39,7 +39,7 @@ const columns: readonly Column<CustomerRow>[] = [
     cell: ({ CustomerPhones }) => formatPhone(primaryPhone(CustomerPhones)),
   },
   { key: 'Email', header: 'Email', sort: 'Email', cell: ({ Email }) => Email },
-  { key: 'Address', header: 'Address', cell: ({ Address }) => addressLine(Address) },
+  { key: 'Address', header: 'Address', width: '12rem', cell: ({ Address }) => addressLine(Address) },
   { key: 'Term', header: 'Payment term', cell: ({ PaymentTermName }) => PaymentTermName },
 ];
 
