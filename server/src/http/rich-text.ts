@@ -4,15 +4,23 @@ import sanitize from 'sanitize-html';
 
 const { tags, attributes, classes, schemes, rel } = richTextRules;
 
+const withScheme = new RegExp(`^(?:${schemes.join('|')}):`, 'i');
+
 const allowed: sanitize.IOptions = {
   allowedTags: [...tags],
   allowedAttributes: { a: [...attributes.a], li: [...attributes.li] },
   allowedClasses: { '*': [...classes] },
   allowedSchemes: [...schemes],
   allowProtocolRelative: false,
-  transformTags: { a: sanitize.simpleTransform('a', { rel }) },
+  transformTags: { a: safeLink },
   nestingLimit: 50,
 };
+
+/** The library lets addresses within this site pass, which have no scheme. */
+function safeLink(tagName: string, { href, ...others }: sanitize.Attributes): sanitize.Tag {
+  const isOurs = href !== undefined && withScheme.test(href);
+  return { tagName, attribs: { ...(isOurs && { href }), ...others, rel } };
+}
 
 /** The HTML without anything that the editor could not have made. */
 export const safeHtml = (html: string): string => sanitize(html, allowed).trim();
