@@ -9,6 +9,12 @@ export interface BrowserErrorRequest {
 
 export const browserErrorLimits = { message: 500, frames: 30, frame: 300, url: 300 } as const;
 
-/** The text without what may be secret: queries of addresses, where keys and searches stand, and tokens. */
+/** The text without what may be secret: queries of addresses, where keys and searches stand, tokens and passwords. */
 export const withoutSecrets = (text: string): string =>
-  text.replaceAll(/[?#][^\s"')]*=[^\s"')]*/g, '').replaceAll(/\beyJ[\w-]+\.[\w-]+\.[\w-]*/g, '(token)');
+  text
+    .replaceAll(/[?#][^\s"')]*=[^\s"')]*/g, '')
+    .replaceAll(/\beyJ[\w-]+\.[\w-]+\.[\w-]*/g, '(token)')
+    .replaceAll(named, '$1(secret)');
+
+/** The value of a key or password, in quotes or without, in an address or in JSON. */
+const named = /((?:resetKey|password)["']?(?:\s*[=:]\s*|%3D)["']?)(?:(?<=["'])[^"']+|[^\s"',&)}]+)/gi;

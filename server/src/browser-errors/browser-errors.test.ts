@@ -40,6 +40,16 @@ it('is one warning, with the request it came with and without secrets', async ()
 });
 
 it.each([
+  ['{"Password":"plum kettle","Username":"olive"}', '{"Password":"(secret)","Username":"olive"}'],
+  ['No route for /adminaccess%3FresetKey%3Dabc', 'No route for /adminaccess%3FresetKey%3D(secret)'],
+  ["resetKey: 'abc' is spent", "resetKey: '(secret)' is spent"],
+  ['Unexpected token: <', 'Unexpected token: <'],
+])('keeps secrets to itself that stand elsewhere: %s', async (Message, message) => {
+  await send({ Message });
+  expect(warned.mock.calls[0][0]).toMatchObject({ browserError: { message } });
+});
+
+it.each([
   {},
   { Message: 'x'.repeat(501) },
   { Message: 1 },
