@@ -12,7 +12,7 @@ export const moneyWords = (amount: number): string => dollars.format(amount);
 /** `6.625%` of 0.06625. */
 export const percentWords = (fraction: number): string => `${+(fraction * 100).toFixed(4)}%`;
 
-export const flagWords = (flag: boolean): string => (flag ? 'Yes' : 'No');
+const flagWords = (flag: boolean): string => (flag ? 'Yes' : 'No');
 
 /** `Mobile (609) 555-0100 x12`. */
 export const phoneWords = ({ PhoneTypeId, PhoneExt }: Pick<Phone, 'PhoneTypeId' | 'PhoneExt'>): string =>

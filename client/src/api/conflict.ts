@@ -40,7 +40,7 @@ export async function sendResolved(
 }
 
 /** The fields of `yours` that the server's copy holds with another value. */
-export function differencesOf(
+function differencesOf(
   yours: Readonly<Record<string, unknown>>,
   theirs: unknown,
   { labels = {}, show }: Partial<ConflictOptions> = {},

@@ -1,6 +1,6 @@
 import type { ModelState, RefusedAnswer } from '@picket/domain';
 
-export const CONNECTION_FAILED = 'Error connecting. Check your connection.';
+const CONNECTION_FAILED = 'Error connecting. Check your connection.';
 
 /** A call that did not succeed. `status` is 0 when no answer came; `Current` is the server's copy after a declined 409. */
 export interface Problem extends Partial<Omit<RefusedAnswer, 'IsSuccess'>> {

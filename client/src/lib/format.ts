@@ -19,7 +19,7 @@ export const formatMoney = (dollars: number): string => money.format(dollars);
 export const formatPercent = (fraction: number, decimals: number): string => `${percentText(fraction, decimals)}%`;
 
 /** A fraction as the bare number of percent, as an input holds it: 0.06625 is `6.6250` at 4. */
-export const percentText = (fraction: number, decimals: number): string =>
+const percentText = (fraction: number, decimals: number): string =>
   (Math.round(fraction * 100 * 1e9) / 1e9).toFixed(decimals);
 
 /** An instant as `MM/dd/yyyy`, in the company's zone; a date-only `yyyy-MM-dd` as it stands. Null is empty. */

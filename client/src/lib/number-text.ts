@@ -8,7 +8,7 @@ export interface NumberFormat {
   readonly decimals: number;
 }
 
-export const LARGEST = 2_147_483_647;
+const LARGEST = 2_147_483_647;
 
 /** Bounds and decimals where nothing else is said (administration section 5). */
 export const numberFormat = (format: Partial<NumberFormat> = {}): NumberFormat => ({

@@ -73,10 +73,7 @@ export function useSaveForm<Values extends FieldValues>(options: SaveFormOptions
 }
 
 /** Sets the messages of a ModelState at the form's fields, focusing the first; answers the text of all others. */
-export function showFieldErrors<Values extends FieldValues>(
-  form: UseFormReturn<Values>,
-  { ModelState }: Problem,
-): string {
+function showFieldErrors<Values extends FieldValues>(form: UseFormReturn<Values>, { ModelState }: Problem): string {
   const known = form.getValues();
   const elsewhere: Record<string, string[]> = {};
   let isFirst = true;

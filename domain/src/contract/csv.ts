@@ -1,7 +1,7 @@
 import type { HistoryChange } from './history.ts';
 
 /** What becomes of a line of an imported file. */
-export const csvActions = ['add', 'change', 'same', 'refused'] as const;
+const csvActions = ['add', 'change', 'same', 'refused'] as const;
 export type CsvAction = (typeof csvActions)[number];
 
 export interface CsvLine {

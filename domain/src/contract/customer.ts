@@ -90,7 +90,7 @@ export interface DuplicatesRequest {
   Id?: number;
 }
 
-export const duplicateMatches = ['Phone', 'Email', 'NameAndZip'] as const;
+const duplicateMatches = ['Phone', 'Email', 'NameAndZip'] as const;
 export type DuplicateMatch = (typeof duplicateMatches)[number];
 
 /** A row of POST customers/duplicates (a list, 12 at most, none archived), and what it has in common. */

@@ -1,7 +1,7 @@
 import type { DomainEvent } from '../core/event.ts';
 
 /** What documents can belong to: the name that their calls begin with. */
-export const documentEntities = ['customers', 'jobs'] as const;
+const documentEntities = ['customers', 'jobs'] as const;
 export type DocumentEntity = (typeof documentEntities)[number];
 
 /** The thing that a document belongs to. */

@@ -5,7 +5,7 @@ import type { KeyRing } from './key-ring.ts';
 
 const safeMethods = ['GET', 'HEAD', 'OPTIONS'];
 
-export const isUnsafe = (method: string): boolean => !safeMethods.includes(method);
+const isUnsafe = (method: string): boolean => !safeMethods.includes(method);
 
 /** The anti-forgery token: bound to the session, known to our own pages alone (ruling 29). */
 export class AntiForgery {

@@ -43,7 +43,7 @@ export interface ListedSession extends SessionOrigin {
 }
 
 /** The immediately previous refresh id still answers for this long: tabs refresh at the same time (ruling 29). */
-export const GRACE_MS = 10_000;
+const GRACE_MS = 10_000;
 
 /**
  * Sessions and their refresh ids. A refresh id is opaque and kept hashed only; each use replaces it. An older one that

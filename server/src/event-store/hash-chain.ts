@@ -38,7 +38,7 @@ export function findBreak(end: ChainEnd, event: Recorded): string | null {
 }
 
 /** JSON with sorted keys and no spaces: the same text for the same value, whatever the order of its fields. */
-export function canonicalJson(value: unknown): string {
+function canonicalJson(value: unknown): string {
   if (Array.isArray(value)) return `[${value.map(canonicalJson).join(',')}]`;
   if (typeof value !== 'object' || value === null) return JSON.stringify(value);
   const fields = Object.entries(value).sort(([a], [b]) => (a < b ? -1 : 1));

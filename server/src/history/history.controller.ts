@@ -7,7 +7,7 @@ import { Histories } from './histories.ts';
 import { PermissionHistory } from './permission-history.ts';
 
 /** Entries carry long texts, so a page is not as long as a list's may be. */
-export const MOST_ENTRIES = 100;
+const MOST_ENTRIES = 100;
 
 @Controller('history')
 export class HistoryController {

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 
 export const MAX_BODY_BYTES = 1024 * 1024;
-export const MAX_BODY_DEPTH = 32;
+const MAX_BODY_DEPTH = 32;
 
 /** JSON and JSON merge patches are the bodies that are read; prototype keys and deep nesting are refused. */
 export function readJsonBodies(fastify: FastifyInstance): void {

@@ -26,7 +26,7 @@ export const OpenIdParam = (name: string) => Param(name, OpenIdPipe);
 
 /** A flag in a path: `true` or `false` (ruling 8). */
 @Injectable()
-export class FlagPipe implements PipeTransform<string, boolean> {
+class FlagPipe implements PipeTransform<string, boolean> {
   transform(value: string): boolean {
     if (value !== 'true' && value !== 'false') throw new NotFoundError();
     return value === 'true';
