@@ -46,7 +46,11 @@ const companiesApi = api.injectEndpoints({
       extraOptions: saving,
     }),
     archiveCompany: build.mutation<SaveAnswer, CompanyRow>({
-      query: ({ Id, Archived }) => ({ url: `companies/archive/${Id}/${!Archived}`, method: 'PUT' }),
+      query: ({ Id, Archived, Version }) => ({
+        url: `companies/archive/${Id}/${!Archived}`,
+        method: 'PUT',
+        params: { version: Version },
+      }),
       invalidatesTags: (_answer, _error, { Id }) => savedTags('Company', Id),
       extraOptions: { failed: 'An error occurred archiving this company' },
     }),

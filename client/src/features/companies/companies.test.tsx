@@ -48,7 +48,7 @@ describe('the list', () => {
     const archived = answering('put', 'companies/archive/3/true', () => saved(3, 2));
     await user.click(within(row).getByRole('button', { name: 'Archive Picket Supply' }));
     await user.click(await screen.findByRole('button', { name: 'Archive' }));
-    await waitFor(() => expect(archived).toHaveLength(1));
+    await waitFor(() => expect(archived[0]?.url.searchParams.get('version')).toBe('1'));
   });
 
   it('is searched, with archived ones or without', async () => {
