@@ -1,10 +1,9 @@
 import { Link } from 'react-router';
 import { type SessionUser, useSession } from '@/api/session.slice.ts';
 import { useSignOutMutation } from '@/api/sign-in.api.ts';
-import { initialsOf } from '@/lib/words.ts';
 import { Disclosure } from '@/ui/disclosure.tsx';
+import { Face } from '@/ui/face.tsx';
 import { Icon } from '@/ui/icons.tsx';
-import { Picture } from '@/ui/picture.tsx';
 import { ColorSchemeChoice } from './color-scheme-choice.tsx';
 import { profilePath } from './landing.ts';
 import styles from './user-menu.module.css';
@@ -37,9 +36,7 @@ export function UserMenu() {
 function Who({ user }: { user: SessionUser }) {
   return (
     <>
-      <span className={styles.face} aria-hidden="true">
-        <Picture path={user.ThumbnailPath} alt="" size={28} fallback={initialsOf(user)} />
-      </span>
+      <Face user={user} path={user.ThumbnailPath} />
       <span className={styles.name}>{`${user.FirstName} ${user.LastName}`}</span>
       <Icon name="chevronUp" size={14} />
     </>
