@@ -4,9 +4,9 @@ import { numberFormat, readText } from './number-text.ts';
 /** Things to choose from, by Id. Archived ones give what refers to them its name, and are not offered any more. */
 export type Choices = readonly { readonly Id: number; readonly Name: string; readonly Archived?: boolean }[];
 
-/** The choices that may be chosen where `chosen` stands already. */
-export const offered = (choices: Choices, chosen: number | null): Choices =>
-  choices.filter(({ Id, Archived }) => !Archived || Id === chosen);
+/** The choices that may be chosen where `chosen`, one or several, stands already. */
+export const offered = (choices: Choices = [], chosen: number | null | readonly number[] = null): Choices =>
+  choices.filter(({ Id, Archived }) => !Archived || [chosen].flat().includes(Id));
 
 /** A field's value as a person reads it; `choices` give a reference its name. */
 export function fieldText(field: Field, value: FieldValue | undefined, choices: Choices = []): string {

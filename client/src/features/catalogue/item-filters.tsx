@@ -1,7 +1,6 @@
 import { offered } from '@/lib/field-text.ts';
-import { SelectBox } from '@/ui/select-box.tsx';
+import { FilterSelect } from '@/ui/filter-select.tsx';
 import { useGetReferencesQuery } from './catalogue.api.ts';
-import styles from './item-filters.module.css';
 import { kinds, labelOf, type PricedResource } from './priced-items.ts';
 
 interface ItemFiltersProps {
@@ -17,15 +16,14 @@ export function ItemFilters({ resource, values, change }: ItemFiltersProps) {
     const value = values[field] as number | null;
     const label = labelOf(resource, field);
     return (
-      <div key={field} className={styles.filter}>
-        <SelectBox
-          aria-label={label}
-          placeholder={`Any ${label.toLowerCase()}`}
-          options={offered(choices[field] ?? [], value)}
-          value={value}
-          onChange={(chosen) => change({ [field]: chosen })}
-        />
-      </div>
+      <FilterSelect
+        key={field}
+        label={label}
+        all={`Any ${label.toLowerCase()}`}
+        choices={offered(choices[field], value)}
+        value={value}
+        onChange={(chosen) => change({ [field]: chosen })}
+      />
     );
   });
 }

@@ -2,6 +2,7 @@ import { userFields } from '@picket/domain';
 import { useController, useWatch } from 'react-hook-form';
 import { Link, useNavigate } from 'react-router';
 import { useRoles } from '@/api/roles.api.ts';
+import { offered } from '@/lib/field-text.ts';
 import { CheckField, SelectField, TextField } from '@/ui/fields.tsx';
 import { FieldGrid, Form } from '@/ui/form.tsx';
 import { PageHeader } from '@/ui/page-header.tsx';
@@ -10,7 +11,7 @@ import { SectionCard } from '@/ui/section-card.tsx';
 import { CompaniesField } from './companies-field.tsx';
 import { PasswordFields } from './password-fields.tsx';
 import { useAddUserForm } from './use-add-user-form.ts';
-import { offered, useGetTeamsQuery } from './user-choices.ts';
+import { useGetTeamsQuery } from './user-choices.ts';
 import { userListPath } from './user-paths.ts';
 import styles from './users.module.css';
 

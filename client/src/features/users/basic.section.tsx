@@ -2,7 +2,7 @@ import { referenceField, type UserRow, userFields } from '@picket/domain';
 import { useAllowed } from '@/ui/allowed.tsx';
 import { FieldsSection } from '@/ui/fields-section.tsx';
 import type { OpenSection } from '@/ui/use-open-section.ts';
-import { offered, useGetTeamsQuery } from './user-choices.ts';
+import { useGetTeamsQuery } from './user-choices.ts';
 import { useSaveUserMutation } from './users.api.ts';
 
 const nameFields = { FirstName: userFields.FirstName, LastName: userFields.LastName };
@@ -27,7 +27,7 @@ export function BasicSection({ user, mayEdit, section }: UserSectionProps) {
       title="Basic"
       fields={isManager ? allFields : nameFields}
       shown={managedFields}
-      choices={{ TeamId: offered(teams, [user.TeamId]) }}
+      choices={{ TeamId: teams ?? [] }}
       thing={user}
       save={mayEdit ? (values, seen) => save({ ...values, ...seen }) : undefined}
       section={section}

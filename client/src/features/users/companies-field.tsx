@@ -1,6 +1,7 @@
 import { type Control, type FieldPath, type FieldValues, useController } from 'react-hook-form';
+import { offered } from '@/lib/field-text.ts';
 import { MultiSelect } from '@/ui/select.tsx';
-import { offered, useGetEveryCompanyQuery } from './user-choices.ts';
+import { useGetEveryCompanyQuery } from './user-choices.ts';
 
 /** The companies that a user works for. */
 export function CompaniesField<Values extends FieldValues>({ control }: { control: Control<Values> }) {

@@ -1,6 +1,5 @@
 import type { CompanyRow, ListAnswer, ListItem } from '@picket/domain';
 import { api } from '@/api/api.ts';
-import type { Choices } from '@/lib/field-text.ts';
 
 const userChoicesApi = api.injectEndpoints({
   endpoints: (build) => ({
@@ -19,13 +18,3 @@ const userChoicesApi = api.injectEndpoints({
 
 /** All teams and companies, archived ones too: a user may still have them. */
 export const { useGetTeamsQuery, useGetEveryCompanyQuery } = userChoicesApi;
-
-interface Archivable {
-  readonly Id: number;
-  readonly Name: string;
-  readonly Archived: boolean;
-}
-
-/** What may be chosen: what is not archived, and what was chosen before. */
-export const offered = (rows: readonly Archivable[] = [], chosen: readonly (number | null)[] = []): Choices =>
-  rows.filter(({ Id, Archived }) => !Archived || chosen.includes(Id));

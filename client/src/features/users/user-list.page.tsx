@@ -2,14 +2,14 @@ import type { UserRow } from '@picket/domain';
 import { useMemo } from 'react';
 import { useRoles } from '@/api/roles.api.ts';
 import { useSearchUsersQuery } from '@/api/users.api.ts';
-import { type Choices, nameIn } from '@/lib/field-text.ts';
+import { type Choices, nameIn, offered } from '@/lib/field-text.ts';
 import { useAllowed } from '@/ui/allowed.tsx';
 import type { Column } from '@/ui/data-table.tsx';
 import { FilterSelect } from '@/ui/filter-select.tsx';
 import { SearchPage } from '@/ui/search-page.tsx';
 import { searchValues, useSearch } from '@/ui/use-search.ts';
 import { AccessBadge } from './access-badge.tsx';
-import { offered, useGetTeamsQuery } from './user-choices.ts';
+import { useGetTeamsQuery } from './user-choices.ts';
 import { UserName } from './user-name.tsx';
 import { addUserPath, userPath } from './user-paths.ts';
 
@@ -40,7 +40,7 @@ export function UserListPage() {
           <FilterSelect
             label="Team"
             all="All teams"
-            choices={offered(teams, [state.TeamId])}
+            choices={offered(teams, state.TeamId)}
             value={state.TeamId}
             onChange={(TeamId) => change({ TeamId })}
           />
