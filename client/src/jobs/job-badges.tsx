@@ -1,5 +1,5 @@
 import { JobStatuses, type JobStatusId, type ManufacturingStatusId, StatusNames } from '@picket/domain';
-import { StatusBadge, type Tone } from '@/ui/status-badge.tsx';
+import { ArchivedBadge, StatusBadge, type Tone } from '@/ui/status-badge.tsx';
 import styles from './job-badges.module.css';
 
 interface JobState {
@@ -20,7 +20,7 @@ export function JobBadges({ job, withManufacturing = false }: { job: JobState; w
       {withManufacturing && isOrder && <ManufacturingBadge status={job.ManufacturingStatusId} />}
       {job.IsSameDay && <StatusBadge tone="attention">Same day</StatusBadge>}
       {job.IsLost && <StatusBadge tone="bad">Lost</StatusBadge>}
-      {job.Archived && <StatusBadge tone="neutral">Archived</StatusBadge>}
+      <ArchivedBadge of={job} />
     </span>
   );
 }

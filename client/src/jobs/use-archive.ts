@@ -1,3 +1,4 @@
+import { archiveWord } from '@/ui/archive-button.tsx';
 import { confirm } from '@/ui/prompts.tsx';
 import { type SeenJob, useArchiveJobMutation, useUnarchiveJobMutation } from './job.api.ts';
 
@@ -6,7 +7,7 @@ export function useArchive() {
   const [archive] = useArchiveJobMutation();
   const [unarchive] = useUnarchiveJobMutation();
   return async ({ Id, Version, Archived }: SeenJob & { Archived: boolean }) => {
-    const word = Archived ? 'Unarchive' : 'Archive';
+    const word = archiveWord({ Archived });
     const text = Archived
       ? 'It comes back to the lists as it was.'
       : 'It leaves the lists, and can be brought back at any time.';

@@ -17,6 +17,22 @@ export function confirmArchiving(noun: string, name: string, { Archived }: Archi
 
 export const archiveWord = ({ Archived }: Archivable) => (Archived ? 'Unarchive' : 'Archive');
 
+interface ArchiveIconButtonProps {
+  name: string;
+  row: Archivable;
+  onClick: () => unknown;
+}
+
+/** The button at a row's end. Who uses it alone asks in their own words. */
+export function ArchiveIconButton({ name, row, onClick }: ArchiveIconButtonProps) {
+  const word = archiveWord(row);
+  return (
+    <ActionIcon variant="subtle" color="gray" aria-label={`${word} ${name}`} title={word} onClick={onClick}>
+      <Icon name={row.Archived ? 'restore' : 'archive'} />
+    </ActionIcon>
+  );
+}
+
 interface ArchiveButtonProps<Row> {
   /** What the row is: 'customer'. */
   noun: string;
@@ -28,18 +44,8 @@ interface ArchiveButtonProps<Row> {
 
 /** Archives what a row shows, or brings it back, after asking. */
 export function ArchiveButton<Row extends Archivable>({ noun, name, row, onArchive }: ArchiveButtonProps<Row>) {
-  const word = archiveWord(row);
-  return (
-    <ActionIcon
-      variant="subtle"
-      color="gray"
-      aria-label={`${word} ${name}`}
-      title={word}
-      onClick={async () => (await confirmArchiving(noun, name, row)) && onArchive(row)}
-    >
-      <Icon name={row.Archived ? 'restore' : 'archive'} />
-    </ActionIcon>
-  );
+  const ask = async () => (await confirmArchiving(noun, name, row)) && onArchive(row);
+  return <ArchiveIconButton name={name} row={row} onClick={ask} />;
 }
 
 /** The same at the head of a thing's own page, in words. */

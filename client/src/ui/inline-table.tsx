@@ -8,7 +8,7 @@ import { InlineEditor } from './inline-editor.tsx';
 import styles from './inline-table.module.css';
 import { confirm } from './prompts.tsx';
 import { SortHeader } from './sort-header.tsx';
-import { StatusBadge } from './status-badge.tsx';
+import { ArchivedBadge } from './status-badge.tsx';
 import { useUnsavedWarning } from './use-unsaved-warning.ts';
 
 export interface InlineRow {
@@ -133,7 +133,7 @@ function ShownRow<Row extends InlineRow>(props: ShownRowProps<Row>) {
       {Object.entries(fields).map(([name, field], index) => (
         <td key={name} data-label={field.label} data-align={alignOf(field)}>
           {fieldText(field, values[name], choices[name])}
-          {index === 0 && row.Archived && <StatusBadge tone="neutral">Archived</StatusBadge>}
+          {index === 0 && <ArchivedBadge of={row} />}
         </td>
       ))}
       {mayEdit && (

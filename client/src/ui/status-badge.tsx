@@ -10,3 +10,8 @@ export function StatusBadge({ tone, children }: { tone: Tone; children: string }
     </span>
   );
 }
+
+/** Says of a thing that it is not in use any more. */
+export function ArchivedBadge({ of }: { of: { readonly Archived?: boolean } }) {
+  return of.Archived && <StatusBadge tone="neutral">Archived</StatusBadge>;
+}

@@ -1,6 +1,6 @@
 import { type ListItem, type PriceRow, priceFor } from '@picket/domain';
 import { formatMoney } from '@/lib/format.ts';
-import { StatusBadge } from '@/ui/status-badge.tsx';
+import { ArchivedBadge, StatusBadge } from '@/ui/status-badge.tsx';
 import styles from './price-table.module.css';
 
 interface PriceTableProps {
@@ -16,12 +16,12 @@ export function PriceTable({ levels, prices }: PriceTableProps) {
   return (
     <table className={styles.prices} aria-label="Prices by price level">
       <tbody>
-        {levels.map(({ Id, Name, Archived }) => {
-          const price = priceFor(prices, Id);
+        {levels.map((level) => {
+          const price = priceFor(prices, level.Id);
           return (
-            <tr key={Id}>
+            <tr key={level.Id}>
               <th scope="row">
-                {Name} {Archived && <StatusBadge tone="neutral">Archived</StatusBadge>}
+                {level.Name} <ArchivedBadge of={level} />
               </th>
               {isCompared && <td>{price !== null && <Bar share={(price / highest) * 100} />}</td>}
               <td>{price === null ? <StatusBadge tone="attention">No price</StatusBadge> : formatMoney(price)}</td>

@@ -8,7 +8,7 @@ import { ArchiveThingButton } from '@/ui/archive-button.tsx';
 import { FieldsSection } from '@/ui/fields-section.tsx';
 import { Icon } from '@/ui/icons.tsx';
 import { PageHeader } from '@/ui/page-header.tsx';
-import { StatusBadge } from '@/ui/status-badge.tsx';
+import { ArchivedBadge } from '@/ui/status-badge.tsx';
 import { ThingPage } from '@/ui/thing-page.tsx';
 import { useOpenSection } from '@/ui/use-open-section.ts';
 import { useArchiveItemMutation, useGetReferencesQuery, useSaveItemMutation } from './catalogue.api.ts';
@@ -82,7 +82,7 @@ function ItemHeader({ resource, item }: ItemProps) {
       <PageHeader
         title={item.Name}
         above={<Link to={listAddress(resource)}>Back to the list</Link>}
-        beside={item.Archived && <StatusBadge tone="neutral">Archived</StatusBadge>}
+        beside={<ArchivedBadge of={item} />}
         actions={mayEdit && actions}
       />
       {isCopying && <CopyItemDialog resource={resource} item={item} onClose={() => setCopying(false)} />}

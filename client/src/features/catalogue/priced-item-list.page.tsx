@@ -7,7 +7,7 @@ import { ArchiveButton } from '@/ui/archive-button.tsx';
 import type { Column } from '@/ui/data-table.tsx';
 import { Icon } from '@/ui/icons.tsx';
 import { SearchPage } from '@/ui/search-page.tsx';
-import { StatusBadge } from '@/ui/status-badge.tsx';
+import { ArchivedBadge } from '@/ui/status-badge.tsx';
 import { useSearch } from '@/ui/use-search.ts';
 import { useArchiveItemMutation } from './catalogue.api.ts';
 import { CopyItemDialog } from './copy-item.dialog.tsx';
@@ -79,7 +79,7 @@ const placeColumn = (search: ItemSearch | null): Column<PricedItem> => ({
 function ItemName({ item }: { item: PricedItem }) {
   return (
     <>
-      {item.Name} {item.Archived && <StatusBadge tone="neutral">Archived</StatusBadge>}
+      {item.Name} <ArchivedBadge of={item} />
     </>
   );
 }

@@ -6,7 +6,7 @@ import { ArchiveThingButton } from '@/ui/archive-button.tsx';
 import { FieldsSection } from '@/ui/fields-section.tsx';
 import { PageHeader } from '@/ui/page-header.tsx';
 import { RichTextSection } from '@/ui/rich-text-section.tsx';
-import { StatusBadge } from '@/ui/status-badge.tsx';
+import { ArchivedBadge } from '@/ui/status-badge.tsx';
 import { ThingPage } from '@/ui/thing-page.tsx';
 import { useOpenSection } from '@/ui/use-open-section.ts';
 import {
@@ -66,7 +66,7 @@ function CompanyHeader({ company, mayChange }: { company: CompanyRow; mayChange:
     <PageHeader
       title={company.Name}
       above={<Link to={companyListPath}>Back to the list</Link>}
-      beside={company.Archived && <StatusBadge tone="neutral">Archived</StatusBadge>}
+      beside={<ArchivedBadge of={company} />}
       actions={mayChange && <ArchiveThingButton noun="company" name={company.Name} row={company} onArchive={archive} />}
     />
   );

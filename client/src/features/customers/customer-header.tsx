@@ -5,7 +5,7 @@ import { Link } from 'react-router';
 import { useGetCustomerQuery } from '@/api/customers.api.ts';
 import { useSession } from '@/api/session.slice.ts';
 import { customerListPath, customerPath } from '@/customers/customer-path.ts';
-import { archiveWord, confirmArchiving } from '@/ui/archive-button.tsx';
+import { ArchiveThingButton } from '@/ui/archive-button.tsx';
 import { Icon } from '@/ui/icons.tsx';
 import { PageHeader } from '@/ui/page-header.tsx';
 import { StatusBadge } from '@/ui/status-badge.tsx';
@@ -44,7 +44,6 @@ function Actions({ customer }: { customer: CustomerRow }) {
   const { user } = useSession();
   const [isMerging, setMerging] = useState(false);
   const mayMerge = user !== null && jobScope(user.UserRoleId) === 'all';
-  const askToArchive = async () => (await confirmArchiving('customer', customer.Name, customer)) && archive(customer);
   return (
     <>
       {mayMerge && (
@@ -52,13 +51,7 @@ function Actions({ customer }: { customer: CustomerRow }) {
           Merge
         </Button>
       )}
-      <Button
-        variant="default"
-        leftSection={<Icon name={customer.Archived ? 'restore' : 'archive'} size={16} />}
-        onClick={askToArchive}
-      >
-        {archiveWord(customer)}
-      </Button>
+      <ArchiveThingButton noun="customer" name={customer.Name} row={customer} onArchive={archive} />
       {isMerging && <MergeDialog customer={customer} onClose={() => setMerging(false)} />}
     </>
   );

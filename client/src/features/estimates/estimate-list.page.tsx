@@ -1,5 +1,5 @@
 import { isEstimate, type JobListRow, StatusNames } from '@picket/domain';
-import { ArchiveButton } from '@/jobs/archive-button.tsx';
+import { ArchiveJobButton } from '@/jobs/archive-job-button.tsx';
 import { JobBadges } from '@/jobs/job-badges.tsx';
 import { JobListPage } from '@/jobs/job-list-page.tsx';
 import { estimateListPath, jobPath } from '@/jobs/job-paths.ts';
@@ -48,7 +48,7 @@ export function EstimateListPage() {
         columns={columns}
         filters={filters}
         link={({ Id }) => jobPath(Id, 'info', estimateListPath)}
-        rowActions={mayChange ? (job) => <ArchiveButton job={job} /> : undefined}
+        rowActions={mayChange ? (job) => <ArchiveJobButton job={job} /> : undefined}
         empty="No estimates or orders match."
       />
       {mayChange && <NewJobButtons />}

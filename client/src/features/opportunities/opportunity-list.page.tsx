@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { type JobListRow, JobStatuses, StatusNames } from '@picket/domain';
 import { Link } from 'react-router';
-import { ArchiveButton } from '@/jobs/archive-button.tsx';
+import { ArchiveJobButton } from '@/jobs/archive-job-button.tsx';
 import { JobBadges } from '@/jobs/job-badges.tsx';
 import { JobListPage } from '@/jobs/job-list-page.tsx';
 import { addEstimatePath, jobPath, opportunityListPath } from '@/jobs/job-paths.ts';
@@ -53,7 +53,7 @@ export function OpportunityListPage() {
       columns={columns}
       filters={filters}
       link={({ Id }) => jobPath(Id, 'info', opportunityListPath)}
-      rowActions={mayArchive ? (job) => <ArchiveButton job={job} /> : undefined}
+      rowActions={mayArchive ? (job) => <ArchiveJobButton job={job} /> : undefined}
       actions={
         <Allowed claim="Opportunities" level="Full">
           <Button component={Link} to={addPath} leftSection={<Icon name="add" size={16} />}>

@@ -1,5 +1,5 @@
 import { type JobListRow, JobStatuses, StatusNames } from '@picket/domain';
-import { ArchiveButton } from '@/jobs/archive-button.tsx';
+import { ArchiveJobButton } from '@/jobs/archive-job-button.tsx';
 import { JobBadges, ManufacturingBadge } from '@/jobs/job-badges.tsx';
 import { JobListPage } from '@/jobs/job-list-page.tsx';
 import { manufacturingPath } from '@/jobs/job-paths.ts';
@@ -58,7 +58,7 @@ export function OrderListPage() {
       columns={columns}
       filters={filters}
       link={({ Id }) => manufacturingPath(Id)}
-      rowActions={mayArchive ? (job) => <ArchiveButton job={job} /> : undefined}
+      rowActions={mayArchive ? (job) => <ArchiveJobButton job={job} /> : undefined}
       empty="Nothing waits to be made."
     />
   );

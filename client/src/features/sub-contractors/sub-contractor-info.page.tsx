@@ -6,7 +6,7 @@ import { ArchiveThingButton } from '@/ui/archive-button.tsx';
 import { FieldsSection } from '@/ui/fields-section.tsx';
 import { PageHeader } from '@/ui/page-header.tsx';
 import { RichTextSection } from '@/ui/rich-text-section.tsx';
-import { StatusBadge } from '@/ui/status-badge.tsx';
+import { ArchivedBadge } from '@/ui/status-badge.tsx';
 import { ThingPage } from '@/ui/thing-page.tsx';
 import { useOpenSection } from '@/ui/use-open-section.ts';
 import { basicFields, disclaimerField, subContractorListPath, useSubContractorChoices } from './sub-contractor-form.ts';
@@ -69,7 +69,7 @@ function SubContractorHeader({ row, mayChange }: { row: SubContractorRow; mayCha
     <PageHeader
       title={row.Name}
       above={<Link to={subContractorListPath}>Back to the list</Link>}
-      beside={row.Archived && <StatusBadge tone="neutral">Archived</StatusBadge>}
+      beside={<ArchivedBadge of={row} />}
       actions={
         mayChange && <ArchiveThingButton noun="independent installer" name={row.Name} row={row} onArchive={archive} />
       }
