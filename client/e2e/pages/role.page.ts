@@ -17,12 +17,21 @@ export class RolePage {
 
   /** Changes claims, each by its words, and saves them together. */
   async setClaims(levels: Readonly<Record<string, Level>>): Promise<void> {
+    await this.changeClaims(levels);
+    await press(this.page, 'Save claims');
+    await this.claimsAreSaved();
+  }
+
+  /** Changes claims without saving them. */
+  async changeClaims(levels: Readonly<Record<string, Level>>): Promise<void> {
     await press(this.page, 'Edit Claims');
     for (const [claim, level] of Object.entries(levels)) {
       await this.page.getByRole('radio', { name: `${claim}: ${level}`, exact: true }).check();
     }
-    await press(this.page, 'Save claims');
-    await this.page.getByRole('button', { name: 'Edit Claims' }).waitFor();
+  }
+
+  claimsAreSaved(): Promise<void> {
+    return this.page.getByRole('button', { name: 'Edit Claims' }).waitFor();
   }
 
   async delete(): Promise<void> {

@@ -1,7 +1,11 @@
+import { AddUserPage } from '../pages/add-user.page.ts';
+import { ConflictDialog } from '../pages/conflict.dialog.ts';
+import { InfoPage } from '../pages/info.page.ts';
 import { LoginPage } from '../pages/login.page.ts';
 import { RolePage } from '../pages/role.page.ts';
 import { Shell } from '../pages/shell.page.ts';
 import { press } from '../testing/fields.ts';
+import { password } from '../testing/picket-server.ts';
 import { Stage, type Visitor } from '../testing/stage.ts';
 
 describe('a role that an administrator changes', () => {
@@ -40,6 +44,37 @@ describe('a role that an administrator changes', () => {
     await shell.isAt('No access');
     await expect(shell.entries()).resolves.not.toContain('Invoice List');
     await office.leave();
+  });
+
+  it('asks the second one of two who change it', async () => {
+    const add = new AddUserPage(admin.page);
+    await add.open();
+    await add.enter({ 'First Name': 'Ada', Username: 'ada', 'User Role': 'Administrator' });
+    await add.choosePassword(password);
+    await add.add();
+    const ada = await stage.user('ada');
+    const hers = new RolePage(ada.page);
+    await hers.open('Shop');
+    await hers.changeClaims({ 'Close report': 'Read only', 'Tax rates': 'Read only' });
+    const his = new RolePage(admin.page);
+    await his.open('Shop');
+    await his.setClaims({ 'Tax rates': 'Full access', Teams: 'Read only' });
+    await press(ada.page, 'Save claims');
+    const conflict = new ConflictDialog(ada.page);
+    const { text, differences } = await conflict.question();
+    expect(text).toMatch(/^Alex Administrator saved this on .*, after you opened it\.$/);
+    expect(differences).toEqual([
+      ['Close report', 'None', 'Read only'],
+      ['Tax rates', 'Full access', 'Read only'],
+      ['Teams', 'Read only', 'None'],
+    ]);
+    await conflict.saveMine();
+    await hers.claimsAreSaved();
+    await expect(new InfoPage(admin.page).history('Claims changed')).resolves.toHaveLength(3);
+    const newest = new InfoPage(admin.page).section('History').locator('ol > li').first();
+    await expect(newest.textContent()).resolves.toMatch(/by Ada.*Tax Rates Full access → Read only/s);
+    expect(ada.errors).toEqual([]);
+    await ada.leave();
   });
 
   it('can not be deleted while somebody has it', async () => {
