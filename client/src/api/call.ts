@@ -12,8 +12,8 @@ export interface CallOptions {
   readonly form?: boolean;
   /** A stale version is told like any refusal: there is nothing typed to save over what others saved. */
   readonly tellsConflict?: boolean;
-  /** How the conflict dialog finds and names what differs. */
-  readonly conflict?: ConflictOptions;
+  /** How the conflict dialog finds and names what differs, or what loads it when there is a conflict. */
+  readonly conflict?: ConflictOptions | (() => Promise<ConflictOptions>);
 }
 
 export interface ConflictOptions {

@@ -6,7 +6,6 @@ import type {
   SaveEstimateRequest,
 } from '@picket/domain';
 import { api } from '@/api/api.ts';
-import { jobConflict } from './job-conflict.ts';
 import { jobSavedTags } from './job-tags.ts';
 
 /** A job as it was seen, for the calls without a body. */
@@ -20,6 +19,9 @@ export type PatchJobRequest = SaveEstimateRequest &
   Partial<Pick<JobDetails, 'JobStatusId' | 'DeliveryFee' | 'OtherDescription' | 'OtherPrice'>> & {
     ApprovalReason?: string;
   };
+
+/** Lists of jobs use these calls, too, and need it only when two people meet. */
+const conflict = async () => (await import('./job-conflict.ts')).jobConflict;
 
 const status = { done: 'Job status successfully changed', failed: 'An error occurred updating status' };
 /** PATCH estimates. */
@@ -40,17 +42,17 @@ const jobApi = api.injectEndpoints({
     moveJob: build.mutation<SaveAnswer, PatchJobRequest>({
       query: patchJob,
       invalidatesTags: (_answer, _error, { Id }) => jobSavedTags(Id),
-      extraOptions: { ...status, form: true, conflict: jobConflict },
+      extraOptions: { ...status, form: true, conflict },
     }),
     markSameDay: build.mutation<SaveAnswer, SeenJob & { IsSameDay: boolean }>({
       query: patchJob,
       invalidatesTags: (_answer, _error, { Id }) => jobSavedTags(Id),
-      extraOptions: { done: 'Estimate Saved Successfully', failed: 'Error marking as same day', conflict: jobConflict },
+      extraOptions: { done: 'Estimate Saved Successfully', failed: 'Error marking as same day', conflict },
     }),
     convertToOrder: build.mutation<SaveAnswer, ConvertToOrderRequest>({
       query: (body) => ({ url: 'estimates/convert-to-order', method: 'PUT', body }),
       invalidatesTags: (_answer, _error, { Id }) => jobSavedTags(Id),
-      extraOptions: { ...status, form: true, conflict: jobConflict },
+      extraOptions: { ...status, form: true, conflict },
     }),
     revertOrder: build.mutation<SaveAnswer, SeenJob>({
       query: (job) => seen(`estimates/${job.Id}/revert-order`, job),
