@@ -44,7 +44,7 @@ describe('signing in', () => {
   it('lasts over a reload and in another tab', async () => {
     const { page, context } = await stage.user('office');
     await page.reload();
-    await new Shell(page).isAt('Estimates and Orders');
+    await new Shell(page).isAt('Customers');
     const tab = await context.newPage();
     await tab.goto('/help');
     await new Shell(tab).isAt('Help');
