@@ -16,7 +16,14 @@ export default defineConfig({
       { find: /^@\//, replacement: local('src/') },
     ],
   },
-  build: { outDir: local('dist'), emptyOutDir: true, manifest: true, modulePreload: { polyfill: false } },
+  build: {
+    outDir: local('dist'),
+    emptyOutDir: true,
+    manifest: true,
+    modulePreload: { polyfill: false },
+    // The first page names every file of every screen, so names weigh something.
+    rolldownOptions: { output: { chunkFileNames: 'assets/[hash].js', assetFileNames: 'assets/[hash][extname]' } },
+  },
   server: { host: '127.0.0.1', proxy: { '/api': server } },
   preview: { host: '127.0.0.1', proxy: { '/api': server } },
 });

@@ -1,7 +1,7 @@
-import { Checkbox } from '@mantine/core';
 import { type Field, type FieldValue, isResourceName, resources } from '@picket/domain';
 import type { Ref } from 'react';
 import { type Choices, offered } from '@/lib/field-text.ts';
+import { Checkbox } from './checkbox.ts';
 import type { InputProps } from './input.ts';
 import { NumberBox } from './number-box.tsx';
 import { SelectBox, StateBox, TimeZoneBox } from './select-box.tsx';

@@ -1,6 +1,6 @@
-import { Checkbox } from '@mantine/core';
 import type { ReactNode, Ref } from 'react';
 import { type Control, type FieldPath, type FieldValues, useController } from 'react-hook-form';
+import { Checkbox } from './checkbox.ts';
 import { DateBox, type DateBoxProps } from './date-box.tsx';
 import { NumberBox, type NumberBoxProps } from './number-box.tsx';
 import { RichTextBox, type RichTextBoxProps } from './rich-text-box.tsx';

@@ -1,4 +1,4 @@
-import { Button, Switch } from '@mantine/core';
+import { Button } from '@mantine/core';
 import type { ListAnswer } from '@picket/domain';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
@@ -7,6 +7,7 @@ import { Icon } from './icons.tsx';
 import { ListBar } from './list-bar.tsx';
 import { PageHeader } from './page-header.tsx';
 import { SearchBox } from './search-box.tsx';
+import { Switch } from './switch.ts';
 import type { Search, SearchValues } from './use-search.ts';
 
 interface SearchPageProps<Row, Values extends SearchValues> {

@@ -1,4 +1,4 @@
-import { Checkbox } from '@mantine/core';
+import { Checkbox } from './checkbox.ts';
 import styles from './tick-boxes.module.css';
 import type { TickFilterProps } from './tick-filter.tsx';
 

@@ -1,4 +1,3 @@
-import { Switch } from '@mantine/core';
 import { fixedIds, type ResourceName, resources } from '@picket/domain';
 import type { Problem } from '@/api/problem.ts';
 import { HistoryButton } from '@/history/history-button.tsx';
@@ -11,6 +10,7 @@ import { InlineTable } from '@/ui/inline-table.tsx';
 import { ListBar } from '@/ui/list-bar.tsx';
 import { Pager } from '@/ui/pager.tsx';
 import { SearchBox } from '@/ui/search-box.tsx';
+import { Switch } from '@/ui/switch.ts';
 import { TableSkeleton } from '@/ui/table-skeleton.tsx';
 import { useListState } from '@/ui/use-list-state.ts';
 import {
