@@ -48,10 +48,6 @@ export type ClaimFlags = Readonly<Partial<Record<string, number>>>;
 export const hasClaim = (flags: ClaimFlags, claim: ClaimTypeName, level: number = AccessLevels.Read): boolean =>
   ((flags[ClaimTypes[claim]] ?? 0) & level) !== 0;
 
-/** True when every one of the requested bits is held. */
-export const hasAllClaims = (flags: ClaimFlags, claim: ClaimTypeName, bits: number): boolean =>
-  ((flags[ClaimTypes[claim]] ?? 0) & bits) === bits;
-
 /** Built-in roles, identified by role id. Other roles count from 4. */
 export const UserRoles = { Administrator: 1, MarketPartner: 2, MarketPartnerAdmin: 3 } as const;
 

@@ -1,4 +1,4 @@
-import { ClaimTypes, claimFlags, hasAllClaims, type RoleClaim, UserRoles } from '../claims.ts';
+import { AccessLevels, ClaimTypes, claimFlags, hasClaim, type RoleClaim, UserRoles } from '../claims.ts';
 import { given } from '../testing/specification.ts';
 import { builtInRoles, demoRoles } from './initial-roles.ts';
 import { type RoleCommand, type RoleEvent, roleDecider } from './role.decider.ts';
@@ -113,5 +113,7 @@ it('starts with roles that can be added as they are', () => {
       });
   }
   const flags = claimFlags(builtInRoles[UserRoles.Administrator]!.UserRoleClaims);
-  expect(Object.keys(ClaimTypes).every((type) => hasAllClaims(flags, type as keyof typeof ClaimTypes, 1))).toBe(true);
+  expect(
+    Object.keys(ClaimTypes).every((type) => hasClaim(flags, type as keyof typeof ClaimTypes, AccessLevels.Full)),
+  ).toBe(true);
 });
