@@ -55,17 +55,17 @@ describe('a role that an administrator changes', () => {
     const ada = await stage.user('ada');
     const hers = new RolePage(ada.page);
     await hers.open('Shop');
-    await hers.changeClaims({ 'Close report': 'Read only', 'Tax rates': 'Read only' });
+    await hers.changeClaims({ 'Close Report': 'Read only', 'Tax Rates': 'Read only' });
     const his = new RolePage(admin.page);
     await his.open('Shop');
-    await his.setClaims({ 'Tax rates': 'Full access', Teams: 'Read only' });
+    await his.setClaims({ 'Tax Rates': 'Full access', Teams: 'Read only' });
     await press(ada.page, 'Save claims');
     const conflict = new ConflictDialog(ada.page);
     const { text, differences } = await conflict.question();
     expect(text).toMatch(/^Alex Administrator saved this on .*, after you opened it\.$/);
     expect(differences).toEqual([
-      ['Close report', 'None', 'Read only'],
-      ['Tax rates', 'Full access', 'Read only'],
+      ['Close Report', 'None', 'Read only'],
+      ['Tax Rates', 'Full access', 'Read only'],
       ['Teams', 'Read only', 'None'],
     ]);
     await conflict.saveMine();

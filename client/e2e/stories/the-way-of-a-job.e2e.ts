@@ -71,7 +71,7 @@ async function addEstimate({ office }: Scene): Promise<number> {
   const add = new AddEstimatePage(office.page);
   await add.open('estimate');
   await add.addCustomer({ texts: { Name: 'Hazel Whitcombe', City: 'Trenton', Discount: '5' }, state: 'New Jersey' });
-  await add.type({ 'Job name': 'Orchard fence', 'Estimate date': '3/2/2027' });
+  await add.type({ 'Job Name': 'Orchard fence', 'Estimate Date': '3/2/2027' });
   const job = await add.add();
   await new JobPage(office.page).stands('Estimate');
   await new JobPage(office.page).fact('General', 'Discount', '5.00%');
@@ -90,10 +90,10 @@ async function takePricesOfTheList({ office }: Scene): Promise<void> {
 async function changePrices({ office }: Scene): Promise<void> {
   const summary = new JobSummaryPage(office.page);
   await summary.changePrice(panel, '120', 'As agreed in spring');
-  const charges = { Discount: '7.5', 'Delivery fee': '75', 'Other price': '49.99', 'Other description': 'Permit' };
+  const charges = { Discount: '7.5', 'Delivery Fee': '75', 'Other Price': '49.99', 'Other Description': 'Permit' };
   await type(await summary.edit('Discount and charges'), charges);
   await summary.save('Discount and charges');
-  await choose(await summary.edit('Tax'), 'Tax rate', 'New York');
+  await choose(await summary.edit('Tax'), 'Tax Rate', 'New York');
   await summary.save('Tax');
   // 1110.00 + 96.20 + 43.71 (43.70625 rounded). Tax is 8.375% of misc items and delivery: 110.9612....
   await summary.totals({
@@ -109,7 +109,7 @@ async function changePrices({ office }: Scene): Promise<void> {
 
 async function convertToOrder({ office }: Scene): Promise<void> {
   const summary = new JobSummaryPage(office.page);
-  await summary.convertToOrder({ 'Delivery type': 'Customer Pick-up', Location: 'Main' });
+  await summary.convertToOrder({ 'Delivery Type': 'Customer Pick-up', Location: 'Main' });
   await summary.stands('Order');
   await summary.stands('Pending');
   // A pick-up brings no delivery fee, and none is taxed: 8.375% of 1249.91 is 104.6799...

@@ -21,7 +21,7 @@ describe('two people with the same job', () => {
   beforeEach(async () => {
     const add = new AddEstimatePage(olive.page);
     await add.open('quick-quote');
-    await add.type({ 'Job name': 'Mill pond' });
+    await add.type({ 'Job Name': 'Mill pond' });
     job = await add.add();
   });
 
@@ -29,7 +29,7 @@ describe('two people with the same job', () => {
   async function rename({ page }: Visitor, name: string): Promise<JobPage> {
     const opened = new JobPage(page);
     await opened.open(job);
-    await type(await opened.edit('General'), { 'Job name': name });
+    await type(await opened.edit('General'), { 'Job Name': name });
     return opened;
   }
 
@@ -41,9 +41,9 @@ describe('two people with the same job', () => {
     await list.job(job).getByText('Mill pond, east bank').waitFor();
 
     await list.openJob(job);
-    await new JobPage(tomas.page).fact('General', 'Job name', 'Mill pond, east bank');
+    await new JobPage(tomas.page).fact('General', 'Job Name', 'Mill pond, east bank');
     await (await rename(olive, 'Mill pond, both banks')).save('General');
-    await new JobPage(tomas.page).fact('General', 'Job name', 'Mill pond, both banks');
+    await new JobPage(tomas.page).fact('General', 'Job Name', 'Mill pond, both banks');
   });
 
   it('are told of what the other saved meanwhile, and may keep their own', async () => {
@@ -54,10 +54,10 @@ describe('two people with the same job', () => {
     const conflict = new ConflictDialog(tomas.page);
     const { text, differences } = await conflict.question();
     expect(text).toMatch(/^Olive Okafor saved this on .*, after you opened it\.$/);
-    expect(differences).toEqual([['Job name', 'North side', 'South side']]);
+    expect(differences).toEqual([['Job Name', 'North side', 'South side']]);
     await conflict.saveMine();
-    await his.fact('General', 'Job name', 'South side');
-    await hers.fact('General', 'Job name', 'South side');
+    await his.fact('General', 'Job Name', 'South side');
+    await hers.fact('General', 'Job Name', 'South side');
   });
 
   it('may as well take what the other saved', async () => {
@@ -68,10 +68,10 @@ describe('two people with the same job', () => {
     const conflict = new ConflictDialog(tomas.page);
     await conflict.question();
     await conflict.loadTheirs();
-    const name = his.section('General').getByRole('textbox', { name: 'Job name' });
+    const name = his.section('General').getByRole('textbox', { name: 'Job Name' });
     await expect(name.inputValue()).resolves.toBe('West side');
     await his.save('General');
-    await his.fact('General', 'Job name', 'West side');
+    await his.fact('General', 'Job Name', 'West side');
   });
 
   it('leave nothing in the console', () => expect([...olive.errors, ...tomas.errors]).toEqual([]));

@@ -49,7 +49,7 @@ describe(AddCustomerForm, () => {
   it('says what is missing or wrong at its field', async () => {
     const { user, name, add } = await open();
     await user.type(screen.getByRole('textbox', { name: 'Email' }), 'nobody');
-    await user.click(screen.getByRole('checkbox', { name: 'Tax exempt' }));
+    await user.click(screen.getByRole('checkbox', { name: 'Tax Exempt' }));
     await add();
     await waitFor(() => expect(name).toHaveAccessibleDescription('Name is required'));
     expect(screen.getByText('Email is not an e-mail address')).toBeInTheDocument();

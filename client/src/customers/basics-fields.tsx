@@ -81,15 +81,15 @@ export function TermsFields<Values extends FieldValues & CustomerBasics>(props: 
           max={customerFields.Discount.max}
           decimals={customerFields.Discount.decimals}
         />
-        <SelectField control={control} name={name('PaymentTermId')} label="Payment term" options={terms} />
+        <SelectField control={control} name={name('PaymentTermId')} label="Payment Term" options={terms} />
       </FieldGrid>
-      <CheckField control={control} name={name('IsTaxExempt')} label="Tax exempt" />
+      <CheckField control={control} name={name('IsTaxExempt')} label="Tax Exempt" />
       <FieldGrid>
         {isExempt ? (
           <TextField
             control={control}
             name={name('TaxExemptNote')}
-            label="Tax exempt note"
+            label="Tax Exempt Note"
             maxLength={customerFields.TaxExemptNote.maxLength}
             required
           />
@@ -97,7 +97,7 @@ export function TermsFields<Values extends FieldValues & CustomerBasics>(props: 
           <SelectField
             control={control}
             name={name('TaxRateId')}
-            label="Tax rate"
+            label="Tax Rate"
             placeholder={usualRate ? taxRateName(usualRate) : 'None'}
             description={usualRate ? `Left empty: ${taxRateName(usualRate)}` : undefined}
             options={rates.map((rate) => ({ Id: rate.Id, Name: taxRateName(rate) }))}

@@ -41,7 +41,7 @@ function ConvertForm({ job, onClose }: DialogProps) {
       PaymentTermId: job.PaymentTermId ?? job.Customer?.PaymentTermId ?? null,
     },
     rules: ({ DeliveryTypeId, LocationId }) => ({
-      DeliveryTypeId: DeliveryTypeId === null ? 'Delivery type is required' : null,
+      DeliveryTypeId: DeliveryTypeId === null ? 'Delivery Type is required' : null,
       LocationId: LocationId === null ? 'Location is required' : null,
     }),
     save: async ({ DeliveryTypeId, LocationId, ...dates }) => {
@@ -59,11 +59,11 @@ function ConvertForm({ job, onClose }: DialogProps) {
       {(DeliveryTypeId || LocationId) && <ErrorMessage message="Please fill out required fields" />}
       {job.CustomerId === null && <ErrorMessage message="An order needs a customer: choose one in the basics." />}
       <FieldGrid>
-        <SelectField control={control} name="DeliveryTypeId" label="Delivery type" options={deliveryTypes} required />
+        <SelectField control={control} name="DeliveryTypeId" label="Delivery Type" options={deliveryTypes} required />
         <SelectField control={control} name="LocationId" label="Location" options={locations} required />
-        <DateField control={control} name="DeliveryDate" label="Delivery date" />
-        <DateField control={control} name="DueDate" label="Due date" />
-        <SelectField control={control} name="PaymentTermId" label="Payment term" options={terms} />
+        <DateField control={control} name="DeliveryDate" label="Delivery Date" />
+        <DateField control={control} name="DueDate" label="Due Date" />
+        <SelectField control={control} name="PaymentTermId" label="Payment Term" options={terms} />
       </FieldGrid>
     </Form>
   );

@@ -15,14 +15,14 @@ const names = {
 };
 
 const labels = {
-  UserId: 'Market partner',
-  IsSameDay: 'Same day',
+  UserId: 'Market Partner',
+  IsSameDay: 'Same Day',
   IsMeasurement: 'Measured by width',
-  EstimateStartDate: 'Estimate start',
-  EstimateEndDate: 'Estimate end',
-  InstallationStartDate: 'Installation start',
-  InstallationEndDate: 'Installation end',
-  IsTaxExempt: 'Tax exempt',
+  EstimateStartDate: 'Estimate Start',
+  EstimateEndDate: 'Estimate End',
+  InstallationStartDate: 'Installation Start',
+  InstallationEndDate: 'Installation End',
+  IsTaxExempt: 'Tax Exempt',
   JobStatusId: 'Status',
   DiscountPercent: 'Discount',
   UnitPrice: 'Price',

@@ -1,6 +1,7 @@
-import { Checkbox, NativeSelect } from '@mantine/core';
+import { NativeSelect } from '@mantine/core';
 import type { SimpleItem } from '@picket/domain';
 import { useChoices, useGetCompaniesQuery, useGetMarketPartnersQuery } from '@/api/choices.api.ts';
+import { Checkbox } from '@/ui/checkbox.ts';
 import { DayRange } from './day-range.tsx';
 import styles from './job-filters.module.css';
 import type { JobListFilters, JobSearchState } from './job-search.ts';
@@ -81,7 +82,7 @@ function PartnerAndLocationFilter({ state, change }: FilterProps) {
     <>
       {partners.length > 0 && (
         <OneOf
-          label="Market partner"
+          label="Market Partner"
           items={partners}
           value={state.MarketPartnerId}
           onChange={(MarketPartnerId) => change({ MarketPartnerId })}
@@ -125,10 +126,10 @@ function LostAndMeasureFilter({ state, change }: FilterProps) {
 }
 
 const dayNames = {
-  Estimate: 'Estimate date',
-  Order: 'Order date',
-  Delivery: 'Delivery date',
-  Due: 'Due date',
+  Estimate: 'Estimate Date',
+  Order: 'Order Date',
+  Delivery: 'Delivery Date',
+  Due: 'Due Date',
 } as const;
 
 /** Ranges of days, by the names that a search calls them. */
@@ -153,7 +154,7 @@ function MoreFilters({ state, change }: FilterProps) {
       )}
       <Checkbox
         size="sm"
-        label="Same day"
+        label="Same Day"
         checked={state.SameDay}
         onChange={({ currentTarget }) => change({ SameDay: currentTarget.checked })}
       />

@@ -38,7 +38,7 @@ export function JobHeader({ job }: { job: JobDetails }) {
       <dl className={styles.facts}>
         <Fact label="Customer">{job.Customer?.Name ?? 'No customer yet'}</Fact>
         <Fact label="Company">{job.CompanyName}</Fact>
-        {job.MarketPartnerName && <Fact label="Market partner">{job.MarketPartnerName}</Fact>}
+        {job.MarketPartnerName && <Fact label="Market Partner">{job.MarketPartnerName}</Fact>}
         <Fact label="Total">{formatMoney(job.Totals.GrandTotal)}</Fact>
         <Fact label="Balance">{formatMoney(job.Totals.Balance)}</Fact>
       </dl>

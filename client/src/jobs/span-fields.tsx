@@ -18,10 +18,10 @@ export function SpanFields<Values extends FieldValues>(props: SpanFieldsProps<Va
   const at = (part: string) => `${name}.${part}` as FieldPath<Values>;
   return (
     <FieldGrid columns={withEndDay ? 4 : 3}>
-      <DateField control={control} name={at('Day')} label={`${name} date`} required={required} disabled={disabled} />
-      <TimeField control={control} name={at('Start')} label={`${name} start time`} disabled={disabled} />
-      <TimeField control={control} name={at('End')} label={`${name} end time`} disabled={disabled} />
-      {withEndDay && <DateField control={control} name={at('EndDay')} label={`${name} end date`} disabled={disabled} />}
+      <DateField control={control} name={at('Day')} label={`${name} Date`} required={required} disabled={disabled} />
+      <TimeField control={control} name={at('Start')} label={`${name} Start Time`} disabled={disabled} />
+      <TimeField control={control} name={at('End')} label={`${name} End Time`} disabled={disabled} />
+      {withEndDay && <DateField control={control} name={at('EndDay')} label={`${name} End Date`} disabled={disabled} />}
     </FieldGrid>
   );
 }

@@ -1,8 +1,8 @@
 import { wordsOf } from './words.ts';
 
 it.each([
-  ['JobName', 'Job name'],
-  ['PaymentTermId', 'Payment term'],
+  ['JobName', 'Job Name'],
+  ['PaymentTermId', 'Payment Term'],
   ['Id', 'Id'],
-  ['IsTaxExempt', 'Is tax exempt'],
+  ['IsTaxExempt', 'Is Tax Exempt'],
 ])('reads %s as %s', (field, words) => expect(wordsOf(field)).toBe(words));

@@ -7,10 +7,10 @@ function show(initial: string | null = null, closedWeekdays?: number[]) {
   const change = jest.fn<void, [string | null]>();
   const { user } = renderPart(
     <Held initial={initial} onChange={change}>
-      {(input) => <DateBox label="Due date" closedWeekdays={closedWeekdays} {...input} />}
+      {(input) => <DateBox label="Due Date" closedWeekdays={closedWeekdays} {...input} />}
     </Held>,
   );
-  return { user, box: screen.getByLabelText('Due date'), last: () => change.mock.lastCall?.[0] };
+  return { user, box: screen.getByLabelText('Due Date'), last: () => change.mock.lastCall?.[0] };
 }
 
 describe(DateBox, () => {

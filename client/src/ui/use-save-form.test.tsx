@@ -34,7 +34,7 @@ function FenceForm({ save, onSaved, onCancel }: FenceFormProps) {
     <Form form={form} onCancel={onCancel}>
       <TextField control={form.control} name="Name" label="Name" maxLength={20} required />
       <NumberField control={form.control} name="Price" label="Price" kind="money" />
-      <DateField control={form.control} name="DueDate" label="Due date" />
+      <DateField control={form.control} name="DueDate" label="Due Date" />
     </Form>
   );
 }

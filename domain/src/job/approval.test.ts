@@ -29,7 +29,7 @@ describe('moving between Estimate, Signed and Scheduled', () => {
   it.each([undefined, ' '])('refuses to sign for the reason %j', (reason) =>
     given(jobDecider, ...estimate)
       .when(move(Signed, reason))
-      .invalid({ ApprovalReason: ['Approval reason is required'] }),
+      .invalid({ ApprovalReason: ['Approval Reason is required'] }),
   );
 
   it('moves a job that was signed back to Signed without another reason', () =>
@@ -40,7 +40,7 @@ describe('moving between Estimate, Signed and Scheduled', () => {
   it('asks for a reason again once the job was an estimate again', () =>
     given(jobDecider, ...jobEvents([...pricedEstimate, move(Signed, 'By phone'), move(Estimate)]))
       .when(move(Signed))
-      .invalid({ ApprovalReason: ['Approval reason is required'] }));
+      .invalid({ ApprovalReason: ['Approval Reason is required'] }));
 
   it('does nothing for the status that it has', () =>
     given(jobDecider, ...signed)

@@ -32,7 +32,7 @@ export const lineFields = {
 } as const satisfies Fields;
 
 /** What may be typed when staff record an approval. */
-export const approvalFields = { ApprovalReason: textField('Approval reason', 500) } as const satisfies Fields;
+export const approvalFields = { ApprovalReason: textField('Approval Reason', 500) } as const satisfies Fields;
 
 export const LINES_PER_JOB = 500;
 

@@ -36,10 +36,10 @@ describe('recording', () => {
       .state((payment) => expect(payment?.PaymentStatusId).toBe(PaymentStatuses.Pending)));
 
   it.each([
-    [0, 'Payment amount must be above 0'],
-    [-5, 'Payment amount must be from 0 to 10000000'],
-    [1.234, 'Payment amount must have at most 2 decimals'],
-    [Number.NaN, 'Payment amount must be a number'],
+    [0, 'Payment Amount must be above 0'],
+    [-5, 'Payment Amount must be from 0 to 10000000'],
+    [1.234, 'Payment Amount must have at most 2 decimals'],
+    [Number.NaN, 'Payment Amount must be a number'],
   ])('refuses an amount of %d', (PaymentAmount, message) =>
     given(paymentDecider)
       .when(record({ PaymentAmount }))

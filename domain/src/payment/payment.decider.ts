@@ -93,7 +93,7 @@ function checked({ PaymentDate, PaymentAmount, PaymentTypeId, PaymentType, Notes
   refuseInvalid({
     PaymentAmount:
       fieldMessage(paymentFields.PaymentAmount, PaymentAmount) ??
-      (PaymentAmount > 0 ? null : 'Payment amount must be above 0'),
+      (PaymentAmount > 0 ? null : 'Payment Amount must be above 0'),
     Notes: fieldMessage(paymentFields.Notes, Notes),
   });
   return { PaymentDate, PaymentAmount, PaymentTypeId, PaymentType, Notes: Notes.trim() };

@@ -14,6 +14,6 @@ export interface Payment {
 
 /** What may be typed about a payment. */
 export const paymentFields = {
-  PaymentAmount: { ...moneyField('Payment amount'), max: 10_000_000 },
+  PaymentAmount: { ...moneyField('Payment Amount'), max: 10_000_000 },
   Notes: textField('Notes', 500, ''),
 } as const satisfies Fields;

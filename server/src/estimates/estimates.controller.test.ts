@@ -176,7 +176,7 @@ describe('PATCH estimates', () => {
   it('signs with a reason, and schedules by the installation date', async () => {
     const Id = await shop.estimate();
     expect(await patch({ Id, JobStatusId: 3 })).toMatchObject(
-      refusal({ ApprovalReason: ['Approval reason is required'] }),
+      refusal({ ApprovalReason: ['Approval Reason is required'] }),
     );
     expect(await patch({ Id, JobStatusId: 3, ApprovalReason: 'By phone' })).toMatchObject({ status: 200 });
     expect(await shop.details(Id)).toMatchObject({ JobStatusId: 3 });

@@ -112,19 +112,19 @@ it('keeps a type that was archived since, but lets no one choose it anew', async
   expect(await put({ Id, ...paid(job, { PaymentTypeId, Notes: 'x' }) })).toMatchObject({ status: 200 });
   expect(await shop.office.post('payments', paid(job, { PaymentTypeId }))).toMatchObject({
     status: 400,
-    body: { ModelState: { PaymentTypeId: ['Payment type is not known'] } },
+    body: { ModelState: { PaymentTypeId: ['Payment Type is not known'] } },
   });
 });
 
 it.each<[object, Record<string, unknown>]>([
-  [{ PaymentAmount: 0 }, { PaymentAmount: ['Payment amount must be above 0'] }],
-  [{ PaymentAmount: -5 }, { PaymentAmount: ['Payment amount must be from 0 to 10000000'] }],
-  [{ PaymentAmount: 1.005 }, { PaymentAmount: ['Payment amount must have at most 2 decimals'] }],
-  [{ PaymentAmount: '5' }, { PaymentAmount: ['Payment amount must be a number'] }],
-  [{ PaymentAmount: undefined }, { PaymentAmount: ['Payment amount is required'] }],
+  [{ PaymentAmount: 0 }, { PaymentAmount: ['Payment Amount must be above 0'] }],
+  [{ PaymentAmount: -5 }, { PaymentAmount: ['Payment Amount must be from 0 to 10000000'] }],
+  [{ PaymentAmount: 1.005 }, { PaymentAmount: ['Payment Amount must have at most 2 decimals'] }],
+  [{ PaymentAmount: '5' }, { PaymentAmount: ['Payment Amount must be a number'] }],
+  [{ PaymentAmount: undefined }, { PaymentAmount: ['Payment Amount is required'] }],
   [{ PaymentDate: '5/4/2026' }, { PaymentDate: ['Payment Date must be a date (yyyy-MM-dd)'] }],
-  [{ PaymentTypeId: 99 }, { PaymentTypeId: ['Payment type is not known'] }],
-  [{ PaymentTypeId: { $ne: 0 } }, { PaymentTypeId: ['Payment type is not known'] }],
+  [{ PaymentTypeId: 99 }, { PaymentTypeId: ['Payment Type is not known'] }],
+  [{ PaymentTypeId: { $ne: 0 } }, { PaymentTypeId: ['Payment Type is not known'] }],
   [{ Notes: 'x'.repeat(501) }, { Notes: ['Notes must be at most 500 characters'] }],
   [{ PaymentStatusId: 3 }, { PaymentStatusId: [expect.any(String)] }],
 ])('refuses %j', async (wrong, ModelState) => {

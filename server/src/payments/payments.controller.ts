@@ -87,7 +87,7 @@ export class PaymentsController {
       return { PaymentDate, PaymentAmount, PaymentTypeId, PaymentType: before.PaymentType, Notes };
     }
     const type = await findItem(this.reader, 'payment-types', PaymentTypeId);
-    if (!type || type.Archived) throw new ValidationError({ PaymentTypeId: ['Payment type is not known'] });
+    if (!type || type.Archived) throw new ValidationError({ PaymentTypeId: ['Payment Type is not known'] });
     return { PaymentDate, PaymentAmount, PaymentTypeId, PaymentType: type.Name, Notes };
   }
 

@@ -8,7 +8,7 @@ export class AddPaymentDto extends VersionDto implements SavePaymentRequest {
   @Takes(idField('Job')) JobId!: number;
   @Day('Payment Date') PaymentDate!: string;
   @Takes(paymentFields.PaymentAmount) PaymentAmount!: number;
-  @Takes(idField('Payment type')) PaymentTypeId!: number;
+  @Takes(idField('Payment Type')) PaymentTypeId!: number;
   @Omittable() @Takes(paymentFields.Notes) Notes = '';
 }
 

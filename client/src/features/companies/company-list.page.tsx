@@ -20,7 +20,7 @@ const columns: readonly Column<CompanyRow>[] = [
     sort: 'CompanyTypeId',
     cell: ({ CompanyTypeId }) => numberedWords(StatusNames.CustomerType, CompanyTypeId),
   },
-  { key: 'Level', header: 'Price level', cell: ({ PriceLevelId }) => <PriceLevel id={PriceLevelId} /> },
+  { key: 'Level', header: 'Price Level', cell: ({ PriceLevelId }) => <PriceLevel id={PriceLevelId} /> },
 ];
 
 /** The companies that sell and install, with their logos. */

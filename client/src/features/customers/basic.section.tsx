@@ -41,9 +41,9 @@ function BasicFacts({ customer }: { customer: CustomerRow }) {
         ...(customer.CustomerTypeId === CustomerTypes.Retail ? [['Source', customer.SourceName] as const] : []),
         ['Email', customer.Email && <a href={`mailto:${customer.Email}`}>{customer.Email}</a>],
         ['Discount', formatPercent(customer.Discount, 2)],
-        ['Payment term', customer.PaymentTermName],
-        customer.IsTaxExempt ? ['Tax exempt', customer.TaxExemptNote] : ['Tax rate', rate && taxRateName(rate)],
-        ['Customer since', formatDate(customer.CreatedAt)],
+        ['Payment Term', customer.PaymentTermName],
+        customer.IsTaxExempt ? ['Tax Exempt', customer.TaxExemptNote] : ['Tax Rate', rate && taxRateName(rate)],
+        ['Customer Since', formatDate(customer.CreatedAt)],
       ]}
     />
   );

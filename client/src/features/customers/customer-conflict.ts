@@ -11,7 +11,7 @@ const names = {
   TaxRateId: 'tax-rates/0/999/true',
 };
 
-const labels = { CustomerTypeId: 'Customer type', IsTaxExempt: 'Tax exempt', NoteText: 'Note' };
+const labels = { CustomerTypeId: 'Customer Type', IsTaxExempt: 'Tax Exempt', NoteText: 'Note' };
 
 /** The options of a save of a customer, or of what belongs to one. */
 export const conflictOf = (current: ConflictOptions['current']): ConflictOptions =>

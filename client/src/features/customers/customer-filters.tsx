@@ -11,7 +11,7 @@ export function CustomerFilters({ state, change }: Search<CustomerSearch>) {
   return (
     <>
       <FilterSelect
-        label="Customer type"
+        label="Customer Type"
         all="Retail and wholesale"
         choices={customerTypes}
         value={state.TypeId}

@@ -33,7 +33,7 @@ describe('the list of customers', () => {
     const calls = answering('post', search, () => listed(nadia));
     const { user, router } = renderAt(path);
     await user.type(await screen.findByRole('searchbox', { name: 'Search customers' }), 'patel{Enter}');
-    await user.selectOptions(await screen.findByRole('combobox', { name: 'Customer type' }), 'Retail');
+    await user.selectOptions(await screen.findByRole('combobox', { name: 'Customer Type' }), 'Retail');
     await user.click(screen.getByRole('button', { name: 'Sources' }));
     await user.click(await screen.findByRole('checkbox', { name: 'Website' }));
     await user.click(screen.getByRole('checkbox', { name: 'Referral' }));

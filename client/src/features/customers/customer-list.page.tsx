@@ -40,7 +40,7 @@ const columns: readonly Column<CustomerRow>[] = [
   },
   { key: 'Email', header: 'Email', sort: 'Email', cell: ({ Email }) => Email },
   { key: 'Address', header: 'Address', width: '12rem', cell: ({ Address }) => addressLine(Address) },
-  { key: 'Term', header: 'Payment term', cell: ({ PaymentTermName }) => PaymentTermName },
+  { key: 'Term', header: 'Payment Term', cell: ({ PaymentTermName }) => PaymentTermName },
 ];
 
 /** Everyone who buys, or may. */

@@ -17,9 +17,9 @@ const lines: readonly (readonly [label: string, of: (customer: CustomerRow) => R
   ['Email', ({ Email }) => Email],
   ['Address', ({ Address }) => addressLine(Address)],
   ['Source', ({ SourceName }) => SourceName],
-  ['Payment term', ({ PaymentTermName }) => PaymentTermName],
+  ['Payment Term', ({ PaymentTermName }) => PaymentTermName],
   ['Discount', ({ Discount }) => formatPercent(Discount, 2)],
-  ['Tax exempt', ({ IsTaxExempt, TaxExemptNote }) => (IsTaxExempt ? TaxExemptNote : 'No')],
+  ['Tax Exempt', ({ IsTaxExempt, TaxExemptNote }) => (IsTaxExempt ? TaxExemptNote : 'No')],
   ['Added', ({ CreatedAt }) => formatDate(CreatedAt)],
 ];
 

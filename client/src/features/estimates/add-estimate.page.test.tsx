@@ -23,8 +23,8 @@ describe('AddEstimatePage', () => {
     const { user } = await open();
     await user.click(screen.getByRole('button', { name: 'Add' }));
     expect(await screen.findByText('Must input a date to add an estimate')).toBeInTheDocument();
-    expect(screen.getByLabelText(/Estimate date/)).toHaveFocus();
-    await user.type(screen.getByLabelText('Estimate start time'), '10:00');
+    expect(screen.getByLabelText(/Estimate Date/)).toHaveFocus();
+    await user.type(screen.getByLabelText('Estimate Start Time'), '10:00');
     await user.click(screen.getByRole('button', { name: 'Add' }));
     expect(await screen.findByText('Must choose estimate date')).toBeInTheDocument();
   });
@@ -38,9 +38,9 @@ describe('AddEstimatePage', () => {
     await waitFor(() => expect(screen.getByLabelText('Discount')).toHaveValue('5.00%'));
     await user.click(screen.getByRole('button', { name: 'Copy customer address' }));
     expect(screen.getByLabelText('City')).toHaveValue('Trenton');
-    await user.type(screen.getByLabelText('Job name'), 'Corner lot');
-    await user.type(screen.getByLabelText(/Estimate date/), '12/1/2026');
-    await user.type(screen.getByLabelText('Estimate start time'), '10:00');
+    await user.type(screen.getByLabelText('Job Name'), 'Corner lot');
+    await user.type(screen.getByLabelText(/Estimate Date/), '12/1/2026');
+    await user.type(screen.getByLabelText('Estimate Start Time'), '10:00');
     await user.keyboard('{Control>}s{/Control}');
 
     expect(await screen.findByRole('heading', { name: '#77 Corner lot' })).toBeInTheDocument();
@@ -60,11 +60,11 @@ describe('AddEstimatePage', () => {
 
   it('follows the state with its tax rate until another is chosen', async () => {
     const { choose } = await open();
-    const rate = () => screen.getByRole('combobox', { name: 'Tax rate' });
+    const rate = () => screen.getByRole('combobox', { name: 'Tax Rate' });
     await waitFor(() => expect(rate()).toHaveValue('New Jersey (6.6250%)'));
     await choose('State', 'New York');
     await waitFor(() => expect(rate()).toHaveValue('New York (8.3750%)'));
-    await choose('Tax rate', /New Jersey/);
+    await choose('Tax Rate', /New Jersey/);
     await choose('State', 'Pennsylvania');
     expect(rate()).toHaveValue('New Jersey (6.6250%)');
   });
@@ -73,7 +73,7 @@ describe('AddEstimatePage', () => {
     const calls = answering('post', 'estimates', () => saved(77, 1));
     withJob(jobDetails({ Id: 77 }));
     const { user } = await open('/job/estimate/add?type=quick-quote');
-    expect(screen.queryByLabelText(/Estimate date/)).not.toBeInTheDocument();
+    expect(screen.queryByLabelText(/Estimate Date/)).not.toBeInTheDocument();
     await user.click(screen.getByRole('button', { name: 'Add' }));
     await screen.findByRole('heading', { name: /#77/ });
     expect(calls[0]?.body).toMatchObject({ EstimateType: 'quick-quote', CompanyId: 1 });
@@ -82,9 +82,9 @@ describe('AddEstimatePage', () => {
 
   it('starts with what the calendar asks for', async () => {
     await open(`${path}&startDate=2026-12-01T15:00:00Z&endDate=2026-12-01T16:30:00Z&marketPartnerId=4`);
-    expect(screen.getByLabelText(/Estimate date/)).toHaveValue('12/1/2026');
-    expect(screen.getByLabelText('Estimate start time')).toHaveValue('10:00');
-    expect(screen.getByLabelText('Estimate end time')).toHaveValue('11:30');
+    expect(screen.getByLabelText(/Estimate Date/)).toHaveValue('12/1/2026');
+    expect(screen.getByLabelText('Estimate Start Time')).toHaveValue('10:00');
+    expect(screen.getByLabelText('Estimate End Time')).toHaveValue('11:30');
     expect(await screen.findByDisplayValue('Paula Reyes')).toBeInTheDocument();
   });
 
@@ -111,7 +111,7 @@ describe('AddEstimatePage', () => {
     const calls = answering('post', 'estimates', () => saved(77, 1));
     withJob(jobDetails({ Id: 77 }));
     const { user } = await open('/job/estimate/add?type=opportunity');
-    await user.click(screen.getByRole('checkbox', { name: 'Tax exempt' }));
+    await user.click(screen.getByRole('checkbox', { name: 'Tax Exempt' }));
     const dialog = await screen.findByRole('dialog', { name: 'Why is it tax exempt?' });
     await user.click(within(dialog).getByRole('button', { name: 'Keep note' }));
     expect(await within(dialog).findByText('Note is required')).toBeInTheDocument();

@@ -15,9 +15,9 @@ export function DeliveryFacts({ job }: { job: JobDetails }) {
   return (
     <Facts
       of={[
-        ['Delivery type', StatusNames.DeliveryType[job.DeliveryTypeId]],
-        ['Delivery date', formatDate(job.DeliveryDate)],
-        ['Due date', formatDate(job.DueDate)],
+        ['Delivery Type', StatusNames.DeliveryType[job.DeliveryTypeId]],
+        ['Delivery Date', formatDate(job.DeliveryDate)],
+        ['Due Date', formatDate(job.DueDate)],
         ['Location', location?.Name],
       ]}
     />
@@ -42,10 +42,10 @@ export function DeliveryForm({ job, close }: { job: JobDetails; close: () => voi
   return (
     <Form form={form} onCancel={close}>
       <FieldGrid>
-        <SelectField control={control} name="DeliveryTypeId" label="Delivery type" options={deliveryTypes} required />
+        <SelectField control={control} name="DeliveryTypeId" label="Delivery Type" options={deliveryTypes} required />
         <SelectField control={control} name="LocationId" label="Location" options={locations} />
-        <DateField control={control} name="DeliveryDate" label="Delivery date" />
-        <DateField control={control} name="DueDate" label="Due date" />
+        <DateField control={control} name="DeliveryDate" label="Delivery Date" />
+        <DateField control={control} name="DueDate" label="Due Date" />
       </FieldGrid>
     </Form>
   );

@@ -42,16 +42,16 @@ export function GeneralFacts({ job }: { job: JobDetails }) {
   return (
     <Facts
       of={[
-        ['Job name', job.JobName],
+        ['Job Name', job.JobName],
         ['Customer', job.Customer && <CustomerFacts customer={job.Customer} />],
         ['Company', job.CompanyName],
-        ['Price level', nameIn(levels, job.PriceLevelId)],
-        ['Market partner', job.MarketPartnerName || 'House job'],
-        ['Payment term', nameIn(terms, job.PaymentTermId)],
+        ['Price Level', nameIn(levels, job.PriceLevelId)],
+        ['Market Partner', job.MarketPartnerName || 'House job'],
+        ['Payment Term', nameIn(terms, job.PaymentTermId)],
         ['Discount', formatPercent(job.Discount, 2)],
         ['Measured by', job.IsMeasurement ? 'Total width' : 'Quantity'],
-        ['Finance job', job.FinanceJob ? 'Yes' : 'No'],
-        ['Same day', job.IsSameDay ? 'Yes' : 'No'],
+        ['Finance Job', job.FinanceJob ? 'Yes' : 'No'],
+        ['Same Day', job.IsSameDay ? 'Yes' : 'No'],
       ]}
     />
   );
@@ -91,11 +91,11 @@ export function GeneralForm({ job, close }: FormProps) {
   return (
     <Form form={form} onCancel={close}>
       <FieldGrid>
-        <TextField control={control} name="JobName" label="Job name" maxLength={jobFields.JobName.maxLength} />
+        <TextField control={control} name="JobName" label="Job Name" maxLength={jobFields.JobName.maxLength} />
         <CustomerField control={control} disabled={isSettled} />
         <CustomerFollower control={control} setValue={form.setValue} />
         <CompanyFields form={form} isSettled={isSettled} />
-        <SelectField control={control} name="PaymentTermId" label="Payment term" options={terms} />
+        <SelectField control={control} name="PaymentTermId" label="Payment Term" options={terms} />
         <NumberField
           control={control}
           name="Discount"
@@ -109,8 +109,8 @@ export function GeneralForm({ job, close }: FormProps) {
         <MeasureField control={control} disabled={isSettled} />
       </FieldGrid>
       <div className={styles.checks}>
-        <CheckField control={control} name="FinanceJob" label="Finance job" />
-        <CheckField control={control} name="IsSameDay" label="Same day" />
+        <CheckField control={control} name="FinanceJob" label="Finance Job" />
+        <CheckField control={control} name="IsSameDay" label="Same Day" />
       </div>
     </Form>
   );
@@ -142,9 +142,9 @@ function CompanyFields({ form, isSettled }: { form: GeneralFormState; isSettled:
         disabled={isSettled}
         required
       />
-      <SelectField control={control} name="PriceLevelId" label="Price level" options={levels} disabled={isSettled} />
+      <SelectField control={control} name="PriceLevelId" label="Price Level" options={levels} disabled={isSettled} />
       {jobScope(user?.UserRoleId ?? 0) !== 'own' && (
-        <SelectField control={control} name="UserId" label="Market partner" options={partners} disabled={isSettled} />
+        <SelectField control={control} name="UserId" label="Market Partner" options={partners} disabled={isSettled} />
       )}
     </>
   );

@@ -73,7 +73,7 @@ describe('the header of a job', () => {
     await user.click(screen.getByRole('button', { name: 'More' }));
     await user.click(screen.getByRole('button', { name: 'Record an approval' }));
     await user.click(await screen.findByRole('button', { name: 'Record' }));
-    expect(await screen.findByText('Approval reason is required')).toBeInTheDocument();
+    expect(await screen.findByText('Approval Reason is required')).toBeInTheDocument();
     await user.type(screen.getByRole('textbox', { name: /How the customer approved/ }), 'By phone');
     await user.click(screen.getByRole('button', { name: 'Record' }));
     expect(await screen.findByText('Job status successfully changed')).toBeInTheDocument();
@@ -103,7 +103,7 @@ describe('the basics of a job', () => {
     expect(within(section('Notes')).getByRole('textbox', { name: 'Job Notes' })).toBeInTheDocument();
     await user.click(screen.getByRole('button', { name: 'Edit General' }));
     expect(within(section('Notes')).queryByRole('textbox')).not.toBeInTheDocument();
-    const name = within(section('General')).getByRole('textbox', { name: 'Job name' });
+    const name = within(section('General')).getByRole('textbox', { name: 'Job Name' });
     await user.clear(name);
     await user.type(name, 'Side yard');
     await user.keyboard('{Control>}s{/Control}');
@@ -126,7 +126,7 @@ describe('the basics of a job', () => {
     const calls = answering('put', 'estimates/general-info', () => saved(42, 4));
     const { user } = await open();
     await user.click(screen.getByRole('button', { name: 'Edit Dates' }));
-    await user.type(await screen.findByRole('textbox', { name: 'Estimate date' }), '12/1/2026');
+    await user.type(await screen.findByRole('textbox', { name: 'Estimate Date' }), '12/1/2026');
     await user.click(screen.getByRole('button', { name: 'Save' }));
     await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Cancel' }));
     expect(calls).toHaveLength(0);
@@ -142,7 +142,7 @@ describe('the basics of a job', () => {
     await user.click(screen.getByRole('button', { name: 'Edit General' }));
     expect(screen.getByRole('combobox', { name: 'Customer' })).toBeDisabled();
     expect(screen.getByRole('textbox', { name: 'Discount' })).toBeDisabled();
-    expect(screen.getByRole('textbox', { name: 'Job name' })).toBeEnabled();
+    expect(screen.getByRole('textbox', { name: 'Job Name' })).toBeEnabled();
   });
 
   it('lets readers read alone', async () => {
@@ -158,7 +158,7 @@ describe('someone else saved meanwhile', () => {
     withJob();
     const { user } = await open();
     await user.click(screen.getByRole('button', { name: 'Edit General' }));
-    const name = screen.getByRole('textbox', { name: 'Job name' });
+    const name = screen.getByRole('textbox', { name: 'Job Name' });
     await user.clear(name);
     await user.type(name, 'Mine');
     answering('get', 'estimates/42', () => HttpResponse.json(jobDetails({ Version: 8, JobName: 'Theirs', UserId: 4 })));
@@ -170,8 +170,8 @@ describe('someone else saved meanwhile', () => {
     const calls = answering('put', 'estimates/general-info', stale, () => saved(42, 9));
     const { user, dialog } = await saveOverTheirs();
     expect(dialog).toHaveTextContent('Omar Dunn');
-    expect(within(dialog).getByRole('row', { name: 'Job name Theirs Mine' })).toBeInTheDocument();
-    expect(within(dialog).getByRole('row', { name: 'Market partner Paula Reyes (empty)' })).toBeInTheDocument();
+    expect(within(dialog).getByRole('row', { name: 'Job Name Theirs Mine' })).toBeInTheDocument();
+    expect(within(dialog).getByRole('row', { name: 'Market Partner Paula Reyes (empty)' })).toBeInTheDocument();
     await user.click(within(dialog).getByRole('button', { name: 'Save mine' }));
     expect(await screen.findByText('Estimate Saved Successfully')).toBeInTheDocument();
     expect(calls[1]?.body).toMatchObject({ Version: 8, JobName: 'Mine' });
@@ -181,8 +181,8 @@ describe('someone else saved meanwhile', () => {
     const calls = answering('put', 'estimates/general-info', stale, () => saved(42, 9));
     const { user, dialog } = await saveOverTheirs();
     await user.click(within(dialog).getByRole('button', { name: 'Cancel and load theirs' }));
-    await waitFor(() => expect(screen.getByRole('textbox', { name: 'Job name' })).toHaveValue('Theirs'));
-    await user.type(screen.getByRole('textbox', { name: 'Job name' }), ' and mine');
+    await waitFor(() => expect(screen.getByRole('textbox', { name: 'Job Name' })).toHaveValue('Theirs'));
+    await user.type(screen.getByRole('textbox', { name: 'Job Name' }), ' and mine');
     await user.click(screen.getByRole('button', { name: 'Save' }));
     await screen.findByText('Estimate Saved Successfully');
     expect(calls[1]?.body).toMatchObject({ Version: 8, JobName: 'Theirs and mine' });
@@ -193,7 +193,7 @@ it('goes to the first field of a section that opens, and back to its button when
   withJob();
   const { user } = await open();
   await user.click(screen.getByRole('button', { name: 'Edit General' }));
-  expect(screen.getByRole('textbox', { name: 'Job name' })).toHaveFocus();
+  expect(screen.getByRole('textbox', { name: 'Job Name' })).toHaveFocus();
   await user.keyboard('{Escape}');
   expect(screen.getByRole('button', { name: 'Edit General' })).toHaveFocus();
 });

@@ -189,7 +189,7 @@ describe('tax and charges', () => {
     await user.click(screen.getByRole('button', { name: 'Edit Tax' }));
     await user.click(screen.getByRole('button', { name: 'Save' }));
     expect(await screen.findByText('Must choose tax rate')).toBeInTheDocument();
-    await user.click(screen.getByRole('checkbox', { name: 'Tax exempt' }));
+    await user.click(screen.getByRole('checkbox', { name: 'Tax Exempt' }));
     await user.keyboard('{Escape}');
     await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
     await user.click(screen.getByRole('button', { name: 'Save' }));
@@ -206,7 +206,7 @@ describe('tax and charges', () => {
     const calls = answering('patch', 'estimates', () => saved(42, 4));
     const { user } = await open();
     await user.click(screen.getByRole('button', { name: 'Edit Discount and charges' }));
-    await user.clear(screen.getByRole('textbox', { name: 'Delivery fee' }));
+    await user.clear(screen.getByRole('textbox', { name: 'Delivery Fee' }));
     await user.clear(screen.getByRole('textbox', { name: 'Discount' }));
     await user.type(screen.getByRole('textbox', { name: 'Discount' }), '7.25');
     await user.click(screen.getByRole('button', { name: 'Save' }));

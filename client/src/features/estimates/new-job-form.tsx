@@ -47,7 +47,7 @@ export function NewJobForm(props: NewJobFormProps) {
       <SectionCard title="Who for">
         <FieldGrid>
           <CustomerField control={control} />
-          <TextField control={control} name="JobName" label="Job name" maxLength={jobFields.JobName.maxLength} />
+          <TextField control={control} name="JobName" label="Job Name" maxLength={jobFields.JobName.maxLength} />
           <CompanyFields {...props} />
         </FieldGrid>
         <CustomerFollower control={control} setValue={setValue} />
@@ -74,12 +74,12 @@ export function NewJobForm(props: NewJobFormProps) {
         <TextField
           control={control}
           name="JobNotes"
-          label="Job notes"
+          label="Job Notes"
           maxLength={jobFields.JobNotes.maxLength}
           rows={3}
         />
         <div className={styles.checks}>
-          <CheckField control={control} name="IsSameDay" label="Same day" />
+          <CheckField control={control} name="IsSameDay" label="Same Day" />
         </div>
       </SectionCard>
     </Form>
@@ -106,10 +106,11 @@ function CompanyFields({ form: { control, setValue }, companies }: NewJobFormPro
         onChange={choose}
         options={companies}
         error={fieldState.error?.message}
+        empty="Nothing here yet. Add it in Companies."
         required
       />
       {jobScope(user?.UserRoleId ?? 0) !== 'own' && (
-        <SelectField control={control} name="UserId" label="Market partner" options={partners} />
+        <SelectField control={control} name="UserId" label="Market Partner" options={partners} />
       )}
     </>
   );
@@ -120,9 +121,9 @@ function PriceFields({ form: { control } }: Pick<NewJobFormProps, 'form'>) {
   const terms = useChoices('payment-terms') ?? [];
   return (
     <FieldGrid>
-      <SelectField control={control} name="PriceLevelId" label="Price level" options={levels} />
+      <SelectField control={control} name="PriceLevelId" label="Price Level" options={levels} />
       <NumberField control={control} name="Discount" label="Discount" kind="percent" min={0} max={1} decimals={4} />
-      <SelectField control={control} name="PaymentTermId" label="Payment term" options={terms} />
+      <SelectField control={control} name="PaymentTermId" label="Payment Term" options={terms} />
       <MeasureField control={control} />
     </FieldGrid>
   );

@@ -32,7 +32,7 @@ export function TaxFacts({ job }: { job: JobDetails }) {
   const live = rate ? taxRateName(rate) : 'No tax rate yet';
   return (
     <Facts
-      of={[isSaved ? ['Tax rate saved at conversion', formatPercent(job.SavedTaxRate ?? 0, 4)] : ['Tax rate', live]]}
+      of={[isSaved ? ['Tax rate saved at conversion', formatPercent(job.SavedTaxRate ?? 0, 4)] : ['Tax Rate', live]]}
     />
   );
 }
@@ -65,9 +65,9 @@ export function ChargeFacts({ job }: { job: JobDetails }) {
     <Facts
       of={[
         ['Discount', formatPercent(Discount, 2)],
-        ['Delivery fee', formatMoney(DeliveryFee)],
-        ['Other price', formatMoney(OtherPrice)],
-        ['Other description', OtherDescription],
+        ['Delivery Fee', formatMoney(DeliveryFee)],
+        ['Other Price', formatMoney(OtherPrice)],
+        ['Other Description', OtherDescription],
       ]}
     />
   );
@@ -113,7 +113,7 @@ export function ChargesForm({ job, close }: FormProps) {
           kind="money"
           min={0}
           max={DeliveryFee.max}
-          label="Delivery fee"
+          label="Delivery Fee"
         />
         <NumberField
           control={control}
@@ -121,12 +121,12 @@ export function ChargesForm({ job, close }: FormProps) {
           kind="money"
           min={0}
           max={OtherPrice.max}
-          label="Other price"
+          label="Other Price"
         />
         <TextField
           control={control}
           name="OtherDescription"
-          label="Other description"
+          label="Other Description"
           maxLength={OtherDescription.maxLength}
         />
       </FieldGrid>

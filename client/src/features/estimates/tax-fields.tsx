@@ -1,7 +1,8 @@
-import { Button, Checkbox } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { type Control, type UseFormSetValue, useController } from 'react-hook-form';
 import { useChoices } from '@/api/choices.api.ts';
 import { taxRateName } from '@/lib/tax-rate-name.ts';
+import { Checkbox } from '@/ui/checkbox.ts';
 import { SelectField } from '@/ui/fields.tsx';
 import { NoteDialog } from './note.dialog.tsx';
 import styles from './tax-fields.module.css';
@@ -34,7 +35,7 @@ export function TaxFields({ form: { control, setValue }, isAsking, setAsking }: 
   return (
     <div className={styles.tax}>
       <Checkbox
-        label="Tax exempt"
+        label="Tax Exempt"
         checked={exempt.value}
         onBlur={exempt.onBlur}
         onChange={({ currentTarget }) => change(currentTarget.checked)}
@@ -50,7 +51,7 @@ export function TaxFields({ form: { control, setValue }, isAsking, setAsking }: 
         <SelectField
           control={control}
           name="TaxRateId"
-          label="Tax rate"
+          label="Tax Rate"
           options={rates.map((rate) => ({ Id: rate.Id, Name: taxRateName(rate) }))}
         />
       )}

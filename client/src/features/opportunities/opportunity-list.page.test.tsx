@@ -31,7 +31,7 @@ describe('OpportunityListPage', () => {
     await user.click(screen.getByRole('button', { name: 'Filters' }));
     await user.click(await screen.findByRole('checkbox', { name: 'Signed' }));
     await user.selectOptions(screen.getByRole('combobox', { name: 'Lost' }), 'Not lost');
-    await user.selectOptions(await screen.findByRole('combobox', { name: 'Market partner' }), 'Paula Reyes');
+    await user.selectOptions(await screen.findByRole('combobox', { name: 'Market Partner' }), 'Paula Reyes');
     await user.click(screen.getByRole('button', { name: /^Customer/ }));
     await waitFor(() =>
       expect(calls.at(-1)?.body).toEqual({

@@ -70,7 +70,7 @@ describe('ManufacturingPage', () => {
     const calls = answering('put', 'jobs/due-date', () => saved(42, 4));
     const { user } = await open();
     await user.click(screen.getByRole('button', { name: 'Edit Order' }));
-    await user.type(screen.getByRole('textbox', { name: 'Due date' }), '12/24/2026{Enter}');
+    await user.type(screen.getByRole('textbox', { name: 'Due Date' }), '12/24/2026{Enter}');
     expect(await screen.findByText('Due Date Saved Successfully')).toBeInTheDocument();
     expect(calls[0]?.body).toEqual({ Id: 42, Version: 3, DueDate: '2026-12-24' });
   });

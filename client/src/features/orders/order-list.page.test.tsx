@@ -33,7 +33,7 @@ describe('OrderListPage', () => {
     const { user } = renderAt(path);
     await user.click(await screen.findByRole('button', { name: 'Filters' }));
     await user.click(await screen.findByRole('checkbox', { name: 'In Progress' }));
-    await user.type(screen.getByLabelText('Due date from'), '2026-11-01');
+    await user.type(screen.getByLabelText('Due Date from'), '2026-11-01');
     await waitFor(() =>
       expect(calls.at(-1)?.body).toMatchObject({ ManufacturingStatusIds: [2], DueStart: '2026-11-01' }),
     );

@@ -21,7 +21,7 @@ const filters: JobListFilters = {
   ticks: [
     { legend: 'Status', field: 'JobStatusIds', names: named(JobStatus, [4, 5]) },
     { legend: 'Manufacturing', field: 'ManufacturingStatusIds', names: named(ManufacturingStatus, [1, 2, 3]) },
-    { legend: 'Delivery type', field: 'DeliveryTypeIds', names: named(DeliveryType, [1, 2, 3]) },
+    { legend: 'Delivery Type', field: 'DeliveryTypeIds', names: named(DeliveryType, [1, 2, 3]) },
   ],
   days: ['Order', 'Delivery', 'Due'],
 };

@@ -15,9 +15,9 @@ export function OrderFacts({ job }: { job: JobDetails }) {
       of={[
         ['Customer', job.Customer?.Name],
         ['Ordered', formatDate(job.OrderDate)],
-        ['Due date', formatDate(job.DueDate)],
+        ['Due Date', formatDate(job.DueDate)],
         ['Delivery', `${StatusNames.DeliveryType[job.DeliveryTypeId]} ${formatDate(job.DeliveryDate)}`.trim()],
-        ['Shop notes', job.ShopNotes],
+        ['Shop Notes', job.ShopNotes],
       ]}
     />
   );
@@ -39,7 +39,7 @@ export function DueDateForm({ job, close }: { job: JobDetails; close: () => void
   return (
     <Form form={form} onCancel={close}>
       <FieldGrid>
-        <DateField control={form.control} name="DueDate" label="Due date" />
+        <DateField control={form.control} name="DueDate" label="Due Date" />
       </FieldGrid>
     </Form>
   );

@@ -43,9 +43,9 @@ const valuesOf = (payment: PaymentRow | null): PaymentValues => ({
 });
 
 const problemsOf = ({ PaymentDate, PaymentAmount, PaymentTypeId }: PaymentValues) => ({
-  PaymentDate: PaymentDate && parseDate(PaymentDate) ? null : 'Payment date is required',
-  PaymentAmount: PaymentAmount && PaymentAmount > 0 ? null : 'Payment amount must be above 0',
-  PaymentTypeId: PaymentTypeId === null ? 'Payment type is required' : null,
+  PaymentDate: PaymentDate && parseDate(PaymentDate) ? null : 'Payment Date is required',
+  PaymentAmount: PaymentAmount && PaymentAmount > 0 ? null : 'Payment Amount must be above 0',
+  PaymentTypeId: PaymentTypeId === null ? 'Payment Type is required' : null,
 });
 
 function PaymentForm({ jobId, balance, payment, onClose }: PaymentDialogProps) {
@@ -72,18 +72,18 @@ function PaymentForm({ jobId, balance, payment, onClose }: PaymentDialogProps) {
   return (
     <Form form={form} onCancel={onClose}>
       <FieldGrid>
-        <DateField control={control} name="PaymentDate" label="Payment date" required />
+        <DateField control={control} name="PaymentDate" label="Payment Date" required />
         <NumberField
           control={control}
           name="PaymentAmount"
-          label="Payment amount"
+          label="Payment Amount"
           description={balance > 0 ? `Balance: ${formatMoney(balance)}` : undefined}
           kind="money"
           min={0}
           max={paymentFields.PaymentAmount.max}
           required
         />
-        <SelectField control={control} name="PaymentTypeId" label="Payment type" options={types} required />
+        <SelectField control={control} name="PaymentTypeId" label="Payment Type" options={types} required />
       </FieldGrid>
       <div className={styles.notes}>
         <TextField control={control} name="Notes" label="Notes" maxLength={paymentFields.Notes.maxLength} rows={3} />

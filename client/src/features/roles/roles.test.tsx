@@ -29,7 +29,7 @@ describe('RoleListPage', () => {
     const { user } = renderAt('/role/');
     await user.type(await screen.findByRole('searchbox'), 'off{Enter}');
     await user.click(screen.getByRole('button', { name: 'Claims' }));
-    await user.click(await screen.findByRole('checkbox', { name: 'Tax rates' }));
+    await user.click(await screen.findByRole('checkbox', { name: 'Tax Rates' }));
     await waitFor(() =>
       expect(calls.at(-1)?.body).toEqual({
         Query: 'off',
@@ -49,7 +49,7 @@ describe('AddRolePage', () => {
     const { user, router } = renderAt('/role/add');
     await user.type(await screen.findByRole('textbox', { name: 'Name' }), 'Office');
     await user.click(radio('Customers: Full access'));
-    await user.click(radio('Tax rates: Read only'));
+    await user.click(radio('Tax Rates: Read only'));
     withRole();
     await user.click(screen.getByRole('button', { name: 'Add role' }));
     expect(await screen.findByText('Role Saved Successfully')).toBeInTheDocument();
@@ -83,7 +83,7 @@ describe('RoleInfoPage', () => {
     const calls = withRole();
     renderAt(path);
     expect(await screen.findByRole('heading', { name: 'Office', level: 1 })).toBeInTheDocument();
-    expect(screen.getByRole('region', { name: 'Claims' })).toHaveTextContent('CustomersFull accessTax ratesRead only');
+    expect(screen.getByRole('region', { name: 'Claims' })).toHaveTextContent('CustomersFull accessTax RatesRead only');
     expect(await screen.findByRole('link', { name: 'Olive Okafor' })).toHaveAttribute('href', '/user/info?id=7');
     expect(calls[0]?.url.searchParams.get('roleId')).toBe('4');
     expect(screen.getByRole('link', { name: 'Copy' })).toHaveAttribute('href', '/role/add?id=4');
@@ -110,7 +110,7 @@ describe('RoleInfoPage', () => {
     await user.keyboard('{ArrowLeft}');
     expect(radio('Customers: Read only')).toBeChecked();
     expect(screen.getByRole('row', { name: /^Customers/ })).toHaveTextContent('was full access');
-    await user.click(radio('Tax rates: None'));
+    await user.click(radio('Tax Rates: None'));
     expect(screen.getByText('2 claims changed.')).toBeInTheDocument();
     await user.click(screen.getByRole('button', { name: 'Save claims' }));
     expect(await screen.findByText('Role Saved Successfully')).toBeInTheDocument();
@@ -128,14 +128,14 @@ describe('RoleInfoPage', () => {
     withRole(roleRow({ Version: 3, UserRoleClaims: [{ ClaimTypeId: 3, ClaimValueId: 1 }] }));
     await user.click(screen.getByRole('button', { name: 'Save claims' }));
     const asked = await screen.findByRole('dialog', { name: 'Changed in the meantime' });
-    const rows = within(asked).getAllByRole('row').slice(1);
+    const rows = (await within(asked).findAllByRole('row')).slice(1);
     expect(rows.map(({ textContent }) => textContent)).toEqual([
       'CustomersFull accessRead only',
-      'Tax ratesNoneRead only',
+      'Tax RatesNoneRead only',
     ]);
     await user.click(within(asked).getByRole('button', { name: 'Cancel and load theirs' }));
     await waitFor(() => expect(radio('Customers: Full access')).toBeChecked());
-    expect(radio('Tax rates: None')).toBeChecked();
+    expect(radio('Tax Rates: None')).toBeChecked();
   });
 
   it('sets all claims at once', async () => {
@@ -143,7 +143,7 @@ describe('RoleInfoPage', () => {
     const { user } = renderAt(path);
     await user.click(await screen.findByRole('button', { name: 'Edit Claims' }));
     await user.click(screen.getByRole('button', { name: 'Set all: Read only' }));
-    expect(radio('Force revert order: Read only')).toBeChecked();
+    expect(radio('Force Revert Order: Read only')).toBeChecked();
     expect(screen.getByText('24 claims changed.')).toBeInTheDocument();
   });
 

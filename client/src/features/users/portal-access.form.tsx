@@ -40,7 +40,7 @@ export function PortalAccessForm({ user, close }: { user: UserRow; close: () => 
           autoComplete="off"
           required
         />
-        <SelectField control={control} name="AccessLevelId" label="User role" options={roles} required />
+        <SelectField control={control} name="AccessLevelId" label="User Role" options={roles} required />
         {isNew && <PasswordFields control={control} again="Confirmation" required />}
       </FieldGrid>
     </Form>

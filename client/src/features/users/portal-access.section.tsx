@@ -1,10 +1,11 @@
-import { Button, Switch } from '@mantine/core';
+import { Button } from '@mantine/core';
 import type { UserRow } from '@picket/domain';
 import { useRoles } from '@/api/roles.api.ts';
 import { nameIn } from '@/lib/field-text.ts';
 import { Facts } from '@/ui/facts.tsx';
 import { confirm } from '@/ui/prompts.tsx';
 import { SectionCard } from '@/ui/section-card.tsx';
+import { Switch } from '@/ui/switch.ts';
 import type { UserSectionProps } from './basic.section.tsx';
 import { PortalAccessForm } from './portal-access.form.tsx';
 import { useRemovePortalAccessMutation, useSetHasAccessMutation } from './users.api.ts';
@@ -26,7 +27,7 @@ export function PortalAccessSection({ user, mayEdit, section }: UserSectionProps
           <Facts
             of={[
               ['Username', AuthUser.Username],
-              ['User role', nameIn(roles, AuthUser.UserRoleId)],
+              ['User Role', nameIn(roles, AuthUser.UserRoleId)],
             ]}
           />
           {mayEdit && <HasAccessSwitch user={user} />}

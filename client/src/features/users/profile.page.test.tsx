@@ -13,7 +13,7 @@ describe('ProfilePage', () => {
     expect(await screen.findByRole('heading', { name: 'Ada Morgan' })).toBeInTheDocument();
     expect(screen.getByText('admin')).toBeInTheDocument();
     expect(screen.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual(
-      expect.arrayContaining(['EstimatesRead only', 'Tax ratesFull access']),
+      expect.arrayContaining(['EstimatesRead only', 'Tax RatesFull access']),
     );
   });
 

@@ -7,7 +7,7 @@ const search = (url: string): FetchArgs => ({ url, method: 'POST', body: { ShowA
 
 /** How a save of a user is compared with what others saved meanwhile. */
 export const userConflict = namedConflict({
-  labels: { AccessLevelId: 'User role', CompanyIds: 'Companies' },
+  labels: { AccessLevelId: 'User Role', CompanyIds: 'Companies' },
   names: {
     TeamId: 'teams/true',
     CompanyIds: search('companies/_search'),

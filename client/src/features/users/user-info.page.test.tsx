@@ -140,7 +140,7 @@ describe('portal access', () => {
     const { user } = renderAt(path);
     await user.click(await screen.findByRole('button', { name: 'Edit Portal access' }));
     expect(screen.queryByLabelText(/^New password/)).not.toBeInTheDocument();
-    await user.click(screen.getByRole('combobox', { name: 'User role' }));
+    await user.click(screen.getByRole('combobox', { name: 'User Role' }));
     await user.click(await screen.findByRole('option', { name: 'Administrator' }));
     await user.click(screen.getByRole('button', { name: 'Save' }));
     expect(await screen.findByText('User Saved Successfully')).toBeInTheDocument();
@@ -157,7 +157,7 @@ describe('portal access', () => {
     await user.click(screen.getByRole('button', { name: 'Save' }));
     expect(await screen.findByText('User Role is required')).toBeInTheDocument();
     expect(screen.getByText('Password is required')).toBeInTheDocument();
-    await user.click(screen.getByRole('combobox', { name: 'User role' }));
+    await user.click(screen.getByRole('combobox', { name: 'User Role' }));
     await user.click(await screen.findByRole('option', { name: 'Office' }));
     await user.type(screen.getByLabelText(/^New password/), 'a long password');
     await user.type(screen.getByLabelText(/^Repeat the password/), 'a long password{Enter}');

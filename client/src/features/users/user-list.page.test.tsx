@@ -34,7 +34,7 @@ describe('UserListPage', () => {
     const { user, router } = renderAt('/user/list');
     await user.type(await screen.findByRole('searchbox'), 'oli{Enter}');
     await user.selectOptions(await screen.findByRole('combobox', { name: 'Team' }), 'South');
-    await user.selectOptions(screen.getByRole('combobox', { name: 'User role' }), 'Office');
+    await user.selectOptions(screen.getByRole('combobox', { name: 'User Role' }), 'Office');
     await user.click(screen.getByRole('switch', { name: 'Show access revoked' }));
     await user.click(screen.getByRole('button', { name: /Email/ }));
     await waitFor(() =>

@@ -45,7 +45,7 @@ export function UserListPage() {
             onChange={(TeamId) => change({ TeamId })}
           />
           <FilterSelect
-            label="User role"
+            label="User Role"
             all="All roles"
             choices={roles}
             value={state.UserRoleId}
