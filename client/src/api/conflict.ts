@@ -39,8 +39,9 @@ async function compared(request: FetchArgs, send: Call, api: BaseQueryApi, { con
   const options = typeof conflict === 'function' ? await conflict() : conflict;
   const get = async (request: string | FetchArgs) => (await send(request, api, {})).data;
   const current = await options?.current(bodyOf(request), get, request.url);
+  const yours = options?.yours?.(request.body) ?? bodyOf(request);
   const { differencesOf } = await import('./differences.ts');
-  return { current, differences: differencesOf(bodyOf(request), current, options, request.url) };
+  return { current, differences: differencesOf(yours, current, options, request.url) };
 }
 
 const isConflict = (problem: Problem | undefined): problem is Problem & { Version: number } =>
