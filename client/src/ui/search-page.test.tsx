@@ -78,8 +78,13 @@ describe('a search page', () => {
   });
 
   it('tells an empty list from a search without a match', () => {
-    show('/fence/list', []).unmount();
-    show('/fence/list?Query=elm', []);
+    const first = show('/fence/list?Sort=-Name', []);
+    expect(screen.getByText('No fences yet.')).toBeInTheDocument();
+    first.unmount();
+    const second = show('/fence/list?Query=elm', []);
+    expect(screen.getByText('No fences match the search.')).toBeInTheDocument();
+    second.unmount();
+    show('/fence/list?StyleIds=2', []);
     expect(screen.getByText('No fences match the search.')).toBeInTheDocument();
   });
 });

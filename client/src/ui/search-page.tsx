@@ -68,7 +68,7 @@ export function SearchPage<Row extends { Id: number | string }, Values extends S
         onChange={change}
         link={link}
         actions={rowActions}
-        empty={state.Query ? `No ${noun} match the search.` : `No ${noun} yet.`}
+        empty={search.isNarrowed ? `No ${noun} match the search.` : `No ${noun} yet.`}
       />
     </>
   );

@@ -23,13 +23,18 @@ export const searchValues = <Own extends Partial<SearchValues>>(own: Own) => ({
 export interface Search<Values extends SearchValues> extends ListState<Values> {
   /** The body of the search, filters that are not set left out. */
   readonly request: SearchRequest & Partial<{ [Field in keyof Values]: NonNullable<Values[Field]> }>;
+  /** Whether words or filters leave something out. */
+  readonly isNarrowed: boolean;
 }
 
 /** The search of a screen, in the address and kept under the screen's name. */
 export function useSearch<Values extends SearchValues>(screen: string, initial: Values): Search<Values> {
   const list = useListState(screen, initial);
   const request = useMemo(() => requestOf(list.state), [list.state]);
-  return { ...list, request: request as Search<Values>['request'] };
+  const isNarrowed = Object.keys(initial).some(
+    (field) => !looks.includes(field) && !isSame(list.state[field], initial[field]),
+  );
+  return { ...list, request: request as Search<Values>['request'], isNarrowed };
 }
 
 function requestOf({ Page, Sort, ...values }: SearchValues) {
@@ -37,4 +42,7 @@ function requestOf({ Page, Sort, ...values }: SearchValues) {
   return { ...Object.fromEntries(set), ...pageOf({ Page, Sort }) };
 }
 
+/** What changes how a list looks, and leaves nothing of it out. */
+const looks = ['Page', 'Sort', 'ShowArchived'];
+const isSame = (value: unknown, other: unknown) => JSON.stringify(value) === JSON.stringify(other);
 const isEmptyList = (value: unknown) => Array.isArray(value) && value.length === 0;
