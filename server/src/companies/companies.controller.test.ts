@@ -75,13 +75,13 @@ it.each<[object, Record<string, string[]>]>([
 });
 
 describe('the logo', () => {
-  it('comes in a form, and is shown to whoever is signed in', async () => {
+  it.each(['PUT', 'POST'] as const)('comes in a form by %s, and is shown to whoever is signed in', async (method) => {
     const Id = await add(company());
     const { Image } = await get(Id);
     expect(await reader().get(Image!.Path)).toMatchObject({ status: 200 });
     expect(await reader().get(Image!.ThumbnailPath)).toMatchObject({ status: 200 });
     const files = [{ bytes: await pictures.jpeg({ width: 60, height: 60 }) }];
-    const changed = await holder().upload('PUT', `companies/${Id}`, { data: { Name: 'New', Version: 1 }, files });
+    const changed = await holder().upload(method, `companies/${Id}`, { data: { Name: 'New', Version: 1 }, files });
     expect(changed).toMatchObject({ status: 200, body: { Version: 3 } });
     const after = await get(Id);
     expect(after).toMatchObject({ Name: 'New', Image: anImage });

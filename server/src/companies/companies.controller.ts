@@ -94,6 +94,20 @@ export class CompaniesController {
     return this.send(id, { type: 'SaveCompany', data: await this.inputOf(body, logo) }, context);
   }
 
+  /** The specification has both; saving is the same under either. */
+  @Post(':id')
+  @Allow('Companies', 'Full')
+  @Answers('SaveAnswer')
+  @Upload(pictureUpload)
+  saveByPost(
+    @IdParam() id: number,
+    @Body() body: SaveCompanyDto,
+    @FileOrNull() logo: UploadedFile | null,
+    @Context() context: CommandContext,
+  ): Promise<SaveAnswer> {
+    return this.save(id, body, logo, context);
+  }
+
   @Delete(':id/image')
   @Allow('Companies', 'Full')
   @Answers('SaveAnswer')
