@@ -89,13 +89,13 @@ describe('the page of an item with prices', () => {
     await user.click(await screen.findByRole('option', { name: 'Gothic' }));
     await user.keyboard('{Control>}s{/Control}');
     const dialog = await screen.findByRole('dialog', { name: 'Changed in the meantime' });
-    expect(within(dialog).getByRole('row', { name: 'Post style Dome Gothic' })).toBeInTheDocument();
+    expect(within(dialog).getByRole('row', { name: 'Post Style Dome Gothic' })).toBeInTheDocument();
     await user.click(within(dialog).getByRole('button', { name: 'Cancel and load theirs' }));
     await user.click(screen.getByRole('button', { name: 'Edit Prices' }));
     await user.clear(await screen.findByRole('textbox', { name: 'Wholesale' }));
     await user.keyboard('{Control>}s{/Control}');
     expect(
-      await screen.findByRole('row', { name: 'Post prices Retail $42.00, Wholesale $36.50 Retail $42.00' }),
+      await screen.findByRole('row', { name: 'Post Prices Retail $42.00, Wholesale $36.50 Retail $42.00' }),
     ).toBeInTheDocument();
   });
 
