@@ -17,6 +17,12 @@ export function asProblem(error: unknown): Problem {
 /** All texts of a ModelState in one, each field's messages in the order given. */
 export const joinModelState = (modelState: ModelState): string => Object.values(modelState).flat().join(' ');
 
+/** What a person is told of a call that failed: what is wrong with its fields, else its message. */
+export function problemText(error: unknown): string {
+  const { Message, ModelState } = asProblem(error);
+  return ModelState ? joinModelState(ModelState) : Message;
+}
+
 /** Builds a Problem from an HTTP status and whatever body came with it. */
 export function problemOf(status: number, body: unknown): Problem {
   const refused: Partial<RefusedAnswer> = typeof body === 'object' && body !== null ? body : {};

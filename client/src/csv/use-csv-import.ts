@@ -2,7 +2,7 @@ import { type CsvLine, csvLimits } from '@picket/domain';
 import { useState } from 'react';
 import { useStore } from 'react-redux';
 import { api } from '@/api/api.ts';
-import { asProblem, joinModelState } from '@/api/problem.ts';
+import { problemText } from '@/api/problem.ts';
 import { type CsvResource, checkCsv, importCsv, tagsOf } from './csv-calls.ts';
 
 /** Where an import is. The file stays through failures, so that trying again is one click. */
@@ -22,7 +22,7 @@ export function useCsvImport(resource: CsvResource) {
   const store = useStore();
   const [state, setState] = useState(start);
   const change = (changed: Partial<CsvImport>) => setState((current) => ({ ...current, ...changed }));
-  const fail = (step: CsvImport['step'], error: unknown) => change({ step, problem: wordsFor(error) });
+  const fail = (step: CsvImport['step'], error: unknown) => change({ step, problem: problemText(error) });
 
   const check = async (file: File) => {
     setState({ ...start, step: 'checking', file });
@@ -62,9 +62,4 @@ export function useCsvImport(resource: CsvResource) {
       store.dispatch(api.util.invalidateTags(tagsOf(resource)));
     },
   };
-}
-
-function wordsFor(error: unknown): string {
-  const { Message, ModelState } = asProblem(error);
-  return ModelState ? joinModelState(ModelState) : Message;
 }

@@ -2,7 +2,7 @@ import { documentLimits } from '@picket/domain';
 import { nanoid } from '@reduxjs/toolkit';
 import { useEffect, useRef, useState } from 'react';
 import { useStore } from 'react-redux';
-import { asProblem, joinModelState } from '@/api/problem.ts';
+import { asProblem, problemText } from '@/api/problem.ts';
 import { upload } from '@/api/upload.ts';
 import { fileSize } from '@/lib/file-size.ts';
 import { documentAdded } from './documents.api.ts';
@@ -97,7 +97,6 @@ function refusalOf({ size }: File): Failure | null {
 
 /** What is wrong with the file itself, or with who sends it, stays wrong. */
 function failureOf(error: unknown): Failure {
-  const { status, ModelState, Message } = asProblem(error);
-  const text = ModelState ? joinModelState(ModelState) : Message;
-  return { text, mayRepeat: status === 0 || status === 429 || status >= 500 };
+  const { status } = asProblem(error);
+  return { text: problemText(error), mayRepeat: status === 0 || status === 429 || status >= 500 };
 }

@@ -1,6 +1,6 @@
 import type { SearchRequest } from '@picket/domain';
 import { useMemo } from 'react';
-import { type ListValues, pageOf } from '@/lib/list-query.ts';
+import { type ListValues, pageOf, writeListState } from '@/lib/list-query.ts';
 import { type ListState, useListState } from './use-list-state.ts';
 
 /** What every search page keeps: words, page, sort and whether archived rows show. */
@@ -31,9 +31,7 @@ export interface Search<Values extends SearchValues> extends ListState<Values> {
 export function useSearch<Values extends SearchValues>(screen: string, initial: Values): Search<Values> {
   const list = useListState(screen, initial);
   const request = useMemo(() => requestOf(list.state), [list.state]);
-  const isNarrowed = Object.keys(initial).some(
-    (field) => !looks.includes(field) && !isSame(list.state[field], initial[field]),
-  );
+  const isNarrowed = [...writeListState(list.state, initial).keys()].some((field) => !looks.includes(field));
   return { ...list, request: request as Search<Values>['request'], isNarrowed };
 }
 
@@ -44,5 +42,4 @@ function requestOf({ Page, Sort, ...values }: SearchValues) {
 
 /** What changes how a list looks, and leaves nothing of it out. */
 const looks = ['Page', 'Sort', 'ShowArchived'];
-const isSame = (value: unknown, other: unknown) => JSON.stringify(value) === JSON.stringify(other);
 const isEmptyList = (value: unknown) => Array.isArray(value) && value.length === 0;
