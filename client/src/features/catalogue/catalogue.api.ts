@@ -1,12 +1,13 @@
 import type { FieldValues, ListAnswer, ListItem, ResourceName, SaveAnswer } from '@picket/domain';
 import { api } from '@/api/api.ts';
+import { itemTags, listTag } from '@/api/catalogue-tags.ts';
 import type { Problem } from '@/api/problem.ts';
 import type { Archivable } from '@/ui/archive-button.tsx';
 import type { ChoicesByField } from '@/ui/fields-form.tsx';
 import type { Seen } from '@/ui/use-seen-form.ts';
 import { itemConflict } from './catalogue-conflict.ts';
 import { archivePath, listPath } from './catalogue-paths.ts';
-import { itemTags, listTag, referenceTags } from './catalogue-tags.ts';
+import { referenceTags } from './catalogue-tags.ts';
 import { kinds } from './priced-items.ts';
 import { readReferences } from './references.ts';
 

@@ -7,9 +7,10 @@ import {
   type SearchRequest,
 } from '@picket/domain';
 import { api } from '@/api/api.ts';
+import { itemTag, itemTags, listTag } from '@/api/catalogue-tags.ts';
 import type { Seen } from '@/ui/use-seen-form.ts';
 import { itemConflict, partConflict } from './catalogue-conflict.ts';
-import { itemTag, itemTags, listTag, referenceTags } from './catalogue-tags.ts';
+import { referenceTags } from './catalogue-tags.ts';
 import type { Place } from './places.ts';
 import { kinds, type PricedItem, type PricedResource } from './priced-items.ts';
 

@@ -7,14 +7,13 @@ import {
   type SubContractorSearchRequest,
 } from '@picket/domain';
 import { api } from '@/api/api.ts';
+import { itemTag, itemTags, listTag } from '@/api/catalogue-tags.ts';
 import { type ChosenImage, withImage } from '@/api/with-image.ts';
 import { subContractorConflict } from './sub-contractor-conflict.ts';
 
 type Values = Omit<SaveSubContractorRequest, 'Id' | 'Image'> & { Image?: ChosenImage };
 
 const LIST = 'sub-contractors';
-const listTag = { type: 'Catalogue' as const, id: LIST };
-const itemTag = (id: number) => ({ type: 'Catalogue' as const, id: `${LIST}-${id}` });
 
 const saving = {
   done: 'Saved',
@@ -27,26 +26,26 @@ const subContractorsApi = api.injectEndpoints({
   endpoints: (build) => ({
     searchSubContractors: build.query<ListAnswer<SubContractorRow>, SubContractorSearchRequest>({
       query: (body) => ({ url: `${LIST}/_search`, method: 'POST', body }),
-      providesTags: [listTag, 'Company'],
+      providesTags: [listTag(LIST), 'Company'],
       extraOptions: { failed: 'An error occured getting the selected items' },
     }),
     getSubContractor: build.query<SubContractorRow, number>({
       query: (id) => `${LIST}/${id}`,
-      providesTags: (_row, _error, id) => [itemTag(id), 'Company'],
+      providesTags: (_row, _error, id) => [itemTag(LIST, id), 'Company'],
     }),
     addSubContractor: build.mutation<SaveAnswer, Values>({
       query: ({ Image, ...body }) => withImage({ url: LIST, method: 'POST', body }, Image ?? undefined),
-      invalidatesTags: [listTag],
+      invalidatesTags: itemTags(LIST),
       extraOptions: saving,
     }),
     saveSubContractor: build.mutation<SaveAnswer, Values & { Id: number }>({
       query: ({ Image, ...body }) => withImage({ url: LIST, method: 'PUT', body }, Image),
-      invalidatesTags: (_answer, _error, { Id }) => [listTag, itemTag(Id)],
+      invalidatesTags: (_answer, _error, { Id }) => itemTags(LIST, Id),
       extraOptions: saving,
     }),
     patchSubContractor: build.mutation<SaveAnswer, PatchSubContractorRequest>({
       query: (body) => ({ url: LIST, method: 'PATCH', body }),
-      invalidatesTags: (_answer, _error, { Id }) => [listTag, itemTag(Id)],
+      invalidatesTags: (_answer, _error, { Id }) => itemTags(LIST, Id),
       extraOptions: saving,
     }),
     archiveSubContractor: build.mutation<SaveAnswer, SubContractorRow>({
@@ -55,7 +54,7 @@ const subContractorsApi = api.injectEndpoints({
         method: 'PUT',
         params: { version: Version },
       }),
-      invalidatesTags: (_answer, _error, { Id }) => [listTag, itemTag(Id)],
+      invalidatesTags: (_answer, _error, { Id }) => itemTags(LIST, Id),
       extraOptions: { failed: 'An error occurred archiving this sub-contractor' },
     }),
   }),
