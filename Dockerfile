@@ -15,4 +15,4 @@ ENV NODE_ENV=production HOST=0.0.0.0
 COPY --from=build --chown=node:node /picket .
 USER node
 EXPOSE 3000
-CMD ["node", "server/dist/main.js"]
+CMD ["node", "server/dist/cli/start.js"]

@@ -1,12 +1,14 @@
+/** Packages of the client that ship only ES modules; the other projects load packages with Node. */
 const esmOnly =
-  '@nestjs|@golevelup|@borewit|cookie|file-type|@tokenizer|uint8array-extras|strtok3|token-types|jose|es-toolkit|uuid|lru-cache|react-router|msw|@mswjs|until-async|rettime|@open-draft|outvariant|strict-event-emitter|@bundled-es-modules|headers-polyfill|is-node-process|tagged-tag|type-fest|nodemailer|pino|content-disposition|@fastify/cookie|@mantine|js-yaml|argparse|quill|quill-delta|parchment|lodash-es';
+  'cookie|es-toolkit|react-router|msw|@mswjs|until-async|rettime|@open-draft|outvariant|strict-event-emitter|headers-polyfill|is-node-process|tagged-tag|@mantine|quill|quill-delta|parchment|lodash-es';
 
-/** One Jest project a workspace; TypeScript and the packages that ship only ES modules are compiled by SWC. */
-const project = (name, environment, decorators) => ({
+/** One Jest project per workspace. SWC compiles the modules; a process loads each once, for all its test files. */
+const project = (name, { environment = 'shared-environment', decorators = false } = {}) => ({
   displayName: name,
   rootDir: `<rootDir>/${name}`,
-  testEnvironment: environment,
-  testMatch: ['<rootDir>/src/**/*.test.{ts,tsx}'],
+  testEnvironment: `<rootDir>/../scripts/jest/${environment}.cjs`,
+  runtime: '<rootDir>/../scripts/jest/shared-runtime.cjs',
+  testMatch: ['<rootDir>/{src,cli,seed,bench,examples}/**/*.test.{ts,tsx}'],
   transform: {
     '^.+\\.(m?[jt]s|tsx)$': [
       '@swc/jest',
@@ -29,19 +31,27 @@ const project = (name, environment, decorators) => ({
     '^@picket/projections/(.*)$': '<rootDir>/../projections/src/$1.ts',
     ...(name === 'client' && { '\\.css$': '<rootDir>/src/testing/empty-style.ts', '^@/(.*)$': '<rootDir>/src/$1' }),
   },
+  setupFiles: ['<rootDir>/../scripts/jest/property-runs.cjs'],
   ...(name === 'client' && { setupFilesAfterEnv: ['<rootDir>/src/testing/setup.ts'] }),
-  ...(name === 'server' && { globalSetup: '<rootDir>/../scripts/jest-schemas.js' }),
+  ...(name === 'server' && { globalSetup: '<rootDir>/../scripts/jest/schemas-setup.js' }),
 });
 
 export default {
   // Only a hang may end a test: how fast a machine is says nothing about the product.
-  testTimeout: 180_000,
+  testTimeout: 300_000,
+  maxWorkers: '100%',
   projects: [
-    project('domain', 'node', false),
-    project('projections', 'node', false),
-    project('server', 'node', true),
-    project('client', '<rootDir>/jest-environment.mjs', false),
-    { ...project('scripts', 'node', false), testMatch: ['<rootDir>/**/*.test.js'] },
-    { ...project('e2e', 'node', false), rootDir: '<rootDir>/client', testMatch: ['<rootDir>/e2e/**/*.e2e.ts'] },
+    project('domain'),
+    project('projections'),
+    project('server', { decorators: true }),
+    project('client', { environment: 'shared-browser-environment' }),
+    { ...project('scripts'), testMatch: ['<rootDir>/**/*.test.js'] },
+    {
+      ...project('e2e'),
+      rootDir: '<rootDir>/client',
+      testMatch: ['<rootDir>/e2e/**/*.e2e.ts'],
+      globalSetup: '<rootDir>/../scripts/jest/e2e-setup.js',
+      globalTeardown: '<rootDir>/../scripts/jest/e2e-teardown.js',
+    },
   ],
 };

@@ -22,7 +22,21 @@ export default defineConfig({
     manifest: true,
     modulePreload: { polyfill: false },
     // The first page names every file of every screen, so names weigh something.
-    rolldownOptions: { output: { chunkFileNames: 'assets/[hash].js', assetFileNames: 'assets/[hash][extname]' } },
+    rolldownOptions: {
+      output: {
+        chunkFileNames: 'assets/[hash].js',
+        assetFileNames: 'assets/[hash][extname]',
+        // Every page loads these; in one file they compress better and name fewer files.
+        codeSplitting: {
+          groups: [
+            {
+              name: 'react',
+              test: /node_modules\/(react|react-dom|scheduler|react-redux|@reduxjs|redux|immer|reselect)\/|rolldown\/runtime/,
+            },
+          ],
+        },
+      },
+    },
   },
   server: { host: '127.0.0.1', proxy: { '/api': server } },
   preview: { host: '127.0.0.1', proxy: { '/api': server } },

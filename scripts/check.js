@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import { forbiddenImports } from './import-directions.js';
+import { folderCycles, forbiddenImports } from './import-directions.js';
 import { build, filesIn, install, requireNode, root, toolPath } from './workspace.js';
 
 requireNode();
@@ -11,10 +11,20 @@ const checks = {
   types: () => node(toolPath('typescript', 'tsc'), '-b', 'server', 'client'),
   'lint and formatting': () => node(toolPath('@biomejs/biome', 'biome'), 'check', '--error-on-warnings'),
   'import directions': () => {
-    const sources = ['domain/src', 'projections/src', 'server/src', 'client/src'].flatMap(filesIn);
-    const forbidden = forbiddenImports(sources.filter((file) => /\.tsx?$/.test(file)));
-    for (const sentence of forbidden) console.error(sentence);
-    return forbidden.length === 0;
+    const sources = [
+      'domain/src',
+      'projections/src',
+      'server/src',
+      'server/cli',
+      'server/seed',
+      'server/bench',
+      'server/examples',
+      'client/src',
+    ].flatMap(filesIn);
+    const files = sources.filter((file) => /\.tsx?$/.test(file));
+    const found = [...forbiddenImports(files), ...folderCycles(files)];
+    for (const sentence of found) console.error(sentence);
+    return found.length === 0;
   },
   'size of the client': () => {
     build();

@@ -5,7 +5,7 @@ import { filesIn } from './workspace.js';
 
 const LEAST_BYTES = 1024;
 
-/** Puts a .br and a .gz beside every text file of the built client: they are sent as they are. */
+/** Writes a .br and a .gz file beside every text file of the built client. The server sends them unchanged. */
 export function compressClient(root) {
   for (const file of filesIn('client/dist').filter((name) => /\.(js|css|svg|html|json)$/.test(name))) {
     const content = readFileSync(join(root, file));

@@ -6,16 +6,16 @@ import { install, requireNode, root, tool, toolPath } from './workspace.js';
 requireNode();
 install();
 tool('typescript', 'tsc', '-b', 'server');
-writeSchemas();
+await writeSchemas();
 
-/** Run in the root, so that no path needs quotes. */
+/** Paths are relative to the root, so that they need no quotes. */
 const node = (path, words) => `node ${relative(root, path).replaceAll('\\', '/')} ${words}`;
 
-// The client's own server sends its calls on to ours; both see a change on save.
+// The client's dev server forwards API requests to our server. Both reload on save.
 const { result } = concurrently(
   [
     { name: 'types', command: node(toolPath('typescript', 'tsc'), '-b server --watch --preserveWatchOutput') },
-    { name: 'server', command: 'node --watch --watch-preserve-output server/dist/main.js' },
+    { name: 'server', command: 'node --watch --watch-preserve-output server/dist/cli/start.js' },
     { name: 'client', command: node(toolPath('vite', 'vite'), 'client --config client/vite.config.ts') },
   ],
   { cwd: root, killOthersOn: ['failure', 'success'], prefixColors: ['gray', 'cyan', 'magenta'] },

@@ -4,9 +4,9 @@ import { posix } from 'node:path';
 const test = /\.(test|contract)\.tsx?$|\/testing\//;
 
 /**
- * Who may import what (docs/architecture.md). `files` and `imports` are matched against paths from the repository's
- * root, packages against `package:name`. An import that matches must stand in a file that `except` names, or in a test
- * where `tests` is true.
+ * Allowed imports (docs/architecture.md). `files` and `imports` are matched against paths from the repository's root,
+ * packages against `package:name`. A matching import is only allowed in a file listed in `except`, or in a test if
+ * `tests` is true.
  */
 const rules = [
   {
@@ -20,7 +20,13 @@ const rules = [
     files: /^projections\/src\//,
     imports: /^(server|client)\/|^package:(@nestjs|react|bullmq|@kurrent)/,
   },
-  { says: 'server never imports client', files: /^server\/src\//, imports: /^client\// },
+  { says: 'server never imports client', files: /^server\//, imports: /^client\// },
+  {
+    says: 'the served application imports no tool',
+    tests: true,
+    files: /^server\/src\//,
+    imports: /^server\/(cli|seed|bench)\//,
+  },
   { says: 'client imports domain alone', files: /^client\/src\//, imports: /^(projections|server)\/|^package:node:/ },
   {
     says: 'SQLite stays in its adapters',
@@ -64,17 +70,24 @@ const rules = [
     files: /^server\/src\//,
     imports:
       /\/((sqlite|mongo|kurrent|gridfs|disk|bull|in-process|smtp|outbox)\.(event-store|read-store|vault|file-store|queue|mailer))\.ts$/,
-    except: /^server\/src\/(platform|cli|bench|testing|app\.module)/,
+    except: /^server\/src\/(platform|testing|app\.module)/,
+  },
+  {
+    says: 'only command handlers run commands',
+    tests: true,
+    files: /^server\/src\//,
+    imports: /^server\/src\/commands\/command-runner\.ts$/,
+    except: /^server\/src\/commands\//,
   },
   {
     says: 'what features share never imports a feature',
-    files: /^client\/src\/(ui|lib|api|customers|documents|history|csv|jobs)\//,
+    files: /^client\/src\/(?!app\/|features\/|testing\/)[^/]+\//,
     imports: /^client\/src\/features\//,
   },
   {
     says: 'nothing below the shell imports it',
     tests: true,
-    files: /^client\/src\/(ui|lib|api|customers|documents|history|csv|jobs|features)\//,
+    files: /^client\/src\/(?!app\/|testing\/)[^/]+\//,
     imports: /^client\/src\/app\//,
   },
 ];
@@ -82,7 +95,7 @@ const rules = [
 const importPattern =
   /(?:^|\n|;)\s*(?:import|export)\s(?:[^'";]*?\sfrom\s*)?['"]([^'"]+)['"]|\bimport\(\s*['"]([^'"]+)['"]\s*\)/g;
 
-/** What a file imports: paths from the root for ours, `package:name` for others. */
+/** The imports of a file: paths from the root for our files, `package:name` for packages. */
 export function importsOf(file, text) {
   return [...text.matchAll(importPattern)].map((match) => placeOf(file, match[1] ?? match[2]));
 }
@@ -95,7 +108,7 @@ function placeOf(file, specifier) {
   return ours ? `${ours[1]}/src/${ours[2]}.ts` : `package:${specifier}`;
 }
 
-/** The rules that an import breaks, in words. */
+/** The messages of the rules that an import breaks. */
 export function broken(file, imported) {
   const found = rules.filter((rule) => appliesTo(rule, file) && rule.imports.test(imported));
   const sentences = found.map((rule) => rule.says);
@@ -109,11 +122,50 @@ const appliesTo = ({ files, except, tests }, file) =>
 
 const featureOf = (path) => /^client\/src\/features\/([^/]+)\//.exec(path)?.[1];
 
-/** Sentences about every forbidden import in the files. */
+/** A message for each forbidden import in the files. */
 export function forbiddenImports(files, read = (file) => readFileSync(file, 'utf8')) {
   return files.flatMap((file) =>
     importsOf(file, read(file)).flatMap((imported) =>
       broken(file, imported).map((sentence) => `${file} imports ${imported}: ${sentence}`),
     ),
   );
+}
+
+/**
+ * A message for each two folders that import each other, directly or through others, with one import between them.
+ * Tests are ignored. A file directly in `src` counts as its own folder, because such files connect the folders.
+ */
+export function folderCycles(files, read = (file) => readFileSync(file, 'utf8')) {
+  const imports = folderImports(
+    files.filter((file) => !test.test(file)),
+    read,
+  );
+  return [...imports].flatMap(([folder, targets]) =>
+    [...targets]
+      .filter(([target]) => isReachable(imports, target, folder))
+      .map(([target, example]) => `${example}: ${folder} and ${target} import each other`),
+  );
+}
+
+/** The folders that each folder imports, with one import as an example. */
+function folderImports(files, read) {
+  const imports = new Map();
+  for (const file of files) {
+    for (const imported of importsOf(file, read(file))) {
+      const [folder, target] = [folderOf(file), folderOf(imported)];
+      if (imported.startsWith('package:') || folder === target) continue;
+      const targets = imports.get(folder) ?? new Map();
+      if (!targets.has(target)) targets.set(target, `${file} imports ${imported}`);
+      imports.set(folder, targets);
+    }
+  }
+  return imports;
+}
+
+const folderOf = (path) => (/^\w+\/src\/[^/]+$/.test(path) ? path : posix.dirname(path));
+
+function isReachable(imports, from, to) {
+  const reached = new Set([from]);
+  for (const folder of reached) for (const target of imports.get(folder)?.keys() ?? []) reached.add(target);
+  return reached.has(to);
 }

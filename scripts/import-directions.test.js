@@ -1,4 +1,4 @@
-import { broken, forbiddenImports, importsOf } from './import-directions.js';
+import { broken, folderCycles, forbiddenImports, importsOf } from './import-directions.js';
 
 describe('importsOf', () => {
   it('finds every kind of import', () => {
@@ -27,13 +27,20 @@ describe('broken', () => {
     ['domain/src/job/job.decider.ts', 'server/src/ports.ts', 'domain imports nothing'],
     ['projections/src/job-list/job-list.query.ts', 'server/src/ports.ts', 'projections import domain alone'],
     ['projections/src/job-list/job-list.query.ts', 'package:mongodb', 'MongoDB stays in its adapters'],
-    ['server/src/orders/orders.controller.ts', 'client/src/main.tsx', 'server never imports client'],
-    ['server/src/orders/orders.controller.ts', 'package:@photostructure/sqlite', 'SQLite stays in its adapters'],
-    ['server/src/orders/orders.module.ts', 'package:bullmq', 'BullMQ stays in its adapter'],
-    ['server/src/orders/orders.module.ts', 'package:@kurrent/kurrentdb-client', 'KurrentDB stays in its adapter'],
-    ['server/src/orders/orders.module.ts', 'server/src/vault/sqlite.vault.ts', 'only the platform picks adapters'],
-    ['client/src/features/orders/orders.api.ts', 'projections/src/x.ts', 'client imports domain alone'],
-    ['client/src/ui/data-table.tsx', 'client/src/features/orders/x.ts', 'what features share never imports a feature'],
+    ['server/src/jobs/orders.controller.ts', 'client/src/main.tsx', 'server never imports client'],
+    ['server/cli/main.ts', 'client/src/main.tsx', 'server never imports client'],
+    ['server/src/jobs/caller-jobs.ts', 'server/src/commands/command-runner.ts', 'only command handlers run commands'],
+    ['server/src/serve.ts', 'server/seed/demo-company.ts', 'the served application imports no tool'],
+    ['server/src/jobs/orders.controller.ts', 'package:@photostructure/sqlite', 'SQLite stays in its adapters'],
+    ['server/src/jobs/jobs.module.ts', 'package:bullmq', 'BullMQ stays in its adapter'],
+    ['server/src/jobs/jobs.module.ts', 'package:@kurrent/kurrentdb-client', 'KurrentDB stays in its adapter'],
+    ['server/src/jobs/jobs.module.ts', 'server/src/vault/sqlite.vault.ts', 'only the platform picks adapters'],
+    ['client/src/features/jobs/manufacturing/orders.api.ts', 'projections/src/x.ts', 'client imports domain alone'],
+    [
+      'client/src/ui/table/data-table.tsx',
+      'client/src/features/orders/x.ts',
+      'what features share never imports a feature',
+    ],
     ['client/src/features/orders/x.ts', 'client/src/features/users/y.ts', 'a feature never imports another feature'],
   ])('%s may not import %s', (file, imported, sentence) => {
     expect(broken(file, imported)).toContain(sentence);
@@ -45,9 +52,10 @@ describe('broken', () => {
     ['projections/src/stores/mongo/mongo.read-store.ts', 'package:mongodb'],
     ['server/src/platform/adapters.ts', 'server/src/vault/sqlite.vault.ts'],
     ['server/src/vault/sqlite.vault.test.ts', 'server/src/vault/sqlite.vault.ts'],
-    ['server/src/orders/orders.controller.ts', 'projections/src/job-list/job-list.query.ts'],
+    ['server/cli/start.ts', 'server/seed/demo-company.ts'],
+    ['server/src/jobs/orders.controller.ts', 'projections/src/job-list/job-list.query.ts'],
     ['client/src/features/orders/x.ts', 'client/src/features/orders/y.ts'],
-    ['client/src/features/orders/x.ts', 'client/src/ui/data-table.tsx'],
+    ['client/src/features/orders/x.ts', 'client/src/ui/table/data-table.tsx'],
     ['client/src/app/routes.tsx', 'client/src/features/orders/list.page.tsx'],
   ])('%s may import %s', (file, imported) => {
     expect(broken(file, imported)).toEqual([]);
@@ -59,5 +67,53 @@ describe('forbiddenImports', () => {
     expect(forbiddenImports(['domain/src/x.ts'], () => "import { readFileSync } from 'node:fs';")).toEqual([
       'domain/src/x.ts imports package:node:fs: domain imports nothing',
     ]);
+  });
+});
+
+describe('folderCycles', () => {
+  /** The cycles between files, given the imports of each file by name. */
+  const cyclesOf = (files) =>
+    folderCycles(Object.keys(files), (file) => files[file].map((path) => `import '${path}';`).join('\n'));
+
+  it('names folders that import each other, with one import', () => {
+    const files = {
+      'server/src/auth/access.ts': ['../http/refusal.ts'],
+      'server/src/auth/guard.ts': ['../http/refusal.ts'],
+      'server/src/http/context.ts': ['../auth/access.ts', '../ports.ts'],
+      'server/src/http/refusal.ts': [],
+    };
+    expect(cyclesOf(files)).toEqual([
+      'server/src/auth/access.ts imports server/src/http/refusal.ts: server/src/auth and server/src/http import each other',
+      'server/src/http/context.ts imports server/src/auth/access.ts: server/src/http and server/src/auth import each other',
+    ]);
+  });
+
+  it('finds a cycle through a third folder', () => {
+    const files = {
+      'domain/src/a/a.ts': ['../b/b.ts'],
+      'domain/src/b/b.ts': ['../c/c.ts'],
+      'domain/src/c/c.ts': ['../a/a.ts'],
+    };
+    expect(cyclesOf(files)).toHaveLength(3);
+  });
+
+  it('counts a folder and its subfolder as two', () => {
+    const files = { 'client/src/ui/page.tsx': ['./form/form.tsx'], 'client/src/ui/form/form.tsx': ['@/ui/page.tsx'] };
+    expect(cyclesOf(files)).toHaveLength(2);
+  });
+
+  it('lets files directly in src import folders that import another of them', () => {
+    const files = { 'server/src/app.module.ts': ['./jobs/jobs.ts'], 'server/src/jobs/jobs.ts': ['../ports.ts'] };
+    expect(cyclesOf(files)).toEqual([]);
+  });
+
+  it('ignores tests and test helpers', () => {
+    const files = {
+      'server/src/jobs/jobs.ts': ['../users/users.ts'],
+      'server/src/users/users.test.ts': ['../jobs/jobs.ts'],
+      'server/src/users/users.contract.ts': ['../jobs/jobs.ts'],
+      'server/src/users/testing/fixture.ts': ['../../jobs/jobs.ts'],
+    };
+    expect(cyclesOf(files)).toEqual([]);
   });
 });

@@ -3,4 +3,4 @@ import { build, install, requireNode } from './workspace.js';
 requireNode();
 install();
 build();
-await import('../server/dist/main.js');
+await import('../server/dist/cli/start.js');

@@ -1,48 +1,57 @@
 import { spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
-import { delimiter, join } from 'node:path';
+import { delimiter, join, relative } from 'node:path';
 import { build, install, requireNode, root, toolPath } from './workspace.js';
 
 requireNode();
 install();
 
+const SLOWEST = 10;
 const browsers = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable', 'chrome'];
 const projects = ['domain', 'projections', 'server', 'client', 'scripts'];
-const [mode = 'all', ...words] = process.argv.slice(2);
 const mustHaveAll = process.env.CI === 'true';
 
-const runs = {
-  all: () => [tests(words), stories([])],
-  unit: () => [tests(words)],
-  e2e: () => [stories(words)],
-  mongo: () => [needing(process.env.MONGO_URL, 'MongoDB tests', 'MONGO_URL', () => tests(['mongo', 'gridfs']))],
+const words = process.argv.slice(2).filter((word) => word !== '--thorough');
+if (words.length < process.argv.length - 2) process.env.THOROUGH = '1';
+const [mode = 'all', ...patterns] = words;
+
+const modes = {
+  all: () => [runTests(patterns), runStories([])],
+  unit: () => [runTests(patterns)],
+  e2e: () => [runStories(patterns)],
+  mongo: () => [
+    runWith(process.env.MONGO_URL, 'MongoDB tests', 'MONGO_URL', () => runTests(['mongo', 'gridfs', ...patterns])),
+  ],
 };
-const run = runs[mode] ?? (() => [tests([mode, ...words])]);
-const results = run();
-const sum = (name) => results.reduce((total, result) => total + result[name], 0);
+const results = (modes[mode] ?? (() => [runTests(words)]))();
+
+const sum = (count) => results.reduce((total, result) => total + result[count], 0);
+printSlowest(results.flatMap(({ files = [] }) => files));
 for (const { lack } of results) if (lack) console.log(lack);
 if (sum('skipped') > 0) console.log(`${sum('skipped')} skipped: their names say what they lack`);
 console.log(`${sum('passed')} passed, ${sum('failed')} failed`);
 process.exitCode = sum('failed') === 0 ? 0 : 1;
 
-function tests(more) {
+function runTests(more) {
   return jest('--selectProjects', ...projects, '--', ...more);
 }
 
-/** The stories run in a real browser on the built application. */
-function stories(more) {
-  if (!existsSync(join(root, 'client/e2e'))) return { passed: 0, failed: 0, skipped: 0 };
-  return needing(findBrowser(), 'Browser stories', 'a Chromium on the PATH (or its path in CHROMIUM)', (browser) => {
+/** Runs the e2e tests in a real browser on the built application. */
+function runStories(more) {
+  return runWith(findBrowser(), 'Browser stories', 'a Chromium on the PATH (or its path in CHROMIUM)', (browser) => {
     build();
     process.env.CHROMIUM = browser;
-    return jest('--selectProjects', 'e2e', '--runInBand', '--', ...more);
+    return jest('--selectProjects', 'e2e', '--', ...more);
   });
 }
 
-function needing(thing, name, lack, work) {
-  if (thing) return work(thing);
-  const words = `${name} were not run: they need ${lack}`;
-  return { passed: 0, failed: mustHaveAll || mode !== 'all' ? 1 : 0, skipped: 0, lack: words };
+/**
+ * Runs tests that need an external service. Without it nothing runs; in CI or on explicit request this is a failure.
+ */
+function runWith(requirement, name, lack, run) {
+  if (requirement) return run(requirement);
+  const message = `${name} were not run: they need ${lack}`;
+  return { passed: 0, failed: mustHaveAll || mode !== 'all' ? 1 : 0, skipped: 0, lack: message };
 }
 
 function jest(...more) {
@@ -54,7 +63,19 @@ function jest(...more) {
   if (!existsSync(output)) return { passed: 0, failed: 1, skipped: 0, lack: `Jest ended with ${status}` };
   const result = JSON.parse(readFileSync(output, 'utf8'));
   const failed = result.numFailedTests + result.numRuntimeErrorTestSuites;
-  return { passed: result.numPassedTests, failed, skipped: result.numPendingTests };
+  return { passed: result.numPassedTests, failed, skipped: result.numPendingTests, files: result.testResults };
+}
+
+/** Prints the slowest test files after each run, to keep the suite fast. */
+function printSlowest(files) {
+  if (files.length < 2) return;
+  const slowest = files.toSorted((a, b) => seconds(b) - seconds(a)).slice(0, SLOWEST);
+  console.log('Slowest files:');
+  for (const file of slowest) console.log(`${seconds(file).toFixed(1).padStart(7)} s  ${relative(root, file.name)}`);
+}
+
+function seconds({ startTime, endTime }) {
+  return (endTime - startTime) / 1000;
 }
 
 function findBrowser() {

@@ -15,11 +15,12 @@ const sources = [
   'tsconfig.base.json',
   'scripts',
   ...workspaces.flatMap((name) => [`${name}/src`, `${name}/tsconfig.json`]),
+  ...['cli', 'seed', 'bench', 'examples'].map((name) => `server/${name}`),
   ...['build', 'public', 'index.html', 'vite.config.ts', 'postcss.config.cjs'].map((name) => `client/${name}`),
 ];
-const products = ['server/dist/main.js', 'server/dist/openapi-schemas.json', 'client/dist/index.html'];
+const products = ['server/dist/cli/start.js', 'server/dist/openapi-schemas.json', 'client/dist/index.html'];
 
-/** Ends the process with one line when Node is too old. */
+/** Exits with a one-line message if Node is too old. */
 export function requireNode() {
   const [major, minor] = process.versions.node.split('.').map(Number);
   if (major > 20 || (major === 20 && minor >= 19)) return;
@@ -27,7 +28,7 @@ export function requireNode() {
   process.exit(1);
 }
 
-/** Installs the packages of the lock file unless they are there. */
+/** Installs the packages of the lock file unless they are installed. */
 export function install() {
   const wanted = hashOf(manifests);
   const mark = inRoot('node_modules/.picket-installed');
@@ -40,7 +41,7 @@ export function install() {
   writeFileSync(mark, wanted);
 }
 
-/** Builds everything unless nothing changed since the last build. */
+/** Builds everything unless nothing has changed since the last build. */
 export function build() {
   const wanted = hashOf(sources);
   const mark = inRoot('.cache/built');
@@ -51,7 +52,7 @@ export function build() {
   writeFileSync(mark, wanted);
 }
 
-/** Runs npm, the one that runs us where there is one. */
+/** Runs npm, preferably the one that started this process. */
 export function npm(...words) {
   const cli = process.env.npm_execpath;
   if (cli?.endsWith('js')) run(process.execPath, [cli, ...words]);
@@ -61,21 +62,21 @@ export function npm(...words) {
 /** Runs the command-line tool of a package: `tool('typescript', 'tsc', '-b')`. */
 export const tool = (packageName, name, ...words) => run(process.execPath, [toolPath(packageName, name), ...words]);
 
-/** The script behind a package's command. */
+/** The path of the script behind a package's command. */
 export function toolPath(packageName, name, from = root) {
   const folder = [from, root].map((each) => join(each, 'node_modules', packageName)).find((each) => existsSync(each));
   const { bin } = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8'));
   return join(folder, typeof bin === 'string' ? bin : bin[name]);
 }
 
-/** Runs a program in the terminal; a failure ends this process with the same exit code. */
+/** Runs a program in the terminal. A failure ends this process with the same exit code. */
 export function run(program, words, options = {}) {
   const { status, error } = spawnSync(program, words, { cwd: root, stdio: 'inherit', ...options });
   if (error) console.error(`${program} could not be started: ${error.message}`);
   if (status !== 0) process.exit(status ?? 1);
 }
 
-/** All files of a folder (or the file itself), as paths from the root with slashes, in order. */
+/** All files of a folder (or the file itself), as sorted paths from the root with slashes. */
 export function filesIn(path) {
   const full = inRoot(path);
   if (!existsSync(full)) return [];

@@ -11,7 +11,7 @@ const ID = 'virtual:theme.css';
 
 /**
  * Serves `virtual:theme.css`: the theme's variables as a static style sheet. Mantine would write them into a style
- * element at run time, which the content security policy refuses. Of its palettes only `palettes` are taken.
+ * element at run time, which the content security policy blocks. Includes only the listed `palettes`.
  */
 export const themeCss = (theme: MantineThemeOverride, palettes: readonly string[]): Plugin => ({
   name: 'picket:theme-css',

@@ -9,7 +9,7 @@ const manifest = JSON.parse(readFileSync(join(dist, '.vite/manifest.json'), 'utf
 const budgets = [
   { screen: 'Login', budget: 130, pages: ['src/features/auth/login.page.tsx'] },
   { screen: 'Customers', budget: 200, pages: ['src/app/staff.tsx', 'src/features/customers/customer-list.page.tsx'] },
-  { screen: 'Estimates', budget: 200, pages: ['src/app/staff.tsx', 'src/features/estimates/estimate-list.page.tsx'] },
+  { screen: 'Estimates', budget: 200, pages: ['src/app/staff.tsx', 'src/features/jobs/lists/estimate-list.page.tsx'] },
 ];
 
 const rows = budgets.map(({ screen, budget, pages }) => {

@@ -4,13 +4,13 @@ import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { Provider } from 'react-redux';
 import { reportUnhandled } from '@/api/error-reports.ts';
-import { keepTabsInStep, resumeSession } from '@/api/session-sync.ts';
+import { resumeSession, syncTabs } from '@/api/session-sync.ts';
 import { Application } from '@/app/application.tsx';
 import { createStore } from '@/app/store.ts';
 
 reportUnhandled();
 const store = createStore();
-keepTabsInStep(store);
+syncTabs(store);
 await resumeSession(store);
 
 createRoot(document.getElementById('root')!, { onCaughtError: (error) => window.reportError(error) }).render(

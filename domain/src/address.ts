@@ -1,13 +1,20 @@
-import type { Address } from './contract/common.ts';
 import { ValidationError } from './core/errors.ts';
+import { textField } from './field.ts';
 import { isState } from './states.ts';
+import type { Address } from './values.ts';
 
-/** Longest texts of an address's parts. */
-export const addressLengths = { Address1: 100, City: 60, State: 2, Zip: 10 } as const;
+/** The editable fields of an address. */
+export const addressFields = {
+  Address1: textField('Address', 100, ''),
+  City: textField('City', 60, ''),
+  State: textField('State', 2, ''),
+  Zip: textField('Zip', 10, ''),
+} as const;
 
 /**
- * The address as it is kept: trimmed, the state in capitals; null for one without any text (administration section 5).
- * @throws ValidationError for a state that is none.
+ * Returns the address as it is stored: texts trimmed, the state in capitals; null if it has no text (administration
+ * section 5).
+ * @throws ValidationError for an unknown state.
  */
 export function cleanAddress(address: Partial<Address> | null | undefined): Address | null {
   const part = (text: string | undefined) => text?.trim() ?? '';
@@ -27,7 +34,7 @@ export function cleanAddress(address: Partial<Address> | null | undefined): Addr
 export const isSameAddress = (a: Address | null, b: Address | null): boolean =>
   a?.Address1 === b?.Address1 && a?.City === b?.City && a?.State === b?.State && a?.Zip === b?.Zip;
 
-/** `12 Elm St, Trenton, NJ 08608`; '' for none. */
+/** `12 Elm St, Trenton, NJ 08608`; '' if there is no address. */
 export function addressLine(address: Address | null): string {
   if (!address) return '';
   const place = [address.City, [address.State, address.Zip].filter(Boolean).join(' ')];

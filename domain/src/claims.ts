@@ -1,4 +1,8 @@
-/** Claim types, values and flags (administration section 6). The guard, the navigation and every button read this. */
+import type { JobKind } from './enums.ts';
+
+/**
+ * Claim types, values and flags (administration section 6), used by the route guard, the navigation and all buttons.
+ */
 
 export const ClaimTypes = {
   AppSettings: 1,
@@ -30,25 +34,58 @@ export const ClaimTypes = {
 export type ClaimTypeName = keyof typeof ClaimTypes;
 export type ClaimTypeId = (typeof ClaimTypes)[ClaimTypeName];
 
-/** Values of a claim; also the bits of its flags. */
+/** Values of a claim, also used as the bits of its flags. */
 export const ClaimValues = { FullAccess: 1, ReadOnly: 2 } as const;
 export type ClaimValueId = (typeof ClaimValues)[keyof typeof ClaimValues];
 
-/** Bits a caller may hold for a route: `Read` is met by ReadOnly or FullAccess, `Full` by FullAccess alone. */
+/** Access levels of routes: `Read` is met by ReadOnly or FullAccess, `Full` by FullAccess only. */
 export const AccessLevels = {
   Read: ClaimValues.FullAccess | ClaimValues.ReadOnly,
   Full: ClaimValues.FullAccess,
 } as const;
 export type AccessLevel = (typeof AccessLevels)[keyof typeof AccessLevels];
 
-/** Bit flags by claim type id, as the session carries them. A missing type holds none. */
+/** Bit flags by claim type id, stored in the session. A missing type is not granted. */
 export type ClaimFlags = Readonly<Partial<Record<string, number>>>;
 
-/** True when any of the requested bits is held. */
+/** Returns true if any of the requested bits is granted. */
 export const hasClaim = (flags: ClaimFlags, claim: ClaimTypeName, level: number = AccessLevels.Read): boolean =>
   ((flags[ClaimTypes[claim]] ?? 0) & level) !== 0;
 
-/** Built-in roles, identified by role id. Other roles count from 4. */
+/** Returns true if any of the claims is granted at that level. */
+export const hasAnyClaim = (flags: ClaimFlags, claims: readonly ClaimTypeName[], level: number): boolean =>
+  claims.some((claim) => hasClaim(flags, claim, level));
+
+/**
+ * The claims that give access to a part of a job. One of them is enough: reading requires the Read level, writing Full.
+ */
+export const jobAccess = {
+  read: ['Estimates', 'Opportunities', 'Manufacturing', 'Invoices', 'Deliveries', 'Dispatch'],
+  readSummary: ['Estimates', 'Manufacturing', 'Invoices'],
+  readPayments: ['Estimates', 'Invoices', 'PaymentConfirmation'],
+  readLog: ['Estimates', 'Opportunities'],
+  readCarryOut: ['Manufacturing', 'Deliveries'],
+  readManufacturing: ['Manufacturing'],
+  /** For opportunities; for other jobs, only their documents. See `mayEditJob`. */
+  edit: ['Estimates', 'Opportunities'],
+  editItems: ['Estimates'],
+  editDelivery: ['Estimates'],
+  addPayments: ['Estimates'],
+  convert: ['Estimates'],
+  archive: ['Estimates'],
+  setDueDate: ['Estimates', 'Manufacturing'],
+  manufacture: ['Manufacturing'],
+  deliver: ['Manufacturing', 'Deliveries'],
+  invoice: ['Invoices'],
+  revert: ['Estimates', 'Manufacturing'],
+  forceRevert: ['ForceRevertOrder'],
+} as const satisfies Record<string, readonly ClaimTypeName[]>;
+
+/** Opportunities can be changed with either claim of `jobAccess.edit`; other jobs require full access to Estimates. */
+export const mayEditJob = ({ Kind }: { Kind: JobKind }, flags: ClaimFlags): boolean =>
+  hasAnyClaim(flags, Kind === 'opportunity' ? jobAccess.edit : ['Estimates'], AccessLevels.Full);
+
+/** Built-in roles by role id. Ids of other roles start at 4. */
 export const UserRoles = { Administrator: 1, MarketPartner: 2, MarketPartnerAdmin: 3 } as const;
 
 export interface RoleClaim {
@@ -62,17 +99,17 @@ export const claimFlags = (claims: readonly RoleClaim[]): ClaimFlags =>
     return flags;
   }, {});
 
-/** Who sees which jobs (ruling 24). */
-export type JobScope = 'all' | 'own' | 'market-partners';
+/** Job visibility by role (ruling 24). */
+type JobScope = 'all' | 'own' | 'market-partners';
 
-/** The one scoping rule that every query and handler applies. */
+/** The job visibility rule used by all queries and handlers. */
 export function jobScope(userRoleId: number): JobScope {
   if (userRoleId === UserRoles.MarketPartner) return 'own';
   if (userRoleId === UserRoles.MarketPartnerAdmin) return 'market-partners';
   return 'all';
 }
 
-/** True when a user of that role may see a job tagged with `jobUserId` (null: a house job). */
+/** Returns true if a user with that role may see a job assigned to `jobUserId` (null: a house job). */
 export function maySeeJob(user: { Id: number; UserRoleId: number }, jobUserId: number | null): boolean {
   const scope = jobScope(user.UserRoleId);
   if (scope === 'all') return true;

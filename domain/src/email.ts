@@ -1,4 +1,4 @@
-/** Longest e-mail address (RFC 5321). */
+/** Maximum length of an email address (RFC 5321). */
 export const emailLength = 254;
 
 // Dot-separated atoms of RFC 5322, in ASCII: no quotes, comments, spaces or line breaks can get into a header.
@@ -6,9 +6,9 @@ const ATOM = "[A-Za-z0-9!#$%&'*+/=?^_`{|}~-]+";
 const LABEL = '[A-Za-z0-9](?:[A-Za-z0-9-]{0,61}[A-Za-z0-9])?';
 const ADDRESS = new RegExp(`^(?=.{1,${emailLength}}$)(?=[^@]{1,64}@)${ATOM}(?:\\.${ATOM})*@${LABEL}(?:\\.${LABEL})+$`);
 
-/** True for one bare e-mail address, `name@host.domain`, in ASCII. */
+/** Returns true for one bare email address, `name@host.domain`, in ASCII. */
 export const isEmail = (text: string): boolean => ADDRESS.test(text);
 
-/** Why a text can't be an e-mail address that may be left out, in a user's words; null when it can. */
+/** Returns the message for an invalid optional email address; null if it is valid. */
 export const emailMessage = (text: string): string | null =>
-  text === '' || isEmail(text) ? null : 'Email is not an e-mail address';
+  text === '' || isEmail(text) ? null : 'Email is not a valid email address';

@@ -23,12 +23,10 @@ export type DeliveryTypeId = (typeof DeliveryTypes)[keyof typeof DeliveryTypes];
 export const PaymentStatuses = { Pending: 1, Rejected: 2, Confirmed: 3 } as const;
 export type PaymentStatusId = (typeof PaymentStatuses)[keyof typeof PaymentStatuses];
 
-export const DeliveryStatuses = { Pending: 1, InTransit: 2, Delivered: 3 } as const;
-
 export const InventoryTypes = { SO: 1, Stock: 2, MTO: 3 } as const;
 export type InventoryTypeId = (typeof InventoryTypes)[keyof typeof InventoryTypes];
 
-/** Customers and companies alike. */
+/** Used by customers and companies. */
 export const CustomerTypes = { Retail: 1, Wholesale: 2 } as const;
 export type CustomerTypeId = (typeof CustomerTypes)[keyof typeof CustomerTypes];
 export const isCustomerType = (id: number | undefined): id is CustomerTypeId =>
@@ -36,8 +34,6 @@ export const isCustomerType = (id: number | undefined): id is CustomerTypeId =>
 
 export const ContactStatuses = { Active: 1, Inactive: 2 } as const;
 export type ContactStatusId = (typeof ContactStatuses)[keyof typeof ContactStatuses];
-export const isContactStatus = (id: number | undefined): id is ContactStatusId =>
-  Object.values<number | undefined>(ContactStatuses).includes(id);
 
 export const ItemKinds = { FenceSection: 1, Post: 2, Gate: 3, Misc: 4, Labor: 5 } as const;
 export type ItemKindId = (typeof ItemKinds)[keyof typeof ItemKinds];
@@ -48,7 +44,7 @@ export type PhoneTypeId = (typeof PhoneTypes)[keyof typeof PhoneTypes];
 export const EstimateTypes = ['quick-quote', 'opportunity', 'estimate', 'calendar'] as const;
 export type EstimateType = (typeof EstimateTypes)[number];
 
-/** What a person reads for a value; the words of badges, lists and reports. */
+/** Display names of the values, for badges, lists and reports. */
 export const StatusNames = {
   JobStatus: { 1: 'Scheduled', 2: 'Estimate', 3: 'Signed', 4: 'Order', 5: 'Ready', 6: 'Delivered', 7: 'Invoiced' },
   ManufacturingStatus: { 1: 'Pending', 2: 'In Progress', 3: 'Ready' },
@@ -60,3 +56,6 @@ export const StatusNames = {
   CustomerType: { 1: 'Retail', 2: 'Wholesale' },
   ContactStatus: { 1: 'Active', 2: 'Inactive' },
 } as const;
+
+/** Derived from other fields, never set directly (ruling 11). */
+export type JobKind = 'opportunity' | 'quick-quote' | 'estimate';

@@ -1,21 +1,21 @@
-import type { Image } from './contract/common.ts';
+import type { Image } from './values.ts';
 
-/** A picture in events and states: the file store's names of the picture and of its thumbnail. */
+/** An image in events and state: the file store's keys of the image and its thumbnail. */
 export interface StoredImage {
   readonly Sha256: string;
   readonly ThumbnailSha256: string;
 }
 
-/** What a picture that is sent may be. */
+/** Limits of an uploaded image. */
 export const pictureLimits = {
   maxBytes: 10 * 1024 * 1024,
   types: ['image/png', 'image/jpeg', 'image/gif', 'image/webp'],
 } as const;
 
-/** Where browsers read a stored picture, below /api/v1/. */
+/** Returns the paths of a stored image, relative to /api/v1/. */
 export const imageOf = (stored: StoredImage | null): Image | null =>
   stored && { Path: `images/${stored.Sha256}`, ThumbnailPath: `images/${stored.ThumbnailSha256}` };
 
-/** True when both are the same picture, or none. */
+/** Returns true if both are the same image, or both are null. */
 export const isSameImage = (a: StoredImage | null, b: StoredImage | null): boolean =>
   a?.Sha256 === b?.Sha256 && a?.ThumbnailSha256 === b?.ThumbnailSha256;

@@ -11,21 +11,21 @@ import {
 const home = { Phone: '6095550100', Extension: '', PhoneExt: '6095550100', IsPrimary: true, PhoneTypeId: 1 };
 
 describe('splitPhone', () => {
-  it('parts the first 10 digits from the extension', () =>
+  it('splits the first 10 digits from the extension', () =>
     expect(splitPhone('(609) 555-0100 x12')).toEqual({
       Phone: '6095550100',
       Extension: '12',
       PhoneExt: '609555010012',
     }));
 
-  it('needs 10 digits to be complete', () => {
+  it('requires 10 digits for a number', () => {
     expect(isCompletePhone('609-555-0100')).toBe(true);
     expect(isCompletePhone('609-555-010')).toBe(false);
   });
 });
 
 describe('cleanPhones', () => {
-  it('drops empty ones and makes the first primary when none is', () =>
+  it('drops empty phones and makes the first one primary by default', () =>
     expect(
       cleanPhones([
         { PhoneExt: '  ', IsPrimary: true },
@@ -37,33 +37,33 @@ describe('cleanPhones', () => {
       { Phone: '6095550101', Extension: '', PhoneExt: '6095550101', IsPrimary: false, PhoneTypeId: 2 },
     ]));
 
-  it('keeps the first of two primaries', () =>
+  it('leaves only the first of two primary phones', () =>
     expect(cleanPhones([{ PhoneExt: '6095550101' }, home, home]).map(({ IsPrimary }) => IsPrimary)).toEqual([
       false,
       true,
       false,
     ]));
 
-  it('keeps an empty list empty', () => expect(cleanPhones([emptyPhone()])).toEqual([]));
+  it('returns an empty list for empty phones', () => expect(cleanPhones([emptyPhone()])).toEqual([]));
 
   it.each([
     ['555-0100', 'Phone must have at least 10 digits'],
     ['call me', 'Phone must have at least 10 digits'],
     ['123456789012345678901', 'Phone must have at most 20 digits'],
-  ])('refuses %s', (PhoneExt, message) =>
+  ])('rejects %s', (PhoneExt, message) =>
     expect(() => cleanPhones([home, { PhoneExt }])).toThrow(
       expect.objectContaining({ modelState: { Phones: [message] } }),
     ),
   );
 });
 
-it('chooses one primary and clears the others', () =>
+it('choosePrimary sets one primary phone and clears the others', () =>
   expect(choosePrimary([home, { ...home, IsPrimary: false }], 1).map(({ IsPrimary }) => IsPrimary)).toEqual([
     false,
     true,
   ]));
 
-it('gives the primary number', () => {
+it('primaryPhone returns the primary number', () => {
   expect(
     primaryPhone([
       { ...home, IsPrimary: false },
@@ -79,4 +79,4 @@ it.each([
   ['5550100', '555-0100'],
   ['', ''],
   ['911', '911'],
-])('shows %s as %s', (digits, shown) => expect(formatPhone(digits)).toBe(shown));
+])('formatPhone formats %s as %s', (digits, shown) => expect(formatPhone(digits)).toBe(shown));

@@ -1,14 +1,14 @@
-import type { Phone } from './contract/common.ts';
 import { ValidationError } from './core/errors.ts';
 import { PhoneTypes } from './enums.ts';
+import type { Phone } from './values.ts';
 
-/** Phones of users, customers and contacts (administration sections 3 and 5). */
+/** Limits of phones of users, customers and contacts (administration sections 3 and 5). */
 export const phoneLimits = { digits: 10, maxDigits: 20, maxTyped: 40, maxPhones: 10 } as const;
 
-/** What a person may send: the number and extension in one, or each in its own field. */
+/** Phone input, with number and extension in one field or in two. */
 export type PhoneInput = Partial<Phone>;
 
-/** The row that an empty list of phones shows. */
+/** Returns the empty phone that a form shows for an empty list. */
 export const emptyPhone = (): Phone => ({
   Phone: '',
   Extension: '',
@@ -17,7 +17,7 @@ export const emptyPhone = (): Phone => ({
   PhoneTypeId: PhoneTypes.Phone,
 });
 
-/** The first 10 digits are the number, the rest is the extension; everything but digits is dropped. */
+/** Splits a text into number (the first 10 digits) and extension (the rest). Ignores all other characters. */
 export function splitPhone(text: string): Pick<Phone, 'Phone' | 'Extension' | 'PhoneExt'> {
   const digits = text.replace(/\D/g, '');
   return {
@@ -29,19 +29,35 @@ export function splitPhone(text: string): Pick<Phone, 'Phone' | 'Extension' | 'P
 
 export const isCompletePhone = (text: string): boolean => splitPhone(text).PhoneExt.length >= phoneLimits.digits;
 
+/** Returns the message for an invalid list of phones; null if it is valid. */
+export function phonesMessage(value: unknown): string | null {
+  if (!Array.isArray(value) || value.some((phone) => typeof phone !== 'object' || phone === null)) {
+    return 'Phones is required';
+  }
+  const { maxPhones } = phoneLimits;
+  return value.length > maxPhones ? `At most ${maxPhones} are possible` : digitsMessage(value);
+}
+
+function digitsMessage(phones: readonly PhoneInput[]): string | null {
+  const filled = filledPhones(phones);
+  if (filled.some((phone) => !isCompletePhone(textOf(phone)))) {
+    return `Phone must have at least ${phoneLimits.digits} digits`;
+  }
+  const isTooLong = filled.some((phone) => splitPhone(textOf(phone)).PhoneExt.length > phoneLimits.maxDigits);
+  return isTooLong ? `Phone must have at most ${phoneLimits.maxDigits} digits` : null;
+}
+
+const filledPhones = (phones: readonly PhoneInput[]) => phones.filter((phone) => textOf(phone).trim() !== '');
+
 /**
- * The phones as they are kept: empty ones dropped, number and extension parted, exactly one primary (the first that
- * says so, else the first).
- * @throws ValidationError with the message at `field` for a phone of fewer than 10 digits.
+ * Returns the phones as they are stored: empty ones dropped, number and extension split, exactly one primary (the first
+ * marked one, or else the first).
+ * @throws ValidationError with the message at `field` for a phone with fewer than 10 digits.
  */
 export function cleanPhones(phones: readonly PhoneInput[], field = 'Phones'): Phone[] {
-  const filled = phones.filter((phone) => textOf(phone).trim() !== '');
-  if (filled.some((phone) => !isCompletePhone(textOf(phone)))) {
-    throw new ValidationError({ [field]: [`Phone must have at least ${phoneLimits.digits} digits`] });
-  }
-  if (filled.some((phone) => splitPhone(textOf(phone)).PhoneExt.length > phoneLimits.maxDigits)) {
-    throw new ValidationError({ [field]: [`Phone must have at most ${phoneLimits.maxDigits} digits`] });
-  }
+  const message = digitsMessage(phones);
+  if (message) throw new ValidationError({ [field]: [message] });
+  const filled = filledPhones(phones);
   const primary = Math.max(
     filled.findIndex((phone) => phone.IsPrimary),
     0,
@@ -53,15 +69,15 @@ export function cleanPhones(phones: readonly PhoneInput[], field = 'Phones'): Ph
   }));
 }
 
-/** The phones with the one at `index` as the only primary. */
+/** Returns the phones with the one at `index` as the only primary phone. */
 export const choosePrimary = (phones: readonly Phone[], index: number): Phone[] =>
   phones.map((phone, at) => ({ ...phone, IsPrimary: at === index }));
 
-/** The primary phone's number and extension in digits, '' for none. */
+/** Returns the digits of the primary phone's number and extension; '' if there is none. */
 export const primaryPhone = (phones: readonly Phone[]): string =>
   (phones.find((phone) => phone.IsPrimary) ?? phones[0])?.PhoneExt ?? '';
 
-/** `(609) 555-0100`, `555-0100`, with ` x12` for an extension; any other text as it is. */
+/** Returns `(609) 555-0100` or `555-0100`, with ` x12` for an extension. Other texts are returned unchanged. */
 export function formatPhone(phoneExt: string): string {
   const { Phone: number, Extension } = splitPhone(phoneExt);
   const extension = Extension && ` x${Extension}`;
@@ -70,7 +86,7 @@ export function formatPhone(phoneExt: string): string {
   return phoneExt;
 }
 
-/** Same numbers, types and primary, in the same order. */
+/** Compares numbers, types and primary flag, in order. */
 export const isSamePhones = (a: readonly Phone[], b: readonly Phone[]): boolean =>
   a.length === b.length &&
   a.every(({ PhoneExt, PhoneTypeId, IsPrimary }, index) => {
@@ -78,5 +94,6 @@ export const isSamePhones = (a: readonly Phone[], b: readonly Phone[]): boolean 
     return PhoneExt === other?.PhoneExt && PhoneTypeId === other.PhoneTypeId && IsPrimary === other.IsPrimary;
   });
 
-/** One field with both wins over two fields. */
-const textOf = ({ PhoneExt, Phone: number = '', Extension = '' }: PhoneInput): string => PhoneExt || number + Extension;
+/** `PhoneExt` takes precedence over the two separate fields. */
+const textOf = ({ PhoneExt, Phone: number = '', Extension = '' }: PhoneInput): string =>
+  String(PhoneExt || number + Extension);

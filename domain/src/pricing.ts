@@ -2,10 +2,10 @@ import type { JobTotals } from './contract/job.ts';
 import { type Cents, roundHalfAway, toCents, toDollars } from './core/money.ts';
 import { DeliveryTypes, type ItemKindId, ItemKinds } from './enums.ts';
 
-/** What a job costs, in dollars; what was paid of it is added by `withPaid`. */
+/** The price of a job, in dollars. `withPaid` adds payments. */
 export type JobPrice = Omit<JobTotals, 'PaidTotal' | 'Balance'>;
 
-export interface PricedLine {
+export interface PricedJobItem {
   readonly Kind: ItemKindId;
   readonly Quantity: number;
   readonly UnitPrice: number;
@@ -13,7 +13,7 @@ export interface PricedLine {
 }
 
 export interface PricedJob {
-  readonly Lines: readonly PricedLine[];
+  readonly Items: { readonly [id: number]: PricedJobItem };
   readonly Discount: number;
   readonly DeliveryFee: number;
   readonly OtherPrice: number;
@@ -24,26 +24,29 @@ export interface PricedJob {
 
 const DELIVERY_FEE = 150;
 
-/** The fee in dollars that a delivery type starts with (ruling 16); `deliveryFee` is what the settings say of it. */
+/** Returns the initial fee of a delivery type in dollars (ruling 16). `deliveryFee` is the fee from the settings. */
 export const startingDeliveryFee = (deliveryTypeId: number, deliveryFee: number = DELIVERY_FEE): number =>
   deliveryTypeId === DeliveryTypes.Delivery ? deliveryFee : 0;
 
-/** The discount of a line, a fraction: its own when set, else the job's, which labor does not take (ruling 15). */
-export function lineDiscount(line: PricedLine, jobDiscount: number): number {
-  return line.DiscountPercent ?? (line.Kind === ItemKinds.Labor ? 0 : jobDiscount);
+/**
+ * Returns an item's discount, a fraction: its own if set, or else the job's, which does not apply to labor (ruling 15).
+ */
+export function itemDiscount(item: PricedJobItem, jobDiscount: number): number {
+  return item.DiscountPercent ?? (item.Kind === ItemKinds.Labor ? 0 : jobDiscount);
 }
 
-/** Quantity x price x (1 - discount) in cents, rounded half away from zero (ruling 7). */
-export function lineTotal(line: PricedLine, jobDiscount: number): Cents {
-  const hundredths = scaled(line.Quantity, 100);
-  const kept = 10_000n - scaled(lineDiscount(line, jobDiscount), 10_000);
-  return quotient(hundredths * BigInt(toCents(line.UnitPrice)) * kept, 1_000_000n);
+/** Returns quantity x price x (1 - discount) in cents, rounded half away from zero (ruling 7). */
+export function itemTotal(item: PricedJobItem, jobDiscount: number): Cents {
+  const hundredths = scaled(item.Quantity, 100);
+  const kept = 10_000n - scaled(itemDiscount(item, jobDiscount), 10_000);
+  return quotient(hundredths * BigInt(toCents(item.UnitPrice)) * kept, 1_000_000n);
 }
 
-/** All totals of a job in dollars (ruling 16); from conversion on with the saved tax rate. */
+/** Returns all totals of a job in dollars (ruling 16). After conversion, uses the saved tax rate. */
 export function priceOf(job: PricedJob): JobPrice {
+  const items = Object.values(job.Items);
   const sum = (kind: ItemKindId): Cents =>
-    job.Lines.reduce((cents, line) => (line.Kind === kind ? cents + lineTotal(line, job.Discount) : cents), 0);
+    items.reduce((cents, item) => (item.Kind === kind ? cents + itemTotal(item, job.Discount) : cents), 0);
   const sections = sum(ItemKinds.FenceSection);
   const posts = sum(ItemKinds.Post);
   const gates = sum(ItemKinds.Gate);
@@ -70,19 +73,22 @@ export function priceOf(job: PricedJob): JobPrice {
   };
 }
 
-/** The totals with what was paid, in dollars: confirmed payments only. */
+/** Adds confirmed payments and the balance to the totals, in dollars. */
 export const withPaid = (price: JobPrice, paidTotal: number): JobTotals => ({
   ...price,
   PaidTotal: paidTotal,
   Balance: addDollars(price.GrandTotal, -paidTotal),
 });
 
-/** Sum of dollar amounts without binary dust. */
+/** Adds dollar amounts without binary rounding errors. */
 export const addDollars = (a: number, b: number): number => toDollars(toCents(a) + toCents(b));
 
 const scaled = (value: number, by: number): bigint => BigInt(roundHalfAway(value * by));
 
-/** Exact division, half away from zero: products of money, quantities and rates pass what a double holds. */
+/**
+ * Divides exactly, rounding half away from zero. Products of money, quantities and rates exceed the precision of a
+ * double.
+ */
 function quotient(numerator: bigint, denominator: bigint): Cents {
   const half = denominator / 2n;
   return Number((numerator < 0n ? numerator - half : numerator + half) / denominator);

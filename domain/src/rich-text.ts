@@ -1,15 +1,15 @@
 /**
- * The HTML that the rich text editor makes, and nothing that could run, load or hide. It is cut down to this where it is
- * written and again where it is shown.
+ * The HTML that the rich text editor produces, without scripts, external resources or hidden content. HTML is sanitized
+ * with these rules when it is written and when it is displayed.
  */
 export const richTextRules = {
   tags: ['p', 'br', 'strong', 'em', 'u', 's', 'h1', 'h2', 'h3', 'blockquote', 'ol', 'ul', 'li', 'a', 'span'],
-  /** By tag, besides `class`. */
+  /** Attributes by tag, besides `class`. */
   attributes: { a: ['href', 'rel'], li: ['data-list'] },
-  /** The classes that an element may have. */
+  /** The allowed classes. */
   classes: ['ql-align-*', 'ql-indent-*', 'ql-size-*'],
-  /** Of links; an address without one is none of ours. */
+  /** The allowed schemes of links. A link without a scheme is not allowed. */
   schemes: ['http', 'https', 'mailto', 'tel'],
-  /** Put on every link. */
+  /** Added to every link. */
   rel: 'noopener noreferrer',
 } as const;

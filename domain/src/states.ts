@@ -1,4 +1,4 @@
-import type { StateOption } from './contract/common.ts';
+import type { StateOption } from './values.ts';
 
 const names =
   'AL Alabama|AK Alaska|AZ Arizona|AR Arkansas|CA California|CO Colorado|CT Connecticut|DE Delaware|' +
@@ -9,15 +9,15 @@ const names =
   'SC South Carolina|SD South Dakota|TN Tennessee|TX Texas|UT Utah|VT Vermont|VA Virginia|WA Washington|' +
   'WV West Virginia|WI Wisconsin|WY Wyoming';
 
-/** The 50 states and DC, by name; `Id` is the two-letter code. */
+/** The 50 states and DC, sorted by name. `Id` is the two-letter code. */
 export const states: readonly StateOption[] = names
   .split('|')
   .map((state) => ({ Id: state.slice(0, 2), Name: state.slice(3) }));
 
 const nameById = new Map(states.map(({ Id, Name }) => [Id, Name]));
 
-/** True for a two-letter code of `states`, in capitals. */
+/** Returns true for a two-letter code of `states`, in capitals. */
 export const isState = (code: string): boolean => nameById.has(code);
 
-/** The state's name; the code itself for one that is not known. */
+/** Returns the state's name, or the code itself if it is unknown. */
 export const stateName = (code: string): string => nameById.get(code) ?? code;

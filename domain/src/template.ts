@@ -1,8 +1,8 @@
-/** The names in braces: `name` and `link` of 'Hello {name}, {link}'. */
+/** Returns the names in braces: `name` and `link` of 'Hello {name}, {link}'. */
 export const placeholdersIn = (template: string): string[] =>
   [...template.matchAll(/\{([^{}]*)\}/g)].map(([, name]) => name!);
 
-/** The text with values for its placeholders; one without a value stays as it is. Values are not looked into. */
+/** Replaces placeholders with their values. Unknown placeholders stay; placeholders in values are not replaced. */
 export const filled = (template: string, values: Readonly<Record<string, string>>): string =>
   template.replace(/\{([^{}]*)\}/g, (placeholder, name: string) =>
     Object.hasOwn(values, name) ? values[name]! : placeholder,

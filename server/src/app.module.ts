@@ -4,23 +4,22 @@ import type { ReadModelProgress } from '@picket/projections/core/progress';
 import { AuthModule } from './auth/auth.module.ts';
 import { BrowserErrorsModule } from './browser-errors/browser-errors.module.ts';
 import { CatalogueModule } from './catalogue/catalogue.module.ts';
+import { CommandsModule } from './commands/commands.module.ts';
 import { CompaniesModule } from './companies/companies.module.ts';
 import { CsvModule } from './csv/csv.module.ts';
 import { CustomersModule } from './customers/customers.module.ts';
 import { DocumentsModule } from './documents/documents.module.ts';
-import { EstimatesModule } from './estimates/estimates.module.ts';
-import { FilesModule } from './files/files.module.ts';
+import { HealthController } from './health/health.controller.ts';
 import { HistoryModule } from './history/history.module.ts';
-import { ErrorFilter } from './http/error.filter.ts';
-import { PublicLimitGuard } from './http/public-limit.guard.ts';
-import { InputPipe } from './http/validation.ts';
-import { InvoicesModule } from './invoices/invoices.module.ts';
+import { InputPipe } from './http/input/validation.ts';
+import { PublicLimitGuard } from './http/limits/public-limit.guard.ts';
+import { ApiDescription, OpenApiController } from './http/openapi/openapi.controller.ts';
+import { ErrorFilter } from './http/refusals/error.filter.ts';
+import { ImagesModule } from './images/images.module.ts';
 import { JobsModule } from './jobs/jobs.module.ts';
 import { LiveModule } from './live/live.module.ts';
 import { OptionsModule } from './options/options.module.ts';
-import { OrdersModule } from './orders/orders.module.ts';
 import { OutboxModule } from './outbox/outbox.module.ts';
-import { PaymentsModule } from './payments/payments.module.ts';
 import { platformModule } from './platform/platform.module.ts';
 import type { Platform } from './platform/platform.ts';
 import { RolesModule } from './roles/roles.module.ts';
@@ -38,16 +37,12 @@ const areas: readonly Area[] = [
   CsvModule,
   CustomersModule,
   DocumentsModule,
-  EstimatesModule,
   HistoryModule,
-  FilesModule,
-  InvoicesModule,
+  ImagesModule,
   JobsModule,
   LiveModule,
   OptionsModule,
-  OrdersModule,
   OutboxModule,
-  PaymentsModule,
   RolesModule,
   SettingsModule,
   UsersModule,
@@ -60,7 +55,7 @@ const everyRoute = [
 ];
 
 @Module({})
-export class AppModule {}
+class AppModule {}
 
 /** The application on a platform; `more` modules are those of tests. */
 export const appModule = (
@@ -69,6 +64,7 @@ export const appModule = (
   more: readonly Area[] = [],
 ): DynamicModule => ({
   module: AppModule,
-  imports: [platformModule(platform, progress), ...areas, ...more],
-  providers: everyRoute,
+  imports: [platformModule(platform, progress), CommandsModule, ...areas, ...more],
+  controllers: [HealthController, OpenApiController],
+  providers: [...everyRoute, ApiDescription],
 });

@@ -11,7 +11,7 @@ import type { SideEffect } from './queue/side-effects.ts';
 import { sideEffects } from './side-effects.ts';
 
 /** How long a start waits for read models that are behind; they go on being caught up after it. */
-const CATCH_UP_MILLISECONDS = 30_000;
+const CATCH_UP_MS = 30_000;
 
 /** A running application: read models that follow the log, and the routes above them. */
 export interface Application {
@@ -29,7 +29,7 @@ export async function startApplication(platform: Platform, more: readonly Area[]
   const watch = new ProgressWatch(progress, platform.logger);
   watch.start();
   try {
-    await progress.reached(await platform.adapters.eventStore.head(), CATCH_UP_MILLISECONDS);
+    await progress.reached(await platform.adapters.eventStore.head(), CATCH_UP_MS);
     const nest = await createApp(appModule(platform, progress, more), platform);
     let running: RunningSideEffects | undefined;
     const startEffects = async (types = sideEffects) => {

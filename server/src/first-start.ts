@@ -2,40 +2,39 @@ import { CommandBus } from '@nestjs/cqrs';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import { ConcurrencyError, catalogueDecider, initialCatalogue } from '@picket/domain';
 import type { Application } from './application.ts';
-import { DecideItem } from './catalogue/decide-item.ts';
-import { DemoCompany } from './cli/seed/demo-company.ts';
-import { CommandRunner } from './commands/command-runner.ts';
+import { DecideItem } from './commands/decide.ts';
+import { readState } from './commands/read-state.ts';
+import type { EventStore } from './event-store/event-store.ts';
 import type { Platform } from './platform/platform.ts';
+import { EVENT_STORE } from './ports.ts';
 import { type DemoSignIn, FirstUsers } from './users/first-users.ts';
 
 /** Waits for read models of what was just written, at the first start. */
-const CATCH_UP_MILLISECONDS = 60_000;
-/** Of this seed there are jobs of every status. */
-const DEMO = { jobs: 240, months: 14, seed: 4 };
+const CATCH_UP_MS = 60_000;
+
+/** Fills a demonstration that is still empty; at later starts it does nothing. */
+export type FillDemo = (application: Application, platform: Platform, signIn: DemoSignIn) => Promise<void>;
 
 /**
- * Makes what a company needs before its first day, and fills a demonstration; at later starts there is nothing to do.
- * Answers how to sign in to a demonstration.
+ * Makes what a company needs before its first day, and has a demonstration filled; at later starts there is nothing to
+ * do. Answers how to sign in to a demonstration.
  */
-export async function firstStart(application: Application, platform: Platform): Promise<DemoSignIn | null> {
+export async function firstStart(
+  application: Application,
+  platform: Platform,
+  fillDemo: FillDemo,
+): Promise<DemoSignIn | null> {
   const { nest, progress } = application;
   const signIn = await prepareCompany(nest);
   if (!signIn) return null;
-  const company = new DemoCompany(platform.adapters);
-  if (await company.isUnfinished())
-    console.error(`The demonstration was filled only in part: remove ${platform.config.dataDir} to begin anew`);
-  else if (!(await company.isInUse())) {
-    const today = platform.clock().toISOString().slice(0, 10);
-    await company.fill({ ...DEMO, today }, () => undefined);
-    await company.openAccounts(nest, signIn.Password);
-  }
-  await progress.reached(await platform.adapters.eventStore.head(), CATCH_UP_MILLISECONDS);
+  await fillDemo(application, platform, signIn);
+  await progress.reached(await platform.adapters.eventStore.head(), CATCH_UP_MS);
   return signIn;
 }
 
 /** The first catalogue, the built-in roles and, in a demonstration, its administrator. */
 export async function prepareCompany(nest: NestFastifyApplication): Promise<DemoSignIn | null> {
-  await addFirstCatalogue(nest.get(CommandRunner), nest.get(CommandBus));
+  await addFirstCatalogue(nest.get(EVENT_STORE), nest.get(CommandBus, { strict: false }));
   const users = nest.get(FirstUsers, { strict: false });
   // Another server that starts at the same time may be faster.
   return users.ensure().catch((error: unknown) => {
@@ -44,14 +43,14 @@ export async function prepareCompany(nest: NestFastifyApplication): Promise<Demo
   });
 }
 
-async function addFirstCatalogue(runner: CommandRunner, commands: CommandBus): Promise<void> {
+async function addFirstCatalogue(store: EventStore, commands: CommandBus): Promise<void> {
   const context = {
     actor: { kind: 'system', id: null, name: 'Picket' },
     requestId: 'first-start',
     version: 0,
   } as const;
   for (const { resource, id, command } of initialCatalogue()) {
-    if ((await runner.state(catalogueDecider(resource), id)).version > 0) continue;
+    if ((await readState(store, catalogueDecider(resource), id)).version > 0) continue;
     try {
       await commands.execute(new DecideItem(resource, id, command, context));
     } catch (error) {

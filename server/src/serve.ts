@@ -2,10 +2,10 @@ import { randomUUID } from 'node:crypto';
 import type { AddressInfo } from 'node:net';
 import type { Logger } from 'pino';
 import { type Application, startApplication } from './application.ts';
-import type { Config } from './config.ts';
-import { firstStart } from './first-start.ts';
+import { type FillDemo, firstStart } from './first-start.ts';
 import { makeLogger } from './http/logging.ts';
 import { type Adapters, openAdapters } from './platform/adapters.ts';
+import type { Config } from './platform/config.ts';
 import type { Assets, Platform } from './platform/platform.ts';
 import { portError, requirePort } from './platform/port.ts';
 import { stopOnSignals } from './platform/stop-on-signals.ts';
@@ -16,7 +16,7 @@ const clock = () => new Date();
  * Opens what the configuration names, starts the application and listens.
  * @throws PortError, DataFolderError; then nothing was touched or everything is closed again.
  */
-export async function serve(config: Config, assets: Assets): Promise<RunningServer> {
+export async function serve(config: Config, assets: Assets, fillDemo: FillDemo): Promise<RunningServer> {
   await requirePort(config.host, config.port);
   const logger = makeLogger(config.logLevel);
   const adapters = await openAdapters(config, clock);
@@ -24,7 +24,7 @@ export async function serve(config: Config, assets: Assets): Promise<RunningServ
   try {
     const application = await startApplication(platform);
     try {
-      const signIn = await firstStart(application, platform);
+      const signIn = await firstStart(application, platform, fillDemo);
       await application.startSideEffects();
       const server = await listen(application, platform);
       if (signIn) console.log(`Sign in: ${signIn.Username} / ${signIn.Password}`);
@@ -53,7 +53,7 @@ async function listen(application: Application, { config, adapters, logger }: Pl
 }
 
 /** A server that listens. */
-export class RunningServer {
+class RunningServer {
   private stopping: Promise<void> | undefined;
 
   constructor(

@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { LeasedProjector } from '@picket/projections/core/leased-projector';
-import { readConfig } from './config.ts';
+import { projections } from '@picket/projections/registry';
 import { makeLogger } from './http/logging.ts';
 import { openEventStore, openReadStore } from './platform/adapters.ts';
+import { readConfig } from './platform/config.ts';
 import { requireDataFolder } from './platform/data-folder.ts';
-import { endWith } from './platform/end-with.ts';
+import { exitWithError } from './platform/exit-with-error.ts';
 import { ProgressWatch } from './platform/progress-watch.ts';
-import { projections } from './platform/projections.ts';
 import { stopOnSignals } from './platform/stop-on-signals.ts';
 
 /** Builds the read models for servers that run with PROJECTIONS=none. Of several workers a lease keeps one at work. */
@@ -36,4 +36,4 @@ async function work(): Promise<void> {
   stopOnSignals(process, stop, (error) => logger.error(error, 'Stopping failed'));
 }
 
-await work().catch(endWith);
+await work().catch(exitWithError);

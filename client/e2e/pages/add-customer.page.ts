@@ -19,7 +19,7 @@ export class AddCustomerPage {
     if (phone) await this.page.getByRole('textbox', { name: 'Phone 1', exact: true }).fill(phone);
   }
 
-  /** Opens the page of someone who may be the one that is being added, in a tab of its own. */
+  /** Opens a possible duplicate in a new tab. */
   async openDuplicate(name: string): Promise<Page> {
     const notice = this.page.getByRole('status').filter({ hasText: 'Is it this customer?' });
     const tab = this.page.waitForEvent('popup');
@@ -27,7 +27,7 @@ export class AddCustomerPage {
     return tab;
   }
 
-  /** Adds the customer and answers their number, once their page is there. */
+  /** Adds the customer and returns their number. */
   async add(): Promise<number> {
     await press(this.page, 'Add customer');
     await this.page.waitForURL('**/customer/info?*');

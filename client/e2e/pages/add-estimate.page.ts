@@ -9,7 +9,7 @@ export class AddEstimatePage {
     await this.page.getByRole('button', { name: 'Add', exact: true }).waitFor();
   }
 
-  /** Adds a customer without leaving the page; the new one is then chosen. */
+  /** Adds a customer in the dialog, which then selects it. */
   async addCustomer(customer: { texts: Record<string, string>; state: string }): Promise<void> {
     await press(this.page, 'Add customer');
     const dialog = this.page.getByRole('dialog', { name: 'Add customer' });
@@ -23,7 +23,7 @@ export class AddEstimatePage {
     return type(this.page, values);
   }
 
-  /** Adds the job and answers its number, once its page is there. */
+  /** Adds the job and returns its number. */
   async add(): Promise<number> {
     await press(this.page, 'Add');
     await this.page.waitForURL('**/job/estimate/info?*');

@@ -6,7 +6,7 @@ export class AddUserPage {
 
   async open(): Promise<void> {
     await this.page.goto('/user/add');
-    await this.page.getByRole('heading', { name: 'Add User', level: 1 }).waitFor();
+    await this.page.getByRole('heading', { name: 'Add user', level: 1 }).waitFor();
   }
 
   enter(values: Readonly<Record<string, string>>): Promise<void> {
@@ -14,19 +14,19 @@ export class AddUserPage {
   }
 
   choosePassword(password: string, again = password): Promise<void> {
-    return type(this.page, { 'New password': password, 'Repeat the password': again });
+    return type(this.page, { 'New password': password, 'Confirm password': again });
   }
 
-  /** The user gets an e-mail and chooses the password. */
+  /** Sends an email in which the user sets a password. */
   inviteByEmail(): Promise<void> {
-    return this.page.getByRole('checkbox', { name: 'Send an e-mail with a link instead of a password' }).check();
+    return this.page.getByRole('checkbox', { name: 'Email a link instead of setting a password' }).check();
   }
 
   submit(): Promise<void> {
     return press(this.page, 'Add user');
   }
 
-  /** Adds the user and answers their id, once their page is there. */
+  /** Adds the user and returns their id. */
   async add(): Promise<number> {
     await this.submit();
     await this.page.waitForURL('**/user/info?*');

@@ -1,10 +1,10 @@
 import type { Page } from 'playwright-core';
 import { enter, press } from '../testing/fields.ts';
-import { choosePicture } from '../testing/pictures.ts';
+import { chooseImage } from '../testing/images.ts';
 import { InfoPage } from './info.page.ts';
 import { RichTextBox } from './rich-text.box.ts';
 
-/** Adds a company or an installer: whoever has a name and a logo. */
+/** The page to add a company or an installer. */
 export class AddBrandedPage {
   constructor(private readonly page: Page) {}
 
@@ -13,28 +13,28 @@ export class AddBrandedPage {
   }
 
   chooseLogo(): Promise<void> {
-    return choosePicture(this.page.getByRole('group', { name: 'Logo' }));
+    return chooseImage(this.page.getByRole('group', { name: 'Logo' }));
   }
 
   submit(): Promise<void> {
     return press(this.page.getByRole('main'), 'Save');
   }
 
-  /** Saves, and waits for the page of what was added. */
+  /** Saves and waits for the page of the new record. */
   async add(name: string): Promise<void> {
     await this.submit();
     await new BrandedPage(this.page).isNamed(name);
   }
 }
 
-/** The page of a company or an installer, with the texts that it prints. */
+/** The page of a company or an installer, with its rich texts. */
 export class BrandedPage extends InfoPage {
-  /** Opens a text for writing. */
+  /** Opens a text for editing. */
   async write(title: string): Promise<RichTextBox> {
     return new RichTextBox(await this.edit(title), title);
   }
 
-  /** A text as it is shown. */
+  /** A text in its section. */
   text(title: string): Promise<string> {
     return this.section(title).locator('> div').innerHTML();
   }

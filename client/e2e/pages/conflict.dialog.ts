@@ -1,7 +1,7 @@
 import type { Locator, Page } from 'playwright-core';
 import { press } from '../testing/fields.ts';
 
-/** Asked when someone else saved what is being saved. */
+/** The dialog shown when someone else has saved the record. */
 export class ConflictDialog {
   private readonly dialog: Locator;
 
@@ -9,7 +9,7 @@ export class ConflictDialog {
     this.dialog = page.getByRole('dialog', { name: 'Changed in the meantime' });
   }
 
-  /** Waits for the question, and answers who saved and the rows of what differs: field, theirs, yours. */
+  /** Waits for the dialog; returns who saved, and the rows of the differences: field, theirs, yours. */
   async question(): Promise<{ text: string | null; differences: string[][] }> {
     const text = await this.dialog.getByText('after you opened it').textContent();
     const rows = await this.dialog.locator('tbody tr').all();

@@ -1,27 +1,27 @@
-import { readFile } from 'node:fs/promises';
 import type { Page } from 'playwright-core';
+import { contentOf } from '../testing/downloads.ts';
 
-/** A list page's way out to CSV and back. */
+/** The export and import of a list page. */
 export class CsvImportDialog {
   readonly dialog;
 
   constructor(
     private readonly page: Page,
-    /** What is imported, as the dialog says it: 'teams'. */
+    /** The records in the plural, as in the dialog: 'teams'. */
     readonly noun: string,
   ) {
     this.dialog = page.getByRole('dialog', { name: `Import ${noun}` });
   }
 
-  /** The text of the file that the export saves. */
+  /** Exports the list and returns the text of the file. */
   async export(): Promise<string> {
     await this.page.getByRole('button', { name: 'CSV' }).click();
     const saving = this.page.waitForEvent('download');
     await this.page.getByRole('button', { name: 'Export' }).click();
-    return readFile(await (await saving).path(), 'utf8');
+    return (await contentOf(await saving)).toString('utf8');
   }
 
-  /** Opens the dialog, chooses a file and waits until it is checked or refused. */
+  /** Opens the dialog, chooses a file and waits for the check. */
   async choose(text: string): Promise<void> {
     await this.page.getByRole('button', { name: 'CSV' }).click();
     await this.page.getByRole('button', { name: 'Import…' }).click();
@@ -31,7 +31,7 @@ export class CsvImportDialog {
     await this.dialog.getByRole('table').or(this.dialog.getByRole('alert')).waitFor();
   }
 
-  /** The lines that are shown: what becomes of each, its name, and why or from what to what. */
+  /** The lines of the check: action, name, and reason or changes. */
   async lines(): Promise<string[]> {
     const rows = await this.dialog.locator('tbody tr').all();
     return Promise.all(
@@ -42,7 +42,7 @@ export class CsvImportDialog {
     );
   }
 
-  /** Carries out what was checked, and closes. */
+  /** Imports the checked file and closes the dialog. */
   async carryOut(): Promise<void> {
     await this.dialog.getByRole('button', { name: /^Import \d/ }).click();
     await this.dialog.getByRole('button', { name: 'Done' }).click();

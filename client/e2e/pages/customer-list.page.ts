@@ -6,7 +6,7 @@ export class CustomerListPage extends ListPage {
     super(page, { path: '/customer/list', title: 'Customers', search: 'Search customers' });
   }
 
-  /** Name and phone of the first customer of the list. */
+  /** Name and phone of the first customer. */
   async firstCustomer(): Promise<{ name: string; phone: string }> {
     await this.found();
     const cells = this.table.locator('tbody tr').first().locator('td');

@@ -15,7 +15,7 @@ export class CustomerPage extends InfoPage {
     await this.isNamed(name);
   }
 
-  /** Adds a phone after those that are there. */
+  /** Adds a phone at the end. */
   async addPhone(number: string, type: string): Promise<void> {
     const phones = await this.edit('Phones');
     await press(phones, 'Add a phone');
@@ -42,19 +42,19 @@ export class CustomerPage extends InfoPage {
     await dialog.waitFor({ state: 'hidden' });
   }
 
-  /** Opens the page of all notes, contacts or documents. */
+  /** Opens the list of all notes, contacts or documents. */
   all(part: Part): Promise<void> {
     return this.page.getByRole('link', { name: new RegExp(`^All ${part}`) }).click();
   }
 
-  /** Makes the customer of that name part of this one, and waits until both are one. */
+  /** Merges the customer of that name into this one. */
   async takeOver(name: string, kept: string): Promise<void> {
     await press(this.header, 'Merge');
     const dialog = this.page.getByRole('dialog', { name: 'Merge customers' });
-    await choose(dialog, `Who is the same as ${kept}?`, name);
+    await choose(dialog, `Duplicate of ${kept}`, name);
     const sides = dialog.getByRole('table', { name: 'Side by side' });
     await sides.getByRole('radio', { name: new RegExp(`, ${kept}$`), checked: true }).waitFor();
-    await dialog.getByText('There is no way back.').waitFor();
+    await dialog.getByText("This can't be undone.").waitFor();
     await press(dialog, 'Merge');
     await dialog.waitFor({ state: 'hidden' });
   }

@@ -1,8 +1,8 @@
-import { readFile } from 'node:fs/promises';
 import type { Locator, Page, Route } from 'playwright-core';
+import { contentOf } from '../testing/downloads.ts';
 import { press } from '../testing/fields.ts';
 
-export interface SentFile {
+interface SentFile {
   readonly name: string;
   readonly content: Buffer;
 }
@@ -21,7 +21,7 @@ export class DocumentsPage {
     await this.page.getByRole('table', { name: 'Documents' }).waitFor();
   }
 
-  /** Chooses files as the browser's own dialog does. */
+  /** Chooses files in the browser's dialog. */
   async choose(...files: readonly SentFile[]): Promise<void> {
     const chooser = this.page.waitForEvent('filechooser');
     await press(this.page, 'Add documents');
@@ -30,7 +30,7 @@ export class DocumentsPage {
     );
   }
 
-  /** Chooses files, the first of which goes no further until its progress shows. */
+  /** Chooses files and holds the first upload until its progress is shown. */
   async chooseAndWatch(...files: readonly SentFile[]): Promise<void> {
     const progress = this.page.getByRole('progressbar', { name: `Sending ${files[0]!.name}` });
     const hold = async (route: Route) => {
@@ -41,7 +41,7 @@ export class DocumentsPage {
     await this.choose(...files);
   }
 
-  /** Lets a file fall on the button's frame. */
+  /** Drops a file on the drop zone. */
   async dropFile({ name, content }: SentFile): Promise<void> {
     const transfer = await this.page.evaluateHandle(
       ([fileName, text]) => {
@@ -65,17 +65,17 @@ export class DocumentsPage {
     );
   }
 
-  /** Waits until the list has the document. */
+  /** Waits until the list contains the document. */
   has(name: string): Promise<void> {
     return this.page.getByRole('button', { name: `Download ${name}`, exact: true }).waitFor();
   }
 
-  /** Saves it, and answers under which name and what is in it. */
+  /** Downloads a document; returns its file name and content. */
   async download(name: string): Promise<SentFile> {
     const saving = this.page.waitForEvent('download');
     await press(this.page, `Download ${name}`);
     const download = await saving;
-    return { name: download.suggestedFilename(), content: await readFile(await download.path()) };
+    return { name: download.suggestedFilename(), content: await contentOf(download) };
   }
 
   async delete(name: string): Promise<void> {

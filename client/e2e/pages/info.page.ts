@@ -1,7 +1,7 @@
 import type { Locator, Page } from 'playwright-core';
 import { press } from '../testing/fields.ts';
 
-/** A page about one thing: its header and its sections. */
+/** The detail page of a record: header and sections. */
 export class InfoPage {
   readonly header: Locator;
 
@@ -16,13 +16,13 @@ export class InfoPage {
     return this.page.getByRole('region', { name: title, exact: true });
   }
 
-  /** Opens a section for editing and answers it. */
+  /** Opens a section for editing and returns it. */
   async edit(title: string): Promise<Locator> {
     await press(this.section(title), `Edit ${title}`);
     return this.section(title);
   }
 
-  /** Saves an open section, which closes it. */
+  /** Saves and closes an open section. */
   async save(title: string): Promise<void> {
     await press(this.section(title), 'Save');
     await this.section(title)
@@ -30,12 +30,12 @@ export class InfoPage {
       .waitFor();
   }
 
-  /** Waits until a section says that about one of its facts. */
+  /** Waits until a section shows a value for a label. */
   fact(title: string, name: string, value: string): Promise<void> {
     return amount(this.section(title), name).getByText(value, { exact: true }).waitFor();
   }
 
-  /** Waits until the header says that the thing stands there. */
+  /** Waits until the header shows a status. */
   stands(status: string): Promise<void> {
     return this.header.getByText(status, { exact: true }).waitFor();
   }
@@ -44,7 +44,7 @@ export class InfoPage {
     await this.header.getByRole('heading', { level: 1, name, exact: true }).waitFor();
   }
 
-  /** Archives the thing, or brings it back. */
+  /** Archives or unarchives the record. */
   async archive(question: string, verb: 'Archive' | 'Unarchive'): Promise<void> {
     await press(this.header, verb);
     await press(this.page.getByRole('dialog', { name: `${verb} ${question}?` }), verb);
@@ -53,7 +53,7 @@ export class InfoPage {
       .waitFor();
   }
 
-  /** What the history says, newest first, once it says the text. */
+  /** The history entries, newest first, once one contains the text. */
   async history(text: string): Promise<string[]> {
     const history = this.section('History');
     await press(history, 'Show history');
@@ -62,6 +62,6 @@ export class InfoPage {
   }
 }
 
-/** The part of a list of facts that has the name. */
+/** The item of a description list with that label. */
 export const amount = (place: Locator, name: string): Locator =>
   place.locator('dl > div').filter({ has: place.page().getByText(name, { exact: true }) });

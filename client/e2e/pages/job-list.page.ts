@@ -16,18 +16,18 @@ const lists = {
   invoices: { path: '/job/invoice/invoice-list', title: 'Invoice List', search: 'Search invoices' },
 } satisfies Record<string, List>;
 
-/** A list of jobs: estimates and orders, the manufacturing queue, carry-outs or invoices. */
+/** A job list: estimates and orders, manufacturing queue, carry-outs or invoices. */
 export class JobListPage extends ListPage {
   constructor(page: Page, name: keyof typeof lists) {
     super(page, lists[name]);
   }
 
-  /** The row of a job, by its number. */
+  /** The row of a job by its number. */
   job(id: number): Locator {
     return this.table.getByRole('row').filter({ has: this.page.getByText(`#${id}`, { exact: true }) });
   }
 
-  /** The number of the job that the list begins with. */
+  /** The number of the first job. */
   async firstJob(): Promise<number> {
     const address = await this.table.getByRole('link').first().getAttribute('href');
     return Number(/[?&]id=(\d+)/.exec(address ?? '')?.[1]);

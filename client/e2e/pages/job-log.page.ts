@@ -2,7 +2,7 @@ import { press } from '../testing/fields.ts';
 import { JobPage } from './job.page.ts';
 
 export class JobLogPage extends JobPage {
-  /** What every entry says and who it is by, newest first, over all pages; both ends are waited for. */
+  /** Text and author of all entries on all pages, newest first. Waits for the first and last one. */
   async entries(newest: string, oldest: string): Promise<string[]> {
     const log = this.section('Log');
     const items = log.locator('ol > li');

@@ -3,7 +3,7 @@ import { choose, press, type } from '../testing/fields.ts';
 import { amount } from './info.page.ts';
 import { JobPage } from './job.page.ts';
 
-/** The lines of a job, their prices, and what they come to. */
+/** The items of a job, their prices and the totals. */
 export class JobSummaryPage extends JobPage {
   async addMiscItems(quantities: Record<string, string>): Promise<void> {
     await press(this.page, 'Add misc items');
@@ -23,25 +23,25 @@ export class JobSummaryPage extends JobPage {
     await dialog.waitFor({ state: 'hidden' });
   }
 
-  line(item: string): Locator {
+  item(item: string): Locator {
     return this.page.getByRole('row').filter({ hasText: item });
   }
 
-  /** Changes a price; the note is asked for because it is not the list's. */
+  /** Changes a price, with the note that a changed price requires. */
   async changePrice(item: string, price: string, note: string): Promise<void> {
     await press(this.page, `Edit ${item}`);
     await this.page.getByRole('textbox', { name: `Price of ${item}` }).fill(price);
-    await press(this.line(item), 'Save');
+    await press(this.item(item), 'Save');
     const dialog = this.page.getByRole('dialog', { name: 'Why does the price differ?' });
     await dialog.waitFor();
-    await press(dialog, 'Keep note');
+    await press(dialog, 'Save note');
     await dialog.getByText('Note is required').waitFor();
     await type(dialog, { Note: note });
-    await press(dialog, 'Keep note');
-    await this.line(item).getByText(note).waitFor();
+    await press(dialog, 'Save note');
+    await this.item(item).getByText(note).waitFor();
   }
 
-  /** Waits until the totals are these, by their words. */
+  /** Waits until the totals, by label, have these values. */
   async totals(expected: Record<string, string>): Promise<void> {
     const totals = this.page.getByRole('region', { name: 'Totals' });
     for (const [label, value] of Object.entries(expected))

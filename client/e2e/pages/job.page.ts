@@ -4,7 +4,7 @@ import { InfoPage } from './info.page.ts';
 type Tab = 'Basics' | 'Summary' | 'Payments' | 'Log';
 const paths: Record<Tab, string> = { Basics: 'info', Summary: 'summary', Payments: 'payments', Log: 'logs' };
 
-/** What every tab of a job's page has. */
+/** The parts that all tabs of a job share. */
 export class JobPage extends InfoPage {
   async open(id: number, tab: Tab = 'Basics'): Promise<void> {
     await this.page.goto(`/job/estimate/${paths[tab]}?id=${id}`);
@@ -16,10 +16,10 @@ export class JobPage extends InfoPage {
   }
 
   async convertToOrder(choices: Record<string, string>): Promise<void> {
-    await press(this.page, 'Convert to Order');
+    await press(this.page, 'Convert to order');
     const dialog = this.page.getByRole('dialog');
     for (const [label, option] of Object.entries(choices)) await choose(dialog, label, option);
-    await press(dialog, 'Convert to Order');
+    await press(dialog, 'Convert to order');
     await dialog.waitFor({ state: 'hidden' });
   }
 }

@@ -4,11 +4,11 @@ import { press } from '../testing/fields.ts';
 export interface List {
   readonly path: string;
   readonly title: string;
-  /** The words of its search box. */
+  /** The label of its search box. */
   readonly search: string;
 }
 
-/** A list that is searched, sorted and paged by the server. */
+/** A list with search, sort and pages. */
 export class ListPage {
   readonly table: Locator;
   readonly searchBox: Locator;
@@ -21,13 +21,13 @@ export class ListPage {
     this.searchBox = page.getByRole('searchbox', { name: list.search, exact: true });
   }
 
-  /** `query`: the search, as the address holds it. */
+  /** `query`: the search in the URL. */
   async open(query = ''): Promise<void> {
     await this.page.goto(this.list.path + query);
     await this.table.waitFor();
   }
 
-  /** The words that say how many were found, once they are. */
+  /** Waits for the result and returns the text of its count. */
   found(): Promise<string | null> {
     return this.page
       .getByRole('status')
@@ -39,13 +39,13 @@ export class ListPage {
     return this.table.getByRole('row').filter({ hasText: text });
   }
 
-  /** Waits for the answer, which shows in the count of results. */
+  /** Waits for the result, which the count shows. */
   async search(text: string, results: string): Promise<void> {
     await this.searchBox.fill(text);
     await this.page.getByText(results, { exact: true }).waitFor();
   }
 
-  /** Opens the page of the thing with that name. */
+  /** Opens the record with that name. */
   openThing(name: string): Promise<void> {
     return this.table.getByRole('link', { name, exact: true }).click();
   }
@@ -55,7 +55,7 @@ export class ListPage {
     await this.page.getByRole('switch', { name: 'Show archived', checked: isShown }).waitFor();
   }
 
-  /** Archives a row's thing, or brings it back. */
+  /** Archives or unarchives the record of a row. */
   async archive(noun: string, name: string, verb: 'Archive' | 'Unarchive'): Promise<void> {
     await press(this.row(name), `${verb} ${name}`);
     const question = this.page.getByRole('dialog', { name: `${verb} the ${noun} ${name}?` });

@@ -17,7 +17,7 @@ export class LoginPage {
     return this.page.getByRole('heading', { name: 'Sign in', level: 1 }).waitFor();
   }
 
-  /** Types and sends what is typed, without waiting for what comes of it. */
+  /** Fills in and submits the form without waiting for the result. */
   async submit(username: string, typed: string, { remember = false } = {}): Promise<void> {
     await this.page.getByRole('textbox', { name: 'Username' }).fill(username);
     await this.page.getByLabel('Password', { exact: true }).fill(typed);
@@ -25,7 +25,7 @@ export class LoginPage {
     await this.page.getByRole('button', { name: 'Sign in' }).click();
   }
 
-  /** From the first look at the application to the landing page. */
+  /** Opens the application, signs in and waits for the start page. */
   async signIn(username: string, options?: { remember?: boolean }): Promise<void> {
     await this.open();
     await this.submit(username, password, options);

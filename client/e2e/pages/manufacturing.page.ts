@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { press } from '../testing/fields.ts';
 
-/** What the shop does for one order. */
+/** The manufacturing page of an order. */
 export class ManufacturingPage {
   constructor(private readonly page: Page) {}
 
@@ -18,7 +18,7 @@ export class ManufacturingPage {
   }
 
   markReady(): Promise<void> {
-    return press(this.page, 'Mark Ready');
+    return press(this.page, 'Mark as ready');
   }
 
   stands(status: string): Promise<void> {

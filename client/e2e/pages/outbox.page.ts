@@ -2,11 +2,11 @@ import type { OutboxRow } from '@picket/domain';
 import type { Page } from 'playwright-core';
 import { press } from '../testing/fields.ts';
 
-/** The e-mails that the server kept, as it has no mail server to give them to. */
+/** The emails that the server stores when it has no mail server. */
 export class OutboxPage {
   constructor(private readonly page: Page) {}
 
-  /** The text of the newest e-mail to someone, once it is written: a sender does not wait for it. */
+  /** The text of the newest email to someone. Waits for it, because emails are sent in the background. */
   async read(subject: string, to: string): Promise<string> {
     while (!(await this.load()).some((mail) => mail.Subject === subject && mail.To.includes(to)));
     const row = this.page.getByRole('row').filter({ hasText: subject }).filter({ hasText: to }).first();
@@ -15,7 +15,7 @@ export class OutboxPage {
     return (await dialog.locator('pre').textContent()) ?? '';
   }
 
-  /** The page and query of the link in the newest e-mail to someone. */
+  /** Path and query of the link in the newest email to someone. */
   async link(subject: string, to: string): Promise<string> {
     const text = await this.read(subject, to);
     const { pathname, search } = new URL(/https?:\S+/.exec(text)![0]);

@@ -6,8 +6,8 @@ export class PaymentsPage extends JobPage {
   async record(payment: { amount: string; type: string; notes?: string }): Promise<void> {
     await press(this.page, 'Add payment');
     const dialog = this.page.getByRole('dialog', { name: 'Add payment' });
-    await type(dialog, { 'Payment Amount': payment.amount, Notes: payment.notes ?? '' });
-    await choose(dialog, 'Payment Type', payment.type);
+    await type(dialog, { 'Payment amount': payment.amount, Notes: payment.notes ?? '' });
+    await choose(dialog, 'Payment type', payment.type);
     await press(dialog, 'Save');
     await dialog.waitFor({ state: 'hidden' });
   }

@@ -3,7 +3,7 @@ import { InfoPage } from './info.page.ts';
 
 /** The page of a fence section, post, gate or misc item. */
 export class PricedItemPage extends InfoPage {
-  /** Adds one from the page for it, and waits for its own page. */
+  /** Adds an item and waits for its page. */
   async add(path: string, values: Readonly<Record<string, string>>): Promise<void> {
     await this.page.goto(`/admin/${path}/add`);
     await enter(this.page, values);
@@ -27,7 +27,7 @@ export class PricedItemPage extends InfoPage {
     await press(this.header, 'Copy');
     const dialog = this.page.getByRole('dialog', { name: `Copy ${noun}` });
     await press(dialog, 'Copy');
-    await dialog.getByText('Description must be a new one').waitFor();
+    await dialog.getByText('Description must be different').waitFor();
     await enter(dialog, { Description: description });
     await press(dialog, 'Copy');
     await this.isNamed(description);

@@ -2,7 +2,7 @@ import { InfoPage } from './info.page.ts';
 
 const SIGN_IN = 'Username and password';
 
-/** One's own profile. */
+/** The profile of the signed-in user. */
 export class ProfilePage extends InfoPage {
   readonly sessions = this.section('Sessions');
 
@@ -19,7 +19,7 @@ export class ProfilePage extends InfoPage {
     return this.save(SIGN_IN);
   }
 
-  /** Ends another session of one's own, by the browser's name. */
+  /** Ends another session of the user by its browser. */
   async endSession(browser: string): Promise<void> {
     const session = this.sessions.getByRole('listitem').filter({ hasText: browser });
     await session.getByRole('button', { name: `Sign out: ${browser}` }).click();

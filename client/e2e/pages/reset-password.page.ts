@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { press, type } from '../testing/fields.ts';
 
-/** Where the link of an e-mail leads who has no password, or forgot it. */
+/** The page that invitation and password reset emails link to. */
 export class ResetPasswordPage {
   constructor(private readonly page: Page) {}
 
@@ -11,7 +11,7 @@ export class ResetPasswordPage {
   }
 
   async choose(password: string, again = password): Promise<void> {
-    await type(this.page, { 'New password': password, 'Repeat the password': again });
-    await press(this.page, 'Save the password');
+    await type(this.page, { 'New password': password, 'Confirm password': again });
+    await press(this.page, 'Save password');
   }
 }

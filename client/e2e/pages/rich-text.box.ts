@@ -1,9 +1,9 @@
 import type { Locator } from 'playwright-core';
 import { pageOf, press } from '../testing/fields.ts';
 
-type Tool = 'Bold' | 'Italic' | 'Underline' | 'Bulleted list' | 'Numbered list' | 'Link' | 'Remove formats';
+type Tool = 'Bold' | 'Italic' | 'Underline' | 'Bulleted list' | 'Numbered list' | 'Link' | 'Clear formatting';
 
-/** The editor of a text with formats. */
+/** The rich text editor. */
 export class RichTextBox {
   private readonly text: Locator;
 
@@ -14,7 +14,7 @@ export class RichTextBox {
     this.text = form.getByRole('textbox', { name: label, exact: true });
   }
 
-  /** Types where the cursor is. */
+  /** Types at the cursor. */
   async write(text: string): Promise<void> {
     await this.text.focus();
     await pageOf(this.form).keyboard.type(text);
@@ -25,17 +25,17 @@ export class RichTextBox {
     return press(this.form.getByRole('toolbar', { name: 'Formatting' }), tool);
   }
 
-  /** Writes with a format that ends with the text. */
+  /** Types text in a format, then turns the format off. */
   async writeIn(tool: Tool, text: string): Promise<void> {
     await this.use(tool);
     await this.write(text);
     await this.use(tool);
   }
 
-  /** Writes an address that leads there. */
+  /** Inserts a link. */
   async writeLink(address: string): Promise<void> {
     await this.use('Link');
-    const box = this.form.getByRole('textbox', { name: 'Address of the link' });
+    const box = this.form.getByRole('textbox', { name: 'Link address' });
     await box.fill(address);
     await box.press('Enter');
   }

@@ -4,34 +4,34 @@ import { Shell } from './shell.page.ts';
 
 export type Level = 'None' | 'Read only' | 'Full access';
 
-/** A role and its claims. */
+/** The page of a role with its permissions. */
 export class RolePage {
   constructor(private readonly page: Page) {}
 
-  /** From the list, by the role's name. */
+  /** Opens a role by name from the list. */
   async open(name: string): Promise<void> {
     await this.page.goto('/role/');
     await this.page.getByRole('table').getByRole('link', { name, exact: true }).click();
     await new Shell(this.page).isAt(name);
   }
 
-  /** Changes claims, each by its words, and saves them together. */
+  /** Changes permissions by their labels and saves them. */
   async setClaims(levels: Readonly<Record<string, Level>>): Promise<void> {
     await this.changeClaims(levels);
-    await press(this.page, 'Save claims');
+    await press(this.page, 'Save permissions');
     await this.claimsAreSaved();
   }
 
-  /** Changes claims without saving them. */
+  /** Changes permissions without saving them. */
   async changeClaims(levels: Readonly<Record<string, Level>>): Promise<void> {
-    await press(this.page, 'Edit Claims');
+    await press(this.page, 'Edit Permissions');
     for (const [claim, level] of Object.entries(levels)) {
       await this.page.getByRole('radio', { name: `${claim}: ${level}`, exact: true }).check();
     }
   }
 
   claimsAreSaved(): Promise<void> {
-    return this.page.getByRole('button', { name: 'Edit Claims' }).waitFor();
+    return this.page.getByRole('button', { name: 'Edit Permissions' }).waitFor();
   }
 
   async delete(): Promise<void> {

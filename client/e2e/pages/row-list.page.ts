@@ -1,13 +1,13 @@
 import type { Locator, Page } from 'playwright-core';
 import { enter, press } from '../testing/fields.ts';
 
-/** A small list, or a part of a page, that is edited in its rows. */
+/** A list that is edited in its rows. */
 export class RowListPage {
   readonly table: Locator;
-  /** The row that is open. */
+  /** The row that is being edited. */
   readonly editor: Locator;
 
-  /** `noun`: what the question before archiving calls a row. */
+  /** `noun`: the kind of record in the archive confirmation. */
   constructor(
     private readonly page: Page,
     title: string,
@@ -26,7 +26,7 @@ export class RowListPage {
     return this.table.getByRole('row').filter({ hasText: name });
   }
 
-  /** A new row at the top. */
+  /** Opens a new row at the top. */
   add(): Promise<void> {
     return press(this.table, 'Add');
   }
@@ -47,7 +47,7 @@ export class RowListPage {
     return this.editor.getByRole('button', { name: /^Cancel / }).click();
   }
 
-  /** What is said beside the field of the open row that has the focus. */
+  /** The error of the focused field of the open row. */
   problem(message: string): Promise<void> {
     return this.editor.getByText(message, { exact: true }).waitFor();
   }
@@ -56,7 +56,7 @@ export class RowListPage {
     return this.editor.waitFor({ state: 'hidden' });
   }
 
-  /** Adds a row from nothing to saved. */
+  /** Adds and saves a row. */
   async addRow(values: Readonly<Record<string, string>>): Promise<void> {
     await this.add();
     await this.enter(values);

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 
-/** What frames every page of those who are signed in. */
+/** The layout of every signed-in page. */
 export class Shell {
   readonly menu;
   readonly heading;
@@ -10,12 +10,12 @@ export class Shell {
     this.heading = page.getByRole('main').getByRole('heading', { level: 1 });
   }
 
-  /** The words of the menu's entries, in order. */
+  /** The texts of the menu entries, in order. */
   entries(): Promise<string[]> {
     return this.menu.locator('#navigation li a[title]').allInnerTexts();
   }
 
-  async goTo(entry: string): Promise<void> {
+  async replacePath(entry: string): Promise<void> {
     await this.menu.getByRole('link', { name: entry, exact: true }).click();
     await this.isAt(entry);
   }
@@ -28,7 +28,7 @@ export class Shell {
     return this.page.getByRole('region', { name: 'Messages' }).getByText(text, { exact: true }).first().waitFor();
   }
 
-  /** Answers a question that came up, by the words of its button. */
+  /** Answers a confirmation by the text of its button. */
   answer(title: string, button: string): Promise<void> {
     return this.page.getByRole('dialog', { name: title }).getByRole('button', { name: button, exact: true }).click();
   }

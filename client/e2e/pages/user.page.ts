@@ -1,9 +1,9 @@
 import { press } from '../testing/fields.ts';
 import { InfoPage } from './info.page.ts';
 
-/** A user, as those who manage users see them. */
+/** The page of a user for user management. */
 export class UserPage extends InfoPage {
-  /** From the list, by the user's name. */
+  /** Opens a user by name from the list. */
   async open(name: string): Promise<void> {
     await this.page.goto('/user/list?ShowArchived=true');
     await this.page.getByRole('table').getByRole('link', { name, exact: true }).click();
@@ -11,19 +11,19 @@ export class UserPage extends InfoPage {
   }
 
   async takeAccess(): Promise<void> {
-    await this.turnAccess('Take access away');
+    await this.turnAccess('Revoke access');
     await this.stands('Access revoked');
   }
 
   async giveAccess(): Promise<void> {
-    await this.turnAccess('Give access');
+    await this.turnAccess('Restore access');
     await this.stands('Has access');
   }
 
   async endAllSessions(): Promise<void> {
     await press(this.section('Sessions'), 'End all');
     await press(this.page.getByRole('dialog', { name: 'End all?' }), 'End all');
-    await this.section('Sessions').getByText('Signed in nowhere.').waitFor();
+    await this.section('Sessions').getByText('No active sessions.').waitFor();
   }
 
   private async turnAccess(answer: string): Promise<void> {

@@ -3,8 +3,8 @@ import { CsvImportDialog } from '../pages/csv-import.dialog.ts';
 import { ListPage } from '../pages/list.page.ts';
 import { PricedItemPage } from '../pages/priced-item.page.ts';
 import { RowListPage } from '../pages/row-list.page.ts';
+import { type BrowserUser, E2eApp } from '../testing/e2e-app.ts';
 import { press } from '../testing/fields.ts';
-import { Stage, type Visitor } from '../testing/stage.ts';
 
 const shadowbox = {
   Description: 'Cedar shadowbox 6 x 8',
@@ -13,36 +13,36 @@ const shadowbox = {
   Style: 'Shadowbox',
   Spacing: 'Solid',
   Height: '6 ft',
-  'Section Width': '8 ft',
-  'Post Length': '9 ft',
-  'Post Style': 'Square',
-  'Inventory Type': 'Stock',
+  'Section width': '8 ft',
+  'Post length': '9 ft',
+  'Post style': 'Square',
+  'Inventory type': 'Stock',
 };
 
 describe('the catalogue', () => {
-  let stage: Stage;
-  let admin: Visitor;
+  let stage: E2eApp;
+  let admin: BrowserUser;
   let page: Page;
   let section: PricedItemPage;
 
   beforeAll(async () => {
-    stage = await Stage.open();
+    stage = await E2eApp.open();
     admin = await stage.user('admin');
     page = admin.page;
     section = new PricedItemPage(page);
   });
   afterAll(() => stage.close());
 
-  it('has lists, which the rest chooses from', async () => {
+  it('has lists that items refer to', async () => {
     const styles = new RowListPage(page, 'Fence Styles', 'fence style');
     await styles.open('/admin/list-items');
     await styles.addRow({ Name: 'Shadowbox' });
     await styles.row('Shadowbox').waitFor();
   });
 
-  it('takes fence sections with a price by level and the parts that they are made of', async () => {
+  it('adds fence sections with prices by level and parts', async () => {
     await section.add('fence-section', shadowbox);
-    await section.fact('Basic', 'Style', 'Shadowbox');
+    await section.fact('Basic info', 'Style', 'Shadowbox');
     await section.setPrices({ Retail: '188', Contractor: '169.2' });
     await section.prices({ Retail: '$188.00', Contractor: '$169.20', Dealer: 'No price' });
     const parts = new RowListPage(page, 'Parts', 'part');
@@ -54,7 +54,7 @@ describe('the catalogue', () => {
     await parts.row('Board 1 x 6').getByText('21', { exact: true }).waitFor();
   });
 
-  it('copies them under another description, prices and parts too', async () => {
+  it('copies a fence section with its prices and parts', async () => {
     await section.copy('fence section', 'Cedar shadowbox 6 x 8, oiled');
     await section.prices({ Retail: '$188.00', Contractor: '$169.20' });
     await section.section('Parts').getByText('Board 1 x 6 x 6 ft').waitFor();
@@ -67,7 +67,7 @@ describe('the catalogue', () => {
     await list.row('oiled').getByText('Archived').waitFor();
   });
 
-  it('keeps misc items in the order that they are given', async () => {
+  it('sorts misc items by their sort order', async () => {
     const items = new ListPage(page, miscItems);
     await items.open();
     const names = () => items.table.locator('tbody tr a').allInnerTexts();
@@ -80,7 +80,7 @@ describe('the catalogue', () => {
     expect((await names()).slice(0, 2)).toEqual([second, first]);
   });
 
-  it('protects the labor that installing is charged by', async () => {
+  it('protects the installation labor type', async () => {
     const labor = new RowListPage(page, 'Labor Types', 'labor type');
     await labor.open('/admin/list-items?list=labor-types');
     const installation = labor.row('Installation');
@@ -90,7 +90,7 @@ describe('the catalogue', () => {
     await labor.cancel();
   });
 
-  it('goes out to a spreadsheet and comes back with what was changed there', async () => {
+  it('is exported, changed in a spreadsheet and imported', async () => {
     const rates = new RowListPage(page, 'Tax Rates', 'tax rate');
     await rates.open('/admin/tax-rates/list');
     await rates.addRow({ Name: '=1+2', Rate: '1', State: 'Delaware' });
@@ -107,7 +107,7 @@ describe('the catalogue', () => {
     await rates.row('=1+2').getByText('1.0000%').waitFor();
   });
 
-  it('leaves nothing in the console', () => expect(admin.errors).toEqual([]));
+  it('leaves no console errors', () => expect(admin.errors).toEqual([]));
 });
 
 const fenceSections = {

@@ -6,27 +6,27 @@ import { DocumentsPage } from '../pages/documents.page.ts';
 import { InfoPage } from '../pages/info.page.ts';
 import { JobListPage } from '../pages/job-list.page.ts';
 import { Shell } from '../pages/shell.page.ts';
+import { type BrowserUser, E2eApp } from '../testing/e2e-app.ts';
 import { enter, press, type } from '../testing/fields.ts';
-import { Stage, type Visitor } from '../testing/stage.ts';
 
 const file = (name: string, text: string) => ({ name, content: Buffer.from(text) });
 
 describe('customers', () => {
-  let stage: Stage;
-  let office: Visitor;
+  let stage: E2eApp;
+  let office: BrowserUser;
   let customer: CustomerPage;
   let hazel: number;
 
   beforeAll(async () => {
-    stage = await Stage.open();
+    stage = await E2eApp.open();
     office = await stage.user('office');
     customer = new CustomerPage(office.page);
   });
   afterAll(() => stage.close());
 
-  it('are where who signs in lands', () => new Shell(office.page).isAt('Customers'));
+  it('are the start page', () => new Shell(office.page).isAt('Customers'));
 
-  it('are added, after a look at who has the same phone', async () => {
+  it('are added after a check for duplicates by phone', async () => {
     const list = new CustomerListPage(office.page);
     const { name, phone } = await list.firstCustomer();
     await office.page.getByRole('link', { name: 'Add customer', exact: true }).click();
@@ -40,11 +40,11 @@ describe('customers', () => {
     await tab.close();
     hazel = await add.add();
     await customer.isNamed('Hazel Whitcombe');
-    await customer.fact('Basic information', 'Discount', '5.00%');
+    await customer.fact('Basic info', 'Discount', '5.00%');
     await customer.section('Phones').getByText(phone).waitFor();
   });
 
-  it('have phones and an address, each in a section', async () => {
+  it('have sections for phones and address', async () => {
     await customer.open(hazel, 'Hazel Whitcombe');
     await customer.addPhone('6095550142', 'Fax');
     await customer.section('Phones').getByText('(609) 555-0142').waitFor();
@@ -64,16 +64,16 @@ describe('customers', () => {
     await office.page.getByText('Ask Hazel for the code.').waitFor();
   });
 
-  it('have contacts, each with a page', async () => {
+  it('have contacts with their own pages', async () => {
     await customer.open(hazel, 'Hazel Whitcombe');
-    const values = { 'First Name': 'Ned', 'Last Name': 'Whitcombe', Title: 'Foreman' };
+    const values = { 'First name': 'Ned', 'Last name': 'Whitcombe', Title: 'Foreman' };
     await customer.addContact({ phone: '6095550177', values });
     await customer.section('Contacts').getByRole('link', { name: 'Ned Whitcombe' }).click();
     const contact = new InfoPage(office.page);
     await contact.isNamed('Ned Whitcombe');
     await contact.section('Phones').getByText('(609) 555-0177').waitFor();
-    await enter(await contact.edit('Basic information'), { Title: 'Site manager', Status: 'Inactive' });
-    await contact.save('Basic information');
+    await enter(await contact.edit('Basic info'), { Title: 'Site manager', Status: 'Inactive' });
+    await contact.save('Basic info');
     await contact.stands('Inactive');
     await expect(contact.history('Added')).resolves.toEqual(['Status changed', 'Title changed', 'Added']);
     await office.page.getByRole('link', { name: 'Back to the contacts of Hazel Whitcombe' }).click();
@@ -95,17 +95,17 @@ describe('customers', () => {
     await section.getByRole('link', { name: 'All documents (1)' }).waitFor();
   });
 
-  it('come from sources, which the settings list', async () => {
+  it('have sources from the settings', async () => {
     const { page } = office;
     await page.goto('/customer/settings');
-    await press(page, 'Add a source');
+    await press(page, 'Add source');
     await page.getByRole('list', { name: 'Sources' }).getByRole('textbox').last().fill('Home show');
     await press(page, 'Save');
     await new Shell(page).toast('Saved');
     await customer.open(hazel, 'Hazel Whitcombe');
-    await enter(await customer.edit('Basic information'), { Source: 'Home show' });
-    await customer.save('Basic information');
-    await customer.fact('Basic information', 'Source', 'Home show');
+    await enter(await customer.edit('Basic info'), { Source: 'Home show' });
+    await customer.save('Basic info');
+    await customer.fact('Basic info', 'Source', 'Home show');
     await page.goto('/customer/settings');
     await page
       .getByRole('button', { name: /^Remove source/ })
@@ -117,7 +117,7 @@ describe('customers', () => {
     );
   });
 
-  it('are archived and brought back', async () => {
+  it('are archived and unarchived', async () => {
     await customer.open(hazel, 'Hazel Whitcombe');
     await customer.archive('the customer Hazel Whitcombe', 'Archive');
     await customer.stands('Archived');
@@ -131,12 +131,12 @@ describe('customers', () => {
     await customer.isNamed('Hazel Whitcombe');
   });
 
-  it('that are the same are merged, with what each of them has', async () => {
+  it('are merged with all their records', async () => {
     const { page } = office;
     const estimate = new AddEstimatePage(page);
     await estimate.open('estimate');
     await estimate.addCustomer({ texts: { Name: 'H. Whitcomb', City: 'Trenton' }, state: 'New Jersey' });
-    await estimate.type({ 'Job Name': 'Orchard fence', 'Estimate Date': '3/2/2027' });
+    await estimate.type({ 'Job name': 'Orchard fence', 'Estimate date': '3/2/2027' });
     const job = await estimate.add();
     await new CustomerListPage(page).open('?Query=H.+Whitcomb');
     await new CustomerListPage(page).openThing('H. Whitcomb');
@@ -162,5 +162,5 @@ describe('customers', () => {
     await customer.isNamed('Hazel Whitcombe');
   });
 
-  it('leave nothing in the console', () => expect(office.errors).toEqual([]));
+  it('leave no console errors', () => expect(office.errors).toEqual([]));
 });

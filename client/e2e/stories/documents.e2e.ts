@@ -2,28 +2,28 @@ import { DocumentsPage } from '../pages/documents.page.ts';
 import { InfoPage } from '../pages/info.page.ts';
 import { JobListPage } from '../pages/job-list.page.ts';
 import { Shell } from '../pages/shell.page.ts';
+import { type BrowserUser, E2eApp } from '../testing/e2e-app.ts';
 import { press } from '../testing/fields.ts';
-import { violationsOf } from '../testing/look.ts';
-import { choosePicture, pixel } from '../testing/pictures.ts';
-import { Stage, type Visitor } from '../testing/stage.ts';
+import { chooseImage, pixel } from '../testing/images.ts';
+import { findViolations } from '../testing/page-checks.ts';
 
 const plan = { name: 'Plan "north" für 2027.pdf', content: Buffer.from('%PDF-1.7\nthe plan') };
 const page = { name: 'Measures.html', content: Buffer.from('<script>document.title = "taken over"</script>') };
 const text = (name: string) => ({ name, content: Buffer.from(`about ${name}`) });
 
 describe('documents and pictures', () => {
-  let stage: Stage;
-  let office: Visitor;
+  let stage: E2eApp;
+  let office: BrowserUser;
   let documents: DocumentsPage;
 
   beforeAll(async () => {
-    stage = await Stage.open();
+    stage = await E2eApp.open();
     office = await stage.user('admin');
     documents = new DocumentsPage(office.page);
   });
   afterAll(() => stage.close());
 
-  it('come in by button, drop and paste, and go out as they came', async () => {
+  it('are uploaded by button, drop and paste, and downloaded unchanged', async () => {
     await documents.open('customer/docs?id=1');
     await documents.choose(plan, page);
     await documents.has(plan.name);
@@ -34,14 +34,14 @@ describe('documents and pictures', () => {
     await documents.has('Pasted.txt');
     expect((await documents.download(plan.name)).content).toEqual(plan.content);
     expect(await documents.download(page.name)).toEqual(page);
-    expect(await violationsOf(office.page)).toEqual([]);
+    expect(await findViolations(office.page)).toEqual([]);
   });
 
-  it('are refused file by file, in words', async () => {
+  it('are rejected one by one with a message', async () => {
     await documents.choose({ name: 'Broken.png', content: pixel.subarray(0, 40) }, text('Good.txt'));
     await documents.has('Good.txt');
-    await documents.uploads.getByText('This picture can not be read: it is damaged or too large').waitFor();
-    expect(await violationsOf(office.page)).toEqual([]);
+    await documents.uploads.getByText('This picture cannot be read: it is damaged or too large').waitFor();
+    expect(await findViolations(office.page)).toEqual([]);
     await press(documents.uploads, 'Dismiss Broken.png');
   });
 
@@ -50,7 +50,7 @@ describe('documents and pictures', () => {
     await documents.delete('Pasted.txt');
   });
 
-  it('are also kept of a job', async () => {
+  it('belong to jobs too', async () => {
     const orders = new JobListPage(office.page, 'orders');
     await orders.open();
     await documents.open(`job/estimate/documents?id=${await orders.firstJob()}`);
@@ -58,10 +58,10 @@ describe('documents and pictures', () => {
     await documents.has('Yard.png');
   });
 
-  it("show in the menu, when they are one's own picture", async () => {
+  it("update the menu when they are the user's own photo", async () => {
     await office.page.goto('/user/profile');
     const profile = new InfoPage(office.page);
-    await choosePicture(await profile.edit('Photo'));
+    await chooseImage(await profile.edit('Photo'));
     await profile.save('Photo');
     await new Shell(office.page).menu.locator('img').waitFor();
     expect(office.errors).toEqual([]);

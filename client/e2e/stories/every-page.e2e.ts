@@ -1,7 +1,7 @@
 import { routes } from '../../src/app/routes.tsx';
 import { JobListPage } from '../pages/job-list.page.ts';
-import { overflowOf, violationsOf } from '../testing/look.ts';
-import { Stage, type Visitor } from '../testing/stage.ts';
+import { type BrowserUser, E2eApp } from '../testing/e2e-app.ts';
+import { findViolations, measureOverflow } from '../testing/page-checks.ts';
 
 const viewports = [
   { width: 1440, height: 900 },
@@ -9,13 +9,13 @@ const viewports = [
 ];
 
 describe('a page', () => {
-  let stage: Stage;
-  let visitor: Visitor;
-  let admin: Visitor;
+  let stage: E2eApp;
+  let visitor: BrowserUser;
+  let admin: BrowserUser;
   let job: number;
 
   beforeAll(async () => {
-    stage = await Stage.open();
+    stage = await E2eApp.open();
     visitor = await stage.visitor();
     admin = await stage.user('admin');
     const orders = new JobListPage(admin.page, 'orders');
@@ -24,16 +24,19 @@ describe('a page', () => {
   });
   afterAll(() => stage.close());
 
-  it.each(['/login', '/forgotpassword', '/resetpassword'])('%s looks right to everyone', async (path) => {
+  it.each(['/login', '/forgotpassword', '/resetpassword'])('%s renders without problems for visitors', async (path) => {
     await looksRight(visitor, path);
   });
 
-  it.each([...routes.map(({ path }) => path), '/nowhere'])('%s looks right to those signed in', async (path) => {
-    await looksRight(admin, `${path}?${queryFor(path)}`);
-  });
+  it.each([...routes.map(({ path }) => path), '/nowhere'])(
+    '%s renders without problems for signed-in users',
+    async (path) => {
+      await looksRight(admin, `${path}?${queryFor(path)}`);
+    },
+  );
 
   it.each(routes.filter(({ path }) => path.endsWith('/info')).map(({ path }) => path))(
-    '%s looks right with each of its sections open',
+    '%s renders without problems with each section open',
     async (path) => {
       const { page, complaints } = admin;
       await page.goto(`${path}?${queryFor(path)}`);
@@ -44,23 +47,23 @@ describe('a page', () => {
         await page.getByRole('button', { name: name!, exact: true }).click();
         for (const viewport of viewports) {
           await page.setViewportSize(viewport);
-          const found = { barriers: await violationsOf(page), overflow: await overflowOf(page), complaints };
+          const found = { barriers: await findViolations(page), overflow: await measureOverflow(page), complaints };
           expect({ name, viewport, ...found }).toEqual({ name, viewport, barriers: [], overflow: 0, complaints: [] });
         }
       }
     },
   );
 
-  /** A job in the shop, and the first of everything else. */
+  /** An order in manufacturing, and the first record of every other kind. */
   const queryFor = (path: string) =>
     path.startsWith('/job/') ? `id=${job}` : 'id=1&name=Someone&custId=1&custName=Someone';
 });
 
 /**
- * In light and dark, on a desk and on a phone: shown whole, without a word in the console, no wider than the window, and
- * without a barrier that axe-core knows of.
+ * Checks a page in light and dark, on a desktop and a phone: it loads completely, logs no console errors, is no wider
+ * than the window and has no axe-core violations.
  */
-async function looksRight({ page, complaints }: Visitor, path: string): Promise<void> {
+async function looksRight({ page, complaints }: BrowserUser, path: string): Promise<void> {
   for (const colorScheme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
     await page.goto(path);
@@ -68,7 +71,7 @@ async function looksRight({ page, complaints }: Visitor, path: string): Promise<
     await page.locator('main:not(:has([aria-busy="true"], [aria-label="Loading"]))').waitFor();
     for (const viewport of viewports) {
       await page.setViewportSize(viewport);
-      const found = { barriers: await violationsOf(page), overflow: await overflowOf(page), complaints };
+      const found = { barriers: await findViolations(page), overflow: await measureOverflow(page), complaints };
       const nothing = { barriers: [], overflow: 0, complaints: [] };
       expect({ colorScheme, viewport, ...found }).toEqual({ colorScheme, viewport, ...nothing });
     }

@@ -2,19 +2,19 @@ import type { Page } from 'playwright-core';
 import { CustomerListPage } from '../pages/customer-list.page.ts';
 import { InfoPage } from '../pages/info.page.ts';
 import { Shell } from '../pages/shell.page.ts';
+import { type BrowserUser, E2eApp } from '../testing/e2e-app.ts';
 import { Keyboard } from '../testing/keyboard.ts';
-import { Stage, type Visitor } from '../testing/stage.ts';
 
-describe('with the keyboard alone', () => {
-  let stage: Stage;
-  let office: Visitor;
+describe('a keyboard user', () => {
+  let stage: E2eApp;
+  let office: BrowserUser;
   let page: Page;
   let keyboard: Keyboard;
   let list: CustomerListPage;
   let info: InfoPage;
 
   beforeAll(async () => {
-    stage = await Stage.open();
+    stage = await E2eApp.open();
     office = await stage.user('office');
     page = office.page;
     keyboard = new Keyboard(page);
@@ -29,7 +29,7 @@ describe('with the keyboard alone', () => {
 
   const button = (name: string) => page.getByRole('button', { name, exact: true });
 
-  /** From the list to the page of its first customer. */
+  /** Opens the first customer of the list. */
   async function openFirstCustomer(): Promise<string> {
     const { name } = await list.firstCustomer();
     await keyboard.use(list.table.getByRole('link', { name, exact: true }));
@@ -37,7 +37,7 @@ describe('with the keyboard alone', () => {
     return name;
   }
 
-  it('the menu is passed over, or chosen from', async () => {
+  it('skips the menu, or opens a page from it', async () => {
     await keyboard.press('Tab');
     await keyboard.isAt(button('Skip to the page'));
     await keyboard.press('Enter');
@@ -55,7 +55,7 @@ describe('with the keyboard alone', () => {
     await keyboard.isAt(button('Collapse the menu'));
   });
 
-  it('a list is searched, filtered, sorted and opened', async () => {
+  it('searches, filters, sorts and opens a list', async () => {
     const all = await list.found();
     await keyboard.tabTo(list.searchBox);
     await keyboard.type('nobody is called that');
@@ -78,9 +78,9 @@ describe('with the keyboard alone', () => {
     await openFirstCustomer();
   });
 
-  it('a section is opened, saved and left', async () => {
+  it('opens, saves and cancels a section', async () => {
     const name = await openFirstCustomer();
-    const edit = button('Edit Basic information');
+    const edit = button('Edit Basic info');
     const email = page.getByRole('textbox', { name: 'Email', exact: true });
     await keyboard.use(edit);
     await keyboard.isAt(page.getByRole('textbox', { name: 'Name', exact: true }));
@@ -89,7 +89,7 @@ describe('with the keyboard alone', () => {
     await keyboard.type('keys@example.com');
     await keyboard.press('Control+s');
     await keyboard.isAt(edit);
-    await info.fact('Basic information', 'Email', 'keys@example.com');
+    await info.fact('Basic info', 'Email', 'keys@example.com');
 
     await keyboard.press('Enter');
     await keyboard.isAt(page.getByRole('textbox', { name: 'Name', exact: true }));
@@ -99,7 +99,7 @@ describe('with the keyboard alone', () => {
     await info.isNamed(name);
   });
 
-  it('dialogs take the focus and give it back', async () => {
+  it('moves the focus into dialogs and back', async () => {
     await openFirstCustomer();
     for (const [opener, title] of [
       ['Archive', /^Archive the customer/],
@@ -116,5 +116,5 @@ describe('with the keyboard alone', () => {
     }
   });
 
-  it('nothing is left in the console', () => expect(office.errors).toEqual([]));
+  it('leaves no console errors', () => expect(office.errors).toEqual([]));
 });

@@ -1,24 +1,24 @@
 import type { Page } from 'playwright-core';
 import { AddEstimatePage } from '../pages/add-estimate.page.ts';
 import { JobListPage } from '../pages/job-list.page.ts';
-import { Stage } from '../testing/stage.ts';
+import { E2eApp } from '../testing/e2e-app.ts';
 
 const paula = '?MarketPartnerId=4';
 const pete = '?MarketPartnerId=5';
 
 describe('a market partner', () => {
-  let stage: Stage;
+  let stage: E2eApp;
   let admin: Page;
   let partner: Page;
 
   beforeAll(async () => {
-    stage = await Stage.open();
+    stage = await E2eApp.open();
     admin = (await stage.user('admin')).page;
     partner = (await stage.user('partner')).page;
   });
   afterAll(() => stage.close());
 
-  it.each(['estimates', 'invoices'] as const)('sees their own jobs alone among the %s', async (name) => {
+  it.each(['estimates', 'invoices'] as const)('sees only their own jobs among the %s', async (name) => {
     const everyones = new JobListPage(admin, name);
     await everyones.open();
     const all = await everyones.found();

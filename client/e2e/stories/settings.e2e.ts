@@ -1,15 +1,15 @@
 import { InfoPage } from '../pages/info.page.ts';
 import { Shell } from '../pages/shell.page.ts';
+import { type BrowserUser, E2eApp } from '../testing/e2e-app.ts';
 import { choose, type } from '../testing/fields.ts';
-import { choosePicture } from '../testing/pictures.ts';
-import { Stage, type Visitor } from '../testing/stage.ts';
+import { chooseImage } from '../testing/images.ts';
 
 describe('the settings', () => {
-  let stage: Stage;
-  let admin: Visitor;
+  let stage: E2eApp;
+  let admin: BrowserUser;
   let settings: InfoPage;
   beforeAll(async () => {
-    stage = await Stage.open();
+    stage = await E2eApp.open();
     admin = await stage.user('admin');
     settings = new InfoPage(admin.page);
   });
@@ -19,11 +19,11 @@ describe('the settings', () => {
   });
   afterAll(() => stage.close());
 
-  it('give everyone the name and the logo of the company, while they look', async () => {
+  it('change name and logo of the company for everyone live', async () => {
     const office = await stage.user('office');
     const form = await settings.edit('Company');
-    await type(form, { 'Company Name': 'Bay Fences' });
-    await choosePicture(form);
+    await type(form, { 'Company name': 'Bay Fences' });
+    await chooseImage(form);
     await settings.save('Company');
     await new Shell(admin.page).toast('Settings Updated Successfully!');
     for (const { page } of [admin, office]) {
@@ -33,7 +33,7 @@ describe('the settings', () => {
     await office.leave();
   });
 
-  /** The time of the newest entry in the history, as it is shown and as it is in a zone. */
+  /** The time of the newest history entry, as shown and in a zone. */
   async function newestTime(timeZone: string) {
     await settings.history('Changed');
     const time = settings.section('History').getByRole('time').first();
@@ -43,28 +43,28 @@ describe('the settings', () => {
     return { shown: await time.textContent(), inZone: `${date} ${hour}`.replaceAll(/\s/g, ' ') };
   }
 
-  it('say in which time zone times are shown', async () => {
+  it('set the time zone of all times', async () => {
     const before = await newestTime('America/New_York');
     expect(before.shown).toBe(before.inZone);
-    await choose(await settings.edit('Company'), 'Time Zone', 'Pacific/Honolulu');
+    await choose(await settings.edit('Company'), 'Time zone', 'Pacific/Honolulu');
     await settings.save('Company');
     await admin.page.reload();
     const after = await newestTime('Pacific/Honolulu');
     expect(after.shown).toBe(after.inZone);
   });
 
-  it('remember who changed what, from what to what', async () => {
+  it('record changes in the history', async () => {
     await settings.history('Changed');
     const entries = await settings.section('History').locator('ol > li').allInnerTexts();
     const changes = entries
       .map((entry) => entry.split(/\s*\n\s*/))
       .map(([what, who, ...changed]) => [what, who!.replace(/.* by /, ''), ...changed]);
     expect(changes).toEqual([
-      ['Changed', 'Alex Administrator', 'Time Zone America/New_York → Pacific/Honolulu'],
+      ['Changed', 'Alex Administrator', 'Time zone America/New_York → Pacific/Honolulu'],
       ['Logo changed', 'Alex Administrator', expect.stringMatching(/^Logo /)],
-      ['Changed', 'Alex Administrator', 'Company Name Picket → Bay Fences'],
+      ['Changed', 'Alex Administrator', 'Company name Picket → Bay Fences'],
     ]);
   });
 
-  it('leave nothing in the console', () => expect(admin.errors).toEqual([]));
+  it('leave no console errors', () => expect(admin.errors).toEqual([]));
 });

@@ -3,8 +3,8 @@ import { JobPage } from '../pages/job.page.ts';
 import { JobListPage } from '../pages/job-list.page.ts';
 import { LoginPage } from '../pages/login.page.ts';
 import { Shell } from '../pages/shell.page.ts';
+import { E2eApp } from '../testing/e2e-app.ts';
 import { password } from '../testing/picket-server.ts';
-import { Stage } from '../testing/stage.ts';
 
 const DAY_SECONDS = 24 * 60 * 60;
 const TOKEN_MINUTES = 10;
@@ -12,13 +12,13 @@ const TOKEN_MINUTES = 10;
 const isRefresh = (response: Response) => response.url().endsWith('/api/v1/users/refresh');
 
 describe('signing in', () => {
-  let stage: Stage;
+  let stage: E2eApp;
   beforeAll(async () => {
-    stage = await Stage.open();
+    stage = await E2eApp.open();
   });
   afterAll(() => stage.close());
 
-  it('is refused with a wrong password, in words that tell no more than that', async () => {
+  it('fails with a wrong password, with a message that reveals nothing else', async () => {
     const { page } = await stage.visitor();
     const login = new LoginPage(page);
     await login.open();
@@ -41,7 +41,7 @@ describe('signing in', () => {
     expect(secondsLeft && Math.round(secondsLeft / DAY_SECONDS)).toBe(days);
   });
 
-  it('lasts over a reload and in another tab', async () => {
+  it('survives a reload and applies to other tabs', async () => {
     const { page, context } = await stage.user('office');
     await page.reload();
     await new Shell(page).isAt('Customers');
@@ -50,7 +50,7 @@ describe('signing in', () => {
     await new Shell(tab).isAt('Help');
   });
 
-  it('leads to where one was going', async () => {
+  it('returns to the requested page', async () => {
     const { page } = await stage.visitor();
     const login = new LoginPage(page);
     await login.open('/job/order/order-list?Query=garden');
@@ -69,13 +69,13 @@ describe('signing in', () => {
 });
 
 describe('a session', () => {
-  let stage: Stage;
+  let stage: E2eApp;
   beforeAll(async () => {
-    stage = await Stage.open();
+    stage = await E2eApp.open();
   });
   afterAll(() => stage.close());
 
-  /** The office at the list of estimates, by a clock that can be put forward. */
+  /** An office user on the list of estimates, with a clock that the test controls. */
   async function office() {
     const visitor = await stage.visitor();
     await visitor.page.clock.install();
@@ -84,16 +84,16 @@ describe('a session', () => {
   }
   const letTheTokenEnd = (page: Page) => page.clock.fastForward(TOKEN_MINUTES * 60 * 1000);
 
-  it('is refreshed when its token has ended, and nobody notices', async () => {
+  it('is refreshed without interruption when its token has expired', async () => {
     const { page, shell } = await office();
     const refreshed = page.waitForResponse(isRefresh);
     await letTheTokenEnd(page);
-    await shell.goTo('Invoice List');
+    await shell.replacePath('Invoice List');
     expect((await refreshed).status()).toBe(200);
     await new JobListPage(page, 'invoices').found();
   });
 
-  it('is refreshed when the server refuses its token, and what was refused is asked again', async () => {
+  it('is refreshed when the server rejects its token, and the call is repeated', async () => {
     const { page, shell } = await office();
     const search = '**/api/v1/invoices/list/_search';
     const headers = { authorization: 'Bearer of.bad.news' };
@@ -102,19 +102,19 @@ describe('a session', () => {
     });
     const refused = page.waitForResponse((response) => response.url().endsWith('/_search') && !response.ok());
     const refreshed = page.waitForResponse(isRefresh);
-    await shell.goTo('Invoice List');
+    await shell.replacePath('Invoice List');
     expect((await refused).status()).toBe(401);
     expect((await refreshed).status()).toBe(200);
     await new JobListPage(page, 'invoices').found();
   });
 
-  it('that can not be refreshed leads to the login, and back', async () => {
+  it('leads to the login page and back when it cannot be refreshed', async () => {
     const { page, context, shell } = await office();
-    await shell.goTo('Invoice List');
+    await shell.replacePath('Invoice List');
     await new JobListPage(page, 'invoices').found();
     await context.clearCookies();
     await letTheTokenEnd(page);
-    // The page may have asked by itself, so that the login stands there already.
+    // A call of the page itself may already have led to the login page.
     await page.getByRole('button', { name: 'Filters' }).or(page.getByLabel('Username')).first().click();
     const login = new LoginPage(page);
     await login.isShown();
@@ -123,16 +123,16 @@ describe('a session', () => {
   });
 });
 
-describe('the claims of the shop', () => {
-  let stage: Stage;
+describe('the permissions of the shop role', () => {
+  let stage: E2eApp;
   let page: Page;
   beforeAll(async () => {
-    stage = await Stage.open();
+    stage = await E2eApp.open();
     ({ page } = await stage.user('shop'));
   });
   afterAll(() => stage.close());
 
-  it('leave the menu the entries that they open', async () => {
+  it('limit the menu to allowed entries', async () => {
     await expect(new Shell(page).entries()).resolves.toEqual([
       'Estimates and Orders',
       'Carryout and Pick-up Orders',
@@ -140,7 +140,7 @@ describe('the claims of the shop', () => {
     ]);
   });
 
-  it('hide the buttons for what only others may do', async () => {
+  it('hide buttons of actions that are not allowed', async () => {
     const list = new JobListPage(page, 'estimates');
     await list.open();
     await list.found();
@@ -151,7 +151,7 @@ describe('the claims of the shop', () => {
     await expect(page.getByRole('button', { name: /^Edit|Convert/ }).count()).resolves.toBe(0);
   });
 
-  it.each(['/job/estimate/add', '/job/invoice/invoice-list', '/admin/tax-rates/list'])('refuse %s', async (path) => {
+  it.each(['/job/estimate/add', '/job/invoice/invoice-list', '/admin/tax-rates/list'])('block %s', async (path) => {
     await page.goto(path);
     await new Shell(page).isAt('No access');
   });

@@ -1,34 +1,34 @@
 import { RowListPage } from '../pages/row-list.page.ts';
-import { Stage, type Visitor } from '../testing/stage.ts';
+import { type BrowserUser, E2eApp } from '../testing/e2e-app.ts';
 
 describe('tax rates', () => {
-  let stage: Stage;
-  let admin: Visitor;
+  let stage: E2eApp;
+  let admin: BrowserUser;
   let rates: RowListPage;
 
   beforeAll(async () => {
-    stage = await Stage.open();
+    stage = await E2eApp.open();
     admin = await stage.user('admin');
     rates = new RowListPage(admin.page, 'Tax Rates', 'tax rate');
   });
   beforeEach(() => rates.open('/admin/tax-rates/list'));
   afterAll(() => stage.close());
 
-  it('are added in a row, once every field is right', async () => {
+  it('are added in a row after validation', async () => {
     await rates.add();
     await rates.save();
     await rates.problem('Rate is required');
     await rates.problem('State is required');
     await rates.enter({ Name: 'new jersey', Rate: '5.5', State: 'Delaware' });
     await rates.save();
-    await rates.problem('There is a tax rate called new jersey already');
+    await rates.problem('A tax rate named new jersey already exists');
     await rates.enter({ Name: 'Delaware, Kent' });
     await rates.save();
     await rates.isClosed();
     await rates.row('Delaware, Kent').getByText('5.5000%').waitFor();
   });
 
-  it('are changed in their row', async () => {
+  it('are edited in their row', async () => {
     await rates.edit('Pennsylvania');
     await rates.enter({ Rate: '6.25' });
     await rates.editor.getByRole('textbox', { name: 'Rate' }).press('Enter');
@@ -38,7 +38,7 @@ describe('tax rates', () => {
     await rates.row('Pennsylvania').getByText('6.2500%').waitFor();
   });
 
-  it('stay as they were when the row is cancelled', async () => {
+  it('are unchanged when the row is cancelled', async () => {
     await rates.edit('Connecticut');
     await rates.enter({ Rate: '9' });
     await rates.cancel();
@@ -46,7 +46,7 @@ describe('tax rates', () => {
     await rates.row('Connecticut').getByText('6.3500%').waitFor();
   });
 
-  it('leave the list when they are archived, and come back', async () => {
+  it('are archived and unarchived', async () => {
     await rates.archive('New York', 'Archive');
     await rates.row('New York').waitFor({ state: 'hidden' });
     await rates.showArchived(true);
@@ -57,5 +57,5 @@ describe('tax rates', () => {
     await rates.row('New York').getByText('8.3750%').waitFor();
   });
 
-  it('leave nothing in the console', () => expect(admin.errors).toEqual([]));
+  it('leave no console errors', () => expect(admin.errors).toEqual([]));
 });

@@ -2,17 +2,17 @@ import { AddEstimatePage } from '../pages/add-estimate.page.ts';
 import { ConflictDialog } from '../pages/conflict.dialog.ts';
 import { JobPage } from '../pages/job.page.ts';
 import { JobListPage } from '../pages/job-list.page.ts';
+import { type BrowserUser, E2eApp } from '../testing/e2e-app.ts';
 import { press, type } from '../testing/fields.ts';
-import { Stage, type Visitor } from '../testing/stage.ts';
 
-describe('two people with the same job', () => {
-  let stage: Stage;
-  let olive: Visitor;
-  let tomas: Visitor;
+describe('two users with the same job', () => {
+  let stage: E2eApp;
+  let olive: BrowserUser;
+  let tomas: BrowserUser;
   let job: number;
 
   beforeAll(async () => {
-    stage = await Stage.open();
+    stage = await E2eApp.open();
     olive = await stage.user('office');
     tomas = await stage.user('office2');
   });
@@ -21,19 +21,19 @@ describe('two people with the same job', () => {
   beforeEach(async () => {
     const add = new AddEstimatePage(olive.page);
     await add.open('quick-quote');
-    await add.type({ 'Job Name': 'Mill pond' });
+    await add.type({ 'Job name': 'Mill pond' });
     job = await add.add();
   });
 
-  /** Opens the job and types a name that is not saved yet. */
-  async function rename({ page }: Visitor, name: string): Promise<JobPage> {
+  /** Opens the job and types an unsaved name. */
+  async function rename({ page }: BrowserUser, name: string): Promise<JobPage> {
     const opened = new JobPage(page);
     await opened.open(job);
-    await type(await opened.edit('General'), { 'Job Name': name });
+    await type(await opened.edit('General'), { 'Job name': name });
     return opened;
   }
 
-  it('see what the other saves, in lists and on its page, without a reload', async () => {
+  it('see saved changes of the other live, in lists and on the job page', async () => {
     const list = new JobListPage(tomas.page, 'estimates');
     await list.open();
     await list.job(job).getByText('Mill pond').waitFor();
@@ -41,12 +41,12 @@ describe('two people with the same job', () => {
     await list.job(job).getByText('Mill pond, east bank').waitFor();
 
     await list.openJob(job);
-    await new JobPage(tomas.page).fact('General', 'Job Name', 'Mill pond, east bank');
+    await new JobPage(tomas.page).fact('General', 'Job name', 'Mill pond, east bank');
     await (await rename(olive, 'Mill pond, both banks')).save('General');
-    await new JobPage(tomas.page).fact('General', 'Job Name', 'Mill pond, both banks');
+    await new JobPage(tomas.page).fact('General', 'Job name', 'Mill pond, both banks');
   });
 
-  it('are told of what the other saved meanwhile, and may keep their own', async () => {
+  it('see a conflict, and may save their own changes', async () => {
     const hers = await rename(olive, 'North side');
     const his = await rename(tomas, 'South side');
     await hers.save('General');
@@ -54,13 +54,13 @@ describe('two people with the same job', () => {
     const conflict = new ConflictDialog(tomas.page);
     const { text, differences } = await conflict.question();
     expect(text).toMatch(/^Olive Okafor saved this on .*, after you opened it\.$/);
-    expect(differences).toEqual([['Job Name', 'North side', 'South side']]);
+    expect(differences).toEqual([['Job name', 'North side', 'South side']]);
     await conflict.saveMine();
-    await his.fact('General', 'Job Name', 'South side');
-    await hers.fact('General', 'Job Name', 'South side');
+    await his.fact('General', 'Job name', 'South side');
+    await hers.fact('General', 'Job name', 'South side');
   });
 
-  it('may as well take what the other saved', async () => {
+  it('see a conflict, and may load the changes of the other', async () => {
     const hers = await rename(olive, 'West side');
     const his = await rename(tomas, 'East side');
     await hers.save('General');
@@ -68,11 +68,11 @@ describe('two people with the same job', () => {
     const conflict = new ConflictDialog(tomas.page);
     await conflict.question();
     await conflict.loadTheirs();
-    const name = his.section('General').getByRole('textbox', { name: 'Job Name' });
+    const name = his.section('General').getByRole('textbox', { name: 'Job name' });
     await expect(name.inputValue()).resolves.toBe('West side');
     await his.save('General');
-    await his.fact('General', 'Job Name', 'West side');
+    await his.fact('General', 'Job name', 'West side');
   });
 
-  it('leave nothing in the console', () => expect([...olive.errors, ...tomas.errors]).toEqual([]));
+  it('leave no console errors', () => expect([...olive.errors, ...tomas.errors]).toEqual([]));
 });

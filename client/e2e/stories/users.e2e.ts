@@ -4,31 +4,31 @@ import { LoginPage } from '../pages/login.page.ts';
 import { ProfilePage } from '../pages/profile.page.ts';
 import { Shell } from '../pages/shell.page.ts';
 import { UserPage } from '../pages/user.page.ts';
+import { type BrowserUser, E2eApp } from '../testing/e2e-app.ts';
 import { choose, press, type } from '../testing/fields.ts';
-import { choosePicture } from '../testing/pictures.ts';
-import { Stage, type Visitor } from '../testing/stage.ts';
+import { chooseImage } from '../testing/images.ts';
 
 const firefox = 'Mozilla/5.0 (Windows NT 10.0; Win64; x64; rv:140.0) Gecko/20100101 Firefox/140.0';
 const first = 'seven quiet herons';
 const second = 'eleven loud geese';
 
 describe('a user', () => {
-  let stage: Stage;
-  let admin: Visitor;
-  let wren: Visitor;
+  let stage: E2eApp;
+  let admin: BrowserUser;
+  let wren: BrowserUser;
   beforeAll(async () => {
-    stage = await Stage.open();
+    stage = await E2eApp.open();
     admin = await stage.user('admin');
     wren = await stage.visitor();
-    // What the server decides counts at the next call, live updates or not.
+    // Access changes apply to the next call, with or without live updates.
     await wren.page.route('**/api/v1/live', (route) => route.fulfill({ contentType: 'text/event-stream', body: '' }));
   });
   afterAll(() => stage.close());
 
-  it('is added with a password and companies, and gets a photo', async () => {
+  it('is added with password, companies and photo', async () => {
     const add = new AddUserPage(admin.page);
     await add.open();
-    await add.enter({ 'First Name': 'Wren', 'Last Name': 'Castillo', Username: 'wren', 'User Role': 'Office' });
+    await add.enter({ 'First name': 'Wren', 'Last name': 'Castillo', Username: 'wren', 'User role': 'Office' });
     await choose(admin.page, 'Companies', 'Picket Supply');
     await add.choosePassword(first, second);
     await add.submit();
@@ -39,7 +39,7 @@ describe('a user', () => {
     const user = new UserPage(admin.page);
     await user.isNamed('Wren Castillo');
     await user.section('Companies').getByText('Picket Supply').waitFor();
-    await choosePicture(await user.edit('Photo'));
+    await chooseImage(await user.edit('Photo'));
     await user.save('Photo');
     await user.section('Photo').getByRole('img', { name: 'Wren Castillo' }).waitFor();
     const users = new ListPage(admin.page, { path: '/user/list', title: 'Manage Users', search: 'Search users' });
@@ -48,7 +48,7 @@ describe('a user', () => {
     await users.row('Wren Castillo').locator('img').waitFor();
   });
 
-  it('signs in at another browser, and is at home from then on', async () => {
+  it('signs in at another browser and is redirected from the sign-in pages to the start page', async () => {
     const { page } = wren;
     const login = new LoginPage(page);
     await login.open();
@@ -64,18 +64,18 @@ describe('a user', () => {
     }
   });
 
-  it('gives themselves another name, which the menu shows beside the photo', async () => {
+  it('changes their own name, shown in the menu beside the photo', async () => {
     const profile = new ProfilePage(wren.page);
     await profile.open('Wren Castillo');
     await expect(wren.page.title()).resolves.toBe('Picket - My profile');
-    await type(await profile.edit('Basic'), { 'Last Name': 'Castell' });
-    await profile.save('Basic');
+    await type(await profile.edit('Basic info'), { 'Last name': 'Castell' });
+    await profile.save('Basic info');
     const { menu } = new Shell(wren.page);
     await menu.getByText('Wren Castell', { exact: true }).waitFor();
     await menu.locator('button img').waitFor();
   });
 
-  it('ends a session of their own that is elsewhere', async () => {
+  it('ends their session on another browser', async () => {
     const elsewhere = await stage.visitor({ userAgent: firefox });
     const login = new LoginPage(elsewhere.page);
     await login.open();
@@ -89,7 +89,7 @@ describe('a user', () => {
     await elsewhere.leave();
   });
 
-  it('changes username and password', async () => {
+  it('changes their username and password', async () => {
     const shell = new Shell(wren.page);
     const profile = new ProfilePage(wren.page);
     await profile.open('Wren Castell');
@@ -97,7 +97,7 @@ describe('a user', () => {
     await press(form, 'Save');
     await shell.toast('Cannot Save. No information entered.');
     await type(form, { Username: 'w.castell', 'Current password': first });
-    await type(form, { 'New password': second, 'Repeat the password': second });
+    await type(form, { 'New password': second, 'Confirm password': second });
     await profile.saveSignIn();
     await shell.toast('Username Save Successful!');
     await shell.toast('Password Save Successful!');
@@ -109,7 +109,7 @@ describe('a user', () => {
     await shell.isAt('Customers');
   });
 
-  it('is out at the next call once an administrator ends the sessions or takes the access, until it is given', async () => {
+  it('is signed out at the next call when an administrator ends sessions or revokes access', async () => {
     const shell = new Shell(wren.page);
     const login = new LoginPage(wren.page);
     const user = new UserPage(admin.page);

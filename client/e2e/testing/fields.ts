@@ -3,7 +3,7 @@ import type { Locator, Page } from 'playwright-core';
 /** A page, or a part of it such as a dialog. */
 export type Place = Page | Locator;
 
-/** Types into labelled inputs, one after the other, and leaves the last. */
+/** Fills labeled inputs one after the other and leaves the last. */
 export async function type(place: Place, values: Readonly<Record<string, string>>): Promise<void> {
   for (const [label, value] of Object.entries(values)) {
     const input = place.getByRole('textbox', { name: label, exact: true });
@@ -12,7 +12,7 @@ export async function type(place: Place, values: Readonly<Record<string, string>
   }
 }
 
-/** Chooses an option of a drop-down that is found by typing. */
+/** Chooses an option of a searchable drop-down. */
 export async function choose(place: Place, label: string, option: string): Promise<void> {
   const box = place.getByRole('combobox', { name: label, exact: true });
   await box.click();
@@ -20,7 +20,7 @@ export async function choose(place: Place, label: string, option: string): Promi
   await pageOf(place).getByRole('option', { name: option }).click();
 }
 
-/** Types into labelled inputs, or chooses where they are drop-downs. */
+/** Fills labeled inputs and drop-downs. */
 export async function enter(place: Place, values: Readonly<Record<string, string>>): Promise<void> {
   for (const [label, value] of Object.entries(values)) {
     const name = { name: label, exact: true };

@@ -1,9 +1,9 @@
 import type { Locator, Page } from 'playwright-core';
 
-/** More than any page has places for the focus before the one that is looked for. */
-const MOST_TABS = 120;
+/** More tab stops than any page has. */
+const MAX_TABS = 120;
 
-/** A person without a mouse. */
+/** A user without a mouse. */
 export class Keyboard {
   constructor(private readonly page: Page) {}
 
@@ -15,23 +15,23 @@ export class Keyboard {
     return this.page.keyboard.type(text);
   }
 
-  /** Goes on from place to place with Tab until it is there, once there is such a place. */
+  /** Waits for an element and presses Tab until it has the focus. */
   async tabTo(target: Locator): Promise<void> {
     await target.waitFor();
-    for (let tabs = 0; tabs < MOST_TABS; tabs++) {
+    for (let tabs = 0; tabs < MAX_TABS; tabs++) {
       await this.press('Tab');
       if (await target.evaluate((element) => element === document.activeElement)) return;
     }
     throw new Error(`Tab does not lead to ${target}`);
   }
 
-  /** Goes there with Tab and presses it. */
+  /** Tabs to an element and presses Enter. */
   async use(target: Locator): Promise<void> {
     await this.tabTo(target);
     await this.press('Enter');
   }
 
-  /** Waits until that has the focus. */
+  /** Waits until an element has the focus. */
   isAt(target: Locator): Promise<void> {
     return target.and(this.page.locator(':focus')).waitFor();
   }

@@ -1,15 +1,15 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtemp, rm } from 'node:fs/promises';
+import { cp, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { createInterface } from 'node:readline';
 
 const root = resolve(__dirname, '../../..');
-/** Of every user of the demonstration. */
-export const password = 'a password for stories';
+/** The password of all users of the demo data. */
+export const password = process.env.E2E_PASSWORD!;
 
-/** The built application with its demonstration company, in a process and a data folder of its own. */
+/** The built application with a copy of the demo data, in its own process and data folder. */
 export class PicketServer {
   private constructor(
     readonly url: string,
@@ -18,10 +18,11 @@ export class PicketServer {
   ) {}
 
   static async start(): Promise<PicketServer> {
-    const folder = await mkdtemp(join(tmpdir(), 'picket-stories-'));
-    const server = spawn(process.execPath, [join(root, 'server/dist/main.js')], {
+    const folder = await mkdtemp(join(tmpdir(), 'picket-e2e-'));
+    await cp(process.env.E2E_DEMONSTRATION!, folder, { recursive: true });
+    const server = spawn(process.execPath, [join(root, 'server/dist/cli/start.js')], {
       cwd: root,
-      env: { PATH: process.env.PATH, PORT: '0', DATA_DIR: folder, DEMO_PASSWORD: password },
+      env: { PATH: process.env.PATH, PORT: '0', DATA_DIR: folder },
       stdio: ['ignore', 'pipe', 'inherit'],
     });
     try {

@@ -39,14 +39,14 @@ type Store = ReturnType<typeof start>;
 const toasts = (store: Store) => store.getState().toasts.map(({ kind, text }) => `${kind}: ${text}`);
 
 describe('the headers of a call', () => {
-  it('carry the token and the anti-forgery token', async () => {
+  it('contain the token and the anti-forgery token', async () => {
     const calls = answering('get', 'fences/1', () => HttpResponse.json(cedar));
     await start().dispatch(getFence.initiate(1));
     expect(calls[0]?.headers.get('authorization')).toBe('Bearer token-1');
     expect(calls[0]?.headers.get(csrfHeader)).toBe('csrf-1');
   });
 
-  it('carry a new idempotency key for each POST, and the same one when a lost POST is repeated', async () => {
+  it('contain a new idempotency key for each POST, and the same one when a lost POST is repeated', async () => {
     const calls = answering('post', 'fences', HttpResponse.error, () => saved(1, 1));
     const store = start();
     await store.dispatch(addFence.initiate({ Name: 'Cedar' }));
@@ -62,7 +62,7 @@ describe('the headers of a call', () => {
 describe('the session of a call', () => {
   const ended = () => ({ ...sessionWith(), expiresAt: Date.now() - 1 });
 
-  it('is refreshed before a call when it has ended, once for all calls', async () => {
+  it('is refreshed before a call when it has expired, once for all calls', async () => {
     const refreshes = answering('post', 'users/refresh', () => HttpResponse.json(granted(everyClaim, 'token-2')));
     const calls = answering('get', 'fences/:id', () => HttpResponse.json(cedar));
     const store = start(ended());
@@ -71,7 +71,7 @@ describe('the session of a call', () => {
     expect(calls.map(({ headers }) => headers.get('authorization'))).toEqual(Array(3).fill('Bearer token-2'));
   });
 
-  it('is refreshed on 401, and the call repeated once', async () => {
+  it('is refreshed after a 401, and the call is repeated once', async () => {
     answering('post', 'users/refresh', () => HttpResponse.json(granted(everyClaim, 'token-2')));
     const calls = answering(
       'get',
@@ -84,7 +84,7 @@ describe('the session of a call', () => {
     expect(calls[1]?.headers.get('authorization')).toBe('Bearer token-2');
   });
 
-  it('takes new roles when the server asks for it, and repeats the call once', async () => {
+  it('is refreshed when the server reports new roles, and the call is repeated once', async () => {
     const refreshes = answering('post', 'users/refresh', () =>
       HttpResponse.json(granted({ Teams: 'Read' }, 'token-2')),
     );
@@ -106,7 +106,7 @@ describe('the session of a call', () => {
     expect(toasts(store)).toEqual([]);
   });
 
-  it('stays when the refresh could not reach the server', async () => {
+  it('is kept when the refresh cannot reach the server', async () => {
     answering('post', 'users/refresh', HttpResponse.error);
     answering('get', 'fences/1', () => refused(401));
     const store = start();
@@ -123,28 +123,28 @@ describe('the toasts of a call', () => {
     return toasts(store);
   };
 
-  it('tell what the endpoint declares after success', async () => {
+  it('show the text that the endpoint declares for success', async () => {
     expect(await add(() => saved(1, 1))).toEqual(['success: Fence added']);
   });
 
-  it("tell the server's message where a rule says no", async () => {
+  it("show the server's message when a rule refuses the call", async () => {
     expect(await add(() => refused(400, { Message: 'Only an estimate can be converted' }))).toEqual([
       'error: Only an estimate can be converted',
     ]);
   });
 
-  it('join the field errors that no form shows', async () => {
+  it('show the field errors that no form shows', async () => {
     const ModelState = { Name: ['Name is required'], Height: ['Height must be a number'] };
     expect(await add(() => refused(400, { ModelState }))).toEqual(['error: Name is required Height must be a number']);
   });
 
-  it('tell the declared failure with the request to ask about', async () => {
+  it('show the text that the endpoint declares for failure, with the request id', async () => {
     expect(await add(() => refused(500, { Message: 'Something went wrong', RequestId: 'r-7' }))).toEqual([
       'error: An error occurred saving the fence (request r-7)',
     ]);
   });
 
-  it('tell about a lost connection once', async () => {
+  it('show a lost connection once', async () => {
     answering('post', 'fences', HttpResponse.error);
     answering('get', 'fences/:id', HttpResponse.error);
     const store = start();
@@ -153,7 +153,7 @@ describe('the toasts of a call', () => {
     expect(toasts(store)).toEqual(['error: Error connecting. Check your connection.']);
   });
 
-  it('leave loading errors to the page, unless the endpoint declares one', async () => {
+  it('do not show loading errors, unless the endpoint declares a text', async () => {
     answering('get', 'fences/1', () => refused(404));
     answering('get', 'broken', () => refused(500));
     const store = start();
@@ -168,10 +168,10 @@ describe('a conflict', () => {
   const conflict = () => refused(409, { Version: 5, ChangedBy: 'Olive Okafor', ChangedAt: '2026-11-20T15:00:00.000Z' });
   const theirs = { ...cedar, Height: 8, Version: 5 };
 
-  it('shows what differs; confirming adopts the Version and saves again', async () => {
+  it('shows the differences, and saves again over the new version when confirmed', async () => {
     answering('get', 'fences/1', () => HttpResponse.json(theirs));
     const calls = answering('put', 'fences', conflict, () => saved(1, 6));
-    const ask = jest.spyOn(conflictPrompt, 'ask').mockResolvedValue('save');
+    const ask = jest.spyOn(conflictPrompt, 'ask').mockResolvedValue('mine');
     const { error } = await start().dispatch(saveFence.initiate(cedar));
     expect(error).toBeUndefined();
     expect(ask).toHaveBeenCalledWith({
@@ -182,10 +182,10 @@ describe('a conflict', () => {
     expect(calls.map(({ body }) => body)).toEqual([cedar, { ...cedar, Version: 5 }]);
   });
 
-  it('answers the copy of the server when cancelled, and saves nothing', async () => {
+  it('returns the copy of the server when cancelled, and saves nothing', async () => {
     answering('get', 'fences/1', () => HttpResponse.json(theirs));
     const calls = answering('put', 'fences', conflict);
-    jest.spyOn(conflictPrompt, 'ask').mockResolvedValue('reload');
+    jest.spyOn(conflictPrompt, 'ask').mockResolvedValue('theirs');
     const store = start();
     const { error } = await store.dispatch(saveFence.initiate(cedar));
     expect(error).toMatchObject({ status: 409, Current: theirs } satisfies Partial<Problem>);
@@ -193,7 +193,7 @@ describe('a conflict', () => {
     expect(toasts(store)).toEqual([]);
   });
 
-  it('is asked about again when someone saves a second time', async () => {
+  it('is shown again when someone saves a second time', async () => {
     answering('get', 'fences/1', () => HttpResponse.json(theirs));
     const calls = answering(
       'put',
@@ -202,15 +202,15 @@ describe('a conflict', () => {
       () => refused(409, { Version: 9 }),
       () => saved(1, 10),
     );
-    const ask = jest.spyOn(conflictPrompt, 'ask').mockResolvedValue('save');
+    const ask = jest.spyOn(conflictPrompt, 'ask').mockResolvedValue('mine');
     await start().dispatch(saveFence.initiate(cedar));
     expect(ask).toHaveBeenCalledTimes(2);
     expect(calls[2]?.body).toMatchObject({ Version: 9 });
   });
 
-  it('of a call without a body adopts the version in its address', async () => {
+  it('of a call without a body repeats it with the new version in its URL', async () => {
     const calls = answering('delete', 'fences/1', conflict, () => saved(1, 6));
-    jest.spyOn(conflictPrompt, 'ask').mockResolvedValue('save');
+    jest.spyOn(conflictPrompt, 'ask').mockResolvedValue('mine');
     await start().dispatch(removeFence.initiate(cedar));
     expect(calls.map(({ url }) => url.searchParams.get('version'))).toEqual(['3', '5']);
   });

@@ -1,3 +1,4 @@
+import type { Fields } from '@picket/domain';
 import type { BaseQueryApi, BaseQueryFn, FetchArgs, QueryReturnValue } from '@reduxjs/toolkit/query';
 import type { Problem } from './problem.ts';
 import type { WithSession } from './session.slice.ts';
@@ -6,35 +7,41 @@ import type { WithSession } from './session.slice.ts';
 export interface CallOptions {
   /** Toast after success. */
   readonly done?: string;
-  /** Toast when the call fails without a reason that a person can act on; of a call to that URL. */
+  /** Toast when the call fails without a reason that a person can act on; a function takes the URL of the call. */
   readonly failed?: string | ((url: string) => string);
   /** A form shows the field errors itself, so they are not joined into a toast. */
   readonly form?: boolean;
-  /** A stale version is told like any refusal: there is nothing typed to save over what others saved. */
-  readonly tellsConflict?: boolean;
-  /** How the conflict dialog finds and names what differs, or what loads it when there is a conflict. */
+  /** A stale version is shown like any refusal: the form has no values to save over the server's. */
+  readonly toastsConflict?: boolean;
+  /** How the conflict dialog compares the save with the server's copy, or what loads it when there is a conflict. */
   readonly conflict?: ConflictOptions | (() => Promise<ConflictOptions>);
 }
 
+/** Reads the data of a GET or a search; undefined when the call fails. */
+export type Get = (request: string | FetchArgs) => Promise<unknown>;
+
+/** Where the names of a field's ids are read: a list of all records, or the record that an id names. */
+type NameSource = string | FetchArgs | ((id: number) => string);
+export type NameSources = Readonly<Record<string, NameSource>>;
+
 export interface ConflictOptions {
-  /**
-   * Reads the server's copy of what is being saved by a call with that body to that URL; `get` answers the data of a
-   * GET or a search, undefined when it failed.
-   */
-  current(
-    body: Readonly<Record<string, unknown>>,
-    get: (request: string | FetchArgs) => Promise<unknown>,
-    url: string,
-  ): Promise<unknown>;
-  /** What is being saved in fields of the server's copy, where the body is not made of them. */
+  /** Reads the server's copy of what a call with that body to that URL saves. */
+  current(body: Readonly<Record<string, unknown>>, get: Get, url: string): Promise<unknown>;
+  /** The saved values by the fields of the server's copy, where the body has other fields. */
   yours?(body: unknown): Readonly<Record<string, unknown>>;
-  /** A field's words where its name split at the capitals will not do. */
-  readonly labels?: Readonly<Record<string, string>>;
-  /** A value's words, where the value alone will not do; undefined leaves it as it is. */
-  show?(field: string, value: unknown, url: string): string | undefined;
+  /** Descriptions that label fields and format their values; default: the field's name, split at its capitals. */
+  readonly fields?: Fields;
+  /** Sources of the names of ids, by field. Only fields of the save are read. */
+  readonly names?: NameSources | ((url: string) => NameSources);
+  /** The text of a value without a name; undefined for the default. `nameOf` answers '' for an unknown id. */
+  show?(field: string, value: unknown, of: { url: string; nameOf: (id: number) => string }): string | undefined;
 }
 
 export type Call = BaseQueryFn<string | FetchArgs, unknown, Problem, CallOptions>;
 export type CallAnswer = QueryReturnValue<unknown, Problem, object | undefined>;
 
 export const sessionIn = (api: Pick<BaseQueryApi, 'getState'>) => (api.getState() as WithSession).session;
+
+/** The fields of a JSON body; none for another kind of body. */
+export const fieldsOf = (body: unknown): Readonly<Record<string, unknown>> =>
+  typeof body === 'object' && body !== null && !(body instanceof FormData) ? { ...body } : {};

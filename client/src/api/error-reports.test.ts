@@ -1,10 +1,10 @@
 import type { BrowserErrorRequest } from '@picket/domain';
-import { errorReports, reportUnhandled } from './error-reports.ts';
+import { createErrorReporter, reportUnhandled } from './error-reports.ts';
 
 let sent: BrowserErrorRequest[];
 let now: number;
 const reports = (send = async (report: BrowserErrorRequest) => void sent.push(report)) =>
-  errorReports({ send, now: () => now });
+  createErrorReporter({ send, now: () => now });
 beforeEach(() => {
   sent = [];
   now = 0;
@@ -13,7 +13,7 @@ beforeEach(() => {
 const failing = (message: string, stack = `Error: ${message}\n    at save (https://p.example/a.js:1:2)\n    at x`) =>
   Object.assign(new Error(message), { stack });
 
-it('tells what went wrong and where, without queries and tokens', () => {
+it('reports the message and stack without queries and tokens', () => {
   window.history.replaceState(null, '', '/resetpassword?resetKey=secret#top');
   reports()(failing('Failed at /users?q=Ann with eyJhbGciOi.eyJzdWIi.c2ln'));
   expect(sent).toEqual([
@@ -25,17 +25,17 @@ it('tells what went wrong and where, without queries and tokens', () => {
   ]);
 });
 
-it('tells each error once, and a few a minute', () => {
+it('reports each error once, and five a minute', () => {
   const report = reports();
   for (let time = 0; time < 3; time++) report(failing('The same'));
-  for (let number = 0; number < 20; number++) report(failing(`Another ${number}`));
+  for (let number = 0; number < 20; number++) report(failing(`Other ${number}`));
   expect(sent).toHaveLength(5);
   now = 60_001;
   report(failing('Later'));
   expect(sent.at(-1)?.Message).toBe('Later');
 });
 
-it('ends at last, whatever time goes by', () => {
+it('stops after 100 reports', () => {
   const report = reports();
   for (let number = 0; number < 500; number++) {
     now += 60_001;
@@ -44,7 +44,7 @@ it('ends at last, whatever time goes by', () => {
   expect(sent).toHaveLength(100);
 });
 
-it('keeps within the bounds of the call', () => {
+it('cuts message and stack to the limits of the endpoint', () => {
   const stack = Array.from({ length: 200 }, (_, line) => `at ${line} ${'x'.repeat(1000)}`).join('\n');
   reports()(failing('m'.repeat(5000), stack));
   expect(sent[0]?.Message).toHaveLength(500);
@@ -54,16 +54,16 @@ it('keeps within the bounds of the call', () => {
 
 it.each([
   ['a refused call', { status: 409, Message: 'Changed' }],
-  ['a call that was given up', new DOMException('Aborted', 'AbortError')],
-  ['sizes that settle', new Error('ResizeObserver loop completed with undelivered notifications.')],
-  ['scripts of others', 'Script error.'],
-  ['nothing', ''],
-])('says nothing of %s', (_, error) => {
+  ['an aborted call', new DOMException('Aborted', 'AbortError')],
+  ['a late layout', new Error('ResizeObserver loop completed with undelivered notifications.')],
+  ['a script of an extension', 'Script error.'],
+  ['an empty message', ''],
+])('does not report %s', (_, error) => {
   reports()(error);
   expect(sent).toEqual([]);
 });
 
-it('says nothing of a report that could not be sent', async () => {
+it('ignores a report that cannot be sent', async () => {
   const rejected = jest.fn();
   const stop = reportUnhandled(rejected);
   reports(() => Promise.reject(new Error('offline')))(failing('First'));
@@ -72,9 +72,9 @@ it('says nothing of a report that could not be sent', async () => {
   stop();
 });
 
-it('hears of errors and rejections that reach the window, until it is stopped', () => {
-  const heard = jest.fn();
-  const stop = reportUnhandled(heard);
+it('reportUnhandled reports errors and rejections of the window until it is stopped', () => {
+  const reported = jest.fn();
+  const stop = reportUnhandled(reported);
   const error = new Error('thrown');
   const raise = () => {
     window.dispatchEvent(new ErrorEvent('error', { error }));
@@ -82,8 +82,8 @@ it('hears of errors and rejections that reach the window, until it is stopped', 
   };
   raise();
   stop();
-  // With no listener at all, Jest fails the test for it.
+  // Jest fails a test when an error reaches a window without listeners.
   window.addEventListener('error', () => undefined, { once: true });
   raise();
-  expect(heard.mock.calls).toEqual([[error], ['rejected']]);
+  expect(reported.mock.calls).toEqual([[error], ['rejected']]);
 });

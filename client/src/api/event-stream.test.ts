@@ -23,11 +23,11 @@ describe(readEvents, () => {
     expect(await eventsIn(...stream)).toEqual(expected);
   });
 
-  it('passes over comments, and an event that was cut off', async () => {
-    expect(await eventsIn(':\n\n: beat\n\ndata:x\n\ndata: cut')).toEqual([{ id: null, data: 'x' }]);
+  it('skips comments and an incomplete event', async () => {
+    expect(await eventsIn(':\n\n: beat\n\ndata:x\n\ndata: cut')).toEqual([{ data: 'x' }]);
   });
 
-  it('reads the line ends of every system', async () => {
+  it('accepts CR LF line ends', async () => {
     expect(await eventsIn('id: 1\r\ndata: x\r\n\r\n')).toEqual([{ id: '1', data: 'x' }]);
   });
 });

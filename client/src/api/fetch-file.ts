@@ -1,8 +1,8 @@
 import type { BaseQueryApi } from '@reduxjs/toolkit/query';
-import { authorised } from './authorised.ts';
+import { authorized } from './authorized.ts';
 import type { SessionStore } from './refresh.ts';
 
-/** The bytes of a file below /api/v1/, read in the session's name. @throws Problem */
+/** Reads a file below /api/v1/ with the session's token. @throws Problem */
 export async function fetchFile(
   store: SessionStore,
   path: string,
@@ -10,7 +10,7 @@ export async function fetchFile(
 ): Promise<Blob> {
   const call = { ...store, signal, abort: () => undefined, extra: undefined, endpoint: 'file', type: 'query' };
   const responseHandler = (response: Response) => (response.ok ? response.blob() : response.json());
-  const { data, error } = await authorised({ url: path, responseHandler }, call as BaseQueryApi, {});
+  const { data, error } = await authorized({ url: path, responseHandler }, call as BaseQueryApi, {});
   if (error) throw error;
   return data as Blob;
 }

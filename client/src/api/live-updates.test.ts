@@ -31,7 +31,7 @@ function follow(store = createStore({ session: sessionWith() })) {
 }
 
 describe(followChanges, () => {
-  it('fetches again what others changed, and nothing else', async () => {
+  it('refetches what others changed, and nothing else', async () => {
     const reads = answering('get', 'counted', () => HttpResponse.json({}));
     const store = createStore({ session: sessionWith() });
     await store.dispatch(counted.initiate());
@@ -44,7 +44,7 @@ describe(followChanges, () => {
     await waitFor(() => expect(reads.length).toBeGreaterThan(1));
   });
 
-  it('goes on after the last event that it saw', async () => {
+  it('reconnects after the last event that it read', async () => {
     const calls = answering(
       'get',
       'live',
@@ -56,7 +56,7 @@ describe(followChanges, () => {
     expect(calls[0]?.headers.get('authorization')).toBe('Bearer token-1');
   });
 
-  it('comes back later each time while the server is away', async () => {
+  it('waits longer each time while the server is unreachable', async () => {
     answering('get', 'live', HttpResponse.error);
     const { waits, done } = follow();
     await done;
@@ -66,7 +66,7 @@ describe(followChanges, () => {
   it.each<LiveTag>([
     { type: 'Role', id: 1 },
     { type: 'User', id: 1 },
-  ])('takes the claims anew when one may do more or less by now: %j', async (tag) => {
+  ])('refreshes the claims when the access of the user may have changed: %j', async (tag) => {
     const refreshes = answering('post', 'users/refresh', () =>
       HttpResponse.json(granted({ Teams: 'Read' }, 'token-2')),
     );
@@ -86,7 +86,7 @@ describe(followChanges, () => {
     expect(store.getState().session.claims).toEqual({ 12: 2 });
   });
 
-  it('refreshes a session that is refused', async () => {
+  it('refreshes a session that the server refuses', async () => {
     const refreshes = answering('post', 'users/refresh', () => HttpResponse.json(granted({}, 'token-2')));
     const calls = answering(
       'get',

@@ -3,14 +3,13 @@ import type { Store } from '@reduxjs/toolkit';
 import { useEffect } from 'react';
 import { useStore } from 'react-redux';
 import { api } from './api.ts';
-import { readEvents } from './event-stream.ts';
 import { currentToken, refreshSession } from './refresh.ts';
 import { type SessionUser, useSession, type WithSession } from './session.slice.ts';
 import { apiUrl } from './transport.ts';
 
 const LONGEST_WAIT_MS = 30_000;
 
-/** Keeps what is on screen fresh with what others change, while someone is signed in. */
+/** Refetches what is on screen when others change it, while someone is signed in. */
 export function useLiveUpdates(): void {
   const store = useStore<WithSession>();
   const userId = useSession().user?.Id;
@@ -22,11 +21,12 @@ export function useLiveUpdates(): void {
   }, [store, userId]);
 }
 
-/** Reads the live stream until stopped; after a break it comes back, later each time, from where it left off. */
+/** Reads the live stream until stopped. After a break it reconnects after the last event, waiting longer each time. */
 export async function followChanges(store: Store<WithSession>, signal: AbortSignal, wait = pause): Promise<void> {
   let lastId: string | null = null;
   for (let failures = 0; !signal.aborted; failures += 1) {
     try {
+      const { readEvents } = await import('./event-stream.ts');
       for await (const { id, data } of readEvents(await open(store, lastId, signal))) {
         failures = 0;
         lastId = id ?? lastId;
@@ -42,7 +42,7 @@ export async function followChanges(store: Store<WithSession>, signal: AbortSign
   }
 }
 
-/** Whether what a person may do could have changed: their role, or themselves. */
+/** Whether a change may affect the user's own access: their role or user record. */
 const isAboutAccess = ({ type, id }: LiveTag, { Id, UserRoleId }: SessionUser): boolean =>
   (type === 'Role' && id === UserRoleId) || (type === 'User' && id === Id);
 

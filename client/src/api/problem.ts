@@ -2,28 +2,28 @@ import type { ModelState, RefusedAnswer } from '@picket/domain';
 
 const CONNECTION_FAILED = 'Error connecting. Check your connection.';
 
-/** A call that did not succeed. `status` is 0 when no answer came; `Current` is the server's copy after a declined 409. */
+/** A failed call. `status` is 0 when no answer came; `Current` is the server's copy after a declined 409. */
 export interface Problem extends Partial<Omit<RefusedAnswer, 'IsSuccess'>> {
   readonly status: number;
   readonly Message: string;
   readonly Current?: unknown;
 }
 
-/** Any error of a call, as RTK Query or a thrown value hands it over, as a Problem. */
+/** Turns any error of a call, from RTK Query or thrown, into a Problem. */
 export function asProblem(error: unknown): Problem {
   return isProblem(error) ? error : { status: 0, Message: CONNECTION_FAILED };
 }
 
-/** All texts of a ModelState in one, each field's messages in the order given. */
+/** Joins all messages of a ModelState. */
 export const joinModelState = (modelState: ModelState): string => Object.values(modelState).flat().join(' ');
 
-/** What a person is told of a call that failed: what is wrong with its fields, else its message. */
+/** The text to show for a failed call: its field errors, otherwise its message. */
 export function problemText(error: unknown): string {
   const { Message, ModelState } = asProblem(error);
   return ModelState ? joinModelState(ModelState) : Message;
 }
 
-/** Builds a Problem from an HTTP status and whatever body came with it. */
+/** Builds a Problem from an HTTP status and its body, of any type. */
 export function problemOf(status: number, body: unknown): Problem {
   const refused: Partial<RefusedAnswer> = typeof body === 'object' && body !== null ? body : {};
   return { ...refused, status, Message: refused.Message || defaultMessage(status) };
@@ -34,7 +34,7 @@ function defaultMessage(status: number): string {
   if (status === 401) return 'Your session has ended. Sign in again.';
   if (status === 403) return 'You do not have access to this.';
   if (status === 404) return 'Not found';
-  if (status === 413) return 'That is too large.';
+  if (status === 413) return 'The file is too large.';
   if (status === 429) return 'Too many attempts. Wait a moment and try again.';
   return 'Something went wrong.';
 }

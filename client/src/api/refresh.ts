@@ -1,6 +1,6 @@
 import { type SignInAnswer, webClient } from '@picket/domain';
 import type { Dispatch } from '@reduxjs/toolkit';
-import { exclusively } from '@/lib/exclusively.ts';
+import { withLock } from '@/lib/with-lock.ts';
 import { isGranted, sessionEnded, sessionOf, sessionReplaced, type WithSession } from './session.slice.ts';
 import { apiUrl } from './transport.ts';
 
@@ -10,11 +10,11 @@ export interface SessionStore {
 }
 
 /**
- * Exchanges the refresh cookie for a new session, one exchange at a time over all tabs. True when there is a session
- * newer than `staleToken`, also when another call or tab got it first. A lost connection leaves the session as it is.
+ * Exchanges the refresh cookie for a new session, one exchange at a time in all tabs. True when there is a session newer
+ * than `staleToken`, also when another call or tab got it first. A lost connection keeps the session.
  */
 export function refreshSession({ dispatch, getState }: SessionStore, staleToken: string | null): Promise<boolean> {
-  return exclusively('picket-session', async () => {
+  return withLock('picket-session', async () => {
     const { token } = (getState() as WithSession).session;
     if (token !== staleToken) return token !== null;
     const answer = await exchange();
@@ -28,10 +28,10 @@ export function refreshSession({ dispatch, getState }: SessionStore, staleToken:
   });
 }
 
-/** Refresh this long before the token ends, so that it does not end on the way. */
+/** Refreshes this long before the token expires, so that it does not expire during a call. */
 const MARGIN_MS = 5_000;
 
-/** The token to call with, refreshed first when it has ended; null when nobody is signed in. */
+/** The session's token, refreshed first if it has expired; null when nobody is signed in. */
 export async function currentToken(store: SessionStore): Promise<string | null> {
   const session = () => (store.getState() as WithSession).session;
   const { token, expiresAt } = session();

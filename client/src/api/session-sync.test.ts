@@ -4,7 +4,7 @@ import { createStore } from '@/app/store.ts';
 import { granted, sessionWith } from '@/testing/builders.ts';
 import { answering, refused } from '@/testing/server.ts';
 import { sessionEnded, sessionReplaced } from './session.slice.ts';
-import { keepTabsInStep, resumeSession } from './session-sync.ts';
+import { resumeSession, syncTabs } from './session-sync.ts';
 
 const stops: (() => void)[] = [];
 afterEach(() => {
@@ -13,7 +13,7 @@ afterEach(() => {
 
 function tab() {
   const store = createStore();
-  stops.push(keepTabsInStep(store));
+  stops.push(syncTabs(store));
   return store;
 }
 type Tab = ReturnType<typeof tab>;
@@ -28,13 +28,13 @@ describe(resumeSession, () => {
     expect(reloaded.getState().session).toMatchObject({ status: 'signed-in', token: 'token-1' });
   });
 
-  it('asks nothing of the server in a browser that never signed in', async () => {
+  it('sends no request in a browser that never signed in', async () => {
     const store = tab();
     await resumeSession(store);
     expect(statusOf(store)).toBe('signed-out');
   });
 
-  it('is signed out when the session has ended, and does not ask again', async () => {
+  it('signs out when the session has ended, and does not try again', async () => {
     localStorage.setItem('picket-signed-in', '1');
     const calls = answering('post', 'users/refresh', () => refused(401));
     const store = tab();
@@ -44,7 +44,7 @@ describe(resumeSession, () => {
     expect(calls).toHaveLength(1);
   });
 
-  it('shows the login while the server is away, and remembers to try again', async () => {
+  it('signs out while the server is unreachable, and tries again on the next reload', async () => {
     localStorage.setItem('picket-signed-in', '1');
     answering('post', 'users/refresh', HttpResponse.error, () => HttpResponse.json(granted()));
     const store = tab();
@@ -56,8 +56,8 @@ describe(resumeSession, () => {
   });
 });
 
-describe(keepTabsInStep, () => {
-  it('signs the other tabs in and out', async () => {
+describe(syncTabs, () => {
+  it('signs other tabs in and out', async () => {
     const [first, second] = [tab(), tab()];
     first.dispatch(sessionReplaced(sessionWith()));
     await waitFor(() => expect(second.getState().session.token).toBe('token-1'));

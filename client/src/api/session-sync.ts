@@ -3,10 +3,10 @@ import { api } from './api.ts';
 import { refreshSession } from './refresh.ts';
 import { type Session, sessionEnded, sessionReplaced, type WithSession } from './session.slice.ts';
 
-/** Says that this browser has a refresh cookie to try; the cookie itself is out of a script's sight. */
+/** Set while this browser has a refresh cookie; scripts cannot see the cookie itself. */
 const SIGNED_IN_HINT = 'picket-signed-in';
 
-/** Signs in again after a reload, by the refresh cookie. While the server is away, the next reload tries again. */
+/** Signs in again after a reload with the refresh cookie. If the server is unreachable, the next reload tries again. */
 export async function resumeSession(store: Store<WithSession>): Promise<void> {
   const mayHaveSession = localStorage.getItem(SIGNED_IN_HINT) !== null;
   if (mayHaveSession) await refreshSession(store, null);
@@ -16,10 +16,10 @@ export async function resumeSession(store: Store<WithSession>): Promise<void> {
 }
 
 /**
- * Keeps the tabs of a browser in one session: what one signs into, refreshes or ends, the others follow. Whatever was
- * cached for another user is dropped. Answers a function that stops it.
+ * Keeps all tabs of a browser in the same session: a sign-in, refresh or sign-out in one applies to the others. Clears the
+ * cache when the user changes. Returns a function that stops it.
  */
-export function keepTabsInStep(store: Store<WithSession>, channel = new BroadcastChannel('picket-session')) {
+export function syncTabs(store: Store<WithSession>, channel = new BroadcastChannel('picket-session')) {
   let known = store.getState().session;
 
   const unsubscribe = store.subscribe(() => {
@@ -27,7 +27,7 @@ export function keepTabsInStep(store: Store<WithSession>, channel = new Broadcas
     if (session === known) return;
     const previous = known;
     known = session;
-    keepHint(session);
+    saveHint(session);
     if (session.token !== previous.token) channel.postMessage(session);
     if (session.user?.Id !== previous.user?.Id) store.dispatch(api.util.resetApiState());
   });
@@ -46,7 +46,7 @@ export function keepTabsInStep(store: Store<WithSession>, channel = new Broadcas
   };
 }
 
-function keepHint({ status }: Session): void {
+function saveHint({ status }: Session): void {
   if (status === 'signed-in') localStorage.setItem(SIGNED_IN_HINT, '1');
   if (status === 'signed-out') localStorage.removeItem(SIGNED_IN_HINT);
 }

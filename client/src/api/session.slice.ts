@@ -11,12 +11,12 @@ export interface SessionUser {
   readonly ThumbnailPath: string | null;
 }
 
-/** `unknown` until the first refresh has answered. The token lives here alone, never in storage (ruling 29). */
+/** `unknown` until the first refresh has answered. The token is kept here only, never in storage (ruling 29). */
 export interface Session {
   readonly status: 'unknown' | 'signed-out' | 'signed-in';
   readonly token: string | null;
   readonly csrfToken: string | null;
-  /** By this browser's clock, in milliseconds. */
+  /** In milliseconds, by this browser's clock. */
   readonly expiresAt: number;
   readonly user: SessionUser | null;
   readonly claims: ClaimFlags;
@@ -45,7 +45,7 @@ export const sessionSlice = createSlice({
   reducers: {
     sessionReplaced: (_session, { payload }: PayloadAction<Session>) => payload,
     sessionEnded: () => signedOut,
-    /** The shell shows one's own name and image as they were last read. */
+    /** Updates the name and image that the shell shows. */
     ownProfileRead: ({ user }, { payload }: PayloadAction<UserRow>) => {
       if (!user) return;
       user.FirstName = payload.FirstName;
@@ -61,7 +61,7 @@ export const { sessionReplaced, sessionEnded, ownProfileRead } = sessionSlice.ac
 export const isGranted = (answer: SignInAnswer): answer is GrantedAnswer =>
   answer.User !== null && answer.LoginResult !== null;
 
-/** The session that a granted sign-in or refresh starts; `now` in milliseconds by this browser's clock. */
+/** Builds the session of a granted sign-in or refresh; `now` in milliseconds by this browser's clock. */
 export function sessionOf({ User, LoginResult }: GrantedAnswer, now: number): Session {
   const lifetime = Date.parse(LoginResult.ExpiresUtc) - Date.parse(LoginResult.IssuedUtc);
   return {

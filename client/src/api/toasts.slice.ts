@@ -8,7 +8,7 @@ export interface Toast {
 
 const initialState: Toast[] = [];
 
-/** What is told in the corner; a text that is already open is not opened twice. */
+/** The open toasts. A text that is already open is not added again. */
 export const toastsSlice = createSlice({
   name: 'toasts',
   initialState,

@@ -18,7 +18,7 @@ const send = fetchBaseQuery({
   },
 });
 
-/** One HTTP call with the session's headers; what goes wrong comes back as a Problem. */
+/** Sends one HTTP call with the session's headers; an error is a Problem. */
 export const transport: Call = async (args, api, options) => {
   const { data, error, meta } = await send(typeof args === 'string' ? args : inForm(args), api, options);
   if (!error) return { data, meta };
@@ -26,25 +26,25 @@ export const transport: Call = async (args, api, options) => {
   return { error: problemOf(status, error.data), meta };
 };
 
-const unanswered = new Map<string, string>();
+const unansweredKeys = new Map<string, string>();
 
 /**
- * A POST with an `Idempotency-Key`. A repeat of the same POST after a lost connection carries the same key, so that
- * what the server may have done already is not done twice.
+ * Sends a POST with an `Idempotency-Key`. After a lost connection the same POST carries the same key, so that the server
+ * does not run it twice.
  */
 export async function sendOnce(args: FetchArgs, send: (args: FetchArgs) => Promise<CallAnswer>, api: BaseQueryApi) {
   const intent = intentOf(args, api.endpoint);
-  const key = unanswered.get(intent) ?? nanoid(32);
+  const key = unansweredKeys.get(intent) ?? nanoid(32);
   const answer = await send({
     ...args,
     headers: { ...args.headers, 'Idempotency-Key': key } as Record<string, string>,
   });
-  if (answer.error?.status === 0) unanswered.set(intent, key);
-  else unanswered.delete(intent);
+  if (answer.error?.status === 0) unansweredKeys.set(intent, key);
+  else unansweredKeys.delete(intent);
   return answer;
 }
 
-/** What tells a repeat from another call: another picture is another call. */
+/** Identifies a call, to recognize its repeat. Another image is another call. */
 function intentOf({ body, image }: ImageRequest, endpoint: string): string {
   return JSON.stringify([endpoint, body, image && [image.name, image.size, image.lastModified]]);
 }

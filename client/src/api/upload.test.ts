@@ -12,7 +12,7 @@ const formWith = (text: string) => {
 };
 const store = () => createStore({ session: sessionWith() });
 
-/** Answers uploads in turn, and keeps the headers that they came with. */
+/** Answers uploads in turn and records their headers. */
 function takingUploads(...answers: (() => Response)[]) {
   const calls: Headers[] = [];
   server.use(
@@ -31,7 +31,7 @@ const problemOf = (sending: Promise<unknown>) =>
     (problem: Problem) => problem,
   );
 
-it('sends the form in the name of the session, once', async () => {
+it('upload sends the form with the headers of the session', async () => {
   const calls = takingUploads(() => saved(3, 1));
   expect(await send()).toEqual({ IsSuccess: true, Id: 3, Version: 1 });
   expect(calls[0]?.get('authorization')).toBe('Bearer token-1');
@@ -40,7 +40,7 @@ it('sends the form in the name of the session, once', async () => {
   expect(calls[0]?.get('content-type')).toMatch(/^multipart\/form-data; boundary=/);
 });
 
-it('tells how far it is', async () => {
+it('upload reports its progress', async () => {
   takingUploads(() => saved(3, 1));
   const parts: number[] = [];
   await send({ onProgress: (part) => parts.push(part) });
@@ -50,7 +50,7 @@ it('tells how far it is', async () => {
 it.each([
   ['the token has ended', () => refused(401)],
   ['the roles have changed', () => HttpResponse.json({}, { status: 403, headers: { 'X-Update-Roles': 'true' } })],
-])('refreshes the session and sends again when %s', async (_, first) => {
+])('upload refreshes the session and repeats when %s', async (_, first) => {
   server.use(http.post(at('users/refresh'), () => HttpResponse.json(granted({}, 'token-2'))));
   const calls = takingUploads(first, () => saved(3, 1));
   await send();
@@ -58,7 +58,7 @@ it.each([
   expect(calls[0]!.get('idempotency-key')).toBe(calls[1]!.get('idempotency-key'));
 });
 
-it('fails in words', async () => {
+it('upload throws a Problem with a message', async () => {
   takingUploads(() => refused(413, { Message: 'A file can have at most 25 MB' }));
   expect(await problemOf(send())).toMatchObject({ status: 413, Message: 'A file can have at most 25 MB' });
   takingUploads(() => new HttpResponse('<html>', { status: 502 }));
@@ -67,7 +67,7 @@ it('fails in words', async () => {
   expect(await problemOf(send())).toMatchObject({ status: 0, Message: 'Error connecting. Check your connection.' });
 });
 
-it('can be ended', async () => {
+it('upload can be aborted', async () => {
   const calls = takingUploads(() => saved(3, 1));
   const ending = new AbortController();
   ending.abort();

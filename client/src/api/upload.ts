@@ -9,19 +9,19 @@ interface UploadRequest {
   /** Below /api/v1/. */
   readonly url: string;
   readonly form: FormData;
-  /** Is told the part that is sent, from 0 to 1. */
-  readonly onProgress?: (part: number) => void;
+  /** Called with the fraction sent so far, 0 to 1. */
+  readonly onProgress?: (fraction: number) => void;
   readonly signal?: AbortSignal;
 }
 
 /**
- * Sends a form with files and tells how far it is, which `fetch` can't. Session and repeats are those of every call.
- * @throws Problem; with status 0 also when `signal` ended it.
+ * Uploads a form with files and reports its progress, which `fetch` cannot. Refreshes the session and repeats like any call.
+ * @throws Problem; with status 0 also when `signal` aborted it.
  */
 export async function upload<Answer = SaveAnswer>(store: SessionStore, request: UploadRequest): Promise<Answer> {
   const token = await currentToken(store);
   const key = nanoid(32);
-  const send = () => sent(request, headersFor(store, key));
+  const send = () => post(request, headersFor(store, key));
   const answer = await send();
   const isStale = answer.status === 401 || answer.isOutdated;
   const final = isStale && token !== null && (await refreshSession(store, token)) ? await send() : answer;
@@ -38,16 +38,19 @@ function headersFor({ getState }: SessionStore, key: string): Record<string, str
   };
 }
 
-interface Sent {
+interface UploadAnswer {
   /** 0 when no answer came. */
   readonly status: number;
   readonly body: unknown;
   readonly isOutdated: boolean;
 }
 
-const unanswered: Sent = { status: 0, body: null, isOutdated: false };
+const noAnswer: UploadAnswer = { status: 0, body: null, isOutdated: false };
 
-function sent({ url, form, onProgress, signal }: UploadRequest, headers: Record<string, string>): Promise<Sent> {
+function post(
+  { url, form, onProgress, signal }: UploadRequest,
+  headers: Record<string, string>,
+): Promise<UploadAnswer> {
   return new Promise((resolve) => {
     const call = new XMLHttpRequest();
     call.open('POST', apiUrl(url));
@@ -55,16 +58,16 @@ function sent({ url, form, onProgress, signal }: UploadRequest, headers: Record<
     call.upload.onprogress = ({ loaded, total }) => onProgress?.(total > 0 ? loaded / total : 0);
     call.onload = () => {
       const isOutdated = call.getResponseHeader(updateRolesHeader) !== null;
-      resolve({ status: call.status, body: jsonIn(call.responseText), isOutdated });
+      resolve({ status: call.status, body: parseJson(call.responseText), isOutdated });
     };
-    call.onerror = call.onabort = call.ontimeout = () => resolve(unanswered);
+    call.onerror = call.onabort = call.ontimeout = () => resolve(noAnswer);
     signal?.addEventListener('abort', () => call.abort());
-    if (signal?.aborted) resolve(unanswered);
+    if (signal?.aborted) resolve(noAnswer);
     else call.send(form);
   });
 }
 
-function jsonIn(text: string): unknown {
+function parseJson(text: string): unknown {
   try {
     return JSON.parse(text);
   } catch {

@@ -1,21 +1,21 @@
 import type { Image } from '@picket/domain';
 import type { FetchArgs } from '@reduxjs/toolkit/query';
 
-/** A picture in a form: the one that was saved, a file in its place, or none. */
+/** The image of a form: the saved one, a new file, or none. */
 export type ChosenImage = Image | File | null;
 
-/** A request whose JSON goes in a form beside a picture. Until it is sent it is like any other. */
+/** A request with JSON, and an image that is sent beside it in a form. */
 export interface ImageRequest extends FetchArgs {
   readonly image?: File;
 }
 
-/** A save with the picture that a form chose: a file goes along, null takes the picture away, what was saved stays. */
+/** Adds the image of a form to its save: a new file is sent, null removes the image, the saved one stays. */
 export function withImage(request: FetchArgs, chosen: ChosenImage | undefined): ImageRequest {
   if (chosen instanceof File) return { ...request, image: chosen };
   return chosen === null ? { ...request, body: { ...request.body, Image: null } } : request;
 }
 
-/** The request as it is sent: with a picture, a form of `data` and `image`. */
+/** The request to send: with an image, a form of `data` and `image`. */
 export function inForm({ image, ...request }: ImageRequest): FetchArgs {
   if (!image) return request;
   const form = new FormData();
@@ -24,5 +24,5 @@ export function inForm({ image, ...request }: ImageRequest): FetchArgs {
   return { ...request, body: form };
 }
 
-/** A saved picture in the words of the conflict dialog. */
-export const imageWords = (image: unknown): string => (image ? 'A picture' : 'None');
+/** Formats a saved image for the conflict dialog. */
+export const formatImage = (image: unknown): string => (image ? 'A picture' : 'None');

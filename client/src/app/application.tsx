@@ -7,7 +7,7 @@ import { Visitors } from './visitors.tsx';
 
 const Staff = lazy(() => import('./staff.tsx').then(({ Staff }) => ({ default: Staff })));
 
-/** Visitors sign in on pages that weigh little; the router, the shell and everything else load after that. */
+/** Shows the light sign-in pages first; the router, the shell and everything else load after sign-in. */
 export function Application() {
   const { status } = useSession();
   return (

@@ -1,6 +1,6 @@
 import styles from './broken.module.css';
 
-/** In place of the whole application, so it needs nothing of it. */
+/** Replaces the whole application after an error, so it depends on nothing of it. */
 export const BrokenPage = () => (
   <main className={styles.page} role="alert">
     <title>Picket - Something went wrong</title>

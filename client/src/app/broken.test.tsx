@@ -5,7 +5,7 @@ import { createMemoryRouter, RouterProvider } from 'react-router';
 import { BrokenPage } from './broken.page.tsx';
 import { ErrorBoundary } from './error-boundary.tsx';
 
-/** React writes every error of a page to the console as well. */
+/** React logs every error of a page to the console. */
 let console: jest.SpyInstance;
 beforeEach(() => {
   console = jest.spyOn(globalThis.console, 'error').mockImplementation(() => undefined);
@@ -40,7 +40,7 @@ function Failing(): never {
   throw new Error('broken');
 }
 
-it('stands in place of an application that failed', () => {
+it('BrokenPage replaces an application that failed', () => {
   render(
     <ErrorBoundary fallback={() => <BrokenPage />}>
       <Failing />
@@ -50,7 +50,7 @@ it('stands in place of an application that failed', () => {
   expect(screen.getByRole('button', { name: 'Reload' })).toBeVisible();
 });
 
-it('stands in place of a page whose code could not be loaded, and it is told', async () => {
+it('BrokenPage replaces a page whose code cannot be loaded, and the error is reported', async () => {
   const told = jest.fn();
   const lazy = () => Promise.reject(new Error('Failed to fetch dynamically imported module'));
   const router = createMemoryRouter([
@@ -61,7 +61,7 @@ it('stands in place of a page whose code could not be loaded, and it is told', a
   expect(told.mock.calls[0]?.[0]).toHaveProperty('message', 'Failed to fetch dynamically imported module');
 });
 
-it('lets a part of a page try again', async () => {
+it('ErrorBoundary can render its content again', async () => {
   render(<Part />);
   await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
   expect(screen.getByText('Here again')).toBeVisible();

@@ -5,7 +5,7 @@ import styles from './user-menu.module.css';
 const schemes: readonly { value: MantineColorScheme; label: string; icon: IconName }[] = [
   { value: 'light', label: 'Light', icon: 'sun' },
   { value: 'dark', label: 'Dark', icon: 'moon' },
-  { value: 'auto', label: 'As the system', icon: 'auto' },
+  { value: 'auto', label: 'System', icon: 'auto' },
 ];
 
 export function ColorSchemeChoice() {

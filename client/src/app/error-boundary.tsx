@@ -2,11 +2,11 @@ import { Component, type ReactNode } from 'react';
 
 interface ErrorBoundaryProps {
   children: ReactNode;
-  /** What is shown in place of what could not be. */
+  /** Shown instead of the content that failed. */
   fallback: (retry: () => void) => ReactNode;
 }
 
-/** Keeps an error within it. React tells of it where the application is mounted. */
+/** Catches errors of its content. main.tsx reports them. */
 export class ErrorBoundary extends Component<ErrorBoundaryProps, { hasFailed: boolean }> {
   override state = { hasFailed: false };
 

@@ -2,7 +2,7 @@ import type { Session } from '@/api/session.slice.ts';
 import { meets } from '@/lib/claims.ts';
 import { routes } from './routes.tsx';
 
-/** Where a person starts: the first of these screens that exists and that their claims open, else the own profile. */
+/** The start page: the first of these screens that the user may open, otherwise their profile. */
 const homes = [
   'customer.list',
   'job.estimate-list',
@@ -20,5 +20,5 @@ export function landingPath({ claims, user }: Pick<Session, 'claims' | 'user'>, 
   return found?.path ?? profilePath(user);
 }
 
-/** One's own profile (administration section 2: with the id). */
+/** The path of the user's own profile (administration section 2: with the id). */
 export const profilePath = (user: Session['user']): string => `/user/profile?id=${user?.Id}`;

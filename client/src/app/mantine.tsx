@@ -10,8 +10,7 @@ import { theme } from './theme.ts';
 const rootElement = () => document.documentElement;
 
 /**
- * What MantineProvider does but for writing style elements, which the content security policy refuses and `theme.css`
- * makes needless.
+ * MantineProvider without its style elements: the content security policy blocks them, and `theme.css` contains their rules.
  */
 export function Mantine({ children }: { children: ReactNode }) {
   const [manager] = useState(() => localStorageColorSchemeManager());

@@ -3,7 +3,7 @@ import { Icon } from '@/ui/icons.tsx';
 import type { NavEntry } from './navigation.ts';
 import styles from './navigation-menu.module.css';
 
-/** An entry of the menu, with its shortcuts for those who may use them. */
+/** A menu entry with the shortcuts that the user may use. */
 export function NavItem({ entry }: { entry: NavEntry }) {
   const { title, path, icon, add, settings } = entry;
   return (

@@ -11,7 +11,7 @@ import styles from './navigation-menu.module.css';
 import { UserMenu } from './user-menu.tsx';
 
 interface NavigationMenuProps {
-  /** Undefined while it is on its way. */
+  /** Undefined while it loads. */
   company?: Pick<SettingsAnswer, 'CompanyName' | 'Image'>;
   isOpen: boolean;
   onToggle: () => void;

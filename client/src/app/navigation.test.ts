@@ -38,19 +38,22 @@ const titles = (group: NavPlace['group'], claims = everyClaim) =>
   navigationFor(flagsOf(claims), group).map(({ title }) => title);
 
 describe(navigationFor, () => {
-  it.each(['main', 'administration'] as const)('keeps the order of %s, with what is ours alone behind it', (group) => {
-    const shown = titles(group);
-    const known = specified[group].filter((title) => shown.includes(title));
-    expect(shown.slice(0, known.length)).toEqual(known);
-  });
+  it.each(['main', 'administration'] as const)(
+    'keeps the specified order of %s, with additional entries at the end',
+    (group) => {
+      const shown = titles(group);
+      const known = specified[group].filter((title) => shown.includes(title));
+      expect(shown.slice(0, known.length)).toEqual(known);
+    },
+  );
 
-  it('shows lists to readers, and what is administered only to those who may change it', () => {
+  it('shows lists to readers, and administration only to users who may change it', () => {
     const readers = Object.fromEntries(Object.keys(everyClaim).map((claim) => [claim, 'Read'])) as typeof everyClaim;
     expect(titles('main', readers)).toEqual(titles('main').filter((title) => !/^(Customers|Companies)$/.test(title)));
     expect(titles('administration', readers).filter((title) => specified.administration.includes(title))).toEqual([]);
   });
 
-  it('offers to add to those who may', () => {
+  it('shows the add shortcut with full access only', () => {
     const added = (claims = everyClaim) => navigationFor(flagsOf(claims), 'administration').map(({ add }) => add);
     expect(added()).toEqual(expect.arrayContaining(['/user/add', '/role/add']));
   });

@@ -7,12 +7,12 @@ export interface NavEntry {
   readonly title: string;
   readonly path: string;
   readonly icon: IconName;
-  /** Path of 'add' and of 'settings', for those with full access. */
+  /** Paths of the 'add' and 'settings' shortcuts, with full access only. */
   readonly add?: string;
   readonly settings?: string;
 }
 
-/** The entries of a group that exist and that the claims open, in the table's order. */
+/** The entries of a group that the claims allow, in the order of the routes. */
 export function navigationFor(claims: ClaimFlags, group: NavPlace['group'], table = routes): NavEntry[] {
   return table
     .filter(({ nav, claim, level }) => nav?.group === group && meets(claims, { claim, level: nav.level ?? level }))

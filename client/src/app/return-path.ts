@@ -1,14 +1,14 @@
-import { goTo } from '@/lib/address.ts';
+import { replacePath } from '@/lib/browser-path.ts';
 
 const PARAMETER = 'from';
 
-/** Puts the login's address in the bar, with the address that signing in returns to. */
+/** Changes the URL to the login page, with the path to return to after sign-in. */
 export function rememberWhereTo(path: string): void {
   const query = path === '/' ? '' : `?${new URLSearchParams({ [PARAMETER]: path })}`;
-  goTo(`/login${query}`);
+  replacePath(`/login${query}`);
 }
 
-/** Where signing in leads; only ever to a path of our own. */
+/** The path to open after sign-in; never another site. */
 export function returnPath(search: string): string {
   const path = new URLSearchParams(search).get(PARAMETER) ?? '/';
   const url = URL.canParse(path, location.origin) ? new URL(path, location.origin) : null;

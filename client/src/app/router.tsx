@@ -7,7 +7,7 @@ import { routes, type ScreenRoute } from './routes.tsx';
 import { Screen } from './screen.tsx';
 import { Shell } from './shell.tsx';
 
-/** The tree of pages for those who are signed in: the shell, and in it every screen of the table. */
+/** The routes for signed-in users: the shell with every screen in it. */
 export const routeObjects: RouteObject[] = [
   {
     element: <Shell />,

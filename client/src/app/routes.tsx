@@ -1,14 +1,14 @@
-import type { ClaimTypeName } from '@picket/domain';
+import { type ClaimTypeName, jobAccess } from '@picket/domain';
 import type { ComponentType } from 'react';
 import type { Requirement } from '@/lib/claims.ts';
 import type { IconName } from '@/ui/icons.tsx';
 
-/** A screen: where it is, who sees it, where the navigation shows it, and its lazily loaded page. */
+/** A screen: its path, its access, its place in the navigation, and its lazily loaded page. */
 export interface ScreenRoute extends Requirement {
   readonly name: string;
   readonly path: string;
   readonly title: string;
-  /** Left out: the screen is reached from another one. Order is that of the table. */
+  /** Omitted for screens that are opened from another one. The menu keeps the order of the routes. */
   readonly nav?: NavPlace;
   readonly page: () => Promise<ComponentType>;
 }
@@ -16,16 +16,16 @@ export interface ScreenRoute extends Requirement {
 export interface NavPlace {
   readonly group: 'main' | 'administration';
   readonly icon: IconName;
-  /** The words in the menu, where they are not the title. */
+  /** The text in the menu; default: the title. */
   readonly label?: string;
-  /** Who sees the entry, where that takes more than reading the screen. */
+  /** The level that shows the entry; default: that of the screen. */
   readonly level?: Requirement['level'];
-  /** Route of the shortcuts beside the entry; shown with full access to the entry's claim. */
+  /** Routes of the shortcuts beside the entry, shown with full access to its claim. */
   readonly add?: string;
   readonly settings?: string;
 }
 
-/** The screen of a list resource, which its path names. */
+/** The screen of a list resource; its path is the name of the resource. */
 const administration = (
   name: string,
   path: string,
@@ -42,7 +42,7 @@ const administration = (
   page: () => import('@/features/catalogue/catalogue-list.page.tsx').then((page) => page.CatalogueListPage),
 });
 
-/** The screens of one kind of catalogue item, which their paths name. */
+/** The screens of one kind of catalogue item; their paths contain its name. */
 const pricedItems = (
   kind: string,
   title: string,
@@ -75,10 +75,7 @@ const pricedItems = (
   },
 ];
 
-/** Whoever has to do with a job may read it. */
-const jobReaders = ['Estimates', 'Opportunities', 'Manufacturing', 'Invoices', 'Deliveries', 'Dispatch'] as const;
-
-/** The one table of screens for signed-in users; router, navigation, titles and access follow it. */
+/** All screens for signed-in users. Router, navigation, titles and access are derived from them. */
 export const routes: readonly ScreenRoute[] = [
   {
     name: 'customer.list',
@@ -168,7 +165,7 @@ export const routes: readonly ScreenRoute[] = [
     title: 'Opportunities',
     claim: 'Opportunities',
     nav: { group: 'main', icon: 'opportunity' },
-    page: () => import('@/features/opportunities/opportunity-list.page.tsx').then((page) => page.OpportunityListPage),
+    page: () => import('@/features/jobs/lists/opportunity-list.page.tsx').then((page) => page.OpportunityListPage),
   },
   {
     name: 'job.estimate-list',
@@ -176,58 +173,58 @@ export const routes: readonly ScreenRoute[] = [
     title: 'Estimates and Orders',
     claim: 'Estimates',
     nav: { group: 'main', icon: 'estimate', add: 'job.estimate-add' },
-    page: () => import('@/features/estimates/estimate-list.page.tsx').then((page) => page.EstimateListPage),
+    page: () => import('@/features/jobs/lists/estimate-list.page.tsx').then((page) => page.EstimateListPage),
   },
   {
     name: 'job.estimate-add',
     path: '/job/estimate/add',
     title: 'Add a job',
-    claim: ['Estimates', 'Opportunities'],
+    claim: jobAccess.edit,
     level: 'Full',
-    page: () => import('@/features/estimates/add-estimate.page.tsx').then((page) => page.AddEstimatePage),
+    page: () => import('@/features/jobs/add/add-estimate.page.tsx').then((page) => page.AddEstimatePage),
   },
   {
     name: 'job.estimate-info',
     path: '/job/estimate/info',
     title: 'Job',
-    claim: jobReaders,
-    page: () => import('@/features/estimates/job-info.page.tsx').then((page) => page.JobInfoPage),
+    claim: jobAccess.read,
+    page: () => import('@/features/jobs/page/job-info.page.tsx').then((page) => page.JobInfoPage),
   },
   {
     name: 'job.estimate-summary',
     path: '/job/estimate/summary',
     title: 'Job summary',
-    claim: ['Estimates', 'Manufacturing', 'Invoices'],
-    page: () => import('@/features/estimates/job-summary.page.tsx').then((page) => page.JobSummaryPage),
+    claim: jobAccess.readSummary,
+    page: () => import('@/features/jobs/summary/job-summary.page.tsx').then((page) => page.JobSummaryPage),
   },
   {
     name: 'job.estimate-payments',
     path: '/job/estimate/payments',
     title: 'Job payments',
-    claim: ['Estimates', 'Invoices', 'PaymentConfirmation'],
-    page: () => import('@/features/payments/payments.page.tsx').then((page) => page.PaymentsPage),
+    claim: jobAccess.readPayments,
+    page: () => import('@/features/jobs/payments/payments.page.tsx').then((page) => page.PaymentsPage),
   },
   {
     name: 'job.estimate-documents',
     path: '/job/estimate/documents',
     title: 'Job documents',
-    claim: jobReaders,
-    page: () => import('@/features/estimates/job-documents.page.tsx').then((page) => page.JobDocumentsPage),
+    claim: jobAccess.read,
+    page: () => import('@/features/jobs/page/job-documents.page.tsx').then((page) => page.JobDocumentsPage),
   },
   {
     name: 'job.estimate-logs',
     path: '/job/estimate/logs',
     title: 'Job log',
-    claim: ['Estimates', 'Opportunities'],
-    page: () => import('@/features/estimates/job-log.page.tsx').then((page) => page.JobLogPage),
+    claim: jobAccess.readLog,
+    page: () => import('@/features/jobs/page/job-log.page.tsx').then((page) => page.JobLogPage),
   },
   {
     name: 'job.carryout-list',
     path: '/job/carry-out/carryout-list',
     title: 'Carryout and Pick-up Orders',
-    claim: ['Manufacturing', 'Deliveries'],
+    claim: jobAccess.readCarryOut,
     nav: { group: 'main', icon: 'store' },
-    page: () => import('@/features/carry-outs/carry-out-list.page.tsx').then((page) => page.CarryOutListPage),
+    page: () => import('@/features/jobs/lists/carry-out-list.page.tsx').then((page) => page.CarryOutListPage),
   },
   {
     name: 'job.order-list',
@@ -235,14 +232,14 @@ export const routes: readonly ScreenRoute[] = [
     title: 'Manufacturing Queue',
     claim: 'Manufacturing',
     nav: { group: 'main', icon: 'factory' },
-    page: () => import('@/features/orders/order-list.page.tsx').then((page) => page.OrderListPage),
+    page: () => import('@/features/jobs/lists/order-list.page.tsx').then((page) => page.OrderListPage),
   },
   {
     name: 'OrderManufacturing',
     path: '/job/order/manufacturing',
     title: 'Manufacturing',
     claim: 'Manufacturing',
-    page: () => import('@/features/orders/manufacturing.page.tsx').then((page) => page.ManufacturingPage),
+    page: () => import('@/features/jobs/manufacturing/manufacturing.page.tsx').then((page) => page.ManufacturingPage),
   },
   {
     name: 'job.invoice-list',
@@ -250,7 +247,7 @@ export const routes: readonly ScreenRoute[] = [
     title: 'Invoice List',
     claim: 'Invoices',
     nav: { group: 'main', icon: 'invoice' },
-    page: () => import('@/features/invoices/invoice-list.page.tsx').then((page) => page.InvoiceListPage),
+    page: () => import('@/features/jobs/lists/invoice-list.page.tsx').then((page) => page.InvoiceListPage),
   },
   {
     name: 'app.settings',
@@ -282,7 +279,7 @@ export const routes: readonly ScreenRoute[] = [
   {
     name: 'user.add',
     path: '/user/add',
-    title: 'Add User',
+    title: 'Add user',
     claim: 'Users',
     level: 'Full',
     page: () => import('@/features/users/add-user.page.tsx').then((page) => page.AddUserPage),
@@ -305,7 +302,7 @@ export const routes: readonly ScreenRoute[] = [
   {
     name: 'role.add',
     path: '/role/add',
-    title: 'Add User Role',
+    title: 'Add user role',
     claim: 'UserRoles',
     level: 'Full',
     page: () => import('@/features/roles/add-role.page.tsx').then((page) => page.AddRolePage),
@@ -313,7 +310,7 @@ export const routes: readonly ScreenRoute[] = [
   {
     name: 'role.info',
     path: '/role/info',
-    title: 'User Role',
+    title: 'User role',
     claim: 'UserRoles',
     page: () => import('@/features/roles/role-info.page.tsx').then((page) => page.RoleInfoPage),
   },
@@ -348,7 +345,7 @@ export const routes: readonly ScreenRoute[] = [
   {
     name: 'admin.sub-contractor-info',
     path: '/admin/sub-contractor/info',
-    title: 'Independent Installer',
+    title: 'Independent installer',
     claim: 'SubContractors',
     page: () =>
       import('@/features/sub-contractors/sub-contractor-info.page.tsx').then((page) => page.SubContractorInfoPage),
@@ -376,7 +373,7 @@ export const routes: readonly ScreenRoute[] = [
   },
 ];
 
-/** The path of a route; throws when the table has no such name. */
+/** The path of a route. Throws for an unknown name. */
 export function pathOf(name: string): string {
   const route = routes.find((each) => each.name === name);
   if (!route) throw new Error(`No route is called ${name}`);

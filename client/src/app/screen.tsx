@@ -1,15 +1,15 @@
 import type { ComponentType } from 'react';
 import { useLocation } from 'react-router';
-import { pageAt } from '@/lib/page-at.ts';
+import { pageKey } from '@/lib/page-key.ts';
 import { useAllowed } from '@/ui/allowed.tsx';
 import { ErrorMessage } from '@/ui/error-message.tsx';
 import { ErrorBoundary } from './error-boundary.tsx';
 import { ForbiddenPage } from './forbidden.page.tsx';
 import type { ScreenRoute } from './routes.tsx';
 
-/** A page in its place: its title, its claim, and an error kept inside it. Another thing (id) is another page. */
+/** A page with its title, its access check and its error boundary. Mounts again for another id. */
 export function Screen({ route, page: Page }: { route: ScreenRoute; page: ComponentType }) {
-  const here = pageAt(useLocation());
+  const here = pageKey(useLocation());
   const isAllowed = useAllowed(route.claim, route.level);
   return (
     <>
@@ -21,7 +21,7 @@ export function Screen({ route, page: Page }: { route: ScreenRoute; page: Compon
   );
 }
 
-/** Another try, while the rest of the application goes on. */
+/** Offers to load the page again. */
 const brokenScreen = (retry: () => void) => (
   <ErrorMessage message="This page ran into a problem. What you saved is safe." retry={retry} />
 );

@@ -13,7 +13,7 @@ const links = () => {
 };
 
 describe('the navigation', () => {
-  it('shows what the claims allow, and nothing else', async () => {
+  it('shows only what the claims allow', async () => {
     renderAt('/help', { claims: { TaxRates: 'Full', Teams: 'Read', Estimates: 'Read' } });
     await screen.findByRole('heading', { name: 'Help' });
     expect(links()).toEqual(expect.arrayContaining(['Estimates and Orders', 'Manage Tax Rates']));
@@ -21,9 +21,9 @@ describe('the navigation', () => {
     expect(screen.queryByRole('link', { name: 'Estimates and Orders: add' })).not.toBeInTheDocument();
   });
 
-  it('marks the page that is open', async () => {
+  it('marks the current page', async () => {
     const { user } = renderAt('/role/add');
-    await screen.findByRole('heading', { name: 'Add User Role' });
+    await screen.findByRole('heading', { name: 'Add user role' });
     const menu = screen.getByRole('navigation', { name: 'Main' });
     expect(within(menu).queryByRole('link', { current: 'page' })).not.toBeInTheDocument();
     answering('post', 'userRoles/_search', () => listed());
@@ -32,7 +32,7 @@ describe('the navigation', () => {
     expect(within(menu).getByRole('link', { current: 'page' })).toHaveTextContent('Manage User Roles');
   });
 
-  it('can be collapsed, and stays so', async () => {
+  it('can be collapsed, and stays collapsed', async () => {
     const { user, unmount } = renderAt('/help');
     await user.click(await screen.findByRole('button', { name: 'Collapse the menu' }));
     expect(screen.getByRole('button', { name: 'Open the menu' })).toHaveAttribute('aria-expanded', 'false');
@@ -41,7 +41,7 @@ describe('the navigation', () => {
     expect(await screen.findByRole('button', { name: 'Open the menu' })).toBeInTheDocument();
   });
 
-  it('opens over a narrow page, and closes with what is chosen, be it that page', async () => {
+  it('opens over a narrow page, and closes when an entry is chosen, the current page included', async () => {
     const narrow = { matches: true, addEventListener: () => undefined, removeEventListener: () => undefined };
     const media = jest.spyOn(window, 'matchMedia').mockReturnValue(narrow as unknown as MediaQueryList);
     const { user } = renderAt('/admin/tax-rates/list');
@@ -64,7 +64,7 @@ describe('the navigation', () => {
 });
 
 describe('the account menu', () => {
-  it('changes the colours', async () => {
+  it('changes the color scheme', async () => {
     const { user } = renderAt('/help');
     await user.click(await screen.findByRole('button', { name: 'Ada Morgan' }));
     await user.click(screen.getByRole('radio', { name: 'Dark' }));
@@ -80,38 +80,38 @@ describe('the account menu', () => {
 });
 
 describe('a screen', () => {
-  it('is closed to those without its claim', async () => {
+  it('shows no content without its claim', async () => {
     renderAt('/admin/tax-rates/list', { claims: { TaxRates: 'Read' } });
     expect(await screen.findByRole('heading', { name: 'No access' })).toBeInTheDocument();
   });
 
-  it('that does not exist says so', async () => {
+  it('shows Not found for an unknown path', async () => {
     renderAt('/nowhere');
     expect(await screen.findByRole('heading', { name: 'Not found' })).toBeInTheDocument();
   });
 });
 
-describe('the table of screens', () => {
-  it('has each name and path once', () => {
+describe('routes', () => {
+  it('contains each name and path once', () => {
     expect(new Set(routes.map(({ name }) => name)).size).toBe(routes.length);
     expect(new Set(routes.map(({ path }) => path)).size).toBe(routes.length);
   });
 
-  it('has the shortcuts that the navigation offers, or does not show them', () => {
+  it('contains the routes of all shortcuts', () => {
     const named = routes.flatMap(({ nav }) => [nav?.add, nav?.settings]).filter((name) => name !== undefined);
     for (const name of named) expect(routes.map((route) => route.name)).toContain(name);
   });
 });
 
 describe(landingPath, () => {
-  it('is the first list that the claims open, else the own profile', () => {
+  it('is the first list that the claims allow, otherwise the own profile', () => {
     expect(landingPath(sessionWith({ Customers: 'Read', Estimates: 'Read' }))).toBe('/customer/list');
     expect(landingPath(sessionWith({ Estimates: 'Read' }))).toBe('/job/estimate/estimate-list');
     expect(landingPath(sessionWith({ Opportunities: 'Read' }))).toBe('/job/opportunity/opportunity-list');
     expect(landingPath(sessionWith({ Teams: 'Full' }))).toBe('/user/profile?id=1');
   });
 
-  it('is the list of users after a new password, for those who may read it', () => {
+  it('is the list of users after a password reset, if the claims allow it', () => {
     expect(landingPath(sessionWith(), '/resetpassword')).toBe('/user/list');
     expect(landingPath(sessionWith({ Customers: 'Read' }), '/resetpassword')).toBe('/customer/list');
   });

@@ -1,14 +1,14 @@
 import { useRef } from 'react';
 import { Outlet, ScrollRestoration, useLocation, useNavigation } from 'react-router';
 import { useLiveUpdates } from '@/api/live-updates.ts';
-import { Prompts } from '@/ui/prompts.tsx';
-import { UnsavedQuestion } from '@/ui/unsaved-question.tsx';
+import { Prompts } from '@/ui/dialogs/prompts.tsx';
+import { UnsavedQuestion } from '@/ui/form/unsaved-question.tsx';
 import { NavigationMenu } from './navigation-menu.tsx';
 import styles from './shell.module.css';
 import { useCompany } from './use-company.ts';
 import { useMenuState } from './use-menu-state.ts';
 
-/** The frame of every signed-in page: skip link, navigation, and the page itself. */
+/** The layout of every signed-in page: skip link, navigation and content. */
 export function Shell() {
   useLiveUpdates();
   const { settings, zone } = useCompany();

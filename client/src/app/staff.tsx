@@ -8,7 +8,7 @@ import { returnPath } from './return-path.ts';
 import { createRouter } from './router.tsx';
 import { isVisitorPath } from './visitors.tsx';
 
-/** Everything for those who are signed in. */
+/** The application for signed-in users. */
 export function Staff() {
   const session = useSession();
   const [router, setRouter] = useState<RouterProviderProps['router'] | null>(null);
@@ -20,7 +20,7 @@ export function Staff() {
     history.replaceState(null, '', path);
   });
 
-  // The router follows the address bar from now on, and lets go of it when the session ends.
+  // The router listens to the URL until the session ends.
   useEffect(() => {
     leaveVisitorPages();
     const created = createRouter();

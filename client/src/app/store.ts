@@ -2,7 +2,7 @@ import { combineReducers, configureStore } from '@reduxjs/toolkit';
 import { api } from '@/api/api.ts';
 import { sessionSlice } from '@/api/session.slice.ts';
 import { toastsSlice } from '@/api/toasts.slice.ts';
-import { listStatesSlice } from '@/ui/list-states.slice.ts';
+import { listStatesSlice } from '@/ui/table/list-states.slice.ts';
 
 const reducer = combineReducers({
   [api.reducerPath]: api.reducer,
@@ -11,7 +11,7 @@ const reducer = combineReducers({
   [listStatesSlice.name]: listStatesSlice.reducer,
 });
 
-/** The checks of the development build, quiet about a slow machine. */
+/** The checks of the development build, without warnings on slow machines. */
 const checks = { serializableCheck: { warnAfter: 1_000 }, immutableCheck: { warnAfter: 1_000 } };
 
 export const createStore = (preloadedState?: Partial<RootState>) =>
@@ -21,4 +21,4 @@ export const createStore = (preloadedState?: Partial<RootState>) =>
     middleware: (defaults) => defaults(checks).concat(api.middleware),
   });
 
-export type RootState = ReturnType<typeof reducer>;
+type RootState = ReturnType<typeof reducer>;

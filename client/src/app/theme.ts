@@ -39,10 +39,10 @@ const dark: MantineColorsTuple = [
   '#0c0f13',
 ];
 
-/** The palettes that components may be coloured with; the others are not sent to browsers. */
+/** The palettes that components use; the others are not sent to browsers. */
 export const palettes = ['brand', 'gray', 'dark', 'red', 'blue'];
 
-/** `theme.css` holds these as static variables: the content security policy allows no generated style element. */
+/** `theme.css` contains these as static variables, because the content security policy blocks generated style elements. */
 export const theme = createTheme({
   colors: { brand, gray, dark },
   primaryColor: 'brand',

@@ -1,7 +1,7 @@
 import { initialSettings } from '@picket/domain';
 import { screen, waitFor } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
-import { setCompanyZone } from '@/lib/format.ts';
+import { setCompanyZone } from '@/lib/format-date.ts';
 import { renderAt } from '@/testing/render.tsx';
 import { answering, at, refused, server } from '@/testing/server.ts';
 
@@ -17,14 +17,14 @@ function open() {
 }
 
 describe("the company's settings", () => {
-  it('give the menu its name, and times their zone', async () => {
+  it('set the name in the menu and the time zone', async () => {
     answering('get', 'settings', () => HttpResponse.json(settings));
     open();
     expect(await screen.findByRole('link', { name: 'Bay Fences, start page' })).toBeInTheDocument();
     expect(await screen.findByText('05/04/2026 8:00 AM')).toBeInTheDocument();
   });
 
-  it('give the menu its logo', async () => {
+  it('set the logo in the menu', async () => {
     const Image = { Path: 'images/a', ThumbnailPath: 'images/b' };
     answering('get', 'settings', () => HttpResponse.json({ ...settings, Image }));
     const reads: string[] = [];
@@ -40,7 +40,7 @@ describe("the company's settings", () => {
     expect(reads).toEqual(['Bearer token-1']);
   });
 
-  it('that can not be read leave the zone that was seen last', async () => {
+  it('keep the last known zone when they cannot be loaded', async () => {
     localStorage.setItem('picket-time-zone', 'America/Denver');
     answering('get', 'settings', () => refused(500));
     open();
@@ -48,7 +48,7 @@ describe("the company's settings", () => {
     expect(await screen.findByText('Failed to pull settings')).toBeInTheDocument();
   });
 
-  it('that were meddled with are passed over', async () => {
+  it('ignore an invalid stored zone', async () => {
     localStorage.setItem('picket-time-zone', 'Moon/Base');
     open();
     expect(await screen.findByText('05/04/2026 10:00 AM')).toBeInTheDocument();
@@ -56,7 +56,7 @@ describe("the company's settings", () => {
 });
 
 describe('the settings shortcut', () => {
-  it.each(['Read', 'Full'] as const)('is there for %s access', async (level) => {
+  it.each(['Read', 'Full'] as const)('is shown with %s access', async (level) => {
     renderAt('/help', { claims: { AppSettings: level } });
     expect(await screen.findByRole('link', { name: 'Administration: settings' })).toHaveAttribute(
       'href',
@@ -64,7 +64,7 @@ describe('the settings shortcut', () => {
     );
   });
 
-  it('is not there for others', async () => {
+  it('is not shown without access', async () => {
     renderAt('/help', { claims: { Teams: 'Full' } });
     await screen.findByRole('heading', { name: 'Administration' });
     expect(screen.queryByRole('link', { name: 'Administration: settings' })).not.toBeInTheDocument();

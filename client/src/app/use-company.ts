@@ -1,13 +1,13 @@
 import type { SettingsAnswer } from '@picket/domain';
 import { useEffect } from 'react';
-import { useGetSettingsQuery } from '@/api/choices.api.ts';
-import { companyZone, setCompanyZone } from '@/lib/format.ts';
+import { useGetSettingsQuery } from '@/entities/settings/settings.api.ts';
+import { companyZone, setCompanyZone } from '@/lib/format-date.ts';
 
 const ZONE = 'picket-time-zone';
 
 /**
- * The company's settings once they are there. From then on times are shown in its zone, until then in the zone that
- * this browser saw last; `zone` tells when what is shown must be drawn anew.
+ * The company's settings, undefined while they load. Sets the time zone: that of the settings, until then the one that this
+ * browser used last. Use `zone` as a key to render times again.
  */
 export function useCompany(): { settings?: SettingsAnswer; zone: string } {
   const { data: settings } = useGetSettingsQuery();

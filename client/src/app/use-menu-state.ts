@@ -1,10 +1,10 @@
 import { useEffect, useState } from 'react';
 
 const COLLAPSED = 'picket-menu-collapsed';
-/** At this width or less the menu is collapsed and opens over the page. */
+/** At most this wide, the menu is collapsed and opens over the page. */
 const NARROW = '(max-width: 768px)';
 
-/** Whether the menu is open. On a wide screen the choice is kept; on a narrow one whatever is gone to closes it. */
+/** Whether the menu is open. A wide screen remembers it; on a narrow one every navigation closes the menu. */
 export function useMenuState(visit: string) {
   const [isNarrow, setNarrow] = useState(() => matchMedia(NARROW).matches);
   const [isWideOpen, setWideOpen] = useState(() => localStorage.getItem(COLLAPSED) === null);

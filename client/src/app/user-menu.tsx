@@ -1,14 +1,14 @@
 import { Link } from 'react-router';
 import { type SessionUser, useSession } from '@/api/session.slice.ts';
-import { useSignOutMutation } from '@/api/sign-in.api.ts';
+import { useSignOutMutation } from '@/entities/session/session.api.ts';
+import { Avatar } from '@/ui/avatar.tsx';
 import { Disclosure } from '@/ui/disclosure.tsx';
-import { Face } from '@/ui/face.tsx';
 import { Icon } from '@/ui/icons.tsx';
 import { ColorSchemeChoice } from './color-scheme-choice.tsx';
 import { profilePath } from './landing.ts';
 import styles from './user-menu.module.css';
 
-/** Who is signed in; profile, colours and the way out. */
+/** The signed-in user, with links to the profile, the color scheme and sign-out. */
 export function UserMenu() {
   const { user } = useSession();
   const [signOut] = useSignOutMutation();
@@ -36,7 +36,7 @@ export function UserMenu() {
 function Who({ user }: { user: SessionUser }) {
   return (
     <>
-      <Face user={user} path={user.ThumbnailPath} />
+      <Avatar user={user} path={user.ThumbnailPath} />
       <span className={styles.name}>{`${user.FirstName} ${user.LastName}`}</span>
       <Icon name="chevronUp" size={14} />
     </>

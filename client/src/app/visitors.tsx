@@ -1,5 +1,5 @@
 import { type ComponentType, lazy, useEffect } from 'react';
-import { useAddressPath } from '@/lib/address.ts';
+import { useBrowserPath } from '@/lib/browser-path.ts';
 import { rememberWhereTo } from './return-path.ts';
 
 interface VisitorPage {
@@ -16,7 +16,7 @@ const pages: readonly VisitorPage[] = [
   },
   {
     path: '/forgotpassword',
-    title: 'Forgotten password',
+    title: 'Forgot password',
     Page: lazy(() =>
       import('@/features/auth/forgot-password.page.tsx').then((page) => ({ default: page.ForgotPasswordPage })),
     ),
@@ -37,9 +37,9 @@ const pages: readonly VisitorPage[] = [
   },
 ];
 
-/** The pages of those who are not signed in, each a document of its own; any other address leads to the login. */
+/** The pages without sign-in. Any other path shows the login page. */
 export function Visitors() {
-  const current = useAddressPath();
+  const current = useBrowserPath();
   const found = pages.find(({ path }) => path === current);
   useEffect(() => {
     if (!found) rememberWhereTo(location.pathname + location.search);

@@ -1,6 +1,6 @@
 /**
- * A typed date as `yyyy-MM-dd`: M/d/yyyy, M-d-yyyy or yyyy-MM-dd, with or without leading zeros; two digits of a year
- * are this century's. Null for anything else, also for a day that its month does not have.
+ * Parses a typed date to `yyyy-MM-dd`. Accepts M/d/yyyy, M-d-yyyy and yyyy-MM-dd, with or without leading zeros; a year of
+ * two digits is in this century. Null for anything else, and for a day that its month does not have.
  */
 export function parseDate(text: string): string | null {
   const american = /^(\d{1,2})[/-](\d{1,2})[/-](\d{4}|\d{2})$/.exec(text.trim());
@@ -9,7 +9,7 @@ export function parseDate(text: string): string | null {
   return iso ? dateOf(iso[1]!, iso[2]!, iso[3]!) : null;
 }
 
-/** A `yyyy-MM-dd` as it is shown in an input, `M/d/yyyy`; any other text as it is. */
+/** Formats a `yyyy-MM-dd` as `M/d/yyyy` for an input; returns any other text unchanged. */
 export function dateText(value: string | null): string {
   const [, year, month, day] = /^(\d{4})-(\d\d)-(\d\d)$/.exec(value ?? '') ?? [];
   return year ? `${Number(month)}/${Number(day)}/${year}` : (value ?? '');

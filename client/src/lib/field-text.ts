@@ -1,14 +1,26 @@
-import { type Field, type FieldValue, stateName } from '@picket/domain';
+import {
+  type Address,
+  addressLine,
+  type Field,
+  type Fields,
+  type FieldValue,
+  formatEnum,
+  formatPhoneWithType,
+  type Phone,
+  stateName,
+} from '@picket/domain';
+import { formatDate, formatDateTime } from './format-date.ts';
+import { htmlText } from './html-text.ts';
 import { numberFormat, readText } from './number-text.ts';
 
-/** Things to choose from, by Id. Archived ones give what refers to them its name, and are not offered any more. */
+/** The options of a list. Archived ones are not offered any more; records that refer to them still show their names. */
 export type Choices = readonly { readonly Id: number; readonly Name: string; readonly Archived?: boolean }[];
 
-/** The choices that may be chosen where `chosen`, one or several, stands already. */
+/** The choices to offer: those not archived, and those in `chosen`, the current value or values. */
 export const offered = (choices: Choices = [], chosen: number | null | readonly number[] = null): Choices =>
   choices.filter(({ Id, Archived }) => !Archived || [chosen].flat().includes(Id));
 
-/** A field's value as a person reads it; `choices` give a reference its name. */
+/** Formats a field's value; `choices` give the names of references. */
 export function fieldText(field: Field, value: FieldValue | undefined, choices: Choices = []): string {
   if (value === undefined || value === null || value === '') return '';
   switch (field.kind) {
@@ -18,9 +30,21 @@ export function fieldText(field: Field, value: FieldValue | undefined, choices: 
       return readText(Number(value), numberFormat(field));
     case 'flag':
     case 'only-one':
-      return value ? 'Yes' : 'No';
+      return flagText(field, value);
     case 'reference':
       return nameIn(choices, Number(value)) || String(value);
+    case 'enum':
+      return formatEnum(field.names, value);
+    case 'day':
+      return formatDate(String(value));
+    case 'instant':
+      return formatDateTime(String(value));
+    case 'address':
+      return addressLine(value as Address);
+    case 'phones':
+      return phonesText(value as readonly Phone[]);
+    case 'rich-text':
+      return htmlText(String(value));
     case 'state':
       return stateName(String(value));
     default:
@@ -28,5 +52,23 @@ export function fieldText(field: Field, value: FieldValue | undefined, choices: 
   }
 }
 
-/** The name of a chosen id; '' for none, or while the choices are on their way. */
+/** Labels and texts of the described fields of a record, for a description list. */
+export const describedValues = (fields: Fields, record: object): [label: string, text: string][] =>
+  Object.entries(fields).map(([name, field]) => [
+    field.label,
+    fieldText(field, (record as Readonly<Record<string, FieldValue>>)[name]),
+  ]);
+
+function flagText(field: Field & { kind: 'flag' | 'only-one' }, value: FieldValue): string {
+  const { yes, no } = (field.kind === 'flag' && field.names) || { yes: 'Yes', no: 'No' };
+  return value ? yes : no;
+}
+
+const phonesText = (phones: readonly Phone[]): string =>
+  phones
+    .filter(({ PhoneExt }) => PhoneExt)
+    .map((phone) => `${formatPhoneWithType(phone)}${phone.IsPrimary ? ' (primary)' : ''}`)
+    .join(', ');
+
+/** The name of an id; '' for none, and while the choices load. */
 export const nameIn = (choices: Choices, id: number | null): string => choices.find(({ Id }) => Id === id)?.Name ?? '';

@@ -8,4 +8,4 @@ it.each([
   [20_000, '20 KB'],
   [10 * 1024 * 1024, '10 MB'],
   [5e12, '4657 GB'],
-])('%d bytes are %s', (bytes, words) => expect(fileSize(bytes)).toBe(words));
+])('fileSize formats %d as %s', (bytes, text) => expect(fileSize(bytes)).toBe(text));

@@ -1,6 +1,6 @@
 const units = ['bytes', 'KB', 'MB', 'GB'];
 
-/** A number of bytes as people read it: `512 bytes`, `1.5 KB`, `25 MB`. */
+/** Formats a number of bytes: `512 bytes`, `1.5 KB`, `25 MB`. */
 export function fileSize(bytes: number): string {
   const power = bytes < 1024 ? 0 : Math.min(Math.floor(Math.log2(bytes) / 10), units.length - 1);
   const value = bytes / 1024 ** power;

@@ -1,10 +1,10 @@
 type ListValue = string | number | boolean | null | readonly number[];
 export type ListValues = Readonly<Record<string, ListValue>>;
 
-/** The rows of a page of every list (administration section 9). */
+/** Rows per page of every list (administration section 9). */
 export const PAGE_SIZE = 12;
 
-/** Paging and sort as a search request's fields. */
+/** Turns page and sort into the fields of a search request. */
 export const pageOf = ({ Page, Sort }: { readonly Page: number; readonly Sort: string }) => ({
   Skip: (Page - 1) * PAGE_SIZE,
   Take: PAGE_SIZE,
@@ -12,15 +12,15 @@ export const pageOf = ({ Page, Sort }: { readonly Page: number; readonly Sort: s
 });
 
 /**
- * The values that a URL query holds, by the types of `initial`, which fills in what is missing or unreadable. A field
- * whose initial value is null holds a number or null.
+ * Reads list values from a URL query, typed like `initial`, whose values replace missing and unreadable ones. A field whose
+ * initial value is null is a number or null.
  */
 export function readListState<Values extends ListValues>(query: URLSearchParams, initial: Values): Values {
-  const entries = Object.entries(initial).map(([field, usual]) => [field, readValue(query.get(field), usual)]);
+  const entries = Object.entries(initial).map(([field, value]) => [field, readValue(query.get(field), value)]);
   return Object.fromEntries(entries) as Values;
 }
 
-/** The values as a URL query; what equals `initial` is left out. */
+/** Writes list values to a URL query, leaving out those that equal `initial`. */
 export function writeListState<Values extends ListValues>(values: Values, initial: Values): URLSearchParams {
   const changed = Object.entries(values).filter(([field, value]) => textOf(value) !== textOf(initial[field] ?? null));
   return new URLSearchParams(changed.map(([field, value]) => [field, textOf(value)]));
@@ -28,12 +28,12 @@ export function writeListState<Values extends ListValues>(values: Values, initia
 
 const textOf = (value: ListValue): string => (Array.isArray(value) ? value.join(',') : String(value ?? ''));
 
-function readValue(text: string | null, usual: ListValue): ListValue {
-  if (text === null) return usual;
-  if (typeof usual === 'string') return text;
-  if (typeof usual === 'boolean') return text === 'true';
-  if (Array.isArray(usual)) return readNumbers(text);
-  return readNumber(text) ?? usual;
+function readValue(text: string | null, initial: ListValue): ListValue {
+  if (text === null) return initial;
+  if (typeof initial === 'string') return text;
+  if (typeof initial === 'boolean') return text === 'true';
+  if (Array.isArray(initial)) return readNumbers(text);
+  return readNumber(text) ?? initial;
 }
 
 const readNumbers = (text: string): number[] =>

@@ -1,6 +1,6 @@
-export type NumberKind = 'number' | 'money' | 'percent';
+type NumberKind = 'number' | 'money' | 'percent';
 
-/** How a number is typed and shown. `decimals` counts those of the value, which for a percentage is a fraction. */
+/** How a number is edited and shown. `decimals` are those of the value; the value of a percentage is a fraction. */
 export interface NumberFormat {
   readonly kind: NumberKind;
   readonly min: number;
@@ -10,7 +10,7 @@ export interface NumberFormat {
 
 const LARGEST = 2_147_483_647;
 
-/** Bounds and decimals where nothing else is said (administration section 5). */
+/** Fills in the default bounds and decimals (administration section 5). */
 export const numberFormat = (format: Partial<NumberFormat> = {}): NumberFormat => ({
   kind: 'number',
   min: -LARGEST,
@@ -19,7 +19,7 @@ export const numberFormat = (format: Partial<NumberFormat> = {}): NumberFormat =
   ...format,
 });
 
-/** True for what may stand in the input while typing: digits, one point, and a leading minus where the minimum allows. */
+/** Whether an input accepts the text while someone types: digits, one point, and a minus where the minimum allows it. */
 export function isTypable(text: string, format: NumberFormat): boolean {
   const sign = format.min < 0 ? '-?' : '';
   const places = shownDecimals(format);
@@ -27,7 +27,7 @@ export function isTypable(text: string, format: NumberFormat): boolean {
   return new RegExp(`^${sign}\\d*${fraction}$`).test(text);
 }
 
-/** The value of a typed text within its bounds; null for none. 6.625 typed as a percentage is 0.06625. */
+/** Parses a typed number and moves it into its bounds; null without digits. '6.625' as a percentage is 0.06625. */
 export function numberOf(text: string, format: NumberFormat): number | null {
   if (!/\d/.test(text)) return null;
   const typed = Number(text);
@@ -35,14 +35,14 @@ export function numberOf(text: string, format: NumberFormat): number | null {
   return Math.min(Math.max(value, format.min), format.max);
 }
 
-/** The text of a value as it is edited, without signs and separators. */
+/** Formats a value for editing, without units and separators. */
 export function editText(value: number | null, format: NumberFormat): string {
   if (value === null) return '';
   if (format.kind === 'number') return plain(value, format.decimals);
   return scaled(value, format).toFixed(shownDecimals(format));
 }
 
-/** The text of a value as it is read: `$1,234.50`, `6.6250%`, `1,200`. */
+/** Formats a value for reading: `$1,234.50`, `6.6250%`, `1,200`. */
 export function readText(value: number | null, format: NumberFormat): string {
   if (value === null) return '';
   if (format.kind === 'percent') return `${editText(value, format)}%`;
@@ -54,7 +54,7 @@ export function readText(value: number | null, format: NumberFormat): string {
   return `${value < 0 ? '-' : ''}${format.kind === 'money' ? '$' : ''}${text}`;
 }
 
-/** A percentage has two decimals less than its fraction. */
+/** A percentage has two decimals fewer than its fraction. */
 const shownDecimals = ({ kind, decimals }: NumberFormat) => (kind === 'percent' ? decimals - 2 : decimals);
 
 const scaled = (value: number, { kind, decimals }: NumberFormat) =>

@@ -1,7 +1,7 @@
 import { act, renderHook } from '@testing-library/react';
 import { createPrompt } from './prompt.ts';
 
-it('shows one question after the other, each answered by itself', async () => {
+it('createPrompt shows one question at a time and resolves each with its own answer', async () => {
   const prompt = createPrompt<string, number>();
   const { result } = renderHook(() => prompt.useAsked());
   expect(result.current).toBeNull();

@@ -5,14 +5,14 @@ export interface Asked<Question, Answer> {
   readonly answer: (answer: Answer) => void;
 }
 
-export interface Prompt<Question, Answer> {
-  /** Resolves with what the person answers; questions asked at the same time wait for their turn. */
+interface Prompt<Question, Answer> {
+  /** Resolves with the user's answer. Questions asked at the same time are queued. */
   ask(question: Question): Promise<Answer>;
-  /** The question to show now, with the function that answers it; null for none. */
+  /** The question to show, with the function that answers it; null for none. */
   useAsked(): Asked<Question, Answer> | null;
 }
 
-/** A question that code asks and a dialog on the page answers. */
+/** Lets code ask a question that a dialog on the page shows. */
 export function createPrompt<Question, Answer>(): Prompt<Question, Answer> {
   let waiting: readonly Asked<Question, Answer>[] = [];
   const listeners = new Set<() => void>();

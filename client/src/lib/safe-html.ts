@@ -27,11 +27,11 @@ purifier.addHook('afterSanitizeAttributes', (element) => {
   element.setAttribute('target', '_blank');
 });
 
-/** The nodes of a rich text, cut down again to what the editor could have made: what is kept was safe by older rules. */
+/** Sanitizes rich text to the tags and attributes that the editor makes. Stored text may follow older, looser rules. */
 export const safeNodes = (html: string): DocumentFragment =>
   purifier.sanitize(html, { ...allowed, RETURN_DOM_FRAGMENT: true });
 
-/** The same as HTML. */
+/** Same as safeNodes, as HTML. */
 export const safeHtml = (html: string): string => purifier.sanitize(html, allowed);
 
 const isAllowedClass = (name: string): boolean => classes.some((pattern) => name.startsWith(pattern.replace('*', '')));

@@ -1,5 +1,4 @@
-import type { TaxRateRow } from '@picket/domain';
-import { formatPercent } from '@/lib/format.ts';
+import { formatPercent, type TaxRateRow } from '@picket/domain';
 
 /** `New Jersey (6.6250%)`. */
 export const taxRateName = ({ Name, Rate }: Pick<TaxRateRow, 'Name' | 'Rate'>): string =>

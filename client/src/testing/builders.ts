@@ -22,7 +22,7 @@ export const everyClaim = Object.fromEntries(
   Object.keys(ClaimTypes).map((claim) => [claim, 'Full']),
 ) as Required<Claims>;
 
-/** What a granted sign-in or refresh answers. */
+/** The response of a successful sign-in or refresh. */
 export function granted(claims: Claims = everyClaim, jwt = 'token-1') {
   return {
     User: {

@@ -24,7 +24,7 @@ const lists: Partial<Record<ResourceName, readonly ListItem[]>> = {
   'fence-section-widths': [listItem(1, '8 ft')],
 };
 
-/** Answers every list that catalogue items refer to. */
+/** Mocks all lists that catalogue items refer to. */
 export function withReferences(): void {
   for (const [resource, rows] of Object.entries(lists)) {
     const isFixed = resources[resource as ResourceName].claim === null;

@@ -31,7 +31,7 @@ export const contact = (row: Partial<ContactRow> = {}): ContactRow => ({
   ...row,
 });
 
-/** A customer's page with what it shows and chooses from. Answers from the last call win. */
+/** Mocks the API calls of a customer page. A later call overrides an earlier one. */
 export function withCustomer(shown = customer()): void {
   withChoices();
   server.use(

@@ -2,12 +2,12 @@ import { type ReactNode, useState } from 'react';
 
 interface HeldProps<Value> {
   initial: Value;
-  /** Is told each value. */
+  /** Receives each new value. */
   onChange: (value: Value) => void;
   children: (input: { value: Value; onChange: (value: Value) => void }) => ReactNode;
 }
 
-/** Holds the value of an input under test, as a form would. */
+/** Stores the value of the tested input in place of a form. */
 export function Held<Value>({ initial, onChange, children }: HeldProps<Value>) {
   const [value, setValue] = useState(initial);
   const change = (next: Value) => {

@@ -8,16 +8,19 @@ import {
   ItemKinds,
   ItemManufacturingStatuses,
   initialSettings,
+  initialValues,
   type JobDetails,
+  type JobLaborRow,
   type JobListRow,
+  type JobMiscItemRow,
   JobStatuses,
   type JobTotals,
-  type LaborLine,
+  jobFields,
   ManufacturingStatuses,
-  type MiscItemLine,
   type PaymentRow,
   PaymentStatuses,
   type SettingsAnswer,
+  type ValuesOf,
 } from '@picket/domain';
 import { HttpResponse, http } from 'msw';
 import { taxRate } from './builders.ts';
@@ -92,6 +95,7 @@ export const totals = (some: Partial<JobTotals> = {}): JobTotals => ({
 });
 
 export const jobDetails = (job: Partial<JobDetails> = {}): JobDetails => ({
+  ...(initialValues(jobFields) as ValuesOf<typeof jobFields>),
   ...statuses,
   ...dates,
   Id: 42,
@@ -114,27 +118,13 @@ export const jobDetails = (job: Partial<JobDetails> = {}): JobDetails => ({
   UserId: null,
   MarketPartnerName: '',
   LocationId: 1,
-  SubContractorId: null,
   PaymentTermId: null,
-  FinanceJob: false,
-  IsSameDay: false,
   IsMeasurement: true,
-  Address: null,
-  Discount: 0,
-  InstallationStartDate: null,
-  InstallationEndDate: null,
   DeliveryTypeId: DeliveryTypes.CustomerPickUp,
   DeliveryId: null,
   DeliveryFee: 150,
   TaxRateId: 1,
   SavedTaxRate: null,
-  IsTaxExempt: false,
-  TaxExemptNote: '',
-  JobNotes: '',
-  ShopNotes: '',
-  OfficeNotes: '',
-  OtherDescription: '',
-  OtherPrice: 0,
   OrderTotal: 1_200,
   MaterialTotal: 0,
   RollbackToEstimateLogId: null,
@@ -148,7 +138,7 @@ export const jobDetails = (job: Partial<JobDetails> = {}): JobDetails => ({
   ...job,
 });
 
-/** The job once it is an order. */
+/** The job as an order. */
 export const orderDetails = (job: Partial<JobDetails> = {}): JobDetails =>
   jobDetails({
     JobStatusId: JobStatuses.Order,
@@ -158,7 +148,7 @@ export const orderDetails = (job: Partial<JobDetails> = {}): JobDetails =>
     ...job,
   });
 
-export const miscLine = (line: Partial<MiscItemLine> = {}): MiscItemLine => ({
+export const miscItemRow = (item: Partial<JobMiscItemRow> = {}): JobMiscItemRow => ({
   Id: 1,
   Kind: ItemKinds.Misc,
   Description: 'Post cap',
@@ -174,11 +164,11 @@ export const miscLine = (line: Partial<MiscItemLine> = {}): MiscItemLine => ({
   MiscItemId: 5,
   Category: 'Hardware',
   InventoryType: 'Stock',
-  ...line,
+  ...item,
 });
 
-export const laborLine = (line: Partial<LaborLine> = {}): LaborLine => ({
-  ...miscLine(),
+const laborRow = (item: Partial<JobLaborRow> = {}): JobLaborRow => ({
+  ...miscItemRow(),
   Id: 2,
   Kind: ItemKinds.Labor,
   Description: 'Installation',
@@ -190,7 +180,7 @@ export const laborLine = (line: Partial<LaborLine> = {}): LaborLine => ({
   InventoryTypeId: null,
   LaborTypeId: 1,
   LaborType: 'Installation',
-  ...line,
+  ...item,
 });
 
 export const summaryOf = (summary: Partial<EstimateSummary> = {}): EstimateSummary => ({
@@ -199,8 +189,8 @@ export const summaryOf = (summary: Partial<EstimateSummary> = {}): EstimateSumma
   FenceSections: [],
   Posts: [],
   Gates: [],
-  MiscItems: [miscLine()],
-  LaborItems: [laborLine()],
+  MiscItems: [miscItemRow()],
+  LaborItems: [laborRow()],
   Totals: totals(),
   ...summary,
 });
@@ -266,7 +256,7 @@ export const settings: SettingsAnswer = {
 
 const item = (Id: number, Name: string) => ({ Id, Version: 1, Name, Archived: false });
 
-/** What every job screen chooses from. */
+/** Mocks the choices of the job pages. */
 export function withChoices(): void {
   server.use(
     http.get(at('settings'), () => HttpResponse.json(settings)),
@@ -282,15 +272,15 @@ export function withChoices(): void {
     ),
     http.get(at('labor-types/:archived'), () => listed({ ...item(1, 'Installation'), Rate: 50 })),
     http.get(at('lost-reasons/false'), () => listed(item(1, 'Price'))),
-    http.get(at('customers/sources'), () => listed(item(1, 'Referral'), item(2, 'Website'))),
-    http.get(at('payments/types'), () => listed(item(1, 'Check'))),
+    http.get(at('customer-sources/:archived'), () => listed(item(1, 'Referral'), item(2, 'Website'))),
+    http.get(at('payment-types/false'), () => listed(item(1, 'Check'))),
     http.post(at('customers/_search'), () => listed(customer())),
     http.post(at('customers/duplicates'), () => listed()),
     http.get(at('customers/7'), () => HttpResponse.json(customer())),
   );
 }
 
-/** A job with its summary, and what its screens choose from. Answers from the last call win. */
+/** Mocks a job, its summary and the choices of its pages. A later call overrides an earlier one. */
 export function withJob(job: JobDetails = jobDetails(), summary: EstimateSummary = summaryOf()): void {
   withChoices();
   server.use(

@@ -9,21 +9,21 @@ import type { Session } from '@/api/session.slice.ts';
 import { routeObjects } from '@/app/router.tsx';
 import { createStore } from '@/app/store.ts';
 import { theme } from '@/app/theme.ts';
-import { Prompts } from '@/ui/prompts.tsx';
+import { Prompts } from '@/ui/dialogs/prompts.tsx';
+import { UnsavedQuestion } from '@/ui/form/unsaved-question.tsx';
 import { Toasts } from '@/ui/toasts.tsx';
-import { UnsavedQuestion } from '@/ui/unsaved-question.tsx';
 import { type Claims, sessionWith } from './builders.ts';
 
 interface RenderOptions {
-  /** What the person may do; everything unless said. */
+  /** The permissions of the signed-in user. Default: all. */
   claims?: Claims;
   session?: Session;
 }
 
-/** The signed-in application at an address, as a person opens it: shell, screen, dialogs and toasts. */
+/** Renders the signed-in application at a path, with shell, page, dialogs and toasts. */
 export const renderAt = (path: string, options: RenderOptions = {}) => mount(routeObjects, path, options);
 
-/** A part of a page alone, with the dialogs and toasts that it may ask for. */
+/** Renders a component without the shell, with dialogs and toasts. */
 export function renderPart(part: ReactNode, options: RenderOptions & { path?: string } = {}) {
   const element = (
     <>

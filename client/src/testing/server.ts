@@ -8,7 +8,7 @@ import {
 import { HttpResponse, http } from 'msw';
 import { setupServer } from 'msw/node';
 
-/** The server that pages talk to in tests. Handlers given by a test go with it; a call without one is an error. */
+/** The mock API. Handlers of a test are removed after it. A request without a handler is an error. */
 export const server = setupServer(
   http.get(at('live'), () => new HttpResponse(null, { status: 204 })),
   http.get(at('settings'), () =>
@@ -17,24 +17,24 @@ export const server = setupServer(
   http.post(at('users/sign-out'), () => HttpResponse.json({ IsSuccess: true })),
 );
 
-/** The full address of a call: `at('tax-rates/0/999/false')`. */
+/** The full URL of an API path: `at('tax-rates/0/999/false')`. */
 export function at(path: string): string {
   return `http://localhost/api/v1/${path}`;
 }
 
-/** What a list answers. */
+/** The response of a list. */
 export const listed = <Row>(...rows: Row[]) =>
   HttpResponse.json({ data: rows, total: rows.length } satisfies ListAnswer<Row>);
 
-/** What a save answers. */
+/** The response of a save. */
 export const saved = (Id: number, Version: number) =>
   HttpResponse.json({ IsSuccess: true, Id, Version } satisfies SaveAnswer);
 
-/** A refusal: `refused(400, { ModelState: { Name: ['Name is required'] } })`. */
+/** An error response: `refused(400, { ModelState: { Name: ['Name is required'] } })`. */
 export const refused = (status: number, answer: Partial<RefusedAnswer> = {}) =>
   HttpResponse.json({ IsSuccess: false, Message: 'Refused', ...answer } satisfies RefusedAnswer, { status });
 
-/** Answers a call from the handlers in turn, the last one for good, and keeps the bodies that it was sent. */
+/** Answers requests with `answers` in order and repeats the last one. Returns the requests received so far. */
 export function answering(method: 'get' | 'post' | 'put' | 'patch' | 'delete', path: string, ...answers: Answer[]) {
   const calls: { body: unknown; headers: Headers; url: URL }[] = [];
   server.use(

@@ -1,23 +1,23 @@
 import '@testing-library/jest-dom';
-import { configure } from '@testing-library/react';
+import { cleanup, configure } from '@testing-library/react';
 import { server } from './server.ts';
 
-/** Only a test that fails waits this long. */
+/** In milliseconds. Only a failing test waits this long. */
 configure({ asyncUtilTimeout: 60_000 });
-jest.setTimeout(180_000);
 
 beforeAll(() => server.listen({ onUnhandledRequest: 'error' }));
 afterEach(() => {
+  cleanup();
   server.resetHandlers();
   localStorage.clear();
 });
 afterAll(() => server.close());
 
-/** jsdom draws nothing: a file's address only stands for it. */
+/** jsdom does not implement object URLs. */
 URL.createObjectURL = () => 'blob:file';
 URL.revokeObjectURL = () => undefined;
 
-/** jsdom lays nothing out: every screen is wide, and nothing changes its size. */
+/** jsdom has no layout: these mocks set a wide screen that never changes its size. */
 Object.defineProperty(window, 'matchMedia', {
   writable: true,
   value: (media: string): Partial<MediaQueryList> => ({

@@ -22,7 +22,7 @@ export const userRow = (user: Partial<UserRow> = {}): UserRow => ({
   ...user,
 });
 
-/** Who is signed in. */
+/** The signed-in user. */
 export const ada = userRow({
   Id: 1,
   FirstName: 'Ada',
@@ -60,14 +60,14 @@ export const userSession = (session: Partial<UserSession> = {}): UserSession => 
 
 const team = (Id: number, Name: string, Archived = false) => ({ Id, Version: 1, Name, Archived });
 
-/** What the screens of users choose from. */
+/** Mocks the choices of the user pages. */
 export function withUserChoices(): void {
   answering('post', 'userRoles/_search', () => listed(administrator, roleRow()));
   answering('get', 'teams/true', () => listed(team(1, 'North', true), team(2, 'South'), team(3, 'West')));
   answering('post', 'companies/_search', () => listed(company(), company({ Id: 2, Name: 'Gates' })));
 }
 
-/** A user whose page is opened, with what it reads. */
+/** Mocks the API calls of a user page. */
 export function withUser(user: UserRow = userRow(), ...sessions: UserSession[]): void {
   withUserChoices();
   answering('get', `users/${user.Id}`, () => HttpResponse.json(user));

@@ -9,7 +9,7 @@ export interface MenuAction {
   readonly run: () => void;
 }
 
-/** A button that opens a list of what else can be done; nothing when there is nothing. */
+/** A button that opens a list of actions; renders nothing without actions. */
 export function ActionMenu({ label, actions }: { label: string; actions: readonly MenuAction[] }) {
   if (actions.length === 0) return null;
   const button = (

@@ -2,12 +2,12 @@ import type { ReactNode } from 'react';
 import { useSession } from '@/api/session.slice.ts';
 import { meets, type Requirement } from '@/lib/claims.ts';
 
-/** True when the signed-in user holds any one of the claims at that level (`Read` unless said). */
+/** Whether the signed-in user has any one of the claims at that level (default: Read). */
 export function useAllowed(claim: Requirement['claim'], level?: Requirement['level']): boolean {
   return meets(useSession().claims, { claim, level });
 }
 
-/** Shows its children to those who hold the claim. */
+/** Renders its children for users with the claim. */
 export function Allowed({ claim, level, children }: Requirement & { children: ReactNode }) {
   return useAllowed(claim, level) ? children : null;
 }

@@ -1,17 +1,17 @@
 import { ActionIcon, Button } from '@mantine/core';
+import { confirm } from './dialogs/prompts.tsx';
 import { Icon } from './icons.tsx';
-import { confirm } from './prompts.tsx';
 
 export interface Archivable {
   readonly Archived: boolean;
 }
 
-/** Asks before a thing is archived or brought back. */
+/** Asks before a record is archived or unarchived. */
 export function confirmArchiving(noun: string, name: string, { Archived }: Archivable): Promise<boolean> {
   const word = archiveWord({ Archived });
   const text = Archived
-    ? 'It can be chosen again.'
-    : 'It can no longer be chosen. What uses it keeps it, and it can be brought back.';
+    ? 'It will be available again.'
+    : 'It will no longer be available. Records that use it keep it.';
   return confirm({ title: `${word} the ${noun} ${name}?`, text, confirmLabel: word });
 }
 
@@ -23,7 +23,7 @@ interface ArchiveIconButtonProps {
   onClick: () => unknown;
 }
 
-/** The button at a row's end. Who uses it alone asks in their own words. */
+/** The button at the end of a row. Does not ask for confirmation. */
 export function ArchiveIconButton({ name, row, onClick }: ArchiveIconButtonProps) {
   const word = archiveWord(row);
   return (
@@ -34,22 +34,22 @@ export function ArchiveIconButton({ name, row, onClick }: ArchiveIconButtonProps
 }
 
 interface ArchiveButtonProps<Row> {
-  /** What the row is: 'customer'. */
+  /** The kind of record: 'customer'. */
   noun: string;
   name: string;
   row: Row;
-  /** Sends the call that archives it, or brings it back. */
+  /** Archives or unarchives the record. */
   onArchive: (row: Row) => unknown;
 }
 
-/** Archives what a row shows, or brings it back, after asking. */
+/** Archives or unarchives a row after confirmation. */
 export function ArchiveButton<Row extends Archivable>({ noun, name, row, onArchive }: ArchiveButtonProps<Row>) {
   const ask = async () => (await confirmArchiving(noun, name, row)) && onArchive(row);
   return <ArchiveIconButton name={name} row={row} onClick={ask} />;
 }
 
-/** The same at the head of a thing's own page, in words. */
-export function ArchiveThingButton<Row extends Archivable>({ noun, name, row, onArchive }: ArchiveButtonProps<Row>) {
+/** Same as ArchiveButton, with text, for the header of a detail page. */
+export function ArchiveRecordButton<Row extends Archivable>({ noun, name, row, onArchive }: ArchiveButtonProps<Row>) {
   return (
     <Button
       variant="default"

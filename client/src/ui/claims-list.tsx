@@ -1,11 +1,11 @@
 import { type ClaimFlags, type ClaimTypeName, ClaimTypes, ClaimValues, hasClaim } from '@picket/domain';
-import { wordsOf } from '@/lib/words.ts';
+import { humanizeFieldName } from '@/lib/humanize-field-name.ts';
 import styles from './claims-list.module.css';
 import { StatusBadge } from './status-badge.tsx';
 
 const claimTypes = Object.keys(ClaimTypes) as ClaimTypeName[];
 
-/** The areas that claims open, and how far. */
+/** Lists permissions with their levels. */
 export function ClaimsList({ claims, empty }: { claims: ClaimFlags; empty: string }) {
   const open = claimTypes.filter((claim) => hasClaim(claims, claim));
   if (open.length === 0) return <p>{empty}</p>;
@@ -13,7 +13,7 @@ export function ClaimsList({ claims, empty }: { claims: ClaimFlags; empty: strin
     <ul className={styles.claims}>
       {open.map((claim) => (
         <li key={claim}>
-          {wordsOf(claim)}
+          {humanizeFieldName(claim)}
           {hasClaim(claims, claim, ClaimValues.FullAccess) ? (
             <StatusBadge tone="good">Full access</StatusBadge>
           ) : (

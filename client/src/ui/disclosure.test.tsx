@@ -20,7 +20,7 @@ const opener = () => screen.getByRole('button', { name: 'Filters' });
 const panel = () => screen.queryByRole('button', { name: 'Apply' });
 
 describe(Disclosure, () => {
-  it('opens and closes by its button, and says so', async () => {
+  it('opens and closes with its button, and sets aria-expanded', async () => {
     const { user } = show();
     expect(opener()).toHaveAttribute('aria-expanded', 'false');
     await user.click(opener());
@@ -29,7 +29,7 @@ describe(Disclosure, () => {
     expect(panel()).not.toBeInTheDocument();
   });
 
-  it('closes on Esc and gives the focus back', async () => {
+  it('closes on Esc and returns the focus', async () => {
     const { user } = show();
     await user.click(opener());
     await user.tab();
@@ -50,7 +50,7 @@ describe(Disclosure, () => {
     expect(panel()).not.toBeInTheDocument();
   });
 
-  it('closes when its content says so', async () => {
+  it('closes when its content calls close', async () => {
     const { user } = show();
     await user.click(opener());
     await user.click(panel()!);

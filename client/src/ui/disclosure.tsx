@@ -2,17 +2,17 @@ import { type ReactNode, useCallback, useEffect, useId, useRef, useState } from 
 import styles from './disclosure.module.css';
 
 interface DisclosureProps {
-  /** What the button shows, and its name for screen readers where the content does not say it. */
+  /** The content of the button; `label` names it for screen readers if the content is not text. */
   button: ReactNode;
   label?: string;
   className?: string;
   side?: 'above' | 'below';
   align?: 'start' | 'end';
-  /** The panel; `close` closes it and gives the focus back to the button. */
+  /** The panel; `close` closes it and returns the focus to the button. */
   children: (close: () => void) => ReactNode;
 }
 
-/** A button that opens a panel beside it. Esc, a click elsewhere or leaving it with Tab close the panel. */
+/** A button that opens a panel beside it. Esc, a click outside or Tab past its end close the panel. */
 export function Disclosure({ button, label, className, side = 'below', align = 'start', children }: DisclosureProps) {
   const [isOpen, setOpen] = useState(false);
   const id = useId();

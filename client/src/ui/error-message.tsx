@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import styles from './error-message.module.css';
 import { Icon } from './icons.tsx';
 
-/** Something could not be shown; with a way to try again. */
+/** An error in place of content, with a retry button. */
 export function ErrorMessage({ message, retry }: { message: string; retry?: () => void }) {
   return (
     <div role="alert" className={styles.message}>

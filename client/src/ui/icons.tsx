@@ -1,4 +1,4 @@
-/** Outline icons on a 24 grid, drawn in the text's colour. Beside words they are decoration and hidden from readers. */
+/** Outline icons on a 24 px grid in the color of the text. Decorative, so hidden from screen readers. */
 const paths = {
   add: 'M12 5v14M5 12h14',
   archive: 'M4 8h16v11a1 1 0 0 1-1 1H5a1 1 0 0 1-1-1zM3 4h18v4H3zM10 12h4',

@@ -1,6 +1,6 @@
 import styles from './loading-page.module.css';
 
-/** The shape of a page that is on its way. */
+/** A skeleton of a page that loads. */
 export function LoadingPage() {
   return (
     <div className={styles.page} role="status" aria-label="Loading">

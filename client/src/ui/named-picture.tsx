@@ -4,16 +4,16 @@ import { Picture } from './picture.tsx';
 import { ArchivedBadge } from './status-badge.tsx';
 
 interface NamedPictureProps {
-  thing: { readonly Name: string; readonly Image: Image | null; readonly Archived: boolean };
+  record: { readonly Name: string; readonly Image: Image | null; readonly Archived: boolean };
 }
 
-/** A thing's name with its small picture, as lists show it. */
-export function NamedPicture({ thing }: NamedPictureProps) {
+/** The name of a record with its thumbnail, for lists. */
+export function NamedPicture({ record }: NamedPictureProps) {
   return (
     <span className={styles.named}>
-      <Picture path={thing.Image?.ThumbnailPath} alt="" size={28} fallback={<span className={styles.none} />} />
-      {thing.Name}
-      <ArchivedBadge of={thing} />
+      <Picture path={record.Image?.ThumbnailPath} alt="" size={28} fallback={<span className={styles.none} />} />
+      {record.Name}
+      <ArchivedBadge of={record} />
     </span>
   );
 }

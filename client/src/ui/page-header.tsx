@@ -3,7 +3,7 @@ import styles from './page-header.module.css';
 
 interface PageHeaderProps {
   title: string;
-  /** Small facts beside the title, such as a status badge. */
+  /** Shown beside the title, such as a status badge. */
   beside?: ReactNode;
   /** A line above the title, such as a link back to the list. */
   above?: ReactNode;

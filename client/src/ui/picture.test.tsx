@@ -7,14 +7,14 @@ import { Picture } from './picture.tsx';
 const show = (path: string | null) =>
   renderPart(<Picture path={path} alt="Olive" size={40} fallback={<span>no picture</span>} />);
 
-it('is read in the name of the session', async () => {
+it('Picture reads its file with the token of the session', async () => {
   const calls = answering('get', 'images/a1', () => new HttpResponse(new Uint8Array([1])));
   show('images/a1');
   expect(await screen.findByRole('img', { name: 'Olive' })).toHaveAttribute('src', 'blob:file');
   expect(calls[0]?.headers.get('authorization')).toBe('Bearer token-1');
 });
 
-it('shows something else while there is none, and when it can not be read', async () => {
+it('Picture shows its fallback without a file, and when the file cannot be read', async () => {
   const { unmount } = show(null);
   expect(screen.getByText('no picture')).toBeVisible();
   unmount();

@@ -4,23 +4,23 @@ import { fetchFile } from '@/api/fetch-file.ts';
 import styles from './picture.module.css';
 
 interface PictureProps {
-  /** Below /api/v1/; null: there is none. */
+  /** Below /api/v1/; null for none. */
   path: string | null | undefined;
-  /** What it shows; '' where the words beside it say it. */
+  /** Alternative text; '' when the text beside it has the same content. */
   alt: string;
-  /** Its height and width in pixels. */
+  /** Height and width in pixels. */
   size: number;
-  /** Shown in its place while it is not there. */
+  /** Shown while there is no image. */
   fallback?: ReactNode;
 }
 
-/** A picture that only who is signed in may see: read with the session's token, which an `img` can't send. */
+/** An image that requires sign-in. It is read with the session's token, which an `img` cannot send. */
 export function Picture({ path, alt, size, fallback = null }: PictureProps) {
   const url = useFileUrl(path ?? null);
   return url ? <img src={url} alt={alt} width={size} height={size} className={styles.picture} /> : fallback;
 }
 
-/** The file as an address that this page alone can show; null until it is there, and when it can't be read. */
+/** An object URL of the file; null while it loads and when it cannot be read. */
 function useFileUrl(path: string | null): string | null {
   const store = useStore();
   const [shown, setShown] = useState<{ path: string; url: string } | null>(null);

@@ -2,7 +2,7 @@ import styles from './status-badge.module.css';
 
 export type Tone = 'neutral' | 'active' | 'good' | 'attention' | 'bad';
 
-/** A status in a word, with a colour to find it by. */
+/** A status as a word in a color. */
 export function StatusBadge({ tone, children }: { tone: Tone; children: string }) {
   return (
     <span className={styles.badge} data-tone={tone}>
@@ -11,7 +11,7 @@ export function StatusBadge({ tone, children }: { tone: Tone; children: string }
   );
 }
 
-/** Says of a thing that it is not in use any more. */
+/** Marks an archived record. */
 export function ArchivedBadge({ of }: { of: { readonly Archived?: boolean } }) {
   return of.Archived && <StatusBadge tone="neutral">Archived</StatusBadge>;
 }

@@ -10,7 +10,7 @@ const texts = (role: 'status' | 'alert') =>
 describe('toasts', () => {
   afterEach(() => jest.useRealTimers());
 
-  it('show a text once while it is open, errors apart from the rest', () => {
+  it('show a text once while it is open, and errors in their own region', () => {
     const { store } = renderPart(null);
     act(() => {
       store.dispatch(toastShown('success', 'Note Added'));
@@ -28,7 +28,7 @@ describe('toasts', () => {
     expect(texts('alert')).toEqual([]);
   });
 
-  it('close by themselves, errors later', () => {
+  it('close automatically, errors later', () => {
     jest.useFakeTimers();
     const { store } = renderPart(null);
     act(() => {

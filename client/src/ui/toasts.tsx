@@ -5,13 +5,13 @@ import styles from './toasts.module.css';
 
 const OPEN_FOR_MS = { success: 4_000, info: 6_000, error: 10_000 };
 
-/** Tells something in the corner: `toast('success', 'Note Added')`. */
+/** Returns a function that shows a toast: `toast('success', 'Note Added')`. */
 export function useToast() {
   const dispatch = useDispatch();
   return (kind: Toast['kind'], text: string) => dispatch(toastShown(kind, text));
 }
 
-/** The open toasts, top left. A screen reader hears successes when it is idle and errors at once. */
+/** The open toasts, top left. Screen readers announce errors at once and the others when idle. */
 export function Toasts() {
   const toasts = useSelector((state: { toasts: Toast[] }) => state.toasts);
   return (

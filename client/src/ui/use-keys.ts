@@ -2,7 +2,7 @@ import { type RefObject, useEffect, useEffectEvent } from 'react';
 
 interface Keys {
   onSave: () => unknown;
-  /** Enter in a one-line input saves, too; a form element does that by itself. */
+  /** Enter in a one-line input also saves. A form element does this by itself. */
   savesOnEnter?: boolean;
   onCancel?: () => void;
 }

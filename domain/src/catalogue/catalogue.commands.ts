@@ -5,20 +5,24 @@ import type { StoredImage } from '../image.ts';
 
 type Nothing = Record<string, never>;
 
-/** What an item holds beside its fields, where its resource says so. */
+/** The contents of an item besides its fields, if its resource has any. */
 interface ItemContents {
   readonly Prices?: readonly PriceRow[];
   readonly Parts?: readonly SavePart[];
   readonly Image?: StoredImage | null;
 }
 
-/** Commands on one catalogue item. References, price levels and the name were looked up, HTML sanitised before. */
+/**
+ * Commands on one catalogue item. The caller has looked up references, price levels and the name, and sanitized HTML.
+ */
 export type CatalogueCommand =
-  | Command<'AddItem', ItemContents & { Values: FieldValues; CopiedFrom?: number; Kept?: true }>
-  /** What is left out stays. `IsDefault`: it holds the default now, as another item may have taken it over. */
+  | Command<'AddItem', ItemContents & { Values: FieldValues; CopiedFrom?: number; IsLocked?: true }>
+  /**
+   * Omitted values do not change. `IsDefault`: the item is the default now; another item may have replaced it since.
+   */
   | Command<'SaveItem', ItemContents & { Values: FieldValues; IsDefault?: boolean; Archived?: boolean }>
   | Command<'PriceItem', { Prices: readonly PriceRow[] }>
-  /** Adds a part (no Id), changes the one with the Id, or takes it away (quantity 0). */
+  /** Adds a part (no Id), or changes or removes (quantity 0) the part with the Id. */
   | Command<'SaveItemPart', SavePart>
   | Command<'ArchiveItem', Nothing>
   | Command<'RestoreItem', Nothing>;

@@ -19,7 +19,7 @@ const added = (Values: FieldValues, Prices: PriceRow[] = []): CatalogueEvent => 
 });
 const archived: CatalogueEvent = { type: 'CatalogueItemArchived', data: {} };
 const restored: CatalogueEvent = { type: 'CatalogueItemRestored', data: {} };
-const priced = (...Prices: PriceRow[]): CatalogueEvent => ({ type: 'CatalogueItemPriced', data: { Prices } });
+const priced = (...Prices: PriceRow[]): CatalogueEvent => ({ type: 'CatalogueItemPricesChanged', data: { Prices } });
 const madeDefault: CatalogueEvent = { type: 'CatalogueItemMadeDefault', data: {} };
 const defaultEnded: CatalogueEvent = { type: 'CatalogueItemDefaultEnded', data: {} };
 
@@ -38,30 +38,30 @@ const restore: CatalogueCommand = { type: 'RestoreItem', data: {} };
 describe('adding an item', () => {
   it('records every field of its resource', () => given(taxRates).when(add(jersey)).then(added(jersey)));
 
-  it('fills initial values', () =>
+  it('fills in initial values', () =>
     given(miscItems)
       .when(add({ Description: ' Post cap ', MiscItemTypeId: 2, InventoryTypeId: 2 }))
       .then(added(cap)));
 
-  it('calls a tax rate without a name after its state', () =>
+  it('names a tax rate without a name after its state', () =>
     given(taxRates)
       .when(add({ Rate: 0.06625, State: 'NJ' }))
       .then(added(jersey)));
 
-  it('asks for what is required', () =>
+  it('rejects missing required fields', () =>
     given(taxRates)
       .when(add({ Name: 'x' }))
       .invalid({ Rate: ['Rate is required'], State: ['State is required'] }));
 
-  it('refuses values outside of the description', () =>
+  it('rejects invalid values', () =>
     given(taxRates)
       .when(add({ ...jersey, Rate: 6.625, Colour: 'red' }))
       .invalid({ Rate: ['Rate must be from 0 to 1'], Colour: ['Colour is not known here'] }));
 
-  it('refuses an Id that is taken', () =>
-    given(taxRates, added(jersey)).when(add(jersey)).refused('This tax rate is already there'));
+  it('rejects an Id in use', () =>
+    given(taxRates, added(jersey)).when(add(jersey)).refused('This tax rate already exists'));
 
-  it('records prices in the order of their levels', () =>
+  it('records prices sorted by level', () =>
     given(miscItems)
       .when(
         add(cap, {
@@ -78,82 +78,82 @@ describe('adding an item', () => {
         ]),
       ));
 
-  it('says which item it was copied from', () =>
+  it('records the item that it was copied from', () =>
     given(miscItems)
       .when(add(cap, { CopiedFrom: 7 }))
       .then({ type: 'CatalogueItemAdded', data: { Values: cap, Prices: [], CopiedFrom: 7 } }));
 
-  it('refuses prices where the resource has none', () =>
+  it('rejects prices if the resource has none', () =>
     given(taxRates)
       .when(add(jersey, { Prices: [{ PriceLevelId: 1, Price: 4 }] }))
       .refused('Tax Rates have no prices'));
 });
 
 describe('saving an item', () => {
-  it('tells a new name from other changes', () =>
+  it('records a rename in its own event', () =>
     given(taxRates, added(jersey))
       .when(save({ Name: 'Jersey', Rate: 0.07, State: 'NJ' }))
       .then(
         { type: 'CatalogueItemRenamed', data: { Name: 'Jersey' } },
-        { type: 'CatalogueItemRevised', data: { Values: { Rate: 0.07 } } },
+        { type: 'CatalogueItemDetailsChanged', data: { Values: { Rate: 0.07 } } },
       ));
 
-  it('keeps what is left out', () =>
+  it('does not change omitted fields', () =>
     given(taxRates, added(jersey))
       .when(save({ Rate: 0.07 }))
       .state(({ Values }) => expect(Values).toEqual({ ...jersey, Rate: 0.07 })));
 
-  it('renames by the field that its items are called by', () =>
+  it('records a change of the name field as a rename', () =>
     given(miscItems, added(cap))
       .when(save({ Description: 'Cap' }))
       .state(({ Values }) => expect(Values).toEqual({ ...cap, Description: 'Cap' })));
 
-  it('has nothing to do when nothing changed', () => given(taxRates, added(jersey)).when(save(jersey)).nothing());
+  it('does nothing if nothing changed', () => given(taxRates, added(jersey)).when(save(jersey)).nothing());
 
-  it('refuses to empty a required field', () =>
+  it('rejects clearing a required field', () =>
     given(miscItems, added(cap))
       .when(save({ Description: ' ' }))
       .invalid({ Description: ['Description is required'] }));
 
-  it('changes prices along', () =>
+  it('changes prices in the same save', () =>
     given(miscItems, added(cap, [{ PriceLevelId: 1, Price: 4 }]))
       .when(save({}, { Prices: [{ PriceLevelId: 1, Price: 5 }] }))
       .then(priced({ PriceLevelId: 1, Price: 5 })));
 
-  it.each([save(jersey), archive, restore, price()])('finds no item for %j', (command) =>
-    given(taxRates).when(command).refused('Tax Rate not found'),
+  it.each([save(jersey), archive, restore, price()])('throws item not found for %j', (command) =>
+    given(taxRates).when(command).refused('Tax rate not found'),
   );
 });
 
 describe('the default of a resource', () => {
   const main = { Name: 'Main' };
 
-  it('is an event of its own', () =>
+  it('is recorded in its own event', () =>
     given(locations)
       .when(add({ ...main, Default: true }))
       .then(added(main), madeDefault));
 
-  it('is not said for an item that is none', () =>
+  it('is not recorded for an item that is not the default', () =>
     given(locations)
       .when(add({ ...main, Default: false }))
       .then(added(main)));
 
-  it('goes to an item that another one took it from', () =>
+  it('can return to an earlier default', () =>
     given(locations, added(main), madeDefault)
       .when(save({ Default: true }, { IsDefault: false }))
       .then(madeDefault));
 
-  it('stays where it is', () =>
+  it('is not recorded again for the current default', () =>
     given(locations, added(main))
       .when(save({ ...main, Default: true }, { IsDefault: true }))
       .nothing());
 
-  it('is kept by a save that does not name it', () =>
+  it('does not change if a save omits it', () =>
     given(locations, added(main))
       .when(save(main, { IsDefault: true }))
       .nothing());
 
-  it('can be given up', () =>
+  it('can be cleared', () =>
     given(locations, added(main))
       .when(save({ Default: false }, { IsDefault: true }))
       .then(defaultEnded));
@@ -162,12 +162,11 @@ describe('the default of a resource', () => {
 describe('prices', () => {
   const four = { PriceLevelId: 1, Price: 4 };
 
-  it('are recorded as they are from now on', () => given(miscItems, added(cap)).when(price(four)).then(priced(four)));
+  it('are recorded as the complete new list', () => given(miscItems, added(cap)).when(price(four)).then(priced(four)));
 
-  it('have nothing to do when they are the same', () =>
-    given(miscItems, added(cap), priced(four)).when(price(four)).nothing());
+  it('do nothing if they are the same', () => given(miscItems, added(cap), priced(four)).when(price(four)).nothing());
 
-  it('can be taken away', () =>
+  it('can be removed', () =>
     given(miscItems, added(cap, [four]))
       .when(price())
       .then(priced()));
@@ -176,7 +175,7 @@ describe('prices', () => {
     [-1, 'Price must be from 0 to 2147483647'],
     [1.005, 'Price must have at most 2 decimals'],
     [Number.NaN, 'Price must be a number'],
-  ])('refuse %d', (Price, message) =>
+  ])('rejects %d', (Price, message) =>
     given(miscItems, added(cap))
       .when(price({ PriceLevelId: 1, Price }))
       .invalid({ MiscItemPrices: [message] }),
@@ -187,20 +186,20 @@ describe('prices', () => {
     [null, 'A price has a PriceLevelId and a Price'],
     [{ PriceLevelId: 1 }, 'Price is required'],
     [{ PriceLevelId: 1, Price: '4' }, 'Price must be a number'],
-    [{ PriceLevelId: { $gt: 0 }, Price: 4 }, 'Price Level is not known'],
+    [{ PriceLevelId: { $gt: 0 }, Price: 4 }, 'Price level is not known'],
     [{ PriceLevelId: 1, Price: 4, Note: 'x' }, 'Note is not known here'],
-  ])('refuse %j in their place', (row, message) =>
+  ])('rejects %j instead of prices', (row, message) =>
     given(miscItems, added(cap))
       .when(price(row as PriceRow))
       .invalid({ MiscItemPrices: [message] }),
   );
 
-  it('refuse more than a company can have', () =>
+  it('rejects too many prices', () =>
     given(miscItems, added(cap))
       .when(price(...Array.from({ length: 201 }, (_, index) => ({ PriceLevelId: index + 1, Price: 1 }))))
       .invalid({ MiscItemPrices: ['At most 200 prices are possible'] }));
 
-  it('refuse a level that comes twice', () =>
+  it('rejects a duplicate price level', () =>
     given(miscItems, added(cap))
       .when(price(four, four))
       .invalid({ MiscItemPrices: ['Each price level can have one price'] }));
@@ -215,13 +214,13 @@ describe('archiving an item', () => {
       .then(restored);
   });
 
-  it('has nothing to do twice', () => {
+  it('does nothing if repeated', () => {
     given(taxRates, added(jersey), archived).when(archive).nothing();
     given(taxRates, added(jersey), archived, restored).when(restore).nothing();
   });
 });
 
-describe('a picture', () => {
+describe('an image', () => {
   const installers = catalogueDecider('sub-contractors');
   const Values = { Name: 'Shore Installers', CompanyId: null, InstallationDisclaimer: '' };
   const logo = { Sha256: 'a1', ThumbnailSha256: 'b1' };
@@ -231,7 +230,7 @@ describe('a picture', () => {
     data: { Values, Prices: [], Image },
   });
   const pictured = (Image: typeof logo | null): CatalogueEvent => ({
-    type: 'CatalogueItemImageChanged',
+    type: 'CatalogueItemPictureChanged',
     data: { Image },
   });
   const saveImage = (Image?: typeof logo | null): CatalogueCommand => ({
@@ -239,19 +238,19 @@ describe('a picture', () => {
     data: { Values: {}, Image },
   });
 
-  it('comes with a new item, or does not', () => {
+  it('is optional for a new item', () => {
     given(installers)
       .when({ type: 'AddItem', data: { Values, Image: logo } })
       .then(installer(logo));
     given(installers).when({ type: 'AddItem', data: { Values } }).then(installer(null));
   });
 
-  it('is changed and taken away', () => {
+  it('can be changed and removed', () => {
     given(installers, installer(logo)).when(saveImage(other)).then(pictured(other));
     given(installers, installer(logo), pictured(other)).when(saveImage(null)).then(pictured(null));
   });
 
-  it('stays when it is the same or left out', () => {
+  it('does not change if it is the same or omitted', () => {
     given(installers, installer(null), pictured(logo)).when(saveImage(logo)).nothing();
     given(installers, installer(logo)).when(saveImage()).nothing();
   });
@@ -260,7 +259,7 @@ describe('a picture', () => {
 describe('installation labor', () => {
   const installation: CatalogueEvent = {
     type: 'CatalogueItemAdded',
-    data: { Values: { Name: 'Installation', Rate: 0 }, Prices: [], Kept: true },
+    data: { Values: { Name: 'Installation', Rate: 0 }, Prices: [], IsLocked: true },
   };
 
   it('cannot be edited', () =>
@@ -271,8 +270,8 @@ describe('installation labor', () => {
   it('cannot be archived', () =>
     given(laborTypes, installation).when(archive).refused('Cannot archive Instllation Labor item'));
 
-  it('leaves other labor alone', () =>
+  it('does not lock other labor types', () =>
     given(laborTypes, added({ Name: 'Tear out', Rate: 40 }))
       .when(save({ Rate: 45 }))
-      .then({ type: 'CatalogueItemRevised', data: { Values: { Rate: 45 } } }));
+      .then({ type: 'CatalogueItemDetailsChanged', data: { Values: { Rate: 45 } } }));
 });

@@ -1,7 +1,8 @@
 import type { PartRow, PriceRow } from '../contract/catalogue.ts';
 import type { Decider } from '../core/decider.ts';
 import { NotFoundError, RuleError } from '../core/errors.ts';
-import { checkedValues, completeValues, type FieldValue, type FieldValues } from '../field.ts';
+import { type FieldValue, type FieldValues } from '../field.ts';
+import { checkedValues, completeValues } from '../field-rules.ts';
 import type { StoredImage } from '../image.ts';
 import type { CatalogueCommand } from './catalogue.commands.ts';
 import type { CatalogueEvent } from './catalogue.events.ts';
@@ -12,8 +13,8 @@ import { type Resource, type ResourceName, resources } from './resources.ts';
 export interface CatalogueItem extends Parts {
   readonly exists: boolean;
   readonly Archived: boolean;
-  /** It can be neither changed nor archived. */
-  readonly Kept: boolean;
+  /** A locked item cannot be changed or archived. */
+  readonly IsLocked: boolean;
   readonly Values: FieldValues;
   readonly Prices: readonly PriceRow[];
   readonly Image: StoredImage | null;
@@ -22,7 +23,7 @@ export interface CatalogueItem extends Parts {
 const noItem: CatalogueItem = {
   exists: false,
   Archived: false,
-  Kept: false,
+  IsLocked: false,
   Values: {},
   Prices: [],
   Parts: [],
@@ -32,11 +33,11 @@ const noItem: CatalogueItem = {
 
 type DataOf<Type extends CatalogueCommand['type']> = Extract<CatalogueCommand, { type: Type }>['data'];
 
-export type CatalogueDecider = Decider<CatalogueItem, CatalogueCommand, CatalogueEvent>;
+type CatalogueDecider = Decider<CatalogueItem, CatalogueCommand, CatalogueEvent>;
 
 const deciders = new Map<ResourceName, CatalogueDecider>();
 
-/** The one decider of the catalogue, for the items of a resource. */
+/** Creates the decider for the items of a resource. */
 export function catalogueDecider(resource: ResourceName): CatalogueDecider {
   const known = deciders.get(resource);
   if (known) return known;
@@ -49,20 +50,32 @@ function deciderOf(kind: ResourceName, resource: Resource): CatalogueDecider {
   return {
     kind,
     initial: noItem,
+    eventTypes: {
+      CatalogueItemAdded: true,
+      CatalogueItemRenamed: true,
+      CatalogueItemDetailsChanged: true,
+      CatalogueItemPricesChanged: true,
+      CatalogueItemPartsChanged: true,
+      CatalogueItemPictureChanged: true,
+      CatalogueItemMadeDefault: true,
+      CatalogueItemDefaultEnded: true,
+      CatalogueItemArchived: true,
+      CatalogueItemRestored: true,
+    },
     evolve: (item, event) => evolve(resource, item, event),
     decide(command, item) {
       if (command.type === 'AddItem') return add(resource, item, command.data);
       if (!item.exists) throw new NotFoundError(`${resource.singular} not found`);
       switch (command.type) {
         case 'SaveItem':
-          if (item.Kept) throw new RuleError(resource.kept?.onEdit);
+          if (item.IsLocked) throw new RuleError(resource.kept?.onEdit);
           return save(resource, item, command.data);
         case 'PriceItem':
           return price(resource, item, command.data.Prices);
         case 'SaveItemPart':
           return changeParts(item, partsWith(resource, item, command.data));
         case 'ArchiveItem':
-          if (item.Kept) throw new RuleError(resource.kept?.onArchive);
+          if (item.IsLocked) throw new RuleError(resource.kept?.onArchive);
           return archiving(item, true);
         case 'RestoreItem':
           return archiving(item, false);
@@ -78,18 +91,18 @@ function evolve({ nameField }: Resource, item: CatalogueItem, event: CatalogueEv
         ...item,
         ...event.data,
         exists: true,
-        Kept: event.data.Kept ?? false,
+        IsLocked: event.data.IsLocked ?? false,
         LastPartId: lastPartId(0, event.data.Parts ?? []),
       };
     case 'CatalogueItemRenamed':
       return { ...item, Values: { ...item.Values, [nameField]: event.data.Name } };
-    case 'CatalogueItemRevised':
+    case 'CatalogueItemDetailsChanged':
       return { ...item, Values: { ...item.Values, ...event.data.Values } };
-    case 'CatalogueItemPriced':
+    case 'CatalogueItemPricesChanged':
       return { ...item, Prices: event.data.Prices };
     case 'CatalogueItemPartsChanged':
       return { ...item, Parts: event.data.Parts, LastPartId: lastPartId(item.LastPartId, event.data.Parts) };
-    case 'CatalogueItemImageChanged':
+    case 'CatalogueItemPictureChanged':
       return { ...item, Image: event.data.Image };
     case 'CatalogueItemArchived':
       return { ...item, Archived: true };
@@ -101,7 +114,7 @@ function evolve({ nameField }: Resource, item: CatalogueItem, event: CatalogueEv
 }
 
 function add(resource: Resource, item: CatalogueItem, data: DataOf<'AddItem'>): CatalogueEvent[] {
-  if (item.exists) throw new RuleError(`This ${resource.singular.toLowerCase()} is already there`);
+  if (item.exists) throw new RuleError(`This ${resource.singular.toLowerCase()} already exists`);
   const { Parts: parts = [], Image = null, Prices = [], ...rest } = data;
   const { Default, ...Values } = itemValues(resource, {}, data.Values);
   const Parts = checkedParts(resource, item, parts);
@@ -133,7 +146,7 @@ function archiving(item: CatalogueItem, archived = item.Archived): CatalogueEven
   return [{ type: archived ? 'CatalogueItemArchived' : 'CatalogueItemRestored', data: {} }];
 }
 
-/** The values of an item after `input`, complete and named. @throws ValidationError */
+/** Returns the complete values of an item after `input`, including its name. @throws ValidationError */
 export function itemValues(
   { fields, nameField, nameOf }: Resource,
   before: FieldValues,
@@ -151,13 +164,13 @@ function valueEvents({ nameField }: Resource, before: FieldValues, after: FieldV
     ...(name === undefined ? [] : [{ type: 'CatalogueItemRenamed', data: { Name: String(name) } } as const]),
     ...(Object.keys(changed).length === 0
       ? []
-      : [{ type: 'CatalogueItemRevised', data: { Values: changed } } as const]),
+      : [{ type: 'CatalogueItemDetailsChanged', data: { Values: changed } } as const]),
   ];
 }
 
 function price(resource: Resource, item: CatalogueItem, prices: readonly PriceRow[]): CatalogueEvent[] {
   const checked = checkedPrices(resource, prices);
-  return isSamePrices(item.Prices, checked) ? [] : [{ type: 'CatalogueItemPriced', data: { Prices: checked } }];
+  return isSamePrices(item.Prices, checked) ? [] : [{ type: 'CatalogueItemPricesChanged', data: { Prices: checked } }];
 }
 
 function changeParts(item: CatalogueItem, Parts: readonly PartRow[]): CatalogueEvent[] {
@@ -165,7 +178,7 @@ function changeParts(item: CatalogueItem, Parts: readonly PartRow[]): CatalogueE
 }
 
 function changeImage(item: CatalogueItem, Image: StoredImage | null): CatalogueEvent[] {
-  return item.Image?.Sha256 === Image?.Sha256 ? [] : [{ type: 'CatalogueItemImageChanged', data: { Image } }];
+  return item.Image?.Sha256 === Image?.Sha256 ? [] : [{ type: 'CatalogueItemPictureChanged', data: { Image } }];
 }
 
 function defaultEvents(before: boolean, after: FieldValue = before): CatalogueEvent[] {

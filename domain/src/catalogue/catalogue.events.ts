@@ -9,29 +9,29 @@ interface ItemAdded {
   /** Every field of the resource. */
   readonly Values: FieldValues;
   readonly Prices: readonly PriceRow[];
-  /** Of a resource whose items are made of parts. */
+  /** Only for resources whose items have parts. */
   readonly Parts?: readonly PartRow[];
-  /** Of a resource whose items have a picture. */
+  /** Only for resources whose items have an image. */
   readonly Image?: StoredImage | null;
-  /** The Id of the item that it was copied from. */
+  /** The Id of the item that this one was copied from. */
   readonly CopiedFrom?: number;
-  /** It can be neither changed nor archived. */
-  readonly Kept?: true;
+  /** A locked item cannot be changed or archived. */
+  readonly IsLocked?: true;
 }
 
-/** Events of one catalogue item; its resource and Id are in the stream's name: `tax-rates-3`. */
+/** Events of one catalogue item. Its resource and Id are in the stream name: `tax-rates-3`. */
 export type CatalogueEvent =
   | DomainEvent<'CatalogueItemAdded', ItemAdded>
-  /** `Name` is the value of the field that the resource's items are called by. */
+  /** `Name` is the value of the resource's name field. */
   | DomainEvent<'CatalogueItemRenamed', { Name: string }>
-  /** The fields that changed, other than the name. */
-  | DomainEvent<'CatalogueItemRevised', { Values: FieldValues }>
-  /** All prices from now on, by price level, in dollars. */
-  | DomainEvent<'CatalogueItemPriced', { Prices: readonly PriceRow[] }>
-  /** All parts from now on. */
+  /** The changed fields, without the name. */
+  | DomainEvent<'CatalogueItemDetailsChanged', { Values: FieldValues }>
+  /** The complete new prices by price level, in dollars. */
+  | DomainEvent<'CatalogueItemPricesChanged', { Prices: readonly PriceRow[] }>
+  /** The complete new list of parts. */
   | DomainEvent<'CatalogueItemPartsChanged', { Parts: readonly PartRow[] }>
-  | DomainEvent<'CatalogueItemImageChanged', { Image: StoredImage | null }>
-  /** It is the default of its resource from now on, and no other is. */
+  | DomainEvent<'CatalogueItemPictureChanged', { Image: StoredImage | null }>
+  /** The item is now the only default of its resource. */
   | DomainEvent<'CatalogueItemMadeDefault', Nothing>
   | DomainEvent<'CatalogueItemDefaultEnded', Nothing>
   | DomainEvent<'CatalogueItemArchived', Nothing>

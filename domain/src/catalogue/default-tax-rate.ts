@@ -1,8 +1,8 @@
 import type { TaxRateRow } from '../contract/catalogue.ts';
 
 /**
- * The usual tax rate of a customer in `state`: the state's first, else that of the company's own state (pipeline section
- * 9), null where neither has one. Archived rates are passed over.
+ * Returns the default tax rate of a customer in `state`: the first rate of the state, or else of the company's state
+ * (pipeline section 9); null if neither has one. Ignores archived rates.
  */
 export function defaultTaxRate(
   rates: readonly TaxRateRow[],

@@ -2,18 +2,18 @@ import type { FieldValues } from '../field.ts';
 import type { CatalogueCommand } from './catalogue.commands.ts';
 import type { ResourceName } from './resources.ts';
 
-/** Ids that rules and screens refer to; `initialCatalogue` gives them their items. */
+/** Ids that rules and screens refer to. `initialCatalogue` creates the items. */
 export const fixedIds = { installationLabor: 1, retailPriceLevel: 1, firstLocation: 1 } as const;
 
-export interface InitialItem {
+interface InitialItem {
   readonly resource: ResourceName;
   readonly id: number;
   readonly command: CatalogueCommand;
 }
 
 /**
- * What a new company needs before its first estimate: the fixed lists, the installation labor, one price level and one
- * location, and the sizes and words that are the same everywhere. Run in this order by the system, each on its new stream.
+ * Returns the items that a new company needs before its first estimate: fixed lists, the installation labor, one price
+ * level, one location, and common sizes and names. The system runs the commands in this order, each on a new stream.
  */
 export function initialCatalogue(): InitialItem[] {
   return [
@@ -49,5 +49,5 @@ const rows = (resource: ResourceName, values: readonly FieldValues[]): InitialIt
 const item = (resource: ResourceName, id: number, values: FieldValues, isKept = false): InitialItem => ({
   resource,
   id,
-  command: { type: 'AddItem', data: { Values: values, ...(isKept && { Kept: true }) } },
+  command: { type: 'AddItem', data: { Values: values, ...(isKept && { IsLocked: true }) } },
 });

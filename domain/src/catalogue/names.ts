@@ -2,8 +2,8 @@ import { ValidationError } from '../core/errors.ts';
 import { type ResourceName, resources } from './resources.ts';
 
 /**
- * Names are unique among the items of a resource that are not archived, whatever their capitals. `others`: those items.
- * @throws ValidationError at the name's field.
+ * Requires a unique name among the active items of a resource, ignoring case. `others` are those items.
+ * @throws ValidationError at the name field.
  */
 export function refuseTakenName(
   resource: ResourceName,
@@ -14,6 +14,6 @@ export function refuseTakenName(
   const name = item.Name.trim();
   if (!others.some(({ Id, Name }) => Id !== item.Id && Name.toLowerCase() === name.toLowerCase())) return;
   const kind = singular.toLowerCase();
-  const article = /^[aeiou]/.test(kind) ? 'an' : 'a';
-  throw new ValidationError({ [nameField]: [`There is ${article} ${kind} called ${name} already`] });
+  const article = /^[aeiou]/.test(kind) ? 'An' : 'A';
+  throw new ValidationError({ [nameField]: [`${article} ${kind} named ${name} already exists`] });
 }

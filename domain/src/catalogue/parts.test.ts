@@ -32,7 +32,7 @@ const save = (...Parts: unknown[]): CatalogueCommand => ({
 });
 
 describe('a new section', () => {
-  it('numbers its parts', () =>
+  it('assigns Ids to its parts', () =>
     given(sections)
       .when({
         type: 'AddItem',
@@ -46,9 +46,9 @@ describe('a new section', () => {
       })
       .then(added(rail, picket)));
 
-  it('has none at first', () => given(sections).when({ type: 'AddItem', data: { Values } }).then(added()));
+  it('has no parts by default', () => given(sections).when({ type: 'AddItem', data: { Values } }).then(added()));
 
-  it('can say no number of its own', () =>
+  it('rejects parts with Ids', () =>
     given(sections)
       .when({ type: 'AddItem', data: { Values, Parts: [rail] } })
       .invalid({ FenceSectionParts: ['Part not found'] }));
@@ -60,24 +60,24 @@ describe('one part', () => {
       .when(part({ Description: 'Picket 1 x 6', Quantity: 17.25 }))
       .then(changed(rail, picket)));
 
-  it('is changed in its place; what is left out stays', () =>
+  it('is changed in place and omitted fields do not change', () =>
     given(sections, added(rail, picket))
       .when(part({ Id: 1, Quantity: 4 }))
       .then(changed({ ...rail, Quantity: 4 }, picket)));
 
-  it('is taken away with the quantity 0', () =>
+  it('is removed by quantity 0', () =>
     given(sections, added(rail, picket))
       .when(part({ Id: 1, Quantity: 0 }))
       .then(changed(picket)));
 
-  it('never gets the number of one that was taken away', () =>
+  it('never reuses the Id of a removed part', () =>
     given(sections, added(rail, picket), changed(rail))
       .when(part({ Description: 'Nails', Quantity: 1 }))
       .then(changed(rail, { Id: 3, Description: 'Nails', Quantity: 1 })));
 
-  it('has nothing to do when nothing changed', () => given(sections, added(rail)).when(part(rail)).nothing());
+  it('does nothing if nothing changed', () => given(sections, added(rail)).when(part(rail)).nothing());
 
-  it('is not found by the number of none', () =>
+  it('is not found by an unknown Id', () =>
     given(sections, added(rail))
       .when(part({ Id: 2, Quantity: 1 }))
       .refused('Part not found'));
@@ -91,13 +91,13 @@ describe('one part', () => {
     [{ Description: 'Nails', Quantity: 0.00001 }, { Quantity: ['Quantity must have at most 4 decimals'] }],
     [{ Description: 'Nails', Quantity: '1' }, { Quantity: ['Quantity must be a number'] }],
     [{ Description: 'Nails', Quantity: 1, Colour: 'red' }, { Colour: ['Colour is not known here'] }],
-  ])('refuses %j', (data, messages) =>
+  ])('rejects %j', (data, messages) =>
     given(sections, added())
       .when(part(data as SavePart))
       .invalid(messages),
   );
 
-  it('belongs to resources that have parts', () =>
+  it('is rejected for a resource without parts', () =>
     given(catalogueDecider('teams'), { type: 'CatalogueItemAdded', data: { Values: { Name: 'North' }, Prices: [] } })
       .when(part({ Description: 'Nails', Quantity: 1 }))
       .refused('Teams have no parts'));
@@ -109,18 +109,18 @@ describe('all parts', () => {
       .when(save({ Description: 'Nails', Quantity: 40 }, { ...picket, Quantity: 18 }))
       .then(changed({ Id: 3, Description: 'Nails', Quantity: 40 }, { ...picket, Quantity: 18 })));
 
-  it('stay when a save leaves them out', () =>
+  it('do not change if a save omits them', () =>
     given(sections, added(rail))
       .when({ type: 'SaveItem', data: { Values: {} } })
       .nothing());
 
-  it('have nothing to do when they are the same', () =>
+  it('do nothing if the parts are equal', () =>
     given(sections, added(rail, picket)).when(save(rail, picket)).nothing());
 
   it.each<[string, unknown[], string]>([
     ['what is no part', ['nails'], 'A part has a Description and a Quantity'],
     ['nothing', [null], 'A part has a Description and a Quantity'],
-    ['a part twice', [rail, rail], 'Each part can be there once'],
+    ['a part twice', [rail, rail], 'Each part can appear only once'],
     ['an unknown part', [picket], 'Part not found'],
     ['a number that is none', [{ ...rail, Id: { $gt: 0 } }], 'Id must be a whole number'],
     ['no quantity', [{ Description: 'Nails' }], 'Quantity is required'],
@@ -129,7 +129,7 @@ describe('all parts', () => {
       Array.from({ length: 201 }, () => ({ Description: 'Nails', Quantity: 1 })),
       'At most 200 parts are possible',
     ],
-  ])('refuse %s', (_, parts, message) =>
+  ])('rejects %s', (_, parts, message) =>
     given(sections, added(rail))
       .when(save(...parts))
       .invalid({ FenceSectionParts: [message] }),

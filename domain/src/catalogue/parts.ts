@@ -1,28 +1,29 @@
 import type { PartRow, SavePart } from '../contract/catalogue.ts';
 import { NotFoundError, RuleError } from '../core/errors.ts';
-import { checkedValues, completeValues, numberField, refuseInvalid, textField } from '../field.ts';
+import { numberField, textField } from '../field.ts';
+import { checkedValues, completeValues, refuseInvalid } from '../field-rules.ts';
 import type { Resource } from './resources.ts';
 import { checkedRows, refuseRows } from './rows.ts';
 
-/** What may be typed about a part; the quantity is that of one section. */
+/** The editable fields of a part. The quantity is per section. */
 export const partFields = {
   Description: textField('Description', 120),
   Quantity: numberField('Quantity', { max: 1_000_000, decimals: 4 }),
 } as const;
 
-/** More parts than any fence section is made of. */
+/** A limit above the number of parts of any real fence section. */
 const mostParts = 200;
 
-/** The parts of an item, with the highest Id that it ever gave: none is given twice. */
+/** The parts of an item, with the highest Id it ever assigned. Ids are not reused. */
 export interface Parts {
   readonly Parts: readonly PartRow[];
   readonly LastPartId: number;
 }
 
 /**
- * The parts as they are kept. A part with an Id stays the part that it was; the others get the next Ids, in their order.
- * A part with the quantity 0 is none.
- * @throws ValidationError at the list's field, also for an Id that the item has no part of.
+ * Returns the parts as they are stored. Parts with an Id keep it; new parts get the next Ids in order. Parts with
+ * quantity 0 are dropped.
+ * @throws ValidationError at the list's field, also for an unknown Id.
  */
 export function checkedParts(resource: Resource, before: Parts, parts: readonly unknown[]): PartRow[] {
   const { partsField, plural } = resource;
@@ -37,14 +38,15 @@ export function checkedParts(resource: Resource, before: Parts, parts: readonly 
     read: readPart,
   });
   const ids = rows.flatMap(({ Id }) => Id ?? []);
-  if (new Set(ids).size < ids.length) refuseRows(partsField, 'Each part can be there once');
+  if (new Set(ids).size < ids.length) refuseRows(partsField, 'Each part can appear only once');
   if (ids.some((id) => !hasPart(before, id))) refuseRows(partsField, 'Part not found');
   return numbered(rows, before.LastPartId);
 }
 
 /**
- * The parts after one was added (no Id), changed (what it leaves out stays) or taken away (quantity 0).
- * @throws ValidationError at the part's own fields. @throws NotFoundError
+ * Returns the parts after one was added (no Id), changed (omitted fields do not change) or removed (quantity 0).
+ * @throws ValidationError at the part's own fields.
+ * @throws NotFoundError
  */
 export function partsWith(resource: Resource, before: Parts, part: SavePart): PartRow[] {
   const known = before.Parts.find(({ Id }) => Id === part.Id);
@@ -61,7 +63,7 @@ export const isSameParts = (a: readonly PartRow[], b: readonly PartRow[]): boole
     return Id === other.Id && Description === other.Description && Quantity === other.Quantity;
   });
 
-/** The highest Id that was given once an item has these parts. */
+/** Returns the highest assigned Id after the item has these parts. */
 export const lastPartId = (before: number, parts: readonly PartRow[]): number =>
   Math.max(before, ...parts.map(({ Id }) => Id));
 

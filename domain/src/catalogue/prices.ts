@@ -1,17 +1,18 @@
 import type { PriceRow } from '../contract/catalogue.ts';
 import { RuleError } from '../core/errors.ts';
-import { checkedValues, completeValues, moneyField, referenceField } from '../field.ts';
+import { moneyField, referenceField } from '../field.ts';
+import { checkedValues, completeValues } from '../field-rules.ts';
 import type { Resource } from './resources.ts';
 import { checkedRows, refuseRows } from './rows.ts';
 
-const priceFields = { PriceLevelId: referenceField('Price Level', 'price-levels'), Price: moneyField('Price') };
+const priceFields = { PriceLevelId: referenceField('Price level', 'price-levels'), Price: moneyField('Price') };
 
-/** More price levels than any company has. */
+/** A limit above the number of price levels of any real company. */
 const mostPrices = 200;
 
 /**
- * The prices as they are kept: by price level, one each, in dollars.
- * @throws ValidationError for a row that is no price and for a level that comes twice.
+ * Returns the prices as they are stored: one per price level, sorted by level, in dollars.
+ * @throws ValidationError for an invalid row or a duplicate level.
  */
 export function checkedPrices({ pricesField, plural }: Resource, prices: readonly unknown[]): PriceRow[] {
   if (!pricesField) {
@@ -35,11 +36,11 @@ function readPrice(row: object): PriceRow {
   return { PriceLevelId: Number(PriceLevelId), Price: Number(Price) };
 }
 
-/** Both in the order of `checkedPrices`. */
+/** Both lists must be in the order of `checkedPrices`. */
 export const isSamePrices = (a: readonly PriceRow[], b: readonly PriceRow[]): boolean =>
   a.length === b.length &&
   a.every((row, index) => row.PriceLevelId === b[index]?.PriceLevelId && row.Price === b[index].Price);
 
-/** The price for a level in dollars, null where the item has none. */
+/** Returns the price for a level in dollars; null if the item has none. */
 export const priceFor = (prices: readonly PriceRow[], priceLevelId: number): number | null =>
   prices.find(({ PriceLevelId }) => PriceLevelId === priceLevelId)?.Price ?? null;

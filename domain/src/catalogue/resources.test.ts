@@ -10,18 +10,15 @@ import { refuseTakenName } from './names.ts';
 import { isResourceName, resourceNames, resources } from './resources.ts';
 
 describe('resources', () => {
-  it.each(resourceNames)(
-    '%s is called by one of its fields and refers to other resources and companies only',
-    (name) => {
-      const { fields, nameField, sort } = resources[name];
-      expect(fields[nameField]?.kind).toBe('text');
-      for (const field of sort) expect(fields).toHaveProperty(field);
-      for (const field of Object.values(fields))
-        if (field.kind === 'reference') expect(isResourceName(field.to) || field.to === 'companies').toBe(true);
-    },
-  );
+  it.each(resourceNames)('%s has a name field and refers only to other resources and companies', (name) => {
+    const { fields, nameField, sort } = resources[name];
+    expect(fields[nameField]?.kind).toBe('text');
+    for (const field of sort) expect(fields).toHaveProperty(field);
+    for (const field of Object.values(fields))
+      if (field.kind === 'reference') expect(isResourceName(field.to) || field.to === 'companies').toBe(true);
+  });
 
-  it('has all lists of the specification', () =>
+  it('contains all lists of the specification', () =>
     expect(resourceNames).toEqual(
       expect.arrayContaining([
         ...['locations', 'teams', 'fence-styles', 'heights', 'gate-widths', 'fence-materials'],
@@ -38,7 +35,7 @@ interface Sample {
   readonly refuses: readonly unknown[];
 }
 
-/** Values that the kinds of field of the catalogue take and refuse. */
+/** Valid and invalid values by field kind. */
 const samples: { readonly [Kind in Field['kind']]?: Sample } = {
   text: { takes: 'Some words', refuses: [7, 'x'.repeat(100_000), { $ne: null }] },
   'rich-text': { takes: '<p>Some words</p>', refuses: [7, 'x'.repeat(100_000)] },
@@ -70,14 +67,14 @@ const addOf = (name: (typeof resourceNames)[number], Values: object) => {
 };
 
 describe.each(resourceNames)('%s', (name) => {
-  it('takes an item with all of its fields', () => {
+  it('accepts an item with all of its fields', () => {
     const { Default: _, ...kept } = complete(name);
     expect(addOf(name, complete(name))[0]).toMatchObject({ type: 'CatalogueItemAdded', data: { Values: kept } });
   });
 });
 
 describe.each(every)('%s: %s', (name, fieldName, field) => {
-  it('refuses what it is not', () => {
+  it('rejects invalid values', () => {
     for (const value of sampleOf(field).refuses) {
       const added = () => addOf(name, { ...complete(name), [fieldName]: value });
       expect(added).toThrow(ValidationError);
@@ -98,7 +95,7 @@ describe.each(every)('%s: %s', (name, fieldName, field) => {
 describe('initialCatalogue', () => {
   const items = initialCatalogue();
 
-  it('gives commands that the decider takes, each for a new item', () => {
+  it('returns valid commands, each for a new item', () => {
     expect(new Set(items.map(({ resource, id }) => `${resource}-${id}`)).size).toBe(items.length);
     for (const { resource, command } of items) {
       const decider = catalogueDecider(resource);
@@ -110,13 +107,13 @@ describe('initialCatalogue', () => {
   const named = (resource: string, id: number) =>
     items.find((item) => item.resource === resource && item.id === id)?.command.data;
 
-  it('keeps the installation labor at its Id', () =>
+  it('gives the installation labor its fixed Id', () =>
     expect(named('labor-types', fixedIds.installationLabor)).toEqual({
       Values: { Name: 'Installation', Rate: 0 },
-      Kept: true,
+      IsLocked: true,
     }));
 
-  it('gives inventory types the Ids of the enumeration', () => {
+  it('gives inventory types the Ids of the enum', () => {
     expect(named('inventory-types', InventoryTypes.SO)).toEqual({ Values: { Name: 'Special Order' } });
     expect(named('inventory-types', InventoryTypes.Stock)).toEqual({ Values: { Name: 'Stock' } });
     expect(named('inventory-types', InventoryTypes.MTO)).toEqual({ Values: { Name: 'Made to Order' } });
@@ -129,22 +126,22 @@ describe('refuseTakenName', () => {
     { Id: 2, Name: 'Vinyl' },
   ];
 
-  it('lets an item keep its name', () =>
+  it('allows an item its own name', () =>
     expect(() => refuseTakenName('fence-materials', { Id: 1, Name: 'CEDAR' }, others)).not.toThrow());
 
-  it('refuses the name of another, whatever its capitals', () =>
+  it('rejects a name in use, ignoring case', () =>
     expect(() => refuseTakenName('fence-materials', { Id: null, Name: ' cedar ' }, others)).toThrow(
-      expect.objectContaining({ modelState: { Name: ['There is a fence material called cedar already'] } }),
+      expect.objectContaining({ modelState: { Name: ['A fence material named cedar already exists'] } }),
     ));
 
-  it('speaks of an item whose kind begins with a vowel', () =>
+  it('uses the right article before a vowel', () =>
     expect(() => refuseTakenName('sub-contractors', { Id: null, Name: 'Cedar' }, others)).toThrow(
-      expect.objectContaining({ modelState: { Name: ['There is an independent installer called Cedar already'] } }),
+      expect.objectContaining({ modelState: { Name: ['An independent installer named Cedar already exists'] } }),
     ));
 
-  it('names the field that items are called by', () =>
+  it('reports the error at the name field', () =>
     expect(() => refuseTakenName('misc-items', { Id: 2, Name: 'Cedar' }, others)).toThrow(
-      expect.objectContaining({ modelState: { Description: ['There is a miscellaneous item called Cedar already'] } }),
+      expect.objectContaining({ modelState: { Description: ['A miscellaneous item named Cedar already exists'] } }),
     ));
 });
 
@@ -159,8 +156,8 @@ describe('defaultTaxRate', () => {
   });
   const rates = [rate(1, 'NY', true), rate(2, 'NJ'), rate(3, 'NY')];
 
-  it('is the rate of the state', () => expect(defaultTaxRate(rates, 'NY', 'NJ')?.Id).toBe(3));
+  it('returns the rate of the state', () => expect(defaultTaxRate(rates, 'NY', 'NJ')?.Id).toBe(3));
   it('is that of the company for a state without one', () => expect(defaultTaxRate(rates, 'CT', 'NJ')?.Id).toBe(2));
-  it('is that of the company without an address', () => expect(defaultTaxRate(rates, undefined, 'NJ')?.Id).toBe(2));
-  it('is none where neither has one', () => expect(defaultTaxRate([rate(1, 'NJ', true)], 'PA', 'NJ')).toBeNull());
+  it('is the rate of the company without an address', () => expect(defaultTaxRate(rates, undefined, 'NJ')?.Id).toBe(2));
+  it('is null if neither state has a rate', () => expect(defaultTaxRate([rate(1, 'NJ', true)], 'PA', 'NJ')).toBeNull());
 });

@@ -6,6 +6,7 @@ import {
   numberField,
   onlyOneField,
   percentField,
+  personal,
   referenceField,
   richTextField,
   stateField,
@@ -14,33 +15,35 @@ import {
 import { stateName } from '../states.ts';
 
 /**
- * A kind of catalogue item: what is kept of it and who may change it. Everyone who is signed in may read.
- * Decider, routes, read model and inline editing follow this description.
+ * Describes a kind of catalogue item: its fields and the permission to change it. Any signed-in user may read it. The
+ * decider, routes, read model and inline editing use this description.
  */
 export interface Resource {
-  /** Who may add, change and archive, with full access; null: fixed rows that nobody changes. */
+  /**
+   * The claim required, with full access, to add, change and archive items; null for fixed rows that cannot be changed.
+   */
   readonly claim: ClaimTypeName | null;
   readonly singular: string;
   readonly plural: string;
   readonly fields: Fields;
-  /** The field that an item is called by; unique among the items that are not archived. */
+  /** The field with the item's name. Unique among the items that are not archived. */
   readonly nameField: 'Name' | 'Description';
-  /** The name of an item that is saved without one. */
+  /** Returns the name of an item that is saved without one. */
   readonly nameOf?: (values: FieldValues) => string;
-  /** Fields that its lists are sorted by, before the name. */
+  /** The fields that lists are sorted by, before the name. */
   readonly sort: readonly string[];
-  /** Items have a price by price level, in this field. */
+  /** The field with the prices by price level, if items have prices. */
   readonly pricesField?: string;
-  /** Items are made of parts, in this field. */
+  /** The field with the parts, if items have parts. */
   readonly partsField?: string;
-  /** Items have a picture, in the field `Image`. */
+  /** True if items have an image, in the field `Image`. */
   readonly hasImage?: true;
-  /** What is said to someone who changes or archives an item that the system needs. */
+  /** The messages for an attempt to change or archive an item that the system needs. */
   readonly kept?: { readonly onEdit: string; readonly onArchive: string };
 }
 
-export const installationDisclaimerField = richTextField('Installation Disclaimer', 20_000, '');
-const inventoryType = referenceField('Inventory Type', 'inventory-types');
+export const installationDisclaimerField = richTextField('Installation disclaimer', 20_000, '');
+const inventoryType = referenceField('Inventory type', 'inventory-types');
 const name = (label = 'Name', maxLength = 60) => textField(label, maxLength);
 
 const list = (
@@ -53,25 +56,25 @@ const list = (
 const table = {
   locations: list('Locations', 'Location', 'Locations', { fields: { Name: name(), Default: onlyOneField('Default') } }),
   teams: list('Teams', 'Team', 'Teams'),
-  'fence-styles': list('ListItems', 'Fence Style', 'Fence Styles'),
+  'fence-styles': list('ListItems', 'Fence style', 'Fence Styles'),
   heights: list('ListItems', 'Height', 'Heights'),
-  'gate-widths': list('ListItems', 'Gate Width', 'Gate Widths', {
+  'gate-widths': list('ListItems', 'Gate width', 'Gate Widths', {
     fields: { Name: name(), Width: numberField('Width in feet', { min: 0.01, max: 100, decimals: 4 }) },
     sort: ['Width'],
   }),
-  'fence-materials': list('ListItems', 'Fence Material', 'Fence Materials'),
-  'miscellaneous-item-types': list('ListItems', 'Miscellaneous Item Type', 'Miscellaneous Item Types', {
+  'fence-materials': list('ListItems', 'Fence material', 'Fence Materials'),
+  'miscellaneous-item-types': list('ListItems', 'Miscellaneous item type', 'Miscellaneous Item Types', {
     fields: { Name: name(), CategoryId: referenceField('Category', 'miscellaneous-item-type-categories') },
   }),
   'miscellaneous-item-type-categories': list(
     'ListItems',
-    'Miscellaneous Item Type Category',
+    'Miscellaneous item type category',
     'Miscellaneous Item Type Categories',
   ),
-  'post-styles': list('ListItems', 'Post Style', 'Post Styles'),
-  'post-types': list('ListItems', 'Post Type', 'Post Types'),
-  'fence-spacings': list('ListItems', 'Fence Spacing', 'Fence Spacings'),
-  'labor-types': list('ListItems', 'Labor Type', 'Labor Types', {
+  'post-styles': list('ListItems', 'Post style', 'Post Styles'),
+  'post-types': list('ListItems', 'Post type', 'Post Types'),
+  'fence-spacings': list('ListItems', 'Fence spacing', 'Fence Spacings'),
+  'labor-types': list('ListItems', 'Labor type', 'Labor Types', {
     fields: { Name: name(), Rate: moneyField('Rate', 0) },
     kept: {
       onEdit: 'Cannot Edit Installation Labor Item',
@@ -79,31 +82,31 @@ const table = {
     },
   }),
   trucks: list('ListItems', 'Truck', 'Trucks'),
-  'lost-reasons': list('ListItems', 'Lost Reason', 'Lost Reasons'),
-  'payment-types': list('ListItems', 'Payment Type', 'Payment Types'),
+  'lost-reasons': list('ListItems', 'Lost reason', 'Lost Reasons'),
+  'payment-types': list('ListItems', 'Payment type', 'Payment Types'),
   'customer-sources': list('Customers', 'Source', 'Sources'),
-  'price-levels': list('PriceLevels', 'Price Level', 'Price Levels'),
-  'payment-terms': list('PaymentTerms', 'Payment Term', 'Payment Terms'),
-  'tax-rates': list('TaxRates', 'Tax Rate', 'Tax Rates', {
+  'price-levels': list('PriceLevels', 'Price level', 'Price Levels'),
+  'payment-terms': list('PaymentTerms', 'Payment term', 'Payment Terms'),
+  'tax-rates': list('TaxRates', 'Tax rate', 'Tax Rates', {
     fields: { Name: textField('Name', 60, ''), Rate: percentField('Rate', 6), State: stateField('State') },
     nameOf: ({ State }) => stateName(String(State)),
   }),
-  'post-lengths': list(null, 'Post Length', 'Post Lengths', {
+  'post-lengths': list(null, 'Post length', 'Post Lengths', {
     fields: { Name: name(), Length: numberField('Length in feet', { min: 0.01, max: 100, decimals: 4 }) },
     sort: ['Length'],
   }),
-  'fence-section-widths': list(null, 'Fence Section Width', 'Fence Section Widths', {
+  'fence-section-widths': list(null, 'Fence section width', 'Fence Section Widths', {
     fields: { Name: name(), Width: numberField('Width in feet', { min: 0.01, max: 100, decimals: 4 }) },
     sort: ['Width'],
   }),
-  'inventory-types': list(null, 'Inventory Type', 'Inventory Types'),
+  'inventory-types': list(null, 'Inventory type', 'Inventory Types'),
   'misc-items': list('MiscItems', 'Miscellaneous Item', 'Miscellaneous Items', {
     nameField: 'Description',
     fields: {
       Description: name('Description', 120),
       MiscItemTypeId: referenceField('Type', 'miscellaneous-item-types'),
       InventoryTypeId: inventoryType,
-      SortOrder: numberField('Sort Order', { max: 1_000_000 }, 0),
+      SortOrder: numberField('Sort order', { max: 1_000_000 }, 0),
     },
     sort: ['SortOrder'],
     pricesField: 'MiscItemPrices',
@@ -117,9 +120,9 @@ const table = {
       FenceStyleId: referenceField('Style', 'fence-styles'),
       FenceSpacingId: referenceField('Spacing', 'fence-spacings'),
       HeightId: referenceField('Height', 'heights'),
-      FenceSectionWidthId: referenceField('Section Width', 'fence-section-widths'),
-      PostLengthId: referenceField('Post Length', 'post-lengths'),
-      PostStyleId: referenceField('Post Style', 'post-styles'),
+      FenceSectionWidthId: referenceField('Section width', 'fence-section-widths'),
+      PostLengthId: referenceField('Post length', 'post-lengths'),
+      PostStyleId: referenceField('Post style', 'post-styles'),
       InventoryTypeId: inventoryType,
     },
     pricesField: 'FenceSectionPrices',
@@ -148,7 +151,7 @@ const table = {
   }),
   'sub-contractors': list('SubContractors', 'Independent Installer', 'Independent Installers', {
     fields: {
-      Name: name('Name', 120),
+      Name: personal(name('Name', 120)),
       CompanyId: referenceField('Company', 'companies', null),
       InstallationDisclaimer: installationDisclaimerField,
     },
@@ -158,13 +161,12 @@ const table = {
 
 export type ResourceName = keyof typeof table;
 
-/** Every list of the catalogue by its path, which is also the kind of its streams. */
+/** All catalogue lists by path, which is also the stream kind. */
 export const resources: Readonly<Record<ResourceName, Resource>> = table;
 
 export const resourceNames = Object.keys(table) as ResourceName[];
 
 export const isResourceName = (name: string): name is ResourceName => Object.hasOwn(table, name);
 
-/** What an item is called. */
 export const itemName = (resource: ResourceName, values: FieldValues): string =>
   String(values[resources[resource].nameField] ?? '');

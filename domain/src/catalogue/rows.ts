@@ -3,14 +3,14 @@ import { ValidationError } from '../core/errors.ts';
 interface RowRules<Row> {
   readonly most: number;
   readonly plural: string;
-  /** What is said of something that is no row at all. */
+  /** The message for a value that is not a row. */
   readonly needs: string;
-  /** @throws ValidationError for a row that can't be taken. */
+  /** @throws ValidationError for an invalid row. */
   readonly read: (row: object) => Row;
 }
 
 /**
- * The rows of a list that an item holds in `field`, as `read` takes them.
+ * Returns the rows of a list in `field`, each converted by `read`.
  * @throws ValidationError at the list's field.
  */
 export function checkedRows<Row>(

@@ -3,10 +3,10 @@ import type { CompanyDetails } from './company.events.ts';
 
 type Nothing = Record<string, never>;
 
-/** What is left out is empty when adding, and stays when saving. */
+/** User input. A missing field is empty when adding and stays unchanged when saving. */
 export type CompanyInput = Partial<CompanyDetails>;
 
-/** Commands on one company. The price level was looked up, the HTML sanitised and the logo stored before. */
+/** Commands on one company. The caller has looked up the price level, sanitized HTML and stored the logo. */
 export type CompanyCommand =
   | Command<'AddCompany', CompanyInput>
   | Command<'SaveCompany', CompanyInput>

@@ -22,7 +22,7 @@ const restore: CompanyCommand = { type: 'RestoreCompany', data: {} };
 describe('adding a company', () => {
   it('records all details', () => given(companyDecider).when(add(picket)).then(added()));
 
-  it('starts without disclaimers', () =>
+  it('defaults to empty disclaimers', () =>
     given(companyDecider)
       .when(add({ Name: ' Picket ', CompanyTypeId: 2, PriceLevelId: 3, Image: logo }))
       .then(
@@ -36,23 +36,23 @@ describe('adding a company', () => {
         }),
       ));
 
-  it('asks for name, type, price level and logo', () =>
+  it('rejects missing name, type, price level and logo', () =>
     given(companyDecider)
       .when(add({}))
       .invalid({
         Name: ['Name is required'],
-        CompanyTypeId: ['Company Type is required'],
-        PriceLevelId: ['Price Level is required'],
+        CompanyTypeId: ['Company type is required'],
+        PriceLevelId: ['Price level is required'],
         Image: ['Must upload company logo'],
       }));
 
-  it('refuses a disclaimer that is too long', () =>
+  it('rejects a disclaimer that is too long', () =>
     given(companyDecider)
       .when(add({ ...picket, Disclaimer: 'x'.repeat(20_001) }))
-      .invalid({ Disclaimer: ['Company Disclaimer must be at most 20000 characters'] }));
+      .invalid({ Disclaimer: ['Company disclaimer must be at most 20000 characters'] }));
 
-  it('refuses an Id that is taken', () =>
-    given(companyDecider, added()).when(add(picket)).refused('This company is already there'));
+  it('rejects an Id in use', () =>
+    given(companyDecider, added()).when(add(picket)).refused('This company already exists'));
 });
 
 describe('saving a company', () => {
@@ -63,19 +63,19 @@ describe('saving a company', () => {
     [{ Image: null }, { type: 'CompanyLogoChanged', data: { Image: null } }],
     [{ Disclaimer: '' }, { type: 'CompanyDisclaimerChanged', data: { Disclaimer: '' } }],
     [{ EstimateDisclaimer: 'x' }, { type: 'CompanyEstimateDisclaimerChanged', data: { EstimateDisclaimer: 'x' } }],
-  ])('%j says what changed', (input, event) => {
+  ])('%j records the change', (input, event) => {
     given(companyDecider, added()).when(save(input)).then(event);
     given(companyDecider, added())
       .when(save(input))
       .state(({ details }) => expect(details).toEqual({ ...picket, ...input }));
   });
 
-  it('has nothing to do when nothing changed', () =>
+  it('does nothing if nothing changed', () =>
     given(companyDecider, added())
       .when(save({ ...picket, Image: { ...logo } }))
       .nothing());
 
-  it.each([save(picket), archive, restore])('finds no company for %j', (command) =>
+  it.each([save(picket), archive, restore])('throws company not found for %j', (command) =>
     given(companyDecider).when(command).refused('Company not found'),
   );
 });
@@ -86,7 +86,7 @@ describe('archiving a company', () => {
     given(companyDecider, added(), archived).when(restore).then({ type: 'CompanyRestored', data: {} });
   });
 
-  it('has nothing to do twice', () => {
+  it('does nothing if repeated', () => {
     given(companyDecider, added(), archived).when(archive).nothing();
     given(companyDecider, added()).when(restore).nothing();
   });

@@ -1,21 +1,24 @@
 import type { Decider } from '../core/decider.ts';
 import { NotFoundError, RuleError } from '../core/errors.ts';
-import { isCustomerType } from '../enums.ts';
-import { fieldMessage, referenceField, refuseInvalid, richTextField, textField } from '../field.ts';
+import { StatusNames } from '../enums.ts';
+import { enumField, type Fields, imageField, referenceField, richTextField, textField } from '../field.ts';
+import { fieldMessage, refuseInvalid } from '../field-rules.ts';
 import { isSameImage } from '../image.ts';
 import type { CompanyCommand, CompanyInput } from './company.commands.ts';
 import type { CompanyDetails, CompanyEvent } from './company.events.ts';
 
-/** What may be typed about a company, for the routes and the screens. */
+/** The editable fields of a company, in the order of its history. */
 export const companyFields = {
   Name: textField('Name', 120),
-  PriceLevelId: referenceField('Price Level', 'price-levels'),
-  Disclaimer: richTextField('Company Disclaimer', 20_000, ''),
-  EstimateDisclaimer: richTextField('Estimate Disclaimer', 20_000, ''),
-} as const;
+  CompanyTypeId: enumField('Company type', StatusNames.CustomerType),
+  PriceLevelId: referenceField('Price level', 'price-levels'),
+  Image: imageField('Logo'),
+  Disclaimer: richTextField('Company disclaimer', 20_000, ''),
+  EstimateDisclaimer: richTextField('Estimate disclaimer', 20_000, ''),
+} as const satisfies Fields;
 
 export interface Company {
-  /** null: there is no such company. */
+  /** null: the company does not exist. */
   readonly details: CompanyDetails | null;
   readonly Archived: boolean;
 }
@@ -23,10 +26,21 @@ export interface Company {
 export const companyDecider: Decider<Company, CompanyCommand, CompanyEvent> = {
   kind: 'company',
   initial: { details: null, Archived: false },
+  eventTypes: {
+    CompanyAdded: true,
+    CompanyRenamed: true,
+    CompanyTypeChanged: true,
+    CompanyPriceLevelChanged: true,
+    CompanyLogoChanged: true,
+    CompanyDisclaimerChanged: true,
+    CompanyEstimateDisclaimerChanged: true,
+    CompanyArchived: true,
+    CompanyRestored: true,
+  },
   evolve,
   decide(command, { details, Archived }) {
     if (command.type === 'AddCompany') {
-      if (details) throw new RuleError('This company is already there');
+      if (details) throw new RuleError('This company already exists');
       return [{ type: 'CompanyAdded', data: detailsAfter(null, command.data) }];
     }
     if (!details) throw new NotFoundError('Company not found');
@@ -62,7 +76,7 @@ function detailsAfter(before: CompanyDetails | null, input: CompanyInput): Compa
   const { Image = before?.Image ?? null } = input;
   refuseInvalid({
     Name: fieldMessage(companyFields.Name, Name),
-    CompanyTypeId: isCustomerType(CompanyTypeId) ? null : 'Company Type is required',
+    CompanyTypeId: fieldMessage(companyFields.CompanyTypeId, CompanyTypeId),
     PriceLevelId: fieldMessage(companyFields.PriceLevelId, PriceLevelId),
     Image: before || Image ? null : 'Must upload company logo',
     Disclaimer: fieldMessage(companyFields.Disclaimer, Disclaimer),

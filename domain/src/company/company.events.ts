@@ -4,14 +4,14 @@ import type { StoredImage } from '../image.ts';
 
 type Nothing = Record<string, never>;
 
-/** What is kept of a company. Disclaimers are sanitised HTML. */
+/** The details of a company. Disclaimers are sanitized HTML. */
 export interface CompanyDetails {
   readonly Name: string;
   readonly CompanyTypeId: CustomerTypeId;
   readonly PriceLevelId: number;
   readonly Disclaimer: string;
   readonly EstimateDisclaimer: string;
-  /** The logo; a company starts with one. */
+  /** The logo. Required when a company is added. */
   readonly Image: StoredImage | null;
 }
 

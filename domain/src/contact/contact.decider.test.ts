@@ -19,8 +19,8 @@ const bare: Contact = { ...ann, LastName: '', Title: '', Email: '', ContactPhone
 
 const added = (data = ann): ContactEvent => ({ type: 'ContactAdded', data });
 const removed: ContactEvent = { type: 'ContactRemoved', data: {} };
-const moved: ContactEvent = { type: 'ContactMoved', data: { CustomerId: 9 } };
-const move: ContactCommand = { type: 'MoveContact', data: { FromCustomerId: 4, CustomerId: 9 } };
+const moved: ContactEvent = { type: 'ContactMovedToCustomer', data: { CustomerId: 9 } };
+const move: ContactCommand = { type: 'MoveContactToCustomer', data: { FromCustomerId: 4, CustomerId: 9 } };
 
 const whenAdding = (data: ContactInput) =>
   given(contactDecider).when({ type: 'AddContact', data: { CustomerId: 4, ...data } });
@@ -29,32 +29,32 @@ const whenSaving = (data: ContactInput) =>
 
 describe('adding a contact', () => {
   it('records all details', () => whenAdding(ann).then(added()));
-  it('fills the usual values', () => whenAdding({ FirstName: ' Ann ' }).then(added(bare)));
-  it('takes a last name alone', () =>
+  it('fills in default values', () => whenAdding({ FirstName: ' Ann ' }).then(added(bare)));
+  it('accepts a last name only', () =>
     whenAdding({ LastName: 'Berg' }).then(added({ ...bare, FirstName: '', LastName: 'Berg' })));
   it('drops an empty address', () =>
     whenAdding({ FirstName: 'Ann', Address: { Address1: ' ', City: '', State: '', Zip: '' } }).then(added(bare)));
 
   it.each<[ContactInput, Record<string, string[]>]>([
     [{ FirstName: ' ', LastName: '' }, { FirstName: ['First or last name is required'] }],
-    [{ FirstName: 'x'.repeat(61) }, { FirstName: ['First Name must be at most 60 characters'] }],
-    [{ FirstName: 'Ann', LastName: 'x'.repeat(61) }, { LastName: ['Last Name must be at most 60 characters'] }],
+    [{ FirstName: 'x'.repeat(61) }, { FirstName: ['First name must be at most 60 characters'] }],
+    [{ FirstName: 'Ann', LastName: 'x'.repeat(61) }, { LastName: ['Last name must be at most 60 characters'] }],
     [{ FirstName: 'Ann', Title: 'x'.repeat(61) }, { Title: ['Title must be at most 60 characters'] }],
-    [{ FirstName: 'Ann', Email: 'ann' }, { Email: ['Email is not an e-mail address'] }],
+    [{ FirstName: 'Ann', Email: 'ann' }, { Email: ['Email is not a valid email address'] }],
     [{ FirstName: 'Ann', StatusId: 3 as 1 }, { StatusId: ['Status is not known'] }],
     [
       { FirstName: 'Ann', ContactPhones: [{ PhoneExt: '555' }] },
       { ContactPhones: ['Phone must have at least 10 digits'] },
     ],
     [{ FirstName: 'Ann', Address: { ...elm, State: 'ZZ' } }, { 'Address.State': ['State ZZ is not known'] }],
-  ])('refuses %j', (input, modelState) => whenAdding(input).invalid(modelState));
+  ])('rejects %j', (input, modelState) => whenAdding(input).invalid(modelState));
 
-  it('refuses an Id that is taken', () =>
-    given(contactDecider, added()).when({ type: 'AddContact', data: ann }).refused('This contact is already there'));
+  it('rejects an Id in use', () =>
+    given(contactDecider, added()).when({ type: 'AddContact', data: ann }).refused('This contact already exists'));
 });
 
 describe('saving a contact', () => {
-  it('has nothing to do when nothing changed', () => whenSaving({ ...ann, Title: undefined }).nothing());
+  it('does nothing if nothing changed', () => whenSaving({ ...ann, Title: undefined }).nothing());
 
   it.each<[ContactInput, ContactEvent]>([
     [{ LastName: 'Bird' }, { type: 'ContactRenamed', data: { FirstName: 'Ann', LastName: 'Bird' } }],
@@ -63,12 +63,12 @@ describe('saving a contact', () => {
     [{ StatusId: 2 }, { type: 'ContactStatusChanged', data: { StatusId: 2 } }],
     [{ ContactPhones: [] }, { type: 'ContactPhonesChanged', data: { ContactPhones: [] } }],
     [{ Address: null }, { type: 'ContactAddressChanged', data: { Address: null } }],
-  ])('%j says what changed', (input, event) => {
+  ])('%j records the change', (input, event) => {
     whenSaving(input).then(event);
     whenSaving(input).state((contact) => expect(contact).toEqual({ ...ann, ...input }));
   });
 
-  it('changes phones and address alone', () => {
+  it('changes only phones and address', () => {
     given(contactDecider, added())
       .when({ type: 'ChangeContactPhones', data: { CustomerId: 4, ContactPhones: [] } })
       .then({ type: 'ContactPhonesChanged', data: { ContactPhones: [] } });
@@ -84,18 +84,18 @@ const commands: ContactCommand[] = [
   { type: 'ChangeContactAddress', data: { CustomerId: 9, Address: null } },
   { type: 'RemoveContact', data: { CustomerId: 9 } },
 ];
-it.each(commands)('finds no contact at another customer, or one that is gone, for %j', (command) => {
+it.each(commands)('throws contact not found for %j if it was removed or has another customer', (command) => {
   given(contactDecider, added()).when(command).refused('Contact not found');
   given(contactDecider, added(), moved, removed).when(command).refused('Contact not found');
   given(contactDecider).when(command).refused('Contact not found');
 });
 
-it('is removed', () =>
+it('removes a contact', () =>
   given(contactDecider, added())
     .when({ type: 'RemoveContact', data: { CustomerId: 4 } })
     .then(removed));
 
-it('goes with its customer once', () => {
+it('moves a contact with its customer once', () => {
   given(contactDecider, added()).when(move).then(moved);
   given(contactDecider, added())
     .when(move)

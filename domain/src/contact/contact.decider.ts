@@ -6,20 +6,31 @@ import type { ContactCommand } from './contact.commands.ts';
 import { contactAfter } from './contact.details.ts';
 import type { Contact, ContactDetails, ContactEvent } from './contact.events.ts';
 
-/** The rules of a customer's contact; null: there is none, or no more. */
+/** The rules of a customer's contact. State null: it does not exist or was removed. */
 export const contactDecider: Decider<Contact | null, ContactCommand, ContactEvent> = {
   kind: 'contact',
   initial: null,
+  eventTypes: {
+    ContactAdded: true,
+    ContactRenamed: true,
+    ContactTitleChanged: true,
+    ContactEmailChanged: true,
+    ContactStatusChanged: true,
+    ContactPhonesChanged: true,
+    ContactAddressChanged: true,
+    ContactMovedToCustomer: true,
+    ContactRemoved: true,
+  },
   evolve: contactWith,
   decide(command, contact) {
     const { CustomerId } = command.data;
     switch (command.type) {
       case 'AddContact':
-        if (contact) throw new RuleError('This contact is already there');
+        if (contact) throw new RuleError('This contact already exists');
         return [{ type: 'ContactAdded', data: { CustomerId, ...contactAfter(null, command.data) } }];
-      case 'MoveContact':
+      case 'MoveContactToCustomer':
         return contact?.CustomerId === command.data.FromCustomerId
-          ? [{ type: 'ContactMoved', data: { CustomerId } }]
+          ? [{ type: 'ContactMovedToCustomer', data: { CustomerId } }]
           : [];
       case 'RemoveContact':
         requireAt(contact, CustomerId);
@@ -31,7 +42,7 @@ export const contactDecider: Decider<Contact | null, ContactCommand, ContactEven
   },
 };
 
-/** A contact after an event, for whoever keeps them; null for none. */
+/** Returns a contact after an event; null if it was removed. */
 export function contactWith(contact: Contact | null, event: ContactEvent): Contact | null {
   if (event.type === 'ContactAdded') return event.data;
   if (event.type === 'ContactRemoved') return null;
@@ -43,7 +54,7 @@ function requireAt(contact: Contact | null, customerId: number): asserts contact
   if (contact?.CustomerId !== customerId) throw new NotFoundError('Contact not found');
 }
 
-/** One event for each thing that the office would say has changed. */
+/** Returns one event for each change that office staff would name. */
 function changes(before: ContactDetails, after: ContactDetails): ContactEvent[] {
   const { FirstName, LastName, Title, Email, StatusId, ContactPhones, Address } = after;
   const differs = (...fields: (keyof ContactDetails)[]) => fields.some((field) => before[field] !== after[field]);

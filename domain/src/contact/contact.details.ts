@@ -1,18 +1,21 @@
 import { cleanAddress } from '../address.ts';
-import { emailLength, emailMessage } from '../email.ts';
-import { ContactStatuses, isContactStatus } from '../enums.ts';
-import { fieldMessage, refuseInvalid, textField } from '../field.ts';
+import { ContactStatuses, StatusNames } from '../enums.ts';
+import { addressField, emailField, enumField, type Fields, personal, phonesField, textField } from '../field.ts';
+import { fieldMessage, refuseInvalid } from '../field-rules.ts';
 import { cleanPhones } from '../phone.ts';
 import type { ContactInput } from './contact.commands.ts';
 import type { ContactDetails } from './contact.events.ts';
 
-/** What may be typed about a contact, for the routes and the screens. */
+/** The editable fields of a contact, in the order of its history. */
 export const contactFields = {
-  FirstName: textField('First Name', 60, ''),
-  LastName: textField('Last Name', 60, ''),
-  Title: textField('Title', 60, ''),
-  Email: textField('Email', emailLength, ''),
-} as const;
+  FirstName: personal(textField('First name', 60, '')),
+  LastName: personal(textField('Last name', 60, '')),
+  Title: personal(textField('Title', 60, '')),
+  Email: personal(emailField('Email', '')),
+  StatusId: enumField('Status', StatusNames.ContactStatus, ContactStatuses.Active),
+  ContactPhones: personal(phonesField()),
+  Address: personal(addressField()),
+} as const satisfies Fields;
 
 const usual: ContactDetails = {
   FirstName: '',
@@ -41,8 +44,8 @@ export function contactAfter(before: ContactDetails | null, input: ContactInput)
         : fieldMessage(contactFields.FirstName, typed.FirstName),
     LastName: fieldMessage(contactFields.LastName, typed.LastName),
     Title: fieldMessage(contactFields.Title, typed.Title),
-    Email: emailMessage(typed.Email),
-    StatusId: isContactStatus(merged.StatusId) ? null : 'Status is not known',
+    Email: fieldMessage(contactFields.Email, typed.Email),
+    StatusId: fieldMessage(contactFields.StatusId, merged.StatusId),
   });
   return {
     ...typed,

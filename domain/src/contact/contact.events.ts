@@ -1,8 +1,8 @@
-import type { Address, Phone } from '../contract/common.ts';
 import type { DomainEvent } from '../core/event.ts';
 import type { ContactStatusId } from '../enums.ts';
+import type { Address, Phone } from '../values.ts';
 
-/** What is kept of a contact; at least one of the names is there. */
+/** The details of a contact. At least one of the names is set. */
 export interface ContactDetails {
   readonly FirstName: string;
   readonly LastName: string;
@@ -13,7 +13,7 @@ export interface ContactDetails {
   readonly Address: Address | null;
 }
 
-/** A contact and the customer that they belong to. */
+/** A contact and the customer that it belongs to. */
 export interface Contact extends ContactDetails {
   readonly CustomerId: number;
 }
@@ -27,6 +27,6 @@ export type ContactEvent =
   | DomainEvent<'ContactStatusChanged', Pick<Contact, 'StatusId'>>
   | DomainEvent<'ContactPhonesChanged', Pick<Contact, 'ContactPhones'>>
   | DomainEvent<'ContactAddressChanged', Pick<Contact, 'Address'>>
-  /** Their customer was merged into this one. */
-  | DomainEvent<'ContactMoved', Pick<Contact, 'CustomerId'>>
+  /** The contact's previous customer was merged into this one. */
+  | DomainEvent<'ContactMovedToCustomer', Pick<Contact, 'CustomerId'>>
   | DomainEvent<'ContactRemoved', Record<string, never>>;

@@ -1,20 +1,20 @@
-/** POST logger/errors: an error that a browser met and nothing handled. Queries of addresses are left out. */
+/** POST logger/errors: an unhandled error in a browser. Query strings are removed. */
 export interface BrowserErrorRequest {
   Message: string;
-  /** The lines of its stack, the innermost first. */
+  /** Stack frames, innermost first. */
   Frames?: string[];
-  /** The page, without its query. */
+  /** URL of the page without its query string. */
   Url?: string;
 }
 
 export const browserErrorLimits = { message: 500, frames: 30, frame: 300, url: 300 } as const;
 
-/** The text without what may be secret: queries of addresses, where keys and searches stand, tokens and passwords. */
+/** Removes secrets from a text: query strings of URLs, tokens and passwords. */
 export const withoutSecrets = (text: string): string =>
   text
     .replaceAll(/[?#][^\s"')]*=[^\s"')]*/g, '')
     .replaceAll(/\beyJ[\w-]+\.[\w-]+\.[\w-]*/g, '(token)')
     .replaceAll(named, '$1(secret)');
 
-/** The value of a key or password, in quotes or without, in an address or in JSON. */
+/** Matches the value of a reset key or password, quoted or unquoted, in a URL or in JSON. */
 const named = /((?:resetKey|password)["']?(?:\s*[=:]\s*|%3D)["']?)(?:(?<=["'])[^"']+|[^\s"',&)}]+)/gi;

@@ -1,4 +1,5 @@
-import type { Image, SearchRequest } from './common.ts';
+import type { Image } from '../values.ts';
+import type { SearchRequest } from './common.ts';
 
 /** Fields of every row of a list resource. */
 export interface ListItem {
@@ -7,7 +8,7 @@ export interface ListItem {
   Name: string;
   Archived: boolean;
 }
-/** Rate is a fraction with 6 decimals; State two letters. */
+/** `Rate` is a fraction with 6 decimals. `State` is a two-letter code. */
 export interface TaxRateRow extends ListItem {
   Rate: number;
   State: string;
@@ -15,7 +16,7 @@ export interface TaxRateRow extends ListItem {
 export interface LocationRow extends ListItem {
   Default: boolean;
 }
-/** Rate is the default price of an hour or unit, in dollars. Id 1 is the protected installation labor. */
+/** `Rate` is the default price per hour or unit, in dollars. Id 1 is the protected installation labor. */
 export interface LaborTypeRow extends ListItem {
   Rate: number;
 }
@@ -28,7 +29,7 @@ export interface PriceRow {
   Price: number;
 }
 export interface MiscItemRow extends ListItem {
-  /** Same as Name: catalogue items are called by their description. */
+  /** Same as `Name`. */
   Description: string;
   MiscItemTypeId: number;
   MiscItemType: string;
@@ -37,13 +38,13 @@ export interface MiscItemRow extends ListItem {
   SortOrder: number;
   MiscItemPrices: PriceRow[];
 }
-/** A part of a fence section. Ids count from 1 within the section; Quantity is per section, with 4 decimals. */
+/** A part of a fence section. Ids start at 1 within the section. `Quantity` is per section, with 4 decimals. */
 export interface PartRow {
   Id: number;
   Description: string;
   Quantity: number;
 }
-/** Beside each reference is the name of what it refers to. Name is the description. */
+/** Each reference id has a field with the name of the referenced item. `Name` is the description. */
 export interface FenceSectionRow extends ListItem {
   Description: string;
   MiscItemTypeId: number;
@@ -89,7 +90,7 @@ export interface GateRow extends ListItem {
   InventoryType: string;
   GatePrices: PriceRow[];
 }
-/** An independent installer. The disclaimer is sanitised HTML; Company is empty for none. */
+/** An independent installer. The disclaimer is sanitized HTML. `Company` is empty if there is none. */
 export interface SubContractorRow extends ListItem {
   CompanyId: number | null;
   Company: string;
@@ -122,26 +123,26 @@ interface CatalogueRows {
   gates: GateRow;
   'sub-contractors': SubContractorRow;
 }
-/** The row of a resource: its own fields beside those of every list item. */
+/** The row type of a resource: its own fields and those of every list item. */
 export type CatalogueRow<Resource extends string> = Resource extends keyof CatalogueRows
   ? CatalogueRows[Resource]
   : ListItem;
 
-/** A part as a body brings it: a new one has no Id; a part with Quantity 0 is none. */
+/** A part in a request body. A new part has no `Id`. Quantity 0 removes the part. */
 export interface SavePart {
   Id?: number;
   Description?: string;
   Quantity: number;
 }
 
-/** PUT fence-sections/{id}/part adds a part (no Id), changes the one with the Id, or takes it away (Quantity 0). */
+/** PUT fence-sections/{id}/part adds a part (no `Id`), or changes or removes (`Quantity` 0) the part with the `Id`. */
 export interface SavePartRequest extends SavePart {
   Version?: number;
 }
 
 /**
- * POST and PUT sub-contractors, as JSON or as form data: this in the field `data`, the logo in the file `image`.
- * `Image: null` takes the logo away; left out, it stays.
+ * POST and PUT sub-contractors, as JSON or as form data with this body in the field `data` and the logo in the file
+ * `image`. `Image: null` removes the logo; if it is omitted, the logo does not change.
  */
 export interface SaveSubContractorRequest {
   Id?: number;

@@ -1,34 +1,40 @@
 import type { ModelState } from '../core/errors.ts';
 
-/** Every list and search (ruling 2). `total` counts all that match, before Skip and Take; also sent as X-List-Count. */
+/**
+ * The response of every list and search (ruling 2). `total` is the number of matches before Skip and Take; it is also
+ * sent as X-List-Count.
+ */
 export interface ListAnswer<R> {
   data: R[];
   total: number;
 }
 
-/** The body of every search; `Query` `*` or empty means all. Defaults: Skip 0, Take 999, ShowArchived false. */
+/**
+ * The body of every search. An empty `Query` or `*` matches all records. Defaults: Skip 0, Take 999, ShowArchived
+ * false.
+ */
 export interface SearchRequest {
   Query?: string;
   Skip?: number;
   Take?: number;
   ShowArchived?: boolean;
-  /** A sortable field of the row, `-` in front for descending: `-OrderDate`. */
+  /** A sortable field of the row, prefixed with `-` for descending order: `-OrderDate`. */
   Sort?: string;
 }
 
-/** What a write answers (ruling 3). `Version` is the thing's version after it. */
+/** The response to a write (ruling 3). `Version` is the record's new version. */
 export interface SaveAnswer {
   IsSuccess: true;
   Id: number;
   Version: number;
 }
 
-/** What a call answers that changes nothing with an id. */
+/** The response to a write that does not concern a single record. */
 export interface SuccessAnswer {
   IsSuccess: true;
 }
 
-/** What a refused call answers (ruling 3). `ChangedBy` and `ChangedAt` come with 409, `RequestId` with 5xx. */
+/** The error response (ruling 3). `ChangedBy` and `ChangedAt` are set for status 409, `RequestId` for 5xx. */
 export interface RefusedAnswer {
   IsSuccess: false;
   Message: string;
@@ -39,36 +45,8 @@ export interface RefusedAnswer {
   RequestId?: string;
 }
 
-/** Id and name, for drop-downs. */
+/** Id and name, for drop-down lists. */
 export interface SimpleItem {
   Id: number;
-  Name: string;
-}
-
-export interface Address {
-  Address1: string;
-  City: string;
-  /** Two letters, as `options/states` lists them. */
-  State: string;
-  Zip: string;
-}
-
-/** `Phone` is the first 10 digits, `Extension` the rest, `PhoneExt` both together. Exactly one is primary. */
-export interface Phone {
-  Phone: string;
-  Extension: string;
-  PhoneExt: string;
-  IsPrimary: boolean;
-  PhoneTypeId: number;
-}
-
-/** Where a picture is read: paths relative to /api/v1/. */
-export interface Image {
-  Path: string;
-  ThumbnailPath: string;
-}
-
-export interface StateOption {
-  Id: string;
   Name: string;
 }

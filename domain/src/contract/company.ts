@@ -1,6 +1,6 @@
-import type { Image } from './common.ts';
+import type { Image } from '../values.ts';
 
-/** A row of POST companies/_search and the answer of GET companies/{id}. Disclaimers are sanitised HTML. */
+/** A row of POST companies/_search and the response of GET companies/{id}. Disclaimers are sanitized HTML. */
 export interface CompanyRow {
   Id: number;
   Version: number;
@@ -15,8 +15,8 @@ export interface CompanyRow {
 }
 
 /**
- * POST companies and PUT companies/{id}, as JSON or as the field `data` of a form whose field `image` is the logo; a new
- * company has one. Left-out fields stay on PUT.
+ * POST companies and PUT companies/{id}, as JSON or as form data with this body in the field `data` and the logo in the
+ * file `image`. A new company requires a logo. Omitted fields do not change on PUT.
  */
 export interface SaveCompanyRequest {
   Name?: string;
@@ -24,12 +24,12 @@ export interface SaveCompanyRequest {
   PriceLevelId?: number;
   Disclaimer?: string;
   EstimateDisclaimer?: string;
-  /** null takes the logo away. */
+  /** null removes the logo. */
   Image?: null;
   Version?: number;
 }
 
-/** POST companies/patch: one disclaimer or both. */
+/** POST companies/patch: changes one or both disclaimers. */
 export interface PatchCompanyRequest {
   Id: number;
   Disclaimer?: string;

@@ -1,9 +1,10 @@
 import type { ContactStatusId } from '../enums.ts';
-import type { Address, Phone, SearchRequest } from './common.ts';
+import type { Address, Phone } from '../values.ts';
+import type { SearchRequest } from './common.ts';
 
 /**
- * POST customers/{id}/contacts, and PUT customers/{id}/contacts with the contact's Id. At least a first or a last name;
- * left-out fields take their usual values on POST (active, the rest empty), and stay on PUT.
+ * POST customers/{id}/contacts, and PUT customers/{id}/contacts with the contact's `Id`. A first or last name is
+ * required. Omitted fields take their defaults on POST (active, the rest empty) and do not change on PUT.
  */
 export interface SaveContactRequest {
   /** PUT only. */
@@ -19,18 +20,18 @@ export interface SaveContactRequest {
 }
 
 /**
- * POST customers/contacts/_search: the contacts of a customer by last name, the inactive too. Sort: Name, Title, Email,
- * StatusId, Id.
+ * POST customers/contacts/_search: the contacts of a customer, sorted by last name by default, including inactive ones.
+ * Sort: Name, Title, Email, StatusId, Id.
  */
 export interface ContactSearchRequest extends Omit<SearchRequest, 'ShowArchived'> {
   CustomerId: number;
 }
 
 /**
- * A row of POST customers/contacts/_search, and the answer of GET customers/contacts/{id}. Phones and address are saved
- * alone by PUT customers/{id}/contacts/{cid}/phones (SavePhonesRequest) and POST or PUT
- * customers/{id}/contacts/{cid}/address (SaveAddressRequest); DELETE customers/{id}/contacts/{cid} (`?version=`) takes
- * the contact away. GET customers/contacts/statuses lists SimpleItems.
+ * A row of POST customers/contacts/_search, and the response of GET customers/contacts/{id}. Phones and address can be
+ * saved separately with PUT customers/{id}/contacts/{cid}/phones (SavePhonesRequest) and POST or PUT
+ * customers/{id}/contacts/{cid}/address (SaveAddressRequest). DELETE customers/{id}/contacts/{cid} (`?version=`)
+ * deletes the contact. GET customers/contacts/statuses lists SimpleItems.
  */
 export interface ContactRow {
   Id: number;

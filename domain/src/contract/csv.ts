@@ -1,29 +1,29 @@
 import type { HistoryChange } from './history.ts';
 
-/** What becomes of a line of an imported file. */
+/** The outcome of a line of an imported file. */
 const csvActions = ['add', 'change', 'same', 'refused'] as const;
 export type CsvAction = (typeof csvActions)[number];
 
 export interface CsvLine {
-  /** The number of the line in the file, the header's being 1. */
+  /** The line number in the file; the header is line 1. */
   Line: number;
-  /** The thing that it is about; null for one that is yet to be added. */
+  /** The id of the record; null if it has not been added yet. */
   Id: number | null;
   Action: CsvAction;
   Name: string;
-  /** Cells by their columns' headers, as an export writes them. */
+  /** Changed cells by column header, in the format of an export. */
   Changes: HistoryChange[];
-  /** Why it is refused. */
+  /** The reasons for refusing the line. */
   Messages: string[];
 }
 
 /**
- * POST {resource}/csv?dryRun&skip&take. A dry run says what would be done and does nothing. `Lines` are those from
- * `skip` on, `take` at most; lines of others are neither told nor carried out.
+ * POST {resource}/csv?dryRun&skip&take. A dry run reports the changes without saving them. Only lines from `skip` on,
+ * at most `take`, are processed and returned in `Lines`.
  */
 export interface CsvAnswer {
   IsDryRun: boolean;
-  /** How many lines the file has, its header aside. */
+  /** The number of lines in the file without the header. */
   Total: number;
   Lines: CsvLine[];
 }

@@ -1,9 +1,11 @@
 import type { CustomerTypeId } from '../enums.ts';
-import type { Address, Phone, SearchRequest } from './common.ts';
+import type { Address, Phone } from '../values.ts';
+import type { SearchRequest } from './common.ts';
 
 /**
- * POST customers and PUT customers/{id}. Discount is a fraction with 4 decimals; SourceId for retail only.
- * Left-out fields take their usual values on POST, and stay on PUT; Name and CustomerTypeId are required on POST.
+ * POST customers and PUT customers/{id}. `Discount` is a fraction with 4 decimals. `SourceId` is for retail customers
+ * only. Omitted fields take their defaults on POST and do not change on PUT. `Name` and `CustomerTypeId` are required
+ * on POST.
  */
 export interface SaveCustomerRequest {
   Name?: string;
@@ -14,7 +16,10 @@ export interface SaveCustomerRequest {
   PaymentTermId?: number | null;
   IsTaxExempt?: boolean;
   TaxExemptNote?: string;
-  /** The customer's usual tax rate; defaults to the matching state's, else NJ's. */
+  /**
+   * The customer's default tax rate. Defaults to the rate of the customer's state, or else of the company's default
+   * state.
+   */
   TaxRateId?: number | null;
   Address?: Address | null;
   CustomerPhones?: Partial<Phone>[];
@@ -27,7 +32,7 @@ export interface SavePhonesRequest {
   Version?: number;
 }
 
-/** PUT customers/{id}/address; null or without any text: none. */
+/** PUT customers/{id}/address. null or an address without text removes the address. */
 export interface SaveAddressRequest {
   Address: Address | null;
   Version?: number;
@@ -39,7 +44,7 @@ export interface CustomerSearchRequest extends SearchRequest {
 }
 
 /**
- * A row of POST customers/_search, and the answer of GET customers/{id}. Lists may be sorted by Name, Email,
+ * A row of POST customers/_search, and the response of GET customers/{id}. Lists can be sorted by Name, Email,
  * CustomerTypeId, SourceId, CreatedAt and Id.
  */
 export interface CustomerRow {
@@ -49,11 +54,11 @@ export interface CustomerRow {
   Email: string;
   CustomerTypeId: CustomerTypeId;
   SourceId: number | null;
-  /** The present name of the source, '' for none. */
+  /** The current name of the source; '' if there is none. */
   SourceName: string;
   Discount: number;
   PaymentTermId: number | null;
-  /** The present name of the payment term, '' for none. */
+  /** The current name of the payment term; '' if there is none. */
   PaymentTermName: string;
   IsTaxExempt: boolean;
   TaxExemptNote: string;
@@ -61,31 +66,34 @@ export interface CustomerRow {
   Address: Address | null;
   CustomerPhones: Phone[];
   Archived: boolean;
-  /** The customer that this one was merged into: archived for good, can't be restored or changed. Else null. */
+  /**
+   * The customer that this one was merged into; null if it was not merged. A merged customer is archived permanently
+   * and cannot be changed.
+   */
   MergedIntoId: number | null;
   CreatedAt: string;
 }
 
 /**
- * PUT customers/sources: the whole list as it is to be. An entry without an Id is added, one with an Id renamed, what
- * is left out archived; blank names are dropped. Answers SuccessAnswer. Refused (400) with `sourceInUse`.
+ * PUT customers/sources: replaces the whole list. Entries without an `Id` are added, entries with an `Id` are renamed,
+ * and omitted sources are archived. Blank names are ignored. Returns SuccessAnswer. Refused (400) with `sourceInUse`.
  */
 export interface SaveSourcesRequest {
   Sources: { Id?: number | null; Name: string }[];
 }
 
-/** What PUT customers/sources says when a source that a customer has is left out (administration section 8). */
+/** The message of PUT customers/sources when an omitted source is used by a customer (administration section 8). */
 export const sourceInUse = 'Source Update Failed. Make sure any removed methods are not being used on any customers.';
 
 /**
- * POST customers/duplicates: what has been entered of a customer so far; what is left out or empty matches nobody.
- * `Id` is the customer that is being changed, who is no duplicate of themselves.
+ * POST customers/duplicates: the customer details entered so far. Omitted and empty fields match nothing. `Id` is the
+ * customer being edited, which is excluded from the results.
  */
 export interface DuplicatesRequest {
   Name?: string;
   Email?: string;
   Zip?: string;
-  /** Numbers with their extensions, as people write them. */
+  /** Phone numbers with extensions, in any format. */
   Phones?: string[];
   Id?: number;
 }
@@ -93,21 +101,21 @@ export interface DuplicatesRequest {
 const duplicateMatches = ['Phone', 'Email', 'NameAndZip'] as const;
 export type DuplicateMatch = (typeof duplicateMatches)[number];
 
-/** A row of POST customers/duplicates (a list, 12 at most, none archived), and what it has in common. */
+/** A row of POST customers/duplicates, with the matching fields. Returns at most 12 customers, none archived. */
 export interface DuplicateCustomer
   extends Pick<CustomerRow, 'Id' | 'Version' | 'Name' | 'Email' | 'CustomerTypeId' | 'Address' | 'CustomerPhones'> {
   Matches: DuplicateMatch[];
 }
 
 /**
- * POST customers/{id}/merge: the other customer becomes part of customer {id}, which keeps its own details and takes
- * over the phones, and the e-mail and address that it lacks. Jobs, notes, documents and contacts follow soon after.
- * Answers SaveAnswer for {id}. There is no way back.
+ * POST customers/{id}/merge: merges another customer into customer {id}, which keeps its own details and takes over
+ * missing phones, email and address. Jobs, notes, documents and contacts are moved shortly afterwards. Returns
+ * SaveAnswer for {id}. A merge cannot be undone.
  */
 export interface MergeCustomersRequest {
   MergedCustomerId: number;
   /** The version of customer {id}. */
   Version?: number;
-  /** The version of the customer that is merged into it. */
+  /** The version of the merged customer. */
   MergedVersion?: number;
 }

@@ -4,19 +4,19 @@ export interface DocumentRow {
   Version: number;
   Name: string;
   StatusId: number;
-  /** Where it is downloaded, below /api/v1/. */
+  /** Download path, relative to /api/v1/. */
   FilePath: string;
-  /** Who added it. */
+  /** The user who added the document. */
   User: string;
   /** In bytes. */
   Size: number;
-  /** Found by content; what is not known is application/octet-stream. */
+  /** Detected from the content; application/octet-stream if unknown. */
   ContentType: string;
   At: string;
 }
 
-/** The only status that a document can have; an empty document begins with it (administration section 3). */
+/** The only document status (administration section 3). */
 export const DOCUMENT_STATUS = 1;
 
-/** Bounds of a call that brings documents. */
+/** Limits of an upload request. */
 export const documentLimits = { files: 10, maxBytes: 25 * 1024 * 1024, totalBytes: 50 * 1024 * 1024 } as const;

@@ -1,28 +1,28 @@
-/** A field that changed, in words: names instead of Ids, null for nothing. Instants and days stay ISO 8601. */
+/** A changed field as display text: names for ids, null for empty. Instants and days are ISO 8601. */
 export interface HistoryChange {
   Field: string;
   From: string | null;
   To: string | null;
 }
 
-/** One thing that happened, and who did it: GET history/{kind}/{id}, newest first. */
+/** One event of a record: GET history/{kind}/{id}, newest first. */
 export interface HistoryEntry {
   Id: string;
-  /** The thing's version after it. */
+  /** The record's version after the event. */
   Version: number;
   At: string;
   ActorName: string;
   ActorKind: 'staff' | 'customer' | 'system';
-  /** The event's type and what it says in words. */
+  /** The event's type; `Text` is its display text. */
   Type: string;
   Text: string;
   Changes: HistoryChange[];
 }
 
-/** Who may do what was changed: GET history/permissions, newest first. */
+/** A change of permissions: GET history/permissions, newest first. */
 export interface PermissionChangeRow extends HistoryEntry {
   Kind: 'user' | 'role';
-  /** The user or role that it is about, and its name at that moment. */
+  /** The changed user or role, and its name at that time. */
   SubjectId: number;
   SubjectName: string;
 }

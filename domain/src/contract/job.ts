@@ -3,57 +3,31 @@ import type {
   EstimateTypes,
   ItemKindId,
   ItemManufacturingStatusId,
+  JobKind,
   JobStatusId,
   ManufacturingStatusId,
 } from '../enums.ts';
-import type { Address, SearchRequest } from './common.ts';
+import type { ValuesOf } from '../field.ts';
+import type { jobBasicFields, jobFields } from '../fields/job.fields.ts';
+import type { Address } from '../values.ts';
+import type { SearchRequest } from './common.ts';
 import type { HistoryEntry } from './history.ts';
 
-/** Derived, never set by hand (ruling 11). */
-export type JobKind = 'opportunity' | 'quick-quote' | 'estimate';
+/**
+ * The editable fields of a job. Instants are ISO UTC, DueDate and DeliveryDate `yyyy-MM-dd`, Discount is a fraction.
+ */
+export type JobBasics = ValuesOf<typeof jobBasicFields>;
 
-/** What a person types about a job. Instants are ISO UTC, DueDate and DeliveryDate `yyyy-MM-dd`, Discount a fraction. */
-export interface JobBasics {
-  JobName: string;
-  CustomerId: number | null;
-  CompanyId: number;
-  PriceLevelId: number | null;
-  /** Market partner; null is a house job. */
-  UserId: number | null;
-  LocationId: number | null;
-  SubContractorId: number | null;
-  PaymentTermId: number | null;
-  FinanceJob: boolean;
-  IsSameDay: boolean;
-  /** Measurement (total widths) or quantity job. */
-  IsMeasurement: boolean;
-  Address: Address | null;
-  Discount: number;
-  EstimateStartDate: string | null;
-  EstimateEndDate: string | null;
-  InstallationStartDate: string | null;
-  InstallationEndDate: string | null;
-  DeliveryDate: string | null;
-  DeliveryTypeId: DeliveryTypeId;
-  TaxRateId: number | null;
-  IsTaxExempt: boolean;
-  TaxExemptNote: string;
-  JobNotes: string;
-  ShopNotes: string;
-  OfficeNotes: string;
-  DueDate: string | null;
-}
-
-/** POST estimates. Left-out fields take their defaults; only what the specification requires is required. */
+/** POST estimates. Omitted fields take their defaults. */
 export type AddEstimateRequest = {
   EstimateType: (typeof EstimateTypes)[number];
   CompanyId: number;
 } & Partial<JobBasics>;
 
-/** PUT estimates and estimates/general-info. What is left out stays as it is. */
+/** PUT estimates and estimates/general-info. Omitted fields do not change. */
 export type SaveEstimateRequest = Partial<JobBasics> & { Id: number; Version?: number };
 
-/** PUT estimates/delivery-info. What is left out stays as it is. */
+/** PUT estimates/delivery-info. Omitted fields do not change. */
 export type SaveDeliveryInfoRequest = Partial<
   Pick<JobBasics, 'DeliveryTypeId' | 'DeliveryDate' | 'LocationId' | 'Address' | 'DueDate'>
 > & { Id: number; Version?: number; DeliveryFee?: number };
@@ -64,25 +38,22 @@ export interface MarkLostRequest {
   Version?: number;
 }
 
-/** Query of PUT estimates/{id}/force-revert-order: 6 puts an invoiced job back to Delivered (ruling 22). */
+/** Query of PUT estimates/{id}/force-revert-order. Status 6 reverts an invoiced job to Delivered (ruling 22). */
 export interface ForceRevertQuery {
   jobStatusId?: JobStatusId;
 }
 
-/** Query of PUT invoices/convert-to-invoice/{id}; as ConvertToOrderRequest.ContinueWithoutTaxRate. */
+/** Query of PUT invoices/convert-to-invoice/{id}. See ConvertToOrderRequest.ContinueWithoutTaxRate. */
 export interface ConvertToInvoiceQuery {
   continueWithoutTaxRate?: boolean;
 }
 
-/** PATCH estimates: a JSON merge patch. A JobStatusId may be Estimate, Signed or Scheduled only (ruling 12). */
-export type PatchEstimateRequest = Partial<JobBasics> & {
+/** PATCH estimates: a JSON merge patch. JobStatusId can only be Estimate, Signed or Scheduled (ruling 12). */
+export type PatchEstimateRequest = Partial<ValuesOf<typeof jobFields>> & {
   Id: number;
   Version?: number;
   JobStatusId?: JobStatusId;
-  DeliveryFee?: number;
-  OtherDescription?: string;
-  OtherPrice?: number;
-  /** Staff recording an approval (to Signed) say why. */
+  /** Required when staff record an approval (change to Signed). */
   ApprovalReason?: string;
 };
 
@@ -95,12 +66,12 @@ export interface ConvertToOrderRequest {
   DueDate?: string | null;
   LocationId: number;
   PaymentTermId?: number | null;
-  /** True once the warning 'This order has no tax rate' was answered with 'Continue Anyway'. */
+  /** True if the user chose 'Continue Anyway' at the warning 'This order has no tax rate'. */
   ContinueWithoutTaxRate?: boolean;
 }
 
-/** A line of the summary. Prices in dollars; DiscountPercent is a fraction, null follows the job's Discount. */
-export interface JobLine {
+/** An item of the summary. Prices in dollars. DiscountPercent is a fraction; null uses the job's Discount. */
+export interface JobItemRow {
   Id: number;
   Kind: ItemKindId;
   Description: string;
@@ -111,21 +82,21 @@ export interface JobLine {
   PriceNote: string;
   PriceChangedBy: string;
   ManufacturingStatusId: ItemManufacturingStatusId | null;
-  /** Quantity x price x (1 - discount), rounded. */
+  /** Quantity x price x (1 - discount), rounded, in dollars. */
   LineTotal: number;
   InventoryTypeId: number | null;
 }
-export interface MiscItemLine extends JobLine {
+export interface JobMiscItemRow extends JobItemRow {
   MiscItemId: number;
   Category: string;
   InventoryType: string;
 }
-export interface LaborLine extends JobLine {
+export interface JobLaborRow extends JobItemRow {
   LaborTypeId: number;
   LaborType: string;
 }
 
-/** Dollars (ruling 16). */
+/** Amounts in dollars (ruling 16). */
 export interface JobTotals {
   FenceSectionTotal: number;
   PostTotal: number;
@@ -139,7 +110,7 @@ export interface JobTotals {
   TaxRate: number;
   Tax: number;
   GrandTotal: number;
-  /** Confirmed payments. */
+  /** The sum of confirmed payments. */
   PaidTotal: number;
   Balance: number;
 }
@@ -148,11 +119,11 @@ export interface JobTotals {
 export interface EstimateSummary {
   Id: number;
   Version: number;
-  FenceSections: JobLine[];
-  Posts: JobLine[];
-  Gates: JobLine[];
-  MiscItems: MiscItemLine[];
-  LaborItems: LaborLine[];
+  FenceSections: JobItemRow[];
+  Posts: JobItemRow[];
+  Gates: JobItemRow[];
+  MiscItems: JobMiscItemRow[];
+  LaborItems: JobLaborRow[];
   Totals: JobTotals;
 }
 
@@ -178,7 +149,7 @@ export interface JobDetails extends JobBasics {
   InstallationDate: string | null;
   DeliveryId: number | null;
   DeliveryFee: number;
-  /** The rate at conversion; null while editable. */
+  /** The tax rate at conversion; null while the job is editable. */
   SavedTaxRate: number | null;
   OtherDescription: string;
   OtherPrice: number;
@@ -192,30 +163,30 @@ export interface JobDetails extends JobBasics {
   IsLost: boolean;
   LostReasonId: number | null;
   Totals: JobTotals;
-  /** True while Estimate, Signed or Scheduled and neither archived nor lost. */
+  /** True if the status is Estimate, Signed or Scheduled and the job is neither archived nor lost. */
   IsEditable: boolean;
   CreatedAt: string;
   CreatedBy: string;
 }
 
-/** PUT jobs/job-fence-section | job-gate | job-misc-item: changes a summary line. */
-export interface SaveLineRequest {
+/** PUT jobs/job-fence-section | job-gate | job-misc-item: changes a summary item. */
+export interface SaveJobItemRequest {
   JobId: number;
   Id: number;
   Quantity: number;
   UnitPrice: number;
-  /** Left out: stays. */
+  /** Does not change if omitted. */
   DiscountPercent?: number | null;
   PriceNote?: string;
   Version?: number;
 }
-/** POST jobs/job-misc-item: adds in bulk; at least one quantity above 0. */
+/** POST jobs/job-misc-item: adds items in bulk. At least one quantity must be above 0. */
 export interface AddMiscItemsRequest {
   JobId: number;
   Items: { MiscItemId: number; Quantity: number }[];
   Version?: number;
 }
-/** POST (no Id) and PUT jobs/job-labor-detail. UnitPrice left out on POST: the labor type's rate. */
+/** POST (no Id) and PUT jobs/job-labor-detail. On POST, UnitPrice defaults to the rate of the labor type. */
 export interface SaveLaborRequest {
   JobId: number;
   Id?: number;
@@ -239,7 +210,7 @@ export interface PatchOrderRequest {
   Version?: number;
 }
 
-/** Filters of all job searches; ranges are inclusive, dates `yyyy-MM-dd` in the company's time zone. */
+/** Filters of all job searches. Ranges are inclusive; dates are `yyyy-MM-dd` in the company's time zone. */
 export interface JobSearchRequest extends SearchRequest {
   CompanyIds?: number[];
   CustomerId?: number;
@@ -296,17 +267,17 @@ export interface JobListRow {
   LostReasonId: number | null;
   Archived: boolean;
   OrderTotal: number;
-  /** What the customer owes, from conversion on (before it, OrderTotal alone says what the job is worth). */
+  /** The amount that the customer owes, after conversion. Before conversion, use OrderTotal. */
   GrandTotal: number;
   PaidTotal: number;
   Balance: number;
-  /** Items that are Ready or Received, and all that need be. */
+  /** The number of items that are Ready or Received, and the number of items to make. */
   ItemsDone: number;
   ItemsTotal: number;
   CreatedAt: string;
 }
 
-/** GET jobs/{id}/logs: newest first, one row an event. `Id` is what RollbackToEstimateLogId refers to. */
+/** GET jobs/{id}/logs: one row per event, newest first. `RollbackToEstimateLogId` refers to `Id`. */
 export interface JobLogRow extends HistoryEntry {
   JobId: number;
 }

@@ -1,4 +1,4 @@
-/** Kinds of things that a browser keeps; live updates say which of them changed. */
+/** Kinds of records that a browser caches. Live updates name the changed ones. */
 export const liveTagTypes = [
   'Catalogue',
   'Company',
@@ -6,7 +6,6 @@ export const liveTagTypes = [
   'Customer',
   'Document',
   'Job',
-  'JobLog',
   'Note',
   'Outbox',
   'Payment',
@@ -16,13 +15,13 @@ export const liveTagTypes = [
 ] as const;
 export type LiveTagType = (typeof liveTagTypes)[number];
 
-/** One thing by its id, the lists that show such things (`LIST`), or all things of the kind (no id). */
+/** One record (id), the lists of its kind (`LIST`), or all records of the kind (no id). */
 export interface LiveTag {
   readonly type: LiveTagType;
   readonly id?: number | string;
 }
 
-/** The data of an event of GET live. `position` is also its id, to go on from with `Last-Event-ID`. */
+/** The data of an event of GET live. `position` is also the event's id; send it as `Last-Event-ID` to resume. */
 export interface LiveMessage {
   readonly position: string;
   readonly tags: readonly LiveTag[];

@@ -1,4 +1,4 @@
-/** POST customers/{id}/notes, and PUT customers/{id}/notes with the note's Id. One without any text is refused. */
+/** POST customers/{id}/notes, and PUT customers/{id}/notes with the note's `Id`. A title or text is required. */
 export interface SaveNoteRequest {
   /** PUT only. */
   Id?: number;
@@ -10,7 +10,7 @@ export interface SaveNoteRequest {
 
 /**
  * A row of GET customers/{id}/notes/_search?q&skip&take, newest first. DELETE customers/{id}/notes/{nid} (`?version=`)
- * takes the note away.
+ * deletes the note.
  */
 export interface NoteRow {
   Id: number;
@@ -20,7 +20,7 @@ export interface NoteRow {
   NoteText: string;
   AuthorName: string;
   CreatedAt: string;
-  /** null while nobody has changed it. */
+  /** null if the note was never changed. */
   ChangedByName: string | null;
   ChangedAt: string | null;
 }

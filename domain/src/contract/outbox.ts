@@ -1,8 +1,11 @@
-/** A row of GET outbox: an e-mail that was kept here instead of being sent. */
+/** A row of GET outbox: an email that was stored instead of sent. */
 export interface OutboxRow {
   Id: string;
   SentAt: string;
-  /** As far as it is not the sender that the server is set up with: 'Picket <office@example.com>', one of both, or ''. */
+  /**
+   * The sender if it differs from the server's configuration: 'Picket <office@example.com>', the name or address only,
+   * or ''.
+   */
   From: string;
   To: string[];
   Cc: string[];
@@ -14,11 +17,11 @@ export interface OutboxRow {
 export interface OutboxAttachment {
   Filename: string;
   ContentType: string;
-  /** Bytes. */
+  /** In bytes. */
   Size: number;
 }
 
-/** GET outbox/{id}: with its text; the HTML part says the same and is not shown. */
+/** GET outbox/{id}: an email with its text. The HTML part has the same content and is omitted. */
 export interface OutboxMail extends OutboxRow {
   Text: string;
 }

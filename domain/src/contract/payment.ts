@@ -1,6 +1,6 @@
 import type { PaymentStatusId } from '../enums.ts';
 
-/** POST (no Id) and PUT payments. PaymentDate `yyyy-MM-dd`, PaymentAmount in dollars, above 0. */
+/** POST (no Id) and PUT payments. PaymentDate is `yyyy-MM-dd`; PaymentAmount is in dollars, above 0. */
 export interface SavePaymentRequest {
   Id?: number;
   JobId: number;
@@ -11,7 +11,7 @@ export interface SavePaymentRequest {
   Version?: number;
 }
 
-/** GET payments?jobId= answers a list of these, newest first. */
+/** A row of GET payments?jobId=, newest first. */
 export interface PaymentRow {
   Id: number;
   Version: number;
@@ -24,7 +24,7 @@ export interface PaymentRow {
   PaymentStatusId: PaymentStatusId;
   CreatedBy: string;
   CreatedAt: string;
-  /** Who confirmed or rejected, and when. */
+  /** The user who confirmed or rejected the payment, and the time. */
   DecidedBy: string | null;
   DecidedAt: string | null;
 }

@@ -1,7 +1,9 @@
 import type { RoleClaim } from '../claims.ts';
 import type { SearchRequest } from './common.ts';
 
-/** A row of POST userRoles/_search, and the answer of GET userRoles/{id}. Claim types without a value hold none. */
+/**
+ * A row of POST userRoles/_search, and the response of GET userRoles/{id}. Claim types without a value are not granted.
+ */
 export interface RoleRow {
   Id: number;
   Version: number;
@@ -12,23 +14,23 @@ export interface RoleRow {
 }
 
 export interface RoleSearchRequest extends SearchRequest {
-  /** Roles that hold any of these claim types. */
+  /** Filters by roles with any of these claim types. */
   ClaimIds?: number[];
 }
 
-/** An item of the list that PUT userRoles/{id}/updateClaims takes: all that the role holds from then on. */
+/** An item of the list in PUT userRoles/{id}/updateClaims. The list replaces all claims of the role. */
 export interface UserRoleClaim extends RoleClaim {
-  /** The role of the path, when it is said. */
+  /** The role id of the path; optional. */
   UserRoleId?: number;
 }
 
-/** POST userRoles. A role that says nothing of claims holds none. */
+/** POST userRoles. Without claims, the role grants no permissions. */
 export interface AddRoleRequest {
   Name: string;
   UserRoleClaims?: UserRoleClaim[];
 }
 
-/** PUT userRoles. Claims are changed by themselves. */
+/** PUT userRoles. Claims are changed separately. */
 export interface SaveRoleRequest {
   Id: number;
   Name: string;

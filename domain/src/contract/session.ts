@@ -1,13 +1,13 @@
 import type { ClaimFlags } from '../claims.ts';
-import type { Image } from './common.ts';
+import type { Image } from '../values.ts';
 
-/** Which client asks; public, it protects nothing (ruling 32). */
+/** The client that sends the request. The secret is public and protects nothing (ruling 32). */
 export const webClient = { AuthClientID: 1, AuthClientSecret: 'picket-web' } as const;
 
-/** Header of the anti-forgery token, on every unsafe call in a session's name (ruling 32). */
+/** Header of the CSRF token, required on every unsafe request of a session (ruling 32). */
 export const csrfHeader = 'X-Csrf-Token';
 
-/** Header of a call that failed because the user's role or access changed: refresh, and repeat it once (ruling 33). */
+/** Response header if the user's role or access changed: refresh the session and retry once (ruling 33). */
 export const updateRolesHeader = 'X-Update-Roles';
 
 /** POST users/token. */
@@ -16,11 +16,11 @@ export interface SignInRequest {
   Password: string;
   AuthClientSecret: string;
   AuthClientID: number;
-  /** Keep the session for 30 days; otherwise it ends with the browser. */
+  /** Keeps the session for the configured number of days; otherwise it ends with the browser. */
   Remember?: boolean;
 }
 
-/** POST users/refresh. The refresh id is in the cookie alone; what names the session here changes nothing. */
+/** POST users/refresh. The refresh id is read from the cookie only; TokenIdentifier and AuthUserId are ignored. */
 export interface RefreshRequest {
   AuthClientSecret: string;
   AuthClientId: number;
@@ -28,19 +28,19 @@ export interface RefreshRequest {
   AuthUserId?: number;
 }
 
-/** POST users/adminAccess: signs in with the key of an e-mailed link. */
+/** POST users/adminAccess: signs in with the key of an emailed link. */
 export interface AdminAccessRequest {
   AuthClientId: number;
   AuthClientSecret: string;
   ResetKey: string;
 }
 
-/** POST users/forgot: always succeeds, whoever the address belongs to (ruling 30). */
+/** POST users/forgot: always succeeds, including for unknown addresses (ruling 30). */
 export interface ForgotRequest {
   Email: string;
 }
 
-/** POST users/reset: sets a new password with the key of an e-mailed link, and signs in. */
+/** POST users/reset: sets a new password with the key of an emailed link and signs in. */
 export interface ResetRequest {
   AuthClientID: number;
   AuthClientSecret: string;
@@ -58,18 +58,18 @@ export interface SessionUser {
   AuthUser: { UserRoleId: number; Username: string };
 }
 
-/** `LoginResult` null: a login link was e-mailed (ruling 31). */
+/** `LoginResult` is null if a sign-in link was emailed (ruling 31). */
 export interface SignInAnswer {
   User: SessionUser | null;
   LoginResult: LoginResult | null;
 }
 
 export interface LoginResult {
-  /** Access token for the `Authorization: Bearer` header; lives 10 minutes, kept in memory only. */
+  /** Access token for the `Authorization: Bearer` header. Valid for 10 minutes; store it in memory only. */
   Jwt: string;
   IssuedUtc: string;
   ExpiresUtc: string;
-  /** Public name of the session; the secret refresh id lives in an HttpOnly cookie. */
+  /** Public id of the session. The secret refresh id is in an HttpOnly cookie. */
   RefreshTokenIdentifier: string;
   AuthUserId: number;
   ClaimFlags: ClaimFlags;

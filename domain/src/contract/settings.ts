@@ -1,27 +1,27 @@
-import type { Image } from './common.ts';
+import type { Image } from '../values.ts';
 
-/** GET settings, and (each field optional) PUT settings. */
+/** GET settings. All fields are optional in PUT settings. */
 export interface Settings {
   CompanyName: string;
-  /** IANA name; business days and weeks are counted in it (ruling 6). */
+  /** IANA name, used for business days and weeks (ruling 6). */
   TimeZone: string;
-  /** Dollars. */
+  /** In dollars. */
   DefaultDeliveryFee: number;
-  /** Two letters; its tax rate is the usual one. */
+  /** Two-letter code of the state whose tax rate is the default. */
   DefaultState: string;
-  /** How long a session that is not remembered lives without a sign of life. */
+  /** Idle lifetime of a session without `Remember me`. */
   SessionHours: number;
-  /** How long `Remember me` lasts. */
+  /** Lifetime of a session with `Remember me`. */
   RememberDays: number;
-  /** How long a customer's approval link can be opened. */
+  /** Lifetime of a customer's approval link. */
   ApprovalLinkDays: number;
-  /** How long a reset or sign-in link can be used. */
+  /** Lifetime of a reset or sign-in link. */
   SignInLinkMinutes: number;
   RequireEmailLinkOnNewBrowser: boolean;
-  /** The sender of e-mails; '' leaves it to how the server was set up. */
+  /** The sender of emails; '' uses the server's configuration. */
   EmailFromName: string;
   EmailFrom: string;
-  /** Texts of e-mails, in which {placeholders} stand for what is different in each. */
+  /** Email texts with {placeholders}. */
   SignInEmailSubject: string;
   SignInEmailText: string;
   ResetEmailSubject: string;
@@ -32,6 +32,9 @@ export interface Settings {
   EstimateEmailText: string;
 }
 
-/** PUT settings, as JSON or as the field `data` of a form whose field `image` is the company's logo; null takes it away. */
+/**
+ * PUT settings, as JSON or as form data with this body in the field `data` and the company's logo in the file `image`.
+ * `Image: null` removes the logo.
+ */
 export type SaveSettingsRequest = Partial<Settings> & { Image?: null; Version?: number };
 export type SettingsAnswer = Settings & { Image: Image | null; Version: number };

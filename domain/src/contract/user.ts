@@ -1,19 +1,20 @@
-import type { Address, Image, Phone, SearchRequest } from './common.ts';
+import type { Address, Image, Phone } from '../values.ts';
+import type { SearchRequest } from './common.ts';
 
-/** A user's way in; HasAccess false: the username is kept, the door is shut. */
+/** A user's access. If HasAccess is false, the username is reserved but the user cannot sign in. */
 export interface AuthUser {
   Username: string;
   HasAccess: boolean;
   UserRoleId: number;
 }
 
-/** A row of GET users/_search, and the answer of GET users/{id}. */
+/** A row of GET users/_search, and the response of GET users/{id}. */
 export interface UserRow {
   Id: number;
   Version: number;
   FirstName: string;
   LastName: string;
-  /** First and last. */
+  /** First and last name. */
   Name: string;
   Email: string;
   TeamId: number | null;
@@ -21,21 +22,21 @@ export interface UserRow {
   Address: Address | null;
   UserCompanies: { CompanyId: number }[];
   Image: Image | null;
-  /** null: never granted, or removed. */
+  /** null if access was never granted or was removed. */
   AuthUser: AuthUser | null;
   UserRoleId: number | null;
   HasAccess: boolean;
   CreatedAt: string;
 }
 
-/** What GET users/_search asks; users whose access was taken away are left out unless ShowAccessRevoked. */
+/** Query of GET users/_search. Users with revoked access are omitted unless ShowAccessRevoked is set. */
 export interface UserSearchRequest extends SearchRequest {
   TeamId?: number;
   UserRoleId?: number;
   ShowAccessRevoked?: boolean;
 }
 
-/** PUT users/{id}: what is left out stays. E-mail and team are changed by those who manage users. */
+/** PUT users/{id}. Omitted fields do not change. Changing email or team requires permission to manage users. */
 export interface SaveUserRequest {
   FirstName?: string;
   LastName?: string;
@@ -55,14 +56,14 @@ export interface AddUserRequest {
   CompanyIds?: number[];
   Username: string;
   UserRoleId: number;
-  /** May be left out with SendEmail: then the user chooses one by the e-mailed link. */
+  /** Optional with SendEmail: the user then chooses a password through the emailed link. */
   Password?: string;
   ConfirmPassword?: string;
-  /** E-mails a link that signs the new user in. */
+  /** Emails a sign-in link to the new user. */
   SendEmail?: boolean;
 }
 
-/** PUT users/{id}/portalAccess. A password that is left out stays; a user who had no access needs one. */
+/** PUT users/{id}/portalAccess. An omitted password does not change; a user without access requires one. */
 export interface PortalAccessRequest {
   Username: string;
   Password?: string;
@@ -72,13 +73,13 @@ export interface PortalAccessRequest {
   Version?: number;
 }
 
-/** PUT users/updateUsername: one's own. */
+/** PUT users/updateUsername: changes the username of the current user. */
 export interface ChangeUsernameRequest {
   Username: string;
   Version?: number;
 }
 
-/** PUT users/updatePassword: one's own. */
+/** PUT users/updatePassword: changes the password of the current user. */
 export interface ChangePasswordRequest {
   CurrentPassword: string;
   Password: string;
@@ -95,7 +96,7 @@ export interface UserCompaniesRequest {
 /** A row of GET users/{id}/sessions: a browser in which the user is signed in. */
 export interface UserSession {
   Id: string;
-  /** The session that asks. */
+  /** True for the session that sends the request. */
   IsCurrent: boolean;
   Remember: boolean;
   Address: string;

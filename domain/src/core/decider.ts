@@ -1,6 +1,7 @@
+import { UnknownEventError } from './errors.ts';
 import type { Actor, DomainEvent } from './event.ts';
 
-/** When and by whom a command is given: deciders never look at a clock or a session themselves. */
+/** The time and actor of a command. Deciders do not read the clock or the session. */
 export interface Stamp {
   /** ISO 8601 UTC instant. */
   readonly now: string;
@@ -13,22 +14,33 @@ export interface Command<Type extends string = string, Data = unknown> {
 }
 
 /**
- * Pure, synchronous rules of one kind of thing.
- * `decide` gives the events that the command causes (none: nothing to do) or throws one of the errors of `errors.ts`.
+ * Pure, synchronous rules of one kind of record. `decide` returns the events that the command causes (empty if nothing
+ * changes) or throws an error of `errors.ts`.
  */
 export interface Decider<State, C extends Command, E extends DomainEvent> {
   /** First part of the stream name: `job` for `job-1042`. */
   readonly kind: string;
   readonly initial: State;
+  /** An object whose keys are all event types. */
+  readonly eventTypes: Readonly<Record<E['type'], unknown>>;
   evolve(state: State, event: E): State;
+  /** Evolves with many events at once, for states that are too large to copy per event. */
+  evolveAll?(state: State, events: readonly E[]): State;
   decide(command: C, state: State, stamp: Stamp): E[];
 }
 
-/** The state after `events`, from the decider's initial state or from `from`. */
+/**
+ * Returns the state after `events`, starting from `from` or the initial state.
+ * @throws UnknownEventError
+ */
 export function fold<State, C extends Command, E extends DomainEvent>(
   decider: Decider<State, C, E>,
   events: readonly E[],
   from: State = decider.initial,
 ): State {
+  for (const event of events) {
+    if (!Object.hasOwn(decider.eventTypes, event.type)) throw new UnknownEventError(event, decider.kind);
+  }
+  if (decider.evolveAll) return decider.evolveAll(from, events);
   return events.reduce((state, event) => decider.evolve(state, event), from);
 }

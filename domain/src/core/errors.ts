@@ -1,7 +1,9 @@
-/** Messages by field, in the shape of the answer's ModelState. */
+import type { DomainEvent, Envelope } from './event.ts';
+
+/** Messages by field, in the shape of the response's ModelState. */
 export type ModelState = Record<string, string[]>;
 
-/** Input that can't be accepted; each message belongs to a field. HTTP 400 with ModelState. */
+/** Invalid input. Each message belongs to a field. HTTP 400 with ModelState. */
 export class ValidationError extends Error {
   override readonly name = 'ValidationError';
   constructor(readonly modelState: ModelState) {
@@ -9,12 +11,12 @@ export class ValidationError extends Error {
   }
 }
 
-/** A business rule says no. HTTP 400 with Message. */
+/** A violated business rule. HTTP 400 with Message. */
 export class RuleError extends Error {
   override readonly name = 'RuleError';
 }
 
-/** Not there, or not the asker's to see. HTTP 404. */
+/** The record does not exist or the user may not see it. HTTP 404. */
 export class NotFoundError extends Error {
   override readonly name = 'NotFoundError';
   constructor(message = 'Not found') {
@@ -22,7 +24,7 @@ export class NotFoundError extends Error {
   }
 }
 
-/** The thing changed since it was read. HTTP 409; `version` is its current version. */
+/** The record changed since it was read. HTTP 409. `version` is its current version. */
 export class ConcurrencyError extends Error {
   override readonly name = 'ConcurrencyError';
   constructor(
@@ -30,5 +32,14 @@ export class ConcurrencyError extends Error {
     readonly version: number,
   ) {
     super('This was changed by someone else in the meantime');
+  }
+}
+
+/** A stream contains an event type that its decider does not know, so its state cannot be determined. */
+export class UnknownEventError extends Error {
+  override readonly name = 'UnknownEventError';
+  /** `where` names the location of an event without a stream. */
+  constructor({ type, stream, version }: DomainEvent & Partial<Envelope>, where: string) {
+    super(`${stream ?? where} has an event of an unknown type: ${type}${version ? ` (version ${version})` : ''}`);
   }
 }

@@ -1,4 +1,4 @@
-/** Opaque place in the whole log. Plain string comparison gives the order; `''` stands before the first event. */
+/** Opaque position in the global log. String comparison gives the order; `''` is before the first event. */
 export type Position = string;
 
 export const BEFORE_ALL: Position = '';
@@ -10,7 +10,7 @@ export interface Actor {
   readonly name: string;
 }
 
-/** Something that happened, as a decider states it. `type` is past tense; `data` fields are PascalCase. */
+/** An event as returned by a decider. `type` is past tense; `data` fields are PascalCase. */
 export interface DomainEvent<Type extends string = string, Data = unknown> {
   readonly type: Type;
   readonly data: Data;
@@ -21,18 +21,22 @@ export interface EventMeta {
   readonly at: string;
   readonly actor: Actor;
   readonly requestId: string;
-  /** Version of the shape of `data`; older shapes are upcast on read. */
+  /** Version of the shape of `data`. Older shapes are upcast on read. */
   readonly schema: number;
   /** Hash of the previous event of the stream, '' for the first (ruling 3 of the design). */
   readonly prevHash: string;
-  /** SHA-256 (hex) over the canonical JSON of the event without `hash` and `position`. */
+  /** Salts of the personal values, in the shape of `data`, with a salt in place of each value. */
+  readonly salts?: Salts;
+  /** SHA-256 (hex) over the canonical JSON of the event without `hash`, `position` and personal values (ADR 0006). */
   readonly hash: string;
 }
+
+export type Salts = string | { readonly [name: string]: Salts };
 
 export interface Envelope {
   readonly id: string;
   readonly stream: string;
-  /** Number of events in the stream up to and with this one: the first event has version 1. */
+  /** Number of events in the stream up to and including this one. The first event has version 1. */
   readonly version: number;
   readonly position: Position;
   readonly meta: EventMeta;
@@ -41,10 +45,10 @@ export interface Envelope {
 /** A stored event; distributes over a union, so that `switch (event.type)` narrows `data`. */
 export type Recorded<E extends DomainEvent = DomainEvent> = E extends DomainEvent ? E & Envelope : never;
 
-/** The stream of one thing: `job-1042`, `tax-rates-3`. */
+/** Returns the stream name of a record: `job-1042`, `tax-rates-3`. */
 export const streamOf = (kind: string, id: number | string): string => `${kind}-${id}`;
 
-/** The kind and id of a stream: `job-1042` gives `{ kind: 'job', id: 1042 }`. */
+/** Returns the kind and id of a stream: `job-1042` gives `{ kind: 'job', id: 1042 }`. */
 export function partsOf(stream: string): { kind: string; id: number } {
   const dash = stream.lastIndexOf('-');
   return { kind: stream.slice(0, dash), id: Number(stream.slice(dash + 1)) };

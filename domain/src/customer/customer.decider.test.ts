@@ -1,5 +1,5 @@
-import type { Address } from '../contract/common.ts';
 import { given } from '../testing/specification.ts';
+import type { Address } from '../values.ts';
 import type { CustomerCommand, CustomerInput } from './customer.commands.ts';
 import { customerDecider } from './customer.decider.ts';
 import type { CustomerDetails, CustomerEvent } from './customer.events.ts';
@@ -46,13 +46,13 @@ const whenSaving = (data: CustomerInput, before = smith) => given(customerDecide
 describe('adding a customer', () => {
   it('records all details', () => whenAdding(smith).then(added()));
 
-  it('fills the usual values', () => whenAdding({ Name: ' Pat Smith ', CustomerTypeId: 1 }).then(added(bare)));
+  it('fills in default values', () => whenAdding({ Name: ' Pat Smith ', CustomerTypeId: 1 }).then(added(bare)));
 
-  it('asks for a type', () => whenAdding({ Name: 'Pat' }).invalid({ CustomerTypeId: ['Customer Type is required'] }));
+  it('requires a type', () => whenAdding({ Name: 'Pat' }).invalid({ CustomerTypeId: ['Customer Type is required'] }));
 
-  it('asks for a name', () => whenAdding({ Name: '  ', CustomerTypeId: 1 }).invalid({ Name: ['Name is required'] }));
+  it('requires a name', () => whenAdding({ Name: '  ', CustomerTypeId: 1 }).invalid({ Name: ['Name is required'] }));
 
-  it('keeps a source for retail only', () =>
+  it('stores a source for retail customers only', () =>
     whenAdding({ ...bare, CustomerTypeId: 2, SourceId: 2 }).then(added({ ...bare, CustomerTypeId: 2 })));
 
   it('drops an empty address', () =>
@@ -63,38 +63,38 @@ describe('adding a customer', () => {
       added({ ...bare, CustomerPhones: [mobile] }),
     ));
 
-  it('clears the note of one who is not exempt', () =>
+  it('clears the note of a customer who is not exempt', () =>
     whenAdding({ ...bare, TaxExemptNote: 'church' }).then(added(bare)));
 
-  it('asks for the note of an exemption', () =>
+  it('requires a note for an exemption', () =>
     whenAdding({ ...bare, IsTaxExempt: true, TaxExemptNote: ' ' }).invalid({ TaxExemptNote: ['Note is required'] }));
 
   it.each([
     [0.12345, 'Discount must have at most 4 decimals'],
     [1.1, 'Discount must be from 0 to 1'],
     [-0.1, 'Discount must be from 0 to 1'],
-  ])('refuses a discount of %d', (Discount, message) =>
+  ])('rejects a discount of %d', (Discount, message) =>
     whenAdding({ ...bare, Discount }).invalid({ Discount: [message] }),
   );
 
-  it('refuses what is no e-mail address', () =>
-    whenAdding({ ...bare, Email: 'pat at home' }).invalid({ Email: ['Email is not an e-mail address'] }));
+  it('rejects an invalid email address', () =>
+    whenAdding({ ...bare, Email: 'pat at home' }).invalid({ Email: ['Email is not a valid email address'] }));
 
-  it('refuses a short phone', () =>
+  it('rejects a short phone number', () =>
     whenAdding({ ...bare, CustomerPhones: [{ PhoneExt: '5550100' }] }).invalid({
       CustomerPhones: ['Phone must have at least 10 digits'],
     }));
 
-  it('refuses a name that is too long', () =>
+  it('rejects a name that is too long', () =>
     whenAdding({ ...bare, Name: 'x'.repeat(121) }).invalid({ Name: ['Name must be at most 120 characters'] }));
 
-  it('refuses an Id that is taken', () =>
-    given(customerDecider, added()).when(add(smith)).refused('This customer is already there'));
+  it('rejects an Id in use', () =>
+    given(customerDecider, added()).when(add(smith)).refused('This customer already exists'));
 });
 
 describe('saving a customer', () => {
-  it('has nothing to do when nothing changed', () => whenSaving(smith).nothing());
-  it('keeps what is left out', () => whenSaving({}).nothing());
+  it('does nothing if nothing changed', () => whenSaving(smith).nothing());
+  it('does not change omitted fields', () => whenSaving({}).nothing());
 
   it.each<[CustomerInput, CustomerEvent[]]>([
     [{ Name: 'Pat Jones' }, [{ type: 'CustomerRenamed', data: { Name: 'Pat Jones' } }]],
@@ -116,7 +116,7 @@ describe('saving a customer', () => {
     [{ TaxRateId: 4 }, [{ type: 'CustomerTaxRateChanged', data: { TaxRateId: 4 } }]],
     [{ Address: null }, [{ type: 'CustomerAddressChanged', data: { Address: null } }]],
     [{ CustomerPhones: [] }, [{ type: 'CustomerPhonesChanged', data: { CustomerPhones: [] } }]],
-  ])('%j says what changed', (input, events) => whenSaving(input).then(...events));
+  ])('%j records the change', (input, events) => whenSaving(input).then(...events));
 
   it.each<CustomerInput>([
     { Name: 'Pat Jones' },
@@ -124,19 +124,19 @@ describe('saving a customer', () => {
     { Discount: 0.1, PaymentTermId: null },
     { IsTaxExempt: true, TaxExemptNote: 'Church' },
     { Address: { ...elm, City: 'Ewing' } },
-  ])('%j is what the customer is afterwards', (input) =>
+  ])('%j updates the state of the customer', (input) =>
     whenSaving(input).state(({ details }) =>
       expect(details).toEqual({ ...smith, ...input, SourceId: input.CustomerTypeId === 2 ? null : smith.SourceId }),
     ),
   );
 
-  it('ends an exemption and its note', () => {
+  it('clears an exemption and its note', () => {
     const exempt = { ...smith, IsTaxExempt: true, TaxExemptNote: 'Church' };
     whenSaving({ IsTaxExempt: false }, exempt).then({ type: 'CustomerTaxExemptionEnded', data: {} });
     whenSaving({ IsTaxExempt: false }, exempt).state(({ details }) => expect(details).toEqual(smith));
   });
 
-  it('changes phones and address alone', () => {
+  it('changes only phones and address', () => {
     const Address = { ...elm, City: 'Ewing' };
     given(customerDecider, added())
       .when({ type: 'ChangeCustomerPhones', data: { CustomerPhones: [{ ...mobile, PhoneTypeId: 1 }] } })
@@ -146,7 +146,7 @@ describe('saving a customer', () => {
       .then({ type: 'CustomerAddressChanged', data: { Address } });
   });
 
-  it.each([save(smith), archive, restore])('finds no customer for %j', (command) =>
+  it.each([save(smith), archive, restore])('throws customer not found for %j', (command) =>
     given(customerDecider).when(command).refused('Customer not found'),
   );
 });
@@ -160,7 +160,7 @@ describe('archiving a customer', () => {
       .then({ type: 'CustomerRenamed', data: { Name: 'Pat Jones' } }, archived);
   });
 
-  it('has nothing to do twice', () => {
+  it('does nothing if repeated', () => {
     given(customerDecider, added(), archived).when(archive).nothing();
     given(customerDecider, added()).when(restore).nothing();
   });

@@ -5,33 +5,50 @@ import { isSamePhones } from '../phone.ts';
 import type { CustomerCommand } from './customer.commands.ts';
 import { detailsAfter } from './customer.details.ts';
 import type { CustomerDetails, CustomerEvent } from './customer.events.ts';
-import { detailsTakingOver, takenOver } from './customer.merging.ts';
+import { absorbed, withAbsorbed } from './customer.merging.ts';
 
 export interface Customer {
-  /** null: there is no such customer. */
+  /** null: the customer does not exist. */
   readonly details: CustomerDetails | null;
   readonly Archived: boolean;
-  /** The customer that this one became part of, null for none. */
+  /** The customer that this one was merged into, null for none. */
   readonly MergedIntoId: number | null;
-  /** The customers that became part of this one. */
+  /** The customers that were merged into this one. */
   readonly MergedIds: readonly number[];
 }
 
 export const customerDecider: Decider<Customer, CustomerCommand, CustomerEvent> = {
   kind: 'customer',
   initial: { details: null, Archived: false, MergedIntoId: null, MergedIds: [] },
+  eventTypes: {
+    CustomerAdded: true,
+    CustomerRenamed: true,
+    CustomerEmailChanged: true,
+    CustomerTypeChanged: true,
+    CustomerSourceChanged: true,
+    CustomerTermsChanged: true,
+    CustomerTaxExempted: true,
+    CustomerTaxExemptionEnded: true,
+    CustomerTaxRateChanged: true,
+    CustomerPhonesChanged: true,
+    CustomerAddressChanged: true,
+    CustomerArchived: true,
+    CustomerRestored: true,
+    CustomerMergedInto: true,
+    CustomerAbsorbed: true,
+  },
   evolve,
   decide(command, { details, Archived, MergedIntoId, MergedIds }) {
     if (command.type === 'AddCustomer') {
-      if (details) throw new RuleError('This customer is already there');
+      if (details) throw new RuleError('This customer already exists');
       return [{ type: 'CustomerAdded', data: detailsAfter(null, command.data) }];
     }
     if (!details) throw new NotFoundError('Customer not found');
-    if (command.type === 'MergeInto') {
+    if (command.type === 'MergeCustomerInto') {
       return MergedIntoId === null ? [{ type: 'CustomerMergedInto', data: command.data }] : [];
     }
-    if (command.type === 'TakeOver' && MergedIds.includes(command.data.MergedCustomerId)) return [];
-    if (MergedIntoId !== null) throw new RuleError('This customer was merged into another and can not be changed');
+    if (command.type === 'AbsorbCustomer' && MergedIds.includes(command.data.MergedCustomerId)) return [];
+    if (MergedIntoId !== null) throw new RuleError('This customer was merged into another and cannot be changed');
     switch (command.type) {
       case 'SaveCustomer':
         return [
@@ -45,8 +62,8 @@ export const customerDecider: Decider<Customer, CustomerCommand, CustomerEvent> 
         return archiving(Archived, true);
       case 'RestoreCustomer':
         return archiving(Archived, false);
-      case 'TakeOver':
-        return [takenOver(details, command.data)];
+      case 'AbsorbCustomer':
+        return [absorbed(details, command.data)];
     }
   },
 };
@@ -64,7 +81,7 @@ function evolve(customer: Customer, event: CustomerEvent): Customer {
       return { ...customer, Archived: false };
     case 'CustomerMergedInto':
       return { ...customer, Archived: true, MergedIntoId: event.data.MergedIntoId };
-    case 'CustomerTookOver': {
+    case 'CustomerAbsorbed': {
       const MergedIds = [...customer.MergedIds, event.data.MergedCustomerId];
       return { ...customer, details: detailsWith(customer.details, event), MergedIds };
     }
@@ -73,7 +90,7 @@ function evolve(customer: Customer, event: CustomerEvent): Customer {
   }
 }
 
-/** A customer's details after an event, for whoever keeps them; null while there is no customer. */
+/** Returns a customer's details after an event; null before the first one. */
 export function detailsWith(details: CustomerDetails | null, event: CustomerEvent): CustomerDetails | null {
   switch (event.type) {
     case 'CustomerAdded':
@@ -82,8 +99,8 @@ export function detailsWith(details: CustomerDetails | null, event: CustomerEven
     case 'CustomerRestored':
     case 'CustomerMergedInto':
       return details;
-    case 'CustomerTookOver':
-      return details && detailsTakingOver(details, event.data);
+    case 'CustomerAbsorbed':
+      return details && withAbsorbed(details, event.data);
     case 'CustomerTaxExempted':
       return details && { ...details, ...event.data, IsTaxExempt: true };
     case 'CustomerTaxExemptionEnded':
@@ -93,7 +110,7 @@ export function detailsWith(details: CustomerDetails | null, event: CustomerEven
   }
 }
 
-/** One event for each thing that the office would say has changed. */
+/** Returns one event for each change that office staff would name. */
 function changes(before: CustomerDetails, after: CustomerDetails): CustomerEvent[] {
   const { Name, Email, CustomerTypeId, SourceId, Discount, PaymentTermId, TaxRateId, CustomerPhones, Address } = after;
   const differs = (...fields: (keyof CustomerDetails)[]) => fields.some((field) => before[field] !== after[field]);

@@ -1,18 +1,37 @@
 import { cleanAddress } from '../address.ts';
-import { emailLength, emailMessage } from '../email.ts';
-import { CustomerTypes, isCustomerType } from '../enums.ts';
-import { fieldMessage, percentField, refuseInvalid, textField } from '../field.ts';
+import { CustomerTypes, StatusNames } from '../enums.ts';
+import {
+  addressField,
+  emailField,
+  enumField,
+  type Fields,
+  flagField,
+  percentField,
+  personal,
+  phonesField,
+  referenceField,
+  textField,
+} from '../field.ts';
+import { fieldMessage, refuseInvalid } from '../field-rules.ts';
 import { cleanPhones } from '../phone.ts';
 import type { CustomerInput } from './customer.commands.ts';
 import type { CustomerDetails } from './customer.events.ts';
 
-/** What may be typed about a customer, for the routes and the screens. */
+/** The editable fields of a customer, in the order of its history. */
 export const customerFields = {
-  Name: textField('Name', 120),
-  Email: textField('Email', emailLength, ''),
+  Name: personal(textField('Name', 120)),
+  Email: personal(emailField('Email', '')),
+  CustomerTypeId: enumField('Customer Type', StatusNames.CustomerType),
+  /** Of retail customers only. */
+  SourceId: referenceField('Source', 'customer-sources', null),
   Discount: percentField('Discount', 4, 0),
-  TaxExemptNote: textField('Note', 500, ''),
-} as const;
+  PaymentTermId: referenceField('Payment term', 'payment-terms', null),
+  IsTaxExempt: flagField('Tax exempt'),
+  TaxExemptNote: personal(textField('Tax exempt note', 500, '')),
+  TaxRateId: referenceField('Tax rate', 'tax-rates', null),
+  Address: personal(addressField()),
+  CustomerPhones: personal(phonesField()),
+} as const satisfies Fields;
 
 const usual = {
   Name: '',
@@ -43,8 +62,8 @@ export function detailsAfter(before: CustomerDetails | null, input: CustomerInpu
   const { CustomerTypeId } = merged;
   refuseInvalid({
     Name: fieldMessage(customerFields.Name, typed.Name),
-    CustomerTypeId: isCustomerType(CustomerTypeId) ? null : 'Customer Type is required',
-    Email: emailMessage(typed.Email),
+    CustomerTypeId: fieldMessage(customerFields.CustomerTypeId, CustomerTypeId),
+    Email: fieldMessage(customerFields.Email, typed.Email),
     Discount: fieldMessage(customerFields.Discount, typed.Discount),
     TaxExemptNote:
       merged.IsTaxExempt && typed.TaxExemptNote === ''

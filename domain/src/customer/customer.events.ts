@@ -1,10 +1,10 @@
-import type { Address, Phone } from '../contract/common.ts';
 import type { DomainEvent } from '../core/event.ts';
 import type { CustomerTypeId } from '../enums.ts';
+import type { Address, Phone } from '../values.ts';
 
 type Nothing = Record<string, never>;
 
-/** What is kept of a customer. Discount is a fraction with 4 decimals; SourceId is null for wholesale. */
+/** The details of a customer. Discount is a fraction with 4 decimals; SourceId is null for wholesale. */
 export interface CustomerDetails {
   readonly Name: string;
   readonly Email: string;
@@ -20,8 +20,8 @@ export interface CustomerDetails {
   readonly CustomerPhones: readonly Phone[];
 }
 
-/** Another customer became part of this one; with what it had of theirs that this one lacked: '', null, [] for nothing. */
-export type TakenOver = Pick<CustomerDetails, 'Email' | 'Address' | 'CustomerPhones'> & {
+/** Details taken from a customer merged into this one; '', null or [] where nothing was taken. */
+export type Absorbed = Pick<CustomerDetails, 'Email' | 'Address' | 'CustomerPhones'> & {
   readonly MergedCustomerId: number;
   readonly MergedCustomerName: string;
 };
@@ -41,6 +41,6 @@ export type CustomerEvent =
   | DomainEvent<'CustomerAddressChanged', Pick<CustomerDetails, 'Address'>>
   | DomainEvent<'CustomerArchived', Nothing>
   | DomainEvent<'CustomerRestored', Nothing>
-  /** This customer became part of another, with all that is theirs: archived for good. */
+  /** This customer was merged into another with all its records, and is archived permanently. */
   | DomainEvent<'CustomerMergedInto', { MergedIntoId: number; MergedIntoName: string }>
-  | DomainEvent<'CustomerTookOver', TakenOver>;
+  | DomainEvent<'CustomerAbsorbed', Absorbed>;

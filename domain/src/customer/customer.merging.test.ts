@@ -3,7 +3,7 @@ import { fold } from '../core/decider.ts';
 import { given, testStamp } from '../testing/specification.ts';
 import type { CustomerCommand } from './customer.commands.ts';
 import { customerDecider } from './customer.decider.ts';
-import type { CustomerDetails, CustomerEvent, TakenOver } from './customer.events.ts';
+import type { Absorbed, CustomerDetails, CustomerEvent } from './customer.events.ts';
 import { type CustomerMerge, customerMergesDecider } from './customer-merges.decider.ts';
 
 const phone = (PhoneExt: string, IsPrimary = true) => ({
@@ -41,9 +41,9 @@ const mergedInto: CustomerEvent = {
   type: 'CustomerMergedInto',
   data: { MergedIntoId: 2, MergedIntoName: 'Kept' },
 };
-const takeOver: CustomerCommand = { type: 'TakeOver', data: { MergedCustomerId: 9, Merged: double } };
-const tookOver = (taken: Partial<TakenOver> = {}): CustomerEvent => ({
-  type: 'CustomerTookOver',
+const takeOver: CustomerCommand = { type: 'AbsorbCustomer', data: { MergedCustomerId: 9, Merged: double } };
+const tookOver = (taken: Partial<Absorbed> = {}): CustomerEvent => ({
+  type: 'CustomerAbsorbed',
   data: {
     MergedCustomerId: 9,
     MergedCustomerName: 'P. Smith',
@@ -54,20 +54,20 @@ const tookOver = (taken: Partial<TakenOver> = {}): CustomerEvent => ({
   },
 });
 
-describe('a customer that becomes part of another', () => {
+describe('a customer that is merged into another', () => {
   const mergeInto: CustomerCommand = {
-    type: 'MergeInto',
+    type: 'MergeCustomerInto',
     data: mergedInto.data as { MergedIntoId: 2; MergedIntoName: '' },
   };
 
-  it('is archived and says into which', () => {
+  it('is archived with the id of the other customer', () => {
     given(customerDecider, added()).when(mergeInto).then(mergedInto);
     given(customerDecider, added())
       .when(mergeInto)
       .state((customer) => expect(customer).toMatchObject({ Archived: true, MergedIntoId: 2, details: bare }));
   });
 
-  it('has nothing to do twice', () => given(customerDecider, added(), mergedInto).when(mergeInto).nothing());
+  it('does nothing if repeated', () => given(customerDecider, added(), mergedInto).when(mergeInto).nothing());
 
   it.each<CustomerCommand>([
     { type: 'SaveCustomer', data: { Name: 'x' } },
@@ -76,15 +76,15 @@ describe('a customer that becomes part of another', () => {
     { type: 'ArchiveCustomer', data: {} },
     { type: 'RestoreCustomer', data: {} },
     takeOver,
-  ])('can not be changed or restored by %j', (command) =>
+  ])('cannot be changed or restored by %j', (command) =>
     given(customerDecider, added(), mergedInto)
       .when(command)
-      .refused('This customer was merged into another and can not be changed'),
+      .refused('This customer was merged into another and cannot be changed'),
   );
 });
 
-describe('a customer that takes over another', () => {
-  it('takes what it lacks', () => {
+describe('a customer that absorbs another', () => {
+  it('takes over missing details', () => {
     const taken = { Email: double.Email, Address: elm, CustomerPhones: double.CustomerPhones };
     given(customerDecider, added()).when(takeOver).then(tookOver(taken));
     given(customerDecider, added())
@@ -95,7 +95,7 @@ describe('a customer that takes over another', () => {
       });
   });
 
-  it('keeps its own, and adds the phones that are new', () => {
+  it('does not replace its own details and adds new phones', () => {
     const own = { ...bare, Email: 'own@example.com', Address: elm, CustomerPhones: [phone('6095550101')] };
     const CustomerPhones = [phone('6095550100', false)];
     given(customerDecider, added(own)).when(takeOver).then(tookOver({ CustomerPhones }));
@@ -106,20 +106,20 @@ describe('a customer that takes over another', () => {
       );
   });
 
-  it('takes as many phones as there is room for', () => {
+  it('adds phones up to the limit', () => {
     const own = Array.from({ length: 9 }, (_, i) => phone(`609555020${i}`, i === 0));
     given(customerDecider, added({ ...bare, CustomerPhones: own }))
       .when(takeOver)
       .state(({ details }) => expect(details?.CustomerPhones).toHaveLength(10));
   });
 
-  it('has nothing to do twice, even when it has become part of another since', () => {
+  it('does nothing if repeated, including after it was merged into another customer', () => {
     given(customerDecider, added(), tookOver()).when(takeOver).nothing();
     given(customerDecider, added(), tookOver(), mergedInto).when(takeOver).nothing();
   });
 });
 
-describe('the merges of customers', () => {
+describe('customer merges', () => {
   const merge = (MergedCustomerId: number, CustomerId: number): CustomerMerge => ({ CustomerId, MergedCustomerId });
   const whenMerging = (data: CustomerMerge, ...before: CustomerMerge[]) =>
     given(customerMergesDecider, ...before.map((each) => ({ type: 'CustomersMerged', data: each }) as const)).when({
@@ -128,19 +128,19 @@ describe('the merges of customers', () => {
     });
 
   it('are recorded', () => whenMerging(merge(1, 2)).then({ type: 'CustomersMerged', data: merge(1, 2) }));
-  it('may follow on each other', () =>
+  it('can be chained', () =>
     whenMerging(merge(2, 3), merge(1, 2)).then({ type: 'CustomersMerged', data: merge(2, 3) }));
-  it('happen once', () => whenMerging(merge(1, 2), merge(1, 2)).nothing());
-  it('need two customers', () => whenMerging(merge(1, 1)).refused('A customer can not be merged into itself'));
-  it('take nobody twice', () =>
-    whenMerging(merge(1, 3), merge(1, 2)).refused('This customer was merged into another already'));
-  it('never make a circle', () => {
+  it('do nothing if repeated', () => whenMerging(merge(1, 2), merge(1, 2)).nothing());
+  it('need two different customers', () => whenMerging(merge(1, 1)).refused('A customer cannot be merged into itself'));
+  it('reject a customer that is already merged', () =>
+    whenMerging(merge(1, 3), merge(1, 2)).refused('This customer was already merged into another'));
+  it('never form a cycle', () => {
     const refusal = 'The customer to keep was merged into another: keep that one';
     whenMerging(merge(2, 1), merge(1, 2)).refused(refusal);
     whenMerging(merge(3, 1), merge(1, 2), merge(2, 3)).refused(refusal);
   });
 
-  it('leave one customer at the end of every chain, whatever is tried', () => {
+  it('leave one customer at the end of every chain for any sequence of merges', () => {
     const customers = fc.integer({ min: 1, max: 6 });
     fc.assert(
       fc.property(fc.array(fc.tuple(customers, customers), { maxLength: 20 }), (tries) => {

@@ -1,13 +1,13 @@
 import { phoneLimits } from '../phone.ts';
-import type { CustomerDetails, CustomerEvent, TakenOver } from './customer.events.ts';
+import type { Absorbed, CustomerDetails, CustomerEvent } from './customer.events.ts';
 
-/** What the kept customer takes of the merged one: the phones, and the e-mail and address, that it lacks itself. */
-export function takenOver(
+/** Returns the phones, email and address of the merged customer that the remaining one lacks. */
+export function absorbed(
   kept: CustomerDetails,
   { MergedCustomerId, Merged }: { MergedCustomerId: number; Merged: CustomerDetails },
 ): CustomerEvent {
   return {
-    type: 'CustomerTookOver',
+    type: 'CustomerAbsorbed',
     data: {
       MergedCustomerId,
       MergedCustomerName: Merged.Name,
@@ -18,7 +18,7 @@ export function takenOver(
   };
 }
 
-/** As many as there is room for; the primary one stays the primary one. */
+/** Adds phones up to the limit. The primary phone does not change. */
 function lackedPhones(kept: CustomerDetails, merged: CustomerDetails): CustomerDetails['CustomerPhones'] {
   const known = new Set(kept.CustomerPhones.map(({ PhoneExt }) => PhoneExt));
   return merged.CustomerPhones.filter(({ PhoneExt }) => !known.has(PhoneExt))
@@ -26,8 +26,8 @@ function lackedPhones(kept: CustomerDetails, merged: CustomerDetails): CustomerD
     .map((phone) => ({ ...phone, IsPrimary: phone.IsPrimary && kept.CustomerPhones.length === 0 }));
 }
 
-/** The kept customer's details with what was taken over. */
-export const detailsTakingOver = (kept: CustomerDetails, taken: TakenOver): CustomerDetails => ({
+/** Returns the remaining customer's details with the absorbed ones. */
+export const withAbsorbed = (kept: CustomerDetails, taken: Absorbed): CustomerDetails => ({
   ...kept,
   Email: kept.Email || taken.Email,
   Address: kept.Address ?? taken.Address,

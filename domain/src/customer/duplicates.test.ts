@@ -1,10 +1,10 @@
-import { type Likeness, likenessKeys, likenessOf } from './duplicates.ts';
+import { type Similarity, similarityKeys, similarityOf } from './duplicates.ts';
 
-const pat: Likeness = { Name: 'Pat Smith', Email: 'pat@example.com', Zip: '08608', Phones: ['6095550100'] };
-const inCommon = (other: Partial<Likeness>) =>
-  likenessOf(likenessKeys(pat), likenessKeys({ Name: '', Email: '', Zip: '', Phones: [], ...other }));
+const pat: Similarity = { Name: 'Pat Smith', Email: 'pat@example.com', Zip: '08608', Phones: ['6095550100'] };
+const inCommon = (other: Partial<Similarity>) =>
+  similarityOf(similarityKeys(pat), similarityKeys({ Name: '', Email: '', Zip: '', Phones: [], ...other }));
 
-it.each<[Partial<Likeness>, string[]]>([
+it.each<[Partial<Similarity>, string[]]>([
   [pat, ['Phone', 'Email', 'NameAndZip']],
   [{ Phones: ['(609) 555-0100 x12'] }, ['Phone']],
   [{ Phones: ['6095550100', '(609) 555-0100 x7'] }, ['Phone']],
@@ -16,9 +16,9 @@ it.each<[Partial<Likeness>, string[]]>([
   [{ Zip: '08608' }, []],
   [{ Name: 'Pat Smith', Zip: '08609' }, []],
   [{}, []],
-])('%j has in common %j', (other, matches) => expect(inCommon(other)).toEqual(matches));
+])('similarityOf compares with %j and returns %j', (other, matches) => expect(inCommon(other)).toEqual(matches));
 
-it('finds nothing in common in nothing', () => {
-  const nothing = likenessKeys({ Name: '', Email: ' ', Zip: '', Phones: [''] });
+it('similarityKeys returns no keys without data', () => {
+  const nothing = similarityKeys({ Name: '', Email: ' ', Zip: '', Phones: [''] });
   expect(nothing).toEqual([]);
 });

@@ -17,9 +17,9 @@ it.each([
   ['.htaccess', 'htaccess'],
   ['', 'Document'],
   ['plans/', 'Document'],
-])('%j is called %j', (sent, name) => expect(documentName(sent)).toBe(name));
+])('documentName converts %j to %j', (sent, name) => expect(documentName(sent)).toBe(name));
 
-it('cuts a long name and keeps its extension', () => {
+it('documentName shortens a long name and preserves its extension', () => {
   const name = documentName(`${'ä'.repeat(500)}.pdf`);
   expect([...name]).toHaveLength(200);
   expect(name.endsWith('ä.pdf')).toBe(true);

@@ -2,8 +2,8 @@ const MAX_LENGTH = 200;
 const MAX_EXTENSION = 12;
 
 /**
- * What a file is called in lists, logs and downloads: the last part of its path, without characters that end a line,
- * turn the direction of text or can not be seen. What nothing is left of is a 'Document'.
+ * Returns the display name of an uploaded file: the last part of its path, without line breaks, text direction marks
+ * and invisible characters. Returns 'Document' if nothing remains.
  */
 export function documentName(sent: string): string {
   const visible = sent.replaceAll(/[\p{Cc}\p{Cf}\p{Cs}\p{Zl}\p{Zp}]/gu, '');
@@ -14,7 +14,7 @@ export function documentName(sent: string): string {
   return shortened(name) || 'Document';
 }
 
-/** A long name keeps its extension. */
+/** Shortens a long name but preserves its extension. */
 function shortened(name: string): string {
   const letters = [...name];
   if (letters.length <= MAX_LENGTH) return name;

@@ -11,22 +11,22 @@ const plan: Document = {
   ContentType: 'application/pdf',
 };
 const added: DocumentEvent = { type: 'DocumentAdded', data: plan };
-const moved: DocumentEvent = { type: 'DocumentMoved', data: { OwnerId: 9 } };
+const moved: DocumentEvent = { type: 'DocumentMovedToCustomer', data: { OwnerId: 9 } };
 const removed: DocumentEvent = { type: 'DocumentRemoved', data: {} };
 const whenAdding = (data: Partial<Document>) =>
   given(documentDecider).when({ type: 'AddDocument', data: { ...plan, ...data } });
 
 describe('adding a document', () => {
-  it('records what it is and whose', () => whenAdding({}).then(added));
-  it('records a name that can be shown', () => whenAdding({ Name: 'C:\\plans\\Plan.pdf\r\n' }).then(added));
-  it('refuses an empty one', () => whenAdding({ Size: 0 }).refused('Invalid Document'));
-  it('refuses an Id that is taken', () =>
-    given(documentDecider, added).when({ type: 'AddDocument', data: plan }).refused('This document is already there'));
+  it('records the document and its owner', () => whenAdding({}).then(added));
+  it('records a sanitized name', () => whenAdding({ Name: 'C:\\plans\\Plan.pdf\r\n' }).then(added));
+  it('rejects an empty document', () => whenAdding({ Size: 0 }).refused('Invalid Document'));
+  it('rejects an Id in use', () =>
+    given(documentDecider, added).when({ type: 'AddDocument', data: plan }).refused('This document already exists'));
 });
 
 const remove = (data: Pick<Document, 'Entity' | 'OwnerId'>): DocumentCommand => ({ type: 'RemoveDocument', data });
 
-it('is removed', () =>
+it('removes a document', () =>
   given(documentDecider, added)
     .when(remove({ Entity: 'customers', OwnerId: 4 }))
     .then(removed));
@@ -36,13 +36,13 @@ it.each<DocumentCommand>([remove({ Entity: 'customers', OwnerId: 9 }), remove({ 
   (command) => given(documentDecider, added).when(command).refused('Document not found'),
 );
 
-it('is not found when it is gone', () => {
+it('rejects a removed document', () => {
   given(documentDecider).when(remove(plan)).refused('Document not found');
   given(documentDecider, added, removed).when(remove(plan)).refused('Document not found');
 });
 
-it('goes with its owner once', () => {
-  const move: DocumentCommand = { type: 'MoveDocument', data: { FromOwnerId: 4, OwnerId: 9 } };
+it('moves a document with its owner once', () => {
+  const move: DocumentCommand = { type: 'MoveDocumentToCustomer', data: { FromOwnerId: 4, OwnerId: 9 } };
   given(documentDecider, added).when(move).then(moved);
   given(documentDecider, added, moved).when(move).nothing();
   given(documentDecider, added, removed).when(move).nothing();

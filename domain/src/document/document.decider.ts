@@ -3,16 +3,17 @@ import { NotFoundError, RuleError } from '../core/errors.ts';
 import type { Document, DocumentEvent, DocumentOwner } from './document.events.ts';
 import { documentName } from './document-name.ts';
 
-/** Commands on one document. Whether its owner is there was looked up before, and its bytes are stored. */
+/** Commands on one document. The caller has checked its owner and stored its bytes. */
 export type DocumentCommand =
   | Command<'AddDocument', Document>
   | Command<'RemoveDocument', DocumentOwner>
-  | Command<'MoveDocument', { FromOwnerId: number; OwnerId: number }>;
+  | Command<'MoveDocumentToCustomer', { FromOwnerId: number; OwnerId: number }>;
 
-/** The rules of a document; null: there is none, or no more. */
+/** The rules of a document. State null: it does not exist or was removed. */
 export const documentDecider: Decider<Document | null, DocumentCommand, DocumentEvent> = {
   kind: 'document',
   initial: null,
+  eventTypes: { DocumentAdded: true, DocumentMovedToCustomer: true, DocumentRemoved: true },
   evolve: documentWith,
   decide(command, document) {
     switch (command.type) {
@@ -21,33 +22,33 @@ export const documentDecider: Decider<Document | null, DocumentCommand, Document
       case 'RemoveDocument':
         requireOf(document, command.data);
         return [{ type: 'DocumentRemoved', data: {} }];
-      case 'MoveDocument': {
+      case 'MoveDocumentToCustomer': {
         const { FromOwnerId, OwnerId } = command.data;
-        return document?.OwnerId === FromOwnerId ? [{ type: 'DocumentMoved', data: { OwnerId } }] : [];
+        return document?.OwnerId === FromOwnerId ? [{ type: 'DocumentMovedToCustomer', data: { OwnerId } }] : [];
       }
     }
   },
 };
 
-/** A document after an event, for whoever keeps them; null for none. */
+/** Returns a document after an event; null if it was removed. */
 export function documentWith(document: Document | null, event: DocumentEvent): Document | null {
   if (event.type === 'DocumentAdded') return event.data;
   if (event.type === 'DocumentRemoved') return null;
   return document && { ...document, ...event.data };
 }
 
-/** An empty file is no document (administration section 5). @throws RuleError */
+/** Rejects an empty file (administration section 5). @throws RuleError */
 export function refuseEmptyDocument(size: number): void {
   if (size === 0) throw new RuleError('Invalid Document');
 }
 
 function add(document: Document | null, data: Document): DocumentEvent[] {
-  if (document) throw new RuleError('This document is already there');
+  if (document) throw new RuleError('This document already exists');
   refuseEmptyDocument(data.Size);
   return [{ type: 'DocumentAdded', data: { ...data, Name: documentName(data.Name) } }];
 }
 
-/** @throws NotFoundError, also for a document of something else. */
+/** @throws NotFoundError, also for a document of another record. */
 function requireOf(document: Document | null, { Entity, OwnerId }: DocumentOwner): void {
   if (document?.Entity !== Entity || document.OwnerId !== OwnerId) throw new NotFoundError('Document not found');
 }

@@ -1,10 +1,10 @@
 import type { DomainEvent } from '../core/event.ts';
 
-/** What documents can belong to: the name that their calls begin with. */
+/** The kinds of records with documents, as named in their paths. */
 const documentEntities = ['customers', 'jobs'] as const;
 export type DocumentEntity = (typeof documentEntities)[number];
 
-/** The thing that a document belongs to. */
+/** The record that a document belongs to. */
 export interface DocumentOwner {
   readonly Entity: DocumentEntity;
   readonly OwnerId: number;
@@ -12,16 +12,16 @@ export interface DocumentOwner {
 
 export interface Document extends DocumentOwner {
   readonly Name: string;
-  /** The file store's name of its bytes. */
+  /** The key of the document's bytes in the file store. */
   readonly Sha256: string;
   /** In bytes. */
   readonly Size: number;
-  /** Found by content. */
+  /** Detected from the content. */
   readonly ContentType: string;
 }
 
 /** Events of one document, in the stream `document-7`. Its bytes are in the file store and never change. */
 export type DocumentEvent =
   | DomainEvent<'DocumentAdded', Document>
-  | DomainEvent<'DocumentMoved', { OwnerId: number }>
+  | DomainEvent<'DocumentMovedToCustomer', { OwnerId: number }>
   | DomainEvent<'DocumentRemoved', Record<string, never>>;

@@ -21,43 +21,43 @@ const estimate = jobEvents(pricedEstimate);
 const signed = jobEvents([...pricedEstimate, move(Signed, 'By phone')]);
 
 describe('moving between Estimate, Signed and Scheduled', () => {
-  it('signs with the reason that staff give', () =>
+  it('signs with the reason given by staff', () =>
     given(jobDecider, ...estimate)
       .when(move(Signed, ' By phone '))
       .then({ type: 'EstimateSigned', data: { Reason: 'By phone' } }));
 
-  it.each([undefined, ' '])('refuses to sign for the reason %j', (reason) =>
+  it.each([undefined, ' '])('rejects signing with the reason %j', (reason) =>
     given(jobDecider, ...estimate)
       .when(move(Signed, reason))
-      .invalid({ ApprovalReason: ['Approval Reason is required'] }),
+      .invalid({ ApprovalReason: ['Approval reason is required'] }),
   );
 
   it('moves a job that was signed back to Signed without another reason', () =>
     given(jobDecider, ...jobEvents([...pricedEstimate, move(Signed, 'By phone'), move(Scheduled)]))
       .when(move(Signed))
-      .then({ type: 'JobStatusMoved', data: { JobStatusId: Signed, Was: { JobStatusId: Scheduled } } }));
+      .then({ type: 'JobStatusChanged', data: { JobStatusId: Signed, Was: { JobStatusId: Scheduled } } }));
 
-  it('asks for a reason again once the job was an estimate again', () =>
+  it('requires a new reason after the job was moved back to Estimate', () =>
     given(jobDecider, ...jobEvents([...pricedEstimate, move(Signed, 'By phone'), move(Estimate)]))
       .when(move(Signed))
-      .invalid({ ApprovalReason: ['Approval Reason is required'] }));
+      .invalid({ ApprovalReason: ['Approval reason is required'] }));
 
-  it('does nothing for the status that it has', () =>
+  it('does nothing for the current status', () =>
     given(jobDecider, ...signed)
       .when(move(Signed))
       .nothing());
 
-  it('refuses the other statuses', () =>
+  it('rejects other statuses', () =>
     given(jobDecider, ...estimate)
       .when(move(Order))
       .invalid({ JobStatusId: ['A job can be moved to Estimate, Signed or Scheduled only'] }));
 
-  it('refuses to move an order', () =>
+  it('rejects moving an order', () =>
     given(jobDecider, ...jobEvents(order))
       .when(move(Estimate))
       .refused('Only an estimate can be moved to another status'));
 
-  it('schedules a signed job that is given an installation date', () =>
+  it('schedules a signed job that gets an installation date', () =>
     given(jobDecider, ...signed)
       .when(installOn('2026-06-01T12:00:00.000Z'))
       .then(
@@ -65,15 +65,15 @@ describe('moving between Estimate, Signed and Scheduled', () => {
           type: 'InstallationScheduled',
           data: { InstallationStartDate: '2026-06-01T12:00:00.000Z', Was: { InstallationStartDate: null } },
         },
-        { type: 'JobStatusMoved', data: { JobStatusId: Scheduled, Was: { JobStatusId: Signed } } },
+        { type: 'JobStatusChanged', data: { JobStatusId: Scheduled, Was: { JobStatusId: Signed } } },
       ));
 
-  it('leaves a job that nobody signed an estimate when it is given an installation date', () =>
+  it('does not schedule an unsigned job that gets an installation date', () =>
     given(jobDecider, ...estimate)
       .when(installOn('2026-06-01T12:00:00.000Z'))
       .state((job) => expect(job?.JobStatusId).toBe(Estimate)));
 
-  it('signs and schedules in one go', () =>
+  it('signs and schedules in one command', () =>
     given(jobDecider, ...estimate)
       .when({
         type: 'EditJob',
@@ -83,37 +83,37 @@ describe('moving between Estimate, Signed and Scheduled', () => {
 });
 
 describe('lost jobs', () => {
-  it('are lost for a reason', () =>
+  it('are recorded with a reason', () =>
     given(jobDecider, ...estimate)
       .when(lost)
       .then({ type: 'JobMarkedLost', data: { LostReasonId: 1, LostReason: 'Price' } }));
 
-  it('are not lost twice', () =>
+  it('are not marked lost twice', () =>
     given(jobDecider, ...jobEvents([addJob(), lost]))
       .when(lost)
       .nothing());
 
-  it('may be lost for another reason', () =>
+  it('can be marked lost with another reason', () =>
     given(jobDecider, ...jobEvents([addJob(), lost]))
       .when({ type: 'MarkJobLost', data: { LostReasonId: 2, LostReason: 'Moved away' } })
       .state((job) => expect(job).toMatchObject({ IsLost: true, LostReasonId: 2 })));
 
-  it('are estimates', () =>
+  it('must be estimates', () =>
     given(jobDecider, ...jobEvents(order))
       .when(lost)
       .refused('Only an estimate can be marked lost'));
 
-  it('are reopened', () =>
+  it('can be reopened', () =>
     given(jobDecider, ...jobEvents([addJob(), lost]))
       .when(reopened)
       .state((job) => expect(job).toMatchObject({ IsLost: false, LostReasonId: null })));
 
-  it('need not be reopened twice', () =>
+  it('do nothing if reopened twice', () =>
     given(jobDecider, ...estimate)
       .when(reopened)
       .nothing());
 
-  it('stay lost while archived', () =>
+  it('remain lost while archived', () =>
     given(jobDecider, ...jobEvents([addJob(), lost, archived]))
       .when(reopened)
       .refused('This job is archived'));

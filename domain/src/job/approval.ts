@@ -1,14 +1,17 @@
 import { RuleError, ValidationError } from '../core/errors.ts';
 import { JobStatuses, type JobStatusId } from '../enums.ts';
+import { approvalFields, requireValid } from '../fields/job.fields.ts';
 import type { JobFact } from './job.events.ts';
-import { approvalFields, requireValid } from './job.fields.ts';
-import { isEditable, isEstimate, requireEditable } from './job.state.ts';
+import { isEditable, isEstimate, type JobStage, requireEditable } from './job.state.ts';
 import type { Job } from './job.ts';
 
-/** Moves a job between Estimate, Signed and Scheduled (ruling 12). Signing what nobody signed needs a reason. */
+/**
+ * Moves a job between Estimate, Signed and Scheduled (ruling 12). Signing a job that was never signed requires a
+ * reason.
+ */
 export function moveStatus(job: Job, to: JobStatusId, reason = ''): JobFact[] {
   if (to === job.JobStatusId) return [];
-  requireEditable(job, 'Only an estimate can be moved to another status');
+  requireMovable(job);
   if (!isEstimate({ JobStatusId: to })) {
     throw new ValidationError({ JobStatusId: ['A job can be moved to Estimate, Signed or Scheduled only'] });
   }
@@ -16,7 +19,7 @@ export function moveStatus(job: Job, to: JobStatusId, reason = ''): JobFact[] {
   return [moved(job, to)];
 }
 
-/** A signed job that has an installation date is scheduled (ruling 12). */
+/** Schedules a signed job that gets an installation date (ruling 12). */
 export function scheduleSigned(job: Job, edited: Job): JobFact[] {
   const isDateGiven = job.InstallationStartDate === null && edited.InstallationStartDate !== null;
   const isSigned = edited.JobStatusId === JobStatuses.Signed && isEditable(edited);
@@ -25,14 +28,27 @@ export function scheduleSigned(job: Job, edited: Job): JobFact[] {
 
 export function markLost(job: Job, data: { LostReasonId: number; LostReason: string }): JobFact[] {
   if (job.IsLost && job.LostReasonId === data.LostReasonId) return [];
-  requireEditable({ ...job, IsLost: false }, 'Only an estimate can be marked lost');
+  requireLosable({ ...job, IsLost: false });
   return [{ type: 'JobMarkedLost', data: { LostReasonId: data.LostReasonId, LostReason: data.LostReason } }];
 }
 
 export function reopen(job: Job): JobFact[] {
   if (!job.IsLost) return [];
-  if (job.Archived) throw new RuleError('This job is archived');
+  requireReopenable(job);
   return [{ type: 'JobReopened', data: {} }];
+}
+
+/** @throws RuleError if the job cannot be moved between Estimate, Signed and Scheduled. */
+export const requireMovable = (job: JobStage): void =>
+  requireEditable(job, 'Only an estimate can be moved to another status');
+
+/** @throws RuleError if the job cannot be marked lost. */
+export const requireLosable = (job: JobStage): void => requireEditable(job, 'Only an estimate can be marked lost');
+
+/** @throws RuleError if the job cannot be reopened. */
+export function requireReopenable(job: JobStage): void {
+  if (!job.IsLost) throw new RuleError('This job is not lost');
+  if (job.Archived) throw new RuleError('This job is archived');
 }
 
 function sign(reason: string): JobFact[] {
@@ -42,6 +58,6 @@ function sign(reason: string): JobFact[] {
 }
 
 const moved = (job: Job, to: JobStatusId): JobFact => ({
-  type: 'JobStatusMoved',
+  type: 'JobStatusChanged',
   data: { JobStatusId: to, Was: { JobStatusId: job.JobStatusId } },
 });

@@ -1,22 +1,22 @@
 import { isSameAddress } from '../address.ts';
 import { RuleError, ValidationError } from '../core/errors.ts';
 import { JobStatuses } from '../enums.ts';
+import { jobFields, requireValid } from '../fields/job.fields.ts';
 import { startingDeliveryFee } from '../pricing.ts';
-import type { AddJob, FollowCustomerMerge, JobEdits } from './job.commands.ts';
-import { type EditEvent, type EditType, editedFields, type JobFact, type TaxFields } from './job.events.ts';
-import { jobFields, requireValid } from './job.fields.ts';
-import { after, isEstimate, requireActive } from './job.state.ts';
+import type { AddJob, JobEdits, MoveJobToCustomer } from './job.commands.ts';
+import { type EditEvent, editedFields, type JobFact, type TaxFields } from './job.events.ts';
+import { after, isEstimate, type JobStage, requireActive } from './job.state.ts';
 import { type Job, nameFields } from './job.ts';
 
-/** What may still be said about a job once it is an order; the rest is settled at conversion (section 2). */
+/** The fields that can still be edited on an order; conversion locks the rest (section 2). */
 const openAfterConversion: readonly JobFact['type'][] = [
-  'JobDetailsEdited',
+  'JobDetailsChanged',
   'InstallationScheduled',
-  'DeliveryDetailsEdited',
-  'DueDateSet',
+  'JobDeliveryTermsChanged',
+  'JobDueDateChanged',
 ];
 
-/** A new job (ruling 11): a quick quote is estimated the moment it is made, an estimate needs its date. */
+/** Adds a job (ruling 11). A quick quote has its estimate date set to now; an estimate requires its date. */
 export function addJob({ EstimateType, DefaultDeliveryFee, ...fields }: AddJob['data'], now: string): JobFact[] {
   const isQuickQuote = EstimateType === 'quick-quote';
   const job = isQuickQuote ? { ...fields, EstimateStartDate: now, EstimateEndDate: now } : fields;
@@ -33,14 +33,13 @@ export function addJob({ EstimateType, DefaultDeliveryFee, ...fields }: AddJob['
   return [{ type: 'JobAdded', data: { ...job, ...tax, IsQuickQuote: isQuickQuote, DeliveryFee: fee } }];
 }
 
-/** One event for each fact that differs from the job as it is; none when nothing does. */
+/** Returns an event for each change, none if nothing changes. */
 export function editJob(job: Job, edits: JobEdits): JobFact[] {
   const { DefaultDeliveryFee, ...wanted } = given(edits);
   requireValid(jobFields, wanted);
   const facts = [...changedFacts(job, withStartingFee(job, wanted, DefaultDeliveryFee)), ...changedTax(job, wanted)];
   if (facts.length === 0) return [];
-  requireActive(job);
-  if (job.JobStatusId === JobStatuses.Invoiced) throw new RuleError('An invoiced job can no longer be changed');
+  requireOpen(job);
   if (!isEstimate(job) && facts.some(({ type }) => !openAfterConversion.includes(type))) {
     throw new RuleError('Only an estimate can be changed');
   }
@@ -48,12 +47,18 @@ export function editJob(job: Job, edits: JobEdits): JobFact[] {
   return facts;
 }
 
-/** The customer alone changes: prices, status and what was signed stay as they are. */
-export function followCustomerMerge(job: Job, data: FollowCustomerMerge['data']): JobFact[] {
+/** @throws RuleError if the job can no longer be edited. */
+export function requireOpen(job: JobStage): void {
+  requireActive(job);
+  if (job.JobStatusId === JobStatuses.Invoiced) throw new RuleError('An invoiced job can no longer be changed');
+}
+
+/** Changes only the customer; prices, status and approval stay. */
+export function moveToCustomer(job: Job, data: MoveJobToCustomer['data']): JobFact[] {
   const { FromCustomerId, ...owner } = data;
   if (job.CustomerId !== FromCustomerId) return [];
   const { CustomerId, Customer } = job;
-  return [{ type: 'JobCustomerMerged', data: { ...owner, Was: { CustomerId, Customer } } }];
+  return [{ type: 'JobMovedToCustomer', data: { ...owner, Was: { CustomerId, Customer } } }];
 }
 
 type Wanted = Omit<JobEdits, 'DefaultDeliveryFee'>;
@@ -61,21 +66,21 @@ type Wanted = Omit<JobEdits, 'DefaultDeliveryFee'>;
 const given = (edits: JobEdits): JobEdits =>
   Object.fromEntries(Object.entries(edits).filter(([, value]) => value !== undefined));
 
-/** A delivery type chosen anew brings its own fee, unless a fee is given or the price is settled (ruling 16). */
-function withStartingFee(job: Job, edits: Wanted, usualFee: number | undefined): Wanted {
+/** A newly chosen delivery type sets its default fee, unless a fee is given or the price is locked (ruling 16). */
+function withStartingFee(job: Job, edits: Wanted, defaultFee: number | undefined): Wanted {
   const { DeliveryTypeId, DeliveryFee } = edits;
   const isNewType = DeliveryTypeId !== undefined && DeliveryTypeId !== job.DeliveryTypeId;
   if (!isNewType || DeliveryFee !== undefined || !isEstimate(job)) return edits;
-  return { ...edits, DeliveryFee: startingDeliveryFee(DeliveryTypeId, usualFee) };
+  return { ...edits, DeliveryFee: startingDeliveryFee(DeliveryTypeId, defaultFee) };
 }
 
 const changedFacts = (job: Job, edits: Wanted): JobFact[] =>
-  (Object.keys(editedFields) as EditType[]).flatMap((type) => changedFact(job, edits, type));
+  editedFields.flatMap(({ type, fields }) => changedFact(job, edits, type, fields));
 
-function changedFact(job: Job, edits: Wanted, type: EditType): JobFact[] {
+function changedFact(job: Job, edits: Wanted, type: EditEvent['type'], fields: readonly (keyof Wanted)[]): JobFact[] {
   const now: Record<string, unknown> = {};
   const was: Record<string, unknown> = {};
-  for (const field of editedFields[type]) {
+  for (const field of fields) {
     if (edits[field] === undefined || isSame(field, edits, job)) continue;
     for (const each of withName(field)) {
       now[each] = edits[each];
@@ -89,7 +94,9 @@ function withName(field: keyof Wanted): (keyof Wanted)[] {
   return field in nameFields ? [field, nameFields[field as keyof typeof nameFields]] : [field];
 }
 
-/** Exempt clears the rate; a rate clears the exemption and its note; neither can't be chosen (section 5). */
+/**
+ * An exemption clears the tax rate. A tax rate clears the exemption and its note. One of them is required (section 5).
+ */
 function changedTax(job: Job, edits: Wanted): JobFact[] {
   const was = taxOf(job);
   const isExemptionDropped = edits.IsTaxExempt === undefined && edits.TaxRateId != null;
@@ -106,7 +113,7 @@ function changedTax(job: Job, edits: Wanted): JobFact[] {
     return [{ type: 'JobTaxExempted', data: { ...now, Was: was } }];
   }
   if (now.TaxRateId === null) refuse('TaxRateId', 'Must choose tax rate');
-  return [{ type: 'TaxRateChosen', data: { ...now, Was: was } }];
+  return [{ type: 'JobTaxRateChanged', data: { ...now, Was: was } }];
 }
 
 function taxOf(job: TaxFields): TaxFields {
@@ -122,13 +129,13 @@ type Dates = Pick<Job, 'EstimateStartDate' | 'EstimateEndDate' | 'InstallationSt
 function requireDates(job: Dates): void {
   if (job.EstimateEndDate && !job.EstimateStartDate) refuse('EstimateStartDate', 'Must choose estimate date');
   if (isBefore(job.EstimateEndDate, job.EstimateStartDate)) {
-    refuse('EstimateEndDate', 'The estimate can not end before it starts');
+    refuse('EstimateEndDate', 'The estimate cannot end before it starts');
   }
   if (job.InstallationEndDate && !job.InstallationStartDate) {
     refuse('InstallationStartDate', 'Must choose installation date');
   }
   if (isBefore(job.InstallationEndDate, job.InstallationStartDate)) {
-    refuse('InstallationEndDate', 'The installation can not end before it starts');
+    refuse('InstallationEndDate', 'The installation cannot end before it starts');
   }
 }
 

@@ -1,4 +1,5 @@
 import { ItemKinds, ItemManufacturingStatuses } from '../enums.ts';
+import { MAX_ITEMS_PER_JOB } from '../fields/job.fields.ts';
 import {
   addJob,
   addLabor,
@@ -10,27 +11,27 @@ import {
   pricedEstimate,
 } from '../testing/jobs.ts';
 import { given } from '../testing/specification.ts';
-import type { ChangeLine, LineEdits } from './job.commands.ts';
+import type { ChangeItem, ItemEdits } from './job.commands.ts';
 import { jobDecider } from './job.decider.ts';
-import { LINES_PER_JOB } from './job.fields.ts';
+import { itemsOf } from './job.ts';
 
 const empty = jobEvents([addJob()]);
 const estimate = jobEvents(pricedEstimate);
 const totals = (fields: object) => expect.objectContaining(fields);
 
-const changeCaps = (edits: Partial<LineEdits> = {}): ChangeLine => ({
-  type: 'ChangeLine',
+const changeCaps = (edits: Partial<ItemEdits> = {}): ChangeItem => ({
+  type: 'ChangeItem',
   data: { Kind: ItemKinds.Misc, Id: 1, Quantity: 10, UnitPrice: 4.5, DiscountPercent: null, ...edits },
 });
 
 describe('adding misc items', () => {
-  it('adds what has a quantity at the catalogue price, in lines of their own', () =>
+  it('adds items with a quantity at the catalogue price', () =>
     given(jobDecider, ...empty)
       .when(addMiscItems(postCaps(), postCaps({ MiscItemId: 13, Quantity: 0 }), lattice()))
       .then({
         type: 'MiscItemsAdded',
         data: {
-          Lines: [
+          Items: [
             { ...postCaps(), Id: 1, ...untouched, UnitPrice: 4.5 },
             { ...lattice(), Id: 2, ...untouched, UnitPrice: 80 },
           ],
@@ -46,39 +47,39 @@ describe('adding misc items', () => {
     ManufacturingStatusId: ItemManufacturingStatuses.Pending,
   };
 
-  it.each([[[]], [[postCaps({ Quantity: 0 })]]])('refuses %j', (items) =>
+  it.each([[[]], [[postCaps({ Quantity: 0 })]]])('rejects %j', (items) =>
     given(jobDecider, ...empty)
       .when(addMiscItems(...items))
       .invalid({ Items: ['Enter quantities to add misc items'] }),
   );
 
-  it('refuses a quantity that no one can mean', () =>
+  it('rejects an excessive quantity', () =>
     given(jobDecider, ...empty)
       .when(addMiscItems(postCaps({ Quantity: 1_000_000 })))
       .invalid({ Quantity: ['Quantity must be from 0 to 100000'] }));
 
-  it('keeps a job at a number of lines that can be worked with', () =>
+  it('limits the number of items of a job', () =>
     given(
       jobDecider,
-      ...jobEvents([addJob(), addMiscItems(...Array<ReturnType<typeof postCaps>>(LINES_PER_JOB).fill(postCaps()))]),
+      ...jobEvents([addJob(), addMiscItems(...Array<ReturnType<typeof postCaps>>(MAX_ITEMS_PER_JOB).fill(postCaps()))]),
     )
       .when(addMiscItems(postCaps()))
       .refused('A job has at most 500 items'));
 
-  it('is for estimates only', () =>
+  it('requires an estimate', () =>
     given(jobDecider, ...jobEvents(order))
       .when(addMiscItems(postCaps()))
       .refused('Only the items of an estimate can be changed'));
 });
 
 describe('adding labor', () => {
-  it('takes the rate of its type', () =>
+  it('uses the rate of the labor type', () =>
     given(jobDecider, ...empty)
       .when(addLabor())
       .then({
         type: 'LaborAdded',
         data: {
-          Line: {
+          Item: {
             Id: 1,
             Kind: ItemKinds.Labor,
             LaborTypeId: 1,
@@ -97,19 +98,19 @@ describe('adding labor', () => {
         },
       }));
 
-  it('notes who gave another price', () =>
+  it('records the user who changed the price', () =>
     given(jobDecider, ...empty)
       .when(addLabor({ UnitPrice: 50, PriceNote: ' Slow season ' }))
       .state((job) =>
-        expect(job?.Lines[0]).toMatchObject({ PriceNote: 'Slow season', PriceChangedBy: 'Olive Office' }),
+        expect(job?.Items[1]).toMatchObject({ PriceNote: 'Slow season', PriceChangedBy: 'Olive Office' }),
       ));
 
-  it('refuses another price without a note', () =>
+  it('rejects another price without a note', () =>
     given(jobDecider, ...empty)
       .when(addLabor({ UnitPrice: 50 }))
       .invalid({ PriceNote: ['Note is required'] }));
 
-  it('refuses no price or no quantity', () => {
+  it('rejects a missing price or quantity', () => {
     given(jobDecider, ...empty)
       .when(addLabor({ OriginalPrice: 0 }))
       .invalid({ UnitPrice: ['Must have price and quantity'] });
@@ -118,18 +119,18 @@ describe('adding labor', () => {
       .invalid({ Quantity: ['Must have price and quantity'] });
   });
 
-  it('is for estimates only', () =>
+  it('requires an estimate', () =>
     given(jobDecider, ...jobEvents(order))
       .when(addLabor())
       .refused('Only the items of an estimate can be changed'));
 });
 
-describe('changing a line', () => {
-  it('says what changed and what it was', () =>
+describe('changing an item', () => {
+  it('records the new and old values', () =>
     given(jobDecider, ...estimate)
       .when(changeCaps({ Quantity: 12, DiscountPercent: 0.5 }))
       .then({
-        type: 'LineChanged',
+        type: 'ItemChanged',
         data: {
           Id: 1,
           Kind: ItemKinds.Misc,
@@ -140,19 +141,19 @@ describe('changing a line', () => {
         },
       }));
 
-  it('does nothing when nothing differs', () =>
+  it('does nothing if nothing changed', () =>
     given(jobDecider, ...estimate)
       .when(changeCaps())
       .nothing());
 
-  it('asks for a note with another price', () => {
+  it('requires a note for another price', () => {
     given(jobDecider, ...estimate)
       .when(changeCaps({ UnitPrice: 4 }))
       .invalid({ PriceNote: ['Note is required'] });
     given(jobDecider, ...estimate)
       .when(changeCaps({ UnitPrice: 4, PriceNote: 'Loyal customer' }))
       .state((job) =>
-        expect(job?.Lines[0]).toMatchObject({
+        expect(job?.Items[1]).toMatchObject({
           UnitPrice: 4,
           PriceNote: 'Loyal customer',
           PriceChangedBy: 'Olive Office',
@@ -162,26 +163,26 @@ describe('changing a line', () => {
 
   const repriced = jobEvents([...pricedEstimate, changeCaps({ UnitPrice: 4, PriceNote: 'Loyal customer' })]);
 
-  it('clears note and name with the original price restored', () =>
+  it('clears note and author if the original price is restored', () =>
     given(jobDecider, ...repriced)
       .when(changeCaps({ PriceNote: 'Loyal customer' }))
-      .state((job) => expect(job?.Lines[0]).toMatchObject({ UnitPrice: 4.5, PriceNote: '', PriceChangedBy: '' })));
+      .state((job) => expect(job?.Items[1]).toMatchObject({ UnitPrice: 4.5, PriceNote: '', PriceChangedBy: '' })));
 
-  it('keeps who changed the price when someone else changes the quantity', () =>
+  it('does not change the author of the price if another user changes the quantity', () =>
     given(jobDecider, ...repriced)
       .when(changeCaps({ UnitPrice: 4, Quantity: 3 }), { actor: { kind: 'staff', id: 2, name: 'Sam Shop' } })
-      .state((job) => expect(job?.Lines[0]).toMatchObject({ Quantity: 3, PriceChangedBy: 'Olive Office' })));
+      .state((job) => expect(job?.Items[1]).toMatchObject({ Quantity: 3, PriceChangedBy: 'Olive Office' })));
 
   it.each([
     [{ Quantity: 0 }, 'Quantity'],
     [{ UnitPrice: 0, PriceNote: 'Free' }, 'UnitPrice'],
-  ])('refuses %j', (wrong, field) =>
+  ])('rejects %j', (wrong, field) =>
     given(jobDecider, ...estimate)
       .when(changeCaps(wrong))
       .invalid({ [field]: ['Must have price and quantity'] }),
   );
 
-  it('refuses amounts out of bounds', () =>
+  it('rejects amounts out of range', () =>
     given(jobDecider, ...estimate)
       .when(changeCaps({ Quantity: Number.NaN, UnitPrice: 0.001, DiscountPercent: 2 }))
       .invalid({
@@ -190,10 +191,10 @@ describe('changing a line', () => {
         DiscountPercent: ['Discount must be from 0 to 1'],
       }));
 
-  it('takes the rate of another labor type', () =>
+  it('uses the rate of another labor type', () =>
     given(jobDecider, ...estimate)
       .when({
-        type: 'ChangeLine',
+        type: 'ChangeItem',
         data: {
           Kind: ItemKinds.Labor,
           Id: 2,
@@ -202,7 +203,7 @@ describe('changing a line', () => {
         },
       })
       .state((job) =>
-        expect(job?.Lines[1]).toMatchObject({
+        expect(job?.Items[2]).toMatchObject({
           LaborTypeId: 2,
           Description: 'Digging',
           UnitPrice: 70,
@@ -210,7 +211,7 @@ describe('changing a line', () => {
         }),
       ));
 
-  it('knows a line by kind and number', () => {
+  it('finds an item by kind and id', () => {
     given(jobDecider, ...estimate)
       .when(changeCaps({ Id: 9 }))
       .refused('Not found');
@@ -219,34 +220,34 @@ describe('changing a line', () => {
       .refused('Not found');
   });
 
-  it('is for estimates only', () =>
+  it('requires an estimate', () =>
     given(jobDecider, ...jobEvents(order))
       .when(changeCaps({ Quantity: 1 }))
       .refused('Only the items of an estimate can be changed'));
 });
 
-describe('removing a line', () => {
-  const removeCaps = { type: 'RemoveLine', data: { Kind: ItemKinds.Misc, Id: 1 } } as const;
+describe('removing an item', () => {
+  const removeCaps = { type: 'RemoveItem', data: { Kind: ItemKinds.Misc, Id: 1 } } as const;
 
-  it('takes its price off the totals', () =>
+  it('subtracts its price from the totals', () =>
     given(jobDecider, ...estimate)
       .when(removeCaps)
       .then({
-        type: 'LineRemoved',
+        type: 'ItemRemoved',
         data: { Id: 1, Kind: ItemKinds.Misc, Description: 'Post cap', Totals: totals({ OrderTotal: 180 }) },
       }));
 
-  it('never gives its number to another line', () =>
+  it('never reuses its id', () =>
     given(jobDecider, ...jobEvents([addJob(), addMiscItems(postCaps()), removeCaps]))
       .when(addLabor())
-      .state((job) => expect(job?.Lines.map(({ Id }) => Id)).toEqual([2])));
+      .state((job) => expect(itemsOf(job!).map(({ Id }) => Id)).toEqual([2])));
 
-  it('refuses a line that is not there', () =>
+  it('rejects an item that does not exist', () =>
     given(jobDecider, ...jobEvents([...pricedEstimate, removeCaps]))
       .when(removeCaps)
       .refused('Not found'));
 
-  it('is for estimates only', () =>
+  it('requires an estimate', () =>
     given(jobDecider, ...jobEvents(order))
       .when(removeCaps)
       .refused('Only the items of an estimate can be changed'));

@@ -7,71 +7,71 @@ import type {
   JobStatusId,
   ManufacturingStatusId,
 } from '../enums.ts';
-import type { Job, JobCustomer, JobFields, LaborDetail, MiscLine } from './job.ts';
+import type { Job, JobCustomer, JobFields, LaborItem, MiscItem } from './job.ts';
 
-/** The usual fee of a delivery by truck in dollars, from the settings; 150 when left out. */
-interface UsualFee {
+/** The default fee of a delivery by truck in dollars, from the settings; defaults to 150. */
+interface DefaultFee {
   DefaultDeliveryFee?: number;
 }
 
-/** Everything that a person says about a new job; names, and the rate of `TaxRateId`, were looked up before. */
-export type AddJob = Command<'AddJob', JobFields & Pick<Job, 'TaxRate'> & UsualFee & { EstimateType: EstimateType }>;
+/** The input of a new job. The caller has looked up names and the rate of `TaxRateId`. */
+export type AddJob = Command<'AddJob', JobFields & Pick<Job, 'TaxRate'> & DefaultFee & { EstimateType: EstimateType }>;
 
-/** What was left out stays as it is. A changed id travels with its name, a changed TaxRateId with its rate. */
+/** Missing fields stay unchanged. A changed id requires its name; a changed TaxRateId also requires its rate. */
 export type JobEdits = Partial<JobFields & Pick<Job, 'TaxRate' | 'DeliveryFee' | 'OtherDescription' | 'OtherPrice'>> &
-  UsualFee;
+  DefaultFee;
 export type EditJob = Command<
   'EditJob',
   JobEdits & {
     JobStatusId?: JobStatusId;
-    /** Why staff record an approval. */
+    /** The reason for an approval recorded by staff. */
     ApprovalReason?: string;
   }
 >;
 
 /** A misc item with the catalogue's price for the job's price level (ruling 17). */
 export type NewMiscItem = Pick<
-  MiscLine,
+  MiscItem,
   'MiscItemId' | 'Description' | 'Category' | 'InventoryTypeId' | 'InventoryType' | 'Quantity' | 'OriginalPrice'
 >;
 export type AddMiscItems = Command<'AddMiscItems', { Items: readonly NewMiscItem[] }>;
 
-/** `OriginalPrice` is the labor type's rate; UnitPrice left out takes it. */
-export type NewLabor = Pick<LaborDetail, 'LaborTypeId' | 'LaborType' | 'OriginalPrice' | 'Quantity'> &
-  Partial<Pick<LaborDetail, 'UnitPrice' | 'DiscountPercent' | 'PriceNote'>>;
+/** `OriginalPrice` is the labor type's rate and the default of `UnitPrice`. */
+export type NewLabor = Pick<LaborItem, 'LaborTypeId' | 'LaborType' | 'OriginalPrice' | 'Quantity'> &
+  Partial<Pick<LaborItem, 'UnitPrice' | 'DiscountPercent' | 'PriceNote'>>;
 export type AddLabor = Command<'AddLabor', NewLabor>;
 
-/** `Labor` is given when the line's labor type is chosen anew. What was left out stays as it is. */
-export type LineEdits = {
+/** `Labor` is set if another labor type was chosen. Missing fields stay unchanged. */
+export type ItemEdits = {
   Kind: ItemKindId;
   Id: number;
   Quantity: number;
   UnitPrice?: number;
   DiscountPercent?: number | null;
   PriceNote?: string;
-  Labor?: Pick<LaborDetail, 'LaborTypeId' | 'LaborType' | 'OriginalPrice'>;
+  Labor?: Pick<LaborItem, 'LaborTypeId' | 'LaborType' | 'OriginalPrice'>;
 };
-export type ChangeLine = Command<'ChangeLine', LineEdits>;
-export type RemoveLine = Command<'RemoveLine', { Kind: ItemKindId; Id: number }>;
+export type ChangeItem = Command<'ChangeItem', ItemEdits>;
+export type RemoveItem = Command<'RemoveItem', { Kind: ItemKindId; Id: number }>;
 
 export type OrderTerms = Pick<Job, 'DeliveryTypeId' | 'LocationId' | 'LocationName'> &
   Partial<Pick<Job, 'DeliveryDate' | 'DueDate' | 'PaymentTermId' | 'PaymentTermName'>>;
 
-/** `TaxRate` is the present rate of the job's TaxRateId; left out, the rate as it was chosen. */
+/** `TaxRate` is the current rate of the job's TaxRateId. If omitted, the rate stored on the job is used. */
 export type ConvertToOrder = Command<
   'ConvertToOrder',
-  OrderTerms & UsualFee & Pick<ConvertToOrderRequest, 'ContinueWithoutTaxRate'> & { TaxRate?: number }
+  OrderTerms & DefaultFee & Pick<ConvertToOrderRequest, 'ContinueWithoutTaxRate'> & { TaxRate?: number }
 >;
 
-/** `IsDirect`: from the invoice list, which takes Ready and Delivered jobs alone; otherwise ruling 22. */
+/** `IsDirect`: sent from the invoice list, which accepts only Ready and Delivered jobs. Otherwise ruling 22 applies. */
 export type InvoiceJob = Command<
   'InvoiceJob',
   { IsDirect: boolean; TaxRate?: number; ContinueWithoutTaxRate?: boolean }
 >;
 
-/** The job's customer was merged into another: it goes with them, whatever its status. */
-export type FollowCustomerMerge = Command<
-  'FollowCustomerMerge',
+/** Moves the job to the customer that its customer was merged into. Allowed in any status. */
+export type MoveJobToCustomer = Command<
+  'MoveJobToCustomer',
   { FromCustomerId: number; CustomerId: number; Customer: JobCustomer }
 >;
 
@@ -82,19 +82,19 @@ export type JobCommand =
   | EditJob
   | AddMiscItems
   | AddLabor
-  | ChangeLine
-  | RemoveLine
+  | ChangeItem
+  | RemoveItem
   | ConvertToOrder
   | InvoiceJob
   | Command<'RevertOrder', Nothing>
-  /** `To` Delivered puts an invoiced job back to Delivered; otherwise the job becomes an estimate again. */
+  /** With `To` Delivered, reverts an invoiced job to Delivered; otherwise reverts the job to an estimate. */
   | Command<'ForceRevertOrder', { To?: JobStatusId }>
-  | Command<'SetManufacturingStatus', { ManufacturingStatusId: ManufacturingStatusId }>
-  | Command<'SetItemStatus', { Kind: ItemKindId; Id: number; StatusId: ItemManufacturingStatusId }>
-  | Command<'ReadyOrder', Nothing>
+  | Command<'ChangeManufacturingStatus', { ManufacturingStatusId: ManufacturingStatusId }>
+  | Command<'ChangeItemStatus', { Kind: ItemKindId; Id: number; StatusId: ItemManufacturingStatusId }>
+  | Command<'MarkOrderReady', Nothing>
   | Command<'DeliverJob', Nothing>
   | Command<'ArchiveJob', Nothing>
-  | Command<'UnarchiveJob', Nothing>
+  | Command<'RestoreJob', Nothing>
   | Command<'MarkJobLost', { LostReasonId: number; LostReason: string }>
   | Command<'ReopenJob', Nothing>
-  | FollowCustomerMerge;
+  | MoveJobToCustomer;

@@ -2,23 +2,25 @@ import type { Decider, Stamp } from '../core/decider.ts';
 import { NotFoundError, RuleError } from '../core/errors.ts';
 import { priceOf } from '../pricing.ts';
 import { markLost, moveStatus, reopen, scheduleSigned } from './approval.ts';
-import { addJob, editJob, followCustomerMerge } from './editing.ts';
-import { addLabor, addMiscItems, changeLine, removeLine } from './items.ts';
+import { addJob, editJob, moveToCustomer } from './editing.ts';
+import { addLabor, addMiscItems, changeItem, removeItem } from './items.ts';
 import type { AddJob, EditJob, JobCommand } from './job.commands.ts';
-import { isPriced, type JobEvent, type JobFact } from './job.events.ts';
-import { evolve, inTurn } from './job.state.ts';
+import { type JobEvent, type JobFact, jobEventSpecs } from './job.events.ts';
+import { evolve, evolveAll, inTurn } from './job.state.ts';
 import type { Job } from './job.ts';
-import { readyOrder, setItemStatus, setManufacturingStatus } from './manufacturing.ts';
-import { archive, convertToOrder, deliver, forceRevert, invoice, revert, unarchive } from './pipeline.ts';
+import { changeItemStatus, changeManufacturingStatus, readyOrder } from './manufacturing.ts';
+import { archive, convertToOrder, deliver, forceRevert, invoice, restore, revert } from './pipeline.ts';
 
 /** The rules of a job from opportunity to invoice (specification sections 3 to 5). */
 export const jobDecider: Decider<Job | null, JobCommand, JobEvent> = {
   kind: 'job',
   initial: null,
+  eventTypes: jobEventSpecs,
   evolve,
+  evolveAll,
   decide(command, job, stamp) {
     if (command.type === 'AddJob') {
-      if (job) throw new RuleError('This job exists already');
+      if (job) throw new RuleError('This job already exists');
       return priced(null, addJob(command.data, stamp.now));
     }
     if (!job) throw new NotFoundError();
@@ -34,10 +36,10 @@ function decide(command: Exclude<JobCommand, AddJob>, job: Job, stamp: Stamp): J
       return addMiscItems(job, command.data.Items);
     case 'AddLabor':
       return addLabor(job, command.data, stamp);
-    case 'ChangeLine':
-      return changeLine(job, command.data, stamp);
-    case 'RemoveLine':
-      return removeLine(job, command.data.Kind, command.data.Id);
+    case 'ChangeItem':
+      return changeItem(job, command.data, stamp);
+    case 'RemoveItem':
+      return removeItem(job, command.data.Kind, command.data.Id);
     case 'ConvertToOrder':
       return convertToOrder(job, command.data, stamp.now);
     case 'InvoiceJob':
@@ -46,24 +48,24 @@ function decide(command: Exclude<JobCommand, AddJob>, job: Job, stamp: Stamp): J
       return revert(job);
     case 'ForceRevertOrder':
       return forceRevert(job, command.data.To);
-    case 'SetManufacturingStatus':
-      return setManufacturingStatus(job, command.data.ManufacturingStatusId);
-    case 'SetItemStatus':
-      return setItemStatus(job, command.data.Kind, command.data.Id, command.data.StatusId);
-    case 'ReadyOrder':
+    case 'ChangeManufacturingStatus':
+      return changeManufacturingStatus(job, command.data.ManufacturingStatusId);
+    case 'ChangeItemStatus':
+      return changeItemStatus(job, command.data.Kind, command.data.Id, command.data.StatusId);
+    case 'MarkOrderReady':
       return readyOrder(job);
     case 'DeliverJob':
       return deliver(job, stamp.now);
     case 'ArchiveJob':
       return archive(job);
-    case 'UnarchiveJob':
-      return unarchive(job);
+    case 'RestoreJob':
+      return restore(job);
     case 'MarkJobLost':
       return markLost(job, command.data);
     case 'ReopenJob':
       return reopen(job);
-    case 'FollowCustomerMerge':
-      return followCustomerMerge(job, command.data);
+    case 'MoveJobToCustomer':
+      return moveToCustomer(job, command.data);
     default:
       return command satisfies never;
   }
@@ -78,12 +80,12 @@ function edit(job: Job, { JobStatusId = job.JobStatusId, ApprovalReason, ...edit
   );
 }
 
-/** The facts as events: those that change what the job costs with its totals after them. */
+/** Converts facts to events. Events that change the price also contain the new totals. */
 function priced(job: Job | null, facts: JobFact[]): JobEvent[] {
   let state = job;
   return facts.map((fact) => {
     state = evolve(state, fact);
-    if (!state || !isPriced(fact.type)) return fact as JobEvent;
+    if (!state || !jobEventSpecs[fact.type].isPriced) return fact as JobEvent;
     return { ...fact, data: { ...fact.data, Totals: priceOf(state) } } as JobEvent;
   });
 }

@@ -2,21 +2,72 @@ import type { JobBasics } from '../contract/job.ts';
 import type { DomainEvent } from '../core/event.ts';
 import type { ItemKindId, ItemManufacturingStatusId, JobStatusId } from '../enums.ts';
 import type { JobPrice } from '../pricing.ts';
-import type { Job, JobNames, LaborDetail, Line, MiscLine, nameFields } from './job.ts';
+import type { Job, JobFields, JobItem, JobNames, LaborItem, MiscItem, nameFields } from './job.ts';
 
-/** Fields, and the names that go with the ids among them. */
-type WithNames<Field extends keyof Job> =
+type Nothing = Record<string, never>;
+
+/** The tax fields that change together when a rate is chosen or a job is exempted. */
+export type TaxFields = Pick<Job, 'TaxRateId' | 'TaxRateName' | 'TaxRate' | 'IsTaxExempt' | 'TaxExemptNote'>;
+
+type JobOwner = Pick<Job, 'CustomerId' | 'Customer'>;
+
+/** Changed fields with their new values. `Was` holds their previous values. */
+export type Changed<Fields> = Fields & { Was: Fields };
+
+/** The editable fields of an item. */
+export type ItemFields = Pick<JobItem, 'Quantity' | 'UnitPrice' | 'DiscountPercent' | 'PriceNote' | 'PriceChangedBy'> &
+  Partial<Pick<LaborItem, 'LaborTypeId' | 'LaborType' | 'Description' | 'OriginalPrice'>>;
+
+interface ItemRef {
+  Id: number;
+  Kind: ItemKindId;
+  Description: string;
+}
+
+type EditField = keyof JobFields | 'DeliveryFee' | 'OtherDescription' | 'OtherPrice';
+/** Fields, and the names of the ids among them. */
+type WithNames<Field extends EditField> =
   | Field
   | { [Id in keyof typeof nameFields]: Id extends Field ? (typeof nameFields)[Id] : never }[keyof typeof nameFields];
+type Edit<Field extends EditField> = Changed<Partial<Pick<Job, WithNames<Field>>>>;
 
-/** The fields of which some changed, as they are now; `Was` holds the same fields as they were. */
-export type Edited<Field extends keyof Job> = Partial<Pick<Job, WithNames<Field>>> & {
-  Was: Partial<Pick<Job, WithNames<Field>>>;
-};
+/** The price of the job after the event, so that lists do not need its items. */
+interface Priced {
+  Totals: JobPrice;
+}
 
-/** Which fields belong to which fact about a job. One edit that changes several facts gives an event for each. */
-export const editedFields = {
-  JobDetailsEdited: [
+interface EventSpec<Data, IsPriced extends boolean = boolean> {
+  /** True if the event changes the price of the job and therefore contains its totals. */
+  readonly isPriced: IsPriced;
+  /** Declares the type of the event's data; never set. */
+  readonly data?: Data;
+}
+
+interface ItemSpec<Data, IsPriced extends boolean> extends EventSpec<Data, IsPriced> {
+  /** The event changes items of the job and none of its own fields. */
+  readonly isOfItems: true;
+}
+
+interface EditSpec<Field extends EditField, IsPriced extends boolean> extends EventSpec<Edit<Field>, IsPriced> {
+  /** The fields whose changes the event records. */
+  readonly fields: readonly Field[];
+}
+
+const plain = <Data = Nothing>(): EventSpec<Data, false> => ({ isPriced: false });
+const priced = <Data = object>(): EventSpec<Data, true> => ({ isPriced: true });
+const edit = <F extends EditField>(...fields: F[]): EditSpec<F, false> => ({ isPriced: false, fields });
+const pricedEdit = <F extends EditField>(...fields: F[]): EditSpec<F, true> => ({ isPriced: true, fields });
+
+const ofItems = <Data>(): ItemSpec<Data, false> => ({ isPriced: false, isOfItems: true });
+const pricedOfItems = <Data>(): ItemSpec<Data, true> => ({ isPriced: true, isOfItems: true });
+
+/**
+ * All event types of a job with their data. An edit of a job returns one event for each entry whose `fields` changed,
+ * in this order. An event with `Was` sets its fields; `job.state.ts` defines the effect of the others.
+ */
+export const jobEventSpecs = {
+  JobAdded: priced<JobBasics & JobNames & Pick<Job, 'IsQuickQuote' | 'TaxRate' | 'DeliveryFee'>>(),
+  JobDetailsChanged: edit(
     'JobName',
     'Address',
     'LocationId',
@@ -27,135 +78,78 @@ export const editedFields = {
     'JobNotes',
     'ShopNotes',
     'OfficeNotes',
-  ],
-  CustomerChosen: ['CustomerId'],
-  CompanyChosen: ['CompanyId'],
-  PriceLevelChosen: ['PriceLevelId'],
-  MarketPartnerAssigned: ['UserId'],
-  MeasurementChosen: ['IsMeasurement'],
-  EstimateScheduled: ['EstimateStartDate', 'EstimateEndDate'],
-  InstallationScheduled: ['InstallationStartDate', 'InstallationEndDate'],
-  DeliveryDetailsEdited: ['DeliveryTypeId', 'DeliveryDate'],
-  DueDateSet: ['DueDate'],
-  JobDiscountSet: ['Discount'],
-  DeliveryFeeSet: ['DeliveryFee'],
-  OtherChargeSet: ['OtherDescription', 'OtherPrice'],
-} as const satisfies Record<string, readonly (keyof Job)[]>;
+  ),
+  JobCustomerChanged: edit('CustomerId'),
+  JobCompanyChanged: edit('CompanyId'),
+  JobPriceLevelChanged: edit('PriceLevelId'),
+  JobMarketPartnerChanged: edit('UserId'),
+  JobMeasurementChanged: edit('IsMeasurement'),
+  EstimateScheduled: edit('EstimateStartDate', 'EstimateEndDate'),
+  InstallationScheduled: edit('InstallationStartDate', 'InstallationEndDate'),
+  JobDeliveryTermsChanged: edit('DeliveryTypeId', 'DeliveryDate'),
+  JobDueDateChanged: edit('DueDate'),
+  JobDiscountChanged: pricedEdit('Discount'),
+  JobDeliveryFeeChanged: pricedEdit('DeliveryFee'),
+  JobOtherChargeChanged: pricedEdit('OtherDescription', 'OtherPrice'),
+  JobTaxRateChanged: priced<Changed<TaxFields>>(),
+  JobTaxExempted: priced<Changed<TaxFields>>(),
+  JobStatusChanged: plain<Changed<{ JobStatusId: JobStatusId }>>(),
+  EstimateSigned: plain<{ Reason: string }>(),
+  MiscItemsAdded: pricedOfItems<{ Items: MiscItem[] }>(),
+  LaborAdded: pricedOfItems<{ Item: LaborItem }>(),
+  ItemChanged: pricedOfItems<ItemRef & { Now: Partial<ItemFields>; Was: Partial<ItemFields> }>(),
+  ItemRemoved: pricedOfItems<ItemRef>(),
+  JobConvertedToOrder: priced<{ OrderDate: string; SavedTaxRate: number }>(),
+  OrderReverted: priced(),
+  OrderForceReverted: priced<{ Was: { JobStatusId: JobStatusId } }>(),
+  ManufacturingStarted: plain(),
+  ManufacturingFinished: plain(),
+  ItemStatusChanged: ofItems<ItemRef & Changed<{ ManufacturingStatusId: ItemManufacturingStatusId }>>(),
+  OrderMarkedReady: plain(),
+  JobDelivered: plain<{ DeliveredDate: string }>(),
+  JobInvoiced: plain<{ InvoiceDate: string }>(),
+  InvoiceReverted: plain(),
+  JobArchived: plain(),
+  JobRestored: plain(),
+  JobMarkedLost: plain<{ LostReasonId: number; LostReason: string }>(),
+  JobReopened: plain(),
+  /** The job's previous customer was merged into this one. */
+  JobMovedToCustomer: plain<Changed<JobOwner>>(),
+} as const;
 
-/** What the job costs after the event, so that lists need not know its lines. */
-interface Priced {
-  Totals: JobPrice;
-}
-type PricedEdit = 'JobDiscountSet' | 'DeliveryFeeSet' | 'OtherChargeSet';
-export type EditType = keyof typeof editedFields;
-export type EditEvent = {
-  [Type in EditType]: DomainEvent<
+type Specs = typeof jobEventSpecs;
+export type JobEventType = keyof Specs;
+type DataOf<Type extends JobEventType> = Specs[Type] extends EventSpec<infer Data> ? Data : never;
+
+/** An event before its totals are calculated. */
+export type JobFact = { [Type in JobEventType]: DomainEvent<Type, DataOf<Type>> }[JobEventType];
+
+export type JobEvent = {
+  [Type in JobEventType]: DomainEvent<
     Type,
-    Edited<(typeof editedFields)[Type][number]> & (Type extends PricedEdit ? Priced : unknown)
+    DataOf<Type> & (Specs[Type] extends EventSpec<unknown, true> ? Priced : unknown)
   >;
-}[EditType];
+}[JobEventType];
 
-/** The tax facts that choosing a rate and exempting a job replace. */
-export type TaxFields = Pick<Job, 'TaxRateId' | 'TaxRateName' | 'TaxRate' | 'IsTaxExempt' | 'TaxExemptNote'>;
-
-/** What a line's editor may change. */
-export type LineFields = Pick<Line, 'Quantity' | 'UnitPrice' | 'DiscountPercent' | 'PriceNote' | 'PriceChangedBy'> &
-  Partial<Pick<LaborDetail, 'LaborTypeId' | 'LaborType' | 'Description' | 'OriginalPrice'>>;
-
-interface LineRef {
-  Id: number;
-  Kind: ItemKindId;
-  Description: string;
-}
-
-type JobOwner = Pick<Job, 'CustomerId' | 'Customer'>;
-
-export type JobAdded = DomainEvent<
-  'JobAdded',
-  JobBasics & JobNames & Pick<Job, 'IsQuickQuote' | 'TaxRate' | 'DeliveryFee'> & Priced
+/** An event that records changed fields. */
+export type EditEvent = Extract<
+  JobFact,
+  { type: { [Type in JobEventType]: Specs[Type] extends { fields: unknown } ? Type : never }[JobEventType] }
 >;
 
-export type JobEvent =
-  | JobAdded
-  | EditEvent
-  | DomainEvent<'TaxRateChosen', TaxFields & { Was: TaxFields } & Priced>
-  | DomainEvent<'JobTaxExempted', TaxFields & { Was: TaxFields } & Priced>
-  | DomainEvent<'JobStatusMoved', { JobStatusId: JobStatusId; Was: { JobStatusId: JobStatusId } }>
-  | DomainEvent<'EstimateSigned', { Reason: string }>
-  | DomainEvent<'MiscItemsAdded', { Lines: MiscLine[] } & Priced>
-  | DomainEvent<'LaborAdded', { Line: LaborDetail } & Priced>
-  | DomainEvent<'LineChanged', LineRef & { Now: Partial<LineFields>; Was: Partial<LineFields> } & Priced>
-  | DomainEvent<'LineRemoved', LineRef & Priced>
-  | DomainEvent<'JobConvertedToOrder', { OrderDate: string; SavedTaxRate: number } & Priced>
-  | DomainEvent<'OrderReverted', Priced>
-  | DomainEvent<'OrderForceReverted', { Was: { JobStatusId: JobStatusId } } & Priced>
-  | DomainEvent<'ManufacturingStarted', Record<string, never>>
-  | DomainEvent<'ManufacturingFinished', Record<string, never>>
-  | DomainEvent<
-      'ItemStatusSet',
-      LineRef & {
-        ManufacturingStatusId: ItemManufacturingStatusId;
-        Was: { ManufacturingStatusId: ItemManufacturingStatusId };
-      }
-    >
-  | DomainEvent<'OrderReadied', Record<string, never>>
-  | DomainEvent<'JobDelivered', { DeliveredDate: string }>
-  | DomainEvent<'JobInvoiced', { InvoiceDate: string }>
-  | DomainEvent<'InvoiceTakenBack', Record<string, never>>
-  | DomainEvent<'JobArchived', Record<string, never>>
-  | DomainEvent<'JobUnarchived', Record<string, never>>
-  | DomainEvent<'JobMarkedLost', { LostReasonId: number; LostReason: string }>
-  | DomainEvent<'JobReopened', Record<string, never>>
-  /** The job's customer was merged into this one. */
-  | DomainEvent<'JobCustomerMerged', JobOwner & { Was: JobOwner }>;
+/** An event that changes items of the job and none of its own fields. */
+export type ItemEvent = Extract<
+  JobFact,
+  { type: { [Type in JobEventType]: Specs[Type] extends { isOfItems: true } ? Type : never }[JobEventType] }
+>;
 
-type WithoutTotals<E> = E extends DomainEvent ? { type: E['type']; data: Omit<E['data'], 'Totals'> } : never;
+export const isItemEvent = <E extends JobFact>(event: E): event is Extract<E, ItemEvent> =>
+  'isOfItems' in jobEventSpecs[event.type];
 
-/** An event before its totals are worked out: what a decision states. */
-export type JobFact = WithoutTotals<JobEvent>;
+export const jobEventTypes = Object.keys(jobEventSpecs) as JobEventType[];
 
-/** Every type of event of a job; those marked change what it costs, and carry its totals. */
-const types = {
-  JobAdded: 'priced',
-  JobDetailsEdited: 'plain',
-  CustomerChosen: 'plain',
-  CompanyChosen: 'plain',
-  PriceLevelChosen: 'plain',
-  MarketPartnerAssigned: 'plain',
-  MeasurementChosen: 'plain',
-  EstimateScheduled: 'plain',
-  InstallationScheduled: 'plain',
-  DeliveryDetailsEdited: 'plain',
-  DueDateSet: 'plain',
-  JobDiscountSet: 'priced',
-  DeliveryFeeSet: 'priced',
-  OtherChargeSet: 'priced',
-  TaxRateChosen: 'priced',
-  JobTaxExempted: 'priced',
-  JobStatusMoved: 'plain',
-  EstimateSigned: 'plain',
-  MiscItemsAdded: 'priced',
-  LaborAdded: 'priced',
-  LineChanged: 'priced',
-  LineRemoved: 'priced',
-  JobConvertedToOrder: 'priced',
-  OrderReverted: 'priced',
-  OrderForceReverted: 'priced',
-  ManufacturingStarted: 'plain',
-  ManufacturingFinished: 'plain',
-  ItemStatusSet: 'plain',
-  OrderReadied: 'plain',
-  JobDelivered: 'plain',
-  JobInvoiced: 'plain',
-  InvoiceTakenBack: 'plain',
-  JobArchived: 'plain',
-  JobUnarchived: 'plain',
-  JobMarkedLost: 'plain',
-  JobReopened: 'plain',
-  JobCustomerMerged: 'plain',
-} as const satisfies Record<JobEvent['type'], 'plain' | 'priced'>;
-
-export const jobEventTypes = Object.keys(types) as JobEvent['type'][];
-
-/** True for an event that changes what a job costs, and so carries its totals. */
-export const isPriced = (type: JobEvent['type']): boolean => types[type] === 'priced';
+/** The fields recorded by each edit event type. */
+export const editedFields = jobEventTypes.flatMap((type) => {
+  const spec: EventSpec<unknown> & { fields?: readonly EditField[] } = jobEventSpecs[type];
+  return spec.fields ? [{ type: type as EditEvent['type'], fields: spec.fields }] : [];
+});

@@ -1,20 +1,29 @@
-import type { JobKind } from '../contract/job.ts';
-import { NotFoundError, RuleError } from '../core/errors.ts';
+import { NotFoundError, RuleError, UnknownEventError } from '../core/errors.ts';
+import type { JobKind } from '../enums.ts';
 import { ItemKinds, ItemManufacturingStatuses, JobStatuses, ManufacturingStatuses } from '../enums.ts';
 import type { JobPrice } from '../pricing.ts';
-import type { JobFact } from './job.events.ts';
-import type { Job, Line } from './job.ts';
+import { type ItemEvent, isItemEvent, type JobFact, jobEventSpecs } from './job.events.ts';
+import { itemsOf, type Job, type JobItem } from './job.ts';
 
 type Added = Extract<JobFact, { type: 'JobAdded' }>['data'];
+type Draft = Omit<Job, 'Items'> & { Items: Record<number, JobItem> };
 
-/** The job after an event. `null` is a job that was never added. */
-export function evolve(job: Job | null, event: JobFact): Job | null {
-  if (event.type === 'JobAdded') return added(event.data);
-  return job && { ...job, ...fieldsSetBy(event), ...linesAfter(job, event), Version: job.Version + 1 };
+/** Returns the job after an event. null is a job that does not exist. */
+export const evolve = (job: Job | null, event: JobFact): Job | null => evolveAll(job, [event]);
+
+/** Returns the job after several events, copying it once instead of per event. @throws UnknownEventError */
+export function evolveAll(job: Job | null, events: readonly JobFact[]): Job | null {
+  let draft: Draft | null = job && { ...job, Items: { ...job.Items } };
+  for (const event of events) {
+    if (!Object.hasOwn(jobEventSpecs, event.type)) throw new UnknownEventError(event, 'job');
+    if (event.type === 'JobAdded') draft = added(event.data);
+    else if (draft) apply(draft, event);
+  }
+  return draft;
 }
 
-/** Assigned to the copy that leaves out the totals: to spread so many fields takes ten times as long. */
-const added = ({ Totals, ...fields }: Added & { Totals?: JobPrice }): Job =>
+/** Removes the totals. The result is assigned because spreading this many fields is ten times slower. */
+const added = ({ Totals, ...fields }: Added & { Totals?: JobPrice }): Draft =>
   Object.assign(fields, untouched, {
     Version: 1,
     JobStatusId: JobStatuses.Estimate,
@@ -26,11 +35,21 @@ const added = ({ Totals, ...fields }: Added & { Totals?: JobPrice }): Job =>
     IsLost: false,
     LostReasonId: null,
     LostReason: '',
-    Lines: [],
-    LastLineId: 0,
+    Items: {},
+    LastItemId: 0,
   });
 
-/** What no order has done to a job yet, or a revert has undone. */
+function apply(job: Draft, event: Exclude<JobFact, { type: 'JobAdded' }>): void {
+  job.Version++;
+  if (isItemEvent(event)) applyToItems(job, event);
+  else Object.assign(job, fieldsSetBy(event));
+  if (event.type === 'OrderReverted' || event.type === 'OrderForceReverted') {
+    job.RollbackToEstimateLogId = String(job.Version);
+    for (const { Id, Kind } of itemsOf(job)) changeItem(job, Id, { ManufacturingStatusId: pendingStatus(Kind) });
+  }
+}
+
+/** The initial order fields of a job that is not an order. */
 const untouched = {
   ManufacturingStatusId: ManufacturingStatuses.Pending,
   SavedTaxRate: null,
@@ -40,28 +59,12 @@ const untouched = {
   InvoiceDate: null,
 };
 
-/** The fields of a job that an event after the first sets; its lines are another matter. */
-export function fieldsSetBy(event: Exclude<JobFact, { type: 'JobAdded' }>): Partial<Omit<Job, 'Lines' | 'Version'>> {
+/** Returns the job fields that an event sets. Excludes JobAdded and item events. */
+export function fieldsSetBy(event: Exclude<JobFact, ItemEvent | { type: 'JobAdded' }>): Partial<Job> {
   switch (event.type) {
-    case 'JobDetailsEdited':
-    case 'CustomerChosen':
-    case 'CompanyChosen':
-    case 'PriceLevelChosen':
-    case 'MarketPartnerAssigned':
-    case 'MeasurementChosen':
-    case 'InstallationScheduled':
-    case 'DeliveryDetailsEdited':
-    case 'DueDateSet':
-    case 'JobDiscountSet':
-    case 'DeliveryFeeSet':
-    case 'OtherChargeSet':
-    case 'TaxRateChosen':
-    case 'JobTaxExempted':
-    case 'JobCustomerMerged':
-      return edited(event.data);
     case 'EstimateScheduled':
       return { ...edited(event.data), IsQuickQuote: false };
-    case 'JobStatusMoved': {
+    case 'JobStatusChanged': {
       const { JobStatusId } = event.data;
       return JobStatusId === JobStatuses.Estimate ? { JobStatusId, IsSigned: false } : { JobStatusId };
     }
@@ -76,54 +79,24 @@ export function fieldsSetBy(event: Exclude<JobFact, { type: 'JobAdded' }>): Part
       return { ManufacturingStatusId: ManufacturingStatuses.InProgress };
     case 'ManufacturingFinished':
       return { ManufacturingStatusId: ManufacturingStatuses.Ready };
-    case 'OrderReadied':
+    case 'OrderMarkedReady':
       return { JobStatusId: JobStatuses.Ready };
     case 'JobDelivered':
       return { JobStatusId: JobStatuses.Delivered, DeliveredDate: event.data.DeliveredDate };
     case 'JobInvoiced':
       return { JobStatusId: JobStatuses.Invoiced, InvoiceDate: event.data.InvoiceDate };
-    case 'InvoiceTakenBack':
+    case 'InvoiceReverted':
       return { JobStatusId: JobStatuses.Delivered, InvoiceDate: null };
     case 'JobArchived':
       return { Archived: true };
-    case 'JobUnarchived':
+    case 'JobRestored':
       return { Archived: false };
     case 'JobMarkedLost':
       return { IsLost: true, LostReasonId: event.data.LostReasonId, LostReason: event.data.LostReason };
     case 'JobReopened':
       return { IsLost: false, LostReasonId: null, LostReason: '' };
-    case 'MiscItemsAdded':
-    case 'LaborAdded':
-    case 'LineChanged':
-    case 'LineRemoved':
-    case 'ItemStatusSet':
-      return {};
     default:
-      return event satisfies never;
-  }
-}
-
-/** The lines after an event, and the log entry of a revert: the event that makes the job's next version. */
-function linesAfter(job: Job, event: JobFact): Partial<Job> {
-  switch (event.type) {
-    case 'MiscItemsAdded':
-      return withLines(job, event.data.Lines);
-    case 'LaborAdded':
-      return withLines(job, [event.data.Line]);
-    case 'LineChanged':
-      return changedLine(job, event.data.Id, event.data.Now);
-    case 'LineRemoved':
-      return { Lines: job.Lines.filter(({ Id }) => Id !== event.data.Id) };
-    case 'ItemStatusSet':
-      return changedLine(job, event.data.Id, { ManufacturingStatusId: event.data.ManufacturingStatusId });
-    case 'OrderReverted':
-    case 'OrderForceReverted':
-      return {
-        Lines: job.Lines.map((line) => ({ ...line, ManufacturingStatusId: pendingStatus(line.Kind) })),
-        RollbackToEstimateLogId: String(job.Version + 1),
-      };
-    default:
-      return {};
+      return edited(event.data);
   }
 }
 
@@ -133,59 +106,84 @@ function edited({ Was, Totals, ...now }: EditData): Partial<Job> {
   return now;
 }
 
-const withLines = (job: Job, lines: readonly Line[]): Partial<Job> => ({
-  Lines: [...job.Lines, ...lines],
-  LastLineId: Math.max(job.LastLineId, ...lines.map(({ Id }) => Id)),
-});
+function applyToItems(job: Draft, event: ItemEvent): void {
+  switch (event.type) {
+    case 'MiscItemsAdded':
+      addItems(job, event.data.Items);
+      break;
+    case 'LaborAdded':
+      addItems(job, [event.data.Item]);
+      break;
+    case 'ItemChanged':
+      changeItem(job, event.data.Id, event.data.Now);
+      break;
+    case 'ItemRemoved':
+      delete job.Items[event.data.Id];
+      break;
+    case 'ItemStatusChanged':
+      changeItem(job, event.data.Id, { ManufacturingStatusId: event.data.ManufacturingStatusId });
+      break;
+    default:
+      event satisfies never;
+  }
+}
 
-const changedLine = (job: Job, id: number, now: Partial<Line>): Partial<Job> => ({
-  Lines: job.Lines.map((line) => (line.Id === id ? ({ ...line, ...now } as Line) : line)),
-});
+function addItems(job: Draft, items: readonly JobItem[]): void {
+  for (const item of items) {
+    job.Items[item.Id] = item;
+    job.LastItemId = Math.max(job.LastItemId, item.Id);
+  }
+}
 
-/** The manufacturing status that a line of that kind starts with; labor has none. */
+function changeItem(job: Draft, id: number, now: Partial<JobItem>): void {
+  const item = job.Items[id];
+  if (item) job.Items[id] = { ...item, ...now } as JobItem;
+}
+
+/** Returns the initial manufacturing status of an item; null for labor. */
 export const pendingStatus = (kind: number) => (kind === ItemKinds.Labor ? null : ItemManufacturingStatuses.Pending);
 
-type Life = Pick<Job, 'JobStatusId' | 'Archived' | 'IsLost'>;
+/** The fields that determine the stage of a job. */
+export type JobStage = Pick<Job, 'JobStatusId' | 'Archived' | 'IsLost'>;
 
-/** Estimate, Signed or Scheduled (section 4), whether or not it is put aside. */
+/** Returns true for Estimate, Signed or Scheduled (section 4), including archived and lost jobs. */
 export const isEstimate = ({ JobStatusId: status }: Pick<Job, 'JobStatusId'>): boolean =>
   status === JobStatuses.Estimate || status === JobStatuses.Signed || status === JobStatuses.Scheduled;
 
-/** True while Estimate, Signed or Scheduled and neither archived nor lost. */
-export const isEditable = (job: Life): boolean => isEstimate(job) && !job.Archived && !job.IsLost;
+/** Returns true for Estimate, Signed or Scheduled jobs that are neither archived nor lost. */
+export const isEditable = (job: JobStage): boolean => isEstimate(job) && !job.Archived && !job.IsLost;
 
-/** Opportunity, quick quote or estimate, derived from the dates (ruling 11). */
+/** Returns opportunity, quick quote or estimate, derived from the dates (ruling 11). */
 export function kindOf(job: Pick<Job, 'JobStatusId' | 'EstimateStartDate' | 'IsQuickQuote'>): JobKind {
   if (job.IsQuickQuote) return 'quick-quote';
   return isEstimate(job) && job.EstimateStartDate === null ? 'opportunity' : 'estimate';
 }
 
-/** A line of that kind. @throws NotFoundError */
-export function lineOf(job: Job, kind: number, id: number): Line {
-  const line = job.Lines.find((each) => each.Id === id && each.Kind === kind);
-  if (!line) throw new NotFoundError();
-  return line;
+/** @throws NotFoundError */
+export function requireItem(job: Job, kind: number, id: number): JobItem {
+  const item = job.Items[id];
+  if (item?.Kind !== kind) throw new NotFoundError();
+  return item;
 }
 
-/** @throws RuleError for a job that is archived or lost. */
-export function requireActive(job: Life): void {
+/** @throws RuleError if the job is archived or lost. */
+export function requireActive(job: JobStage): void {
   if (job.Archived) throw new RuleError('This job is archived');
   if (job.IsLost) throw new RuleError('This job is lost: reopen it first');
 }
 
-/** @throws RuleError with `message` for a job past its estimate, or one that is archived or lost. */
-export function requireEditable(job: Life, message: string): void {
+/** @throws RuleError with `message` if the job is not an estimate; other messages if it is archived or lost. */
+export function requireEditable(job: JobStage, message: string): void {
   requireActive(job);
   if (!isEstimate(job)) throw new RuleError(message);
 }
 
-/** Facts that follow on each other: each step decides on the job as the steps before leave it. */
+/** Runs the steps in sequence; each step receives the job after the previous one. Returns all facts. */
 export function inTurn(job: Job, ...steps: ((job: Job) => JobFact[])[]): JobFact[] {
   const facts: JobFact[] = [];
   for (const step of steps) facts.push(...step(after(job, facts)));
   return facts;
 }
 
-/** The job after some facts. */
-export const after = (job: Job, facts: readonly JobFact[]): Job =>
-  facts.reduce<Job>((state, fact) => evolve(state, fact) ?? state, job);
+/** Returns the job after some facts. */
+export const after = (job: Job, facts: readonly JobFact[]): Job => evolveAll(job, facts) ?? job;

@@ -1,6 +1,8 @@
 import fc from 'fast-check';
+import { ClaimTypes, ClaimValues } from '../claims.ts';
 import { fold } from '../core/decider.ts';
 import {
+  DeliveryTypes,
   ItemKinds,
   ItemManufacturingStatuses,
   JobStatuses,
@@ -8,19 +10,36 @@ import {
   ManufacturingStatuses,
 } from '../enums.ts';
 import { priceOf } from '../pricing.ts';
-import { addJob, addLabor, addMiscItems, convertToOrder, jobEvents, lattice, postCaps } from '../testing/jobs.ts';
+import {
+  addJob,
+  addLabor,
+  addMiscItems,
+  convertToOrder,
+  deliveredOrder,
+  invoicedOrder,
+  jobEvents,
+  lattice,
+  order,
+  postCaps,
+  pricedEstimate,
+  readyOrder,
+  setMiscStatus,
+  startManufacturing,
+} from '../testing/jobs.ts';
 import { testStamp } from '../testing/specification.ts';
+import { propertyRuns } from '../testing/thorough.ts';
 import type { JobCommand } from './job.commands.ts';
 import { jobDecider } from './job.decider.ts';
 import type { JobEvent } from './job.events.ts';
-import { isEditable, isEstimate } from './job.state.ts';
-import type { Job } from './job.ts';
+import { isEditable, isEstimate, kindOf } from './job.state.ts';
+import { itemsOf, type Job } from './job.ts';
+import { type JobActionName, jobActionNames, jobActionState } from './job-actions.ts';
 import { isItemDone } from './manufacturing.ts';
 
 const { Scheduled, Estimate, Signed, Order, Ready, Delivered, Invoiced } = JobStatuses;
 const editable = [Scheduled, Estimate, Signed] as JobStatusId[];
 
-/** Where each status may be reached from (section 4, rulings 12 and 20 to 22). */
+/** The statuses from which each status can be reached (section 4, rulings 12 and 20 to 22). */
 const reachedFrom: Record<JobStatusId, readonly JobStatusId[]> = {
   [Estimate]: Object.values(JobStatuses),
   [Signed]: editable,
@@ -40,12 +59,12 @@ const anyCommand = fc.oneof(
     { type: 'RevertOrder', data: {} },
     { type: 'ForceRevertOrder', data: {} },
     { type: 'ForceRevertOrder', data: { To: Delivered } },
-    { type: 'ReadyOrder', data: {} },
+    { type: 'MarkOrderReady', data: {} },
     { type: 'DeliverJob', data: {} },
     { type: 'InvoiceJob', data: { IsDirect: true } },
     { type: 'InvoiceJob', data: { IsDirect: false } },
     { type: 'ArchiveJob', data: {} },
-    { type: 'UnarchiveJob', data: {} },
+    { type: 'RestoreJob', data: {} },
     { type: 'MarkJobLost', data: { LostReasonId: 1, LostReason: 'Price' } },
     { type: 'ReopenJob', data: {} },
     { type: 'EditJob', data: { InstallationStartDate: '2026-06-01T12:00:00.000Z' } },
@@ -56,20 +75,20 @@ const anyCommand = fc.oneof(
     .map((to): JobCommand => ({ type: 'EditJob', data: { JobStatusId: to, ApprovalReason: 'By phone' } })),
   fc
     .constantFrom(...Object.values(ManufacturingStatuses))
-    .map((to): JobCommand => ({ type: 'SetManufacturingStatus', data: { ManufacturingStatusId: to } })),
+    .map((to): JobCommand => ({ type: 'ChangeManufacturingStatus', data: { ManufacturingStatusId: to } })),
   fc
     .record({
       Kind: fc.constantFrom(ItemKinds.Misc, ItemKinds.Labor),
       Id: fc.integer({ min: 1, max: 4 }),
       StatusId: fc.constantFrom(...Object.values(ItemManufacturingStatuses)),
     })
-    .map((data): JobCommand => ({ type: 'SetItemStatus', data })),
+    .map((data): JobCommand => ({ type: 'ChangeItemStatus', data })),
   fc
     .record({ Kind: fc.constantFrom(ItemKinds.Misc, ItemKinds.Labor), Id: fc.integer({ min: 1, max: 4 }) })
-    .map((data): JobCommand => ({ type: 'RemoveLine', data })),
+    .map((data): JobCommand => ({ type: 'RemoveItem', data })),
 );
 
-/** Gives the command; a refusal is an Error that says why and leaves the job as it was. */
+/** Returns the events that the command causes; none if it throws, which requires a message. */
 function attempt(events: JobEvent[], command: JobCommand): JobEvent[] {
   try {
     return jobDecider.decide(command, fold(jobDecider, events), testStamp);
@@ -84,22 +103,23 @@ function expectLegal(job: Job): void {
   expect(job.OrderDate !== null).toBe(isOrdered);
   expect(job.SavedTaxRate !== null).toBe(isOrdered);
   expect(job.InvoiceDate !== null).toBe(job.JobStatusId === Invoiced);
-  if (job.JobStatusId === Ready) expect(job.Lines.every((line) => isItemDone(line.ManufacturingStatusId))).toBe(true);
+  if (job.JobStatusId === Ready)
+    expect(itemsOf(job).every((item) => isItemDone(item.ManufacturingStatusId))).toBe(true);
   if (job.JobStatusId === Ready) expect(job.ManufacturingStatusId).toBe(ManufacturingStatuses.Ready);
   if (job.IsLost) expect(isEstimate(job)).toBe(true);
   if (job.JobStatusId === Signed) expect(job.IsSigned).toBe(true);
   if (isEstimate(job)) {
     expect(job.ManufacturingStatusId).toBe(ManufacturingStatuses.Pending);
-    for (const line of job.Lines)
-      expect([null, ItemManufacturingStatuses.Pending]).toContain(line.ManufacturingStatusId);
+    for (const item of itemsOf(job))
+      expect([null, ItemManufacturingStatuses.Pending]).toContain(item.ManufacturingStatusId);
   }
-  const ids = job.Lines.map(({ Id }) => Id);
+  const ids = itemsOf(job).map(({ Id }) => Id);
   expect(new Set(ids).size).toBe(ids.length);
-  expect(job.LastLineId).toBeGreaterThanOrEqual(Math.max(0, ...ids));
+  expect(job.LastItemId).toBeGreaterThanOrEqual(Math.max(0, ...ids));
 }
 
-describe('whatever is asked of a job', () => {
-  it('goes through legal states, by allowed steps, with totals that are its own', () =>
+describe('any sequence of commands on a job', () => {
+  it('reaches only legal statuses by allowed steps with consistent totals', () =>
     fc.assert(
       fc.property(fc.array(anyCommand, { maxLength: 40 }), (commands) => {
         let events = jobEvents([addJob()]);
@@ -118,10 +138,10 @@ describe('whatever is asked of a job', () => {
           expectLegal(job);
         }
       }),
-      { numRuns: 300 },
+      { numRuns: propertyRuns() },
     ));
 
-  it('does nothing when asked the same again, or refuses', () =>
+  it('does nothing or is rejected if a command is repeated', () =>
     fc.assert(
       fc.property(fc.array(anyCommand, { maxLength: 15 }), anyCommand, (commands, command) => {
         if (['AddMiscItems', 'AddLabor'].includes(command.type)) return;
@@ -132,7 +152,7 @@ describe('whatever is asked of a job', () => {
       }),
     ));
 
-  it('can always be brought back to an estimate, and converted again', () =>
+  it('can always be reverted to an estimate and converted again', () =>
     fc.assert(
       fc.property(fc.array(anyCommand, { maxLength: 25 }), (commands) => {
         let events = commands.reduce((all, each) => all.concat(attempt(all, each)), jobEvents([addJob()]));
@@ -140,7 +160,7 @@ describe('whatever is asked of a job', () => {
           events = [...events, ...attempt(events, command)];
           return fold(jobDecider, events)!;
         };
-        give({ type: 'UnarchiveJob', data: {} });
+        give({ type: 'RestoreJob', data: {} });
         give({ type: 'ReopenJob', data: {} });
         expect(isEditable(give({ type: 'ForceRevertOrder', data: {} }))).toBe(true);
         expect(give(convertToOrder()).JobStatusId).toBe(Order);
@@ -148,4 +168,95 @@ describe('whatever is asked of a job', () => {
         expect(give(convertToOrder()).JobStatusId).toBe(Order);
       }),
     ));
+});
+
+describe('the actions of any job', () => {
+  const everyClaim = Object.fromEntries(Object.values(ClaimTypes).map((id) => [id, ClaimValues.FullAccess]));
+  /** Each action as a command with valid input. `manufacture` only opens a page and has no command. */
+  const commandOf = (job: Job): Record<Exclude<JobActionName, 'manufacture'>, JobCommand> => ({
+    convert: convertToOrder({ ContinueWithoutTaxRate: true }),
+    markReady: { type: 'MarkOrderReady', data: {} },
+    markDelivered: { type: 'DeliverJob', data: {} },
+    markInvoiced: { type: 'InvoiceJob', data: { IsDirect: true } },
+    recordApproval: { type: 'EditJob', data: { JobStatusId: Signed, ApprovalReason: 'By phone' } },
+    schedule: { type: 'EditJob', data: { JobStatusId: Scheduled } },
+    backToEstimate: { type: 'EditJob', data: { JobStatusId: Estimate } },
+    sameDay: { type: 'EditJob', data: { IsSameDay: !job.IsSameDay } },
+    convertToInvoice: { type: 'InvoiceJob', data: { IsDirect: false, ContinueWithoutTaxRate: true } },
+    revert: { type: 'RevertOrder', data: {} },
+    revertInvoice: { type: 'ForceRevertOrder', data: { To: Delivered } },
+    forceRevert: { type: 'ForceRevertOrder', data: {} },
+    markLost: { type: 'MarkJobLost', data: { LostReasonId: 1, LostReason: 'Price' } },
+    reopen: { type: 'ReopenJob', data: {} },
+    archive: { type: 'ArchiveJob', data: {} },
+    restore: { type: 'RestoreJob', data: {} },
+  });
+
+  /** The decider accepts these commands too, but screens offer another action for such jobs, or none. */
+  const isNotOffered = (name: JobActionName, { JobStatusId: status }: Job): boolean =>
+    (name === 'recordApproval' && status === Scheduled) ||
+    (name === 'convertToInvoice' && (status === Ready || status === Delivered));
+
+  const starts: readonly (readonly JobCommand[])[] = [
+    pricedEstimate,
+    [...pricedEstimate, { type: 'EditJob', data: { JobStatusId: Signed, ApprovalReason: 'By phone' } }],
+    [...pricedEstimate, { type: 'MarkJobLost', data: { LostReasonId: 1, LostReason: 'Price' } }],
+    [...pricedEstimate, { type: 'ArchiveJob', data: {} }],
+    order,
+    [...order, startManufacturing],
+    [...order, startManufacturing, setMiscStatus(1, ItemManufacturingStatuses.Ready)],
+    readyOrder,
+    deliveredOrder,
+    invoicedOrder,
+  ];
+  const jobAfter = (commands: readonly JobCommand[], fields: Parameters<typeof addJob>[0] = {}): Job =>
+    fold(
+      jobDecider,
+      commands.slice(1).reduce<JobEvent[]>((all, each) => all.concat(attempt(all, each)), jobEvents([addJob(fields)])),
+    )!;
+
+  /** Returns the number of events that the command causes, or the error message. */
+  function outcomeOf(job: Job, command: JobCommand): number | string {
+    try {
+      return jobDecider.decide(command, job, testStamp).length;
+    } catch (error) {
+      return (error as Error).message;
+    }
+  }
+
+  /** Compares each action with the decider's outcome. */
+  function statesOf(job: Job): string[] {
+    return (Object.entries(commandOf(job)) as [JobActionName, JobCommand][]).map(([name, command]) => {
+      const action = jobActionState(name, { ...job, Kind: kindOf(job) }, everyClaim);
+      const outcome = isNotOffered(name, job) ? 0 : outcomeOf(job, command);
+      expect([name, action.state === 'available']).toEqual([name, typeof outcome === 'number' && outcome > 0]);
+      if (action.state === 'blocked') expect([name, outcome]).toEqual([name, action.message]);
+      return `${name} ${action.state}`;
+    });
+  }
+
+  it('are available if and only if the decider accepts them, and blocked with its message', () =>
+    fc.assert(
+      fc.property(
+        fc.record({
+          CustomerId: fc.constantFrom(7, null),
+          DeliveryTypeId: fc.constantFrom(...Object.values(DeliveryTypes)),
+          TaxRateId: fc.constantFrom(1, null),
+        }),
+        fc.constantFrom(...starts),
+        fc.array(anyCommand, { maxLength: 10 }),
+        (fields, start, commands) => void statesOf(jobAfter([...start, ...commands], fields)),
+      ),
+    ));
+
+  it('cover hidden and available for each action, and blocked for the gates', () => {
+    const states = [...starts.map((start) => jobAfter(start)), jobAfter([addJob()], { CustomerId: null })].flatMap(
+      statesOf,
+    );
+    for (const name of jobActionNames.filter((each) => each !== 'manufacture')) {
+      expect(states).toContain(`${name} hidden`);
+      expect(states).toContain(`${name} available`);
+    }
+    for (const name of ['convert', 'convertToInvoice', 'markReady']) expect(states).toContain(`${name} blocked`);
+  });
 });

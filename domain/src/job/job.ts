@@ -1,10 +1,10 @@
-import type { JobBasics, JobDetails, JobLine, LaborLine, MiscItemLine } from '../contract/job.ts';
+import type { JobBasics, JobDetails, JobItemRow, JobLaborRow, JobMiscItemRow } from '../contract/job.ts';
 import type { ItemKinds, JobStatusId, ManufacturingStatusId } from '../enums.ts';
 
-/** What a job remembers of its customer, as of the moment they were chosen. */
+/** The customer's data on a job, copied when the customer was chosen. */
 export type JobCustomer = NonNullable<JobDetails['Customer']>;
 
-/** The names that go with the ids of a job's basics, looked up when the ids were chosen; '' for none. */
+/** The names of the ids of a job, copied when the ids were chosen; '' for none. */
 export interface JobNames {
   Customer: JobCustomer | null;
   CompanyName: string;
@@ -16,7 +16,7 @@ export interface JobNames {
   TaxRateName: string;
 }
 
-/** Which name goes with which id. */
+/** The name field of each id field. */
 export const nameFields = {
   CustomerId: 'Customer',
   CompanyId: 'CompanyName',
@@ -28,29 +28,29 @@ export const nameFields = {
   TaxRateId: 'TaxRateName',
 } as const satisfies Partial<Record<keyof JobBasics, keyof JobNames>>;
 
-/** Everything that a person may say about a job, with the names of what they chose. */
+/** The editable fields of a job, with the names of the chosen records. */
 export type JobFields = JobBasics & JobNames;
 
-export type MaterialKind = typeof ItemKinds.FenceSection | typeof ItemKinds.Post | typeof ItemKinds.Gate;
-type Stored<L extends JobLine, Kind> = Omit<L, 'LineTotal' | 'Kind'> & { Kind: Kind };
+type MaterialKind = typeof ItemKinds.FenceSection | typeof ItemKinds.Post | typeof ItemKinds.Gate;
+type Stored<L extends JobItemRow, Kind> = Omit<L, 'LineTotal' | 'Kind'> & { Kind: Kind };
 
-export type MaterialLine = Stored<JobLine, MaterialKind>;
-export type MiscLine = Stored<MiscItemLine, typeof ItemKinds.Misc>;
-export type LaborDetail = Stored<LaborLine, typeof ItemKinds.Labor>;
-export type Line = MaterialLine | MiscLine | LaborDetail;
+type MaterialItem = Stored<JobItemRow, MaterialKind>;
+export type MiscItem = Stored<JobMiscItemRow, typeof ItemKinds.Misc>;
+export type LaborItem = Stored<JobLaborRow, typeof ItemKinds.Labor>;
+export type JobItem = MaterialItem | MiscItem | LaborItem;
 
-/** A job as its events tell it: what every decision is made on. */
+/** The state of a job, folded from its events. All decisions use it. */
 export interface Job extends JobFields {
-  /** The number of its events. */
+  /** The number of events. */
   Version: number;
   JobStatusId: JobStatusId;
   ManufacturingStatusId: ManufacturingStatusId;
   IsQuickQuote: boolean;
-  /** Approved, and not moved back to Estimate since. */
+  /** True if the job was approved and not moved back to Estimate since. */
   IsSigned: boolean;
-  /** The rate of TaxRateId when it was chosen, a fraction; 0 without one. */
+  /** The rate of TaxRateId when it was chosen, a fraction; 0 if there is no rate. */
   TaxRate: number;
-  /** The rate at conversion; null while editable. */
+  /** The rate at conversion; null while the job is editable. */
   SavedTaxRate: number | null;
   DeliveryFee: number;
   OtherDescription: string;
@@ -59,13 +59,17 @@ export interface Job extends JobFields {
   OrderDate: string | null;
   DeliveredDate: string | null;
   InvoiceDate: string | null;
-  /** The log entry of the last revert: the version of its event, which is what the job log counts by. */
+  /** The log entry of the last revert: the version of its event, which is the id in the job log. */
   RollbackToEstimateLogId: string | null;
   Archived: boolean;
   IsLost: boolean;
   LostReasonId: number | null;
   LostReason: string;
-  Lines: readonly Line[];
-  /** The highest line id ever given: ids are never used again. */
-  LastLineId: number;
+  /** Items by id. */
+  Items: Readonly<Record<number, JobItem>>;
+  /** The highest item id ever assigned. Ids are not reused. */
+  LastItemId: number;
 }
+
+/** Returns the items of a job in the order in which they were added. */
+export const itemsOf = (job: Pick<Job, 'Items'>): JobItem[] => Object.values(job.Items);

@@ -18,57 +18,57 @@ import { jobDecider } from './job.decider.ts';
 
 const { Pending, Ordered, Received, Ready } = ItemManufacturingStatuses;
 const setStatus = (ManufacturingStatusId: ManufacturingStatusId): JobCommand => ({
-  type: 'SetManufacturingStatus',
+  type: 'ChangeManufacturingStatus',
   data: { ManufacturingStatusId },
 });
-const ready: JobCommand = { type: 'ReadyOrder', data: {} };
+const ready: JobCommand = { type: 'MarkOrderReady', data: {} };
 
-/** Line 1 post caps from stock, line 2 a special order lattice, line 3 labor. */
+/** Item 1: post caps from stock. Item 2: a special order lattice. Item 3: labor. */
 const order = [addJob(), addMiscItems(postCaps(), lattice()), addLabor(), convertToOrder()];
 const started = [...order, startManufacturing];
 
 describe('the manufacturing status', () => {
-  it('goes from pending to in progress', () =>
+  it('changes from pending to in progress', () =>
     given(jobDecider, ...jobEvents(order))
       .when(startManufacturing)
       .then({ type: 'ManufacturingStarted', data: {} }));
 
-  it('goes from in progress to ready', () =>
+  it('changes from in progress to ready', () =>
     given(jobDecider, ...jobEvents(started))
       .when(setStatus(ManufacturingStatuses.Ready))
       .then({ type: 'ManufacturingFinished', data: {} }));
 
-  it('does nothing for the status that it has', () =>
+  it('does nothing for the current status', () =>
     given(jobDecider, ...jobEvents(started))
       .when(startManufacturing)
       .nothing());
 
-  it('skips nothing', () =>
+  it('cannot skip a status', () =>
     given(jobDecider, ...jobEvents(order))
       .when(setStatus(ManufacturingStatuses.Ready))
       .refused('Only an order in progress can be finished'));
 
-  it('never goes back', () => {
+  it('cannot be set back', () => {
     given(jobDecider, ...jobEvents(started))
       .when(setStatus(ManufacturingStatuses.Pending))
-      .refused('Manufacturing can not go back to pending');
+      .refused('Manufacturing cannot go back to Pending');
     given(jobDecider, ...jobEvents([...started, setStatus(ManufacturingStatuses.Ready)]))
       .when(startManufacturing)
       .refused('Only a pending order can be put in progress');
   });
 
-  it('is for orders only', () =>
+  it('requires an order', () =>
     given(jobDecider, ...jobEvents(pricedEstimate))
       .when(startManufacturing)
       .refused('Only an order can be manufactured'));
 });
 
-describe('an item', () => {
-  it('says what it was', () =>
+describe('an item status', () => {
+  it('is recorded with its previous value', () =>
     given(jobDecider, ...jobEvents(order))
       .when(setMiscStatus(2, Ordered))
       .then({
-        type: 'ItemStatusSet',
+        type: 'ItemStatusChanged',
         data: {
           Id: 2,
           Kind: ItemKinds.Misc,
@@ -78,38 +78,38 @@ describe('an item', () => {
         },
       }));
 
-  it('does nothing for the status that it has', () =>
+  it('does nothing for the current status', () =>
     given(jobDecider, ...jobEvents(order))
       .when(setMiscStatus(1, Pending))
       .nothing());
 
-  it('may go back while the job is an order', () =>
+  it('can be set back while the job is an order', () =>
     given(jobDecider, ...jobEvents([...order, setMiscStatus(2, Received)]))
       .when(setMiscStatus(2, Pending))
-      .state((job) => expect(job?.Lines[1]?.ManufacturingStatusId).toBe(Pending)));
+      .state((job) => expect(job?.Items[2]?.ManufacturingStatusId).toBe(Pending)));
 
-  it.each([Ordered, Received])('from stock is never in status %i', (status) =>
+  it.each([Ordered, Received])('of a stock item cannot be %i', (status) =>
     given(jobDecider, ...jobEvents(order))
       .when(setMiscStatus(1, status))
       .invalid({ ManufacturingStatusId: ['A stock or made to order item is Pending or Ready'] }),
   );
 
-  it('of a special order is received, not made', () =>
+  it('of a special order can be received but not manufactured', () =>
     given(jobDecider, ...jobEvents(order))
       .when(setMiscStatus(2, Ready))
       .invalid({ ManufacturingStatusId: ['A special order item is Pending, Ordered or Received'] }));
 
-  it('that is labor has no status', () =>
+  it('is rejected for labor', () =>
     given(jobDecider, ...jobEvents(order))
-      .when({ type: 'SetItemStatus', data: { Kind: ItemKinds.Labor, Id: 3, StatusId: Ready } })
+      .when({ type: 'ChangeItemStatus', data: { Kind: ItemKinds.Labor, Id: 3, StatusId: Ready } })
       .refused('Labor is not manufactured'));
 
-  it('is known by kind and number', () =>
+  it('is set by item kind and id', () =>
     given(jobDecider, ...jobEvents(order))
-      .when({ type: 'SetItemStatus', data: { Kind: ItemKinds.Gate, Id: 1, StatusId: Ready } })
+      .when({ type: 'ChangeItemStatus', data: { Kind: ItemKinds.Gate, Id: 1, StatusId: Ready } })
       .refused('Not found'));
 
-  it('is made for orders only', () => {
+  it('requires an order', () => {
     given(jobDecider, ...jobEvents(pricedEstimate))
       .when(setMiscStatus(1, Ready))
       .refused('Only the items of an order can be manufactured');
@@ -125,12 +125,12 @@ describe('the ready gate', () => {
   it('finishes manufacturing with the last item', () =>
     given(jobDecider, ...jobEvents(made))
       .when(ready)
-      .then({ type: 'ManufacturingFinished', data: {} }, { type: 'OrderReadied', data: {} }));
+      .then({ type: 'ManufacturingFinished', data: {} }, { type: 'OrderMarkedReady', data: {} }));
 
-  it('opens for an order that is manufactured', () =>
+  it('passes a manufactured order', () =>
     given(jobDecider, ...jobEvents([...made, setStatus(ManufacturingStatuses.Ready)]))
       .when(ready)
-      .then({ type: 'OrderReadied', data: {} }));
+      .then({ type: 'OrderMarkedReady', data: {} }));
 
   it('does nothing for a ready order', () =>
     given(jobDecider, ...jobEvents([...made, ready]))
@@ -140,18 +140,18 @@ describe('the ready gate', () => {
   it.each([
     ['an item is pending', [...started, setMiscStatus(1, Ready)]],
     ['a special order is only ordered', [...started, setMiscStatus(1, Ready), setMiscStatus(2, Ordered)]],
-  ])('stays shut while %s', (_what, commands) =>
+  ])('blocks while %s', (_what, commands) =>
     given(jobDecider, ...jobEvents(commands))
       .when(ready)
       .refused('All items must be ready or received'),
   );
 
-  it('stays shut while manufacturing is pending', () =>
+  it('blocks while manufacturing is pending', () =>
     given(jobDecider, ...jobEvents([...order, setMiscStatus(1, Ready), setMiscStatus(2, Received)]))
       .when(ready)
       .refused('Manufacturing of this order has not started'));
 
-  it('is for orders only', () =>
+  it('requires an order', () =>
     given(jobDecider, ...jobEvents(pricedEstimate))
       .when(ready)
       .refused('Only an order can be marked ready'));

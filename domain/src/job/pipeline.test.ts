@@ -16,6 +16,7 @@ import {
 import { given, testStamp } from '../testing/specification.ts';
 import type { InvoiceJob, JobCommand } from './job.commands.ts';
 import { jobDecider } from './job.decider.ts';
+import { itemsOf } from './job.ts';
 
 const totals = (fields: object) => expect.objectContaining(fields);
 const deliver: JobCommand = { type: 'DeliverJob', data: {} };
@@ -23,7 +24,7 @@ const revert: JobCommand = { type: 'RevertOrder', data: {} };
 const forceRevert: JobCommand = { type: 'ForceRevertOrder', data: {} };
 const backToDelivered: JobCommand = { type: 'ForceRevertOrder', data: { To: JobStatuses.Delivered } };
 const archive: JobCommand = { type: 'ArchiveJob', data: {} };
-const unarchive: JobCommand = { type: 'UnarchiveJob', data: {} };
+const unarchive: JobCommand = { type: 'RestoreJob', data: {} };
 const lost: JobCommand = { type: 'MarkJobLost', data: { LostReasonId: 1, LostReason: 'Price' } };
 const invoice = (IsDirect: boolean, fields: Partial<InvoiceJob['data']> = {}): JobCommand => ({
   type: 'InvoiceJob',
@@ -32,21 +33,21 @@ const invoice = (IsDirect: boolean, fields: Partial<InvoiceJob['data']> = {}): J
 const untaxed = { TaxRateId: null, TaxRateName: '', TaxRate: 0 };
 
 describe('converting to an order', () => {
-  it('settles the terms, the date, the rate and the totals', () =>
+  it('records the terms, the date, the rate and the totals', () =>
     given(jobDecider, ...jobEvents(pricedEstimate))
       .when(convertToOrder({ DeliveryTypeId: 1, DeliveryDate: '2026-06-02', DueDate: '2026-06-01', TaxRate: 0.07 }))
       .then(
         {
-          type: 'DeliveryDetailsEdited',
+          type: 'JobDeliveryTermsChanged',
           data: {
             DeliveryTypeId: 1,
             DeliveryDate: '2026-06-02',
             Was: { DeliveryTypeId: 2, DeliveryDate: null },
           },
         },
-        { type: 'DueDateSet', data: { DueDate: '2026-06-01', Was: { DueDate: null } } },
+        { type: 'JobDueDateChanged', data: { DueDate: '2026-06-01', Was: { DueDate: null } } },
         {
-          type: 'DeliveryFeeSet',
+          type: 'JobDeliveryFeeChanged',
           data: { DeliveryFee: 150, Was: { DeliveryFee: 0 }, Totals: totals({ DeliveryFee: 150 }) },
         },
         {
@@ -59,17 +60,17 @@ describe('converting to an order', () => {
         },
       ));
 
-  it('takes the rate as it was chosen when no newer one is known', () =>
+  it('uses the stored rate if no newer rate is given', () =>
     given(jobDecider, ...jobEvents(pricedEstimate))
       .when(convertToOrder())
       .state((job) => expect(job).toMatchObject({ JobStatusId: 4, SavedTaxRate: 0.06625 })));
 
-  it('refuses to convert an order again', () =>
+  it('rejects an order', () =>
     given(jobDecider, ...jobEvents(order))
       .when(convertToOrder())
       .refused('Only an estimate can be converted to an order'));
 
-  it('warns of an order without a tax rate, unless told to go on', () => {
+  it('warns about a missing tax rate unless confirmed', () => {
     const estimate = jobEvents([addJob(untaxed), addMiscItems(postCaps())]);
     given(jobDecider, ...estimate)
       .when(convertToOrder())
@@ -79,17 +80,17 @@ describe('converting to an order', () => {
       .state((job) => expect(job).toMatchObject({ JobStatusId: 4, SavedTaxRate: 0 }));
   });
 
-  it('needs no rate for an exempt job', () =>
+  it('does not require a rate for an exempt job', () =>
     given(jobDecider, ...jobEvents([addJob({ IsTaxExempt: true, TaxExemptNote: 'Church' })]))
       .when(convertToOrder())
       .state((job) => expect(job).toMatchObject({ JobStatusId: 4, SavedTaxRate: 0 })));
 
-  it('refuses a job without a customer', () =>
+  it('rejects a job without a customer', () =>
     given(jobDecider, ...jobEvents([addJob({ CustomerId: null, Customer: null })]))
       .when(convertToOrder())
       .invalid({ CustomerId: ['Customer is required'] }));
 
-  it('refuses an item without a price', () =>
+  it('rejects an item without a price', () =>
     given(jobDecider, ...jobEvents([addJob(), addMiscItems(postCaps({ OriginalPrice: 0 }))]))
       .when(convertToOrder())
       .refused('Must have price and quantity'));
@@ -97,7 +98,7 @@ describe('converting to an order', () => {
   it.each([
     [archive, 'This job is archived'],
     [lost, 'This job is lost: reopen it first'],
-  ])('refuses a job put aside by %j', (aside, message) =>
+  ])('rejects a job after %j', (aside, message) =>
     given(jobDecider, ...jobEvents([...pricedEstimate, aside]))
       .when(convertToOrder())
       .refused(message),
@@ -105,7 +106,7 @@ describe('converting to an order', () => {
 });
 
 describe('delivering', () => {
-  it('takes a ready pick-up', () =>
+  it('accepts a ready pick-up', () =>
     given(jobDecider, ...jobEvents(readyOrder))
       .when(deliver)
       .then({ type: 'JobDelivered', data: { DeliveredDate: testStamp.now } }));
@@ -115,14 +116,14 @@ describe('delivering', () => {
       .when(deliver)
       .nothing());
 
-  it('leaves deliveries to the dispatch board', () => {
+  it('rejects deliveries, which the dispatch board handles', () => {
     const byTruck: JobCommand = { type: 'EditJob', data: { DeliveryTypeId: DeliveryTypes.Delivery } };
     given(jobDecider, ...jobEvents([...readyOrder, byTruck]))
       .when(deliver)
       .refused('Only pick-ups and transfers can be marked delivered here');
   });
 
-  it('refuses an order that is not ready', () =>
+  it('rejects an order that is not ready', () =>
     given(jobDecider, ...jobEvents(order))
       .when(deliver)
       .refused('Only a ready order can be marked delivered'));
@@ -132,13 +133,13 @@ describe('invoicing', () => {
   it.each([
     ['ready', readyOrder],
     ['delivered', deliveredOrder],
-  ])('takes a %s order from the invoice list', (_what, commands) =>
+  ])('accepts a %s order from the invoice list', (_what, commands) =>
     given(jobDecider, ...jobEvents(commands))
       .when(invoice(true))
       .then({ type: 'JobInvoiced', data: { InvoiceDate: testStamp.now } }),
   );
 
-  it('converts an estimate on the way', () =>
+  it('converts an estimate first', () =>
     given(jobDecider, ...jobEvents(pricedEstimate))
       .when(invoice(false, { TaxRate: 0.07 }))
       .then(
@@ -149,7 +150,7 @@ describe('invoicing', () => {
         { type: 'JobInvoiced', data: { InvoiceDate: testStamp.now } },
       ));
 
-  it('warns of an estimate without a tax rate, unless told to go on', () => {
+  it('warns about an estimate without a tax rate unless confirmed', () => {
     const estimate = jobEvents([addJob(untaxed)]);
     given(jobDecider, ...estimate)
       .when(invoice(false))
@@ -159,12 +160,12 @@ describe('invoicing', () => {
       .state((job) => expect(job?.JobStatusId).toBe(JobStatuses.Invoiced));
   });
 
-  it('refuses an estimate from the invoice list', () =>
+  it('rejects an estimate from the invoice list', () =>
     given(jobDecider, ...jobEvents(pricedEstimate))
       .when(invoice(true))
       .refused('Only a ready or delivered order can be invoiced'));
 
-  it('refuses an order that is still made', () => {
+  it('rejects an order in manufacturing', () => {
     given(jobDecider, ...jobEvents(order))
       .when(invoice(true))
       .refused('Only a ready or delivered order can be invoiced');
@@ -181,11 +182,11 @@ describe('invoicing', () => {
 
 describe('reverting', () => {
   const manufactured: JobCommand = {
-    type: 'SetManufacturingStatus',
+    type: 'ChangeManufacturingStatus',
     data: { ManufacturingStatusId: ManufacturingStatuses.Ready },
   };
 
-  it('makes an order an estimate again, with everything pending', () => {
+  it('changes an order to an estimate and resets all statuses to pending', () => {
     const events = jobEvents([...order, startManufacturing, setMiscStatus(1, 4)]);
     given(jobDecider, ...events)
       .when(revert)
@@ -198,11 +199,11 @@ describe('reverting', () => {
           SavedTaxRate: null,
           RollbackToEstimateLogId: String(events.length + 1),
         });
-        expect(job?.Lines.map((line) => line.ManufacturingStatusId)).toEqual([1, null]);
+        expect(itemsOf(job!).map((item) => item.ManufacturingStatusId)).toEqual([1, null]);
       });
   });
 
-  it('states the totals of the estimate', () =>
+  it('records the totals of the estimate', () =>
     given(jobDecider, ...jobEvents([...pricedEstimate, convertToOrder({ TaxRate: 0.07 })]))
       .when(revert)
       .then({ type: 'OrderReverted', data: { Totals: totals({ TaxRate: 0.06625 }) } }));
@@ -212,16 +213,16 @@ describe('reverting', () => {
       .when(convertToOrder())
       .state((job) => expect(job).toMatchObject({ JobStatusId: 4, OrderDate: testStamp.now })));
 
-  it('refuses an order that is manufactured', () =>
+  it('rejects a manufactured order', () =>
     given(jobDecider, ...jobEvents([...order, startManufacturing, manufactured]))
       .when(revert)
-      .refused('An order that is manufactured can not be reverted'));
+      .refused('A manufactured order cannot be reverted'));
 
   it.each([
     ['an estimate', pricedEstimate],
     ['a ready order', readyOrder],
     ['an invoice', invoicedOrder],
-  ])('refuses %s', (_what, commands) =>
+  ])('rejects %s', (_what, commands) =>
     given(jobDecider, ...jobEvents(commands))
       .when(revert)
       .refused('Only an order can be reverted'),
@@ -232,7 +233,7 @@ describe('reverting', () => {
     ['a ready order', readyOrder],
     ['a delivered order', deliveredOrder],
     ['an invoice', invoicedOrder],
-  ])('takes %s by force', (_what, commands) =>
+  ])('accepts %s by force', (_what, commands) =>
     given(jobDecider, ...jobEvents(commands))
       .when(forceRevert)
       .state((job) =>
@@ -240,22 +241,22 @@ describe('reverting', () => {
       ),
   );
 
-  it('says by force from where', () =>
+  it('records the previous status if forced', () =>
     given(jobDecider, ...jobEvents(readyOrder))
       .when(forceRevert)
       .then({ type: 'OrderForceReverted', data: { Was: { JobStatusId: JobStatuses.Ready }, Totals: totals({}) } }));
 
-  it('refuses an estimate, even by force', () =>
+  it('rejects an estimate, even by force', () =>
     given(jobDecider, ...jobEvents(pricedEstimate))
       .when(forceRevert)
-      .refused('This job is an estimate already'));
+      .refused('This job is already an estimate'));
 
-  it('puts an invoice back to delivered by force', () =>
+  it('changes an invoice to delivered by force', () =>
     given(jobDecider, ...jobEvents(invoicedOrder))
       .when(backToDelivered)
       .state((job) => expect(job).toMatchObject({ JobStatusId: JobStatuses.Delivered, InvoiceDate: null })));
 
-  it('puts nothing else back to delivered', () =>
+  it('changes only invoices to delivered', () =>
     given(jobDecider, ...jobEvents(readyOrder))
       .when(backToDelivered)
       .refused('Only an invoiced job can be put back to delivered'));
@@ -265,18 +266,18 @@ describe('archiving', () => {
   it.each([
     ['an estimate', pricedEstimate],
     ['an invoice', invoicedOrder],
-  ])('puts %s away', (_what, commands) =>
+  ])('archives %s', (_what, commands) =>
     given(jobDecider, ...jobEvents(commands))
       .when(archive)
       .then({ type: 'JobArchived', data: {} }),
   );
 
-  it('brings it back', () =>
+  it('restores a job', () =>
     given(jobDecider, ...jobEvents([addJob(), archive]))
       .when(unarchive)
-      .then({ type: 'JobUnarchived', data: {} }));
+      .then({ type: 'JobRestored', data: {} }));
 
-  it('does nothing twice', () => {
+  it('does nothing if repeated', () => {
     given(jobDecider, ...jobEvents([addJob(), archive]))
       .when(archive)
       .nothing();
@@ -285,11 +286,16 @@ describe('archiving', () => {
       .nothing();
   });
 
-  it.each([deliver, invoice(true), revert, forceRevert, startManufacturing, { type: 'ReadyOrder', data: {} } as const])(
-    'leaves no way for %j',
-    (command) =>
-      given(jobDecider, ...jobEvents([...order, archive]))
-        .when(command)
-        .refused('This job is archived'),
+  it.each([
+    deliver,
+    invoice(true),
+    revert,
+    forceRevert,
+    startManufacturing,
+    { type: 'MarkOrderReady', data: {} } as const,
+  ])('blocks %j', (command) =>
+    given(jobDecider, ...jobEvents([...order, archive]))
+      .when(command)
+      .refused('This job is archived'),
   );
 });

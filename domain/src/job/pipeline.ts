@@ -4,13 +4,13 @@ import { editJob } from './editing.ts';
 import { hasPriceAndQuantity } from './items.ts';
 import type { ConvertToOrder, InvoiceJob } from './job.commands.ts';
 import type { JobFact } from './job.events.ts';
-import { inTurn, isEstimate, requireActive, requireEditable } from './job.state.ts';
-import type { Job } from './job.ts';
+import { inTurn, isEstimate, type JobStage, requireActive, requireEditable } from './job.state.ts';
+import { itemsOf, type Job } from './job.ts';
 
-/** Estimate to order: settles the delivery terms, then the order date and the tax rate (section 4). */
+/** Converts an estimate to an order: sets the delivery terms, then the order date and the tax rate (section 4). */
 export function convertToOrder(job: Job, data: ConvertToOrder['data'], now: string): JobFact[] {
   const { TaxRate, ContinueWithoutTaxRate, ...terms } = data;
-  requireEditable(job, 'Only an estimate can be converted to an order');
+  requireConvertible(job);
   return inTurn(
     job,
     (estimate) => editJob(estimate, terms),
@@ -18,63 +18,114 @@ export function convertToOrder(job: Job, data: ConvertToOrder['data'], now: stri
   );
 }
 
-/** To Invoiced (ruling 22); an estimate is converted on the way, which the invoice list does not do. */
+/** Invoices a job (ruling 22). An estimate is converted first, except from the invoice list. */
 export function invoice(job: Job, { IsDirect, ...tax }: InvoiceJob['data'], now: string): JobFact[] {
   if (job.JobStatusId === JobStatuses.Invoiced) return [];
-  requireActive(job);
-  const isMade = job.JobStatusId === JobStatuses.Ready || job.JobStatusId === JobStatuses.Delivered;
-  if (IsDirect && !isMade) throw new RuleError('Only a ready or delivered order can be invoiced');
-  if (!isMade && !isEstimate(job)) throw new RuleError('Only an estimate, ready or delivered job can be invoiced');
-  return [...(isMade ? [] : ordered(job, tax, now)), { type: 'JobInvoiced', data: { InvoiceDate: now } }];
+  if (IsDirect) requireMade(job);
+  requireInvoiceable(job);
+  return [...(isMade(job) ? [] : ordered(job, tax, now)), { type: 'JobInvoiced', data: { InvoiceDate: now } }];
 }
 
-/** Ready to Delivered for what the customer or a store fetches (ruling 21). */
+/** Marks a Ready pick-up or transfer as Delivered (ruling 21). */
 export function deliver(job: Job, now: string): JobFact[] {
   if (job.JobStatusId === JobStatuses.Delivered) return [];
-  requireActive(job);
-  if (job.JobStatusId !== JobStatuses.Ready) throw new RuleError('Only a ready order can be marked delivered');
-  if (job.DeliveryTypeId === DeliveryTypes.Delivery) {
-    throw new RuleError('Only pick-ups and transfers can be marked delivered here');
-  }
+  requireDeliverable(job);
   return [{ type: 'JobDelivered', data: { DeliveredDate: now } }];
 }
 
-/** Order back to estimate (ruling 20). */
+/** Reverts an order to an estimate (ruling 20). */
 export function revert(job: Job): JobFact[] {
-  requireActive(job);
-  if (job.JobStatusId !== JobStatuses.Order) throw new RuleError('Only an order can be reverted');
-  if (job.ManufacturingStatusId === ManufacturingStatuses.Ready) {
-    throw new RuleError('An order that is manufactured can not be reverted');
-  }
+  requireRevertible(job);
   return [{ type: 'OrderReverted', data: {} }];
 }
 
-/** Back to estimate from anywhere (ruling 20), or from Invoiced to Delivered (ruling 22). */
+/** Reverts any converted job to an estimate (ruling 20), or an invoiced job to Delivered (ruling 22). */
 export function forceRevert(job: Job, to: JobStatusId = JobStatuses.Estimate): JobFact[] {
-  requireActive(job);
-  if (isEstimate(job)) throw new RuleError('This job is an estimate already');
+  requireConverted(job);
   if (to === JobStatuses.Estimate) {
     return [{ type: 'OrderForceReverted', data: { Was: { JobStatusId: job.JobStatusId } } }];
   }
-  if (to !== JobStatuses.Delivered || job.JobStatusId !== JobStatuses.Invoiced) {
-    throw new RuleError('Only an invoiced job can be put back to delivered');
-  }
-  return [{ type: 'InvoiceTakenBack', data: {} }];
+  if (to !== JobStatuses.Delivered) throw new RuleError(ONLY_INVOICED);
+  requireInvoiced(job);
+  return [{ type: 'InvoiceReverted', data: {} }];
 }
 
 export function archive(job: Job): JobFact[] {
   return job.Archived ? [] : [{ type: 'JobArchived', data: {} }];
 }
 
-export function unarchive(job: Job): JobFact[] {
-  return job.Archived ? [{ type: 'JobUnarchived', data: {} }] : [];
+export function restore(job: Job): JobFact[] {
+  return job.Archived ? [{ type: 'JobRestored', data: {} }] : [];
+}
+
+const ONLY_INVOICED = 'Only an invoiced job can be put back to delivered';
+
+const isMade = ({ JobStatusId: status }: Pick<Job, 'JobStatusId'>): boolean =>
+  status === JobStatuses.Ready || status === JobStatuses.Delivered;
+
+/** @throws RuleError if the job cannot be converted to an order. */
+export const requireConvertible = (job: JobStage): void =>
+  requireEditable(job, 'Only an estimate can be converted to an order');
+
+/** @throws ValidationError */
+export function requireCustomer(job: Pick<Job, 'CustomerId'>): void {
+  if (job.CustomerId === null) throw new ValidationError({ CustomerId: ['Customer is required'] });
+}
+
+/** @throws RuleError if an item has no price or quantity. */
+export function requirePricedItems(job: Pick<Job, 'Items'>): void {
+  if (!itemsOf(job).every(hasPriceAndQuantity)) throw new RuleError('Must have price and quantity');
+}
+
+/** @throws RuleError if the job is neither ready nor delivered. */
+export function requireMade(job: JobStage): void {
+  requireActive(job);
+  if (!isMade(job)) throw new RuleError('Only a ready or delivered order can be invoiced');
+}
+
+/** @throws RuleError if the job cannot be invoiced. */
+export function requireInvoiceable(job: JobStage): void {
+  requireActive(job);
+  if (!isMade(job) && !isEstimate(job)) {
+    throw new RuleError('Only an estimate, ready or delivered job can be invoiced');
+  }
+}
+
+/** @throws RuleError if the job cannot be marked as delivered manually. */
+export function requireDeliverable(job: JobStage & Pick<Job, 'DeliveryTypeId'>): void {
+  requireActive(job);
+  if (job.JobStatusId !== JobStatuses.Ready) throw new RuleError('Only a ready order can be marked delivered');
+  if (job.DeliveryTypeId === DeliveryTypes.Delivery) {
+    throw new RuleError('Only pick-ups and transfers can be marked delivered here');
+  }
+}
+
+/** @throws RuleError if the job can only be reverted by force. */
+export function requireRevertible(job: JobStage & Pick<Job, 'ManufacturingStatusId'>): void {
+  requireActive(job);
+  if (job.JobStatusId !== JobStatuses.Order) throw new RuleError('Only an order can be reverted');
+  if (job.ManufacturingStatusId === ManufacturingStatuses.Ready) {
+    throw new RuleError('A manufactured order cannot be reverted');
+  }
+}
+
+/** @throws RuleError if the job is still an estimate. */
+export function requireConverted(job: JobStage): void {
+  requireActive(job);
+  if (isEstimate(job)) throw new RuleError('This job is already an estimate');
+}
+
+/** @throws RuleError if the job is not invoiced. */
+export function requireInvoiced(job: JobStage): void {
+  requireActive(job);
+  if (job.JobStatusId !== JobStatuses.Invoiced) throw new RuleError(ONLY_INVOICED);
 }
 
 type Tax = Pick<InvoiceJob['data'], 'TaxRate' | 'ContinueWithoutTaxRate'>;
 
 function ordered(job: Job, { TaxRate = job.TaxRate, ContinueWithoutTaxRate }: Tax, now: string): JobFact[] {
-  if (job.CustomerId === null) throw new ValidationError({ CustomerId: ['Customer is required'] });
-  if (!job.Lines.every(hasPriceAndQuantity)) throw new RuleError('Must have price and quantity');
+  requireCustomer(job);
+  requirePricedItems(job);
   const isUntaxed = job.IsTaxExempt || job.TaxRateId === null;
   if (!job.IsTaxExempt && job.TaxRateId === null && !ContinueWithoutTaxRate) {
     throw new RuleError('This order has no tax rate');

@@ -1,53 +1,57 @@
 import type { Command, Decider } from '../core/decider.ts';
 import { NotFoundError, RuleError, ValidationError } from '../core/errors.ts';
-import { fieldMessage, refuseInvalid, textField } from '../field.ts';
+import { personal, textField } from '../field.ts';
+import { fieldMessage, refuseInvalid } from '../field-rules.ts';
 import type { Note, NoteEvent } from './note.events.ts';
 
-/** What may be typed into a note, for the routes and the screens. */
+/** The editable fields of a note. */
 export const noteFields = {
-  Title: textField('Title', 120, ''),
-  NoteText: textField('Note', 10_000, ''),
+  Title: personal(textField('Title', 120, '')),
+  NoteText: personal(textField('Note', 10_000, '')),
 } as const;
 
-/** The customer that the note is looked for at. */
+/** The customer that the note must belong to. */
 type At = Pick<Note, 'CustomerId'>;
-/** What is left out is empty when adding, and stays when saving. */
+/** User input. A missing field is empty when adding and stays unchanged when saving. */
 export type NoteInput = Partial<Pick<Note, 'Title' | 'NoteText'>>;
 
-/** Commands on one note. Whether the customer is there was looked up before. */
+/** Commands on one note. The caller has checked that the customer exists. */
 export type NoteCommand =
   | Command<'AddNote', At & NoteInput>
   | Command<'SaveNote', At & NoteInput>
   | Command<'RemoveNote', At>
-  | Command<'MoveNote', At & { FromCustomerId: number }>;
+  | Command<'MoveNoteToCustomer', At & { FromCustomerId: number }>;
 
-/** The rules of a customer's note; null: there is none, or no more. */
+/** The rules of a customer's note. State null: it does not exist or was removed. */
 export const noteDecider: Decider<Note | null, NoteCommand, NoteEvent> = {
   kind: 'note',
   initial: null,
+  eventTypes: { NoteAdded: true, NoteChanged: true, NoteMovedToCustomer: true, NoteRemoved: true },
   evolve: noteWith,
   decide(command, note) {
     const { CustomerId } = command.data;
     switch (command.type) {
       case 'AddNote':
-        if (note) throw new RuleError('This note is already there');
+        if (note) throw new RuleError('This note already exists');
         return [{ type: 'NoteAdded', data: { CustomerId, ...textAfter(null, command.data) } }];
       case 'SaveNote': {
         requireAt(note, CustomerId);
         const after = textAfter(note, command.data);
         const isSame = after.Title === note.Title && after.NoteText === note.NoteText;
-        return isSame ? [] : [{ type: 'NoteRewritten', data: after }];
+        return isSame ? [] : [{ type: 'NoteChanged', data: after }];
       }
       case 'RemoveNote':
         requireAt(note, CustomerId);
         return [{ type: 'NoteRemoved', data: {} }];
-      case 'MoveNote':
-        return note?.CustomerId === command.data.FromCustomerId ? [{ type: 'NoteMoved', data: { CustomerId } }] : [];
+      case 'MoveNoteToCustomer':
+        return note?.CustomerId === command.data.FromCustomerId
+          ? [{ type: 'NoteMovedToCustomer', data: { CustomerId } }]
+          : [];
     }
   },
 };
 
-/** A note after an event, for whoever keeps them; null for none. */
+/** Returns a note after an event; null if it was removed. */
 export function noteWith(note: Note | null, event: NoteEvent): Note | null {
   if (event.type === 'NoteAdded') return event.data;
   if (event.type === 'NoteRemoved') return null;
@@ -59,7 +63,7 @@ function requireAt(note: Note | null, customerId: number): asserts note is Note 
   if (note?.CustomerId !== customerId) throw new NotFoundError('Note not found');
 }
 
-/** @throws ValidationError 'Invalid note' for one without any text (administration section 5). */
+/** @throws ValidationError 'Invalid note' for a note without any text (administration section 5). */
 function textAfter(before: Note | null, input: NoteInput): Required<NoteInput> {
   const Title = (input.Title ?? before?.Title ?? '').trim();
   const NoteText = (input.NoteText ?? before?.NoteText ?? '').trim();

@@ -10,7 +10,7 @@ export interface Note {
 /** Events of one note, in the stream `note-3`. */
 export type NoteEvent =
   | DomainEvent<'NoteAdded', Note>
-  | DomainEvent<'NoteRewritten', Pick<Note, 'Title' | 'NoteText'>>
-  /** Its customer was merged into this one. */
-  | DomainEvent<'NoteMoved', Pick<Note, 'CustomerId'>>
+  | DomainEvent<'NoteChanged', Pick<Note, 'Title' | 'NoteText'>>
+  /** The note's previous customer was merged into this one. */
+  | DomainEvent<'NoteMovedToCustomer', Pick<Note, 'CustomerId'>>
   | DomainEvent<'NoteRemoved', Record<string, never>>;

@@ -10,52 +10,52 @@ const check: PaymentInput = {
   Notes: 'No. 1001',
 };
 const record = (fields: Partial<PaymentInput> = {}): PaymentCommand => ({
-  type: 'RecordPayment',
+  type: 'AddPayment',
   data: { JobId: 42, ...check, ...fields },
 });
 const edit = (fields: Partial<PaymentInput> = {}): PaymentCommand => ({
-  type: 'EditPayment',
+  type: 'ChangePayment',
   data: { JobId: 42, ...check, ...fields },
 });
 const confirm: PaymentCommand = { type: 'ConfirmPayment', data: { JobId: 42 } };
 const reject: PaymentCommand = { type: 'RejectPayment', data: { JobId: 42 } };
 
-const recorded: PaymentEvent = { type: 'PaymentRecorded', data: { JobId: 42, ...check } };
+const recorded: PaymentEvent = { type: 'PaymentAdded', data: { JobId: 42, ...check } };
 const confirmed: PaymentEvent = { type: 'PaymentConfirmed', data: { JobId: 42, PaymentAmount: 250.5 } };
 const rejected: PaymentEvent = { type: 'PaymentRejected', data: { JobId: 42, PaymentAmount: 250.5 } };
 
-describe('recording', () => {
-  it('takes a payment', () =>
+describe('recording a payment', () => {
+  it('records the payment', () =>
     given(paymentDecider)
       .when(record({ Notes: ' No. 1001 ' }))
       .then(recorded));
 
-  it('leaves it pending', () =>
+  it('leaves the payment pending', () =>
     given(paymentDecider)
       .when(record())
       .state((payment) => expect(payment?.PaymentStatusId).toBe(PaymentStatuses.Pending)));
 
   it.each([
-    [0, 'Payment Amount must be above 0'],
-    [-5, 'Payment Amount must be from 0 to 10000000'],
-    [1.234, 'Payment Amount must have at most 2 decimals'],
-    [Number.NaN, 'Payment Amount must be a number'],
-  ])('refuses an amount of %d', (PaymentAmount, message) =>
+    [0, 'Payment amount must be above 0'],
+    [-5, 'Payment amount must be from 0 to 10000000'],
+    [1.234, 'Payment amount must have at most 2 decimals'],
+    [Number.NaN, 'Payment amount must be a number'],
+  ])('rejects an amount of %d', (PaymentAmount, message) =>
     given(paymentDecider)
       .when(record({ PaymentAmount }))
       .invalid({ PaymentAmount: [message] }),
   );
 
-  it('refuses one that is there', () =>
-    given(paymentDecider, recorded).when(record()).refused('This payment exists already'));
+  it('rejects a payment that already exists', () =>
+    given(paymentDecider, recorded).when(record()).refused('This payment already exists'));
 });
 
-describe('editing', () => {
-  it('says what changed and what it was', () =>
+describe('editing a payment', () => {
+  it('records the new and old values', () =>
     given(paymentDecider, recorded)
       .when(edit({ PaymentAmount: 300, PaymentTypeId: 1, PaymentType: 'Cash' }))
       .then({
-        type: 'PaymentEdited',
+        type: 'PaymentChanged',
         data: {
           JobId: 42,
           PaymentAmount: 300,
@@ -65,45 +65,45 @@ describe('editing', () => {
         },
       }));
 
-  it('does nothing when nothing differs, even if the type was renamed since', () =>
+  it('does nothing if nothing changed, even if the type was renamed since', () =>
     given(paymentDecider, recorded)
       .when(edit({ PaymentType: 'Cheque' }))
       .nothing());
 
   it.each([
-    [confirmed, 'A confirmed payment can not be edited'],
-    [rejected, 'A rejected payment can not be edited'],
-  ])('refuses a payment after %j', (settled, message) =>
+    [confirmed, 'A confirmed payment cannot be edited'],
+    [rejected, 'A rejected payment cannot be edited'],
+  ])('rejects an edit after %j', (settled, message) =>
     given(paymentDecider, recorded, settled)
       .when(edit({ PaymentAmount: 1 }))
       .refused(message),
   );
 
-  it('refuses a payment that is not there, or is for another job', () => {
+  it('rejects a payment that does not exist or belongs to another job', () => {
     given(paymentDecider).when(edit()).refused('Not found');
     given(paymentDecider, recorded)
-      .when({ type: 'EditPayment', data: { JobId: 43, ...check } })
+      .when({ type: 'ChangePayment', data: { JobId: 43, ...check } })
       .refused('Not found');
   });
 });
 
-describe('confirming and rejecting', () => {
-  it('confirm with the amount, for the balance of the job', () =>
+describe('confirming and rejecting a payment', () => {
+  it('confirming records the amount for the balance of the job', () =>
     given(paymentDecider, recorded).when(confirm).then(confirmed));
 
-  it('reject', () => given(paymentDecider, recorded).when(reject).then(rejected));
+  it('rejecting records the rejection', () => given(paymentDecider, recorded).when(reject).then(rejected));
 
-  it('do nothing twice', () => {
+  it('do nothing if repeated', () => {
     given(paymentDecider, recorded, confirmed).when(confirm).nothing();
     given(paymentDecider, recorded, rejected).when(reject).nothing();
   });
 
-  it('are for good', () => {
-    given(paymentDecider, recorded, confirmed).when(reject).refused('A confirmed payment can not be rejected');
-    given(paymentDecider, recorded, rejected).when(confirm).refused('A rejected payment can not be confirmed');
+  it('are final', () => {
+    given(paymentDecider, recorded, confirmed).when(reject).refused('A confirmed payment cannot be rejected');
+    given(paymentDecider, recorded, rejected).when(confirm).refused('A rejected payment cannot be confirmed');
   });
 
-  it('refuse a payment of another job', () =>
+  it('reject a payment of another job', () =>
     given(paymentDecider, recorded)
       .when({ type: 'ConfirmPayment', data: { JobId: 43 } })
       .refused('Not found'));

@@ -1,38 +1,39 @@
 import type { Command, Decider } from '../core/decider.ts';
-import { NotFoundError, RuleError } from '../core/errors.ts';
+import { NotFoundError, RuleError, UnknownEventError } from '../core/errors.ts';
 import type { DomainEvent } from '../core/event.ts';
 import { PaymentStatuses, type PaymentStatusId, StatusNames } from '../enums.ts';
-import { fieldMessage, refuseInvalid } from '../field.ts';
+import { fieldMessage, refuseInvalid } from '../field-rules.ts';
 import { type Payment, paymentFields } from './payment.ts';
 
-/** What a person says about a payment; the type's name was looked up before. */
+/** The input of a payment. The caller has looked up the type's name. */
 export type PaymentInput = Pick<Payment, 'PaymentDate' | 'PaymentAmount' | 'PaymentTypeId' | 'PaymentType' | 'Notes'>;
 type JobAmount = Pick<Payment, 'JobId' | 'PaymentAmount'>;
 
-/** Each command names the job that the caller believes the payment to be for. */
+/** Each command contains the job that the caller expects the payment to belong to. */
 export type PaymentCommand =
-  | Command<'RecordPayment', { JobId: number } & PaymentInput>
-  | Command<'EditPayment', { JobId: number } & PaymentInput>
+  | Command<'AddPayment', { JobId: number } & PaymentInput>
+  | Command<'ChangePayment', { JobId: number } & PaymentInput>
   | Command<'ConfirmPayment', { JobId: number }>
   | Command<'RejectPayment', { JobId: number }>;
 
 export type PaymentEvent =
-  | DomainEvent<'PaymentRecorded', { JobId: number } & PaymentInput>
-  | DomainEvent<'PaymentEdited', { JobId: number } & Partial<PaymentInput> & { Was: Partial<PaymentInput> }>
+  | DomainEvent<'PaymentAdded', { JobId: number } & PaymentInput>
+  | DomainEvent<'PaymentChanged', { JobId: number } & Partial<PaymentInput> & { Was: Partial<PaymentInput> }>
   | DomainEvent<'PaymentConfirmed', JobAmount>
   | DomainEvent<'PaymentRejected', JobAmount>;
 
-/** Pending, then confirmed or rejected for good; only pending payments can be edited (section 4). */
+/** A payment is pending, then permanently confirmed or rejected. Only pending payments can be edited (section 4). */
 export const paymentDecider: Decider<Payment | null, PaymentCommand, PaymentEvent> = {
   kind: 'payment',
   initial: null,
+  eventTypes: { PaymentAdded: true, PaymentChanged: true, PaymentConfirmed: true, PaymentRejected: true },
   evolve,
   decide(command, payment) {
-    if (command.type === 'RecordPayment') return record(payment, command.data);
+    if (command.type === 'AddPayment') return add(payment, command.data);
     if (!payment || payment.JobId !== command.data.JobId) throw new NotFoundError();
     switch (command.type) {
-      case 'EditPayment':
-        return edit(payment, command.data);
+      case 'ChangePayment':
+        return change(payment, command.data);
       case 'ConfirmPayment':
         return settle(payment, PaymentStatuses.Confirmed);
       case 'RejectPayment':
@@ -44,13 +45,13 @@ export const paymentDecider: Decider<Payment | null, PaymentCommand, PaymentEven
 };
 
 function evolve(payment: Payment | null, event: PaymentEvent): Payment | null {
-  if (event.type === 'PaymentRecorded') return { ...event.data, PaymentStatusId: PaymentStatuses.Pending };
+  if (event.type === 'PaymentAdded') return { ...event.data, PaymentStatusId: PaymentStatuses.Pending };
   return payment && { ...payment, ...changes(event) };
 }
 
-function changes(event: Exclude<PaymentEvent, { type: 'PaymentRecorded' }>): Partial<Payment> {
+function changes(event: Exclude<PaymentEvent, { type: 'PaymentAdded' }>): Partial<Payment> {
   switch (event.type) {
-    case 'PaymentEdited': {
+    case 'PaymentChanged': {
       const { Was, ...now } = event.data;
       return now;
     }
@@ -59,16 +60,16 @@ function changes(event: Exclude<PaymentEvent, { type: 'PaymentRecorded' }>): Par
     case 'PaymentRejected':
       return { PaymentStatusId: PaymentStatuses.Rejected };
     default:
-      return event satisfies never;
+      throw new UnknownEventError(event satisfies never, 'payment');
   }
 }
 
-function record(payment: Payment | null, data: { JobId: number } & PaymentInput): PaymentEvent[] {
-  if (payment) throw new RuleError('This payment exists already');
-  return [{ type: 'PaymentRecorded', data: { JobId: data.JobId, ...checked(data) } }];
+function add(payment: Payment | null, data: { JobId: number } & PaymentInput): PaymentEvent[] {
+  if (payment) throw new RuleError('This payment already exists');
+  return [{ type: 'PaymentAdded', data: { JobId: data.JobId, ...checked(data) } }];
 }
 
-function edit(payment: Payment, data: PaymentInput): PaymentEvent[] {
+function change(payment: Payment, data: PaymentInput): PaymentEvent[] {
   const wanted = checked(data);
   const isSameType = wanted.PaymentTypeId === payment.PaymentTypeId;
   const changed = (Object.keys(wanted) as (keyof PaymentInput)[]).filter(
@@ -78,7 +79,7 @@ function edit(payment: Payment, data: PaymentInput): PaymentEvent[] {
   requirePending(payment, 'edited');
   const only = (fields: PaymentInput): Partial<PaymentInput> =>
     Object.fromEntries(changed.map((field) => [field, fields[field]]));
-  return [{ type: 'PaymentEdited', data: { JobId: payment.JobId, ...only(wanted), Was: only(payment) } }];
+  return [{ type: 'PaymentChanged', data: { JobId: payment.JobId, ...only(wanted), Was: only(payment) } }];
 }
 
 function settle(payment: Payment, to: PaymentStatusId): PaymentEvent[] {
@@ -93,7 +94,7 @@ function checked({ PaymentDate, PaymentAmount, PaymentTypeId, PaymentType, Notes
   refuseInvalid({
     PaymentAmount:
       fieldMessage(paymentFields.PaymentAmount, PaymentAmount) ??
-      (PaymentAmount > 0 ? null : 'Payment Amount must be above 0'),
+      (PaymentAmount > 0 ? null : 'Payment amount must be above 0'),
     Notes: fieldMessage(paymentFields.Notes, Notes),
   });
   return { PaymentDate, PaymentAmount, PaymentTypeId, PaymentType, Notes: Notes.trim() };
@@ -102,5 +103,5 @@ function checked({ PaymentDate, PaymentAmount, PaymentTypeId, PaymentType, Notes
 function requirePending(payment: Payment, done: string): void {
   if (payment.PaymentStatusId === PaymentStatuses.Pending) return;
   const status = StatusNames.PaymentStatus[payment.PaymentStatusId].toLowerCase();
-  throw new RuleError(`A ${status} payment can not be ${done}`);
+  throw new RuleError(`A ${status} payment cannot be ${done}`);
 }

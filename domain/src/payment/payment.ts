@@ -1,7 +1,7 @@
 import type { PaymentStatusId } from '../enums.ts';
-import { type Fields, moneyField, textField } from '../field.ts';
+import { type Fields, moneyField, personal, textField } from '../field.ts';
 
-/** A payment as its events tell it. Amounts in dollars, PaymentDate `yyyy-MM-dd`. */
+/** The state of a payment. Amounts in dollars, PaymentDate `yyyy-MM-dd`. */
 export interface Payment {
   JobId: number;
   PaymentDate: string;
@@ -12,8 +12,8 @@ export interface Payment {
   PaymentStatusId: PaymentStatusId;
 }
 
-/** What may be typed about a payment. */
+/** The editable fields of a payment. */
 export const paymentFields = {
-  PaymentAmount: { ...moneyField('Payment Amount'), max: 10_000_000 },
-  Notes: textField('Notes', 500, ''),
+  PaymentAmount: { ...moneyField('Payment amount'), max: 10_000_000 },
+  Notes: personal(textField('Notes', 500, '')),
 } as const satisfies Fields;

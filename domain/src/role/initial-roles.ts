@@ -12,7 +12,7 @@ const read = (...types: ClaimTypeName[]) => claim(ClaimValues.ReadOnly, types);
 
 const all = Object.keys(ClaimTypes) as ClaimTypeName[];
 
-/** The roles that every company has from its first start, by their ids; an administrator may change their claims. */
+/** The built-in roles of every company, by id. An administrator can change their claims. */
 export const builtInRoles: Readonly<Record<number, InitialRole>> = {
   [UserRoles.Administrator]: { Name: 'Administrator', UserRoleClaims: full(...all) },
   [UserRoles.MarketPartner]: {

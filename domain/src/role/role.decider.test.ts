@@ -6,13 +6,13 @@ import { type RoleCommand, type RoleEvent, roleDecider } from './role.decider.ts
 const estimates: RoleClaim = { ClaimTypeId: ClaimTypes.Estimates, ClaimValueId: 1 };
 const customers: RoleClaim = { ClaimTypeId: ClaimTypes.Customers, ClaimValueId: 2 };
 const added: RoleEvent = { type: 'RoleAdded', data: { Name: 'Sales', UserRoleClaims: [customers] } };
-const deleted: RoleEvent = { type: 'RoleDeleted', data: {} };
+const deleted: RoleEvent = { type: 'RoleRemoved', data: {} };
 const change = (UserRoleClaims: readonly RoleClaim[], UserRoleId = 4): RoleCommand => ({
   type: 'ChangeRoleClaims',
   data: { UserRoleId, UserRoleClaims },
 });
 const remove = (AssignedUsers: number, UserRoleId = 4): RoleCommand => ({
-  type: 'DeleteRole',
+  type: 'RemoveRole',
   data: { UserRoleId, AssignedUsers },
 });
 
@@ -26,12 +26,12 @@ it('adds a role without claims', () =>
     .when({ type: 'AddRole', data: { Name: 'Sales' } })
     .then({ type: 'RoleAdded', data: { Name: 'Sales', UserRoleClaims: [] } }));
 
-it('asks for a name', () =>
+it('requires a name', () =>
   given(roleDecider)
     .when({ type: 'AddRole', data: { Name: ' ' } })
     .invalid({ Name: ['Name is required'] }));
 
-it('renames a role, once', () => {
+it('renames a role once', () => {
   const rename: RoleCommand = { type: 'RenameRole', data: { Name: 'Selling' } };
   given(roleDecider, added)
     .when(rename)
@@ -41,7 +41,7 @@ it('renames a role, once', () => {
     .nothing();
 });
 
-it('changes the claims, in order of their types', () =>
+it('changes the claims, sorted by type', () =>
   given(roleDecider, added)
     .when(change([estimates, customers]))
     .then({ type: 'RoleClaimsChanged', data: { UserRoleClaims: [customers, estimates] } }));
@@ -51,7 +51,7 @@ it('does nothing for the same claims', () =>
     .when(change([customers]))
     .nothing());
 
-it('counts the changes that a session must follow', () =>
+it('counts the changes that invalidate a session', () =>
   given(roleDecider, added, { type: 'RoleRenamed', data: { Name: 'Selling' } })
     .when(change([estimates]))
     .state((role) => expect(role).toMatchObject({ claimChanges: 1, details: { Name: 'Selling' } })));
@@ -66,7 +66,7 @@ it.each([
     .invalid({ UserRoleClaims: [message] }),
 );
 
-it('keeps administrators able to let others in', () => {
+it('rejects removing the access permissions of administrators', () => {
   const administrator: RoleEvent = { type: 'RoleAdded', data: builtInRoles[UserRoles.Administrator]! };
   const keeping = [ClaimTypes.Users, ClaimTypes.UserRoles].map((ClaimTypeId) => ({
     ClaimTypeId,
@@ -84,26 +84,26 @@ it('keeps administrators able to let others in', () => {
     .then({ type: 'RoleClaimsChanged', data: { UserRoleClaims: keeping } });
 });
 
-describe('deleting', () => {
-  it('deletes a role that nobody has', () => given(roleDecider, added).when(remove(0)).then(deleted));
+describe('deleting a role', () => {
+  it('deletes a role without users', () => given(roleDecider, added).when(remove(0)).then(deleted));
 
-  it('refuses while it is assigned', () =>
+  it('rejects an assigned role', () =>
     given(roleDecider, added)
       .when(remove(1))
       .refused("Delete Failed. Be sure this user role isn't assigned to any users before deleting."));
 
-  it('refuses for built-in roles', () =>
+  it('rejects built-in roles', () =>
     given(roleDecider, added).when(remove(0, UserRoles.MarketPartner)).refused('A built-in role cannot be deleted'));
 
-  it('leaves nothing to change or add again', () => {
+  it('prevents changing or adding it again', () => {
     given(roleDecider, added, deleted).when(change([])).refused('Role not found');
     given(roleDecider, added, deleted)
       .when({ type: 'AddRole', data: { Name: 'Sales' } })
-      .refused('This role is already there');
+      .refused('This role already exists');
   });
 });
 
-it('starts with roles that can be added as they are', () => {
+it('defines valid initial roles', () => {
   for (const role of [...Object.values(builtInRoles), ...Object.values(demoRoles)]) {
     given(roleDecider)
       .when({ type: 'AddRole', data: role })

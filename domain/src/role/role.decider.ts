@@ -2,9 +2,9 @@ import { ClaimTypes, ClaimValues, type RoleClaim, UserRoles } from '../claims.ts
 import type { Command, Decider } from '../core/decider.ts';
 import { NotFoundError, RuleError } from '../core/errors.ts';
 import type { DomainEvent } from '../core/event.ts';
-import { fieldMessage, refuseInvalid, textField } from '../field.ts';
+import { textField } from '../field.ts';
+import { fieldMessage, refuseInvalid } from '../field-rules.ts';
 
-/** What may be typed about a role, for the routes and the screens. */
 export const roleFields = { Name: textField('Name', 60) } as const;
 
 /** Events of one role, in the stream `role-4`. */
@@ -12,30 +12,31 @@ export type RoleEvent =
   | DomainEvent<'RoleAdded', { Name: string; UserRoleClaims: readonly RoleClaim[] }>
   | DomainEvent<'RoleRenamed', { Name: string }>
   | DomainEvent<'RoleClaimsChanged', { UserRoleClaims: readonly RoleClaim[] }>
-  | DomainEvent<'RoleDeleted', Record<string, never>>;
+  | DomainEvent<'RoleRemoved', Record<string, never>>;
 
-/** Commands on one role. `AssignedUsers` is how many users have it, looked up before. */
+/** Commands on one role. `AssignedUsers` is the number of users with the role, looked up by the caller. */
 export type RoleCommand =
   | Command<'AddRole', { Name: string; UserRoleClaims?: readonly RoleClaim[] }>
   | Command<'RenameRole', { Name: string }>
   | Command<'ChangeRoleClaims', { UserRoleId: number; UserRoleClaims: readonly RoleClaim[] }>
-  | Command<'DeleteRole', { UserRoleId: number; AssignedUsers: number }>;
+  | Command<'RemoveRole', { UserRoleId: number; AssignedUsers: number }>;
 
 export interface Role {
-  /** null: there is no such role, or it was deleted. */
+  /** null: the role does not exist or was deleted. */
   readonly details: { readonly Name: string; readonly UserRoleClaims: readonly RoleClaim[] } | null;
   readonly isDeleted: boolean;
-  /** How often its claims changed: a session that began at a lower count is out of date (ruling 33). */
+  /** The number of claim changes. A session that started at a lower count is out of date (ruling 33). */
   readonly claimChanges: number;
 }
 
 export const roleDecider: Decider<Role, RoleCommand, RoleEvent> = {
   kind: 'role',
   initial: { details: null, isDeleted: false, claimChanges: 0 },
+  eventTypes: { RoleAdded: true, RoleRenamed: true, RoleClaimsChanged: true, RoleRemoved: true },
   evolve,
   decide(command, { details, isDeleted }) {
     if (command.type === 'AddRole') {
-      if (details || isDeleted) throw new RuleError('This role is already there');
+      if (details || isDeleted) throw new RuleError('This role already exists');
       return [{ type: 'RoleAdded', data: added(command.data) }];
     }
     if (!details) throw new NotFoundError('Role not found');
@@ -50,7 +51,7 @@ export const roleDecider: Decider<Role, RoleCommand, RoleEvent> = {
         if (isSameClaims(details.UserRoleClaims, UserRoleClaims)) return [];
         return [{ type: 'RoleClaimsChanged', data: { UserRoleClaims } }];
       }
-      case 'DeleteRole':
+      case 'RemoveRole':
         return deleted(command.data);
     }
   },
@@ -68,7 +69,7 @@ function evolve(role: Role, event: RoleEvent): Role {
         details: role.details && { ...role.details, ...event.data },
         claimChanges: role.claimChanges + 1,
       };
-    case 'RoleDeleted':
+    case 'RoleRemoved':
       return { details: null, isDeleted: true, claimChanges: role.claimChanges + 1 };
   }
 }
@@ -83,7 +84,7 @@ function deleted({ UserRoleId, AssignedUsers }: { UserRoleId: number; AssignedUs
   if (AssignedUsers > 0) {
     throw new RuleError("Delete Failed. Be sure this user role isn't assigned to any users before deleting.");
   }
-  return [{ type: 'RoleDeleted', data: {} }];
+  return [{ type: 'RoleRemoved', data: {} }];
 }
 
 export const isBuiltInRole = (id: number): boolean => Object.values<number>(UserRoles).includes(id);
@@ -95,8 +96,8 @@ function cleanName(name: string): string {
 }
 
 /**
- * The claims in order of their types.
- * @throws ValidationError for a type or value that is none, or two values for one type (administration section 6).
+ * Returns the claims sorted by type.
+ * @throws ValidationError for an unknown type or value, or two values for one type (administration section 6).
  */
 function cleanClaims(claims: readonly RoleClaim[]): RoleClaim[] {
   const cleaned = claims.map(({ ClaimTypeId, ClaimValueId }) => ({ ClaimTypeId, ClaimValueId }));
@@ -112,7 +113,7 @@ function cleanClaims(claims: readonly RoleClaim[]): RoleClaim[] {
   return cleaned.sort((a, b) => a.ClaimTypeId - b.ClaimTypeId);
 }
 
-/** Administrators can always let others in again. */
+/** The Administrator role always retains the permissions to manage access. */
 function refuseLockOut(roleId: number, claims: readonly RoleClaim[]): void {
   if (roleId !== UserRoles.Administrator) return;
   const keeps = (type: number) =>

@@ -1,6 +1,6 @@
 import { emailField, templateField } from '../field.ts';
 
-/** What a text of every e-mail can tell. */
+/** The placeholders available in the text of every email. */
 const everyEmail = ['name', 'company'] as const;
 const linkEmail = [...everyEmail, 'link'] as const;
 const estimateEmail = [...linkEmail, 'number'] as const;
@@ -9,36 +9,36 @@ const subject = (label: string, initial: string) => templateField(label, 150, 1,
 const text = (label: string, initial: string) => templateField(label, 4_000, 6, linkEmail, initial);
 
 /**
- * Who e-mails are from and what they say. In a text, {link} is where the button stands; without it the button follows.
- * A subject has no {link}: it is a key.
+ * The sender and the texts of emails. In a text, {link} is the position of the button; without it, the button is at the
+ * end. A subject has no {link} because the link contains a key.
  */
 export const emailSettingFields = {
-  EmailFromName: templateField('Sender Name', 100, 1, ['company'], ''),
-  EmailFrom: emailField('Sender E-mail', ''),
-  SignInEmailSubject: subject('Sign-in Link Subject', 'Your sign-in link'),
+  EmailFromName: templateField('Sender name', 100, 1, ['company'], ''),
+  EmailFrom: emailField('Sender email', ''),
+  SignInEmailSubject: subject('Sign-in link subject', 'Your sign-in link'),
   SignInEmailText: text(
-    'Sign-in Link Text',
-    'Hello {name},\nSomeone with your password, we hope you, wants to sign in from a browser that we have not seen before.',
+    'Sign-in link text',
+    'Hello {name},\nSomeone signed in with your password from a new browser. If this was you, use the link to finish signing in.',
   ),
-  ResetEmailSubject: subject('Password Reset Subject', 'Reset your password'),
+  ResetEmailSubject: subject('Password reset subject', 'Reset your password'),
   ResetEmailText: text(
-    'Password Reset Text',
-    'Hello {name},\nA new password was asked for. If that was not you, there is nothing to do: your password stays as it is.',
+    'Password reset text',
+    'Hello {name},\nSomeone requested a password reset for your account. If this was not you, ignore this email.',
   ),
-  WelcomeEmailSubject: subject('Welcome Subject', 'Welcome'),
-  WelcomeEmailText: text('Welcome Text', 'Hello {name},\nAn account was made for you.'),
+  WelcomeEmailSubject: subject('Welcome subject', 'Welcome'),
+  WelcomeEmailText: text('Welcome text', 'Hello {name},\nAn account was created for you.'),
   EstimateEmailSubject: templateField(
-    'Estimate Subject',
+    'Estimate subject',
     150,
     1,
     [...everyEmail, 'number'],
     'Your estimate {number} from {company}',
   ),
   EstimateEmailText: templateField(
-    'Estimate Text',
+    'Estimate text',
     4_000,
     6,
     estimateEmail,
-    'Hello {name},\nThank you for asking us. Here is your estimate: please look through it, and approve it when all is right.\n{link}',
+    'Hello {name},\nThank you for your interest. Please review your estimate and approve it.\n{link}',
   ),
 } as const;

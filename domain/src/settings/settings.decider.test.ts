@@ -3,7 +3,7 @@ import { type CompanySettings, initialSettings, type SettingsCommand, settingsDe
 
 const change = (data: Partial<CompanySettings>): SettingsCommand => ({ type: 'ChangeSettings', data });
 
-it('starts with the usual settings', () =>
+it('starts with the default settings', () =>
   expect(initialSettings).toMatchObject({
     CompanyName: 'Picket',
     TimeZone: 'America/New_York',
@@ -19,7 +19,7 @@ it('starts with the usual settings', () =>
     ResetEmailSubject: 'Reset your password',
   }));
 
-it('records each setting that changed', () =>
+it('records each changed setting', () =>
   given(settingsDecider)
     .when(change({ ...initialSettings, DefaultState: 'PA', DefaultDeliveryFee: 175.5 }))
     .then(
@@ -27,28 +27,28 @@ it('records each setting that changed', () =>
       { type: 'SettingChanged', data: { Setting: 'DefaultState', Value: 'PA' } },
     ));
 
-it('keeps what is left out', () =>
+it('does not change omitted settings', () =>
   given(settingsDecider, { type: 'SettingChanged', data: { Setting: 'DefaultState', Value: 'PA' } })
     .when(change({ CompanyName: 'Fences' }))
     .state((settings) =>
       expect(settings).toEqual({ ...initialSettings, Image: null, DefaultState: 'PA', CompanyName: 'Fences' }),
     ));
 
-it('has nothing to do when nothing changed', () => given(settingsDecider).when(change(initialSettings)).nothing());
+it('does nothing if nothing changed', () => given(settingsDecider).when(change(initialSettings)).nothing());
 
-it('refuses values out of bounds', () =>
+it('rejects values out of range', () =>
   given(settingsDecider)
     .when(change({ TimeZone: 'Moon/Base', SessionHours: 0, CompanyName: '' }))
     .invalid({
-      TimeZone: ['Time Zone is not a time zone'],
-      SessionHours: ['Session Hours must be from 1 to 72'],
-      CompanyName: ['Company Name is required'],
+      TimeZone: ['Time zone is not a time zone'],
+      SessionHours: ['Session hours must be from 1 to 72'],
+      CompanyName: ['Company name is required'],
     }));
 
 const logo = { Sha256: 'a'.repeat(64), ThumbnailSha256: 'b'.repeat(64) };
 const hung = { type: 'SettingsLogoChanged', data: { Image: logo } } as const;
 
-it('hangs the logo up and takes it down', () => {
+it('sets and removes the logo', () => {
   given(settingsDecider)
     .when(change({ Image: logo }))
     .then(hung);
@@ -61,25 +61,25 @@ it('hangs the logo up and takes it down', () => {
 });
 
 it.each<[Partial<CompanySettings>, string]>([
-  [{ EmailFrom: 'office' }, 'Sender E-mail is not an e-mail address'],
-  [{ EmailFrom: 'a@b.co\r\nBcc: eve@example.com' }, 'Sender E-mail is not an e-mail address'],
-  [{ EmailFrom: 'Office <a@b.co>' }, 'Sender E-mail is not an e-mail address'],
-  [{ EmailFromName: 'Picket\r\nBcc: eve@example.com' }, 'Sender Name must be one line'],
-  [{ EmailFromName: 'Picket\u2028Bcc: eve@example.com' }, 'Sender Name must be one line'],
-  [{ EmailFromName: 'Ask {name}' }, "Sender Name can't fill {name}"],
-  [{ ResetEmailSubject: 'Reset\nBcc: eve@example.com' }, 'Password Reset Subject must be one line'],
-  [{ ResetEmailSubject: 'Reset: {link}' }, "Password Reset Subject can't fill {link}"],
-  [{ ResetEmailSubject: '' }, 'Password Reset Subject is required'],
-  [{ WelcomeEmailText: 'Hello {Name}' }, "Welcome Text can't fill {Name}"],
-  [{ WelcomeEmailText: 'Hello {constructor}' }, "Welcome Text can't fill {constructor}"],
-  [{ WelcomeEmailText: 'x'.repeat(4_001) }, 'Welcome Text must be at most 4000 characters'],
-])('refuses %j', (data, message) =>
+  [{ EmailFrom: 'office' }, 'Sender email is not a valid email address'],
+  [{ EmailFrom: 'a@b.co\r\nBcc: eve@example.com' }, 'Sender email is not a valid email address'],
+  [{ EmailFrom: 'Office <a@b.co>' }, 'Sender email is not a valid email address'],
+  [{ EmailFromName: 'Picket\r\nBcc: eve@example.com' }, 'Sender name must be one line'],
+  [{ EmailFromName: 'Picket\u2028Bcc: eve@example.com' }, 'Sender name must be one line'],
+  [{ EmailFromName: 'Ask {name}' }, "Sender name can't fill {name}"],
+  [{ ResetEmailSubject: 'Reset\nBcc: eve@example.com' }, 'Password reset subject must be one line'],
+  [{ ResetEmailSubject: 'Reset: {link}' }, "Password reset subject can't fill {link}"],
+  [{ ResetEmailSubject: '' }, 'Password reset subject is required'],
+  [{ WelcomeEmailText: 'Hello {Name}' }, "Welcome text can't fill {Name}"],
+  [{ WelcomeEmailText: 'Hello {constructor}' }, "Welcome text can't fill {constructor}"],
+  [{ WelcomeEmailText: 'x'.repeat(4_001) }, 'Welcome text must be at most 4000 characters'],
+])('rejects %j', (data, message) =>
   given(settingsDecider)
     .when(change(data))
     .invalid({ [Object.keys(data)[0]!]: [message] }),
 );
 
-it('takes texts of several lines with their placeholders', () =>
+it('accepts texts of several lines with their placeholders', () =>
   given(settingsDecider)
     .when(change({ EstimateEmailText: 'Hello {name},\n{company} has estimate {number}:\n{link}' }))
     .state(({ EstimateEmailText }) => expect(EstimateEmailText).toMatch(/\n/)));

@@ -1,48 +1,39 @@
 import type { Settings } from '../contract/settings.ts';
 import type { Command, Decider } from '../core/decider.ts';
 import type { DomainEvent } from '../core/event.ts';
-import {
-  checkedValues,
-  type FieldValue,
-  flagField,
-  initialValues,
-  moneyField,
-  numberField,
-  stateField,
-  textField,
-  timeZoneField,
-} from '../field.ts';
+import { type FieldValue, flagField, moneyField, numberField, stateField, textField, timeZoneField } from '../field.ts';
+import { checkedValues, initialValues } from '../field-rules.ts';
 import { isSameImage, type StoredImage } from '../image.ts';
 import { initialTimeZone } from '../time-zone.ts';
 import { emailSettingFields } from './email-settings.ts';
 
-/** Every setting with its bounds; the initial value holds until someone sets another. */
+/** All settings with their limits. The initial value applies until a setting is changed. */
 export const settingFields = {
-  CompanyName: textField('Company Name', 120, 'Picket'),
-  TimeZone: timeZoneField('Time Zone', initialTimeZone),
-  DefaultDeliveryFee: moneyField('Default Delivery Fee', 150),
-  DefaultState: stateField('Default State', 'NJ'),
-  SessionHours: numberField('Session Hours', { min: 1, max: 72 }, 12),
-  RememberDays: numberField('Remember Me Days', { min: 1, max: 365 }, 30),
-  ApprovalLinkDays: numberField('Approval Link Days', { min: 1, max: 365 }, 30),
-  SignInLinkMinutes: numberField('Sign-in Link Minutes', { min: 1, max: 1440 }, 10),
-  RequireEmailLinkOnNewBrowser: flagField('Require E-mail Link on a New Browser'),
+  CompanyName: textField('Company name', 120, 'Picket'),
+  TimeZone: timeZoneField('Time zone', initialTimeZone),
+  DefaultDeliveryFee: moneyField('Default delivery fee', 150),
+  DefaultState: stateField('Default state', 'NJ'),
+  SessionHours: numberField('Session hours', { min: 1, max: 72 }, 12),
+  RememberDays: numberField('Remember me days', { min: 1, max: 365 }, 30),
+  ApprovalLinkDays: numberField('Approval link days', { min: 1, max: 365 }, 30),
+  SignInLinkMinutes: numberField('Sign-in link minutes', { min: 1, max: 1440 }, 10),
+  RequireEmailLinkOnNewBrowser: flagField('Require an email link on a new browser'),
   ...emailSettingFields,
 } as const satisfies Record<keyof Settings, unknown>;
 
-/** The settings of a company that has set none. */
+/** The settings of a new company. */
 export const initialSettings = initialValues(settingFields) as unknown as Settings;
 
-/** The settings are one thing: the stream `settings-1`. */
+/** All settings are in one stream, `settings-1`. */
 export const settingsId = 1;
 
 /** The settings, and the company's logo. */
 export type CompanySettings = Settings & { readonly Image: StoredImage | null };
 
-/** Left-out settings stay. */
+/** Omitted settings do not change. */
 export type SettingsCommand = Command<'ChangeSettings', Partial<CompanySettings>>;
 
-/** One event a setting. */
+/** One event per changed setting. */
 export type SettingsEvent =
   | DomainEvent<'SettingChanged', { Setting: keyof Settings; Value: FieldValue }>
   | DomainEvent<'SettingsLogoChanged', Pick<CompanySettings, 'Image'>>;
@@ -50,6 +41,7 @@ export type SettingsEvent =
 export const settingsDecider: Decider<CompanySettings, SettingsCommand, SettingsEvent> = {
   kind: 'settings',
   initial: { ...initialSettings, Image: null },
+  eventTypes: { SettingChanged: true, SettingsLogoChanged: true },
   evolve: (settings, { type, data }) =>
     type === 'SettingChanged' ? { ...settings, [data.Setting]: data.Value } : { ...settings, ...data },
   decide: (command, settings) => {

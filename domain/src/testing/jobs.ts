@@ -1,3 +1,4 @@
+import type { JobBasics } from '../contract/job.ts';
 import type { Stamp } from '../core/decider.ts';
 import { fold } from '../core/decider.ts';
 import {
@@ -7,12 +8,14 @@ import {
   ItemManufacturingStatuses,
   ManufacturingStatuses,
 } from '../enums.ts';
+import { initialValues } from '../field-rules.ts';
+import { jobBasicFields } from '../fields/job.fields.ts';
 import type { AddJob, ConvertToOrder, JobCommand, NewLabor, NewMiscItem } from '../job/job.commands.ts';
 import { jobDecider } from '../job/job.decider.ts';
 import type { JobEvent } from '../job/job.events.ts';
 import { testStamp } from './specification.ts';
 
-/** Builders of jobs for tests: commands with usual data, and the events that they cause. */
+/** Test helpers that build jobs: commands with default data, and their events. */
 
 export const testCustomer = {
   Id: 7,
@@ -24,10 +27,11 @@ export const testCustomer = {
   CustomerTypeId: 1,
 };
 
-/** An estimate for Ada Garden on 10 May 2026, taxed at 6.625 %, fetched by the customer. */
+/** An estimate for Ada Garden on May 10, 2026, taxed at 6.625%, picked up by the customer. */
 export const addJob = (fields: Partial<AddJob['data']> = {}): AddJob => ({
   type: 'AddJob',
   data: {
+    ...(initialValues(jobBasicFields) as JobBasics),
     EstimateType: 'estimate',
     JobName: 'Garden fence',
     CustomerId: testCustomer.Id,
@@ -36,39 +40,25 @@ export const addJob = (fields: Partial<AddJob['data']> = {}): AddJob => ({
     CompanyName: 'Picket Retail',
     PriceLevelId: 1,
     PriceLevelName: 'Retail',
-    UserId: null,
     MarketPartnerName: '',
     LocationId: 1,
     LocationName: 'Trenton',
-    SubContractorId: null,
     SubContractorName: '',
     PaymentTermId: 2,
     PaymentTermName: 'Half on order',
-    FinanceJob: false,
-    IsSameDay: false,
     IsMeasurement: true,
     Address: testCustomer.Address,
-    Discount: 0,
     EstimateStartDate: '2026-05-10T13:00:00.000Z',
     EstimateEndDate: '2026-05-10T14:00:00.000Z',
-    InstallationStartDate: null,
-    InstallationEndDate: null,
-    DeliveryDate: null,
     DeliveryTypeId: DeliveryTypes.CustomerPickUp,
     TaxRateId: 1,
     TaxRateName: 'New Jersey',
     TaxRate: 0.06625,
-    IsTaxExempt: false,
-    TaxExemptNote: '',
-    JobNotes: '',
-    ShopNotes: '',
-    OfficeNotes: '',
-    DueDate: null,
     ...fields,
   },
 });
 
-/** Ten post caps from stock at $4.50. */
+/** Ten post caps from stock at $4.50 each. */
 export const postCaps = (fields: Partial<NewMiscItem> = {}): NewMiscItem => ({
   MiscItemId: 11,
   Description: 'Post cap',
@@ -109,14 +99,14 @@ export const convertToOrder = (fields: Partial<ConvertToOrder['data']> = {}): Co
 export const setMiscStatus = (
   Id: number,
   StatusId: (typeof ItemManufacturingStatuses)[keyof typeof ItemManufacturingStatuses],
-): JobCommand => ({ type: 'SetItemStatus', data: { Kind: ItemKinds.Misc, Id, StatusId } });
+): JobCommand => ({ type: 'ChangeItemStatus', data: { Kind: ItemKinds.Misc, Id, StatusId } });
 
 export const startManufacturing: JobCommand = {
-  type: 'SetManufacturingStatus',
+  type: 'ChangeManufacturingStatus',
   data: { ManufacturingStatusId: ManufacturingStatuses.InProgress },
 };
 
-/** The events of a job that these commands were given to, one after the other. */
+/** Returns the events of a job after a sequence of commands. */
 export function jobEvents(commands: readonly JobCommand[], stamp: Partial<Stamp> = {}): JobEvent[] {
   return commands.reduce<JobEvent[]>((events, command) => {
     const decided = jobDecider.decide(command, fold(jobDecider, events), { ...testStamp, ...stamp });
@@ -124,14 +114,14 @@ export function jobEvents(commands: readonly JobCommand[], stamp: Partial<Stamp>
   }, []);
 }
 
-/** An estimate with ten post caps (line 1) and three hours of installation (line 2): $45 and $180. */
+/** An estimate with ten post caps (item 1) and three hours of installation (item 2): $45 and $180. */
 export const pricedEstimate: readonly JobCommand[] = [addJob(), addMiscItems(postCaps()), addLabor()];
 export const order: readonly JobCommand[] = [...pricedEstimate, convertToOrder()];
 export const readyOrder: readonly JobCommand[] = [
   ...order,
   startManufacturing,
   setMiscStatus(1, ItemManufacturingStatuses.Ready),
-  { type: 'ReadyOrder', data: {} },
+  { type: 'MarkOrderReady', data: {} },
 ];
 export const deliveredOrder: readonly JobCommand[] = [...readyOrder, { type: 'DeliverJob', data: {} }];
 export const invoicedOrder: readonly JobCommand[] = [

@@ -7,29 +7,29 @@ export const testStamp: Stamp = {
   actor: { kind: 'staff', id: 1, name: 'Olive Office' },
 };
 
-/** The sentence of every decider test: `given(decider, ...events).when(command).then(...events)`. */
+/** Builds a decider test: `given(decider, ...events).when(command).then(...events)`. */
 export function given<S, C extends Command, E extends DomainEvent>(decider: Decider<S, C, E>, ...events: E[]) {
   return {
     when(command: C, stamp: Partial<Stamp> = {}) {
       const decide = () => decider.decide(command, fold(decider, events), { ...testStamp, ...stamp });
       return {
-        /** Exactly these events, in order. */
+        /** Expects exactly these events, in order. */
         then(...expected: E[]): void {
           expect(decide()).toEqual(expected);
         },
-        /** The state after the new events. */
+        /** Checks the state after the new events. */
         state(check: (state: S) => void): void {
           check(fold(decider, [...events, ...decide()]));
         },
-        /** Refused with exactly this message. */
+        /** Expects an error with exactly this message. */
         refused(message: string): void {
           expect(decide).toThrow(expect.objectContaining({ message }));
         },
-        /** Refused with these messages by field. */
+        /** Expects a ValidationError with these messages by field. */
         invalid(modelState: Record<string, string[]>): void {
           expect(decide).toThrow(expect.objectContaining({ modelState }));
         },
-        /** Allowed, and nothing to do. */
+        /** Expects no events. */
         nothing(): void {
           expect(decide()).toEqual([]);
         },

@@ -5,23 +5,22 @@ import type { UserDetails } from './user.events.ts';
 
 type Nothing = Record<string, never>;
 
-/** Looked up before: how many others have access as Administrator, so that the last one stays. */
+/** The number of other administrators with access, looked up by the caller. */
 interface AmongAdministrators {
   readonly OtherAdministrators: number;
 }
 
-/** What a person enters; what is left out takes its usual value when adding, and stays when saving. */
+/** User input. A missing field takes its default when adding and stays unchanged when saving. */
 export type UserInput = Partial<Omit<UserDetails, 'UserPhones' | 'Image'>> & {
   readonly UserPhones?: readonly PhoneInput[];
 };
 
-/** Commands on one user. Team, role and companies were looked up before, and the username reserved. */
+/** Commands on one user. The caller has looked up team, role and companies, and reserved the username. */
 export type UserCommand =
   | Command<'AddUser', UserInput & { Username: string; UserRoleId: number }>
   | Command<'SaveUser', UserInput>
-  | Command<'ChangeUserPicture', { Image: StoredImage }>
-  | Command<'RemoveUserPicture', Nothing>
-  | Command<'GivePortalAccess', { Username: string; UserRoleId: number } & AmongAdministrators>
+  | Command<'ChangeUserPicture', { Image: StoredImage | null }>
+  | Command<'GrantPortalAccess', { Username: string; UserRoleId: number } & AmongAdministrators>
   | Command<'ChangeUsername', { Username: string }>
   | Command<'SetHasAccess', { HasAccess: boolean } & AmongAdministrators>
   | Command<'RemovePortalAccess', AmongAdministrators>

@@ -29,28 +29,28 @@ const withPhone = {
   PhoneTypeId: 2,
 };
 
-const lastOne = 'The last administrator with access stays one: make another administrator first';
+const lastOne = 'The last administrator must keep access: add another administrator first';
 
-describe('the picture', () => {
+describe('the image', () => {
   const Image = { Sha256: 'a'.repeat(64), ThumbnailSha256: 'b'.repeat(64) };
   const pictured: UserEvent = { type: 'UserPictureChanged', data: { Image } };
   const change: UserCommand = { type: 'ChangeUserPicture', data: { Image } };
-  const remove: UserCommand = { type: 'RemoveUserPicture', data: {} };
-  const removed: UserEvent = { type: 'UserPictureRemoved', data: {} };
+  const remove: UserCommand = { type: 'ChangeUserPicture', data: { Image: null } };
+  const removed: UserEvent = { type: 'UserPictureChanged', data: { Image: null } };
 
-  it('is changed', () =>
+  it('can be changed', () =>
     given(userDecider, ...office)
       .when(change)
       .then(pictured));
-  it('stays when it is the same', () =>
+  it('does not change if it is the same', () =>
     given(userDecider, ...office, pictured)
       .when(change)
       .nothing());
-  it('is removed', () =>
+  it('can be removed', () =>
     given(userDecider, ...office, pictured)
       .when(remove)
       .then(removed));
-  it('can not be removed when there is none', () => {
+  it('cannot be removed if there is none', () => {
     given(userDecider, ...office)
       .when(remove)
       .nothing();
@@ -58,10 +58,10 @@ describe('the picture', () => {
       .when(remove)
       .nothing();
   });
-  it('is of a user', () => given(userDecider).when(change).refused('User not found'));
+  it('requires an existing user', () => given(userDecider).when(change).refused('User not found'));
 });
 
-describe('adding', () => {
+describe('adding a user', () => {
   const add: UserCommand = {
     type: 'AddUser',
     data: {
@@ -76,30 +76,30 @@ describe('adding', () => {
 
   it('adds a user with access', () => given(userDecider).when(add).then(added, granted(4)));
 
-  it('refuses a user that is there', () =>
+  it('rejects a user that already exists', () =>
     given(userDecider, ...office)
       .when(add)
-      .refused('This user is already there'));
+      .refused('This user already exists'));
 
-  it('asks for a name, and for an address that is one', () =>
+  it('requires a name and a valid email address', () =>
     given(userDecider)
       .when({ type: 'AddUser', data: { ...add.data, FirstName: ' ', Email: 'olive' } })
-      .invalid({ FirstName: ['First Name is required'], Email: ['Email is not an e-mail address'] }));
+      .invalid({ FirstName: ['First name is required'], Email: ['Email is not a valid email address'] }));
 
   it.each([
     ['', 'Username is required'],
     ['a b', 'Username must not contain blanks or control characters'],
     ['a\u202eb', 'Username must not contain blanks or control characters'],
     ['x'.repeat(101), 'Username must be at most 100 characters'],
-  ])('refuses the username %j', (Username, message) =>
+  ])('rejects the username %j', (Username, message) =>
     given(userDecider)
       .when({ type: 'AddUser', data: { ...add.data, Username } })
       .invalid({ Username: [message] }),
   );
 });
 
-describe('saving', () => {
-  it('tells each thing that changed', () =>
+describe('saving a user', () => {
+  it('records one event for each change', () =>
     given(userDecider, ...office)
       .when({
         type: 'SaveUser',
@@ -113,7 +113,7 @@ describe('saving', () => {
         },
       })
       .then(
-        { type: 'UserNamed', data: { FirstName: 'Olive', LastName: 'Orchard' } },
+        { type: 'UserRenamed', data: { FirstName: 'Olive', LastName: 'Orchard' } },
         { type: 'UserEmailChanged', data: { Email: '' } },
         { type: 'UserTeamChanged', data: { TeamId: null } },
         { type: 'UserPhonesChanged', data: { UserPhones: [withPhone] } },
@@ -124,17 +124,18 @@ describe('saving', () => {
         { type: 'UserCompaniesChanged', data: { CompanyIds: [1, 2] } },
       ));
 
-  it('does nothing when nothing differs', () =>
+  it('does nothing if nothing changed', () =>
     given(userDecider, ...office)
       .when({ type: 'SaveUser', data: details })
       .nothing());
 
-  it('finds nobody to save', () => given(userDecider).when({ type: 'SaveUser', data: {} }).refused('User not found'));
+  it('rejects a user that does not exist', () =>
+    given(userDecider).when({ type: 'SaveUser', data: {} }).refused('User not found'));
 });
 
 describe('portal access', () => {
   const give = (UserRoleId: number, OtherAdministrators = 0): UserCommand => ({
-    type: 'GivePortalAccess',
+    type: 'GrantPortalAccess',
     data: { Username: 'olive', UserRoleId, OtherAdministrators },
   });
   const setHasAccess = (HasAccess: boolean, OtherAdministrators = 0): UserCommand => ({
@@ -146,17 +147,17 @@ describe('portal access', () => {
     data: { OtherAdministrators },
   });
 
-  it('is granted again after it was removed', () =>
+  it('can be granted again after it was removed', () =>
     given(userDecider, ...office, { type: 'PortalAccessRemoved', data: {} })
       .when(give(4))
       .then(granted(4)));
 
-  it('changes role and username', () =>
+  it('can change role and username', () =>
     given(userDecider, ...office)
-      .when({ type: 'GivePortalAccess', data: { Username: 'orchard', UserRoleId: 5, OtherAdministrators: 0 } })
+      .when({ type: 'GrantPortalAccess', data: { Username: 'orchard', UserRoleId: 5, OtherAdministrators: 0 } })
       .then(
         { type: 'UsernameChanged', data: { Username: 'orchard' } },
-        { type: 'UserRoleAssigned', data: { UserRoleId: 5 } },
+        { type: 'UserRoleChanged', data: { UserRoleId: 5 } },
       ));
 
   it('does nothing for the same role', () =>
@@ -164,7 +165,7 @@ describe('portal access', () => {
       .when(give(4))
       .nothing());
 
-  it('is revoked and restored, once each', () => {
+  it('is revoked and restored once', () => {
     given(userDecider, ...office)
       .when(setHasAccess(false))
       .then(revoked);
@@ -176,7 +177,7 @@ describe('portal access', () => {
       .then({ type: 'PortalAccessRestored', data: {} });
   });
 
-  it('is removed, once', () => {
+  it('is removed once', () => {
     given(userDecider, ...office)
       .when(remove())
       .then({ type: 'PortalAccessRemoved', data: {} });
@@ -187,16 +188,16 @@ describe('portal access', () => {
     ['another role', give(4)],
     ['no access', setHasAccess(false)],
     ['no way in', remove()],
-  ])('keeps the last administrator from %s', (_, command) =>
+  ])('protects the last administrator from %s', (_, command) =>
     given(userDecider, ...administrator)
       .when(command)
       .refused(lastOne),
   );
 
-  it('lets one of two administrators go', () => {
+  it('can be removed from one of two administrators', () => {
     given(userDecider, ...administrator)
       .when(give(4, 1))
-      .then({ type: 'UserRoleAssigned', data: { UserRoleId: 4 } });
+      .then({ type: 'UserRoleChanged', data: { UserRoleId: 4 } });
     given(userDecider, ...administrator)
       .when(setHasAccess(false, 1))
       .then(revoked);
@@ -205,19 +206,19 @@ describe('portal access', () => {
       .then({ type: 'PortalAccessRemoved', data: {} });
   });
 
-  it('lets an administrator without access go, who could let nobody in', () =>
+  it('can be removed from an administrator whose access is revoked', () =>
     given(userDecider, ...administrator, revoked)
       .when(remove())
       .then({ type: 'PortalAccessRemoved', data: {} }));
 
-  it('asks for a way in before it is changed', () => {
+  it('must exist before it is changed', () => {
     given(userDecider, added).when(setHasAccess(true)).refused('This user has no portal access');
     given(userDecider, added)
       .when({ type: 'ChangeUsername', data: { Username: 'o' } })
       .refused('This user has no portal access');
   });
 
-  it('counts the changes that a session must follow', () =>
+  it('counts the changes that invalidate a session', () =>
     given(userDecider, ...office, { type: 'UsernameChanged', data: { Username: 'orchard' } }, revoked)
       .when(setHasAccess(true))
       .state((user) => {
@@ -226,7 +227,7 @@ describe('portal access', () => {
       }));
 });
 
-it('notes a new password without the password', () =>
+it('records a password change without the password', () =>
   given(userDecider, ...office)
     .when({ type: 'NotePasswordChange', data: {} })
     .then({ type: 'UserPasswordChanged', data: {} }));

@@ -8,11 +8,28 @@ import type { UserDetails, UserEvent } from './user.events.ts';
 import { cleanUsername } from './user.fields.ts';
 import { evolveUser, isActiveAdministrator, noUser, type PortalAccess, type User } from './user.state.ts';
 
-const lastAdministrator = 'The last administrator with access stays one: make another administrator first';
+const lastAdministrator = 'The last administrator must keep access: add another administrator first';
 
 export const userDecider: Decider<User, UserCommand, UserEvent> = {
   kind: 'user',
   initial: noUser,
+  eventTypes: {
+    UserAdded: true,
+    UserRenamed: true,
+    UserEmailChanged: true,
+    UserTeamChanged: true,
+    UserPhonesChanged: true,
+    UserAddressChanged: true,
+    UserCompaniesChanged: true,
+    UserPictureChanged: true,
+    PortalAccessGranted: true,
+    UsernameChanged: true,
+    UserRoleChanged: true,
+    PortalAccessRevoked: true,
+    PortalAccessRestored: true,
+    PortalAccessRemoved: true,
+    UserPasswordChanged: true,
+  },
   evolve: evolveUser,
   decide(command, { details, access }) {
     if (command.type === 'AddUser') return add(details, command.data);
@@ -22,9 +39,7 @@ export const userDecider: Decider<User, UserCommand, UserEvent> = {
         return userChanges(details, userDetailsAfter(details, command.data));
       case 'ChangeUserPicture':
         return changePicture(details, command.data);
-      case 'RemoveUserPicture':
-        return details.Image ? [{ type: 'UserPictureRemoved', data: {} }] : [];
-      case 'GivePortalAccess':
+      case 'GrantPortalAccess':
         return access ? changeAccess(access, command.data) : [granted(command.data)];
       case 'ChangeUsername':
         return changeUsername(required(access), command.data);
@@ -41,7 +56,7 @@ export const userDecider: Decider<User, UserCommand, UserEvent> = {
 type Data<T extends UserCommand['type']> = Extract<UserCommand, { type: T }>['data'];
 
 function add(details: UserDetails | null, { Username, UserRoleId, ...input }: Data<'AddUser'>): UserEvent[] {
-  if (details) throw new RuleError('This user is already there');
+  if (details) throw new RuleError('This user already exists');
   const added = userDetailsAfter(null, input);
   return [{ type: 'UserAdded', data: added }, granted({ Username, UserRoleId })];
 }
@@ -54,12 +69,12 @@ const granted = ({ Username, UserRoleId }: { Username: string; UserRoleId: numbe
 const changePicture = ({ Image: before = null }: UserDetails, { Image }: Data<'ChangeUserPicture'>): UserEvent[] =>
   isSameImage(before, Image) ? [] : [{ type: 'UserPictureChanged', data: { Image } }];
 
-function changeAccess(access: PortalAccess, data: Data<'GivePortalAccess'>): UserEvent[] {
+function changeAccess(access: PortalAccess, data: Data<'GrantPortalAccess'>): UserEvent[] {
   const renamed = changeUsername(access, data);
   const { UserRoleId } = data;
   if (access.UserRoleId === UserRoleId) return renamed;
   if (UserRoleId !== UserRoles.Administrator) refuseLockOut(access, data);
-  return [...renamed, { type: 'UserRoleAssigned', data: { UserRoleId } }];
+  return [...renamed, { type: 'UserRoleChanged', data: { UserRoleId } }];
 }
 
 function changeUsername(access: PortalAccess, data: { Username: string }): UserEvent[] {
@@ -79,7 +94,7 @@ function removeAccess(access: PortalAccess, data: Data<'RemovePortalAccess'>): U
   return [{ type: 'PortalAccessRemoved', data: {} }];
 }
 
-/** Someone who can let the others in again must remain. */
+/** At least one administrator with access must remain. */
 function refuseLockOut(access: PortalAccess, { OtherAdministrators }: { OtherAdministrators: number }): void {
   if (isActiveAdministrator(access) && OtherAdministrators === 0) throw new RuleError(lastAdministrator);
 }

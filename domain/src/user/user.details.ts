@@ -1,6 +1,5 @@
 import { cleanAddress, isSameAddress } from '../address.ts';
-import { emailMessage } from '../email.ts';
-import { fieldMessage, refuseInvalid } from '../field.ts';
+import { fieldMessage, refuseInvalid } from '../field-rules.ts';
 import { cleanPhones, isSamePhones } from '../phone.ts';
 import type { UserInput } from './user.commands.ts';
 import type { UserDetails, UserEvent } from './user.events.ts';
@@ -27,7 +26,7 @@ export function userDetailsAfter(before: UserDetails | null, input: UserInput): 
   refuseInvalid({
     FirstName: fieldMessage(userFields.FirstName, typed.FirstName),
     LastName: fieldMessage(userFields.LastName, typed.LastName),
-    Email: emailMessage(typed.Email),
+    Email: fieldMessage(userFields.Email, typed.Email),
   });
   return {
     ...typed,
@@ -38,12 +37,12 @@ export function userDetailsAfter(before: UserDetails | null, input: UserInput): 
   };
 }
 
-/** One event for each thing that the office would say has changed. */
+/** Returns one event for each change that office staff would name. */
 export function userChanges(before: UserDetails, after: UserDetails): UserEvent[] {
   const { FirstName, LastName, Email, TeamId, UserPhones, Address, CompanyIds } = after;
   const isRenamed = before.FirstName !== FirstName || before.LastName !== LastName;
   const candidates: [boolean, UserEvent][] = [
-    [isRenamed, { type: 'UserNamed', data: { FirstName, LastName } }],
+    [isRenamed, { type: 'UserRenamed', data: { FirstName, LastName } }],
     [before.Email !== Email, { type: 'UserEmailChanged', data: { Email } }],
     [before.TeamId !== TeamId, { type: 'UserTeamChanged', data: { TeamId } }],
     [!isSamePhones(before.UserPhones, UserPhones), { type: 'UserPhonesChanged', data: { UserPhones } }],

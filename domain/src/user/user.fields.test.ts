@@ -1,6 +1,6 @@
 import { passwordLengthMessage, usernameKey } from './user.fields.ts';
 
-it('takes usernames for the same whatever their case and form', () => {
+it('usernameKey ignores case and Unicode form', () => {
   expect(usernameKey(' Olive ')).toBe('olive');
   expect(usernameKey('ＯＬＩＶＥ')).toBe('olive');
   expect(usernameKey('Zoe\u0308')).toBe(usernameKey('zo\u00eb'));
@@ -14,4 +14,4 @@ it.each([
   ['🙂'.repeat(8), null],
   ['x'.repeat(128), null],
   ['x'.repeat(129), 'Password must have at most 128 characters'],
-])('judges the length of %j', (password, message) => expect(passwordLengthMessage(password)).toBe(message));
+])('checks the password length of %j', (password, message) => expect(passwordLengthMessage(password)).toBe(message));

@@ -1,35 +1,57 @@
-import { emailLength } from '../email.ts';
-import { fieldMessage, refuseInvalid, textField } from '../field.ts';
+import {
+  addressField,
+  emailField,
+  type Fields,
+  flagField,
+  imageField,
+  personal,
+  phonesField,
+  referenceField,
+  referencesField,
+  textField,
+} from '../field.ts';
+import { fieldMessage, refuseInvalid } from '../field-rules.ts';
 
-/** What may be typed about a user, for the routes and the screens. */
+/** The editable fields of a user, in the order of its history. */
 export const userFields = {
-  FirstName: textField('First Name', 60),
-  LastName: textField('Last Name', 60, ''),
-  Email: textField('Email', emailLength, ''),
-  Username: textField('Username', 100),
-} as const;
+  FirstName: personal(textField('First name', 60)),
+  LastName: personal(textField('Last name', 60, '')),
+  Email: personal(emailField('Email', '')),
+  Image: personal(imageField('Picture')),
+  TeamId: referenceField('Team', 'teams', null),
+  UserPhones: personal(phonesField()),
+  Address: personal(addressField()),
+  CompanyIds: referencesField('Companies', 'Company', 'companies'),
+} as const satisfies Fields;
 
-/** Bounds of a password, in characters (NIST SP 800-63B); there are no rules of composition. */
+/** The editable fields of a user's access, in the order of its history. */
+export const accessFields = {
+  Username: personal(textField('Username', 100)),
+  UserRoleId: referenceField('User role', 'roles'),
+  HasAccess: flagField('Has access'),
+} as const satisfies Fields;
+
+/** Length limits of a password, in characters (NIST SP 800-63B). There are no composition rules. */
 export const passwordLength = { min: 8, max: 128 } as const;
 
-/** The form in which two usernames are the same: case and compatibility forms make no difference. */
+/** Normalizes a username for comparison: ignores case and Unicode compatibility forms. */
 export const usernameKey = (username: string): string =>
   username.trim().normalize('NFKC').toLowerCase().normalize('NFKC');
 
 /**
- * The username as it is kept.
+ * Returns the username as it is stored.
  * @throws ValidationError
  */
 export function cleanUsername(username: string): string {
   const cleaned = username.trim().normalize('NFC');
   const message =
-    fieldMessage(userFields.Username, cleaned) ??
+    fieldMessage(accessFields.Username, cleaned) ??
     (/[\s\p{C}]/u.test(cleaned) ? 'Username must not contain blanks or control characters' : null);
   refuseInvalid({ Username: message });
   return cleaned;
 }
 
-/** Why a password of this length can't be taken; null when it can. */
+/** Returns why a password of this length is refused; null if it is valid. */
 export function passwordLengthMessage(password: string): string | null {
   const length = [...password].length;
   if (length === 0) return 'Password is required';

@@ -1,7 +1,7 @@
 import { UserRoles } from '../claims.ts';
 import type { AccessEvent, UserDetails, UserEvent } from './user.events.ts';
 
-/** A user's way in. */
+/** A user's portal access. */
 export interface PortalAccess {
   readonly Username: string;
   readonly UserRoleId: number;
@@ -9,11 +9,11 @@ export interface PortalAccess {
 }
 
 export interface User {
-  /** null: there is no such user. */
+  /** null: the user does not exist. */
   readonly details: UserDetails | null;
   /** null: never granted, or removed. */
   readonly access: PortalAccess | null;
-  /** How often role or access changed: a session that began at a lower count is out of date (ruling 33). */
+  /** The number of role or access changes. A session that started at a lower count is out of date (ruling 33). */
   readonly accessChanges: number;
 }
 
@@ -23,7 +23,7 @@ export function evolveUser(user: User, event: UserEvent): User {
   switch (event.type) {
     case 'PortalAccessGranted':
     case 'UsernameChanged':
-    case 'UserRoleAssigned':
+    case 'UserRoleChanged':
     case 'PortalAccessRevoked':
     case 'PortalAccessRestored':
     case 'PortalAccessRemoved':
@@ -37,7 +37,7 @@ export function evolveUser(user: User, event: UserEvent): User {
   }
 }
 
-/** A user's way in after an event, for whoever keeps it. */
+/** Returns a user's portal access after an event. */
 export function accessWith(access: PortalAccess | null, event: AccessEvent): PortalAccess | null {
   switch (event.type) {
     case 'PortalAccessGranted':
@@ -53,18 +53,17 @@ export function accessWith(access: PortalAccess | null, event: AccessEvent): Por
   }
 }
 
-/** A user's details after an event, for whoever keeps them; null while there is no user. */
+/** Returns a user's details after an event; null before the first one. */
 export function userDetailsWith(
   details: UserDetails | null,
   event: Exclude<UserEvent, AccessEvent>,
 ): UserDetails | null {
   if (event.type === 'UserAdded') return event.data;
   if (event.type === 'UserPasswordChanged') return details;
-  if (event.type === 'UserPictureRemoved') return details && { ...details, Image: null };
   return details && { ...details, ...event.data };
 }
 
-/** True for whoever has access as Administrator. */
+/** True if the user has access as Administrator. */
 export const isActiveAdministrator = (access: PortalAccess | null): boolean =>
   access?.HasAccess === true && access.UserRoleId === UserRoles.Administrator;
 

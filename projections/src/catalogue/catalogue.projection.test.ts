@@ -31,14 +31,14 @@ describe('a list item', () => {
       { type: 'CatalogueItemRenamed', data: { Name: 'Jersey' } },
       { Name: 'Jersey', NameKey: 'jersey' },
     ],
-    [{ type: 'CatalogueItemRevised', data: { Values: { Rate: 0.07 } } }, { Rate: 0.07 }],
+    [{ type: 'CatalogueItemDetailsChanged', data: { Values: { Rate: 0.07 } } }, { Rate: 0.07 }],
     [archived, { Archived: true }],
   ])('%j', (event, changed) => givenJerseyAnd(event).then({ ...jerseyRow, ...changed, Version: 2 }));
 
   it('is restored', () =>
     givenJerseyAnd(archived, { type: 'CatalogueItemRestored', data: {} }).then({ ...jerseyRow, Version: 3 }));
 
-  it('is kept apart from the same Id of another resource', () => {
+  it('has its own row beside an item of another resource with the same Id', () => {
     const log = given(
       catalogueProjection,
       ...on('teams-1', added({ Name: 'North' })),
@@ -53,11 +53,11 @@ describe('a list item', () => {
 describe('the default location', () => {
   const two = [...on('locations-1', added({ Name: 'Main' })), ...on('locations-2', added({ Name: 'Yard' }))];
 
-  it('is none at first', () => {
+  it('is unset at first', () => {
     given(catalogueProjection, ...two).row('locations-1', { Default: false });
   });
 
-  it('is the last one that was made it', () => {
+  it('is the last location that was set as default', () => {
     const log = given(
       catalogueProjection,
       ...two,
@@ -68,7 +68,7 @@ describe('the default location', () => {
     log.row('locations-2', { Default: true, Version: 2 });
   });
 
-  it('leaves other resources alone', () =>
+  it('does not affect other resources', () =>
     given(
       catalogueProjection,
       ...on('locations-1', added({ Name: 'Main' }), madeDefault),
@@ -99,9 +99,9 @@ describe('a misc item', () => {
   const givenCapAnd = (...events: CatalogueEvent[]) =>
     given(catalogueProjection, ...on('misc-items-9', added(cap, four), ...events));
 
-  it('has prices, and its description as its name', () => givenCapAnd().then(capRow));
+  it('has prices and uses its description as name', () => givenCapAnd().then(capRow));
 
-  it('is renamed in both', () =>
+  it('updates description and name together', () =>
     givenCapAnd({ type: 'CatalogueItemRenamed', data: { Name: 'Cap' } }).then({
       ...capRow,
       Version: 2,
@@ -110,8 +110,8 @@ describe('a misc item', () => {
       NameKey: 'cap',
     }));
 
-  it('is priced', () =>
-    givenCapAnd({ type: 'CatalogueItemPriced', data: { Prices: [{ PriceLevelId: 2, Price: 3 }] } }).row(
+  it('takes new prices', () =>
+    givenCapAnd({ type: 'CatalogueItemPricesChanged', data: { Prices: [{ PriceLevelId: 2, Price: 3 }] } }).row(
       'misc-items-9',
       {
         MiscItemPrices: [{ PriceLevelId: 2, Price: 3 }],
@@ -127,14 +127,14 @@ describe('a fence section', () => {
     data: { Values: { Description: 'Cedar 6 x 8', HeightId: 4 }, Prices: [], Parts: [rail] },
   };
 
-  it('has parts, and prices', () =>
+  it('has parts and prices', () =>
     given(catalogueProjection, ...on('fence-sections-1', section)).row('fence-sections-1', {
       FenceSectionParts: [rail],
       FenceSectionPrices: [],
       HeightId: 4,
     }));
 
-  it('has other parts later', () =>
+  it('takes new parts', () =>
     given(
       catalogueProjection,
       ...on('fence-sections-1', section, { type: 'CatalogueItemPartsChanged', data: { Parts: [] } }),
@@ -148,16 +148,16 @@ describe('a sub-contractor', () => {
   });
   const logo = { Sha256: 'a1', ThumbnailSha256: 'b1' };
 
-  it('has a logo or none', () => {
+  it('has an optional logo', () => {
     given(catalogueProjection, ...on('sub-contractors-1', installer(logo))).row('sub-contractors-1', {
       Image: { Path: 'images/a1', ThumbnailPath: 'images/b1' },
     });
     given(catalogueProjection, ...on('sub-contractors-1', installer(null))).row('sub-contractors-1', { Image: null });
   });
 
-  it('changes it', () =>
+  it('takes a new logo', () =>
     given(
       catalogueProjection,
-      ...on('sub-contractors-1', installer(null), { type: 'CatalogueItemImageChanged', data: { Image: logo } }),
+      ...on('sub-contractors-1', installer(null), { type: 'CatalogueItemPictureChanged', data: { Image: logo } }),
     ).row('sub-contractors-1', { Image: { Path: 'images/a1', ThumbnailPath: 'images/b1' }, Version: 2 }));
 });

@@ -1,5 +1,6 @@
 import {
   type CatalogueEvent,
+  type FieldValue,
   type Image,
   imageOf,
   itemName,
@@ -15,16 +16,24 @@ import {
 import type { Projection } from '../core/projection.ts';
 import type { ReadModel } from '../core/read-store.ts';
 
-/** An item of any resource; its other fields are those of the resource's description. `NameKey` sorts the names. */
+/** An item of any resource, with the fields that the resource describes. `NameKey` sorts without case. */
 export interface CatalogueRecord extends ListItem {
   readonly Resource: ResourceName;
   readonly NameKey: string;
-  readonly [field: string]: string | number | boolean | null | readonly PriceRow[] | readonly PartRow[] | Image;
+  readonly [field: string]: FieldValue | readonly PriceRow[] | readonly PartRow[] | Image;
 }
 
-/** One model for all resources, a row by stream: `tax-rates-3`. A changed description needs a higher version. */
+/** One model for all resources, one row per stream: `tax-rates-3`. Changing a resource's fields needs a higher version. */
 export const catalogueProjection: Projection<CatalogueRecord, CatalogueEvent> = {
   version: 2,
+  /** Tags of the item (by its stream) and of its resource: `tax-rates-3`, `tax-rates`. */
+  live: {
+    type: 'Catalogue',
+    of: (rowId) => [
+      { type: 'Catalogue', id: rowId },
+      { type: 'Catalogue', id: partsOf(rowId).kind },
+    ],
+  },
   model: {
     name: 'catalogue',
     fields: {
@@ -48,10 +57,10 @@ export const catalogueProjection: Projection<CatalogueRecord, CatalogueEvent> = 
   handles: [
     'CatalogueItemAdded',
     'CatalogueItemRenamed',
-    'CatalogueItemRevised',
-    'CatalogueItemPriced',
+    'CatalogueItemDetailsChanged',
+    'CatalogueItemPricesChanged',
     'CatalogueItemPartsChanged',
-    'CatalogueItemImageChanged',
+    'CatalogueItemPictureChanged',
     'CatalogueItemMadeDefault',
     'CatalogueItemDefaultEnded',
     'CatalogueItemArchived',
@@ -88,13 +97,13 @@ function changes(resource: ResourceName, event: CatalogueEvent): Partial<Catalog
   switch (event.type) {
     case 'CatalogueItemRenamed':
       return { [resources[resource].nameField]: event.data.Name, ...named(event.data.Name) };
-    case 'CatalogueItemRevised':
+    case 'CatalogueItemDetailsChanged':
       return event.data.Values;
-    case 'CatalogueItemPriced':
+    case 'CatalogueItemPricesChanged':
       return prices(resource, event.data.Prices);
     case 'CatalogueItemPartsChanged':
       return parts(resource, event.data.Parts);
-    case 'CatalogueItemImageChanged':
+    case 'CatalogueItemPictureChanged':
       return { Image: imageOf(event.data.Image) };
     case 'CatalogueItemMadeDefault':
       return { Default: true };
@@ -121,7 +130,7 @@ function parts(resource: ResourceName, rows: readonly PartRow[] = []): Record<st
   return partsField ? { [partsField]: rows } : {};
 }
 
-/** Every reference and every field that a resource is sorted by. */
+/** All reference fields and all sort fields of the resources. */
 function searchedFields(): ReadModel['fields'] {
   return Object.fromEntries(
     resourceNames.flatMap((resource) => {

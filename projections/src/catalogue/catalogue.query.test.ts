@@ -4,7 +4,7 @@ import { on } from '../testing/projection-specification.ts';
 import { readerOf } from '../testing/reader-of.ts';
 import { catalogueProjection } from './catalogue.projection.ts';
 import { defaultItem, findItem, findItems, itemsNamed, type ListRequest, listItems } from './catalogue.query.ts';
-import { miscItemsForLines } from './misc-items.query.ts';
+import { miscItemsForJob } from './misc-items.query.ts';
 import { findNamedItem, searchItems } from './named-items.query.ts';
 
 const added = (stream: string, Values: FieldValues, Prices: PriceRow[] = []) =>
@@ -47,7 +47,7 @@ afterAll(() => close());
 const names = ({ data }: { data: { Name: string }[] }) => data.map(({ Name }) => Name);
 
 describe('listItems', () => {
-  it('gives what is not archived, by name whatever its capitals', async () =>
+  it('returns items that are not archived, sorted by name without case', async () =>
     expect(await listItems(reader, 'teams')).toEqual({
       data: [
         { Id: 2, Version: 1, Name: 'North', Archived: false },
@@ -56,40 +56,40 @@ describe('listItems', () => {
       total: 2,
     }));
 
-  it('gives archived ones when asked', async () =>
+  it('returns archived items on request', async () =>
     expect(names(await listItems(reader, 'teams', { ShowArchived: true }))).toEqual(['East', 'North', 'south']));
 
   it('sorts widths as numbers', async () =>
     expect(names(await listItems(reader, 'gate-widths'))).toEqual(['4 ft', '10 ft']));
 
-  it('pages', async () =>
+  it('returns a page', async () =>
     expect(await listItems(reader, 'teams', { Skip: 1, Take: 5 })).toMatchObject({ data: [{ Id: 1 }], total: 2 }));
 
-  it('follows a reference', async () => {
+  it('filters by a reference', async () => {
     expect(names(await listItems(reader, 'miscellaneous-item-types', { where: { CategoryId: 8 } }))).toHaveLength(2);
     expect(names(await listItems(reader, 'miscellaneous-item-types', { where: { CategoryId: 9 } }))).toEqual([]);
   });
 });
 
-it('finds an item of its resource alone', async () => {
+it('finds an item only in its own resource', async () => {
   expect(await findItem(reader, 'trucks', 1)).toEqual({ Id: 1, Version: 1, Name: 'North', Archived: false });
   expect(await findItem(reader, 'trucks', 2)).toBeNull();
   expect(await findItems(reader, 'teams', [3, 9, 1])).toMatchObject([{ Id: 3 }, { Id: 1 }]);
 });
 
-it('finds the namesakes of an item', async () => {
+it('finds items with the same name', async () => {
   expect(await itemsNamed(reader, 'teams', 'NORTH')).toMatchObject([{ Id: 2 }]);
   expect(await itemsNamed(reader, 'teams', 'East')).toEqual([]);
   expect(await itemsNamed(reader, 'misc-items', 'hinge')).toMatchObject([{ Id: 3 }]);
 });
 
-it('knows the default of a resource', async () => {
+it('finds the default of a resource', async () => {
   expect(await defaultItem(reader, 'locations')).toMatchObject({ Id: 2, Name: 'Yard' });
   expect(await defaultItem(reader, 'teams')).toBeNull();
 });
 
 describe('misc items', () => {
-  it('come in their order, with the names of their types', async () => {
+  it('are sorted and have the names of their types', async () => {
     const { data, total } = await searchItems(reader, 'misc-items', {});
     expect(data.map(({ Id, MiscItemType }) => [Id, MiscItemType])).toEqual([
       [3, 'Hinges'],
@@ -99,7 +99,7 @@ describe('misc items', () => {
     expect(total).toBe(3);
   });
 
-  it('are searched by type, words and archive', async () => {
+  it('are filtered by type, words and archived state', async () => {
     const idsOf = async (search: ListRequest) =>
       (await searchItems(reader, 'misc-items', search)).data.map(({ Id }) => Id);
     expect(await idsOf({ where: { MiscItemTypeId: 2 } })).toEqual([3]);
@@ -108,7 +108,7 @@ describe('misc items', () => {
     expect(await idsOf({ Query: 'cap', ShowArchived: true })).toEqual([4, 2, 1]);
   });
 
-  it('are found one by one', async () => {
+  it('are found by id', async () => {
     expect(await findNamedItem(reader, 'misc-items', 4)).toMatchObject({
       Description: 'Old cap',
       MiscItemType: 'Caps',
@@ -118,12 +118,12 @@ describe('misc items', () => {
     expect(await findNamedItem(reader, 'misc-items', 5)).toBeNull();
   });
 
-  it('bring to a line what it needs, unless they are archived or unknown', async () => {
+  it('return the values for a job item unless they are archived or unknown', async () => {
     const line = { Category: 'Hardware', InventoryTypeId: 2, InventoryType: 'Stock' };
-    expect(await miscItemsForLines(reader, [3, 4, 5, 1], 1)).toEqual([
+    expect(await miscItemsForJob(reader, [3, 4, 5, 1], 1)).toEqual([
       { Id: 3, Description: 'Hinge', ...line, Price: 4 },
       { Id: 1, Description: 'Ball cap', ...line, Price: 4 },
     ]);
-    expect(await miscItemsForLines(reader, [3], 2)).toMatchObject([{ Price: null }]);
+    expect(await miscItemsForJob(reader, [3], 2)).toMatchObject([{ Price: null }]);
   });
 });

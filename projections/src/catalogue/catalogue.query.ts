@@ -18,7 +18,7 @@ export type ListRequest = Pick<SearchRequest, 'Query' | 'Skip' | 'Take' | 'ShowA
   readonly where?: FieldFilter;
 };
 
-/** The items of a resource, in its order; archived ones only when asked for. */
+/** The items of a resource in its sort order. Excludes archived items unless requested. */
 export async function listItems<N extends ResourceName>(
   reader: Reader,
   resource: N,
@@ -34,7 +34,7 @@ export async function listItems<N extends ResourceName>(
   return { data: data.map((record) => rowOf(resource, record)), total };
 }
 
-/** The item, archived or not; null for none. */
+/** The item, archived or not; null if not found. */
 export async function findItem<N extends ResourceName>(
   reader: Reader,
   resource: N,
@@ -44,7 +44,7 @@ export async function findItem<N extends ResourceName>(
   return record && rowOf(resource, record);
 }
 
-/** The items that are there, in the order of the ids, archived or not. */
+/** The items with these ids, in the same order, archived or not. Unknown ids are left out. */
 export async function findItems<N extends ResourceName>(
   reader: Reader,
   resource: N,
@@ -57,7 +57,7 @@ export async function findItems<N extends ResourceName>(
   return records.map((record) => rowOf(resource, record));
 }
 
-/** The items that are not archived and have that name, whatever its capitals. */
+/** The items with this name, in any case, that are not archived. */
 export async function itemsNamed<N extends ResourceName>(
   reader: Reader,
   resource: N,
@@ -66,7 +66,7 @@ export async function itemsNamed<N extends ResourceName>(
   return (await listItems(reader, resource, { where: { NameKey: name.toLowerCase() } })).data;
 }
 
-/** The item that is the default of its resource, null for none. */
+/** The default item of the resource; null if there is none. */
 export async function defaultItem<N extends ResourceName>(
   reader: Reader,
   resource: N,
@@ -87,7 +87,7 @@ function sortOf(resource: ResourceName, asked: string | undefined): NonNullable<
   return sortOrder(asked, sortable, 'Name');
 }
 
-/** A record holds the fields of its resource's description, which is what the row's type says. */
+/** Safe: a record has exactly the fields that its resource describes. */
 function rowOf<N extends ResourceName>(_resource: N, record: CatalogueRecord): CatalogueRow<N> {
   const { Resource: _, NameKey: __, ...row } = record;
   return row as unknown as CatalogueRow<N>;

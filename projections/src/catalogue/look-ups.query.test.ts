@@ -73,13 +73,13 @@ afterAll(() => close());
 const called = async (list: Promise<{ data: { Name: string }[] }>) => (await list).data.map(({ Name }) => Name);
 
 describe('a fence line', () => {
-  it('begins with the types that open sections have', async () =>
+  it('starts with the types of sections that are not archived', async () =>
     expect(await called(fenceLineItems(reader, 'miscellaneous-item-types', 'MiscItemTypeId'))).toEqual([
       'Vinyl',
       'Wood',
     ]));
 
-  it('narrows heights, spacings and materials by what was chosen before', async () => {
+  it('narrows heights, spacings and materials by earlier choices', async () => {
     expect(await called(fenceLineItems(reader, 'heights', 'HeightId', { MiscItemTypeId: 1 }))).toEqual([
       '4 ft',
       '6 ft',
@@ -91,12 +91,12 @@ describe('a fence line', () => {
     expect(await called(fenceLineItems(reader, 'heights', 'HeightId', { MiscItemTypeId: 9 }))).toEqual([]);
   });
 
-  it('passes over items that were archived', async () =>
+  it('ignores archived items', async () =>
     expect(await called(fenceLineItems(reader, 'fence-materials', 'FenceMaterialId', { HeightId: 1 }))).toEqual([
       'Cedar',
     ]));
 
-  it('ends with the sections that fit, and the names of what they are made of', async () => {
+  it('returns the matching sections with the names of their references', async () => {
     const { FenceStyleId, FenceSectionWidthId, PostStyleId, PostLengthId, InventoryTypeId, ...choice } = cedar;
     const { data, total } = await fenceLineSections(reader, choice);
     expect(total).toBe(1);
@@ -114,7 +114,7 @@ describe('a fence line', () => {
     });
   });
 
-  it('takes gates of the height and style of its section', async () => {
+  it('offers gates with the height and style of its section', async () => {
     expect(await called(fenceLineGates(reader, 1))).toEqual(['Stockade gate']);
     expect(await called(fenceLineGates(reader, 2))).toEqual([]);
     expect(await called(fenceLineGates(reader, 99))).toEqual([]);
@@ -122,7 +122,7 @@ describe('a fence line', () => {
 });
 
 describe('the posts of a job', () => {
-  it('narrow by style, length and inventory type', async () => {
+  it('are narrowed by style, length and inventory type', async () => {
     expect(await called(jobPostItems(reader, 'post-styles', 'PostStyleId'))).toEqual(['Round', 'Square']);
     expect(await called(jobPostItems(reader, 'post-styles', 'PostStyleId', { InventoryTypeId: 2 }))).toEqual([
       'Square',
@@ -135,7 +135,7 @@ describe('the posts of a job', () => {
   });
 });
 
-it('names the company of a sub-contractor, which may have none', async () =>
+it('returns sub-contractors with company names, empty without a company', async () =>
   expect((await searchItems(reader, 'sub-contractors', {})).data).toMatchObject([
     { Name: 'Hills', CompanyId: null, Company: '' },
     { Name: 'Shore', CompanyId: 1, Company: 'Picket' },

@@ -5,25 +5,25 @@ import { catalogueProjection } from './catalogue.projection.ts';
 import { findItem, listItems } from './catalogue.query.ts';
 import { searchItems } from './named-items.query.ts';
 
-/** What a fence line has chosen so far; what is left out is open. */
-export type FenceLineChoice = {
+/** The choices made for a fence line so far; a missing field is still open. */
+type FenceLineChoice = {
   readonly MiscItemTypeId?: number;
   readonly HeightId?: number;
   readonly FenceSpacingId?: number;
   readonly FenceMaterialId?: number;
 };
 
-/** What a job's post has chosen so far; what is left out is open. */
-export type JobPostChoice = {
+/** The choices made for a job's post so far; a missing field is still open. */
+type JobPostChoice = {
   readonly PostStyleId?: number;
   readonly PostLengthId?: number;
   readonly InventoryTypeId?: number;
 };
 
-/** Most items that a look-up gives, as of every list (ruling 2). */
+/** The maximum number of items in a look-up, as in every list (ruling 2). */
 const most = 999;
 
-/** The items of `resource` that the fence sections which fit refer to in `field`; nothing archived counts. */
+/** The items of `resource` that matching fence sections refer to in `field`. Archived ones are ignored. */
 export const fenceLineItems = <N extends ResourceName>(
   reader: Reader,
   resource: N,
@@ -31,11 +31,11 @@ export const fenceLineItems = <N extends ResourceName>(
   choice: FenceLineChoice = {},
 ): Promise<ListAnswer<CatalogueRow<N>>> => itemsUsed(reader, resource, field, 'fence-sections', choice);
 
-/** The fence sections that fit what a line has chosen. */
+/** The fence sections that match the choices for a line. */
 export const fenceLineSections = (reader: Reader, choice: FenceLineChoice): Promise<ListAnswer<FenceSectionRow>> =>
   searchItems(reader, 'fence-sections', { where: choice, Take: most });
 
-/** The gates that fit a fence section: of its height and style. None for a section that is not there. */
+/** The gates with the height and style of a fence section. None for an unknown section. */
 export async function fenceLineGates(reader: Reader, fenceSectionId: number): Promise<ListAnswer<GateRow>> {
   const section = await findItem(reader, 'fence-sections', fenceSectionId);
   if (!section) return { data: [], total: 0 };
@@ -43,7 +43,7 @@ export async function fenceLineGates(reader: Reader, fenceSectionId: number): Pr
   return searchItems(reader, 'gates', { where: { HeightId, FenceStyleId }, Take: most });
 }
 
-/** The items of `resource` that the posts which fit refer to in `field`; nothing archived counts. */
+/** The items of `resource` that matching posts refer to in `field`. Archived ones are ignored. */
 export const jobPostItems = <N extends ResourceName>(
   reader: Reader,
   resource: N,
@@ -51,7 +51,7 @@ export const jobPostItems = <N extends ResourceName>(
   choice: JobPostChoice = {},
 ): Promise<ListAnswer<CatalogueRow<N>>> => itemsUsed(reader, resource, field, 'posts', choice);
 
-/** The posts that fit what was chosen. */
+/** The posts that match the choices. */
 export const jobPosts = (reader: Reader, choice: JobPostChoice): Promise<ListAnswer<PostRow>> =>
   searchItems(reader, 'posts', { where: choice, Take: most });
 

@@ -2,23 +2,23 @@ import { priceFor } from '@picket/domain';
 import type { Reader } from '../core/reader.ts';
 import { findItems } from './catalogue.query.ts';
 
-/** What a job's line takes from a misc item. `Price` is in dollars, null where the price level has none. */
-export interface MiscItemForLine {
+/** The values that a job's item copies from a misc item. `Price` in dollars, null without one at the price level. */
+interface MiscItemForJob {
   readonly Id: number;
   readonly Description: string;
-  /** The name of the category of the item's type. */
+  /** The category of the item's type. */
   readonly Category: string;
   readonly InventoryTypeId: number;
   readonly InventoryType: string;
   readonly Price: number | null;
 }
 
-/** The misc items with these ids that can be sold: archived and unknown ones are left out. */
-export async function miscItemsForLines(
+/** The misc items with these ids. Archived and unknown ones are left out. */
+export async function miscItemsForJob(
   reader: Reader,
   ids: readonly number[],
   priceLevelId: number,
-): Promise<MiscItemForLine[]> {
+): Promise<MiscItemForJob[]> {
   const items = (await findItems(reader, 'misc-items', ids)).filter(({ Archived }) => !Archived);
   const types = await byId(
     reader,

@@ -3,7 +3,7 @@ import { companiesProjection } from '../companies/companies.projection.ts';
 import type { Reader } from '../core/reader.ts';
 import { findItem, findItems, type ListRequest, listItems } from './catalogue.query.ts';
 
-/** A page of a resource's items with the names of what they refer to: `HeightId: 4, Height: '6 ft'`. */
+/** A page of a resource's items with the names of their references: `HeightId: 4, Height: '6 ft'`. */
 export async function searchItems<N extends ResourceName>(
   reader: Reader,
   resource: N,
@@ -13,7 +13,7 @@ export async function searchItems<N extends ResourceName>(
   return { data: await withNames(reader, resource, data), total };
 }
 
-/** The item with the names of what it refers to, archived or not; null for none. */
+/** The item with the names of its references, archived or not; null if not found. */
 export async function findNamedItem<N extends ResourceName>(
   reader: Reader,
   resource: N,
@@ -36,7 +36,7 @@ async function withNames<N extends ResourceName>(
   return items.map((item) => Object.assign({}, item, ...names.map((nameOf) => nameOf(item))));
 }
 
-/** What gives an item the name behind one of its references, in the field of the reference without `Id`. */
+/** Adds the name of one reference to an item, in the field named like the reference without `Id`. */
 async function namesBy(reader: Reader, field: string, to: string, items: readonly object[]) {
   const idIn = (item: object) => (item as Readonly<Record<string, number | null>>)[field] ?? null;
   const ids = [...new Set(items.flatMap((item) => idIn(item) ?? []))];

@@ -21,7 +21,7 @@ const row: CompanyRecord = {
   Archived: false,
 };
 
-it('makes a row of a new company', () => given(companiesProjection, added).then(row));
+it('adds a row for a new company', () => given(companiesProjection, added).then(row));
 
 it.each<[CompanyEvent, Partial<CompanyRecord>]>([
   [
@@ -36,7 +36,7 @@ it.each<[CompanyEvent, Partial<CompanyRecord>]>([
   [{ type: 'CompanyArchived', data: {} }, { Archived: true }],
 ])('%j', (event, changed) => given(companiesProjection, added, event).then({ ...row, ...changed, Version: 2 }));
 
-it('restores', () =>
+it('restores an archived company', () =>
   given(companiesProjection, added, { type: 'CompanyArchived', data: {} }, { type: 'CompanyRestored', data: {} }).then({
     ...row,
     Version: 3,

@@ -1,13 +1,15 @@
 import { type CompanyEvent, type CompanyRow, imageOf, partsOf } from '@picket/domain';
+import { numberedTags } from '../core/live-tags.ts';
 import type { Projection } from '../core/projection.ts';
 
-/** A company as it is kept for lists; `NameKey` sorts without regard to capitals. */
+/** A company's row in lists. `NameKey` sorts without case. */
 export interface CompanyRecord extends CompanyRow {
   NameKey: string;
 }
 
 export const companiesProjection: Projection<CompanyRecord, CompanyEvent> = {
   version: 2,
+  live: numberedTags('Company'),
   model: {
     name: 'companies',
     fields: { Id: 'number', NameKey: 'string', CompanyTypeId: 'number', Archived: 'boolean' },

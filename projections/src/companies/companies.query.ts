@@ -6,13 +6,13 @@ import { type CompanyRecord, companiesProjection } from './companies.projection.
 const { model } = companiesProjection;
 const sortable = { Name: 'NameKey', CompanyTypeId: 'CompanyTypeId', Id: 'Id' };
 
-/** The company, archived or not; null for none. */
+/** The company, archived or not; null if not found. */
 export async function findCompany(reader: Reader, id: number): Promise<CompanyRow | null> {
   const record = await reader.get(model, id);
   return record && rowOf(record);
 }
 
-/** A page of the companies that a search asks for. @throws ValidationError for a Sort that is none. */
+/** A page of the companies that match a search. @throws ValidationError for an unknown Sort. */
 export async function searchCompanies(reader: Reader, search: SearchRequest): Promise<ListAnswer<CompanyRow>> {
   const { data, total } = await reader.find(model, {
     filter: { Archived: search.ShowArchived ? undefined : false },

@@ -1,8 +1,9 @@
 import { addressLine, type ContactEvent, type ContactRow, contactWith, fullName, partsOf } from '@picket/domain';
+import { numberedTags } from '../core/live-tags.ts';
 import { phoneText } from '../core/phone-text.ts';
 import type { Projection } from '../core/projection.ts';
 
-/** A contact as it is kept for lists; `NameKey` sorts by last name without regard to capitals. */
+/** A contact's row in lists. `NameKey` sorts by last name without case. */
 export interface ContactRecord extends ContactRow {
   NameKey: string;
   TitleKey: string;
@@ -10,6 +11,7 @@ export interface ContactRecord extends ContactRow {
 
 export const contactsProjection: Projection<ContactRecord, ContactEvent> = {
   version: 1,
+  live: numberedTags('Contact'),
   model: {
     name: 'contacts',
     fields: {
@@ -38,7 +40,7 @@ export const contactsProjection: Projection<ContactRecord, ContactEvent> = {
     'ContactStatusChanged',
     'ContactPhonesChanged',
     'ContactAddressChanged',
-    'ContactMoved',
+    'ContactMovedToCustomer',
     'ContactRemoved',
   ],
   touches: (event) => [String(partsOf(event.stream).id)],

@@ -6,13 +6,13 @@ import { type ContactRecord, contactsProjection } from './contacts.projection.ts
 const { model } = contactsProjection;
 const sortable = { Name: 'NameKey', Title: 'TitleKey', Email: 'Email', StatusId: 'StatusId', Id: 'Id' };
 
-/** The contact of whichever customer; null for none. */
+/** The contact of any customer; null if not found. */
 export async function findContact(reader: Reader, id: number): Promise<ContactRow | null> {
   const record = await reader.get(model, id);
   return record && rowOf(record);
 }
 
-/** A page of a customer's contacts. @throws ValidationError for a Sort that is none. */
+/** A page of a customer's contacts. @throws ValidationError for an unknown Sort. */
 export async function searchContacts(reader: Reader, search: ContactSearchRequest): Promise<ListAnswer<ContactRow>> {
   const { data, total } = await reader.find(model, {
     filter: { CustomerId: search.CustomerId },

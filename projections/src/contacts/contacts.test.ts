@@ -29,8 +29,8 @@ const row: ContactRecord = {
 const givenAnnAnd = (...events: ContactEvent[]) =>
   given(contactsProjection, at('2026-01-02T00:00:00.000Z', added()), ...events);
 
-describe('the contacts', () => {
-  it('have a row for a new one', () => givenAnnAnd().then(row));
+describe('contactsProjection', () => {
+  it('adds a row for a new contact', () => givenAnnAnd().then(row));
 
   it.each<[ContactEvent, Partial<ContactRecord>]>([
     [
@@ -45,15 +45,15 @@ describe('the contacts', () => {
     [{ type: 'ContactStatusChanged', data: { StatusId: 2 } }, { StatusId: 2 }],
     [{ type: 'ContactPhonesChanged', data: { ContactPhones: [] } }, { ContactPhones: [] }],
     [{ type: 'ContactAddressChanged', data: { Address: null } }, { Address: null }],
-    [{ type: 'ContactMoved', data: { CustomerId: 9 } }, { CustomerId: 9 }],
+    [{ type: 'ContactMovedToCustomer', data: { CustomerId: 9 } }, { CustomerId: 9 }],
   ])('%j', (event, changed) => givenAnnAnd(event).then({ ...row, ...changed, Version: 2 }));
 
-  it('have none for one that was removed, or never added', () => {
+  it('has no row for a contact that was removed or never added', () => {
     givenAnnAnd({ type: 'ContactRemoved', data: {} }).nothing();
     given(contactsProjection, { type: 'ContactEmailChanged', data: { Email: '' } }).nothing();
   });
 
-  it('are found by name, title, e-mail, address and phone', () => {
+  it('includes name, title, email, address and phone in the search text', () => {
     const text = givenAnnAnd().searchText(1);
     for (const part of ['Ann Berg', 'Buyer', 'ann@example.com', 'Trenton, NJ', '(609) 555-0100', '609-555-0100'])
       expect(text).toContain(part);
@@ -85,7 +85,7 @@ describe("a customer's contacts", () => {
     expect(data.map(({ Id }) => Id)).toEqual(ids);
   });
 
-  it('are rows without what sorts them', async () => {
+  it('are returned without their sort keys', async () => {
     expect(await findContact(reader, 3)).toMatchObject({ Id: 3, CustomerId: 5 });
     expect(await findContact(reader, 3)).not.toHaveProperty('NameKey');
     expect(await findContact(reader, 4)).toBeNull();

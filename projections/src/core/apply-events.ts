@@ -3,7 +3,7 @@ import { evolveRow, isIds } from './fold-rows.ts';
 import type { Projection } from './projection.ts';
 import type { Filter, ReadStore, StoredRow } from './read-store.ts';
 
-/** A projection could not take an event: a mistake in its code, which another try will not mend. */
+/** A projection threw on an event. Its code must be fixed: a retry would not help. */
 export class ProjectionFailedError extends Error {
   override readonly name = 'ProjectionFailedError';
   constructor(
@@ -17,10 +17,10 @@ export class ProjectionFailedError extends Error {
 }
 
 /**
- * Takes events (in log order, the last at `upTo`) into a projection's table: folded in memory, written once, the
- * checkpoint last. Events that a row reflects already change nothing, so any of them may come again.
- * Answers the ids of the rows that were touched.
- * @throws ProjectionFailedError once everything before the event that can't be taken is written; what the store throws.
+ * Applies events (in log order, the last at `upTo`) to a projection's table: folds them in memory, writes each row once
+ * and the checkpoint last. Events that a row already reflects change nothing, so events may be repeated.
+ * Returns the ids of the touched rows.
+ * @throws ProjectionFailedError after writing everything before the failing event; errors of the store.
  */
 export async function applyEvents(
   store: ReadStore,
@@ -42,12 +42,12 @@ export async function applyEvents(
 
 const WRITTEN_AT_ONCE = 1000;
 
-/** Rows on their way through events, between reading them from the table and writing them to it. */
+/** Rows in memory, between reading them from the table and writing them back. */
 export class Batch {
   readonly touched = new Set<string>();
-  /** The position of the last event taken. */
+  /** The position of the last applied event. */
   reached: Position = '';
-  /** Those that did not change for longest come first. */
+  /** Ordered by last change, oldest first. */
   protected readonly rows = new Map<string, StoredRow | undefined>();
   protected readonly changed = new Map<string, StoredRow>();
 
@@ -57,7 +57,7 @@ export class Batch {
     protected readonly table: string,
   ) {}
 
-  /** Folds the events into the rows that they touch, which are read all at once before. */
+  /** Reads the touched rows in one go, then folds the events into them. */
   async take(events: readonly Recorded[]): Promise<void> {
     await this.load(this.namedBy(events));
     for (const event of events) {
@@ -66,7 +66,7 @@ export class Batch {
     }
   }
 
-  /** In parts, so that no other writer waits long; the last one moves the checkpoint. */
+  /** Writes in parts so that other writers don't wait long. The last part moves the checkpoint. */
   async write(upTo: Position): Promise<void> {
     await this.writeRows([...this.changed.values()], upTo);
     this.changed.clear();
@@ -81,7 +81,7 @@ export class Batch {
     await this.store.write(model, this.table, rows.slice(last), upTo);
   }
 
-  /** Those of the rows that the table may hold. */
+  /** The ids whose rows may be stored in the table. */
   protected storedAmong(ids: readonly string[]): readonly string[] {
     return ids;
   }
@@ -94,7 +94,7 @@ export class Batch {
         if (isIds(touched)) for (const id of touched) ids.add(id);
       }
     } catch {
-      // `take` comes to the same event, after those before it.
+      // `take` throws this error itself, after it has applied the earlier events.
     }
     return [...ids];
   }
@@ -112,7 +112,7 @@ export class Batch {
     this.reached = event.position;
   }
 
-  /** The filter is asked of the store, so the store must know what the events before have changed. */
+  /** The store evaluates the filter, so earlier changes must be written first. */
   private async found(filter: Filter): Promise<readonly string[]> {
     if (this.changed.size > 0) await this.write(this.reached);
     const ids = await this.store.findIds(this.projection.model, this.table, filter);
@@ -129,7 +129,7 @@ export class Batch {
     for (const row of await this.store.getMany(this.table, stored)) this.rows.set(row.id, row);
   }
 
-  /** What the projection's own code answers; if it throws, that is told from a fault of the store. */
+  /** Runs the projection's code and wraps its errors, to distinguish them from errors of the store. */
   private asked<T>(event: Recorded, work: () => T): T {
     try {
       return work();

@@ -1,8 +1,8 @@
-/** Time as the projections know it; tests bring their own. */
+/** The clock of the projections. Tests inject their own. */
 export interface Clock {
   /** Milliseconds since 1970. */
   now(): number;
-  /** Resolves after that time, or at once when the signal aborts. */
+  /** Resolves after the delay, or at once when the signal aborts. */
   sleep(milliseconds: number, signal?: AbortSignal): Promise<void>;
 }
 

@@ -1,4 +1,6 @@
-/** A data file that can't be opened as it is: unwritable, corrupted, or made by a newer Picket. One line for people. */
+/**
+ * A data file that can't be opened: unwritable, corrupted, or from a newer Picket. The message is one line for users.
+ */
 export class DataFolderError extends Error {
   override readonly name = 'DataFolderError';
 }

@@ -10,7 +10,7 @@ import {
 export type Comparison = '$eq' | '$ne' | '$in' | '$gt' | '$gte' | '$lt' | '$lte';
 export type FieldKind = ReadModel['fields'][string];
 
-/** A filter, checked and flattened: what every adapter turns into its own language. */
+/** A checked and flattened filter, which every adapter translates into its own query language. */
 export type Condition =
   | { readonly kind: 'and'; readonly of: readonly Condition[] }
   | { readonly kind: 'or'; readonly of: readonly Condition[] }
@@ -25,9 +25,9 @@ export type Condition =
 const comparisons: readonly string[] = ['$eq', '$ne', '$gt', '$gte', '$lt', '$lte'] satisfies Comparison[];
 
 /**
- * The condition that a filter states.
- * @throws UnknownFieldError for a field that the model does not declare, InvalidFilterError for anything that is no
- * operator or scalar of the port.
+ * Parses a filter.
+ * @throws UnknownFieldError for a field that the model does not declare, InvalidFilterError for an unknown operator or
+ * a value that is no scalar.
  */
 export function conditionOf(model: ReadModel, filter: Filter): Condition {
   const of = Object.entries(filter).flatMap(([key, value]) => {
@@ -73,12 +73,12 @@ function operatorCondition(field: string, operator: string, operand: unknown): C
 const isScalar = (value: unknown): value is Scalar =>
   value === null || ['string', 'boolean'].includes(typeof value) || Number.isFinite(value);
 
-/** Whether a row meets a filter: the meaning that every adapter gives to it. */
+/** True if the row matches the filter. Every adapter must return the same rows. */
 export function matches(model: ReadModel, filter: Filter, row: Row): boolean {
   return meets(conditionOf(model, filter), row);
 }
 
-/** The value of a row's field, undefined where it has none. */
+/** The value of a row's field; undefined if missing. */
 export const fieldValue = (row: Row, field: string): unknown => (row as Readonly<Record<string, unknown>>)[field];
 
 function meets(condition: Condition, row: Row): boolean {
@@ -112,7 +112,7 @@ function inRange(order: number, operator: string): boolean {
   return operator.startsWith('$g') ? order > 0 : order < 0;
 }
 
-/** Order of two values of one kind; null comes first, strings go by code point. */
+/** Compares two values of one kind; null comes first, strings sort by code point. */
 export function compareScalars(a: Scalar, b: Scalar): number {
   if (a === b) return 0;
   if (a === null || b === null) return a === null ? -1 : 1;
@@ -127,5 +127,5 @@ function compareCodePoints(a: string, b: string): number {
   return (left[at]!.codePointAt(0) ?? 0) - (right[at]?.codePointAt(0) ?? -1);
 }
 
-/** A text that orders as the id does, its digits taken as numbers: `9` before `10`, `10-2` before `10-11`. */
+/** A text that sorts like the id with its digits as numbers: `9` before `10`, `10-2` before `10-11`. */
 export const idOrder = (id: string): string => id.replace(/\d+/g, (digits) => digits.padStart(16, '0'));

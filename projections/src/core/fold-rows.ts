@@ -6,8 +6,8 @@ import type { Row, StoredRow } from './read-store.ts';
 export type Rows<R extends Row = Row> = Map<string, StoredRow<R>>;
 
 /**
- * The rows that a projection makes of events, held in memory: for looking at a thing as it was (ruling 12), with the
- * first events of its stream. Events must come in log order; one that a row already reflects changes nothing.
+ * Folds events into a projection's rows in memory, for example to show a record at an earlier version (ruling 12).
+ * Events must be in log order. An event that a row already reflects changes nothing.
  */
 export function foldRows<R extends Row>(
   projection: Projection<R>,
@@ -24,12 +24,12 @@ export function foldRows<R extends Row>(
   return rows;
 }
 
-/** The row as it stands after the events, null for none. */
+/** The row after the events; null if there is none. */
 export function foldRow<R extends Row>(projection: Projection<R>, events: Iterable<Recorded>, id: string): R | null {
   return foldRows(projection, events).get(id)?.row ?? null;
 }
 
-/** The stored row after the event, or undefined when it changes nothing: seen before, or of no concern. */
+/** The stored row after the event; undefined if the event changes nothing (already reflected or not handled). */
 export function evolveRow<R extends Row>(
   projection: Projection<R>,
   stored: StoredRow<R> | undefined,

@@ -1,8 +1,8 @@
 import { ManualClock } from '../testing/manual-clock.ts';
 import { MemoryLog } from '../testing/memory-log.ts';
 import { on } from '../testing/projection-specification.ts';
+import { opened, renamed, things, visited } from '../testing/records.projection.ts';
 import { TemporaryReadStore } from '../testing/temporary-read-store.ts';
-import { opened, renamed, things, visited } from '../testing/things.projection.ts';
 import { until } from '../testing/until.ts';
 import { Follower } from './follower.ts';
 import { LeasedProjector } from './leased-projector.ts';
@@ -38,7 +38,7 @@ const projector = () => started(new Projector({ log, store: files.open(), projec
 const follower = () => started(new Follower({ log, store: files.open(), projections }));
 
 describe('Follower', () => {
-  it('knows when another process has brought the read models to a position', async () => {
+  it('resolves when another process has brought the read models to a position', async () => {
     const following = await follower();
     const head = log.append(...on('thing-1', opened('Gate')));
     const reached = following.reached(head, LONG);
@@ -50,7 +50,7 @@ describe('Follower', () => {
     ]);
   });
 
-  it('does not wait longer than it was told', async () => {
+  it('does not wait longer than the timeout', async () => {
     const clock = new ManualClock();
     const following = await started(new Follower({ log, store: files.open(), projections, clock }));
     const reached = following.reached(log.append(...on('thing-1', opened('Gate'))), 2000);
@@ -59,7 +59,7 @@ describe('Follower', () => {
     await expect(following.reached('', 1, ['nobody'])).rejects.toThrow('No projection nobody is registered');
   });
 
-  it('tells listeners what was touched once it can be read', async () => {
+  it('notifies listeners of touched rows once they can be read', async () => {
     const reader = new Reader(files.open());
     const following = await follower();
     const told: Applied[] = [];
@@ -78,7 +78,7 @@ describe('Follower', () => {
     expect(names.at(-1)).toBe('Front');
   });
 
-  it('follows to the new table after a rebuild', async () => {
+  it('follows the new table after a rebuild', async () => {
     const following = await follower();
     await projector();
     expect(await following.reached(log.append(...on('thing-1', opened('Gate'))), LONG)).toBe(true);
@@ -94,7 +94,7 @@ describe('LeasedProjector', () => {
       new LeasedProjector({ log, store: files.open(clock), projections, clock, holder, leaseMilliseconds: 3000 }),
     );
 
-  it('builds in one process at a time, and in the next when that one is gone', async () => {
+  it('builds in one process at a time, and in the next one when the holder stops', async () => {
     const clock = new ManualClock();
     const ann = await leased('ann', clock);
     const bob = await leased('bob', clock);
@@ -117,7 +117,7 @@ describe('LeasedProjector', () => {
     expect(told.map(({ types }) => types)).toEqual([['Opened'], ['Visited']]);
   });
 
-  it('takes over from a process that ended without a word, once its lease is over', async () => {
+  it('takes over from a crashed process when its lease expires', async () => {
     const clock = new ManualClock();
     await files.open(clock).lease('projector', 'killed', 3000);
     const bob = await leased('bob', clock);

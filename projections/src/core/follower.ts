@@ -11,7 +11,7 @@ import { Subscription } from './subscription.ts';
 import { ActiveTables, buildOf } from './tables.ts';
 import { Waiters } from './waiters.ts';
 
-export interface FollowerOptions {
+interface FollowerOptions {
   readonly log: EventLog;
   readonly store: ReadStore;
   readonly projections: readonly Projection[];
@@ -25,17 +25,17 @@ interface Followed {
   readonly name: string;
   table: string;
   checkpoint: Position;
-  /** Events that the table did not reflect yet when last looked at. */
+  /** The events that the table did not reflect at the last poll. */
   pending: Recorded[];
 }
 
-/** How often the checkpoints are looked at: while someone waits for them, and while they stand still. */
+/** Poll intervals of the checkpoints: while a caller waits for them, and otherwise. */
 const POLL_MILLISECONDS = 20;
 const SLOW_POLL_MILLISECONDS = 200;
-/** Of more events than this, for a projection that stands still, the oldest are forgotten. */
+/** The most pending events per projection. The oldest are dropped. */
 const KEPT_EVENTS = 5000;
 
-/** Knows how far the read models are that another process builds: by their stored checkpoints. */
+/** Follows the read models that another process builds by their stored checkpoints. */
 export class Follower implements ReadModelProgress {
   private readonly followed: readonly Followed[];
   private readonly clock: Clock;

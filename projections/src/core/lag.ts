@@ -7,7 +7,7 @@ interface Follower {
   readonly checkpoint: Position;
 }
 
-/** For how long something has been behind the head of the log, as far as it was looked at. */
+/** Measures how long a position has been behind the head of the log, by polling. */
 export class Lag {
   private readonly since = new Map<string, { head: Position; at: number }>();
 
@@ -26,7 +26,7 @@ export class Lag {
     }
   }
 
-  /** Milliseconds; 0 when it was not behind at the last look. */
+  /** Milliseconds; 0 if it was not behind at the last poll. */
   of({ name }: Follower): number {
     const known = this.since.get(name);
     return known ? this.clock.now() - known.at : 0;

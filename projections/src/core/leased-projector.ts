@@ -5,18 +5,18 @@ import type { Applied, ProjectionStatus, ReadModelProgress } from './progress.ts
 import { Projector, type ProjectorOptions } from './projector.ts';
 import { ActiveTables } from './tables.ts';
 
-export interface LeasedProjectorOptions extends ProjectorOptions {
-  /** Who asks for the lease: another name in each process. */
+interface LeasedProjectorOptions extends ProjectorOptions {
+  /** The name of this process as lease holder; unique per process. */
   readonly holder: string;
-  /** How long the lease outlives its holder. */
+  /** The time after which a lease expires without renewal. */
   readonly leaseMilliseconds?: number;
 }
 
 const LEASE = 'projector';
 
 /**
- * One of several processes that could build the read models: builds them while it holds the lease, and follows the
- * holder's progress while it does not. A lost lease does no harm before it is noticed: nothing stored goes back.
+ * Builds the read models while this process holds the lease, otherwise follows the holder's progress. A process may
+ * continue briefly after it lost the lease: stored rows and checkpoints never go back.
  */
 export class LeasedProjector implements ReadModelProgress {
   private readonly listeners = new Set<(applied: Applied) => void>();
@@ -52,7 +52,7 @@ export class LeasedProjector implements ReadModelProgress {
     return (await this.current?.status()) ?? [];
   }
 
-  /** Ends, and lets another process go on at once. */
+  /** Stops and releases the lease, so that another process can continue at once. */
   async stop(): Promise<void> {
     this.stopping.abort();
     await this.running;

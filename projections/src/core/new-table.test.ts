@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { MemoryLog } from '../testing/memory-log.ts';
 import { on } from '../testing/projection-specification.ts';
+import { closed, opened, renamed, things, visited } from '../testing/records.projection.ts';
 import { TemporaryReadStore } from '../testing/temporary-read-store.ts';
-import { closed, opened, renamed, things, visited } from '../testing/things.projection.ts';
 import { applyEvents } from './apply-events.ts';
 import { NewTable } from './new-table.ts';
 import type { Projection } from './projection.ts';
@@ -34,7 +34,7 @@ describe(NewTable, () => {
   });
   afterEach(() => files.dispose());
 
-  it('holds the rows of a live table, however few of them it keeps in memory', async () => {
+  it('contains the same rows as a live table, with any limit of rows in memory', async () => {
     const log = fc.array(events, { minLength: 1, maxLength: 60 });
     const sizes = fc.tuple(fc.integer({ min: 1, max: 9 }), fc.integer({ min: 1, max: 7 }));
     await fc.assert(
@@ -57,7 +57,7 @@ describe(NewTable, () => {
     );
   });
 
-  it('writes a row that goes on changing once', async () => {
+  it('writes a frequently changed row once', async () => {
     const memory = new MemoryLog();
     const head = memory.append(...on('thing-1', opened('Door'), visited, visited), ...on('thing-2', opened('Gate')));
     await store.ensure(things.model, fresh);

@@ -3,12 +3,12 @@ import { Batch } from './apply-events.ts';
 import type { Projection } from './projection.ts';
 import type { ReadStore, StoredRow } from './read-store.ts';
 
-/** Rows kept in memory, at most, between two batches. */
+/** The most rows in memory between two batches. */
 const KEPT_ROWS = 20_000;
 
 /**
- * A table being built that nobody reads or writes meanwhile. Rows stay in memory while events go on changing them, so
- * that most are written once and none is looked for that was never written.
+ * A table that is being built. Nothing else reads or writes it. Rows stay in memory while events change them, so most
+ * rows are written once, and rows that were never written are not looked up.
  */
 export class NewTable extends Batch {
   private readonly stored = new Set<string>();
@@ -28,7 +28,7 @@ export class NewTable extends Batch {
     if (this.rows.size > this.keptRows) await this.letGo(this.rows.size - this.keptRows / 2);
   }
 
-  /** Writes everything. From here on the table reflects the log up to there. */
+  /** Writes all rows. Afterwards the table reflects the log up to the position. */
   finish(upTo: Position): Promise<void> {
     return this.write(upTo);
   }
@@ -42,7 +42,7 @@ export class NewTable extends Batch {
     return ids.filter((id) => this.stored.has(id));
   }
 
-  /** The rows that did not change for longest. */
+  /** Writes the rows with the oldest last change and removes them from memory. */
   private async letGo(count: number): Promise<void> {
     const ids = [...this.rows.keys()].slice(0, count);
     await this.writeRows(

@@ -1,7 +1,7 @@
 import type { Position } from '@picket/domain';
 import type { TrackState } from './track.ts';
 
-/** What a projection has just taken in: for telling browsers what changed. */
+/** A batch that a projection has applied, for live updates. */
 export interface Applied {
   readonly projection: string;
   readonly position: Position;
@@ -16,19 +16,19 @@ export interface ProjectionStatus {
   readonly table: string;
   readonly state: TrackState;
   readonly checkpoint: Position;
-  /** For how long the table has been behind the head of the log; 0 when it is not. */
+  /** How long the table has been behind the head of the log; 0 if it is not behind. */
   readonly lagMilliseconds: number;
   readonly error?: string;
 }
 
-/** How far the read models are, whichever process builds them. */
+/** The progress of the read models, in this process or another. */
 export interface ReadModelProgress {
   /**
-   * Waits until the named read models (default: all registered) reflect the position; false when they do not in time,
-   * or won't soon (being rebuilt, failed).
+   * Waits until the named read models (default: all registered) reflect the position. False after the timeout, or if
+   * they can't soon (being rebuilt, failed).
    */
   reached(position: Position, timeoutMilliseconds: number, names?: readonly string[]): Promise<boolean>;
-  /** Calls the listener after each batch that touched rows of a projection; answers how to stop that. */
+  /** Calls the listener after each batch that touched rows of a projection. Returns a function that stops this. */
   onApplied(listener: (applied: Applied) => void): () => void;
   status(): Promise<ProjectionStatus[]>;
   stop(): Promise<void>;

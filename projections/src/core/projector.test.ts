@@ -3,16 +3,16 @@ import fc from 'fast-check';
 import { ManualClock } from '../testing/manual-clock.ts';
 import { MemoryLog } from '../testing/memory-log.ts';
 import { type GivenEvent, on } from '../testing/projection-specification.ts';
-import { activeRows, TemporaryReadStore } from '../testing/temporary-read-store.ts';
 import {
   closed,
   opened,
+  type RecordEvent,
+  type RecordRow,
   renamed,
-  type ThingEvent,
-  type ThingRow,
   things,
   visited,
-} from '../testing/things.projection.ts';
+} from '../testing/records.projection.ts';
+import { activeRows, TemporaryReadStore } from '../testing/temporary-read-store.ts';
 import { until } from '../testing/until.ts';
 import { foldRows } from './fold-rows.ts';
 import type { Applied } from './progress.ts';
@@ -26,10 +26,11 @@ interface CountRow {
   readonly Visits: number;
 }
 
-/** One row that every visit touches; opening things is nothing to it. */
+/** One row, touched by every visit. It ignores the other events. */
 const visits: Projection<CountRow> = {
   model: { name: 'visits', fields: {}, indexes: [] },
   version: 1,
+  live: null,
   handles: ['Visited'],
   touches: () => ['all'],
   evolve: (row) => ({ Id: 'all', Visits: (row?.Visits ?? 0) + 1 }),
@@ -66,10 +67,10 @@ describe('Projector', () => {
   };
   const stateOf = async (projector: Projector, name: string) =>
     (await projector.status()).find((status) => status.name === name);
-  const rowsOf = async (projection: Projection<ThingRow> | Projection<CountRow>) =>
+  const rowsOf = async (projection: Projection<RecordRow> | Projection<CountRow>) =>
     (await activeRows<object>(store, projection.model)).map(({ row }) => row);
 
-  it('builds every model from what is stored already and from what comes', async () => {
+  it('builds every model from stored and from new events', async () => {
     log.append(...on('thing-1', opened('Gate'), visited));
     const projector = await start();
     expect(await projector.caughtUp(LONG)).toBe(true);
@@ -91,7 +92,7 @@ describe('Projector', () => {
     expect(log.reads).toMatchObject({ subscribe: 1, events: 51 });
   });
 
-  it('goes on where it was, each projection from its own checkpoint', async () => {
+  it('continues each projection from its own checkpoint', async () => {
     const first = await start({ projections: [things] });
     await first.reached(log.append(...on('thing-1', opened('Gate'), visited)), LONG);
     await stop(first);
@@ -102,7 +103,7 @@ describe('Projector', () => {
     expect(await rowsOf(visits)).toEqual([{ Id: 'all', Visits: 2 }]);
   });
 
-  it('makes the rows that folding makes, whatever the events, the batches and what is delivered again', async () => {
+  it('builds the same rows as foldRows for any events, batches and repeated deliveries', async () => {
     await fc.assert(
       fc.asyncProperty(
         logs(),
@@ -121,15 +122,15 @@ describe('Projector', () => {
           const rows = await activeRows(own.open(), things.model);
           await projector.stop();
           await own.dispose();
-          const folded = [...foldRows(things as Projection<ThingRow>, memory.events).values()];
+          const folded = [...foldRows(things as Projection<RecordRow>, memory.events).values()];
           expect(rows).toEqual(folded.filter(({ row }) => row !== null).sort((a, b) => Number(a.id) - Number(b.id)));
         },
       ),
       { numRuns: 40 },
     );
-  }, 60_000);
+  });
 
-  it('asks a filter of rows that the same batch has changed', async () => {
+  it('evaluates a filter on rows that the same batch has changed', async () => {
     const projector = await start();
     await projector.caughtUp(LONG);
     const head = log.append(
@@ -144,14 +145,14 @@ describe('Projector', () => {
   });
 
   describe('reached', () => {
-    it('is judged by registered projections: no rows are needed', async () => {
+    it('works for projections without rows', async () => {
       const projector = await start();
       expect(await projector.reached(log.append(...on('other-1', { type: 'Unheard', data: {} })), LONG)).toBe(true);
       expect(await rowsOf(things)).toEqual([]);
       await expect(projector.reached('', 1, ['nobody'])).rejects.toThrow('No projection nobody is registered');
     });
 
-    it('is false once the time is over', async () => {
+    it('is false after the timeout', async () => {
       const clock = new ManualClock();
       const projector = await start({ clock });
       await projector.caughtUp(LONG);
@@ -161,8 +162,8 @@ describe('Projector', () => {
     });
   });
 
-  describe('when the store refuses', () => {
-    it('tries again, later each time, while the other projections go on', async () => {
+  describe('when the store fails', () => {
+    it('retries with longer delays while the other projections continue', async () => {
       const clock = new ManualClock();
       let refusals = 2;
       const refusing: ReadStore = Object.create(store);
@@ -190,7 +191,7 @@ describe('Projector', () => {
       expect(reports).toEqual(['things is set back: disk is full', 'things is set back: disk is full']);
     });
 
-    it('counts nothing twice when rows were written and the checkpoint was not', async () => {
+    it('counts no event twice when rows were written without the checkpoint', async () => {
       const clock = new ManualClock();
       let isFirst = true;
       const breaking: ReadStore = Object.create(store);
@@ -212,15 +213,15 @@ describe('Projector', () => {
   });
 
   describe('when a projection throws', () => {
-    const broken: Projection<ThingRow, ThingEvent> = {
+    const broken: Projection<RecordRow, RecordEvent> = {
       ...things,
       evolve(row, event, id) {
         if (event.type === 'GroupRenamed') throw new Error('no such group');
-        return things.evolve(row, event as Recorded<ThingEvent>, id);
+        return things.evolve(row, event as Recorded<RecordEvent>, id);
       },
     };
 
-    it('stops it before that event, skips nothing, and goes on once it is mended', async () => {
+    it('stops it before that event, skips nothing, and continues after a fix', async () => {
       const projector = await start({ projections: [broken, visits] });
       await projector.caughtUp(LONG);
       const before = log.append(...on('thing-1', opened('Gate'), visited));
@@ -240,8 +241,8 @@ describe('Projector', () => {
     });
   });
 
-  describe('when the subscription', () => {
-    it('goes silent, it is opened anew once the log is seen to have gone on', async () => {
+  describe('a subscription', () => {
+    it('that goes silent is reopened when the log has grown', async () => {
       const clock = new ManualClock();
       const projector = await start({ clock, watchMilliseconds: 1000 });
       await projector.reached(log.append(...on('thing-1', opened('Gate'))), LONG);
@@ -256,7 +257,7 @@ describe('Projector', () => {
       expect(await rowsOf(things)).toMatchObject([{ Visits: 1 }]);
     });
 
-    it('is quiet because nothing happens, it is left alone', async () => {
+    it('that is quiet because the log has not grown stays open', async () => {
       const clock = new ManualClock();
       const projector = await start({ clock, watchMilliseconds: 1000 });
       await projector.reached(log.append(...on('thing-1', opened('Gate'))), LONG);
@@ -264,7 +265,7 @@ describe('Projector', () => {
       expect(log.reads.subscribe).toBe(1);
     });
 
-    it('fails, it is opened anew after a while', async () => {
+    it('that fails is reopened after a delay', async () => {
       const clock = new ManualClock();
       log.append(...on('thing-1', opened('Gate')));
       const projector = await start({ clock });
@@ -279,7 +280,7 @@ describe('Projector', () => {
   });
 
   describe('versions', () => {
-    const newer: Projection<ThingRow, ThingEvent> = {
+    const newer: Projection<RecordRow, RecordEvent> = {
       ...things,
       version: 2,
       model: { ...things.model, fields: { ...things.model.fields, Visits: 'number' } },
@@ -289,7 +290,7 @@ describe('Projector', () => {
       },
     };
 
-    it('build a changed projection beside the old table, which is read until the swap', async () => {
+    it('build a changed projection beside the old table, which stays active until the swap', async () => {
       const first = await start();
       await first.reached(log.append(...on('thing-1', opened('Gate'), visited)), LONG);
       await stop(first);
@@ -315,7 +316,7 @@ describe('Projector', () => {
       await expect(store.getMany('things@1-1', ['1'])).rejects.toThrow('things@1-1 is gone');
     });
 
-    it('leave a table alone that a newer version has built', async () => {
+    it('leave a table of a newer version unchanged', async () => {
       const first = await start({ projections: [newer] });
       await first.reached(log.append(...on('thing-1', opened('Gate'))), LONG);
       await stop(first);
@@ -327,7 +328,7 @@ describe('Projector', () => {
     });
   });
 
-  it('goes on in the new table when another process has swapped it', async () => {
+  it('continues in the new table after another process has swapped it', async () => {
     const projector = await start();
     await projector.reached(log.append(...on('thing-1', opened('Gate'), visited)), LONG);
     await rebuild({ log, store: files.open(), projections: [things as Projection], holder: 'other' });
@@ -338,7 +339,7 @@ describe('Projector', () => {
     expect(await stateOf(projector, 'things')).toMatchObject({ state: 'live', table: 'things@1-2', error: undefined });
   });
 
-  it('tells listeners which rows were touched, by which events; a listener that fails harms nobody', async () => {
+  it('notifies listeners of touched rows and event types, even if another listener throws', async () => {
     const projector = await start();
     await projector.caughtUp(LONG);
     const told: Applied[] = [];
@@ -361,7 +362,7 @@ describe('Projector', () => {
     expect(told).toHaveLength(before);
   });
 
-  it('finishes the batch in hand when it is stopped, and takes no other', async () => {
+  it('finishes the current batch when stopped and starts no other', async () => {
     let isWriting = false;
     let release: () => void = () => undefined;
     const slow: ReadStore = Object.create(store);
@@ -382,7 +383,7 @@ describe('Projector', () => {
     expect(await rowsOf(visits)).toEqual([{ Id: 'all', Visits: 1 }]);
   });
 
-  it('reads no further than it can apply', async () => {
+  it('reads no more events than it can apply', async () => {
     let release: () => void = () => undefined;
     const held = new Promise<void>((resolve) => {
       release = resolve;

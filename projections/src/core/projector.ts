@@ -20,17 +20,17 @@ export interface ProjectorOptions {
   readonly projections: readonly Projection[];
   readonly tables?: ActiveTables;
   readonly clock?: Clock;
-  /** Events taken at once from the subscription, at most. */
+  /** The most events per batch from the subscription. */
   readonly batch?: number;
   readonly watchMilliseconds?: number;
-  /** Told what went wrong and what is tried next, for the log of the process. */
+  /** Receives failures and retries, for the process log. */
   readonly report?: (message: string) => void;
 }
 
 /**
- * Feeds every registered projection from one subscription to the stored log, each with its own checkpoint. A projection
- * that is behind (after a start, a failure, a new version) reads the log by itself until it is near the head, and joins
- * the others between two batches. It may run in two places at once: rows and checkpoints never go back.
+ * Feeds all registered projections from one subscription to the stored log, each with its own checkpoint. A projection
+ * that is behind (after a start, a failure or a new version) reads the log separately until it is near the head, then
+ * joins the others between two batches. Two projectors may run at once: rows and checkpoints never go back.
  */
 export class Projector implements ReadModelProgress {
   private readonly tracks: readonly Track[];
@@ -44,7 +44,7 @@ export class Projector implements ReadModelProgress {
   private readonly background = new Set<Promise<void>>();
   private joining: Track[] = [];
   private subscription: Subscription | undefined;
-  /** Where the live tracks are. */
+  /** The position of the live tracks. */
   private position: Position = '';
   private running: Promise<void> | undefined;
 
@@ -56,7 +56,7 @@ export class Projector implements ReadModelProgress {
     this.lag = new Lag(options.log, this.clock);
   }
 
-  /** Finds or makes the tables, and begins. @throws what the store throws. */
+  /** Finds or creates the tables and starts. @throws errors of the store. */
   async start(): Promise<void> {
     for (const track of this.tracks) await prepare(track, this.options.store, this.tables);
     this.running = this.run();
@@ -65,7 +65,7 @@ export class Projector implements ReadModelProgress {
     this.catchUpLater(group('building'));
   }
 
-  /** Resolves once every projection is live, or can't be: true when all are live. */
+  /** Resolves when every projection is live, failed or superseded, or after the timeout. True if all are live. */
   async caughtUp(timeoutMilliseconds: number): Promise<boolean> {
     const settled = ['live', 'failed', 'superseded'];
     await this.waiters.until(() => this.tracks.every(({ state }) => settled.includes(state)), timeoutMilliseconds);
@@ -98,7 +98,7 @@ export class Projector implements ReadModelProgress {
     }));
   }
 
-  /** Finishes what is being written and ends. */
+  /** Finishes the current write and stops. */
   async stop(): Promise<void> {
     this.stopping.abort();
     this.subscription?.close();
@@ -124,7 +124,7 @@ export class Projector implements ReadModelProgress {
     this.position = upTo;
   }
 
-  /** Tracks that no event concerns move on together; each of the others writes its rows. */
+  /** Tracks without events in the batch move on together; each of the others writes its rows. */
   private async apply(tracks: readonly Track[], events: readonly Recorded[], upTo: Position): Promise<void> {
     const [concerned, idle]: [Track[], Track[]] = [[], []];
     for (const track of tracks) (concerning(track, events).length > 0 ? concerned : idle).push(track);
@@ -159,7 +159,7 @@ export class Projector implements ReadModelProgress {
     }
   }
 
-  /** Takes the track into the subscription, from where the live ones are. */
+  /** Adds the track to the live tracks at their position. */
   private async join(track: Track): Promise<void> {
     if (!this.subscription) this.subscribe(track.checkpoint);
     await this.fillGap(track);
@@ -206,7 +206,7 @@ export class Projector implements ReadModelProgress {
     this.options.report?.(`${track.name} is read from ${track.table}`);
   }
 
-  /** Brings tracks to the head of the log, read once for all of them, and lets them join. */
+  /** Reads the log once for all given tracks up to its head, then lets them join. */
   private async catchUp(tracks: readonly Track[]): Promise<void> {
     const after = tracks.map(({ checkpoint }) => checkpoint).sort()[0]!;
     try {
@@ -214,7 +214,7 @@ export class Projector implements ReadModelProgress {
         const going = tracks.filter((track) => !isSetBack(track));
         if (going.length === 0 || this.stopping.signal.aborted) return;
         await this.apply(going, events, events.at(-1)!.position);
-        // The process has more to do than this.
+        // Yields to the other work of the process.
         await new Promise(setImmediate);
       }
     } catch (error) {

@@ -4,7 +4,7 @@ import { pagesContract } from './contract/pages.contract.ts';
 import { tablesContract } from './contract/tables.contract.ts';
 import { textContract } from './contract/text.contract.ts';
 
-/** The meaning of the port, run on every adapter. `open` gives a store on an own, empty database and with that clock. */
+/** The contract of the port, run on every adapter. `open` returns a store on its own empty database with that clock. */
 export function readStoreContract(open: (now: () => number) => Promise<StoreUnderTest>): void {
   const on = new ContractStore(open);
   filtersContract(on);

@@ -1,10 +1,10 @@
+import { type RecordRow, things } from '../testing/records.projection.ts';
 import { TemporaryReadStore } from '../testing/temporary-read-store.ts';
-import { type ThingRow, things } from '../testing/things.projection.ts';
 import type { ReadStore, StoredRow } from './read-store.ts';
 import { Reader } from './reader.ts';
 
 const { model } = things;
-const row = (Id: number, Name: string): StoredRow<ThingRow> => ({
+const row = (Id: number, Name: string): StoredRow<RecordRow> => ({
   id: String(Id),
   position: '1',
   row: { Id, Name, Group: 1, GroupName: '', Visits: Id, ChangedAt: '', ChangedBy: '' },
@@ -15,7 +15,7 @@ describe('Reader', () => {
   let store: ReadStore;
   let reader: Reader;
 
-  const build = async (table: string, ...rows: StoredRow<ThingRow>[]) => {
+  const build = async (table: string, ...rows: StoredRow<RecordRow>[]) => {
     await store.ensure(model, table);
     await store.write(model, table, rows, '1');
     await store.activate(model.name, table);
@@ -28,7 +28,7 @@ describe('Reader', () => {
   });
   afterEach(() => files.dispose());
 
-  it('finds nothing before the first build, and everything after it', async () => {
+  it('finds nothing before the first build and all rows after it', async () => {
     expect(await reader.get(model, 1)).toBeNull();
     expect(await reader.find(model, {})).toEqual({ data: [], total: 0 });
     expect(await reader.sum(model, { fields: [] })).toEqual([]);
@@ -37,12 +37,12 @@ describe('Reader', () => {
     expect(await reader.get(model, 2)).toBeNull();
   });
 
-  it('gives rows in the order in which they were asked for, without those that are gone', async () => {
+  it('returns existing rows in the requested order', async () => {
     await build('things@1-1', row(1, 'Gate'), row(2, 'Post'), { id: '3', position: '1', row: null });
     expect((await reader.getMany(model, [3, '2', 9, 1])).map(({ Id }) => Id)).toEqual([2, 1]);
   });
 
-  it('reads on in the new table when another process has swapped it', async () => {
+  it('reads the new table after another process has swapped it', async () => {
     await build('things@1-1', row(1, 'Gate'));
     expect((await reader.find(model, { text: 'gate' })).total).toBe(1);
     await build('things@1-2', row(1, 'Gate'), row(2, 'Gate'));
@@ -53,7 +53,7 @@ describe('Reader', () => {
     expect(await reader.get(model, 3)).toMatchObject({ Name: 'Post' });
   });
 
-  it('asks the store for the table once', async () => {
+  it('reads the active table from the store once', async () => {
     await build('things@1-1', row(1, 'Gate'));
     let asked = 0;
     const counting: ReadStore = Object.create(store);

@@ -9,19 +9,19 @@ import {
 } from './read-store.ts';
 import { ActiveTables } from './tables.ts';
 
-/** What queries read from: the models by themselves, whichever table stands behind them just now. */
+/** Reads models from their active tables. */
 export class Reader {
   constructor(
     private readonly store: ReadStore,
     private readonly tables = new ActiveTables(store),
   ) {}
 
-  /** The row, null for none. */
+  /** The row; null if not found. */
   async get<R extends Row>(model: ReadModel<R>, id: string | number): Promise<R | null> {
     return (await this.getMany(model, [id]))[0] ?? null;
   }
 
-  /** The rows that are there, in the order of the ids. */
+  /** The rows that exist, in the order of the ids. */
   async getMany<R extends Row>(model: ReadModel<R>, ids: readonly (string | number)[]): Promise<R[]> {
     const wanted = ids.map(String);
     const stored = await this.reading(model, [], (table) => this.store.getMany<R>(table, wanted));
@@ -29,12 +29,12 @@ export class Reader {
     return wanted.map((id) => rows.get(id) ?? null).filter((row) => row !== null);
   }
 
-  /** A page of what matches, and how many match in all. */
+  /** A page of the matching rows, and the total. */
   find<R extends Row>(model: ReadModel<R>, query: Query): Promise<{ data: R[]; total: number }> {
     return this.reading(model, { data: [], total: 0 }, (table) => this.store.find(model, table, query));
   }
 
-  /** Sums of number fields over what matches, in groups. */
+  /** Sums of number fields of the matching rows, by group. */
   sum(
     model: ReadModel,
     query: { filter?: Filter; by?: string; fields: readonly string[] },

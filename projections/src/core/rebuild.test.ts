@@ -2,16 +2,16 @@ import type { Recorded } from '@picket/domain';
 import fc from 'fast-check';
 import { MemoryLog } from '../testing/memory-log.ts';
 import { on } from '../testing/projection-specification.ts';
-import { activeRows, TemporaryReadStore } from '../testing/temporary-read-store.ts';
 import {
   closed,
   opened,
+  type RecordEvent,
+  type RecordRow,
   renamed,
-  type ThingEvent,
-  type ThingRow,
   things,
   visited,
-} from '../testing/things.projection.ts';
+} from '../testing/records.projection.ts';
+import { activeRows, TemporaryReadStore } from '../testing/temporary-read-store.ts';
 import type { Projection } from './projection.ts';
 import { Projector } from './projector.ts';
 import type { ReadStore } from './read-store.ts';
@@ -42,7 +42,7 @@ describe('rebuild', () => {
   const rebuilt = (options: Partial<Parameters<typeof rebuild>[0]> = {}) =>
     rebuild({ log, store, projections, holder: 'me', ...options });
 
-  it('makes the rows that are live, row by row, with their positions', async () => {
+  it('builds the same rows as the live table, with their positions', async () => {
     const id = fc.integer({ min: 1, max: 5 });
     const events = fc.sample(
       fc.oneof(
@@ -62,7 +62,7 @@ describe('rebuild', () => {
     expect(answered.events).toBe(300);
   });
 
-  it('is read from the old table until it is done, and the old table is fed meanwhile', async () => {
+  it('keeps the old table active and up to date until it is done', async () => {
     await projector.reached(log.append(...on('thing-1', opened('Gate')), ...on('thing-2', opened('Post'))), LONG);
     const reader = new Reader(files.open());
     const seen: unknown[] = [];
@@ -89,11 +89,11 @@ describe('rebuild', () => {
   it('swaps nothing when a projection fails, and starts over the next time', async () => {
     const head = log.append(...on('thing-1', opened('Gate'), visited));
     await projector.reached(head, LONG);
-    const failing: Projection<ThingRow, ThingEvent> = {
+    const failing: Projection<RecordRow, RecordEvent> = {
       ...things,
       evolve(row, event, id) {
         if (event.type === 'Visited') throw new Error('no');
-        return { ...things.evolve(row, event as Recorded<ThingEvent>, id)!, Name: 'half-built' };
+        return { ...things.evolve(row, event as Recorded<RecordEvent>, id)!, Name: 'half-built' };
       },
     };
     await expect(rebuilt({ projections: [failing as Projection] })).rejects.toThrow("things can't take Visited");
@@ -102,7 +102,7 @@ describe('rebuild', () => {
     expect(await activeRows(store, things.model)).toMatchObject([{ row: { Name: 'Gate', Visits: 1 } }]);
   });
 
-  it('is refused while another one runs', async () => {
+  it('is rejected while another rebuild runs', async () => {
     log.append(...on('thing-1', opened('Gate')));
     let second: Promise<unknown> = Promise.resolve();
     await rebuilt({

@@ -15,11 +15,11 @@ export interface RebuildProgress {
   readonly position: Position;
 }
 
-export interface RebuildOptions {
+interface RebuildOptions {
   readonly log: EventLog;
   readonly store: ReadStore;
   readonly projections: readonly Projection[];
-  /** Who rebuilds: another one is refused meanwhile. */
+  /** The name of this rebuild as lease holder. A second rebuild is rejected. */
   readonly holder: string;
   readonly clock?: Clock;
   readonly onProgress?: (progress: RebuildProgress) => void;
@@ -29,9 +29,9 @@ const BATCH = 1_000;
 const LEASE_MILLISECONDS = 60_000;
 
 /**
- * Builds the models anew beside their old tables, which go on being read and fed, and swaps each once it is no longer
- * behind its old table (ruling 7). Answers how many events were read and how long it took.
- * @throws RebuildRunningError, and what log, store or a projection throws; then nothing is swapped.
+ * Builds the models into new tables while the old ones stay active and up to date. Swaps each table once it is no longer
+ * behind the old one (ruling 7). Returns the number of events read and the duration.
+ * @throws RebuildRunningError and errors of the log, the store or a projection. Then nothing is swapped.
  */
 export async function rebuild(options: RebuildOptions): Promise<RebuildProgress> {
   const { store, holder } = options;
@@ -51,8 +51,8 @@ export async function rebuild(options: RebuildOptions): Promise<RebuildProgress>
 
 const LEASE = 'rebuild';
 
-/** One rebuild at a time. */
-export class RebuildRunningError extends Error {
+/** A rebuild is already running. */
+class RebuildRunningError extends Error {
   override readonly name = 'RebuildRunningError';
   constructor() {
     super('Another rebuild is running');
@@ -63,7 +63,7 @@ async function newBuild(store: ReadStore, projection: Projection): Promise<Track
   const track = trackOf(projection);
   track.replaces = await store.active(track.name);
   track.table = nextTable(projection, track.replaces);
-  // What an earlier rebuild left unfinished.
+  // Tables of an earlier rebuild that did not finish.
   await store.drop(track.table);
   await store.ensure(projection.model, track.table);
   return track;

@@ -1,6 +1,6 @@
 import type { Recorded } from '@picket/domain';
 
-/** The events in runs of at most so many. */
+/** The events in batches of at most `size`. */
 export async function* inBatches(events: AsyncIterable<Recorded>, size: number): AsyncIterable<Recorded[]> {
   let batch: Recorded[] = [];
   for await (const event of events) {

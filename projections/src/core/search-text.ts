@@ -1,6 +1,6 @@
 /**
- * Text in the form in which it is stored and searched: compatibility-normalised, lower case, white space as single
- * blanks. One function for every store, so that all of them find the same rows.
+ * Normalizes text for storing and searching: NFKC, lower case, one space for each run of white space. All stores use
+ * it, so that they find the same rows.
  */
 export function searchable(text: string): string {
   return text
@@ -12,15 +12,15 @@ export function searchable(text: string): string {
     .trim();
 }
 
-/** The words that a row's text must all contain; none for an empty query or `*` (ruling 2 of the specification). */
-export function wordsOf(query: string | undefined): string[] {
+/** Splits a query into terms, all of which a row must contain; none for an empty query or `*` (ruling 2). */
+export function searchTerms(query: string | undefined): string[] {
   const text = searchable(query ?? '');
   if (text === '' || text === '*') return [];
-  const words = [...new Set(text.split(' '))];
-  return words.filter((word) => !words.some((other) => other !== word && other.includes(word)));
+  const terms = [...new Set(text.split(' '))];
+  return terms.filter((term) => !terms.some((other) => other !== term && other.includes(term)));
 }
 
-/** The distinct runs of three characters (code points) in a searchable text; none for a shorter one. */
+/** The distinct runs of three code points in a normalized text. */
 export function trigramsOf(text: string): string[] {
   const characters = [...text];
   const trigrams = new Set<string>();

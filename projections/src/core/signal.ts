@@ -1,4 +1,4 @@
-/** Wakes one waiting loop; raised while nobody waits, the next wait ends at once. */
+/** Wakes a waiting loop. If raised while nothing waits, the next wait ends at once. */
 export class Signal {
   private isRaised = false;
   private wake: (() => void) | undefined;

@@ -16,6 +16,6 @@ it.each([
   ],
 ])('%s is sorted by %j', (asked, sort) => expect(sortOrder(asked, sortable, '-Id')).toEqual(sort));
 
-it.each(['NameKey', '--Name', 'constructor', '$where', '-'])('refuses %s', (asked) =>
+it.each(['NameKey', '--Name', 'constructor', '$where', '-'])('rejects %s', (asked) =>
   expect(() => sortOrder(asked, sortable, 'Name')).toThrow('Sort must be one of Name, Id, TypeId'),
 );

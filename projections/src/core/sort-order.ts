@@ -1,11 +1,12 @@
 import { ValidationError } from '@picket/domain';
 import type { Query } from './read-store.ts';
 
-/** What a list may be sorted by: the row's field, and the declared field that stands for it, or several in turn. */
-export type Sortable = Readonly<Record<string, string | readonly string[]>>;
+/** The sort columns of a list: the row's field, and the declared field (or fields) to sort by. */
+type Sortable = Readonly<Record<string, string | readonly string[]>>;
 
 /**
- * The store's sort for what a search asks: a field of the row, `-` in front for descending; `usual` when it asks nothing.
+ * The store's sort for a requested sort: a field of the row, with `-` in front for descending; the default if none is
+ * requested.
  * @throws ValidationError for a field that the list can't be sorted by.
  */
 export function sortOrder(asked: string | undefined, sortable: Sortable, usual: string): NonNullable<Query['sort']> {

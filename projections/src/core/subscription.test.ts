@@ -2,7 +2,7 @@ import type { Recorded } from '@picket/domain';
 import { ManualClock } from '../testing/manual-clock.ts';
 import { MemoryLog } from '../testing/memory-log.ts';
 import { on } from '../testing/projection-specification.ts';
-import { visited } from '../testing/things.projection.ts';
+import { visited } from '../testing/records.projection.ts';
 import { until } from '../testing/until.ts';
 import { Signal } from './signal.ts';
 import { Subscription } from './subscription.ts';
@@ -24,7 +24,7 @@ describe('Subscription', () => {
   });
   afterEach(() => subscription.close());
 
-  it('gives what comes after its position, each event once, whatever is delivered again', async () => {
+  it('delivers each event after its position once, despite repeated deliveries', async () => {
     await until(() => take() === 2);
     log.redelivers = 2;
     log.breakSubscriptions(new Error('lost'));
@@ -36,7 +36,7 @@ describe('Subscription', () => {
     expect(subscription.error).toBeUndefined();
   });
 
-  it('waits longer before each further try', async () => {
+  it('waits longer before each attempt', async () => {
     await until(() => take() === 2);
     for (const pause of [100, 200, 400]) {
       const tries = log.reads.subscribe;
@@ -49,7 +49,7 @@ describe('Subscription', () => {
     }
   });
 
-  it('reads on only when what has arrived is taken', async () => {
+  it('reads more only after waiting events are taken', async () => {
     log.append(...on('thing-1', visited, visited, visited, visited, visited, visited));
     await until(() => log.reads.events === 4);
     await clock.advance(10);
@@ -58,7 +58,7 @@ describe('Subscription', () => {
     expect(versions()).toEqual([2, 3, 4, 5, 6, 7, 8, 9]);
   });
 
-  it('delivers nothing once it is closed', async () => {
+  it('delivers nothing after close', async () => {
     await until(() => take() === 2);
     subscription.close();
     log.append(...on('thing-1', visited));

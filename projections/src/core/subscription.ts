@@ -4,22 +4,22 @@ import type { Clock } from './clock.ts';
 import type { EventLog } from './event-log.ts';
 import type { Signal } from './signal.ts';
 
-export interface SubscriptionOptions {
+interface SubscriptionOptions {
   readonly clock: Clock;
   /** Raised when events have arrived. */
   readonly arrived: Signal;
-  /** The log is read no further while so many events wait to be taken. */
+  /** Reading pauses while this many events are waiting. */
   readonly limit: number;
-  /** How often the head of the log is compared with what has arrived. */
+  /** How often the head of the log is compared with the last event received. */
   readonly watchMilliseconds: number;
 }
 
 /**
- * A subscription to the log that heals itself: one that ends, fails or has gone silent while the log went on is opened
- * again after the last event that arrived. Gives each event once, in order.
+ * A subscription to the log that reconnects after the last event received when it ends, fails, or goes silent while the
+ * log grows. Delivers each event once, in order.
  */
 export class Subscription {
-  /** What went wrong last, until events arrive again. */
+  /** The last error, until events arrive again. */
   error: string | undefined;
   private readonly buffer: Recorded[] = [];
   private readonly closed = new AbortController();
@@ -36,7 +36,7 @@ export class Subscription {
     void this.watch();
   }
 
-  /** The events that have arrived, at most so many; none when there are none. */
+  /** The waiting events, up to the limit. */
   take(max: number): Recorded[] {
     const taken = this.buffer.splice(0, max);
     if (this.buffer.length > 0) this.options.arrived.raise();
@@ -50,7 +50,7 @@ export class Subscription {
     this.roomy?.();
   }
 
-  /** Tries until it is given up for a new one; from then on it delivers nothing any more. */
+  /** Reads until it is replaced by a new attempt. Then it delivers nothing more. */
   private async open(): Promise<void> {
     const attempt = new AbortController();
     this.current = attempt;
@@ -102,7 +102,7 @@ export class Subscription {
       const head = await this.log.head();
       return head > this.received;
     } catch {
-      // The log can't be reached: the subscription finds that out by itself.
+      // The log is unavailable. The subscription itself reports that.
       return false;
     }
   }

@@ -10,13 +10,13 @@ export function buildOf(table: string): { version: number; build: number } {
   return { version: Number(version), build: Number(build) };
 }
 
-/** The table that a projection is built in next, when `active` can't stay. */
+/** The next table to build the projection in, when it can't use `active`. */
 export function nextTable(projection: Projection, active: string | null): string {
   const { version, build } = active ? buildOf(active) : { version: 0, build: 0 };
   return tableName(projection.model.name, projection.version, version === projection.version ? build + 1 : 1);
 }
 
-/** Which table each model is read from, remembered until someone finds it gone. */
+/** The active table of each model, cached until a read finds that it was dropped. */
 export class ActiveTables {
   private readonly known = new Map<string, string>();
 
@@ -27,7 +27,7 @@ export class ActiveTables {
     return this.known.get(model) ?? (await this.refresh(model));
   }
 
-  /** Asks the store again: the table may have been swapped, by this process or another. */
+  /** Reads the active table from the store again: this or another process may have swapped it. */
   async refresh(model: string): Promise<string | null> {
     const active = await this.store.active(model);
     if (active) this.known.set(model, active);

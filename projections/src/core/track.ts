@@ -4,16 +4,16 @@ import type { ReadStore } from './read-store.ts';
 import { type ActiveTables, buildOf, nextTable } from './tables.ts';
 
 /**
- * - `catching-up`: the table is read from, and is on its way to the head of the log.
- * - `building`: a new table is on its way; its model is read from the old one until then.
+ * - `catching-up`: the table is active but not yet at the head of the log.
+ * - `building`: a new table is being built. The old one is active until then.
  * - `live`: fed by the subscription.
- * - `retrying`: the store refused; another try follows.
- * - `failed`: the projection can't take an event. It stands still until its code is mended.
- * - `superseded`: the table was built by a newer version of the projection than this one.
+ * - `retrying`: the store failed. The track tries again.
+ * - `failed`: the projection threw on an event. It stops until its code is fixed.
+ * - `superseded`: a newer version of the projection built the table.
  */
 export type TrackState = 'catching-up' | 'building' | 'live' | 'retrying' | 'failed' | 'superseded';
 
-/** A projection on its way along the log. */
+/** The progress of one projection along the log. */
 export interface Track {
   readonly projection: Projection;
   readonly name: string;
@@ -22,7 +22,7 @@ export interface Track {
   state: TrackState;
   /** The position up to which the table reflects the log. */
   checkpoint: Position;
-  /** The table that is read from until this one is there. */
+  /** The active table until this one is built. */
   replaces: string | null;
   failures: number;
   error: string | undefined;
@@ -40,7 +40,7 @@ export const trackOf = (projection: Projection): Track => ({
   error: undefined,
 });
 
-/** Finds the track's table, or makes the one that it is built in. */
+/** Finds the track's table or creates it. */
 export async function prepare(track: Track, store: ReadStore, tables: ActiveTables): Promise<void> {
   const { projection, name } = track;
   const active = await tables.refresh(name);
@@ -61,6 +61,6 @@ export async function prepare(track: Track, store: ReadStore, tables: ActiveTabl
   track.checkpoint = await store.checkpoint(track.table);
 }
 
-/** The events that the track has not taken yet and that its projection looks at. */
+/** The events after the track's checkpoint that its projection handles. */
 export const concerning = (track: Track, events: readonly Recorded[]): Recorded[] =>
   events.filter(({ type, position }) => position > track.checkpoint && track.types.has(type));

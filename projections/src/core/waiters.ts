@@ -1,17 +1,17 @@
 import type { Clock } from './clock.ts';
 
-/** Waiting for a condition that is looked at again after each change. */
+/** Waits for conditions, checked again after each change. */
 export class Waiters {
   private readonly waiting = new Set<() => void>();
 
   constructor(private readonly clock: Clock) {}
 
-  /** Something changed. */
+  /** Checks the conditions again. */
   changed(): void {
     for (const look of [...this.waiting]) look();
   }
 
-  /** False when the condition was not met in time. */
+  /** False if the condition was not met in time. */
   async until(isMet: () => boolean, timeoutMilliseconds: number): Promise<boolean> {
     if (isMet()) return true;
     const over = new AbortController();

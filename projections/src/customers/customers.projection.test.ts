@@ -32,7 +32,7 @@ const row: CustomerRecord = {
 const givenSmithAnd = (...events: CustomerEvent[]) =>
   given(customersProjection, at('2026-01-02T00:00:00.000Z', added), ...events);
 
-it('makes a row of a new customer', () => givenSmithAnd().then(row));
+it('adds a row for a new customer', () => givenSmithAnd().then(row));
 
 it.each<[CustomerEvent, Partial<CustomerRecord>]>([
   [
@@ -73,10 +73,10 @@ it.each<[CustomerEvent, Partial<CustomerRecord>]>([
   ],
 ])('%j', (event, changed) => givenSmithAnd(event).then({ ...row, ...changed, Version: 2 }));
 
-it('has what it took over of another', () => {
+it('adds the details taken over from a merged customer', () => {
   const office = { ...mobile, Phone: '6095550101', Extension: '', PhoneExt: '6095550101', IsPrimary: false };
   givenSmithAnd({
-    type: 'CustomerTookOver',
+    type: 'CustomerAbsorbed',
     data: { MergedCustomerId: 2, MergedCustomerName: 'P. Smith', Email: '', Address: null, CustomerPhones: [office] },
   }).then({
     ...row,
@@ -86,19 +86,19 @@ it('has what it took over of another', () => {
   });
 });
 
-it('forgets the note with the exemption', () =>
+it('clears the note when the tax exemption ends', () =>
   givenSmithAnd(
     { type: 'CustomerTaxExempted', data: { TaxExemptNote: 'Church' } },
     { type: 'CustomerTaxExemptionEnded', data: {} },
   ).then({ ...row, Version: 3 }));
 
-it('restores, and stays archived through other changes', () => {
+it('stays archived through other changes until it is restored', () => {
   const archived: CustomerEvent = { type: 'CustomerArchived', data: {} };
   givenSmithAnd(archived, { type: 'CustomerEmailChanged', data: { Email: '' } }).row(1, { Archived: true });
   givenSmithAnd(archived, { type: 'CustomerRestored', data: {} }).then({ ...row, Version: 3 });
 });
 
-it('finds customers by name, e-mail, address and phone as people write it', () => {
+it('includes name, email, address and formatted phone in the search text', () => {
   const text = given(customersProjection, ...on('customer-7', added)).searchText(7);
   for (const part of [
     'Pat Smith',
@@ -111,5 +111,5 @@ it('finds customers by name, e-mail, address and phone as people write it', () =
     expect(text).toContain(part);
 });
 
-it('makes no row without a beginning', () =>
+it('has no row for a customer that was never added', () =>
   given(customersProjection, { type: 'CustomerRenamed', data: { Name: 'x' } }).nothing());

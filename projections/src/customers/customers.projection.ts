@@ -4,24 +4,23 @@ import {
   type CustomerEvent,
   type CustomerRow,
   detailsWith,
-  likenessKeys,
   partsOf,
+  similarityKeys,
 } from '@picket/domain';
+import { numberedTags } from '../core/live-tags.ts';
 import { phoneText } from '../core/phone-text.ts';
 import type { Projection } from '../core/projection.ts';
 
-/**
- * A customer as it is kept for lists: the names of catalogue items are looked up when it is read, and `NameKey` sorts
- * without regard to capitals.
- */
+/** A customer's row in lists. Names of catalogue items are looked up on read. `NameKey` sorts without case. */
 export interface CustomerRecord extends Omit<CustomerRow, 'SourceName' | 'PaymentTermName'> {
   NameKey: string;
-  /** What duplicates have in common with this customer. */
+  /** Keys that this customer shares with its duplicates. */
   LikenessKeys: string[];
 }
 
 export const customersProjection: Projection<CustomerRecord, CustomerEvent> = {
   version: 3,
+  live: numberedTags('Customer'),
   model: {
     name: 'customers',
     fields: {
@@ -63,7 +62,7 @@ export const customersProjection: Projection<CustomerRecord, CustomerEvent> = {
     'CustomerArchived',
     'CustomerRestored',
     'CustomerMergedInto',
-    'CustomerTookOver',
+    'CustomerAbsorbed',
   ],
   touches: (event) => [String(partsOf(event.stream).id)],
   evolve(row, event, id) {
@@ -86,10 +85,10 @@ export const customersProjection: Projection<CustomerRecord, CustomerEvent> = {
   },
 };
 
-/** What sorts a customer, and what duplicates have in common with them. */
+/** The keys for sorting and for finding duplicates. */
 export const customerKeys = ({ Name, Email, Address, CustomerPhones }: CustomerDetails) => ({
   NameKey: Name.toLowerCase(),
-  LikenessKeys: likenessKeys({
+  LikenessKeys: similarityKeys({
     Name,
     Email,
     Zip: Address?.Zip ?? '',

@@ -66,20 +66,20 @@ it.each<[Parameters<typeof searchCustomers>[1], number[]]>([
   [{ Query: '.*' }, []],
 ])('%j finds %j', async (search, ids) => expect(await idsOf(search)).toEqual({ ids, total: ids.length }));
 
-it('pages with the total of all', async () =>
+it('returns a page with the total', async () =>
   expect(await idsOf({ Skip: 1, Take: 1 })).toEqual({ ids: [1], total: 3 }));
 
-it('refuses to sort by what is no column', async () =>
+it('rejects an unknown sort column', async () =>
   expect(searchCustomers(reader, { Sort: 'NameKey' })).rejects.toThrow('Sort must be one of'));
 
-it('finds one, archived too, as its row', async () => {
+it('returns a customer by id, archived or not', async () => {
   expect(await findCustomer(reader, 4)).toMatchObject({ Id: 4, Archived: true, Version: 2 });
   expect(await findCustomer(reader, 4)).not.toHaveProperty('NameKey');
   expect(await findCustomer(reader, 4)).not.toHaveProperty('LikenessKeys');
   expect(await findCustomer(reader, 5)).toBeNull();
 });
 
-it('says the names of source and payment term', async () => {
+it('returns the names of source and payment term', async () => {
   expect(await findCustomer(reader, 4)).toMatchObject({ SourceName: 'Referral', PaymentTermName: 'Net 30' });
   const { data } = await searchCustomers(reader, { Sort: 'Id' });
   expect(data.map(({ SourceName, PaymentTermName }) => [SourceName, PaymentTermName])).toEqual([
@@ -89,7 +89,7 @@ it('says the names of source and payment term', async () => {
   ]);
 });
 
-it('gives ids and names for drop-downs', async () =>
+it('returns ids and names for drop-downs', async () =>
   expect(await simpleCustomers(reader, { TypeId: 1 })).toEqual({
     data: [
       { Id: 2, Name: 'Adams' },

@@ -14,25 +14,25 @@ const sortable = {
   Id: 'Id',
 };
 
-/** The customer, archived or not; null for none. */
+/** The customer, archived or not; null if not found. */
 export async function findCustomer(reader: Reader, id: number): Promise<CustomerRow | null> {
   const record = await reader.get(model, id);
   return record && (await withNames(reader, [record]))[0]!;
 }
 
-/** A page of the customers that a search asks for. @throws ValidationError for a Sort that is none. */
+/** A page of the customers that match a search. @throws ValidationError for an unknown Sort. */
 export async function searchCustomers(reader: Reader, search: CustomerSearchRequest): Promise<ListAnswer<CustomerRow>> {
   const { data, total } = await findRecords(reader, search);
   return { data: await withNames(reader, data), total };
 }
 
-/** The Ids of the customers that are not archived and have that name, whatever its capitals. */
+/** The Ids of the customers with this name, in any case, that are not archived. */
 export async function customersNamed(reader: Reader, name: string): Promise<number[]> {
   const { data } = await reader.find(model, { filter: { Archived: false, NameKey: name.toLowerCase() } });
   return data.map(({ Id }) => Id);
 }
 
-/** Ids and names of the customers that are not archived, by name, for drop-downs. */
+/** Ids and names of the customers that are not archived, sorted by name, for drop-downs. */
 export async function simpleCustomers(
   reader: Reader,
   search: Pick<CustomerSearchRequest, 'Query' | 'Skip' | 'Take' | 'TypeId'>,
@@ -41,7 +41,7 @@ export async function simpleCustomers(
   return { data: data.map(({ Id, Name }) => ({ Id, Name })), total };
 }
 
-/** Whether any customer, archived or not, has one of these sources. */
+/** True when a customer, archived or not, has one of these sources. */
 export async function isAnySourceUsed(reader: Reader, sourceIds: readonly number[]): Promise<boolean> {
   const filter = { SourceId: { $in: sourceIds } };
   return sourceIds.length > 0 && (await reader.find(model, { filter, take: 0 })).total > 0;
@@ -61,7 +61,7 @@ function findRecords(reader: Reader, search: CustomerSearchRequest): Promise<Lis
   });
 }
 
-/** The records as rows, with the present names of what they refer to. */
+/** The records as rows, with the current names of their references. */
 async function withNames(reader: Reader, records: readonly CustomerRecord[]): Promise<CustomerRow[]> {
   const [sources, terms] = await Promise.all([
     namesOf(

@@ -61,7 +61,7 @@ it.each<[DuplicatesRequest, unknown[]]>([
   [{ Email: 'nobody@example.com' }, []],
 ])('%j finds %j', async (request, expected) => expect(await found(request)).toEqual(expected));
 
-it('finds 12 at most, and says how many there are', async () => {
+it('returns at most 12 duplicates with the total', async () => {
   const { data, total } = await findDuplicates(reader, { Email: 'crowd@example.com' });
   expect([data.length, total]).toEqual([12, 20]);
 });

@@ -1,27 +1,32 @@
 import { type Document, type DocumentEvent, documentWith, partsOf } from '@picket/domain';
+import { numberedTags } from '../core/live-tags.ts';
 import type { Projection } from '../core/projection.ts';
 
 export interface DocumentRecord extends Document {
   readonly Id: number;
   readonly Version: number;
-  /** Who added it, and when. */
+  /** The name of the user who added it, and the time. */
   readonly User: string;
   readonly At: string;
+  readonly Removed: boolean;
 }
 
+/** Removed documents keep their row, because the log of their job shows them. */
 export const documentsProjection: Projection<DocumentRecord, DocumentEvent> = {
-  version: 1,
+  version: 2,
+  live: numberedTags('Document'),
   model: {
     name: 'documents',
-    fields: { Id: 'number', Entity: 'string', OwnerId: 'number' },
-    indexes: [['Entity', 'OwnerId', 'Id']],
+    fields: { Id: 'number', Entity: 'string', OwnerId: 'number', Removed: 'boolean' },
+    indexes: [['Entity', 'OwnerId', 'Removed', 'Id']],
     searchText: ({ Name, User }) => `${Name} ${User}`,
   },
-  handles: ['DocumentAdded', 'DocumentMoved', 'DocumentRemoved'],
+  handles: ['DocumentAdded', 'DocumentMovedToCustomer', 'DocumentRemoved'],
   touches: (event) => [String(partsOf(event.stream).id)],
   evolve(row, event, id) {
+    if (event.type === 'DocumentRemoved') return row && { ...row, Removed: true, Version: event.version };
     const document = documentWith(row, event);
-    const added = { User: event.meta.actor.name, At: event.meta.at };
+    const added = { User: event.meta.actor.name, At: event.meta.at, Removed: false };
     return document && { ...added, ...row, ...document, Id: Number(id), Version: event.version };
   },
 };

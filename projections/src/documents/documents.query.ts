@@ -10,14 +10,14 @@ import { type DocumentRecord, documentsProjection } from './documents.projection
 
 const { model } = documentsProjection;
 
-/** The owner's document, with the name of its bytes; null for none, and for one of another owner. */
+/** The owner's document; null if there is none with this id or it belongs to another owner. */
 export async function findDocument(
   reader: Reader,
   { Entity, OwnerId }: DocumentOwner,
   id: number,
 ): Promise<DocumentRecord | null> {
   const record = await reader.get(model, id);
-  return record?.Entity === Entity && record.OwnerId === OwnerId ? record : null;
+  return record?.Entity === Entity && record.OwnerId === OwnerId && !record.Removed ? record : null;
 }
 
 /** A page of the owner's documents, newest first. */
@@ -26,9 +26,15 @@ export async function searchDocuments(
   { Entity, OwnerId }: DocumentOwner,
   { Query: text, Skip: skip, Take: take }: SearchRequest = {},
 ): Promise<ListAnswer<DocumentRow>> {
-  const filter = { Entity, OwnerId };
+  const filter = { Entity, OwnerId, Removed: false };
   const { data, total } = await reader.find(model, { filter, text, sort: [['Id', -1]], skip, take });
   return { data: data.map(rowOf), total };
+}
+
+/** The ids of all documents that the owner has or had, removed ones included. */
+export async function documentIdsOf(reader: Reader, { Entity, OwnerId }: DocumentOwner): Promise<number[]> {
+  const { data } = await reader.find(model, { filter: { Entity, OwnerId } });
+  return data.map(({ Id }) => Id);
 }
 
 const rowOf = ({ Id, Version, Entity, OwnerId, Name, User, Size, ContentType, At }: DocumentRecord): DocumentRow => ({

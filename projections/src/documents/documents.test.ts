@@ -4,7 +4,7 @@ import type { Reader } from '../core/reader.ts';
 import { by, given, on } from '../testing/projection-specification.ts';
 import { readerOf } from '../testing/reader-of.ts';
 import { documentsProjection } from './documents.projection.ts';
-import { findDocument, searchDocuments } from './documents.query.ts';
+import { documentIdsOf, findDocument, searchDocuments } from './documents.query.ts';
 
 const plan = { Name: 'Plan.pdf', Sha256: 'a1', Size: 1200, ContentType: 'application/pdf' };
 const customer = { Entity: 'customers', OwnerId: 4 } as const;
@@ -18,10 +18,11 @@ const events = [
   ...on('document-1', added()),
   ...on('document-2', by(sam, added({ Name: 'Permit.pdf' }))),
   ...on('document-3', added({ ...job, Name: 'Sketch.png' })),
+  ...on('document-4', added(job), { type: 'DocumentRemoved', data: {} }),
 ] as DocumentEvent[];
 
-it('keeps who added a document, wherever it goes', () => {
-  const moved: DocumentEvent = { type: 'DocumentMoved', data: { OwnerId: 9 } };
+it('preserves the author of a document when it moves', () => {
+  const moved: DocumentEvent = { type: 'DocumentMovedToCustomer', data: { OwnerId: 9 } };
   given(documentsProjection, ...on('document-2', by(sam, added()), moved)).then({
     ...plan,
     Entity: 'customers',
@@ -30,11 +31,15 @@ it('keeps who added a document, wherever it goes', () => {
     Version: 2,
     User: 'Sam Shop',
     At: '2026-05-04T14:00:00.000Z',
+    Removed: false,
   });
 });
 
-it('forgets one that was removed', () =>
-  given(documentsProjection, ...on('document-1', added(), { type: 'DocumentRemoved', data: {} })).then());
+it('marks a removed document', () =>
+  given(documentsProjection, ...on('document-1', added(), { type: 'DocumentRemoved', data: {} })).row(1, {
+    Removed: true,
+    Version: 2,
+  }));
 
 describe('the queries', () => {
   let store: Awaited<ReturnType<typeof readerOf>>;
@@ -60,6 +65,12 @@ describe('the queries', () => {
       At: '2026-05-04T14:00:00.000Z',
     });
     expect((await searchDocuments(reader, job)).data.map(({ Id }) => Id)).toEqual([3]);
+  });
+
+  it('leave out removed documents, except for the ids of all documents', async () => {
+    expect(await findDocument(reader, job, 4)).toBeNull();
+    expect((await searchDocuments(reader, job)).total).toBe(1);
+    expect(await documentIdsOf(reader, job)).toEqual([3, 4]);
   });
 
   it('search by name and by person, in pages', async () => {

@@ -7,9 +7,10 @@ import {
   type PaymentEvent,
   partsOf,
 } from '@picket/domain';
+import { numberedTags } from '../core/live-tags.ts';
 import type { Projection } from '../core/projection.ts';
 
-/** The whole job, as its own decisions see it. */
+/** The complete state of the job, as in its decider. */
 export interface JobRecord extends Job {
   Id: number;
   /** Confirmed payments in dollars. */
@@ -18,9 +19,10 @@ export interface JobRecord extends Job {
   CreatedBy: string;
 }
 
-/** Folded as the decider folds: the events of a job mean one thing. */
+/** Uses the decider's fold, so that events have the same meaning in both. */
 export const jobDetailsProjection: Projection<JobRecord, JobEvent | PaymentEvent> = {
-  version: 1,
+  version: 2,
+  live: numberedTags('Job'),
   model: { name: 'job-details', fields: {}, indexes: [] },
   handles: [...jobEventTypes, 'PaymentConfirmed'],
   touches: (event) => [String(event.type === 'PaymentConfirmed' ? event.data.JobId : partsOf(event.stream).id)],

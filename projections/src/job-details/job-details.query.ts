@@ -4,14 +4,15 @@ import {
   ItemKinds,
   isEditable,
   isEstimate,
+  itemsOf,
+  itemTotal,
   type JobCustomer,
   type JobDetails,
   type JobEvent,
-  type JobLine,
+  type JobItem,
+  type JobItemRow,
   type JobTotals,
   kindOf,
-  type Line,
-  lineTotal,
   type PaymentEvent,
   priceOf,
   primaryPhone,
@@ -28,15 +29,15 @@ import { findCustomer } from '../customers/customers.query.ts';
 import { findUser } from '../users/users.query.ts';
 import { type JobRecord, jobDetailsProjection } from './job-details.projection.ts';
 
-/** The job as it is recorded, whoever asks; null for none. */
+/** The job, whatever the caller may see; null if not found. */
 export const findJob = (reader: Reader, id: number): Promise<JobRecord | null> =>
   reader.get(jobDetailsProjection.model, id);
 
-/** The job after some first events of its stream (ruling 12 of docs/architecture); null for none. */
+/** The job after the first events of its stream (ruling 12 of docs/architecture); null if not found. */
 export const foldJob = (events: readonly Recorded<JobEvent | PaymentEvent>[], id: number): JobRecord | null =>
   foldRow(jobDetailsProjection as Projection<JobRecord>, events, String(id));
 
-/** The job with its customer, company, market partner and (while an estimate) tax rate as they are today. */
+/** The job with the current names of its customer, company, market partner and (for an estimate) tax rate. */
 export async function withPresentNames(reader: Reader, job: JobRecord): Promise<JobRecord> {
   const hasLiveRate = isEstimate(job) && job.TaxRateId !== null;
   const [customer, company, partner, taxRate] = await Promise.all([
@@ -56,7 +57,7 @@ export async function withPresentNames(reader: Reader, job: JobRecord): Promise<
 
 type CustomerSource = Omit<JobCustomer, 'Phone'> & { CustomerPhones: Parameters<typeof primaryPhone>[0] };
 
-/** What a job keeps of a customer. */
+/** The fields of a customer that a job copies. */
 export const jobCustomer = ({ Id, Name, Email, Address, PaymentTermId, CustomerTypeId, ...rest }: CustomerSource) => ({
   Id,
   Name,
@@ -67,13 +68,13 @@ export const jobCustomer = ({ Id, Name, Email, Address, PaymentTermId, CustomerT
   CustomerTypeId,
 });
 
-/** The answer of GET estimates/{id}. */
+/** The response of GET estimates/{id}. */
 export function jobDetails(job: JobRecord): JobDetails {
   const Totals = totalsOf(job);
   const {
     IsSigned,
-    Lines,
-    LastLineId,
+    Items,
+    LastItemId,
     LostReason,
     TaxRate,
     PaidTotal,
@@ -95,11 +96,11 @@ export function jobDetails(job: JobRecord): JobDetails {
   };
 }
 
-/** The answer of GET jobs/{id}/estimate-summary. */
+/** The response of GET jobs/{id}/estimate-summary. */
 export function estimateSummary(job: JobRecord): EstimateSummary {
-  const lines = job.Lines.map((line) => withTotal(line, job.Discount));
-  const of = <K extends Line['Kind']>(kind: K) =>
-    lines.filter((line): line is Extract<Line, { Kind: K }> & JobLine => line.Kind === kind);
+  const items = itemsOf(job).map((item) => withTotal(item, job.Discount));
+  const of = <K extends JobItem['Kind']>(kind: K) =>
+    items.filter((item): item is Extract<JobItem, { Kind: K }> & JobItemRow => item.Kind === kind);
   return {
     Id: job.Id,
     Version: job.Version,
@@ -114,7 +115,7 @@ export function estimateSummary(job: JobRecord): EstimateSummary {
 
 const totalsOf = (job: JobRecord): JobTotals => withPaid(priceOf(job), job.PaidTotal);
 
-const withTotal = <L extends Line>(line: L, discount: number) => ({
-  ...line,
-  LineTotal: toDollars(lineTotal(line, discount)),
+const withTotal = <L extends JobItem>(item: L, discount: number) => ({
+  ...item,
+  LineTotal: toDollars(itemTotal(item, discount)),
 });

@@ -22,8 +22,8 @@ const job42 = (commands: readonly JobCommand[]) => on<JobEvent[]>('job-42', ...j
 const folded = (commands: readonly JobCommand[]): JobRecord => foldJob(record(job42(commands)) as never, 42)!;
 const confirmed: PaymentEvent = { type: 'PaymentConfirmed', data: { JobId: 42, PaymentAmount: 100 } };
 
-describe('the whole job', () => {
-  it('is what the decider folds, with when and by whom it was added', () => {
+describe('the job record', () => {
+  it('has the state of the decider, the creation time and the creator', () => {
     const [first, ...rest] = jobEvents(order);
     given(jobDetailsProjection, ...on('job-42', at('2026-05-01T08:00:00.000Z', first!), ...rest)).then({
       ...fold(jobDecider, jobEvents(order))!,
@@ -34,18 +34,17 @@ describe('the whole job', () => {
     });
   });
 
-  it('counts confirmed payments, which leave its version alone', () =>
+  it('counts confirmed payments without a new version', () =>
     given(jobDetailsProjection, ...job42(order), ...on('payment-1', confirmed), ...on('payment-2', confirmed)).row(42, {
       PaidTotal: 200,
       Version: 4,
     }));
 
-  it('takes no payment of a job that is not there', () =>
-    given(jobDetailsProjection, ...on('payment-1', confirmed)).nothing());
+  it('ignores a payment of an unknown job', () => given(jobDetailsProjection, ...on('payment-1', confirmed)).nothing());
 });
 
-describe('the answer about a job', () => {
-  it('derives what no one types', () =>
+describe('the job details', () => {
+  it('contain derived fields', () =>
     expect(jobDetails({ ...folded(order), PaidTotal: 100 })).toMatchObject({
       Id: 42,
       Version: 4,
@@ -59,26 +58,26 @@ describe('the answer about a job', () => {
       Totals: { OrderTotal: 225, Tax: 2.98, GrandTotal: 227.98, PaidTotal: 100, Balance: 127.98 },
     }));
 
-  it('is editable while an estimate', () => {
+  it('are editable for an estimate', () => {
     expect(jobDetails(folded(pricedEstimate)).IsEditable).toBe(true);
     expect(jobDetails(folded([...pricedEstimate, { type: 'ArchiveJob', data: {} }])).IsEditable).toBe(false);
   });
 
-  it('keeps to itself what only decisions need', () => {
-    for (const field of ['Lines', 'LastLineId', 'IsSigned', 'TaxRate', 'PaidTotal', 'LocationName', 'TaxRateName']) {
+  it('leave out fields that only decisions need', () => {
+    for (const field of ['Items', 'LastItemId', 'IsSigned', 'TaxRate', 'PaidTotal', 'LocationName', 'TaxRateName']) {
       expect(jobDetails(folded(order))).not.toHaveProperty(field);
     }
   });
 
-  it('is the estimate again at an earlier version', () => {
+  it('show an earlier version as an estimate again', () => {
     const events = record(job42(order)).slice(0, 3);
     const job = foldJob(events as never, 42)!;
     expect(jobDetails(job)).toMatchObject({ Version: 3, JobStatusId: 2, OrderDate: null, IsEditable: true });
   });
 });
 
-describe('the summary', () => {
-  it('gives each kind its lines, with their totals', () =>
+describe('the estimate summary', () => {
+  it('lists the items of each kind with their totals', () =>
     expect(estimateSummary(folded([...pricedEstimate, { type: 'EditJob', data: { Discount: 0.1 } }]))).toMatchObject({
       Id: 42,
       Version: 4,
@@ -91,7 +90,7 @@ describe('the summary', () => {
     }));
 });
 
-describe('the present names', () => {
+describe('the current names', () => {
   const ada: CustomerEvent = {
     type: 'CustomerAdded',
     data: {
@@ -134,26 +133,26 @@ describe('the present names', () => {
   };
   const today = [...on('customer-7', ada), ...on('company-1', company), ...on('tax-rates-1', rate)];
 
-  it('replace those of the day when they were chosen', async () =>
+  it('replace the names from the time of selection', async () =>
     expect(await presentJob(pricedEstimate, ...today)).toMatchObject({
       Customer: { Id: 7, Name: 'Ada Park', Email: 'park@example.com', Phone: '', CustomerTypeId: 2 },
       CompanyName: 'Picket Homes',
       TaxRate: 0.07,
     }));
 
-  it('leave the rate of an order as it was saved', async () => {
+  it('leave the tax rate of an order unchanged', async () => {
     const job = await presentJob([...pricedEstimate, convertToOrder()], ...today);
     expect(estimateSummary(job).Totals.TaxRate).toBe(0.06625);
   });
 
-  it('fall back on what was recorded', async () =>
+  it('fall back on the recorded names', async () =>
     expect(await presentJob([addJob()])).toMatchObject({
       Customer: testCustomer,
       CompanyName: 'Picket Retail',
       TaxRate: 0.06625,
     }));
 
-  it('are none for a job without a customer', async () =>
+  it('are empty for a job without a customer', async () =>
     expect(await presentJob([addJob({ CustomerId: null, Customer: null })], ...today)).toMatchObject({
       Customer: null,
     }));

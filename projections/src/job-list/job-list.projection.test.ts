@@ -29,8 +29,8 @@ const row = (commands: readonly JobCommand[], expected: Partial<JobListRecord>) 
   given(jobListProjection, ...job42(commands)).row(42, expected);
 const edit = (data: Extract<JobCommand, { type: 'EditJob' }>['data']): JobCommand => ({ type: 'EditJob', data });
 
-describe('a job in the lists', () => {
-  it('shows what was said when it was added', () => {
+describe('a job list row', () => {
+  it('has the fields of a new job', () => {
     const [added] = jobEvents([addJob()]);
     given(jobListProjection, ...on('job-42', at('2026-05-04T14:00:00.000Z', added!))).then({
       Id: 42,
@@ -79,7 +79,7 @@ describe('a job in the lists', () => {
     });
   });
 
-  it('follows what it costs, without knowing its lines', () =>
+  it("has the current total without knowing the job's lines", () =>
     row([...pricedEstimate, edit({ Discount: 0.1 })], {
       OrderTotal: 220.5,
       GrandTotal: 223.18,
@@ -113,11 +113,11 @@ describe('a job in the lists', () => {
       { IsLost: true, LostReasonId: 2 },
     ],
     ['an archive', { type: 'ArchiveJob', data: {} }, { Archived: true }],
-    ['a line less', { type: 'RemoveLine', data: { Kind: 4, Id: 1 } }, { ItemsTotal: 0, OrderTotal: 180 }],
-    ['a labor line less', { type: 'RemoveLine', data: { Kind: 5, Id: 2 } }, { ItemsTotal: 1, OrderTotal: 45 }],
-  ])('follows %s', (_what, command, expected) => row([...pricedEstimate, command], expected));
+    ['an item less', { type: 'RemoveItem', data: { Kind: 4, Id: 1 } }, { ItemsTotal: 0, OrderTotal: 180 }],
+    ['a labor item less', { type: 'RemoveItem', data: { Kind: 5, Id: 2 } }, { ItemsTotal: 1, OrderTotal: 45 }],
+  ])('applies %s', (_what, command, expected) => row([...pricedEstimate, command], expected));
 
-  it('goes all the way to the invoice', () =>
+  it('goes through all statuses up to the invoice', () =>
     row(invoicedOrder, {
       JobStatusId: JobStatuses.Invoiced,
       ManufacturingStatusId: 3,
@@ -128,7 +128,7 @@ describe('a job in the lists', () => {
       ItemsTotal: 1,
     }));
 
-  it('counts its items that are done, and forgets them when it is reverted', () => {
+  it('counts finished items, and resets the count when the job is reverted', () => {
     const made: JobCommand[] = [
       addJob(),
       addMiscItems(postCaps(), lattice()),
@@ -151,25 +151,24 @@ describe('a job in the lists', () => {
 
   const confirmed: PaymentEvent = { type: 'PaymentConfirmed', data: { JobId: 42, PaymentAmount: 100.1 } };
 
-  it('owes less with each confirmed payment', () =>
+  it('owes less after each confirmed payment', () =>
     given(jobListProjection, ...job42(order), ...on('payment-1', confirmed), ...on('payment-2', confirmed)).row(42, {
       PaidTotal: 200.2,
       Balance: 27.78,
       Version: 4,
     }));
 
-  it('takes no payment of a job that is not there', () =>
-    given(jobListProjection, ...on('payment-1', confirmed)).nothing());
+  it('ignores a payment of an unknown job', () => given(jobListProjection, ...on('payment-1', confirmed)).nothing());
 
-  it('goes to the customer that its own was merged into, who may have taken over the phone', () => {
+  it('moves to the surviving customer of a merge, including its phone', () => {
     const kept = { ...testCustomer, Id: 9, Name: 'Ada B. Garden', Phone: '' };
     const mobile = { Phone: '6095550199', Extension: '', PhoneExt: '6095550199', IsPrimary: true, PhoneTypeId: 2 };
     const merged: JobEvent = {
-      type: 'JobCustomerMerged',
+      type: 'JobMovedToCustomer',
       data: { CustomerId: 9, Customer: kept, Was: { CustomerId: testCustomer.Id, Customer: testCustomer } },
     };
     const took = (CustomerPhones: CustomerDetails['CustomerPhones']): CustomerEvent => ({
-      type: 'CustomerTookOver',
+      type: 'CustomerAbsorbed',
       data: { MergedCustomerId: 7, MergedCustomerName: 'Ada Garden', Email: '', Address: null, CustomerPhones },
     });
     const after = (...events: CustomerEvent[]) =>
@@ -178,7 +177,7 @@ describe('a job in the lists', () => {
     after(took([mobile])).row(42, { CustomerPhone: '(609) 555-0199' });
   });
 
-  it('bears the present names of its customer and company', () => {
+  it('has the current names of its customer and company', () => {
     const events: (CustomerEvent | CompanyEvent)[] = [
       ...on<CustomerEvent[]>(
         'customer-7',
@@ -206,7 +205,7 @@ describe('a job in the lists', () => {
     log.row(43, { CustomerName: 'Ada Garden', CompanyName: 'Picket Retail' });
   });
 
-  it('is found by number, names, address, phone as people type it, and company', () => {
+  it('is found by number, names, address, formatted phone, and company', () => {
     const text = given(jobListProjection, ...job42([addJob()])).searchText(42);
     for (const word of [
       '42',

@@ -8,6 +8,7 @@ import {
   formatPhone,
   ItemKinds,
   isItemDone,
+  isItemEvent,
   type Job,
   type JobCustomer,
   type JobEvent,
@@ -22,13 +23,14 @@ import {
   type Recorded,
   splitPhone,
 } from '@picket/domain';
+import { numberedTags } from '../core/live-tags.ts';
 import type { Projection } from '../core/projection.ts';
 
-/** A job as it is kept for lists: names in small letters sort without regard to capitals. */
+/** A job's row in lists. The keys sort names without case. */
 export interface JobListRecord extends JobListRow {
   IsQuickQuote: boolean;
   IsOpportunity: boolean;
-  /** Picked up or transferred: for the carry-out list. */
+  /** True for a pick-up or transfer, for the carry-out list. */
   IsCarryOut: boolean;
   JobNameKey: string;
   CustomerNameKey: string;
@@ -39,6 +41,7 @@ type Change = Partial<JobListRecord>;
 
 export const jobListProjection: Projection<JobListRecord, Event> = {
   version: 2,
+  live: numberedTags('Job'),
   model: {
     name: 'job-list',
     fields: {
@@ -87,7 +90,7 @@ export const jobListProjection: Projection<JobListRecord, Event> = {
     'CustomerRenamed',
     'CustomerTypeChanged',
     'CustomerPhonesChanged',
-    'CustomerTookOver',
+    'CustomerAbsorbed',
     'CompanyRenamed',
   ],
   touches(event) {
@@ -151,7 +154,7 @@ function added({ data, meta, version }: Recorded<Extract<JobEvent, { type: 'JobA
   };
 }
 
-/** What follows from the other fields of a row. */
+/** Sets the derived fields of a row. */
 const derived = (row: JobListRecord): JobListRecord => ({
   ...row,
   Kind: kindOf(row),
@@ -170,7 +173,7 @@ function changes(row: JobListRecord, event: Recorded<Event>): Change {
       return { CustomerTypeId: event.data.CustomerTypeId };
     case 'CustomerPhonesChanged':
       return { CustomerPhone: formatPhone(primaryPhone(event.data.CustomerPhones)) };
-    case 'CustomerTookOver': {
+    case 'CustomerAbsorbed': {
       const primary = event.data.CustomerPhones.find(({ IsPrimary }) => IsPrimary);
       return primary ? { CustomerPhone: formatPhone(primary.PhoneExt) } : {};
     }
@@ -180,7 +183,8 @@ function changes(row: JobListRecord, event: Recorded<Event>): Change {
       return { PaidTotal: addDollars(row.PaidTotal, event.data.PaymentAmount) };
     default: {
       const change = event as Exclude<JobEvent, { type: 'JobAdded' }>;
-      return { ...shownFields(fieldsSetBy(change)), ...items(row, change), ...totals(change) };
+      const fields = isItemEvent(change) ? {} : shownFields(fieldsSetBy(change));
+      return { ...fields, ...items(row, change), ...totals(change) };
     }
   }
 }
@@ -228,14 +232,14 @@ const customerFields = (customer: JobCustomer | null) => ({
   CustomerPhone: customer?.Phone ?? '',
 });
 
-/** How many items there are to be made, and how many of them are. */
+/** The number of items to make, and how many are finished. */
 function items(row: JobListRecord, event: JobEvent): Change {
   switch (event.type) {
     case 'MiscItemsAdded':
-      return { ItemsTotal: row.ItemsTotal + event.data.Lines.length };
-    case 'LineRemoved':
+      return { ItemsTotal: row.ItemsTotal + event.data.Items.length };
+    case 'ItemRemoved':
       return event.data.Kind === ItemKinds.Labor ? {} : { ItemsTotal: row.ItemsTotal - 1 };
-    case 'ItemStatusSet': {
+    case 'ItemStatusChanged': {
       const { ManufacturingStatusId: now, Was } = event.data;
       return { ItemsDone: row.ItemsDone + Number(isItemDone(now)) - Number(isItemDone(Was.ManufacturingStatusId)) };
     }
@@ -253,7 +257,7 @@ function totals(event: JobEvent): Change {
   return { OrderTotal, GrandTotal };
 }
 
-/** `(609) 555-0100`, `609-555-0100` and `6095550100`: as people type it. */
+/** A phone in search text, in the common formats: `(609) 555-0100`, `609-555-0100` and `6095550100`. */
 function phoneText(phone: string): string {
   const { Phone: number, PhoneExt } = splitPhone(phone);
   return `${phone} ${number.slice(0, 3)}-${number.slice(3, 6)}-${number.slice(6)} ${PhoneExt}`;

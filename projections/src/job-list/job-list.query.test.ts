@@ -88,13 +88,13 @@ describe('the job lists', () => {
     ['all', { Sort: 'JobName', JobStatusIds: [2] }, [2, 1]],
   ])('%s with %j', async (name, search, expected) => expect(await ids(name, search)).toEqual(expected));
 
-  it('gives a page, and how many there are in all', async () => {
+  it('returns a page with the total', async () => {
     const page = await searchJobs(reading.reader, 'all', { Skip: 1, Take: 2 }, office, zone);
     expect(page.data.map(({ Id }) => Id)).toEqual([6, 5]);
     expect(page.total).toBe(7);
   });
 
-  it('keeps to itself what it needs for searching', async () => {
+  it('leaves out fields that only the search needs', async () => {
     const { data } = await searchJobs(reading.reader, 'all', { Take: 1 }, office, zone);
     for (const field of ['JobNameKey', 'CustomerNameKey', 'IsOpportunity', 'IsCarryOut', 'IsQuickQuote']) {
       expect(data[0]).not.toHaveProperty(field);
@@ -106,11 +106,11 @@ describe('the job lists', () => {
     ['market partner 5', { Id: 5, UserRoleId: UserRoles.MarketPartner }, [2]],
     ['a market partner without jobs', { Id: 6, UserRoleId: UserRoles.MarketPartner }, []],
     ['the market partner admin', { Id: 9, UserRoleId: UserRoles.MarketPartnerAdmin }, [2, 1]],
-  ])('shows %s their own', async (_who, caller, expected) => {
+  ])('shows %s only their own jobs', async (_who, caller, expected) => {
     expect(await ids('all', {}, caller)).toEqual(expected);
   });
 
-  it('never widens what a caller may see by a filter', async () =>
+  it('never widens the scope of a caller by a filter', async () =>
     expect(await ids('all', { MarketPartnerId: 5 }, { Id: 4, UserRoleId: UserRoles.MarketPartner })).toEqual([]));
 
   it.each([
@@ -118,7 +118,7 @@ describe('the job lists', () => {
     [{ Sort: '$where' }, 'Sort'],
     [{ DueStart: '2026-06-02', DueEnd: '2026-06-01' }, 'DueEnd'],
     [{ OrderStart: '2026-06-02', OrderEnd: '2026-06-01' }, 'OrderEnd'],
-  ])('refuses %j', async (search, field) =>
+  ])('rejects %j', async (search, field) =>
     expect(ids('all', search)).rejects.toMatchObject({ modelState: { [field]: [expect.any(String)] } }),
   );
 });

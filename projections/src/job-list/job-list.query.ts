@@ -1,12 +1,13 @@
 import {
+  endOfDay,
   type JobListRow,
   type JobSearchRequest,
   JobStatuses,
   type JobStatusId,
   type ListAnswer,
+  startOfDay,
   ValidationError,
 } from '@picket/domain';
-import { endOfDay, startOfDay } from '../core/business-day.ts';
 import type { FieldFilter, Operators, Scalar } from '../core/read-store.ts';
 import type { Reader } from '../core/reader.ts';
 import { sortOrder } from '../core/sort-order.ts';
@@ -18,29 +19,28 @@ const { Order, Ready, Delivered, Invoiced } = JobStatuses;
 
 interface JobList {
   readonly filter: FieldFilter;
-  /** The statuses that the list is about, and those that it shows when a search names none. */
+  /** The statuses of the list, and the default ones when a search names none. */
   readonly statuses?: readonly JobStatusId[];
   readonly usualStatuses?: readonly JobStatusId[];
   readonly sort: string;
 }
 
-/** The job lists of section 2 of the specification, each a part of the same read model. */
+/** The job lists of section 2 of the specification, as filters of one read model. */
 const lists = {
-  /** Every job, of any kind and status. */
   all: { filter: {}, sort: '-Id' },
   /** Estimates and orders. */
   estimates: { filter: { IsOpportunity: false }, sort: '-Id' },
   opportunities: { filter: { IsOpportunity: true }, sort: '-Id' },
   /** The manufacturing queue, oldest order first. */
   orders: { filter: {}, statuses: [Order, Ready], usualStatuses: [Order], sort: 'OrderDate' },
-  /** What customers and stores fetch. */
+  /** Jobs that customers and stores pick up. */
   carryOuts: {
     filter: { IsCarryOut: true },
     statuses: [Order, Ready, Delivered],
     usualStatuses: [Ready],
     sort: 'OrderDate',
   },
-  /** Invoices, and what can be invoiced. */
+  /** Invoices, and jobs that can be invoiced. */
   invoices: { filter: {}, statuses: [Ready, Delivered, Invoiced], sort: '-OrderDate' },
 } as const satisfies Record<string, JobList>;
 
@@ -65,8 +65,8 @@ const sortable = {
 } as const;
 
 /**
- * A page of one of the job lists, of the jobs that the caller may see. Days are those of `zone`, the company's time
- * zone. @throws ValidationError for a Sort that is none.
+ * A page of a job list, limited to the jobs that the caller may see. Days are in `zone`, the company's time zone.
+ * @throws ValidationError for an unknown Sort.
  */
 export async function searchJobs(
   reader: Reader,
@@ -112,7 +112,7 @@ const filterOf = (search: JobSearchRequest, zone: string): FieldFilter => ({
   DueDate: days('Due', search.DueStart, search.DueEnd),
 });
 
-/** One value is an equality, which indexes serve best; none at all is no condition. */
+/** One value becomes an equality, which indexes serve best. undefined is no condition. */
 function oneOf(values: readonly Scalar[] | undefined): Scalar | Operators | undefined {
   if (!values?.length) return undefined;
   return values.length === 1 ? values[0] : { $in: values };

@@ -1,15 +1,17 @@
 import { type NoteEvent, type NoteRow, noteWith, partsOf } from '@picket/domain';
+import { numberedTags } from '../core/live-tags.ts';
 import type { Projection } from '../core/projection.ts';
 
 export const notesProjection: Projection<NoteRow, NoteEvent> = {
   version: 1,
+  live: numberedTags('Note'),
   model: {
     name: 'notes',
     fields: { Id: 'number', CustomerId: 'number', CreatedAt: 'string' },
     indexes: [['CustomerId', 'CreatedAt']],
     searchText: ({ Title, NoteText, AuthorName }) => [Title, NoteText, AuthorName].join(' '),
   },
-  handles: ['NoteAdded', 'NoteRewritten', 'NoteMoved', 'NoteRemoved'],
+  handles: ['NoteAdded', 'NoteChanged', 'NoteMovedToCustomer', 'NoteRemoved'],
   touches: (event) => [String(partsOf(event.stream).id)],
   evolve(row, event, id) {
     const note = noteWith(row, event);
@@ -22,7 +24,7 @@ export const notesProjection: Projection<NoteRow, NoteEvent> = {
         ChangedAt: null,
         ...row,
         ...note,
-        ...(event.type === 'NoteRewritten' && { ChangedByName: actor.name, ChangedAt: at }),
+        ...(event.type === 'NoteChanged' && { ChangedByName: actor.name, ChangedAt: at }),
         Id: Number(id),
         Version: event.version,
       }

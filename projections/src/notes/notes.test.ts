@@ -24,10 +24,10 @@ const row: NoteRow = {
 };
 const givenNoteAnd = (...events: NoteEvent[]) => given(notesProjection, by(ada, at(first, added())), ...events);
 
-it('says who wrote a note and when', () => givenNoteAnd().then(row));
+it('stores the author and time of a note', () => givenNoteAnd().then(row));
 
-it('says who changed it and when', () =>
-  givenNoteAnd(at(later, { type: 'NoteRewritten', data: { Title: '', NoteText: 'Cat' } })).then({
+it('stores the author and time of a change', () =>
+  givenNoteAnd(at(later, { type: 'NoteChanged', data: { Title: '', NoteText: 'Cat' } })).then({
     ...row,
     Version: 2,
     Title: '',
@@ -36,12 +36,12 @@ it('says who changed it and when', () =>
     ChangedAt: later,
   }));
 
-it('goes to another customer unchanged', () =>
-  givenNoteAnd({ type: 'NoteMoved', data: { CustomerId: 9 } }).then({ ...row, Version: 2, CustomerId: 9 }));
+it('keeps the note unchanged when it moves to another customer', () =>
+  givenNoteAnd({ type: 'NoteMovedToCustomer', data: { CustomerId: 9 } }).then({ ...row, Version: 2, CustomerId: 9 }));
 
-it('has no row once removed, or without a beginning', () => {
+it('has no row for a note that was removed or never added', () => {
   givenNoteAnd({ type: 'NoteRemoved', data: {} }).nothing();
-  given(notesProjection, { type: 'NoteMoved', data: { CustomerId: 9 } }).nothing();
+  given(notesProjection, { type: 'NoteMovedToCustomer', data: { CustomerId: 9 } }).nothing();
 });
 
 it("finds a customer's notes, newest first", async () => {

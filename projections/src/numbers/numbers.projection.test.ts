@@ -15,5 +15,5 @@ describe('numbersProjection', () => {
       ...on('tax-rates-2', made),
     ).then({ Kind: 'job', Highest: 7 }, { Kind: 'tax-rates', Highest: 2 }));
 
-  it('passes over streams that have no number', () => given(numbers, ...on('settings-company', made)).nothing());
+  it('ignores streams without a number', () => given(numbers, ...on('settings-company', made)).nothing());
 });

@@ -1,19 +1,20 @@
 import { partsOf } from '@picket/domain';
 import type { Projection } from '../core/projection.ts';
 
-/** The highest number given in each kind of stream: where the next new thing's id comes from (ruling 14). */
+/** The highest id used in each kind of stream. The next new record gets the id after it (ruling 14). */
 export interface NumberRow {
   readonly Kind: string;
   readonly Highest: number;
 }
 
 /**
- * Built from the first event of every stream. `types` are all types that may stand first; those that any other
- * projection handles will do, because a thing that no read model shows does not exist for anyone.
+ * Built from the first event of every stream. `types` must include all types that can come first. The types that other
+ * projections handle are enough: a record without a read model is not visible.
  */
 export const numbersProjection = (types: readonly string[]): Projection<NumberRow> => ({
   model: { name: 'numbers', fields: {}, indexes: [] },
   version: 1,
+  live: null,
   handles: types,
   touches: ({ stream, version }) => {
     const { kind, id } = partsOf(stream);

@@ -5,7 +5,7 @@ import { paymentsProjection } from './payments.projection.ts';
 import { paidUntil, paymentsOfJob } from './payments.query.ts';
 
 const recorded = (PaymentDate = '2026-05-04', PaymentAmount = 250.5): PaymentEvent => ({
-  type: 'PaymentRecorded',
+  type: 'PaymentAdded',
   data: { JobId: 42, PaymentDate, PaymentAmount, PaymentTypeId: 2, PaymentType: 'Check', Notes: 'No. 1001' },
 });
 const confirmed = (PaymentAmount = 250.5): PaymentEvent => ({
@@ -14,7 +14,7 @@ const confirmed = (PaymentAmount = 250.5): PaymentEvent => ({
 });
 const rejected: PaymentEvent = { type: 'PaymentRejected', data: { JobId: 42, PaymentAmount: 250.5 } };
 const edited: PaymentEvent = {
-  type: 'PaymentEdited',
+  type: 'PaymentChanged',
   data: { JobId: 42, PaymentAmount: 300, Was: { PaymentAmount: 250.5 } },
 };
 
@@ -39,7 +39,7 @@ const later = '2026-05-05T09:00:00.000Z';
 describe('a payment', () => {
   it('is pending at first', () => given(paymentsProjection, ...on('payment-9', recorded())).then(row));
 
-  it('is edited by what changed', () =>
+  it('takes the changed fields', () =>
     given(paymentsProjection, ...on('payment-9', recorded(), by(boss, edited))).then({
       ...row,
       PaymentAmount: 300,
@@ -49,7 +49,7 @@ describe('a payment', () => {
   it.each([
     [confirmed(), PaymentStatuses.Confirmed],
     [rejected, PaymentStatuses.Rejected],
-  ])('says who settled it, and when: %j', (event, PaymentStatusId) =>
+  ])('has the user and time of its settlement: %j', (event, PaymentStatusId) =>
     given(paymentsProjection, ...on('payment-9', recorded(), by(boss, at(later, event)))).then({
       ...row,
       Version: 2,
@@ -61,8 +61,8 @@ describe('a payment', () => {
 });
 
 describe('the payments of a job', () => {
-  it('come newest first, and count once they are confirmed', async () => {
-    const other: PaymentEvent = { type: 'PaymentRecorded', data: { ...recorded().data, JobId: 43 } as never };
+  it('are sorted newest first and count once they are confirmed', async () => {
+    const other: PaymentEvent = { type: 'PaymentAdded', data: { ...recorded().data, JobId: 43 } as never };
     const reading = await readerOf(
       [paymentsProjection],
       ...on('payment-1', recorded('2026-05-02', 0.1), at('2026-05-03T00:00:00.000Z', confirmed(0.1))),

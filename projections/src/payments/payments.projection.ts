@@ -1,14 +1,16 @@
 import { type PaymentEvent, type PaymentRow, partsOf, paymentDecider, type Recorded } from '@picket/domain';
+import { numberedTags } from '../core/live-tags.ts';
 import type { Projection } from '../core/projection.ts';
 
 export const paymentsProjection: Projection<PaymentRow, PaymentEvent> = {
   version: 1,
+  live: numberedTags('Payment'),
   model: {
     name: 'payments',
     fields: { Id: 'number', JobId: 'number', PaymentDate: 'string', PaymentStatusId: 'number' },
     indexes: [['JobId', 'PaymentDate']],
   },
-  handles: ['PaymentRecorded', 'PaymentEdited', 'PaymentConfirmed', 'PaymentRejected'],
+  handles: ['PaymentAdded', 'PaymentChanged', 'PaymentConfirmed', 'PaymentRejected'],
   touches: (event) => [String(partsOf(event.stream).id)],
   evolve(row, event, id) {
     const payment = paymentDecider.evolve(row, event);

@@ -8,7 +8,7 @@ const { model } = paymentsProjection;
 export const paymentsOfJob = (reader: Reader, jobId: number): Promise<ListAnswer<PaymentRow>> =>
   reader.find(model, { filter: { JobId: jobId }, sort: [['PaymentDate', -1]] });
 
-/** What was paid of a job by a moment (ISO 8601 UTC), in dollars: payments confirmed until then. */
+/** The sum of a job's payments in dollars that were confirmed by an instant (ISO 8601 UTC). */
 export async function paidUntil(reader: Reader, jobId: number, moment: string): Promise<number> {
   const { data } = await paymentsOfJob(reader, jobId);
   return data

@@ -6,9 +6,9 @@ import { permissionChanges } from './permission-changes.query.ts';
 
 const granted: AccessEvent = { type: 'PortalAccessGranted', data: { Username: 'olive', UserRoleId: 4 } };
 const revoked: AccessEvent = { type: 'PortalAccessRevoked', data: {} };
-const deleted: RoleEvent = { type: 'RoleDeleted', data: {} };
+const deleted: RoleEvent = { type: 'RoleRemoved', data: {} };
 
-it('keeps where it was said, and by whom', () =>
+it('stores the place in the log and the actor', () =>
   given(permissionChangesProjection, ...on('user-7', at('2026-05-04T14:00:00.000Z', granted))).then({
     Kind: 'user',
     SubjectId: 7,
@@ -17,7 +17,7 @@ it('keeps where it was said, and by whom', () =>
     Position: '0000000000000001',
   }));
 
-it('gives a page, newest first, of the kinds that are asked for', async () => {
+it('returns a page of the requested kinds, newest first', async () => {
   const { reader, close } = await readerOf(
     [permissionChangesProjection],
     ...on<AccessEvent[]>('user-7', granted, revoked),

@@ -3,21 +3,22 @@ import type { Projection } from '../core/projection.ts';
 
 export type PermissionKind = 'user' | 'role';
 
-/** Where the log says that somebody may do something else from now on; what it says is told from the stream. */
+/** The place of a permission change in the log. Its text is derived from the stream on read. */
 export interface PermissionChange {
   Kind: PermissionKind;
   SubjectId: number;
   Version: number;
-  /** The user who did it, null for the system. */
+  /** The user who made the change; null for the system. */
   ActorId: number | null;
   Position: string;
 }
 
 type PermissionEvent = Exclude<AccessEvent, { type: 'UsernameChanged' }> | Exclude<RoleEvent, { type: 'RoleRenamed' }>;
 
-/** One row an event, in the order of the log. */
+/** One row per event. */
 export const permissionChangesProjection: Projection<PermissionChange, PermissionEvent> = {
   version: 1,
+  live: null,
   model: {
     name: 'permission-changes',
     fields: { Kind: 'string', SubjectId: 'number', ActorId: 'number', Position: 'string' },
@@ -25,13 +26,13 @@ export const permissionChangesProjection: Projection<PermissionChange, Permissio
   },
   handles: [
     'PortalAccessGranted',
-    'UserRoleAssigned',
+    'UserRoleChanged',
     'PortalAccessRevoked',
     'PortalAccessRestored',
     'PortalAccessRemoved',
     'RoleAdded',
     'RoleClaimsChanged',
-    'RoleDeleted',
+    'RoleRemoved',
   ],
   touches: ({ stream, version }) => [`${stream}-${version}`],
   evolve(_row, { stream, version, position, meta: { actor } }) {

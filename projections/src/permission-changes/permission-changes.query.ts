@@ -9,12 +9,12 @@ import {
   permissionChangesProjection,
 } from './permission-changes.projection.ts';
 
-/** As many people or roles as a search by name looks for. */
+/** The most users or roles that a search by name takes into account. */
 const MOST_NAMED = 500;
 
 /**
- * Changes of permissions of these kinds, newest first; `query` finds the people and roles that they are about, and the
- * people who made them.
+ * Changes of permissions of these kinds, newest first. `query` is matched with the names of the changed users and roles
+ * and of the users who made the changes.
  */
 export async function permissionChanges(
   reader: Reader,

@@ -16,16 +16,16 @@ const sales = {
   IsBuiltIn: false,
 } as const;
 
-it('keeps a role', () =>
+it('adds a row for a new role', () =>
   given(rolesProjection, ...on('role-4', added)).row(4, {
     ...sales,
     UserRoleClaims: [...sales.UserRoleClaims],
     ClaimIds: [13],
   }));
 
-it('knows the built-in ones', () => given(rolesProjection, ...on('role-2', added)).row(2, { Id: 2, IsBuiltIn: true }));
+it('marks built-in roles', () => given(rolesProjection, ...on('role-2', added)).row(2, { Id: 2, IsBuiltIn: true }));
 
-it('follows name and claims', () =>
+it('updates name and claims', () =>
   given(
     rolesProjection,
     ...(on(
@@ -43,5 +43,5 @@ it('follows name and claims', () =>
     ClaimIds: [3],
   }));
 
-it('lets a deleted role go', () =>
-  given(rolesProjection, ...on('role-4', added, { type: 'RoleDeleted', data: {} } as RoleEvent)).nothing());
+it('deletes the row of a deleted role', () =>
+  given(rolesProjection, ...on('role-4', added, { type: 'RoleRemoved', data: {} } as RoleEvent)).nothing());

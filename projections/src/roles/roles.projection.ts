@@ -1,7 +1,8 @@
 import { isBuiltInRole, partsOf, type RoleEvent, type RoleRow } from '@picket/domain';
+import { numberedTags } from '../core/live-tags.ts';
 import type { Projection } from '../core/projection.ts';
 
-/** A role as it is kept for lists; `ClaimIds` are the claim types that it holds. */
+/** A role's row in lists. `ClaimIds` are its claim types. */
 export interface RoleRecord extends RoleRow {
   NameKey: string;
   ClaimIds: number[];
@@ -9,16 +10,17 @@ export interface RoleRecord extends RoleRow {
 
 export const rolesProjection: Projection<RoleRecord, RoleEvent> = {
   version: 2,
+  live: numberedTags('Role'),
   model: {
     name: 'roles',
     fields: { Id: 'number', NameKey: 'string', ClaimIds: 'array' },
     indexes: [['NameKey']],
     searchText: ({ Name }) => Name,
   },
-  handles: ['RoleAdded', 'RoleRenamed', 'RoleClaimsChanged', 'RoleDeleted'],
+  handles: ['RoleAdded', 'RoleRenamed', 'RoleClaimsChanged', 'RoleRemoved'],
   touches: (event) => [String(partsOf(event.stream).id)],
   evolve(row, event, id) {
-    if (event.type === 'RoleDeleted' || (!row && event.type !== 'RoleAdded')) return null;
+    if (event.type === 'RoleRemoved' || (!row && event.type !== 'RoleAdded')) return null;
     const { Name, UserRoleClaims } = { ...(row as RoleRecord), ...event.data };
     return {
       Id: Number(id),

@@ -7,13 +7,13 @@ import { type RoleRecord, rolesProjection } from './roles.projection.ts';
 const { model } = rolesProjection;
 const sortable = { Name: 'NameKey', Id: 'Id' };
 
-/** The role; null for none. */
+/** The role; null if not found. */
 export async function findRole(reader: Reader, id: number): Promise<RoleRow | null> {
   const record = await reader.get(model, id);
   return record && rowOf(record);
 }
 
-/** A page of the roles that a search asks for. @throws ValidationError for a Sort that is none. */
+/** A page of the roles that match a search. @throws ValidationError for an unknown Sort. */
 export async function searchRoles(reader: Reader, search: RoleSearchRequest): Promise<ListAnswer<RoleRow>> {
   const { ClaimIds, Query: text, Skip: skip, Take: take } = search;
   const filter: Filter = { ClaimIds: ClaimIds?.length ? { $in: ClaimIds } : undefined };

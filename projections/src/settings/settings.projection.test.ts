@@ -7,7 +7,7 @@ const changed = (Setting: keyof Settings, Value: string | number): SettingsEvent
   data: { Setting, Value },
 });
 
-it('lays what was set over the initial settings', () =>
+it('merges changed settings into the initial ones', () =>
   given(
     settingsProjection,
     ...on(
@@ -18,7 +18,7 @@ it('lays what was set over the initial settings', () =>
     ),
   ).then({ ...initialSettings, Image: null, DefaultState: 'NY', DefaultDeliveryFee: 99, Version: 3 }));
 
-it('shows the last logo', () => {
+it('stores the last logo', () => {
   const logo = { Sha256: 'a'.repeat(64), ThumbnailSha256: 'b'.repeat(64) };
   const hung: SettingsEvent = { type: 'SettingsLogoChanged', data: { Image: logo } };
   const row = { ...initialSettings, Image: imageOf(logo), Version: 1 };

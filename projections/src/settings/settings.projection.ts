@@ -3,6 +3,7 @@ import type { Projection } from '../core/projection.ts';
 
 export const settingsProjection: Projection<SettingsAnswer, SettingsEvent> = {
   version: 2,
+  live: { type: 'Settings', of: () => [{ type: 'Settings' }] },
   model: { name: 'settings', fields: {}, indexes: [] },
   handles: ['SettingChanged', 'SettingsLogoChanged'],
   touches: (event) => [String(partsOf(event.stream).id)],

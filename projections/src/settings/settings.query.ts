@@ -2,7 +2,7 @@ import { initialSettings, type SettingsAnswer, settingsId } from '@picket/domain
 import type { Reader } from '../core/reader.ts';
 import { settingsProjection } from './settings.projection.ts';
 
-/** The company's settings; the initial ones, at version 0, while none was changed. */
+/** The company's settings. Before the first change: the initial settings at version 0. */
 export async function getSettings(reader: Reader): Promise<SettingsAnswer> {
   return { ...initialSettings, Image: null, Version: 0, ...(await reader.get(settingsProjection.model, settingsId)) };
 }

@@ -42,7 +42,7 @@ describe('openSqlite', () => {
     closeSqlite(database);
   };
 
-  it('makes the file with its folder, durable and in WAL mode', () => {
+  it('creates the file and its folder, durable and in WAL mode', () => {
     const database = openSqlite(path, [first]);
     expect({ ...database.prepare('PRAGMA journal_mode').get() }).toEqual({ journal_mode: 'wal' });
     expect({ ...database.prepare('PRAGMA synchronous').get() }).toEqual({ synchronous: 2 });
@@ -53,7 +53,7 @@ describe('openSqlite', () => {
     closeSqlite(rebuildable);
   });
 
-  it('runs only the migrations that the file has not seen, and keeps its rows', () => {
+  it('runs only new migrations and leaves the rows unchanged', () => {
     filled(3);
     const database = openSqlite(path, [first, second]);
     expect(database.prepare('SELECT count(*) AS n FROM note WHERE author IS NULL').get()).toMatchObject({ n: 3 });
@@ -61,7 +61,7 @@ describe('openSqlite', () => {
     closeSqlite(database);
   });
 
-  it('leaves nothing of a migration that fails', () => {
+  it('rolls back a migration that fails', () => {
     filled(1);
     expect(() => openSqlite(path, [first, `${second}; INSERT INTO nowhere VALUES (1)`])).toThrow(DataFolderError);
     const database = openSqlite(path, [first, second]);
@@ -69,7 +69,7 @@ describe('openSqlite', () => {
     closeSqlite(database);
   });
 
-  it('refuses a file of a newer version and leaves it as it is', () => {
+  it('rejects a file of a newer version and leaves it unchanged', () => {
     closeSqlite(openSqlite(path, [first, second]));
     const before = readFileSync(path);
     expect(() => openSqlite(path, [first])).toThrow(
@@ -78,7 +78,7 @@ describe('openSqlite', () => {
     expect(readFileSync(path)).toEqual(before);
   });
 
-  it('refuses a database of something else', () => {
+  it('rejects a database of another application', () => {
     path = join(folder, 'other.sqlite');
     const other = new DatabaseSync(path);
     other.exec('CREATE TABLE other (id INTEGER)');
@@ -86,7 +86,7 @@ describe('openSqlite', () => {
     expect(() => openSqlite(path, [first])).toThrow('it is a database, but not one of Picket');
   });
 
-  it('refuses what is no database, a folder, and a place below a file', () => {
+  it('rejects a file that is no database, a folder, and a path below a file', () => {
     path = join(folder, 'text.sqlite');
     writeFileSync(path, 'plain text, no database\n'.repeat(100));
     expect(() => openSqlite(path, [first])).toThrow(`${path} can't be used: file is not a database`);
@@ -94,7 +94,7 @@ describe('openSqlite', () => {
     expect(() => openSqlite(join(path, 'notes.sqlite'), [first])).toThrow(DataFolderError);
   });
 
-  it('refuses a truncated file and one with a damaged page', () => {
+  it('rejects a truncated file and one with a damaged page', () => {
     filled(200);
     const whole = readFileSync(path);
     const file = openSync(path, 'r+');
@@ -112,7 +112,7 @@ describe('openSqlite', () => {
     closeSqlite(damaged);
   });
 
-  it('gives the result code of an error of SQLite, and undefined for any other', () => {
+  it('returns the result code of an SQLite error, and undefined for any other error', () => {
     const database = openSqlite(path, [first]);
     expect(codeOf(() => database.exec("INSERT INTO note VALUES (1, 'a'), (1, 'b')"))).toBe(19);
     expect(codeOf(() => database.prepare("SELECT json('{') FROM sqlite_schema").all())).toBe(1);

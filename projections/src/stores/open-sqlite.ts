@@ -3,26 +3,28 @@ import { dirname } from 'node:path';
 import { DatabaseSync, type DatabaseSyncInstance } from '@photostructure/sqlite';
 import { DataFolderError } from '../core/data-folder-error.ts';
 
-export interface OpenSqliteOptions {
-  /** FULL (default): a commit survives a power cut. NORMAL: the last ones may be lost, for what can be built again. */
+interface OpenSqliteOptions {
+  /**
+   * FULL (default): a commit survives a power cut. NORMAL: the last commits may be lost; only for data that can be
+   * rebuilt.
+   */
   readonly synchronous?: 'FULL' | 'NORMAL';
-  /** How long a statement may block the process while another one holds the file; default 5000. */
+  /** How long a statement may block the process while another process has locked the file; default 5000. */
   readonly busyMilliseconds?: number;
-  /** False: opens a file although its content may be damaged, to find out where. */
+  /** False: opens a file even if its content may be damaged, to locate the damage. */
   readonly quickCheck?: boolean;
 }
 
 const SYNCHRONOUS = { NORMAL: 1, FULL: 2 };
 const OPENING_MILLISECONDS = 5000;
-/** Larger files are not read through at each start: `npm run verify` does that. */
+/** Larger files are not checked at each start. `npm run verify` checks them. */
 const QUICK_CHECK_BYTES = 64 * 1024 * 1024;
 
 /**
- * Opens (or makes) a data file in WAL mode and brings its schema up to date.
- * `migrations` are the SQL scripts since the first schema, never changed once released; their number is kept in the
- * file as its schema number.
+ * Opens or creates a data file in WAL mode and updates its schema. `migrations` are the SQL scripts since the first
+ * schema, never changed after release. The file stores the number of applied migrations.
  * @throws DataFolderError for a file that is unwritable, corrupted, foreign, or newer than `migrations`; such a file is
- * left as it is.
+ * left unchanged.
  */
 export function openSqlite(
   path: string,
@@ -41,27 +43,27 @@ export function openSqlite(
     database.exec(`PRAGMA busy_timeout = ${options.busyMilliseconds ?? OPENING_MILLISECONDS}`);
     return database;
   } catch (error) {
-    // The driver's close leaves an open transaction, and its lock, behind.
+    // The driver's close does not end an open transaction and its lock.
     if (database?.isTransaction) database.exec('ROLLBACK');
     database?.close();
     throw unusable(path, error);
   }
 }
 
-/** Folds the write-ahead log into the file and closes it: the driver's own close leaves the log beside it. */
+/** Checkpoints the write-ahead log and closes the file. The driver's own close leaves the log file behind. */
 export function closeSqlite(database: DatabaseSyncInstance): void {
   if (!database.isOpen) return;
   try {
     database.exec('PRAGMA wal_checkpoint(TRUNCATE)');
   } catch {
-    // What could not be folded in (busy, disk full) is safe in the log and is found at the next opening.
+    // If the checkpoint failed (busy, disk full), the log file is safe and is read at the next start.
   }
   database.close();
 }
 
 /**
- * True for the SQLite versions that can corrupt a WAL database when the log is reset while another connection writes:
- * mended in 3.51.3, and in 3.50.7 and 3.44.6 of the older lines.
+ * True for the SQLite versions that can corrupt a WAL database when the log is reset while another connection writes.
+ * Fixed in 3.51.3, and in 3.50.7 and 3.44.6 of the older lines.
  */
 export function hasWalResetBug(version: string): boolean {
   const [major = 0, minor = 0, patch = 0] = version.split('.').map(Number);
@@ -70,7 +72,7 @@ export function hasWalResetBug(version: string): boolean {
   return major * 1e6 + minor * 1e3 + patch < 3_051_003;
 }
 
-/** The driver's `all` and `iterate` give only SQLite's text for an error, not its code. */
+/** The driver's `all` and `iterate` only report SQLite's text for an error, not its code. */
 const CODES_BY_TEXT: Readonly<Record<string, number>> = {
   'database is locked': 5,
   'attempt to write a readonly database': 8,
@@ -79,7 +81,10 @@ const CODES_BY_TEXT: Readonly<Record<string, number>> = {
   'database or disk is full': 13,
 };
 
-/** The primary result code of an error of SQLite (1 general, 5 busy, 8 read-only, 13 full, ...), else undefined. */
+/**
+ * The primary result code of an SQLite error (1 general, 5 busy, 8 read-only, 13 full, ...); undefined for other
+ * errors.
+ */
 export function sqliteCode(error: unknown): number | undefined {
   if (typeof error !== 'object' || error === null) return undefined;
   const { code, errcode, message } = error as { code?: unknown; errcode?: unknown; message?: unknown };
@@ -87,7 +92,7 @@ export function sqliteCode(error: unknown): number | undefined {
   return code === 'ERR_SQLITE_ERROR' ? (CODES_BY_TEXT[String(message)] ?? 1) : undefined;
 }
 
-/** What SQLite itself finds wrong with the file, [] for a sound one; `integrity_check` also compares the indexes. */
+/** The damage that SQLite finds in the file; [] for none. `integrity_check` also compares the indexes. */
 export function sqliteFindings(database: DatabaseSyncInstance, check: 'quick_check' | 'integrity_check'): string[] {
   try {
     const rows = database.prepare(`PRAGMA ${check}(10)`, { returnArrays: true }).all();
@@ -97,7 +102,7 @@ export function sqliteFindings(database: DatabaseSyncInstance, check: 'quick_che
   }
 }
 
-/** The DataFolderError for whatever went wrong with a file. */
+/** Converts an error from opening a file to a DataFolderError. */
 export function unusable(path: string, error: unknown): DataFolderError {
   return new DataFolderError(`${path} can't be used: ${reasonOf(error)}`, { cause: error });
 }
@@ -112,7 +117,7 @@ function refuseUnsafe(database: DatabaseSyncInstance): void {
   if (hasWalResetBug(version)) throw new Error(`SQLite ${version} can corrupt it, 3.51.3 or later is needed`);
 }
 
-/** The number of migrations that the file has seen. */
+/** The number of migrations that the file has applied. */
 function schemaNumber(database: DatabaseSyncInstance, known: number): number {
   const found = Number(single(database, 'PRAGMA user_version'));
   if (found > known) throw new Error(`it was written by a newer version of Picket (schema ${found}, known ${known})`);
@@ -131,13 +136,16 @@ function quickCheck(database: DatabaseSyncInstance): void {
 function useWal(database: DatabaseSyncInstance, synchronous: 'FULL' | 'NORMAL'): void {
   const mode = whenFree(() => single(database, 'PRAGMA journal_mode = WAL'));
   if (mode !== 'wal') throw new Error('no write-ahead log can be kept beside it');
-  // macOS needs fullfsync to reach the disk; elsewhere it changes nothing.
+  // macOS needs fullfsync to reach the disk; elsewhere it has no effect.
   database.exec(`PRAGMA synchronous = ${synchronous}; PRAGMA fullfsync = ON; PRAGMA trusted_schema = OFF`);
   if (single(database, 'PRAGMA synchronous') !== SYNCHRONOUS[synchronous])
     throw new Error(`synchronous=${synchronous} could not be set`);
 }
 
-/** Under the write lock, because another process may be making the same file; taking it proves that it is writable. */
+/**
+ * Holds the write lock, because another process may be creating the same file. The lock also proves that it is
+ * writable.
+ */
 function migrate(database: DatabaseSyncInstance, migrations: readonly string[]): void {
   database.exec('BEGIN IMMEDIATE');
   const missing = migrations.slice(schemaNumber(database, migrations.length));
@@ -146,7 +154,7 @@ function migrate(database: DatabaseSyncInstance, migrations: readonly string[]):
   database.exec('COMMIT');
 }
 
-/** SQLite does not wait for the lock when it switches the journal, so that has to be tried again. */
+/** Retries: SQLite does not wait for the lock when it switches the journal mode. */
 function whenFree<T>(attempt: () => T): T {
   const deadline = performance.now() + OPENING_MILLISECONDS;
   for (;;) {

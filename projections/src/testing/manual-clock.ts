@@ -5,7 +5,7 @@ interface Sleeper {
   readonly wake: () => void;
 }
 
-/** A clock that stands still until a test moves it. */
+/** A clock that only a test advances. */
 export class ManualClock implements Clock {
   private readonly sleepers = new Set<Sleeper>();
 
@@ -15,7 +15,7 @@ export class ManualClock implements Clock {
     return this.time;
   }
 
-  /** How many sleep just now. */
+  /** The number of pending sleeps. */
   get sleeping(): number {
     return this.sleepers.size;
   }
@@ -36,7 +36,7 @@ export class ManualClock implements Clock {
     });
   }
 
-  /** Moves on by so much, waking who slept until then, in order. */
+  /** Advances the time and resolves the sleeps that end by then, in order. */
   async advance(milliseconds: number): Promise<void> {
     const end = this.time + milliseconds;
     for (;;) {

@@ -2,14 +2,14 @@ import type { Position, Recorded } from '@picket/domain';
 import type { EventLog } from '../core/event-log.ts';
 import { type GivenEvent, record } from './projection-specification.ts';
 
-/** A log in memory that can misbehave as real ones do. */
+/** A log in memory that can simulate the faults of real ones. */
 export class MemoryLog implements EventLog {
   readonly events: Recorded[] = [];
-  /** How often the log was opened for reading, and events read from it. */
+  /** The number of times the log was opened for reading, and of events read from it. */
   readonly reads = { readAll: 0, subscribe: 0, events: 0 };
-  /** While true, subscriptions deliver nothing and say nothing, and new ones are well again once it is false. */
+  /** While true, subscriptions deliver nothing and do not fail. Only subscriptions opened after it work again. */
   isSilent = false;
-  /** Subscriptions start with so many events that came before. */
+  /** The number of earlier events that each new subscription repeats. */
   redelivers = 0;
   private fault: Error | undefined;
   private readonly woken = new Set<() => void>();
@@ -20,7 +20,7 @@ export class MemoryLog implements EventLog {
     return this.events.at(-1)!.position;
   }
 
-  /** Ends every open subscription with the error; the next one is well again. */
+  /** Ends every open subscription with the error. The next one works again. */
   breakSubscriptions(error: Error): void {
     this.fault = error;
     for (const wake of this.woken) wake();

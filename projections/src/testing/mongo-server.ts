@@ -3,21 +3,21 @@ import { existsSync } from 'node:fs';
 import { type AddressInfo, createConnection, createServer } from 'node:net';
 import { join } from 'node:path';
 
-/** What a suite that needs MongoDB runs against. */
+/** The server of a suite that needs MongoDB. */
 export interface MongoServer {
-  /** Address of the server, without a database. */
+  /** URL of the server, without a database. */
   readonly url: string;
   stop(): Promise<void>;
 }
 
 const STARTING_MILLISECONDS = 20_000;
 
-/** Text for a skipped suite's name. */
+/** Reason in the name of a skipped suite. */
 export const mongoLack = 'needs MONGO_URL, or secantusd-py in .cache/secantus';
 
 /**
- * Starts the suite that needs MongoDB: against `MONGO_URL`, else against SecantusDB from the folder `.cache/secantus`,
- * else skipped under a name that says what it lacks; a failure in CI, which lacks nothing.
+ * Runs the suite against `MONGO_URL`, otherwise against SecantusDB from the folder `.cache/secantus`. Without either,
+ * the suite is skipped with the reason in its name; in CI this is a failure.
  */
 export function describeWithMongo(name: string, suite: (server: () => MongoServer) => void): void {
   if (!isMongoAtHand() && process.env.CI !== 'true') {
@@ -30,14 +30,14 @@ export function describeWithMongo(name: string, suite: (server: () => MongoServe
       server = await startMongo();
     }, STARTING_MILLISECONDS + 5000);
     afterAll(() => server?.stop());
-    // A block of its own, so that what it opened is closed before the server is stopped.
+    // A separate block, so that the suite closes its connections before the server stops.
     describe(process.env.MONGO_URL ? 'at MONGO_URL' : 'at SecantusDB', () => suite(() => server ?? notStarted()));
   });
 }
 
 export const isMongoAtHand = (): boolean => Boolean(process.env.MONGO_URL) || secantusPath() !== undefined;
 
-/** @throws when there is no server to start, or it does not answer in time. */
+/** @throws Error if there is no server to start, or it does not respond in time. */
 export async function startMongo(): Promise<MongoServer> {
   const url = process.env.MONGO_URL;
   if (url) return { url: url.replace(/\/+$/, ''), stop: async () => undefined };
@@ -68,7 +68,7 @@ const notStarted = (): never => {
   throw new Error('The server is started before the tests, not before the suite is told');
 };
 
-/** Tests run in the workspace's folder or in the repository's. */
+/** Tests run in the workspace's folder or in the root of the repository. */
 function secantusPath(): string | undefined {
   return ['.', '..']
     .map((folder) => join(process.cwd(), folder, '.cache/secantus/bin/secantusd-py'))

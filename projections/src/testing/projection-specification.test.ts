@@ -1,11 +1,11 @@
 import type { Recorded } from '@picket/domain';
 import { at, by, given, on } from './projection-specification.ts';
-import { closed, opened, renamed, type ThingEvent, type ThingRow, things, visited } from './things.projection.ts';
+import { closed, opened, type RecordEvent, type RecordRow, renamed, things, visited } from './records.projection.ts';
 
 const changed = { ChangedAt: '2026-05-04T14:00:00.000Z', ChangedBy: 'Olive Office' };
 
 describe('given(projection, ...events)', () => {
-  it('states the rows that the events make, each event counted once', () =>
+  it('compares the rows of the events, counting each event once', () =>
     given(things, opened('Gate'), visited, visited).then({
       Id: 1,
       Name: 'Gate',
@@ -15,7 +15,7 @@ describe('given(projection, ...events)', () => {
       ...changed,
     }));
 
-  it('keeps streams apart and orders rows by their ids as numbers', () => {
+  it('separates streams and orders rows by their ids as numbers', () => {
     const log = given(things, ...on('thing-10', opened('Post')), ...on('thing-9', opened('Gate', 2), visited));
     log.row(10, { Name: 'Post', Visits: 0 });
     log.row(9, { Name: 'Gate', Visits: 1 });
@@ -33,38 +33,38 @@ describe('given(projection, ...events)', () => {
     log.row(2, { GroupName: '' });
   });
 
-  it('records moment and actor', () =>
+  it('records time and actor', () =>
     given(things, at('2026-01-02T00:00:00.000Z', by({ kind: 'system', id: null, name: 'Clock' }, opened('Gate')))).row(
       1,
       { ChangedAt: '2026-01-02T00:00:00.000Z', ChangedBy: 'Clock' },
     ));
 
-  it('knows rows that are gone', () => given(things, opened('Gate'), closed).nothing());
+  it('recognizes deleted rows', () => given(things, opened('Gate'), closed).nothing());
 
-  it('gives the search text', () => expect(given(things, opened('Gate')).searchText(1)).toBe('Gate '));
+  it('returns the search text', () => expect(given(things, opened('Gate')).searchText(1)).toBe('Gate '));
 });
 
-describe('given(projection) refuses', () => {
-  const withEvolve = (evolve: (row: ThingRow | null, event: Recorded<ThingEvent>, id: string) => ThingRow | null) =>
+describe('given(projection) rejects', () => {
+  const withEvolve = (evolve: (row: RecordRow | null, event: Recorded<RecordEvent>, id: string) => RecordRow | null) =>
     given({ ...things, evolve }, opened('Gate'), visited);
 
-  it('a projection that answers differently each time', () => {
+  it('a projection that returns different rows each time', () => {
     let calls = 0;
-    const evolve = (row: ThingRow | null, event: Recorded<ThingEvent>, id: string) => {
+    const evolve = (row: RecordRow | null, event: Recorded<RecordEvent>, id: string) => {
       const next = things.evolve(row, event, id);
       return next && { ...next, Visits: ++calls };
     };
     expect(() => withEvolve(evolve).nothing()).toThrow();
   });
 
-  it('a projection that changes the row that it was given', () => {
-    const evolve = (row: ThingRow | null, event: Recorded<ThingEvent>, id: string) =>
+  it('a projection that changes its input row', () => {
+    const evolve = (row: RecordRow | null, event: Recorded<RecordEvent>, id: string) =>
       row ? Object.assign(row, { Visits: row.Visits + 1 }) : things.evolve(row, event, id);
     expect(() => withEvolve(evolve).nothing()).toThrow(TypeError);
   });
 
   it('a row whose field is not of its declared kind', () => {
-    const evolve = (row: ThingRow | null, event: Recorded<ThingEvent>, id: string) => {
+    const evolve = (row: RecordRow | null, event: Recorded<RecordEvent>, id: string) => {
       const next = things.evolve(row, event, id);
       return next && { ...next, Name: 7 as unknown as string };
     };
@@ -72,7 +72,7 @@ describe('given(projection) refuses', () => {
   });
 
   it('a row that is not plain JSON', () => {
-    const evolve = (row: ThingRow | null, event: Recorded<ThingEvent>, id: string) => {
+    const evolve = (row: RecordRow | null, event: Recorded<RecordEvent>, id: string) => {
       const next = things.evolve(row, event, id);
       return next && { ...next, Visits: Number.NaN };
     };

@@ -4,7 +4,7 @@ import { evolveRow, foldRows, isIds, type Rows } from '../core/fold-rows.ts';
 import type { Projection } from '../core/projection.ts';
 import type { Row } from '../core/read-store.ts';
 
-/** An event as a test states it; the rest of its envelope is filled in by `record`. */
+/** An event in a test. `record` fills in the rest of its envelope. */
 export type GivenEvent<E extends DomainEvent = DomainEvent> = E & {
   readonly stream?: string;
   readonly meta?: Partial<EventMeta>;
@@ -20,23 +20,23 @@ const defaultMeta: EventMeta = {
   hash: '',
 };
 
-/** The events, in a stream: `...on('job-7', estimateSaved(), convertedToOrder())`. */
+/** Puts the events in a stream: `...on('job-7', estimateSaved(), convertedToOrder())`. */
 export const on = <const E extends readonly GivenEvent[]>(stream: string, ...events: E): E[number][] =>
   events.map((event) => ({ ...event, stream }));
 
-/** The event, recorded at a moment (ISO 8601 UTC). */
+/** Sets the time of the event (ISO 8601 UTC). */
 export const at = <E extends DomainEvent>(moment: string, event: GivenEvent<E>): GivenEvent<E> => ({
   ...event,
   meta: { ...event.meta, at: moment },
 });
 
-/** The event, recorded for someone. */
+/** Sets the actor of the event. */
 export const by = <E extends DomainEvent>(actor: Actor, event: GivenEvent<E>): GivenEvent<E> => ({
   ...event,
   meta: { ...event.meta, actor },
 });
 
-/** The events as a store would give them: versions counted by stream, positions in the given order. */
+/** The events as a store would return them: versions counted by stream, positions in the given order. */
 export function record(events: readonly GivenEvent[], after = 0): Recorded[] {
   const versions = new Map<string, number>();
   return events.map((event, index) => {
@@ -49,28 +49,28 @@ export function record(events: readonly GivenEvent[], after = 0): Recorded[] {
 }
 
 /**
- * The sentence of every projection test: `given(projection, ...events).then(...rows)`. Events stand in the stream
- * `thing-1` unless `on` says otherwise. Each is delivered twice, and the whole log once more; the projection must be
- * pure and its rows must be what its model declares.
+ * Runs a projection test: `given(projection, ...events).then(...rows)`. Events belong to the stream `thing-1` unless
+ * `on` sets another. Each is delivered twice, and the whole log once more. The projection must be pure, and its rows
+ * must match the declarations of its model.
  */
 export function given<R extends Row, E extends DomainEvent>(projection: Projection<R, E>, ...events: GivenEvent<E>[]) {
   const rows = () => liveRows(foldChecked(projection as Projection<R>, record(events).map(frozen)));
   return {
-    /** Exactly these rows, in order of their ids. */
+    /** Expects exactly these rows, ordered by id. */
     then(...expected: R[]): void {
       expect(rows().map(({ row }) => row)).toEqual(expected);
     },
-    /** The row with this id has at least these fields; null: there is none. */
+    /** Expects at least these fields in the row with this id; null: no such row. */
     row(id: string | number, expected: Partial<R> | null): void {
       const found = rows().find((each) => each.id === String(id))?.row ?? null;
       if (expected === null) expect(found).toBeNull();
       else expect(found).toMatchObject(expected);
     },
-    /** No rows at all. */
+    /** Expects no rows. */
     nothing(): void {
       expect(rows()).toEqual([]);
     },
-    /** What plain-text search looks in, for the row with this id. */
+    /** The search text of the row with this id. */
     searchText(id: string | number): string {
       const found = rows().find((each) => each.id === String(id));
       if (!found || !projection.model.searchText) throw new Error(`${projection.model.name} has no text for ${id}`);
@@ -94,7 +94,7 @@ const liveRows = <R extends Row>(rows: Rows<R>) =>
     .flatMap(({ id, row }) => (row ? [{ id, row }] : []))
     .sort((a, b) => (idOrder(a.id) < idOrder(b.id) ? -1 : 1));
 
-/** The same row and event give the same answer each time; frozen input shows a projection that changes it. */
+/** Expects the same result for the same row and event each time. Frozen input reveals a projection that changes it. */
 function expectPure<R extends Row>(projection: Projection<R>, event: Recorded, rows: Rows<R>): void {
   if (!projection.handles.includes(event.type)) return;
   const touched = projection.touches(event);
@@ -120,7 +120,7 @@ function expectDeclared<R extends Row>({ model }: Projection<R>, row: R | null):
   if (model.searchText) expect(typeof model.searchText(row)).toBe('string');
 }
 
-/** toEqual passes over undefined fields but not over values that JSON changes, such as dates and NaN. */
+/** toEqual ignores undefined fields but not values that JSON changes, such as dates and NaN. */
 const withoutUndefined = (row: Row): Row =>
   Object.fromEntries(Object.entries(row).filter(([, value]) => value !== undefined));
 

@@ -7,7 +7,7 @@ import { Reader } from '../core/reader.ts';
 import { SqliteReadStore } from '../stores/sqlite/sqlite.read-store.ts';
 import { type GivenEvent, record } from './projection-specification.ts';
 
-/** The read models that the events make, in a store of their own, to be asked by queries. */
+/** A reader of the events' read models, in a separate store, for tests of queries. */
 export async function readerOf(projections: readonly Projection[], ...events: GivenEvent[]) {
   const folder = mkdtempSync(join(tmpdir(), 'picket-queries-'));
   const store = SqliteReadStore.open(join(folder, 'read.sqlite'));

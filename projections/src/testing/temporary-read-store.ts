@@ -5,12 +5,12 @@ import type { Clock } from '../core/clock.ts';
 import type { ReadModel, ReadStore, Row, StoredRow } from '../core/read-store.ts';
 import { SqliteReadStore } from '../stores/sqlite/sqlite.read-store.ts';
 
-/** Read stores on one file in a folder of its own; closed and removed by `dispose`. */
+/** Read stores on one file in a temporary folder. `dispose` closes and removes them. */
 export class TemporaryReadStore {
   private readonly folder = mkdtempSync(join(tmpdir(), 'picket-projections-'));
   private readonly opened: SqliteReadStore[] = [];
 
-  /** Each call opens the file once more, as another process would. */
+  /** Each call opens the file again, like another process. */
   open(clock?: Clock): ReadStore {
     const store = SqliteReadStore.open(join(this.folder, 'read.sqlite'), clock ? () => clock.now() : undefined);
     this.opened.push(store);
@@ -23,7 +23,7 @@ export class TemporaryReadStore {
   }
 }
 
-/** What the model is read from just now, row by row with their positions. */
+/** The rows of the model's active table, with their positions. */
 export async function activeRows<R extends Row>(store: ReadStore, { name }: ReadModel<R>): Promise<StoredRow<R>[]> {
   const table = await store.active(name);
   const rows: StoredRow<R>[] = [];

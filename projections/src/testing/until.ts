@@ -1,6 +1,6 @@
 const LIMIT_MILLISECONDS = 4000;
 
-/** Waits for a fact: looked at after each turn of the event loop. @throws when it does not come about at all. */
+/** Checks the condition after each turn of the event loop until it is true. @throws Error if it stays false. */
 export async function until(isSo: () => boolean | Promise<boolean>): Promise<void> {
   const end = performance.now() + LIMIT_MILLISECONDS;
   while (!(await isSo())) {

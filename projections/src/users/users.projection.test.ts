@@ -17,7 +17,7 @@ const added: UserEvent = {
 const granted: UserEvent = { type: 'PortalAccessGranted', data: { Username: 'Olive', UserRoleId: 4 } };
 const olive = on('user-7', added, granted);
 
-it('keeps a user with the way in', () =>
+it('stores a user with portal access', () =>
   given(usersProjection, ...olive).then({
     Id: 7,
     Version: 2,
@@ -39,13 +39,13 @@ it('keeps a user with the way in', () =>
     CreatedAt: '2026-05-04T14:00:00.000Z',
   }));
 
-it('follows each change of the details', () => {
+it('updates the row with each change of details', () => {
   const phone = { Phone: '6095550100', Extension: '', PhoneExt: '6095550100', IsPrimary: true, PhoneTypeId: 2 };
   const address = { Address1: '12 Elm St', City: 'Trenton', State: 'NJ', Zip: '08608' };
   const changes = on(
     'user-7',
     added,
-    { type: 'UserNamed', data: { FirstName: 'Olga', LastName: 'Orchard' } },
+    { type: 'UserRenamed', data: { FirstName: 'Olga', LastName: 'Orchard' } },
     { type: 'UserEmailChanged', data: { Email: 'O@x.org' } },
     { type: 'UserTeamChanged', data: { TeamId: null } },
     { type: 'UserPhonesChanged', data: { UserPhones: [phone] } },
@@ -69,20 +69,20 @@ it('follows each change of the details', () => {
   expect(given(usersProjection, ...changes).searchText(7)).toContain('(609) 555-0100');
 });
 
-it('shows the picture, until it is removed', () => {
+it('stores the picture until it is removed', () => {
   const Image = { Sha256: 'a1', ThumbnailSha256: 'b2' };
   const pictured = on('user-7', { type: 'UserPictureChanged', data: { Image } } as UserEvent);
-  const renamed = on('user-7', { type: 'UserNamed', data: { FirstName: 'Olga', LastName: '' } } as UserEvent);
+  const renamed = on('user-7', { type: 'UserRenamed', data: { FirstName: 'Olga', LastName: '' } } as UserEvent);
   const shown = { Path: 'images/a1', ThumbnailPath: 'images/b2' };
   given(usersProjection, ...olive, ...pictured, ...renamed).row(7, { Image: shown, FirstName: 'Olga' });
-  const removed = on('user-7', { type: 'UserPictureRemoved', data: {} } as UserEvent);
+  const removed = on('user-7', { type: 'UserPictureChanged', data: { Image: null } } as UserEvent);
   given(usersProjection, ...olive, ...pictured, ...removed).row(7, { Image: null, Version: 4 });
 });
 
-it('follows each change of the way in', () => {
+it('updates the row with each change of portal access', () => {
   const revoked: UserEvent[] = [
     { type: 'UsernameChanged', data: { Username: 'Olga' } },
-    { type: 'UserRoleAssigned', data: { UserRoleId: 1 } },
+    { type: 'UserRoleChanged', data: { UserRoleId: 1 } },
     { type: 'PortalAccessRevoked', data: {} },
   ];
   given(usersProjection, ...olive, ...on('user-7', ...revoked)).row(7, {

@@ -13,9 +13,10 @@ import {
   userDetailsWith,
   usernameKey,
 } from '@picket/domain';
+import { numberedTags } from '../core/live-tags.ts';
 import type { Projection } from '../core/projection.ts';
 
-/** A user as it is kept for lists; the keys sort and match without regard to capitals. */
+/** A user's row in lists. The keys sort and match without case. */
 export interface UserRecord extends UserRow {
   NameKey: string;
   EmailKey: string;
@@ -25,7 +26,7 @@ export interface UserRecord extends UserRow {
 const accessEvents = [
   'PortalAccessGranted',
   'UsernameChanged',
-  'UserRoleAssigned',
+  'UserRoleChanged',
   'PortalAccessRevoked',
   'PortalAccessRestored',
   'PortalAccessRemoved',
@@ -33,6 +34,7 @@ const accessEvents = [
 
 export const usersProjection: Projection<UserRecord, UserEvent> = {
   version: 2,
+  live: numberedTags('User'),
   model: {
     name: 'users',
     fields: {
@@ -50,7 +52,7 @@ export const usersProjection: Projection<UserRecord, UserEvent> = {
   },
   handles: [
     'UserAdded',
-    'UserNamed',
+    'UserRenamed',
     'UserEmailChanged',
     'UserTeamChanged',
     'UserPhonesChanged',
@@ -58,7 +60,6 @@ export const usersProjection: Projection<UserRecord, UserEvent> = {
     'UserCompaniesChanged',
     'UserPasswordChanged',
     'UserPictureChanged',
-    'UserPictureRemoved',
     ...accessEvents,
   ],
   touches: (event) => [String(partsOf(event.stream).id)],
@@ -86,10 +87,8 @@ export const usersProjection: Projection<UserRecord, UserEvent> = {
   },
 };
 
-function pictureWith(before: Image | null, event: UserEvent): Image | null {
-  if (event.type === 'UserPictureChanged') return imageOf(event.data.Image);
-  return event.type === 'UserPictureRemoved' ? null : before;
-}
+const pictureWith = (before: Image | null, event: UserEvent): Image | null =>
+  event.type === 'UserPictureChanged' ? imageOf(event.data.Image) : before;
 
 const isAccessEvent = <E extends UserEvent>(event: E): event is Extract<E, AccessEvent> =>
   (accessEvents as readonly string[]).includes(event.type);

@@ -8,7 +8,7 @@ import {
 } from '@picket/domain';
 import type { Filter } from '../core/read-store.ts';
 import type { Reader } from '../core/reader.ts';
-import { searchable, wordsOf } from '../core/search-text.ts';
+import { searchable, searchTerms } from '../core/search-text.ts';
 import { sortOrder } from '../core/sort-order.ts';
 import { type UserRecord, usersProjection } from './users.projection.ts';
 
@@ -23,37 +23,37 @@ const sortable = {
 };
 const activeAdministrators: Filter = { UserRoleId: UserRoles.Administrator, HasAccess: true };
 
-/** The user, with access or without; null for none. */
+/** The user, with or without access; null if not found. */
 export async function findUser(reader: Reader, id: number): Promise<UserRow | null> {
   const record = await reader.get(model, id);
   return record && rowOf(record);
 }
 
-/** A page of the users that a search asks for. @throws ValidationError for a Sort that is none. */
+/** A page of the users that match a search. @throws ValidationError for an unknown Sort. */
 export async function searchUsers(reader: Reader, search: UserSearchRequest): Promise<ListAnswer<UserRow>> {
   const { TeamId, UserRoleId, ShowAccessRevoked } = search;
   return found(reader, search, { TeamId, UserRoleId, HasAccess: ShowAccessRevoked ? undefined : true });
 }
 
-/** Ids and names of the users with access, by name, for drop-downs; of one alone when `Id` is given. */
+/** Ids and names of the users with access, sorted by name, for drop-downs. With `Id`, only that user. */
 export function simpleUsers(reader: Reader, search: SearchRequest, Id?: number): Promise<ListAnswer<SimpleItem>> {
   return simple(reader, search, { HasAccess: true, Id });
 }
 
-/** As `simpleUsers`, of the market partners, their administrators included. */
+/** Like `simpleUsers`, for market partners and their administrators. */
 export function marketPartners(reader: Reader, search: SearchRequest, Id?: number): Promise<ListAnswer<SimpleItem>> {
   const roles = [UserRoles.MarketPartner, UserRoles.MarketPartnerAdmin];
   return simple(reader, search, { UserRoleId: { $in: roles }, HasAccess: true, Id });
 }
 
-/** The users, with access or without, whose name has all words of the query. */
+/** The users, with or without access, whose name contains all words of the query. */
 export async function usersNamed(reader: Reader, query: string | undefined, filter: Filter = {}): Promise<UserRow[]> {
-  const words = wordsOf(query);
+  const words = searchTerms(query);
   const { data } = await reader.find(model, { filter, sort: sortOrder(undefined, sortable, 'Name') });
   return data.filter(({ Name }) => words.every((word) => searchable(Name).includes(word))).map(rowOf);
 }
 
-/** The users with access whose e-mail address it is; several may share one. */
+/** The users with access and this email address; several users may share one. */
 export async function usersByEmail(reader: Reader, email: string): Promise<UserRow[]> {
   const filter = { HasAccess: true, EmailKey: email.trim().toLowerCase() };
   return (await reader.find(model, { filter })).data.map(rowOf);
@@ -65,7 +65,7 @@ export async function administrators(reader: Reader): Promise<UserRow[]> {
   return data.map(rowOf);
 }
 
-/** How many users have the role, with access or without: the look-up of a role's deletion. */
+/** The number of users with the role, with or without access. A role in use can't be deleted. */
 export async function countUsersWithRole(reader: Reader, userRoleId: number): Promise<number> {
   return (await reader.find(model, { filter: { UserRoleId: userRoleId }, take: 0 })).total;
 }
@@ -82,7 +82,7 @@ async function found(reader: Reader, search: SearchRequest, filter: Filter): Pro
   return { data: data.map(rowOf), total };
 }
 
-/** By name alone: whoever may not see users could try out their e-mail addresses and phones in a search of all. */
+/** By name only. A search of emails and phones would reveal them to callers who may not see users. */
 async function simple(
   reader: Reader,
   { Query: query, Skip = 0, Take }: SearchRequest,

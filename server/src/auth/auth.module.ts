@@ -1,34 +1,35 @@
 import { Global, Inject, Module, type OnApplicationShutdown, type OnModuleInit, type Provider } from '@nestjs/common';
 import { APP_GUARD } from '@nestjs/core';
 import type { Logger } from 'pino';
-import { CommandRunner } from '../commands/command-runner.ts';
-import { CLOCK, type Clock, LOGGER, VAULT } from '../ports.ts';
+import type { EventStore } from '../event-store/event-store.ts';
+import { CLOCK, type Clock, EVENT_STORE, LOGGER, VAULT } from '../ports.ts';
 import type { Vault } from '../vault/vault.ts';
-import { AccessDirectory } from './access-directory.ts';
-import { AccessGuard } from './access-guard.ts';
-import { AccessTokens } from './access-tokens.ts';
-import { AntiForgery } from './anti-forgery.ts';
-import { Background } from './background.ts';
-import { Credentials } from './credentials.ts';
-import { KeyRing } from './key-ring.ts';
-import { KnownBrowsers } from './known-browsers.ts';
-import { OneTimeKeys } from './one-time-keys.ts';
-import { PasswordChange } from './password-change.ts';
-import { PasswordReset } from './password-reset.ts';
-import { SessionGrants } from './session-grants.ts';
-import { Sessions } from './sessions.ts';
-import { SignInController } from './sign-in.controller.ts';
-import { SignIn } from './sign-in.ts';
-import { SignInLinks } from './sign-in-links.ts';
-import { Throttle } from './throttle.ts';
-import { Usernames } from './usernames.ts';
+import { AccessDirectory } from './access/access-directory.ts';
+import { AccessGuard } from './access/access-guard.ts';
+import { RoleHandler, UserHandler } from './access/access-handlers.ts';
+import { AccessTokens } from './keys/access-tokens.ts';
+import { AntiForgery } from './keys/anti-forgery.ts';
+import { KeyRing } from './keys/key-ring.ts';
+import { OneTimeKeys } from './keys/one-time-keys.ts';
+import { Credentials } from './passwords/credentials.ts';
+import { PasswordChange } from './passwords/password-change.ts';
+import { KnownBrowsers } from './sessions/known-browsers.ts';
+import { Sessions } from './sessions/sessions.ts';
+import { Background } from './sign-in/background.ts';
+import { PasswordReset } from './sign-in/password-reset.ts';
+import { SessionGrants } from './sign-in/session-grants.ts';
+import { SignInController } from './sign-in/sign-in.controller.ts';
+import { SignIn } from './sign-in/sign-in.ts';
+import { SignInLinks } from './sign-in/sign-in-links.ts';
+import { Throttle } from './sign-in/throttle.ts';
+import { Usernames } from './sign-in/usernames.ts';
 
 const SWEEP_MILLISECONDS = 60 * 60_000;
 
-type KeptInVault = new (vault: Vault, clock: Clock) => object;
-const keptInVault = (kept: KeptInVault): Provider => ({
-  provide: kept,
-  useFactory: (vault: Vault, clock: Clock) => new kept(vault, clock),
+type VaultService = new (vault: Vault, clock: Clock) => object;
+const vaultProvider = (service: VaultService): Provider => ({
+  provide: service,
+  useFactory: (vault: Vault, clock: Clock) => new service(vault, clock),
   inject: [VAULT, CLOCK],
 });
 
@@ -36,15 +37,15 @@ const sessions: Provider = {
   provide: Sessions,
   useFactory: (vault: Vault, keys: KeyRing, clock: Clock, logger: Logger) =>
     new Sessions(vault, keys, clock, (userId) =>
-      logger.warn({ userId }, 'A refresh id that was replaced came again: its session was ended'),
+      logger.warn({ userId }, 'A replaced refresh id was used again. Its session was ended.'),
     ),
   inject: [VAULT, KeyRing, CLOCK, LOGGER],
 };
 
 const usernames: Provider = {
   provide: Usernames,
-  useFactory: (vault: Vault, runner: CommandRunner, clock: Clock) => new Usernames(vault, runner, clock),
-  inject: [VAULT, CommandRunner, CLOCK],
+  useFactory: (vault: Vault, store: EventStore, clock: Clock) => new Usernames(vault, store, clock),
+  inject: [VAULT, EVENT_STORE, CLOCK],
 };
 
 const shared: Provider[] = [
@@ -57,18 +58,20 @@ const shared: Provider[] = [
   { provide: AntiForgery, useFactory: (keys: KeyRing) => new AntiForgery(keys), inject: [KeyRing] },
   sessions,
   usernames,
-  ...[Credentials, KnownBrowsers, OneTimeKeys, Throttle].map(keptInVault),
+  ...[Credentials, KnownBrowsers, OneTimeKeys, Throttle].map(vaultProvider),
   AccessDirectory,
   PasswordChange,
   SignInLinks,
 ];
 
-/** Who comes in, and the guard of every route. */
+/** Sign-in, sessions, and the guard of every route. */
 @Global()
 @Module({
   controllers: [SignInController],
   providers: [
     ...shared,
+    UserHandler,
+    RoleHandler,
     Background,
     SessionGrants,
     SignIn,
@@ -85,11 +88,13 @@ export class AuthModule implements OnModuleInit, OnApplicationShutdown {
     @Inject(LOGGER) private readonly logger: Logger,
   ) {}
 
-  /** What has expired in the vault is removed from the medium at the start and every hour. */
+  /** Deletes expired vault records at the start and every hour. */
   async onModuleInit(): Promise<void> {
     await this.vault.sweep();
     this.sweeping = setInterval(() => {
-      this.vault.sweep().catch((error: unknown) => this.logger.warn({ err: error }, 'The vault was not swept'));
+      this.vault
+        .sweep()
+        .catch((error: unknown) => this.logger.warn({ err: error }, 'Expired vault records could not be deleted'));
     }, SWEEP_MILLISECONDS).unref();
   }
 

@@ -2,12 +2,14 @@ import { Body, Controller, Headers, Inject, Post, Req } from '@nestjs/common';
 import { browserErrorLimits, type SuccessAnswer, withoutSecrets } from '@picket/domain';
 import type { FastifyRequest } from 'fastify';
 import type { Logger } from 'pino';
-import { Public } from '../auth/access.ts';
-import { Answers } from '../http/answers.ts';
+import { Public } from '../http/access/access.ts';
+import { Answers } from '../http/answers/answers.ts';
 import { LOGGER } from '../ports.ts';
 import { BrowserErrorDto } from './browser-error.dto.ts';
 
-/** Errors of browsers in the server's log. Anyone may send them, so they are words of strangers, bounded and limited. */
+/**
+ * Writes errors of browsers to the server's log. Anyone may send them, so they are untrusted, bounded and rate limited.
+ */
 @Controller('logger/errors')
 export class BrowserErrorsController {
   constructor(@Inject(LOGGER) private readonly logger: Logger) {}
@@ -26,7 +28,7 @@ export class BrowserErrorsController {
       url: Url.split(/[?#]/, 1)[0],
       userAgent: userAgent?.slice(0, browserErrorLimits.url),
     };
-    this.logger.warn({ reqId: id, browserError }, 'An error in a browser');
+    this.logger.warn({ reqId: id, browserError }, 'Browser error');
     return { IsSuccess: true };
   }
 }

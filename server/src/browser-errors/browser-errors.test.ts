@@ -1,5 +1,5 @@
 import type { Logger } from 'pino';
-import { PUBLIC_CALLS_A_MINUTE } from '../http/public-limit.guard.ts';
+import { PUBLIC_CALLS_A_MINUTE } from '../http/limits/public-limit.guard.ts';
 import { LOGGER } from '../ports.ts';
 import { TestApp } from '../testing/app.ts';
 
@@ -13,7 +13,7 @@ afterEach(() => app.close());
 
 const send = (body: object, headers = {}) => app.anonymous.post('logger/errors', body, headers);
 
-it('is one warning, with the request it came with and without secrets', async () => {
+it('a browser error is logged as one warning, with its request id and without secrets', async () => {
   const answer = await send(
     {
       Message: 'Failed at /resetpassword?userId=7&resetKey=abc with eyJhbGciOi.eyJzdWIi.c2ln',
@@ -34,7 +34,7 @@ it('is one warning, with the request it came with and without secrets', async ()
           userAgent: 'Fence Browser 7',
         },
       },
-      'An error in a browser',
+      'Browser error',
     ],
   ]);
 });
@@ -44,7 +44,7 @@ it.each([
   ['No route for /adminaccess%3FresetKey%3Dabc', 'No route for /adminaccess%3FresetKey%3D(secret)'],
   ["resetKey: 'abc' is spent", "resetKey: '(secret)' is spent"],
   ['Unexpected token: <', 'Unexpected token: <'],
-])('keeps secrets to itself that stand elsewhere: %s', async (Message, message) => {
+])('the log contains no secrets in other places: %s', async (Message, message) => {
   await send({ Message });
   expect(warned.mock.calls[0][0]).toMatchObject({ browserError: { message } });
 });
@@ -58,12 +58,12 @@ it.each([
   { Message: 'x', Frames: [{}] },
   { Message: 'x', Url: 'x'.repeat(301) },
   { Message: 'x', Token: 'secret' },
-])('refuses %j, and logs nothing of it', async (body) => {
+])('POST browser-errors rejects %j and logs nothing', async (body) => {
   expect((await send(body)).status).toBe(400);
   expect(warned).not.toHaveBeenCalled();
 });
 
-it('is limited like every call without a sign-in', async () => {
+it('POST browser-errors is rate limited like all public routes', async () => {
   for (let call = 0; call < PUBLIC_CALLS_A_MINUTE; call++) await send({ Message: 'x' });
   expect(await send({ Message: 'x' })).toMatchObject({ status: 429 });
   expect(warned).toHaveBeenCalledTimes(PUBLIC_CALLS_A_MINUTE);

@@ -7,8 +7,8 @@ import {
   type SavePartRequest,
 } from '@picket/domain';
 import { IsNotEmpty, IsString, MaxLength } from 'class-validator';
-import { RichText } from '../http/rich-text.ts';
-import { Omittable, Takes, VersionDto } from '../http/takes.ts';
+import { RichText } from '../http/input/rich-text.ts';
+import { Omittable, Takes, VersionDto } from '../http/input/takes.ts';
 
 export class CopyItemDto implements CopyItemRequest {
   @IsString({ message: 'Description is required' })

@@ -1,6 +1,5 @@
 import { Module } from '@nestjs/common';
-import { FilesModule } from '../files/files.module.ts';
-import { ItemHandler } from './decide-item.ts';
+import { ImagesModule } from '../images/images.module.ts';
 import { ItemWriter } from './item-writer.ts';
 import {
   FenceSectionsController,
@@ -13,7 +12,7 @@ import { listControllers } from './list.controllers.ts';
 import { LookUpsController } from './look-ups.controller.ts';
 
 @Module({
-  imports: [FilesModule],
+  imports: [ImagesModule],
   controllers: [
     ...listControllers,
     FenceSectionsController,
@@ -23,7 +22,7 @@ import { LookUpsController } from './look-ups.controller.ts';
     SubContractorsController,
     LookUpsController,
   ],
-  providers: [ItemHandler, ItemWriter],
+  providers: [ItemWriter],
   exports: [ItemWriter],
 })
 export class CatalogueModule {}

@@ -1,8 +1,8 @@
 import { Param } from '@nestjs/common';
 import { NotFoundError } from '@picket/domain';
-import { MAX_SKIP } from '../http/search.dto.ts';
+import { MAX_SKIP } from '../http/input/search.dto.ts';
 
-/** A count in a path: a whole number from 0, capped at `most`. Anything else names nothing, so it is not found. */
+/** A count in a path: a whole number from 0, capped at `most`. Any other value is answered with 404. */
 export const CountParam = (name: string, most = MAX_SKIP) =>
   Param(name, {
     transform(value: string): number {

@@ -1,12 +1,12 @@
 import type { FenceSectionRow, SaveAnswer } from '@picket/domain';
 import { TestApp } from '../testing/app.ts';
-import { FenceShop, retail } from '../testing/fence-shop.ts';
+import { FenceFixture, retail } from '../testing/fence-fixture.ts';
 
 let app: TestApp;
-let shop: FenceShop;
+let shop: FenceFixture;
 beforeAll(async () => {
   app = await TestApp.start();
-  shop = await FenceShop.open(app);
+  shop = await FenceFixture.open(app);
 });
 afterAll(() => app.close());
 
@@ -16,7 +16,7 @@ const rail = { Id: 1, Description: 'Rail 2 x 4', Quantity: 3 };
 const picket = { Id: 2, Description: 'Picket 1 x 6', Quantity: 17.25 };
 const parts = [rail, picket].map(({ Id: _, ...part }) => part);
 
-it('is read whole', async () => {
+it('a fence section is read with its parts', async () => {
   const body = shop.section('Whole', { FenceSectionPrices: retail(129), FenceSectionParts: parts });
   const Id = await shop.add('fence-sections', body);
   expect(await get(Id)).toEqual({
@@ -38,7 +38,7 @@ it('is read whole', async () => {
   });
 });
 
-it('has its parts added, changed and taken away one by one', async () => {
+it('parts are added, changed and removed one by one', async () => {
   const Id = await shop.add('fence-sections', shop.section('By parts'));
   const put = (part: object) => holder().put<SaveAnswer>(`fence-sections/${Id}/part`, part);
   expect(await put({ ...parts[0], Version: 1 })).toMatchObject({ status: 200, body: { Id, Version: 2 } });
@@ -50,7 +50,7 @@ it('has its parts added, changed and taken away one by one', async () => {
   expect(await put({ ...parts[0], Version: 1 })).toMatchObject({ status: 409 });
 });
 
-it('keeps its parts when a save does not name them, and replaces all when it does', async () => {
+it('a save without parts leaves them unchanged, and a save with parts replaces all of them', async () => {
   const Id = await shop.add('fence-sections', shop.section('Kept', { FenceSectionParts: parts }));
   await holder().put('fence-sections', { Id, Description: 'Kept still' });
   expect((await get(Id)).FenceSectionParts).toEqual([rail, picket]);
@@ -58,7 +58,7 @@ it('keeps its parts when a save does not name them, and replaces all when it doe
   expect((await get(Id)).FenceSectionParts).toEqual([picket, { Id: 3, Description: 'Nails', Quantity: 40 }]);
 });
 
-it('is copied with its parts, numbered anew', async () => {
+it('a copy has the same parts under new ids', async () => {
   const Id = await shop.add('fence-sections', shop.section('Model', { FenceSectionParts: parts }));
   await holder().put(`fence-sections/${Id}/part`, { Id: 1, Quantity: 0 });
   const { body } = await holder().post<SaveAnswer>(`fence-sections/${Id}/copy`, { Description: 'Model two' });
@@ -73,7 +73,7 @@ it.each<[object, Record<string, string[]>]>([
   [{ Description: { $ne: 1 }, Quantity: 1 }, { Description: ['Description must be text'] }],
   [{ Id: '1', Description: 'Nails', Quantity: 1 }, { Id: ['Id is not known'] }],
   [{ Description: 'Nails', Quantity: 1, Price: 2 }, { Price: ['Price is not known here'] }],
-])('refuses the part %j', async (part, ModelState) => {
+])('PUT fence-sections rejects the part %j', async (part, ModelState) => {
   const Id = await shop.add('fence-sections', shop.section(`Refuses ${JSON.stringify(part)}`));
   expect(await holder().put(`fence-sections/${Id}/part`, part)).toMatchObject({ status: 400, body: { ModelState } });
 });
@@ -82,14 +82,14 @@ it.each<[unknown, string]>([
   ['rails', 'A list of parts is expected'],
   [['rail'], 'A part has a Description and a Quantity'],
   [[rail], 'Part not found'],
-])('refuses %j for its parts', async (FenceSectionParts, message) =>
+])('PUT fence-sections rejects %j as its parts', async (FenceSectionParts, message) =>
   expect(await holder().post('fence-sections', shop.section('Refused', { FenceSectionParts }))).toMatchObject({
     status: 400,
     body: { ModelState: { FenceSectionParts: [message] } },
   }),
 );
 
-it('takes parts from those alone who hold its claim, and for what is there', async () => {
+it('changing parts requires the claim and an existing part', async () => {
   const Id = await shop.add('fence-sections', shop.section('Guarded'));
   expect(await app.as({ FenceSections: 'Read' }).put(`fence-sections/${Id}/part`, parts[0])).toMatchObject({
     status: 403,

@@ -1,7 +1,7 @@
 import type { Type } from '@nestjs/common';
 import { type ResourceName, resources } from '@picket/domain';
 
-/** Rows of resources with fields of their own, by their types in the contract. */
+/** The row types of resources with their own fields, by their names in the contract. */
 const rowTypes: Partial<Record<ResourceName, string>> = {
   locations: 'LocationRow',
   'gate-widths': 'GateWidthRow',
@@ -17,10 +17,10 @@ const rowTypes: Partial<Record<ResourceName, string>> = {
   'sub-contractors': 'SubContractorRow',
 };
 
-/** The type of a resource's rows in the contract. */
+/** The contract's type of a resource's rows. */
 export const rowType = (resource: ResourceName) => rowTypes[resource] ?? 'ListItem';
 
-/** Each class its own name, which the log and the description of the calls show. */
+/** Gives each generated class its own name, for the log and the OpenAPI description. */
 export function named(controller: Type, resource: ResourceName): Type {
   const name = `${resources[resource].plural.replaceAll(' ', '')}Controller`;
   return Object.defineProperty(controller, 'name', { value: name });

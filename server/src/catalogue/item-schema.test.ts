@@ -13,7 +13,7 @@ const isTaken = (resource: ResourceName, body: unknown) => {
 };
 
 describe.each(resourceNames)('%s', (resource) => {
-  it('asks for an Id to save, and for what is required to add', () => {
+  it('requires an Id in a save, and the required fields in a new item', () => {
     expect(isDescribed(savedItemSchema(resource), { Id: 1, Version: 2 })).toBe(true);
     expect(isDescribed(savedItemSchema(resource), {})).toBe(false);
     expect(isDescribed(newItemSchema(resource), { Id: 1 })).toBe(false);
@@ -40,20 +40,20 @@ it.each<[ResourceName, object, boolean]>([
   ['sub-contractors', { CompanyId: null, InstallationDisclaimer: '<p>Ours</p>', Image: null }, true],
   ['sub-contractors', { InstallationDisclaimer: 'x'.repeat(20_001) }, false],
   ['sub-contractors', { Image: 'x' }, false],
-])('describes what is taken: %s %j', (resource, body, expected) => {
+])('the body schema of %s accepts or rejects %j', (resource, body, expected) => {
   expect(isDescribed(savedItemSchema(resource), { Id: 1, ...body })).toBe(expected);
   expect(isTaken(resource, { Id: 1, ...body })).toBe(expected);
 });
 
-it('takes no list for an item', () => expect(isTaken('tax-rates', [])).toBe(false));
+it('the body schema of an item rejects a list', () => expect(isTaken('tax-rates', [])).toBe(false));
 
-it('describes a body of prices', () => {
+it('the body schema of prices has a list of prices', () => {
   expect(isDescribed(pricesSchema('misc-items'), { MiscItemPrices: [] })).toBe(true);
   expect(isDescribed(pricesSchema('misc-items'), {})).toBe(false);
 });
 
-it('describes a search', () => {
-  const schema = searchSchema([{ asked: 'HeightId', field: resources.gates.fields.HeightId! }]);
+it('the schema of a search has its filters', () => {
+  const schema = searchSchema([{ key: 'HeightId', field: resources.gates.fields.HeightId! }]);
   expect(isDescribed(schema, { Query: '*', Take: 12, HeightId: 4 })).toBe(true);
   expect(isDescribed(schema, { GateWidthId: 4 })).toBe(false);
 });

@@ -19,42 +19,46 @@ import {
 import { defaultItem, findItems, itemsNamed } from '@picket/projections/catalogue/catalogue.query';
 import type { Reader } from '@picket/projections/core/reader';
 import type { CommandContext } from '../commands/command-context.ts';
-import { CommandRunner } from '../commands/command-runner.ts';
-import { ImageIntake } from '../files/image-intake.ts';
-import { saved } from '../http/answers.ts';
-import { READER } from '../ports.ts';
-import { DecideItem } from './decide-item.ts';
+import { type CommandFor, DecideItem } from '../commands/decide.ts';
+import { readState } from '../commands/read-state.ts';
+import type { EventStore } from '../event-store/event-store.ts';
+import { saved } from '../http/answers/answers.ts';
+import { ImageIntake } from '../images/image-intake.ts';
+import { EVENT_STORE, READER } from '../ports.ts';
 import type { ItemBody } from './item.pipe.ts';
 import { refuseUnknownReferences } from './known-references.ts';
 
 /**
- * Looks up what the catalogue's decider can't know (names, references, price levels, the present default), then sends
- * the command. Two people who give the same name at the same moment both succeed; either may rename theirs.
+ * Reads data outside the decider's stream (names, references, price levels, the current default), then sends the
+ * command. Names are not locked: two concurrent commands with the same name both succeed.
  */
 @Injectable()
 export class ItemWriter {
   constructor(
     @Inject(CommandBus) private readonly commands: CommandBus,
-    @Inject(CommandRunner) private readonly runner: CommandRunner,
+    @Inject(EVENT_STORE) private readonly store: EventStore,
     @Inject(READER) private readonly reader: Reader,
     @Inject(ImageIntake) private readonly images: ImageIntake,
   ) {}
 
   async add(resource: ResourceName, { Id: _, ...item }: ItemBody, context: CommandContext): Promise<SaveAnswer> {
-    await this.refuseUnfit(resource, null, item);
+    await this.refuseInvalid(resource, null, item);
     return this.send(resource, 'new', { type: 'AddItem', data: await this.pictured(item) }, context);
   }
 
-  async save(
+  save(
     resource: ResourceName,
     id: number,
     changes: Omit<ItemBody, 'Id'>,
     context: CommandContext,
   ): Promise<SaveAnswer> {
-    const item = await this.item(resource, id);
-    if (!item.Kept) await this.refuseUnfit(resource, { id, item }, changes);
-    const data = { ...(await this.pictured(changes)), IsDefault: await this.isDefault(resource, id) };
-    return this.send(resource, id, { type: 'SaveItem', data }, context);
+    const command = async (item: CatalogueItem): Promise<CatalogueCommand> => {
+      requireItem(resource, item);
+      if (!item.IsLocked) await this.refuseInvalid(resource, { id, item }, changes);
+      const data = { ...(await this.pictured(changes)), IsDefault: await this.isDefault(resource, id) };
+      return { type: 'SaveItem', data };
+    };
+    return this.send(resource, id, command, context);
   }
 
   async price(resource: ResourceName, id: number, Prices: readonly PriceRow[], context: CommandContext) {
@@ -67,31 +71,35 @@ export class ItemWriter {
   }
 
   async copy(resource: ResourceName, id: number, name: string, context: CommandContext): Promise<SaveAnswer> {
-    const { Values, Prices, Parts, Image } = await this.item(resource, id);
+    const { state: item } = await readState(this.store, catalogueDecider(resource), id);
+    requireItem(resource, item);
+    const { Values, Prices, Parts, Image } = item;
     const copied = { ...Values, [resources[resource].nameField]: name };
     await this.refuseTaken(resource, null, itemName(resource, copied));
     const data = { Values: copied, Prices, Parts: Parts.map(({ Id: _, ...part }) => part), Image, CopiedFrom: id };
     return this.send(resource, 'new', { type: 'AddItem', data }, context);
   }
 
-  async archive(resource: ResourceName, id: number, archived: boolean, context: CommandContext): Promise<SaveAnswer> {
+  archive(resource: ResourceName, id: number, archived: boolean, context: CommandContext): Promise<SaveAnswer> {
     if (archived) return this.send(resource, id, { type: 'ArchiveItem', data: {} }, context);
-    const item = await this.item(resource, id);
-    if (item.Archived) await this.refuseTaken(resource, id, itemName(resource, item.Values));
-    return this.send(resource, id, { type: 'RestoreItem', data: {} }, context);
+    const command = async (item: CatalogueItem): Promise<CatalogueCommand> => {
+      requireItem(resource, item);
+      if (item.Archived) await this.refuseTaken(resource, id, itemName(resource, item.Values));
+      return { type: 'RestoreItem', data: {} };
+    };
+    return this.send(resource, id, command, context);
   }
 
-  private async send(resource: ResourceName, id: number | 'new', command: CatalogueCommand, context: CommandContext) {
+  private async send(
+    resource: ResourceName,
+    id: number | 'new',
+    command: CatalogueCommand | CommandFor<CatalogueItem, CatalogueCommand>,
+    context: CommandContext,
+  ): Promise<SaveAnswer> {
     return saved(await this.commands.execute(new DecideItem(resource, id, command, context)));
   }
 
-  private async item(resource: ResourceName, id: number): Promise<CatalogueItem> {
-    const { state } = await this.runner.state(catalogueDecider(resource), id);
-    if (!state.exists) throw new NotFoundError(`${resources[resource].singular} not found`);
-    return state;
-  }
-
-  /** A new picture goes into the file store once everything else is found fit. */
+  /** Stores a new image only after everything else is validated. */
   private async pictured<Item extends Pick<ItemBody, 'Image'>>({ Image, ...item }: Item) {
     return { ...item, Image: Image && (await this.images.store(Image.bytes)) };
   }
@@ -101,7 +109,7 @@ export class ItemWriter {
     return (await defaultItem(this.reader, resource))?.Id === id;
   }
 
-  private async refuseUnfit(
+  private async refuseInvalid(
     resource: ResourceName,
     known: { id: number; item: CatalogueItem } | null,
     { Values, Prices = [] }: Omit<ItemBody, 'Id'>,
@@ -124,12 +132,17 @@ export class ItemWriter {
     if (!pricesField || prices.length === 0) return;
     const ids = prices.map(({ PriceLevelId }) => PriceLevelId);
     const known = await findItems(this.reader, 'price-levels', ids);
-    if (known.length < ids.length) throw new ValidationError({ [pricesField]: ['Price Level is not known'] });
+    if (known.length < ids.length) throw new ValidationError({ [pricesField]: ['Price level is not known'] });
   }
 
   private async refuseTaken(resource: ResourceName, id: number | null, name: string): Promise<void> {
     refuseTakenName(resource, { Id: id, Name: name }, await itemsNamed(this.reader, resource, name));
   }
+}
+
+/** @throws NotFoundError */
+function requireItem(resource: ResourceName, { exists }: CatalogueItem): void {
+  if (!exists) throw new NotFoundError(`${resources[resource].singular} not found`);
 }
 
 const idIn = (values: FieldValues, field: string): number | null => (values[field] ?? null) as number | null;

@@ -3,27 +3,27 @@ import { ApiBody } from '@nestjs/swagger';
 import { NotFoundError, type ResourceName, resources, type SaveAnswer, ValidationError } from '@picket/domain';
 import { type ListRequest, listItems } from '@picket/projections/catalogue/catalogue.query';
 import type { Reader } from '@picket/projections/core/reader';
-import { Allow } from '../auth/access.ts';
 import type { CommandContext } from '../commands/command-context.ts';
-import { Answers } from '../http/answers.ts';
-import { Context } from '../http/context.ts';
-import { FlagParam, IdParam } from '../http/id.pipe.ts';
-import { MAX_TAKE } from '../http/search.dto.ts';
-import { FileOrNull, Upload } from '../http/upload.ts';
-import { pictureUpload, type UploadedFile } from '../http/upload-rule.ts';
+import { Allow } from '../http/access/access.ts';
+import { Context } from '../http/access/context.ts';
+import { Answers } from '../http/answers/answers.ts';
+import { FlagParam, IdParam } from '../http/input/id.pipe.ts';
+import { MAX_TAKE } from '../http/input/search.dto.ts';
+import { FileOrNull, Upload } from '../http/upload/upload.ts';
+import { pictureUpload, type UploadedFile } from '../http/upload/upload-rule.ts';
 import { READER } from '../ports.ts';
 import { type ItemBody, ItemPipe } from './item.pipe.ts';
 import { newItemSchema, savedItemSchema } from './item-schema.ts';
 import { ItemWriter } from './item-writer.ts';
 
 /**
- * POST, PUT and archive of a resource's items, for those who hold its claim with full access; reading is for everyone
- * who is signed in, because the drop-downs of every screen read these lists.
+ * POST, PUT and archive of a resource's items require its claim with full access. Any signed-in user may read them,
+ * because the drop-downs of every screen use these lists.
  */
 export function itemWrites(resource: ResourceName, archivePath = 'archive/:id/:flag') {
   const { claim, singular, hasImage } = resources[resource];
   const TakesImage = hasImage ? Upload(pictureUpload) : applyDecorators();
-  if (!claim) throw new Error(`Nobody changes ${resource}`);
+  if (!claim) throw new Error(`${resource} has no claim`);
 
   abstract class ItemWrites {
     @Inject(ItemWriter) readonly writer!: ItemWriter;

@@ -12,22 +12,22 @@ import {
   type SavePart,
   ValidationError,
 } from '@picket/domain';
-import { safeHtmlIn } from '../http/rich-text.ts';
-import type { UploadedFile } from '../http/upload-rule.ts';
+import { safeHtmlIn } from '../http/input/rich-text.ts';
+import type { UploadedFile } from '../http/upload/upload-rule.ts';
 
-/** An item as a body brings it: checked against the description of its resource. */
+/** An item from a body, validated against the description of its resource. */
 export interface ItemBody {
-  /** null for a new one. */
+  /** null for a new item. */
   readonly Id: number | null;
   readonly Values: FieldValues;
   readonly Prices?: readonly PriceRow[];
-  /** The decider checks each, as it knows those that are there. */
+  /** The decider validates each, because it knows the existing ones. */
   readonly Parts?: readonly SavePart[];
-  /** null takes the picture away. A body has no other: a new one comes as a file. */
+  /** null removes the image. New images are sent as files. */
   readonly Image?: UploadedFile | null;
 }
 
-/** Reads an item from a body. Fields that its resource does not have are refused; HTML is sanitised. */
+/** Reads an item from a body. Unknown fields are rejected. HTML is sanitized. */
 export class ItemPipe implements PipeTransform<unknown, ItemBody> {
   constructor(private readonly resource: ResourceName) {}
 
@@ -37,7 +37,7 @@ export class ItemPipe implements PipeTransform<unknown, ItemBody> {
     refuseInvalid({ Id: wholeMessage('Id', Id) });
     const { [resource.pricesField ?? none]: prices, [resource.partsField ?? none]: parts, ...others } = rest;
     const { [resource.hasImage ? 'Image' : none]: image, ...values } = others;
-    if (image !== undefined && image !== null) throw new ValidationError({ Image: ['An image comes as a file'] });
+    if (image !== undefined && image !== null) throw new ValidationError({ Image: ['Upload the image as a file'] });
     return {
       Id: Id === 0 ? null : (Id as number | null),
       Values: checkedValues(resource.fields, safeValues(resource.fields, values)),
@@ -48,7 +48,7 @@ export class ItemPipe implements PipeTransform<unknown, ItemBody> {
   }
 }
 
-/** Reads an item's prices, and nothing else, from a body. */
+/** Reads only the prices from a body. */
 export class PricesPipe implements PipeTransform<unknown, readonly PriceRow[]> {
   constructor(private readonly resource: ResourceName) {}
 
@@ -60,7 +60,7 @@ export class PricesPipe implements PipeTransform<unknown, readonly PriceRow[]> {
   }
 }
 
-/** Stands for a field that the resource doesn't have; no field of a body is called so. */
+/** Stands for a field that the resource does not have. No body field has this name. */
 const none = Symbol('no field');
 
 /** The body without its version, which the context reads. */

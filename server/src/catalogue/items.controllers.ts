@@ -1,11 +1,11 @@
 import { Body, Controller, Get, Patch, Put } from '@nestjs/common';
 import type { ListAnswer, SimpleItem } from '@picket/domain';
 import type { FieldFilter } from '@picket/projections/core/read-store';
-import { Allow, AllowSignedIn } from '../auth/access.ts';
 import type { CommandContext } from '../commands/command-context.ts';
-import { Answers, AnswersList } from '../http/answers.ts';
-import { Context } from '../http/context.ts';
-import { IdParam } from '../http/id.pipe.ts';
+import { Allow, AllowSignedIn } from '../http/access/access.ts';
+import { Context } from '../http/access/context.ts';
+import { Answers, AnswersList } from '../http/answers/answers.ts';
+import { IdParam } from '../http/input/id.pipe.ts';
 import { PatchSubContractorDto, SavePartDto } from './catalogue.dto.ts';
 import { CountParam } from './count.pipe.ts';
 import { pricedItems } from './priced-items.ts';
@@ -53,7 +53,7 @@ export class SubContractorsController extends searchedItems('sub-contractors') {
     return this.names();
   }
 
-  /** Those who work for the company, and those who work for all. */
+  /** The subcontractors of the company, and those without a company. */
   @Get('simple/:companyId')
   @AllowSignedIn()
   @AnswersList('SimpleItem')

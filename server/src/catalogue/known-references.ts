@@ -3,18 +3,18 @@ import { findItem } from '@picket/projections/catalogue/catalogue.query';
 import { findCompany } from '@picket/projections/companies/companies.query';
 import type { Reader } from '@picket/projections/core/reader';
 
-/** An Id of a catalogue item or company that someone entered into a field. */
-export interface EnteredReference {
+/** The entered Id of a catalogue item or company. */
+interface EnteredReference {
   readonly field: string;
   readonly label: string;
-  /** The resource that it belongs to, or `companies`. */
+  /** The resource of the item, or `companies`. */
   readonly to: string;
   readonly id: number | null | undefined;
-  /** What the field held before: an item that was archived since may stay. */
+  /** The stored value of the field. It remains valid even if the item was archived since. */
   readonly before?: number | null;
 }
 
-/** @throws ValidationError for each reference to an item that is not there or was archived. */
+/** @throws ValidationError for each unknown or newly archived item. */
 export async function refuseUnknownReferences(reader: Reader, references: readonly EnteredReference[]): Promise<void> {
   const entered = references.filter(({ id, before }) => id !== null && id !== undefined && id !== before);
   const known = await Promise.all(entered.map(({ to, id }) => isOpenItem(reader, to, id!)));

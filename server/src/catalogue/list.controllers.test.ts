@@ -9,8 +9,8 @@ import {
   type SaveAnswer,
   type TaxRateRow,
 } from '@picket/domain';
+import { DecideItem } from '../commands/decide.ts';
 import { TestApp } from '../testing/app.ts';
-import { DecideItem } from './decide-item.ts';
 
 let app: TestApp;
 beforeAll(async () => {
@@ -47,7 +47,7 @@ const simpleLists: ResourceName[] = [
 describe.each(simpleLists)('%s', (resource) => {
   const claim = resources[resource].claim!;
 
-  it('adds, lists, renames and archives', async () => {
+  it('adds, lists, renames and archives items', async () => {
     const client = holder(claim);
     const added = await client.post<SaveAnswer>(resource, { Id: 0, Name: 'Zebra' });
     expect(added).toMatchObject({ status: 200, body: { IsSuccess: true, Version: 1 } });
@@ -64,7 +64,7 @@ describe.each(simpleLists)('%s', (resource) => {
     expect(all.headers['x-list-count']).toBe(String(all.body.total));
   });
 
-  it('is read by everyone who is signed in, and changed by those who hold its claim', async () => {
+  it('is read by any signed-in user, and changed only by holders of the claim', async () => {
     expect(await reader().get(`${resource}/false`)).toMatchObject({ status: 200 });
     expect(await app.anonymous.get(`${resource}/false`)).toMatchObject({ status: 401 });
     for (const client of [reader(), app.as({ [claim]: 'Read' })]) {
@@ -91,7 +91,7 @@ describe('an item', () => {
     [{ ...jersey, Version: 1.5 }, { Version: ['Version must be a whole number'] }],
     [[jersey], { Body: ['A JSON object is expected'] }],
     ['null', { Body: ['A JSON object is expected'] }],
-  ])('is refused as %j', async (body, ModelState) => {
+  ])('is rejected as %j', async (body, ModelState) => {
     expect(await rates().post('tax-rates', body)).toMatchObject({
       status: 400,
       body: { IsSuccess: false, ModelState },
@@ -99,20 +99,20 @@ describe('an item', () => {
     expect((await reader().get<ListAnswer<TaxRateRow>>('tax-rates/0/999/true')).body.total).toBe(0);
   });
 
-  it('is not found by an Id that is none', async () => {
+  it('is answered with 404 for an unknown Id', async () => {
     for (const id of ['0', '-1', '1.5', 'x', '99999999999999999999', '%00'])
       expect(await rates().put(`tax-rates/archive/${id}/true`)).toMatchObject({ status: 404 });
     expect(await rates().put('tax-rates/archive/1/maybe')).toMatchObject({ status: 404 });
     expect(await rates().put('tax-rates', jersey)).toMatchObject({
       status: 404,
-      body: { Message: 'Tax Rate not found' },
+      body: { Message: 'Tax rate not found' },
     });
     expect(await rates().put('tax-rates', { ...jersey, Id: 99 })).toMatchObject({ status: 404 });
     expect(await rates().put('tax-rates/archive/99/true')).toMatchObject({ status: 404 });
     expect(await rates().put('tax-rates/archive/99/false')).toMatchObject({ status: 404 });
   });
 
-  it('is refused with a stale version', async () => {
+  it('is rejected with a stale version', async () => {
     const { body } = await holder('Teams').post<SaveAnswer>('teams', { Name: 'Stale' });
     await holder('Teams').put('teams', { Id: body.Id, Name: 'Fresh', Version: 1 });
     const stale = await holder('Teams').put('teams', { Id: body.Id, Name: 'Late', Version: 1 });
@@ -123,9 +123,9 @@ describe('an item', () => {
 describe('names', () => {
   const teams = () => holder('Teams');
 
-  it('are unique among the items that are not archived', async () => {
+  it('are unique among items that are not archived', async () => {
     const first = (await teams().post<SaveAnswer>('teams', { Name: 'Alpha' })).body.Id;
-    const taken = { status: 400, body: { ModelState: { Name: [expect.stringMatching(/^There is a team called/)] } } };
+    const taken = { status: 400, body: { ModelState: { Name: [expect.stringMatching(/^A team named/)] } } };
     expect(await teams().post('teams', { Name: ' ALPHA ' })).toMatchObject(taken);
     const second = (await teams().post<SaveAnswer>('teams', { Name: 'Beta' })).body.Id;
     expect(await teams().put('teams', { Id: second, Name: 'alpha' })).toMatchObject(taken);
@@ -173,7 +173,7 @@ describe('locations', () => {
     });
   });
 
-  it('are archived by a path of their own', async () => {
+  it('are archived by their own path', async () => {
     const { Id } = (await locations().post<SaveAnswer>('locations', { Name: 'Old yard' })).body;
     expect(await locations().put(`locations/${Id}/archive/true`)).toMatchObject({ status: 200, body: { Version: 2 } });
     expect(await locations().put(`locations/archive/${Id}/false`)).toMatchObject({ status: 404 });
@@ -210,7 +210,7 @@ describe('installation labor', () => {
   const client = () => holder('ListItems');
   const refused = (Message: string) => ({ status: 400, body: { IsSuccess: false, Message } });
 
-  it('is there from the start and stays as it is', async () => {
+  it('exists in a new company and cannot be changed', async () => {
     expect(await client().put('labor-types', { Id: 1, Name: 'Installation', Rate: 5 })).toMatchObject(
       refused('Cannot Edit Installation Labor Item'),
     );
@@ -223,7 +223,7 @@ describe('installation labor', () => {
 });
 
 describe('fixed lists', () => {
-  it.each(['post-lengths', 'fence-section-widths', 'inventory-types'])('%s can be read only', async (resource) => {
+  it.each(['post-lengths', 'fence-section-widths', 'inventory-types'])('%s is read-only', async (resource) => {
     const { status, body } = await reader().get<ListAnswer<ListItem>>(resource);
     expect(status).toBe(200);
     expect(body.total).toBeGreaterThan(2);

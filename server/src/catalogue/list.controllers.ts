@@ -2,10 +2,10 @@ import { Controller, Get, Inject, type Type } from '@nestjs/common';
 import type { ResourceName } from '@picket/domain';
 import { listItems } from '@picket/projections/catalogue/catalogue.query';
 import type { Reader } from '@picket/projections/core/reader';
-import { AllowSignedIn } from '../auth/access.ts';
-import { AnswersList } from '../http/answers.ts';
-import { FlagParam, OpenIdParam } from '../http/id.pipe.ts';
-import { MAX_TAKE } from '../http/search.dto.ts';
+import { AllowSignedIn } from '../http/access/access.ts';
+import { AnswersList } from '../http/answers/answers.ts';
+import { FlagParam, OpenIdParam } from '../http/input/id.pipe.ts';
+import { MAX_TAKE } from '../http/input/search.dto.ts';
 import { READER } from '../ports.ts';
 import { CountParam } from './count.pipe.ts';
 import { named, rowType } from './item-routes.ts';
@@ -25,7 +25,7 @@ function listController(resource: ResourceName): Type {
   return named(ListController, resource);
 }
 
-/** The one route of a list that nobody changes: GET {resource}. */
+/** The only route of a fixed list: GET {resource}. */
 function fixedListController(resource: ResourceName): Type {
   @Controller(resource)
   class FixedListController {

@@ -1,13 +1,13 @@
 import type { ListAnswer, ListItem } from '@picket/domain';
 import { TestApp } from '../testing/app.ts';
-import { FenceShop } from '../testing/fence-shop.ts';
+import { FenceFixture } from '../testing/fence-fixture.ts';
 
 let app: TestApp;
-let shop: FenceShop;
+let shop: FenceFixture;
 let cedarSection = 0;
 beforeAll(async () => {
   app = await TestApp.start();
-  shop = await FenceShop.open(app);
+  shop = await FenceFixture.open(app);
   const { vinyl, spruce, gapped, picket, round } = shop.ids;
   cedarSection = await shop.add('fence-sections', shop.section('Cedar stockade'));
   await shop.add('fence-sections', shop.section('Spruce picket', { FenceMaterialId: spruce, FenceSpacingId: gapped }));
@@ -24,7 +24,7 @@ const called = async (path: string) => {
   return status === 200 ? body.data.map(({ Name }) => Name) : status;
 };
 
-it('leads from a type to the section and its gates', async () => {
+it('look-ups narrow from a fence type to the section and its gates', async () => {
   const { wood, vinyl, solid, gapped, spruce } = shop.ids;
   expect(await called('miscellaneous-item-types/fence-line')).toEqual(['Vinyl', 'Wood']);
   expect(await called(`heights/fence-line/${wood}`)).toEqual(['6 ft']);
@@ -35,7 +35,7 @@ it('leads from a type to the section and its gates', async () => {
   expect(await called(`gates/fence-line/${cedarSection}`)).toEqual(['Stockade gate']);
 });
 
-it('leads from a style to the post', async () => {
+it('look-ups narrow from a style to the post', async () => {
   const { square, round } = shop.ids;
   expect(await called('post-styles/job-posts/2')).toEqual(['Square']);
   expect(await called(`post-lengths/job-posts/${round}/1`)).toEqual(['6 ft']);
@@ -43,19 +43,19 @@ it('leads from a style to the post', async () => {
   expect(await called(`posts/job-posts/${square}/4/1`)).toEqual([]);
 });
 
-it('leaves a choice open with 0', async () => {
+it('look-ups ignore a choice that is 0', async () => {
   expect(await called('heights/fence-line/0')).toEqual(['4 ft', '6 ft']);
   expect(await called('fence-sections/fence-line/0/4/0/0')).toEqual(['Cedar stockade', 'Spruce picket']);
   expect(await called('post-styles/job-posts/0')).toEqual(['Round', 'Square']);
   expect(await called('posts/job-posts/0/0/0')).toEqual(['Round 6', 'Square 8']);
 });
 
-it('offers nothing for what is not there, and finds nothing by what is no Id', async () => {
+it('look-ups return nothing for unknown items, and 404 for invalid Ids', async () => {
   expect(await called('heights/fence-line/999')).toEqual([]);
   expect(await called('gates/fence-line/999')).toEqual([]);
   for (const path of ['heights/fence-line/x', 'gates/fence-line/0', 'posts/job-posts/1/-1/1', 'posts/job-posts/1'])
     expect(await called(path)).toBe(404);
 });
 
-it('is for those who are signed in', async () =>
+it('look-ups require a sign-in', async () =>
   expect(await app.anonymous.get('miscellaneous-item-types/fence-line')).toMatchObject({ status: 401 }));

@@ -7,14 +7,14 @@ import {
   jobPosts,
 } from '@picket/projections/catalogue/look-ups.query';
 import type { Reader } from '@picket/projections/core/reader';
-import { AllowSignedIn } from '../auth/access.ts';
-import { AnswersList } from '../http/answers.ts';
-import { IdParam, OpenIdParam } from '../http/id.pipe.ts';
+import { AllowSignedIn } from '../http/access/access.ts';
+import { AnswersList } from '../http/answers/answers.ts';
+import { IdParam, OpenIdParam } from '../http/input/id.pipe.ts';
 import { READER } from '../ports.ts';
 
 /**
- * What can still be chosen for a fence line or a job's post: each choice narrows those after it (ruling 8). 0 in a path
- * leaves that choice open. Nothing archived is offered, and nothing that no section or post is made of.
+ * The remaining choices for a fence line or a job's post. Each choice narrows the next ones (ruling 8); 0 in a path means
+ * no choice. Archived items, and items that no section or post has, are omitted.
  */
 @Controller()
 @AllowSignedIn()

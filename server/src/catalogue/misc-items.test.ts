@@ -1,12 +1,12 @@
 import type { ListAnswer, MiscItemRow } from '@picket/domain';
 import { TestApp } from '../testing/app.ts';
-import { FenceShop } from '../testing/fence-shop.ts';
+import { FenceFixture } from '../testing/fence-fixture.ts';
 
 let app: TestApp;
-let shop: FenceShop;
+let shop: FenceFixture;
 beforeAll(async () => {
   app = await TestApp.start();
-  shop = await FenceShop.open(app);
+  shop = await FenceFixture.open(app);
 });
 afterAll(() => app.close());
 
@@ -15,15 +15,15 @@ const holder = () => app.as({ MiscItems: 'Full' });
 it.each<[string, object, Record<string, string[]>]>([
   ['no description', { Description: ' ' }, { Description: ['Description is required'] }],
   ['an unknown type', { MiscItemTypeId: 99 }, { MiscItemTypeId: ['Type is not known'] }],
-  ['half an order', { SortOrder: 1.5 }, { SortOrder: ['Sort Order must be a whole number'] }],
+  ['half an order', { SortOrder: 1.5 }, { SortOrder: ['Sort order must be a whole number'] }],
   ['prices that are none', { MiscItemPrices: 'free' }, { MiscItemPrices: ['A list of prices is expected'] }],
   ['an image', { Image: null }, { Image: ['Image is not known here'] }],
-])('refuses %s', async (_, change, ModelState) => {
+])('PUT misc-items rejects %s', async (_, change, ModelState) => {
   const answer = await holder().post('misc-items', shop.miscItem('Refused', change));
   expect(answer).toMatchObject({ status: 400, body: { IsSuccess: false, ModelState } });
 });
 
-it('comes in its order', async () => {
+it('misc items are listed in their order', async () => {
   const last = await shop.add('misc-items', shop.miscItem('Cap, last'));
   const first = await shop.add('misc-items', shop.miscItem('Cap, first'));
   expect(await holder().put(`misc-items/${last}/sort-order/9`)).toMatchObject({ status: 200, body: { Version: 2 } });
@@ -34,7 +34,7 @@ it('comes in its order', async () => {
   ]);
 });
 
-it('takes no order from someone who may not, for an item that is none, or below zero', async () => {
+it('setting the order requires the claim, an existing item and a number from 0', async () => {
   const Id = await shop.add('misc-items', shop.miscItem('Cap, guarded'));
   expect(await app.as({ MiscItems: 'Read' }).put(`misc-items/${Id}/sort-order/5`)).toMatchObject({ status: 403 });
   expect(await holder().put('misc-items/999/sort-order/1')).toMatchObject({ status: 404 });

@@ -1,12 +1,12 @@
 import { type ListAnswer, type ListItem, type ResourceName, resources, type SaveAnswer } from '@picket/domain';
 import { TestApp } from '../testing/app.ts';
-import { FenceShop, retail } from '../testing/fence-shop.ts';
+import { FenceFixture, retail } from '../testing/fence-fixture.ts';
 
 let app: TestApp;
-let shop: FenceShop;
+let shop: FenceFixture;
 beforeAll(async () => {
   app = await TestApp.start();
-  shop = await FenceShop.open(app);
+  shop = await FenceFixture.open(app);
 });
 afterAll(() => app.close());
 
@@ -14,8 +14,8 @@ interface Case {
   readonly resource: ResourceName;
   readonly pricesPath: string;
   readonly body: (description: string, rest?: object) => Record<string, unknown>;
-  /** A reference that the search filters by, with its value in the body and the name that rows show for it. */
-  readonly filter: readonly [asked: string, name: string, shown: string];
+  /** A reference that the search filters by: its value in the body, and the name in the rows. */
+  readonly filter: readonly [key: string, name: string, shown: string];
 }
 
 const cases: readonly Case[] = [
@@ -53,9 +53,9 @@ describe.each(cases)('$resource', ({ resource, pricesPath, body, filter }) => {
   const add = async (description: string, rest: object = {}) =>
     (await holder().post<SaveAnswer>(resource, body(description, rest))).body.Id;
   const get = async (id: number) => (await reader().get<Record<string, unknown>>(`${resource}/${id}`)).body;
-  const [asked, name, shown] = filter;
+  const [key, name, shown] = filter;
 
-  it('is added with its prices, read with the names of what it refers to, and saved', async () => {
+  it('is added with prices, read with the names of its references, and saved', async () => {
     const Id = await add('Read', { [field]: retail(12.5) });
     const row = {
       ...body('Read'),
@@ -78,38 +78,38 @@ describe.each(cases)('$resource', ({ resource, pricesPath, body, filter }) => {
     expect(await holder().put(resource, { Id, Description: 'Late', Version: 1 })).toMatchObject({ status: 409 });
   });
 
-  it('refuses what its lists do not have', async () => {
+  it('rejects unknown references', async () => {
     const answer = await holder().post(resource, body('Refused', { InventoryTypeId: 99, [field]: retail(0.005) }));
     expect(answer).toMatchObject({ status: 400, body: { ModelState: { [field]: [expect.any(String)] } } });
     expect(await holder().post(resource, body('Refused', { InventoryTypeId: 99 }))).toMatchObject({
       status: 400,
-      body: { ModelState: { InventoryTypeId: ['Inventory Type is not known'] } },
+      body: { ModelState: { InventoryTypeId: ['Inventory type is not known'] } },
     });
     const unknownLevel = [{ PriceLevelId: 9, Price: 1 }];
     expect(await holder().post(resource, body('Refused', { [field]: unknownLevel }))).toMatchObject({
       status: 400,
-      body: { ModelState: { [field]: ['Price Level is not known'] } },
+      body: { ModelState: { [field]: ['Price level is not known'] } },
     });
   });
 
-  it('is searched by words and by what it refers to', async () => {
+  it('is searched by text and by references', async () => {
     const Id = await add('Seek one');
     await add('Seek two', { InventoryTypeId: 1 });
     const search = async (rest: object) =>
       (await reader().post<ListAnswer<ListItem>>(`${resource}/_search`, { Query: 'seek', ...rest })).body;
     const value = (await get(Id))[`${name}Id`];
-    expect((await search({ [asked]: value })).total).toBe(2);
-    expect((await search({ [asked]: 999 })).total).toBe(0);
+    expect((await search({ [key]: value })).total).toBe(2);
+    expect((await search({ [key]: 999 })).total).toBe(0);
     expect(await search({ InventoryTypeId: 2 })).toMatchObject({ data: [{ Id, [name]: shown }], total: 1 });
     expect(await search({ Take: 1, Skip: 1, Sort: '-Description' })).toMatchObject({ data: [{ Id }], total: 2 });
     await holder().put(`${resource}/archive/${Id}/true`);
     expect((await search({})).total).toBe(1);
     expect((await search({ ShowArchived: true })).total).toBe(2);
-    for (const wrong of [{ [asked]: '1' }, { [asked]: { $gt: 0 } }, { Sort: field }, { Take: -1 }, { Resource: 'x' }])
+    for (const wrong of [{ [key]: '1' }, { [key]: { $gt: 0 } }, { Sort: field }, { Take: -1 }, { Resource: 'x' }])
       expect(await reader().post(`${resource}/_search`, wrong)).toMatchObject({ status: 400 });
   });
 
-  it('is copied under a new description, prices and all', async () => {
+  it('is copied with its prices under a new description', async () => {
     const Id = await add('Original', { [field]: retail(7) });
     const copy = await holder().post<SaveAnswer>(`${resource}/${Id}/copy`, { Description: 'The copy' });
     expect(copy).toMatchObject({ status: 200, body: { IsSuccess: true, Version: 1 } });
@@ -133,14 +133,14 @@ describe.each(cases)('$resource', ({ resource, pricesPath, body, filter }) => {
     expect(await reader().get(path)).toMatchObject({ body: { data: retail(0.07), total: 1 } });
   });
 
-  it('is not found by an Id that is none', async () => {
+  it('is answered with 404 for an unknown Id', async () => {
     for (const path of ['999', 'x', `999/${pricesPath}`])
       expect(await reader().get(`${resource}/${path}`)).toMatchObject({ status: 404 });
     expect(await holder().put(`${resource}/999/${pricesPath}`, { [field]: [] })).toMatchObject({ status: 404 });
     expect(await holder().put(resource, { Id: 999, Description: 'x' })).toMatchObject({ status: 404 });
   });
 
-  it('is changed by those alone who hold its claim', async () => {
+  it('is changed only by holders of the claim', async () => {
     const Id = await add('Guarded');
     for (const client of [reader(), app.as({ [claim!]: 'Read', ListItems: 'Full' })]) {
       for (const call of [

@@ -9,17 +9,17 @@ import {
   type SaveAnswer,
 } from '@picket/domain';
 import { findItem } from '@picket/projections/catalogue/catalogue.query';
-import { Allow, AllowSignedIn } from '../auth/access.ts';
 import type { CommandContext } from '../commands/command-context.ts';
-import { Answers, AnswersList } from '../http/answers.ts';
-import { Context } from '../http/context.ts';
-import { IdParam } from '../http/id.pipe.ts';
+import { Allow, AllowSignedIn } from '../http/access/access.ts';
+import { Context } from '../http/access/context.ts';
+import { Answers, AnswersList } from '../http/answers/answers.ts';
+import { IdParam } from '../http/input/id.pipe.ts';
 import { CopyItemDto } from './catalogue.dto.ts';
 import { PricesPipe } from './item.pipe.ts';
 import { pricesSchema } from './item-schema.ts';
 import { searchedItems } from './searched-items.ts';
 
-/** The calls of a list that is searched, and copy and prices: of all that a job's line can be made of. */
+/** The routes of items with prices: search, copy and prices. Job items are made of these. */
 export function pricedItems(resource: ResourceName, pricesPath: string) {
   const { claim, singular, pricesField } = resources[resource];
   if (!claim || !pricesField) throw new Error(`${resource} has no prices`);

@@ -17,7 +17,7 @@ const reader = () => app.as({});
 const add = async (body: object) => (await holder().post<SaveAnswer>('sub-contractors', body)).body.Id;
 const get = async (id: number) => (await reader().get<SubContractorRow>(`sub-contractors/${id}`)).body;
 
-it('is added, read with its company, and saved', async () => {
+it('a subcontractor is added, read with its company, and saved', async () => {
   const Id = await add({ Name: 'Shore Installers', CompanyId: company, InstallationDisclaimer: '<p>Ours</p>' });
   const row = {
     Id,
@@ -34,7 +34,7 @@ it('is added, read with its company, and saved', async () => {
   expect(await get(Id)).toEqual({ ...row, CompanyId: null, Company: '', Version: 2 });
 });
 
-it('works for no company and says nothing at first', async () =>
+it('a subcontractor starts without company and disclaimers', async () =>
   expect(await get(await add({ Name: 'Hill Installers' }))).toMatchObject({
     CompanyId: null,
     Company: '',
@@ -42,7 +42,7 @@ it('works for no company and says nothing at first', async () =>
     Image: null,
   }));
 
-it('has a logo that comes as a file, stays, and goes', async () => {
+it('a logo is uploaded, preserved by later saves, and removed', async () => {
   const files = [{ bytes: await pictures.png() }];
   const added = await holder().upload('POST', 'sub-contractors', { data: { Name: 'With logo' }, files });
   expect(added).toMatchObject({ status: 200, body: { Version: 1 } });
@@ -59,7 +59,7 @@ it('has a logo that comes as a file, stays, and goes', async () => {
   expect(await get(Id)).toMatchObject({ Image: null, Version: 4 });
 });
 
-it('takes no other file for a logo, and no logo as text', async () => {
+it('a logo must be an image file', async () => {
   const files = [{ bytes: '<svg onload="alert(1)"/>' }];
   expect(await holder().upload('POST', 'sub-contractors', { data: { Name: 'No logo' }, files })).toMatchObject({
     status: 415,
@@ -67,11 +67,11 @@ it('takes no other file for a logo, and no logo as text', async () => {
   });
   expect(await holder().post('sub-contractors', { Name: 'No logo', Image: 'x' })).toMatchObject({
     status: 400,
-    body: { ModelState: { Image: ['An image comes as a file'] } },
+    body: { ModelState: { Image: ['Upload the image as a file'] } },
   });
 });
 
-it('keeps no HTML that could run', async () => {
+it('a subcontractor stores no HTML that could run', async () => {
   const Id = await add({ Name: 'Safe', InstallationDisclaimer: '<p onclick="x()">Hi<script>alert(1)</script></p>' });
   expect(await get(Id)).toMatchObject({ InstallationDisclaimer: '<p>Hi</p>' });
   await holder().put('sub-contractors', { Id, InstallationDisclaimer: '<img src=x onerror=alert(1)>Text' });
@@ -80,7 +80,7 @@ it('keeps no HTML that could run', async () => {
   expect(await get(Id)).toMatchObject({ InstallationDisclaimer: '<a rel="noopener noreferrer">x</a>' });
 });
 
-it('has its disclaimer patched by itself', async () => {
+it('the disclaimer is patched separately', async () => {
   const Id = await add({ Name: 'Patched' });
   const patch = (body: object) => holder().patch('sub-contractors', body);
   expect(await patch({ Id, InstallationDisclaimer: 'One', Version: 1 })).toMatchObject({
@@ -91,12 +91,12 @@ it('has its disclaimer patched by itself', async () => {
   for (const body of [{ Id }, { InstallationDisclaimer: 'x' }, { Id, InstallationDisclaimer: 'x', Name: 'y' }])
     expect(await patch(body)).toMatchObject({ status: 400 });
   expect(await patch({ Id, InstallationDisclaimer: 'x'.repeat(20_001) })).toMatchObject({
-    body: { ModelState: { InstallationDisclaimer: ['Installation Disclaimer must be at most 20000 characters'] } },
+    body: { ModelState: { InstallationDisclaimer: ['Installation disclaimer must be at most 20000 characters'] } },
   });
   expect(await patch({ Id: 999, InstallationDisclaimer: 'x' })).toMatchObject({ status: 404 });
 });
 
-it('is listed for a company beside those who work for all', async () => {
+it('the list of a company includes subcontractors without a company', async () => {
   const other = await addCompany(app.administrator, { Name: 'Supply', CompanyTypeId: 2, PriceLevelId: 1 });
   await add({ Name: 'List A', CompanyId: company });
   await add({ Name: 'List B', CompanyId: other });
@@ -114,13 +114,13 @@ it('is listed for a company beside those who work for all', async () => {
   });
 });
 
-it('refuses a company that is not there', async () =>
+it('an unknown company is rejected', async () =>
   expect(await holder().post('sub-contractors', { Name: 'Lost', CompanyId: 999 })).toMatchObject({
     status: 400,
     body: { ModelState: { CompanyId: ['Company is not known'] } },
   }));
 
-it('is changed by those alone who hold its claim', async () => {
+it('changing subcontractors requires the claim', async () => {
   const Id = await add({ Name: 'Guarded' });
   for (const client of [reader(), app.as({ SubContractors: 'Read' })])
     for (const call of [

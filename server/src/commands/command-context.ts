@@ -4,6 +4,6 @@ import type { Actor } from '@picket/domain';
 export interface CommandContext {
   readonly actor: Actor;
   readonly requestId: string;
-  /** The version that the caller saw; undefined: decide on the current one and retry on a race (ruling 5). */
+  /** The caller's version. undefined: decide on the current version and retry on a race (ruling 5). */
   readonly version?: number;
 }

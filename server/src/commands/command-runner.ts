@@ -4,11 +4,11 @@ import {
   ConcurrencyError,
   type Decider,
   type DomainEvent,
-  fold,
   type Recorded,
   streamOf,
 } from '@picket/domain';
 import type { EventStore, NewEvent } from '../event-store/event-store.ts';
+import { currentSchema } from '../event-store/upcasters.ts';
 import {
   CLOCK,
   type Clock,
@@ -20,19 +20,16 @@ import {
   type ReadModels,
 } from '../ports.ts';
 import type { CommandContext } from './command-context.ts';
+import type { CommandFor } from './decide.ts';
+import type { Handled } from './handled.ts';
+import { type CurrentState, readState } from './read-state.ts';
 
-/** What became of a command. `caughtUp` false: the read models lag behind it, and the answer says so. */
-export interface Handled {
-  readonly id: number;
-  readonly version: number;
-  readonly events: readonly Recorded[];
-  readonly caughtUp: boolean;
-}
+const MAX_RACES = 5;
+/** Ids are given out one by one, so that many records added at once collide more often than changes of one record. */
+const MAX_ID_RACES = 100;
+const CATCH_UP_MS = 2_000;
 
-const RACES = 5;
-const CATCH_UP_MILLISECONDS = 2_000;
-
-/** The only write path: read, fold, decide, append, wait for the read models. */
+/** The only write path: read and fold once, build the command, decide, append, wait for the read models. */
 @Injectable()
 export class CommandRunner {
   constructor(
@@ -44,85 +41,79 @@ export class CommandRunner {
   ) {}
 
   /**
-   * Runs a command on a thing.
-   * @throws ConcurrencyError when `context.version` is not the thing's version; decider errors pass through.
+   * Runs a command on a record, or on a new one under the next free id.
+   * Without a version in the context, a race with another writer reads, builds and decides again.
+   * @throws ConcurrencyError when `context.version` is not the record's version. Errors of the decider and of building
+   * the command pass through.
    */
-  async run<S, C extends Command, E extends DomainEvent>(
+  run<S, C extends Command, E extends DomainEvent>(
     decider: Decider<S, C, E>,
-    id: number,
-    command: C,
+    id: number | 'new',
+    command: C | CommandFor<S, C>,
     context: CommandContext,
   ): Promise<Handled> {
-    const recorded = await this.decideAndAppend(decider, id, command, context);
-    return this.settle(id, recorded);
+    return id === 'new' ? this.add(decider, command, context) : this.change(decider, id, command, context);
   }
 
-  /** Runs a command on a new thing of the decider's kind, under the next free number. */
-  async create<S, C extends Command, E extends DomainEvent>(
+  private async change<S, C extends Command, E extends DomainEvent>(
     decider: Decider<S, C, E>,
-    command: C,
+    id: number,
+    command: C | CommandFor<S, C>,
     context: CommandContext,
   ): Promise<Handled> {
     for (let race = 0; ; race++) {
-      const id = await this.numbers.next(decider.kind);
+      const current = await readState(this.store, decider, id);
+      const given = typeof command === 'function' ? await command(current.state) : command;
       try {
-        return await this.run(decider, id, command, { ...context, version: 0 });
+        return await this.decideAndAppend(decider, { id, ...current }, given, context);
       } catch (error) {
-        if (!(error instanceof ConcurrencyError) || race === RACES * 20) throw error;
+        const isRace = error instanceof ConcurrencyError && context.version === undefined;
+        if (!isRace || race === MAX_RACES) throw error;
       }
     }
   }
 
-  /** A thing's present state and version, for look-ups that travel in a command. Version 0: there is none. */
-  async state<S, C extends Command, E extends DomainEvent>(
+  /** A new stream needs no read: the append fails when the id was taken meanwhile. */
+  private async add<S, C extends Command, E extends DomainEvent>(
     decider: Decider<S, C, E>,
-    id: number,
-  ): Promise<{ state: S; version: number }> {
-    const events = await this.store.read(streamOf(decider.kind, id));
-    return { state: fold(decider, events as unknown as E[]), version: events.length };
-  }
-
-  /** The events that a command would cause in a state now. Nothing is written. Decider errors pass through. */
-  preview<S, C extends Command, E extends DomainEvent>(
-    decider: Decider<S, C, E>,
-    state: S,
-    command: C,
-    { actor }: CommandContext,
-  ): E[] {
-    return decider.decide(command, state, { now: this.clock().toISOString(), actor });
+    command: C | CommandFor<S, C>,
+    context: CommandContext,
+  ): Promise<Handled> {
+    const given = typeof command === 'function' ? await command(decider.initial) : command;
+    for (let race = 0; ; race++) {
+      const next = { id: await this.numbers.next(decider.kind), state: decider.initial, version: 0 };
+      try {
+        return await this.decideAndAppend(decider, next, given, { ...context, version: 0 });
+      } catch (error) {
+        if (!(error instanceof ConcurrencyError) || race === MAX_ID_RACES) throw error;
+      }
+    }
   }
 
   private async decideAndAppend<S, C extends Command, E extends DomainEvent>(
     decider: Decider<S, C, E>,
-    id: number,
+    { id, state, version }: CurrentState<S> & { readonly id: number },
     command: C,
     context: CommandContext,
-  ): Promise<{ recorded: readonly Recorded[]; version: number }> {
+  ): Promise<Handled> {
     const stream = streamOf(decider.kind, id);
-    for (let race = 0; ; race++) {
-      const { state, version } = await this.state(decider, id);
-      if (context.version !== undefined && context.version !== version) throw new ConcurrencyError(stream, version);
-      const now = this.clock().toISOString();
-      const decided = decider.decide(command, state, { now, actor: context.actor });
-      if (decided.length === 0) return { recorded: [], version };
-      try {
-        const events = decided.map((event) => this.stamped(event, now, context));
-        const recorded = await this.store.append(stream, events, version);
-        return { recorded, version: version + recorded.length };
-      } catch (error) {
-        if (!(error instanceof ConcurrencyError) || context.version !== undefined || race === RACES) throw error;
-      }
-    }
+    if (context.version !== undefined && context.version !== version) throw new ConcurrencyError(stream, version);
+    const now = this.clock().toISOString();
+    const decided = decider.decide(command, state, { now, actor: context.actor });
+    if (decided.length === 0) return { id, version, events: [], caughtUp: true };
+    const events = decided.map((event) => this.stamped(event, now, context));
+    const recorded = await this.store.append(stream, events, version);
+    return { id, version: version + recorded.length, events: recorded, caughtUp: await this.isCaughtUp(recorded) };
   }
 
   private stamped(event: DomainEvent, at: string, context: CommandContext): NewEvent {
     const { actor, requestId } = context;
-    return { id: this.newEventId(), type: event.type, data: event.data, meta: { at, actor, requestId, schema: 1 } };
+    const meta = { at, actor, requestId, schema: currentSchema(event.type) };
+    return { id: this.newEventId(), type: event.type, data: event.data, meta };
   }
 
-  private async settle(id: number, done: { recorded: readonly Recorded[]; version: number }): Promise<Handled> {
-    const last = done.recorded.at(-1);
-    const caughtUp = !last || (await this.readModels.reached(last.position, CATCH_UP_MILLISECONDS));
-    return { id, version: done.version, events: done.recorded, caughtUp };
+  private async isCaughtUp(recorded: readonly Recorded[]): Promise<boolean> {
+    const last = recorded.at(-1);
+    return !last || this.readModels.reached(last.position, CATCH_UP_MS);
   }
 }

@@ -1,37 +1,71 @@
-import { Inject, type Type } from '@nestjs/common';
-import { CommandHandler, type ICommandHandler, Command as Message } from '@nestjs/cqrs';
-import type { Command, Decider, DomainEvent } from '@picket/domain';
+import { Command as Message } from '@nestjs/cqrs';
+import type {
+  CatalogueCommand,
+  CatalogueItem,
+  Command,
+  Company,
+  CompanyCommand,
+  CompanySettings,
+  Contact,
+  ContactCommand,
+  Customer,
+  CustomerCommand,
+  CustomerMerge,
+  CustomerMergesCommand,
+  Document,
+  DocumentCommand,
+  Job,
+  JobCommand,
+  Note,
+  NoteCommand,
+  Payment,
+  PaymentCommand,
+  ResourceName,
+  Role,
+  RoleCommand,
+  SettingsCommand,
+  User,
+  UserCommand,
+} from '@picket/domain';
 import type { CommandContext } from './command-context.ts';
-import { CommandRunner, type Handled } from './command-runner.ts';
+import type { Handled } from './handled.ts';
 
-/** A command of the domain on its way over Nest's CommandBus; `id` 'new' makes a new thing. */
-export abstract class Decide<C extends Command> extends Message<Handled> {
+/** Builds a command from the record's current state, looking up what else it needs. Called again after a race. */
+export type CommandFor<S, C extends Command> = (state: S) => C | Promise<C>;
+
+/**
+ * A command of the domain as Nest's CommandBus carries it. There is one message class per decider, and one handler for
+ * each. `id` 'new' creates a record.
+ */
+export abstract class Decide<S, C extends Command> extends Message<Handled> {
   constructor(
     readonly id: number | 'new',
-    readonly command: C,
+    readonly command: C | CommandFor<S, C>,
     readonly context: CommandContext,
   ) {
     super();
   }
 }
 
-/**
- * The handler of all commands of one decider: `export class JobHandler extends handlerOf(jobDecider, DecideJob) {}`,
- * where `export class DecideJob extends Decide<JobCommand> {}`.
- */
-export function handlerOf<S, C extends Command, E extends DomainEvent>(
-  decider: Decider<S, C, E>,
-  message: Type<Decide<C>>,
-): Type<ICommandHandler<Decide<C>>> {
-  @CommandHandler(message)
-  class DeciderHandler implements ICommandHandler<Decide<C>> {
-    @Inject(CommandRunner) private readonly runner!: CommandRunner;
+export class DecideCompany extends Decide<Company, CompanyCommand> {}
+export class DecideContact extends Decide<Contact | null, ContactCommand> {}
+export class DecideCustomer extends Decide<Customer, CustomerCommand> {}
+export class DecideCustomerMerges extends Decide<readonly CustomerMerge[], CustomerMergesCommand> {}
+export class DecideDocument extends Decide<Document | null, DocumentCommand> {}
+export class DecideJob extends Decide<Job | null, JobCommand> {}
+export class DecideNote extends Decide<Note | null, NoteCommand> {}
+export class DecidePayment extends Decide<Payment | null, PaymentCommand> {}
+export class DecideRole extends Decide<Role, RoleCommand> {}
+export class DecideSettings extends Decide<CompanySettings, SettingsCommand> {}
+export class DecideUser extends Decide<User, UserCommand> {}
 
-    execute({ id, command, context }: Decide<C>): Promise<Handled> {
-      return id === 'new'
-        ? this.runner.create(decider, command, context)
-        : this.runner.run(decider, id, command, context);
-    }
+export class DecideItem extends Decide<CatalogueItem, CatalogueCommand> {
+  constructor(
+    readonly resource: ResourceName,
+    id: number | 'new',
+    command: CatalogueCommand | CommandFor<CatalogueItem, CatalogueCommand>,
+    context: CommandContext,
+  ) {
+    super(id, command, context);
   }
-  return DeciderHandler;
 }

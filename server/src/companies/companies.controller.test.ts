@@ -22,7 +22,7 @@ const anImage = {
 };
 const get = async (id: number) => (await reader().get<CompanyRow>(`companies/${id}`)).body;
 
-it('is added, read and saved', async () => {
+it('a company is added, read and saved', async () => {
   const body = company({ Disclaimer: '<p>Ours</p>' });
   const Id = await add(body);
   const row = { ...body, Id, Version: 1, EstimateDisclaimer: '', Image: anImage, Archived: false };
@@ -32,7 +32,7 @@ it('is added, read and saved', async () => {
   expect(await holder().put(`companies/${Id}`, { Name: 'Late', Version: 1 })).toMatchObject({ status: 409 });
 });
 
-it('keeps no HTML that could run', async () => {
+it('a company stores no HTML that could run', async () => {
   const Id = await add(company({ Disclaimer: '<p onclick="x()">Hi<script>alert(1)</script></p>' }));
   expect(await get(Id)).toMatchObject({ Disclaimer: '<p>Hi</p>' });
   await holder().put(`companies/${Id}`, { EstimateDisclaimer: '<img src=x onerror=alert(1)>Text' });
@@ -41,7 +41,7 @@ it('keeps no HTML that could run', async () => {
   expect(await get(Id)).toMatchObject({ Disclaimer: '<a rel="noopener noreferrer">x</a>', EstimateDisclaimer: 'Text' });
 });
 
-it('has each disclaimer patched by itself', async () => {
+it('each disclaimer of a company is patched separately', async () => {
   const Id = await add(company({ Disclaimer: 'One', EstimateDisclaimer: 'Two' }));
   expect(await holder().post('companies/patch', { Id, EstimateDisclaimer: 'Three', Version: 1 })).toMatchObject({
     status: 200,
@@ -62,20 +62,20 @@ it('has each disclaimer patched by itself', async () => {
 
 it.each<[object, Record<string, string[]>]>([
   [{ Name: '' }, { Name: ['Name is required'] }],
-  [{ CompanyTypeId: 3 }, { CompanyTypeId: ['Company Type is required'] }],
-  [{ PriceLevelId: 9 }, { PriceLevelId: ['Price Level is not known'] }],
-  [{ PriceLevelId: null }, { PriceLevelId: ['Price Level is required'] }],
-  [{ Disclaimer: 'x'.repeat(20_001) }, { Disclaimer: ['Company Disclaimer must be at most 20000 characters'] }],
-  [{ Disclaimer: { html: 'x' } }, { Disclaimer: ['Company Disclaimer must be text'] }],
-  [{ Image: 'x' }, { Image: ['An image comes as a file'] }],
+  [{ CompanyTypeId: 3 }, { CompanyTypeId: ['Company type is required'] }],
+  [{ PriceLevelId: 9 }, { PriceLevelId: ['Price level is not known'] }],
+  [{ PriceLevelId: null }, { PriceLevelId: ['Price level is required'] }],
+  [{ Disclaimer: 'x'.repeat(20_001) }, { Disclaimer: ['Company disclaimer must be at most 20000 characters'] }],
+  [{ Disclaimer: { html: 'x' } }, { Disclaimer: ['Company disclaimer must be text'] }],
+  [{ Image: 'x' }, { Image: ['Upload the image as a file'] }],
   [{ Image: null }, { Image: ['Must upload company logo'] }],
   [{}, { Image: ['Must upload company logo'] }],
-])('refuses %j', async (change, ModelState) => {
+])('POST companies rejects %j', async (change, ModelState) => {
   expect(await holder().post('companies', company(change))).toMatchObject({ status: 400, body: { ModelState } });
 });
 
-describe('the logo', () => {
-  it.each(['PUT', 'POST'] as const)('comes in a form by %s, and is shown to whoever is signed in', async (method) => {
+describe('the logo of a company', () => {
+  it.each(['PUT', 'POST'] as const)('is sent in a form by %s and visible to any signed-in user', async (method) => {
     const Id = await add(company());
     const { Image } = await get(Id);
     expect(await reader().get(Image!.Path)).toMatchObject({ status: 200 });
@@ -88,7 +88,7 @@ describe('the logo', () => {
     expect(after.Image).not.toEqual(Image);
   });
 
-  it('stays when a form has none, and when it is sent again', async () => {
+  it('stays when the form has none, and when the same one is sent again', async () => {
     const Id = await add(company());
     const { Image } = await get(Id);
     await holder().upload('PUT', `companies/${Id}`, { data: { Name: 'Renamed' } });
@@ -96,7 +96,7 @@ describe('the logo', () => {
     expect(await get(Id)).toMatchObject({ Name: 'Renamed', Version: 2, Image });
   });
 
-  it('can be taken away', async () => {
+  it('can be removed', async () => {
     const Id = await add(company());
     expect(await holder().delete(`companies/${Id}/image?version=7`)).toMatchObject({ status: 409 });
     expect(await holder().delete(`companies/${Id}/image?version=1`)).toMatchObject({ status: 200 });
@@ -108,7 +108,7 @@ describe('the logo', () => {
     expect(await holder().delete(`companies/${Id}/name`)).toMatchObject({ status: 404 });
   });
 
-  it('is a picture, and its form is checked like any body', async () => {
+  it('must be an image, and its form is validated like any body', async () => {
     const bad = [{ bytes: '<svg xmlns="http://www.w3.org/2000/svg" onload="alert(1)"/>' }];
     expect(await holder().upload('POST', 'companies', { data: company(), files: bad })).toMatchObject({ status: 415 });
     const files = await logo();
@@ -119,7 +119,7 @@ describe('the logo', () => {
   });
 });
 
-it('is searched, archived and restored', async () => {
+it('companies are searched, archived and restored', async () => {
   const Id = await add(company({ Name: 'Seek and find' }));
   const found = async (body: object) =>
     (await reader().post<ListAnswer<CompanyRow>>('companies/_search', { Query: 'seek', ...body })).body.total;
@@ -131,7 +131,7 @@ it('is searched, archived and restored', async () => {
   expect(await reader().post('companies/_search', { Sort: 'Disclaimer' })).toMatchObject({ status: 400 });
 });
 
-it('has the types retail and wholesale', async () =>
+it('companies have the types retail and wholesale', async () =>
   expect(await reader().get('companies/types')).toMatchObject({
     body: {
       data: [
@@ -141,13 +141,13 @@ it('has the types retail and wholesale', async () =>
     },
   }));
 
-it('is not found by an Id that is none', async () => {
+it('GET companies answers 404 for an unknown Id', async () => {
   expect(await reader().get('companies/999')).toMatchObject({ status: 404, body: { Message: 'Company not found' } });
   expect(await holder().put('companies/999', { Name: 'x' })).toMatchObject({ status: 404 });
   expect(await holder().put('companies/archive/999/true')).toMatchObject({ status: 404 });
 });
 
-it('is read by everyone who is signed in, and changed by those who hold its claim', async () => {
+it('any signed-in user reads companies, and only holders of the claim change them', async () => {
   const Id = await add(company());
   expect(await reader().get(`companies/${Id}`)).toMatchObject({ status: 200 });
   expect(await app.anonymous.get(`companies/${Id}`)).toMatchObject({ status: 401 });

@@ -10,22 +10,22 @@ import {
 } from '@picket/domain';
 import { findCompany, searchCompanies } from '@picket/projections/companies/companies.query';
 import type { Reader } from '@picket/projections/core/reader';
-import { Allow, AllowSignedIn } from '../auth/access.ts';
 import { refuseUnknownReferences } from '../catalogue/known-references.ts';
 import type { CommandContext } from '../commands/command-context.ts';
-import { ImageIntake } from '../files/image-intake.ts';
-import { Answers, AnswersList, saved } from '../http/answers.ts';
-import { Context } from '../http/context.ts';
-import { FlagParam, IdParam } from '../http/id.pipe.ts';
-import { MAX_TAKE, SearchDto } from '../http/search.dto.ts';
-import { customerTypeList } from '../http/type-list.ts';
-import { FileOrNull, Upload } from '../http/upload.ts';
-import { pictureUpload, type UploadedFile } from '../http/upload-rule.ts';
+import { DecideCompany } from '../commands/decide.ts';
+import { Allow, AllowSignedIn } from '../http/access/access.ts';
+import { Context } from '../http/access/context.ts';
+import { Answers, AnswersList, saved } from '../http/answers/answers.ts';
+import { customerTypeList } from '../http/answers/type-list.ts';
+import { FlagParam, IdParam } from '../http/input/id.pipe.ts';
+import { MAX_TAKE, SearchDto } from '../http/input/search.dto.ts';
+import { FileOrNull, Upload } from '../http/upload/upload.ts';
+import { pictureUpload, type UploadedFile } from '../http/upload/upload-rule.ts';
+import { ImageIntake } from '../images/image-intake.ts';
 import { READER } from '../ports.ts';
 import { PatchCompanyDto, SaveCompanyDto } from './companies.dto.ts';
-import { DecideCompany } from './decide-company.ts';
 
-/** Everyone who is signed in may read companies: each job chooses one, and their texts are printed for customers. */
+/** Any signed-in user may read companies: each job selects one, and their texts are printed for customers. */
 @Controller('companies')
 export class CompaniesController {
   constructor(
@@ -74,7 +74,7 @@ export class CompaniesController {
   patch(@Body() body: PatchCompanyDto, @Context() context: CommandContext): Promise<SaveAnswer> {
     const { Id, Disclaimer, EstimateDisclaimer } = body;
     if (Disclaimer === undefined && EstimateDisclaimer === undefined) {
-      throw new ValidationError({ Disclaimer: ['Company Disclaimer or Estimate Disclaimer is required'] });
+      throw new ValidationError({ Disclaimer: ['Company disclaimer or Estimate disclaimer is required'] });
     }
     return this.send(Id, { type: 'SaveCompany', data: { Disclaimer, EstimateDisclaimer } }, context);
   }
@@ -94,7 +94,7 @@ export class CompaniesController {
     return this.send(id, { type: 'SaveCompany', data: await this.inputOf(body, logo) }, context);
   }
 
-  /** The specification has both; saving is the same under either. */
+  /** The specification has both methods. They save alike. */
   @Post(':id')
   @Allow('Companies', 'Full')
   @Answers('SaveAnswer')
@@ -130,11 +130,11 @@ export class CompaniesController {
 
   private refuseUnknownLevel(id: number | undefined, before?: number): Promise<void> {
     return refuseUnknownReferences(this.reader, [
-      { field: 'PriceLevelId', label: 'Price Level', to: 'price-levels', id, before },
+      { field: 'PriceLevelId', label: 'Price level', to: 'price-levels', id, before },
     ]);
   }
 
-  /** What the call says of the company. The DTO has checked the type's number. */
+  /** The company's fields in the request. The DTO has validated the type's number. */
   private async inputOf({ Version: _, ...body }: SaveCompanyDto, logo: UploadedFile | null): Promise<CompanyInput> {
     return { ...(body as CompanyInput), ...(logo && { Image: await this.images.store(logo.bytes) }) };
   }

@@ -1,7 +1,6 @@
 import { Module } from '@nestjs/common';
-import { FilesModule } from '../files/files.module.ts';
+import { ImagesModule } from '../images/images.module.ts';
 import { CompaniesController } from './companies.controller.ts';
-import { CompanyHandler } from './decide-company.ts';
 
-@Module({ imports: [FilesModule], controllers: [CompaniesController], providers: [CompanyHandler] })
+@Module({ imports: [ImagesModule], controllers: [CompaniesController] })
 export class CompaniesModule {}

@@ -18,24 +18,24 @@ import {
 } from '@picket/domain';
 import { defaultItem, listItems } from '@picket/projections/catalogue/catalogue.query';
 import type { Reader } from '@picket/projections/core/reader';
-import { DecideItem } from '../catalogue/decide-item.ts';
+import { DecideItem } from '../commands/decide.ts';
 import { type Column, fieldColumn } from './column.ts';
+import { RecordNames } from './record-names.ts';
 import { type Place, ROWS_A_PAGE, type Sheet, type SheetValues } from './sheet.ts';
-import { ThingNames } from './thing-names.ts';
 
-/** An item as its columns show it; `Values` say whether it is the default, too. */
+/** An item with its column values. `Values` include whether it is the default. */
 interface SheetItem {
   readonly Values: FieldValues;
   readonly Prices: readonly PriceRow[];
   readonly Archived: boolean;
 }
-export type CatalogueSheet = Sheet<CatalogueItem, CatalogueCommand, CatalogueEvent, SheetItem>;
+type CatalogueSheet = Sheet<CatalogueItem, CatalogueCommand, CatalogueEvent, SheetItem>;
 
 const archivedField = flagField('Archived');
 const priceField = moneyField('Price');
 const priceKey = (levelId: number) => `Price ${levelId}`;
 
-/** The items of a list as its description says; rich texts are left to the screens that can show them. */
+/** Exports and imports the items of a list by its field descriptions. Rich text has no column. */
 export async function openCatalogueSheet(
   resource: ResourceName,
   reader: Reader,
@@ -53,11 +53,11 @@ export async function openCatalogueSheet(
     columns: await columnsOf(resource, levels, reader),
     nameKey: nameField,
     pages: () => pagesOf(resource, reader),
-    thingOf: (id, state, events) =>
+    recordOf: (id, state, events) =>
       state.exists ? { ...state, Values: { ...state.Values, Default: isDefault(id === defaultId, events) } } : null,
     idsNamed: async (name) => names.idsOf(name),
     add: (values) => {
-      if (values.get('Archived')) throw new ValidationError({ Archived: ['What is new can not be archived yet'] });
+      if (values.get('Archived')) throw new ValidationError({ Archived: ['A new record cannot be archived'] });
       return { type: 'AddItem', data: { Values: fieldsIn(resource, values), Prices: pricesIn(values, []) } };
     },
     save: (id, values, { Prices }) => ({
@@ -82,7 +82,7 @@ async function columnsOf(
   const columns: Column<SheetItem>[] = [];
   for (const [key, field] of Object.entries(resources[resource].fields)) {
     if (field.kind === 'rich-text') continue;
-    const names = field.kind === 'reference' ? await ThingNames.load(reader, field.to) : undefined;
+    const names = field.kind === 'reference' ? await RecordNames.load(reader, field.to) : undefined;
     columns.push(fieldColumn(key, field, ({ Values }) => Values[key], names));
   }
   const prices = levels.map(({ Id, Name }) =>
@@ -115,17 +115,20 @@ function isDefault(was: boolean, events: readonly CatalogueEvent[]): boolean {
 const fieldsIn = (resource: ResourceName, values: SheetValues): FieldValues =>
   Object.fromEntries([...values].filter(([key]) => Object.hasOwn(resources[resource].fields, key)));
 
-/** Prices of levels without a cell stay. */
+/** Prices of levels without a cell are unchanged. */
 function pricesIn(values: SheetValues, before: readonly PriceRow[]): readonly PriceRow[] {
   const given = [...values].flatMap(([key, value]) => {
     const [word, level] = key.split(' ');
     return word === 'Price' && level ? [{ PriceLevelId: Number(level), Price: value as number | null }] : [];
   });
-  const kept = before.filter(({ PriceLevelId }) => given.every((price) => price.PriceLevelId !== PriceLevelId));
-  return [...kept, ...given.flatMap(({ PriceLevelId, Price }) => (Price === null ? [] : [{ PriceLevelId, Price }]))];
+  const otherPrices = before.filter(({ PriceLevelId }) => given.every((price) => price.PriceLevelId !== PriceLevelId));
+  return [
+    ...otherPrices,
+    ...given.flatMap(({ PriceLevelId, Price }) => (Price === null ? [] : [{ PriceLevelId, Price }])),
+  ];
 }
 
-/** The names that are taken, as the lines so far leave them. A new item has its line's number, below zero, for an Id. */
+/** The names after the lines so far. A new item has its negative line number as its Id. */
 class OpenNames {
   private readonly byName = new Map<string, Map<number, string>>();
 

@@ -1,42 +1,37 @@
 import { type Field, type FieldValue, ValidationError } from '@picket/domain';
-import type { ThingNames } from './thing-names.ts';
+import type { RecordNames } from './record-names.ts';
 
-/** A column of a sheet: how a thing's value is written, and what a cell says. */
-export interface Column<Thing> {
-  /** The name of the value. */
+/** A column of a sheet: formats a record's value, and parses a cell. */
+export interface Column<Row> {
+  /** The key of the value. */
   readonly key: string;
   readonly header: string;
-  show(thing: Thing): string;
-  /** The value that a cell with text says. @throws ValidationError */
+  show(record: Row): string;
+  /** The value of a cell with text. @throws ValidationError */
   read(text: string): FieldValue;
-  /** What an empty cell says. */
+  /** The value of an empty cell. */
   readonly empty: FieldValue;
-  /** Only one thing may say yes. */
+  /** Only one record may have yes. */
   readonly isOnlyOne?: true;
 }
 
-type ValueOf<Thing> = (thing: Thing) => FieldValue | undefined;
+type ValueOf<Row> = (record: Row) => FieldValue | undefined;
 
-/** The column of a described field. `names`: those of the things that it refers to. */
-export function fieldColumn<Thing>(
-  key: string,
-  field: Field,
-  value: ValueOf<Thing>,
-  names?: ThingNames,
-): Column<Thing> {
+/** The column of a described field. `names`: names of the records that it refers to. */
+export function fieldColumn<Row>(key: string, field: Field, value: ValueOf<Row>, names?: RecordNames): Column<Row> {
   const { label } = field;
   const header = field.kind === 'percent' ? `${label} (%)` : label;
   return {
     key,
     header,
-    show: (thing) => shown(field, value(thing), names),
+    show: (record) => shown(field, value(record), names),
     read: (text) => valueIn(field, text, names),
     empty: field.kind === 'text' || field.kind === 'state' ? '' : null,
     ...(field.kind === 'only-one' && { isOnlyOne: true }),
   };
 }
 
-function shown(field: Field, value: FieldValue | undefined, names: ThingNames | undefined): string {
+function shown(field: Field, value: FieldValue | undefined, names: RecordNames | undefined): string {
   if (value === undefined || value === null) return '';
   switch (field.kind) {
     case 'money':
@@ -53,7 +48,7 @@ function shown(field: Field, value: FieldValue | undefined, names: ThingNames | 
   }
 }
 
-function valueIn(field: Field, text: string, names: ThingNames | undefined): FieldValue {
+function valueIn(field: Field, text: string, names: RecordNames | undefined): FieldValue {
   switch (field.kind) {
     case 'number':
       return numberIn(field, text);
@@ -73,7 +68,7 @@ function valueIn(field: Field, text: string, names: ThingNames | undefined): Fie
   }
 }
 
-/** Commas stand between thousands, and only where decimals show that they do: 1,234 may be a little more than one. */
+/** Commas separate thousands, but only if there are decimals too: 1,234 may mean 1.234. */
 function numberIn({ label }: Field, text: string): number {
   const digits = /^\d{1,3}(,\d{3})+\.\d+$/.test(text) ? text.replaceAll(',', '') : text;
   if (!/^-?\d{1,15}(\.\d{1,15})?$/.test(digits)) {

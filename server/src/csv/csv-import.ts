@@ -1,40 +1,39 @@
 import { type Command, ConcurrencyError, type CsvAnswer, type CsvLine, type DomainEvent } from '@picket/domain';
 import type { CommandContext } from '../commands/command-context.ts';
-import type { CommandRunner } from '../commands/command-runner.ts';
-import { CsvPlan, messagesOf, type PlannedLine } from './csv-plan.ts';
+import { CsvPlan, messagesOf, type PlanContext, type PlannedLine } from './csv-plan.ts';
 import { readCsv } from './csv-text.ts';
 import type { Sheet } from './sheet.ts';
 
-export interface ImportRequest {
+interface ImportRequest {
   readonly isDryRun: boolean;
   readonly skip: number;
   readonly take: number;
 }
 
 /**
- * Plans a file, and carries its lines out unless it is a dry run: one command a line, on the version that it was
- * planned on, so that a line happens as it was shown or not at all.
+ * Plans a file and, unless it is a dry run, runs one command per line with the version that was planned on. A line is
+ * therefore imported as previewed, or rejected.
  */
-export async function importCsv<S, C extends Command, E extends DomainEvent, Thing>(
-  sheet: Sheet<S, C, E, Thing>,
+export async function importCsv<S, C extends Command, E extends DomainEvent, Row>(
+  sheet: Sheet<S, C, E, Row>,
   bytes: Buffer,
   { isDryRun, skip, take }: ImportRequest,
-  { runner, context }: { runner: CommandRunner; context: CommandContext },
+  on: PlanContext,
 ): Promise<CsvAnswer> {
-  const planned = await new CsvPlan(sheet, runner, context).lines(await readCsv(bytes));
+  const planned = await new CsvPlan(sheet, on).lines(await readCsv(bytes));
   const Lines: CsvLine[] = [];
   for (const line of planned.slice(skip, skip + take)) {
-    const done = isDryRun ? line : await carriedOut(sheet, line, context);
+    const done = isDryRun ? line : await carriedOut(sheet, line, on.context);
     Lines.push(lineOf(sheet, done));
   }
   return { IsDryRun: isDryRun, Total: planned.length, Lines };
 }
 
-async function carriedOut<S, C extends Command, E extends DomainEvent, Thing>(
-  sheet: Sheet<S, C, E, Thing>,
-  line: PlannedLine<C, Thing>,
+async function carriedOut<S, C extends Command, E extends DomainEvent, Row>(
+  sheet: Sheet<S, C, E, Row>,
+  line: PlannedLine<C, Row>,
   context: CommandContext,
-): Promise<PlannedLine<C, Thing>> {
+): Promise<PlannedLine<C, Row>> {
   if (!line.command) return line;
   const { command, version } = line.command;
   try {
@@ -47,10 +46,10 @@ async function carriedOut<S, C extends Command, E extends DomainEvent, Thing>(
   }
 }
 
-/** A line in the words of its columns; what is refused changes nothing. */
-function lineOf<S, C extends Command, E extends DomainEvent, Thing>(
-  { columns }: Sheet<S, C, E, Thing>,
-  { line, id, action, name, before, after, messages }: PlannedLine<C, Thing>,
+/** A line of the result, with values formatted as in the file. A rejected line changes nothing. */
+function lineOf<S, C extends Command, E extends DomainEvent, Row>(
+  { columns }: Sheet<S, C, E, Row>,
+  { line, id, action, name, before, after, messages }: PlannedLine<C, Row>,
 ): CsvLine {
   const changes = columns.map(({ header, show }) => ({
     Field: header,

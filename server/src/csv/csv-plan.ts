@@ -10,43 +10,51 @@ import {
   ValidationError,
 } from '@picket/domain';
 import type { CommandContext } from '../commands/command-context.ts';
-import type { CommandRunner } from '../commands/command-runner.ts';
+import { readState } from '../commands/read-state.ts';
+import type { EventStore } from '../event-store/event-store.ts';
+import type { Clock } from '../ports.ts';
 import type { Column } from './column.ts';
 import type { CsvRecord } from './csv-text.ts';
 import { plainCell } from './formulas.ts';
 import { type Header, headerOf } from './header.ts';
 import type { Sheet, SheetValues } from './sheet.ts';
 
-/** After as many lines others get their turn: a plan of thousands keeps the process busy. */
+/** The number of lines between pauses, so that a plan of thousands of lines does not block the process. */
 const LINES_AT_ONCE = 50;
 
-/** What a line comes to, and the command that carries it out. */
-export interface PlannedLine<C, Thing> {
+/** The outcome of a line, and the command that imports it. */
+export interface PlannedLine<C, Row> {
   readonly line: number;
   readonly id: number | null;
   readonly action: CsvAction;
   readonly name: string;
-  readonly before: Thing | null;
-  readonly after: Thing | null;
+  readonly before: Row | null;
+  readonly after: Row | null;
   readonly messages: readonly string[];
-  /** With the version that it was planned on. */
+  /** The version that the line was planned on. */
   readonly command?: { readonly command: C; readonly version: number };
 }
 
-/** Plans an import line by line, each on the state that its thing has now. Nothing is written. */
-export class CsvPlan<S, C extends Command, E extends DomainEvent, Thing> {
+/** The log that a plan reads, and the importing user. */
+export interface PlanContext {
+  readonly store: Pick<EventStore, 'read'>;
+  readonly clock: Clock;
+  readonly context: CommandContext;
+}
+
+/** Plans an import line by line against the current state of its records. Writes nothing. */
+export class CsvPlan<S, C extends Command, E extends DomainEvent, Row> {
   private readonly lineOfId = new Map<number, number>();
   private readonly lineOfOnlyOne = new Map<string, number>();
 
   constructor(
-    private readonly sheet: Sheet<S, C, E, Thing>,
-    private readonly runner: CommandRunner,
-    private readonly context: CommandContext,
+    private readonly sheet: Sheet<S, C, E, Row>,
+    private readonly on: PlanContext,
   ) {}
 
-  async lines([first, ...records]: readonly CsvRecord[]): Promise<PlannedLine<C, Thing>[]> {
+  async lines([first, ...records]: readonly CsvRecord[]): Promise<PlannedLine<C, Row>[]> {
     const header = headerOf(this.sheet, first!.cells);
-    const lines: PlannedLine<C, Thing>[] = [];
+    const lines: PlannedLine<C, Row>[] = [];
     for (const record of records) {
       if (lines.length % LINES_AT_ONCE === 0) await setImmediate();
       lines.push(await this.line(header, record));
@@ -54,7 +62,7 @@ export class CsvPlan<S, C extends Command, E extends DomainEvent, Thing> {
     return lines;
   }
 
-  private async line(header: Header<Thing>, { line, cells }: CsvRecord): Promise<PlannedLine<C, Thing>> {
+  private async line(header: Header<Row>, { line, cells }: CsvRecord): Promise<PlannedLine<C, Row>> {
     const texts = cells.map((cell) => plainCell(cell.trim()).trim());
     const name = header.nameIn(texts);
     const nothing = { line, id: null, name, before: null, after: null };
@@ -68,34 +76,35 @@ export class CsvPlan<S, C extends Command, E extends DomainEvent, Thing> {
   }
 
   private async planned(
-    cells: readonly (readonly [Column<Thing>, string])[],
+    cells: readonly (readonly [Column<Row>, string])[],
     { id, line, name }: { id: number | null; line: number; name: string },
-  ): Promise<PlannedLine<C, Thing>> {
+  ): Promise<PlannedLine<C, Row>> {
     const { decider } = this.sheet;
     const { state, version } =
-      id === null ? { state: decider.initial, version: 0 } : await this.runner.state(decider, id);
-    const before = this.sheet.thingOf(id, state, []);
+      id === null ? { state: decider.initial, version: 0 } : await readState(this.on.store, decider, id);
+    const before = this.sheet.recordOf(id, state, []);
     if (id !== null && !before) throw new NotFoundError(`There is no ${this.sheet.singular.toLowerCase()} ${id}`);
-    this.refuseSecondOnlyOne(cells, line);
+    this.refuseSecondUnique(cells, line);
     const values = valuesIn(cells, before);
-    const shownName = (thing: Thing) => this.nameColumn.show(thing) || name;
+    const shownName = (record: Row) => this.nameColumn.show(record) || name;
     const place = { line, id, before };
     if (before && values.size === 0) {
       return { ...place, action: 'same', name: shownName(before), after: before, messages: [] };
     }
     const command = before ? this.sheet.save(id!, values, before) : this.sheet.add(values);
-    const events = this.runner.preview(decider, state, command, this.context);
-    const after = this.sheet.thingOf(id, fold(decider, events, state), events)!;
+    const stamp = { now: this.on.clock().toISOString(), actor: this.on.context.actor };
+    const events = decider.decide(command, state, stamp);
+    const after = this.sheet.recordOf(id, fold(decider, events, state), events)!;
     this.sheet.take({ id, line }, before, after);
     const action = events.length === 0 ? 'same' : before ? 'change' : 'add';
     const sent = action === 'same' ? {} : { command: { command, version } };
     return { ...place, action, name: shownName(after), after, messages: [], ...sent };
   }
 
-  /** The Id that the line says, or that of the one thing with its name; null for a new thing. */
-  private async idOf(header: Header<Thing>, texts: readonly string[], line: number): Promise<number | null> {
-    const said = header.idIn(texts);
-    const id = said ?? (await this.idNamed(header.nameIn(texts)));
+  /** The Id in the line, or of the only record with its name. null for a new record. */
+  private async idOf(header: Header<Row>, texts: readonly string[], line: number): Promise<number | null> {
+    const givenId = header.idIn(texts);
+    const id = givenId ?? (await this.idNamed(header.nameIn(texts)));
     if (id === null) return null;
     const other = id < 0 ? -id : this.lineOfId.get(id);
     if (other !== undefined)
@@ -107,26 +116,27 @@ export class CsvPlan<S, C extends Command, E extends DomainEvent, Thing> {
   private async idNamed(name: string): Promise<number | null> {
     if (name === '') return null;
     const [id = null, ...others] = await this.sheet.idsNamed(name);
-    if (others.length > 0) throw new RuleError(`${others.length + 1} are called ${name}: give the Id`);
+    if (others.length > 0) throw new RuleError(`${others.length + 1} records are named ${name}: enter the Id`);
     return id;
   }
 
-  private refuseSecondOnlyOne(cells: readonly (readonly [Column<Thing>, string])[], line: number): void {
+  private refuseSecondUnique(cells: readonly (readonly [Column<Row>, string])[], line: number): void {
     for (const [{ key, header, isOnlyOne, read }, text] of cells) {
       if (!isOnlyOne || text === '' || read(text) !== true) continue;
       const other = this.lineOfOnlyOne.get(key);
-      if (other !== undefined) throw new RuleError(`${header}: only one can be, and line ${other} is`);
+      if (other !== undefined)
+        throw new RuleError(`${header}: only one record can have it, and line ${other} has it already`);
       this.lineOfOnlyOne.set(key, line);
     }
   }
 
-  private get nameColumn(): Column<Thing> {
+  private get nameColumn(): Column<Row> {
     return this.sheet.columns.find(({ key }) => key === this.sheet.nameKey)!;
   }
 }
 
-/** What the cells say that is not so yet; an empty cell of a new thing says nothing. @throws ValidationError */
-function valuesIn<Thing>(cells: readonly (readonly [Column<Thing>, string])[], before: Thing | null): SheetValues {
+/** The cells that differ from the record. Empty cells of a new record are omitted. @throws ValidationError */
+function valuesIn<Row>(cells: readonly (readonly [Column<Row>, string])[], before: Row | null): SheetValues {
   const values = new Map<string, FieldValue>();
   const modelState: Record<string, string[]> = {};
   for (const [column, text] of cells) {
@@ -141,7 +151,7 @@ function valuesIn<Thing>(cells: readonly (readonly [Column<Thing>, string])[], b
   return values;
 }
 
-/** Why a line is refused, in the words of the rule. @throws whatever is no refusal. */
+/** The message of a rejected line. @throws any error that is not a rejection. */
 export function messagesOf(error: unknown): string[] {
   if (error instanceof ValidationError) return Object.values(error.modelState).flat();
   if (error instanceof RuleError || error instanceof NotFoundError) return [error.message];

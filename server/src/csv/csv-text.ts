@@ -1,18 +1,18 @@
 import { Readable } from 'node:stream';
 import { csvLimits, ValidationError } from '@picket/domain';
 import { CsvError, type Parser, parse } from 'csv-parse';
-import { MEGABYTE, type UploadRule } from '../http/upload-rule.ts';
+import { MEGABYTE, type UploadRule } from '../http/upload/upload-rule.ts';
 
 /** One CSV file in the field `file`. */
 export const csvUpload: UploadRule = { field: 'file', files: 1, maxBytes: csvLimits.megabytes * MEGABYTE };
 
 export interface CsvRecord {
-  /** Where it ends in the file. */
+  /** The offset of its end in the file. */
   readonly line: number;
   readonly cells: readonly string[];
 }
 
-/** The records of a file, the header first. @throws ValidationError for what is no CSV text within the limits. */
+/** The records of a file, header first. @throws ValidationError for invalid CSV text or exceeded limits. */
 export async function readCsv(bytes: Buffer): Promise<CsvRecord[]> {
   const text = decoded(bytes);
   const parser = parserFor(delimiterOf(text));
@@ -25,7 +25,7 @@ export async function readCsv(bytes: Buffer): Promise<CsvRecord[]> {
         throw refused(`At most ${csvLimits.lines} lines can be imported at once`);
     }
   } catch (error) {
-    throw error instanceof CsvError ? refused(wordsFor(error)) : error;
+    throw error instanceof CsvError ? refused(messageFor(error)) : error;
   } finally {
     parser.destroy();
   }
@@ -40,7 +40,7 @@ const encodings = [
   { mark: [0xfe, 0xff], name: 'utf-16be' },
 ] as const;
 
-/** UTF-8, or what its byte order mark says. */
+/** Decodes UTF-8, or the encoding of the byte order mark. */
 function decoded(bytes: Buffer): string {
   const { name } = encodings.find(({ mark }) => mark.every((byte, at) => bytes[at] === byte)) ?? encodings[0];
   const text = textIn(bytes, name);
@@ -57,7 +57,7 @@ function textIn(bytes: Buffer, encoding: string): string {
   }
 }
 
-/** The one that the header has most of, outside of quotes. */
+/** The most frequent separator in the header, outside of quotes. */
 function delimiterOf(text: string): string {
   const header = text
     .slice(0, csvLimits.recordCharacters)
@@ -77,12 +77,12 @@ const parserFor = (delimiter: string): Parser =>
     skip_empty_lines: true,
   });
 
-/** Read piece by piece, so that a long file does not hold up everybody else. */
+/** Parses in steps, so that a long file does not block the process. */
 function* pieces(text: string, size = 64 * 1024) {
   for (let at = 0; at < text.length; at += size) yield text.slice(at, at + size);
 }
 
-function wordsFor({ code, lines }: CsvError & { lines?: number }): string {
+function messageFor({ code, lines }: CsvError & { lines?: number }): string {
   const line = `line ${lines ?? 1}`;
   switch (code) {
     case 'CSV_QUOTE_NOT_CLOSED':

@@ -12,15 +12,15 @@ import {
 } from '@picket/domain';
 import type { Reader } from '@picket/projections/core/reader';
 import type { FastifyReply } from 'fastify';
-import { Allow } from '../auth/access.ts';
 import type { CommandContext } from '../commands/command-context.ts';
-import { CommandRunner } from '../commands/command-runner.ts';
-import { sendAsDownload } from '../files/send-as-data.ts';
-import { Answers, AnswersFile } from '../http/answers.ts';
-import { Context } from '../http/context.ts';
-import { FileOrNull, required, Upload } from '../http/upload.ts';
-import type { UploadedFile } from '../http/upload-rule.ts';
-import { READER } from '../ports.ts';
+import type { EventStore } from '../event-store/event-store.ts';
+import { Allow } from '../http/access/access.ts';
+import { Context } from '../http/access/context.ts';
+import { Answers, AnswersFile } from '../http/answers/answers.ts';
+import { sendAsDownload } from '../http/answers/send-as-data.ts';
+import { FileOrNull, required, Upload } from '../http/upload/upload.ts';
+import type { UploadedFile } from '../http/upload/upload-rule.ts';
+import { CLOCK, type Clock, EVENT_STORE, READER } from '../ports.ts';
 import { openCatalogueSheet } from './catalogue.sheet.ts';
 import { CsvQueryDto } from './csv.dto.ts';
 import { importCsv } from './csv-import.ts';
@@ -30,22 +30,23 @@ import { ID_HEADER } from './header.ts';
 import type { Sheet } from './sheet.ts';
 import { csvStream } from './write-csv.ts';
 
-type Open<S, C extends Command, E extends DomainEvent, Thing> = (
+type Open<S, C extends Command, E extends DomainEvent, Row> = (
   reader: Reader,
   commands: CommandBus,
-) => Promise<Sheet<S, C, E, Thing>>;
+) => Promise<Sheet<S, C, E, Row>>;
 
-/** Export for who holds the claim, import for who holds it with full access. */
-function csvController<S, C extends Command, E extends DomainEvent, Thing>(
+/** Export requires the claim; import requires it with full access. */
+function csvController<S, C extends Command, E extends DomainEvent, Row>(
   path: string,
   claim: ClaimTypeName,
-  open: Open<S, C, E, Thing>,
+  open: Open<S, C, E, Row>,
 ): Type {
   @Controller(path)
   class CsvController {
     @Inject(READER) private readonly reader!: Reader;
     @Inject(CommandBus) private readonly commands!: CommandBus;
-    @Inject(CommandRunner) private readonly runner!: CommandRunner;
+    @Inject(EVENT_STORE) private readonly store!: EventStore;
+    @Inject(CLOCK) private readonly clock!: Clock;
 
     @Get('csv')
     @Allow(claim, 'Read')
@@ -69,7 +70,7 @@ function csvController<S, C extends Command, E extends DomainEvent, Thing>(
       const { bytes } = required(file, csvUpload);
       const sheet = await open(this.reader, this.commands);
       const request = { isDryRun: dryRun !== 'false', skip, take };
-      return importCsv(sheet, bytes, request, { runner: this.runner, context });
+      return importCsv(sheet, bytes, request, { store: this.store, clock: this.clock, context });
     }
   }
   return Object.defineProperty(CsvController, 'name', {
@@ -79,9 +80,9 @@ function csvController<S, C extends Command, E extends DomainEvent, Thing>(
 
 const upper = (_match: string, _dash: string, letter: string) => letter.toUpperCase();
 
-async function* rowsOf<S, C extends Command, E extends DomainEvent, Thing>(sheet: Sheet<S, C, E, Thing>) {
+async function* rowsOf<S, C extends Command, E extends DomainEvent, Row>(sheet: Sheet<S, C, E, Row>) {
   for await (const page of sheet.pages()) {
-    yield page.map(([id, thing]) => [String(id), ...sheet.columns.map(({ show }) => show(thing))]);
+    yield page.map(([id, record]) => [String(id), ...sheet.columns.map(({ show }) => show(record))]);
   }
 }
 
@@ -91,5 +92,5 @@ const lists = resourceNames.flatMap((resource: ResourceName) => {
   return [csvController(resource, claim, (reader, commands) => openCatalogueSheet(resource, reader, commands))];
 });
 
-/** Every list that someone may change, and the customers. */
+/** Every list that can be changed, and the customers. */
 export const csvControllers: readonly Type[] = [...lists, csvController('customers', 'Customers', openCustomersSheet)];

@@ -1,14 +1,14 @@
 import type { CsvAnswer, CustomerRow, ListAnswer, ListItem, RefusedAnswer } from '@picket/domain';
 import { TestApp } from '../testing/app.ts';
-import { JobShop } from '../testing/job-shop.ts';
+import { JobFixture } from '../testing/job-fixture.ts';
 import type { TestClient } from '../testing/test-client.ts';
 
 let app: TestApp;
-let shop: JobShop;
+let shop: JobFixture;
 let boss: TestClient;
 beforeAll(async () => {
   app = await TestApp.start();
-  shop = await JobShop.open(app);
+  shop = await JobFixture.open(app);
   boss = app.administrator;
 });
 afterAll(() => app.close());
@@ -39,7 +39,7 @@ const brief = (answer: CsvAnswer['Lines']) =>
   ]);
 
 describe('an export', () => {
-  it('is a file for spreadsheets, with all rows in words', async () => {
+  it('is a spreadsheet file with all rows and formatted values', async () => {
     const id = await shop.add('tax-rates', { Name: 'Shore "low", half', Rate: 0.033125, State: 'NJ' });
     await boss.put(`tax-rates/archive/${id}/true`);
     const { body, headers, bytes } = await boss.get<string>('tax-rates/csv');
@@ -51,7 +51,7 @@ describe('an export', () => {
     expect(body).toContain(`${id},"Shore ""low"", half",3.3125,NJ,Yes\r\n`);
   });
 
-  it('runs no formulas', async () => {
+  it('contains no formulas', async () => {
     for (const Name of ['=1+2', '+1', '-1', '@a', "'=1", "''quoted", '＝1']) await shop.add('teams', { Name });
     const body = await exported('teams');
     for (const cell of [",'=1+2,", ",'+1,", ",'-1,", ",'@a,", ",''=1,", ",''quoted,", ",'＝1,"])
@@ -59,7 +59,7 @@ describe('an export', () => {
     expect(brief(await lines('teams', body)).filter(([action]) => action !== 'same')).toEqual([]);
   });
 
-  it('is for who holds the claim, an import for who may change', async () => {
+  it('requires the claim, and an import full access', async () => {
     expect((await app.as({ Estimates: 'Full' }).get('teams/csv')).status).toBe(403);
     const reader = app.as({ Teams: 'Read' });
     expect((await reader.get('teams/csv')).status).toBe(200);
@@ -89,11 +89,11 @@ describe('an export', () => {
 });
 
 describe('an import', () => {
-  it('tells of each line what it would do, and why not', async () => {
+  it('shows for each line what it would change, or why it is rejected', async () => {
     const { body } = await boss.get<ListAnswer<ListItem>>('miscellaneous-item-types/false/0');
     const type = body.data[0]!.Name;
     const file = csv(
-      `Id,Description,Type,Inventory Type,Price (Retail),Archived`,
+      `Id,Description,Type,Inventory type,Price (Retail),Archived`,
       `${shop.ids.postCap},Post cap,,Stock,"$1,234.50",`,
       `,Rail clip,${type},Stock,0.75,`,
       ',Rail clip two,Nonsense,Stock,x,',
@@ -108,11 +108,11 @@ describe('an import', () => {
       [3, 'add'],
       [4, 'refused', 'Type Nonsense is not known', 'Price (Retail) must be a number, with a point before its decimals'],
       [5, 'refused', 'There is no miscellaneous item 99999'],
-      [6, 'refused', 'What is new can not be archived yet'],
+      [6, 'refused', 'A new record cannot be archived'],
     ]);
   });
 
-  it('changes by Id, by name, adds, archives and tells from what to what', async () => {
+  it('changes by Id and by name, adds, archives, and lists old and new values', async () => {
     const north = await shop.add('teams', { Name: 'North' });
     await shop.add('teams', { Name: 'South' });
     const west = await shop.add('teams', { Name: 'West' });
@@ -139,7 +139,7 @@ describe('an import', () => {
     expect(Lines.map(({ Action }) => Action)).toEqual(['same', 'same', 'same', 'same']);
   });
 
-  it('keeps what has no column, and prices of other levels', async () => {
+  it('leaves values without a column and prices of other levels unchanged', async () => {
     const other = await shop.add('price-levels', { Name: 'Wholesale' });
     const id = shop.ids.lattice;
     await boss.put(`misc-items/${id}/misc-item-prices`, {
@@ -158,7 +158,7 @@ describe('an import', () => {
     ]);
   });
 
-  it('takes percents and numbers as people write them, and no others', async () => {
+  it('accepts common formats of percents and numbers, and no others', async () => {
     const rate = (text: string) =>
       lines('tax-rates', csv('Name,State,Rate (%)', `New Jersey,NJ,"${text}"`), 'dryRun=true');
     expect(brief(await rate('7%'))).toEqual([['change', 'New Jersey', 'Rate (%): 6.625 > 7']]);
@@ -170,14 +170,14 @@ describe('an import', () => {
     expect(brief(await rate('150'))).toEqual([['refused', 'New Jersey', 'Rate must be from 0 to 1']]);
   });
 
-  it('refuses a line that another line stands against', async () => {
+  it('rejects a line that conflicts with another line', async () => {
     await shop.add('teams', { Name: 'Red' });
     const blue = await shop.add('teams', { Name: 'Blue' });
     const file = csv('Id,Name', ',Green', ',green', `${blue},Red`, ',Blue', `${blue},Azure`);
     expect(brief(await lines('teams', file, 'dryRun=true'))).toEqual([
       ['add', 'Green', 'Name: null > Green', 'Archived: null > No'],
       ['refused', 'green', 'Line 2 is about the same team'],
-      ['refused', 'Red', 'There is a team called Red already'],
+      ['refused', 'Red', 'A team named Red already exists'],
       ['refused', 'Blue', 'Line 4 is about the same team'],
       ['refused', 'Azure', 'Line 4 is about the same team'],
     ]);
@@ -185,11 +185,11 @@ describe('an import', () => {
     expect(brief(await lines('locations', locations, 'dryRun=true'))[1]).toEqual([
       'refused',
       'Second',
-      'Default: only one can be, and line 2 is',
+      'Default: only one record can have it, and line 2 has it already',
     ]);
   });
 
-  it('lets the default go from one to another', async () => {
+  it('moves the default from one item to another', async () => {
     await lines('locations', csv('Name,Default', 'Newark,No'));
     const moved = csv('Name,Default', 'Newark,Yes', 'Main,No');
     expect(brief(await lines('locations', moved)).map(([action]) => action)).toEqual(['change', 'change']);
@@ -198,13 +198,13 @@ describe('an import', () => {
     expect(brief(await lines('locations', moved)).map(([action]) => action)).toEqual(['same', 'same']);
   });
 
-  it('says the rule’s own words for what the system needs', async () => {
+  it('shows the rule’s message for items that the system needs', async () => {
     expect(brief(await lines('labor-types', csv('Id,Name', '1,Build')))).toEqual([
       ['refused', 'Build', 'Cannot Edit Installation Labor Item'],
     ]);
   });
 
-  it('carries out a part of a long file', async () => {
+  it('imports part of a long file', async () => {
     const file = csv('Name', 'Slice 1', 'Slice 2', 'Slice 3');
     const { body } = await imported('trucks', file, 'dryRun=false&skip=1&take=1');
     expect([body.Total, brief(body.Lines)]).toEqual([
@@ -216,12 +216,12 @@ describe('an import', () => {
 });
 
 describe('customers', () => {
-  it('come with source, terms, address and phones in words', async () => {
+  it('have source, terms, address and phones as text', async () => {
     await shop.add('customer-sources', { Name: 'Radio' });
     const [done] = await lines(
       'customers',
       csv(
-        'Name,Customer Type,Source,Discount (%),Payment Term,Address,City,State,Zip,Phones',
+        'Name,Customer Type,Source,Discount (%),Payment term,Address,City,State,Zip,Phones',
         '"Oak, Ann",retail,radio,12.5,,12 Elm St,Trenton,nj,08608,"Mobile 609-555-0100; Home (609) 555-0101 x12"',
       ),
     );
@@ -244,10 +244,10 @@ describe('customers', () => {
     ]);
   });
 
-  it('of one name are told apart by Id', async () => {
+  it('with the same name are distinguished by Id', async () => {
     for (const _ of [1, 2]) await shop.add('customers', { Name: 'Two Oaks', CustomerTypeId: 2 });
     expect(brief(await lines('customers', csv('Name,Email', 'two oaks,a@b.example')))).toEqual([
-      ['refused', 'two oaks', '2 are called two oaks: give the Id'],
+      ['refused', 'two oaks', '2 records are named two oaks: enter the Id'],
     ]);
     expect(brief(await lines('customers', csv('Name', 'Nobody yet')))).toEqual([
       ['refused', 'Nobody yet', 'Customer Type is required'],
@@ -255,7 +255,7 @@ describe('customers', () => {
   });
 });
 
-describe('a file that can not be read', () => {
+describe('a file to import', () => {
   const refused = async (text: string | Buffer) => {
     const before = await head();
     const { status, body } = await imported('teams', text);
@@ -300,18 +300,18 @@ describe('a file that can not be read', () => {
     ['a very long cell', `Name\n${'x'.repeat(300_000)}`, 'A line is too long: look at line 2'],
     ['many columns', `${'a,'.repeat(400)}\n`, 'At most 300 columns can be read'],
     ['many lines', `Name\n${'a\n'.repeat(10_001)}`, 'At most 10000 lines can be imported at once'],
-  ])('%s', async (_, text, message) => expect(await refused(text)).toEqual([400, message]));
+  ])('is rejected for %s', async (_, text, message) => expect(await refused(text)).toEqual([400, message]));
 
-  it('one that is too large', async () =>
+  it('is rejected when it is too large', async () =>
     expect(await refused(`Name\n${'x'.repeat(5 * 1024 * 1024)}`)).toEqual([413, 'A file can have at most 5 MB']));
 
-  it('no file at all', async () =>
+  it('is required', async () =>
     expect(await boss.post('teams/csv', {})).toMatchObject({
       status: 400,
       body: { ModelState: { file: ['Choose a file'] } },
     }));
 
-  it('lines of another width, prototype names and long cells are refused one by one', async () => {
+  it('has single lines rejected for a wrong number of cells, prototype names or long cells', async () => {
     const file = csv(
       'Id,Name',
       ',A,B',
@@ -333,18 +333,18 @@ describe('a file that can not be read', () => {
     ]);
   });
 
-  it('UTF-16, tabs, semicolons, line breaks in cells and lines of one kind or the other can be read', async () => {
+  it('may have UTF-16, tabs, semicolons, line breaks in cells and any line endings', async () => {
     expect(brief(await lines('teams', utf16, 'dryRun=true'))[0]![1]).toBe('Öst');
     const bigEndian = Buffer.from(utf16).swap16();
     expect(brief(await lines('teams', bigEndian, 'dryRun=true'))[0]![1]).toBe('Öst');
     const notes = csv(
-      'Name;Customer Type;Tax Exempt;Tax Exempt Note',
+      'Name;Customer Type;Tax exempt;Tax exempt note',
       '"A; B";Retail;yes;"one\n""two"""',
       '',
       'C;Wholesale;;',
     );
     const [first, second] = await lines('customers', notes, 'dryRun=true');
-    expect(first!.Changes).toContainEqual({ Field: 'Tax Exempt Note', From: null, To: 'one\n"two"' });
+    expect(first!.Changes).toContainEqual({ Field: 'Tax exempt note', From: null, To: 'one\n"two"' });
     expect(second).toMatchObject({ Name: 'C', Action: 'add' });
     expect(brief(await lines('teams', 'Name\nMac\rOld', 'dryRun=true'))).toHaveLength(2);
   });

@@ -11,9 +11,9 @@ import {
   defaultTaxRate,
   type FieldValue,
   flagField,
+  formatPhoneWithType,
   type PhoneInput,
   PhoneTypes,
-  phoneWords,
   referenceField,
   StatusNames,
   stateField,
@@ -24,13 +24,13 @@ import { listItems } from '@picket/projections/catalogue/catalogue.query';
 import type { Reader } from '@picket/projections/core/reader';
 import { customersNamed, searchCustomers } from '@picket/projections/customers/customers.query';
 import { getSettings } from '@picket/projections/settings/settings.query';
-import { DecideCustomer } from '../customers/decide-customer.ts';
+import { DecideCustomer } from '../commands/decide.ts';
 import { type Column, fieldColumn } from './column.ts';
+import { RecordNames } from './record-names.ts';
 import { ROWS_A_PAGE, type Sheet, type SheetValues } from './sheet.ts';
-import { ThingNames } from './thing-names.ts';
 
 type SheetCustomer = CustomerDetails & { readonly Archived: boolean };
-export type CustomersSheet = Sheet<Customer, CustomerCommand, CustomerEvent, SheetCustomer>;
+type CustomersSheet = Sheet<Customer, CustomerCommand, CustomerEvent, SheetCustomer>;
 
 export async function openCustomersSheet(reader: Reader, commands: CommandBus): Promise<CustomersSheet> {
   const [rates, settings] = await Promise.all([listItems(reader, 'tax-rates'), getSettings(reader)]);
@@ -43,16 +43,16 @@ export async function openCustomersSheet(reader: Reader, commands: CommandBus): 
     columns: await columnsOf(reader),
     nameKey: 'Name',
     pages: () => pagesOf(reader),
-    thingOf: (_id, { details, Archived }) => details && { ...details, Archived },
+    recordOf: (_id, { details, Archived }) => details && { ...details, Archived },
     async idsNamed(name) {
       const line = added.get(nameKey(name));
       return [...(await customersNamed(reader, name)), ...(line === undefined ? [] : [-line])];
     },
     add(values) {
-      if (values.get('Archived')) throw new ValidationError({ Archived: ['What is new can not be archived yet'] });
+      if (values.get('Archived')) throw new ValidationError({ Archived: ['A new record cannot be archived'] });
       const input = inputIn(values, null);
-      const usual = () => defaultTaxRate(rates.data, input.Address?.State, settings.DefaultState)?.Id ?? null;
-      const TaxRateId = input.TaxRateId ?? (input.IsTaxExempt ? null : usual());
+      const defaultId = () => defaultTaxRate(rates.data, input.Address?.State, settings.DefaultState)?.Id ?? null;
+      const TaxRateId = input.TaxRateId ?? (input.IsTaxExempt ? null : defaultId());
       return { type: 'AddCustomer', data: { ...input, TaxRateId } };
     },
     save: (_id, values, before) => ({
@@ -72,7 +72,7 @@ async function columnsOf(reader: Reader): Promise<Column<SheetCustomer>[]> {
       key,
       referenceField(label, to, null),
       (customer) => customer[key],
-      await ThingNames.load(reader, to),
+      await RecordNames.load(reader, to),
     );
   const address = (key: keyof Address, field: Parameters<typeof fieldColumn>[1]) =>
     fieldColumn<SheetCustomer>(key, field, ({ Address }) => Address?.[key] ?? '');
@@ -82,10 +82,10 @@ async function columnsOf(reader: Reader): Promise<Column<SheetCustomer>[]> {
     typeColumn,
     await reference('SourceId', 'Source', 'customer-sources'),
     fieldColumn('Discount', customerFields.Discount, ({ Discount }) => Discount),
-    await reference('PaymentTermId', 'Payment Term', 'payment-terms'),
-    fieldColumn('IsTaxExempt', flagField('Tax Exempt'), ({ IsTaxExempt }) => IsTaxExempt),
-    fieldColumn('TaxExemptNote', textField('Tax Exempt Note', 500), ({ TaxExemptNote }) => TaxExemptNote),
-    await reference('TaxRateId', 'Tax Rate', 'tax-rates'),
+    await reference('PaymentTermId', 'Payment term', 'payment-terms'),
+    fieldColumn('IsTaxExempt', flagField('Tax exempt'), ({ IsTaxExempt }) => IsTaxExempt),
+    fieldColumn('TaxExemptNote', textField('Tax exempt note', 500), ({ TaxExemptNote }) => TaxExemptNote),
+    await reference('TaxRateId', 'Tax rate', 'tax-rates'),
     address('Address1', textField('Address', 100)),
     address('City', textField('City', 60)),
     address('State', stateField('State')),
@@ -103,8 +103,8 @@ const typeColumn: Column<SheetCustomer> = {
     const names = Object.entries(StatusNames.CustomerType);
     const found = names.find(([, name]) => name.toLowerCase() === text.toLowerCase());
     if (found) return Number(found[0]);
-    const words = `Customer Type must be ${names.map(([, name]) => name).join(' or ')}`;
-    throw new ValidationError({ CustomerTypeId: [words] });
+    const message = `Customer Type must be ${names.map(([, name]) => name).join(' or ')}`;
+    throw new ValidationError({ CustomerTypeId: [message] });
   },
   empty: null,
 };
@@ -115,7 +115,7 @@ const phonesColumn: Column<SheetCustomer> = {
   header: 'Phones',
   show: ({ CustomerPhones }) =>
     CustomerPhones.toSorted((a, b) => Number(b.IsPrimary) - Number(a.IsPrimary))
-      .map(phoneWords)
+      .map(formatPhoneWithType)
       .join('; '),
   read: (text) => text,
   empty: '',

@@ -6,23 +6,23 @@ import { plainCell } from './formulas.ts';
 export const ID_HEADER = 'Id';
 const largestId = 2_147_483_647;
 
-/** Which column stands where in a file. */
-export interface Header<Thing> {
+/** The positions of the columns in a file. */
+export interface Header<Row> {
   readonly width: number;
-  /** The Id that a line says, null for none. @throws ValidationError */
+  /** The Id in the line. null when it is empty. @throws ValidationError */
   idIn(texts: readonly string[]): number | null;
   nameIn(texts: readonly string[]): string;
   /** The columns with their texts. */
-  cells(texts: readonly string[]): (readonly [Column<Thing>, string])[];
+  cells(texts: readonly string[]): (readonly [Column<Row>, string])[];
 }
 
-interface Columns<Thing> {
-  readonly columns: readonly Column<Thing>[];
+interface Columns<Row> {
+  readonly columns: readonly Column<Row>[];
   readonly nameKey: string;
 }
 
-/** @throws ValidationError for columns that are unknown, there twice, or missing. */
-export function headerOf<Thing>({ columns, nameKey }: Columns<Thing>, cells: readonly string[]): Header<Thing> {
+/** @throws ValidationError for unknown, duplicate or missing columns. */
+export function headerOf<Row>({ columns, nameKey }: Columns<Row>, cells: readonly string[]): Header<Row> {
   if (cells.length > csvLimits.columns) throw refused(`At most ${csvLimits.columns} columns can be read`);
   const keyOf = (header: string) => header.normalize('NFC').trim().toLowerCase();
   const known = new Map(columns.map((column) => [keyOf(column.header), column]));
@@ -61,5 +61,5 @@ function idIn(text: string): number | null {
   throw new ValidationError({ Id: ['Id must be a whole number above zero, or empty for a new one'] });
 }
 
-const unknownMessage = <Thing>(title: string, columns: readonly Column<Thing>[]): string =>
+const unknownMessage = <Row>(title: string, columns: readonly Column<Row>[]): string =>
   `The column ${title.slice(0, 100)} is not known here. Columns are ${[ID_HEADER, ...columns.map(({ header }) => header)].join(', ')}`;

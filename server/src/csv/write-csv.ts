@@ -4,7 +4,10 @@ import { safeCell } from './formulas.ts';
 
 const BYTE_ORDER_MARK = '\ufeff';
 
-/** A CSV file of the header and pages of rows, written page by page: UTF-8 with its mark, CRLF, as Excel wants it. */
+/**
+ * Writes a CSV file of the header and pages of rows, page by page: UTF-8 with byte order mark and CRLF, as Excel
+ * requires.
+ */
 export const csvStream = (header: readonly string[], pages: AsyncIterable<readonly (readonly string[])[]>): Readable =>
   Readable.from(texts(header, pages), { objectMode: false });
 

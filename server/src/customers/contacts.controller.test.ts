@@ -19,7 +19,7 @@ const get = async (id: number) => (await reader().get<ContactRow>(`customers/con
 const elm = { Address1: '12 Elm St', City: 'Easton', State: 'PA', Zip: '18042' };
 
 describe('adding a contact', () => {
-  it('keeps all details', async () => {
+  it('stores all details', async () => {
     const body = {
       FirstName: 'Ann',
       LastName: 'Berg',
@@ -46,26 +46,26 @@ describe('adding a contact', () => {
   it.each<[object, Record<string, unknown>]>([
     [{}, { FirstName: ['First or last name is required'] }],
     [{ FirstName: null }, { FirstName: expect.any(Array) }],
-    [{ FirstName: 'Ann', Email: 'a@b.co\r\nBcc: c@d.ef' }, { Email: ['Email is not an e-mail address'] }],
+    [{ FirstName: 'Ann', Email: 'a@b.co\r\nBcc: c@d.ef' }, { Email: ['Email is not a valid email address'] }],
     [{ FirstName: 'Ann', StatusId: 3 }, { StatusId: ['Status is not known'] }],
     [{ FirstName: 'Ann', Title: ['x'] }, { Title: ['Title must be text'] }],
     [{ FirstName: 'Ann', Address: { ...elm, State: 'ZZ' } }, { 'Address.State': ['State ZZ is not known'] }],
     [{ FirstName: 'Ann', ContactPhones: Array(11).fill({}) }, { ContactPhones: expect.any(Array) }],
     [{ FirstName: 'Ann', CustomerId: 1 }, { CustomerId: ['CustomerId is not known here'] }],
     [{ FirstName: 'Ann', Id: 1 }, { Id: ['Id is not known here'] }],
-  ])('refuses %j', async (body, ModelState) =>
+  ])('rejects %j', async (body, ModelState) =>
     expect(await holder().post(`customers/${customer}/contacts`, body)).toMatchObject({
       status: 400,
       body: { IsSuccess: false, ModelState },
     }),
   );
 
-  it('needs a customer', async () =>
+  it('requires an existing customer', async () =>
     expect(await holder().post('customers/999/contacts', { FirstName: 'Ann' })).toMatchObject({ status: 404 }));
 });
 
 describe('saving a contact', () => {
-  it('changes what it says and keeps the rest', async () => {
+  it('changes the given fields and leaves the others unchanged', async () => {
     const id = await add({ Title: 'Buyer' });
     const saved = await holder().put(`customers/${customer}/contacts`, { Id: id, LastName: 'Bird', Version: 1 });
     expect(saved).toMatchObject({ status: 200, body: { Id: id, Version: 2 } });
@@ -76,7 +76,7 @@ describe('saving a contact', () => {
     });
   });
 
-  it('saves phones and address by themselves', async () => {
+  it('saves phones and address separately', async () => {
     const path = `customers/${customer}/contacts/${await add()}`;
     const id = Number(path.split('/').at(-1));
     expect(await holder().put(`${path}/phones`, { Phones: [{ PhoneExt: '6095550100' }] })).toMatchObject({
@@ -88,7 +88,7 @@ describe('saving a contact', () => {
     expect(await get(id)).toMatchObject({ Address: null });
   });
 
-  it('takes one away', async () => {
+  it('deletes a contact', async () => {
     const id = await add();
     const path = `customers/${customer}/contacts/${id}`;
     expect(await holder().delete(`${path}?version=7`)).toMatchObject({ status: 409 });
@@ -97,7 +97,7 @@ describe('saving a contact', () => {
     expect(await holder().delete(path)).toMatchObject({ status: 404 });
   });
 
-  it('finds nobody at another customer, or by an Id that is none', async () => {
+  it('answers 404 for contacts of another customer and for invalid Ids', async () => {
     const id = await add();
     const path = `customers/${other}/contacts`;
     const tries = [
@@ -118,7 +118,7 @@ describe('saving a contact', () => {
 describe('finding contacts', () => {
   const search = (body: object) => reader().post<ListAnswer<ContactRow>>('customers/contacts/_search', body);
 
-  it("searches a customer's contacts by words, page by page", async () => {
+  it('searches the contacts of a customer by text, page by page', async () => {
     const at = await idOf('customers', { Name: 'Crowd', CustomerTypeId: 2 });
     const ids = [];
     for (const LastName of ['C', 'A', 'B']) {
@@ -134,11 +134,11 @@ describe('finding contacts', () => {
   });
 
   it.each([{}, { CustomerId: 0 }, { CustomerId: { $gt: 0 } }, { CustomerId: 1, Sort: 'NameKey' }])(
-    'refuses to search by %j',
+    'rejects a search by %j',
     async (body) => expect(await search(body)).toMatchObject({ status: 400 }),
   );
 
-  it('lists the statuses for everyone who is signed in', async () =>
+  it('lists the statuses for any signed-in user', async () =>
     expect((await app.as({}).get('customers/contacts/statuses')).body).toEqual({
       data: [
         { Id: 1, Name: 'Active' },

@@ -13,21 +13,21 @@ import {
 } from '@picket/domain';
 import { findContact, searchContacts } from '@picket/projections/contacts/contacts.query';
 import type { Reader } from '@picket/projections/core/reader';
-import { Allow, AllowSignedIn } from '../auth/access.ts';
 import type { CommandContext } from '../commands/command-context.ts';
-import { Answers, AnswersList, saved } from '../http/answers.ts';
-import { SaveAddressDto, SavePhonesDto } from '../http/contact.dto.ts';
-import { Context } from '../http/context.ts';
-import { IdParam } from '../http/id.pipe.ts';
-import { MAX_TAKE } from '../http/search.dto.ts';
+import { DecideContact } from '../commands/decide.ts';
+import { Allow, AllowSignedIn } from '../http/access/access.ts';
+import { Context } from '../http/access/context.ts';
+import { Answers, AnswersList, saved } from '../http/answers/answers.ts';
+import { SaveAddressDto, SavePhonesDto } from '../http/input/contact.dto.ts';
+import { IdParam } from '../http/input/id.pipe.ts';
+import { MAX_TAKE } from '../http/input/search.dto.ts';
 import { READER } from '../ports.ts';
 import { AddContactDto, ContactSearchDto, SaveContactDto } from './contacts.dto.ts';
-import { DecideContact } from './decide-contact.ts';
 import { requireUnmerged } from './known-customer.ts';
 
 const statuses = Object.values(ContactStatuses).map((Id) => ({ Id, Name: StatusNames.ContactStatus[Id] }));
 
-/** The people at a customer. The decider looks after that a contact is changed at its own customer alone. */
+/** The contacts of customers. The decider ensures that a contact is changed only at its own customer. */
 @Controller('customers')
 export class ContactsController {
   constructor(
@@ -121,7 +121,7 @@ export class ContactsController {
   }
 }
 
-/** What the body says of the contact. The DTO has checked the status's number. */
+/** The contact's fields in the body. The DTO has validated the status's number. */
 function inputOf({ Version: _, ...body }: AddContactDto): ContactInput {
   return body as ContactInput;
 }

@@ -5,26 +5,26 @@ import { getSettings } from '@picket/projections/settings/settings.query';
 import { refuseUnknownReferences } from '../catalogue/known-references.ts';
 
 /**
- * The input of a new customer with the usual tax rate of their state, unless it says which, or that they are exempt
- * (pipeline specification section 9).
+ * The input of a new customer, with the default tax rate of their state unless the input has one or the customer is
+ * exempt (pipeline specification section 9).
  */
-export async function withUsualTaxRate(reader: Reader, input: CustomerInput): Promise<CustomerInput> {
+export async function withDefaultTaxRate(reader: Reader, input: CustomerInput): Promise<CustomerInput> {
   if (input.TaxRateId !== undefined || input.IsTaxExempt) return input;
   const [rates, settings] = await Promise.all([listItems(reader, 'tax-rates'), getSettings(reader)]);
   const rate = defaultTaxRate(rates.data, input.Address?.State.toUpperCase(), settings.DefaultState);
   return { ...input, TaxRateId: rate?.Id ?? null };
 }
 
-/** @throws ValidationError for a source, payment term or tax rate that is not there. `before`: the customer so far. */
+/** @throws ValidationError for an unknown source, payment term or tax rate. `before`: the stored customer. */
 export const refuseUnknownChoices = (reader: Reader, input: CustomerInput, before: CustomerRow | null): Promise<void> =>
   refuseUnknownReferences(reader, [
     { field: 'SourceId', label: 'Source', to: 'customer-sources', id: input.SourceId, before: before?.SourceId },
     {
       field: 'PaymentTermId',
-      label: 'Payment Term',
+      label: 'Payment term',
       to: 'payment-terms',
       id: input.PaymentTermId,
       before: before?.PaymentTermId,
     },
-    { field: 'TaxRateId', label: 'Tax Rate', to: 'tax-rates', id: input.TaxRateId, before: before?.TaxRateId },
+    { field: 'TaxRateId', label: 'Tax rate', to: 'tax-rates', id: input.TaxRateId, before: before?.TaxRateId },
   ]);

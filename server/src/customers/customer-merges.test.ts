@@ -20,18 +20,17 @@ import {
 import { addJob } from '@picket/domain/testing/jobs';
 import { until } from '@picket/projections/testing/until';
 import { CommandRunner } from '../commands/command-runner.ts';
+import { DecideContact, DecideCustomer } from '../commands/decide.ts';
 import { TestApp } from '../testing/app.ts';
-import { JobShop } from '../testing/job-shop.ts';
+import { JobFixture } from '../testing/job-fixture.ts';
 import { CustomerMerges } from './customer-merges.ts';
-import { DecideContact } from './decide-contact.ts';
-import { DecideCustomer } from './decide-customer.ts';
 import { FollowMerges } from './follow-merges.ts';
 
 let app: TestApp;
-let shop: JobShop;
+let shop: JobFixture;
 beforeAll(async () => {
   app = await TestApp.start();
-  shop = await JobShop.open(app);
+  shop = await JobFixture.open(app);
 });
 afterAll(() => app.close());
 
@@ -57,11 +56,11 @@ async function document(OwnerId: number): Promise<number> {
     Size: 9,
     ContentType: 'application/pdf',
   } as const;
-  return (await app.get(CommandRunner).create(documentDecider, { type: 'AddDocument', data }, app.context())).id;
+  return (await app.get(CommandRunner).run(documentDecider, 'new', { type: 'AddDocument', data }, app.context())).id;
 }
 
 /** A customer with a contact, a note, a document, an estimate and an order. */
-async function customerWithThings(Name: string) {
+async function customerWithRecords(Name: string) {
   const id = await customer(Name);
   return {
     id,
@@ -72,29 +71,29 @@ async function customerWithThings(Name: string) {
     order: await shop.order({ CustomerId: id }),
   };
 }
-type Things = Awaited<ReturnType<typeof customerWithThings>>;
+type Records = Awaited<ReturnType<typeof customerWithRecords>>;
 
-async function haveCome(things: Things, to: number): Promise<boolean> {
-  const jobs = await Promise.all([job(things.estimate), job(things.order)]);
+async function haveMoved(records: Records, to: number): Promise<boolean> {
+  const jobs = await Promise.all([job(records.estimate), job(records.order)]);
   const contacts = await contactsOf(to);
   const [notes, documents] = [await notesOf(to), await documentsOf(to)];
   return (
     jobs.every(({ CustomerId }) => CustomerId === to) &&
-    contacts.some(({ Id }) => Id === things.contact) &&
-    documents.some(({ Id }) => Id === things.document) &&
-    notes.some(({ Id }) => Id === things.note)
+    contacts.some(({ Id }) => Id === records.contact) &&
+    documents.some(({ Id }) => Id === records.document) &&
+    notes.some(({ Id }) => Id === records.note)
   );
 }
 
 describe('merging two customers', () => {
-  it('keeps one with what it lacked, and shows where the other went', async () => {
+  it('fills in the missing fields of the remaining customer and links the merged one to it', async () => {
     const Address = { Address1: '12 Elm St', City: 'Trenton', State: 'NJ', Zip: '08608' };
     const CustomerPhones = [{ PhoneExt: '6095550100', PhoneTypeId: 3 }];
-    const kept = await customer('Kept', { CustomerPhones: [{ PhoneExt: '6095550101' }] });
+    const remaining = await customer('Kept', { CustomerPhones: [{ PhoneExt: '6095550101' }] });
     const double = await customer('Double', { Email: 'd@example.com', Address, CustomerPhones });
-    const answer = await merge(double, kept, { Version: 1, MergedVersion: 1 });
-    expect(answer).toMatchObject({ status: 200, body: { IsSuccess: true, Id: kept, Version: 2 } });
-    expect(await get(kept)).toMatchObject({
+    const answer = await merge(double, remaining, { Version: 1, MergedVersion: 1 });
+    expect(answer).toMatchObject({ status: 200, body: { IsSuccess: true, Id: remaining, Version: 2 } });
+    expect(await get(remaining)).toMatchObject({
       Name: 'Kept',
       Email: 'd@example.com',
       Address,
@@ -104,30 +103,30 @@ describe('merging two customers', () => {
       ],
       MergedIntoId: null,
     });
-    expect(await get(double)).toMatchObject({ Name: 'Double', Archived: true, MergedIntoId: kept });
+    expect(await get(double)).toMatchObject({ Name: 'Double', Archived: true, MergedIntoId: remaining });
   });
 
   it('moves jobs of every status, contacts, notes and documents', async () => {
-    const things = await customerWithThings('Moves');
-    const before = { estimate: await job(things.estimate), order: await job(things.order) };
-    const kept = await customer('Stays', { CustomerPhones: [{ PhoneExt: '6095550111' }] });
-    await merge(things.id, kept);
-    await until(() => haveCome(things, kept));
+    const records = await customerWithRecords('Moves');
+    const before = { estimate: await job(records.estimate), order: await job(records.order) };
+    const remaining = await customer('Stays', { CustomerPhones: [{ PhoneExt: '6095550111' }] });
+    await merge(records.id, remaining);
+    await until(() => haveMoved(records, remaining));
     for (const [id, was] of [
-      [things.estimate, before.estimate],
-      [things.order, before.order],
+      [records.estimate, before.estimate],
+      [records.order, before.order],
     ] as const) {
       const now: JobDetails = await job(id);
-      const Customer = expect.objectContaining({ Id: kept, Name: 'Stays', Phone: '(609) 555-0111' });
-      expect(now).toEqual({ ...was, Version: was.Version + 1, CustomerId: kept, Customer });
+      const Customer = expect.objectContaining({ Id: remaining, Name: 'Stays', Phone: '(609) 555-0111' });
+      expect(now).toEqual({ ...was, Version: was.Version + 1, CustomerId: remaining, Customer });
     }
-    const left = [await contactsOf(things.id), await notesOf(things.id), await documentsOf(things.id)];
+    const left = [await contactsOf(records.id), await notesOf(records.id), await documentsOf(records.id)];
     expect(left).toEqual([[], [], []]);
-    const { body: log } = await shop.boss.get<ListAnswer<HistoryEntry>>(`jobs/${things.order}/logs`);
+    const { body: log } = await shop.boss.get<ListAnswer<HistoryEntry>>(`jobs/${records.order}/logs`);
     expect(log.data[0]).toMatchObject({ Changes: [{ Field: 'Customer', From: 'Moves', To: 'Stays' }] });
   });
 
-  it('is refused for customers that are not there, or stale', async () => {
+  it('rejects unknown customers and stale versions', async () => {
     const [one, two] = [await customer('One'), await customer('Two')];
     expect(await merge(999, one)).toMatchObject({ status: 404 });
     expect(await merge(one, 999)).toMatchObject({ status: 404 });
@@ -138,20 +137,20 @@ describe('merging two customers', () => {
     }
     expect(await merge(one, one)).toMatchObject({
       status: 400,
-      body: { Message: 'A customer can not be merged into itself' },
+      body: { Message: 'A customer cannot be merged into itself' },
     });
     await holder().put(`customers/archive/${two}/true`);
     expect(await merge(one, two)).toMatchObject({
       status: 400,
-      body: { Message: 'An archived customer can not take over another: restore it first' },
+      body: { Message: 'An archived customer cannot absorb another. Restore it first.' },
     });
     expect([await get(one), await get(two)]).toMatchObject([{ Version: 1 }, { Version: 2, MergedIntoId: null }]);
   });
 
-  it('ends all changes of the merged one', async () => {
-    const [gone, kept] = [await customer('Gone'), await customer('Kept')];
-    await merge(gone, kept);
-    const refused = { status: 400, body: { Message: 'This customer was merged into another and can not be changed' } };
+  it('rejects all further changes of the merged customer', async () => {
+    const [gone, remaining] = [await customer('Gone'), await customer('Kept')];
+    await merge(gone, remaining);
+    const refused = { status: 400, body: { Message: 'This customer was merged into another and cannot be changed' } };
     const tries = [
       holder().put(`customers/${gone}`, { Name: 'x' }),
       holder().put(`customers/archive/${gone}/false`),
@@ -160,9 +159,9 @@ describe('merging two customers', () => {
     ];
     for (const answer of await Promise.all(tries)) expect(answer).toMatchObject(refused);
     expect(await merge(gone, await customer('Other'))).toMatchObject({
-      body: { Message: 'This customer was merged into another already' },
+      body: { Message: 'This customer was already merged into another' },
     });
-    expect(await merge(gone, kept)).toMatchObject({ status: 200 });
+    expect(await merge(gone, remaining)).toMatchObject({ status: 200 });
     const estimate = { EstimateType: 'opportunity', CompanyId: shop.ids.company, CustomerId: gone };
     expect(await shop.boss.post('estimates', estimate)).toMatchObject({
       status: 400,
@@ -170,7 +169,7 @@ describe('merging two customers', () => {
     });
   });
 
-  it('needs full access to customers', async () => {
+  it('requires full access to customers', async () => {
     const [one, two] = [await customer('One'), await customer('Two')];
     const body = { MergedCustomerId: two };
     for (const client of [app.as({ Customers: 'Read' }), app.as({ Estimates: 'Full' })]) {
@@ -178,110 +177,110 @@ describe('merging two customers', () => {
     }
   });
 
-  it('is not for market partners, as it changes the jobs of others', async () => {
-    const things = await customerWithThings('House');
-    const kept = await customer('Partner’s');
+  it('rejects market partners, because it changes the jobs of others', async () => {
+    const records = await customerWithRecords('House');
+    const remaining = await customer('Partner’s');
     for (const UserRoleId of [UserRoles.MarketPartner, UserRoles.MarketPartnerAdmin]) {
       const client = app.as({ Customers: 'Full' }, { UserRoleId });
-      expect(await client.post(`customers/${kept}/merge`, { MergedCustomerId: things.id })).toMatchObject({
+      expect(await client.post(`customers/${remaining}/merge`, { MergedCustomerId: records.id })).toMatchObject({
         status: 403,
-        body: { Message: 'Customers are merged by those who see all jobs' },
+        body: { Message: 'Only users who see all jobs can merge customers' },
       });
     }
-    expect(await get(things.id)).toMatchObject({ Version: 1, MergedIntoId: null });
+    expect(await get(records.id)).toMatchObject({ Version: 1, MergedIntoId: null });
   });
 });
 
-describe('merges that meet', () => {
-  it('follow on each other: A into B, then B into C', async () => {
-    const [a, b] = [await customerWithThings('A'), await customerWithThings('B')];
+describe('concurrent merges', () => {
+  it('are chained: A into B, then B into C', async () => {
+    const [a, b] = [await customerWithRecords('A'), await customerWithRecords('B')];
     const c = await customer('C');
     await merge(a.id, b.id);
     await merge(b.id, c);
-    await until(async () => (await haveCome(a, c)) && haveCome(b, c));
+    await until(async () => (await haveMoved(a, c)) && haveMoved(b, c));
     expect([await get(a.id), await get(b.id)]).toMatchObject([{ MergedIntoId: b.id }, { MergedIntoId: c }]);
   });
 
-  it('make no circle: A into B while B into A', async () => {
-    const [a, b] = [await customerWithThings('A'), await customerWithThings('B')];
+  it('form no cycle: A into B while B into A', async () => {
+    const [a, b] = [await customerWithRecords('A'), await customerWithRecords('B')];
     const answers = await Promise.all([merge(a.id, b.id), merge(b.id, a.id)]);
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 400]);
-    const kept = answers[0].status === 200 ? b.id : a.id;
-    await until(async () => (await haveCome(a, kept)) && haveCome(b, kept));
-    expect(await get(kept)).toMatchObject({ MergedIntoId: null, Archived: false });
+    const remaining = answers[0].status === 200 ? b.id : a.id;
+    await until(async () => (await haveMoved(a, remaining)) && haveMoved(b, remaining));
+    expect(await get(remaining)).toMatchObject({ MergedIntoId: null, Archived: false });
   });
 
-  it('take along what comes to the merged one late', async () => {
-    const [gone, kept] = [await customer('Gone'), await customer('Kept')];
-    await merge(gone, kept);
+  it('move records that are added to the merged customer late', async () => {
+    const [gone, remaining] = [await customer('Gone'), await customer('Kept')];
+    await merge(gone, remaining);
     const runner = app.get(CommandRunner);
     const late = { CustomerId: gone };
     const contact = { type: 'AddContact', data: { ...late, FirstName: 'Late' } } as const;
-    await runner.create(contactDecider, contact, app.context());
-    await runner.create(noteDecider, { type: 'AddNote', data: { ...late, Title: 'Late' } }, app.context());
+    await runner.run(contactDecider, 'new', contact, app.context());
+    await runner.run(noteDecider, 'new', { type: 'AddNote', data: { ...late, Title: 'Late' } }, app.context());
     await document(gone);
-    const { id } = await runner.create(jobDecider, addJob({ CustomerId: gone }), app.context());
-    await until(async () => (await job(id)).CustomerId === kept);
-    const cameTo = async () => [await contactsOf(kept), await notesOf(kept), await documentsOf(kept)];
+    const { id } = await runner.run(jobDecider, 'new', addJob({ CustomerId: gone }), app.context());
+    await until(async () => (await job(id)).CustomerId === remaining);
+    const cameTo = async () => [await contactsOf(remaining), await notesOf(remaining), await documentsOf(remaining)];
     await until(async () => (await cameTo()).every(({ length }) => length === 1));
   });
 });
 
-it('has nothing to follow for a thing of no customer, or of one that was never there', async () => {
+it('ignore records with no customer or an unknown customer', async () => {
   const effect = app.get(FollowMerges);
   const runner = app.get(CommandRunner);
   for (const CustomerId of [null, 999]) {
-    const { events } = await runner.create(jobDecider, addJob({ CustomerId, Customer: null }), app.context());
+    const { events } = await runner.run(jobDecider, 'new', addJob({ CustomerId, Customer: null }), app.context());
     const before = await app.adapters.eventStore.head();
     await effect.run(events[0] as Parameters<FollowMerges['run']>[0]);
     expect(await app.adapters.eventStore.head()).toBe(before);
   }
 });
 
-describe('a crash', () => {
+describe('a merge interrupted by a crash', () => {
   const decide = (data: CustomerMerge) =>
     app
       .get(CommandRunner)
       .run(customerMergesDecider, customerMergesId, { type: 'MergeCustomers', data }, app.context());
 
-  it('after the decision leaves the rest to the side effects', async () => {
-    const things = await customerWithThings('Left');
-    const kept = await customer('Kept');
-    await decide({ CustomerId: kept, MergedCustomerId: things.id });
-    await until(async () => (await get(things.id)).MergedIntoId === kept && haveCome(things, kept));
-    expect(await get(kept)).toMatchObject({ Version: 2 });
+  it('after the decision is completed by the side effects', async () => {
+    const records = await customerWithRecords('Left');
+    const remaining = await customer('Kept');
+    await decide({ CustomerId: remaining, MergedCustomerId: records.id });
+    await until(async () => (await get(records.id)).MergedIntoId === remaining && haveMoved(records, remaining));
+    expect(await get(remaining)).toMatchObject({ Version: 2 });
   });
 
-  it('between the customers lets it be carried out again, and changes nothing that is done', async () => {
-    const [gone, kept] = [await customer('Gone', { Email: 'gone@example.com' }), await customer('Kept')];
-    await merge(gone, kept);
+  it('between the two customers is completed by repeating the request, and no step runs twice', async () => {
+    const [gone, remaining] = [await customer('Gone', { Email: 'gone@example.com' }), await customer('Kept')];
+    await merge(gone, remaining);
     const again = app.get(CustomerMerges);
-    await again.carryOut({ CustomerId: kept, MergedCustomerId: gone }, app.context());
-    expect([await get(gone), await get(kept)]).toMatchObject([
+    await again.carryOut({ CustomerId: remaining, MergedCustomerId: gone }, app.context());
+    expect([await get(gone), await get(remaining)]).toMatchObject([
       { Version: 2 },
       { Version: 2, Email: 'gone@example.com' },
     ]);
   });
 
-  it('half-way through the things lets the rest follow, and moves nothing twice', async () => {
-    const things = await customerWithThings('Half');
-    const kept = await customer('Kept');
-    const { id: from, contact } = things;
-    const moved = { type: 'MoveContact', data: { FromCustomerId: from, CustomerId: kept } } as const;
+  it('while moving records is completed later and moves no record twice', async () => {
+    const records = await customerWithRecords('Half');
+    const remaining = await customer('Kept');
+    const { id: from, contact } = records;
+    const moved = { type: 'MoveContactToCustomer', data: { FromCustomerId: from, CustomerId: remaining } } as const;
     await app.run(new DecideContact(contact, moved, app.context()));
-    await merge(from, kept);
-    await until(() => haveCome(things, kept));
+    await merge(from, remaining);
+    await until(() => haveMoved(records, remaining));
     const [, mergedInto] = await app.adapters.eventStore.read(`customer-${from}`);
     const before = await app.adapters.eventStore.head();
     await app.get(FollowMerges).run(mergedInto as Parameters<FollowMerges['run']>[0]);
     expect(await app.adapters.eventStore.head()).toBe(before);
-    expect(await contactsOf(kept)).toMatchObject([{ Version: 2 }]);
+    expect(await contactsOf(remaining)).toMatchObject([{ Version: 2 }]);
   });
 
-  it('hands what was not taken over to the next in a chain', async () => {
+  it('leaves the remaining records to the next merge in a chain', async () => {
     const [a, b, c] = [await customer('A', { Email: 'a@example.com' }), await customer('B'), await customer('C')];
     const into = (id: number, MergedIntoId: number) => {
-      const command: CustomerCommand = { type: 'MergeInto', data: { MergedIntoId, MergedIntoName: '' } };
+      const command: CustomerCommand = { type: 'MergeCustomerInto', data: { MergedIntoId, MergedIntoName: '' } };
       return app.run(new DecideCustomer(id, command, app.context()));
     };
     await into(a, b);

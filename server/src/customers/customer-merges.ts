@@ -13,74 +13,77 @@ import {
   streamOf,
 } from '@picket/domain';
 import type { CommandContext } from '../commands/command-context.ts';
-import { CommandRunner, type Handled } from '../commands/command-runner.ts';
-import { DecideCustomer, DecideCustomerMerges } from './decide-customer.ts';
+import { DecideCustomer, DecideCustomerMerges } from '../commands/decide.ts';
+import type { Handled } from '../commands/handled.ts';
+import { readState } from '../commands/read-state.ts';
+import type { EventStore } from '../event-store/event-store.ts';
+import { EVENT_STORE } from '../ports.ts';
 
-/** A customer that is there. */
+/** An existing customer. */
 export interface KnownCustomer extends Customer {
   readonly id: number;
   readonly details: CustomerDetails;
 }
 
-/** The versions of both customers that the caller saw. */
-export interface SeenVersions {
-  readonly kept: number | undefined;
+/** The caller's versions of both customers. */
+interface MergeVersions {
+  readonly remaining: number | undefined;
   readonly merged: number | undefined;
 }
 
 /**
- * Merging of two customers: decided in the one stream of all merges, then carried out in the stream of each. What a
- * crash leaves undone, the side effects of that decision do.
+ * Merges two customers. The decision is in the one stream of all merges; then it is recorded in the stream of each
+ * customer. After a crash, the side effects of the decision do the rest.
  */
 @Injectable()
 export class CustomerMerges {
   constructor(
     @Inject(CommandBus) private readonly commands: CommandBus,
-    @Inject(CommandRunner) private readonly runner: CommandRunner,
+    @Inject(EVENT_STORE) private readonly store: EventStore,
   ) {}
 
   /**
-   * Makes one customer part of another; answers for the one that is kept.
+   * Merges one customer into another. Returns the remaining one.
    * @throws NotFoundError, ConcurrencyError, RuleError
    */
-  async merge(merge: CustomerMerge, seen: SeenVersions, context: CommandContext): Promise<Handled> {
-    const kept = await this.known(merge.CustomerId, seen.kept);
-    await this.known(merge.MergedCustomerId, seen.merged);
-    if (kept.Archived && kept.MergedIntoId === null) {
-      throw new RuleError('An archived customer can not take over another: restore it first');
+  async merge(merge: CustomerMerge, versions: MergeVersions, context: CommandContext): Promise<Handled> {
+    const remaining = await this.known(merge.CustomerId, versions.remaining);
+    await this.known(merge.MergedCustomerId, versions.merged);
+    if (remaining.Archived && remaining.MergedIntoId === null) {
+      throw new RuleError('An archived customer cannot absorb another. Restore it first.');
     }
     const command = { type: 'MergeCustomers', data: merge } as const;
     await this.commands.execute(new DecideCustomerMerges(customerMergesId, command, context));
     return this.carryOut(merge, context);
   }
 
-  /** Tells both customers of a merge that is decided. Does what is not done yet. */
+  /** Records a decided merge in both customers. Skips steps that are done. */
   async carryOut({ CustomerId, MergedCustomerId }: CustomerMerge, context: CommandContext): Promise<Handled> {
     const { details } = await this.known(CustomerId);
     const data = { MergedIntoId: CustomerId, MergedIntoName: details.Name };
-    await this.send(MergedCustomerId, { type: 'MergeInto', data }, context);
+    await this.send(MergedCustomerId, { type: 'MergeCustomerInto', data }, context);
     const { details: Merged } = await this.known(MergedCustomerId);
     const heir = await this.heirOf(await this.known(CustomerId), MergedCustomerId);
-    return this.send(heir.id, { type: 'TakeOver', data: { MergedCustomerId, Merged } }, context);
+    return this.send(heir.id, { type: 'AbsorbCustomer', data: { MergedCustomerId, Merged } }, context);
   }
 
-  /** The customer that is left when all merges of this one are followed; null for one that was merged into none. */
+  /** The customer that remains after all merges of this one. null when it was not merged. */
   async heirIfMerged(id: number): Promise<KnownCustomer | null> {
-    const { state } = await this.runner.state(customerDecider, id);
+    const { state } = await readState(this.store, customerDecider, id);
     if (state.MergedIntoId === null) return null;
     return (await this.heirIfMerged(state.MergedIntoId)) ?? this.known(state.MergedIntoId);
   }
 
-  /** Who takes over, or already took over, the merged one: the next that was not merged on before that. */
-  private async heirOf(kept: KnownCustomer, mergedId: number): Promise<KnownCustomer> {
-    if (kept.MergedIntoId === null || kept.MergedIds.includes(mergedId)) return kept;
-    return this.heirOf(await this.known(kept.MergedIntoId), mergedId);
+  /** The customer that takes over from the merged one: the first in the chain that was not merged before. */
+  private async heirOf(remaining: KnownCustomer, mergedId: number): Promise<KnownCustomer> {
+    if (remaining.MergedIntoId === null || remaining.MergedIds.includes(mergedId)) return remaining;
+    return this.heirOf(await this.known(remaining.MergedIntoId), mergedId);
   }
 
-  private async known(id: number, seen?: number): Promise<KnownCustomer> {
-    const { state, version } = await this.runner.state(customerDecider, id);
+  private async known(id: number, expected?: number): Promise<KnownCustomer> {
+    const { state, version } = await readState(this.store, customerDecider, id);
     if (!state.details) throw new NotFoundError('Customer not found');
-    if (seen !== undefined && seen !== version) throw new ConcurrencyError(streamOf('customer', id), version);
+    if (expected !== undefined && expected !== version) throw new ConcurrencyError(streamOf('customer', id), version);
     return { ...state, details: state.details, id };
   }
 

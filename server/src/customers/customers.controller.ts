@@ -12,19 +12,19 @@ import {
 import type { Reader } from '@picket/projections/core/reader';
 import { searchCustomers, simpleCustomers } from '@picket/projections/customers/customers.query';
 import { findDuplicates } from '@picket/projections/customers/duplicates.query';
-import { Allow, AllowSignedIn, type Caller, CurrentUser } from '../auth/access.ts';
 import type { CommandContext } from '../commands/command-context.ts';
-import { Answers, AnswersList, saved } from '../http/answers.ts';
-import { SaveAddressDto, SavePhonesDto } from '../http/contact.dto.ts';
-import { Context } from '../http/context.ts';
-import { FlagParam, IdParam } from '../http/id.pipe.ts';
-import { MAX_TAKE, PageQueryDto } from '../http/search.dto.ts';
-import { customerTypeList } from '../http/type-list.ts';
+import { DecideCustomer } from '../commands/decide.ts';
+import { Allow, AllowSignedIn, type Caller, CurrentUser } from '../http/access/access.ts';
+import { Context } from '../http/access/context.ts';
+import { Answers, AnswersList, saved } from '../http/answers/answers.ts';
+import { customerTypeList } from '../http/answers/type-list.ts';
+import { SaveAddressDto, SavePhonesDto } from '../http/input/contact.dto.ts';
+import { FlagParam, IdParam } from '../http/input/id.pipe.ts';
+import { MAX_TAKE, PageQueryDto } from '../http/input/search.dto.ts';
 import { READER } from '../ports.ts';
-import { refuseUnknownChoices, withUsualTaxRate } from './customer-lookups.ts';
+import { refuseUnknownChoices, withDefaultTaxRate } from './customer-lookups.ts';
 import { CustomerMerges } from './customer-merges.ts';
 import { CustomerSearchDto, DuplicatesDto, MergeCustomersDto, SaveCustomerDto } from './customers.dto.ts';
-import { DecideCustomer } from './decide-customer.ts';
 import { knownCustomer } from './known-customer.ts';
 
 @Controller('customers')
@@ -84,7 +84,7 @@ export class CustomersController {
   async add(@Body() body: SaveCustomerDto, @Context() context: CommandContext): Promise<SaveAnswer> {
     const input = inputOf(body);
     await refuseUnknownChoices(this.reader, input, null);
-    const data = await withUsualTaxRate(this.reader, input);
+    const data = await withDefaultTaxRate(this.reader, input);
     return this.send('new', { type: 'AddCustomer', data }, context);
   }
 
@@ -118,7 +118,7 @@ export class CustomersController {
     return this.send(id, { type: archived ? 'ArchiveCustomer' : 'RestoreCustomer', data: {} }, context);
   }
 
-  /** All jobs of the merged customer follow, so it is not for those who see only some (ruling 24). */
+  /** Moves all jobs of the merged customer, so callers who see only some jobs are rejected (ruling 24). */
   @Post(':id/merge')
   @Allow('Customers', 'Full')
   @Answers('SaveAnswer')
@@ -128,10 +128,10 @@ export class CustomersController {
     @CurrentUser() { UserRoleId }: Caller,
     @Context() context: CommandContext,
   ) {
-    if (jobScope(UserRoleId) !== 'all') throw new ForbiddenException('Customers are merged by those who see all jobs');
-    const { MergedCustomerId, Version: kept, MergedVersion: merged } = body;
-    const { version: _, ...whoever } = context;
-    return saved(await this.merges.merge({ CustomerId, MergedCustomerId }, { kept, merged }, whoever));
+    if (jobScope(UserRoleId) !== 'all') throw new ForbiddenException('Only users who see all jobs can merge customers');
+    const { MergedCustomerId, Version: remaining, MergedVersion: merged } = body;
+    const { version: _, ...unversioned } = context;
+    return saved(await this.merges.merge({ CustomerId, MergedCustomerId }, { remaining, merged }, unversioned));
   }
 
   private async send(id: number | 'new', command: CustomerCommand, context: CommandContext): Promise<SaveAnswer> {
@@ -139,7 +139,7 @@ export class CustomersController {
   }
 }
 
-/** What the body says of the customer. The DTO has checked the type's number. */
+/** The customer's fields in the body. The DTO has validated the type's number. */
 function inputOf({ Version: _, ...body }: SaveCustomerDto): CustomerInput {
   return body as CustomerInput;
 }

@@ -3,9 +3,6 @@ import { CatalogueModule } from '../catalogue/catalogue.module.ts';
 import { ContactsController } from './contacts.controller.ts';
 import { CustomerMerges } from './customer-merges.ts';
 import { CustomersController } from './customers.controller.ts';
-import { ContactHandler } from './decide-contact.ts';
-import { CustomerHandler, CustomerMergesHandler } from './decide-customer.ts';
-import { NoteHandler } from './decide-note.ts';
 import { CarryOutMerges, FollowMerges } from './follow-merges.ts';
 import { NotesController } from './notes.controller.ts';
 import { SourceList } from './source-list.ts';
@@ -14,15 +11,6 @@ import { SourcesController } from './sources.controller.ts';
 @Module({
   imports: [CatalogueModule],
   controllers: [ContactsController, CustomersController, NotesController, SourcesController],
-  providers: [
-    ContactHandler,
-    CustomerHandler,
-    CustomerMergesHandler,
-    NoteHandler,
-    CustomerMerges,
-    CarryOutMerges,
-    FollowMerges,
-    SourceList,
-  ],
+  providers: [CustomerMerges, CarryOutMerges, FollowMerges, SourceList],
 })
 export class CustomersModule {}

@@ -11,16 +11,20 @@ import {
   type Recorded,
 } from '@picket/domain';
 import type { Reader } from '@picket/projections/core/reader';
-import { type Belonging, type BelongingKind, belongingsOf } from '@picket/projections/customers/belongings.query';
+import {
+  type OwnedRecord,
+  type OwnedRecordKind,
+  ownedRecordsOf,
+} from '@picket/projections/customers/owned-records.query';
 import type { CommandContext } from '../commands/command-context.ts';
 import { READ_MODELS, READER, type ReadModels } from '../ports.ts';
 import type { SideEffect } from '../queue/side-effects.ts';
-import { moveOf } from './belongings.ts';
 import { CustomerMerges } from './customer-merges.ts';
+import { moveOf } from './owned-records.ts';
 
-const CATCH_UP_MILLISECONDS = 10_000;
+const CATCH_UP_MS = 10_000;
 
-/** Tells both customers of each merge, where a crash kept the call that decided it from doing so. */
+/** Records each merge in both customers, in case a crash stopped the call that decided it. */
 @Injectable()
 export class CarryOutMerges implements SideEffect<CustomerMergesEvent> {
   readonly name = 'carry-out-customer-merges';
@@ -32,35 +36,35 @@ export class CarryOutMerges implements SideEffect<CustomerMergesEvent> {
     await this.merges.carryOut(event.data, contextOf(event));
   }
 
-  /** A merge is never given up. */
+  /** Retried indefinitely. */
   failed(event: Recorded<CustomerMergesEvent>): Promise<void> {
     return this.run(event);
   }
 }
 
 type MergedInto = Extract<CustomerEvent, { type: 'CustomerMergedInto' }>;
-/** Something came to a customer: they may have been merged just before. */
+/** A record was added to a customer who may have been merged just before. */
 type Came =
-  | Extract<ContactEvent, { type: 'ContactAdded' | 'ContactMoved' }>
-  | Extract<DocumentEvent, { type: 'DocumentAdded' | 'DocumentMoved' }>
-  | Extract<JobEvent, { type: 'JobAdded' | 'CustomerChosen' | 'JobCustomerMerged' }>
-  | Extract<NoteEvent, { type: 'NoteAdded' | 'NoteMoved' }>;
+  | Extract<ContactEvent, { type: 'ContactAdded' | 'ContactMovedToCustomer' }>
+  | Extract<DocumentEvent, { type: 'DocumentAdded' | 'DocumentMovedToCustomer' }>
+  | Extract<JobEvent, { type: 'JobAdded' | 'JobCustomerChanged' | 'JobMovedToCustomer' }>
+  | Extract<NoteEvent, { type: 'NoteAdded' | 'NoteMovedToCustomer' }>;
 
-/** Moves what belongs to a merged customer to the one that is left, and what comes to a merged one later, too. */
+/** Moves the records of a merged customer to the remaining one, including records that are added later. */
 @Injectable()
 export class FollowMerges implements SideEffect<MergedInto | Came> {
   readonly name = 'follow-customer-merges';
   readonly handles = [
     'CustomerMergedInto',
     'ContactAdded',
-    'ContactMoved',
+    'ContactMovedToCustomer',
     'DocumentAdded',
-    'DocumentMoved',
+    'DocumentMovedToCustomer',
     'JobAdded',
-    'CustomerChosen',
-    'JobCustomerMerged',
+    'JobCustomerChanged',
+    'JobMovedToCustomer',
     'NoteAdded',
-    'NoteMoved',
+    'NoteMovedToCustomer',
   ] as const;
 
   constructor(
@@ -74,38 +78,38 @@ export class FollowMerges implements SideEffect<MergedInto | Came> {
     const { kind, id } = partsOf(event.stream);
     if (event.type === 'CustomerMergedInto') return this.moveAll(id, event);
     const customerId = customerOf(event);
-    if (customerId !== null) await this.move({ kind: kind as BelongingKind, id }, customerId, event);
+    if (customerId !== null) await this.move({ kind: kind as OwnedRecordKind, id }, customerId, event);
   }
 
-  /** A merge is never given up. */
+  /** Retried indefinitely. */
   failed(event: Recorded<MergedInto | Came>): Promise<void> {
     return this.run(event);
   }
 
-  /** Everything that came to the customer before the event is in the read models that have reached it. */
+  /** Read models that have reached the event contain every record that was added to the customer before it. */
   private async moveAll(from: number, event: Recorded): Promise<void> {
-    const isThere = await this.readModels.reached(event.position, CATCH_UP_MILLISECONDS);
+    const isThere = await this.readModels.reached(event.position, CATCH_UP_MS);
     if (!isThere) throw new Error('The read models have not caught up with the merge yet');
-    for (const thing of await belongingsOf(this.reader, from)) await this.move(thing, from, event);
+    for (const record of await ownedRecordsOf(this.reader, from)) await this.move(record, from, event);
   }
 
-  private async move(thing: Belonging, from: number, event: Recorded): Promise<void> {
+  private async move(record: OwnedRecord, from: number, event: Recorded): Promise<void> {
     const to = await this.merges.heirIfMerged(from);
-    if (to) await this.commands.execute(moveOf(thing, { from, to }, contextOf(event)));
+    if (to) await this.commands.execute(moveOf(record, { from, to }, contextOf(event)));
   }
 }
 
-/** The customer that the thing came to, null for none. */
+/** The customer that the record was added to. null for none. */
 function customerOf({ type, data }: Came): number | null {
   switch (type) {
     case 'DocumentAdded':
       return data.Entity === 'customers' ? data.OwnerId : null;
-    case 'DocumentMoved':
+    case 'DocumentMovedToCustomer':
       return data.OwnerId;
     default:
       return data.CustomerId ?? null;
   }
 }
 
-/** What follows is done in the name of whoever merged or added. */
+/** The follow-up commands have the actor who merged or added. */
 const contextOf = ({ meta: { actor, requestId } }: Recorded): CommandContext => ({ actor, requestId });

@@ -9,8 +9,11 @@ export async function knownCustomer(reader: Reader, id: number): Promise<Custome
   return customer;
 }
 
-/** A customer that something can be added to. What slips past follows the merge. @throws NotFoundError, RuleError */
+/**
+ * A customer that records can be added to. A record that is added during a merge is moved later. @throws NotFoundError,
+ * RuleError
+ */
 export async function requireUnmerged(reader: Reader, id: number): Promise<void> {
   const { MergedIntoId } = await knownCustomer(reader, id);
-  if (MergedIntoId !== null) throw new RuleError('This customer was merged into another and can not be changed');
+  if (MergedIntoId !== null) throw new RuleError('This customer was merged into another and cannot be changed');
 }

@@ -20,7 +20,7 @@ const notes = async (at = customer, query = '') =>
   (await reader().get<ListAnswer<NoteRow>>(`customers/${at}/notes/_search${query}`)).body;
 const note = async (id: number) => (await notes()).data.find(({ Id }) => Id === id);
 
-it('says who wrote a note and who changed it', async () => {
+it('a note shows who wrote it and who changed it', async () => {
   const author = app.as({ Customers: 'Full' }, { Id: 7, Name: 'Ada Morgan' });
   const { body } = await author.post<SaveAnswer>(`customers/${customer}/notes`, { NoteText: ' Dog\nin the yard ' });
   expect(await note(body.Id)).toEqual({
@@ -49,20 +49,20 @@ it.each<[object, Record<string, unknown>]>([
   [{ Title: 'x'.repeat(121) }, { Title: ['Title must be at most 120 characters'] }],
   [{ NoteText: null }, { NoteText: expect.any(Array) }],
   [{ NoteText: 'x', Author: 'Eve' }, { Author: ['Author is not known here'] }],
-])('refuses %j', async (body, ModelState) =>
+])('POST notes rejects %j', async (body, ModelState) =>
   expect(await holder().post(`customers/${customer}/notes`, body)).toMatchObject({
     status: 400,
     body: { IsSuccess: false, ModelState },
   }),
 );
 
-it('refuses to empty a note', async () => {
+it('PUT notes rejects an empty text', async () => {
   const id = await add();
   const emptied = await holder().put(`customers/${customer}/notes`, { Id: id, Title: '', NoteText: '' });
   expect(emptied).toMatchObject({ status: 400, body: { Message: 'Invalid note' } });
 });
 
-it('finds the notes of a customer, newest first', async () => {
+it('the notes of a customer are listed newest first', async () => {
   const at = await idOf('customers', { Name: 'Noted', CustomerTypeId: 1 });
   const first = await add({ Title: 'Gate' }, at);
   const second = await add({ NoteText: 'Fence' }, at);
@@ -73,7 +73,7 @@ it('finds the notes of a customer, newest first', async () => {
   expect(await reader().get(`customers/${at}/notes/_search?take=x`)).toMatchObject({ status: 400 });
 });
 
-it('takes a note away', async () => {
+it('a note can be deleted', async () => {
   const id = await add();
   expect(await holder().delete(`customers/${customer}/notes/${id}?version=2`)).toMatchObject({ status: 409 });
   expect(await holder().delete(`customers/${customer}/notes/${id}`)).toMatchObject({ status: 200 });
@@ -81,7 +81,7 @@ it('takes a note away', async () => {
   expect(await holder().delete(`customers/${customer}/notes/${id}`)).toMatchObject({ status: 404 });
 });
 
-it('finds no note at another customer, or of none', async () => {
+it('a note of another customer or an unknown note returns 404', async () => {
   const id = await add();
   const tries = [
     holder().put(`customers/${other}/notes`, { Id: id, Title: 'x' }),

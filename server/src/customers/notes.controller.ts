@@ -3,18 +3,18 @@ import { CommandBus } from '@nestjs/cqrs';
 import type { NoteCommand, SaveAnswer } from '@picket/domain';
 import type { Reader } from '@picket/projections/core/reader';
 import { searchNotes } from '@picket/projections/notes/notes.query';
-import { Allow } from '../auth/access.ts';
 import type { CommandContext } from '../commands/command-context.ts';
-import { Answers, AnswersList, saved } from '../http/answers.ts';
-import { Context } from '../http/context.ts';
-import { IdParam } from '../http/id.pipe.ts';
-import { MAX_TAKE, PageQueryDto } from '../http/search.dto.ts';
+import { DecideNote } from '../commands/decide.ts';
+import { Allow } from '../http/access/access.ts';
+import { Context } from '../http/access/context.ts';
+import { Answers, AnswersList, saved } from '../http/answers/answers.ts';
+import { IdParam } from '../http/input/id.pipe.ts';
+import { MAX_TAKE, PageQueryDto } from '../http/input/search.dto.ts';
 import { READER } from '../ports.ts';
-import { DecideNote } from './decide-note.ts';
 import { knownCustomer, requireUnmerged } from './known-customer.ts';
 import { AddNoteDto, SaveNoteDto } from './notes.dto.ts';
 
-/** What staff note about a customer. The decider looks after that a note is changed at its own customer alone. */
+/** Notes about customers. The decider ensures that a note is changed only at its own customer. */
 @Controller('customers/:id/notes')
 export class NotesController {
   constructor(

@@ -1,5 +1,5 @@
 import { noteFields, numberField, type SaveNoteRequest } from '@picket/domain';
-import { Omittable, Takes, VersionDto } from '../http/takes.ts';
+import { Omittable, Takes, VersionDto } from '../http/input/takes.ts';
 
 export class AddNoteDto extends VersionDto implements SaveNoteRequest {
   @Omittable() @Takes(noteFields.Title) Title?: string;

@@ -11,7 +11,7 @@ const resource = 'customer-sources';
 
 type Wanted = SaveSourcesRequest['Sources'][number];
 
-/** Makes the list of sources what someone wants it to be. All is checked before anything is written. */
+/** Replaces the list of sources. Everything is validated before anything is written. */
 @Injectable()
 export class SourceList {
   constructor(
@@ -19,13 +19,13 @@ export class SourceList {
     @Inject(READER) private readonly reader: Reader,
   ) {}
 
-  /** @throws ValidationError for names that are there twice and unknown Ids, RuleError `sourceInUse`. */
+  /** @throws ValidationError for duplicate names and unknown Ids, RuleError `sourceInUse`. */
   async save(entered: readonly Wanted[], context: CommandContext): Promise<void> {
     const before = (await listItems(this.reader, resource)).data;
     const wanted = named(entered).map((source) => withId(source, before));
-    refuseUnfit(wanted, before);
-    const kept = new Set(wanted.map(({ Id }) => Id));
-    const removed = before.filter(({ Id }) => !kept.has(Id)).map(({ Id }) => Id);
+    refuseInvalidSources(wanted, before);
+    const remaining = new Set(wanted.map(({ Id }) => Id));
+    const removed = before.filter(({ Id }) => !remaining.has(Id)).map(({ Id }) => Id);
     if (await isAnySourceUsed(this.reader, removed)) throw new RuleError(sourceInUse);
     for (const id of removed) await this.writer.archive(resource, id, true, context);
     for (const { Id, Name } of wanted) {
@@ -39,13 +39,13 @@ export class SourceList {
 const named = (entered: readonly Wanted[]): Wanted[] =>
   entered.map(({ Id, Name }) => ({ Id, Name: Name.trim() })).filter(({ Name }) => Name !== '');
 
-/** One without an Id that is called like a source is that source: saving twice adds once. */
+/** A source without an Id matches an existing one with the same name, so saving twice adds it once. */
 function withId({ Id, Name }: Wanted, before: readonly ListItem[]): Wanted {
   const known = before.find((source) => source.Name.toLowerCase() === Name.toLowerCase());
   return { Id: Id ?? known?.Id ?? null, Name };
 }
 
-function refuseUnfit(wanted: readonly Wanted[], before: readonly ListItem[]): void {
+function refuseInvalidSources(wanted: readonly Wanted[], before: readonly ListItem[]): void {
   const names = wanted.map(({ Name }) => Name.toLowerCase());
   const double = wanted.find(({ Name }, index) => names.indexOf(Name.toLowerCase()) !== index);
   if (double) throw new ValidationError({ Sources: [`${double.Name} is there twice`] });

@@ -21,7 +21,7 @@ const idOf = async (name: string) => (await sources()).find(({ Name }) => Name =
 const customerFrom = async (SourceId: number) =>
   (await holder().post<SaveAnswer>('customers', { Name: 'Pat Smith', CustomerTypeId: 1, SourceId })).body.Id;
 
-it('adds, renames and archives what is left out', async () => {
+it('PUT sources adds, renames, and archives omitted sources', async () => {
   const [radio, web] = [await idOf('Radio'), await idOf('Web')];
   const saved = await put([
     { Id: radio, Name: 'Radio show' },
@@ -34,24 +34,24 @@ it('adds, renames and archives what is left out', async () => {
   expect([await idOf('Radio show'), await idOf('Web')]).toEqual([radio, web]);
 });
 
-it('drops blank names', async () => {
+it('PUT sources drops blank names', async () => {
   await put([{ Name: ' ' }, { Name: '' }, { Name: 'Web' }]);
   expect(await names()).toEqual(['Web']);
 });
 
-it('saved twice adds once', async () => {
+it('PUT sources adds a source once when it is saved twice', async () => {
   const before = await sources();
   await save(['web', 'Radio', 'Referral']);
   expect((await sources()).map(({ Id }) => Id).sort()).toEqual(before.map(({ Id }) => Id).sort());
 });
 
-it('takes the name of one that it leaves out', async () => {
+it('PUT sources allows the name of an omitted source', async () => {
   const web = await idOf('Web');
   expect(await put([{ Id: web, Name: 'Radio' }])).toMatchObject({ status: 200 });
   expect(await sources()).toEqual([{ Id: web, Name: 'Radio' }]);
 });
 
-it('keeps what a customer has, also one that is archived', async () => {
+it('PUT sources rejects the removal of a source that an archived customer has', async () => {
   const customer = await customerFrom(await idOf('Radio'));
   await holder().put(`customers/archive/${customer}/true`);
   expect(await save(['Web'])).toMatchObject({ status: 400, body: { Message: sourceInUse } });
@@ -77,12 +77,12 @@ it.each<[unknown, Record<string, unknown>]>([
   [[{ Id: 'x', Name: 'a' }], { 'Sources.0.Id': expect.arrayContaining(['Source is not known']) }],
   [[{ Id: 1 }], { 'Sources.0.Name': expect.any(Array) }],
   [[{ Name: 'a', Archived: true }], { 'Sources.0.Archived': ['Archived is not known here'] }],
-])('refuses %j and changes nothing', async (list, ModelState) => {
+])('PUT sources rejects %j and changes nothing', async (list, ModelState) => {
   expect(await put(list)).toMatchObject({ status: 400, body: { ModelState } });
   expect(await names()).toEqual(['Radio', 'Referral', 'Web']);
 });
 
-it('needs full access to customers', async () => {
+it('PUT sources requires full access to customers', async () => {
   for (const client of [app.as({ Customers: 'Read' }), app.as({ ListItems: 'Full' })]) {
     expect(await client.put('customers/sources', { Sources: [] })).toMatchObject({ status: 403 });
   }

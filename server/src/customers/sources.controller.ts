@@ -2,16 +2,16 @@ import { Body, Controller, Get, Inject, Put } from '@nestjs/common';
 import type { SuccessAnswer } from '@picket/domain';
 import { listItems } from '@picket/projections/catalogue/catalogue.query';
 import type { Reader } from '@picket/projections/core/reader';
-import { Allow, AllowSignedIn } from '../auth/access.ts';
 import type { CommandContext } from '../commands/command-context.ts';
-import { Answers, AnswersList } from '../http/answers.ts';
-import { Context } from '../http/context.ts';
-import { MAX_TAKE } from '../http/search.dto.ts';
+import { Allow, AllowSignedIn } from '../http/access/access.ts';
+import { Context } from '../http/access/context.ts';
+import { Answers, AnswersList } from '../http/answers/answers.ts';
+import { MAX_TAKE } from '../http/input/search.dto.ts';
 import { READER } from '../ports.ts';
 import { SourceList } from './source-list.ts';
 import { SaveSourcesDto } from './sources.dto.ts';
 
-/** Where customers heard of the company: one list, saved as a whole. */
+/** The list of customer sources, saved as a whole. */
 @Controller('customers/sources')
 export class SourcesController {
   constructor(

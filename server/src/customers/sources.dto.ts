@@ -1,6 +1,6 @@
 import { resources, type SaveSourcesRequest, textField } from '@picket/domain';
 import { IsInt, IsOptional, Min } from 'class-validator';
-import { ListOf, Takes } from '../http/takes.ts';
+import { ListOf, Takes } from '../http/input/takes.ts';
 
 const { maxLength } = resources['customer-sources'].fields.Name as { maxLength: number };
 
@@ -8,7 +8,7 @@ class SourceDto {
   @IsOptional() @IsInt({ message: 'Source is not known' }) @Min(1, { message: 'Source is not known' }) Id?:
     | number
     | null;
-  /** A blank one is dropped. */
+  /** Blank names are dropped. */
   @Takes(textField('Name', maxLength, '')) Name!: string;
 }
 

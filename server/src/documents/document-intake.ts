@@ -9,17 +9,17 @@ import {
 } from '@picket/domain';
 import { fileTypeFromBuffer } from 'file-type/core';
 import type { CommandContext } from '../commands/command-context.ts';
+import { DecideDocument } from '../commands/decide.ts';
 import type { FileStore } from '../files/file-store.ts';
-import { isPicture, redrawn } from '../files/image-intake.ts';
-import { saved } from '../http/answers.ts';
-import type { UploadedFile } from '../http/upload-rule.ts';
+import { saved } from '../http/answers/answers.ts';
+import type { UploadedFile } from '../http/upload/upload-rule.ts';
+import { isPicture, redrawn } from '../images/image-intake.ts';
 import { FILE_STORE } from '../ports.ts';
-import { DecideDocument } from './decide-document.ts';
 import { documentUpload } from './document-upload.ts';
 
-type Kept = Pick<Document, 'Name' | 'Sha256' | 'Size' | 'ContentType'>;
+type StoredFile = Pick<Document, 'Name' | 'Sha256' | 'Size' | 'ContentType'>;
 
-/** Types that documents are sent out as; all others are nothing but bytes. No browser runs any of these. */
+/** Content types that browsers do not execute. Documents of other types are sent as plain bytes. */
 const known: readonly string[] = [
   'application/pdf',
   'application/zip',
@@ -35,7 +35,7 @@ const known: readonly string[] = [
   'video/quicktime',
 ];
 
-/** Takes files in as documents: type found by content, pictures drawn anew. */
+/** Stores files as documents: detects the type by content and redraws images. */
 @Injectable()
 export class DocumentIntake {
   constructor(
@@ -43,19 +43,19 @@ export class DocumentIntake {
     @Inject(CommandBus) private readonly commands: CommandBus,
   ) {}
 
-  /** Each file becomes a document of the owner, or none does. Answers the last of them. */
+  /** Stores each file as a document of the owner, or none of them. Returns the last one. */
   async add(owner: DocumentOwner, uploads: readonly UploadedFile[], context: CommandContext): Promise<SaveAnswer> {
     if (uploads.length === 0) throw new ValidationError({ [documentUpload.field]: ['Choose a file'] });
     const contents = [];
     for (const upload of uploads) contents.push(await contentOf(upload));
-    const kept: Kept[] = [];
-    for (const content of contents) kept.push(await this.keep(content));
+    const stored: StoredFile[] = [];
+    for (const content of contents) stored.push(await this.keep(content));
     const answers = [];
-    for (const each of kept) answers.push(await this.decide({ ...owner, ...each }, context));
+    for (const each of stored) answers.push(await this.decide({ ...owner, ...each }, context));
     return answers.at(-1)!;
   }
 
-  private async keep({ Name, ContentType, bytes }: Content): Promise<Kept> {
+  private async keep({ Name, ContentType, bytes }: Content): Promise<StoredFile> {
     const { sha256, size } = await this.files.put(bytes);
     return { Name, ContentType, Sha256: sha256, Size: size };
   }
@@ -71,7 +71,7 @@ interface Content {
   readonly bytes: Buffer;
 }
 
-/** @throws RuleError, UnsupportedMediaTypeException for a picture that can not be drawn. */
+/** @throws RuleError, UnsupportedMediaTypeException for an image that cannot be decoded. */
 async function contentOf({ name: Name, bytes }: UploadedFile): Promise<Content> {
   refuseEmptyDocument(bytes.length);
   const type = (await fileTypeFromBuffer(bytes))?.mime ?? '';

@@ -1,11 +1,11 @@
 import { Inject, Injectable } from '@nestjs/common';
 import type { Reader } from '@picket/projections/core/reader';
-import type { Caller } from '../auth/access.ts';
 import { knownCustomer, requireUnmerged } from '../customers/known-customer.ts';
+import type { Caller } from '../http/access/access.ts';
 import { CallerJobs, requireEstimatesFor } from '../jobs/caller-jobs.ts';
 import { READER } from '../ports.ts';
 
-/** Whether the caller, who holds the claim of the call, may have to do with the documents of this one thing. */
+/** Checks whether a caller with the claim of the route may use the documents of this record. */
 export interface DocumentOwners {
   /** @throws NotFoundError */
   mustSee(caller: Caller, id: number): Promise<void>;

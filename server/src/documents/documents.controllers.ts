@@ -1,21 +1,21 @@
 import { Controller, Delete, Get, Inject, Post, Query, Res, StreamableFile, type Type } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
-import { type ClaimTypeName, type DocumentEntity, NotFoundError } from '@picket/domain';
+import { type ClaimTypeName, type DocumentEntity, jobAccess, NotFoundError } from '@picket/domain';
 import type { Reader } from '@picket/projections/core/reader';
 import { findDocument, searchDocuments } from '@picket/projections/documents/documents.query';
 import type { FastifyReply } from 'fastify';
-import { Allow, type Caller, CurrentUser } from '../auth/access.ts';
 import type { CommandContext } from '../commands/command-context.ts';
+import { DecideDocument } from '../commands/decide.ts';
 import type { FileStore } from '../files/file-store.ts';
-import { sendAsDownload } from '../files/send-as-data.ts';
-import { Answers, AnswersFile, AnswersList, saved } from '../http/answers.ts';
-import { Context } from '../http/context.ts';
-import { IdParam } from '../http/id.pipe.ts';
-import { MAX_TAKE, PageQueryDto } from '../http/search.dto.ts';
-import { Files, Upload } from '../http/upload.ts';
-import type { UploadedFile } from '../http/upload-rule.ts';
+import { Allow, type Caller, CurrentUser } from '../http/access/access.ts';
+import { Context } from '../http/access/context.ts';
+import { Answers, AnswersFile, AnswersList, saved } from '../http/answers/answers.ts';
+import { sendAsDownload } from '../http/answers/send-as-data.ts';
+import { IdParam } from '../http/input/id.pipe.ts';
+import { MAX_TAKE, PageQueryDto } from '../http/input/search.dto.ts';
+import { Files, Upload } from '../http/upload/upload.ts';
+import type { UploadedFile } from '../http/upload/upload-rule.ts';
 import { FILE_STORE, READER } from '../ports.ts';
-import { DecideDocument } from './decide-document.ts';
 import { DocumentIntake } from './document-intake.ts';
 import { CustomerOwners, type DocumentOwners, JobOwners } from './document-owners.ts';
 import { documentUpload } from './document-upload.ts';
@@ -26,7 +26,7 @@ interface Access {
   readonly Owners: Type<DocumentOwners>;
 }
 
-/** The documents of the things of one entity: GET, POST and DELETE {entity}/{id}/documents. */
+/** The documents of an entity's records: GET, POST and DELETE {entity}/{id}/documents. */
 function documentsController(Entity: DocumentEntity, { read, change, Owners }: Access): Type {
   @Controller(`${Entity}/:id/documents`)
   class DocumentsController {
@@ -102,8 +102,8 @@ function documentsController(Entity: DocumentEntity, { read, change, Owners }: A
 export const documentsControllers: readonly Type[] = [
   documentsController('customers', { read: 'Customers', change: 'Customers', Owners: CustomerOwners }),
   documentsController('jobs', {
-    read: ['Estimates', 'Opportunities', 'Manufacturing', 'Invoices', 'Deliveries', 'Dispatch'],
-    change: ['Estimates', 'Opportunities'],
+    read: jobAccess.read,
+    change: jobAccess.edit,
     Owners: JobOwners,
   }),
 ];

@@ -1,6 +1,5 @@
 import { Module } from '@nestjs/common';
 import { JobsModule } from '../jobs/jobs.module.ts';
-import { DocumentHandler } from './decide-document.ts';
 import { DocumentIntake } from './document-intake.ts';
 import { CustomerOwners, JobOwners } from './document-owners.ts';
 import { documentsControllers } from './documents.controllers.ts';
@@ -8,6 +7,6 @@ import { documentsControllers } from './documents.controllers.ts';
 @Module({
   imports: [JobsModule],
   controllers: [...documentsControllers],
-  providers: [DocumentHandler, DocumentIntake, CustomerOwners, JobOwners],
+  providers: [DocumentIntake, CustomerOwners, JobOwners],
 })
 export class DocumentsModule {}

@@ -2,17 +2,17 @@ import { createHash } from 'node:crypto';
 import type { DocumentRow, ListAnswer, RefusedAnswer, SaveAnswer } from '@picket/domain';
 import sharp from 'sharp';
 import { TestApp } from '../testing/app.ts';
-import { JobShop } from '../testing/job-shop.ts';
+import { JobFixture } from '../testing/job-fixture.ts';
 import { pictures } from '../testing/pictures.ts';
 import type { TestClient, TestFile } from '../testing/test-client.ts';
 
 let app: TestApp;
-let shop: JobShop;
+let shop: JobFixture;
 let office: TestClient;
 let customer: string;
 beforeAll(async () => {
   app = await TestApp.start();
-  shop = await JobShop.open(app);
+  shop = await JobFixture.open(app);
   office = app.as({ Customers: 'Full' }, { Id: 31, Name: 'Dora Docs' });
   customer = `customers/${shop.ids.customer}/documents`;
 });
@@ -32,7 +32,7 @@ const storedFiles = async () => {
 };
 
 describe("a customer's documents", () => {
-  it('come in, are listed, downloaded and removed', async () => {
+  it('are added, listed, downloaded and removed', async () => {
     const { status, body } = await send(customer, [file()]);
     expect([status, body]).toEqual([200, { IsSuccess: true, Id: body.Id, Version: 1 }]);
     const row = await newest();
@@ -64,7 +64,7 @@ describe("a customer's documents", () => {
     expect((await office.delete(row.FilePath)).body).toEqual({ IsSuccess: false, Message: 'Document not found' });
   });
 
-  it('come in several at a time, and are searched in pages', async () => {
+  it('can be added several at a time, and are searched in pages', async () => {
     await send(customer, [file(pdf, 'North gate.pdf'), file('notes', 'South notes.txt')]);
     const found = await office.get<ListAnswer<DocumentRow>>(`${customer}/_search?q=gate%20north`);
     expect(found.body.data.map(({ Name }) => Name)).toEqual(['North gate.pdf']);
@@ -73,7 +73,7 @@ describe("a customer's documents", () => {
     expect(page.headers['x-list-count']).toBe(String(page.body.total));
   });
 
-  it('come in once for a key, and another file does not pass for the first', async () => {
+  it('are added once per Idempotency-Key, which another file cannot reuse', async () => {
     const key = { 'idempotency-key': 'plan-1' };
     const add = (files: readonly TestFile[]) => office.upload<SaveAnswer>('POST', customer, { files }, key);
     const first = await add([file()]);
@@ -84,7 +84,7 @@ describe("a customer's documents", () => {
     expect(await list(customer)).toEqual(before);
   });
 
-  it('are for those who hold the claim', async () => {
+  it('require the claim', async () => {
     await send(customer, [file()]);
     const { FilePath } = await newest();
     const reader = app.as({ Customers: 'Read' });
@@ -96,7 +96,7 @@ describe("a customer's documents", () => {
     expect((await stranger.get(`${customer}/_search`)).status).toBe(403);
   });
 
-  it("are not found at another's, nor at nobody's", async () => {
+  it('return 404 for another customer or an unknown customer', async () => {
     await send(customer, [file()]);
     const { Id } = await newest();
     const other = `customers/${shop.ids.church}/documents`;
@@ -109,7 +109,7 @@ describe("a customer's documents", () => {
 });
 
 describe("a job's documents", () => {
-  it('are for those who see the job', async () => {
+  it('require that the caller may see the job', async () => {
     const path = `jobs/${await shop.estimate({}, shop.mia)}/documents`;
     expect((await send(path, [file()], shop.mia)).status).toBe(200);
     const { FilePath } = (await list(path, shop.mia))[0]!;
@@ -124,14 +124,14 @@ describe("a job's documents", () => {
     expect((await send(path, [file()], app.as({ Manufacturing: 'Full' }))).status).toBe(403);
   });
 
-  it('are added to opportunities with their claim, to estimates with theirs', async () => {
+  it('require the opportunities claim for opportunities, and the estimates claim for estimates', async () => {
     const sales = app.as({ Opportunities: 'Full' });
     expect((await send(`jobs/${await shop.opportunity()}/documents`, [file()], sales)).status).toBe(200);
     expect((await send(`jobs/${await shop.estimate()}/documents`, [file()], sales)).status).toBe(403);
   });
 });
 
-describe('what comes in', () => {
+describe('an added document', () => {
   it.each<[string, () => Promise<Buffer> | Buffer, string, string]>([
     ['a PDF, whatever it is called', () => pdf, 'Plan.png', 'application/pdf'],
     [
@@ -150,7 +150,7 @@ describe('what comes in', () => {
     ['a program', () => Buffer.concat([Buffer.from('MZ'), Buffer.alloc(200)]), 'a.pdf', 'application/octet-stream'],
     ['a text', () => Buffer.from('hello'), 'a.txt', 'application/octet-stream'],
     ['a picture', () => pictures.png(), 'a.html', 'image/png'],
-  ])('is what its content says: %s', async (_, make, name, type) => {
+  ])('has the type of its content: %s', async (_, make, name, type) => {
     expect((await send(customer, [file(await make(), name)])).status).toBe(200);
     const row = await newest();
     expect([row.ContentType, row.Name]).toEqual([type, name]);
@@ -165,7 +165,7 @@ describe('what comes in', () => {
     ['a\r\nset-cookie: x=1.pdf', /^a.*\.pdf$/],
     ['invoice\u202efdp.exe', 'invoicefdp.exe'],
     [`${'x'.repeat(400)}.pdf`, /^x{196}\.pdf$/],
-  ])('has a name that can be shown and sent: %j', async (sent, shown) => {
+  ])('has a safe name: %j', async (sent, shown) => {
     await send(customer, [file(pdf, sent)]);
     const { Name, FilePath } = await newest();
     expect(Name).toMatch(shown);
@@ -176,7 +176,7 @@ describe('what comes in', () => {
     );
   });
 
-  it('forgets where a photograph was taken', async () => {
+  it('has no location data if it is a photo', async () => {
     const photo = await pictures.photo();
     await send(customer, [file(photo, 'Yard.jpg')]);
     const row = await newest();
@@ -188,24 +188,24 @@ describe('what comes in', () => {
   });
 });
 
-describe('what is refused leaves nothing behind', () => {
+describe('an upload', () => {
   const half = async () => (await pictures.png({ width: 900, height: 900 })).subarray(0, 100);
   it.each<[string, () => Promise<TestFile[]>, number, string]>([
     ['no file', async () => [], 400, 'Choose a file'],
     ['an empty file', async () => [file('')], 400, 'Invalid Document'],
     ['an empty one among others', async () => [file('first of two'), file('')], 400, 'Invalid Document'],
-    ['half a picture', async () => [file('one more'), file(await half())], 415, 'This picture can not be read'],
+    ['half a picture', async () => [file('one more'), file(await half())], 415, 'This picture cannot be read'],
     ['26 MB', async () => [file(Buffer.alloc(26 * 1024 * 1024, 1))], 413, 'A file can have at most 25 MB'],
     ['too many', async () => Array.from({ length: 11 }, () => file('x')), 413, 'At most 10 files'],
     ['a file in another field', async () => [{ bytes: 'x', field: 'image' }], 400, 'image is not known here'],
-  ])('%s', async (_, make, status, message) => {
+  ])('is rejected and leaves no file: %s', async (_, make, status, message) => {
     const before = [await app.adapters.eventStore.head(), await storedFiles()];
     const answer = await send<RefusedAnswer>(customer, await make());
     expect([answer.status, answer.body.Message]).toEqual([status, expect.stringContaining(message)]);
     expect([await app.adapters.eventStore.head(), await storedFiles()]).toEqual(before);
   });
 
-  it('a file of 25 MB is taken', async () => {
+  it('of a file of 25 MB is accepted', async () => {
     expect((await send(customer, [file(Buffer.alloc(25 * 1024 * 1024, 1))])).status).toBe(200);
   });
 });

@@ -1,10 +1,11 @@
-import { randomUUID } from 'node:crypto';
+import { randomInt, randomUUID } from 'node:crypto';
 import { ConcurrencyError, type Position, type Recorded } from '@picket/domain';
 import { type EventStore, type NewEvent, StoreUnavailableError } from './event-store.ts';
 import { EMPTY_STREAM, findBreak } from './hash-chain.ts';
+import { erase } from './personal-values.ts';
 
 export interface EventStoreUnderTest {
-  /** Opens the store, again on the same log. The log may hold events of others. */
+  /** Opens the store; each call opens the same log. The log may already have other events. */
   open(): Promise<EventStore>;
   dispose(): Promise<void>;
 }
@@ -31,13 +32,13 @@ export async function collect(events: AsyncIterable<Recorded>): Promise<Recorded
 }
 
 const idsOf = (events: readonly { id: string }[]) => events.map((event) => event.id);
-const refusal = (attempt: Promise<unknown>) =>
+const errorOf = (attempt: Promise<unknown>) =>
   attempt.then(
-    () => 'not refused',
+    () => 'accepted',
     (error: unknown) => error,
   );
 
-/** What every event store does. */
+/** Tests that every event store passes. */
 export function eventStoreContract(make: () => Promise<EventStoreUnderTest>): void {
   let medium: EventStoreUnderTest;
   let store: EventStore;
@@ -58,18 +59,18 @@ export function eventStoreContract(make: () => Promise<EventStoreUnderTest>): vo
 
   const added = () => collect(store.readAll(start));
 
-  async function expectRefused(attempt: Promise<unknown>, version: number): Promise<void> {
+  async function expectRejected(attempt: Promise<unknown>, version: number): Promise<void> {
     const before = await store.head();
-    const error = await refusal(attempt);
+    const error = await errorOf(attempt);
     expect(error).toBeInstanceOf(ConcurrencyError);
     expect(error).toMatchObject({ stream, version });
     expect(await store.head()).toBe(before);
   }
 
   describe('append and read', () => {
-    it('gives no events for an unknown stream', async () => expect(await store.read(stream)).toEqual([]));
+    it('returns no events for an unknown stream', async () => expect(await store.read(stream)).toEqual([]));
 
-    it('gives back what was written, with version, position and hash', async () => {
+    it('returns the written events with version, position and hash', async () => {
       const [first, second] = [newEvent({ Name: 'Gate' }), newEvent()];
       const recorded = await store.append(stream, [first, second], 0);
       expect(recorded).toMatchObject([
@@ -93,6 +94,17 @@ export function eventStoreContract(make: () => Promise<EventStoreUnderTest>): vo
       expect(end.version).toBe(3);
     });
 
+    it('stores the salts of personal values, and verifies with or without them', async () => {
+      const note = `note-${randomInt(2 ** 47)}`;
+      const [recorded] = await store.append(note, [newEvent({ Title: 'Gate', CustomerId: 7 })], 0);
+      const [read] = await store.read(note);
+      expect(read).toStrictEqual(recorded);
+      expect(read!.meta.salts).toMatchObject({ data: { Title: expect.any(String) } });
+      const erased = erase(read!);
+      expect(JSON.stringify(erased)).not.toContain('Gate');
+      expect([findBreak(EMPTY_STREAM, read!), findBreak(EMPTY_STREAM, erased)]).toEqual([null, null]);
+    });
+
     it('reads a stream after a version', async () => {
       const recorded = await store.append(stream, newEvents(5), 0);
       expect(await store.read(stream, 3)).toStrictEqual(recorded.slice(3));
@@ -105,7 +117,7 @@ export function eventStoreContract(make: () => Promise<EventStoreUnderTest>): vo
       expect(await store.read(stream)).toEqual([]);
     });
 
-    it('keeps every kind of JSON value as it was', async () => {
+    it('preserves every kind of JSON value', async () => {
       const data = JSON.parse(
         '{"Empty":{},"List":[null,true,-0.5,1e21,"\\u0000\\ud800 é 🚪\\"\\\\"],"__proto__":{"x":1}}',
       );
@@ -115,13 +127,13 @@ export function eventStoreContract(make: () => Promise<EventStoreUnderTest>): vo
       expect(findBreak(EMPTY_STREAM, read[0]!)).toBeNull();
     });
 
-    it('keeps large events', async () => {
+    it('preserves large events', async () => {
       const data = { Text: 'Fence ☂ '.repeat(40_000) };
       await store.append(stream, [newEvent(data), newEvent(data)], 0);
       expect((await store.read(stream)).map((event) => event.data)).toEqual([data, data]);
     });
 
-    it('keeps everything over closing and opening again', async () => {
+    it('preserves everything when it is closed and reopened', async () => {
       const recorded = await store.append(stream, newEvents(3), 0);
       const head = await store.head();
       await store.close();
@@ -134,44 +146,44 @@ export function eventStoreContract(make: () => Promise<EventStoreUnderTest>): vo
       expect(next!.meta.prevHash).toBe(recorded[2]!.meta.hash);
     });
 
-    it('takes nothing once closed', async () => {
+    it('rejects appends after it is closed', async () => {
       await store.close();
-      expect(await refusal(store.append(stream, [newEvent()], 0))).toBeInstanceOf(StoreUnavailableError);
+      expect(await errorOf(store.append(stream, [newEvent()], 0))).toBeInstanceOf(StoreUnavailableError);
       store = await medium.open();
       expect(await store.read(stream)).toEqual([]);
     });
   });
 
   describe('expected version', () => {
-    it('creates a stream once', async () => {
+    it('rejects the creation of an existing stream', async () => {
       await store.append(stream, newEvents(2), 0);
-      await expectRefused(store.append(stream, [newEvent()], 0), 2);
+      await expectRejected(store.append(stream, [newEvent()], 0), 2);
     });
 
-    it('refuses a version that is too low or too high', async () => {
+    it('rejects a version that is too low or too high', async () => {
       await store.append(stream, newEvents(3), 0);
-      await expectRefused(store.append(stream, [newEvent()], 2), 3);
-      await expectRefused(store.append(stream, [newEvent()], 4), 3);
+      await expectRejected(store.append(stream, [newEvent()], 2), 3);
+      await expectRejected(store.append(stream, [newEvent()], 4), 3);
     });
 
-    it('refuses a version of a stream that is not there', async () => {
-      await expectRefused(store.append(stream, [newEvent()], 1), 0);
+    it('rejects a version of a stream that does not exist', async () => {
+      await expectRejected(store.append(stream, [newEvent()], 1), 0);
     });
 
-    it('lets one of many racing appends win', async () => {
+    it('accepts one of many racing appends', async () => {
       await store.append(stream, [newEvent()], 0);
       const racers = Array.from({ length: 32 }, () => newEvents(2));
-      const outcomes = await Promise.all(racers.map((events) => refusal(store.append(stream, events, 1))));
+      const outcomes = await Promise.all(racers.map((events) => errorOf(store.append(stream, events, 1))));
       const lost = outcomes.filter((outcome) => outcome instanceof ConcurrencyError);
       expect(lost).toHaveLength(31);
       expect(lost.every((error) => error.version === 3)).toBe(true);
-      const winner = racers[outcomes.indexOf('not refused')]!;
+      const winner = racers[outcomes.indexOf('accepted')]!;
       expect(idsOf(await store.read(stream, 1))).toEqual(idsOf(winner));
     });
   });
 
-  describe('the same append again', () => {
-    it('answers as the first time and writes nothing', async () => {
+  describe('a repeated append', () => {
+    it('returns the first result and writes nothing', async () => {
       const events = newEvents(2);
       const first = await store.append(stream, events, 0);
       expect(await store.append(stream, events, 0)).toStrictEqual(first);
@@ -180,39 +192,39 @@ export function eventStoreContract(make: () => Promise<EventStoreUnderTest>): vo
       expect(await added()).toStrictEqual([...first, ...later]);
     });
 
-    it('is written once when it is made many times at the same moment', async () => {
+    it('is written once when it is made many times concurrently', async () => {
       const events = newEvents(2);
       const answers = await Promise.all(Array.from({ length: 8 }, () => store.append(stream, events, 0)));
       for (const answer of answers) expect(answer).toStrictEqual(answers[0]);
       expect(await added()).toStrictEqual(answers[0]);
     });
 
-    it('is refused with another expectation', async () => {
+    it('is rejected with a different expected version', async () => {
       const events = newEvents(2);
       await store.append(stream, events, 0);
-      await expectRefused(store.append(stream, events, 2), 2);
-      await expectRefused(store.append(stream, events, 1), 2);
-      await expectRefused(store.append(stream, events, 7), 2);
+      await expectRejected(store.append(stream, events, 2), 2);
+      await expectRejected(store.append(stream, events, 1), 2);
+      await expectRejected(store.append(stream, events, 7), 2);
     });
 
-    it('is refused when it holds other events, or the same in another order or number', async () => {
+    it('is rejected with different events, and with the same in a different order or number', async () => {
       const [a, b] = [newEvent(), newEvent()];
       await store.append(stream, [a, b], 0);
-      await expectRefused(store.append(stream, [a], 1), 2);
-      await expectRefused(store.append(stream, [b, a], 0), 2);
-      await expectRefused(store.append(stream, [a, newEvent()], 0), 2);
-      await expectRefused(store.append(stream, [a, b, newEvent()], 0), 2);
-      await expectRefused(store.append(stream, [newEvent(), a], 2), 2);
+      await expectRejected(store.append(stream, [a], 1), 2);
+      await expectRejected(store.append(stream, [b, a], 0), 2);
+      await expectRejected(store.append(stream, [a, newEvent()], 0), 2);
+      await expectRejected(store.append(stream, [a, b, newEvent()], 0), 2);
+      await expectRejected(store.append(stream, [newEvent(), a], 2), 2);
     });
 
-    it('is refused when one id stands for two events', async () => {
+    it('is rejected when two events have the same id', async () => {
       const event = newEvent();
-      await expectRefused(store.append(stream, [event, event], 0), 0);
+      await expectRejected(store.append(stream, [event, event], 0), 0);
     });
   });
 
   describe('the whole log', () => {
-    it('is in order and without a gap for a reader beside many writers', async () => {
+    it('has no gaps and is in order for a reader beside concurrent writers', async () => {
       const streams = Array.from({ length: 12 }, (_, n) => `${stream}-${n}`);
       const write = async (name: string) => {
         for (let version = 0; version < 20; version += 2) await store.append(name, newEvents(2), version);
@@ -243,7 +255,7 @@ export function eventStoreContract(make: () => Promise<EventStoreUnderTest>): vo
       expect(await store.head()).toBe(positions.at(-1));
     });
 
-    it('goes on after any position', async () => {
+    it('can be read after any position', async () => {
       await store.append(stream, newEvents(3), 0);
       await store.append(`${stream}-b`, newEvents(2), 0);
       await store.append(stream, newEvents(2), 3);
@@ -252,12 +264,12 @@ export function eventStoreContract(make: () => Promise<EventStoreUnderTest>): vo
         expect(await collect(store.readAll(event.position))).toStrictEqual(all.slice(index + 1));
     });
 
-    it('is read over many pages', async () => {
+    it('is read in many pages', async () => {
       for (let version = 0; version < 1200; version += 400) await store.append(stream, newEvents(400), version);
       expect(idsOf(await added())).toEqual(idsOf(await store.read(stream)));
     });
 
-    it('may be left in the middle', async () => {
+    it('allows a reader to stop early', async () => {
       await store.append(stream, newEvents(600), 0);
       for await (const event of store.readAll(start)) if (event.version === 7) break;
       expect(await added()).toHaveLength(600);
@@ -265,7 +277,7 @@ export function eventStoreContract(make: () => Promise<EventStoreUnderTest>): vo
   });
 
   describe('subscribe', () => {
-    it('gives what is there, then what comes, until it is aborted', async () => {
+    it('yields existing events, then new ones, until it is aborted', async () => {
       const [first] = await store.append(stream, [newEvent()], 0);
       const stop = new AbortController();
       const seen: Recorded[] = [];
@@ -290,7 +302,7 @@ export function eventStoreContract(make: () => Promise<EventStoreUnderTest>): vo
       expect(seen).toStrictEqual(recorded.slice(2));
     });
 
-    it('keeps the order for a slow reader beside many writers', async () => {
+    it('preserves the order for a slow reader beside concurrent writers', async () => {
       const stop = new AbortController();
       const seen: Recorded[] = [];
       const reading = (async () => {
@@ -320,7 +332,7 @@ export function eventStoreContract(make: () => Promise<EventStoreUnderTest>): vo
       stop.abort();
     });
 
-    it('ends when it is aborted while it waits, and at once when it was aborted before', async () => {
+    it('ends when it is aborted while waiting, and immediately when it was aborted before', async () => {
       const stop = new AbortController();
       const waiting = collect(store.subscribe(start, stop.signal));
       await new Promise(setImmediate);

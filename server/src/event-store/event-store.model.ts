@@ -4,7 +4,7 @@ import fc from 'fast-check';
 import { collect, type EventStoreUnderTest, newEvent } from './event-store.contract.ts';
 import type { EventStore } from './event-store.ts';
 
-/** The log as a map of arrays: ids by stream, and the order of all. */
+/** The log as a map of arrays: event ids by stream, and the order of all events. */
 class Model {
   readonly streams = new Map<string, string[]>();
   readonly log: string[] = [];
@@ -13,7 +13,7 @@ class Model {
     return this.streams.get(stream) ?? [];
   }
 
-  /** True when the append succeeds, be it as the repetition of an earlier one. */
+  /** True when the append succeeds, also when it repeats an earlier one. */
   append(stream: string, ids: readonly string[], expected: number): boolean {
     const present = this.idsOf(stream);
     const isRepeated = ids.every((id, index) => present[expected + index] === id);
@@ -30,7 +30,7 @@ interface Real {
   readonly reopen: () => Promise<EventStore>;
   readonly start: Position;
   readonly prefix: string;
-  /** Every append made, with what it was made with, to be made again. */
+  /** Every append with its arguments, so that a step can repeat it. */
   readonly made: { stream: string; ids: string[]; expected: number }[];
 }
 
@@ -125,9 +125,9 @@ const steps = [
   fc.constant(new Reopen()),
 ];
 
-/** Any series of appends, repetitions, reads and restarts goes as it does on a map of arrays. */
+/** Runs random appends, repetitions, reads and restarts on the store and on the model, and compares them. */
 export function eventStoreModel(make: () => Promise<EventStoreUnderTest>, numRuns: number): void {
-  it('does what a map of arrays does', async () => {
+  it('behaves like a map of arrays', async () => {
     await fc.assert(
       fc.asyncProperty(fc.commands(steps, { maxCommands: 40 }), async (commands) => {
         const medium = await make();

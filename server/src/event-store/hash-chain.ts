@@ -1,8 +1,9 @@
-import { hash as digest } from 'node:crypto';
-import type { Recorded } from '@picket/domain';
+import type { EventMeta, Recorded } from '@picket/domain';
+import { canonicalJson, sha256 } from './canonical-json.ts';
 import type { NewEvent } from './event-store.ts';
+import { erase, saltsFor } from './personal-values.ts';
 
-/** The end of a stream: what its next event is chained to. */
+/** The last event of a stream, which the next one is chained to. */
 export interface ChainEnd {
   readonly version: number;
   readonly hash: string;
@@ -10,25 +11,27 @@ export interface ChainEnd {
 
 export const EMPTY_STREAM: ChainEnd = { version: 0, hash: '' };
 
-/** An event as it will be stored, still without its place in the whole log. */
+/** An event as it will be stored, without its position. */
 export type Sealed = Omit<Recorded, 'position'>;
 
 /**
- * Gives new events their versions and hashes, each chained to the one before it (ruling 3). What goes out is plain JSON:
- * exactly what a later read gives, except for the position.
+ * Assigns versions, salts and hashes to new events; each hash continues the previous event (ruling 3). The result is
+ * plain JSON, equal to the result of a later read except for the position.
  */
 export function seal(stream: string, end: ChainEnd, events: readonly NewEvent[]): Sealed[] {
   let { version, hash: prevHash } = end;
   return events.map(({ id, type, data, meta: { at, actor, requestId, schema } }) => {
     version += 1;
-    const unsealed = asJson({ id, type, data, stream, version, meta: { at, actor, requestId, schema, prevHash } });
+    const plain = asJson({ id, type, data, stream, version, meta: { at, actor, requestId, schema, prevHash } });
+    const salts = saltsFor(plain);
+    const unsealed = salts === undefined ? plain : { ...plain, meta: { ...plain.meta, salts } };
     const hash = hashOf(unsealed);
     prevHash = hash;
     return { ...unsealed, meta: { ...unsealed.meta, hash } };
   });
 }
 
-/** What is wrong with `event` as the successor of `end`; null when it follows and is as it was written. */
+/** The reason that `event` is not the unchanged successor of `end`, or null when it is. */
 export function findBreak(end: ChainEnd, event: Recorded): string | null {
   if (event.version !== end.version + 1) return `version ${event.version} follows version ${end.version}`;
   if (event.meta.prevHash !== end.hash) return 'it does not continue the event before it';
@@ -37,16 +40,7 @@ export function findBreak(end: ChainEnd, event: Recorded): string | null {
   return hashOf({ ...rest, meta: unsealedMeta }) === hash ? null : 'its content is not what was written';
 }
 
-/** JSON with sorted keys and no spaces: the same text for the same value, whatever the order of its fields. */
-function canonicalJson(value: unknown): string {
-  if (Array.isArray(value)) return `[${value.map(canonicalJson).join(',')}]`;
-  if (typeof value !== 'object' || value === null) return JSON.stringify(value);
-  const fields = Object.entries(value).sort(([a], [b]) => (a < b ? -1 : 1));
-  return `{${fields.map(([name, field]) => `${JSON.stringify(name)}:${canonicalJson(field)}`).join(',')}}`;
-}
-
-export const sha256 = (text: string): string => digest('sha256', text, 'hex');
-
-const hashOf = (unsealed: unknown): string => sha256(canonicalJson(unsealed));
+const hashOf = (unsealed: Omit<Sealed, 'meta'> & { meta: Omit<EventMeta, 'hash'> }): string =>
+  sha256(canonicalJson(erase(unsealed)));
 
 const asJson = <T>(value: T): T => JSON.parse(JSON.stringify(value)) as T;

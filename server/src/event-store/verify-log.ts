@@ -1,15 +1,16 @@
 import type { Position, Recorded } from '@picket/domain';
+import { sha256 } from './canonical-json.ts';
 import { type EventStore, UnreadableEventError } from './event-store.ts';
-import { type ChainEnd, EMPTY_STREAM, findBreak, sha256 } from './hash-chain.ts';
+import { type ChainEnd, EMPTY_STREAM, findBreak } from './hash-chain.ts';
 
-/** The whole log in two values: any change, gap or cut before this point gives another digest. */
+/** Identifies the log up to an event: any change, gap or truncation before it results in a different digest. */
 export interface LogHead {
   readonly events: number;
   readonly digest: string;
 }
 
-/** The first event of a stream at which it is no longer what was written. */
-export interface Break {
+/** The first altered event of a stream. */
+interface Break {
   readonly stream: string;
   readonly version: number;
   readonly reason: string;
@@ -19,15 +20,15 @@ export interface Verification {
   readonly head: LogHead;
   readonly streams: number;
   readonly breaks: readonly Break[];
-  /** The stored files that events name, in fields called `...Sha256`. */
+  /** SHA-256 of the stored files that events refer to, in fields named `...Sha256`. */
   readonly files: ReadonlySet<string>;
-  /** How the log differs from an earlier head; null when it does not, or none was given. */
+  /** How the log differs from the earlier head; null when it does not differ or no head was given. */
   readonly difference: string | null;
 }
 
 /**
- * Walks the whole log and checks each stream's hash chain and the order of all. The end of a stream can go missing
- * without a broken chain: comparing with an `earlier` head finds that too.
+ * Reads the whole log and checks the hash chain of each stream and the order of positions. Removing the last events of
+ * a stream does not break its chain; comparing with an `earlier` head finds that.
  */
 export async function verifyLog(store: Pick<EventStore, 'readAll'>, earlier?: LogHead): Promise<Verification> {
   const walk = new Walk();
@@ -45,7 +46,7 @@ export async function verifyLog(store: Pick<EventStore, 'readAll'>, earlier?: Lo
   };
 }
 
-/** All events that can be read; `found` hears of each that can't, and reading goes on after it where it can. */
+/** Yields all readable events, and calls `found` for each damaged one. */
 async function* readable(store: Pick<EventStore, 'readAll'>, found: (damaged: UnreadableEventError) => void) {
   let after: Position | null = '';
   while (after !== null) {
@@ -75,7 +76,7 @@ class Walk {
 
   next(event: Recorded): void {
     const end = this.ends.get(event.stream) ?? EMPTY_STREAM;
-    const reason = isEvent(event) ? (this.outOfOrder(event) ?? findBreak(end, event)) : 'it is no event';
+    const reason = isEvent(event) ? (this.outOfOrder(event) ?? findBreak(end, event)) : 'it is not an event';
     if (reason !== null) this.broken(event.stream, event.version, reason);
     for (const file of filesNamedIn(event.data)) this.files.add(file);
     this.events += 1;

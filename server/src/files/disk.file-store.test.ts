@@ -22,20 +22,20 @@ describe('DiskFileStore', () => {
     };
   });
 
-  describe('on its folder', () => {
+  describe('with its own folder', () => {
     let folder: string;
     beforeEach(async () => {
       folder = await newFolder();
     });
     afterEach(() => rm(folder, { recursive: true, force: true }));
 
-    it('keeps a file under the first two digits of its name', async () => {
+    it('stores a file in a folder named by its first two digits', async () => {
       const store = await DiskFileStore.open(folder);
       const { sha256 } = await store.put(Buffer.from('hello'));
       expect(await filesIn(folder)).toEqual([join(folder, sha256.slice(0, 2), sha256.slice(2))]);
     });
 
-    it('shows nothing of a write that was cut off, and removes it a day later', async () => {
+    it('never returns an interrupted write, and deletes it after a day', async () => {
       await DiskFileStore.open(folder);
       const cutOff = join(folder, 'incoming', 'cut-off');
       await writeFile(cutOff, 'hel');
@@ -49,7 +49,7 @@ describe('DiskFileStore', () => {
       expect(await filesIn(folder)).toEqual([]);
     });
 
-    it('mends a damaged file when its bytes are put again', async () => {
+    it('put repairs a damaged file', async () => {
       const store = await DiskFileStore.open(folder);
       const { sha256 } = await store.put(Buffer.from('hello'));
       await writeFile(join(folder, sha256.slice(0, 2), sha256.slice(2)), 'jello');
@@ -57,7 +57,7 @@ describe('DiskFileStore', () => {
       expect(Buffer.concat(await (await store.get(sha256))!.toArray()).toString()).toBe('hello');
     });
 
-    it('says when the disk is the trouble', async () => {
+    it('throws StoreUnavailableError for an error of the disk', async () => {
       const store = await DiskFileStore.open(folder);
       const { sha256 } = await store.put(Buffer.from('hello'));
       await rm(folder, { recursive: true });
@@ -69,7 +69,7 @@ describe('DiskFileStore', () => {
       await expect(DiskFileStore.open(join(folder, 'files'))).rejects.toBeInstanceOf(StoreUnavailableError);
     });
 
-    it('passes over what is not a file of its own', async () => {
+    it('ignores foreign files in its folder', async () => {
       const store = await DiskFileStore.open(folder);
       await writeFile(join(folder, 'ab', 'readme.txt'), 'x');
       await mkdir(join(folder, 'lost+found'));

@@ -10,11 +10,11 @@ import { MeasuredContent } from './measured-content.ts';
 const ABANDONED_AFTER_MS = 24 * 60 * 60 * 1000;
 const STARTS = Array.from({ length: 256 }, (_, byte) => byte.toString(16).padStart(2, '0'));
 
-/** Files at `<folder>/ab/cdef...`; what is still being written lies in `<folder>/incoming`. */
+/** Files at `<folder>/ab/cdef...`; files that are still being written are in `<folder>/incoming`. */
 export class DiskFileStore implements FileStore {
   private constructor(private readonly folder: string) {}
 
-  /** Opens or makes the folder, and removes what writers that died a day ago or more left half-written. */
+  /** Opens or creates the folder, and deletes partial files that are more than a day old. */
   static async open(folder: string, now: () => Date = () => new Date()): Promise<DiskFileStore> {
     const store = new DiskFileStore(folder);
     await available(async () => {

@@ -1,7 +1,7 @@
 import { type FileHandle, mkdir, open, rename, rm } from 'node:fs/promises';
 import { dirname, resolve } from 'node:path';
 
-/** Makes the folder and those above it, so that they outlive a power cut. */
+/** Creates the folder and its parents durably. */
 export async function makeFolder(path: string): Promise<void> {
   const target = resolve(path);
   const first = await mkdir(target, { recursive: true });
@@ -9,7 +9,7 @@ export async function makeFolder(path: string): Promise<void> {
   for (let folder = target; folder.length >= first.length; folder = dirname(folder)) await flushFolder(dirname(folder));
 }
 
-/** Writes the chunks to a new file and flushes it; a failure leaves no file. */
+/** Writes the chunks to a new file and flushes it. Deletes the file on failure. */
 export async function writeDurably(path: string, chunks: AsyncIterable<Uint8Array> | Uint8Array[]): Promise<void> {
   const file = await open(path, 'wx');
   try {
@@ -23,7 +23,7 @@ export async function writeDurably(path: string, chunks: AsyncIterable<Uint8Arra
   }
 }
 
-/** Gives a flushed file its final name in one step: it is never seen half-written. */
+/** Renames a flushed file atomically, so that no reader gets a partial file. */
 export async function moveDurably(from: string, to: string): Promise<void> {
   await rename(from, to);
   await flushFolder(dirname(to));
@@ -35,9 +35,9 @@ async function writeAll(file: FileHandle, chunk: Uint8Array): Promise<void> {
   }
 }
 
-/** Makes the names in a folder durable. */
+/** Flushes the entries of a folder. */
 export async function flushFolder(path: string): Promise<void> {
-  // Windows can't open folders, and doesn't need to.
+  // Windows can't open folders and does not need this.
   if (process.platform === 'win32') return;
   const folder = await open(path, 'r');
   try {

@@ -4,9 +4,9 @@ import { buffer } from 'node:stream/consumers';
 import { type FileStore, FileTooLargeError } from './file-store.ts';
 
 export interface FileStoreUnderTest {
-  /** Opens the store again on the same bytes. */
+  /** Reopens the store with the same files. */
   open(): Promise<FileStore>;
-  /** How many files the medium holds, half-written ones included. */
+  /** The number of files on the medium, including partial ones. */
   stored(): Promise<number>;
   dispose(): Promise<void>;
 }
@@ -17,7 +17,7 @@ const pattern = (size: number) => Buffer.alloc(size).map((_, i) => (i * 31 + (i 
 
 export const listed = (store: FileStore): Promise<string[]> => Readable.from(store.list()).toArray();
 
-/** What every file store does; `make` gives an empty one. */
+/** Tests that every file store passes. `make` returns an empty one. */
 export function fileStoreContract(make: () => Promise<FileStoreUnderTest>): void {
   let medium: FileStoreUnderTest;
   let store: FileStore;
@@ -38,14 +38,14 @@ export function fileStoreContract(make: () => Promise<FileStoreUnderTest>): void
     return stream && buffer(stream);
   };
 
-  it('gives back the bytes under their SHA-256', async () => {
+  it('get returns the bytes by their SHA-256', async () => {
     const stored = await store.put(hello);
     expect(stored).toEqual({ sha256: hashOf(hello), size: 5 });
     expect(await read(stored.sha256)).toEqual(hello);
     expect(await store.has(stored.sha256)).toBe(true);
   });
 
-  it('takes a stream of many chunks', async () => {
+  it('put stores a stream of many chunks', async () => {
     const bytes = pattern(3_000_001);
     const chunks = Readable.from([bytes.subarray(0, 1), bytes.subarray(1, 700_000), bytes.subarray(700_000)]);
     const stored = await store.put(chunks);
@@ -53,20 +53,20 @@ export function fileStoreContract(make: () => Promise<FileStoreUnderTest>): void
     expect(hashOf((await read(stored.sha256))!)).toBe(stored.sha256);
   });
 
-  it('keeps an empty file', async () => {
+  it('put stores an empty file', async () => {
     const { sha256, size } = await store.put(new Uint8Array());
     expect(size).toBe(0);
     expect(await read(sha256)).toHaveLength(0);
   });
 
-  it('keeps the same bytes once', async () => {
+  it('put stores equal bytes once', async () => {
     await store.put(hello);
     expect(await store.put(Readable.from([hello]))).toEqual({ sha256: hashOf(hello), size: 5 });
     expect(await names()).toEqual([hashOf(hello)]);
     expect(await medium.stored()).toBe(1);
   });
 
-  it('keeps the same bytes once when many bring them at the same time', async () => {
+  it('put stores equal bytes once when called concurrently', async () => {
     const bytes = pattern(600_000);
     const answers = await Promise.all(Array.from({ length: 8 }, () => store.put(bytes)));
     expect(new Set(answers.map((answer) => answer.sha256))).toEqual(new Set([hashOf(bytes)]));
@@ -74,7 +74,7 @@ export function fileStoreContract(make: () => Promise<FileStoreUnderTest>): void
     expect(await read(hashOf(bytes))).toEqual(bytes);
   });
 
-  it('refuses a file over the limit and leaves nothing behind', async () => {
+  it('put rejects a file over the limit and leaves nothing behind', async () => {
     const endless = async function* () {
       for (;;) yield pattern(100_000);
     };
@@ -85,7 +85,7 @@ export function fileStoreContract(make: () => Promise<FileStoreUnderTest>): void
     expect(await medium.stored()).toBe(1);
   });
 
-  it('hands on the error of a broken upload and leaves nothing behind', async () => {
+  it('put rejects with the error of a broken upload and leaves nothing behind', async () => {
     const reset = Object.assign(new Error('read ECONNRESET'), { syscall: 'read', code: 'ECONNRESET' });
     const broken = async function* () {
       yield pattern(400_000);
@@ -96,7 +96,7 @@ export function fileStoreContract(make: () => Promise<FileStoreUnderTest>): void
     expect(await medium.stored()).toBe(0);
   });
 
-  it('knows nothing of other names', async () => {
+  it('get returns null for unknown names', async () => {
     await store.put(hello);
     const others = [
       hashOf(Buffer.from('other')),
@@ -114,13 +114,13 @@ export function fileStoreContract(make: () => Promise<FileStoreUnderTest>): void
     }
   });
 
-  it('lists the names in order', async () => {
+  it('list returns the names in order', async () => {
     const sorted = [];
     for (let i = 0; i < 12; i++) sorted.push((await store.put(Buffer.from(`file ${i}`))).sha256);
     expect(await names()).toEqual(sorted.sort());
   });
 
-  it('can be read only in part', async () => {
+  it('get allows a reader to stop early', async () => {
     const { sha256 } = await store.put(pattern(1_000_000));
     const stream = (await store.get(sha256))!;
     for await (const chunk of stream) {
@@ -131,7 +131,7 @@ export function fileStoreContract(make: () => Promise<FileStoreUnderTest>): void
     expect(await read(sha256)).toHaveLength(1_000_000);
   });
 
-  it('still has everything when opened again', async () => {
+  it('preserves files when it is reopened', async () => {
     const { sha256 } = await store.put(hello);
     await store.close();
     store = await medium.open();

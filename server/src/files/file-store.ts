@@ -1,6 +1,6 @@
 import type { Readable } from 'node:stream';
 
-/** What a file is called once stored: the SHA-256 (lower-case hex) of its bytes, and how many there are. */
+/** A stored file: the SHA-256 (lower-case hex) of its bytes, which is its name, and their number. */
 export interface StoredFile {
   readonly sha256: string;
   readonly size: number;
@@ -11,18 +11,18 @@ export type FileContent = Uint8Array | AsyncIterable<Uint8Array>;
 export const DEFAULT_MAX_BYTES = 25 * 1024 * 1024;
 
 /**
- * The port of file bytes, named by their SHA-256 and never changed (ruling 2). Every adapter passes
- * `file-store.contract.ts`. A name that is not a SHA-256 names nothing: `get` gives null, `has` false.
- * All but `FileTooLargeError` and the errors of the content itself are a `StoreUnavailableError`.
+ * The port for file bytes, which are named by their SHA-256 and never change (ruling 2). Every adapter passes
+ * `file-store.contract.ts`. For a name that is not a SHA-256, `get` returns null and `has` false.
+ * All errors but `FileTooLargeError` and those of the content are a `StoreUnavailableError`.
  */
 export interface FileStore {
   /**
-   * Stores the bytes and answers once they are durable; the same bytes again are kept once.
-   * A content that fails or is too large leaves nothing behind.
+   * Stores the bytes and resolves once they are durable. Equal bytes are stored once.
+   * Content that fails or is too large leaves nothing behind.
    * @throws FileTooLargeError when there are more than `maxBytes`.
    */
   put(content: FileContent, maxBytes?: number): Promise<StoredFile>;
-  /** The bytes, null for an unknown file. The stream must be read to its end or destroyed. */
+  /** The bytes; null for an unknown file. Read the stream to its end or destroy it. */
   get(sha256: string): Promise<Readable | null>;
   has(sha256: string): Promise<boolean>;
   /** The names of all files, in order. */
@@ -30,7 +30,7 @@ export interface FileStore {
   close(): Promise<void>;
 }
 
-/** More bytes than the caller allows. HTTP 413. */
+/** The content is larger than the caller allows. HTTP 413. */
 export class FileTooLargeError extends Error {
   override readonly name = 'FileTooLargeError';
   constructor(readonly maxBytes: number) {

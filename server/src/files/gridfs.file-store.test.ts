@@ -23,7 +23,7 @@ describeWithMongo('GridFsFileStore', (server) => {
     };
   });
 
-  it('shows nothing of a file that was not named in the end, and removes it a day later', async () => {
+  it('never returns an interrupted write, and deletes it after a day', async () => {
     const url = `${server().url}/files-${randomUUID()}`;
     const client = new MongoClient(url);
     const bucket = new GridFSBucket(client.db(), { bucketName: 'files' });
@@ -44,7 +44,7 @@ describeWithMongo('GridFsFileStore', (server) => {
 });
 
 describe('GridFsFileStore', () => {
-  it('says when the database is the trouble', async () => {
+  it('throws StoreUnavailableError for an error of the database', async () => {
     const opened = GridFsFileStore.open('mongodb://127.0.0.1:1/files', () => new Date(0), 50);
     await expect(opened).rejects.toBeInstanceOf(StoreUnavailableError);
   });

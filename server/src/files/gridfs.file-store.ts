@@ -10,8 +10,8 @@ const DUPLICATE_KEY = 11000;
 const ABANDONED_AFTER_MS = 24 * 60 * 60 * 1000;
 
 /**
- * Files in GridFS, the SHA-256 as file name, unique by an index; a file that is being written has the name
- * `incoming-<uuid>`. A writer that dies half-way leaves chunks without a file: they take room and are never read.
+ * Files in GridFS, named by their SHA-256 with a unique index. A file that is being written is named `incoming-<uuid>`.
+ * A writer that dies leaves chunks without a file, which take space and are never read.
  */
 export class GridFsFileStore implements FileStore {
   private constructor(
@@ -19,7 +19,7 @@ export class GridFsFileStore implements FileStore {
     private readonly bucket: GridFSBucket,
   ) {}
 
-  /** Connects to the database that the URL names, and removes what writers that died a day ago or more left. */
+  /** Connects to the database that the URL names, and deletes partial files that are more than a day old. */
   static async open(
     url: string,
     now: () => Date = () => new Date(),

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { type FileContent, FileTooLargeError, type StoredFile } from './file-store.ts';
 
-/** Hands the content's chunks on while it counts and hashes them; `result` is known once all were read. */
+/** Passes the chunks of the content on, and counts and hashes them. `result` is available when all were read. */
 export class MeasuredContent implements AsyncIterable<Uint8Array> {
   private readonly hash = createHash('sha256');
   private size = 0;
@@ -30,7 +30,7 @@ export class MeasuredContent implements AsyncIterable<Uint8Array> {
     return { sha256: this.hash.digest('hex'), size: this.size };
   }
 
-  /** The outcome of storing; what went wrong with the content itself is thrown as it was, not as the store's error. */
+  /** Waits for the storing. Throws an error of the content unchanged instead of the error of the store. */
   async orItsFailure<T>(storing: Promise<T>): Promise<T> {
     try {
       return await storing;

@@ -1,73 +1,80 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { type HistoryEntry, type ListAnswer, NotFoundError, type Recorded, streamOf } from '@picket/domain';
-import type { Caller } from '../auth/access.ts';
+import type { Reader } from '@picket/projections/core/reader';
 import type { EventStore } from '../event-store/event-store.ts';
-import { EVENT_STORE } from '../ports.ts';
-import type { Fact, Word } from './facts.ts';
-import { Names } from './names.ts';
-import type { Step, Telling } from './telling.ts';
-import { tellingOf } from './tellings.ts';
+import type { Caller } from '../http/access/access.ts';
+import { EVENT_STORE, READER } from '../ports.ts';
+import type { EventDescription, HistoryRecord, HistorySource, SourceEntry } from './history-source.ts';
+import { findHistorySource } from './history-sources.ts';
+import type { HistoryValue, TextPart } from './history-values.ts';
+import { ReferenceNames } from './reference-names.ts';
 
-/** What happened to things, told from their streams. */
+/** Builds the histories of records from their streams on each read. */
 @Injectable()
 export class Histories {
   constructor(
     @Inject(EVENT_STORE) private readonly store: EventStore,
-    @Inject(Names) private readonly names: Names,
+    @Inject(READER) private readonly reader: Reader,
+    @Inject(ReferenceNames) private readonly names: ReferenceNames,
   ) {}
 
   /**
-   * A page of a thing's history, newest first.
-   * @throws NotFoundError alike for an unknown kind, for a thing that is not there, and for one that is not the
-   * caller's to see.
+   * A page of a record's history, newest first.
+   * @throws NotFoundError for an unknown kind, a missing record and a record that the caller may not see.
    */
-  async of(
+  async page(
     caller: Caller,
-    { kind, id }: { kind: string; id: number },
+    { kind, id }: HistoryRecord,
     { skip = 0, take }: { skip?: number; take: number },
   ): Promise<ListAnswer<HistoryEntry>> {
-    const telling = tellingOf(kind);
-    const events = telling ? await this.store.read(streamOf(kind, id)) : [];
-    if (!telling || events.length === 0 || !telling.mayRead(caller, id, events)) throw new NotFoundError();
-    const steps = telling.steps(events);
-    const page = steps.toReversed().slice(skip, skip + take);
-    return { data: await this.entries(page), total: steps.length };
+    const source = findHistorySource(kind);
+    const events = source ? await this.store.read(streamOf(kind, id)) : [];
+    if (!source || events.length === 0 || !source.canRead(caller, id, events)) throw new NotFoundError();
+    const included = await source.included?.(this.reader, id);
+    const streams = await Promise.all((included ?? []).map((record) => this.includedEntries(record)));
+    const entries = [...source.entries(events), ...streams.flat()].sort(newestFirst);
+    return { data: await this.describe(entries.slice(skip, skip + take)), total: entries.length };
   }
 
-  /** Every step of a thing's life, oldest first. */
-  async steps(telling: Telling, id: number): Promise<Step[]> {
-    return telling.steps(await this.store.read(streamOf(telling.kind, id)));
+  private async includedEntries({ kind, id }: HistoryRecord): Promise<SourceEntry[]> {
+    return findHistorySource(kind)!.entries(await this.store.read(streamOf(kind, id)), true);
   }
 
-  /** The steps in words, in their order. */
-  async entries(steps: readonly Step[]): Promise<HistoryEntry[]> {
-    const facts = steps.flatMap(({ changes }) => changes.flatMap(({ before, after }) => [before, after]));
-    const words = facts.flatMap((fact) => (fact ? [fact.label, ...fact.words] : []));
-    const tell = await this.names.of(words);
-    return steps.map((step) => entryOf(step, tell));
+  /** The entries of a record, oldest first. */
+  async entries(source: HistorySource, id: number): Promise<SourceEntry[]> {
+    return source.entries(await this.store.read(streamOf(source.kind, id)));
+  }
+
+  /** The entries as text, in the same order. */
+  async describe(entries: readonly SourceEntry[]): Promise<HistoryEntry[]> {
+    const described = entries.map(({ event, describe }) => ({ event, ...describe() }));
+    const values = described.flatMap(({ changes }) => changes.flatMap(({ before, after }) => [before, after]));
+    const nameOf = await this.names.load(values.flatMap((value) => (value ? [value.label, ...value.parts] : [])));
+    return described.map((entry) => historyEntry(entry, nameOf));
   }
 }
 
-function entryOf({ event, text, changes }: Step, tell: (word: Word) => string): HistoryEntry {
+const newestFirst = (a: SourceEntry, b: SourceEntry): number => (a.event.position < b.event.position ? 1 : -1);
+
+type NameOf = (part: TextPart) => string;
+
+function historyEntry({ event, text, changes }: { event: Recorded } & EventDescription, nameOf: NameOf): HistoryEntry {
+  const { stream, version, type, meta } = event;
   return {
-    ...occasionOf(event),
-    Type: event.type,
+    Id: `${stream}-${version}`,
+    Version: version,
+    At: meta.at,
+    ActorName: meta.actor.name,
+    ActorKind: meta.actor.kind,
+    Type: type,
     Text: text,
     Changes: changes.map(({ before, after }) => ({
-      Field: tell((after ?? before)!.label),
-      From: told(before, tell),
-      To: told(after, tell),
+      Field: nameOf((after ?? before)!.label),
+      From: textOf(before, nameOf),
+      To: textOf(after, nameOf),
     })),
   };
 }
 
-const occasionOf = ({ stream, version, meta }: Recorded) => ({
-  Id: `${stream}-${version}`,
-  Version: version,
-  At: meta.at,
-  ActorName: meta.actor.name,
-  ActorKind: meta.actor.kind,
-});
-
-const told = (fact: Fact | null, tell: (word: Word) => string): string | null =>
-  fact?.words.map(tell).join(', ') || null;
+const textOf = (value: HistoryValue | null, nameOf: NameOf): string | null =>
+  value?.parts.map(nameOf).join(', ') || null;

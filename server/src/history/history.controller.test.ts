@@ -2,16 +2,16 @@ import type { HistoryEntry, ListAnswer, PermissionChangeRow, ResourceName, SaveA
 import { ClaimTypes, resourceNames, resources } from '@picket/domain';
 import { TestApp } from '../testing/app.ts';
 import { addCompany } from '../testing/companies.ts';
-import { JobShop } from '../testing/job-shop.ts';
+import { JobFixture } from '../testing/job-fixture.ts';
 import type { TestClient } from '../testing/test-client.ts';
-import { tellingOf } from './tellings.ts';
+import { findHistorySource } from './history-sources.ts';
 
 let app: TestApp;
-let shop: JobShop;
+let shop: JobFixture;
 beforeAll(async () => {
   app = await TestApp.start();
-  shop = await JobShop.open(app);
-  // Makes the roles that are built in, so that those of the tests have later numbers.
+  shop = await JobFixture.open(app);
+  // Creates the built-in roles first, so that roles of the tests have higher ids.
   for (const caller of [shop.boss, shop.mia, shop.partnerAdmin]) await caller.get('users/simple');
 });
 afterAll(() => app.close());
@@ -26,8 +26,8 @@ async function save(path: string, body: object): Promise<void> {
   expect(await app.administrator.put<SaveAnswer>(path, body)).toMatchObject({ status: 200 });
 }
 
-describe('the history of a thing', () => {
-  it('says who did what and when, newest first, with names for ids', async () => {
+describe('the history of a record', () => {
+  it('shows user, change and time of each entry, newest first, with names instead of ids', async () => {
     const level = await shop.add('price-levels', { Name: 'Wholesale' });
     const id = await addCompany(app.administrator, { Name: 'Bay Fences' });
     await save(`companies/${id}`, { PriceLevelId: level, CompanyTypeId: 2, Name: 'Bay Fence' });
@@ -41,24 +41,24 @@ describe('the history of a thing', () => {
       ActorKind: 'staff',
       Type: 'CompanyPriceLevelChanged',
       Text: 'Price level changed',
-      Changes: [{ Field: 'Price Level', From: 'Retail', To: 'Wholesale' }],
+      Changes: [{ Field: 'Price level', From: 'Retail', To: 'Wholesale' }],
     });
     expect(data.slice(1).map(({ Text, Changes }) => [Text, Changes])).toEqual([
-      ['Type changed', [{ Field: 'Company Type', From: 'Retail', To: 'Wholesale' }]],
+      ['Type changed', [{ Field: 'Company type', From: 'Retail', To: 'Wholesale' }]],
       ['Renamed', [{ Field: 'Name', From: 'Bay Fences', To: 'Bay Fence' }]],
       [
         'Added',
         [
           { Field: 'Name', From: null, To: 'Bay Fences' },
-          { Field: 'Company Type', From: null, To: 'Retail' },
-          { Field: 'Price Level', From: null, To: 'Retail' },
+          { Field: 'Company type', From: null, To: 'Retail' },
+          { Field: 'Price level', From: null, To: 'Retail' },
           { Field: 'Logo', From: null, To: expect.stringMatching(/^Picture \w{8}$/) },
         ],
       ],
     ]);
   });
 
-  it('comes in pages', async () => {
+  it('is paged', async () => {
     const id = await shop.add('teams', { Name: 'North' });
     for (const Name of ['South', 'East', 'West']) await save('teams', { Id: id, Name });
     const { data, total } = await history('teams', id, '?skip=1&take=2');
@@ -67,12 +67,12 @@ describe('the history of a thing', () => {
     expect((await history('teams', id, '?skip=9')).data).toEqual([]);
   });
 
-  it('tells customers in percents, addresses, phones and names', async () => {
+  it('formats percents, addresses, phones and names of a customer', async () => {
     const id = shop.ids.church;
     await save(`customers/${id}`, { Discount: 0.125, PaymentTermId: shop.ids.netTerm });
     expect((await latest('customer', id)).Changes).toEqual([
       { Field: 'Discount', From: '0%', To: '12.5%' },
-      { Field: 'Payment Term', From: null, To: 'Half on order' },
+      { Field: 'Payment term', From: null, To: 'Half on order' },
     ]);
     await save(`customers/${id}/phones`, {
       Phones: [
@@ -89,7 +89,7 @@ describe('the history of a thing', () => {
     ]);
   });
 
-  it('tells prices by price level, rates in percent, and an archived item', async () => {
+  it('shows prices by price level, rates as percent, and an archived item', async () => {
     const id = shop.ids.postCap;
     await save(`misc-items/${id}/misc-item-prices`, { MiscItemPrices: [{ PriceLevelId: 1, Price: 1234.5 }] });
     expect(await latest('misc-items', id)).toMatchObject({
@@ -104,20 +104,20 @@ describe('the history of a thing', () => {
     expect(await latest('misc-items', id)).toMatchObject({ Text: 'Archived', Changes: [] });
   });
 
-  it('tells which of the settings was changed', async () => {
+  it('shows the changed setting', async () => {
     await save('settings', { DefaultDeliveryFee: 175 });
     expect((await latest('settings', 1)).Changes).toEqual([
-      { Field: 'Default Delivery Fee', From: '$150.00', To: '$175.00' },
+      { Field: 'Default delivery fee', From: '$150.00', To: '$175.00' },
     ]);
   });
 
-  it('tells the claims of a role, and the name of a role that was deleted since', async () => {
+  it('shows the claims of a role, and the name of a role that was deleted since', async () => {
     const role = await shop.add('userRoles', { Name: 'Sales' });
     await save(`userRoles/${role}/updateClaims`, [{ ClaimTypeId: 24, ClaimValueId: 2, UserRoleId: role }]);
     await save(`userRoles/${role}/updateClaims`, [{ ClaimTypeId: 24, ClaimValueId: 1, UserRoleId: role }]);
     expect(await latest('role', role)).toMatchObject({
       Text: 'Claims changed',
-      Changes: [{ Field: 'Payment Confirmation', From: 'Read only', To: 'Full access' }],
+      Changes: [{ Field: 'Payment confirmation', From: 'Read only', To: 'Full access' }],
     });
     const user = await shop.add('users', {
       FirstName: 'Nora',
@@ -130,7 +130,7 @@ describe('the history of a thing', () => {
     await save(`users/${user}/portalAccess`, { AccessLevelId: 2, Username: 'nora' });
     await app.administrator.delete(`userRoles/${role}`);
     expect(await latest('user', user)).toMatchObject({
-      Text: 'Role assigned',
+      Text: 'Role changed',
       Changes: [{ Field: 'Role', From: 'Sales', To: 'Role 2' }],
     });
     const everything = JSON.stringify((await history('user', user)).data);
@@ -138,15 +138,15 @@ describe('the history of a thing', () => {
   });
 });
 
-describe('what belongs to customers', () => {
-  it('has histories of contacts and notes, also when they are gone', async () => {
+describe('the records of a customer', () => {
+  it('include contacts and notes, also after their removal', async () => {
     const at = `customers/${shop.ids.customer}`;
     const note = await shop.add(`${at}/notes`, { Title: 'Gate', NoteText: 'Dog in the yard' });
     await save(`${at}/notes`, { Id: note, NoteText: 'No dog any more' });
     await app.administrator.delete(`${at}/notes/${note}`);
     expect((await history('note', note)).data.map(({ Text, Changes }) => [Text, Changes.at(-1)])).toEqual([
       ['Removed', { Field: 'Note', From: 'No dog any more', To: null }],
-      ['Rewritten', { Field: 'Note', From: 'Dog in the yard', To: 'No dog any more' }],
+      ['Changed', { Field: 'Note', From: 'Dog in the yard', To: 'No dog any more' }],
       ['Added', { Field: 'Note', From: null, To: 'Dog in the yard' }],
     ]);
     const contact = await shop.add(`${at}/contacts`, { FirstName: 'Cora', LastName: 'Contact' });
@@ -156,7 +156,7 @@ describe('what belongs to customers', () => {
       expect((await app.as({ Users: 'Full' }).get(`history/${kind}`)).status).toBe(404);
   });
 
-  it('has histories of documents, each for who may see their owner', async () => {
+  it('include documents, for users who may see the owner', async () => {
     const files = [{ bytes: 'a plan', name: 'Plan.txt', field: 'files' }];
     const at = `customers/${shop.ids.customer}/documents`;
     const { body } = await app.administrator.upload<SaveAnswer>('POST', at, { files });
@@ -181,20 +181,20 @@ describe('what belongs to customers', () => {
   });
 });
 
-describe('who may read it', () => {
-  it('is who holds the claim of the thing', async () => {
+describe('access to a history', () => {
+  it('requires the claim of the record', async () => {
     const reader = app.as({ Companies: 'Read' });
     expect((await reader.get(`history/company/${shop.ids.company}`)).status).toBe(200);
     expect((await reader.get(`history/customer/${shop.ids.customer}`)).status).toBe(404);
     expect((await reader.get('history/settings/1')).status).toBe(404);
   });
 
-  it('are users, of their own', async () => {
+  it('is allowed to users for their own record', async () => {
     expect((await shop.mia.get('history/user/21')).status).toBe(200);
     expect((await shop.mia.get('history/user/22')).status).toBe(404);
   });
 
-  it('does not learn whether what may not be read is there', async () => {
+  it('answers the same 404 for a record that is hidden and one that does not exist', async () => {
     const nobody = app.as({});
     const there = await nobody.get(`history/customer/${shop.ids.customer}`);
     const missing = await nobody.get('history/customer/999999');
@@ -204,10 +204,10 @@ describe('who may read it', () => {
     expect((await app.administrator.get('history/customer/999999')).body).toEqual(missing.body);
   });
 
-  it('is told for every list that someone may change', () => {
-    const told = resourceNames.filter((name) => tellingOf(name));
-    expect(told).toEqual(resourceNames.filter((name: ResourceName) => resources[name].claim !== null));
-    expect(Object.keys(ClaimTypes)).toEqual(expect.arrayContaining(told.map((name) => resources[name].claim)));
+  it('exists for every list that can be changed', () => {
+    const names = resourceNames.filter((name) => findHistorySource(name));
+    expect(names).toEqual(resourceNames.filter((name: ResourceName) => resources[name].claim !== null));
+    expect(Object.keys(ClaimTypes)).toEqual(expect.arrayContaining(names.map((name) => resources[name].claim)));
   });
 });
 
@@ -215,7 +215,7 @@ describe('changes of permissions', () => {
   const page = async (reader: TestClient, query = '') =>
     (await reader.get<ListAnswer<PermissionChangeRow>>(`history/permissions${query}`)).body;
 
-  it('say who gave or denied what to whom, newest first', async () => {
+  it('show each grant and revocation with its user, newest first', async () => {
     const role = await shop.add('userRoles', { Name: 'Drivers' });
     await save(`userRoles/${role}/updateClaims`, [{ ClaimTypeId: 14, ClaimValueId: 2, UserRoleId: role }]);
     await app.administrator.delete(`userRoles/${role}`);
@@ -223,10 +223,10 @@ describe('changes of permissions', () => {
     const { data, total } = await page(app.administrator, '?take=4');
     expect(total).toBeGreaterThan(4);
     expect(data.map(({ SubjectName, Text, Changes }) => [SubjectName, Text, Changes])).toEqual([
-      ['Max Market', 'Portal access revoked', [{ Field: 'Has Access', From: 'Yes', To: 'No' }]],
+      ['Max Market', 'Portal access revoked', [{ Field: 'Has access', From: 'Yes', To: 'No' }]],
       [
         'Drivers',
-        'Deleted',
+        'Removed',
         [
           { Field: 'Name', From: 'Drivers', To: null },
           { Field: 'Deliveries', From: 'Read only', To: null },
@@ -238,12 +238,12 @@ describe('changes of permissions', () => {
     expect(data[0]).toMatchObject({ Kind: 'user', SubjectId: shop.users.max, ActorName: 'Olive Office' });
   });
 
-  it('are found by whom they are about', async () => {
+  it('are found by the name of the user or role', async () => {
     const { data } = await page(app.administrator, '?q=mia%20market');
     expect(new Set(data.map(({ SubjectName }) => SubjectName))).toEqual(new Set(['Mia Market']));
   });
 
-  it('are found by names alone: those who see roles do not try out what they may not see of users', async () => {
+  it('are not found by usernames, which readers of roles may not see', async () => {
     const found = async (q: string) => (await page(app.as({ UserRoles: 'Read' }), `?q=${q}`)).total;
     await shop.add('userRoles', { Name: 'Painters' });
     const { body: maker } = await app.administrator.get<UserRow>('users/me');
@@ -251,7 +251,7 @@ describe('changes of permissions', () => {
     expect(await found(maker.AuthUser!.Username)).toBe(0);
   });
 
-  it('show those of users and of roles to who holds that claim', async () => {
+  it('show users with the claim Users and roles with the claim UserRoles', async () => {
     const kinds = async (reader: TestClient) => new Set((await page(reader)).data.map(({ Kind }) => Kind));
     expect(await kinds(app.as({ Users: 'Read' }))).toEqual(new Set(['user']));
     expect(await kinds(app.as({ UserRoles: 'Read' }))).toEqual(new Set(['role']));

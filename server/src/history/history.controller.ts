@@ -1,12 +1,12 @@
 import { Controller, Get, Inject, Param, Query } from '@nestjs/common';
-import { Allow, AllowSignedIn, type Caller, CurrentUser } from '../auth/access.ts';
-import { AnswersList } from '../http/answers.ts';
-import { IdParam } from '../http/id.pipe.ts';
-import { PageQueryDto } from '../http/search.dto.ts';
+import { Allow, AllowSignedIn, type Caller, CurrentUser } from '../http/access/access.ts';
+import { AnswersList } from '../http/answers/answers.ts';
+import { IdParam } from '../http/input/id.pipe.ts';
+import { PageQueryDto } from '../http/input/search.dto.ts';
 import { Histories } from './histories.ts';
 import { PermissionHistory } from './permission-history.ts';
 
-/** Entries carry long texts, so a page is not as long as a list's may be. */
+/** Entries contain long texts, so a page has fewer rows than in other lists. */
 const MOST_ENTRIES = 100;
 
 @Controller('history')
@@ -16,7 +16,7 @@ export class HistoryController {
     @Inject(PermissionHistory) private readonly permissions: PermissionHistory,
   ) {}
 
-  /** Changes of users need Users, those of roles UserRoles: who holds one of the claims sees that part. */
+  /** Changes of users need Users, those of roles UserRoles. A caller with one of the claims gets only that part. */
   @Get('permissions')
   @Allow(['Users', 'UserRoles'], 'Read')
   @AnswersList('PermissionChangeRow')
@@ -24,7 +24,7 @@ export class HistoryController {
     return this.permissions.page(caller, { query: q, skip, take: Math.min(take, MOST_ENTRIES) });
   }
 
-  /** Each kind of thing has a claim of its own, so who may read is decided by what is read. */
+  /** The claim depends on the kind of record, so the history source checks it. */
   @Get(':kind/:id')
   @AllowSignedIn()
   @AnswersList('HistoryEntry')
@@ -34,6 +34,6 @@ export class HistoryController {
     @Query() { skip, take = MOST_ENTRIES }: PageQueryDto,
     @CurrentUser() caller: Caller,
   ) {
-    return this.histories.of(caller, { kind, id }, { skip, take: Math.min(take, MOST_ENTRIES) });
+    return this.histories.page(caller, { kind, id }, { skip, take: Math.min(take, MOST_ENTRIES) });
   }
 }

@@ -1,8 +1,12 @@
 import { Module } from '@nestjs/common';
 import { Histories } from './histories.ts';
 import { HistoryController } from './history.controller.ts';
-import { Names } from './names.ts';
 import { PermissionHistory } from './permission-history.ts';
+import { ReferenceNames } from './reference-names.ts';
 
-@Module({ controllers: [HistoryController], providers: [Histories, Names, PermissionHistory] })
+@Module({
+  controllers: [HistoryController],
+  providers: [Histories, ReferenceNames, PermissionHistory],
+  exports: [Histories],
+})
 export class HistoryModule {}

@@ -3,15 +3,15 @@ import { AccessLevels, hasClaim, type ListAnswer, type PermissionChangeRow, stre
 import type { Reader } from '@picket/projections/core/reader';
 import type { PermissionChange } from '@picket/projections/permission-changes/permission-changes.projection';
 import { permissionChanges } from '@picket/projections/permission-changes/permission-changes.query';
-import type { Caller } from '../auth/access.ts';
+import type { Caller } from '../http/access/access.ts';
 import { READER } from '../ports.ts';
 import { Histories } from './histories.ts';
-import type { Step } from './telling.ts';
-import { tellingOf } from './tellings.ts';
+import type { SourceEntry } from './history-source.ts';
+import { findHistorySource } from './history-sources.ts';
 
 const claimOfKind = { user: 'Users', role: 'UserRoles' } as const;
 
-/** Who was given or denied what, over all users and roles. */
+/** The changes of permissions of all users and roles. */
 @Injectable()
 export class PermissionHistory {
   constructor(
@@ -19,7 +19,7 @@ export class PermissionHistory {
     @Inject(Histories) private readonly histories: Histories,
   ) {}
 
-  /** A page, newest first, of the kinds that the caller's claims open. */
+  /** A page, newest first, of the kinds that the caller's claims allow. */
   async page(
     { ClaimFlags }: Caller,
     page: { query?: string; skip?: number; take: number },
@@ -28,22 +28,24 @@ export class PermissionHistory {
       hasClaim(ClaimFlags, claimOfKind[kind], AccessLevels.Read),
     );
     const { data: changes, total } = await permissionChanges(this.reader, kinds, page);
-    const steps = await this.stepsOf(changes);
-    const entries = await this.histories.entries(steps);
+    const sourceEntries = await this.sourceEntries(changes);
+    const entries = await this.histories.describe(sourceEntries);
     const data = entries.map((entry, index) => {
       const { Kind, SubjectId } = changes[index]!;
-      return { ...entry, Kind, SubjectId, SubjectName: steps[index]!.name };
+      return { ...entry, Kind, SubjectId, SubjectName: sourceEntries[index]!.recordName };
     });
     return { data, total };
   }
 
-  /** The step of each change; each stream is read once. */
-  private async stepsOf(changes: readonly PermissionChange[]): Promise<Step[]> {
-    const lives = new Map<string, Step[]>();
+  /** The entry of each change. Each stream is read once. */
+  private async sourceEntries(changes: readonly PermissionChange[]): Promise<SourceEntry[]> {
+    const streams = new Map<string, SourceEntry[]>();
     for (const { Kind, SubjectId } of changes) {
       const stream = streamOf(Kind, SubjectId);
-      if (!lives.has(stream)) lives.set(stream, await this.histories.steps(tellingOf(Kind)!, SubjectId));
+      if (!streams.has(stream)) {
+        streams.set(stream, await this.histories.entries(findHistorySource(Kind)!, SubjectId));
+      }
     }
-    return changes.map(({ Kind, SubjectId, Version }) => lives.get(streamOf(Kind, SubjectId))![Version - 1]!);
+    return changes.map(({ Kind, SubjectId, Version }) => streams.get(streamOf(Kind, SubjectId))![Version - 1]!);
   }
 }

@@ -6,27 +6,29 @@ import type { DynamicModule } from '@nestjs/common';
 import { NestFactory } from '@nestjs/core';
 import { FastifyAdapter, type NestFastifyApplication } from '@nestjs/platform-fastify';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { refuseUnguardedRoutes } from '../auth/guarded-routes.ts';
 import type { Platform } from '../platform/platform.ts';
-import { sendAnswerHeaders } from './answer-headers.ts';
-import { MAX_BODY_BYTES, readJsonBodies } from './body.ts';
+import { refuseUnguardedRoutes } from './access/guarded-routes.ts';
+import { sendAnswerHeaders } from './answers/answer-headers.ts';
+import { MAX_BODY_BYTES, readJsonBodies } from './input/body.ts';
 import { NestLog } from './logging.ts';
 import { describeApi } from './openapi/describe-api.ts';
 import { ApiDescription } from './openapi/openapi.controller.ts';
 import { schemasIn } from './openapi/schemas.ts';
-import { takeUploads } from './read-upload.ts';
-import { refusalOf } from './refusal.ts';
+import { refusalOf } from './refusals/refusal.ts';
 import { sendSecurityHeaders } from './security-headers.ts';
 import { serveClient } from './static-client.ts';
+import { takeUploads } from './upload/read-upload.ts';
 
-/** Time for the largest file over a slow line. */
+/** Long enough to upload the largest file over a slow connection. */
 const REQUEST_MILLISECONDS = 300_000;
-/** Longer than the idle time of usual load balancers, so that they never write to a connection that we just closed. */
+/**
+ * Longer than the idle timeout of common load balancers, so that they never write to a connection that was just closed.
+ */
 const KEEP_ALIVE_MILLISECONDS = 72_000;
-/** The usual best choice for answers that are made on the fly. */
+/** The recommended trade-off for answers that are compressed on the fly. */
 const BROTLI_QUALITY = 4;
 
-/** The HTTP application: the API under /api/v1 and the client beside it. */
+/** Creates the HTTP application: the API under /api/v1 and the client beside it. */
 export async function createApp(module: DynamicModule, platform: Platform): Promise<NestFastifyApplication> {
   const { config, logger, assets } = platform;
   const adapter = new FastifyAdapter({
@@ -63,7 +65,7 @@ export async function createApp(module: DynamicModule, platform: Platform): Prom
   await serveClient(fastify, assets.client);
   await app.init();
   refuseUnguardedRoutes(app);
-  app.get(ApiDescription).document = describeApi(app, schemasIn(assets.schemas));
+  app.get(ApiDescription).make = () => describeApi(app, schemasIn(assets.schemas));
   await fastify.ready();
   return app;
 }

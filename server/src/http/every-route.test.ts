@@ -10,7 +10,7 @@ afterAll(() => every.close());
 
 const head = () => every.app.adapters.eventStore.head();
 
-/** Those of the routes whose answer is not as it should be, with it. */
+/** The routes with unexpected answers, and these answers. */
 async function others(
   some: readonly Route[],
   work: (route: Route) => Promise<number>,
@@ -24,7 +24,7 @@ async function others(
   return found;
 }
 
-it('is closed to who is not signed in, unless it is public', async () => {
+it('every route is closed to callers who are not signed in, unless it is public', async () => {
   expect(every.closed.length).toBeGreaterThan(50);
   const answers = await others(
     every.closed,
@@ -68,13 +68,17 @@ const wrongBodies: readonly [string, (route: Route) => unknown][] = [
   ['trues', all(true)],
 ];
 
-describe('bad input', () => {
-  describe.each(['999999', '1'])('in a body, with %s in the path', (part) => {
+describe('invalid input', () => {
+  const writes = () => every.routes.filter(({ method }) => method !== 'get');
+  describe.each([
+    ['999999', () => writes().filter(({ path }) => path.includes('{'))],
+    ['1', writes],
+  ])('in a body, with %s in the path', (part, routes) => {
     it.each(wrongBodies)(
-      '%s: a clear answer from every route, and nothing written when refused',
+      '%s: every route answers clearly and writes nothing when it rejects the body',
       async (_, bodyFor) => {
         const answers: string[] = [];
-        for (const route of every.routes.filter(({ method }) => method !== 'get')) {
+        for (const route of routes()) {
           const before = await head();
           const { status, body } = await every.call(every.app.administrator, route, part, bodyFor(route));
           const isClear = status < 300 || (status < 500 && (body as RefusedAnswer).Message !== '');
@@ -99,7 +103,7 @@ describe('bad input', () => {
     'true',
     "1'--",
     'x'.repeat(400),
-  ])('the path parameter %s: a clear answer from every route', async (part) => {
+  ])('the path parameter %s: every route answers clearly', async (part) => {
     const withParameters = every.routes.filter(({ path }) => path.includes('{'));
     const answers = await others(
       withParameters,
@@ -119,7 +123,7 @@ describe('bad input', () => {
     'q=a&q=b',
     '__proto__=1',
     'at=never',
-  ])('the query %s: a clear answer from every route', async (query) => {
+  ])('the query %s: every route answers clearly', async (query) => {
     const answers = await others(
       every.routes,
       async (route) =>

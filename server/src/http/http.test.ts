@@ -1,23 +1,23 @@
 import { Body, Controller, Delete, Get, Inject, Module, Patch, Post, Put } from '@nestjs/common';
 import { ConcurrencyError, type RefusedAnswer } from '@picket/domain';
 import { IsString } from 'class-validator';
-import { Allow, Public } from '../auth/access.ts';
 import type { CommandContext } from '../commands/command-context.ts';
 import { type EventStore, StoreUnavailableError } from '../event-store/event-store.ts';
 import { EVENT_STORE } from '../ports.ts';
 import { TestApp } from '../testing/app.ts';
-import { saved } from './answers.ts';
-import { Context } from './context.ts';
-import { IdParam } from './id.pipe.ts';
-import { PUBLIC_CALLS_A_MINUTE } from './public-limit.guard.ts';
+import { Allow, Public } from './access/access.ts';
+import { Context } from './access/context.ts';
+import { saved } from './answers/answers.ts';
+import { IdParam } from './input/id.pipe.ts';
+import { PUBLIC_CALLS_A_MINUTE } from './limits/public-limit.guard.ts';
 
 class GreetingDto {
   @IsString({ message: 'Name is required' }) Name!: string;
 }
 
-@Controller('things')
+@Controller('records')
 @Public()
-class ThingsController {
+class RecordsController {
   constructor(@Inject(EVENT_STORE) private readonly store: EventStore) {}
 
   @Post()
@@ -44,8 +44,8 @@ class ThingsController {
       requestId: 'r',
       schema: 1,
     } as const;
-    await this.store.append('thing-9', [{ id: crypto.randomUUID(), type: 'ThingMade', data: {}, meta }], 0);
-    throw new ConcurrencyError('thing-9', 1);
+    await this.store.append('record-9', [{ id: crypto.randomUUID(), type: 'RecordAdded', data: {}, meta }], 0);
+    throw new ConcurrencyError('record-9', 1);
   }
   @Get('broken')
   broken() {
@@ -61,8 +61,8 @@ class ThingsController {
   }
 }
 
-@Controller('kept')
-class KeptController {
+@Controller('versions')
+class VersionsController {
   @Delete(':id')
   @Allow('Estimates', 'Full')
   remove(@Context() { version }: CommandContext) {
@@ -70,12 +70,12 @@ class KeptController {
   }
 }
 
-@Module({ controllers: [ThingsController, KeptController] })
-class ThingsModule {}
+@Module({ controllers: [RecordsController, VersionsController] })
+class RecordsModule {}
 
 let app: TestApp;
 beforeAll(async () => {
-  app = await TestApp.start({ modules: [ThingsModule] });
+  app = await TestApp.start({ modules: [RecordsModule] });
 });
 afterAll(() => app.close());
 
@@ -83,9 +83,9 @@ const refused = (Message: string) => ({ IsSuccess: false, Message });
 
 describe('bodies', () => {
   it.each(['application/json', 'application/merge-patch+json', 'application/json; charset=utf-8'])(
-    'are read as %s',
+    'are parsed as %s',
     async (type) => {
-      const answer = await app.anonymous.patch('things', { Name: 'Ann' }, { 'content-type': type });
+      const answer = await app.anonymous.patch('records', { Name: 'Ann' }, { 'content-type': type });
       expect(answer).toMatchObject({ status: 200, body: { Name: 'Ann' } });
     },
   );
@@ -100,15 +100,15 @@ describe('bodies', () => {
     ['plain text', 'Ann', 'text/plain', 415],
     ['XML', '<Name/>', 'application/xml', 415],
     ['more than a megabyte', JSON.stringify({ Name: 'x'.repeat(1024 * 1024) }), 'application/json', 413],
-  ])('are refused for %s', async (_, body, type, status) => {
-    const answer = await app.anonymous.post<RefusedAnswer>('things', body, { 'content-type': type });
+  ])('are rejected for %s', async (_, body, type, status) => {
+    const answer = await app.anonymous.post<RefusedAnswer>('records', body, { 'content-type': type });
     expect(answer.status).toBe(status);
     expect(answer.body).toEqual(refused(expect.any(String) as unknown as string));
     expect(JSON.stringify(answer.body)).not.toContain('s3cret');
   });
 
-  it('answer field errors in ModelState', async () => {
-    const answer = await app.anonymous.post('things', { Nme: 'Ann' });
+  it('with invalid fields are answered with ModelState', async () => {
+    const answer = await app.anonymous.post('records', { Nme: 'Ann' });
     expect(answer).toMatchObject({
       status: 400,
       body: { IsSuccess: false, ModelState: { Name: ['Name is required'], Nme: ['Nme is not known here'] } },
@@ -117,43 +117,43 @@ describe('bodies', () => {
 });
 
 describe('answers', () => {
-  it('carry the total of a list', async () => {
-    expect((await app.anonymous.get('things/list')).headers['x-list-count']).toBe('41');
+  it('have the total of a list in a header', async () => {
+    expect((await app.anonymous.get('records/list')).headers['x-list-count']).toBe('41');
   });
 
-  it('say that the read models are behind', async () => {
-    const { headers, body } = await app.anonymous.put('things/behind');
+  it('indicate when the read models lag behind', async () => {
+    const { headers, body } = await app.anonymous.put('records/behind');
     expect(headers['x-read-models-behind']).toBe('true');
     expect(body).toEqual({ IsSuccess: true, Id: 1, Version: 2, Extra: true });
   });
 
-  it('say who changed a thing meanwhile', async () => {
-    expect(await app.anonymous.put('things/conflict')).toMatchObject({
+  it('name the user who changed the record since it was read', async () => {
+    expect(await app.anonymous.put('records/conflict')).toMatchObject({
       status: 409,
       body: { IsSuccess: false, Version: 1, ChangedBy: 'Sam Shop', ChangedAt: '2026-05-04T14:00:00.000Z' },
     });
   });
 
-  it('tell nothing about what broke but the request id', async () => {
-    const { status, body, headers } = await app.anonymous.get<RefusedAnswer>('things/broken');
+  it('reveal only the request id of an internal error', async () => {
+    const { status, body, headers } = await app.anonymous.get<RefusedAnswer>('records/broken');
     expect(status).toBe(500);
     expect(body.RequestId).toBe(headers['x-request-id']);
     expect(JSON.stringify(body)).not.toContain('hunter2');
   });
 
-  it('say when the store may be back', async () => {
-    const { status, headers } = await app.anonymous.get('things/full');
+  it('include Retry-After while the store is unavailable', async () => {
+    const { status, headers } = await app.anonymous.get('records/full');
     expect([status, headers['retry-after']]).toEqual([503, '5']);
   });
 
-  it.each(['things/item/0', 'things/item/-1', 'things/item/1.5', 'things/item/one', 'things/item/1e3', 'nothing'])(
+  it.each(['records/item/0', 'records/item/-1', 'records/item/1.5', 'records/item/one', 'records/item/1e3', 'nothing'])(
     'are 404 for %s',
     async (path) => {
       expect(await app.anonymous.get(path)).toMatchObject({ status: 404, body: refused('Not found') });
     },
   );
 
-  it.each(['%', 'things/item/%c0%af', `things/item/${'9'.repeat(600)}`])(
+  it.each(['%', 'records/item/%c0%af', `records/item/${'9'.repeat(600)}`])(
     'are clear for the address %s',
     async (path) => {
       const { status, body } = await app.anonymous.get<RefusedAnswer>(path);
@@ -163,7 +163,7 @@ describe('answers', () => {
     },
   );
 
-  it('are never stored, framed or guessed at', async () => {
+  it('are not cached, framed or sniffed', async () => {
     const { headers } = await app.anonymous.get('health');
     expect(headers).toMatchObject({
       'cache-control': 'no-store',
@@ -182,19 +182,19 @@ describe('answers', () => {
   });
 });
 
-describe('the version that a caller saw', () => {
-  const remove = (query: string) => app.as({ Estimates: 'Full' }).delete(`kept/1${query}`);
+describe("the caller's version", () => {
+  const remove = (query: string) => app.as({ Estimates: 'Full' }).delete(`versions/1${query}`);
 
   it.each([
     ['', null],
     ['?version=0', 0],
     ['?version=12', 12],
-  ])('is read from the address %j', async (query, version) => {
+  ])('is read from the query %j', async (query, version) => {
     expect((await remove(query)).body).toEqual({ version });
   });
 
   it.each(['?version=', '?version=x', '?version=-1', '?version=1e3', '?version=1&version=2'])(
-    'is refused in %s',
+    'is rejected in %s',
     async (query) => {
       expect(await remove(query)).toMatchObject({
         status: 400,
@@ -210,7 +210,7 @@ describe('answers over https', () => {
   it.each([
     [['127.0.0.1'], 'max-age=31536000; includeSubDomains'],
     [[], undefined],
-  ])('keep browsers on it, as far as the proxies %j are believed', async (trusted, header) => {
+  ])('enforce HTTPS in browsers when the trusted proxies are %j', async (trusted, header) => {
     const behind = await throughProxy(trusted);
     const { headers } = await behind.anonymous.get('health', { 'x-forwarded-proto': 'https' });
     expect(headers['strict-transport-security']).toBe(header);
@@ -219,7 +219,7 @@ describe('answers over https', () => {
 });
 
 describe('public routes', () => {
-  it('are limited for each address', async () => {
+  it('are rate limited per address', async () => {
     const call = (remoteAddress: string) =>
       app.application.nest.inject({ method: 'GET', url: '/api/v1/health', remoteAddress });
     for (let i = 0; i < PUBLIC_CALLS_A_MINUTE; i++) await call('203.0.113.7');
@@ -230,7 +230,7 @@ describe('public routes', () => {
     expect((await call('203.0.113.8')).statusCode).toBe(200);
   });
 
-  it('count the browser behind a proxy that is named', async () => {
+  it('count the browser behind a trusted proxy', async () => {
     const behind = await TestApp.start({ config: { trustProxy: ['10.0.0.0/8'] } });
     const call = async (browser: string, remoteAddress: string) =>
       (
@@ -247,7 +247,7 @@ describe('public routes', () => {
     await behind.close();
   });
 
-  it('do not believe an address that the caller claims', async () => {
+  it('ignore an address that the caller claims', async () => {
     const { nest } = app.application;
     const headers = (i: number) => ({ 'x-forwarded-for': `198.51.100.${i % 250}` });
     let last = 200;

@@ -2,10 +2,10 @@ import type { LoggerService } from '@nestjs/common';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { type DestinationStream, type Logger, pino } from 'pino';
 
-/** Addresses carry one-time keys and searches behind the question mark, so only the path is logged. */
+/** Logs only the path, because query strings contain one-time keys and search text. */
 const pathOf = (url: string) => url.split('?', 1)[0];
 
-/** The log: JSON lines on stderr, without headers, bodies or query strings. */
+/** JSON lines on stderr, without headers, bodies or query strings. */
 export function makeLogger(level: string, destination: DestinationStream = pino.destination(2)): Logger {
   return pino(
     {
@@ -22,7 +22,7 @@ export function makeLogger(level: string, destination: DestinationStream = pino.
   );
 }
 
-/** Nest's own messages in the same log. */
+/** Writes Nest's own messages to the same log. */
 export class NestLog implements LoggerService {
   constructor(private readonly logger: Logger) {}
 

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 
-/** What a page may load and do: our own files only, no inline script or style, no frames. */
+/** Restricts pages to Picket's own files: no inline scripts or styles, no frames. */
 const contentSecurityPolicy = [
   "default-src 'none'",
   "script-src 'self'",
@@ -28,16 +28,16 @@ const everyAnswer = {
   'x-download-options': 'noopen',
   'x-frame-options': 'DENY',
   'x-permitted-cross-domain-policies': 'none',
-  // Old browsers' own filter did more harm than good.
+  // Disables the old browsers' XSS filter, which caused vulnerabilities itself.
   'x-xss-protection': '0',
 };
 
-/** Browsers pass over this one on plain http. */
+/** Browsers ignore this header on plain HTTP. */
 const everySecureAnswer = { ...everyAnswer, 'strict-transport-security': 'max-age=31536000; includeSubDomains' };
 
 /**
- * Headers on every answer, and `no-store` on those of the API. They never change, so they are a table: working them out
- * for each answer cost more than everything else that is done for it.
+ * Headers of every answer, and `no-store` for those of the API. They are computed once, because computing them per
+ * answer cost more than the rest of a request.
  */
 export function sendSecurityHeaders(fastify: FastifyInstance): void {
   fastify.addHook('onRequest', (request, reply, done) => {

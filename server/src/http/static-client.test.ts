@@ -27,7 +27,7 @@ describe('serveClient', () => {
     rmSync(parent, { recursive: true });
   });
 
-  it('gives hashed files to keep for good', async () => {
+  it('lets browsers cache hashed files forever', async () => {
     const { body, headers } = await server.inject('/assets/main-4f0c.js');
     expect(body).toBe('run();');
     expect(headers).toMatchObject({
@@ -36,7 +36,7 @@ describe('serveClient', () => {
     });
   });
 
-  it('gives what the build compressed to browsers that can read it', async () => {
+  it('sends compressed files to browsers that support them', async () => {
     const { body, headers } = await server.inject({
       url: '/assets/main-4f0c.js',
       headers: { 'accept-encoding': 'gzip' },
@@ -53,13 +53,13 @@ describe('serveClient', () => {
     '/apiary',
     '/../secret.txt',
     '/.env',
-  ])('gives the page itself for %s, to be asked for anew each time', async (url) => {
+  ])('answers %s with the page, revalidated each time', async (url) => {
     const { body, headers, statusCode } = await server.inject(url);
     expect([statusCode, body, headers['cache-control']]).toEqual([200, '<title>Picket</title>', 'no-cache']);
   });
 
   it.each(['/api', '/api/v1/nothing', '/%61pi/v1/nothing', '/assets/old-1234.js', '/assets/../../secret.txt'])(
-    'never gives the page for %s',
+    'does not answer %s with the page',
     async (url) => {
       const { statusCode, body } = await server.inject(url);
       expect(body).not.toContain('secret');
@@ -67,7 +67,7 @@ describe('serveClient', () => {
     },
   );
 
-  it('serves nothing where the client was not built', async () => {
+  it('serves nothing when the client is not built', async () => {
     const bare = fastify();
     await serveClient(bare, join(parent, 'missing'));
     expect((await bare.inject('/')).statusCode).toBe(404);

@@ -3,12 +3,12 @@ import { join, relative, sep } from 'node:path';
 import serveFiles from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
 
-/** Vite puts files whose names carry a hash of their content here. */
+/** Vite's folder of files with a content hash in their names. */
 const HASHED = 'assets/';
 
 /**
- * Serves the built client. Every address that is no file and not under /api gives the page itself, because the client
- * routes within it; files are looked up by name in a list made at the start, never by a path from outside.
+ * Serves the built client. Any address outside /api that is not a file gets the page, because the client routes within
+ * it. Files are found in a list made at the start, never by a path from the request.
  */
 export async function serveClient(fastify: FastifyInstance, folder: string): Promise<void> {
   const files = new Set(filesIn(folder).filter((file) => !/^\.|\/\.|\.(br|gz)$/.test(file)));

@@ -10,6 +10,7 @@ import {
   jobDecider,
   kindOf,
   type ListAnswer,
+  mayEditJob,
   maySeeJob,
   NotFoundError,
   type SaveAnswer,
@@ -19,33 +20,31 @@ import type { JobRecord } from '@picket/projections/job-details/job-details.proj
 import { findJob } from '@picket/projections/job-details/job-details.query';
 import { type JobListName, searchJobs } from '@picket/projections/job-list/job-list.query';
 import { getSettings } from '@picket/projections/settings/settings.query';
-import type { Caller } from '../auth/access.ts';
 import type { CommandContext } from '../commands/command-context.ts';
-import { CommandRunner } from '../commands/command-runner.ts';
-import { saved } from '../http/answers.ts';
-import { MAX_TAKE } from '../http/search.dto.ts';
-import { READER } from '../ports.ts';
-import { DecideJob } from './decide-job.ts';
+import { type CommandFor, DecideJob } from '../commands/decide.ts';
+import { readState } from '../commands/read-state.ts';
+import type { EventStore } from '../event-store/event-store.ts';
+import type { Caller } from '../http/access/access.ts';
+import { saved } from '../http/answers/answers.ts';
+import { MAX_TAKE } from '../http/input/search.dto.ts';
+import { EVENT_STORE, READER } from '../ports.ts';
 
-/** The command for a job as it is now; what it needs from elsewhere is looked up on the way. */
-export type JobCommandFor = JobCommand | ((job: Job) => JobCommand | Promise<JobCommand>);
-
-/** The jobs as a caller may see and change them (ruling 24): everyone else's are not found. */
+/** The jobs that a caller may see and change (ruling 24). Other jobs are 404. */
 @Injectable()
 export class CallerJobs {
   constructor(
     @Inject(CommandBus) private readonly commands: CommandBus,
-    @Inject(CommandRunner) private readonly runner: CommandRunner,
+    @Inject(EVENT_STORE) private readonly store: EventStore,
     @Inject(READER) private readonly reader: Reader,
   ) {}
 
-  /** The job as its events tell it now. @throws NotFoundError */
+  /** The current state of the job, folded from its events. @throws NotFoundError */
   async current(caller: Caller, id: number): Promise<Job> {
-    const { state } = await this.runner.state(jobDecider, id);
+    const { state } = await readState(this.store, jobDecider, id);
     return seen(caller, state);
   }
 
-  /** The job as the read models tell it. @throws NotFoundError */
+  /** The job in the read models. @throws NotFoundError */
   async recorded(caller: Caller, id: number): Promise<JobRecord> {
     return seen(caller, await findJob(this.reader, id));
   }
@@ -60,17 +59,24 @@ export class CallerJobs {
     return saved(await this.commands.execute(new DecideJob('new', command, context)));
   }
 
-  /** Gives a command to one of the caller's jobs. @throws NotFoundError */
-  async give(caller: Caller, id: number, command: JobCommandFor, context: CommandContext): Promise<SaveAnswer> {
-    const job = await this.current(caller, id);
-    const given = typeof command === 'function' ? await command(job) : command;
-    return saved(await this.commands.execute(new DecideJob(id, given, context)));
+  /** Sends a command to one of the caller's jobs. @throws NotFoundError */
+  async give(
+    caller: Caller,
+    id: number,
+    command: JobCommand | CommandFor<Job, JobCommand>,
+    context: CommandContext,
+  ): Promise<SaveAnswer> {
+    const build: CommandFor<Job | null, JobCommand> = (state) => {
+      const job = seen(caller, state);
+      return typeof command === 'function' ? command(job) : command;
+    };
+    return saved(await this.commands.execute(new DecideJob(id, build, context)));
   }
 }
 
-/** Opportunities may be changed with either claim; anything else needs full access to Estimates. HTTP 403. */
+/** Opportunities may be changed with either claim. Other jobs require full access to Estimates. HTTP 403. */
 export function requireEstimatesFor(caller: Caller, job: Parameters<typeof kindOf>[0]): void {
-  if (kindOf(job) !== 'opportunity') requireEstimates(caller);
+  if (!mayEditJob({ Kind: kindOf(job) }, caller.ClaimFlags)) throw new ForbiddenException();
 }
 
 export function requireEstimates({ ClaimFlags }: Caller): void {

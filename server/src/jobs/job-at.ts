@@ -1,4 +1,5 @@
 import {
+  instantOf,
   type JobEvent,
   maySeeJob,
   NotFoundError,
@@ -11,14 +12,13 @@ import type { Reader } from '@picket/projections/core/reader';
 import type { JobRecord } from '@picket/projections/job-details/job-details.projection';
 import { foldJob } from '@picket/projections/job-details/job-details.query';
 import { paidUntil } from '@picket/projections/payments/payments.query';
-import type { Caller } from '../auth/access.ts';
 import type { EventStore } from '../event-store/event-store.ts';
-import { instantOf } from '../http/moments.ts';
+import type { Caller } from '../http/access/access.ts';
 
 /**
- * A job as it was at a version or an instant: its read model over the first events of its stream, with what was paid by
- * then. Who may see it is judged by whose job it is now.
- * @throws NotFoundError before the job was added, ValidationError for an `at` that is neither.
+ * A job at a version or an instant: its read model from the first events of its stream, with the payments confirmed by
+ * then. Access depends on the job's current market partner.
+ * @throws NotFoundError before the job was added, ValidationError for an `at` that is neither a version nor an instant.
  */
 export async function jobAt(
   store: EventStore,

@@ -13,21 +13,21 @@ import {
   ValidationError,
 } from '@picket/domain';
 import { findItem } from '@picket/projections/catalogue/catalogue.query';
-import { miscItemsForLines } from '@picket/projections/catalogue/misc-items.query';
+import { miscItemsForJob } from '@picket/projections/catalogue/misc-items.query';
 import { findCompany } from '@picket/projections/companies/companies.query';
 import type { Reader } from '@picket/projections/core/reader';
 import { findCustomer } from '@picket/projections/customers/customers.query';
 import { jobCustomer } from '@picket/projections/job-details/job-details.query';
 import { findUser } from '@picket/projections/users/users.query';
-import type { Caller } from '../auth/access.ts';
+import type { Caller } from '../http/access/access.ts';
 
-/** What goes with a chosen id. */
+/** The values that are stored with a chosen id. */
 export type Names = Partial<JobNames & Pick<Job, 'TaxRate'>>;
 type ChoiceField = keyof typeof nameFields;
 
 interface Choice {
   readonly label: string;
-  /** null for an id that can't be chosen: unknown, or archived. */
+  /** null for an unknown or archived id. */
   find(reader: Reader, id: number): Promise<Names | null>;
   readonly none: Names;
 }
@@ -59,7 +59,7 @@ const choices: Record<ChoiceField, Choice> = {
     none: { CompanyName: '' },
   },
   UserId: {
-    label: 'Market Partner',
+    label: 'Market partner',
     async find(reader, id) {
       const user = await findUser(reader, id);
       return user?.HasAccess && isMarketPartner(user.UserRoleId) ? { MarketPartnerName: user.Name } : null;
@@ -67,25 +67,25 @@ const choices: Record<ChoiceField, Choice> = {
     none: { MarketPartnerName: '' },
   },
   TaxRateId: {
-    label: 'Tax Rate',
+    label: 'Tax rate',
     async find(reader, id) {
       const rate = await findItem(reader, 'tax-rates', id);
       return rate && !rate.Archived ? { TaxRateName: rate.Name, TaxRate: rate.Rate } : null;
     },
     none: { TaxRateName: '', TaxRate: 0 },
   },
-  PriceLevelId: listItem('Price Level', 'price-levels', 'PriceLevelName'),
+  PriceLevelId: listItem('Price level', 'price-levels', 'PriceLevelName'),
   LocationId: listItem('Location', 'locations', 'LocationName'),
-  PaymentTermId: listItem('Payment Term', 'payment-terms', 'PaymentTermName'),
-  SubContractorId: { label: 'Sub-contractor', find: async () => null, none: { SubContractorName: '' } },
+  PaymentTermId: listItem('Payment term', 'payment-terms', 'PaymentTermName'),
+  SubContractorId: listItem('Sub-contractor', 'sub-contractors', 'SubContractorName'),
 };
 
 const isMarketPartner = (roleId: number | null): boolean =>
   roleId === UserRoles.MarketPartner || roleId === UserRoles.MarketPartnerAdmin;
 
 /**
- * What goes with the ids that are chosen anew; `before` is the job so far, whose archived choices may stay.
- * @throws ValidationError for ids that can't be chosen.
+ * The values that are stored with newly chosen ids. Ids in `before` may be archived.
+ * @throws ValidationError for unknown or archived ids.
  */
 export async function namesOf(reader: Reader, chosen: Partial<JobBasics>, before: Job | null): Promise<Names> {
   const fields = (Object.keys(nameFields) as ChoiceField[]).filter(
@@ -115,11 +115,11 @@ export function allowedUserId(caller: Caller, asked: number | null | undefined):
   if (scope === 'own' && asked !== caller.Id) {
     throw new ValidationError({ UserId: ['A market partner works on their own jobs'] });
   }
-  if (asked === null) throw new ValidationError({ UserId: ['Market Partner is required'] });
+  if (asked === null) throw new ValidationError({ UserId: ['Market partner is required'] });
   return asked;
 }
 
-/** The present rate of a job's tax rate; undefined where it has none. */
+/** The current rate of a job's tax rate; undefined without one. */
 export async function presentTaxRate(
   reader: Reader,
   { TaxRateId }: Pick<Job, 'TaxRateId'>,
@@ -127,7 +127,7 @@ export async function presentTaxRate(
   return TaxRateId === null ? undefined : (await findItem(reader, 'tax-rates', TaxRateId))?.Rate;
 }
 
-/** Misc items as they are sold at the job's price level (ruling 17). @throws ValidationError for unknown ones. */
+/** Misc items with their prices at the job's price level (ruling 17). @throws ValidationError for unknown items. */
 export async function newMiscItems(
   reader: Reader,
   job: Job,
@@ -136,7 +136,7 @@ export async function newMiscItems(
   const wanted = items.filter(({ Quantity }) => Quantity > 0);
   const ids = [...new Set(wanted.map(({ MiscItemId }) => MiscItemId))];
   const priceLevelId = job.PriceLevelId ?? (await findCompany(reader, job.CompanyId))?.PriceLevelId ?? 0;
-  const known = new Map((await miscItemsForLines(reader, ids, priceLevelId)).map((item) => [item.Id, item]));
+  const known = new Map((await miscItemsForJob(reader, ids, priceLevelId)).map((item) => [item.Id, item]));
   return wanted.map(({ MiscItemId, Quantity }) => {
     const item = known.get(MiscItemId);
     if (!item) throw new ValidationError({ Items: ['Item is not known'] });
@@ -145,7 +145,7 @@ export async function newMiscItems(
   });
 }
 
-/** A type of labor with its rate. @throws ValidationError for an unknown one. */
+/** A labor type with its rate. @throws ValidationError for an unknown type. */
 export async function laborOf(
   reader: Reader,
   laborTypeId: number,
@@ -155,6 +155,6 @@ export async function laborOf(
   return { LaborTypeId: type.Id, LaborType: type.Name, OriginalPrice: type.Rate };
 }
 
-/** @throws ValidationError for an address that can't be kept. */
+/** @throws ValidationError for an invalid address. */
 export const withCleanAddress = <B extends Partial<JobBasics>>(basics: B): B =>
   basics.Address === undefined ? basics : { ...basics, Address: cleanAddress(basics.Address) };

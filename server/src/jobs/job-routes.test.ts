@@ -1,16 +1,16 @@
 import { type ClaimTypeName, ClaimTypes, type RefusedAnswer, UserRoles } from '@picket/domain';
 import { TestApp, type TestClaims } from '../testing/app.ts';
-import { JobShop } from '../testing/job-shop.ts';
+import { JobFixture } from '../testing/job-fixture.ts';
 import type { TestClient } from '../testing/test-client.ts';
 
 let app: TestApp;
-let shop: JobShop;
-/** A job of Mia's, and a payment of it. */
+let shop: JobFixture;
+/** One of Mia's jobs and its payment. */
 let job: number;
 let payment: number;
 beforeAll(async () => {
   app = await TestApp.start();
-  shop = await JobShop.open(app);
+  shop = await JobFixture.open(app);
   job = await shop.pricedEstimate({ UserId: shop.users.mia });
   payment = await shop.add('payments', paid(job));
 });
@@ -18,7 +18,7 @@ afterAll(() => app.close());
 
 const paid = (JobId: number) => ({ JobId, PaymentDate: '2026-05-04', PaymentAmount: 50, PaymentTypeId: 1 });
 const terms = { DeliveryTypeId: 2, LocationId: 1 };
-const line = { Quantity: 1, UnitPrice: 4.5, DiscountPercent: null };
+const item = { Quantity: 1, UnitPrice: 4.5, DiscountPercent: null };
 const labor = { LaborTypeId: 1, Quantity: 1, UnitPrice: 10, PriceNote: 'x' };
 
 type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
@@ -26,7 +26,7 @@ interface Route {
   readonly method: Method;
   readonly path: (id: number) => string;
   readonly body?: (id: number) => object;
-  /** Any of these opens it. */
+  /** A caller with any of these claims may use the route. */
   readonly claims: readonly ClaimTypeName[];
   readonly level: 'Read' | 'Full';
 }
@@ -109,7 +109,7 @@ const writing: readonly Route[] = [
     () => 'jobs/job-misc-item',
     ['Estimates'],
     'Full',
-    (JobId) => ({ JobId, Id: 1, ...line }),
+    (JobId) => ({ JobId, Id: 1, ...item }),
   ),
   route('DELETE', (id) => `jobs/job-misc-item/${id}/1`, ['Estimates'], 'Full'),
   route(
@@ -223,13 +223,13 @@ const claimsBut = (claims: readonly ClaimTypeName[]): TestClaims =>
   );
 
 describe.each(all)('%s', (_name, each) => {
-  it('is closed to who is not signed in', async () =>
+  it('rejects an anonymous caller', async () =>
     expect(await send(each, app.anonymous, job)).toMatchObject({ status: 401 }));
 
-  it('is closed to who has every other claim', async () =>
+  it('rejects a caller with every other claim', async () =>
     expect(await send(each, app.as(claimsBut(each.claims)), job)).toMatchObject({ status: 403 }));
 
-  it('asks for the level it needs', async () => {
+  it('requires the level of the claim', async () => {
     for (const claim of each.claims) {
       const { status } = await send(each, app.as({ [claim]: 'Read' }), 999_999);
       expect({ claim, isOpen: status !== 403 }).toEqual({ claim, isOpen: each.level === 'Read' });
@@ -240,13 +240,13 @@ describe.each(all)('%s', (_name, each) => {
 describe.each(perJob.map((each) => [`${each.method} ${each.path(0)}`, each] as const))('%s', (_name, each) => {
   const partner = (Id: number, UserRoleId: number) => app.as(claimsBut([]), { Id, UserRoleId });
 
-  it('knows no job that is not there', async () =>
+  it('answers 404 for a missing job', async () =>
     expect(await send(each, shop.boss, 999_999)).toMatchObject({ status: 404, body: { IsSuccess: false } }));
 
-  it('knows no job of another market partner', async () =>
+  it('answers 404 for a job of another market partner', async () =>
     expect(await send(each, partner(shop.users.max, UserRoles.MarketPartner), job)).toMatchObject({ status: 404 }));
 
-  it('knows no house job for the market partner admin', async () => {
+  it('answers 404 to a market partner admin for a house job', async () => {
     const house = await shop.opportunity();
     const admin = partner(shop.users.partnerAdmin, UserRoles.MarketPartnerAdmin);
     expect(await send(each, admin, house)).toMatchObject({ status: 404 });
@@ -254,7 +254,7 @@ describe.each(perJob.map((each) => [`${each.method} ${each.path(0)}`, each] as c
 });
 
 describe.each(writing.map((each) => [`${each.method} ${each.path(0)}`, each] as const))('%s', (_name, each) => {
-  it('is refused on a stale version, with the present one', async () => {
+  it('rejects a stale version and answers the current one', async () => {
     const { Version } = await shop.details(job);
     const stale: Route = each.body ? each : { ...each, path: (id) => `${each.path(id)}?version=1` };
     expect(await send(stale, shop.boss, job, { Version: 1 })).toMatchObject({
@@ -273,14 +273,14 @@ describe.each(
   it.each([
     ['a field that it does not know', { Colour: 'red' }, 'Colour'],
     ['an operator', { $where: '1' }, '$where'],
-  ])('refuses %s', async (_what, more, field) => {
+  ])('rejects %s', async (_what, more, field) => {
     const { status, body } = await send(each, shop.boss, job, more);
     expect(status).toBe(400);
     expect(body.ModelState).toHaveProperty([field]);
   });
 
   it.each(['{"__proto__": {"IsAdmin": true}}', '{"a": ', '[]', '"text"', 'null', '{"Id": NaN}'])(
-    'refuses the body %s',
+    'rejects the body %s',
     async (text) =>
       expect(await shop.boss.send(each.method, each.path(job), text)).toMatchObject({
         status: 400,

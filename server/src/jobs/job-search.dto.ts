@@ -8,16 +8,16 @@ import {
   type ManufacturingStatusId,
 } from '@picket/domain';
 import { ArrayMaxSize, IsArray, IsBoolean, IsIn, IsInt } from 'class-validator';
-import { Day } from '../http/moments.ts';
-import { SearchDto } from '../http/search.dto.ts';
-import { Omittable, Takes } from '../http/takes.ts';
+import { Day } from '../http/input/moments.ts';
+import { SearchDto } from '../http/input/search.dto.ts';
+import { Omittable, Takes } from '../http/input/takes.ts';
 import { idField } from './job.dto.ts';
 
 /** The filters of all job searches. */
 export class JobSearchDto extends SearchDto implements JobSearchRequest {
   @Omittable() @IsArray() @ArrayMaxSize(100) @IsInt({ each: true }) CompanyIds?: number[];
   @Omittable() @Takes(idField('Customer')) CustomerId?: number;
-  @Omittable() @Takes(idField('Market Partner')) MarketPartnerId?: number;
+  @Omittable() @Takes(idField('Market partner')) MarketPartnerId?: number;
   @Omittable() @Takes(idField('Sub-contractor')) SubContractorId?: number;
   @Omittable() @Takes(idField('Location')) LocationId?: number;
   @Omittable()

@@ -1,12 +1,12 @@
 import type { JobLogRow, ListAnswer, RefusedAnswer, SaveAnswer } from '@picket/domain';
 import { TestApp } from '../testing/app.ts';
-import { JobShop } from '../testing/job-shop.ts';
+import { JobFixture } from '../testing/job-fixture.ts';
 
 let app: TestApp;
-let shop: JobShop;
+let shop: JobFixture;
 beforeAll(async () => {
   app = await TestApp.start();
-  shop = await JobShop.open(app);
+  shop = await JobFixture.open(app);
 });
 afterAll(() => app.close());
 
@@ -43,14 +43,14 @@ describe('misc items', () => {
     ]);
   });
 
-  it('keep their price when the price list changes', async () => {
+  it('do not change price when the price list changes', async () => {
     const JobId = await shop.pricedEstimate();
     await shop.done('misc-items', { Id: shop.ids.postCap, MiscItemPrices: [{ PriceLevelId: 1, Price: 9 }] });
     expect((await shop.summary(JobId)).MiscItems[0]).toMatchObject({ UnitPrice: 4.5, OriginalPrice: 4.5 });
     await shop.done('misc-items', { Id: shop.ids.postCap, MiscItemPrices: [{ PriceLevelId: 1, Price: 4.5 }] });
   });
 
-  it('without a price at the price level wait for one', async () => {
+  it('are added at 0 without a price at the price level', async () => {
     const JobId = await shop.estimate();
     await post('job-misc-item', { JobId, Items: [{ MiscItemId: shop.ids.unpriced, Quantity: 2 }] });
     const terms = { Id: JobId, DeliveryTypeId: 2, LocationId: 1 };
@@ -72,17 +72,17 @@ describe('misc items', () => {
     [[{ MiscItemId: 1, Quantity: { $gt: 0 } }], { 'Items.0.Quantity': ['Quantity must be a number'] }],
     [[{ MiscItemId: 1, Quantity: 1, UnitPrice: 0.01 }], { 'Items.0.UnitPrice': [expect.any(String)] }],
     [Array(501).fill({ MiscItemId: 1, Quantity: 1 }), { Items: [expect.any(String)] }],
-  ])('refuse %j', async (Items, modelState) => {
+  ])('reject %j', async (Items, modelState) => {
     const JobId = await shop.estimate();
     expect(await post('job-misc-item', { JobId, Items })).toMatchObject(refusal(modelState));
     expect((await shop.details(JobId)).Version).toBe(1);
   });
 
-  it('change with a note for another price, and by whom', async () => {
+  it('record the note and the user of a changed price', async () => {
     const JobId = await shop.pricedEstimate();
-    const line = { JobId, Id: 1, Quantity: 8, UnitPrice: 4, DiscountPercent: 0 };
-    expect(await put('job-misc-item', line)).toMatchObject(refusal({ PriceNote: ['Note is required'] }));
-    expect(await put('job-misc-item', { ...line, PriceNote: 'Loyal', Version: 3 })).toMatchObject({ status: 200 });
+    const item = { JobId, Id: 1, Quantity: 8, UnitPrice: 4, DiscountPercent: 0 };
+    expect(await put('job-misc-item', item)).toMatchObject(refusal({ PriceNote: ['Note is required'] }));
+    expect(await put('job-misc-item', { ...item, PriceNote: 'Loyal', Version: 3 })).toMatchObject({ status: 200 });
     expect((await shop.summary(JobId)).MiscItems[0]).toMatchObject({
       Quantity: 8,
       UnitPrice: 4,
@@ -90,7 +90,7 @@ describe('misc items', () => {
       PriceChangedBy: 'Olive Office',
       LineTotal: 32,
     });
-    await put('job-misc-item', { ...line, UnitPrice: 4.5, PriceNote: 'Loyal' });
+    await put('job-misc-item', { ...item, UnitPrice: 4.5, PriceNote: 'Loyal' });
     expect((await shop.summary(JobId)).MiscItems[0]).toMatchObject({ PriceNote: '', PriceChangedBy: '' });
   });
 
@@ -102,13 +102,13 @@ describe('misc items', () => {
     [{ DiscountPercent: 1.1 }, { DiscountPercent: ['Discount must be from 0 to 1'] }],
     [{ PriceNote: 'x'.repeat(501) }, { PriceNote: ['Note must be at most 500 characters'] }],
     [{ PriceChangedBy: 'Someone else' }, { PriceChangedBy: [expect.any(String)] }],
-  ])('refuse a change by %j', async (wrong, modelState) => {
+  ])('reject a change by %j', async (wrong, modelState) => {
     const JobId = await shop.pricedEstimate();
-    const line = { JobId, Id: 1, Quantity: 1, UnitPrice: 4.5, DiscountPercent: null };
-    expect(await put('job-misc-item', { ...line, ...wrong })).toMatchObject(refusal(modelState));
+    const item = { JobId, Id: 1, Quantity: 1, UnitPrice: 4.5, DiscountPercent: null };
+    expect(await put('job-misc-item', { ...item, ...wrong })).toMatchObject(refusal(modelState));
   });
 
-  it('are removed once', async () => {
+  it('can be removed once', async () => {
     const JobId = await shop.pricedEstimate();
     expect(await shop.office.delete(`jobs/job-misc-item/${JobId}/1?version=3`)).toMatchObject({ status: 200 });
     expect(await shop.summary(JobId)).toMatchObject({ MiscItems: [], Totals: { OrderTotal: 140 } });
@@ -116,7 +116,7 @@ describe('misc items', () => {
     expect(await shop.office.delete(`jobs/job-misc-item/${JobId}/2`)).toMatchObject({ status: 404 });
   });
 
-  it('belong to estimates', async () => {
+  it('can only be changed on estimates', async () => {
     const JobId = await shop.order();
     const message = { status: 400, body: { Message: 'Only the items of an estimate can be changed' } };
     expect(await shop.office.delete(`jobs/job-misc-item/${JobId}/1`)).toMatchObject(message);
@@ -125,7 +125,7 @@ describe('misc items', () => {
 });
 
 describe('labor', () => {
-  it('takes the rate of its type unless a price is given, and may change its type', async () => {
+  it('uses the rate of its type unless a price is given, and can change its type', async () => {
     const JobId = await shop.estimate();
     await post('job-labor-detail', { JobId, LaborTypeId: shop.ids.digging, Quantity: 2.5 });
     expect((await shop.summary(JobId)).LaborItems).toMatchObject([
@@ -140,7 +140,7 @@ describe('labor', () => {
     expect((await shop.summary(JobId)).LaborItems).toEqual([]);
   });
 
-  it('may keep a type that was archived since', async () => {
+  it('accepts an archived type that it already has', async () => {
     const LaborTypeId = await shop.add('labor-types', { Name: 'Staining', Rate: 40 });
     const JobId = await shop.estimate();
     const labor = { JobId, LaborTypeId, Quantity: 1 };
@@ -157,7 +157,7 @@ describe('labor', () => {
     [{ LaborTypeId: undefined }, { LaborTypeId: ['Labor is required'] }],
     [{ LaborTypeId: 99 }, { LaborTypeId: ['Labor is not known'] }],
     [{ Id: 4 }, { Id: ['Id is not known here'] }],
-  ])('refuses %j', async (wrong, modelState) => {
+  ])('rejects %j', async (wrong, modelState) => {
     const labor = { JobId: await shop.estimate(), LaborTypeId: shop.ids.digging, Quantity: 1 };
     expect(await post('job-labor-detail', { ...labor, ...wrong })).toMatchObject(refusal(modelState));
   });
@@ -172,18 +172,81 @@ it('sets and clears the due date', async () => {
   expect(await put('due-date', { Id, DueDate: 'June' })).toMatchObject(refusal({ DueDate: [expect.any(String)] }));
 });
 
-it('shows the summary as it was', async () => {
+it('shows the summary at an earlier version', async () => {
   const id = await shop.pricedEstimate();
   const { body } = await shop.office.get(`jobs/${id}/estimate-summary?at=2`);
   expect(body).toMatchObject({ Version: 2, LaborItems: [], Totals: { OrderTotal: 40.5 } });
 });
 
-it('logs what happened, newest first, in pages', async () => {
-  const id = await shop.pricedEstimate();
-  const { body, headers } = await shop.office.get<ListAnswer<JobLogRow>>(`jobs/${id}/logs?skip=1&take=1`);
-  expect(body).toMatchObject({
-    total: 3,
-    data: [{ Id: '2', Version: 2, Text: 'Added 10 × Post cap', ActorName: 'Olive Office', ActorKind: 'staff' }],
+describe('the log', () => {
+  const log = (id: number, query = '', client = shop.office) =>
+    client.get<ListAnswer<JobLogRow>>(`jobs/${id}/logs${query}`);
+  const texts = async (id: number) => (await log(id)).body.data.map(({ Id, Text }) => [Id, Text]);
+
+  it('shows the entries newest first, in pages', async () => {
+    const id = await shop.pricedEstimate();
+    const { body, headers } = await log(id, '?skip=1&take=1');
+    expect(body).toMatchObject({
+      total: 3,
+      data: [{ Id: '2', Version: 2, Text: 'Added 10 × Post cap', ActorName: 'Olive Office', ActorKind: 'staff' }],
+    });
+    expect(headers['x-list-count']).toBe('3');
+    expect((await log(id, '?skip=2')).body.data).toEqual([
+      {
+        Id: '1',
+        JobId: id,
+        Version: 1,
+        At: '2026-05-04T14:00:00.000Z',
+        ActorName: 'Olive Office',
+        ActorKind: 'staff',
+        Type: 'JobAdded',
+        Text: 'Job added',
+        Changes: [],
+      },
+    ]);
   });
-  expect(headers['x-list-count']).toBe('3');
+
+  it('includes the payments and documents of the job, also removed documents', async () => {
+    const id = await shop.estimate();
+    const other = await shop.estimate();
+    const payment = { PaymentDate: '2026-05-04', PaymentAmount: 1250.5, PaymentTypeId: 2 };
+    const paymentId = await shop.add('payments', { JobId: id, ...payment });
+    await shop.add('payments', { JobId: other, ...payment });
+    const files = [{ bytes: 'a plan', name: 'Plan.txt', field: 'files' }];
+    const { body } = await shop.boss.upload<SaveAnswer>('POST', `jobs/${id}/documents`, { files });
+    await shop.done(`payments/confirm/${paymentId}/${id}/true`);
+    await shop.boss.delete(`jobs/${id}/documents/${body.Id}`);
+    expect(await texts(id)).toEqual([
+      [`document-${body.Id}-2`, 'Document removed'],
+      [`payment-${paymentId}-2`, 'Payment of $1,250.50 confirmed'],
+      [`document-${body.Id}-1`, 'Document added'],
+      [`payment-${paymentId}-1`, 'Payment of $1,250.50 recorded (Check)'],
+      ['1', 'Job added'],
+    ]);
+    expect((await log(id)).body.data[0]).toMatchObject({
+      JobId: id,
+      Changes: [{ Field: 'Name', From: 'Plan.txt', To: null }],
+    });
+  });
+
+  it('is visible to the market partner of the job, like its history', async () => {
+    const id = await shop.estimate({}, shop.mia);
+    for (const path of [`jobs/${id}/logs`, `history/job/${id}`]) {
+      expect(await shop.mia.get(path)).toMatchObject({ status: 200, body: { total: 1 } });
+      expect((await shop.partnerAdmin.get(path)).status).toBe(200);
+      expect((await shop.max.get(path)).status).toBe(404);
+    }
+    expect((await shop.office.get(`history/job/${id}`)).status).toBe(200);
+    expect((await app.as({ Invoices: 'Full' }).get(`history/job/${id}`)).status).toBe(404);
+    expect((await shop.office.get('jobs/999999/logs')).status).toBe(404);
+  });
+
+  it('shows the history of a payment to callers who see all jobs', async () => {
+    const JobId = await shop.estimate({}, shop.mia);
+    const payment = { JobId, PaymentDate: '2026-05-04', PaymentAmount: 20, PaymentTypeId: 1 };
+    const path = `history/payment/${await shop.add('payments', payment)}`;
+    expect((await app.as({ PaymentConfirmation: 'Read' }).get(path)).status).toBe(200);
+    expect((await app.as({ Customers: 'Full' }).get(path)).status).toBe(404);
+    expect((await shop.mia.get(path)).status).toBe(404);
+  });
 });

@@ -1,20 +1,20 @@
 import { Body, Controller, Delete, Get, Inject, Post, Put, Query } from '@nestjs/common';
-import { ItemKinds, type Job, type JobCommand, lineOf } from '@picket/domain';
+import { type HistoryEntry, ItemKinds, type JobLogRow, jobAccess, streamOf } from '@picket/domain';
 import type { Reader } from '@picket/projections/core/reader';
 import { estimateSummary, withPresentNames } from '@picket/projections/job-details/job-details.query';
-import { jobLog } from '@picket/projections/job-log/job-log.query';
-import { Allow, type Caller, CurrentUser } from '../auth/access.ts';
 import type { CommandContext } from '../commands/command-context.ts';
 import type { EventStore } from '../event-store/event-store.ts';
-import { Answers, AnswersList } from '../http/answers.ts';
-import { Context } from '../http/context.ts';
-import { IdParam } from '../http/id.pipe.ts';
-import { MAX_TAKE, PageQueryDto } from '../http/search.dto.ts';
+import { Histories } from '../history/histories.ts';
+import { Allow, type Caller, CurrentUser } from '../http/access/access.ts';
+import { Context } from '../http/access/context.ts';
+import { Answers, AnswersList } from '../http/answers/answers.ts';
+import { IdParam } from '../http/input/id.pipe.ts';
+import { MAX_TAKE, PageQueryDto } from '../http/input/search.dto.ts';
 import { EVENT_STORE, READER } from '../ports.ts';
 import { CallerJobs } from './caller-jobs.ts';
-import { AddLaborDto, AddMiscItemsDto, AtQueryDto, ChangeLaborDto, DueDateDto, SaveLineDto } from './job.dto.ts';
+import { addLabor, addMiscItems, changeLabor } from './item-commands.ts';
+import { AddLaborDto, AddMiscItemsDto, AtQueryDto, ChangeLaborDto, DueDateDto, SaveJobItemDto } from './job.dto.ts';
 import { jobAt } from './job-at.ts';
-import { laborOf, newMiscItems } from './job-lookups.ts';
 
 @Controller('jobs')
 export class JobsController {
@@ -22,30 +22,26 @@ export class JobsController {
     @Inject(CallerJobs) private readonly jobs: CallerJobs,
     @Inject(READER) private readonly reader: Reader,
     @Inject(EVENT_STORE) private readonly store: EventStore,
+    @Inject(Histories) private readonly histories: Histories,
   ) {}
 
   @Post('job-misc-item')
-  @Allow('Estimates', 'Full')
+  @Allow(jobAccess.editItems, 'Full')
   @Answers('SaveAnswer')
   addMiscItems(@Body() body: AddMiscItemsDto, @CurrentUser() caller: Caller, @Context() context: CommandContext) {
-    const { JobId, Items } = body;
-    const command = async (job: Job): Promise<JobCommand> => ({
-      type: 'AddMiscItems',
-      data: { Items: await newMiscItems(this.reader, job, Items) },
-    });
-    return this.jobs.give(caller, JobId, command, context);
+    return this.jobs.give(caller, body.JobId, addMiscItems(this.reader, body.Items), context);
   }
 
   @Put('job-misc-item')
-  @Allow('Estimates', 'Full')
+  @Allow(jobAccess.editItems, 'Full')
   @Answers('SaveAnswer')
-  saveMiscItem(@Body() body: SaveLineDto, @CurrentUser() caller: Caller, @Context() context: CommandContext) {
+  saveMiscItem(@Body() body: SaveJobItemDto, @CurrentUser() caller: Caller, @Context() context: CommandContext) {
     const { JobId, Version, ...edits } = body;
-    return this.jobs.give(caller, JobId, { type: 'ChangeLine', data: { Kind: ItemKinds.Misc, ...edits } }, context);
+    return this.jobs.give(caller, JobId, { type: 'ChangeItem', data: { Kind: ItemKinds.Misc, ...edits } }, context);
   }
 
   @Delete('job-misc-item/:jobId/:id')
-  @Allow('Estimates', 'Full')
+  @Allow(jobAccess.editItems, 'Full')
   @Answers('SaveAnswer')
   removeMiscItem(
     @IdParam('jobId') jobId: number,
@@ -53,38 +49,25 @@ export class JobsController {
     @CurrentUser() caller: Caller,
     @Context() context: CommandContext,
   ) {
-    return this.jobs.give(caller, jobId, { type: 'RemoveLine', data: { Kind: ItemKinds.Misc, Id } }, context);
+    return this.jobs.give(caller, jobId, { type: 'RemoveItem', data: { Kind: ItemKinds.Misc, Id } }, context);
   }
 
   @Post('job-labor-detail')
-  @Allow('Estimates', 'Full')
+  @Allow(jobAccess.editItems, 'Full')
   @Answers('SaveAnswer')
   addLabor(@Body() body: AddLaborDto, @CurrentUser() caller: Caller, @Context() context: CommandContext) {
-    const { JobId, LaborTypeId, Quantity, UnitPrice, DiscountPercent, PriceNote } = body;
-    const command = async (): Promise<JobCommand> => ({
-      type: 'AddLabor',
-      data: { ...(await laborOf(this.reader, LaborTypeId)), Quantity, UnitPrice, DiscountPercent, PriceNote },
-    });
-    return this.jobs.give(caller, JobId, command, context);
+    return this.jobs.give(caller, body.JobId, addLabor(this.reader, body), context);
   }
 
   @Put('job-labor-detail')
-  @Allow('Estimates', 'Full')
+  @Allow(jobAccess.editItems, 'Full')
   @Answers('SaveAnswer')
   saveLabor(@Body() body: ChangeLaborDto, @CurrentUser() caller: Caller, @Context() context: CommandContext) {
-    const { JobId, Id, LaborTypeId, Quantity, UnitPrice, DiscountPercent, PriceNote } = body;
-    const command = async (job: Job): Promise<JobCommand> => {
-      const line = lineOf(job, ItemKinds.Labor, Id);
-      const isNewType = 'LaborTypeId' in line && line.LaborTypeId !== LaborTypeId;
-      const Labor = isNewType ? await laborOf(this.reader, LaborTypeId) : undefined;
-      const edits = { Quantity, UnitPrice, DiscountPercent, PriceNote, Labor };
-      return { type: 'ChangeLine', data: { Kind: ItemKinds.Labor, Id, ...edits } };
-    };
-    return this.jobs.give(caller, JobId, command, context);
+    return this.jobs.give(caller, body.JobId, changeLabor(this.reader, body.Id, body), context);
   }
 
   @Delete('job-labor-detail/:jobId/:id')
-  @Allow('Estimates', 'Full')
+  @Allow(jobAccess.editItems, 'Full')
   @Answers('SaveAnswer')
   removeLabor(
     @IdParam('jobId') jobId: number,
@@ -92,11 +75,11 @@ export class JobsController {
     @CurrentUser() caller: Caller,
     @Context() context: CommandContext,
   ) {
-    return this.jobs.give(caller, jobId, { type: 'RemoveLine', data: { Kind: ItemKinds.Labor, Id } }, context);
+    return this.jobs.give(caller, jobId, { type: 'RemoveItem', data: { Kind: ItemKinds.Labor, Id } }, context);
   }
 
   @Put('due-date')
-  @Allow(['Estimates', 'Manufacturing'], 'Full')
+  @Allow(jobAccess.setDueDate, 'Full')
   @Answers('SaveAnswer')
   saveDueDate(@Body() body: DueDateDto, @CurrentUser() caller: Caller, @Context() context: CommandContext) {
     const { Id, DueDate } = body;
@@ -104,7 +87,7 @@ export class JobsController {
   }
 
   @Get(':id/estimate-summary')
-  @Allow(['Estimates', 'Manufacturing', 'Invoices'], 'Read')
+  @Allow(jobAccess.readSummary, 'Read')
   @Answers('EstimateSummary')
   async summary(@IdParam() id: number, @Query() { at }: AtQueryDto, @CurrentUser() caller: Caller) {
     if (at !== undefined) return estimateSummary(await jobAt(this.store, this.reader, caller, id, at));
@@ -112,10 +95,19 @@ export class JobsController {
   }
 
   @Get(':id/logs')
-  @Allow(['Estimates', 'Opportunities'], 'Read')
+  @Allow(jobAccess.readLog, 'Read')
   @AnswersList('JobLogRow')
   async logs(@IdParam() id: number, @Query() page: PageQueryDto, @CurrentUser() caller: Caller) {
     await this.jobs.recorded(caller, id);
-    return jobLog(this.reader, id, { skip: page.skip, take: page.take ?? MAX_TAKE });
+    const { skip, take = MAX_TAKE } = page;
+    const { data, total } = await this.histories.page(caller, { kind: 'job', id }, { skip, take });
+    return { data: data.map((entry) => jobLogRow(id, entry)), total };
   }
 }
+
+/** An entry of the job itself is numbered by its version, which RollbackToEstimateLogId refers to. */
+const jobLogRow = (JobId: number, entry: HistoryEntry): JobLogRow => ({
+  ...entry,
+  Id: entry.Id === `${streamOf('job', JobId)}-${entry.Version}` ? String(entry.Version) : entry.Id,
+  JobId,
+});

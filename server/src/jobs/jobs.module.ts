@@ -1,7 +1,28 @@
 import { Module } from '@nestjs/common';
+import { HistoryModule } from '../history/history.module.ts';
 import { CallerJobs } from './caller-jobs.ts';
-import { JobHandler } from './decide-job.ts';
+import { EstimateListsController } from './estimate-lists.controller.ts';
+import { EstimatesController } from './estimates.controller.ts';
+import { InvoicesController } from './invoices.controller.ts';
 import { JobsController } from './jobs.controller.ts';
+import { OpportunitiesController } from './opportunities.controller.ts';
+import { orderItemsControllers } from './order-items.controllers.ts';
+import { OrdersController } from './orders.controller.ts';
+import { PaymentsController } from './payments.controller.ts';
 
-@Module({ controllers: [JobsController], providers: [CallerJobs, JobHandler], exports: [CallerJobs] })
+@Module({
+  imports: [HistoryModule],
+  controllers: [
+    EstimateListsController,
+    EstimatesController,
+    InvoicesController,
+    JobsController,
+    OpportunitiesController,
+    OrdersController,
+    ...orderItemsControllers,
+    PaymentsController,
+  ],
+  providers: [CallerJobs],
+  exports: [CallerJobs],
+})
 export class JobsModule {}

@@ -1,11 +1,11 @@
 import type { ServerResponse } from 'node:http';
 import type { LiveMessage } from '@picket/domain';
 
-/** A browser that takes no more than this behind us is let go; it comes back and goes on where it stopped. */
+/** A browser that lags this many messages behind is disconnected. It reconnects and continues where it stopped. */
 export const MAX_WAITING_BYTES = 256 * 1024;
 const MAX_WAITING_WORK = 1_000;
 
-/** One browser's stream of events. What is to be sent is done in order; nothing is sent after it has ended. */
+/** A browser's stream of events. Messages are sent in order, and none after the stream has ended. */
 export class LiveConnection {
   isOpen = true;
   private work = Promise.resolve();
@@ -19,7 +19,7 @@ export class LiveConnection {
     response.on('error', () => this.ended());
   }
 
-  /** Does the work after all that was given before. */
+  /** Runs the task after all earlier ones. */
   enqueue(work: () => Promise<void>): void {
     if (++this.waiting > MAX_WAITING_WORK) this.drop();
     this.work = this.work
@@ -34,7 +34,7 @@ export class LiveConnection {
     this.write(`id: ${message.position}\ndata: ${JSON.stringify(message)}\n\n`);
   }
 
-  /** Keeps proxies from closing a stream that has nothing to say. */
+  /** Stops proxies from closing an idle stream. */
   beat(): void {
     this.write(':\n\n');
   }
@@ -45,7 +45,7 @@ export class LiveConnection {
     this.response.end();
   }
 
-  /** Resolves once everything that was given is done. */
+  /** Resolves when all given tasks are done. */
   idle(): Promise<void> {
     return this.work;
   }

@@ -1,12 +1,12 @@
 import { EventEmitter } from 'node:events';
 import { type LiveMessage, UserRoles } from '@picket/domain';
+import { projections } from '@picket/projections/registry';
 import { MemoryLog } from '@picket/projections/testing/memory-log';
 import { on } from '@picket/projections/testing/projection-specification';
-import { projections } from '../platform/projections.ts';
 import { LiveConnection, MAX_WAITING_BYTES } from './live-connection.ts';
 import { type Listener, LiveFeed } from './live-feed.ts';
 
-/** What a browser has received. */
+/** The messages that a browser has received. */
 class Browser extends EventEmitter {
   text = '';
   writableLength = 0;
@@ -61,21 +61,21 @@ afterEach(() => {
   return feed.stop();
 });
 
-async function open(caller: Listener['caller'], lastSeen: string | null = null) {
+async function open(caller: Listener['caller'], lastEventId: string | null = null) {
   const browser = new Browser();
   const connection = new LiveConnection(browser as never, (ended) => feed.remove(ended));
-  feed.add({ caller, connection, isStillIn: async () => isIn }, lastSeen);
+  feed.add({ caller, connection, isStillIn: async () => isIn }, lastEventId);
   await connection.idle();
   return { browser, connection };
 }
 
-/** Waits for a fact. */
+/** Waits until the condition is true. */
 async function until(fact: () => boolean): Promise<void> {
   while (!fact()) await new Promise((resolve) => setImmediate(resolve));
 }
 
 describe(LiveFeed.name, () => {
-  it('tells what changed and where the log stands', async () => {
+  it('sends the changed records and the position of the log', async () => {
     await feed.start();
     const { browser } = await open(office);
     expect(browser.messages).toEqual([{ position: '', tags: [] }]);
@@ -86,7 +86,6 @@ describe(LiveFeed.name, () => {
       tags: [
         { type: 'Job', id: 1 },
         { type: 'Job', id: 'LIST' },
-        { type: 'JobLog', id: 1 },
       ],
     });
     expect(browser.text).toContain(`id: ${position}\n`);
@@ -105,7 +104,7 @@ describe(LiveFeed.name, () => {
     await until(() => browser.messages.length === 2);
   });
 
-  it('tells a market partner of their own jobs alone', async () => {
+  it('sends market partners only their own jobs', async () => {
     await feed.start();
     const { browser } = await open(partner);
     log.append(...on('job-2', changed), ...on('job-3', changed), ...on('user-5', { type: 'UserAdded', data: {} }));
@@ -118,11 +117,10 @@ describe(LiveFeed.name, () => {
       { type: 'Customer', id: 'LIST' },
       { type: 'Job', id: 1 },
       { type: 'Job', id: 'LIST' },
-      { type: 'JobLog', id: 1 },
     ]);
   });
 
-  it('goes on after what a browser has seen', async () => {
+  it('continues after the last event that the browser has received', async () => {
     const seen = log.append(...on('job-1', changed));
     log.append(...on('job-2', changed));
     await feed.start();
@@ -132,14 +130,14 @@ describe(LiveFeed.name, () => {
     expect(browser.messages.at(-1)?.position).toBe(await log.head());
   });
 
-  it('says that everything may have changed to who missed too much', async () => {
+  it('makes a browser that missed too many events reload everything', async () => {
     log.append(...Array.from({ length: 1001 }, (_, i) => on(`job-${i + 1}`, changed)).flat());
     await feed.start();
     const { browser } = await open(partner, '');
     expect(browser.messages[0]?.tags).toContainEqual({ type: 'Job' });
   });
 
-  it('ends the stream of a session that has ended, at the next beat or change of access', async () => {
+  it('ends the stream of an ended session, at the next heartbeat or change of access', async () => {
     await feed.start();
     const first = await open(office);
     await feed.beat();
@@ -150,7 +148,7 @@ describe(LiveFeed.name, () => {
     expect(feed.count(office.Id)).toBe(0);
   });
 
-  it('lets go of a browser that does not keep up, and of one that leaves', async () => {
+  it('disconnects a browser that lags behind, and one that leaves', async () => {
     await feed.start();
     const slow = await open(office);
     const gone = await open(office);

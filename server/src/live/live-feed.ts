@@ -14,39 +14,42 @@ import type { EventLog } from '@picket/projections/core/event-log';
 import type { Projection } from '@picket/projections/core/projection';
 import { Signal } from '@picket/projections/core/signal';
 import { Subscription } from '@picket/projections/core/subscription';
-import type { Caller } from '../auth/access.ts';
+import type { Caller } from '../http/access/access.ts';
 import type { ReadModels } from '../ports.ts';
 import type { LiveConnection } from './live-connection.ts';
 import { distinct, isOpen, jobOf, tagsOf } from './live-tags.ts';
 
-export interface LiveFeedOptions {
+interface LiveFeedOptions {
   readonly log: EventLog;
   readonly readModels: ReadModels;
   readonly projections: readonly Projection[];
-  /** The market partner of a job, null for a house job or none. */
+  /** The market partner of a job. null for a house job or no job. */
   readonly jobUserOf: (jobId: number) => Promise<number | null>;
 }
 
 export interface Listener {
   readonly caller: Pick<Caller, 'Id' | 'UserRoleId'>;
   readonly connection: LiveConnection;
-  /** Whether the session is still good. */
+  /** True while the session is valid. */
   isStillIn(): Promise<boolean>;
 }
 
 const BATCH = 1_000;
 const REACH_MILLISECONDS = 10_000;
-/** A browser that missed more than this is told that everything may have changed. */
+/** A browser that missed more events than this has to reload everything. */
 const MAX_MISSED = 1_000;
 
-/** Follows the log and tells browsers which things changed, once the read models show it. Each server has its own. */
+/**
+ * Follows the log and sends browsers the changed records, once the read models contain the change. Each server has
+ * one.
+ */
 export class LiveFeed {
   private readonly listeners = new Set<Listener>();
   private readonly signal = new Signal();
   private subscription: Subscription | undefined;
   private running: Promise<void> | undefined;
   private isStopping = false;
-  /** Up to where all listeners have been told. */
+  /** The position that all listeners have received. */
   private position: Position = BEFORE_ALL;
 
   constructor(private readonly options: LiveFeedOptions) {}
@@ -70,17 +73,17 @@ export class LiveFeed {
     for (const { connection } of this.listeners) connection.end();
   }
 
-  /** How many streams a user has open. */
+  /** The number of a user's open streams. */
   count(userId: number): number {
     return [...this.listeners].filter(({ caller }) => caller.Id === userId).length;
   }
 
-  /** Takes a browser in: first what it missed after `lastSeen`, if it says so, then what comes. */
-  add(listener: Listener, lastSeen: Position | null): void {
+  /** Connects a browser. Sends what it missed after `lastEventId` first. */
+  add(listener: Listener, lastEventId: Position | null): void {
     const upTo = this.position;
     this.listeners.add(listener);
     listener.connection.enqueue(async () => {
-      const missed = lastSeen === null ? [] : await this.missed(listener, lastSeen, upTo);
+      const missed = lastEventId === null ? [] : await this.missed(listener, lastEventId, upTo);
       listener.connection.send({ position: upTo, tags: missed });
     });
   }
@@ -89,10 +92,10 @@ export class LiveFeed {
     for (const listener of this.listeners) if (listener.connection === connection) this.listeners.delete(listener);
   }
 
-  /** Lets go of those whose session has ended, and shows the others that the stream is alive. */
+  /** Disconnects ended sessions, and sends the others a heartbeat. */
   async beat(): Promise<void> {
     for (const { connection, isStillIn } of [...this.listeners]) {
-      // While that can't be found out, nobody is let go.
+      // No browser is disconnected while the session store is unavailable.
       if (await isStillIn().catch(() => true)) connection.beat();
       else connection.end();
     }
@@ -121,7 +124,7 @@ export class LiveFeed {
   }
 
   private async missed(listener: Listener, after: Position, upTo: Position): Promise<readonly LiveTag[]> {
-    // A server that is ahead of this one, or no position of this log at all.
+    // The position comes from a server that is ahead of this one, or from another log.
     if (after > upTo) return everything;
     const events: Recorded[] = [];
     try {
@@ -130,7 +133,7 @@ export class LiveFeed {
         if (events.push(event) > MAX_MISSED) return everything;
       }
     } catch {
-      // No position of this log.
+      // Not a position of this log.
       return everything;
     }
     return this.tagsFor(listener, events);

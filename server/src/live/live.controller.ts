@@ -1,12 +1,12 @@
 import { Controller, Get, Headers, Inject, Req, Res } from '@nestjs/common';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { AllowSignedIn, type Caller, CurrentUser } from '../auth/access.ts';
-import { TooManyCallsError } from '../http/refusal.ts';
+import { AllowSignedIn, type Caller, CurrentUser } from '../http/access/access.ts';
+import { TooManyCallsError } from '../http/refusals/refusal.ts';
 import { LiveConnection } from './live-connection.ts';
 import { LiveFeed } from './live-feed.ts';
 import { SessionWatch } from './session-watch.ts';
 
-/** Tabs and devices of one user. */
+/** Per user: tabs and devices. */
 export const MAX_STREAMS = 12;
 const RETRY_SECONDS = 15;
 
@@ -17,14 +17,16 @@ export class LiveController {
     @Inject(SessionWatch) private readonly sessions: SessionWatch,
   ) {}
 
-  /** Server-sent events that say which things changed; it goes on after `Last-Event-ID`, and ends with the session. */
+  /**
+   * Server-sent events with the changed records. The stream continues after `Last-Event-ID` and ends with the session.
+   */
   @Get()
   @AllowSignedIn()
   live(
     @Req() request: FastifyRequest,
     @Res() reply: FastifyReply,
     @CurrentUser() caller: Caller,
-    @Headers('last-event-id') lastSeen: string | undefined,
+    @Headers('last-event-id') lastEventId: string | undefined,
   ): void {
     if (this.feed.count(caller.Id) >= MAX_STREAMS) throw new TooManyCallsError(RETRY_SECONDS);
     reply.hijack();
@@ -36,6 +38,6 @@ export class LiveController {
     });
     const connection = new LiveConnection(reply.raw, (ended) => this.feed.remove(ended));
     const isStillIn = this.sessions.of(request.headers.authorization ?? '', caller);
-    this.feed.add({ caller, connection, isStillIn }, lastSeen || null);
+    this.feed.add({ caller, connection, isStillIn }, lastEventId || null);
   }
 }

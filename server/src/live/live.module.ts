@@ -1,14 +1,14 @@
 import { type BeforeApplicationShutdown, Inject, Module, type OnApplicationBootstrap } from '@nestjs/common';
 import type { Reader } from '@picket/projections/core/reader';
 import { jobListProjection } from '@picket/projections/job-list/job-list.projection';
+import { projections } from '@picket/projections/registry';
 import type { EventStore } from '../event-store/event-store.ts';
-import { projections } from '../platform/projections.ts';
 import { EVENT_STORE, READ_MODELS, READER, type ReadModels } from '../ports.ts';
 import { LiveController } from './live.controller.ts';
 import { LiveFeed } from './live-feed.ts';
 import { SessionWatch } from './session-watch.ts';
 
-/** Shorter than the idle time of usual proxies. */
+/** Shorter than the idle timeout of common proxies. */
 const BEAT_MILLISECONDS = 20_000;
 
 const feed = {
@@ -31,7 +31,7 @@ export class LiveModule implements OnApplicationBootstrap, BeforeApplicationShut
     this.beating = setInterval(() => void this.feed.beat(), BEAT_MILLISECONDS).unref();
   }
 
-  /** Before the server stops listening, which waits for open answers. */
+  /** Runs before the server stops listening, because that step waits for open responses. */
   async beforeApplicationShutdown(): Promise<void> {
     clearInterval(this.beating);
     await this.feed.stop();

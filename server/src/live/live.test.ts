@@ -1,25 +1,25 @@
 import type { AddressInfo } from 'node:net';
 import { type LiveMessage, UserRoles } from '@picket/domain';
-import { DecideItem } from '../catalogue/decide-item.ts';
+import { DecideItem } from '../commands/decide.ts';
 import { TestApp } from '../testing/app.ts';
-import { JobShop } from '../testing/job-shop.ts';
+import { JobFixture } from '../testing/job-fixture.ts';
 import type { TestClient } from '../testing/test-client.ts';
 import { MAX_STREAMS } from './live.controller.ts';
 import { LiveFeed } from './live-feed.ts';
 
 let app: TestApp;
-let shop: JobShop;
+let shop: JobFixture;
 let url: string;
 beforeAll(async () => {
   app = await TestApp.start();
-  shop = await JobShop.open(app);
+  shop = await JobFixture.open(app);
   await app.application.nest.listen(0, '127.0.0.1');
   const { port } = app.application.nest.getHttpServer().address() as AddressInfo;
   url = `http://127.0.0.1:${port}/api/v1/live`;
 });
 afterAll(() => app.close());
 
-/** A browser's stream; `until` reads on to the first message that is meant. */
+/** A browser's stream. `until` reads to the first matching message. */
 class Stream {
   readonly messages: LiveMessage[] = [];
   private readonly left = new AbortController();
@@ -64,11 +64,11 @@ const about = (type: string, id: number) => (message: LiveMessage) =>
 const newJob = { EstimateType: 'opportunity', JobName: 'Fence' };
 
 describe('GET live', () => {
-  it('needs a session', async () => {
+  it('requires a session', async () => {
     expect(await app.anonymous.get('live')).toMatchObject({ status: 401 });
   });
 
-  it('tells a browser what another one changed, once the read models show it', async () => {
+  it('sends a browser the changes of another one, once the read models contain them', async () => {
     const stream = await Stream.open(shop.office);
     expect(stream.response.headers.get('content-type')).toBe('text/event-stream; charset=utf-8');
     expect(stream.response.headers.get('cache-control')).toContain('no-store');
@@ -79,7 +79,7 @@ describe('GET live', () => {
     stream.leave();
   });
 
-  it('never tells a market partner of the jobs of others', async () => {
+  it('does not send market partners the jobs of others', async () => {
     const stream = await Stream.open(shop.mia);
     const [hers, his] = await Promise.all(
       [shop.users.mia, shop.users.max].map((UserId) =>
@@ -93,7 +93,7 @@ describe('GET live', () => {
     stream.leave();
   });
 
-  it('goes on where a browser left off', async () => {
+  it('continues where a browser stopped', async () => {
     const before = await Stream.open(shop.office);
     const { position } = before.messages[0]!;
     before.leave();
@@ -106,7 +106,7 @@ describe('GET live', () => {
     unknown.leave();
   });
 
-  it('ends when its session does', async () => {
+  it('ends with its session', async () => {
     const leaver = app.as({ Estimates: 'Read' }, { UserRoleId: UserRoles.MarketPartnerAdmin, Id: 333 });
     const stream = await Stream.open(leaver);
     app.clock.advance(60 * 60_000);
@@ -114,7 +114,7 @@ describe('GET live', () => {
     await stream.end();
   });
 
-  it('is limited for each user', async () => {
+  it('is limited per user', async () => {
     const many = app.as({ Estimates: 'Read' }, { Id: 444 });
     const streams: Stream[] = [];
     for (let i = 0; i < MAX_STREAMS; i++) streams.push(await Stream.open(many));

@@ -1,10 +1,10 @@
 import { Inject, Injectable } from '@nestjs/common';
-import type { Caller } from '../auth/access.ts';
-import { AccessDirectory, isOutdated } from '../auth/access-directory.ts';
-import { AccessTokens } from '../auth/access-tokens.ts';
-import { Sessions } from '../auth/sessions.ts';
+import { AccessDirectory, isOutdated } from '../auth/access/access-directory.ts';
+import { AccessTokens } from '../auth/keys/access-tokens.ts';
+import { Sessions } from '../auth/sessions/sessions.ts';
+import type { Caller } from '../http/access/access.ts';
 
-/** Tells whether a stream that was opened with a token may go on: token, session and access as at the first call. */
+/** Checks whether a stream may continue: its token, session and access are the same as at the request. */
 @Injectable()
 export class SessionWatch {
   constructor(

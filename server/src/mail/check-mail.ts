@@ -13,14 +13,14 @@ const MESSAGE_ID = /^<[A-Za-z0-9.-]{1,200}@[A-Za-z0-9.-]{1,50}>$/;
 const CONTENT_TYPE = /^[a-z0-9][a-z0-9.+-]{0,62}\/[a-z0-9][a-z0-9.+-]{0,62}$/;
 const UNSAFE = /[\p{Cc}\u2028\u2029]/u;
 
-/** @throws MailError, not retryable, for a mail that could break out of its headers or is beyond the limits. */
+/** @throws MailError, not retryable, for a mail with line breaks in its headers or beyond the limits. */
 export function checkMail(mail: Mail): void {
   const { from, to, cc = [], subject, html, text, attachments = [] } = mail;
   const recipients = [...to, ...cc];
   if (to.length === 0) refuse('it has no recipient');
   if (recipients.length > MAIL_LIMITS.recipients) refuse(`it has more than ${MAIL_LIMITS.recipients} recipients`);
   for (const address of [...recipients, ...(mail.replyTo === undefined ? [] : [mail.replyTo])]) {
-    if (!isEmail(address)) refuse(`${JSON.stringify(address)} is not an e-mail address`);
+    if (!isEmail(address)) refuse(`${JSON.stringify(address)} is not a valid email address`);
   }
   if (from) checkSender(from);
   checkHeader('subject', subject, MAIL_LIMITS.subjectLength);
@@ -29,9 +29,9 @@ export function checkMail(mail: Mail): void {
   checkAttachments(attachments);
 }
 
-/** @throws MailError for a sender that no mail can be sent as. */
+/** @throws MailError for an invalid sender. */
 export function checkSender({ name = '', address }: Partial<Sender>): void {
-  if (address !== undefined && !isEmail(address)) refuse(`${JSON.stringify(address)} is not an e-mail address`);
+  if (address !== undefined && !isEmail(address)) refuse(`${JSON.stringify(address)} is not a valid email address`);
   checkHeader("sender's name", name, MAIL_LIMITS.subjectLength);
 }
 

@@ -13,18 +13,18 @@ const letter = (changes: Partial<CompanyLetter> = {}): CompanyLetter => ({
 const mailWith = (settings: Partial<Settings>, changes?: Partial<CompanyLetter>) =>
   companyMail({ ...initialSettings, ...settings }, letter(changes));
 
-it('fills the texts, with the button where the link stands', () => {
+it('fills in the texts and puts the button in place of {link}', () => {
   const { subject, text } = mailWith({ CompanyName: 'Bay Fences' });
   expect(subject).toBe('For Ada from Bay Fences');
   expect(text).toMatch(/Hello Ada,\nlook here:\n\nLook:\nhttps:\/\/picket\.example\/x\n\nThanks, Bay Fences\n/);
 });
 
-it('puts the button below a text without a link', () =>
+it('puts the button below a text without {link}', () =>
   expect(mailWith({}, { text: 'Hello', facts: [['Username', 'ada']], closing: 'Bye' }).text).toMatch(
     /Hello\n\nUsername: ada\n\nLook:\nhttps:\/\/picket\.example\/x\n\nBye\n/,
   ));
 
-it('does not look into what it fills in', () => {
+it('does not fill in placeholders within values', () => {
   const values = { name: '{link}{company}<img src=x onerror=alert(1)>' };
   const { html, text, subject } = mailWith({ CompanyName: 'Bay' }, { text: 'Hello {name}', values });
   expect(text).toContain('Hello {link}{company}<img');
@@ -32,13 +32,13 @@ it('does not look into what it fills in', () => {
   expect(subject).toContain('{link}{company}');
 });
 
-it('is from whom the settings say, as far as they do', () => {
+it('uses the sender in the settings when there is one', () => {
   expect(mailWith({}).from).toBeUndefined();
   expect(mailWith({ EmailFromName: 'The {company} team', CompanyName: 'Bay' }).from).toEqual({ name: 'The Bay team' });
   expect(mailWith({ EmailFrom: 'bay@example.com' }).from).toEqual({ address: 'bay@example.com' });
 });
 
-it('lets no name break out of a header', () => {
+it('removes line breaks from names in headers', () => {
   const hostile = 'Ada\r\nBcc: eve@example.com\u2028X: y\0';
   const mail = mailWith({ CompanyName: hostile, EmailFromName: '{company}' }, { values: { name: hostile } });
   expect(() => checkMail(aMail(mail))).not.toThrow();

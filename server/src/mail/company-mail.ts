@@ -2,23 +2,23 @@ import { filled, type Settings } from '@picket/domain';
 import type { Mail, Sender } from './mailer.ts';
 import { type Block, oneLine, renderLetter } from './template.ts';
 
-/** A letter of the company: whose texts are the settings', and what is different in each. */
+/** A mail of the company: texts from the settings, and the values to fill in. */
 export interface CompanyLetter {
   readonly subject: string;
-  /** Where {link} is the button stands; without it the button follows. */
+  /** The button replaces {link}, or follows the text when it has none. */
   readonly text: string;
   readonly button: { readonly label: string; readonly url: string };
-  /** Stands above the button. */
+  /** Shown above the button. */
   readonly facts?: readonly (readonly [label: string, value: string])[];
-  /** Follows everything else. */
+  /** Shown last. */
   readonly closing?: string;
-  /** For placeholders other than {company} and {link}. */
+  /** Values of placeholders other than {company} and {link}. */
   readonly values: Readonly<Record<string, string>>;
 }
 
 type MailText = Pick<Mail, 'from' | 'subject' | 'html' | 'text'>;
 
-/** Sender, subject and bodies of a mail as the company's settings have them. */
+/** Sender, subject and bodies of a mail, from the settings of the company. */
 export function companyMail(settings: Settings, letter: CompanyLetter): MailText {
   const values = { ...letter.values, company: settings.CompanyName };
   const subject = oneLine(filled(letter.subject, values));
@@ -40,7 +40,7 @@ function blocksOf({ text, button, facts = [], closing }: CompanyLetter, values: 
 const paragraphs = (text: string, values: CompanyLetter['values']): Block[] =>
   text.trim() === '' ? [] : [{ kind: 'paragraph', text: filled(text.trim(), values) }];
 
-/** What the settings say of the sender; nothing leaves all to how the server was set up. */
+/** The sender in the settings. Empty: use the configured sender of the server. */
 function senderOf({ EmailFromName, EmailFrom, CompanyName }: Settings): { from?: Partial<Sender> } {
   const name = oneLine(filled(EmailFromName, { company: CompanyName }));
   const from = { ...(name && { name }), ...(EmailFrom && { address: EmailFrom }) };

@@ -1,7 +1,7 @@
 import { MAIL_LIMITS } from './check-mail.ts';
 import { type Mail, type Mailer, messageIdOf } from './mailer.ts';
 
-/** A mail as it arrived. */
+/** A received mail. */
 export interface Received {
   readonly to: readonly string[];
   readonly cc: readonly string[];
@@ -13,7 +13,7 @@ export interface Received {
   readonly attachments: readonly { filename: string; contentType: string; content: Uint8Array }[];
 }
 
-export interface MailerUnderTest {
+interface MailerUnderTest {
   readonly mailer: Mailer;
   received(): Promise<Received[]>;
   dispose(): Promise<void>;
@@ -28,7 +28,7 @@ export const aMail = (changes: Partial<Mail> = {}): Mail => ({
   ...changes,
 });
 
-/** What every mailer does. */
+/** Tests that every mailer passes. */
 export function mailerContract(make: () => Promise<MailerUnderTest>): void {
   let medium: MailerUnderTest;
 
@@ -63,12 +63,12 @@ export function mailerContract(make: () => Promise<MailerUnderTest>): void {
     ]);
   });
 
-  it('delivers to one address, with nothing that is optional', async () => {
+  it('delivers a mail without optional parts to one address', async () => {
     await medium.mailer.send(aMail());
     expect(await medium.received()).toEqual([{ ...aMail(), cc: [], replyTo: null, attachments: [] }]);
   });
 
-  it('delivers mails that are sent at the same time', async () => {
+  it('delivers concurrent mails', async () => {
     const mails = Array.from({ length: 8 }, (_, n) =>
       aMail({ subject: `Mail ${n}`, messageId: messageIdOf(`e-${n}`) }),
     );
@@ -77,7 +77,7 @@ export function mailerContract(make: () => Promise<MailerUnderTest>): void {
     expect(subjects.sort()).toEqual(mails.map((mail) => mail.subject));
   });
 
-  it('takes a mail that is as large as a mail may be', async () => {
+  it('accepts a mail of the maximum size', async () => {
     const content = Buffer.alloc(MAIL_LIMITS.attachmentBytes, 'a');
     const mail = aMail({
       to: Array.from({ length: MAIL_LIMITS.recipients }, (_, n) => `ann${n}@example.com`),
@@ -103,7 +103,7 @@ export function mailerContract(make: () => Promise<MailerUnderTest>): void {
     ],
     ['no recipient', { to: [], cc: ['ann@example.com'] }],
     ['too large attachments', tooLarge()],
-  ])('refuses for good a mail with %s, and delivers nothing', async (_, changes) => {
+  ])('rejects a mail with %s permanently and delivers nothing', async (_, changes) => {
     await expect(medium.mailer.send(aMail(changes))).rejects.toMatchObject({ name: 'MailError', retryable: false });
     expect(await medium.received()).toEqual([]);
   });

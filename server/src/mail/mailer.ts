@@ -6,9 +6,9 @@ export interface Attachment {
 }
 
 export interface Mail {
-  /** Who it is from, as far as it is not the sender that the server is set up with. */
+  /** Replaces parts of the sender that the server is configured with. */
   readonly from?: Partial<Sender>;
-  /** Bare addresses: `ann@example.com`. */
+  /** Addresses without names: `ann@example.com`. */
   readonly to: readonly string[];
   readonly cc?: readonly string[];
   readonly replyTo?: string;
@@ -16,7 +16,7 @@ export interface Mail {
   readonly html: string;
   readonly text: string;
   readonly attachments?: readonly Attachment[];
-  /** From `messageIdOf`: a mail that is sent again carries the same one. */
+  /** From `messageIdOf`. A mail that is sent again has the same one. */
   readonly messageId: string;
 }
 
@@ -26,15 +26,15 @@ export interface Sender {
 }
 
 export interface Delivery {
-  /** The recipients that the server did not take, while it took others. */
+  /** The recipients that the server rejected while it accepted others. */
   readonly rejected: readonly string[];
 }
 
-/** The port of outgoing mail. Every adapter passes `mailer.contract.ts`. */
+/** The port for outgoing mail. Every adapter passes `mailer.contract.ts`. */
 export interface Mailer {
   /**
-   * Resolves when the mail is in safe hands. The same `messageId` again may be delivered again.
-   * @throws MailError, `retryable` or not; a mail that breaks the limits of `checkMail` is not retryable.
+   * Resolves when the mail was accepted. A mail with the same `messageId` may be delivered twice.
+   * @throws MailError. It is not retryable when `checkMail` rejects the mail.
    */
   send(mail: Mail): Promise<Delivery>;
   close(): Promise<void>;
@@ -44,7 +44,7 @@ export class MailError extends Error {
   override readonly name = 'MailError';
   constructor(
     message: string,
-    /** False when the same mail can never be sent. */
+    /** False when sending the same mail can never succeed. */
     readonly retryable: boolean,
     options?: ErrorOptions,
   ) {
@@ -52,5 +52,5 @@ export class MailError extends Error {
   }
 }
 
-/** The Message-ID of the mail that an event causes; `part` tells several mails of one event apart. */
+/** The Message-ID of a mail that an event causes. `part` distinguishes several mails of one event. */
 export const messageIdOf = (eventId: string, part = 'mail'): string => `<${eventId}.${part}@picket>`;

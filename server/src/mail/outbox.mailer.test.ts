@@ -43,7 +43,7 @@ describe('OutboxMailer', () => {
     return { mailer, received, dispose: async () => undefined };
   });
 
-  it('lists newest first, in parts, without the bodies', async () => {
+  it('list returns pages, newest first, without bodies', async () => {
     const outbox = await open();
     for (let n = 0; n < 5; n++) await outbox.send(numbered(n));
     expect(await subjects(outbox, 1, 2)).toEqual(['Mail 3', 'Mail 2']);
@@ -64,7 +64,7 @@ describe('OutboxMailer', () => {
     ]);
   });
 
-  it('keeps the order when the clock goes back, and after a restart', async () => {
+  it('preserves the order when the clock goes back, and after a restart', async () => {
     await (await open()).send(numbered(1));
     now = new Date('2026-03-01T09:00:00.000Z');
     const outbox = await open();
@@ -72,21 +72,21 @@ describe('OutboxMailer', () => {
     expect(await subjects(outbox)).toEqual(['Mail 2', 'Mail 1']);
   });
 
-  it('keeps a mail that is sent again once', async () => {
+  it('stores a mail that is sent again once', async () => {
     const outbox = await open();
     await Promise.all([outbox.send(numbered(1)), outbox.send(numbered(1))]);
     await (await open()).send(numbered(1));
     expect(await subjects(outbox)).toEqual(['Mail 1']);
   });
 
-  it('keeps only the newest', async () => {
+  it('deletes the oldest mails beyond its limit', async () => {
     const outbox = await open(3);
     for (let n = 0; n < 5; n++) await outbox.send(numbered(n));
     expect(await subjects(outbox)).toEqual(['Mail 4', 'Mail 3', 'Mail 2']);
     expect(await readdir(folder())).toHaveLength(3);
   });
 
-  it('knows nothing of other ids', async () => {
+  it('get returns null for unknown ids', async () => {
     const outbox = await open();
     await outbox.send(numbered(1));
     for (const id of [
@@ -100,7 +100,7 @@ describe('OutboxMailer', () => {
     }
   });
 
-  it('shows nothing of a write that was cut off, and removes it at the next start', async () => {
+  it('never returns an interrupted write, and deletes it at the next start', async () => {
     const outbox = await open();
     await writeFile(join(folder(), 'incoming-1'), '{"id":');
     expect((await outbox.list(0, 10)).total).toBe(0);
@@ -108,7 +108,7 @@ describe('OutboxMailer', () => {
     expect(await readdir(folder())).toEqual([]);
   });
 
-  it('asks for another try when the disk is the trouble, and then takes it', async () => {
+  it('throws a retryable error for an error of the disk, and stores the mail later', async () => {
     const outbox = await open();
     await rm(folder(), { recursive: true });
     await expect(outbox.send(numbered(1))).rejects.toMatchObject({ name: 'MailError', retryable: true });

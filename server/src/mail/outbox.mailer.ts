@@ -5,20 +5,20 @@ import { makeFolder, moveDurably, writeDurably } from '../files/durable-file.ts'
 import type { FileStore } from '../files/file-store.ts';
 import { checkMail } from './check-mail.ts';
 import { type Delivery, type Mail, MailError, type Mailer } from './mailer.ts';
-import type { KeptAttachment, KeptMail, Outbox, OutboxEntry } from './outbox.ts';
+import type { Outbox, OutboxEntry, StoredAttachment, StoredMail } from './outbox.ts';
 
-export interface OutboxOptions {
+interface OutboxOptions {
   readonly now: () => Date;
   readonly files: FileStore;
-  /** The oldest go when there are more. */
+  /** Older mails are deleted. */
   readonly keep?: number;
 }
 
 const ID = /^\d{15}-[0-9a-f]{16}$/;
 
 /**
- * Keeps mail instead of sending it, one JSON file a mail: the embedded default, for administrators to look at.
- * The same message id is kept once.
+ * Stores mail instead of sending it, one JSON file per mail, for administrators to read: the embedded default.
+ * A message id is stored once.
  */
 export class OutboxMailer implements Mailer, Outbox {
   private last: Promise<unknown> = Promise.resolve();
@@ -37,13 +37,13 @@ export class OutboxMailer implements Mailer, Outbox {
 
   async send(mail: Mail): Promise<Delivery> {
     checkMail(mail);
-    // One after the other: names give the order, and no two mails get the same.
+    // One after the other, because the file names are numbered.
     const kept = this.last.then(() => this.keep(mail));
     this.last = kept.catch(() => undefined);
     try {
       await kept;
     } catch (error) {
-      throw new MailError('The outbox did not take the mail', true, { cause: error });
+      throw new MailError('The outbox could not store the mail', true, { cause: error });
     }
     return { rejected: [] };
   }
@@ -54,7 +54,7 @@ export class OutboxMailer implements Mailer, Outbox {
     return { data: mails.flatMap((mail) => (mail ? [entryOf(mail)] : [])), total: ids.length };
   }
 
-  async get(id: string): Promise<KeptMail | null> {
+  async get(id: string): Promise<StoredMail | null> {
     if (!ID.test(id)) return null;
     try {
       return JSON.parse(await readFile(this.path(id), 'utf8'));
@@ -80,8 +80,8 @@ export class OutboxMailer implements Mailer, Outbox {
     for (const old of tooMany) await rm(this.path(old), { force: true });
   }
 
-  private async recordOf(mail: Mail, id: string, sentAt: Date): Promise<KeptMail> {
-    const attachments: KeptAttachment[] = [];
+  private async recordOf(mail: Mail, id: string, sentAt: Date): Promise<StoredMail> {
+    const attachments: StoredAttachment[] = [];
     for (const { filename, contentType, content } of mail.attachments ?? []) {
       attachments.push({ filename, contentType, ...(await this.options.files.put(content)) });
     }
@@ -89,7 +89,7 @@ export class OutboxMailer implements Mailer, Outbox {
     return { id, sentAt: sentAt.toISOString(), from, to, cc, replyTo, subject, messageId, attachments, html, text };
   }
 
-  private async write(record: KeptMail): Promise<void> {
+  private async write(record: StoredMail): Promise<void> {
     const incoming = join(this.folder, `incoming-${randomUUID()}`);
     await writeDurably(incoming, [Buffer.from(JSON.stringify(record))]);
     await moveDurably(incoming, this.path(record.id));
@@ -109,6 +109,6 @@ export class OutboxMailer implements Mailer, Outbox {
   }
 }
 
-function entryOf({ html: _html, text: _text, ...entry }: KeptMail): OutboxEntry {
+function entryOf({ html: _html, text: _text, ...entry }: StoredMail): OutboxEntry {
   return entry;
 }

@@ -1,11 +1,11 @@
 import type { Sender } from './mailer.ts';
 
-/** Mail that is kept instead of sent, to look at. */
+/** Mail that was stored instead of sent. */
 export interface Outbox {
-  /** Newest first, without the bodies; `total` counts all. */
+  /** A page, newest first, without bodies; `total` counts all mails. */
   list(skip: number, take: number): Promise<{ data: OutboxEntry[]; total: number }>;
-  /** null for an unknown mail, or one that has made room for newer ones. */
-  get(id: string): Promise<KeptMail | null>;
+  /** null for an unknown or deleted mail. */
+  get(id: string): Promise<StoredMail | null>;
 }
 
 export interface OutboxEntry {
@@ -18,16 +18,16 @@ export interface OutboxEntry {
   readonly replyTo: string | null;
   readonly subject: string;
   readonly messageId: string;
-  readonly attachments: readonly KeptAttachment[];
+  readonly attachments: readonly StoredAttachment[];
 }
 
-/** A mail in the outbox; the bytes of its attachments are in the file store. */
-export interface KeptMail extends OutboxEntry {
+/** A mail in the outbox. The bytes of its attachments are in the file store. */
+export interface StoredMail extends OutboxEntry {
   readonly html: string;
   readonly text: string;
 }
 
-export interface KeptAttachment {
+export interface StoredAttachment {
   readonly filename: string;
   readonly contentType: string;
   readonly sha256: string;

@@ -25,7 +25,7 @@ describe('SmtpMailer', () => {
     return mailer;
   };
 
-  /** A real SMTP server; `mails` are the raw mails that it took. */
+  /** A real SMTP server. `mails` are the raw mails that it received. */
   async function startServer(options: SMTPServerOptions = {}) {
     const mails: Buffer[] = [];
     const server = new SMTPServer({
@@ -39,13 +39,13 @@ describe('SmtpMailer', () => {
       },
       ...options,
     });
-    server.on('error', () => undefined); // connections that the mailer gave up
+    server.on('error', () => undefined); // errors of connections that the mailer closed
     await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
     closers.push(() => new Promise<void>((resolve) => server.close(resolve)));
     return { url: `smtp://127.0.0.1:${(server.server.address() as AddressInfo).port}`, mails };
   }
 
-  /** Anything that listens on a port. */
+  /** Starts a server on a free port. */
   async function startPeer(onConnection: (socket: Socket) => void): Promise<string> {
     const sockets = new Set<Socket>();
     const server: Server = createServer((socket) => {
@@ -80,7 +80,7 @@ describe('SmtpMailer', () => {
     };
   });
 
-  it('says from whom and when, and that no one is waiting for an answer', async () => {
+  it('sets the sender, the date and the header of automatic mail', async () => {
     const { url, mails } = await startServer();
     await mailerAt(url).send(aMail());
     const mail = await PostalMime.parse(mails[0]!);
@@ -90,7 +90,7 @@ describe('SmtpMailer', () => {
     expect(mails[0]!.toString()).not.toMatch(/nodemailer/i);
   });
 
-  it("sends as a mail's own sender, or its own name, where it has one", async () => {
+  it('uses the address or name of the sender that the mail has', async () => {
     const { url, mails } = await startServer();
     const mailer = mailerAt(url);
     await mailer.send(aMail({ from: { name: 'Bay "Fences" <x@y.zz>', address: 'bay@example.com' } }));
@@ -100,7 +100,7 @@ describe('SmtpMailer', () => {
     expect(second!.from).toEqual({ name: 'Bay', address: sender.address });
   });
 
-  it('tells which recipients were not taken', async () => {
+  it('returns the rejected recipients', async () => {
     const { url, mails } = await startServer({
       onRcptTo: ({ address }, _session, done) => done(address.startsWith('no') ? refusal(550, 'Unknown') : null),
     });
@@ -120,13 +120,13 @@ describe('SmtpMailer', () => {
     ['a full disk', true, { onData: refuseData(452, 'No space') }],
     ['a server that is closing', true, { onConnect: (_s, done) => done(refusal(421, 'Closing')) }],
     ['a mail that is too large for it', false, { onData: refuseData(552, 'Too large') }],
-  ])('tells of %s whether another try can help: %s', async (_, retryable, options) => {
+  ])('throws an error for %s with retryable: %s', async (_, retryable, options) => {
     const { url, mails } = await startServer(options);
     expect((await failureOf(mailerAt(url))).retryable).toBe(retryable);
     expect(mails).toEqual([]);
   });
 
-  it('keeps a mail for later when the password is wrong', async () => {
+  it('throws a retryable error when the password is wrong', async () => {
     const { url } = await startServer({
       authOptional: false,
       allowInsecureAuth: true,
@@ -137,7 +137,7 @@ describe('SmtpMailer', () => {
     expect(error.message).not.toContain('secret');
   });
 
-  it('gives no password away where there is no TLS', async () => {
+  it('does not send a password without TLS', async () => {
     let heard = '';
     const url = await startPeer((socket) => {
       socket.write('220 hello\r\n');
@@ -161,20 +161,20 @@ describe('SmtpMailer', () => {
     ['never ends its answer', (socket) => socket.write('220-hello\r\n'.repeat(100_000))],
     ['falls silent after its greeting', (socket) => socket.write('220 hello\r\n')],
     ['keeps the line busy for ever', keepBusy],
-  ])('can try again with a server that %s', async (_, behave) => {
+  ])('throws a retryable error for a server that %s', async (_, behave) => {
     const url = await startPeer(behave);
     const error = await failureOf(mailerAt(url, { connect: 100, silence: 100, total: 200 }));
     expect(error.retryable).toBe(true);
     expect(error.message.length).toBeLessThan(400);
   });
 
-  it('can try again when no one listens', async () => {
+  it('throws a retryable error when the server is down', async () => {
     const url = await startPeer(() => undefined);
     await closers.pop()!();
     expect((await failureOf(mailerAt(url))).retryable).toBe(true);
   });
 
-  it("keeps the server's text short and on one line", async () => {
+  it('shortens the text of the server to one line', async () => {
     const { url } = await startServer({
       onRcptTo: (_address, _session, done) => done(refusal(550, `Bad\u001b[31m\ttext${'!'.repeat(10_000)}`)),
     });
@@ -184,7 +184,7 @@ describe('SmtpMailer', () => {
     expect(message.length).toBeLessThan(400);
   });
 
-  it('refuses to start with a sender that no mail can be sent as', () => {
+  it('throws for an invalid sender', () => {
     expect(() => new SmtpMailer('smtp://localhost', { sender: { name: 'x', address: 'nobody' }, now })).toThrow(
       MailError,
     );

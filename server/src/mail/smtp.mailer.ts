@@ -2,29 +2,29 @@ import { createTransport, type NodemailerError, type Transporter } from 'nodemai
 import { checkMail, checkSender } from './check-mail.ts';
 import { type Delivery, type Mail, MailError, type Mailer, type Sender } from './mailer.ts';
 
-export interface SmtpMailerOptions {
+interface SmtpMailerOptions {
   readonly sender: Sender;
   readonly now: () => Date;
   readonly timeouts?: Timeouts;
 }
 
-/** All in milliseconds. */
+/** Timeouts in milliseconds. */
 export interface Timeouts {
   readonly connect: number;
   readonly silence: number;
-  /** For the whole of sending one mail, however busy the server keeps the line. */
+  /** Limit for sending one mail in total. */
   readonly total: number;
 }
 
 const TIMEOUTS: Timeouts = { connect: 10_000, silence: 30_000, total: 120_000 };
 const AUTHENTICATION_REQUIRED = 530;
 
-/** Hands mail to an SMTP server, each on a connection of its own. */
+/** Sends mail to an SMTP server, with one connection per mail. */
 export class SmtpMailer implements Mailer {
   private readonly transport: Transporter;
   private readonly timeouts: Timeouts;
 
-  /** `smtp://` (STARTTLS where the server has it; required when the URL has a user) or `smtps://`. */
+  /** `smtp://` (with STARTTLS if available, required when the URL has a user) or `smtps://`. */
   constructor(
     url: string,
     private readonly options: SmtpMailerOptions,
@@ -78,13 +78,13 @@ export class SmtpMailer implements Mailer {
   }
 }
 
-/** What the server says is the server's text: bounded, on one line. */
+/** Shows the text of the server, shortened to one line. */
 function mailErrorOf(error: NodemailerError): MailError {
   const text = error.message.replace(/[\p{Cc}\s]+/gu, ' ').slice(0, 300);
-  return new MailError(`The mail server did not take the mail: ${text}`, isRetryable(error), { cause: error });
+  return new MailError(`The mail server did not accept the mail: ${text}`, isRetryable(error), { cause: error });
 }
 
-/** Final is only what the server says of this mail; connection, TLS and sign-in are for an operator to mend. */
+/** False only when the server rejects this mail. An operator can fix the connection, TLS and the credentials. */
 const isRetryable = ({ permanent, code, responseCode }: NodemailerError): boolean =>
   permanent !== true || (code !== 'EENVELOPE' && code !== 'EMESSAGE') || responseCode === AUTHENTICATION_REQUIRED;
 

@@ -5,7 +5,7 @@ const hostile = `<script>alert("x")</script> & 'single' </p></body>`;
 const letter = (...blocks: Block[]) => renderLetter({ title: 'Title', blocks, footer: 'Footer' });
 
 describe('renderLetter', () => {
-  it('gives the same words as HTML and as text', () => {
+  it('returns the same content as HTML and as text', () => {
     const { html, text } = renderLetter({
       title: 'Your estimate',
       blocks: [
@@ -32,7 +32,7 @@ describe('renderLetter', () => {
     expect(html).toContain('Fence &amp; Sons<br>\n1 Main Street');
   });
 
-  it('shows markup as the text that it is, wherever it stands', () => {
+  it('escapes markup in every part', () => {
     const { html } = renderLetter({
       title: hostile,
       blocks: [
@@ -47,7 +47,7 @@ describe('renderLetter', () => {
     expect(html.match(/<\/body>/g)).toHaveLength(1);
   });
 
-  it('has the same tags whatever is put in', () => {
+  it('produces the same tags for any values', () => {
     const tags = (html: string) => html.match(/<[^>]*>/g)!.filter((tag) => tag !== '<br>');
     const text = fc.string({
       unit: fc.constantFrom('<', '>', '"', "'", '&', '/', '=', 'a', '\n', '\0', '\u202e', '-', '!'),
@@ -65,12 +65,12 @@ describe('renderLetter', () => {
     fc.assert(fc.property(text, (any) => expect(tags(render(any))).toEqual(tags(render('x')))));
   });
 
-  it('lets a name start no line of its own', () => {
+  it('replaces line breaks in names', () => {
     const { text } = letter({ kind: 'facts', rows: [['Name', 'Ann\r\n\r\nTotal: $0.00\u2028Paid']] });
     expect(text).toContain('Name: Ann Total: $0.00 Paid\n');
   });
 
-  it('drops what turns the text around it, and control characters', () => {
+  it('removes control characters and direction overrides', () => {
     const { text, html } = letter({ kind: 'paragraph', text: 'a\u202eb\u2066c\0d\u001be\tf\rg\u200f' });
     expect(text).toContain('abcde f\ng\n');
     expect(html).toContain('<p>abcde f<br>\ng</p>');
@@ -85,7 +85,7 @@ describe('renderLetter', () => {
 });
 
 describe('escapeHtml', () => {
-  it('escapes the five characters that mean something', () => {
+  it('escapes the five special characters of HTML', () => {
     expect(escapeHtml(`a<b>&"'&amp;`)).toBe('a&lt;b&gt;&amp;&quot;&#39;&amp;amp;');
   });
 });

@@ -1,23 +1,23 @@
-/** A part of a letter. All of it is plain text: there is no way to put markup in. */
+/** A part of a letter, in plain text: markup is escaped. */
 export type Block =
   | { readonly kind: 'paragraph'; readonly text: string }
   | { readonly kind: 'facts'; readonly rows: readonly (readonly [label: string, value: string])[] }
   /** `url` must be absolute, http or https. */
   | { readonly kind: 'button'; readonly label: string; readonly url: string };
 
-export interface Letter {
+interface Letter {
   readonly title: string;
   readonly blocks: readonly Block[];
-  /** Small print at the end, such as who sent it and why. */
+  /** Small print at the end, such as the sender and the reason. */
   readonly footer: string;
 }
 
-/** The two bodies of a mail from one letter. Line breaks in a paragraph stay; elsewhere they become spaces. */
+/** Renders a letter as the two bodies of a mail. Line breaks become spaces, except in paragraphs. */
 export function renderLetter(letter: Letter): { html: string; text: string } {
   return { html: htmlOf(letter), text: textOf(letter) };
 }
 
-/** For text and for attribute values in double or single quotes. */
+/** For text and for quoted attribute values. */
 export const escapeHtml = (text: string): string => text.replace(/[&<>"']/g, (character) => ENTITIES[character]!);
 
 const ENTITIES: Readonly<Record<string, string>> = {
@@ -79,15 +79,15 @@ function textOfBlock(block: Block): string {
 function webAddress(text: string): string {
   const url = URL.canParse(text) ? new URL(text) : null;
   if (url?.protocol === 'http:' || url?.protocol === 'https:') return url.href;
-  throw new Error('A button of a letter needs an http or https address');
+  throw new Error('The button of a letter needs an http or https address');
 }
 
 const inline = (text: string) => escapeHtml(oneLine(text));
 const paragraph = (text: string) => escapeHtml(withoutControls(text)).replaceAll('\n', '<br>\n');
-/** The text in one line, as subjects and names are. */
+/** The text in one line, for subjects and names. */
 export const oneLine = (text: string) => withoutControls(text).replace(/\s+/g, ' ').trim();
 
-/** Keeps line breaks; drops control characters and those that turn the direction of the text around them. */
+/** Removes control characters and direction overrides, but not line breaks. */
 const withoutControls = (text: string) =>
   text
     .replace(/\r\n?|[\u2028\u2029]/g, '\n')

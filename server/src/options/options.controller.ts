@@ -1,7 +1,7 @@
 import { Controller, Get } from '@nestjs/common';
 import { type ListAnswer, type StateOption, states } from '@picket/domain';
-import { AllowSignedIn } from '../auth/access.ts';
-import { AnswersList } from '../http/answers.ts';
+import { AllowSignedIn } from '../http/access/access.ts';
+import { AnswersList } from '../http/answers/answers.ts';
 
 @Controller('options')
 export class OptionsController {

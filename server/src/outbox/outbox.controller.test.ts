@@ -22,7 +22,7 @@ afterAll(() => app.close());
 const reader = () => app.as({ AppSettings: 'Full' });
 
 describe('the outbox', () => {
-  it('lists what was kept, newest first', async () => {
+  it('lists stored emails, newest first', async () => {
     const { status, body, headers } = await reader().get<ListAnswer<OutboxRow>>('outbox?skip=1&take=1');
     expect([status, headers['x-list-count']]).toEqual([200, '3']);
     expect(body).toEqual({
@@ -42,28 +42,28 @@ describe('the outbox', () => {
     });
   });
 
-  it('shows the text of a mail, never its HTML', async () => {
+  it('shows the text of an email, not its HTML', async () => {
     const { body } = await reader().get<ListAnswer<OutboxRow>>('outbox');
     const mail = await reader().get<OutboxMail>(`outbox/${body.data[0]!.Id}`);
     expect(mail).toMatchObject({ status: 200, body: { Subject: 'The third', Text: 'Text of the third' } });
     expect(JSON.stringify(mail.body)).not.toContain('<p>');
   });
 
-  it.each(['outbox/1', `outbox/${encodeURIComponent('../../vault.db')}`])('knows no %s', async (path) => {
+  it.each(['outbox/1', `outbox/${encodeURIComponent('../../vault.db')}`])('answers 404 for %s', async (path) => {
     expect((await reader().get(path)).status).toBe(404);
   });
 
-  it.each(['outbox?skip=-1', 'outbox?take=some', 'outbox?page=1'])('refuses %s', async (path) => {
+  it.each(['outbox?skip=-1', 'outbox?take=some', 'outbox?page=1'])('rejects %s', async (path) => {
     expect((await reader().get(path)).status).toBe(400);
   });
 
-  it('is closed to others: its mails sign people in', async () => {
+  it('requires the claim, because its emails sign users in', async () => {
     expect((await app.anonymous.get('outbox')).status).toBe(401);
     for (const client of [app.as({ AppSettings: 'Read' }), app.as({ Users: 'Full' })])
       expect((await client.get('outbox')).status).toBe(403);
   });
 
-  it('is not there where mail is sent', async () => {
+  it('does not exist when emails are sent', async () => {
     const sending = await TestApp.start({ mailer: new Mailbox() });
     const answers = [await sending.administrator.get('outbox'), await sending.administrator.get('outbox/1')];
     expect(answers.map(({ status }) => status)).toEqual([404, 404]);

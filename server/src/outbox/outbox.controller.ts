@@ -1,14 +1,14 @@
 import { Controller, Get, Inject, Param, Query } from '@nestjs/common';
 import { type ListAnswer, NotFoundError, type OutboxMail, type OutboxRow } from '@picket/domain';
-import { Allow } from '../auth/access.ts';
-import { Answers, AnswersList } from '../http/answers.ts';
-import { MAX_TAKE } from '../http/search.dto.ts';
+import { Allow } from '../http/access/access.ts';
+import { Answers, AnswersList } from '../http/answers/answers.ts';
+import { MAX_TAKE } from '../http/input/search.dto.ts';
 import type { Sender } from '../mail/mailer.ts';
 import type { Outbox, OutboxEntry } from '../mail/outbox.ts';
 import { OUTBOX } from '../ports.ts';
 import { OutboxPageDto } from './outbox.dto.ts';
 
-/** E-mails that are kept instead of sent. They hold links that sign people in: full access alone may read them. */
+/** Emails that are stored instead of sent. They contain sign-in links, so full access is required. */
 @Controller('outbox')
 export class OutboxController {
   constructor(@Inject(OUTBOX) private readonly outbox: Outbox | null) {}
@@ -17,7 +17,7 @@ export class OutboxController {
   @Allow('AppSettings', 'Full')
   @AnswersList('OutboxRow')
   async list(@Query() { skip = 0, take = MAX_TAKE }: OutboxPageDto): Promise<ListAnswer<OutboxRow>> {
-    const { data, total } = await this.kept().list(skip, take);
+    const { data, total } = await this.requireOutbox().list(skip, take);
     return { data: data.map(rowOf), total };
   }
 
@@ -25,13 +25,13 @@ export class OutboxController {
   @Allow('AppSettings', 'Full')
   @Answers('OutboxMail')
   async get(@Param('id') id: string): Promise<OutboxMail> {
-    const mail = await this.kept().get(id);
+    const mail = await this.requireOutbox().get(id);
     if (!mail) throw new NotFoundError();
     return { ...rowOf(mail), Text: mail.text };
   }
 
-  private kept(): Outbox {
-    if (!this.outbox) throw new NotFoundError('E-mails are sent from here; none are kept to look at');
+  private requireOutbox(): Outbox {
+    if (!this.outbox) throw new NotFoundError('The outbox is empty because emails are sent');
     return this.outbox;
   }
 }
@@ -51,6 +51,6 @@ const rowOf = ({ id, sentAt, from, to, cc, replyTo, subject, attachments }: Outb
   })),
 });
 
-/** Mail that was kept by older versions has no sender at all. */
+/** Emails that older versions stored have no sender. */
 const senderText = (from?: Partial<Sender> | null): string =>
   [from?.name, from?.address && `<${from.address}>`].filter(Boolean).join(' ');

@@ -1,8 +1,7 @@
 import { Type } from 'class-transformer';
 import { IsInt, IsOptional, Min } from 'class-validator';
-import { capped, MAX_SKIP, MAX_TAKE } from '../http/search.dto.ts';
+import { capped, MAX_SKIP, MAX_TAKE } from '../http/input/search.dto.ts';
 
-/** The query string of GET outbox. */
 export class OutboxPageDto {
   @IsOptional() @Type(() => Number) @capped(MAX_SKIP) @IsInt() @Min(0) skip?: number;
   @IsOptional() @Type(() => Number) @capped(MAX_TAKE) @IsInt() @Min(0) take?: number;

@@ -3,9 +3,9 @@ import { join } from 'node:path';
 import { DataFolderError } from '@picket/projections/core/data-folder-error';
 import type { ReadStore } from '@picket/projections/core/read-store';
 import { SqliteReadStore } from '@picket/projections/stores/sqlite/sqlite.read-store';
-import type { Config } from '../config.ts';
 import type { EventStore } from '../event-store/event-store.ts';
 import { SqliteEventStore } from '../event-store/sqlite/sqlite.event-store.ts';
+import { UpcastingEventStore } from '../event-store/upcasting.event-store.ts';
 import { DiskFileStore } from '../files/disk.file-store.ts';
 import type { FileStore } from '../files/file-store.ts';
 import type { Mailer } from '../mail/mailer.ts';
@@ -13,19 +13,19 @@ import { OutboxMailer } from '../mail/outbox.mailer.ts';
 import type { Clock } from '../ports.ts';
 import { SqliteVault } from '../vault/sqlite.vault.ts';
 import type { Vault } from '../vault/vault.ts';
+import type { Config } from './config.ts';
 import { openDataFolder } from './data-folder.ts';
 
 const LOG = 'events.db';
 const VAULT = 'vault.db';
 
-/** What stands behind the ports in this process. */
+/** The adapters of this process. */
 export interface Adapters {
   readonly eventStore: EventStore;
   readonly readStore: ReadStore;
   readonly vault: Vault;
   readonly fileStore: FileStore;
   readonly mailer: Mailer;
-  /** Closes all of them. */
   close(): Promise<void>;
 }
 
@@ -34,9 +34,9 @@ interface Closable {
 }
 
 /**
- * Opens the adapters that the configuration names: each URL switches its part to a server, the rest lives in the data
- * folder (ruling 10 of docs/architecture).
- * @throws DataFolderError for a folder that can't be used; the errors of the drivers for servers out of reach.
+ * Opens the adapters that the configuration names: a URL selects a server for its part, and the other parts use
+ * the data folder (ruling 10 of docs/architecture).
+ * @throws DataFolderError for an unusable folder, or the driver's error for an unreachable server.
  */
 export async function openAdapters(config: Config, clock: Clock): Promise<Adapters> {
   if (!config.kurrentUrl || !config.mongoUrl || !config.smtpUrl) openDataFolder(config.dataDir);
@@ -50,7 +50,7 @@ export async function openAdapters(config: Config, clock: Clock): Promise<Adapte
     for (const adapter of opened.splice(0)) await adapter.close();
   };
   try {
-    // The log first: where it can't be used, nothing else is touched.
+    // Open the log first: if it is unusable, nothing else is changed.
     const eventStore = keep(await openEventStore(config));
     const vault = keep(await openVault(config, clock));
     const readStore = keep(await openReadStore(config, clock));
@@ -63,10 +63,15 @@ export async function openAdapters(config: Config, clock: Clock): Promise<Adapte
   }
 }
 
-// The clients of servers are loaded where they are used: without them a start takes half the time.
+// Clients of external servers are loaded on demand, which halves the startup time without them.
 
-/** The log; `mayBeDamaged` opens one that is to be verified. */
-export async function openEventStore({ kurrentUrl, dataDir }: Config, options: { mayBeDamaged?: boolean } = {}) {
+/** The log with upcast events. */
+export async function openEventStore(config: Config): Promise<EventStore> {
+  return new UpcastingEventStore(await openStoredEvents(config));
+}
+
+/** The log as stored, to verify, export or copy it. `mayBeDamaged` skips the checks at start. */
+export async function openStoredEvents({ kurrentUrl, dataDir }: Config, options: { mayBeDamaged?: boolean } = {}) {
   if (!kurrentUrl) return SqliteEventStore.open(join(dataDir, LOG), options);
   const { KurrentEventStore } = await import('../event-store/kurrent/kurrent.event-store.ts');
   return new KurrentEventStore(kurrentUrl);
@@ -97,11 +102,11 @@ async function openMailer({ dataDir, smtpUrl, mailFrom }: Config, files: FileSto
   return new SmtpMailer(smtpUrl, { sender: mailFrom, now });
 }
 
-/** A company's secrets without its log: the log was removed, or lies in a KurrentDB that is not named. */
+/** Reports a vault without a log: the log was deleted, or it is in a KurrentDB that is not configured. */
 function requireLog(dataDir: string): void {
   if (!existsSync(join(dataDir, LOG)) && existsSync(join(dataDir, VAULT)))
     throw new DataFolderError(`${dataDir} can't be used: ${LOG} in it is missing`);
 }
 
-/** The name of the database in an address of MongoDB. */
+/** The database name in a MongoDB address. */
 const databaseOf = (url: string) => /^[^/]+\/\/[^/]+\/([^?]+)/.exec(url)?.[1] ?? 'picket';

@@ -13,20 +13,20 @@ beforeEach(() => {
 afterEach(() => rmSync(parent, { recursive: true, force: true }));
 
 describe('openDataFolder', () => {
-  it('makes the folder and knows it again', () => {
+  it('creates the folder and recognizes it later', () => {
     openDataFolder(folder);
     openDataFolder(folder);
-    expect(readFileSync(join(folder, 'picket.json'), 'utf8')).toBe('{"format":1}\n');
+    expect(readFileSync(join(folder, 'picket.json'), 'utf8')).toBe('{"format":2}\n');
   });
 
-  it('takes an empty folder, and one with what a mounted disk brings', () => {
+  it('accepts an empty folder, and files of a mounted disk', () => {
     mkdirSync(join(folder, 'lost+found'), { recursive: true });
     writeFileSync(join(folder, '.keep'), '');
     openDataFolder(folder);
     expect(readdirSync(folder)).toContain('picket.json');
   });
 
-  it('closes a new folder to other accounts, and leaves what its owner decides later', () => {
+  it('closes a new folder to other accounts and preserves permissions that the owner sets later', () => {
     mkdirSync(folder, { mode: 0o755 });
     openDataFolder(folder);
     expect(statSync(folder).mode & 0o777).toBe(0o700);
@@ -36,11 +36,12 @@ describe('openDataFolder', () => {
   });
 
   it.each([
-    ['picket.json', '{"format":2}', /written by a newer version of Picket \(format 2, known 1\)/],
+    ['picket.json', '{"format":3}', /written by a newer version of Picket \(format 3, known 2\)/],
+    ['picket.json', '{"format":1}', /^Made by a preview version\. Choose another DATA_DIR\.$/],
     ['picket.json', '{"form', /picket\.json in it is damaged/],
-    ['picket.json', '{"format":"1"}', /picket\.json in it is damaged/],
+    ['picket.json', '{"format":"2"}', /picket\.json in it is damaged/],
     ['holiday.jpg', 'x', /it holds other files \(holiday\.jpg\) and no picket\.json/],
-  ])('refuses a folder with %s of %j and leaves it as it is', (name, content, message) => {
+  ])('rejects a folder with %s of %j and leaves it unchanged', (name, content, message) => {
     mkdirSync(folder);
     writeFileSync(join(folder, name), content);
     expect(() => openDataFolder(folder)).toThrow(message);
@@ -48,23 +49,23 @@ describe('openDataFolder', () => {
     expect(readFileSync(join(folder, name), 'utf8')).toBe(content);
   });
 
-  it('refuses a file in its place', () => {
+  it('rejects a path that is a file', () => {
     writeFileSync(folder, '');
     expect(() => openDataFolder(folder)).toThrow(/can't be used: .*(ENOTDIR|EEXIST)/);
   });
 
-  it('refuses a place where no folder can be made', () => {
+  it('rejects a path where no folder can be created', () => {
     writeFileSync(join(parent, 'file'), '');
     expect(() => openDataFolder(join(parent, 'file', 'deep', 'data'))).toThrow(/can't be used: ENOTDIR/);
   });
 
-  it('makes folders on the way that only their owner can look into', () => {
+  it('creates parent folders that only their owner can read', () => {
     openDataFolder(join(folder, 'deep'));
     expect(statSync(folder).mode & 0o777).toBe(0o700);
   });
 
   const isRoot = process.getuid?.() === 0;
-  (isRoot ? it.skip : it)('refuses a folder that can not be written (skipped for root, who can)', () => {
+  (isRoot ? it.skip : it)('refuses a folder that cannot be written (skipped for root, who can)', () => {
     mkdirSync(folder);
     chmodSync(folder, 0o555);
     expect(() => openDataFolder(folder)).toThrow(/can't be used: EACCES/);
@@ -72,12 +73,12 @@ describe('openDataFolder', () => {
 });
 
 describe('requireDataFolder', () => {
-  it('makes nothing where there is no data', () => {
+  it('creates nothing when there is no data', () => {
     expect(() => requireDataFolder(folder)).toThrow(`${folder} holds no data`);
     expect(readdirSync(parent)).toEqual([]);
   });
 
-  it('takes one that was opened before', () => {
+  it('accepts a folder that was opened before', () => {
     openDataFolder(folder);
     expect(() => requireDataFolder(folder)).not.toThrow();
   });

@@ -2,31 +2,32 @@ import { chmodSync, existsSync, mkdirSync, readdirSync, readFileSync, writeFileS
 import { dirname, join } from 'node:path';
 import { DataFolderError } from '@picket/projections/core/data-folder-error';
 
-/** Raised when the folder's layout changes in a way that an older Picket can't use. */
-const FORMAT = 1;
+/** Raise this number when older versions cannot use the new data. Format 1 has the events of preview versions. */
+const FORMAT = 2;
 const MARKER = 'picket.json';
 const OWNER_ONLY = 0o700;
 
 /**
- * Makes the data folder, or checks that it is one of ours and not too new. Nothing in it is touched when it is refused.
+ * Creates the data folder, or checks that an existing one has a supported format. Changes nothing in a rejected folder.
  * @throws DataFolderError
  */
 export function openDataFolder(folder: string): void {
   const format = formatOf(folder);
   if (format === null) mark(folder);
+  else if (format < FORMAT) throw new DataFolderError('Made by a preview version. Choose another DATA_DIR.');
   else if (format > FORMAT)
     throw new DataFolderError(
       `${folder} can't be used: it was written by a newer version of Picket (format ${format}, known ${FORMAT})`,
     );
 }
 
-/** @throws DataFolderError for a folder that holds no data yet, besides what `openDataFolder` refuses. */
+/** @throws DataFolderError for a folder without data, and in the cases of `openDataFolder`. */
 export function requireDataFolder(folder: string): void {
   if (formatOf(folder) === null) throw new DataFolderError(`${folder} holds no data`);
   openDataFolder(folder);
 }
 
-/** The folder's format, null for one that is missing or empty. */
+/** The folder's format. null when it is missing or empty. */
 function formatOf(folder: string): number | null {
   const entries = entriesOf(folder);
   if (!entries.includes(MARKER)) {
@@ -63,23 +64,23 @@ function mark(folder: string): void {
     closeToOthers(folder);
     writeFileSync(join(folder, MARKER), `${JSON.stringify({ format: FORMAT })}\n`, { flag: 'wx' });
   } catch (error) {
-    // Another process that starts at the same time has just marked it.
+    // Another process that starts at the same time created the marker first.
     if (codeOf(error) === 'EEXIST' && markedFormat(join(folder, MARKER)) === FORMAT) return;
     throw unusable(folder, error);
   }
 }
 
-/** Names, addresses and prices are nobody else's on this machine. Later changes by its owner stay as they are. */
+/** Closes the folder to other accounts, because the data is confidential. Later permissions of the owner stay. */
 function closeToOthers(folder: string): void {
   try {
     chmodSync(folder, OWNER_ONLY);
   } catch (error) {
-    // A mounted folder that belongs to another account: who may enter it was decided there.
+    // A mounted folder of another account keeps its permissions.
     if (codeOf(error) !== 'EPERM') throw error;
   }
 }
 
-/** Node's own recursive mkdir never ends where a folder can't be made, as under /proc. */
+/** Replaces Node's recursive mkdir, which loops forever where a folder cannot be created, as under /proc. */
 function makeFolder(folder: string): void {
   if (existsSync(folder)) return;
   makeFolder(dirname(folder));

@@ -1,12 +1,12 @@
 import { ReadModelNumbers } from './numbers.ts';
 
 describe(ReadModelNumbers.name, () => {
-  it('counts from 1 in each kind', async () => {
+  it('counts from 1 for each kind', async () => {
     const numbers = new ReadModelNumbers(async () => 0);
     expect([await numbers.next('job'), await numbers.next('job'), await numbers.next('customer')]).toEqual([1, 2, 1]);
   });
 
-  it('goes on after the highest, and follows other processes', async () => {
+  it('continues after the highest number, also of other processes', async () => {
     let highest = 41;
     const numbers = new ReadModelNumbers(async () => highest);
     expect(await numbers.next('job')).toBe(42);
@@ -14,7 +14,7 @@ describe(ReadModelNumbers.name, () => {
     expect(await numbers.next('job')).toBe(100);
   });
 
-  it('gives no number twice to calls at the same time', async () => {
+  it('gives each of many concurrent calls its own number', async () => {
     const numbers = new ReadModelNumbers(async () => 7);
     const given = await Promise.all(Array.from({ length: 20 }, () => numbers.next('job')));
     expect(new Set(given).size).toBe(20);

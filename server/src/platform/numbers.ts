@@ -1,13 +1,13 @@
 import type { Numbers } from '../ports.ts';
 
 /**
- * The next number is one above the highest that the read model or this process knows. Another process may be ahead of
- * both: then the append is refused, and `CommandRunner.create` asks for the next.
+ * The next number is one above the highest in the read model or this process. When another process is ahead of both,
+ * the append fails and `CommandRunner.create` requests the next number.
  */
 export class ReadModelNumbers implements Numbers {
   private readonly given = new Map<string, number>();
 
-  /** `highest` answers the highest number of a kind that the read model knows, 0 for none. */
+  /** `highest` returns the highest number of a kind in the read model, or 0. */
   constructor(private readonly highest: (kind: string) => Promise<number>) {}
 
   async next(kind: string): Promise<number> {

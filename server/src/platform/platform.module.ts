@@ -1,9 +1,7 @@
 import { type DynamicModule, Module, type Provider } from '@nestjs/common';
-import { CqrsModule } from '@nestjs/cqrs';
 import type { ReadModelProgress } from '@picket/projections/core/progress';
 import { Reader } from '@picket/projections/core/reader';
-import { CommandRunner } from '../commands/command-runner.ts';
-import { ApiDescription, OpenApiController } from '../http/openapi/openapi.controller.ts';
+import { numbers } from '@picket/projections/registry';
 import { OutboxMailer } from '../mail/outbox.mailer.ts';
 import {
   CLOCK,
@@ -19,24 +17,20 @@ import {
   READER,
   VAULT,
 } from '../ports.ts';
-import { HealthController } from './health.controller.ts';
 import { ReadModelNumbers } from './numbers.ts';
 import type { Platform } from './platform.ts';
-import { numbers } from './projections.ts';
 
 @Module({})
-export class PlatformModule {}
+class PlatformModule {}
 
-/** Binds every port to what stands behind it, for all modules. */
+/** Binds every port to its adapter, for all modules. */
 export function platformModule(platform: Platform, progress: ReadModelProgress): DynamicModule {
   const ports = portsOf(platform, progress);
   return {
     module: PlatformModule,
     global: true,
-    imports: [CqrsModule.forRoot()],
-    controllers: [HealthController, OpenApiController],
-    providers: [...ports, ApiDescription],
-    exports: [...ports, CqrsModule],
+    providers: ports,
+    exports: ports,
   };
 }
 
@@ -56,6 +50,5 @@ function portsOf({ config, adapters, clock, newEventId, logger }: Platform, prog
     { provide: READ_MODELS, useValue: progress },
     { provide: READER, useValue: reader },
     { provide: NUMBERS, useValue: new ReadModelNumbers(highest) },
-    CommandRunner,
   ];
 }

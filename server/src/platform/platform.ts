@@ -1,9 +1,9 @@
 import type { Logger } from 'pino';
-import type { Config } from '../config.ts';
 import type { Clock } from '../ports.ts';
 import type { Adapters } from './adapters.ts';
+import type { Config } from './config.ts';
 
-/** What an application stands on. `main` makes it for a process, the test harness for a test. */
+/** The dependencies of an application. `main` creates them for a process, the test fixture for a test. */
 export interface Platform {
   readonly config: Config;
   readonly adapters: Adapters;
@@ -13,9 +13,9 @@ export interface Platform {
   readonly assets: Assets;
 }
 
-/** What the build makes for the server to send. */
+/** The built files that the server sends. */
 export interface Assets {
-  /** The folder of the built client; one that is missing serves the API alone. */
+  /** The folder of the built client. Without it, only the API is served. */
   readonly client: string;
   /** The JSON schemas of the contract's types. */
   readonly schemas: string;

@@ -1,13 +1,13 @@
 import { once } from 'node:events';
 import { createServer } from 'node:net';
 
-/** The server can't listen where it was told to. One line for people. */
+/** The server cannot listen on its address. The message is one line for operators. */
 export class PortError extends Error {
   override readonly name = 'PortError';
 }
 
 /**
- * Makes sure that the port can be listened on, before anything is opened or written.
+ * Checks that the port is free, before anything is opened or written.
  * @throws PortError
  */
 export async function requirePort(host: string, port: number): Promise<void> {
@@ -22,7 +22,7 @@ export async function requirePort(host: string, port: number): Promise<void> {
   await once(probe, 'close');
 }
 
-/** The refusal to listen, in words. */
+/** Explains why the server cannot listen. */
 export function portError(host: string, port: number, error: unknown): PortError {
   const { code, message } = error as NodeJS.ErrnoException;
   const reasons: Readonly<Record<string, string>> = {

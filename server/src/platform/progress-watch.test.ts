@@ -32,7 +32,7 @@ describe(ProgressWatch, () => {
     await watch.look();
   };
 
-  it('says nothing while all is well, or behind for a moment', async () => {
+  it('logs nothing while read models are up to date or briefly behind', async () => {
     await look({}, { lagMilliseconds: 30_000 });
     expect(said).toEqual([]);
   });
@@ -41,7 +41,7 @@ describe(ProgressWatch, () => {
     [{ lagMilliseconds: 30_001 }, 'Read models are behind: job-list live'],
     [{ state: 'failed' }, 'Read models are behind: job-list failed'],
     [{ state: 'retrying' }, 'Read models are behind: job-list retrying'],
-  ] as const)('says once that a read model has %j, and once that it is well again', async (trouble, message) => {
+  ] as const)('logs once that a read model has %j, and once that it has recovered', async (trouble, message) => {
     await look(trouble);
     await look(trouble);
     await look({});
@@ -49,9 +49,9 @@ describe(ProgressWatch, () => {
     expect(said).toEqual([message, 'The read models have caught up']);
   });
 
-  it('says that it could not find out', async () => {
+  it('logs that the progress could not be read', async () => {
     statuses = new Error('store is down');
     await watch.look();
-    expect(said).toEqual(['How far the read models are could not be found out']);
+    expect(said).toEqual(['The progress of the read models could not be read']);
   });
 });

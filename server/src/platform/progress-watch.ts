@@ -1,11 +1,11 @@
 import type { ProjectionStatus, ReadModelProgress } from '@picket/projections/core/progress';
 import type { Logger } from 'pino';
 
-const LOOK_MILLISECONDS = 10_000;
-/** Longer than a burst of writes or a lease that changes hands. */
+const POLL_INTERVAL_MS = 10_000;
+/** Longer than a burst of writes or the takeover of a lease. */
 const LATE_MILLISECONDS = 30_000;
 
-/** Says in the log of the process when read models fall behind or fail, and when they are well again. */
+/** Logs when read models fall behind or fail, and when they recover. */
 export class ProgressWatch {
   private looking: NodeJS.Timeout | undefined;
   private troubled = '';
@@ -16,19 +16,19 @@ export class ProgressWatch {
   ) {}
 
   start(): void {
-    this.looking = setInterval(() => void this.look(), LOOK_MILLISECONDS).unref();
+    this.looking = setInterval(() => void this.look(), POLL_INTERVAL_MS).unref();
   }
 
   stop(): void {
     clearInterval(this.looking);
   }
 
-  /** Tells what has changed since the last look. */
+  /** Logs what has changed since the last poll. */
   async look(): Promise<void> {
     try {
       this.tell((await this.progress.status()).filter(isTroubled));
     } catch (error) {
-      this.logger.warn(error, 'How far the read models are could not be found out');
+      this.logger.warn(error, 'The progress of the read models could not be read');
     }
   }
 

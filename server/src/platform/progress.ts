@@ -2,12 +2,12 @@ import { Follower } from '@picket/projections/core/follower';
 import { LeasedProjector } from '@picket/projections/core/leased-projector';
 import type { ReadModelProgress } from '@picket/projections/core/progress';
 import { Projector } from '@picket/projections/core/projector';
+import { projections } from '@picket/projections/registry';
 import type { Platform } from './platform.ts';
-import { projections } from './projections.ts';
 
 /**
- * Starts what keeps this process's read models: a projector of its own; one that takes turns with those of other
- * servers when they share a store; or a follower of the workers' progress.
+ * Starts the updates of this process's read models: its own projector, a projector that holds a lease when servers
+ * share a store, or a follower of the workers' progress.
  */
 export async function startProgress(platform: Platform): Promise<ReadModelProgress> {
   const { config, adapters, logger, newEventId } = platform;

@@ -3,14 +3,14 @@ import { type Recorded, roleDecider } from '@picket/domain';
 import { CommandRunner } from '../commands/command-runner.ts';
 import { SIDE_EFFECTS_CHECKPOINT } from '../queue/log-follower.ts';
 import type { SideEffect } from '../queue/side-effects.ts';
-import { Facts } from '../queue/testing/facts.ts';
+import { ChangeSignal } from '../queue/testing/change-signal.ts';
 import { TestApp } from '../testing/app.ts';
 import { describeNeeding } from '../testing/describe-needing.ts';
 import { redisLack, startRedisServer } from '../testing/redis-server.ts';
 import { VaultCheckpoints } from '../vault/vault-checkpoints.ts';
 
 const ran: string[] = [];
-const facts = new Facts();
+const changeSignal = new ChangeSignal();
 
 @Injectable()
 class NoteRoles implements SideEffect {
@@ -18,7 +18,7 @@ class NoteRoles implements SideEffect {
   readonly handles = ['RoleAdded'];
   async run({ stream }: Recorded): Promise<void> {
     ran.push(stream);
-    facts.changed();
+    changeSignal.changed();
   }
   async failed(): Promise<void> {}
 }
@@ -42,7 +42,7 @@ async function addRole(app: TestApp, id: number): Promise<void> {
 async function runsWhatFollows(redisUrl: string | null): Promise<void> {
   const app = await startedApp(redisUrl);
   await addRole(app, 71);
-  await facts.until(() => ran.includes('role-71'));
+  await changeSignal.until(() => ran.includes('role-71'));
   await app.application.stop();
   const checkpoint = await new VaultCheckpoints(app.adapters.vault).get(SIDE_EFFECTS_CHECKPOINT);
   expect(checkpoint).toBe(await app.adapters.eventStore.head());
@@ -50,10 +50,10 @@ async function runsWhatFollows(redisUrl: string | null): Promise<void> {
 }
 
 describe('side effects of the application', () => {
-  it('run on what happens, and are not run again after a stop', () => runsWhatFollows(null));
+  it('run for new events and save the checkpoint on stop', () => runsWhatFollows(null));
 
   describeNeeding('through Redis', redisLack(), () => {
-    it('run on what happens', async () => {
+    it('run for new events', async () => {
       const redis = await startRedisServer();
       await runsWhatFollows(redis.url);
       await redis.stop();

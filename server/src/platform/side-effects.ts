@@ -1,21 +1,21 @@
 import type { INestApplicationContext, Type } from '@nestjs/common';
-import type { Config } from '../config.ts';
 import { InProcessQueue } from '../queue/in-process.queue.ts';
 import { LeasedFollower } from '../queue/leased-follower.ts';
 import { LogFollower } from '../queue/log-follower.ts';
 import type { Queue } from '../queue/queue.ts';
 import { type Report, type SideEffect, SideEffects } from '../queue/side-effects.ts';
 import { VaultCheckpoints } from '../vault/vault-checkpoints.ts';
+import type { Config } from './config.ts';
 import type { Platform } from './platform.ts';
 
 export interface RunningSideEffects {
-  /** Finishes the jobs that run here, and leaves the others to other servers and later starts. */
+  /** Waits for the jobs that run in this process. Other servers or a restart run the rest. */
   stop(): Promise<void>;
 }
 
 /**
- * Begins to act on events: every server works on jobs, one of them at a time turns the log into jobs.
- * @throws Error when Redis is named and can't be reached.
+ * Starts the side effects. Every server runs jobs; one server at a time creates jobs from the log.
+ * @throws Error when Redis is configured and unreachable.
  */
 export async function startSideEffects(
   nest: INestApplicationContext,

@@ -1,4 +1,4 @@
-/** Long enough for what is under way; whoever stops the process waits longer. */
+/** Long enough for running work to finish, and shorter than the timeout of process supervisors. */
 const STOP_MILLISECONDS = 8_000;
 
 /**

@@ -12,7 +12,7 @@ import {
 } from '../testing/redis-server.ts';
 import { BullQueue } from './bull.queue.ts';
 import { queueContract } from './queue.contract.ts';
-import { Facts } from './testing/facts.ts';
+import { ChangeSignal } from './testing/change-signal.ts';
 
 const job = { handler: 'email', eventId: 'event-1', stream: 'job-1', version: 1 };
 
@@ -30,7 +30,7 @@ describeNeeding('BullQueue', redisLack(), () => {
     await server.stop();
   });
 
-  /** All of a server of our own; on one that others may use, only what a test has put there. */
+  /** Deletes all keys of a server started by the test, or only the keys of the test on a shared server. */
   const empty = async (prefix: string) => {
     if (server.isOwn) return void (await redis.flushall());
     for await (const keys of redis.scanStream({ match: `${prefix}:*` })) if (keys.length > 0) await redis.del(keys);
@@ -46,9 +46,9 @@ describeNeeding('BullQueue', redisLack(), () => {
     };
   });
 
-  it('tells every server of a job that has ended on any of them', async () => {
+  it('reports an ended job to every server', async () => {
     const prefix = `test-${randomUUID()}`;
-    const facts = new Facts();
+    const changeSignal = new ChangeSignal();
     const ended = [new Set<string>(), new Set<string>()];
     let works = 0;
     const queues = await Promise.all(ended.map(() => BullQueue.open(server.url, { prefix, report: () => undefined })));
@@ -57,20 +57,20 @@ describeNeeding('BullQueue', redisLack(), () => {
         work: async () => void works++,
         ended: (key) => {
           ended[i]!.add(key);
-          facts.changed();
+          changeSignal.changed();
         },
       });
     }
     for (let n = 0; n < 20; n++) await queues[n % 2]!.enqueue({ ...job, eventId: `event-${n}` });
-    await facts.until(() => ended.every((keys) => keys.size === 20));
+    await changeSignal.until(() => ended.every((keys) => keys.size === 20));
     expect(works).toBe(20);
     for (const queue of queues) await queue.close();
     await empty(prefix);
   });
 
-  it('asks for the delay after each failed attempt', async () => {
+  it('calls retryDelay after each failed attempt', async () => {
     const prefix = `test-${randomUUID()}`;
-    const facts = new Facts();
+    const changeSignal = new ChangeSignal();
     const asked: number[] = [];
     const retryDelay = (attempt: number) => {
       asked.push(attempt);
@@ -84,43 +84,43 @@ describeNeeding('BullQueue', redisLack(), () => {
       },
       ended: () => {
         hasEnded = true;
-        facts.changed();
+        changeSignal.changed();
       },
     });
     await queue.enqueue(job);
-    await facts.until(() => hasEnded);
+    await changeSignal.until(() => hasEnded);
     expect(asked).toEqual([1, 2, 3]);
     await queue.close();
     await empty(prefix);
   });
 });
 
-describeNeeding('BullQueue and a Redis that comes and goes', ownRedisLack(), () => {
+describeNeeding('BullQueue when Redis stops and starts', ownRedisLack(), () => {
   const startQueue = async (url: string) => {
-    const facts = new Facts();
+    const changeSignal = new ChangeSignal();
     const ended: string[] = [];
     const queue = await BullQueue.open(url, { report: () => undefined, closeMilliseconds: 50 });
     await queue.start({
       work: async () => undefined,
       ended: (key) => {
         ended.push(key);
-        facts.changed();
+        changeSignal.changed();
       },
     });
-    return { queue, facts, ended };
+    return { queue, changeSignal, ended };
   };
 
-  it('refuses to open without Redis, and keeps the password to itself', async () => {
+  it('open fails without Redis and does not show the password', async () => {
     const url = `redis://:secret@127.0.0.1:${await freePort()}`;
     const opened = BullQueue.open(url, { report: () => undefined, connectMilliseconds: 50 });
     await expect(opened).rejects.toThrow(`Redis at ${new URL(url).host} can't be reached`);
   });
 
-  it('says so when it can take no job, and works on when Redis is back, empty', async () => {
+  it('enqueue fails while Redis is down, and jobs run when an empty Redis is back', async () => {
     const first = await startOwnRedisServer(await freePort());
-    const { queue, facts, ended } = await startQueue(first.url);
+    const { queue, changeSignal, ended } = await startQueue(first.url);
     await queue.enqueue(job);
-    await facts.until(() => ended.length === 1);
+    await changeSignal.until(() => ended.length === 1);
     await first.stop();
     await expect(queue.enqueue({ ...job, eventId: 'event-2' })).rejects.toThrow();
 
@@ -131,13 +131,13 @@ describeNeeding('BullQueue and a Redis that comes and goes', ownRedisLack(), () 
         () => false,
       );
     while (!(await isTaken())) await setImmediate();
-    await facts.until(() => ended.length === 2);
+    await changeSignal.until(() => ended.length === 2);
     expect(ended).toEqual(['event-1.email', 'event-3.email']);
     await queue.close();
     await second.stop();
   });
 
-  it('closes while Redis is away', async () => {
+  it('close succeeds while Redis is down', async () => {
     const redis = await startOwnRedisServer(await freePort());
     const { queue } = await startQueue(redis.url);
     await redis.stop();

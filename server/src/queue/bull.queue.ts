@@ -3,29 +3,29 @@ import { type Job, type JobWorker, jobKey, type Queue, QueueClosedError, type Re
 import type { Report } from './side-effects.ts';
 import { backOff, wait } from './timing.ts';
 
-/** Handing over fails at once while Redis is away; the follower does it again. */
+/** `enqueue` fails immediately while Redis is down; the follower retries. */
 const FAIL_FAST = { enableOfflineQueue: false, maxRetriesPerRequest: 1, commandTimeout: 10_000 };
 const KEEP_TRYING = { maxRetriesPerRequest: null };
-/** Retries and give-ups are decided by the worker, so that they are the same on every queue. */
-const WITHOUT_END = 1_000_000_000;
+/** The worker decides when to stop retrying, so that all queues behave the same. */
+const UNLIMITED = 1_000_000_000;
 const QUEUE = 'side-effects';
 const DEFAULTS = { concurrency: 4, prefix: 'picket', connectMilliseconds: 10_000, closeMilliseconds: 5000 };
 
-export interface BullQueueOptions {
+interface BullQueueOptions {
   readonly report: Report;
-  /** Jobs that run at the same time in this process. */
+  /** Maximum of jobs that run at the same time in this process. */
   readonly concurrency?: number;
   readonly retryDelay?: RetryDelay;
-  /** Start of all keys in Redis. */
+  /** Prefix of all keys in Redis. */
   readonly prefix?: string;
   readonly connectMilliseconds?: number;
-  /** How long Redis has at the close to show that it is there. */
+  /** How long `close` waits for a response from Redis. */
   readonly closeMilliseconds?: number;
 }
 
 /**
- * Jobs in Redis, worked on by every server that starts this queue. Redis forgets a job when it has ended; a job whose
- * server dies, or that is handed over again after Redis was emptied under it, runs a second time.
+ * Jobs in Redis. Every server that starts this queue runs some of them. Redis deletes a job when it has ended. A job
+ * runs again when its server dies, or when it is enqueued again after Redis was emptied.
  */
 export class BullQueue implements Queue {
   private events: QueueEvents | null = null;
@@ -43,7 +43,7 @@ export class BullQueue implements Queue {
   static async open(url: string, options: BullQueueOptions): Promise<BullQueue> {
     const all = { ...DEFAULTS, retryDelay: backOff(Math.random), ...options };
     const jobs = new Jobs<Job>(QUEUE, { connection: { url, ...FAIL_FAST }, prefix: all.prefix });
-    jobs.on('error', (error) => all.report('The connection to Redis has trouble', error));
+    jobs.on('error', (error) => all.report('The connection to Redis failed', error));
     if (await isWithin(all.connectMilliseconds, jobs.waitUntilReady())) return new BullQueue(url, jobs, all);
     await jobs.close();
     throw new Error(`Redis at ${new URL(url).host} can't be reached`);
@@ -53,7 +53,7 @@ export class BullQueue implements Queue {
     if (this.isClosed) throw new QueueClosedError();
     await this.jobs.add(job.handler, job, {
       jobId: jobKey(job),
-      attempts: WITHOUT_END,
+      attempts: UNLIMITED,
       backoff: { type: 'custom' },
       removeOnComplete: true,
       removeOnFail: true,
@@ -64,18 +64,18 @@ export class BullQueue implements Queue {
   async start(worker: JobWorker): Promise<void> {
     const { prefix, concurrency, retryDelay, report } = this.options;
     const connection = { url: this.url, ...KEEP_TRYING };
-    // From the oldest that Redis still has: that a job has ended stays true.
+    // Starts with the oldest event in Redis, because jobs may have ended before this server started.
     this.events = new QueueEvents(QUEUE, { connection, prefix, lastEventId: '0-0', blockingTimeout: 2000 });
     this.events.on('completed', ({ jobId }) => worker.ended(jobId));
-    this.events.on('error', (error) => report('The connection to Redis has trouble', error));
+    this.events.on('error', (error) => report('The connection to Redis failed', error));
     this.runner = new Worker<Job>(QUEUE, (job) => this.run(worker, job.data, job.attemptsStarted), {
       connection,
       prefix,
       concurrency,
-      maxStalledCount: WITHOUT_END,
+      maxStalledCount: UNLIMITED,
       settings: { backoffStrategy: (attempt) => retryDelay(attempt) },
     });
-    this.runner.on('error', (error) => report('The worker of the queue in Redis has trouble', error));
+    this.runner.on('error', (error) => report('The worker of the Redis queue failed', error));
   }
 
   async close(): Promise<void> {
@@ -88,7 +88,7 @@ export class BullQueue implements Queue {
     else this.abandonConnections();
   }
 
-  /** Not waited for: a connection that is down never says that it has closed. */
+  /** Does not wait, because closing a broken connection never resolves. */
   private abandonConnections(): void {
     this.events?.close().catch(() => undefined);
     this.jobs.disconnect().catch(() => undefined);

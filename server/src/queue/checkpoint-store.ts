@@ -1,6 +1,6 @@
 import type { Position } from '@picket/domain';
 
-/** The port of the places in the log up to which work is done; small, mutable, durable. */
+/** The port for checkpoints: positions up to which the log has been processed. */
 export interface CheckpointStore {
   /** null when the name was never set. */
   get(name: string): Promise<Position | null>;

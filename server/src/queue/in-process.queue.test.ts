@@ -1,6 +1,6 @@
 import { InProcessQueue } from './in-process.queue.ts';
 import { queueContract } from './queue.contract.ts';
-import { Facts } from './testing/facts.ts';
+import { ChangeSignal } from './testing/change-signal.ts';
 
 describe('InProcessQueue', () => {
   queueContract(async () => ({
@@ -9,14 +9,14 @@ describe('InProcessQueue', () => {
     dispose: async () => undefined,
   }));
 
-  it('waits longer after each failed attempt, and not at all once it is closed', async () => {
-    const facts = new Facts();
+  it('waits for retryDelay after each failed attempt, and stops waiting when it is closed', async () => {
+    const changeSignal = new ChangeSignal();
     const waited: number[] = [];
     const queue = new InProcessQueue({
       retryDelay: (attempt) => attempt * 100,
       wait: async (milliseconds, signal) => {
         waited.push(milliseconds);
-        facts.changed();
+        changeSignal.changed();
         if (milliseconds < 300) return;
         await new Promise((resolve) => signal.addEventListener('abort', resolve));
       },
@@ -28,7 +28,7 @@ describe('InProcessQueue', () => {
     };
     await queue.start({ work, ended: () => undefined });
     await queue.enqueue({ handler: 'email', eventId: 'event-1', stream: 'job-1', version: 1 });
-    await facts.until(() => waited.length === 3);
+    await changeSignal.until(() => waited.length === 3);
     await queue.close();
     expect(waited).toEqual([100, 200, 300]);
     expect(attempts).toBe(3);

@@ -1,8 +1,8 @@
 import { type Job, type JobWorker, jobKey, type Queue, QueueClosedError, type RetryDelay } from './queue.ts';
 import { backOff, type Wait, wait } from './timing.ts';
 
-export interface InProcessQueueOptions {
-  /** Jobs that run at the same time. */
+interface InProcessQueueOptions {
+  /** Maximum of jobs that run at the same time. */
   readonly concurrency?: number;
   readonly retryDelay?: RetryDelay;
   readonly wait?: Wait;
@@ -13,7 +13,7 @@ interface Attempt {
   readonly number: number;
 }
 
-/** Jobs in memory. What a restart forgets, the follower hands over again. */
+/** Jobs in memory. After a restart the follower enqueues them again. */
 export class InProcessQueue implements Queue {
   private readonly concurrency: number;
   private readonly retryDelay: RetryDelay;
@@ -35,12 +35,12 @@ export class InProcessQueue implements Queue {
     const key = jobKey(job);
     if (this.keys.has(key)) return;
     this.keys.add(key);
-    this.line({ job, number: 1 });
+    this.push({ job, number: 1 });
   }
 
   async start(worker: JobWorker): Promise<void> {
     this.worker = worker;
-    this.fill();
+    this.startWaiting();
   }
 
   async close(): Promise<void> {
@@ -48,18 +48,18 @@ export class InProcessQueue implements Queue {
     await Promise.all(this.running);
   }
 
-  private line(attempt: Attempt): void {
+  private push(attempt: Attempt): void {
     this.waiting.push(attempt);
-    this.fill();
+    this.startWaiting();
   }
 
-  private fill(): void {
+  private startWaiting(): void {
     while (this.worker && !this.closing.signal.aborted && this.running.size < this.concurrency) {
       const attempt = this.waiting.shift();
       if (!attempt) return;
       const run = this.run(this.worker, attempt).finally(() => {
         this.running.delete(run);
-        this.fill();
+        this.startWaiting();
       });
       this.running.add(run);
     }
@@ -78,6 +78,6 @@ export class InProcessQueue implements Queue {
 
   private async retryLater(attempt: Attempt): Promise<void> {
     await this.wait(this.retryDelay(attempt.number - 1), this.closing.signal);
-    this.line(attempt);
+    this.push(attempt);
   }
 }

@@ -3,10 +3,10 @@ import { LeasedFollower } from './leased-follower.ts';
 import { LogFollower } from './log-follower.ts';
 import { type Job, jobKey, type Queue } from './queue.ts';
 import { SideEffects } from './side-effects.ts';
-import { Facts } from './testing/facts.ts';
+import { ChangeSignal } from './testing/change-signal.ts';
 import { MemoryCheckpoints, MemoryLog } from './testing/memory-log.ts';
 
-/** One lease, which ends when a test says so. */
+/** One lease, which a test can end. */
 class Leases {
   holder: string | null = null;
   isDown = false;
@@ -25,21 +25,26 @@ describe(LeasedFollower, () => {
   let log: MemoryLog;
   let checkpoints: MemoryCheckpoints;
   let leases: Leases;
-  let facts: Facts;
+  let changeSignal: ChangeSignal;
   let given: string[];
   let reports: string[];
   let servers: Server[];
   beforeEach(() => {
-    [log, checkpoints, leases, facts] = [new MemoryLog(), new MemoryCheckpoints(), new Leases(), new Facts()];
+    [log, checkpoints, leases, changeSignal] = [
+      new MemoryLog(),
+      new MemoryCheckpoints(),
+      new Leases(),
+      new ChangeSignal(),
+    ];
     [given, reports, servers] = [[], [], []];
   });
   afterEach(async () => {
     for (const { follower } of servers) await follower.stop();
   });
 
-  /** A server whose queue ends each job as soon as it has it, and which looks at the lease when it is told to. */
+  /** A server whose queue ends each job immediately, and which renews its lease when the test calls `renewLease`. */
   class Server {
-    private look: () => void = () => undefined;
+    private endWait: () => void = () => undefined;
     readonly follower: LeasedFollower;
 
     constructor(readonly name: string) {
@@ -51,7 +56,7 @@ describe(LeasedFollower, () => {
       };
       const report = (message: string) => {
         reports.push(message);
-        facts.changed();
+        changeSignal.changed();
       };
       const effects = new SideEffects([effect], log, { report });
       const queue: Queue = {
@@ -66,7 +71,7 @@ describe(LeasedFollower, () => {
         report,
         wait: (_milliseconds, signal) =>
           new Promise((resolve) => {
-            this.look = resolve;
+            this.endWait = resolve;
             if (signal.aborted) resolve();
             signal.addEventListener('abort', () => resolve());
           }),
@@ -79,21 +84,20 @@ describe(LeasedFollower, () => {
       return this;
     }
 
-    /** The time to look at the lease again has come. */
-    lookAgain(): void {
-      this.look();
+    renewLease(): void {
+      this.endWait();
     }
 
     private async take(job: Job): Promise<void> {
       given.push(`${this.name} ${job.stream}`);
       this.follower.ended(jobKey(job));
-      facts.changed();
+      changeSignal.changed();
     }
   }
 
-  const untilGiven = (what: string) => facts.until(() => given.includes(what));
+  const untilGiven = (what: string) => changeSignal.until(() => given.includes(what));
 
-  it('lets one server at a time turn the log into jobs', async () => {
+  it('follows the log on one server at a time', async () => {
     const [a, b] = [await new Server('a').started(), await new Server('b').started()];
     log.append('job-1');
     await untilGiven('a job-1');
@@ -101,24 +105,24 @@ describe(LeasedFollower, () => {
     expect(given).toEqual(['a job-1']);
   });
 
-  it('goes on in another server after a stop, where the first one was', async () => {
+  it('continues on another server after a stop', async () => {
     const [a, b] = [await new Server('a').started(), await new Server('b').started()];
     log.append('job-1');
     await untilGiven('a job-1');
     await a.follower.stop();
     log.append('job-2');
-    b.lookAgain();
+    b.renewLease();
     await untilGiven('b job-2');
     expect(given).toEqual(['a job-1', 'b job-2']);
   });
 
-  it('stops when another server has the lease', async () => {
+  it('stops following when another server has the lease', async () => {
     const a = await new Server('a').started();
     log.append('job-1');
     await untilGiven('a job-1');
     leases.holder = 'b';
     const b = await new Server('b').started();
-    a.lookAgain();
+    a.renewLease();
     log.append('job-2');
     await untilGiven('b job-2');
     await a.follower.stop();
@@ -127,14 +131,14 @@ describe(LeasedFollower, () => {
     expect(b.follower.isHolder).toBe(true);
   });
 
-  it('goes on while the lease can not be looked at', async () => {
+  it('continues while the lease cannot be renewed', async () => {
     const a = await new Server('a').started();
     leases.isDown = true;
-    a.lookAgain();
-    await facts.until(() => reports.length > 0);
+    a.renewLease();
+    await changeSignal.until(() => reports.length > 0);
     leases.isDown = false;
     const event: Recorded = log.append('job-1');
     await untilGiven(`a ${event.stream}`);
-    expect(reports).toEqual(['The lease of the side effects could not be looked at']);
+    expect(reports).toEqual(['The lease of the side effects could not be renewed']);
   });
 });

@@ -3,21 +3,21 @@ import type { LogFollower } from './log-follower.ts';
 import type { Report } from './side-effects.ts';
 import { type Wait, wait } from './timing.ts';
 
-export interface LeasedFollowerOptions {
+interface LeasedFollowerOptions {
   readonly leases: Pick<ReadStore, 'lease' | 'release'>;
-  /** Who asks for the lease: another name in each process. */
+  /** Name of the lease holder, unique per process. */
   readonly holder: string;
-  /** Made anew for each turn. */
+  /** Creates a follower each time this server gets the lease. */
   readonly newFollower: () => LogFollower;
   readonly report: Report;
   readonly wait?: Wait;
 }
 
 const LEASE = 'side-effects';
-/** How long the lease outlives its holder. */
+/** How long the lease stays valid after its holder dies. */
 const LEASE_MILLISECONDS = 10_000;
 
-/** One of several servers that could turn the log into jobs: does so while it holds the lease. */
+/** Runs a `LogFollower` while this server holds the lease, so that one of several servers follows the log. */
 export class LeasedFollower {
   private readonly wait: Wait;
   private readonly stopping = new AbortController();
@@ -28,13 +28,13 @@ export class LeasedFollower {
     this.wait = options.wait ?? wait;
   }
 
-  /** True while this server turns the log into jobs. */
+  /** True while this server holds the lease. */
   get isHolder(): boolean {
     return this.current !== null;
   }
 
   async start(): Promise<void> {
-    await this.takeTurn();
+    await this.renewLease();
     this.running = this.run();
   }
 
@@ -43,7 +43,7 @@ export class LeasedFollower {
     this.current?.ended(key);
   }
 
-  /** Ends, and lets another server go on at once. */
+  /** Stops and releases the lease. */
   async stop(): Promise<void> {
     this.stopping.abort();
     await this.running;
@@ -57,20 +57,20 @@ export class LeasedFollower {
       await this.wait(LEASE_MILLISECONDS / 3, signal);
       if (signal.aborted) return;
       try {
-        await this.takeTurn();
+        await this.renewLease();
       } catch (error) {
-        // The turn stays as it is: two followers only run jobs twice.
-        this.options.report('The lease of the side effects could not be looked at', error);
+        // Continues as before: two active followers only run jobs twice.
+        this.options.report('The lease of the side effects could not be renewed', error);
       }
     }
   }
 
-  private async takeTurn(): Promise<void> {
+  private async renewLease(): Promise<void> {
     const { leases, holder, newFollower } = this.options;
     const isHolder = await leases.lease(LEASE, holder, LEASE_MILLISECONDS);
     if (isHolder === this.isHolder) return;
     const before = this.current;
-    // Before it starts: what it hands over may end at once.
+    // Set before it starts, because its first jobs may end immediately.
     this.current = isHolder ? newFollower() : null;
     try {
       await this.current?.start();

@@ -3,37 +3,37 @@ import type { Position, Recorded } from '@picket/domain';
 import { LogFollower, type LogFollowerOptions, SIDE_EFFECTS_CHECKPOINT } from './log-follower.ts';
 import { type Job, jobKey, type Queue } from './queue.ts';
 import { SideEffects } from './side-effects.ts';
-import { Facts } from './testing/facts.ts';
+import { ChangeSignal } from './testing/change-signal.ts';
 import { MemoryCheckpoints, MemoryLog } from './testing/memory-log.ts';
 
-/** Holds what it is given until the test ends it. */
-class HeldQueue implements Queue {
-  readonly given: Job[] = [];
-  readonly facts = new Facts();
+/** Stores jobs until the test ends them. */
+class ManualQueue implements Queue {
+  readonly enqueued: Job[] = [];
+  readonly changeSignal = new ChangeSignal();
   isDown = false;
 
   async enqueue(job: Job): Promise<void> {
     if (this.isDown) throw new Error('queue is down');
-    this.given.push(job);
-    this.facts.changed();
+    this.enqueued.push(job);
+    this.changeSignal.changed();
   }
   async start(): Promise<void> {}
   async close(): Promise<void> {}
 
-  untilGiven = (count: number) => this.facts.until(() => this.given.length === count);
+  untilEnqueued = (count: number) => this.changeSignal.until(() => this.enqueued.length === count);
 }
 
 describe('LogFollower', () => {
   let log: MemoryLog;
-  let queue: HeldQueue;
+  let queue: ManualQueue;
   let checkpoints: MemoryCheckpoints;
   let reports: string[];
   let followers: LogFollower[];
-  let facts: Facts;
+  let changeSignal: ChangeSignal;
 
   beforeEach(() => {
-    [log, queue, checkpoints, reports] = [new MemoryLog(), new HeldQueue(), new MemoryCheckpoints(), []];
-    [followers, facts] = [[], new Facts()];
+    [log, queue, checkpoints, reports] = [new MemoryLog(), new ManualQueue(), new MemoryCheckpoints(), []];
+    [followers, changeSignal] = [[], new ChangeSignal()];
   });
 
   afterEach(async () => {
@@ -43,7 +43,7 @@ describe('LogFollower', () => {
   const start = async (changes: Partial<LogFollowerOptions> = {}) => {
     const report = (message: string) => {
       reports.push(message);
-      facts.changed();
+      changeSignal.changed();
     };
     const done = async () => undefined;
     const email = { name: 'email', handles: ['Happened'], run: done, failed: done };
@@ -54,62 +54,62 @@ describe('LogFollower', () => {
     return follower;
   };
   const endAll = (follower: LogFollower) => {
-    for (const job of queue.given) follower.ended(jobKey(job));
+    for (const job of queue.enqueued) follower.ended(jobKey(job));
   };
   const checkpoint = () => checkpoints.get(SIDE_EFFECTS_CHECKPOINT);
 
-  it('begins after its checkpoint', async () => {
+  it('starts after its checkpoint', async () => {
     log.append('job-1');
     await checkpoints.set(SIDE_EFFECTS_CHECKPOINT, await log.head());
     const later = log.append('job-2');
     await start();
-    await queue.untilGiven(1);
-    expect(queue.given[0]!.eventId).toBe(later.id);
+    await queue.untilEnqueued(1);
+    expect(queue.enqueued[0]!.eventId).toBe(later.id);
   });
 
-  it('keeps the checkpoint before the first event whose job has not ended', async () => {
+  it('does not move the checkpoint past an event with an open job', async () => {
     const events = [0, 1, 2, 3].map((n) => log.append(`job-${n}`));
     const follower = await start();
-    await queue.untilGiven(4);
-    follower.ended(jobKey(queue.given[3]!));
-    follower.ended(jobKey(queue.given[0]!));
+    await queue.untilEnqueued(4);
+    follower.ended(jobKey(queue.enqueued[3]!));
+    follower.ended(jobKey(queue.enqueued[0]!));
     await follower.stop();
     expect(await checkpoint()).toBe(events[0]!.position);
   });
 
-  it('saves past events that concern no side effect', async () => {
+  it('moves the checkpoint past events without side effects', async () => {
     log.append('job-1');
     const last = log.append('job-1', 'Ignored');
     const follower = await start();
-    await queue.untilGiven(1);
+    await queue.untilEnqueued(1);
     endAll(follower);
     await follower.settled();
     await follower.stop();
     expect(await checkpoint()).toBe(last.position);
   });
 
-  it('passes over events that are delivered again', async () => {
+  it('ignores events that are delivered again', async () => {
     const events = [log.append('job-1'), log.append('job-2')];
     let isReconnected = false;
     const again = {
       head: () => log.head(),
       async *subscribe(_: Position, signal: AbortSignal): AsyncGenerator<Recorded> {
         yield* events;
-        await facts.until(() => isReconnected);
+        await changeSignal.until(() => isReconnected);
         yield* [...events, log.append('job-3')];
         await new Promise((resolve) => signal.addEventListener('abort', resolve));
       },
     };
     const follower = await start({ source: again });
-    await queue.untilGiven(2);
+    await queue.untilEnqueued(2);
     endAll(follower);
     isReconnected = true;
-    facts.changed();
-    await queue.facts.until(() => queue.given.some((job) => job.stream === 'job-3'));
-    expect(queue.given.map((job) => job.stream)).toEqual(['job-1', 'job-2', 'job-3']);
+    changeSignal.changed();
+    await queue.changeSignal.until(() => queue.enqueued.some((job) => job.stream === 'job-3'));
+    expect(queue.enqueued.map((job) => job.stream)).toEqual(['job-1', 'job-2', 'job-3']);
   });
 
-  it('subscribes again where it was when the subscription breaks', async () => {
+  it('resubscribes at its last position when the subscription breaks', async () => {
     const [first, second] = [log.append('job-1'), log.append('job-2')];
     const asked: Position[] = [];
     const broken = {
@@ -122,13 +122,13 @@ describe('LogFollower', () => {
       },
     };
     await start({ source: broken, wait: async (milliseconds, signal) => waitOnly(milliseconds < 10_000, signal) });
-    await queue.untilGiven(2);
+    await queue.untilEnqueued(2);
     expect(asked).toEqual(['', first.position]);
-    expect(queue.given[1]!.eventId).toBe(second.id);
+    expect(queue.enqueued[1]!.eventId).toBe(second.id);
     expect(reports).toEqual(['Following the log for side effects was interrupted']);
   });
 
-  it('reads no further while too much is open', async () => {
+  it('stops reading at the maximum of open jobs', async () => {
     for (let n = 0; n < 5; n++) log.append(`job-${n}`);
     let read = 0;
     const counted = {
@@ -141,57 +141,57 @@ describe('LogFollower', () => {
       },
     };
     const follower = await start({ source: counted, maxOpen: 2 });
-    await queue.untilGiven(2);
-    await setImmediate(); // all that could go on without a job's end has gone on
+    await queue.untilEnqueued(2);
+    await setImmediate(); // lets everything run that does not wait for a job
     expect(read).toBe(2);
-    follower.ended(jobKey(queue.given[0]!));
+    follower.ended(jobKey(queue.enqueued[0]!));
     await setImmediate();
     expect(read).toBe(3);
   });
 
-  it('hands over later what the queue did not take', async () => {
+  it('enqueues a job later that the queue did not accept', async () => {
     queue.isDown = true;
     log.append('job-1');
     let isSweepDue = false;
     const wait = async (_: number, signal: AbortSignal) => {
-      signal.addEventListener('abort', () => facts.changed());
-      await facts.until(() => isSweepDue || signal.aborted);
+      signal.addEventListener('abort', () => changeSignal.changed());
+      await changeSignal.until(() => isSweepDue || signal.aborted);
       isSweepDue = false;
     };
     const follower = await start({ wait });
-    await facts.until(() => reports.length === 1);
-    expect(reports[0]).toContain('The queue did not take the job of email');
+    await changeSignal.until(() => reports.length === 1);
+    expect(reports[0]).toContain('The queue did not accept the job of email');
     queue.isDown = false;
     isSweepDue = true;
-    facts.changed();
-    await queue.untilGiven(1);
+    changeSignal.changed();
+    await queue.untilEnqueued(1);
     endAll(follower);
     await follower.settled();
   });
 
-  it('saves later what it could not save', async () => {
+  it('saves the checkpoint later when saving fails', async () => {
     log.append('job-1');
     const set = checkpoints.set.bind(checkpoints);
     checkpoints.set = () => Promise.reject(new Error('disk is full'));
     const follower = await start();
-    await queue.untilGiven(1);
+    await queue.untilEnqueued(1);
     endAll(follower);
-    await facts.until(() => reports.includes('The checkpoint of the side effects was not saved'));
+    await changeSignal.until(() => reports.includes('The checkpoint of the side effects was not saved'));
     checkpoints.set = set;
     await follower.stop();
     expect(await checkpoint()).toBe(await log.head());
   });
 
-  it('stops while much is open', async () => {
+  it('stops while jobs are open', async () => {
     for (let n = 0; n < 3; n++) log.append(`job-${n}`);
     const follower = await start({ maxOpen: 1 });
-    await queue.untilGiven(1);
+    await queue.untilEnqueued(1);
     await follower.stop();
     expect(await checkpoint()).toBeNull();
   });
 });
 
-/** Waits that the test lets pass end at once; all others last until the stop. */
+/** Resolves immediately when `passes`, otherwise on abort. */
 async function waitOnly(passes: boolean, signal: AbortSignal): Promise<void> {
   if (passes || signal.aborted) return;
   await new Promise((resolve) => signal.addEventListener('abort', resolve));

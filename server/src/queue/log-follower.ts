@@ -6,10 +6,10 @@ import { type Job, type Queue, QueueClosedError } from './queue.ts';
 import type { Report, SideEffects } from './side-effects.ts';
 import { backOff, type Wait, wait } from './timing.ts';
 
-/** The checkpoint of the side effects. Set to the head after an import, nothing of the imported past is acted on. */
+/** The checkpoint of the side effects. Set it to the head after an import, so that old events cause none. */
 export const SIDE_EFFECTS_CHECKPOINT = 'side-effects';
 
-const SWEEP_MILLISECONDS = 30_000;
+const SWEEP_INTERVAL_MS = 30_000;
 
 export interface LogFollowerOptions {
   readonly source: Pick<EventStore, 'subscribe' | 'head'>;
@@ -17,15 +17,15 @@ export interface LogFollowerOptions {
   readonly effects: SideEffects;
   readonly checkpoints: CheckpointStore;
   readonly report: Report;
-  /** No more is read from the log while this many jobs have not ended. */
+  /** Stops reading the log while this many jobs are open. */
   readonly maxOpen?: number;
   readonly wait?: Wait;
 }
 
 /**
- * Turns the stored log into jobs. The checkpoint never passes an event whose jobs have not ended, and what was handed
- * over is handed over again from time to time until it ends: an emptied queue, a crash or a restart loses nothing.
- * Within a stream a handler sees events in order. One follower is active at a time (a lease); two only run jobs twice.
+ * Creates jobs from the stored log. The checkpoint never passes an event with an open job, and open jobs are enqueued
+ * again every 30 seconds, so an emptied queue, a crash or a restart loses nothing. A handler gets the events of a
+ * stream in order. A lease keeps one follower active; two only run jobs twice.
  */
 export class LogFollower {
   private readonly options: Required<LogFollowerOptions>;
@@ -41,14 +41,14 @@ export class LogFollower {
     this.options = { maxOpen: 1000, wait, ...options };
   }
 
-  /** Begins after the checkpoint; with none, at the beginning of the log. */
+  /** Starts after the checkpoint, or at the beginning of the log when there is none. */
   async start(): Promise<void> {
     this.saved = await this.options.checkpoints.get(SIDE_EFFECTS_CHECKPOINT);
     this.open = new OpenJobs(this.saved ?? '');
-    this.loops = Promise.all([this.follow(), this.sweepNowAndThen()]);
+    this.loops = Promise.all([this.follow(), this.sweepRegularly()]);
   }
 
-  /** Ends reading, and saves how far the jobs got. */
+  /** Stops reading and saves the checkpoint. */
   async stop(): Promise<void> {
     this.stopping.abort();
     this.progress();
@@ -60,18 +60,18 @@ export class LogFollower {
   /** For `JobWorker.ended`. */
   ended(key: string): void {
     const next = this.open.end(key);
-    if (next) void this.handOver(next);
+    if (next) void this.enqueue(next);
     this.save();
     this.progress();
   }
 
-  /** Hands over again what has not ended; the queue may have lost it. */
+  /** Enqueues all open jobs again, because the queue may have lost them. */
   async sweep(): Promise<void> {
-    for (const job of this.open.handedOver()) await this.handOver(job);
+    for (const job of this.open.enqueued()) await this.enqueue(job);
     this.save();
   }
 
-  /** Resolves when all jobs of the events that are in the log now have ended. */
+  /** Resolves when all jobs of the events up to the current head have ended. */
   async settled(): Promise<void> {
     const head = await this.options.source.head();
     await this.until(() => this.open.reached >= head);
@@ -95,36 +95,36 @@ export class LogFollower {
   }
 
   private async take(event: Recorded): Promise<void> {
-    // Subscriptions may deliver again after a lost connection.
+    // A subscription may deliver events again after a lost connection.
     if (event.position <= this.open.lastSeen) return;
     const jobs = this.open.add(event.position, this.options.effects.jobsFor(event));
-    for (const job of jobs) await this.handOver(job);
+    for (const job of jobs) await this.enqueue(job);
     this.progress();
     await this.until(() => this.open.size < this.options.maxOpen);
   }
 
-  private async handOver(job: Job): Promise<void> {
+  private async enqueue(job: Job): Promise<void> {
     try {
       await this.options.queue.enqueue(job);
     } catch (error) {
       if (error instanceof QueueClosedError) return;
-      this.options.report(`The queue did not take the job of ${job.handler} on event ${job.eventId}`, error);
+      this.options.report(`The queue did not accept the job of ${job.handler} on event ${job.eventId}`, error);
     }
   }
 
-  private async sweepNowAndThen(): Promise<void> {
+  private async sweepRegularly(): Promise<void> {
     for (;;) {
-      await this.options.wait(SWEEP_MILLISECONDS, this.signal);
+      await this.options.wait(SWEEP_INTERVAL_MS, this.signal);
       if (this.signal.aborted) return;
       await this.sweep();
     }
   }
 
   private save(): void {
-    if (!this.isSaving) this.saving = this.saveWhatIsReached();
+    if (!this.isSaving) this.saving = this.saveCheckpoint();
   }
 
-  private async saveWhatIsReached(): Promise<void> {
+  private async saveCheckpoint(): Promise<void> {
     this.isSaving = true;
     try {
       while ((this.saved ?? '') < this.open.reached) {
@@ -147,7 +147,7 @@ export class LogFollower {
     for (const check of this.onProgress) check();
   }
 
-  /** Resolves when the condition holds, or at the stop. */
+  /** Resolves when the condition is true, or on stop. */
   private until(condition: () => boolean): Promise<void> {
     return new Promise((resolve) => {
       const check = () => {

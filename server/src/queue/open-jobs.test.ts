@@ -10,14 +10,14 @@ const job = (n: number, stream: string, handler = 'email'): Job => ({
 });
 
 describe('OpenJobs', () => {
-  it('has reached what it has seen while nothing is open', () => {
+  it('reached is the last added position when no job is open', () => {
     const open = new OpenJobs('03');
     expect(open.reached).toBe('03');
     expect(open.add('04', [])).toEqual([]);
     expect(open.reached).toBe('04');
   });
 
-  it('has not reached an event until all its jobs have ended', () => {
+  it('reached passes an event when all its jobs have ended', () => {
     const open = new OpenJobs('');
     const [email, pdf] = [job(1, 'job-1'), job(1, 'job-1', 'pdf')];
     open.add('01', []);
@@ -31,24 +31,24 @@ describe('OpenJobs', () => {
     expect([open.reached, open.size]).toEqual(['03', 0]);
   });
 
-  it('hands over the jobs of one handler in one stream one after the other', () => {
+  it('returns the jobs of a handler in a stream one after the other', () => {
     const open = new OpenJobs('');
     const [first, second, third] = [job(1, 'job-1'), job(2, 'job-1'), job(3, 'job-1')];
     expect(open.add('01', [first])).toEqual([first]);
     expect(open.add('02', [second])).toEqual([]);
     expect(open.add('03', [third])).toEqual([]);
-    expect(open.handedOver()).toEqual([first]);
-    // A second copy may end before its turn: a job from before a restart.
+    expect(open.enqueued()).toEqual([first]);
+    // A job that was enqueued before a restart may end before its turn.
     expect(open.end(jobKey(second))).toBeNull();
     expect(open.end(jobKey(first))).toEqual(third);
     expect(open.end(jobKey(third))).toBeNull();
   });
 
-  it('passes over jobs that it does not know', () => {
+  it('ignores unknown jobs', () => {
     expect(new OpenJobs('').end('event-1.email')).toBeNull();
   });
 
-  it('never reaches past an open job and hands each one over once, in order', () => {
+  it('reached never passes an open job, and each job is returned once and in order', () => {
     const events = fc.array(fc.record({ stream: fc.nat(2), handlers: fc.subarray(['email', 'pdf']) }), {
       maxLength: 30,
     });

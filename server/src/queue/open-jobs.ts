@@ -8,8 +8,8 @@ interface OpenEvent {
 }
 
 /**
- * The jobs that have not ended yet, and how far back in the log that reaches. The jobs of one handler in one stream
- * form a lane: only the first of a lane is handed over, the next one when it has ended.
+ * The jobs that have not ended. The jobs of one handler in one stream form a lane: the first is enqueued, and each next
+ * one when the one before it has ended.
  */
 export class OpenJobs {
   private readonly events = new Map<Position, OpenEvent>();
@@ -26,13 +26,13 @@ export class OpenJobs {
     return this.positions.size;
   }
 
-  /** The last position with no job of it or of an earlier one still open. */
+  /** The last position up to which all jobs have ended. */
   get reached(): Position {
     for (const first of this.events.values()) return first.before;
     return this.seen;
   }
 
-  /** Takes the jobs of the next event of the log, and gives those that can be handed over now. */
+  /** Adds the jobs of the next event and returns those that can be enqueued now. */
   add(position: Position, jobs: readonly Job[]): Job[] {
     if (jobs.length > 0) this.events.set(position, { before: this.seen, jobs: jobs.length });
     this.seen = position;
@@ -45,7 +45,7 @@ export class OpenJobs {
     });
   }
 
-  /** Marks a job as ended, and gives the next one of its lane. Unknown and already ended jobs are passed over. */
+  /** Marks a job as ended and returns the next one of its lane. Ignores unknown and already ended jobs. */
   end(key: string): Job | null {
     const ended = this.positions.get(key);
     if (!ended) return null;
@@ -54,8 +54,8 @@ export class OpenJobs {
     return this.leaveLane(ended.job);
   }
 
-  /** The jobs that were handed over and have not ended. */
-  handedOver(): Job[] {
+  /** The jobs that were enqueued and have not ended. */
+  enqueued(): Job[] {
     return [...this.lanes.values()].map((lane) => lane[0]!);
   }
 

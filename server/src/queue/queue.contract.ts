@@ -2,24 +2,24 @@ import type { Recorded } from '@picket/domain';
 import { LogFollower, SIDE_EFFECTS_CHECKPOINT } from './log-follower.ts';
 import { type Job, type JobWorker, jobKey, type Queue, QueueClosedError } from './queue.ts';
 import { type SideEffect, SideEffects } from './side-effects.ts';
-import { Facts } from './testing/facts.ts';
+import { ChangeSignal } from './testing/change-signal.ts';
 import { MemoryCheckpoints, MemoryLog } from './testing/memory-log.ts';
 
-export interface QueueUnderTest {
-  /** A new queue on the same medium, as after a restart; retries come at once. */
+interface QueueUnderTest {
+  /** A new queue on the same medium, as after a restart. It retries immediately. */
   open(concurrency: number): Promise<Queue>;
-  /** Takes from the medium all that it holds. */
+  /** Deletes all jobs from the medium. */
   empty(): Promise<void>;
   dispose(): Promise<void>;
 }
 
 const job = (n: number, handler = 'email'): Job => ({ handler, eventId: `event-${n}`, stream: `job-${n}`, version: 1 });
 
-/** Remembers what was worked on, and can be made to fail or to wait. */
+/** Records its work, and can be made to fail or to wait. */
 class Worker implements JobWorker {
   readonly worked: { readonly job: Job; readonly attempt: number }[] = [];
   readonly ends: string[] = [];
-  readonly facts = new Facts();
+  readonly changeSignal = new ChangeSignal();
   running = 0;
   mostRunning = 0;
   fails: (job: Job, attempt: number) => boolean = () => false;
@@ -28,27 +28,27 @@ class Worker implements JobWorker {
   async work(work: Job, attempt: number): Promise<void> {
     this.worked.push({ job: work, attempt });
     this.mostRunning = Math.max(this.mostRunning, ++this.running);
-    this.facts.changed();
-    await this.facts.until(() => !this.waits());
+    this.changeSignal.changed();
+    await this.changeSignal.until(() => !this.waits());
     this.running--;
     if (this.fails(work, attempt)) throw new Error('not now');
   }
 
   ended(key: string): void {
     this.ends.push(key);
-    this.facts.changed();
+    this.changeSignal.changed();
   }
 
   release(): void {
     this.waits = () => false;
-    this.facts.changed();
+    this.changeSignal.changed();
   }
 
-  untilEnded = (...jobs: Job[]) => this.facts.until(() => jobs.every((one) => this.ends.includes(jobKey(one))));
+  untilEnded = (...jobs: Job[]) => this.changeSignal.until(() => jobs.every((one) => this.ends.includes(jobKey(one))));
   attemptsAt = (one: Job) => this.worked.filter((w) => jobKey(w.job) === jobKey(one)).map((w) => w.attempt);
 }
 
-/** What every queue does, alone and behind the follower of the log; `make` gives an empty medium. */
+/** Tests that every queue passes, alone and with a `LogFollower`. `make` returns an empty medium. */
 export function queueContract(make: () => Promise<QueueUnderTest>): void {
   let medium: QueueUnderTest;
   let queues: Queue[];
@@ -70,7 +70,7 @@ export function queueContract(make: () => Promise<QueueUnderTest>): void {
   };
 
   describe('alone', () => {
-    it('works on each job and tells when it has ended', async () => {
+    it('runs each job and reports when it has ended', async () => {
       const [queue, worker] = [await open(), new Worker()];
       const jobs = Array.from({ length: 20 }, (_, n) => job(n));
       for (const one of jobs.slice(0, 10)) await queue.enqueue(one);
@@ -80,7 +80,7 @@ export function queueContract(make: () => Promise<QueueUnderTest>): void {
       expect(worker.worked.map((w) => w.job)).toEqual(expect.arrayContaining(jobs));
     });
 
-    it('tries again until it works, counting the attempts', async () => {
+    it('retries a job until it succeeds, and counts the attempts', async () => {
       const [queue, worker] = [await open(), new Worker()];
       worker.fails = (_, attempt) => attempt < 4;
       await queue.start(worker);
@@ -90,62 +90,62 @@ export function queueContract(make: () => Promise<QueueUnderTest>): void {
       expect(worker.ends).toEqual([jobKey(job(1))]);
     });
 
-    it('is not held up by a job that never works', async () => {
+    it('runs other jobs while one fails repeatedly', async () => {
       const [queue, worker] = [await open(1), new Worker()];
       worker.fails = (one) => one.eventId === 'event-0';
       await queue.start(worker);
       const others = Array.from({ length: 10 }, (_, n) => job(n + 1));
       for (const one of [job(0), ...others]) await queue.enqueue(one);
       await worker.untilEnded(...others);
-      await worker.facts.until(() => worker.attemptsAt(job(0)).length >= 3);
+      await worker.changeSignal.until(() => worker.attemptsAt(job(0)).length >= 3);
       expect(worker.ends).not.toContain(jobKey(job(0)));
     });
 
-    it('knows a job that waits or runs', async () => {
+    it('does not add a job that is waiting or running', async () => {
       const [queue, worker] = [await open(), new Worker()];
       await queue.enqueue(job(1));
       await queue.enqueue(job(1));
       await queue.enqueue(job(1, 'pdf'));
       worker.waits = () => true;
       await queue.start(worker);
-      await worker.facts.until(() => worker.running === 2);
+      await worker.changeSignal.until(() => worker.running === 2);
       await queue.enqueue(job(1));
       await queue.enqueue(job(2));
-      await worker.facts.until(() => worker.running === 3);
+      await worker.changeSignal.until(() => worker.running === 3);
       worker.release();
       await worker.untilEnded(job(1), job(1, 'pdf'), job(2));
       expect(worker.attemptsAt(job(1))).toEqual([1]);
     });
 
-    it('works again on a job that is handed over after it has ended', async () => {
+    it('runs a job again that is enqueued after it has ended', async () => {
       const [queue, worker] = [await open(), new Worker()];
       await queue.start(worker);
       await queue.enqueue(job(1));
       await worker.untilEnded(job(1));
       await queue.enqueue(job(1));
-      await worker.facts.until(() => worker.ends.length === 2);
+      await worker.changeSignal.until(() => worker.ends.length === 2);
       expect(worker.attemptsAt(job(1))).toEqual([1, 1]);
     });
 
-    it('runs no more at the same time than it may', async () => {
+    it('limits the number of concurrent jobs', async () => {
       const [queue, worker] = [await open(3), new Worker()];
       worker.waits = () => true;
       const jobs = Array.from({ length: 12 }, (_, n) => job(n));
       await queue.start(worker);
       for (const one of jobs) await queue.enqueue(one);
-      await worker.facts.until(() => worker.running === 3);
+      await worker.changeSignal.until(() => worker.running === 3);
       worker.release();
       await worker.untilEnded(...jobs);
       expect(worker.mostRunning).toBe(3);
     });
 
-    it('waits at the close for what runs, and takes nothing more', async () => {
+    it('close waits for running jobs, and enqueue fails afterwards', async () => {
       const [queue, worker] = [await open(1), new Worker()];
       worker.waits = () => true;
       await queue.start(worker);
       await queue.enqueue(job(1));
       await queue.enqueue(job(2));
-      await worker.facts.until(() => worker.running === 1);
+      await worker.changeSignal.until(() => worker.running === 1);
       const closed = queue.close();
       await expect(queue.enqueue(job(3))).rejects.toBeInstanceOf(QueueClosedError);
       worker.release();
@@ -155,16 +155,22 @@ export function queueContract(make: () => Promise<QueueUnderTest>): void {
     });
   });
 
-  describe('behind the follower of the log', () => {
+  describe('with a LogFollower', () => {
     let log: MemoryLog;
     let checkpoints: MemoryCheckpoints;
     let ran: Recorded[];
     let gaveUp: Recorded[];
-    let facts: Facts;
+    let changeSignal: ChangeSignal;
     let onRun: (event: Recorded, time: number) => Promise<void>;
 
     beforeEach(() => {
-      [log, checkpoints, ran, gaveUp, facts] = [new MemoryLog(), new MemoryCheckpoints(), [], [], new Facts()];
+      [log, checkpoints, ran, gaveUp, changeSignal] = [
+        new MemoryLog(),
+        new MemoryCheckpoints(),
+        [],
+        [],
+        new ChangeSignal(),
+      ];
       onRun = async () => undefined;
     });
 
@@ -173,7 +179,7 @@ export function queueContract(make: () => Promise<QueueUnderTest>): void {
       handles: ['Happened'],
       run: async (event) => {
         ran.push(event);
-        facts.changed();
+        changeSignal.changed();
         await onRun(event, ran.filter((other) => other.id === event.id).length);
       },
       failed: async (event) => {
@@ -197,7 +203,7 @@ export function queueContract(make: () => Promise<QueueUnderTest>): void {
     const ids = (events: readonly Recorded[]) => [...new Set(events.map((event) => event.id))].sort();
     const all = () => ids(log.events.filter((event) => event.type === 'Happened'));
 
-    it('runs the side effect of each event, old and new', async () => {
+    it('runs the side effects of existing and new events', async () => {
       for (let n = 0; n < 10; n++) log.append(`job-${n}`, n % 2 ? 'Happened' : 'Ignored');
       const server = await startServer();
       for (let n = 0; n < 10; n++) log.append(`job-${n}`);
@@ -207,17 +213,17 @@ export function queueContract(make: () => Promise<QueueUnderTest>): void {
       expect(await checkpoints.get(SIDE_EFFECTS_CHECKPOINT)).toBe(await log.head());
     });
 
-    it('resumes after a restart where not all had ended', async () => {
+    it('runs open jobs again after a restart', async () => {
       for (let n = 0; n < 12; n++) log.append(`job-${n}`);
       let isStopping = false;
       onRun = async (event) => {
-        await facts.until(() => event.stream < 'job-3' || isStopping);
+        await changeSignal.until(() => event.stream < 'job-3' || isStopping);
         if (isStopping) throw new Error('The power is out');
       };
       const first = await startServer();
-      await facts.until(() => ran.length >= 6);
+      await changeSignal.until(() => ran.length >= 6);
       isStopping = true;
-      facts.changed();
+      changeSignal.changed();
       await first.stop();
       const reached = (await checkpoints.get(SIDE_EFFECTS_CHECKPOINT)) ?? '';
       expect(reached < (await log.head())).toBe(true);
@@ -231,7 +237,7 @@ export function queueContract(make: () => Promise<QueueUnderTest>): void {
       expect(gaveUp).toEqual([]);
     });
 
-    it('runs nothing again after a restart where all had ended', async () => {
+    it('runs no ended job again after a restart', async () => {
       for (let n = 0; n < 5; n++) log.append(`job-${n}`);
       const first = await startServer();
       await first.follower.settled();
@@ -244,15 +250,15 @@ export function queueContract(make: () => Promise<QueueUnderTest>): void {
       expect(ran).toEqual([later]);
     });
 
-    it('loses nothing when all that the queue holds is lost', async () => {
+    it('runs every job when the queue is emptied', async () => {
       for (let n = 0; n < 40; n++) log.append(`job-${n % 20}`);
       let isHeld = true;
-      onRun = () => facts.until(() => !isHeld);
+      onRun = () => changeSignal.until(() => !isHeld);
       const server = await startServer(2);
-      await facts.until(() => ran.length >= 2);
+      await changeSignal.until(() => ran.length >= 2);
       await medium.empty();
       isHeld = false;
-      facts.changed();
+      changeSignal.changed();
       await server.follower.sweep();
       await server.follower.settled();
       await medium.empty();
@@ -264,7 +270,7 @@ export function queueContract(make: () => Promise<QueueUnderTest>): void {
       expect(await checkpoints.get(SIDE_EFFECTS_CHECKPOINT)).toBe(await log.head());
     });
 
-    it('keeps the order within a stream, also when one must be tried again', async () => {
+    it('preserves the order within a stream when a job is retried', async () => {
       for (let n = 0; n < 30; n++) log.append(`job-${n % 3}`);
       onRun = async (event, time) => {
         if (event.version % 3 === 0 && time < 3) throw new Error('not now');
@@ -279,7 +285,7 @@ export function queueContract(make: () => Promise<QueueUnderTest>): void {
       }
     });
 
-    it('gives a hopeless job up after its tries, and goes on', async () => {
+    it('gives up a failing job after its attempts, and continues', async () => {
       const hopeless = log.append('job-1');
       for (let n = 0; n < 5; n++) log.append(`job-${n}`);
       onRun = async (event) => {

@@ -1,4 +1,4 @@
-/** One handler's work on one event; event and handler together are its name. */
+/** The work of one handler on one event, identified by both. */
 export interface Job {
   readonly handler: string;
   readonly eventId: string;
@@ -9,26 +9,26 @@ export interface Job {
 export const jobKey = (job: Job): string => `${job.eventId}.${job.handler}`;
 
 export interface JobWorker {
-  /** One attempt at a job, counted from 1. A rejection means: try again later. */
+  /** Runs one attempt, counted from 1. A rejection means that the job is retried later. */
   work(job: Job, attempt: number): Promise<void>;
-  /** Told the key of each job that has ended, wherever it ran; sometimes twice, sometimes of a job from long ago. */
+  /** Called with the key of each ended job, from any server. May be called twice, or late. */
   ended(key: string): void;
 }
 
 /**
- * The port that carries jobs to workers: transport only, free to lose everything or to run a job twice (ruling 11).
- * A job is tried, with a growing delay, until its `work` resolves; jobs that wait for their next try hold up no other.
- * No order is promised: `LogFollower` keeps the order within a stream. Every adapter passes `queue.contract.ts`.
+ * The port that transports jobs to workers. It may lose jobs or run one twice (ruling 11). A job is retried, with a
+ * growing delay, until `work` resolves; meanwhile other jobs run. The order is not guaranteed: `LogFollower` preserves
+ * the order within a stream. Every adapter passes `queue.contract.ts`.
  */
 export interface Queue {
   /**
-   * Hands a job over; one that already waits or runs is not added again.
-   * @throws QueueClosedError after `close`; any other error when the queue is out of reach.
+   * Adds a job, unless it is already waiting or running.
+   * @throws QueueClosedError after `close`; any other error when the queue is unreachable.
    */
   enqueue(job: Job): Promise<void>;
-  /** Begins to work on what was and will be handed over. Called once. */
+  /** Starts to run jobs. Called once. */
   start(worker: JobWorker): Promise<void>;
-  /** Takes and starts no more jobs, and waits for those that run. Called before `LogFollower.stop`. */
+  /** Accepts and starts no more jobs, and waits for running ones. Called before `LogFollower.stop`. */
   close(): Promise<void>;
 }
 
@@ -39,5 +39,5 @@ export class QueueClosedError extends Error {
   }
 }
 
-/** Milliseconds to wait after the given failed attempt, counted from 1. */
+/** Milliseconds to wait after a failed attempt, counted from 1. */
 export type RetryDelay = (attempt: number) => number;

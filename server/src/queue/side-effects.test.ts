@@ -30,14 +30,14 @@ describe('SideEffects', () => {
   });
 
   it.each([
-    ['one registered twice', ['email', 'email'], 'The side effect email is registered twice'],
-    ['one without a name', [''], "'' is no name for a side effect"],
-    ['a name that no key can hold', ['e:mail'], "'e:mail' is no name for a side effect"],
-  ])('does not start with %s', (_, names, message) => {
+    ['a duplicate name', ['email', 'email'], 'The side effect email is registered twice'],
+    ['an empty name', [''], "'' is not a valid name of a side effect"],
+    ['a name with other characters', ['e:mail'], "'e:mail' is not a valid name of a side effect"],
+  ])('throws for %s', (_, names, message) => {
     expect(() => sideEffects(names.map((name) => effect(name)))).toThrow(message);
   });
 
-  it('gives a job for each handler of an event', () => {
+  it('jobsFor returns a job for each handler of an event', () => {
     const effects = sideEffects([effect('email'), effect('pdf', { handles: ['Happened', 'Signed', 'Signed'] })]);
     const event = log.append('job-1', 'Happened');
     expect(effects.jobsFor(event)).toEqual([jobOf(event, 'email'), jobOf(event, 'pdf')]);
@@ -45,13 +45,13 @@ describe('SideEffects', () => {
     expect(effects.jobsFor(log.append('job-1', 'Other'))).toEqual([]);
   });
 
-  it('runs the handler on the event as it is stored', async () => {
+  it('runs the handler with the stored event', async () => {
     log.append('job-1');
     await sideEffects([effect('email'), effect('pdf')]).work(jobOf(log.append('job-1')), 1);
     expect(calls).toEqual(['email ran job-1@2']);
   });
 
-  it('asks for another try until none is left, then lets the handler end it', async () => {
+  it('rejects until the last attempt has failed, then calls failed', async () => {
     const effects = sideEffects([failing(new Error('no line'))]);
     const job = jobOf(log.append('job-1'));
     await expect(effects.work(job, 1)).rejects.toThrow('no line');
@@ -62,18 +62,18 @@ describe('SideEffects', () => {
     expect(reports).toHaveLength(3);
   });
 
-  it('gives up at once when trying again can not help', async () => {
+  it('calls failed immediately for an error that is not retryable', async () => {
     const refused = Object.assign(new Error('no such mailbox'), { retryable: false });
     await sideEffects([failing(refused)]).work(jobOf(log.append('job-1')), 1);
     expect(calls).toEqual(['email failed: no such mailbox']);
   });
 
-  it('tries again on an error that says that it may', async () => {
+  it('rejects for a retryable error', async () => {
     const busy = Object.assign(new Error('busy'), { retryable: true });
     await expect(sideEffects([failing(busy)]).work(jobOf(log.append('job-1')), 1)).rejects.toBe(busy);
   });
 
-  it('asks for another try when giving up failed, and then does not run it again', async () => {
+  it('rejects when failed rejects, and does not run the handler again', async () => {
     let isStoreUp = false;
     const effects = sideEffects([
       effect('email', {
@@ -95,10 +95,10 @@ describe('SideEffects', () => {
   });
 
   it.each([
-    ['a handler that it does not know', { handler: 'fax' }],
+    ['an unknown handler', { handler: 'fax' }],
     ['an event that is not in the log', { version: 7 }],
     ['another event at that version', { eventId: 'another' }],
-  ])('drops, in the end, the job of %s', async (_, change) => {
+  ])('drops the job of %s after the last attempt', async (_, change) => {
     const effects = sideEffects([effect('email')]);
     const job = { ...jobOf(log.append('job-1')), ...change };
     await expect(effects.work(job, 1)).rejects.toThrow('No such handler, or no such event in job-1');
@@ -107,7 +107,7 @@ describe('SideEffects', () => {
     expect(reports).toEqual([`Dropped the job of ${job.handler} on event ${job.eventId}`]);
   });
 
-  it('asks for another try while the store is away, however often', async () => {
+  it('rejects on every attempt while the store is unavailable', async () => {
     const effects = sideEffects([effect('email')]);
     const job = jobOf(log.append('job-1'));
     log.read = () => Promise.reject(new Error('store is down'));

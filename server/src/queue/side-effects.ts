@@ -3,35 +3,35 @@ import type { EventStore } from '../event-store/event-store.ts';
 import type { Job } from './queue.ts';
 
 /**
- * What follows from an event outside its stream: an e-mail, a PDF, a change elsewhere (ruling 11).
- * It runs at least once, so it is idempotent by the event's id, and it ends in an event.
+ * Work that an event causes outside its stream: an email, a PDF, a change of another stream (ruling 11).
+ * It runs at least once, so it is idempotent by the id of the event, and it ends with an event.
  */
 export interface SideEffect<E extends DomainEvent = DomainEvent> {
-  /** kebab-case, unique, kept for good: jobs in flight carry it. */
+  /** kebab-case, unique and never changed, because open jobs refer to it. */
   readonly name: string;
   readonly handles: readonly E['type'][];
-  /** Rejects to be tried again; an error whose `retryable` is false goes to `failed` at once. */
+  /** Rejects to be retried. An error with `retryable: false` calls `failed` immediately. */
   run(event: Recorded<E>): Promise<void>;
-  /** Called when no try is left; ends the matter with an event (`EmailFailed`). Tried until it resolves. */
+  /** Called after the last attempt. Records an event (`EmailFailed`). Retried until it resolves. */
   failed(event: Recorded<E>, error: Error): Promise<void>;
 }
 
 export type Report = (message: string, error: unknown) => void;
 
-export interface SideEffectsOptions {
-  /** How often a job may be started before it is given up. */
+interface SideEffectsOptions {
+  /** Maximum of attempts before a job is given up. */
   readonly tries?: number;
   readonly report: Report;
 }
 
-/** The side effects of the application: which jobs an event causes, and one attempt at a job. */
+/** The side effects of the application: the jobs of an event, and running a job. */
 export class SideEffects {
   private readonly byName = new Map<string, SideEffect>();
   private readonly byType = new Map<string, SideEffect[]>();
   private readonly tries: number;
   private readonly report: Report;
 
-  /** @throws Error for a name that can't be one, or that two have. */
+  /** @throws Error for an invalid or duplicate name. */
   constructor(
     effects: readonly SideEffect[],
     private readonly source: Pick<EventStore, 'read'>,
@@ -47,7 +47,7 @@ export class SideEffects {
     return (this.byType.get(event.type) ?? []).map(({ name: handler }) => ({ handler, eventId, stream, version }));
   }
 
-  /** One attempt, counted from 1. Rejects when the job is to be tried again. */
+  /** Runs one attempt, counted from 1. Rejects when the job should be retried. */
   async work(job: Job, attempt: number): Promise<void> {
     const effect = this.byName.get(job.handler);
     const event = effect && (await this.eventOf(job));
@@ -61,7 +61,8 @@ export class SideEffects {
   }
 
   private register(effect: SideEffect): void {
-    if (!/^[a-z][a-z0-9-]*$/.test(effect.name)) throw new Error(`'${effect.name}' is no name for a side effect`);
+    if (!/^[a-z][a-z0-9-]*$/.test(effect.name))
+      throw new Error(`'${effect.name}' is not a valid name of a side effect`);
     if (this.byName.has(effect.name)) throw new Error(`The side effect ${effect.name} is registered twice`);
     this.byName.set(effect.name, effect);
     for (const type of new Set(effect.handles)) this.byType.set(type, [...(this.byType.get(type) ?? []), effect]);
@@ -72,7 +73,7 @@ export class SideEffects {
     return event?.id === job.eventId ? event : undefined;
   }
 
-  /** A newer server may know the handler, and a store may lag, so it is not dropped at once. */
+  /** Not given up immediately: a newer server may have the handler, and the store may lag. */
   private dropUnknown(job: Job, attempt: number): void {
     const unknown = new Error(`No such handler, or no such event in ${job.stream}`);
     if (attempt < this.tries) throw unknown;

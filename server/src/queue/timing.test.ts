@@ -8,13 +8,13 @@ describe('backOff', () => {
     ]);
   });
 
-  it('leaves half of the delay to chance', () => {
+  it('randomizes half of the delay', () => {
     expect([0, 0.5, 1].map((chance) => backOff(() => chance)(4))).toEqual([4000, 6000, 8000]);
   });
 });
 
 describe('wait', () => {
-  it('ends at once when it is called off, before or meanwhile', async () => {
+  it('resolves immediately when it is aborted, before or while waiting', async () => {
     const calledOff = new AbortController();
     const hour = wait(3_600_000, calledOff.signal);
     calledOff.abort();

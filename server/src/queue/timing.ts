@@ -1,13 +1,13 @@
 import { setTimeout } from 'node:timers/promises';
 import type { RetryDelay } from './queue.ts';
 
-/** Resolves after the time, or as soon as the signal aborts. */
+/** Resolves after the time, or when the signal aborts. */
 export type Wait = (milliseconds: number, signal: AbortSignal) => Promise<void>;
 
 export const wait: Wait = (milliseconds, signal) =>
   setTimeout(milliseconds, undefined, { signal }).catch(() => undefined);
 
-/** Doubles from a second to ten minutes; half of each delay is left to chance, so that retries spread out. */
+/** Doubles from one second to ten minutes. Half of each delay is random, so that retries spread out. */
 export function backOff(random: () => number, firstMilliseconds = 1000, capMilliseconds = 600_000): RetryDelay {
   return (attempt) => {
     const delay = Math.min(capMilliseconds, firstMilliseconds * 2 ** (attempt - 1));

@@ -1,8 +1,8 @@
 import { Injectable, type PipeTransform } from '@nestjs/common';
-import { InputPipe } from '../http/validation.ts';
+import { InputPipe } from '../http/input/validation.ts';
 import { type RoleClaimDto, RoleClaimsDto } from './roles.dto.ts';
 
-/** A body that is a list of claims, checked as if it were the field of one. */
+/** Validates a body that is a list of claims like the list field of a DTO. */
 @Injectable()
 export class RoleClaimsPipe implements PipeTransform<unknown, Promise<RoleClaimDto[]>> {
   private readonly input = new InputPipe();

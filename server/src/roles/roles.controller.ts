@@ -14,15 +14,15 @@ import {
 import type { Reader } from '@picket/projections/core/reader';
 import { findRole, searchRoles } from '@picket/projections/roles/roles.query';
 import { countUsersWithRole } from '@picket/projections/users/users.query';
-import { Allow } from '../auth/access.ts';
 import type { CommandContext } from '../commands/command-context.ts';
-import { Answers, AnswersList, AnswersMany, saved } from '../http/answers.ts';
-import { Context } from '../http/context.ts';
-import { IdParam } from '../http/id.pipe.ts';
-import { MAX_TAKE } from '../http/search.dto.ts';
+import { DecideRole } from '../commands/decide.ts';
+import { Allow } from '../http/access/access.ts';
+import { Context } from '../http/access/context.ts';
+import { Answers, AnswersList, AnswersMany, saved } from '../http/answers/answers.ts';
+import { IdParam } from '../http/input/id.pipe.ts';
+import { MAX_TAKE } from '../http/input/search.dto.ts';
 import { READER } from '../ports.ts';
 import { AccessChanges } from '../users/access-changes.ts';
-import { DecideRole } from './role.handler.ts';
 import { RoleClaimsPipe } from './role-claims.pipe.ts';
 import { AddRoleDto, RoleClaimDto, RoleSearchDto, SaveRoleDto } from './roles.dto.ts';
 
@@ -34,7 +34,7 @@ export class RolesController {
     @Inject(AccessChanges) private readonly changes: AccessChanges,
   ) {}
 
-  /** Also for those who manage users: they choose among the roles. */
+  /** Also open to users who manage users, because they assign roles. */
   @Post('_search')
   @Allow(['UserRoles', 'Users'], 'Read')
   @AnswersList('RoleRow')
@@ -80,7 +80,7 @@ export class RolesController {
     return this.send(Id, { type: 'RenameRole', data: { Name } }, context);
   }
 
-  /** The body is a list, so the version that the caller saw stands in the address: `?version=n`. */
+  /** The body is a list, so the caller's version is in the address: `?version=n`. */
   @Put(':id/updateClaims')
   @Allow('UserRoles', 'Full')
   @ApiBody({ type: [RoleClaimDto] })
@@ -100,7 +100,7 @@ export class RolesController {
   remove(@IdParam() id: number, @Context() context: CommandContext): Promise<SaveAnswer> {
     return this.changes.inTurn(async () => {
       const AssignedUsers = await countUsersWithRole(this.reader, id);
-      return this.send(id, { type: 'DeleteRole', data: { UserRoleId: id, AssignedUsers } }, context);
+      return this.send(id, { type: 'RemoveRole', data: { UserRoleId: id, AssignedUsers } }, context);
     });
   }
 
@@ -109,7 +109,7 @@ export class RolesController {
   }
 }
 
-/** Claims that name a role are that role's. @throws ValidationError */
+/** Claims with a role id must have the id of this role. @throws ValidationError */
 function refuseOtherRoles(claims: readonly RoleClaimDto[], roleId: number | undefined): void {
   const isOwn = claims.every(({ UserRoleId = roleId }) => UserRoleId === roleId);
   refuseInvalid({ UserRoleClaims: isOwn ? null : 'A claim is of another role' });

@@ -11,8 +11,8 @@ import {
   type UserRoleClaim,
 } from '@picket/domain';
 import { ArrayMaxSize, IsArray, IsIn } from 'class-validator';
-import { SearchDto } from '../http/search.dto.ts';
-import { ListOf, Omittable, Takes, VersionDto } from '../http/takes.ts';
+import { SearchDto } from '../http/input/search.dto.ts';
+import { ListOf, Omittable, Takes, VersionDto } from '../http/input/takes.ts';
 
 const claimTypes = Object.values(ClaimTypes);
 
@@ -27,10 +27,10 @@ export class RoleSearchDto extends SearchDto implements RoleSearchRequest {
 export class RoleClaimDto implements UserRoleClaim {
   @IsIn(claimTypes, { message: 'Claim is not known' }) ClaimTypeId!: number;
   @IsIn(Object.values(ClaimValues), { message: 'Claim Value is not known' }) ClaimValueId!: ClaimValueId;
-  @Omittable() @Takes(numberField('User Role', { min: 1 })) UserRoleId?: number;
+  @Omittable() @Takes(numberField('User role', { min: 1 })) UserRoleId?: number;
 }
 
-/** One value for each claim type at most. */
+/** At most one value per claim type. */
 const Claims = () => ListOf(RoleClaimDto, claimTypes.length, 'A list of claims is expected');
 
 export class AddRoleDto implements AddRoleRequest {

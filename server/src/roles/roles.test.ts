@@ -24,8 +24,8 @@ const add = async (body: object = {}) =>
   (await holder().post<SaveAnswer>('userRoles', { Name: 'Sales', ...body })).body.Id;
 const get = async (id: number) => (await reader().get<RoleRow>(`userRoles/${id}`)).body;
 
-describe('what roles are made of', () => {
-  it('lists the 25 claim types and the two values', async () => {
+describe('claim types and values', () => {
+  it('are listed: 25 types and two values', async () => {
     const { body: types } = await reader().get<unknown[]>('userRoles/claimTypes');
     expect(types).toHaveLength(25);
     expect(types).toContainEqual({ Id: 13, Name: 'Estimates' });
@@ -38,7 +38,7 @@ describe('what roles are made of', () => {
 });
 
 describe('adding a role', () => {
-  it('keeps its name and claims', async () => {
+  it('stores its name and claims', async () => {
     const UserRoleClaims = [{ ClaimTypeId: 3, ClaimValueId: 2 }, ...full(13)];
     const added = await holder().post<SaveAnswer>('userRoles', { Name: ' Sales ', UserRoleClaims });
     expect(added).toMatchObject({ status: 200, body: { IsSuccess: true, Version: 1 } });
@@ -60,7 +60,7 @@ describe('adding a role', () => {
       { Name: 'x', UserRoleClaims: [{ ...full(2)[0], UserRoleId: 1 }] },
       { UserRoleClaims: ['A claim is of another role'] },
     ],
-  ])('refuses %j', async (body, ModelState) => {
+  ])('rejects %j', async (body, ModelState) => {
     const count = async () => (await reader().post<ListAnswer<RoleRow>>('userRoles/_search', {})).body.total;
     const before = await count();
     expect(await holder().post('userRoles', body)).toMatchObject({
@@ -83,7 +83,7 @@ describe('changing a role', () => {
     expect(await holder().put('userRoles', { Name: 'x' })).toMatchObject({ status: 400 });
   });
 
-  it('gives it all claims of the list and no others', async () => {
+  it('replaces its claims with those of the list', async () => {
     const id = await add({ UserRoleClaims: full(3, 13) });
     const claims = [{ ClaimTypeId: 13, ClaimValueId: 2, UserRoleId: id }, ...full(5)];
     expect(await holder().put(`userRoles/${id}/updateClaims?version=1`, claims)).toMatchObject({
@@ -115,7 +115,7 @@ describe('changing a role', () => {
     [{ ClaimTypeId: 2, ClaimValueId: 1, Name: 'x' }],
     '[{"__proto__": {}, "ClaimTypeId": 2, "ClaimValueId": 1}]',
     Array(26).fill(full(2)[0]),
-  ])('refuses the claims %j', async (claims) => {
+  ])('rejects the claims %j', async (claims) => {
     const id = await add({ UserRoleClaims: full(13) });
     expect(await holder().put(`userRoles/${id}/updateClaims`, claims)).toMatchObject({
       status: 400,
@@ -124,7 +124,7 @@ describe('changing a role', () => {
     expect(await get(id)).toMatchObject({ Version: 1 });
   });
 
-  it('is refused with a stale version', async () => {
+  it('rejects a stale version', async () => {
     const Id = await add();
     await holder().put('userRoles', { Id, Name: 'First', Version: 1 });
     const stale = { status: 409, body: { Version: 2 } };
@@ -134,7 +134,7 @@ describe('changing a role', () => {
     expect(await get(Id)).toMatchObject({ Name: 'First', UserRoleClaims: [] });
   });
 
-  it('works at once for those who are signed in', async () => {
+  it('applies at once to signed-in users', async () => {
     const id = await add({ UserRoleClaims: full(ClaimTypes.Customers) });
     const olive = await scene.user(id);
     const browser = await olive.signedIn();
@@ -149,7 +149,7 @@ describe('changing a role', () => {
     expect((await browser.post('companies/_search', {})).status).toBe(200);
   });
 
-  it('leaves administrators the means to let others in', async () => {
+  it('keeps the permissions that administrators need to manage access', async () => {
     const { Administrator } = UserRoles;
     const { UserRoleClaims, Version } = await get(Administrator);
     const without = UserRoleClaims.filter(({ ClaimTypeId }) => ClaimTypeId !== ClaimTypes.UserRoles);
@@ -162,7 +162,7 @@ describe('changing a role', () => {
 });
 
 describe('deleting a role', () => {
-  it('takes one that nobody has', async () => {
+  it('deletes a role that no user has', async () => {
     const id = await add();
     expect(await holder().delete(`userRoles/${id}?version=1`)).toMatchObject({ status: 200, body: { Id: id } });
     for (const client of [reader(), holder()]) {
@@ -171,7 +171,7 @@ describe('deleting a role', () => {
     expect(await holder().delete(`userRoles/${id}`)).toMatchObject({ status: 404 });
   });
 
-  it('refuses one that users have, with access or without, and those that are built in', async () => {
+  it('rejects roles that users have, with or without access, and built-in roles', async () => {
     const id = await add();
     const olive = await scene.user(id);
     const refused = {
@@ -188,7 +188,7 @@ describe('deleting a role', () => {
 });
 
 describe('finding roles', () => {
-  it('searches by words and claims, page by page', async () => {
+  it('searches by name and claims, page by page', async () => {
     const b = await add({ Name: 'Findme B', UserRoleClaims: full(13) });
     const a = await add({ Name: 'Findme A', UserRoleClaims: [{ ClaimTypeId: 3, ClaimValueId: 2 }] });
     const found = async (body: object) => {
@@ -210,12 +210,12 @@ describe('finding roles', () => {
     { Sort: 'NameKey' },
     { Query: {} },
     { Name: 'x' },
-  ])('refuses to search by %j', async (body) =>
+  ])('rejects a search by %j', async (body) =>
     expect(await reader().post('userRoles/_search', body)).toMatchObject({ status: 400 }),
   );
 });
 
-describe('access', () => {
+describe('access to roles', () => {
   type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
   const routes: [Method, string, unknown, TestClaims[], number?][] = [
     ['POST', 'userRoles/_search', {}, [{ UserRoles: 'Read' }, { Users: 'Read' }]],
@@ -228,7 +228,7 @@ describe('access', () => {
     ['DELETE', 'userRoles/999', undefined, [{ UserRoles: 'Full' }], 404],
   ];
 
-  it.each(routes)('to %s %s is for those who hold the claim', async (method, path, body, opened, status = 200) => {
+  it.each(routes)('by %s %s requires the claim', async (method, path, body, opened, status = 200) => {
     const others = Object.keys(ClaimTypes).filter((claim) => !opened.some((claims) => claim in claims));
     const everyOther = app.as(Object.fromEntries(others.map((claim) => [claim, 'Full'])));
     expect(await app.anonymous.send(method, path, body)).toMatchObject({ status: 401 });
@@ -239,7 +239,7 @@ describe('access', () => {
     }
   });
 
-  it('to a role that is none is not found', async () => {
+  it('by an unknown Id answers 404', async () => {
     for (const id of ['0', '999', 'x', '1e0', '%24ne']) {
       expect(await holder().get(`userRoles/${id}`)).toMatchObject({ status: 404 });
       expect(await holder().put(`userRoles/${id}/updateClaims`, [])).toMatchObject({ status: 404 });

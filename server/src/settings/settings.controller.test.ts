@@ -10,7 +10,7 @@ afterAll(() => app.close());
 
 const holder = () => app.as({ AppSettings: 'Full' });
 
-it('starts with the usual settings and keeps what is changed', async () => {
+it('settings start with the defaults and store changes', async () => {
   expect(await app.as({}).get('settings')).toMatchObject({
     status: 200,
     body: { ...initialSettings, Image: null, Version: 0 },
@@ -23,26 +23,26 @@ it('starts with the usual settings and keeps what is changed', async () => {
 });
 
 it.each<[object, Record<string, string[]>]>([
-  [{ TimeZone: 'Moon/Base' }, { TimeZone: ['Time Zone is not a time zone'] }],
-  [{ TimeZone: null }, { TimeZone: ['Time Zone is required'] }],
-  [{ DefaultState: 'ZZ' }, { DefaultState: ['Default State is not a state'] }],
-  [{ DefaultDeliveryFee: -1 }, { DefaultDeliveryFee: ['Default Delivery Fee must be from 0 to 2147483647'] }],
-  [{ SessionHours: 0.5 }, { SessionHours: ['Session Hours must be from 1 to 72'] }],
+  [{ TimeZone: 'Moon/Base' }, { TimeZone: ['Time zone is not a time zone'] }],
+  [{ TimeZone: null }, { TimeZone: ['Time zone is required'] }],
+  [{ DefaultState: 'ZZ' }, { DefaultState: ['Default state is not a state'] }],
+  [{ DefaultDeliveryFee: -1 }, { DefaultDeliveryFee: ['Default delivery fee must be from 0 to 2147483647'] }],
+  [{ SessionHours: 0.5 }, { SessionHours: ['Session hours must be from 1 to 72'] }],
   [
     { RequireEmailLinkOnNewBrowser: 1 },
-    { RequireEmailLinkOnNewBrowser: ['Require E-mail Link on a New Browser must be true or false'] },
+    { RequireEmailLinkOnNewBrowser: ['Require an email link on a new browser must be true or false'] },
   ],
-  [{ EmailFrom: 'a@b.co\r\nBcc: eve@example.com' }, { EmailFrom: ['Sender E-mail is not an e-mail address'] }],
-  [{ EmailFromName: 'x\r\nBcc: eve@example.com' }, { EmailFromName: ['Sender Name must be one line'] }],
-  [{ SignInEmailText: 'Hello {password}' }, { SignInEmailText: ["Sign-in Link Text can't fill {password}"] }],
-  [{ Image: {} }, { Image: ['An image comes as a file'] }],
+  [{ EmailFrom: 'a@b.co\r\nBcc: eve@example.com' }, { EmailFrom: ['Sender email is not a valid email address'] }],
+  [{ EmailFromName: 'x\r\nBcc: eve@example.com' }, { EmailFromName: ['Sender name must be one line'] }],
+  [{ SignInEmailText: 'Hello {password}' }, { SignInEmailText: ["Sign-in link text can't fill {password}"] }],
+  [{ Image: {} }, { Image: ['Upload the image as a file'] }],
   [{ Colour: 'red' }, { Colour: ['Colour is not known here'] }],
-])('refuses %j', async (body, ModelState) => {
+])('PUT settings rejects %j', async (body, ModelState) => {
   expect(await holder().put('settings', body)).toMatchObject({ status: 400, body: { ModelState } });
   expect(await app.as({}).get('settings')).toMatchObject({ body: { Version: 2 } });
 });
 
-it('has a logo, which comes in a form', async () => {
+it('settings store a logo that is sent in a form', async () => {
   const files = [{ bytes: await pictures.png() }];
   const { body } = await holder().upload('PUT', 'settings', { data: { CompanyName: 'Bay Fences' }, files });
   expect(body).toMatchObject({ IsSuccess: true, Version: 4 });
@@ -55,7 +55,7 @@ it('has a logo, which comes in a form', async () => {
   expect(await app.as({}).get('settings')).toMatchObject({ body: { Image: null } });
 });
 
-it('is read by everyone who is signed in, and changed by those who hold its claim', async () => {
+it('any signed-in user reads the settings, and only holders of the claim change them', async () => {
   expect(await app.anonymous.get('settings')).toMatchObject({ status: 401 });
   for (const client of [app.as({}), app.as({ AppSettings: 'Read' })]) {
     expect(await client.put('settings', { DefaultState: 'PA' })).toMatchObject({ status: 403 });
@@ -63,7 +63,7 @@ it('is read by everyone who is signed in, and changed by those who hold its clai
   }
 });
 
-it('knows the states', async () => {
+it('GET states lists the states', async () => {
   const { status, body } = await app.as({}).get<ListAnswer<StateOption>>('options/states');
   expect([status, body.total]).toEqual([200, 51]);
   expect(body.data).toContainEqual({ Id: 'NJ', Name: 'New Jersey' });

@@ -3,18 +3,18 @@ import { CommandBus } from '@nestjs/cqrs';
 import { type CompanySettings, type SaveAnswer, type SettingsAnswer, settingsId } from '@picket/domain';
 import type { Reader } from '@picket/projections/core/reader';
 import { getSettings } from '@picket/projections/settings/settings.query';
-import { Allow, AllowSignedIn } from '../auth/access.ts';
 import type { CommandContext } from '../commands/command-context.ts';
-import { ImageIntake } from '../files/image-intake.ts';
-import { Answers, saved } from '../http/answers.ts';
-import { Context } from '../http/context.ts';
-import { FileOrNull, Upload } from '../http/upload.ts';
-import { pictureUpload, type UploadedFile } from '../http/upload-rule.ts';
+import { DecideSettings } from '../commands/decide.ts';
+import { Allow, AllowSignedIn } from '../http/access/access.ts';
+import { Context } from '../http/access/context.ts';
+import { Answers, saved } from '../http/answers/answers.ts';
+import { FileOrNull, Upload } from '../http/upload/upload.ts';
+import { pictureUpload, type UploadedFile } from '../http/upload/upload-rule.ts';
+import { ImageIntake } from '../images/image-intake.ts';
 import { READER } from '../ports.ts';
-import { DecideSettings } from './decide-settings.ts';
 import { SaveSettingsDto } from './settings.dto.ts';
 
-/** Everyone who is signed in may read the settings: every screen follows the time zone, the fee and the state. */
+/** Any signed-in user may read the settings: every screen uses the time zone, the fee and the state. */
 @Controller('settings')
 export class SettingsController {
   constructor(

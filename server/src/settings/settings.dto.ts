@@ -1,5 +1,5 @@
 import { type SaveSettingsRequest, settingFields } from '@picket/domain';
-import { NoImage, Omittable, Takes, VersionDto } from '../http/takes.ts';
+import { NoImage, Omittable, Takes, VersionDto } from '../http/input/takes.ts';
 
 export class SaveSettingsDto extends VersionDto implements SaveSettingsRequest {
   @Omittable() @Takes(settingFields.CompanyName) CompanyName?: string;

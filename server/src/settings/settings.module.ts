@@ -1,7 +1,6 @@
 import { Module } from '@nestjs/common';
-import { FilesModule } from '../files/files.module.ts';
-import { SettingsHandler } from './decide-settings.ts';
+import { ImagesModule } from '../images/images.module.ts';
 import { SettingsController } from './settings.controller.ts';
 
-@Module({ imports: [FilesModule], controllers: [SettingsController], providers: [SettingsHandler] })
+@Module({ imports: [ImagesModule], controllers: [SettingsController] })
 export class SettingsModule {}

@@ -1,7 +1,7 @@
 import type { OpenAPIObject } from '@nestjs/swagger';
 import { Ajv, type ValidateFunction } from 'ajv';
 
-/** Checks what routes answer against the description of the calls (ruling 10). */
+/** Checks answers against the OpenAPI description (ruling 10). */
 export class AnswerCheck {
   private readonly ajv = new Ajv({ strict: false, allErrors: true });
   private readonly patterns: readonly { readonly template: string; readonly matches: RegExp }[];
@@ -13,7 +13,7 @@ export class AnswerCheck {
       .map((template) => ({ template, matches: new RegExp(`^${template.replaceAll(/\{\w+\}/g, '[^/]+')}$`) }));
   }
 
-  /** @throws Error that says where the answer differs from its description. */
+  /** @throws Error with the difference between the answer and its description. */
   check(method: string, url: string, status: number, body: unknown): void {
     const template = this.patterns.find(({ matches }) => matches.test(url.split('?', 1)[0]!))?.template;
     const validate = template && this.validator(template, method.toLowerCase(), status);

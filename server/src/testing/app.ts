@@ -2,13 +2,12 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Type } from '@nestjs/common';
-import { CommandBus } from '@nestjs/cqrs';
+import { CommandBus, type Command as Message } from '@nestjs/cqrs';
 import {
   type AccessLevels,
   type ClaimTypeName,
   ClaimTypes,
   ClaimValues,
-  type Command,
   type RoleClaim,
   UserRoles,
 } from '@picket/domain';
@@ -16,12 +15,11 @@ import { pino } from 'pino';
 import type { Area } from '../app.module.ts';
 import { type Application, startApplication } from '../application.ts';
 import type { CommandContext } from '../commands/command-context.ts';
-import type { Handled } from '../commands/command-runner.ts';
-import type { Decide } from '../commands/decide.ts';
-import { type Config, readConfig } from '../config.ts';
+import type { Handled } from '../commands/handled.ts';
 import { ApiDescription } from '../http/openapi/openapi.controller.ts';
 import type { Mailer } from '../mail/mailer.ts';
 import { type Adapters, openAdapters } from '../platform/adapters.ts';
+import { type Config, readConfig } from '../platform/config.ts';
 import type { Platform } from '../platform/platform.ts';
 import type { SideEffect } from '../queue/side-effects.ts';
 import { AnswerCheck } from './answer-check.ts';
@@ -32,36 +30,44 @@ import { TestClock } from './test-clock.ts';
 export type TestClaims = Partial<Record<ClaimTypeName, keyof typeof AccessLevels>>;
 
 export interface TestAppOptions {
-  /** ISO 8601 UTC instant of the clock; default 2026-05-04T14:00:00.000Z, a Monday. */
+  /** ISO 8601 UTC instant of the clock. Default: 2026-05-04T14:00:00.000Z, a Monday. */
   readonly now?: string;
-  /** Modules with routes of the test's own. */
+  /** Additional modules with the test's routes. */
   readonly modules?: readonly Area[];
-  /** What follows from events, provided by one of the modules. */
+  /** Side effects, provided by one of the modules. */
   readonly sideEffects?: readonly Type<SideEffect>[];
-  /** What differs from a start without any environment variables. */
+  /** Differences from the default configuration. */
   readonly config?: Partial<Config>;
-  /** In place of ids that count, for several servers on one log. */
+  /** Replaces sequential ids, for several servers on one log. */
   readonly newEventId?: () => string;
-  /** In place of the outbox. */
+  /** Replaces the outbox. */
   readonly mailer?: Mailer;
 }
 
+let defaultAnswerCheck: AnswerCheck | undefined;
+
+/** Apps without additional modules share their routes, so the answer check is compiled once per process. */
+function answerCheck({ nest }: Application, { modules }: TestAppOptions): AnswerCheck {
+  if (modules) return new AnswerCheck(nest.get(ApiDescription).document);
+  defaultAnswerCheck ??= new AnswerCheck(nest.get(ApiDescription).document);
+  return defaultAnswerCheck;
+}
+
 /**
- * The whole application in memory for HTTP tests: a data folder of its own, SQLite adapters, a clock that stands still
- * and event ids that count. `const app = await TestApp.start()` in beforeAll, `await app.close()` in afterAll.
+ * The whole application in memory for HTTP tests, with its own data folder, SQLite adapters, a fixed clock and
+ * sequential event ids. `const app = await TestApp.start()` in beforeAll, `await app.close()` in afterAll.
  */
 export class TestApp {
-  private readonly answers: AnswerCheck;
   private readonly callers: TestCallers;
 
   private constructor(
     readonly clock: TestClock,
     readonly platform: Platform,
     readonly application: Application,
+    private readonly answers: AnswerCheck,
     private readonly folder: string,
   ) {
-    this.callers = new TestCallers(application.nest);
-    this.answers = new AnswerCheck(application.nest.get(ApiDescription).document!);
+    this.callers = new TestCallers(application.nest, clock.now);
   }
 
   static async start(options: TestAppOptions = {}): Promise<TestApp> {
@@ -81,14 +87,14 @@ export class TestApp {
     };
     const application = await startApplication(platform, options.modules);
     await application.startSideEffects(options.sideEffects);
-    return new TestApp(clock, platform, application, folder);
+    return new TestApp(clock, platform, application, answerCheck(application, options), folder);
   }
 
   get adapters(): Adapters {
     return this.platform.adapters;
   }
 
-  /** A caller with just these claims: `app.as({ Estimates: 'Full', Customers: 'Read' }, { Id: 7 })`. */
+  /** A caller with only these claims: `app.as({ Estimates: 'Full', Customers: 'Read' }, { Id: 7 })`. */
   as(claims: TestClaims, who: Omit<TestCaller, 'claims'> = {}): TestClient {
     return this.client({ ...who, claims: claimsOf(claims) });
   }
@@ -99,13 +105,15 @@ export class TestApp {
     return this.client({ UserRoleId: UserRoles.Administrator, claims: claimsOf(Object.fromEntries(all)) });
   }
 
-  /** Nobody: no session at all. */
+  /** A caller without a session. */
   get anonymous(): TestClient {
     return new TestClient(this.application.nest, async () => ({}), this.answers);
   }
 
-  /** Runs a command past HTTP, to arrange a test: `await app.run(new DecideJob('new', addEstimate, app.context()))`. */
-  run(command: Decide<Command>): Promise<Handled> {
+  /**
+   * Runs a command without HTTP, to arrange a test: `await app.run(new DecideJob('new', addEstimate, app.context()))`.
+   */
+  run(command: Message<Handled>): Promise<Handled> {
     return this.get(CommandBus).execute(command);
   }
 
@@ -113,7 +121,7 @@ export class TestApp {
     return { actor: { kind: 'staff', id: 1, name: 'Olive Office' }, requestId: 'test', ...context };
   }
 
-  /** What the application injects for a token. */
+  /** Resolves a provider of the application. */
   get<T>(token: Type<T> | symbol): T {
     return this.application.nest.get<T>(token, { strict: false });
   }

@@ -1,6 +1,6 @@
 /**
- * A suite that needs something from outside the repository. Where it is lacking, the suite is skipped under a name that
- * says what it lacks; with `CI=true` that is a failure instead.
+ * A suite that needs an external program. Without it, the suite is skipped and its name includes the missing program.
+ * With `CI=true` it fails instead.
  */
 export function describeNeeding(name: string, lack: string | null, suite: () => void): void {
   if (lack === null) {

@@ -3,10 +3,10 @@ import { PREFIX } from '../http/openapi/describe-api.ts';
 import { ApiDescription } from '../http/openapi/openapi.controller.ts';
 import { type Route, routesOf } from '../http/openapi/routes.ts';
 import { TestApp } from './app.ts';
-import { JobShop } from './job-shop.ts';
+import { JobFixture } from './job-fixture.ts';
 import type { TestAnswer, TestClient } from './test-client.ts';
 
-/** What is known of a value in the description of the calls. */
+/** A JSON schema of the OpenAPI description. */
 interface Schema {
   readonly $ref?: string;
   readonly type?: string;
@@ -21,22 +21,25 @@ interface Described {
   readonly requestBody?: { readonly content: Readonly<Record<string, { readonly schema?: Schema }>> };
 }
 
-/** The whole application with a shop's things, for tests that try every route there is. Live updates never end. */
+/**
+ * The whole application with data of all kinds, for tests that call every route. Live updates are left out, because
+ * they never end.
+ */
 export class EveryRoute {
   readonly routes: readonly Route[];
   private readonly document: OpenAPIObject;
 
   private constructor(
     readonly app: TestApp,
-    readonly shop: JobShop,
+    readonly shop: JobFixture,
   ) {
-    this.document = app.application.nest.get(ApiDescription).document!;
+    this.document = app.application.nest.get(ApiDescription).document;
     this.routes = routesOf(app.application.nest, PREFIX).filter(({ path }) => !path.endsWith('/live'));
   }
 
   static async start(): Promise<EveryRoute> {
     const app = await TestApp.start();
-    const shop = await JobShop.open(app);
+    const shop = await JobFixture.open(app);
     await shop.add('estimates', { EstimateType: 'opportunity', JobName: 'Fence', CompanyId: shop.ids.company });
     return new EveryRoute(app, shop);
   }
@@ -45,7 +48,7 @@ export class EveryRoute {
     return this.app.close();
   }
 
-  /** Those that need a sign-in. */
+  /** The routes that require a sign-in. */
   get closed(): readonly Route[] {
     return this.routes.filter(({ access }) => access?.kind !== 'public');
   }
@@ -55,7 +58,7 @@ export class EveryRoute {
     return route.path.slice(PREFIX.length + 1).replaceAll(/\{\w+\}/g, part);
   }
 
-  /** Calls the route for the thing: its id stands first in the path and in the body, all else is as it should be. */
+  /** Calls the route for a record: the id is the first one in the path and the body, and all other values are valid. */
   callFor(client: TestClient, route: Route, id: number): Promise<TestAnswer<unknown>> {
     const path = { ...route, path: route.path.replace(/\{\w+\}/, String(id)) };
     return this.call(client, path, '1', this.sample(route, id));
@@ -66,13 +69,13 @@ export class EveryRoute {
     return client.send(method, this.pathOf(route, part), route.method === 'get' ? undefined : body);
   }
 
-  /** The body of a route with every field that it knows set to the value. */
+  /** A body with every described field set to the value. */
   everyField(route: Route, value: unknown): Record<string, unknown> {
     const fields = Object.keys(this.resolved(this.bodySchema(route))?.properties ?? { Id: 1, Name: 1 });
     return Object.fromEntries(fields.map((field) => [field, value]));
   }
 
-  /** A body as the description of the calls asks for it; fields named `Id` or `JobId` hold the id. */
+  /** A valid body by the OpenAPI description. Fields named `Id` or `JobId` have the id. */
   sample(route: Route, id: number): unknown {
     return this.sampleOf(this.bodySchema(route) ?? {}, id);
   }

@@ -2,13 +2,13 @@ import type { AddressInfo } from 'node:net';
 import type { LiveMessage } from '@picket/domain';
 import type { Application } from '../application.ts';
 
-/** The stream of live updates as a browser reads it, from an application that listens. */
+/** The stream of live updates from a listening application. */
 export class LiveStream {
   private text = '';
 
   private constructor(private readonly chunks: ReadableStreamDefaultReader<Uint8Array>) {}
 
-  /** Resolves once the stream has begun. */
+  /** Resolves when the stream has started. */
   static async open({ nest }: Application, jwt: string): Promise<LiveStream> {
     const { port } = nest.getHttpServer().address() as AddressInfo;
     const answer = await fetch(`http://127.0.0.1:${port}/api/v1/live`, { headers: { authorization: `Bearer ${jwt}` } });
@@ -18,7 +18,7 @@ export class LiveStream {
     return stream;
   }
 
-  /** Reads on until what came so far is enough. */
+  /** Reads until the condition is met. */
   async until(isEnough: (messages: readonly LiveMessage[]) => boolean): Promise<void> {
     while (!isEnough(this.messages)) {
       const { done, value } = await this.chunks.read();

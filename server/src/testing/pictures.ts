@@ -8,14 +8,14 @@ interface Size {
 const plain = ({ width = 40, height = 20 }: Size = {}) =>
   sharp({ create: { width, height, channels: 3, background: '#c0392b' } });
 
-/** Pictures as people send them: small and red unless told. */
+/** Small red images by default. */
 export const pictures = {
   png: (size?: Size) => plain(size).png().toBuffer(),
   jpeg: (size?: Size) => plain(size).jpeg().toBuffer(),
   gif: (size?: Size) => plain(size).gif().toBuffer(),
   webp: (size?: Size) => plain(size).webp().toBuffer(),
   tiff: (size?: Size) => plain(size).tiff().toBuffer(),
-  /** A photograph taken with the camera on its side, with the maker and the place in its metadata. */
+  /** A photo from a rotated camera, with maker and location in its metadata. */
   photo: () =>
     plain()
       .withExif({ IFD0: { Make: 'Spy Camera' }, IFD3: { GPSLatitude: '40/1 44/1 0/1', GPSLatitudeRef: 'N' } })

@@ -6,12 +6,12 @@ import { createInterface } from 'node:readline';
 const root = resolve(__dirname, '../../..');
 const tsc = join(root, 'node_modules/typescript/bin/tsc');
 
-/** Compiles the server, so that its entry points can be run as they are shipped. */
+/** Compiles the server, so that tests run its entry points as shipped. */
 export function compileServer(): void {
   spawnSync(process.execPath, [tsc, '-b', 'server'], { cwd: root });
 }
 
-/** A process of ours that a test starts, reads and stops. */
+/** A process that a test starts, reads and stops. */
 export class TestProcess {
   readonly output: string[] = [];
   readonly errors: string[] = [];
@@ -19,7 +19,7 @@ export class TestProcess {
   private readonly exit: Promise<number | null>;
   private readonly listeners = new Set<() => void>();
 
-  /** Runs `server/dist/{entry}` with just these environment variables. */
+  /** Runs `server/dist/{entry}` with only these environment variables. */
   constructor(entry: string, environment: Readonly<Record<string, string>>, words: readonly string[] = []) {
     this.child = spawn(process.execPath, [join(root, 'server/dist', entry), ...words], {
       env: { PATH: process.env.PATH, ...environment },
@@ -33,7 +33,7 @@ export class TestProcess {
     });
   }
 
-  /** The first line that matches. @throws Error when the process ends without one. */
+  /** The first matching line. @throws Error when the process ends without one. */
   async line(pattern: RegExp): Promise<RegExpExecArray> {
     for (;;) {
       const found = this.output.map((line) => pattern.exec(line)).find((match) => match !== null);
@@ -43,7 +43,7 @@ export class TestProcess {
     }
   }
 
-  /** The exit code, once it has ended. */
+  /** The exit code, when the process has ended. */
   ended(): Promise<number | null> {
     return this.exit;
   }

@@ -9,24 +9,24 @@ import { createInterface } from 'node:readline';
 
 export interface RedisServer {
   readonly url: string;
-  /** True for a server that was started here, which a test may empty and stop as it likes. */
+  /** True for a server that was started here. Tests may empty and stop it. */
   readonly isOwn: boolean;
   stop(): Promise<void>;
 }
 
-/** What is missing for tests against a Redis server, null when nothing is. */
+/** The missing requirement of a test that uses a Redis server. null when nothing is missing. */
 export const redisLack = (): string | null => (process.env.REDIS_URL ? null : ownRedisLack());
 
-/** What is missing for tests that start and stop a Redis server, null when nothing is. */
+/** The missing requirement of a test that starts and stops a Redis server. null when nothing is missing. */
 export const ownRedisLack = (): string | null => (findRedisServer() ? null : 'no redis-server on the PATH');
 
-/** The server at REDIS_URL, else a new empty one on a free port. */
+/** The server at REDIS_URL, or a new empty one on a free port. */
 export async function startRedisServer(): Promise<RedisServer> {
   const url = process.env.REDIS_URL;
   return url ? { url, isOwn: false, stop: async () => undefined } : startOwnRedisServer(await freePort());
 }
 
-/** A new empty server that the test may stop and start again on the same port. */
+/** A new empty server that the test may stop and restart on the same port. */
 export async function startOwnRedisServer(port: number): Promise<RedisServer> {
   const program = findRedisServer();
   if (program === null) throw new Error('There is no redis-server on the PATH');

@@ -7,12 +7,12 @@ import type { Vault } from '../vault/vault.ts';
 export interface TemporaryVault {
   readonly vault: Vault;
   readonly clock: () => Date;
-  /** Lets time go by, in milliseconds. */
+  /** Advances the clock, in milliseconds. */
   pass(milliseconds: number): void;
   dispose(): Promise<void>;
 }
 
-/** A vault that is gone with the test, with its own clock. */
+/** A vault with its own clock, deleted after the test. */
 export function temporaryVault(start = '2026-05-04T14:00:00.000Z'): TemporaryVault {
   let now = Date.parse(start);
   const clock = () => new Date(now);

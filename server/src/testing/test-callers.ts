@@ -1,14 +1,16 @@
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import { csrfHeader, type RoleClaim, roleDecider, userDecider } from '@picket/domain';
-import type { Caller } from '../auth/access.ts';
-import { AccessDirectory } from '../auth/access-directory.ts';
-import { AccessTokens } from '../auth/access-tokens.ts';
-import { AntiForgery } from '../auth/anti-forgery.ts';
-import { Sessions } from '../auth/sessions.ts';
+import { AccessDirectory } from '../auth/access/access-directory.ts';
+import { AccessTokens, type TokenSubject } from '../auth/keys/access-tokens.ts';
+import { AntiForgery } from '../auth/keys/anti-forgery.ts';
+import { Sessions } from '../auth/sessions/sessions.ts';
 import { CommandRunner } from '../commands/command-runner.ts';
-import { NUMBERS, type Numbers } from '../ports.ts';
+import { readState } from '../commands/read-state.ts';
+import type { EventStore } from '../event-store/event-store.ts';
+import type { Caller } from '../http/access/access.ts';
+import { EVENT_STORE, NUMBERS, type Numbers } from '../ports.ts';
 
-/** Who calls: a user made for the test, with a role that has just these claims. */
+/** A user made for the test, with a role that has only these claims. */
 export interface TestCaller extends Partial<Pick<Caller, 'Id' | 'Name' | 'UserRoleId' | 'TeamId'>> {
   readonly claims: readonly RoleClaim[];
 }
@@ -21,19 +23,32 @@ interface SignedIn {
 const FIRST_NUMBER = 101;
 const context = { actor: { kind: 'system', id: null, name: 'Test' }, requestId: 'test' } as const;
 
-/** Signs callers in for real, past the password alone: users, roles, sessions and tokens are the application's own. */
+/** Signs callers in without a password. Users, roles, sessions and tokens are the application's own. */
 export class TestCallers {
   private readonly signedIn = new Map<string, Promise<SignedIn>>();
+  /** The headers of a caller with unchanged access at the same moment are cached. */
+  private readonly headers = new Map<string, Promise<Record<string, string>>>();
   private lastNumber = FIRST_NUMBER - 1;
 
-  constructor(private readonly nest: NestFastifyApplication) {}
+  constructor(
+    private readonly nest: NestFastifyApplication,
+    private readonly now: () => Date,
+  ) {}
 
-  /** The headers of a call by this caller, at the clock's moment. */
+  /** The headers of a request by this caller, at the clock's time. */
   async headersOf(caller: TestCaller): Promise<Record<string, string>> {
     const { userId, sessionId } = await this.session(caller);
     const access = await this.get(AccessDirectory).fresh(userId);
     if (!access) throw new Error(`User ${userId} has no access any more`);
     const subject = { ...access, sessionId, userRoleId: access.UserRoleId };
+    const key = JSON.stringify([subject, this.now()]);
+    const headers = this.headers.get(key) ?? this.sign(subject);
+    this.headers.set(key, headers);
+    return headers;
+  }
+
+  private async sign(subject: TokenSubject): Promise<Record<string, string>> {
+    const { sessionId } = subject;
     const { jwt } = await this.get(AccessTokens).issue(subject);
     return { authorization: `Bearer ${jwt}`, [csrfHeader.toLowerCase()]: this.get(AntiForgery).tokenFor(sessionId) };
   }
@@ -55,7 +70,7 @@ export class TestCallers {
     return { userId, sessionId };
   }
 
-  /** Free for a user and for a role: a test may add its own. */
+  /** An unused id for a user and a role, because tests may add their own. */
   private async freeNumber(): Promise<number> {
     const numbers = this.nest.get<Numbers>(NUMBERS, { strict: false });
     const [user, role] = await Promise.all([numbers.next('user'), numbers.next('role')]);
@@ -65,7 +80,7 @@ export class TestCallers {
 
   private async role(id: number, UserRoleClaims: readonly RoleClaim[]): Promise<number> {
     const runner = this.get(CommandRunner);
-    const { version } = await runner.state(roleDecider, id);
+    const { version } = await readState(this.store, roleDecider, id);
     const data = { UserRoleId: id, UserRoleClaims };
     if (version > 0) await runner.run(roleDecider, id, { type: 'ChangeRoleClaims', data }, context);
     else await runner.run(roleDecider, id, { type: 'AddRole', data: { Name: `Role ${id}`, UserRoleClaims } }, context);
@@ -74,15 +89,19 @@ export class TestCallers {
 
   private async user(id: number, UserRoleId: number, { Name = 'Olive Office', TeamId }: TestCaller): Promise<void> {
     const runner = this.get(CommandRunner);
-    const { version } = await runner.state(userDecider, id);
+    const { version } = await readState(this.store, userDecider, id);
     const access = { Username: `user-${id}`, UserRoleId };
     const [FirstName = '', ...rest] = Name.split(' ');
     const add = { FirstName, LastName: rest.join(' '), TeamId: TeamId ?? null, ...access };
     if (version === 0) await runner.run(userDecider, id, { type: 'AddUser', data: add }, context);
     else {
       const data = { ...access, OtherAdministrators: 1 };
-      await runner.run(userDecider, id, { type: 'GivePortalAccess', data }, context);
+      await runner.run(userDecider, id, { type: 'GrantPortalAccess', data }, context);
     }
+  }
+
+  private get store(): EventStore {
+    return this.nest.get(EVENT_STORE, { strict: false });
   }
 
   private get<T>(token: new (...words: never[]) => T): T {

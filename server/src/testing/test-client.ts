@@ -6,11 +6,11 @@ export interface TestAnswer<T> {
   readonly status: number;
   readonly body: T;
   readonly headers: Readonly<Record<string, string | string[] | number | undefined>>;
-  /** The body as it came. */
+  /** The unparsed body. */
   readonly bytes: Buffer;
 }
 
-/** A file of a form; the field is `image` unless told. */
+/** A file of a form. The default field is `image`. */
 export interface TestFile {
   readonly bytes: Uint8Array | string;
   readonly name?: string;
@@ -20,13 +20,13 @@ export interface TestFile {
 type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 
 /**
- * Calls the API as one caller. Paths stand below /api/v1/: `client.get<JobDetails>('estimates/7')`. Every JSON answer is
- * checked against the description of the call.
+ * Calls the API as one caller. Paths are relative to /api/v1/: `client.get<JobDetails>('estimates/7')`. Every JSON
+ * answer is checked against the OpenAPI description.
  */
 export class TestClient {
   constructor(
     private readonly nest: NestFastifyApplication,
-    /** The headers that say who calls, for calls past this client. */
+    /** The authentication headers, for requests outside of this client. */
     readonly credentials: () => Promise<Record<string, string>>,
     private readonly answers: AnswerCheck,
   ) {}
@@ -63,7 +63,7 @@ export class TestClient {
     return this.send<T>(method, path, Buffer.from(await encoded.arrayBuffer()), { 'content-type': type, ...headers });
   }
 
-  /** A body of text or bytes goes as it is, anything else as JSON. */
+  /** Sends text and bytes unchanged, and other values as JSON. */
   async send<T>(
     method: Method,
     path: string,

@@ -1,4 +1,4 @@
-/** A clock that stands still until a test moves it. */
+/** A clock that changes only when a test sets it. */
 export class TestClock {
   private at: number;
 
@@ -6,7 +6,7 @@ export class TestClock {
     this.at = Date.parse(now);
   }
 
-  /** The moment, as the application asks for it. */
+  /** The current time, in the form that the application uses. */
   readonly now = (): Date => new Date(this.at);
 
   set(now: string): void {

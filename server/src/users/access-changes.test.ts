@@ -7,10 +7,10 @@ beforeEach(() => {
 });
 afterEach(() => temporary.dispose());
 
-/** A server of its own on the same vault. */
+/** Another server on the same vault. */
 const server = () => new AccessChanges(temporary.vault, temporary.clock);
 
-/** A turn that has begun, and lasts until it is told to end. */
+/** A change that has started and runs until the test ends it. */
 async function begun(changes: AccessChanges) {
   let end = () => {};
   let done = Promise.resolve();
@@ -26,7 +26,7 @@ async function begun(changes: AccessChanges) {
   return { done: () => done, end };
 }
 
-it('lets one after the other change, on all servers', async () => {
+it('inTurn runs one change at a time across servers', async () => {
   let inside = 0;
   const most: number[] = [];
   const work = async () => {
@@ -39,18 +39,18 @@ it('lets one after the other change, on all servers', async () => {
   expect(most).toEqual(Array(12).fill(1));
 });
 
-it('answers what the work answers, and goes on after one that failed', async () => {
+it('inTurn returns the result of the work and continues after a failure', async () => {
   await expect(server().inTurn(() => Promise.reject(new Error('refused')))).rejects.toThrow('refused');
   expect(await server().inTurn(async () => 'done')).toBe('done');
 });
 
-it('waits half a minute for a server that died', async () => {
+it('inTurn waits at most half a minute for a server that stopped', async () => {
   await begun(server());
   temporary.pass(30_000);
   expect(await server().inTurn(async () => 'done')).toBe('done');
 });
 
-it('does not end the turn of another when it comes late', async () => {
+it('inTurn does not end the turn of another server when it finishes late', async () => {
   const late = await begun(server());
   temporary.pass(30_000);
   const next = await begun(server());

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import { Inject, Injectable } from '@nestjs/common';
-import { TooManyCallsError } from '../http/refusal.ts';
+import { TooManyCallsError } from '../http/refusals/refusal.ts';
 import { CLOCK, type Clock, VAULT } from '../ports.ts';
 import type { Entry, Vault } from '../vault/vault.ts';
 
@@ -11,8 +11,8 @@ const PAUSE_MILLISECONDS = 20;
 const TRIES = 500;
 
 /**
- * Changes of who may come in take turns, on all servers: two administrators who take each other's access at the same
- * time must not both find that another one stays.
+ * Access changes are serialized across servers. Otherwise two administrators who revoke each other's access at the same
+ * time would both pass the check that another administrator remains.
  */
 @Injectable()
 export class AccessChanges {
@@ -21,13 +21,13 @@ export class AccessChanges {
     @Inject(CLOCK) private readonly clock: Clock,
   ) {}
 
-  /** @throws TooManyCallsError when others do not come to an end. */
+  /** @throws TooManyCallsError when the other changes do not finish in time. */
   async inTurn<T>(work: () => Promise<T>): Promise<T> {
     const turn = await this.begin();
     try {
       return await work();
     } finally {
-      // Only one's own turn: it may have gone to another by now.
+      // Releases only its own lock: another server may hold it by now.
       await this.vault.replace(turn, null, this.clock());
     }
   }

@@ -1,12 +1,12 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
 import { type Actor, NotFoundError, UserRoles } from '@picket/domain';
-import { SignInLinks } from '../auth/sign-in-links.ts';
-import { Usernames } from '../auth/usernames.ts';
-import { DecideUser } from './user.handler.ts';
+import { SignInLinks } from '../auth/sign-in/sign-in-links.ts';
+import { Usernames } from '../auth/sign-in/usernames.ts';
+import { DecideUser } from '../commands/decide.ts';
 import { UserAccounts } from './user-accounts.ts';
 
-export interface NewAdministrator {
+interface NewAdministrator {
   readonly FirstName: string;
   readonly LastName: string;
   readonly Email: string;
@@ -16,7 +16,7 @@ export interface NewAdministrator {
 const system: Actor = { kind: 'system', id: null, name: 'Command line' };
 const context = { actor: system, requestId: 'command-line' };
 
-/** The way in from the server's own command line, for the first administrator and for one who is locked out. */
+/** Access from the server's command line, for the first administrator and for users who are locked out. */
 @Injectable()
 export class Administrators {
   constructor(
@@ -27,8 +27,8 @@ export class Administrators {
   ) {}
 
   /**
-   * Adds an administrator, or makes the user of that username one with access. Answers the link under which they choose
-   * a password, once.
+   * Adds an administrator, or gives the user with that username access as one. Returns a one-time link for choosing a
+   * password.
    */
   async make({ Username, ...person }: NewAdministrator): Promise<string> {
     const UserRoleId = UserRoles.Administrator;
@@ -37,16 +37,16 @@ export class Administrators {
       const { id } = await this.accounts.add({ ...person, Username, UserRoleId }, context);
       return this.links.resetLink(id);
     }
-    // Nothing is taken from an administrator here, so it does not matter how many others there are.
+    // No administrator loses access here, so the count of the others does not matter.
     const OtherAdministrators = 0;
-    const give = { type: 'GivePortalAccess', data: { Username, UserRoleId, OtherAdministrators } } as const;
+    const give = { type: 'GrantPortalAccess', data: { Username, UserRoleId, OtherAdministrators } } as const;
     const open = { type: 'SetHasAccess', data: { HasAccess: true, OtherAdministrators } } as const;
     await this.commands.execute(new DecideUser(known, give, context));
     await this.commands.execute(new DecideUser(known, open, context));
     return this.links.resetLink(known);
   }
 
-  /** The link that signs the user in, once. @throws NotFoundError for a username that nobody has. */
+  /** A one-time link that signs the user in. @throws NotFoundError for an unknown username. */
   async signInLink(username: string): Promise<string> {
     const userId = await this.usernames.find(username);
     if (userId === null) throw new NotFoundError(`There is no user ${username}`);

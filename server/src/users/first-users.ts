@@ -4,12 +4,13 @@ import { join } from 'node:path';
 import { Inject, Injectable } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
 import { type Actor, builtInRoles, roleDecider, UserRoles } from '@picket/domain';
-import { Credentials } from '../auth/credentials.ts';
-import { Usernames } from '../auth/usernames.ts';
-import { CommandRunner } from '../commands/command-runner.ts';
-import type { Config } from '../config.ts';
-import { CONFIG } from '../ports.ts';
-import { DecideRole } from '../roles/role.handler.ts';
+import { Credentials } from '../auth/passwords/credentials.ts';
+import { Usernames } from '../auth/sign-in/usernames.ts';
+import { DecideRole } from '../commands/decide.ts';
+import { readState } from '../commands/read-state.ts';
+import type { EventStore } from '../event-store/event-store.ts';
+import type { Config } from '../platform/config.ts';
+import { CONFIG, EVENT_STORE } from '../ports.ts';
 import { UserAccounts } from './user-accounts.ts';
 
 export interface DemoSignIn {
@@ -21,21 +22,21 @@ const system: Actor = { kind: 'system', id: null, name: 'Picket' };
 const context = { actor: system, requestId: 'first-start' };
 const username = 'admin';
 
-/** What every company has from its first start: the built-in roles and, in a demonstration, its administrator. */
+/** Users and roles of a new company: the built-in roles and, in the demo, its administrator. */
 @Injectable()
 export class FirstUsers {
   constructor(
     @Inject(CONFIG) private readonly config: Config,
     @Inject(CommandBus) private readonly commands: CommandBus,
-    @Inject(CommandRunner) private readonly runner: CommandRunner,
+    @Inject(EVENT_STORE) private readonly store: EventStore,
     @Inject(UserAccounts) private readonly accounts: UserAccounts,
     @Inject(Usernames) private readonly usernames: Usernames,
     @Inject(Credentials) private readonly credentials: Credentials,
   ) {}
 
   /**
-   * Makes what is missing, at each start. Answers how to sign in to the demonstration, as long as its password is the
-   * one that was made for it; null in a company that is none, and once the password was changed.
+   * Creates what is missing, at each start. Returns how to sign in to the demo while its generated password is still in
+   * use, and null otherwise.
    */
   async ensure(): Promise<DemoSignIn | null> {
     await this.addMissingRoles();
@@ -45,7 +46,7 @@ export class FirstUsers {
 
   private async addMissingRoles(): Promise<void> {
     for (const [id, role] of Object.entries(builtInRoles)) {
-      const { version } = await this.runner.state(roleDecider, Number(id));
+      const { version } = await readState(this.store, roleDecider, Number(id));
       if (version > 0) continue;
       const add = { type: 'AddRole', data: role } as const;
       await this.commands.execute(new DecideRole(Number(id), add, { ...context, version: 0 }));
@@ -61,7 +62,7 @@ export class FirstUsers {
     return { Username: username, Password };
   }
 
-  /** A password that was changed is nobody's to read: the file that held the first one goes. */
+  /** Deletes the file with the first password once the password was changed. */
   private async unchangedPassword(): Promise<DemoSignIn | null> {
     const Password = await readFile(this.passwordFile, 'utf8').catch(() => null);
     if (Password === null) return null;
@@ -71,13 +72,13 @@ export class FirstUsers {
     return null;
   }
 
-  /** Beside the demonstration's data, readable by its owner alone, because each start prints it again. */
+  /** Stored in the demo's data folder, readable only by its owner, because each start prints it again. */
   private get passwordFile(): string {
     return join(this.config.dataDir, 'demo-password');
   }
 }
 
-/** Without letters and digits that look alike. */
+/** Omits letters and digits that look alike. */
 const alphabet = 'abcdefghjkmnpqrstuvwxyz23456789';
 const group = () => Array.from({ length: 4 }, () => alphabet[randomInt(alphabet.length)]).join('');
 const randomPassword = () => [group(), group(), group()].join('-');

@@ -1,9 +1,9 @@
 import { refuseInvalid } from '@picket/domain';
-import { refuseBadPassword } from '../auth/password-rules.ts';
+import { refuseBadPassword } from '../auth/passwords/password-rules.ts';
 
 /**
- * A password that someone entered twice for a user: both are the same, and it is a good one.
- * @throws ValidationError, for the second one at `field`.
+ * A password that was entered twice for a user. Both entries must match and be hard to guess.
+ * @throws ValidationError, for the second entry at `field`.
  */
 export function refuseNewPassword(
   Password: string,

@@ -1,11 +1,11 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { type AddUserRequest, refuseInvalid } from '@picket/domain';
 import type { Reader } from '@picket/projections/core/reader';
-import type { Caller } from '../auth/access.ts';
-import { AccessDirectory } from '../auth/access-directory.ts';
-import { SignInLinks } from '../auth/sign-in-links.ts';
+import { AccessDirectory } from '../auth/access/access-directory.ts';
+import { SignInLinks } from '../auth/sign-in/sign-in-links.ts';
 import type { CommandContext } from '../commands/command-context.ts';
-import type { Handled } from '../commands/command-runner.ts';
+import type { Handled } from '../commands/handled.ts';
+import type { Caller } from '../http/access/access.ts';
 import { READER } from '../ports.ts';
 import { AccessChanges } from './access-changes.ts';
 import { refuseNewPassword } from './new-password.ts';
@@ -13,7 +13,7 @@ import { UserAccounts } from './user-accounts.ts';
 import { refuseUnknownCompanies, refuseUnknownTeam } from './user-lookups.ts';
 import { UserPermissions } from './user-permissions.ts';
 
-/** Users whom others add. */
+/** Adds users. */
 @Injectable()
 export class NewUsers {
   constructor(
@@ -25,7 +25,7 @@ export class NewUsers {
     @Inject(SignInLinks) private readonly links: SignInLinks,
   ) {}
 
-  /** @throws ValidationError, ForbiddenException for a role that may do more than the caller. */
+  /** @throws ValidationError, ForbiddenException for a role with more permissions than the caller's. */
   async add(caller: Caller, request: AddUserRequest, context: CommandContext): Promise<Handled> {
     const { ConfirmPassword, SendEmail = false, ...user } = request;
     refuseInvalid({
@@ -36,7 +36,7 @@ export class NewUsers {
       refuseNewPassword(user.Password ?? '', { field: 'ConfirmPassword', value: ConfirmPassword }, wordsAbout(user));
     await refuseUnknownTeam(this.reader, user.TeamId);
     await refuseUnknownCompanies(this.reader, user.CompanyIds ?? []);
-    // A role that is being deleted is given to nobody.
+    // A role that is being deleted cannot be assigned.
     const added = await this.changes.inTurn(async () => {
       await this.permissions.mustGive(caller, user.UserRoleId, 'UserRoleId');
       return this.accounts.add(user, context);

@@ -1,20 +1,20 @@
 import { Inject, Injectable, UnauthorizedException } from '@nestjs/common';
 import { type ChangePasswordRequest, refuseInvalid } from '@picket/domain';
-import type { Caller } from '../auth/access.ts';
-import { AccessDirectory } from '../auth/access-directory.ts';
-import type { Browser } from '../auth/browser.ts';
-import { Credentials } from '../auth/credentials.ts';
-import { KnownBrowsers } from '../auth/known-browsers.ts';
-import { PasswordChange } from '../auth/password-change.ts';
-import { aboutUser } from '../auth/password-reset.ts';
-import { ownPasswordBucket, refuseWhenThrottled } from '../auth/sign-in-throttle.ts';
-import { Throttle } from '../auth/throttle.ts';
+import { AccessDirectory } from '../auth/access/access-directory.ts';
+import { Credentials } from '../auth/passwords/credentials.ts';
+import { PasswordChange } from '../auth/passwords/password-change.ts';
+import type { Browser } from '../auth/sessions/browser.ts';
+import { KnownBrowsers } from '../auth/sessions/known-browsers.ts';
+import { aboutUser } from '../auth/sign-in/password-reset.ts';
+import { ownPasswordBucket, refuseWhenThrottled } from '../auth/sign-in/sign-in-throttle.ts';
+import { Throttle } from '../auth/sign-in/throttle.ts';
 import type { CommandContext } from '../commands/command-context.ts';
-import type { Handled } from '../commands/command-runner.ts';
+import type { Handled } from '../commands/handled.ts';
+import type { Caller } from '../http/access/access.ts';
 import { refuseNewPassword } from './new-password.ts';
 import { UserAccounts } from './user-accounts.ts';
 
-/** What users change themselves of how they sign in. */
+/** Changes the caller's own username and password. */
 @Injectable()
 export class OwnSignIn {
   constructor(
@@ -31,8 +31,8 @@ export class OwnSignIn {
   }
 
   /**
-   * Ends the user's other sessions; the browser stays one that is known.
-   * @throws ValidationError for a wrong current password or a new one that can't be taken, TooManyCallsError
+   * Ends the user's other sessions. The browser stays known.
+   * @throws ValidationError for a wrong current password or an invalid new one, TooManyCallsError
    */
   async changePassword(
     { Id, SessionId }: Caller,

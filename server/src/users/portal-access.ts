@@ -1,16 +1,16 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { type PortalAccessRequest, refuseInvalid, type User } from '@picket/domain';
-import type { Caller } from '../auth/access.ts';
-import { PasswordChange } from '../auth/password-change.ts';
-import { aboutUser } from '../auth/password-reset.ts';
+import { PasswordChange } from '../auth/passwords/password-change.ts';
+import { aboutUser } from '../auth/sign-in/password-reset.ts';
 import type { CommandContext } from '../commands/command-context.ts';
-import type { Handled } from '../commands/command-runner.ts';
+import type { Handled } from '../commands/handled.ts';
+import type { Caller } from '../http/access/access.ts';
 import { AccessChanges } from './access-changes.ts';
 import { refuseNewPassword } from './new-password.ts';
 import { UserAccounts } from './user-accounts.ts';
 import { UserPermissions } from './user-permissions.ts';
 
-/** The way in that those who manage users give to others, and take from them. */
+/** Portal access that users with the claim give to others and revoke. */
 @Injectable()
 export class PortalAccess {
   constructor(
@@ -20,30 +20,34 @@ export class PortalAccess {
     @Inject(PasswordChange) private readonly passwords: PasswordChange,
   ) {}
 
-  /** A new password ends the user's sessions; the caller's own stays. */
+  /** A new password ends the user's sessions, except the caller's own. */
   async give(caller: Caller, id: number, request: PortalAccessRequest, context: CommandContext): Promise<Handled> {
-    const user = await this.permissions.mustChange(caller, id);
-    refusePassword(user, request);
     const { Username, AccessLevelId: UserRoleId, Password } = request;
-    const given = await this.changes.inTurn(async () => {
+    const permit = async (user: User) => {
+      await this.permissions.mustChange(caller, id, user);
+      refusePassword(user, request);
       await this.permissions.mustGive(caller, UserRoleId, 'AccessLevelId');
-      return this.accounts.giveAccess(id, { Username, UserRoleId }, context);
-    });
+    };
+    const given = await this.changes.inTurn(() =>
+      this.accounts.giveAccess(id, { Username, UserRoleId }, permit, context),
+    );
     return Password === undefined ? given : this.passwords.set(id, Password, context, caller.SessionId);
   }
 
-  async turn(caller: Caller, id: number, hasAccess: boolean, context: CommandContext): Promise<Handled> {
-    await this.permissions.mustChange(caller, id);
-    return this.changes.inTurn(() => this.accounts.setHasAccess(id, hasAccess, context));
+  turn(caller: Caller, id: number, hasAccess: boolean, context: CommandContext): Promise<Handled> {
+    return this.changes.inTurn(() => this.accounts.setHasAccess(id, hasAccess, this.permitFor(caller, id), context));
   }
 
-  async take(caller: Caller, id: number, context: CommandContext): Promise<Handled> {
-    await this.permissions.mustChange(caller, id);
-    return this.changes.inTurn(() => this.accounts.removeAccess(id, context));
+  take(caller: Caller, id: number, context: CommandContext): Promise<Handled> {
+    return this.changes.inTurn(() => this.accounts.removeAccess(id, this.permitFor(caller, id), context));
+  }
+
+  private permitFor(caller: Caller, id: number) {
+    return (user: User) => this.permissions.mustChange(caller, id, user);
   }
 }
 
-/** Without a password the old one stays, so there has to be one. */
+/** Without a new password the stored one stays, so there must be one. */
 function refusePassword({ details, access }: User, request: PortalAccessRequest): void {
   const { Username, Password, Confirmation } = request;
   refuseInvalid({ Password: Password === undefined && !access ? 'Password is required' : null });

@@ -25,10 +25,10 @@ const access = (more: object = {}) => ({
 const withPassword = { Password: another, Confirmation: another };
 const give = (more: object = {}) => holder().put<SaveAnswer>(`users/${olive.id}/portalAccess`, access(more));
 const signsIn = async (username: string, as = password) => (await olive.browser().signIn(username, as)).status === 200;
-const mightier = { status: 403, body: { Message: 'This role may do more than yours' } };
+const higherRole = { status: 403, body: { Message: 'This role has more permissions than yours' } };
 
 describe('portal access', () => {
-  it('changes username, role and password', async () => {
+  it('stores username, role and password', async () => {
     const Username = `${olive.username}.new`;
     const AccessLevelId = UserRoles.MarketPartnerAdmin;
     const given = await give({ Username, AccessLevelId, ...withPassword, Version: 2 });
@@ -42,7 +42,7 @@ describe('portal access', () => {
     expect(await signsIn(olive.username, another)).toBe(false);
   });
 
-  it('frees the username that was left, and holds the new one', async () => {
+  it('releases the old username and reserves the new one', async () => {
     const left = olive.username;
     const Username = `${left}.next`;
     await give({ Username });
@@ -55,7 +55,7 @@ describe('portal access', () => {
     expect(await signsIn(left)).toBe(true);
   });
 
-  it('keeps the username that a refused change asked for free', async () => {
+  it('releases the requested username when the change is rejected', async () => {
     const Username = `${olive.username}.stale`;
     expect(await give({ Username, Version: 1 })).toMatchObject({ status: 409, body: { Version: 2 } });
     expect(await signsIn(Username)).toBe(false);
@@ -65,7 +65,7 @@ describe('portal access', () => {
     expect(await holder().put(`users/${other.id}/portalAccess`, body)).toMatchObject({ status: 200 });
   });
 
-  it('goes on with the password that is there, and with another ends the sessions', async () => {
+  it('does not change the password when none is given, and ends the sessions when it changes', async () => {
     const browser = await olive.signedIn();
     await give();
     expect((await browser.get('users/me')).status).toBe(200);
@@ -74,7 +74,7 @@ describe('portal access', () => {
     expect((await browser.refresh()).status).toBe(401);
   });
 
-  it('asks to refresh who is signed in when the role changes', async () => {
+  it('requires a refresh from the signed-in user when the role changes', async () => {
     const browser = await olive.signedIn();
     await give({ AccessLevelId: UserRoles.MarketPartnerAdmin });
     expect(await browser.get('users/me')).toMatchObject({
@@ -88,9 +88,9 @@ describe('portal access', () => {
     [{ Username: '' }, { Username: ['Username is required'] }],
     [{ Username: 'a b' }, { Username: ['Username must not contain blanks or control characters'] }],
     [{ Username: 'admin' }, { Username: ['Username is already taken'] }],
-    [{ AccessLevelId: undefined }, { AccessLevelId: ['User Role is required'] }],
-    [{ AccessLevelId: 999 }, { AccessLevelId: ['User Role is not known'] }],
-    [{ AccessLevelId: { $gt: 0 } }, { AccessLevelId: ['User Role is not known'] }],
+    [{ AccessLevelId: undefined }, { AccessLevelId: ['User role is required'] }],
+    [{ AccessLevelId: 999 }, { AccessLevelId: ['User role is not known'] }],
+    [{ AccessLevelId: { $gt: 0 } }, { AccessLevelId: ['User role is not known'] }],
     [{ Password: another }, { Confirmation: ['Passwords do not match'] }],
     [{ Confirmation: another }, { Confirmation: ['Passwords do not match'] }],
     [{ Password: another, Confirmation: password }, { Confirmation: ['Passwords do not match'] }],
@@ -100,19 +100,19 @@ describe('portal access', () => {
       { Password: ['This password is too easy to guess'] },
     ],
     [{ HasAccess: true }, { HasAccess: ['HasAccess is not known here'] }],
-  ])('refuses %j', async (more, ModelState) => {
+  ])('rejects %j', async (more, ModelState) => {
     expect(await give(more)).toMatchObject({ status: 400, body: { IsSuccess: false, ModelState } });
     expect(await get(olive.id)).toMatchObject({ Version: 2 });
     expect(await signsIn(olive.username)).toBe(true);
   });
 
-  it('is given only as far as the caller has it, unless they manage roles', async () => {
+  it('rejects a role with more permissions than the caller, unless the caller manages roles', async () => {
     const manager = app.as({ Users: 'Full', Customers: 'Full' });
     const administrator = await scene.user(UserRoles.Administrator);
     const own = { Username: administrator.username, AccessLevelId: UserRoles.Administrator, ...withPassword };
-    expect(await manager.put(`users/${administrator.id}/portalAccess`, own)).toMatchObject(mightier);
-    expect(await manager.put(`users/${administrator.id}/hasAccess/false`)).toMatchObject(mightier);
-    expect(await manager.delete(`users/${administrator.id}/portalAccess`)).toMatchObject(mightier);
+    expect(await manager.put(`users/${administrator.id}/portalAccess`, own)).toMatchObject(higherRole);
+    expect(await manager.put(`users/${administrator.id}/hasAccess/false`)).toMatchObject(higherRole);
+    expect(await manager.delete(`users/${administrator.id}/portalAccess`)).toMatchObject(higherRole);
     const { body: added } = await holder().post<SaveAnswer>('userRoles', { Name: 'Nothing' });
     const una = {
       FirstName: 'Una',
@@ -124,21 +124,21 @@ describe('portal access', () => {
     const { body } = await manager.post<SaveAnswer>('users', una);
     const toUna = (AccessLevelId: number) =>
       manager.put(`users/${body.Id}/portalAccess`, { Username: 'una', AccessLevelId });
-    expect(await toUna(UserRoles.Administrator)).toMatchObject(mightier);
+    expect(await toUna(UserRoles.Administrator)).toMatchObject(higherRole);
     expect(await toUna(added.Id)).toMatchObject({ status: 200 });
     expect(await get(administrator.id)).toMatchObject({ Version: 2 });
   });
 
-  it('leaves market partners each to themselves, as one who signs in as another sees their jobs', async () => {
+  it('of market partners cannot be changed by other market partners, who could sign in and see their jobs', async () => {
     const partner = app.as({ Users: 'Full' }, { UserRoleId: UserRoles.MarketPartner });
-    expect(await partner.put(`users/${olive.id}/portalAccess`, access(withPassword))).toMatchObject(mightier);
-    expect(await partner.put(`users/${olive.id}`, { Email: 'eve@example.com' })).toMatchObject(mightier);
+    expect(await partner.put(`users/${olive.id}/portalAccess`, access(withPassword))).toMatchObject(higherRole);
+    expect(await partner.put(`users/${olive.id}`, { Email: 'eve@example.com' })).toMatchObject(higherRole);
     await holder().delete(`users/${olive.id}/portalAccess`);
-    expect(await partner.put(`users/${olive.id}/portalAccess`, access(withPassword))).toMatchObject(mightier);
+    expect(await partner.put(`users/${olive.id}/portalAccess`, access(withPassword))).toMatchObject(higherRole);
     expect(await get(olive.id)).toMatchObject({ Version: 3, Email: olive.email });
   });
 
-  it('is taken with everything that belongs to it, and can be given again', async () => {
+  it('is revoked together with password and sessions, and can be given again', async () => {
     const browser = await olive.signedIn();
     const path = `users/${olive.id}/portalAccess`;
     expect(await holder().delete(`${path}?version=1`)).toMatchObject({ status: 409, body: { Version: 2 } });
@@ -169,8 +169,8 @@ describe('portal access', () => {
   });
 });
 
-describe('access that is turned off', () => {
-  it('is out at the next call and can not come back by an old session', async () => {
+describe('revoked access', () => {
+  it('is rejected at the next request, and old sessions stay invalid', async () => {
     const browser = await olive.signedIn();
     expect((await browser.get('users/me')).status).toBe(200);
     expect(await holder().put(`users/${olive.id}/hasAccess/false`)).toMatchObject({
@@ -191,7 +191,7 @@ describe('access that is turned off', () => {
 describe('the last administrator', () => {
   const refused = {
     status: 400,
-    body: { Message: 'The last administrator with access stays one: make another administrator first' },
+    body: { Message: 'The last administrator must keep access: add another administrator first' },
   };
 
   /** A company whose one administrator is user 1, `admin`. */
@@ -200,7 +200,7 @@ describe('the last administrator', () => {
     return { alone, client: alone.app.as({ Users: 'Full', UserRoles: 'Full' }) };
   };
 
-  it('stays, by whatever call', async () => {
+  it('cannot lose access by any request', async () => {
     const { alone, client } = await company();
     try {
       const lower = { Username: 'admin', AccessLevelId: UserRoles.MarketPartner };
@@ -215,7 +215,7 @@ describe('the last administrator', () => {
     }
   });
 
-  it('is left when all lose their access at the same time', async () => {
+  it('keeps access when all administrators lose theirs at the same time', async () => {
     const { alone, client } = await company();
     try {
       const ids = [
@@ -231,8 +231,8 @@ describe('the last administrator', () => {
   });
 });
 
-describe("one's own username", () => {
-  it('is changed by its user, who goes on', async () => {
+describe('the username of the signed-in user', () => {
+  it('is changed by its user, whose session continues', async () => {
     const browser = await olive.signedIn();
     const Username = `${olive.username}.own`;
     expect(await browser.put('users/updateUsername', { Username, Version: 2 })).toMatchObject({
@@ -250,7 +250,7 @@ describe("one's own username", () => {
   });
 
   it.each([{}, { Username: '' }, { Username: 'a b' }, { Username: 'ADMIN' }, { Username: ['x'] }, { UserId: 1 }])(
-    'is not %j',
+    'rejects %j',
     async (body) => {
       const browser = await olive.signedIn();
       expect(await browser.put('users/updateUsername', body)).toMatchObject({ status: 400 });
@@ -259,7 +259,7 @@ describe("one's own username", () => {
   );
 });
 
-describe("one's own password", () => {
+describe('the password of the signed-in user', () => {
   const change = { CurrentPassword: password, ...withPassword };
 
   it('is changed with the current one, which ends the other sessions', async () => {
@@ -274,7 +274,7 @@ describe("one's own password", () => {
     expect(await signsIn(olive.username)).toBe(false);
   });
 
-  it('leaves the browser that it was changed in a known one, and no other', async () => {
+  it('forgets all known browsers except the current one', async () => {
     const browser = await olive.signedIn();
     await olive.signedIn();
     const known = async () => (await app.adapters.vault.list(`browser/${olive.id}/`)).length;
@@ -285,19 +285,19 @@ describe("one's own password", () => {
 
   it.each<[object, object]>([
     [{ CurrentPassword: 'wrong-password' }, { CurrentPassword: ['This is not your current password'] }],
-    [{ CurrentPassword: undefined }, { CurrentPassword: ['Current Password is required'] }],
+    [{ CurrentPassword: undefined }, { CurrentPassword: ['Current password is required'] }],
     [{ Confirmation: password }, { Confirmation: ['Passwords do not match'] }],
     [{ Password: 'short', Confirmation: 'short' }, { Password: ['Password must have at least 8 characters'] }],
     [{ Password: { $ne: '' } }, { Password: ['Password must be text'] }],
     [{ UserId: 1 }, { UserId: ['UserId is not known here'] }],
-  ])('is not changed by %j', async (more, ModelState) => {
+  ])('rejects %j', async (more, ModelState) => {
     const browser = await olive.signedIn();
     const answer = await browser.put('users/updatePassword', { ...change, ...more });
     expect(answer).toMatchObject({ status: 400, body: { ModelState } });
     expect(await signsIn(olive.username)).toBe(true);
   });
 
-  it('can not be found out by trying in a session', async () => {
+  it('cannot be guessed from within a session', async () => {
     const browser = await olive.signedIn();
     const guess = () => browser.put('users/updatePassword', { ...change, CurrentPassword: 'wrong-password' });
     for (let tries = 0; tries < 5; tries++) expect((await guess()).status).toBe(400);
@@ -308,7 +308,7 @@ describe("one's own password", () => {
   });
 });
 
-it('writes no password into the log', async () => {
+it('password changes write no password into the log', async () => {
   const browser = await olive.signedIn();
   await browser.put('users/updatePassword', { CurrentPassword: password, ...withPassword });
   for await (const event of app.adapters.eventStore.readAll('')) {
@@ -316,12 +316,12 @@ it('writes no password into the log', async () => {
   }
 });
 
-describe('changing access', () => {
+describe('access changes', () => {
   it.each<['PUT' | 'DELETE', string, object | undefined]>([
     ['PUT', 'portalAccess', { Username: 'x', AccessLevelId: 2 }],
     ['PUT', 'hasAccess/false', undefined],
     ['DELETE', 'portalAccess', undefined],
-  ])('by %s %s is for those who hold the claim', async (method, path, body) => {
+  ])('by %s %s require the claim', async (method, path, body) => {
     const others = Object.keys(ClaimTypes).filter((claim) => claim !== 'Users');
     const everyOther = app.as(Object.fromEntries(others.map((claim) => [claim, 'Full'])));
     const send = (client: typeof everyOther, id: number | string) => client.send(method, `users/${id}/${path}`, body);
@@ -332,7 +332,7 @@ describe('changing access', () => {
     expect(await get(olive.id)).toMatchObject({ Version: 2 });
   });
 
-  it.each(['updateUsername', 'updatePassword'])('by %s needs a sign-in', async (path) =>
+  it.each(['updateUsername', 'updatePassword'])('by %s require a sign-in', async (path) =>
     expect(await app.anonymous.put(`users/${path}`, {})).toMatchObject({ status: 401 }),
   );
 });

@@ -1,17 +1,17 @@
 import { Body, Controller, Delete, Inject, Put, Req } from '@nestjs/common';
 import type { SaveAnswer } from '@picket/domain';
 import type { FastifyRequest } from 'fastify';
-import { Allow, AllowSignedIn, type Caller, CurrentUser } from '../auth/access.ts';
-import { browserOf } from '../auth/browser.ts';
+import { browserOf } from '../auth/sessions/browser.ts';
 import type { CommandContext } from '../commands/command-context.ts';
-import { Answers, saved } from '../http/answers.ts';
-import { Context } from '../http/context.ts';
-import { FlagParam, IdParam } from '../http/id.pipe.ts';
+import { Allow, AllowSignedIn, type Caller, CurrentUser } from '../http/access/access.ts';
+import { Context } from '../http/access/context.ts';
+import { Answers, saved } from '../http/answers/answers.ts';
+import { FlagParam, IdParam } from '../http/input/id.pipe.ts';
 import { OwnSignIn } from './own-sign-in.ts';
 import { PortalAccess } from './portal-access.ts';
 import { ChangePasswordDto, ChangeUsernameDto, PortalAccessDto } from './users.dto.ts';
 
-/** How users come in: by those who manage them, and by themselves. */
+/** Portal access: changed by users with the claim, and by users for themselves. */
 @Controller('users')
 export class UserAccessController {
   constructor(

@@ -3,6 +3,7 @@ import { CommandBus } from '@nestjs/cqrs';
 import {
   ConcurrencyError,
   isActiveAdministrator,
+  type User,
   type UserCommand,
   type UserInput,
   userDecider,
@@ -10,33 +11,38 @@ import {
 } from '@picket/domain';
 import type { Reader } from '@picket/projections/core/reader';
 import { administrators } from '@picket/projections/users/users.query';
-import { Credentials } from '../auth/credentials.ts';
-import { KnownBrowsers } from '../auth/known-browsers.ts';
-import { Sessions } from '../auth/sessions.ts';
-import { Usernames } from '../auth/usernames.ts';
+import { Credentials } from '../auth/passwords/credentials.ts';
+import { KnownBrowsers } from '../auth/sessions/known-browsers.ts';
+import { Sessions } from '../auth/sessions/sessions.ts';
+import { Usernames } from '../auth/sign-in/usernames.ts';
 import type { CommandContext } from '../commands/command-context.ts';
-import { CommandRunner, type Handled } from '../commands/command-runner.ts';
-import { NUMBERS, type Numbers, READER } from '../ports.ts';
-import { DecideUser } from './user.handler.ts';
+import { type CommandFor, DecideUser } from '../commands/decide.ts';
+import type { Handled } from '../commands/handled.ts';
+import { readState } from '../commands/read-state.ts';
+import type { EventStore } from '../event-store/event-store.ts';
+import { EVENT_STORE, NUMBERS, type Numbers, READER } from '../ports.ts';
 
-/** A user who may sign in; without a password by an e-mailed link alone. */
-export interface NewUser extends UserInput {
+/** A user who may sign in. Without a password, only an emailed link signs them in. */
+interface NewUser extends UserInput {
   readonly Username: string;
   readonly UserRoleId: number;
   readonly Password?: string;
 }
 
+/** Throws when the caller may not change the user. */
+type Permit = (user: User) => Promise<unknown>;
+
 const RACES = 100;
 
 /**
- * Commands on users that also concern the vault: a username is held before it is given, a password is set after. Those
- * that give or take access count the other administrators, so their callers let them take turns (`AccessChanges`).
+ * Commands on users that also change the vault: a username is reserved before it is assigned, and a password is stored
+ * after. Changes of access count the remaining administrators, so their callers serialize them (`AccessChanges`).
  */
 @Injectable()
 export class UserAccounts {
   constructor(
     @Inject(CommandBus) private readonly commands: CommandBus,
-    @Inject(CommandRunner) private readonly runner: CommandRunner,
+    @Inject(EVENT_STORE) private readonly store: EventStore,
     @Inject(READER) private readonly reader: Reader,
     @Inject(NUMBERS) private readonly numbers: Numbers,
     @Inject(Usernames) private readonly usernames: Usernames,
@@ -45,42 +51,60 @@ export class UserAccounts {
     @Inject(KnownBrowsers) private readonly browsers: KnownBrowsers,
   ) {}
 
-  /** Adds a user with access. The password was judged before. @throws ValidationError for a username that is taken. */
+  /**
+   * Adds a user with access. The password is already validated. @throws ValidationError for a username that is taken.
+   */
   async add({ Password, ...user }: NewUser, context: CommandContext): Promise<Handled> {
     const handled = await this.addUnderFreeNumber(user, context);
     if (Password !== undefined) await this.credentials.set(handled.id, Password);
     return handled;
   }
 
-  /** Gives a user a way in, or another username or role. @throws ValidationError, RuleError, ConcurrencyError */
-  giveAccess(id: number, access: { Username: string; UserRoleId: number }, context: CommandContext): Promise<Handled> {
-    return this.holding(access.Username, id, async () => {
-      const data = { ...access, OtherAdministrators: await this.otherAdministrators(id) };
-      return this.send(id, { type: 'GivePortalAccess', data }, context);
-    });
+  /** Gives a user access, or changes username or role. @throws ValidationError, RuleError, ConcurrencyError */
+  giveAccess(
+    id: number,
+    access: { Username: string; UserRoleId: number },
+    permit: Permit,
+    context: CommandContext,
+  ): Promise<Handled> {
+    const command = async (user: User): Promise<UserCommand> => {
+      await permit(user);
+      return {
+        type: 'GrantPortalAccess',
+        data: { ...access, OtherAdministrators: await this.otherAdministrators(id) },
+      };
+    };
+    return this.holding(access.Username, id, command, context);
   }
 
   changeUsername(id: number, Username: string, context: CommandContext): Promise<Handled> {
-    return this.holding(Username, id, () => this.send(id, { type: 'ChangeUsername', data: { Username } }, context));
+    return this.holding(Username, id, () => ({ type: 'ChangeUsername', data: { Username } }), context);
   }
 
-  /** Whoever loses access is out at the next call, and stays out of these sessions when they get it back. */
-  async setHasAccess(id: number, HasAccess: boolean, context: CommandContext): Promise<Handled> {
-    const data = { HasAccess, OtherAdministrators: await this.otherAdministrators(id) };
-    const handled = await this.send(id, { type: 'SetHasAccess', data }, context);
+  /** A user who loses access is rejected at the next request. Their sessions stay ended when the access comes back. */
+  async setHasAccess(id: number, HasAccess: boolean, permit: Permit, context: CommandContext): Promise<Handled> {
+    const command = async (user: User): Promise<UserCommand> => {
+      await permit(user);
+      return { type: 'SetHasAccess', data: { HasAccess, OtherAdministrators: await this.otherAdministrators(id) } };
+    };
+    const handled = await this.send(id, command, context);
     if (!HasAccess) await this.sessions.endAll(id);
     return handled;
   }
 
-  /** Takes the way in with all that belongs to it. Once more finishes what a server that died has left. */
-  async removeAccess(id: number, context: CommandContext): Promise<Handled> {
-    const { state } = await this.runner.state(userDecider, id);
-    const data = { OtherAdministrators: await this.otherAdministrators(id) };
-    const handled = await this.send(id, { type: 'RemovePortalAccess', data }, context);
+  /** Deletes the access with username, password and sessions. Repeating it finishes what a stopped server left. */
+  async removeAccess(id: number, permit: Permit, context: CommandContext): Promise<Handled> {
+    let username: string | undefined;
+    const command = async (user: User): Promise<UserCommand> => {
+      await permit(user);
+      username = user.access?.Username;
+      return { type: 'RemovePortalAccess', data: { OtherAdministrators: await this.otherAdministrators(id) } };
+    };
+    const handled = await this.send(id, command, context);
     await this.sessions.endAll(id);
     await this.credentials.remove(id);
     await this.browsers.forgetAll(id);
-    if (state.access) await this.usernames.release(state.access.Username, id);
+    if (username !== undefined) await this.usernames.release(username, id);
     return handled;
   }
 
@@ -97,29 +121,48 @@ export class UserAccounts {
     }
   }
 
-  /** Holds the username while the command gives it; afterwards the user holds the one that they have. */
-  private async holding(username: string, id: number, give: () => Promise<Handled>): Promise<Handled> {
-    const before = (await this.runner.state(userDecider, id)).state.access?.Username;
-    await this.usernames.reserve(username, id);
+  /** Reserves the username while the command assigns it. Afterwards the user holds only the assigned one. */
+  private async holding(
+    username: string,
+    id: number,
+    build: CommandFor<User, UserCommand>,
+    context: CommandContext,
+  ): Promise<Handled> {
+    const reserved = new Set<string>();
+    const command = async (user: User): Promise<UserCommand> => {
+      const built = await build(user);
+      await this.usernames.reserve(username, id);
+      reserved.add(username).add(user.access?.Username ?? username);
+      return built;
+    };
     try {
-      return await give();
+      return await this.send(id, command, context);
     } finally {
-      const now = (await this.runner.state(userDecider, id)).state.access?.Username;
-      for (const each of [username, before ?? username]) {
-        if (now === undefined || usernameKey(each) !== usernameKey(now)) await this.usernames.release(each, id);
-      }
-      if (now !== undefined) await this.usernames.reserve(now, id);
+      if (reserved.size > 0) await this.keepOnly(id, reserved);
     }
   }
 
-  /** Found in the list, judged by the record: a list may lag behind. */
+  /** Releases usernames that were reserved but not assigned. */
+  private async keepOnly(id: number, reserved: ReadonlySet<string>): Promise<void> {
+    const { access } = (await readState(this.store, userDecider, id)).state;
+    for (const each of reserved) {
+      if (!access || usernameKey(each) !== usernameKey(access.Username)) await this.usernames.release(each, id);
+    }
+    if (access) await this.usernames.reserve(access.Username, id);
+  }
+
+  /** Finds users in the list and checks them against the event store, because the list may lag behind. */
   private async otherAdministrators(id: number): Promise<number> {
     const others = (await administrators(this.reader)).filter(({ Id }) => Id !== id);
-    const states = await Promise.all(others.map(({ Id }) => this.runner.state(userDecider, Id)));
+    const states = await Promise.all(others.map(({ Id }) => readState(this.store, userDecider, Id)));
     return states.filter(({ state }) => isActiveAdministrator(state.access)).length;
   }
 
-  private send(id: number, command: UserCommand, context: CommandContext): Promise<Handled> {
+  private send(
+    id: number,
+    command: UserCommand | CommandFor<User, UserCommand>,
+    context: CommandContext,
+  ): Promise<Handled> {
     return this.commands.execute(new DecideUser(id, command, context));
   }
 }

@@ -9,59 +9,66 @@ import {
   type RoleClaim,
   roleDecider,
   type User,
+  type UserDetails,
   userDecider,
   ValidationError,
 } from '@picket/domain';
-import type { Caller } from '../auth/access.ts';
-import { CommandRunner } from '../commands/command-runner.ts';
+import { readState } from '../commands/read-state.ts';
+import type { EventStore } from '../event-store/event-store.ts';
+import type { Caller } from '../http/access/access.ts';
+import { EVENT_STORE } from '../ports.ts';
 
-/** Who may see and change which user: everyone themselves; who holds the claim, those who may do no more than they do. */
+/**
+ * Decides who may see and change a user: users themselves, and holders of the claim with at least the user's
+ * permissions.
+ */
 @Injectable()
 export class UserPermissions {
-  constructor(@Inject(CommandRunner) private readonly runner: CommandRunner) {}
+  constructor(@Inject(EVENT_STORE) private readonly store: EventStore) {}
 
-  /** @throws NotFoundError also for a user who is there. */
+  /** @throws NotFoundError for existing users too, so that the answer does not reveal the ids that exist. */
   mustSee(caller: Caller, userId: number, level: AccessLevel = AccessLevels.Read): void {
     if (caller.Id !== userId && !hasClaim(caller.ClaimFlags, 'Users', level)) throw new NotFoundError('User not found');
   }
 
   /**
-   * The user, whom the caller may change.
-   * @throws NotFoundError, ForbiddenException for another user whose role may do more than the caller.
+   * Requires that the caller may change the user, and returns the user's details. Reads the user's state unless `known`
+   * has it.
+   * @throws NotFoundError, ForbiddenException for another user whose role has more permissions than the caller.
    */
-  async mustChange(caller: Caller, userId: number): Promise<User> {
+  async mustChange(caller: Caller, userId: number, known?: User): Promise<UserDetails> {
     this.mustSee(caller, userId, AccessLevels.Full);
-    const { state } = await this.runner.state(userDecider, userId);
-    if (!state.details) throw new NotFoundError('User not found');
-    if (caller.Id === userId) return state;
-    if (state.access) await this.refuseMightier(caller, state.access.UserRoleId);
-    // Market partners are one role but no equals: to sign in as another is to see their jobs.
-    if (jobScope(caller.UserRoleId) === 'own' && !managesRoles(caller)) throw tooMighty();
-    return state;
+    const { details, access } = known ?? (await readState(this.store, userDecider, userId)).state;
+    if (!details) throw new NotFoundError('User not found');
+    if (caller.Id === userId) return details;
+    if (access) await this.refuseHigherRole(caller, access.UserRoleId);
+    // Market partners share a role but not their jobs, so one must not be able to sign in as another.
+    if (jobScope(caller.UserRoleId) === 'own' && !managesRoles(caller)) throw higherRole();
+    return details;
   }
 
   /**
-   * @throws ValidationError at the field for a role that is none, ForbiddenException for one that may do more than the
-   * caller, who else could make themselves an administrator.
+   * Rejects roles with more permissions than the caller's, because the caller could make themselves an administrator.
+   * @throws ValidationError at the field for an unknown role, ForbiddenException
    */
   async mustGive(caller: Caller, roleId: number, field: string): Promise<void> {
-    const { state } = await this.runner.state(roleDecider, roleId);
-    if (!state.details) throw new ValidationError({ [field]: ['User Role is not known'] });
-    await this.refuseMightier(caller, roleId);
+    const { state } = await readState(this.store, roleDecider, roleId);
+    if (!state.details) throw new ValidationError({ [field]: ['User role is not known'] });
+    await this.refuseHigherRole(caller, roleId);
   }
 
-  /** Those who manage roles could give themselves everything, so nothing is above them. */
-  private async refuseMightier(caller: Caller, roleId: number): Promise<void> {
+  /** Users who manage roles could give themselves any permission, so every role is allowed. */
+  private async refuseHigherRole(caller: Caller, roleId: number): Promise<void> {
     if (managesRoles(caller)) return;
-    const { state } = await this.runner.state(roleDecider, roleId);
+    const { state } = await readState(this.store, roleDecider, roleId);
     const isWithin = (state.details?.UserRoleClaims ?? []).every((claim) => holds(caller, claim));
     const scope = jobScope(caller.UserRoleId);
     if (isWithin && (scope === 'all' || scope === jobScope(roleId))) return;
-    throw tooMighty();
+    throw higherRole();
   }
 }
 
-const tooMighty = () => new ForbiddenException('This role may do more than yours');
+const higherRole = () => new ForbiddenException('This role has more permissions than yours');
 
 const managesRoles = ({ ClaimFlags }: Caller) => hasClaim(ClaimFlags, 'UserRoles', AccessLevels.Full);
 

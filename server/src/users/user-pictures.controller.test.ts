@@ -19,7 +19,7 @@ const send = async (client: TestClient, path = 'users/7/pic') =>
 const picture = async () => (await olive.get<UserRow>('users/7')).body.Image;
 const me = async () => (await olive.get<OwnSession>('users/me')).body.Image;
 
-it('everyone gives themselves a picture, sees it at once, and takes it away', async () => {
+it('any user adds, sees and removes their own picture', async () => {
   expect(await picture()).toBeNull();
   const sent = await send(olive);
   expect(sent.body).toMatchObject({ IsSuccess: true, Id: 7 });
@@ -35,7 +35,7 @@ it('everyone gives themselves a picture, sees it at once, and takes it away', as
   expect((await olive.delete(`users/7/pic?version=${sent.body.Version}`)).status).toBe(409);
 });
 
-it("those who manage users change others' pictures, and nobody else does", async () => {
+it("only users who manage users change others' pictures", async () => {
   expect((await send(manager)).status).toBe(200);
   expect((await manager.delete('users/7/pic')).status).toBe(200);
   const stranger = app.as({ Users: 'Read' }, { Id: 9 });
@@ -44,7 +44,7 @@ it("those who manage users change others' pictures, and nobody else does", async
   expect((await send(manager, 'users/999/pic')).status).toBe(404);
 });
 
-it('refuses what is no picture, in plain words', async () => {
+it('the picture must be an image, and the message says so', async () => {
   expect(await olive.upload('POST', 'users/7/pic', { files: [{ bytes: '<svg/>', name: 'me.png' }] })).toMatchObject({
     status: 415,
     body: { Message: 'Only PNG, JPEG, GIF and WebP images can be used' },

@@ -1,17 +1,18 @@
 import { Controller, Delete, Inject, Post } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
-import { AllowSignedIn, type Caller, CurrentUser } from '../auth/access.ts';
+import type { SaveAnswer, StoredImage, User, UserCommand } from '@picket/domain';
 import type { CommandContext } from '../commands/command-context.ts';
-import { ImageIntake } from '../files/image-intake.ts';
-import { Answers, saved } from '../http/answers.ts';
-import { Context } from '../http/context.ts';
-import { IdParam } from '../http/id.pipe.ts';
-import { FileOrNull, required, Upload } from '../http/upload.ts';
-import { pictureUpload, type UploadedFile } from '../http/upload-rule.ts';
-import { DecideUser } from './user.handler.ts';
+import { DecideUser } from '../commands/decide.ts';
+import { AllowSignedIn, type Caller, CurrentUser } from '../http/access/access.ts';
+import { Context } from '../http/access/context.ts';
+import { Answers, saved } from '../http/answers/answers.ts';
+import { IdParam } from '../http/input/id.pipe.ts';
+import { FileOrNull, required, Upload } from '../http/upload/upload.ts';
+import { pictureUpload, type UploadedFile } from '../http/upload/upload-rule.ts';
+import { ImageIntake } from '../images/image-intake.ts';
 import { UserPermissions } from './user-permissions.ts';
 
-/** Everyone's own picture, and others' for those who manage users. */
+/** Users change their own picture. Users who manage users change the pictures of others too. */
 @Controller('users/:id/pic')
 @AllowSignedIn()
 export class UserPicturesController {
@@ -24,23 +25,31 @@ export class UserPicturesController {
   @Post()
   @Upload(pictureUpload)
   @Answers('SaveAnswer')
-  async change(
+  change(
     @IdParam() id: number,
     @FileOrNull() file: UploadedFile | null,
     @CurrentUser() caller: Caller,
     @Context() context: CommandContext,
   ) {
-    await this.permissions.mustChange(caller, id);
-    const Image = await this.images.store(required(file).bytes);
-    return saved(
-      await this.commands.execute(new DecideUser(id, { type: 'ChangeUserPicture', data: { Image } }, context)),
-    );
+    return this.changeTo(() => this.images.store(required(file).bytes), id, caller, context);
   }
 
   @Delete()
   @Answers('SaveAnswer')
-  async remove(@IdParam() id: number, @CurrentUser() caller: Caller, @Context() context: CommandContext) {
-    await this.permissions.mustChange(caller, id);
-    return saved(await this.commands.execute(new DecideUser(id, { type: 'RemoveUserPicture', data: {} }, context)));
+  remove(@IdParam() id: number, @CurrentUser() caller: Caller, @Context() context: CommandContext) {
+    return this.changeTo(() => null, id, caller, context);
+  }
+
+  private async changeTo(
+    image: () => Promise<StoredImage> | null,
+    id: number,
+    caller: Caller,
+    context: CommandContext,
+  ): Promise<SaveAnswer> {
+    const command = async (user: User): Promise<UserCommand> => {
+      await this.permissions.mustChange(caller, id, user);
+      return { type: 'ChangeUserPicture', data: { Image: await image() } };
+    };
+    return saved(await this.commands.execute(new DecideUser(id, command, context)));
   }
 }

@@ -23,7 +23,7 @@ const sessionsOf = async (client: TestBrowser | TestClient) =>
 const isIn = async (browser: TestBrowser) => (await browser.get('users/me')).status === 200;
 const holder = () => scene.app.as({ Users: 'Full', UserRoles: 'Full' });
 
-it('are listed to their user, the one used last first', async () => {
+it('sessions are listed to their user, most recently used first', async () => {
   const now = scene.app.clock.now().getTime();
   const at = (milliseconds: number) => new Date(now + milliseconds).toISOString();
   const address = `192.0.2.${olive.username.replace(/\D/g, '')}`;
@@ -50,13 +50,13 @@ it('are listed to their user, the one used last first', async () => {
   ]);
 });
 
-it('tell nothing that lets someone in', async () => {
+it('the list of sessions contains no secrets', async () => {
   const text = JSON.stringify(await sessionsOf(first));
   for (const cookie of [...first.cookies.values(), ...second.cookies.values()]) expect(text).not.toContain(cookie);
   expect(text).not.toContain('current');
 });
 
-it('are ended one by one, also the one that asks', async () => {
+it('each session can be ended, including the current one', async () => {
   const [other, own] = await sessionsOf(first);
   expect(await first.delete(`users/${olive.id}/sessions/${other!.Id}`)).toMatchObject({ status: 200 });
   expect([await isIn(first), await isIn(second)]).toEqual([true, false]);
@@ -66,12 +66,12 @@ it('are ended one by one, also the one that asks', async () => {
   expect(await isIn(first)).toBe(false);
 });
 
-it('are ended all at once but the one that asks', async () => {
+it('all sessions but the current one can be ended at once', async () => {
   expect(await first.delete(`users/${olive.id}/sessions`)).toMatchObject({ status: 200, body: { IsSuccess: true } });
   expect([await isIn(first), await isIn(second)]).toEqual([true, false]);
 });
 
-it('are ended by those who manage users', async () => {
+it('users who manage users end the sessions of others', async () => {
   const [last] = await sessionsOf(holder());
   expect(last).toMatchObject({ IsCurrent: false });
   expect(await holder().delete(`users/${olive.id}/sessions/${last!.Id}`)).toMatchObject({ status: 200 });
@@ -80,7 +80,7 @@ it('are ended by those who manage users', async () => {
   expect(await isIn(first)).toBe(false);
 });
 
-it("are nobody else's to see or to end, nor a way to end another's", async () => {
+it("users without the claim cannot see or end other users' sessions", async () => {
   const thief = await scene.user();
   const browser = await thief.signedIn();
   const [session] = await sessionsOf(second);
@@ -100,7 +100,7 @@ it("are nobody else's to see or to end, nor a way to end another's", async () =>
   expect([await isIn(first), await isIn(second)]).toEqual([true, true]);
 });
 
-it('of those who may do more are not ended by those who may do less', async () => {
+it('sessions of users with more permissions than the caller cannot be ended', async () => {
   const administrator = await scene.user(UserRoles.Administrator);
   const browser = await administrator.signedIn();
   const manager = scene.app.as({ Users: 'Full' });
@@ -108,7 +108,7 @@ it('of those who may do more are not ended by those who may do less', async () =
   expect(await isIn(browser)).toBe(true);
 });
 
-it('are not found by a name that is none', async () => {
+it('DELETE sessions answers 404 for an unknown session', async () => {
   for (const id of ['x', '..%2F1', '%00', 'a'.repeat(200), encodeURIComponent('{"$ne":""}')]) {
     expect((await first.delete(`users/${olive.id}/sessions/${id}`)).status).toBeGreaterThanOrEqual(400);
     expect((await first.delete(`users/${olive.id}/sessions/${id}`)).status).toBeLessThan(500);

@@ -1,12 +1,12 @@
 import { Controller, Delete, Get, Inject, Param } from '@nestjs/common';
 import { AccessLevels, type ListAnswer, NotFoundError, type SuccessAnswer, type UserSession } from '@picket/domain';
-import { AllowSignedIn, type Caller, CurrentUser } from '../auth/access.ts';
-import { Sessions } from '../auth/sessions.ts';
-import { Answers, AnswersList } from '../http/answers.ts';
-import { IdParam } from '../http/id.pipe.ts';
+import { Sessions } from '../auth/sessions/sessions.ts';
+import { AllowSignedIn, type Caller, CurrentUser } from '../http/access/access.ts';
+import { Answers, AnswersList } from '../http/answers/answers.ts';
+import { IdParam } from '../http/input/id.pipe.ts';
 import { UserPermissions } from './user-permissions.ts';
 
-/** Where a user is signed in: each sees and ends their own, those who manage users also those of others. */
+/** Where a user is signed in. Users see and end their own sessions; users who manage users also those of others. */
 @Controller('users/:id/sessions')
 export class UserSessionsController {
   constructor(
@@ -32,7 +32,7 @@ export class UserSessionsController {
     return { data, total: data.length };
   }
 
-  /** All but the one that asks. */
+  /** Ends all sessions except the current one. */
   @Delete()
   @AllowSignedIn()
   @Answers('SuccessAnswer')

@@ -1,5 +1,5 @@
 import { ClaimTypes, type ListAnswer, type SaveAnswer, UserRoles, type UserRow } from '@picket/domain';
-import { Background } from '../auth/background.ts';
+import { Background } from '../auth/sign-in/background.ts';
 import { password, SignInApp } from '../auth/testing/sign-in-app.ts';
 import type { TestApp, TestClaims } from '../testing/app.ts';
 import { addCompany } from '../testing/companies.ts';
@@ -38,7 +38,7 @@ const roleWith = async (...types: number[]) => {
 };
 
 describe('adding a user', () => {
-  it('keeps all details, and lets them sign in', async () => {
+  it('stores all details, and lets the user sign in', async () => {
     const details = { FirstName: 'Uma', LastName: 'Upton', Email: 'uma@example.com', TeamId: team, Address: elm };
     const Username = 'Uma.Upton';
     const UserPhones = [{ PhoneExt: '(610) 555-0100 x7', PhoneTypeId: 3 }];
@@ -65,17 +65,17 @@ describe('adding a user', () => {
   });
 
   it.each<[object, object]>([
-    [{ FirstName: ' ' }, { FirstName: ['First Name is required'] }],
-    [{ FirstName: { $ne: '' } }, { FirstName: ['First Name must be text'] }],
-    [{ LastName: 'x'.repeat(61) }, { LastName: ['Last Name must be at most 60 characters'] }],
-    [{ Email: 'una\r\nBcc: x@y.zz' }, { Email: ['Email is not an e-mail address'] }],
+    [{ FirstName: ' ' }, { FirstName: ['First name is required'] }],
+    [{ FirstName: { $ne: '' } }, { FirstName: ['First name must be text'] }],
+    [{ LastName: 'x'.repeat(61) }, { LastName: ['Last name must be at most 60 characters'] }],
+    [{ Email: 'una\r\nBcc: x@y.zz' }, { Email: ['Email is not a valid email address'] }],
     [{ Username: '' }, { Username: ['Username is required'] }],
     [{ Username: 'u na' }, { Username: ['Username must not contain blanks or control characters'] }],
     [{ Username: 'ADMIN' }, { Username: ['Username is already taken'] }],
-    [{ UserRoleId: undefined }, { UserRoleId: ['User Role is required'] }],
-    [{ UserRoleId: null }, { UserRoleId: ['User Role is required'] }],
-    [{ UserRoleId: 999 }, { UserRoleId: ['User Role is not known'] }],
-    [{ UserRoleId: '1' }, { UserRoleId: ['User Role is not known'] }],
+    [{ UserRoleId: undefined }, { UserRoleId: ['User role is required'] }],
+    [{ UserRoleId: null }, { UserRoleId: ['User role is required'] }],
+    [{ UserRoleId: 999 }, { UserRoleId: ['User role is not known'] }],
+    [{ UserRoleId: '1' }, { UserRoleId: ['User role is not known'] }],
     [{ TeamId: 99 }, { TeamId: ['Team is not known'] }],
     [{ CompanyIds: [99] }, { CompanyIds: ['Company is not known'] }],
     [{ CompanyIds: [{ $gt: 0 }] }, { CompanyIds: ['Company is not known'] }],
@@ -89,10 +89,10 @@ describe('adding a user', () => {
     [{ Password: 'short', ConfirmPassword: 'short' }, { Password: ['Password must have at least 8 characters'] }],
     [{ Password: 'password1', ConfirmPassword: 'password1' }, { Password: ['This password is too easy to guess'] }],
     [{ SendEmail: true }, { Email: ['Email is required'] }],
-    [{ SendEmail: 1, Email: 'u@example.com' }, { SendEmail: ['Send Email must be true or false'] }],
+    [{ SendEmail: 1, Email: 'u@example.com' }, { SendEmail: ['Send email must be true or false'] }],
     [{ Id: 7 }, { Id: ['Id is not known here'] }],
     [{ HasAccess: true }, { HasAccess: ['HasAccess is not known here'] }],
-  ])('refuses %j', async (more, ModelState) => {
+  ])('rejects %j', async (more, ModelState) => {
     const count = async () =>
       (await reader().get<ListAnswer<UserRow>>('users/_search?take=0&showAccessRevoked=true')).body.total;
     const client = holder();
@@ -105,7 +105,7 @@ describe('adding a user', () => {
     expect(await count()).toBe(before);
   });
 
-  it('e-mails a link that signs them in, once', async () => {
+  it('emails a link that signs the user in once', async () => {
     const id = await add({ Email: 'una@example.com', SendEmail: true });
     await app.get(Background).settled();
     expect(scene.mailbox.mails.at(-1)).toMatchObject({ to: ['una@example.com'], subject: 'Welcome' });
@@ -115,7 +115,7 @@ describe('adding a user', () => {
     expect(await browser.openLink(link)).toMatchObject({ status: 418 });
   });
 
-  it('e-mails who has no password a link to choose one', async () => {
+  it('emails a user without a password a link to choose one', async () => {
     const Email = 'una@example.com';
     const id = await add({ Password: undefined, ConfirmPassword: undefined, Email, SendEmail: true });
     await app.get(Background).settled();
@@ -126,20 +126,20 @@ describe('adding a user', () => {
     });
   });
 
-  it('gives only what the caller may do, unless they manage roles', async () => {
-    const mightier = await roleWith(ClaimTypes.Customers);
+  it('rejects a role with more permissions than the caller, unless the caller manages roles', async () => {
+    const higherRole = await roleWith(ClaimTypes.Customers);
     const equal = await roleWith(ClaimTypes.Users);
     const manager = app.as({ Users: 'Full', Customers: 'Read' });
-    const refused = { status: 403, body: { Message: 'This role may do more than yours' } };
-    expect(await manager.post('users', una({ UserRoleId: mightier }))).toMatchObject(refused);
+    const refused = { status: 403, body: { Message: 'This role has more permissions than yours' } };
+    expect(await manager.post('users', una({ UserRoleId: higherRole }))).toMatchObject(refused);
     expect(await manager.post('users', una({ UserRoleId: UserRoles.Administrator }))).toMatchObject(refused);
     expect(await manager.post('users', una({ UserRoleId: equal }))).toMatchObject({ status: 200 });
-    expect(await holder().post('users', una({ UserRoleId: mightier }))).toMatchObject({ status: 200 });
+    expect(await holder().post('users', una({ UserRoleId: higherRole }))).toMatchObject({ status: 200 });
   });
 });
 
 describe('saving a user', () => {
-  it('changes what it says and keeps the rest', async () => {
+  it('changes the given fields and leaves the others unchanged', async () => {
     const id = await add({ Email: 'una@example.com', LastName: 'Upton' });
     const saved = await holder().put(`users/${id}`, { FirstName: 'Ulla', TeamId: team, Version: 2 });
     expect(saved).toMatchObject({ status: 200, body: { Id: id, Version: 4 } });
@@ -148,7 +148,7 @@ describe('saving a user', () => {
     expect(await get(id)).toMatchObject({ TeamId: null });
   });
 
-  it('saves phones, address and companies by themselves', async () => {
+  it('saves phones, address and companies separately', async () => {
     const id = await add();
     const Phones = [{ PhoneExt: '6095550100' }, { PhoneExt: '6095550101', IsPrimary: true }];
     expect(await holder().put(`users/${id}/phones`, { Phones, Version: 2 })).toMatchObject({ status: 200 });
@@ -182,14 +182,14 @@ describe('saving a user', () => {
     ['/phones', { Phones: [{ PhoneExt: '1' }] }],
     ['/address', {}],
     ['/address', { Address: { City: 'Easton' } }],
-  ])('refuses%s %j', async (part, body) => {
+  ])('rejects%s %j', async (part, body) => {
     const id = await add({ Address: elm });
     expect(await holder().put(`users/${id}${part}`, body)).toMatchObject({ status: 400, body: { IsSuccess: false } });
     expect(await get(id)).toMatchObject({ Version: 2, Address: elm });
   });
 
   it.each([{}, { CompanyIds: null }, { CompanyIds: [99] }, { CompanyIds: ['1'] }, { CompanyIds: [1.5] }])(
-    'refuses the companies %j',
+    'rejects the companies %j',
     async (body) => {
       const UserId = await add();
       expect(await holder().put('users/updateUserCompanies', { UserId, ...body })).toMatchObject({ status: 400 });
@@ -197,7 +197,7 @@ describe('saving a user', () => {
     },
   );
 
-  it('is refused with a stale version', async () => {
+  it('rejects a stale version', async () => {
     const id = await add();
     const stale = { status: 409, body: { Version: 3 } };
     await holder().put(`users/${id}`, { FirstName: 'First', Version: 2 });
@@ -209,10 +209,10 @@ describe('saving a user', () => {
     expect(await get(id)).toMatchObject({ FirstName: 'First', Version: 3 });
   });
 
-  it('changes nobody whose role may do more than the caller, which a new e-mail address could take over', async () => {
+  it('rejects a user with more permissions than the caller, whose account a new email address could take over', async () => {
     const administrator = await scene.user(UserRoles.Administrator);
     const manager = app.as({ Users: 'Full' });
-    const refused = { status: 403, body: { Message: 'This role may do more than yours' } };
+    const refused = { status: 403, body: { Message: 'This role has more permissions than yours' } };
     expect(await manager.put(`users/${administrator.id}`, { Email: 'thief@example.com' })).toMatchObject(refused);
     expect(await manager.put(`users/${administrator.id}/phones`, { Phones: [] })).toMatchObject(refused);
     expect(await manager.put(`users/${administrator.id}/address`, { Address: null })).toMatchObject(refused);
@@ -221,8 +221,8 @@ describe('saving a user', () => {
   });
 });
 
-describe('oneself', () => {
-  it('is there to see and to save, whatever the claims', async () => {
+describe('the signed-in user', () => {
+  it('can be read and saved without any claim', async () => {
     const olive = await scene.user();
     const browser = await olive.signedIn();
     const path = `users/${olive.id}`;
@@ -237,14 +237,14 @@ describe('oneself', () => {
     expect(await get(olive.id)).toMatchObject({ FirstName: 'Olga', UserPhones: [{ PhoneExt: '6095550100' }] });
   });
 
-  it('is told the flags of what it may do', async () => {
+  it('has the flags of its permissions', async () => {
     expect(await reader().get('users/me')).toMatchObject({
       status: 200,
       body: { ClaimFlags: { [ClaimTypes.Users]: 2 } },
     });
   });
 
-  it('has the e-mail address and the team from those who manage users', async () => {
+  it('cannot change its own email address and team without the claim', async () => {
     const olive = await scene.user();
     const browser = await olive.signedIn();
     for (const body of [{ Email: 'new@example.com' }, { Email: '' }, { TeamId: team }]) {
@@ -253,7 +253,7 @@ describe('oneself', () => {
     expect(await get(olive.id)).toMatchObject({ Email: olive.email, TeamId: null });
   });
 
-  it('is all that a user without the claim finds: others are as if they were not there', async () => {
+  it('is the only user that is found without the claim', async () => {
     const olive = await (await scene.user()).signedIn();
     const other = await add();
     const nobody = 999_999;
@@ -273,7 +273,7 @@ describe('oneself', () => {
 });
 
 describe('finding users', () => {
-  it('searches by words, team, role and access, page by page', async () => {
+  it('searches by text, team, role and access, page by page', async () => {
     const c = await add({ LastName: 'Findme C', UserRoleId: UserRoles.MarketPartnerAdmin });
     const a = await add({ LastName: 'Findme A', TeamId: team });
     const b = await add({ LastName: 'Findme B' });
@@ -303,12 +303,12 @@ describe('finding users', () => {
     'sort=NameKey',
     'q=a&q=b',
     'x=1',
-  ])('refuses to search by %s', async (query) =>
+  ])('rejects a search by %s', async (query) =>
     expect(await reader().get(`users/_search?${query}`)).toMatchObject({ status: 400 }),
   );
 });
 
-describe('access', () => {
+describe('access to users', () => {
   type Method = 'GET' | 'POST' | 'PUT';
   const routes: [Method, string, unknown, 'Read' | 'Full', number][] = [
     ['GET', 'users/_search', undefined, 'Read', 200],
@@ -316,7 +316,7 @@ describe('access', () => {
     ['PUT', 'users/updateUserCompanies', { UserId: 999_999, CompanyIds: [] }, 'Full', 404],
   ];
 
-  it.each(routes)('to %s %s is for those who hold the claim', async (method, path, body, level, status) => {
+  it.each(routes)('by %s %s requires the claim', async (method, path, body, level, status) => {
     const others = Object.keys(ClaimTypes).filter((claim) => claim !== 'Users');
     const everyOther: TestClaims = Object.fromEntries(others.map((claim) => [claim, 'Full']));
     expect(await app.anonymous.send(method, path, body)).toMatchObject({ status: 401 });
@@ -326,7 +326,7 @@ describe('access', () => {
   });
 
   it.each(['GET users/1', 'PUT users/1', 'PUT users/1/phones', 'PUT users/1/address', 'POST users/1/address'])(
-    'to %s needs a sign-in, and more than reading to change another',
+    'by %s requires a sign-in, and more than read access for another user',
     async (route) => {
       const [method, path] = route.split(' ') as [Method, string];
       const bodies = { FirstName: 'x', Phones: [], Address: null };
@@ -337,7 +337,7 @@ describe('access', () => {
     },
   );
 
-  it('to a user who is none is not found', async () => {
+  it('by an unknown Id answers 404', async () => {
     for (const id of ['0', '999999', 'x', '1e0']) {
       expect(await holder().get(`users/${id}`)).toMatchObject({ status: 404 });
       expect(await holder().put(`users/${id}`, { FirstName: 'x' })).toMatchObject({ status: 404 });

@@ -9,27 +9,29 @@ import {
   type SaveAnswer,
   type SearchRequest,
   type SimpleItem,
+  type User,
+  type UserCommand,
   type UserDetails,
   type UserInput,
   type UserRow,
 } from '@picket/domain';
 import type { Reader } from '@picket/projections/core/reader';
 import { findUser, marketPartners, searchUsers, simpleUsers } from '@picket/projections/users/users.query';
-import { Allow, AllowSignedIn, type Caller, CurrentUser } from '../auth/access.ts';
 import type { CommandContext } from '../commands/command-context.ts';
-import { Answers, AnswersList, saved } from '../http/answers.ts';
-import { SaveAddressDto, SavePhonesDto } from '../http/contact.dto.ts';
-import { Context } from '../http/context.ts';
-import { IdParam } from '../http/id.pipe.ts';
-import { MAX_TAKE, PageQueryDto } from '../http/search.dto.ts';
+import { DecideUser } from '../commands/decide.ts';
+import { Allow, AllowSignedIn, type Caller, CurrentUser } from '../http/access/access.ts';
+import { Context } from '../http/access/context.ts';
+import { Answers, AnswersList, saved } from '../http/answers/answers.ts';
+import { SaveAddressDto, SavePhonesDto } from '../http/input/contact.dto.ts';
+import { IdParam } from '../http/input/id.pipe.ts';
+import { MAX_TAKE, PageQueryDto } from '../http/input/search.dto.ts';
 import { READER } from '../ports.ts';
 import { NewUsers } from './new-users.ts';
-import { DecideUser } from './user.handler.ts';
 import { refuseUnknownCompanies, refuseUnknownTeam } from './user-lookups.ts';
 import { UserPermissions } from './user-permissions.ts';
 import { AddUserDto, SaveUserDto, UserCompaniesDto, UserSearchQueryDto } from './users.dto.ts';
 
-/** Who the users are. Everyone sees and saves themselves; how users come in is told beside this. */
+/** The users' details. Any user reads and saves their own. `UserAccessController` changes their access. */
 @Controller('users')
 export class UsersController {
   constructor(
@@ -47,7 +49,7 @@ export class UsersController {
     return searchUsers(this.reader, { ...searchOf(query), Sort, TeamId, UserRoleId, ShowAccessRevoked });
   }
 
-  /** As other screens choose among them; a market partner finds themselves alone (ruling 24). */
+  /** The users for drop-downs on other screens. Market partners get only themselves (ruling 24). */
   @Get('simple')
   @AllowSignedIn()
   @AnswersList('SimpleItem')
@@ -82,58 +84,56 @@ export class UsersController {
   @Put('updateUserCompanies')
   @Allow('Users', 'Full')
   @Answers('SaveAnswer')
-  async saveCompanies(
+  saveCompanies(
     @Body() { UserId, CompanyIds }: UserCompaniesDto,
     @CurrentUser() caller: Caller,
     @Context() context: CommandContext,
   ) {
-    const { details } = await this.permissions.mustChange(caller, UserId);
-    await refuseUnknownCompanies(this.reader, CompanyIds, details!);
-    return this.send(UserId, { CompanyIds }, context);
+    const check = (before: UserDetails) => refuseUnknownCompanies(this.reader, CompanyIds, before);
+    return this.change(caller, UserId, { CompanyIds }, context, check);
   }
 
   @Put(':id')
   @AllowSignedIn()
   @Answers('SaveAnswer')
-  async save(
+  save(
     @IdParam() id: number,
     @Body() { Version: _, ...data }: SaveUserDto,
     @CurrentUser() caller: Caller,
     @Context() context: CommandContext,
   ) {
-    const { details } = await this.permissions.mustChange(caller, id);
-    refuseForOneself(caller, data, details!);
-    await refuseUnknownTeam(this.reader, data.TeamId, details!);
-    return this.send(id, data, context);
+    const check = (before: UserDetails) => {
+      refuseOwnProtectedFields(caller, data, before);
+      return refuseUnknownTeam(this.reader, data.TeamId, before);
+    };
+    return this.change(caller, id, data, context, check);
   }
 
   @Put(':id/phones')
   @AllowSignedIn()
   @Answers('SaveAnswer')
-  async savePhones(
+  savePhones(
     @IdParam() id: number,
     @Body() { Phones }: SavePhonesDto,
     @CurrentUser() caller: Caller,
     @Context() context: CommandContext,
   ) {
-    await this.permissions.mustChange(caller, id);
-    return this.send(id, { UserPhones: Phones }, context);
+    return this.change(caller, id, { UserPhones: Phones }, context);
   }
 
   @Put(':id/address')
   @AllowSignedIn()
   @Answers('SaveAnswer')
-  async saveAddress(
+  saveAddress(
     @IdParam() id: number,
     @Body() { Address }: SaveAddressDto,
     @CurrentUser() caller: Caller,
     @Context() context: CommandContext,
   ) {
-    await this.permissions.mustChange(caller, id);
-    return this.send(id, { Address }, context);
+    return this.change(caller, id, { Address }, context);
   }
 
-  /** The specification has both: a user has one address, so adding it saves it. */
+  /** The specification has both methods. A user has one address, so adding it saves it. */
   @Post(':id/address')
   @AllowSignedIn()
   @Answers('SaveAnswer')
@@ -146,18 +146,29 @@ export class UsersController {
     return this.saveAddress(id, body, caller, context);
   }
 
-  private async send(id: number, data: UserInput, context: CommandContext): Promise<SaveAnswer> {
-    return saved(await this.commands.execute(new DecideUser(id, { type: 'SaveUser', data }, context)));
+  private async change(
+    caller: Caller,
+    id: number,
+    data: UserInput,
+    context: CommandContext,
+    check?: (before: UserDetails) => Promise<void>,
+  ): Promise<SaveAnswer> {
+    const command = async (user: User): Promise<UserCommand> => {
+      const before = await this.permissions.mustChange(caller, id, user);
+      await check?.(before);
+      return { type: 'SaveUser', data };
+    };
+    return saved(await this.commands.execute(new DecideUser(id, command, context)));
   }
 }
 
-/** Reset links go to the e-mail address, and the team decides what is seen: both are for those who manage users. */
-function refuseForOneself({ ClaimFlags }: Caller, { Email, TeamId }: UserInput, before: UserDetails): void {
+/** Reset links go to the email address and the team decides which jobs are visible, so both require the claim. */
+function refuseOwnProtectedFields({ ClaimFlags }: Caller, { Email, TeamId }: UserInput, before: UserDetails): void {
   if (hasClaim(ClaimFlags, 'Users', AccessLevels.Full)) return;
-  const isEmailKept = Email === undefined || Email.trim() === before.Email;
-  const isTeamKept = TeamId === undefined || TeamId === before.TeamId;
-  if (!isEmailKept || !isTeamKept)
-    throw new ForbiddenException('E-mail address and team are changed by those who manage users');
+  const isSameEmail = Email === undefined || Email.trim() === before.Email;
+  const isSameTeam = TeamId === undefined || TeamId === before.TeamId;
+  if (!isSameEmail || !isSameTeam)
+    throw new ForbiddenException('Only users who manage users can change the email address and team');
 }
 
 const onlyVisibleTo = ({ Id, UserRoleId }: Caller) => (jobScope(UserRoleId) === 'own' ? Id : undefined);

@@ -1,9 +1,11 @@
 import {
   type AddUserRequest,
+  accessFields,
   type ChangePasswordRequest,
   type ChangeUsernameRequest,
   type PortalAccessRequest,
   passwordLength,
+  pickFields,
   referenceField,
   type SaveUserRequest,
   textField,
@@ -11,26 +13,13 @@ import {
   userFields,
 } from '@picket/domain';
 import { Transform, Type } from 'class-transformer';
-import {
-  ArrayMaxSize,
-  IsArray,
-  IsBoolean,
-  IsInt,
-  IsObject,
-  IsOptional,
-  Max,
-  Min,
-  ValidateNested,
-} from 'class-validator';
-import { AddressDto, PhoneDto, PhoneList } from '../http/contact.dto.ts';
-import { PageQueryDto } from '../http/search.dto.ts';
-import { Omittable, Takes, VersionDto } from '../http/takes.ts';
+import { IsBoolean, IsInt, IsOptional, Max, Min } from 'class-validator';
+import { PageQueryDto } from '../http/input/search.dto.ts';
+import { Omittable, Takes, VersionDto } from '../http/input/takes.ts';
+import { TakesFields } from '../http/input/takes-fields.ts';
 
-/** Longer than any password may be, because characters count there and UTF-16 units here. */
+/** Above the password limit, which counts characters; this counts UTF-16 units. */
 const password = (label: string) => textField(label, passwordLength.max * 4);
-const role = referenceField('User Role', 'userRoles');
-const team = referenceField('Team', 'teams', null);
-const MAX_COMPANIES = 999;
 const LARGEST_ID = 2_147_483_647;
 
 const flagOf = ({ value }: { value: unknown }) => (value === 'true' ? true : value === 'false' ? false : value);
@@ -43,54 +32,43 @@ export class UserSearchQueryDto extends PageQueryDto {
   @IsOptional() @Transform(flagOf) @IsBoolean() showAccessRevoked?: boolean;
 }
 
-export class SaveUserDto extends VersionDto implements SaveUserRequest {
-  @Omittable() @Takes(userFields.FirstName) FirstName?: string;
-  @Omittable() @Takes(userFields.LastName) LastName?: string;
-  @Omittable() @Takes(userFields.Email) Email?: string;
-  @Omittable() @Takes(team) TeamId?: number | null;
-}
+const basicFields = pickFields(userFields, 'FirstName', 'LastName', 'Email', 'TeamId');
 
-const CompanyList = (): PropertyDecorator => (target, name) => {
-  IsArray({ message: 'Companies is required' })(target, name);
-  ArrayMaxSize(MAX_COMPANIES)(target, name);
-  IsInt({ each: true, message: 'Company is not known' })(target, name);
+export class SaveUserDto extends TakesFields(basicFields) implements SaveUserRequest {}
+
+const newUserFields = {
+  ...basicFields,
+  ...pickFields(userFields, 'UserPhones', 'Address', 'CompanyIds'),
+  ...pickFields(accessFields, 'Username', 'UserRoleId'),
 };
 
-export class AddUserDto implements AddUserRequest {
-  @Takes(userFields.FirstName) FirstName!: string;
-  @Omittable() @Takes(userFields.LastName) LastName?: string;
-  @Omittable() @Takes(userFields.Email) Email?: string;
-  @Omittable() @Takes(team) TeamId?: number | null;
-  @Omittable()
-  @PhoneList()
-  UserPhones?: PhoneDto[];
-  @IsOptional() @IsObject() @ValidateNested() @Type(() => AddressDto) Address?: AddressDto | null;
-  @Omittable() @CompanyList() CompanyIds?: number[];
-  @Takes(userFields.Username) Username!: string;
-  @Takes(role) UserRoleId!: number;
+export class AddUserDto
+  extends TakesFields(newUserFields, { required: ['FirstName', 'Username', 'UserRoleId'] })
+  implements AddUserRequest
+{
   @Omittable() @Takes(password('Password')) Password?: string;
-  @Omittable() @Takes(password('Confirm Password')) ConfirmPassword?: string;
-  @Omittable() @IsBoolean({ message: 'Send Email must be true or false' }) SendEmail?: boolean;
+  @Omittable() @Takes(password('Confirm password')) ConfirmPassword?: string;
+  @Omittable() @IsBoolean({ message: 'Send email must be true or false' }) SendEmail?: boolean;
 }
 
 export class PortalAccessDto extends VersionDto implements PortalAccessRequest {
-  @Takes(userFields.Username) Username!: string;
+  @Takes(accessFields.Username) Username!: string;
   @Omittable() @Takes(password('Password')) Password?: string;
   @Omittable() @Takes(password('Confirmation')) Confirmation?: string;
-  @Takes(role) AccessLevelId!: number;
+  @Takes(accessFields.UserRoleId) AccessLevelId!: number;
 }
 
 export class ChangeUsernameDto extends VersionDto implements ChangeUsernameRequest {
-  @Takes(userFields.Username) Username!: string;
+  @Takes(accessFields.Username) Username!: string;
 }
 
 export class ChangePasswordDto implements ChangePasswordRequest {
-  @Takes(password('Current Password')) CurrentPassword!: string;
+  @Takes(password('Current password')) CurrentPassword!: string;
   @Takes(password('Password')) Password!: string;
   @Takes(password('Confirmation')) Confirmation!: string;
 }
 
 export class UserCompaniesDto extends VersionDto implements UserCompaniesRequest {
   @Takes(referenceField('User', 'users')) UserId!: number;
-  @CompanyList() CompanyIds!: number[];
+  @Takes(userFields.CompanyIds) CompanyIds!: number[];
 }

@@ -1,12 +1,11 @@
 import { Module } from '@nestjs/common';
-import { FilesModule } from '../files/files.module.ts';
+import { ImagesModule } from '../images/images.module.ts';
 import { AccessChanges } from './access-changes.ts';
 import { Administrators } from './administrators.ts';
 import { FirstUsers } from './first-users.ts';
 import { NewUsers } from './new-users.ts';
 import { OwnSignIn } from './own-sign-in.ts';
 import { PortalAccess } from './portal-access.ts';
-import { UserHandler } from './user.handler.ts';
 import { UserAccessController } from './user-access.controller.ts';
 import { UserAccounts } from './user-accounts.ts';
 import { UserPermissions } from './user-permissions.ts';
@@ -15,10 +14,9 @@ import { UserSessionsController } from './user-sessions.controller.ts';
 import { UsersController } from './users.controller.ts';
 
 @Module({
-  imports: [FilesModule],
+  imports: [ImagesModule],
   controllers: [UsersController, UserAccessController, UserSessionsController, UserPicturesController],
   providers: [
-    UserHandler,
     UserAccounts,
     UserPermissions,
     AccessChanges,

@@ -3,9 +3,9 @@ import { join } from 'node:path';
 import { type ListAnswer, NotFoundError, type SimpleItem, UserRoles, ValidationError } from '@picket/domain';
 import type { Reader } from '@picket/projections/core/reader';
 import { usersProjection } from '@picket/projections/users/users.projection';
-import { Credentials } from '../auth/credentials.ts';
+import { Credentials } from '../auth/passwords/credentials.ts';
 import { password, SignInApp } from '../auth/testing/sign-in-app.ts';
-import type { Config } from '../config.ts';
+import type { Config } from '../platform/config.ts';
 import { CONFIG, READER } from '../ports.ts';
 import { Administrators } from './administrators.ts';
 import { FirstUsers } from './first-users.ts';
@@ -21,7 +21,7 @@ describe('the first users', () => {
   const passwordFile = () => join(scene.app.get<Config>(CONFIG).dataDir, 'demo-password');
   const browser = async () => (await scene.user()).browser();
 
-  it('are an administrator whose password each start tells until it is changed', async () => {
+  it('include an administrator whose password each start prints until it is changed', async () => {
     const first = await scene.app.get(FirstUsers).ensure();
     expect(first).toEqual({ Username: 'admin', Password: expect.stringMatching(/^(\w{4}-){2}\w{4}$/) });
     expect(await scene.app.get(FirstUsers).ensure()).toEqual(first);
@@ -37,7 +37,7 @@ describe('the first users', () => {
     await expect(stat(passwordFile())).rejects.toThrow('ENOENT');
   });
 
-  it('leave no password in the log', async () => {
+  it('write no password into the log', async () => {
     const { Password } = (await scene.app.get(FirstUsers).ensure())!;
     for await (const event of scene.app.adapters.eventStore.readAll('')) {
       expect(JSON.stringify(event)).not.toContain(Password);
@@ -57,7 +57,7 @@ describe('the first users', () => {
       expect((await (await browser()).signIn('fay', password)).status).toBe(200);
     });
 
-    it('are made of a user who is there and has no access', async () => {
+    it('can be existing users without access', async () => {
       const olive = await scene.user();
       await olive.loseAccess();
       const link = new URL(await scene.app.get(Administrators).make({ ...person, Username: olive.username }));
@@ -88,12 +88,12 @@ describe('usernames', () => {
       .add({ FirstName: 'Una', Username, UserRoleId: UserRoles.MarketPartner }, scene.app.context());
   const taken = new ValidationError({ Username: ['Username is already taken'] });
 
-  it('are unique whatever their case', async () => {
+  it('are unique, ignoring case', async () => {
     await add('Una');
     await expect(add('uNA')).rejects.toThrow(taken.message);
   });
 
-  it('go to one of many who ask at once', async () => {
+  it('go to one of many concurrent requests', async () => {
     const added = await Promise.allSettled(Array.from({ length: 8 }, () => add('Umber')));
     expect(added.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
     const { total } = await scene.app
@@ -102,10 +102,10 @@ describe('usernames', () => {
     expect(total).toBe(1);
   });
 
-  it('are free again when the user was refused', async () => {
+  it('are released when the user is rejected', async () => {
     await expect(
       scene.app.get(UserAccounts).add({ FirstName: '', Username: 'Ulla', UserRoleId: 2 }, scene.app.context()),
-    ).rejects.toThrow('First Name is required');
+    ).rejects.toThrow('First name is required');
     await add('Ulla');
   });
 });
@@ -117,7 +117,7 @@ describe('lists of users', () => {
   });
   afterAll(() => scene.close());
 
-  it('show who has access, and a market partner themselves alone', async () => {
+  it('show who has access; market partners see only themselves', async () => {
     const partner = await scene.user(UserRoles.MarketPartner);
     const partnersAdmin = await scene.user(UserRoles.MarketPartnerAdmin);
     const administrator = await scene.user(UserRoles.Administrator);
@@ -134,7 +134,7 @@ describe('lists of users', () => {
     expect(await ids(administrator, 'users/simple?q=alex&skip=0&take=5')).toEqual([1]);
   });
 
-  it('find by name alone where everyone may ask: no trying out of e-mail addresses, phones and usernames', async () => {
+  it('match only by name where any user may search, so emails, phones and usernames stay private', async () => {
     const data = { FirstName: 'Zoe', LastName: 'Zimmer', Email: 'zoe@private.example', Username: 'secretname' };
     const user = { ...data, UserRoleId: UserRoles.MarketPartner, UserPhones: [{ PhoneExt: '6095550199' }] };
     const { id } = await scene.app.get(UserAccounts).add(user, scene.app.context());

@@ -13,19 +13,19 @@ beforeEach(() => {
 });
 afterEach(() => temporary.dispose());
 
-it('answers a repeat as the first', async () => {
+it('begin returns the first response for a repeated request', async () => {
   expect(await records.begin(request, attempt)).toEqual({ kind: 'first' });
   expect(await records.begin(request, attempt)).toEqual({ kind: 'running' });
   await records.finish(request, answer);
   expect(await records.begin(request, attempt)).toEqual({ kind: 'answered', answer });
 });
 
-it('lets one of many at the same time be the first', async () => {
+it('begin accepts one of many concurrent requests', async () => {
   const standings = await Promise.all(Array.from({ length: 8 }, () => records.begin(request, attempt)));
   expect(standings.filter(({ kind }) => kind === 'first')).toHaveLength(1);
 });
 
-it('tells another body, user, route or key apart', async () => {
+it('begin distinguishes bodies, users, routes and keys', async () => {
   await records.begin(request, attempt);
   await records.finish(request, answer);
   expect(await records.begin({ ...request, body: { CompanyId: 2 } }, attempt)).toEqual({ kind: 'different' });
@@ -34,7 +34,7 @@ it('tells another body, user, route or key apart', async () => {
   expect(await records.begin({ ...request, key: 'k2' }, attempt)).toEqual({ kind: 'first' });
 });
 
-it('keeps nothing by which a password in the body could be tried out', async () => {
+it('stores nothing that a password in the body could be guessed from', async () => {
   const body = { Username: 'olive', Password: 'plum-kettle-orbit' };
   const kept = async (key: string) => {
     await records.begin({ ...request, key, body }, attempt);
@@ -43,11 +43,11 @@ it('keeps nothing by which a password in the body could be tried out', async () 
     expect(entry).not.toContain(key);
     return entry;
   };
-  // Whoever has the vault alone can't work out the same: each key, which nobody keeps, makes another.
+  // The hash depends on the key of the request, which is not stored.
   expect(await kept('some-key')).not.toBe(await kept('other-key'));
 });
 
-it('is done anew after a failure, and after a day', async () => {
+it('begin returns first again after abandon, and after a day', async () => {
   await records.begin(request, attempt);
   await records.abandon(request);
   expect(await records.begin(request, attempt)).toEqual({ kind: 'first' });
@@ -56,7 +56,7 @@ it('is done anew after a failure, and after a day', async () => {
   expect(await records.begin(request, attempt)).toEqual({ kind: 'first' });
 });
 
-it('is handed on after a death, with what earlier attempts may have left', async () => {
+it('begin returns interrupted with the earlier request ids when an attempt has timed out', async () => {
   await records.begin(request, attempt);
   temporary.pass(59_999);
   expect(await records.begin(request, { requestId: 'r2', after: '0050' })).toEqual({ kind: 'running' });
@@ -71,14 +71,14 @@ it('is handed on after a death, with what earlier attempts may have left', async
   expect(await records.begin(request, attempt)).toEqual({ kind: 'answered', answer });
 });
 
-it('is handed on to one of many', async () => {
+it('begin gives an interrupted request to one of many callers', async () => {
   await records.begin(request, attempt);
   temporary.pass(60_000);
   const standings = await Promise.all(Array.from({ length: 8 }, () => records.begin(request, attempt)));
   expect(standings.filter(({ kind }) => kind === 'interrupted')).toHaveLength(1);
 });
 
-it('is handed on at once after a failure that may have had an effect', async () => {
+it('begin returns interrupted immediately after interrupt', async () => {
   await records.begin(request, attempt);
   await records.interrupt(request);
   expect(await records.begin(request, attempt)).toEqual({ kind: 'interrupted', requestIds: ['r1'], after: '0041' });

@@ -3,13 +3,13 @@ import type { Position } from '@picket/domain';
 import type { Clock } from '../ports.ts';
 import { update, type Vault } from './vault.ts';
 
-/** What a request was answered. `body` is JSON. */
-export interface RecordedAnswer {
+/** The response to a request. `body` is JSON. */
+interface RecordedAnswer {
   readonly status: number;
   readonly body: unknown;
 }
 
-/** One request that its sender may repeat: who, which call, the `Idempotency-Key` header, and the body as sent. */
+/** A request that its sender may repeat. `key` is the `Idempotency-Key` header. */
 export interface RepeatableRequest {
   readonly userId: number;
   readonly route: string;
@@ -17,85 +17,98 @@ export interface RepeatableRequest {
   readonly body: unknown;
 }
 
-/** What an attempt at a request leaves in the log if it gets that far: events of this request id, after this position. */
-export interface Attempt {
+/** One attempt to handle a request. Its events in the log have this request id and come after this position. */
+interface Attempt {
   readonly requestId: string;
   readonly after: Position;
 }
 
 /**
- * `first`: it is the caller's to do, and to finish or abandon. `interrupted`: so it is, but an attempt under one of the
- * request ids never ended, and may have left its events after the position. `different`: the key was used for another
- * body.
+ * `first`: the caller handles the request, then calls `finish`, `abandon` or `interrupt`. `interrupted`: the same, but
+ * an earlier attempt with one of the request ids did not end and may have written events after the position.
+ * `different`: the key was used with another body.
  */
-export type Standing =
+type Standing =
   | { readonly kind: 'first' }
   | { readonly kind: 'interrupted'; readonly requestIds: readonly string[]; readonly after: Position }
   | { readonly kind: 'running' }
   | { readonly kind: 'different' }
   | { readonly kind: 'answered'; readonly answer: RecordedAnswer };
 
-interface Held {
+interface IdempotencyRecord {
   readonly bodyHash: string;
-  /** Of all attempts. */
+  /** Request ids of all attempts. */
   readonly requestIds: readonly string[];
-  /** The log's head before the first of them. */
+  /** The head of the log before the first attempt. */
   readonly after: Position;
-  /** When the latest began, ISO 8601. */
+  /** Start of the latest attempt, ISO 8601. */
   readonly begun: string;
-  /** null while it runs. */
+  /** null while the request is running. */
   readonly answer: RecordedAnswer | null;
 }
 
-/** An attempt that has not ended after this time never will: its server died. */
+/** After this time a running attempt counts as interrupted: its server has died. */
 const RUNNING_MS = 60_000;
-const KEPT_MS = 24 * 60 * 60_000;
+const RETENTION_MS = 24 * 60 * 60_000;
 
-/** Lets a repeated request answer as the first did, for a day. */
+/** Stores responses for a day, so that a repeated request gets the first response. */
 export class IdempotencyRecords {
   constructor(
     private readonly vault: Vault,
     private readonly clock: Clock,
   ) {}
 
-  /** Claims the request for the caller, or says what became of the first. */
+  /** Claims the request for the caller, or returns the state of an earlier one. */
   async begin(request: RepeatableRequest, { requestId, after }: Attempt): Promise<Standing> {
     const begun = this.clock().toISOString();
-    const held: Held = { bodyHash: bodyHashOf(request), requestIds: [requestId], after, begun, answer: null };
-    if (await this.vault.add(keyOf(request), held, this.inADay())) return { kind: 'first' };
-    const entry = await this.vault.get<Held>(keyOf(request));
+    const record: IdempotencyRecord = {
+      bodyHash: bodyHashOf(request),
+      requestIds: [requestId],
+      after,
+      begun,
+      answer: null,
+    };
+    if (await this.vault.add(keyOf(request), record, this.expiry())) return { kind: 'first' };
+    const entry = await this.vault.get<IdempotencyRecord>(keyOf(request));
     if (!entry) return this.begin(request, { requestId, after });
     const earlier = entry.value;
-    if (earlier.bodyHash !== held.bodyHash) return { kind: 'different' };
+    if (earlier.bodyHash !== record.bodyHash) return { kind: 'different' };
     if (earlier.answer) return { kind: 'answered', answer: earlier.answer };
     if (Date.parse(begun) - Date.parse(earlier.begun) < RUNNING_MS) return { kind: 'running' };
     const taken = { ...earlier, requestIds: [...earlier.requestIds, requestId], begun };
-    if (!(await this.vault.replace(entry, taken, this.inADay()))) return { kind: 'running' };
+    if (!(await this.vault.replace(entry, taken, this.expiry()))) return { kind: 'running' };
     return { kind: 'interrupted', requestIds: earlier.requestIds, after: earlier.after };
   }
 
   async finish(request: RepeatableRequest, answer: RecordedAnswer): Promise<void> {
-    await this.change(request, (held) => ({ ...held, answer }));
+    await this.change(request, (record) => ({ ...record, answer }));
   }
 
-  /** The request failed without an effect: a repeat is done anew. */
+  /** The request failed and changed nothing: the next one is handled as the first. */
   async abandon(request: RepeatableRequest): Promise<void> {
     await this.vault.take(keyOf(request));
   }
 
-  /** The request failed, perhaps after its effect: whoever repeats it takes over at once. */
+  /** The request failed, possibly after it changed something: the next one gets `interrupted`. */
   async interrupt(request: RepeatableRequest): Promise<void> {
     const begun = new Date(0).toISOString();
-    await this.change(request, (held) => ({ ...held, begun }));
+    await this.change(request, (record) => ({ ...record, begun }));
   }
 
-  private async change(request: RepeatableRequest, change: (held: Held) => Held): Promise<void> {
-    const expiresAt = this.inADay();
-    await update<Held>(this.vault, keyOf(request), (held) => held && { value: change(held), expiresAt });
+  private async change(
+    request: RepeatableRequest,
+    change: (record: IdempotencyRecord) => IdempotencyRecord,
+  ): Promise<void> {
+    const expiresAt = this.expiry();
+    await update<IdempotencyRecord>(
+      this.vault,
+      keyOf(request),
+      (record) => record && { value: change(record), expiresAt },
+    );
   }
 
-  private inADay(): Date {
-    return new Date(this.clock().getTime() + KEPT_MS);
+  private expiry(): Date {
+    return new Date(this.clock().getTime() + RETENTION_MS);
   }
 }
 
@@ -104,7 +117,7 @@ const hashOf = (value: unknown) =>
     .update(JSON.stringify(value ?? null))
     .digest('hex');
 
-/** A body may hold a password: without the request's key, which is not kept, nobody can try passwords out on this. */
+/** Keyed with the key of the request, which is not stored, so that a password in the body can't be guessed. */
 const bodyHashOf = ({ key, body }: RepeatableRequest) =>
   createHmac('sha256', key)
     .update(JSON.stringify(body ?? null))

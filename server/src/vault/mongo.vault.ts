@@ -3,7 +3,7 @@ import { type Collection, MongoClient, MongoServerError } from 'mongodb';
 import type { Clock } from '../ports.ts';
 import type { Entry, Vault } from './vault.ts';
 
-/** The value is kept as JSON text: field names in it mean nothing to the database. */
+/** `value` is JSON text, so the database does not interpret field names in it. */
 interface Stored {
   readonly _id: string;
   readonly value: string;
@@ -13,7 +13,7 @@ interface Stored {
 
 const DUPLICATE_KEY = 11000;
 
-/** The vault in one MongoDB collection, read and written with the majority. */
+/** The vault in one MongoDB collection, with majority reads and writes. */
 export class MongoVault implements Vault {
   private constructor(
     private readonly client: MongoClient,

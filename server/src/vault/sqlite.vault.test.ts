@@ -13,7 +13,7 @@ describe('SqliteVault', () => {
     };
   });
 
-  it('keeps its files from other users of the machine', async () => {
+  it('creates files that other users of the machine cannot read', async () => {
     const folder = await mkdtemp(join(tmpdir(), 'picket-vault-'));
     const vault = SqliteVault.open(join(folder, 'vault.db'), () => new Date());
     await vault.set('key', 'value');

@@ -35,7 +35,7 @@ export class SqliteVault implements Vault {
     this.statements = statementsOf(database);
   }
 
-  /** The file is its owner's alone. @throws DataFolderError */
+  /** Only the owner can read the file. @throws DataFolderError */
   static open(path: string, clock: Clock): SqliteVault {
     makePrivate(path);
     return new SqliteVault(openSqlite(path, MIGRATIONS), clock);
@@ -81,7 +81,7 @@ export class SqliteVault implements Vault {
   }
 }
 
-/** Before SQLite makes it, which gives its own files beside it the same mode. What fails here fails there, with a reason. */
+/** Creates the file before SQLite does, which copies its mode to the WAL files. SQLite reports any error. */
 function makePrivate(path: string): void {
   try {
     mkdirSync(dirname(path), { recursive: true });

@@ -4,11 +4,11 @@ import { VaultCheckpoints } from './vault-checkpoints.ts';
 const { vault, dispose } = temporaryVault();
 afterAll(dispose);
 
-it('knows no place before the first', async () => {
+it('get returns null before the first set', async () => {
   expect(await new VaultCheckpoints(vault).get('mail')).toBeNull();
 });
 
-it('moves forward only, each name on its own', async () => {
+it('set moves each name forward only', async () => {
   const checkpoints = new VaultCheckpoints(vault);
   await checkpoints.set('mail', '0005');
   await checkpoints.set('mail', '0003');

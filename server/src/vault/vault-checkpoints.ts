@@ -2,7 +2,7 @@ import type { Position } from '@picket/domain';
 import type { CheckpointStore } from '../queue/checkpoint-store.ts';
 import { update, type Vault } from './vault.ts';
 
-/** Where in the log the queue's work is done, kept in the vault. */
+/** Checkpoints of the queue, stored in the vault. */
 export class VaultCheckpoints implements CheckpointStore {
   constructor(private readonly vault: Vault) {}
 

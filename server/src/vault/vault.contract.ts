@@ -1,8 +1,8 @@
 import type { Clock } from '../ports.ts';
 import { type Entry, update, type Vault } from './vault.ts';
 
-export interface VaultUnderTest {
-  /** Opens the vault again on the same entries. */
+interface VaultUnderTest {
+  /** Reopens the vault with the same entries. */
   open(clock: Clock): Promise<Vault>;
   dispose(): Promise<void>;
 }
@@ -10,7 +10,7 @@ export interface VaultUnderTest {
 const start = Date.parse('2026-05-04T14:00:00.000Z');
 const minute = 60_000;
 
-/** What every vault does; `make` gives an empty one. */
+/** Tests that every vault passes. `make` returns an empty one. */
 export function vaultContract(make: () => Promise<VaultUnderTest>): void {
   let medium: VaultUnderTest;
   let vault: Vault;
@@ -33,7 +33,7 @@ export function vaultContract(make: () => Promise<VaultUnderTest>): void {
     await medium.dispose();
   });
 
-  it('gives back what was written', async () => {
+  it('returns what was written', async () => {
     await vault.set('thing/1', { Text: 'Zaun ‘é’', $gt: 1, 'a.b': [null, true, 1.5] }, inMinutes(5));
     expect(await vault.get('thing/1')).toEqual({
       key: 'thing/1',
@@ -44,20 +44,20 @@ export function vaultContract(make: () => Promise<VaultUnderTest>): void {
     expect(await vault.get('thing/2')).toBeNull();
   });
 
-  it('keeps it over a restart', async () => {
+  it('preserves entries when it is reopened', async () => {
     await vault.set('thing/1', 'kept');
     await vault.close();
     vault = await medium.open(clock);
     expect(await vault.get('thing/1')).toMatchObject({ value: 'kept', expiresAt: null });
   });
 
-  it('writes over what is there', async () => {
+  it('set overwrites an entry', async () => {
     await vault.set('thing/1', 'old', inMinutes(1));
     await vault.set('thing/1', 'new');
     expect(await vault.get('thing/1')).toMatchObject({ value: 'new', expiresAt: null });
   });
 
-  it('forgets an entry at the moment that it expires', async () => {
+  it('removes an entry when it expires', async () => {
     await vault.set('thing/1', 'short', inMinutes(10));
     pass(9.99);
     expect(await value('thing/1')).toBe('short');
@@ -67,7 +67,7 @@ export function vaultContract(make: () => Promise<VaultUnderTest>): void {
     expect(await vault.take('thing/1')).toBeNull();
   });
 
-  it('adds where nothing is, or where it has expired', async () => {
+  it('add writes only where no entry exists or the entry has expired', async () => {
     expect(await vault.add('thing/1', 'first', inMinutes(1))).toBe(true);
     expect(await vault.add('thing/1', 'second')).toBe(false);
     expect(await value('thing/1')).toBe('first');
@@ -77,7 +77,7 @@ export function vaultContract(make: () => Promise<VaultUnderTest>): void {
     expect(await value('thing/1')).toBe('third');
   });
 
-  it('replaces what was read, and nothing else', async () => {
+  it('replace overwrites the entry that was read', async () => {
     await vault.set('thing/1', 'one');
     const read = (await vault.get('thing/1')) as Entry<string>;
     expect(await vault.replace(read, 'two', inMinutes(1))).toBe(true);
@@ -85,7 +85,7 @@ export function vaultContract(make: () => Promise<VaultUnderTest>): void {
     expect(await vault.get('thing/1')).toMatchObject({ value: 'two', expiresAt: inMinutes(1) });
   });
 
-  it('replaces nothing that was removed, made anew or has expired since', async () => {
+  it('replace writes nothing when the entry was removed, recreated or has expired', async () => {
     await vault.set('thing/1', 'one', inMinutes(1));
     const read = (await vault.get('thing/1')) as Entry<string>;
     await vault.take('thing/1');
@@ -98,13 +98,13 @@ export function vaultContract(make: () => Promise<VaultUnderTest>): void {
     expect(await value('thing/1')).toBeUndefined();
   });
 
-  it('takes an entry once', async () => {
+  it('take returns an entry once', async () => {
     await vault.set('thing/1', 'one');
     expect(await vault.take('thing/1')).toMatchObject({ key: 'thing/1', value: 'one' });
     expect(await vault.take('thing/1')).toBeNull();
   });
 
-  it('lists by prefix in key order', async () => {
+  it('list returns entries by prefix in key order', async () => {
     for (const key of ['session/7/b', 'session/70/a', 'session/7/a', 'sess', 'session/7', 'session/7/%', 'Session/7/c'])
       await vault.set(key, key);
     expect((await vault.list('session/7/')).map((entry) => entry.value)).toEqual([
@@ -114,7 +114,7 @@ export function vaultContract(make: () => Promise<VaultUnderTest>): void {
     ]);
   });
 
-  it('gives one of many racers the entry', async () => {
+  it('take returns the entry to one of many concurrent callers', async () => {
     await vault.set('thing/1', 'one');
     const read = (await vault.get('thing/1')) as Entry<string>;
     const racers = Array.from({ length: 16 }, (_, i) => i);
@@ -124,14 +124,14 @@ export function vaultContract(make: () => Promise<VaultUnderTest>): void {
     expect(won(await Promise.all(racers.map((i) => vault.add('thing/1', i))))).toBe(1);
   });
 
-  it('loses no update of many at the same time', async () => {
+  it('update loses no concurrent change', async () => {
     const count = () => update<number>(vault, 'count', (held) => ({ value: (held ?? 0) + 1, expiresAt: inMinutes(1) }));
     await Promise.all(Array.from({ length: 12 }, count));
     expect(await value('count')).toBe(12);
     expect(await update<number>(vault, 'count', () => null)).toBe(12);
   });
 
-  it('sweeps what has expired', async () => {
+  it('sweep removes expired entries', async () => {
     await vault.set('short/1', 1, inMinutes(1));
     await vault.set('short/2', 2, inMinutes(1));
     await vault.set('long', 3, inMinutes(2));

@@ -1,9 +1,9 @@
 import { useEffect, useRef } from 'react';
-import { useSignInByLinkMutation } from '@/api/sign-in.api.ts';
-import { goTo } from '@/lib/address.ts';
+import { useSignInByLinkMutation } from '@/entities/session/session.api.ts';
+import { replacePath } from '@/lib/browser-path.ts';
 import { AuthFrame } from './auth-frame.tsx';
 
-/** Signs in with the key of an e-mailed link. The key counts once, so it is sent once. */
+/** Signs in with the key from an emailed link. The key is single-use, so the page sends it only once. */
 export function AdminAccessPage() {
   const [signInByLink] = useSignInByLinkMutation();
   const isSent = useRef(false);
@@ -12,7 +12,7 @@ export function AdminAccessPage() {
     if (isSent.current) return;
     isSent.current = true;
     const ResetKey = new URLSearchParams(location.search).get('resetKey') ?? '';
-    void signInByLink({ ResetKey }).then(({ error }) => error && goTo('/login'));
+    void signInByLink({ ResetKey }).then(({ error }) => error && replacePath('/login'));
   }, [signInByLink]);
 
   return <AuthFrame title="Signing you in" text="One moment, please." />;

@@ -1,7 +1,7 @@
 import { type ComponentProps, useId } from 'react';
 import styles from './auth-frame.module.css';
 
-/** A labelled input of a visitor's page, with what is wrong with it. */
+/** A labeled input for the signed-out pages, with its error message. */
 export function AuthField({
   label,
   error,

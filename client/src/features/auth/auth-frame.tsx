@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { Logo } from '@/ui/logo.tsx';
 import styles from './auth-frame.module.css';
 
-/** The card that visitors see: name of the product, what the page is for, and its form. */
+/** The card of the signed-out pages: product name, page title and form. */
 export function AuthFrame({ title, text, children }: { title: string; text?: string; children?: ReactNode }) {
   return (
     <main className={styles.page}>

@@ -1,7 +1,7 @@
 import { type FormEvent, useState } from 'react';
-import { useForgotPasswordMutation } from '@/api/sign-in.api.ts';
+import { useForgotPasswordMutation } from '@/entities/session/session.api.ts';
+import { useFirstFocus } from '@/ui/form/use-first-focus.ts';
 import { useToast } from '@/ui/toasts.tsx';
-import { useFirstFocus } from '@/ui/use-first-focus.ts';
 import { AuthButton, AuthField } from './auth-field.tsx';
 import styles from './auth-frame.module.css';
 import { AuthFrame } from './auth-frame.tsx';
@@ -22,7 +22,7 @@ export function ForgotPasswordPage() {
   };
 
   return (
-    <AuthFrame title="Forgotten password" text="We send you a link to choose a new one.">
+    <AuthFrame title="Forgot password" text="We will email you a link to reset it.">
       <form className={styles.form} onSubmit={submit} noValidate>
         <AuthField
           ref={first}
@@ -34,7 +34,7 @@ export function ForgotPasswordPage() {
           error={isTouched && !Email.trim() && 'Email is required'}
           onChange={({ currentTarget }) => setEmail(currentTarget.value)}
         />
-        <AuthButton isLoading={isLoading}>Send the link</AuthButton>
+        <AuthButton isLoading={isLoading}>Send link</AuthButton>
         <a href="/login">Back to sign in</a>
       </form>
     </AuthFrame>

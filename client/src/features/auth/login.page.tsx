@@ -1,6 +1,6 @@
 import { type FormEvent, useState } from 'react';
-import { useSignInMutation } from '@/api/sign-in.api.ts';
-import { useFirstFocus } from '@/ui/use-first-focus.ts';
+import { useSignInMutation } from '@/entities/session/session.api.ts';
+import { useFirstFocus } from '@/ui/form/use-first-focus.ts';
 import { AuthButton, AuthField } from './auth-field.tsx';
 import styles from './auth-frame.module.css';
 import { AuthFrame } from './auth-frame.tsx';
@@ -11,7 +11,7 @@ export function LoginPage() {
   const [credentials, setCredentials] = useState({ Username: '', Password: '', Remember: false });
   const first = useFirstFocus<HTMLInputElement>();
   const { Username, Password, Remember } = credentials;
-  // A password manager fills both fields at once, before anything is drawn again.
+  // The functional update matters: a password manager fills both fields before the next render.
   const enter = (entry: Partial<typeof credentials>) => setCredentials((now) => ({ ...now, ...entry }));
 
   const submit = (event: FormEvent) => {

@@ -10,7 +10,7 @@ import { granted, taxRate } from '@/testing/builders.ts';
 import { answering, listed, refused } from '@/testing/server.ts';
 import { ada, withUser, withUserChoices } from '@/testing/users.ts';
 
-/** Compiling what is behind the sign-in takes long in a cold run, and a toast is open for seconds only. */
+/** Imports the pages first: compiling them in a cold run takes longer than a toast stays open. */
 beforeAll(() => Promise.all([import('@/app/staff.tsx'), ...routes.map(({ page }) => page())]));
 
 function open(path: string) {
@@ -30,8 +30,8 @@ async function signIn(user: ReturnType<typeof userEvent.setup>) {
   await user.type(screen.getByLabelText('Password'), 'secret{Enter}');
 }
 
-describe('signing in', () => {
-  it('returns to the page that was asked for', async () => {
+describe('LoginPage', () => {
+  it('returns to the requested page after sign-in', async () => {
     const calls = answering('post', 'users/token', () => HttpResponse.json(granted()));
     answering('get', 'tax-rates/0/999/false', () => listed(taxRate()));
     const { user } = open('/admin/tax-rates/list?Query=jersey');
@@ -51,7 +51,7 @@ describe('signing in', () => {
     });
   });
 
-  it('says when username or password are wrong', async () => {
+  it('shows an error when the username or password is wrong', async () => {
     answering('post', 'users/token', () => refused(418, { Message: 'Username/Password is not correct' }));
     const { user } = open('/login');
     await signIn(user);
@@ -59,21 +59,21 @@ describe('signing in', () => {
     expect(screen.getByLabelText('Username')).toHaveValue(' admin ');
   });
 
-  it('says when a link was e-mailed instead', async () => {
+  it('shows a notice when the server emails a login link', async () => {
     answering('post', 'users/token', () => HttpResponse.json({ User: null, LoginResult: null }));
     const { user } = open('/login');
     await signIn(user);
     expect(await screen.findByText('A login link has been emailed to you.')).toBeInTheDocument();
   });
 
-  it('asks for both entries before it calls', async () => {
+  it('requires a username and a password', async () => {
     const { user } = open('/login');
     await user.click(await screen.findByRole('button', { name: 'Sign in' }));
     expect(screen.getByLabelText('Username')).toHaveAccessibleDescription('Username is required');
     expect(screen.getByLabelText('Password')).toHaveAccessibleDescription('Password is required');
   });
 
-  it.each(['//evil.example', 'https://evil.example/', '/\\evil.example'])('never leads to %s', async (from) => {
+  it.each(['//evil.example', 'https://evil.example/', '/\\evil.example'])('never redirects to %s', async (from) => {
     withUser(ada);
     answering('post', 'users/token', () => HttpResponse.json(granted({})));
     const { user } = open(`/login?from=${encodeURIComponent(from)}`);
@@ -83,8 +83,8 @@ describe('signing in', () => {
   });
 });
 
-describe('signing in by a link', () => {
-  it('sends the key once and goes home', async () => {
+describe('AdminAccessPage', () => {
+  it('sends the key once and opens the home page', async () => {
     withUser(ada);
     const calls = answering('post', 'users/adminAccess', () => HttpResponse.json(granted({})));
     open('/adminaccess?resetKey=k-1');
@@ -94,7 +94,7 @@ describe('signing in by a link', () => {
     ]);
   });
 
-  it('returns to the login when it fails', async () => {
+  it('returns to the login page when sign-in fails', async () => {
     answering('post', 'users/adminAccess', () => refused(418));
     open('/adminaccess?resetKey=old');
     expect(await screen.findByText('Login Failed')).toBeInTheDocument();
@@ -103,18 +103,18 @@ describe('signing in by a link', () => {
   });
 });
 
-describe('a forgotten password', () => {
-  it('says where the link went', async () => {
+describe('ForgotPasswordPage', () => {
+  it('shows the address that the reset link was sent to', async () => {
     const calls = answering('post', 'users/forgot', () => HttpResponse.json({ IsSuccess: true }));
     const { user } = open('/forgotpassword');
-    await user.click(await screen.findByRole('button', { name: 'Send the link' }));
+    await user.click(await screen.findByRole('button', { name: 'Send link' }));
     expect(screen.getByLabelText('Email')).toHaveAccessibleDescription('Email is required');
     await user.type(screen.getByLabelText('Email'), 'ada@example.com{Enter}');
     expect(await screen.findByText('Reset link sent to ada@example.com')).toBeInTheDocument();
     expect(calls[0]?.body).toEqual({ Email: 'ada@example.com' });
   });
 
-  it('says when it went wrong', async () => {
+  it('shows an error when the request fails', async () => {
     answering('post', 'users/forgot', () => refused(500));
     const { user } = open('/forgotpassword');
     await user.type(await screen.findByLabelText('Email'), 'ada@example.com{Enter}');
@@ -122,13 +122,13 @@ describe('a forgotten password', () => {
   });
 });
 
-describe('a new password', () => {
+describe('ResetPasswordPage', () => {
   const type = async (user: ReturnType<typeof userEvent.setup>, password: string, again: string) => {
     await user.type(await screen.findByLabelText('New password'), password);
-    await user.type(screen.getByLabelText('Repeat the password'), `${again}{Enter}`);
+    await user.type(screen.getByLabelText('Confirm password'), `${again}{Enter}`);
   };
 
-  it('is saved and signs in, and the list of users opens', async () => {
+  it('saves the password, signs in and opens the user list', async () => {
     withUserChoices();
     answering('get', 'users/_search', () => listed(ada));
     const calls = answering('post', 'users/reset', () => HttpResponse.json(granted({ Users: 'Full' })));
@@ -140,13 +140,13 @@ describe('a new password', () => {
     expect(calls[0]?.body).toMatchObject({ AuthUserId: 7, ResetKey: 'k-1', Password: 'correct horse' });
   });
 
-  it('must be typed twice alike', async () => {
+  it('rejects passwords that do not match', async () => {
     const { user } = open('/resetpassword?userId=7&resetKey=k-1');
     await type(user, 'correct horse', 'correct house');
     expect(await screen.findByText('Passwords do not match!')).toBeInTheDocument();
   });
 
-  it('shows what the server says about it', async () => {
+  it('shows validation errors from the server', async () => {
     const ModelState = { Password: ['Password must have at least 8 characters'] };
     answering('post', 'users/reset', () => refused(400, { ModelState }));
     const { user } = open('/resetpassword?userId=7&resetKey=k-1');

@@ -1,7 +1,7 @@
 import { type FormEvent, useState } from 'react';
-import { useResetPasswordMutation } from '@/api/sign-in.api.ts';
+import { useResetPasswordMutation } from '@/entities/session/session.api.ts';
+import { useFirstFocus } from '@/ui/form/use-first-focus.ts';
 import { useToast } from '@/ui/toasts.tsx';
-import { useFirstFocus } from '@/ui/use-first-focus.ts';
 import { AuthButton, AuthField } from './auth-field.tsx';
 import styles from './auth-frame.module.css';
 import { AuthFrame } from './auth-frame.tsx';
@@ -37,13 +37,13 @@ export function ResetPasswordPage() {
         />
         <AuthField
           type="password"
-          label="Repeat the password"
+          label="Confirm password"
           autoComplete="new-password"
           maxLength={200}
           value={entries.Confirmation}
           onChange={({ currentTarget }) => enter({ Confirmation: currentTarget.value })}
         />
-        <AuthButton isLoading={isLoading}>Save the password</AuthButton>
+        <AuthButton isLoading={isLoading}>Save password</AuthButton>
         <a href="/login">Back to sign in</a>
       </form>
     </AuthFrame>

@@ -1,5 +1,6 @@
 import {
   type FieldValue,
+  formatMoney,
   type ListAnswer,
   type ListItem,
   type PriceRow,
@@ -7,56 +8,55 @@ import {
   resources,
 } from '@picket/domain';
 import type { ConflictOptions } from '@/api/call.ts';
-import { namedConflict } from '@/api/named-conflict.ts';
+import { type PricedItem } from '@/entities/catalogue/catalogue.api.ts';
+import { itemPath, listPath } from '@/entities/catalogue/catalogue-paths.ts';
+import { referencesOf } from '@/entities/catalogue/references.ts';
 import { fieldText } from '@/lib/field-text.ts';
-import { formatMoney } from '@/lib/format.ts';
-import { listPath } from './catalogue-paths.ts';
-import { type PricedItem, partsOf } from './priced-items.ts';
-import { referencesOf } from './references.ts';
+import { partsOf } from './priced-items.ts';
 
 type Get = (url: string) => Promise<unknown>;
 
-/** How the save of an item, or of its prices, is compared with what others saved meanwhile. */
-export const itemConflict = namedConflict({
+/** Conflict options for saving an item or its prices. */
+export const itemConflict: ConflictOptions = {
   names(url) {
-    const { resource } = thingAt(url);
+    const { resource } = targetOf(url);
     const { pricesField } = resources[resource];
     const references = referencesOf(resource).map(([field, to]) => [field, listPath(to, true)]);
     return { ...Object.fromEntries(references), ...(pricesField && { [pricesField]: listPath('price-levels', true) }) };
   },
   current({ Id }, get, url) {
-    const { resource, id = Number(Id) } = thingAt(url);
+    const { resource, id = Number(Id) } = targetOf(url);
     return readItem(resource, id, get);
   },
   show(name, value, { url, nameOf }) {
-    const { fields, pricesField } = resources[thingAt(url).resource];
+    const { fields, pricesField } = resources[targetOf(url).resource];
     if (name === pricesField) return pricesText(value as readonly PriceRow[], nameOf) || '(none)';
     return fields[name] && fieldText(fields[name], value as FieldValue);
   },
-});
+};
 
-/** How the save of a part is compared. The body's `Id` is the part's. */
+/** Conflict options for saving a part. The `Id` in the body is the part id. */
 export const partConflict: ConflictOptions = {
   async current({ Id: partId }, get, url) {
-    const { resource, id = 0 } = thingAt(url);
+    const { resource, id = 0 } = targetOf(url);
     const item = (await readItem(resource, id, get)) as PricedItem | undefined;
     return item && partsOf('fence-sections', item).find(({ Id }) => Id === partId);
   },
 };
 
-/** What a save's path names: `posts`, or `posts/3/post-prices`. */
-function thingAt(url: string): { resource: ResourceName; id?: number } {
+/** Parses the resource and item id from a save URL: `posts` or `posts/3/post-prices`. */
+function targetOf(url: string): { resource: ResourceName; id?: number } {
   const [resource, id] = url.split('/');
   return { resource: resource as ResourceName, ...(id && { id: Number(id) }) };
 }
 
 async function readItem(resource: ResourceName, id: number, get: Get): Promise<unknown> {
-  if (resources[resource].pricesField) return get(`${resource}/${id}`);
+  if (resources[resource].pricesField) return get(itemPath(resource, id));
   const list = (await get(listPath(resource, true))) as ListAnswer<ListItem> | undefined;
   return list?.data.find(({ Id }) => Id === id);
 }
 
-/** `Retail $42.00, Wholesale $36.50`, in one order on both sides. */
+/** Formats prices as `Retail $42.00, Wholesale $36.50`, sorted by level id so both versions use the same order. */
 function pricesText(prices: readonly PriceRow[], levelName: (id: number) => string): string {
   const sorted = [...prices].sort((a, b) => a.PriceLevelId - b.PriceLevelId);
   return sorted.map(({ PriceLevelId, Price }) => `${levelName(PriceLevelId)} ${formatMoney(Price)}`).join(', ');

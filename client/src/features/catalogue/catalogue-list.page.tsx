@@ -1,10 +1,10 @@
 import { isResourceName, type ResourceName, resources } from '@picket/domain';
 import { useLocation } from 'react-router';
-import { CsvMenu } from '@/csv/csv-menu.tsx';
+import { CsvMenu } from '@/entities/csv/csv-menu.tsx';
 import { PageHeader } from '@/ui/page-header.tsx';
 import { CatalogueTable } from './catalogue-table.tsx';
 
-/** The page of the list resource that its address names: /admin/tax-rates/list. */
+/** The page of one list resource. The URL contains the resource name: /admin/tax-rates/list. */
 export function CatalogueListPage() {
   const [, , resource = ''] = useLocation().pathname.split('/');
   if (!isResourceName(resource)) throw new Error(`There is no list of ${resource}`);

@@ -16,14 +16,14 @@ async function open(...rows: Parameters<typeof taxRate>[0][]) {
 const row = (name: string | RegExp) => screen.getByRole('row', { name });
 const rate = () => screen.getByRole('textbox', { name: 'Rate' });
 
-describe('a list that is edited in its rows', () => {
-  it('shows values as the domain describes them', async () => {
+describe('CatalogueListPage', () => {
+  it('formats values by their field description', async () => {
     await open();
     expect(row(/^New Jersey/)).toHaveTextContent('New Jersey6.6250%New Jersey');
     expect(screen.getByText('1 to 2 of 2 results')).toBeInTheDocument();
   });
 
-  it('saves a row on Enter, a percentage as a fraction, with the version that was read', async () => {
+  it('saves a row on Enter with its version and the percentage as a fraction', async () => {
     const { user } = await open();
     const calls = answering('put', 'tax-rates', () => saved(1, 2));
     await user.click(screen.getByRole('button', { name: 'Edit New Jersey' }));
@@ -37,7 +37,7 @@ describe('a list that is edited in its rows', () => {
     await waitFor(() => expect(screen.getByRole('button', { name: 'Edit New Jersey' })).toHaveFocus());
   });
 
-  it('adds a row, asking for what is missing', async () => {
+  it('requires missing fields before it adds a row', async () => {
     const { user } = await open();
     const calls = answering('post', 'tax-rates', () => saved(3, 1));
     await user.click(screen.getByRole('button', { name: 'Add' }));
@@ -51,16 +51,16 @@ describe('a list that is edited in its rows', () => {
     await waitFor(() => expect(calls[0]?.body).toEqual({ Name: '', Rate: 0.06, State: 'PA' }));
   });
 
-  it('drops what was typed on Esc', async () => {
+  it('discards changes on Esc', async () => {
     const { user } = await open();
     await user.click(screen.getByRole('button', { name: 'Edit New Jersey' }));
     await user.type(screen.getByRole('textbox', { name: 'Name' }), ' (old){Escape}');
     expect(row(/^New Jersey 6/)).toBeInTheDocument();
   });
 
-  it('shows what the server refuses at the field', async () => {
+  it('shows a validation error from the server next to the field', async () => {
     const { user } = await open();
-    const ModelState = { Name: ['There is a tax rate called New York already'] };
+    const ModelState = { Name: ['A tax rate named New York already exists'] };
     answering('put', 'tax-rates', () => refused(400, { ModelState }));
     await user.click(screen.getByRole('button', { name: 'Edit New Jersey' }));
     await user.clear(screen.getByRole('textbox', { name: 'Name' }));
@@ -70,7 +70,7 @@ describe('a list that is edited in its rows', () => {
     );
   });
 
-  it('asks before another row is opened over changes', async () => {
+  it('asks for confirmation before it opens another row with unsaved changes', async () => {
     const { user } = await open();
     await user.click(screen.getByRole('button', { name: 'Edit New Jersey' }));
     await user.type(screen.getByRole('textbox', { name: 'Name' }), '!');
@@ -79,7 +79,7 @@ describe('a list that is edited in its rows', () => {
     expect(screen.getByRole('textbox', { name: 'Name' })).toHaveValue('New Jersey!');
   });
 
-  it('archives after a confirmation, and shows archived rows on request', async () => {
+  it('archives a row after confirmation and shows archived rows on request', async () => {
     const { user } = await open();
     const calls = answering('put', 'tax-rates/archive/2/true', () => saved(2, 2));
     await user.click(screen.getByRole('button', { name: 'Archive New York' }));
@@ -93,7 +93,7 @@ describe('a list that is edited in its rows', () => {
     expect(screen.queryByRole('button', { name: 'Edit New York' })).not.toBeInTheDocument();
   });
 
-  it('shows a conflict in the words of the screen, and saves over it', async () => {
+  it('shows formatted values in a conflict and overwrites on request', async () => {
     const { user } = await open();
     answering('get', 'tax-rates/0/999/true', () => listed(taxRate({ Rate: 0.07, Version: 2 })));
     const conflict = () => refused(409, { Version: 2, ChangedBy: 'Olive Okafor' });
@@ -108,7 +108,7 @@ describe('a list that is edited in its rows', () => {
     await waitFor(() => expect(calls[1]?.body).toMatchObject({ Rate: 0.08, Version: 2 }));
   });
 
-  it('loads the copy of the server when a conflict is cancelled', async () => {
+  it('loads the server version when a conflict is canceled', async () => {
     const { user } = await open();
     answering('get', 'tax-rates/0/999/true', () => listed(taxRate({ Rate: 0.07, Version: 2 })));
     answering('put', 'tax-rates', () => refused(409, { Version: 2 }));
@@ -121,14 +121,14 @@ describe('a list that is edited in its rows', () => {
     expect(screen.queryByRole('textbox', { name: 'Rate' })).not.toBeInTheDocument();
   });
 
-  it('finds rows, and keeps the search in the address', async () => {
+  it('filters rows and stores the search in the URL', async () => {
     const { user, router } = await open();
     await user.type(screen.getByRole('searchbox'), 'york{Enter}');
     await waitFor(() => expect(screen.queryByRole('row', { name: /New Jersey/ })).not.toBeInTheDocument());
     expect(router.state.location.search).toBe('?Query=york');
   });
 
-  it('sorts by what a column shows', async () => {
+  it('sorts by a column and stores the sort in the URL', async () => {
     const { user, router } = await open();
     const names = () =>
       screen.getAllByRole('button', { name: /^Edit/ }).map((button) => button.getAttribute('aria-label'));
@@ -139,7 +139,7 @@ describe('a list that is edited in its rows', () => {
     await waitFor(() => expect(router.state.location.search).toBe('?Sort=-Rate'));
   });
 
-  it('shows twelve rows a page', async () => {
+  it('shows 12 rows per page', async () => {
     const many = Array.from({ length: 15 }, (_, index) => taxRate({ Id: index + 1, Name: `Rate ${index + 1}` }));
     const { user } = await open(...many);
     expect(screen.getAllByRole('button', { name: /^Edit/ })).toHaveLength(12);
@@ -147,7 +147,7 @@ describe('a list that is edited in its rows', () => {
     expect(await screen.findByText('13 to 15 of 15 results')).toBeInTheDocument();
   });
 
-  it('says why it could not load', async () => {
+  it('shows the error when the list fails to load and retries on request', async () => {
     answering(
       'get',
       all,
@@ -161,10 +161,10 @@ describe('a list that is edited in its rows', () => {
   });
 });
 
-describe('the list items', () => {
+describe('ListItemsPage', () => {
   const labor = (Id: number, Name: string) => ({ Id, Name, Version: 1, Archived: false, Rate: 65 });
 
-  it('keep the installation labor as it is', async () => {
+  it('makes the Installation labor type read-only', async () => {
     answering('get', 'labor-types/false', () => listed(labor(1, 'Installation'), labor(2, 'Removal')));
     renderAt('/admin/list-items?list=labor-types');
     expect(await screen.findByRole('button', { name: 'Edit Removal' })).toBeInTheDocument();
@@ -173,7 +173,7 @@ describe('the list items', () => {
     expect(screen.getByRole('row', { name: /^Removal/ })).toHaveTextContent('$65.00');
   });
 
-  it('show the names of what they refer to, archived too, and offer what is not archived', async () => {
+  it('shows names of archived references but does not offer them as options', async () => {
     const listItem = (Id: number, Name: string, Archived = false) => ({ Id, Name, Version: 1, Archived });
     answering('get', 'miscellaneous-item-types/false/0', () =>
       listed({ ...listItem(1, 'Post caps'), CategoryId: 3 }, { ...listItem(2, 'Signs'), CategoryId: 4 }),
@@ -189,7 +189,7 @@ describe('the list items', () => {
     expect(screen.queryByRole('option', { name: 'Print' })).not.toBeInTheDocument();
   });
 
-  it('are trucks, too, and what else an estimate chooses from', async () => {
+  it('offers trucks and the other lists that estimates use', async () => {
     answering('get', 'trucks/false', () => listed({ Id: 1, Name: 'Truck 1', Version: 1, Archived: false }));
     renderAt('/admin/list-items?list=trucks');
     expect(await screen.findByRole('row', { name: /^Truck 1/ })).toBeInTheDocument();
@@ -210,8 +210,8 @@ describe('the list items', () => {
   });
 });
 
-describe('the locations', () => {
-  it('say which one is the default, and make another one it', async () => {
+describe('locations list', () => {
+  it('shows the default location and changes it', async () => {
     const location = (Id: number, Name: string, Default: boolean) => ({
       Id,
       Name,

@@ -1,29 +1,26 @@
 import { fixedIds, type ResourceName, resources } from '@picket/domain';
 import type { Problem } from '@/api/problem.ts';
-import { HistoryButton } from '@/history/history-button.tsx';
+import { useGetItemsQuery } from '@/entities/catalogue/catalogue.api.ts';
+import { useReferences } from '@/entities/catalogue/use-references.ts';
+import { HistoryButton } from '@/entities/history/history-button.tsx';
 import { PAGE_SIZE } from '@/lib/list-query.ts';
 import { useAllowed } from '@/ui/allowed.tsx';
 import { confirmArchiving } from '@/ui/archive-button.tsx';
 import { ErrorMessage } from '@/ui/error-message.tsx';
-import { blankValues } from '@/ui/fields-form.tsx';
-import { InlineTable } from '@/ui/inline-table.tsx';
-import { ListBar } from '@/ui/list-bar.tsx';
-import { Pager } from '@/ui/pager.tsx';
-import { SearchBox } from '@/ui/search-box.tsx';
-import { Switch } from '@/ui/switch.ts';
-import { TableSkeleton } from '@/ui/table-skeleton.tsx';
-import { useListState } from '@/ui/use-list-state.ts';
-import {
-  useArchiveItemMutation,
-  useGetItemsQuery,
-  useGetReferencesQuery,
-  useSaveItemMutation,
-} from './catalogue.api.ts';
+import { blankValues } from '@/ui/form/fields-form.tsx';
+import { Switch } from '@/ui/inputs/switch.ts';
+import { InlineTable } from '@/ui/table/inline-table.tsx';
+import { ListBar } from '@/ui/table/list-bar.tsx';
+import { Pager } from '@/ui/table/pager.tsx';
+import { SearchBox } from '@/ui/table/search-box.tsx';
+import { TableSkeleton } from '@/ui/table/table-skeleton.tsx';
+import { useListState } from '@/ui/table/use-list-state.ts';
+import { useArchiveItemMutation, useSaveItemMutation } from './catalogue.api.ts';
 import { rowsShown } from './rows-shown.ts';
 
 const initial = { Query: '', Page: 1, Sort: '', ShowArchived: false };
 
-/** Any list resource, edited in its rows as its description says. */
+/** An inline-editable table for any list resource, with columns from its field descriptions. */
 export function CatalogueTable({ resource }: { resource: ResourceName }) {
   const { singular, plural, fields, claim, kept } = resources[resource];
   const { state, change } = useListState(`admin.${resource}-list`, initial);
@@ -31,7 +28,7 @@ export function CatalogueTable({ resource }: { resource: ResourceName }) {
   const [saveItem] = useSaveItemMutation();
   const [archiveItem] = useArchiveItemMutation();
   const mayEdit = useAllowed(claim ?? [], 'Full');
-  const { data: choices } = useGetReferencesQuery(resource);
+  const { data: choices } = useReferences(resource);
 
   if (error && !data) return <ErrorMessage message={(error as Problem).Message} retry={refetch} />;
   const found = rowsShown(data?.data ?? [], state, fields, choices);
@@ -60,7 +57,7 @@ export function CatalogueTable({ resource }: { resource: ResourceName }) {
           rows={found.slice((page - 1) * PAGE_SIZE, page * PAGE_SIZE)}
           mayEdit={mayEdit}
           blank={blankValues(fields)}
-          kept={({ Id }) => (Id === fixedIds.installationLabor ? kept?.onEdit : undefined)}
+          lockedReason={({ Id }) => (Id === fixedIds.installationLabor ? kept?.onEdit : undefined)}
           onSave={(values, row) => saveItem({ resource, values, row })}
           onArchive={async (row) =>
             (await confirmArchiving(singular.toLowerCase(), row.Name, row)) && archiveItem({ resource, row })

@@ -1,65 +1,57 @@
-import type { FieldValues, ListAnswer, ListItem, ResourceName, SaveAnswer } from '@picket/domain';
+import {
+  type FieldValues,
+  type PriceRow,
+  type ResourceName,
+  resources,
+  type SaveAnswer,
+  type SavePart,
+} from '@picket/domain';
 import { api } from '@/api/api.ts';
-import { itemTags, listTag } from '@/api/catalogue-tags.ts';
-import type { Problem } from '@/api/problem.ts';
+import type { PricedItem, PricedResource } from '@/entities/catalogue/catalogue.api.ts';
+import { archivePath, itemPath } from '@/entities/catalogue/catalogue-paths.ts';
+import { itemTag, itemTags, referenceTags } from '@/entities/catalogue/catalogue-tags.ts';
 import type { Archivable } from '@/ui/archive-button.tsx';
-import type { ChoicesByField } from '@/ui/fields-form.tsx';
-import type { Seen } from '@/ui/use-seen-form.ts';
-import { itemConflict } from './catalogue-conflict.ts';
-import { archivePath, listPath } from './catalogue-paths.ts';
-import { referenceTags } from './catalogue-tags.ts';
+import type { Versioned } from '@/ui/form/use-versioned-form.ts';
+import { itemConflict, partConflict } from './catalogue-conflict.ts';
+import type { Place } from './places.ts';
 import { kinds } from './priced-items.ts';
-import { readReferences } from './references.ts';
 
-export type CatalogueItem = ListItem & FieldValues;
-
-interface Listed {
-  readonly resource: ResourceName;
-  readonly ShowArchived: boolean;
-}
-
-interface Saved {
+interface SaveItem {
   readonly resource: ResourceName;
   readonly values: FieldValues;
-  /** The item that changes, as it was seen; null adds one. */
-  readonly row: Seen | null;
+  /** The id and version that the form loaded; null adds an item. */
+  readonly row: Versioned | null;
 }
+
+interface PricedItemOf {
+  readonly resource: PricedResource;
+  readonly id: number;
+}
+
+interface SavePrices {
+  readonly resource: PricedResource;
+  readonly item: Versioned;
+  readonly prices: readonly PriceRow[];
+}
+
+const saving = { done: 'Saved', failed: 'An error occurred saving the item', form: true };
 
 const catalogueApi = api.injectEndpoints({
   endpoints: (build) => ({
-    getItems: build.query<ListAnswer<CatalogueItem>, Listed>({
-      query: ({ resource, ShowArchived }) => listPath(resource, ShowArchived),
-      providesTags: (_list, _error, { resource }) => [listTag(resource)],
-      extraOptions: { failed: 'An error occured getting the selected items' },
+    getItem: build.query<PricedItem, PricedItemOf>({
+      query: ({ resource, id }) => itemPath(resource, id),
+      providesTags: (_item, _error, { resource, id }) => [itemTag(resource, id), ...referenceTags(resource)],
     }),
-    /** What the references of a resource choose from, by field. */
-    getReferences: build.query<ChoicesByField, ResourceName>({
-      async queryFn(resource, _api, _options, get) {
-        let error: Problem | undefined;
-        const data = await readReferences(resource, async (url) => {
-          const answer = await get(url);
-          error ??= answer.error;
-          return answer.data;
-        });
-        return error ? { error } : { data };
-      },
-      providesTags: (_choices, _error, resource) => referenceTags(resource),
-    }),
-    saveItem: build.mutation<SaveAnswer, Saved>({
+    saveItem: build.mutation<SaveAnswer, SaveItem>({
       query: ({ resource, values, row }) => ({
         url: resource,
         method: row ? 'PUT' : 'POST',
         body: row ? { ...values, Id: row.Id, Version: row.Version } : values,
       }),
       invalidatesTags: (_answer, _error, { resource, row }) => itemTags(resource, row?.Id),
-      extraOptions: {
-        done: 'Saved',
-        failed: 'An error occurred saving the item',
-        form: true,
-        conflict: itemConflict,
-      },
+      extraOptions: { ...saving, conflict: itemConflict },
     }),
-    archiveItem: build.mutation<SaveAnswer, { resource: ResourceName; row: Seen & Archivable }>({
+    archiveItem: build.mutation<SaveAnswer, { resource: ResourceName; row: Versioned & Archivable }>({
       query: ({ resource, row }) => ({
         url: archivePath(resource, row.Id, !row.Archived),
         method: 'PUT',
@@ -68,10 +60,58 @@ const catalogueApi = api.injectEndpoints({
       invalidatesTags: (_answer, _error, { resource, row }) => itemTags(resource, row.Id),
       extraOptions: { failed: (url) => `An error occurred archiving this ${nounAt(url)}` },
     }),
+    copyItem: build.mutation<SaveAnswer, PricedItemOf & { Description: string }>({
+      query: ({ resource, id, Description }) => ({
+        url: `${itemPath(resource, id)}/copy`,
+        method: 'POST',
+        body: { Description },
+      }),
+      invalidatesTags: (_answer, _error, { resource }) => itemTags(resource),
+      extraOptions: { failed: 'Error copying item', form: true },
+    }),
+    savePrices: build.mutation<SaveAnswer, SavePrices>({
+      query: ({ resource, item, prices }) => ({
+        url: `${itemPath(resource, item.Id)}/${kinds[resource].path}-prices`,
+        method: 'PUT',
+        body: { [resources[resource].pricesField!]: prices, Version: item.Version },
+      }),
+      invalidatesTags: (_answer, _error, { resource, item }) => itemTags(resource, item.Id),
+      extraOptions: { ...saving, conflict: itemConflict },
+    }),
+    savePart: build.mutation<SaveAnswer, { fenceSection: Versioned; part: SavePart }>({
+      query: ({ fenceSection, part }) => ({
+        url: `${itemPath('fence-sections', fenceSection.Id)}/part`,
+        method: 'PUT',
+        body: { ...part, Version: fenceSection.Version },
+      }),
+      invalidatesTags: (_answer, _error, { fenceSection }) => itemTags('fence-sections', fenceSection.Id),
+      extraOptions: { ...saving, conflict: partConflict },
+    }),
+    /** Saves the sort orders of misc items one at a time and stops at the first error. */
+    sortItems: build.mutation<null, readonly Place[]>({
+      async queryFn(places, _api, _options, call) {
+        for (const { Id, Version: version, SortOrder } of places) {
+          const url = `${itemPath('misc-items', Id)}/sort-order/${SortOrder}`;
+          const { error } = await call({ url, method: 'PUT', params: { version } });
+          if (error) return { error };
+        }
+        return { data: null };
+      },
+      invalidatesTags: (_answer, _error, places) => places.flatMap(({ Id }) => itemTags('misc-items', Id)),
+      extraOptions: { failed: 'An error occurred saving the item' },
+    }),
   }),
 });
 
-export const { useGetItemsQuery, useGetReferencesQuery, useSaveItemMutation, useArchiveItemMutation } = catalogueApi;
+export const {
+  useGetItemQuery,
+  useSaveItemMutation,
+  useArchiveItemMutation,
+  useCopyItemMutation,
+  useSavePricesMutation,
+  useSavePartMutation,
+  useSortItemsMutation,
+} = catalogueApi;
 
 const nouns: Readonly<Record<string, { noun: string }>> = kinds;
 const nounAt = (url: string): string => nouns[url.split('/')[0]!]?.noun ?? 'item';

@@ -1,11 +1,12 @@
 import { type Field, resources } from '@picket/domain';
 import { useNavigate } from 'react-router';
-import { Dialog } from '@/ui/dialog.tsx';
-import { TextField } from '@/ui/fields.tsx';
-import { Form } from '@/ui/form.tsx';
-import { useSaveForm } from '@/ui/use-save-form.ts';
-import { useCopyItemMutation } from './priced-items.api.ts';
-import { infoAddress, kinds, type PricedItem, type PricedResource } from './priced-items.ts';
+import { type PricedItem, type PricedResource } from '@/entities/catalogue/catalogue.api.ts';
+import { Dialog } from '@/ui/dialogs/dialog.tsx';
+import { TextField } from '@/ui/form/fields.tsx';
+import { Form } from '@/ui/form/form.tsx';
+import { useSaveForm } from '@/ui/form/use-save-form.ts';
+import { useCopyItemMutation } from './catalogue.api.ts';
+import { infoAddress, kinds } from './priced-items.ts';
 
 interface CopyItemDialogProps {
   resource: PricedResource;
@@ -13,7 +14,7 @@ interface CopyItemDialogProps {
   onClose: () => void;
 }
 
-/** Asks what the copy is called, then opens it. */
+/** Prompts for the description of the copy, then opens the copy. */
 export function CopyItemDialog(props: CopyItemDialogProps) {
   return (
     <Dialog opened onClose={props.onClose} title={`Copy ${kinds[props.resource].noun}`}>
@@ -30,7 +31,7 @@ function CopyForm({ resource, item, onClose }: CopyItemDialogProps) {
     values: { Description: item.Name },
     fields: { Description: description },
     rules: ({ Description: typed }) => ({
-      Description: typed.trim() === item.Name ? 'Description must be a new one' : null,
+      Description: typed.trim() === item.Name ? 'Description must be different' : null,
     }),
     save: ({ Description }) => copy({ resource, id: item.Id, Description }),
     onSaved: (_values, id) => {
@@ -44,7 +45,7 @@ function CopyForm({ resource, item, onClose }: CopyItemDialogProps) {
         control={form.control}
         name="Description"
         label={description.label}
-        description="All else is copied, prices too."
+        description="Everything else is copied, including prices."
         maxLength={description.maxLength}
         required
         data-autofocus

@@ -1,7 +1,8 @@
+import { type PricedResource } from '@/entities/catalogue/catalogue.api.ts';
+import { useReferences } from '@/entities/catalogue/use-references.ts';
 import { offered } from '@/lib/field-text.ts';
-import { FilterSelect } from '@/ui/filter-select.tsx';
-import { useGetReferencesQuery } from './catalogue.api.ts';
-import { kinds, labelOf, type PricedResource } from './priced-items.ts';
+import { FilterSelect } from '@/ui/table/filter-select.tsx';
+import { kinds, labelOf } from './priced-items.ts';
 
 interface ItemFiltersProps {
   resource: PricedResource;
@@ -9,9 +10,9 @@ interface ItemFiltersProps {
   change: (values: Readonly<Record<string, number | null>>) => void;
 }
 
-/** Narrows a list by what its items refer to. */
+/** Filters a list by reference fields. */
 export function ItemFilters({ resource, values, change }: ItemFiltersProps) {
-  const { data: choices = {} } = useGetReferencesQuery(resource);
+  const { data: choices = {} } = useReferences(resource);
   return kinds[resource].filters.map((field) => {
     const value = values[field] as number | null;
     const label = labelOf(resource, field);

@@ -1,14 +1,14 @@
 import { NativeSelect } from '@mantine/core';
 import { isResourceName, type ResourceName, resourceNames, resources } from '@picket/domain';
 import { useSearchParams } from 'react-router';
-import { CsvMenu } from '@/csv/csv-menu.tsx';
+import { CsvMenu } from '@/entities/csv/csv-menu.tsx';
 import { PageHeader } from '@/ui/page-header.tsx';
 import { CatalogueTable } from './catalogue-table.tsx';
 import styles from './list-items.module.css';
 
 const lists: readonly ResourceName[] = resourceNames.filter((name) => resources[name].claim === 'ListItems');
 
-/** All the small lists that estimates choose from, one at a time. */
+/** Edits the small lists that estimates use, such as fence styles and trucks, one list at a time. */
 export function ListItemsPage() {
   const [parameters, setParameters] = useSearchParams();
   const chosen = parameters.get('list') ?? '';

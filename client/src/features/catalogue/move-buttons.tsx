@@ -1,18 +1,18 @@
 import { ActionIcon } from '@mantine/core';
 import { type RefObject, useEffect, useRef } from 'react';
+import { type ItemSearch, type PricedItem, useLazySearchItemsQuery } from '@/entities/catalogue/catalogue.api.ts';
 import { Icon } from '@/ui/icons.tsx';
+import { useSortItemsMutation } from './catalogue.api.ts';
 import styles from './move-buttons.module.css';
 import { placesAfterMove } from './places.ts';
-import { type ItemSearch, useLazySearchItemsQuery, useSortItemsMutation } from './priced-items.api.ts';
-import type { PricedItem } from './priced-items.ts';
 
 interface MoveButtonsProps {
   item: PricedItem;
-  /** What the list shows; an item moves past the next one of it. */
+  /** The current list search. An item moves past its neighbor in these results. */
   search: ItemSearch;
 }
 
-/** A misc item's place in the order, and the buttons that move it up and down. */
+/** A misc item's sort order with buttons that move the item up or down. */
 export function MoveButtons({ item, search }: MoveButtonsProps) {
   const [find] = useLazySearchItemsQuery();
   const [sort, { isLoading }] = useSortItemsMutation();
@@ -66,7 +66,7 @@ const MoveButton = ({ label, icon, isBusy, onMove }: MoveButtonProps) => (
   </ActionIcon>
 );
 
-/** A row that goes to another place takes the focus from its button; the next press would be lost. */
+/** Restores focus to the pressed button after its row moves, so keyboard users can press it again. */
 function useFocusAfterMove(pressed: RefObject<HTMLButtonElement | null>, place: unknown): void {
   const last = useRef(place);
   useEffect(() => {

@@ -1,14 +1,15 @@
 import { partFields, type SavePart } from '@picket/domain';
-import { InlineTable } from '@/ui/inline-table.tsx';
-import { confirm } from '@/ui/prompts.tsx';
-import { SectionCard } from '@/ui/section-card.tsx';
-import { useGetItemQuery, useSavePartMutation } from './priced-items.api.ts';
-import { type PricedItem, partsOf } from './priced-items.ts';
+import { type PricedItem } from '@/entities/catalogue/catalogue.api.ts';
+import { confirm } from '@/ui/dialogs/prompts.tsx';
+import { SectionCard } from '@/ui/form/section-card.tsx';
+import { InlineTable } from '@/ui/table/inline-table.tsx';
+import { useGetItemQuery, useSavePartMutation } from './catalogue.api.ts';
+import { partsOf } from './priced-items.ts';
 
 const fields = { ...partFields, Quantity: { ...partFields.Quantity, min: 0.0001 } };
 const blank = { Description: '', Quantity: null };
 
-/** What one fence section is made of, changed in its rows. */
+/** An inline-editable table of the parts of a fence section. */
 export function PartsSection({ item, mayEdit }: { item: PricedItem; mayEdit: boolean }) {
   const [savePart] = useSavePartMutation();
   const { Id, Version } = item;
@@ -16,9 +17,9 @@ export function PartsSection({ item, mayEdit }: { item: PricedItem; mayEdit: boo
   const rows = partsOf('fence-sections', item).map((part) => ({ ...part, Name: part.Description, Version }));
   type Row = (typeof rows)[number];
 
-  /** Ends with the section as it is then: the next part may be saved at once. */
-  const save = async (part: SavePart, seenVersion = Version) => {
-    const answer = await savePart({ seen: { Id, Version: seenVersion }, part });
+  /** Resolves after the fence section is refetched, so the next save uses the new version. */
+  const save = async (part: SavePart, version = Version) => {
+    const answer = await savePart({ fenceSection: { Id, Version: version }, part });
     if (!answer.error) await refetch();
     return answer;
   };

@@ -16,7 +16,7 @@ const namesOf = (all: readonly { Name: string }[]) => all.map(({ Name }) => Name
 describe(placesAfterMove, () => {
   const spaced = items(['a', 10], ['b', 20], ['c', 30]);
 
-  it('lets two neighbours change places', () => {
+  it('swaps two neighbors', () => {
     const changes = placesAfterMove(spaced, spaced, 3, -1);
     expect(changes).toEqual([
       { Id: 3, Version: 1, SortOrder: 20 },
@@ -24,16 +24,16 @@ describe(placesAfterMove, () => {
     ]);
   });
 
-  it('changes nothing at either end', () => {
+  it('returns no changes at either end of the list', () => {
     expect(placesAfterMove(spaced, spaced, 1, -1)).toEqual([]);
     expect(placesAfterMove(spaced, spaced, 3, 1)).toEqual([]);
   });
 
-  it('moves past the next one that is shown, over those that are not', () => {
+  it('moves past the next shown item and any hidden items between', () => {
     expect(namesOf(afterMove(spaced, 3, -1, [spaced[0]!, spaced[2]!]))).toBe('cab');
   });
 
-  it('brings every item, whatever its place, just past its neighbour, and leaves the order of the others', () => {
+  it('moves an item past its neighbor and preserves the order of the others, even with equal sort orders', () => {
     const place = fc.integer({ min: 0, max: 4 });
     const lists = fc
       .array(place, { minLength: 2, maxLength: 9 })

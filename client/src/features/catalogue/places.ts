@@ -1,6 +1,6 @@
-import type { PricedItem } from './priced-items.ts';
+import { type PricedItem } from '@/entities/catalogue/catalogue.api.ts';
 
-/** The place that an item gets in the order. */
+/** A new sort order for an item. */
 export interface Place {
   readonly Id: number;
   readonly Version: number;
@@ -10,9 +10,9 @@ export interface Place {
 type Placed = Pick<PricedItem, 'Id' | 'Version' | 'Name'> & { readonly SortOrder?: unknown };
 
 /**
- * What changes when an item of `shown` moves past the one before it (-1) or after it (1). `all` holds every item, in
- * order, and `shown` those that a search finds among them. Items with one place stand by their names, so as a rule two
- * items change places, and the following move on only where there is no room.
+ * Returns the sort order changes that move an item past the previous (-1) or next (1) item in `shown`. `all` contains
+ * every item in order; `shown` contains the current search results. Items with equal sort orders are ordered by name.
+ * Usually two items swap sort orders; later items change only when there is no gap between values.
  */
 export function placesAfterMove(all: readonly Placed[], shown: readonly Placed[], id: number, by: -1 | 1): Place[] {
   const moved = all.find(({ Id }) => Id === id);
@@ -23,7 +23,10 @@ export function placesAfterMove(all: readonly Placed[], shown: readonly Placed[]
   return inOrder(all, [...others.slice(0, at), moved, ...others.slice(at)]);
 }
 
-/** The fewest changes from the front that bring items into an order: each keeps the place that stood there before. */
+/**
+ * Returns the changes that produce the order `after`. Each item takes the sort order previously at its index, or the
+ * previous item's sort order plus 1 if that value would not sort after the previous item.
+ */
 function inOrder(before: readonly Placed[], after: readonly Placed[]): Place[] {
   const changes: Place[] = [];
   let last = { place: -1, name: '' };

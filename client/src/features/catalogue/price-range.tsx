@@ -1,8 +1,7 @@
-import type { PriceRow } from '@picket/domain';
-import { formatMoney } from '@/lib/format.ts';
+import { formatMoney, type PriceRow } from '@picket/domain';
 import styles from './price-range.module.css';
 
-/** From the lowest to the highest price: `$36.50 – $42.00`. */
+/** The lowest and highest price: `$36.50 – $42.00`. */
 export function PriceRange({ prices }: { prices: readonly PriceRow[] }) {
   const amounts = prices.map(({ Price }) => Price);
   const ends = [...new Set([Math.min(...amounts), Math.max(...amounts)])];

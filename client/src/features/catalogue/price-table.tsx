@@ -1,5 +1,4 @@
-import { type ListItem, type PriceRow, priceFor } from '@picket/domain';
-import { formatMoney } from '@/lib/format.ts';
+import { formatMoney, type ListItem, type PriceRow, priceFor } from '@picket/domain';
 import { ArchivedBadge, StatusBadge } from '@/ui/status-badge.tsx';
 import styles from './price-table.module.css';
 
@@ -8,7 +7,7 @@ interface PriceTableProps {
   prices: readonly PriceRow[];
 }
 
-/** The price of every level; from two on, each with a bar to compare them by. */
+/** The price for each level. With two or more prices, each row has a comparison bar. */
 export function PriceTable({ levels, prices }: PriceTableProps) {
   if (levels.length === 0) return <p>There are no price levels yet.</p>;
   const highest = Math.max(...prices.map(({ Price }) => Price));
@@ -33,7 +32,7 @@ export function PriceTable({ levels, prices }: PriceTableProps) {
   );
 }
 
-/** The price beside it says the same to those who can't see it. */
+/** Hidden from screen readers because the next cell shows the price. */
 const Bar = ({ share }: { share: number }) => (
   <svg aria-hidden="true" viewBox="0 0 100 1" preserveAspectRatio="none">
     <rect width={share} height="1" />

@@ -9,8 +9,8 @@ async function open() {
   return { ...view, description: await screen.findByRole('textbox', { name: /^Description/ }) };
 }
 
-describe('adding an item with prices', () => {
-  it('asks for what is missing, then opens the new item', async () => {
+describe('PricedItemAddPage', () => {
+  it('requires missing fields, then opens the new item', async () => {
     const { user, description } = await open();
     const calls = answering('post', 'posts', () => saved(12, 1));
     answering('get', 'posts/12', () => Response.json(post({ Id: 12, Description: 'Pine post', PostPrices: [] })));
@@ -19,7 +19,7 @@ describe('adding an item with prices', () => {
     for (const [field, name] of [
       ['Style', 'Gothic'],
       ['Length', '10 ft'],
-      ['Inventory Type', 'Stock'],
+      ['Inventory type', 'Stock'],
     ] as const) {
       await user.click(screen.getByRole('combobox', { name: field }));
       await user.click(await screen.findByRole('option', { name }));
@@ -30,14 +30,14 @@ describe('adding an item with prices', () => {
     expect(calls[0]?.body).toEqual(typed);
   });
 
-  it('goes back to the list when it is cancelled', async () => {
+  it('returns to the list on cancel', async () => {
     const { user, router } = await open();
     answering('post', 'posts/_search', () => Response.json({ data: [], total: 0 }));
     await user.click(screen.getByRole('button', { name: 'Cancel' }));
     await waitFor(() => expect(router.state.location.pathname).toBe('/admin/post/list'));
   });
 
-  it('says why the lists to choose from are not there', async () => {
+  it('shows an error when the reference lists fail to load', async () => {
     withReferences();
     answering('get', 'post-lengths', () => refused(500, { Message: 'Something went wrong.' }));
     renderAt('/admin/post/add');

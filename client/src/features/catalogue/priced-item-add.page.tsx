@@ -1,25 +1,27 @@
 import { resources } from '@picket/domain';
 import { Link, useNavigate } from 'react-router';
 import { asProblem } from '@/api/problem.ts';
+import { type PricedResource } from '@/entities/catalogue/catalogue.api.ts';
+import { useReferences } from '@/entities/catalogue/use-references.ts';
 import { ErrorMessage } from '@/ui/error-message.tsx';
-import { blankValues, type ChoicesByField, FieldsForm } from '@/ui/fields-form.tsx';
+import { blankValues, type ChoicesByField, FieldsForm } from '@/ui/form/fields-form.tsx';
+import { SectionCard } from '@/ui/form/section-card.tsx';
 import { LoadingPage } from '@/ui/loading-page.tsx';
 import { PageHeader } from '@/ui/page-header.tsx';
-import { SectionCard } from '@/ui/section-card.tsx';
-import { useGetReferencesQuery, useSaveItemMutation } from './catalogue.api.ts';
-import { infoAddress, listAddress, type PricedResource, usePricedResource } from './priced-items.ts';
+import { useSaveItemMutation } from './catalogue.api.ts';
+import { infoAddress, listAddress, usePricedResource } from './priced-items.ts';
 
-/** Adds a fence section, post, gate or misc item; then its page opens, where its prices are given. */
+/** Adds a fence section, post, gate or misc item, then opens its detail page, where the user sets prices. */
 export function PricedItemAddPage() {
   const resource = usePricedResource();
-  const { data: choices, error, refetch } = useGetReferencesQuery(resource);
+  const { data: choices, error, refetch } = useReferences(resource);
   return (
     <>
       <PageHeader
         title={`Add ${resources[resource].singular.toLowerCase()}`}
         above={<Link to={listAddress(resource)}>Back to the list</Link>}
       />
-      {error && !choices && <ErrorMessage message={asProblem(error).Message} retry={() => void refetch()} />}
+      {error && !choices && <ErrorMessage message={asProblem(error).Message} retry={refetch} />}
       {choices && <AddForm resource={resource} choices={choices} />}
       {!choices && !error && <LoadingPage />}
     </>
@@ -31,7 +33,7 @@ function AddForm({ resource, choices }: { resource: PricedResource; choices: Cho
   const [save] = useSaveItemMutation();
   const navigate = useNavigate();
   return (
-    <SectionCard title="Basic">
+    <SectionCard title="Basic info">
       <FieldsForm
         fields={fields}
         choices={choices}

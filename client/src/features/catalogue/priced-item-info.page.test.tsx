@@ -14,17 +14,17 @@ async function openPost(row: Parameters<typeof post>[0] = {}, claims?: Claims) {
 }
 const prices = () => screen.getByRole('table', { name: 'Prices by price level' });
 
-describe('the page of an item with prices', () => {
-  it('shows what it is, with the names of archived things too', async () => {
+describe('PricedItemInfoPage', () => {
+  it('shows the basic info, including names of archived references', async () => {
     await openPost({ PostStyleId: 2, PostStyle: 'Flat' });
     expect(await screen.findByText('Flat')).toBeInTheDocument();
     expect(screen.getByRole('link', { name: 'Back to the list' })).toHaveAttribute('href', '/admin/post/list');
   });
 
-  it('saves what it is, on top of what was read', async () => {
+  it('saves the basic info with the loaded version', async () => {
     const { user } = await openPost();
     const calls = answering('put', 'posts', () => saved(7, 5));
-    await user.click(await screen.findByRole('button', { name: 'Edit Basic' }));
+    await user.click(await screen.findByRole('button', { name: 'Edit Basic info' }));
     await user.click(screen.getByRole('combobox', { name: 'Length' }));
     await user.click(await screen.findByRole('option', { name: '10 ft' }));
     answering('get', 'posts/7', () => Response.json(post({ PostLengthId: 2, PostLength: '10 ft', Version: 5 })));
@@ -40,7 +40,7 @@ describe('the page of an item with prices', () => {
     });
   });
 
-  it('compares the prices of its levels, and says which have none', async () => {
+  it('compares prices by level and marks levels without a price', async () => {
     await openPost();
     const rows = within(prices()).getAllByRole('row');
     expect(rows.map((row) => row.textContent)).toEqual(['Retail $42.00', 'Wholesale $36.50', 'Contractor No price']);
@@ -49,12 +49,12 @@ describe('the page of an item with prices', () => {
     ]);
   });
 
-  it('draws no bar where there is nothing to compare', async () => {
+  it('shows no comparison bar for a single price', async () => {
     await openPost({ PostPrices: [{ PriceLevelId: 1, Price: 42 }] });
     expect(prices().querySelector('svg')).toBeNull();
   });
 
-  it('saves all prices together; an empty one is none', async () => {
+  it('saves all prices together and omits empty ones', async () => {
     const { user } = await openPost();
     const calls = answering('put', 'posts/7/post-prices', () => saved(7, 5));
     await user.click(screen.getByRole('button', { name: 'Edit Prices' }));
@@ -74,7 +74,7 @@ describe('the page of an item with prices', () => {
 
   it('opens one section at a time', async () => {
     const { user } = await openPost();
-    await user.click(await screen.findByRole('button', { name: 'Edit Basic' }));
+    await user.click(await screen.findByRole('button', { name: 'Edit Basic info' }));
     await user.click(screen.getByRole('button', { name: 'Edit Prices' }));
     expect(screen.queryByRole('textbox', { name: /Description/ })).not.toBeInTheDocument();
     expect(screen.getByRole('textbox', { name: 'Retail' })).toBeInTheDocument();
@@ -84,22 +84,22 @@ describe('the page of an item with prices', () => {
     const { user } = await openPost();
     answering('put', 'posts', () => refused(409, { Version: 5, ChangedBy: 'Olive Okafor' }));
     answering('put', 'posts/7/post-prices', () => refused(409, { Version: 5 }));
-    await user.click(await screen.findByRole('button', { name: 'Edit Basic' }));
+    await user.click(await screen.findByRole('button', { name: 'Edit Basic info' }));
     await user.click(screen.getByRole('combobox', { name: 'Style' }));
     await user.click(await screen.findByRole('option', { name: 'Gothic' }));
     await user.keyboard('{Control>}s{/Control}');
     const dialog = await screen.findByRole('dialog', { name: 'Changed in the meantime' });
-    expect(within(dialog).getByRole('row', { name: 'Post Style Dome Gothic' })).toBeInTheDocument();
+    expect(within(dialog).getByRole('row', { name: 'Post style Dome Gothic' })).toBeInTheDocument();
     await user.click(within(dialog).getByRole('button', { name: 'Cancel and load theirs' }));
     await user.click(screen.getByRole('button', { name: 'Edit Prices' }));
     await user.clear(await screen.findByRole('textbox', { name: 'Wholesale' }));
     await user.keyboard('{Control>}s{/Control}');
     expect(
-      await screen.findByRole('row', { name: 'Post Prices Retail $42.00, Wholesale $36.50 Retail $42.00' }),
+      await screen.findByRole('row', { name: 'Post prices Retail $42.00, Wholesale $36.50 Retail $42.00' }),
     ).toBeInTheDocument();
   });
 
-  it('says so when it could not be saved', async () => {
+  it('shows an error and preserves the input when saving fails', async () => {
     const { user } = await openPost();
     answering('put', 'posts/7/post-prices', () => refused(500));
     await user.click(screen.getByRole('button', { name: 'Edit Prices' }));
@@ -108,7 +108,7 @@ describe('the page of an item with prices', () => {
     expect(screen.getByRole('textbox', { name: 'Contractor' })).toHaveValue('30');
   });
 
-  it('can be archived and copied', async () => {
+  it('archives an item after confirmation and offers to copy it', async () => {
     const { user } = await openPost();
     const calls = answering('put', 'posts/archive/7/true', () => saved(7, 5));
     await user.click(screen.getByRole('button', { name: 'Archive' }));
@@ -117,18 +117,18 @@ describe('the page of an item with prices', () => {
     await user.click(within(question).getByRole('button', { name: 'Archive' }));
     expect(await screen.findByText('Archived')).toBeInTheDocument();
     expect(calls[0]?.url.search).toBe('?version=4');
-    expect(screen.queryByRole('button', { name: 'Edit Basic' })).not.toBeInTheDocument();
+    expect(screen.queryByRole('button', { name: 'Edit Basic info' })).not.toBeInTheDocument();
     await user.click(screen.getByRole('button', { name: 'Copy' }));
     expect(await screen.findByRole('dialog', { name: 'Copy post' })).toBeInTheDocument();
   });
 
-  it('is only read by those who may not change it', async () => {
+  it('is read-only for users with read access', async () => {
     await openPost({}, { Posts: 'Read' });
     expect(screen.queryByRole('button', { name: /^(Edit|Copy|Archive)/ })).not.toBeInTheDocument();
     expect(screen.getByRole('region', { name: 'History' })).toBeInTheDocument();
   });
 
-  it('says that there is none', async () => {
+  it('shows an error for an unknown id', async () => {
     withReferences();
     answering('get', 'posts/99', () => refused(404, { Message: 'Post not found' }));
     renderAt('/admin/post/info?id=99');
@@ -136,7 +136,7 @@ describe('the page of an item with prices', () => {
   });
 });
 
-describe('the parts of a fence section', () => {
+describe('PartsSection', () => {
   async function openSection(row: Parameters<typeof fenceSection>[0] = {}) {
     withReferences();
     answering('get', 'fence-sections/5', () => Response.json(fenceSection(row)));
@@ -147,7 +147,7 @@ describe('the parts of a fence section', () => {
   }
   const quantity = () => screen.getByRole('textbox', { name: 'Quantity' });
 
-  it('are added with four decimals', async () => {
+  it('adds a part with a quantity of up to four decimals', async () => {
     const { user, calls } = await openSection();
     await user.click(screen.getByRole('button', { name: 'Add' }));
     await user.type(screen.getByRole('textbox', { name: 'Description' }), 'Screw');
@@ -157,7 +157,7 @@ describe('the parts of a fence section', () => {
     await waitFor(() => expect(calls[0]?.body).toEqual({ Description: 'Screw', Quantity: 12.1234, Version: 3 }));
   });
 
-  it('are added one after the other, each on top of the last', async () => {
+  it('adds parts in sequence, each with the latest version', async () => {
     const { user, calls } = await openSection();
     const add = async (name: string) => {
       await user.click(await screen.findByRole('button', { name: 'Add' }));
@@ -171,7 +171,7 @@ describe('the parts of a fence section', () => {
     expect(calls.map(({ body }) => (body as { Version: number }).Version)).toEqual([3, 4]);
   });
 
-  it('are changed on top of what was read', async () => {
+  it('saves a changed part with the loaded version', async () => {
     const { user, calls } = await openSection();
     await user.click(screen.getByRole('button', { name: 'Edit Rail' }));
     await user.clear(quantity());
@@ -179,7 +179,7 @@ describe('the parts of a fence section', () => {
     await waitFor(() => expect(calls[0]?.body).toEqual({ Id: 1, Description: 'Rail', Quantity: 3, Version: 3 }));
   });
 
-  it('are removed after a question', async () => {
+  it('removes a part after confirmation', async () => {
     const { user, calls } = await openSection();
     await user.click(screen.getByRole('button', { name: 'Remove Rail' }));
     const question = await screen.findByRole('dialog', { name: 'Remove the part Rail?' });
@@ -187,7 +187,7 @@ describe('the parts of a fence section', () => {
     await waitFor(() => expect(calls[0]?.body).toEqual({ Id: 1, Quantity: 0, Version: 3 }));
   });
 
-  it('can be none', async () => {
+  it('shows a message when there are no parts', async () => {
     await openSection({ FenceSectionParts: [] });
     expect(screen.getByText('No parts yet.')).toBeInTheDocument();
   });

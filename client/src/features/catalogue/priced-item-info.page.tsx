@@ -2,33 +2,34 @@ import { Button } from '@mantine/core';
 import { resources } from '@picket/domain';
 import { useState } from 'react';
 import { Link } from 'react-router';
-import { HistoryPanel } from '@/history/history-panel.tsx';
+import { type PricedItem, type PricedResource } from '@/entities/catalogue/catalogue.api.ts';
+import { useReferences } from '@/entities/catalogue/use-references.ts';
+import { HistoryPanel } from '@/entities/history/history-panel.tsx';
 import { useAllowed } from '@/ui/allowed.tsx';
-import { ArchiveThingButton } from '@/ui/archive-button.tsx';
-import { FieldsSection } from '@/ui/fields-section.tsx';
+import { ArchiveRecordButton } from '@/ui/archive-button.tsx';
+import { FieldsSection } from '@/ui/form/fields-section.tsx';
+import { useOpenSection } from '@/ui/form/use-open-section.ts';
 import { Icon } from '@/ui/icons.tsx';
 import { PageHeader } from '@/ui/page-header.tsx';
+import { RecordPage } from '@/ui/record-page.tsx';
 import { ArchivedBadge } from '@/ui/status-badge.tsx';
-import { ThingPage } from '@/ui/thing-page.tsx';
-import { useOpenSection } from '@/ui/use-open-section.ts';
-import { useArchiveItemMutation, useGetReferencesQuery, useSaveItemMutation } from './catalogue.api.ts';
+import { useArchiveItemMutation, useGetItemQuery, useSaveItemMutation } from './catalogue.api.ts';
 import { CopyItemDialog } from './copy-item.dialog.tsx';
 import { PartsSection } from './parts.section.tsx';
-import { useGetItemQuery } from './priced-items.api.ts';
-import { kinds, listAddress, type PricedItem, type PricedResource, usePricedResource } from './priced-items.ts';
+import { kinds, listAddress, usePricedResource } from './priced-items.ts';
 import { PricesSection } from './prices.section.tsx';
 
-/** The page of a fence section, post, gate or misc item. */
+/** The detail page of a fence section, post, gate or misc item. */
 export function PricedItemInfoPage() {
   const resource = usePricedResource();
   return (
-    <ThingPage noun={kinds[resource].noun} useThing={useItemHere}>
+    <RecordPage noun={kinds[resource].noun} useRecord={useItemHere}>
       {(item: PricedItem) => <ItemSections resource={resource} item={item} />}
-    </ThingPage>
+    </RecordPage>
   );
 }
 
-/** The item with an id, of the kind that the address names. */
+/** Queries an item by id, using the resource from the URL. */
 const useItemHere = (id: number) => useGetItemQuery({ resource: usePricedResource(), id });
 
 interface ItemProps {
@@ -38,7 +39,7 @@ interface ItemProps {
 
 function ItemSections({ resource, item }: ItemProps) {
   const { claim, fields, partsField } = resources[resource];
-  const { data: choices } = useGetReferencesQuery(resource);
+  const { data: choices } = useReferences(resource);
   const [save] = useSaveItemMutation();
   const mayEdit = useAllowed(claim ?? [], 'Full') && !item.Archived;
   const section = useOpenSection();
@@ -46,10 +47,10 @@ function ItemSections({ resource, item }: ItemProps) {
     <>
       <ItemHeader resource={resource} item={item} />
       <FieldsSection
-        title="Basic"
+        title="Basic info"
         fields={fields}
         choices={choices}
-        thing={item}
+        record={item}
         save={mayEdit && choices ? (values, row) => save({ resource, values, row }) : undefined}
         section={section('basic')}
       />
@@ -69,7 +70,7 @@ function ItemHeader({ resource, item }: ItemProps) {
       <Button variant="default" leftSection={<Icon name="copy" size={16} />} onClick={() => setCopying(true)}>
         Copy
       </Button>
-      <ArchiveThingButton
+      <ArchiveRecordButton
         noun={kinds[resource].noun}
         name={item.Name}
         row={item}

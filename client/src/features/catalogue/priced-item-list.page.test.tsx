@@ -13,8 +13,8 @@ async function openPosts(...rows: ReturnType<typeof post>[]) {
   return { ...view, searches };
 }
 
-describe('a list of items with prices', () => {
-  it('names what they refer to and what they cost', async () => {
+describe('PricedItemListPage', () => {
+  it('shows the names of references and the price range', async () => {
     await openPosts();
     expect(screen.getByRole('heading', { name: 'Manage Posts' })).toBeInTheDocument();
     expect(screen.getByRole('row', { name: /^Cedar post/ })).toHaveTextContent(
@@ -23,7 +23,7 @@ describe('a list of items with prices', () => {
     expect(screen.getByRole('row', { name: /^Spruce post/ })).toHaveTextContent('Gothic8 ftStockNone');
   });
 
-  it('is narrowed by what they refer to; archived things are not offered', async () => {
+  it('filters by reference and does not offer archived references', async () => {
     const { user, searches } = await openPosts();
     const styles = screen.getByRole('combobox', { name: 'Style' });
     await user.selectOptions(styles, await within(styles).findByRole('option', { name: 'Gothic' }));
@@ -31,15 +31,15 @@ describe('a list of items with prices', () => {
     await waitFor(() => expect(searches.at(-1)?.body).toMatchObject({ PostStyleId: 3, Skip: 0, Take: 12 }));
   });
 
-  it('leads to an item and to the way to add one', async () => {
+  it('links to each item and to the add page', async () => {
     await openPosts();
     expect(screen.getByRole('link', { name: 'Cedar post' })).toHaveAttribute('href', '/admin/post/info?id=7');
     expect(screen.getByRole('link', { name: 'Add post' })).toHaveAttribute('href', '/admin/post/add');
   });
 
-  it('copies a row under a new description, and opens the copy', async () => {
+  it('copies an item under a new description and opens the copy', async () => {
     const { user, router } = await openPosts();
-    const taken = { Description: ['There is a post called Spruce post already'] };
+    const taken = { Description: ['A post named Spruce post already exists'] };
     const calls = answering(
       'post',
       'posts/7/copy',
@@ -52,7 +52,7 @@ describe('a list of items with prices', () => {
     const description = within(dialog).getByRole('textbox', { name: /^Description/ });
     await waitFor(() => expect(description).toHaveFocus());
     await user.click(within(dialog).getByRole('button', { name: 'Copy' }));
-    await waitFor(() => expect(description).toHaveAccessibleDescription(/Description must be a new one/));
+    await waitFor(() => expect(description).toHaveAccessibleDescription(/Description must be different/));
     await user.clear(description);
     await user.type(description, 'Spruce post{Enter}');
     await waitFor(() =>
@@ -65,7 +65,7 @@ describe('a list of items with prices', () => {
     expect(router.state.location.search).toBe('?id=9');
   });
 
-  it('says so when an item could not be copied or archived', async () => {
+  it('shows an error when copying or archiving fails', async () => {
     const { user } = await openPosts();
     answering('post', 'posts/7/copy', () => refused(500));
     answering('put', 'posts/archive/8/true', () => refused(500));
@@ -86,7 +86,7 @@ describe('a list of items with prices', () => {
     expect(screen.getByRole('button', { name: 'Unarchive Cedar post' })).toBeInTheDocument();
   });
 
-  it('says when it could not be loaded', async () => {
+  it('shows an error when the list fails to load', async () => {
     withReferences();
     answering('post', 'posts/_search', () => refused(500, { Message: 'Something went wrong.' }));
     renderAt('/admin/post/list');
@@ -95,7 +95,7 @@ describe('a list of items with prices', () => {
   });
 });
 
-describe('the order of misc items', () => {
+describe('misc item order', () => {
   const hinge = miscItem();
   const latch = miscItem({ Id: 2, Description: 'Latch', SortOrder: 20 });
   const screw = miscItem({ Id: 3, Description: 'Screw', SortOrder: 30 });
@@ -108,7 +108,7 @@ describe('the order of misc items', () => {
     return { ...view, searches };
   }
 
-  it('is changed by moving an item past its neighbour', async () => {
+  it('swaps the sort orders of two neighbors when an item moves', async () => {
     const { user } = await openMiscItems();
     const first = answering('put', 'misc-items/2/sort-order/10', () => saved(2, 2));
     const second = answering('put', 'misc-items/1/sort-order/20', () => saved(1, 2));
@@ -117,14 +117,14 @@ describe('the order of misc items', () => {
     expect(first[0]?.url.search).toBe('?version=1');
   });
 
-  it('can be seen, and not changed, where the list is sorted otherwise', async () => {
+  it('is read-only when the list is sorted by another column', async () => {
     const { searches } = await openMiscItems('/admin/misc-item/list?Sort=-Name&MiscItemTypeId=1');
     expect(searches[0]?.body).toMatchObject({ Sort: '-Name', miscItemTypeId: 1 });
     expect(screen.getByRole('row', { name: /^Latch/ })).toHaveTextContent('20');
     expect(screen.queryByRole('button', { name: 'Move Latch up' })).not.toBeInTheDocument();
   });
 
-  it('says so when it could not be changed', async () => {
+  it('shows an error when a move fails', async () => {
     const { user } = await openMiscItems();
     answering('put', 'misc-items/2/sort-order/30', () => refused(500));
     answering('put', 'misc-items/3/sort-order/20', () => refused(500));

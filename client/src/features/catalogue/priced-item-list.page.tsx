@@ -1,28 +1,31 @@
 import { ActionIcon } from '@mantine/core';
 import { resources } from '@picket/domain';
 import { useState } from 'react';
-import { CsvMenu } from '@/csv/csv-menu.tsx';
+import {
+  type ItemSearch,
+  type PricedItem,
+  type PricedResource,
+  useSearchItemsQuery,
+} from '@/entities/catalogue/catalogue.api.ts';
+import { CsvMenu } from '@/entities/csv/csv-menu.tsx';
 import { useAllowed } from '@/ui/allowed.tsx';
 import { ArchiveButton } from '@/ui/archive-button.tsx';
-import type { Column } from '@/ui/data-table.tsx';
 import { Icon } from '@/ui/icons.tsx';
-import { SearchPage } from '@/ui/search-page.tsx';
 import { ArchivedBadge } from '@/ui/status-badge.tsx';
-import { useSearch } from '@/ui/use-search.ts';
+import type { Column } from '@/ui/table/data-table.tsx';
+import { SearchPage } from '@/ui/table/search-page.tsx';
+import { useSearch } from '@/ui/table/use-search.ts';
 import { useArchiveItemMutation } from './catalogue.api.ts';
 import { CopyItemDialog } from './copy-item.dialog.tsx';
 import { ItemFilters } from './item-filters.tsx';
 import { MoveButtons } from './move-buttons.tsx';
 import { PriceRange } from './price-range.tsx';
-import { type ItemSearch, useSearchItemsQuery } from './priced-items.api.ts';
 import {
   addAddress,
   infoAddress,
   initialSearches,
   kinds,
   labelOf,
-  type PricedItem,
-  type PricedResource,
   pricesOf,
   referenceName,
   usePricedResource,

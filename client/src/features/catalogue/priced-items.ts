@@ -7,25 +7,25 @@ import {
   resources,
 } from '@picket/domain';
 import { useLocation } from 'react-router';
-import { searchValues } from '@/ui/use-search.ts';
+import { searchValues } from '@/ui/table/use-search.ts';
 
-/** What is sold at a price by price level. Beside each reference it has the name of what it refers to. */
+/** An item with a price for each price level. Each reference `XId` has its name in the field `X`. */
 export type PricedItem = ListItem & {
   readonly [field: string]: FieldValue | readonly PriceRow[] | readonly PartRow[];
 };
 
 export type PricedResource = Extract<ResourceName, 'fence-sections' | 'posts' | 'gates' | 'misc-items'>;
 
-/** How the screens of one kind of item differ from those of the others; the rest is in the domain's description. */
+/** Screen settings of one priced resource. The domain resource description defines the fields. */
 export interface Kind {
-  /** Its part of the paths: /admin/{path}/list, {resource}/{id}/{path}-prices. */
+  /** URL segment, as in /admin/{path}/list and {resource}/{id}/{path}-prices. */
   readonly path: string;
   readonly noun: string;
-  /** The references that its list shows after the description. */
+  /** Reference fields that the list shows after the description. */
   readonly columns: readonly string[];
-  /** The references that its list is narrowed by. */
+  /** Reference fields that the list can filter by. */
   readonly filters: readonly string[];
-  /** Its items have a place in the order, which the list changes. */
+  /** Whether users can reorder the items in the list. */
   readonly isOrdered?: true;
 }
 
@@ -59,7 +59,7 @@ export const kinds: Readonly<Record<PricedResource, Kind>> = {
 
 const pricedResources = Object.keys(kinds) as PricedResource[];
 
-/** A search of each kind that has not begun. */
+/** Default search values for each priced resource. */
 export const initialSearches = Object.fromEntries(
   pricedResources.map((resource) => [
     resource,
@@ -67,7 +67,7 @@ export const initialSearches = Object.fromEntries(
   ]),
 );
 
-/** The resource whose screen this is: /admin/post/list is one of posts. */
+/** Returns the resource for the current URL: /admin/post/list returns `posts`. */
 export function usePricedResource(): PricedResource {
   const [, , path] = useLocation().pathname.split('/');
   const resource = pricedResources.find((each) => kinds[each].path === path);
@@ -81,7 +81,7 @@ export const infoAddress = (resource: PricedResource, id: number) => `/admin/${k
 
 export const labelOf = (resource: PricedResource, field: string): string => resources[resource].fields[field]!.label;
 
-/** What a reference refers to. */
+/** Returns the name of the referenced item, or an empty string. */
 export const referenceName = (item: PricedItem, field: string): string => String(item[field.replace(/Id$/, '')] ?? '');
 
 export const pricesOf = (resource: PricedResource, item: PricedItem): readonly PriceRow[] =>

@@ -1,15 +1,15 @@
 import { type ListItem, type PriceRow, priceFor } from '@picket/domain';
 import { useState } from 'react';
 import type { FieldPath } from 'react-hook-form';
-import { NumberField } from '@/ui/fields.tsx';
-import { FieldGrid, Form } from '@/ui/form.tsx';
-import { SectionCard } from '@/ui/section-card.tsx';
-import type { OpenSection } from '@/ui/use-open-section.ts';
-import { useSeenForm } from '@/ui/use-seen-form.ts';
-import { useGetItemsQuery } from './catalogue.api.ts';
+import { type PricedItem, type PricedResource, useChoices } from '@/entities/catalogue/catalogue.api.ts';
+import { NumberField } from '@/ui/form/fields.tsx';
+import { FieldGrid, Form } from '@/ui/form/form.tsx';
+import { SectionCard } from '@/ui/form/section-card.tsx';
+import type { OpenSection } from '@/ui/form/use-open-section.ts';
+import { useVersionedForm } from '@/ui/form/use-versioned-form.ts';
+import { useSavePricesMutation } from './catalogue.api.ts';
 import { PriceTable } from './price-table.tsx';
-import { useSavePricesMutation } from './priced-items.api.ts';
-import { type PricedItem, type PricedResource, pricesOf } from './priced-items.ts';
+import { pricesOf } from './priced-items.ts';
 
 interface PricesSectionProps {
   resource: PricedResource;
@@ -18,11 +18,11 @@ interface PricesSectionProps {
   section: OpenSection;
 }
 
-/** What an item costs, by price level: compared until it is opened, then all of them to type. */
+/** An item's prices by price level: a comparison table, or a form while the section is open. */
 export function PricesSection({ resource, item, mayEdit, section }: PricesSectionProps) {
-  const { data } = useGetItemsQuery({ resource: 'price-levels', ShowArchived: true });
+  const all = useChoices('price-levels', { ShowArchived: true });
   const prices = pricesOf(resource, item);
-  const levels = data?.data.filter(({ Id, Archived }) => !Archived || priceFor(prices, Id) !== null);
+  const levels = all?.filter(({ Id, Archived }) => !Archived || priceFor(prices, Id) !== null);
   const form = (close: () => void) => (
     <PricesForm resource={resource} item={item} levels={levels ?? []} close={close} />
   );
@@ -38,7 +38,7 @@ interface PricesFormProps extends Pick<PricesSectionProps, 'resource' | 'item'> 
   close: () => void;
 }
 
-/** Prices by the field of their level. */
+/** Prices by form field name, one field per price level. */
 type Typed = Record<string, number | null>;
 
 const fieldOf = ({ Id }: Pick<ListItem, 'Id'>) => `level${Id}`;
@@ -46,9 +46,9 @@ const fieldOf = ({ Id }: Pick<ListItem, 'Id'>) => `level${Id}`;
 function PricesForm({ resource, item, levels: atFirst, close }: PricesFormProps) {
   const [levels] = useState(atFirst);
   const [savePrices] = useSavePricesMutation();
-  const form = useSeenForm<PricedItem, Typed>(item, {
+  const form = useVersionedForm<PricedItem, Typed>(item, {
     pick: (from) => typedPrices(levels, pricesOf(resource, from)),
-    save: (typed, seen) => savePrices({ resource, seen, prices: pricesIn(levels, typed) }),
+    save: (typed, version) => savePrices({ resource, item: version, prices: pricesIn(levels, typed) }),
     onSaved: close,
   });
   return (

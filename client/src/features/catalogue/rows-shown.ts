@@ -1,15 +1,15 @@
 import type { Fields } from '@picket/domain';
+import { type CatalogueItem } from '@/entities/catalogue/catalogue.api.ts';
 import { fieldText } from '@/lib/field-text.ts';
-import type { ChoicesByField } from '@/ui/fields-form.tsx';
-import type { CatalogueItem } from './catalogue.api.ts';
+import type { ChoicesByField } from '@/ui/form/fields-form.tsx';
 
 interface Shown {
   readonly Query: string;
-  /** A field, `-` in front for descending; '' leaves the server's order. */
+  /** Field name, with a `-` prefix for descending order; '' for the server's order. */
   readonly Sort: string;
 }
 
-/** The rows of a list whose names have every word of the search, sorted by what the screen shows. */
+/** Returns the rows whose names contain every search word. Numbers sort by value, other fields by displayed text. */
 export function rowsShown(
   rows: readonly CatalogueItem[],
   { Query, Sort }: Shown,
@@ -28,5 +28,5 @@ export function rowsShown(
   return found.sort((a, b) => (Sort.startsWith('-') ? compare(b, a) : compare(a, b)));
 }
 
-/** '10 ft' comes after '6 ft'. */
+/** Numeric collation sorts '6 ft' before '10 ft'. */
 const collator = new Intl.Collator('en-US', { numeric: true, sensitivity: 'base' });

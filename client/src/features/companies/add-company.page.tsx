@@ -1,16 +1,16 @@
 import { Link, useNavigate } from 'react-router';
 import type { ChosenImage } from '@/api/with-image.ts';
-import { blankValues, FieldsForm } from '@/ui/fields-form.tsx';
-import { ImageField } from '@/ui/image-field.tsx';
+import { useAddCompanyMutation } from '@/entities/companies/companies.api.ts';
+import { blankValues, FieldsForm } from '@/ui/form/fields-form.tsx';
+import { ImageField } from '@/ui/form/image-field.tsx';
+import { SectionCard } from '@/ui/form/section-card.tsx';
 import { LoadingPage } from '@/ui/loading-page.tsx';
 import { PageHeader } from '@/ui/page-header.tsx';
-import { SectionCard } from '@/ui/section-card.tsx';
-import { useAddCompanyMutation } from './companies.api.ts';
 import { basicFields, companyListPath, companyPath, useCompanyChoices } from './company-form.ts';
 
 const blank = { ...blankValues(basicFields), Image: null as ChosenImage };
 
-/** Adds a company with its logo; then its page opens, where its texts are written. */
+/** Adds a company with its logo, then opens its detail page, where the user writes the disclaimers. */
 export function AddCompanyPage() {
   const choices = useCompanyChoices();
   const [add] = useAddCompanyMutation();
@@ -20,7 +20,7 @@ export function AddCompanyPage() {
       <PageHeader title="Add company" above={<Link to={companyListPath}>Back to the list</Link>} />
       {!choices && <LoadingPage />}
       {choices && (
-        <SectionCard title="Basic">
+        <SectionCard title="Basic info">
           <FieldsForm
             fields={basicFields}
             choices={choices}

@@ -6,7 +6,7 @@ import { company } from '@/testing/jobs.ts';
 import { renderAt } from '@/testing/render.tsx';
 import { answering, at, listed, refused, saved, server } from '@/testing/server.ts';
 
-// jsdom lays nothing out.
+// jsdom has no layout, so ranges have no getBoundingClientRect.
 Range.prototype.getBoundingClientRect = () => new DOMRect();
 
 const levels = listedLevels();
@@ -16,7 +16,7 @@ function listedLevels() {
 }
 const picture = new File(['x'], 'logo.png', { type: 'image/png' });
 
-/** A server with one company, which tells the forms that it is sent. */
+/** Renders a page with one company on the server. Returns the company searches that the server receives. */
 function open(path: string, row: Partial<CompanyRow> = {}, claims?: Claims) {
   const held = company({ Id: 3, Name: 'Picket Supply', Disclaimer: '<p>Ours</p>', ...row });
   answering('get', 'price-levels/false', () => listed(...levels));
@@ -25,7 +25,7 @@ function open(path: string, row: Partial<CompanyRow> = {}, claims?: Claims) {
   return { searches, ...renderAt(path, { claims }) };
 }
 
-/** Keeps what a form holds: the JSON of `data` and the name of the picture. */
+/** Records the requests to a path: the JSON data, the image file name and the content type. */
 function forms(method: 'post' | 'put', path: string, answer: () => Response) {
   const sent: { data: unknown; image: string | null; type: string }[] = [];
   server.use(
@@ -40,8 +40,8 @@ function forms(method: 'post' | 'put', path: string, answer: () => Response) {
   return sent;
 }
 
-describe('the list', () => {
-  it('shows companies, and archives one after asking', async () => {
+describe('CompanyListPage', () => {
+  it('shows companies and archives one after confirmation', async () => {
     const { user } = open('/company/list');
     const row = await screen.findByRole('row', { name: /Picket Supply/ });
     await within(row).findByText('Retail price');
@@ -51,7 +51,7 @@ describe('the list', () => {
     await waitFor(() => expect(archived[0]?.url.searchParams.get('version')).toBe('1'));
   });
 
-  it('is searched, with archived ones or without', async () => {
+  it('includes archived companies on request', async () => {
     const { user, searches } = open('/company/list');
     await screen.findByRole('row', { name: /Picket Supply/ });
     expect(searches[0]!.body).toEqual({ ShowArchived: false, Skip: 0, Take: 12, Sort: 'Name' });
@@ -59,7 +59,7 @@ describe('the list', () => {
     await waitFor(() => expect(searches.at(-1)!.body).toMatchObject({ ShowArchived: true }));
   });
 
-  it('is only read by those who may not change it', async () => {
+  it('is read-only for users with read access', async () => {
     open('/company/list', {}, { Companies: 'Read' });
     await screen.findByRole('row', { name: /Picket Supply/ });
     expect(screen.queryByRole('link', { name: 'Add company' })).not.toBeInTheDocument();
@@ -67,13 +67,13 @@ describe('the list', () => {
   });
 });
 
-describe('adding a company', () => {
-  it('asks for its logo, and sends both in a form', async () => {
+describe('AddCompanyPage', () => {
+  it('requires a logo and sends it with the data as multipart form data', async () => {
     const { user, router } = open('/company/add');
     await user.type(await screen.findByRole('textbox', { name: 'Name' }), 'Bay Fences');
-    await user.click(screen.getByRole('combobox', { name: 'Company Type' }));
+    await user.click(screen.getByRole('combobox', { name: 'Company type' }));
     await user.click(await screen.findByRole('option', { name: 'Wholesale' }));
-    await user.click(screen.getByRole('combobox', { name: 'Price Level' }));
+    await user.click(screen.getByRole('combobox', { name: 'Price level' }));
     await user.click(await screen.findByRole('option', { name: 'Trade price' }));
     await user.click(screen.getByRole('button', { name: 'Save' }));
     expect(await screen.findByText('Must upload company logo')).toBeInTheDocument();
@@ -92,13 +92,13 @@ describe('adding a company', () => {
     await waitFor(() => expect(router.state.location).toMatchObject({ pathname: '/company/info', search: '?id=3' }));
   });
 
-  it("shows the server's word about the logo at the logo", async () => {
+  it("shows the server's error message when it rejects the logo", async () => {
     const { user } = open('/company/add');
     await user.upload(await screen.findByLabelText(/logo/i, { selector: 'input' }), picture);
     await user.type(screen.getByRole('textbox', { name: 'Name' }), 'Bay');
-    await user.click(screen.getByRole('combobox', { name: 'Company Type' }));
+    await user.click(screen.getByRole('combobox', { name: 'Company type' }));
     await user.click(await screen.findByRole('option', { name: 'Retail' }));
-    await user.click(screen.getByRole('combobox', { name: 'Price Level' }));
+    await user.click(screen.getByRole('combobox', { name: 'Price level' }));
     await user.click(await screen.findByRole('option', { name: 'Retail price' }));
     forms('post', 'companies', () => refused(415, { Message: 'Only PNG, JPEG, GIF and WebP images can be used' }));
     await user.click(screen.getByRole('button', { name: 'Save' }));
@@ -106,36 +106,36 @@ describe('adding a company', () => {
   });
 });
 
-describe('the page of a company', () => {
-  it('shows its texts, made safe', async () => {
+describe('CompanyInfoPage', () => {
+  it('sanitizes the disclaimer HTML', async () => {
     open('/company/info?id=3', { Disclaimer: '<p>Ours<img src=x onerror=alert(1)></p>', EstimateDisclaimer: '' });
-    const section = await screen.findByRole('region', { name: 'Company Disclaimer' });
+    const section = await screen.findByRole('region', { name: 'Company disclaimer' });
     expect(section).toHaveTextContent('Ours');
     expect(section.querySelector('img')).toBeNull();
-    expect(screen.getByRole('region', { name: 'Estimate Disclaimer' })).toHaveTextContent('No text yet.');
+    expect(screen.getByRole('region', { name: 'Estimate disclaimer' })).toHaveTextContent('No text yet.');
   });
 
-  it('saves the basics as JSON while the logo stays, and in a form with a new one', async () => {
+  it('saves basic info as JSON, or as multipart form data with a new logo', async () => {
     const { user } = open('/company/info?id=3', { Version: 4 });
-    await user.click(await screen.findByRole('button', { name: 'Edit Basic' }));
+    await user.click(await screen.findByRole('button', { name: 'Edit Basic info' }));
     await user.type(screen.getByRole('textbox', { name: 'Name' }), ' Co.');
     const sent = forms('put', 'companies/3', () => saved(3, 5));
     await user.click(screen.getByRole('button', { name: 'Save' }));
     await waitFor(() => expect(sent).toHaveLength(1));
     expect(sent[0]).toMatchObject({ type: 'application/json', data: { Name: 'Picket Supply Co.', Version: 4 } });
 
-    await user.click(await screen.findByRole('button', { name: 'Edit Basic' }));
+    await user.click(await screen.findByRole('button', { name: 'Edit Basic info' }));
     await user.upload(document.querySelector<HTMLInputElement>('input[type=file]')!, picture);
     await user.click(screen.getByRole('button', { name: 'Save' }));
     await waitFor(() => expect(sent).toHaveLength(2));
     expect(sent[1]).toMatchObject({ image: 'logo.png', data: { Version: 4 } });
   });
 
-  it('asks what to do when others changed it meanwhile, also with a picture', async () => {
+  it('shows the conflict dialog and sends the new logo again on overwrite', async () => {
     const { user } = open('/company/info?id=3', { Version: 4 });
     answering('get', 'price-levels/true', () => listed(...levels));
-    await user.click(await screen.findByRole('button', { name: 'Edit Basic' }));
-    await user.click(screen.getByRole('combobox', { name: 'Price Level' }));
+    await user.click(await screen.findByRole('button', { name: 'Edit Basic info' }));
+    await user.click(screen.getByRole('combobox', { name: 'Price level' }));
     await user.click(await screen.findByRole('option', { name: 'Trade price' }));
     await user.upload(document.querySelector<HTMLInputElement>('input[type=file]')!, picture);
     const answers = [() => refused(409, { Version: 7 }), () => saved(3, 8)];
@@ -148,21 +148,21 @@ describe('the page of a company', () => {
     expect(sent[1]).toMatchObject({ image: 'logo.png', data: { Version: 7 } });
   });
 
-  it('takes the logo away', async () => {
+  it('removes the logo', async () => {
     const Image = { Path: 'images/a', ThumbnailPath: 'images/b' };
     server.use(http.get(at('images/b'), () => new HttpResponse(null, { status: 404 })));
     const { user } = open('/company/info?id=3', { Image });
-    await user.click(await screen.findByRole('button', { name: 'Edit Basic' }));
+    await user.click(await screen.findByRole('button', { name: 'Edit Basic info' }));
     await user.click(screen.getByRole('button', { name: 'Remove logo' }));
     const sent = forms('put', 'companies/3', () => saved(3, 2));
     await user.click(screen.getByRole('button', { name: 'Save' }));
     await waitFor(() => expect(sent[0]).toMatchObject({ type: 'application/json', data: { Image: null } }));
   });
 
-  it('saves each text by itself', async () => {
+  it('saves each disclaimer separately', async () => {
     const { user } = open('/company/info?id=3', { Disclaimer: '' });
-    await user.click(await screen.findByRole('button', { name: 'Edit Company Disclaimer' }));
-    const editor = await screen.findByRole('textbox', { name: 'Company Disclaimer' });
+    await user.click(await screen.findByRole('button', { name: 'Edit Company disclaimer' }));
+    const editor = await screen.findByRole('textbox', { name: 'Company disclaimer' });
     await user.click(editor);
     await user.paste('Pay in time');
     const sent = answering('post', 'companies/patch', () => saved(3, 2));
@@ -171,7 +171,7 @@ describe('the page of a company', () => {
     expect(await screen.findByText('Company Saved Successfully')).toBeInTheDocument();
   });
 
-  it('says when it could not be archived', async () => {
+  it('shows an error when archiving fails', async () => {
     const { user } = open('/company/info?id=3');
     await user.click(await screen.findByRole('button', { name: 'Archive' }));
     answering('put', 'companies/archive/3/true', () => refused(500));
@@ -179,9 +179,9 @@ describe('the page of a company', () => {
     expect(await screen.findByText('An error occurred archiving this company')).toBeInTheDocument();
   });
 
-  it('is only read by those who may not change it', async () => {
+  it('is read-only for users with read access', async () => {
     open('/company/info?id=3', {}, { Companies: 'Read' });
-    await screen.findByRole('region', { name: 'Basic' });
+    await screen.findByRole('region', { name: 'Basic info' });
     expect(screen.queryByRole('button', { name: /Edit|Archive/ })).not.toBeInTheDocument();
   });
 });

@@ -1,17 +1,17 @@
 import { CustomerTypes, companyFields, type Fields, referenceField, StatusNames } from '@picket/domain';
-import { useChoices } from '@/api/choices.api.ts';
-import type { ChoicesByField } from '@/ui/fields-form.tsx';
+import { useChoices } from '@/entities/catalogue/catalogue.api.ts';
+import type { ChoicesByField } from '@/ui/form/fields-form.tsx';
 
-/** What is typed and chosen of a company, besides its logo and its texts. */
+/** The company fields without the logo and the disclaimers. */
 export const basicFields = {
   Name: companyFields.Name,
-  CompanyTypeId: referenceField('Company Type', 'companies/types'),
+  CompanyTypeId: referenceField('Company type', 'companies/types'),
   PriceLevelId: companyFields.PriceLevelId,
 } as const satisfies Fields;
 
 const types = Object.values(CustomerTypes).map((Id) => ({ Id, Name: StatusNames.CustomerType[Id]! }));
 
-/** What they choose from; undefined until it is there. */
+/** Returns the options for the select fields, or undefined while they load. */
 export function useCompanyChoices(): ChoicesByField | undefined {
   const levels = useChoices('price-levels');
   return levels && { CompanyTypeId: types, PriceLevelId: levels };

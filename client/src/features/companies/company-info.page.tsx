@@ -1,28 +1,28 @@
 import { type CompanyRow, companyFields, type SaveCompanyRequest } from '@picket/domain';
 import { Link } from 'react-router';
-import { HistoryPanel } from '@/history/history-panel.tsx';
-import { useAllowed } from '@/ui/allowed.tsx';
-import { ArchiveThingButton } from '@/ui/archive-button.tsx';
-import { FieldsSection } from '@/ui/fields-section.tsx';
-import { PageHeader } from '@/ui/page-header.tsx';
-import { RichTextSection } from '@/ui/rich-text-section.tsx';
-import { ArchivedBadge } from '@/ui/status-badge.tsx';
-import { ThingPage } from '@/ui/thing-page.tsx';
-import { useOpenSection } from '@/ui/use-open-section.ts';
 import {
   useArchiveCompanyMutation,
   useGetCompanyQuery,
   usePatchCompanyMutation,
   useSaveCompanyMutation,
-} from './companies.api.ts';
+} from '@/entities/companies/companies.api.ts';
+import { HistoryPanel } from '@/entities/history/history-panel.tsx';
+import { useAllowed } from '@/ui/allowed.tsx';
+import { ArchiveRecordButton } from '@/ui/archive-button.tsx';
+import { FieldsSection } from '@/ui/form/fields-section.tsx';
+import { RichTextSection } from '@/ui/form/rich-text-section.tsx';
+import { useOpenSection } from '@/ui/form/use-open-section.ts';
+import { PageHeader } from '@/ui/page-header.tsx';
+import { RecordPage } from '@/ui/record-page.tsx';
+import { ArchivedBadge } from '@/ui/status-badge.tsx';
 import { basicFields, companyListPath, useCompanyChoices } from './company-form.ts';
 
-/** A company: what it is called, its logo, and the texts that it prints. */
+/** The detail page of a company: basic info, logo and disclaimers. */
 export function CompanyInfoPage() {
   return (
-    <ThingPage noun="company" useThing={useGetCompanyQuery}>
+    <RecordPage noun="company" useRecord={useGetCompanyQuery}>
       {(company: CompanyRow) => <Company company={company} />}
-    </ThingPage>
+    </RecordPage>
   );
 }
 
@@ -36,7 +36,7 @@ function Company({ company }: { company: CompanyRow }) {
     <RichTextSection
       name={name}
       field={companyFields[name]}
-      thing={company}
+      record={company}
       save={mayChange ? (values, seen) => patch({ ...seen, ...values }) : undefined}
       section={section(name)}
     />
@@ -45,11 +45,11 @@ function Company({ company }: { company: CompanyRow }) {
     <>
       <CompanyHeader company={company} mayChange={mayChange} />
       <FieldsSection
-        title="Basic"
+        title="Basic info"
         fields={basicFields}
         choices={choices}
         imageLabel="Logo"
-        thing={company}
+        record={company}
         save={mayChange && choices ? (values, seen) => save({ ...seen, ...(values as SaveCompanyRequest) }) : undefined}
         section={section('basic')}
       />
@@ -67,7 +67,9 @@ function CompanyHeader({ company, mayChange }: { company: CompanyRow; mayChange:
       title={company.Name}
       above={<Link to={companyListPath}>Back to the list</Link>}
       beside={<ArchivedBadge of={company} />}
-      actions={mayChange && <ArchiveThingButton noun="company" name={company.Name} row={company} onArchive={archive} />}
+      actions={
+        mayChange && <ArchiveRecordButton noun="company" name={company.Name} row={company} onArchive={archive} />
+      }
     />
   );
 }

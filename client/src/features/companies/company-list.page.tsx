@@ -1,29 +1,28 @@
-import { type CompanyRow, numberedWords, StatusNames } from '@picket/domain';
-import { useChoices } from '@/api/choices.api.ts';
+import { type CompanyRow, formatEnum, StatusNames } from '@picket/domain';
+import { useChoices } from '@/entities/catalogue/catalogue.api.ts';
+import { useArchiveCompanyMutation, useSearchCompaniesQuery } from '@/entities/companies/companies.api.ts';
 import { nameIn } from '@/lib/field-text.ts';
 import { useAllowed } from '@/ui/allowed.tsx';
 import { ArchiveButton } from '@/ui/archive-button.tsx';
-import type { Column } from '@/ui/data-table.tsx';
 import { NamedPicture } from '@/ui/named-picture.tsx';
-import { SearchPage } from '@/ui/search-page.tsx';
-import { searchValues, useSearch } from '@/ui/use-search.ts';
-import { useArchiveCompanyMutation, useSearchCompaniesQuery } from './companies.api.ts';
+import type { Column } from '@/ui/table/data-table.tsx';
+import { SearchPage } from '@/ui/table/search-page.tsx';
+import { searchValues, useSearch } from '@/ui/table/use-search.ts';
 import { addCompanyPath, companyPath } from './company-form.ts';
 
 const initial = searchValues({ Sort: 'Name' });
 
 const columns: readonly Column<CompanyRow>[] = [
-  { key: 'Name', header: 'Name', sort: 'Name', cell: (company) => <NamedPicture thing={company} /> },
+  { key: 'Name', header: 'Name', sort: 'Name', cell: (company) => <NamedPicture record={company} /> },
   {
     key: 'Type',
     header: 'Type',
     sort: 'CompanyTypeId',
-    cell: ({ CompanyTypeId }) => numberedWords(StatusNames.CustomerType, CompanyTypeId),
+    cell: ({ CompanyTypeId }) => formatEnum(StatusNames.CustomerType, CompanyTypeId),
   },
-  { key: 'Level', header: 'Price Level', cell: ({ PriceLevelId }) => <PriceLevel id={PriceLevelId} /> },
+  { key: 'Level', header: 'Price level', cell: ({ PriceLevelId }) => <PriceLevel id={PriceLevelId} /> },
 ];
 
-/** The companies that sell and install, with their logos. */
 export function CompanyListPage() {
   const search = useSearch('company.list', initial);
   const list = useSearchCompaniesQuery(search.request);

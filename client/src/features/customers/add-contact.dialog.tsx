@@ -1,13 +1,13 @@
 import { ContactStatuses, type ContactStatusId, emptyPhone } from '@picket/domain';
 import { useController } from 'react-hook-form';
-import type { Named } from '@/customers/customer-path.ts';
-import { AddressFields, emptyAddress } from '@/ui/address-fields.tsx';
-import { Dialog } from '@/ui/dialog.tsx';
-import { DescribedFields } from '@/ui/fields-form.tsx';
-import { Form } from '@/ui/form.tsx';
-import { PhonesBox } from '@/ui/phones-box.tsx';
-import { useSaveForm } from '@/ui/use-save-form.ts';
-import { contactBasics, contactMessages, statusChoices } from './contact-basics.ts';
+import type { Named } from '@/entities/customers/customer-path.ts';
+import { Dialog } from '@/ui/dialogs/dialog.tsx';
+import { AddressFields, emptyAddress } from '@/ui/form/address-fields.tsx';
+import { DescribedFields } from '@/ui/form/fields-form.tsx';
+import { Form } from '@/ui/form/form.tsx';
+import { useSaveForm } from '@/ui/form/use-save-form.ts';
+import { PhonesBox } from '@/ui/inputs/phones-box.tsx';
+import { contactBasics, contactMessages } from './contact-basics.ts';
 import { useAddContactMutation } from './contacts.api.ts';
 import styles from './customers.module.css';
 
@@ -16,7 +16,6 @@ interface DialogProps {
   onClose: () => void;
 }
 
-/** Adds someone to speak to at a customer. */
 export function AddContactDialog({ customer, onClose }: DialogProps) {
   return (
     <Dialog opened onClose={onClose} title="Add contact" size="lg">
@@ -49,7 +48,7 @@ function ContactForm({ customer, onClose }: DialogProps) {
   return (
     <Form form={form} submitLabel="Add contact" onCancel={onClose}>
       <div className={styles.parts}>
-        <DescribedFields control={control} fields={contactBasics} choices={statusChoices} />
+        <DescribedFields control={control} fields={contactBasics} />
         <PhonesBox {...field} error={fieldState.error?.message} />
         <AddressFields control={control} />
       </div>

@@ -1,10 +1,10 @@
 import { Link, useNavigate } from 'react-router';
-import { AddCustomerForm } from '@/customers/add-customer.form.tsx';
-import { customerListPath, customerPath } from '@/customers/customer-path.ts';
+import { AddCustomerForm } from '@/entities/customers/add-customer.form.tsx';
+import { customerListPath, customerPath } from '@/entities/customers/customer-path.ts';
+import { SectionCard } from '@/ui/form/section-card.tsx';
 import { PageHeader } from '@/ui/page-header.tsx';
-import { SectionCard } from '@/ui/section-card.tsx';
 
-/** Adds a customer; then their page opens. */
+/** Adds a customer, then opens the detail page. */
 export function AddCustomerPage() {
   const navigate = useNavigate();
   return (

@@ -1,14 +1,14 @@
-import { type CustomerRow, CustomerTypes, StatusNames } from '@picket/domain';
-import { useChoices } from '@/api/choices.api.ts';
-import { TermsFields, WhoFields } from '@/customers/basics-fields.tsx';
-import { basicsMessages, basicsOf, basicsRequest } from '@/customers/customer-basics.ts';
-import { formatDate, formatPercent } from '@/lib/format.ts';
+import { type CustomerRow, CustomerTypes, formatPercent, StatusNames } from '@picket/domain';
+import { useChoices } from '@/entities/catalogue/catalogue.api.ts';
+import { TermsFields, WhoFields } from '@/entities/customers/basics-fields.tsx';
+import { basicsMessages, basicsOf, basicsRequest } from '@/entities/customers/customer-basics.ts';
+import { formatDate } from '@/lib/format-date.ts';
 import { taxRateName } from '@/lib/tax-rate-name.ts';
-import { Facts } from '@/ui/facts.tsx';
-import { Form } from '@/ui/form.tsx';
-import { SectionCard } from '@/ui/section-card.tsx';
-import type { OpenSection } from '@/ui/use-open-section.ts';
-import { useSeenForm } from '@/ui/use-seen-form.ts';
+import { DescriptionList } from '@/ui/description-list.tsx';
+import { Form } from '@/ui/form/form.tsx';
+import { SectionCard } from '@/ui/form/section-card.tsx';
+import type { OpenSection } from '@/ui/form/use-open-section.ts';
+import { useVersionedForm } from '@/ui/form/use-versioned-form.ts';
 import { useSaveCustomerMutation } from './customer.api.ts';
 import styles from './customers.module.css';
 
@@ -18,11 +18,11 @@ interface BasicSectionProps {
   section: OpenSection;
 }
 
-/** Who the customer is, and by which terms they buy. */
+/** Basic info of a customer: name, type, source, email, discount, payment term and tax. */
 export function BasicSection({ customer, mayChange, section }: BasicSectionProps) {
   return (
     <SectionCard
-      title="Basic information"
+      title="Basic info"
       {...section}
       edit={mayChange ? (close) => <BasicForm customer={customer} close={close} /> : undefined}
     >
@@ -34,16 +34,16 @@ export function BasicSection({ customer, mayChange, section }: BasicSectionProps
 function BasicFacts({ customer }: { customer: CustomerRow }) {
   const rate = useChoices('tax-rates')?.find(({ Id }) => Id === customer.TaxRateId);
   return (
-    <Facts
+    <DescriptionList
       of={[
         ['Name', customer.Name],
         ['Customer Type', StatusNames.CustomerType[customer.CustomerTypeId]],
         ...(customer.CustomerTypeId === CustomerTypes.Retail ? [['Source', customer.SourceName] as const] : []),
         ['Email', customer.Email && <a href={`mailto:${customer.Email}`}>{customer.Email}</a>],
         ['Discount', formatPercent(customer.Discount, 2)],
-        ['Payment Term', customer.PaymentTermName],
-        customer.IsTaxExempt ? ['Tax Exempt', customer.TaxExemptNote] : ['Tax Rate', rate && taxRateName(rate)],
-        ['Customer Since', formatDate(customer.CreatedAt)],
+        ['Payment term', customer.PaymentTermName],
+        customer.IsTaxExempt ? ['Tax exempt', customer.TaxExemptNote] : ['Tax rate', rate && taxRateName(rate)],
+        ['Customer since', formatDate(customer.CreatedAt)],
       ]}
     />
   );
@@ -52,7 +52,7 @@ function BasicFacts({ customer }: { customer: CustomerRow }) {
 function BasicForm({ customer, close }: { customer: CustomerRow; close: () => void }) {
   const rates = useChoices('tax-rates') ?? [];
   const [save] = useSaveCustomerMutation();
-  const form = useSeenForm(customer, {
+  const form = useVersionedForm(customer, {
     pick: basicsOf,
     rules: basicsMessages,
     save: (basics, seen) => save({ ...seen, ...basicsRequest(basics) }),

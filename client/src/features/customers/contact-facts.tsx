@@ -6,7 +6,7 @@ export const contactName = ({ FirstName, LastName }: Pick<ContactRow, 'FirstName
 
 export const contactPhone = ({ ContactPhones }: ContactRow): string => formatPhone(primaryPhone(ContactPhones));
 
-/** Says of a contact that they are not to be written to any more. */
+/** Shows the status of a contact that is not active. */
 export function ContactBadge({ contact: { StatusId } }: { contact: ContactRow }) {
   if (StatusId === ContactStatuses.Active) return null;
   return <StatusBadge tone="neutral">{StatusNames.ContactStatus[StatusId]}</StatusBadge>;

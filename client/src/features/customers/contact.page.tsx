@@ -1,18 +1,18 @@
 import { Button } from '@mantine/core';
 import type { ContactRow, CustomerRow } from '@picket/domain';
 import { Link, useNavigate, useSearchParams } from 'react-router';
-import { useGetCustomerQuery } from '@/api/customers.api.ts';
-import { customerContactsPath, type Named } from '@/customers/customer-path.ts';
-import { HistoryPanel } from '@/history/history-panel.tsx';
-import { AddressSection } from '@/ui/address-section.tsx';
-import { FieldsSection } from '@/ui/fields-section.tsx';
+import { customerContactsPath, type Named } from '@/entities/customers/customer-path.ts';
+import { useGetCustomerQuery } from '@/entities/customers/customers.api.ts';
+import { HistoryPanel } from '@/entities/history/history-panel.tsx';
+import { confirm } from '@/ui/dialogs/prompts.tsx';
+import { AddressSection } from '@/ui/form/address-section.tsx';
+import { FieldsSection } from '@/ui/form/fields-section.tsx';
+import { PhonesSection } from '@/ui/form/phones-section.tsx';
+import { useOpenSection } from '@/ui/form/use-open-section.ts';
 import { Icon } from '@/ui/icons.tsx';
 import { PageHeader } from '@/ui/page-header.tsx';
-import { PhonesSection } from '@/ui/phones-section.tsx';
-import { confirm } from '@/ui/prompts.tsx';
-import { ThingPage } from '@/ui/thing-page.tsx';
-import { useOpenSection } from '@/ui/use-open-section.ts';
-import { contactBasics, contactMessages, statusChoices } from './contact-basics.ts';
+import { RecordPage } from '@/ui/record-page.tsx';
+import { contactBasics, contactMessages } from './contact-basics.ts';
 import { ContactBadge, contactName } from './contact-facts.tsx';
 import {
   useDeleteContactMutation,
@@ -23,12 +23,11 @@ import {
 } from './contacts.api.ts';
 import { useMayChange } from './use-may-change.ts';
 
-/** Someone to speak to at a customer. */
 export function CustomerContactPage() {
   return (
-    <ThingPage noun="contact" useThing={useGetContactQuery}>
+    <RecordPage noun="contact" useRecord={useGetContactQuery}>
       {(contact: ContactRow) => <Contact contact={contact} />}
-    </ThingPage>
+    </RecordPage>
   );
 }
 
@@ -44,22 +43,21 @@ function Contact({ contact }: { contact: ContactRow }) {
     <>
       <ContactHeader contact={contact} customer={customer} mayChange={mayChange} />
       <FieldsSection
-        title="Basic information"
+        title="Basic info"
         fields={contactBasics}
-        choices={statusChoices}
         rules={contactMessages}
-        thing={contact}
+        record={contact}
         save={mayChange ? (values, seen) => save({ customerId, ...seen, ...values }) : undefined}
         section={section('basic')}
       />
       <PhonesSection
-        thing={contact}
+        record={contact}
         phonesOf={({ ContactPhones }) => ContactPhones}
         save={mayChange ? (values, seen) => savePhones({ customerId, ...seen, ...values }) : undefined}
         section={section('phones')}
       />
       <AddressSection
-        thing={contact}
+        record={contact}
         save={mayChange ? (values, seen) => saveAddress({ customerId, ...seen, ...values }) : undefined}
         section={section('address')}
       />
@@ -93,7 +91,7 @@ function DeleteButton({ contact, owner }: { contact: ContactRow; owner: Named })
   const askToDelete = async () => {
     const question = {
       title: `Delete the contact ${contactName(contact)}?`,
-      text: 'It can not be brought back.',
+      text: "This can't be undone.",
       confirmLabel: 'Delete',
       isDanger: true,
     };

@@ -1,14 +1,13 @@
 import type { ContactRow, CustomerRow } from '@picket/domain';
 import { useState } from 'react';
 import { Link } from 'react-router';
-import { contactPath, customerContactsPath } from '@/customers/customer-path.ts';
+import { contactPath, customerContactsPath } from '@/entities/customers/customer-path.ts';
 import { AddContactDialog } from './add-contact.dialog.tsx';
 import { ContactBadge, contactName, contactPhone } from './contact-facts.tsx';
 import { useSearchContactsQuery } from './contacts.api.ts';
 import styles from './customers.module.css';
 import { PREVIEW, PreviewCard } from './preview-card.tsx';
 
-/** The first of a customer's contacts. */
 export function ContactsPreview({ customer, mayChange }: { customer: CustomerRow; mayChange: boolean }) {
   const list = useSearchContactsQuery({ CustomerId: customer.Id, Take: PREVIEW });
   const [isAdding, setAdding] = useState(false);

@@ -9,13 +9,13 @@ import type {
 } from '@picket/domain';
 import { api } from '@/api/api.ts';
 import { listTags, savedTags } from '@/api/tags.ts';
-import type { Seen } from '@/ui/use-seen-form.ts';
-import { conflictOf } from './customer-conflict.ts';
+import { conflictOf } from '@/entities/customers/customer-conflict.ts';
+import type { Versioned } from '@/ui/form/use-versioned-form.ts';
 
-/** The body of a save that concerns a contact of a customer. */
-type Saving<Body> = Body & Seen & { customerId: number };
+/** A save request for a contact. `Id` and `Version` identify the contact. */
+type Saving<Body> = Body & Versioned & { customerId: number };
 
-/** The contact that the body or the call's path names, with phones by the name that they are saved under. */
+/** Loads the contact by the id in the body or URL. Save requests use `Phones` for `ContactPhones`. */
 const conflict = conflictOf(async ({ Id }, get, url) => {
   const contact = (await get(`customers/contacts/${Id ?? url.split('/')[3]}`)) as ContactRow | undefined;
   return contact && { ...contact, Phones: contact.ContactPhones };

@@ -1,11 +1,11 @@
 import { Button } from '@mantine/core';
 import type { ContactRow } from '@picket/domain';
 import { useState } from 'react';
-import { contactPath } from '@/customers/customer-path.ts';
-import type { Column } from '@/ui/data-table.tsx';
+import { contactPath } from '@/entities/customers/customer-path.ts';
 import { Icon } from '@/ui/icons.tsx';
-import { SearchPage } from '@/ui/search-page.tsx';
-import { searchValues, useSearch } from '@/ui/use-search.ts';
+import type { Column } from '@/ui/table/data-table.tsx';
+import { SearchPage } from '@/ui/table/search-page.tsx';
+import { searchValues, useSearch } from '@/ui/table/use-search.ts';
 import { AddContactDialog } from './add-contact.dialog.tsx';
 import { ContactBadge, contactName, contactPhone } from './contact-facts.tsx';
 import { useSearchContactsQuery } from './contacts.api.ts';
@@ -20,7 +20,6 @@ const columns: readonly Column<ContactRow>[] = [
   { key: 'Email', header: 'Email', sort: 'Email', cell: ({ Email }) => Email },
 ];
 
-/** Whom one speaks to at a customer. */
 export function CustomerContactsPage() {
   return <CustomerPartPage>{(part) => <Contacts {...part} />}</CustomerPartPage>;
 }

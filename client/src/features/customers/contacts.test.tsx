@@ -10,8 +10,8 @@ const listPath = '/customer/contacts?id=7&name=Nadia+Patel';
 const pagePath = '/customer/contact?id=3&custId=7&custName=Nadia+Patel';
 const search = 'customers/contacts/_search';
 
-describe('the contacts of a customer', () => {
-  it('are listed, searched and sorted, and lead to their pages', async () => {
+describe('CustomerContactsPage', () => {
+  it('lists, searches and sorts contacts, and links to each contact', async () => {
     const calls = answering('post', search, () =>
       listed(contact(), contact({ Id: 4, FirstName: '', LastName: 'Dunn', StatusId: 2, Title: '' })),
     );
@@ -29,7 +29,7 @@ describe('the contacts of a customer', () => {
     );
   });
 
-  it('are added', async () => {
+  it('requires a name and adds a contact', async () => {
     const calls = answering('post', 'customers/7/contacts', () => saved(3, 1));
     const { user } = renderAt(listPath);
     expect(await screen.findByText('No contacts yet.')).toBeInTheDocument();
@@ -37,7 +37,7 @@ describe('the contacts of a customer', () => {
     const dialog = within(await screen.findByRole('dialog', { name: 'Add contact' }));
     await user.click(dialog.getByRole('button', { name: 'Add contact' }));
     expect(await dialog.findByText('First or last name is required')).toBeInTheDocument();
-    await user.type(dialog.getByRole('textbox', { name: 'Last Name' }), 'Dunn');
+    await user.type(dialog.getByRole('textbox', { name: 'Last name' }), 'Dunn');
     await user.type(dialog.getByRole('textbox', { name: 'Phone 1' }), '6095550111{Enter}');
     expect(dialog.getByRole('textbox', { name: 'Phone 2' })).toBeInTheDocument();
     answering('post', search, () => listed(contact()));
@@ -48,7 +48,7 @@ describe('the contacts of a customer', () => {
   });
 });
 
-describe('the page of a contact', () => {
+describe('CustomerContactPage', () => {
   const open = async () => {
     answering('get', 'customers/contacts/3', () => HttpResponse.json(contact()));
     const view = renderAt(pagePath);
@@ -57,18 +57,18 @@ describe('the page of a contact', () => {
     return view;
   };
 
-  it('saves its sections one at a time', async () => {
+  it('validates and saves the basic info', async () => {
     const calls = answering('put', 'customers/7/contacts', () => saved(3, 3));
     const { user } = await open();
     expect(screen.getByText('Site manager')).toBeInTheDocument();
     expect(screen.getByRole('link', { name: '(609) 555-0111' })).toHaveAttribute('href', 'tel:6095550111');
-    await user.click(screen.getByRole('button', { name: 'Edit Basic information' }));
+    await user.click(screen.getByRole('button', { name: 'Edit Basic info' }));
     await user.click(screen.getByRole('combobox', { name: 'Status' }));
     await user.click(await screen.findByRole('option', { name: 'Inactive' }));
     await user.clear(screen.getByRole('textbox', { name: 'Email' }));
     await user.type(screen.getByRole('textbox', { name: 'Email' }), 'ravi');
     await user.click(screen.getByRole('button', { name: 'Save' }));
-    expect(await screen.findByText('Email is not an e-mail address')).toBeInTheDocument();
+    expect(await screen.findByText('Email is not a valid email address')).toBeInTheDocument();
     await user.type(screen.getByRole('textbox', { name: 'Email' }), '@patel.example{Enter}');
     expect(await screen.findByText('Contact Saved Successfully')).toBeInTheDocument();
     expect(calls[0]?.body).toEqual({
@@ -82,7 +82,7 @@ describe('the page of a contact', () => {
     });
   });
 
-  it('saves phones and address on their own', async () => {
+  it('saves phones and address separately', async () => {
     const phones = answering('put', 'customers/7/contacts/3/phones', () => saved(3, 3));
     const address = answering('put', 'customers/7/contacts/3/address', () => saved(3, 3));
     const { user } = await open();
@@ -97,7 +97,7 @@ describe('the page of a contact', () => {
     await waitFor(() => expect(phones[0]?.body).toMatchObject({ Version: 2, Phones: [{ PhoneExt: '' }] }));
   });
 
-  it('shows phones of both in a conflict', async () => {
+  it('shows the phones of both versions in a conflict', async () => {
     const { user } = await open();
     answering('put', 'customers/7/contacts/3/phones', () => refused(409, { Version: 5, ChangedBy: 'Paula Reyes' }));
     await user.click(screen.getByRole('button', { name: 'Edit Phones' }));
@@ -111,7 +111,7 @@ describe('the page of a contact', () => {
     expect(await screen.findByRole('textbox', { name: 'Phone 1' })).toHaveValue('(609) 555-0111');
   });
 
-  it('is deleted after asking, and leads back to the others', async () => {
+  it('deletes the contact after confirmation and returns to the contact list', async () => {
     const calls = answering(
       'delete',
       'customers/7/contacts/3',

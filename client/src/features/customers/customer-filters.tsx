@@ -1,11 +1,11 @@
-import { useChoices } from '@/api/choices.api.ts';
-import { customerTypes } from '@/customers/customer-types.ts';
-import { FilterSelect } from '@/ui/filter-select.tsx';
-import { TickFilter } from '@/ui/tick-filter.tsx';
-import type { Search } from '@/ui/use-search.ts';
+import { useChoices } from '@/entities/catalogue/catalogue.api.ts';
+import { customerTypes } from '@/entities/customers/customer-types.ts';
+import { FilterSelect } from '@/ui/table/filter-select.tsx';
+import { TickFilter } from '@/ui/table/tick-filter.tsx';
+import type { Search } from '@/ui/table/use-search.ts';
 import type { CustomerSearch } from './customer-search.ts';
 
-/** Types and sources to narrow the list of customers by. */
+/** Filters the customer list by type and source. */
 export function CustomerFilters({ state, change }: Search<CustomerSearch>) {
   const sources = useChoices('customer-sources') ?? [];
   return (

@@ -2,14 +2,13 @@ import { Button } from '@mantine/core';
 import { type CustomerRow, jobScope, StatusNames } from '@picket/domain';
 import { useState } from 'react';
 import { Link } from 'react-router';
-import { useGetCustomerQuery } from '@/api/customers.api.ts';
 import { useSession } from '@/api/session.slice.ts';
-import { customerListPath, customerPath } from '@/customers/customer-path.ts';
-import { ArchiveThingButton } from '@/ui/archive-button.tsx';
+import { customerListPath, customerPath } from '@/entities/customers/customer-path.ts';
+import { useArchiveCustomerMutation, useGetCustomerQuery } from '@/entities/customers/customers.api.ts';
+import { ArchiveRecordButton } from '@/ui/archive-button.tsx';
 import { Icon } from '@/ui/icons.tsx';
 import { PageHeader } from '@/ui/page-header.tsx';
 import { StatusBadge } from '@/ui/status-badge.tsx';
-import { useArchiveCustomerMutation } from './archiving.api.ts';
 import { CustomerBadge } from './customer-badge.tsx';
 import styles from './customers.module.css';
 import { MergeDialog } from './merge.dialog.tsx';
@@ -19,7 +18,7 @@ interface HeaderProps {
   mayChange: boolean;
 }
 
-/** Whose page it is, and what can be done with the customer as a whole. */
+/** The page header of a customer: name, status and actions such as archive and merge. */
 export function CustomerHeader({ customer, mayChange }: HeaderProps) {
   return (
     <>
@@ -51,7 +50,7 @@ function Actions({ customer }: { customer: CustomerRow }) {
           Merge
         </Button>
       )}
-      <ArchiveThingButton noun="customer" name={customer.Name} row={customer} onArchive={archive} />
+      <ArchiveRecordButton noun="customer" name={customer.Name} row={customer} onArchive={archive} />
       {isMerging && <MergeDialog customer={customer} onClose={() => setMerging(false)} />}
     </>
   );
@@ -61,8 +60,8 @@ function MergedNotice({ into }: { into: number }) {
   const { data: kept } = useGetCustomerQuery(into);
   return (
     <p role="status" className={styles.merged}>
-      This customer was merged into <Link to={customerPath(into)}>{kept?.Name ?? `customer ${into}`}</Link>. Nothing can
-      be changed here any more.
+      This customer was merged into <Link to={customerPath(into)}>{kept?.Name ?? `customer ${into}`}</Link>. It can no
+      longer be changed.
     </p>
   );
 }

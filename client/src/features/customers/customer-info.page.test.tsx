@@ -17,26 +17,26 @@ async function open(shown = nadia, claims?: Parameters<typeof renderAt>[1]) {
 }
 const section = (name: string) => within(screen.getByRole('region', { name }));
 
-describe('the page of a customer', () => {
-  it('shows who they are, and opens one section at a time', async () => {
+describe('CustomerInfoPage', () => {
+  it('shows the customer and opens one section at a time', async () => {
     const { user } = await open();
-    const facts = section('Basic information');
+    const facts = section('Basic info');
     expect(facts.getByText('Referral')).toBeInTheDocument();
     expect(facts.getByText('5.00%')).toBeInTheDocument();
     expect(await facts.findByText('New Jersey (6.6250%)')).toBeInTheDocument();
     expect(section('Address').getByText('1 Main St, Trenton, NJ 08608')).toBeInTheDocument();
     expect(section('Phones').getByText('No phones yet.')).toBeInTheDocument();
-    await user.click(screen.getByRole('button', { name: 'Edit Basic information' }));
+    await user.click(screen.getByRole('button', { name: 'Edit Basic info' }));
     await waitFor(() => expect(screen.getByRole('textbox', { name: 'Name' })).toHaveFocus());
     await user.click(screen.getByRole('button', { name: 'Edit Address' }));
     expect(screen.queryByRole('textbox', { name: 'Name' })).not.toBeInTheDocument();
     expect(screen.getByRole('textbox', { name: 'City' })).toHaveValue('Trenton');
   });
 
-  it('saves the basics, the discount as a fraction, over the version that was read', async () => {
+  it('saves basic info with the loaded version and the discount as a fraction', async () => {
     const { user } = await open();
     const calls = answering('put', 'customers/7', () => saved(7, 5));
-    await user.click(screen.getByRole('button', { name: 'Edit Basic information' }));
+    await user.click(screen.getByRole('button', { name: 'Edit Basic info' }));
     const discount = screen.getByRole('textbox', { name: 'Discount' });
     expect(discount).toHaveValue('5.00%');
     await user.clear(discount);
@@ -46,10 +46,10 @@ describe('the page of a customer', () => {
     expect(await screen.findByText('Customer Saved Successfully')).toBeInTheDocument();
     expect(await screen.findByText('7.25%')).toBeInTheDocument();
     expect(calls[0]?.body).toMatchObject({ Version: 4, Discount: 0.0725, SourceId: 1, TaxExemptNote: '' });
-    await waitFor(() => expect(screen.getByRole('button', { name: 'Edit Basic information' })).toHaveFocus());
+    await waitFor(() => expect(screen.getByRole('button', { name: 'Edit Basic info' })).toHaveFocus());
   });
 
-  it('saves phones and address on their own', async () => {
+  it('saves phones and address separately', async () => {
     const { user } = await open();
     const phones = answering('put', 'customers/7/phones', () => saved(7, 5));
     const address = answering('put', 'customers/7/address', () => saved(7, 5));
@@ -63,10 +63,10 @@ describe('the page of a customer', () => {
     await waitFor(() => expect(address[0]?.body).toMatchObject({ Version: 4, Address: { City: 'Camden' } }));
   });
 
-  it('names what differs in a conflict', async () => {
+  it('shows the fields that differ in a conflict', async () => {
     const { user } = await open();
     answering('put', 'customers/7', () => refused(409, { Version: 6, ChangedBy: 'Paula Reyes' }));
-    await user.click(screen.getByRole('button', { name: 'Edit Basic information' }));
+    await user.click(screen.getByRole('button', { name: 'Edit Basic info' }));
     await user.type(screen.getByRole('textbox', { name: 'Name' }), ' Sr');
     answering('get', 'customers/7', () => HttpResponse.json(customer({ ...nadia, Discount: 0.1, SourceId: 2 })));
     await user.click(screen.getByRole('button', { name: 'Save' }));
@@ -82,7 +82,7 @@ describe('the page of a customer', () => {
     await waitFor(() => expect(screen.getByRole('textbox', { name: 'Name' })).toHaveValue('Nadia Patel'));
   });
 
-  it('previews three notes and contacts, and leads to all of them', async () => {
+  it('requests three notes and contacts for the previews and links to the full lists', async () => {
     withCustomer(nadia);
     const notes = answering('get', 'customers/7/notes/_search', () =>
       HttpResponse.json({ data: [note(), note({ Id: 2, Title: 'Dog' }), note({ Id: 3, Title: 'Key' })], total: 9 }),
@@ -103,7 +103,7 @@ describe('the page of a customer', () => {
     expect(screen.getByRole('link', { name: 'All contacts (1)' })).toBeInTheDocument();
   });
 
-  it('takes a note on the spot', async () => {
+  it('adds a note from the preview', async () => {
     const { user } = await open();
     answering('post', 'customers/7/notes', () => saved(1, 1));
     await user.click(screen.getByRole('button', { name: 'Add note' }));
@@ -114,7 +114,7 @@ describe('the page of a customer', () => {
     expect(await section('Notes').findByText('Gate code')).toBeInTheDocument();
   });
 
-  it('leads to the jobs of the customer alone', async () => {
+  it('links to a job list filtered by the customer', async () => {
     const { user } = await open();
     const calls = answering('post', 'estimates/list/_search', () => listed(jobRow()));
     await user.click(section('Jobs').getByRole('link', { name: 'Estimates and orders' }));
@@ -125,7 +125,7 @@ describe('the page of a customer', () => {
     await waitFor(() => expect(calls.at(-1)?.body).not.toHaveProperty('CustomerId'));
   });
 
-  it('archives after asking', async () => {
+  it('archives the customer after confirmation', async () => {
     const { user } = await open();
     const calls = answering('put', 'customers/archive/7/true', () => saved(7, 5));
     await user.click(screen.getByRole('button', { name: 'Archive' }));
@@ -136,20 +136,20 @@ describe('the page of a customer', () => {
     expect(calls[0]?.url.searchParams.get('version')).toBe('4');
   });
 
-  it('can only be read by those who may not change it', async () => {
+  it('is read-only for users with read access', async () => {
     await open(nadia, { claims: { Customers: 'Read' } });
     expect(screen.queryByRole('button', { name: /Edit|Merge|Archive|Add/ })).not.toBeInTheDocument();
     expect(screen.queryByRole('region', { name: 'Jobs' })).not.toBeInTheDocument();
   });
 
-  it('can not be merged by market partners, whose merge would change jobs of others', async () => {
+  it('hides Merge from market partners because a merge can change jobs of other users', async () => {
     const session = sessionWith();
     await open(nadia, { session: { ...session, user: session.user && { ...session.user, UserRoleId: 2 } } });
     expect(await screen.findByRole('button', { name: 'Archive' })).toBeInTheDocument();
     expect(screen.queryByRole('button', { name: 'Merge' })).not.toBeInTheDocument();
   });
 
-  it('of one who was merged says so, and leads to the one who was kept', async () => {
+  it('marks a merged customer, links to the remaining one and is read-only', async () => {
     withCustomer(customer({ Id: 8, Name: 'N. Patel' }));
     await open(customer({ ...nadia, Archived: true, MergedIntoId: 8 }));
     expect(await screen.findByRole('link', { name: 'N. Patel' })).toHaveAttribute('href', '/customer/info?id=8');
@@ -158,7 +158,7 @@ describe('the page of a customer', () => {
   });
 });
 
-describe('merging', () => {
+describe('MergeDialog', () => {
   const other = customer({ Id: 8, Version: 2, Name: 'N. Patel', CustomerTypeId: 2, Email: '' });
 
   async function choose() {
@@ -168,7 +168,7 @@ describe('merging', () => {
     answering('get', 'customers/8', () => HttpResponse.json(other));
     await user.click(screen.getByRole('button', { name: 'Merge' }));
     const dialog = within(await screen.findByRole('dialog', { name: 'Merge customers' }));
-    await user.click(dialog.getByRole('combobox', { name: 'Who is the same as Nadia Patel?' }));
+    await user.click(dialog.getByRole('combobox', { name: 'Duplicate of Nadia Patel' }));
     await screen.findByRole('option', { name: /N\. Patel/ });
     expect(screen.queryByRole('option', { name: /Nadia Patel/ })).not.toBeInTheDocument();
     await user.click(screen.getByRole('option', { name: /N\. Patel/ }));
@@ -176,13 +176,13 @@ describe('merging', () => {
     return { ...view, dialog };
   }
 
-  it('shows both, says what becomes of them, and opens the page of the one that stays', async () => {
+  it('compares both customers, explains the merge and opens the remaining customer', async () => {
     const calls = answering('post', 'customers/8/merge', () => saved(8, 3));
     const { user, dialog, router } = await choose();
     expect(dialog.getByRole('row', { name: 'Type Retail Wholesale' })).toBeInTheDocument();
-    expect(dialog.getByText(/There is no way back/)).toHaveTextContent(/^N\. Patel becomes part of Nadia Patel/);
+    expect(dialog.getByText(/This can't be undone/)).toHaveTextContent(/phones of N\. Patel will move to Nadia Patel/);
     await user.click(dialog.getByRole('radio', { name: 'Keep customer 8, N. Patel' }));
-    expect(dialog.getByText(/There is no way back/)).toHaveTextContent(/^Nadia Patel becomes part of N\. Patel/);
+    expect(dialog.getByText(/This can't be undone/)).toHaveTextContent(/phones of Nadia Patel will move to N\. Patel/);
     withCustomer(other);
     await user.click(dialog.getByRole('button', { name: 'Merge' }));
     expect(await screen.findByRole('heading', { name: 'N. Patel', level: 1 })).toBeInTheDocument();
@@ -191,7 +191,7 @@ describe('merging', () => {
     expect(calls[0]?.body).toEqual({ Version: 2, MergedCustomerId: 7, MergedVersion: 4 });
   });
 
-  it('tells when one of them was changed meanwhile, and shows how they are now', async () => {
+  it('shows an error on a version conflict and reloads the customers', async () => {
     const Message = 'This was changed by someone else in the meantime';
     answering('post', 'customers/7/merge', () => refused(409, { Message, Version: 3 }));
     const { user, dialog } = await choose();

@@ -1,10 +1,10 @@
 import type { CustomerRow } from '@picket/domain';
-import { useGetCustomerQuery } from '@/api/customers.api.ts';
-import { HistoryPanel } from '@/history/history-panel.tsx';
-import { AddressSection } from '@/ui/address-section.tsx';
-import { PhonesSection } from '@/ui/phones-section.tsx';
-import { ThingPage } from '@/ui/thing-page.tsx';
-import { useOpenSection } from '@/ui/use-open-section.ts';
+import { useGetCustomerQuery } from '@/entities/customers/customers.api.ts';
+import { HistoryPanel } from '@/entities/history/history-panel.tsx';
+import { AddressSection } from '@/ui/form/address-section.tsx';
+import { PhonesSection } from '@/ui/form/phones-section.tsx';
+import { useOpenSection } from '@/ui/form/use-open-section.ts';
+import { RecordPage } from '@/ui/record-page.tsx';
 import { BasicSection } from './basic.section.tsx';
 import { ContactsPreview } from './contacts-preview.tsx';
 import { useSaveCustomerAddressMutation, useSaveCustomerPhonesMutation } from './customer.api.ts';
@@ -14,12 +14,11 @@ import { JobsSection } from './jobs.section.tsx';
 import { NotesPreview } from './notes-preview.tsx';
 import { useMayChange } from './use-may-change.ts';
 
-/** A customer and all that is known of them, section by section. */
 export function CustomerInfoPage() {
   return (
-    <ThingPage noun="customer" useThing={useGetCustomerQuery}>
+    <RecordPage noun="customer" useRecord={useGetCustomerQuery}>
       {(customer: CustomerRow) => <Customer customer={customer} />}
-    </ThingPage>
+    </RecordPage>
   );
 }
 
@@ -33,13 +32,13 @@ function Customer({ customer }: { customer: CustomerRow }) {
       <CustomerHeader customer={customer} mayChange={mayChange} />
       <BasicSection customer={customer} mayChange={mayChange} section={section('basic')} />
       <PhonesSection
-        thing={customer}
+        record={customer}
         phonesOf={({ CustomerPhones }) => CustomerPhones}
         save={mayChange ? (values, seen) => savePhones({ ...seen, ...values }) : undefined}
         section={section('phones')}
       />
       <AddressSection
-        thing={customer}
+        record={customer}
         save={mayChange ? (values, seen) => saveAddress({ ...seen, ...values }) : undefined}
         section={section('address')}
       />

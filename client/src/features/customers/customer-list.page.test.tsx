@@ -14,8 +14,8 @@ const nadia = customer({
   CustomerPhones: [{ Phone: '6095550100', Extension: '12', PhoneExt: '609555010012', IsPrimary: true, PhoneTypeId: 2 }],
 });
 
-describe('the list of customers', () => {
-  it('is the page that one starts on, and shows who they are', async () => {
+describe('CustomerListPage', () => {
+  it('is the start page and shows the details of each customer', async () => {
     answering('post', search, () => listed(nadia, customer({ Id: 8, Name: 'Omar Dunn', CustomerTypeId: 2 })));
     const { router } = renderAt('/');
     await screen.findByText('Nadia Patel');
@@ -29,7 +29,7 @@ describe('the list of customers', () => {
     expect(screen.getByRole('link', { name: 'Nadia Patel' })).toHaveAttribute('href', '/customer/info?id=7');
   });
 
-  it('searches, filters and sorts, and keeps that in the address', async () => {
+  it('searches, filters and sorts, and stores the state in the URL', async () => {
     const calls = answering('post', search, () => listed(nadia));
     const { user, router } = renderAt(path);
     await user.type(await screen.findByRole('searchbox', { name: 'Search customers' }), 'patel{Enter}');
@@ -55,7 +55,7 @@ describe('the list of customers', () => {
     expect(router.state.location.search).toContain('SourceIds=2%2C1');
   });
 
-  it('archives after asking, and tells when that fails', async () => {
+  it('archives after confirmation and shows an error on failure', async () => {
     answering('post', search, () => listed(nadia));
     const calls = answering('put', 'customers/archive/7/true', () => refused(500));
     const { user } = renderAt(path);
@@ -65,7 +65,7 @@ describe('the list of customers', () => {
     expect(calls[0]?.url.searchParams.get('version')).toBe('1');
   });
 
-  it('brings back what is archived, but not what was merged', async () => {
+  it('restores archived customers but not merged ones', async () => {
     answering('post', search, () =>
       listed(customer({ Archived: true }), customer({ Id: 8, Name: 'N. Patel', Archived: true, MergedIntoId: 7 })),
     );
@@ -78,7 +78,7 @@ describe('the list of customers', () => {
     expect(screen.getByText('Merged')).toBeInTheDocument();
   });
 
-  it('offers ways to add one and to the settings, for those who may', async () => {
+  it('links to the add page and the settings for users with full access', async () => {
     answering('post', search, () => listed());
     renderAt(path, { claims: { Customers: 'Full' } });
     expect(await screen.findByText('No customers yet.')).toBeInTheDocument();
@@ -87,7 +87,7 @@ describe('the list of customers', () => {
     expect(screen.getByRole('link', { name: 'Customers: settings' })).toHaveAttribute('href', '/customer/settings');
   });
 
-  it('lets readers read alone, without an entry in the menu', async () => {
+  it('is read-only and not in the menu for users with read access', async () => {
     answering('post', search, () => listed(nadia));
     renderAt(path, { claims: { Customers: 'Read' } });
     await screen.findByText('Nadia Patel');
@@ -97,8 +97,8 @@ describe('the list of customers', () => {
   });
 });
 
-describe('adding a customer', () => {
-  it('opens their page', async () => {
+describe('AddCustomerPage', () => {
+  it('adds a customer and opens the detail page', async () => {
     withCustomer();
     const calls = answering('post', 'customers', () => saved(7, 1));
     const { user, router } = renderAt('/customer/add');
@@ -110,7 +110,7 @@ describe('adding a customer', () => {
     expect(calls[0]?.body).toMatchObject({ Name: 'Nadia Patel', Discount: 0 });
   });
 
-  it('can be given up, after a warning', async () => {
+  it('returns to the list on Esc after a warning', async () => {
     answering('post', search, () => listed());
     const { user, router } = renderAt('/customer/add');
     await user.type(await screen.findByRole('textbox', { name: 'Name' }), 'Nadia{Escape}');

@@ -1,21 +1,20 @@
 import { addressLine, type CustomerRow, formatPhone, primaryPhone, StatusNames } from '@picket/domain';
 import { lazy, Suspense } from 'react';
-import { useSearchCustomersQuery } from '@/api/customers.api.ts';
-import { addCustomerPath, customerPath } from '@/customers/customer-path.ts';
+import { addCustomerPath, customerPath } from '@/entities/customers/customer-path.ts';
+import { useArchiveCustomerMutation, useSearchCustomersQuery } from '@/entities/customers/customers.api.ts';
 import { useAllowed } from '@/ui/allowed.tsx';
 import { ArchiveButton } from '@/ui/archive-button.tsx';
-import type { Column } from '@/ui/data-table.tsx';
-import { SearchPage } from '@/ui/search-page.tsx';
-import { useSearch } from '@/ui/use-search.ts';
-import { useArchiveCustomerMutation } from './archiving.api.ts';
+import type { Column } from '@/ui/table/data-table.tsx';
+import { SearchPage } from '@/ui/table/search-page.tsx';
+import { useSearch } from '@/ui/table/use-search.ts';
 import { CustomerBadge } from './customer-badge.tsx';
 import { customerSearch } from './customer-search.ts';
 
-/** Most people start on this page; what few of them use comes after it. */
+// This is the start page for most users, so controls that few of them use load lazily.
 const CustomerFilters = lazy(() =>
   import('./customer-filters.tsx').then((file) => ({ default: file.CustomerFilters })),
 );
-const CsvMenu = lazy(() => import('@/csv/csv-menu.tsx').then((file) => ({ default: file.CsvMenu })));
+const CsvMenu = lazy(() => import('@/entities/csv/csv-menu.tsx').then((file) => ({ default: file.CsvMenu })));
 
 const columns: readonly Column<CustomerRow>[] = [
   {
@@ -40,10 +39,9 @@ const columns: readonly Column<CustomerRow>[] = [
   },
   { key: 'Email', header: 'Email', sort: 'Email', cell: ({ Email }) => Email },
   { key: 'Address', header: 'Address', width: '12rem', cell: ({ Address }) => addressLine(Address) },
-  { key: 'Term', header: 'Payment Term', cell: ({ PaymentTermName }) => PaymentTermName },
+  { key: 'Term', header: 'Payment term', cell: ({ PaymentTermName }) => PaymentTermName },
 ];
 
-/** Everyone who buys, or may. */
 export function CustomerListPage() {
   const search = useSearch('customer.list', customerSearch);
   const list = useSearchCustomersQuery(search.request);

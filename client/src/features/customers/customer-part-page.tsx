@@ -1,23 +1,22 @@
 import type { CustomerRow } from '@picket/domain';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import { useGetCustomerQuery } from '@/api/customers.api.ts';
-import { customerPath } from '@/customers/customer-path.ts';
-import { ThingPage } from '@/ui/thing-page.tsx';
+import { customerPath } from '@/entities/customers/customer-path.ts';
+import { useGetCustomerQuery } from '@/entities/customers/customers.api.ts';
+import { RecordPage } from '@/ui/record-page.tsx';
 import { useMayChange } from './use-may-change.ts';
 
-/** What a page needs to know of the customer whose notes or contacts it lists. */
 export interface CustomerPart {
   readonly customer: CustomerRow;
   readonly mayChange: boolean;
 }
 
-/** A page about something that the customer in the address has. */
+/** A page for one part of a customer, such as notes or contacts. Loads the customer from the URL. */
 export function CustomerPartPage({ children }: { children: (part: CustomerPart) => ReactNode }) {
   return (
-    <ThingPage noun="customer" useThing={useGetCustomerQuery}>
+    <RecordPage noun="customer" useRecord={useGetCustomerQuery}>
       {(customer: CustomerRow) => <Part customer={customer}>{children}</Part>}
-    </ThingPage>
+    </RecordPage>
   );
 }
 

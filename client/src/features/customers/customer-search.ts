@@ -1,5 +1,5 @@
-import { searchValues } from '@/ui/use-search.ts';
+import { searchValues } from '@/ui/table/use-search.ts';
 
-/** The search of the list of customers before anyone has asked for anything. */
+/** Default search values of the customer list. */
 export const customerSearch = searchValues({ Sort: 'Name', TypeId: null as number | null, SourceIds: [] as number[] });
 export type CustomerSearch = typeof customerSearch;

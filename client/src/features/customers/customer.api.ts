@@ -11,13 +11,14 @@ import {
 } from '@picket/domain';
 import { api } from '@/api/api.ts';
 import { savedTags } from '@/api/tags.ts';
-import type { Seen } from '@/ui/use-seen-form.ts';
-import { conflictOf } from './customer-conflict.ts';
+import { conflictOf } from '@/entities/customers/customer-conflict.ts';
+import { customerUrl } from '@/entities/customers/customers.api.ts';
+import type { Versioned } from '@/ui/form/use-versioned-form.ts';
 
-/** The body of a save that concerns the customer with that Id. */
-type Saving<Body> = Body & Seen;
+/** A save request for a customer. `Id` and `Version` identify the customer. */
+type Saving<Body> = Body & Versioned;
 
-/** The customer that a call's path names, with phones by the name that they are saved under. */
+/** Loads the customer by the id in the URL. Save requests use `Phones` for `CustomerPhones`. */
 const conflict = conflictOf(async (_body, get, url) => {
   const customer = (await get(url.split('/').slice(0, 2).join('/'))) as CustomerRow | undefined;
   return customer && { ...customer, Phones: customer.CustomerPhones };
@@ -28,22 +29,22 @@ const saving = { done: 'Customer Saved Successfully', failed: 'Save Failed', for
 const customerApi = api.injectEndpoints({
   endpoints: (build) => ({
     saveCustomer: build.mutation<SaveAnswer, Saving<SaveCustomerRequest>>({
-      query: ({ Id, ...body }) => ({ url: `customers/${Id}`, method: 'PUT', body }),
+      query: ({ Id, ...body }) => ({ url: customerUrl(Id), method: 'PUT', body }),
       invalidatesTags: (_answer, _error, { Id }) => savedTags('Customer', Id),
       extraOptions: saving,
     }),
     saveCustomerPhones: build.mutation<SaveAnswer, Saving<{ Phones: Phone[] }>>({
-      query: ({ Id, ...body }) => ({ url: `customers/${Id}/phones`, method: 'PUT', body }),
+      query: ({ Id, ...body }) => ({ url: `${customerUrl(Id)}/phones`, method: 'PUT', body }),
       invalidatesTags: (_answer, _error, { Id }) => savedTags('Customer', Id),
       extraOptions: saving,
     }),
     saveCustomerAddress: build.mutation<SaveAnswer, Saving<{ Address: Address }>>({
-      query: ({ Id, ...body }) => ({ url: `customers/${Id}/address`, method: 'PUT', body }),
+      query: ({ Id, ...body }) => ({ url: `${customerUrl(Id)}/address`, method: 'PUT', body }),
       invalidatesTags: (_answer, _error, { Id }) => savedTags('Customer', Id),
       extraOptions: saving,
     }),
     mergeCustomers: build.mutation<SaveAnswer, Saving<MergeCustomersRequest>>({
-      query: ({ Id, ...body }) => ({ url: `customers/${Id}/merge`, method: 'POST', body }),
+      query: ({ Id, ...body }) => ({ url: `${customerUrl(Id)}/merge`, method: 'POST', body }),
       invalidatesTags: (_answer, _error, { Id, MergedCustomerId }) => [
         ...savedTags('Customer', Id),
         { type: 'Customer', id: MergedCustomerId },
@@ -51,7 +52,7 @@ const customerApi = api.injectEndpoints({
         'Document',
         'Note',
       ],
-      extraOptions: { done: 'Customers merged', failed: 'Merging Failed', tellsConflict: true },
+      extraOptions: { done: 'Customers merged', failed: 'Merging Failed', toastsConflict: true },
     }),
     saveSources: build.mutation<SuccessAnswer, SaveSourcesRequest>({
       query: (body) => ({ url: 'customers/sources', method: 'PUT', body }),

@@ -1,10 +1,9 @@
 import type { CustomerRow } from '@picket/domain';
-import { customerDocsPath } from '@/customers/customer-path.ts';
-import { DocumentList } from '@/documents/document-list.tsx';
-import { useGetDocumentsQuery } from '@/documents/documents.api.ts';
+import { customerDocsPath } from '@/entities/customers/customer-path.ts';
+import { DocumentList } from '@/entities/documents/document-list.tsx';
+import { useGetDocumentsQuery } from '@/entities/documents/documents.api.ts';
 import { PREVIEW, PreviewCard } from './preview-card.tsx';
 
-/** The newest documents of a customer. */
 export function DocumentsPreview({ customer }: { customer: CustomerRow }) {
   const of = { entity: 'customers', id: customer.Id } as const;
   const list = useGetDocumentsQuery({ ...of, Take: PREVIEW });

@@ -1,8 +1,7 @@
-import { Documents } from '@/documents/documents.tsx';
+import { Documents } from '@/entities/documents/documents.tsx';
 import { PageHeader } from '@/ui/page-header.tsx';
 import { BackToCustomer, type CustomerPart, CustomerPartPage } from './customer-part-page.tsx';
 
-/** Everything that is kept on file of a customer. */
 export function CustomerDocumentsPage() {
   return <CustomerPartPage>{(part) => <CustomerDocuments {...part} />}</CustomerPartPage>;
 }

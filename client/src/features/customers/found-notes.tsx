@@ -1,13 +1,13 @@
 import { ActionIcon } from '@mantine/core';
 import type { NoteRow } from '@picket/domain';
 import { asProblem } from '@/api/problem.ts';
-import { HistoryButton } from '@/history/history-button.tsx';
+import { HistoryButton } from '@/entities/history/history-button.tsx';
+import { confirm } from '@/ui/dialogs/prompts.tsx';
 import { ErrorMessage } from '@/ui/error-message.tsx';
 import { Icon } from '@/ui/icons.tsx';
 import { LoadingPage } from '@/ui/loading-page.tsx';
-import { Pager } from '@/ui/pager.tsx';
-import { confirm } from '@/ui/prompts.tsx';
-import type { Search, SearchValues } from '@/ui/use-search.ts';
+import { Pager } from '@/ui/table/pager.tsx';
+import type { Search, SearchValues } from '@/ui/table/use-search.ts';
 import styles from './note-list.module.css';
 import { NoteList } from './note-list.tsx';
 import { useDeleteNoteMutation, useGetNotesQuery } from './notes.api.ts';
@@ -15,11 +15,11 @@ import { useDeleteNoteMutation, useGetNotesQuery } from './notes.api.ts';
 interface FoundNotesProps {
   customerId: number;
   search: Search<SearchValues>;
-  /** Opens a note to be changed; left out for those who may only read. */
+  /** Opens a note for editing. Omit for read-only users. */
   onEdit?: (note: NoteRow) => void;
 }
 
-/** The page of a customer's notes that a search asks for. */
+/** One page of a customer's notes that match a search. */
 export function FoundNotes({ customerId, search, onEdit }: FoundNotesProps) {
   const { Query, Skip = 0, Take = 0 } = search.request;
   const { data, error, refetch, isFetching } = useGetNotesQuery({ customerId, Query, Skip, Take });
@@ -54,7 +54,7 @@ function NoteButtons({ note, onEdit }: { note: NoteRow; onEdit: () => void }) {
   const askToDelete = async () => {
     const question = {
       title: `Delete the ${note.Title ? `note ${note.Title}` : 'note'}?`,
-      text: 'It can not be brought back.',
+      text: "This can't be undone.",
       confirmLabel: 'Delete',
       isDanger: true,
     };

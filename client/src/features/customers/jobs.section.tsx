@@ -1,11 +1,11 @@
 import type { CustomerRow } from '@picket/domain';
 import { Link } from 'react-router';
-import { estimateListPath, opportunityListPath } from '@/jobs/job-paths.ts';
+import { estimateListPath, opportunityListPath } from '@/entities/jobs/job-paths.ts';
 import { useAllowed } from '@/ui/allowed.tsx';
-import { SectionCard } from '@/ui/section-card.tsx';
+import { SectionCard } from '@/ui/form/section-card.tsx';
 import styles from './customers.module.css';
 
-/** The ways to a customer's jobs, for those who may see them. */
+/** Links to a customer's jobs. Shows only the links that the user has permission to open. */
 export function JobsSection({ customer: { Id } }: { customer: CustomerRow }) {
   const seesEstimates = useAllowed('Estimates');
   const seesOpportunities = useAllowed('Opportunities');

@@ -1,11 +1,11 @@
-import { addressLine, type CustomerRow, formatPhone, StatusNames } from '@picket/domain';
+import { addressLine, type CustomerRow, formatPercent, formatPhone, StatusNames } from '@picket/domain';
 import { type ReactNode, useId } from 'react';
-import { formatDate, formatPercent } from '@/lib/format.ts';
+import { formatDate } from '@/lib/format-date.ts';
 import styles from './merge-comparison.module.css';
 
 interface MergeComparisonProps {
   customers: readonly CustomerRow[];
-  /** Which of them stays. */
+  /** Id of the customer that remains after the merge. */
   keptId: number;
   onKeep: (id: number) => void;
 }
@@ -17,20 +17,20 @@ const lines: readonly (readonly [label: string, of: (customer: CustomerRow) => R
   ['Email', ({ Email }) => Email],
   ['Address', ({ Address }) => addressLine(Address)],
   ['Source', ({ SourceName }) => SourceName],
-  ['Payment Term', ({ PaymentTermName }) => PaymentTermName],
+  ['Payment term', ({ PaymentTermName }) => PaymentTermName],
   ['Discount', ({ Discount }) => formatPercent(Discount, 2)],
-  ['Tax Exempt', ({ IsTaxExempt, TaxExemptNote }) => (IsTaxExempt ? TaxExemptNote : 'No')],
+  ['Tax exempt', ({ IsTaxExempt, TaxExemptNote }) => (IsTaxExempt ? TaxExemptNote : 'No')],
   ['Added', ({ CreatedAt }) => formatDate(CreatedAt)],
 ];
 
-/** Customers side by side, and which of them stays. */
+/** Compares customers side by side. Radio buttons select the customer that remains. */
 export function MergeComparison({ customers, keptId, onKeep }: MergeComparisonProps) {
   const group = useId();
   return (
     <table className={styles.comparison} aria-label="Side by side">
       <thead>
         <tr>
-          <th scope="col">Which one stays?</th>
+          <th scope="col">Customer to keep</th>
           {customers.map(({ Id, Name }) => (
             <th key={Id} scope="col" data-kept={Id === keptId || undefined}>
               <label>
@@ -41,7 +41,7 @@ export function MergeComparison({ customers, keptId, onKeep }: MergeComparisonPr
                   checked={Id === keptId}
                   onChange={() => onKeep(Id)}
                 />
-                {Id === keptId ? 'Stays' : 'Goes'}
+                {Id === keptId ? 'Keep' : 'Merge'}
               </label>
             </th>
           ))}

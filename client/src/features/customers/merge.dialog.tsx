@@ -3,11 +3,11 @@ import type { CustomerRow } from '@picket/domain';
 import { skipToken } from '@reduxjs/toolkit/query/react';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
-import { useGetCustomerQuery } from '@/api/customers.api.ts';
-import { CustomerBox } from '@/customers/customer-box.tsx';
-import { customerPath } from '@/customers/customer-path.ts';
-import { Dialog } from '@/ui/dialog.tsx';
-import { DialogButtons } from '@/ui/dialog-buttons.tsx';
+import { CustomerBox } from '@/entities/customers/customer-box.tsx';
+import { customerPath } from '@/entities/customers/customer-path.ts';
+import { useGetCustomerQuery } from '@/entities/customers/customers.api.ts';
+import { Dialog } from '@/ui/dialogs/dialog.tsx';
+import { DialogButtons } from '@/ui/dialogs/dialog-buttons.tsx';
 import { useMergeCustomersMutation } from './customer.api.ts';
 import styles from './customers.module.css';
 import { MergeComparison } from './merge-comparison.tsx';
@@ -17,7 +17,7 @@ interface MergeDialogProps {
   onClose: () => void;
 }
 
-/** Makes one customer of two that are the same: who the other is, which of them stays. */
+/** Merges a duplicate customer. The user selects the duplicate and which of the two records remains. */
 export function MergeDialog({ customer, onClose }: MergeDialogProps) {
   const [otherId, setOtherId] = useState<number | null>(null);
   const { currentData: other } = useGetCustomerQuery(otherId ?? skipToken);
@@ -25,7 +25,7 @@ export function MergeDialog({ customer, onClose }: MergeDialogProps) {
     <Dialog opened onClose={onClose} title="Merge customers" size="xl">
       <div className={styles.parts}>
         <CustomerBox
-          label={`Who is the same as ${customer.Name}?`}
+          label={`Duplicate of ${customer.Name}`}
           value={otherId}
           onChange={setOtherId}
           except={customer.Id}
@@ -65,9 +65,9 @@ function Choice({ customers, onClose }: { customers: Pair; onClose: () => void }
     <>
       <MergeComparison customers={customers} keptId={keptId} onKeep={setKeptId} />
       <p className={styles.warning}>
-        <strong>{merged.Name}</strong> becomes part of <strong>{kept.Name}</strong>: jobs, notes, documents and contacts
-        move over, and so do phones, and the e-mail and address where {kept.Name} has none. Everything else of{' '}
-        {merged.Name} is archived. There is no way back.
+        Jobs, notes, documents, contacts and phones of <strong>{merged.Name}</strong> will move to{' '}
+        <strong>{kept.Name}</strong>, and the email and address where {kept.Name} has none. {merged.Name} will be
+        archived. This can't be undone.
       </p>
       <DialogButtons>
         <Button variant="default" onClick={onClose}>

@@ -1,17 +1,16 @@
 import type { NoteRow } from '@picket/domain';
 import type { ReactNode } from 'react';
-import { formatDateTime } from '@/lib/format.ts';
+import { formatDateTime } from '@/lib/format-date.ts';
 import styles from './note-list.module.css';
 
 interface NoteListProps {
   notes: readonly NoteRow[];
-  /** The level of their titles on the page. */
+  /** Heading level of the note titles. */
   heading: 'h2' | 'h3';
-  /** Buttons of a note. */
   actions?: (note: NoteRow) => ReactNode;
 }
 
-/** Notes with who wrote them and when. */
+/** A list of notes with author and date. */
 export function NoteList({ notes, heading: Heading, actions }: NoteListProps) {
   return (
     <ul className={styles.notes} aria-label="Notes">

@@ -1,22 +1,22 @@
 import { type NoteRow, noteFields } from '@picket/domain';
-import { Dialog } from '@/ui/dialog.tsx';
-import { TextField } from '@/ui/fields.tsx';
-import { Form } from '@/ui/form.tsx';
-import { type SaveForm, useSaveForm } from '@/ui/use-save-form.ts';
-import { useSeenForm } from '@/ui/use-seen-form.ts';
+import { Dialog } from '@/ui/dialogs/dialog.tsx';
+import { TextField } from '@/ui/form/fields.tsx';
+import { Form } from '@/ui/form/form.tsx';
+import { type SaveForm, useSaveForm } from '@/ui/form/use-save-form.ts';
+import { useVersionedForm } from '@/ui/form/use-versioned-form.ts';
 import styles from './customers.module.css';
 import { useAddNoteMutation, useSaveNoteMutation } from './notes.api.ts';
 
 interface NoteDialogProps {
   customerId: number;
-  /** Left out: a new one is written. */
+  /** Omit to add a note. */
   note?: NoteRow;
   onClose: () => void;
 }
 
 type NoteText = Pick<NoteRow, 'Title' | 'NoteText'>;
 
-/** Writes a note about a customer, or changes one. */
+/** Adds or edits a note about a customer. */
 export function NoteDialog({ note, ...props }: NoteDialogProps) {
   return (
     <Dialog opened onClose={props.onClose} title={note ? 'Edit note' : 'Add note'}>
@@ -39,7 +39,7 @@ function AddNote({ customerId, onClose }: NoteDialogProps) {
 
 function EditNote({ customerId, note, onClose }: Required<NoteDialogProps>) {
   const [save] = useSaveNoteMutation();
-  const form = useSeenForm<NoteRow, NoteText>(note, {
+  const form = useVersionedForm<NoteRow, NoteText>(note, {
     pick: ({ Title, NoteText }) => ({ Title, NoteText }),
     fields: noteFields,
     rules: emptyMessage,

@@ -1,12 +1,11 @@
 import type { CustomerRow } from '@picket/domain';
 import { useState } from 'react';
-import { customerNotesPath } from '@/customers/customer-path.ts';
+import { customerNotesPath } from '@/entities/customers/customer-path.ts';
 import { NoteDialog } from './note.dialog.tsx';
 import { NoteList } from './note-list.tsx';
 import { useGetNotesQuery } from './notes.api.ts';
 import { PREVIEW, PreviewCard } from './preview-card.tsx';
 
-/** The newest notes about a customer. */
 export function NotesPreview({ customer, mayChange }: { customer: CustomerRow; mayChange: boolean }) {
   const list = useGetNotesQuery({ customerId: customer.Id, Skip: 0, Take: PREVIEW });
   const [isAdding, setAdding] = useState(false);

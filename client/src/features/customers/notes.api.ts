@@ -1,9 +1,9 @@
 import type { ListAnswer, NoteRow, SaveAnswer, SaveNoteRequest } from '@picket/domain';
 import { api } from '@/api/api.ts';
 import { listTags, savedTags } from '@/api/tags.ts';
-import { conflictOf } from './customer-conflict.ts';
+import { conflictOf } from '@/entities/customers/customer-conflict.ts';
 
-export interface NotesOf {
+interface NotesOf {
   readonly customerId: number;
   readonly Query?: string;
   readonly Skip: number;
@@ -12,7 +12,7 @@ export interface NotesOf {
 
 type SaveNote = SaveNoteRequest & { customerId: number };
 
-/** The note among all of its customer's. */
+/** Finds the note in the customer's note list (the first 999 notes). */
 const conflict = conflictOf(async ({ Id }, get, url) => {
   const notes = (await get(`${url}/_search?take=999`)) as ListAnswer<NoteRow> | undefined;
   return notes?.data.find((note) => note.Id === Id);

@@ -17,8 +17,8 @@ const old = note({
   ChangedAt: '2026-11-03T15:00:00.000Z',
 });
 
-describe('the notes of a customer', () => {
-  it('show who wrote them, when, and who changed them', async () => {
+describe('CustomerNotesPage', () => {
+  it('shows the author, the date and the last editor of each note', async () => {
     answering('get', search, () => listed(note(), old));
     renderAt(path);
     const items = within(await screen.findByRole('list', { name: 'Notes' })).getAllByRole('listitem');
@@ -29,7 +29,7 @@ describe('the notes of a customer', () => {
     expect(document.title).toBe('Picket - Customer notes');
   });
 
-  it('are searched and paged', async () => {
+  it('searches and pages through notes', async () => {
     const calls = answering('get', search, () => HttpResponse.json({ data: [note()], total: 30 }));
     const { user } = renderAt(path);
     await user.click(await screen.findByRole('button', { name: 'Page 2' }));
@@ -39,7 +39,7 @@ describe('the notes of a customer', () => {
     expect(await screen.findByText('No notes match the search.')).toBeInTheDocument();
   });
 
-  it('are added, but not without any text', async () => {
+  it('adds a note and rejects an empty one', async () => {
     answering('get', search, () => listed());
     const calls = answering('post', 'customers/7/notes', () => saved(1, 1));
     const { user } = renderAt(path);
@@ -56,7 +56,7 @@ describe('the notes of a customer', () => {
     expect(calls[0]?.body).toEqual({ Title: '', NoteText: 'Prefers mornings.' });
   });
 
-  it('are changed over the version that was read, and a conflict shows both', async () => {
+  it('saves with the loaded version and shows both versions in a conflict', async () => {
     answering('get', search, () => listed(note()));
     const calls = answering(
       'put',
@@ -80,7 +80,7 @@ describe('the notes of a customer', () => {
     ]);
   });
 
-  it('are deleted after asking, and tell when that fails', async () => {
+  it('deletes a note after confirmation and shows an error on failure', async () => {
     answering('get', search, () => listed(note()));
     const calls = answering('delete', 'customers/7/notes/1', () => refused(500));
     const { user } = renderAt(path);
@@ -90,7 +90,7 @@ describe('the notes of a customer', () => {
     expect(calls[0]?.url.searchParams.get('version')).toBe('1');
   });
 
-  it('can only be read by those who may not change them, and where the customer was merged', async () => {
+  it('is read-only for users with read access and for merged customers', async () => {
     answering('get', search, () => listed(note()));
     const { unmount } = renderAt(path, { claims: { Customers: 'Read' } });
     await screen.findByText('Gate code');
@@ -103,9 +103,9 @@ describe('the notes of a customer', () => {
     expect(screen.queryByRole('button', { name: /Edit|Delete|Add/ })).not.toBeInTheDocument();
   });
 
-  it('say when the address names no customer, or one who is not there', async () => {
+  it('shows Customer not found for a missing or unknown id', async () => {
     const { unmount } = renderAt('/customer/notes');
-    expect(await screen.findByText('This address names no customer.')).toBeInTheDocument();
+    expect(await screen.findByText('Customer not found')).toBeInTheDocument();
     unmount();
     answering('get', 'customers/9', () => refused(404, { Message: 'Customer not found' }));
     renderAt('/customer/notes?id=9');

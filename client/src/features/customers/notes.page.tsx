@@ -2,17 +2,16 @@ import { Button } from '@mantine/core';
 import type { NoteRow } from '@picket/domain';
 import { useState } from 'react';
 import { Icon } from '@/ui/icons.tsx';
-import { ListBar } from '@/ui/list-bar.tsx';
 import { PageHeader } from '@/ui/page-header.tsx';
-import { SearchBox } from '@/ui/search-box.tsx';
-import { searchValues, useSearch } from '@/ui/use-search.ts';
+import { ListBar } from '@/ui/table/list-bar.tsx';
+import { SearchBox } from '@/ui/table/search-box.tsx';
+import { searchValues, useSearch } from '@/ui/table/use-search.ts';
 import { BackToCustomer, type CustomerPart, CustomerPartPage } from './customer-part-page.tsx';
 import { FoundNotes } from './found-notes.tsx';
 import { NoteDialog } from './note.dialog.tsx';
 
 const initial = searchValues({});
 
-/** Everything that was noted about a customer. */
 export function CustomerNotesPage() {
   return <CustomerPartPage>{(part) => <Notes {...part} />}</CustomerPartPage>;
 }

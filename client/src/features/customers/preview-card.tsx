@@ -4,25 +4,25 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { asProblem } from '@/api/problem.ts';
 import { ErrorMessage } from '@/ui/error-message.tsx';
+import { SectionCard } from '@/ui/form/section-card.tsx';
 import { Icon } from '@/ui/icons.tsx';
-import { SectionCard } from '@/ui/section-card.tsx';
 
-/** How many of a list a customer's page shows (administration section 2). */
+/** Number of rows in each preview on the customer page (administration section 2). */
 export const PREVIEW = 3;
 
 interface PreviewCardProps<Row> {
   title: string;
-  /** What the list's query hook answers. */
+  /** The result of the list's query hook. */
   list: { data?: ListAnswer<Row>; error?: unknown; refetch: () => unknown };
-  /** Where all of them are. */
+  /** Path of the full list. */
   allPath: string;
   empty: string;
-  /** What the button that adds one says and does; left out for those who may not. */
+  /** Label and handler of the add button. Omit for users without permission. */
   add?: { readonly label: string; readonly run: () => void };
   children: (rows: readonly Row[]) => ReactNode;
 }
 
-/** The first few of something that a customer has, with the way to all of them. */
+/** A card with the first rows of a list and a link to the full list. */
 export function PreviewCard<Row>({ title, list, allPath, empty, add, children }: PreviewCardProps<Row>) {
   const { data, error, refetch } = list;
   const actions = (

@@ -2,20 +2,20 @@ import { ActionIcon, Button } from '@mantine/core';
 import { type ListItem, resources, type SaveSourcesRequest } from '@picket/domain';
 import { useEffect, useEffectEvent, useRef } from 'react';
 import { type Control, useController, useFieldArray } from 'react-hook-form';
-import { HistoryButton } from '@/history/history-button.tsx';
-import { FieldInput } from '@/ui/field-input.tsx';
-import { Form } from '@/ui/form.tsx';
+import { HistoryButton } from '@/entities/history/history-button.tsx';
+import { FieldInput } from '@/ui/form/field-input.tsx';
+import { Form } from '@/ui/form/form.tsx';
+import { type SaveForm, useSaveForm } from '@/ui/form/use-save-form.ts';
 import { Icon } from '@/ui/icons.tsx';
-import { type SaveForm, useSaveForm } from '@/ui/use-save-form.ts';
 import { useSaveSourcesMutation } from './customer.api.ts';
 import styles from './sources-form.module.css';
 
 interface Values {
-  /** Without a SourceId: a new one. */
+  /** A new source has no `SourceId`. */
   Sources: { SourceId?: number; Name: string }[];
 }
 
-/** All sources at once; one without a name is none. */
+/** Edits all sources in one form. A save omits sources without a name. */
 export function SourcesForm({ sources }: { sources: readonly ListItem[] }) {
   const form = useSourcesForm(sources);
   const { control, formState } = form;
@@ -40,13 +40,13 @@ export function SourcesForm({ sources }: { sources: readonly ListItem[] }) {
         leftSection={<Icon name="add" size={14} />}
         onClick={() => append({ Name: '' })}
       >
-        Add a source
+        Add source
       </Button>
     </Form>
   );
 }
 
-/** Shows the list as it is, until someone types; what others add meanwhile stays when it is saved. */
+/** Resets to the latest list until the form has changes. A save includes sources that other users added since. */
 function useSourcesForm(sources: readonly ListItem[]): SaveForm<Values> {
   const [save] = useSaveSourcesMutation();
   const shown = useRef(sources);

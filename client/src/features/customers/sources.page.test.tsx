@@ -12,24 +12,24 @@ const names = () =>
     .map(({ value }) => value);
 
 async function open(...sources: ReturnType<typeof source>[]) {
-  answering('get', 'customers/sources', () => listed(...sources));
+  answering('get', 'customer-sources/false', () => listed(...sources));
   const view = renderAt(path);
   await screen.findByRole('textbox', { name: 'Source 1' });
   return view;
 }
 
-describe('the sources of customers', () => {
-  it('are renamed, added and removed together; blank ones are dropped', async () => {
+describe('CustomerSourcesPage', () => {
+  it('renames, adds and removes sources in one save and omits blank ones', async () => {
     const calls = answering('put', 'customers/sources', () => HttpResponse.json({ IsSuccess: true }));
     const { user } = await open(source(1, 'Referral'), source(2, 'Website'), source(3, 'Walk-in'));
     expect(document.title).toBe('Picket - Customer settings');
     await user.click(screen.getByRole('button', { name: 'Remove source 2' }));
     await user.type(screen.getByRole('textbox', { name: 'Source 1' }), ' of a friend');
-    await user.click(screen.getByRole('button', { name: 'Add a source' }));
+    await user.click(screen.getByRole('button', { name: 'Add source' }));
     await waitFor(() => expect(screen.getByRole('textbox', { name: 'Source 3' })).toHaveFocus());
     await user.keyboard('  Radio ');
-    await user.click(screen.getByRole('button', { name: 'Add a source' }));
-    answering('get', 'customers/sources', () =>
+    await user.click(screen.getByRole('button', { name: 'Add source' }));
+    answering('get', 'customer-sources/false', () =>
       listed(source(1, 'Referral of a friend', 2), source(3, 'Walk-in'), source(4, 'Radio')),
     );
     await user.click(screen.getByRole('button', { name: 'Save' }));
@@ -40,7 +40,7 @@ describe('the sources of customers', () => {
     await waitFor(() => expect(names()).toEqual(['Referral of a friend', 'Walk-in', 'Radio']));
   });
 
-  it('stay when a customer has one that was removed, and the reason is told', async () => {
+  it('shows the error and preserves the edits when a removed source is in use', async () => {
     const Message = 'Source Update Failed. Make sure any removed methods are not being used on any customers.';
     answering('put', 'customers/sources', () => refused(400, { Message }));
     const { user } = await open(source(1, 'Referral'), source(2, 'Website'));
@@ -50,19 +50,19 @@ describe('the sources of customers', () => {
     expect(names()).toEqual(['Website']);
   });
 
-  it('say what the server has against the list', async () => {
+  it('shows a validation error from the server', async () => {
     answering('put', 'customers/sources', () => refused(400, { ModelState: { Sources: ['Referral is there twice'] } }));
     const { user } = await open(source(1, 'Referral'));
-    await user.click(screen.getByRole('button', { name: 'Add a source' }));
+    await user.click(screen.getByRole('button', { name: 'Add source' }));
     await user.type(await screen.findByRole('textbox', { name: 'Source 2' }), 'referral{Enter}');
     expect(await screen.findByText('Referral is there twice')).toBeInTheDocument();
   });
 
-  it('follow what others save, but leave alone what is being typed, and keep what others added', async () => {
+  it('applies updates from other users, preserves unsaved edits and saves sources that others add', async () => {
     const calls = answering('put', 'customers/sources', () => HttpResponse.json({ IsSuccess: true }));
     const { user, store } = await open(source(1, 'Referral'));
     const others = (...sources: ReturnType<typeof source>[]) => {
-      const read = answering('get', 'customers/sources', () => listed(...sources));
+      const read = answering('get', 'customer-sources/false', () => listed(...sources));
       store.dispatch(api.util.invalidateTags([{ type: 'Catalogue', id: 'customer-sources' }]));
       return waitFor(() => expect(read).toHaveLength(1));
     };

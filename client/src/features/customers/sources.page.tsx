@@ -1,10 +1,10 @@
-import { useChoices } from '@/api/choices.api.ts';
+import { useChoices } from '@/entities/catalogue/catalogue.api.ts';
+import { SectionCard } from '@/ui/form/section-card.tsx';
 import { LoadingPage } from '@/ui/loading-page.tsx';
 import { PageHeader } from '@/ui/page-header.tsx';
-import { SectionCard } from '@/ui/section-card.tsx';
 import { SourcesForm } from './sources-form.tsx';
 
-/** Where retail customers come from: the list that their page chooses from, edited as a whole. */
+/** Edits the sources of retail customers as one list. */
 export function CustomerSourcesPage() {
   const sources = useChoices('customer-sources');
   return (

@@ -3,52 +3,52 @@ import { PageHeader } from '@/ui/page-header.tsx';
 import styles from './help.module.css';
 import { type HelpTopic, helpTopics, topicOf } from './help.topics.ts';
 
-const keys: readonly (readonly [string, string])[] = [
-  ['Ctrl + S or ⌘ S', 'Save the form or the row that you are in'],
-  ['Esc', 'Cancel the row, the form or the dialog'],
-  ['Enter', 'Save the row that you are in'],
-  ['Tab, Shift + Tab', 'Go to the next or the last field, link or button'],
+const shortcuts: readonly (readonly [keys: string, action: string])[] = [
+  ['Ctrl + S or ⌘ S', 'Save the current form or row'],
+  ['Esc', 'Cancel the current row, form or dialog'],
+  ['Enter', 'Save the current row'],
+  ['Tab, Shift + Tab', 'Go to the next or previous field, link or button'],
 ];
 
-const everywhere: HelpTopic = {
-  title: 'Everywhere',
+const general: HelpTopic = {
+  title: 'General',
   paths: [],
   answers: [
     [
-      'Someone else changed what I am saving',
-      'A dialog shows the fields that differ. "Save mine" keeps what you typed; "Cancel and load theirs" drops it.',
+      'Someone else changed the same record',
+      'A dialog shows the fields that differ. "Save mine" keeps your version; "Cancel and load theirs" discards it.',
     ],
     [
-      'My search is still there when I come back',
-      'Each list keeps its search until you sign out, and the address holds it: send it to a colleague as a link.',
+      'Share a search',
+      'Each list keeps its search until you sign out. The search is part of the address, so you can send it as a link.',
     ],
     [
       'A button or a page is missing',
-      'Your role decides what you see. An administrator can change the role, which takes effect at your next click.',
+      'Your role decides what you see. An administrator can change your role; the change applies with your next click.',
     ],
-    ['Archived things', 'Nothing is lost: switch on "Show archived" above a list to see them and bring them back.'],
-    ['Who changed what', 'The history at the end of a page says who changed what, when, and from what to what.'],
+    ['Archived records', 'Archived records are kept. Turn on "Show archived" above a list to see and restore them.'],
+    ['Who changed what', 'The history at the end of a page lists every change: who, when, and the old and new values.'],
   ],
 };
 
-/** Help; the topic of the screen that it was opened from (`?for=` its path) comes first. */
+/** Help topics; the topic of the screen in `?for=` comes first. */
 export function HelpPage() {
   const first = topicOf(useSearchParams()[0].get('for') ?? '');
-  const topics = [...(first ? [first] : []), everywhere, ...helpTopics.filter((topic) => topic !== first)];
+  const topics = [...(first ? [first] : []), general, ...helpTopics.filter((topic) => topic !== first)];
   return (
     <article className={styles.help}>
       <PageHeader title="Help" />
       {topics.map((topic) => (
         <Topic key={topic.title} topic={topic} />
       ))}
-      <h2>Keys</h2>
+      <h2>Keyboard shortcuts</h2>
       <dl>
-        {keys.map(([key, does]) => (
-          <div key={key}>
+        {shortcuts.map(([keys, action]) => (
+          <div key={keys}>
             <dt>
-              <kbd>{key}</kbd>
+              <kbd>{keys}</kbd>
             </dt>
-            <dd>{does}</dd>
+            <dd>{action}</dd>
           </div>
         ))}
       </dl>

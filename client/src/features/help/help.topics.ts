@@ -1,31 +1,31 @@
 export interface HelpTopic {
   readonly title: string;
-  /** Beginnings of the paths of the screens that it helps with. */
+  /** Path prefixes of the screens that the topic belongs to. */
   readonly paths: readonly string[];
   readonly answers: readonly (readonly [question: string, answer: string])[];
 }
 
-/** What people ask of each part of the product, in the order of its work. */
+/** Help by area, in the order of the navigation. */
 export const helpTopics: readonly HelpTopic[] = [
   {
     title: 'Customers',
     paths: ['/customer/'],
     answers: [
       [
-        'Someone may be there already',
-        'While you add a customer, those with the same phone, e-mail, or name and zip are pointed out. You can open one of them, or go on.',
+        'Avoid duplicate customers',
+        'While you add a customer, Picket lists customers with the same phone, email, or name and zip. Open one of them, or continue.',
       ],
       [
-        'The same customer is there twice',
-        'Open the one that stays and choose "Merge". Jobs, notes, documents and contacts of the other one follow, and its own page then leads to the one that stays.',
+        'Merge duplicate customers',
+        'Open the customer to keep and choose "Merge". Jobs, notes, documents and contacts move to it, and the page of the merged customer links to it.',
       ],
       [
-        'Plans, permits, photographs',
-        'Add them under "All documents" of a customer, or the tab "Documents" of a job: choose files, drop them there, or paste a picture. Photographs forget where they were taken.',
+        'Plans, permits and photos',
+        'Add them under "All documents" of a customer, or on the "Documents" tab of a job: choose files, drop them, or paste a picture. Location data is removed from photos.',
       ],
       [
-        'Where customers come from',
-        'The sources that retail customers choose from are kept under the settings of the customers. One that is in use stays.',
+        'Customer sources',
+        'Retail customers have a source. Edit the list in the customer settings. A source that is in use cannot be removed.',
       ],
     ],
   },
@@ -35,11 +35,11 @@ export const helpTopics: readonly HelpTopic[] = [
     answers: [
       [
         'Opportunity, estimate, order',
-        'A job without an estimate date is an opportunity. With one it is an estimate, and "Convert to Order" makes it an order with its prices and tax as they are that day.',
+        'A job without an estimate date is an opportunity; with a date it is an estimate. "Convert to order" makes it an order and locks its prices and tax.',
       ],
       [
-        'An order has to become an estimate again',
-        '"Revert to estimate" opens it for changes. Its payments stay, and the log keeps where it was.',
+        'Change an order',
+        '"Revert to estimate" opens an order for changes. Its payments stay, and the job log shows the revert.',
       ],
     ],
   },
@@ -48,16 +48,16 @@ export const helpTopics: readonly HelpTopic[] = [
     paths: ['/user/', '/role/', '/admin/permission-changes'],
     answers: [
       [
-        'What a role opens',
-        'For each area a role has no access, may read, or has full access. A change works at the next click of everyone who has the role.',
+        'Permissions of a role',
+        'For each area a role has no access, read-only access or full access. A change applies to every user of the role with their next click.',
       ],
       [
-        'Someone leaves',
-        'Turn off the access on their page: they are out at their next click. What they did stays under their name.',
+        'When someone leaves',
+        'Turn off access on their page. They are signed out with their next click. Their past changes keep their name.',
       ],
       [
-        'A lost phone or laptop',
-        'Your profile lists where you are signed in and can end each of these sessions. Who manages users can do so for others.',
+        'Lost phone or laptop',
+        'Your profile lists your sessions and can end each of them. Users who manage users can do this for others.',
       ],
     ],
   },
@@ -67,11 +67,11 @@ export const helpTopics: readonly HelpTopic[] = [
     answers: [
       [
         'Disclaimers',
-        'The two texts of a company are printed for its customers. They can be set in bold, lists and links; anything that could run on a page is taken out.',
+        'The two disclaimers of a company are printed for its customers. You can use bold text, lists and links.',
       ],
       [
-        'Words in braces',
-        'In the texts of e-mails, words in braces such as {name} and {link} are filled in when the e-mail is sent.',
+        'Placeholders in emails',
+        'In email texts, words in braces such as {name} and {link} are filled in when the email is sent.',
       ],
     ],
   },
@@ -81,18 +81,18 @@ export const helpTopics: readonly HelpTopic[] = [
     answers: [
       [
         'Prices',
-        'Fence sections, posts, gates and miscellaneous items have a price for each price level. A new price changes no line that is on a job already.',
+        'Fence sections, posts, gates and miscellaneous items have a price for each price level. A new price does not change items that are already on a job.',
       ],
       [
-        'Many changes at once',
-        'Export a list as CSV, change it in a spreadsheet, and import it: before anything is done you see what each line would change.',
+        'Bulk changes',
+        'Export a list, edit the file in a spreadsheet, and import it. Before anything is saved, you see what each row would change.',
       ],
-      ['Installation labor', 'The system counts with it, so it can be neither changed nor archived.'],
+      ['Installation labor', 'Picket uses this item itself. It cannot be changed or archived.'],
     ],
   },
 ];
 
-/** The topic of the screen with that path, null for none; the longest beginning wins. */
+/** Returns the topic with the longest matching path prefix, or null if no prefix matches. */
 export function topicOf(path: string): HelpTopic | null {
   const fitting = helpTopics.flatMap((topic) =>
     topic.paths.filter((start) => path.startsWith(start)).map((start) => ({ topic, length: start.length })),

@@ -1,21 +1,21 @@
 import type { OutboxMail } from '@picket/domain';
 import type { Problem } from '@/api/problem.ts';
-import { formatDateTime } from '@/lib/format.ts';
-import { Dialog } from '@/ui/dialog.tsx';
+import { formatDateTime } from '@/lib/format-date.ts';
+import { DescriptionList } from '@/ui/description-list.tsx';
+import { Dialog } from '@/ui/dialogs/dialog.tsx';
 import { ErrorMessage } from '@/ui/error-message.tsx';
-import { Facts } from '@/ui/facts.tsx';
 import styles from './mail.module.css';
 import { useGetOutboxMailQuery } from './outbox.api.ts';
 
-/** One e-mail, as its text alone: what others wrote into it stays text. */
+/** Shows one email as plain text. Never renders its content as HTML. */
 export function MailDialog({ id, onClose }: { id: string; onClose: () => void }) {
   const { data: mail, error, refetch } = useGetOutboxMailQuery(id);
   return (
-    <Dialog opened onClose={onClose} title={mail?.Subject ?? 'E-mail'} size="lg">
+    <Dialog opened onClose={onClose} title={mail?.Subject ?? 'Email'} size="lg">
       {error && <ErrorMessage message={(error as Problem).Message} retry={refetch} />}
       {mail && (
         <>
-          <Facts of={factsOf(mail)} />
+          <DescriptionList of={historyValues(mail)} />
           <pre className={styles.text}>{mail.Text}</pre>
         </>
       )}
@@ -23,7 +23,7 @@ export function MailDialog({ id, onClose }: { id: string; onClose: () => void })
   );
 }
 
-function factsOf({ From, To, Cc, ReplyTo, SentAt, Attachments }: OutboxMail): (readonly [string, string])[] {
+function historyValues({ From, To, Cc, ReplyTo, SentAt, Attachments }: OutboxMail): (readonly [string, string])[] {
   return [
     ...(From ? [['From', From] as const] : []),
     ['To', To.join(', ')],

@@ -1,11 +1,11 @@
 import { Button } from '@mantine/core';
 import type { OutboxRow } from '@picket/domain';
 import { useState } from 'react';
-import { formatDateTime } from '@/lib/format.ts';
+import { formatDateTime } from '@/lib/format-date.ts';
 import { pageOf } from '@/lib/list-query.ts';
-import { type Column, DataTable } from '@/ui/data-table.tsx';
 import { PageHeader } from '@/ui/page-header.tsx';
-import { useListState } from '@/ui/use-list-state.ts';
+import { type Column, DataTable } from '@/ui/table/data-table.tsx';
+import { useListState } from '@/ui/table/use-list-state.ts';
 import { MailDialog } from './mail.dialog.tsx';
 import styles from './mail.module.css';
 import { useGetOutboxQuery } from './outbox.api.ts';
@@ -18,19 +18,19 @@ const columns: readonly Column<OutboxRow>[] = [
   { key: 'Sent', header: 'Sent', cell: ({ SentAt }) => formatDateTime(SentAt) },
 ];
 
-/** E-mails that are kept here instead of being sent, newest first. */
+/** Lists emails, newest first, that are stored because no mail server is set up. */
 export function OutboxPage() {
   const { state, change } = useListState('admin.outbox', initial);
   const { Skip: skip, Take: take } = pageOf(state);
-  // Mail is not an event: no live update tells of it, so a visit asks anew.
+  // Emails are not events, so there are no live updates. Refetch on every visit.
   const list = useGetOutboxQuery({ skip, take }, { refetchOnMountOrArgChange: true });
   const [opened, setOpened] = useState<string | null>(null);
   return (
     <>
       <PageHeader title="Outbox" />
-      <p className={styles.notice}>No mail server is set up: e-mails are kept here, and nobody gets them.</p>
+      <p className={styles.notice}>No mail server is set up. Emails are stored here and not delivered.</p>
       <DataTable
-        label="E-mails"
+        label="Emails"
         columns={columns}
         list={list}
         page={state.Page}
@@ -41,7 +41,7 @@ export function OutboxPage() {
             Read
           </Button>
         )}
-        empty="No e-mail has been written yet."
+        empty="No emails yet."
       />
       {opened && <MailDialog id={opened} onClose={() => setOpened(null)} />}
     </>

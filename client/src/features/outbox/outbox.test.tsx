@@ -18,7 +18,7 @@ const mail: OutboxMail = {
 
 const address = '/admin/outbox';
 
-it('lists what was kept, and shows the text of one as text', async () => {
+it('OutboxPage lists stored emails and shows the content as plain text', async () => {
   const calls = answering('get', 'outbox', () => listed(mail));
   answering('get', `outbox/${mail.Id}`, () => HttpResponse.json(mail));
   const { user } = renderAt(address);
@@ -35,19 +35,19 @@ it('lists what was kept, and shows the text of one as text', async () => {
   await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
 });
 
-it('says that there is none', async () => {
+it('OutboxPage shows a message when there are no emails', async () => {
   answering('get', 'outbox', () => listed());
   renderAt(address);
-  expect(await screen.findByText('No e-mail has been written yet.')).toBeInTheDocument();
+  expect(await screen.findByText('No emails yet.')).toBeInTheDocument();
 });
 
-it('says so where mail is sent', async () => {
-  answering('get', 'outbox', () => refused(404, { Message: 'E-mails are sent from here; none are kept to look at' }));
+it('OutboxPage explains that it is empty when a mail server is set up', async () => {
+  answering('get', 'outbox', () => refused(404, { Message: 'The outbox is empty because emails are sent' }));
   renderAt(address);
-  expect(await screen.findByText(/none are kept to look at/)).toBeInTheDocument();
+  expect(await screen.findByText(/because emails are sent/)).toBeInTheDocument();
 });
 
-it('is in the menu of those who may change the settings', async () => {
+it('OutboxPage is in the menu for users with full access to the settings', async () => {
   answering('get', 'outbox', () => listed());
   renderAt(address, { claims: { AppSettings: 'Full' } });
   expect(await screen.findByRole('link', { name: 'Outbox' })).toBeInTheDocument();

@@ -9,20 +9,20 @@ const change: PermissionChangeRow = {
   At: '2026-11-05T15:00:00.000Z',
   ActorName: 'Ada Morgan',
   ActorKind: 'staff',
-  Type: 'UserRoleAssigned',
-  Text: 'Role assigned',
+  Type: 'UserRoleChanged',
+  Text: 'Role changed',
   Changes: [{ Field: 'Role', From: 'Sales', To: 'Administrator' }],
   Kind: 'user',
   SubjectId: 7,
   SubjectName: 'Mia Market',
 };
 
-it('lists who was given or denied what, and searches', async () => {
+it('PermissionChangesPage lists permission changes and searches them', async () => {
   const calls = answering('get', 'history/permissions', () => listed(change));
   const { user } = renderAt('/admin/permission-changes', { claims: { Users: 'Read' } });
   const row = within(await screen.findByRole('row', { name: /Mia Market/ }));
   expect(row.getByRole('link')).toHaveAttribute('href', '/user/info?id=7');
-  expect(row.getByText('Role assigned')).toBeVisible();
+  expect(row.getByText('Role changed')).toBeVisible();
   expect(row.getByRole('listitem')).toHaveTextContent('Role Sales → Administrator');
   expect(row.getByText('Ada Morgan')).toBeVisible();
   await user.type(screen.getByRole('searchbox', { name: 'Search permission changes' }), 'mia');

@@ -1,22 +1,22 @@
 import type { PermissionChangeRow } from '@picket/domain';
-import { useGetPermissionChangesQuery } from '@/history/history.api.ts';
-import { HistoryChanges } from '@/history/history-changes.tsx';
-import { formatDateTime } from '@/lib/format.ts';
-import type { Column } from '@/ui/data-table.tsx';
-import { SearchPage } from '@/ui/search-page.tsx';
-import { searchValues, useSearch } from '@/ui/use-search.ts';
+import { useGetPermissionChangesQuery } from '@/entities/history/history.api.ts';
+import { HistoryChanges } from '@/entities/history/history-changes.tsx';
+import { formatDateTime } from '@/lib/format-date.ts';
+import type { Column } from '@/ui/table/data-table.tsx';
+import { SearchPage } from '@/ui/table/search-page.tsx';
+import { searchValues, useSearch } from '@/ui/table/use-search.ts';
 
 const initial = searchValues({});
 
 const columns: readonly Column<PermissionChangeRow>[] = [
-  { key: 'Subject', header: 'Whose', cell: ({ SubjectName }) => SubjectName },
+  { key: 'Subject', header: 'User or role', cell: ({ SubjectName }) => SubjectName },
   { key: 'What', header: 'What', cell: ({ Kind, Text }) => (Kind === 'role' ? `Role: ${Text.toLowerCase()}` : Text) },
-  { key: 'Changes', header: 'From and to', cell: ({ Changes }) => <HistoryChanges changes={Changes} /> },
+  { key: 'Changes', header: 'Changes', cell: ({ Changes }) => <HistoryChanges changes={Changes} /> },
   { key: 'At', header: 'When', cell: ({ At }) => formatDateTime(At) },
   { key: 'Actor', header: 'Who', cell: ({ ActorName }) => ActorName },
 ];
 
-/** Who was given or denied what, by whom and when: portal access, roles of users, claims of roles. */
+/** The audit log of changes to portal access, user roles and role permissions. */
 export function PermissionChangesPage() {
   const search = useSearch('admin.permission-changes', initial);
   const list = useGetPermissionChangesQuery(search.request);

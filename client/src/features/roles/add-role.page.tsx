@@ -1,32 +1,32 @@
 import { type RoleClaim, type RoleRow, roleFields } from '@picket/domain';
 import { useController } from 'react-hook-form';
 import { Link, useNavigate, useSearchParams } from 'react-router';
-import { idIn } from '@/lib/address-id.ts';
-import { TextField } from '@/ui/fields.tsx';
-import { FieldGrid, Form } from '@/ui/form.tsx';
+import { useAddRoleMutation, useGetRoleQuery } from '@/entities/roles/roles.api.ts';
+import { readQueryId } from '@/lib/query-id.ts';
+import { TextField } from '@/ui/form/fields.tsx';
+import { FieldGrid, Form } from '@/ui/form/form.tsx';
+import { SectionCard } from '@/ui/form/section-card.tsx';
+import { useSaveForm } from '@/ui/form/use-save-form.ts';
 import { PageHeader } from '@/ui/page-header.tsx';
-import { SectionCard } from '@/ui/section-card.tsx';
-import { ThingPage } from '@/ui/thing-page.tsx';
-import { useSaveForm } from '@/ui/use-save-form.ts';
+import { RecordPage } from '@/ui/record-page.tsx';
 import { ClaimsEditor } from './claims-editor.tsx';
 import { roleListPath, rolePath } from './role-paths.ts';
-import { useAddRoleMutation, useGetRoleQuery } from './roles.api.ts';
 
 interface NewRole {
   Name: string;
   UserRoleClaims: readonly RoleClaim[];
 }
 
-/** A new role; with an id in the address it starts as a copy of that one. */
+/** Adds a role. An id in the URL fills the form with a copy of that role. */
 export function AddRolePage() {
-  const isCopy = idIn(useSearchParams()[0]) !== null;
+  const isCopy = readQueryId(useSearchParams()[0]) !== null;
   return (
     <>
-      <PageHeader title="Add User Role" above={<Link to={roleListPath}>Back to the list</Link>} />
+      <PageHeader title="Add user role" above={<Link to={roleListPath}>Back to the list</Link>} />
       {isCopy ? (
-        <ThingPage noun="role" useThing={useGetRoleQuery}>
+        <RecordPage noun="role" useRecord={useGetRoleQuery}>
           {({ Name, UserRoleClaims }: RoleRow) => <NewRoleForm start={{ Name: copyName(Name), UserRoleClaims }} />}
-        </ThingPage>
+        </RecordPage>
       ) : (
         <NewRoleForm start={{ Name: '', UserRoleClaims: [] }} />
       )}
@@ -54,7 +54,7 @@ function NewRoleForm({ start }: { start: NewRole }) {
           <TextField control={control} name="Name" label="Name" maxLength={roleFields.Name.maxLength} required />
         </FieldGrid>
       </SectionCard>
-      <SectionCard title="Claims">
+      <SectionCard title="Permissions">
         <ClaimsEditor value={field.value} onChange={field.onChange} before={start.UserRoleClaims} />
       </SectionCard>
     </Form>

@@ -1,6 +1,5 @@
 import { type ClaimTypeName, ClaimTypes, type RoleClaim } from '@picket/domain';
 import { useId } from 'react';
-import { wordsOf } from '@/lib/words.ts';
 import {
   allAt,
   type ClaimLevel,
@@ -10,23 +9,24 @@ import {
   levelName,
   levelOf,
   withLevel,
-} from './claim-levels.ts';
+} from '@/entities/roles/claim-levels.ts';
+import { humanizeFieldName } from '@/lib/humanize-field-name.ts';
 import styles from './claims-editor.module.css';
 
 interface ClaimsEditorProps {
   value: readonly RoleClaim[];
   onChange: (claims: RoleClaim[]) => void;
-  /** The claims as they were; what differs from them is marked. */
+  /** The saved permissions. Rows that differ from them are marked. */
   before: readonly RoleClaim[];
 }
 
-/** Every claim with how far it is open: a row of choices each, moved through with the arrow keys. */
+/** One row of radio buttons per permission. The arrow keys change the level. */
 export function ClaimsEditor({ value, onChange, before }: ClaimsEditorProps) {
   const id = useId();
   const changes = countChanges(before, value);
   return (
     <>
-      <table className={styles.claims} aria-label="Claims">
+      <table className={styles.claims} aria-label="Permissions">
         <thead>
           <tr>
             <th scope="col">Area</th>
@@ -59,7 +59,11 @@ export function ClaimsEditor({ value, onChange, before }: ClaimsEditorProps) {
         ))}
       </table>
       <p role="status" className={styles.changes}>
-        {changes === 0 ? 'Nothing changed yet.' : changes === 1 ? '1 claim changed.' : `${changes} claims changed.`}
+        {changes === 0
+          ? 'No changes yet.'
+          : changes === 1
+            ? '1 permission changed.'
+            : `${changes} permissions changed.`}
       </p>
     </>
   );
@@ -81,7 +85,7 @@ function SetAllRow({ onChange }: Pick<ClaimsEditorProps, 'onChange'>) {
 }
 
 interface ClaimRowProps {
-  /** Of the row's choices in the document. */
+  /** The name of the radio group, unique in the document. */
   name: string;
   claim: ClaimTypeName;
   level: ClaimLevel;
@@ -90,7 +94,7 @@ interface ClaimRowProps {
 }
 
 function ClaimRow({ name, claim, level, before, onChange }: ClaimRowProps) {
-  const words = wordsOf(claim);
+  const words = humanizeFieldName(claim);
   return (
     <tr data-changed={level !== before || undefined}>
       <th scope="row">

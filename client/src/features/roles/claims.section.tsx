@@ -1,12 +1,12 @@
 import { claimFlags, type RoleClaim, type RoleRow } from '@picket/domain';
 import { useController } from 'react-hook-form';
+import { useSaveRoleClaimsMutation } from '@/entities/roles/roles.api.ts';
 import { ClaimsList } from '@/ui/claims-list.tsx';
-import { Form } from '@/ui/form.tsx';
-import { SectionCard } from '@/ui/section-card.tsx';
-import type { OpenSection } from '@/ui/use-open-section.ts';
-import { useSeenForm } from '@/ui/use-seen-form.ts';
+import { Form } from '@/ui/form/form.tsx';
+import { SectionCard } from '@/ui/form/section-card.tsx';
+import type { OpenSection } from '@/ui/form/use-open-section.ts';
+import { useVersionedForm } from '@/ui/form/use-versioned-form.ts';
 import { ClaimsEditor } from './claims-editor.tsx';
-import { useSaveRoleClaimsMutation } from './roles.api.ts';
 
 interface ClaimsSectionProps {
   role: RoleRow;
@@ -14,29 +14,29 @@ interface ClaimsSectionProps {
   section: OpenSection;
 }
 
-/** What a role opens; all changes are saved together, and count at once for whoever has the role. */
+/** The permissions of a role. One save sends all changes, which apply to its users immediately. */
 export function ClaimsSection({ role, mayEdit, section }: ClaimsSectionProps) {
   return (
     <SectionCard
-      title="Claims"
+      title="Permissions"
       {...section}
       edit={mayEdit ? (close) => <ClaimsForm role={role} close={close} /> : undefined}
     >
-      <ClaimsList claims={claimFlags(role.UserRoleClaims)} empty="This role opens nothing yet." />
+      <ClaimsList claims={claimFlags(role.UserRoleClaims)} empty="This role has no permissions yet." />
     </SectionCard>
   );
 }
 
 function ClaimsForm({ role, close }: { role: RoleRow; close: () => void }) {
   const [save] = useSaveRoleClaimsMutation();
-  const form = useSeenForm(role, {
+  const form = useVersionedForm(role, {
     pick: ({ UserRoleClaims }: RoleRow) => ({ UserRoleClaims: UserRoleClaims as readonly RoleClaim[] }),
     save: (values, seen) => save({ ...values, ...seen }),
     onSaved: close,
   });
   const { field } = useController({ control: form.control, name: 'UserRoleClaims' });
   return (
-    <Form form={form} submitLabel="Save claims" onCancel={close}>
+    <Form form={form} submitLabel="Save permissions" onCancel={close}>
       <ClaimsEditor
         value={field.value}
         onChange={field.onChange}

@@ -1,11 +1,11 @@
 import { Button } from '@mantine/core';
 import type { RoleRow } from '@picket/domain';
 import { useNavigate } from 'react-router';
-import { confirm } from '@/ui/prompts.tsx';
+import { useDeleteRoleMutation } from '@/entities/roles/roles.api.ts';
+import { confirm } from '@/ui/dialogs/prompts.tsx';
 import { roleListPath } from './role-paths.ts';
-import { useDeleteRoleMutation } from './roles.api.ts';
 
-/** Deletes a role after asking. */
+/** Deletes a role after confirmation. */
 export function DeleteRoleButton({ role: { Id, Version, Name } }: { role: RoleRow }) {
   const [remove, { isLoading }] = useDeleteRoleMutation();
   const navigate = useNavigate();

@@ -1,25 +1,25 @@
 import { Button } from '@mantine/core';
 import { type RoleRow, roleFields } from '@picket/domain';
 import { Link } from 'react-router';
-import { HistoryPanel } from '@/history/history-panel.tsx';
+import { HistoryPanel } from '@/entities/history/history-panel.tsx';
+import { useGetRoleQuery, useSaveRoleMutation } from '@/entities/roles/roles.api.ts';
 import { Allowed, useAllowed } from '@/ui/allowed.tsx';
-import { FieldsSection } from '@/ui/fields-section.tsx';
+import { FieldsSection } from '@/ui/form/fields-section.tsx';
+import { useOpenSection } from '@/ui/form/use-open-section.ts';
 import { PageHeader } from '@/ui/page-header.tsx';
+import { RecordPage } from '@/ui/record-page.tsx';
 import { StatusBadge } from '@/ui/status-badge.tsx';
-import { ThingPage } from '@/ui/thing-page.tsx';
-import { useOpenSection } from '@/ui/use-open-section.ts';
 import { ClaimsSection } from './claims.section.tsx';
 import { DeleteRoleButton } from './delete-role-button.tsx';
 import { copyRolePath, roleListPath } from './role-paths.ts';
 import { RoleUsersSection } from './role-users.section.tsx';
-import { useGetRoleQuery, useSaveRoleMutation } from './roles.api.ts';
 import styles from './roles.module.css';
 
-/** A role: its name, what it opens, and who has it. */
+/** The name, the permissions and the users of a role. */
 export const RoleInfoPage = () => (
-  <ThingPage noun="role" useThing={useGetRoleQuery}>
+  <RecordPage noun="role" useRecord={useGetRoleQuery}>
     {(role: RoleRow) => <RoleInfo role={role} />}
-  </ThingPage>
+  </RecordPage>
 );
 
 function RoleInfo({ role }: { role: RoleRow }) {
@@ -35,12 +35,12 @@ function RoleInfo({ role }: { role: RoleRow }) {
         actions={mayEdit && <RoleActions role={role} />}
       />
       {role.IsBuiltIn && (
-        <p className={styles.note}>Who sees which jobs depends on the built-in roles, so they cannot be deleted.</p>
+        <p className={styles.note}>Built-in roles decide which jobs users see, so they cannot be deleted.</p>
       )}
       <FieldsSection
         title="Basic info"
         fields={roleFields}
-        thing={role}
+        record={role}
         save={mayEdit ? ({ Name }, seen) => save({ Name: String(Name), ...seen }) : undefined}
         section={open('basic')}
       />

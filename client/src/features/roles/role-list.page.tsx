@@ -1,17 +1,17 @@
 import { ClaimTypes, ClaimValues, type RoleRow } from '@picket/domain';
-import { useSearchRolesQuery } from '@/api/roles.api.ts';
-import { wordsOf } from '@/lib/words.ts';
+import { useSearchRolesQuery } from '@/entities/roles/roles.api.ts';
+import { humanizeFieldName } from '@/lib/humanize-field-name.ts';
 import { useAllowed } from '@/ui/allowed.tsx';
-import type { Column } from '@/ui/data-table.tsx';
-import { SearchPage } from '@/ui/search-page.tsx';
 import { StatusBadge } from '@/ui/status-badge.tsx';
-import { TickFilter } from '@/ui/tick-filter.tsx';
-import { searchValues, useSearch } from '@/ui/use-search.ts';
+import type { Column } from '@/ui/table/data-table.tsx';
+import { SearchPage } from '@/ui/table/search-page.tsx';
+import { TickFilter } from '@/ui/table/tick-filter.tsx';
+import { searchValues, useSearch } from '@/ui/table/use-search.ts';
 import { addRolePath, rolePath } from './role-paths.ts';
 
 const initial = searchValues({ Sort: 'Name', ClaimIds: [] as number[] });
 
-const claims = Object.entries(ClaimTypes).map(([claim, Id]) => ({ Id, Name: wordsOf(claim) }));
+const claims = Object.entries(ClaimTypes).map(([claim, Id]) => ({ Id, Name: humanizeFieldName(claim) }));
 
 const holding = ({ UserRoleClaims }: RoleRow, value: number) =>
   UserRoleClaims.filter(({ ClaimValueId }) => ClaimValueId === value).length;
@@ -29,7 +29,6 @@ const columns: readonly Column<RoleRow>[] = [
   },
 ];
 
-/** The roles that users have. */
 export function RoleListPage() {
   const search = useSearch('role.list', initial);
   const list = useSearchRolesQuery(search.request);
@@ -45,7 +44,7 @@ export function RoleListPage() {
       add={mayAdd && { label: 'Add role', path: addRolePath }}
       filters={
         <TickFilter
-          label="Claims"
+          label="Permissions"
           choices={claims}
           ticked={search.state.ClaimIds}
           onChange={(ClaimIds) => search.change({ ClaimIds })}

@@ -1,18 +1,18 @@
 import { Link } from 'react-router';
-import { useSearchUsersQuery } from '@/api/users.api.ts';
-import { SectionCard } from '@/ui/section-card.tsx';
+import { useSearchUsersQuery } from '@/entities/users/users.api.ts';
+import { SectionCard } from '@/ui/form/section-card.tsx';
 import { StatusBadge } from '@/ui/status-badge.tsx';
 import styles from './roles.module.css';
 
 const SHOWN = 12;
 
-/** Who has a role, those without access too. */
+/** The users with a role, including users whose access is revoked. */
 export function RoleUsersSection({ roleId }: { roleId: number }) {
   const { data: users } = useSearchUsersQuery({ UserRoleId: roleId, ShowAccessRevoked: true, Take: SHOWN });
   const total = users?.total ?? 0;
   return (
     <SectionCard title="Users with this role">
-      {users && total === 0 && <p>Nobody has this role.</p>}
+      {users && total === 0 && <p>No users have this role.</p>}
       <ul className={styles.users}>
         {users?.data.map(({ Id, Name, HasAccess }) => (
           <li key={Id}>

@@ -13,7 +13,7 @@ function withRole(role = roleRow()) {
 }
 
 describe('RoleListPage', () => {
-  it('shows roles with how much they open', async () => {
+  it('shows each role with the number of its permissions', async () => {
     answering('post', 'userRoles/_search', () => listed(administrator, roleRow()));
     renderAt('/role/');
     const table = await screen.findByRole('table', { name: 'Manage User Roles' });
@@ -24,12 +24,12 @@ describe('RoleListPage', () => {
     expect(within(table).getByRole('link', { name: 'Office' })).toHaveAttribute('href', path);
   });
 
-  it('searches by name and by claims', async () => {
+  it('searches by name and permissions', async () => {
     const calls = answering('post', 'userRoles/_search', () => listed(roleRow()));
     const { user } = renderAt('/role/');
     await user.type(await screen.findByRole('searchbox'), 'off{Enter}');
-    await user.click(screen.getByRole('button', { name: 'Claims' }));
-    await user.click(await screen.findByRole('checkbox', { name: 'Tax Rates' }));
+    await user.click(screen.getByRole('button', { name: 'Permissions' }));
+    await user.click(await screen.findByRole('checkbox', { name: 'Tax rates' }));
     await waitFor(() =>
       expect(calls.at(-1)?.body).toEqual({
         Query: 'off',
@@ -44,12 +44,12 @@ describe('RoleListPage', () => {
 });
 
 describe('AddRolePage', () => {
-  it('adds a role with its claims and opens it', async () => {
+  it('adds a role with permissions and opens its page', async () => {
     const calls = answering('post', 'userRoles', () => saved(4, 1));
     const { user, router } = renderAt('/role/add');
     await user.type(await screen.findByRole('textbox', { name: 'Name' }), 'Office');
     await user.click(radio('Customers: Full access'));
-    await user.click(radio('Tax Rates: Read only'));
+    await user.click(radio('Tax rates: Read only'));
     withRole();
     await user.click(screen.getByRole('button', { name: 'Add role' }));
     expect(await screen.findByText('Role Saved Successfully')).toBeInTheDocument();
@@ -71,7 +71,7 @@ describe('AddRolePage', () => {
     expect(radio('Teams: None')).toBeChecked();
   });
 
-  it('asks for a name', async () => {
+  it('requires a name', async () => {
     const { user } = renderAt('/role/add');
     await user.click(await screen.findByRole('button', { name: 'Add role' }));
     expect(await screen.findByText('Name is required')).toBeInTheDocument();
@@ -79,11 +79,13 @@ describe('AddRolePage', () => {
 });
 
 describe('RoleInfoPage', () => {
-  it('shows the claims and who has the role', async () => {
+  it('shows the permissions and the users of the role', async () => {
     const calls = withRole();
     renderAt(path);
     expect(await screen.findByRole('heading', { name: 'Office', level: 1 })).toBeInTheDocument();
-    expect(screen.getByRole('region', { name: 'Claims' })).toHaveTextContent('CustomersFull accessTax RatesRead only');
+    expect(screen.getByRole('region', { name: 'Permissions' })).toHaveTextContent(
+      'CustomersFull accessTax ratesRead only',
+    );
     expect(await screen.findByRole('link', { name: 'Olive Okafor' })).toHaveAttribute('href', '/user/info?id=7');
     expect(calls[0]?.url.searchParams.get('roleId')).toBe('4');
     expect(screen.getByRole('link', { name: 'Copy' })).toHaveAttribute('href', '/role/add?id=4');
@@ -99,74 +101,74 @@ describe('RoleInfoPage', () => {
     expect(calls[0]?.body).toEqual({ Id: 4, Name: 'Offices', Version: 2 });
   });
 
-  it('changes claims with the keyboard, shows what changed, and saves it together', async () => {
+  it('changes permissions with the keyboard, marks the changes and saves them together', async () => {
     withRole();
     const calls = answering('put', 'userRoles/4/updateClaims', () => saved(4, 3));
     const { user } = renderAt(path);
-    await user.click(await screen.findByRole('button', { name: 'Edit Claims' }));
+    await user.click(await screen.findByRole('button', { name: 'Edit Permissions' }));
     expect(screen.getAllByRole('radio')).toHaveLength(75);
-    expect(screen.getByText('Nothing changed yet.')).toBeInTheDocument();
+    expect(screen.getByText('No changes yet.')).toBeInTheDocument();
     await user.click(radio('Customers: Full access'));
     await user.keyboard('{ArrowLeft}');
     expect(radio('Customers: Read only')).toBeChecked();
     expect(screen.getByRole('row', { name: /^Customers/ })).toHaveTextContent('was full access');
-    await user.click(radio('Tax Rates: None'));
-    expect(screen.getByText('2 claims changed.')).toBeInTheDocument();
-    await user.click(screen.getByRole('button', { name: 'Save claims' }));
+    await user.click(radio('Tax rates: None'));
+    expect(screen.getByText('2 permissions changed.')).toBeInTheDocument();
+    await user.click(screen.getByRole('button', { name: 'Save permissions' }));
     expect(await screen.findByText('Role Saved Successfully')).toBeInTheDocument();
     expect(calls[0]?.body).toEqual([{ ClaimTypeId: 3, ClaimValueId: 2, UserRoleId: 4 }]);
     expect(calls[0]?.url.searchParams.get('version')).toBe('2');
     expect(screen.queryByRole('radio')).not.toBeInTheDocument();
   });
 
-  it('shows which claims somebody else gave or took meanwhile, in words', async () => {
+  it('lists the permissions that another user changed after a conflict', async () => {
     withRole();
     answering('put', 'userRoles/4/updateClaims', () => refused(409, { Version: 3, ChangedBy: 'Ada Morgan' }));
     const { user } = renderAt(path);
-    await user.click(await screen.findByRole('button', { name: 'Edit Claims' }));
+    await user.click(await screen.findByRole('button', { name: 'Edit Permissions' }));
     await user.click(radio('Customers: Read only'));
     withRole(roleRow({ Version: 3, UserRoleClaims: [{ ClaimTypeId: 3, ClaimValueId: 1 }] }));
-    await user.click(screen.getByRole('button', { name: 'Save claims' }));
+    await user.click(screen.getByRole('button', { name: 'Save permissions' }));
     const asked = await screen.findByRole('dialog', { name: 'Changed in the meantime' });
     const rows = (await within(asked).findAllByRole('row')).slice(1);
     expect(rows.map(({ textContent }) => textContent)).toEqual([
       'CustomersFull accessRead only',
-      'Tax RatesNoneRead only',
+      'Tax ratesNoneRead only',
     ]);
     await user.click(within(asked).getByRole('button', { name: 'Cancel and load theirs' }));
     await waitFor(() => expect(radio('Customers: Full access')).toBeChecked());
-    expect(radio('Tax Rates: None')).toBeChecked();
+    expect(radio('Tax rates: None')).toBeChecked();
   });
 
-  it('sets all claims at once', async () => {
+  it('sets all permissions at once', async () => {
     withRole();
     const { user } = renderAt(path);
-    await user.click(await screen.findByRole('button', { name: 'Edit Claims' }));
+    await user.click(await screen.findByRole('button', { name: 'Edit Permissions' }));
     await user.click(screen.getByRole('button', { name: 'Set all: Read only' }));
-    expect(radio('Force Revert Order: Read only')).toBeChecked();
-    expect(screen.getByText('24 claims changed.')).toBeInTheDocument();
+    expect(radio('Force revert order: Read only')).toBeChecked();
+    expect(screen.getByText('24 permissions changed.')).toBeInTheDocument();
   });
 
-  it("tells in the server's words what administrators keep", async () => {
+  it('shows the error of the server when an administrator permission is removed', async () => {
     const Message = 'The Administrator role keeps full access to users and roles';
     withRole(administrator);
     answering('put', 'userRoles/1/updateClaims', () => refused(400, { Message }));
     const { user } = renderAt('/role/info?id=1');
-    await user.click(await screen.findByRole('button', { name: 'Edit Claims' }));
+    await user.click(await screen.findByRole('button', { name: 'Edit Permissions' }));
     await user.click(screen.getByRole('button', { name: 'Set all: None' }));
-    await user.click(screen.getByRole('button', { name: 'Save claims' }));
+    await user.click(screen.getByRole('button', { name: 'Save permissions' }));
     expect(await screen.findByText(Message)).toBeInTheDocument();
     expect(screen.getAllByRole('radio')).toHaveLength(75);
   });
 
-  it('says why a built-in role stays', async () => {
+  it('explains why a built-in role cannot be deleted', async () => {
     withRole(administrator);
     renderAt('/role/info?id=1');
-    expect(await screen.findByText(/^Who sees which jobs .* cannot be deleted\.$/)).toBeInTheDocument();
+    expect(await screen.findByText(/^Built-in roles decide which jobs .* cannot be deleted\.$/)).toBeInTheDocument();
     expect(screen.queryByRole('button', { name: 'Delete' })).not.toBeInTheDocument();
   });
 
-  it('is deleted after asking, and leads to the list', async () => {
+  it('deletes the role after confirmation and opens the list', async () => {
     withRole();
     answering('post', 'userRoles/_search', () => listed(administrator));
     const calls = answering('delete', 'userRoles/4', () => saved(4, 3));
@@ -181,7 +183,7 @@ describe('RoleInfoPage', () => {
   it.each([
     ["Delete Failed. Be sure this user role isn't assigned to any users before deleting.", 400],
     ['Role Deletion Failed', 500],
-  ])('says why it was not deleted: %s', async (Message, status) => {
+  ])('shows an error when the role is not deleted: %s', async (Message, status) => {
     withRole();
     answering('delete', 'userRoles/4', () => refused(status, status === 400 ? { Message } : {}));
     const { user } = renderAt(path);
@@ -191,16 +193,16 @@ describe('RoleInfoPage', () => {
     expect(screen.getByRole('heading', { name: 'Office', level: 1 })).toBeInTheDocument();
   });
 
-  it('that can not be loaded says so', async () => {
+  it('shows an error when the role cannot be loaded', async () => {
     answering('get', 'userRoles/99', () => refused(404, { Message: 'Role not found' }));
     renderAt('/role/info?id=99');
     expect(await screen.findByText('Error Loading Role.')).toBeInTheDocument();
   });
 
-  it('is read alone by those who may only read', async () => {
+  it('is read-only for a user with read permission', async () => {
     withRole();
     renderAt(path, { claims: { UserRoles: 'Read' } });
-    expect(await screen.findByRole('region', { name: 'Claims' })).toBeInTheDocument();
+    expect(await screen.findByRole('region', { name: 'Permissions' })).toBeInTheDocument();
     expect(screen.queryByRole('button', { name: /Edit|Delete/ })).not.toBeInTheDocument();
     expect(screen.queryByRole('region', { name: 'Users with this role' })).not.toBeInTheDocument();
   });

@@ -12,18 +12,18 @@ function open(changes: Partial<SettingsAnswer> = {}, claims?: Claims) {
 }
 const section = (name: string) => screen.findByRole('region', { name });
 
-it('shows all settings, matter by matter', async () => {
+it('the settings page shows all settings in groups', async () => {
   open({ CompanyName: 'Bay Fences', WelcomeEmailText: 'Hello {name},\nwelcome' });
   expect(await section('Company')).toHaveTextContent('Bay Fences');
-  expect(await section('E-mail: welcome')).toHaveTextContent('Hello {name}, welcome');
+  expect(await section('Email: welcome')).toHaveTextContent('Hello {name}, welcome');
   const shown = screen.getAllByRole('term').map(({ textContent }) => textContent);
   expect(shown).toHaveLength(Object.keys(initialSettings).length);
 });
 
-it('saves a matter by itself', async () => {
+it('the settings page saves each group separately', async () => {
   const { user } = open();
-  await user.click(await screen.findByRole('button', { name: 'Edit E-mail: sign-in link' }));
-  const subject = screen.getByRole('textbox', { name: 'Sign-in Link Subject' });
+  await user.click(await screen.findByRole('button', { name: 'Edit Email: sign-in link' }));
+  const subject = screen.getByRole('textbox', { name: 'Sign-in link subject' });
   expect(subject).toHaveAccessibleDescription('Can hold {name}, {company}');
   await user.clear(subject);
   await user.type(subject, 'Come in, {{name}');
@@ -34,18 +34,18 @@ it('saves a matter by itself', async () => {
   expect(sent[0]!.body).toEqual({ SignInEmailSubject: 'Come in, {name}', SignInEmailText, Version: 4 });
 });
 
-it('says at the field what a text can not hold', async () => {
+it('the settings page shows a field error for an unknown placeholder', async () => {
   const { user } = open();
-  await user.click(await screen.findByRole('button', { name: 'Edit E-mail: welcome' }));
-  await user.type(screen.getByRole('textbox', { name: 'Welcome Text' }), ' {{password}');
+  await user.click(await screen.findByRole('button', { name: 'Edit Email: welcome' }));
+  await user.type(screen.getByRole('textbox', { name: 'Welcome text' }), ' {{password}');
   await user.click(screen.getByRole('button', { name: 'Save' }));
-  expect(await screen.findByText("Welcome Text can't fill {password}")).toBeInTheDocument();
+  expect(await screen.findByText("Welcome text can't fill {password}")).toBeInTheDocument();
 });
 
-it('chooses a time zone by its name', async () => {
+it('the settings page finds a time zone by name', async () => {
   const { user } = open();
   await user.click(await screen.findByRole('button', { name: 'Edit Company' }));
-  const zone = screen.getByRole('combobox', { name: 'Time Zone' });
+  const zone = screen.getByRole('combobox', { name: 'Time zone' });
   await user.clear(zone);
   await user.type(zone, 'denver');
   await user.click(await screen.findByRole('option', { name: 'America/Denver' }));
@@ -54,10 +54,10 @@ it('chooses a time zone by its name', async () => {
   await waitFor(() => expect(sent[0]?.body).toMatchObject({ TimeZone: 'America/Denver' }));
 });
 
-it('says when saving failed, and shows what others saved meanwhile', async () => {
+it('the settings page shows a failed save and the conflict dialog', async () => {
   const { user } = open();
   await user.click(await screen.findByRole('button', { name: 'Edit New jobs' }));
-  const fee = screen.getByRole('textbox', { name: 'Default Delivery Fee' });
+  const fee = screen.getByRole('textbox', { name: 'Default delivery fee' });
   await user.clear(fee);
   await user.type(fee, '99');
   answering(
@@ -69,16 +69,16 @@ it('says when saving failed, and shows what others saved meanwhile', async () =>
   await user.click(screen.getByRole('button', { name: 'Save' }));
   expect(await screen.findByText('Settings Update Failed')).toBeInTheDocument();
   await user.click(screen.getByRole('button', { name: 'Save' }));
-  expect(await screen.findByRole('dialog')).toHaveTextContent('Default Delivery Fee');
+  expect(await screen.findByRole('dialog')).toHaveTextContent('Default delivery fee');
 });
 
-it('is only read by those who may not change it', async () => {
+it('the settings page is read-only for a user with read permission', async () => {
   open({}, { AppSettings: 'Read' });
   await section('Company');
   expect(screen.queryByRole('button', { name: /^Edit/ })).not.toBeInTheDocument();
 });
 
-it('says when the settings could not be read', async () => {
+it('the settings page shows an error when the settings cannot be loaded', async () => {
   answering('get', 'settings', () => refused(500));
   renderAt('/app/settings');
   expect(await screen.findByText('Failed to pull settings')).toBeInTheDocument();

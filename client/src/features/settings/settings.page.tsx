@@ -1,17 +1,17 @@
 import { type SettingsAnswer, settingsId } from '@picket/domain';
-import { useGetSettingsQuery } from '@/api/choices.api.ts';
 import { asProblem } from '@/api/problem.ts';
-import { HistoryPanel } from '@/history/history-panel.tsx';
+import { HistoryPanel } from '@/entities/history/history-panel.tsx';
+import { useGetSettingsQuery } from '@/entities/settings/settings.api.ts';
 import { useAllowed } from '@/ui/allowed.tsx';
 import { ErrorMessage } from '@/ui/error-message.tsx';
-import { FieldsSection } from '@/ui/fields-section.tsx';
+import { FieldsSection } from '@/ui/form/fields-section.tsx';
+import { useOpenSection } from '@/ui/form/use-open-section.ts';
 import { LoadingPage } from '@/ui/loading-page.tsx';
 import { PageHeader } from '@/ui/page-header.tsx';
-import { useOpenSection } from '@/ui/use-open-section.ts';
-import { matters } from './matters.ts';
+import { settingGroups } from './setting-groups.ts';
 import { useSaveSettingsMutation } from './settings.api.ts';
 
-/** What holds for the whole company. */
+/** The settings of the whole company. */
 export function SettingsPage() {
   const { data: settings, error, refetch } = useGetSettingsQuery();
   return (
@@ -28,14 +28,14 @@ function Matters({ settings }: { settings: SettingsAnswer }) {
   const section = useOpenSection();
   const mayChange = useAllowed('AppSettings', 'Full');
   const [save] = useSaveSettingsMutation();
-  const thing = { Id: settingsId, ...settings };
+  const record = { Id: settingsId, ...settings };
   return (
     <>
-      {matters.map((matter) => (
+      {settingGroups.map((matter) => (
         <FieldsSection
           key={matter.title}
           {...matter}
-          thing={thing}
+          record={record}
           save={mayChange ? (values, { Version }) => save({ ...values, Version }) : undefined}
           section={section(matter.title)}
         />

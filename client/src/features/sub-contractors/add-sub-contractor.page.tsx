@@ -1,10 +1,10 @@
 import { Link, useNavigate } from 'react-router';
 import type { ChosenImage } from '@/api/with-image.ts';
-import { blankValues, FieldsForm } from '@/ui/fields-form.tsx';
-import { ImageField } from '@/ui/image-field.tsx';
+import { blankValues, FieldsForm } from '@/ui/form/fields-form.tsx';
+import { ImageField } from '@/ui/form/image-field.tsx';
+import { SectionCard } from '@/ui/form/section-card.tsx';
 import { LoadingPage } from '@/ui/loading-page.tsx';
 import { PageHeader } from '@/ui/page-header.tsx';
-import { SectionCard } from '@/ui/section-card.tsx';
 import {
   basicFields,
   subContractorListPath,
@@ -15,7 +15,7 @@ import { useAddSubContractorMutation } from './sub-contractors.api.ts';
 
 const blank = { ...blankValues(basicFields), Image: null as ChosenImage };
 
-/** Adds a sub-contractor; then their page opens, where their text is written. */
+/** Adds a sub-contractor and opens its page, where the installation disclaimer can be edited. */
 export function AddSubContractorPage() {
   const choices = useSubContractorChoices();
   const [add] = useAddSubContractorMutation();
@@ -25,7 +25,7 @@ export function AddSubContractorPage() {
       <PageHeader title="Add independent installer" above={<Link to={subContractorListPath}>Back to the list</Link>} />
       {!choices && <LoadingPage />}
       {choices && (
-        <SectionCard title="Basic">
+        <SectionCard title="Basic info">
           <FieldsForm
             fields={basicFields}
             choices={choices}

@@ -1,15 +1,12 @@
-import { namedConflict } from '@/api/named-conflict.ts';
-import { imageWords } from '@/api/with-image.ts';
-import { htmlText } from '@/lib/html-text.ts';
+import { imageField } from '@picket/domain';
+import type { ConflictOptions } from '@/api/call.ts';
+import { itemPath } from '@/entities/catalogue/catalogue-paths.ts';
+import { companySearch } from '@/entities/companies/companies.api.ts';
 import { disclaimerField } from './sub-contractor-form.ts';
 
-/** How the save of a sub-contractor is compared with what others saved meanwhile. */
-export const subContractorConflict = namedConflict({
-  labels: { Image: 'Logo', InstallationDisclaimer: disclaimerField.label },
-  names: { CompanyId: { url: 'companies/_search', method: 'POST', body: { ShowArchived: true } } },
-  current: ({ Id }, get) => get(`sub-contractors/${Id}`),
-  show(field, value) {
-    if (field === 'Image') return imageWords(value);
-    return field === 'InstallationDisclaimer' ? htmlText(String(value)) || undefined : undefined;
-  },
-});
+/** How the conflict dialog compares a save of a sub-contractor with the server's copy. */
+export const subContractorConflict: ConflictOptions = {
+  fields: { Image: imageField('Logo'), InstallationDisclaimer: disclaimerField },
+  names: { CompanyId: companySearch({ ShowArchived: true }) },
+  current: ({ Id }, get) => get(itemPath('sub-contractors', Number(Id))),
+};

@@ -1,16 +1,16 @@
 import { type Fields, resources } from '@picket/domain';
-import { useGetCompaniesQuery } from '@/api/choices.api.ts';
-import type { ChoicesByField } from '@/ui/fields-form.tsx';
+import { useCompanies } from '@/entities/companies/companies.api.ts';
+import type { ChoicesByField } from '@/ui/form/fields-form.tsx';
 
 const { InstallationDisclaimer, ...basic } = resources['sub-contractors'].fields;
 
-/** What is typed and chosen of a sub-contractor, besides the logo and the text. */
+/** All fields except the logo and the installation disclaimer. */
 export const basicFields: Fields = basic;
 export const disclaimerField = InstallationDisclaimer!;
 
-/** What they choose from; undefined until it is there. */
+/** The choices of the fields; undefined until loaded. */
 export function useSubContractorChoices(): ChoicesByField | undefined {
-  const { data: companies } = useGetCompaniesQuery();
+  const companies = useCompanies();
   return companies && { CompanyId: companies };
 }
 

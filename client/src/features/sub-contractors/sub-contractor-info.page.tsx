@@ -1,14 +1,14 @@
 import type { SaveSubContractorRequest, SubContractorRow } from '@picket/domain';
 import { Link } from 'react-router';
-import { HistoryPanel } from '@/history/history-panel.tsx';
+import { HistoryPanel } from '@/entities/history/history-panel.tsx';
 import { useAllowed } from '@/ui/allowed.tsx';
-import { ArchiveThingButton } from '@/ui/archive-button.tsx';
-import { FieldsSection } from '@/ui/fields-section.tsx';
+import { ArchiveRecordButton } from '@/ui/archive-button.tsx';
+import { FieldsSection } from '@/ui/form/fields-section.tsx';
+import { RichTextSection } from '@/ui/form/rich-text-section.tsx';
+import { useOpenSection } from '@/ui/form/use-open-section.ts';
 import { PageHeader } from '@/ui/page-header.tsx';
-import { RichTextSection } from '@/ui/rich-text-section.tsx';
+import { RecordPage } from '@/ui/record-page.tsx';
 import { ArchivedBadge } from '@/ui/status-badge.tsx';
-import { ThingPage } from '@/ui/thing-page.tsx';
-import { useOpenSection } from '@/ui/use-open-section.ts';
 import { basicFields, disclaimerField, subContractorListPath, useSubContractorChoices } from './sub-contractor-form.ts';
 import {
   useArchiveSubContractorMutation,
@@ -17,12 +17,12 @@ import {
   useSaveSubContractorMutation,
 } from './sub-contractors.api.ts';
 
-/** A sub-contractor: who they are, for whom they work, and the text that goes with their installations. */
+/** The name, company, logo and installation disclaimer of a sub-contractor. */
 export function SubContractorInfoPage() {
   return (
-    <ThingPage noun="independent installer" useThing={useGetSubContractorQuery}>
+    <RecordPage noun="independent installer" useRecord={useGetSubContractorQuery}>
       {(row: SubContractorRow) => <SubContractor row={row} />}
-    </ThingPage>
+    </RecordPage>
   );
 }
 
@@ -37,11 +37,11 @@ function SubContractor({ row }: { row: SubContractorRow }) {
     <>
       <SubContractorHeader row={row} mayChange={mayChange} />
       <FieldsSection
-        title="Basic"
+        title="Basic info"
         fields={basicFields}
         choices={choices ?? { CompanyId: companyOf(row) }}
         imageLabel="Logo"
-        thing={row}
+        record={row}
         save={
           mayEdit && choices ? (values, seen) => save({ ...(values as SaveSubContractorRequest), ...seen }) : undefined
         }
@@ -50,7 +50,7 @@ function SubContractor({ row }: { row: SubContractorRow }) {
       <RichTextSection
         name="InstallationDisclaimer"
         field={disclaimerField}
-        thing={row}
+        record={row}
         save={mayEdit ? (values, seen) => patch({ ...seen, ...values }) : undefined}
         section={section('disclaimer')}
       />
@@ -59,7 +59,7 @@ function SubContractor({ row }: { row: SubContractorRow }) {
   );
 }
 
-/** The row's company, while the others are on their way. */
+/** The row's company, for use until all companies are loaded. */
 const companyOf = ({ CompanyId, Company }: SubContractorRow) =>
   CompanyId === null ? [] : [{ Id: CompanyId, Name: Company }];
 
@@ -71,7 +71,7 @@ function SubContractorHeader({ row, mayChange }: { row: SubContractorRow; mayCha
       above={<Link to={subContractorListPath}>Back to the list</Link>}
       beside={<ArchivedBadge of={row} />}
       actions={
-        mayChange && <ArchiveThingButton noun="independent installer" name={row.Name} row={row} onArchive={archive} />
+        mayChange && <ArchiveRecordButton noun="independent installer" name={row.Name} row={row} onArchive={archive} />
       }
     />
   );

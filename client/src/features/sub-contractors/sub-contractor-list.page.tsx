@@ -1,23 +1,23 @@
 import type { SubContractorRow } from '@picket/domain';
-import { CsvMenu } from '@/csv/csv-menu.tsx';
+import { CsvMenu } from '@/entities/csv/csv-menu.tsx';
 import { useAllowed } from '@/ui/allowed.tsx';
 import { ArchiveButton } from '@/ui/archive-button.tsx';
-import type { Column } from '@/ui/data-table.tsx';
-import { FilterSelect } from '@/ui/filter-select.tsx';
 import { NamedPicture } from '@/ui/named-picture.tsx';
-import { SearchPage } from '@/ui/search-page.tsx';
-import { type Search, searchValues, useSearch } from '@/ui/use-search.ts';
+import type { Column } from '@/ui/table/data-table.tsx';
+import { FilterSelect } from '@/ui/table/filter-select.tsx';
+import { SearchPage } from '@/ui/table/search-page.tsx';
+import { type Search, searchValues, useSearch } from '@/ui/table/use-search.ts';
 import { addSubContractorPath, subContractorPath, useSubContractorChoices } from './sub-contractor-form.ts';
 import { useArchiveSubContractorMutation, useSearchSubContractorsQuery } from './sub-contractors.api.ts';
 
 const initial = searchValues({ Sort: 'Name', CompanyId: null as number | null });
 
 const columns: readonly Column<SubContractorRow>[] = [
-  { key: 'Name', header: 'Name', sort: 'Name', cell: (row) => <NamedPicture thing={row} /> },
+  { key: 'Name', header: 'Name', sort: 'Name', cell: (row) => <NamedPicture record={row} /> },
   { key: 'Company', header: 'Works for', cell: ({ Company }) => Company || 'All companies' },
 ];
 
-/** Who installs fences without being staff. */
+/** Installers who are not employees. */
 export function SubContractorListPage() {
   const search = useSearch('admin.sub-contractor-list', initial);
   const list = useSearchSubContractorsQuery(search.request);

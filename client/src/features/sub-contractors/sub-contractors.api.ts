@@ -7,8 +7,9 @@ import {
   type SubContractorSearchRequest,
 } from '@picket/domain';
 import { api } from '@/api/api.ts';
-import { itemTag, itemTags, listTag } from '@/api/catalogue-tags.ts';
 import { type ChosenImage, withImage } from '@/api/with-image.ts';
+import { archivePath, itemPath, searchPath } from '@/entities/catalogue/catalogue-paths.ts';
+import { itemTag, itemTags, listTag } from '@/entities/catalogue/catalogue-tags.ts';
 import { subContractorConflict } from './sub-contractor-conflict.ts';
 
 type Values = Omit<SaveSubContractorRequest, 'Id' | 'Image'> & { Image?: ChosenImage };
@@ -25,12 +26,12 @@ const saving = {
 const subContractorsApi = api.injectEndpoints({
   endpoints: (build) => ({
     searchSubContractors: build.query<ListAnswer<SubContractorRow>, SubContractorSearchRequest>({
-      query: (body) => ({ url: `${LIST}/_search`, method: 'POST', body }),
+      query: (body) => ({ url: searchPath(LIST), method: 'POST', body }),
       providesTags: [listTag(LIST), 'Company'],
       extraOptions: { failed: 'An error occured getting the selected items' },
     }),
     getSubContractor: build.query<SubContractorRow, number>({
-      query: (id) => `${LIST}/${id}`,
+      query: (id) => itemPath(LIST, id),
       providesTags: (_row, _error, id) => [itemTag(LIST, id), 'Company'],
     }),
     addSubContractor: build.mutation<SaveAnswer, Values>({
@@ -50,7 +51,7 @@ const subContractorsApi = api.injectEndpoints({
     }),
     archiveSubContractor: build.mutation<SaveAnswer, SubContractorRow>({
       query: ({ Id, Archived, Version }) => ({
-        url: `${LIST}/archive/${Id}/${!Archived}`,
+        url: archivePath(LIST, Id, !Archived),
         method: 'PUT',
         params: { version: Version },
       }),

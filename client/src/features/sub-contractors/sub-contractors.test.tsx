@@ -6,7 +6,7 @@ import { company } from '@/testing/jobs.ts';
 import { renderAt } from '@/testing/render.tsx';
 import { answering, at, listed, refused, saved, server } from '@/testing/server.ts';
 
-// jsdom lays nothing out.
+// jsdom has no layout.
 Range.prototype.getBoundingClientRect = () => new DOMRect();
 
 const shore: SubContractorRow = {
@@ -28,7 +28,7 @@ function open(path: string, row: Partial<SubContractorRow> = {}, claims?: Claims
   return { searches, ...renderAt(path, { claims }) };
 }
 
-it('are listed with their company, and searched by it', async () => {
+it('the sub-contractor list shows the company and filters by it', async () => {
   const { user, searches } = open('/admin/sub-contractor/list');
   const row = await screen.findByRole('row', { name: /Shore Installers/ });
   expect(row).toHaveTextContent('Picket Fence Co.');
@@ -40,7 +40,7 @@ it('are listed with their company, and searched by it', async () => {
 it.each([
   ['in a form with a logo', [new File(['x'], 'logo.png', { type: 'image/png' })]],
   ['as JSON without one', []],
-])('are added %s', async (_how, files) => {
+])('a sub-contractor is added %s', async (_how, files) => {
   const sent: string[] = [];
   server.use(
     http.post(at('sub-contractors'), async ({ request }) => {
@@ -58,17 +58,17 @@ it.each([
   expect(sent[0]!.includes('filename="logo.png"')).toBe(files.length > 0);
 });
 
-it('have a page, where each part is saved by itself', async () => {
+it('the sub-contractor page saves each section separately', async () => {
   const { user } = open('/admin/sub-contractor/info?id=3');
-  expect(await screen.findByRole('region', { name: 'Basic' })).toHaveTextContent('CompanyPicket Fence Co.');
-  await user.click(await screen.findByRole('button', { name: 'Edit Basic' }));
+  expect(await screen.findByRole('region', { name: 'Basic info' })).toHaveTextContent('CompanyPicket Fence Co.');
+  await user.click(await screen.findByRole('button', { name: 'Edit Basic info' }));
   await user.type(screen.getByRole('textbox', { name: 'Name' }), ' Inc.');
   const puts = answering('put', 'sub-contractors', () => saved(3, 3));
   await user.click(screen.getByRole('button', { name: 'Save' }));
   await waitFor(() => expect(puts[0]?.body).toMatchObject({ Id: 3, Version: 2, Name: 'Shore Installers Inc.' }));
 
-  await user.click(await screen.findByRole('button', { name: 'Edit Installation Disclaimer' }));
-  await user.click(await screen.findByRole('textbox', { name: 'Installation Disclaimer' }));
+  await user.click(await screen.findByRole('button', { name: 'Edit Installation disclaimer' }));
+  await user.click(await screen.findByRole('textbox', { name: 'Installation disclaimer' }));
   await user.paste('Now: ');
   const patches = answering('patch', 'sub-contractors', () => saved(3, 4));
   await user.click(screen.getByRole('button', { name: 'Save' }));
@@ -76,7 +76,7 @@ it('have a page, where each part is saved by itself', async () => {
   expect(patches[0]!.body).toMatchObject({ InstallationDisclaimer: expect.stringContaining('Now: ') });
 });
 
-it('say when one could not be archived', async () => {
+it('the sub-contractor page shows an error when archiving fails', async () => {
   const { user } = open('/admin/sub-contractor/info?id=3');
   await user.click(await screen.findByRole('button', { name: 'Archive' }));
   answering('put', 'sub-contractors/archive/3/true', () => refused(500));
@@ -87,8 +87,8 @@ it('say when one could not be archived', async () => {
 it.each<[string, Partial<SubContractorRow>, Claims]>([
   ['by those who may not change them', {}, { SubContractors: 'Read' }],
   ['when archived', { Archived: true }, { SubContractors: 'Full' }],
-])('are only read %s', async (_when, row, claims) => {
+])('a sub-contractor can only be read %s', async (_when, row, claims) => {
   open('/admin/sub-contractor/info?id=3', row, claims);
-  await screen.findByRole('region', { name: 'Basic' });
+  await screen.findByRole('region', { name: 'Basic info' });
   expect(screen.queryByRole('button', { name: /^Edit/ })).not.toBeInTheDocument();
 });

@@ -1,7 +1,7 @@
 import type { UserRow } from '@picket/domain';
 import { StatusBadge } from '@/ui/status-badge.tsx';
 
-/** Whether a user can sign in. */
+/** The state of a user's portal access. */
 export function AccessBadge({ user }: { user: Pick<UserRow, 'AuthUser' | 'HasAccess'> }) {
   if (user.HasAccess) return <StatusBadge tone="good">Has access</StatusBadge>;
   if (user.AuthUser) return <StatusBadge tone="bad">Access revoked</StatusBadge>;

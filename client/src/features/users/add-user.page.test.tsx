@@ -11,15 +11,15 @@ beforeEach(withUserChoices);
 const box = (name: string) => screen.findByRole('textbox', { name });
 
 async function typeBasics(user: Person) {
-  await user.type(await box('First Name'), 'Olive');
+  await user.type(await box('First name'), 'Olive');
   await user.type(await box('Username'), 'olive');
-  await user.click(screen.getByRole('combobox', { name: 'User Role' }));
+  await user.click(screen.getByRole('combobox', { name: 'User role' }));
   await user.click(await screen.findByRole('option', { name: 'Office' }));
 }
 
 async function typePassword(user: Person, password: string, again = password) {
   await user.type(screen.getByLabelText(/^New password/), password);
-  await user.type(screen.getByLabelText(/^Repeat the password/), again);
+  await user.type(screen.getByLabelText(/^Confirm password/), again);
 }
 
 const add = (user: Person) => user.click(screen.getByRole('button', { name: 'Add user' }));
@@ -51,16 +51,16 @@ describe('AddUserPage', () => {
     });
   });
 
-  it('e-mails a link instead of taking a password, to an address', async () => {
+  it('requires a valid email to send a link in place of a password', async () => {
     const calls = answering('post', 'users', () => saved(7, 2));
     const { user } = renderAt('/user/add');
     await typeBasics(user);
-    await user.click(screen.getByRole('checkbox', { name: /^Send an e-mail/ }));
+    await user.click(screen.getByRole('checkbox', { name: /^Email a link/ }));
     expect(screen.queryByLabelText(/^New password/)).not.toBeInTheDocument();
     await add(user);
     expect(await screen.findByText('Email is required')).toBeInTheDocument();
     await user.type(await box('Email'), 'olive');
-    expect(await screen.findByText('Email is not an e-mail address')).toBeInTheDocument();
+    expect(await screen.findByText('Email is not a valid email address')).toBeInTheDocument();
     await user.type(await box('Email'), '@example.com');
     withUser(userRow());
     await add(user);
@@ -69,21 +69,21 @@ describe('AddUserPage', () => {
     expect(calls[0]?.body).not.toHaveProperty('Password');
   });
 
-  it('marks everything that is missing, and does not save', async () => {
+  it('marks all missing fields', async () => {
     const { user } = renderAt('/user/add');
     await screen.findByRole('button', { name: 'Add user' });
     await add(user);
     for (const message of [
-      'First Name is required',
+      'First name is required',
       'Username is required',
-      'User Role is required',
+      'User role is required',
       'Password is required',
     ])
       expect(await screen.findByText(message)).toBeInTheDocument();
-    expect(await box('First Name')).toHaveFocus();
+    expect(await box('First name')).toHaveFocus();
   });
 
-  it('asks for the same password twice', async () => {
+  it('rejects a confirmation that does not match', async () => {
     const { user } = renderAt('/user/add');
     await typeBasics(user);
     await typePassword(user, 'a long password', 'another one');
@@ -91,7 +91,7 @@ describe('AddUserPage', () => {
     expect(await screen.findByText('Passwords do not match')).toBeInTheDocument();
   });
 
-  it('shows at the field what the server finds wrong', async () => {
+  it('shows the field errors of the server', async () => {
     const ModelState = { Password: ['This password is too common'], Username: ['Username is already taken'] };
     answering('post', 'users', () => refused(400, { ModelState }));
     const { user } = renderAt('/user/add');
@@ -102,7 +102,7 @@ describe('AddUserPage', () => {
     expect(await box('Username')).toHaveAccessibleDescription(expect.stringContaining('already taken'));
   });
 
-  it('says that saving failed', async () => {
+  it('shows an error when the save fails', async () => {
     answering('post', 'users', () => refused(500));
     const { user } = renderAt('/user/add');
     await typeBasics(user);
@@ -111,12 +111,12 @@ describe('AddUserPage', () => {
     expect(await screen.findByText('Save Failed')).toBeInTheDocument();
   });
 
-  it("says in the server's words that a role may do more than one's own", async () => {
-    answering('post', 'users', () => refused(403, { Message: 'This role may do more than yours' }));
+  it('shows the error of the server for a role with more permissions', async () => {
+    answering('post', 'users', () => refused(403, { Message: 'This role has more permissions than yours' }));
     const { user } = renderAt('/user/add');
     await typeBasics(user);
     await typePassword(user, 'a long password');
     await add(user);
-    expect(await screen.findByText('This role may do more than yours')).toBeInTheDocument();
+    expect(await screen.findByText('This role has more permissions than yours')).toBeInTheDocument();
   });
 });

@@ -1,32 +1,32 @@
-import { userFields } from '@picket/domain';
+import { accessFields, userFields } from '@picket/domain';
 import { useController, useWatch } from 'react-hook-form';
 import { Link, useNavigate } from 'react-router';
-import { useRoles } from '@/api/roles.api.ts';
+import { useChoices } from '@/entities/catalogue/catalogue.api.ts';
+import { useRoles } from '@/entities/roles/roles.api.ts';
 import { offered } from '@/lib/field-text.ts';
-import { CheckField, SelectField, TextField } from '@/ui/fields.tsx';
-import { FieldGrid, Form } from '@/ui/form.tsx';
+import { CheckField, SelectField, TextField } from '@/ui/form/fields.tsx';
+import { FieldGrid, Form } from '@/ui/form/form.tsx';
+import { SectionCard } from '@/ui/form/section-card.tsx';
+import { PhonesBox } from '@/ui/inputs/phones-box.tsx';
 import { PageHeader } from '@/ui/page-header.tsx';
-import { PhonesBox } from '@/ui/phones-box.tsx';
-import { SectionCard } from '@/ui/section-card.tsx';
 import { CompaniesField } from './companies-field.tsx';
 import { PasswordFields } from './password-fields.tsx';
 import { useAddUserForm } from './use-add-user-form.ts';
-import { useGetTeamsQuery } from './user-choices.ts';
 import { userListPath } from './user-paths.ts';
 import styles from './users.module.css';
 
 type NewUserControl = ReturnType<typeof useAddUserForm>['control'];
 
-/** A new user, who can sign in at once. */
+/** Adds a user with portal access. */
 export function AddUserPage() {
   const form = useAddUserForm();
   const navigate = useNavigate();
   const { control } = form;
   return (
     <>
-      <PageHeader title="Add User" above={<Link to={userListPath}>Back to the list</Link>} />
+      <PageHeader title="Add user" above={<Link to={userListPath}>Back to the list</Link>} />
       <Form form={form} submitLabel="Add user" onCancel={() => navigate(userListPath)}>
-        <SectionCard title="Basic">
+        <SectionCard title="Basic info">
           <BasicFields control={control} />
         </SectionCard>
         <SectionCard title="Portal access">
@@ -44,12 +44,12 @@ export function AddUserPage() {
 }
 
 function BasicFields({ control }: { control: NewUserControl }) {
-  const { data: teams } = useGetTeamsQuery();
+  const teams = useChoices('teams', { ShowArchived: true });
   const { FirstName, LastName, Email } = userFields;
   return (
     <FieldGrid>
-      <TextField control={control} name="FirstName" label="First Name" maxLength={FirstName.maxLength} required />
-      <TextField control={control} name="LastName" label="Last Name" maxLength={LastName.maxLength} />
+      <TextField control={control} name="FirstName" label="First name" maxLength={FirstName.maxLength} required />
+      <TextField control={control} name="LastName" label="Last name" maxLength={LastName.maxLength} />
       <TextField control={control} name="Email" label="Email" type="email" maxLength={Email.maxLength} />
       <SelectField control={control} name="TeamId" label="Team" options={offered(teams)} />
     </FieldGrid>
@@ -66,13 +66,13 @@ function AccessFields({ control }: { control: NewUserControl }) {
           control={control}
           name="Username"
           label="Username"
-          maxLength={userFields.Username.maxLength}
+          maxLength={accessFields.Username.maxLength}
           autoComplete="off"
           required
         />
-        <SelectField control={control} name="UserRoleId" label="User Role" options={roles} required />
+        <SelectField control={control} name="UserRoleId" label="User role" options={roles} required />
       </FieldGrid>
-      <CheckField control={control} name="SendEmail" label="Send an e-mail with a link instead of a password" />
+      <CheckField control={control} name="SendEmail" label="Email a link instead of setting a password" />
       {!isLinkSent && (
         <FieldGrid>
           <PasswordFields control={control} again="ConfirmPassword" required />

@@ -1,34 +1,33 @@
 import { referenceField, type UserRow, userFields } from '@picket/domain';
+import { useChoices } from '@/entities/catalogue/catalogue.api.ts';
+import { useSaveUserMutation } from '@/entities/users/users.api.ts';
 import { useAllowed } from '@/ui/allowed.tsx';
-import { FieldsSection } from '@/ui/fields-section.tsx';
-import type { OpenSection } from '@/ui/use-open-section.ts';
-import { useGetTeamsQuery } from './user-choices.ts';
-import { useSaveUserMutation } from './users.api.ts';
+import { FieldsSection } from '@/ui/form/fields-section.tsx';
+import type { OpenSection } from '@/ui/form/use-open-section.ts';
 
 const nameFields = { FirstName: userFields.FirstName, LastName: userFields.LastName };
-/** Reset links go to the e-mail address, and the team decides what is seen: both are for those who manage users. */
+/** Only user managers edit these: the email receives reset links, and the team decides which records are visible. */
 const managedFields = { Email: userFields.Email, TeamId: referenceField('Team', 'teams', null) };
 const allFields = { ...nameFields, ...managedFields };
 
 export interface UserSectionProps {
   user: UserRow;
-  /** Whether the section can be edited. */
   mayEdit: boolean;
   section: OpenSection;
 }
 
-/** Name, e-mail address and team; one's own name alone for those who don't manage users. */
+/** Name, email and team. Users without permission to manage users can only edit their own name. */
 export function BasicSection({ user, mayEdit, section }: UserSectionProps) {
-  const { data: teams } = useGetTeamsQuery();
+  const teams = useChoices('teams', { ShowArchived: true });
   const [save] = useSaveUserMutation();
   const isManager = useAllowed('Users', 'Full');
   return (
     <FieldsSection
-      title="Basic"
+      title="Basic info"
       fields={isManager ? allFields : nameFields}
       shown={managedFields}
       choices={{ TeamId: teams ?? [] }}
-      thing={user}
+      record={user}
       save={mayEdit ? (values, seen) => save({ ...values, ...seen }) : undefined}
       section={section}
     />

@@ -7,4 +7,4 @@ it.each([
   ['Mozilla/5.0 (iPhone; CPU iPhone OS 19_0 like Mac OS X) Version/19.0 Mobile Safari/604.1', 'Safari on iPhone'],
   ['Mozilla/5.0 (Linux; Android 16) AppleWebKit/537.36 Chrome/140.0 Mobile Safari/537.36', 'Chrome on Android'],
   ['curl/8.9', 'Another browser'],
-])('calls %s %s', (userAgent, name) => expect(browserName(userAgent)).toBe(name));
+])('browserName formats %s as %s', (userAgent, name) => expect(browserName(userAgent)).toBe(name));

@@ -17,7 +17,7 @@ const systems: readonly (readonly [RegExp, string])[] = [
 
 const nameIn = (names: typeof browsers, text: string) => names.find(([pattern]) => pattern.test(text))?.[1];
 
-/** A browser as people call it, from what it says of itself: 'Firefox on Windows'. */
+/** Formats a User-Agent header: 'Firefox on Windows'. */
 export function browserName(userAgent: string): string {
   const browser = nameIn(browsers, userAgent) ?? 'Another browser';
   const system = nameIn(systems, userAgent);

@@ -1,12 +1,11 @@
 import { type Control, type FieldPath, type FieldValues, useController } from 'react-hook-form';
+import { useCompanies } from '@/entities/companies/companies.api.ts';
 import { offered } from '@/lib/field-text.ts';
-import { MultiSelect } from '@/ui/select.tsx';
-import { useGetEveryCompanyQuery } from './user-choices.ts';
+import { MultiSelect } from '@/ui/inputs/select.tsx';
 
-/** The companies that a user works for. */
 export function CompaniesField<Values extends FieldValues>({ control }: { control: Control<Values> }) {
   const { field, fieldState } = useController({ control, name: 'CompanyIds' as FieldPath<Values> });
-  const { data: companies } = useGetEveryCompanyQuery();
+  const companies = useCompanies({ ShowArchived: true });
   const chosen: number[] = field.value;
   return (
     <MultiSelect

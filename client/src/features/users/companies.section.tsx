@@ -1,17 +1,17 @@
 import type { UserRow } from '@picket/domain';
+import { useCompanies } from '@/entities/companies/companies.api.ts';
+import { useSaveUserCompaniesMutation } from '@/entities/users/users.api.ts';
 import { nameIn } from '@/lib/field-text.ts';
-import { Form } from '@/ui/form.tsx';
-import { SectionCard } from '@/ui/section-card.tsx';
-import { useSeenForm } from '@/ui/use-seen-form.ts';
+import { Form } from '@/ui/form/form.tsx';
+import { SectionCard } from '@/ui/form/section-card.tsx';
+import { useVersionedForm } from '@/ui/form/use-versioned-form.ts';
 import type { UserSectionProps } from './basic.section.tsx';
 import { CompaniesField } from './companies-field.tsx';
-import { useGetEveryCompanyQuery } from './user-choices.ts';
-import { useSaveUserCompaniesMutation } from './users.api.ts';
 
 const companyIds = ({ UserCompanies }: UserRow) => UserCompanies.map(({ CompanyId }) => CompanyId);
 
 export function CompaniesSection({ user, mayEdit, section }: UserSectionProps) {
-  const { data: companies = [] } = useGetEveryCompanyQuery();
+  const companies = useCompanies({ ShowArchived: true }) ?? [];
   const names = companyIds(user).map((id) => nameIn(companies, id));
   return (
     <SectionCard
@@ -26,7 +26,7 @@ export function CompaniesSection({ user, mayEdit, section }: UserSectionProps) {
 
 function CompaniesForm({ user, close }: { user: UserRow; close: () => void }) {
   const [save] = useSaveUserCompaniesMutation();
-  const form = useSeenForm(user, {
+  const form = useVersionedForm(user, {
     pick: (from: UserRow) => ({ CompanyIds: companyIds(from) }),
     save: (values, { Id: UserId, Version }) => save({ ...values, UserId, Version }),
     onSaved: close,

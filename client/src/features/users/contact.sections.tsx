@@ -1,13 +1,13 @@
-import { AddressSection } from '@/ui/address-section.tsx';
-import { PhonesSection } from '@/ui/phones-section.tsx';
+import { useSaveUserAddressMutation, useSaveUserPhonesMutation } from '@/entities/users/users.api.ts';
+import { AddressSection } from '@/ui/form/address-section.tsx';
+import { PhonesSection } from '@/ui/form/phones-section.tsx';
 import type { UserSectionProps } from './basic.section.tsx';
-import { useSaveUserAddressMutation, useSaveUserPhonesMutation } from './users.api.ts';
 
 export function UserPhonesSection({ user, mayEdit, section }: UserSectionProps) {
   const [save] = useSaveUserPhonesMutation();
   return (
     <PhonesSection
-      thing={user}
+      record={user}
       phonesOf={({ UserPhones }) => UserPhones}
       save={mayEdit ? (values, seen) => save({ ...values, ...seen }) : undefined}
       section={section}
@@ -19,7 +19,7 @@ export function UserAddressSection({ user, mayEdit, section }: UserSectionProps)
   const [save] = useSaveUserAddressMutation();
   return (
     <AddressSection
-      thing={user}
+      record={user}
       save={mayEdit ? (values, seen) => save({ ...values, ...seen }) : undefined}
       section={section}
     />

@@ -1,6 +1,6 @@
 import { passwordLengthMessage } from '@picket/domain';
 
-/** Why a password that was typed twice can't be taken, at the field of the second one; the server judges the rest. */
+/** Checks the length of a new password and its confirmation (`field`). The server checks all other rules. */
 export const newPasswordMessages = <Again extends string>(Password: string, field: Again, again: string) =>
   ({
     Password: passwordLengthMessage(Password),

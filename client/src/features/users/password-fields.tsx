@@ -1,20 +1,20 @@
 import type { Control, FieldPath, FieldValues } from 'react-hook-form';
-import { TextField } from '@/ui/fields.tsx';
+import { TextField } from '@/ui/form/fields.tsx';
 
 interface PasswordFieldsProps<Values extends FieldValues> {
   control: Control<Values>;
-  /** The field of the second one. */
+  /** The name of the confirmation field. */
   again: FieldPath<Values>;
   required?: boolean;
 }
 
-/** A new password, typed twice. */
+/** A new password and its confirmation. */
 export function PasswordFields<Values extends FieldValues>({ control, again, required }: PasswordFieldsProps<Values>) {
   const shared = { control, type: 'password', autoComplete: 'new-password', required } as const;
   return (
     <>
       <TextField {...shared} name={'Password' as FieldPath<Values>} label="New password" />
-      <TextField {...shared} name={again} label="Repeat the password" />
+      <TextField {...shared} name={again} label="Confirm password" />
     </>
   );
 }

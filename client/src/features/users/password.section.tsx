@@ -1,13 +1,13 @@
 import type { UserRow } from '@picket/domain';
-import { FieldGrid, Form } from '@/ui/form.tsx';
-import { SectionCard } from '@/ui/section-card.tsx';
-import { useSeenForm } from '@/ui/use-seen-form.ts';
+import { useSavePortalAccessMutation } from '@/entities/users/users.api.ts';
+import { FieldGrid, Form } from '@/ui/form/form.tsx';
+import { SectionCard } from '@/ui/form/section-card.tsx';
+import { useVersionedForm } from '@/ui/form/use-versioned-form.ts';
 import type { UserSectionProps } from './basic.section.tsx';
 import { newPasswordMessages } from './new-password.ts';
 import { PasswordFields } from './password-fields.tsx';
-import { useSavePortalAccessMutation } from './users.api.ts';
 
-/** A new password for somebody else. */
+/** Sets the password of another user. */
 export function PasswordSection({ user, mayEdit, section }: UserSectionProps) {
   return (
     <SectionCard
@@ -18,7 +18,7 @@ export function PasswordSection({ user, mayEdit, section }: UserSectionProps) {
       <p>
         {user.AuthUser
           ? 'A new password signs the user out everywhere.'
-          : 'This user has no portal access, and so no password.'}
+          : 'This user has no portal access and no password.'}
       </p>
     </SectionCard>
   );
@@ -27,7 +27,7 @@ export function PasswordSection({ user, mayEdit, section }: UserSectionProps) {
 function PasswordForm({ user, close }: { user: UserRow; close: () => void }) {
   const [save] = useSavePortalAccessMutation();
   const { Username, UserRoleId: AccessLevelId } = user.AuthUser!;
-  const form = useSeenForm(user, {
+  const form = useVersionedForm(user, {
     pick: () => ({ Password: '', Confirmation: '' }),
     rules: ({ Password, Confirmation }) => newPasswordMessages(Password, 'Confirmation', Confirmation),
     save: (password, seen) => save({ Username, AccessLevelId, ...password, ...seen }),

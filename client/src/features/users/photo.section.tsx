@@ -1,15 +1,15 @@
 import type { UserRow } from '@picket/domain';
 import { useController } from 'react-hook-form';
-import { Form } from '@/ui/form.tsx';
-import { ImageBox } from '@/ui/image-box.tsx';
+import { useSavePhotoMutation } from '@/entities/users/users.api.ts';
+import { Form } from '@/ui/form/form.tsx';
+import { SectionCard } from '@/ui/form/section-card.tsx';
+import { useVersionedForm } from '@/ui/form/use-versioned-form.ts';
+import { ImageBox } from '@/ui/inputs/image-box.tsx';
 import { Picture } from '@/ui/picture.tsx';
-import { SectionCard } from '@/ui/section-card.tsx';
-import { useSeenForm } from '@/ui/use-seen-form.ts';
 import type { UserSectionProps } from './basic.section.tsx';
-import { useSavePhotoMutation } from './users.api.ts';
 
 const SIZE = 128;
-/** The photo stays as it is until a file, or none, is chosen. */
+/** undefined leaves the photo unchanged; null removes it. */
 const untouched = { Photo: undefined as File | null | undefined };
 
 export function PhotoSection({ user, mayEdit, section }: UserSectionProps) {
@@ -26,7 +26,7 @@ export function PhotoSection({ user, mayEdit, section }: UserSectionProps) {
 
 function PhotoForm({ user, close }: { user: UserRow; close: () => void }) {
   const [save] = useSavePhotoMutation();
-  const form = useSeenForm(user, {
+  const form = useVersionedForm(user, {
     pick: () => untouched,
     save: async ({ Photo }, seen) => (Photo === undefined ? {} : save({ Photo, ...seen })),
     onSaved: close,

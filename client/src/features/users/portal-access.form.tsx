@@ -1,19 +1,19 @@
-import { type UserRow, userFields } from '@picket/domain';
-import { useRoles } from '@/api/roles.api.ts';
-import { SelectField, TextField } from '@/ui/fields.tsx';
-import { FieldGrid, Form } from '@/ui/form.tsx';
-import { useSeenForm } from '@/ui/use-seen-form.ts';
+import { accessFields, type UserRow } from '@picket/domain';
+import { useRoles } from '@/entities/roles/roles.api.ts';
+import { useSavePortalAccessMutation } from '@/entities/users/users.api.ts';
+import { SelectField, TextField } from '@/ui/form/fields.tsx';
+import { FieldGrid, Form } from '@/ui/form/form.tsx';
+import { useVersionedForm } from '@/ui/form/use-versioned-form.ts';
 import { newPasswordMessages } from './new-password.ts';
 import { PasswordFields } from './password-fields.tsx';
-import { useSavePortalAccessMutation } from './users.api.ts';
 
-/** Username and role, and for who had no way in a password. */
+/** Username and role, and a password for a user without portal access. */
 export function PortalAccessForm({ user, close }: { user: UserRow; close: () => void }) {
   const [save] = useSavePortalAccessMutation();
   const roles = useRoles() ?? [];
   const isNew = user.AuthUser === null;
-  const form = useSeenForm(user, {
-    fields: { Username: userFields.Username },
+  const form = useVersionedForm(user, {
+    fields: { Username: accessFields.Username },
     pick: ({ AuthUser, UserRoleId }: UserRow) => ({
       Username: AuthUser?.Username ?? '',
       AccessLevelId: UserRoleId,
@@ -21,7 +21,7 @@ export function PortalAccessForm({ user, close }: { user: UserRow; close: () => 
       Confirmation: '',
     }),
     rules: ({ AccessLevelId, Password, Confirmation }) => ({
-      AccessLevelId: AccessLevelId === null ? 'User Role is required' : null,
+      AccessLevelId: AccessLevelId === null ? 'User role is required' : null,
       ...(isNew && newPasswordMessages(Password, 'Confirmation', Confirmation)),
     }),
     save: ({ Username, AccessLevelId, ...password }, seen) =>
@@ -36,11 +36,11 @@ export function PortalAccessForm({ user, close }: { user: UserRow; close: () => 
           control={control}
           name="Username"
           label="Username"
-          maxLength={userFields.Username.maxLength}
+          maxLength={accessFields.Username.maxLength}
           autoComplete="off"
           required
         />
-        <SelectField control={control} name="AccessLevelId" label="User Role" options={roles} required />
+        <SelectField control={control} name="AccessLevelId" label="User role" options={roles} required />
         {isNew && <PasswordFields control={control} again="Confirmation" required />}
       </FieldGrid>
     </Form>

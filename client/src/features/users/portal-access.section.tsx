@@ -1,17 +1,17 @@
 import { Button } from '@mantine/core';
 import type { UserRow } from '@picket/domain';
-import { useRoles } from '@/api/roles.api.ts';
+import { useRoles } from '@/entities/roles/roles.api.ts';
+import { useRemovePortalAccessMutation, useSetHasAccessMutation } from '@/entities/users/users.api.ts';
 import { nameIn } from '@/lib/field-text.ts';
-import { Facts } from '@/ui/facts.tsx';
-import { confirm } from '@/ui/prompts.tsx';
-import { SectionCard } from '@/ui/section-card.tsx';
-import { Switch } from '@/ui/switch.ts';
+import { DescriptionList } from '@/ui/description-list.tsx';
+import { confirm } from '@/ui/dialogs/prompts.tsx';
+import { SectionCard } from '@/ui/form/section-card.tsx';
+import { Switch } from '@/ui/inputs/switch.ts';
 import type { UserSectionProps } from './basic.section.tsx';
 import { PortalAccessForm } from './portal-access.form.tsx';
-import { useRemovePortalAccessMutation, useSetHasAccessMutation } from './users.api.ts';
 import styles from './users.module.css';
 
-/** How a user comes in, and whether. */
+/** The username, the role and the access switch of a user. */
 export function PortalAccessSection({ user, mayEdit, section }: UserSectionProps) {
   const roles = useRoles() ?? [];
   const { AuthUser } = user;
@@ -24,16 +24,16 @@ export function PortalAccessSection({ user, mayEdit, section }: UserSectionProps
     >
       {AuthUser ? (
         <>
-          <Facts
+          <DescriptionList
             of={[
               ['Username', AuthUser.Username],
-              ['User Role', nameIn(roles, AuthUser.UserRoleId)],
+              ['User role', nameIn(roles, AuthUser.UserRoleId)],
             ]}
           />
           {mayEdit && <HasAccessSwitch user={user} />}
         </>
       ) : (
-        <p>This user cannot sign in. Give them a username, a role and a password to let them in.</p>
+        <p>This user cannot sign in. Add a username, role and password to give access.</p>
       )}
     </SectionCard>
   );
@@ -53,23 +53,23 @@ function HasAccessSwitch({ user }: { user: UserRow }) {
 }
 
 const revoking = (name: string) => ({
-  title: `Take the access of ${name} away?`,
-  text: 'They are signed out everywhere at once. Their username is kept, and access can be given back.',
-  confirmLabel: 'Take access away',
+  title: `Revoke access for ${name}?`,
+  text: 'This user will be signed out. You can restore access later.',
+  confirmLabel: 'Revoke access',
   isDanger: true,
 });
 
 const restoring = (name: string) => ({
-  title: `Give ${name} access again?`,
-  text: 'They can sign in with the username and password that they had.',
-  confirmLabel: 'Give access',
+  title: `Restore access for ${name}?`,
+  text: 'This user will be able to sign in with the same username and password.',
+  confirmLabel: 'Restore access',
 });
 
 function RemoveButton({ user: { Id, Version, Name } }: { user: UserRow }) {
   const [remove, { isLoading }] = useRemovePortalAccessMutation();
   const ask = {
-    title: `Remove the portal access of ${Name}?`,
-    text: 'Their username, password and sessions are deleted. The user stays in the list.',
+    title: `Remove portal access for ${Name}?`,
+    text: 'This user will no longer be able to sign in.',
     confirmLabel: 'Remove',
     isDanger: true,
   };

@@ -7,24 +7,24 @@ import { ada, userSession, withUser } from '@/testing/users.ts';
 const path = '/user/profile?id=1';
 
 describe('ProfilePage', () => {
-  it('shows who one is and what the role opens', async () => {
+  it('shows the signed-in user and the permissions of the role', async () => {
     withUser(ada);
     renderAt('/user/profile', { claims: { TaxRates: 'Full', Estimates: 'Read' } });
     expect(await screen.findByRole('heading', { name: 'Ada Morgan' })).toBeInTheDocument();
     expect(screen.getByText('admin')).toBeInTheDocument();
     expect(screen.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual(
-      expect.arrayContaining(['EstimatesRead only', 'Tax RatesFull access']),
+      expect.arrayContaining(['EstimatesRead only', 'Tax ratesFull access']),
     );
   });
 
-  it('saves the own name, and the menu follows', async () => {
+  it('saves the name and updates the menu', async () => {
     withUser(ada);
     const calls = answering('put', 'users/1', () => saved(1, 4));
     const { user } = renderAt(path, { claims: {} });
-    await user.click(await screen.findByRole('button', { name: 'Edit Basic' }));
+    await user.click(await screen.findByRole('button', { name: 'Edit Basic info' }));
     expect(screen.queryByRole('textbox', { name: 'Email' })).not.toBeInTheDocument();
-    await user.clear(screen.getByRole('textbox', { name: 'Last Name' }));
-    await user.type(screen.getByRole('textbox', { name: 'Last Name' }), 'Marsh');
+    await user.clear(screen.getByRole('textbox', { name: 'Last name' }));
+    await user.type(screen.getByRole('textbox', { name: 'Last name' }), 'Marsh');
     answering('get', 'users/1', () => HttpResponse.json({ ...ada, LastName: 'Marsh', Name: 'Ada Marsh', Version: 4 }));
     await user.keyboard('{Enter}');
     expect(await screen.findByText('User Saved Successfully')).toBeInTheDocument();
@@ -33,7 +33,7 @@ describe('ProfilePage', () => {
     expect(await within(menu).findByText('Ada Marsh')).toBeInTheDocument();
   });
 
-  it('of somebody else is their page among the users', async () => {
+  it('redirects to the user page for the id of another user', async () => {
     withUser();
     renderAt('/user/profile?id=7');
     expect(await screen.findByRole('heading', { name: 'Olive Okafor' })).toBeInTheDocument();
@@ -41,7 +41,7 @@ describe('ProfilePage', () => {
   });
 });
 
-describe('username and password', () => {
+describe('the username and password section', () => {
   const open = async () => {
     withUser(ada);
     const { user } = renderAt(path, { claims: {} });
@@ -49,7 +49,7 @@ describe('username and password', () => {
     const password = async (current: string, next: string, again = next) => {
       await user.type(screen.getByLabelText('Current password'), current);
       await user.type(screen.getByLabelText('New password'), next);
-      await user.type(screen.getByLabelText('Repeat the password'), again);
+      await user.type(screen.getByLabelText('Confirm password'), again);
     };
     const rename = async (name: string) => {
       await user.clear(screen.getByRole('textbox', { name: 'Username' }));
@@ -58,14 +58,14 @@ describe('username and password', () => {
     return { user, password, rename, save: () => user.click(screen.getByRole('button', { name: 'Save' })) };
   };
 
-  it('are not saved when nothing was entered', async () => {
+  it('shows an error when nothing was entered', async () => {
     const { save } = await open();
     await save();
     expect(await screen.findByText('Cannot Save. No information entered.')).toBeInTheDocument();
     expect(screen.getByRole('button', { name: 'Save' })).toBeInTheDocument();
   });
 
-  it('change the username alone', async () => {
+  it('saves only the username', async () => {
     const calls = answering('put', 'users/updateUsername', () => saved(1, 4));
     const { save, rename } = await open();
     await rename('ada');
@@ -75,7 +75,7 @@ describe('username and password', () => {
     expect(calls[0]?.body).toEqual({ Username: 'ada', Version: 3 });
   });
 
-  it('change the password, which the server judges', async () => {
+  it('saves the password and shows the field errors of the server', async () => {
     const calls = answering(
       'put',
       'users/updatePassword',
@@ -95,7 +95,7 @@ describe('username and password', () => {
     });
   });
 
-  it('change both, one after the other', async () => {
+  it('saves the username, then the password', async () => {
     const names = answering('put', 'users/updateUsername', () => saved(1, 4));
     const passwords = answering('put', 'users/updatePassword', () => saved(1, 5));
     const { password, rename, save } = await open();
@@ -107,7 +107,7 @@ describe('username and password', () => {
     expect(passwords).toHaveLength(1);
   });
 
-  it('must be typed in full, and the new one twice alike', async () => {
+  it('rejects a confirmation that does not match', async () => {
     const { password, save } = await open();
     await password(' ', 'a long password', 'another');
     await save();
@@ -115,8 +115,8 @@ describe('username and password', () => {
   });
 });
 
-describe('own sessions', () => {
-  it('mark the current one, and end the others', async () => {
+describe('the sessions of the signed-in user', () => {
+  it('mark the current session and can be ended', async () => {
     withUser(ada, userSession({ Id: 's-0', IsCurrent: true }), userSession({ UserAgent: 'curl' }));
     const calls = answering('delete', 'users/1/sessions/s-1', () => HttpResponse.json({ IsSuccess: true }));
     const { user, store } = renderAt(path);

@@ -2,24 +2,24 @@ import type { UserRow } from '@picket/domain';
 import { Navigate, useSearchParams } from 'react-router';
 import { asProblem } from '@/api/problem.ts';
 import { useSession } from '@/api/session.slice.ts';
-import { idIn } from '@/lib/address-id.ts';
+import { useGetUserQuery } from '@/entities/users/users.api.ts';
+import { readQueryId } from '@/lib/query-id.ts';
 import { ClaimsList } from '@/ui/claims-list.tsx';
 import { ErrorMessage } from '@/ui/error-message.tsx';
+import { SectionCard } from '@/ui/form/section-card.tsx';
+import { useOpenSection } from '@/ui/form/use-open-section.ts';
 import { LoadingPage } from '@/ui/loading-page.tsx';
 import { PageHeader } from '@/ui/page-header.tsx';
-import { SectionCard } from '@/ui/section-card.tsx';
-import { useOpenSection } from '@/ui/use-open-section.ts';
 import { BasicSection } from './basic.section.tsx';
 import { UserAddressSection, UserPhonesSection } from './contact.sections.tsx';
 import { PhotoSection } from './photo.section.tsx';
 import { SessionsSection } from './sessions.section.tsx';
 import { SignInSection } from './sign-in.section.tsx';
 import { userPath } from './user-paths.ts';
-import { useGetUserQuery } from './users.api.ts';
 
-/** One's own profile; that of somebody else is their page among the users. */
+/** The profile of the signed-in user. The id of another user redirects to the page of that user. */
 export function ProfilePage() {
-  const id = idIn(useSearchParams()[0]);
+  const id = readQueryId(useSearchParams()[0]);
   const { user } = useSession();
   if (!user) return null;
   return id === null || id === user.Id ? <OwnProfile id={user.Id} /> : <Navigate to={userPath(id)} replace />;
@@ -44,8 +44,8 @@ function Profile({ user }: { user: UserRow }) {
       <UserAddressSection {...part('address')} />
       <SignInSection user={user} section={open('sign-in')} />
       <SessionsSection user={user} />
-      <SectionCard title="What your role opens">
-        <ClaimsList claims={claims} empty="Your role opens no area yet. Ask an administrator." />
+      <SectionCard title="Your permissions">
+        <ClaimsList claims={claims} empty="Your role has no permissions yet. Ask an administrator." />
       </SectionCard>
     </>
   );

@@ -2,23 +2,23 @@ import { Button } from '@mantine/core';
 import type { UserRow, UserSession } from '@picket/domain';
 import { asProblem } from '@/api/problem.ts';
 import { useSession } from '@/api/session.slice.ts';
-import { useSignOutMutation } from '@/api/sign-in.api.ts';
-import { formatDateTime } from '@/lib/format.ts';
+import { useSignOutMutation } from '@/entities/session/session.api.ts';
+import { formatDateTime } from '@/lib/format-date.ts';
+import { confirm } from '@/ui/dialogs/prompts.tsx';
 import { ErrorMessage } from '@/ui/error-message.tsx';
-import { confirm } from '@/ui/prompts.tsx';
-import { SectionCard } from '@/ui/section-card.tsx';
+import { SectionCard } from '@/ui/form/section-card.tsx';
 import { StatusBadge } from '@/ui/status-badge.tsx';
 import { browserName } from './browser-name.ts';
 import { useEndUserSessionMutation, useEndUserSessionsMutation, useGetUserSessionsQuery } from './user-sessions.api.ts';
 import styles from './users.module.css';
 
-/** Where a user is signed in, with a way to end each session, or all but this one. */
+/** The sessions of a user. They can be ended one by one, or all at once except the current one. */
 export function SessionsSection({ user }: { user: UserRow }) {
   const { data: sessions, error, refetch } = useGetUserSessionsQuery(user.Id);
   return (
     <SectionCard title="Sessions" actions={sessions && <EndAll user={user} sessions={sessions} />}>
       {error && !sessions && <ErrorMessage message={asProblem(error).Message} retry={() => void refetch()} />}
-      {sessions?.length === 0 && <p>Signed in nowhere.</p>}
+      {sessions?.length === 0 && <p>No active sessions.</p>}
       <ul className={styles.sessions}>
         {sessions?.map((session) => (
           <SessionRow key={session.Id} userId={user.Id} session={session} />
@@ -77,7 +77,7 @@ function EndAll({ user, sessions }: { user: UserRow; sessions: readonly UserSess
   const label = others.length < sessions.length ? 'End all others' : 'End all';
   const ask = {
     title: `${label}?`,
-    text: `${user.Name} has to sign in again there. What was not saved is lost.`,
+    text: `${user.Name} will have to sign in again. Unsaved changes will be lost.`,
     confirmLabel: label,
     isDanger: true,
   };

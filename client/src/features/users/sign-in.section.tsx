@@ -1,20 +1,20 @@
-import { type UserRow, userFields } from '@picket/domain';
-import { Facts } from '@/ui/facts.tsx';
-import { TextField } from '@/ui/fields.tsx';
-import { FieldGrid, Form } from '@/ui/form.tsx';
-import { SectionCard } from '@/ui/section-card.tsx';
+import { accessFields, type UserRow } from '@picket/domain';
+import { useChangePasswordMutation, useChangeUsernameMutation } from '@/entities/users/users.api.ts';
+import { DescriptionList } from '@/ui/description-list.tsx';
+import { TextField } from '@/ui/form/fields.tsx';
+import { FieldGrid, Form } from '@/ui/form/form.tsx';
+import { SectionCard } from '@/ui/form/section-card.tsx';
+import type { OpenSection } from '@/ui/form/use-open-section.ts';
+import { useVersionedForm } from '@/ui/form/use-versioned-form.ts';
 import { useToast } from '@/ui/toasts.tsx';
-import type { OpenSection } from '@/ui/use-open-section.ts';
-import { useSeenForm } from '@/ui/use-seen-form.ts';
 import { newPasswordMessages } from './new-password.ts';
 import { PasswordFields } from './password-fields.tsx';
-import { useChangePasswordMutation, useChangeUsernameMutation } from './users.api.ts';
 
-/** One's own username and password. */
+/** The username and password of the signed-in user. */
 export function SignInSection({ user, section }: { user: UserRow; section: OpenSection }) {
   return (
     <SectionCard title="Username and password" {...section} edit={(close) => <SignInForm user={user} close={close} />}>
-      <Facts of={[['Username', user.AuthUser?.Username]]} />
+      <DescriptionList of={[['Username', user.AuthUser?.Username]]} />
     </SectionCard>
   );
 }
@@ -26,8 +26,8 @@ const isTyped = ({ CurrentPassword, Password, Confirmation }: Passwords) =>
   CurrentPassword + Password + Confirmation !== '';
 
 function SignInForm({ user, close }: { user: UserRow; close: () => void }) {
-  const form = useSeenForm(user, {
-    fields: { Username: userFields.Username },
+  const form = useVersionedForm(user, {
+    fields: { Username: accessFields.Username },
     pick: ({ AuthUser }: UserRow) => ({ Username: AuthUser?.Username ?? '', ...noPassword }),
     rules: (values) => (isTyped(values) ? passwordMessages(values) : {}),
     save: useSaveSignIn(user),
@@ -41,7 +41,7 @@ function SignInForm({ user, close }: { user: UserRow; close: () => void }) {
           control={control}
           name="Username"
           label="Username"
-          maxLength={userFields.Username.maxLength}
+          maxLength={accessFields.Username.maxLength}
           autoComplete="username"
           required
         />
@@ -63,7 +63,7 @@ const passwordMessages = ({ CurrentPassword, Password, Confirmation }: Passwords
   ...newPasswordMessages(Password, 'Confirmation', Confirmation),
 });
 
-/** Saves what changed: the username, the password, or both one after the other. */
+/** Saves the username if it changed, then the password if one was entered. */
 function useSaveSignIn({ AuthUser }: UserRow) {
   const [changeUsername] = useChangeUsernameMutation();
   const [changePassword] = useChangePasswordMutation();

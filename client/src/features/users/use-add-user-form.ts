@@ -1,9 +1,9 @@
-import { type AddUserRequest, emailMessage, emptyPhone, userFields } from '@picket/domain';
+import { type AddUserRequest, accessFields, emptyPhone, pickFields, userFields } from '@picket/domain';
 import { useNavigate } from 'react-router';
-import { useSaveForm } from '@/ui/use-save-form.ts';
+import { useAddUserMutation } from '@/entities/users/users.api.ts';
+import { useSaveForm } from '@/ui/form/use-save-form.ts';
 import { newPasswordMessages } from './new-password.ts';
 import { userPath } from './user-paths.ts';
-import { useAddUserMutation } from './users.api.ts';
 
 const blank = {
   FirstName: '',
@@ -12,7 +12,7 @@ const blank = {
   TeamId: null as number | null,
   Username: '',
   UserRoleId: null as number | null,
-  /** Instead of a password. */
+  /** Emails a link in place of setting a password. */
   SendEmail: false,
   Password: '',
   ConfirmPassword: '',
@@ -21,22 +21,26 @@ const blank = {
 };
 type NewUser = typeof blank;
 
-/** The form of a new user; saving opens their page. */
+const fields = {
+  ...pickFields(userFields, 'FirstName', 'LastName', 'Email', 'TeamId'),
+  ...pickFields(accessFields, 'Username', 'UserRoleId'),
+};
+
+/** The form of a new user. A save opens the user's page. */
 export function useAddUserForm() {
   const [add] = useAddUserMutation();
   const navigate = useNavigate();
   return useSaveForm<NewUser>({
     values: blank,
-    fields: userFields,
+    fields,
     rules: messagesOf,
     save: (values) => add(requestOf(values)),
     onSaved: (_values, id) => void navigate(userPath(id!)),
   });
 }
 
-const messagesOf = ({ Email, UserRoleId, SendEmail, Password, ConfirmPassword }: NewUser) => ({
-  Email: SendEmail && !Email.trim() ? 'Email is required' : emailMessage(Email.trim()),
-  UserRoleId: UserRoleId === null ? 'User Role is required' : null,
+const messagesOf = ({ Email, SendEmail, Password, ConfirmPassword }: NewUser) => ({
+  ...(SendEmail && !Email.trim() && { Email: 'Email is required' }),
   ...(!SendEmail && newPasswordMessages(Password, 'ConfirmPassword', ConfirmPassword)),
 });
 

@@ -15,7 +15,7 @@ describe('UserInfoPage', () => {
     expect(await screen.findByRole('heading', { name: 'Olive Okafor', level: 1 })).toBeInTheDocument();
     await screen.findByText('South');
     await screen.findByText('Picket Fence Co.');
-    expect(await section('Basic')).toHaveTextContent(/Olive.*Okafor.*olive@example\.com.*South/);
+    expect(await section('Basic info')).toHaveTextContent(/Olive.*Okafor.*olive@example\.com.*South/);
     expect(await section('Phones')).toHaveTextContent('(609) 555-0100');
     expect(await section('Portal access')).toHaveTextContent(/olive.*Office.*Has access/);
     expect(await section('Companies')).toHaveTextContent('Picket Fence Co.');
@@ -24,14 +24,14 @@ describe('UserInfoPage', () => {
     expect(screen.getByRole('region', { name: 'History' })).toBeInTheDocument();
   });
 
-  it('opens one section at a time, and saving closes it', async () => {
+  it('edits one section at a time and closes it after a save', async () => {
     withUser();
     const calls = answering('put', 'users/7', () => saved(7, 4));
     const { user } = renderAt(path);
     await user.click(await screen.findByRole('button', { name: 'Edit Address' }));
-    await user.click(screen.getByRole('button', { name: 'Edit Basic' }));
+    await user.click(screen.getByRole('button', { name: 'Edit Basic info' }));
     expect(screen.getAllByRole('button', { name: 'Save' })).toHaveLength(1);
-    const name = screen.getByRole('textbox', { name: 'Last Name' });
+    const name = screen.getByRole('textbox', { name: 'Last name' });
     await user.clear(name);
     await user.type(name, 'Orchard{Enter}');
     expect(await screen.findByText('User Saved Successfully')).toBeInTheDocument();
@@ -45,7 +45,7 @@ describe('UserInfoPage', () => {
     });
   });
 
-  it('says that saving failed', async () => {
+  it('shows an error when the save fails', async () => {
     withUser();
     answering('put', 'users/7/phones', () => refused(500));
     const { user } = renderAt(path);
@@ -55,11 +55,11 @@ describe('UserInfoPage', () => {
     expect(screen.getByRole('button', { name: 'Save' })).toBeInTheDocument();
   });
 
-  it('shows what somebody else saved meanwhile, in words', async () => {
+  it('shows the changes of another user after a conflict', async () => {
     withUser();
     answering('put', 'users/7', () => refused(409, { Version: 9, ChangedBy: 'Ada Morgan' }));
     const { user } = renderAt(path);
-    await user.click(await screen.findByRole('button', { name: 'Edit Basic' }));
+    await user.click(await screen.findByRole('button', { name: 'Edit Basic info' }));
     await user.clear(screen.getByRole('textbox', { name: 'Email' }));
     answering('get', 'users/7', () => HttpResponse.json(userRow({ Version: 9, TeamId: 3, Email: 'o@example.com' })));
     await user.click(screen.getByRole('button', { name: 'Save' }));
@@ -71,7 +71,7 @@ describe('UserInfoPage', () => {
     expect(screen.getByRole('textbox', { name: 'Email' })).toHaveValue('o@example.com');
   });
 
-  it('saves companies in words of their own', async () => {
+  it('saves companies and shows their own messages', async () => {
     withUser();
     const calls = answering(
       'put',
@@ -90,7 +90,7 @@ describe('UserInfoPage', () => {
     expect(calls[1]?.body).toEqual({ UserId: 7, CompanyIds: [1, 2], Version: 3 });
   });
 
-  it('takes a photo, and takes it away', async () => {
+  it('uploads and removes a photo', async () => {
     const Image = { Path: 'images/a1', ThumbnailPath: 'images/b2' };
     withUser();
     answering('get', 'images/b2', () => new HttpResponse(new Uint8Array([1])));
@@ -117,16 +117,16 @@ describe('UserInfoPage', () => {
     await waitFor(() => expect(removed[0]?.url.searchParams.get('version')).toBe('4'));
   });
 
-  it('is read alone by those who may only read', async () => {
+  it('is read-only for a user with read permission', async () => {
     withUser();
     renderAt(path, { claims: { Users: 'Read' } });
-    await section('Basic');
+    await section('Basic info');
     expect(screen.queryByRole('button', { name: /^Edit|Remove|^End/ })).not.toBeInTheDocument();
     expect(screen.queryByRole('switch', { name: 'Has access' })).not.toBeInTheDocument();
     expect(screen.queryByRole('region', { name: 'Sessions' })).not.toBeInTheDocument();
   });
 
-  it('that nobody has says so', async () => {
+  it('shows an error for an unknown user', async () => {
     answering('get', 'users/99', () => refused(404, { Message: 'User not found' }));
     renderAt('/user/info?id=99');
     expect(await screen.findByText('User not found')).toBeInTheDocument();
@@ -140,14 +140,14 @@ describe('portal access', () => {
     const { user } = renderAt(path);
     await user.click(await screen.findByRole('button', { name: 'Edit Portal access' }));
     expect(screen.queryByLabelText(/^New password/)).not.toBeInTheDocument();
-    await user.click(screen.getByRole('combobox', { name: 'User Role' }));
+    await user.click(screen.getByRole('combobox', { name: 'User role' }));
     await user.click(await screen.findByRole('option', { name: 'Administrator' }));
     await user.click(screen.getByRole('button', { name: 'Save' }));
     expect(await screen.findByText('User Saved Successfully')).toBeInTheDocument();
     expect(calls[0]?.body).toEqual({ Username: 'olive', AccessLevelId: 1, Version: 3 });
   });
 
-  it('is given to someone who had none, with a password', async () => {
+  it('is added with a password for a user without it', async () => {
     withUser(userRow({ AuthUser: null, UserRoleId: null, HasAccess: false }));
     const calls = answering('put', 'users/7/portalAccess', () => saved(7, 5));
     const { user } = renderAt(path);
@@ -155,17 +155,17 @@ describe('portal access', () => {
     await user.click(await screen.findByRole('button', { name: 'Edit Portal access' }));
     await user.type(screen.getByRole('textbox', { name: 'Username' }), 'olive');
     await user.click(screen.getByRole('button', { name: 'Save' }));
-    expect(await screen.findByText('User Role is required')).toBeInTheDocument();
+    expect(await screen.findByText('User role is required')).toBeInTheDocument();
     expect(screen.getByText('Password is required')).toBeInTheDocument();
-    await user.click(screen.getByRole('combobox', { name: 'User Role' }));
+    await user.click(screen.getByRole('combobox', { name: 'User role' }));
     await user.click(await screen.findByRole('option', { name: 'Office' }));
     await user.type(screen.getByLabelText(/^New password/), 'a long password');
-    await user.type(screen.getByLabelText(/^Repeat the password/), 'a long password{Enter}');
+    await user.type(screen.getByLabelText(/^Confirm password/), 'a long password{Enter}');
     expect(await screen.findByText('User Saved Successfully')).toBeInTheDocument();
     expect(calls[0]?.body).toMatchObject({ AccessLevelId: 4, Password: 'a long password', Version: 3 });
   });
 
-  it('is taken away and given back, after asking', async () => {
+  it('is revoked and restored after confirmation', async () => {
     withUser();
     const taken = answering('put', 'users/7/hasAccess/false', () => saved(7, 4));
     const { user } = renderAt(path);
@@ -174,30 +174,30 @@ describe('portal access', () => {
     expect(taken).toHaveLength(0);
     answering('get', 'users/7', () => HttpResponse.json(userRow({ Version: 4, HasAccess: false })));
     await user.click(screen.getByRole('switch', { name: 'Has access' }));
-    await user.click(within(await dialog()).getByRole('button', { name: 'Take access away' }));
+    await user.click(within(await dialog()).getByRole('button', { name: 'Revoke access' }));
     expect((await screen.findAllByText('Access revoked')).length).toBeGreaterThan(0);
     expect(taken[0]?.url.searchParams.get('version')).toBe('3');
 
     const given = answering('put', 'users/7/hasAccess/true', () => saved(7, 5));
     await user.click(screen.getByRole('switch', { name: 'Has access' }));
     answering('get', 'users/7', () => HttpResponse.json(userRow({ Version: 5 })));
-    await user.click(within(await dialog()).getByRole('button', { name: 'Give access' }));
+    await user.click(within(await dialog()).getByRole('button', { name: 'Restore access' }));
     await waitFor(() => expect(screen.getAllByText('Has access').length).toBeGreaterThan(1));
     expect(given[0]?.url.searchParams.get('version')).toBe('4');
   });
 
-  it("stays the last administrator's, in the server's words", async () => {
-    const Message = 'The last administrator with access stays one: make another administrator first';
+  it('shows the error of the server when the last administrator is revoked', async () => {
+    const Message = 'The last administrator must keep access: add another administrator first';
     withUser();
     answering('put', 'users/7/hasAccess/false', () => refused(400, { Message }));
     const { user } = renderAt(path);
     await user.click(await screen.findByRole('switch', { name: 'Has access' }));
-    await user.click(within(await dialog()).getByRole('button', { name: 'Take access away' }));
+    await user.click(within(await dialog()).getByRole('button', { name: 'Revoke access' }));
     expect(await screen.findByText(Message)).toBeInTheDocument();
     expect(screen.getByRole('switch', { name: 'Has access' })).toBeChecked();
   });
 
-  it('is removed after asking', async () => {
+  it('is removed after confirmation', async () => {
     withUser();
     const calls = answering('delete', 'users/7/portalAccess', () => saved(7, 4));
     const { user } = renderAt(path);
@@ -207,7 +207,7 @@ describe('portal access', () => {
     expect(calls[0]?.url.searchParams.get('version')).toBe('3');
   });
 
-  it('takes a new password, of which the server judges whether it is known', async () => {
+  it('saves a new password and shows the field errors of the server', async () => {
     withUser();
     const ModelState = { Password: ['This password is too common'] };
     const calls = answering(
@@ -219,10 +219,10 @@ describe('portal access', () => {
     const { user } = renderAt(path);
     await user.click(await screen.findByRole('button', { name: 'Edit Password' }));
     await user.type(screen.getByLabelText(/^New password/), 'password1');
-    await user.type(screen.getByLabelText(/^Repeat the password/), 'password2{Enter}');
+    await user.type(screen.getByLabelText(/^Confirm password/), 'password2{Enter}');
     expect(await screen.findByText('Passwords do not match')).toBeInTheDocument();
-    await user.clear(screen.getByLabelText(/^Repeat the password/));
-    await user.type(screen.getByLabelText(/^Repeat the password/), 'password1{Enter}');
+    await user.clear(screen.getByLabelText(/^Confirm password/));
+    await user.type(screen.getByLabelText(/^Confirm password/), 'password1{Enter}');
     expect(await screen.findByText('This password is too common')).toBeInTheDocument();
     await user.click(screen.getByRole('button', { name: 'Save' }));
     expect(await screen.findByText('User Saved Successfully')).toBeInTheDocument();
@@ -237,7 +237,7 @@ describe('portal access', () => {
 });
 
 describe("a user's sessions", () => {
-  it('end one by one, or all at once', async () => {
+  it('can be ended one by one or all at once', async () => {
     withUser(userRow(), userSession(), userSession({ Id: 's-2', UserAgent: 'curl' }));
     const one = answering('delete', 'users/7/sessions/s-2', () => HttpResponse.json({ IsSuccess: true }));
     const all = answering('delete', 'users/7/sessions', () => HttpResponse.json({ IsSuccess: true }));

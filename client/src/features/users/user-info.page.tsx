@@ -1,10 +1,11 @@
 import type { UserRow } from '@picket/domain';
 import { Link } from 'react-router';
-import { HistoryPanel } from '@/history/history-panel.tsx';
+import { HistoryPanel } from '@/entities/history/history-panel.tsx';
+import { useGetUserQuery } from '@/entities/users/users.api.ts';
 import { useAllowed } from '@/ui/allowed.tsx';
+import { useOpenSection } from '@/ui/form/use-open-section.ts';
 import { PageHeader } from '@/ui/page-header.tsx';
-import { ThingPage } from '@/ui/thing-page.tsx';
-import { useOpenSection } from '@/ui/use-open-section.ts';
+import { RecordPage } from '@/ui/record-page.tsx';
 import { AccessBadge } from './access-badge.tsx';
 import { BasicSection } from './basic.section.tsx';
 import { CompaniesSection } from './companies.section.tsx';
@@ -14,13 +15,12 @@ import { PhotoSection } from './photo.section.tsx';
 import { PortalAccessSection } from './portal-access.section.tsx';
 import { SessionsSection } from './sessions.section.tsx';
 import { userListPath } from './user-paths.ts';
-import { useGetUserQuery } from './users.api.ts';
 
-/** A user, for those who manage users. */
+/** A user as user managers view and edit it. */
 export const UserInfoPage = () => (
-  <ThingPage noun="user" useThing={useGetUserQuery}>
+  <RecordPage noun="user" useRecord={useGetUserQuery}>
     {(user: UserRow) => <UserInfo user={user} />}
-  </ThingPage>
+  </RecordPage>
 );
 
 function UserInfo({ user }: { user: UserRow }) {

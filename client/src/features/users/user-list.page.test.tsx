@@ -29,12 +29,12 @@ describe('UserListPage', () => {
     expect(within(table).getByRole('link', { name: 'Olive Okafor' })).toHaveAttribute('href', '/user/info?id=7');
   });
 
-  it('asks for what is searched, filtered and sorted', async () => {
+  it('sends the search text, filters and sort to the server', async () => {
     const calls = answering('get', 'users/_search', () => listed(userRow()));
     const { user, router } = renderAt('/user/list');
     await user.type(await screen.findByRole('searchbox'), 'oli{Enter}');
     await user.selectOptions(await screen.findByRole('combobox', { name: 'Team' }), 'South');
-    await user.selectOptions(screen.getByRole('combobox', { name: 'User Role' }), 'Office');
+    await user.selectOptions(screen.getByRole('combobox', { name: 'User role' }), 'Office');
     await user.click(screen.getByRole('switch', { name: 'Show access revoked' }));
     await user.click(screen.getByRole('button', { name: /Email/ }));
     await waitFor(() =>
@@ -52,7 +52,7 @@ describe('UserListPage', () => {
     expect(screen.queryByRole('option', { name: 'North' })).not.toBeInTheDocument();
   });
 
-  it('is read without a way to add by those who may only read', async () => {
+  it('hides "Add user" from a user with read permission', async () => {
     answering('get', 'users/_search', () => listed(userRow()));
     renderAt('/user/list', { claims: { Users: 'Read' } });
     expect(await screen.findByText('Olive Okafor')).toBeInTheDocument();

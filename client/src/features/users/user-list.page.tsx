@@ -1,29 +1,28 @@
 import type { UserRow } from '@picket/domain';
 import { useMemo } from 'react';
-import { useRoles } from '@/api/roles.api.ts';
-import { useSearchUsersQuery } from '@/api/users.api.ts';
+import { useChoices } from '@/entities/catalogue/catalogue.api.ts';
+import { useRoles } from '@/entities/roles/roles.api.ts';
+import { useSearchUsersQuery } from '@/entities/users/users.api.ts';
 import { type Choices, nameIn, offered } from '@/lib/field-text.ts';
 import { useAllowed } from '@/ui/allowed.tsx';
-import type { Column } from '@/ui/data-table.tsx';
-import { FilterSelect } from '@/ui/filter-select.tsx';
-import { SearchPage } from '@/ui/search-page.tsx';
-import { searchValues, useSearch } from '@/ui/use-search.ts';
+import type { Column } from '@/ui/table/data-table.tsx';
+import { FilterSelect } from '@/ui/table/filter-select.tsx';
+import { SearchPage } from '@/ui/table/search-page.tsx';
+import { searchValues, useSearch } from '@/ui/table/use-search.ts';
 import { AccessBadge } from './access-badge.tsx';
-import { useGetTeamsQuery } from './user-choices.ts';
 import { UserName } from './user-name.tsx';
 import { addUserPath, userPath } from './user-paths.ts';
 
 const noRoles: Choices = [];
 const initial = searchValues({ Sort: 'Name', TeamId: null as number | null, UserRoleId: null as number | null });
 
-/** Everyone who works with Picket. */
 export function UserListPage() {
   const search = useSearch('user.list', initial);
   const { state, change } = search;
   const { ShowArchived: ShowAccessRevoked, ...request } = search.request;
   const list = useSearchUsersQuery({ ...request, ShowAccessRevoked });
   const roles = useRoles() ?? noRoles;
-  const { data: teams } = useGetTeamsQuery();
+  const teams = useChoices('teams', { ShowArchived: true });
   const columns = useMemo(() => columnsWith(roles, teams), [roles, teams]);
   const mayAdd = useAllowed('Users', 'Full');
   return (
@@ -45,7 +44,7 @@ export function UserListPage() {
             onChange={(TeamId) => change({ TeamId })}
           />
           <FilterSelect
-            label="User Role"
+            label="User role"
             all="All roles"
             choices={roles}
             value={state.UserRoleId}

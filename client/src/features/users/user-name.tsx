@@ -1,12 +1,12 @@
 import type { UserRow } from '@picket/domain';
-import { Face } from '@/ui/face.tsx';
+import { Avatar } from '@/ui/avatar.tsx';
 import styles from './users.module.css';
 
-/** A user in a list: picture, or initials without one, and name. */
+/** The photo (or initials) and the name of a user. */
 export function UserName({ user }: { user: UserRow }) {
   return (
     <span className={styles.who}>
-      <Face user={user} path={user.Image?.ThumbnailPath} />
+      <Avatar user={user} path={user.Image?.ThumbnailPath} />
       {user.Name}
     </span>
   );

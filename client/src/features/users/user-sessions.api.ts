@@ -13,7 +13,7 @@ const userSessionsApi = api.injectEndpoints({
     getUserSessions: build.query<UserSession[], number>({
       query: (userId) => `users/${userId}/sessions`,
       transformResponse: ({ data }: ListAnswer<UserSession>) => data,
-      // Taking access away and a new password end sessions, too.
+      // Revoking access and changing the password also end sessions.
       providesTags: (_sessions, _error, userId) => [tag(userId), { type: 'User', id: userId }],
     }),
     endUserSession: build.mutation<SuccessAnswer, SessionOf>({

@@ -24,17 +24,17 @@ export const stored = (row: ContractRow, position = 1): StoredRow<ContractRow> =
   row,
 });
 
-/** What both the contract and its adapters' suites are given: an opened store on an own, empty database. */
+/** The input of the contract and of the adapters' own suites: an open store on its own empty database. */
 export interface StoreUnderTest {
   readonly store: ReadStore;
-  /** Opens the same data a second time, as another process would. */
+  /** Opens the same data a second time, like another process. */
   reopen(): Promise<ReadStore>;
   dispose(): Promise<void>;
 }
 
-/** The store that the contract's parts look at, with its table of `model` made anew for each test. */
+/** The store under test, with a new table of `model` for each test. */
 export class ContractStore {
-  /** The clock that the stores are opened with. */
+  /** The current time of the stores' clock, in milliseconds. */
   clock = 1_000_000;
   private under: StoreUnderTest | undefined;
 
@@ -69,7 +69,7 @@ export class ContractStore {
     return { ids: data.map(({ Id }) => Id), total };
   }
 
-  /** The ids that the filter finds, with blanks between. */
+  /** The ids of the matching rows, separated by spaces. */
   async found(filter: Filter): Promise<string> {
     return (await this.idsOf({ filter })).ids.join(' ');
   }

@@ -3,7 +3,7 @@ import { matches } from '../filter.ts';
 import { type Filter, InvalidFilterError, type Scalar, UnknownFieldError } from '../read-store.ts';
 import { type ContractRow, type ContractStore, model, table } from './contract-store.ts';
 
-/** What filters find, and what is refused as a filter. */
+/** The behavior of filters, and the filters that are rejected. */
 export function filtersContract(on: ContractStore): void {
   describe('filters', () => {
     const rows: ContractRow[] = [
@@ -81,7 +81,7 @@ export function filtersContract(on: ContractStore): void {
       },
     );
 
-    it('finds what the meaning of the filter says, whatever the filter', async () => {
+    it('finds the same rows as `matches` for any filter', async () => {
       await fc.assert(
         fc.asyncProperty(filters(), async (filter) => {
           const meant = rows.filter((row) => matches(model, filter, row)).map(({ Id }) => Id);
@@ -104,7 +104,7 @@ export function filtersContract(on: ContractStore): void {
       ['a lone $or', { $or: { Name: 'Ann' } }, InvalidFilterError],
       ['an undeclared field deep inside', { $or: [{ Name: 'Ann' }, { $and: [{ Note: 1 }] }] }, UnknownFieldError],
     ];
-    it.each(hostile)('refuses %s', async (_, filter, error) => {
+    it.each(hostile)('rejects %s', async (_, filter, error) => {
       await expect(on.store.find(model, table, { filter: filter as Filter })).rejects.toThrow(error);
       await expect(on.store.findIds(model, table, filter as Filter)).rejects.toThrow(error);
       await expect(on.store.sum(model, table, { filter: filter as Filter, fields: [] })).rejects.toThrow(error);

@@ -2,7 +2,7 @@ import { compareScalars, fieldValue, idOrder } from '../filter.ts';
 import { type Query, type Scalar, UnknownFieldError } from '../read-store.ts';
 import { type ContractRow, type ContractStore, model, table } from './contract-store.ts';
 
-/** Order, pages and sums. */
+/** Sort order, pages and sums. */
 export function pagesContract(on: ContractStore): void {
   describe('order and pages', () => {
     const rows: ContractRow[] = Array.from({ length: 23 }, (_, i) => ({
@@ -57,7 +57,7 @@ export function pagesContract(on: ContractStore): void {
       expect(ids).toEqual(['9-30', '10-2', '10-11', 'a2', 'a10', 'b']);
     });
 
-    it('pages through a filtered and sorted list without a gap or a double', async () => {
+    it('returns every row of a filtered and sorted list exactly once across pages', async () => {
       const query: Query = { filter: { IsOpen: true }, sort: [['Amount', -1]] };
       const whole = await on.idsOf(query);
       const pages = await Promise.all([0, 5, 10].map((skip) => on.idsOf({ ...query, skip, take: 5 })));
@@ -65,7 +65,7 @@ export function pagesContract(on: ContractStore): void {
       expect(whole).toMatchObject({ total: 12, ids: { length: 12 } });
     });
 
-    it('refuses to sort by what is not declared, or by an array', async () => {
+    it('rejects a sort by an undeclared field or an array', async () => {
       for (const field of ['Note', 'Tags', '$where', 'row']) {
         await expect(on.store.find(model, table, { sort: [[field, 1]] })).rejects.toThrow(UnknownFieldError);
       }
@@ -82,12 +82,12 @@ export function pagesContract(on: ContractStore): void {
       ),
     );
 
-    it('are made over everything, as one group', async () =>
+    it('cover all rows as one group', async () =>
       expect(await on.store.sum(model, table, { fields: ['Amount'] })).toEqual([
         { key: null, count: 4, sums: { Amount: 7.3 } },
       ]));
 
-    it('are made by a field, in its order, null first', async () => {
+    it('are grouped by a field and ordered by it, null first', async () => {
       expect(await on.store.sum(model, table, { by: 'Name', fields: ['Amount'] })).toEqual([
         { key: null, count: 1, sums: { Amount: 7 } },
         { key: 'a', count: 2, sums: { Amount: 0.1 } },
@@ -100,15 +100,15 @@ export function pagesContract(on: ContractStore): void {
       ]);
     });
 
-    it('leave out decimals that only binary fractions have', async () =>
+    it('are rounded without binary fractions', async () =>
       expect(await on.store.sum(model, table, { filter: { IsOpen: true }, fields: ['Amount'] })).toEqual([
         { key: null, count: 2, sums: { Amount: 0.3 } },
       ]));
 
-    it('are none when nothing matches', async () =>
+    it('are empty when nothing matches', async () =>
       expect(await on.store.sum(model, table, { filter: { Name: 'z' }, fields: ['Amount'] })).toEqual([]));
 
-    it('are refused for fields that are not declared, or no numbers', async () => {
+    it('are rejected for undeclared and non-number fields', async () => {
       for (const query of [
         { fields: ['Note'] },
         { fields: ['Name'] },

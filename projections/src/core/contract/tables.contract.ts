@@ -1,12 +1,12 @@
 import { type Query, type ReadModel, type StoredRow, TableGoneError } from '../read-store.ts';
 import { at, type ContractRow, type ContractStore, model, stored, table } from './contract-store.ts';
 
-/** Positions of rows and tables, tables beside each other, leases. */
+/** Positions of rows and tables, independence of tables, leases. */
 export function tablesContract(on: ContractStore): void {
   describe('positions', () => {
     const one = async () => (await on.store.getMany<ContractRow>(table, ['1']))[0];
 
-    it('gives rows as they were written, tombstones included, and leaves out the unknown', async () => {
+    it('returns rows as written, including tombstones, and leaves out unknown ids', async () => {
       const row = { Id: '1', Name: 'Ann', Tags: ['a'], Deep: { List: [1, { X: null }], Text: '"\n' } };
       await on.store.write(model, table, [stored(row, 4), { id: '2', position: at(5), row: null }], at(5));
       const rows = await on.store.getMany(table, ['2', '1', '3', '1']);
@@ -16,7 +16,7 @@ export function tablesContract(on: ContractStore): void {
       ]);
     });
 
-    it('never take a row back', async () => {
+    it('never replace a row with an older one', async () => {
       await on.store.write(model, table, [stored({ Id: '1', Name: 'newer' }, 5)], at(5));
       await on.store.write(model, table, [stored({ Id: '1', Name: 'older' }, 4), stored({ Id: '2' }, 4)], at(5));
       await on.store.write(model, table, [stored({ Id: '1', Name: 'same' }, 5)], at(5));
@@ -24,7 +24,7 @@ export function tablesContract(on: ContractStore): void {
       expect(await on.found({})).toBe('1 2');
     });
 
-    it('never bring a row back that is gone since, but let a later event make it anew', async () => {
+    it('never restore a deleted row, but a later event can create it again', async () => {
       await on.store.write(model, table, [stored({ Id: '1', Tags: ['a'] }, 4)], at(4));
       await on.store.write(model, table, [{ id: '1', position: at(6), row: null }], at(6));
       await on.store.write(model, table, [stored({ Id: '1', Tags: ['a'] }, 5)], at(6));
@@ -38,7 +38,7 @@ export function tablesContract(on: ContractStore): void {
       ]);
     });
 
-    it('keep a checkpoint that never goes back', async () => {
+    it('never move a checkpoint back', async () => {
       expect(await on.store.checkpoint(table)).toBe('');
       await on.store.write(model, table, [], at(5));
       await on.store.write(model, table, [stored({ Id: '1' }, 3)], at(3));
@@ -46,7 +46,7 @@ export function tablesContract(on: ContractStore): void {
       expect(await on.store.checkpoint('things@9-9')).toBe('');
     });
 
-    it('move the checkpoints of many tables at once, never back', async () => {
+    it('move the checkpoints of several tables at once, never back', async () => {
       await on.store.ensure(model, 'things@2-1');
       await on.store.write(model, table, [], at(5));
       await on.store.advance([table, 'things@2-1'], at(4));
@@ -58,7 +58,7 @@ export function tablesContract(on: ContractStore): void {
       await expect(on.store.advance([table, 'things@2-1'], at(7))).rejects.toThrow(TableGoneError);
     });
 
-    it('let racing writers end at the newest of each row', async () => {
+    it('leave the newest version of each row after concurrent writes', async () => {
       const other = await on.reopen();
       const versions = Array.from({ length: 24 }, (_, i) => i + 1);
       await Promise.all(
@@ -78,7 +78,7 @@ export function tablesContract(on: ContractStore): void {
       await other.close();
     });
 
-    it('let writers who make the same row at once end at the newest', async () => {
+    it('leave the newest version when writers insert the same row at once', async () => {
       const other = await on.reopen();
       for (let round = 1; round <= 20; round++) {
         const writers = [1, 2, 3, 4, 5, 6].map((n) =>
@@ -91,7 +91,7 @@ export function tablesContract(on: ContractStore): void {
       await other.close();
     });
 
-    it('count totals anew after each write, also of another process', async () => {
+    it('update totals after each write, including writes of another process', async () => {
       const query: Query = { filter: { IsOpen: true }, take: 1 };
       await on.fill({ Id: '1', IsOpen: true }, { Id: '2', IsOpen: true });
       expect(await on.idsOf(query)).toMatchObject({ total: 2 });
@@ -104,7 +104,7 @@ export function tablesContract(on: ContractStore): void {
       await other.close();
     });
 
-    it('give every row that is there, in order of ids', async () => {
+    it('return every existing row in id order', async () => {
       const rows = Array.from({ length: 1203 }, (_, i) => stored({ Id: String(i + 1), Amount: i }, i + 1));
       await on.store.write(model, table, [...rows.slice(700), ...rows.slice(0, 700)], at(1203));
       await on.store.write(model, table, [{ id: '600', position: at(1204), row: null }], at(1204));
@@ -115,14 +115,14 @@ export function tablesContract(on: ContractStore): void {
   });
 
   describe('tables', () => {
-    it('are swapped', async () => {
+    it('can be swapped', async () => {
       expect(await on.store.active('others')).toBeNull();
       await on.store.activate('others', 'others@1-1');
       await on.store.activate('others', 'others@1-2');
       expect(await on.store.active('others')).toBe('others@1-2');
     });
 
-    it('are listed where a model is read from them, with their checkpoints', async () => {
+    it('are listed as active tables with their checkpoints', async () => {
       await on.store.ensure(model, 'things@2-1');
       await on.store.activate('things', table);
       await on.store.write(model, table, [], at(3));
@@ -133,12 +133,12 @@ export function tablesContract(on: ContractStore): void {
       expect(await on.store.checkpoints()).toEqual([]);
     });
 
-    it('may be dropped when they are not there', async () => {
+    it('can be dropped when they do not exist', async () => {
       await on.store.drop('things@9-9');
       expect((await on.store.find(model, table, {})).total).toBe(0);
     });
 
-    it('stand beside each other', async () => {
+    it('are independent of each other', async () => {
       await on.fill({ Id: '1', Name: 'old' });
       await on.store.ensure(model, 'things@2-1');
       await on.store.write(model, 'things@2-1', [stored({ Id: '1', Name: 'new' }, 9)], at(9));
@@ -154,12 +154,12 @@ export function tablesContract(on: ContractStore): void {
       expect(await on.found({})).toBe('1');
     });
 
-    it('are refused with other fields than they were made with', async () =>
+    it('are rejected when ensured with other fields', async () =>
       expect(on.store.ensure({ ...model, fields: { ...model.fields, More: 'string' } }, table)).rejects.toThrow(
         'things@1-1 was built with other fields: a changed projection needs a higher version',
       ));
 
-    it('are read by a newer model, whose further fields they do not have', async () => {
+    it('can be read by a newer model that has additional fields', async () => {
       await on.fill({ Id: '1', Name: 'Ann', Amount: 1 }, { Id: '2', Name: 'Bob', Amount: 2 });
       const newer: ReadModel<ContractRow> = {
         ...model,
@@ -192,7 +192,7 @@ export function tablesContract(on: ContractStore): void {
       ]);
     });
 
-    it('are searched by the text that they were built with: none', async () => {
+    it('have no search text when they were built without it', async () => {
       const { searchText: _, ...textless } = model;
       await on.store.ensure(textless, 'things@0-1');
       await on.store.write(textless, 'things@0-1', [stored({ Id: '1', Name: 'Ann' })], at(1));
@@ -205,7 +205,7 @@ export function tablesContract(on: ContractStore): void {
       await on.store.drop('things@0-1');
     });
 
-    it('may be given further indexes', async () => {
+    it('accept additional indexes', async () => {
       await on.fill(
         { Id: '1', Name: 'Ann', Amount: 1, IsOpen: true },
         { Id: '2', Name: 'Bob', Amount: 2, IsOpen: true },
@@ -216,7 +216,7 @@ export function tablesContract(on: ContractStore): void {
       expect(await on.store.find(indexed, table, query)).toMatchObject({ total: 2, data: [{ Id: '2' }] });
     });
 
-    it('are known to be gone, for every process', async () => {
+    it('throw TableGoneError in every process after a drop', async () => {
       const other = await on.reopen();
       await on.fill({ Id: '1' });
       expect((await other.find(model, table, {})).total).toBe(1);
@@ -234,7 +234,7 @@ export function tablesContract(on: ContractStore): void {
   });
 
   describe('leases', () => {
-    it('have one holder until they expire or are given back', async () => {
+    it('have one holder until they expire or are released', async () => {
       expect(await on.store.lease('work', 'ann', 1000)).toBe(true);
       expect(await on.store.lease('work', 'bob', 1000)).toBe(false);
       expect(await on.store.lease('other work', 'bob', 1000)).toBe(true);
@@ -250,7 +250,7 @@ export function tablesContract(on: ContractStore): void {
       expect(await on.store.lease('work', 'ann', 1000)).toBe(true);
     });
 
-    it('go to one of many who ask at once', async () => {
+    it('have one holder after concurrent requests', async () => {
       const other = await on.reopen();
       const asked = Array.from({ length: 16 }, (_, i) => (i % 2 ? on.store : other).lease('race', `worker-${i}`, 1000));
       expect((await Promise.all(asked)).filter(Boolean)).toHaveLength(1);

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { type Query, UnknownFieldError } from '../read-store.ts';
-import { searchable, wordsOf } from '../search-text.ts';
+import { searchable, searchTerms } from '../search-text.ts';
 import { at, type ContractRow, type ContractStore, model, stored, table } from './contract-store.ts';
 
 /** Plain-text search. */
@@ -62,7 +62,7 @@ export function textContract(on: ContractStore): void {
       });
     });
 
-    it('goes with filter, order and page, the total being exact', async () => {
+    it('works with filter, sort and page, and returns the exact total', async () => {
       const query: Query = { text: 'smith', filter: { Name: { $ne: 'x' } }, sort: [['Name', -1]], take: 1 };
       expect(await on.idsOf(query)).toEqual({ ids: ['3'], total: 2 });
       expect(await on.idsOf({ ...query, skip: 1 })).toEqual({ ids: ['1'], total: 2 });
@@ -72,7 +72,7 @@ export function textContract(on: ContractStore): void {
       expect(await on.idsOf({ ...query, text: 'qq' })).toEqual({ ids: [], total: 0 });
     });
 
-    it('follows a changed text and forgets a row that is gone', async () => {
+    it('finds the new text of a changed row and no deleted row', async () => {
       await on.store.write(
         model,
         table,
@@ -83,12 +83,12 @@ export function textContract(on: ContractStore): void {
       expect(await on.idsOf({ text: 'jones' })).toEqual({ ids: ['1'], total: 1 });
     });
 
-    it('is refused for a model without search text', async () => {
+    it('is rejected for a model without search text', async () => {
       const { searchText: _, ...textless } = model;
       await expect(on.store.find(textless, table, { text: 'smith' })).rejects.toThrow(UnknownFieldError);
     });
 
-    it('finds the rows whose text contains every word, whatever the text and the words', async () => {
+    it('finds the rows whose text contains every word, for any text and words', async () => {
       const letters = fc.string({
         unit: fc.constantFrom('a', 'B', 'b', 'é', 'É', ' ', '.', '*', '"', '𝒵', 'ß', 'İ', '-', '\\'),
       });
@@ -105,8 +105,9 @@ export function textContract(on: ContractStore): void {
         }),
         { numRuns: 40 },
       );
-    }, 60_000);
+    });
   });
 }
 
-const containsAll = (text: string, words: string) => wordsOf(words).every((word) => searchable(text).includes(word));
+const containsAll = (text: string, words: string) =>
+  searchTerms(words).every((word) => searchable(text).includes(word));

@@ -1,12 +1,12 @@
 import type { Document } from 'mongodb';
 import { type Condition, conditionOf } from '../../core/filter.ts';
 import type { Filter, ReadModel } from '../../core/read-store.ts';
-import { trigramsOf, wordsOf } from '../../core/search-text.ts';
+import { searchTerms, trigramsOf } from '../../core/search-text.ts';
 
-/** Where a declared field stands in a stored document. */
+/** The path of a declared field in a stored document. */
 export const pathOf = (field: string): string => `row.${field}`;
 
-/** The documents of rows that are there and meet filter and text. Every operator is put here, none is passed through. */
+/** Matches live rows that meet filter and text. Every operator is generated here; none comes from the caller. */
 export function matchOf(model: ReadModel, filter: Filter | undefined, text?: string): Document {
   const parts = [...(filter ? [conditionDocument(conditionOf(model, filter))] : []), ...textDocuments(text)];
   return parts.length === 0 ? { live: true } : { live: true, $and: parts };
@@ -26,11 +26,11 @@ function conditionDocument(condition: Condition): Document {
 }
 
 /**
- * The trigrams narrow down by index; a text may hold them all and yet not the word, so each word is looked for in the
- * text too. The pattern is the word itself with every special character escaped: nobody's pattern gets through.
+ * The trigrams narrow the search by index. A text can contain all of them without the word, so each word is also
+ * matched with a pattern. Its special characters are escaped, so that no pattern is injected.
  */
 function textDocuments(text: string | undefined): Document[] {
-  const words = wordsOf(text);
+  const words = searchTerms(text);
   const trigrams = [...new Set(words.flatMap(trigramsOf))];
   const narrowed = trigrams.length > 0 ? [{ trigrams: { $all: trigrams } }] : [];
   return [...narrowed, ...words.map((word) => ({ text: { $regex: escaped(word) } }))];

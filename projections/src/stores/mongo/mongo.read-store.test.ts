@@ -6,7 +6,7 @@ import { describeWithMongo } from '../../testing/mongo-server.ts';
 import { MongoReadStore } from './mongo.read-store.ts';
 
 describeWithMongo('MongoReadStore', (server) => {
-  /** A store on a database of its own. */
+  /** A store on its own database. */
   const open = async (now?: () => number) => {
     const { url } = server();
     const database = `picket-test-${randomUUID()}`;
@@ -25,13 +25,13 @@ describeWithMongo('MongoReadStore', (server) => {
 
   readStoreContract(open);
 
-  it('looks again at a row that another writer inserted at the same moment: it may be an older one', async () => {
+  it('retries a row that another writer inserted concurrently with an older version', async () => {
     const { store, dispose } = await open();
     const model: ReadModel<{ Name: string }> = { name: 'things', fields: {}, indexes: [] };
     await store.ensure(model, 'things@1-1');
     const write = (Name: string, position: string) =>
       store.write(model, 'things@1-1', [{ id: '1', position, row: { Name } }], position);
-    // In the race the upsert finds no row, and is refused because there is one by then: as a plain insert is.
+    // In the race the upsert finds no row and then fails like a plain insert, because the row exists by then.
     const racing = jest.spyOn(Collection.prototype, 'bulkWrite').mockImplementationOnce(async function (
       this: Collection,
     ) {

@@ -20,11 +20,11 @@ import {
   TableGoneError,
   UnknownFieldError,
 } from '../../core/read-store.ts';
-import { searchable, trigramsOf, wordsOf } from '../../core/search-text.ts';
+import { searchable, searchTerms, trigramsOf } from '../../core/search-text.ts';
 import { roundSum } from '../round-sum.ts';
 import { matchOf, pathOf } from './mongo-filter.ts';
 
-/** A row as a document. A row that is gone keeps its position: `live` false, `row` null. */
+/** A row as a document. A deleted row has `live` false and `row` null, but retains its position. */
 interface RowDocument {
   readonly _id: string;
   readonly position: Position;
@@ -45,8 +45,8 @@ interface TableDocument {
 const DUPLICATE_KEY = 11_000;
 
 /**
- * Read models in MongoDB, or in what speaks its protocol: each row is guarded by its position, so nothing here needs a
- * transaction, a text index or an update pipeline.
+ * Read models in MongoDB or a server with its protocol. Each write is guarded by the row's position, so no
+ * transactions, text indexes or update pipelines are needed.
  */
 export class MongoReadStore implements ReadStore {
   private readonly tables: Collection<TableDocument>;
@@ -63,7 +63,7 @@ export class MongoReadStore implements ReadStore {
     this.leases = database.collection('leases');
   }
 
-  /** Connects; the collections are in `database`. */
+  /** Connects to the server and uses the collections in `database`. */
   static async connect(url: string, database: string, now: () => number = Date.now): Promise<MongoReadStore> {
     const client = new MongoClient(url, { ignoreUndefined: true, serverSelectionTimeoutMS: 5000 });
     await client.connect();
@@ -156,7 +156,7 @@ export class MongoReadStore implements ReadStore {
       );
     const moved = await this.tables.updateOne({ _id: table }, { $max: { position: checkpoint } });
     if (moved.matchedCount > 0) return;
-    // Dropped since it was looked for: the rows just written stand in a collection that they made anew.
+    // Dropped since the check: the write above has created the collection again.
     await this.rows(table).drop();
     throw new TableGoneError(`${table} is gone`);
   }
@@ -230,13 +230,13 @@ export class MongoReadStore implements ReadStore {
     const upserts = documents.map((document) => guardedReplace(document, true));
     const refused = await duplicates(this.rows(table).bulkWrite(upserts, { ordered: false }));
     if (refused.length === 0) return;
-    // Mostly rows that are as new already; but one that another writer inserted just now may be an older one.
+    // Most of these rows are up to date already, but another writer may have just inserted an older version.
     const again = refused.map((index) => guardedReplace(documents[index]!, false));
     await this.rows(table).bulkWrite(again, { ordered: false });
   }
 }
 
-/** Replaces the document unless it is as new; an upsert that meets a newer one is refused as a duplicate key. */
+/** Replaces the document unless the stored one is as new. In that case an upsert fails with a duplicate key. */
 function guardedReplace({ _id, ...document }: RowDocument, upsert: boolean): AnyBulkWriteOperation<RowDocument> {
   return { replaceOne: { filter: { _id, position: { $lt: document.position } }, replacement: document, upsert } };
 }
@@ -249,7 +249,7 @@ function documentOf<R extends Row>(model: ReadModel<R>, { id, position, row }: S
 }
 
 function searchMatch(model: ReadModel, query: Query): Document {
-  if (!model.searchText && wordsOf(query.text).length > 0) {
+  if (!model.searchText && searchTerms(query.text).length > 0) {
     throw new UnknownFieldError(`${model.name} has no search text`);
   }
   return matchOf(model, query.filter, query.text);
@@ -264,7 +264,7 @@ function sortOf(model: ReadModel, sort: NonNullable<Query['sort']>): [string, 1 
   return [...fields, ['order', last], ['_id', last]];
 }
 
-/** An index can follow one array only: each array field has its own besides. */
+/** A compound index can contain one array only, so each additional array field gets its own index. */
 function indexesOf(model: ReadModel): Record<string, 1>[] {
   const declared = [[], ...model.indexes].map((fields) => fields.filter((field) => model.fields[field] !== 'array'));
   const arrays = Object.keys(model.fields).filter((field) => model.fields[field] === 'array');
@@ -278,7 +278,7 @@ function indexesOf(model: ReadModel): Record<string, 1>[] {
 
 const isDuplicate = (error: unknown): boolean => error instanceof MongoServerError && error.code === DUPLICATE_KEY;
 
-/** undefined when the upsert met a document that its filter did not. */
+/** undefined if the upsert failed because another document has the same key. */
 async function ignoringDuplicate<T>(upsert: Promise<T>): Promise<T | undefined> {
   try {
     return await upsert;
@@ -288,7 +288,7 @@ async function ignoringDuplicate<T>(upsert: Promise<T>): Promise<T | undefined> 
   }
 }
 
-/** The indexes of the operations that were refused as duplicates. */
+/** The indexes of the operations that failed with a duplicate key. */
 async function duplicates(written: Promise<unknown>): Promise<number[]> {
   try {
     await written;

@@ -1,15 +1,14 @@
 import type { DatabaseSyncInstance } from '@photostructure/sqlite';
+import { LRUCache } from 'lru-cache';
 import type { SqlValue } from './sqlite-filter.ts';
 
 type Statement = ReturnType<DatabaseSyncInstance['prepare']>;
 export type SqlRow = SqlValue[];
 
-/** Statements kept prepared; the shapes of queries are few. */
-const KEPT_STATEMENTS = 500;
-
-/** A database with its prepared statements; rows come as arrays, which costs less than objects. */
+/** A database with its prepared statements. Rows are arrays, which are cheaper than objects. */
 export class SqliteFile {
-  private readonly statements = new Map<string, Statement>();
+  /** Prepared statements. There are few distinct queries. */
+  private readonly statements = new LRUCache<string, Statement>({ max: 500 });
 
   constructor(readonly database: DatabaseSyncInstance) {}
 
@@ -25,17 +24,17 @@ export class SqliteFile {
     return this.statement(sql).all(...values);
   }
 
-  /** All or nothing, holding the write lock from the start: a lock taken later can fail at once. */
+  /** Runs a transaction with the write lock from the start, because acquiring it later can fail at once. */
   write<T>(work: () => T): T {
     return this.within('BEGIN IMMEDIATE', work);
   }
 
-  /** Everything read inside sees one state of the file. */
+  /** Runs all reads on one snapshot of the file. */
   read<T>(work: () => T): T {
     return this.within('BEGIN', work);
   }
 
-  /** Statements over tables that changed their shape must not be kept. */
+  /** Clears the cached statements, which are invalid after a table has changed its shape. */
   forget(): void {
     this.statements.clear();
   }
@@ -55,7 +54,6 @@ export class SqliteFile {
   private statement(sql: string): Statement {
     const kept = this.statements.get(sql);
     if (kept) return kept;
-    if (this.statements.size >= KEPT_STATEMENTS) this.statements.delete(this.statements.keys().next().value!);
     const statement = this.database.prepare(sql, { returnArrays: true });
     this.statements.set(sql, statement);
     return statement;

@@ -4,20 +4,22 @@ import { fieldIn, partsOf, type TableShape } from './sqlite-tables.ts';
 
 export type SqlValue = string | number | null | Uint8Array;
 
-/** A condition in SQL with the values of its placeholders, in order. */
+/** A condition in SQL with its placeholder values in order. */
 export interface Sql {
   readonly text: string;
   readonly values: readonly SqlValue[];
 }
 
-/** `rows` is the alias under which the rows are read. Without a filter: null. */
+/** `rows` is the SQL alias of the rows. Returns null without a filter. */
 export function filterSql(model: ReadModel, table: string, shape: TableShape, filter: Filter | undefined): Sql | null {
   if (!filter) return null;
   const sql = conditionSql({ model, shape, values: partsOf(table).values }, conditionOf(model, filter));
   return sql.text === 'TRUE' ? null : sql;
 }
 
-/** The fields that the filter holds to one value: an index that starts with them serves the rest in its own order. */
+/**
+ * The fields that the filter limits to one value. After them, an index delivers rows in the order of its next fields.
+ */
 export function fixedFields(model: ReadModel, filter: Filter | undefined): string[] {
   if (!filter) return [];
   const fixed = (condition: Condition): string[] => {
@@ -36,7 +38,7 @@ interface Scope {
 const NONE: Sql = { text: 'FALSE', values: [] };
 const ALL: Sql = { text: 'TRUE', values: [] };
 const sqlOperators = { $eq: '=', $ne: '<>', $gt: '>', $gte: '>=', $lt: '<', $lte: '<=' };
-/** More values than this are bound as one JSON list, so that the statement stays the same. */
+/** More values than this are bound as one JSON list, so that the statement text stays the same. */
 const INLINE_VALUES = 20;
 
 function conditionSql(scope: Scope, condition: Condition): Sql {
@@ -69,7 +71,10 @@ function scalarSql(scope: Scope, { field, operator, value }: Is): Sql {
   return { text: typeof value === 'boolean' ? likelihood(text) : text, values: [scalarValue(value)] };
 }
 
-/** SQLite takes every equality for one that few rows meet, and would rather use two flags than one customer. */
+/**
+ * A hint: SQLite assumes that every equality matches few rows, and would prefer indexes of two flags to one of
+ * customers.
+ */
 const likelihood = (test: string): string => `likelihood(${test}, 0.5)`;
 
 function nullSql(column: string, operator: Is['operator']): Sql {
@@ -100,7 +105,7 @@ function arraySql(scope: Scope, { field, operator, value }: Is): Sql {
   return { text: `rows.key ${operator === '$ne' ? 'NOT IN' : 'IN'} (${found})`, values: [field, elementValue(value)] };
 }
 
-/** Values of one kind in one look-up: an OR of look-ups would have every row tried against each. */
+/** One look-up for all values of a kind. With an OR of look-ups, SQLite would test every row against each. */
 function inArray(scope: Scope, { field, values }: In): Sql {
   const tests = ['string', 'number', 'boolean'].flatMap((kind): Sql[] => {
     const ofKind = values.filter((value) => typeof value === kind) as Exclude<Scalar, null>[];
@@ -113,19 +118,19 @@ function inArray(scope: Scope, { field, values }: In): Sql {
   return tests.length === 0 ? NONE : joined(tests, ' OR ');
 }
 
-/** SQLite orders values of different kinds too; a range must not reach from one into the next. */
+/** Limits a range to values of one kind, because SQLite also orders values of different kinds. */
 const storedAs = (value: Scalar): string =>
   typeof value === 'number' ? "IN ('integer', 'real')" : typeof value === 'string' ? "= 'text'" : "= 'blob'";
 
-/** How a scalar field's value stands in its column: booleans as 0 and 1. */
+/** A scalar value as stored in its column: booleans as 0 and 1. */
 const scalarValue = (value: Scalar): SqlValue => (typeof value === 'boolean' ? Number(value) : value);
 
-/** What a row's field is in its column; null for a value that is not of the declared kind. */
+/** A field's value as stored in its column; null if it is not of the declared kind. */
 export function columnValue(kind: FieldKind, value: unknown): SqlValue {
   if (kind === 'array') return Array.isArray(value) ? 1 : null;
   return typeof value === kind ? scalarValue(value as Scalar) : null;
 }
 
-/** An element of an array field; a boolean is a blob, so that it is no number. */
+/** An element of an array field. Booleans are stored as blobs, to distinguish them from numbers. */
 export const elementValue = (value: Exclude<Scalar, null>): SqlValue =>
   typeof value === 'boolean' ? new Uint8Array([Number(value)]) : value;

@@ -1,4 +1,4 @@
-import { KeptAnswers } from './kept-answers.ts';
+import { QueryCache } from './query-cache.ts';
 import type { SqliteFile } from './sqlite-file.ts';
 import type { Sql } from './sqlite-filter.ts';
 import {
@@ -13,24 +13,24 @@ import {
 } from './sqlite-search.ts';
 import { partsOf } from './sqlite-tables.ts';
 
-export interface Page {
+interface Page {
   readonly keys: readonly number[];
   readonly total: number;
 }
 
-/** Below this, looking into the texts of the rows that meet the filter costs less than asking the trigrams. */
+/** Up to this number of rows, testing the texts of the filtered rows is cheaper than a trigram search. */
 const FEW_ROWS = 2000;
-/** Longer pages are not kept for the next who asks. */
+/** Longer pages are not cached. */
 const KEPT_PAGE = 100;
 
-/** Finds the page of a search and counts exactly how many match, by the way that costs least. */
+/** Finds the page of a search and the exact number of matches with the cheapest query. */
 export class SqlitePages {
-  private readonly numbers = new KeptAnswers<number>();
-  private readonly pages = new KeptAnswers<Page>();
+  private readonly numbers = new QueryCache<number>();
+  private readonly pages = new QueryCache<Page>();
 
   constructor(private readonly file: SqliteFile) {}
 
-  /** `stamp` stands for the state of the table; a negative `take` is all. */
+  /** `stamp` identifies the state of the table; a negative `take` means all. */
   page(search: Search, stamp: string, take: number, skip: number): Page {
     const question = JSON.stringify([search.table, search.filter, search.words, search.sort, take, skip]);
     const known = this.pages.get(question, stamp);
@@ -53,7 +53,7 @@ export class SqlitePages {
     return { total, keys: take === 0 || skip >= total ? [] : this.keys(search, stamp, { total, take, skip }) };
   }
 
-  /** Undefined for a later page that has no rows, which tells nothing of the total. */
+  /** undefined for a later page without rows, because it does not contain the total. */
   private counted(search: Search, stamp: string, take: number, skip: number): Page | undefined {
     const { text, values } = countedSql(search, this.lead(search, stamp), take, skip);
     const found = this.file.all(text, ...values);
@@ -61,7 +61,7 @@ export class SqlitePages {
     return { keys: found.map(([key]) => Number(key)), total: Number(found[0]?.[1] ?? 0) };
   }
 
-  /** Led by the sort's index when few of its rows have to be passed over before the page is full. */
+  /** Uses the sort's index if only a few of its rows must be skipped before the page is full. */
   private keys(search: Search, stamp: string, { total, take, skip }: { total: number; take: number; skip: number }) {
     const size = this.number({ text: `SELECT count(*) FROM ${partsOf(search.table).rows}`, values: [] });
     const passed = take < 0 ? size : ((skip + take) * size) / total;

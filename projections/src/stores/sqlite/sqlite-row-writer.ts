@@ -5,15 +5,15 @@ import type { SqliteFile } from './sqlite-file.ts';
 import { columnValue, elementValue, type SqlValue } from './sqlite-filter.ts';
 import { columnOf, partsOf } from './sqlite-tables.ts';
 
-/** So that a trigram begins with each of a text's last two characters as well. */
+/** Appended so that a trigram starts with each of a text's last two characters. */
 const END = '  ';
 
 /**
- * Writes the rows of one table in all their parts, inside the caller's transaction. Texts come after all rows: an upsert
- * opens a savepoint, at which FTS5 writes out what it has gathered so far.
+ * Writes the rows of one table and all their parts, inside the caller's transaction. Texts are written after all rows,
+ * because each upsert opens a savepoint, at which FTS5 flushes its pending data.
  */
 export class SqliteRowWriter {
-  /** Texts to be written, in order; null for one to be removed. */
+  /** Pending texts, in order; null for a text to remove. */
   private texts: [key: SqlValue, text: string | null][] = [];
   private readonly fields: readonly [field: string, kind: ReadModel['fields'][string]][];
   private readonly arrays: readonly string[];
@@ -29,7 +29,7 @@ export class SqliteRowWriter {
     this.sql = statements(model, table);
   }
 
-  /** Writes each row unless the stored one is as new; answers how many were written. */
+  /** Writes each row unless the stored one is as new. Returns the number of written rows. */
   write(rows: readonly StoredRow[]): number {
     let hasTombstones = this.file.get(this.sql.anyTombstone) !== undefined;
     let written = 0;
@@ -81,7 +81,7 @@ export class SqliteRowWriter {
     }
   }
 
-  /** The trigrams keep no text of their own, so they have to be told what they held. */
+  /** The trigram table has no copy of the text, so a removal needs the old text. */
   private putText(key: SqlValue, text: string | null): void {
     const stored = this.file.get(this.sql.text, key)?.[0];
     if (stored === text) return;
@@ -95,7 +95,7 @@ export class SqliteRowWriter {
   }
 }
 
-/** Written once for a table: they are run for each row. */
+/** The statements of a table, built once because they run for each row. */
 function statements(model: ReadModel, table: string) {
   const parts = partsOf(table);
   const columns = Object.keys(model.fields).map(columnOf);

@@ -1,10 +1,10 @@
 import { kindOf } from '../../core/filter.ts';
 import { type Query, type ReadModel, UnknownFieldError } from '../../core/read-store.ts';
-import { wordsOf } from '../../core/search-text.ts';
+import { searchTerms } from '../../core/search-text.ts';
 import { filterSql, fixedFields, type Sql, type SqlValue } from './sqlite-filter.ts';
 import { fieldIn, indexOf, partsOf, type TableShape } from './sqlite-tables.ts';
 
-/** What a search asks, in the terms that its statements are put together from. */
+/** The parts of a search from which its statements are built. */
 export interface Search {
   readonly model: ReadModel;
   readonly table: string;
@@ -12,21 +12,21 @@ export interface Search {
   readonly filter: Sql | null;
   readonly fixed: readonly string[];
   readonly words: readonly string[];
-  /** What the trigrams are asked: the words of three characters and more, else those of two; null for none. */
+  /** The trigram query: the words of three or more characters, otherwise those of two; null for none. */
   readonly trigrams: Sql | null;
-  /** Words that the trigrams are not asked for. */
+  /** Words that the trigram query does not contain. */
   readonly shortWords: readonly string[];
   readonly sort: NonNullable<Query['sort']>;
 }
 
 const NONE: Sql = { text: 'FALSE', values: [] };
 
-/** Which part of a table is gone through, the others being looked up by key. */
+/** The part of a table to scan. The other parts are looked up by key. */
 export type Lead = 'rows' | 'words';
 
 /** @throws UnknownFieldError, InvalidFilterError */
 export function searchOf(model: ReadModel, table: string, shape: TableShape, query: Query): Search {
-  const words = wordsOf(query.text);
+  const words = searchTerms(query.text);
   if (words.length > 0 && !model.searchText) throw new UnknownFieldError(`${model.name} has no search text`);
   const sort = query.sort ?? [];
   for (const [field] of sort) {
@@ -48,13 +48,13 @@ export function searchOf(model: ReadModel, table: string, shape: TableShape, que
 
 const lengthOf = (word: string): number => [...word].length;
 
-/** Those of three characters and more narrow down best; without any, those of two. */
+/** The words of three or more characters, which are the most selective. Without any, those of two. */
 function indexedWords(words: readonly string[]): string[] {
   const long = words.filter((word) => lengthOf(word) >= 3);
   return long.length > 0 ? long : words.filter((word) => lengthOf(word) === 2);
 }
 
-/** A word of two characters stands wherever one of the trigrams does that begin with it. */
+/** A word of two characters matches all trigrams that start with it. */
 function trigramsSql(table: string, words: readonly string[]): Sql {
   const { trigrams, terms } = partsOf(table);
   if (lengthOf(words[0]!) >= 3) {
@@ -66,7 +66,7 @@ function trigramsSql(table: string, words: readonly string[]): Sql {
   return { text: `${trigrams} MATCH (${all})`, values: words.flatMap((word) => [word, `${word}\u{10FFFF}`]) };
 }
 
-/** One number: how many rows match. */
+/** The number of matching rows. */
 export function countSql(search: Search, lead: Lead): Sql {
   const { texts, trigrams } = partsOf(search.table);
   if (search.trigrams && !search.filter && search.shortWords.length === 0) {
@@ -78,18 +78,18 @@ export function countSql(search: Search, lead: Lead): Sql {
   return select('count(*)', matching(search, lead));
 }
 
-/** One number: how many rows meet the filter, but no more than `limit` are counted. */
+/** The number of rows that meet the filter, counted up to `limit`. */
 export function filteredSql({ table, filter }: Search, limit: number): Sql {
   const { text, values } = select('1', whereSql(`${partsOf(table).rows} AS rows`, [filter]));
   return { text: `SELECT count(*) FROM (${text} LIMIT ?)`, values: [...values, limit] };
 }
 
-/** The keys of a page: all that matches is looked at and sorted. For few matches. */
+/** The keys of a page. Reads and sorts all matches: for few matches. */
 export function fewSql(search: Search, lead: Lead, take: number, skip: number): Sql {
   return paged(select('rows.key', matching(search, lead)), orderOf(search, '+'), take, skip);
 }
 
-/** The keys of a page, each with the number of all that match: in one go, where words are what takes the time. */
+/** The keys of a page, each with the total of matches. One query, for searches whose main cost is the words. */
 export function countedSql(search: Search, lead: Lead, take: number, skip: number): Sql {
   const columns = search.sort
     .map(([field], i) => `, ${fieldIn(search.shape, search.model, field)} AS sort${i}`)
@@ -105,8 +105,8 @@ export function countedSql(search: Search, lead: Lead, take: number, skip: numbe
 }
 
 /**
- * The keys of a page, led by an index that is in the sort's order already: rows are looked at until the page is full.
- * For many matches. Null when no declared index has that order.
+ * The keys of a page, read from an index in the sort's order until the page is full. For many matches. null if no
+ * declared index has that order.
  */
 export function manySql(search: Search, take: number, skip: number): Sql | null {
   const index = sortIndex(search);
@@ -118,11 +118,11 @@ export function manySql(search: Search, take: number, skip: number): Sql | null 
   return paged(select('rows.key', from), orderOf(search, ''), take, skip);
 }
 
-/** Short words are in many texts: a page that an index puts in order is soon full of them. */
+/** Short words occur in many texts, so reading an index in order soon fills a page. */
 export const isLedBySort = (search: Search): boolean =>
   search.words.every((word) => lengthOf(word) < 3) && sortIndex(search) !== null;
 
-/** Everything that matches. */
+/** The source and conditions of all matching rows. */
 function matching(search: Search, lead: Lead): Sql {
   const { rows, texts, trigrams } = partsOf(search.table);
   if (search.words.length === 0) return whereSql(`${rows} AS rows`, [search.filter]);
@@ -140,7 +140,7 @@ function matching(search: Search, lead: Lead): Sql {
   return whereSql(from, [search.trigrams, search.filter, short]);
 }
 
-/** Ids in their order, of all that match. */
+/** The ids of all matching rows, in id order. */
 export const idsSql = (search: Search): Sql => {
   const from = select('rows.id', matching(search, 'rows'));
   return { text: `${from.text} ORDER BY rows.ord, rows.id`, values: from.values };
@@ -167,7 +167,7 @@ function whereSql(from: string, tests: readonly (Sql | null)[]): Sql {
 const textTests = (words: readonly string[]): Sql | null =>
   words.length === 0 ? null : { text: words.map(() => 'instr(texts.text, ?) > 0').join(' AND '), values: words };
 
-/** A `+` before the columns keeps the order from choosing the index. */
+/** A `+` before the columns prevents the order from selecting the index. */
 function orderOf({ model, shape, sort }: Search, plus: '' | '+'): string {
   const last = sort.at(-1)?.[1] ?? 1;
   const fields = sort.map(([field, direction]) => [`${plus}${fieldIn(shape, model, field)}`, direction] as const);
@@ -182,7 +182,7 @@ function paged(from: Sql, order: string, take: number, skip: number): Sql {
   return { text: `${from.text} ORDER BY ${order} LIMIT ? OFFSET ?`, values };
 }
 
-/** An index whose first fields are all held to one value and whose next are the sort's: the longest such. */
+/** The longest index whose first fields are all limited to one value and whose next fields are the sort's. */
 function sortIndex({ shape, table, fixed, sort }: Search): string | null {
   if (sort.some(([, direction]) => direction !== sort[0]![1])) return null;
   const wanted = sort.map(([field]) => field).join('\0');

@@ -1,8 +1,8 @@
 import type { ReadModel } from '../../core/read-store.ts';
 
 /**
- * What the file holds beside the tables of the models. Never changed once released: later steps are added.
- * A table's `stamp` is drawn anew with each write of its rows, so it tells whether they changed.
+ * The tables besides those of the models. Never changed after release: later steps are added. A table's `stamp` gets a
+ * new random value with each write of its rows.
  */
 export const migrations: readonly string[] = [
   `CREATE TABLE read_table (name TEXT PRIMARY KEY, position TEXT NOT NULL, stamp BLOB NOT NULL, shape TEXT NOT NULL)
@@ -13,10 +13,10 @@ export const migrations: readonly string[] = [
 
 const quoted = (name: string): string => `"${name.replaceAll('"', '""')}"`;
 
-/** The column of a declared field: apart from `key`, `id`, `ord` and `position`, whatever it is called. */
+/** The column of a declared field. The prefix avoids conflicts with `key`, `id`, `ord` and `position`. */
 export const columnOf = (field: string): string => quoted(`.${field}`);
 
-/** What a table was made with: while a newer version of the model is built, that version reads the older table. */
+/** The shape with which a table was created. A newer version of the model reads the older table during its build. */
 export type TableShape = Pick<ReadModel, 'fields' | 'indexes'> & { readonly hasText: boolean };
 
 export const shapeOf = ({ fields, indexes, searchText }: ReadModel): TableShape => ({
@@ -25,15 +25,16 @@ export const shapeOf = ({ fields, indexes, searchText }: ReadModel): TableShape 
   hasText: searchText !== undefined,
 });
 
-/** A field of the rows in SQL: nothing where the table has no such field. */
+/** A field of the rows in SQL; NULL if the table has no such field. */
 export const fieldIn = (shape: TableShape, model: ReadModel, field: string): string =>
   Object.hasOwn(shape.fields, field) && shape.fields[field] === model.fields[field]
     ? `rows.${columnOf(field)}`
     : 'NULL';
 
 /**
- * The SQL names of a table's parts. `rows` is narrow, so that filters and counts read little; the JSON of a row, its
- * search text and the values of its array fields stand apart under the same key; `terms` are the trigrams that there are.
+ * The SQL names of a table's parts. `rows` is narrow, so that filters and counts read little. The JSON of a row, its
+ * search text and the values of its array fields are in separate tables with the same key; `terms` lists the existing
+ * trigrams.
  */
 export const partsOf = (table: string) => ({
   rows: quoted(table),
@@ -45,13 +46,13 @@ export const partsOf = (table: string) => ({
   tombstones: quoted(`${table}#tombstones`),
 });
 
-/** A declared index as SQL knows it: array fields are indexed with their values, each index ends in the id order. */
+/** The SQL columns of a declared index. Array fields are indexed with their values; each index ends in the id order. */
 export const indexOf = (model: Pick<ReadModel, 'fields'>, table: string, fields: readonly string[]) => {
   const columns = fields.filter((field) => model.fields[field] !== 'array');
   return { name: quoted(`${table}#by ${columns.join(', ')}`), columns };
 };
 
-/** The statements that make a table and what is missing of its indexes. */
+/** The statements that create a table and its missing indexes. */
 export function creation(model: ReadModel, table: string): string[] {
   const parts = partsOf(table);
   const columns = Object.keys(model.fields).map((field) => `, ${columnOf(field)}`);
@@ -78,6 +79,6 @@ export function creation(model: ReadModel, table: string): string[] {
   ];
 }
 
-/** The statements that take a table away. */
+/** The statements that drop a table. */
 export const removal = (table: string): string[] =>
   Object.values(partsOf(table)).map((part) => `DROP TABLE IF EXISTS ${part}`);

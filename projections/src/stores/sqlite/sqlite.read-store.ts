@@ -19,7 +19,7 @@ import { SqliteRowWriter } from './sqlite-row-writer.ts';
 import { idsSql, searchOf, sumsSql } from './sqlite-search.ts';
 import { creation, migrations, partsOf, removal, shapeOf, type TableShape } from './sqlite-tables.ts';
 
-/** Read models in one SQLite file, which several processes may have open. */
+/** Read models in one SQLite file. Several processes can open it. */
 export class SqliteReadStore implements ReadStore {
   private readonly pages: SqlitePages;
   private readonly writers = new Map<string, SqliteRowWriter>();
@@ -33,8 +33,8 @@ export class SqliteReadStore implements ReadStore {
   }
 
   /**
-   * Opens or makes the file. What it holds can be built again from the log, so the last commits may be lost in a power
-   * cut: rows and checkpoint go together.
+   * Opens or creates the file. Its content can be rebuilt from the log, so the last commits may be lost in a power cut:
+   * rows and checkpoint are committed together.
    * @throws DataFolderError
    */
   static open(path: string, now: () => number = Date.now): SqliteReadStore {
@@ -214,7 +214,7 @@ export class SqliteReadStore implements ReadStore {
     return writer;
   }
 
-  /** Everything that `read` asks is answered from one state of the file. @throws TableGoneError */
+  /** Runs all queries of `read` on one snapshot of the file. @throws TableGoneError */
   private reading<T>(table: string, read: (state: TableState) => T): T {
     return this.file.read(() => read(this.stateOf(table)));
   }
@@ -226,7 +226,7 @@ export class SqliteReadStore implements ReadStore {
     return { stamp: String(found[0]), shape: this.parsedShape(String(found[1])) };
   }
 
-  /** Asked for with each read, and nearly always the same. */
+  /** Caches parsed shapes by their JSON, because each read needs one. */
   private parsedShape(stored: string): TableShape {
     const known = this.shapes.get(stored) ?? JSON.parse(stored);
     this.shapes.set(stored, known);
@@ -235,12 +235,12 @@ export class SqliteReadStore implements ReadStore {
 }
 
 interface TableState {
-  /** Another one after each write of the table's rows. */
+  /** Changes with each write of the table's rows. */
   readonly stamp: string;
   readonly shape: TableShape;
 }
 
-/** Indexes can be added to a table that is there; its fields and texts are as they were written. */
+/** Indexes can be added to an existing table, but its fields and texts can't change. */
 const isSameButIndexes = (known: TableShape, { fields, hasText }: TableShape): boolean =>
   known.hasText === hasText && JSON.stringify(known.fields) === JSON.stringify(fields);
 

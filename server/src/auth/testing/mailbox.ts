@@ -1,6 +1,6 @@
 import type { Delivery, Mail, Mailer } from '../../mail/mailer.ts';
 
-/** A mailer that keeps what it is given, and waits for it in tests. */
+/** A mailer that stores messages and lets tests wait for them. */
 export class Mailbox implements Mailer {
   readonly mails: Mail[] = [];
 
@@ -9,7 +9,7 @@ export class Mailbox implements Mailer {
     return { rejected: [] };
   }
 
-  /** The address in the last mail that leads to this path. */
+  /** The link to this path in the last message. */
   linkTo(path: string): URL {
     const address = /https?:\/\/\S+/.exec(this.mails.at(-1)?.text ?? '')?.[0];
     const url = new URL(address!);

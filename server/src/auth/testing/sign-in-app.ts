@@ -1,14 +1,14 @@
 import { type UserCommand, UserRoles } from '@picket/domain';
+import { DecideUser } from '../../commands/decide.ts';
 import { TestApp, type TestAppOptions } from '../../testing/app.ts';
 import { FirstUsers } from '../../users/first-users.ts';
-import { DecideUser } from '../../users/user.handler.ts';
 import { UserAccounts } from '../../users/user-accounts.ts';
 import { Mailbox } from './mailbox.ts';
 import { TestBrowser } from './test-browser.ts';
 
 export const password = 'plum-kettle-orbit';
 
-/** The application with the built-in roles, a mailbox, and users to sign in as. */
+/** The application with the built-in roles, a mailbox, and users who can sign in. */
 export class SignInApp {
   private users = 0;
 
@@ -24,7 +24,7 @@ export class SignInApp {
     return new SignInApp(app, mailbox);
   }
 
-  /** Someone new, with an address of their own: what one test does counts against no other. */
+  /** A new user with their own address, so that tests do not share rate limits. */
   async user(UserRoleId: number = UserRoles.MarketPartnerAdmin): Promise<TestUser> {
     const number = ++this.users;
     const Username = `Olive${number}`;
@@ -70,6 +70,6 @@ export class TestUser {
 
   takeRole(UserRoleId: number): Promise<void> {
     const give = { Username: this.username, UserRoleId, OtherAdministrators: 1 };
-    return this.decide({ type: 'GivePortalAccess', data: give });
+    return this.decide({ type: 'GrantPortalAccess', data: give });
   }
 }

@@ -8,12 +8,12 @@ export interface BrowserAnswer<T> {
   readonly setCookies: readonly string[];
 }
 
-/** An undefined header is left out, although the browser would send it. */
+/** An undefined header is omitted, although the browser would send it. */
 type Headers = Record<string, string | undefined>;
 
 const { AuthClientID, AuthClientSecret } = webClient;
 
-/** A browser as the server meets it: it keeps cookies, and our page in it keeps the access token. */
+/** A browser with cookies, and a page that stores the access token. */
 export class TestBrowser {
   readonly cookies = new Map<string, string>();
   session: LoginResult | null = null;

@@ -26,7 +26,7 @@ describe('KurrentEventStore on a double of KurrentDB', () => {
       double.stop();
     });
 
-    it('says that the store is out of reach, and works again once it is back', async () => {
+    it('throws StoreUnavailableError while the server is down, and works again afterwards', async () => {
       await store.append('job-1', newEvents(2), 0);
       double.stop();
       await expect(store.append('job-1', [newEvent()], 2)).rejects.toBeInstanceOf(StoreUnavailableError);
@@ -37,10 +37,10 @@ describe('KurrentEventStore on a double of KurrentDB', () => {
       expect(await store.append('job-1', [newEvent()], 2)).toMatchObject([{ version: 3 }]);
     });
 
-    it('writes an append once although its first answer was lost', async () => {
+    it('writes an append once when its first response was lost', async () => {
       await store.append('job-1', newEvents(1), 0);
       const events = newEvents(2);
-      double.loseNextAnswer();
+      double.loseNextResponse();
       await expect(store.append('job-1', events, 1)).rejects.toBeInstanceOf(StoreUnavailableError);
       await double.start();
       await expect(store.append('job-1', events, 3)).rejects.toEqual(new ConcurrencyError('job-1', 3));
@@ -48,7 +48,7 @@ describe('KurrentEventStore on a double of KurrentDB', () => {
       expect(await store.read('job-1')).toHaveLength(3);
     });
 
-    it('goes on with a subscription where it was, without losing or repeating an event', async () => {
+    it('resumes a subscription without losing or repeating an event', async () => {
       await store.append('job-1', newEvents(2), 0);
       const stop = new AbortController();
       const seen: number[] = [];
@@ -67,7 +67,7 @@ describe('KurrentEventStore on a double of KurrentDB', () => {
     });
   });
 
-  it('passes over the system events of KurrentDB', async () => {
+  it('skips system events of KurrentDB', async () => {
     const double = await new KurrentDouble().start();
     const store = new KurrentEventStore(double.url);
     for (let version = 0; version < 6; version++) await store.append('job-1', [newEvent()], version);
@@ -79,9 +79,9 @@ describe('KurrentEventStore on a double of KurrentDB', () => {
   });
 });
 
-describe('KurrentEventStore on a double that knows no batches', () => eventStoreContract(onDouble(false)));
+describe('KurrentEventStore on a double without batch append', () => eventStoreContract(onDouble(false)));
 
-// The database itself is no part of the repository's own checks: name one to run the same suite on it.
+// Set KURRENT_URL to run the same tests on a real KurrentDB.
 const url = process.env.KURRENT_URL;
 if (url) {
   describe('KurrentEventStore on KurrentDB', () => {

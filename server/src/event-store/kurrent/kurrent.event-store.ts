@@ -13,20 +13,20 @@ import {
 import type { Position, Recorded } from '@picket/domain';
 import { type EventStore, type NewEvent, StoreUnavailableError } from '../event-store.ts';
 import { EMPTY_STREAM, seal } from '../hash-chain.ts';
-import { answerAgain, hasIdTwice } from '../same-append.ts';
+import { hasDuplicateIds, resultOfRepeated } from '../repeated-append.ts';
 import { fromKurrent, toKurrent, toLogPosition } from './kurrent-events.ts';
 
-/** An append is compared with so many events before it: one that is made again after a lost answer is found there. */
+/** How many previous events of the stream an append is compared with, to detect a repeated append. */
 const RECENT_EVENTS = 500;
-const APPEND_MILLISECONDS = 15_000;
-const RECONNECT_MILLISECONDS = 250;
+const APPEND_TIMEOUT_MS = 15_000;
+const RECONNECT_MS = 250;
 
-/** The log in KurrentDB, of which it must be the only user beside KurrentDB's own system events. */
+/** The event log in KurrentDB. The database must hold no other events than these and its own system events. */
 export class KurrentEventStore implements EventStore {
   private readonly client: KurrentDBClient;
   private readonly closing = new AbortController();
 
-  /** `url`: a KurrentDB connection string. Connects with the first call. */
+  /** `url`: a KurrentDB connection string. Connects on the first call. */
   constructor(url: string) {
     this.client = KurrentDBClient.connectionString(url);
   }
@@ -41,13 +41,16 @@ export class KurrentEventStore implements EventStore {
     const recent = await this.recent(stream);
     const end = endOf(recent);
     const isKnown = events.some(({ id }) => recent.some((event) => event.id === id));
-    if (end.version !== expected || isKnown || hasIdTwice(events)) return this.again(stream, events, expected);
+    if (end.version !== expected || isKnown || hasDuplicateIds(events))
+      return this.resultOfRepeated(stream, events, expected);
     const sealed = seal(stream, end, events);
     try {
       const streamState = expected === 0 ? NO_STREAM : BigInt(expected - 1);
-      await inTime(this.client.appendToStream(stream, sealed.map(toKurrent), { streamState, requiresLeader: true }));
+      await withTimeout(
+        this.client.appendToStream(stream, sealed.map(toKurrent), { streamState, requiresLeader: true }),
+      );
     } catch (error) {
-      if (error instanceof WrongExpectedVersionError) return this.again(stream, events, expected);
+      if (error instanceof WrongExpectedVersionError) return this.resultOfRepeated(stream, events, expected);
       throw asUnavailable(error);
     }
     return (await this.read(stream, expected)).slice(0, events.length);
@@ -57,7 +60,7 @@ export class KurrentEventStore implements EventStore {
     const fromPosition = after === '' ? START : toLogPosition(after);
     try {
       for await (const { event } of this.client.readAll({ fromPosition, filter: excludeSystemEvents() })) {
-        // A read begins with the event at the position, unlike a subscription.
+        // A read starts at the position, a subscription after it.
         const recorded = event && fromKurrent(event);
         if (recorded && recorded.position > after) yield recorded;
       }
@@ -77,7 +80,7 @@ export class KurrentEventStore implements EventStore {
         }
       } catch (error) {
         if (!(error instanceof StoreUnavailableError)) throw error;
-        await delay(RECONNECT_MILLISECONDS, undefined, { signal: ending }).catch(() => undefined);
+        await delay(RECONNECT_MS, undefined, { signal: ending }).catch(() => undefined);
       }
     }
   }
@@ -97,11 +100,11 @@ export class KurrentEventStore implements EventStore {
     await this.client.dispose();
   }
 
-  /** One connection's worth of a subscription: ends on abort, throws when the connection is lost. */
+  /** A subscription over one connection. Ends on abort, throws when the connection is lost. */
   private async *follow(after: Position, ending: AbortSignal): AsyncGenerator<Recorded, void, undefined> {
     const fromPosition = after === '' ? START : toLogPosition(after);
     const subscription = this.client.subscribeToAll({ fromPosition, filter: excludeSystemEvents() });
-    // The client still reports errors when nobody reads any more.
+    // The client emits errors even after the reader has stopped.
     subscription.on('error', () => undefined);
     const stop = () => subscription.destroy();
     ending.addEventListener('abort', stop);
@@ -129,9 +132,9 @@ export class KurrentEventStore implements EventStore {
     return (await this.gather(backwards)).reverse();
   }
 
-  private async again(stream: string, events: readonly NewEvent[], expected: number): Promise<Recorded[]> {
+  private async resultOfRepeated(stream: string, events: readonly NewEvent[], expected: number): Promise<Recorded[]> {
     const { version } = endOf(await this.recent(stream));
-    return answerAgain(stream, events, await this.read(stream, expected), version);
+    return resultOfRepeated(stream, events, await this.read(stream, expected), version);
   }
 
   private async gather(events: AsyncIterable<ResolvedEvent>): Promise<Recorded[]> {
@@ -154,16 +157,16 @@ function endOf(events: readonly Recorded[]) {
 const asUnavailable = (error: unknown): StoreUnavailableError =>
   new StoreUnavailableError(`The event store can't be reached: ${(error as Error).message}`, { cause: error });
 
-/** The client itself sets no time limit on the answer to an append. */
-async function inTime<T>(answer: Promise<T>): Promise<T> {
-  const timeUp = new AbortController();
-  const late = delay(APPEND_MILLISECONDS, undefined, { signal: timeUp.signal }).then(() => {
-    throw new Error('no answer in time');
+/** The client has no timeout for appends. */
+async function withTimeout<T>(response: Promise<T>): Promise<T> {
+  const settled = new AbortController();
+  const timeout = delay(APPEND_TIMEOUT_MS, undefined, { signal: settled.signal }).then(() => {
+    throw new Error('no response in time');
   });
   try {
-    return await Promise.race([answer, late]);
+    return await Promise.race([response, timeout]);
   } finally {
-    late.catch(() => undefined);
-    timeUp.abort();
+    timeout.catch(() => undefined);
+    settled.abort();
   }
 }

@@ -13,19 +13,19 @@ export interface LoggedEvent extends ProposedEvent {
   readonly position: bigint;
 }
 
-/** A revision, or what KurrentDB takes instead of one. */
+/** A revision, or one of the values that KurrentDB accepts instead. */
 export type Expected = bigint | 'none' | 'any' | 'exists';
 
-/** `current` is -1 for a stream that is not there. */
+/** `current` is -1 for a stream that does not exist. */
 export type Outcome =
   | { readonly isSuccess: true; readonly last: LoggedEvent }
   | { readonly isSuccess: false; readonly current: bigint };
 
-/** Larger than a JavaScript number holds exactly, as KurrentDB's positions may be. */
+/** Beyond the safe integers of JavaScript, as positions of KurrentDB may be. */
 const FIRST_POSITION = 9_007_199_254_740_993n;
 const SYSTEM_STREAM = '$stats-127.0.0.1:2113';
 
-/** KurrentDB's log as far as the double needs it, in memory: one order of all events, system events among them. */
+/** An in-memory log for the double of KurrentDB. It orders all events and includes system events. */
 export class LogDouble {
   readonly events: LoggedEvent[] = [];
   private readonly streams = new Map<string, LoggedEvent[]>();
@@ -36,7 +36,7 @@ export class LogDouble {
     const current = BigInt(own.length) - 1n;
     const before = expected === 'none' ? -1n : expected;
     if (typeof before === 'bigint' && before !== current) {
-      // KurrentDB's idempotency: the same events at the same place are taken as written.
+      // As in KurrentDB, appending the same events at the same revision succeeds.
       const there = own.slice(Number(before) + 1, Number(before) + 1 + proposed.length);
       const isSame = there.length === proposed.length && there.every((event, i) => event.id === proposed[i]!.id);
       return isSame && there.length > 0 ? { isSuccess: true, last: there.at(-1)! } : { isSuccess: false, current };

@@ -5,7 +5,7 @@ import any from 'google-protobuf/google/protobuf/any_pb.js';
 import empty from 'google-protobuf/google/protobuf/empty_pb.js';
 import type { Expected, LoggedEvent, Outcome, ProposedEvent } from './log.double.ts';
 
-/** KurrentDB's messages, read from and written to what the double's log knows. */
+/** Converts between the messages of KurrentDB and the log of the double. */
 
 const text = (bytes: Uint8Array): string => Buffer.from(bytes).toString('utf8');
 

@@ -18,24 +18,24 @@ import * as messages from './messages.double.ts';
 type ReadCall = ServerWritableStream<streams.ReadReq, streams.ReadResp>;
 
 /**
- * A double of KurrentDB: its Streams service (read, append, batch append, subscriptions to all) over real gRPC, on a log
- * in memory, as far as the event store needs it. It shows that the adapter and KurrentDB's own client understand each
- * other; what the real database does is shown by the same suite with KURRENT_URL.
+ * A double of KurrentDB: its Streams service (read, append, batch append, subscriptions to all) over real gRPC, on an
+ * in-memory log. It tests the adapter together with the client of KurrentDB. Set KURRENT_URL to run the same tests on
+ * the real database.
  */
 export class KurrentDouble {
   private readonly log = new LogDouble();
   private server = new Server();
   private port = 0;
-  private losesAnswer = false;
+  private losesResponse = false;
 
-  /** `takesBatches` false: as a server that knows only the older Append call. */
+  /** `takesBatches` false: behaves like a server with only the older Append call. */
   constructor(private readonly takesBatches = true) {}
 
   get url(): string {
     return `kurrentdb://127.0.0.1:${this.port}?tls=false&discoveryInterval=5`;
   }
 
-  /** Listens; after `stop` again on the same port, with the same log. */
+  /** Starts to listen. After `stop` it uses the same port and log again. */
   async start(): Promise<this> {
     this.server = new Server();
     this.server.addService(services.StreamsService, {
@@ -53,15 +53,15 @@ export class KurrentDouble {
     return this;
   }
 
-  /** Breaks all connections. */
+  /** Closes all connections. */
   stop(): void {
-    this.losesAnswer = false;
+    this.losesResponse = false;
     this.server.forceShutdown();
   }
 
-  /** Writes the next batch, but breaks all connections instead of answering. */
-  loseNextAnswer(): void {
-    this.losesAnswer = true;
+  /** Makes the next batch append write its events and then close all connections without a response. */
+  loseNextResponse(): void {
+    this.losesResponse = true;
   }
 
   private readonly supportedMethods: handleUnaryCall<Empty, supported.SupportedMethods> = (_call, answer) => {
@@ -96,7 +96,7 @@ export class KurrentDouble {
       batches.delete(correlation.getString());
       const stream = messages.streamName(batch.options.getStreamIdentifier());
       const outcome = this.log.append(stream, messages.expectedOfBatch(batch.options), batch.proposed);
-      if (this.losesAnswer) return this.stop();
+      if (this.losesResponse) return this.stop();
       call.write(messages.batchAnswer(stream, outcome).setCorrelationId(correlation));
     });
     call.on('end', () => call.end());
@@ -126,7 +126,7 @@ export class KurrentDouble {
     return from.hasEnd() ? [] : own.filter((event) => event.revision >= (revision ?? 0n));
   }
 
-  /** A read of all begins with the event at the position itself. */
+  /** A read of all starts at the position. */
   private allEvents(options: streams.ReadReq.Options): LoggedEvent[] {
     const from = options.getAll()!;
     const position = from.hasPosition() ? BigInt(from.getPosition()!.getCommitPosition()) : undefined;
@@ -137,7 +137,7 @@ export class KurrentDouble {
     return from.hasEnd() ? [] : events.filter((event) => event.position >= (position ?? 0n));
   }
 
-  /** A subscription begins after its position. */
+  /** A subscription starts after the position. */
   private async follow(call: ReadCall, options: streams.ReadReq.Options): Promise<void> {
     const from = options.getAll()!;
     const after = from.hasPosition() ? BigInt(from.getPosition()!.getCommitPosition()) : -1n;
@@ -164,7 +164,7 @@ export class KurrentDouble {
 
 const cancellation = (call: ReadCall): Promise<void> => new Promise((resolve) => call.once('cancelled', resolve));
 
-/** Waits when the reader is slower: gRPC's flow control, as the real server keeps it. */
+/** Waits for a slow reader, which is the flow control of gRPC. */
 async function write(call: ReadCall, event: LoggedEvent, cancelled: Promise<void>): Promise<void> {
   if (call.write(messages.readAnswer(event)) || call.cancelled) return;
   await Promise.race([new Promise((resolve) => call.once('drain', resolve)), cancelled]);

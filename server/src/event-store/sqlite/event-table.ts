@@ -2,9 +2,9 @@ import type { DatabaseSyncInstance, StatementSyncInstance } from '@photostructur
 import type { Position, Recorded } from '@picket/domain';
 import { type NewEvent, UnreadableEventError } from '../event-store.ts';
 import { type ChainEnd, EMPTY_STREAM, seal } from '../hash-chain.ts';
-import { answerAgain, hasIdTwice } from '../same-append.ts';
+import { hasDuplicateIds, resultOfRepeated } from '../repeated-append.ts';
 
-/** The body alone holds the event; the other columns are computed from it, so that they can't say anything else. */
+/** `body` holds the event. The other columns are generated from it, so they can't differ. */
 export const MIGRATIONS = [
   `CREATE TABLE event (
     position INTEGER PRIMARY KEY,
@@ -23,12 +23,12 @@ export interface Append {
   readonly expected: number;
 }
 
-export type EventRow = readonly [position: number, body: string];
+type EventRow = readonly [position: number, body: string];
 
 const toPosition = (row: number): Position => String(row).padStart(20, '0');
 const toRow = (position: Position): number => Number(position);
 
-/** The events in their table: synchronous, one statement each. */
+/** The table of events. Its methods are synchronous. */
 export class EventTable {
   private readonly lastRow: StatementSyncInstance;
   private readonly lastOfStream: StatementSyncInstance;
@@ -58,7 +58,7 @@ export class EventTable {
     return (this.ofStream.all(stream, afterVersion) as EventRow[]).map((row) => this.parse(row));
   }
 
-  /** The next rows of the whole log, each for `parse`. */
+  /** The next rows of the whole log, to be parsed with `parse`. */
   page(after: Position, size: number): EventRow[] {
     return this.afterRow.all(toRow(after), size) as EventRow[];
   }
@@ -71,14 +71,14 @@ export class EventTable {
   }
 
   /**
-   * Judges an append and writes it, inside the caller's write transaction. What refuses it does so before the first row
-   * is written; after an error of SQLite itself the transaction must not be committed.
-   * @throws ConcurrencyError as the port says.
+   * Checks an append and writes it, inside the write transaction of the caller. All checks come before the first row.
+   * After an error of SQLite the transaction must not be committed.
+   * @throws ConcurrencyError as `EventStore.append`.
    */
   append({ stream, events, expected }: Append): Recorded[] {
     const end = this.endOf(stream);
-    if (end.version !== expected || hasIdTwice(events) || this.isAnyKnown(events))
-      return answerAgain(stream, events, this.stream(stream, expected), end.version);
+    if (end.version !== expected || hasDuplicateIds(events) || this.isAnyKnown(events))
+      return resultOfRepeated(stream, events, this.stream(stream, expected), end.version);
     const next = this.headRow() + 1;
     const recorded = seal(stream, end, events).map((event, index) => ({
       ...event,
@@ -103,7 +103,7 @@ export class EventTable {
     return this.lastRow.get()[0] ?? 0;
   }
 
-  /** The index still knows what a damaged body no longer says. */
+  /** Takes stream and version from the index, because the body is damaged. */
   private unreadable(row: number): UnreadableEventError {
     const [stream, version] = (this.inIndex.get(row) ?? ['an unknown stream', 0]) as [string, number];
     return new UnreadableEventError(stream, version, toPosition(row));

@@ -4,7 +4,7 @@ import type { Recorded } from '@picket/domain';
 import { sqliteCode } from '@picket/projections/stores/open-sqlite';
 import { StoreUnavailableError } from '../event-store.ts';
 import type { Append, EventTable } from './event-table.ts';
-import { whenFree } from './sqlite-failure.ts';
+import { retryWhileBusy } from './sqlite-failure.ts';
 
 interface Waiting {
   readonly append: Append;
@@ -12,12 +12,12 @@ interface Waiting {
   readonly reject: (error: unknown) => void;
 }
 
-/** Result codes for a statement that SQLite refuses for what it says (too deep or too big), not for how the file fares. */
-const REFUSED = [1, 18];
-/** Once a commit holds so many events the rest goes into the next, so that the event loop is not held for long. */
+/** Result codes for a rejected statement (JSON too deep, row too big), as opposed to a problem with the file. */
+const REJECTED_STATEMENT = [1, 18];
+/** Limits the events of a commit, so that it does not block the event loop for long. */
 const COMMIT_EVENTS = 1000;
 
-/** Lets the appends that arrive together share one durable commit (ruling 5); each has its own outcome. */
+/** Writes the appends that arrive together in one durable commit (ruling 5). Each succeeds or fails on its own. */
 export class GroupCommit {
   private readonly waiting: Waiting[] = [];
   private draining: Promise<void> | undefined;
@@ -34,7 +34,7 @@ export class GroupCommit {
     this.commit = database.prepare('COMMIT');
   }
 
-  /** Answers after the commit that holds the append. */
+  /** Resolves after the commit of the append. */
   submit(append: Append): Promise<Recorded[]> {
     if (this.isClosed) return Promise.reject(new StoreUnavailableError('The event store is closed'));
     return new Promise((resolve, reject) => {
@@ -43,7 +43,7 @@ export class GroupCommit {
     });
   }
 
-  /** Writes what was submitted and takes no more. */
+  /** Commits what was submitted and rejects further appends. */
   async close(): Promise<void> {
     this.isClosed = true;
     await this.draining;
@@ -69,30 +69,30 @@ export class GroupCommit {
 
   private async settle(batch: Waiting[]): Promise<void> {
     try {
-      const outcomes = await whenFree(() => this.transact(batch));
+      const outcomes = await retryWhileBusy(() => this.transact(batch));
       this.committed();
       for (const settle of outcomes) settle();
     } catch (error) {
-      if (batch.length > 1 && isOneToBlame(error)) for (const one of batch) await this.settle([one]);
+      if (batch.length > 1 && isRejectedStatement(error)) for (const one of batch) await this.settle([one]);
       else for (const { reject } of batch) reject(error);
     }
   }
 
-  /** What to tell each waiting append once the transaction is durable. */
+  /** Runs the transaction and returns the callbacks that settle the appends once it is durable. */
   private transact(batch: readonly Waiting[]): (() => void)[] {
     this.begin.run();
     try {
-      const outcomes = batch.map((waiting) => this.judge(waiting));
+      const outcomes = batch.map((waiting) => this.tryAppend(waiting));
       this.commit.run();
       return outcomes;
     } catch (error) {
-      // SQLite has already rolled back after some errors, such as a full disk.
+      // After some errors, such as a full disk, SQLite has already rolled back.
       if (this.database.isTransaction) this.database.exec('ROLLBACK');
       throw error;
     }
   }
 
-  private judge({ append, resolve, reject }: Waiting): () => void {
+  private tryAppend({ append, resolve, reject }: Waiting): () => void {
     try {
       const recorded = this.table.append(append);
       return () => resolve(recorded);
@@ -103,5 +103,5 @@ export class GroupCommit {
   }
 }
 
-const isOneToBlame = (error: unknown): boolean =>
-  error instanceof StoreUnavailableError && REFUSED.includes(sqliteCode(error.cause) ?? 0);
+const isRejectedStatement = (error: unknown): boolean =>
+  error instanceof StoreUnavailableError && REJECTED_STATEMENT.includes(sqliteCode(error.cause) ?? 0);

@@ -5,7 +5,7 @@ interface Waiter {
   readonly wake: () => void;
 }
 
-/** Wakes those who wait for more events: at once for this process's own, by a cheap look for those of others. */
+/** Wakes subscribers when there are new events: immediately for this process, by polling for other processes. */
 export class HeadWatch {
   private readonly waiters = new Set<Waiter>();
   private timer: NodeJS.Timeout | undefined;
@@ -13,10 +13,10 @@ export class HeadWatch {
 
   constructor(
     private readonly head: () => Position,
-    private readonly pollMilliseconds: number,
+    private readonly pollIntervalMs: number,
   ) {}
 
-  /** Resolves once there is something after the position, `signal` aborts, or the watch is closed. */
+  /** Resolves when there is an event after the position, `signal` aborts or the watch is closed. */
   after(after: Position, signal: AbortSignal): Promise<void> {
     return new Promise((resolve) => {
       const wake = () => {
@@ -28,14 +28,14 @@ export class HeadWatch {
       const waiter = { after, wake };
       this.waiters.add(waiter);
       signal.addEventListener('abort', wake);
-      this.timer ??= setInterval(() => this.look(), this.pollMilliseconds);
+      this.timer ??= setInterval(() => this.poll(), this.pollIntervalMs);
       if (this.isClosed || signal.aborted) wake();
-      else this.look();
+      else this.poll();
     });
   }
 
-  /** Looks now: called after each commit. */
-  look(): void {
+  /** Checks for new events now. */
+  poll(): void {
     if (this.waiters.size === 0) return;
     const head = this.head();
     for (const { after, wake } of this.waiters) if (head > after) wake();

@@ -9,19 +9,19 @@ const REASONS: Readonly<Record<number, string>> = {
   11: 'its file is damaged',
   13: 'the disk is full',
 };
-const PATIENCE_MILLISECONDS = 10_000;
+const BUSY_TIMEOUT_MS = 10_000;
 
-/** An error of SQLite as the port's StoreUnavailableError; any other stays what it is. */
-export function asUnavailable(error: unknown): unknown {
+/** Turns an error of SQLite into a StoreUnavailableError and returns any other unchanged. */
+function asUnavailable(error: unknown): unknown {
   const code = sqliteCode(error);
   if (code === undefined) return error;
   const reason = REASONS[code] ?? (error as Error).message;
   return new StoreUnavailableError(`The event store can't be used: ${reason}`, { cause: error });
 }
 
-/** Runs `attempt`, again while another process holds the file; the event loop goes on in between. */
-export async function whenFree<T>(attempt: () => T): Promise<T> {
-  const deadline = performance.now() + PATIENCE_MILLISECONDS;
+/** Runs `attempt`, and retries while another process holds the file. The event loop is free between attempts. */
+export async function retryWhileBusy<T>(attempt: () => T): Promise<T> {
+  const deadline = performance.now() + BUSY_TIMEOUT_MS;
   for (;;) {
     try {
       return attempt();

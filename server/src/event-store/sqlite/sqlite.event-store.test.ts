@@ -36,7 +36,7 @@ describe('SqliteEventStore', () => {
   eventStoreContract(emptyFile);
   eventStoreModel(emptyFile, 60);
 
-  describe('on its file', () => {
+  describe('with its own file', () => {
     let file: Awaited<ReturnType<typeof emptyFile>>;
     let database: ReturnType<typeof openSqlite>;
     let store: SqliteEventStore;
@@ -59,7 +59,7 @@ describe('SqliteEventStore', () => {
       expect(positions).toEqual(['00000000000000000001', '00000000000000000002', '00000000000000000003']);
     });
 
-    it('shares one commit among the appends that arrive together, each judged on its own', async () => {
+    it('commits concurrent appends together and checks each separately', async () => {
       let commits = 0;
       const group = new GroupCommit(database, new EventTable(database), () => {
         commits += 1;
@@ -78,13 +78,13 @@ describe('SqliteEventStore', () => {
       expect(await store.head()).toBe('00000000000000000005');
     });
 
-    it('refuses an event id that another stream holds', async () => {
+    it('rejects an event id that exists in another stream', async () => {
       const event = newEvent();
       await store.append('job-1', [event], 0);
       await expect(store.append('job-2', [event], 0)).rejects.toEqual(new ConcurrencyError('job-2', 0));
     });
 
-    it('lets an event that SQLite refuses fail alone', async () => {
+    it('rejects only the append that SQLite does not accept', async () => {
       const deep = JSON.parse(`${'['.repeat(1500)}${']'.repeat(1500)}`);
       const outcomes = await settled([
         store.append('job-1', [newEvent()], 0),
@@ -95,7 +95,7 @@ describe('SqliteEventStore', () => {
       expect((await collect(store.readAll(''))).map((event) => event.stream)).toEqual(['job-1', 'job-3']);
     });
 
-    it('says that the disk is full, writes nothing half, and goes on when there is room', async () => {
+    it('reports a full disk, writes all or nothing, and continues when there is space again', async () => {
       await store.append('job-1', newEvents(1), 0);
       database.exec(`PRAGMA max_page_count = ${database.prepare('PRAGMA page_count').get().page_count + 3}`);
       const large = [...newEvents(2), newEvent({ Text: 'x'.repeat(50_000) })];
@@ -110,7 +110,7 @@ describe('SqliteEventStore', () => {
       expect(await store.check()).toEqual([]);
     });
 
-    it('says that the file is read-only', async () => {
+    it('reports a read-only file', async () => {
       await store.append('job-1', newEvents(1), 0);
       database.exec('PRAGMA query_only = ON');
       await expect(store.append('job-1', [newEvent()], 1)).rejects.toThrow(
@@ -120,7 +120,7 @@ describe('SqliteEventStore', () => {
       expect(await store.append('job-1', [newEvent()], 1)).toMatchObject([{ version: 2 }]);
     });
 
-    it('waits for another writer without holding the event loop', async () => {
+    it('waits for another writer without blocking the event loop', async () => {
       const other = openSqlite(file.path, MIGRATIONS);
       database.exec('PRAGMA busy_timeout = 1');
       other.exec('BEGIN IMMEDIATE');
@@ -132,7 +132,7 @@ describe('SqliteEventStore', () => {
       closeSqlite(other);
     });
 
-    it('sees what another connection writes, in a subscription too', async () => {
+    it('reads events of another connection, also in a subscription', async () => {
       const other = SqliteEventStore.open(file.path);
       const stop = new AbortController();
       const seen: number[] = [];
@@ -147,14 +147,14 @@ describe('SqliteEventStore', () => {
     });
   });
 
-  it('refuses a file that is not its own, or damaged', async () => {
+  it('rejects a foreign or damaged file', async () => {
     const file = await emptyFile();
     closeSqlite(openSqlite(file.path, [...MIGRATIONS, 'CREATE TABLE later (id INTEGER)']));
     expect(() => SqliteEventStore.open(file.path)).toThrow(DataFolderError);
     await file.dispose();
   });
 
-  it('keeps ids unique over many streams', async () => {
+  it('requires unique ids across streams', async () => {
     const file = await emptyFile();
     const store = await file.open();
     const id = randomUUID();

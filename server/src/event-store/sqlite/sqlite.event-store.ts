@@ -6,26 +6,26 @@ import type { EventStore, NewEvent } from '../event-store.ts';
 import { EventTable, MIGRATIONS } from './event-table.ts';
 import { GroupCommit } from './group-commit.ts';
 import { HeadWatch } from './head-watch.ts';
-import { whenFree } from './sqlite-failure.ts';
+import { retryWhileBusy } from './sqlite-failure.ts';
 
-/** Events that are read at once; the event loop goes on between two pages. */
+/** Events per page. The event loop is free between pages. */
 const PAGE_EVENTS = 250;
-const POLL_MILLISECONDS = 20;
-/** A statement waits this long in place for another process; after that the event loop goes on and it is tried again. */
-const BUSY_MILLISECONDS = 20;
+const POLL_INTERVAL_MS = 20;
+/** How long a statement blocks while another process holds the file, before it is retried. */
+const BUSY_MS = 20;
 
-/** The log in one SQLite file, for one or a few processes on one machine. */
+/** The event log in one SQLite file, for one or a few processes on one machine. */
 export class SqliteEventStore implements EventStore {
   private readonly table: EventTable;
   private readonly commits: GroupCommit;
   private readonly watch: HeadWatch;
 
   /**
-   * `mayBeDamaged` opens a file that `check` and the hash chain are to judge.
+   * `mayBeDamaged` skips the check for damage, to open a file for `verify`.
    * @throws DataFolderError for a file that can't be used.
    */
   static open(path: string, { mayBeDamaged = false } = {}): SqliteEventStore {
-    const options = { busyMilliseconds: BUSY_MILLISECONDS, quickCheck: !mayBeDamaged };
+    const options = { busyMilliseconds: BUSY_MS, quickCheck: !mayBeDamaged };
     const database = openSqlite(path, MIGRATIONS, options);
     try {
       return new SqliteEventStore(database);
@@ -37,12 +37,12 @@ export class SqliteEventStore implements EventStore {
 
   constructor(private readonly database: DatabaseSyncInstance) {
     this.table = new EventTable(database);
-    this.watch = new HeadWatch(() => this.table.head(), POLL_MILLISECONDS);
-    this.commits = new GroupCommit(database, this.table, () => this.watch.look());
+    this.watch = new HeadWatch(() => this.table.head(), POLL_INTERVAL_MS);
+    this.commits = new GroupCommit(database, this.table, () => this.watch.poll());
   }
 
   async read(stream: string, afterVersion = 0): Promise<Recorded[]> {
-    return whenFree(() => this.table.stream(stream, afterVersion));
+    return retryWhileBusy(() => this.table.stream(stream, afterVersion));
   }
 
   async append(stream: string, events: readonly NewEvent[], expected: number): Promise<Recorded[]> {
@@ -52,7 +52,7 @@ export class SqliteEventStore implements EventStore {
   async *readAll(after: Position): AsyncGenerator<Recorded, void, undefined> {
     let position = after;
     for (;;) {
-      const rows = await whenFree(() => this.table.page(position, PAGE_EVENTS));
+      const rows = await retryWhileBusy(() => this.table.page(position, PAGE_EVENTS));
       for (const row of rows) {
         const event = this.table.parse(row, position);
         position = event.position;
@@ -76,10 +76,10 @@ export class SqliteEventStore implements EventStore {
   }
 
   async head(): Promise<Position> {
-    return whenFree(() => this.table.head());
+    return retryWhileBusy(() => this.table.head());
   }
 
-  /** What SQLite finds wrong with the file, beside what the hash chain shows; [] for a sound one. */
+  /** The problems that the integrity check of SQLite finds in the file. */
   async check(): Promise<string[]> {
     return sqliteFindings(this.database, 'integrity_check');
   }

@@ -4,12 +4,12 @@ import type { NewEvent } from '../event-store.ts';
 import { SqliteEventStore } from '../sqlite/sqlite.event-store.ts';
 
 /**
- * A process of its own that appends to the log at `path`: to four streams of its lane and to one that it shares with
- * the other lanes, `appends` times each. One line on standard output for each append that was acknowledged.
+ * A process that appends to the log at `path`, `appends` times to each of five streams: four of its own and one that it
+ * shares with the other writers. It prints one line for each acknowledged append.
  */
-const [path = '', lane = '', appends = ''] = process.argv.slice(2);
+const [path = '', writer = '', appends = ''] = process.argv.slice(2);
 
-/** Each event says which append it belongs to and how many events that has. */
+/** Each event holds the id of its append and the number of events in it. */
 function someEvents(): NewEvent[] {
   const append = randomUUID();
   const of = 1 + Math.floor(Math.random() * 4);
@@ -19,7 +19,7 @@ function someEvents(): NewEvent[] {
     data: { Append: append, Of: of, Text: 'x'.repeat(Math.random() * 2000) },
     meta: {
       at: new Date().toISOString(),
-      actor: { kind: 'system', id: null, name: lane },
+      actor: { kind: 'system', id: null, name: writer },
       requestId: append,
       schema: 1,
     },
@@ -43,6 +43,6 @@ async function write(store: SqliteEventStore, stream: string): Promise<void> {
 
 console.log('[]');
 const store = SqliteEventStore.open(path);
-const own = [1, 2, 3, 4].map((number) => `job-${lane}${number}`);
+const own = [1, 2, 3, 4].map((number) => `job-${writer}${number}`);
 await Promise.all([...own, 'job-0'].map((stream) => write(store, stream)));
 await store.close();

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { register } from 'node:module';
 import { isMainThread } from 'node:worker_threads';
 
-/** Lets `node --import` run the TypeScript sources of the workspaces as they are, without a build. */
+/** Lets `node --import` run the TypeScript sources of the workspaces without a build. */
 if (isMainThread) register(import.meta.url);
 
 const root = new URL('../../../../', import.meta.url);

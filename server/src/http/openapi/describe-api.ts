@@ -1,8 +1,10 @@
-import type { INestApplication } from '@nestjs/common';
+import type { Type as Class, INestApplication } from '@nestjs/common';
 import { DocumentBuilder, type OpenAPIObject, SwaggerModule } from '@nestjs/swagger';
-import type { RouteAccess } from '../../auth/access.ts';
-import type { RouteAnswer } from '../answers.ts';
-import type { UploadRule } from '../upload-rule.ts';
+import type { RouteAccess } from '../access/access.ts';
+import type { RouteAnswer } from '../answers/answers.ts';
+import { fieldsOf } from '../input/takes-fields.ts';
+import type { UploadRule } from '../upload/upload-rule.ts';
+import { fieldSchemas } from './field-schema.ts';
 import { type Route, routesOf } from './routes.ts';
 
 type Schema = Readonly<Record<string, unknown>>;
@@ -20,7 +22,7 @@ const schemaOf: Readonly<Record<Exclude<RouteAnswer['shape'], 'file'>, (item: Sc
   }),
 };
 
-/** The OpenAPI description of every call (ruling 10): paths from the routes, bodies from the contract's types. */
+/** Makes the OpenAPI description (ruling 10): paths from the routes, bodies from the contract's types. */
 export function describeApi(app: INestApplication, schemas: Readonly<Record<string, Schema>>): OpenAPIObject {
   const base = new DocumentBuilder()
     .setTitle('Picket')
@@ -29,8 +31,11 @@ export function describeApi(app: INestApplication, schemas: Readonly<Record<stri
     .addBearerAuth()
     .build();
   const document = SwaggerModule.createDocument(app, base);
-  document.components = { ...document.components, schemas: { ...document.components?.schemas, ...schemas } };
-  for (const route of routesOf(app, PREFIX)) {
+  const routes = routesOf(app, PREFIX);
+  const bodies = Object.fromEntries(routes.flatMap(({ inputs }) => inputs.flatMap((input) => bodyIn(input, schemas))));
+  const all = { ...document.components?.schemas, ...schemas, ...bodies };
+  document.components = { ...document.components, schemas: all };
+  for (const route of routes) {
     const methods = document.paths[route.path] as Record<string, object> | undefined;
     const operation = methods?.[route.method];
     if (operation) Object.assign(operation, detailsOf(route));
@@ -39,11 +44,19 @@ export function describeApi(app: INestApplication, schemas: Readonly<Record<stri
   return document;
 }
 
+/** The schema of a body's type, with lengths, bounds and labels of described fields. */
+function bodyIn(input: Class, schemas: Readonly<Record<string, Schema>>): [string, Schema][] {
+  const fields = fieldsOf(input);
+  const schema = schemas[input.name];
+  if (!fields || !schema) return [];
+  return [[input.name, { ...schema, properties: { ...(schema.properties as Schema), ...fieldSchemas(fields) } }]];
+}
+
 function detailsOf({ method, path, access, answer }: Route) {
-  const words = path.slice(PREFIX.length).split(/\W+/).filter(Boolean);
+  const segments = path.slice(PREFIX.length).split(/\W+/).filter(Boolean);
   return {
-    operationId: method + words.map((word) => word[0]!.toUpperCase() + word.slice(1)).join(''),
-    tags: [words[0]],
+    operationId: method + segments.map((segment) => segment[0]!.toUpperCase() + segment.slice(1)).join(''),
+    tags: [segments[0]],
     security: access?.kind === 'public' ? [] : [{ bearer: [] }],
     description: accessText(access),
     responses: {
@@ -57,7 +70,7 @@ interface Operation {
   requestBody?: { content: Readonly<Record<string, { schema?: Schema }>> };
 }
 
-/** Files, and beside them as `data` what the call takes as JSON. */
+/** A form with files, and the JSON body in the field `data`. */
 function takeForm(operation: Operation, { field, files }: UploadRule): void {
   const content = operation.requestBody?.content ?? {};
   const data = content['application/json']?.schema;

@@ -1,11 +1,20 @@
 import { Controller, Get, Injectable, NotFoundException } from '@nestjs/common';
 import type { OpenAPIObject } from '@nestjs/swagger';
-import { Public } from '../../auth/access.ts';
+import { Public } from '../access/access.ts';
 
-/** The description of the calls, made once all routes are known. */
+/** Serves the OpenAPI description. It is made at the first request, so that the start does not wait for it. */
 @Injectable()
 export class ApiDescription {
-  document: OpenAPIObject | null = null;
+  private made: OpenAPIObject | null = null;
+
+  make: () => OpenAPIObject = () => {
+    throw new NotFoundException();
+  };
+
+  get document(): OpenAPIObject {
+    this.made ??= this.make();
+    return this.made;
+  }
 }
 
 @Controller('openapi.json')
@@ -15,7 +24,6 @@ export class OpenApiController {
   @Get()
   @Public()
   describe(): OpenAPIObject {
-    if (!this.description.document) throw new NotFoundException();
     return this.description.document;
   }
 }

@@ -12,11 +12,11 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-/** Answers that are no JSON of the contract. */
+/** Answers that are not JSON of the contract. */
 const others = ['/api/v1/openapi.json', '/api/v1/live'];
 
-describe('the description of the calls', () => {
-  it('names every route, once', () => {
+describe('the OpenAPI description', () => {
+  it('lists every route once', () => {
     const described = Object.entries(document.paths).flatMap(([path, methods]) =>
       Object.keys(methods).map((method) => `${method} ${path}`),
     );
@@ -29,7 +29,7 @@ describe('the description of the calls', () => {
     expect(new Set(ids).size).toBe(ids.length);
   });
 
-  it('says for every route what it answers, in a type of the contract', () => {
+  it('declares an answer type of the contract for every route', () => {
     const schemas = schemasIn('server/dist/openapi-schemas.json');
     const undescribed = routesOf(app.application.nest, PREFIX)
       .filter(({ path }) => !others.includes(path))
@@ -38,7 +38,7 @@ describe('the description of the calls', () => {
     expect(undescribed).toEqual([]);
   });
 
-  it('has no reference that leads nowhere', () => {
+  it('has no dangling references', () => {
     const references = [...JSON.stringify(document).matchAll(/"\$ref":"#\/components\/schemas\/([^"]+)"/g)];
     expect(references.length).toBeGreaterThan(0);
     const names = Object.keys(document.components?.schemas ?? {});

@@ -1,25 +1,26 @@
-import { type INestApplicationContext, RequestMethod } from '@nestjs/common';
-import { METHOD_METADATA, PATH_METADATA } from '@nestjs/common/constants.js';
+import { type Type as Class, type INestApplicationContext, RequestMethod } from '@nestjs/common';
+import { METHOD_METADATA, PARAMTYPES_METADATA, PATH_METADATA } from '@nestjs/common/constants.js';
 import { MetadataScanner, ModulesContainer } from '@nestjs/core';
-import { ROUTE_ACCESS, type RouteAccess } from '../../auth/access.ts';
-import { ROUTE_ANSWER, type RouteAnswer } from '../answers.ts';
-import { ROUTE_UPLOAD } from '../upload.ts';
-import type { UploadRule } from '../upload-rule.ts';
+import { ROUTE_ACCESS, type RouteAccess } from '../access/access.ts';
+import { ROUTE_ANSWER, type RouteAnswer } from '../answers/answers.ts';
+import { ROUTE_UPLOAD } from '../upload/upload.ts';
+import type { UploadRule } from '../upload/upload-rule.ts';
 
-/** A route with what its decorators say. */
+/** A route with the metadata of its decorators. */
 export interface Route {
   /** Lower case: `get`. */
   readonly method: string;
-  /** As OpenAPI writes it: `/api/v1/estimates/{id}`. */
+  /** The OpenAPI form: `/api/v1/estimates/{id}`. */
   readonly path: string;
   readonly access: RouteAccess | undefined;
   readonly answer: RouteAnswer | undefined;
   readonly upload: UploadRule | undefined;
+  /** The classes of the handler's parameters. */
+  readonly inputs: readonly Class[];
 }
 
 type Controller = object & { readonly prototype: Record<string, object> };
 
-/** All routes of the application. */
 export function routesOf(app: INestApplicationContext, prefix: string): Route[] {
   const modules = [...app.get(ModulesContainer).values()];
   const controllers = modules.flatMap((module) => [...module.controllers.values()].map(({ metatype }) => metatype));
@@ -28,15 +29,16 @@ export function routesOf(app: INestApplicationContext, prefix: string): Route[] 
 
 function routesOfController(controller: Controller, prefix: string): Route[] {
   const { prototype } = controller;
-  const handlers = new MetadataScanner().getAllMethodNames(prototype).map((name) => prototype[name]!);
+  const handlers = new MetadataScanner().getAllMethodNames(prototype).map((name) => [name, prototype[name]!] as const);
   return handlers
-    .filter((handler) => Reflect.hasMetadata(METHOD_METADATA, handler))
-    .map((handler) => ({
+    .filter(([, handler]) => Reflect.hasMetadata(METHOD_METADATA, handler))
+    .map(([name, handler]) => ({
       method: RequestMethod[Reflect.getMetadata(METHOD_METADATA, handler) as RequestMethod].toLowerCase(),
       path: pathOf(prefix, read(controller, PATH_METADATA), read(handler, PATH_METADATA)),
       access: read<RouteAccess>(handler, ROUTE_ACCESS) ?? read<RouteAccess>(controller, ROUTE_ACCESS),
       answer: read<RouteAnswer>(handler, ROUTE_ANSWER),
       upload: read<UploadRule>(handler, ROUTE_UPLOAD),
+      inputs: (Reflect.getMetadata(PARAMTYPES_METADATA, prototype, name) as Class[] | undefined) ?? [],
     }));
 }
 

@@ -10,11 +10,11 @@ interface Call {
   readonly call: string;
   readonly claim: string;
   readonly isDone: boolean;
-  /** Name of the test that shows it. */
+  /** The name of the test that covers the call. */
   readonly test: string;
 }
 
-/** Rows of the page; a row of `{list}` stands for one of each catalogue list. */
+/** Rows of the page. A row of `{list}` stands for one row per catalogue list. */
 function callsOfPage(): Call[] {
   const lists = /each of: ([\w\s,-]+)\./.exec(page)![1]!.split(/,\s*/);
   const rows = page.split('\n').filter((line) => /^\| (GET|POST|PUT|PATCH|DELETE) /.test(line));
@@ -50,7 +50,7 @@ function callsOfApplication({ paths }: OpenAPIObject): Map<string, string> {
   return new Map(routes);
 }
 
-/** Parameters are compared by place, not by name. */
+/** Parameters are compared by position, not by name. */
 const shape = (call: string) => call.replaceAll(/\{\w+\}/g, '{}');
 
 describe('docs/wire.md', () => {
@@ -58,11 +58,11 @@ describe('docs/wire.md', () => {
   let routes: Map<string, string>;
   beforeAll(async () => {
     app = await TestApp.start();
-    routes = callsOfApplication(app.application.nest.get(ApiDescription).document!);
+    routes = callsOfApplication(app.application.nest.get(ApiDescription).document);
   });
   afterAll(() => app.close());
 
-  it('lists every route, and what is done with the claim that it needs', () => {
+  it('lists every route, and every implemented call with its claim', () => {
     const done = callsOfPage().filter(({ isDone, claim }) => isDone && !claim.startsWith('the list'));
     for (const { call, claim } of done) expect(`${call}: ${routes.get(call)}`).toBe(`${call}: ${claim}`);
     const listed = new Set(
@@ -74,13 +74,13 @@ describe('docs/wire.md', () => {
     expect([...listed].filter((call) => !routes.has(call))).toEqual([]);
   });
 
-  it('names the test of every call that is done', () => {
+  it('names the test of every implemented call', () => {
     const files = readdirSync(join(__dirname, '../..'), { recursive: true, encoding: 'utf8' });
     const tests = new Set(files.filter((file) => file.endsWith('.test.ts')).map((file) => basename(file, '.test.ts')));
     expect(callsOfPage().filter(({ isDone, test }) => isDone && !tests.has(test))).toEqual([]);
   });
 
-  it('calls nothing undone that is there', () => {
+  it('marks no existing route as missing', () => {
     const shapes = new Set([...routes.keys()].map(shape));
     const undone = callsOfPage().filter(({ isDone }) => !isDone);
     expect(undone.filter(({ call }) => shapes.has(shape(call)))).toEqual([]);

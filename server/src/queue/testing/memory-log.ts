@@ -2,14 +2,14 @@ import { randomUUID } from 'node:crypto';
 import type { Position, Recorded } from '@picket/domain';
 import type { EventStore } from '../../event-store/event-store.ts';
 import type { CheckpointStore } from '../checkpoint-store.ts';
-import { Facts } from './facts.ts';
+import { ChangeSignal } from './change-signal.ts';
 
 type Source = Pick<EventStore, 'read' | 'subscribe' | 'head'>;
 
-/** A log in memory, for tests of what follows one. */
+/** An in-memory log for tests of its followers. */
 export class MemoryLog implements Source {
   readonly events: Recorded[] = [];
-  private readonly facts = new Facts();
+  private readonly changeSignal = new ChangeSignal();
 
   append(stream: string, type = 'Happened'): Recorded {
     const event: Recorded = {
@@ -29,7 +29,7 @@ export class MemoryLog implements Source {
       },
     };
     this.events.push(event);
-    this.facts.changed();
+    this.changeSignal.changed();
     return event;
   }
 
@@ -38,10 +38,10 @@ export class MemoryLog implements Source {
   }
 
   async *subscribe(after: Position, signal: AbortSignal): AsyncGenerator<Recorded> {
-    const onAbort = () => this.facts.changed();
+    const onAbort = () => this.changeSignal.changed();
     signal.addEventListener('abort', onAbort);
     for (let i = this.events.filter((event) => event.position <= after).length; ; i++) {
-      await this.facts.until(() => signal.aborted || i < this.events.length);
+      await this.changeSignal.until(() => signal.aborted || i < this.events.length);
       if (signal.aborted) return;
       yield this.events[i]!;
     }

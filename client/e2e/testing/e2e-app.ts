@@ -1,0 +1,64 @@
+import { type Browser, type BrowserContext, type BrowserContextOptions, chromium, type Page } from 'playwright-core';
+import { LoginPage } from '../pages/login.page.ts';
+import { PicketServer } from './picket-server.ts';
+
+/** An application with a copy of the demo data, and a connection to the shared browser. */
+export class E2eApp {
+  private constructor(
+    readonly server: PicketServer,
+    private readonly browser: Browser,
+  ) {}
+
+  static async open(): Promise<E2eApp> {
+    const browser = await chromium.connect(process.env.E2E_BROWSER!);
+    try {
+      return new E2eApp(await PicketServer.start(), browser);
+    } catch (error) {
+      await browser.close();
+      throw error;
+    }
+  }
+
+  /** Opens a page in a new browser context without signing in. */
+  async visitor(options: BrowserContextOptions = {}): Promise<BrowserUser> {
+    const viewport = { width: 1440, height: 900 };
+    const context = await this.browser.newContext({ baseURL: this.server.url, viewport, ...options });
+    return new BrowserUser(context, await context.newPage());
+  }
+
+  /** Opens a page in a new browser context, signed in as a user of the demo data. */
+  async user(username: string, options: BrowserContextOptions = {}): Promise<BrowserUser> {
+    const visitor = await this.visitor(options);
+    await new LoginPage(visitor.page).signIn(username);
+    return visitor;
+  }
+
+  async close(): Promise<void> {
+    await this.browser.close();
+    await this.server.stop();
+  }
+}
+
+/** A page in its own browser context, with the errors and warnings of its console. */
+export class BrowserUser {
+  readonly complaints: string[] = [];
+
+  constructor(
+    readonly context: BrowserContext,
+    readonly page: Page,
+  ) {
+    page.on('pageerror', (error) => this.complaints.push(error.message));
+    page.on('console', (message) => {
+      if (message.type() === 'error' || message.type() === 'warning') this.complaints.push(message.text());
+    });
+  }
+
+  /** The console errors and warnings, except the browser's own messages about failed responses. */
+  get errors(): string[] {
+    return this.complaints.filter((text) => !text.startsWith('Failed to load resource: the server responded'));
+  }
+
+  async leave(): Promise<void> {
+    await this.context.close();
+  }
+}

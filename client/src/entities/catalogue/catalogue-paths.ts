@@ -1,0 +1,16 @@
+import { type ResourceName, resources } from '@picket/domain';
+
+/** The path that reads a list. The specification defines the exceptions (administration section 7). */
+export function listPath(resource: ResourceName, showArchived: boolean): string {
+  if (resources[resource].claim === null) return resource;
+  if (resource === 'tax-rates') return `tax-rates/0/999/${showArchived}`;
+  if (resource === 'miscellaneous-item-types') return `miscellaneous-item-types/${showArchived}/0`;
+  return `${resource}/${showArchived}`;
+}
+
+export const searchPath = (resource: ResourceName): string => `${resource}/_search`;
+
+export const itemPath = (resource: ResourceName, id: number): string => `${resource}/${id}`;
+
+export const archivePath = (resource: ResourceName, id: number, flag: boolean): string =>
+  resource === 'locations' ? `locations/${id}/archive/${flag}` : `${resource}/archive/${id}/${flag}`;

@@ -1,0 +1,7 @@
+import { isResourceName, type ResourceName, resources } from '@picket/domain';
+
+/** The fields of a resource that refer to another list, each with that list. */
+export const referencesOf = (resource: ResourceName): (readonly [field: string, to: ResourceName])[] =>
+  Object.entries(resources[resource].fields).flatMap(([name, field]) =>
+    field.kind === 'reference' && isResourceName(field.to) ? [[name, field.to] as const] : [],
+  );

@@ -1,0 +1,71 @@
+import type {
+  CompanyRow,
+  ListAnswer,
+  PatchCompanyRequest,
+  SaveAnswer,
+  SaveCompanyRequest,
+  SearchRequest,
+} from '@picket/domain';
+import { api } from '@/api/api.ts';
+import { listTags, savedTags } from '@/api/tags.ts';
+import { type ChosenImage, withImage } from '@/api/with-image.ts';
+
+type CompanyValues = Omit<SaveCompanyRequest, 'Image'> & { Image?: ChosenImage };
+
+/** The company id is in the URL, or in the body if the URL ends in `patch`. */
+const conflict = async () =>
+  (await import('./company-conflict.ts')).conflictOf(({ Id }, get, url) => get(url.replace('patch', String(Id))));
+
+const saving = { done: 'Company Saved Successfully', failed: 'Save Failed', form: true, conflict };
+
+export const companySearch = (body: SearchRequest) => ({ url: 'companies/_search', method: 'POST', body });
+
+const companiesApi = api.injectEndpoints({
+  endpoints: (build) => ({
+    searchCompanies: build.query<ListAnswer<CompanyRow>, SearchRequest>({
+      query: companySearch,
+      providesTags: (answer) => [...listTags('Company', answer?.data), { type: 'Catalogue', id: 'price-levels' }],
+    }),
+    getCompany: build.query<CompanyRow, number>({
+      query: (id) => `companies/${id}`,
+      providesTags: (_company, _error, id) => [{ type: 'Company', id }],
+    }),
+    addCompany: build.mutation<SaveAnswer, CompanyValues>({
+      query: ({ Image, ...body }) => withImage({ url: 'companies', method: 'POST', body }, Image),
+      invalidatesTags: () => savedTags('Company'),
+      extraOptions: saving,
+    }),
+    saveCompany: build.mutation<SaveAnswer, CompanyValues & { Id: number }>({
+      query: ({ Id, Image, ...body }) => withImage({ url: `companies/${Id}`, method: 'PUT', body }, Image),
+      invalidatesTags: (_answer, _error, { Id }) => savedTags('Company', Id),
+      extraOptions: saving,
+    }),
+    patchCompany: build.mutation<SaveAnswer, PatchCompanyRequest>({
+      query: (body) => ({ url: 'companies/patch', method: 'POST', body }),
+      invalidatesTags: (_answer, _error, { Id }) => savedTags('Company', Id),
+      extraOptions: saving,
+    }),
+    archiveCompany: build.mutation<SaveAnswer, CompanyRow>({
+      query: ({ Id, Archived, Version }) => ({
+        url: `companies/archive/${Id}/${!Archived}`,
+        method: 'PUT',
+        params: { version: Version },
+      }),
+      invalidatesTags: (_answer, _error, { Id }) => savedTags('Company', Id),
+      extraOptions: { failed: 'An error occurred archiving this company' },
+    }),
+  }),
+});
+
+export const {
+  useSearchCompaniesQuery,
+  useGetCompanyQuery,
+  useAddCompanyMutation,
+  useSaveCompanyMutation,
+  usePatchCompanyMutation,
+  useArchiveCompanyMutation,
+} = companiesApi;
+
+/** The companies, without archived ones unless `ShowArchived`; undefined until loaded. */
+export const useCompanies = (search: Pick<SearchRequest, 'ShowArchived'> = {}): CompanyRow[] | undefined =>
+  useSearchCompaniesQuery(search).data?.data;

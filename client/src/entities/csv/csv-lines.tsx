@@ -1,0 +1,92 @@
+import type { CsvAction, CsvLine } from '@picket/domain';
+import { useState } from 'react';
+import { HistoryChanges } from '@/entities/history/history-changes.tsx';
+import { PAGE_SIZE } from '@/lib/list-query.ts';
+import { type Segment, Segments } from '@/ui/inputs/segments.tsx';
+import { StatusBadge, type Tone } from '@/ui/status-badge.tsx';
+import tableStyles from '@/ui/table/data-table.module.css';
+import { Pager } from '@/ui/table/pager.tsx';
+import styles from './csv.module.css';
+import { isWork } from './csv-calls.ts';
+
+type Shown = 'all' | 'changes' | 'refused';
+
+const shows: Readonly<Record<Shown, (line: CsvLine) => boolean>> = {
+  all: () => true,
+  changes: ({ Action }) => isWork(Action),
+  refused: ({ Action }) => Action === 'refused',
+};
+
+const segments: readonly Segment<Shown>[] = [
+  { Id: 'all', Name: 'All lines' },
+  { Id: 'changes', Name: 'Only changes' },
+  { Id: 'refused', Name: 'Only refused' },
+];
+
+const tones: Readonly<Record<CsvAction, Tone>> = { add: 'good', change: 'active', same: 'neutral', refused: 'bad' };
+
+/** The labels of the line actions before and after the import. */
+const words: Readonly<Record<'planned' | 'done', Readonly<Record<CsvAction, string>>>> = {
+  planned: { add: 'to add', change: 'to change', same: 'the same', refused: 'refused' },
+  done: { add: 'added', change: 'changed', same: 'the same', refused: 'refused' },
+};
+
+/** The planned or completed action of each line, with counts, a filter and pages. */
+export function CsvLines({ lines, isDone }: { lines: readonly CsvLine[]; isDone: boolean }) {
+  const [shown, setShown] = useState<Shown>('all');
+  const [page, setPage] = useState(1);
+  const told = words[isDone ? 'done' : 'planned'];
+  const found = lines.filter(shows[shown]);
+  const count = new Intl.NumberFormat('en-US').format;
+  return (
+    <>
+      <p className={styles.counts} role="status">
+        {(Object.keys(tones) as CsvAction[]).map((action) => {
+          const many = lines.filter(({ Action }) => Action === action).length;
+          return (
+            many > 0 && <StatusBadge key={action} tone={tones[action]}>{`${count(many)} ${told[action]}`}</StatusBadge>
+          );
+        })}
+      </p>
+      <Segments
+        label="Lines"
+        segments={segments}
+        value={shown}
+        onChange={(next) => {
+          setShown(next);
+          setPage(1);
+        }}
+      />
+      <div className={`${tableStyles.frame} ${styles.lines}`}>
+        <table className={tableStyles.table} aria-label="Lines of the file">
+          <thead>
+            <tr>
+              <th data-align="end">Line</th>
+              <th>Name</th>
+              <th>Result</th>
+              <th>Changes</th>
+            </tr>
+          </thead>
+          <tbody>
+            {found.slice((page - 1) * PAGE_SIZE, page * PAGE_SIZE).map((line) => (
+              <tr key={line.Line}>
+                <td data-label="Line" data-align="end">
+                  {line.Line}
+                </td>
+                <td data-label="Name">{line.Name}</td>
+                <td data-label="Result">
+                  <StatusBadge tone={tones[line.Action]}>{told[line.Action]}</StatusBadge>
+                </td>
+                <td data-label="Changes">
+                  {line.Messages.length > 0 ? line.Messages.join('. ') : <HistoryChanges changes={line.Changes} />}
+                </td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+        {found.length === 0 && <p className={tableStyles.empty}>No matching lines</p>}
+        <Pager page={page} total={found.length} onPage={setPage} />
+      </div>
+    </>
+  );
+}

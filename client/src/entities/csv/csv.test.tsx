@@ -1,0 +1,126 @@
+import type { CsvAnswer, CsvLine } from '@picket/domain';
+import { screen, waitFor, within } from '@testing-library/react';
+import { HttpResponse, http } from 'msw';
+import { renderPart } from '@/testing/render.tsx';
+import { at, refused, server } from '@/testing/server.ts';
+import { CsvMenu } from './csv-menu.tsx';
+
+const line = (Line: number, row: Partial<CsvLine> = {}): CsvLine => ({
+  Line,
+  Id: Line,
+  Action: 'same',
+  Name: `Team ${Line}`,
+  Changes: [],
+  Messages: [],
+  ...row,
+});
+const renamed = line(2, { Action: 'change', Changes: [{ Field: 'Name', From: 'North', To: 'Northern' }] });
+const added = line(3, { Id: null, Action: 'add', Name: 'East' });
+const wrong = line(4, { Action: 'refused', Messages: ['Name is required', 'Archived must be Yes or No'] });
+
+/** Answers imports with `answers` in order and repeats the last one. Returns the queries received so far. */
+function importing(...answers: (Response | readonly CsvLine[])[]) {
+  const queries: string[] = [];
+  server.use(
+    http.post(at('teams/csv'), ({ request }) => {
+      queries.push(new URL(request.url).search);
+      const answer = answers[Math.min(queries.length, answers.length) - 1]!;
+      if (answer instanceof Response) return answer.clone();
+      return HttpResponse.json({
+        IsDryRun: queries.length === 1,
+        Total: answer.length,
+        Lines: [...answer],
+      } satisfies CsvAnswer);
+    }),
+  );
+  return queries;
+}
+
+const file = (text = 'Name\nNorth') => new File([text], 'teams.csv', { type: 'text/csv' });
+
+async function choose(chosen = file()) {
+  const { user } = renderPart(<CsvMenu resource="teams" />);
+  await user.click(screen.getByRole('button', { name: 'CSV' }));
+  await user.click(screen.getByRole('button', { name: 'Import…' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Import teams' }));
+  await user.upload(dialog.getByLabelText('Choose a file', { selector: 'input' }), chosen);
+  return { user, dialog };
+}
+
+it('an import shows the planned changes, saves them and shows the results', async () => {
+  const queries = importing([renamed, added, wrong, line(5)], [renamed, { ...added, Id: 9 }, wrong, line(5)]);
+  const { user, dialog } = await choose();
+  expect(await dialog.findByText('1 to add')).toBeVisible();
+  for (const count of ['1 to change', '1 the same', '1 refused']) expect(dialog.getByText(count)).toBeVisible();
+  expect(dialog.getByText('Name is required. Archived must be Yes or No')).toBeVisible();
+  await user.click(dialog.getByLabelText('Only changes'));
+  expect(dialog.getAllByRole('row').map(({ textContent }) => textContent)).toEqual([
+    'LineNameResultChanges',
+    '2Team 2to changeName North → Northern',
+    '3Eastto add',
+  ]);
+  await user.click(dialog.getByRole('button', { name: 'Import 2 lines' }));
+  expect(await dialog.findByText('1 added')).toBeVisible();
+  expect(queries).toEqual(['?dryRun=true', '?dryRun=false&skip=0&take=500']);
+  await user.click(dialog.getByRole('button', { name: 'Done' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+});
+
+it('an import sends a long file in batches and skips batches without changes', async () => {
+  const lines = Array.from({ length: 1300 }, (_, index) => line(index + 2));
+  lines[1200] = line(1202, { Action: 'add' });
+  const queries = importing(lines, lines.slice(1000));
+  const { user, dialog } = await choose();
+  await user.click(await dialog.findByRole('button', { name: 'Import 1 line' }));
+  expect(await dialog.findByText('1,299 the same')).toBeVisible();
+  expect(queries).toEqual(['?dryRun=true', '?dryRun=false&skip=1000&take=500']);
+});
+
+it('an import can check a rejected file again', async () => {
+  importing(refused(400, { Message: 'x', ModelState: { file: ['The column Nme is not known here'] } }), [line(2)]);
+  const { user, dialog } = await choose();
+  expect(await dialog.findByRole('alert')).toHaveTextContent('The column Nme is not known here');
+  expect(dialog.getByText('teams.csv')).toBeVisible();
+  await user.click(dialog.getByRole('button', { name: 'Try again' }));
+  expect(await dialog.findByRole('button', { name: 'Nothing to import' })).toBeDisabled();
+});
+
+it('an import can be repeated after a failure', async () => {
+  importing([added], refused(503, { Message: 'Not just now' }), [added]);
+  const { user, dialog } = await choose();
+  await user.click(await dialog.findByRole('button', { name: 'Import 1 line' }));
+  expect(await dialog.findByRole('alert')).toHaveTextContent('Not just now');
+  await user.click(dialog.getByRole('button', { name: 'Import 1 line' }));
+  expect(await dialog.findByText('1 added')).toBeVisible();
+});
+
+it('an import rejects a file above the size limit', async () => {
+  const { dialog } = await choose(file('x'.repeat(5 * 1024 * 1024 + 1)));
+  expect(await dialog.findByRole('alert')).toHaveTextContent('at most 5 MB');
+});
+
+it('the CSV menu saves an export and hides the import from a user with read permission', async () => {
+  let asked = 0;
+  server.use(
+    http.get(at('teams/csv'), () => {
+      asked += 1;
+      return new HttpResponse('Id,Name', { headers: { 'content-type': 'text/csv' } });
+    }),
+  );
+  const saved: string[] = [];
+  const click = jest.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
+    saved.push(this.download);
+  });
+  const { user } = renderPart(<CsvMenu resource="teams" />, { claims: { Teams: 'Read' } });
+  await user.click(screen.getByRole('button', { name: 'CSV' }));
+  expect(screen.queryByRole('button', { name: 'Import…' })).toBeNull();
+  await user.click(screen.getByRole('button', { name: 'Export' }));
+  await waitFor(() => expect(saved).toEqual(['Teams.csv']));
+  expect(asked).toBe(1);
+  click.mockRestore();
+});
+
+it('the CSV menu is hidden from a user without permission', () => {
+  renderPart(<CsvMenu resource="teams" />, { claims: { Estimates: 'Full' } });
+  expect(screen.queryByRole('button', { name: 'CSV' })).toBeNull();
+});

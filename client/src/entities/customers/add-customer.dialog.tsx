@@ -1,0 +1,21 @@
+import { Dialog } from '@/ui/dialogs/dialog.tsx';
+import { AddCustomerForm } from './add-customer.form.tsx';
+
+interface DialogProps {
+  /** Receives the id of the new customer, or of the existing customer that was chosen. */
+  onAdded: (id: number) => void;
+  onClose: () => void;
+}
+
+/** Adds a customer without leaving the current page. */
+export function AddCustomerDialog({ onAdded, onClose }: DialogProps) {
+  const choose = (id: number) => {
+    onAdded(id);
+    onClose();
+  };
+  return (
+    <Dialog opened onClose={onClose} title="Add customer" size="lg">
+      <AddCustomerForm onAdded={choose} onChoose={choose} onCancel={onClose} />
+    </Dialog>
+  );
+}

@@ -1,0 +1,109 @@
+import { type CustomerTypeId, CustomerTypes, customerFields, type TaxRateRow } from '@picket/domain';
+import { type Control, type FieldPath, type FieldValues, useController } from 'react-hook-form';
+import { useChoices } from '@/entities/catalogue/catalogue.api.ts';
+import { taxRateName } from '@/lib/tax-rate-name.ts';
+import { CheckField, NumberField, SelectField, TextField } from '@/ui/form/fields.tsx';
+import { FieldGrid } from '@/ui/form/form.tsx';
+import type { CustomerBasics } from './customer-basics.ts';
+import { customerTypes } from './customer-types.ts';
+
+interface BasicsFieldsProps<Values extends FieldValues & CustomerBasics> {
+  control: Control<Values>;
+}
+
+const nameIn =
+  <Values extends FieldValues>() =>
+  (field: keyof CustomerBasics) =>
+    field as string as FieldPath<Values>;
+
+/** Name, type, email and source. Only retail customers have a source. */
+export function WhoFields<Values extends FieldValues & CustomerBasics>({ control }: BasicsFieldsProps<Values>) {
+  const name = nameIn<Values>();
+  const sources = useChoices('customer-sources') ?? [];
+  const type = useController({ control, name: name('CustomerTypeId') }).field.value as CustomerTypeId | null;
+  return (
+    <FieldGrid>
+      <TextField
+        control={control}
+        name={name('Name')}
+        label="Name"
+        maxLength={customerFields.Name.maxLength}
+        required
+      />
+      <SelectField
+        control={control}
+        name={name('CustomerTypeId')}
+        label="Customer Type"
+        options={customerTypes}
+        required
+      />
+      <TextField
+        control={control}
+        name={name('Email')}
+        label="Email"
+        type="email"
+        maxLength={customerFields.Email.maxLength}
+      />
+      {type === CustomerTypes.Retail && (
+        <SelectField
+          control={control}
+          name={name('SourceId')}
+          label="Source"
+          options={sources}
+          empty="Nothing here yet. Add it in Customer settings."
+        />
+      )}
+    </FieldGrid>
+  );
+}
+
+interface TermsFieldsProps<Values extends FieldValues & CustomerBasics> extends BasicsFieldsProps<Values> {
+  rates: readonly TaxRateRow[];
+  /** The tax rate that applies when none is chosen. */
+  usualRate?: TaxRateRow | null;
+}
+
+/** Discount, payment term, tax rate and tax exemption. */
+export function TermsFields<Values extends FieldValues & CustomerBasics>(props: TermsFieldsProps<Values>) {
+  const { control, rates, usualRate } = props;
+  const name = nameIn<Values>();
+  const terms = useChoices('payment-terms') ?? [];
+  const isExempt = useController({ control, name: name('IsTaxExempt') }).field.value as boolean;
+  return (
+    <>
+      <FieldGrid>
+        <NumberField
+          control={control}
+          name={name('Discount')}
+          label="Discount"
+          kind="percent"
+          min={customerFields.Discount.min}
+          max={customerFields.Discount.max}
+          decimals={customerFields.Discount.decimals}
+        />
+        <SelectField control={control} name={name('PaymentTermId')} label="Payment term" options={terms} />
+      </FieldGrid>
+      <CheckField control={control} name={name('IsTaxExempt')} label="Tax exempt" />
+      <FieldGrid>
+        {isExempt ? (
+          <TextField
+            control={control}
+            name={name('TaxExemptNote')}
+            label="Tax exempt note"
+            maxLength={customerFields.TaxExemptNote.maxLength}
+            required
+          />
+        ) : (
+          <SelectField
+            control={control}
+            name={name('TaxRateId')}
+            label="Tax rate"
+            placeholder={usualRate ? taxRateName(usualRate) : 'None'}
+            description={usualRate ? `If left empty: ${taxRateName(usualRate)}` : undefined}
+            options={rates.map((rate) => ({ Id: rate.Id, Name: taxRateName(rate) }))}
+          />
+        )}
+      </FieldGrid>
+    </>
+  );
+}

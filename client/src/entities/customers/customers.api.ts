@@ -1,0 +1,53 @@
+import type {
+  CustomerRow,
+  CustomerSearchRequest,
+  DuplicateCustomer,
+  DuplicatesRequest,
+  ListAnswer,
+  SaveAnswer,
+  SaveCustomerRequest,
+} from '@picket/domain';
+import { api } from '@/api/api.ts';
+import { listTags, savedTags } from '@/api/tags.ts';
+
+export const customerUrl = (id: number) => `customers/${id}`;
+
+const customersApi = api.injectEndpoints({
+  endpoints: (build) => ({
+    searchCustomers: build.query<ListAnswer<CustomerRow>, CustomerSearchRequest>({
+      query: (body) => ({ url: 'customers/_search', method: 'POST', body }),
+      providesTags: (answer) => listTags('Customer', answer?.data),
+    }),
+    getCustomer: build.query<CustomerRow, number>({
+      query: customerUrl,
+      providesTags: (_customer, _error, id) => [{ type: 'Customer', id }],
+    }),
+    findDuplicates: build.query<DuplicateCustomer[], DuplicatesRequest>({
+      query: (body) => ({ url: 'customers/duplicates', method: 'POST', body }),
+      transformResponse: ({ data }: ListAnswer<DuplicateCustomer>) => data,
+      providesTags: (customers) => listTags('Customer', customers),
+    }),
+    addCustomer: build.mutation<SaveAnswer, SaveCustomerRequest>({
+      query: (body) => ({ url: 'customers', method: 'POST', body }),
+      invalidatesTags: () => savedTags('Customer'),
+      extraOptions: { done: 'Customer Saved Successfully', failed: 'Error Adding Customer', form: true },
+    }),
+    archiveCustomer: build.mutation<SaveAnswer, CustomerRow>({
+      query: ({ Id, Version, Archived }) => ({
+        url: `customers/archive/${Id}/${!Archived}`,
+        method: 'PUT',
+        params: { version: Version },
+      }),
+      invalidatesTags: (_answer, _error, { Id }) => savedTags('Customer', Id),
+      extraOptions: { failed: 'An error occurred Archiving this customer' },
+    }),
+  }),
+});
+
+export const {
+  useSearchCustomersQuery,
+  useGetCustomerQuery,
+  useFindDuplicatesQuery,
+  useAddCustomerMutation,
+  useArchiveCustomerMutation,
+} = customersApi;

@@ -1,0 +1,21 @@
+import type { DocumentRow } from '@picket/domain';
+import { fileSize } from '@/lib/file-size.ts';
+import { formatDate } from '@/lib/format-date.ts';
+import { DocumentName } from './document-name.tsx';
+import styles from './documents.module.css';
+
+/** A short list of documents for other pages. */
+export function DocumentList({ documents }: { documents: readonly DocumentRow[] }) {
+  return (
+    <ul className={styles.list}>
+      {documents.map((document) => (
+        <li key={document.Id}>
+          <DocumentName document={document} />
+          <span className={styles.facts}>
+            {fileSize(document.Size)}, {formatDate(document.At)}, {document.User}
+          </span>
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,29 @@
+import { ActionIcon } from '@mantine/core';
+import { lazy, Suspense, useState } from 'react';
+import { Icon } from '@/ui/icons.tsx';
+import type { HistoryOf } from './history.api.ts';
+
+const HistoryDialog = lazy(() => import('./history.dialog.tsx').then((module) => ({ default: module.HistoryDialog })));
+
+/** Opens the history of a record that has no detail page. */
+export function HistoryButton({ name, ...of }: HistoryOf & { name: string }) {
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <>
+      <ActionIcon
+        variant="subtle"
+        color="gray"
+        aria-label={`History of ${name}`}
+        title="History"
+        onClick={() => setOpen(true)}
+      >
+        <Icon name="history" size={16} />
+      </ActionIcon>
+      {isOpen && (
+        <Suspense>
+          <HistoryDialog {...of} name={name} onClose={() => setOpen(false)} />
+        </Suspense>
+      )}
+    </>
+  );
+}

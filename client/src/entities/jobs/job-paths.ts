@@ -1,0 +1,22 @@
+/** The tabs of a job's page. */
+export type JobTab = 'info' | 'summary' | 'payments' | 'documents' | 'logs';
+
+/** `from` is the path that the "back" link of the page opens. */
+export function jobPath(id: number, tab: JobTab = 'info', from?: string): string {
+  const query = new URLSearchParams({ id: String(id), ...(from && { refUrl: from }) });
+  return `/job/estimate/${tab}?${query}`;
+}
+
+export const opportunityListPath = '/job/opportunity/opportunity-list';
+export const estimateListPath = '/job/estimate/estimate-list';
+export const addEstimatePath = '/job/estimate/add';
+export const orderListPath = '/job/order/order-list';
+export const carryOutListPath = '/job/carry-out/carryout-list';
+export const invoiceListPath = '/job/invoice/invoice-list';
+export const manufacturingPath = (id: number) => `/job/order/manufacturing?id=${id}`;
+
+/** The `refUrl` of a query if it is a path on this site, otherwise null. */
+export function referrerIn(query: URLSearchParams): string | null {
+  const from = query.get('refUrl');
+  return from !== null && /^\/(?![/\\])/.test(from) ? from : null;
+}

@@ -1,0 +1,77 @@
+import type {
+  AddRoleRequest,
+  ListAnswer,
+  RoleClaim,
+  RoleRow,
+  RoleSearchRequest,
+  SaveAnswer,
+  SaveRoleRequest,
+} from '@picket/domain';
+import { api } from '@/api/api.ts';
+import type { Problem } from '@/api/problem.ts';
+import { listTags, savedTags } from '@/api/tags.ts';
+import type { Versioned } from '@/ui/form/use-versioned-form.ts';
+
+const saving = { done: 'Role Saved Successfully', failed: 'Save Failed', form: true };
+
+const roleUrl = (id: unknown) => `userRoles/${id}`;
+
+export const roleSearch = (body: RoleSearchRequest) => ({ url: 'userRoles/_search', method: 'POST', body });
+
+const rolesApi = api.injectEndpoints({
+  endpoints: (build) => ({
+    searchRoles: build.query<ListAnswer<RoleRow>, RoleSearchRequest>({
+      query: roleSearch,
+      providesTags: (answer) => listTags('Role', answer?.data),
+    }),
+    getRole: build.query<RoleRow, number>({
+      query: roleUrl,
+      providesTags: (_role, _error, id) => [{ type: 'Role', id }],
+      transformErrorResponse: (problem: Problem): Problem => ({ ...problem, Message: 'Error Loading Role.' }),
+    }),
+    addRole: build.mutation<SaveAnswer, AddRoleRequest>({
+      query: (body) => ({ url: 'userRoles', method: 'POST', body }),
+      invalidatesTags: () => savedTags('Role'),
+      extraOptions: saving,
+    }),
+    saveRole: build.mutation<SaveAnswer, SaveRoleRequest>({
+      query: (body) => ({ url: 'userRoles', method: 'PUT', body }),
+      invalidatesTags: (_answer, _error, { Id }) => savedTags('Role', Id),
+      extraOptions: { ...saving, conflict: { current: ({ Id }, get) => get(roleUrl(Id)) } },
+    }),
+    saveRoleClaims: build.mutation<SaveAnswer, Versioned & { UserRoleClaims: readonly RoleClaim[] }>({
+      query: ({ Id, Version, UserRoleClaims }) => ({
+        url: `${roleUrl(Id)}/updateClaims`,
+        method: 'PUT',
+        body: UserRoleClaims.map((claim) => ({ ...claim, UserRoleId: Id })),
+        params: { version: Version },
+      }),
+      invalidatesTags: (_answer, _error, { Id }) => savedTags('Role', Id),
+      extraOptions: {
+        ...saving,
+        conflict: async () => (await import('./claims-conflict.ts')).claimsConflict,
+      },
+    }),
+    /** Invalidates only the list: the page of a deleted role closes and must not load it again. */
+    deleteRole: build.mutation<SaveAnswer, Versioned>({
+      query: ({ Id, Version }) => ({ url: roleUrl(Id), method: 'DELETE', params: { version: Version } }),
+      invalidatesTags: () => savedTags('Role'),
+      extraOptions: { done: 'Role Deleted.', failed: 'Role Deletion Failed' },
+    }),
+  }),
+});
+
+export const {
+  useSearchRolesQuery,
+  useGetRoleQuery,
+  useAddRoleMutation,
+  useSaveRoleMutation,
+  useSaveRoleClaimsMutation,
+  useDeleteRoleMutation,
+} = rolesApi;
+
+/** The search of a role drop-down (administration section 9). */
+const choices: RoleSearchRequest = { Skip: 0, Take: 99 };
+
+/** The roles of a drop-down; undefined until loaded. */
+export const useRoles = (): RoleRow[] | undefined => useSearchRolesQuery(choices).data?.data;

@@ -1,0 +1,27 @@
+import { accessFields, type UserRow, userFields } from '@picket/domain';
+import type { ConflictOptions } from '@/api/call.ts';
+import { listPath } from '@/entities/catalogue/catalogue-paths.ts';
+import { companySearch } from '@/entities/companies/companies.api.ts';
+import { roleSearch } from '@/entities/roles/roles.api.ts';
+
+/** How the conflict dialog compares a save of a user with the server's copy. */
+export const conflictOf = (current: ConflictOptions['current']): ConflictOptions => ({
+  fields: { ...userFields, Phones: userFields.UserPhones, AccessLevelId: accessFields.UserRoleId },
+  names: {
+    TeamId: listPath('teams', true),
+    CompanyIds: companySearch({ ShowArchived: true }),
+    AccessLevelId: roleSearch({ ShowArchived: true }),
+  },
+  async current(...call) {
+    const user = (await current(...call)) as UserRow | undefined;
+    return user && { ...user, ...asSaved(user) };
+  },
+});
+
+/** Maps a user to the fields that a save sends. */
+const asSaved = ({ UserPhones, UserCompanies, AuthUser, UserRoleId }: UserRow) => ({
+  Phones: UserPhones,
+  CompanyIds: UserCompanies.map(({ CompanyId }) => CompanyId),
+  Username: AuthUser?.Username,
+  AccessLevelId: UserRoleId,
+});

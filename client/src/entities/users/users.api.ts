@@ -1,0 +1,162 @@
+import type {
+  Address,
+  AddUserRequest,
+  ChangePasswordRequest,
+  ChangeUsernameRequest,
+  ListAnswer,
+  OwnSession,
+  Phone,
+  PortalAccessRequest,
+  SaveAnswer,
+  SaveUserRequest,
+  SimpleItem,
+  UserCompaniesRequest,
+  UserRow,
+  UserSearchRequest,
+} from '@picket/domain';
+import { api } from '@/api/api.ts';
+import { ownProfileRead, type WithSession } from '@/api/session.slice.ts';
+import { listTags, savedTags } from '@/api/tags.ts';
+import type { ImageRequest } from '@/api/with-image.ts';
+
+/** The id of the saved user, which the body does not contain. */
+interface ForUser {
+  readonly Id: number;
+}
+
+const changed = (_answer: unknown, _error: unknown, { Id }: ForUser) => savedTags('User', Id);
+const userUrl = (id: unknown) => `users/${id}`;
+export const marketPartnersPath = 'users/market-partners';
+
+/** The user id is in the URL or in the body. Without either, the save is for the signed-in user. */
+const conflict = async () =>
+  (await import('./user-conflict.ts')).conflictOf(async ({ UserId }, get, url) => {
+    const [, id] = /^users\/(\d+)/.exec(url) ?? [];
+    return get(userUrl(id ?? UserId ?? ((await get(userUrl('me'))) as OwnSession | undefined)?.Id));
+  });
+
+const saving = { failed: 'Save Failed', form: true, conflict };
+const savingUser = { ...saving, done: 'User Saved Successfully' };
+
+const usersApi = api.injectEndpoints({
+  endpoints: (build) => ({
+    searchUsers: build.query<ListAnswer<UserRow>, UserSearchRequest>({
+      query: ({ Query, Skip, Take, Sort, TeamId, UserRoleId, ShowAccessRevoked }) => ({
+        url: 'users/_search',
+        params: {
+          q: Query,
+          skip: Skip,
+          take: Take,
+          sort: Sort,
+          teamId: TeamId,
+          roleId: UserRoleId,
+          showAccessRevoked: ShowAccessRevoked,
+        },
+      }),
+      providesTags: (answer) => listTags('User', answer?.data),
+    }),
+    getMarketPartners: build.query<SimpleItem[], void>({
+      query: () => marketPartnersPath,
+      transformResponse: ({ data }: ListAnswer<SimpleItem>) => data,
+      providesTags: ['User'],
+    }),
+    getUser: build.query<UserRow, number>({
+      query: userUrl,
+      providesTags: (_user, _error, id) => [{ type: 'User', id }],
+      onQueryStarted: async (id, { dispatch, getState, queryFulfilled }) => {
+        const answer = await queryFulfilled.catch(() => undefined);
+        const isOwn = (getState() as unknown as WithSession).session.user?.Id === id;
+        if (answer && isOwn) dispatch(ownProfileRead(answer.data));
+      },
+    }),
+    addUser: build.mutation<SaveAnswer, AddUserRequest>({
+      query: (body) => ({ url: 'users', method: 'POST', body }),
+      invalidatesTags: () => savedTags('User'),
+      extraOptions: { done: 'User Created Successfully', failed: 'Save Failed', form: true },
+    }),
+    saveUser: build.mutation<SaveAnswer, SaveUserRequest & ForUser>({
+      query: ({ Id, ...body }) => ({ url: userUrl(Id), method: 'PUT', body }),
+      invalidatesTags: changed,
+      extraOptions: savingUser,
+    }),
+    saveUserPhones: build.mutation<SaveAnswer, { Phones: Phone[]; Version: number } & ForUser>({
+      query: ({ Id, ...body }) => ({ url: `${userUrl(Id)}/phones`, method: 'PUT', body }),
+      invalidatesTags: changed,
+      extraOptions: savingUser,
+    }),
+    savePhoto: build.mutation<SaveAnswer, { Photo: File | null; Version: number } & ForUser>({
+      query: ({ Id, Photo, Version }): ImageRequest => ({
+        url: `${userUrl(Id)}/pic`,
+        method: Photo ? 'POST' : 'DELETE',
+        params: { version: Version },
+        ...(Photo && { image: Photo }),
+      }),
+      invalidatesTags: changed,
+      extraOptions: savingUser,
+    }),
+    saveUserAddress: build.mutation<SaveAnswer, { Address: Address | null; Version: number } & ForUser>({
+      query: ({ Id, ...body }) => ({ url: `${userUrl(Id)}/address`, method: 'PUT', body }),
+      invalidatesTags: changed,
+      extraOptions: savingUser,
+    }),
+    saveUserCompanies: build.mutation<SaveAnswer, UserCompaniesRequest>({
+      query: (body) => ({ url: 'users/updateUserCompanies', method: 'PUT', body }),
+      invalidatesTags: (_answer, _error, { UserId }) => savedTags('User', UserId),
+      extraOptions: {
+        ...saving,
+        done: 'Projects Saved Successfully',
+        failed: 'An error occured saving Companies',
+      },
+    }),
+    savePortalAccess: build.mutation<SaveAnswer, PortalAccessRequest & ForUser>({
+      query: ({ Id, ...body }) => ({ url: `${userUrl(Id)}/portalAccess`, method: 'PUT', body }),
+      invalidatesTags: changed,
+      extraOptions: savingUser,
+    }),
+    setHasAccess: build.mutation<SaveAnswer, { HasAccess: boolean; Version: number } & ForUser>({
+      query: ({ Id, HasAccess, Version }) => ({
+        url: `${userUrl(Id)}/hasAccess/${HasAccess}`,
+        method: 'PUT',
+        params: { version: Version },
+      }),
+      invalidatesTags: changed,
+      extraOptions: savingUser,
+    }),
+    removePortalAccess: build.mutation<SaveAnswer, { Version: number } & ForUser>({
+      query: ({ Id, Version }) => ({
+        url: `${userUrl(Id)}/portalAccess`,
+        method: 'DELETE',
+        params: { version: Version },
+      }),
+      invalidatesTags: changed,
+      extraOptions: savingUser,
+    }),
+    changeUsername: build.mutation<SaveAnswer, ChangeUsernameRequest & ForUser>({
+      query: ({ Id: _, ...body }) => ({ url: 'users/updateUsername', method: 'PUT', body }),
+      invalidatesTags: changed,
+      extraOptions: { ...saving, done: 'Username Save Successful!' },
+    }),
+    changePassword: build.mutation<SaveAnswer, ChangePasswordRequest & ForUser>({
+      query: ({ Id: _, ...body }) => ({ url: 'users/updatePassword', method: 'PUT', body }),
+      invalidatesTags: changed,
+      extraOptions: { ...saving, done: 'Password Save Successful!' },
+    }),
+  }),
+});
+
+export const {
+  useSearchUsersQuery,
+  useGetMarketPartnersQuery,
+  useGetUserQuery,
+  useAddUserMutation,
+  useSaveUserMutation,
+  useSaveUserPhonesMutation,
+  useSavePhotoMutation,
+  useSaveUserAddressMutation,
+  useSaveUserCompaniesMutation,
+  useSavePortalAccessMutation,
+  useSetHasAccessMutation,
+  useRemovePortalAccessMutation,
+  useChangeUsernameMutation,
+  useChangePasswordMutation,
+} = usersApi;

@@ -1,0 +1,70 @@
+import { type DeliveryTypeId, DeliveryTypes, type JobDetails, StatusNames } from '@picket/domain';
+import { useState } from 'react';
+import { useChoices } from '@/entities/catalogue/catalogue.api.ts';
+import { Dialog } from '@/ui/dialogs/dialog.tsx';
+import { ErrorMessage } from '@/ui/error-message.tsx';
+import { DateField, SelectField } from '@/ui/form/fields.tsx';
+import { FieldGrid, Form } from '@/ui/form/form.tsx';
+import { useSaveForm } from '@/ui/form/use-save-form.ts';
+import { useConvertToOrderMutation } from '../job.api.ts';
+import { declined } from './declined.ts';
+import { confirmUntaxed, isUntaxed } from './untaxed.ts';
+
+interface DialogProps {
+  job: JobDetails;
+  onClose: () => void;
+}
+
+const deliveryTypes = Object.values(DeliveryTypes).map((Id) => ({ Id, Name: StatusNames.DeliveryType[Id] }));
+
+/** Asks for the delivery of an estimate and converts it to an order. */
+export function ConvertToOrderDialog({ job, onClose }: DialogProps) {
+  return (
+    <Dialog opened onClose={onClose} title={`Convert #${job.Id} to an order`} size="lg">
+      <ConvertForm job={job} onClose={onClose} />
+    </Dialog>
+  );
+}
+
+function ConvertForm({ job, onClose }: DialogProps) {
+  const locations = useChoices('locations') ?? [];
+  const terms = useChoices('payment-terms') ?? [];
+  const [convert] = useConvertToOrderMutation();
+  const [{ Id, Version }] = useState(job);
+
+  const form = useSaveForm({
+    values: {
+      DeliveryTypeId: job.DeliveryTypeId as DeliveryTypeId | null,
+      DeliveryDate: job.DeliveryDate,
+      DueDate: job.DueDate,
+      LocationId: job.LocationId,
+      PaymentTermId: job.PaymentTermId ?? job.Customer?.PaymentTermId ?? null,
+    },
+    rules: ({ DeliveryTypeId, LocationId }) => ({
+      DeliveryTypeId: DeliveryTypeId === null ? 'Delivery type is required' : null,
+      LocationId: LocationId === null ? 'Location is required' : null,
+    }),
+    save: async ({ DeliveryTypeId, LocationId, ...dates }) => {
+      if (isUntaxed(job) && !(await confirmUntaxed())) return declined;
+      const required = { DeliveryTypeId: DeliveryTypeId!, LocationId: LocationId! };
+      return convert({ Id, Version, ...required, ...dates, ContinueWithoutTaxRate: isUntaxed(job) });
+    },
+    onSaved: onClose,
+  });
+  const { control } = form;
+  const { DeliveryTypeId, LocationId } = form.formState.errors;
+
+  return (
+    <Form form={form} submitLabel="Convert to order" onCancel={onClose}>
+      {(DeliveryTypeId || LocationId) && <ErrorMessage message="Please fill out required fields" />}
+      {job.CustomerId === null && <ErrorMessage message="An order needs a customer. Choose one on the Basics tab." />}
+      <FieldGrid>
+        <SelectField control={control} name="DeliveryTypeId" label="Delivery type" options={deliveryTypes} required />
+        <SelectField control={control} name="LocationId" label="Location" options={locations} required />
+        <DateField control={control} name="DeliveryDate" label="Delivery date" />
+        <DateField control={control} name="DueDate" label="Due date" />
+        <SelectField control={control} name="PaymentTermId" label="Payment term" options={terms} />
+      </FieldGrid>
+    </Form>
+  );
+}

@@ -1,0 +1,45 @@
+import { approvalFields, type JobDetails, JobStatuses } from '@picket/domain';
+import { useState } from 'react';
+import { Dialog } from '@/ui/dialogs/dialog.tsx';
+import { TextField } from '@/ui/form/fields.tsx';
+import { Form } from '@/ui/form/form.tsx';
+import { useSaveForm } from '@/ui/form/use-save-form.ts';
+import { useMoveJobMutation } from '../job.api.ts';
+
+interface DialogProps {
+  job: JobDetails;
+  onClose: () => void;
+}
+
+/** Records an approval that the customer gave outside of the approval page. */
+export function RecordApprovalDialog({ job, onClose }: DialogProps) {
+  return (
+    <Dialog opened onClose={onClose} title={`Record approval of #${job.Id}`}>
+      <ApprovalForm job={job} onClose={onClose} />
+    </Dialog>
+  );
+}
+
+function ApprovalForm({ job, onClose }: DialogProps) {
+  const [{ Id, Version }] = useState(job);
+  const [move] = useMoveJobMutation();
+  const form = useSaveForm({
+    values: { ApprovalReason: '' },
+    fields: approvalFields,
+    save: ({ ApprovalReason }) => move({ Id, Version, JobStatusId: JobStatuses.Signed, ApprovalReason }),
+    onSaved: onClose,
+  });
+  return (
+    <Form form={form} submitLabel="Record" onCancel={onClose}>
+      <TextField
+        control={form.control}
+        name="ApprovalReason"
+        label="How the customer approved"
+        description="The job becomes Signed. This is added to the job log."
+        maxLength={approvalFields.ApprovalReason.maxLength}
+        rows={3}
+        required
+      />
+    </Form>
+  );
+}

@@ -1,0 +1,114 @@
+import { type JobActionName, type JobDetails, JobStatuses, visibleJobActions } from '@picket/domain';
+import { type ReactNode, useState } from 'react';
+import { useNavigate } from 'react-router';
+import { useSession } from '@/api/session.slice.ts';
+import { manufacturingPath } from '@/entities/jobs/job-paths.ts';
+import { confirm } from '@/ui/dialogs/prompts.tsx';
+import type { IconName } from '@/ui/icons.tsx';
+import {
+  useForceRevertOrderMutation,
+  useMarkDeliveredMutation,
+  useMarkInvoicedMutation,
+  useMarkReadyMutation,
+  useMarkSameDayMutation,
+  useMoveJobMutation,
+  useReopenJobMutation,
+  useRevertOrderMutation,
+} from '../job.api.ts';
+import { ConvertToOrderDialog } from './convert-to-order.dialog.tsx';
+import { MarkLostDialog } from './mark-lost.dialog.tsx';
+import { RecordApprovalDialog } from './record-approval.dialog.tsx';
+import { useArchive } from './use-archive.ts';
+import { useInvoice } from './use-invoice.ts';
+
+export interface JobAction {
+  readonly name: JobActionName;
+  readonly label: string;
+  readonly icon?: IconName;
+  readonly isDanger?: boolean;
+  readonly run: () => void;
+}
+
+const words: Record<JobActionName, Omit<JobAction, 'name' | 'run'>> = {
+  convert: { label: 'Convert to order' },
+  manufacture: { label: 'Manufacturing', icon: 'factory' },
+  markReady: { label: 'Mark as ready', icon: 'check' },
+  markDelivered: { label: 'Mark as delivered', icon: 'check' },
+  markInvoiced: { label: 'Mark as invoiced', icon: 'invoice' },
+  recordApproval: { label: 'Record approval', icon: 'check' },
+  schedule: { label: 'Move to Scheduled', icon: 'calendar' },
+  backToEstimate: { label: 'Move back to Estimate', icon: 'restore' },
+  sameDay: { label: 'Same day', icon: 'truck' },
+  convertToInvoice: { label: 'Convert to invoice', icon: 'invoice' },
+  revert: { label: 'Revert to estimate', icon: 'restore' },
+  revertInvoice: { label: 'Put back to Delivered', icon: 'restore' },
+  forceRevert: { label: 'Force revert', icon: 'restore', isDanger: true },
+  markLost: { label: 'Mark as lost', icon: 'close' },
+  reopen: { label: 'Reopen', icon: 'restore' },
+  archive: { label: 'Archive', icon: 'archive', isDanger: true },
+  restore: { label: 'Unarchive', icon: 'restore' },
+};
+
+/** The allowed actions of a job, and the dialog of the chosen action. */
+export function useJobActions(job: JobDetails): { actions: JobAction[]; dialog: ReactNode } {
+  const { claims } = useSession();
+  const [open, setOpen] = useState<JobActionName | null>(null);
+  const run = useRunners(job);
+  const close = () => setOpen(null);
+  const dialogs: Partial<Record<JobActionName, ReactNode>> = {
+    convert: <ConvertToOrderDialog job={job} onClose={close} />,
+    recordApproval: <RecordApprovalDialog job={job} onClose={close} />,
+    markLost: <MarkLostDialog job={job} onClose={close} />,
+  };
+  const actions = visibleJobActions(job, claims).map((name) => ({
+    name,
+    ...words[name],
+    ...(name === 'sameDay' && { label: job.IsSameDay ? 'Not same day' : 'Mark as same day' }),
+    run: run[name] ?? (() => setOpen(name)),
+  }));
+  return { actions, dialog: open && dialogs[open] };
+}
+
+/** The actions without a dialog component. */
+function useRunners(job: JobDetails): Partial<Record<JobActionName, () => void>> {
+  const [move] = useMoveJobMutation();
+  const [markSameDay] = useMarkSameDayMutation();
+  const [revert] = useRevertOrderMutation();
+  const [forceRevert] = useForceRevertOrderMutation();
+  const [reopen] = useReopenJobMutation();
+  const [markReady] = useMarkReadyMutation();
+  const [markDelivered] = useMarkDeliveredMutation();
+  const [markInvoiced] = useMarkInvoicedMutation();
+  const navigate = useNavigate();
+  const archive = useArchive();
+  const invoice = useInvoice();
+  const { Id, Version } = job;
+  const seen = { Id, Version };
+
+  return {
+    manufacture: () => void navigate(manufacturingPath(Id)),
+    markReady: () => void markReady(seen),
+    markDelivered: () => void markDelivered(seen),
+    markInvoiced: () => void markInvoiced(seen),
+    schedule: () => void move({ ...seen, JobStatusId: JobStatuses.Scheduled }),
+    backToEstimate: () => void move({ ...seen, JobStatusId: JobStatuses.Estimate }),
+    sameDay: () => void markSameDay({ ...seen, IsSameDay: !job.IsSameDay }),
+    convertToInvoice: () => void invoice(job),
+    reopen: () => void reopen(seen),
+    archive: () => void archive(job),
+    restore: () => void archive(job),
+    revert: () => void afterAsking(`Revert #${Id} to an estimate?`, undoes, 'Revert', () => revert(seen)),
+    forceRevert: () =>
+      void afterAsking(`Force revert #${Id} to an estimate?`, undoes, 'Force revert', () => forceRevert(seen)),
+    revertInvoice: () =>
+      void afterAsking(`Put #${Id} back to Delivered?`, 'The invoice date will be cleared.', 'Put back', () =>
+        forceRevert({ ...seen, JobStatusId: JobStatuses.Delivered }),
+      ),
+  };
+}
+
+const undoes = 'The order date will be cleared and items set to Pending. Payments stay.';
+
+async function afterAsking(title: string, text: string, confirmLabel: string, run: () => unknown): Promise<void> {
+  if (await confirm({ title, text, confirmLabel, isDanger: true })) run();
+}

@@ -1,0 +1,113 @@
+import {
+  type AddEstimateRequest,
+  type Address,
+  type CompanyRow,
+  CustomerTypes,
+  type EstimateType,
+  jobScope,
+} from '@picket/domain';
+import { emptyAddress } from '@/ui/form/address-fields.tsx';
+import { emptySpan, instantsOf, type Span, spanOf, spanProblems } from '../job-dates.ts';
+
+/** The form values of a new job. */
+export interface NewJobValues {
+  JobName: string;
+  CustomerId: number | null;
+  CompanyId: number | null;
+  PriceLevelId: number | null;
+  UserId: number | null;
+  IsMeasurement: boolean;
+  IsSameDay: boolean;
+  Estimate: Span;
+  Address: Address;
+  PaymentTermId: number | null;
+  Discount: number | null;
+  TaxRateId: number | null;
+  IsTaxExempt: boolean;
+  TaxExemptNote: string;
+  JobNotes: string;
+}
+
+/** The query parameters of the page. */
+interface AskedJob {
+  readonly type: EstimateType;
+  readonly start: string | null;
+  readonly end: string | null;
+  readonly isRetail: boolean | null;
+  readonly marketPartnerId: number | null;
+}
+
+export function askedJob(query: URLSearchParams): AskedJob {
+  const type = query.get('type');
+  const isRetail = query.get('isRetail');
+  const partner = Number(query.get('marketPartnerId'));
+  return {
+    type: type === 'quick-quote' || type === 'opportunity' || type === 'calendar' ? type : 'estimate',
+    start: instantIn(query, 'startDate'),
+    end: instantIn(query, 'endDate'),
+    isRetail: isRetail === null ? null : isRetail === 'true',
+    marketPartnerId: Number.isSafeInteger(partner) && partner > 0 ? partner : null,
+  };
+}
+
+function instantIn(query: URLSearchParams, name: string): string | null {
+  const time = Date.parse(query.get(name) ?? '');
+  return Number.isNaN(time) ? null : new Date(time).toISOString();
+}
+
+/** The initial values of a new job, with the first company of the requested type and its defaults. */
+export function initialValues(asked: AskedJob, companies: readonly CompanyRow[], zone: string): NewJobValues {
+  const wanted = asked.isRetail === false ? CustomerTypes.Wholesale : CustomerTypes.Retail;
+  const company = companies.find(({ CompanyTypeId }) => CompanyTypeId === wanted) ?? companies[0];
+  return {
+    JobName: '',
+    CustomerId: null,
+    CompanyId: company?.Id ?? null,
+    PriceLevelId: company?.PriceLevelId ?? null,
+    UserId: null,
+    IsMeasurement: company?.CompanyTypeId !== CustomerTypes.Wholesale,
+    IsSameDay: false,
+    Estimate: asked.start ? spanOf(asked.start, asked.end, zone) : emptySpan,
+    Address: emptyAddress,
+    PaymentTermId: null,
+    Discount: 0,
+    TaxRateId: null,
+    IsTaxExempt: false,
+    TaxExemptNote: '',
+    JobNotes: '',
+  };
+}
+
+/** True for types with an estimate date in the form. */
+export const hasDate = (type: EstimateType): boolean => type === 'estimate' || type === 'calendar';
+
+/** The errors of a new job, by field (section 5). */
+export function problemsOf(values: NewJobValues, type: EstimateType, zone: string): Record<string, string | null> {
+  const span = hasDate(type) ? spanProblems(values.Estimate, 'estimate', zone) : null;
+  const isDateMissing = hasDate(type) && !values.Estimate.Day;
+  const isTimeGiven = values.Estimate.Start !== null || values.Estimate.End !== null;
+  return {
+    CompanyId: values.CompanyId === null ? 'Company is required' : null,
+    'Estimate.Day': isDateMissing && !isTimeGiven ? 'Must input a date to add an estimate' : (span?.Day ?? null),
+    'Estimate.End': span?.End ?? null,
+  };
+}
+
+/** The request body. A quick quote has no date: the server uses the current time. */
+export function addRequest(values: NewJobValues, type: EstimateType, zone: string): AddEstimateRequest {
+  const { Estimate, CompanyId, Discount, UserId, ...typed } = values;
+  const [EstimateStartDate, EstimateEndDate] = hasDate(type) ? instantsOf(Estimate, zone) : [null, null];
+  return {
+    ...typed,
+    EstimateType: type,
+    CompanyId: CompanyId!,
+    Discount: Discount ?? 0,
+    ...(UserId !== null && { UserId }),
+    ...(EstimateStartDate && { EstimateStartDate }),
+    ...(EstimateEndDate && { EstimateEndDate }),
+  };
+}
+
+/** The default market partner of a new job: the user, unless they can see all jobs. */
+export const defaultPartnerId = (user: { Id: number; UserRoleId: number } | null): number | null =>
+  user && jobScope(user.UserRoleId) !== 'all' ? user.Id : null;

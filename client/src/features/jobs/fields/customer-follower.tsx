@@ -1,0 +1,31 @@
+import { useEffect, useRef } from 'react';
+import { type Control, type UseFormSetValue, useWatch } from 'react-hook-form';
+import { useGetCustomerQuery } from '@/entities/customers/customers.api.ts';
+
+interface FollowingValues {
+  CustomerId: number | null;
+  Discount: number | null;
+  PaymentTermId: number | null;
+}
+
+/** Sets the discount and the payment term of a newly chosen customer. */
+export function CustomerFollower<Values extends FollowingValues>(form: {
+  control: Control<Values>;
+  setValue: UseFormSetValue<Values>;
+}) {
+  const { control, setValue } = form as unknown as {
+    control: Control<FollowingValues>;
+    setValue: UseFormSetValue<FollowingValues>;
+  };
+  const id = useWatch({ control, name: 'CustomerId' });
+  const { data: customer } = useGetCustomerQuery(id ?? 0, { skip: id === null });
+  const followed = useRef(id);
+
+  useEffect(() => {
+    if (!customer || customer.Id !== id || followed.current === id) return;
+    followed.current = id;
+    setValue('Discount', customer.Discount, { shouldDirty: true });
+    if (customer.PaymentTermId !== null) setValue('PaymentTermId', customer.PaymentTermId, { shouldDirty: true });
+  }, [customer, id, setValue]);
+  return null;
+}

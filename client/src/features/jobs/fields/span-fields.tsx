@@ -1,0 +1,39 @@
+import { type Control, type FieldPath, type FieldValues, useController } from 'react-hook-form';
+import { DateField } from '@/ui/form/fields.tsx';
+import { FieldGrid } from '@/ui/form/form.tsx';
+import { TimeBox } from '@/ui/inputs/time-box.tsx';
+
+interface SpanFieldsProps<Values extends FieldValues> {
+  control: Control<Values>;
+  /** The form field that contains the Span. */
+  name: 'Estimate' | 'Installation';
+  required?: boolean;
+  withEndDay?: boolean;
+  disabled?: boolean;
+}
+
+/** Day, start and end of an estimate or an installation. */
+export function SpanFields<Values extends FieldValues>(props: SpanFieldsProps<Values>) {
+  const { control, name, required, withEndDay, disabled } = props;
+  const at = (part: string) => `${name}.${part}` as FieldPath<Values>;
+  return (
+    <FieldGrid columns={withEndDay ? 4 : 3}>
+      <DateField control={control} name={at('Day')} label={`${name} date`} required={required} disabled={disabled} />
+      <TimeField control={control} name={at('Start')} label={`${name} start time`} disabled={disabled} />
+      <TimeField control={control} name={at('End')} label={`${name} end time`} disabled={disabled} />
+      {withEndDay && <DateField control={control} name={at('EndDay')} label={`${name} end date`} disabled={disabled} />}
+    </FieldGrid>
+  );
+}
+
+interface TimeFieldProps<Values extends FieldValues> {
+  control: Control<Values>;
+  name: FieldPath<Values>;
+  label: string;
+  disabled?: boolean;
+}
+
+function TimeField<Values extends FieldValues>({ control, name, label, disabled }: TimeFieldProps<Values>) {
+  const { field, fieldState } = useController({ control, name });
+  return <TimeBox label={label} {...field} disabled={disabled} error={fieldState.error?.message} />;
+}

@@ -1,0 +1,35 @@
+import {
+  dayField,
+  enumField,
+  type Fields,
+  itemFields,
+  jobFields,
+  paymentFields,
+  pickFields,
+  StatusNames,
+} from '@picket/domain';
+import type { ConflictOptions } from '@/api/call.ts';
+import { listPath } from '@/entities/catalogue/catalogue-paths.ts';
+import { customerUrl } from '@/entities/customers/customers.api.ts';
+import { marketPartnersPath } from '@/entities/users/users.api.ts';
+
+const names = {
+  PriceLevelId: listPath('price-levels', true),
+  UserId: marketPartnersPath,
+  LocationId: listPath('locations', true),
+  PaymentTermId: listPath('payment-terms', true),
+  TaxRateId: listPath('tax-rates', true),
+  LaborTypeId: listPath('labor-types', true),
+  CustomerId: customerUrl,
+};
+
+const fields: Fields = {
+  ...jobFields,
+  ...pickFields(itemFields, 'UnitPrice', 'DiscountPercent'),
+  JobStatusId: enumField('Status', StatusNames.JobStatus),
+  PaymentAmount: paymentFields.PaymentAmount,
+  PaymentDate: dayField('Payment date'),
+};
+
+/** The conflict options for saving a job or one of its parts. */
+export const conflictOf = (current: ConflictOptions['current']): ConflictOptions => ({ fields, names, current });

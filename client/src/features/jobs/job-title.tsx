@@ -1,0 +1,10 @@
+import styles from './job-title.module.css';
+
+/** The number and name of a job. Customers know a job by its number. */
+export function JobTitle({ job: { Id, JobName } }: { job: { Id: number; JobName: string } }) {
+  return (
+    <span className={styles.title} title={JobName}>
+      <span className={styles.number}>#{Id}</span> {JobName}
+    </span>
+  );
+}

@@ -1,0 +1,173 @@
+import type {
+  AddEstimateRequest,
+  ConvertToOrderRequest,
+  EstimateSummary,
+  JobDetails,
+  PatchEstimateRequest,
+  SaveAnswer,
+  SaveDeliveryInfoRequest,
+  SaveEstimateRequest,
+} from '@picket/domain';
+import { api } from '@/api/api.ts';
+import type { ConflictOptions } from '@/api/call.ts';
+import { savedTags } from '@/api/tags.ts';
+
+/** A job and the version that the screen shows, for the calls without a body. */
+export interface VersionedJob {
+  Id: number;
+  Version: number;
+}
+
+const jobUrl = (id: number) => `estimates/${id}`;
+export const summaryUrl = (id: number) => `jobs/${id}/estimate-summary`;
+
+/** How the conflict dialog compares a save with the server's copy that `current` reads; loaded on a conflict. */
+export const conflictOf = (current: ConflictOptions['current']) => async () =>
+  (await import('./job-conflict.ts')).conflictOf(current);
+
+export const jobConflict = conflictOf(({ Id }, get) => get(jobUrl(Number(Id))));
+
+const status = { done: 'Job status successfully changed', failed: 'An error occurred updating status' };
+
+/** PATCH estimates. */
+export const patchJob = (body: PatchEstimateRequest) => ({ url: 'estimates', method: 'PATCH', body });
+
+const putVersion = (url: string, { Version: version }: VersionedJob) => ({ url, method: 'PUT', params: { version } });
+
+const jobApi = api.injectEndpoints({
+  endpoints: (build) => ({
+    getJob: build.query<JobDetails, number>({
+      query: jobUrl,
+      providesTags: (_job, _error, id) => [{ type: 'Job', id }, 'Customer', 'Company'],
+    }),
+    getSummary: build.query<EstimateSummary, number>({
+      query: summaryUrl,
+      providesTags: (_summary, _error, id) => [{ type: 'Job', id }],
+    }),
+    addEstimate: build.mutation<SaveAnswer, AddEstimateRequest>({
+      query: (body) => ({ url: 'estimates', method: 'POST', body }),
+      invalidatesTags: () => savedTags('Job'),
+      extraOptions: { done: 'Estimate Saved Successfully', failed: 'Something went wrong', form: true },
+    }),
+    saveBasics: build.mutation<SaveAnswer, SaveEstimateRequest>({
+      query: (body) => ({ url: 'estimates/general-info', method: 'PUT', body }),
+      invalidatesTags: (_answer, _error, { Id }) => savedTags('Job', Id),
+      extraOptions: {
+        done: 'Estimate Saved Successfully',
+        failed: 'Error updating',
+        form: true,
+        conflict: jobConflict,
+      },
+    }),
+    saveDelivery: build.mutation<SaveAnswer, SaveDeliveryInfoRequest>({
+      query: (body) => ({ url: 'estimates/delivery-info', method: 'PUT', body }),
+      invalidatesTags: (_answer, _error, { Id }) => savedTags('Job', Id),
+      extraOptions: {
+        done: 'Delivery Saved Successfully',
+        failed: 'Error updating',
+        form: true,
+        conflict: jobConflict,
+      },
+    }),
+    moveJob: build.mutation<SaveAnswer, PatchEstimateRequest>({
+      query: patchJob,
+      invalidatesTags: (_answer, _error, { Id }) => savedTags('Job', Id),
+      extraOptions: { ...status, form: true, conflict: jobConflict },
+    }),
+    markSameDay: build.mutation<SaveAnswer, VersionedJob & { IsSameDay: boolean }>({
+      query: patchJob,
+      invalidatesTags: (_answer, _error, { Id }) => savedTags('Job', Id),
+      extraOptions: { done: 'Estimate Saved Successfully', failed: 'Error marking as same day', conflict: jobConflict },
+    }),
+    convertToOrder: build.mutation<SaveAnswer, ConvertToOrderRequest>({
+      query: (body) => ({ url: 'estimates/convert-to-order', method: 'PUT', body }),
+      invalidatesTags: (_answer, _error, { Id }) => savedTags('Job', Id),
+      extraOptions: { ...status, form: true, conflict: jobConflict },
+    }),
+    revertOrder: build.mutation<SaveAnswer, VersionedJob>({
+      query: (job) => putVersion(`${jobUrl(job.Id)}/revert-order`, job),
+      invalidatesTags: (_answer, _error, { Id }) => savedTags('Job', Id),
+      extraOptions: { done: 'Order successfully reverted', failed: status.failed },
+    }),
+    forceRevertOrder: build.mutation<SaveAnswer, VersionedJob & { JobStatusId?: number }>({
+      query: ({ Id, Version: version, JobStatusId: jobStatusId }) => ({
+        url: `${jobUrl(Id)}/force-revert-order`,
+        method: 'PUT',
+        params: { version, jobStatusId },
+      }),
+      invalidatesTags: (_answer, _error, { Id }) => savedTags('Job', Id),
+      extraOptions: { done: 'Order successfully reverted', failed: status.failed },
+    }),
+    archiveJob: build.mutation<SaveAnswer, VersionedJob>({
+      query: (job) => putVersion(`estimates/archive/${job.Id}/true`, job),
+      invalidatesTags: (_answer, _error, { Id }) => savedTags('Job', Id),
+      extraOptions: { done: 'Successfully archived', failed: 'An error occurred archiving this estimate' },
+    }),
+    unarchiveJob: build.mutation<SaveAnswer, VersionedJob>({
+      query: (job) => putVersion(`estimates/archive/${job.Id}/false`, job),
+      invalidatesTags: (_answer, _error, { Id }) => savedTags('Job', Id),
+      extraOptions: { done: 'Successfully unarchived', failed: 'An error occurred archiving this estimate' },
+    }),
+    markLost: build.mutation<SaveAnswer, VersionedJob & { LostReasonId: number }>({
+      query: ({ Id, ...body }) => ({ url: `${jobUrl(Id)}/lost`, method: 'PUT', body }),
+      invalidatesTags: (_answer, _error, { Id }) => savedTags('Job', Id),
+      extraOptions: { done: 'Successfully marked as lost', failed: status.failed, form: true },
+    }),
+    reopenJob: build.mutation<SaveAnswer, VersionedJob>({
+      query: (job) => putVersion(`${jobUrl(job.Id)}/reopen`, job),
+      invalidatesTags: (_answer, _error, { Id }) => savedTags('Job', Id),
+      extraOptions: { done: 'Successfully reopened', failed: status.failed },
+    }),
+    startManufacturing: build.mutation<SaveAnswer, VersionedJob>({
+      query: (job) => ({ url: 'orders', method: 'PATCH', body: { ...job, ManufacturingStatusId: 2 } }),
+      invalidatesTags: (_answer, _error, { Id }) => savedTags('Job', Id),
+      extraOptions: status,
+    }),
+    markReady: build.mutation<SaveAnswer, VersionedJob>({
+      query: (job) => putVersion(`orders/${job.Id}/status/ready`, job),
+      invalidatesTags: (_answer, _error, { Id }) => savedTags('Job', Id),
+      extraOptions: status,
+    }),
+    markDelivered: build.mutation<SaveAnswer, VersionedJob>({
+      query: (job) => putVersion(`orders/${job.Id}/status/delivered`, job),
+      invalidatesTags: (_answer, _error, { Id }) => savedTags('Job', Id),
+      extraOptions: status,
+    }),
+    markInvoiced: build.mutation<SaveAnswer, VersionedJob>({
+      query: (job) => putVersion(`orders/${job.Id}/status/invoiced`, job),
+      invalidatesTags: (_answer, _error, { Id }) => savedTags('Job', Id),
+      extraOptions: status,
+    }),
+    convertToInvoice: build.mutation<SaveAnswer, VersionedJob & { continueWithoutTaxRate?: boolean }>({
+      query: ({ Id, Version: version, continueWithoutTaxRate }) => ({
+        url: `invoices/convert-to-invoice/${Id}`,
+        method: 'PUT',
+        params: { version, continueWithoutTaxRate },
+      }),
+      invalidatesTags: (_answer, _error, { Id }) => savedTags('Job', Id),
+      extraOptions: status,
+    }),
+  }),
+});
+
+export const {
+  useGetJobQuery,
+  useGetSummaryQuery,
+  useAddEstimateMutation,
+  useSaveBasicsMutation,
+  useSaveDeliveryMutation,
+  useMoveJobMutation,
+  useMarkSameDayMutation,
+  useConvertToOrderMutation,
+  useRevertOrderMutation,
+  useForceRevertOrderMutation,
+  useArchiveJobMutation,
+  useUnarchiveJobMutation,
+  useMarkLostMutation,
+  useReopenJobMutation,
+  useStartManufacturingMutation,
+  useMarkReadyMutation,
+  useMarkDeliveredMutation,
+  useMarkInvoicedMutation,
+  useConvertToInvoiceMutation,
+} = jobApi;

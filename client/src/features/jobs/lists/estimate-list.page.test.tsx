@@ -1,0 +1,110 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { jobRow, withChoices } from '@/testing/jobs.ts';
+import { renderAt } from '@/testing/render.tsx';
+import { answering, listed, refused, saved } from '@/testing/server.ts';
+
+const path = '/job/estimate/estimate-list';
+const search = 'estimates/list/_search';
+
+beforeEach(withChoices);
+
+describe('EstimateListPage', () => {
+  it('shows jobs with status, date and total', async () => {
+    answering('post', search, () =>
+      listed(
+        jobRow(),
+        jobRow({ Id: 41, JobName: 'Dog run', JobStatusId: 4, OrderDate: '2026-11-03T15:00:00Z', GrandTotal: 1_426.19 }),
+        jobRow({ Id: 40, JobName: 'Pool', Kind: 'quick-quote', IsLost: true }),
+      ),
+    );
+    renderAt(path);
+    await screen.findByText('#42');
+    const rows = screen.getAllByRole('row');
+    expect(rows[1]).toHaveTextContent(/#42 Back yard.*Nadia Patel.*Estimate.*11\/02\/2026.*\$1,200\.00/);
+    expect(rows[2]).toHaveTextContent(/#41 Dog run.*Order.*11\/03\/2026.*\$1,426\.19/);
+    expect(rows[3]).toHaveTextContent(/Quick quote.*Lost/);
+    expect(screen.getByRole('link', { name: /#42/ })).toHaveAttribute('href', expect.stringContaining('info?id=42'));
+  });
+
+  it('stores search and filters in the URL and sends them', async () => {
+    const calls = answering('post', search, () => listed(jobRow()));
+    const { user, router } = renderAt(path);
+    await user.type(await screen.findByRole('searchbox'), 'cedar{Enter}');
+    await user.click(screen.getByRole('button', { name: 'Filters' }));
+    await user.click(await screen.findByRole('checkbox', { name: 'Signed' }));
+    await user.click(screen.getByRole('checkbox', { name: 'Show archived' }));
+    await user.selectOptions(screen.getByRole('combobox', { name: 'Lost' }), 'Not lost');
+    await user.selectOptions(await screen.findByRole('combobox', { name: 'Location' }), 'Main');
+    await waitFor(() =>
+      expect(calls.at(-1)?.body).toEqual({
+        Query: 'cedar',
+        JobStatusIds: [3],
+        ShowArchived: true,
+        IsLost: false,
+        LocationId: 1,
+        Skip: 0,
+        Take: 12,
+        Sort: '-Id',
+      }),
+    );
+    expect(router.state.location.search).toContain('Query=cedar');
+    expect(screen.getByRole('button', { name: 'Filters (4)' })).toBeInTheDocument();
+    await user.click(screen.getByRole('button', { name: 'Clear' }));
+    expect(await screen.findByRole('button', { name: 'Filters' })).toBeInTheDocument();
+    expect(router.state.location.search).toBe('');
+  });
+
+  it('archives after confirmation and shows a toast', async () => {
+    answering('post', search, () => listed(jobRow()));
+    const calls = answering('put', 'estimates/archive/42/true', () => saved(42, 4));
+    const { user } = renderAt(path);
+    await user.click(await screen.findByRole('button', { name: 'Archive #42' }));
+    await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Cancel' }));
+    expect(calls).toHaveLength(0);
+    await user.click(screen.getByRole('button', { name: 'Archive #42' }));
+    await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Archive' }));
+    expect(await screen.findByText('Successfully archived')).toBeInTheDocument();
+    expect(calls[0]?.url.searchParams.get('version')).toBe('3');
+  });
+
+  it('shows an error when archiving fails', async () => {
+    answering('post', search, () => listed(jobRow()));
+    answering('put', 'estimates/archive/42/true', () => refused(500, { RequestId: 'r-1' }));
+    const { user } = renderAt(path);
+    await user.click(await screen.findByRole('button', { name: 'Archive #42' }));
+    await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Archive' }));
+    expect(await screen.findByRole('alert')).toHaveTextContent('An error occurred archiving this estimate');
+  });
+
+  it('links to the three kinds of new jobs', async () => {
+    answering('post', search, () => listed());
+    renderAt(path);
+    const kinds = await screen.findByRole('navigation', { name: 'Add a job' });
+    expect(within(kinds).getByRole('link', { name: 'Quick quote' })).toHaveAttribute(
+      'href',
+      expect.stringContaining('type=quick-quote'),
+    );
+    expect(within(kinds).getAllByRole('link')).toHaveLength(3);
+    expect(await screen.findByText('No estimates or orders match.')).toBeInTheDocument();
+  });
+
+  it('is read-only with Read access', async () => {
+    answering('post', search, () => listed(jobRow()));
+    renderAt(path, { claims: { Estimates: 'Read' } });
+    await screen.findByText('Nadia Patel');
+    expect(screen.queryByRole('button', { name: /Archive/ })).not.toBeInTheDocument();
+    expect(screen.queryByRole('navigation', { name: 'Add a job' })).not.toBeInTheDocument();
+  });
+
+  it('retries after a failure', async () => {
+    answering(
+      'post',
+      search,
+      () => refused(500, { Message: 'The list could not be read.' }),
+      () => listed(jobRow()),
+    );
+    const { user } = renderAt(path);
+    await user.click(await screen.findByRole('button', { name: 'Try again' }));
+    expect(await screen.findByText('Nadia Patel')).toBeInTheDocument();
+  });
+});

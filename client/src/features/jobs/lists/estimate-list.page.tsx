@@ -1,0 +1,59 @@
+import { formatMoney, isEstimate, type JobListRow, StatusNames } from '@picket/domain';
+import { estimateListPath, jobPath } from '@/entities/jobs/job-paths.ts';
+import { formatDate } from '@/lib/format-date.ts';
+import { useAllowed } from '@/ui/allowed.tsx';
+import type { Column } from '@/ui/table/data-table.tsx';
+import { ArchiveJobButton } from '../actions/archive-job-button.tsx';
+import { JobBadges } from '../job-badges.tsx';
+import { JobTitle } from '../job-title.tsx';
+import { JobListPage } from './job-list-page.tsx';
+import { initialSearch, type JobListFilters } from './job-search.ts';
+import { NewJobButtons } from './new-job-buttons.tsx';
+
+const initial = initialSearch('-Id');
+const statuses = Object.entries(StatusNames.JobStatus).map(([id, name]) => [Number(id), name] as const);
+
+const filters: JobListFilters = {
+  ticks: [{ legend: 'Status', field: 'JobStatusIds', names: statuses }],
+  days: ['Estimate', 'Order', 'Delivery'],
+  hasLost: true,
+};
+
+const columns: readonly Column<JobListRow>[] = [
+  { key: 'Job', header: 'Job', sort: 'Id', cell: (job) => <JobTitle job={job} /> },
+  { key: 'Customer', header: 'Customer', sort: 'CustomerName', cell: ({ CustomerName }) => CustomerName || '–' },
+  { key: 'Company', header: 'Company', width: '9rem', cell: ({ CompanyName }) => CompanyName },
+  { key: 'Status', header: 'Status', sort: 'JobStatusId', cell: (job) => <JobBadges job={job} /> },
+  {
+    key: 'Estimated',
+    header: 'Estimated',
+    sort: 'EstimateStartDate',
+    cell: ({ EstimateStartDate }) => formatDate(EstimateStartDate) || '–',
+  },
+  { key: 'Ordered', header: 'Ordered', sort: 'OrderDate', cell: ({ OrderDate }) => formatDate(OrderDate) || '–' },
+  { key: 'Total', header: 'Total', sort: 'OrderTotal', align: 'end', cell: (job) => formatMoney(worthOf(job)) },
+];
+
+/** Estimates and orders of every status, with links to add a job. */
+export function EstimateListPage() {
+  const mayChange = useAllowed('Estimates', 'Full');
+  return (
+    <>
+      <JobListPage
+        screen="job.estimate-list"
+        title="Estimates and Orders"
+        noun="estimates and orders"
+        list="estimates"
+        initial={initial}
+        columns={columns}
+        filters={filters}
+        link={({ Id }) => jobPath(Id, 'info', estimateListPath)}
+        rowActions={mayChange ? (job) => <ArchiveJobButton job={job} /> : undefined}
+        empty="No estimates or orders match."
+      />
+      {mayChange && <NewJobButtons />}
+    </>
+  );
+}
+
+const worthOf = (job: JobListRow): number => (isEstimate(job) ? job.OrderTotal : job.GrandTotal);

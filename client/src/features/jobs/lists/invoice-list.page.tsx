@@ -1,0 +1,85 @@
+import { Button } from '@mantine/core';
+import { formatMoney, type JobListRow, JobStatuses, StatusNames } from '@picket/domain';
+import { invoiceListPath, jobPath } from '@/entities/jobs/job-paths.ts';
+import { formatDate } from '@/lib/format-date.ts';
+import { useAllowed } from '@/ui/allowed.tsx';
+import { confirm } from '@/ui/dialogs/prompts.tsx';
+import { StatusBadge } from '@/ui/status-badge.tsx';
+import type { Column } from '@/ui/table/data-table.tsx';
+import { useMarkInvoicedMutation } from '../job.api.ts';
+import { JobBadges } from '../job-badges.tsx';
+import { JobTitle } from '../job-title.tsx';
+import { JobListPage } from './job-list-page.tsx';
+import { initialSearch, type JobListFilters } from './job-search.ts';
+import { paymentState } from './payment-state.ts';
+
+const initial = initialSearch('-OrderDate');
+const statuses = [JobStatuses.Ready, JobStatuses.Delivered, JobStatuses.Invoiced].map(
+  (id) => [id, StatusNames.JobStatus[id]] as const,
+);
+
+const filters: JobListFilters = {
+  ticks: [{ legend: 'Status', field: 'JobStatusIds', names: statuses }],
+  days: ['Order', 'Delivery'],
+};
+
+const columns: readonly Column<JobListRow>[] = [
+  { key: 'Job', header: 'Job', sort: 'Id', cell: (job) => <JobTitle job={job} /> },
+  { key: 'Customer', header: 'Customer', sort: 'CustomerName', cell: ({ CustomerName }) => CustomerName || '–' },
+  { key: 'Status', header: 'Status', sort: 'JobStatusId', cell: (job) => <JobBadges job={job} /> },
+  { key: 'Ordered', header: 'Ordered', sort: 'OrderDate', cell: ({ OrderDate }) => formatDate(OrderDate) },
+  {
+    key: 'Invoiced',
+    header: 'Invoiced',
+    sort: 'InvoiceDate',
+    cell: ({ InvoiceDate }) => formatDate(InvoiceDate) || '–',
+  },
+  { key: 'Payments', header: 'Payments', cell: (job) => <PaymentState job={job} /> },
+  {
+    key: 'Total',
+    header: 'Total',
+    sort: 'GrandTotal',
+    align: 'end',
+    cell: ({ GrandTotal }) => formatMoney(GrandTotal),
+  },
+  { key: 'Balance', header: 'Balance', sort: 'Balance', align: 'end', cell: ({ Balance }) => formatMoney(Balance) },
+];
+
+/** Invoices, and the orders that can be invoiced. */
+export function InvoiceListPage() {
+  const mayInvoice = useAllowed('Invoices', 'Full');
+  return (
+    <JobListPage
+      screen="job.invoice-list"
+      title="Invoice List"
+      noun="invoices"
+      list="invoices"
+      initial={initial}
+      columns={columns}
+      filters={filters}
+      link={({ Id }) => jobPath(Id, 'payments', invoiceListPath)}
+      rowActions={mayInvoice ? (job) => <InvoiceButton job={job} /> : undefined}
+      empty="No invoices match."
+    />
+  );
+}
+
+function PaymentState({ job }: { job: JobListRow }) {
+  const { word, tone } = paymentState(job);
+  return <StatusBadge tone={tone}>{word}</StatusBadge>;
+}
+
+function InvoiceButton({ job: { Id, Version, JobStatusId, GrandTotal } }: { job: JobListRow }) {
+  const [invoice, { isLoading }] = useMarkInvoicedMutation();
+  if (JobStatusId === JobStatuses.Invoiced) return null;
+  const run = async () => {
+    const title = `Mark #${Id} as invoiced?`;
+    const text = `Its total is ${formatMoney(GrandTotal)}.`;
+    if (await confirm({ title, text, confirmLabel: 'Mark as invoiced' })) await invoice({ Id, Version });
+  };
+  return (
+    <Button size="compact-sm" loading={isLoading} aria-label={`Mark as invoiced #${Id}`} onClick={() => void run()}>
+      Mark as invoiced
+    </Button>
+  );
+}

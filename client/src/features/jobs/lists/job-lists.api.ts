@@ -1,0 +1,24 @@
+import type { JobListRow, JobSearchRequest, ListAnswer } from '@picket/domain';
+import { api } from '@/api/api.ts';
+import { listTags } from '@/api/tags.ts';
+
+/** The search paths of the lists in section 7 of the specification. */
+const paths = {
+  opportunities: 'opportunities/list',
+  estimates: 'estimates/list',
+  orders: 'orders/list',
+  carryOuts: 'estimates/list/carryout',
+  invoices: 'invoices/list',
+} as const;
+export type JobListName = keyof typeof paths;
+
+const jobListsApi = api.injectEndpoints({
+  endpoints: (build) => ({
+    searchJobs: build.query<ListAnswer<JobListRow>, { list: JobListName; search: JobSearchRequest }>({
+      query: ({ list, search }) => ({ url: `${paths[list]}/_search`, method: 'POST', body: search }),
+      providesTags: (answer) => listTags('Job', answer?.data),
+    }),
+  }),
+});
+
+export const { useSearchJobsQuery } = jobListsApi;

@@ -1,0 +1,67 @@
+import { Button } from '@mantine/core';
+import { formatMoney, type JobListRow, JobStatuses, jobAccess, StatusNames } from '@picket/domain';
+import { Link } from 'react-router';
+import { addEstimatePath, jobPath, opportunityListPath } from '@/entities/jobs/job-paths.ts';
+import { formatDate } from '@/lib/format-date.ts';
+import { Allowed, useAllowed } from '@/ui/allowed.tsx';
+import { Icon } from '@/ui/icons.tsx';
+import type { Column } from '@/ui/table/data-table.tsx';
+import { ArchiveJobButton } from '../actions/archive-job-button.tsx';
+import { JobBadges } from '../job-badges.tsx';
+import { JobTitle } from '../job-title.tsx';
+import { JobListPage } from './job-list-page.tsx';
+import { initialSearch, type JobListFilters } from './job-search.ts';
+
+const initial = initialSearch('-Id');
+const statuses = [JobStatuses.Estimate, JobStatuses.Signed, JobStatuses.Scheduled].map(
+  (id) => [id, id === JobStatuses.Estimate ? 'Opportunity' : StatusNames.JobStatus[id]] as const,
+);
+const addPath = `${addEstimatePath}?${new URLSearchParams({ type: 'opportunity', refUrl: opportunityListPath })}`;
+
+const filters: JobListFilters = {
+  ticks: [{ legend: 'Status', field: 'JobStatusIds', names: statuses }],
+  days: [],
+  hasLost: true,
+};
+
+const columns: readonly Column<JobListRow>[] = [
+  { key: 'Job', header: 'Job', sort: 'Id', cell: (job) => <JobTitle job={job} /> },
+  { key: 'Customer', header: 'Customer', sort: 'CustomerName', cell: ({ CustomerName }) => CustomerName || '–' },
+  { key: 'Phone', header: 'Phone', width: '9rem', cell: ({ CustomerPhone }) => CustomerPhone || '–' },
+  { key: 'Company', header: 'Company', width: '9rem', cell: ({ CompanyName }) => CompanyName },
+  { key: 'Status', header: 'Status', sort: 'JobStatusId', cell: (job) => <JobBadges job={job} /> },
+  { key: 'Added', header: 'Added', cell: ({ CreatedAt }) => formatDate(CreatedAt) },
+  {
+    key: 'Total',
+    header: 'Total',
+    sort: 'OrderTotal',
+    align: 'end',
+    cell: ({ OrderTotal }) => formatMoney(OrderTotal),
+  },
+];
+
+/** Jobs that have no estimate date yet. */
+export function OpportunityListPage() {
+  const mayArchive = useAllowed(jobAccess.archive, 'Full');
+  return (
+    <JobListPage
+      screen="job.opportunity-list"
+      title="Opportunities"
+      noun="opportunities"
+      list="opportunities"
+      initial={initial}
+      columns={columns}
+      filters={filters}
+      link={({ Id }) => jobPath(Id, 'info', opportunityListPath)}
+      rowActions={mayArchive ? (job) => <ArchiveJobButton job={job} /> : undefined}
+      actions={
+        <Allowed claim="Opportunities" level="Full">
+          <Button component={Link} to={addPath} leftSection={<Icon name="add" size={16} />}>
+            Add opportunity
+          </Button>
+        </Allowed>
+      }
+      empty="No opportunities match."
+    />
+  );
+}

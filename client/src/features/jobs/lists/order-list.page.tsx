@@ -1,0 +1,87 @@
+import { type JobListRow, JobStatuses, jobAccess, StatusNames } from '@picket/domain';
+import { manufacturingPath } from '@/entities/jobs/job-paths.ts';
+import { formatDate, today } from '@/lib/format-date.ts';
+import { useAllowed } from '@/ui/allowed.tsx';
+import { StatusBadge } from '@/ui/status-badge.tsx';
+import type { Column } from '@/ui/table/data-table.tsx';
+import { ArchiveJobButton } from '../actions/archive-job-button.tsx';
+import { JobBadges, ManufacturingBadge } from '../job-badges.tsx';
+import { JobTitle } from '../job-title.tsx';
+import { ProgressBar } from '../progress-bar.tsx';
+import { JobListPage } from './job-list-page.tsx';
+import { priorityOf } from './job-priority.ts';
+import { initialSearch, type JobListFilters } from './job-search.ts';
+import styles from './order-list.module.css';
+
+const initial = initialSearch('OrderDate');
+const { JobStatus, ManufacturingStatus, DeliveryType } = StatusNames;
+const named = (names: Record<number, string>, ids: readonly number[]) => ids.map((id) => [id, names[id]!] as const);
+
+const filters: JobListFilters = {
+  ticks: [
+    { legend: 'Status', field: 'JobStatusIds', names: named(JobStatus, [4, 5]) },
+    { legend: 'Manufacturing', field: 'ManufacturingStatusIds', names: named(ManufacturingStatus, [1, 2, 3]) },
+    { legend: 'Delivery type', field: 'DeliveryTypeIds', names: named(DeliveryType, [1, 2, 3]) },
+  ],
+  days: ['Order', 'Delivery', 'Due'],
+};
+
+const columns: readonly Column<JobListRow>[] = [
+  { key: 'Job', header: 'Job', sort: 'Id', cell: (job) => <JobTitle job={job} /> },
+  { key: 'Customer', header: 'Customer', sort: 'CustomerName', cell: ({ CustomerName }) => CustomerName || '–' },
+  { key: 'Due', header: 'Due', sort: 'DueDate', cell: (job) => <Due job={job} /> },
+  { key: 'Delivery', header: 'Delivery', sort: 'DeliveryDate', cell: (job) => <Delivery job={job} /> },
+  {
+    key: 'Status',
+    header: 'Status',
+    sort: 'ManufacturingStatusId',
+    cell: (job) => <Status job={job} />,
+  },
+  {
+    key: 'Progress',
+    header: 'Items',
+    cell: ({ ItemsDone, ItemsTotal }) => <ProgressBar done={ItemsDone} total={ItemsTotal} of="items" />,
+  },
+  { key: 'Ordered', header: 'Ordered', sort: 'OrderDate', cell: ({ OrderDate }) => formatDate(OrderDate) },
+];
+
+/** The manufacturing queue, oldest order first. */
+export function OrderListPage() {
+  const mayArchive = useAllowed(jobAccess.archive, 'Full');
+  return (
+    <JobListPage
+      screen="job.order-list"
+      title="Manufacturing Queue"
+      noun="the manufacturing queue"
+      list="orders"
+      initial={initial}
+      columns={columns}
+      filters={filters}
+      link={({ Id }) => manufacturingPath(Id)}
+      rowActions={mayArchive ? (job) => <ArchiveJobButton job={job} /> : undefined}
+      empty="No orders are waiting for manufacturing."
+    />
+  );
+}
+
+/** The manufacturing status of an order; after manufacturing, the status of the job. */
+function Status({ job }: { job: JobListRow }) {
+  if (job.JobStatusId !== JobStatuses.Order || job.Archived) return <JobBadges job={{ ...job, IsSameDay: false }} />;
+  return <ManufacturingBadge status={job.ManufacturingStatusId} />;
+}
+
+function Due({ job }: { job: JobListRow }) {
+  const priority = priorityOf(job, today());
+  return (
+    <span className={styles.due}>
+      {formatDate(job.DueDate) || (priority ? '' : '–')}
+      {priority && <StatusBadge tone={priority.tone}>{priority.word}</StatusBadge>}
+    </span>
+  );
+}
+
+const Delivery = ({ job: { DeliveryTypeId, DeliveryDate } }: { job: JobListRow }) => (
+  <span className={styles.delivery}>
+    {DeliveryType[DeliveryTypeId]} <span>{formatDate(DeliveryDate)}</span>
+  </span>
+);

@@ -1,0 +1,52 @@
+import {
+  type ItemKindId,
+  ItemKinds,
+  type ItemManufacturingStatusId,
+  type SaveAnswer,
+  type SaveDueDateRequest,
+} from '@picket/domain';
+import { api } from '@/api/api.ts';
+import { savedTags } from '@/api/tags.ts';
+import { jobConflict } from '../job.api.ts';
+
+interface ItemStatusChange {
+  JobId: number;
+  Id: number;
+  Kind: ItemKindId;
+  StatusId: ItemManufacturingStatusId;
+  Version: number;
+}
+
+/** The path segments of the kinds of items that are made. */
+const paths: Partial<Record<ItemKindId, string>> = {
+  [ItemKinds.FenceSection]: 'job-fence-sections',
+  [ItemKinds.Post]: 'job-posts',
+  [ItemKinds.Gate]: 'job-gates',
+  [ItemKinds.Misc]: 'job-misc-items',
+};
+
+const ordersApi = api.injectEndpoints({
+  endpoints: (build) => ({
+    changeItemStatus: build.mutation<SaveAnswer, ItemStatusChange>({
+      query: ({ JobId, Id, Kind, StatusId, Version: version }) => ({
+        url: `orders/${JobId}/${paths[Kind]}/${Id}/status/${StatusId}`,
+        method: 'PUT',
+        params: { version },
+      }),
+      invalidatesTags: (_answer, _error, { JobId }) => savedTags('Job', JobId),
+      extraOptions: { failed: 'An error occurred saving the item' },
+    }),
+    saveDueDate: build.mutation<SaveAnswer, SaveDueDateRequest>({
+      query: (body) => ({ url: 'jobs/due-date', method: 'PUT', body }),
+      invalidatesTags: (_answer, _error, { Id }) => savedTags('Job', Id),
+      extraOptions: {
+        done: 'Due Date Saved Successfully',
+        failed: 'Error updating',
+        form: true,
+        conflict: jobConflict,
+      },
+    }),
+  }),
+});
+
+export const { useChangeItemStatusMutation, useSaveDueDateMutation } = ordersApi;

@@ -1,0 +1,86 @@
+import { isEstimate, type JobDetails } from '@picket/domain';
+import { useGetSettingsQuery } from '@/entities/settings/settings.api.ts';
+import { formatDateTime, formatTime } from '@/lib/format-date.ts';
+import { DescriptionList } from '@/ui/description-list.tsx';
+import { confirm } from '@/ui/dialogs/prompts.tsx';
+import { Form } from '@/ui/form/form.tsx';
+import { useVersionedForm } from '@/ui/form/use-versioned-form.ts';
+import { declined } from '../actions/declined.ts';
+import { SpanFields } from '../fields/span-fields.tsx';
+import { useSaveBasicsMutation } from '../job.api.ts';
+import { instantsOf, type Span, spanOf, spanProblems } from '../job-dates.ts';
+import styles from '../sections.module.css';
+
+interface FormProps {
+  job: JobDetails;
+  close: () => void;
+}
+
+export function DateDetails({ job }: { job: JobDetails }) {
+  return (
+    <DescriptionList
+      of={[
+        ['Estimate', spanText(job.EstimateStartDate, job.EstimateEndDate)],
+        ['Installation', spanText(job.InstallationStartDate, job.InstallationEndDate)],
+        ['Ordered', formatDateTime(job.OrderDate)],
+        ['Delivered', formatDateTime(job.DeliveredDate)],
+        ['Invoiced', formatDateTime(job.InvoiceDate)],
+      ]}
+    />
+  );
+}
+
+export function DatesForm(props: FormProps) {
+  const { data: settings } = useGetSettingsQuery();
+  return settings ? <ZonedDatesForm zone={settings.TimeZone} {...props} /> : null;
+}
+
+/** The errors of a span, by the names of the form's fields. */
+const problemsOf = (span: Span, name: 'Estimate' | 'Installation', zone: string) => {
+  const problems = spanProblems(span, name === 'Estimate' ? 'estimate' : 'installation', zone);
+  return Object.fromEntries(Object.entries(problems).map(([part, problem]) => [`${name}.${part}`, problem]));
+};
+
+function ZonedDatesForm({ job, close, zone }: FormProps & { zone: string }) {
+  const [save] = useSaveBasicsMutation();
+  const form = useVersionedForm(job, {
+    pick: ({ EstimateStartDate, EstimateEndDate, InstallationStartDate, InstallationEndDate }) => ({
+      Estimate: spanOf(EstimateStartDate, EstimateEndDate, zone),
+      Installation: spanOf(InstallationStartDate, InstallationEndDate, zone),
+    }),
+    rules: ({ Estimate, Installation }) => ({
+      ...problemsOf(Estimate, 'Estimate', zone),
+      ...problemsOf(Installation, 'Installation', zone),
+    }),
+    save: async ({ Estimate, Installation }, seen) => {
+      const [EstimateStartDate, EstimateEndDate] = instantsOf(Estimate, zone);
+      const [InstallationStartDate, InstallationEndDate] = instantsOf(Installation, zone);
+      const isEstimated = job.Kind === 'opportunity' && EstimateStartDate !== null;
+      if (isEstimated && !(await confirmEstimate())) return declined;
+      const dates = { InstallationStartDate, InstallationEndDate };
+      return save({ ...seen, ...dates, ...(isEstimate(job) && { EstimateStartDate, EstimateEndDate }) });
+    },
+    onSaved: close,
+  });
+  return (
+    <Form form={form} onCancel={close}>
+      <div className={styles.parts}>
+        <SpanFields control={form.control} name="Estimate" disabled={!isEstimate(job)} />
+        <SpanFields control={form.control} name="Installation" withEndDay />
+      </div>
+    </Form>
+  );
+}
+
+const confirmEstimate = () =>
+  confirm({
+    title: 'Convert this opportunity to an estimate?',
+    text: 'It will move from opportunities to estimates.',
+    confirmLabel: 'Convert to estimate',
+  });
+
+function spanText(start: string | null, end: string | null): string {
+  if (!start || !end) return formatDateTime(start);
+  const isSameDay = formatDateTime(start).slice(0, 10) === formatDateTime(end).slice(0, 10);
+  return `${formatDateTime(start)} to ${isSameDay ? formatTime(end) : formatDateTime(end)}`;
+}

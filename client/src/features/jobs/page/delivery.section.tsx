@@ -1,0 +1,51 @@
+import { type DeliveryTypeId, DeliveryTypes, type JobDetails, StatusNames } from '@picket/domain';
+import { useChoices } from '@/entities/catalogue/catalogue.api.ts';
+import { formatDate } from '@/lib/format-date.ts';
+import { DescriptionList } from '@/ui/description-list.tsx';
+import { DateField, SelectField } from '@/ui/form/fields.tsx';
+import { FieldGrid, Form } from '@/ui/form/form.tsx';
+import { useVersionedForm } from '@/ui/form/use-versioned-form.ts';
+import { useSaveDeliveryMutation } from '../job.api.ts';
+
+const deliveryTypes = Object.values(DeliveryTypes).map((Id) => ({ Id, Name: StatusNames.DeliveryType[Id] }));
+
+export function DeliveryDetails({ job }: { job: JobDetails }) {
+  const location = useChoices('locations')?.find(({ Id }) => Id === job.LocationId);
+  return (
+    <DescriptionList
+      of={[
+        ['Delivery type', StatusNames.DeliveryType[job.DeliveryTypeId]],
+        ['Delivery date', formatDate(job.DeliveryDate)],
+        ['Due date', formatDate(job.DueDate)],
+        ['Location', location?.Name],
+      ]}
+    />
+  );
+}
+
+export function DeliveryForm({ job, close }: { job: JobDetails; close: () => void }) {
+  const locations = useChoices('locations') ?? [];
+  const [save] = useSaveDeliveryMutation();
+  const form = useVersionedForm(job, {
+    pick: ({ DeliveryTypeId, DeliveryDate, DueDate, LocationId }) => ({
+      DeliveryTypeId: DeliveryTypeId as DeliveryTypeId | null,
+      DeliveryDate,
+      DueDate,
+      LocationId,
+    }),
+    rules: ({ DeliveryTypeId }) => ({ DeliveryTypeId: DeliveryTypeId === null ? 'Delivery type is required' : null }),
+    save: ({ DeliveryTypeId, ...values }, seen) => save({ ...seen, ...values, DeliveryTypeId: DeliveryTypeId! }),
+    onSaved: close,
+  });
+  const { control } = form;
+  return (
+    <Form form={form} onCancel={close}>
+      <FieldGrid>
+        <SelectField control={control} name="DeliveryTypeId" label="Delivery type" options={deliveryTypes} required />
+        <SelectField control={control} name="LocationId" label="Location" options={locations} />
+        <DateField control={control} name="DeliveryDate" label="Delivery date" />
+        <DateField control={control} name="DueDate" label="Due date" />
+      </FieldGrid>
+    </Form>
+  );
+}

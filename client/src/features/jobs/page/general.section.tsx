@@ -1,0 +1,165 @@
+import {
+  formatPercent,
+  isEstimate,
+  type JobDetails,
+  jobFields,
+  jobScope,
+  pickFields,
+  pickValues,
+} from '@picket/domain';
+import { useController } from 'react-hook-form';
+import { useSession } from '@/api/session.slice.ts';
+import { useChoices } from '@/entities/catalogue/catalogue.api.ts';
+import { useCompanies } from '@/entities/companies/companies.api.ts';
+import { CustomerField } from '@/entities/customers/customer-field.tsx';
+import { useGetMarketPartnersQuery } from '@/entities/users/users.api.ts';
+import { describedValues } from '@/lib/field-text.ts';
+import { DescriptionList } from '@/ui/description-list.tsx';
+import { CheckField, NumberField, SelectField } from '@/ui/form/fields.tsx';
+import { DescribedInputs } from '@/ui/form/fields-form.tsx';
+import { FieldGrid, Form } from '@/ui/form/form.tsx';
+import type { SaveForm } from '@/ui/form/use-save-form.ts';
+import { useVersionedForm } from '@/ui/form/use-versioned-form.ts';
+import { SelectBox } from '@/ui/inputs/select-box.tsx';
+import { CustomerFollower } from '../fields/customer-follower.tsx';
+import { MeasureField } from '../fields/measure-field.tsx';
+import { useSaveBasicsMutation } from '../job.api.ts';
+import styles from '../sections.module.css';
+
+interface FormProps {
+  job: JobDetails;
+  close: () => void;
+}
+
+/** Fields without special rules. A field in this list is shown, edited, validated and saved. */
+const plainFields = pickFields(jobFields, 'JobName');
+
+const pick = (job: JobDetails) => ({
+  ...pickValues(plainFields, job),
+  CustomerId: job.CustomerId,
+  CompanyId: job.CompanyId as number | null,
+  PriceLevelId: job.PriceLevelId,
+  UserId: job.UserId,
+  PaymentTermId: job.PaymentTermId,
+  Discount: job.Discount as number | null,
+  IsMeasurement: job.IsMeasurement,
+  FinanceJob: job.FinanceJob,
+  IsSameDay: job.IsSameDay,
+});
+
+/** The customer, company and price terms of a job. */
+export function GeneralDetails({ job }: { job: JobDetails }) {
+  const levels = useChoices('price-levels');
+  const terms = useChoices('payment-terms');
+  const nameIn = (rows: readonly { Id: number; Name: string }[] | undefined, id: number | null) =>
+    rows?.find(({ Id }) => Id === id)?.Name;
+  return (
+    <DescriptionList
+      of={[
+        ...describedValues(plainFields, job),
+        ['Customer', job.Customer && <CustomerFacts customer={job.Customer} />],
+        ['Company', job.CompanyName],
+        ['Price level', nameIn(levels, job.PriceLevelId)],
+        ['Market partner', job.MarketPartnerName || 'House job'],
+        ['Payment term', nameIn(terms, job.PaymentTermId)],
+        ['Discount', formatPercent(job.Discount, 2)],
+        ['Measured by', job.IsMeasurement ? 'Total width' : 'Quantity'],
+        ['Finance job', job.FinanceJob ? 'Yes' : 'No'],
+        ['Same day', job.IsSameDay ? 'Yes' : 'No'],
+      ]}
+    />
+  );
+}
+
+function CustomerFacts({ customer: { Name, Phone, Email } }: { customer: NonNullable<JobDetails['Customer']> }) {
+  return (
+    <>
+      {Name}
+      {Phone && (
+        <span className={styles.line}>
+          <a href={`tel:${Phone.replace(/\D/g, '')}`}>{Phone}</a>
+        </span>
+      )}
+      {Email && (
+        <span className={styles.line}>
+          <a href={`mailto:${Email}`}>{Email}</a>
+        </span>
+      )}
+    </>
+  );
+}
+
+export function GeneralForm({ job, close }: FormProps) {
+  const [save] = useSaveBasicsMutation();
+  const form = useVersionedForm(job, {
+    pick,
+    fields: plainFields,
+    rules: ({ CompanyId }) => ({ CompanyId: CompanyId === null ? 'Company is required' : null }),
+    save: ({ CompanyId, Discount, ...values }, seen) =>
+      save({ ...seen, ...values, CompanyId: CompanyId!, Discount: Discount ?? 0 }),
+    onSaved: close,
+  });
+  const { control } = form;
+  const terms = useChoices('payment-terms') ?? [];
+  const isSettled = !isEstimate(job);
+  return (
+    <Form form={form} onCancel={close}>
+      <FieldGrid>
+        <DescribedInputs control={control} fields={plainFields} />
+        <CustomerField control={control} disabled={isSettled} />
+        <CustomerFollower control={control} setValue={form.setValue} />
+        <CompanyFields form={form} isSettled={isSettled} />
+        <SelectField control={control} name="PaymentTermId" label="Payment term" options={terms} />
+        <NumberField
+          control={control}
+          name="Discount"
+          label="Discount"
+          kind="percent"
+          min={0}
+          max={1}
+          decimals={4}
+          disabled={isSettled}
+        />
+        <MeasureField control={control} disabled={isSettled} />
+      </FieldGrid>
+      <div className={styles.checks}>
+        <CheckField control={control} name="FinanceJob" label="Finance job" />
+        <CheckField control={control} name="IsSameDay" label="Same day" />
+      </div>
+    </Form>
+  );
+}
+
+type GeneralFormState = SaveForm<ReturnType<typeof pick>>;
+
+/** Choosing a company sets its price level. */
+function CompanyFields({ form, isSettled }: { form: GeneralFormState; isSettled: boolean }) {
+  const { control, setValue } = form;
+  const companies = useCompanies() ?? [];
+  const { data: partners = [] } = useGetMarketPartnersQuery();
+  const levels = useChoices('price-levels') ?? [];
+  const { user } = useSession();
+  const { field, fieldState } = useController({ control, name: 'CompanyId' });
+  const choose = (id: number | null) => {
+    field.onChange(id);
+    const company = companies.find(({ Id }) => Id === id);
+    if (company) setValue('PriceLevelId', company.PriceLevelId, { shouldDirty: true });
+  };
+  return (
+    <>
+      <SelectBox
+        label="Company"
+        {...field}
+        onChange={choose}
+        options={companies}
+        error={fieldState.error?.message}
+        disabled={isSettled}
+        required
+      />
+      <SelectField control={control} name="PriceLevelId" label="Price level" options={levels} disabled={isSettled} />
+      {jobScope(user?.UserRoleId ?? 0) !== 'own' && (
+        <SelectField control={control} name="UserId" label="Market partner" options={partners} disabled={isSettled} />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,27 @@
+import type { JobDetails } from '@picket/domain';
+import type { ReactNode } from 'react';
+import type { JobTab } from '@/entities/jobs/job-paths.ts';
+import { RecordPage } from '@/ui/record-page.tsx';
+import { useGetJobQuery } from '../job.api.ts';
+import { JobHeader } from './job-header.tsx';
+import { JobTabs } from './job-tabs.tsx';
+
+interface JobFrameProps {
+  tab: JobTab;
+  children: (job: JobDetails) => ReactNode;
+}
+
+/** The page of the job whose id is in the URL: its header, its tabs and the content of one tab. */
+export function JobFrame({ tab, children }: JobFrameProps) {
+  return (
+    <RecordPage noun="job" useRecord={useGetJobQuery}>
+      {(job: JobDetails) => (
+        <>
+          <JobHeader job={job} />
+          <JobTabs job={job} current={tab} />
+          {children(job)}
+        </>
+      )}
+    </RecordPage>
+  );
+}

@@ -1,0 +1,56 @@
+import { Button } from '@mantine/core';
+import { formatMoney, type JobDetails } from '@picket/domain';
+import { Link, useSearchParams } from 'react-router';
+import { estimateListPath, referrerIn } from '@/entities/jobs/job-paths.ts';
+import { ActionMenu } from '@/ui/action-menu.tsx';
+import { PageHeader } from '@/ui/page-header.tsx';
+import { type JobAction, useJobActions } from '../actions/use-job-actions.tsx';
+import { JobBadges } from '../job-badges.tsx';
+import styles from './job-header.module.css';
+
+/** The actions with their own buttons. The menu contains all others. */
+const steps: readonly JobAction['name'][] = ['convert', 'markReady', 'markDelivered', 'markInvoiced', 'manufacture'];
+
+/** The header of a job: name, status, totals and allowed actions. */
+export function JobHeader({ job }: { job: JobDetails }) {
+  const { actions, dialog } = useJobActions(job);
+  const [first, ...others] = actions.filter(({ name }) => steps.includes(name));
+  const from = referrerIn(useSearchParams()[0]) ?? estimateListPath;
+  return (
+    <>
+      <PageHeader
+        title={`#${job.Id} ${job.JobName}`.trim()}
+        beside={<JobBadges job={job} withManufacturing />}
+        above={<Link to={from}>Back to the list</Link>}
+        actions={
+          <>
+            {others.map((action) => (
+              <Button key={action.name} variant="default" onClick={action.run}>
+                {action.label}
+              </Button>
+            ))}
+            {first && <Button onClick={first.run}>{first.label}</Button>}
+            <ActionMenu label="More" actions={actions.filter(({ name }) => !steps.includes(name))} />
+          </>
+        }
+      />
+      <dl className={styles.facts}>
+        <Fact label="Customer">{job.Customer?.Name ?? 'No customer yet'}</Fact>
+        <Fact label="Company">{job.CompanyName}</Fact>
+        {job.MarketPartnerName && <Fact label="Market partner">{job.MarketPartnerName}</Fact>}
+        <Fact label="Total">{formatMoney(job.Totals.GrandTotal)}</Fact>
+        <Fact label="Balance">{formatMoney(job.Totals.Balance)}</Fact>
+      </dl>
+      {dialog}
+    </>
+  );
+}
+
+function Fact({ label, children }: { label: string; children: string }) {
+  return (
+    <div>
+      <dt>{label}</dt>
+      <dd>{children}</dd>
+    </div>
+  );
+}

@@ -1,0 +1,199 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { HttpResponse } from 'msw';
+import { jobDetails, orderDetails, withJob } from '@/testing/jobs.ts';
+import { renderAt } from '@/testing/render.tsx';
+import { answering, refused, saved } from '@/testing/server.ts';
+
+const path = '/job/estimate/info?id=42';
+
+async function open(...options: [Parameters<typeof renderAt>[1]?]) {
+  const view = renderAt(path, ...options);
+  await screen.findByRole('heading', { name: '#42 Back yard' });
+  return view;
+}
+
+const section = (name: string) => screen.getByRole('region', { name });
+const stale = () => refused(409, { Version: 8, ChangedBy: 'Omar Dunn', ChangedAt: '2026-11-20T15:00:00.000Z' });
+
+describe('the header of a job', () => {
+  it('shows customer, total and balance', async () => {
+    withJob();
+    await open();
+    expect(screen.getByText('Total').nextSibling).toHaveTextContent('$1,426.19');
+    expect(screen.getByText('Balance').nextSibling).toHaveTextContent('$1,426.19');
+    expect(screen.getAllByText('Nadia Patel')).not.toHaveLength(0);
+  });
+
+  it('shows an error for a job that does not exist', async () => {
+    withJob();
+    answering('get', 'estimates/42', () => refused(404, { Message: 'Job not found' }));
+    renderAt(path);
+    expect(await screen.findByText('Job not found')).toBeInTheDocument();
+  });
+
+  it('converts to an order after a warning about a missing tax rate', async () => {
+    withJob(jobDetails({ TaxRateId: null, LocationId: null }));
+    const calls = answering('put', 'estimates/convert-to-order', () => saved(42, 4));
+    const { user } = await open();
+    await user.click(screen.getByRole('button', { name: 'Convert to order' }));
+    const dialog = await screen.findByRole('dialog', { name: 'Convert #42 to an order' });
+    const convert = within(dialog).getByRole('button', { name: 'Convert to order' });
+    await user.click(convert);
+    expect(await within(dialog).findByText('Please fill out required fields')).toBeInTheDocument();
+    expect(within(dialog).getByText('Location is required')).toBeInTheDocument();
+
+    await user.click(within(dialog).getByRole('combobox', { name: 'Location' }));
+    await user.click(await screen.findByRole('option', { name: 'Main' }));
+    await user.click(convert);
+    const warning = await screen.findByRole('dialog', { name: 'This order has no tax rate' });
+    await user.click(within(warning).getByRole('button', { name: 'Cancel' }));
+    expect(calls).toHaveLength(0);
+    await user.click(convert);
+    await user.click(await screen.findByRole('button', { name: 'Continue Anyway' }));
+    expect(await screen.findByText('Job status successfully changed')).toBeInTheDocument();
+    expect(calls[0]?.body).toMatchObject({ Id: 42, Version: 3, LocationId: 1, ContinueWithoutTaxRate: true });
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+  });
+
+  it('reverts after confirmation', async () => {
+    withJob(orderDetails());
+    const calls = answering('put', 'estimates/42/revert-order', () => saved(42, 4));
+    const { user } = await open();
+    await user.click(screen.getByRole('button', { name: 'More' }));
+    await user.click(screen.getByRole('button', { name: 'Revert to estimate' }));
+    await user.click(await screen.findByRole('button', { name: 'Revert' }));
+    expect(await screen.findByText('Order successfully reverted')).toBeInTheDocument();
+    expect(calls[0]?.url.searchParams.get('version')).toBe('3');
+  });
+
+  it('requires a reason to record an approval', async () => {
+    withJob();
+    const calls = answering('patch', 'estimates', () => saved(42, 4));
+    const { user } = await open();
+    await user.click(screen.getByRole('button', { name: 'More' }));
+    await user.click(screen.getByRole('button', { name: 'Record approval' }));
+    await user.click(await screen.findByRole('button', { name: 'Record' }));
+    expect(await screen.findByText('Approval reason is required')).toBeInTheDocument();
+    await user.type(screen.getByRole('textbox', { name: /How the customer approved/ }), 'By phone');
+    await user.click(screen.getByRole('button', { name: 'Record' }));
+    expect(await screen.findByText('Job status successfully changed')).toBeInTheDocument();
+    expect(calls[0]?.body).toEqual({ Id: 42, Version: 3, JobStatusId: 3, ApprovalReason: 'By phone' });
+  });
+
+  it('marks a job as lost with a reason', async () => {
+    withJob();
+    const calls = answering('put', 'estimates/42/lost', () => saved(42, 4));
+    const { user } = await open();
+    await user.click(screen.getByRole('button', { name: 'More' }));
+    await user.click(screen.getByRole('button', { name: 'Mark as lost' }));
+    await user.click(await screen.findByRole('combobox', { name: 'Reason' }));
+    await user.click(await screen.findByRole('option', { name: 'Price' }));
+    await user.click(screen.getByRole('button', { name: 'Mark as lost' }));
+    expect(await screen.findByText('Successfully marked as lost')).toBeInTheDocument();
+    expect(calls[0]?.body).toEqual({ Version: 3, LostReasonId: 1 });
+  });
+});
+
+describe('the sections of a job', () => {
+  it('open one at a time and close after saving', async () => {
+    withJob();
+    const calls = answering('put', 'estimates/general-info', () => saved(42, 4));
+    const { user } = await open();
+    await user.click(screen.getByRole('button', { name: 'Edit Notes' }));
+    expect(within(section('Notes')).getByRole('textbox', { name: 'Job notes' })).toBeInTheDocument();
+    await user.click(screen.getByRole('button', { name: 'Edit General' }));
+    expect(within(section('Notes')).queryByRole('textbox')).not.toBeInTheDocument();
+    const name = within(section('General')).getByRole('textbox', { name: 'Job name' });
+    await user.clear(name);
+    await user.type(name, 'Side yard');
+    await user.keyboard('{Control>}s{/Control}');
+    expect(await screen.findByText('Estimate Saved Successfully')).toBeInTheDocument();
+    expect(calls[0]?.body).toMatchObject({ Id: 42, Version: 3, JobName: 'Side yard', CustomerId: 7 });
+    await waitFor(() => expect(within(section('General')).queryByRole('textbox')).not.toBeInTheDocument());
+  });
+
+  it('discard typed text on Esc', async () => {
+    withJob();
+    const { user } = await open();
+    await user.click(screen.getByRole('button', { name: 'Edit Notes' }));
+    await user.type(screen.getByRole('textbox', { name: 'Shop notes' }), 'Heavy');
+    await user.keyboard('{Escape}');
+    expect(within(section('Notes')).queryByRole('textbox')).not.toBeInTheDocument();
+  });
+
+  it('ask before an opportunity becomes an estimate', async () => {
+    withJob(jobDetails({ Kind: 'opportunity', EstimateStartDate: null, EstimateEndDate: null }));
+    const calls = answering('put', 'estimates/general-info', () => saved(42, 4));
+    const { user } = await open();
+    await user.click(screen.getByRole('button', { name: 'Edit Dates' }));
+    await user.type(await screen.findByRole('textbox', { name: 'Estimate date' }), '12/1/2026');
+    await user.click(screen.getByRole('button', { name: 'Save' }));
+    await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Cancel' }));
+    expect(calls).toHaveLength(0);
+    await user.click(screen.getByRole('button', { name: 'Save' }));
+    await user.click(await screen.findByRole('button', { name: 'Convert to estimate' }));
+    await screen.findByText('Estimate Saved Successfully');
+    expect(calls[0]?.body).toMatchObject({ EstimateStartDate: '2026-12-01T14:00:00.000Z', EstimateEndDate: null });
+  });
+
+  it('disable locked fields of an order', async () => {
+    withJob(orderDetails());
+    const { user } = await open();
+    await user.click(screen.getByRole('button', { name: 'Edit General' }));
+    expect(screen.getByRole('combobox', { name: 'Customer' })).toBeDisabled();
+    expect(screen.getByRole('textbox', { name: 'Discount' })).toBeDisabled();
+    expect(screen.getByRole('textbox', { name: 'Job name' })).toBeEnabled();
+  });
+
+  it('are read-only with Read access', async () => {
+    withJob();
+    await open({ claims: { Estimates: 'Read' } });
+    expect(screen.queryByRole('button', { name: /^Edit|Convert|More/ })).not.toBeInTheDocument();
+    expect(screen.getByRole('link', { name: 'Payments' })).toBeInTheDocument();
+  });
+});
+
+describe('a save conflict on a job', () => {
+  async function saveOverTheirs() {
+    withJob();
+    const { user } = await open();
+    await user.click(screen.getByRole('button', { name: 'Edit General' }));
+    const name = screen.getByRole('textbox', { name: 'Job name' });
+    await user.clear(name);
+    await user.type(name, 'Mine');
+    answering('get', 'estimates/42', () => HttpResponse.json(jobDetails({ Version: 8, JobName: 'Theirs', UserId: 4 })));
+    await user.click(screen.getByRole('button', { name: 'Save' }));
+    return { user, dialog: await screen.findByRole('dialog', { name: 'Changed in the meantime' }) };
+  }
+
+  it('shows the differences and can save the own values', async () => {
+    const calls = answering('put', 'estimates/general-info', stale, () => saved(42, 9));
+    const { user, dialog } = await saveOverTheirs();
+    expect(dialog).toHaveTextContent('Omar Dunn');
+    expect(within(dialog).getByRole('row', { name: 'Job name Theirs Mine' })).toBeInTheDocument();
+    expect(within(dialog).getByRole('row', { name: 'Market partner Paula Reyes (empty)' })).toBeInTheDocument();
+    await user.click(within(dialog).getByRole('button', { name: 'Save mine' }));
+    expect(await screen.findByText('Estimate Saved Successfully')).toBeInTheDocument();
+    expect(calls[1]?.body).toMatchObject({ Version: 8, JobName: 'Mine' });
+  });
+
+  it("can load the other user's values and saves on top of them", async () => {
+    const calls = answering('put', 'estimates/general-info', stale, () => saved(42, 9));
+    const { user, dialog } = await saveOverTheirs();
+    await user.click(within(dialog).getByRole('button', { name: 'Cancel and load theirs' }));
+    await waitFor(() => expect(screen.getByRole('textbox', { name: 'Job name' })).toHaveValue('Theirs'));
+    await user.type(screen.getByRole('textbox', { name: 'Job name' }), ' and mine');
+    await user.click(screen.getByRole('button', { name: 'Save' }));
+    await screen.findByText('Estimate Saved Successfully');
+    expect(calls[1]?.body).toMatchObject({ Version: 8, JobName: 'Theirs and mine' });
+  });
+});
+
+it('a section focuses its first field on opening and its button on closing', async () => {
+  withJob();
+  const { user } = await open();
+  await user.click(screen.getByRole('button', { name: 'Edit General' }));
+  expect(screen.getByRole('textbox', { name: 'Job name' })).toHaveFocus();
+  await user.keyboard('{Escape}');
+  expect(screen.getByRole('button', { name: 'Edit General' })).toHaveFocus();
+});

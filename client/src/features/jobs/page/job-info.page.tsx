@@ -1,0 +1,60 @@
+import { type JobDetails, JobStatuses, jobAccess, mayEditJob } from '@picket/domain';
+import type { ReactNode } from 'react';
+import { useSession } from '@/api/session.slice.ts';
+import { useAllowed } from '@/ui/allowed.tsx';
+import { SectionCard } from '@/ui/form/section-card.tsx';
+import { useOpenSection } from '@/ui/form/use-open-section.ts';
+import { AddressForm, AddressText } from './address.section.tsx';
+import { DateDetails, DatesForm } from './dates.section.tsx';
+import { DeliveryDetails, DeliveryForm } from './delivery.section.tsx';
+import { GeneralDetails, GeneralForm } from './general.section.tsx';
+import { JobFrame } from './job-frame.tsx';
+import { NoteDetails, NotesForm } from './notes.section.tsx';
+
+/** The basics of a job, in sections that open one at a time. */
+export const JobInfoPage = () => <JobFrame tab="info">{(job) => <Basics job={job} />}</JobFrame>;
+
+interface Section {
+  readonly title: string;
+  readonly facts: ReactNode;
+  readonly form: (close: () => void) => ReactNode;
+  readonly isLocked?: boolean;
+}
+
+function Basics({ job }: { job: JobDetails }) {
+  const section = useOpenSection();
+  const { claims } = useSession();
+  const mayDeliver = useAllowed(jobAccess.editDelivery, 'Full');
+  const isOpen = !job.Archived && !job.IsLost && job.JobStatusId !== JobStatuses.Invoiced;
+  const mayEdit = isOpen && mayEditJob(job, claims);
+  return sectionsOf(job).map(({ title, facts, form, isLocked }) => (
+    <SectionCard
+      key={title}
+      title={title}
+      edit={mayEdit && !(isLocked && !mayDeliver) ? form : undefined}
+      {...section(title)}
+    >
+      {facts}
+    </SectionCard>
+  ));
+}
+
+/** `isLocked`: can only be edited with full access to Estimates. */
+function sectionsOf(job: JobDetails): Section[] {
+  return [
+    {
+      title: 'General',
+      facts: <GeneralDetails job={job} />,
+      form: (close) => <GeneralForm job={job} close={close} />,
+    },
+    { title: 'Dates', facts: <DateDetails job={job} />, form: (close) => <DatesForm job={job} close={close} /> },
+    { title: 'Address', facts: <AddressText job={job} />, form: (close) => <AddressForm job={job} close={close} /> },
+    {
+      title: 'Delivery',
+      facts: <DeliveryDetails job={job} />,
+      form: (close) => <DeliveryForm job={job} close={close} />,
+      isLocked: true,
+    },
+    { title: 'Notes', facts: <NoteDetails job={job} />, form: (close) => <NotesForm job={job} close={close} /> },
+  ];
+}

@@ -1,0 +1,31 @@
+import type { JobDetails } from '@picket/domain';
+import { useState } from 'react';
+import { asProblem } from '@/api/problem.ts';
+import { HistoryList } from '@/entities/history/history-list.tsx';
+import { PAGE_SIZE } from '@/lib/list-query.ts';
+import { ErrorMessage } from '@/ui/error-message.tsx';
+import { LoadingPage } from '@/ui/loading-page.tsx';
+import { Pager } from '@/ui/table/pager.tsx';
+import { JobFrame } from './job-frame.tsx';
+import { useGetJobLogQuery } from './job-log.api.ts';
+
+/** The history entries of a job, newest first. */
+export const JobLogPage = () => <JobFrame tab="logs">{(job) => <JobLog key={job.Id} job={job} />}</JobFrame>;
+
+function JobLog({ job: { Id, RollbackToEstimateLogId } }: { job: JobDetails }) {
+  const [page, setPage] = useState(1);
+  const { data, error, isFetching, refetch } = useGetJobLogQuery({
+    id: Id,
+    skip: (page - 1) * PAGE_SIZE,
+    take: PAGE_SIZE,
+  });
+  if (error && !data) return <ErrorMessage message={asProblem(error).Message} retry={refetch} />;
+  if (!data) return <LoadingPage />;
+  return (
+    <section aria-label="Log" aria-busy={isFetching}>
+      <HistoryList entries={data.data} mark={(entry) => entry.Id === RollbackToEstimateLogId && 'the last revert'}>
+        <Pager page={page} total={data.total} onPage={setPage} />
+      </HistoryList>
+    </section>
+  );
+}

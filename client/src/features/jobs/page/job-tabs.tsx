@@ -1,0 +1,31 @@
+import { type ClaimTypeName, type JobDetails, jobAccess } from '@picket/domain';
+import { Link, useSearchParams } from 'react-router';
+import { useSession } from '@/api/session.slice.ts';
+import { type JobTab, jobPath, referrerIn } from '@/entities/jobs/job-paths.ts';
+import { meets } from '@/lib/claims.ts';
+import styles from './job-tabs.module.css';
+
+/** The tabs with the claims that give access to them. */
+const tabs: readonly (readonly [JobTab, string, readonly ClaimTypeName[]])[] = [
+  ['info', 'Basics', jobAccess.read],
+  ['summary', 'Summary', jobAccess.readSummary],
+  ['payments', 'Payments', jobAccess.readPayments],
+  ['documents', 'Documents', jobAccess.read],
+  ['logs', 'Log', jobAccess.readLog],
+];
+
+export function JobTabs({ job: { Id }, current }: { job: Pick<JobDetails, 'Id'>; current: JobTab }) {
+  const { claims } = useSession();
+  const from = referrerIn(useSearchParams()[0]) ?? undefined;
+  return (
+    <nav className={styles.tabs} aria-label="Job">
+      {tabs
+        .filter(([, , claim]) => meets(claims, { claim }))
+        .map(([tab, name]) => (
+          <Link key={tab} to={jobPath(Id, tab, from)} aria-current={tab === current ? 'page' : undefined}>
+            {name}
+          </Link>
+        ))}
+    </nav>
+  );
+}

@@ -1,0 +1,42 @@
+import { type JobDetails, jobFields, pickFields, pickValues } from '@picket/domain';
+import { DescriptionList } from '@/ui/description-list.tsx';
+import { TextField } from '@/ui/form/fields.tsx';
+import { Form } from '@/ui/form/form.tsx';
+import { useVersionedForm } from '@/ui/form/use-versioned-form.ts';
+import { useSaveBasicsMutation } from '../job.api.ts';
+import styles from '../sections.module.css';
+
+const noteFields = pickFields(jobFields, 'JobNotes', 'ShopNotes', 'OfficeNotes');
+const notes = Object.keys(noteFields) as (keyof typeof noteFields)[];
+
+/** The notes for measuring, manufacturing and billing. */
+export function NoteDetails({ job }: { job: JobDetails }) {
+  const shown = (text: string) => text && <span className={styles.note}>{text}</span>;
+  return <DescriptionList of={notes.map((name) => [jobFields[name].label, shown(job[name])])} />;
+}
+
+export function NotesForm({ job, close }: { job: JobDetails; close: () => void }) {
+  const [save] = useSaveBasicsMutation();
+  const form = useVersionedForm(job, {
+    pick: (from) => pickValues(noteFields, from),
+    fields: noteFields,
+    save: (values, seen) => save({ ...seen, ...values }),
+    onSaved: close,
+  });
+  return (
+    <Form form={form} onCancel={close}>
+      <div className={styles.parts}>
+        {notes.map((name) => (
+          <TextField
+            key={name}
+            control={form.control}
+            name={name}
+            label={jobFields[name].label}
+            maxLength={jobFields[name].maxLength}
+            rows={4}
+          />
+        ))}
+      </div>
+    </Form>
+  );
+}

@@ -1,0 +1,38 @@
+import { addDollars, formatMoney, type JobTotals, type PaymentRow, PaymentStatuses } from '@picket/domain';
+import styles from './paid-bar.module.css';
+
+/** A bar with the paid and the pending share of the grand total. */
+export function PaidBar({ totals, payments }: { totals: JobTotals; payments: readonly PaymentRow[] }) {
+  const { GrandTotal, PaidTotal, Balance } = totals;
+  const waiting = payments
+    .filter(({ PaymentStatusId }) => PaymentStatusId === PaymentStatuses.Pending)
+    .reduce((sum, { PaymentAmount }) => addDollars(sum, PaymentAmount), 0);
+  const text = `${formatMoney(PaidTotal)} of ${formatMoney(GrandTotal)} paid`;
+  return (
+    <>
+      <svg className={styles.bar} role="img" aria-label={text} viewBox="0 0 100 1" preserveAspectRatio="none">
+        <rect className={styles.waiting} width={shareOf(PaidTotal + waiting, GrandTotal)} height="1" />
+        <rect className={styles.paid} width={shareOf(PaidTotal, GrandTotal)} height="1" />
+      </svg>
+      <dl className={styles.amounts}>
+        <Amount label="Grand total" dollars={GrandTotal} />
+        <Amount label="Paid" dollars={PaidTotal} mark="paid" />
+        {waiting > 0 && <Amount label="To be confirmed" dollars={waiting} mark="waiting" />}
+        <Amount label="Balance" dollars={Balance} />
+      </dl>
+    </>
+  );
+}
+
+function Amount({ label, dollars, mark }: { label: string; dollars: number; mark?: 'paid' | 'waiting' }) {
+  return (
+    <div>
+      <dt data-mark={mark}>{label}</dt>
+      <dd>{formatMoney(dollars)}</dd>
+    </div>
+  );
+}
+
+/** The percentage of a part, limited to the width of the bar. */
+const shareOf = (part: number, whole: number): number =>
+  whole > 0 ? Math.min(100, Math.max(0, (part / whole) * 100)) : 0;

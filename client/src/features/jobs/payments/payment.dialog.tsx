@@ -1,0 +1,93 @@
+import { formatMoney, type PaymentRow, paymentFields } from '@picket/domain';
+import { useState } from 'react';
+import { useChoices } from '@/entities/catalogue/catalogue.api.ts';
+import { parseDate } from '@/lib/date-text.ts';
+import { today } from '@/lib/format-date.ts';
+import { Dialog } from '@/ui/dialogs/dialog.tsx';
+import { DateField, NumberField, SelectField, TextField } from '@/ui/form/fields.tsx';
+import { FieldGrid, Form } from '@/ui/form/form.tsx';
+import { useSaveForm } from '@/ui/form/use-save-form.ts';
+import styles from './payment.module.css';
+import { useAddPaymentMutation, useSavePaymentMutation } from './payments.api.ts';
+
+interface PaymentDialogProps {
+  jobId: number;
+  balance: number;
+  /** null for a new payment. */
+  payment: PaymentRow | null;
+  onClose: () => void;
+}
+
+/** Adds a payment or edits a pending one. */
+export function PaymentDialog(props: PaymentDialogProps) {
+  const title = props.payment ? 'Edit payment' : 'Add payment';
+  return (
+    <Dialog opened onClose={props.onClose} title={title} size="lg">
+      <PaymentForm {...props} />
+    </Dialog>
+  );
+}
+
+interface PaymentValues {
+  PaymentDate: string | null;
+  PaymentAmount: number | null;
+  PaymentTypeId: number | null;
+  Notes: string;
+}
+
+const valuesOf = (payment: PaymentRow | null): PaymentValues => ({
+  PaymentDate: payment?.PaymentDate ?? today(),
+  PaymentAmount: payment?.PaymentAmount ?? null,
+  PaymentTypeId: payment?.PaymentTypeId ?? null,
+  Notes: payment?.Notes ?? '',
+});
+
+const problemsOf = ({ PaymentDate, PaymentAmount, PaymentTypeId }: PaymentValues) => ({
+  PaymentDate: PaymentDate && parseDate(PaymentDate) ? null : 'Payment date is required',
+  PaymentAmount: PaymentAmount && PaymentAmount > 0 ? null : 'Payment amount must be above 0',
+  PaymentTypeId: PaymentTypeId === null ? 'Payment type is required' : null,
+});
+
+function PaymentForm({ jobId, balance, payment, onClose }: PaymentDialogProps) {
+  const [opened, setOpened] = useState(payment);
+  const [add] = useAddPaymentMutation();
+  const [save] = useSavePaymentMutation();
+  const types = useChoices('payment-types') ?? [];
+  const form = useSaveForm({
+    values: valuesOf(opened),
+    fields: { Notes: paymentFields.Notes },
+    rules: problemsOf,
+    save: ({ PaymentDate, PaymentAmount, PaymentTypeId, Notes }) => {
+      const typed = { PaymentDate: PaymentDate!, PaymentAmount: PaymentAmount!, PaymentTypeId: PaymentTypeId!, Notes };
+      if (!opened) return add({ JobId: jobId, ...typed });
+      return save({ Id: opened.Id, JobId: jobId, Version: opened.Version, ...typed });
+    },
+    fromServer: (current) => {
+      setOpened(current as PaymentRow);
+      return valuesOf(current as PaymentRow);
+    },
+    onSaved: onClose,
+  });
+  const { control } = form;
+  return (
+    <Form form={form} onCancel={onClose}>
+      <FieldGrid>
+        <DateField control={control} name="PaymentDate" label="Payment date" required />
+        <NumberField
+          control={control}
+          name="PaymentAmount"
+          label="Payment amount"
+          description={balance > 0 ? `Balance: ${formatMoney(balance)}` : undefined}
+          kind="money"
+          min={0}
+          max={paymentFields.PaymentAmount.max}
+          required
+        />
+        <SelectField control={control} name="PaymentTypeId" label="Payment type" options={types} required />
+      </FieldGrid>
+      <div className={styles.notes}>
+        <TextField control={control} name="Notes" label="Notes" maxLength={paymentFields.Notes.maxLength} rows={3} />
+      </div>
+    </Form>
+  );
+}

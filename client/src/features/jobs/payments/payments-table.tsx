@@ -1,0 +1,125 @@
+import { ActionIcon, Button } from '@mantine/core';
+import { formatMoney, type PaymentRow, PaymentStatuses, type PaymentStatusId, StatusNames } from '@picket/domain';
+import { formatDate, formatDateTime } from '@/lib/format-date.ts';
+import { useAllowed } from '@/ui/allowed.tsx';
+import { confirm } from '@/ui/dialogs/prompts.tsx';
+import { Icon } from '@/ui/icons.tsx';
+import { StatusBadge, type Tone } from '@/ui/status-badge.tsx';
+import tableStyles from '@/ui/table/data-table.module.css';
+import { useConfirmPaymentMutation, useRejectPaymentMutation } from './payments.api.ts';
+import styles from './payments-table.module.css';
+
+interface PaymentsTableProps {
+  payments: readonly PaymentRow[];
+  /** Omitted: payments are read-only. */
+  onEdit?: (payment: PaymentRow) => void;
+}
+
+/** The payments of a job, newest first. Confirmed and rejected payments are read-only. */
+export function PaymentsTable({ payments, onEdit }: PaymentsTableProps) {
+  const maySettle = useAllowed('PaymentConfirmation');
+  if (payments.length === 0) return <p>No payments yet.</p>;
+  return (
+    <table className={tableStyles.table} aria-label="Payments">
+      <thead>
+        <tr>
+          <th>Date</th>
+          <th>Type</th>
+          <th>Status</th>
+          <th>Notes</th>
+          <th data-align="end">Amount</th>
+          {(onEdit || maySettle) && <th className={tableStyles.actionsHeader}>Actions</th>}
+        </tr>
+      </thead>
+      <tbody>
+        {payments.map((payment) => (
+          <tr key={payment.Id}>
+            <td data-label="Date">{formatDate(payment.PaymentDate)}</td>
+            <td data-label="Type">{payment.PaymentType}</td>
+            <td data-label="Status">
+              <PaymentStatus payment={payment} />
+            </td>
+            <td data-label="Notes" className={styles.notes}>
+              {payment.Notes}
+            </td>
+            <td data-label="Amount" data-align="end">
+              {formatMoney(payment.PaymentAmount)}
+            </td>
+            {(onEdit || maySettle) && (
+              <td className={tableStyles.actions}>
+                {payment.PaymentStatusId === PaymentStatuses.Pending && (
+                  <PaymentButtons payment={payment} onEdit={onEdit} maySettle={maySettle} />
+                )}
+              </td>
+            )}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+const tones: Record<PaymentStatusId, Tone> = { 1: 'attention', 2: 'bad', 3: 'good' };
+
+function PaymentStatus({ payment }: { payment: PaymentRow }) {
+  const { PaymentStatusId, DecidedBy, DecidedAt } = payment;
+  return (
+    <div>
+      <StatusBadge tone={tones[PaymentStatusId]}>{StatusNames.PaymentStatus[PaymentStatusId]}</StatusBadge>
+      {DecidedBy && (
+        <small className={styles.decided}>
+          by {DecidedBy}, {formatDateTime(DecidedAt)}
+        </small>
+      )}
+    </div>
+  );
+}
+
+interface PaymentButtonsProps {
+  payment: PaymentRow;
+  onEdit?: (payment: PaymentRow) => void;
+  maySettle: boolean;
+}
+
+function PaymentButtons({ payment, onEdit, maySettle }: PaymentButtonsProps) {
+  const [confirmPayment] = useConfirmPaymentMutation();
+  const [rejectPayment] = useRejectPaymentMutation();
+  const amount = formatMoney(payment.PaymentAmount);
+  const settle = async (word: 'Confirm' | 'Reject') => {
+    const title = `${word} the payment of ${amount}?`;
+    const text = 'It cannot be edited later.';
+    if (!(await confirm({ title, text, confirmLabel: word, isDanger: word === 'Reject' }))) return;
+    const { Id, JobId, Version } = payment;
+    await (word === 'Confirm' ? confirmPayment : rejectPayment)({ Id, JobId, Version });
+  };
+  return (
+    <span className={styles.buttons}>
+      {maySettle && (
+        <>
+          <Button size="compact-sm" aria-label={`Confirm ${amount}`} onClick={() => void settle('Confirm')}>
+            Confirm
+          </Button>
+          <Button
+            size="compact-sm"
+            variant="default"
+            aria-label={`Reject ${amount}`}
+            onClick={() => void settle('Reject')}
+          >
+            Reject
+          </Button>
+        </>
+      )}
+      {onEdit && (
+        <ActionIcon
+          variant="subtle"
+          color="gray"
+          title="Edit"
+          aria-label={`Edit the payment of ${amount}`}
+          onClick={() => onEdit(payment)}
+        >
+          <Icon name="edit" size={16} />
+        </ActionIcon>
+      )}
+    </span>
+  );
+}

@@ -1,0 +1,62 @@
+import type { ListAnswer, PaymentRow, SaveAnswer, SavePaymentRequest } from '@picket/domain';
+import { api } from '@/api/api.ts';
+import { listTags, savedTags } from '@/api/tags.ts';
+import { conflictOf } from '../job.api.ts';
+
+/** A payment and the version that the screen shows. */
+interface VersionedPayment {
+  Id: number;
+  JobId: number;
+  Version: number;
+}
+
+const paidTags = (id: number | undefined, jobId: number) => [...savedTags('Payment', id), ...savedTags('Job', jobId)];
+const settle = (isConfirmed: boolean) => {
+  return ({ Id, JobId, Version: version }: VersionedPayment) => ({
+    url: `payments/confirm/${Id}/${JobId}/${isConfirmed}`,
+    method: 'PUT',
+    params: { version },
+  });
+};
+
+const conflict = conflictOf(async (body, get) => {
+  const payments = (await get(`payments?jobId=${body.JobId}`)) as ListAnswer<PaymentRow> | undefined;
+  return payments?.data.find(({ Id }) => Id === body.Id);
+});
+
+const paymentsApi = api.injectEndpoints({
+  endpoints: (build) => ({
+    getPayments: build.query<ListAnswer<PaymentRow>, number>({
+      query: (jobId) => ({ url: 'payments', params: { jobId } }),
+      providesTags: (answer) => listTags('Payment', answer?.data),
+    }),
+    addPayment: build.mutation<SaveAnswer, SavePaymentRequest>({
+      query: (body) => ({ url: 'payments', method: 'POST', body }),
+      invalidatesTags: (_answer, _error, { JobId }) => paidTags(undefined, JobId),
+      extraOptions: { done: 'Payment Saved Successfully', failed: 'Something went wrong', form: true },
+    }),
+    savePayment: build.mutation<SaveAnswer, SavePaymentRequest>({
+      query: (body) => ({ url: 'payments', method: 'PUT', body }),
+      invalidatesTags: (_answer, _error, { Id, JobId }) => paidTags(Id, JobId),
+      extraOptions: { done: 'Payment Saved Successfully', failed: 'Error updating', form: true, conflict },
+    }),
+    confirmPayment: build.mutation<SaveAnswer, VersionedPayment>({
+      query: settle(true),
+      invalidatesTags: (_answer, _error, { Id, JobId }) => paidTags(Id, JobId),
+      extraOptions: { done: 'Payment Successfully Confirmed', failed: 'Error updating status' },
+    }),
+    rejectPayment: build.mutation<SaveAnswer, VersionedPayment>({
+      query: settle(false),
+      invalidatesTags: (_answer, _error, { Id, JobId }) => paidTags(Id, JobId),
+      extraOptions: { done: 'Payment Successfully Rejected', failed: 'Error updating status' },
+    }),
+  }),
+});
+
+export const {
+  useGetPaymentsQuery,
+  useAddPaymentMutation,
+  useSavePaymentMutation,
+  useConfirmPaymentMutation,
+  useRejectPaymentMutation,
+} = paymentsApi;

@@ -1,0 +1,52 @@
+import { Button } from '@mantine/core';
+import { type JobDetails, jobAccess, type PaymentRow } from '@picket/domain';
+import { useState } from 'react';
+import { asProblem } from '@/api/problem.ts';
+import { useAllowed } from '@/ui/allowed.tsx';
+import { ErrorMessage } from '@/ui/error-message.tsx';
+import { SectionCard } from '@/ui/form/section-card.tsx';
+import { Icon } from '@/ui/icons.tsx';
+import { LoadingPage } from '@/ui/loading-page.tsx';
+import { JobFrame } from '../page/job-frame.tsx';
+import { PaidBar } from './paid-bar.tsx';
+import { PaymentDialog } from './payment.dialog.tsx';
+import { useGetPaymentsQuery } from './payments.api.ts';
+import { PaymentsTable } from './payments-table.tsx';
+
+/** The payments of a job and its balance. */
+export const PaymentsPage = () => <JobFrame tab="payments">{(job) => <Payments job={job} />}</JobFrame>;
+
+function Payments({ job }: { job: JobDetails }) {
+  const { data, error, refetch } = useGetPaymentsQuery(job.Id);
+  const [open, setOpen] = useState<PaymentRow | 'new' | null>(null);
+  const mayAdd = useAllowed(jobAccess.addPayments, 'Full');
+  if (error && !data) return <ErrorMessage message={asProblem(error).Message} retry={refetch} />;
+  if (!data) return <LoadingPage />;
+  return (
+    <>
+      <SectionCard title="Paid">
+        <PaidBar totals={job.Totals} payments={data.data} />
+      </SectionCard>
+      <SectionCard
+        title="Payments"
+        actions={
+          mayAdd && (
+            <Button size="compact-sm" leftSection={<Icon name="add" size={15} />} onClick={() => setOpen('new')}>
+              Add payment
+            </Button>
+          )
+        }
+      >
+        <PaymentsTable payments={data.data} onEdit={mayAdd ? setOpen : undefined} />
+      </SectionCard>
+      {open && (
+        <PaymentDialog
+          jobId={job.Id}
+          balance={job.Totals.Balance}
+          payment={open === 'new' ? null : open}
+          onClose={() => setOpen(null)}
+        />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,134 @@
+import { formatMoney, formatPercent, type JobDetails, jobFields } from '@picket/domain';
+import { useState } from 'react';
+import { useChoices } from '@/entities/catalogue/catalogue.api.ts';
+import { taxRateName } from '@/lib/tax-rate-name.ts';
+import { DescriptionList } from '@/ui/description-list.tsx';
+import { NumberField, TextField } from '@/ui/form/fields.tsx';
+import { FieldGrid, Form } from '@/ui/form/form.tsx';
+import { useVersionedForm } from '@/ui/form/use-versioned-form.ts';
+import { declined } from '../actions/declined.ts';
+import { TaxFields, type TaxValues } from '../fields/tax-fields.tsx';
+import { useSavePriceMutation } from './summary.api.ts';
+
+interface FormProps {
+  job: JobDetails;
+  close: () => void;
+}
+
+export function TaxDetails({ job }: { job: JobDetails }) {
+  const rate = useChoices('tax-rates')?.find(({ Id }) => Id === job.TaxRateId);
+  const isSaved = job.SavedTaxRate !== null;
+  if (job.IsTaxExempt) {
+    return (
+      <DescriptionList
+        of={[
+          ['Tax', 'Exempt'],
+          ['Note', job.TaxExemptNote],
+        ]}
+      />
+    );
+  }
+  const live = rate ? taxRateName(rate) : 'No tax rate yet';
+  return (
+    <DescriptionList
+      of={[isSaved ? ['Tax rate saved at conversion', formatPercent(job.SavedTaxRate ?? 0, 4)] : ['Tax rate', live]]}
+    />
+  );
+}
+
+export function TaxForm({ job, close }: FormProps) {
+  const [save] = useSavePriceMutation();
+  const [isAsking, setAsking] = useState(false);
+  const form = useVersionedForm<JobDetails, TaxValues>(job, {
+    pick: ({ TaxRateId, IsTaxExempt, TaxExemptNote }) => ({ TaxRateId, IsTaxExempt, TaxExemptNote }),
+    rules: ({ TaxRateId, IsTaxExempt }) => ({
+      TaxRateId: !IsTaxExempt && TaxRateId === null ? 'Must choose tax rate' : null,
+    }),
+    save: async (values, seen) => {
+      if (!values.IsTaxExempt || values.TaxExemptNote) return save({ ...seen, ...values });
+      setAsking(true);
+      return declined;
+    },
+    onSaved: close,
+  });
+  return (
+    <Form form={form} onCancel={close}>
+      <TaxFields form={form} isAsking={isAsking} setAsking={setAsking} />
+    </Form>
+  );
+}
+
+export function ChargeDetails({ job }: { job: JobDetails }) {
+  const { Discount, DeliveryFee, OtherPrice, OtherDescription } = job;
+  return (
+    <DescriptionList
+      of={[
+        ['Discount', formatPercent(Discount, 2)],
+        ['Delivery fee', formatMoney(DeliveryFee)],
+        ['Other price', formatMoney(OtherPrice)],
+        ['Other description', OtherDescription],
+      ]}
+    />
+  );
+}
+
+/** The charges besides the items. A missing amount means 0 (section 9). */
+export function ChargesForm({ job, close }: FormProps) {
+  const [save] = useSavePriceMutation();
+  const form = useVersionedForm(job, {
+    pick: (from) => ({
+      Discount: from.Discount as number | null,
+      DeliveryFee: from.DeliveryFee as number | null,
+      OtherPrice: from.OtherPrice as number | null,
+      OtherDescription: from.OtherDescription,
+    }),
+    save: ({ Discount, DeliveryFee, OtherPrice, OtherDescription }, seen) =>
+      save({
+        ...seen,
+        Discount: Discount ?? 0,
+        DeliveryFee: DeliveryFee ?? 0,
+        OtherPrice: OtherPrice ?? 0,
+        OtherDescription,
+      }),
+    onSaved: close,
+  });
+  const { control } = form;
+  const { Discount, DeliveryFee, OtherPrice, OtherDescription } = jobFields;
+  return (
+    <Form form={form} onCancel={close}>
+      <FieldGrid>
+        <NumberField
+          control={control}
+          name="Discount"
+          kind="percent"
+          min={0}
+          max={1}
+          decimals={4}
+          label={Discount.label}
+        />
+        <NumberField
+          control={control}
+          name="DeliveryFee"
+          kind="money"
+          min={0}
+          max={DeliveryFee.max}
+          label="Delivery fee"
+        />
+        <NumberField
+          control={control}
+          name="OtherPrice"
+          kind="money"
+          min={0}
+          max={OtherPrice.max}
+          label="Other price"
+        />
+        <TextField
+          control={control}
+          name="OtherDescription"
+          label="Other description"
+          maxLength={OtherDescription.maxLength}
+        />
+      </FieldGrid>
+    </Form>
+  );
+}

@@ -1,0 +1,85 @@
+import type {
+  AddMiscItemsRequest,
+  EstimateSummary,
+  PatchEstimateRequest,
+  SaveAnswer,
+  SaveJobItemRequest,
+  SaveLaborRequest,
+} from '@picket/domain';
+import { api } from '@/api/api.ts';
+import { savedTags } from '@/api/tags.ts';
+import { conflictOf, jobConflict, patchJob, summaryUrl } from '../job.api.ts';
+
+/** An item and the version that the screen shows. */
+interface VersionedItem {
+  JobId: number;
+  Id: number;
+  Version: number;
+}
+
+/** The item with the body's `Id` in the summary of its job. */
+const itemConflict = conflictOf(async ({ JobId, Id: itemId }, get) => {
+  const summary = (await get(summaryUrl(Number(JobId)))) as EstimateSummary | undefined;
+  const items = summary && [...summary.FenceSections, ...summary.Gates, ...summary.MiscItems, ...summary.LaborItems];
+  return items?.find(({ Id }) => Id === itemId);
+});
+
+const savedItem = { done: 'Item Saved Successfully', failed: 'An error occurred saving the item', form: true };
+const remove = (kind: string, { JobId, Id, Version: version }: VersionedItem) => ({
+  url: `jobs/${kind}/${JobId}/${Id}`,
+  method: 'DELETE',
+  params: { version },
+});
+
+const summaryApi = api.injectEndpoints({
+  endpoints: (build) => ({
+    addMiscItems: build.mutation<SaveAnswer, AddMiscItemsRequest>({
+      query: (body) => ({ url: 'jobs/job-misc-item', method: 'POST', body }),
+      invalidatesTags: (_answer, _error, { JobId }) => savedTags('Job', JobId),
+      extraOptions: { done: 'Items Saved Successfully', failed: 'Error saving items', form: true },
+    }),
+    saveMiscItem: build.mutation<SaveAnswer, SaveJobItemRequest>({
+      query: (body) => ({ url: 'jobs/job-misc-item', method: 'PUT', body }),
+      invalidatesTags: (_answer, _error, { JobId }) => savedTags('Job', JobId),
+      extraOptions: { ...savedItem, conflict: itemConflict },
+    }),
+    removeMiscItem: build.mutation<SaveAnswer, VersionedItem>({
+      query: (item) => remove('job-misc-item', item),
+      invalidatesTags: (_answer, _error, { JobId }) => savedTags('Job', JobId),
+      extraOptions: {
+        done: 'Item Successfully Deleted',
+        failed: 'An error occurred deleting this miscellaneous item',
+      },
+    }),
+    addLabor: build.mutation<SaveAnswer, SaveLaborRequest>({
+      query: (body) => ({ url: 'jobs/job-labor-detail', method: 'POST', body }),
+      invalidatesTags: (_answer, _error, { JobId }) => savedTags('Job', JobId),
+      extraOptions: savedItem,
+    }),
+    saveLabor: build.mutation<SaveAnswer, SaveLaborRequest & { Id: number }>({
+      query: (body) => ({ url: 'jobs/job-labor-detail', method: 'PUT', body }),
+      invalidatesTags: (_answer, _error, { JobId }) => savedTags('Job', JobId),
+      extraOptions: { ...savedItem, conflict: itemConflict },
+    }),
+    removeLabor: build.mutation<SaveAnswer, VersionedItem>({
+      query: (item) => remove('job-labor-detail', item),
+      invalidatesTags: (_answer, _error, { JobId }) => savedTags('Job', JobId),
+      extraOptions: { done: 'Item Successfully Deleted', failed: 'An error occurred deleting this labor item' },
+    }),
+    savePrice: build.mutation<SaveAnswer, PatchEstimateRequest>({
+      query: patchJob,
+      invalidatesTags: (_answer, _error, { Id }) => savedTags('Job', Id),
+      extraOptions: { done: 'Summary Saved Successfully', failed: 'Error updating', form: true, conflict: jobConflict },
+    }),
+  }),
+});
+
+export const {
+  useAddMiscItemsMutation,
+  useSaveMiscItemMutation,
+  useRemoveMiscItemMutation,
+  useAddLaborMutation,
+  useSaveLaborMutation,
+  useRemoveLaborMutation,
+  useSavePriceMutation,
+} = summaryApi;

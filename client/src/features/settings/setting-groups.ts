@@ -1,0 +1,26 @@
+import { type Fields, type Settings, settingFields } from '@picket/domain';
+
+/** A section of the settings page. */
+interface SettingGroup {
+  readonly title: string;
+  readonly fields: Fields;
+  readonly imageLabel?: string;
+}
+
+const matter = (title: string, names: readonly (keyof Settings)[]): SettingGroup => ({
+  title,
+  fields: Object.fromEntries(names.map((name) => [name, settingFields[name]])),
+});
+
+/** All settings in the order of the settings page. */
+export const settingGroups: readonly SettingGroup[] = [
+  { ...matter('Company', ['CompanyName', 'TimeZone']), imageLabel: 'Logo' },
+  matter('New jobs', ['DefaultDeliveryFee', 'DefaultState']),
+  matter('Sessions', ['SessionHours', 'RememberDays', 'RequireEmailLinkOnNewBrowser']),
+  matter('Links', ['SignInLinkMinutes', 'ApprovalLinkDays']),
+  matter('Email sender', ['EmailFromName', 'EmailFrom']),
+  matter('Email: sign-in link', ['SignInEmailSubject', 'SignInEmailText']),
+  matter('Email: password reset', ['ResetEmailSubject', 'ResetEmailText']),
+  matter('Email: welcome', ['WelcomeEmailSubject', 'WelcomeEmailText']),
+  matter('Email: estimate', ['EstimateEmailSubject', 'EstimateEmailText']),
+];

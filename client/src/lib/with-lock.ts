@@ -1,0 +1,9 @@
+let tail: Promise<unknown> = Promise.resolve();
+
+/** Runs one task of that name at a time: in all tabs where the browser has Web Locks, otherwise in this tab. */
+export function withLock<T>(name: string, task: () => Promise<T>): Promise<T> {
+  if ('locks' in navigator) return navigator.locks.request(name, task);
+  const result = tail.then(task);
+  tail = result.catch(() => undefined);
+  return result;
+}

@@ -1,0 +1,85 @@
+import { type Field, type FieldValue, isResourceName, resources } from '@picket/domain';
+import type { Ref } from 'react';
+import { type Choices, offered } from '@/lib/field-text.ts';
+import { Checkbox } from '../inputs/checkbox.ts';
+import { DateBox } from '../inputs/date-box.tsx';
+import type { InputProps } from '../inputs/input.ts';
+import { NumberBox } from '../inputs/number-box.tsx';
+import { SelectBox, StateBox, TimeZoneBox } from '../inputs/select-box.tsx';
+import { TextBox } from '../inputs/text-box.tsx';
+
+interface FieldInputProps extends InputProps<FieldValue> {
+  field: Field;
+  choices?: Choices;
+}
+
+/** The input for a described field. */
+export function FieldInput({ field, value, onChange, choices = [], ref, ...rest }: FieldInputProps) {
+  const shared = { ...rest, onChange, ref };
+  switch (field.kind) {
+    case 'number':
+    case 'money':
+    case 'percent':
+      return <NumberBox {...shared} {...boundsOf(field)} value={value as number | null} />;
+    case 'flag':
+    case 'only-one':
+      return (
+        <Checkbox
+          {...rest}
+          ref={ref as Ref<HTMLInputElement>}
+          checked={value === true}
+          onChange={({ currentTarget }) => onChange(currentTarget.checked)}
+        />
+      );
+    case 'reference':
+      return (
+        <SelectBox
+          {...shared}
+          options={offered(choices, value as number | null)}
+          value={value as number | null}
+          empty={emptyList(field.to)}
+        />
+      );
+    case 'enum':
+      return <SelectBox {...shared} options={optionsOf(field)} value={value as number | null} />;
+    case 'day':
+      return <DateBox {...shared} value={value as string | null} />;
+    case 'state':
+      return <StateBox {...shared} clearable={field.initial === ''} value={String(value ?? '')} />;
+    case 'time-zone':
+      return <TimeZoneBox {...shared} value={String(value ?? '')} />;
+    default:
+      return (
+        <TextBox
+          {...shared}
+          value={String(value ?? '')}
+          maxLength={'maxLength' in field ? field.maxLength : undefined}
+          type={field.kind === 'email' ? 'email' : 'text'}
+          {...(field.kind === 'template' && templateProps(field))}
+        />
+      );
+  }
+}
+
+/** Returns a hint where to add items to an empty list. */
+function emptyList(to: string): string | undefined {
+  if (!isResourceName(to)) return;
+  const { claim, plural } = resources[to];
+  return `Nothing here yet. Add it in Manage ${claim === 'ListItems' ? 'List Items' : plural}.`;
+}
+
+/** The options of an enum field. */
+export const optionsOf = ({ names }: Field & { kind: 'enum' }) =>
+  Object.entries(names).map(([id, Name]) => ({ Id: Number(id), Name }));
+
+const templateProps = ({ lines, placeholders }: Field & { kind: 'template' }) => ({
+  rows: lines,
+  description: `Can hold ${placeholders.map((name) => `{${name}}`).join(', ')}`,
+});
+
+const boundsOf = ({ kind, min, max, decimals }: Field & { kind: 'number' | 'money' | 'percent' }) => ({
+  kind,
+  min,
+  max,
+  decimals,
+});

@@ -1,0 +1,91 @@
+import type { Field, Fields, FieldValue, FieldValues, Image } from '@picket/domain';
+import type { ReactNode } from 'react';
+import type { FieldValues as FormValues } from 'react-hook-form';
+import type { ChosenImage } from '@/api/with-image.ts';
+import { type Choices, fieldText } from '@/lib/field-text.ts';
+import { DescriptionList } from '../description-list.tsx';
+import { Picture } from '../picture.tsx';
+import { type ChoicesByField, DescribedFields } from './fields-form.tsx';
+import styles from './fields-section.module.css';
+import { Form } from './form.tsx';
+import { ImageField } from './image-field.tsx';
+import { SectionCard } from './section-card.tsx';
+import type { OpenSection } from './use-open-section.ts';
+import type { Rules } from './use-save-form.ts';
+import { useVersionedForm, type Versioned } from './use-versioned-form.ts';
+
+/** The values that a section saves: its fields, and the image if the record has one. */
+type SectionValues = FieldValues & { readonly Image?: ChosenImage };
+
+interface FieldsSectionProps<Entity extends Versioned> {
+  title: string;
+  fields: Fields;
+  /** Fields that are shown but not edited here. */
+  shown?: Fields;
+  choices?: ChoicesByField;
+  /** The label of the record's image; omitted: it has none. The form's `Image` is a ChosenImage. */
+  imageLabel?: string;
+  /** Rules over several fields. */
+  rules?: Rules<FieldValues>;
+  record: Entity;
+  /** Omitted: read-only. */
+  save?: (values: SectionValues, seen: Versioned) => Promise<{ error?: unknown }>;
+  section: OpenSection;
+}
+
+/** A section of described fields of a record, with their form. */
+export function FieldsSection<Entity extends Versioned>(props: FieldsSectionProps<Entity>) {
+  const { title, fields, shown, choices = {}, imageLabel, record, save, section } = props;
+  const values = record as unknown as FieldValues;
+  return (
+    <SectionCard
+      title={title}
+      {...section}
+      edit={save && ((close) => <SectionForm {...props} save={save} close={close} />)}
+    >
+      <div className={styles.facts}>
+        {imageLabel && <Picture path={imageIn(record)?.ThumbnailPath} alt={imageLabel} size={72} />}
+        <DescriptionList
+          of={Object.entries({ ...fields, ...shown }).map(([name, field]) => [
+            field.label,
+            factOf(field, values[name], choices[name]),
+          ])}
+        />
+      </div>
+    </SectionCard>
+  );
+}
+
+function factOf(field: Field, value: FieldValue | undefined, choices?: Choices): ReactNode {
+  const text = fieldText(field, value, choices);
+  return field.kind === 'email' && text ? <a href={`mailto:${text}`}>{text}</a> : text;
+}
+
+type SectionFormProps<Entity extends Versioned> = FieldsSectionProps<Entity> &
+  Required<Pick<FieldsSectionProps<Entity>, 'save'>> & { close: () => void };
+
+function SectionForm<Entity extends Versioned>(props: SectionFormProps<Entity>) {
+  const { record, fields, choices, imageLabel, rules, save, close } = props;
+  const form = useVersionedForm<Entity, FormValues>(record, {
+    fields,
+    rules,
+    pick: (from) => ({
+      ...valuesIn(fields, from as unknown as FieldValues),
+      ...(imageLabel && { Image: imageIn(from) }),
+    }),
+    save: (values, seen) => save(values as SectionValues, seen),
+    onSaved: close,
+  });
+  return (
+    <Form form={form} onCancel={close}>
+      {imageLabel && <ImageField control={form.control} name="Image" label={imageLabel} />}
+      <DescribedFields control={form.control} fields={fields} choices={choices} />
+    </Form>
+  );
+}
+
+const imageIn = (record: unknown) => (record as { Image?: Image | null }).Image ?? null;
+
+/** Picks the described values of a record. */
+export const valuesIn = (fields: Fields, values: FieldValues): FieldValues =>
+  Object.fromEntries(Object.keys(fields).map((name) => [name, values[name] ?? null]));

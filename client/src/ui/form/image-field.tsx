@@ -1,0 +1,29 @@
+import { type Control, type FieldPath, type FieldValues, useController } from 'react-hook-form';
+import type { ChosenImage } from '@/api/with-image.ts';
+import { ImageBox } from '../inputs/image-box.tsx';
+import styles from './image-field.module.css';
+
+interface ImageFieldProps<Values extends FieldValues> {
+  control: Control<Values>;
+  /** Holds a ChosenImage. */
+  name: FieldPath<Values>;
+  label: string;
+  required?: boolean;
+}
+
+/** The image input of a form. */
+export function ImageField<Values extends FieldValues>({ control, name, label, required }: ImageFieldProps<Values>) {
+  const { field, fieldState } = useController({ control, name });
+  const chosen = field.value as ChosenImage;
+  return (
+    <div className={styles.field}>
+      <ImageBox
+        label={label}
+        value={chosen instanceof File ? null : chosen}
+        onChange={field.onChange}
+        error={fieldState.error?.message}
+        required={required}
+      />
+    </div>
+  );
+}

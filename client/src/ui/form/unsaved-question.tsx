@@ -1,0 +1,24 @@
+import { useEffect } from 'react';
+import { useBlocker } from 'react-router';
+import { pageKey } from '@/lib/page-key.ts';
+import { confirm } from '../dialogs/prompts.tsx';
+import { hasUnsavedChanges } from './use-unsaved-warning.ts';
+
+/** Asks before leaving a page with unsaved changes. One for all forms, because a router supports one blocker. */
+export function UnsavedQuestion() {
+  const blocker = useBlocker(
+    ({ currentLocation, nextLocation }) => hasUnsavedChanges() && pageKey(currentLocation) !== pageKey(nextLocation),
+  );
+
+  useEffect(() => {
+    if (blocker.state !== 'blocked') return;
+    void confirm({
+      title: 'Leave without saving?',
+      text: 'Your changes will be lost.',
+      confirmLabel: 'Leave',
+      cancelLabel: 'Stay',
+      isDanger: true,
+    }).then((isLeaving) => (isLeaving ? blocker.proceed() : blocker.reset()));
+  }, [blocker]);
+  return null;
+}

@@ -1,0 +1,30 @@
+import { useEffect, useRef } from 'react';
+import type { FieldValues } from 'react-hook-form';
+import { asProblem } from '@/api/problem.ts';
+import { useKeys } from '../use-keys.ts';
+import { type SaveFormOptions, useSaveForm } from './use-save-form.ts';
+
+interface RowFormOptions<Values extends FieldValues>
+  extends Pick<SaveFormOptions<Values>, 'values' | 'fields' | 'rules' | 'save'> {
+  readonly onClose: () => void;
+}
+
+/**
+ * The form of a table row that is edited in place. It opens with the focus in its first input; Enter saves, Esc
+ * cancels. It closes when it is saved, and when a conflict is answered with the server's copy, which the row then shows.
+ */
+export function useRowForm<Values extends FieldValues>({ save, onClose, ...options }: RowFormOptions<Values>) {
+  const row = useRef<HTMLTableRowElement>(null);
+  const form = useSaveForm<Values>({
+    ...options,
+    save: async (values) => {
+      const answer = await save(values);
+      if (answer.error && asProblem(answer.error).Current !== undefined) onClose();
+      return answer;
+    },
+    onSaved: onClose,
+  });
+  useEffect(() => row.current?.querySelector<HTMLElement>('input, select')?.focus(), []);
+  useKeys(row, { onSave: form.submit, onCancel: onClose, savesOnEnter: true });
+  return { row, form };
+}

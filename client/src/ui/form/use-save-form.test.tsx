@@ -1,0 +1,147 @@
+import { textField } from '@picket/domain';
+import { act, screen, waitFor } from '@testing-library/react';
+import type { Problem } from '@/api/problem.ts';
+import { renderPart } from '@/testing/render.tsx';
+import { DateField, NumberField, TextField } from './fields.tsx';
+import { Form } from './form.tsx';
+import { useSaveForm } from './use-save-form.ts';
+
+interface Fence {
+  Name: string;
+  Price: number | null;
+  DueDate: string | null;
+}
+
+const fields = { Name: textField('Name', 20) };
+const cedar: Fence = { Name: 'Cedar', Price: 90, DueDate: '2026-06-01' };
+
+interface FenceFormProps {
+  save: (fence: Fence) => Promise<{ error?: unknown }>;
+  onSaved: (fence: Fence) => void;
+  onCancel: () => void;
+}
+
+function FenceForm({ save, onSaved, onCancel }: FenceFormProps) {
+  const form = useSaveForm<Fence>({
+    values: cedar,
+    fields,
+    rules: ({ Price }) => ({ Price: Price === null ? 'Must have price and quantity' : null }),
+    save,
+    onSaved,
+    fromServer: (current) => current as Fence,
+  });
+  return (
+    <Form form={form} onCancel={onCancel}>
+      <TextField control={form.control} name="Name" label="Name" maxLength={20} required />
+      <NumberField control={form.control} name="Price" label="Price" kind="money" />
+      <DateField control={form.control} name="DueDate" label="Due date" />
+    </Form>
+  );
+}
+
+function show(error?: Problem) {
+  const save = jest.fn(async (_: Fence) => ({ error }));
+  const [onSaved, onCancel] = [jest.fn(), jest.fn()];
+  return { ...renderPart(<FenceForm save={save} onSaved={onSaved} onCancel={onCancel} />), save, onSaved, onCancel };
+}
+
+const go = (router: ReturnType<typeof show>['router'], path: string) => act(() => router.navigate(path));
+const box = (name: string) => screen.getByLabelText(name, { exact: false });
+
+describe(useSaveForm, () => {
+  it('saves the typed values', async () => {
+    const { user, save, onSaved } = show();
+    await user.clear(box('Price'));
+    await user.type(box('Price'), '95.5');
+    await user.click(screen.getByRole('button', { name: 'Save' }));
+    await waitFor(() => expect(onSaved).toHaveBeenCalledTimes(1));
+    expect(save).toHaveBeenCalledWith({ ...cedar, Price: 95.5 });
+  });
+
+  it.each(['{Enter}', '{Control>}s{/Control}', '{Meta>}s{/Meta}'])('saves on %s', async (keys) => {
+    const { user, save } = show();
+    await user.type(box('Name'), keys);
+    await waitFor(() => expect(save).toHaveBeenCalledTimes(1));
+  });
+
+  it('cancels on Esc', async () => {
+    const { user, onCancel } = show();
+    await user.type(box('Name'), '{Escape}');
+    expect(onCancel).toHaveBeenCalledTimes(1);
+  });
+
+  it('marks all invalid fields, focuses the first and does not save', async () => {
+    const { user, save } = show();
+    await user.clear(box('Name'));
+    await user.clear(box('Price'));
+    await user.click(screen.getByRole('button', { name: 'Save' }));
+    await waitFor(() => expect(box('Name')).toHaveAccessibleDescription('Name is required'));
+    expect(box('Price')).toHaveAccessibleDescription('Must have price and quantity');
+    expect(box('Name')).toHaveFocus();
+    expect(save).not.toHaveBeenCalled();
+  });
+
+  it('shows that a field is required once it was touched', async () => {
+    const { user } = show();
+    await user.clear(box('Name'));
+    await user.tab();
+    await waitFor(() => expect(box('Name')).toHaveAccessibleDescription('Name is required'));
+  });
+
+  it('shows the field errors of the server, and a toast for the others', async () => {
+    const ModelState = { Price: ['Price is too high'], Customer: ['Customer is archived'] };
+    const { user, onSaved } = show({ status: 400, Message: 'Price is too high', ModelState });
+    await user.click(screen.getByRole('button', { name: 'Save' }));
+    await waitFor(() => expect(box('Price')).toHaveAccessibleDescription('Price is too high'));
+    expect(box('Price')).toHaveFocus();
+    expect(screen.getByText('Customer is archived')).toBeInTheDocument();
+    expect(onSaved).not.toHaveBeenCalled();
+  });
+
+  it('loads the copy of the server after a declined conflict', async () => {
+    const Current: Fence = { Name: 'Vinyl', Price: 70, DueDate: null };
+    const { user } = show({ status: 409, Message: 'Changed', Current });
+    await user.type(box('Name'), '!');
+    await user.click(screen.getByRole('button', { name: 'Save' }));
+    await waitFor(() => expect(box('Name')).toHaveValue('Vinyl'));
+    expect(box('Price')).toHaveValue('$70.00');
+  });
+
+  it('asks before it discards changes, and stays or leaves', async () => {
+    const { user, router } = show();
+    await user.type(box('Name'), '!');
+    await go(router, '/elsewhere');
+    await user.click(await screen.findByRole('button', { name: 'Stay' }));
+    expect(router.state.location.pathname).toBe('/');
+    await go(router, '/elsewhere');
+    await user.click(await screen.findByRole('button', { name: 'Leave' }));
+    await waitFor(() => expect(router.state.location.pathname).toBe('/elsewhere'));
+  });
+
+  it('asks about changes of any form of the page, and before another record is shown', async () => {
+    const [save, close] = [async () => ({}), () => {}];
+    const form = <FenceForm save={save} onSaved={close} onCancel={close} />;
+    const { user, router } = renderPart(
+      <>
+        {form}
+        {form}
+      </>,
+      { path: '/fences?id=1' },
+    );
+    await user.type(screen.getAllByLabelText('Name', { exact: false })[0]!, '!');
+    await go(router, '/fences?id=2');
+    await user.click(await screen.findByRole('button', { name: 'Stay' }));
+    expect(router.state.location.search).toBe('?id=1');
+    await go(router, '/fences?id=1&Query=cedar');
+    expect(router.state.location.search).toBe('?id=1&Query=cedar');
+  });
+
+  it('leaves without asking when nothing changed, and after saving', async () => {
+    const { user, router, onSaved } = show();
+    onSaved.mockImplementation(() => void router.navigate('/saved'));
+    await user.type(box('Name'), '!{Enter}');
+    await waitFor(() => expect(router.state.location.pathname).toBe('/saved'));
+    await go(router, '/');
+    await waitFor(() => expect(router.state.location.pathname).toBe('/'));
+  });
+});

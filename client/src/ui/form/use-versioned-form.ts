@@ -1,0 +1,45 @@
+import { useEffect, useEffectEvent, useState } from 'react';
+import type { FieldValues } from 'react-hook-form';
+import { type SaveForm, type SaveFormOptions, useSaveForm } from './use-save-form.ts';
+
+/** The version that a save replaces. */
+export interface Versioned {
+  readonly Id: number;
+  readonly Version: number;
+}
+
+interface VersionedFormOptions<Entity extends Versioned, Values extends FieldValues>
+  extends Pick<SaveFormOptions<Values>, 'fields' | 'rules'> {
+  /** Picks the values that the form edits. */
+  pick: (record: Entity) => Values;
+  /** Saves over the version that the form opened. */
+  save: (values: Values, seen: Versioned) => Promise<{ error?: unknown }>;
+  onSaved: () => void;
+}
+
+/**
+ * A form for a part of a versioned record. Once the user types, it keeps its values and version when others save. Until then
+ * it follows the record, so that a save of the user's own that arrives late causes no conflict.
+ */
+export function useVersionedForm<Entity extends Versioned, Values extends FieldValues>(
+  record: Entity,
+  { pick, save, ...options }: VersionedFormOptions<Entity, Values>,
+): SaveForm<Values> {
+  const [opened, setOpened] = useState(record);
+  const form = useSaveForm<Values>({
+    ...options,
+    values: pick(opened),
+    save: (values) => save(values, { Id: opened.Id, Version: opened.Version }),
+    fromServer: (current) => {
+      setOpened(current as Entity);
+      return pick(current as Entity);
+    },
+  });
+  const follow = useEffectEvent((version: number) => {
+    if (form.isDirty || form.isSaving || version === opened.Version) return;
+    setOpened(record);
+    form.reset(pick(record));
+  });
+  useEffect(() => follow(record.Version), [record.Version]);
+  return form;
+}

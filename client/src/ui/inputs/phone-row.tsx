@@ -1,0 +1,52 @@
+import { ActionIcon, NativeSelect, TextInput } from '@mantine/core';
+import { formatPhone, isCompletePhone, type Phone, PhoneTypes, phoneLimits, splitPhone } from '@picket/domain';
+import { Icon } from '../icons.tsx';
+import styles from './phones-box.module.css';
+
+interface PhoneRowProps {
+  phone: Phone;
+  /** 'Phone 2'. */
+  name: string;
+  /** The group name of the primary radio buttons. */
+  group: string;
+  onChange: (changed: Partial<Phone>) => void;
+  onPrimary: () => void;
+  onRemove: () => void;
+  onEnter: () => void;
+}
+
+const types = Object.entries(PhoneTypes).map(([label, id]) => ({ label, value: String(id) }));
+
+export function PhoneRow({ phone, name, group, onChange, onPrimary, onRemove, onEnter }: PhoneRowProps) {
+  const isShort = phone.PhoneExt !== '' && !isCompletePhone(phone.PhoneExt);
+  return (
+    <div className={styles.row}>
+      <TextInput
+        type="tel"
+        aria-label={name}
+        autoComplete="off"
+        value={isShort ? phone.PhoneExt : formatPhone(phone.PhoneExt)}
+        error={isShort && `At least ${phoneLimits.digits} digits`}
+        onChange={({ currentTarget }) => onChange(splitPhone(currentTarget.value.slice(0, 40)))}
+        onKeyDown={(event) => {
+          if (event.key !== 'Enter') return;
+          event.preventDefault();
+          onEnter();
+        }}
+      />
+      <NativeSelect
+        aria-label={`Type of ${name.toLowerCase()}`}
+        data={types}
+        value={String(phone.PhoneTypeId)}
+        onChange={({ currentTarget }) => onChange({ PhoneTypeId: Number(currentTarget.value) })}
+      />
+      <label className={styles.primary}>
+        <input type="radio" name={group} checked={phone.IsPrimary} onChange={onPrimary} />
+        Primary
+      </label>
+      <ActionIcon variant="subtle" color="gray" aria-label={`Remove ${name.toLowerCase()}`} onClick={onRemove}>
+        <Icon name="close" size={16} />
+      </ActionIcon>
+    </div>
+  );
+}

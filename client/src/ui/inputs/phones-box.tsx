@@ -1,0 +1,51 @@
+import { Button } from '@mantine/core';
+import { choosePrimary, emptyPhone, isCompletePhone, type Phone } from '@picket/domain';
+import { useId } from 'react';
+import { Icon } from '../icons.tsx';
+import type { InputProps } from './input.ts';
+import { PhoneRow } from './phone-row.tsx';
+import styles from './phones-box.module.css';
+
+/** Phones with their types; exactly one is primary. Enter in a complete last row adds another. */
+export function PhonesBox({ value, onChange, disabled, label = 'Phones', error }: InputProps<Phone[]>) {
+  const group = useId();
+  const phones = value.length > 0 ? value : [emptyPhone()];
+  const last = phones.length - 1;
+  const add = () => onChange([...phones, { ...emptyPhone(), IsPrimary: false }]);
+  const change = (index: number, changed: Partial<Phone>) =>
+    onChange(phones.map((phone, at) => (at === index ? { ...phone, ...changed } : phone)));
+
+  const rows = phones.map((phone, index) => ({
+    key: `${group}-${index}`,
+    group,
+    phone,
+    name: `Phone ${index + 1}`,
+    onChange: (changed: Partial<Phone>) => change(index, changed),
+    onPrimary: () => onChange(choosePrimary(phones, index)),
+    onRemove: () => onChange(withPrimary(phones.filter((_, at) => at !== index))),
+    onEnter: () => index === last && isCompletePhone(phone.PhoneExt) && add(),
+  }));
+
+  return (
+    <fieldset disabled={disabled}>
+      <legend>{label}</legend>
+      {rows.map(({ key, ...row }) => (
+        <PhoneRow key={key} {...row} />
+      ))}
+      {error && (
+        <p role="alert" className={styles.error}>
+          {error}
+        </p>
+      )}
+      <Button variant="subtle" size="compact-sm" leftSection={<Icon name="add" size={14} />} onClick={add}>
+        Add a phone
+      </Button>
+    </fieldset>
+  );
+}
+
+/** Makes the first phone primary when none is; an empty list gets one empty phone. */
+function withPrimary(phones: readonly Phone[]): Phone[] {
+  if (phones.length === 0) return [emptyPhone()];
+  return phones.some((phone) => phone.IsPrimary) ? [...phones] : choosePrimary(phones, 0);
+}

@@ -1,0 +1,40 @@
+import { Input } from '@mantine/core';
+import { lazy, Suspense, useId } from 'react';
+import type { InputProps } from '../inputs/input.ts';
+import styles from './rich-text-box.module.css';
+
+const RichTextEditor = lazy(() =>
+  import('./rich-text-editor.tsx').then(({ RichTextEditor }) => ({ default: RichTextEditor })),
+);
+
+export interface RichTextBoxProps extends InputProps<string> {
+  /** Whether the editor is focused when it opens. */
+  focusAtStart?: boolean;
+}
+
+/** A rich text input; its value is HTML, '' when empty. Loads the editor on first use. */
+export function RichTextBox({ label, error, description, required, ...rest }: RichTextBoxProps) {
+  const id = useId();
+  const describedBy = [description && `${id}-description`, error && `${id}-error`].filter(Boolean).join(' ');
+  return (
+    <Input.Wrapper
+      id={id}
+      label={label}
+      labelElement="div"
+      labelProps={{ id: `${id}-label` }}
+      description={description}
+      error={error}
+      withAsterisk={required}
+    >
+      <Suspense fallback={<div className={styles.frame} aria-busy="true" />}>
+        <RichTextEditor
+          {...rest}
+          labelledBy={label ? `${id}-label` : undefined}
+          describedBy={describedBy || undefined}
+          isInvalid={Boolean(error)}
+          required={required}
+        />
+      </Suspense>
+    </Input.Wrapper>
+  );
+}

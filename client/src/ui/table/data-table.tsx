@@ -1,0 +1,97 @@
+import type { ListAnswer } from '@picket/domain';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import type { Problem } from '@/api/problem.ts';
+import { PAGE_SIZE } from '@/lib/list-query.ts';
+import { ErrorMessage } from '../error-message.tsx';
+import styles from './data-table.module.css';
+import { Pager } from './pager.tsx';
+import { SortHeader } from './sort-header.tsx';
+
+export interface Column<Row> {
+  readonly key: string;
+  readonly header: string;
+  readonly cell: (row: Row) => ReactNode;
+  /** The field that the header sorts by; omitted: not sortable. */
+  readonly sort?: string;
+  readonly align?: 'end';
+  /** Any CSS width. */
+  readonly width?: string;
+}
+
+interface DataTableProps<Row> {
+  /** Names the table for screen readers: 'Estimates and orders'. */
+  label: string;
+  columns: readonly Column<Row>[];
+  /** The result of a list query hook. */
+  list: { data?: ListAnswer<Row>; error?: unknown; isFetching: boolean; refetch: () => void };
+  page: number;
+  sort: string;
+  onChange: (change: { Page: number } | { Sort: string }) => void;
+  /** The path of a row: the first column links to it, and the whole row can be clicked. */
+  link?: (row: Row) => string;
+  /** Buttons at the end of a row. */
+  actions?: (row: Row) => ReactNode;
+  empty?: ReactNode;
+}
+
+/** A page of a server's list, with sortable headers, row links, row buttons, count and pager. Cards on narrow screens. */
+export function DataTable<Row extends { Id: number | string }>(props: DataTableProps<Row>) {
+  const { label, columns, list, page, sort, onChange, actions, empty = 'Nothing found' } = props;
+  const { data, error, isFetching, refetch } = list;
+  if (error && !data) return <ErrorMessage message={(error as Problem).Message} retry={refetch} />;
+
+  return (
+    <div className={styles.frame} aria-busy={isFetching}>
+      <table className={styles.table} aria-label={label} data-stale={(isFetching && data) || undefined}>
+        <thead>
+          <tr>
+            {columns.map((column) => (
+              <SortHeader key={column.key} column={column} sort={sort} onSort={(Sort) => onChange({ Sort })} />
+            ))}
+            {actions && <th className={styles.actionsHeader}>Actions</th>}
+          </tr>
+        </thead>
+        <tbody>
+          {data?.data.map((row) => <DataRow key={row.Id} row={row} {...props} />) ?? <LoadingRows {...props} />}
+        </tbody>
+      </table>
+      {data?.total === 0 && <p className={styles.empty}>{empty}</p>}
+      {data && <Pager page={page} total={data.total} onPage={(Page) => onChange({ Page })} />}
+    </div>
+  );
+}
+
+function DataRow<Row>({ row, columns, link, actions }: DataTableProps<Row> & { row: Row }) {
+  return (
+    <tr data-link={link !== undefined || undefined}>
+      {columns.map(({ key, header, cell, align }, index) => (
+        <td key={key} data-label={header} data-align={align}>
+          {link && index === 0 ? (
+            <Link to={link(row)} className={styles.link}>
+              {cell(row)}
+            </Link>
+          ) : (
+            cell(row)
+          )}
+        </td>
+      ))}
+      {actions && <td className={styles.actions}>{actions(row)}</td>}
+    </tr>
+  );
+}
+
+const bones = Array.from({ length: PAGE_SIZE }, (_, row) => `bone-${row + 1}`);
+
+function LoadingRows<Row>({ columns, actions }: DataTableProps<Row>) {
+  return bones.map((bone) => (
+    <tr key={bone} className={styles.loading}>
+      {columns.map(({ key }) => (
+        <td key={key}>
+          <span className={styles.bone} />
+        </td>
+      ))}
+      {actions && <td />}
+    </tr>
+  ));
+}

@@ -1,0 +1,207 @@
+import { ActionIcon, Button } from '@mantine/core';
+import type { Field, Fields, FieldValues } from '@picket/domain';
+import { type ReactNode, useRef, useState } from 'react';
+import { type Choices, fieldText } from '@/lib/field-text.ts';
+import { confirm } from '../dialogs/prompts.tsx';
+import { Icon, type IconName } from '../icons.tsx';
+import { ArchivedBadge } from '../status-badge.tsx';
+import tableStyles from './data-table.module.css';
+import { InlineEditor } from './inline-editor.tsx';
+import styles from './inline-table.module.css';
+import { SortHeader } from './sort-header.tsx';
+
+export interface InlineRow {
+  readonly Id: number;
+  readonly Name: string;
+  readonly Archived?: boolean;
+}
+
+export interface InlineTableProps<Row extends InlineRow> {
+  label: string;
+  /** The name of one record: 'Tax rate'. */
+  singular: string;
+  /** The columns: how each value is shown, entered and checked. */
+  fields: Fields;
+  rows: readonly Row[];
+  /** The options of the columns that refer to another list. */
+  choices?: Readonly<Record<string, Choices>>;
+  mayEdit: boolean;
+  /** The values that a new row starts with. */
+  blank: FieldValues;
+  /** The reason why a row can be neither edited nor archived; undefined for other rows. */
+  lockedReason?: (row: Row) => string | undefined;
+  onSave: (values: FieldValues, row: Row | null) => Promise<{ error?: unknown }>;
+  /** Omitted: rows are not archived. */
+  onArchive?: (row: Row) => Promise<unknown>;
+  /** Omitted: rows are not removed. */
+  onRemove?: (row: Row) => Promise<unknown>;
+  /** More buttons at the end of a row. */
+  rowActions?: (row: Row) => ReactNode;
+  /** The sort column, with `-` in front for descending. */
+  sort?: string;
+  /** Omitted: rows cannot be sorted. */
+  onSort?: (sort: string) => void;
+  empty?: ReactNode;
+  footer?: ReactNode;
+}
+
+/** A list that is edited in its rows, one at a time: add, save, cancel, archive or remove. Enter saves, Esc cancels. */
+export function InlineTable<Row extends InlineRow>(props: InlineTableProps<Row>) {
+  const { label, singular, fields, rows, choices, mayEdit, blank, onSave, sort = '', onSort } = props;
+  const { empty = 'Nothing here yet', footer } = props;
+  const [editing, setEditing] = useState<Row | 'new' | null>(null);
+  const [isDirty, setDirty] = useState(false);
+  const frame = useRef<HTMLDivElement>(null);
+
+  const edit = async (next: Row | 'new') => {
+    if (isDirty && !(await confirm(discardChanges))) return;
+    setEditing(next);
+  };
+  const close = () => {
+    const opener = editing === 'new' ? 'add' : `edit-${editing?.Id}`;
+    setEditing(null);
+    setDirty(false);
+    requestAnimationFrame(() => frame.current?.querySelector<HTMLElement>(`[data-row-opener="${opener}"]`)?.focus());
+  };
+  const editor = (row: Row | null) => (
+    <InlineEditor
+      key={row?.Id ?? 'new'}
+      name={row?.Name ?? `New ${singular.toLowerCase()}`}
+      fields={fields}
+      choices={choices}
+      values={row ? valuesOf(row, fields) : blank}
+      onDirty={setDirty}
+      onSave={(values) => onSave(values, row)}
+      onClose={close}
+    />
+  );
+
+  return (
+    <div ref={frame} className={`${tableStyles.frame} ${styles.frame}`}>
+      <table className={`${tableStyles.table} ${styles.table}`} aria-label={label}>
+        <thead>
+          <tr>
+            {Object.entries(fields).map(([name, field]) => (
+              <SortHeader
+                key={name}
+                column={{ header: field.label, align: alignOf(field), sort: onSort && name }}
+                sort={sort}
+                onSort={(by) => onSort?.(by)}
+              />
+            ))}
+            {mayEdit && (
+              <th className={styles.buttons}>
+                <Button
+                  size="compact-sm"
+                  data-row-opener="add"
+                  leftSection={<Icon name="add" size={15} />}
+                  onClick={() => edit('new')}
+                >
+                  Add
+                </Button>
+              </th>
+            )}
+          </tr>
+        </thead>
+        <tbody>
+          {editing === 'new' && editor(null)}
+          {rows.map((row) =>
+            editing !== 'new' && editing?.Id === row.Id ? (
+              // The row at the version it was opened at: a later save of someone else must be a conflict.
+              editor(editing)
+            ) : (
+              <ShownRow key={row.Id} row={row} onEdit={() => edit(row)} {...props} />
+            ),
+          )}
+        </tbody>
+      </table>
+      {rows.length === 0 && editing !== 'new' && <p className={tableStyles.empty}>{empty}</p>}
+      {footer}
+    </div>
+  );
+}
+
+type ShownRowProps<Row extends InlineRow> = InlineTableProps<Row> & { row: Row; onEdit: () => void };
+
+function ShownRow<Row extends InlineRow>(props: ShownRowProps<Row>) {
+  const { row, fields, choices = {}, mayEdit, lockedReason, rowActions } = props;
+  const values = valuesOf(row, fields);
+  const locked = lockedReason?.(row);
+  return (
+    <tr data-archived={row.Archived || undefined}>
+      {Object.entries(fields).map(([name, field], index) => (
+        <td key={name} data-label={field.label} data-align={alignOf(field)}>
+          {fieldText(field, values[name], choices[name])}
+          {index === 0 && <ArchivedBadge of={row} />}
+        </td>
+      ))}
+      {mayEdit && (
+        <td className={`${tableStyles.actions} ${styles.buttons}`}>
+          {rowActions?.(row)}
+          {locked ? <Locked reason={locked} /> : <RowButtons {...props} />}
+        </td>
+      )}
+    </tr>
+  );
+}
+
+const Locked = ({ reason }: { reason: string }) => (
+  <span className={styles.locked} role="img" aria-label={reason} title={reason}>
+    <Icon name="lock" size={16} />
+  </span>
+);
+
+function RowButtons<Row extends InlineRow>({ row, onEdit, onArchive, onRemove }: ShownRowProps<Row>) {
+  const archive = row.Archived ? 'Unarchive' : 'Archive';
+  return (
+    <>
+      {!row.Archived && <RowButton label="Edit" icon="edit" row={row} opener={`edit-${row.Id}`} onClick={onEdit} />}
+      {onArchive && (
+        <RowButton
+          label={archive}
+          icon={row.Archived ? 'restore' : 'archive'}
+          row={row}
+          onClick={() => void onArchive(row)}
+        />
+      )}
+      {onRemove && <RowButton label="Remove" icon="trash" row={row} onClick={() => void onRemove(row)} />}
+    </>
+  );
+}
+
+interface RowButtonProps {
+  label: string;
+  icon: IconName;
+  row: InlineRow;
+  /** Marks the button that gets the focus back when its row closes. */
+  opener?: string;
+  onClick: () => void;
+}
+
+const RowButton = ({ label, icon, row, opener, onClick }: RowButtonProps) => (
+  <ActionIcon
+    variant="subtle"
+    color="gray"
+    data-row-opener={opener}
+    aria-label={`${label} ${row.Name}`}
+    title={label}
+    onClick={onClick}
+  >
+    <Icon name={icon} size={16} />
+  </ActionIcon>
+);
+
+const discardChanges = {
+  title: 'Discard your changes?',
+  text: 'Your changes to the open row will be lost.',
+  confirmLabel: 'Discard changes',
+  cancelLabel: 'Keep editing',
+  isDanger: true,
+};
+
+const valuesOf = (row: InlineRow, fields: Fields): FieldValues => {
+  const values = row as unknown as FieldValues;
+  return Object.fromEntries(Object.keys(fields).map((name) => [name, values[name] ?? null]));
+};
+
+const alignOf = ({ kind }: Field) => (kind === 'number' || kind === 'money' || kind === 'percent' ? 'end' : undefined);

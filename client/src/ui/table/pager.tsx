@@ -1,0 +1,52 @@
+import { PAGE_SIZE } from '@/lib/list-query.ts';
+import { Icon } from '../icons.tsx';
+import styles from './pager.module.css';
+
+/** Shows the count, the range of shown rows and links to the other pages. */
+export function Pager({ page, total, onPage }: { page: number; total: number; onPage: (page: number) => void }) {
+  const last = Math.max(1, Math.ceil(total / PAGE_SIZE));
+  const from = (page - 1) * PAGE_SIZE + 1;
+  const count = new Intl.NumberFormat('en-US').format;
+  const range = total > 0 && from <= total ? `${count(from)} to ${count(Math.min(page * PAGE_SIZE, total))} of ` : '';
+  return (
+    <div className={styles.pager}>
+      <p role="status">
+        {range}
+        {count(total)} {total === 1 ? 'result' : 'results'}
+      </p>
+      {last > 1 && (
+        <nav aria-label="Pages">
+          <button type="button" aria-label="Previous page" disabled={page <= 1} onClick={() => onPage(page - 1)}>
+            <Icon name="chevronLeft" />
+          </button>
+          {pagesAround(page, last).map((each) =>
+            typeof each === 'string' ? (
+              <span key={each}>…</span>
+            ) : (
+              <button
+                key={each}
+                type="button"
+                aria-label={`Page ${each}`}
+                aria-current={each === page ? 'page' : undefined}
+                onClick={() => onPage(each)}
+              >
+                {each}
+              </button>
+            ),
+          )}
+          <button type="button" aria-label="Next page" disabled={page >= last} onClick={() => onPage(page + 1)}>
+            <Icon name="chevronRight" />
+          </button>
+        </nav>
+      )}
+    </div>
+  );
+}
+
+/** The first and last page and the neighbors of a page, with keys for the gaps between them. */
+export function pagesAround(page: number, last: number): (number | 'gap-before' | 'gap-after')[] {
+  const near = [page - 1, page, page + 1].filter((each) => each > 1 && each < last);
+  const before = near.length > 0 && near[0]! > 2 ? (['gap-before'] as const) : [];
+  const after = near.length > 0 && near.at(-1)! < last - 1 ? (['gap-after'] as const) : [];
+  return [1, ...before, ...near, ...after, ...(last > 1 ? [last] : [])];
+}

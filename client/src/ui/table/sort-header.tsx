@@ -1,0 +1,31 @@
+import { Icon, type IconName } from '../icons.tsx';
+import styles from './data-table.module.css';
+
+interface SortHeaderProps {
+  column: { header: string; sort?: string; align?: 'end'; width?: string };
+  /** The list's sort, `-` in front for descending. */
+  sort: string;
+  onSort: (sort: string) => void;
+}
+
+/** A column header. A sortable one shows its order, and reverses it on the next click. */
+export function SortHeader({ column: { header, sort: field, align, width }, sort, onSort }: SortHeaderProps) {
+  const place = { 'data-align': align, style: width ? { width } : undefined };
+  if (!field) return <th {...place}>{header}</th>;
+
+  const order = sort === field ? 'ascending' : sort === `-${field}` ? 'descending' : 'none';
+  return (
+    <th {...place} aria-sort={order}>
+      <button type="button" className={styles.sort} onClick={() => onSort(order === 'ascending' ? `-${field}` : field)}>
+        {header}
+        <Icon name={icons[order]} size={14} />
+      </button>
+    </th>
+  );
+}
+
+const icons: Record<'ascending' | 'descending' | 'none', IconName> = {
+  ascending: 'chevronUp',
+  descending: 'chevronDown',
+  none: 'sort',
+};

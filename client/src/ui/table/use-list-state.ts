@@ -1,0 +1,62 @@
+import { useCallback, useEffectEvent, useLayoutEffect, useMemo } from 'react';
+import { useDispatch, useSelector } from 'react-redux';
+import { useSearchParams } from 'react-router';
+import { type ListValues, readListState, writeListState } from '@/lib/list-query.ts';
+import { listStateSaved, type WithListStates } from './list-states.slice.ts';
+
+export interface ListState<Values> {
+  readonly state: Values;
+  /** Changes some values. Any change except of the page returns to the first page. */
+  readonly change: (values: Partial<Values>) => void;
+  readonly reset: () => void;
+}
+
+/**
+ * The search of a screen. It is stored in the URL, for reloading and sharing, and per screen, to restore it when the
+ * screen opens without a query. `initial` gives the fields and their types; define it outside the component.
+ */
+export function useListState<Values extends ListValues>(screen: string, initial: Values): ListState<Values> {
+  const [parameters, setParameters] = useSearchParams();
+  const dispatch = useDispatch();
+  const saved = useSelector(({ listStates }: WithListStates) => listStates[screen]);
+  const query = ownQuery(parameters, initial);
+
+  /** Keeps other parameters of the URL. */
+  const writeUrl = useCallback(
+    (own: string) =>
+      setParameters(
+        (current) =>
+          new URLSearchParams([...[...current].filter(([name]) => !(name in initial)), ...new URLSearchParams(own)]),
+        { replace: true },
+      ),
+    [setParameters, initial],
+  );
+
+  const follow = useEffectEvent((query: string) => {
+    if (query) dispatch(listStateSaved({ screen, query }));
+    else if (saved) writeUrl(saved);
+  });
+  // In a layout effect, because a later one would save a search that has just been cleared.
+  useLayoutEffect(() => follow(query), [query]);
+
+  const shown = query || saved || '';
+  const state = useMemo(() => readListState(new URLSearchParams(shown), initial), [shown, initial]);
+
+  const show = useCallback(
+    (next: Values) => {
+      const own = writeListState(next, initial).toString();
+      dispatch(listStateSaved({ screen, query: own }));
+      writeUrl(own);
+    },
+    [dispatch, screen, initial, writeUrl],
+  );
+  const change = useCallback(
+    (values: Partial<Values>) => show({ ...state, ...('Page' in state && { Page: 1 }), ...values }),
+    [show, state],
+  );
+  const reset = useCallback(() => show(initial), [show, initial]);
+  return { state, change, reset };
+}
+
+const ownQuery = (parameters: URLSearchParams, initial: ListValues): string =>
+  new URLSearchParams([...parameters].filter(([name]) => name in initial)).toString();

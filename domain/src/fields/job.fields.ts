@@ -1,0 +1,76 @@
+import { StatusNames } from '../enums.ts';
+import {
+  addressField,
+  dayField,
+  enumField,
+  type Fields,
+  flagField,
+  instantField,
+  moneyField,
+  numberField,
+  percentField,
+  personal,
+  referenceField,
+  textField,
+} from '../field.ts';
+import { fieldMessage, refuseInvalid } from '../field-rules.ts';
+
+const money = (label: string, initial?: number) => ({ ...moneyField(label, initial), max: 1_000_000 }) as const;
+
+/** The editable fields of a job, in the order of its history. */
+export const jobBasicFields = {
+  JobName: personal(textField('Job name', 120, '')),
+  CustomerId: referenceField('Customer', 'customers', null),
+  CompanyId: referenceField('Company', 'companies'),
+  PriceLevelId: referenceField('Price level', 'price-levels', null),
+  /** null is a house job. */
+  UserId: referenceField('Market partner', 'users', null),
+  LocationId: referenceField('Location', 'locations', null),
+  SubContractorId: referenceField('Sub-contractor', 'sub-contractors', null),
+  PaymentTermId: referenceField('Payment term', 'payment-terms', null),
+  Address: personal(addressField()),
+  FinanceJob: flagField('Finance job'),
+  IsSameDay: flagField('Same day'),
+  IsMeasurement: { ...flagField('Measurement'), names: { yes: 'By measurement', no: 'By quantity' } },
+  EstimateStartDate: instantField('Estimate start'),
+  EstimateEndDate: instantField('Estimate end'),
+  InstallationStartDate: instantField('Installation start'),
+  InstallationEndDate: instantField('Installation end'),
+  DeliveryTypeId: enumField('Delivery type', StatusNames.DeliveryType),
+  DeliveryDate: dayField('Delivery date'),
+  DueDate: dayField('Due date'),
+  Discount: percentField('Discount', 4, 0),
+  TaxRateId: referenceField('Tax rate', 'tax-rates', null),
+  IsTaxExempt: flagField('Tax exempt'),
+  TaxExemptNote: personal(textField('Tax exempt note', 500, '')),
+  JobNotes: personal(textField('Job notes', 4_000, '')),
+  ShopNotes: personal(textField('Shop notes', 4_000, '')),
+  OfficeNotes: personal(textField('Office notes', 4_000, '')),
+} as const satisfies Fields;
+
+/** The editable fields of an existing job. Charges besides the items cannot be set on a new job. */
+export const jobFields = {
+  ...jobBasicFields,
+  DeliveryFee: money('Delivery fee', 0),
+  OtherDescription: textField('Other description', 200, ''),
+  OtherPrice: money('Other price', 0),
+} as const satisfies Fields;
+
+/** The editable fields of a summary item. DiscountPercent null uses the job's discount. */
+export const itemFields = {
+  Quantity: numberField('Quantity', { max: 100_000, decimals: 2 }),
+  UnitPrice: money('Price'),
+  DiscountPercent: percentField('Discount', 4),
+  PriceNote: personal(textField('Note', 500, '')),
+} as const satisfies Fields;
+
+/** The fields of an approval that staff record. */
+export const approvalFields = { ApprovalReason: textField('Approval reason', 500) } as const satisfies Fields;
+
+export const MAX_ITEMS_PER_JOB = 500;
+
+/** Ignores missing and null fields. @throws ValidationError for invalid values. */
+export function requireValid<F extends Fields>(fields: F, values: { readonly [Name in keyof F]?: unknown }): void {
+  const given = Object.entries(fields).filter(([name]) => values[name] !== undefined && values[name] !== null);
+  refuseInvalid(Object.fromEntries(given.map(([name, field]) => [name, fieldMessage(field, values[name])])));
+}

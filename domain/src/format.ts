@@ -1,0 +1,49 @@
+import { PhoneTypes } from './enums.ts';
+import type { Field } from './field.ts';
+import { formatPhone } from './phone.ts';
+import type { Phone } from './values.ts';
+
+const money = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' });
+
+/** `$1,250.50`. */
+export const formatMoney = (dollars: number): string => money.format(dollars);
+
+/**
+ * Formats 0.06625 as `6.6250%` with `decimals` 4, or as `6.625%` with as many decimals as needed (up to 4) without it.
+ */
+export function formatPercent(fraction: number, decimals?: number): string {
+  const percent = Math.round(fraction * 100 * 1e9) / 1e9;
+  return `${decimals === undefined ? +percent.toFixed(4) : percent.toFixed(decimals)}%`;
+}
+
+const flagWords = (flag: boolean): string => (flag ? 'Yes' : 'No');
+
+/** `Mobile (609) 555-0100 x12`. */
+export const formatPhoneWithType = ({ PhoneTypeId, PhoneExt }: Pick<Phone, 'PhoneTypeId' | 'PhoneExt'>): string =>
+  [phoneTypeName(PhoneTypeId), formatPhone(PhoneExt)].filter(Boolean).join(' ');
+
+const phoneTypeName = (id: number): string | undefined =>
+  Object.entries(PhoneTypes).find(([, value]) => value === id)?.[0];
+
+/** Formats a field's value; null if empty. References are formatted as Ids; callers replace them with names. */
+export function formatField(field: Field, value: unknown): string | null {
+  if (value === undefined || value === null || value === '') return null;
+  switch (field.kind) {
+    case 'money':
+      return formatMoney(Number(value));
+    case 'percent':
+      return formatPercent(Number(value));
+    case 'flag':
+      return field.names ? field.names[value ? 'yes' : 'no'] : flagWords(Boolean(value));
+    case 'only-one':
+      return flagWords(Boolean(value));
+    case 'enum':
+      return formatEnum(field.names, value);
+    default:
+      return String(value);
+  }
+}
+
+/** Returns the display name of an enum value, if it has one. */
+export const formatEnum = (names: Readonly<Record<number, string>>, value: unknown): string =>
+  names[Number(value)] ?? String(value);

@@ -1,0 +1,111 @@
+import { AccessLevels, type ClaimFlags, hasAnyClaim, jobAccess, mayEditJob } from '../claims.ts';
+import { RuleError, ValidationError } from '../core/errors.ts';
+import type { JobKind } from '../enums.ts';
+import { JobStatuses } from '../enums.ts';
+import { requireLosable, requireMovable, requireReopenable } from './approval.ts';
+import { requireOpen } from './editing.ts';
+import type { JobStage } from './job.state.ts';
+import type { Job } from './job.ts';
+import { requireInManufacturing, requireItemsDone } from './manufacturing.ts';
+import {
+  requireConverted,
+  requireConvertible,
+  requireCustomer,
+  requireDeliverable,
+  requireInvoiced,
+  requireMade,
+  requirePricedItems,
+  requireRevertible,
+} from './pipeline.ts';
+
+/** The fields that actions depend on. Without `Items`, only the decider checks the rules about items. */
+export type ActionJob = JobStage &
+  Pick<Job, 'ManufacturingStatusId' | 'DeliveryTypeId' | 'CustomerId'> & { Kind: JobKind; Items?: Job['Items'] };
+
+export type JobActionState = { state: 'hidden' } | { state: 'available' } | { state: 'blocked'; message: string };
+
+interface ActionRule {
+  mayUse(flags: ClaimFlags, job: ActionJob): boolean;
+  /** Returns false if the job has not reached the action or is past it. */
+  isOffered(job: ActionJob): boolean;
+  /** @throws the decider's error if the job has reached the action but a requirement is missing. */
+  requireReady?(job: ActionJob): void;
+}
+
+const { Estimate, Scheduled, Order } = JobStatuses;
+const anyOf = (access: keyof typeof jobAccess) => (flags: ClaimFlags) =>
+  hasAnyClaim(flags, jobAccess[access], AccessLevels.Full);
+const editors = (flags: ClaimFlags, job: ActionJob) => mayEditJob(job, flags);
+
+const allowedBy = (require: (job: ActionJob) => void) => (job: ActionJob) => refusalOf(() => require(job)) === null;
+const isMovable = allowedBy(requireMovable);
+
+/** The next step of the pipeline comes first (sections 4 and 6). */
+const rules = {
+  convert: { mayUse: anyOf('convert'), isOffered: allowedBy(requireConvertible), requireReady: requireComplete },
+  markReady: {
+    mayUse: anyOf('manufacture'),
+    isOffered: allowedBy(requireInManufacturing),
+    requireReady({ Items }) {
+      if (Items) requireItemsDone({ Items });
+    },
+  },
+  /** Opens the manufacturing page of the order. */
+  manufacture: {
+    mayUse: (flags) => hasAnyClaim(flags, jobAccess.readManufacturing, AccessLevels.Read),
+    isOffered: (job) => job.JobStatusId === Order,
+  },
+  markDelivered: { mayUse: anyOf('deliver'), isOffered: allowedBy(requireDeliverable) },
+  markInvoiced: { mayUse: anyOf('invoice'), isOffered: allowedBy(requireMade) },
+  recordApproval: { mayUse: editors, isOffered: (job) => isMovable(job) && job.JobStatusId === Estimate },
+  schedule: { mayUse: editors, isOffered: (job) => isMovable(job) && job.JobStatusId !== Scheduled },
+  backToEstimate: { mayUse: editors, isOffered: (job) => isMovable(job) && job.JobStatusId !== Estimate },
+  sameDay: { mayUse: editors, isOffered: allowedBy(requireOpen) },
+  /** Converts an estimate to an order and an invoice in one step. */
+  convertToInvoice: {
+    mayUse: anyOf('invoice'),
+    isOffered: allowedBy(requireConvertible),
+    requireReady: requireComplete,
+  },
+  revert: { mayUse: anyOf('revert'), isOffered: allowedBy(requireRevertible) },
+  revertInvoice: { mayUse: anyOf('forceRevert'), isOffered: allowedBy(requireInvoiced) },
+  forceRevert: { mayUse: anyOf('forceRevert'), isOffered: allowedBy(requireConverted) },
+  markLost: { mayUse: editors, isOffered: allowedBy(requireLosable) },
+  reopen: { mayUse: editors, isOffered: allowedBy(requireReopenable) },
+  archive: { mayUse: anyOf('archive'), isOffered: (job) => !job.Archived },
+  restore: { mayUse: anyOf('archive'), isOffered: (job) => job.Archived },
+} as const satisfies Record<string, ActionRule>;
+
+export type JobActionName = keyof typeof rules;
+export const jobActionNames = Object.keys(rules) as JobActionName[];
+
+/**
+ * Returns whether a user with those claims can see the action, and the decider's message if it is blocked. An action
+ * for another stage of the job, or without effect, is hidden.
+ */
+export function jobActionState(name: JobActionName, job: ActionJob, flags: ClaimFlags): JobActionState {
+  const { mayUse, isOffered, requireReady }: ActionRule = rules[name];
+  if (!mayUse(flags, job) || !isOffered(job)) return { state: 'hidden' };
+  const message = refusalOf(() => requireReady?.(job));
+  return message === null ? { state: 'available' } : { state: 'blocked', message };
+}
+
+/** Returns the actions that are not hidden, in display order. */
+export const visibleJobActions = (job: ActionJob, flags: ClaimFlags): JobActionName[] =>
+  jobActionNames.filter((name) => jobActionState(name, job, flags).state !== 'hidden');
+
+function requireComplete(job: ActionJob): void {
+  requireCustomer(job);
+  if (job.Items) requirePricedItems({ Items: job.Items });
+}
+
+/** Returns the message of the violated rule; null if there is none. */
+function refusalOf(check: () => void): string | null {
+  try {
+    check();
+    return null;
+  } catch (error) {
+    if (error instanceof RuleError || error instanceof ValidationError) return error.message;
+    throw error;
+  }
+}

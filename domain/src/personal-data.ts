@@ -1,0 +1,26 @@
+import { resourceNames, resources } from './catalogue/resources.ts';
+import { contactFields } from './contact/contact.details.ts';
+import { customerFields } from './customer/customer.details.ts';
+import { personalFields } from './field.ts';
+import { itemFields, jobFields } from './fields/job.fields.ts';
+import { noteFields } from './note/note.decider.ts';
+import { paymentFields } from './payment/payment.ts';
+import { accessFields, userFields } from './user/user.fields.ts';
+
+/** Event fields with names of people, or reasons entered about them, that no field description covers. */
+const jobEventFields = ['Customer', 'MarketPartnerName', 'SubContractorName', 'PriceChangedBy', 'Reason'];
+
+/**
+ * The fields of event data that contain personal data, by stream kind. Other kinds contain none. Adding a field
+ * protects it in new events only (ADR 0006).
+ */
+export const personalDataFields: Readonly<Record<string, readonly string[]>> = {
+  ...Object.fromEntries(resourceNames.map((name) => [name, personalFields(resources[name].fields)])),
+  contact: personalFields(contactFields),
+  customer: [...personalFields(customerFields), 'MergedCustomerName', 'MergedIntoName'],
+  document: ['Name'],
+  job: [...personalFields(jobFields), ...personalFields(itemFields), ...jobEventFields],
+  note: personalFields(noteFields),
+  payment: personalFields(paymentFields),
+  user: [...personalFields(userFields), ...personalFields(accessFields)],
+};

@@ -1,0 +1,36 @@
+import { catalogueProjection } from './catalogue/catalogue.projection.ts';
+import { companiesProjection } from './companies/companies.projection.ts';
+import { contactsProjection } from './contacts/contacts.projection.ts';
+import type { Projection } from './core/projection.ts';
+import { customersProjection } from './customers/customers.projection.ts';
+import { documentsProjection } from './documents/documents.projection.ts';
+import { jobDetailsProjection } from './job-details/job-details.projection.ts';
+import { jobListProjection } from './job-list/job-list.projection.ts';
+import { notesProjection } from './notes/notes.projection.ts';
+import { numbersProjection } from './numbers/numbers.projection.ts';
+import { paymentsProjection } from './payments/payments.projection.ts';
+import { permissionChangesProjection } from './permission-changes/permission-changes.projection.ts';
+import { rolesProjection } from './roles/roles.projection.ts';
+import { settingsProjection } from './settings/settings.projection.ts';
+import { usersProjection } from './users/users.projection.ts';
+
+const models = [
+  catalogueProjection,
+  companiesProjection,
+  contactsProjection,
+  customersProjection,
+  documentsProjection,
+  jobDetailsProjection,
+  jobListProjection,
+  notesProjection,
+  paymentsProjection,
+  permissionChangesProjection,
+  rolesProjection,
+  settingsProjection,
+  usersProjection,
+] as readonly Projection[];
+
+export const numbers = numbersProjection([...new Set(models.flatMap(({ handles }) => handles))]);
+
+/** All read models that the projector builds and `rebuild` finds by name. */
+export const projections: readonly Projection[] = [...models, numbers as Projection];

@@ -1,0 +1,93 @@
+/**
+ * Runs the tests of the mutated build in this process, first without a mutant and then once for each mutant from the
+ * given index on. Sends `{ index, id }` when a mutant starts and `{ index, id, status }` when it is decided.
+ */
+const { readdirSync, readFileSync } = require('node:fs');
+const { join } = require('node:path');
+const { jestExpect } = require('@jest/expect');
+
+const [build, first] = [process.argv[2], Number(process.argv[3])];
+const tests = [];
+const setups = [[]];
+
+const rowsOf = (table) => table.map((row) => (Array.isArray(row) ? row : [row]));
+const withEach = (register) =>
+  Object.assign(register, {
+    each: (table) => (name, run) => {
+      for (const row of rowsOf(table)) register(name, () => run(...row));
+    },
+  });
+const describe = withEach((_name, run) => {
+  setups.push([...setups.at(-1)]);
+  run();
+  setups.pop();
+});
+const it = withEach((name, run) => tests.push({ name, run, setup: setups.at(-1) }));
+const beforeEach = (run) => setups.at(-1).push(run);
+Object.assign(globalThis, { describe, it, test: it, beforeEach, expect: jestExpect });
+
+/** Stryker's switchboard: the mutated code reads it on every call. */
+globalThis.__stryker__ = { mutantCoverage: { static: {}, perTest: {} } };
+const stryker = globalThis.__stryker__;
+
+for (const file of readdirSync(build, { recursive: true })) {
+  if (file.endsWith('.test.js')) require(join(build, file));
+}
+void main();
+
+async function main() {
+  const durations = await runAll();
+  const { static: onImport, perTest } = stryker.mutantCoverage;
+  stryker.mutantCoverage = { static: {}, perTest: {} };
+  const ids = JSON.parse(readFileSync(join(build, 'mutants.json'), 'utf8'));
+  for (const [index, id] of ids.entries()) {
+    if (index < first) continue;
+    const covering = Object.keys(perTest).filter((test) => perTest[test][id]);
+    if (covering.length === 0) {
+      process.send({ index, id, status: onImport[id] ? 'Static' : 'NoCoverage' });
+      continue;
+    }
+    process.send({ index, id });
+    covering.sort((one, other) => durations[one] - durations[other]);
+    const hits = covering.reduce((sum, test) => sum + perTest[test][id], 0);
+    process.send({ index, id, status: (await isFound(id, covering, hits)) ? 'Killed' : 'Survived' });
+  }
+  process.disconnect();
+}
+
+/** The duration of each test in milliseconds. The process exits with 1 if a test fails. */
+async function runAll() {
+  const durations = {};
+  for (const [index, { name, run, setup }] of tests.entries()) {
+    stryker.currentTestId = `test-${index}`;
+    const start = performance.now();
+    try {
+      for (const prepare of setup) await prepare();
+      await run();
+    } catch (error) {
+      console.error(name, error);
+      process.exit(1);
+    }
+    durations[stryker.currentTestId] = performance.now() - start;
+  }
+  stryker.currentTestId = undefined;
+  return durations;
+}
+
+/** The mutant is found when one of its tests fails or when it runs a hundred times as often as the original code. */
+async function isFound(id, covering, hits) {
+  stryker.activeMutant = id;
+  try {
+    for (const test of covering) {
+      Object.assign(stryker, { hitCount: 0, hitLimit: hits * 100 + 1_000 });
+      const { run, setup } = tests[Number(test.slice('test-'.length))];
+      for (const prepare of setup) await prepare();
+      await run();
+    }
+    return false;
+  } catch {
+    return true;
+  } finally {
+    stryker.activeMutant = undefined;
+  }
+}

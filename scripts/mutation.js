@@ -1,0 +1,116 @@
+/**
+ * Mutation testing of domain (docs/testing.md): `npm run mutation`.
+ * Stryker's instrumenter puts every mutant into one build; each mutant is then switched on in turn and the tests that
+ * cover it are run in one process. Prints the score and the surviving mutants, and writes .cache/mutation/report.json.
+ */
+import { fork } from 'node:child_process';
+import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { dirname, join } from 'node:path';
+import { transformSync } from '@swc/core';
+import { filesIn, install, npm, requireNode, root } from './workspace.js';
+
+const INSTRUMENTER = '@stryker-mutator/instrumenter';
+const INSTRUMENTER_VERSION = '9.6.1';
+/** A mutant whose tests take longer than this counts as found: it loops. */
+const TIMEOUT_MS = 60_000;
+const silentLogger = { debug() {}, info() {}, warn: console.warn, isDebugEnabled: () => false };
+
+requireNode();
+install();
+const cache = join(root, '.cache/mutation');
+const build = join(cache, 'build');
+const mutants = await writeMutatedBuild();
+const statuses = await testMutants(mutants.length);
+report(mutants.map((mutant) => ({ ...mutant, status: statuses.get(mutant.id) ?? 'Timeout' })));
+
+/** Writes domain with all mutants switched off, as CommonJS, to the build folder. Returns the mutants. */
+async function writeMutatedBuild() {
+  rmSync(build, { recursive: true, force: true });
+  mkdirSync(build, { recursive: true });
+  const files = filesIn('domain/src').filter((file) => file.endsWith('.ts'));
+  const sources = files.map((name) => ({ name, content: readFileSync(join(root, name), 'utf8'), mutate: true }));
+  const { Instrumenter } = await loadInstrumenter();
+  const instrumented = await new Instrumenter(silentLogger).instrument(
+    sources.filter(({ name }) => isMutated(name)),
+    { plugins: null, excludedMutations: [], ignorers: [] },
+  );
+  const mutated = new Map(instrumented.files.map(({ name, content }) => [name, content]));
+  for (const { name, content } of sources) {
+    const target = join(build, name.replace(/^domain\/src\//, '').replace(/\.ts$/, '.js'));
+    mkdirSync(dirname(target), { recursive: true });
+    writeFileSync(target, compile(name, mutated.get(name) ?? content));
+  }
+  writeFileSync(join(build, 'package.json'), '{ "type": "commonjs" }');
+  const found = instrumented.mutants.map(({ id, fileName, location, mutatorName, replacement }) => ({
+    id,
+    place: `${fileName}:${location.start.line + 1}`,
+    mutatorName,
+    replacement,
+  }));
+  writeFileSync(join(build, 'mutants.json'), JSON.stringify(found.map(({ id }) => id)));
+  return found;
+}
+
+/** Installed on demand: only this script needs it. */
+async function loadInstrumenter() {
+  const folder = join(cache, 'packages');
+  const require = createRequire(join(folder, 'package.json'));
+  if (!existsSync(join(folder, 'node_modules', INSTRUMENTER))) {
+    mkdirSync(folder, { recursive: true });
+    writeFileSync(join(folder, 'package.json'), '{ "private": true }');
+    npm('install', '--prefix', folder, '--no-audit', '--no-fund', `${INSTRUMENTER}@${INSTRUMENTER_VERSION}`);
+  }
+  return import(require.resolve(INSTRUMENTER));
+}
+
+function compile(filename, source) {
+  const { code } = transformSync(source, {
+    filename,
+    swcrc: false,
+    jsc: { target: 'es2023', parser: { syntax: 'typescript' } },
+    module: { type: 'commonjs' },
+  });
+  return code
+    .replace(/require\("(\.[^"]+)\.ts"\)/g, 'require("$1.js")')
+    .replace(/require\("@picket\/domain"\)/g, `require(${JSON.stringify(join(build, 'index.js'))})`);
+}
+
+/** Runs the mutants in child processes: a mutant that loops ends its process, and the next one continues after it. */
+async function testMutants(count) {
+  const statuses = new Map();
+  let next = 0;
+  while (next < count) {
+    next = await new Promise((resolve, reject) => {
+      const child = fork(join(root, 'scripts/mutation-runner.cjs'), [build, String(next)]);
+      let timer;
+      child.on('message', ({ index, id, status }) => {
+        clearTimeout(timer);
+        if (status) statuses.set(id, status);
+        else timer = setTimeout(() => child.kill('SIGKILL') && resolve(index + 1), TIMEOUT_MS);
+        if (status && index + 1 === count) resolve(count);
+        if (status && index % 500 === 0) console.log(`${index} of ${count} mutants`);
+      });
+      child.on('exit', (code) => code && reject(new Error('The tests fail without a mutant')));
+    });
+  }
+  return statuses;
+}
+
+function report(results) {
+  const count = (...statuses) => results.filter(({ status }) => statuses.includes(status)).length;
+  const found = count('Killed', 'Timeout');
+  const missed = results.filter(({ status }) => status === 'Survived' || status === 'NoCoverage');
+  const score = (100 * found) / (found + missed.length);
+  for (const { place, mutatorName, replacement, status } of missed) {
+    console.log(`${status} ${place} ${mutatorName}: ${String(replacement).replaceAll(/\s+/g, ' ').slice(0, 100)}`);
+  }
+  console.log(`${found} mutants found, ${count('Survived')} survived, ${count('NoCoverage')} not covered`);
+  console.log(`${count('Static')} mutants of code that runs on import were left out`);
+  console.log(`Mutation score ${score.toFixed(1)} %`);
+  writeFileSync(join(cache, 'report.json'), JSON.stringify({ score, results }, null, 1));
+}
+
+function isMutated(name) {
+  return !/\.test\.ts$|^domain\/src\/(testing|contract)\/|^domain\/src\/index\.ts$/.test(name);
+}

@@ -1,0 +1,48 @@
+import type { JobListRow, ListAnswer } from '@picket/domain';
+import type { BenchOptions } from './bench-options.ts';
+import { BenchServer } from './bench-server.ts';
+import { type Call, callFrom } from './caller.ts';
+import { type Measure, median, milliseconds, percentile } from './measure.ts';
+
+const PER_SECOND = 100;
+const WARM_UP_SECONDS = 5;
+
+/** Office commands, from the request to the response, which waits for the read models. */
+export async function benchCommands(options: BenchOptions): Promise<Measure[]> {
+  const server = await BenchServer.start(options, { jobs: options.quick ? 300 : 2_000 });
+  try {
+    const headers = await server.signIn();
+    const search = { JobStatusIds: [2], IsLost: false, Take: 999, Sort: '-Id' };
+    const jobs = await server.send<ListAnswer<JobListRow>>('estimates/list/_search', search, headers);
+    const load = { kind: 'steady', url: `${server.url}/api/v1/`, headers, perSecond: PER_SECOND } as const;
+    const run = async (seconds: number) => {
+      const calls = Array.from({ length: PER_SECOND * seconds }, (_, i) => callOf(i, jobs.data));
+      return (await callFrom(options.loadScript, { ...load, calls })).milliseconds;
+    };
+    await run(WARM_UP_SECONDS);
+    const before = process.cpuUsage();
+    const times = await run(options.quick ? 5 : 40);
+    const { user, system } = process.cpuUsage(before);
+    const what = `a command over HTTP, ${PER_SECOND} a second`;
+    return [
+      milliseconds(`${what}: p99`, percentile(times, 0.99), { atMost: 50 }),
+      milliseconds(`${what}: median`, median(times), {}),
+      milliseconds(`${what}: processor time`, (user + system) / 1000 / times.length, {}),
+    ];
+  } finally {
+    await server.stop();
+  }
+}
+
+/** Half of the requests edit a job. The others add items or jobs. */
+function callOf(i: number, jobs: readonly JobListRow[]): Call {
+  const job = jobs[i % jobs.length]!;
+  const { CustomerId, CompanyId } = job;
+  if (i % 10 < 5) return { method: 'PATCH', path: 'estimates', body: { Id: job.Id, JobNotes: `Call before ${i}` } };
+  if (i % 10 < 8) {
+    const body = { JobId: job.Id, Items: [{ MiscItemId: (i % 5) + 1, Quantity: 2 }] };
+    return { method: 'POST', path: 'jobs/job-misc-item', body };
+  }
+  const body = { EstimateType: 'opportunity', CompanyId, CustomerId, JobName: `Side yard ${i}` };
+  return { method: 'POST', path: 'estimates', body };
+}

@@ -1,0 +1,28 @@
+import { prepareCompany } from '../src/first-start.ts';
+import type { Config } from '../src/platform/config.ts';
+import type { Assets } from '../src/platform/platform.ts';
+import { Administrators } from '../src/users/administrators.ts';
+import { withApplication } from './with-application.ts';
+
+interface Person {
+  readonly username: string;
+  readonly first: string;
+  readonly last: string;
+  readonly email: string;
+}
+
+/** Adds an administrator and prints a link for choosing a password. */
+export async function makeAdministrator(config: Config, assets: Assets, person: Person): Promise<void> {
+  await withApplication({ ...config, demo: 'none' }, assets, async ({ nest }) => {
+    await prepareCompany(nest);
+    const { username: Username, first: FirstName, last: LastName, email: Email } = person;
+    console.log(await nest.get(Administrators, { strict: false }).make({ Username, FirstName, LastName, Email }));
+  });
+}
+
+/** Prints a one-time link that signs a user in. */
+export async function signInLink(config: Config, assets: Assets, username: string): Promise<void> {
+  await withApplication(config, assets, async ({ nest }) => {
+    console.log(await nest.get(Administrators, { strict: false }).signInLink(username));
+  });
+}

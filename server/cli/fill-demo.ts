@@ -1,0 +1,19 @@
+import { DemoCompany } from '../seed/demo-company.ts';
+import type { Application } from '../src/application.ts';
+import type { Platform } from '../src/platform/platform.ts';
+import type { DemoSignIn } from '../src/users/first-users.ts';
+
+/** With this seed, the demo has jobs of every status. */
+const DEMO = { jobs: 240, months: 14, seed: 4 };
+
+/** Fills a demo at its first start. Its users get the administrator's password. */
+export async function fillDemo({ nest }: Application, platform: Platform, { Password }: DemoSignIn): Promise<void> {
+  const company = new DemoCompany(platform.adapters);
+  if (await company.isUnfinished())
+    console.error(`The demo data is incomplete. Remove ${platform.config.dataDir} to start again`);
+  else if (!(await company.isInUse())) {
+    const today = platform.clock().toISOString().slice(0, 10);
+    await company.fill({ ...DEMO, today }, () => undefined);
+    await company.openAccounts(nest, Password);
+  }
+}

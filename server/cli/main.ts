@@ -1,0 +1,54 @@
+import { fileURLToPath } from 'node:url';
+import { program } from 'commander';
+import { readConfig } from '../src/platform/config.ts';
+import { exitWithError } from '../src/platform/exit-with-error.ts';
+import { makeAdministrator, signInLink } from './administrator.command.ts';
+import { rebuildModels } from './rebuild.command.ts';
+import { seedCompany } from './seed.command.ts';
+import { verifyData } from './verify-data.ts';
+import { wholeNumber } from './whole-number.ts';
+
+const asset = (path: string) => fileURLToPath(new URL(path, import.meta.url));
+const assets = { client: asset('../../../client/dist'), schemas: asset('../openapi-schemas.json') };
+const config = () => readConfig(process.env);
+
+program.name('npm run').description('Commands on the data of Picket, as the environment names it').showHelpAfterError();
+
+program
+  .command('seed')
+  .description('fill an empty company with a believable history')
+  .option('--jobs <n>', 'how many jobs', wholeNumber(1, 1_000_000), 240)
+  .option('--months <n>', 'how far back the history goes', wholeNumber(1, 240), 14)
+  .option('--seed <n>', 'the same number gives the same company', wholeNumber(1, 2 ** 31), 1)
+  .action((options) => seedCompany(config(), assets, options));
+
+program
+  .command('rebuild')
+  .description('build read models anew from the log, beside those that are read meanwhile')
+  .argument('[names...]', 'their names; all when left out')
+  .action((names: string[]) => rebuildModels(config(), names));
+
+program
+  .command('verify')
+  .description('check that log and files are as they were written, and print the head of the log')
+  .option('--against <file>', 'the saved output of an earlier run, to find a cut tail')
+  .action(async (options) => {
+    process.exitCode = (await verifyData(config(), options)) ? 0 : 1;
+  });
+
+const admin = program.command('admin').description('let an administrator in');
+admin
+  .command('add')
+  .description('add an administrator, or make a user one, and print the link to choose a password')
+  .requiredOption('--username <name>')
+  .requiredOption('--first <name>', 'first name')
+  .requiredOption('--last <name>', 'last name')
+  .requiredOption('--email <address>')
+  .action((person) => makeAdministrator(config(), assets, person));
+admin
+  .command('link')
+  .description('print a link that signs a user in, once')
+  .argument('<username>')
+  .action((username: string) => signInLink(config(), assets, username));
+
+await program.parseAsync().catch(exitWithError);

@@ -1,0 +1,15 @@
+import { fileURLToPath } from 'node:url';
+import { readConfig } from '../src/platform/config.ts';
+import { exitWithError } from '../src/platform/exit-with-error.ts';
+import { serve } from '../src/serve.ts';
+import { fillDemo } from './fill-demo.ts';
+
+const asset = (path: string) => fileURLToPath(new URL(path, import.meta.url));
+const assets = { client: asset('../../../client/dist'), schemas: asset('../openapi-schemas.json') };
+
+try {
+  const server = await serve(readConfig(process.env), assets, fillDemo);
+  server.stopOn(process);
+} catch (error) {
+  exitWithError(error);
+}

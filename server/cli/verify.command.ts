@@ -1,0 +1,88 @@
+import { createHash } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
+import { type EventStore, StoreUnavailableError } from '../src/event-store/event-store.ts';
+import { type LogHead, type Verification, verifyLog } from '../src/event-store/verify-log.ts';
+import type { FileStore } from '../src/files/file-store.ts';
+
+interface VerifyInput {
+  /** `check`, if the store has it, returns the damage that its medium reports. */
+  readonly store: Pick<EventStore, 'readAll'> & { check?(): Promise<string[]> };
+  readonly files: Pick<FileStore, 'list' | 'get'>;
+  /** Path of the saved output of an earlier run. */
+  readonly against?: string;
+  readonly print: (line: string) => void;
+}
+
+/**
+ * Reads the log and the file store, prints any damage, then the head of the log. Store the output away from the data,
+ * to compare a later run with it.
+ * @returns true if nothing is damaged.
+ */
+export async function verify({ store, files, against, print }: VerifyInput): Promise<boolean> {
+  const earlier = against === undefined ? undefined : await readHead(against);
+  const findings = await (store.check?.() ?? []);
+  for (const finding of findings) print(`Event store: ${finding}`);
+  const log = await walkLog(store, earlier, print);
+  if (log === null) return false;
+  for (const { stream, version, reason } of log.breaks) print(`${stream}, event ${version}: ${reason}`);
+  if (log.difference !== null) print(`Compared with ${against}: ${log.difference}`);
+  const { count, damaged } = await verifyFiles(files, log.files, print);
+  print(`${log.head.events} events in ${log.streams} streams, ${count} files`);
+  print(headLine(log.head));
+  return findings.length + log.breaks.length + damaged === 0 && log.difference === null;
+}
+
+async function walkLog(
+  store: VerifyInput['store'],
+  earlier: LogHead | undefined,
+  print: VerifyInput['print'],
+): Promise<Verification | null> {
+  try {
+    return await verifyLog(store, earlier);
+  } catch (error) {
+    if (!(error instanceof StoreUnavailableError)) throw error;
+    print(error.message);
+    return null;
+  }
+}
+
+/** Checks the content of each file, and that the files named by events exist. */
+async function verifyFiles(files: VerifyInput['files'], named: ReadonlySet<string>, print: VerifyInput['print']) {
+  const missing = new Set(named);
+  let count = 0;
+  let damaged = 0;
+  const report = (sha256: string, finding: string) => {
+    damaged += 1;
+    print(`File ${sha256}: ${finding}`);
+  };
+  for await (const sha256 of files.list()) {
+    count += 1;
+    missing.delete(sha256);
+    const finding = await findDamage(files, sha256);
+    if (finding !== null) report(sha256, finding);
+  }
+  for (const sha256 of missing) report(sha256, 'an event names it, but it is not there');
+  return { count, damaged };
+}
+
+/** The damage of a stored file; null for none. */
+async function findDamage(files: VerifyInput['files'], sha256: string): Promise<string | null> {
+  const hash = createHash('sha256');
+  try {
+    const content = await files.get(sha256);
+    if (content === null) return 'it is gone';
+    for await (const chunk of content) hash.update(chunk);
+  } catch (error) {
+    return `it can't be read (${(error as Error).message})`;
+  }
+  return hash.digest('hex') === sha256 ? null : 'its content is not what was stored';
+}
+
+const headLine = ({ events, digest }: LogHead): string => `Head: ${events} ${digest}`;
+
+/** @throws Error for a file without a head. */
+async function readHead(path: string): Promise<LogHead> {
+  const found = /^Head: (\d+) ([0-9a-f]{64})\s*$/m.exec(await readFile(path, 'utf8'));
+  if (!found) throw new Error(`${path} holds no head of a log: the saved output of "npm run verify" does`);
+  return { events: Number(found[1]), digest: found[2]! };
+}

@@ -1,0 +1,105 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { deciders, fold, partsOf, type Recorded } from '@picket/domain';
+import { foldRows } from '@picket/projections/core/fold-rows';
+import { projections } from '@picket/projections/registry';
+import { collect } from '../src/event-store/event-store.contract.ts';
+import type { EventStore } from '../src/event-store/event-store.ts';
+import { upcast } from '../src/event-store/upcasters.ts';
+import { verifyLog } from '../src/event-store/verify-log.ts';
+import { countChanges, examplesIn, missingExamples, openExamples, readRecord } from './examples.ts';
+import { recordExamples } from './record-examples.ts';
+
+/** Events without an effect on the state of their decider. */
+const WITHOUT_STATE = ['UserPasswordChanged', 'CatalogueItemMadeDefault', 'CatalogueItemDefaultEnded'];
+/** Events that no read model except the numbers handles. */
+const WITHOUT_READ_MODEL = ['CustomersMerged'];
+
+const withoutVersion = (state: unknown) =>
+  JSON.stringify(state, (key, value) => (key === 'Version' ? undefined : value));
+
+describe('recorded examples of events', () => {
+  let folder: string;
+  let store: EventStore;
+  let stored: Recorded[];
+  let events: Recorded[];
+
+  beforeAll(async () => {
+    folder = mkdtempSync(join(tmpdir(), 'picket-examples-'));
+    if (process.env.RECORD_EXAMPLES) {
+      await recordExamples(folder);
+      rmSync(join(folder, 'events.db'));
+    }
+    store = openExamples(folder);
+    stored = await collect(store.readAll(''));
+    events = stored.map((event) => upcast(event));
+  });
+  afterAll(async () => {
+    await store.close();
+    rmSync(folder, { recursive: true });
+  });
+
+  it('include every event type in its current schema', () => expect(missingExamples(stored)).toEqual([]));
+
+  it('match the record', async () => {
+    const { head } = readRecord();
+    expect(await verifyLog(store, head)).toMatchObject({ breaks: [], difference: null, head });
+  });
+
+  it('fold, and each changes the state of its stream', () => {
+    for (const [stream, own] of byStream(events)) {
+      const decider = deciders.get(partsOf(stream).kind)!;
+      let state = decider.initial;
+      for (const event of own) {
+        const after = fold(decider, [event], state);
+        const isChanged = withoutVersion(after) !== withoutVersion(state);
+        expect([event.type, isChanged]).toEqual([event.type, !WITHOUT_STATE.includes(event.type)]);
+        state = after;
+      }
+    }
+  });
+
+  it('are handled by a read model', () => {
+    const handled = new Set(
+      projections.filter(({ model }) => model.name !== 'numbers').flatMap(({ handles }) => handles),
+    );
+    const types = [...new Set(events.map(({ type }) => type))];
+    expect(types.filter((type) => !handled.has(type))).toEqual(WITHOUT_READ_MODEL);
+  });
+
+  it.each(projections.map((projection) => [projection.model.name, projection] as const))(
+    'create rows of the read model %s',
+    (_name, projection) => {
+      expect(foldRows(projection, events).size).toBeGreaterThan(0);
+    },
+  );
+
+  it('show no fewer changes in the history than at recording', () => {
+    const { changes } = readRecord();
+    const now = countChanges(stored);
+    const fewer = Object.keys(changes).filter((id) => (now[id] ?? 0) < changes[id]!);
+    expect(stored.filter(({ id }) => fewer.includes(id)).map(({ type }) => type)).toEqual([]);
+  });
+});
+
+describe('missingExamples', () => {
+  it('returns a type without an example, and one whose only example has an older schema', () => {
+    const example = (type: string, schema: number) => ({ stream: 'note-1', type, meta: { schema } }) as Recorded;
+    const missing = missingExamples([example('NoteAdded', 1), example('NoteRemoved', 0)]);
+    expect(missing).not.toContain('note NoteAdded 1');
+    expect(missing).toEqual(
+      expect.arrayContaining(['note NoteRemoved 1', 'job JobArchived 1', 'gates CatalogueItemAdded 1']),
+    );
+  });
+
+  it('returns the shared types of the catalogue once', () => {
+    expect(examplesIn('gates', 'CatalogueItemArchived', 1)).toEqual(['catalogue CatalogueItemArchived 1']);
+  });
+});
+
+function byStream(events: readonly Recorded[]): ReadonlyMap<string, Recorded[]> {
+  const streams = new Map<string, Recorded[]>();
+  for (const event of events) streams.set(event.stream, [...(streams.get(event.stream) ?? []), event]);
+  return streams;
+}

@@ -1,0 +1,41 @@
+import { type Actor, UserRoles } from '@picket/domain';
+
+/** Ids of the demo roles, after the three built-in ones. */
+export const DEMO_ROLE_IDS = { Office: 4, Shop: 5 } as const;
+
+export interface DemoUser {
+  readonly Id: number;
+  readonly Username: string;
+  readonly FirstName: string;
+  readonly LastName: string;
+  readonly UserRoleId: number;
+  readonly TeamId: number | null;
+}
+
+/** User 1 is the administrator of the first start. All users have the demo password. */
+export const DEMO_USERS: readonly DemoUser[] = [
+  user(2, 'office', 'Olive', 'Okafor', DEMO_ROLE_IDS.Office, null),
+  user(3, 'shop', 'Sid', 'Marsh', DEMO_ROLE_IDS.Shop, null),
+  user(4, 'partner', 'Paula', 'Reyes', UserRoles.MarketPartner, 1),
+  user(5, 'partner2', 'Pete', 'Lindqvist', UserRoles.MarketPartner, 2),
+  user(6, 'partners', 'Gwen', 'Ashby', UserRoles.MarketPartnerAdmin, null),
+  user(7, 'office2', 'Tomás', 'Iglesias', DEMO_ROLE_IDS.Office, null),
+];
+
+export const PARTNERS = DEMO_USERS.filter(({ UserRoleId }) => UserRoleId === UserRoles.MarketPartner);
+export const OFFICE = DEMO_USERS.filter(({ UserRoleId }) => UserRoleId === DEMO_ROLE_IDS.Office);
+export const SHOP = DEMO_USERS.filter(({ UserRoleId }) => UserRoleId === DEMO_ROLE_IDS.Shop);
+
+export const nameOf = ({ FirstName, LastName }: DemoUser): string => `${FirstName} ${LastName}`;
+export const actorOf = (user: DemoUser): Actor => ({ kind: 'staff', id: user.Id, name: nameOf(user) });
+
+function user(
+  Id: number,
+  Username: string,
+  FirstName: string,
+  LastName: string,
+  UserRoleId: number,
+  TeamId: number | null,
+): DemoUser {
+  return { Id, Username, FirstName, LastName, UserRoleId, TeamId };
+}

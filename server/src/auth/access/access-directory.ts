@@ -1,0 +1,78 @@
+import { Inject, Injectable } from '@nestjs/common';
+import {
+  type ClaimFlags,
+  claimFlags,
+  type PortalAccess,
+  type Role,
+  roleDecider,
+  type User,
+  type UserDetails,
+  userDecider,
+} from '@picket/domain';
+import { readState } from '../../commands/read-state.ts';
+import type { EventStore } from '../../event-store/event-store.ts';
+import { CLOCK, type Clock, EVENT_STORE } from '../../ports.ts';
+import type { TokenSubject } from '../keys/access-tokens.ts';
+import { TtlCache } from '../sessions/ttl-cache.ts';
+
+/** A user with portal access, and their permissions. */
+export interface CurrentAccess extends Pick<PortalAccess, 'Username' | 'UserRoleId'> {
+  readonly userId: number;
+  readonly details: UserDetails;
+  readonly claims: ClaimFlags;
+  readonly accessChanges: number;
+  readonly claimChanges: number;
+}
+
+/**
+ * Current permissions, read from the event store instead of the lists, so a change applies from the next request.
+ */
+@Injectable()
+export class AccessDirectory {
+  private readonly users: TtlCache<number, User>;
+  private readonly roles: TtlCache<number, Role>;
+
+  constructor(@Inject(EVENT_STORE) store: EventStore, @Inject(CLOCK) clock: Clock) {
+    this.users = new TtlCache(async (id) => (await readState(store, userDecider, id)).state, clock);
+    this.roles = new TtlCache(async (id) => (await readState(store, roleDecider, id)).state, clock);
+  }
+
+  /** Null when the user does not exist or has no access. */
+  async of(userId: number): Promise<CurrentAccess | null> {
+    const { details, access, accessChanges } = await this.users.get(userId);
+    if (!details || !access?.HasAccess) return null;
+    const role = await this.roles.get(access.UserRoleId);
+    return {
+      userId,
+      details,
+      Username: access.Username,
+      UserRoleId: access.UserRoleId,
+      claims: claimFlags(role.details?.UserRoleClaims ?? []),
+      accessChanges,
+      claimChanges: role.claimChanges,
+    };
+  }
+
+  /** Like `of`, but bypasses this server's cache. */
+  async fresh(userId: number): Promise<CurrentAccess | null> {
+    this.forgetUser(userId);
+    const access = await this.of(userId);
+    if (!access) return null;
+    this.forgetRole(access.UserRoleId);
+    return this.of(userId);
+  }
+
+  forgetUser(userId: number): void {
+    this.users.forget(userId);
+  }
+
+  forgetRole(userRoleId: number): void {
+    this.roles.forget(userRoleId);
+  }
+}
+
+/** True when the role or access changed after the token was issued. */
+export const isOutdated = (token: TokenSubject, access: CurrentAccess): boolean =>
+  token.userRoleId !== access.UserRoleId ||
+  token.accessChanges !== access.accessChanges ||
+  token.claimChanges !== access.claimChanges;

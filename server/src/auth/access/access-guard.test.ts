@@ -1,0 +1,187 @@
+import { Body, Controller, Get, Module, Post, Put, type Type } from '@nestjs/common';
+import { NestFactory, Reflector } from '@nestjs/core';
+import { ExecutionContextHost } from '@nestjs/core/helpers/execution-context-host.js';
+import { ClaimTypes, csrfHeader, type RoleClaim, UserRoles, updateRolesHeader } from '@picket/domain';
+import { DecideRole } from '../../commands/decide.ts';
+import { Allow, AllowSignedIn, type Caller, CurrentUser, Public } from '../../http/access/access.ts';
+import { refuseUnguardedRoutes } from '../../http/access/guarded-routes.ts';
+import { SignInApp, type TestUser } from '../testing/sign-in-app.ts';
+import type { TestBrowser } from '../testing/test-browser.ts';
+import { AccessGuard } from './access-guard.ts';
+
+@Controller('test-rooms')
+class RoomsController {
+  @Get('open')
+  @Public()
+  open() {
+    return { Room: 'open' };
+  }
+  @Get('hall')
+  @AllowSignedIn()
+  hall(@CurrentUser() caller: Caller) {
+    return caller;
+  }
+  @Get('either')
+  @Allow(['Users', 'Estimates'], 'Read')
+  either() {
+    return { Room: 'either' };
+  }
+  @Get('invoices')
+  @Allow('Invoices', 'Read')
+  invoices() {
+    return { Room: 'invoices' };
+  }
+  @Put('invoices')
+  @Allow('Invoices', 'Full')
+  change(@Body() _: Record<string, never>) {
+    return { Room: 'invoices' };
+  }
+  @Post('estimates')
+  @Allow('Estimates', 'Full')
+  estimates() {
+    return { Room: 'estimates' };
+  }
+}
+
+@Controller('test-forgotten')
+class ForgottenController {
+  @Get()
+  forgotten() {
+    return { Room: 'forgotten' };
+  }
+}
+
+@Controller('test-forgotten-as-a-whole')
+@AllowSignedIn()
+class WholeController {
+  @Get()
+  whole() {
+    return { Room: 'whole' };
+  }
+}
+
+@Module({ controllers: [RoomsController, WholeController] })
+class RoomsModule {}
+@Module({ controllers: [ForgottenController] })
+class ForgottenModule {}
+
+describe('the guard', () => {
+  let scene: SignInApp;
+  let olive: TestUser;
+  let browser: TestBrowser;
+  beforeAll(async () => {
+    scene = await SignInApp.start({ modules: [RoomsModule] });
+  });
+  afterAll(() => scene.close());
+  beforeEach(async () => {
+    olive = await scene.user(UserRoles.MarketPartner);
+    browser = await olive.signedIn();
+  });
+
+  const room = async (name: string) => (await browser.get(`test-rooms/${name}`)).status;
+  const setClaims = (UserRoleClaims: readonly RoleClaim[]) =>
+    scene.app.run(
+      new DecideRole(
+        UserRoles.MarketPartner,
+        { type: 'ChangeRoleClaims', data: { UserRoleId: UserRoles.MarketPartner, UserRoleClaims } },
+        scene.app.context(),
+      ),
+    );
+
+  it('opens public routes to everyone and other routes to signed-in users only', async () => {
+    const anyone = olive.browser();
+    expect((await anyone.get('test-rooms/open')).status).toBe(200);
+    for (const name of ['hall', 'either', 'invoices']) {
+      expect(await anyone.get(`test-rooms/${name}`)).toMatchObject({
+        status: 401,
+        body: { Message: 'Please sign in' },
+      });
+    }
+  });
+
+  it('passes the caller to the route', async () => {
+    expect((await browser.get('test-rooms/hall')).body).toEqual({
+      Id: olive.id,
+      Name: 'Olive Office',
+      Username: olive.username,
+      UserRoleId: UserRoles.MarketPartner,
+      TeamId: null,
+      ClaimFlags: {
+        [ClaimTypes.Customers]: 1,
+        [ClaimTypes.Estimates]: 1,
+        [ClaimTypes.Opportunities]: 1,
+        [ClaimTypes.Invoices]: 2,
+      },
+      SessionId: browser.session!.RefreshTokenIdentifier,
+    });
+  });
+
+  it('requires the claim at its level, or any one of several claims', async () => {
+    expect(await room('either')).toBe(200);
+    expect(await room('invoices')).toBe(200);
+    expect(await browser.send('PUT', 'test-rooms/invoices', {})).toMatchObject({
+      status: 403,
+      body: { IsSuccess: false, Message: 'You may not do this' },
+    });
+    await olive.takeRole(UserRoles.Administrator);
+    await browser.refresh();
+    expect((await browser.send('PUT', 'test-rooms/invoices', {})).status).toBe(200);
+  });
+
+  it('requires the anti-forgery token of the session on unsafe requests', async () => {
+    const header = csrfHeader.toLowerCase();
+    const other = await (await scene.user(UserRoles.MarketPartner)).signedIn();
+    const post = async (token: string | undefined) =>
+      (await browser.post('test-rooms/estimates', undefined, { [header]: token })).status;
+    expect(await post(browser.session!.CsrfToken)).toBe(201);
+    expect(await post(undefined)).toBe(403);
+    expect(await post('')).toBe(403);
+    expect(await post(other.session!.CsrfToken)).toBe(403);
+    const reading = await browser.send('GET', 'test-rooms/either', undefined, { [header]: undefined });
+    expect(reading.status).toBe(200);
+  });
+
+  it('applies a change of the role to the next request', async () => {
+    await setClaims([{ ClaimTypeId: ClaimTypes.Invoices, ClaimValueId: 1 }]);
+    const stale = await browser.get('test-rooms/invoices');
+    expect(stale).toMatchObject({ status: 401, headers: { [updateRolesHeader.toLowerCase()]: 'true' } });
+    const { body } = await browser.refresh();
+    expect(body.LoginResult?.ClaimFlags).toEqual({ [ClaimTypes.Invoices]: 1 });
+    expect((await browser.send('PUT', 'test-rooms/invoices', {})).status).toBe(200);
+    expect(await room('either')).toBe(403);
+  });
+
+  it('applies a change made by another server within a second', async () => {
+    expect(await room('hall')).toBe(200);
+    const { stream, version } = { stream: `user-${olive.id}`, version: 2 };
+    const meta = {
+      at: scene.app.clock.now().toISOString(),
+      actor: scene.app.context().actor,
+      requestId: 'r',
+      schema: 1,
+    };
+    const id = `11111111-1111-4111-8111-${String(olive.id).padStart(12, '0')}`;
+    await scene.app.adapters.eventStore.append(stream, [{ id, type: 'PortalAccessRevoked', data: {}, meta }], version);
+    scene.app.clock.advance(1000);
+    expect(await room('hall')).toBe(401);
+  });
+});
+
+it('refuseUnguardedRoutes rejects an application with a route that declares no access', async () => {
+  const check = async (module: Type) => {
+    const app = await NestFactory.createApplicationContext(module, { logger: false });
+    await app.close();
+    return () => refuseUnguardedRoutes(app);
+  };
+  expect(await check(RoomsModule)).not.toThrow();
+  expect(await check(ForgottenModule)).toThrow(
+    'Routes without @Allow, @AllowSignedIn or @Public: ForgottenController.forgotten',
+  );
+});
+
+it('the guard rejects requests to a route that declares no access', async () => {
+  const unused = undefined as never;
+  const guard = new AccessGuard(new Reflector(), unused, unused, unused, unused);
+  const context = new ExecutionContextHost([], ForgottenController, ForgottenController.prototype.forgotten);
+  await expect(guard.canActivate(context)).rejects.toThrow('Forbidden');
+});

@@ -1,0 +1,103 @@
+import { errors, jwtVerify, SignJWT } from 'jose';
+import { LRUCache } from 'lru-cache';
+import type { Clock } from '../../ports.ts';
+import type { KeyRing } from './key-ring.ts';
+
+/** The user and session of a token, and the versions of role and access when it was issued (ruling 33). */
+export interface TokenSubject {
+  readonly userId: number;
+  readonly sessionId: string;
+  readonly userRoleId: number;
+  readonly accessChanges: number;
+  readonly claimChanges: number;
+}
+
+interface IssuedToken {
+  readonly jwt: string;
+  readonly issued: Date;
+  readonly expires: Date;
+}
+
+const TOKEN_MINUTES = 10;
+const algorithm = 'HS256';
+
+interface Payload {
+  readonly sid: string;
+  readonly rol: number;
+  readonly acc: number;
+  readonly clm: number;
+}
+
+/** Signs and verifies access tokens (ruling 29). Verified tokens are cached until they expire. */
+export class AccessTokens {
+  private readonly verified = new LRUCache<string, { subject: TokenSubject; expires: number }>({ max: 10_000 });
+
+  constructor(
+    private readonly keys: KeyRing,
+    private readonly clock: Clock,
+  ) {}
+
+  async issue({ userId, sessionId, ...subject }: TokenSubject): Promise<IssuedToken> {
+    const seconds = Math.floor(this.clock().getTime() / 1000);
+    const end = seconds + TOKEN_MINUTES * 60;
+    const kid = this.keys.newest;
+    const jwt = await new SignJWT({
+      sid: sessionId,
+      rol: subject.userRoleId,
+      acc: subject.accessChanges,
+      clm: subject.claimChanges,
+    } satisfies Payload)
+      .setProtectedHeader({ alg: algorithm, kid })
+      .setSubject(String(userId))
+      .setIssuedAt(seconds)
+      .setExpirationTime(end)
+      .sign(this.keys.key('access-token', kid)!);
+    return { jwt, issued: new Date(seconds * 1000), expires: new Date(end * 1000) };
+  }
+
+  /** Null for a token that has expired or that this server did not sign. */
+  async verify(jwt: string): Promise<TokenSubject | null> {
+    const known = this.verified.get(jwt) ?? (await this.read(jwt));
+    if (!known || known.expires <= this.clock().getTime()) {
+      this.verified.delete(jwt);
+      return null;
+    }
+    return known.subject;
+  }
+
+  private async read(jwt: string) {
+    try {
+      const { payload } = await jwtVerify<Payload>(jwt, ({ kid = '' }) => this.keyOf(kid), {
+        algorithms: [algorithm],
+        currentDate: this.clock(),
+        requiredClaims: ['sub', 'exp', 'sid'],
+      });
+      const { sub, sid, rol, acc, clm, exp } = payload;
+      const subject = {
+        userId: Number(sub),
+        sessionId: sid,
+        userRoleId: rol,
+        accessChanges: acc,
+        claimChanges: clm,
+      };
+      return this.remember(jwt, { subject, expires: exp! * 1000 });
+    } catch (error) {
+      if (error instanceof errors.JOSEError) return null;
+      throw error;
+    }
+  }
+
+  private remember(jwt: string, read: { subject: TokenSubject; expires: number }) {
+    this.verified.set(jwt, read);
+    return read;
+  }
+
+  private async keyOf(id: string): Promise<Uint8Array> {
+    const known = this.keys.key('access-token', id);
+    if (known) return known;
+    await this.keys.reload();
+    const key = this.keys.key('access-token', id);
+    if (!key) throw new errors.JWTInvalid('The key is not known');
+    return key;
+  }
+}

@@ -1,0 +1,76 @@
+import { Inject, Injectable } from '@nestjs/common';
+import { fullName, RuleError } from '@picket/domain';
+import type { Reader } from '@picket/projections/core/reader';
+import { usersByEmail } from '@picket/projections/users/users.query';
+import { READER } from '../../ports.ts';
+import { AccessDirectory, type CurrentAccess } from '../access/access-directory.ts';
+import { OneTimeKeys } from '../keys/one-time-keys.ts';
+import { PasswordChange } from '../passwords/password-change.ts';
+import { refuseBadPassword } from '../passwords/password-rules.ts';
+import type { Browser } from '../sessions/browser.ts';
+import { Background } from './background.ts';
+import { type Grant, SessionGrants } from './session-grants.ts';
+import { SignInLinks } from './sign-in-links.ts';
+import { mailboxBucket } from './sign-in-throttle.ts';
+import { Throttle } from './throttle.ts';
+
+interface NewPassword {
+  readonly AuthUserId: number;
+  readonly ResetKey: string;
+  readonly Password: string;
+  readonly Confirmation: string;
+}
+
+/** Sends password reset links and sets the new password. */
+@Injectable()
+export class PasswordReset {
+  constructor(
+    @Inject(READER) private readonly reader: Reader,
+    @Inject(Background) private readonly background: Background,
+    @Inject(Throttle) private readonly throttle: Throttle,
+    @Inject(OneTimeKeys) private readonly keys: OneTimeKeys,
+    @Inject(SignInLinks) private readonly links: SignInLinks,
+    @Inject(AccessDirectory) private readonly directory: AccessDirectory,
+    @Inject(SessionGrants) private readonly grants: SessionGrants,
+    @Inject(PasswordChange) private readonly passwords: PasswordChange,
+  ) {}
+
+  /**
+   * Sends a link to each user with that address. Responds at once, so the time does not reveal whether there is one
+   * (ruling 30).
+   */
+  forgot(email: string): void {
+    this.background.run('Sending reset links', async () => {
+      if ((await this.throttle.attempt([mailboxBucket(email)])) > 0) return;
+      for (const { Id } of await usersByEmail(this.reader, email)) {
+        const access = await this.directory.of(Id);
+        if (access) await this.links.sendReset(access);
+      }
+    });
+  }
+
+  /**
+   * Sets the password, ends the user's other sessions, and starts one.
+   * @throws ValidationError for an invalid password (the key stays valid), RuleError for a key that is unknown, used,
+   * expired, or another user's.
+   */
+  async reset(request: NewPassword, browser: Browser, requestId: string): Promise<Grant> {
+    const grant = await this.keys.find(request.ResetKey, 'reset-password');
+    const access = grant && (await this.directory.fresh(grant.userId));
+    if (!access || access.userId !== request.AuthUserId) throw linkSpent();
+    refuseBadPassword({ ...request, about: aboutUser(access) });
+    if (!(await this.keys.use(request.ResetKey, 'reset-password'))) throw linkSpent();
+    const actor = { kind: 'staff', id: access.userId, name: fullName(access.details) } as const;
+    await this.passwords.set(access.userId, request.Password, { actor, requestId });
+    return this.grants.start(access, false, browser);
+  }
+}
+
+const linkSpent = () => new RuleError('This link was used already or is too old. Please ask for a new one.');
+
+export const aboutUser = ({ details, Username }: Pick<CurrentAccess, 'details' | 'Username'>): string[] => [
+  Username,
+  details.FirstName,
+  details.LastName,
+  ...details.Email.split('@'),
+];

@@ -1,0 +1,79 @@
+import { Inject, Injectable } from '@nestjs/common';
+import { imageOf, type SessionUser, type SignInAnswer } from '@picket/domain';
+import type { Reader } from '@picket/projections/core/reader';
+import { getSettings } from '@picket/projections/settings/settings.query';
+import { READER } from '../../ports.ts';
+import { AccessDirectory, type CurrentAccess } from '../access/access-directory.ts';
+import { AccessTokens } from '../keys/access-tokens.ts';
+import { AntiForgery } from '../keys/anti-forgery.ts';
+import type { Browser } from '../sessions/browser.ts';
+import { KnownBrowsers } from '../sessions/known-browsers.ts';
+import { type GrantedSession, Sessions } from '../sessions/sessions.ts';
+
+/** A session, and what the browser stores and shows of it. */
+export interface Grant {
+  readonly answer: SignInAnswer;
+  readonly refreshId: string;
+  /** How long the browser stores the refresh id. Null: until the browser is closed. */
+  readonly days: number | null;
+  /** Null: the browser keeps its current id. */
+  readonly browserId: string | null;
+}
+
+/** Starts and refreshes sessions of authenticated users. */
+@Injectable()
+export class SessionGrants {
+  constructor(
+    @Inject(READER) private readonly reader: Reader,
+    @Inject(AccessDirectory) private readonly directory: AccessDirectory,
+    @Inject(AccessTokens) private readonly tokens: AccessTokens,
+    @Inject(AntiForgery) private readonly antiForgery: AntiForgery,
+    @Inject(Sessions) private readonly sessions: Sessions,
+    @Inject(KnownBrowsers) private readonly browsers: KnownBrowsers,
+  ) {}
+
+  /** Starts a session that replaces the browser's last one, and records the browser as known. */
+  async start(access: CurrentAccess, remember: boolean, browser: Browser): Promise<Grant> {
+    const { userId } = access;
+    const settings = await getSettings(this.reader);
+    if (browser.refreshId) await this.sessions.endByRefreshId(browser.refreshId);
+    const { address, userAgent } = browser;
+    const session = await this.sessions.start(userId, remember, { address, userAgent }, settings);
+    const browserId = await this.browsers.remember(userId, browser.browserId, userAgent);
+    return { ...(await this.grant(access, session, settings.RememberDays)), browserId };
+  }
+
+  /** Refreshes a session. Returns null when the refresh id is invalid or the user has lost access. */
+  async refresh(refreshId: string): Promise<Grant | null> {
+    const settings = await getSettings(this.reader);
+    const session = await this.sessions.refresh(refreshId, settings);
+    const access = session && (await this.directory.fresh(session.userId));
+    if (session && access) return this.grant(access, session, settings.RememberDays);
+    if (session) await this.sessions.end(session.userId, session.sessionId);
+    return null;
+  }
+
+  private async grant(access: CurrentAccess, session: GrantedSession, rememberDays: number): Promise<Grant> {
+    const { sessionId, refreshId, remember } = session;
+    const { jwt, issued, expires } = await this.tokens.issue({ ...access, userRoleId: access.UserRoleId, sessionId });
+    const LoginResult = {
+      Jwt: jwt,
+      IssuedUtc: issued.toISOString(),
+      ExpiresUtc: expires.toISOString(),
+      RefreshTokenIdentifier: sessionId,
+      AuthUserId: access.userId,
+      ClaimFlags: access.claims,
+      CsrfToken: this.antiForgery.tokenFor(sessionId),
+    };
+    const answer = { User: sessionUser(access), LoginResult };
+    return { answer, refreshId, days: remember ? rememberDays : null, browserId: null };
+  }
+}
+
+export const sessionUser = ({ userId, details, Username, UserRoleId }: CurrentAccess): SessionUser => ({
+  Id: userId,
+  FirstName: details.FirstName,
+  LastName: details.LastName,
+  Image: imageOf(details.Image ?? null),
+  AuthUser: { UserRoleId, Username },
+});

@@ -1,0 +1,47 @@
+import { networkOf } from '../../http/limits/rate-limiter.ts';
+import { TooManyCallsError } from '../../http/refusals/refusal.ts';
+import type { Browser } from '../sessions/browser.ts';
+import type { Bucket, Throttle } from './throttle.ts';
+import { usernameHash } from './usernames.ts';
+
+const minute = 60;
+const guesses = { free: 5, firstSeconds: 2, longestSeconds: 15 * minute };
+
+/**
+ * The buckets that a sign-in attempt counts in. A known browser has its own bucket, so that other people's failures do
+ * not lock the owner out. Any other browser counts in three: the account from that network, the account from everywhere,
+ * and the network.
+ */
+export function signInBuckets(username: string, browser: Browser, isKnownBrowser: boolean): Bucket[] {
+  const account = usernameHash(username);
+  if (isKnownBrowser)
+    return [{ name: `browser ${browser.browserId} ${account}`, retryPolicy: guesses, forgiven: true }];
+  const network = networkOf(browser.address);
+  const everywhere = { free: 20, firstSeconds: 2, longestSeconds: 15 * minute };
+  const many = { free: 30, firstSeconds: 2, longestSeconds: 15 * minute };
+  return [
+    { name: `pair ${network} ${account}`, retryPolicy: guesses, forgiven: true },
+    { name: `account ${account}`, retryPolicy: everywhere, forgiven: true },
+    { name: `network ${network}`, retryPolicy: many, forgiven: false },
+  ];
+}
+
+/** Limits reset links per mailbox. */
+export const mailboxBucket = (email: string): Bucket => ({
+  name: `mailbox ${email.trim().toLowerCase()}`,
+  retryPolicy: { free: 3, firstSeconds: 10 * minute, longestSeconds: 60 * minute },
+  forgiven: false,
+});
+
+/** Limits checks of the current password per session, so that a thief's attempts do not lock the owner out. */
+export const ownPasswordBucket = (sessionId: string): Bucket => ({
+  name: `own password ${sessionId}`,
+  retryPolicy: guesses,
+  forgiven: true,
+});
+
+/** @throws TooManyCallsError when any of the buckets requires waiting. */
+export async function refuseWhenThrottled(throttle: Throttle, buckets: readonly Bucket[]): Promise<void> {
+  const wait = await throttle.attempt(buckets);
+  if (wait > 0) throw new TooManyCallsError(wait);
+}

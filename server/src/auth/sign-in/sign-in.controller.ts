@@ -1,0 +1,117 @@
+import { Body, Controller, Get, HttpCode, Inject, Post, Req, Res, UnauthorizedException } from '@nestjs/common';
+import { fullName, type OwnSession, type SignInAnswer, type SuccessAnswer } from '@picket/domain';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { AllowSignedIn, type Caller, CurrentUser, Public } from '../../http/access/access.ts';
+import { Answers } from '../../http/answers/answers.ts';
+import { AccessDirectory } from '../access/access-directory.ts';
+import { browserOf, dropRefreshId, keepBrowserId, keepRefreshId } from '../sessions/browser.ts';
+import { Sessions } from '../sessions/sessions.ts';
+import { PasswordReset } from './password-reset.ts';
+import { type Grant, SessionGrants, sessionUser } from './session-grants.ts';
+import { AdminAccessDto, ForgotDto, RefreshDto, ResetDto, SignInDto } from './sign-in.dto.ts';
+import { SignIn } from './sign-in.ts';
+
+/** Signs users in and out, and returns their own session (administration section 7, rulings 29 to 33). */
+@Controller('users')
+export class SignInController {
+  constructor(
+    @Inject(SignIn) private readonly signIn: SignIn,
+    @Inject(PasswordReset) private readonly passwordReset: PasswordReset,
+    @Inject(SessionGrants) private readonly grants: SessionGrants,
+    @Inject(Sessions) private readonly sessions: Sessions,
+    @Inject(AccessDirectory) private readonly directory: AccessDirectory,
+  ) {}
+
+  @Post('token')
+  @HttpCode(200)
+  @Public()
+  @Answers('SignInAnswer')
+  async token(
+    @Body() body: SignInDto,
+    @Req() request: FastifyRequest,
+    @Res({ passthrough: true }) reply: FastifyReply,
+  ): Promise<SignInAnswer> {
+    const grant = await this.signIn.withPassword(body, browserOf(request));
+    return grant ? granted(grant, reply) : { User: null, LoginResult: null };
+  }
+
+  /** The refresh cookie is the credential. The guard has already rejected requests from other sites. */
+  @Post('refresh')
+  @HttpCode(200)
+  @Public()
+  @Answers('SignInAnswer')
+  async refresh(
+    @Body() _: RefreshDto,
+    @Req() request: FastifyRequest,
+    @Res({ passthrough: true }) reply: FastifyReply,
+  ): Promise<SignInAnswer> {
+    const { refreshId } = browserOf(request);
+    const grant = refreshId && (await this.grants.refresh(refreshId));
+    if (!grant) throw new UnauthorizedException();
+    return granted(grant, reply);
+  }
+
+  @Post('adminAccess')
+  @HttpCode(200)
+  @Public()
+  @Answers('SignInAnswer')
+  async adminAccess(
+    @Body() { ResetKey }: AdminAccessDto,
+    @Req() request: FastifyRequest,
+    @Res({ passthrough: true }) reply: FastifyReply,
+  ): Promise<SignInAnswer> {
+    return granted(await this.signIn.withKey(ResetKey, browserOf(request)), reply);
+  }
+
+  @Post('forgot')
+  @HttpCode(200)
+  @Public()
+  @Answers('SuccessAnswer')
+  forgot(@Body() { Email }: ForgotDto): SuccessAnswer {
+    this.passwordReset.forgot(Email);
+    return { IsSuccess: true };
+  }
+
+  @Post('reset')
+  @HttpCode(200)
+  @Public()
+  @Answers('SignInAnswer')
+  async reset(
+    @Body() body: ResetDto,
+    @Req() request: FastifyRequest,
+    @Res({ passthrough: true }) reply: FastifyReply,
+  ): Promise<SignInAnswer> {
+    return granted(await this.passwordReset.reset(body, browserOf(request), request.id), reply);
+  }
+
+  /** Succeeds without a session too. */
+  @Post('sign-out')
+  @HttpCode(200)
+  @Public()
+  @Answers('SuccessAnswer')
+  async signOut(
+    @Req() request: FastifyRequest,
+    @Res({ passthrough: true }) reply: FastifyReply,
+  ): Promise<SuccessAnswer> {
+    const { refreshId } = browserOf(request);
+    if (refreshId) await this.sessions.endByRefreshId(refreshId);
+    dropRefreshId(reply);
+    return { IsSuccess: true };
+  }
+
+  @Get('me')
+  @AllowSignedIn()
+  @Answers('OwnSession')
+  async me(@CurrentUser() caller: Caller): Promise<OwnSession> {
+    const access = await this.directory.of(caller.Id);
+    if (!access) throw new UnauthorizedException();
+    const { details, claims } = access;
+    return { ...sessionUser(access), Name: fullName(details), TeamId: details.TeamId, ClaimFlags: claims };
+  }
+}
+
+function granted({ answer, refreshId, days, browserId }: Grant, reply: FastifyReply): SignInAnswer {
+  keepRefreshId(reply, refreshId, days);
+  if (browserId) keepBrowserId(reply, browserId);
+  return answer;
+}

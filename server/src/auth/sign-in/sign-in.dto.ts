@@ -1,0 +1,67 @@
+import {
+  type AdminAccessRequest,
+  accessFields,
+  emailLength,
+  type ForgotRequest,
+  isEmail,
+  numberField,
+  passwordLength,
+  type RefreshRequest,
+  type ResetRequest,
+  type SignInRequest,
+  textField,
+  webClient,
+} from '@picket/domain';
+import { Equals, IsBoolean, ValidateBy } from 'class-validator';
+import { Omittable, Takes } from '../../http/input/takes.ts';
+
+const ClientId = () => Equals(webClient.AuthClientID, { message: 'The client is not known' });
+const ClientSecret = () => Equals(webClient.AuthClientSecret, { message: 'The client is not known' });
+
+/** Above the password limit, which counts characters; this counts UTF-16 units. */
+const password = (label: string) => textField(label, passwordLength.max * 4);
+const key = textField('Key', 100);
+const user = numberField('User', { min: 1 });
+
+export class SignInDto implements SignInRequest {
+  @Takes(accessFields.Username) Username!: string;
+  @Takes(password('Password')) Password!: string;
+  @ClientSecret() AuthClientSecret!: string;
+  @ClientId() AuthClientID!: number;
+  @Omittable() @IsBoolean({ message: 'Remember must be true or false' }) Remember?: boolean;
+}
+
+export class RefreshDto implements RefreshRequest {
+  @ClientSecret() AuthClientSecret!: string;
+  @ClientId() AuthClientId!: number;
+  @Omittable() @Takes(key) TokenIdentifier?: string;
+  @Omittable() @Takes(user) AuthUserId?: number;
+}
+
+export class AdminAccessDto implements AdminAccessRequest {
+  @ClientId() AuthClientId!: number;
+  @ClientSecret() AuthClientSecret!: string;
+  @Takes(key) ResetKey!: string;
+}
+
+const IsEmailAddress = () =>
+  ValidateBy({
+    name: 'isEmailAddress',
+    validator: {
+      validate: (value: unknown) => typeof value !== 'string' || value === '' || isEmail(value.trim()),
+      defaultMessage: () => 'Email is not a valid email address',
+    },
+  });
+
+export class ForgotDto implements ForgotRequest {
+  @IsEmailAddress() @Takes(textField('Email', emailLength)) Email!: string;
+}
+
+export class ResetDto implements ResetRequest {
+  @ClientId() AuthClientID!: number;
+  @ClientSecret() AuthClientSecret!: string;
+  @Takes(user) AuthUserId!: number;
+  @Takes(key) ResetKey!: string;
+  @Takes(password('Password')) Password!: string;
+  @Takes(password('Confirmation')) Confirmation!: string;
+}

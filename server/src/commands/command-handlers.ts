@@ -1,0 +1,72 @@
+import { Inject, type Type } from '@nestjs/common';
+import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import {
+  type Command,
+  catalogueDecider,
+  companyDecider,
+  contactDecider,
+  customerDecider,
+  customerMergesDecider,
+  type Decider,
+  type DomainEvent,
+  documentDecider,
+  jobDecider,
+  noteDecider,
+  paymentDecider,
+  settingsDecider,
+} from '@picket/domain';
+import { CommandRunner } from './command-runner.ts';
+import {
+  type Decide,
+  DecideCompany,
+  DecideContact,
+  DecideCustomer,
+  DecideCustomerMerges,
+  DecideDocument,
+  DecideItem,
+  DecideJob,
+  DecideNote,
+  DecidePayment,
+  DecideSettings,
+} from './decide.ts';
+import type { Handled } from './handled.ts';
+
+/** The handler of all commands of one decider. An area extends it to act on a command's result in this process. */
+export function handlerOf<S, C extends Command, E extends DomainEvent>(
+  decider: Decider<S, C, E>,
+  message: Type<Decide<S, C>>,
+): Type<ICommandHandler<Decide<S, C>>> {
+  @CommandHandler(message)
+  class DeciderHandler implements ICommandHandler<Decide<S, C>> {
+    @Inject(CommandRunner) private readonly runner!: CommandRunner;
+
+    execute({ id, command, context }: Decide<S, C>): Promise<Handled> {
+      return this.runner.run(decider, id, command, context);
+    }
+  }
+  return DeciderHandler;
+}
+
+/** Runs each command with the decider of its resource. */
+@CommandHandler(DecideItem)
+class ItemHandler implements ICommandHandler<DecideItem> {
+  constructor(@Inject(CommandRunner) private readonly runner: CommandRunner) {}
+
+  execute({ resource, id, command, context }: DecideItem): Promise<Handled> {
+    return this.runner.run(catalogueDecider(resource), id, command, context);
+  }
+}
+
+/** Users and roles have handlers of their own in auth/access. */
+export const commandHandlers: readonly Type<ICommandHandler>[] = [
+  handlerOf(companyDecider, DecideCompany),
+  handlerOf(contactDecider, DecideContact),
+  handlerOf(customerDecider, DecideCustomer),
+  handlerOf(customerMergesDecider, DecideCustomerMerges),
+  handlerOf(documentDecider, DecideDocument),
+  handlerOf(jobDecider, DecideJob),
+  handlerOf(noteDecider, DecideNote),
+  handlerOf(paymentDecider, DecidePayment),
+  handlerOf(settingsDecider, DecideSettings),
+  ItemHandler,
+];

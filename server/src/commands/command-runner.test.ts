@@ -1,0 +1,139 @@
+import { ConcurrencyError, type Job, type JobCommand, jobDecider, streamOf } from '@picket/domain';
+import { addJob } from '@picket/domain/testing/jobs';
+import { TestApp } from '../testing/app.ts';
+import { JobFixture } from '../testing/job-fixture.ts';
+import { pictures } from '../testing/pictures.ts';
+import { CommandRunner } from './command-runner.ts';
+import { DecideJob } from './decide.ts';
+
+let app: TestApp;
+let fixture: JobFixture;
+let read: jest.SpyInstance;
+beforeAll(async () => {
+  app = await TestApp.start();
+  fixture = await JobFixture.open(app);
+  read = jest.spyOn(app.adapters.eventStore, 'read');
+});
+afterAll(() => app.close());
+
+/** The streams that the work reads from their beginning; side effects read single events behind it. */
+async function streamsRead(work: () => Promise<unknown>): Promise<string[]> {
+  read.mockClear();
+  await work();
+  return read.mock.calls.filter(([, after]) => after === undefined).map(([stream]) => stream);
+}
+
+describe('a command reads its stream once', () => {
+  let job: number;
+  let order: number;
+  let payment: number;
+  beforeAll(async () => {
+    job = await fixture.pricedEstimate();
+    order = await fixture.ready();
+    const paid = { JobId: job, PaymentDate: '2026-05-04', PaymentAmount: 10, PaymentTypeId: 1 };
+    payment = await fixture.add('payments', paid);
+  });
+
+  const done = (path: string, body?: object) => () => fixture.done(path, body);
+
+  it.each([
+    ['editing a job', () => streamOf('job', job), () => done('estimates', { Id: job, JobName: 'Back yard' })()],
+    [
+      'adding misc items',
+      () => streamOf('job', job),
+      () =>
+        fixture.add('jobs/job-misc-item', { JobId: job, Items: [{ MiscItemId: fixture.ids.lattice, Quantity: 1 }] }),
+    ],
+    [
+      'changing labor',
+      () => streamOf('job', job),
+      () => done('jobs/job-labor-detail', { JobId: job, Id: 2, LaborTypeId: fixture.ids.digging, Quantity: 3 })(),
+    ],
+    [
+      'converting to an order',
+      () => streamOf('job', job),
+      () => done('estimates/convert-to-order', { Id: job, DeliveryTypeId: 2, LocationId: 1 })(),
+    ],
+    ['invoicing', () => streamOf('job', order), () => done(`invoices/convert-to-invoice/${order}`)()],
+    [
+      'changing a payment',
+      () => streamOf('payment', payment),
+      () =>
+        done('payments', {
+          Id: payment,
+          JobId: job,
+          PaymentDate: '2026-05-04',
+          PaymentAmount: 12,
+          PaymentTypeId: 1,
+        })(),
+    ],
+    [
+      'saving a catalogue item',
+      () => streamOf('misc-items', fixture.ids.postCap),
+      () => done('misc-items', { Id: fixture.ids.postCap, Description: 'Cap' })(),
+    ],
+    [
+      'restoring a catalogue item',
+      () => streamOf('misc-items', fixture.ids.postCap),
+      () => done(`misc-items/archive/${fixture.ids.postCap}/false`)(),
+    ],
+    [
+      'saving a customer',
+      () => streamOf('customer', fixture.ids.customer),
+      () => done(`customers/${fixture.ids.customer}`, { Name: 'Ada Gardener' })(),
+    ],
+    ['saving a user', () => streamOf('user', 21), () => done('users/21', { FirstName: 'Maria' })()],
+    [
+      'changing a picture',
+      () => streamOf('user', 21),
+      async () => fixture.boss.upload('POST', 'users/21/pic', { files: [{ bytes: await pictures.png() }] }),
+    ],
+    ['revoking access', () => streamOf('user', 22), () => done('users/22/hasAccess/false')()],
+  ])('%s', async (_name, stream, work) => {
+    const streams = await streamsRead(work);
+    expect(streams.filter((each) => each === stream())).toHaveLength(1);
+  });
+});
+
+it('a new record reads no stream of its kind', async () => {
+  const streams = await streamsRead(() => fixture.opportunity());
+  expect(streams.filter((each) => each.startsWith('job-'))).toEqual([]);
+});
+
+describe('a race', () => {
+  const rename = (JobName: string): JobCommand => ({ type: 'EditJob', data: { JobName, DefaultDeliveryFee: 0 } });
+
+  /** A command that another writer overtakes while it is built for the first time. */
+  function overtaken(id: number) {
+    const states: string[] = [];
+    const build = async (job: Job | null): Promise<JobCommand> => {
+      states.push(job!.JobName);
+      if (states.length === 1) await app.run(new DecideJob(id, rename('Theirs'), app.context()));
+      return rename(`${job!.JobName} and mine`);
+    };
+    return { states, build };
+  }
+
+  it('builds the command again from the new state', async () => {
+    const { id, version } = await app.run(new DecideJob('new', addJob({ JobName: 'First' }), app.context()));
+    const { states, build } = overtaken(id);
+    const handled = await app.run(new DecideJob(id, build, app.context()));
+    expect(states).toEqual(['First', 'Theirs']);
+    expect(handled).toMatchObject({ version: version + 2, events: [{ data: { JobName: 'Theirs and mine' } }] });
+  });
+
+  it('refuses a command that says which version it was made for', async () => {
+    const { id, version } = await app.run(new DecideJob('new', addJob({ JobName: 'First' }), app.context()));
+    const { states, build } = overtaken(id);
+    await expect(app.run(new DecideJob(id, build, app.context({ version })))).rejects.toThrow(ConcurrencyError);
+    expect(states).toEqual(['First']);
+  });
+
+  it('gives each of many new records its own id', async () => {
+    const runner = app.get(CommandRunner);
+    const added = await Promise.all(
+      Array.from({ length: 5 }, () => runner.run(jobDecider, 'new', addJob(), app.context())),
+    );
+    expect(new Set(added.map(({ id }) => id)).size).toBe(5);
+  });
+});

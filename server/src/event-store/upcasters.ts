@@ -1,0 +1,35 @@
+import type { Recorded } from '@picket/domain';
+
+/** The data of a stored event, in the shape of the next schema. Pure. */
+type Upcaster = (event: Recorded) => unknown;
+
+/** By event type: the first upcaster turns schema 1 into 2, the second 2 into 3. Types without one have schema 1. */
+export type Upcasters = Readonly<Record<string, readonly Upcaster[]>>;
+
+export const upcasters: Upcasters = {};
+
+/** The current schema of an event type. */
+export const currentSchema = (type: string, table: Upcasters = upcasters): number =>
+  upcastersOf(type, table).length + 1;
+
+/**
+ * Converts the event to its current shape.
+ * @throws Error for a schema of a newer version of Picket.
+ */
+export function upcast(event: Recorded, table: Upcasters = upcasters): Recorded {
+  const current = currentSchema(event.type, table);
+  const { schema } = event.meta;
+  if (schema === current) return event;
+  if (schema > current)
+    throw new Error(
+      `Event ${event.version} of ${event.stream} was written by a newer version of Picket ` +
+        `(${event.type} schema ${schema}, known ${current})`,
+    );
+  let present = event;
+  for (const next of upcastersOf(event.type, table).slice(schema - 1))
+    present = { ...present, data: next(present), meta: { ...present.meta, schema: present.meta.schema + 1 } };
+  return present;
+}
+
+const upcastersOf = (type: string, table: Upcasters): readonly Upcaster[] =>
+  Object.hasOwn(table, type) ? table[type]! : [];

@@ -1,0 +1,37 @@
+import type { Position, Recorded } from '@picket/domain';
+import type { EventStore, NewEvent } from './event-store.ts';
+import { type Upcasters, upcast, upcasters } from './upcasters.ts';
+
+/** An event store that returns events in their current shapes. The stored events do not change. */
+export class UpcastingEventStore implements EventStore {
+  constructor(
+    private readonly stored: EventStore,
+    private readonly table: Upcasters = upcasters,
+  ) {}
+
+  async read(stream: string, afterVersion?: number): Promise<Recorded[]> {
+    return (await this.stored.read(stream, afterVersion)).map(this.upcast);
+  }
+
+  async append(stream: string, events: readonly NewEvent[], expected: number): Promise<Recorded[]> {
+    return (await this.stored.append(stream, events, expected)).map(this.upcast);
+  }
+
+  async *readAll(after: Position): AsyncGenerator<Recorded, void, undefined> {
+    for await (const event of this.stored.readAll(after)) yield this.upcast(event);
+  }
+
+  async *subscribe(after: Position, signal: AbortSignal): AsyncGenerator<Recorded, void, undefined> {
+    for await (const event of this.stored.subscribe(after, signal)) yield this.upcast(event);
+  }
+
+  head(): Promise<Position> {
+    return this.stored.head();
+  }
+
+  close(): Promise<void> {
+    return this.stored.close();
+  }
+
+  private readonly upcast = (event: Recorded): Recorded => upcast(event, this.table);
+}

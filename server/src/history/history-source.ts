@@ -1,0 +1,102 @@
+import { isDeepStrictEqual } from 'node:util';
+import { type Command, type Decider, type DomainEvent, fold, type Recorded } from '@picket/domain';
+import type { Reader } from '@picket/projections/core/reader';
+import type { Caller } from '../http/access/access.ts';
+import type { HistoryValue } from './history-values.ts';
+
+/** A value before and after an event. null when the state does not have the value. */
+interface ValueChange {
+  readonly before: HistoryValue | null;
+  readonly after: HistoryValue | null;
+}
+
+/** The description of one event. References in its values are not resolved to names yet. */
+export interface EventDescription {
+  readonly text: string;
+  readonly changes: readonly ValueChange[];
+}
+
+export interface SourceEntry {
+  readonly event: Recorded;
+  /** The record's name after the event, or its last name if it was removed. */
+  readonly recordName: string;
+  /** Compares states, which is slow. Call it only for the entries of a page. */
+  describe(): EventDescription;
+}
+
+/** A record by the kind of its stream and its id. */
+export interface HistoryRecord {
+  readonly kind: string;
+  readonly id: number;
+}
+
+/** Defines the history of one kind of stream and the access to it. */
+export interface HistorySource {
+  /** The first part of the streams' names. */
+  readonly kind: string;
+  canRead(caller: Caller, id: number, events: readonly Recorded[]): boolean;
+  /** Other records, including removed ones, whose entries belong to the record's history. */
+  included?(reader: Reader, id: number): Promise<HistoryRecord[]>;
+  /** One entry per event, oldest first. Texts name the subject when they are in another record's history. */
+  entries(events: readonly Recorded[], isIncluded?: boolean): SourceEntry[];
+}
+
+interface SourceOptions<S, E extends DomainEvent> {
+  readonly canRead: HistorySource['canRead'];
+  readonly included?: HistorySource['included'];
+  /** The first word of its event types, omitted from the texts: 'Customer' of CustomerRenamed. */
+  readonly subject: string;
+  /** The values of a state before or after the event. */
+  readonly values: (state: S, event: E) => readonly HistoryValue[];
+  readonly recordName: (state: S) => string;
+  /** Texts of the events whose type alone does not describe them. */
+  readonly texts?: { readonly [T in E['type']]?: string | ((data: Extract<E, { type: T }>['data']) => string) };
+}
+
+/** Folds a stream with its decider and compares the states before and after each event. */
+export function historySource<S, C extends Command, E extends DomainEvent>(
+  decider: Decider<S, C, E>,
+  { canRead, included, subject, values, recordName, texts = {} }: SourceOptions<S, E>,
+): HistorySource {
+  const textOf = ({ type, data }: E, isIncluded: boolean): string => {
+    const text = texts[type as E['type']];
+    if (typeof text === 'function') return text(data as never);
+    return text ?? sentenceOf(type, isIncluded ? '' : subject);
+  };
+  return {
+    kind: decider.kind,
+    canRead,
+    included,
+    entries(recorded, isIncluded = false) {
+      let state = decider.initial;
+      return (recorded as (Recorded & E)[]).map((event) => {
+        const before = state;
+        const after = fold(decider, [event], before);
+        state = after;
+        return {
+          event,
+          recordName: recordName(after) || recordName(before),
+          describe: () => ({
+            text: textOf(event, isIncluded),
+            changes: differences(values(before, event), values(after, event)),
+          }),
+        };
+      });
+    },
+  };
+}
+
+function differences(before: readonly HistoryValue[], after: readonly HistoryValue[]): ValueChange[] {
+  const was = new Map(before.map((value) => [value.key, value]));
+  const is = new Map(after.map((value) => [value.key, value]));
+  return [...new Set([...was.keys(), ...is.keys()])]
+    .map((key) => ({ before: was.get(key) ?? null, after: is.get(key) ?? null }))
+    .filter((change) => !isDeepStrictEqual(change.before?.parts ?? [], change.after?.parts ?? []));
+}
+
+/** CustomerTaxExempted of subject Customer: 'Tax exempted'. */
+function sentenceOf(type: string, subject: string): string {
+  const rest = type.startsWith(subject) ? type.slice(subject.length) : '';
+  const words = (/^[A-Z]/.test(rest) ? rest : type).replaceAll(/(?<!^)([A-Z])/g, ' $1').toLowerCase();
+  return words[0]!.toUpperCase() + words.slice(1);
+}

@@ -1,0 +1,191 @@
+import {
+  accessFields,
+  type CatalogueItem,
+  ClaimTypes,
+  catalogueDecider,
+  companyDecider,
+  companyFields,
+  contactDecider,
+  contactFields,
+  customerDecider,
+  customerFields,
+  type DocumentOwner,
+  documentDecider,
+  formatMoney,
+  fullName,
+  imageField,
+  itemName,
+  jobAccess,
+  noteDecider,
+  noteFields,
+  type PartRow,
+  type PriceRow,
+  type Recorded,
+  type ResourceName,
+  type RoleClaim,
+  referenceField,
+  referencesField,
+  resourceNames,
+  resources,
+  roleDecider,
+  roleFields,
+  settingFields,
+  settingsDecider,
+  textField,
+  userDecider,
+  userFields,
+} from '@picket/domain';
+import { holders, holdersOfAllJobs } from './history-access.ts';
+import { type HistorySource, historySource } from './history-source.ts';
+import { type HistoryValue, historyValues } from './history-values.ts';
+import { jobSource, paymentSource } from './job-history.ts';
+
+const userSource = historySource(userDecider, {
+  canRead: (caller, id, events) => caller.Id === id || holders('Users')(caller, id, events),
+  subject: 'User',
+  recordName: ({ details }) => (details ? fullName(details) : ''),
+  values: ({ details, access }) => [
+    ...historyValues(userFields, details),
+    ...historyValues({ ...accessFields, UserRoleId: referenceField('Role', 'roles') }, access),
+  ],
+});
+
+const claimNames = { 1: 'Full access', 2: 'Read only' };
+
+/** One value per claim type: a role has each type at most once. */
+function claimValues(claims: readonly RoleClaim[]): HistoryValue[] {
+  const held = new Map(claims.map(({ ClaimTypeId, ClaimValueId }) => [ClaimTypeId, ClaimValueId]));
+  return Object.entries(ClaimTypes).map(([label, id]) => {
+    const value = held.get(id);
+    return {
+      key: `claim ${id}`,
+      label: label.replaceAll(/(?<!^)[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`),
+      parts: value ? [claimNames[value]] : [],
+    };
+  });
+}
+
+const roleSource = historySource(roleDecider, {
+  canRead: holders('UserRoles'),
+  subject: 'Role',
+  recordName: ({ details }) => details?.Name ?? '',
+  values: ({ details }) => [...historyValues(roleFields, details), ...claimValues(details?.UserRoleClaims ?? [])],
+});
+
+const customerSource = historySource(customerDecider, {
+  canRead: holders('Customers'),
+  subject: 'Customer',
+  recordName: ({ details }) => details?.Name ?? '',
+  texts: { CustomerMergedInto: 'Merged into another', CustomerAbsorbed: 'Another merged into it' },
+  values: ({ details, MergedIntoId, MergedIds }) => [
+    ...historyValues(customerFields, details),
+    ...historyValues(
+      {
+        MergedIntoId: referenceField('Merged into', 'customers'),
+        MergedIds: referencesField('Merged customers', 'Customer', 'customers'),
+      },
+      { MergedIntoId, MergedIds },
+    ),
+  ],
+});
+
+const contactSource = historySource(contactDecider, {
+  canRead: holders('Customers'),
+  subject: 'Contact',
+  recordName: (contact) => (contact ? fullName(contact) : ''),
+  values: (contact) =>
+    historyValues({ CustomerId: referenceField('Customer', 'customers'), ...contactFields }, contact),
+});
+
+const noteSource = historySource(noteDecider, {
+  canRead: holders('Customers'),
+  subject: 'Note',
+  recordName: (note) => note?.Title ?? '',
+  values: (note) => historyValues({ CustomerId: referenceField('Customer', 'customers'), ...noteFields }, note),
+});
+
+export const documentSource = historySource(documentDecider, {
+  canRead: (caller, id, events) =>
+    (isOfCustomer(events) ? holders('Customers') : holdersOfAllJobs(...jobAccess.read))(caller, id, events),
+  subject: 'Document',
+  recordName: (document) => document?.Name ?? '',
+  values: (document) =>
+    historyValues(
+      { Name: textField('Name', 200), CustomerId: referenceField('Customer', 'customers') },
+      document && { ...document, CustomerId: document.Entity === 'customers' ? document.OwnerId : null },
+    ),
+});
+
+const isOfCustomer = ([added]: readonly Recorded[]): boolean =>
+  (added?.data as Partial<DocumentOwner> | undefined)?.Entity === 'customers';
+
+const companySource = historySource(companyDecider, {
+  canRead: holders('Companies'),
+  subject: 'Company',
+  recordName: ({ details }) => details?.Name ?? '',
+  values: ({ details }) => historyValues(companyFields, details),
+});
+
+const settingsSource = historySource(settingsDecider, {
+  canRead: holders('AppSettings'),
+  subject: 'Setting',
+  recordName: () => 'Settings',
+  texts: { SettingsLogoChanged: 'Logo changed' },
+  values: (settings) => historyValues({ ...settingFields, Image: imageField('Logo') }, settings),
+});
+
+const priceValues = (prices: readonly PriceRow[]): HistoryValue[] =>
+  prices.map(({ PriceLevelId, Price }) => ({
+    key: `price ${PriceLevelId}`,
+    label: { to: 'price-levels', id: PriceLevelId },
+    parts: [formatMoney(Price)],
+  }));
+
+const partValues = (parts: readonly PartRow[]): HistoryValue[] =>
+  parts.map(({ Id, Description, Quantity }) => ({
+    key: `part ${Id}`,
+    label: 'Part',
+    parts: [`${Quantity} × ${Description}`],
+  }));
+
+/** The items of a list. Read-only lists have no history. */
+function itemSources(resource: ResourceName): HistorySource[] {
+  const { claim, fields } = resources[resource];
+  if (!claim) return [];
+  const { Default: _, ...historyFields } = fields;
+  return [
+    historySource(catalogueDecider(resource), {
+      canRead: holders(claim),
+      subject: 'CatalogueItem',
+      texts: {
+        CatalogueItemDetailsChanged: 'Changed',
+        CatalogueItemMadeDefault: 'Made the default',
+        CatalogueItemDefaultEnded: 'No longer the default',
+      },
+      recordName: ({ Values }: CatalogueItem) => itemName(resource, Values),
+      values: ({ Values, Prices, Parts, Image }: CatalogueItem) => [
+        ...historyValues(historyFields, Values),
+        ...priceValues(Prices),
+        ...partValues(Parts),
+        ...historyValues({ Image: imageField('Picture') }, { Image }),
+      ],
+    }),
+  ];
+}
+
+/** Every kind of record that has a history. */
+const all: readonly HistorySource[] = [
+  jobSource,
+  paymentSource,
+  userSource,
+  roleSource,
+  customerSource,
+  contactSource,
+  noteSource,
+  documentSource,
+  companySource,
+  settingsSource,
+  ...resourceNames.flatMap(itemSources),
+];
+
+export const findHistorySource = (kind: string): HistorySource | null => all.find((each) => each.kind === kind) ?? null;

@@ -1,0 +1,67 @@
+import {
+  type Address,
+  addressLine,
+  type Field,
+  type Fields,
+  type FieldValue,
+  formatField,
+  formatPhoneWithType,
+  type Phone,
+  type StoredImage,
+} from '@picket/domain';
+
+/** A record that is shown by its name: `{ to: 'price-levels', id: 2 }`, `{ to: 'roles', id: 4 }`. */
+export interface Reference {
+  readonly to: string;
+  readonly id: number;
+}
+export type TextPart = string | Reference;
+
+/** A value of a state as text. Without parts, it is empty. `key` is unique within the state. */
+export interface HistoryValue {
+  readonly key: string;
+  readonly label: TextPart;
+  readonly parts: readonly TextPart[];
+}
+
+/** Longer texts are truncated. The record's page shows them in full. */
+const MAX_LENGTH = 300;
+
+/** The values of the fields, in their order. A reference's value is its id, or its name if the state has it. */
+export const historyValues = (fields: Fields, values: object | null): HistoryValue[] =>
+  Object.entries(fields).map(([key, field]) => ({
+    key,
+    label: field.label,
+    parts: values ? formatValue(field, (values as Readonly<Record<string, unknown>>)[key]) : [],
+  }));
+
+function formatValue(field: Field, value: unknown): readonly TextPart[] {
+  if (value === undefined || value === null || value === '') return [];
+  switch (field.kind) {
+    case 'reference':
+      return [typeof value === 'string' ? value : { to: field.to, id: Number(value) }];
+    case 'references':
+      return (value as readonly number[]).map((id) => ({ to: field.to, id }));
+    case 'address':
+      return [addressLine(value as Address)];
+    case 'phones':
+      return (value as readonly Phone[]).map(
+        (phone) => `${formatPhoneWithType(phone)}${phone.IsPrimary ? ' (primary)' : ''}`,
+      );
+    case 'image':
+      return [`Picture ${(value as StoredImage).Sha256.slice(0, 8)}`];
+    case 'rich-text':
+      return [shorten(htmlToText(String(value)))].filter((text) => text !== '');
+    default:
+      return [shorten(formatField(field, value as FieldValue) ?? '')];
+  }
+}
+
+const htmlToText = (html: string): string =>
+  html
+    .replaceAll(/<[^>]*>/g, ' ')
+    .replaceAll('&nbsp;', ' ')
+    .replaceAll(/\s+/g, ' ')
+    .trim();
+
+const shorten = (text: string): string => (text.length > MAX_LENGTH ? `${text.slice(0, MAX_LENGTH - 1)}…` : text);

@@ -1,0 +1,172 @@
+import { type HistoryChange, type JobCommand, type JobEvent, jobEventTypes, type PaymentEvent } from '@picket/domain';
+import {
+  addJob,
+  addMiscItems,
+  invoicedOrder,
+  jobEvents,
+  order,
+  postCaps,
+  pricedEstimate,
+} from '@picket/domain/testing/jobs';
+import { on, record } from '@picket/projections/testing/projection-specification';
+import type { EventDescription, HistorySource } from './history-source.ts';
+import { documentSource } from './history-sources.ts';
+import { jobSource, paymentSource } from './job-history.ts';
+
+const edit = (data: Extract<JobCommand, { type: 'EditJob' }>['data']): JobCommand => ({ type: 'EditJob', data });
+const paid: PaymentEvent = {
+  type: 'PaymentAdded',
+  data: {
+    JobId: 42,
+    PaymentDate: '2026-05-04',
+    PaymentAmount: 1250.5,
+    PaymentTypeId: 2,
+    PaymentType: 'Check',
+    Notes: '',
+  },
+};
+
+const describeLast = (source: HistorySource, events: { type: string; data: unknown }[]): EventDescription =>
+  source
+    .entries(record(on(`${source.kind}-42`, ...events)), source !== jobSource)
+    .at(-1)!
+    .describe();
+const describeJob = (...commands: JobCommand[]) => describeLast(jobSource, jobEvents(commands));
+
+/** ReferenceNames is not required, because a job's values are already text. */
+const changesOf = ({ changes }: EventDescription): HistoryChange[] =>
+  changes.map(({ before, after }) => ({
+    Field: String((after ?? before)!.label),
+    From: before?.parts.join(', ') || null,
+    To: after?.parts.join(', ') || null,
+  }));
+
+describe('the text of an entry', () => {
+  it.each<[string, JobCommand[]]>([
+    ['Quick quote added', [addJob({ EstimateType: 'quick-quote' })]],
+    ['Job added', [addJob()]],
+    ['Approval recorded: By phone', [addJob(), edit({ JobStatusId: 3, ApprovalReason: 'By phone' })]],
+    ['Moved to Scheduled', [addJob(), edit({ JobStatusId: 1 })]],
+    [
+      'Added 10 × Post cap, 2 × Hinge',
+      [addJob(), addMiscItems(postCaps(), postCaps({ Quantity: 2, Description: 'Hinge' }))],
+    ],
+    ['Added 3 × Installation', [...pricedEstimate]],
+    ['Post cap removed', [...pricedEstimate, { type: 'RemoveItem', data: { Kind: 4, Id: 1 } }]],
+    ['Post cap set to Ready', [...order, { type: 'ChangeItemStatus', data: { Kind: 4, Id: 1, StatusId: 4 } }]],
+    ['Forced back to an estimate from Invoiced', [...invoicedOrder, { type: 'ForceRevertOrder', data: {} }]],
+    ['Lost: Price', [addJob(), { type: 'MarkJobLost', data: { LostReasonId: 1, LostReason: 'Price' } }]],
+    ['Converted to an order', [...order]],
+    ['Reverted to an estimate', [...order, { type: 'RevertOrder', data: {} }]],
+  ])('is %j', (text, commands) => expect(describeJob(...commands).text).toBe(text));
+
+  it('exists for every type of event', () => {
+    for (const type of jobEventTypes.filter((each) => !needsData.has(each))) {
+      const events = [...jobEvents([addJob()]), { type, data: {} } as JobEvent];
+      expect(describeLast(jobSource, events).text).toMatch(/^[A-Z]/);
+    }
+  });
+  const needsData = new Set<JobEvent['type']>([
+    'EstimateSigned',
+    'JobStatusChanged',
+    'MiscItemsAdded',
+    'LaborAdded',
+    'ItemChanged',
+    'ItemRemoved',
+    'OrderForceReverted',
+    'ItemStatusChanged',
+    'JobMarkedLost',
+  ]);
+
+  it('names a payment or document of the job', () => {
+    expect(describeLast(paymentSource, [paid]).text).toBe('Payment of $1,250.50 recorded (Check)');
+    const removed = describeLast(documentSource, [
+      { type: 'DocumentAdded', data: { Entity: 'jobs', OwnerId: 42, Name: 'Plan.pdf' } },
+      { type: 'DocumentRemoved', data: {} },
+    ]);
+    expect([removed.text, changesOf(removed)]).toEqual([
+      'Document removed',
+      [{ Field: 'Name', From: 'Plan.pdf', To: null }],
+    ]);
+  });
+});
+
+describe('the changes of an entry', () => {
+  it.each<[string, JobCommand, HistoryChange[]]>([
+    [
+      'names for ids',
+      edit({ LocationId: 2, LocationName: 'Newark' }),
+      [{ Field: 'Location', From: 'Trenton', To: 'Newark' }],
+    ],
+    [
+      'an empty customer',
+      edit({ CustomerId: null, Customer: null }),
+      [{ Field: 'Customer', From: 'Ada Garden', To: null }],
+    ],
+    ['percents', edit({ Discount: 0.125 }), [{ Field: 'Discount', From: '0%', To: '12.5%' }]],
+    ['dollars', edit({ DeliveryFee: 1500 }), [{ Field: 'Delivery fee', From: '$0.00', To: '$1,500.00' }]],
+    ['yes and no', edit({ IsSameDay: true }), [{ Field: 'Same day', From: 'No', To: 'Yes' }]],
+    ['ISO dates', edit({ DueDate: '2026-06-01' }), [{ Field: 'Due date', From: null, To: '2026-06-01' }]],
+    ['addresses', edit({ Address: null }), [{ Field: 'Address', From: '12 Elm St, Trenton, NJ 08608', To: null }]],
+    ['statuses', edit({ JobStatusId: 1 }), [{ Field: 'Status', From: 'Estimate', To: 'Scheduled' }]],
+    [
+      'a tax exemption',
+      edit({ IsTaxExempt: true, TaxExemptNote: 'Church' }),
+      [
+        { Field: 'Tax rate', From: 'New Jersey', To: null },
+        { Field: 'Rate', From: '6.625%', To: '0%' },
+        { Field: 'Tax exempt', From: 'No', To: 'Yes' },
+        { Field: 'Tax exempt note', From: null, To: 'Church' },
+      ],
+    ],
+    [
+      'the fields of an item',
+      {
+        type: 'ChangeItem',
+        data: { Kind: 4, Id: 1, Quantity: 12, UnitPrice: 4, DiscountPercent: 0.1, PriceNote: 'Loyal' },
+      },
+      [
+        { Field: 'Quantity', From: '10', To: '12' },
+        { Field: 'Price', From: '$4.50', To: '$4.00' },
+        { Field: 'Discount', From: null, To: '10%' },
+        { Field: 'Price note', From: null, To: 'Loyal' },
+        { Field: 'Price changed by', From: null, To: 'Olive Office' },
+      ],
+    ],
+  ])('show %s', (_what, command, changes) =>
+    expect(changesOf(describeJob(...pricedEstimate, command))).toEqual(changes),
+  );
+
+  it('show the fields of a payment', () =>
+    expect(
+      changesOf(
+        describeLast(paymentSource, [
+          { ...paid, data: { ...paid.data, PaymentAmount: 10 } },
+          {
+            type: 'PaymentChanged',
+            data: {
+              JobId: 42,
+              PaymentAmount: 20,
+              PaymentTypeId: 1,
+              PaymentType: 'Cash',
+              Was: { PaymentAmount: 10, PaymentTypeId: 2, PaymentType: 'Check' },
+            },
+          },
+        ]),
+      ),
+    ).toEqual([
+      { Field: 'Payment amount', From: '$10.00', To: '$20.00' },
+      { Field: 'Payment type', From: 'Check', To: 'Cash' },
+    ]));
+
+  it('are empty when the text already names the added record', () => {
+    expect(changesOf(describeJob(addJob()))).toEqual([]);
+    expect(changesOf(describeJob(...pricedEstimate))).toEqual([]);
+    expect(changesOf(describeLast(paymentSource, [paid]))).toEqual([]);
+  });
+
+  it('omit the items that a revert resets', () => {
+    const reverted = [...invoicedOrder, { type: 'ForceRevertOrder', data: {} } as const];
+    expect(changesOf(describeJob(...reverted))).toEqual([{ Field: 'Status', From: 'Invoiced', To: 'Estimate' }]);
+  });
+});

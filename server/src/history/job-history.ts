@@ -1,0 +1,134 @@
+import {
+  dayField,
+  enumField,
+  type Fields,
+  fold,
+  formatMoney,
+  itemFields,
+  type Job,
+  type JobEvent,
+  jobAccess,
+  jobDecider,
+  jobFields,
+  maySeeJob,
+  moneyField,
+  nameFields,
+  paymentDecider,
+  paymentFields,
+  percentField,
+  type Recorded,
+  referenceField,
+  StatusNames,
+  textField,
+} from '@picket/domain';
+import type { Reader } from '@picket/projections/core/reader';
+import { documentIdsOf } from '@picket/projections/documents/documents.query';
+import { paymentsOfJob } from '@picket/projections/payments/payments.query';
+import { holders, holdersOfAllJobs } from './history-access.ts';
+import { type HistoryRecord, historySource } from './history-source.ts';
+import { type HistoryValue, historyValues } from './history-values.ts';
+
+const { IsTaxExempt, TaxExemptNote, ...otherFields } = jobFields;
+const jobHistoryFields: Fields = {
+  ...otherFields,
+  TaxRate: percentField('Rate', 6),
+  IsTaxExempt,
+  TaxExemptNote,
+  JobStatusId: enumField('Status', StatusNames.JobStatus),
+};
+
+const itemHistoryFields: Fields = {
+  ManufacturingStatusId: enumField('Item status', StatusNames.ItemManufacturingStatus),
+  LaborTypeId: referenceField('Labor', 'labor-types'),
+  Quantity: itemFields.Quantity,
+  UnitPrice: itemFields.UnitPrice,
+  OriginalPrice: moneyField('Original price'),
+  DiscountPercent: itemFields.DiscountPercent,
+  PriceNote: { ...itemFields.PriceNote, label: 'Price note' },
+  PriceChangedBy: textField('Price changed by', 120),
+};
+
+const paymentHistoryFields: Fields = {
+  PaymentDate: dayField('Payment date'),
+  PaymentAmount: paymentFields.PaymentAmount,
+  PaymentTypeId: referenceField('Payment type', 'payment-types'),
+  Notes: paymentFields.Notes,
+};
+
+/** The job log: its own events, those of its payments and those of its documents. */
+export const jobSource = historySource(jobDecider, {
+  canRead(caller, id, events) {
+    const job = fold(jobDecider, events as Recorded<JobEvent>[]);
+    return job !== null && maySeeJob(caller, job.UserId) && holders(...jobAccess.readLog)(caller, id, events);
+  },
+  included: includedRecords,
+  subject: 'Job',
+  texts: {
+    JobAdded: ({ IsQuickQuote }) => (IsQuickQuote ? 'Quick quote added' : 'Job added'),
+    EstimateSigned: ({ Reason }) => `Approval recorded: ${Reason}`,
+    JobStatusChanged: ({ JobStatusId }) => `Moved to ${StatusNames.JobStatus[JobStatusId]}`,
+    MiscItemsAdded: ({ Items }) => `Added ${Items.map(quantityOf).join(', ')}`,
+    LaborAdded: ({ Item }) => `Added ${quantityOf(Item)}`,
+    ItemChanged: ({ Description }) => `${Description} changed`,
+    ItemRemoved: ({ Description }) => `${Description} removed`,
+    ItemStatusChanged: ({ Description, ManufacturingStatusId }) =>
+      `${Description} set to ${StatusNames.ItemManufacturingStatus[ManufacturingStatusId]}`,
+    JobConvertedToOrder: 'Converted to an order',
+    OrderReverted: 'Reverted to an estimate',
+    OrderForceReverted: ({ Was }) => `Forced back to an estimate from ${StatusNames.JobStatus[Was.JobStatusId]}`,
+    JobMarkedLost: ({ LostReason }) => `Lost: ${LostReason}`,
+  },
+  recordName: (job) => job?.JobName ?? '',
+  values: (job, event) =>
+    event.type === 'JobAdded' || !job
+      ? []
+      : [...historyValues(jobHistoryFields, { ...job, ...referenceNames(job) }), ...itemValues(job, event)],
+});
+
+export const paymentSource = historySource(paymentDecider, {
+  canRead: holdersOfAllJobs(...jobAccess.readPayments),
+  subject: 'Payment',
+  texts: {
+    PaymentAdded: ({ PaymentAmount, PaymentType }) =>
+      `Payment of ${formatMoney(PaymentAmount)} recorded (${PaymentType})`,
+    PaymentConfirmed: ({ PaymentAmount }) => `Payment of ${formatMoney(PaymentAmount)} confirmed`,
+    PaymentRejected: ({ PaymentAmount }) => `Payment of ${formatMoney(PaymentAmount)} rejected`,
+  },
+  recordName: (payment) => (payment ? formatMoney(payment.PaymentAmount) : ''),
+  values: (payment, event) =>
+    event.type === 'PaymentAdded' || !payment
+      ? []
+      : historyValues(paymentHistoryFields, { ...payment, PaymentTypeId: payment.PaymentType }),
+});
+
+async function includedRecords(reader: Reader, jobId: number): Promise<HistoryRecord[]> {
+  const [payments, documentIds] = await Promise.all([
+    paymentsOfJob(reader, jobId),
+    documentIdsOf(reader, { Entity: 'jobs', OwnerId: jobId }),
+  ]);
+  return [
+    ...payments.data.map(({ Id }) => ({ kind: 'payment', id: Id })),
+    ...documentIds.map((id) => ({ kind: 'document', id })),
+  ];
+}
+
+const quantityOf = ({ Quantity, Description }: { Quantity: number; Description: string }): string =>
+  `${Quantity} × ${Description}`;
+
+/** The names of the job's references when they were chosen. */
+const referenceNames = (job: Job) =>
+  Object.fromEntries(
+    Object.entries(nameFields).map(([field, nameField]) => {
+      const name = job[nameField];
+      return [field, typeof name === 'string' ? name : name?.Name];
+    }),
+  );
+
+/** The values of the item that an event changes. */
+function itemValues({ Items }: Job, event: JobEvent): HistoryValue[] {
+  if (event.type !== 'ItemChanged' && event.type !== 'ItemStatusChanged') return [];
+  const item = Items[event.data.Id];
+  return item
+    ? historyValues(itemHistoryFields, { ...item, LaborTypeId: 'LaborType' in item ? item.LaborType : null })
+    : [];
+}

@@ -1,0 +1,43 @@
+import { createParamDecorator, type ExecutionContext, SetMetadata } from '@nestjs/common';
+import type { AccessLevel, ClaimFlags, ClaimTypeName } from '@picket/domain';
+import { AccessLevels } from '@picket/domain';
+
+/** The signed-in user of a request. The guard sets it. */
+export interface Caller {
+  readonly Id: number;
+  readonly Name: string;
+  readonly Username: string;
+  readonly UserRoleId: number;
+  readonly TeamId: number | null;
+  readonly ClaimFlags: ClaimFlags;
+  readonly SessionId: string;
+}
+
+export type RouteAccess =
+  | { readonly kind: 'public' }
+  | { readonly kind: 'signed-in' }
+  | { readonly kind: 'claims'; readonly anyOf: readonly ClaimTypeName[]; readonly level: AccessLevel };
+
+export const ROUTE_ACCESS = 'picket:access';
+
+/**
+ * Opens the route to callers with the claim (or any one of the claims) at that level. Each route has one of these three
+ * decorators.
+ */
+export const Allow = (claims: ClaimTypeName | readonly ClaimTypeName[], level: keyof typeof AccessLevels) =>
+  SetMetadata<string, RouteAccess>(ROUTE_ACCESS, {
+    kind: 'claims',
+    anyOf: typeof claims === 'string' ? [claims] : claims,
+    level: AccessLevels[level],
+  });
+
+/** Opens the route to any signed-in user. */
+export const AllowSignedIn = () => SetMetadata<string, RouteAccess>(ROUTE_ACCESS, { kind: 'signed-in' });
+
+/** Opens the route to everyone, signed in or not. */
+export const Public = () => SetMetadata<string, RouteAccess>(ROUTE_ACCESS, { kind: 'public' });
+
+/** The signed-in user: `list(@CurrentUser() caller: Caller)`. */
+export const CurrentUser = createParamDecorator((_: unknown, context: ExecutionContext): Caller => {
+  return context.switchToHttp().getRequest<{ caller: Caller }>().caller;
+});

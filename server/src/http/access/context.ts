@@ -1,0 +1,28 @@
+import { createParamDecorator, type ExecutionContext } from '@nestjs/common';
+import { ValidationError } from '@picket/domain';
+import type { CommandContext } from '../../commands/command-context.ts';
+import type { Caller } from './access.ts';
+
+interface PicketRequest {
+  id: string;
+  caller: Caller;
+  body?: { Version?: unknown };
+  query?: { version?: unknown };
+}
+
+/** Actor, request id and the caller's version (body `Version` or `?version=`), for a command. */
+export const Context = createParamDecorator((_: unknown, context: ExecutionContext): CommandContext => {
+  const { id, caller, body, query } = context.switchToHttp().getRequest<PicketRequest>();
+  const version = body?.Version ?? versionIn(query?.version);
+  return {
+    actor: { kind: 'staff', id: caller.Id, name: caller.Name },
+    requestId: id,
+    ...(typeof version === 'number' && { version }),
+  };
+});
+
+function versionIn(query: unknown): number | undefined {
+  if (query === undefined) return undefined;
+  if (typeof query === 'string' && /^\d{1,15}$/.test(query)) return Number(query);
+  throw new ValidationError({ Version: ['Version must be a whole number'] });
+}

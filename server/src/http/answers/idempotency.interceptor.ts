@@ -1,0 +1,120 @@
+import { createHash } from 'node:crypto';
+import {
+  type CallHandler,
+  type ExecutionContext,
+  HttpException,
+  HttpStatus,
+  Inject,
+  Injectable,
+  type NestInterceptor,
+} from '@nestjs/common';
+import { type Position, partsOf, type Recorded, type SaveAnswer, ValidationError } from '@picket/domain';
+import { defer, from, lastValueFrom, type Observable } from 'rxjs';
+import type { EventStore } from '../../event-store/event-store.ts';
+import { CLOCK, type Clock, EVENT_STORE, VAULT } from '../../ports.ts';
+import { IdempotencyRecords, type RepeatableRequest } from '../../vault/idempotency-records.ts';
+import type { Vault } from '../../vault/vault.ts';
+import type { Caller } from '../access/access.ts';
+import { refusalOf, TooManyCallsError } from '../refusals/refusal.ts';
+import type { UploadRequest } from '../upload/upload.ts';
+
+const HEADER = 'idempotency-key';
+
+/**
+ * Runs a POST with an `Idempotency-Key` once. Repeats within a day get the first answer, and concurrent repeats wait
+ * for it. After a crash, the log shows whether the first request wrote its events.
+ */
+@Injectable()
+export class IdempotencyInterceptor implements NestInterceptor {
+  private readonly records: IdempotencyRecords;
+  /** Requests in progress in this process, by user, route and key. */
+  private readonly running = new Map<string, Promise<unknown>>();
+
+  constructor(
+    @Inject(VAULT) vault: Vault,
+    @Inject(CLOCK) clock: Clock,
+    @Inject(EVENT_STORE) private readonly store: EventStore,
+  ) {
+    this.records = new IdempotencyRecords(vault, clock);
+  }
+
+  intercept(context: ExecutionContext, next: CallHandler): Observable<unknown> {
+    const request = context.switchToHttp().getRequest<UploadRequest>();
+    const key = request.headers[HEADER];
+    if (request.method !== 'POST' || key === undefined || !request.caller) return next.handle();
+    const repeatable = repeatableOf(request, request.caller, key);
+    return defer(() => from(this.inTurn(repeatable, () => this.once(repeatable, request.id, next))));
+  }
+
+  /** Runs concurrent repeats one after the other. */
+  private async inTurn(request: RepeatableRequest, work: () => Promise<unknown>): Promise<unknown> {
+    const name = JSON.stringify([request.userId, request.route, request.key]);
+    const mine = (this.running.get(name) ?? Promise.resolve()).catch(() => undefined).then(work);
+    this.running.set(name, mine);
+    try {
+      return await mine;
+    } finally {
+      if (this.running.get(name) === mine) this.running.delete(name);
+    }
+  }
+
+  private async once(request: RepeatableRequest, requestId: string, next: CallHandler): Promise<unknown> {
+    const standing = await this.records.begin(request, { requestId, after: await this.store.head() });
+    switch (standing.kind) {
+      case 'answered':
+        return standing.answer.body;
+      case 'running':
+        throw new TooManyCallsError(1, 'This is still being saved. Please try again in a moment.');
+      case 'different':
+        throw new HttpException('This Idempotency-Key was used for another request', HttpStatus.UNPROCESSABLE_ENTITY);
+      case 'first':
+        return this.firstTime(request, requestId, next);
+      case 'interrupted': {
+        const left = await this.lastOf(standing.requestIds, standing.after);
+        return left ? this.finish(request, savedBy(left)) : this.firstTime(request, requestId, next);
+      }
+    }
+  }
+
+  private async firstTime(request: RepeatableRequest, requestId: string, next: CallHandler): Promise<unknown> {
+    try {
+      return await this.finish(request, await lastValueFrom(next.handle(), { defaultValue: null }));
+    } catch (error) {
+      // A refused request wrote nothing. After any other failure, the log shows at the repeat what was written.
+      if (refusalOf(error, requestId).status < 500) await this.records.abandon(request);
+      else await this.records.interrupt(request);
+      throw error;
+    }
+  }
+
+  private async finish(request: RepeatableRequest, body: unknown): Promise<unknown> {
+    await this.records.finish(request, { status: HttpStatus.OK, body });
+    return body;
+  }
+
+  /** The last event in the log with one of the request ids. */
+  private async lastOf(requestIds: readonly string[], after: Position): Promise<Recorded | undefined> {
+    let last: Recorded | undefined;
+    for await (const event of this.store.readAll(after)) if (requestIds.includes(event.meta.requestId)) last = event;
+    return last;
+  }
+}
+
+/** @throws ValidationError for a key that is not a single word. */
+function repeatableOf(request: UploadRequest, caller: Caller, key: string | string[]): RepeatableRequest {
+  if (typeof key !== 'string' || !/^[\x21-\x7e]{1,200}$/.test(key))
+    throw new ValidationError({ 'Idempotency-Key': ['Idempotency-Key must have 1 to 200 plain characters'] });
+  return { userId: caller.Id, route: `${request.method} ${request.url}`, key, body: sentIn(request) };
+}
+
+/** A hash of the request's body and files, to detect a key that is reused for another request. */
+const sentIn = ({ body, uploads = [] }: UploadRequest): unknown =>
+  uploads.length === 0 ? body : { body, files: uploads.map(({ name, bytes }) => [name, sha256(bytes)]) };
+
+const sha256 = (bytes: Buffer) => createHash('sha256').update(bytes).digest('hex');
+
+const savedBy = ({ stream, version }: Recorded): SaveAnswer => ({
+  IsSuccess: true,
+  Id: partsOf(stream).id,
+  Version: version,
+});

@@ -1,0 +1,132 @@
+import { Body, Controller, Inject, Module, Post } from '@nestjs/common';
+import { RuleError } from '@picket/domain';
+import { IsString } from 'class-validator';
+import type { CommandContext } from '../../commands/command-context.ts';
+import type { EventStore } from '../../event-store/event-store.ts';
+import { EVENT_STORE } from '../../ports.ts';
+import { TestApp } from '../../testing/app.ts';
+import type { TestClient } from '../../testing/test-client.ts';
+import { AllowSignedIn } from '../access/access.ts';
+import { Context } from '../access/context.ts';
+import { routesOf } from '../openapi/routes.ts';
+import { Answers } from './answers.ts';
+
+class NoteDto {
+  @IsString() Text!: string;
+}
+
+let made = 0;
+let before = 0;
+/** The failure of the next call. */
+let fault: 'before' | 'after' | 'refused' | null = null;
+
+@Controller('notes')
+@AllowSignedIn()
+class NotesController {
+  constructor(@Inject(EVENT_STORE) private readonly store: EventStore) {}
+
+  @Post()
+  @Answers('SaveAnswer')
+  async add(@Body() { Text }: NoteDto, @Context() { actor, requestId }: CommandContext) {
+    const now = fault;
+    fault = null;
+    if (now === 'refused') throw new RuleError('Not now');
+    if (now === 'before') throw new Error('broken');
+    const id = ++made;
+    const meta = { at: '2026-05-04T14:00:00.000Z', actor, requestId, schema: 1 };
+    await this.store.append(`note-${id}`, [{ id: crypto.randomUUID(), type: 'NoteAdded', data: { Text }, meta }], 0);
+    if (now === 'after') throw new Error('broken');
+    return { IsSuccess: true, Id: id, Version: 1 };
+  }
+}
+
+@Module({ controllers: [NotesController] })
+class NotesModule {}
+
+let app: TestApp;
+let olive: TestClient;
+beforeAll(async () => {
+  app = await TestApp.start({ modules: [NotesModule] });
+  olive = app.as({});
+});
+afterAll(() => app.close());
+beforeEach(() => {
+  before = made;
+});
+
+const add = (key: string, Text = 'Call back', client = olive) =>
+  client.post<{ Id: number }>('notes', { Text }, { 'idempotency-key': key });
+
+describe('a POST with an Idempotency-Key', () => {
+  it('answers a repeat like the first request', async () => {
+    const first = await add('k1');
+    const again = await add('k1');
+    expect(first.body.Id).toBe(before + 1);
+    expect([again.status, again.body]).toEqual([first.status, first.body]);
+    expect(made).toBe(before + 1);
+  });
+
+  it('runs once for concurrent repeats', async () => {
+    const answers = await Promise.all(Array.from({ length: 8 }, () => add('k2')));
+    expect(new Set(answers.map(({ body }) => JSON.stringify(body))).size).toBe(1);
+    expect(made).toBe(before + 1);
+  });
+
+  it('is rejected with another body', async () => {
+    await add('k3');
+    expect(await add('k3', 'Something else')).toMatchObject({
+      status: 422,
+      body: { IsSuccess: false, Message: 'This Idempotency-Key was used for another request' },
+    });
+    expect(made).toBe(before + 1);
+  });
+
+  it('is independent of requests of other users', async () => {
+    await add('k4');
+    expect((await add('k4', 'Call back', app.as({}, { Id: 2 }))).body.Id).toBe(before + 2);
+  });
+
+  it('can be repeated after a rejection', async () => {
+    fault = 'refused';
+    expect((await add('k5')).status).toBe(400);
+    expect((await add('k5')).body.Id).toBe(before + 1);
+  });
+
+  it('runs at the repeat when it failed before its effect', async () => {
+    fault = 'before';
+    expect((await add('k6')).status).toBe(500);
+    expect((await add('k6')).body.Id).toBe(before + 1);
+    expect(made).toBe(before + 1);
+  });
+
+  it('does not run again when it failed after its effect, which the log shows', async () => {
+    fault = 'after';
+    expect((await add('k7')).status).toBe(500);
+    expect((await add('k7')).body).toEqual({ IsSuccess: true, Id: before + 1, Version: 1 });
+    expect(made).toBe(before + 1);
+  });
+
+  it.each(['', 'two words', 'x'.repeat(201)])('is rejected with the key %j', async (key) => {
+    expect(await add(key)).toMatchObject({
+      status: 400,
+      body: { ModelState: { 'Idempotency-Key': expect.anything() } },
+    });
+  });
+});
+
+it('a POST without a key runs each time', async () => {
+  await olive.post('notes', { Text: 'x' });
+  await olive.post('notes', { Text: 'x' });
+  expect(made).toBe(before + 2);
+});
+
+/** csv.test.ts covers repeated imports. */
+const repeatable = ['SaveAnswer', 'CsvAnswer'];
+
+it('every POST of a signed-in caller, except searches, is a repeatable write', () => {
+  const posts = routesOf(app.application.nest, 'api/v1').filter(
+    ({ method, access, answer }) => method === 'post' && access?.kind !== 'public' && answer?.shape !== 'list',
+  );
+  expect(posts.length).toBeGreaterThan(5);
+  expect(posts.filter(({ answer }) => !repeatable.includes(answer?.type ?? ''))).toEqual([]);
+});

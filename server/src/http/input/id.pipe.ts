@@ -1,0 +1,37 @@
+import { Injectable, Param, type PipeTransform } from '@nestjs/common';
+import { NotFoundError } from '@picket/domain';
+
+/** An id in a path: a whole number from 1. Any other value is answered with 404. */
+@Injectable()
+class IdPipe implements PipeTransform<string, number> {
+  transform(value: string): number {
+    if (!/^[1-9]\d{0,14}$/.test(value)) throw new NotFoundError();
+    return Number(value);
+  }
+}
+
+/** `get(@IdParam() id: number)`, `remove(@IdParam('jobId') jobId: number, @IdParam() id: number)`. */
+export const IdParam = (name = 'id') => Param(name, IdPipe);
+
+/** An optional id in a path. 0 gives `undefined`, which means no condition. */
+@Injectable()
+class OpenIdPipe implements PipeTransform<string, number | undefined> {
+  transform(value: string): number | undefined {
+    return value === '0' ? undefined : new IdPipe().transform(value);
+  }
+}
+
+/** `list(@OpenIdParam('categoryId') CategoryId?: number)`. */
+export const OpenIdParam = (name: string) => Param(name, OpenIdPipe);
+
+/** A flag in a path: `true` or `false` (ruling 8). */
+@Injectable()
+class FlagPipe implements PipeTransform<string, boolean> {
+  transform(value: string): boolean {
+    if (value !== 'true' && value !== 'false') throw new NotFoundError();
+    return value === 'true';
+  }
+}
+
+/** `archive(@IdParam() id: number, @FlagParam('flag') archived: boolean)`. */
+export const FlagParam = (name: string) => Param(name, FlagPipe);

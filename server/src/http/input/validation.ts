@@ -1,0 +1,49 @@
+import { type ArgumentMetadata, Injectable, ValidationPipe } from '@nestjs/common';
+import { type ModelState, ValidationError } from '@picket/domain';
+import type { ValidationError as FieldError } from 'class-validator';
+
+const plainTypes: readonly unknown[] = [String, Boolean, Number, Array, Object, Date];
+
+/** Validates every body and query against its DTO. Unknown fields are rejected. */
+@Injectable()
+export class InputPipe extends ValidationPipe {
+  constructor() {
+    super({
+      transform: true,
+      whitelist: true,
+      forbidNonWhitelisted: true,
+      forbidUnknownValues: true,
+      validationError: { target: false, value: false },
+      exceptionFactory: (errors) => new ValidationError(modelStateOf(errors)),
+    });
+  }
+
+  override async transform(value: unknown, metadata: ArgumentMetadata): Promise<unknown> {
+    // `IdPipe` and `FlagPipe` parse path parameters, because Nest would accept 1e3 as 1000.
+    if (metadata.type === 'param') return value;
+    const isDto = metadata.metatype !== undefined && !plainTypes.includes(metadata.metatype);
+    if (metadata.type === 'body' && isDto && !isPlainObject(value))
+      throw new ValidationError({ Body: ['A JSON object is expected'] });
+    return super.transform(value, metadata);
+  }
+}
+
+const isPlainObject = (value: unknown) => typeof value === 'object' && value !== null && !Array.isArray(value);
+
+/** Messages by field. Nested fields have a path, like the names in forms: `Items.0.Quantity`. */
+function modelStateOf(errors: readonly FieldError[], path = ''): ModelState {
+  const state: ModelState = {};
+  for (const { property, constraints = {}, children = [] } of errors) {
+    const field = path + property;
+    const messages = new Set(Object.entries(constraints).map(([rule, text]) => messageOf(rule, property, text)));
+    if (messages.size > 0) state[field] = [...messages];
+    Object.assign(state, modelStateOf(children, `${field}.`));
+  }
+  return state;
+}
+
+function messageOf(rule: string, property: string, text: string): string {
+  if (rule === 'whitelistValidation') return `${property} is not known here`;
+  if (rule === 'nestedValidation' || rule === 'unknownValue') return `${property} is not valid`;
+  return text;
+}

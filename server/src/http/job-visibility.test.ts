@@ -1,0 +1,88 @@
+import { type ClaimTypeName, ClaimTypes, UserRoles } from '@picket/domain';
+import type { TestClaims } from '../testing/app.ts';
+import { EveryRoute, nameOf } from '../testing/every-route.ts';
+import type { TestAnswer, TestClient } from '../testing/test-client.ts';
+import type { Route } from './openapi/routes.ts';
+
+/**
+ * Calls every route as each role with another user's record. A record that the caller may not see must be answered
+ * exactly like one that does not exist, and nothing may be written (rulings 4 and 24).
+ */
+let every: EveryRoute;
+let miasJob: number;
+let houseJob: number;
+beforeAll(async () => {
+  every = await EveryRoute.start();
+  miasJob = await every.shop.pricedEstimate({ UserId: every.shop.users.mia });
+  houseJob = await every.shop.pricedEstimate();
+});
+afterAll(() => every.close());
+
+const UNKNOWN_ID = 999_999;
+const everything = Object.fromEntries((Object.keys(ClaimTypes) as ClaimTypeName[]).map((claim) => [claim, 'Full']));
+
+/** Routes whose first path or body id is a job's. */
+const isOfJob = ({ path }: Route) =>
+  /\/v1\/(jobs|estimates|orders|opportunities|invoices|carry-outs|payments)(\/|$)/.test(path) &&
+  !/_search|\/list$|\/types$/.test(path);
+const isOfUser = ({ path }: Route) => /\/v1\/users\/\{id\}/.test(path);
+
+/** The routes that answer an existing and a missing record differently, with both answers. */
+async function differences(client: TestClient, routes: readonly Route[], id: number): Promise<string[]> {
+  const found: string[] = [];
+  await client.get('health');
+  for (const route of routes) {
+    const before = await every.app.adapters.eventStore.head();
+    const [existing, missing] = [
+      await every.callFor(client, route, id),
+      await every.callFor(client, route, UNKNOWN_ID),
+    ];
+    if (textOf(existing) !== textOf(missing))
+      found.push(`${nameOf(route)}: ${textOf(existing)} and ${textOf(missing)}`);
+    if ((await every.app.adapters.eventStore.head()) !== before) found.push(`${nameOf(route)} wrote`);
+  }
+  return found;
+}
+
+const textOf = ({ status, body }: TestAnswer<unknown>) => `${status} ${JSON.stringify(body)}`;
+
+/** The routes that distinguish a job from a missing one for a caller who may see it. Only these can reveal a job. */
+async function telling(client: TestClient, routes: readonly Route[], id: number): Promise<Route[]> {
+  const found: Route[] = [];
+  for (const route of routes) {
+    if (textOf(await every.callFor(client, route, id)) !== textOf(await every.callFor(client, route, UNKNOWN_ID)))
+      found.push(route);
+  }
+  return found;
+}
+
+describe("another user's job", () => {
+  const partner = (Id: number, UserRoleId: number) => every.app.as(everything as TestClaims, { Id, UserRoleId });
+
+  it('is distinguished from a missing one by callers who may see it, in reads and writes', async () => {
+    const spare = await every.shop.pricedEstimate();
+    const names = (await telling(every.shop.boss, every.closed.filter(isOfJob), spare)).map(nameOf);
+    expect(names.length).toBeGreaterThan(15);
+  });
+
+  it.each([
+    ['another market partner', 'of Mia', () => partner(every.shop.users.max, UserRoles.MarketPartner), () => miasJob],
+    ['a market partner', 'of the house', () => partner(every.shop.users.max, UserRoles.MarketPartner), () => houseJob],
+    [
+      'the market partners’ admin',
+      'of the house',
+      () => partner(every.shop.users.partnerAdmin, UserRoles.MarketPartnerAdmin),
+      () => houseJob,
+    ],
+  ])('for %s: one %s looks missing', async (_who, _whose, client, job) =>
+    expect(await differences(client(), every.closed.filter(isOfJob), job())).toEqual([]),
+  );
+});
+
+describe('another user', () => {
+  it('looks missing to callers who do not manage users', async () => {
+    const { Users: _, ...others } = everything;
+    const client = every.app.as(others as TestClaims, { Id: 7000 });
+    expect(await differences(client, every.closed.filter(isOfUser), every.shop.users.olive)).toEqual([]);
+  });
+});

@@ -1,0 +1,38 @@
+import { type ArgumentsHost, Catch, type ExceptionFilter, Inject } from '@nestjs/common';
+import { ConcurrencyError } from '@picket/domain';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { Logger } from 'pino';
+import type { EventStore } from '../../event-store/event-store.ts';
+import { EVENT_STORE, LOGGER } from '../../ports.ts';
+import { refusalOf } from './refusal.ts';
+
+/** Maps all errors to answers (rulings 3 and 4; ruling 13 of docs/architecture). */
+@Catch()
+export class ErrorFilter implements ExceptionFilter {
+  constructor(
+    @Inject(EVENT_STORE) private readonly store: EventStore,
+    @Inject(LOGGER) private readonly logger: Logger,
+  ) {}
+
+  async catch(error: unknown, host: ArgumentsHost): Promise<void> {
+    const request = host.switchToHttp().getRequest<FastifyRequest>();
+    const reply = host.switchToHttp().getResponse<FastifyReply>();
+    const { status, headers, answer } = refusalOf(error, request.id);
+    if (status >= 500) this.logger.error({ err: error, requestId: request.id }, 'Request failed');
+    if (reply.sent) return;
+    const who = error instanceof ConcurrencyError ? await this.lastChange(error) : {};
+    await reply
+      .status(status)
+      .headers(headers)
+      .send({ ...answer, ...who });
+  }
+
+  private async lastChange({ stream, version }: ConcurrencyError) {
+    try {
+      const last = (await this.store.read(stream, version - 1)).at(-1);
+      return last && { ChangedBy: last.meta.actor.name, ChangedAt: last.meta.at };
+    } catch {
+      return {};
+    }
+  }
+}

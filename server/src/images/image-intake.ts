@@ -1,0 +1,68 @@
+import { Inject, Injectable, UnsupportedMediaTypeException } from '@nestjs/common';
+import type { StoredImage } from '@picket/domain';
+import { fileTypeFromBuffer } from 'file-type/core';
+import sharp, { type Sharp } from 'sharp';
+import type { FileStore } from '../files/file-store.ts';
+import { FILE_STORE } from '../ports.ts';
+import { AtOnce } from './at-once.ts';
+
+const PICTURE_PIXELS = 1600;
+const THUMBNAIL_PIXELS = 256;
+/** Larger than the photos of common cameras. Decoded, an image takes at most a quarter of a gigabyte. */
+const MAX_PIXELS = 64_000_000;
+const SECONDS = 20;
+
+const TYPES: readonly string[] = ['image/png', 'image/apng', 'image/jpeg', 'image/gif', 'image/webp'];
+
+sharp.cache(false);
+
+/** A malicious image takes seconds on threads that files and passwords need too, so half of them stay free. */
+const drawing = new AtOnce(2);
+
+/** Decodes uploaded images and stores only redrawn ones, which removes hidden data. */
+@Injectable()
+export class ImageIntake {
+  constructor(@Inject(FILE_STORE) private readonly files: FileStore) {}
+
+  /** Stores the image upright and without metadata, as WebP in two sizes. @throws UnsupportedMediaTypeException */
+  async store(bytes: Uint8Array): Promise<StoredImage> {
+    await refuseOthers(bytes);
+    const picture = await drawnWithin(PICTURE_PIXELS, bytes);
+    const thumbnail = await drawnWithin(THUMBNAIL_PIXELS, picture);
+    return { Sha256: await this.keep(picture), ThumbnailSha256: await this.keep(thumbnail) };
+  }
+
+  private async keep(bytes: Uint8Array): Promise<string> {
+    return (await this.files.put(bytes)).sha256;
+  }
+}
+
+function drawnWithin(pixels: number, bytes: Uint8Array): Promise<Buffer> {
+  const size = { width: pixels, height: pixels, fit: 'inside', withoutEnlargement: true } as const;
+  return drawn(decoded(bytes).resize(size).webp({ quality: 85 }));
+}
+
+/** Redraws the image in its own format and size, with all frames and without metadata. @throws as `store` */
+export const redrawn = (bytes: Uint8Array): Promise<Buffer> => drawn(decoded(bytes, true));
+
+/** True for a type that can be redrawn. */
+export const isPicture = (type: string): boolean => TYPES.includes(type);
+
+/** Decodes the first frame, or all, upright. Limits are checked before decoding. */
+const decoded = (bytes: Uint8Array, animated = false): Sharp =>
+  sharp(bytes, { limitInputPixels: MAX_PIXELS, failOn: 'warning', animated, autoOrient: true }).timeout({
+    seconds: SECONDS,
+  });
+
+async function drawn(picture: Sharp): Promise<Buffer> {
+  try {
+    return await drawing.run(() => picture.toBuffer());
+  } catch {
+    throw new UnsupportedMediaTypeException('This picture cannot be read: it is damaged or too large');
+  }
+}
+
+async function refuseOthers(bytes: Uint8Array): Promise<void> {
+  if (!isPicture((await fileTypeFromBuffer(bytes))?.mime ?? ''))
+    throw new UnsupportedMediaTypeException('Only PNG, JPEG, GIF and WebP images can be used');
+}

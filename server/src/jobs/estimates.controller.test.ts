@@ -1,0 +1,428 @@
+import type { JobDetails, RefusedAnswer, SaveAnswer } from '@picket/domain';
+import { TestApp } from '../testing/app.ts';
+import { JobFixture } from '../testing/job-fixture.ts';
+
+let app: TestApp;
+let shop: JobFixture;
+beforeAll(async () => {
+  app = await TestApp.start();
+  shop = await JobFixture.open(app);
+});
+afterAll(() => app.close());
+
+const start = '2026-05-10T13:00:00.000Z';
+const added = () => ({ EstimateType: 'estimate', CompanyId: shop.ids.company, EstimateStartDate: start });
+const refusal = (ModelState: object) => ({ status: 400, body: { IsSuccess: false, ModelState } });
+const put = (path: string, body: object) => shop.office.put<SaveAnswer & RefusedAnswer>(path, body);
+const patch = (body: object) => shop.office.patch<SaveAnswer & RefusedAnswer>('estimates', body);
+
+describe('POST estimates', () => {
+  it('adds an estimate and fills in missing values from customer, company and settings', async () => {
+    const { status, body } = await shop.office.post<SaveAnswer>('estimates', {
+      ...added(),
+      CustomerId: shop.ids.customer,
+    });
+    expect({ status, body }).toEqual({ status: 200, body: { IsSuccess: true, Id: expect.any(Number), Version: 1 } });
+    expect(await shop.details(body.Id)).toMatchObject({
+      Id: body.Id,
+      Version: 1,
+      Kind: 'estimate',
+      JobStatusId: 2,
+      Customer: { Id: shop.ids.customer, Name: 'Ada Garden', Phone: '(609) 555-0101' },
+      CompanyName: 'Picket Retail',
+      PriceLevelId: 1,
+      PaymentTermId: shop.ids.netTerm,
+      LocationId: 1,
+      Discount: 0.1,
+      TaxRateId: shop.ids.newJersey,
+      IsMeasurement: true,
+      DeliveryTypeId: 1,
+      DeliveryFee: 150,
+      UserId: null,
+      EstimateStartDate: start,
+      IsEditable: true,
+      CreatedBy: 'Olive Office',
+      CreatedAt: '2026-05-04T14:00:00.000Z',
+      Totals: { TaxRate: 0.06625, Tax: 9.94, GrandTotal: 159.94 },
+    });
+  });
+
+  it('prefers the values of the request', async () => {
+    const said = { Discount: 0, TaxRateId: null, PaymentTermId: null, IsMeasurement: false, DeliveryTypeId: 3 };
+    const id = await shop.estimate({
+      ...said,
+      DeliveryTypeId: 3,
+      Address: { Address1: ' 1 Oak ', City: '', State: 'nj', Zip: '' },
+    });
+    expect(await shop.details(id)).toMatchObject({
+      ...said,
+      DeliveryFee: 0,
+      Address: { Address1: '1 Oak', City: '', State: 'NJ', Zip: '' },
+    });
+  });
+
+  it('exempts the job of a tax-exempt customer', async () => {
+    const id = await shop.estimate({ CustomerId: shop.ids.church });
+    expect(await shop.details(id)).toMatchObject({ IsTaxExempt: true, TaxExemptNote: 'Church', TaxRateId: null });
+  });
+
+  it('starts and ends a quick quote at the current time', async () => {
+    const { body } = await shop.office.post<SaveAnswer>('estimates', { EstimateType: 'quick-quote', CompanyId: 1 });
+    expect(await shop.details(body.Id)).toMatchObject({
+      Kind: 'quick-quote',
+      IsQuickQuote: true,
+      EstimateStartDate: '2026-05-04T14:00:00.000Z',
+      EstimateEndDate: '2026-05-04T14:00:00.000Z',
+    });
+  });
+
+  it.each<[object, Record<string, unknown>]>([
+    [{ EstimateType: 'order' }, { EstimateType: ['Type is required'] }],
+    [{ CompanyId: undefined }, { CompanyId: ['Company is required'] }],
+    [{ CompanyId: 99 }, { CompanyId: ['Company is not known'] }],
+    [{ CompanyId: { $gt: 0 } }, { CompanyId: ['Company is not known'] }],
+    [{ EstimateStartDate: null }, { EstimateStartDate: ['Must input a date to add an estimate'] }],
+    [
+      { EstimateType: 'opportunity', EstimateStartDate: null, EstimateEndDate: start },
+      { EstimateStartDate: ['Must choose estimate date'] },
+    ],
+    [{ EstimateStartDate: 'soon' }, { EstimateStartDate: ['Estimate start must be a date and time (ISO 8601)'] }],
+    [{ EstimateStartDate: '2026-02-30T10:00:00Z' }, { EstimateStartDate: [expect.any(String)] }],
+    [{ DueDate: '2026-02-30' }, { DueDate: ['Due date must be a date (yyyy-MM-dd)'] }],
+    [{ CustomerId: 99 }, { CustomerId: ['Customer is not known'] }],
+    [{ UserId: 1 }, { UserId: ['Market partner is not known'] }],
+    [
+      { LocationId: 99, PriceLevelId: 99 },
+      { LocationId: [expect.any(String)], PriceLevelId: [expect.any(String)] },
+    ],
+    [{ SubContractorId: 99 }, { SubContractorId: ['Sub-contractor is not known'] }],
+    [{ Discount: 1.01 }, { Discount: ['Discount must be from 0 to 1'] }],
+    [{ Discount: 0.12345 }, { Discount: ['Discount must have at most 4 decimals'] }],
+    [{ Discount: '0.1' }, { Discount: ['Discount must be a number'] }],
+    [{ JobName: 'x'.repeat(121) }, { JobName: ['Job name must be at most 120 characters'] }],
+    [{ JobNotes: ['x'] }, { JobNotes: ['Job notes must be text'] }],
+    [{ DeliveryTypeId: 4 }, { DeliveryTypeId: ['Delivery type is required'] }],
+    [{ IsTaxExempt: true }, { TaxExemptNote: ['Note is required'] }],
+    [{ FinanceJob: 'yes' }, { FinanceJob: ['Finance job must be true or false'] }],
+    [{ Address: 'here' }, { Address: [expect.any(String)] }],
+    [{ Address: { Address1: '', City: '', State: 'QQ', Zip: '' } }, { 'Address.State': ['State QQ is not known'] }],
+    [{ Id: 5 }, { Id: ['Id is not known here'] }],
+  ])('rejects %j', async (wrong, modelState) =>
+    expect(await shop.office.post('estimates', { ...added(), ...wrong })).toMatchObject(refusal(modelState)),
+  );
+});
+
+describe('PUT estimates', () => {
+  it('saves changed fields and leaves omitted fields unchanged', async () => {
+    const Id = await shop.estimate({ JobName: 'Garden' });
+    expect(await put('estimates', { Id, Version: 1, ShopNotes: 'Mind the dog', DueDate: '2026-06-01' })).toEqual(
+      expect.objectContaining({ status: 200, body: { IsSuccess: true, Id, Version: 3 } }),
+    );
+    expect(await shop.details(Id)).toMatchObject({
+      JobName: 'Garden',
+      ShopNotes: 'Mind the dog',
+      DueDate: '2026-06-01',
+    });
+  });
+
+  it('saves an installer with its name and rejects an archived one', async () => {
+    const installer = await shop.add('sub-contractors', { Name: 'Shore Installers' });
+    const archived = await shop.add('sub-contractors', { Name: 'Hill Installers' });
+    await shop.done(`sub-contractors/archive/${archived}/true`);
+    const Id = await shop.estimate();
+    expect(await put('estimates', { Id, SubContractorId: installer })).toMatchObject({ status: 200 });
+    expect(await put('estimates', { Id, SubContractorId: archived })).toMatchObject(
+      refusal({ SubContractorId: ['Sub-contractor is not known'] }),
+    );
+    expect(await shop.details(Id)).toMatchObject({ SubContractorId: installer });
+    const events = await app.adapters.eventStore.read(`job-${Id}`);
+    expect(events.at(-1)).toMatchObject({ data: { SubContractorName: 'Shore Installers' } });
+  });
+
+  it('writes nothing when nothing differs', async () => {
+    const Id = await shop.estimate();
+    const { Discount, CustomerId, CompanyId, EstimateStartDate } = await shop.details(Id);
+    const same = { Id, Version: 1, Discount, CustomerId, CompanyId, EstimateStartDate };
+    expect((await put('estimates', same)).body).toEqual({ IsSuccess: true, Id, Version: 1 });
+  });
+
+  it('turns an opportunity into an estimate when it gets a date', async () => {
+    const Id = await shop.opportunity();
+    await put('estimates/general-info', { Id, EstimateStartDate: '2026-05-12T09:00:00-04:00' });
+    expect(await shop.details(Id)).toMatchObject({ Kind: 'estimate', EstimateStartDate: '2026-05-12T13:00:00.000Z' });
+  });
+
+  it('rejects changes of prices on an order', async () => {
+    const Id = await shop.order();
+    expect(await put('estimates', { Id, Discount: 0 })).toMatchObject({
+      status: 400,
+      body: { IsSuccess: false, Message: 'Only an estimate can be changed' },
+    });
+  });
+
+  it('accepts an archived choice that the job already has, but rejects choosing it again', async () => {
+    const LocationId = await shop.add('locations', { Name: 'Yard' });
+    const Id = await shop.estimate({ LocationId });
+    const other = await shop.estimate();
+    await shop.done(`locations/${LocationId}/archive/true`);
+    expect(await put('estimates', { Id, LocationId, JobName: 'x' })).toMatchObject({ status: 200 });
+    expect(await put('estimates', { Id: other, LocationId })).toMatchObject(
+      refusal({ LocationId: ['Location is not known'] }),
+    );
+  });
+});
+
+describe('PATCH estimates', () => {
+  it('accepts a merge patch with its own content type or as JSON', async () => {
+    const Id = await shop.estimate({ JobName: 'Garden', DueDate: '2026-06-01' });
+    const headers = { 'content-type': 'application/merge-patch+json' };
+    const body = { Id, DueDate: null, JobName: null, DeliveryFee: 80.5, OtherDescription: 'Permit', OtherPrice: 25 };
+    expect(await shop.office.patch('estimates', body, headers)).toMatchObject({ status: 200 });
+    expect(await shop.details(Id)).toMatchObject({
+      DueDate: null,
+      JobName: '',
+      DeliveryFee: 80.5,
+      OtherDescription: 'Permit',
+      Totals: { OtherPrice: 25, Tax: 5.33, GrandTotal: 110.83 },
+    });
+  });
+
+  it('signs with a reason and schedules when an installation date is set', async () => {
+    const Id = await shop.estimate();
+    expect(await patch({ Id, JobStatusId: 3 })).toMatchObject(
+      refusal({ ApprovalReason: ['Approval reason is required'] }),
+    );
+    expect(await patch({ Id, JobStatusId: 3, ApprovalReason: 'By phone' })).toMatchObject({ status: 200 });
+    expect(await shop.details(Id)).toMatchObject({ JobStatusId: 3 });
+    await patch({ Id, InstallationStartDate: '2026-06-01T12:00:00Z' });
+    expect(await shop.details(Id)).toMatchObject({ JobStatusId: 1, InstallationDate: '2026-06-01T12:00:00.000Z' });
+  });
+
+  it.each<[object, Record<string, unknown>]>([
+    [{ JobStatusId: 4 }, { JobStatusId: ['A job can be moved to Estimate, Signed or Scheduled only'] }],
+    [{ JobStatusId: 9 }, { JobStatusId: ['A job can be moved to Estimate, Signed or Scheduled only'] }],
+    [{ TaxRateId: null }, { TaxRateId: ['Must choose tax rate'] }],
+    [{ TaxRateId: 99 }, { TaxRateId: ['Tax rate is not known'] }],
+    [{ IsTaxExempt: true }, { TaxExemptNote: ['Note is required'] }],
+    [{ DeliveryFee: -1 }, { DeliveryFee: ['Delivery fee must be from 0 to 1000000'] }],
+    [{ DeliveryFee: 1.005 }, { DeliveryFee: ['Delivery fee must have at most 2 decimals'] }],
+    [{ OtherPrice: 1e300 }, { OtherPrice: ['Other price must be from 0 to 1000000'] }],
+    [{ CompanyId: null }, { CompanyId: ['Company is required'] }],
+    [{ Version: 1.5 }, { Version: ['Version must be a whole number'] }],
+  ])('rejects %j', async (wrong, modelState) => {
+    const Id = await shop.estimate();
+    expect(await patch({ Id, ...wrong })).toMatchObject(refusal(modelState));
+    expect((await shop.details(Id)).Version).toBe(1);
+  });
+});
+
+describe('market partners', () => {
+  it('get their own id on their jobs', async () => {
+    const id = await shop.estimate({}, shop.mia);
+    expect(await shop.details(id)).toMatchObject({ UserId: shop.users.mia, MarketPartnerName: 'Mia Market' });
+    expect(await shop.mia.get(`estimates/${id}`)).toMatchObject({ status: 200 });
+    expect(await shop.max.get(`estimates/${id}`)).toMatchObject({ status: 404 });
+    expect(await shop.partnerAdmin.get(`estimates/${id}`)).toMatchObject({ status: 200 });
+  });
+
+  it.each([22, null])('cannot add a job for user %s', async (UserId) => {
+    const wrong = refusal({ UserId: ['A market partner works on their own jobs'] });
+    expect(await shop.mia.post('estimates', { ...added(), UserId })).toMatchObject(wrong);
+    const Id = await shop.estimate({}, shop.mia);
+    expect(await shop.mia.patch('estimates', { Id, UserId })).toMatchObject(wrong);
+    expect(await shop.details(Id)).toMatchObject({ UserId: shop.users.mia, Version: 1 });
+  });
+
+  it('are chosen by their admin, who cannot add house jobs', async () => {
+    expect(await shop.details(await shop.estimate({}, shop.partnerAdmin))).toMatchObject({ UserId: 23 });
+    const Id = await shop.estimate({ UserId: shop.users.max }, shop.partnerAdmin);
+    expect(await shop.details(Id)).toMatchObject({ UserId: shop.users.max });
+    const required = refusal({ UserId: ['Market partner is required'] });
+    expect(await shop.partnerAdmin.post('estimates', { ...added(), UserId: null })).toMatchObject(required);
+    expect(await shop.partnerAdmin.patch('estimates', { Id, UserId: null })).toMatchObject(required);
+    expect(await shop.partnerAdmin.patch('estimates', { Id, UserId: shop.users.olive })).toMatchObject(
+      refusal({ UserId: ['Market partner is not known'] }),
+    );
+    expect(await shop.partnerAdmin.patch('estimates', { Id, UserId: shop.users.mia })).toMatchObject({ status: 200 });
+  });
+});
+
+describe('a user with Opportunities only', () => {
+  const seller = () => app.as({ Opportunities: 'Full' });
+
+  it('adds and changes opportunities', async () => {
+    const Id = await shop.opportunity(seller());
+    expect(await seller().put('estimates', { Id, JobName: 'x' })).toMatchObject({ status: 200 });
+    expect(await seller().put(`estimates/${Id}/lost`, { LostReasonId: 1 })).toMatchObject({ status: 200 });
+    expect(await seller().put(`estimates/${Id}/reopen`)).toMatchObject({ status: 200 });
+  });
+
+  it('cannot add or change estimates', async () => {
+    expect(await seller().post('estimates', added())).toMatchObject({ status: 403 });
+    const Id = await shop.estimate();
+    expect(await seller().patch('estimates', { Id, JobName: 'x' })).toMatchObject({ status: 403 });
+    expect(await seller().put(`estimates/${Id}/lost`, { LostReasonId: 1 })).toMatchObject({ status: 403 });
+    expect(await seller().put(`estimates/${Id}/reopen`)).toMatchObject({ status: 403 });
+  });
+});
+
+describe('PUT estimates/delivery-info', () => {
+  it('sets type, date and location, and the fee of a new type', async () => {
+    const Id = await shop.estimate();
+    await put('estimates/delivery-info', { Id, DeliveryTypeId: 1, DeliveryDate: '2026-06-02' });
+    expect(await shop.details(Id)).toMatchObject({ DeliveryTypeId: 1, DeliveryDate: '2026-06-02', DeliveryFee: 150 });
+  });
+
+  it('reads the fee from the settings', async () => {
+    await shop.done('settings', { DefaultDeliveryFee: 95 });
+    const Id = await shop.estimate();
+    await put('estimates/delivery-info', { Id, DeliveryTypeId: 1 });
+    expect(await shop.details(Id)).toMatchObject({ DeliveryFee: 95 });
+    await shop.done('settings', { DefaultDeliveryFee: 150 });
+  });
+});
+
+describe('PUT estimates/convert-to-order', () => {
+  const terms = { DeliveryTypeId: 2, LocationId: 1 };
+
+  it('converts at the current tax rate', async () => {
+    const rate = await shop.add('tax-rates', { Rate: 0.05, State: 'PA' });
+    const Id = await shop.pricedEstimate({ TaxRateId: rate });
+    await shop.done('tax-rates', { Id: rate, Rate: 0.06, State: 'PA' });
+    expect((await shop.summary(Id)).Totals).toMatchObject({ TaxRate: 0.06, Tax: 2.43 });
+    expect(await put('estimates/convert-to-order', { Id, ...terms, DueDate: '2026-06-01' })).toMatchObject({
+      status: 200,
+    });
+    await shop.done('tax-rates', { Id: rate, Rate: 0.07, State: 'PA' });
+    expect(await shop.details(Id)).toMatchObject({
+      JobStatusId: 4,
+      OrderDate: '2026-05-04T14:00:00.000Z',
+      SavedTaxRate: 0.06,
+      DueDate: '2026-06-01',
+      IsEditable: false,
+      Totals: { Tax: 2.43, GrandTotal: 182.93 },
+    });
+    expect(await put('estimates/convert-to-order', { Id, ...terms })).toMatchObject({
+      status: 400,
+      body: { IsSuccess: false, Message: 'Only an estimate can be converted to an order' },
+    });
+  });
+
+  it('warns about an order without a tax rate', async () => {
+    const Id = await shop.estimate({ TaxRateId: null, IsTaxExempt: false });
+    expect(await put('estimates/convert-to-order', { Id, ...terms })).toMatchObject({
+      status: 400,
+      body: { Message: 'This order has no tax rate' },
+    });
+    expect(await put('estimates/convert-to-order', { Id, ...terms, ContinueWithoutTaxRate: true })).toMatchObject({
+      status: 200,
+    });
+  });
+
+  it.each<[object, Record<string, unknown>]>([
+    [{ LocationId: undefined }, { LocationId: ['Location is required'] }],
+    [{ LocationId: 99 }, { LocationId: ['Location is not known'] }],
+    [{ DeliveryTypeId: undefined }, { DeliveryTypeId: ['Delivery type is required'] }],
+    [{ DeliveryDate: 'x' }, { DeliveryDate: ['Delivery date must be a date (yyyy-MM-dd)'] }],
+    [{ PaymentTermId: 99 }, { PaymentTermId: ['Payment term is not known'] }],
+  ])('rejects %j', async (wrong, modelState) => {
+    const Id = await shop.estimate();
+    expect(await put('estimates/convert-to-order', { Id, ...terms, ...wrong })).toMatchObject(refusal(modelState));
+  });
+});
+
+describe('back to an estimate', () => {
+  it('reverts an order and stores the log entry of the revert', async () => {
+    const id = await shop.order();
+    expect(await shop.office.put(`estimates/${id}/revert-order?version=4`)).toMatchObject({ status: 200 });
+    expect(await shop.details(id)).toMatchObject({ JobStatusId: 2, OrderDate: null, RollbackToEstimateLogId: '5' });
+    const { body } = await shop.office.get<{ data: { Id: string; Type: string }[] }>(`jobs/${id}/logs`);
+    expect(body.data.find(({ Id }) => Id === '5')).toMatchObject({ Type: 'OrderReverted' });
+    expect(await shop.office.put(`estimates/${id}/revert-order`)).toMatchObject({
+      status: 400,
+      body: { Message: 'Only an order can be reverted' },
+    });
+  });
+
+  it('force reverts a ready order', async () => {
+    const id = await shop.ready();
+    expect(await shop.office.put(`estimates/${id}/revert-order`)).toMatchObject({ status: 400 });
+    expect(await shop.boss.put(`estimates/${id}/force-revert-order`)).toMatchObject({ status: 200 });
+    expect(await shop.details(id)).toMatchObject({ JobStatusId: 2, ManufacturingStatusId: 1 });
+  });
+
+  it('moves an invoice back to Delivered', async () => {
+    const id = await shop.ready();
+    await shop.done(`orders/${id}/status/invoiced`);
+    expect(await shop.boss.put(`estimates/${id}/force-revert-order?jobStatusId=5`)).toMatchObject({ status: 400 });
+    expect(await shop.boss.put(`estimates/${id}/force-revert-order?jobStatusId=6`)).toMatchObject({ status: 200 });
+    expect(await shop.details(id)).toMatchObject({ JobStatusId: 6, InvoiceDate: null });
+  });
+});
+
+describe('archived and lost', () => {
+  it('archives and restores a job', async () => {
+    const id = await shop.estimate();
+    await shop.done(`estimates/archive/${id}/true`);
+    expect(await shop.details(id)).toMatchObject({ Archived: true, IsEditable: false });
+    expect(await patch({ Id: id, JobName: 'x' })).toMatchObject({
+      status: 400,
+      body: { Message: 'This job is archived' },
+    });
+    await shop.done(`estimates/archive/${id}/false`);
+    expect(await shop.details(id)).toMatchObject({ Archived: false, IsEditable: true });
+    expect(await shop.office.put(`estimates/archive/${id}/maybe`)).toMatchObject({ status: 404 });
+  });
+
+  it('marks a job as lost with a reason and reopens it', async () => {
+    const id = await shop.estimate();
+    expect(await put(`estimates/${id}/lost`, { LostReasonId: 99 })).toMatchObject(
+      refusal({ LostReasonId: ['Lost reason is not known'] }),
+    );
+    expect(await put(`estimates/${id}/lost`, { LostReasonId: 1 })).toMatchObject({ status: 200 });
+    expect(await shop.details(id)).toMatchObject({ IsLost: true, LostReasonId: 1, IsEditable: false });
+    await shop.done(`estimates/${id}/reopen`);
+    expect(await shop.details(id)).toMatchObject({ IsLost: false, LostReasonId: null, IsEditable: true });
+  });
+});
+
+describe('GET estimates/{id}?at=', () => {
+  const get = (id: number, at: string) => shop.office.get<JobDetails>(`estimates/${id}?at=${at}`);
+
+  it('shows the job at a version and at an instant', async () => {
+    const id = await shop.order();
+    app.clock.set('2026-05-05T14:00:00.000Z');
+    await shop.done(`estimates/${id}/revert-order`);
+    app.clock.set('2026-05-04T14:00:00.000Z');
+    expect((await get(id, '3')).body).toMatchObject({ Version: 3, JobStatusId: 2, IsEditable: true });
+    expect((await get(id, '4')).body).toMatchObject({ Version: 4, JobStatusId: 4, OrderTotal: 180.5 });
+    expect((await get(id, '99')).body).toMatchObject({ Version: 5, JobStatusId: 2 });
+    expect((await get(id, '2026-05-04T20:00:00Z')).body).toMatchObject({ Version: 4, JobStatusId: 4 });
+    expect((await get(id, '2026-05-06T00:00:00Z')).body).toMatchObject({ Version: 5, JobStatusId: 2 });
+  });
+
+  it('includes the payments confirmed by then', async () => {
+    const id = await shop.order();
+    const payment = await shop.add('payments', {
+      JobId: id,
+      PaymentDate: '2026-05-04',
+      PaymentAmount: 100,
+      PaymentTypeId: 1,
+    });
+    app.clock.set('2026-05-05T14:00:00.000Z');
+    await shop.done(`payments/confirm/${payment}/${id}/true`);
+    app.clock.set('2026-05-04T14:00:00.000Z');
+    expect((await get(id, '2026-05-05T13:00:00Z')).body.Totals).toMatchObject({ PaidTotal: 0, Balance: 183.18 });
+    expect((await get(id, '2026-05-05T15:00:00Z')).body.Totals).toMatchObject({ PaidTotal: 100, Balance: 83.18 });
+  });
+
+  it('answers 404 before the job was added', async () => {
+    const id = await shop.estimate();
+    expect(await get(id, '0')).toMatchObject({ status: 404 });
+    expect(await get(id, '2026-01-01T00:00:00Z')).toMatchObject({ status: 404 });
+  });
+
+  it.each(['yesterday', '-1', '1.5', ''])('rejects %j', async (at) =>
+    expect(await get(await shop.estimate(), at)).toMatchObject(refusal({ at: [expect.any(String)] })),
+  );
+});

@@ -1,0 +1,140 @@
+import { Body, Controller, Get, Inject, Patch, Post, Put, Query } from '@nestjs/common';
+import { type Job, type JobCommand, type JobDetails, jobAccess, type SaveAnswer } from '@picket/domain';
+import type { Reader } from '@picket/projections/core/reader';
+import { jobDetails, withPresentNames } from '@picket/projections/job-details/job-details.query';
+import type { CommandContext } from '../commands/command-context.ts';
+import type { EventStore } from '../event-store/event-store.ts';
+import { Allow, type Caller, CurrentUser } from '../http/access/access.ts';
+import { Context } from '../http/access/context.ts';
+import { Answers } from '../http/answers/answers.ts';
+import { FlagParam, IdParam } from '../http/input/id.pipe.ts';
+import { EVENT_STORE, READER } from '../ports.ts';
+import { CallerJobs, requireEstimates, requireEstimatesFor } from './caller-jobs.ts';
+import { AddEstimateDto, ConvertToOrderDto, DeliveryInfoDto } from './estimates.dto.ts';
+import { AtQueryDto, ForceRevertDto, MarkLostDto, PatchJobDto, SaveJobDto } from './job.dto.ts';
+import { jobAt } from './job-at.ts';
+import { convertToOrder, editJob, markJobLost } from './job-commands.ts';
+import { newJob } from './new-job.ts';
+
+@Controller('estimates')
+export class EstimatesController {
+  constructor(
+    @Inject(CallerJobs) private readonly jobs: CallerJobs,
+    @Inject(READER) private readonly reader: Reader,
+    @Inject(EVENT_STORE) private readonly store: EventStore,
+  ) {}
+
+  @Post()
+  @Allow(jobAccess.edit, 'Full')
+  @Answers('SaveAnswer')
+  async add(@Body() body: AddEstimateDto, @CurrentUser() caller: Caller, @Context() context: CommandContext) {
+    if (body.EstimateType !== 'opportunity') requireEstimates(caller);
+    return this.jobs.add(await newJob(this.reader, caller, body), context);
+  }
+
+  @Put()
+  @Allow(jobAccess.edit, 'Full')
+  @Answers('SaveAnswer')
+  save(@Body() body: SaveJobDto, @CurrentUser() caller: Caller, @Context() context: CommandContext) {
+    return this.edit(body, caller, context);
+  }
+
+  @Patch()
+  @Allow(jobAccess.edit, 'Full')
+  @Answers('SaveAnswer')
+  patch(@Body() body: PatchJobDto, @CurrentUser() caller: Caller, @Context() context: CommandContext) {
+    return this.edit(body, caller, context);
+  }
+
+  @Put('general-info')
+  @Allow(jobAccess.edit, 'Full')
+  @Answers('SaveAnswer')
+  saveGeneralInfo(@Body() body: SaveJobDto, @CurrentUser() caller: Caller, @Context() context: CommandContext) {
+    return this.edit(body, caller, context);
+  }
+
+  @Put('delivery-info')
+  @Allow(jobAccess.editDelivery, 'Full')
+  @Answers('SaveAnswer')
+  saveDeliveryInfo(@Body() body: DeliveryInfoDto, @CurrentUser() caller: Caller, @Context() context: CommandContext) {
+    return this.edit(body, caller, context);
+  }
+
+  @Put('convert-to-order')
+  @Allow(jobAccess.convert, 'Full')
+  @Answers('SaveAnswer')
+  convertToOrder(@Body() body: ConvertToOrderDto, @CurrentUser() caller: Caller, @Context() context: CommandContext) {
+    const { Id, Version, ...terms } = body;
+    return this.jobs.give(caller, Id, convertToOrder(this.reader, terms), context);
+  }
+
+  @Put('archive/:id/:flag')
+  @Allow(jobAccess.archive, 'Full')
+  @Answers('SaveAnswer')
+  archive(
+    @IdParam() id: number,
+    @FlagParam('flag') isArchived: boolean,
+    @CurrentUser() caller: Caller,
+    @Context() context: CommandContext,
+  ) {
+    return this.jobs.give(caller, id, { type: isArchived ? 'ArchiveJob' : 'RestoreJob', data: {} }, context);
+  }
+
+  @Put(':id/revert-order')
+  @Allow(jobAccess.revert, 'Full')
+  @Answers('SaveAnswer')
+  revertOrder(@IdParam() id: number, @CurrentUser() caller: Caller, @Context() context: CommandContext) {
+    return this.jobs.give(caller, id, { type: 'RevertOrder', data: {} }, context);
+  }
+
+  @Put(':id/force-revert-order')
+  @Allow(jobAccess.forceRevert, 'Full')
+  @Answers('SaveAnswer')
+  forceRevertOrder(
+    @IdParam() id: number,
+    @Query() { jobStatusId }: ForceRevertDto,
+    @CurrentUser() caller: Caller,
+    @Context() context: CommandContext,
+  ) {
+    return this.jobs.give(caller, id, { type: 'ForceRevertOrder', data: { To: jobStatusId } }, context);
+  }
+
+  @Put(':id/lost')
+  @Allow(jobAccess.edit, 'Full')
+  @Answers('SaveAnswer')
+  markLost(
+    @IdParam() id: number,
+    @Body() { LostReasonId }: MarkLostDto,
+    @CurrentUser() caller: Caller,
+    @Context() context: CommandContext,
+  ) {
+    return this.jobs.give(caller, id, markJobLost(this.reader, caller, LostReasonId), context);
+  }
+
+  @Put(':id/reopen')
+  @Allow(jobAccess.edit, 'Full')
+  @Answers('SaveAnswer')
+  reopen(@IdParam() id: number, @CurrentUser() caller: Caller, @Context() context: CommandContext) {
+    const reopened = (job: Job): JobCommand => {
+      requireEstimatesFor(caller, job);
+      return { type: 'ReopenJob', data: {} };
+    };
+    return this.jobs.give(caller, id, reopened, context);
+  }
+
+  @Get(':id')
+  @Allow(jobAccess.read, 'Read')
+  @Answers('JobDetails')
+  async get(@IdParam() id: number, @Query() { at }: AtQueryDto, @CurrentUser() caller: Caller): Promise<JobDetails> {
+    if (at !== undefined) return jobDetails(await jobAt(this.store, this.reader, caller, id, at));
+    return jobDetails(await withPresentNames(this.reader, await this.jobs.recorded(caller, id)));
+  }
+
+  private edit(
+    { Id, Version: _, ...edits }: Partial<PatchJobDto> & { Id: number },
+    caller: Caller,
+    context: CommandContext,
+  ): Promise<SaveAnswer> {
+    return this.jobs.give(caller, Id, editJob(this.reader, caller, edits), context);
+  }
+}

@@ -1,0 +1,39 @@
+import {
+  type AddMiscItemsRequest,
+  ItemKinds,
+  type Job,
+  type JobCommand,
+  requireItem,
+  type SaveLaborRequest,
+} from '@picket/domain';
+import type { Reader } from '@picket/projections/core/reader';
+import { laborOf, newMiscItems } from './job-lookups.ts';
+
+type Labor = Omit<SaveLaborRequest, 'Id' | 'JobId' | 'Version'>;
+
+/** Misc items at the prices of the job's price level. @throws ValidationError */
+export const addMiscItems =
+  (reader: Reader, items: AddMiscItemsRequest['Items']) =>
+  async (job: Job): Promise<JobCommand> => ({
+    type: 'AddMiscItems',
+    data: { Items: await newMiscItems(reader, job, items) },
+  });
+
+/** Labor at the rate of its type. @throws ValidationError */
+export const addLabor =
+  (reader: Reader, { LaborTypeId, Quantity, UnitPrice, DiscountPercent, PriceNote }: Labor) =>
+  async (): Promise<JobCommand> => ({
+    type: 'AddLabor',
+    data: { ...(await laborOf(reader, LaborTypeId)), Quantity, UnitPrice, DiscountPercent, PriceNote },
+  });
+
+/** The labor type's rate is looked up when the type changes. @throws NotFoundError, ValidationError */
+export const changeLabor =
+  (reader: Reader, Id: number, { LaborTypeId, Quantity, UnitPrice, DiscountPercent, PriceNote }: Labor) =>
+  async (job: Job): Promise<JobCommand> => {
+    const item = requireItem(job, ItemKinds.Labor, Id);
+    const isNewType = 'LaborTypeId' in item && item.LaborTypeId !== LaborTypeId;
+    const Labor = isNewType ? await laborOf(reader, LaborTypeId) : undefined;
+    const edits = { Quantity, UnitPrice, DiscountPercent, PriceNote, Labor };
+    return { type: 'ChangeItem', data: { Kind: ItemKinds.Labor, Id, ...edits } };
+  };

@@ -1,0 +1,49 @@
+import { type ConvertToOrderRequest, type Job, type JobCommand, type JobFields, ValidationError } from '@picket/domain';
+import { findItem } from '@picket/projections/catalogue/catalogue.query';
+import type { Reader } from '@picket/projections/core/reader';
+import { getSettings } from '@picket/projections/settings/settings.query';
+import type { Caller } from '../http/access/access.ts';
+import { requireEstimatesFor } from './caller-jobs.ts';
+import { allowedUserId, namesOf, presentTaxRate, withCleanAddress } from './job-lookups.ts';
+
+/** @throws ForbiddenException, ValidationError for invalid choices. */
+export function editJob(reader: Reader, caller: Caller, entered: Partial<JobFields>) {
+  const edits = withCleanAddress(entered);
+  return async (job: Job): Promise<JobCommand> => {
+    requireEstimatesFor(caller, job);
+    if (edits.UserId !== job.UserId) allowedUserId(caller, edits.UserId);
+    const { DefaultDeliveryFee } = await getSettings(reader);
+    return { type: 'EditJob', data: { ...edits, ...(await namesOf(reader, edits, job)), DefaultDeliveryFee } };
+  };
+}
+
+/** Uses the current tax rate, and the job's location unless the terms have one. @throws ValidationError */
+export const convertToOrder =
+  (reader: Reader, terms: Omit<ConvertToOrderRequest, 'Id' | 'Version'>) =>
+  async (job: Job): Promise<JobCommand> => {
+    const [{ DefaultDeliveryFee }, names, TaxRate] = await Promise.all([
+      getSettings(reader),
+      namesOf(reader, terms, job),
+      presentTaxRate(reader, job),
+    ]);
+    const { LocationName } = job;
+    return { type: 'ConvertToOrder', data: { LocationName, ...terms, ...names, TaxRate, DefaultDeliveryFee } };
+  };
+
+/** Uses the current tax rate. */
+export const invoiceJob =
+  (reader: Reader, ContinueWithoutTaxRate: boolean | undefined) =>
+  async (job: Job): Promise<JobCommand> => {
+    const TaxRate = await presentTaxRate(reader, job);
+    return { type: 'InvoiceJob', data: { IsDirect: false, ContinueWithoutTaxRate, TaxRate } };
+  };
+
+/** @throws ForbiddenException, ValidationError for an unknown reason. */
+export const markJobLost =
+  (reader: Reader, caller: Caller, LostReasonId: number) =>
+  async (job: Job): Promise<JobCommand> => {
+    requireEstimatesFor(caller, job);
+    const reason = await findItem(reader, 'lost-reasons', LostReasonId);
+    if (!reason || reason.Archived) throw new ValidationError({ LostReasonId: ['Lost reason is not known'] });
+    return { type: 'MarkJobLost', data: { LostReasonId, LostReason: reason.Name } };
+  };

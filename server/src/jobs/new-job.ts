@@ -1,0 +1,87 @@
+import {
+  type AddEstimateRequest,
+  type AddJob,
+  CustomerTypes,
+  DeliveryTypes,
+  initialValues,
+  type JobBasics,
+  jobBasicFields,
+  jobScope,
+  type ResourceName,
+  ValidationError,
+} from '@picket/domain';
+import { defaultItem, findItem } from '@picket/projections/catalogue/catalogue.query';
+import { findCompany } from '@picket/projections/companies/companies.query';
+import type { Reader } from '@picket/projections/core/reader';
+import { findCustomer } from '@picket/projections/customers/customers.query';
+import { getSettings } from '@picket/projections/settings/settings.query';
+import type { Caller } from '../http/access/access.ts';
+import { allowedUserId, type Names, namesOf, withCleanAddress } from './job-lookups.ts';
+
+const noNames = {
+  Customer: null,
+  CompanyName: '',
+  PriceLevelName: '',
+  MarketPartnerName: '',
+  LocationName: '',
+  SubContractorName: '',
+  PaymentTermName: '',
+  TaxRateName: '',
+  TaxRate: 0,
+} satisfies Names;
+
+/**
+ * The command that adds a job: omitted values come from the customer (discount, payment term, tax),
+ * the company (price level, kind of measure), the caller (market partner) and the settings.
+ * @throws ValidationError for invalid choices.
+ */
+export async function newJob(reader: Reader, caller: Caller, request: AddEstimateRequest): Promise<AddJob> {
+  const { EstimateType, ...asked } = withCleanAddress(request);
+  const basics: JobBasics = { ...(await usualBasics(reader, caller, asked)), ...given(asked) };
+  const isOwn = basics.UserId === caller.Id;
+  const names = await namesOf(reader, isOwn ? { ...basics, UserId: undefined } : basics, null);
+  const own = isOwn && { MarketPartnerName: caller.Name };
+  const { DefaultDeliveryFee } = await getSettings(reader);
+  return { type: 'AddJob', data: { ...basics, ...noNames, ...names, ...own, EstimateType, DefaultDeliveryFee } };
+}
+
+type Asked = Omit<AddEstimateRequest, 'EstimateType'>;
+
+async function usualBasics(reader: Reader, caller: Caller, asked: Asked): Promise<JobBasics> {
+  const [customer, company, location] = await Promise.all([
+    asked.CustomerId ? findCustomer(reader, asked.CustomerId) : null,
+    findCompany(reader, asked.CompanyId),
+    defaultItem(reader, 'locations'),
+  ]);
+  if (!company) throw new ValidationError({ CompanyId: ['Company is not known'] });
+  const isExempt = asked.IsTaxExempt ?? (asked.TaxRateId == null && (customer?.IsTaxExempt ?? false));
+  return {
+    ...(initialValues(jobBasicFields) as JobBasics),
+    CompanyId: company.Id,
+    PriceLevelId: await openId(reader, 'price-levels', company.PriceLevelId),
+    UserId: usualUserId(caller, asked.UserId),
+    LocationId: location?.Id ?? null,
+    PaymentTermId: await openId(reader, 'payment-terms', customer?.PaymentTermId),
+    IsMeasurement: company.CompanyTypeId === CustomerTypes.Retail,
+    Discount: customer?.Discount ?? 0,
+    DeliveryTypeId: DeliveryTypes.Delivery,
+    TaxRateId: isExempt ? null : await openId(reader, 'tax-rates', customer?.TaxRateId),
+    IsTaxExempt: isExempt,
+    TaxExemptNote: isExempt ? (customer?.TaxExemptNote ?? '') : '',
+  };
+}
+
+/** Values of the customer and the company that have been archived are omitted. */
+async function openId(reader: Reader, resource: ResourceName, id: number | null | undefined): Promise<number | null> {
+  const item = id == null ? null : await findItem(reader, resource, id);
+  return item && !item.Archived ? item.Id : null;
+}
+
+/** Market partners, and their admins unless they choose another one, get their own id. */
+function usualUserId(caller: Caller, asked: number | null | undefined): number | null {
+  const usual = jobScope(caller.UserRoleId) === 'all' ? null : caller.Id;
+  return allowedUserId(caller, asked) ?? usual;
+}
+
+const given = (asked: Asked): Partial<JobBasics> =>
+  Object.fromEntries(Object.entries(asked).filter(([field, value]) => value !== undefined && field !== 'Version'));

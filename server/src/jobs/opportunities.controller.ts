@@ -1,0 +1,17 @@
+import { Body, Controller, Inject, Post } from '@nestjs/common';
+import { Allow, type Caller, CurrentUser } from '../http/access/access.ts';
+import { AnswersList } from '../http/answers/answers.ts';
+import { CallerJobs } from './caller-jobs.ts';
+import { JobSearchDto } from './job-search.dto.ts';
+
+@Controller('opportunities')
+export class OpportunitiesController {
+  constructor(@Inject(CallerJobs) private readonly jobs: CallerJobs) {}
+
+  @Post('list/_search')
+  @Allow('Opportunities', 'Read')
+  @AnswersList('JobListRow')
+  search(@Body() search: JobSearchDto, @CurrentUser() caller: Caller) {
+    return this.jobs.search(caller, 'opportunities', search);
+  }
+}

@@ -1,0 +1,58 @@
+import { Controller, Inject, Param, Put, type Type } from '@nestjs/common';
+import {
+  type ItemKindId,
+  ItemKinds,
+  ItemManufacturingStatuses,
+  type ItemManufacturingStatusId,
+  jobAccess,
+  NotFoundError,
+} from '@picket/domain';
+import type { CommandContext } from '../commands/command-context.ts';
+import { Allow, type Caller, CurrentUser } from '../http/access/access.ts';
+import { Context } from '../http/access/context.ts';
+import { Answers } from '../http/answers/answers.ts';
+import { IdParam } from '../http/input/id.pipe.ts';
+import { CallerJobs } from './caller-jobs.ts';
+
+/** PUT orders/{id}/{items}/{item}/status/{status}: one route for each kind of manufactured item. */
+const kinds: Readonly<Record<string, ItemKindId>> = {
+  'job-fence-sections': ItemKinds.FenceSection,
+  'job-posts': ItemKinds.Post,
+  'job-gates': ItemKinds.Gate,
+  'job-misc-items': ItemKinds.Misc,
+};
+
+/** An item's new status in a path. Other values return 404. */
+const ItemStatusParam = () =>
+  Param('status', {
+    transform(value: string): ItemManufacturingStatusId {
+      const status = Object.values(ItemManufacturingStatuses).find((each) => String(each) === value);
+      if (!status) throw new NotFoundError();
+      return status;
+    },
+  });
+
+function orderItemsController(items: string, Kind: ItemKindId): Type {
+  @Controller(`orders/:id/${items}`)
+  class OrderItemsController {
+    constructor(@Inject(CallerJobs) private readonly jobs: CallerJobs) {}
+
+    @Put(':sid/status/:status')
+    @Allow(jobAccess.manufacture, 'Full')
+    @Answers('SaveAnswer')
+    setStatus(
+      @IdParam() id: number,
+      @IdParam('sid') Id: number,
+      @ItemStatusParam() StatusId: ItemManufacturingStatusId,
+      @CurrentUser() caller: Caller,
+      @Context() context: CommandContext,
+    ) {
+      return this.jobs.give(caller, id, { type: 'ChangeItemStatus', data: { Kind, Id, StatusId } }, context);
+    }
+  }
+  return Object.defineProperty(OrderItemsController, 'name', { value: `OrderItemsController of ${items}` });
+}
+
+export const orderItemsControllers: readonly Type[] = Object.entries(kinds).map(([items, kind]) =>
+  orderItemsController(items, kind),
+);

@@ -1,0 +1,54 @@
+import { Body, Controller, Inject, Patch, Post, Put } from '@nestjs/common';
+import { jobAccess } from '@picket/domain';
+import type { CommandContext } from '../commands/command-context.ts';
+import { Allow, type Caller, CurrentUser } from '../http/access/access.ts';
+import { Context } from '../http/access/context.ts';
+import { Answers, AnswersList } from '../http/answers/answers.ts';
+import { IdParam } from '../http/input/id.pipe.ts';
+import { CallerJobs } from './caller-jobs.ts';
+import { JobSearchDto } from './job-search.dto.ts';
+import { PatchOrderDto } from './orders.dto.ts';
+
+@Controller('orders')
+export class OrdersController {
+  constructor(@Inject(CallerJobs) private readonly jobs: CallerJobs) {}
+
+  @Post('list/_search')
+  @Allow('Manufacturing', 'Read')
+  @AnswersList('JobListRow')
+  search(@Body() search: JobSearchDto, @CurrentUser() caller: Caller) {
+    return this.jobs.search(caller, 'orders', search);
+  }
+
+  @Patch()
+  @Allow(jobAccess.manufacture, 'Full')
+  @Answers('SaveAnswer')
+  changeManufacturingStatus(
+    @Body() { Id, ManufacturingStatusId }: PatchOrderDto,
+    @CurrentUser() caller: Caller,
+    @Context() context: CommandContext,
+  ) {
+    return this.jobs.give(caller, Id, { type: 'ChangeManufacturingStatus', data: { ManufacturingStatusId } }, context);
+  }
+
+  @Put(':id/status/ready')
+  @Allow(jobAccess.manufacture, 'Full')
+  @Answers('SaveAnswer')
+  ready(@IdParam() id: number, @CurrentUser() caller: Caller, @Context() context: CommandContext) {
+    return this.jobs.give(caller, id, { type: 'MarkOrderReady', data: {} }, context);
+  }
+
+  @Put(':id/status/delivered')
+  @Allow(jobAccess.deliver, 'Full')
+  @Answers('SaveAnswer')
+  delivered(@IdParam() id: number, @CurrentUser() caller: Caller, @Context() context: CommandContext) {
+    return this.jobs.give(caller, id, { type: 'DeliverJob', data: {} }, context);
+  }
+
+  @Put(':id/status/invoiced')
+  @Allow(jobAccess.invoice, 'Full')
+  @Answers('SaveAnswer')
+  invoiced(@IdParam() id: number, @CurrentUser() caller: Caller, @Context() context: CommandContext) {
+    return this.jobs.give(caller, id, { type: 'InvoiceJob', data: { IsDirect: true } }, context);
+  }
+}

@@ -1,0 +1,89 @@
+import { Body, Controller, Get, Inject, Post, Put, Query } from '@nestjs/common';
+import { CommandBus } from '@nestjs/cqrs';
+import { jobAccess, type Payment, type PaymentCommand, type SaveAnswer } from '@picket/domain';
+import { listItems } from '@picket/projections/catalogue/catalogue.query';
+import type { Reader } from '@picket/projections/core/reader';
+import { paymentsOfJob } from '@picket/projections/payments/payments.query';
+import type { CommandContext } from '../commands/command-context.ts';
+import { type CommandFor, DecidePayment } from '../commands/decide.ts';
+import { Allow, AllowSignedIn, type Caller, CurrentUser } from '../http/access/access.ts';
+import { Context } from '../http/access/context.ts';
+import { Answers, AnswersList, saved } from '../http/answers/answers.ts';
+import { FlagParam, IdParam } from '../http/input/id.pipe.ts';
+import { MAX_TAKE } from '../http/input/search.dto.ts';
+import { READER } from '../ports.ts';
+import { CallerJobs } from './caller-jobs.ts';
+import { paymentInput } from './payment-input.ts';
+import { AddPaymentDto, PaymentsQueryDto, SavePaymentDto } from './payments.dto.ts';
+
+@Controller('payments')
+export class PaymentsController {
+  constructor(
+    @Inject(CallerJobs) private readonly jobs: CallerJobs,
+    @Inject(CommandBus) private readonly commands: CommandBus,
+    @Inject(READER) private readonly reader: Reader,
+  ) {}
+
+  @Get()
+  @Allow(jobAccess.readPayments, 'Read')
+  @AnswersList('PaymentRow')
+  async list(@Query() { jobId }: PaymentsQueryDto, @CurrentUser() caller: Caller) {
+    await this.jobs.recorded(caller, jobId);
+    return paymentsOfJob(this.reader, jobId);
+  }
+
+  @Get('types')
+  @AllowSignedIn()
+  @AnswersList('ListItem')
+  types() {
+    return listItems(this.reader, 'payment-types', { Take: MAX_TAKE });
+  }
+
+  @Post()
+  @Allow(jobAccess.addPayments, 'Full')
+  @Answers('SaveAnswer')
+  async add(@Body() body: AddPaymentDto, @CurrentUser() caller: Caller, @Context() context: CommandContext) {
+    const { JobId } = body;
+    await this.jobs.current(caller, JobId);
+    return this.send(
+      'new',
+      { type: 'AddPayment', data: { JobId, ...(await paymentInput(this.reader, body, null)) } },
+      context,
+    );
+  }
+
+  @Put()
+  @Allow(jobAccess.addPayments, 'Full')
+  @Answers('SaveAnswer')
+  async save(@Body() body: SavePaymentDto, @CurrentUser() caller: Caller, @Context() context: CommandContext) {
+    const { Id, JobId } = body;
+    await this.jobs.current(caller, JobId);
+    const edit = async (payment: Payment | null): Promise<PaymentCommand> => ({
+      type: 'ChangePayment',
+      data: { JobId, ...(await paymentInput(this.reader, body, payment)) },
+    });
+    return this.send(Id, edit, context);
+  }
+
+  @Put('confirm/:id/:jobId/:flag')
+  @Allow('PaymentConfirmation', 'Read')
+  @Answers('SaveAnswer')
+  async confirm(
+    @IdParam() id: number,
+    @IdParam('jobId') JobId: number,
+    @FlagParam('flag') isConfirmed: boolean,
+    @CurrentUser() caller: Caller,
+    @Context() context: CommandContext,
+  ) {
+    await this.jobs.current(caller, JobId);
+    return this.send(id, { type: isConfirmed ? 'ConfirmPayment' : 'RejectPayment', data: { JobId } }, context);
+  }
+
+  private async send(
+    id: number | 'new',
+    command: PaymentCommand | CommandFor<Payment | null, PaymentCommand>,
+    context: CommandContext,
+  ): Promise<SaveAnswer> {
+    return saved(await this.commands.execute(new DecidePayment(id, command, context)));
+  }
+}

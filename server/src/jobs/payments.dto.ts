@@ -1,0 +1,22 @@
+import { paymentFields, type SavePaymentRequest } from '@picket/domain';
+import { Type } from 'class-transformer';
+import { Day } from '../http/input/moments.ts';
+import { Omittable, Takes, VersionDto } from '../http/input/takes.ts';
+import { idField } from './job.dto.ts';
+
+export class AddPaymentDto extends VersionDto implements SavePaymentRequest {
+  @Takes(idField('Job')) JobId!: number;
+  @Day('Payment date') PaymentDate!: string;
+  @Takes(paymentFields.PaymentAmount) PaymentAmount!: number;
+  @Takes(idField('Payment type')) PaymentTypeId!: number;
+  @Omittable() @Takes(paymentFields.Notes) Notes = '';
+}
+
+export class SavePaymentDto extends AddPaymentDto {
+  @Takes(idField('Id')) Id!: number;
+}
+
+/** `?jobId=` */
+export class PaymentsQueryDto {
+  @Type(() => Number) @Takes(idField('Job')) jobId!: number;
+}

@@ -1,0 +1,156 @@
+import { resolve } from 'node:path';
+import { isEmail } from '@picket/domain';
+import { distance } from 'fastest-levenshtein';
+import type { Sender } from '../mail/mailer.ts';
+
+/** Everything that the environment says, read once. docs/operations.md lists the variables. */
+export interface Config {
+  readonly host: string;
+  /** 0 takes any free port. */
+  readonly port: number;
+  readonly dataDir: string;
+  /** `none` starts an empty company. */
+  readonly demo: 'small' | 'none';
+  /** null: one is made at the first start and kept in the data folder. */
+  readonly demoPassword: string | null;
+  readonly kurrentUrl: string | null;
+  readonly mongoUrl: string | null;
+  readonly redisUrl: string | null;
+  readonly smtpUrl: string | null;
+  /** Whom e-mails come from; set whenever `smtpUrl` is. */
+  readonly mailFrom: Sender | null;
+  /** Where read models are built: inside the server, or by worker processes alone. */
+  readonly projections: 'inside' | 'none';
+  /** Addresses or networks of the proxies whose X-Forwarded-* headers are believed; none by default. */
+  readonly trustProxy: readonly string[];
+  /** Where browsers reach the server, for links in e-mails; null: host and port. */
+  readonly publicUrl: string | null;
+  readonly logLevel: (typeof logLevels)[number];
+}
+
+/** An environment variable that can't be used. One line for people. */
+export class ConfigError extends Error {
+  override readonly name = 'ConfigError';
+}
+
+const logLevels = ['silent', 'fatal', 'error', 'warn', 'info', 'debug'] as const;
+
+const names = [
+  'HOST',
+  'PORT',
+  'DATA_DIR',
+  'DEMO',
+  'DEMO_PASSWORD',
+  'KURRENT_URL',
+  'MONGO_URL',
+  'REDIS_URL',
+  'SMTP_URL',
+  'MAIL_FROM',
+  'PROJECTIONS',
+  'TRUST_PROXY',
+  'PUBLIC_URL',
+  'LOG_LEVEL',
+] as const;
+type Name = (typeof names)[number];
+type Environment = Readonly<Record<string, string | undefined>>;
+
+/**
+ * The configuration that an environment states; empty variables count as unset.
+ * @throws ConfigError for a malformed value, a PICKET_* name, or a name that looks like a misspelt one of ours.
+ */
+export function readConfig(environment: Environment): Config {
+  refuseUnknown(environment);
+  const read = (name: Name) => environment[name]?.trim() || null;
+  return {
+    host: matching('HOST', read('HOST') ?? '127.0.0.1', /^[\w.:-]+$/, 'a host name or address'),
+    port: port(read('PORT') ?? '3000'),
+    dataDir: resolve(read('DATA_DIR') ?? 'data'),
+    demo: oneOf('DEMO', read('DEMO') ?? 'small', ['small', 'none']),
+    demoPassword: demoPassword(read('DEMO_PASSWORD')),
+    kurrentUrl: url('KURRENT_URL', read('KURRENT_URL'), /^(kurrentdb|kdb|esdb)(\+discover)?:$/, 'kurrentdb://'),
+    mongoUrl: withDatabase(url('MONGO_URL', read('MONGO_URL'), /^mongodb(\+srv)?:$/, 'mongodb://')),
+    redisUrl: url('REDIS_URL', read('REDIS_URL'), /^rediss?:$/, 'redis://'),
+    smtpUrl: url('SMTP_URL', read('SMTP_URL'), /^smtps?:$/, 'smtp://'),
+    mailFrom: sender(read('MAIL_FROM'), read('SMTP_URL') !== null),
+    projections: oneOf('PROJECTIONS', read('PROJECTIONS') ?? 'inside', ['inside', 'none']),
+    trustProxy: addresses(read('TRUST_PROXY')),
+    publicUrl: url('PUBLIC_URL', read('PUBLIC_URL'), /^https?:$/, 'https://'),
+    logLevel: oneOf('LOG_LEVEL', read('LOG_LEVEL') ?? 'warn', logLevels),
+  };
+}
+
+function refuseUnknown(environment: Environment): void {
+  for (const [name, value] of Object.entries(environment)) {
+    if (value === undefined || (names as readonly string[]).includes(name)) continue;
+    const meant = names.find((known) => isMisspelled(name, known));
+    if (meant) throw new ConfigError(`Unknown environment variable ${name}: did you mean ${meant}?`);
+    if (name.toUpperCase().startsWith('PICKET_')) throw new ConfigError(`Unknown environment variable ${name}`);
+  }
+}
+
+/**
+ * True for the same first letter and at most two edits, whatever the case and the separators. Names like HOST are too
+ * short: every environment has similar ones.
+ */
+function isMisspelled(name: string, known: string): boolean {
+  const [given, right] = [lettersOf(name), lettersOf(known)];
+  return known.length >= 8 && given[0] === right[0] && distance(given, right) <= 2;
+}
+
+const lettersOf = (name: string) => name.toUpperCase().replaceAll(/^PICKET_|[^A-Z\d]/g, '');
+
+function port(text: string): number {
+  const value = /^\d{1,5}$/.test(text) ? Number(text) : Number.NaN;
+  if (value <= 65535) return value;
+  throw new ConfigError(`PORT must be a number from 0 to 65535, not '${text}'`);
+}
+
+function demoPassword(text: string | null): string | null {
+  if (text === null || (text.length >= 8 && text.length <= 128)) return text;
+  throw new ConfigError('DEMO_PASSWORD must have 8 to 128 characters');
+}
+
+function oneOf<T extends string>(name: Name, text: string, allowed: readonly T[]): T {
+  const value = allowed.find((each) => each === text);
+  if (value !== undefined) return value;
+  throw new ConfigError(`${name} must be one of ${allowed.join(', ')}, not '${text}'`);
+}
+
+function matching(name: Name, text: string, pattern: RegExp, what: string): string {
+  if (pattern.test(text)) return text;
+  throw new ConfigError(`${name} must be ${what}, not '${text}'`);
+}
+
+/** The value is left out of the message: it may carry a password. */
+function url(name: Name, text: string | null, protocol: RegExp, example: string): string | null {
+  if (text === null) return null;
+  const scheme = /^[a-z+]+:(?=\/\/[^/\s]+)/.exec(text)?.[0];
+  if (scheme && protocol.test(scheme)) return text;
+  throw new ConfigError(`${name} must be an address that starts with ${example}`);
+}
+
+/** `Fence Co <office@example.com>`, or the address alone. */
+function sender(text: string | null, isNeeded: boolean): Sender | null {
+  if (text === null) {
+    if (isNeeded) throw new ConfigError('SMTP_URL needs MAIL_FROM: the address that e-mails come from');
+    return null;
+  }
+  const [, name = 'Picket', bracketed, bare] = /^(?:([^<>"\\]+?)\s*<([^<>\s]+)>|([^<>\s]+))$/.exec(text) ?? [];
+  const address = bracketed ?? bare ?? '';
+  if (!isEmail(address)) throw new ConfigError('MAIL_FROM must be like Fence Co <office@example.com>');
+  return { name, address };
+}
+
+/** MongoDB's address with the name of the database, `picket` when it names none. */
+function withDatabase(address: string | null): string | null {
+  const [, servers = '', database = '', options = ''] =
+    /^(\w+(?:\+srv)?:\/\/[^/?]+)\/?([^?]*)(.*)$/.exec(address ?? '') ?? [];
+  return address && `${servers}/${database || 'picket'}${options}`;
+}
+
+function addresses(text: string | null): string[] {
+  const list = (text ?? '').split(',').map((each) => each.trim());
+  const given = list.filter((each) => each !== '');
+  for (const each of given) matching('TRUST_PROXY', each, /^[\da-f.:]+(\/\d{1,3})?$/i, 'a list of addresses');
+  return given;
+}
