@@ -1,4 +1,5 @@
 import type { SettingsAnswer } from '@picket/domain';
+import type { MouseEvent } from 'react';
 import { Link, useLocation } from 'react-router';
 import { useSession } from '@/api/session.slice.ts';
 import { useAllowed } from '@/ui/allowed.tsx';
@@ -15,17 +16,23 @@ interface NavigationMenuProps {
   company?: Pick<SettingsAnswer, 'CompanyName' | 'Image'>;
   isOpen: boolean;
   onToggle: () => void;
+  /** Called when a link is clicked, also one to the current page. */
+  onChoose: () => void;
 }
 
-export function NavigationMenu({ company, isOpen, onToggle }: NavigationMenuProps) {
+export function NavigationMenu({ company, isOpen, onToggle, onChoose }: NavigationMenuProps) {
   const { claims } = useSession();
   const { pathname } = useLocation();
   const main = navigationFor(claims, 'main');
   const administration = navigationFor(claims, 'administration');
   const maySeeSettings = useAllowed('AppSettings');
+  const closeAfterLink = ({ target }: MouseEvent) => {
+    if (target instanceof Element && target.closest('a')) onChoose();
+  };
 
   return (
-    <nav className={styles.menu} data-open={isOpen} aria-label="Main">
+    // biome-ignore lint/a11y/useKeyWithClickEvents: Enter on a link fires a click
+    <nav className={styles.menu} data-open={isOpen} aria-label="Main" onClick={closeAfterLink}>
       <div className={styles.top}>
         <Brand company={company} />
         <button

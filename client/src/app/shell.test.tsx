@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { sessionWith } from '@/testing/builders.ts';
 import { renderAt } from '@/testing/render.tsx';
 import { answering, listed } from '@/testing/server.ts';
@@ -41,16 +41,44 @@ describe('the navigation', () => {
     expect(await screen.findByRole('button', { name: 'Open the menu' })).toBeInTheDocument();
   });
 
-  it('opens over a narrow page, and closes when an entry is chosen, the current page included', async () => {
-    const narrow = { matches: true, addEventListener: () => undefined, removeEventListener: () => undefined };
-    const media = jest.spyOn(window, 'matchMedia').mockReturnValue(narrow as unknown as MediaQueryList);
-    const { user } = renderAt('/admin/tax-rates/list');
-    const toggle = await screen.findByRole('button', { name: 'Open the menu' });
-    await user.click(toggle);
-    expect(toggle).toHaveAttribute('aria-expanded', 'true');
-    await user.click(screen.getByRole('link', { name: 'Manage Tax Rates' }));
-    await waitFor(() => expect(toggle).toHaveAttribute('aria-expanded', 'false'));
-    media.mockRestore();
+  describe('on a narrow page', () => {
+    let media: jest.SpyInstance;
+
+    beforeEach(() => {
+      const narrow = { matches: true, addEventListener: () => undefined, removeEventListener: () => undefined };
+      media = jest.spyOn(window, 'matchMedia').mockReturnValue(narrow as unknown as MediaQueryList);
+    });
+    afterEach(() => media.mockRestore());
+
+    async function openMenu(path: string) {
+      const view = renderAt(path);
+      const toggle = await screen.findByRole('button', { name: 'Open the menu' });
+      await view.user.click(toggle);
+      expect(toggle).toHaveAttribute('aria-expanded', 'true');
+      return { ...view, toggle };
+    }
+
+    it('closes when an entry is chosen, the current page included', async () => {
+      const { user, toggle } = await openMenu('/admin/tax-rates/list');
+      await user.click(screen.getByRole('link', { name: 'Manage Tax Rates' }));
+      await waitFor(() => expect(toggle).toHaveAttribute('aria-expanded', 'false'));
+    });
+
+    it('stays open when the start page leads to the first list', async () => {
+      const { toggle } = await openMenu('/');
+      await screen.findByRole('heading', { name: 'Customers' });
+      expect(toggle).toHaveAttribute('aria-expanded', 'true');
+    });
+
+    it('closes when the browser goes back', async () => {
+      const view = renderAt('/help');
+      await screen.findByRole('heading', { name: 'Help' });
+      await act(() => view.router.navigate('/help?for=/customer/list'));
+      const toggle = screen.getByRole('button', { name: 'Open the menu' });
+      await view.user.click(toggle);
+      await act(() => view.router.navigate(-1));
+      await waitFor(() => expect(toggle).toHaveAttribute('aria-expanded', 'false'));
+    });
   });
 
   it('can be skipped with the keyboard', async () => {

@@ -1,5 +1,5 @@
 import { useRef } from 'react';
-import { Outlet, ScrollRestoration, useLocation, useNavigation } from 'react-router';
+import { Outlet, ScrollRestoration, useNavigation } from 'react-router';
 import { useLiveUpdates } from '@/api/live-updates.ts';
 import { Prompts } from '@/ui/dialogs/prompts.tsx';
 import { UnsavedQuestion } from '@/ui/form/unsaved-question.tsx';
@@ -13,7 +13,7 @@ export function Shell() {
   useLiveUpdates();
   const { settings, zone } = useCompany();
   const main = useRef<HTMLElement>(null);
-  const { isOpen, toggle, close } = useMenuState(useLocation().key);
+  const { isOpen, toggle, closeNarrow } = useMenuState();
   const isLoading = useNavigation().state === 'loading';
 
   return (
@@ -21,8 +21,8 @@ export function Shell() {
       <button type="button" className={styles.skip} onClick={() => main.current?.focus()}>
         Skip to the page
       </button>
-      <NavigationMenu company={settings} isOpen={isOpen} onToggle={toggle} />
-      {isOpen && <button type="button" className={styles.scrim} aria-label="Close the menu" onClick={close} />}
+      <NavigationMenu company={settings} isOpen={isOpen} onToggle={toggle} onChoose={closeNarrow} />
+      {isOpen && <button type="button" className={styles.scrim} aria-label="Close the menu" onClick={closeNarrow} />}
       <div className={styles.progress} data-active={isLoading || undefined} />
       <main className={styles.main} ref={main} tabIndex={-1}>
         <Outlet key={zone} />
