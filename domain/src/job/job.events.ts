@@ -69,7 +69,6 @@ export const jobEventSpecs = {
   JobAdded: priced<JobBasics & JobNames & Pick<Job, 'IsQuickQuote' | 'TaxRate' | 'DeliveryFee'>>(),
   JobDetailsChanged: edit(
     'JobName',
-    'PermitNumber',
     'Address',
     'LocationId',
     'SubContractorId',
