@@ -109,7 +109,6 @@ export const jobEventSpecs = {
   JobDelivered: plain<{ DeliveredDate: string }>(),
   JobInvoiced: plain<{ InvoiceDate: string }>(),
   InvoiceReverted: plain(),
-  EstimateDeclined: plain<{ Reason: string }>(),
   JobArchived: plain(),
   JobRestored: plain(),
   JobMarkedLost: plain<{ LostReasonId: number; LostReason: string }>(),

@@ -70,8 +70,6 @@ export function fieldsSetBy(event: Exclude<JobFact, ItemEvent | { type: 'JobAdde
     }
     case 'EstimateSigned':
       return { JobStatusId: JobStatuses.Signed, IsSigned: true };
-    case 'EstimateDeclined':
-      return { IsLost: true, LostReason: event.data.Reason };
     case 'JobConvertedToOrder':
       return { JobStatusId: JobStatuses.Order, OrderDate: event.data.OrderDate, SavedTaxRate: event.data.SavedTaxRate };
     case 'OrderReverted':

@@ -70,7 +70,6 @@ export const jobSource = historySource(jobDecider, {
     MiscItemsAdded: ({ Items }) => `Added ${Items.map(quantityOf).join(', ')}`,
     LaborAdded: ({ Item }) => `Added ${quantityOf(Item)}`,
     ItemChanged: ({ Description }) => `${Description} changed`,
-    EstimateDeclined: ({ Reason }) => `Declined: ${Reason}`,
     ItemRemoved: ({ Description }) => `${Description} removed`,
     ItemStatusChanged: ({ Description, ManufacturingStatusId }) =>
       `${Description} set to ${StatusNames.ItemManufacturingStatus[ManufacturingStatusId]}`,
