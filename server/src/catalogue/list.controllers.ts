@@ -88,6 +88,7 @@ const lists: readonly ResourceName[] = [
   'fence-spacings',
   'labor-types',
   'trucks',
+  'soil-types',
   'lost-reasons',
   'payment-types',
   'customer-sources',
