@@ -82,7 +82,6 @@ const table = {
     },
   }),
   trucks: list('ListItems', 'Truck', 'Trucks'),
-  'soil-types': list('ListItems', 'Soil type', 'Soil Types'),
   'lost-reasons': list('ListItems', 'Lost reason', 'Lost Reasons'),
   'payment-types': list('ListItems', 'Payment type', 'Payment Types'),
   'customer-sources': list('Customers', 'Source', 'Sources'),

@@ -88,7 +88,6 @@ const lists: readonly ResourceName[] = [
   'fence-spacings',
   'labor-types',
   'trucks',
-  'soil-types',
   'lost-reasons',
   'payment-types',
   'customer-sources',
