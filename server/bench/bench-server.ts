@@ -29,7 +29,12 @@ export class BenchServer {
     { folder, schemas }: BenchOptions,
     { jobs = 0, clock = () => new Date(), modules = [] }: { jobs?: number; clock?: Clock; modules?: readonly Area[] },
   ): Promise<BenchServer> {
-    const config = readConfig({ DATA_DIR: join(folder, 'data'), DEMO_PASSWORD: password, LOG_LEVEL: 'silent' });
+    const config = readConfig({
+      DATA_DIR: join(folder, 'data'),
+      DEMO_PASSWORD: password,
+      LOG_LEVEL: 'silent',
+      CALLS_PER_MINUTE: '9999999',
+    });
     const adapters = await openAdapters(config, clock);
     const assets = { client: join(folder, 'no-client'), schemas };
     const logger = makeLogger(config.logLevel);

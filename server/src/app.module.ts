@@ -1,5 +1,5 @@
 import { type DynamicModule, Module } from '@nestjs/common';
-import { APP_FILTER, APP_GUARD, APP_PIPE } from '@nestjs/core';
+import { APP_FILTER, APP_PIPE } from '@nestjs/core';
 import type { ReadModelProgress } from '@picket/projections/core/progress';
 import { AuthModule } from './auth/auth.module.ts';
 import { BrowserErrorsModule } from './browser-errors/browser-errors.module.ts';
@@ -12,7 +12,6 @@ import { DocumentsModule } from './documents/documents.module.ts';
 import { HealthController } from './health/health.controller.ts';
 import { HistoryModule } from './history/history.module.ts';
 import { InputPipe } from './http/input/validation.ts';
-import { PublicLimitGuard } from './http/limits/public-limit.guard.ts';
 import { ApiDescription, OpenApiController } from './http/openapi/openapi.controller.ts';
 import { ErrorFilter } from './http/refusals/error.filter.ts';
 import { ImagesModule } from './images/images.module.ts';
@@ -51,7 +50,6 @@ const areas: readonly Area[] = [
 const everyRoute = [
   { provide: APP_FILTER, useClass: ErrorFilter },
   { provide: APP_PIPE, useClass: InputPipe },
-  { provide: APP_GUARD, useClass: PublicLimitGuard },
 ];
 
 @Module({})

@@ -2,6 +2,8 @@ import { Global, Inject, Module, type OnApplicationShutdown, type OnModuleInit, 
 import { APP_GUARD } from '@nestjs/core';
 import type { Logger } from 'pino';
 import type { EventStore } from '../event-store/event-store.ts';
+import { ROUTE_GATE } from '../http/access/route-gate.ts';
+import { CallLimits } from '../http/limits/call-limits.ts';
 import { CLOCK, type Clock, EVENT_STORE, LOGGER, VAULT } from '../ports.ts';
 import type { Vault } from '../vault/vault.ts';
 import { AccessDirectory } from './access/access-directory.ts';
@@ -76,7 +78,10 @@ const shared: Provider[] = [
     SessionGrants,
     SignIn,
     PasswordReset,
-    { provide: APP_GUARD, useClass: AccessGuard },
+    CallLimits,
+    AccessGuard,
+    { provide: APP_GUARD, useExisting: AccessGuard },
+    { provide: ROUTE_GATE, useExisting: AccessGuard },
   ],
   exports: shared,
 })

@@ -1,5 +1,5 @@
 import type { Logger } from 'pino';
-import { PUBLIC_CALLS_A_MINUTE } from '../http/limits/public-limit.guard.ts';
+import { ANONYMOUS_CALLS_A_MINUTE } from '../http/limits/call-limits.ts';
 import { LOGGER } from '../ports.ts';
 import { TestApp } from '../testing/app.ts';
 
@@ -64,7 +64,7 @@ it.each([
 });
 
 it('POST browser-errors is rate limited like all public routes', async () => {
-  for (let call = 0; call < PUBLIC_CALLS_A_MINUTE; call++) await send({ Message: 'x' });
+  for (let call = 0; call < ANONYMOUS_CALLS_A_MINUTE; call++) await send({ Message: 'x' });
   expect(await send({ Message: 'x' })).toMatchObject({ status: 429 });
-  expect(warned).toHaveBeenCalledTimes(PUBLIC_CALLS_A_MINUTE);
+  expect(warned).toHaveBeenCalledTimes(ANONYMOUS_CALLS_A_MINUTE);
 });

@@ -9,9 +9,10 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Platform } from '../platform/platform.ts';
 import { refuseUnguardedRoutes } from './access/guarded-routes.ts';
 import { sendAnswerHeaders } from './answers/answer-headers.ts';
+import { checkBeforeBody } from './check-before-body.ts';
 import { MAX_BODY_BYTES, readJsonBodies } from './input/body.ts';
 import { NestLog } from './logging.ts';
-import { describeApi } from './openapi/describe-api.ts';
+import { describeApi, PREFIX } from './openapi/describe-api.ts';
 import { ApiDescription } from './openapi/openapi.controller.ts';
 import { schemasIn } from './openapi/schemas.ts';
 import { refusalOf } from './refusals/refusal.ts';
@@ -49,7 +50,7 @@ export async function createApp(module: DynamicModule, platform: Platform): Prom
     bodyParser: false,
     abortOnError: false,
   });
-  app.setGlobalPrefix('api/v1');
+  app.setGlobalPrefix(PREFIX);
   const fastify = adapter.getInstance() as unknown as FastifyInstance;
   readJsonBodies(fastify);
   await takeUploads(fastify);
@@ -62,10 +63,12 @@ export async function createApp(module: DynamicModule, platform: Platform): Prom
     globalDecompression: false,
     brotliOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: BROTLI_QUALITY } },
   });
+  checkBeforeBody(fastify, app, PREFIX);
   await serveClient(fastify, assets.client);
   await app.init();
   refuseUnguardedRoutes(app);
   app.get(ApiDescription).make = () => describeApi(app, schemasIn(assets.schemas));
+  app.getHttpServer().maxConnections = config.maxConnections;
   await fastify.ready();
   return app;
 }

@@ -57,6 +57,8 @@ describe('readConfig', () => {
   });
 
   it.each([
+    [{ CALLS_PER_MINUTE: '0' }, "CALLS_PER_MINUTE must be a whole number from 1, not '0'"],
+    [{ MAX_CONNECTIONS: 'many' }, "MAX_CONNECTIONS must be a whole number from 1, not 'many'"],
     [{ PORT: 'http' }, "PORT must be a number from 0 to 65535, not 'http'"],
     [{ PORT: '70000' }, "PORT must be a number from 0 to 65535, not '70000'"],
     [{ PORT: '-1' }, "PORT must be a number from 0 to 65535, not '-1'"],

@@ -25,6 +25,10 @@ export interface Config {
   readonly trustProxy: readonly string[];
   /** Where browsers reach the server, for links in e-mails; null: host and port. */
   readonly publicUrl: string | null;
+  /** The limit of each session. */
+  readonly callsPerMinute: number;
+  /** Further connections are closed at once. */
+  readonly maxConnections: number;
   readonly logLevel: (typeof logLevels)[number];
 }
 
@@ -49,6 +53,8 @@ const names = [
   'PROJECTIONS',
   'TRUST_PROXY',
   'PUBLIC_URL',
+  'CALLS_PER_MINUTE',
+  'MAX_CONNECTIONS',
   'LOG_LEVEL',
 ] as const;
 type Name = (typeof names)[number];
@@ -75,6 +81,8 @@ export function readConfig(environment: Environment): Config {
     projections: oneOf('PROJECTIONS', read('PROJECTIONS') ?? 'inside', ['inside', 'none']),
     trustProxy: addresses(read('TRUST_PROXY')),
     publicUrl: url('PUBLIC_URL', read('PUBLIC_URL'), /^https?:$/, 'https://'),
+    callsPerMinute: count('CALLS_PER_MINUTE', read('CALLS_PER_MINUTE') ?? '1200'),
+    maxConnections: count('MAX_CONNECTIONS', read('MAX_CONNECTIONS') ?? '2000'),
     logLevel: oneOf('LOG_LEVEL', read('LOG_LEVEL') ?? 'warn', logLevels),
   };
 }
@@ -103,6 +111,11 @@ function port(text: string): number {
   const value = /^\d{1,5}$/.test(text) ? Number(text) : Number.NaN;
   if (value <= 65535) return value;
   throw new ConfigError(`PORT must be a number from 0 to 65535, not '${text}'`);
+}
+
+function count(name: Name, text: string): number {
+  if (/^[1-9]\d{0,6}$/.test(text)) return Number(text);
+  throw new ConfigError(`${name} must be a whole number from 1, not '${text}'`);
 }
 
 function demoPassword(text: string | null): string | null {

@@ -44,6 +44,9 @@ export interface TestAppOptions {
   readonly mailer?: Mailer;
 }
 
+/** The clock stands still, so a session's calls would only be used up. */
+const MANY_CALLS = 1_000_000;
+
 let defaultAnswerCheck: AnswerCheck | undefined;
 
 /** Apps without additional modules share their routes, so the answer check is compiled once per process. */
@@ -72,7 +75,7 @@ export class TestApp {
 
   static async start(options: TestAppOptions = {}): Promise<TestApp> {
     const folder = await mkdtemp(join(tmpdir(), 'picket-app-'));
-    const config = { ...readConfig({}), dataDir: join(folder, 'data'), ...options.config };
+    const config = { ...readConfig({}), callsPerMinute: MANY_CALLS, dataDir: join(folder, 'data'), ...options.config };
     const clock = new TestClock(options.now ?? '2026-05-04T14:00:00.000Z');
     const opened = await openAdapters(config, clock.now);
     const adapters = { ...opened, ...(options.mailer && { mailer: options.mailer }) };

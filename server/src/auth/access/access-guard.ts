@@ -6,43 +6,71 @@ import {
   Injectable,
   UnauthorizedException,
 } from '@nestjs/common';
-import { Reflector } from '@nestjs/core';
 import { type ClaimFlags, fullName, hasClaim, updateRolesHeader } from '@picket/domain';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { type Caller, ROUTE_ACCESS, type RouteAccess } from '../../http/access/access.ts';
+import type { Caller, RouteAccess } from '../../http/access/access.ts';
+import type { RouteGate } from '../../http/access/route-gate.ts';
+import { CallLimits } from '../../http/limits/call-limits.ts';
 import { AccessTokens, type TokenSubject } from '../keys/access-tokens.ts';
 import { AntiForgery, refuseOtherSites } from '../keys/anti-forgery.ts';
+import { browserOf } from '../sessions/browser.ts';
 import { Sessions } from '../sessions/sessions.ts';
 import { AccessDirectory, type CurrentAccess, isOutdated } from './access-directory.ts';
 
-/** Checks every request. A route that declares no access is closed (ruling 14 of docs/architecture). */
+/** A request that was admitted. */
+interface Admitted extends FastifyRequest {
+  access?: RouteAccess;
+  caller?: Caller;
+}
+
+/**
+ * Checks every request before its body is read, and counts it. A route that declares no access is closed (ruling 14 of
+ * docs/architecture).
+ */
 @Injectable()
-export class AccessGuard implements CanActivate {
+export class AccessGuard implements CanActivate, RouteGate {
   constructor(
-    @Inject(Reflector) private readonly reflector: Reflector,
     @Inject(AccessTokens) private readonly tokens: AccessTokens,
     @Inject(AccessDirectory) private readonly directory: AccessDirectory,
     @Inject(Sessions) private readonly sessions: Sessions,
     @Inject(AntiForgery) private readonly antiForgery: AntiForgery,
+    @Inject(CallLimits) private readonly limits: CallLimits,
   ) {}
 
-  async canActivate(context: ExecutionContext): Promise<boolean> {
-    const targets = [context.getHandler(), context.getClass()];
-    const route = this.reflector.getAllAndOverride<RouteAccess | undefined>(ROUTE_ACCESS, targets);
-    if (!route) throw new ForbiddenException();
-    const request = context.switchToHttp().getRequest<FastifyRequest & { caller?: Caller }>();
+  async admit(request: Admitted, reply: FastifyReply, route: RouteAccess | undefined): Promise<void> {
+    const subject = await this.subjectOf(request);
+    this.limits.count(subject?.sessionId ?? (await this.refreshableSession(request)), request.ip);
+    if (!route) return;
     refuseOtherSites(request);
-    if (route.kind === 'public') return true;
-    const caller = await this.callerOf(request, context.switchToHttp().getResponse<FastifyReply>());
-    if (!isAllowed(route, caller.ClaimFlags)) throw new ForbiddenException();
-    request.caller = caller;
-    return true;
+    if (route.kind !== 'public') {
+      if (!subject) throw new UnauthorizedException();
+      const caller = await this.callerOf(subject, request, reply);
+      if (!isAllowed(route, caller.ClaimFlags)) throw new ForbiddenException();
+      request.caller = caller;
+    }
+    request.access = route;
   }
 
-  private async callerOf(request: FastifyRequest, reply: FastifyReply): Promise<Caller> {
-    const token = /^Bearer (\S+)$/i.exec(request.headers.authorization ?? '')?.[1];
+  /** Closes a route whose requests `admit` has not seen. */
+  canActivate(context: ExecutionContext): boolean {
+    if (context.switchToHttp().getRequest<Admitted>().access) return true;
+    throw new ForbiddenException();
+  }
+
+  /** The subject of a valid token of a live session. */
+  private async subjectOf({ headers }: FastifyRequest): Promise<TokenSubject | null> {
+    const token = /^Bearer (\S+)$/i.exec(headers.authorization ?? '')?.[1];
     const subject = token === undefined ? null : await this.tokens.verify(token);
-    if (!subject || !(await this.sessions.isLive(subject.userId, subject.sessionId))) throw new UnauthorizedException();
+    return subject && (await this.sessions.isLive(subject.userId, subject.sessionId)) ? subject : null;
+  }
+
+  /** The live session of the refresh cookie. Every page load starts with it, so a network's loads are not one caller's. */
+  private async refreshableSession(request: FastifyRequest): Promise<string | null> {
+    const { refreshId } = browserOf(request);
+    return refreshId ? this.sessions.liveSessionOf(refreshId) : null;
+  }
+
+  private async callerOf(subject: TokenSubject, request: FastifyRequest, reply: FastifyReply): Promise<Caller> {
     const access = await this.accessOf(subject);
     if (!access) throw new UnauthorizedException();
     if (isOutdated(subject, access)) {

@@ -103,6 +103,12 @@ export class Sessions {
     return this.live.get(keyOf(userId, sessionId));
   }
 
+  /** The live session that a refresh id names, without a check of its secret. */
+  async liveSessionOf(refreshId: string): Promise<string | null> {
+    const parts = partsOf(refreshId);
+    return parts && (await this.isLive(parts.userId, parts.sessionId)) ? parts.sessionId : null;
+  }
+
   /** The user's sessions, most recently used first. */
   async list(userId: number): Promise<ListedSession[]> {
     const prefix = keyOf(userId, '');

@@ -1,16 +1,27 @@
-import { isDeeperThan } from './body.ts';
+import { refuseOversized } from './body.ts';
 
 const nested = (depth: number) => JSON.parse(`${'{"a":'.repeat(depth)}1${'}'.repeat(depth)}`) as unknown;
+const list = (length: number, each: unknown = 1) => Array.from({ length }, () => each);
 
-describe('isDeeperThan', () => {
-  it('counts levels of objects and lists', () => {
-    expect(isDeeperThan(nested(3), 3)).toBe(false);
-    expect(isDeeperThan(nested(4), 3)).toBe(true);
-    expect(isDeeperThan([[[[1]]]], 3)).toBe(true);
-    expect(isDeeperThan('text', 0)).toBe(false);
+describe('refuseOversized', () => {
+  it.each([
+    ['levels', nested(32), nested(33), 'The values are nested too deeply'],
+    ['entries of a list', { Ids: list(1_000) }, { Ids: list(1_001) }, 'Ids can have at most 1,000 entries'],
+    ['entries of a body', list(1_000), list(1_001), 'Body can have at most 1,000 entries'],
+    [
+      'fields',
+      Object.fromEntries(list(200).map((_, i) => [i, i])),
+      Object.fromEntries(list(201).map((_, i) => [i, i])),
+      'A record can have at most 200 fields',
+    ],
+    ['values', { Ids: list(9, list(999)) }, { Ids: list(11, list(999)) }, 'At most 10,000 values can be sent at once'],
+    ['characters of a name', { ['x'.repeat(200)]: 1 }, { ['x'.repeat(201)]: 1 }, 'The name of a field is too long'],
+  ])('limits the number of %s', (_, allowed, excess, message) => {
+    expect(() => refuseOversized(allowed)).not.toThrow();
+    expect(() => refuseOversized(excess)).toThrow(message);
   });
 
   it('handles bodies that would overflow recursion', () => {
-    expect(isDeeperThan(nested(100_000), 32)).toBe(true);
+    expect(() => refuseOversized(nested(100_000))).toThrow('The values are nested too deeply');
   });
 });

@@ -1,9 +1,14 @@
+import { ValidationError } from '@picket/domain';
 import type { FastifyInstance } from 'fastify';
 
 export const MAX_BODY_BYTES = 1024 * 1024;
-const MAX_BODY_DEPTH = 32;
+/** Anyone can call a public route, and none of them needs more. */
+export const MAX_PUBLIC_BODY_BYTES = 32 * 1024;
 
-/** Parses JSON and JSON merge patches. Prototype keys and deep nesting are rejected. */
+/** Limits on a parsed body or query. The largest valid body is a job's list of misc items. */
+const inputLimits = { levels: 32, fields: 200, entries: 1_000, values: 10_000, nameLength: 200 };
+
+/** Parses JSON and JSON merge patches. Prototype keys and bodies over the limits are rejected. */
 export function readJsonBodies(fastify: FastifyInstance): void {
   fastify.removeAllContentTypeParsers();
   const parse = fastify.getDefaultJsonParser('error', 'error');
@@ -12,30 +17,67 @@ export function readJsonBodies(fastify: FastifyInstance): void {
     { parseAs: 'string', bodyLimit: MAX_BODY_BYTES },
     (request, text, done) => {
       void parse(request, text, (error, body) => {
-        if (error) done(error);
-        else if (isDeeperThan(body, MAX_BODY_DEPTH)) done(Object.assign(new Error('Too deep'), { statusCode: 400 }));
-        else done(null, body);
+        if (error) return done(error);
+        try {
+          refuseOversized(body);
+          done(null, body);
+        } catch (refusal) {
+          done(refusal as Error);
+        }
       });
     },
   );
 }
 
-/** Parses JSON text inside another body with the same limits. @throws SyntaxError */
+/** Parses JSON text inside another body with the same limits. @throws SyntaxError, ValidationError */
 export function jsonOf(text: string): unknown {
   const value: unknown = JSON.parse(text, (key, each: unknown) => {
     if (key === '__proto__' || key === 'constructor') throw new SyntaxError('A key is not allowed');
     return each;
   });
-  if (isDeeperThan(value, MAX_BODY_DEPTH)) throw new SyntaxError('Too deep');
+  refuseOversized(value);
   return value;
 }
 
-/** Walks level by level, because a deep body would overflow recursion. */
-export function isDeeperThan(value: unknown, depth: number): boolean {
-  let level: unknown[] = [value];
-  for (let at = 0; level.length > 0; at++) {
-    if (at > depth) return true;
-    level = level.flatMap((each) => (typeof each === 'object' && each !== null ? Object.values(each) : []));
+/**
+ * Rejects input that is too large to transform and validate. It stops at the first excess, and walks level by level,
+ * because deep input would overflow recursion.
+ * @throws ValidationError
+ */
+export function refuseOversized(input: unknown): void {
+  let level: Named[] = [['Body', input]];
+  let values = 0;
+  for (let depth = 0; level.length > 0; depth++) {
+    if (depth > inputLimits.levels) throw refused('Body', 'The values are nested too deeply');
+    const next: Named[] = [];
+    for (const named of level) {
+      const inside = valuesIn(named);
+      values += inside.length;
+      if (values > inputLimits.values)
+        throw refused('Body', `At most ${shown(inputLimits.values)} values can be sent at once`);
+      next.push(...inside);
+    }
+    level = next;
   }
-  return false;
 }
+
+/** A value with the name of its field. */
+type Named = readonly [name: string, value: unknown];
+
+function valuesIn([name, value]: Named): Named[] {
+  if (typeof value !== 'object' || value === null) return [];
+  if (Array.isArray(value)) {
+    if (value.length > inputLimits.entries)
+      throw refused(name, `${name} can have at most ${shown(inputLimits.entries)} entries`);
+    return value.map((each: unknown) => [name, each] as const);
+  }
+  const entries = Object.entries(value);
+  if (entries.length > inputLimits.fields)
+    throw refused(name, `A record can have at most ${inputLimits.fields} fields`);
+  if (entries.some(([field]) => field.length > inputLimits.nameLength))
+    throw refused('Body', 'The name of a field is too long');
+  return entries;
+}
+
+const refused = (field: string, message: string) => new ValidationError({ [field]: [message] });
+const shown = (limit: number) => limit.toLocaleString('en-US');

@@ -1,6 +1,10 @@
 import { type ArgumentMetadata, Injectable, ValidationPipe } from '@nestjs/common';
 import { type ModelState, ValidationError } from '@picket/domain';
 import type { ValidationError as FieldError } from 'class-validator';
+import { refuseOversized } from './body.ts';
+
+/** More messages would make the answer larger than the request. */
+const MAX_FIELDS_WITH_MESSAGES = 20;
 
 const plainTypes: readonly unknown[] = [String, Boolean, Number, Array, Object, Date];
 
@@ -14,7 +18,7 @@ export class InputPipe extends ValidationPipe {
       forbidNonWhitelisted: true,
       forbidUnknownValues: true,
       validationError: { target: false, value: false },
-      exceptionFactory: (errors) => new ValidationError(modelStateOf(errors)),
+      exceptionFactory: (errors) => new ValidationError(modelStateOf(errors, MAX_FIELDS_WITH_MESSAGES)),
     });
   }
 
@@ -24,20 +28,23 @@ export class InputPipe extends ValidationPipe {
     const isDto = metadata.metatype !== undefined && !plainTypes.includes(metadata.metatype);
     if (metadata.type === 'body' && isDto && !isPlainObject(value))
       throw new ValidationError({ Body: ['A JSON object is expected'] });
+    if (metadata.type === 'query') refuseOversized(value);
     return super.transform(value, metadata);
   }
 }
 
 const isPlainObject = (value: unknown) => typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** Messages by field. Nested fields have a path, like the names in forms: `Items.0.Quantity`. */
-function modelStateOf(errors: readonly FieldError[], path = ''): ModelState {
+/** Messages of the first fields. Nested fields have a path, like the names in forms: `Items.0.Quantity`. */
+function modelStateOf(errors: readonly FieldError[], fields: number, path = ''): ModelState {
   const state: ModelState = {};
   for (const { property, constraints = {}, children = [] } of errors) {
+    const size = Object.keys(state).length;
+    if (size >= fields) break;
     const field = path + property;
     const messages = new Set(Object.entries(constraints).map(([rule, text]) => messageOf(rule, property, text)));
     if (messages.size > 0) state[field] = [...messages];
-    Object.assign(state, modelStateOf(children, `${field}.`));
+    Object.assign(state, modelStateOf(children, fields - size - Math.min(messages.size, 1), `${field}.`));
   }
   return state;
 }

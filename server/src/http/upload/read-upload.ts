@@ -95,7 +95,8 @@ function dataIn(part: Exclude<Multipart, MultipartFile>): unknown {
   if (valueTruncated) throw new PayloadTooLargeException();
   try {
     return jsonOf(String(value));
-  } catch {
+  } catch (error) {
+    if (error instanceof ValidationError) throw error;
     throw new ValidationError({ data: ['data must be a JSON text'] });
   }
 }

@@ -83,7 +83,12 @@ describe('a form', () => {
     ['a list', [1], { Body: ['A JSON object is expected'] }],
     ['broken JSON', '{"Name', { data: ['data must be a JSON text'] }],
     ['a prototype key', '{"__proto__":{"isAdmin":true}}', { data: ['data must be a JSON text'] }],
-    ['deep nesting', `${'['.repeat(50)}${']'.repeat(50)}`, { data: ['data must be a JSON text'] }],
+    ['deep nesting', `${'['.repeat(50)}${']'.repeat(50)}`, { Body: ['The values are nested too deeply'] }],
+    [
+      'too many entries',
+      JSON.stringify({ Name: Array(1_001).fill(0) }),
+      { Name: ['Name can have at most 1,000 entries'] },
+    ],
   ])('reports invalid fields of its data: %s', async (_, data, ModelState) => {
     expect(await client.upload('POST', 'records/form', { data })).toMatchObject({ status: 400, body: { ModelState } });
   });

@@ -1,0 +1,33 @@
+import { NotFoundException } from '@nestjs/common';
+import type { NestFastifyApplication } from '@nestjs/platform-fastify';
+import type { FastifyInstance } from 'fastify';
+import type { RouteAccess } from './access/access.ts';
+import { ROUTE_GATE, type RouteGate } from './access/route-gate.ts';
+import { MAX_PUBLIC_BODY_BYTES } from './input/body.ts';
+import { routesOf } from './openapi/routes.ts';
+
+interface GatedConfig {
+  readonly access?: RouteAccess;
+}
+
+/**
+ * Has every API request checked before its body is read. Nest's guards would run after the body is parsed. Public routes
+ * accept small bodies only. Call it before the routes are registered.
+ */
+export function checkBeforeBody(fastify: FastifyInstance, app: NestFastifyApplication, prefix: string): void {
+  const gate = app.get<RouteGate>(ROUTE_GATE, { strict: false });
+  const routes = new Map(routesOf(app, prefix).map(({ method, path, access }) => [`${method} ${path}`, access]));
+  fastify.addHook('onRoute', (route) => {
+    const method = String(route.method).toLowerCase().replace('head', 'get');
+    const access = routes.get(`${method} ${route.url.replaceAll(/:(\w+)/g, '{$1}')}`);
+    if (!access) return;
+    route.config = { ...route.config, access } as typeof route.config;
+    if (access.kind === 'public') route.bodyLimit = MAX_PUBLIC_BODY_BYTES;
+  });
+  fastify.addHook('onRequest', async (request, reply) => {
+    const { access } = request.routeOptions.config as GatedConfig;
+    if (!access && !request.is404) return;
+    await gate.admit(request, reply, access);
+    if (request.is404) throw new NotFoundException();
+  });
+}

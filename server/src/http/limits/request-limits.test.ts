@@ -1,0 +1,181 @@
+import { type AddressInfo, connect, type Socket } from 'node:net';
+import { text } from 'node:stream/consumers';
+import { Body, Controller, Get, Module, Post, Query } from '@nestjs/common';
+import type { RefusedAnswer } from '@picket/domain';
+import { Transform } from 'class-transformer';
+import { IsArray, IsInt, IsOptional } from 'class-validator';
+import { TestApp } from '../../testing/app.ts';
+import { Allow, Public } from '../access/access.ts';
+
+let transformed = 0;
+
+class CountedDto {
+  @IsOptional()
+  @IsInt({ each: true })
+  @IsArray()
+  @Transform(({ value }: { value: unknown }) => {
+    transformed++;
+    return value;
+  })
+  Numbers?: number[];
+}
+
+@Controller('limits')
+class LimitsController {
+  @Post('public')
+  @Public()
+  open(@Body() _: CountedDto) {
+    return { IsSuccess: true };
+  }
+  @Post('closed')
+  @Allow('Estimates', 'Full')
+  closed(@Body() _: CountedDto) {
+    return { IsSuccess: true };
+  }
+  @Get('closed')
+  @Allow('Estimates', 'Read')
+  read(@Query() _: CountedDto) {
+    return { IsSuccess: true };
+  }
+}
+
+@Module({ controllers: [LimitsController] })
+class LimitsModule {}
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await TestApp.start({ modules: [LimitsModule] });
+});
+afterAll(() => app.close());
+beforeEach(() => {
+  transformed = 0;
+});
+
+const keys = (count: number) => Object.fromEntries(Array.from({ length: count }, (_, i) => [`a${i}`, 1]));
+const nested = (depth: number) => `${'{"Numbers":'.repeat(depth)}1${'}'.repeat(depth)}`;
+const portOf = ({ application }: TestApp) => (application.nest.getHttpServer().address() as AddressInfo).port;
+const caller = () => app.as({ Estimates: 'Full' });
+
+describe('a body over a limit', () => {
+  it.each([
+    ['unknown fields', JSON.stringify({ Numbers: [1], ...keys(90_000) }), 400, 'A record can have at most 200 fields'],
+    [
+      'list entries',
+      JSON.stringify({ Numbers: Array(330_000).fill(0) }),
+      400,
+      'Numbers can have at most 1,000 entries',
+    ],
+    ['fields', JSON.stringify({ Numbers: [1], ...keys(300) }), 400, 'A record can have at most 200 fields'],
+    ['levels', nested(40), 400, 'The values are nested too deeply'],
+    [
+      'values',
+      JSON.stringify({ Numbers: Array.from({ length: 100 }, () => keys(150)) }),
+      400,
+      'At most 10,000 values can be sent at once',
+    ],
+    [
+      'characters in the name of a field',
+      JSON.stringify({ ['x'.repeat(300)]: 1 }),
+      400,
+      'The name of a field is too long',
+    ],
+  ])('has too many %s: the answer is small and clear, and nothing is transformed', async (_, body, status, message) => {
+    const answer = await caller().post<RefusedAnswer>('limits/closed', body);
+    expect([answer.status, answer.body.Message]).toEqual([status, message]);
+    expect(answer.bytes.length).toBeLessThan(1_000);
+    expect(transformed).toBe(0);
+  });
+
+  it('reports the first 20 fields only', async () => {
+    const { status, body } = await caller().post<RefusedAnswer>('limits/closed', keys(150));
+    expect(status).toBe(400);
+    expect(Object.keys(body.ModelState!)).toHaveLength(20);
+  });
+
+  it('does not exist for the largest bodies of the product', async () => {
+    const answer = await caller().post('limits/closed', { Numbers: Array(1_000).fill(1) });
+    expect(answer.status).toBe(201);
+  });
+});
+
+it('a query with too many fields is refused before it is transformed', async () => {
+  const query = Array.from({ length: 300 }, (_, i) => `a${i}`).join('&');
+  const { status, body } = await caller().get<RefusedAnswer>(`limits/closed?Numbers=1&${query}`);
+  expect([status, body.Message]).toEqual([400, 'A record can have at most 200 fields']);
+  expect(transformed).toBe(0);
+});
+
+describe('a body on a public route', () => {
+  const send = (client = app.anonymous) =>
+    client.post('limits/public', JSON.stringify({ Numbers: 'x'.repeat(40_000) }));
+
+  it('has at most 32 KB', async () => {
+    expect((await send()).status).toBe(413);
+    expect(transformed).toBe(0);
+  });
+
+  it('may be larger on other routes', async () => {
+    const answer = await caller().post('limits/closed', { Numbers: 'x'.repeat(40_000) });
+    expect(answer.status).toBe(400);
+    expect(transformed).toBe(1);
+  });
+});
+
+describe('a request without a valid token', () => {
+  it('is refused before its body is parsed', async () => {
+    expect((await app.anonymous.post('limits/closed', '{"broken')).status).toBe(401);
+    expect((await caller().post('limits/closed', '{"broken')).status).toBe(400);
+  });
+
+  it('is refused on an unknown path before its body is parsed', async () => {
+    expect((await app.anonymous.post('limits/nothing', '{"broken')).status).toBe(404);
+  });
+
+  it('is answered although its body never arrives', async () => {
+    await app.application.nest.listen(0, '127.0.0.1');
+    const socket = connect(portOf(app), '127.0.0.1');
+    socket.write(
+      'POST /api/v1/limits/closed HTTP/1.1\r\nhost: x\r\nconnection: close\r\n' +
+        'content-type: application/json\r\ncontent-length: 100000\r\n\r\n',
+    );
+    expect(await answerOf(socket)).toMatch(/^HTTP\/1\.1 401 /);
+  });
+});
+
+/** The first bytes of the answer. The connection is closed afterwards. */
+async function answerOf(socket: Socket): Promise<string> {
+  for await (const chunk of socket) return String(chunk);
+  return '';
+}
+
+describe('call limits', () => {
+  it('count a signed-in caller per session, whatever the network', async () => {
+    const limited = await TestApp.start({ modules: [LimitsModule], config: { callsPerMinute: 3 } });
+    const [ann, bob] = [limited.as({ Estimates: 'Full' }, { Id: 501 }), limited.as({ Estimates: 'Full' }, { Id: 502 })];
+    const statuses: number[] = [];
+    for (const client of [ann, ann, ann, ann, bob]) statuses.push((await client.get('limits/closed')).status);
+    expect(statuses).toEqual([200, 200, 200, 429, 200]);
+    await limited.close();
+  });
+
+  it('count calls with an invalid token per network', async () => {
+    const call = () => app.anonymous.get('limits/closed', { authorization: 'Bearer invalid' });
+    let last = 0;
+    for (let i = 0; i < 302 && last !== 429; i++) last = (await call()).status;
+    expect(last).toBe(429);
+    expect((await caller().get('limits/closed')).status).toBe(200);
+    expect((await caller().post('limits/public', {})).status).toBe(201);
+  });
+});
+
+it('connections over the limit are closed', async () => {
+  const limited = await TestApp.start({ config: { maxConnections: 2 } });
+  const { nest } = limited.application;
+  await nest.listen(0, '127.0.0.1');
+  const port = portOf(limited);
+  const open = [connect(port, '127.0.0.1'), connect(port, '127.0.0.1')];
+  await Promise.all(open.map((socket) => new Promise((done) => socket.once('connect', done))));
+  expect(await text(connect(port, '127.0.0.1')).catch(() => '')).toBe('');
+  for (const socket of open) socket.destroy();
+  await limited.close();
+});
