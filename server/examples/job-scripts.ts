@@ -104,6 +104,10 @@ export const jobScripts: readonly Script[] = [
   ),
   script(jobDecider, 103, ...readyOrder, { type: 'ForceRevertOrder', data: {} }),
   script(jobDecider, 104, ...invoicedOrder, { type: 'ForceRevertOrder', data: { To: JobStatuses.Delivered } }),
+  script(jobDecider, 105, addJob({ TaxRateVersion: 1 }), {
+    type: 'RefreshTaxRate',
+    data: { TaxRateId: 1, TaxRate: 0.07, TaxRateVersion: 2 },
+  }),
   script(
     paymentDecider,
     21,

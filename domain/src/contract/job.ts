@@ -163,6 +163,8 @@ export interface JobDetails extends JobBasics {
   IsLost: boolean;
   LostReasonId: number | null;
   Totals: JobTotals;
+  /** The value of the job's tax rate if it differs from Totals.TaxRate and may still be applied; else null. */
+  ChangedTaxRate: number | null;
   /** True if the status is Estimate, Signed or Scheduled and the job is neither archived nor lost. */
   IsEditable: boolean;
   CreatedAt: string;

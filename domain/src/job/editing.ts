@@ -4,9 +4,10 @@ import { JobStatuses } from '../enums.ts';
 import { jobFields, requireValid } from '../fields/job.fields.ts';
 import { startingDeliveryFee } from '../pricing.ts';
 import type { AddJob, JobEdits, MoveJobToCustomer } from './job.commands.ts';
-import { type EditEvent, editedFields, type JobFact, type TaxFields } from './job.events.ts';
+import { type EditEvent, editedFields, type JobFact } from './job.events.ts';
 import { after, isEstimate, type JobStage, requireActive } from './job.state.ts';
 import { type Job, nameFields } from './job.ts';
+import { changedTax, requireExemptNote, taxOf } from './tax.ts';
 
 /** The fields that can still be edited on an order; conversion locks the rest (section 2). */
 const openAfterConversion: readonly JobFact['type'][] = [
@@ -94,36 +95,6 @@ function withName(field: keyof Wanted): (keyof Wanted)[] {
   return field in nameFields ? [field, nameFields[field as keyof typeof nameFields]] : [field];
 }
 
-/**
- * An exemption clears the tax rate. A tax rate clears the exemption and its note. One of them is required (section 5).
- */
-function changedTax(job: Job, edits: Wanted): JobFact[] {
-  const was = taxOf(job);
-  const isExemptionDropped = edits.IsTaxExempt === undefined && edits.TaxRateId != null;
-  const now = taxOf({ ...job, ...edits, ...(isExemptionDropped && { IsTaxExempt: false }) });
-  if (
-    now.TaxRateId === was.TaxRateId &&
-    now.IsTaxExempt === was.IsTaxExempt &&
-    now.TaxExemptNote === was.TaxExemptNote
-  ) {
-    return [];
-  }
-  if (now.IsTaxExempt) {
-    requireExemptNote(now.TaxExemptNote);
-    return [{ type: 'JobTaxExempted', data: { ...now, Was: was } }];
-  }
-  if (now.TaxRateId === null) refuse('TaxRateId', 'Must choose tax rate');
-  return [{ type: 'JobTaxRateChanged', data: { ...now, Was: was } }];
-}
-
-function taxOf(job: TaxFields): TaxFields {
-  if (job.IsTaxExempt) {
-    return { TaxRateId: null, TaxRateName: '', TaxRate: 0, IsTaxExempt: true, TaxExemptNote: job.TaxExemptNote.trim() };
-  }
-  const { TaxRateId, TaxRateName, TaxRate } = job;
-  return { TaxRateId, TaxRateName, TaxRate: TaxRateId === null ? 0 : TaxRate, IsTaxExempt: false, TaxExemptNote: '' };
-}
-
 type Dates = Pick<Job, 'EstimateStartDate' | 'EstimateEndDate' | 'InstallationStartDate' | 'InstallationEndDate'>;
 
 function requireDates(job: Dates): void {
@@ -140,10 +111,6 @@ function requireDates(job: Dates): void {
 }
 
 const isBefore = (end: string | null, start: string | null): boolean => end !== null && start !== null && end < start;
-
-function requireExemptNote(note: string): void {
-  if (note.trim() === '') refuse('TaxExemptNote', 'Note is required');
-}
 
 function refuse(field: keyof Job, message: string): never {
   throw new ValidationError({ [field]: [message] });

@@ -15,10 +15,15 @@ interface DefaultFee {
 }
 
 /** The input of a new job. The caller has looked up names and the rate of `TaxRateId`. */
-export type AddJob = Command<'AddJob', JobFields & Pick<Job, 'TaxRate'> & DefaultFee & { EstimateType: EstimateType }>;
+export type AddJob = Command<
+  'AddJob',
+  JobFields & Pick<Job, 'TaxRate' | 'TaxRateVersion'> & DefaultFee & { EstimateType: EstimateType }
+>;
 
 /** Missing fields stay unchanged. A changed id requires its name; a changed TaxRateId also requires its rate. */
-export type JobEdits = Partial<JobFields & Pick<Job, 'TaxRate' | 'DeliveryFee' | 'OtherDescription' | 'OtherPrice'>> &
+export type JobEdits = Partial<
+  JobFields & Pick<Job, 'TaxRate' | 'TaxRateVersion' | 'DeliveryFee' | 'OtherDescription' | 'OtherPrice'>
+> &
   DefaultFee;
 export type EditJob = Command<
   'EditJob',
@@ -28,6 +33,15 @@ export type EditJob = Command<
     ApprovalReason?: string;
   }
 >;
+
+/** A tax rate at a version of its stream. */
+export interface TaxRateReading {
+  TaxRateId: number;
+  TaxRate: number;
+  TaxRateVersion: number;
+}
+export type RefreshTaxRate = Command<'RefreshTaxRate', TaxRateReading>;
+export type ApplyTaxRate = Command<'ApplyTaxRate', TaxRateReading>;
 
 /** A misc item with the catalogue's price for the job's price level (ruling 17). */
 export type NewMiscItem = Pick<
@@ -57,17 +71,13 @@ export type RemoveItem = Command<'RemoveItem', { Kind: ItemKindId; Id: number }>
 export type OrderTerms = Pick<Job, 'DeliveryTypeId' | 'LocationId' | 'LocationName'> &
   Partial<Pick<Job, 'DeliveryDate' | 'DueDate' | 'PaymentTermId' | 'PaymentTermName'>>;
 
-/** `TaxRate` is the current rate of the job's TaxRateId. If omitted, the rate stored on the job is used. */
 export type ConvertToOrder = Command<
   'ConvertToOrder',
-  OrderTerms & DefaultFee & Pick<ConvertToOrderRequest, 'ContinueWithoutTaxRate'> & { TaxRate?: number }
+  OrderTerms & DefaultFee & Pick<ConvertToOrderRequest, 'ContinueWithoutTaxRate'>
 >;
 
 /** `IsDirect`: sent from the invoice list, which accepts only Ready and Delivered jobs. Otherwise ruling 22 applies. */
-export type InvoiceJob = Command<
-  'InvoiceJob',
-  { IsDirect: boolean; TaxRate?: number; ContinueWithoutTaxRate?: boolean }
->;
+export type InvoiceJob = Command<'InvoiceJob', { IsDirect: boolean; ContinueWithoutTaxRate?: boolean }>;
 
 /** Moves the job to the customer that its customer was merged into. Allowed in any status. */
 export type MoveJobToCustomer = Command<
@@ -84,6 +94,8 @@ export type JobCommand =
   | AddLabor
   | ChangeItem
   | RemoveItem
+  | RefreshTaxRate
+  | ApplyTaxRate
   | ConvertToOrder
   | InvoiceJob
   | Command<'RevertOrder', Nothing>

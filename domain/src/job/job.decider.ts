@@ -10,6 +10,7 @@ import { evolve, evolveAll, inTurn } from './job.state.ts';
 import type { Job } from './job.ts';
 import { changeItemStatus, changeManufacturingStatus, readyOrder } from './manufacturing.ts';
 import { archive, convertToOrder, deliver, forceRevert, invoice, restore, revert } from './pipeline.ts';
+import { applyTaxRate, refreshTaxRate } from './tax.ts';
 
 /** The rules of a job from opportunity to invoice (specification sections 3 to 5). */
 export const jobDecider: Decider<Job | null, JobCommand, JobEvent> = {
@@ -40,6 +41,10 @@ function decide(command: Exclude<JobCommand, AddJob>, job: Job, stamp: Stamp): J
       return changeItem(job, command.data, stamp);
     case 'RemoveItem':
       return removeItem(job, command.data.Kind, command.data.Id);
+    case 'RefreshTaxRate':
+      return refreshTaxRate(job, command.data);
+    case 'ApplyTaxRate':
+      return applyTaxRate(job, command.data);
     case 'ConvertToOrder':
       return convertToOrder(job, command.data, stamp.now);
     case 'InvoiceJob':

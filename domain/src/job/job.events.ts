@@ -2,12 +2,16 @@ import type { JobBasics } from '../contract/job.ts';
 import type { DomainEvent } from '../core/event.ts';
 import type { ItemKindId, ItemManufacturingStatusId, JobStatusId } from '../enums.ts';
 import type { JobPrice } from '../pricing.ts';
+import type { TaxRateReading } from './job.commands.ts';
 import type { Job, JobFields, JobItem, JobNames, LaborItem, MiscItem, nameFields } from './job.ts';
 
 type Nothing = Record<string, never>;
 
 /** The tax fields that change together when a rate is chosen or a job is exempted. */
-export type TaxFields = Pick<Job, 'TaxRateId' | 'TaxRateName' | 'TaxRate' | 'IsTaxExempt' | 'TaxExemptNote'>;
+export type TaxFields = Pick<
+  Job,
+  'TaxRateId' | 'TaxRateName' | 'TaxRate' | 'TaxRateVersion' | 'IsTaxExempt' | 'TaxExemptNote'
+>;
 
 type JobOwner = Pick<Job, 'CustomerId' | 'Customer'>;
 
@@ -66,7 +70,7 @@ const pricedOfItems = <Data>(): ItemSpec<Data, true> => ({ isPriced: true, isOfI
  * in this order. An event with `Was` sets its fields; `job.state.ts` defines the effect of the others.
  */
 export const jobEventSpecs = {
-  JobAdded: priced<JobBasics & JobNames & Pick<Job, 'IsQuickQuote' | 'TaxRate' | 'DeliveryFee'>>(),
+  JobAdded: priced<JobBasics & JobNames & Pick<Job, 'IsQuickQuote' | 'TaxRate' | 'TaxRateVersion' | 'DeliveryFee'>>(),
   JobDetailsChanged: edit(
     'JobName',
     'Address',
@@ -93,6 +97,8 @@ export const jobEventSpecs = {
   JobOtherChargeChanged: pricedEdit('OtherDescription', 'OtherPrice'),
   JobTaxRateChanged: priced<Changed<TaxFields>>(),
   JobTaxExempted: priced<Changed<TaxFields>>(),
+  /** The job's tax rate changed in the catalogue while the job was open. `TaxRateVersion` is that of its stream. */
+  TaxRateRefreshed: priced<TaxRateReading & { Was: Pick<Job, 'TaxRate'> }>(),
   JobStatusChanged: plain<Changed<{ JobStatusId: JobStatusId }>>(),
   EstimateSigned: plain<{ Reason: string }>(),
   MiscItemsAdded: pricedOfItems<{ Items: MiscItem[] }>(),

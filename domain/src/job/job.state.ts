@@ -64,6 +64,9 @@ export function fieldsSetBy(event: Exclude<JobFact, ItemEvent | { type: 'JobAdde
   switch (event.type) {
     case 'EstimateScheduled':
       return { ...edited(event.data), IsQuickQuote: false };
+    case 'JobTaxRateChanged':
+    case 'JobTaxExempted':
+      return { TaxRateVersion: undefined, ...edited(event.data) };
     case 'JobStatusChanged': {
       const { JobStatusId } = event.data;
       return JobStatusId === JobStatuses.Estimate ? { JobStatusId, IsSigned: false } : { JobStatusId };

@@ -48,8 +48,10 @@ export interface Job extends JobFields {
   IsQuickQuote: boolean;
   /** True if the job was approved and not moved back to Estimate since. */
   IsSigned: boolean;
-  /** The rate of TaxRateId when it was chosen, a fraction; 0 if there is no rate. */
+  /** The rate of TaxRateId when it was chosen or last refreshed, a fraction; 0 if there is no rate. */
   TaxRate: number;
+  /** The version of the tax rate's stream at which TaxRate was read; undefined if it is not known. */
+  TaxRateVersion?: number;
   /** The rate at conversion; null while the job is editable. */
   SavedTaxRate: number | null;
   DeliveryFee: number;

@@ -30,12 +30,13 @@ const invoice = (IsDirect: boolean, fields: Partial<InvoiceJob['data']> = {}): J
   type: 'InvoiceJob',
   data: { IsDirect, ...fields },
 });
+const refreshed: JobCommand = { type: 'RefreshTaxRate', data: { TaxRateId: 1, TaxRate: 0.07, TaxRateVersion: 2 } };
 const untaxed = { TaxRateId: null, TaxRateName: '', TaxRate: 0 };
 
 describe('converting to an order', () => {
   it('records the terms, the date, the rate and the totals', () =>
     given(jobDecider, ...jobEvents(pricedEstimate))
-      .when(convertToOrder({ DeliveryTypeId: 1, DeliveryDate: '2026-06-02', DueDate: '2026-06-01', TaxRate: 0.07 }))
+      .when(convertToOrder({ DeliveryTypeId: 1, DeliveryDate: '2026-06-02', DueDate: '2026-06-01' }))
       .then(
         {
           type: 'JobDeliveryTermsChanged',
@@ -54,16 +55,16 @@ describe('converting to an order', () => {
           type: 'JobConvertedToOrder',
           data: {
             OrderDate: testStamp.now,
-            SavedTaxRate: 0.07,
-            Totals: totals({ OrderTotal: 225, TaxRate: 0.07, Tax: 13.65, GrandTotal: 388.65 }),
+            SavedTaxRate: 0.06625,
+            Totals: totals({ OrderTotal: 225, TaxRate: 0.06625, Tax: 12.92, GrandTotal: 387.92 }),
           },
         },
       ));
 
-  it('uses the stored rate if no newer rate is given', () =>
-    given(jobDecider, ...jobEvents(pricedEstimate))
+  it('saves the rate that the job is priced at', () =>
+    given(jobDecider, ...jobEvents([...pricedEstimate, refreshed]))
       .when(convertToOrder())
-      .state((job) => expect(job).toMatchObject({ JobStatusId: 4, SavedTaxRate: 0.06625 })));
+      .state((job) => expect(job).toMatchObject({ JobStatusId: 4, SavedTaxRate: 0.07 })));
 
   it('rejects an order', () =>
     given(jobDecider, ...jobEvents(order))
@@ -76,7 +77,7 @@ describe('converting to an order', () => {
       .when(convertToOrder())
       .refused('This order has no tax rate');
     given(jobDecider, ...estimate)
-      .when(convertToOrder({ ContinueWithoutTaxRate: true, TaxRate: 0.07 }))
+      .when(convertToOrder({ ContinueWithoutTaxRate: true }))
       .state((job) => expect(job).toMatchObject({ JobStatusId: 4, SavedTaxRate: 0 }));
   });
 
@@ -140,8 +141,8 @@ describe('invoicing', () => {
   );
 
   it('converts an estimate first', () =>
-    given(jobDecider, ...jobEvents(pricedEstimate))
-      .when(invoice(false, { TaxRate: 0.07 }))
+    given(jobDecider, ...jobEvents([...pricedEstimate, refreshed]))
+      .when(invoice(false))
       .then(
         {
           type: 'JobConvertedToOrder',
@@ -204,7 +205,7 @@ describe('reverting', () => {
   });
 
   it('records the totals of the estimate', () =>
-    given(jobDecider, ...jobEvents([...pricedEstimate, convertToOrder({ TaxRate: 0.07 })]))
+    given(jobDecider, ...jobEvents(order))
       .when(revert)
       .then({ type: 'OrderReverted', data: { Totals: totals({ TaxRate: 0.06625 }) } }));
 

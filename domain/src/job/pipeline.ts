@@ -9,21 +9,24 @@ import { itemsOf, type Job } from './job.ts';
 
 /** Converts an estimate to an order: sets the delivery terms, then the order date and the tax rate (section 4). */
 export function convertToOrder(job: Job, data: ConvertToOrder['data'], now: string): JobFact[] {
-  const { TaxRate, ContinueWithoutTaxRate, ...terms } = data;
+  const { ContinueWithoutTaxRate, ...terms } = data;
   requireConvertible(job);
   return inTurn(
     job,
     (estimate) => editJob(estimate, terms),
-    (estimate) => ordered(estimate, { TaxRate, ContinueWithoutTaxRate }, now),
+    (estimate) => ordered(estimate, ContinueWithoutTaxRate, now),
   );
 }
 
 /** Invoices a job (ruling 22). An estimate is converted first, except from the invoice list. */
-export function invoice(job: Job, { IsDirect, ...tax }: InvoiceJob['data'], now: string): JobFact[] {
+export function invoice(job: Job, { IsDirect, ContinueWithoutTaxRate }: InvoiceJob['data'], now: string): JobFact[] {
   if (job.JobStatusId === JobStatuses.Invoiced) return [];
   if (IsDirect) requireMade(job);
   requireInvoiceable(job);
-  return [...(isMade(job) ? [] : ordered(job, tax, now)), { type: 'JobInvoiced', data: { InvoiceDate: now } }];
+  return [
+    ...(isMade(job) ? [] : ordered(job, ContinueWithoutTaxRate, now)),
+    { type: 'JobInvoiced', data: { InvoiceDate: now } },
+  ];
 }
 
 /** Marks a Ready pick-up or transfer as Delivered (ruling 21). */
@@ -121,14 +124,13 @@ export function requireInvoiced(job: JobStage): void {
   if (job.JobStatusId !== JobStatuses.Invoiced) throw new RuleError(ONLY_INVOICED);
 }
 
-type Tax = Pick<InvoiceJob['data'], 'TaxRate' | 'ContinueWithoutTaxRate'>;
-
-function ordered(job: Job, { TaxRate = job.TaxRate, ContinueWithoutTaxRate }: Tax, now: string): JobFact[] {
+/** Saves the job's own tax rate (ruling 55). */
+function ordered(job: Job, ContinueWithoutTaxRate: boolean | undefined, now: string): JobFact[] {
   requireCustomer(job);
   requirePricedItems(job);
   const isUntaxed = job.IsTaxExempt || job.TaxRateId === null;
   if (!job.IsTaxExempt && job.TaxRateId === null && !ContinueWithoutTaxRate) {
     throw new RuleError('This order has no tax rate');
   }
-  return [{ type: 'JobConvertedToOrder', data: { OrderDate: now, SavedTaxRate: isUntaxed ? 0 : TaxRate } }];
+  return [{ type: 'JobConvertedToOrder', data: { OrderDate: now, SavedTaxRate: isUntaxed ? 0 : job.TaxRate } }];
 }

@@ -3,7 +3,6 @@ import {
   formatPhone,
   ItemKinds,
   isEditable,
-  isEstimate,
   itemsOf,
   itemTotal,
   type JobCustomer,
@@ -37,22 +36,26 @@ export const findJob = (reader: Reader, id: number): Promise<JobRecord | null> =
 export const foldJob = (events: readonly Recorded<JobEvent | PaymentEvent>[], id: number): JobRecord | null =>
   foldRow(jobDetailsProjection as Projection<JobRecord>, events, String(id));
 
-/** The job with the current names of its customer, company, market partner and (for an estimate) tax rate. */
+/** The job with the current names of its customer, company and market partner. */
 export async function withPresentNames(reader: Reader, job: JobRecord): Promise<JobRecord> {
-  const hasLiveRate = isEstimate(job) && job.TaxRateId !== null;
-  const [customer, company, partner, taxRate] = await Promise.all([
+  const [customer, company, partner] = await Promise.all([
     job.CustomerId === null ? null : findCustomer(reader, job.CustomerId),
     findCompany(reader, job.CompanyId),
     job.UserId === null ? null : findUser(reader, job.UserId),
-    hasLiveRate ? findItem(reader, 'tax-rates', job.TaxRateId!) : null,
   ]);
   return {
     ...job,
     Customer: customer ? jobCustomer(customer) : job.Customer,
     CompanyName: company?.Name ?? job.CompanyName,
     MarketPartnerName: partner?.Name ?? job.MarketPartnerName,
-    TaxRate: taxRate?.Rate ?? job.TaxRate,
   };
+}
+
+/** The value of an editable job's tax rate if it differs from the rate that the job is priced at (ruling 55). */
+export async function changedTaxRate(reader: Reader, job: JobRecord): Promise<number | null> {
+  if (!isEditable(job) || job.TaxRateId === null) return null;
+  const rate = await findItem(reader, 'tax-rates', job.TaxRateId);
+  return !rate || rate.Rate === job.TaxRate ? null : rate.Rate;
 }
 
 type CustomerSource = Omit<JobCustomer, 'Phone'> & { CustomerPhones: Parameters<typeof primaryPhone>[0] };
@@ -69,7 +72,7 @@ export const jobCustomer = ({ Id, Name, Email, Address, PaymentTermId, CustomerT
 });
 
 /** The response of GET estimates/{id}. */
-export function jobDetails(job: JobRecord): JobDetails {
+export function jobDetails(job: JobRecord, ChangedTaxRate: number | null = null): JobDetails {
   const Totals = totalsOf(job);
   const {
     IsSigned,
@@ -77,6 +80,7 @@ export function jobDetails(job: JobRecord): JobDetails {
     LastItemId,
     LostReason,
     TaxRate,
+    TaxRateVersion,
     PaidTotal,
     PriceLevelName,
     LocationName,
@@ -92,6 +96,7 @@ export function jobDetails(job: JobRecord): JobDetails {
     OrderTotal: Totals.OrderTotal,
     MaterialTotal: Totals.MaterialTotal,
     Totals,
+    ChangedTaxRate,
     IsEditable: isEditable(job),
   };
 }

@@ -12,11 +12,19 @@ import { addJob, convertToOrder, jobEvents, order, pricedEstimate, testCustomer 
 import { catalogueProjection } from '../catalogue/catalogue.projection.ts';
 import { companiesProjection } from '../companies/companies.projection.ts';
 import type { Projection } from '../core/projection.ts';
+import type { Reader } from '../core/reader.ts';
 import { customersProjection } from '../customers/customers.projection.ts';
 import { at, given, on, record } from '../testing/projection-specification.ts';
 import { readerOf } from '../testing/reader-of.ts';
 import { type JobRecord, jobDetailsProjection } from './job-details.projection.ts';
-import { estimateSummary, findJob, foldJob, jobDetails, withPresentNames } from './job-details.query.ts';
+import {
+  changedTaxRate,
+  estimateSummary,
+  findJob,
+  foldJob,
+  jobDetails,
+  withPresentNames,
+} from './job-details.query.ts';
 
 const job42 = (commands: readonly JobCommand[]) => on<JobEvent[]>('job-42', ...jobEvents(commands));
 const folded = (commands: readonly JobCommand[]): JobRecord => foldJob(record(job42(commands)) as never, 42)!;
@@ -122,28 +130,40 @@ describe('the current names', () => {
     type: 'CatalogueItemAdded',
     data: { Values: { Name: 'New Jersey', Rate: 0.07, State: 'NJ' }, Prices: [] },
   };
-  const presentJob = async (commands: readonly JobCommand[], ...events: Parameters<typeof on>[1][]) => {
+  const reading = async <T>(
+    commands: readonly JobCommand[],
+    events: Parameters<typeof on>[1][],
+    read: (reader: Reader, job: JobRecord) => Promise<T>,
+  ) => {
     const projections = [jobDetailsProjection, customersProjection, companiesProjection, catalogueProjection];
-    const reading = await readerOf(projections as unknown as Projection[], ...job42(commands), ...(events as never[]));
+    const opened = await readerOf(projections as unknown as Projection[], ...job42(commands), ...(events as never[]));
     try {
-      return await withPresentNames(reading.reader, (await findJob(reading.reader, 42))!);
+      return await read(opened.reader, (await findJob(opened.reader, 42))!);
     } finally {
-      await reading.close();
+      await opened.close();
     }
   };
+  const presentJob = (commands: readonly JobCommand[], ...events: Parameters<typeof on>[1][]) =>
+    reading(commands, events, withPresentNames);
   const today = [...on('customer-7', ada), ...on('company-1', company), ...on('tax-rates-1', rate)];
 
   it('replace the names from the time of selection', async () =>
     expect(await presentJob(pricedEstimate, ...today)).toMatchObject({
       Customer: { Id: 7, Name: 'Ada Park', Email: 'park@example.com', Phone: '', CustomerTypeId: 2 },
       CompanyName: 'Picket Homes',
-      TaxRate: 0.07,
     }));
 
-  it('leave the tax rate of an order unchanged', async () => {
-    const job = await presentJob([...pricedEstimate, convertToOrder()], ...today);
-    expect(estimateSummary(job).Totals.TaxRate).toBe(0.06625);
-  });
+  it("leave the tax rate at the one in the job's events", async () =>
+    expect(estimateSummary(await presentJob(pricedEstimate, ...today)).Totals.TaxRate).toBe(0.06625));
+
+  it.each<[string, readonly JobCommand[], number | null]>([
+    ['an estimate', pricedEstimate, 0.07],
+    ['an estimate at the same rate', [addJob({ TaxRate: 0.07 })], null],
+    ['an order', [...pricedEstimate, convertToOrder()], null],
+    ['an exempt job', [addJob({ IsTaxExempt: true, TaxExemptNote: 'Church' })], null],
+  ])('give the changed tax rate of %s', async (_what, commands, changed) =>
+    expect(await reading(commands, today, changedTaxRate)).toBe(changed),
+  );
 
   it('fall back on the recorded names', async () =>
     expect(await presentJob([addJob()])).toMatchObject({

@@ -76,6 +76,9 @@ describe('a job list row', () => {
       IsQuickQuote: false,
       IsOpportunity: false,
       IsCarryOut: true,
+      IsSigned: false,
+      TaxRateId: 1,
+      TaxRate: 0.06625,
     });
   });
 
@@ -113,6 +116,11 @@ describe('a job list row', () => {
       { IsLost: true, LostReasonId: 2 },
     ],
     ['an archive', { type: 'ArchiveJob', data: {} }, { Archived: true }],
+    [
+      'a refreshed tax rate',
+      { type: 'RefreshTaxRate', data: { TaxRateId: 1, TaxRate: 0.07, TaxRateVersion: 2 } },
+      { TaxRate: 0.07, GrandTotal: 228.15, Balance: 228.15 },
+    ],
     ['an item less', { type: 'RemoveItem', data: { Kind: 4, Id: 1 } }, { ItemsTotal: 0, OrderTotal: 180 }],
     ['a labor item less', { type: 'RemoveItem', data: { Kind: 5, Id: 2 } }, { ItemsTotal: 1, OrderTotal: 45 }],
   ])('applies %s', (_what, command, expected) => row([...pricedEstimate, command], expected));

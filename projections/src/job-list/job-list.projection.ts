@@ -34,13 +34,16 @@ export interface JobListRecord extends JobListRow {
   IsCarryOut: boolean;
   JobNameKey: string;
   CustomerNameKey: string;
+  IsSigned: boolean;
+  TaxRateId: number | null;
+  TaxRate: number;
 }
 
 type Event = JobEvent | PaymentEvent | CustomerEvent | CompanyEvent;
 type Change = Partial<JobListRecord>;
 
 export const jobListProjection: Projection<JobListRecord, Event> = {
-  version: 2,
+  version: 3,
   live: numberedTags('Job'),
   model: {
     name: 'job-list',
@@ -60,6 +63,9 @@ export const jobListProjection: Projection<JobListRecord, Event> = {
       IsOpportunity: 'boolean',
       IsCarryOut: 'boolean',
       Archived: 'boolean',
+      IsSigned: 'boolean',
+      TaxRateId: 'number',
+      TaxRate: 'number',
       JobNameKey: 'string',
       CustomerNameKey: 'string',
       EstimateStartDate: 'string',
@@ -80,6 +86,7 @@ export const jobListProjection: Projection<JobListRecord, Event> = {
       ['CustomerId', 'Id'],
       ['CompanyId'],
       ['UserId', 'Id'],
+      ['TaxRateId', 'Id'],
     ],
     searchText: (row) =>
       [row.Id, row.JobName, row.CustomerName, row.Address, phoneText(row.CustomerPhone), row.CompanyName].join(' '),
@@ -151,6 +158,9 @@ function added({ data, meta, version }: Recorded<Extract<JobEvent, { type: 'JobA
     IsCarryOut: false,
     JobNameKey: '',
     CustomerNameKey: '',
+    IsSigned: false,
+    TaxRateId: job.TaxRateId,
+    TaxRate: job.TaxRate,
   };
 }
 
@@ -214,6 +224,9 @@ const shown = [
   'LostReasonId',
   'Archived',
   'IsQuickQuote',
+  'IsSigned',
+  'TaxRateId',
+  'TaxRate',
 ] as const satisfies readonly (keyof Job & keyof JobListRecord)[];
 
 function shownFields(fields: Partial<Job>): Change {

@@ -3,7 +3,7 @@ import { addJob, deliveredOrder, invoicedOrder, jobEvents, order, readyOrder } f
 import { on } from '../testing/projection-specification.ts';
 import { readerOf } from '../testing/reader-of.ts';
 import { jobListProjection } from './job-list.projection.ts';
-import { type JobListName, searchJobs } from './job-list.query.ts';
+import { type JobListName, jobsToRefresh, searchJobs } from './job-list.query.ts';
 import type { JobCaller } from './job-scope.ts';
 
 const zone = 'America/New_York';
@@ -52,6 +52,14 @@ describe('the job lists', () => {
     expect(total).toBe(data.length);
     return data.map(({ Id }) => Id);
   };
+
+  it('give the open jobs that are priced at another value of a tax rate', async () => {
+    const changed = { TaxRateId: 1, TaxRate: 0.07, TaxRateVersion: 2 };
+    expect(await jobsToRefresh(reading.reader, changed, 0)).toEqual([1, 2]);
+    expect(await jobsToRefresh(reading.reader, changed, 1)).toEqual([2]);
+    expect(await jobsToRefresh(reading.reader, { ...changed, TaxRateId: 2 }, 0)).toEqual([]);
+    expect(await jobsToRefresh(reading.reader, { ...changed, TaxRate: 0.06625 }, 0)).toEqual([]);
+  });
 
   it.each<[JobListName, number[]]>([
     ['all', [7, 6, 5, 4, 3, 2, 1]],

@@ -6,6 +6,7 @@ import {
   type JobStatusId,
   type ListAnswer,
   startOfDay,
+  type TaxRateReading,
   ValidationError,
 } from '@picket/domain';
 import type { FieldFilter, Operators, Scalar } from '../core/read-store.ts';
@@ -15,7 +16,7 @@ import { type JobListRecord, jobListProjection } from './job-list.projection.ts'
 import { type JobCaller, jobScopeFilter } from './job-scope.ts';
 
 const { model } = jobListProjection;
-const { Order, Ready, Delivered, Invoiced } = JobStatuses;
+const { Scheduled, Estimate, Signed, Order, Ready, Delivered, Invoiced } = JobStatuses;
 
 interface JobList {
   readonly filter: FieldFilter;
@@ -129,7 +130,28 @@ function instants(name: string, first: string | undefined, last: string | undefi
   return { $gte: first && startOfDay(first, zone), $lt: last && endOfDay(last, zone) };
 }
 
+const REFRESH_PAGE = 200;
+
+/**
+ * The next ids, above `after`, of open jobs that follow this tax rate and are priced at another value of it (ruling 55).
+ */
+export async function jobsToRefresh(
+  reader: Reader,
+  { TaxRateId, TaxRate }: TaxRateReading,
+  after: number,
+): Promise<number[]> {
+  const JobStatusId = { $in: [Scheduled, Estimate, Signed] };
+  const open = { JobStatusId, Archived: false, IsLost: false, IsSigned: false };
+  const { data } = await reader.find(model, {
+    filter: { TaxRateId, Id: { $gt: after }, TaxRate: { $ne: TaxRate }, ...open },
+    sort: [['Id', 1]],
+    take: REFRESH_PAGE,
+  });
+  return data.map(({ Id }) => Id);
+}
+
 function rowOf(record: JobListRecord): JobListRow {
-  const { IsQuickQuote, IsOpportunity, IsCarryOut, JobNameKey, CustomerNameKey, ...row } = record;
+  const { IsQuickQuote, IsOpportunity, IsCarryOut, JobNameKey, CustomerNameKey, IsSigned, TaxRateId, TaxRate, ...row } =
+    record;
   return row;
 }

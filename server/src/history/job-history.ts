@@ -65,6 +65,7 @@ export const jobSource = historySource(jobDecider, {
   subject: 'Job',
   texts: {
     JobAdded: ({ IsQuickQuote }) => (IsQuickQuote ? 'Quick quote added' : 'Job added'),
+    TaxRateRefreshed: 'Tax rate changed in the list of tax rates',
     EstimateSigned: ({ Reason }) => `Approval recorded: ${Reason}`,
     JobStatusChanged: ({ JobStatusId }) => `Moved to ${StatusNames.JobStatus[JobStatusId]}`,
     MiscItemsAdded: ({ Items }) => `Added ${Items.map(quantityOf).join(', ')}`,

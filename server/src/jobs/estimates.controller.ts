@@ -1,7 +1,7 @@
 import { Body, Controller, Get, Inject, Patch, Post, Put, Query } from '@nestjs/common';
 import { type Job, type JobCommand, type JobDetails, jobAccess, type SaveAnswer } from '@picket/domain';
 import type { Reader } from '@picket/projections/core/reader';
-import { jobDetails, withPresentNames } from '@picket/projections/job-details/job-details.query';
+import { changedTaxRate, jobDetails, withPresentNames } from '@picket/projections/job-details/job-details.query';
 import type { CommandContext } from '../commands/command-context.ts';
 import type { EventStore } from '../event-store/event-store.ts';
 import { Allow, type Caller, CurrentUser } from '../http/access/access.ts';
@@ -127,7 +127,9 @@ export class EstimatesController {
   @Answers('JobDetails')
   async get(@IdParam() id: number, @Query() { at }: AtQueryDto, @CurrentUser() caller: Caller): Promise<JobDetails> {
     if (at !== undefined) return jobDetails(await jobAt(this.store, this.reader, caller, id, at));
-    return jobDetails(await withPresentNames(this.reader, await this.jobs.recorded(caller, id)));
+    const job = await this.jobs.recorded(caller, id);
+    const [named, rate] = await Promise.all([withPresentNames(this.reader, job), changedTaxRate(this.reader, job)]);
+    return jobDetails(named, rate);
   }
 
   private edit(

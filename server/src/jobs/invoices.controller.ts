@@ -1,23 +1,17 @@
 import { Body, Controller, Inject, Post, Put, Query } from '@nestjs/common';
 import { jobAccess } from '@picket/domain';
-import type { Reader } from '@picket/projections/core/reader';
 import type { CommandContext } from '../commands/command-context.ts';
 import { Allow, type Caller, CurrentUser } from '../http/access/access.ts';
 import { Context } from '../http/access/context.ts';
 import { Answers, AnswersList } from '../http/answers/answers.ts';
 import { IdParam } from '../http/input/id.pipe.ts';
-import { READER } from '../ports.ts';
 import { CallerJobs } from './caller-jobs.ts';
 import { ConvertToInvoiceDto } from './job.dto.ts';
-import { invoiceJob } from './job-commands.ts';
 import { JobSearchDto } from './job-search.dto.ts';
 
 @Controller('invoices')
 export class InvoicesController {
-  constructor(
-    @Inject(CallerJobs) private readonly jobs: CallerJobs,
-    @Inject(READER) private readonly reader: Reader,
-  ) {}
+  constructor(@Inject(CallerJobs) private readonly jobs: CallerJobs) {}
 
   @Post('list/_search')
   @Allow('Invoices', 'Read')
@@ -35,6 +29,7 @@ export class InvoicesController {
     @CurrentUser() caller: Caller,
     @Context() context: CommandContext,
   ) {
-    return this.jobs.give(caller, id, invoiceJob(this.reader, continueWithoutTaxRate), context);
+    const data = { IsDirect: false, ContinueWithoutTaxRate: continueWithoutTaxRate };
+    return this.jobs.give(caller, id, { type: 'InvoiceJob', data }, context);
   }
 }

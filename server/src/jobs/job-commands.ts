@@ -1,10 +1,19 @@
-import { type ConvertToOrderRequest, type Job, type JobCommand, type JobFields, ValidationError } from '@picket/domain';
+import {
+  type ConvertToOrderRequest,
+  type Job,
+  type JobCommand,
+  type JobFields,
+  RuleError,
+  ValidationError,
+} from '@picket/domain';
 import { findItem } from '@picket/projections/catalogue/catalogue.query';
 import type { Reader } from '@picket/projections/core/reader';
 import { getSettings } from '@picket/projections/settings/settings.query';
+import type { EventStore } from '../event-store/event-store.ts';
 import type { Caller } from '../http/access/access.ts';
 import { requireEstimatesFor } from './caller-jobs.ts';
-import { allowedUserId, namesOf, presentTaxRate, withCleanAddress } from './job-lookups.ts';
+import { allowedUserId, namesOf, withCleanAddress } from './job-lookups.ts';
+import { readTaxRate } from './tax-rate-reading.ts';
 
 /** @throws ForbiddenException, ValidationError for invalid choices. */
 export function editJob(reader: Reader, caller: Caller, entered: Partial<JobFields>) {
@@ -17,25 +26,23 @@ export function editJob(reader: Reader, caller: Caller, entered: Partial<JobFiel
   };
 }
 
-/** Uses the current tax rate, and the job's location unless the terms have one. @throws ValidationError */
+/** Uses the job's location unless the terms have one. @throws ValidationError */
 export const convertToOrder =
   (reader: Reader, terms: Omit<ConvertToOrderRequest, 'Id' | 'Version'>) =>
   async (job: Job): Promise<JobCommand> => {
-    const [{ DefaultDeliveryFee }, names, TaxRate] = await Promise.all([
-      getSettings(reader),
-      namesOf(reader, terms, job),
-      presentTaxRate(reader, job),
-    ]);
+    const [{ DefaultDeliveryFee }, names] = await Promise.all([getSettings(reader), namesOf(reader, terms, job)]);
     const { LocationName } = job;
-    return { type: 'ConvertToOrder', data: { LocationName, ...terms, ...names, TaxRate, DefaultDeliveryFee } };
+    return { type: 'ConvertToOrder', data: { LocationName, ...terms, ...names, DefaultDeliveryFee } };
   };
 
-/** Uses the current tax rate. */
-export const invoiceJob =
-  (reader: Reader, ContinueWithoutTaxRate: boolean | undefined) =>
+/** Applies the present value of the job's tax rate, which it no longer follows. @throws ForbiddenException */
+export const applyTaxRate =
+  (store: EventStore, caller: Caller) =>
   async (job: Job): Promise<JobCommand> => {
-    const TaxRate = await presentTaxRate(reader, job);
-    return { type: 'InvoiceJob', data: { IsDirect: false, ContinueWithoutTaxRate, TaxRate } };
+    requireEstimatesFor(caller, job);
+    const present = job.TaxRateId === null ? null : await readTaxRate(store, job.TaxRateId);
+    if (!present) throw new RuleError('This job has no tax rate');
+    return { type: 'ApplyTaxRate', data: present };
   };
 
 /** @throws ForbiddenException, ValidationError for an unknown reason. */

@@ -22,7 +22,7 @@ import { findUser } from '@picket/projections/users/users.query';
 import type { Caller } from '../http/access/access.ts';
 
 /** The values that are stored with a chosen id. */
-export type Names = Partial<JobNames & Pick<Job, 'TaxRate'>>;
+export type Names = Partial<JobNames & Pick<Job, 'TaxRate' | 'TaxRateVersion'>>;
 type ChoiceField = keyof typeof nameFields;
 
 interface Choice {
@@ -70,7 +70,9 @@ const choices: Record<ChoiceField, Choice> = {
     label: 'Tax rate',
     async find(reader, id) {
       const rate = await findItem(reader, 'tax-rates', id);
-      return rate && !rate.Archived ? { TaxRateName: rate.Name, TaxRate: rate.Rate } : null;
+      return rate && !rate.Archived
+        ? { TaxRateName: rate.Name, TaxRate: rate.Rate, TaxRateVersion: rate.Version }
+        : null;
     },
     none: { TaxRateName: '', TaxRate: 0 },
   },
@@ -117,14 +119,6 @@ export function allowedUserId(caller: Caller, asked: number | null | undefined):
   }
   if (asked === null) throw new ValidationError({ UserId: ['Market partner is required'] });
   return asked;
-}
-
-/** The current rate of a job's tax rate; undefined without one. */
-export async function presentTaxRate(
-  reader: Reader,
-  { TaxRateId }: Pick<Job, 'TaxRateId'>,
-): Promise<number | undefined> {
-  return TaxRateId === null ? undefined : (await findItem(reader, 'tax-rates', TaxRateId))?.Rate;
 }
 
 /** Misc items with their prices at the job's price level (ruling 17). @throws ValidationError for unknown items. */

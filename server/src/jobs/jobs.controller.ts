@@ -15,6 +15,7 @@ import { CallerJobs } from './caller-jobs.ts';
 import { addLabor, addMiscItems, changeLabor } from './item-commands.ts';
 import { AddLaborDto, AddMiscItemsDto, AtQueryDto, ChangeLaborDto, DueDateDto, SaveJobItemDto } from './job.dto.ts';
 import { jobAt } from './job-at.ts';
+import { applyTaxRate } from './job-commands.ts';
 
 @Controller('jobs')
 export class JobsController {
@@ -84,6 +85,13 @@ export class JobsController {
   saveDueDate(@Body() body: DueDateDto, @CurrentUser() caller: Caller, @Context() context: CommandContext) {
     const { Id, DueDate } = body;
     return this.jobs.give(caller, Id, { type: 'EditJob', data: { DueDate } }, context);
+  }
+
+  @Put(':id/tax-rate')
+  @Allow(jobAccess.edit, 'Full')
+  @Answers('SaveAnswer')
+  applyTaxRate(@IdParam() id: number, @CurrentUser() caller: Caller, @Context() context: CommandContext) {
+    return this.jobs.give(caller, id, applyTaxRate(this.store, caller), context);
   }
 
   @Get(':id/estimate-summary')

@@ -9,6 +9,7 @@ import { OpportunitiesController } from './opportunities.controller.ts';
 import { orderItemsControllers } from './order-items.controllers.ts';
 import { OrdersController } from './orders.controller.ts';
 import { PaymentsController } from './payments.controller.ts';
+import { RefreshTaxRates } from './refresh-tax-rates.ts';
 
 @Module({
   imports: [HistoryModule],
@@ -22,7 +23,7 @@ import { PaymentsController } from './payments.controller.ts';
     ...orderItemsControllers,
     PaymentsController,
   ],
-  providers: [CallerJobs],
+  providers: [CallerJobs, RefreshTaxRates],
   exports: [CallerJobs],
 })
 export class JobsModule {}

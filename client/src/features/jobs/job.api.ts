@@ -79,6 +79,11 @@ const jobApi = api.injectEndpoints({
       invalidatesTags: (_answer, _error, { Id }) => savedTags('Job', Id),
       extraOptions: { done: 'Estimate Saved Successfully', failed: 'Error marking as same day', conflict: jobConflict },
     }),
+    applyTaxRate: build.mutation<SaveAnswer, VersionedJob>({
+      query: (job) => putVersion(`jobs/${job.Id}/tax-rate`, job),
+      invalidatesTags: (_answer, _error, { Id }) => savedTags('Job', Id),
+      extraOptions: { done: 'Estimate Saved Successfully', failed: 'Error updating' },
+    }),
     convertToOrder: build.mutation<SaveAnswer, ConvertToOrderRequest>({
       query: (body) => ({ url: 'estimates/convert-to-order', method: 'PUT', body }),
       invalidatesTags: (_answer, _error, { Id }) => savedTags('Job', Id),
@@ -158,6 +163,7 @@ export const {
   useSaveDeliveryMutation,
   useMoveJobMutation,
   useMarkSameDayMutation,
+  useApplyTaxRateMutation,
   useConvertToOrderMutation,
   useRevertOrderMutation,
   useForceRevertOrderMutation,

@@ -20,10 +20,17 @@ describe('EstimateListPage', () => {
     renderAt(path);
     await screen.findByText('#42');
     const rows = screen.getAllByRole('row');
-    expect(rows[1]).toHaveTextContent(/#42 Back yard.*Nadia Patel.*Estimate.*11\/02\/2026.*\$1,200\.00/);
+    expect(rows[1]).toHaveTextContent(/#42 Back yard.*Nadia Patel.*Estimate.*11\/02\/2026.*\$1,426\.19/);
     expect(rows[2]).toHaveTextContent(/#41 Dog run.*Order.*11\/03\/2026.*\$1,426\.19/);
     expect(rows[3]).toHaveTextContent(/Quick quote.*Lost/);
     expect(screen.getByRole('link', { name: /#42/ })).toHaveAttribute('href', expect.stringContaining('info?id=42'));
+  });
+
+  it('sorts by the total that it shows', async () => {
+    const calls = answering('post', search, () => listed(jobRow()));
+    const { user } = renderAt(path);
+    await user.click(await screen.findByRole('button', { name: /^Total/ }));
+    await waitFor(() => expect(calls.at(-1)?.body).toMatchObject({ Sort: expect.stringMatching(/^-?GrandTotal$/) }));
   });
 
   it('stores search and filters in the URL and sends them', async () => {

@@ -1,4 +1,4 @@
-import { formatMoney, isEstimate, type JobListRow, StatusNames } from '@picket/domain';
+import { type JobListRow, StatusNames } from '@picket/domain';
 import { estimateListPath, jobPath } from '@/entities/jobs/job-paths.ts';
 import { formatDate } from '@/lib/format-date.ts';
 import { useAllowed } from '@/ui/allowed.tsx';
@@ -9,6 +9,7 @@ import { JobTitle } from '../job-title.tsx';
 import { JobListPage } from './job-list-page.tsx';
 import { initialSearch, type JobListFilters } from './job-search.ts';
 import { NewJobButtons } from './new-job-buttons.tsx';
+import { totalColumn } from './total-column.ts';
 
 const initial = initialSearch('-Id');
 const statuses = Object.entries(StatusNames.JobStatus).map(([id, name]) => [Number(id), name] as const);
@@ -31,7 +32,7 @@ const columns: readonly Column<JobListRow>[] = [
     cell: ({ EstimateStartDate }) => formatDate(EstimateStartDate) || '–',
   },
   { key: 'Ordered', header: 'Ordered', sort: 'OrderDate', cell: ({ OrderDate }) => formatDate(OrderDate) || '–' },
-  { key: 'Total', header: 'Total', sort: 'OrderTotal', align: 'end', cell: (job) => formatMoney(worthOf(job)) },
+  totalColumn,
 ];
 
 /** Estimates and orders of every status, with links to add a job. */
@@ -55,5 +56,3 @@ export function EstimateListPage() {
     </>
   );
 }
-
-const worthOf = (job: JobListRow): number => (isEstimate(job) ? job.OrderTotal : job.GrandTotal);

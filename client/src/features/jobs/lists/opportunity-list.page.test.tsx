@@ -16,7 +16,7 @@ describe('OpportunityListPage', () => {
     await screen.findByText('#42');
     const rows = screen.getAllByRole('row');
     expect(rows[1]).toHaveTextContent(
-      /#42 Back yard.*Nadia Patel.*\(609\) 555-0100.*Opportunity.*11\/01\/2026.*\$1,200\.00/,
+      /#42 Back yard.*Nadia Patel.*\(609\) 555-0100.*Opportunity.*11\/01\/2026.*\$1,426\.19/,
     );
     expect(rows[2]).toHaveTextContent(/#41.*Lost/);
     const link = new URL(screen.getByRole<HTMLAnchorElement>('link', { name: /#42/ }).href);

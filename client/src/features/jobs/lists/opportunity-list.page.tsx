@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { formatMoney, type JobListRow, JobStatuses, jobAccess, StatusNames } from '@picket/domain';
+import { type JobListRow, JobStatuses, jobAccess, StatusNames } from '@picket/domain';
 import { Link } from 'react-router';
 import { addEstimatePath, jobPath, opportunityListPath } from '@/entities/jobs/job-paths.ts';
 import { formatDate } from '@/lib/format-date.ts';
@@ -11,6 +11,7 @@ import { JobBadges } from '../job-badges.tsx';
 import { JobTitle } from '../job-title.tsx';
 import { JobListPage } from './job-list-page.tsx';
 import { initialSearch, type JobListFilters } from './job-search.ts';
+import { totalColumn } from './total-column.ts';
 
 const initial = initialSearch('-Id');
 const statuses = [JobStatuses.Estimate, JobStatuses.Signed, JobStatuses.Scheduled].map(
@@ -31,13 +32,7 @@ const columns: readonly Column<JobListRow>[] = [
   { key: 'Company', header: 'Company', width: '9rem', cell: ({ CompanyName }) => CompanyName },
   { key: 'Status', header: 'Status', sort: 'JobStatusId', cell: (job) => <JobBadges job={job} /> },
   { key: 'Added', header: 'Added', cell: ({ CreatedAt }) => formatDate(CreatedAt) },
-  {
-    key: 'Total',
-    header: 'Total',
-    sort: 'OrderTotal',
-    align: 'end',
-    cell: ({ OrderTotal }) => formatMoney(OrderTotal),
-  },
+  totalColumn,
 ];
 
 /** Jobs that have no estimate date yet. */

@@ -5,6 +5,7 @@ import { RecordPage } from '@/ui/record-page.tsx';
 import { useGetJobQuery } from '../job.api.ts';
 import { JobHeader } from './job-header.tsx';
 import { JobTabs } from './job-tabs.tsx';
+import { TaxRateNotice } from './tax-rate-notice.tsx';
 
 interface JobFrameProps {
   tab: JobTab;
@@ -18,6 +19,7 @@ export function JobFrame({ tab, children }: JobFrameProps) {
       {(job: JobDetails) => (
         <>
           <JobHeader job={job} />
+          <TaxRateNotice job={job} />
           <JobTabs job={job} current={tab} />
           {children(job)}
         </>

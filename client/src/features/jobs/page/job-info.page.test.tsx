@@ -24,6 +24,17 @@ describe('the header of a job', () => {
     expect(screen.getAllByText('Nadia Patel')).not.toHaveLength(0);
   });
 
+  it('offers the changed tax rate of a job that no longer follows it', async () => {
+    withJob(jobDetails({ JobStatusId: 3, ChangedTaxRate: 0.07 }));
+    const calls = answering('put', 'jobs/42/tax-rate', () => saved(42, 4));
+    const { user } = await open();
+    const notice = screen.getByRole('region', { name: 'Changed tax rate' });
+    expect(notice).toHaveTextContent(/changed to 7.0000%. This job is priced at 6.6250%./);
+    await user.click(screen.getByRole('button', { name: 'Use 7.0000%' }));
+    expect(await screen.findByText('Estimate Saved Successfully')).toBeInTheDocument();
+    expect(calls[0]?.url.searchParams.get('version')).toBe('3');
+  });
+
   it('shows an error for a job that does not exist', async () => {
     withJob();
     answering('get', 'estimates/42', () => refused(404, { Message: 'Job not found' }));

@@ -16,7 +16,7 @@ interface FormProps {
 }
 
 export function TaxDetails({ job }: { job: JobDetails }) {
-  const rate = useChoices('tax-rates')?.find(({ Id }) => Id === job.TaxRateId);
+  const name = useChoices('tax-rates')?.find(({ Id }) => Id === job.TaxRateId)?.Name;
   const isSaved = job.SavedTaxRate !== null;
   if (job.IsTaxExempt) {
     return (
@@ -28,10 +28,10 @@ export function TaxDetails({ job }: { job: JobDetails }) {
       />
     );
   }
-  const live = rate ? taxRateName(rate) : 'No tax rate yet';
+  const own = name ? taxRateName({ Name: name, Rate: job.Totals.TaxRate }) : 'No tax rate yet';
   return (
     <DescriptionList
-      of={[isSaved ? ['Tax rate saved at conversion', formatPercent(job.SavedTaxRate ?? 0, 4)] : ['Tax rate', live]]}
+      of={[isSaved ? ['Tax rate saved at conversion', formatPercent(job.SavedTaxRate ?? 0, 4)] : ['Tax rate', own]]}
     />
   );
 }

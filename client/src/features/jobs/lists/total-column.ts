@@ -1,0 +1,11 @@
+import { formatMoney, type JobListRow } from '@picket/domain';
+import type { Column } from '@/ui/table/data-table.tsx';
+
+/** What the customer owes for the job, at any status. */
+export const totalColumn: Column<JobListRow> = {
+  key: 'Total',
+  header: 'Total',
+  sort: 'GrandTotal',
+  align: 'end',
+  cell: ({ GrandTotal }) => formatMoney(GrandTotal),
+};

@@ -1,0 +1,29 @@
+import { Button } from '@mantine/core';
+import { formatPercent, type JobDetails, mayEditJob } from '@picket/domain';
+import { useSession } from '@/api/session.slice.ts';
+import { useChoices } from '@/entities/catalogue/catalogue.api.ts';
+import { Icon } from '@/ui/icons.tsx';
+import { useApplyTaxRateMutation } from '../job.api.ts';
+import styles from './tax-rate-notice.module.css';
+
+/** Offers the new value of a tax rate that changed after the job was signed (ruling 55). */
+export function TaxRateNotice({ job }: { job: JobDetails }) {
+  const { claims } = useSession();
+  const [apply, { isLoading }] = useApplyTaxRateMutation();
+  const name = useChoices('tax-rates')?.find(({ Id }) => Id === job.TaxRateId)?.Name;
+  if (job.ChangedTaxRate === null) return null;
+  const [was, now] = [job.Totals.TaxRate, job.ChangedTaxRate].map((rate) => formatPercent(rate, 4));
+  return (
+    <section className={styles.notice} aria-label="Changed tax rate">
+      <Icon name="warning" />
+      <p>
+        The tax rate{name && ` ${name}`} changed to {now}. This job is priced at {was}.
+      </p>
+      {mayEditJob(job, claims) && (
+        <Button variant="default" loading={isLoading} onClick={() => void apply({ Id: job.Id, Version: job.Version })}>
+          Use {now}
+        </Button>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,73 @@
+import { ValidationError } from '../core/errors.ts';
+import type { JobEdits, TaxRateReading } from './job.commands.ts';
+import type { JobFact, TaxFields } from './job.events.ts';
+import { isEditable, requireEditable } from './job.state.ts';
+import type { Job } from './job.ts';
+
+/** The tax fields of a job: an exemption excludes a rate, a rate excludes an exemption and its note. */
+export function taxOf(job: TaxFields): TaxFields {
+  if (job.IsTaxExempt) {
+    return { TaxRateId: null, TaxRateName: '', TaxRate: 0, IsTaxExempt: true, TaxExemptNote: job.TaxExemptNote.trim() };
+  }
+  const { TaxRateId, TaxRateName, TaxRate, TaxRateVersion } = job;
+  if (TaxRateId === null) {
+    return { TaxRateId, TaxRateName, TaxRate: 0, IsTaxExempt: false, TaxExemptNote: '' };
+  }
+  return { TaxRateId, TaxRateName, TaxRate, TaxRateVersion, IsTaxExempt: false, TaxExemptNote: '' };
+}
+
+/**
+ * An exemption clears the tax rate. A tax rate clears the exemption and its note. One of them is required (section 5).
+ */
+export function changedTax(job: Job, edits: Partial<JobEdits>): JobFact[] {
+  const was = taxOf(job);
+  const isExemptionDropped = edits.IsTaxExempt === undefined && edits.TaxRateId != null;
+  const isNewRate = edits.TaxRateId !== undefined && edits.TaxRateId !== job.TaxRateId;
+  const now = taxOf({
+    ...job,
+    ...(isNewRate && { TaxRateVersion: undefined }),
+    ...edits,
+    ...(isExemptionDropped && { IsTaxExempt: false }),
+  });
+  if (
+    now.TaxRateId === was.TaxRateId &&
+    now.IsTaxExempt === was.IsTaxExempt &&
+    now.TaxExemptNote === was.TaxExemptNote
+  ) {
+    return [];
+  }
+  if (now.IsTaxExempt) {
+    requireExemptNote(now.TaxExemptNote);
+    return [{ type: 'JobTaxExempted', data: { ...now, Was: was } }];
+  }
+  if (now.TaxRateId === null) throw new ValidationError({ TaxRateId: ['Must choose tax rate'] });
+  return [{ type: 'JobTaxRateChanged', data: { ...now, Was: was } }];
+}
+
+/** @throws ValidationError */
+export function requireExemptNote(note: string): void {
+  if (note.trim() === '') throw new ValidationError({ TaxExemptNote: ['Note is required'] });
+}
+
+/**
+ * Follows a changed tax rate while the job is open and not signed (ruling 55). Ignores another rate, and a reading that
+ * is older than the job's.
+ */
+export function refreshTaxRate(job: Job, { TaxRateId, TaxRate, TaxRateVersion }: TaxRateReading): JobFact[] {
+  const isFollowed = isEditable(job) && !job.IsSigned && !job.IsTaxExempt && job.TaxRateId === TaxRateId;
+  if (!isFollowed || TaxRate === job.TaxRate || isOlder(TaxRateVersion, job)) return [];
+  const Was = { TaxRate: job.TaxRate };
+  return [{ type: 'TaxRateRefreshed', data: { TaxRateId, TaxRate, TaxRateVersion, Was } }];
+}
+
+/** Staff apply the changed tax rate to an estimate, also after it was signed (ruling 55). */
+export function applyTaxRate(job: Job, reading: TaxRateReading): JobFact[] {
+  requireEditable(job, 'Only an estimate can be changed');
+  if (job.TaxRateId !== reading.TaxRateId || job.TaxRate === reading.TaxRate || isOlder(reading.TaxRateVersion, job)) {
+    return [];
+  }
+  const was = taxOf(job);
+  return [{ type: 'JobTaxRateChanged', data: { ...was, ...reading, Was: was } }];
+}
+
+const isOlder = (version: number, job: Job): boolean => version < (job.TaxRateVersion ?? 0);

@@ -1,0 +1,89 @@
+import { Inject, Injectable } from '@nestjs/common';
+import { CommandBus } from '@nestjs/cqrs';
+import { type Actor, type CatalogueEvent, type JobEvent, jobDecider, partsOf, type Recorded } from '@picket/domain';
+import type { Reader } from '@picket/projections/core/reader';
+import { jobsToRefresh } from '@picket/projections/job-list/job-list.query';
+import { DecideJob } from '../commands/decide.ts';
+import { readState } from '../commands/read-state.ts';
+import type { EventStore } from '../event-store/event-store.ts';
+import { EVENT_STORE, READ_MODELS, READER, type ReadModels } from '../ports.ts';
+import type { SideEffect } from '../queue/side-effects.ts';
+import { readTaxRate } from './tax-rate-reading.ts';
+
+const CATCH_UP_MS = 10_000;
+const system: Actor = { kind: 'system', id: null, name: 'Picket' };
+
+type RateChange = Extract<CatalogueEvent, { type: 'CatalogueItemDetailsChanged' }>;
+/** The job chose a tax rate, or is open again after a time in which it did not follow its rate. */
+type Opened = Extract<
+  JobEvent,
+  {
+    type:
+      | 'JobAdded'
+      | 'JobTaxRateChanged'
+      | 'JobStatusChanged'
+      | 'OrderReverted'
+      | 'OrderForceReverted'
+      | 'JobRestored'
+      | 'JobReopened';
+  }
+>;
+
+/** Records a changed tax rate on each open job that uses it (ruling 55). */
+@Injectable()
+export class RefreshTaxRates implements SideEffect<RateChange | Opened> {
+  readonly name = 'refresh-tax-rates';
+  readonly handles = [
+    'CatalogueItemDetailsChanged',
+    'JobAdded',
+    'JobTaxRateChanged',
+    'JobStatusChanged',
+    'OrderReverted',
+    'OrderForceReverted',
+    'JobRestored',
+    'JobReopened',
+  ] as const;
+
+  constructor(
+    @Inject(CommandBus) private readonly commands: CommandBus,
+    @Inject(EVENT_STORE) private readonly store: EventStore,
+    @Inject(READER) private readonly reader: Reader,
+    @Inject(READ_MODELS) private readonly readModels: ReadModels,
+  ) {}
+
+  async run(event: Recorded<RateChange | Opened>): Promise<void> {
+    const { kind, id } = partsOf(event.stream);
+    if (event.type !== 'CatalogueItemDetailsChanged') return this.refresh(id, event);
+    if (kind === 'tax-rates' && 'Rate' in event.data.Values) await this.refreshAll(id, event);
+  }
+
+  /** Retried indefinitely. */
+  failed(event: Recorded<RateChange | Opened>): Promise<void> {
+    return this.run(event);
+  }
+
+  /**
+   * Read models that have reached the event contain every job that chose the rate before it. Jobs at the present rate
+   * are left out, so a repeated run resumes where the last one ended.
+   */
+  private async refreshAll(taxRateId: number, event: Recorded): Promise<void> {
+    const isThere = await this.readModels.reached(event.position, CATCH_UP_MS);
+    if (!isThere) throw new Error('The read models have not caught up with the tax rate yet');
+    const present = await readTaxRate(this.store, taxRateId);
+    if (!present) return;
+    for (let last: number | undefined = 0; last !== undefined; ) {
+      const page: number[] = await jobsToRefresh(this.reader, present, last);
+      for (const id of page) await this.refresh(id, event);
+      last = page.at(-1);
+    }
+  }
+
+  private async refresh(id: number, { meta: { requestId } }: Recorded): Promise<void> {
+    const { state } = await readState(this.store, jobDecider, id);
+    const present = state?.TaxRateId ? await readTaxRate(this.store, state.TaxRateId) : null;
+    if (!present) return;
+    await this.commands.execute(
+      new DecideJob(id, { type: 'RefreshTaxRate', data: present }, { actor: system, requestId }),
+    );
+  }
+}
