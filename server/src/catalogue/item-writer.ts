@@ -4,7 +4,6 @@ import {
   type CatalogueCommand,
   type CatalogueItem,
   catalogueDecider,
-  type FieldValues,
   itemName,
   itemValues,
   NotFoundError,
@@ -116,12 +115,7 @@ export class ItemWriter {
   ): Promise<void> {
     const before = known?.item.Values ?? {};
     const after = itemValues(resources[resource], before, Values);
-    const references = Object.entries(resources[resource].fields).flatMap(([field, described]) =>
-      described.kind === 'reference'
-        ? [{ field, label: described.label, to: described.to, id: idIn(after, field), before: idIn(before, field) }]
-        : [],
-    );
-    await refuseUnknownReferences(this.reader, references);
+    await refuseUnknownReferences(this.reader, resources[resource].fields, after, before);
     await this.refuseUnknownLevels(resource, Prices);
     const name = itemName(resource, after);
     if (!known?.item.Archived) await this.refuseTaken(resource, known?.id ?? null, name);
@@ -144,5 +138,3 @@ export class ItemWriter {
 function requireItem(resource: ResourceName, { exists }: CatalogueItem): void {
   if (!exists) throw new NotFoundError(`${resources[resource].singular} not found`);
 }
-
-const idIn = (values: FieldValues, field: string): number | null => (values[field] ?? null) as number | null;

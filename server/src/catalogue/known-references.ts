@@ -1,29 +1,35 @@
-import { isResourceName, type ModelState, ValidationError } from '@picket/domain';
+import { type Fields, isResourceName, type ModelState, ValidationError } from '@picket/domain';
 import { findItem } from '@picket/projections/catalogue/catalogue.query';
 import { findCompany } from '@picket/projections/companies/companies.query';
 import type { Reader } from '@picket/projections/core/reader';
 
-/** The entered Id of a catalogue item or company. */
-interface EnteredReference {
-  readonly field: string;
-  readonly label: string;
-  /** The resource of the item, or `companies`. */
-  readonly to: string;
-  readonly id: number | null | undefined;
-  /** The stored value of the field. It remains valid even if the item was archived since. */
-  readonly before?: number | null;
+type Values = Readonly<Record<string, unknown>>;
+
+/**
+ * Refuses unknown and newly archived records in the reference fields of `entered`. A stored reference in `before` stays
+ * valid when its record is archived.
+ * @throws ValidationError
+ */
+export async function refuseUnknownReferences(
+  reader: Reader,
+  fields: Fields,
+  entered: object,
+  before: object | null,
+): Promise<void> {
+  const modelState: ModelState = {};
+  const refusals = Object.entries(fields).map(async ([name, field]) => {
+    if (field.kind !== 'reference' && field.kind !== 'references') return;
+    const stored = idsIn((before as Values | null)?.[name]);
+    const added = idsIn((entered as Values)[name]).filter((id) => !stored.includes(id));
+    const known = await Promise.all(added.map((id) => isOpenItem(reader, field.to, id)));
+    if (known.every(Boolean)) return;
+    modelState[name] = [`${field.kind === 'references' ? field.item : field.label} is not known`];
+  });
+  await Promise.all(refusals);
+  if (Object.keys(modelState).length > 0) throw new ValidationError(modelState);
 }
 
-/** @throws ValidationError for each unknown or newly archived item. */
-export async function refuseUnknownReferences(reader: Reader, references: readonly EnteredReference[]): Promise<void> {
-  const entered = references.filter(({ id, before }) => id !== null && id !== undefined && id !== before);
-  const known = await Promise.all(entered.map(({ to, id }) => isOpenItem(reader, to, id!)));
-  const refused = entered.filter((_, index) => !known[index]);
-  if (refused.length === 0) return;
-  const modelState: ModelState = {};
-  for (const { field, label } of refused) modelState[field] = [`${label} is not known`];
-  throw new ValidationError(modelState);
-}
+const idsIn = (value: unknown): number[] => [value].flat().filter((id) => typeof id === 'number');
 
 async function isOpenItem(reader: Reader, to: string, id: number): Promise<boolean> {
   const item = await itemOf(reader, to, id);

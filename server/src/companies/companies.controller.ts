@@ -4,6 +4,7 @@ import {
   type CompanyCommand,
   type CompanyInput,
   type CompanyRow,
+  companyFields,
   NotFoundError,
   type SaveAnswer,
   ValidationError,
@@ -64,7 +65,7 @@ export class CompaniesController {
     @FileOrNull() logo: UploadedFile | null,
     @Context() context: CommandContext,
   ): Promise<SaveAnswer> {
-    await this.refuseUnknownLevel(body.PriceLevelId);
+    await refuseUnknownReferences(this.reader, companyFields, body, null);
     return this.send('new', { type: 'AddCompany', data: await this.inputOf(body, logo) }, context);
   }
 
@@ -89,8 +90,7 @@ export class CompaniesController {
     @FileOrNull() logo: UploadedFile | null,
     @Context() context: CommandContext,
   ): Promise<SaveAnswer> {
-    const { PriceLevelId } = await this.company(id);
-    await this.refuseUnknownLevel(body.PriceLevelId, PriceLevelId);
+    await refuseUnknownReferences(this.reader, companyFields, body, await this.company(id));
     return this.send(id, { type: 'SaveCompany', data: await this.inputOf(body, logo) }, context);
   }
 
@@ -126,12 +126,6 @@ export class CompaniesController {
     const company = await findCompany(this.reader, id);
     if (!company) throw new NotFoundError('Company not found');
     return company;
-  }
-
-  private refuseUnknownLevel(id: number | undefined, before?: number): Promise<void> {
-    return refuseUnknownReferences(this.reader, [
-      { field: 'PriceLevelId', label: 'Price level', to: 'price-levels', id, before },
-    ]);
   }
 
   /** The company's fields in the request. The DTO has validated the type's number. */

@@ -1,8 +1,7 @@
-import { type CustomerInput, type CustomerRow, defaultTaxRate } from '@picket/domain';
+import { type CustomerInput, defaultTaxRate } from '@picket/domain';
 import { listItems } from '@picket/projections/catalogue/catalogue.query';
 import type { Reader } from '@picket/projections/core/reader';
 import { getSettings } from '@picket/projections/settings/settings.query';
-import { refuseUnknownReferences } from '../catalogue/known-references.ts';
 
 /**
  * The input of a new customer, with the default tax rate of their state unless the input has one or the customer is
@@ -14,17 +13,3 @@ export async function withDefaultTaxRate(reader: Reader, input: CustomerInput): 
   const rate = defaultTaxRate(rates.data, input.Address?.State.toUpperCase(), settings.DefaultState);
   return { ...input, TaxRateId: rate?.Id ?? null };
 }
-
-/** @throws ValidationError for an unknown source, payment term or tax rate. `before`: the stored customer. */
-export const refuseUnknownChoices = (reader: Reader, input: CustomerInput, before: CustomerRow | null): Promise<void> =>
-  refuseUnknownReferences(reader, [
-    { field: 'SourceId', label: 'Source', to: 'customer-sources', id: input.SourceId, before: before?.SourceId },
-    {
-      field: 'PaymentTermId',
-      label: 'Payment term',
-      to: 'payment-terms',
-      id: input.PaymentTermId,
-      before: before?.PaymentTermId,
-    },
-    { field: 'TaxRateId', label: 'Tax rate', to: 'tax-rates', id: input.TaxRateId, before: before?.TaxRateId },
-  ]);

@@ -2,8 +2,8 @@ import { Body, Controller, ForbiddenException, Get, Inject, Post, Put, Query } f
 import { CommandBus } from '@nestjs/cqrs';
 import {
   type CustomerCommand,
-  type CustomerInput,
   type CustomerRow,
+  customerFields,
   isCustomerType,
   jobScope,
   NotFoundError,
@@ -12,6 +12,7 @@ import {
 import type { Reader } from '@picket/projections/core/reader';
 import { searchCustomers, simpleCustomers } from '@picket/projections/customers/customers.query';
 import { findDuplicates } from '@picket/projections/customers/duplicates.query';
+import { refuseUnknownReferences } from '../catalogue/known-references.ts';
 import type { CommandContext } from '../commands/command-context.ts';
 import { DecideCustomer } from '../commands/decide.ts';
 import { Allow, AllowSignedIn, type Caller, CurrentUser } from '../http/access/access.ts';
@@ -22,7 +23,7 @@ import { SaveAddressDto, SavePhonesDto } from '../http/input/contact.dto.ts';
 import { FlagParam, IdParam } from '../http/input/id.pipe.ts';
 import { MAX_TAKE, PageQueryDto } from '../http/input/search.dto.ts';
 import { READER } from '../ports.ts';
-import { refuseUnknownChoices, withDefaultTaxRate } from './customer-lookups.ts';
+import { withDefaultTaxRate } from './customer-lookups.ts';
 import { CustomerMerges } from './customer-merges.ts';
 import { CustomerSearchDto, DuplicatesDto, MergeCustomersDto, SaveCustomerDto } from './customers.dto.ts';
 import { knownCustomer } from './known-customer.ts';
@@ -82,8 +83,8 @@ export class CustomersController {
   @Allow('Customers', 'Full')
   @Answers('SaveAnswer')
   async add(@Body() body: SaveCustomerDto, @Context() context: CommandContext): Promise<SaveAnswer> {
-    const input = inputOf(body);
-    await refuseUnknownChoices(this.reader, input, null);
+    const { Version: _, ...input } = body;
+    await refuseUnknownReferences(this.reader, customerFields, input, null);
     const data = await withDefaultTaxRate(this.reader, input);
     return this.send('new', { type: 'AddCustomer', data }, context);
   }
@@ -92,8 +93,8 @@ export class CustomersController {
   @Allow('Customers', 'Full')
   @Answers('SaveAnswer')
   async save(@IdParam() id: number, @Body() body: SaveCustomerDto, @Context() context: CommandContext) {
-    const data = inputOf(body);
-    await refuseUnknownChoices(this.reader, data, await knownCustomer(this.reader, id));
+    const { Version: _, ...data } = body;
+    await refuseUnknownReferences(this.reader, customerFields, data, await knownCustomer(this.reader, id));
     return this.send(id, { type: 'SaveCustomer', data }, context);
   }
 
@@ -137,9 +138,4 @@ export class CustomersController {
   private async send(id: number | 'new', command: CustomerCommand, context: CommandContext): Promise<SaveAnswer> {
     return saved(await this.commands.execute(new DecideCustomer(id, command, context)));
   }
-}
-
-/** The customer's fields in the body. The DTO has validated the type's number. */
-function inputOf({ Version: _, ...body }: SaveCustomerDto): CustomerInput {
-  return body as CustomerInput;
 }

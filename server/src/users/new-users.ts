@@ -1,8 +1,9 @@
 import { Inject, Injectable } from '@nestjs/common';
-import { type AddUserRequest, refuseInvalid } from '@picket/domain';
+import { type AddUserRequest, refuseInvalid, userFields } from '@picket/domain';
 import type { Reader } from '@picket/projections/core/reader';
 import { AccessDirectory } from '../auth/access/access-directory.ts';
 import { SignInLinks } from '../auth/sign-in/sign-in-links.ts';
+import { refuseUnknownReferences } from '../catalogue/known-references.ts';
 import type { CommandContext } from '../commands/command-context.ts';
 import type { Handled } from '../commands/handled.ts';
 import type { Caller } from '../http/access/access.ts';
@@ -10,7 +11,6 @@ import { READER } from '../ports.ts';
 import { AccessChanges } from './access-changes.ts';
 import { refuseNewPassword } from './new-password.ts';
 import { UserAccounts } from './user-accounts.ts';
-import { refuseUnknownCompanies, refuseUnknownTeam } from './user-lookups.ts';
 import { UserPermissions } from './user-permissions.ts';
 
 /** Adds users. */
@@ -34,8 +34,7 @@ export class NewUsers {
     });
     if (user.Password !== undefined || ConfirmPassword !== undefined)
       refuseNewPassword(user.Password ?? '', { field: 'ConfirmPassword', value: ConfirmPassword }, wordsAbout(user));
-    await refuseUnknownTeam(this.reader, user.TeamId);
-    await refuseUnknownCompanies(this.reader, user.CompanyIds ?? []);
+    await refuseUnknownReferences(this.reader, userFields, user, null);
     // A role that is being deleted cannot be assigned.
     const added = await this.changes.inTurn(async () => {
       await this.permissions.mustGive(caller, user.UserRoleId, 'UserRoleId');

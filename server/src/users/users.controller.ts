@@ -14,9 +14,11 @@ import {
   type UserDetails,
   type UserInput,
   type UserRow,
+  userFields,
 } from '@picket/domain';
 import type { Reader } from '@picket/projections/core/reader';
 import { findUser, marketPartners, searchUsers, simpleUsers } from '@picket/projections/users/users.query';
+import { refuseUnknownReferences } from '../catalogue/known-references.ts';
 import type { CommandContext } from '../commands/command-context.ts';
 import { DecideUser } from '../commands/decide.ts';
 import { Allow, AllowSignedIn, type Caller, CurrentUser } from '../http/access/access.ts';
@@ -27,7 +29,6 @@ import { IdParam } from '../http/input/id.pipe.ts';
 import { MAX_TAKE, PageQueryDto } from '../http/input/search.dto.ts';
 import { READER } from '../ports.ts';
 import { NewUsers } from './new-users.ts';
-import { refuseUnknownCompanies, refuseUnknownTeam } from './user-lookups.ts';
 import { UserPermissions } from './user-permissions.ts';
 import { AddUserDto, SaveUserDto, UserCompaniesDto, UserSearchQueryDto } from './users.dto.ts';
 
@@ -89,8 +90,7 @@ export class UsersController {
     @CurrentUser() caller: Caller,
     @Context() context: CommandContext,
   ) {
-    const check = (before: UserDetails) => refuseUnknownCompanies(this.reader, CompanyIds, before);
-    return this.change(caller, UserId, { CompanyIds }, context, check);
+    return this.change(caller, UserId, { CompanyIds }, context);
   }
 
   @Put(':id')
@@ -102,11 +102,7 @@ export class UsersController {
     @CurrentUser() caller: Caller,
     @Context() context: CommandContext,
   ) {
-    const check = (before: UserDetails) => {
-      refuseOwnProtectedFields(caller, data, before);
-      return refuseUnknownTeam(this.reader, data.TeamId, before);
-    };
-    return this.change(caller, id, data, context, check);
+    return this.change(caller, id, data, context);
   }
 
   @Put(':id/phones')
@@ -146,16 +142,11 @@ export class UsersController {
     return this.saveAddress(id, body, caller, context);
   }
 
-  private async change(
-    caller: Caller,
-    id: number,
-    data: UserInput,
-    context: CommandContext,
-    check?: (before: UserDetails) => Promise<void>,
-  ): Promise<SaveAnswer> {
+  private async change(caller: Caller, id: number, data: UserInput, context: CommandContext): Promise<SaveAnswer> {
     const command = async (user: User): Promise<UserCommand> => {
       const before = await this.permissions.mustChange(caller, id, user);
-      await check?.(before);
+      refuseOwnProtectedFields(caller, data, before);
+      await refuseUnknownReferences(this.reader, userFields, data, before);
       return { type: 'SaveUser', data };
     };
     return saved(await this.commands.execute(new DecideUser(id, command, context)));
