@@ -43,6 +43,8 @@ export function schemasOf(path, workspace) {
   return definitions;
 }
 
+const describedTypes = ['ValuesOf', 'RowOf', 'BodyOf'];
+
 /**
  * Parses types that follow from field descriptions, which the schema generator can't infer from the source:
  * `ValuesOf<typeof jobFields>`, and classes that extend a call, such as `TakesFields(jobFields)`.
@@ -54,17 +56,21 @@ class DescribedTypeParser {
   }
 
   supportsNode(node) {
-    if (ts.isTypeReferenceNode(node)) return node.typeName.getText() === 'ValuesOf';
-    return ts.isExpressionWithTypeArguments(node) && ts.isCallExpression(node.expression);
+    if (ts.isTypeReferenceNode(node)) return describedTypes.includes(node.typeName.getText());
+    if (!ts.isExpressionWithTypeArguments(node)) return false;
+    return ts.isCallExpression(node.expression) || describedTypes.includes(node.expression.getText());
   }
 
   createType(node) {
-    const type = this.checker.getTypeAtLocation(node);
+    return this.objectType(this.checker.getTypeAtLocation(node), `${node.getSourceFile().fileName}-${node.pos}`);
+  }
+
+  objectType(type, id) {
     const properties = type.getProperties().map((property) => {
       const isRequired = !(property.flags & ts.SymbolFlags.Optional);
       return new ObjectProperty(property.name, this.schemaType(this.checker.getTypeOfSymbol(property)), isRequired);
     });
-    return new ObjectType(`described-${node.getSourceFile().fileName}-${node.pos}`, [], properties, false);
+    return new ObjectType(`described-${id}`, [], properties, false);
   }
 
   schemaType(type) {
@@ -75,6 +81,7 @@ class DescribedTypeParser {
     if (type.flags & ts.TypeFlags.String) return new StringType();
     if (type.flags & ts.TypeFlags.Number) return new NumberType();
     if (this.checker.isArrayType(type)) return new ArrayType(this.schemaType(this.checker.getTypeArguments(type)[0]));
+    if (type.objectFlags & ts.ObjectFlags.Mapped) return this.objectType(type, `mapped-${type.id}`);
     const [declaration] = type.symbol.declarations;
     return this.nodeParser.createType(declaration, new Context(declaration));
   }

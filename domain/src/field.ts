@@ -1,6 +1,6 @@
 import { emailLength } from './email.ts';
 import type { StoredImage } from './image.ts';
-import type { Address, Phone } from './values.ts';
+import type { Address, Image, Phone } from './values.ts';
 
 /**
  * Describes a field. The decider, the routes, the API description, forms, history, the conflict dialog, list columns
@@ -91,6 +91,22 @@ type OrNull<F> = F extends { initial: null } ? null : never;
 
 /** The value types of described fields. */
 export type ValuesOf<F extends Fields> = { [Name in keyof F]: ValueOf<F[Name]> };
+
+/** The values in rows and answers: an image as its paths. */
+export type RowOf<F extends Fields> = {
+  [Name in keyof F]: F[Name] extends { kind: 'image' } ? Image | null : ValueOf<F[Name]>;
+};
+
+/** The values in request bodies: phones as they are entered, and null to remove an image. */
+export type BodyOf<F extends Fields> = {
+  [Name in keyof F]: F[Name] extends { kind: 'phones' }
+    ? Partial<Phone>[]
+    : F[Name] extends { kind: 'references' }
+      ? number[]
+      : F[Name] extends { kind: 'image' }
+        ? null
+        : ValueOf<F[Name]>;
+};
 
 /** The largest number that a field accepts. */
 export const largest = 2_147_483_647;

@@ -53,6 +53,8 @@ export * from './email.ts';
 export * from './enums.ts';
 export * from './field.ts';
 export * from './field-rules.ts';
+export * from './field-values.ts';
+export * from './fields/customer.fields.ts';
 export * from './fields/job.fields.ts';
 export * from './format.ts';
 export * from './image.ts';

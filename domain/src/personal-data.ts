@@ -1,7 +1,7 @@
 import { resourceNames, resources } from './catalogue/resources.ts';
 import { contactFields } from './contact/contact.details.ts';
-import { customerFields } from './customer/customer.details.ts';
 import { personalFields } from './field.ts';
+import { customerFields } from './fields/customer.fields.ts';
 import { itemFields, jobFields } from './fields/job.fields.ts';
 import { noteFields } from './note/note.decider.ts';
 import { paymentFields } from './payment/payment.ts';

@@ -1,28 +1,14 @@
-import type { CustomerTypeId } from '../enums.ts';
+import type { BodyOf, RowOf } from '../field.ts';
+import type { customerFields } from '../fields/customer.fields.ts';
 import type { Address, Phone } from '../values.ts';
 import type { SearchRequest } from './common.ts';
 
 /**
  * POST customers and PUT customers/{id}. `Discount` is a fraction with 4 decimals. `SourceId` is for retail customers
  * only. Omitted fields take their defaults on POST and do not change on PUT. `Name` and `CustomerTypeId` are required
- * on POST.
+ * on POST. `TaxRateId` defaults to the rate of the customer's state, or else of the company's default state.
  */
-export interface SaveCustomerRequest {
-  Name?: string;
-  Email?: string;
-  CustomerTypeId?: number;
-  SourceId?: number | null;
-  Discount?: number;
-  PaymentTermId?: number | null;
-  IsTaxExempt?: boolean;
-  TaxExemptNote?: string;
-  /**
-   * The customer's default tax rate. Defaults to the rate of the customer's state, or else of the company's default
-   * state.
-   */
-  TaxRateId?: number | null;
-  Address?: Address | null;
-  CustomerPhones?: Partial<Phone>[];
+export interface SaveCustomerRequest extends Partial<BodyOf<typeof customerFields>> {
   Version?: number;
 }
 
@@ -47,24 +33,13 @@ export interface CustomerSearchRequest extends SearchRequest {
  * A row of POST customers/_search, and the response of GET customers/{id}. Lists can be sorted by Name, Email,
  * CustomerTypeId, SourceId, CreatedAt and Id.
  */
-export interface CustomerRow {
+export interface CustomerRow extends RowOf<typeof customerFields> {
   Id: number;
   Version: number;
-  Name: string;
-  Email: string;
-  CustomerTypeId: CustomerTypeId;
-  SourceId: number | null;
   /** The current name of the source; '' if there is none. */
   SourceName: string;
-  Discount: number;
-  PaymentTermId: number | null;
   /** The current name of the payment term; '' if there is none. */
   PaymentTermName: string;
-  IsTaxExempt: boolean;
-  TaxExemptNote: string;
-  TaxRateId: number | null;
-  Address: Address | null;
-  CustomerPhones: Phone[];
   Archived: boolean;
   /**
    * The customer that this one was merged into; null if it was not merged. A merged customer is archived permanently

@@ -29,6 +29,10 @@ export interface Decider<State, C extends Command, E extends DomainEvent> {
   decide(command: C, state: State, stamp: Stamp): E[];
 }
 
+/** Returns all event types of a decider. */
+export const eventTypesOf = <Type extends string>({ eventTypes }: { eventTypes: Readonly<Record<Type, unknown>> }) =>
+  Object.keys(eventTypes) as Type[];
+
 /**
  * Returns the state after `events`, starting from `from` or the initial state.
  * @throws UnknownEventError

@@ -1,14 +1,13 @@
 import type { Command } from '../core/decider.ts';
+import type { InputOf } from '../field-values.ts';
+import type { customerFields } from '../fields/customer.fields.ts';
 import type { PhoneInput } from '../phone.ts';
 import type { Address } from '../values.ts';
 import type { CustomerDetails } from './customer.events.ts';
 
 type Nothing = Record<string, never>;
 
-/** User input. A missing field takes its default when adding and stays unchanged when saving. */
-export type CustomerInput = Partial<Omit<CustomerDetails, 'CustomerPhones'>> & {
-  readonly CustomerPhones?: readonly PhoneInput[];
-};
+export type CustomerInput = InputOf<typeof customerFields>;
 
 /** Commands on one customer. The caller has looked up source, payment term and tax rate. */
 export type CustomerCommand =

@@ -1,8 +1,9 @@
+import { customerFields } from '../fields/customer.fields.ts';
 import { given } from '../testing/specification.ts';
 import type { Address } from '../values.ts';
 import type { CustomerCommand, CustomerInput } from './customer.commands.ts';
 import { customerDecider } from './customer.decider.ts';
-import type { CustomerDetails, CustomerEvent } from './customer.events.ts';
+import { type CustomerDetails, type CustomerEvent, customerEdits } from './customer.events.ts';
 
 const elm: Address = { Address1: '12 Elm St', City: 'Trenton', State: 'NJ', Zip: '08608' };
 const mobile = { Phone: '6095550100', Extension: '', PhoneExt: '6095550100', IsPrimary: true, PhoneTypeId: 3 };
@@ -129,6 +130,20 @@ describe('saving a customer', () => {
       expect(details).toEqual({ ...smith, ...input, SourceId: input.CustomerTypeId === 2 ? null : smith.SourceId }),
     ),
   );
+
+  it('adds the initial value of a field that the stored events lack', () => {
+    const { TaxExemptNote, ...data } = smith;
+    const older = { type: 'CustomerAdded', data: data as CustomerDetails } as const;
+    given(customerDecider, older)
+      .when(save({}))
+      .state(({ details }) => expect(details).toEqual(smith));
+    given(customerDecider, older).when(save({})).nothing();
+  });
+
+  it('records the edits of every field', () => {
+    const recorded = [...Object.values(customerEdits).flat(), 'IsTaxExempt', 'TaxExemptNote'];
+    expect(recorded.toSorted()).toEqual(Object.keys(customerFields).toSorted());
+  });
 
   it('clears an exemption and its note', () => {
     const exempt = { ...smith, IsTaxExempt: true, TaxExemptNote: 'Church' };

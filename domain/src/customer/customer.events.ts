@@ -1,24 +1,13 @@
 import type { DomainEvent } from '../core/event.ts';
-import type { CustomerTypeId } from '../enums.ts';
-import type { Address, Phone } from '../values.ts';
+import type { ValuesOf } from '../field.ts';
+import type { EditEventOf, EditTable } from '../field-values.ts';
+import type { customerFields } from '../fields/customer.fields.ts';
 
 type Nothing = Record<string, never>;
+type CustomerFields = typeof customerFields;
 
-/** The details of a customer. Discount is a fraction with 4 decimals; SourceId is null for wholesale. */
-export interface CustomerDetails {
-  readonly Name: string;
-  readonly Email: string;
-  readonly CustomerTypeId: CustomerTypeId;
-  readonly SourceId: number | null;
-  readonly Discount: number;
-  readonly PaymentTermId: number | null;
-  readonly IsTaxExempt: boolean;
-  /** '' unless exempt. */
-  readonly TaxExemptNote: string;
-  readonly TaxRateId: number | null;
-  readonly Address: Address | null;
-  readonly CustomerPhones: readonly Phone[];
-}
+/** The details of a customer. */
+export type CustomerDetails = ValuesOf<CustomerFields>;
 
 /** Details taken from a customer merged into this one; '', null or [] where nothing was taken. */
 export type Absorbed = Pick<CustomerDetails, 'Email' | 'Address' | 'CustomerPhones'> & {
@@ -26,19 +15,27 @@ export type Absorbed = Pick<CustomerDetails, 'Email' | 'Address' | 'CustomerPhon
   readonly MergedCustomerName: string;
 };
 
+/**
+ * The fields of each event that records an edit. Saving a customer returns one event for each entry with a changed
+ * field, in this order. Tax exemptions have events of their own.
+ */
+export const customerEdits = {
+  CustomerRenamed: ['Name'],
+  CustomerEmailChanged: ['Email'],
+  CustomerTypeChanged: ['CustomerTypeId'],
+  CustomerSourceChanged: ['SourceId'],
+  CustomerTermsChanged: ['Discount', 'PaymentTermId'],
+  CustomerTaxRateChanged: ['TaxRateId'],
+  CustomerPhonesChanged: ['CustomerPhones'],
+  CustomerAddressChanged: ['Address'],
+} as const satisfies EditTable<CustomerFields>;
+
 /** Events of one customer, in the stream `customer-12`. */
 export type CustomerEvent =
   | DomainEvent<'CustomerAdded', CustomerDetails>
-  | DomainEvent<'CustomerRenamed', Pick<CustomerDetails, 'Name'>>
-  | DomainEvent<'CustomerEmailChanged', Pick<CustomerDetails, 'Email'>>
-  | DomainEvent<'CustomerTypeChanged', Pick<CustomerDetails, 'CustomerTypeId'>>
-  | DomainEvent<'CustomerSourceChanged', Pick<CustomerDetails, 'SourceId'>>
-  | DomainEvent<'CustomerTermsChanged', Pick<CustomerDetails, 'Discount' | 'PaymentTermId'>>
+  | EditEventOf<CustomerFields, typeof customerEdits>
   | DomainEvent<'CustomerTaxExempted', Pick<CustomerDetails, 'TaxExemptNote'>>
   | DomainEvent<'CustomerTaxExemptionEnded', Nothing>
-  | DomainEvent<'CustomerTaxRateChanged', Pick<CustomerDetails, 'TaxRateId'>>
-  | DomainEvent<'CustomerPhonesChanged', Pick<CustomerDetails, 'CustomerPhones'>>
-  | DomainEvent<'CustomerAddressChanged', Pick<CustomerDetails, 'Address'>>
   | DomainEvent<'CustomerArchived', Nothing>
   | DomainEvent<'CustomerRestored', Nothing>
   /** This customer was merged into another with all its records, and is archived permanently. */

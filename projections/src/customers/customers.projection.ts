@@ -3,7 +3,9 @@ import {
   type CustomerDetails,
   type CustomerEvent,
   type CustomerRow,
-  detailsWith,
+  customerDecider,
+  customerDetailsWith,
+  eventTypesOf,
   partsOf,
   similarityKeys,
 } from '@picket/domain';
@@ -47,26 +49,10 @@ export const customersProjection: Projection<CustomerRecord, CustomerEvent> = {
     searchText: ({ Name, Email, Address, CustomerPhones }) =>
       [Name, Email, addressLine(Address), ...CustomerPhones.map(({ PhoneExt }) => phoneText(PhoneExt))].join(' '),
   },
-  handles: [
-    'CustomerAdded',
-    'CustomerRenamed',
-    'CustomerEmailChanged',
-    'CustomerTypeChanged',
-    'CustomerSourceChanged',
-    'CustomerTermsChanged',
-    'CustomerTaxExempted',
-    'CustomerTaxExemptionEnded',
-    'CustomerTaxRateChanged',
-    'CustomerPhonesChanged',
-    'CustomerAddressChanged',
-    'CustomerArchived',
-    'CustomerRestored',
-    'CustomerMergedInto',
-    'CustomerAbsorbed',
-  ],
+  handles: eventTypesOf(customerDecider),
   touches: (event) => [String(partsOf(event.stream).id)],
   evolve(row, event, id) {
-    const details = detailsWith(row, event);
+    const details = customerDetailsWith(row, event);
     if (!details) return null;
     return {
       Archived: false,
@@ -77,7 +63,6 @@ export const customersProjection: Projection<CustomerRecord, CustomerEvent> = {
       ...(event.type === 'CustomerArchived' && { Archived: true }),
       ...(event.type === 'CustomerRestored' && { Archived: false }),
       ...(event.type === 'CustomerMergedInto' && { Archived: true, MergedIntoId: event.data.MergedIntoId }),
-      CustomerPhones: [...details.CustomerPhones],
       ...customerKeys(details),
       Id: Number(id),
       Version: event.version,

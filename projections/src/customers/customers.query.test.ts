@@ -3,7 +3,7 @@ import { catalogueProjection } from '../catalogue/catalogue.projection.ts';
 import type { Reader } from '../core/reader.ts';
 import { on } from '../testing/projection-specification.ts';
 import { readerOf } from '../testing/reader-of.ts';
-import { customersProjection } from './customers.projection.ts';
+import { type CustomerRecord, customersProjection } from './customers.projection.ts';
 import { findCustomer, searchCustomers, simpleCustomers } from './customers.query.ts';
 
 const customer = (id: number, Name: string, rest: Partial<CustomerDetails> = {}) => {
@@ -97,3 +97,18 @@ it('returns ids and names for drop-downs', async () =>
     ],
     total: 2,
   }));
+
+describe('findCustomer', () => {
+  it('adds the initial value of a field that the stored row lacks', async () => {
+    const older: typeof customersProjection = {
+      ...customersProjection,
+      evolve(...args) {
+        const { TaxExemptNote, ...row } = customersProjection.evolve(...args)!;
+        return row as CustomerRecord;
+      },
+    };
+    const { reader: olderReader, close: closeOlder } = await readerOf([older], ...customer(1, 'Adams'));
+    expect(await findCustomer(olderReader, 1)).toMatchObject({ Name: 'Adams', TaxExemptNote: '' });
+    await closeOlder();
+  });
+});

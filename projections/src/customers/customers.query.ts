@@ -1,10 +1,19 @@
-import type { CustomerRow, CustomerSearchRequest, ListAnswer, SimpleItem } from '@picket/domain';
+import {
+  type CustomerRow,
+  type CustomerSearchRequest,
+  customerFields,
+  initialValues,
+  type ListAnswer,
+  type SimpleItem,
+} from '@picket/domain';
 import { findItems } from '../catalogue/catalogue.query.ts';
 import type { Reader } from '../core/reader.ts';
 import { sortOrder } from '../core/sort-order.ts';
 import { type CustomerRecord, customersProjection } from './customers.projection.ts';
 
 const { model } = customersProjection;
+/** For rows that were stored before a field was added. */
+const initial = initialValues(customerFields);
 const sortable = {
   Name: 'NameKey',
   Email: 'Email',
@@ -76,6 +85,7 @@ async function withNames(reader: Reader, records: readonly CustomerRecord[]): Pr
     ),
   ]);
   return records.map(({ NameKey: _, LikenessKeys: __, ...row }) => ({
+    ...initial,
     ...row,
     SourceName: sources.get(row.SourceId) ?? '',
     PaymentTermName: terms.get(row.PaymentTermId) ?? '',

@@ -1,4 +1,4 @@
-import { type ResourceName, resources } from '@picket/domain';
+import { type Fields, isResourceName, type ResourceName, resources } from '@picket/domain';
 
 /** The path that reads a list. The specification defines the exceptions (administration section 7). */
 export function listPath(resource: ResourceName, showArchived: boolean): string {
@@ -7,6 +7,14 @@ export function listPath(resource: ResourceName, showArchived: boolean): string 
   if (resource === 'miscellaneous-item-types') return `miscellaneous-item-types/${showArchived}/0`;
   return `${resource}/${showArchived}`;
 }
+
+/** The lists with the names of the catalogue items in described fields, by field. */
+export const referencePaths = (fields: Fields): Record<string, string> =>
+  Object.fromEntries(
+    Object.entries(fields).flatMap(([name, field]) =>
+      field.kind === 'reference' && isResourceName(field.to) ? [[name, listPath(field.to, true)]] : [],
+    ),
+  );
 
 export const searchPath = (resource: ResourceName): string => `${resource}/_search`;
 

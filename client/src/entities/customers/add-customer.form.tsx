@@ -1,5 +1,6 @@
 import {
   type Address,
+  customerMessages,
   defaultTaxRate,
   emptyPhone,
   type Phone,
@@ -16,7 +17,7 @@ import { PhonesBox } from '@/ui/inputs/phones-box.tsx';
 import { LoadingPage } from '@/ui/loading-page.tsx';
 import styles from './add-customer.module.css';
 import { TermsFields, WhoFields } from './basics-fields.tsx';
-import { basicsMessages, basicsRequest, blankBasics, type CustomerBasics } from './customer-basics.ts';
+import { basicsRequest, blankBasics, type CustomerBasics, plainFields } from './customer-basics.ts';
 import { useAddCustomerMutation } from './customers.api.ts';
 import { DuplicatesNotice, enteredOf } from './duplicates-notice.tsx';
 
@@ -50,7 +51,8 @@ function LoadedForm({ onAdded, onCancel, onChoose, rates, settings }: LoadedForm
   const [add] = useAddCustomerMutation();
   const form = useSaveForm({
     values: blank,
-    rules: basicsMessages,
+    fields: plainFields,
+    rules: customerMessages,
     save: (customer) => add(addRequest(customer)),
     onSaved: (_customer, id) => onAdded(id!),
   });

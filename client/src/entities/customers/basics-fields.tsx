@@ -3,9 +3,9 @@ import { type Control, type FieldPath, type FieldValues, useController } from 'r
 import { useChoices } from '@/entities/catalogue/catalogue.api.ts';
 import { taxRateName } from '@/lib/tax-rate-name.ts';
 import { CheckField, NumberField, SelectField, TextField } from '@/ui/form/fields.tsx';
+import { DescribedInputs } from '@/ui/form/fields-form.tsx';
 import { FieldGrid } from '@/ui/form/form.tsx';
-import type { CustomerBasics } from './customer-basics.ts';
-import { customerTypes } from './customer-types.ts';
+import { type CustomerBasics, plainFields } from './customer-basics.ts';
 
 interface BasicsFieldsProps<Values extends FieldValues & CustomerBasics> {
   control: Control<Values>;
@@ -16,39 +16,19 @@ const nameIn =
   (field: keyof CustomerBasics) =>
     field as string as FieldPath<Values>;
 
-/** Name, type, email and source. Only retail customers have a source. */
+/** The fields without special rules, and the source of retail customers. */
 export function WhoFields<Values extends FieldValues & CustomerBasics>({ control }: BasicsFieldsProps<Values>) {
   const name = nameIn<Values>();
   const sources = useChoices('customer-sources') ?? [];
   const type = useController({ control, name: name('CustomerTypeId') }).field.value as CustomerTypeId | null;
   return (
     <FieldGrid>
-      <TextField
-        control={control}
-        name={name('Name')}
-        label="Name"
-        maxLength={customerFields.Name.maxLength}
-        required
-      />
-      <SelectField
-        control={control}
-        name={name('CustomerTypeId')}
-        label="Customer Type"
-        options={customerTypes}
-        required
-      />
-      <TextField
-        control={control}
-        name={name('Email')}
-        label="Email"
-        type="email"
-        maxLength={customerFields.Email.maxLength}
-      />
+      <DescribedInputs control={control} fields={plainFields} />
       {type === CustomerTypes.Retail && (
         <SelectField
           control={control}
           name={name('SourceId')}
-          label="Source"
+          label={customerFields.SourceId.label}
           options={sources}
           empty="Nothing here yet. Add it in Customer settings."
         />
@@ -75,21 +55,26 @@ export function TermsFields<Values extends FieldValues & CustomerBasics>(props: 
         <NumberField
           control={control}
           name={name('Discount')}
-          label="Discount"
+          label={customerFields.Discount.label}
           kind="percent"
           min={customerFields.Discount.min}
           max={customerFields.Discount.max}
           decimals={customerFields.Discount.decimals}
         />
-        <SelectField control={control} name={name('PaymentTermId')} label="Payment term" options={terms} />
+        <SelectField
+          control={control}
+          name={name('PaymentTermId')}
+          label={customerFields.PaymentTermId.label}
+          options={terms}
+        />
       </FieldGrid>
-      <CheckField control={control} name={name('IsTaxExempt')} label="Tax exempt" />
+      <CheckField control={control} name={name('IsTaxExempt')} label={customerFields.IsTaxExempt.label} />
       <FieldGrid>
         {isExempt ? (
           <TextField
             control={control}
             name={name('TaxExemptNote')}
-            label="Tax exempt note"
+            label={customerFields.TaxExemptNote.label}
             maxLength={customerFields.TaxExemptNote.maxLength}
             required
           />
@@ -97,7 +82,7 @@ export function TermsFields<Values extends FieldValues & CustomerBasics>(props: 
           <SelectField
             control={control}
             name={name('TaxRateId')}
-            label="Tax rate"
+            label={customerFields.TaxRateId.label}
             placeholder={usualRate ? taxRateName(usualRate) : 'None'}
             description={usualRate ? `If left empty: ${taxRateName(usualRate)}` : undefined}
             options={rates.map((rate) => ({ Id: rate.Id, Name: taxRateName(rate) }))}

@@ -1,58 +1,35 @@
 import {
   type CustomerRow,
-  type CustomerTypeId,
   CustomerTypes,
   customerFields,
-  emailMessage,
-  fieldMessage,
+  pickFields,
+  pickValues,
   type SaveCustomerRequest,
+  type ValuesOf,
 } from '@picket/domain';
+import { blankValues } from '@/ui/form/fields-form.tsx';
 
-/** The form values of a customer except phones and address. */
-export interface CustomerBasics {
-  Name: string;
-  CustomerTypeId: CustomerTypeId | null;
-  SourceId: number | null;
-  Email: string;
-  Discount: number | null;
-  PaymentTermId: number | null;
-  /** null on a new customer: the server picks the tax rate of the address. */
-  TaxRateId: number | null;
-  IsTaxExempt: boolean;
-  TaxExemptNote: string;
-}
+/** Fields without special rules. A field in this list is shown, edited, validated and saved. */
+export const plainFields = pickFields(customerFields, 'Name', 'CustomerTypeId', 'Email');
 
-export const blankBasics: CustomerBasics = {
-  Name: '',
-  CustomerTypeId: CustomerTypes.Retail,
-  SourceId: null,
-  Email: '',
-  Discount: 0,
-  PaymentTermId: null,
-  TaxRateId: null,
-  IsTaxExempt: false,
-  TaxExemptNote: '',
+/** The fields of a customer except phones and address. */
+const basicFields = {
+  ...plainFields,
+  ...pickFields(customerFields, 'SourceId', 'Discount', 'PaymentTermId', 'TaxRateId', 'IsTaxExempt', 'TaxExemptNote'),
 };
 
-export const basicsOf = (customer: CustomerRow): CustomerBasics => ({
-  Name: customer.Name,
-  CustomerTypeId: customer.CustomerTypeId,
-  SourceId: customer.SourceId,
-  Email: customer.Email,
-  Discount: customer.Discount,
-  PaymentTermId: customer.PaymentTermId,
-  TaxRateId: customer.TaxRateId,
-  IsTaxExempt: customer.IsTaxExempt,
-  TaxExemptNote: customer.TaxExemptNote,
-});
+type Nullable = 'CustomerTypeId' | 'Discount';
+type Basics = ValuesOf<typeof basicFields>;
+/** The form values of the basic fields. The type and the discount may be empty. */
+export type CustomerBasics = Omit<Basics, Nullable> & { [Name in Nullable]: Basics[Name] | null };
 
-/** Validation messages by field; null for a valid field. */
-export const basicsMessages = (basics: CustomerBasics): Record<string, string | null> => ({
-  Name: fieldMessage(customerFields.Name, basics.Name.trim()),
-  CustomerTypeId: basics.CustomerTypeId === null ? 'Customer Type is required' : null,
-  Email: emailMessage(basics.Email.trim()),
-  TaxExemptNote: basics.IsTaxExempt && !basics.TaxExemptNote.trim() ? 'Note is required' : null,
-});
+/** The tax rate is null on a new customer: the server picks the one of the address. */
+export const blankBasics = {
+  ...blankValues(basicFields),
+  CustomerTypeId: CustomerTypes.Retail,
+} as unknown as CustomerBasics;
+
+export const basicsOf = (customer: CustomerRow): CustomerBasics => pickValues(basicFields, customer);
 
 /** Sends the source of retail customers only, and the note of tax-exempt customers only. */
 export function basicsRequest({ CustomerTypeId, SourceId, ...basics }: CustomerBasics): SaveCustomerRequest {

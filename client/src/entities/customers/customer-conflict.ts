@@ -1,12 +1,8 @@
 import { contactFields, customerFields, type Fields, noteFields, pickFields } from '@picket/domain';
 import type { ConflictOptions } from '@/api/call.ts';
-import { listPath } from '@/entities/catalogue/catalogue-paths.ts';
+import { referencePaths } from '@/entities/catalogue/catalogue-paths.ts';
 
-const names = {
-  SourceId: listPath('customer-sources', true),
-  PaymentTermId: listPath('payment-terms', true),
-  TaxRateId: listPath('tax-rates', true),
-};
+const names = referencePaths(customerFields);
 
 const fields: Fields = {
   ...customerFields,

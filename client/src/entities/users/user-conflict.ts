@@ -1,6 +1,6 @@
 import { accessFields, type UserRow, userFields } from '@picket/domain';
 import type { ConflictOptions } from '@/api/call.ts';
-import { listPath } from '@/entities/catalogue/catalogue-paths.ts';
+import { referencePaths } from '@/entities/catalogue/catalogue-paths.ts';
 import { companySearch } from '@/entities/companies/companies.api.ts';
 import { roleSearch } from '@/entities/roles/roles.api.ts';
 
@@ -8,7 +8,7 @@ import { roleSearch } from '@/entities/roles/roles.api.ts';
 export const conflictOf = (current: ConflictOptions['current']): ConflictOptions => ({
   fields: { ...userFields, Phones: userFields.UserPhones, AccessLevelId: accessFields.UserRoleId },
   names: {
-    TeamId: listPath('teams', true),
+    ...referencePaths(userFields),
     CompanyIds: companySearch({ ShowArchived: true }),
     AccessLevelId: roleSearch({ ShowArchived: true }),
   },

@@ -1,10 +1,11 @@
-import { type CustomerRow, CustomerTypes, formatPercent, StatusNames } from '@picket/domain';
+import { type CustomerRow, CustomerTypes, customerMessages, formatPercent } from '@picket/domain';
 import { useChoices } from '@/entities/catalogue/catalogue.api.ts';
 import { TermsFields, WhoFields } from '@/entities/customers/basics-fields.tsx';
-import { basicsMessages, basicsOf, basicsRequest } from '@/entities/customers/customer-basics.ts';
+import { basicsOf, basicsRequest, plainFields } from '@/entities/customers/customer-basics.ts';
 import { formatDate } from '@/lib/format-date.ts';
 import { taxRateName } from '@/lib/tax-rate-name.ts';
 import { DescriptionList } from '@/ui/description-list.tsx';
+import { describedFacts } from '@/ui/form/fields-section.tsx';
 import { Form } from '@/ui/form/form.tsx';
 import { SectionCard } from '@/ui/form/section-card.tsx';
 import type { OpenSection } from '@/ui/form/use-open-section.ts';
@@ -18,7 +19,7 @@ interface BasicSectionProps {
   section: OpenSection;
 }
 
-/** Basic info of a customer: name, type, source, email, discount, payment term and tax. */
+/** Basic info of a customer: the fields without special rules, source, terms and tax. */
 export function BasicSection({ customer, mayChange, section }: BasicSectionProps) {
   return (
     <SectionCard
@@ -36,10 +37,8 @@ function BasicFacts({ customer }: { customer: CustomerRow }) {
   return (
     <DescriptionList
       of={[
-        ['Name', customer.Name],
-        ['Customer Type', StatusNames.CustomerType[customer.CustomerTypeId]],
+        ...describedFacts(plainFields, customer),
         ...(customer.CustomerTypeId === CustomerTypes.Retail ? [['Source', customer.SourceName] as const] : []),
-        ['Email', customer.Email && <a href={`mailto:${customer.Email}`}>{customer.Email}</a>],
         ['Discount', formatPercent(customer.Discount, 2)],
         ['Payment term', customer.PaymentTermName],
         customer.IsTaxExempt ? ['Tax exempt', customer.TaxExemptNote] : ['Tax rate', rate && taxRateName(rate)],
@@ -54,7 +53,8 @@ function BasicForm({ customer, close }: { customer: CustomerRow; close: () => vo
   const [save] = useSaveCustomerMutation();
   const form = useVersionedForm(customer, {
     pick: basicsOf,
-    rules: basicsMessages,
+    fields: plainFields,
+    rules: customerMessages,
     save: (basics, seen) => save({ ...seen, ...basicsRequest(basics) }),
     onSaved: close,
   });

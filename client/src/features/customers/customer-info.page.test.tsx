@@ -179,7 +179,7 @@ describe('MergeDialog', () => {
   it('compares both customers, explains the merge and opens the remaining customer', async () => {
     const calls = answering('post', 'customers/8/merge', () => saved(8, 3));
     const { user, dialog, router } = await choose();
-    expect(dialog.getByRole('row', { name: 'Type Retail Wholesale' })).toBeInTheDocument();
+    expect(dialog.getByRole('row', { name: 'Customer Type Retail Wholesale' })).toBeInTheDocument();
     expect(dialog.getByText(/This can't be undone/)).toHaveTextContent(/phones of N\. Patel will move to Nadia Patel/);
     await user.click(dialog.getByRole('radio', { name: 'Keep customer 8, N. Patel' }));
     expect(dialog.getByText(/This can't be undone/)).toHaveTextContent(/phones of Nadia Patel will move to N\. Patel/);

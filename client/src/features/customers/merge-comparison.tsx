@@ -1,5 +1,7 @@
-import { addressLine, type CustomerRow, formatPercent, formatPhone, StatusNames } from '@picket/domain';
+import { addressLine, type CustomerRow, type Field, formatPercent, formatPhone } from '@picket/domain';
 import { type ReactNode, useId } from 'react';
+import { plainFields } from '@/entities/customers/customer-basics.ts';
+import { fieldText } from '@/lib/field-text.ts';
 import { formatDate } from '@/lib/format-date.ts';
 import styles from './merge-comparison.module.css';
 
@@ -10,11 +12,13 @@ interface MergeComparisonProps {
   onKeep: (id: number) => void;
 }
 
+type Plain = keyof typeof plainFields;
+
 const lines: readonly (readonly [label: string, of: (customer: CustomerRow) => ReactNode])[] = [
-  ['Name', ({ Name }) => Name],
-  ['Type', ({ CustomerTypeId }) => StatusNames.CustomerType[CustomerTypeId]],
+  ...Object.entries<Field>(plainFields).map(
+    ([name, field]) => [field.label, (customer: CustomerRow) => fieldText(field, customer[name as Plain])] as const,
+  ),
   ['Phones', ({ CustomerPhones }) => CustomerPhones.map(({ PhoneExt }) => formatPhone(PhoneExt)).join(', ')],
-  ['Email', ({ Email }) => Email],
   ['Address', ({ Address }) => addressLine(Address)],
   ['Source', ({ SourceName }) => SourceName],
   ['Payment term', ({ PaymentTermName }) => PaymentTermName],

@@ -9,16 +9,13 @@ import {
   StatusNames,
 } from '@picket/domain';
 import type { ConflictOptions } from '@/api/call.ts';
-import { listPath } from '@/entities/catalogue/catalogue-paths.ts';
+import { listPath, referencePaths } from '@/entities/catalogue/catalogue-paths.ts';
 import { customerUrl } from '@/entities/customers/customers.api.ts';
 import { marketPartnersPath } from '@/entities/users/users.api.ts';
 
 const names = {
-  PriceLevelId: listPath('price-levels', true),
+  ...referencePaths(jobFields),
   UserId: marketPartnersPath,
-  LocationId: listPath('locations', true),
-  PaymentTermId: listPath('payment-terms', true),
-  TaxRateId: listPath('tax-rates', true),
   LaborTypeId: listPath('labor-types', true),
   CustomerId: customerUrl,
 };

@@ -36,7 +36,6 @@ interface FieldsSectionProps<Entity extends Versioned> {
 /** A section of described fields of a record, with their form. */
 export function FieldsSection<Entity extends Versioned>(props: FieldsSectionProps<Entity>) {
   const { title, fields, shown, choices = {}, imageLabel, record, save, section } = props;
-  const values = record as unknown as FieldValues;
   return (
     <SectionCard
       title={title}
@@ -45,16 +44,18 @@ export function FieldsSection<Entity extends Versioned>(props: FieldsSectionProp
     >
       <div className={styles.facts}>
         {imageLabel && <Picture path={imageIn(record)?.ThumbnailPath} alt={imageLabel} size={72} />}
-        <DescriptionList
-          of={Object.entries({ ...fields, ...shown }).map(([name, field]) => [
-            field.label,
-            factOf(field, values[name], choices[name]),
-          ])}
-        />
+        <DescriptionList of={describedFacts({ ...fields, ...shown }, record, choices)} />
       </div>
     </SectionCard>
   );
 }
+
+/** Labels and values of described fields, for a description list. */
+export const describedFacts = (fields: Fields, record: object, choices: ChoicesByField = {}): [string, ReactNode][] =>
+  Object.entries(fields).map(([name, field]) => [
+    field.label,
+    factOf(field, (record as FieldValues)[name], choices[name]),
+  ]);
 
 function factOf(field: Field, value: FieldValue | undefined, choices?: Choices): ReactNode {
   const text = fieldText(field, value, choices);

@@ -1,21 +1,10 @@
 import { applyDecorators, type Type as Class } from '@nestjs/common';
-import { type Field, type Fields, instantOf, type ValueOf } from '@picket/domain';
+import { type BodyOf, type Field, type Fields, instantOf } from '@picket/domain';
 import { Transform, Type } from 'class-transformer';
 import { IsObject, IsOptional, ValidateNested } from 'class-validator';
-import { AddressDto, type PhoneDto, PhoneList } from './contact.dto.ts';
+import { AddressDto, PhoneList } from './contact.dto.ts';
 import { RichText } from './rich-text.ts';
 import { Omittable, Takes, VersionDto } from './takes.ts';
-
-/** The type of a body with described fields: phones as they are entered, and only null for an image. */
-type BodyOf<F extends Fields> = {
-  [Name in keyof F]: F[Name] extends { kind: 'phones' }
-    ? PhoneDto[]
-    : F[Name] extends { kind: 'references' }
-      ? number[]
-      : F[Name] extends { kind: 'image' }
-        ? null
-        : ValueOf<F[Name]>;
-};
 
 interface TakesOptions<Required> {
   /** The required fields. An omitted optional field keeps its value, or gets the initial one. */

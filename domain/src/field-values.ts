@@ -1,0 +1,104 @@
+import { cleanAddress, isSameAddress } from './address.ts';
+import type { DomainEvent } from './core/event.ts';
+import type { Field, Fields, ValueOf, ValuesOf } from './field.ts';
+import { fieldMessage, initialValues, refuseInvalid } from './field-rules.ts';
+import { isSameImage, type StoredImage } from './image.ts';
+import { cleanPhones, isSamePhones, type PhoneInput } from './phone.ts';
+import type { Address, Phone } from './values.ts';
+
+/** Input of described fields. A missing field takes its initial value when adding and stays unchanged when saving. */
+export type InputOf<F extends Fields> = {
+  readonly [Name in keyof F]?: F[Name] extends { kind: 'phones' } ? readonly PhoneInput[] : ValueOf<F[Name]>;
+};
+
+/** Messages by field; null for a valid field. */
+type Messages = Readonly<Record<string, string | null>>;
+
+/**
+ * Returns the values of all fields after `input`: texts trimmed, an empty address dropped, one primary phone, each
+ * reference of a list once. `rules` has the messages of rules about several fields. The caller has looked up references
+ * and stored images.
+ * @throws ValidationError
+ */
+export function valuesAfter<F extends Fields>(
+  fields: F,
+  before: ValuesOf<F> | null,
+  input: InputOf<F>,
+  rules: (values: ValuesOf<F>) => Messages = () => ({}),
+): ValuesOf<F> {
+  const given = Object.entries(input).filter(([, value]) => value !== undefined);
+  const merged: Readonly<Record<string, unknown>> = {
+    ...initialValues(fields),
+    ...before,
+    ...Object.fromEntries(given),
+  };
+  const entered = mapFields(fields, (_field, name) => normalized(merged[name]));
+  refuseInvalid({
+    ...mapFields(fields, (field, name) => enteredMessage(field, entered[name])),
+    ...rules(entered as ValuesOf<F>),
+  });
+  return mapFields(fields, (field, name) => storedValue(field, name, entered[name])) as ValuesOf<F>;
+}
+
+/** The fields whose changes each event type records. */
+export type EditTable<F extends Fields> = Readonly<Record<string, readonly (keyof F)[]>>;
+
+/** An event with the new values of the fields of its type. */
+export type EditEventOf<F extends Fields, Table extends EditTable<F>> = {
+  [Type in keyof Table & string]: DomainEvent<Type, Pick<ValuesOf<F>, Table[Type][number]>>;
+}[keyof Table & string];
+
+/** Returns an event for each entry of the table with a changed field, in the order of the table. */
+export function editEvents<F extends Fields, const Table extends EditTable<F>>(
+  fields: F,
+  table: Table,
+  before: ValuesOf<F>,
+  after: ValuesOf<F>,
+): EditEventOf<F, Table>[] {
+  const isChanged = (name: keyof F) => !isSameValue(fields[name]!, before[name], after[name]);
+  return Object.entries(table).flatMap(([type, names]) => {
+    if (!names.some(isChanged)) return [];
+    return [{ type, data: Object.fromEntries(names.map((name) => [name, after[name]])) }];
+  }) as DomainEvent[] as EditEventOf<F, Table>[];
+}
+
+/** Compares two stored values of a field. */
+export function isSameValue(field: Field, a: unknown, b: unknown): boolean {
+  switch (field.kind) {
+    case 'address':
+      return isSameAddress(a as Address | null, b as Address | null);
+    case 'phones':
+      return isSamePhones(a as readonly Phone[], b as readonly Phone[]);
+    case 'image':
+      return isSameImage(a as StoredImage | null, b as StoredImage | null);
+    case 'references':
+      return String(a) === String(b);
+    default:
+      return a === b;
+  }
+}
+
+const normalized = (value: unknown): unknown => (typeof value === 'string' ? value.trim() : value);
+
+/** Addresses are checked when they are cleaned, images when they are stored. */
+const enteredMessage = (field: Field, value: unknown): string | null =>
+  field.kind === 'address' || field.kind === 'image' ? null : fieldMessage(field, value);
+
+function storedValue(field: Field, name: string, value: unknown): unknown {
+  switch (field.kind) {
+    case 'address': {
+      const address = cleanAddress(value as Address | null);
+      refuseInvalid({ [name]: fieldMessage(field, address) });
+      return address;
+    }
+    case 'phones':
+      return cleanPhones(value as readonly PhoneInput[], name);
+    case 'references':
+      return [...new Set(value as readonly number[])].sort((a, b) => a - b);
+    default:
+      return value;
+  }
+}
+
+const mapFields = <Value>(fields: Fields, toValue: (field: Field, name: string) => Value): Record<string, Value> =>
+  Object.fromEntries(Object.entries(fields).map(([name, field]) => [name, toValue(field, name)]));
