@@ -1,13 +1,14 @@
 import { type BrowserErrorRequest, browserErrorLimits } from '@picket/domain';
-import { ArrayMaxSize, IsArray, IsOptional, IsString, MaxLength } from 'class-validator';
+import { ArrayMaxSize, IsArray, IsString, MaxLength } from 'class-validator';
+import { Omittable } from '../http/input/takes.ts';
 
 export class BrowserErrorDto implements BrowserErrorRequest {
   @IsString() @MaxLength(browserErrorLimits.message) Message!: string;
-  @IsOptional()
+  @Omittable()
   @IsArray()
   @ArrayMaxSize(browserErrorLimits.frames)
   @IsString({ each: true })
   @MaxLength(browserErrorLimits.frame, { each: true })
   Frames?: string[];
-  @IsOptional() @IsString() @MaxLength(browserErrorLimits.url) Url?: string;
+  @Omittable() @IsString() @MaxLength(browserErrorLimits.url) Url?: string;
 }

@@ -58,6 +58,10 @@ it.each([
   { Message: 'x', Frames: [{}] },
   { Message: 'x', Url: 'x'.repeat(301) },
   { Message: 'x', Token: 'secret' },
+  { Message: 'x', Frames: null },
+  { Message: 'x', Frames: [null] },
+  { Message: 'x', Url: null },
+  { Message: null },
 ])('POST browser-errors rejects %j and logs nothing', async (body) => {
   expect((await send(body)).status).toBe(400);
   expect(warned).not.toHaveBeenCalled();
