@@ -35,6 +35,16 @@ describe('openDataFolder', () => {
     expect(statSync(folder).mode & 0o777).toBe(0o750);
   });
 
+  it('closes all files that the process makes from then on', () => {
+    const before = process.umask(0o022);
+    openDataFolder(folder);
+    mkdirSync(join(folder, 'files'));
+    writeFileSync(join(folder, 'files', 'plan.pdf'), 'x');
+    process.umask(before);
+    const modes = ['picket.json', 'files', 'files/plan.pdf'].map((name) => statSync(join(folder, name)).mode & 0o777);
+    expect(modes).toEqual([0o600, 0o700, 0o600]);
+  });
+
   it.each([
     ['picket.json', '{"format":3}', /written by a newer version of Picket \(format 3, known 2\)/],
     ['picket.json', '{"format":1}', /^Made by a preview version\. Choose another DATA_DIR\.$/],

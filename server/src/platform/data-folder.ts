@@ -6,12 +6,16 @@ import { DataFolderError } from '@picket/projections/core/data-folder-error';
 const FORMAT = 2;
 const MARKER = 'picket.json';
 const OWNER_ONLY = 0o700;
+/** Files get mode 0600 and folders 0700. */
+const NOT_FOR_OTHERS = 0o077;
 
 /**
  * Creates the data folder, or checks that an existing one has a supported format. Changes nothing in a rejected folder.
+ * All files that the process makes from then on are closed to other accounts.
  * @throws DataFolderError
  */
 export function openDataFolder(folder: string): void {
+  process.umask(NOT_FOR_OTHERS);
   const format = formatOf(folder);
   if (format === null) mark(folder);
   else if (format < FORMAT) throw new DataFolderError('Made by a preview version. Choose another DATA_DIR.');
