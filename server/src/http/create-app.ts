@@ -16,6 +16,7 @@ import { describeApi, PREFIX } from './openapi/describe-api.ts';
 import { ApiDescription } from './openapi/openapi.controller.ts';
 import { schemasIn } from './openapi/schemas.ts';
 import { refusalOf } from './refusals/refusal.ts';
+import { refuseAmbiguous } from './refusals/refuse-ambiguous.ts';
 import { sendSecurityHeaders } from './security-headers.ts';
 import { serveClient } from './static-client.ts';
 import { takeUploads } from './upload/read-upload.ts';
@@ -52,6 +53,7 @@ export async function createApp(module: DynamicModule, platform: Platform): Prom
   });
   app.setGlobalPrefix(PREFIX);
   const fastify = adapter.getInstance() as unknown as FastifyInstance;
+  refuseAmbiguous(fastify);
   readJsonBodies(fastify);
   await takeUploads(fastify);
   sendSecurityHeaders(fastify);

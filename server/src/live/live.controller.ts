@@ -28,6 +28,7 @@ export class LiveController {
     @CurrentUser() caller: Caller,
     @Headers('last-event-id') lastEventId: string | undefined,
   ): void {
+    if (request.method === 'HEAD') return void reply.status(200).send();
     if (this.feed.count(caller.Id) >= MAX_STREAMS) throw new TooManyCallsError(RETRY_SECONDS);
     reply.hijack();
     reply.raw.writeHead(200, {

@@ -64,6 +64,11 @@ const about = (type: string, id: number) => (message: LiveMessage) =>
 const newJob = { EstimateType: 'opportunity', JobName: 'Fence' };
 
 describe('GET live', () => {
+  it('answers HEAD without a stream', async () => {
+    const answer = await fetch(url, { method: 'HEAD', headers: await app.administrator.credentials() });
+    expect([answer.status, await answer.text()]).toEqual([200, '']);
+  });
+
   it('requires a session', async () => {
     expect(await app.anonymous.get('live')).toMatchObject({ status: 401 });
   });

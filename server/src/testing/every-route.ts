@@ -80,6 +80,11 @@ export class EveryRoute {
     return this.sampleOf(this.bodySchema(route) ?? {}, id);
   }
 
+  /** Valid bodies with one of their values, at any depth, replaced. Each has the path of that value. */
+  withOneValue(route: Route, value: unknown): [string, unknown][] {
+    return pathsIn(this.sample(route, 1)).map((path) => [path.join('.'), replaced(this.sample(route, 1), path, value)]);
+  }
+
   private sampleOf(schema: Schema, id: number): unknown {
     const known = this.resolved(schema) ?? {};
     if (known.enum) return known.enum[0];
@@ -111,6 +116,17 @@ export class EveryRoute {
     const name = (schema?.$ref ?? schema?.allOf?.[0]?.$ref)?.split('/').at(-1);
     return name ? (this.document.components?.schemas?.[name] as Schema | undefined) : schema;
   }
+}
+
+function pathsIn(value: unknown): string[][] {
+  if (typeof value !== 'object' || value === null) return [];
+  return Object.entries(value).flatMap(([key, each]) => [[key], ...pathsIn(each).map((path) => [key, ...path])]);
+}
+
+function replaced(body: unknown, path: readonly string[], value: unknown): unknown {
+  const parent = path.slice(0, -1).reduce<unknown>((at, key) => (at as Record<string, unknown>)[key], body);
+  (parent as Record<string, unknown>)[path.at(-1)!] = value;
+  return body;
 }
 
 export const nameOf = ({ method, path }: Route) => `${method} ${path}`;

@@ -1,6 +1,7 @@
 import type { SearchRequest } from '@picket/domain';
 import { Transform, Type } from 'class-transformer';
 import { IsBoolean, IsInt, IsOptional, IsString, MaxLength, Min } from 'class-validator';
+import { Omittable } from './takes.ts';
 
 export const MAX_TAKE = 999;
 export const MAX_SKIP = 1_000_000;
@@ -10,11 +11,11 @@ export const capped = (most: number) =>
 
 /** The body of every search. Areas extend it with their filters. Take and Skip are capped (ruling 2). */
 export class SearchDto implements SearchRequest {
-  @IsOptional() @IsString() @MaxLength(200) Query?: string;
-  @IsOptional() @capped(MAX_SKIP) @IsInt() @Min(0) Skip?: number;
-  @IsOptional() @capped(MAX_TAKE) @IsInt() @Min(0) Take?: number;
-  @IsOptional() @IsBoolean() ShowArchived?: boolean;
-  @IsOptional() @IsString() @MaxLength(40) Sort?: string;
+  @Omittable() @IsString() @MaxLength(200) Query?: string;
+  @Omittable() @capped(MAX_SKIP) @IsInt() @Min(0) Skip?: number;
+  @Omittable() @capped(MAX_TAKE) @IsInt() @Min(0) Take?: number;
+  @Omittable() @IsBoolean() ShowArchived?: boolean;
+  @Omittable() @IsString() @MaxLength(40) Sort?: string;
 }
 
 /** The query string of searches by GET: `?q&skip&take`. */

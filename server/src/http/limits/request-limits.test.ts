@@ -168,6 +168,27 @@ describe('call limits', () => {
   });
 });
 
+describe('an ambiguous request', () => {
+  const statusOf = async (lines: string) => {
+    app.clock.advance(60_000);
+    const { nest } = app.application;
+    if (!nest.getHttpServer().listening) await nest.listen(0, '127.0.0.1');
+    const socket = connect(portOf(app), '127.0.0.1');
+    socket.write(`${lines}\r\nconnection: close\r\n\r\n`);
+    return /^HTTP\/1\.1 (\d+)/.exec(await answerOf(socket))?.[1];
+  };
+
+  it.each([
+    ['GET /api/v1/health HTTP/1.1\r\nhost: a', '200'],
+    ['GET /api/v1/health HTTP/1.1\r\nhost: a\r\nHost: b', '400'],
+    ['TRACE /api/v1/health HTTP/1.1\r\nhost: a', '405'],
+    ['TRACE / HTTP/1.1\r\nhost: a', '405'],
+    ['PROPFIND /api/v1/health HTTP/1.1\r\nhost: a', '405'],
+    ['OPTIONS /api/v1/health HTTP/1.1\r\nhost: a', '405'],
+    ['HEAD /api/v1/health HTTP/1.1\r\nhost: a', '200'],
+  ])('%j is answered with %s', async (lines, status) => expect(await statusOf(lines)).toBe(status));
+});
+
 it('connections over the limit are closed', async () => {
   const limited = await TestApp.start({ config: { maxConnections: 2 } });
   const { nest } = limited.application;
