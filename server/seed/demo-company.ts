@@ -44,7 +44,9 @@ export class DemoCompany {
   async openAccounts(nest: NestFastifyApplication, password: string): Promise<void> {
     for (const { Id, Username } of DEMO_USERS) {
       await nest.get(Usernames, { strict: false }).reserve(Username, Id);
-      await nest.get(Credentials, { strict: false }).set(Id, password);
+      const credentials = nest.get(Credentials, { strict: false });
+      await credentials.set(Id, password);
+      await credentials.markDemo(Id);
     }
     await this.adapters.vault.set<State>(ENTRY, 'finished');
   }

@@ -62,6 +62,7 @@ const team = (Id: number, Name: string, Archived = false) => ({ Id, Version: 1, 
 
 /** Mocks the choices of the user pages. */
 export function withUserChoices(): void {
+  answering('get', 'users/demoPasswords', () => listed());
   answering('post', 'userRoles/_search', () => listed(administrator, roleRow()));
   answering('get', 'teams/true', () => listed(team(1, 'North', true), team(2, 'South'), team(3, 'West')));
   answering('post', 'companies/_search', () => listed(company(), company({ Id: 2, Name: 'Gates' })));

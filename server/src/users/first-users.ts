@@ -58,7 +58,8 @@ export class FirstUsers {
     await writeFile(this.passwordFile, Password, { mode: 0o600 });
     const person = { FirstName: 'Alex', LastName: 'Administrator', Email: 'admin@example.com' };
     const UserRoleId = UserRoles.Administrator;
-    await this.accounts.add({ ...person, Username: username, UserRoleId, Password }, context);
+    const { id } = await this.accounts.add({ ...person, Username: username, UserRoleId, Password }, context);
+    await this.credentials.markDemo(id);
     return { Username: username, Password };
   }
 

@@ -2,6 +2,8 @@ import { Module } from '@nestjs/common';
 import { ImagesModule } from '../images/images.module.ts';
 import { AccessChanges } from './access-changes.ts';
 import { Administrators } from './administrators.ts';
+import { DemoPasswordsController } from './demo-passwords.controller.ts';
+import { DemoPasswords } from './demo-passwords.ts';
 import { FirstUsers } from './first-users.ts';
 import { NewUsers } from './new-users.ts';
 import { OwnSignIn } from './own-sign-in.ts';
@@ -15,7 +17,13 @@ import { UsersController } from './users.controller.ts';
 
 @Module({
   imports: [ImagesModule],
-  controllers: [UsersController, UserAccessController, UserSessionsController, UserPicturesController],
+  controllers: [
+    DemoPasswordsController,
+    UsersController,
+    UserAccessController,
+    UserSessionsController,
+    UserPicturesController,
+  ],
   providers: [
     UserAccounts,
     UserPermissions,
@@ -24,6 +32,7 @@ import { UsersController } from './users.controller.ts';
     PortalAccess,
     OwnSignIn,
     FirstUsers,
+    DemoPasswords,
     Administrators,
   ],
   exports: [UserAccounts, AccessChanges, FirstUsers, Administrators],

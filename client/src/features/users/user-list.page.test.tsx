@@ -1,4 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react';
+import { HttpResponse } from 'msw';
 import { renderAt } from '@/testing/render.tsx';
 import { answering, listed } from '@/testing/server.ts';
 import { userRow, withUserChoices } from '@/testing/users.ts';
@@ -50,6 +51,24 @@ describe('UserListPage', () => {
     );
     expect(router.state.location.search).toContain('TeamId=2');
     expect(screen.queryByRole('option', { name: 'North' })).not.toBeInTheDocument();
+  });
+
+  it('warns about users with the demo password and ends it after confirmation', async () => {
+    answering('get', 'users/_search', () => listed(userRow()));
+    let users = [{ Id: 7, Name: 'Olive Okafor' }];
+    answering('get', 'users/demoPasswords', () => listed(...users));
+    const ended = answering('delete', 'users/demoPasswords', () => {
+      users = [];
+      return HttpResponse.json({ IsSuccess: true });
+    });
+    const { user } = renderAt('/user/list');
+    await user.click(await screen.findByRole('button', { name: 'End demo passwords' }));
+    expect(screen.getByText(/Anyone who knows it can sign in as Olive Okafor/)).toBeInTheDocument();
+    const dialog = await screen.findByRole('dialog', { name: 'End demo passwords?' });
+    expect(ended).toHaveLength(0);
+    await user.click(within(dialog).getByRole('button', { name: 'End demo passwords' }));
+    await waitFor(() => expect(screen.queryByText(/The demo password is still valid/)).not.toBeInTheDocument());
+    expect(ended).toHaveLength(1);
   });
 
   it('hides "Add user" from a user with read permission', async () => {

@@ -10,6 +10,7 @@ import { FilterSelect } from '@/ui/table/filter-select.tsx';
 import { SearchPage } from '@/ui/table/search-page.tsx';
 import { searchValues, useSearch } from '@/ui/table/use-search.ts';
 import { AccessBadge } from './access-badge.tsx';
+import { DemoPasswords } from './demo-passwords.tsx';
 import { UserName } from './user-name.tsx';
 import { addUserPath, userPath } from './user-paths.ts';
 
@@ -28,6 +29,7 @@ export function UserListPage() {
   return (
     <SearchPage
       title="Manage Users"
+      notice={<DemoPasswords />}
       noun="users"
       columns={columns}
       search={search}

@@ -14,6 +14,8 @@ interface SearchPageProps<Row, Values extends SearchValues> {
   title: string;
   /** A line above the title, such as a back link. */
   above?: ReactNode;
+  /** A message below the title. */
+  notice?: ReactNode;
   /** The records in the plural: 'customers'. */
   noun: string;
   columns: readonly Column<Row>[];
@@ -38,7 +40,8 @@ interface SearchPageProps<Row, Values extends SearchValues> {
 export function SearchPage<Row extends { Id: number | string }, Values extends SearchValues>(
   props: SearchPageProps<Row, Values>,
 ) {
-  const { title, above, noun, columns, search, list, link, rowActions, add, actions, filters, showArchived } = props;
+  const { title, above, notice, noun, columns, search, list, link, rowActions, add, actions, filters, showArchived } =
+    props;
   const { state } = search;
   const change = search.change as (values: Partial<SearchValues>) => void;
   return (
@@ -48,6 +51,7 @@ export function SearchPage<Row extends { Id: number | string }, Values extends S
         above={above}
         actions={(add || actions) && <HeaderActions add={add} actions={actions} />}
       />
+      {notice}
       <ListBar>
         <SearchBox label={`Search ${noun}`} value={state.Query} onSearch={(Query) => change({ Query })} />
         {filters}

@@ -1,10 +1,12 @@
 import type { Clock } from '../../ports.ts';
-import type { Vault } from '../../vault/vault.ts';
+import { update, type Vault } from '../../vault/vault.ts';
 import { hashPassword, isOutdatedHash, isPassword } from './passwords.ts';
 
 interface Credential {
   readonly passwordHash: string;
   readonly changedAt: string;
+  /** True until the user's password is changed. */
+  readonly isDemo?: true;
 }
 
 /** Passwords of users. Only the vault stores them. */
@@ -29,9 +31,23 @@ export class Credentials {
     return isRight;
   }
 
+  /** Marks a password that all users of the demonstration share. */
+  async markDemo(userId: number): Promise<void> {
+    await update<Credential>(this.vault, keyOf(userId), (credential) =>
+      credential ? { value: { ...credential, isDemo: true } } : null,
+    );
+  }
+
+  /** The ids of the users who still have the demo password. */
+  async demoUsers(): Promise<number[]> {
+    const entries = await this.vault.list<Credential>(PREFIX);
+    return entries.flatMap(({ key, value }) => (value.isDemo ? [Number(key.slice(PREFIX.length))] : []));
+  }
+
   async remove(userId: number): Promise<void> {
     await this.vault.take(keyOf(userId));
   }
 }
 
-const keyOf = (userId: number) => `credential/${userId}`;
+const PREFIX = 'credential/';
+const keyOf = (userId: number) => `${PREFIX}${userId}`;
