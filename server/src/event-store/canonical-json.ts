@@ -1,12 +1,29 @@
 import { hash as digest } from 'node:crypto';
 
-/** JSON with sorted keys and no spaces (RFC 8785): equal values give equal text regardless of field order. */
+/**
+ * JSON with sorted keys and no spaces (RFC 8785): equal values give equal text regardless of field order. Every write
+ * calls it, so it appends to one string instead of joining lists.
+ */
 export function canonicalJson(value: unknown): string {
-  if (Array.isArray(value)) return `[${value.map(canonicalJson).join(',')}]`;
+  if (typeof value === 'string') return quoted(value);
   if (typeof value !== 'object' || value === null) return JSON.stringify(value);
-  const fields = Object.entries(value).sort(([a], [b]) => (a < b ? -1 : 1));
-  return `{${fields.map(([name, field]) => `${JSON.stringify(name)}:${canonicalJson(field)}`).join(',')}}`;
+  let text = '';
+  if (Array.isArray(value)) {
+    for (const each of value) text += text === '' ? canonicalJson(each) : `,${canonicalJson(each)}`;
+    return `[${text}]`;
+  }
+  const fields = value as Readonly<Record<string, unknown>>;
+  for (const name of Object.keys(fields).sort()) {
+    if (text !== '') text += ',';
+    text += `${quoted(name)}:${canonicalJson(fields[name])}`;
+  }
+  return `{${text}}`;
 }
 
 /** Hexadecimal. */
 export const sha256 = (text: string): string => digest('sha256', text, 'hex');
+
+/** Printable ASCII except the quote and the backslash. */
+const NEEDS_NO_ESCAPE = /^[ !#-[\]-~]*$/;
+
+const quoted = (text: string): string => (NEEDS_NO_ESCAPE.test(text) ? `"${text}"` : JSON.stringify(text));

@@ -20,14 +20,15 @@ export type Sealed = Omit<Recorded, 'position'>;
  */
 export function seal(stream: string, end: ChainEnd, events: readonly NewEvent[]): Sealed[] {
   let { version, hash: prevHash } = end;
-  return events.map(({ id, type, data, meta: { at, actor, requestId, schema } }) => {
+  return events.map(({ id, type, data: given, meta: { at, actor: by, requestId, schema } }) => {
     version += 1;
-    const plain = asJson({ id, type, data, stream, version, meta: { at, actor, requestId, schema, prevHash } });
-    const salts = saltsFor(plain);
-    const unsealed = salts === undefined ? plain : { ...plain, meta: { ...plain.meta, salts } };
-    const hash = hashOf(unsealed);
+    const { data, actor } = asJson({ data: given, actor: by });
+    const plain = { at, actor, requestId, schema, prevHash };
+    const salts = saltsFor({ stream, data, meta: plain });
+    const meta = salts === undefined ? plain : { ...plain, salts };
+    const hash = hashOf({ id, type, data, stream, version, meta });
     prevHash = hash;
-    return { ...unsealed, meta: { ...unsealed.meta, hash } };
+    return { id, type, data, stream, version, meta: { ...meta, hash } };
   });
 }
 

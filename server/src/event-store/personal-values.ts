@@ -9,13 +9,17 @@ interface Salted {
   readonly meta: { readonly actor: Actor; readonly salts?: Salts };
 }
 
+const personalFieldsOf: ReadonlyMap<string, ReadonlySet<string>> = new Map(
+  Object.entries(personalDataFields).map(([kind, names]) => [kind, new Set(names)]),
+);
+
 /** New random salts for the personal values of an event; undefined when it has none. Empty values get no salt. */
 export function saltsFor({ stream, data, meta: { actor } }: Salted): Salts | undefined {
-  const names = personalDataFields[partsOf(stream).kind] ?? [];
-  const inData = names.length > 0 ? saltsIn(data, names) : undefined;
+  const names = personalFieldsOf.get(partsOf(stream).kind);
+  const inData = names && saltsIn(data, names);
   const inMeta = actor.kind !== 'system' && actor.name !== '' ? { actor: { name: newSalt() } } : undefined;
-  if (!inData && !inMeta) return undefined;
-  return { ...(inData && { data: inData }), ...(inMeta && { meta: inMeta }) };
+  if (inData) return inMeta ? { data: inData, meta: inMeta } : { data: inData };
+  return inMeta && { meta: inMeta };
 }
 
 /**
@@ -27,13 +31,17 @@ export function erase<E extends Salted>(event: E): E {
   return salts === undefined ? event : (replaceSalted({ ...event, meta }, salts) as E);
 }
 
-function saltsIn(value: unknown, names: readonly string[]): Salts | undefined {
+function saltsIn(value: unknown, names: ReadonlySet<string>): Salts | undefined {
   if (typeof value !== 'object' || value === null) return undefined;
-  const salts = Object.entries(value).flatMap(([name, inner]) => {
-    const found = names.includes(name) ? saltOf(inner) : saltsIn(inner, names);
-    return found === undefined ? [] : [[name, found] as const];
-  });
-  return salts.length > 0 ? Object.fromEntries(salts) : undefined;
+  const fields = value as Readonly<Record<string, unknown>>;
+  let found: Record<string, Salts> | undefined;
+  for (const name of Object.keys(fields)) {
+    const salts = names.has(name) ? saltOf(fields[name]) : saltsIn(fields[name], names);
+    if (salts === undefined) continue;
+    found ??= {};
+    setField(found, name, salts);
+  }
+  return found;
 }
 
 const saltOf = (value: unknown): Salts | undefined => (isEmpty(value) ? undefined : newSalt());
@@ -50,8 +58,16 @@ function replaceSalted(value: unknown, salts: Salts): unknown {
   if (Array.isArray(value))
     return value.map((each, index) => (Object.hasOwn(salts, index) ? replaceSalted(each, salts[index]!) : each));
   const fields = (typeof value === 'object' && value !== null ? value : {}) as Readonly<Record<string, unknown>>;
-  const replaced = Object.entries(salts).map(([name, inner]) => [name, replaceSalted(fields[name], inner)] as const);
-  return { ...fields, ...Object.fromEntries(replaced) };
+  const replaced: Record<string, unknown> = { ...fields };
+  for (const name of Object.keys(salts)) setField(replaced, name, replaceSalted(fields[name], salts[name]!));
+  return replaced;
+}
+
+/** Assigning to a missing `__proto__` would change the prototype instead. */
+function setField(fields: Record<string, unknown>, name: string, value: unknown): void {
+  if (name === '__proto__')
+    Object.defineProperty(fields, name, { value, enumerable: true, configurable: true, writable: true });
+  else fields[name] = value;
 }
 
 /** Hashes the pair as JSON, so that no character can move from the salt to the value. */

@@ -19,4 +19,4 @@ export function resultOfRepeated(
 
 /** True when two of the events have the same id. */
 export const hasDuplicateIds = (events: readonly NewEvent[]): boolean =>
-  new Set(events.map(({ id }) => id)).size < events.length;
+  events.length > 1 && new Set(events.map(({ id }) => id)).size < events.length;
