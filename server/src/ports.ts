@@ -21,7 +21,7 @@ export interface ReadModels {
   reached(position: string, timeoutMilliseconds: number): Promise<boolean>;
 }
 
-/** Gives the ids of new things: counting from 1, never reused (ruling 14). */
+/** Gives the ids of new records: counting from 1, never reused (ruling 14). */
 export interface Numbers {
   /** A number above every one known for the kind. */
   next(kind: string): Promise<number>;

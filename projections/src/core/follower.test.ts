@@ -1,8 +1,9 @@
 import { ManualClock } from '../testing/manual-clock.ts';
 import { MemoryLog } from '../testing/memory-log.ts';
 import { on } from '../testing/projection-specification.ts';
-import { opened, renamed, things, visited } from '../testing/records.projection.ts';
+import { opened, records, renamed, visited } from '../testing/records.projection.ts';
 import { TemporaryReadStore } from '../testing/temporary-read-store.ts';
+import { LONG_MS } from '../testing/test-projectors.ts';
 import { until } from '../testing/until.ts';
 import { Follower } from './follower.ts';
 import { LeasedProjector } from './leased-projector.ts';
@@ -12,8 +13,7 @@ import { Projector } from './projector.ts';
 import { Reader } from './reader.ts';
 import { rebuild } from './rebuild.ts';
 
-const LONG = 30_000;
-const projections = [things as Projection];
+const projections = [records as Projection];
 
 let files: TemporaryReadStore;
 let log: MemoryLog;
@@ -40,20 +40,20 @@ const follower = () => started(new Follower({ log, store: files.open(), projecti
 describe('Follower', () => {
   it('resolves when another process has brought the read models to a position', async () => {
     const following = await follower();
-    const head = log.append(...on('thing-1', opened('Gate')));
-    const reached = following.reached(head, LONG);
+    const head = log.append(...on('record-1', opened('Gate')));
+    const reached = following.reached(head, LONG_MS);
     await projector();
     expect(await reached).toBe(true);
-    expect(await new Reader(files.open()).get(things.model, 1)).toMatchObject({ Name: 'Gate' });
+    expect(await new Reader(files.open()).get(records.model, 1)).toMatchObject({ Name: 'Gate' });
     expect(await following.status()).toMatchObject([
-      { name: 'things', state: 'live', checkpoint: head, lagMilliseconds: 0 },
+      { name: 'records', state: 'live', checkpoint: head, lagMilliseconds: 0 },
     ]);
   });
 
   it('does not wait longer than the timeout', async () => {
     const clock = new ManualClock();
     const following = await started(new Follower({ log, store: files.open(), projections, clock }));
-    const reached = following.reached(log.append(...on('thing-1', opened('Gate'))), 2000);
+    const reached = following.reached(log.append(...on('record-1', opened('Gate'))), 2000);
     await clock.advance(2000);
     expect(await reached).toBe(false);
     await expect(following.reached('', 1, ['nobody'])).rejects.toThrow('No projection nobody is registered');
@@ -62,29 +62,29 @@ describe('Follower', () => {
   it('notifies listeners of touched rows once they can be read', async () => {
     const reader = new Reader(files.open());
     const following = await follower();
-    const told: Applied[] = [];
+    const applied: Applied[] = [];
     const names: (string | undefined)[] = [];
-    following.onApplied((applied) => {
-      told.push(applied);
-      void reader.get(things.model, 1).then((row) => names.push(row?.GroupName));
+    following.onApplied((change) => {
+      applied.push(change);
+      void reader.get(records.model, 1).then((row) => names.push(row?.GroupName));
     });
     await projector();
-    log.append(...on('thing-1', opened('Gate', 1)), ...on('thing-2', opened('Post', 2)));
-    await until(() => told.flatMap(({ ids }) => ids).length === 2);
+    log.append(...on('record-1', opened('Gate', 1)), ...on('record-2', opened('Post', 2)));
+    await until(() => applied.flatMap(({ ids }) => ids).length === 2);
     const head = log.append(...on('group-1', renamed('Front', 1)));
-    await until(() => told.at(-1)?.types.includes('GroupRenamed') ?? false);
-    expect(told.at(-1)).toEqual({ projection: 'things', position: head, ids: ['1'], types: ['GroupRenamed'] });
-    await until(() => names.length === told.length);
+    await until(() => applied.at(-1)?.types.includes('GroupRenamed') ?? false);
+    expect(applied.at(-1)).toEqual({ projection: 'records', position: head, ids: ['1'], types: ['GroupRenamed'] });
+    await until(() => names.length === applied.length);
     expect(names.at(-1)).toBe('Front');
   });
 
   it('follows the new table after a rebuild', async () => {
     const following = await follower();
     await projector();
-    expect(await following.reached(log.append(...on('thing-1', opened('Gate'))), LONG)).toBe(true);
+    expect(await following.reached(log.append(...on('record-1', opened('Gate'))), LONG_MS)).toBe(true);
     await rebuild({ log, store: files.open(), projections, holder: 'other' });
-    expect(await following.reached(log.append(...on('thing-1', visited)), LONG)).toBe(true);
-    expect(await following.status()).toMatchObject([{ table: 'things@1-2' }]);
+    expect(await following.reached(log.append(...on('record-1', visited)), LONG_MS)).toBe(true);
+    expect(await following.status()).toMatchObject([{ table: 'records@1-2' }]);
   });
 });
 
@@ -99,32 +99,32 @@ describe('LeasedProjector', () => {
     const ann = await leased('ann', clock);
     const bob = await leased('bob', clock);
     expect([ann.isHolder, bob.isHolder]).toEqual([true, false]);
-    const told: Applied[] = [];
-    bob.onApplied((applied) => told.push(applied));
-    const first = log.append(...on('thing-1', opened('Gate')));
-    expect(await ann.reached(first, LONG)).toBe(true);
+    const applied: Applied[] = [];
+    bob.onApplied((change) => applied.push(change));
+    const first = log.append(...on('record-1', opened('Gate')));
+    expect(await ann.reached(first, LONG_MS)).toBe(true);
     for (let step = 0; step < 10; step++) await clock.advance(1000);
     expect([ann.isHolder, bob.isHolder]).toEqual([true, false]);
     await until(async () => {
       await clock.advance(20);
-      return told.length > 0;
+      return applied.length > 0;
     });
     await ann.stop();
-    const second = log.append(...on('thing-1', visited));
+    const second = log.append(...on('record-1', visited));
     await clock.advance(1000);
     await until(() => bob.isHolder);
-    expect(await bob.reached(second, LONG)).toBe(true);
-    expect(told.map(({ types }) => types)).toEqual([['Opened'], ['Visited']]);
+    expect(await bob.reached(second, LONG_MS)).toBe(true);
+    expect(applied.map(({ types }) => types)).toEqual([['Opened'], ['Visited']]);
   });
 
   it('takes over from a crashed process when its lease expires', async () => {
     const clock = new ManualClock();
     await files.open(clock).lease('projector', 'killed', 3000);
     const bob = await leased('bob', clock);
-    const head = log.append(...on('thing-1', opened('Gate')));
+    const head = log.append(...on('record-1', opened('Gate')));
     expect(bob.isHolder).toBe(false);
     await clock.advance(3000);
     await until(() => bob.isHolder);
-    expect(await bob.reached(head, LONG)).toBe(true);
+    expect(await bob.reached(head, LONG_MS)).toBe(true);
   });
 });

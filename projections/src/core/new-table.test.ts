@@ -1,21 +1,21 @@
 import fc from 'fast-check';
 import { MemoryLog } from '../testing/memory-log.ts';
 import { on } from '../testing/projection-specification.ts';
-import { closed, opened, renamed, things, visited } from '../testing/records.projection.ts';
+import { closed, opened, records, renamed, visited } from '../testing/records.projection.ts';
 import { TemporaryReadStore } from '../testing/temporary-read-store.ts';
 import { applyEvents } from './apply-events.ts';
 import { NewTable } from './new-table.ts';
 import type { Projection } from './projection.ts';
 import type { ReadStore, StoredRow } from './read-store.ts';
 
-const projection = things as Projection;
-const [live, fresh] = ['things@1-1', 'things@1-2'];
+const projection = records as Projection;
+const [live, fresh] = ['records@1-1', 'records@1-2'];
 
 const id = fc.integer({ min: 1, max: 8 });
 const events = fc.oneof(
-  fc.tuple(id, id).map(([n, group]) => on(`thing-${n}`, opened(`Thing ${n}`, group % 3))),
-  { arbitrary: id.map((n) => on(`thing-${n}`, visited)), weight: 4 },
-  id.map((n) => on(`thing-${n}`, closed)),
+  fc.tuple(id, id).map(([n, group]) => on(`record-${n}`, opened(`Record ${n}`, group % 3))),
+  { arbitrary: id.map((n) => on(`record-${n}`, visited)), weight: 4 },
+  id.map((n) => on(`record-${n}`, closed)),
   id.map((n) => on('group-1', renamed(`Group ${n}`, n % 3))),
 );
 
@@ -43,7 +43,7 @@ describe(NewTable, () => {
         const head = memory.append(...given.flat());
         for (const table of [live, fresh]) {
           await store.drop(table);
-          await store.ensure(things.model, table);
+          await store.ensure(records.model, table);
         }
         await applyEvents(store, projection, live, memory.events, head);
         const table = new NewTable(store, projection, fresh, keptRows);
@@ -59,8 +59,8 @@ describe(NewTable, () => {
 
   it('writes a frequently changed row once', async () => {
     const memory = new MemoryLog();
-    const head = memory.append(...on('thing-1', opened('Door'), visited, visited), ...on('thing-2', opened('Gate')));
-    await store.ensure(things.model, fresh);
+    const head = memory.append(...on('record-1', opened('Door'), visited, visited), ...on('record-2', opened('Gate')));
+    await store.ensure(records.model, fresh);
     const write = jest.spyOn(store, 'write');
     const table = new NewTable(store, projection, fresh);
     for (const event of memory.events) await table.take([event]);

@@ -1,9 +1,9 @@
-import { type RecordRow, things } from '../testing/records.projection.ts';
+import { type RecordRow, records } from '../testing/records.projection.ts';
 import { TemporaryReadStore } from '../testing/temporary-read-store.ts';
 import type { ReadStore, StoredRow } from './read-store.ts';
 import { Reader } from './reader.ts';
 
-const { model } = things;
+const { model } = records;
 const row = (Id: number, Name: string): StoredRow<RecordRow> => ({
   id: String(Id),
   position: '1',
@@ -32,29 +32,29 @@ describe('Reader', () => {
     expect(await reader.get(model, 1)).toBeNull();
     expect(await reader.find(model, {})).toEqual({ data: [], total: 0 });
     expect(await reader.sum(model, { fields: [] })).toEqual([]);
-    await build('things@1-1', row(1, 'Gate'));
+    await build('records@1-1', row(1, 'Gate'));
     expect(await reader.get(model, 1)).toMatchObject({ Name: 'Gate' });
     expect(await reader.get(model, 2)).toBeNull();
   });
 
   it('returns existing rows in the requested order', async () => {
-    await build('things@1-1', row(1, 'Gate'), row(2, 'Post'), { id: '3', position: '1', row: null });
+    await build('records@1-1', row(1, 'Gate'), row(2, 'Post'), { id: '3', position: '1', row: null });
     expect((await reader.getMany(model, [3, '2', 9, 1])).map(({ Id }) => Id)).toEqual([2, 1]);
   });
 
   it('reads the new table after another process has swapped it', async () => {
-    await build('things@1-1', row(1, 'Gate'));
+    await build('records@1-1', row(1, 'Gate'));
     expect((await reader.find(model, { text: 'gate' })).total).toBe(1);
-    await build('things@1-2', row(1, 'Gate'), row(2, 'Gate'));
-    await store.drop('things@1-1');
+    await build('records@1-2', row(1, 'Gate'), row(2, 'Gate'));
+    await store.drop('records@1-1');
     expect((await reader.find(model, { text: 'gate' })).total).toBe(2);
-    await build('things@1-3', row(3, 'Post'));
-    await store.drop('things@1-2');
+    await build('records@1-3', row(3, 'Post'));
+    await store.drop('records@1-2');
     expect(await reader.get(model, 3)).toMatchObject({ Name: 'Post' });
   });
 
   it('reads the active table from the store once', async () => {
-    await build('things@1-1', row(1, 'Gate'));
+    await build('records@1-1', row(1, 'Gate'));
     let asked = 0;
     const counting: ReadStore = Object.create(store);
     counting.active = async (name) => {

@@ -18,7 +18,7 @@ describe('Subscription', () => {
   beforeEach(() => {
     taken.length = 0;
     log = new MemoryLog();
-    log.append(...on('thing-1', visited, visited, visited));
+    log.append(...on('record-1', visited, visited, visited));
     const options = { clock, arrived: new Signal(), limit: 4, watchMilliseconds: 1000 };
     subscription = new Subscription(log, log.events[0]!.position, options);
   });
@@ -28,7 +28,7 @@ describe('Subscription', () => {
     await until(() => take() === 2);
     log.redelivers = 2;
     log.breakSubscriptions(new Error('lost'));
-    log.append(...on('thing-1', visited));
+    log.append(...on('record-1', visited));
     await until(() => subscription.error === 'lost');
     await clock.advance(100);
     await until(() => take() === 3);
@@ -50,7 +50,7 @@ describe('Subscription', () => {
   });
 
   it('reads more only after waiting events are taken', async () => {
-    log.append(...on('thing-1', visited, visited, visited, visited, visited, visited));
+    log.append(...on('record-1', visited, visited, visited, visited, visited, visited));
     await until(() => log.reads.events === 4);
     await clock.advance(10);
     expect(log.reads.events).toBe(4);
@@ -61,7 +61,7 @@ describe('Subscription', () => {
   it('delivers nothing after close', async () => {
     await until(() => take() === 2);
     subscription.close();
-    log.append(...on('thing-1', visited));
+    log.append(...on('record-1', visited));
     await clock.advance(5000);
     expect(take()).toBe(2);
     expect(log.reads.subscribe).toBe(1);

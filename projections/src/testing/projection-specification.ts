@@ -10,7 +10,7 @@ export type GivenEvent<E extends DomainEvent = DomainEvent> = E & {
   readonly meta?: Partial<EventMeta>;
 };
 
-const defaultStream = 'thing-1';
+const defaultStream = 'record-1';
 const defaultMeta: EventMeta = {
   at: '2026-05-04T14:00:00.000Z',
   actor: { kind: 'staff', id: 1, name: 'Olive Office' },
@@ -49,7 +49,7 @@ export function record(events: readonly GivenEvent[], after = 0): Recorded[] {
 }
 
 /**
- * Runs a projection test: `given(projection, ...events).then(...rows)`. Events belong to the stream `thing-1` unless
+ * Runs a projection test: `given(projection, ...events).then(...rows)`. Events belong to the stream `record-1` unless
  * `on` sets another. Each is delivered twice, and the whole log once more. The projection must be pure, and its rows
  * must match the declarations of its model.
  */

@@ -18,9 +18,9 @@ export interface RecordRow {
 }
 
 /** A small read model for tests of projectors: rows of their own stream, and rows found by a filter. */
-export const things: Projection<RecordRow, RecordEvent> = {
+export const records: Projection<RecordRow, RecordEvent> = {
   model: {
-    name: 'things',
+    name: 'records',
     fields: { Name: 'string', Group: 'number' },
     indexes: [['Group', 'Name']],
     searchText: (row) => `${row.Name} ${row.GroupName}`,

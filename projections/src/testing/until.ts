@@ -1,10 +1,11 @@
-const LIMIT_MILLISECONDS = 4000;
+/** Ends only a condition that hangs. */
+const LIMIT_MS = 60_000;
 
 /** Checks the condition after each turn of the event loop until it is true. @throws Error if it stays false. */
-export async function until(isSo: () => boolean | Promise<boolean>): Promise<void> {
-  const end = performance.now() + LIMIT_MILLISECONDS;
-  while (!(await isSo())) {
-    if (performance.now() > end) throw new Error(`This has not come about: ${isSo}`);
+export async function until(isMet: () => boolean | Promise<boolean>): Promise<void> {
+  const end = performance.now() + LIMIT_MS;
+  while (!(await isMet())) {
+    if (performance.now() > end) throw new Error(`The condition stays false: ${isMet}`);
     await new Promise(setImmediate);
   }
 }

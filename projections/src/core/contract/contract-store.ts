@@ -10,12 +10,12 @@ export interface ContractRow {
 }
 
 export const model: ReadModel<ContractRow> = {
-  name: 'things',
+  name: 'records',
   fields: { Name: 'string', Amount: 'number', IsOpen: 'boolean', Tags: 'array' },
   indexes: [['IsOpen', 'Amount'], ['Name'], ['Amount'], ['Tags', 'Name']],
   searchText: (row) => `${row.Name ?? ''} ${row.Note ?? ''}`,
 };
-export const table = 'things@1-1';
+export const table = 'records@1-1';
 
 export const at = (position: number) => String(position).padStart(16, '0');
 export const stored = (row: ContractRow, position = 1): StoredRow<ContractRow> => ({

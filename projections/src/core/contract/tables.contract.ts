@@ -43,19 +43,19 @@ export function tablesContract(on: ContractStore): void {
       await on.store.write(model, table, [], at(5));
       await on.store.write(model, table, [stored({ Id: '1' }, 3)], at(3));
       expect(await on.store.checkpoint(table)).toBe(at(5));
-      expect(await on.store.checkpoint('things@9-9')).toBe('');
+      expect(await on.store.checkpoint('records@9-9')).toBe('');
     });
 
     it('move the checkpoints of several tables at once, never back', async () => {
-      await on.store.ensure(model, 'things@2-1');
+      await on.store.ensure(model, 'records@2-1');
       await on.store.write(model, table, [], at(5));
-      await on.store.advance([table, 'things@2-1'], at(4));
-      expect([await on.store.checkpoint(table), await on.store.checkpoint('things@2-1')]).toEqual([at(5), at(4)]);
+      await on.store.advance([table, 'records@2-1'], at(4));
+      expect([await on.store.checkpoint(table), await on.store.checkpoint('records@2-1')]).toEqual([at(5), at(4)]);
       await on.store.advance([table], at(6));
       await on.store.advance([], at(9));
-      expect([await on.store.checkpoint(table), await on.store.checkpoint('things@2-1')]).toEqual([at(6), at(4)]);
-      await on.store.drop('things@2-1');
-      await expect(on.store.advance([table, 'things@2-1'], at(7))).rejects.toThrow(TableGoneError);
+      expect([await on.store.checkpoint(table), await on.store.checkpoint('records@2-1')]).toEqual([at(6), at(4)]);
+      await on.store.drop('records@2-1');
+      await expect(on.store.advance([table, 'records@2-1'], at(7))).rejects.toThrow(TableGoneError);
     });
 
     it('leave the newest version of each row after concurrent writes', async () => {
@@ -123,28 +123,28 @@ export function tablesContract(on: ContractStore): void {
     });
 
     it('are listed as active tables with their checkpoints', async () => {
-      await on.store.ensure(model, 'things@2-1');
-      await on.store.activate('things', table);
+      await on.store.ensure(model, 'records@2-1');
+      await on.store.activate('records', table);
       await on.store.write(model, table, [], at(3));
-      expect(await on.store.checkpoints()).toEqual([{ model: 'things', table, checkpoint: at(3) }]);
-      await on.store.activate('things', 'things@2-1');
-      expect(await on.store.checkpoints()).toEqual([{ model: 'things', table: 'things@2-1', checkpoint: '' }]);
-      await on.store.drop('things@2-1');
+      expect(await on.store.checkpoints()).toEqual([{ model: 'records', table, checkpoint: at(3) }]);
+      await on.store.activate('records', 'records@2-1');
+      expect(await on.store.checkpoints()).toEqual([{ model: 'records', table: 'records@2-1', checkpoint: '' }]);
+      await on.store.drop('records@2-1');
       expect(await on.store.checkpoints()).toEqual([]);
     });
 
     it('can be dropped when they do not exist', async () => {
-      await on.store.drop('things@9-9');
+      await on.store.drop('records@9-9');
       expect((await on.store.find(model, table, {})).total).toBe(0);
     });
 
     it('are independent of each other', async () => {
       await on.fill({ Id: '1', Name: 'old' });
-      await on.store.ensure(model, 'things@2-1');
-      await on.store.write(model, 'things@2-1', [stored({ Id: '1', Name: 'new' }, 9)], at(9));
-      expect((await on.store.find(model, 'things@2-1', {})).data).toEqual([{ Id: '1', Name: 'new' }]);
+      await on.store.ensure(model, 'records@2-1');
+      await on.store.write(model, 'records@2-1', [stored({ Id: '1', Name: 'new' }, 9)], at(9));
+      expect((await on.store.find(model, 'records@2-1', {})).data).toEqual([{ Id: '1', Name: 'new' }]);
       expect((await on.store.find(model, table, {})).data).toEqual([{ Id: '1', Name: 'old' }]);
-      await on.store.drop('things@2-1');
+      await on.store.drop('records@2-1');
       expect((await on.store.find(model, table, {})).total).toBe(1);
     });
 
@@ -156,7 +156,7 @@ export function tablesContract(on: ContractStore): void {
 
     it('are rejected when ensured with other fields', async () =>
       expect(on.store.ensure({ ...model, fields: { ...model.fields, More: 'string' } }, table)).rejects.toThrow(
-        'things@1-1 was built with other fields: a changed projection needs a higher version',
+        'records@1-1 was built with other fields: a changed projection needs a higher version',
       ));
 
     it('can be read by a newer model that has additional fields', async () => {
@@ -194,15 +194,15 @@ export function tablesContract(on: ContractStore): void {
 
     it('have no search text when they were built without it', async () => {
       const { searchText: _, ...textless } = model;
-      await on.store.ensure(textless, 'things@0-1');
-      await on.store.write(textless, 'things@0-1', [stored({ Id: '1', Name: 'Ann' })], at(1));
+      await on.store.ensure(textless, 'records@0-1');
+      await on.store.write(textless, 'records@0-1', [stored({ Id: '1', Name: 'Ann' })], at(1));
       for (const text of ['ann', 'an']) {
-        expect(await on.store.find(model, 'things@0-1', { text, filter: { Name: 'Ann' } })).toEqual({
+        expect(await on.store.find(model, 'records@0-1', { text, filter: { Name: 'Ann' } })).toEqual({
           data: [],
           total: 0,
         });
       }
-      await on.store.drop('things@0-1');
+      await on.store.drop('records@0-1');
     });
 
     it('accept additional indexes', async () => {

@@ -27,10 +27,10 @@ describeWithMongo('MongoReadStore', (server) => {
 
   it('retries a row that another writer inserted concurrently with an older version', async () => {
     const { store, dispose } = await open();
-    const model: ReadModel<{ Name: string }> = { name: 'things', fields: {}, indexes: [] };
-    await store.ensure(model, 'things@1-1');
+    const model: ReadModel<{ Name: string }> = { name: 'records', fields: {}, indexes: [] };
+    await store.ensure(model, 'records@1-1');
     const write = (Name: string, position: string) =>
-      store.write(model, 'things@1-1', [{ id: '1', position, row: { Name } }], position);
+      store.write(model, 'records@1-1', [{ id: '1', position, row: { Name } }], position);
     // In the race the upsert finds no row and then fails like a plain insert, because the row exists by then.
     const racing = jest.spyOn(Collection.prototype, 'bulkWrite').mockImplementationOnce(async function (
       this: Collection,
@@ -40,7 +40,7 @@ describeWithMongo('MongoReadStore', (server) => {
     });
     await write('newer', '2');
     expect(racing).toHaveBeenCalledTimes(4);
-    expect(await store.getMany('things@1-1', ['1'])).toEqual([{ id: '1', position: '2', row: { Name: 'newer' } }]);
+    expect(await store.getMany('records@1-1', ['1'])).toEqual([{ id: '1', position: '2', row: { Name: 'newer' } }]);
     racing.mockRestore();
     await dispose();
   });
