@@ -2,15 +2,17 @@ import { fileURLToPath } from 'node:url';
 import { program } from 'commander';
 import { readConfig } from '../src/platform/config.ts';
 import { exitWithError } from '../src/platform/exit-with-error.ts';
-import { makeAdministrator, signInLink } from './administrator.command.ts';
-import { rebuildModels } from './rebuild.command.ts';
-import { seedCompany } from './seed.command.ts';
-import { verifyData } from './verify-data.ts';
 import { wholeNumber } from './whole-number.ts';
 
 const asset = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 const assets = { client: asset('../../../client/dist'), schemas: asset('../openapi-schemas.json') };
 const config = () => readConfig(process.env);
+
+/** Each command loads only the modules that it needs. */
+const administrator = () => import('./administrator.command.ts');
+const rebuild = () => import('./rebuild.command.ts');
+const seed = () => import('./seed.command.ts');
+const verify = () => import('./verify-data.ts');
 
 program.name('npm run').description('Commands on the data of Picket, as the environment names it').showHelpAfterError();
 
@@ -20,20 +22,20 @@ program
   .option('--jobs <n>', 'how many jobs', wholeNumber(1, 1_000_000), 240)
   .option('--months <n>', 'how far back the history goes', wholeNumber(1, 240), 14)
   .option('--seed <n>', 'the same number gives the same company', wholeNumber(1, 2 ** 31), 1)
-  .action((options) => seedCompany(config(), assets, options));
+  .action(async (options) => (await seed()).seedCompany(config(), assets, options));
 
 program
   .command('rebuild')
   .description('build read models anew from the log, beside those that are read meanwhile')
   .argument('[names...]', 'their names; all when left out')
-  .action((names: string[]) => rebuildModels(config(), names));
+  .action(async (names: string[]) => (await rebuild()).rebuildModels(config(), names));
 
 program
   .command('verify')
   .description('check that log and files are as they were written, and print the head of the log')
   .option('--against <file>', 'the saved output of an earlier run, to find a cut tail')
   .action(async (options) => {
-    process.exitCode = (await verifyData(config(), options)) ? 0 : 1;
+    process.exitCode = (await (await verify()).verifyData(config(), options)) ? 0 : 1;
   });
 
 const admin = program.command('admin').description('let an administrator in');
@@ -44,11 +46,11 @@ admin
   .requiredOption('--first <name>', 'first name')
   .requiredOption('--last <name>', 'last name')
   .requiredOption('--email <address>')
-  .action((person) => makeAdministrator(config(), assets, person));
+  .action(async (person) => (await administrator()).makeAdministrator(config(), assets, person));
 admin
   .command('link')
   .description('print a link that signs a user in, once')
   .argument('<username>')
-  .action((username: string) => signInLink(config(), assets, username));
+  .action(async (username: string) => (await administrator()).signInLink(config(), assets, username));
 
 await program.parseAsync().catch(exitWithError);

@@ -6,9 +6,6 @@ import { join } from 'node:path';
 import { type SignInAnswer, webClient } from '@picket/domain';
 import { compileServer, TestProcess } from '../src/testing/processes.ts';
 
-/** Ends only a process that hangs. The test must not depend on the speed of the machine. */
-jest.setTimeout(600_000);
-
 let folder: string;
 let DATA_DIR: string;
 const started: TestProcess[] = [];
@@ -54,21 +51,16 @@ describe('the server process', () => {
     expect(await second.stop('SIGTERM')).toBe(0);
   });
 
-  it('starts an empty company when configured', async () => {
+  it('starts an empty company and leaves its read models to a worker when configured', async () => {
     const server = start({ DEMO: 'none' });
     await server.line(/^Picket: /);
     await server.stop();
     expect(server.output).toHaveLength(1);
     expect(existsSync(join(DATA_DIR, 'demo-password'))).toBe(false);
-  });
 
-  it('leaves read models to a worker when configured', async () => {
-    const server = start({ DEMO: 'none' });
-    await server.line(/^Picket: /);
-    await server.stop();
     const worker = start({}, 'src/worker.js');
-    await worker.line(/^Picket builds read models$/);
     const follower = start({ PROJECTIONS: 'none', DEMO_PASSWORD: 'plum-kettle-orbit' });
+    await worker.line(/^Picket builds read models$/);
     const [, url] = await follower.line(/^Picket: (.*)$/);
     expect((await signIn(url!, 'admin', 'plum-kettle-orbit')).User?.Id).toBe(1);
     expect(await follower.stop()).toBe(0);

@@ -1,11 +1,12 @@
 import { fileURLToPath } from 'node:url';
+import type { FillDemo } from '../src/first-start.ts';
 import { readConfig } from '../src/platform/config.ts';
 import { exitWithError } from '../src/platform/exit-with-error.ts';
 import { serve } from '../src/serve.ts';
-import { fillDemo } from './fill-demo.ts';
 
 const asset = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 const assets = { client: asset('../../../client/dist'), schemas: asset('../openapi-schemas.json') };
+const fillDemo: FillDemo = async (...company) => (await import('./fill-demo.ts')).fillDemo(...company);
 
 try {
   const server = await serve(readConfig(process.env), assets, fillDemo);

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import type { AddressInfo } from 'node:net';
 import type { Logger } from 'pino';
-import { type Application, startApplication } from './application.ts';
-import { type FillDemo, firstStart } from './first-start.ts';
+import type { Application } from './application.ts';
+import type { FillDemo } from './first-start.ts';
 import { makeLogger } from './http/logging.ts';
 import { type Adapters, openAdapters } from './platform/adapters.ts';
 import type { Config } from './platform/config.ts';
@@ -22,6 +22,9 @@ export async function serve(config: Config, assets: Assets, fillDemo: FillDemo):
   const adapters = await openAdapters(config, clock);
   const platform: Platform = { config, adapters, clock, newEventId: randomUUID, logger, assets };
   try {
+    // Loaded last, because that takes most of the start: an unusable port or data folder is reported without delay.
+    const { startApplication } = await import('./application.ts');
+    const { firstStart } = await import('./first-start.ts');
     const application = await startApplication(platform);
     try {
       const signIn = await firstStart(application, platform, fillDemo);
