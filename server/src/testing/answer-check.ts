@@ -4,6 +4,8 @@ import { Ajv, type ValidateFunction } from 'ajv';
 /** Checks answers against the OpenAPI description (ruling 10). */
 export class AnswerCheck {
   private readonly ajv = new Ajv({ strict: false, allErrors: true });
+  /** By path, because most tests call the same few paths. */
+  private readonly templates = new Map<string, string | undefined>();
   private readonly patterns: readonly { readonly template: string; readonly matches: RegExp }[];
 
   constructor(private readonly document: OpenAPIObject) {
@@ -15,10 +17,16 @@ export class AnswerCheck {
 
   /** @throws Error with the difference between the answer and its description. */
   check(method: string, url: string, status: number, body: unknown): void {
-    const template = this.patterns.find(({ matches }) => matches.test(url.split('?', 1)[0]!))?.template;
+    const template = this.templateOf(url.split('?', 1)[0]!);
     const validate = template && this.validator(template, method.toLowerCase(), status);
     if (!validate || validate(body)) return;
     throw new Error(`${method} ${template} answers ${status} otherwise than described: ${this.words(validate)}`);
+  }
+
+  private templateOf(path: string): string | undefined {
+    if (!this.templates.has(path))
+      this.templates.set(path, this.patterns.find(({ matches }) => matches.test(path))?.template);
+    return this.templates.get(path);
   }
 
   private validator(template: string, method: string, status: number): ValidateFunction | undefined {

@@ -28,6 +28,8 @@ export class TestCallers {
   private readonly signedIn = new Map<string, Promise<SignedIn>>();
   /** The headers of a caller with unchanged access at the same moment are cached. */
   private readonly headers = new Map<string, Promise<Record<string, string>>>();
+  /** By session: its last headers, valid until the log or the clock changes. */
+  private readonly latest = new Map<string, { readonly moment: string; readonly headers: Record<string, string> }>();
   private lastNumber = FIRST_NUMBER - 1;
 
   constructor(
@@ -38,6 +40,15 @@ export class TestCallers {
   /** The headers of a request by this caller, at the clock's time. */
   async headersOf(caller: TestCaller): Promise<Record<string, string>> {
     const { userId, sessionId } = await this.session(caller);
+    const moment = `${await this.store.head()} ${this.now().getTime()}`;
+    const latest = this.latest.get(sessionId);
+    if (latest?.moment === moment) return latest.headers;
+    const headers = await this.headersOfSession(userId, sessionId);
+    this.latest.set(sessionId, { moment, headers });
+    return headers;
+  }
+
+  private async headersOfSession(userId: number, sessionId: string): Promise<Record<string, string>> {
     const access = await this.get(AccessDirectory).fresh(userId);
     if (!access) throw new Error(`User ${userId} has no access any more`);
     const subject = { ...access, sessionId, userRoleId: access.UserRoleId };
