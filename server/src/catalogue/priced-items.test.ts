@@ -139,19 +139,4 @@ describe.each(cases)('$resource', ({ resource, pricesPath, body, filter }) => {
     expect(await holder().put(`${resource}/999/${pricesPath}`, { [field]: [] })).toMatchObject({ status: 404 });
     expect(await holder().put(resource, { Id: 999, Description: 'x' })).toMatchObject({ status: 404 });
   });
-
-  it('is changed only by holders of the claim', async () => {
-    const Id = await add('Guarded');
-    for (const client of [reader(), app.as({ [claim!]: 'Read', ListItems: 'Full' })]) {
-      for (const call of [
-        client.post(resource, body('No')),
-        client.put(resource, { Id, Description: 'No' }),
-        client.put(`${resource}/archive/${Id}/true`),
-        client.put(`${resource}/${Id}/${pricesPath}`, { [field]: [] }),
-        client.post(`${resource}/${Id}/copy`, { Description: 'No' }),
-      ])
-        expect(await call).toMatchObject({ status: 403 });
-    }
-    expect(await get(Id)).toMatchObject({ Version: 1 });
-  });
 });

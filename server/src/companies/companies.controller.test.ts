@@ -147,17 +147,9 @@ it('GET companies answers 404 for an unknown Id', async () => {
   expect(await holder().put('companies/archive/999/true')).toMatchObject({ status: 404 });
 });
 
-it('any signed-in user reads companies, and only holders of the claim change them', async () => {
+it('any signed-in user reads companies', async () => {
   const Id = await add(company());
   expect(await reader().get(`companies/${Id}`)).toMatchObject({ status: 200 });
   expect(await app.anonymous.get(`companies/${Id}`)).toMatchObject({ status: 401 });
   expect(await app.anonymous.post('companies/_search', {})).toMatchObject({ status: 401 });
-  for (const client of [reader(), app.as({ Companies: 'Read' })]) {
-    expect(await client.post('companies', company())).toMatchObject({ status: 403 });
-    expect(await client.put(`companies/${Id}`, { Name: 'No' })).toMatchObject({ status: 403 });
-    expect(await client.post('companies/patch', { Id, Disclaimer: 'No' })).toMatchObject({ status: 403 });
-    expect(await client.put(`companies/archive/${Id}/true`)).toMatchObject({ status: 403 });
-    expect(await client.upload('PUT', `companies/${Id}`, { files: await logo() })).toMatchObject({ status: 403 });
-    expect(await client.delete(`companies/${Id}/image`)).toMatchObject({ status: 403 });
-  }
 });

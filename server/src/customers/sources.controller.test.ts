@@ -81,9 +81,3 @@ it.each<[unknown, Record<string, unknown>]>([
   expect(await put(list)).toMatchObject({ status: 400, body: { ModelState } });
   expect(await names()).toEqual(['Radio', 'Referral', 'Web']);
 });
-
-it('PUT sources requires full access to customers', async () => {
-  for (const client of [app.as({ Customers: 'Read' }), app.as({ ListItems: 'Full' })]) {
-    expect(await client.put('customers/sources', { Sources: [] })).toMatchObject({ status: 403 });
-  }
-});
