@@ -2,9 +2,9 @@ import { cleanAddress, isSameAddress } from './address.ts';
 import type { DomainEvent } from './core/event.ts';
 import type { Field, Fields, ValueOf, ValuesOf } from './field.ts';
 import { fieldMessage, initialValues, refuseInvalid } from './field-rules.ts';
-import { isSameImage, type StoredImage } from './image.ts';
+import { imageOf, isSameImage, type StoredImage } from './image.ts';
 import { cleanPhones, isSamePhones, type PhoneInput } from './phone.ts';
-import type { Address, Phone } from './values.ts';
+import type { Address, Image, Phone } from './values.ts';
 
 /** Input of described fields. A missing field takes its initial value when adding and stays unchanged when saving. */
 export type InputOf<F extends Fields> = {
@@ -61,6 +61,17 @@ export function editEvents<F extends Fields, const Table extends EditTable<F>>(
     return [{ type, data: Object.fromEntries(names.map((name) => [name, after[name]])) }];
   }) as DomainEvent[] as EditEventOf<F, Table>[];
 }
+
+/** Returns stored values as they are in rows: an image as its paths. */
+export const rowValues = <V extends object>(values: V): { [Name in keyof V]: InRow<V[Name]> } =>
+  Object.fromEntries(
+    Object.entries(values).map(([name, value]) => [name, isStoredImage(value) ? imageOf(value) : value]),
+  ) as { [Name in keyof V]: InRow<V[Name]> };
+
+type InRow<Value> = StoredImage extends Value ? Exclude<Value, StoredImage> | Image : Value;
+
+const isStoredImage = (value: unknown): value is StoredImage =>
+  typeof value === 'object' && value !== null && 'ThumbnailSha256' in value;
 
 /** Compares two stored values of a field. */
 export function isSameValue(field: Field, a: unknown, b: unknown): boolean {

@@ -1,11 +1,11 @@
 import { resourceNames, resources } from './catalogue/resources.ts';
-import { contactFields } from './contact/contact.details.ts';
 import { personalFields } from './field.ts';
+import { contactFields } from './fields/contact.fields.ts';
 import { customerFields } from './fields/customer.fields.ts';
 import { itemFields, jobFields } from './fields/job.fields.ts';
+import { accessFields, userFields } from './fields/user.fields.ts';
 import { noteFields } from './note/note.decider.ts';
 import { paymentFields } from './payment/payment.ts';
-import { accessFields, userFields } from './user/user.fields.ts';
 
 /** Event fields with names of people, or reasons entered about them, that no field description covers. */
 const jobEventFields = ['Customer', 'MarketPartnerName', 'SubContractorName', 'PriceChangedBy', 'Reason'];

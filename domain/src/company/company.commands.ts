@@ -1,10 +1,10 @@
 import type { Command } from '../core/decider.ts';
-import type { CompanyDetails } from './company.events.ts';
+import type { InputOf } from '../field-values.ts';
+import type { companyFields } from '../fields/company.fields.ts';
 
 type Nothing = Record<string, never>;
 
-/** User input. A missing field is empty when adding and stays unchanged when saving. */
-export type CompanyInput = Partial<CompanyDetails>;
+export type CompanyInput = InputOf<typeof companyFields>;
 
 /** Commands on one company. The caller has looked up the price level, sanitized HTML and stored the logo. */
 export type CompanyCommand =

@@ -1,7 +1,8 @@
+import { companyFields } from '../fields/company.fields.ts';
 import { given } from '../testing/specification.ts';
 import type { CompanyCommand, CompanyInput } from './company.commands.ts';
 import { companyDecider } from './company.decider.ts';
-import type { CompanyDetails, CompanyEvent } from './company.events.ts';
+import { type CompanyDetails, type CompanyEvent, companyEdits } from './company.events.ts';
 
 const logo = { Sha256: 'a'.repeat(64), ThumbnailSha256: 'b'.repeat(64) };
 const picket: CompanyDetails = {
@@ -56,6 +57,9 @@ describe('adding a company', () => {
 });
 
 describe('saving a company', () => {
+  it('records the edits of every field', () =>
+    expect(Object.values(companyEdits).flat().toSorted()).toEqual(Object.keys(companyFields).toSorted()));
+
   it.each<[CompanyInput, CompanyEvent]>([
     [{ Name: 'Picket' }, { type: 'CompanyRenamed', data: { Name: 'Picket' } }],
     [{ CompanyTypeId: 2 }, { type: 'CompanyTypeChanged', data: { CompanyTypeId: 2 } }],

@@ -1,21 +1,10 @@
 import type { Decider } from '../core/decider.ts';
 import { NotFoundError, RuleError } from '../core/errors.ts';
-import { StatusNames } from '../enums.ts';
-import { enumField, type Fields, imageField, referenceField, richTextField, textField } from '../field.ts';
-import { fieldMessage, refuseInvalid } from '../field-rules.ts';
-import { isSameImage } from '../image.ts';
+import { initialValues } from '../field-rules.ts';
+import { editEvents, valuesAfter } from '../field-values.ts';
+import { companyFields } from '../fields/company.fields.ts';
 import type { CompanyCommand, CompanyInput } from './company.commands.ts';
-import type { CompanyDetails, CompanyEvent } from './company.events.ts';
-
-/** The editable fields of a company, in the order of its history. */
-export const companyFields = {
-  Name: textField('Name', 120),
-  CompanyTypeId: enumField('Company type', StatusNames.CustomerType),
-  PriceLevelId: referenceField('Price level', 'price-levels'),
-  Image: imageField('Logo'),
-  Disclaimer: richTextField('Company disclaimer', 20_000, ''),
-  EstimateDisclaimer: richTextField('Estimate disclaimer', 20_000, ''),
-} as const satisfies Fields;
+import { type CompanyDetails, type CompanyEvent, companyEdits } from './company.events.ts';
 
 export interface Company {
   /** null: the company does not exist. */
@@ -28,12 +17,7 @@ export const companyDecider: Decider<Company, CompanyCommand, CompanyEvent> = {
   initial: { details: null, Archived: false },
   eventTypes: {
     CompanyAdded: true,
-    CompanyRenamed: true,
-    CompanyTypeChanged: true,
-    CompanyPriceLevelChanged: true,
-    CompanyLogoChanged: true,
-    CompanyDisclaimerChanged: true,
-    CompanyEstimateDisclaimerChanged: true,
+    ...companyEdits,
     CompanyArchived: true,
     CompanyRestored: true,
   },
@@ -46,7 +30,7 @@ export const companyDecider: Decider<Company, CompanyCommand, CompanyEvent> = {
     if (!details) throw new NotFoundError('Company not found');
     switch (command.type) {
       case 'SaveCompany':
-        return changes(details, detailsAfter(details, command.data));
+        return editEvents(companyFields, companyEdits, details, detailsAfter(details, command.data));
       case 'ArchiveCompany':
         return Archived ? [] : [{ type: 'CompanyArchived', data: {} }];
       case 'RestoreCompany':
@@ -58,7 +42,7 @@ export const companyDecider: Decider<Company, CompanyCommand, CompanyEvent> = {
 function evolve({ details, Archived }: Company, event: CompanyEvent): Company {
   switch (event.type) {
     case 'CompanyAdded':
-      return { details: event.data, Archived: false };
+      return { details: { ...initialValues(companyFields), ...event.data }, Archived: false };
     case 'CompanyArchived':
       return { details, Archived: true };
     case 'CompanyRestored':
@@ -69,38 +53,7 @@ function evolve({ details, Archived }: Company, event: CompanyEvent): Company {
 }
 
 function detailsAfter(before: CompanyDetails | null, input: CompanyInput): CompanyDetails {
-  const { CompanyTypeId = before?.CompanyTypeId, PriceLevelId = before?.PriceLevelId } = input;
-  const Name = (input.Name ?? before?.Name ?? '').trim();
-  const Disclaimer = input.Disclaimer ?? before?.Disclaimer ?? '';
-  const EstimateDisclaimer = input.EstimateDisclaimer ?? before?.EstimateDisclaimer ?? '';
-  const { Image = before?.Image ?? null } = input;
-  refuseInvalid({
-    Name: fieldMessage(companyFields.Name, Name),
-    CompanyTypeId: fieldMessage(companyFields.CompanyTypeId, CompanyTypeId),
-    PriceLevelId: fieldMessage(companyFields.PriceLevelId, PriceLevelId),
+  return valuesAfter(companyFields, before, input, ({ Image }) => ({
     Image: before || Image ? null : 'Must upload company logo',
-    Disclaimer: fieldMessage(companyFields.Disclaimer, Disclaimer),
-    EstimateDisclaimer: fieldMessage(companyFields.EstimateDisclaimer, EstimateDisclaimer),
-  });
-  return {
-    Name,
-    CompanyTypeId: CompanyTypeId!,
-    PriceLevelId: PriceLevelId!,
-    Disclaimer,
-    EstimateDisclaimer,
-    Image,
-  };
-}
-
-function changes(before: CompanyDetails, after: CompanyDetails): CompanyEvent[] {
-  const { Name, CompanyTypeId, PriceLevelId, Disclaimer, EstimateDisclaimer, Image } = after;
-  const candidates: [Exclude<keyof CompanyDetails, 'Image'>, CompanyEvent][] = [
-    ['Name', { type: 'CompanyRenamed', data: { Name } }],
-    ['CompanyTypeId', { type: 'CompanyTypeChanged', data: { CompanyTypeId } }],
-    ['PriceLevelId', { type: 'CompanyPriceLevelChanged', data: { PriceLevelId } }],
-    ['Disclaimer', { type: 'CompanyDisclaimerChanged', data: { Disclaimer } }],
-    ['EstimateDisclaimer', { type: 'CompanyEstimateDisclaimerChanged', data: { EstimateDisclaimer } }],
-  ];
-  const changed = candidates.flatMap(([field, event]) => (before[field] === after[field] ? [] : [event]));
-  return isSameImage(before.Image, Image) ? changed : [...changed, { type: 'CompanyLogoChanged', data: { Image } }];
+  }));
 }

@@ -1,28 +1,30 @@
 import type { DomainEvent } from '../core/event.ts';
-import type { CustomerTypeId } from '../enums.ts';
-import type { StoredImage } from '../image.ts';
+import type { ValuesOf } from '../field.ts';
+import type { EditEventOf, EditTable } from '../field-values.ts';
+import type { companyFields } from '../fields/company.fields.ts';
 
 type Nothing = Record<string, never>;
+type CompanyFields = typeof companyFields;
 
-/** The details of a company. Disclaimers are sanitized HTML. */
-export interface CompanyDetails {
-  readonly Name: string;
-  readonly CompanyTypeId: CustomerTypeId;
-  readonly PriceLevelId: number;
-  readonly Disclaimer: string;
-  readonly EstimateDisclaimer: string;
-  /** The logo. Required when a company is added. */
-  readonly Image: StoredImage | null;
-}
+/** The details of a company. */
+export type CompanyDetails = ValuesOf<CompanyFields>;
+
+/**
+ * The fields of each event that records an edit. Saving a company returns one event for each entry with a changed field,
+ * in this order.
+ */
+export const companyEdits = {
+  CompanyRenamed: ['Name'],
+  CompanyTypeChanged: ['CompanyTypeId'],
+  CompanyPriceLevelChanged: ['PriceLevelId'],
+  CompanyDisclaimerChanged: ['Disclaimer'],
+  CompanyEstimateDisclaimerChanged: ['EstimateDisclaimer'],
+  CompanyLogoChanged: ['Image'],
+} as const satisfies EditTable<CompanyFields>;
 
 /** Events of one company, in the stream `company-2`. */
 export type CompanyEvent =
   | DomainEvent<'CompanyAdded', CompanyDetails>
-  | DomainEvent<'CompanyRenamed', Pick<CompanyDetails, 'Name'>>
-  | DomainEvent<'CompanyTypeChanged', Pick<CompanyDetails, 'CompanyTypeId'>>
-  | DomainEvent<'CompanyPriceLevelChanged', Pick<CompanyDetails, 'PriceLevelId'>>
-  | DomainEvent<'CompanyLogoChanged', Pick<CompanyDetails, 'Image'>>
-  | DomainEvent<'CompanyDisclaimerChanged', Pick<CompanyDetails, 'Disclaimer'>>
-  | DomainEvent<'CompanyEstimateDisclaimerChanged', Pick<CompanyDetails, 'EstimateDisclaimer'>>
+  | EditEventOf<CompanyFields, typeof companyEdits>
   | DomainEvent<'CompanyArchived', Nothing>
   | DomainEvent<'CompanyRestored', Nothing>;

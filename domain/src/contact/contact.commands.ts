@@ -1,12 +1,11 @@
 import type { Command } from '../core/decider.ts';
+import type { InputOf } from '../field-values.ts';
+import type { contactFields } from '../fields/contact.fields.ts';
 import type { PhoneInput } from '../phone.ts';
 import type { Address } from '../values.ts';
-import type { Contact, ContactDetails } from './contact.events.ts';
+import type { Contact } from './contact.events.ts';
 
-/** User input. A missing field takes its default when adding and stays unchanged when saving. */
-export type ContactInput = Partial<Omit<ContactDetails, 'ContactPhones'>> & {
-  readonly ContactPhones?: readonly PhoneInput[];
-};
+export type ContactInput = InputOf<typeof contactFields>;
 
 /** The customer that the contact must belong to. */
 type At = Pick<Contact, 'CustomerId'>;

@@ -1,7 +1,8 @@
+import { contactFields } from '../fields/contact.fields.ts';
 import { given } from '../testing/specification.ts';
 import type { ContactCommand, ContactInput } from './contact.commands.ts';
 import { contactDecider } from './contact.decider.ts';
-import type { Contact, ContactEvent } from './contact.events.ts';
+import { type Contact, type ContactEvent, contactEdits } from './contact.events.ts';
 
 const mobile = { Phone: '6095550100', Extension: '', PhoneExt: '6095550100', IsPrimary: true, PhoneTypeId: 3 };
 const elm = { Address1: '12 Elm St', City: 'Trenton', State: 'NJ', Zip: '08608' };
@@ -54,6 +55,9 @@ describe('adding a contact', () => {
 });
 
 describe('saving a contact', () => {
+  it('records the edits of every field', () =>
+    expect(Object.values(contactEdits).flat().toSorted()).toEqual(Object.keys(contactFields).toSorted()));
+
   it('does nothing if nothing changed', () => whenSaving({ ...ann, Title: undefined }).nothing());
 
   it.each<[ContactInput, ContactEvent]>([

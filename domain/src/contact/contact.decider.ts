@@ -1,10 +1,10 @@
-import { isSameAddress } from '../address.ts';
 import type { Decider } from '../core/decider.ts';
 import { NotFoundError, RuleError } from '../core/errors.ts';
-import { isSamePhones } from '../phone.ts';
-import type { ContactCommand } from './contact.commands.ts';
-import { contactAfter } from './contact.details.ts';
-import type { Contact, ContactDetails, ContactEvent } from './contact.events.ts';
+import { initialValues } from '../field-rules.ts';
+import { editEvents, valuesAfter } from '../field-values.ts';
+import { contactFields } from '../fields/contact.fields.ts';
+import type { ContactCommand, ContactInput } from './contact.commands.ts';
+import { type Contact, type ContactDetails, type ContactEvent, contactEdits } from './contact.events.ts';
 
 /** The rules of a customer's contact. State null: it does not exist or was removed. */
 export const contactDecider: Decider<Contact | null, ContactCommand, ContactEvent> = {
@@ -12,12 +12,7 @@ export const contactDecider: Decider<Contact | null, ContactCommand, ContactEven
   initial: null,
   eventTypes: {
     ContactAdded: true,
-    ContactRenamed: true,
-    ContactTitleChanged: true,
-    ContactEmailChanged: true,
-    ContactStatusChanged: true,
-    ContactPhonesChanged: true,
-    ContactAddressChanged: true,
+    ...contactEdits,
     ContactMovedToCustomer: true,
     ContactRemoved: true,
   },
@@ -37,14 +32,14 @@ export const contactDecider: Decider<Contact | null, ContactCommand, ContactEven
         return [{ type: 'ContactRemoved', data: {} }];
       default:
         requireAt(contact, CustomerId);
-        return changes(contact, contactAfter(contact, command.data));
+        return editEvents(contactFields, contactEdits, contact, contactAfter(contact, command.data));
     }
   },
 };
 
 /** Returns a contact after an event; null if it was removed. */
 export function contactWith(contact: Contact | null, event: ContactEvent): Contact | null {
-  if (event.type === 'ContactAdded') return event.data;
+  if (event.type === 'ContactAdded') return { ...initialValues(contactFields), ...event.data };
   if (event.type === 'ContactRemoved') return null;
   return contact && { ...contact, ...event.data };
 }
@@ -54,17 +49,14 @@ function requireAt(contact: Contact | null, customerId: number): asserts contact
   if (contact?.CustomerId !== customerId) throw new NotFoundError('Contact not found');
 }
 
-/** Returns one event for each change that office staff would name. */
-function changes(before: ContactDetails, after: ContactDetails): ContactEvent[] {
-  const { FirstName, LastName, Title, Email, StatusId, ContactPhones, Address } = after;
-  const differs = (...fields: (keyof ContactDetails)[]) => fields.some((field) => before[field] !== after[field]);
-  const candidates: [boolean, ContactEvent][] = [
-    [differs('FirstName', 'LastName'), { type: 'ContactRenamed', data: { FirstName, LastName } }],
-    [differs('Title'), { type: 'ContactTitleChanged', data: { Title } }],
-    [differs('Email'), { type: 'ContactEmailChanged', data: { Email } }],
-    [differs('StatusId'), { type: 'ContactStatusChanged', data: { StatusId } }],
-    [!isSamePhones(before.ContactPhones, ContactPhones), { type: 'ContactPhonesChanged', data: { ContactPhones } }],
-    [!isSameAddress(before.Address, Address), { type: 'ContactAddressChanged', data: { Address } }],
-  ];
-  return candidates.flatMap(([happened, event]) => (happened ? [event] : []));
+function contactAfter(before: ContactDetails | null, input: ContactInput): ContactDetails {
+  return valuesAfter(contactFields, before, input, contactMessages);
 }
+
+/** Returns the messages of rules about several fields. */
+export function contactMessages({ FirstName, LastName }: Names): { FirstName?: string } {
+  const hasName = [FirstName, LastName].some((name) => String(name ?? '').trim() !== '');
+  return hasName ? {} : { FirstName: 'First or last name is required' };
+}
+
+type Names = { readonly [Name in 'FirstName' | 'LastName']?: unknown };

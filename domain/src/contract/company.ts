@@ -1,16 +1,10 @@
-import type { Image } from '../values.ts';
+import type { BodyOf, RowOf } from '../field.ts';
+import type { companyFields } from '../fields/company.fields.ts';
 
 /** A row of POST companies/_search and the response of GET companies/{id}. Disclaimers are sanitized HTML. */
-export interface CompanyRow {
+export interface CompanyRow extends RowOf<typeof companyFields> {
   Id: number;
   Version: number;
-  Name: string;
-  CompanyTypeId: number;
-  PriceLevelId: number;
-  Disclaimer: string;
-  EstimateDisclaimer: string;
-  /** The logo. */
-  Image: Image | null;
   Archived: boolean;
 }
 
@@ -18,21 +12,13 @@ export interface CompanyRow {
  * POST companies and PUT companies/{id}, as JSON or as form data with this body in the field `data` and the logo in the
  * file `image`. A new company requires a logo. Omitted fields do not change on PUT.
  */
-export interface SaveCompanyRequest {
-  Name?: string;
-  CompanyTypeId?: number;
-  PriceLevelId?: number;
-  Disclaimer?: string;
-  EstimateDisclaimer?: string;
-  /** null removes the logo. */
-  Image?: null;
+export interface SaveCompanyRequest extends Partial<BodyOf<typeof companyFields>> {
   Version?: number;
 }
 
 /** POST companies/patch: changes one or both disclaimers. */
-export interface PatchCompanyRequest {
+export interface PatchCompanyRequest
+  extends Partial<Pick<BodyOf<typeof companyFields>, 'Disclaimer' | 'EstimateDisclaimer'>> {
   Id: number;
-  Disclaimer?: string;
-  EstimateDisclaimer?: string;
   Version?: number;
 }

@@ -1,21 +1,14 @@
-import type { ContactStatusId } from '../enums.ts';
-import type { Address, Phone } from '../values.ts';
+import type { BodyOf, RowOf } from '../field.ts';
+import type { contactFields } from '../fields/contact.fields.ts';
 import type { SearchRequest } from './common.ts';
 
 /**
  * POST customers/{id}/contacts, and PUT customers/{id}/contacts with the contact's `Id`. A first or last name is
  * required. Omitted fields take their defaults on POST (active, the rest empty) and do not change on PUT.
  */
-export interface SaveContactRequest {
+export interface SaveContactRequest extends Partial<BodyOf<typeof contactFields>> {
   /** PUT only. */
   Id?: number;
-  FirstName?: string;
-  LastName?: string;
-  Title?: string;
-  Email?: string;
-  StatusId?: number;
-  ContactPhones?: Partial<Phone>[];
-  Address?: Address | null;
   Version?: number;
 }
 
@@ -33,16 +26,9 @@ export interface ContactSearchRequest extends Omit<SearchRequest, 'ShowArchived'
  * customers/{id}/contacts/{cid}/address (SaveAddressRequest). DELETE customers/{id}/contacts/{cid} (`?version=`)
  * deletes the contact. GET customers/contacts/statuses lists SimpleItems.
  */
-export interface ContactRow {
+export interface ContactRow extends RowOf<typeof contactFields> {
   Id: number;
   Version: number;
   CustomerId: number;
-  FirstName: string;
-  LastName: string;
-  Title: string;
-  Email: string;
-  StatusId: ContactStatusId;
-  ContactPhones: Phone[];
-  Address: Address | null;
   CreatedAt: string;
 }

@@ -1,4 +1,5 @@
-import type { Address, Image, Phone } from '../values.ts';
+import type { BodyOf, RowOf } from '../field.ts';
+import type { userBasicFields, userFields } from '../fields/user.fields.ts';
 import type { SearchRequest } from './common.ts';
 
 /** A user's access. If HasAccess is false, the username is reserved but the user cannot sign in. */
@@ -9,19 +10,12 @@ export interface AuthUser {
 }
 
 /** A row of GET users/_search, and the response of GET users/{id}. */
-export interface UserRow {
+export interface UserRow extends Omit<RowOf<typeof userFields>, 'CompanyIds'> {
   Id: number;
   Version: number;
-  FirstName: string;
-  LastName: string;
   /** First and last name. */
   Name: string;
-  Email: string;
-  TeamId: number | null;
-  UserPhones: Phone[];
-  Address: Address | null;
   UserCompanies: { CompanyId: number }[];
-  Image: Image | null;
   /** null if access was never granted or was removed. */
   AuthUser: AuthUser | null;
   UserRoleId: number | null;
@@ -37,23 +31,13 @@ export interface UserSearchRequest extends SearchRequest {
 }
 
 /** PUT users/{id}. Omitted fields do not change. Changing email or team requires permission to manage users. */
-export interface SaveUserRequest {
-  FirstName?: string;
-  LastName?: string;
-  Email?: string;
-  TeamId?: number | null;
+export interface SaveUserRequest extends Partial<BodyOf<typeof userBasicFields>> {
   Version?: number;
 }
 
 /** POST users. */
-export interface AddUserRequest {
+export interface AddUserRequest extends Partial<Omit<BodyOf<typeof userFields>, 'FirstName' | 'Image'>> {
   FirstName: string;
-  LastName?: string;
-  Email?: string;
-  TeamId?: number | null;
-  UserPhones?: Partial<Phone>[];
-  Address?: Address | null;
-  CompanyIds?: number[];
   Username: string;
   UserRoleId: number;
   /** Optional with SendEmail: the user then chooses a password through the emailed link. */

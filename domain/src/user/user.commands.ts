@@ -1,7 +1,7 @@
 import type { Command } from '../core/decider.ts';
+import type { InputOf } from '../field-values.ts';
+import type { userFields } from '../fields/user.fields.ts';
 import type { StoredImage } from '../image.ts';
-import type { PhoneInput } from '../phone.ts';
-import type { UserDetails } from './user.events.ts';
 
 type Nothing = Record<string, never>;
 
@@ -10,10 +10,7 @@ interface AmongAdministrators {
   readonly OtherAdministrators: number;
 }
 
-/** User input. A missing field takes its default when adding and stays unchanged when saving. */
-export type UserInput = Partial<Omit<UserDetails, 'UserPhones' | 'Image'>> & {
-  readonly UserPhones?: readonly PhoneInput[];
-};
+export type UserInput = Omit<InputOf<typeof userFields>, 'Image'>;
 
 /** Commands on one user. The caller has looked up team, role and companies, and reserved the username. */
 export type UserCommand =

@@ -1,8 +1,9 @@
 import { UserRoles } from '../claims.ts';
+import { userFields } from '../fields/user.fields.ts';
 import { given } from '../testing/specification.ts';
 import type { UserCommand } from './user.commands.ts';
 import { userDecider } from './user.decider.ts';
-import type { UserEvent } from './user.events.ts';
+import { type UserEvent, userEdits } from './user.events.ts';
 
 const details = {
   FirstName: 'Olive',
@@ -99,6 +100,9 @@ describe('adding a user', () => {
 });
 
 describe('saving a user', () => {
+  it('records the edits of every field', () =>
+    expect(Object.values(userEdits).flat().toSorted()).toEqual(Object.keys(userFields).toSorted()));
+
   it('records one event for each change', () =>
     given(userDecider, ...office)
       .when({

@@ -1,12 +1,12 @@
 import { UserRoles } from '../claims.ts';
 import type { Decider } from '../core/decider.ts';
 import { NotFoundError, RuleError } from '../core/errors.ts';
-import { isSameImage } from '../image.ts';
+import { editEvents, valuesAfter } from '../field-values.ts';
+import { userFields } from '../fields/user.fields.ts';
 import type { UserCommand } from './user.commands.ts';
-import { userChanges, userDetailsAfter } from './user.details.ts';
-import type { UserDetails, UserEvent } from './user.events.ts';
-import { cleanUsername } from './user.fields.ts';
+import { type UserDetails, type UserEvent, userEdits } from './user.events.ts';
 import { evolveUser, isActiveAdministrator, noUser, type PortalAccess, type User } from './user.state.ts';
+import { cleanUsername } from './usernames.ts';
 
 const lastAdministrator = 'The last administrator must keep access: add another administrator first';
 
@@ -15,13 +15,7 @@ export const userDecider: Decider<User, UserCommand, UserEvent> = {
   initial: noUser,
   eventTypes: {
     UserAdded: true,
-    UserRenamed: true,
-    UserEmailChanged: true,
-    UserTeamChanged: true,
-    UserPhonesChanged: true,
-    UserAddressChanged: true,
-    UserCompaniesChanged: true,
-    UserPictureChanged: true,
+    ...userEdits,
     PortalAccessGranted: true,
     UsernameChanged: true,
     UserRoleChanged: true,
@@ -36,9 +30,8 @@ export const userDecider: Decider<User, UserCommand, UserEvent> = {
     if (!details) throw new NotFoundError('User not found');
     switch (command.type) {
       case 'SaveUser':
-        return userChanges(details, userDetailsAfter(details, command.data));
       case 'ChangeUserPicture':
-        return changePicture(details, command.data);
+        return editEvents(userFields, userEdits, details, valuesAfter(userFields, details, command.data));
       case 'GrantPortalAccess':
         return access ? changeAccess(access, command.data) : [granted(command.data)];
       case 'ChangeUsername':
@@ -57,7 +50,7 @@ type Data<T extends UserCommand['type']> = Extract<UserCommand, { type: T }>['da
 
 function add(details: UserDetails | null, { Username, UserRoleId, ...input }: Data<'AddUser'>): UserEvent[] {
   if (details) throw new RuleError('This user already exists');
-  const added = userDetailsAfter(null, input);
+  const { Image: _, ...added } = valuesAfter(userFields, null, input);
   return [{ type: 'UserAdded', data: added }, granted({ Username, UserRoleId })];
 }
 
@@ -65,9 +58,6 @@ const granted = ({ Username, UserRoleId }: { Username: string; UserRoleId: numbe
   type: 'PortalAccessGranted',
   data: { Username: cleanUsername(Username), UserRoleId },
 });
-
-const changePicture = ({ Image: before = null }: UserDetails, { Image }: Data<'ChangeUserPicture'>): UserEvent[] =>
-  isSameImage(before, Image) ? [] : [{ type: 'UserPictureChanged', data: { Image } }];
 
 function changeAccess(access: PortalAccess, data: Data<'GrantPortalAccess'>): UserEvent[] {
   const renamed = changeUsername(access, data);

@@ -1,32 +1,32 @@
 import type { DomainEvent } from '../core/event.ts';
-import type { StoredImage } from '../image.ts';
-import type { Address, Phone } from '../values.ts';
+import type { ValuesOf } from '../field.ts';
+import type { EditEventOf, EditTable } from '../field-values.ts';
+import type { userFields } from '../fields/user.fields.ts';
 
 type Nothing = Record<string, never>;
+type UserFields = typeof userFields;
 
 /** The details of a user, without portal access. */
-export interface UserDetails {
-  readonly FirstName: string;
-  readonly LastName: string;
-  /** The address for sign-in and reset links; '' if there is none. */
-  readonly Email: string;
-  readonly TeamId: number | null;
-  readonly UserPhones: readonly Phone[];
-  readonly Address: Address | null;
-  readonly CompanyIds: readonly number[];
-  readonly Image?: StoredImage | null;
-}
+export type UserDetails = ValuesOf<UserFields>;
+
+/**
+ * The fields of each event that records an edit. Saving a user returns one event for each entry with a changed field, in
+ * this order.
+ */
+export const userEdits = {
+  UserRenamed: ['FirstName', 'LastName'],
+  UserEmailChanged: ['Email'],
+  UserTeamChanged: ['TeamId'],
+  UserPhonesChanged: ['UserPhones'],
+  UserAddressChanged: ['Address'],
+  UserCompaniesChanged: ['CompanyIds'],
+  UserPictureChanged: ['Image'],
+} as const satisfies EditTable<UserFields>;
 
 /** Events of one user, in the stream `user-7`. Passwords are in the vault, never here. */
 export type UserEvent =
-  | DomainEvent<'UserAdded', UserDetails>
-  | DomainEvent<'UserRenamed', Pick<UserDetails, 'FirstName' | 'LastName'>>
-  | DomainEvent<'UserEmailChanged', Pick<UserDetails, 'Email'>>
-  | DomainEvent<'UserTeamChanged', Pick<UserDetails, 'TeamId'>>
-  | DomainEvent<'UserPhonesChanged', Pick<UserDetails, 'UserPhones'>>
-  | DomainEvent<'UserAddressChanged', Pick<UserDetails, 'Address'>>
-  | DomainEvent<'UserCompaniesChanged', Pick<UserDetails, 'CompanyIds'>>
-  | DomainEvent<'UserPictureChanged', { Image: StoredImage | null }>
+  | DomainEvent<'UserAdded', Omit<UserDetails, 'Image'>>
+  | EditEventOf<UserFields, typeof userEdits>
   | AccessEvent
   | DomainEvent<'UserPasswordChanged', Nothing>;
 

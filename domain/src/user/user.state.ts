@@ -1,4 +1,6 @@
 import { UserRoles } from '../claims.ts';
+import { initialValues } from '../field-rules.ts';
+import { userFields } from '../fields/user.fields.ts';
 import type { AccessEvent, UserDetails, UserEvent } from './user.events.ts';
 
 /** A user's portal access. */
@@ -58,7 +60,7 @@ export function userDetailsWith(
   details: UserDetails | null,
   event: Exclude<UserEvent, AccessEvent>,
 ): UserDetails | null {
-  if (event.type === 'UserAdded') return event.data;
+  if (event.type === 'UserAdded') return { ...initialValues(userFields), ...event.data } as UserDetails;
   if (event.type === 'UserPasswordChanged') return details;
   return details && { ...details, ...event.data };
 }

@@ -1,4 +1,14 @@
-import { type CompanyEvent, type CompanyRow, imageOf, partsOf } from '@picket/domain';
+import {
+  type CompanyEvent,
+  type CompanyRow,
+  companyDecider,
+  companyFields,
+  eventTypesOf,
+  initialValues,
+  partsOf,
+  type Recorded,
+  rowValues,
+} from '@picket/domain';
 import { numberedTags } from '../core/live-tags.ts';
 import type { Projection } from '../core/projection.ts';
 
@@ -16,39 +26,24 @@ export const companiesProjection: Projection<CompanyRecord, CompanyEvent> = {
     indexes: [['Archived', 'NameKey']],
     searchText: ({ Name }) => Name,
   },
-  handles: [
-    'CompanyAdded',
-    'CompanyRenamed',
-    'CompanyTypeChanged',
-    'CompanyPriceLevelChanged',
-    'CompanyLogoChanged',
-    'CompanyDisclaimerChanged',
-    'CompanyEstimateDisclaimerChanged',
-    'CompanyArchived',
-    'CompanyRestored',
-  ],
+  handles: eventTypesOf(companyDecider),
   touches: (event) => [String(partsOf(event.stream).id)],
   evolve(row, event, id) {
-    const changed = { Id: Number(id), Version: event.version };
-    switch (event.type) {
-      case 'CompanyAdded':
-        return {
-          ...event.data,
-          ...changed,
-          Image: imageOf(event.data.Image),
-          NameKey: event.data.Name.toLowerCase(),
-          Archived: false,
-        };
-      case 'CompanyRenamed':
-        return row && { ...row, ...event.data, ...changed, NameKey: event.data.Name.toLowerCase() };
-      case 'CompanyLogoChanged':
-        return row && { ...row, ...changed, Image: imageOf(event.data.Image) };
-      case 'CompanyArchived':
-        return row && { ...row, ...changed, Archived: true };
-      case 'CompanyRestored':
-        return row && { ...row, ...changed, Archived: false };
-      default:
-        return row && { ...row, ...event.data, ...changed };
-    }
+    if (event.type === 'CompanyAdded') return changed({ ...initial, Archived: false } as CompanyRecord, event, id);
+    return row && changed(row, event, id);
   },
 };
+
+const initial = initialValues(companyFields);
+
+function changed(row: CompanyRecord, event: Recorded<CompanyEvent>, id: string): CompanyRecord {
+  const after = { ...row, ...rowValues(event.data) };
+  return {
+    ...after,
+    ...(event.type === 'CompanyArchived' && { Archived: true }),
+    ...(event.type === 'CompanyRestored' && { Archived: false }),
+    NameKey: after.Name.toLowerCase(),
+    Id: Number(id),
+    Version: event.version,
+  };
+}

@@ -1,9 +1,11 @@
-import type { CompanyRow, ListAnswer, SearchRequest } from '@picket/domain';
+import { type CompanyRow, companyFields, initialValues, type ListAnswer, type SearchRequest } from '@picket/domain';
 import type { Reader } from '../core/reader.ts';
 import { sortOrder } from '../core/sort-order.ts';
 import { type CompanyRecord, companiesProjection } from './companies.projection.ts';
 
 const { model } = companiesProjection;
+/** For rows that were stored before a field was added. */
+const initial = initialValues(companyFields) as Partial<CompanyRow>;
 const sortable = { Name: 'NameKey', CompanyTypeId: 'CompanyTypeId', Id: 'Id' };
 
 /** The company, archived or not; null if not found. */
@@ -25,5 +27,5 @@ export async function searchCompanies(reader: Reader, search: SearchRequest): Pr
 }
 
 function rowOf({ NameKey: _, ...row }: CompanyRecord): CompanyRow {
-  return row;
+  return { ...initial, ...row };
 }

@@ -1,4 +1,13 @@
-import { addressLine, type ContactEvent, type ContactRow, contactWith, fullName, partsOf } from '@picket/domain';
+import {
+  addressLine,
+  type ContactEvent,
+  type ContactRow,
+  contactDecider,
+  contactWith,
+  eventTypesOf,
+  fullName,
+  partsOf,
+} from '@picket/domain';
 import { numberedTags } from '../core/live-tags.ts';
 import { phoneText } from '../core/phone-text.ts';
 import type { Projection } from '../core/projection.ts';
@@ -32,17 +41,7 @@ export const contactsProjection: Projection<ContactRecord, ContactEvent> = {
         ...ContactPhones.map(({ PhoneExt }) => phoneText(PhoneExt)),
       ].join(' '),
   },
-  handles: [
-    'ContactAdded',
-    'ContactRenamed',
-    'ContactTitleChanged',
-    'ContactEmailChanged',
-    'ContactStatusChanged',
-    'ContactPhonesChanged',
-    'ContactAddressChanged',
-    'ContactMovedToCustomer',
-    'ContactRemoved',
-  ],
+  handles: eventTypesOf(contactDecider),
   touches: (event) => [String(partsOf(event.stream).id)],
   evolve(row, event, id) {
     const contact = contactWith(row, event);
@@ -51,7 +50,6 @@ export const contactsProjection: Projection<ContactRecord, ContactEvent> = {
         CreatedAt: event.meta.at,
         ...row,
         ...contact,
-        ContactPhones: [...contact.ContactPhones],
         NameKey: `${contact.LastName} ${contact.FirstName}`.trim().toLowerCase(),
         TitleKey: contact.Title.toLowerCase(),
         Id: Number(id),

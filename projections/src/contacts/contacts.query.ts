@@ -1,9 +1,17 @@
-import type { ContactRow, ContactSearchRequest, ListAnswer } from '@picket/domain';
+import {
+  type ContactRow,
+  type ContactSearchRequest,
+  contactFields,
+  initialValues,
+  type ListAnswer,
+} from '@picket/domain';
 import type { Reader } from '../core/reader.ts';
 import { sortOrder } from '../core/sort-order.ts';
 import { type ContactRecord, contactsProjection } from './contacts.projection.ts';
 
 const { model } = contactsProjection;
+/** For rows that were stored before a field was added. */
+const initial = initialValues(contactFields);
 const sortable = { Name: 'NameKey', Title: 'TitleKey', Email: 'Email', StatusId: 'StatusId', Id: 'Id' };
 
 /** The contact of any customer; null if not found. */
@@ -24,4 +32,4 @@ export async function searchContacts(reader: Reader, search: ContactSearchReques
   return { data: data.map(rowOf), total };
 }
 
-const rowOf = ({ NameKey: _, TitleKey: __, ...row }: ContactRecord): ContactRow => row;
+const rowOf = ({ NameKey: _, TitleKey: __, ...row }: ContactRecord): ContactRow => ({ ...initial, ...row });

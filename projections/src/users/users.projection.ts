@@ -2,15 +2,17 @@ import {
   type AccessEvent,
   accessWith,
   addressLine,
+  eventTypesOf,
   formatPhone,
   fullName,
-  type Image,
-  imageOf,
+  initialValues,
   partsOf,
+  rowValues,
   type UserDetails,
   type UserEvent,
   type UserRow,
-  userDetailsWith,
+  userDecider,
+  userFields,
   usernameKey,
 } from '@picket/domain';
 import { numberedTags } from '../core/live-tags.ts';
@@ -50,34 +52,19 @@ export const usersProjection: Projection<UserRecord, UserEvent> = {
     searchText: ({ Name, Email, AuthUser, Address, UserPhones }) =>
       [Name, Email, AuthUser?.Username ?? '', addressLine(Address), ...UserPhones.map(phoneText)].join(' '),
   },
-  handles: [
-    'UserAdded',
-    'UserRenamed',
-    'UserEmailChanged',
-    'UserTeamChanged',
-    'UserPhonesChanged',
-    'UserAddressChanged',
-    'UserCompaniesChanged',
-    'UserPasswordChanged',
-    'UserPictureChanged',
-    ...accessEvents,
-  ],
+  handles: eventTypesOf(userDecider),
   touches: (event) => [String(partsOf(event.stream).id)],
   evolve(row, event, id) {
     if (!row && event.type !== 'UserAdded') return null;
-    const access = isAccessEvent(event) ? accessWith(row?.AuthUser ?? null, event) : (row?.AuthUser ?? null);
-    const details = isAccessEvent(event) ? detailsOf(row!) : userDetailsWith(row && detailsOf(row), event)!;
-    const { CompanyIds, Image: _, ...fields } = details;
+    const values = { ...(row ?? initial), ...(isAccessEvent(event) ? {} : detailsIn(event.data)) } as UserRecord;
+    const access = isAccessEvent(event) ? accessWith(values.AuthUser, event) : values.AuthUser;
     return {
-      ...fields,
-      UserPhones: [...details.UserPhones],
-      UserCompanies: CompanyIds.map((CompanyId) => ({ CompanyId })),
-      Image: pictureWith(row?.Image ?? null, event),
+      ...values,
       Id: Number(id),
       Version: event.version,
-      Name: fullName(details),
-      NameKey: fullName(details).toLowerCase(),
-      EmailKey: details.Email.toLowerCase(),
+      Name: fullName(values),
+      NameKey: fullName(values).toLowerCase(),
+      EmailKey: values.Email.toLowerCase(),
       AuthUser: access && { ...access },
       UsernameKey: access && usernameKey(access.Username),
       UserRoleId: access?.UserRoleId ?? null,
@@ -87,28 +74,17 @@ export const usersProjection: Projection<UserRecord, UserEvent> = {
   },
 };
 
-const pictureWith = (before: Image | null, event: UserEvent): Image | null =>
-  event.type === 'UserPictureChanged' ? imageOf(event.data.Image) : before;
+/** The companies of a user are objects in rows. */
+function detailsIn({ CompanyIds, ...details }: Partial<UserDetails>): Partial<UserRow> {
+  return {
+    ...rowValues(details),
+    ...(CompanyIds && { UserCompanies: CompanyIds.map((CompanyId) => ({ CompanyId })) }),
+  };
+}
+
+const initial = { ...detailsIn(initialValues(userFields)), AuthUser: null };
 
 const isAccessEvent = <E extends UserEvent>(event: E): event is Extract<E, AccessEvent> =>
   (accessEvents as readonly string[]).includes(event.type);
-
-const detailsOf = ({
-  FirstName,
-  LastName,
-  Email,
-  TeamId,
-  UserPhones,
-  Address,
-  UserCompanies,
-}: UserRecord): UserDetails => ({
-  FirstName,
-  LastName,
-  Email,
-  TeamId,
-  UserPhones,
-  Address,
-  CompanyIds: UserCompanies.map(({ CompanyId }) => CompanyId),
-});
 
 const phoneText = ({ PhoneExt }: { PhoneExt: string }) => `${PhoneExt} ${formatPhone(PhoneExt)}`;

@@ -1,10 +1,13 @@
 import {
+  initialValues,
   type ListAnswer,
   type SearchRequest,
   type SimpleItem,
+  type UserDetails,
   UserRoles,
   type UserRow,
   type UserSearchRequest,
+  userFields,
 } from '@picket/domain';
 import type { Filter } from '../core/read-store.ts';
 import type { Reader } from '../core/reader.ts';
@@ -13,6 +16,8 @@ import { sortOrder } from '../core/sort-order.ts';
 import { type UserRecord, usersProjection } from './users.projection.ts';
 
 const { model } = usersProjection;
+/** For rows that were stored before a field was added. */
+const { CompanyIds: _, ...initial } = initialValues(userFields) as Partial<UserDetails>;
 const sortable = {
   Name: 'NameKey',
   Username: 'UsernameKey',
@@ -94,5 +99,5 @@ async function simple(
 }
 
 function rowOf({ NameKey: _, EmailKey: __, UsernameKey: ___, ...row }: UserRecord): UserRow {
-  return row;
+  return { ...initial, ...row };
 }

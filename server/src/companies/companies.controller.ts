@@ -128,9 +128,9 @@ export class CompaniesController {
     return company;
   }
 
-  /** The company's fields in the request. The DTO has validated the type's number. */
+  /** The company's fields in the request, with its stored logo. */
   private async inputOf({ Version: _, ...body }: SaveCompanyDto, logo: UploadedFile | null): Promise<CompanyInput> {
-    return { ...(body as CompanyInput), ...(logo && { Image: await this.images.store(logo.bytes) }) };
+    return { ...body, ...(logo && { Image: await this.images.store(logo.bytes) }) };
   }
 
   private async send(id: number | 'new', command: CompanyCommand, context: CommandContext): Promise<SaveAnswer> {

@@ -2,7 +2,6 @@ import { Body, Controller, Delete, Get, Inject, Post, Put } from '@nestjs/common
 import { CommandBus } from '@nestjs/cqrs';
 import {
   type ContactCommand,
-  type ContactInput,
   type ContactRow,
   ContactStatuses,
   type ListAnswer,
@@ -61,16 +60,24 @@ export class ContactsController {
   @Post(':id/contacts')
   @Allow('Customers', 'Full')
   @Answers('SaveAnswer')
-  async add(@IdParam() CustomerId: number, @Body() body: AddContactDto, @Context() context: CommandContext) {
+  async add(
+    @IdParam() CustomerId: number,
+    @Body() { Version: _, ...contact }: AddContactDto,
+    @Context() context: CommandContext,
+  ) {
     await requireUnmerged(this.reader, CustomerId);
-    return this.send('new', { type: 'AddContact', data: { CustomerId, ...inputOf(body) } }, context);
+    return this.send('new', { type: 'AddContact', data: { CustomerId, ...contact } }, context);
   }
 
   @Put(':id/contacts')
   @Allow('Customers', 'Full')
   @Answers('SaveAnswer')
-  save(@IdParam() CustomerId: number, @Body() { Id, ...body }: SaveContactDto, @Context() context: CommandContext) {
-    return this.send(Id, { type: 'SaveContact', data: { CustomerId, ...inputOf(body) } }, context);
+  save(
+    @IdParam() CustomerId: number,
+    @Body() { Id, Version: _, ...contact }: SaveContactDto,
+    @Context() context: CommandContext,
+  ) {
+    return this.send(Id, { type: 'SaveContact', data: { CustomerId, ...contact } }, context);
   }
 
   @Put(':id/contacts/:contactId/phones')
@@ -119,9 +126,4 @@ export class ContactsController {
   private async send(id: number | 'new', command: ContactCommand, context: CommandContext): Promise<SaveAnswer> {
     return saved(await this.commands.execute(new DecideContact(id, command, context)));
   }
-}
-
-/** The contact's fields in the body. The DTO has validated the status's number. */
-function inputOf({ Version: _, ...body }: AddContactDto): ContactInput {
-  return body as ContactInput;
 }

@@ -10,6 +10,7 @@ import {
   type SaveUserRequest,
   textField,
   type UserCompaniesRequest,
+  userBasicFields,
   userFields,
 } from '@picket/domain';
 import { Transform, Type } from 'class-transformer';
@@ -32,15 +33,10 @@ export class UserSearchQueryDto extends PageQueryDto {
   @IsOptional() @Transform(flagOf) @IsBoolean() showAccessRevoked?: boolean;
 }
 
-const basicFields = pickFields(userFields, 'FirstName', 'LastName', 'Email', 'TeamId');
+export class SaveUserDto extends TakesFields(userBasicFields) implements SaveUserRequest {}
 
-export class SaveUserDto extends TakesFields(basicFields) implements SaveUserRequest {}
-
-const newUserFields = {
-  ...basicFields,
-  ...pickFields(userFields, 'UserPhones', 'Address', 'CompanyIds'),
-  ...pickFields(accessFields, 'Username', 'UserRoleId'),
-};
+const { Image: _, ...fieldsWithoutImage } = userFields;
+const newUserFields = { ...fieldsWithoutImage, ...pickFields(accessFields, 'Username', 'UserRoleId') };
 
 export class AddUserDto
   extends TakesFields(newUserFields, { required: ['FirstName', 'Username', 'UserRoleId'] })

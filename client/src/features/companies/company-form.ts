@@ -1,20 +1,14 @@
-import { CustomerTypes, companyFields, type Fields, referenceField, StatusNames } from '@picket/domain';
+import { companyFields, pickFields } from '@picket/domain';
 import { useChoices } from '@/entities/catalogue/catalogue.api.ts';
 import type { ChoicesByField } from '@/ui/form/fields-form.tsx';
 
 /** The company fields without the logo and the disclaimers. */
-export const basicFields = {
-  Name: companyFields.Name,
-  CompanyTypeId: referenceField('Company type', 'companies/types'),
-  PriceLevelId: companyFields.PriceLevelId,
-} as const satisfies Fields;
-
-const types = Object.values(CustomerTypes).map((Id) => ({ Id, Name: StatusNames.CustomerType[Id]! }));
+export const basicFields = pickFields(companyFields, 'Name', 'CompanyTypeId', 'PriceLevelId');
 
 /** Returns the options for the select fields, or undefined while they load. */
 export function useCompanyChoices(): ChoicesByField | undefined {
   const levels = useChoices('price-levels');
-  return levels && { CompanyTypeId: types, PriceLevelId: levels };
+  return levels && { PriceLevelId: levels };
 }
 
 export const companyListPath = '/company/list';

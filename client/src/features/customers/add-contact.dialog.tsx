@@ -1,13 +1,13 @@
-import { ContactStatuses, type ContactStatusId, emptyPhone } from '@picket/domain';
+import { contactMessages, emptyPhone, type ValuesOf } from '@picket/domain';
 import { useController } from 'react-hook-form';
 import type { Named } from '@/entities/customers/customer-path.ts';
 import { Dialog } from '@/ui/dialogs/dialog.tsx';
 import { AddressFields, emptyAddress } from '@/ui/form/address-fields.tsx';
-import { DescribedFields } from '@/ui/form/fields-form.tsx';
+import { blankValues, DescribedFields } from '@/ui/form/fields-form.tsx';
 import { Form } from '@/ui/form/form.tsx';
 import { useSaveForm } from '@/ui/form/use-save-form.ts';
 import { PhonesBox } from '@/ui/inputs/phones-box.tsx';
-import { contactBasics, contactMessages } from './contact-basics.ts';
+import { contactBasics } from './contact-basics.ts';
 import { useAddContactMutation } from './contacts.api.ts';
 import styles from './customers.module.css';
 
@@ -25,11 +25,7 @@ export function AddContactDialog({ customer, onClose }: DialogProps) {
 }
 
 const blank = {
-  FirstName: '',
-  LastName: '',
-  Title: '',
-  Email: '',
-  StatusId: ContactStatuses.Active as ContactStatusId,
+  ...(blankValues(contactBasics) as ValuesOf<typeof contactBasics>),
   ContactPhones: [emptyPhone()],
   Address: emptyAddress,
 };

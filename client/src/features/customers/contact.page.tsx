@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import type { ContactRow, CustomerRow } from '@picket/domain';
+import { type ContactRow, type CustomerRow, contactMessages } from '@picket/domain';
 import { Link, useNavigate, useSearchParams } from 'react-router';
 import { customerContactsPath, type Named } from '@/entities/customers/customer-path.ts';
 import { useGetCustomerQuery } from '@/entities/customers/customers.api.ts';
@@ -12,7 +12,7 @@ import { useOpenSection } from '@/ui/form/use-open-section.ts';
 import { Icon } from '@/ui/icons.tsx';
 import { PageHeader } from '@/ui/page-header.tsx';
 import { RecordPage } from '@/ui/record-page.tsx';
-import { contactBasics, contactMessages } from './contact-basics.ts';
+import { contactBasics } from './contact-basics.ts';
 import { ContactBadge, contactName } from './contact-facts.tsx';
 import {
   useDeleteContactMutation,

@@ -1,10 +1,10 @@
-import { accessFields, userFields } from '@picket/domain';
+import { accessFields, userBasicFields } from '@picket/domain';
 import { useController, useWatch } from 'react-hook-form';
 import { Link, useNavigate } from 'react-router';
 import { useChoices } from '@/entities/catalogue/catalogue.api.ts';
 import { useRoles } from '@/entities/roles/roles.api.ts';
-import { offered } from '@/lib/field-text.ts';
 import { CheckField, SelectField, TextField } from '@/ui/form/fields.tsx';
+import { DescribedFields } from '@/ui/form/fields-form.tsx';
 import { FieldGrid, Form } from '@/ui/form/form.tsx';
 import { SectionCard } from '@/ui/form/section-card.tsx';
 import { PhonesBox } from '@/ui/inputs/phones-box.tsx';
@@ -45,15 +45,7 @@ export function AddUserPage() {
 
 function BasicFields({ control }: { control: NewUserControl }) {
   const teams = useChoices('teams', { ShowArchived: true });
-  const { FirstName, LastName, Email } = userFields;
-  return (
-    <FieldGrid>
-      <TextField control={control} name="FirstName" label="First name" maxLength={FirstName.maxLength} required />
-      <TextField control={control} name="LastName" label="Last name" maxLength={LastName.maxLength} />
-      <TextField control={control} name="Email" label="Email" type="email" maxLength={Email.maxLength} />
-      <SelectField control={control} name="TeamId" label="Team" options={offered(teams)} />
-    </FieldGrid>
-  );
+  return <DescribedFields control={control} fields={userBasicFields} choices={{ TeamId: teams ?? [] }} />;
 }
 
 function AccessFields({ control }: { control: NewUserControl }) {

@@ -1,14 +1,13 @@
-import { referenceField, type UserRow, userFields } from '@picket/domain';
+import { pickFields, type UserRow, userBasicFields } from '@picket/domain';
 import { useChoices } from '@/entities/catalogue/catalogue.api.ts';
 import { useSaveUserMutation } from '@/entities/users/users.api.ts';
 import { useAllowed } from '@/ui/allowed.tsx';
 import { FieldsSection } from '@/ui/form/fields-section.tsx';
 import type { OpenSection } from '@/ui/form/use-open-section.ts';
 
-const nameFields = { FirstName: userFields.FirstName, LastName: userFields.LastName };
 /** Only user managers edit these: the email receives reset links, and the team decides which records are visible. */
-const managedFields = { Email: userFields.Email, TeamId: referenceField('Team', 'teams', null) };
-const allFields = { ...nameFields, ...managedFields };
+const managedFields = pickFields(userBasicFields, 'Email', 'TeamId');
+const { Email: _, TeamId: __, ...ownFields } = userBasicFields;
 
 export interface UserSectionProps {
   user: UserRow;
@@ -16,7 +15,7 @@ export interface UserSectionProps {
   section: OpenSection;
 }
 
-/** Name, email and team. Users without permission to manage users can only edit their own name. */
+/** Name, email, team and other plain fields. Only users with permission to manage users edit email and team. */
 export function BasicSection({ user, mayEdit, section }: UserSectionProps) {
   const teams = useChoices('teams', { ShowArchived: true });
   const [save] = useSaveUserMutation();
@@ -24,7 +23,7 @@ export function BasicSection({ user, mayEdit, section }: UserSectionProps) {
   return (
     <FieldsSection
       title="Basic info"
-      fields={isManager ? allFields : nameFields}
+      fields={isManager ? userBasicFields : ownFields}
       shown={managedFields}
       choices={{ TeamId: teams ?? [] }}
       record={user}

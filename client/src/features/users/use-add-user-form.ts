@@ -1,15 +1,20 @@
-import { type AddUserRequest, accessFields, emptyPhone, pickFields, userFields } from '@picket/domain';
+import {
+  type AddUserRequest,
+  accessFields,
+  emptyPhone,
+  pickFields,
+  userBasicFields,
+  type ValuesOf,
+} from '@picket/domain';
 import { useNavigate } from 'react-router';
 import { useAddUserMutation } from '@/entities/users/users.api.ts';
+import { blankValues } from '@/ui/form/fields-form.tsx';
 import { useSaveForm } from '@/ui/form/use-save-form.ts';
 import { newPasswordMessages } from './new-password.ts';
 import { userPath } from './user-paths.ts';
 
 const blank = {
-  FirstName: '',
-  LastName: '',
-  Email: '',
-  TeamId: null as number | null,
+  ...(blankValues(userBasicFields) as ValuesOf<typeof userBasicFields>),
   Username: '',
   UserRoleId: null as number | null,
   /** Emails a link in place of setting a password. */
@@ -22,7 +27,7 @@ const blank = {
 type NewUser = typeof blank;
 
 const fields = {
-  ...pickFields(userFields, 'FirstName', 'LastName', 'Email', 'TeamId'),
+  ...userBasicFields,
   ...pickFields(accessFields, 'Username', 'UserRoleId'),
 };
 

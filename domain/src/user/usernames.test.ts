@@ -1,4 +1,4 @@
-import { passwordLengthMessage, usernameKey } from './user.fields.ts';
+import { passwordLengthMessage, usernameKey } from './usernames.ts';
 
 it('usernameKey ignores case and Unicode form', () => {
   expect(usernameKey(' Olive ')).toBe('olive');

@@ -1,35 +1,5 @@
-import {
-  addressField,
-  emailField,
-  type Fields,
-  flagField,
-  imageField,
-  personal,
-  phonesField,
-  referenceField,
-  referencesField,
-  textField,
-} from '../field.ts';
 import { fieldMessage, refuseInvalid } from '../field-rules.ts';
-
-/** The editable fields of a user, in the order of its history. */
-export const userFields = {
-  FirstName: personal(textField('First name', 60)),
-  LastName: personal(textField('Last name', 60, '')),
-  Email: personal(emailField('Email', '')),
-  Image: personal(imageField('Picture')),
-  TeamId: referenceField('Team', 'teams', null),
-  UserPhones: personal(phonesField()),
-  Address: personal(addressField()),
-  CompanyIds: referencesField('Companies', 'Company', 'companies'),
-} as const satisfies Fields;
-
-/** The editable fields of a user's access, in the order of its history. */
-export const accessFields = {
-  Username: personal(textField('Username', 100)),
-  UserRoleId: referenceField('User role', 'roles'),
-  HasAccess: flagField('Has access'),
-} as const satisfies Fields;
+import { accessFields } from '../fields/user.fields.ts';
 
 /** Length limits of a password, in characters (NIST SP 800-63B). There are no composition rules. */
 export const passwordLength = { min: 8, max: 128 } as const;
