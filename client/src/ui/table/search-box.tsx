@@ -1,5 +1,5 @@
 import { TextInput } from '@mantine/core';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { Icon } from '../icons.tsx';
 
 const DELAY_MS = 300;
@@ -14,13 +14,25 @@ interface SearchBoxProps {
 /** Searches when typing pauses or on Enter; Esc clears it. */
 export function SearchBox({ label, value, onSearch }: SearchBoxProps) {
   const [text, setText] = useState(value);
-  const search = useRef(onSearch);
-  search.current = onSearch;
+  /** The searches of this box that `value` does not show yet. */
+  const pending = useRef<string[]>([]);
 
-  useEffect(() => setText(value), [value]);
+  const search = (next: string) => {
+    if (next === value) return;
+    pending.current.push(next);
+    onSearch(next);
+  };
+  const searchAfterPause = useEffectEvent(search);
+  const follow = useEffectEvent((applied: string) => {
+    const own = pending.current.lastIndexOf(applied);
+    pending.current.splice(0, own < 0 ? Number.POSITIVE_INFINITY : own + 1);
+    // The user may have typed on since a search of this box.
+    if (own < 0) setText(applied);
+  });
+  useEffect(() => follow(value), [value]);
   useEffect(() => {
     if (text.trim() === value) return;
-    const timer = setTimeout(() => search.current(text.trim()), DELAY_MS);
+    const timer = setTimeout(() => searchAfterPause(text.trim()), DELAY_MS);
     return () => clearTimeout(timer);
   }, [text, value]);
 
@@ -34,8 +46,11 @@ export function SearchBox({ label, value, onSearch }: SearchBoxProps) {
       value={text}
       onChange={({ currentTarget }) => setText(currentTarget.value)}
       onKeyDown={({ key }) => {
-        if (key === 'Enter') onSearch(text.trim());
-        if (key === 'Escape') onSearch('');
+        if (key === 'Enter') search(text.trim());
+        if (key === 'Escape') {
+          setText('');
+          search('');
+        }
       }}
     />
   );
