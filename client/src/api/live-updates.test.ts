@@ -56,6 +56,15 @@ describe(followChanges, () => {
     expect(calls[0]?.headers.get('authorization')).toBe('Bearer token-1');
   });
 
+  it('refetches everything when it connects only after a failure', async () => {
+    const reads = answering('get', 'counted', () => HttpResponse.json({}));
+    const store = createStore({ session: sessionWith() });
+    await store.dispatch(counted.initiate());
+    answering('get', 'live', HttpResponse.error, () => stream({ position: '41', tags: [] }));
+    await follow(store).done;
+    await waitFor(() => expect(reads).toHaveLength(2));
+  });
+
   it('waits longer each time while the server is unreachable', async () => {
     answering('get', 'live', HttpResponse.error);
     const { waits, done } = follow();

@@ -1,4 +1,4 @@
-import type { LiveMessage, LiveTag } from '@picket/domain';
+import { type LiveMessage, type LiveTag, liveTagTypes } from '@picket/domain';
 import type { Store } from '@reduxjs/toolkit';
 import { useEffect } from 'react';
 import { useStore } from 'react-redux';
@@ -21,15 +21,21 @@ export function useLiveUpdates(): void {
   }, [store, userId]);
 }
 
-/** Reads the live stream until stopped. After a break it reconnects after the last event, waiting longer each time. */
+/**
+ * Reads the live stream until stopped. After a break it reconnects after the last event, waiting longer each time. If no
+ * event was received before the break, all records are read again, because changes may have been missed.
+ */
 export async function followChanges(store: Store<WithSession>, signal: AbortSignal, wait = pause): Promise<void> {
   let lastId: string | null = null;
+  let hasMissed = false;
   for (let failures = 0; !signal.aborted; failures += 1) {
     try {
       const { readEvents } = await import('./event-stream.ts');
       for await (const { id, data } of readEvents(await open(store, lastId, signal))) {
         failures = 0;
         lastId = id ?? lastId;
+        if (hasMissed) store.dispatch(api.util.invalidateTags([...liveTagTypes]));
+        hasMissed = false;
         const { tags } = JSON.parse(data) as LiveMessage;
         const { token, user } = store.getState().session;
         if (user && tags.some((tag) => isAboutAccess(tag, user))) await refreshSession(store, token);
@@ -38,6 +44,7 @@ export async function followChanges(store: Store<WithSession>, signal: AbortSign
     } catch {
       if (signal.aborted) return;
     }
+    hasMissed = lastId === null;
     await wait(Math.min(1_000 * 2 ** failures, LONGEST_WAIT_MS), signal);
   }
 }
