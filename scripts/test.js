@@ -16,9 +16,9 @@ if (words.length < process.argv.length - 2) process.env.THOROUGH = '1';
 const [mode = 'all', ...patterns] = words;
 
 const modes = {
-  all: () => [runTests(patterns), runStories([])],
+  all: () => [runTests(patterns), runBrowserTests([])],
   unit: () => [runTests(patterns)],
-  e2e: () => [runStories(patterns)],
+  e2e: () => [runBrowserTests(patterns)],
   mongo: () => [
     runWith(process.env.MONGO_URL, 'MongoDB tests', 'MONGO_URL', () => runTests(['mongo', 'gridfs', ...patterns])),
   ],
@@ -37,8 +37,8 @@ function runTests(more) {
 }
 
 /** Runs the e2e tests in a real browser on the built application. */
-function runStories(more) {
-  return runWith(findBrowser(), 'Browser stories', 'a Chromium on the PATH (or its path in CHROMIUM)', (browser) => {
+function runBrowserTests(more) {
+  return runWith(findBrowser(), 'Browser tests', 'a Chromium on the PATH (or its path in CHROMIUM)', (browser) => {
     build();
     process.env.CHROMIUM = browser;
     return jest('--selectProjects', 'e2e', '--', ...more);

@@ -18,7 +18,7 @@ const switches = [
 
 /** Starts the browser that all e2e tests share, and creates the demo data folder that each test's server copies. */
 export default async function setUp() {
-  process.env.E2E_PASSWORD = 'a password for stories';
+  process.env.E2E_PASSWORD = 'a password for tests';
   process.env.E2E_DEMONSTRATION = await makeDemonstration();
   const executablePath = process.env.CHROMIUM ?? '/usr/bin/chromium';
   globalThis.e2eBrowser = await chromium.launchServer({ executablePath, args: switches });

@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core';
-import { enter, press } from '../testing/fields.ts';
+import { clickButton, fillFields } from '../testing/fields.ts';
 
 interface NewCustomer {
   readonly phone?: string;
@@ -14,8 +14,8 @@ export class AddCustomerPage {
     await this.submit.waitFor();
   }
 
-  async enter({ phone, values }: NewCustomer): Promise<void> {
-    await enter(this.page, values);
+  async fill({ phone, values }: NewCustomer): Promise<void> {
+    await fillFields(this.page, values);
     if (phone) await this.page.getByRole('textbox', { name: 'Phone 1', exact: true }).fill(phone);
   }
 
@@ -29,7 +29,7 @@ export class AddCustomerPage {
 
   /** Adds the customer and returns their number. */
   async add(): Promise<number> {
-    await press(this.page, 'Add customer');
+    await clickButton(this.page, 'Add customer');
     await this.page.waitForURL('**/customer/info?*');
     return Number(new URL(this.page.url()).searchParams.get('id'));
   }

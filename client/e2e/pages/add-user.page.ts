@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core';
-import { enter, press, type } from '../testing/fields.ts';
+import { clickButton, fillFields } from '../testing/fields.ts';
 
 export class AddUserPage {
   constructor(private readonly page: Page) {}
@@ -9,12 +9,12 @@ export class AddUserPage {
     await this.page.getByRole('heading', { name: 'Add user', level: 1 }).waitFor();
   }
 
-  enter(values: Readonly<Record<string, string>>): Promise<void> {
-    return enter(this.page, values);
+  fill(values: Readonly<Record<string, string>>): Promise<void> {
+    return fillFields(this.page, values);
   }
 
   choosePassword(password: string, again = password): Promise<void> {
-    return type(this.page, { 'New password': password, 'Confirm password': again });
+    return fillFields(this.page, { 'New password': password, 'Confirm password': again });
   }
 
   /** Sends an email in which the user sets a password. */
@@ -23,7 +23,7 @@ export class AddUserPage {
   }
 
   submit(): Promise<void> {
-    return press(this.page, 'Add user');
+    return clickButton(this.page, 'Add user');
   }
 
   /** Adds the user and returns their id. */

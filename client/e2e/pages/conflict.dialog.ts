@@ -1,5 +1,5 @@
 import type { Locator, Page } from 'playwright-core';
-import { press } from '../testing/fields.ts';
+import { clickButton } from '../testing/fields.ts';
 
 /** The dialog shown when someone else has saved the record. */
 export class ConflictDialog {
@@ -10,7 +10,7 @@ export class ConflictDialog {
   }
 
   /** Waits for the dialog; returns who saved, and the rows of the differences: field, theirs, yours. */
-  async question(): Promise<{ text: string | null; differences: string[][] }> {
+  async read(): Promise<{ text: string | null; differences: string[][] }> {
     const text = await this.dialog.getByText('after you opened it').textContent();
     const rows = await this.dialog.locator('tbody tr').all();
     const cells = rows.map((row) => row.locator('th, td').allInnerTexts());
@@ -18,12 +18,12 @@ export class ConflictDialog {
   }
 
   async saveMine(): Promise<void> {
-    await press(this.dialog, 'Save mine');
+    await clickButton(this.dialog, 'Save mine');
     await this.dialog.waitFor({ state: 'hidden' });
   }
 
   async loadTheirs(): Promise<void> {
-    await press(this.dialog, 'Cancel and load theirs');
+    await clickButton(this.dialog, 'Cancel and load theirs');
     await this.dialog.waitFor({ state: 'hidden' });
   }
 }

@@ -7,8 +7,8 @@ export class CustomerListPage extends ListPage {
   }
 
   /** Name and phone of the first customer. */
-  async firstCustomer(): Promise<{ name: string; phone: string }> {
-    await this.found();
+  async readFirstCustomer(): Promise<{ name: string; phone: string }> {
+    await this.waitForCount();
     const cells = this.table.locator('tbody tr').first().locator('td');
     const [name, , , phone] = await cells.allInnerTexts();
     return { name: name!.trim(), phone: phone! };

@@ -1,6 +1,6 @@
 import type { Locator, Page, Route } from 'playwright-core';
 import { contentOf } from '../testing/downloads.ts';
-import { press } from '../testing/fields.ts';
+import { clickButton } from '../testing/fields.ts';
 
 interface SentFile {
   readonly name: string;
@@ -22,23 +22,23 @@ export class DocumentsPage {
   }
 
   /** Chooses files in the browser's dialog. */
-  async choose(...files: readonly SentFile[]): Promise<void> {
+  async upload(...files: readonly SentFile[]): Promise<void> {
     const chooser = this.page.waitForEvent('filechooser');
-    await press(this.page, 'Add documents');
+    await clickButton(this.page, 'Add documents');
     await (await chooser).setFiles(
       files.map(({ name, content: buffer }) => ({ name, buffer, mimeType: 'application/octet-stream' })),
     );
   }
 
   /** Chooses files and holds the first upload until its progress is shown. */
-  async chooseAndWatch(...files: readonly SentFile[]): Promise<void> {
+  async uploadAndWaitForProgress(...files: readonly SentFile[]): Promise<void> {
     const progress = this.page.getByRole('progressbar', { name: `Sending ${files[0]!.name}` });
     const hold = async (route: Route) => {
       await progress.waitFor();
       await route.continue();
     };
     await this.page.route('**/documents', hold, { times: 1 });
-    await this.choose(...files);
+    await this.upload(...files);
   }
 
   /** Drops a file on the drop zone. */
@@ -66,22 +66,22 @@ export class DocumentsPage {
   }
 
   /** Waits until the list contains the document. */
-  has(name: string): Promise<void> {
+  waitForDocument(name: string): Promise<void> {
     return this.page.getByRole('button', { name: `Download ${name}`, exact: true }).waitFor();
   }
 
   /** Downloads a document; returns its file name and content. */
   async download(name: string): Promise<SentFile> {
     const saving = this.page.waitForEvent('download');
-    await press(this.page, `Download ${name}`);
+    await clickButton(this.page, `Download ${name}`);
     const download = await saving;
     return { name: download.suggestedFilename(), content: await contentOf(download) };
   }
 
   async delete(name: string): Promise<void> {
-    await press(this.page, `Delete ${name}`);
+    await clickButton(this.page, `Delete ${name}`);
     const question = this.page.getByRole('dialog', { name: `Delete the document ${name}?` });
-    await press(question, 'Delete');
+    await clickButton(question, 'Delete');
     await this.page.getByRole('button', { name: `Download ${name}`, exact: true }).waitFor({ state: 'hidden' });
   }
 }

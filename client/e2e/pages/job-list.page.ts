@@ -23,17 +23,17 @@ export class JobListPage extends ListPage {
   }
 
   /** The row of a job by its number. */
-  job(id: number): Locator {
+  jobRow(id: number): Locator {
     return this.table.getByRole('row').filter({ has: this.page.getByText(`#${id}`, { exact: true }) });
   }
 
   /** The number of the first job. */
-  async firstJob(): Promise<number> {
+  async readFirstJobId(): Promise<number> {
     const address = await this.table.getByRole('link').first().getAttribute('href');
     return Number(/[?&]id=(\d+)/.exec(address ?? '')?.[1]);
   }
 
   openJob(id: number): Promise<void> {
-    return this.job(id).getByRole('link').first().click();
+    return this.jobRow(id).getByRole('link').first().click();
   }
 }

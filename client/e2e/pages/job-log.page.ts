@@ -1,9 +1,9 @@
-import { press } from '../testing/fields.ts';
+import { clickButton } from '../testing/fields.ts';
 import { JobPage } from './job.page.ts';
 
 export class JobLogPage extends JobPage {
   /** Text and author of all entries on all pages, newest first. Waits for the first and last one. */
-  async entries(newest: string, oldest: string): Promise<string[]> {
+  async readEntries(newest: string, oldest: string): Promise<string[]> {
     const log = this.section('Log');
     const items = log.locator('ol > li');
     await items.first().getByText(newest, { exact: true }).waitFor();
@@ -14,7 +14,7 @@ export class JobLogPage extends JobPage {
         entries.push(`${what} by ${who?.split(' by ').at(-1)}`);
       }
       if (entries.at(-1)?.startsWith(oldest)) return entries;
-      await press(log, 'Next page');
+      await clickButton(log, 'Next page');
       await log.getByText(`${entries.length + 1} to `).waitFor();
       await log.and(this.page.locator('[aria-busy="false"]')).waitFor();
     }

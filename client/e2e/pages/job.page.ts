@@ -1,25 +1,25 @@
-import { choose, press } from '../testing/fields.ts';
-import { InfoPage } from './info.page.ts';
+import { choose, clickButton } from '../testing/fields.ts';
+import { RecordPage } from './record.page.ts';
 
 type Tab = 'Basics' | 'Summary' | 'Payments' | 'Log';
 const paths: Record<Tab, string> = { Basics: 'info', Summary: 'summary', Payments: 'payments', Log: 'logs' };
 
 /** The parts that all tabs of a job share. */
-export class JobPage extends InfoPage {
+export class JobPage extends RecordPage {
   async open(id: number, tab: Tab = 'Basics'): Promise<void> {
     await this.page.goto(`/job/estimate/${paths[tab]}?id=${id}`);
     await this.page.getByRole('heading', { level: 1, name: `#${id}` }).waitFor();
   }
 
-  tab(name: Tab): Promise<void> {
+  openTab(name: Tab): Promise<void> {
     return this.page.getByRole('navigation', { name: 'Job' }).getByRole('link', { name, exact: true }).click();
   }
 
   async convertToOrder(choices: Record<string, string>): Promise<void> {
-    await press(this.page, 'Convert to order');
+    await clickButton(this.page, 'Convert to order');
     const dialog = this.page.getByRole('dialog');
     for (const [label, option] of Object.entries(choices)) await choose(dialog, label, option);
-    await press(dialog, 'Convert to order');
+    await clickButton(dialog, 'Convert to order');
     await dialog.waitFor({ state: 'hidden' });
   }
 }

@@ -1,5 +1,5 @@
 import type { Locator, Page } from 'playwright-core';
-import { press } from '../testing/fields.ts';
+import { clickButton } from '../testing/fields.ts';
 
 export interface List {
   readonly path: string;
@@ -27,8 +27,8 @@ export class ListPage {
     await this.table.waitFor();
   }
 
-  /** Waits for the result and returns the text of its count. */
-  found(): Promise<string | null> {
+  /** Waits until the list has loaded and returns the text of its count. */
+  waitForCount(): Promise<string | null> {
     return this.page
       .getByRole('status')
       .getByText(/results?$/)
@@ -39,14 +39,14 @@ export class ListPage {
     return this.table.getByRole('row').filter({ hasText: text });
   }
 
-  /** Waits for the result, which the count shows. */
-  async search(text: string, results: string): Promise<void> {
+  /** Searches and waits for the text of the count. */
+  async search(text: string, count: string): Promise<void> {
     await this.searchBox.fill(text);
-    await this.page.getByText(results, { exact: true }).waitFor();
+    await this.page.getByText(count, { exact: true }).waitFor();
   }
 
   /** Opens the record with that name. */
-  openThing(name: string): Promise<void> {
+  openRecord(name: string): Promise<void> {
     return this.table.getByRole('link', { name, exact: true }).click();
   }
 
@@ -55,11 +55,19 @@ export class ListPage {
     await this.page.getByRole('switch', { name: 'Show archived', checked: isShown }).waitFor();
   }
 
-  /** Archives or unarchives the record of a row. */
-  async archive(noun: string, name: string, verb: 'Archive' | 'Unarchive'): Promise<void> {
-    await press(this.row(name), `${verb} ${name}`);
-    const question = this.page.getByRole('dialog', { name: `${verb} the ${noun} ${name}?` });
-    await press(question, verb);
-    await question.waitFor({ state: 'hidden' });
+  /** `noun`: the kind of record in the confirmation. */
+  archive(noun: string, name: string): Promise<void> {
+    return this.confirmInRow(noun, name, 'Archive');
+  }
+
+  unarchive(noun: string, name: string): Promise<void> {
+    return this.confirmInRow(noun, name, 'Unarchive');
+  }
+
+  private async confirmInRow(noun: string, name: string, action: string): Promise<void> {
+    await clickButton(this.row(name), `${action} ${name}`);
+    const dialog = this.page.getByRole('dialog', { name: `${action} the ${noun} ${name}?` });
+    await clickButton(dialog, action);
+    await dialog.waitFor({ state: 'hidden' });
   }
 }

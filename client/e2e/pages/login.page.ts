@@ -2,18 +2,14 @@ import type { Page } from 'playwright-core';
 import { password } from '../testing/picket-server.ts';
 
 export class LoginPage {
-  readonly refusal;
-
-  constructor(private readonly page: Page) {
-    this.refusal = page.getByRole('alert').getByText('Username/Password is not correct');
-  }
+  constructor(private readonly page: Page) {}
 
   async open(path = '/login'): Promise<void> {
     await this.page.goto(path);
-    await this.isShown();
+    await this.waitUntilShown();
   }
 
-  isShown(): Promise<void> {
+  waitUntilShown(): Promise<void> {
     return this.page.getByRole('heading', { name: 'Sign in', level: 1 }).waitFor();
   }
 

@@ -1,13 +1,13 @@
 import type { Page } from 'playwright-core';
-import { press } from '../testing/fields.ts';
+import { clickButton } from '../testing/fields.ts';
 
 /** The manufacturing page of an order. */
 export class ManufacturingPage {
   constructor(private readonly page: Page) {}
 
   async start(): Promise<void> {
-    await press(this.page, 'Start manufacturing');
-    await this.stands('In Progress');
+    await clickButton(this.page, 'Start manufacturing');
+    await this.waitForStatus('In Progress');
   }
 
   async setStatus(item: string, status: string): Promise<void> {
@@ -18,10 +18,10 @@ export class ManufacturingPage {
   }
 
   markReady(): Promise<void> {
-    return press(this.page, 'Mark as ready');
+    return clickButton(this.page, 'Mark as ready');
   }
 
-  stands(status: string): Promise<void> {
+  waitForStatus(status: string): Promise<void> {
     return this.page.getByRole('main').locator('header').getByText(status, { exact: true }).waitFor();
   }
 }

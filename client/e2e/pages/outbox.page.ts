@@ -1,6 +1,6 @@
 import type { OutboxRow } from '@picket/domain';
 import type { Page } from 'playwright-core';
-import { press } from '../testing/fields.ts';
+import { clickButton } from '../testing/fields.ts';
 
 /** The emails that the server stores when it has no mail server. */
 export class OutboxPage {
@@ -10,7 +10,7 @@ export class OutboxPage {
   async read(subject: string, to: string): Promise<string> {
     while (!(await this.load()).some((mail) => mail.Subject === subject && mail.To.includes(to)));
     const row = this.page.getByRole('row').filter({ hasText: subject }).filter({ hasText: to }).first();
-    await press(row, `Read ${subject}`);
+    await clickButton(row, `Read ${subject}`);
     const dialog = this.page.getByRole('dialog', { name: subject });
     return (await dialog.locator('pre').textContent()) ?? '';
   }

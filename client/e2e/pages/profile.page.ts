@@ -1,14 +1,14 @@
-import { InfoPage } from './info.page.ts';
+import { RecordPage } from './record.page.ts';
 
 const SIGN_IN = 'Username and password';
 
 /** The profile of the signed-in user. */
-export class ProfilePage extends InfoPage {
+export class ProfilePage extends RecordPage {
   readonly sessions = this.section('Sessions');
 
   async open(name: string): Promise<void> {
     await this.page.goto('/user/profile');
-    await this.isNamed(name);
+    await this.waitForTitle(name);
   }
 
   editSignIn() {

@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core';
-import { press, type } from '../testing/fields.ts';
+import { clickButton, fillFields } from '../testing/fields.ts';
 
 /** The page that invitation and password reset emails link to. */
 export class ResetPasswordPage {
@@ -10,8 +10,8 @@ export class ResetPasswordPage {
     await this.page.getByRole('heading', { name: 'New password', level: 1 }).waitFor();
   }
 
-  async choose(password: string, again = password): Promise<void> {
-    await type(this.page, { 'New password': password, 'Confirm password': again });
-    await press(this.page, 'Save password');
+  async submit(password: string, again = password): Promise<void> {
+    await fillFields(this.page, { 'New password': password, 'Confirm password': again });
+    await clickButton(this.page, 'Save password');
   }
 }

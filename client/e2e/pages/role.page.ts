@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core';
-import { press } from '../testing/fields.ts';
+import { clickButton } from '../testing/fields.ts';
 import { Shell } from './shell.page.ts';
 
 export type Level = 'None' | 'Read only' | 'Full access';
@@ -12,30 +12,30 @@ export class RolePage {
   async open(name: string): Promise<void> {
     await this.page.goto('/role/');
     await this.page.getByRole('table').getByRole('link', { name, exact: true }).click();
-    await new Shell(this.page).isAt(name);
+    await new Shell(this.page).waitForTitle(name);
   }
 
   /** Changes permissions by their labels and saves them. */
-  async setClaims(levels: Readonly<Record<string, Level>>): Promise<void> {
-    await this.changeClaims(levels);
-    await press(this.page, 'Save permissions');
-    await this.claimsAreSaved();
+  async setPermissions(levels: Readonly<Record<string, Level>>): Promise<void> {
+    await this.editPermissions(levels);
+    await clickButton(this.page, 'Save permissions');
+    await this.waitUntilSaved();
   }
 
   /** Changes permissions without saving them. */
-  async changeClaims(levels: Readonly<Record<string, Level>>): Promise<void> {
-    await press(this.page, 'Edit Permissions');
+  async editPermissions(levels: Readonly<Record<string, Level>>): Promise<void> {
+    await clickButton(this.page, 'Edit Permissions');
     for (const [claim, level] of Object.entries(levels)) {
       await this.page.getByRole('radio', { name: `${claim}: ${level}`, exact: true }).check();
     }
   }
 
-  claimsAreSaved(): Promise<void> {
+  waitUntilSaved(): Promise<void> {
     return this.page.getByRole('button', { name: 'Edit Permissions' }).waitFor();
   }
 
   async delete(): Promise<void> {
-    await press(this.page, 'Delete');
+    await clickButton(this.page, 'Delete');
     await this.page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
   }
 }

@@ -1,35 +1,45 @@
 import type { Page } from 'playwright-core';
+import { clickButton } from '../testing/fields.ts';
 
 /** The layout of every signed-in page. */
 export class Shell {
   readonly menu;
   readonly heading;
+  private readonly toasts;
 
   constructor(private readonly page: Page) {
     this.menu = page.getByRole('navigation', { name: 'Main' });
     this.heading = page.getByRole('main').getByRole('heading', { level: 1 });
+    this.toasts = page.getByRole('region', { name: 'Messages' });
   }
 
   /** The texts of the menu entries, in order. */
-  entries(): Promise<string[]> {
+  readMenuEntries(): Promise<string[]> {
     return this.menu.locator('#navigation li a[title]').allInnerTexts();
   }
 
-  async replacePath(entry: string): Promise<void> {
+  /** Opens a page by its menu entry, which has the title of the page. */
+  async openFromMenu(entry: string): Promise<void> {
     await this.menu.getByRole('link', { name: entry, exact: true }).click();
-    await this.isAt(entry);
+    await this.waitForTitle(entry);
   }
 
-  isAt(title: string): Promise<void> {
+  waitForTitle(title: string): Promise<void> {
     return this.heading.getByText(title, { exact: true }).waitFor();
   }
 
-  toast(text: string): Promise<void> {
-    return this.page.getByRole('region', { name: 'Messages' }).getByText(text, { exact: true }).first().waitFor();
+  waitForToast(text: string): Promise<void> {
+    return this.toasts.getByText(text, { exact: true }).waitFor();
+  }
+
+  /** Waits for a toast and closes it, so that a later wait for the same text waits for a new toast. */
+  async dismissToast(text: string): Promise<void> {
+    await clickButton(this.toasts.locator('[data-kind]').filter({ hasText: text }), 'Close message');
+    await this.toasts.getByText(text, { exact: true }).waitFor({ state: 'hidden' });
   }
 
   /** Answers a confirmation by the text of its button. */
-  answer(title: string, button: string): Promise<void> {
+  confirm(title: string, button: string): Promise<void> {
     return this.page.getByRole('dialog', { name: title }).getByRole('button', { name: button, exact: true }).click();
   }
 

@@ -20,17 +20,17 @@ export class E2eApp {
   }
 
   /** Opens a page in a new browser context without signing in. */
-  async visitor(options: BrowserContextOptions = {}): Promise<BrowserUser> {
+  async openBrowser(options: BrowserContextOptions = {}): Promise<BrowserUser> {
     const viewport = { width: 1440, height: 900 };
     const context = await this.browser.newContext({ baseURL: this.server.url, viewport, ...options });
     return new BrowserUser(context, await context.newPage());
   }
 
-  /** Opens a page in a new browser context, signed in as a user of the demo data. */
-  async user(username: string, options: BrowserContextOptions = {}): Promise<BrowserUser> {
-    const visitor = await this.visitor(options);
-    await new LoginPage(visitor.page).signIn(username);
-    return visitor;
+  /** Opens a page in a new browser context and signs in as a user of the demo data. */
+  async signIn(username: string, options: BrowserContextOptions = {}): Promise<BrowserUser> {
+    const user = await this.openBrowser(options);
+    await new LoginPage(user.page).signIn(username);
+    return user;
   }
 
   async close(): Promise<void> {
@@ -41,24 +41,24 @@ export class E2eApp {
 
 /** A page in its own browser context, with the errors and warnings of its console. */
 export class BrowserUser {
-  readonly complaints: string[] = [];
+  readonly consoleMessages: string[] = [];
 
   constructor(
     readonly context: BrowserContext,
     readonly page: Page,
   ) {
-    page.on('pageerror', (error) => this.complaints.push(error.message));
+    page.on('pageerror', (error) => this.consoleMessages.push(error.message));
     page.on('console', (message) => {
-      if (message.type() === 'error' || message.type() === 'warning') this.complaints.push(message.text());
+      if (message.type() === 'error' || message.type() === 'warning') this.consoleMessages.push(message.text());
     });
   }
 
-  /** The console errors and warnings, except the browser's own messages about failed responses. */
+  /** The errors and warnings, except the browser's own messages about failed responses. */
   get errors(): string[] {
-    return this.complaints.filter((text) => !text.startsWith('Failed to load resource: the server responded'));
+    return this.consoleMessages.filter((text) => !text.startsWith('Failed to load resource: the server responded'));
   }
 
-  async leave(): Promise<void> {
+  async close(): Promise<void> {
     await this.context.close();
   }
 }

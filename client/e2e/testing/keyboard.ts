@@ -26,13 +26,13 @@ export class Keyboard {
   }
 
   /** Tabs to an element and presses Enter. */
-  async use(target: Locator): Promise<void> {
+  async activate(target: Locator): Promise<void> {
     await this.tabTo(target);
     await this.press('Enter');
   }
 
   /** Waits until an element has the focus. */
-  isAt(target: Locator): Promise<void> {
+  waitForFocus(target: Locator): Promise<void> {
     return target.and(this.page.locator(':focus')).waitFor();
   }
 }

@@ -1,11 +1,66 @@
 import axe from 'axe-core';
 import type { Locator, Page } from 'playwright-core';
+import type { BrowserUser } from './e2e-app.ts';
+
+const viewports = [
+  { width: 1440, height: 900 },
+  { width: 390, height: 844 },
+];
+
+/** Opens a page and waits until it has loaded its data. */
+export async function openLoaded(page: Page, path: string): Promise<void> {
+  await page.goto(path);
+  await page.getByRole('heading', { level: 1 }).waitFor();
+  await waitUntilLoaded(page);
+}
+
+const waitUntilLoaded = (page: Page): Promise<void> =>
+  page.locator('main:not(:has([aria-busy="true"], [aria-label="Loading"]))').waitFor();
+
+/**
+ * Checks the loaded page in light and dark, on a desktop and a phone: it logs no console errors, is no wider than the
+ * window and has no axe-core violations.
+ */
+export async function expectNoProblems(user: BrowserUser): Promise<void> {
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await user.page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+    await expectNoProblemsAtAnyWidth(user, colorScheme);
+  }
+}
+
+/** Checks each section of the loaded page while it is open, like `expectNoProblems`, but in one color scheme. */
+export async function expectNoProblemsInSections(user: BrowserUser): Promise<void> {
+  const { page } = user;
+  const buttons = await page.locator('[data-opener]').all();
+  expect(buttons.length).toBeGreaterThan(0);
+  for (const name of await Promise.all(buttons.map((button) => button.getAttribute('aria-label')))) {
+    await page.getByRole('button', { name: name!, exact: true }).click();
+    await waitUntilLoaded(page);
+    await expectNoProblemsAtAnyWidth(user, name!);
+  }
+}
+
+async function expectNoProblemsAtAnyWidth({ page, consoleMessages }: BrowserUser, state: string): Promise<void> {
+  for (const viewport of viewports) {
+    await page.setViewportSize(viewport);
+    const problems = {
+      violations: await findViolations(page),
+      overflow: await measureOverflow(page),
+      consoleMessages,
+    };
+    const none = { violations: [], overflow: 0, consoleMessages: [] };
+    expect({ state, viewport, ...problems }).toEqual({ state, viewport, ...none });
+  }
+}
 
 /** Runs axe-core on the page and returns rule and elements of each violation. */
 export async function findViolations(page: Page): Promise<string[]> {
-  await page.evaluate(axe.source);
-  const { violations } = await page.evaluate(() => (window as unknown as { axe: typeof axe }).axe.run(document));
-  return violations.flatMap(({ id, nodes }) => nodes.map(({ target }) => `${id}: ${target.join(' ')}`));
+  if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source);
+  return page.evaluate(async () => {
+    // Listing the elements that pass takes longer than the checks.
+    const { violations } = await (window as unknown as { axe: typeof axe }).axe.run({ resultTypes: ['violations'] });
+    return violations.flatMap(({ id, nodes }) => nodes.map(({ target }) => `${id}: ${target.join(' ')}`));
+  });
 }
 
 /** Measures by how many pixels the page is wider than the window. */

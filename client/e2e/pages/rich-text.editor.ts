@@ -1,10 +1,10 @@
 import type { Locator } from 'playwright-core';
-import { pageOf, press } from '../testing/fields.ts';
+import { clickButton, pageOf } from '../testing/fields.ts';
 
 type Tool = 'Bold' | 'Italic' | 'Underline' | 'Bulleted list' | 'Numbered list' | 'Link' | 'Clear formatting';
 
 /** The rich text editor. */
-export class RichTextBox {
+export class RichTextEditor {
   private readonly text: Locator;
 
   constructor(
@@ -15,26 +15,26 @@ export class RichTextBox {
   }
 
   /** Types at the cursor. */
-  async write(text: string): Promise<void> {
+  async type(text: string): Promise<void> {
     await this.text.focus();
     await pageOf(this.form).keyboard.type(text);
   }
 
   /** Presses a button of the toolbar. */
-  use(tool: Tool): Promise<void> {
-    return press(this.form.getByRole('toolbar', { name: 'Formatting' }), tool);
+  clickTool(tool: Tool): Promise<void> {
+    return clickButton(this.form.getByRole('toolbar', { name: 'Formatting' }), tool);
   }
 
   /** Types text in a format, then turns the format off. */
-  async writeIn(tool: Tool, text: string): Promise<void> {
-    await this.use(tool);
-    await this.write(text);
-    await this.use(tool);
+  async typeFormatted(tool: Tool, text: string): Promise<void> {
+    await this.clickTool(tool);
+    await this.type(text);
+    await this.clickTool(tool);
   }
 
   /** Inserts a link. */
-  async writeLink(address: string): Promise<void> {
-    await this.use('Link');
+  async insertLink(address: string): Promise<void> {
+    await this.clickTool('Link');
     const box = this.form.getByRole('textbox', { name: 'Link address' });
     await box.fill(address);
     await box.press('Enter');

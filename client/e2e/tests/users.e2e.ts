@@ -5,39 +5,39 @@ import { ProfilePage } from '../pages/profile.page.ts';
 import { Shell } from '../pages/shell.page.ts';
 import { UserPage } from '../pages/user.page.ts';
 import { type BrowserUser, E2eApp } from '../testing/e2e-app.ts';
-import { choose, press, type } from '../testing/fields.ts';
+import { choose, clickButton, fillFields } from '../testing/fields.ts';
 import { chooseImage } from '../testing/images.ts';
 
-const firefox = 'Mozilla/5.0 (Windows NT 10.0; Win64; x64; rv:140.0) Gecko/20100101 Firefox/140.0';
+const FIREFOX = 'Mozilla/5.0 (Windows NT 10.0; Win64; x64; rv:140.0) Gecko/20100101 Firefox/140.0';
 const first = 'seven quiet herons';
 const second = 'eleven loud geese';
 
 describe('a user', () => {
-  let stage: E2eApp;
+  let app: E2eApp;
   let admin: BrowserUser;
   let wren: BrowserUser;
   beforeAll(async () => {
-    stage = await E2eApp.open();
-    admin = await stage.user('admin');
-    wren = await stage.visitor();
+    app = await E2eApp.open();
+    admin = await app.signIn('admin');
+    wren = await app.openBrowser();
     // Access changes apply to the next call, with or without live updates.
     await wren.page.route('**/api/v1/live', (route) => route.fulfill({ contentType: 'text/event-stream', body: '' }));
   });
-  afterAll(() => stage.close());
+  afterAll(() => app.close());
 
   it('is added with password, companies and photo', async () => {
     const add = new AddUserPage(admin.page);
     await add.open();
-    await add.enter({ 'First name': 'Wren', 'Last name': 'Castillo', Username: 'wren', 'User role': 'Office' });
+    await add.fill({ 'First name': 'Wren', 'Last name': 'Castillo', Username: 'wren', 'User role': 'Office' });
     await choose(admin.page, 'Companies', 'Picket Supply');
     await add.choosePassword(first, second);
     await add.submit();
     await admin.page.getByText('Passwords do not match', { exact: true }).waitFor();
     await add.choosePassword(first);
-    await add.add();
-    await new Shell(admin.page).toast('User Created Successfully');
+    await add.submit();
+    await new Shell(admin.page).waitForToast('User Created Successfully');
     const user = new UserPage(admin.page);
-    await user.isNamed('Wren Castillo');
+    await user.waitForTitle('Wren Castillo');
     await user.section('Companies').getByText('Picket Supply').waitFor();
     await chooseImage(await user.edit('Photo'));
     await user.save('Photo');
@@ -54,12 +54,12 @@ describe('a user', () => {
     await login.open();
     await expect(page.title()).resolves.toBe('Picket - Sign in');
     await login.submit('wren', second);
-    await new Shell(page).toast('Username/Password is not correct');
+    await new Shell(page).dismissToast('Username/Password is not correct');
     await login.submit('wren', first, { remember: true });
-    await new Shell(page).isAt('Customers');
+    await new Shell(page).waitForTitle('Customers');
     for (const path of ['/login', '/forgotpassword', '/resetpassword', '/adminaccess']) {
       await page.goto(path);
-      await new Shell(page).isAt('Customers');
+      await new Shell(page).waitForTitle('Customers');
       await expect(page.title()).resolves.toBe('Picket - Customers');
     }
   });
@@ -68,7 +68,7 @@ describe('a user', () => {
     const profile = new ProfilePage(wren.page);
     await profile.open('Wren Castillo');
     await expect(wren.page.title()).resolves.toBe('Picket - My profile');
-    await type(await profile.edit('Basic info'), { 'Last name': 'Castell' });
+    await fillFields(await profile.edit('Basic info'), { 'Last name': 'Castell' });
     await profile.save('Basic info');
     const { menu } = new Shell(wren.page);
     await menu.getByText('Wren Castell', { exact: true }).waitFor();
@@ -76,17 +76,17 @@ describe('a user', () => {
   });
 
   it('ends their session on another browser', async () => {
-    const elsewhere = await stage.visitor({ userAgent: firefox });
-    const login = new LoginPage(elsewhere.page);
+    const firefox = await app.openBrowser({ userAgent: FIREFOX });
+    const login = new LoginPage(firefox.page);
     await login.open();
     await login.submit('wren', first);
-    await new Shell(elsewhere.page).isAt('Customers');
+    await new Shell(firefox.page).waitForTitle('Customers');
     const profile = new ProfilePage(wren.page);
     await profile.open('Wren Castell');
     await profile.endSession('Firefox on Windows');
-    await elsewhere.page.reload();
-    await login.isShown();
-    await elsewhere.leave();
+    await firefox.page.reload();
+    await login.waitUntilShown();
+    await firefox.close();
   });
 
   it('changes their username and password', async () => {
@@ -94,19 +94,21 @@ describe('a user', () => {
     const profile = new ProfilePage(wren.page);
     await profile.open('Wren Castell');
     const form = await profile.editSignIn();
-    await press(form, 'Save');
-    await shell.toast('Cannot Save. No information entered.');
-    await type(form, { Username: 'w.castell', 'Current password': first });
-    await type(form, { 'New password': second, 'Confirm password': second });
-    await profile.saveSignIn();
-    await shell.toast('Username Save Successful!');
-    await shell.toast('Password Save Successful!');
+    await clickButton(form, 'Save');
+    await shell.waitForToast('Cannot Save. No information entered.');
+    await fillFields(form, { Username: 'w.castell', 'Current password': first });
+    await fillFields(form, { 'New password': second, 'Confirm password': second });
+    await Promise.all([
+      profile.saveSignIn(),
+      shell.waitForToast('Username Save Successful!'),
+      shell.waitForToast('Password Save Successful!'),
+    ]);
     await shell.signOut('Wren Castell');
     const login = new LoginPage(wren.page);
     await login.submit('wren', second);
-    await shell.toast('Username/Password is not correct');
+    await shell.dismissToast('Username/Password is not correct');
     await login.submit('w.castell', second);
-    await shell.isAt('Customers');
+    await shell.waitForTitle('Customers');
   });
 
   it('is signed out at the next call when an administrator ends sessions or revokes access', async () => {
@@ -116,17 +118,17 @@ describe('a user', () => {
     await user.open('Wren Castell');
     await user.endAllSessions();
     await wren.page.getByRole('link', { name: 'Invoice List', exact: true }).click();
-    await login.isShown();
+    await login.waitUntilShown();
     await login.submit('w.castell', second);
-    await shell.isAt('Invoice List');
-    await user.takeAccess();
+    await shell.waitForTitle('Invoice List');
+    await user.revokeAccess();
     await wren.page.getByRole('link', { name: 'Customers', exact: true }).click();
-    await login.isShown();
+    await login.waitUntilShown();
     await login.submit('w.castell', second);
-    await shell.toast('Username/Password is not correct');
-    await user.giveAccess();
+    await shell.dismissToast('Username/Password is not correct');
+    await user.restoreAccess();
     await login.submit('w.castell', second);
-    await shell.isAt('Customers');
+    await shell.waitForTitle('Customers');
     expect([...wren.errors, ...admin.errors]).toEqual([]);
   });
 });

@@ -1,41 +1,40 @@
-import { InfoPage } from '../pages/info.page.ts';
+import { RecordPage } from '../pages/record.page.ts';
 import { Shell } from '../pages/shell.page.ts';
 import { type BrowserUser, E2eApp } from '../testing/e2e-app.ts';
-import { choose, type } from '../testing/fields.ts';
+import { choose, fillFields } from '../testing/fields.ts';
 import { chooseImage } from '../testing/images.ts';
 
 describe('the settings', () => {
-  let stage: E2eApp;
+  let app: E2eApp;
   let admin: BrowserUser;
-  let settings: InfoPage;
+  let settings: RecordPage;
   beforeAll(async () => {
-    stage = await E2eApp.open();
-    admin = await stage.user('admin');
-    settings = new InfoPage(admin.page);
+    app = await E2eApp.open();
+    admin = await app.signIn('admin');
+    settings = new RecordPage(admin.page);
   });
   beforeEach(async () => {
     await admin.page.goto('/app/settings');
-    await settings.isNamed('Settings');
+    await settings.waitForTitle('Settings');
   });
-  afterAll(() => stage.close());
+  afterAll(() => app.close());
 
   it('change name and logo of the company for everyone live', async () => {
-    const office = await stage.user('office');
+    const office = await app.signIn('office');
     const form = await settings.edit('Company');
-    await type(form, { 'Company name': 'Bay Fences' });
+    await fillFields(form, { 'Company name': 'Bay Fences' });
     await chooseImage(form);
-    await settings.save('Company');
-    await new Shell(admin.page).toast('Settings Updated Successfully!');
+    await Promise.all([settings.save('Company'), new Shell(admin.page).waitForToast('Settings Updated Successfully!')]);
     for (const { page } of [admin, office]) {
       await new Shell(page).menu.getByRole('link', { name: 'Bay Fences, start page' }).locator('img').waitFor();
     }
     expect(office.errors).toEqual([]);
-    await office.leave();
+    await office.close();
   });
 
   /** The time of the newest history entry, as shown and in a zone. */
   async function newestTime(timeZone: string) {
-    await settings.history('Changed');
+    await settings.readHistory('Changed');
     const time = settings.section('History').getByRole('time').first();
     const at = new Date((await time.getAttribute('datetime'))!);
     const date = at.toLocaleDateString('en-US', { timeZone, year: 'numeric', month: '2-digit', day: '2-digit' });
@@ -54,7 +53,7 @@ describe('the settings', () => {
   });
 
   it('record changes in the history', async () => {
-    await settings.history('Changed');
+    await settings.readHistory('Changed');
     const entries = await settings.section('History').locator('ol > li').allInnerTexts();
     const changes = entries
       .map((entry) => entry.split(/\s*\n\s*/))

@@ -1,10 +1,10 @@
 import type { Page } from 'playwright-core';
-import { CsvImportDialog } from '../pages/csv-import.dialog.ts';
+import { ImportExport } from '../pages/import-export.ts';
+import { InlineListPage } from '../pages/inline-list.page.ts';
 import { ListPage } from '../pages/list.page.ts';
 import { PricedItemPage } from '../pages/priced-item.page.ts';
-import { RowListPage } from '../pages/row-list.page.ts';
 import { type BrowserUser, E2eApp } from '../testing/e2e-app.ts';
-import { press } from '../testing/fields.ts';
+import { clickButton } from '../testing/fields.ts';
 
 const shadowbox = {
   Description: 'Cedar shadowbox 6 x 8',
@@ -20,21 +20,21 @@ const shadowbox = {
 };
 
 describe('the catalogue', () => {
-  let stage: E2eApp;
+  let app: E2eApp;
   let admin: BrowserUser;
   let page: Page;
   let section: PricedItemPage;
 
   beforeAll(async () => {
-    stage = await E2eApp.open();
-    admin = await stage.user('admin');
+    app = await E2eApp.open();
+    admin = await app.signIn('admin');
     page = admin.page;
     section = new PricedItemPage(page);
   });
-  afterAll(() => stage.close());
+  afterAll(() => app.close());
 
-  it('has lists that items refer to', async () => {
-    const styles = new RowListPage(page, 'Fence Styles', 'fence style');
+  it('has lists whose entries are added in a row', async () => {
+    const styles = new InlineListPage(page, 'Fence Styles', 'fence style');
     await styles.open('/admin/list-items');
     await styles.addRow({ Name: 'Shadowbox' });
     await styles.row('Shadowbox').waitFor();
@@ -42,24 +42,24 @@ describe('the catalogue', () => {
 
   it('adds fence sections with prices by level and parts', async () => {
     await section.add('fence-section', shadowbox);
-    await section.fact('Basic info', 'Style', 'Shadowbox');
+    await section.waitForField('Basic info', 'Style', 'Shadowbox');
     await section.setPrices({ Retail: '188', Contractor: '169.2' });
-    await section.prices({ Retail: '$188.00', Contractor: '$169.20', Dealer: 'No price' });
-    const parts = new RowListPage(page, 'Parts', 'part');
+    await section.waitForPrices({ Retail: '$188.00', Contractor: '$169.20', Dealer: 'No price' });
+    const parts = new InlineListPage(page, 'Parts', 'part');
     await parts.addRow({ Description: 'Rail 2 x 4 x 8 ft', Quantity: '3' });
     await parts.addRow({ Description: 'Board 1 x 6 x 6 ft', Quantity: '21' });
-    await press(parts.row('Rail 2 x 4'), 'Remove Rail 2 x 4 x 8 ft');
-    await press(page.getByRole('dialog', { name: 'Remove the part Rail 2 x 4 x 8 ft?' }), 'Remove');
+    await clickButton(parts.row('Rail 2 x 4'), 'Remove Rail 2 x 4 x 8 ft');
+    await clickButton(page.getByRole('dialog', { name: 'Remove the part Rail 2 x 4 x 8 ft?' }), 'Remove');
     await parts.row('Rail 2 x 4').waitFor({ state: 'hidden' });
     await parts.row('Board 1 x 6').getByText('21', { exact: true }).waitFor();
   });
 
   it('copies a fence section with its prices and parts', async () => {
     await section.copy('fence section', 'Cedar shadowbox 6 x 8, oiled');
-    await section.prices({ Retail: '$188.00', Contractor: '$169.20' });
+    await section.waitForPrices({ Retail: '$188.00', Contractor: '$169.20' });
     await section.section('Parts').getByText('Board 1 x 6 x 6 ft').waitFor();
-    await section.archive('the fence section Cedar shadowbox 6 x 8, oiled', 'Archive');
-    await section.stands('Archived');
+    await section.archive('the fence section Cedar shadowbox 6 x 8, oiled');
+    await section.waitForStatus('Archived');
     const list = new ListPage(page, fenceSections);
     await list.open();
     await list.search('shadowbox', '1 to 1 of 1 result');
@@ -71,17 +71,17 @@ describe('the catalogue', () => {
     const items = new ListPage(page, miscItems);
     await items.open();
     const names = () => items.table.locator('tbody tr a').allInnerTexts();
-    await items.found();
+    await items.waitForCount();
     const [first, second] = await names();
-    await press(items.row(second!), `Move ${second} up`);
+    await clickButton(items.row(second!), `Move ${second} up`);
     await items.table.locator('tbody tr').first().getByRole('link', { name: second! }).waitFor();
     await page.reload();
-    await items.found();
+    await items.waitForCount();
     expect((await names()).slice(0, 2)).toEqual([second, first]);
   });
 
   it('protects the installation labor type', async () => {
-    const labor = new RowListPage(page, 'Labor Types', 'labor type');
+    const labor = new InlineListPage(page, 'Labor Types', 'labor type');
     await labor.open('/admin/list-items?list=labor-types');
     const installation = labor.row('Installation');
     await installation.getByRole('img', { name: 'Cannot Edit Installation Labor Item' }).waitFor();
@@ -90,19 +90,19 @@ describe('the catalogue', () => {
     await labor.cancel();
   });
 
-  it('is exported, changed in a spreadsheet and imported', async () => {
-    const rates = new RowListPage(page, 'Tax Rates', 'tax rate');
+  it('imports an exported list with a changed row', async () => {
+    const rates = new InlineListPage(page, 'Tax Rates', 'tax rate');
     await rates.open('/admin/tax-rates/list');
     await rates.addRow({ Name: '=1+2', Rate: '1', State: 'Delaware' });
-    const csv = new CsvImportDialog(page, 'tax rates');
-    const exported = await csv.export();
+    const importExport = new ImportExport(page, 'tax rates');
+    const exported = await importExport.export();
     expect(exported).toContain(",'=1+2,1,DE,No");
 
-    await csv.choose(exported.replace('New York,8.375', 'New York,8.5'));
-    const lines = await csv.lines();
+    await importExport.chooseFile(exported.replace('New York,8.375', 'New York,8.5'));
+    const lines = await importExport.readPreview();
     expect(lines.filter((line) => !line.startsWith('the same'))).toEqual(['to change New York: Rate (%) 8.375 → 8.5']);
     expect(lines).toHaveLength(5);
-    await csv.carryOut();
+    await importExport.import();
     await rates.row('New York').getByText('8.5000%').waitFor();
     await rates.row('=1+2').getByText('1.0000%').waitFor();
   });

@@ -1,15 +1,15 @@
 import type { Page } from 'playwright-core';
-import { enter, press } from '../testing/fields.ts';
+import { clickButton, fillFields } from '../testing/fields.ts';
 import { chooseImage } from '../testing/images.ts';
-import { InfoPage } from './info.page.ts';
-import { RichTextBox } from './rich-text.box.ts';
+import { RecordPage } from './record.page.ts';
+import { RichTextEditor } from './rich-text.editor.ts';
 
 /** The page to add a company or an installer. */
-export class AddBrandedPage {
+export class AddCompanyPage {
   constructor(private readonly page: Page) {}
 
-  enter(values: Readonly<Record<string, string>>): Promise<void> {
-    return enter(this.page, values);
+  fill(values: Readonly<Record<string, string>>): Promise<void> {
+    return fillFields(this.page, values);
   }
 
   chooseLogo(): Promise<void> {
@@ -17,25 +17,25 @@ export class AddBrandedPage {
   }
 
   submit(): Promise<void> {
-    return press(this.page.getByRole('main'), 'Save');
+    return clickButton(this.page.getByRole('main'), 'Save');
   }
 
   /** Saves and waits for the page of the new record. */
   async add(name: string): Promise<void> {
     await this.submit();
-    await new BrandedPage(this.page).isNamed(name);
+    await new CompanyPage(this.page).waitForTitle(name);
   }
 }
 
 /** The page of a company or an installer, with its rich texts. */
-export class BrandedPage extends InfoPage {
+export class CompanyPage extends RecordPage {
   /** Opens a text for editing. */
-  async write(title: string): Promise<RichTextBox> {
-    return new RichTextBox(await this.edit(title), title);
+  async editRichText(title: string): Promise<RichTextEditor> {
+    return new RichTextEditor(await this.edit(title), title);
   }
 
   /** A text in its section. */
-  text(title: string): Promise<string> {
+  readRichText(title: string): Promise<string> {
     return this.section(title).locator('> div').innerHTML();
   }
 }

@@ -1,9 +1,9 @@
 import { DocumentsPage } from '../pages/documents.page.ts';
-import { InfoPage } from '../pages/info.page.ts';
 import { JobListPage } from '../pages/job-list.page.ts';
+import { RecordPage } from '../pages/record.page.ts';
 import { Shell } from '../pages/shell.page.ts';
 import { type BrowserUser, E2eApp } from '../testing/e2e-app.ts';
-import { press } from '../testing/fields.ts';
+import { clickButton } from '../testing/fields.ts';
 import { chooseImage, pixel } from '../testing/images.ts';
 import { findViolations } from '../testing/page-checks.ts';
 
@@ -12,37 +12,37 @@ const page = { name: 'Measures.html', content: Buffer.from('<script>document.tit
 const text = (name: string) => ({ name, content: Buffer.from(`about ${name}`) });
 
 describe('documents and pictures', () => {
-  let stage: E2eApp;
+  let app: E2eApp;
   let office: BrowserUser;
   let documents: DocumentsPage;
 
   beforeAll(async () => {
-    stage = await E2eApp.open();
-    office = await stage.user('admin');
+    app = await E2eApp.open();
+    office = await app.signIn('admin');
     documents = new DocumentsPage(office.page);
   });
-  afterAll(() => stage.close());
+  afterAll(() => app.close());
 
   it('are uploaded by button, drop and paste, and downloaded unchanged', async () => {
     await documents.open('customer/docs?id=1');
-    await documents.choose(plan, page);
-    await documents.has(plan.name);
-    await documents.has(page.name);
+    await documents.upload(plan, page);
+    await documents.waitForDocument(plan.name);
+    await documents.waitForDocument(page.name);
     await documents.dropFile(text('Dropped.txt'));
-    await documents.has('Dropped.txt');
+    await documents.waitForDocument('Dropped.txt');
     await documents.pasteFile(text('Pasted.txt'));
-    await documents.has('Pasted.txt');
+    await documents.waitForDocument('Pasted.txt');
     expect((await documents.download(plan.name)).content).toEqual(plan.content);
     expect(await documents.download(page.name)).toEqual(page);
     expect(await findViolations(office.page)).toEqual([]);
   });
 
   it('are rejected one by one with a message', async () => {
-    await documents.choose({ name: 'Broken.png', content: pixel.subarray(0, 40) }, text('Good.txt'));
-    await documents.has('Good.txt');
+    await documents.upload({ name: 'Broken.png', content: pixel.subarray(0, 40) }, text('Good.txt'));
+    await documents.waitForDocument('Good.txt');
     await documents.uploads.getByText('This picture cannot be read: it is damaged or too large').waitFor();
     expect(await findViolations(office.page)).toEqual([]);
-    await press(documents.uploads, 'Dismiss Broken.png');
+    await clickButton(documents.uploads, 'Dismiss Broken.png');
   });
 
   it('are deleted', async () => {
@@ -50,17 +50,17 @@ describe('documents and pictures', () => {
     await documents.delete('Pasted.txt');
   });
 
-  it('belong to jobs too', async () => {
+  it('are uploaded to jobs too', async () => {
     const orders = new JobListPage(office.page, 'orders');
     await orders.open();
-    await documents.open(`job/estimate/documents?id=${await orders.firstJob()}`);
-    await documents.choose({ name: 'Yard.png', content: pixel });
-    await documents.has('Yard.png');
+    await documents.open(`job/estimate/documents?id=${await orders.readFirstJobId()}`);
+    await documents.upload({ name: 'Yard.png', content: pixel });
+    await documents.waitForDocument('Yard.png');
   });
 
   it("update the menu when they are the user's own photo", async () => {
     await office.page.goto('/user/profile');
-    const profile = new InfoPage(office.page);
+    const profile = new RecordPage(office.page);
     await chooseImage(await profile.edit('Photo'));
     await profile.save('Photo');
     await new Shell(office.page).menu.locator('img').waitFor();

@@ -1,8 +1,8 @@
 import type { Locator, Page } from 'playwright-core';
-import { enter, press } from '../testing/fields.ts';
+import { clickButton, fillFields } from '../testing/fields.ts';
 
 /** A list that is edited in its rows. */
-export class RowListPage {
+export class InlineListPage {
   readonly table: Locator;
   /** The row that is being edited. */
   readonly editor: Locator;
@@ -28,15 +28,15 @@ export class RowListPage {
 
   /** Opens a new row at the top. */
   add(): Promise<void> {
-    return press(this.table, 'Add');
+    return clickButton(this.table, 'Add');
   }
 
   edit(name: string): Promise<void> {
-    return press(this.table, `Edit ${name}`);
+    return clickButton(this.table, `Edit ${name}`);
   }
 
-  enter(values: Readonly<Record<string, string>>): Promise<void> {
-    return enter(this.editor, values);
+  fill(values: Readonly<Record<string, string>>): Promise<void> {
+    return fillFields(this.editor, values);
   }
 
   save(): Promise<void> {
@@ -48,31 +48,39 @@ export class RowListPage {
   }
 
   /** The error of the focused field of the open row. */
-  problem(message: string): Promise<void> {
+  waitForError(message: string): Promise<void> {
     return this.editor.getByText(message, { exact: true }).waitFor();
   }
 
-  isClosed(): Promise<void> {
+  waitUntilClosed(): Promise<void> {
     return this.editor.waitFor({ state: 'hidden' });
   }
 
   /** Adds and saves a row. */
   async addRow(values: Readonly<Record<string, string>>): Promise<void> {
     await this.add();
-    await this.enter(values);
+    await this.fill(values);
     await this.save();
-    await this.isClosed();
+    await this.waitUntilClosed();
   }
 
-  async archive(name: string, verb: 'Archive' | 'Unarchive'): Promise<void> {
-    await press(this.row(name), `${verb} ${name}`);
-    const question = this.page.getByRole('dialog', { name: `${verb} the ${this.noun} ${name}?` });
-    await press(question, verb);
-    await question.waitFor({ state: 'hidden' });
+  archive(name: string): Promise<void> {
+    return this.confirmInRow(name, 'Archive');
+  }
+
+  unarchive(name: string): Promise<void> {
+    return this.confirmInRow(name, 'Unarchive');
   }
 
   async showArchived(isShown: boolean): Promise<void> {
     await this.page.getByRole('switch', { name: 'Show archived', checked: !isShown }).click();
     await this.page.getByRole('switch', { name: 'Show archived', checked: isShown }).waitFor();
+  }
+
+  private async confirmInRow(name: string, action: string): Promise<void> {
+    await clickButton(this.row(name), `${action} ${name}`);
+    const dialog = this.page.getByRole('dialog', { name: `${action} the ${this.noun} ${name}?` });
+    await clickButton(dialog, action);
+    await dialog.waitFor({ state: 'hidden' });
   }
 }

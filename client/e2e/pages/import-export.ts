@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import { contentOf } from '../testing/downloads.ts';
 
 /** The export and import of a list page. */
-export class CsvImportDialog {
+export class ImportExport {
   readonly dialog;
 
   constructor(
@@ -22,7 +22,7 @@ export class CsvImportDialog {
   }
 
   /** Opens the dialog, chooses a file and waits for the check. */
-  async choose(text: string): Promise<void> {
+  async chooseFile(text: string): Promise<void> {
     await this.page.getByRole('button', { name: 'CSV' }).click();
     await this.page.getByRole('button', { name: 'Import…' }).click();
     await this.dialog.waitFor();
@@ -32,7 +32,7 @@ export class CsvImportDialog {
   }
 
   /** The lines of the check: action, name, and reason or changes. */
-  async lines(): Promise<string[]> {
+  async readPreview(): Promise<string[]> {
     const rows = await this.dialog.locator('tbody tr').all();
     return Promise.all(
       rows.map(async (row) => {
@@ -43,7 +43,7 @@ export class CsvImportDialog {
   }
 
   /** Imports the checked file and closes the dialog. */
-  async carryOut(): Promise<void> {
+  async import(): Promise<void> {
     await this.dialog.getByRole('button', { name: /^Import \d/ }).click();
     await this.dialog.getByRole('button', { name: 'Done' }).click();
     await this.dialog.waitFor({ state: 'hidden' });

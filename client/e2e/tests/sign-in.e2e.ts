@@ -11,29 +11,29 @@ const TOKEN_MINUTES = 10;
 
 const isRefresh = (response: Response) => response.url().endsWith('/api/v1/users/refresh');
 
-describe('signing in', () => {
-  let stage: E2eApp;
-  beforeAll(async () => {
-    stage = await E2eApp.open();
-  });
-  afterAll(() => stage.close());
+let app: E2eApp;
+beforeAll(async () => {
+  app = await E2eApp.open();
+});
+afterAll(() => app.close());
 
+describe('signing in', () => {
   it('fails with a wrong password, with a message that reveals nothing else', async () => {
-    const { page } = await stage.visitor();
+    const { page } = await app.openBrowser();
     const login = new LoginPage(page);
     await login.open();
     await login.submit('office', 'not the password');
-    await new Shell(page).toast('Username/Password is not correct');
+    await new Shell(page).dismissToast('Username/Password is not correct');
     await login.submit('nobody', password);
-    await new Shell(page).toast('Username/Password is not correct');
-    await login.isShown();
+    await new Shell(page).waitForToast('Username/Password is not correct');
+    await login.waitUntilShown();
   });
 
   it.each([
     { remember: true, days: 30 },
     { remember: false, days: null },
   ])('keeps a session for $days days when remember is $remember', async ({ remember, days }) => {
-    const { page, context } = await stage.visitor();
+    const { page, context } = await app.openBrowser();
     await new LoginPage(page).signIn('office', { remember });
     const cookie = (await context.cookies()).find(({ name }) => name === 'picket-refresh');
     expect(cookie).toMatchObject({ httpOnly: true, sameSite: 'Strict' });
@@ -42,59 +42,53 @@ describe('signing in', () => {
   });
 
   it('survives a reload and applies to other tabs', async () => {
-    const { page, context } = await stage.user('office');
+    const { page, context } = await app.signIn('office');
     await page.reload();
-    await new Shell(page).isAt('Customers');
+    await new Shell(page).waitForTitle('Customers');
     const tab = await context.newPage();
     await tab.goto('/help');
-    await new Shell(tab).isAt('Help');
+    await new Shell(tab).waitForTitle('Help');
   });
 
   it('returns to the requested page', async () => {
-    const { page } = await stage.visitor();
+    const { page } = await app.openBrowser();
     const login = new LoginPage(page);
     await login.open('/job/order/order-list?Query=garden');
     await login.submit('office', password);
-    await new Shell(page).isAt('Manufacturing Queue');
+    await new Shell(page).waitForTitle('Manufacturing Queue');
     await expect(page.getByRole('searchbox').inputValue()).resolves.toBe('garden');
   });
 
   it('ends by signing out', async () => {
-    const { page } = await stage.user('office');
+    const { page } = await app.signIn('office');
     await new Shell(page).signOut('Olive Okafor');
-    await new LoginPage(page).isShown();
+    await new LoginPage(page).waitUntilShown();
     await page.goto('/job/estimate/estimate-list');
-    await new LoginPage(page).isShown();
+    await new LoginPage(page).waitUntilShown();
   });
 });
 
 describe('a session', () => {
-  let stage: E2eApp;
-  beforeAll(async () => {
-    stage = await E2eApp.open();
-  });
-  afterAll(() => stage.close());
-
-  /** An office user on the list of estimates, with a clock that the test controls. */
-  async function office() {
-    const visitor = await stage.visitor();
-    await visitor.page.clock.install();
-    await new LoginPage(visitor.page).signIn('office');
-    return { ...visitor, page: visitor.page, shell: new Shell(visitor.page) };
+  /** Signs in as an office user whose browser has a clock that the test controls. */
+  async function signIn() {
+    const { page, context } = await app.openBrowser();
+    await page.clock.install();
+    await new LoginPage(page).signIn('office');
+    return { page, context, shell: new Shell(page) };
   }
-  const letTheTokenEnd = (page: Page) => page.clock.fastForward(TOKEN_MINUTES * 60 * 1000);
+  const expireToken = (page: Page) => page.clock.fastForward(TOKEN_MINUTES * 60 * 1000);
 
   it('is refreshed without interruption when its token has expired', async () => {
-    const { page, shell } = await office();
+    const { page, shell } = await signIn();
     const refreshed = page.waitForResponse(isRefresh);
-    await letTheTokenEnd(page);
-    await shell.replacePath('Invoice List');
+    await expireToken(page);
+    await shell.openFromMenu('Invoice List');
     expect((await refreshed).status()).toBe(200);
-    await new JobListPage(page, 'invoices').found();
+    await new JobListPage(page, 'invoices').waitForCount();
   });
 
   it('is refreshed when the server rejects its token, and the call is repeated', async () => {
-    const { page, shell } = await office();
+    const { page, shell } = await signIn();
     const search = '**/api/v1/invoices/list/_search';
     const headers = { authorization: 'Bearer of.bad.news' };
     await page.route(search, (route) => route.continue({ headers: { ...route.request().headers(), ...headers } }), {
@@ -102,38 +96,35 @@ describe('a session', () => {
     });
     const refused = page.waitForResponse((response) => response.url().endsWith('/_search') && !response.ok());
     const refreshed = page.waitForResponse(isRefresh);
-    await shell.replacePath('Invoice List');
+    await shell.openFromMenu('Invoice List');
     expect((await refused).status()).toBe(401);
     expect((await refreshed).status()).toBe(200);
-    await new JobListPage(page, 'invoices').found();
+    await new JobListPage(page, 'invoices').waitForCount();
   });
 
   it('leads to the login page and back when it cannot be refreshed', async () => {
-    const { page, context, shell } = await office();
-    await shell.replacePath('Invoice List');
-    await new JobListPage(page, 'invoices').found();
+    const { page, context, shell } = await signIn();
+    await shell.openFromMenu('Invoice List');
+    await new JobListPage(page, 'invoices').waitForCount();
     await context.clearCookies();
-    await letTheTokenEnd(page);
+    await expireToken(page);
     // A call of the page itself may already have led to the login page.
     await page.getByRole('button', { name: 'Filters' }).or(page.getByLabel('Username')).first().click();
     const login = new LoginPage(page);
-    await login.isShown();
+    await login.waitUntilShown();
     await login.submit('office', password);
-    await shell.isAt('Invoice List');
+    await shell.waitForTitle('Invoice List');
   });
 });
 
 describe('the permissions of the shop role', () => {
-  let stage: E2eApp;
   let page: Page;
   beforeAll(async () => {
-    stage = await E2eApp.open();
-    ({ page } = await stage.user('shop'));
+    ({ page } = await app.signIn('shop'));
   });
-  afterAll(() => stage.close());
 
   it('limit the menu to allowed entries', async () => {
-    await expect(new Shell(page).entries()).resolves.toEqual([
+    await expect(new Shell(page).readMenuEntries()).resolves.toEqual([
       'Estimates and Orders',
       'Carryout and Pick-up Orders',
       'Manufacturing Queue',
@@ -143,16 +134,16 @@ describe('the permissions of the shop role', () => {
   it('hide buttons of actions that are not allowed', async () => {
     const list = new JobListPage(page, 'estimates');
     await list.open();
-    await list.found();
+    await list.waitForCount();
     await expect(page.getByRole('navigation', { name: 'Add a job' }).count()).resolves.toBe(0);
     await expect(list.table.getByRole('button', { name: /^Archive/ }).count()).resolves.toBe(0);
-    await new JobPage(page).open(await list.firstJob());
+    await new JobPage(page).open(await list.readFirstJobId());
     await page.getByRole('region', { name: 'General' }).waitFor();
     await expect(page.getByRole('button', { name: /^Edit|Convert/ }).count()).resolves.toBe(0);
   });
 
   it.each(['/job/estimate/add', '/job/invoice/invoice-list', '/admin/tax-rates/list'])('block %s', async (path) => {
     await page.goto(path);
-    await new Shell(page).isAt('No access');
+    await new Shell(page).waitForTitle('No access');
   });
 });

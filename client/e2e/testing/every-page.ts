@@ -1,0 +1,47 @@
+import { routes } from '../../src/app/routes.tsx';
+import { JobListPage } from '../pages/job-list.page.ts';
+import { type BrowserUser, E2eApp } from './e2e-app.ts';
+import { expectNoProblems, expectNoProblemsInSections, openLoaded } from './page-checks.ts';
+
+/** The areas by their paths; the last has all others. Each has its own test file, so that the workers share the pages. */
+const areas = {
+  jobs: /^\/job\//,
+  customers: /^\/customer\//,
+  companies: /^\/(company|user|admin\/sub-contractor)\//,
+  catalogue: /^\/admin\/(fence-section|post|gate|misc-item)\//,
+  administration: /^/,
+};
+
+const areaOf = (path: string): string => Object.entries(areas).find(([, paths]) => paths.test(path))![0];
+
+/** Declares the tests of all pages of an area. */
+export function testPagesOf(area: keyof typeof areas): void {
+  const paths = [...routes.map(({ path }) => path), '/nowhere'].filter((path) => areaOf(path) === area);
+  let app: E2eApp;
+  let admin: BrowserUser;
+  let query: string;
+
+  beforeAll(async () => {
+    app = await E2eApp.open();
+    admin = await app.signIn('admin');
+    query = area === 'jobs' ? `id=${await findOrder(admin)}` : 'id=1&name=Someone&custId=1&custName=Someone';
+  });
+  afterAll(() => app.close());
+
+  it.each(paths)('%s has no problems in light and dark, on a desktop and a phone', async (path) => {
+    await openLoaded(admin.page, `${path}?${query}`);
+    await expectNoProblems(admin);
+  });
+
+  it.each(paths.filter((path) => path.endsWith('/info')))('%s has no problems with each section open', async (path) => {
+    await openLoaded(admin.page, `${path}?${query}`);
+    await expectNoProblemsInSections(admin);
+  });
+}
+
+/** The id of an order in manufacturing, which has content on every page of a job. */
+async function findOrder({ page }: BrowserUser): Promise<number> {
+  const orders = new JobListPage(page, 'orders');
+  await orders.open();
+  return orders.readFirstJobId();
+}
