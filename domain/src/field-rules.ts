@@ -10,7 +10,7 @@ import { placeholdersIn } from './template.ts';
 import { isTimeZone } from './time-zone.ts';
 
 /** Maximum number of references in one field. */
-const maxReferences = 999;
+export const maxReferences = 999;
 
 /**
  * Returns the values of the fields in `input`, with texts trimmed. Omitted fields stay omitted.

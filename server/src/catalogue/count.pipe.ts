@@ -1,12 +1,17 @@
-import { Param } from '@nestjs/common';
+import { Param, type PipeTransform } from '@nestjs/common';
 import { NotFoundError } from '@picket/domain';
 import { MAX_SKIP } from '../http/input/search.dto.ts';
 
+class CountPipe implements PipeTransform<string, number> {
+  readonly schema = { type: 'integer', minimum: 0 };
+
+  constructor(private readonly most: number) {}
+
+  transform(value: string): number {
+    if (!/^\d{1,15}$/.test(value)) throw new NotFoundError();
+    return Math.min(Number(value), this.most);
+  }
+}
+
 /** A count in a path: a whole number from 0, capped at `most`. Any other value is answered with 404. */
-export const CountParam = (name: string, most = MAX_SKIP) =>
-  Param(name, {
-    transform(value: string): number {
-      if (!/^\d{1,15}$/.test(value)) throw new NotFoundError();
-      return Math.min(Number(value), most);
-    },
-  });
+export const CountParam = (name: string, most = MAX_SKIP) => Param(name, new CountPipe(most));

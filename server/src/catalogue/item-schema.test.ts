@@ -29,6 +29,8 @@ it.each<[ResourceName, object, boolean]>([
   ['tax-rates', { Name: 'x'.repeat(61) }, false],
   ['tax-rates', { Colour: 'red' }, false],
   ['tax-rates', { Image: null }, false],
+  ['tax-rates', { Version: null }, false],
+  ['tax-rates', { Id: null }, false],
   ['misc-items', { Description: 'Cap', MiscItemTypeId: 1, MiscItemPrices: [{ PriceLevelId: 1, Price: 2.5 }] }, true],
   ['misc-items', { MiscItemTypeId: 0 }, false],
   ['misc-items', { MiscItemPrices: [{ PriceLevelId: 1 }] }, false],

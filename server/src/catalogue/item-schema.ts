@@ -1,8 +1,8 @@
-import { type Field, imageField, partFields, type ResourceName, resources } from '@picket/domain';
+import { type Field, imageField, largest, partFields, type ResourceName, resources } from '@picket/domain';
 import { fieldSchema, fieldSchemas, type Schema } from '../http/openapi/field-schema.ts';
 
 const whole: Schema = { type: 'integer', minimum: 0 };
-const id: Schema = { type: 'integer', minimum: 1 };
+const id: Schema = { type: 'integer', minimum: 1, maximum: largest };
 
 const rows = (properties: Record<string, Schema>, required: string[]): Schema => ({
   type: 'array',

@@ -33,13 +33,13 @@ export class ItemPipe implements PipeTransform<unknown, ItemBody> {
 
   transform(body: unknown): ItemBody {
     const resource = resources[this.resource];
-    const { Id = null, ...rest } = objectIn(body);
+    const { Id = 0, ...rest } = objectIn(body);
     refuseInvalid({ Id: wholeMessage('Id', Id) });
     const { [resource.pricesField ?? none]: prices, [resource.partsField ?? none]: parts, ...others } = rest;
     const { [resource.hasImage ? 'Image' : none]: image, ...values } = others;
     if (image !== undefined && image !== null) throw new ValidationError({ Image: ['Upload the image as a file'] });
     return {
-      Id: Id === 0 ? null : (Id as number | null),
+      Id: Id === 0 ? null : (Id as number),
       Values: checkedValues(resource.fields, safeValues(resource.fields, values)),
       ...(prices !== undefined && { Prices: pricesIn(resource, prices) }),
       ...(parts !== undefined && { Parts: listIn(resource.partsField, parts, 'parts') as SavePart[] }),
@@ -68,7 +68,7 @@ function objectIn(body: unknown): Readonly<Record<string | symbol, unknown>> {
   if (typeof body !== 'object' || body === null || Array.isArray(body)) {
     throw new ValidationError({ Body: ['A JSON object is expected'] });
   }
-  const { Version = null, ...rest } = body as Record<string, unknown>;
+  const { Version = 0, ...rest } = body as Record<string, unknown>;
   refuseInvalid({ Version: wholeMessage('Version', Version) });
   return rest;
 }
@@ -90,4 +90,4 @@ function listIn(field = '', list: unknown, plural: string): unknown[] {
 }
 
 const wholeMessage = (field: string, value: unknown): string | null =>
-  value === null || (Number.isSafeInteger(value) && Number(value) >= 0) ? null : `${field} must be a whole number`;
+  Number.isSafeInteger(value) && Number(value) >= 0 ? null : `${field} must be a whole number`;

@@ -1,9 +1,10 @@
 import type { OpenAPIObject } from '@nestjs/swagger';
 import { Ajv, type ValidateFunction } from 'ajv';
+import { FORMATS } from './openapi-formats.ts';
 
 /** Checks answers against the OpenAPI description (ruling 10). */
 export class AnswerCheck {
-  private readonly ajv = new Ajv({ strict: false, allErrors: true });
+  private readonly ajv = new Ajv({ strict: false, allErrors: true, formats: FORMATS });
   /** By path, because most tests call the same few paths. */
   private readonly templates = new Map<string, string | undefined>();
   private readonly patterns: readonly { readonly template: string; readonly matches: RegExp }[];
@@ -30,11 +31,18 @@ export class AnswerCheck {
   }
 
   private validator(template: string, method: string, status: number): ValidateFunction | undefined {
-    const answer = status < 300 ? '200' : 'default';
-    const pointer = ['paths', template, method, 'responses', answer, 'content', 'application/json', 'schema'];
-    const isDescribed = pointer.reduce<unknown>((at, key) => (at as Record<string, unknown>)?.[key], this.document);
-    if (!isDescribed) return undefined;
+    const responses = ['paths', template, method, 'responses'];
+    const answer = status < 300 ? '200' : String(status);
+    const described = this.at(responses) as object | undefined;
+    if (described && !(answer in described))
+      throw new Error(`${method} ${template} answers ${status}, which is not described`);
+    const pointer = [...responses, answer, 'content', 'application/json', 'schema'];
+    if (!this.at(pointer)) return undefined;
     return this.ajv.getSchema(`api#/${pointer.map(escapeKey).join('/')}`);
+  }
+
+  private at(pointer: readonly string[]): unknown {
+    return pointer.reduce<unknown>((at, key) => (at as Record<string, unknown> | undefined)?.[key], this.document);
   }
 
   private words({ errors }: ValidateFunction): string {

@@ -4,21 +4,18 @@ import { ApiDescription } from '../http/openapi/openapi.controller.ts';
 import { type Route, routesOf } from '../http/openapi/routes.ts';
 import { TestApp } from './app.ts';
 import { JobFixture } from './job-fixture.ts';
+import { FORMAT_EXAMPLES } from './openapi-formats.ts';
+import { type JsonSchema, SchemaArbitrary } from './schema-arbitrary.ts';
 import type { TestAnswer, TestClient } from './test-client.ts';
 
-/** A JSON schema of the OpenAPI description. */
-interface Schema {
-  readonly $ref?: string;
-  readonly type?: string;
-  readonly enum?: readonly unknown[];
-  readonly allOf?: readonly Schema[];
-  readonly minimum?: number;
-  readonly items?: Schema;
-  readonly properties?: Readonly<Record<string, Schema>>;
-}
-
 interface Described {
-  readonly requestBody?: { readonly content: Readonly<Record<string, { readonly schema?: Schema }>> };
+  readonly requestBody?: { readonly content: Readonly<Record<string, { readonly schema?: JsonSchema }>> };
+  readonly parameters: readonly {
+    readonly name: string;
+    readonly in: string;
+    readonly required: boolean;
+    readonly schema: JsonSchema;
+  }[];
 }
 
 /**
@@ -27,13 +24,15 @@ interface Described {
  */
 export class EveryRoute {
   readonly routes: readonly Route[];
-  private readonly document: OpenAPIObject;
+  readonly document: OpenAPIObject;
+  private readonly arbitrary: SchemaArbitrary;
 
   private constructor(
     readonly app: TestApp,
     readonly shop: JobFixture,
   ) {
     this.document = app.application.nest.get(ApiDescription).document;
+    this.arbitrary = new SchemaArbitrary(this.document);
     this.routes = routesOf(app.application.nest, PREFIX).filter(({ path }) => !path.endsWith('/live'));
   }
 
@@ -71,13 +70,13 @@ export class EveryRoute {
 
   /** A body with every described field set to the value. */
   everyField(route: Route, value: unknown): Record<string, unknown> {
-    const fields = Object.keys(this.resolved(this.bodySchema(route))?.properties ?? { Id: 1, Name: 1 });
+    const fields = Object.keys(this.resolved(this.bodyOf(route)?.schema)?.properties ?? { Id: 1, Name: 1 });
     return Object.fromEntries(fields.map((field) => [field, value]));
   }
 
   /** A valid body by the OpenAPI description. Fields named `Id` or `JobId` have the id. */
   sample(route: Route, id: number): unknown {
-    return this.sampleOf(this.bodySchema(route) ?? {}, id);
+    return this.sampleOf(this.bodyOf(route)?.schema ?? {}, id);
   }
 
   /** Valid bodies with one of their values, at any depth, replaced. Each has the path of that value. */
@@ -85,10 +84,12 @@ export class EveryRoute {
     return pathsIn(this.sample(route, 1)).map((path) => [path.join('.'), replaced(this.sample(route, 1), path, value)]);
   }
 
-  private sampleOf(schema: Schema, id: number): unknown {
+  private sampleOf(schema: JsonSchema, id: number): unknown {
     const known = this.resolved(schema) ?? {};
     if (known.enum) return known.enum[0];
-    switch (known.type) {
+    const [example] = FORMAT_EXAMPLES[known.format ?? ''] ?? [];
+    if (example) return example;
+    switch ([known.type].flat()[0]) {
       case 'object':
         return Object.fromEntries(
           Object.entries(known.properties ?? {})
@@ -107,14 +108,31 @@ export class EveryRoute {
     }
   }
 
-  private bodySchema({ path, method }: Route): Schema | undefined {
-    const described = (this.document.paths[path] as unknown as Readonly<Record<string, Described>>)[method]!;
-    return described.requestBody?.content['application/json']?.schema;
+  /** The schema of the JSON body, with the place of it in the description. */
+  bodyOf({ path, method }: Route): { readonly schema: JsonSchema; readonly pointer: string } | undefined {
+    const schema = this.operation(path, method).requestBody?.content['application/json']?.schema;
+    const place = ['paths', path, method, 'requestBody', 'content', 'application/json', 'schema'];
+    const escaped = place.map((key) => encodeURIComponent(key.replaceAll('~', '~0').replaceAll('/', '~1')));
+    return schema && { schema, pointer: escaped.join('/') };
   }
 
-  private resolved(schema: Schema | undefined): Schema | undefined {
-    const name = (schema?.$ref ?? schema?.allOf?.[0]?.$ref)?.split('/').at(-1);
-    return name ? (this.document.components?.schemas?.[name] as Schema | undefined) : schema;
+  /** The schema of the query as one object. */
+  querySchema({ path, method }: Route): JsonSchema {
+    const inQuery = this.operation(path, method).parameters.filter((each) => each.in === 'query');
+    return {
+      type: 'object',
+      properties: Object.fromEntries(inQuery.map(({ name, schema }) => [name, schema])),
+      required: inQuery.filter(({ required }) => required).map(({ name }) => name),
+    };
+  }
+
+  private operation(path: string, method: string): Described {
+    return (this.document.paths[path] as unknown as Readonly<Record<string, Described>>)[method]!;
+  }
+
+  private resolved(schema: JsonSchema | undefined): JsonSchema | undefined {
+    const known = schema && this.arbitrary.resolved(schema);
+    return known?.anyOf ? this.resolved(known.anyOf[0]) : known;
   }
 }
 

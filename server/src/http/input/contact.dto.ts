@@ -8,9 +8,8 @@ import {
   type SavePhonesRequest,
   textField,
 } from '@picket/domain';
-import { Type } from 'class-transformer';
 import { IsBoolean, IsIn, IsObject, ValidateIf, ValidateNested } from 'class-validator';
-import { ListOf, Omittable, Takes, VersionDto } from './takes.ts';
+import { ListOf, NestedClass, Omittable, Takes, VersionDto } from './takes.ts';
 
 const phoneText = (label: string) => Takes(textField(label, phoneLimits.maxTyped, ''));
 
@@ -42,6 +41,6 @@ export class SaveAddressDto extends VersionDto implements SaveAddressRequest {
   @ValidateIf((_body, value) => value !== null)
   @IsObject({ message: 'Address is required' })
   @ValidateNested()
-  @Type(() => AddressDto)
+  @NestedClass(AddressDto)
   Address!: AddressDto | null;
 }

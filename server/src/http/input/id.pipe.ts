@@ -1,9 +1,10 @@
-import { Injectable, Param, type PipeTransform } from '@nestjs/common';
+import { Param, type PipeTransform } from '@nestjs/common';
 import { NotFoundError } from '@picket/domain';
 
-/** An id in a path: a whole number from 1. Any other value is answered with 404. */
-@Injectable()
+/** An id in a path, with its schema in the API description: a whole number from 1. Any other value is answered with 404. */
 class IdPipe implements PipeTransform<string, number> {
+  readonly schema = { type: 'integer', minimum: 1 };
+
   transform(value: string): number {
     if (!/^[1-9]\d{0,14}$/.test(value)) throw new NotFoundError();
     return Number(value);
@@ -11,22 +12,24 @@ class IdPipe implements PipeTransform<string, number> {
 }
 
 /** `get(@IdParam() id: number)`, `remove(@IdParam('jobId') jobId: number, @IdParam() id: number)`. */
-export const IdParam = (name = 'id') => Param(name, IdPipe);
+export const IdParam = (name = 'id') => Param(name, new IdPipe());
 
 /** An optional id in a path. 0 gives `undefined`, which means no condition. */
-@Injectable()
 class OpenIdPipe implements PipeTransform<string, number | undefined> {
+  readonly schema = { type: 'integer', minimum: 0 };
+
   transform(value: string): number | undefined {
     return value === '0' ? undefined : new IdPipe().transform(value);
   }
 }
 
 /** `list(@OpenIdParam('categoryId') CategoryId?: number)`. */
-export const OpenIdParam = (name: string) => Param(name, OpenIdPipe);
+export const OpenIdParam = (name: string) => Param(name, new OpenIdPipe());
 
 /** A flag in a path: `true` or `false` (ruling 8). */
-@Injectable()
 class FlagPipe implements PipeTransform<string, boolean> {
+  readonly schema = { type: 'boolean' };
+
   transform(value: string): boolean {
     if (value !== 'true' && value !== 'false') throw new NotFoundError();
     return value === 'true';
@@ -34,4 +37,4 @@ class FlagPipe implements PipeTransform<string, boolean> {
 }
 
 /** `archive(@IdParam() id: number, @FlagParam('flag') archived: boolean)`. */
-export const FlagParam = (name: string) => Param(name, FlagPipe);
+export const FlagParam = (name: string) => Param(name, new FlagPipe());

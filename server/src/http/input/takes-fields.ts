@@ -1,10 +1,10 @@
 import { applyDecorators, type Type as Class } from '@nestjs/common';
 import { type BodyOf, type Field, type Fields, instantOf } from '@picket/domain';
-import { Transform, Type } from 'class-transformer';
+import { Transform } from 'class-transformer';
 import { IsObject, IsOptional, ValidateNested } from 'class-validator';
 import { AddressDto, PhoneList } from './contact.dto.ts';
 import { RichText } from './rich-text.ts';
-import { Omittable, Takes, VersionDto } from './takes.ts';
+import { NestedClass, Omittable, Takes, VersionDto } from './takes.ts';
 
 interface TakesOptions<Required> {
   /** The required fields. An omitted optional field keeps its value, or gets the initial one. */
@@ -49,7 +49,7 @@ function TakesField(field: Field): PropertyDecorator {
         IsOptional(),
         IsObject({ message: `${field.label} is not valid` }),
         ValidateNested(),
-        Type(() => AddressDto),
+        NestedClass(AddressDto),
       );
     case 'phones':
       return PhoneList();

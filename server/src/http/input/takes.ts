@@ -16,6 +16,7 @@ import {
 export const Takes = (field: Field): PropertyDecorator =>
   ValidateBy({
     name: 'takes',
+    constraints: [field],
     validator: {
       validate: (value: unknown) => fieldMessage(field, value) === null,
       defaultMessage: (found?: ValidationArguments) => fieldMessage(field, found?.value) ?? '',
@@ -28,6 +29,19 @@ export const NoImage = (): PropertyDecorator => IsIn([null], { message: 'Upload 
 /** The field is optional. Unlike with `IsOptional`, null is validated. */
 export const Omittable = (): PropertyDecorator => ValidateIf((_body, value) => value !== undefined);
 
+const NESTED_CLASS = 'picket:nested';
+
+/** The objects of the field are instances of the class. */
+export const NestedClass = (item: Class): PropertyDecorator =>
+  applyDecorators(
+    Type(() => item),
+    (target: object, name?: string | symbol) => Reflect.defineMetadata(NESTED_CLASS, item, target, name!),
+  );
+
+/** The class of a field's objects. */
+export const nestedClass = (input: Class, name: string): Class | undefined =>
+  Reflect.getMetadata(NESTED_CLASS, input.prototype as object, name) as Class | undefined;
+
 /** The field is a list of at most `most` objects of the class. */
 export const ListOf = (item: Class, most: number, message: string): PropertyDecorator =>
   applyDecorators(
@@ -36,7 +50,7 @@ export const ListOf = (item: Class, most: number, message: string): PropertyDeco
     // A nested list would otherwise be validated as if its objects were in the outer list.
     IsObject({ each: true, message }),
     ValidateNested({ each: true }),
-    Type(() => item),
+    NestedClass(item),
   );
 
 /** The body of a write, with the caller's version (ruling 5). */

@@ -1,13 +1,12 @@
+import { STATUS_CODES } from 'node:http';
 import type { Type as Class, INestApplication } from '@nestjs/common';
 import { DocumentBuilder, type OpenAPIObject, SwaggerModule } from '@nestjs/swagger';
 import type { RouteAccess } from '../access/access.ts';
 import type { RouteAnswer } from '../answers/answers.ts';
-import { fieldsOf } from '../input/takes-fields.ts';
 import type { UploadRule } from '../upload/upload-rule.ts';
-import { fieldSchemas } from './field-schema.ts';
+import type { Schema } from './field-schema.ts';
+import { inputClasses, inputSchema, querySchema } from './input-schema.ts';
 import { type Route, routesOf } from './routes.ts';
-
-type Schema = Readonly<Record<string, unknown>>;
 
 export const PREFIX = '/api/v1';
 
@@ -32,8 +31,12 @@ export function describeApi(app: INestApplication, schemas: Readonly<Record<stri
     .build();
   const document = SwaggerModule.createDocument(app, base);
   const routes = routesOf(app, PREFIX);
-  const bodies = Object.fromEntries(routes.flatMap(({ inputs }) => inputs.flatMap((input) => bodyIn(input, schemas))));
-  const all = { ...document.components?.schemas, ...schemas, ...bodies };
+  const bodies = Object.fromEntries(
+    routes.flatMap(({ inputs }) => inputs.flatMap((input) => schemasOf(input, schemas))),
+  );
+  const all = { ...document.components?.schemas, ...schemas, ...bodies } as Record<string, object>;
+  // Types may be lists, as in `['string', 'null']`.
+  document.openapi = '3.1.0';
   document.components = { ...document.components, schemas: all };
   for (const route of routes) {
     const methods = document.paths[route.path] as Record<string, object> | undefined;
@@ -44,15 +47,13 @@ export function describeApi(app: INestApplication, schemas: Readonly<Record<stri
   return document;
 }
 
-/** The schema of a body's type, with lengths, bounds and labels of described fields. */
-function bodyIn(input: Class, schemas: Readonly<Record<string, Schema>>): [string, Schema][] {
-  const fields = fieldsOf(input);
-  const schema = schemas[input.name];
-  if (!fields || !schema) return [];
-  return [[input.name, { ...schema, properties: { ...(schema.properties as Schema), ...fieldSchemas(fields) } }]];
+/** The schemas of an input's classes, as strict as their validation. */
+function schemasOf(input: Class, contract: Readonly<Record<string, Schema>>): [string, Schema][] {
+  return inputClasses(input).map((each) => [each.name, inputSchema(each, contract[each.name])]);
 }
 
-function detailsOf({ method, path, access, answer }: Route) {
+function detailsOf(route: Route) {
+  const { method, path, access, answer } = route;
   const segments = path.slice(PREFIX.length).split(/\W+/).filter(Boolean);
   return {
     operationId: method + segments.map((segment) => segment[0]!.toUpperCase() + segment.slice(1)).join(''),
@@ -61,9 +62,57 @@ function detailsOf({ method, path, access, answer }: Route) {
     description: accessText(access),
     responses: {
       200: { description: 'Done', ...(answer && contentOf(answer)) },
-      default: { description: 'Refused', ...json(refTo('RefusedAnswer')) },
+      ...Object.fromEntries(refusalsOf(route).map((status) => [status, refusal(status)])),
     },
+    parameters: parametersOf(route),
   };
+}
+
+const isRead = ({ method }: Route) => method === 'get';
+const isPublic = ({ access }: Route) => access?.kind === 'public';
+
+/** The statuses of refused calls. 418 answers a failed sign-in, 422 an Idempotency-Key of another request. */
+function refusalsOf(route: Route): number[] {
+  const statuses = [400, 404, 408, 414, 429, 431, 500, 503];
+  if (!isPublic(route)) statuses.push(401, 403);
+  if (isRead(route)) return statuses;
+  if (isPublic(route)) statuses.push(401, 403, 418);
+  return [...statuses, 409, 413, 415, 422];
+}
+
+const refusal = (status: number) => ({
+  description: status === 418 ? 'Sign-in failed' : (STATUS_CODES[status] ?? 'Refused'),
+  ...json(refTo('RefusedAnswer')),
+});
+
+interface Parameter {
+  readonly name: string;
+  readonly in: 'path' | 'query';
+  readonly required: boolean;
+  readonly schema: Schema;
+}
+
+/** Writes also take the caller's version in the query. */
+function parametersOf(route: Route): Parameter[] {
+  const { path, params, query, answer } = route;
+  const inPath = [...path.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => ({
+    name,
+    in: 'path' as const,
+    required: true,
+    schema: params[name] ?? { type: 'string' },
+  }));
+  const { properties = {}, required = [] } = query ? querySchema(query) : {};
+  const version = { version: { type: 'integer', minimum: 0 } };
+  const inQuery = { ...(!isRead(route) && answer?.type === 'SaveAnswer' && version), ...properties };
+  return [
+    ...inPath,
+    ...Object.entries(inQuery).map(([name, schema]) => ({
+      name,
+      in: 'query' as const,
+      required: required.includes(name),
+      schema,
+    })),
+  ];
 }
 
 interface Operation {
@@ -74,7 +123,7 @@ interface Operation {
 function takeForm(operation: Operation, { field, files }: UploadRule): void {
   const content = operation.requestBody?.content ?? {};
   const data = content['application/json']?.schema;
-  const file = { type: 'string', format: 'binary' };
+  const file: Schema = { type: 'string', format: 'binary' };
   const properties = {
     ...(data && { data }),
     [field]: files === 1 ? file : { type: 'array', items: file, maxItems: files },

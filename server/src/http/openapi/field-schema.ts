@@ -1,13 +1,15 @@
-import { type Field, type Fields, phoneLimits } from '@picket/domain';
+import { type Field, type Fields, largest, maxReferences, phoneLimits, states } from '@picket/domain';
 
 /** A JSON schema in the OpenAPI description. */
 export interface Schema {
-  type?: string;
+  type?: string | string[];
   format?: string;
-  nullable?: boolean;
-  enum?: (number | null)[];
+  anyOf?: Schema[];
+  enum?: (string | number | null)[];
   description?: string;
+  minLength?: number;
   maxLength?: number;
+  multipleOf?: number;
   minimum?: number;
   maximum?: number;
   maxItems?: number;
@@ -15,8 +17,8 @@ export interface Schema {
   properties?: Record<string, Schema>;
   required?: string[];
   additionalProperties?: boolean;
+  pattern?: string;
   $ref?: string;
-  allOf?: Schema[];
 }
 
 /** The properties of described fields, by field name. */
@@ -25,42 +27,66 @@ export const fieldSchemas = (fields: Fields): Record<string, Schema> =>
 
 const contractType = (name: string): Schema => ({ $ref: `#/components/schemas/${name}` });
 
-/** The schema of a field. Addresses and phones have the contract's schemas. */
+/** The same schema, or null. */
+export function nullable(schema: Schema): Schema {
+  if (schema.type === undefined) return { anyOf: [schema, { type: 'null' }] };
+  const types = [schema.type].flat();
+  if (types.includes('null')) return schema;
+  return { ...schema, type: [...types, 'null'], ...(schema.enum && { enum: [...schema.enum, null] }) };
+}
+
+/** The same schema without null. */
+export const notNull = (schema: Schema): Schema => {
+  const [type, ...others] = [schema.type ?? []].flat().filter((each) => each !== 'null');
+  return type === undefined || others.length > 0 ? schema : { ...schema, type };
+};
+
+/** The schema of a field. Addresses and phones have the schemas of their DTOs. */
 export function fieldSchema(field: Field): Schema {
-  const description = field.label;
-  const nullable = field.initial === null;
+  const schema = { ...valueSchema(field), description: field.label };
+  return field.initial === null ? nullable(schema) : schema;
+}
+
+function valueSchema(field: Field): Schema {
+  const mayBeEmpty = field.initial === '';
   switch (field.kind) {
     case 'text':
     case 'rich-text':
     case 'template':
+      return { type: 'string', ...(!mayBeEmpty && { minLength: 1 }), maxLength: field.maxLength };
     case 'email':
-      return { type: 'string', maxLength: field.maxLength, description };
+      return mayBeEmpty ? { anyOf: [email, { type: 'string', maxLength: 0 }] } : email;
     case 'state':
-      return { type: 'string', maxLength: 2, description };
+      return { type: 'string', enum: [...(mayBeEmpty ? [''] : []), ...states.map(({ Id }) => Id)] };
     case 'time-zone':
-      return { type: 'string', description };
+      return { type: 'string', format: 'time-zone' };
     case 'number':
     case 'money':
     case 'percent':
-      return { type: field.decimals === 0 ? 'integer' : 'number', minimum: field.min, maximum: field.max, description };
+      return { ...steps(field.decimals), minimum: field.min, maximum: field.max };
     case 'flag':
     case 'only-one':
-      return { type: 'boolean', description };
+      return { type: 'boolean' };
     case 'enum':
-      return { type: 'integer', enum: Object.keys(field.names).map(Number), description };
+      return { type: 'integer', enum: Object.keys(field.names).map(Number) };
     case 'day':
-      return { type: 'string', format: 'date', nullable, description };
+      return { type: 'string', format: 'date' };
     case 'instant':
-      return { type: 'string', format: 'date-time', nullable, description };
+      return { type: 'string', format: 'date-time' };
     case 'reference':
-      return { type: 'integer', minimum: 1, nullable, description };
+      return id;
     case 'references':
-      return { type: 'array', items: { type: 'integer', minimum: 1 }, description };
+      return { type: 'array', items: id, maxItems: maxReferences };
     case 'address':
-      return { type: 'object', allOf: [contractType('Address')], nullable, description };
+      return contractType('AddressDto');
     case 'phones':
-      return { type: 'array', items: contractType('PhoneDto'), maxItems: phoneLimits.maxPhones, description };
+      return { type: 'array', items: contractType('PhoneDto'), maxItems: phoneLimits.maxPhones };
     case 'image':
-      return { type: 'object', nullable: true, enum: [null], description: 'null takes the image away' };
+      return { type: 'null' };
   }
 }
+
+const email: Schema = { type: 'string', format: 'email' };
+const id: Schema = { type: 'integer', minimum: 1, maximum: largest };
+const steps = (decimals: number): Schema =>
+  decimals === 0 ? { type: 'integer' } : { type: 'number', multipleOf: Number(`1e-${decimals}`) };

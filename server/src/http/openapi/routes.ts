@@ -1,10 +1,12 @@
 import { type Type as Class, type INestApplicationContext, RequestMethod } from '@nestjs/common';
-import { METHOD_METADATA, PARAMTYPES_METADATA, PATH_METADATA } from '@nestjs/common/constants.js';
+import { METHOD_METADATA, PARAMTYPES_METADATA, PATH_METADATA, ROUTE_ARGS_METADATA } from '@nestjs/common/constants.js';
+import { RouteParamtypes } from '@nestjs/common/enums/route-paramtypes.enum.js';
 import { MetadataScanner, ModulesContainer } from '@nestjs/core';
 import { ROUTE_ACCESS, type RouteAccess } from '../access/access.ts';
 import { ROUTE_ANSWER, type RouteAnswer } from '../answers/answers.ts';
 import { ROUTE_UPLOAD } from '../upload/upload.ts';
 import type { UploadRule } from '../upload/upload-rule.ts';
+import type { Schema } from './field-schema.ts';
 
 /** A route with the metadata of its decorators. */
 export interface Route {
@@ -17,6 +19,10 @@ export interface Route {
   readonly upload: UploadRule | undefined;
   /** The classes of the handler's parameters. */
   readonly inputs: readonly Class[];
+  /** The class of the query. */
+  readonly query: Class | undefined;
+  /** The schemas of the path's parameters that are checked by a pipe, by name. */
+  readonly params: Readonly<Record<string, Schema>>;
 }
 
 type Controller = object & { readonly prototype: Record<string, object> };
@@ -38,8 +44,27 @@ function routesOfController(controller: Controller, prefix: string): Route[] {
       access: read<RouteAccess>(handler, ROUTE_ACCESS) ?? read<RouteAccess>(controller, ROUTE_ACCESS),
       answer: read<RouteAnswer>(handler, ROUTE_ANSWER),
       upload: read<UploadRule>(handler, ROUTE_UPLOAD),
-      inputs: (Reflect.getMetadata(PARAMTYPES_METADATA, prototype, name) as Class[] | undefined) ?? [],
+      ...argumentsOf(controller, name),
     }));
+}
+
+interface Argument {
+  readonly index: number;
+  readonly data?: unknown;
+  readonly pipes?: readonly { readonly schema?: Schema }[];
+}
+
+function argumentsOf(controller: Controller, name: string): Pick<Route, 'inputs' | 'query' | 'params'> {
+  const inputs = (Reflect.getMetadata(PARAMTYPES_METADATA, controller.prototype, name) as Class[] | undefined) ?? [];
+  const kinds = (Reflect.getMetadata(ROUTE_ARGS_METADATA, controller, name) ?? {}) as Record<string, Argument>;
+  const ofKind = (kind: RouteParamtypes) =>
+    Object.entries(kinds).flatMap(([key, argument]) => (key.startsWith(`${kind}:`) ? [argument] : []));
+  const whole = ofKind(RouteParamtypes.QUERY).find(({ data }) => data === undefined);
+  const params = ofKind(RouteParamtypes.PARAM).flatMap(({ data, pipes }) => {
+    const schema = pipes?.find((pipe) => pipe.schema)?.schema;
+    return schema ? [[String(data), schema] as const] : [];
+  });
+  return { inputs, query: whole && inputs[whole.index], params: Object.fromEntries(params) };
 }
 
 const read = <T = string>(target: object, key: string) => Reflect.getMetadata(key, target) as T | undefined;
