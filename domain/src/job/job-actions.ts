@@ -25,7 +25,7 @@ export type ActionJob = JobStage &
 export type JobActionState = { state: 'hidden' } | { state: 'available' } | { state: 'blocked'; message: string };
 
 interface ActionRule {
-  mayUse(flags: ClaimFlags, job: ActionJob): boolean;
+  mayUse(flags: ClaimFlags, job: Pick<ActionJob, 'Kind'>): boolean;
   /** Returns false if the job has not reached the action or is past it. */
   isOffered(job: ActionJob): boolean;
   /** @throws the decider's error if the job has reached the action but a requirement is missing. */
@@ -35,7 +35,7 @@ interface ActionRule {
 const { Estimate, Scheduled, Order } = JobStatuses;
 const anyOf = (access: keyof typeof jobAccess) => (flags: ClaimFlags) =>
   hasAnyClaim(flags, jobAccess[access], AccessLevels.Full);
-const editors = (flags: ClaimFlags, job: ActionJob) => mayEditJob(job, flags);
+const editors = (flags: ClaimFlags, job: Pick<ActionJob, 'Kind'>) => mayEditJob(job, flags);
 
 const allowedBy = (require: (job: ActionJob) => void) => (job: ActionJob) => refusalOf(() => require(job)) === null;
 const isMovable = allowedBy(requireMovable);
@@ -89,6 +89,10 @@ export function jobActionState(name: JobActionName, job: ActionJob, flags: Claim
   const message = refusalOf(() => requireReady?.(job));
   return message === null ? { state: 'available' } : { state: 'blocked', message };
 }
+
+/** Returns whether a user with those claims may use the action on jobs of this kind, at any stage of the job. */
+export const mayUseJobAction = (name: JobActionName, job: Pick<ActionJob, 'Kind'>, flags: ClaimFlags): boolean =>
+  rules[name].mayUse(flags, job);
 
 /** Returns the actions that are not hidden, in display order. */
 export const visibleJobActions = (job: ActionJob, flags: ClaimFlags): JobActionName[] =>

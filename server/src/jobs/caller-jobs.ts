@@ -4,6 +4,7 @@ import {
   AccessLevels,
   hasClaim,
   type Job,
+  type JobActionName,
   type JobCommand,
   type JobListRow,
   type JobSearchRequest,
@@ -12,6 +13,7 @@ import {
   type ListAnswer,
   mayEditJob,
   maySeeJob,
+  mayUseJobAction,
   NotFoundError,
   type SaveAnswer,
 } from '@picket/domain';
@@ -77,6 +79,11 @@ export class CallerJobs {
 /** Opportunities may be changed with either claim. Other jobs require full access to Estimates. HTTP 403. */
 export function requireEstimatesFor(caller: Caller, job: Parameters<typeof kindOf>[0]): void {
   if (!mayEditJob({ Kind: kindOf(job) }, caller.ClaimFlags)) throw new ForbiddenException();
+}
+
+/** @throws ForbiddenException if the caller may not use the action on jobs of this kind. */
+export function requireJobAction(caller: Caller, name: JobActionName, job: Parameters<typeof kindOf>[0]): void {
+  if (!mayUseJobAction(name, { Kind: kindOf(job) }, caller.ClaimFlags)) throw new ForbiddenException();
 }
 
 export function requireEstimates({ ClaimFlags }: Caller): void {

@@ -9,7 +9,7 @@ import { Context } from '../http/access/context.ts';
 import { Answers } from '../http/answers/answers.ts';
 import { FlagParam, IdParam } from '../http/input/id.pipe.ts';
 import { EVENT_STORE, READER } from '../ports.ts';
-import { CallerJobs, requireEstimates, requireEstimatesFor } from './caller-jobs.ts';
+import { CallerJobs, requireEstimates, requireJobAction } from './caller-jobs.ts';
 import { AddEstimateDto, ConvertToOrderDto, DeliveryInfoDto } from './estimates.dto.ts';
 import { AtQueryDto, ForceRevertDto, MarkLostDto, PatchJobDto, SaveJobDto } from './job.dto.ts';
 import { jobAt } from './job-at.ts';
@@ -116,7 +116,7 @@ export class EstimatesController {
   @Answers('SaveAnswer')
   reopen(@IdParam() id: number, @CurrentUser() caller: Caller, @Context() context: CommandContext) {
     const reopened = (job: Job): JobCommand => {
-      requireEstimatesFor(caller, job);
+      requireJobAction(caller, 'reopen', job);
       return { type: 'ReopenJob', data: {} };
     };
     return this.jobs.give(caller, id, reopened, context);

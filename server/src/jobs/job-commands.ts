@@ -11,7 +11,7 @@ import type { Reader } from '@picket/projections/core/reader';
 import { getSettings } from '@picket/projections/settings/settings.query';
 import type { EventStore } from '../event-store/event-store.ts';
 import type { Caller } from '../http/access/access.ts';
-import { requireEstimatesFor } from './caller-jobs.ts';
+import { requireEstimatesFor, requireJobAction } from './caller-jobs.ts';
 import { allowedUserId, namesOf, withCleanAddress } from './job-lookups.ts';
 import { readTaxRate } from './tax-rate-reading.ts';
 
@@ -49,7 +49,7 @@ export const applyTaxRate =
 export const markJobLost =
   (reader: Reader, caller: Caller, LostReasonId: number) =>
   async (job: Job): Promise<JobCommand> => {
-    requireEstimatesFor(caller, job);
+    requireJobAction(caller, 'markLost', job);
     const reason = await findItem(reader, 'lost-reasons', LostReasonId);
     if (!reason || reason.Archived) throw new ValidationError({ LostReasonId: ['Lost reason is not known'] });
     return { type: 'MarkJobLost', data: { LostReasonId, LostReason: reason.Name } };

@@ -1,0 +1,72 @@
+import {
+  type ClaimTypeName,
+  ClaimTypes,
+  ClaimValues,
+  type JobActionName,
+  jobActionNames,
+  mayUseJobAction,
+} from '@picket/domain';
+import { TestApp } from '../testing/app.ts';
+import { JobFixture } from '../testing/job-fixture.ts';
+
+let app: TestApp;
+let ids: Record<'opportunity' | 'estimate', number>;
+beforeAll(async () => {
+  app = await TestApp.start();
+  const shop = await JobFixture.open(app);
+  ids = { opportunity: await shop.opportunity(), estimate: await shop.estimate() };
+  for (const Id of Object.values(ids)) await shop.boss.patch('estimates', { Id, JobName: 'Back yard' });
+});
+afterAll(() => app.close());
+
+type Request = readonly ['PUT' | 'PATCH', path: string, body?: object];
+const moved = (id: number, JobStatusId: number): Request => ['PATCH', 'estimates', { Id: id, JobStatusId }];
+
+/** The request of each action that writes. */
+const requests: Record<Exclude<JobActionName, 'manufacture'>, (id: number) => Request> = {
+  convert: (id) => ['PUT', 'estimates/convert-to-order', { Id: id, DeliveryTypeId: 2, LocationId: 1 }],
+  markReady: (id) => ['PUT', `orders/${id}/status/ready`],
+  markDelivered: (id) => ['PUT', `orders/${id}/status/delivered`],
+  markInvoiced: (id) => ['PUT', `orders/${id}/status/invoiced`],
+  recordApproval: (id) => moved(id, 3),
+  schedule: (id) => moved(id, 1),
+  backToEstimate: (id) => moved(id, 2),
+  sameDay: (id) => ['PATCH', 'estimates', { Id: id, IsSameDay: true }],
+  convertToInvoice: (id) => ['PUT', `invoices/convert-to-invoice/${id}`],
+  revert: (id) => ['PUT', `estimates/${id}/revert-order`],
+  revertInvoice: (id) => ['PUT', `estimates/${id}/force-revert-order`],
+  forceRevert: (id) => ['PUT', `estimates/${id}/force-revert-order`],
+  markLost: (id) => ['PUT', `estimates/${id}/lost`, { LostReasonId: 1 }],
+  reopen: (id) => ['PUT', `estimates/${id}/reopen`],
+  archive: (id) => ['PUT', `estimates/archive/${id}/true`],
+  restore: (id) => ['PUT', `estimates/archive/${id}/false`],
+};
+
+const claims: readonly ClaimTypeName[] = [
+  'Estimates',
+  'Opportunities',
+  'Manufacturing',
+  'Invoices',
+  'Deliveries',
+  'ForceRevertOrder',
+];
+
+/** An outdated version, so that a permitted request changes nothing. */
+const outdated = ([method, path, body]: Request): Request =>
+  body ? [method, path, { ...body, Version: 1 }] : [method, `${path}?version=1`];
+
+describe('the routes of job actions', () => {
+  it.each(Object.entries(requests))('%s admits the callers that the action table admits', async (name, request) => {
+    for (const [kind, id] of Object.entries(ids) as ['opportunity' | 'estimate', number][]) {
+      for (const claim of claims) {
+        const flags = { [ClaimTypes[claim]]: ClaimValues.FullAccess };
+        const { status } = await app.as({ [claim]: 'Full' }).send(...outdated(request(id)));
+        const isAdmitted = mayUseJobAction(name as JobActionName, { Kind: kind }, flags);
+        expect({ kind, claim, status }).toEqual({ kind, claim, status: isAdmitted ? 409 : 403 });
+      }
+    }
+  });
+
+  it('are listed for every action that writes', () =>
+    expect(Object.keys(requests).sort()).toEqual(jobActionNames.filter((name) => name !== 'manufacture').sort()));
+});
