@@ -5,7 +5,7 @@ import { type FieldValue, type FieldValues } from '../field.ts';
 import { checkedValues, completeValues } from '../field-rules.ts';
 import type { StoredImage } from '../image.ts';
 import type { CatalogueCommand } from './catalogue.commands.ts';
-import type { CatalogueEvent } from './catalogue.events.ts';
+import { type CatalogueEvent, catalogueEvents } from './catalogue.events.ts';
 import { checkedParts, isSameParts, lastPartId, type Parts, partsWith } from './parts.ts';
 import { checkedPrices, isSamePrices } from './prices.ts';
 import { type Resource, type ResourceName, resources } from './resources.ts';
@@ -50,18 +50,7 @@ function deciderOf(kind: ResourceName, resource: Resource): CatalogueDecider {
   return {
     kind,
     initial: noItem,
-    eventTypes: {
-      CatalogueItemAdded: true,
-      CatalogueItemRenamed: true,
-      CatalogueItemDetailsChanged: true,
-      CatalogueItemPricesChanged: true,
-      CatalogueItemPartsChanged: true,
-      CatalogueItemPictureChanged: true,
-      CatalogueItemMadeDefault: true,
-      CatalogueItemDefaultEnded: true,
-      CatalogueItemArchived: true,
-      CatalogueItemRestored: true,
-    },
+    eventTypes: catalogueEvents,
     evolve: (item, event) => evolve(resource, item, event),
     decide(command, item) {
       if (command.type === 'AddItem') return add(resource, item, command.data);

@@ -1,9 +1,7 @@
 import type { PartRow, PriceRow } from '../contract/catalogue.ts';
-import type { DomainEvent } from '../core/event.ts';
+import { type EventOf, recorded } from '../core/event-table.ts';
 import type { FieldValues } from '../field.ts';
 import type { StoredImage } from '../image.ts';
-
-type Nothing = Record<string, never>;
 
 interface ItemAdded {
   /** Every field of the resource. */
@@ -20,19 +18,22 @@ interface ItemAdded {
 }
 
 /** Events of one catalogue item. Its resource and Id are in the stream name: `tax-rates-3`. */
-export type CatalogueEvent =
-  | DomainEvent<'CatalogueItemAdded', ItemAdded>
+export const catalogueEvents = {
+  CatalogueItemAdded: recorded<ItemAdded>(),
   /** `Name` is the value of the resource's name field. */
-  | DomainEvent<'CatalogueItemRenamed', { Name: string }>
+  CatalogueItemRenamed: recorded<{ Name: string }>(),
   /** The changed fields, without the name. */
-  | DomainEvent<'CatalogueItemDetailsChanged', { Values: FieldValues }>
+  CatalogueItemDetailsChanged: recorded<{ Values: FieldValues }>(),
   /** The complete new prices by price level, in dollars. */
-  | DomainEvent<'CatalogueItemPricesChanged', { Prices: readonly PriceRow[] }>
+  CatalogueItemPricesChanged: recorded<{ Prices: readonly PriceRow[] }>(),
   /** The complete new list of parts. */
-  | DomainEvent<'CatalogueItemPartsChanged', { Parts: readonly PartRow[] }>
-  | DomainEvent<'CatalogueItemPictureChanged', { Image: StoredImage | null }>
+  CatalogueItemPartsChanged: recorded<{ Parts: readonly PartRow[] }>(),
+  CatalogueItemPictureChanged: recorded<{ Image: StoredImage | null }>(),
   /** The item is now the only default of its resource. */
-  | DomainEvent<'CatalogueItemMadeDefault', Nothing>
-  | DomainEvent<'CatalogueItemDefaultEnded', Nothing>
-  | DomainEvent<'CatalogueItemArchived', Nothing>
-  | DomainEvent<'CatalogueItemRestored', Nothing>;
+  CatalogueItemMadeDefault: recorded(),
+  CatalogueItemDefaultEnded: recorded(),
+  CatalogueItemArchived: recorded(),
+  CatalogueItemRestored: recorded(),
+} as const;
+
+export type CatalogueEvent = EventOf<typeof catalogueEvents>;

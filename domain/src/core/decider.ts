@@ -21,7 +21,7 @@ export interface Decider<State, C extends Command, E extends DomainEvent> {
   /** First part of the stream name: `job` for `job-1042`. */
   readonly kind: string;
   readonly initial: State;
-  /** An object whose keys are all event types. */
+  /** Its events by type: an event table, see `event-table.ts`. */
   readonly eventTypes: Readonly<Record<E['type'], unknown>>;
   evolve(state: State, event: E): State;
   /** Evolves with many events at once, for states that are too large to copy per event. */

@@ -1,6 +1,6 @@
 import type { Command, Decider } from '../core/decider.ts';
 import { RuleError } from '../core/errors.ts';
-import type { DomainEvent } from '../core/event.ts';
+import { type EventOf, recorded } from '../core/event-table.ts';
 
 /** Merges `MergedCustomerId` into this customer. */
 export interface CustomerMerge {
@@ -9,7 +9,9 @@ export interface CustomerMerge {
 }
 
 export type CustomerMergesCommand = Command<'MergeCustomers', CustomerMerge>;
-export type CustomerMergesEvent = DomainEvent<'CustomersMerged', CustomerMerge>;
+
+const customerMergesEvents = { CustomersMerged: recorded<CustomerMerge>() } as const;
+export type CustomerMergesEvent = EventOf<typeof customerMergesEvents>;
 
 /** All merges are in one stream, `customer-merges-1`, so that concurrent merges cannot form a cycle. */
 export const customerMergesId = 1;
@@ -17,7 +19,7 @@ export const customerMergesId = 1;
 export const customerMergesDecider: Decider<readonly CustomerMerge[], CustomerMergesCommand, CustomerMergesEvent> = {
   kind: 'customer-merges',
   initial: [],
-  eventTypes: { CustomersMerged: true },
+  eventTypes: customerMergesEvents,
   evolve: (merges, { data }) => [...merges, data],
   decide({ data }, merges) {
     const mergeOf = (id: number) => merges.find(({ MergedCustomerId }) => MergedCustomerId === id);

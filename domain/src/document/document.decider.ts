@@ -1,6 +1,6 @@
 import type { Command, Decider } from '../core/decider.ts';
 import { NotFoundError, RuleError } from '../core/errors.ts';
-import type { Document, DocumentEvent, DocumentOwner } from './document.events.ts';
+import { type Document, type DocumentEvent, type DocumentOwner, documentEvents } from './document.events.ts';
 import { documentName } from './document-name.ts';
 
 /** Commands on one document. The caller has checked its owner and stored its bytes. */
@@ -13,7 +13,7 @@ export type DocumentCommand =
 export const documentDecider: Decider<Document | null, DocumentCommand, DocumentEvent> = {
   kind: 'document',
   initial: null,
-  eventTypes: { DocumentAdded: true, DocumentMovedToCustomer: true, DocumentRemoved: true },
+  eventTypes: documentEvents,
   evolve: documentWith,
   decide(command, document) {
     switch (command.type) {

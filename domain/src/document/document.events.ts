@@ -1,4 +1,4 @@
-import type { DomainEvent } from '../core/event.ts';
+import { type EventOf, recorded } from '../core/event-table.ts';
 
 /** The kinds of records with documents, as named in their paths. */
 const documentEntities = ['customers', 'jobs'] as const;
@@ -21,7 +21,10 @@ export interface Document extends DocumentOwner {
 }
 
 /** Events of one document, in the stream `document-7`. Its bytes are in the file store and never change. */
-export type DocumentEvent =
-  | DomainEvent<'DocumentAdded', Document>
-  | DomainEvent<'DocumentMovedToCustomer', { OwnerId: number }>
-  | DomainEvent<'DocumentRemoved', Record<string, never>>;
+export const documentEvents = {
+  DocumentAdded: recorded<Document>(),
+  DocumentMovedToCustomer: recorded<{ OwnerId: number }>(),
+  DocumentRemoved: recorded(),
+} as const;
+
+export type DocumentEvent = EventOf<typeof documentEvents>;

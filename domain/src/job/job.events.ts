@@ -1,5 +1,6 @@
 import type { JobBasics } from '../contract/job.ts';
 import type { DomainEvent } from '../core/event.ts';
+import type { EventOf, EventSpec } from '../core/event-table.ts';
 import type { ItemKindId, ItemManufacturingStatusId, JobStatusId } from '../enums.ts';
 import type { JobPrice } from '../pricing.ts';
 import type { TaxRateReading } from './job.commands.ts';
@@ -40,25 +41,23 @@ interface Priced {
   Totals: JobPrice;
 }
 
-interface EventSpec<Data, IsPriced extends boolean = boolean> {
+interface JobEventSpec<Data, IsPriced extends boolean = boolean> extends EventSpec<Data> {
   /** True if the event changes the price of the job and therefore contains its totals. */
   readonly isPriced: IsPriced;
-  /** Declares the type of the event's data; never set. */
-  readonly data?: Data;
 }
 
-interface ItemSpec<Data, IsPriced extends boolean> extends EventSpec<Data, IsPriced> {
+interface ItemSpec<Data, IsPriced extends boolean> extends JobEventSpec<Data, IsPriced> {
   /** The event changes items of the job and none of its own fields. */
   readonly isOfItems: true;
 }
 
-interface EditSpec<Field extends EditField, IsPriced extends boolean> extends EventSpec<Edit<Field>, IsPriced> {
+interface EditSpec<Field extends EditField, IsPriced extends boolean> extends JobEventSpec<Edit<Field>, IsPriced> {
   /** The fields whose changes the event records. */
   readonly fields: readonly Field[];
 }
 
-const plain = <Data = Nothing>(): EventSpec<Data, false> => ({ isPriced: false });
-const priced = <Data = object>(): EventSpec<Data, true> => ({ isPriced: true });
+const plain = <Data = Nothing>(): JobEventSpec<Data, false> => ({ isPriced: false });
+const priced = <Data = object>(): JobEventSpec<Data, true> => ({ isPriced: true });
 const edit = <F extends EditField>(...fields: F[]): EditSpec<F, false> => ({ isPriced: false, fields });
 const pricedEdit = <F extends EditField>(...fields: F[]): EditSpec<F, true> => ({ isPriced: true, fields });
 
@@ -125,15 +124,15 @@ export const jobEventSpecs = {
 
 type Specs = typeof jobEventSpecs;
 export type JobEventType = keyof Specs;
-type DataOf<Type extends JobEventType> = Specs[Type] extends EventSpec<infer Data> ? Data : never;
+type DataOf<Type extends JobEventType> = Specs[Type] extends JobEventSpec<infer Data> ? Data : never;
 
 /** An event before its totals are calculated. */
-export type JobFact = { [Type in JobEventType]: DomainEvent<Type, DataOf<Type>> }[JobEventType];
+export type JobFact = EventOf<Specs>;
 
 export type JobEvent = {
   [Type in JobEventType]: DomainEvent<
     Type,
-    DataOf<Type> & (Specs[Type] extends EventSpec<unknown, true> ? Priced : unknown)
+    DataOf<Type> & (Specs[Type] extends JobEventSpec<unknown, true> ? Priced : unknown)
   >;
 }[JobEventType];
 
@@ -156,6 +155,6 @@ export const jobEventTypes = Object.keys(jobEventSpecs) as JobEventType[];
 
 /** The fields recorded by each edit event type. */
 export const editedFields = jobEventTypes.flatMap((type) => {
-  const spec: EventSpec<unknown> & { fields?: readonly EditField[] } = jobEventSpecs[type];
+  const spec: JobEventSpec<unknown> & { fields?: readonly EditField[] } = jobEventSpecs[type];
   return spec.fields ? [{ type: type as EditEvent['type'], fields: spec.fields }] : [];
 });

@@ -2,7 +2,7 @@ import type { Command, Decider } from '../core/decider.ts';
 import { NotFoundError, RuleError, ValidationError } from '../core/errors.ts';
 import { personal, textField } from '../field.ts';
 import { fieldMessage, refuseInvalid } from '../field-rules.ts';
-import type { Note, NoteEvent } from './note.events.ts';
+import { type Note, type NoteEvent, noteEvents } from './note.events.ts';
 
 /** The editable fields of a note. */
 export const noteFields = {
@@ -26,7 +26,7 @@ export type NoteCommand =
 export const noteDecider: Decider<Note | null, NoteCommand, NoteEvent> = {
   kind: 'note',
   initial: null,
-  eventTypes: { NoteAdded: true, NoteChanged: true, NoteMovedToCustomer: true, NoteRemoved: true },
+  eventTypes: noteEvents,
   evolve: noteWith,
   decide(command, note) {
     const { CustomerId } = command.data;

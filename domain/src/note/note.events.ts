@@ -1,4 +1,4 @@
-import type { DomainEvent } from '../core/event.ts';
+import { type EventOf, recorded } from '../core/event-table.ts';
 
 /** A note about a customer: a title, a text or both. */
 export interface Note {
@@ -8,9 +8,12 @@ export interface Note {
 }
 
 /** Events of one note, in the stream `note-3`. */
-export type NoteEvent =
-  | DomainEvent<'NoteAdded', Note>
-  | DomainEvent<'NoteChanged', Pick<Note, 'Title' | 'NoteText'>>
+export const noteEvents = {
+  NoteAdded: recorded<Note>(),
+  NoteChanged: recorded<Pick<Note, 'Title' | 'NoteText'>>(),
   /** The note's previous customer was merged into this one. */
-  | DomainEvent<'NoteMovedToCustomer', Pick<Note, 'CustomerId'>>
-  | DomainEvent<'NoteRemoved', Record<string, never>>;
+  NoteMovedToCustomer: recorded<Pick<Note, 'CustomerId'>>(),
+  NoteRemoved: recorded(),
+} as const;
+
+export type NoteEvent = EventOf<typeof noteEvents>;

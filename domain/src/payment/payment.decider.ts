@@ -1,6 +1,6 @@
 import type { Command, Decider } from '../core/decider.ts';
 import { NotFoundError, RuleError, UnknownEventError } from '../core/errors.ts';
-import type { DomainEvent } from '../core/event.ts';
+import { type EventOf, recorded } from '../core/event-table.ts';
 import { PaymentStatuses, type PaymentStatusId, StatusNames } from '../enums.ts';
 import { fieldMessage, refuseInvalid } from '../field-rules.ts';
 import { type Payment, paymentFields } from './payment.ts';
@@ -16,17 +16,21 @@ export type PaymentCommand =
   | Command<'ConfirmPayment', { JobId: number }>
   | Command<'RejectPayment', { JobId: number }>;
 
-export type PaymentEvent =
-  | DomainEvent<'PaymentAdded', { JobId: number } & PaymentInput>
-  | DomainEvent<'PaymentChanged', { JobId: number } & Partial<PaymentInput> & { Was: Partial<PaymentInput> }>
-  | DomainEvent<'PaymentConfirmed', JobAmount>
-  | DomainEvent<'PaymentRejected', JobAmount>;
+/** Events of one payment, in the stream `payment-5`. */
+const paymentEvents = {
+  PaymentAdded: recorded<{ JobId: number } & PaymentInput>(),
+  PaymentChanged: recorded<{ JobId: number } & Partial<PaymentInput> & { Was: Partial<PaymentInput> }>(),
+  PaymentConfirmed: recorded<JobAmount>(),
+  PaymentRejected: recorded<JobAmount>(),
+} as const;
+
+export type PaymentEvent = EventOf<typeof paymentEvents>;
 
 /** A payment is pending, then permanently confirmed or rejected. Only pending payments can be edited (section 4). */
 export const paymentDecider: Decider<Payment | null, PaymentCommand, PaymentEvent> = {
   kind: 'payment',
   initial: null,
-  eventTypes: { PaymentAdded: true, PaymentChanged: true, PaymentConfirmed: true, PaymentRejected: true },
+  eventTypes: paymentEvents,
   evolve,
   decide(command, payment) {
     if (command.type === 'AddPayment') return add(payment, command.data);

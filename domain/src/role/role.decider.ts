@@ -1,18 +1,21 @@
 import { ClaimTypes, ClaimValues, type RoleClaim, UserRoles } from '../claims.ts';
 import type { Command, Decider } from '../core/decider.ts';
 import { NotFoundError, RuleError } from '../core/errors.ts';
-import type { DomainEvent } from '../core/event.ts';
+import { type EventOf, recorded } from '../core/event-table.ts';
 import { textField } from '../field.ts';
 import { fieldMessage, refuseInvalid } from '../field-rules.ts';
 
 export const roleFields = { Name: textField('Name', 60) } as const;
 
 /** Events of one role, in the stream `role-4`. */
-export type RoleEvent =
-  | DomainEvent<'RoleAdded', { Name: string; UserRoleClaims: readonly RoleClaim[] }>
-  | DomainEvent<'RoleRenamed', { Name: string }>
-  | DomainEvent<'RoleClaimsChanged', { UserRoleClaims: readonly RoleClaim[] }>
-  | DomainEvent<'RoleRemoved', Record<string, never>>;
+const roleEvents = {
+  RoleAdded: recorded<{ Name: string; UserRoleClaims: readonly RoleClaim[] }>(),
+  RoleRenamed: recorded<{ Name: string }>(),
+  RoleClaimsChanged: recorded<{ UserRoleClaims: readonly RoleClaim[] }>(),
+  RoleRemoved: recorded(),
+} as const;
+
+export type RoleEvent = EventOf<typeof roleEvents>;
 
 /** Commands on one role. `AssignedUsers` is the number of users with the role, looked up by the caller. */
 export type RoleCommand =
@@ -32,7 +35,7 @@ export interface Role {
 export const roleDecider: Decider<Role, RoleCommand, RoleEvent> = {
   kind: 'role',
   initial: { details: null, isDeleted: false, claimChanges: 0 },
-  eventTypes: { RoleAdded: true, RoleRenamed: true, RoleClaimsChanged: true, RoleRemoved: true },
+  eventTypes: roleEvents,
   evolve,
   decide(command, { details, isDeleted }) {
     if (command.type === 'AddRole') {

@@ -1,6 +1,6 @@
 import type { Settings } from '../contract/settings.ts';
 import type { Command, Decider } from '../core/decider.ts';
-import type { DomainEvent } from '../core/event.ts';
+import { type EventOf, recorded } from '../core/event-table.ts';
 import { type FieldValue, flagField, moneyField, numberField, stateField, textField, timeZoneField } from '../field.ts';
 import { checkedValues, initialValues } from '../field-rules.ts';
 import { isSameImage, type StoredImage } from '../image.ts';
@@ -34,14 +34,17 @@ export type CompanySettings = Settings & { readonly Image: StoredImage | null };
 export type SettingsCommand = Command<'ChangeSettings', Partial<CompanySettings>>;
 
 /** One event per changed setting. */
-export type SettingsEvent =
-  | DomainEvent<'SettingChanged', { Setting: keyof Settings; Value: FieldValue }>
-  | DomainEvent<'SettingsLogoChanged', Pick<CompanySettings, 'Image'>>;
+const settingsEvents = {
+  SettingChanged: recorded<{ Setting: keyof Settings; Value: FieldValue }>(),
+  SettingsLogoChanged: recorded<Pick<CompanySettings, 'Image'>>(),
+} as const;
+
+export type SettingsEvent = EventOf<typeof settingsEvents>;
 
 export const settingsDecider: Decider<CompanySettings, SettingsCommand, SettingsEvent> = {
   kind: 'settings',
   initial: { ...initialSettings, Image: null },
-  eventTypes: { SettingChanged: true, SettingsLogoChanged: true },
+  eventTypes: settingsEvents,
   evolve: (settings, { type, data }) =>
     type === 'SettingChanged' ? { ...settings, [data.Setting]: data.Value } : { ...settings, ...data },
   decide: (command, settings) => {

@@ -1,4 +1,11 @@
-import { type Document, type DocumentEvent, documentWith, partsOf } from '@picket/domain';
+import {
+  type Document,
+  type DocumentEvent,
+  documentDecider,
+  documentWith,
+  eventTypesOf,
+  partsOf,
+} from '@picket/domain';
 import { numberedTags } from '../core/live-tags.ts';
 import type { Projection } from '../core/projection.ts';
 
@@ -21,7 +28,7 @@ export const documentsProjection: Projection<DocumentRecord, DocumentEvent> = {
     indexes: [['Entity', 'OwnerId', 'Removed', 'Id']],
     searchText: ({ Name, User }) => `${Name} ${User}`,
   },
-  handles: ['DocumentAdded', 'DocumentMovedToCustomer', 'DocumentRemoved'],
+  handles: eventTypesOf(documentDecider),
   touches: (event) => [String(partsOf(event.stream).id)],
   evolve(row, event, id) {
     if (event.type === 'DocumentRemoved') return row && { ...row, Removed: true, Version: event.version };

@@ -1,4 +1,4 @@
-import { type NoteEvent, type NoteRow, noteWith, partsOf } from '@picket/domain';
+import { eventTypesOf, type NoteEvent, type NoteRow, noteDecider, noteWith, partsOf } from '@picket/domain';
 import { numberedTags } from '../core/live-tags.ts';
 import type { Projection } from '../core/projection.ts';
 
@@ -11,7 +11,7 @@ export const notesProjection: Projection<NoteRow, NoteEvent> = {
     indexes: [['CustomerId', 'CreatedAt']],
     searchText: ({ Title, NoteText, AuthorName }) => [Title, NoteText, AuthorName].join(' '),
   },
-  handles: ['NoteAdded', 'NoteChanged', 'NoteMovedToCustomer', 'NoteRemoved'],
+  handles: eventTypesOf(noteDecider),
   touches: (event) => [String(partsOf(event.stream).id)],
   evolve(row, event, id) {
     const note = noteWith(row, event);

@@ -1,4 +1,11 @@
-import { type PaymentEvent, type PaymentRow, partsOf, paymentDecider, type Recorded } from '@picket/domain';
+import {
+  eventTypesOf,
+  type PaymentEvent,
+  type PaymentRow,
+  partsOf,
+  paymentDecider,
+  type Recorded,
+} from '@picket/domain';
 import { numberedTags } from '../core/live-tags.ts';
 import type { Projection } from '../core/projection.ts';
 
@@ -10,7 +17,7 @@ export const paymentsProjection: Projection<PaymentRow, PaymentEvent> = {
     fields: { Id: 'number', JobId: 'number', PaymentDate: 'string', PaymentStatusId: 'number' },
     indexes: [['JobId', 'PaymentDate']],
   },
-  handles: ['PaymentAdded', 'PaymentChanged', 'PaymentConfirmed', 'PaymentRejected'],
+  handles: eventTypesOf(paymentDecider),
   touches: (event) => [String(partsOf(event.stream).id)],
   evolve(row, event, id) {
     const payment = paymentDecider.evolve(row, event);

@@ -1,4 +1,4 @@
-import { isBuiltInRole, partsOf, type RoleEvent, type RoleRow } from '@picket/domain';
+import { eventTypesOf, isBuiltInRole, partsOf, type RoleEvent, type RoleRow, roleDecider } from '@picket/domain';
 import { numberedTags } from '../core/live-tags.ts';
 import type { Projection } from '../core/projection.ts';
 
@@ -17,7 +17,7 @@ export const rolesProjection: Projection<RoleRecord, RoleEvent> = {
     indexes: [['NameKey']],
     searchText: ({ Name }) => Name,
   },
-  handles: ['RoleAdded', 'RoleRenamed', 'RoleClaimsChanged', 'RoleRemoved'],
+  handles: eventTypesOf(roleDecider),
   touches: (event) => [String(partsOf(event.stream).id)],
   evolve(row, event, id) {
     if (event.type === 'RoleRemoved' || (!row && event.type !== 'RoleAdded')) return null;

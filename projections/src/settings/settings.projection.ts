@@ -1,11 +1,19 @@
-import { imageOf, initialSettings, partsOf, type SettingsAnswer, type SettingsEvent } from '@picket/domain';
+import {
+  eventTypesOf,
+  imageOf,
+  initialSettings,
+  partsOf,
+  type SettingsAnswer,
+  type SettingsEvent,
+  settingsDecider,
+} from '@picket/domain';
 import type { Projection } from '../core/projection.ts';
 
 export const settingsProjection: Projection<SettingsAnswer, SettingsEvent> = {
   version: 2,
   live: { type: 'Settings', of: () => [{ type: 'Settings' }] },
   model: { name: 'settings', fields: {}, indexes: [] },
-  handles: ['SettingChanged', 'SettingsLogoChanged'],
+  handles: eventTypesOf(settingsDecider),
   touches: (event) => [String(partsOf(event.stream).id)],
   evolve: (row, { type, data, version }) => ({
     ...initialSettings,
