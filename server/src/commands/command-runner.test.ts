@@ -4,7 +4,7 @@ import { TestApp } from '../testing/app.ts';
 import { JobFixture } from '../testing/job-fixture.ts';
 import { pictures } from '../testing/pictures.ts';
 import { CommandRunner } from './command-runner.ts';
-import { DecideJob } from './decide.ts';
+import { DecideJob, DecideNote } from './decide.ts';
 
 let app: TestApp;
 let fixture: JobFixture;
@@ -96,8 +96,10 @@ describe('a command reads its stream once', () => {
 });
 
 it('a new record reads no stream of its kind', async () => {
-  const streams = await streamsRead(() => fixture.opportunity());
-  expect(streams.filter((each) => each.startsWith('job-'))).toEqual([]);
+  const streams = await streamsRead(async () => {
+    await app.run(new DecideNote('new', { type: 'AddNote', data: { CustomerId: 1, NoteText: 'Gate' } }, app.context()));
+  });
+  expect(streams.filter((each) => each.startsWith('note-'))).toEqual([]);
 });
 
 describe('a race', () => {

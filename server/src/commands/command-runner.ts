@@ -23,10 +23,8 @@ import type { CommandContext } from './command-context.ts';
 import type { CommandFor } from './decide.ts';
 import type { Handled } from './handled.ts';
 import { type CurrentState, readState } from './read-state.ts';
+import { retryRaces } from './retry-races.ts';
 
-const MAX_RACES = 5;
-/** Ids are given out one by one, so that many records added at once collide more often than changes of one record. */
-const MAX_ID_RACES = 100;
 const CATCH_UP_MS = 2_000;
 
 /** The only write path: read and fold once, build the command, decide, append, wait for the read models. */
@@ -42,7 +40,8 @@ export class CommandRunner {
 
   /**
    * Runs a command on a record, or on a new one under the next free id.
-   * Without a version in the context, a race with another writer reads, builds and decides again.
+   * Without a version in the context, a race with another writer reads, builds and decides again, for up to five
+   * seconds.
    * @throws ConcurrencyError when `context.version` is not the record's version. Errors of the decider and of building
    * the command pass through.
    */
@@ -61,16 +60,12 @@ export class CommandRunner {
     command: C | CommandFor<S, C>,
     context: CommandContext,
   ): Promise<Handled> {
-    for (let race = 0; ; race++) {
+    const attempt = async () => {
       const current = await readState(this.store, decider, id);
       const given = typeof command === 'function' ? await command(current.state) : command;
-      try {
-        return await this.decideAndAppend(decider, { id, ...current }, given, context);
-      } catch (error) {
-        const isRace = error instanceof ConcurrencyError && context.version === undefined;
-        if (!isRace || race === MAX_RACES) throw error;
-      }
-    }
+      return this.decideAndAppend(decider, { id, ...current }, given, context);
+    };
+    return context.version === undefined ? retryRaces(attempt) : attempt();
   }
 
   /** A new stream needs no read: the append fails when the id was taken meanwhile. */
@@ -80,14 +75,10 @@ export class CommandRunner {
     context: CommandContext,
   ): Promise<Handled> {
     const given = typeof command === 'function' ? await command(decider.initial) : command;
-    for (let race = 0; ; race++) {
+    return retryRaces(async () => {
       const next = { id: await this.numbers.next(decider.kind), state: decider.initial, version: 0 };
-      try {
-        return await this.decideAndAppend(decider, next, given, { ...context, version: 0 });
-      } catch (error) {
-        if (!(error instanceof ConcurrencyError) || race === MAX_ID_RACES) throw error;
-      }
-    }
+      return this.decideAndAppend(decider, next, given, { ...context, version: 0 });
+    });
   }
 
   private async decideAndAppend<S, C extends Command, E extends DomainEvent>(

@@ -2,7 +2,7 @@ import type { Numbers } from '../ports.ts';
 
 /**
  * The next number is one above the highest in the read model or this process. When another process is ahead of both,
- * the append fails and `CommandRunner.create` requests the next number.
+ * the append fails and `CommandRunner` requests the next number.
  */
 export class ReadModelNumbers implements Numbers {
   private readonly given = new Map<string, number>();

@@ -1,0 +1,36 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { ConcurrencyError } from '@picket/domain';
+import { backOff } from '../queue/timing.ts';
+
+/** Time and randomness of retries. */
+export interface RaceTiming {
+  /** Milliseconds; need not start at any particular moment. */
+  now(): number;
+  /** From 0 to 1. */
+  random(): number;
+  sleep(milliseconds: number): Promise<unknown>;
+}
+
+export const raceTiming: RaceTiming = { now: () => performance.now(), random: Math.random, sleep: (ms) => sleep(ms) };
+
+const DEADLINE_MS = 5_000;
+const FIRST_WAIT_MS = 2;
+const LONGEST_WAIT_MS = 100;
+
+/**
+ * Repeats `attempt` after each lost race. The waits are random, so that writers on several servers do not collide
+ * again.
+ * @throws ConcurrencyError of the last attempt after five seconds. Other errors pass through.
+ */
+export async function retryRaces<T>(attempt: () => Promise<T>, timing: RaceTiming = raceTiming): Promise<T> {
+  const deadline = timing.now() + DEADLINE_MS;
+  const waitAfter = backOff(timing.random, FIRST_WAIT_MS, LONGEST_WAIT_MS);
+  for (let race = 1; ; race++) {
+    try {
+      return await attempt();
+    } catch (error) {
+      if (!(error instanceof ConcurrencyError) || timing.now() >= deadline) throw error;
+      await timing.sleep(waitAfter(race));
+    }
+  }
+}
