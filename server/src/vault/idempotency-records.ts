@@ -28,7 +28,7 @@ interface Attempt {
  * an earlier attempt with one of the request ids did not end and may have written events after the position.
  * `different`: the key was used with another body.
  */
-type Standing =
+export type Standing =
   | { readonly kind: 'first' }
   | { readonly kind: 'interrupted'; readonly requestIds: readonly string[]; readonly after: Position }
   | { readonly kind: 'running' }

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { setTimeout as sleep } from 'node:timers/promises';
 import {
   type CallHandler,
   type ExecutionContext,
@@ -12,17 +13,20 @@ import { type Position, partsOf, type Recorded, type SaveAnswer, ValidationError
 import { defer, from, lastValueFrom, type Observable } from 'rxjs';
 import type { EventStore } from '../../event-store/event-store.ts';
 import { CLOCK, type Clock, EVENT_STORE, VAULT } from '../../ports.ts';
-import { IdempotencyRecords, type RepeatableRequest } from '../../vault/idempotency-records.ts';
+import { backOff } from '../../queue/timing.ts';
+import { IdempotencyRecords, type RepeatableRequest, type Standing } from '../../vault/idempotency-records.ts';
 import type { Vault } from '../../vault/vault.ts';
 import type { Caller } from '../access/access.ts';
 import { refusalOf, TooManyCallsError } from '../refusals/refusal.ts';
 import type { UploadRequest } from '../upload/upload.ts';
 
 const HEADER = 'idempotency-key';
+/** How long a repeat waits for the answer of another server. */
+const WAIT_MS = 10_000;
 
 /**
  * Runs a POST with an `Idempotency-Key` once. Repeats within a day get the first answer, and concurrent repeats wait
- * for it. After a crash, the log shows whether the first request wrote its events.
+ * for it, on this and other servers. After a crash, the log shows whether the first request wrote its events.
  */
 @Injectable()
 export class IdempotencyInterceptor implements NestInterceptor {
@@ -59,7 +63,7 @@ export class IdempotencyInterceptor implements NestInterceptor {
   }
 
   private async once(request: RepeatableRequest, requestId: string, next: CallHandler): Promise<unknown> {
-    const standing = await this.records.begin(request, { requestId, after: await this.store.head() });
+    const standing = await this.standing(request, requestId);
     switch (standing.kind) {
       case 'answered':
         return standing.answer.body;
@@ -73,6 +77,17 @@ export class IdempotencyInterceptor implements NestInterceptor {
         const left = await this.lastOf(standing.requestIds, standing.after);
         return left ? this.finish(request, savedBy(left)) : this.firstTime(request, requestId, next);
       }
+    }
+  }
+
+  /** Waits while another server handles the same request. */
+  private async standing(request: RepeatableRequest, requestId: string): Promise<Standing> {
+    const deadline = performance.now() + WAIT_MS;
+    const waitAfter = backOff(Math.random, 20, 200);
+    for (let reading = 1; ; reading++) {
+      const standing = await this.records.begin(request, { requestId, after: await this.store.head() });
+      if (standing.kind !== 'running' || performance.now() >= deadline) return standing;
+      await sleep(waitAfter(reading));
     }
   }
 

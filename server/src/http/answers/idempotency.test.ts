@@ -19,6 +19,9 @@ let made = 0;
 let before = 0;
 /** The failure of the next call. */
 let fault: 'before' | 'after' | 'refused' | null = null;
+let calls = 0;
+/** Calls wait for it before they write. */
+let gate: Promise<void> = Promise.resolve();
 
 @Controller('notes')
 @AllowSignedIn()
@@ -30,6 +33,8 @@ class NotesController {
   async add(@Body() { Text }: NoteDto, @Context() { actor, requestId }: CommandContext) {
     const now = fault;
     fault = null;
+    calls++;
+    await gate;
     if (now === 'refused') throw new RuleError('Not now');
     if (now === 'before') throw new Error('broken');
     const id = ++made;
@@ -111,6 +116,56 @@ describe('a POST with an Idempotency-Key', () => {
       status: 400,
       body: { ModelState: { 'Idempotency-Key': expect.anything() } },
     });
+  });
+});
+
+describe('the same Idempotency-Key on two servers at once', () => {
+  let second: TestApp;
+  let open: () => void = () => undefined;
+  const mia = (server: TestApp) => server.as({}, { Id: 7 });
+  beforeAll(async () => {
+    const { dataDir } = app.platform.config;
+    second = await TestApp.start({
+      modules: [NotesModule],
+      config: { dataDir },
+      newEventId: () => crypto.randomUUID(),
+    });
+    await mia(app).post('notes', { Text: 'x' });
+    await mia(second).post('notes', { Text: 'x' });
+  });
+  afterAll(() => second.close());
+  beforeEach(() => {
+    gate = new Promise((resolve) => {
+      open = resolve;
+    });
+  });
+  afterEach(() => open());
+
+  /** Sends the request to both servers. The first continues when the second has found it in progress. */
+  async function onBoth(key: string) {
+    const from = calls;
+    const first = add(key, 'Call back', mia(app));
+    while (calls === from) await new Promise(setImmediate);
+    const get = jest.spyOn(second.adapters.vault, 'get');
+    const other = add(key, 'Call back', mia(second));
+    while (!get.mock.calls.some(([name]) => name.startsWith('idempotency/'))) await new Promise(setImmediate);
+    get.mockRestore();
+    open();
+    return Promise.all([first, other]);
+  }
+
+  it('answers both alike and runs once', async () => {
+    const [first, other] = await onBoth('k20');
+    expect(first).toMatchObject({ status: 200, body: { Id: before + 1 } });
+    expect([other.status, other.body]).toEqual([first.status, first.body]);
+    expect(made).toBe(before + 1);
+  });
+
+  it('runs on the second when the first refuses it', async () => {
+    fault = 'refused';
+    const [first, other] = await onBoth('k21');
+    expect([first.status, other.status]).toEqual([400, 200]);
+    expect(made).toBe(before + 1);
   });
 });
 
