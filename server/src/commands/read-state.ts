@@ -14,5 +14,5 @@ export async function readState<S, C extends Command, E extends DomainEvent>(
   id: number,
 ): Promise<CurrentState<S>> {
   const events = await store.read(streamOf(decider.kind, id));
-  return { state: fold(decider, events as unknown as E[]), version: events.length };
+  return { state: fold(decider, events as unknown as E[]), version: events.at(-1)?.version ?? 0 };
 }

@@ -18,6 +18,7 @@ export interface EventStore {
    * `expected` is the exact version of the stream (0: new stream). A repeated append (same ids, same expected version)
    * returns the first result and writes nothing.
    * @throws ConcurrencyError with the current version when `expected` differs from it.
+   * @throws EventTooLargeError when the store does not accept events of this size.
    * @throws StoreUnavailableError when the store is full, read-only or unreachable.
    */
   append(stream: string, events: readonly NewEvent[], expected: number): Promise<Recorded[]>;
@@ -33,6 +34,11 @@ export interface EventStore {
 /** The store can't be read or written now (disk full, read-only, unreachable). HTTP 503. */
 export class StoreUnavailableError extends Error {
   override readonly name = 'StoreUnavailableError';
+}
+
+/** The events are larger than the store accepts in one append. Repeating the append is pointless. HTTP 413. */
+export class EventTooLargeError extends Error {
+  override readonly name = 'EventTooLargeError';
 }
 
 /** A stored event is damaged. Reading can continue after `position`. */

@@ -1,7 +1,7 @@
 import { ConcurrencyError } from '@picket/domain';
 import { collect, eventStoreContract, newEvent, newEvents } from '../event-store.contract.ts';
 import { eventStoreModel } from '../event-store.model.ts';
-import { StoreUnavailableError } from '../event-store.ts';
+import { EventTooLargeError, StoreUnavailableError } from '../event-store.ts';
 import { KurrentEventStore } from './kurrent.event-store.ts';
 import { KurrentDouble } from './streams.double.ts';
 
@@ -65,6 +65,70 @@ describe('KurrentEventStore on a double of KurrentDB', () => {
       }
       expect(seen).toEqual([1, 2, 3, 4]);
     });
+  });
+
+  describe('append', () => {
+    it.each([true, false])('rejects events above the size limit (batch append: %s)', async (takesBatches) => {
+      const double = await new KurrentDouble(takesBatches).start();
+      const store = new KurrentEventStore(double.url);
+      double.log.maxBytes = 2_000;
+      await store.append('job-1', [newEvent()], 0);
+      const tooLarge = newEvent({ Text: 'x'.repeat(2_000) });
+      await expect(store.append('job-1', [tooLarge], 1)).rejects.toBeInstanceOf(EventTooLargeError);
+      expect(await store.append('job-1', [newEvent()], 1)).toMatchObject([{ version: 2 }]);
+      await store.close();
+      double.stop();
+    });
+
+    it('recognizes the ids of a repeat after more than 500 later events', async () => {
+      const double = await new KurrentDouble().start();
+      const store = new KurrentEventStore(double.url);
+      const events = newEvents(2);
+      const first = await store.append('job-1', events, 0);
+      await store.append('job-1', newEvents(600), 2);
+      expect(await store.append('job-1', events, 0)).toStrictEqual(first);
+      await expect(store.append('job-1', events, 602)).rejects.toEqual(new ConcurrencyError('job-1', 602));
+      await store.close();
+      double.stop();
+    });
+
+    it('continues the versions and hashes of a truncated stream', async () => {
+      const double = await new KurrentDouble().start();
+      const store = new KurrentEventStore(double.url);
+      const recorded = await store.append('job-1', newEvents(4), 0);
+      double.log.truncate('job-1', 3n);
+      expect(await store.read('job-1')).toStrictEqual(recorded.slice(3));
+      const [next] = await store.append('job-1', [newEvent()], 4);
+      expect(next).toMatchObject({ version: 5, meta: { prevHash: recorded[3]!.meta.hash } });
+      await expect(store.append('job-1', [newEvent()], 2)).rejects.toEqual(new ConcurrencyError('job-1', 5));
+      await store.close();
+      double.stop();
+    });
+  });
+
+  it('reopens a subscription that the server ended, with growing delays until the next event', async () => {
+    const double = await new KurrentDouble().start();
+    const delays: number[] = [];
+    const stop = new AbortController();
+    const store: KurrentEventStore = new KurrentEventStore(double.url, async (milliseconds) => {
+      delays.push(milliseconds);
+      if (delays.length === 3) await store.append('job-1', [newEvent()], 1);
+    });
+    await store.append('job-1', [newEvent()], 0);
+    const ending = setInterval(() => double.endSubscriptions(), 5);
+    const seen: number[] = [];
+    for await (const { version } of store.subscribe('', stop.signal)) {
+      seen.push(version);
+      if (version === 2) stop.abort();
+    }
+    clearInterval(ending);
+    expect(seen).toEqual([1, 2]);
+    const [first, second, third] = delays as [number, number, number];
+    expect(first).toBeGreaterThanOrEqual(125);
+    expect(second).toBeGreaterThanOrEqual(first);
+    expect(third).toBeGreaterThanOrEqual(500);
+    await store.close();
+    double.stop();
   });
 
   it('skips system events of KurrentDB', async () => {

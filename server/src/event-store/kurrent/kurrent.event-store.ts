@@ -4,6 +4,7 @@ import {
   END,
   excludeSystemEvents,
   KurrentDBClient,
+  MaxAppendSizeExceededError,
   NO_STREAM,
   type ResolvedEvent,
   START,
@@ -11,15 +12,16 @@ import {
   WrongExpectedVersionError,
 } from '@kurrent/kurrentdb-client';
 import type { Position, Recorded } from '@picket/domain';
-import { type EventStore, type NewEvent, StoreUnavailableError } from '../event-store.ts';
+import { backOff, type Wait, wait } from '../../queue/timing.ts';
+import { type EventStore, EventTooLargeError, type NewEvent, StoreUnavailableError } from '../event-store.ts';
 import { EMPTY_STREAM, seal } from '../hash-chain.ts';
 import { hasDuplicateIds, resultOfRepeated } from '../repeated-append.ts';
 import { fromKurrent, toKurrent, toLogPosition } from './kurrent-events.ts';
 
-/** How many previous events of the stream an append is compared with, to detect a repeated append. */
-const RECENT_EVENTS = 500;
 const APPEND_TIMEOUT_MS = 15_000;
-const RECONNECT_MS = 250;
+const FIRST_RECONNECT_MS = 250;
+const LONGEST_RECONNECT_MS = 10_000;
+const reconnectDelay = backOff(Math.random, FIRST_RECONNECT_MS, LONGEST_RECONNECT_MS);
 
 /** The event log in KurrentDB. The database must hold no other events than these and its own system events. */
 export class KurrentEventStore implements EventStore {
@@ -27,7 +29,10 @@ export class KurrentEventStore implements EventStore {
   private readonly closing = new AbortController();
 
   /** `url`: a KurrentDB connection string. Connects on the first call. */
-  constructor(url: string) {
+  constructor(
+    url: string,
+    private readonly waitFor: Wait = wait,
+  ) {
     this.client = KurrentDBClient.connectionString(url);
   }
 
@@ -38,11 +43,11 @@ export class KurrentEventStore implements EventStore {
   async append(stream: string, events: readonly NewEvent[], expected: number): Promise<Recorded[]> {
     if (events.length === 0) return [];
     if (this.closing.signal.aborted) throw new StoreUnavailableError('The event store is closed');
-    const recent = await this.recent(stream);
-    const end = endOf(recent);
-    const isKnown = events.some(({ id }) => recent.some((event) => event.id === id));
-    if (end.version !== expected || isKnown || hasDuplicateIds(events))
-      return this.resultOfRepeated(stream, events, expected);
+    const stored = await this.read(stream);
+    const end = endOf(stored);
+    const known = new Set(stored.map(({ id }) => id));
+    if (end.version !== expected || events.some(({ id }) => known.has(id)) || hasDuplicateIds(events))
+      return resultFrom(stored, stream, events, expected);
     const sealed = seal(stream, end, events);
     try {
       const streamState = expected === 0 ? NO_STREAM : BigInt(expected - 1);
@@ -50,8 +55,9 @@ export class KurrentEventStore implements EventStore {
         this.client.appendToStream(stream, sealed.map(toKurrent), { streamState, requiresLeader: true }),
       );
     } catch (error) {
-      if (error instanceof WrongExpectedVersionError) return this.resultOfRepeated(stream, events, expected);
-      throw asUnavailable(error);
+      if (error instanceof WrongExpectedVersionError)
+        return resultFrom(await this.read(stream), stream, events, expected);
+      throw asAppendError(error);
     }
     return (await this.read(stream, expected)).slice(0, events.length);
   }
@@ -72,16 +78,19 @@ export class KurrentEventStore implements EventStore {
   async *subscribe(after: Position, signal: AbortSignal): AsyncGenerator<Recorded, void, undefined> {
     const ending = AbortSignal.any([signal, this.closing.signal]);
     let position = after;
+    let failures = 0;
     while (!ending.aborted) {
       try {
         for await (const event of this.follow(position, ending)) {
           position = event.position;
+          failures = 0;
           yield event;
         }
       } catch (error) {
         if (!(error instanceof StoreUnavailableError)) throw error;
-        await delay(RECONNECT_MS, undefined, { signal: ending }).catch(() => undefined);
       }
+      failures += 1;
+      if (!ending.aborted) await this.waitFor(reconnectDelay(failures), ending);
     }
   }
 
@@ -100,7 +109,7 @@ export class KurrentEventStore implements EventStore {
     await this.client.dispose();
   }
 
-  /** A subscription over one connection. Ends on abort, throws when the connection is lost. */
+  /** A subscription over one connection. Ends on abort or when the server ends it, throws when the connection is lost. */
   private async *follow(after: Position, ending: AbortSignal): AsyncGenerator<Recorded, void, undefined> {
     const fromPosition = after === '' ? START : toLogPosition(after);
     const subscription = this.client.subscribeToAll({ fromPosition, filter: excludeSystemEvents() });
@@ -121,22 +130,6 @@ export class KurrentEventStore implements EventStore {
     }
   }
 
-  /** The last events of a stream, in order. */
-  private async recent(stream: string): Promise<Recorded[]> {
-    const backwards = this.client.readStream(stream, {
-      direction: BACKWARDS,
-      fromRevision: END,
-      maxCount: RECENT_EVENTS,
-      requiresLeader: true,
-    });
-    return (await this.gather(backwards)).reverse();
-  }
-
-  private async resultOfRepeated(stream: string, events: readonly NewEvent[], expected: number): Promise<Recorded[]> {
-    const { version } = endOf(await this.recent(stream));
-    return resultOfRepeated(stream, events, await this.read(stream, expected), version);
-  }
-
   private async gather(events: AsyncIterable<ResolvedEvent>): Promise<Recorded[]> {
     const recorded: Recorded[] = [];
     try {
@@ -153,6 +146,17 @@ function endOf(events: readonly Recorded[]) {
   const last = events.at(-1);
   return last ? { version: last.version, hash: last.meta.hash } : EMPTY_STREAM;
 }
+
+/** `stored`: the events of the stream, without truncated ones. */
+function resultFrom(stored: readonly Recorded[], stream: string, events: readonly NewEvent[], expected: number) {
+  const later = stored.filter(({ version }) => version > expected);
+  return resultOfRepeated(stream, events, later, endOf(stored).version);
+}
+
+const asAppendError = (error: unknown): Error =>
+  error instanceof MaxAppendSizeExceededError
+    ? new EventTooLargeError('The events are larger than KurrentDB accepts in one append', { cause: error })
+    : asUnavailable(error);
 
 const asUnavailable = (error: unknown): StoreUnavailableError =>
   new StoreUnavailableError(`The event store can't be reached: ${(error as Error).message}`, { cause: error });

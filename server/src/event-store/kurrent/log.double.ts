@@ -19,6 +19,7 @@ export type Expected = bigint | 'none' | 'any' | 'exists';
 /** `current` is -1 for a stream that does not exist. */
 export type Outcome =
   | { readonly isSuccess: true; readonly last: LoggedEvent }
+  | { readonly isSuccess: false; readonly maxBytes: number }
   | { readonly isSuccess: false; readonly current: bigint };
 
 /** Beyond the safe integers of JavaScript, as positions of KurrentDB may be. */
@@ -29,9 +30,14 @@ const SYSTEM_STREAM = '$stats-127.0.0.1:2113';
 export class LogDouble {
   readonly events: LoggedEvent[] = [];
   private readonly streams = new Map<string, LoggedEvent[]>();
+  private readonly truncatedBefore = new Map<string, bigint>();
   private readonly changes = new EventEmitter().setMaxListeners(0);
+  /** The largest append, as `MaxAppendSize` of KurrentDB. */
+  maxBytes = Number.POSITIVE_INFINITY;
 
   append(stream: string, expected: Expected, proposed: readonly ProposedEvent[]): Outcome {
+    const bytes = proposed.reduce((sum, { data, customMetadata }) => sum + data.length + customMetadata.length, 0);
+    if (bytes > this.maxBytes) return { isSuccess: false, maxBytes: this.maxBytes };
     const own = this.ofStream(stream);
     const current = BigInt(own.length) - 1n;
     const before = expected === 'none' ? -1n : expected;
@@ -50,6 +56,18 @@ export class LogDouble {
 
   ofStream(stream: string): readonly LoggedEvent[] {
     return this.streams.get(stream) ?? [];
+  }
+
+  /** Hides the first events of the stream from reads of the stream, as `$tb` in the metadata of a stream does. */
+  truncate(stream: string, before: bigint): void {
+    this.truncatedBefore.set(stream, before);
+  }
+
+  /** null: the stream does not exist. */
+  readable(stream: string): readonly LoggedEvent[] | null {
+    const own = this.ofStream(stream);
+    const before = this.truncatedBefore.get(stream) ?? 0n;
+    return own.length === 0 ? null : own.filter(({ revision }) => revision >= before);
   }
 
   onceChanged(listener: () => void): void {

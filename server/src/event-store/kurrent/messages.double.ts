@@ -1,3 +1,4 @@
+import { status as grpcStatus, Metadata, type StatusObject } from '@grpc/grpc-js';
 import shared from '@kurrent/kurrentdb-client/generated/kurrentdb/protocols/v1/shared_pb.js';
 import status from '@kurrent/kurrentdb-client/generated/kurrentdb/protocols/v1/status_pb.js';
 import streams from '@kurrent/kurrentdb-client/generated/kurrentdb/protocols/v1/streams_pb.js';
@@ -40,7 +41,15 @@ export function expectedOfBatch(options: streams.BatchAppendReq.Options): Expect
   return options.hasStreamExists() ? 'exists' : 'any';
 }
 
-export function appendAnswer(outcome: Outcome): streams.AppendResp {
+/** The older Append call reports a size above the limit as its status. */
+export function tooLargeStatus(maxBytes: number): Partial<StatusObject> {
+  const metadata = new Metadata();
+  metadata.set('exception', 'maximum-append-size-exceeded');
+  metadata.set('maximum-append-size', `${maxBytes}`);
+  return { code: grpcStatus.INVALID_ARGUMENT, details: 'Maximum append size exceeded', metadata };
+}
+
+export function appendAnswer(outcome: Exclude<Outcome, { maxBytes: number }>): streams.AppendResp {
   const { AppendResp } = streams;
   if (outcome.isSuccess) {
     const { position, revision } = outcome.last;
@@ -61,10 +70,15 @@ export function batchAnswer(stream: string, outcome: Outcome): streams.BatchAppe
     const success = new streams.BatchAppendResp.Success().setCurrentRevision(`${revision}`).setPosition(place);
     return answer.setSuccess(success);
   }
+  const details = new any.Any();
+  if ('maxBytes' in outcome) {
+    const tooLarge = new shared.MaximumAppendSizeExceeded().setMaxappendsize(outcome.maxBytes);
+    details.pack(tooLarge.serializeBinary(), 'event_store.client.MaximumAppendSizeExceeded');
+    return answer.setError(new status.Status().setMessage('MaximumAppendSizeExceeded').setDetails(details));
+  }
   const wrong = new shared.WrongExpectedVersion();
   if (outcome.current < 0n) wrong.setCurrentNoStream(new empty.Empty());
   else wrong.setCurrentStreamRevision(`${outcome.current}`);
-  const details = new any.Any();
   details.pack(wrong.serializeBinary(), 'event_store.client.WrongExpectedVersion');
   return answer.setError(new status.Status().setMessage('WrongExpectedVersion').setDetails(details));
 }

@@ -23,7 +23,8 @@ type ReadCall = ServerWritableStream<streams.ReadReq, streams.ReadResp>;
  * the real database.
  */
 export class KurrentDouble {
-  private readonly log = new LogDouble();
+  readonly log = new LogDouble();
+  private readonly subscriptions = new Set<ReadCall>();
   private server = new Server();
   private port = 0;
   private losesResponse = false;
@@ -64,6 +65,12 @@ export class KurrentDouble {
     this.losesResponse = true;
   }
 
+  /** Ends all subscriptions without an error, as a node that leaves its cluster does. */
+  endSubscriptions(): void {
+    for (const call of this.subscriptions) call.end();
+    this.subscriptions.clear();
+  }
+
   private readonly supportedMethods: handleUnaryCall<Empty, supported.SupportedMethods> = (_call, answer) => {
     const names = ['read', 'append', ...(this.takesBatches ? ['batchappend'] : [])];
     const methods = names.map((name) =>
@@ -81,7 +88,9 @@ export class KurrentDouble {
       if (message) proposed.push(messages.proposed(message));
     }
     const stream = messages.streamName(options.getStreamIdentifier());
-    answer(null, messages.appendAnswer(this.log.append(stream, messages.expectedOf(options), proposed)));
+    const outcome = this.log.append(stream, messages.expectedOf(options), proposed);
+    if ('maxBytes' in outcome) answer(messages.tooLargeStatus(outcome.maxBytes));
+    else answer(null, messages.appendAnswer(outcome));
   };
 
   private readonly batchAppend: handleBidiStreamingCall<streams.BatchAppendReq, streams.BatchAppendResp> = (call) => {
@@ -118,8 +127,8 @@ export class KurrentDouble {
   }
 
   private streamEvents(from: streams.ReadReq.Options.StreamOptions, options: streams.ReadReq.Options) {
-    const own = this.log.ofStream(messages.streamName(from.getStreamIdentifier()));
-    if (own.length === 0) return null;
+    const own = this.log.readable(messages.streamName(from.getStreamIdentifier()));
+    if (own === null) return null;
     const isBackwards = options.getReadDirection() === streams.ReadReq.Options.ReadDirection.BACKWARDS;
     const revision = from.hasRevision() ? BigInt(from.getRevision()) : undefined;
     if (isBackwards) return own.filter((event) => revision === undefined || event.revision <= revision).reverse();
@@ -143,10 +152,11 @@ export class KurrentDouble {
     const after = from.hasPosition() ? BigInt(from.getPosition()!.getCommitPosition()) : -1n;
     const passes = filterOf(options);
     const cancelled = cancellation(call);
+    this.subscriptions.add(call);
     call.write(messages.confirmation());
     let next = from.hasEnd() ? this.log.events.length : this.log.events.findIndex((event) => event.position > after);
     if (next === -1) next = this.log.events.length;
-    while (!call.cancelled && !call.destroyed) {
+    while (!call.cancelled && !call.destroyed && !call.writableEnded) {
       const event = this.log.events[next];
       if (event === undefined) {
         await Promise.race([this.change(), cancelled]);

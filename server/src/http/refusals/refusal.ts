@@ -8,7 +8,7 @@ import {
   RuleError,
   ValidationError,
 } from '@picket/domain';
-import { StoreUnavailableError } from '../../event-store/event-store.ts';
+import { EventTooLargeError, StoreUnavailableError } from '../../event-store/event-store.ts';
 import { FileTooLargeError } from '../../files/file-store.ts';
 
 /** The answer to a refused call: status, headers and body (rulings 3 and 4). */
@@ -43,6 +43,7 @@ const generalTexts: Readonly<Record<number, string>> = {
   431: 'The request headers are too large',
 };
 const UNAVAILABLE_TEXT = 'The system cannot save or read at the moment. Please try again in a moment.';
+const TOO_LARGE_TEXT = 'This is too large to be saved. Please shorten its texts or save fewer items at once.';
 const UNKNOWN_TEXT = 'Something went wrong on our side. Please try again.';
 const RETRY_SECONDS = '5';
 
@@ -54,6 +55,7 @@ export function refusalOf(error: unknown, requestId: string): Refusal {
   if (error instanceof NotFoundError) return refusal(404, error.message);
   if (error instanceof ConcurrencyError) return refusal(409, error.message, { Version: error.version });
   if (error instanceof FileTooLargeError) return refusal(413, error.message);
+  if (error instanceof EventTooLargeError) return refusal(413, TOO_LARGE_TEXT);
   if (error instanceof TooManyCallsError)
     return refusal(429, error.message, {}, { 'retry-after': String(Math.max(1, Math.ceil(error.retryAfterSeconds))) });
   if (error instanceof StoreUnavailableError)
