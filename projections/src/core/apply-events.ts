@@ -1,4 +1,5 @@
-import { BEFORE_ALL, type Position, type Recorded } from '@picket/domain';
+import { BEFORE_ALL, type Recorded } from '@picket/domain';
+import { type LogPoint, pointOf } from './event-log.ts';
 import { evolveRow, isIds } from './fold-rows.ts';
 import type { Projection } from './projection.ts';
 import type { Filter, ReadStore, StoredRow } from './read-store.ts';
@@ -27,7 +28,7 @@ export async function applyEvents(
   projection: Projection,
   table: string,
   events: readonly Recorded[],
-  upTo: Position,
+  upTo: LogPoint,
 ): Promise<string[]> {
   const batch = new Batch(store, projection, table);
   try {
@@ -45,8 +46,8 @@ const WRITTEN_AT_ONCE = 1000;
 /** Rows in memory, between reading them from the table and writing them back. */
 export class Batch {
   readonly touched = new Set<string>();
-  /** The position of the last applied event. */
-  reached: Position = '';
+  /** The place of the last applied event. */
+  reached: LogPoint = { position: '', hash: '' };
   /** Ordered by last change, oldest first. */
   protected readonly rows = new Map<string, StoredRow | undefined>();
   protected readonly changed = new Map<string, StoredRow>();
@@ -67,18 +68,18 @@ export class Batch {
   }
 
   /** Writes in parts so that other writers don't wait long. The last part moves the checkpoint. */
-  async write(upTo: Position): Promise<void> {
+  async write(upTo: LogPoint): Promise<void> {
     await this.writeRows([...this.changed.values()], upTo);
     this.changed.clear();
   }
 
-  protected async writeRows(rows: readonly StoredRow[], upTo: Position): Promise<void> {
+  protected async writeRows(rows: readonly StoredRow[], { position, hash }: LogPoint): Promise<void> {
     const { model } = this.projection;
     const last = Math.max(Math.ceil(rows.length / WRITTEN_AT_ONCE) - 1, 0) * WRITTEN_AT_ONCE;
     for (let from = 0; from < last; from += WRITTEN_AT_ONCE) {
       await this.store.write(model, this.table, rows.slice(from, from + WRITTEN_AT_ONCE), BEFORE_ALL);
     }
-    await this.store.write(model, this.table, rows.slice(last), upTo);
+    await this.store.write(model, this.table, rows.slice(last), position, hash);
   }
 
   /** The ids whose rows may be stored in the table. */
@@ -109,7 +110,7 @@ export class Batch {
       this.changed.set(row.id, row);
     }
     for (const id of ids) this.touched.add(id);
-    this.reached = event.position;
+    this.reached = pointOf(event);
   }
 
   /** The store evaluates the filter, so earlier changes must be written first. */

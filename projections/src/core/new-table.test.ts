@@ -4,6 +4,7 @@ import { on } from '../testing/projection-specification.ts';
 import { closed, opened, records, renamed, visited } from '../testing/records.projection.ts';
 import { TemporaryReadStore } from '../testing/temporary-read-store.ts';
 import { applyEvents } from './apply-events.ts';
+import { pointOf } from './event-log.ts';
 import { NewTable } from './new-table.ts';
 import type { Projection } from './projection.ts';
 import type { ReadStore, StoredRow } from './read-store.ts';
@@ -45,11 +46,11 @@ describe(NewTable, () => {
           await store.drop(table);
           await store.ensure(records.model, table);
         }
-        await applyEvents(store, projection, live, memory.events, head);
+        await applyEvents(store, projection, live, memory.events, pointOf(memory.events.at(-1)!));
         const table = new NewTable(store, projection, fresh, keptRows);
         for (let from = 0; from < memory.events.length; from += batch)
           await table.take(memory.events.slice(from, from + batch));
-        await table.finish(head);
+        await table.finish(pointOf(memory.events.at(-1)!));
         expect(await rowsOf(store, fresh)).toEqual(await rowsOf(store, live));
         expect(await store.checkpoint(fresh)).toBe(head);
       }),
@@ -59,13 +60,13 @@ describe(NewTable, () => {
 
   it('writes a frequently changed row once', async () => {
     const memory = new MemoryLog();
-    const head = memory.append(...on('record-1', opened('Door'), visited, visited), ...on('record-2', opened('Gate')));
+    memory.append(...on('record-1', opened('Door'), visited, visited), ...on('record-2', opened('Gate')));
     await store.ensure(records.model, fresh);
     const write = jest.spyOn(store, 'write');
     const table = new NewTable(store, projection, fresh);
     for (const event of memory.events) await table.take([event]);
     expect(write).not.toHaveBeenCalled();
-    await table.finish(head);
+    await table.finish(pointOf(memory.events.at(-1)!));
     expect(write.mock.calls.flatMap(([, , rows]) => rows.map((row) => row.id))).toEqual(['1', '2']);
   });
 });

@@ -1,5 +1,6 @@
-import { BEFORE_ALL, type Position, type Recorded } from '@picket/domain';
+import { BEFORE_ALL, type Recorded } from '@picket/domain';
 import { Batch } from './apply-events.ts';
+import type { LogPoint } from './event-log.ts';
 import type { Projection } from './projection.ts';
 import type { ReadStore, StoredRow } from './read-store.ts';
 
@@ -28,12 +29,12 @@ export class NewTable extends Batch {
     if (this.rows.size > this.keptRows) await this.letGo(this.rows.size - this.keptRows / 2);
   }
 
-  /** Writes all rows. Afterwards the table reflects the log up to the position. */
-  finish(upTo: Position): Promise<void> {
+  /** Writes all rows. Afterwards the table reflects the log up to this point. */
+  finish(upTo: LogPoint): Promise<void> {
     return this.write(upTo);
   }
 
-  protected override async writeRows(rows: readonly StoredRow[], upTo: Position): Promise<void> {
+  protected override async writeRows(rows: readonly StoredRow[], upTo: LogPoint): Promise<void> {
     await super.writeRows(rows, upTo);
     for (const { id } of rows) this.stored.add(id);
   }
@@ -47,7 +48,7 @@ export class NewTable extends Batch {
     const ids = [...this.rows.keys()].slice(0, count);
     await this.writeRows(
       ids.flatMap((id) => this.changed.get(id) ?? []),
-      BEFORE_ALL,
+      { position: BEFORE_ALL, hash: '' },
     );
     for (const id of ids) {
       this.rows.delete(id);

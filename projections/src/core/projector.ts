@@ -2,7 +2,7 @@ import type { Position, Recorded } from '@picket/domain';
 import { applyEvents, ProjectionFailedError } from './apply-events.ts';
 import { backoff } from './backoff.ts';
 import { type Clock, systemClock } from './clock.ts';
-import type { EventLog } from './event-log.ts';
+import { type EventLog, type LogPoint, pointOf } from './event-log.ts';
 import { Lag } from './lag.ts';
 import type { Applied, ProjectionStatus, ReadModelProgress } from './progress.ts';
 import type { Projection } from './projection.ts';
@@ -58,7 +58,9 @@ export class Projector implements ReadModelProgress {
 
   /** Finds or creates the tables and starts. @throws errors of the store. */
   async start(): Promise<void> {
-    for (const track of this.tracks) await prepare(track, this.options.store, this.tables);
+    const emptied: string[] = [];
+    for (const track of this.tracks) if (await this.prepare(track)) emptied.push(track.name);
+    if (emptied.length > 0) this.options.report?.(rebuildingText(emptied.length));
     this.running = this.run();
     const group = (state: Track['state']) => this.tracks.filter((track) => track.state === state);
     this.catchUpLater(group('catching-up'));
@@ -118,41 +120,42 @@ export class Projector implements ReadModelProgress {
   }
 
   private async applyLive(events: readonly Recorded[]): Promise<void> {
-    const upTo = events.at(-1)!.position;
+    const upTo = pointOf(events.at(-1)!);
     const live = this.tracks.filter(({ state }) => state === 'live');
     await this.apply(live, events, upTo);
-    this.position = upTo;
+    this.position = upTo.position;
   }
 
   /** Tracks without events in the batch move on together; each of the others writes its rows. */
-  private async apply(tracks: readonly Track[], events: readonly Recorded[], upTo: Position): Promise<void> {
+  private async apply(tracks: readonly Track[], events: readonly Recorded[], upTo: LogPoint): Promise<void> {
     const [concerned, idle]: [Track[], Track[]] = [[], []];
     for (const track of tracks) (concerning(track, events).length > 0 ? concerned : idle).push(track);
     await Promise.all([...concerned.map((track) => this.applyTo(track, events, upTo)), this.advance(idle, upTo)]);
     this.waiters.changed();
   }
 
-  private async applyTo(track: Track, events: readonly Recorded[], upTo: Position): Promise<void> {
+  private async applyTo(track: Track, events: readonly Recorded[], upTo: LogPoint): Promise<void> {
     const fresh = concerning(track, events);
     try {
       const ids = await applyEvents(this.options.store, track.projection, track.table, fresh, upTo);
-      moveTo(track, upTo);
+      moveTo(track, upTo.position);
       const types = [...new Set(fresh.map(({ type }) => type))];
-      if (track.replaces === null) this.tell({ projection: track.name, position: upTo, ids, types });
+      if (track.replaces === null) this.tell({ projection: track.name, position: upTo.position, ids, types });
     } catch (error) {
       this.setBack(track, error);
     }
   }
 
-  private async advance(idle: readonly Track[], upTo: Position): Promise<void> {
-    const behind = idle.filter(({ checkpoint }) => checkpoint < upTo);
+  private async advance(idle: readonly Track[], upTo: LogPoint): Promise<void> {
+    const behind = idle.filter(({ checkpoint }) => checkpoint < upTo.position);
     if (behind.length === 0) return;
     try {
       await this.options.store.advance(
         behind.map(({ table }) => table),
-        upTo,
+        upTo.position,
+        upTo.hash,
       );
-      for (const track of behind) moveTo(track, upTo);
+      for (const track of behind) moveTo(track, upTo.position);
     } catch (error) {
       if (behind.length === 1) this.setBack(behind[0]!, error);
       else for (const track of behind) await this.advance([track], upTo);
@@ -190,7 +193,7 @@ export class Projector implements ReadModelProgress {
     try {
       for await (const events of inBatches(this.options.log.readAll(track.checkpoint), REPLAY_BATCH)) {
         const missed = events.filter(({ position }) => position <= end);
-        if (missed.length > 0) await this.apply([track], missed, missed.at(-1)!.position);
+        if (missed.length > 0) await this.apply([track], missed, pointOf(missed.at(-1)!));
         if (missed.length < events.length || isSetBack(track)) break;
       }
     } catch (error) {
@@ -213,7 +216,7 @@ export class Projector implements ReadModelProgress {
       for await (const events of inBatches(this.options.log.readAll(after), REPLAY_BATCH)) {
         const going = tracks.filter((track) => !isSetBack(track));
         if (going.length === 0 || this.stopping.signal.aborted) return;
-        await this.apply(going, events, events.at(-1)!.position);
+        await this.apply(going, events, pointOf(events.at(-1)!));
         // Yields to the other work of the process.
         await new Promise(setImmediate);
       }
@@ -240,13 +243,18 @@ export class Projector implements ReadModelProgress {
     if (!isGone) await this.clock.sleep(backoff(++track.failures), this.stopping.signal);
     if (this.stopping.signal.aborted) return;
     try {
-      await prepare(track, this.options.store, this.tables);
+      await this.prepare(track);
     } catch (error) {
       this.setBack(track, error);
       return;
     }
     this.waiters.changed();
     if (!isSetBack(track)) await this.catchUp([track]);
+  }
+
+  private prepare(track: Track): Promise<boolean> {
+    const { log, store } = this.options;
+    return prepare(track, { log, store, tables: this.tables });
   }
 
   private later(work: Promise<void>): void {
@@ -273,6 +281,9 @@ export class Projector implements ReadModelProgress {
 }
 
 const REPLAY_BATCH = 2000;
+
+const rebuildingText = (count: number): string =>
+  `${count} read models hold events that the log does not, as after a restored backup: they are rebuilt from the log`;
 
 const isSetBack = ({ state }: Track): boolean => state === 'retrying' || state === 'failed' || state === 'superseded';
 

@@ -1,4 +1,5 @@
 import type { Position } from '@picket/domain';
+import type { LogPoint } from './event-log.ts';
 
 export type Scalar = string | number | boolean | null;
 
@@ -76,7 +77,7 @@ export class TableGoneError extends Error {
  * The port of the read models. A `table` is a model's name with version and build: `job-list@3-1`. Every adapter passes
  * `read-store.contract.ts`.
  * @throws UnknownFieldError for a field that is not declared, InvalidFilterError, and TableGoneError for a missing
- * table (`checkpoint` returns '' instead).
+ * table (`checkpoint` and `logPoint` return '' instead).
  */
 export interface ReadStore {
   /** Creates the table and its indexes if missing. @throws for a table that was created with other fields. */
@@ -98,18 +99,21 @@ export interface ReadStore {
   ): Promise<{ key: Scalar; count: number; sums: Record<string, number> }[]>;
   /**
    * Writes each row unless the stored one reflects the same or a later position, then moves the checkpoint, which never
-   * goes back and is never stored before the rows.
+   * goes back and is never stored before the rows. `hash` is that of the event at the checkpoint.
    */
   write<R extends Row>(
     model: ReadModel<R>,
     table: string,
     rows: readonly StoredRow<R>[],
     checkpoint: Position,
+    hash?: string,
   ): Promise<void>;
   /** Moves the checkpoints of tables that have no events in a batch, never back. */
-  advance(tables: readonly string[], checkpoint: Position): Promise<void>;
+  advance(tables: readonly string[], checkpoint: Position, hash?: string): Promise<void>;
   /** The position up to which the table reflects the log; '' for none. */
   checkpoint(table: string): Promise<Position>;
+  /** The checkpoint with the hash of its event; '' for a hash that was not recorded. */
+  logPoint(table: string): Promise<LogPoint>;
   /** The active table of the model; null before the first build. */
   active(modelName: string): Promise<string | null>;
   /** The active table of each model, with its checkpoint. */
@@ -119,6 +123,8 @@ export interface ReadStore {
   drop(table: string): Promise<void>;
   /** All existing rows, in id order, to compare a rebuild with the live table. */
   all<R extends Row>(table: string): AsyncIterable<StoredRow<R>>;
+  /** Records at first use which log the store belongs to. Returns the log that it belongs to. */
+  claim(log: string): Promise<string>;
   /** Acquires or renews the lease `name` for `holder`; false if another holder has it. Expires after `milliseconds`. */
   lease(name: string, holder: string, milliseconds: number): Promise<boolean>;
   /** Releases the lease; does nothing if another holder has it. */

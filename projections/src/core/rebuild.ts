@@ -1,6 +1,6 @@
 import type { Position } from '@picket/domain';
 import { type Clock, systemClock } from './clock.ts';
-import type { EventLog } from './event-log.ts';
+import { type EventLog, type LogPoint, pointOf } from './event-log.ts';
 import { NewTable } from './new-table.ts';
 import type { Projection } from './projection.ts';
 import type { ReadStore } from './read-store.ts';
@@ -86,7 +86,7 @@ class Replay {
   private readonly start: number;
   private readonly built: ReadonlyMap<Track, NewTable>;
   private events = 0;
-  private position: Position = '';
+  private reached: LogPoint = { position: '', hash: '' };
 
   constructor(
     private readonly options: RebuildOptions,
@@ -99,21 +99,21 @@ class Replay {
   }
 
   progress(): RebuildProgress {
-    return { events: this.events, milliseconds: this.clock.now() - this.start, position: this.position };
+    return { events: this.events, milliseconds: this.clock.now() - this.start, position: this.reached.position };
   }
 
   async toTheHead(): Promise<void> {
     const { log, store, holder, onProgress } = this.options;
-    for await (const batch of inBatches(log.readAll(this.position), BATCH)) {
-      this.position = batch.at(-1)!.position;
+    for await (const batch of inBatches(log.readAll(this.reached.position), BATCH)) {
+      this.reached = pointOf(batch.at(-1)!);
       for (const [track, table] of this.built) await table.take(concerning(track, batch));
       this.events += batch.length;
       onProgress?.(this.progress());
       await store.lease(LEASE, holder, LEASE_MILLISECONDS);
     }
     for (const [track, table] of this.built) {
-      await table.finish(this.position);
-      track.checkpoint = this.position;
+      await table.finish(this.reached);
+      track.checkpoint = this.reached.position;
     }
   }
 }

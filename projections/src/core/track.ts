@@ -1,4 +1,5 @@
 import type { Position, Recorded } from '@picket/domain';
+import type { EventLog } from './event-log.ts';
 import type { Projection } from './projection.ts';
 import type { ReadStore } from './read-store.ts';
 import { type ActiveTables, buildOf, nextTable } from './tables.ts';
@@ -40,25 +41,55 @@ export const trackOf = (projection: Projection): Track => ({
   error: undefined,
 });
 
-/** Finds the track's table or creates it. */
-export async function prepare(track: Track, store: ReadStore, tables: ActiveTables): Promise<void> {
+interface Surroundings {
+  readonly log: Pick<EventLog, 'eventAt'>;
+  readonly store: ReadStore;
+  readonly tables: ActiveTables;
+}
+
+/**
+ * Finds the track's table or creates it. A table that reflects events that the log does not hold, as after the log was
+ * restored from a backup, is emptied. Returns true in that case.
+ */
+export async function prepare(track: Track, { log, store, tables }: Surroundings): Promise<boolean> {
   const { projection, name } = track;
   const active = await tables.refresh(name);
   const version = active ? buildOf(active).version : 0;
   if (active && version > projection.version) {
     Object.assign(track, { table: active, state: 'superseded' });
-    return;
+    return false;
   }
   const isCurrent = active !== null && version === projection.version;
   track.table = isCurrent ? active : nextTable(projection, active);
-  track.replaces = isCurrent ? null : active;
+  const emptied = await dropForeign([active, track.table], log, store);
+  const isReadable = active !== null && !emptied.has(active);
+  track.replaces = isCurrent || !isReadable ? null : active;
   track.state = track.replaces === null ? 'catching-up' : 'building';
   await store.ensure(projection.model, track.table);
-  if (active === null) {
+  if (!isReadable) {
     await store.activate(name, track.table);
     await tables.refresh(name);
   }
   track.checkpoint = await store.checkpoint(track.table);
+  return emptied.size > 0;
+}
+
+/** Drops the tables whose last event is not in the log. Earlier versions recorded no hash of it. */
+async function dropForeign(
+  names: readonly (string | null)[],
+  log: Pick<EventLog, 'eventAt'>,
+  store: ReadStore,
+): Promise<ReadonlySet<string>> {
+  const dropped = new Set<string>();
+  for (const table of new Set(names.filter((name) => name !== null))) {
+    const { position, hash } = await store.logPoint(table);
+    if (position === '') continue;
+    const event = await log.eventAt(position);
+    if (event && (hash === '' || event.meta.hash === hash)) continue;
+    await store.drop(table);
+    dropped.add(table);
+  }
+  return dropped;
 }
 
 /** The events after the track's checkpoint that its projection handles. */

@@ -30,6 +30,10 @@ export class MemoryLog implements EventLog {
     return this.events.at(-1)?.position ?? '';
   }
 
+  async eventAt(position: Position): Promise<Recorded | null> {
+    return this.events.find((event) => event.position === position) ?? null;
+  }
+
   async *readAll(after: Position): AsyncIterable<Recorded> {
     this.reads.readAll++;
     for (const event of this.events.filter(({ position }) => position > after)) {

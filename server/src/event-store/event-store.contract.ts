@@ -224,6 +224,14 @@ export function eventStoreContract(make: () => Promise<EventStoreUnderTest>): vo
   });
 
   describe('the whole log', () => {
+    it('returns the event at a position, and null where it has none', async () => {
+      const [first, second] = await store.append(stream, newEvents(2), 0);
+      expect(await store.eventAt(first!.position)).toEqual(first);
+      expect(await store.eventAt(second!.position)).toEqual(second);
+      const beyond = second!.position.replace(/^./, '1');
+      for (const none of ['', '7', beyond, beyond.repeat(3)]) expect(await store.eventAt(none)).toBeNull();
+    });
+
     it('has no gaps and is in order for a reader beside concurrent writers', async () => {
       const streams = Array.from({ length: 12 }, (_, n) => `${stream}-${n}`);
       const write = async (name: string) => {

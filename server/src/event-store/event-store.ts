@@ -26,6 +26,8 @@ export interface EventStore {
   readAll(after: Position): AsyncIterable<Recorded>;
   /** Like readAll, then waits for new events until `signal` aborts. Reconnects after a lost connection. */
   subscribe(after: Position, signal: AbortSignal): AsyncIterable<Recorded>;
+  /** The event at exactly this position; null if the log has none there. */
+  eventAt(position: Position): Promise<Recorded | null>;
   /** The position of the last event, `''` for an empty log. */
   head(): Promise<Position>;
   close(): Promise<void>;

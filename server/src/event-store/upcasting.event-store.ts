@@ -25,6 +25,11 @@ export class UpcastingEventStore implements EventStore {
     for await (const event of this.stored.subscribe(after, signal)) yield this.upcast(event);
   }
 
+  async eventAt(position: Position): Promise<Recorded | null> {
+    const event = await this.stored.eventAt(position);
+    return event && this.upcast(event);
+  }
+
   head(): Promise<Position> {
     return this.stored.head();
   }

@@ -46,6 +46,27 @@ export function tablesContract(on: ContractStore): void {
       expect(await on.store.checkpoint('records@9-9')).toBe('');
     });
 
+    it('record the hash of the event at the checkpoint', async () => {
+      await on.store.ensure(model, 'records@2-1');
+      expect(await on.store.logPoint(table)).toEqual({ position: '', hash: '' });
+      await on.store.write(model, table, [stored({ Id: '1' }, 3)], at(3), 'c');
+      await on.store.write(model, table, [], at(2), 'b');
+      expect(await on.store.logPoint(table)).toEqual({ position: at(3), hash: 'c' });
+      await on.store.advance([table, 'records@2-1'], at(4), 'd');
+      await on.store.advance([table], at(3), 'c');
+      for (const each of [table, 'records@2-1'])
+        expect(await on.store.logPoint(each)).toEqual({ position: at(4), hash: 'd' });
+      await on.store.drop('records@2-1');
+      expect(await on.store.logPoint('records@2-1')).toEqual({ position: '', hash: '' });
+    });
+
+    it('belong to the log that claimed the store first', async () => {
+      expect(await on.store.claim('one')).toBe('one');
+      const other = await on.reopen();
+      expect(await other.claim('two')).toBe('one');
+      await other.close();
+    });
+
     it('move the checkpoints of several tables at once, never back', async () => {
       await on.store.ensure(model, 'records@2-1');
       await on.store.write(model, table, [], at(5));

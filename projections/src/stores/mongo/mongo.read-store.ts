@@ -8,6 +8,7 @@ import {
   MongoClient,
   MongoServerError,
 } from 'mongodb';
+import type { LogPoint } from '../../core/event-log.ts';
 import { idOrder, kindOf } from '../../core/filter.ts';
 import {
   type Filter,
@@ -38,6 +39,8 @@ interface RowDocument {
 interface TableDocument {
   readonly _id: string;
   readonly position: Position;
+  /** The hash of the event at the position. Tables of earlier versions have none. */
+  readonly hash?: string;
   /** The declared fields, as JSON. */
   readonly fields: string;
 }
@@ -52,6 +55,7 @@ export class MongoReadStore implements ReadStore {
   private readonly tables: Collection<TableDocument>;
   private readonly models: Collection<{ _id: string; active: string }>;
   private readonly leases: Collection<{ _id: string; holder: string; expires: number }>;
+  private readonly logs: Collection<{ _id: string; identity: string }>;
 
   private constructor(
     private readonly client: MongoClient,
@@ -61,6 +65,7 @@ export class MongoReadStore implements ReadStore {
     this.tables = database.collection('tables');
     this.models = database.collection('models');
     this.leases = database.collection('leases');
+    this.logs = database.collection('log');
   }
 
   /** Connects to the server and uses the collections in `database`. */
@@ -147,6 +152,7 @@ export class MongoReadStore implements ReadStore {
     table: string,
     rows: readonly StoredRow<R>[],
     checkpoint: Position,
+    hash = '',
   ): Promise<void> {
     await this.assertThere(table);
     if (rows.length > 0)
@@ -154,20 +160,35 @@ export class MongoReadStore implements ReadStore {
         table,
         rows.map((row) => documentOf(model, row)),
       );
-    const moved = await this.tables.updateOne({ _id: table }, { $max: { position: checkpoint } });
-    if (moved.matchedCount > 0) return;
+    await this.tables.updateOne(
+      { _id: table, position: { $lt: checkpoint } },
+      { $set: { position: checkpoint, hash } },
+    );
+    if (await this.isThere(table)) return;
     // Dropped since the check: the write above has created the collection again.
     await this.rows(table).drop();
     throw new TableGoneError(`${table} is gone`);
   }
 
-  async advance(tables: readonly string[], checkpoint: Position): Promise<void> {
-    const moved = await this.tables.updateMany({ _id: { $in: [...tables] } }, { $max: { position: checkpoint } });
-    if (moved.matchedCount < tables.length) throw new TableGoneError(`One of ${tables.join(', ')} is gone`);
+  async advance(tables: readonly string[], checkpoint: Position, hash = ''): Promise<void> {
+    const named = { _id: { $in: [...tables] } };
+    await this.tables.updateMany({ ...named, position: { $lt: checkpoint } }, { $set: { position: checkpoint, hash } });
+    if ((await this.tables.countDocuments(named)) < tables.length)
+      throw new TableGoneError(`One of ${tables.join(', ')} is gone`);
   }
 
   async checkpoint(table: string): Promise<Position> {
-    return (await this.tables.findOne({ _id: table }))?.position ?? '';
+    return (await this.logPoint(table)).position;
+  }
+
+  async logPoint(table: string): Promise<LogPoint> {
+    const { position = '', hash = '' } = (await this.tables.findOne({ _id: table })) ?? {};
+    return { position, hash };
+  }
+
+  async claim(log: string): Promise<string> {
+    await ignoringDuplicate(this.logs.updateOne({ _id: 'log' }, { $setOnInsert: { identity: log } }, { upsert: true }));
+    return (await this.logs.findOne({ _id: 'log' }))?.identity ?? log;
   }
 
   async active(modelName: string): Promise<string | null> {
@@ -222,8 +243,11 @@ export class MongoReadStore implements ReadStore {
   }
 
   private async assertThere(table: string): Promise<void> {
-    const found = await this.tables.findOne({ _id: table }, { projection: { _id: 1 } });
-    if (!found) throw new TableGoneError(`${table} is gone`);
+    if (!(await this.isThere(table))) throw new TableGoneError(`${table} is gone`);
+  }
+
+  private async isThere(table: string): Promise<boolean> {
+    return (await this.tables.findOne({ _id: table }, { projection: { _id: 1 } })) !== null;
   }
 
   private async writeRows(table: string, documents: readonly RowDocument[]): Promise<void> {

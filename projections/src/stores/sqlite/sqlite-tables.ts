@@ -9,6 +9,8 @@ export const migrations: readonly string[] = [
      WITHOUT ROWID;
    CREATE TABLE read_model (name TEXT PRIMARY KEY, active TEXT NOT NULL) WITHOUT ROWID;
    CREATE TABLE lease (name TEXT PRIMARY KEY, holder TEXT NOT NULL, expires INTEGER NOT NULL) WITHOUT ROWID;`,
+  `ALTER TABLE read_table ADD COLUMN hash TEXT NOT NULL DEFAULT '';
+   CREATE TABLE log (identity TEXT NOT NULL);`,
 ];
 
 const quoted = (name: string): string => `"${name.replaceAll('"', '""')}"`;

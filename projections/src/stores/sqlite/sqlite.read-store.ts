@@ -1,4 +1,5 @@
 import type { Position } from '@picket/domain';
+import type { LogPoint } from '../../core/event-log.ts';
 import { idOrder, kindOf } from '../../core/filter.ts';
 import {
   type Filter,
@@ -52,7 +53,8 @@ export class SqliteReadStore implements ReadStore {
       }
       for (const statement of creation(model, table)) this.file.database.exec(statement);
       this.file.run(
-        `INSERT INTO read_table VALUES (?, '', randomblob(8), ?) ON CONFLICT DO UPDATE SET shape = excluded.shape`,
+        `INSERT INTO read_table (name, position, stamp, shape) VALUES (?, '', randomblob(8), ?)
+         ON CONFLICT DO UPDATE SET shape = excluded.shape`,
         table,
         JSON.stringify(shape),
       );
@@ -115,29 +117,51 @@ export class SqliteReadStore implements ReadStore {
     table: string,
     rows: readonly StoredRow<R>[],
     checkpoint: Position,
+    hash = '',
   ): Promise<void> {
     this.file.write(() => {
       this.stateOf(table);
       const stamp = this.writerOf(model, table).write(rows) > 0 ? 'randomblob(8)' : 'stamp';
       this.file.run(
-        `UPDATE read_table SET position = max(position, ?), stamp = ${stamp} WHERE name = ?`,
+        `UPDATE read_table SET hash = iif(?1 > position, ?2, hash), position = max(position, ?1), stamp = ${stamp}
+         WHERE name = ?3`,
         checkpoint,
+        hash,
         table,
       );
     });
   }
 
-  async advance(tables: readonly string[], checkpoint: Position): Promise<void> {
+  async advance(tables: readonly string[], checkpoint: Position, hash = ''): Promise<void> {
     this.file.write(() => {
       for (const table of tables) this.stateOf(table);
       const names = JSON.stringify(tables);
       const behind = 'name IN (SELECT value FROM json_each(?)) AND position < ?';
-      this.file.run(`UPDATE read_table SET position = ? WHERE ${behind}`, checkpoint, names, checkpoint);
+      this.file.run(
+        `UPDATE read_table SET position = ?, hash = ? WHERE ${behind}`,
+        checkpoint,
+        hash,
+        names,
+        checkpoint,
+      );
     });
   }
 
   async checkpoint(table: string): Promise<Position> {
-    return String(this.file.get('SELECT position FROM read_table WHERE name = ?', table)?.[0] ?? '');
+    return (await this.logPoint(table)).position;
+  }
+
+  async logPoint(table: string): Promise<LogPoint> {
+    const [position = '', hash = ''] =
+      this.file.get('SELECT position, hash FROM read_table WHERE name = ?', table) ?? [];
+    return { position: String(position), hash: String(hash) };
+  }
+
+  async claim(log: string): Promise<string> {
+    return this.file.write(() => {
+      this.file.run('INSERT INTO log SELECT ? WHERE NOT EXISTS (SELECT 1 FROM log)', log);
+      return String(this.file.get('SELECT identity FROM log')?.[0]);
+    });
   }
 
   async active(modelName: string): Promise<string | null> {

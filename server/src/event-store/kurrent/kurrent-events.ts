@@ -10,6 +10,7 @@ import type { Sealed } from '../hash-chain.ts';
 
 /** Digits of an unsigned 64-bit number, so that positions can be compared as text. */
 const DIGITS = 20;
+export const POSITION_LENGTH = 2 * DIGITS;
 const digits = (number: bigint): string => String(number).padStart(DIGITS, '0');
 
 const toPosition = ({ commit, prepare }: LogPosition): Position => digits(commit) + digits(prepare);

@@ -16,7 +16,7 @@ import { backOff, type Wait, wait } from '../../queue/timing.ts';
 import { type EventStore, EventTooLargeError, type NewEvent, StoreUnavailableError } from '../event-store.ts';
 import { EMPTY_STREAM, seal } from '../hash-chain.ts';
 import { hasDuplicateIds, resultOfRepeated } from '../repeated-append.ts';
-import { fromKurrent, toKurrent, toLogPosition } from './kurrent-events.ts';
+import { fromKurrent, POSITION_LENGTH, toKurrent, toLogPosition } from './kurrent-events.ts';
 
 const APPEND_TIMEOUT_MS = 15_000;
 const FIRST_RECONNECT_MS = 250;
@@ -92,6 +92,19 @@ export class KurrentEventStore implements EventStore {
       failures += 1;
       if (!ending.aborted) await this.waitFor(reconnectDelay(failures), ending);
     }
+  }
+
+  async eventAt(position: Position): Promise<Recorded | null> {
+    // KurrentDB refuses to read from beyond its end.
+    if (position.length !== POSITION_LENGTH || position > (await this.head())) return null;
+    const found = this.client.readAll({
+      fromPosition: toLogPosition(position),
+      maxCount: 1,
+      filter: excludeSystemEvents(),
+      requiresLeader: true,
+    });
+    const [event] = await this.gather(found);
+    return event?.position === position ? event : null;
   }
 
   async head(): Promise<Position> {

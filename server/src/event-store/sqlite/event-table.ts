@@ -34,6 +34,7 @@ export class EventTable {
   private readonly lastOfStream: StatementSyncInstance;
   private readonly ofStream: StatementSyncInstance;
   private readonly afterRow: StatementSyncInstance;
+  private readonly atRow: StatementSyncInstance;
   private readonly withId: StatementSyncInstance;
   private readonly inIndex: StatementSyncInstance;
   private readonly insert: StatementSyncInstance;
@@ -44,6 +45,7 @@ export class EventTable {
     this.lastOfStream = prepare('SELECT position, body FROM event WHERE stream = ? ORDER BY version DESC LIMIT 1');
     this.ofStream = prepare('SELECT position, body FROM event WHERE stream = ? AND version > ? ORDER BY version');
     this.afterRow = prepare('SELECT position, body FROM event WHERE position > ? ORDER BY position LIMIT ?');
+    this.atRow = prepare('SELECT position, body FROM event WHERE position = ?');
     this.withId = prepare('SELECT position FROM event WHERE id = ?');
     this.inIndex = prepare('SELECT stream, version FROM event INDEXED BY event_by_stream WHERE position = ?');
     this.insert = prepare('INSERT INTO event (position, body) VALUES (?, ?)');
@@ -56,6 +58,12 @@ export class EventTable {
 
   stream(stream: string, afterVersion: number): Recorded[] {
     return (this.ofStream.all(stream, afterVersion) as EventRow[]).map((row) => this.parse(row));
+  }
+
+  /** @throws UnreadableEventError for a damaged body. */
+  at(position: Position): Recorded | null {
+    const row = this.atRow.get(toRow(position)) as EventRow | undefined;
+    return row && toPosition(row[0]) === position ? this.parse(row) : null;
   }
 
   /** The next rows of the whole log, to be parsed with `parse`. */

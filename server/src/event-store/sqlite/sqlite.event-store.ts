@@ -75,6 +75,10 @@ export class SqliteEventStore implements EventStore {
     }
   }
 
+  async eventAt(position: Position): Promise<Recorded | null> {
+    return retryWhileBusy(() => this.table.at(position));
+  }
+
   async head(): Promise<Position> {
     return retryWhileBusy(() => this.table.head());
   }
