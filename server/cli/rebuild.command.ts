@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { RuleError } from '@picket/domain';
 import { rebuild } from '@picket/projections/core/rebuild';
 import { projections } from '@picket/projections/registry';
-import { openEventStore, openReadStore } from '../src/platform/adapters.ts';
+import { openLogAndReadModels } from '../src/platform/adapters.ts';
 import type { Config } from '../src/platform/config.ts';
 import { requireDataFolder } from '../src/platform/data-folder.ts';
 
@@ -12,9 +12,8 @@ export async function rebuildModels(config: Config, names: readonly string[]): P
   const unknown = names.filter((name) => !known.includes(name));
   if (unknown.length > 0) throw new RuleError(`There is no read model ${unknown[0]}: there are ${known.join(', ')}`);
   if (!config.kurrentUrl || !config.mongoUrl) requireDataFolder(config.dataDir);
-  const log = await openEventStore(config);
+  const { log, store } = await openLogAndReadModels(config, () => new Date());
   try {
-    const store = await openReadStore(config, () => new Date());
     const chosen = projections.filter(({ model }) => names.length === 0 || names.includes(model.name));
     const done = rebuild({ log, store, projections: chosen, holder: randomUUID() });
     const { events, milliseconds } = await done.finally(() => store.close());

@@ -1,16 +1,24 @@
-import { openFileStore, openStoredEvents } from '../src/platform/adapters.ts';
+import { SignedHeads } from '../src/log-heads/signed-heads.ts';
+import { hasVault, openFileStore, openStoredEvents, openVault } from '../src/platform/adapters.ts';
 import type { Config } from '../src/platform/config.ts';
 import { requireDataFolder } from '../src/platform/data-folder.ts';
 import { verify } from './verify.command.ts';
+
+const clock = () => new Date();
 
 /** Verifies the configured log and files. Returns true when nothing is damaged. */
 export async function verifyData(config: Config, { against }: { against?: string }): Promise<boolean> {
   if (!config.kurrentUrl || !config.mongoUrl) requireDataFolder(config.dataDir);
   const store = await openStoredEvents(config, { mayBeDamaged: true });
   try {
-    const files = await openFileStore(config, () => new Date());
+    const files = await openFileStore(config, clock);
+    const vault = hasVault(config) ? await openVault(config, clock) : undefined;
+    const heads = vault && new SignedHeads(vault);
     const print = (line: string) => console.log(line);
-    return await verify({ store, files, against, print }).finally(() => files.close());
+    return await verify({ store, files, heads, against, print }).finally(async () => {
+      await vault?.close();
+      await files.close();
+    });
   } finally {
     await store.close();
   }

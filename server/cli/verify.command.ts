@@ -3,11 +3,14 @@ import { readFile } from 'node:fs/promises';
 import { type EventStore, StoreUnavailableError } from '../src/event-store/event-store.ts';
 import { type LogHead, type Verification, verifyLog } from '../src/event-store/verify-log.ts';
 import type { FileStore } from '../src/files/file-store.ts';
+import type { SignedHead, SignedHeads } from '../src/log-heads/signed-heads.ts';
 
 interface VerifyInput {
   /** `check`, if the store has it, returns the damage that its medium reports. */
-  readonly store: Pick<EventStore, 'readAll'> & { check?(): Promise<string[]> };
+  readonly store: Pick<EventStore, 'readAll'> & { readonly isGapless?: boolean; check?(): Promise<string[]> };
   readonly files: Pick<FileStore, 'list' | 'get'>;
+  /** The heads that the servers signed. */
+  readonly heads?: Pick<SignedHeads, 'list' | 'isGenuine'>;
   /** Path of the saved output of an earlier run. */
   readonly against?: string;
   readonly print: (line: string) => void;
@@ -18,27 +21,48 @@ interface VerifyInput {
  * to compare a later run with it.
  * @returns true if nothing is damaged.
  */
-export async function verify({ store, files, against, print }: VerifyInput): Promise<boolean> {
+export async function verify({ store, files, heads, against, print }: VerifyInput): Promise<boolean> {
   const earlier = against === undefined ? undefined : await readHead(against);
   const findings = await (store.check?.() ?? []);
   for (const finding of findings) print(`Event store: ${finding}`);
-  const log = await walkLog(store, earlier, print);
+  const signed = await trustedHeads(heads, print);
+  const log = await walkLog(store, earlier, signed.genuine, print);
   if (log === null) return false;
   for (const { stream, version, reason } of log.breaks) print(`${stream}, event ${version}: ${reason}`);
+  for (const { from, to } of log.gaps) print(gapLine(from, to));
+  const wrong = log.signed.findIndex((difference) => difference !== null);
+  if (wrong >= 0) print(`Compared with the head signed at ${signed.genuine[wrong]!.at}: ${log.signed[wrong]}`);
   if (log.difference !== null) print(`Compared with ${against}: ${log.difference}`);
   const { count, damaged } = await verifyFiles(files, log.files, print);
   print(`${log.head.events} events in ${log.streams} streams, ${count} files`);
+  if (wrong < 0) print(signedLine(signed.genuine.at(-1)));
   print(headLine(log.head));
-  return findings.length + log.breaks.length + damaged === 0 && log.difference === null;
+  const found = findings.length + log.breaks.length + log.gaps.length + damaged + signed.forged;
+  return found === 0 && wrong < 0 && log.difference === null;
+}
+
+/** The heads with a valid signature, the shortest log first. */
+async function trustedHeads(heads: VerifyInput['heads'], print: VerifyInput['print']) {
+  const genuine: SignedHead[] = [];
+  let forged = 0;
+  for (const head of (await heads?.list()) ?? []) {
+    if (await heads!.isGenuine(head)) genuine.push(head);
+    else {
+      forged += 1;
+      print(`Signed head of ${head.at}: its signature is not valid`);
+    }
+  }
+  return { genuine: genuine.sort((a, b) => a.events - b.events), forged };
 }
 
 async function walkLog(
   store: VerifyInput['store'],
   earlier: LogHead | undefined,
+  signed: readonly LogHead[],
   print: VerifyInput['print'],
 ): Promise<Verification | null> {
   try {
-    return await verifyLog(store, earlier);
+    return await verifyLog(store, earlier, signed);
   } catch (error) {
     if (!(error instanceof StoreUnavailableError)) throw error;
     print(error.message);
@@ -77,6 +101,12 @@ async function findDamage(files: VerifyInput['files'], sha256: string): Promise<
   }
   return hash.digest('hex') === sha256 ? null : 'its content is not what was stored';
 }
+
+const gapLine = (from: number, to: number): string =>
+  from === to ? `Position ${from}: its event is missing` : `Positions ${from} to ${to}: their events are missing`;
+
+const signedLine = (last: SignedHead | undefined): string =>
+  last ? `Signed: ${last.events} events at ${last.at}` : 'Signed: none, so a missing end of the log would not be found';
 
 const headLine = ({ events, digest }: LogHead): string => `Head: ${events} ${digest}`;
 

@@ -4,7 +4,10 @@ import type { Logger } from 'pino';
 import type { Application } from './application.ts';
 import type { FillDemo } from './first-start.ts';
 import { makeLogger } from './http/logging.ts';
-import { type Adapters, openAdapters } from './platform/adapters.ts';
+import { HeadKeeper } from './log-heads/head-keeper.ts';
+import { bindToLog } from './log-heads/log-binding.ts';
+import { SignedHeads } from './log-heads/signed-heads.ts';
+import { type Adapters, namesOf, openAdapters } from './platform/adapters.ts';
 import type { Config } from './platform/config.ts';
 import type { Assets, Platform } from './platform/platform.ts';
 import { portError, requirePort } from './platform/port.ts';
@@ -29,7 +32,8 @@ export async function serve(config: Config, assets: Assets, fillDemo: FillDemo):
     try {
       const signIn = await firstStart(application, platform, fillDemo);
       await application.startSideEffects();
-      const server = await listen(application, platform);
+      const keeper = await keepHeads(platform);
+      const server = await listen(application, platform, keeper);
       if (signIn) console.log(`Sign in: ${signIn.Username} / ${signIn.Password}`);
       return server;
     } catch (error) {
@@ -42,17 +46,33 @@ export async function serve(config: Config, assets: Assets, fillDemo: FillDemo):
   }
 }
 
-async function listen(application: Application, { config, adapters, logger }: Platform): Promise<RunningServer> {
+/** Binds a new company to its log, and signs heads from now on. */
+async function keepHeads({ config, adapters, logger }: Platform): Promise<HeadKeeper> {
+  await bindToLog(adapters, namesOf(config));
+  return HeadKeeper.start({
+    log: adapters.eventStore,
+    heads: new SignedHeads(adapters.vault),
+    clock,
+    report: (error, message) => logger.warn(error, message),
+  });
+}
+
+async function listen(
+  application: Application,
+  { config, adapters, logger }: Platform,
+  keeper: HeadKeeper,
+): Promise<RunningServer> {
   const { host, port } = config;
   try {
     await application.nest.listen(port, host);
   } catch (error) {
+    await keeper.stop();
     throw portError(host, port, error);
   }
   const address = application.nest.getHttpServer().address() as AddressInfo;
   const shown = ['0.0.0.0', '::', '127.0.0.1', '::1'].includes(host) ? 'localhost' : host;
   console.log(`Picket: http://${shown}:${address.port}`);
-  return new RunningServer(application, adapters, logger, address.port);
+  return new RunningServer(application, adapters, keeper, logger, address.port);
 }
 
 /** A server that listens. */
@@ -62,14 +82,21 @@ class RunningServer {
   constructor(
     private readonly application: Application,
     private readonly adapters: Adapters,
+    private readonly keeper: HeadKeeper,
     private readonly logger: Logger,
     readonly port: number,
   ) {}
 
   /** Answers what is under way, closes everything, and resolves. */
   stop(): Promise<void> {
-    this.stopping ??= this.application.stop().then(() => this.adapters.close());
+    this.stopping ??= this.stopAll();
     return this.stopping;
+  }
+
+  private async stopAll(): Promise<void> {
+    await this.application.stop();
+    await this.keeper.stop();
+    await this.adapters.close();
   }
 
   stopOn(target: NodeJS.Process): void {

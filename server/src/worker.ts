@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { LeasedProjector } from '@picket/projections/core/leased-projector';
 import { projections } from '@picket/projections/registry';
 import { makeLogger } from './http/logging.ts';
-import { openEventStore, openReadStore } from './platform/adapters.ts';
+import { openLogAndReadModels } from './platform/adapters.ts';
 import { readConfig } from './platform/config.ts';
 import { requireDataFolder } from './platform/data-folder.ts';
 import { exitWithError } from './platform/exit-with-error.ts';
@@ -14,8 +14,7 @@ async function work(): Promise<void> {
   const config = readConfig(process.env);
   const logger = makeLogger(config.logLevel);
   if (!config.kurrentUrl || !config.mongoUrl) requireDataFolder(config.dataDir);
-  const log = await openEventStore(config);
-  const store = await openReadStore(config, () => new Date());
+  const { log, store } = await openLogAndReadModels(config, () => new Date());
   const projector = new LeasedProjector({
     log,
     store,

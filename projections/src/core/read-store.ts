@@ -123,8 +123,11 @@ export interface ReadStore {
   drop(table: string): Promise<void>;
   /** All existing rows, in id order, to compare a rebuild with the live table. */
   all<R extends Row>(table: string): AsyncIterable<StoredRow<R>>;
-  /** Records at first use which log the store belongs to. Returns the log that it belongs to. */
-  claim(log: string): Promise<string>;
+  /**
+   * Records the log that the store belongs to, unless one is recorded, and returns the recorded one. `log` identifies the
+   * log; null only reads.
+   */
+  claim(log: string | null): Promise<string | null>;
   /** Acquires or renews the lease `name` for `holder`; false if another holder has it. Expires after `milliseconds`. */
   lease(name: string, holder: string, milliseconds: number): Promise<boolean>;
   /** Releases the lease; does nothing if another holder has it. */

@@ -1,6 +1,6 @@
-import { mkdirSync } from 'node:fs';
+import { closeSync, existsSync, fsyncSync, mkdirSync, openSync } from 'node:fs';
 import { dirname } from 'node:path';
-import { DatabaseSync, type DatabaseSyncInstance } from '@photostructure/sqlite';
+import { backup, DatabaseSync, type DatabaseSyncInstance } from '@photostructure/sqlite';
 import { DataFolderError } from '../core/data-folder-error.ts';
 
 interface OpenSqliteOptions {
@@ -59,6 +59,43 @@ export function closeSqlite(database: DatabaseSyncInstance): void {
     // If the checkpoint failed (busy, disk full), the log file is safe and is read at the next start.
   }
   database.close();
+}
+
+const ALL_PAGES = 2 ** 31 - 1;
+
+/**
+ * Copies a database that other processes may be writing, with SQLite's online backup. All pages are read in one
+ * transaction, so the copy is a committed state, with what is still in the write-ahead log. Durable when it resolves.
+ * @throws DataFolderError
+ */
+export async function copySqlite(from: string, to: string): Promise<void> {
+  let source: DatabaseSyncInstance | undefined;
+  try {
+    source = new DatabaseSync(from, { timeout: OPENING_MILLISECONDS, readOnly: true });
+    await backup(source, to, { rate: ALL_PAGES });
+    const copy = openSync(to, 'r+');
+    fsyncSync(copy);
+    closeSync(copy);
+  } catch (error) {
+    throw new DataFolderError(`${from} can't be copied: ${reasonOf(error)}`, { cause: error });
+  } finally {
+    source?.close();
+  }
+}
+
+/** @throws DataFolderError while another process has the database open. */
+export function requireUnused(path: string): void {
+  if (!existsSync(path)) return;
+  const database = new DatabaseSync(path, { timeout: 0 });
+  try {
+    // Leaving WAL mode needs every other connection to be closed.
+    database.exec('PRAGMA journal_mode = DELETE');
+  } catch (error) {
+    if (sqliteCode(error) !== 5) return; // A damaged file may be replaced.
+    throw new DataFolderError(`${path} is in use: stop the servers and workers first`, { cause: error });
+  } finally {
+    database.close();
+  }
 }
 
 /**

@@ -2,6 +2,7 @@ import type { Position, Recorded } from '@picket/domain';
 import { sha256 } from './canonical-json.ts';
 import { type EventStore, UnreadableEventError } from './event-store.ts';
 import { type ChainEnd, EMPTY_STREAM, findBreak } from './hash-chain.ts';
+import { EMPTY_DIGEST, extendDigest } from './log-digest.ts';
 
 /** Identifies the log up to an event: any change, gap or truncation before it results in a different digest. */
 export interface LogHead {
@@ -22,27 +23,44 @@ export interface Verification {
   readonly breaks: readonly Break[];
   /** SHA-256 of the stored files that events refer to, in fields named `...Sha256`. */
   readonly files: ReadonlySet<string>;
+  /** The ranges of positions without an event, in a store that assigns them without gaps. */
+  readonly gaps: readonly { readonly from: number; readonly to: number }[];
   /** How the log differs from the earlier head; null when it does not differ or no head was given. */
   readonly difference: string | null;
+  /** How the log differs from each signed head; null when it does not differ. */
+  readonly signed: readonly (string | null)[];
 }
 
+/** `isGapless`: the store numbers all events 1, 2, 3, ... so that a missing one leaves a gap. */
+type VerifiedStore = Pick<EventStore, 'readAll'> & { readonly isGapless?: boolean };
+
 /**
- * Reads the whole log and checks the hash chain of each stream and the order of positions. Removing the last events of
- * a stream does not break its chain; comparing with an `earlier` head finds that.
+ * Reads the whole log and checks the hash chain of each stream and the order of positions. Chains and gaps do not show a
+ * stream that was rewritten, events that changed places, or a missing end of the log: comparing with the `earlier` head
+ * and the signed heads does (ADR 0010).
  */
-export async function verifyLog(store: Pick<EventStore, 'readAll'>, earlier?: LogHead): Promise<Verification> {
-  const walk = new Walk();
-  let digestThen = earlier?.events === 0 ? walk.digest : undefined;
+export async function verifyLog(
+  store: VerifiedStore,
+  earlier?: LogHead,
+  signed: readonly LogHead[] = [],
+): Promise<Verification> {
+  const walk = new Walk(store.isGapless ?? false);
+  const heads = earlier ? [earlier, ...signed] : signed;
+  const digests = new Map([[0, walk.digest]]);
+  const asked = new Set(heads.map(({ events }) => events));
   for await (const event of readable(store, (damaged) => walk.damaged(damaged))) {
     walk.next(event);
-    if (walk.events === earlier?.events) digestThen = walk.digest;
+    if (asked.has(walk.events)) digests.set(walk.events, walk.digest);
   }
+  const compare = (head: LogHead) => differenceFrom(head, walk.events, digests.get(head.events));
   return {
     head: { events: walk.events, digest: walk.digest },
     streams: walk.streams,
     breaks: [...walk.breaks.values()],
     files: walk.files,
-    difference: earlier ? differenceFrom(earlier, walk.events, digestThen) : null,
+    gaps: walk.gaps,
+    difference: earlier ? compare(earlier) : null,
+    signed: signed.map(compare),
   };
 }
 
@@ -66,9 +84,12 @@ class Walk {
   readonly breaks = new Map<string, Break>();
   readonly files = new Set<string>();
   events = 0;
-  digest = sha256('');
+  digest = EMPTY_DIGEST;
   private readonly ends = new Map<string, ChainEnd>();
+  readonly gaps: { from: number; to: number }[] = [];
   private position: Position = '';
+
+  constructor(private readonly isGapless: boolean) {}
 
   get streams(): number {
     return this.ends.size;
@@ -80,15 +101,22 @@ class Walk {
     if (reason !== null) this.broken(event.stream, event.version, reason);
     for (const file of filesNamedIn(event.data)) this.files.add(file);
     this.events += 1;
-    this.digest = sha256(`${this.digest} ${event.position} ${event.meta?.hash}`);
-    this.position = event.position;
+    this.digest = extendDigest(this.digest, event);
+    this.moveTo(event.position);
     this.ends.set(event.stream, { version: event.version, hash: event.meta?.hash });
   }
 
-  damaged({ stream, version }: UnreadableEventError): void {
+  damaged({ stream, version, position }: UnreadableEventError): void {
     this.broken(stream, version, 'it is damaged');
     this.events += 1;
     this.digest = sha256(`${this.digest} ${stream} ${version}`);
+    if (position > this.position) this.moveTo(position);
+  }
+
+  private moveTo(position: Position): void {
+    const [last, next] = [Number(this.position), Number(position)];
+    if (this.isGapless && next > last + 1) this.gaps.push({ from: last + 1, to: next - 1 });
+    this.position = position;
   }
 
   private outOfOrder(event: Recorded): string | null {

@@ -1,4 +1,4 @@
-import { existsSync } from 'node:fs';
+import { existsSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { DataFolderError } from '@picket/projections/core/data-folder-error';
 import type { ReadStore } from '@picket/projections/core/read-store';
@@ -8,6 +8,7 @@ import { SqliteEventStore } from '../event-store/sqlite/sqlite.event-store.ts';
 import { UpcastingEventStore } from '../event-store/upcasting.event-store.ts';
 import { DiskFileStore } from '../files/disk.file-store.ts';
 import type { FileStore } from '../files/file-store.ts';
+import { bindToLog, identityOf, type PartNames, requireOwnReadModels, vaultMissing } from '../log-heads/log-binding.ts';
 import type { Mailer } from '../mail/mailer.ts';
 import { OutboxMailer } from '../mail/outbox.mailer.ts';
 import type { Clock } from '../ports.ts';
@@ -16,8 +17,9 @@ import type { Vault } from '../vault/vault.ts';
 import type { Config } from './config.ts';
 import { openDataFolder } from './data-folder.ts';
 
-const LOG = 'events.db';
-const VAULT = 'vault.db';
+export const LOG = 'events.db';
+export const VAULT = 'vault.db';
+const READ_MODELS = 'read-models.db';
 
 /** The adapters of this process. */
 export interface Adapters {
@@ -36,7 +38,7 @@ interface Closable {
 /**
  * Opens the adapters that the configuration names: a URL selects a server for its part, and the other parts use
  * the data folder (ruling 10 of docs/architecture).
- * @throws DataFolderError for an unusable folder, or the driver's error for an unreachable server.
+ * @throws DataFolderError for an unusable folder or parts that do not belong together, or the driver's error for an unreachable server.
  */
 export async function openAdapters(config: Config, clock: Clock): Promise<Adapters> {
   if (!config.kurrentUrl || !config.mongoUrl || !config.smtpUrl) openDataFolder(config.dataDir);
@@ -52,8 +54,10 @@ export async function openAdapters(config: Config, clock: Clock): Promise<Adapte
   try {
     // Open the log first: if it is unusable, nothing else is changed.
     const eventStore = keep(await openEventStore(config));
+    if (!hasVault(config) && (await eventStore.head()) !== '') throw vaultMissing(namesOf(config));
     const vault = keep(await openVault(config, clock));
     const readStore = keep(await openReadStore(config, clock));
+    await bindToLog({ eventStore, vault, readStore }, namesOf(config));
     const fileStore = keep(await openFileStore(config, clock));
     const mailer = keep(await openMailer(config, fileStore, clock));
     return { eventStore, vault, readStore, fileStore, mailer, close };
@@ -79,7 +83,7 @@ export async function openStoredEvents({ kurrentUrl, dataDir }: Config, options:
 
 export async function openReadStore({ mongoUrl, dataDir }: Config, clock: Clock): Promise<ReadStore> {
   const now = () => clock().getTime();
-  if (!mongoUrl) return SqliteReadStore.open(join(dataDir, 'read-models.db'), now);
+  if (!mongoUrl) return SqliteReadStore.open(join(dataDir, READ_MODELS), now);
   const { MongoReadStore } = await import('@picket/projections/stores/mongo/mongo.read-store');
   return MongoReadStore.connect(mongoUrl, databaseOf(mongoUrl), now);
 }
@@ -90,7 +94,26 @@ export async function openFileStore({ mongoUrl, dataDir }: Config, clock: Clock)
   return GridFsFileStore.open(mongoUrl, clock);
 }
 
-async function openVault({ mongoUrl, dataDir }: Config, clock: Clock): Promise<Vault> {
+/** The log and the read models, for a process that only builds these. @throws DataFolderError as `openAdapters`. */
+export async function openLogAndReadModels(config: Config, clock: Clock) {
+  const log = await openEventStore(config);
+  let store: ReadStore | undefined;
+  try {
+    store = await openReadStore(config, clock);
+    await requireOwnReadModels(await identityOf(log), store, namesOf(config));
+    return { log, store };
+  } catch (error) {
+    await store?.close();
+    await log.close();
+    throw error;
+  }
+}
+
+/** False for a vault file that is missing or empty. */
+export const hasVault = ({ mongoUrl, dataDir }: Config): boolean =>
+  mongoUrl !== null || sizeOf(join(dataDir, VAULT)) > 0;
+
+export async function openVault({ mongoUrl, dataDir }: Config, clock: Clock): Promise<Vault> {
   if (!mongoUrl) return SqliteVault.open(join(dataDir, VAULT), clock);
   const { MongoVault } = await import('../vault/mongo.vault.ts');
   return MongoVault.open(mongoUrl, clock);
@@ -104,9 +127,20 @@ async function openMailer({ dataDir, smtpUrl, mailFrom }: Config, files: FileSto
 
 /** Reports a vault without a log: the log was deleted, or it is in a KurrentDB that is not configured. */
 function requireLog(dataDir: string): void {
-  if (!existsSync(join(dataDir, LOG)) && existsSync(join(dataDir, VAULT)))
-    throw new DataFolderError(`${dataDir} can't be used: ${LOG} in it is missing`);
+  const [log, vault] = [join(dataDir, LOG), join(dataDir, VAULT)];
+  const reason = !existsSync(log) && existsSync(vault) ? 'missing' : sizeOf(log) === 0 && sizeOf(vault) > 0 && 'empty';
+  if (reason) throw new DataFolderError(`${dataDir} can't be used: ${LOG} is ${reason}. Restore a backup.`);
 }
+
+const sizeOf = (path: string): number => statSync(path, { throwIfNoEntry: false })?.size ?? 0;
+
+/** How messages name the parts of a configuration. */
+export const namesOf = ({ kurrentUrl, mongoUrl, dataDir }: Config): PartNames => ({
+  folder: kurrentUrl && mongoUrl ? 'The data' : dataDir,
+  log: kurrentUrl ? 'the log at KURRENT_URL' : LOG,
+  vault: mongoUrl ? 'the vault at MONGO_URL' : VAULT,
+  readModels: mongoUrl ? 'the database of read models at MONGO_URL' : READ_MODELS,
+});
 
 /** The database name in a MongoDB address. */
 const databaseOf = (url: string) => /^[^/]+\/\/[^/]+\/([^?]+)/.exec(url)?.[1] ?? 'picket';

@@ -4,7 +4,7 @@ import { DataFolderError } from '@picket/projections/core/data-folder-error';
 
 /** Raise this number when older versions cannot use the new data. Format 1 has the events of preview versions. */
 const FORMAT = 2;
-const MARKER = 'picket.json';
+export const MARKER = 'picket.json';
 const OWNER_ONLY = 0o700;
 /** Files get mode 0600 and folders 0700. */
 const NOT_FOR_OTHERS = 0o077;
@@ -32,7 +32,7 @@ export function requireDataFolder(folder: string): void {
 }
 
 /** The folder's format. null when it is missing or empty. */
-function formatOf(folder: string): number | null {
+export function formatOf(folder: string): number | null {
   const entries = entriesOf(folder);
   if (!entries.includes(MARKER)) {
     const foreign = entries.filter((entry) => !entry.startsWith('.') && entry !== 'lost+found');

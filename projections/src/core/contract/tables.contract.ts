@@ -61,9 +61,11 @@ export function tablesContract(on: ContractStore): void {
     });
 
     it('belong to the log that claimed the store first', async () => {
+      expect(await on.store.claim(null)).toBeNull();
       expect(await on.store.claim('one')).toBe('one');
       const other = await on.reopen();
       expect(await other.claim('two')).toBe('one');
+      expect(await other.claim(null)).toBe('one');
       await other.close();
     });
 

@@ -186,9 +186,12 @@ export class MongoReadStore implements ReadStore {
     return { position, hash };
   }
 
-  async claim(log: string): Promise<string> {
-    await ignoringDuplicate(this.logs.updateOne({ _id: 'log' }, { $setOnInsert: { identity: log } }, { upsert: true }));
-    return (await this.logs.findOne({ _id: 'log' }))?.identity ?? log;
+  async claim(log: string | null): Promise<string | null> {
+    if (log !== null)
+      await ignoringDuplicate(
+        this.logs.updateOne({ _id: 'log' }, { $setOnInsert: { identity: log } }, { upsert: true }),
+      );
+    return (await this.logs.findOne({ _id: 'log' }))?.identity ?? null;
   }
 
   async active(modelName: string): Promise<string | null> {

@@ -157,10 +157,13 @@ export class SqliteReadStore implements ReadStore {
     return { position: String(position), hash: String(hash) };
   }
 
-  async claim(log: string): Promise<string> {
+  async claim(log: string | null): Promise<string | null> {
+    const recorded = () => this.file.get('SELECT identity FROM log')?.[0];
+    const found = recorded();
+    if (found !== undefined || log === null) return found === undefined ? null : String(found);
     return this.file.write(() => {
       this.file.run('INSERT INTO log SELECT ? WHERE NOT EXISTS (SELECT 1 FROM log)', log);
-      return String(this.file.get('SELECT identity FROM log')?.[0]);
+      return String(recorded());
     });
   }
 

@@ -16,6 +16,8 @@ const BUSY_MS = 20;
 
 /** The event log in one SQLite file, for one or a few processes on one machine. */
 export class SqliteEventStore implements EventStore {
+  /** Positions are row numbers, assigned one after the other under the write lock. */
+  readonly isGapless = true;
   private readonly table: EventTable;
   private readonly commits: GroupCommit;
   private readonly watch: HeadWatch;

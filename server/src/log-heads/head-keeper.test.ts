@@ -1,0 +1,86 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { newEvents } from '../event-store/event-store.contract.ts';
+import { SqliteEventStore } from '../event-store/sqlite/sqlite.event-store.ts';
+import { verifyLog } from '../event-store/verify-log.ts';
+import { type TemporaryVault, temporaryVault } from '../testing/temporary-vault.ts';
+import { HeadKeeper } from './head-keeper.ts';
+import { SignedHeads } from './signed-heads.ts';
+
+const DAY = 24 * 60 * 60 * 1000;
+
+describe('HeadKeeper', () => {
+  let folder: string;
+  let log: SqliteEventStore;
+  let temporary: TemporaryVault;
+  let heads: SignedHeads;
+
+  beforeEach(() => {
+    folder = mkdtempSync(join(tmpdir(), 'picket-heads-'));
+    log = SqliteEventStore.open(join(folder, 'events.db'));
+    temporary = temporaryVault();
+    heads = new SignedHeads(temporary.vault);
+  });
+  afterEach(async () => {
+    await log.close();
+    await temporary.dispose();
+    rmSync(folder, { recursive: true });
+  });
+
+  const start = () =>
+    HeadKeeper.start({
+      log,
+      heads,
+      clock: temporary.clock,
+      report: (error) => {
+        throw error;
+      },
+    });
+
+  it('signs the head that verify computes, and continues after a restart', async () => {
+    await log.append('job-1', newEvents(3), 0);
+    await (await start()).stop();
+    await log.append('job-2', newEvents(2), 0);
+    const second = await start();
+    await log.append('job-1', newEvents(1), 3);
+    await second.stop();
+    const { head } = await verifyLog(log);
+    const signed = await heads.last();
+    expect(signed).toMatchObject({ ...head, position: await log.head(), at: '2026-05-04T14:00:00.000Z' });
+    expect(await heads.isGenuine(signed!)).toBe(true);
+  });
+
+  it('signs while it runs', async () => {
+    const keeper = await start();
+    await log.append('job-1', newEvents(2), 0);
+    while ((await heads.last()) === null) await new Promise((resolve) => setTimeout(resolve, 20));
+    expect(await heads.last()).toMatchObject({ events: 2 });
+    await keeper.stop();
+  });
+
+  it('stores the last head of each day', async () => {
+    for (const version of [0, 1, 2]) {
+      const keeper = await start();
+      await log.append('job-1', newEvents(1), version);
+      await keeper.stop();
+      if (version === 1) temporary.pass(DAY);
+    }
+    expect((await heads.list()).map(({ events, at }) => [events, at.slice(0, 10)])).toEqual([
+      [2, '2026-05-04'],
+      [3, '2026-05-05'],
+    ]);
+  });
+
+  it('signs nothing for an empty log', async () => {
+    await (await start()).stop();
+    expect(await heads.list()).toEqual([]);
+  });
+
+  it.each(['events', 'digest', 'at', 'position'])('makes a signature that covers %s', async (field) => {
+    await log.append('job-1', newEvents(1), 0);
+    await (await start()).stop();
+    const signed = (await heads.last())!;
+    expect(await heads.isGenuine({ ...signed, [field]: 'x' })).toBe(false);
+  });
+});
