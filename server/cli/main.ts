@@ -10,7 +10,10 @@ const config = () => readConfig(process.env);
 
 /** Each command loads only the modules that it needs. */
 const administrator = () => import('./administrator.command.ts');
+const backup = () => import('./backup.command.ts');
+const newVault = () => import('./new-vault.command.ts');
 const rebuild = () => import('./rebuild.command.ts');
+const restore = () => import('./restore.command.ts');
 const seed = () => import('./seed.command.ts');
 const verify = () => import('./verify-data.ts');
 
@@ -38,6 +41,19 @@ program
     process.exitCode = (await (await verify()).verifyData(config(), options)) ? 0 : 1;
   });
 
+program
+  .command('backup')
+  .description('copy the data folder, also while a server runs, and check the copy')
+  .argument('<folder>', 'a new or empty folder')
+  .action(async (folder: string) => (await backup()).backUp(config(), folder));
+
+program
+  .command('restore')
+  .description('check a backup and copy it to an empty data folder')
+  .argument('<folder>', 'the folder of the backup')
+  .option('--replace', 'replace the data that is there, which is moved to a folder within the data folder')
+  .action(async (folder: string, options) => (await restore()).restore(config(), folder, options));
+
 const admin = program.command('admin').description('let an administrator in');
 admin
   .command('add')
@@ -52,5 +68,10 @@ admin
   .description('print a link that signs a user in, once')
   .argument('<username>')
   .action(async (username: string) => (await administrator()).signInLink(config(), assets, username));
+
+admin
+  .command('new-vault')
+  .description('replace a lost vault (passwords, sessions, keys) by an empty one')
+  .action(async () => (await newVault()).replaceVault(config()));
 
 await program.parseAsync().catch(exitWithError);

@@ -1,0 +1,107 @@
+import { copyFileSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { type SignInAnswer, webClient } from '@picket/domain';
+import { compileServer, TestProcess } from '../src/testing/processes.ts';
+
+const DEMO_PASSWORD = 'plum-kettle-orbit';
+
+describe('a backup of a server that is being used', () => {
+  let folder: string;
+  const started: TestProcess[] = [];
+
+  beforeAll(() => {
+    compileServer();
+    folder = mkdtempSync(join(tmpdir(), 'picket-backup-'));
+  });
+  afterAll(async () => {
+    for (const process of started) await process.stop('SIGKILL');
+    rmSync(folder, { recursive: true, force: true });
+  });
+
+  const run = (data: string, entry: string, ...words: string[]) => {
+    const environment = { DATA_DIR: join(folder, data), PORT: '0', DEMO_PASSWORD };
+    const process = new TestProcess(entry, environment, words);
+    started.push(process);
+    return process;
+  };
+  const command = async (data: string, ...words: string[]) => {
+    const process = run(data, 'cli/main.js', ...words);
+    return { code: await process.ended(), output: process.output, errors: process.errors };
+  };
+
+  async function signIn(server: TestProcess): Promise<Office> {
+    const [, url] = await server.line(/^Picket: (.*)$/);
+    const answer = await fetch(`${url}/api/v1/users/token`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ Username: 'admin', Password: DEMO_PASSWORD, ...webClient }),
+    });
+    const { LoginResult } = (await answer.json()) as SignInAnswer;
+    const headers = { authorization: `Bearer ${LoginResult!.Jwt}`, 'x-csrf-token': LoginResult!.CsrfToken };
+    return new Office(`${url}/api/v1/lost-reasons`, headers);
+  }
+
+  it('has all that was saved before it, and starts elsewhere without what came after it', async () => {
+    const server = run('data', 'cli/start.js');
+    const office = await signIn(server);
+    const writing = office.write();
+    await office.saved(5);
+    const before = [...office.names];
+    expect(await command('data', 'backup', join(folder, 'backup'))).toMatchObject({ code: 0, errors: [] });
+    const during = office.names.length;
+    await office.saved(during + 5);
+    office.isDone = true;
+    await writing;
+    expect(await server.stop('SIGTERM')).toBe(0);
+    expect(during).toBeGreaterThan(before.length);
+
+    expect(await command('restored', 'restore', join(folder, 'backup'))).toMatchObject({ code: 0, errors: [] });
+    const verified = await command('restored', 'verify');
+    expect(verified).toMatchObject({ code: 0, errors: [] });
+    expect(verified.output).toContainEqual(expect.stringMatching(/^Signed: \d+ events/));
+
+    // Read models that are newer than the log, as when only the log is restored.
+    copyFileSync(join(folder, 'data', 'read-models.db'), join(folder, 'restored', 'read-models.db'));
+    const again = run('restored', 'cli/start.js');
+    const names = await (await signIn(again)).list();
+    expect(names).toEqual(expect.arrayContaining(before));
+    expect(names).not.toContain(office.names.at(-1));
+    expect(again.errors).toEqual([expect.stringMatching(/read models hold events that the log does not/)]);
+    expect(await again.stop('SIGTERM')).toBe(0);
+  });
+});
+
+/** A user who adds reasons one after the other. */
+class Office {
+  readonly names: string[] = [];
+  isDone = false;
+
+  constructor(
+    private readonly url: string,
+    private readonly headers: Record<string, string>,
+  ) {}
+
+  async write(): Promise<void> {
+    for (let number = 1; !this.isDone; number++) {
+      const Name = `Reason ${number}`;
+      const answer = await fetch(this.url, {
+        method: 'POST',
+        headers: { ...this.headers, 'content-type': 'application/json' },
+        body: JSON.stringify({ Name }),
+      });
+      if (!answer.ok) throw new Error(`${answer.status} ${await answer.text()}`);
+      this.names.push(Name);
+      await new Promise((resolve) => setTimeout(resolve, 50));
+    }
+  }
+
+  async saved(count: number): Promise<void> {
+    while (this.names.length < count) await new Promise((resolve) => setTimeout(resolve, 10));
+  }
+
+  async list(): Promise<string[]> {
+    const answer = await fetch(`${this.url}/false`, { headers: this.headers });
+    return ((await answer.json()) as { data: { Name: string }[] }).data.map(({ Name }) => Name);
+  }
+}

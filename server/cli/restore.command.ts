@@ -1,0 +1,91 @@
+import { existsSync } from 'node:fs';
+import { chmod, copyFile, mkdir, readdir, rename, rm } from 'node:fs/promises';
+import { dirname, join, resolve } from 'node:path';
+import { RuleError } from '@picket/domain';
+import { DataFolderError } from '@picket/projections/core/data-folder-error';
+import { requireUnused } from '@picket/projections/stores/open-sqlite';
+import { flushFolder } from '../src/files/durable-file.ts';
+import { LOG, VAULT } from '../src/platform/adapters.ts';
+import type { Config } from '../src/platform/config.ts';
+import { formatOf, MARKER } from '../src/platform/data-folder.ts';
+import { copyFiles, type Manifest, readManifest, requireLocalData, sha256Of, verifyCopy } from './backup-folder.ts';
+
+/** Names with a dot do not count as content of a data folder. */
+const STAGING = '.restoring';
+
+/**
+ * Copies a backup beside the data, verifies the copy, and only then moves it to its place. With `replace`, the data that
+ * was there is moved to a folder within the data folder.
+ * @throws RuleError, DataFolderError; then the data is as it was.
+ */
+export async function restore(config: Config, source: string, { replace = false } = {}): Promise<void> {
+  requireLocalData(config);
+  const { dataDir } = config;
+  const backup = resolve(source);
+  const manifest = readManifest(backup);
+  const isReplaced = await requireFree(dataDir, replace);
+  const staging = join(dataDir, STAGING);
+  await mkdir(dataDir, { recursive: true, mode: 0o700 });
+  try {
+    await rm(staging, { recursive: true, force: true });
+    await mkdir(staging, { mode: 0o700 });
+    await copyAll(backup, staging, manifest);
+    await requireSame(staging, manifest);
+    if (isReplaced) console.log(`The replaced data is in ${await setAside(dataDir)}`);
+    await moveUp(staging, dataDir);
+  } finally {
+    await rm(staging, { recursive: true, force: true });
+  }
+  console.log(`Restored ${manifest.head.events} events and ${manifest.files} files to ${dataDir}`);
+  console.log('The next start builds the read models from the log');
+}
+
+/** True when there is data to replace. */
+async function requireFree(dataDir: string, replace: boolean): Promise<boolean> {
+  const entries = existsSync(dataDir) ? await readdir(dataDir) : [];
+  if (!replace && formatOf(dataDir) !== null)
+    throw new RuleError(`${dataDir} is not empty. Choose another DATA_DIR, or replace its data with --replace.`);
+  for (const name of [LOG, VAULT]) requireUnused(join(dataDir, name));
+  return entries.some((entry) => !entry.startsWith('.') && entry !== 'lost+found');
+}
+
+async function copyAll(backup: string, staging: string, { sha256 }: Manifest): Promise<void> {
+  for (const path of Object.keys(sha256)) {
+    const target = resolve(staging, path);
+    if (!target.startsWith(staging)) throw new DataFolderError(`${backup} can't be restored: it names ${path}`);
+    await mkdir(dirname(target), { recursive: true, mode: 0o700 });
+    await copyFile(join(backup, path), target).catch((error: Error) => {
+      throw new DataFolderError(`${backup} can't be restored: ${error.message}`, { cause: error });
+    });
+    if ((await sha256Of(target)) !== sha256[path])
+      throw new DataFolderError(`${backup} can't be restored: ${path} is not what was backed up`);
+  }
+  await copyFiles(backup, staging);
+  await chmod(join(staging, VAULT), 0o600);
+}
+
+async function requireSame(staging: string, { head, files }: Manifest): Promise<void> {
+  const copied = await verifyCopy(staging);
+  if (copied.head.digest === head.digest && copied.files === files) return;
+  throw new DataFolderError(
+    `The backup can't be restored: it has ${copied.head.events} events and ${copied.files} files of ${head.events} and ${files}`,
+  );
+}
+
+async function setAside(dataDir: string): Promise<string> {
+  const aside = join(dataDir, `.replaced-${new Date().toISOString().replaceAll(/[:.]/g, '-')}`);
+  await mkdir(aside, { mode: 0o700 });
+  // The marker first: without it, a half-replaced folder is refused.
+  for (const name of [MARKER, ...(await readdir(dataDir)).filter((entry) => entry !== MARKER)])
+    if (!name.startsWith('.') && name !== 'lost+found' && existsSync(join(dataDir, name)))
+      await rename(join(dataDir, name), join(aside, name));
+  return aside;
+}
+
+/** The marker last: without it, a half-restored folder is refused. */
+async function moveUp(staging: string, dataDir: string): Promise<void> {
+  const names = (await readdir(staging)).filter((name) => name !== MARKER);
+  for (const name of [...names, MARKER]) await rename(join(staging, name), join(dataDir, name));
+  await chmod(dataDir, 0o700);
+  await flushFolder(dataDir);
+}
