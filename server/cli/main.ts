@@ -1,12 +1,11 @@
 import { fileURLToPath } from 'node:url';
 import { program } from 'commander';
-import { readConfig } from '../src/platform/config.ts';
 import { exitWithError } from '../src/platform/exit-with-error.ts';
+import { processConfig } from '../src/platform/process-config.ts';
 import { wholeNumber } from './whole-number.ts';
 
 const asset = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 const assets = { client: asset('../../../client/dist'), schemas: asset('../openapi-schemas.json') };
-const config = () => readConfig(process.env);
 
 /** Each command loads only the modules that it needs. */
 const administrator = () => import('./administrator.command.ts');
@@ -25,34 +24,34 @@ program
   .option('--jobs <n>', 'how many jobs', wholeNumber(1, 1_000_000), 240)
   .option('--months <n>', 'how far back the history goes', wholeNumber(1, 240), 14)
   .option('--seed <n>', 'the same number gives the same company', wholeNumber(1, 2 ** 31), 1)
-  .action(async (options) => (await seed()).seedCompany(config(), assets, options));
+  .action(async (options) => (await seed()).seedCompany(processConfig(), assets, options));
 
 program
   .command('rebuild')
   .description('build read models anew from the log, beside those that are read meanwhile')
   .argument('[names...]', 'their names; all when left out')
-  .action(async (names: string[]) => (await rebuild()).rebuildModels(config(), names));
+  .action(async (names: string[]) => (await rebuild()).rebuildModels(processConfig(), names));
 
 program
   .command('verify')
   .description('check that log and files are as they were written, and print the head of the log')
   .option('--against <file>', 'the saved output of an earlier run, to find a cut tail')
   .action(async (options) => {
-    process.exitCode = (await (await verify()).verifyData(config(), options)) ? 0 : 1;
+    process.exitCode = (await (await verify()).verifyData(processConfig(), options)) ? 0 : 1;
   });
 
 program
   .command('backup')
   .description('copy the data folder, also while a server runs, and check the copy')
   .argument('<folder>', 'a new or empty folder')
-  .action(async (folder: string) => (await backup()).backUp(config(), folder));
+  .action(async (folder: string) => (await backup()).backUp(processConfig(), folder));
 
 program
   .command('restore')
   .description('check a backup and copy it to an empty data folder')
   .argument('<folder>', 'the folder of the backup')
   .option('--replace', 'replace the data that is there, which is moved to a folder within the data folder')
-  .action(async (folder: string, options) => (await restore()).restore(config(), folder, options));
+  .action(async (folder: string, options) => (await restore()).restore(processConfig(), folder, options));
 
 const admin = program.command('admin').description('let an administrator in');
 admin
@@ -62,16 +61,16 @@ admin
   .requiredOption('--first <name>', 'first name')
   .requiredOption('--last <name>', 'last name')
   .requiredOption('--email <address>')
-  .action(async (person) => (await administrator()).makeAdministrator(config(), assets, person));
+  .action(async (person) => (await administrator()).makeAdministrator(processConfig(), assets, person));
 admin
   .command('link')
   .description('print a link that signs a user in, once')
   .argument('<username>')
-  .action(async (username: string) => (await administrator()).signInLink(config(), assets, username));
+  .action(async (username: string) => (await administrator()).signInLink(processConfig(), assets, username));
 
 admin
   .command('new-vault')
   .description('replace a lost vault (passwords, sessions, keys) by an empty one')
-  .action(async () => (await newVault()).replaceVault(config()));
+  .action(async () => (await newVault()).replaceVault(processConfig()));
 
 await program.parseAsync().catch(exitWithError);

@@ -52,10 +52,11 @@ describe('the server process', () => {
   });
 
   it('starts an empty company and leaves its read models to a worker when configured', async () => {
-    const server = start({ DEMO: 'none' });
+    const server = start({ DEMO: 'none', MONGODB_URI: 'mongodb://x' });
     await server.line(/^Picket: /);
     await server.stop();
     expect(server.output).toHaveLength(1);
+    expect(server.errors).toEqual(['Unknown environment variable MONGODB_URI is ignored: did you mean MONGO_URL?']);
     expect(existsSync(join(DATA_DIR, 'demo-password'))).toBe(false);
 
     const worker = start({}, 'src/worker.js');
@@ -116,7 +117,7 @@ describe('a failed start', () => {
     mkdirSync(DATA_DIR);
     writeFileSync(join(DATA_DIR, 'picket.json'), '{"format":2}');
     writeFileSync(join(DATA_DIR, 'vault.db'), '');
-    await refused(start(), /events\.db in it is missing$/);
+    await refused(start(), /events\.db is missing\. Restore a backup\.$/);
   });
 
   it('reports a data folder that cannot be created', async () => {

@@ -3,15 +3,15 @@ import { LeasedProjector } from '@picket/projections/core/leased-projector';
 import { projections } from '@picket/projections/registry';
 import { makeLogger } from './http/logging.ts';
 import { openLogAndReadModels } from './platform/adapters.ts';
-import { readConfig } from './platform/config.ts';
 import { requireDataFolder } from './platform/data-folder.ts';
 import { exitWithError } from './platform/exit-with-error.ts';
+import { processConfig } from './platform/process-config.ts';
 import { ProgressWatch } from './platform/progress-watch.ts';
 import { stopOnSignals } from './platform/stop-on-signals.ts';
 
 /** Builds the read models for servers that run with PROJECTIONS=none. Of several workers a lease keeps one at work. */
 async function work(): Promise<void> {
-  const config = readConfig(process.env);
+  const config = processConfig();
   const logger = makeLogger(config.logLevel);
   if (!config.kurrentUrl || !config.mongoUrl) requireDataFolder(config.dataDir);
   const { log, store } = await openLogAndReadModels(config, () => new Date());

@@ -1,4 +1,4 @@
-import { ConfigError, readConfig } from './config.ts';
+import { ConfigError, environmentWarnings, readConfig } from './config.ts';
 
 describe('readConfig', () => {
   it('has a default for every option', () => {
@@ -52,6 +52,31 @@ describe('readConfig', () => {
     expect(readConfig({ MONGO_URL })).toMatchObject({ mongoUrl }),
   );
 
+  it.each([
+    [
+      'mongodb://picket@mongo:27017/picket?authSource=admin',
+      'mongodb://picket:a%40b%2Fc%3Ad%3F%23%25@mongo:27017/picket?authSource=admin',
+    ],
+    ['mongodb://picket:own@mongo/picket', 'mongodb://picket:own@mongo/picket'],
+    ['mongodb://mongo/picket', 'mongodb://mongo/picket'],
+  ])('inserts MONGO_PASSWORD into %s', (MONGO_URL, mongoUrl) => {
+    const config = readConfig({ MONGO_URL, MONGO_PASSWORD: 'a@b/c:d?#%' });
+    expect(config).toMatchObject({ mongoUrl });
+  });
+
+  it.each([
+    ['redis://redis:6379', 'redis://:a%40b%2Fc%3Ad@redis:6379'],
+    ['rediss://picket@redis:6379/2', 'rediss://picket:a%40b%2Fc%3Ad@redis:6379/2'],
+    ['redis://:own@redis', 'redis://:own@redis'],
+  ])('inserts REDIS_PASSWORD into %s', (REDIS_URL, redisUrl) => {
+    expect(readConfig({ REDIS_URL, REDIS_PASSWORD: 'a@b/c:d' })).toMatchObject({ redisUrl });
+    expect(new URL(redisUrl).password).not.toBe('');
+  });
+
+  it('ignores passwords without an address', () => {
+    expect(readConfig({ MONGO_PASSWORD: 'x', REDIS_PASSWORD: 'x' })).toMatchObject({ mongoUrl: null, redisUrl: null });
+  });
+
   it('treats an empty variable as unset', () => {
     expect(readConfig({ PORT: '', MONGO_URL: ' ' })).toMatchObject({ port: 3000, mongoUrl: null });
   });
@@ -102,5 +127,38 @@ describe('readConfig', () => {
     expect(() => readConfig({ MONGO_URL: 'http://user:secret@host' })).toThrow(
       expect.objectContaining({ message: expect.not.stringContaining('secret') }),
     );
+  });
+});
+
+describe('environmentWarnings', () => {
+  it.each([
+    ['PROT', 'PORT'],
+    ['DATA_DIRECTORY', 'DATA_DIR'],
+    ['MONGODB_URI', 'MONGO_URL'],
+    ['KURRENTDB_URI', 'KURRENT_URL'],
+  ])('warns of %s', (name, meant) => {
+    expect(environmentWarnings({ [name]: 'x' })).toEqual([
+      `Unknown environment variable ${name} is ignored: did you mean ${meant}?`,
+    ]);
+  });
+
+  it('does not warn of variables of other programs, or when the right one is set', () => {
+    const names = [
+      'HOSTNAME',
+      'SUPPORT',
+      'POST',
+      'HTTP_URL',
+      'DATABASE_URL',
+      'LOGNAME',
+      'LC_ALL',
+      'npm_config_x',
+      'PATH',
+    ];
+    expect(environmentWarnings(Object.fromEntries(names.map((name) => [name, 'x'])))).toEqual([]);
+    expect(environmentWarnings({ PROT: '1', PORT: '2' })).toEqual([]);
+  });
+
+  it('does not show the value', () => {
+    expect(environmentWarnings({ MONGODB_URI: 'mongodb://u:secret@x' }).join()).not.toContain('secret');
   });
 });

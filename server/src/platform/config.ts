@@ -47,7 +47,9 @@ const names = [
   'DEMO_PASSWORD',
   'KURRENT_URL',
   'MONGO_URL',
+  'MONGO_PASSWORD',
   'REDIS_URL',
+  'REDIS_PASSWORD',
   'SMTP_URL',
   'MAIL_FROM',
   'PROJECTIONS',
@@ -74,8 +76,11 @@ export function readConfig(environment: Environment): Config {
     demo: oneOf('DEMO', read('DEMO') ?? 'small', ['small', 'none']),
     demoPassword: demoPassword(read('DEMO_PASSWORD')),
     kurrentUrl: url('KURRENT_URL', read('KURRENT_URL'), /^(kurrentdb|kdb|esdb)(\+discover)?:$/, 'kurrentdb://'),
-    mongoUrl: withDatabase(url('MONGO_URL', read('MONGO_URL'), /^mongodb(\+srv)?:$/, 'mongodb://')),
-    redisUrl: url('REDIS_URL', read('REDIS_URL'), /^rediss?:$/, 'redis://'),
+    mongoUrl: withPassword(
+      withDatabase(url('MONGO_URL', read('MONGO_URL'), /^mongodb(\+srv)?:$/, 'mongodb://')),
+      environment.MONGO_PASSWORD,
+    ),
+    redisUrl: withPassword(url('REDIS_URL', read('REDIS_URL'), /^rediss?:$/, 'redis://'), environment.REDIS_PASSWORD),
     smtpUrl: url('SMTP_URL', read('SMTP_URL'), /^smtps?:$/, 'smtp://'),
     mailFrom: sender(read('MAIL_FROM'), read('SMTP_URL') !== null),
     projections: oneOf('PROJECTIONS', read('PROJECTIONS') ?? 'inside', ['inside', 'none']),
@@ -95,6 +100,30 @@ function refuseUnknown(environment: Environment): void {
     if (name.toUpperCase().startsWith('PICKET_')) throw new ConfigError(`Unknown environment variable ${name}`);
   }
 }
+
+/**
+ * One line for each variable that resembles one of ours but may belong to another program: other letters of the same
+ * words (`MONGODB_URI`, `DATA_DIRECTORY`), or the same letters in another order (`PROT`).
+ */
+export function environmentWarnings(environment: Environment): string[] {
+  return Object.entries(environment).flatMap(([name, value]) => {
+    if (value === undefined || (names as readonly string[]).includes(name)) return [];
+    const meant = names.find((known) => environment[known] === undefined && resembles(name, known));
+    return meant ? [`Unknown environment variable ${name} is ignored: did you mean ${meant}?`] : [];
+  });
+}
+
+function resembles(name: string, known: string): boolean {
+  const [given, right] = [partsOf(name), partsOf(known)];
+  if (given.length !== right.length) return false;
+  if (right.length === 1) return sorted(given[0]!) === sorted(right[0]!);
+  return right.every((part, index) => isLike(given[index]!, part));
+}
+
+const partsOf = (name: string): string[] => name.toUpperCase().split(/[_-]/);
+const sorted = (word: string): string => [...word].sort().join('');
+const isLike = (given: string, right: string): boolean =>
+  given.startsWith(right) || (given[0] === right[0] && distance(given, right) <= 1);
 
 /**
  * True for the same first letter and at most two edits, whatever the case and the separators. Names like HOST are too
@@ -159,6 +188,18 @@ function withDatabase(address: string | null): string | null {
   const [, servers = '', database = '', options = ''] =
     /^(\w+(?:\+srv)?:\/\/[^/?]+)\/?([^?]*)(.*)$/.exec(address ?? '') ?? [];
   return address && `${servers}/${database || 'picket'}${options}`;
+}
+
+/**
+ * The address with a password that is given separately, so that it may hold characters which an address would need
+ * encoded. A password in the address wins. MongoDB needs a user beside it, Redis does not.
+ */
+function withPassword(address: string | null, password: string | undefined): string | null {
+  const [, scheme = '', user, servers = ''] = /^(\w+(?:\+srv)?:\/\/)(?:([^@/]*)@)?(.*)$/.exec(address ?? '') ?? [];
+  const isAccepted = user !== undefined ? !user.includes(':') : scheme.startsWith('redis');
+  return address && password && isAccepted
+    ? `${scheme}${user ?? ''}:${encodeURIComponent(password)}@${servers}`
+    : address;
 }
 
 function addresses(text: string | null): string[] {
