@@ -100,7 +100,9 @@ describe('backup and restore', () => {
     expect(await contentOf(restored)).toEqual(await contentOf(folder));
     expect(readFileSync(join(restored, 'demo-password'), 'utf8')).toBe('plum');
     expect(existsSync(join(restored, 'outbox', 'mail.json'))).toBe(true);
-    expect(statSync(join(restored, 'vault.db')).mode & 0o777).toBe(0o600);
+    for (const name of ['vault.db', 'events.db', 'demo-password'])
+      expect(statSync(join(restored, name)).mode & 0o777).toBe(0o600);
+    expect(statSync(restored).mode & 0o777).toBe(0o700);
     expect(readdirSync(restored)).not.toContain('.restoring');
   });
 

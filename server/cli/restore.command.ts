@@ -7,7 +7,7 @@ import { requireUnused } from '@picket/projections/stores/open-sqlite';
 import { flushFolder } from '../src/files/durable-file.ts';
 import { LOG, VAULT } from '../src/platform/adapters.ts';
 import type { Config } from '../src/platform/config.ts';
-import { formatOf, MARKER } from '../src/platform/data-folder.ts';
+import { formatOf, MARKER, NOT_FOR_OTHERS } from '../src/platform/data-folder.ts';
 import { copyFiles, type Manifest, readManifest, requireLocalData, sha256Of, verifyCopy } from './backup-folder.ts';
 
 /** Names with a dot do not count as content of a data folder. */
@@ -25,10 +25,11 @@ export async function restore(config: Config, source: string, { replace = false 
   const manifest = readManifest(backup);
   const isReplaced = await requireFree(dataDir, replace);
   const staging = join(dataDir, STAGING);
-  await mkdir(dataDir, { recursive: true, mode: 0o700 });
+  process.umask(NOT_FOR_OTHERS);
+  await mkdir(dataDir, { recursive: true });
   try {
     await rm(staging, { recursive: true, force: true });
-    await mkdir(staging, { mode: 0o700 });
+    await mkdir(staging);
     await copyAll(backup, staging, manifest);
     await requireSame(staging, manifest);
     if (isReplaced) console.log(`The replaced data is in ${await setAside(dataDir)}`);
@@ -53,7 +54,7 @@ async function copyAll(backup: string, staging: string, { sha256 }: Manifest): P
   for (const path of Object.keys(sha256)) {
     const target = resolve(staging, path);
     if (!target.startsWith(staging)) throw new DataFolderError(`${backup} can't be restored: it names ${path}`);
-    await mkdir(dirname(target), { recursive: true, mode: 0o700 });
+    await mkdir(dirname(target), { recursive: true });
     await copyFile(join(backup, path), target).catch((error: Error) => {
       throw new DataFolderError(`${backup} can't be restored: ${error.message}`, { cause: error });
     });
@@ -61,7 +62,7 @@ async function copyAll(backup: string, staging: string, { sha256 }: Manifest): P
       throw new DataFolderError(`${backup} can't be restored: ${path} is not what was backed up`);
   }
   await copyFiles(backup, staging);
-  await chmod(join(staging, VAULT), 0o600);
+  for (const path of Object.keys(sha256)) await chmod(join(staging, path), 0o600);
 }
 
 async function requireSame(staging: string, { head, files }: Manifest): Promise<void> {
@@ -74,7 +75,7 @@ async function requireSame(staging: string, { head, files }: Manifest): Promise<
 
 async function setAside(dataDir: string): Promise<string> {
   const aside = join(dataDir, `.replaced-${new Date().toISOString().replaceAll(/[:.]/g, '-')}`);
-  await mkdir(aside, { mode: 0o700 });
+  await mkdir(aside);
   // The marker first: without it, a half-replaced folder is refused.
   for (const name of [MARKER, ...(await readdir(dataDir)).filter((entry) => entry !== MARKER)])
     if (!name.startsWith('.') && name !== 'lost+found' && existsSync(join(dataDir, name)))

@@ -7,7 +7,7 @@ const FORMAT = 2;
 export const MARKER = 'picket.json';
 const OWNER_ONLY = 0o700;
 /** Files get mode 0600 and folders 0700. */
-const NOT_FOR_OTHERS = 0o077;
+export const NOT_FOR_OTHERS = 0o077;
 
 /**
  * Creates the data folder, or checks that an existing one has a supported format. Changes nothing in a rejected folder.
