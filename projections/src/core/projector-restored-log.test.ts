@@ -4,7 +4,8 @@ import { opened, type RecordRow, records, visited } from '../testing/records.pro
 import { LONG_MS, TestProjectors } from '../testing/test-projectors.ts';
 import type { Projection } from './projection.ts';
 
-const LINE = '2 read models hold events that the log does not, as after a restored backup: they are rebuilt from the log';
+const LINE =
+  '2 read models hold events that the log does not, as after a restored backup: they are rebuilt from the log';
 const marked = (event: GivenEvent, hash: string): GivenEvent => ({ ...event, meta: { ...event.meta, hash } });
 const first = on('record-1', opened('Gate'), visited);
 const lost = on('record-2', marked(opened('Ghost'), 'lost'));
