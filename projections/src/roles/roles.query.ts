@@ -13,6 +13,12 @@ export async function findRole(reader: Reader, id: number): Promise<RoleRow | nu
   return record && rowOf(record);
 }
 
+/** The roles with this name, in any case. */
+export async function rolesNamed(reader: Reader, name: string): Promise<RoleRow[]> {
+  const { data } = await reader.find(model, { filter: { NameKey: name.trim().toLowerCase() } });
+  return data.map(rowOf);
+}
+
 /** A page of the roles that match a search. @throws ValidationError for an unknown Sort. */
 export async function searchRoles(reader: Reader, search: RoleSearchRequest): Promise<ListAnswer<RoleRow>> {
   const { ClaimIds, Query: text, Skip: skip, Take: take } = search;

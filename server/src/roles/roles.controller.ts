@@ -4,6 +4,7 @@ import { ApiBody } from '@nestjs/swagger';
 import {
   ClaimTypes,
   ClaimValues,
+  type ListAnswer,
   NotFoundError,
   type RoleCommand,
   type RoleRow,
@@ -12,13 +13,13 @@ import {
   type SimpleItem,
 } from '@picket/domain';
 import type { Reader } from '@picket/projections/core/reader';
-import { findRole, searchRoles } from '@picket/projections/roles/roles.query';
+import { findRole, rolesNamed, searchRoles } from '@picket/projections/roles/roles.query';
 import { countUsersWithRole } from '@picket/projections/users/users.query';
 import type { CommandContext } from '../commands/command-context.ts';
 import { DecideRole } from '../commands/decide.ts';
 import { Allow } from '../http/access/access.ts';
 import { Context } from '../http/access/context.ts';
-import { Answers, AnswersList, AnswersMany, saved } from '../http/answers/answers.ts';
+import { Answers, AnswersList, saved } from '../http/answers/answers.ts';
 import { IdParam } from '../http/input/id.pipe.ts';
 import { MAX_TAKE } from '../http/input/search.dto.ts';
 import { READER } from '../ports.ts';
@@ -44,15 +45,15 @@ export class RolesController {
 
   @Get('claimTypes')
   @Allow('UserRoles', 'Read')
-  @AnswersMany('SimpleItem')
-  claimTypes(): SimpleItem[] {
+  @AnswersList('SimpleItem')
+  claimTypes(): ListAnswer<SimpleItem> {
     return namesOf(ClaimTypes);
   }
 
   @Get('claimValues')
   @Allow('UserRoles', 'Read')
-  @AnswersMany('SimpleItem')
-  claimValues(): SimpleItem[] {
+  @AnswersList('SimpleItem')
+  claimValues(): ListAnswer<SimpleItem> {
     return namesOf(ClaimValues);
   }
 
@@ -68,15 +69,17 @@ export class RolesController {
   @Post()
   @Allow('UserRoles', 'Full')
   @Answers('SaveAnswer')
-  add(@Body() data: AddRoleDto, @Context() context: CommandContext) {
+  async add(@Body() data: AddRoleDto, @Context() context: CommandContext): Promise<SaveAnswer> {
     refuseOtherRoles(data.UserRoleClaims ?? [], undefined);
+    await this.refuseTaken(data.Name, null);
     return this.send('new', { type: 'AddRole', data }, context);
   }
 
   @Put()
   @Allow('UserRoles', 'Full')
   @Answers('SaveAnswer')
-  rename(@Body() { Id, Name }: SaveRoleDto, @Context() context: CommandContext) {
+  async rename(@Body() { Id, Name }: SaveRoleDto, @Context() context: CommandContext): Promise<SaveAnswer> {
+    await this.refuseTaken(Name, Id);
     return this.send(Id, { type: 'RenameRole', data: { Name } }, context);
   }
 
@@ -104,6 +107,12 @@ export class RolesController {
     });
   }
 
+  /** Two users who choose the same name at the same moment both succeed. @throws ValidationError */
+  private async refuseTaken(name: string, id: number | null): Promise<void> {
+    const isTaken = (await rolesNamed(this.reader, name)).some((role) => role.Id !== id);
+    refuseInvalid({ Name: isTaken ? `A role named ${name.trim()} already exists` : null });
+  }
+
   private async send(id: number | 'new', command: RoleCommand, context: CommandContext): Promise<SaveAnswer> {
     return saved(await this.commands.execute(new DecideRole(id, command, context)));
   }
@@ -115,5 +124,7 @@ function refuseOtherRoles(claims: readonly RoleClaimDto[], roleId: number | unde
   refuseInvalid({ UserRoleClaims: isOwn ? null : 'A claim is of another role' });
 }
 
-const namesOf = (values: Readonly<Record<string, number>>): SimpleItem[] =>
-  Object.entries(values).map(([Name, Id]) => ({ Id, Name }));
+function namesOf(values: Readonly<Record<string, number>>): ListAnswer<SimpleItem> {
+  const data = Object.entries(values).map(([Name, Id]) => ({ Id, Name }));
+  return { data, total: data.length };
+}

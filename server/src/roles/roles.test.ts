@@ -20,20 +20,24 @@ afterAll(() => scene.close());
 const holder = () => app.as({ UserRoles: 'Full' });
 const reader = () => app.as({ UserRoles: 'Read' });
 const full = (...types: number[]) => types.map((ClaimTypeId) => ({ ClaimTypeId, ClaimValueId: 1 }));
+let names = 0;
 const add = async (body: object = {}) =>
-  (await holder().post<SaveAnswer>('userRoles', { Name: 'Sales', ...body })).body.Id;
+  (await holder().post<SaveAnswer>('userRoles', { Name: `Role ${++names}`, ...body })).body.Id;
 const get = async (id: number) => (await reader().get<RoleRow>(`userRoles/${id}`)).body;
 
 describe('claim types and values', () => {
   it('are listed: 25 types and two values', async () => {
-    const { body: types } = await reader().get<unknown[]>('userRoles/claimTypes');
-    expect(types).toHaveLength(25);
-    expect(types).toContainEqual({ Id: 13, Name: 'Estimates' });
+    const { body: types } = await reader().get<ListAnswer<object>>('userRoles/claimTypes');
+    expect(types.total).toBe(25);
+    expect(types.data).toContainEqual({ Id: 13, Name: 'Estimates' });
     const { body: values } = await reader().get('userRoles/claimValues');
-    expect(values).toEqual([
-      { Id: 1, Name: 'FullAccess' },
-      { Id: 2, Name: 'ReadOnly' },
-    ]);
+    expect(values).toEqual({
+      data: [
+        { Id: 1, Name: 'FullAccess' },
+        { Id: 2, Name: 'ReadOnly' },
+      ],
+      total: 2,
+    });
   });
 });
 
@@ -68,6 +72,18 @@ describe('adding a role', () => {
       body: { IsSuccess: false, ModelState },
     });
     expect(await count()).toBe(before);
+  });
+});
+
+describe('the name of a role', () => {
+  const taken = { status: 400, body: { ModelState: { Name: ['A role named yard crew already exists'] } } };
+
+  it('is unique, ignoring case', async () => {
+    const Id = await add({ Name: 'Yard crew' });
+    expect(await holder().post('userRoles', { Name: ' yard crew ' })).toMatchObject(taken);
+    const other = await add();
+    expect(await holder().put('userRoles', { Id: other, Name: 'yard crew' })).toMatchObject(taken);
+    expect(await holder().put('userRoles', { Id, Name: 'Yard Crew' })).toMatchObject({ status: 200 });
   });
 });
 
@@ -222,8 +238,8 @@ describe('access to roles', () => {
     ['GET', 'userRoles/claimTypes', undefined, [{ UserRoles: 'Read' }]],
     ['GET', 'userRoles/claimValues', undefined, [{ UserRoles: 'Read' }]],
     ['GET', `userRoles/${UserRoles.Administrator}`, undefined, [{ UserRoles: 'Read' }]],
-    ['POST', 'userRoles', { Name: 'Sales' }, [{ UserRoles: 'Full' }]],
-    ['PUT', 'userRoles', { Id: 999, Name: 'Sales' }, [{ UserRoles: 'Full' }], 404],
+    ['POST', 'userRoles', { Name: 'Anybody' }, [{ UserRoles: 'Full' }]],
+    ['PUT', 'userRoles', { Id: 999, Name: 'Nobody' }, [{ UserRoles: 'Full' }], 404],
     ['PUT', 'userRoles/999/updateClaims', [], [{ UserRoles: 'Full' }], 404],
     ['DELETE', 'userRoles/999', undefined, [{ UserRoles: 'Full' }], 404],
   ];

@@ -23,6 +23,7 @@ const get = async (id: number) => (await reader().get<UserRow>(`users/${id}`)).b
 const elm = { Address1: '12 Elm St', City: 'Easton', State: 'PA', Zip: '18042' };
 
 let newcomers = 0;
+let roleNames = 0;
 const una = (more: object = {}) => ({
   FirstName: 'Una',
   Username: `una${++newcomers}`,
@@ -34,7 +35,7 @@ const una = (more: object = {}) => ({
 const add = async (more: object = {}) => (await holder().post<SaveAnswer>('users', una(more))).body.Id;
 const roleWith = async (...types: number[]) => {
   const UserRoleClaims = types.map((ClaimTypeId) => ({ ClaimTypeId, ClaimValueId: 1 }));
-  return (await holder().post<SaveAnswer>('userRoles', { Name: 'Some', UserRoleClaims })).body.Id;
+  return (await holder().post<SaveAnswer>('userRoles', { Name: `Some ${++roleNames}`, UserRoleClaims })).body.Id;
 };
 
 describe('adding a user', () => {
