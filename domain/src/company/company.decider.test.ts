@@ -64,7 +64,6 @@ describe('saving a company', () => {
     [{ Name: 'Picket' }, { type: 'CompanyRenamed', data: { Name: 'Picket' } }],
     [{ CompanyTypeId: 2 }, { type: 'CompanyTypeChanged', data: { CompanyTypeId: 2 } }],
     [{ PriceLevelId: 2 }, { type: 'CompanyPriceLevelChanged', data: { PriceLevelId: 2 } }],
-    [{ Image: null }, { type: 'CompanyLogoChanged', data: { Image: null } }],
     [{ Disclaimer: '' }, { type: 'CompanyDisclaimerChanged', data: { Disclaimer: '' } }],
     [{ EstimateDisclaimer: 'x' }, { type: 'CompanyEstimateDisclaimerChanged', data: { EstimateDisclaimer: 'x' } }],
   ])('%j records the change', (input, event) => {
@@ -72,6 +71,16 @@ describe('saving a company', () => {
     given(companyDecider, added())
       .when(save(input))
       .state(({ details }) => expect(details).toEqual({ ...picket, ...input }));
+  });
+
+  it('replaces the logo but does not remove it', () => {
+    const other = { ...logo, Sha256: 'b'.repeat(64) };
+    given(companyDecider, added())
+      .when(save({ Image: other }))
+      .then({ type: 'CompanyLogoChanged', data: { Image: other } });
+    given(companyDecider, added())
+      .when(save({ Image: null }))
+      .invalid({ Image: ['Must upload company logo'] });
   });
 
   it('does nothing if nothing changed', () =>

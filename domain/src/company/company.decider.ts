@@ -54,6 +54,7 @@ function evolve({ details, Archived }: Company, event: CompanyEvent): Company {
 
 function detailsAfter(before: CompanyDetails | null, input: CompanyInput): CompanyDetails {
   return valuesAfter(companyFields, before, input, ({ Image }) => ({
-    Image: before || Image ? null : 'Must upload company logo',
+    // A company that was recorded without a logo can still be saved.
+    Image: Image || (before && !before.Image) ? null : 'Must upload company logo',
   }));
 }

@@ -148,15 +148,12 @@ describe('CompanyInfoPage', () => {
     expect(sent[1]).toMatchObject({ image: 'logo.png', data: { Version: 7 } });
   });
 
-  it('removes the logo', async () => {
+  it('offers no removal of the required logo', async () => {
     const Image = { Path: 'images/a', ThumbnailPath: 'images/b' };
     server.use(http.get(at('images/b'), () => new HttpResponse(null, { status: 404 })));
     const { user } = open('/company/info?id=3', { Image });
     await user.click(await screen.findByRole('button', { name: 'Edit Basic info' }));
-    await user.click(screen.getByRole('button', { name: 'Remove logo' }));
-    const sent = forms('put', 'companies/3', () => saved(3, 2));
-    await user.click(screen.getByRole('button', { name: 'Save' }));
-    await waitFor(() => expect(sent[0]).toMatchObject({ type: 'application/json', data: { Image: null } }));
+    expect(screen.queryByRole('button', { name: 'Remove logo' })).not.toBeInTheDocument();
   });
 
   it('saves each disclaimer separately', async () => {

@@ -49,6 +49,7 @@ function Company({ company }: { company: CompanyRow }) {
         fields={basicFields}
         choices={choices}
         imageLabel="Logo"
+        isImageRequired
         record={company}
         save={mayChange && choices ? (values, seen) => save({ ...seen, ...(values as SaveCompanyRequest) }) : undefined}
         section={section('basic')}

@@ -25,6 +25,8 @@ interface FieldsSectionProps<Entity extends Versioned> {
   choices?: ChoicesByField;
   /** The label of the record's image; omitted: it has none. The form's `Image` is a ChosenImage. */
   imageLabel?: string;
+  /** The image can be replaced but not removed. */
+  isImageRequired?: boolean;
   /** Rules over several fields. */
   rules?: Rules<FieldValues>;
   record: Entity;
@@ -66,7 +68,7 @@ type SectionFormProps<Entity extends Versioned> = FieldsSectionProps<Entity> &
   Required<Pick<FieldsSectionProps<Entity>, 'save'>> & { close: () => void };
 
 function SectionForm<Entity extends Versioned>(props: SectionFormProps<Entity>) {
-  const { record, fields, choices, imageLabel, rules, save, close } = props;
+  const { record, fields, choices, imageLabel, isImageRequired, rules, save, close } = props;
   const form = useVersionedForm<Entity, FormValues>(record, {
     fields,
     rules,
@@ -79,7 +81,7 @@ function SectionForm<Entity extends Versioned>(props: SectionFormProps<Entity>) 
   });
   return (
     <Form form={form} onCancel={close}>
-      {imageLabel && <ImageField control={form.control} name="Image" label={imageLabel} />}
+      {imageLabel && <ImageField control={form.control} name="Image" label={imageLabel} required={isImageRequired} />}
       <DescribedFields control={form.control} fields={fields} choices={choices} />
     </Form>
   );
