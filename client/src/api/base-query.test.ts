@@ -135,7 +135,9 @@ describe('the toasts of a call', () => {
 
   it('show the field errors that no form shows', async () => {
     const ModelState = { Name: ['Name is required'], Height: ['Height must be a number'] };
-    expect(await add(() => refused(400, { ModelState }))).toEqual(['error: Name is required Height must be a number']);
+    expect(await add(() => refused(400, { ModelState }))).toEqual([
+      'error: Name is required. Height must be a number.',
+    ]);
   });
 
   it('show the text that the endpoint declares for failure, with the request id', async () => {

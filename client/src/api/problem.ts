@@ -1,4 +1,4 @@
-import type { ModelState, RefusedAnswer } from '@picket/domain';
+import { joinMessages, type ModelState, type RefusedAnswer } from '@picket/domain';
 
 const CONNECTION_FAILED = 'Error connecting. Check your connection.';
 
@@ -15,7 +15,7 @@ export function asProblem(error: unknown): Problem {
 }
 
 /** Joins all messages of a ModelState. */
-export const joinModelState = (modelState: ModelState): string => Object.values(modelState).flat().join(' ');
+export const joinModelState = (modelState: ModelState): string => joinMessages(Object.values(modelState).flat());
 
 /** The text to show for a failed call: its field errors, otherwise its message. */
 export function problemText(error: unknown): string {

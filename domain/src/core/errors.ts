@@ -3,11 +3,17 @@ import type { DomainEvent, Envelope } from './event.ts';
 /** Messages by field, in the shape of the response's ModelState. */
 export type ModelState = Record<string, string[]>;
 
+/** Joins messages into sentences, so that they do not run together. */
+export function joinMessages(messages: readonly string[]): string {
+  if (messages.length < 2) return messages.join('');
+  return messages.map((message) => (/[.!?]$/.test(message) ? message : `${message}.`)).join(' ');
+}
+
 /** Invalid input. Each message belongs to a field. HTTP 400 with ModelState. */
 export class ValidationError extends Error {
   override readonly name = 'ValidationError';
   constructor(readonly modelState: ModelState) {
-    super(Object.values(modelState).flat().join(' '));
+    super(joinMessages(Object.values(modelState).flat()));
   }
 }
 

@@ -1,4 +1,4 @@
-import { type Fields, fieldMessage, type SaveAnswer } from '@picket/domain';
+import { type Fields, fieldMessage, joinMessages, type SaveAnswer } from '@picket/domain';
 import { useCallback, useRef } from 'react';
 import {
   type DefaultValues,
@@ -79,7 +79,7 @@ function showFieldErrors<Values extends FieldValues>(form: UseFormReturn<Values>
   let isFirst = true;
   for (const [field, messages] of Object.entries(ModelState ?? {})) {
     if (field.split('.')[0]! in known) {
-      form.setError(field as FieldPath<Values>, { message: messages.join(' ') }, { shouldFocus: isFirst });
+      form.setError(field as FieldPath<Values>, { message: joinMessages(messages) }, { shouldFocus: isFirst });
       isFirst = false;
     } else {
       elsewhere[field] = messages;
