@@ -1,4 +1,4 @@
-import { type Field, type FieldValue, ValidationError } from '@picket/domain';
+import { type Bounds, type Field, type FieldValue, fieldMessage, states, ValidationError } from '@picket/domain';
 import type { RecordNames } from './record-names.ts';
 
 /** A column of a sheet: formats a record's value, and parses a cell. */
@@ -55,12 +55,12 @@ function valueIn(field: Field, text: string, names: RecordNames | undefined): Fi
     case 'money':
       return numberIn(field, text.replace(/^\$\s*/, ''));
     case 'percent':
-      return +(numberIn(field, text.replace(/\s*%$/, '')) / 100).toFixed(10);
+      return percentIn(field, text);
     case 'flag':
     case 'only-one':
       return flagIn(field, text);
     case 'state':
-      return text.toUpperCase();
+      return states.find(({ Name }) => Name.toLowerCase() === text.toLowerCase())?.Id ?? text.toUpperCase();
     case 'reference':
       return names?.idOf(field.label, text) ?? null;
     default:
@@ -75,6 +75,15 @@ function numberIn({ label }: Field, text: string): number {
     throw new ValidationError({ [label]: [`${label} must be a number, with a point before its decimals`] });
   }
   return Number(digits);
+}
+
+/** The fraction of a percentage. Messages state the bounds as the cell does, in percent. */
+function percentIn(field: Extract<Field, Bounds>, text: string): number {
+  const percent = numberIn(field, text.replace(/\s*%$/, ''));
+  const { label, min, max, decimals } = field;
+  const message = fieldMessage({ ...field, min: min * 100, max: max * 100, decimals: decimals - 2 }, percent);
+  if (message) throw new ValidationError({ [label]: [message] });
+  return +(percent / 100).toFixed(10);
 }
 
 const flags: Readonly<Record<string, boolean>> = { yes: true, no: false, true: true, false: false };
