@@ -120,6 +120,22 @@ describe(LiveFeed.name, () => {
     ]);
   });
 
+  it('sends the previous market partner that their job was given to another', async () => {
+    await feed.start();
+    const { browser } = await open(partner);
+    const given = (UserId: number | null, Was: number | null) => ({
+      type: 'JobMarketPartnerChanged',
+      data: { UserId, Was: { UserId: Was } },
+    });
+    log.append(...on('job-3', given(null, 8)));
+    const last = log.append(...on('job-2', given(8, 7)));
+    await until(() => browser.messages.at(-1)?.position === last);
+    expect(browser.messages.flatMap(({ tags }) => tags)).toEqual([
+      { type: 'Job', id: 2 },
+      { type: 'Job', id: 'LIST' },
+    ]);
+  });
+
   it('continues after the last event that the browser has received', async () => {
     const seen = log.append(...on('job-1', changed));
     log.append(...on('job-2', changed));

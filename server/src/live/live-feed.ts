@@ -17,7 +17,7 @@ import { Subscription } from '@picket/projections/core/subscription';
 import type { Caller } from '../http/access/access.ts';
 import type { ReadModels } from '../ports.ts';
 import type { LiveConnection } from './live-connection.ts';
-import { distinct, isOpen, jobOf, tagsOf } from './live-tags.ts';
+import { distinct, isOpen, jobOf, previousJobUserOf, tagsOf } from './live-tags.ts';
 
 interface LiveFeedOptions {
   readonly log: EventLog;
@@ -150,7 +150,11 @@ export class LiveFeed {
   private async mayHear({ caller }: Listener, event: Recorded): Promise<boolean> {
     if (jobScope(caller.UserRoleId) === 'all') return true;
     const jobId = jobOf(event);
-    return jobId === null ? isOpen(event) : maySeeJob(caller, await this.options.jobUserOf(jobId));
+    if (jobId === null) return isOpen(event);
+    const previous = previousJobUserOf(event);
+    return (
+      (previous !== undefined && maySeeJob(caller, previous)) || maySeeJob(caller, await this.options.jobUserOf(jobId))
+    );
   }
 }
 

@@ -10,6 +10,11 @@ export function jobOf({ stream, data }: Recorded): number | null {
   return typeof JobId === 'number' ? JobId : null;
 }
 
+/** The market partner who had the job until this event; undefined if it gives the job to nobody else. */
+export function previousJobUserOf({ type, data }: Recorded): number | null | undefined {
+  return type === 'JobMarketPartnerChanged' ? (data as { Was: { UserId: number | null } }).Was.UserId : undefined;
+}
+
 /** Tags of the rows that an event changes, from the projections of the read models. May contain duplicates. */
 export function tagsOf(event: Recorded, projections: readonly Projection[]): LiveTag[] {
   return projections.flatMap((projection) => {
