@@ -25,7 +25,7 @@ export interface NavPlace {
   readonly settings?: string;
 }
 
-/** The screen of a list resource; its path is the name of the resource. */
+/** The screen of a list resource; its path is the name of the resource. Read-only without full access (ruling 62). */
 const administration = (
   name: string,
   path: string,
@@ -37,8 +37,7 @@ const administration = (
   path,
   title,
   claim,
-  level: 'Full',
-  nav: { group: 'administration', icon },
+  nav: { group: 'administration', icon, level: 'Full' },
   page: () => import('@/features/catalogue/catalogue-list.page.tsx').then((page) => page.CatalogueListPage),
 });
 

@@ -109,7 +109,7 @@ describe('the account menu', () => {
 
 describe('a screen', () => {
   it('shows no content without its claim', async () => {
-    renderAt('/admin/tax-rates/list', { claims: { TaxRates: 'Read' } });
+    renderAt('/admin/tax-rates/list', { claims: { Teams: 'Read' } });
     expect(await screen.findByRole('heading', { name: 'No access' })).toBeInTheDocument();
   });
 

@@ -6,12 +6,12 @@ export interface Archivable {
   readonly Archived: boolean;
 }
 
-/** Asks before a record is archived or unarchived. */
-export function confirmArchiving(noun: string, name: string, { Archived }: Archivable): Promise<boolean> {
+/** Asks before a record is archived or unarchived. `warning`: what else archiving it means. */
+export function confirmArchiving(noun: string, name: string, { Archived }: Archivable, warning = ''): Promise<boolean> {
   const word = archiveWord({ Archived });
   const text = Archived
     ? 'It will be available again.'
-    : 'It will no longer be available. Records that use it keep it.';
+    : `${warning} It will no longer be available. Records that use it keep it.`.trim();
   return confirm({ title: `${word} the ${noun} ${name}?`, text, confirmLabel: word });
 }
 

@@ -2,12 +2,13 @@ import { ValidationError } from '../core/errors.ts';
 import { type ResourceName, resources } from './resources.ts';
 
 /**
- * Requires a unique name among the active items of a resource, ignoring case. `others` are those items.
+ * Requires a unique name among the active items of a resource, ignoring case. `others` are those items. `isNamed` is
+ * false if nobody entered the name, because it follows from other fields.
  * @throws ValidationError at the name field.
  */
 export function refuseTakenName(
   resource: ResourceName,
-  item: { readonly Id: number | null; readonly Name: string },
+  item: { readonly Id: number | null; readonly Name: string; readonly isNamed?: boolean },
   others: readonly { readonly Id: number; readonly Name: string }[],
 ): void {
   const { singular, nameField } = resources[resource];
@@ -15,5 +16,8 @@ export function refuseTakenName(
   if (!others.some(({ Id, Name }) => Id !== item.Id && Name.toLowerCase() === name.toLowerCase())) return;
   const kind = singular.toLowerCase();
   const article = /^[aeiou]/.test(kind) ? 'An' : 'A';
-  throw new ValidationError({ [nameField]: [`${article} ${kind} named ${name} already exists`] });
+  const message = `${article} ${kind} named ${name} already exists`;
+  throw new ValidationError({ [nameField]: [item.isNamed === false ? `Enter a name: ${lower(message)}` : message] });
 }
+
+const lower = (message: string): string => message[0]!.toLowerCase() + message.slice(1);

@@ -118,7 +118,8 @@ export class ItemWriter {
     await refuseUnknownReferences(this.reader, resources[resource].fields, after, before);
     await this.refuseUnknownLevels(resource, Prices);
     const name = itemName(resource, after);
-    if (!known?.item.Archived) await this.refuseTaken(resource, known?.id ?? null, name);
+    const isNamed = Boolean({ ...before, ...Values }[resources[resource].nameField]);
+    if (!known?.item.Archived) await this.refuseTaken(resource, known?.id ?? null, name, isNamed);
   }
 
   private async refuseUnknownLevels(resource: ResourceName, prices: readonly PriceRow[]): Promise<void> {
@@ -129,8 +130,8 @@ export class ItemWriter {
     if (known.length < ids.length) throw new ValidationError({ [pricesField]: ['Price level is not known'] });
   }
 
-  private async refuseTaken(resource: ResourceName, id: number | null, name: string): Promise<void> {
-    refuseTakenName(resource, { Id: id, Name: name }, await itemsNamed(this.reader, resource, name));
+  private async refuseTaken(resource: ResourceName, id: number | null, name: string, isNamed = true): Promise<void> {
+    refuseTakenName(resource, { Id: id, Name: name, isNamed }, await itemsNamed(this.reader, resource, name));
   }
 }
 

@@ -235,3 +235,28 @@ describe('fixed lists', () => {
     expect(body.data.map(({ Name }) => Name).slice(-2)).toEqual(['10 ft', '12 ft']);
   });
 });
+
+describe('PUT locations/{id}/archive', () => {
+  it.each(['archive/', 'archive'])('archives without a flag: %s', async (path) => {
+    const locations = holder('Locations');
+    const { Id } = (await locations.post<SaveAnswer>('locations', { Name: `Depot ${path}` })).body;
+    expect(await locations.put(`locations/${Id}/${path}`)).toMatchObject({ status: 200, body: { Id, Version: 2 } });
+    expect((await reader().get<ListAnswer<ListItem>>('locations/true')).body.data).toContainEqual(
+      expect.objectContaining({ Id, Archived: true }),
+    );
+  });
+});
+
+it('a path with a trailing slash is the same route', async () =>
+  expect(await reader().get('teams/true/')).toMatchObject({ status: 200, body: { data: expect.any(Array) } }));
+
+it('a second tax rate of a state asks for a name', async () => {
+  const rate = { Rate: 0.06, State: 'VT' };
+  expect(await rates().post('tax-rates', rate)).toMatchObject({ status: 200 });
+  const message = 'Enter a name: a tax rate named Vermont already exists';
+  expect(await rates().post('tax-rates', rate)).toMatchObject({
+    status: 400,
+    body: { ModelState: { Name: [message] } },
+  });
+  expect(await rates().post('tax-rates', { ...rate, Name: 'Burlington' })).toMatchObject({ status: 200 });
+});

@@ -1,10 +1,12 @@
-import { Controller, Get, Inject, type Type } from '@nestjs/common';
+import { Controller, Get, Inject, Put, type Type } from '@nestjs/common';
 import type { ResourceName } from '@picket/domain';
 import { listItems } from '@picket/projections/catalogue/catalogue.query';
 import type { Reader } from '@picket/projections/core/reader';
-import { AllowSignedIn } from '../http/access/access.ts';
-import { AnswersList } from '../http/answers/answers.ts';
-import { FlagParam, OpenIdParam } from '../http/input/id.pipe.ts';
+import type { CommandContext } from '../commands/command-context.ts';
+import { Allow, AllowSignedIn } from '../http/access/access.ts';
+import { Context } from '../http/access/context.ts';
+import { Answers, AnswersList } from '../http/answers/answers.ts';
+import { FlagParam, IdParam, OpenIdParam } from '../http/input/id.pipe.ts';
 import { MAX_TAKE } from '../http/input/search.dto.ts';
 import { READER } from '../ports.ts';
 import { CountParam } from './count.pipe.ts';
@@ -43,6 +45,14 @@ function fixedListController(resource: ResourceName): Type {
 
 @Controller('locations')
 class LocationsController extends itemWrites('locations', ':id/archive/:flag') {
+  /** The specification's call has no flag. */
+  @Put(':id/archive')
+  @Allow('Locations', 'Full')
+  @Answers('SaveAnswer')
+  archiveWithoutFlag(@IdParam() id: number, @Context() context: CommandContext) {
+    return this.writer.archive('locations', id, true, context);
+  }
+
   @Get(':includeArchived')
   @AllowSignedIn()
   @AnswersList('LocationRow')

@@ -40,7 +40,7 @@ export async function createApp(module: DynamicModule, platform: Platform): Prom
     trustProxy: config.trustProxy.length > 0 ? [...config.trustProxy] : false,
     requestTimeout: REQUEST_MILLISECONDS,
     keepAliveTimeout: KEEP_ALIVE_MILLISECONDS,
-    routerOptions: { maxParamLength: 500 },
+    routerOptions: { maxParamLength: 500, ignoreTrailingSlash: true },
     frameworkErrors: (error: unknown, request: FastifyRequest, reply: FastifyReply) => {
       const { status, answer } = refusalOf(error, request.id);
       void reply.status(status).send(answer);

@@ -17,6 +17,13 @@ const row = (name: string | RegExp) => screen.getByRole('row', { name });
 const rate = () => screen.getByRole('textbox', { name: 'Rate' });
 
 describe('CatalogueListPage', () => {
+  it('is read-only with Read access', async () => {
+    answering('get', all, () => listed(newJersey));
+    renderAt('/admin/tax-rates/list', { claims: { TaxRates: 'Read' } });
+    expect(await screen.findByRole('row', { name: /^New Jersey/ })).toBeInTheDocument();
+    expect(screen.queryByRole('button', { name: /^(Add|Edit|Archive)/ })).not.toBeInTheDocument();
+  });
+
   it('formats values by their field description', async () => {
     await open();
     expect(row(/^New Jersey/)).toHaveTextContent('New Jersey6.6250%New Jersey');
@@ -227,5 +234,24 @@ describe('locations list', () => {
     await user.click(screen.getByRole('checkbox', { name: 'Default' }));
     await user.keyboard('{Control>}s{/Control}');
     await waitFor(() => expect(calls[0]?.body).toEqual({ Id: 2, Version: 1, Name: 'Hackensack', Default: true }));
+  });
+
+  it('warns before the default location is archived', async () => {
+    const item = (Id: number, Name: string, Default: boolean) => ({ Id, Name, Default, Version: 1, Archived: false });
+    answering('get', 'locations/false', () => listed(item(1, 'Main', true), item(2, 'Hackensack', false)));
+    const { user } = renderAt('/admin/locations/list');
+    await user.click(await screen.findByRole('button', { name: 'Archive Main' }));
+    expect(await screen.findByRole('dialog')).toHaveTextContent('new jobs will have no location');
+    await user.click(screen.getByRole('button', { name: 'Cancel' }));
+  });
+});
+
+describe('price levels list', () => {
+  it('warns before the last one is archived', async () => {
+    answering('get', 'price-levels/false', () => listed({ Id: 1, Name: 'Retail', Version: 1, Archived: false }));
+    const { user } = renderAt('/admin/price-levels/list');
+    await user.click(await screen.findByRole('button', { name: 'Archive Retail' }));
+    expect(await screen.findByRole('dialog')).toHaveTextContent('It is the last price level.');
+    await user.click(screen.getByRole('button', { name: 'Cancel' }));
   });
 });

@@ -34,6 +34,13 @@ export function CatalogueTable({ resource }: { resource: ResourceName }) {
   const found = rowsShown(data?.data ?? [], state, fields, choices);
   const page = Math.min(state.Page, Math.max(1, Math.ceil(found.length / PAGE_SIZE)));
 
+  const warningFor = (row: { Id: number; Default?: unknown }): string => {
+    const noun = singular.toLowerCase();
+    const isLast = data?.data.every(({ Id, Archived }) => Archived || Id === row.Id) ?? false;
+    if (isLast) return `It is the last ${noun}.`;
+    return row.Default ? `It is the default: new jobs will have no ${noun} until another one is the default.` : '';
+  };
+
   return (
     <>
       <ListBar>
@@ -60,7 +67,8 @@ export function CatalogueTable({ resource }: { resource: ResourceName }) {
           lockedReason={({ Id }) => (Id === fixedIds.installationLabor ? kept?.onEdit : undefined)}
           onSave={(values, row) => saveItem({ resource, values, row })}
           onArchive={async (row) =>
-            (await confirmArchiving(singular.toLowerCase(), row.Name, row)) && archiveItem({ resource, row })
+            (await confirmArchiving(singular.toLowerCase(), row.Name, row, warningFor(row))) &&
+            archiveItem({ resource, row })
           }
           rowActions={({ Id, Name }) => <HistoryButton kind={resource} id={Id} name={Name} />}
           sort={state.Sort}
