@@ -76,6 +76,15 @@ describe('the totals', () => {
     });
   });
 
+  it('leave out the delivery fee while the job has no items', () => {
+    expect(priceOf(job({ DeliveryFee: 150, OtherPrice: 25 }))).toMatchObject({
+      DeliveryFee: 0,
+      Tax: 0,
+      GrandTotal: 25,
+    });
+    expect(priceOf(job({ DeliveryFee: 150, Items: [item()] }))).toMatchObject({ DeliveryFee: 150, GrandTotal: 266.56 });
+  });
+
   it('have no tax if the job is exempt', () =>
     expect(priceOf(job({ Items: [item()], IsTaxExempt: true }))).toMatchObject({
       TaxRate: 0,

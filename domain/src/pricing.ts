@@ -42,7 +42,10 @@ export function itemTotal(item: PricedJobItem, jobDiscount: number): Cents {
   return quotient(hundredths * BigInt(toCents(item.UnitPrice)) * kept, 1_000_000n);
 }
 
-/** Returns all totals of a job in dollars (ruling 16). After conversion, uses the saved tax rate. */
+/**
+ * Returns all totals of a job in dollars (ruling 16). After conversion, uses the saved tax rate. Leaves the delivery fee
+ * out while there is nothing to deliver (ruling 68).
+ */
 export function priceOf(job: PricedJob): JobPrice {
   const items = Object.values(job.Items);
   const sum = (kind: ItemKindId): Cents =>
@@ -53,7 +56,8 @@ export function priceOf(job: PricedJob): JobPrice {
   const misc = sum(ItemKinds.Misc);
   const labor = sum(ItemKinds.Labor);
   const material = sections + posts + gates;
-  const fee = toCents(job.DeliveryFee);
+  const hasItems = items.length > 0;
+  const fee = hasItems ? toCents(job.DeliveryFee) : 0;
   const other = toCents(job.OtherPrice);
   const rate = job.IsTaxExempt ? 0 : (job.SavedTaxRate ?? job.TaxRate);
   const tax = quotient(BigInt(material + misc + fee) * scaled(rate, 1_000_000), 1_000_000n);

@@ -23,8 +23,9 @@ export class AddEstimatePage {
     return fillFields(this.page, values);
   }
 
-  /** Adds the job and returns its number. */
-  async add(): Promise<number> {
+  /** Adds the job, by default for delivery, and returns its number. */
+  async add(deliveryType = 'Delivery'): Promise<number> {
+    await choose(this.page, 'Delivery type', deliveryType);
     await clickButton(this.page, 'Add');
     await this.page.waitForURL('**/job/estimate/info?*');
     return Number(new URL(this.page.url()).searchParams.get('id'));

@@ -133,6 +133,7 @@ export const jobDetails = (job: Partial<JobDetails> = {}): JobDetails => ({
   LostReasonId: null,
   Totals: totals(),
   ChangedTaxRate: null,
+  ItemsLeft: 0,
   IsEditable: true,
   CreatedAt: '2026-11-01T15:00:00.000Z',
   CreatedBy: 'Ada Morgan',

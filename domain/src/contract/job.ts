@@ -163,6 +163,8 @@ export interface JobDetails extends JobBasics {
   IsLost: boolean;
   LostReasonId: number | null;
   Totals: JobTotals;
+  /** The number of items, without labor, that are neither Ready nor Received. */
+  ItemsLeft: number;
   /** The value of the job's tax rate if it differs from Totals.TaxRate and may still be applied; else null. */
   ChangedTaxRate: number | null;
   /** True if the status is Estimate, Signed or Scheduled and the job is neither archived nor lost. */
@@ -225,6 +227,7 @@ export interface JobSearchRequest extends SearchRequest {
   IsMeasurement?: boolean;
   IsSameDay?: boolean;
   IsLost?: boolean;
+  LostReasonId?: number;
   EstimateStart?: string;
   EstimateEnd?: string;
   OrderStart?: string;

@@ -1,6 +1,15 @@
 import { fold } from '../core/decider.ts';
 import { DeliveryTypes } from '../enums.ts';
-import { addJob, invoicedOrder, jobEvents, order, pricedEstimate, testCustomer } from '../testing/jobs.ts';
+import {
+  addJob,
+  deliveredOrder,
+  invoicedOrder,
+  jobEvents,
+  order,
+  pricedEstimate,
+  readyOrder,
+  testCustomer,
+} from '../testing/jobs.ts';
 import { given, testStamp } from '../testing/specification.ts';
 import type { JobEdits } from './job.commands.ts';
 import { jobDecider } from './job.decider.ts';
@@ -159,7 +168,7 @@ describe('delivery', () => {
         { type: 'JobDeliveryTermsChanged', data: { DeliveryTypeId: 1, Was: { DeliveryTypeId: 2 } } },
         {
           type: 'JobDeliveryFeeChanged',
-          data: { DeliveryFee: 150, Was: { DeliveryFee: 0 }, Totals: totals({ GrandTotal: 159.94 }) },
+          data: { DeliveryFee: 150, Was: { DeliveryFee: 0 }, Totals: totals({ DeliveryFee: 0, GrandTotal: 0 }) },
         },
       ));
 
@@ -248,6 +257,19 @@ describe('editing after the estimate stage', () => {
       .when(edit(edits))
       .refused('Only an estimate can be changed'),
   );
+
+  it.each([
+    ['ready', readyOrder],
+    ['delivered', deliveredOrder],
+  ])('a %s order keeps its delivery type but not its other terms', (_what, commands) => {
+    const made = given(jobDecider, ...jobEvents(commands));
+    made
+      .when(edit({ DeliveryTypeId: DeliveryTypes.Delivery }))
+      .refused('The delivery type of a ready order can no longer be changed');
+    made
+      .when(edit({ DeliveryTypeId: DeliveryTypes.CustomerPickUp, DeliveryDate: '2026-07-01' }))
+      .state((job) => expect(job?.DeliveryDate).toBe('2026-07-01'));
+  });
 
   it('an invoiced job rejects all edits', () =>
     given(jobDecider, ...jobEvents(invoicedOrder))

@@ -44,8 +44,17 @@ export function editJob(job: Job, edits: JobEdits): JobFact[] {
   if (!isEstimate(job) && facts.some(({ type }) => !openAfterConversion.includes(type))) {
     throw new RuleError('Only an estimate can be changed');
   }
+  requireDeliveryTypeOpen(job, wanted);
   requireDates(after(job, facts));
   return facts;
+}
+
+/** A ready or delivered order keeps its delivery type, which decides how it is delivered (ruling 21). */
+function requireDeliveryTypeOpen(job: Job, { DeliveryTypeId = job.DeliveryTypeId }: Wanted): void {
+  const isMade = job.JobStatusId === JobStatuses.Ready || job.JobStatusId === JobStatuses.Delivered;
+  if (isMade && DeliveryTypeId !== job.DeliveryTypeId) {
+    throw new RuleError('The delivery type of a ready order can no longer be changed');
+  }
 }
 
 /** @throws RuleError if the job can no longer be edited. */

@@ -64,8 +64,18 @@ describe('the manufacturing status', () => {
 });
 
 describe('an item status', () => {
-  it('is recorded with its previous value', () =>
+  it('starts manufacturing of a pending order', () =>
     given(jobDecider, ...jobEvents(order))
+      .when(setMiscStatus(2, Ordered))
+      .state((job) =>
+        expect(job).toMatchObject({
+          ManufacturingStatusId: ManufacturingStatuses.InProgress,
+          Items: { 2: { ManufacturingStatusId: Ordered } },
+        }),
+      ));
+
+  it('is recorded with its previous value', () =>
+    given(jobDecider, ...jobEvents(started))
       .when(setMiscStatus(2, Ordered))
       .then({
         type: 'ItemStatusChanged',
@@ -147,7 +157,7 @@ describe('the ready gate', () => {
   );
 
   it('blocks while manufacturing is pending', () =>
-    given(jobDecider, ...jobEvents([...order, setMiscStatus(1, Ready), setMiscStatus(2, Received)]))
+    given(jobDecider, ...jobEvents(order))
       .when(ready)
       .refused('Manufacturing of this order has not started'));
 

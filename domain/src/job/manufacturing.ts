@@ -36,6 +36,7 @@ export function itemStatusesOf(item: Pick<JobItem, 'ManufacturingStatusId' | 'In
 export const isItemDone = (status: ItemManufacturingStatusId | null): boolean =>
   status === null || status === ItemManufacturingStatuses.Received || status === ItemManufacturingStatuses.Ready;
 
+/** Changes the status of an order's item. The first change of an order starts manufacturing. */
 export function changeItemStatus(job: Job, kind: number, id: number, to: ItemManufacturingStatusId): JobFact[] {
   const item = requireItem(job, kind, id);
   const was = item.ManufacturingStatusId;
@@ -50,7 +51,9 @@ export function changeItemStatus(job: Job, kind: number, id: number, to: ItemMan
     throw new ValidationError({ ManufacturingStatusId: [allowed] });
   }
   const { Id, Kind, Description } = item;
+  const isFirst = job.ManufacturingStatusId === ManufacturingStatuses.Pending;
   return [
+    ...(isFirst ? [{ type: 'ManufacturingStarted', data: {} } as const] : []),
     {
       type: 'ItemStatusChanged',
       data: { Id, Kind, Description, ManufacturingStatusId: to, Was: { ManufacturingStatusId: was } },

@@ -118,8 +118,8 @@ describe('delivering', () => {
       .nothing());
 
   it('rejects deliveries, which the dispatch board handles', () => {
-    const byTruck: JobCommand = { type: 'EditJob', data: { DeliveryTypeId: DeliveryTypes.Delivery } };
-    given(jobDecider, ...jobEvents([...readyOrder, byTruck]))
+    const byTruck = convertToOrder({ DeliveryTypeId: DeliveryTypes.Delivery });
+    given(jobDecider, ...jobEvents([...pricedEstimate, byTruck, ...readyOrder.slice(order.length)]))
       .when(deliver)
       .refused('Only pick-ups and transfers can be marked delivered here');
   });

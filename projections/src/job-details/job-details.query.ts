@@ -3,6 +3,7 @@ import {
   formatPhone,
   ItemKinds,
   isEditable,
+  isItemDone,
   itemsOf,
   itemTotal,
   type JobCustomer,
@@ -97,6 +98,7 @@ export function jobDetails(job: JobRecord, ChangedTaxRate: number | null = null)
     MaterialTotal: Totals.MaterialTotal,
     Totals,
     ChangedTaxRate,
+    ItemsLeft: itemsOf(job).filter(({ ManufacturingStatusId }) => !isItemDone(ManufacturingStatusId)).length,
     IsEditable: isEditable(job),
   };
 }

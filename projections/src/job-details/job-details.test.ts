@@ -8,7 +8,15 @@ import {
   jobDecider,
   type PaymentEvent,
 } from '@picket/domain';
-import { addJob, convertToOrder, jobEvents, order, pricedEstimate, testCustomer } from '@picket/domain/testing/jobs';
+import {
+  addJob,
+  convertToOrder,
+  jobEvents,
+  order,
+  pricedEstimate,
+  readyOrder,
+  testCustomer,
+} from '@picket/domain/testing/jobs';
 import { catalogueProjection } from '../catalogue/catalogue.projection.ts';
 import { companiesProjection } from '../companies/companies.projection.ts';
 import type { Projection } from '../core/projection.ts';
@@ -69,6 +77,11 @@ describe('the job details', () => {
   it('are editable for an estimate', () => {
     expect(jobDetails(folded(pricedEstimate)).IsEditable).toBe(true);
     expect(jobDetails(folded([...pricedEstimate, { type: 'ArchiveJob', data: {} }])).IsEditable).toBe(false);
+  });
+
+  it('count the items left to make or receive', () => {
+    expect(jobDetails(folded(order)).ItemsLeft).toBe(1);
+    expect(jobDetails(folded(readyOrder)).ItemsLeft).toBe(0);
   });
 
   it('leave out fields that only decisions need', () => {

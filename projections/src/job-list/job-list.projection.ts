@@ -43,7 +43,7 @@ type Event = JobEvent | PaymentEvent | CustomerEvent | CompanyEvent;
 type Change = Partial<JobListRecord>;
 
 export const jobListProjection: Projection<JobListRecord, Event> = {
-  version: 3,
+  version: 4,
   live: numberedTags('Job'),
   model: {
     name: 'job-list',
@@ -60,6 +60,7 @@ export const jobListProjection: Projection<JobListRecord, Event> = {
       IsMeasurement: 'boolean',
       IsSameDay: 'boolean',
       IsLost: 'boolean',
+      LostReasonId: 'number',
       IsOpportunity: 'boolean',
       IsCarryOut: 'boolean',
       Archived: 'boolean',
@@ -89,7 +90,9 @@ export const jobListProjection: Projection<JobListRecord, Event> = {
       ['TaxRateId', 'Id'],
     ],
     searchText: (row) =>
-      [row.Id, row.JobName, row.CustomerName, row.Address, phoneText(row.CustomerPhone), row.CompanyName].join(' '),
+      [`#${row.Id}`, row.JobName, row.CustomerName, row.Address, phoneText(row.CustomerPhone), row.CompanyName].join(
+        ' ',
+      ),
   },
   handles: [
     ...jobEventTypes,

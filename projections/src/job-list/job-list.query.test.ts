@@ -1,5 +1,14 @@
 import { type JobCommand, type JobEvent, type JobSearchRequest, UserRoles } from '@picket/domain';
-import { addJob, deliveredOrder, invoicedOrder, jobEvents, order, readyOrder } from '@picket/domain/testing/jobs';
+import {
+  addJob,
+  convertToOrder,
+  deliveredOrder,
+  invoicedOrder,
+  jobEvents,
+  order,
+  pricedEstimate,
+  readyOrder,
+} from '@picket/domain/testing/jobs';
 import { on } from '../testing/projection-specification.ts';
 import { readerOf } from '../testing/reader-of.ts';
 import { jobListProjection } from './job-list.projection.ts';
@@ -25,7 +34,6 @@ const late = addJob({
   DueDate: '2026-06-15',
 });
 const archived: JobCommand[] = [addJob(), { type: 'ArchiveJob', data: {} }];
-const byTruck: JobCommand = { type: 'EditJob', data: { DeliveryTypeId: 1 } };
 
 /** 1 opportunity, 2 late estimate, 3 order, 4 ready pick-up, 5 ready for a truck, 6 delivered, 7 invoiced, 8 archived. */
 const jobs = [
@@ -33,7 +41,7 @@ const jobs = [
   [late],
   order,
   readyOrder,
-  [...readyOrder, byTruck],
+  [...pricedEstimate, convertToOrder({ DeliveryTypeId: 1 }), ...readyOrder.slice(order.length)],
   deliveredOrder,
   invoicedOrder,
   archived,
@@ -59,6 +67,20 @@ describe('the job lists', () => {
     expect(await jobsToRefresh(reading.reader, changed, 1)).toEqual([2]);
     expect(await jobsToRefresh(reading.reader, { ...changed, TaxRateId: 2 }, 0)).toEqual([]);
     expect(await jobsToRefresh(reading.reader, { ...changed, TaxRate: 0.06625 }, 0)).toEqual([]);
+  });
+
+  it('filter by the reason of a loss', async () => {
+    const lost: JobCommand = { type: 'MarkJobLost', data: { LostReasonId: 2, LostReason: 'Price' } };
+    const one = await readerOf([jobListProjection], ...on<JobEvent[]>('job-1', ...jobEvents([addJob(), lost])));
+    const found = async (LostReasonId: number) =>
+      (await searchJobs(one.reader, 'all', { LostReasonId }, office, zone)).total;
+    expect([await found(2), await found(1)]).toEqual([1, 0]);
+    await one.close();
+  });
+
+  it('find a job by its number with or without a number sign', async () => {
+    expect(await ids('all', { Query: '#3' })).toEqual([3]);
+    expect(await ids('all', { Query: '#9' })).toEqual([]);
   });
 
   it.each<[JobListName, number[]]>([

@@ -107,6 +107,7 @@ const filterOf = (search: JobSearchRequest, zone: string): FieldFilter => ({
   IsMeasurement: search.IsMeasurement,
   IsSameDay: search.IsSameDay,
   IsLost: search.IsLost,
+  LostReasonId: search.LostReasonId,
   EstimateStartDate: instants('Estimate', search.EstimateStart, search.EstimateEnd, zone),
   OrderDate: instants('Order', search.OrderStart, search.OrderEnd, zone),
   DeliveryDate: days('Delivery', search.DeliveryStart, search.DeliveryEnd),

@@ -44,7 +44,7 @@ describe('POST estimates', () => {
       IsEditable: true,
       CreatedBy: 'Olive Office',
       CreatedAt: '2026-05-04T14:00:00.000Z',
-      Totals: { TaxRate: 0.06625, Tax: 9.94, GrandTotal: 159.94 },
+      Totals: { TaxRate: 0.06625, DeliveryFee: 0, Tax: 0, GrandTotal: 0 },
     });
   });
 
@@ -184,7 +184,7 @@ describe('PATCH estimates', () => {
       JobName: '',
       DeliveryFee: 80.5,
       OtherDescription: 'Permit',
-      Totals: { OtherPrice: 25, Tax: 5.33, GrandTotal: 110.83 },
+      Totals: { DeliveryFee: 0, OtherPrice: 25, Tax: 0, GrandTotal: 25 },
     });
   });
 

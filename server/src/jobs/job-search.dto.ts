@@ -38,6 +38,7 @@ export class JobSearchDto extends SearchDto implements JobSearchRequest {
   @Omittable() @IsBoolean() IsMeasurement?: boolean;
   @Omittable() @IsBoolean() IsSameDay?: boolean;
   @Omittable() @IsBoolean() IsLost?: boolean;
+  @Omittable() @Takes(idField('Lost reason')) LostReasonId?: number;
   @Omittable() @Day('Estimate start') EstimateStart?: string;
   @Omittable() @Day('Estimate end') EstimateEnd?: string;
   @Omittable() @Day('Order start') OrderStart?: string;

@@ -1,4 +1,4 @@
-import { emptySpan, instantsOf, spanOf, spanProblems } from './job-dates.ts';
+import { emptySpan, instantsOf, spanOf, spanProblems, spanText } from './job-dates.ts';
 
 const zone = 'America/New_York';
 
@@ -16,8 +16,17 @@ describe('the time span of a form', () => {
     expect(instantsOf(spanOf(...instants, zone), zone)).toEqual(instants);
   });
 
-  it('starts when the business opens if it has no start time', () =>
-    expect(instantsOf({ ...emptySpan, Day: '2026-01-05' }, zone)).toEqual(['2026-01-05T14:00:00.000Z', null]));
+  it('has no time if none was given', () => {
+    const day = { ...emptySpan, Day: '2026-01-05' };
+    expect(instantsOf(day, zone)).toEqual(['2026-01-05T05:00:00.000Z', null]);
+    expect(spanOf('2026-01-05T05:00:00.000Z', null, zone)).toEqual(day);
+  });
+
+  it('without times ends at the midnight after its last day', () => {
+    const days = { ...emptySpan, Day: '2026-01-05', EndDay: '2026-01-07' };
+    expect(instantsOf(days, zone)).toEqual(['2026-01-05T05:00:00.000Z', '2026-01-08T05:00:00.000Z']);
+    expect(spanOf('2026-01-05T05:00:00.000Z', '2026-01-08T05:00:00.000Z', zone)).toEqual(days);
+  });
 
   it('has no instants without a day', () => expect(instantsOf(emptySpan, zone)).toEqual([null, null]));
 
@@ -33,4 +42,16 @@ describe('the time span of a form', () => {
     expect(
       spanProblems({ Day: '2026-01-05', Start: '10:00', End: '09:00', EndDay: null }, 'installation', zone).End,
     ).toBe('The installation cannot end before it starts'));
+});
+
+describe('the text of a span', () => {
+  it.each([
+    ['2026-01-05T05:00:00.000Z', null, '01/05/2026'],
+    ['2026-01-05T15:00:00.000Z', null, '01/05/2026 10:00 AM'],
+    ['2026-01-05T15:00:00.000Z', '2026-01-05T16:30:00.000Z', '01/05/2026 10:00 AM to 11:30 AM'],
+    ['2026-01-05T15:00:00.000Z', '2026-01-06T16:30:00.000Z', '01/05/2026 10:00 AM to 01/06/2026 11:30 AM'],
+    ['2026-01-05T05:00:00.000Z', '2026-01-08T05:00:00.000Z', '01/05/2026 to 01/07/2026'],
+    ['2026-01-05T05:00:00.000Z', '2026-01-05T15:00:00.000Z', '01/05/2026 to 10:00 AM'],
+    [null, null, ''],
+  ])('of %s and %s is %s', (start, end, text) => expect(spanText(start, end, zone)).toBe(text));
 });

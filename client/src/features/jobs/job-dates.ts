@@ -1,8 +1,9 @@
-import { dayAt, instantAt, timeAt } from '@picket/domain';
+import { addDays, dayAt, endOfDay, instantAt, timeAt } from '@picket/domain';
 import { parseDate } from '@/lib/date-text.ts';
+import { formatDate, formatTime } from '@/lib/format-date.ts';
 
-/** When the business opens (section 9); the default start time of a day. */
-const OPENING = '09:00';
+/** The company's midnight, which stands for a day without a time (ruling 47). */
+const MIDNIGHT = '00:00';
 
 /** A time span in a form: days as `yyyy-MM-dd`, times as `HH:mm`. `EndDay` null means the first day. */
 export interface Span {
@@ -18,15 +19,25 @@ export const emptySpan: Span = { Day: null, Start: null, End: null, EndDay: null
 export function spanOf(start: string | null, end: string | null, zone: string): Span {
   if (!start) return emptySpan;
   const Day = dayAt(start, zone);
-  const endDay = end && dayAt(end, zone);
-  return { Day, Start: timeAt(start, zone), End: end && timeAt(end, zone), EndDay: endDay === Day ? null : endDay };
+  const [Start, End] = [timeIn(start, zone), end && timeIn(end, zone)];
+  if (end && !Start && !End) return { Day, Start, End, EndDay: lastDay(Day, addDays(dayAt(end, zone), -1)) };
+  return { Day, Start, End, EndDay: end && lastDay(Day, dayAt(end, zone)) };
 }
 
-/** Converts a span to instants; both null without a day. */
+const lastDay = (first: string, last: string): string | null => (last > first ? last : null);
+
+/** The time of an instant; null for a day without a time. */
+export function timeIn(instant: string, zone: string): string | null {
+  const time = timeAt(instant, zone);
+  return time === MIDNIGHT ? null : time;
+}
+
+/** Converts a span to instants; both null without a day. Without times, it ends at the midnight after its last day. */
 export function instantsOf({ Day, Start, End, EndDay }: Span, zone: string): [string | null, string | null] {
   if (!Day) return [null, null];
-  const start = instantAt(Day, Start ?? OPENING, zone);
-  return [start, End || EndDay ? instantAt(EndDay ?? Day, End ?? Start ?? OPENING, zone) : null];
+  const start = instantAt(Day, Start ?? MIDNIGHT, zone);
+  if (!Start && !End) return [start, EndDay && endOfDay(EndDay, zone)];
+  return [start, End || EndDay ? instantAt(EndDay ?? Day, End ?? Start ?? MIDNIGHT, zone) : null];
 }
 
 const NO_DATE = 'Enter a date as M/D/YYYY';
@@ -43,3 +54,11 @@ export function spanProblems(span: Span, name: 'estimate' | 'installation', zone
 }
 
 const isDate = (text: string | null): boolean => text === null || parseDate(text) === text;
+
+/** The days of a span, with the times that were given. */
+export function spanText(start: string | null, end: string | null, zone: string): string {
+  const { Day, Start, End, EndDay } = spanOf(start, end, zone);
+  const from = [formatDate(Day), Start && formatTime(start!, zone)];
+  const to = [formatDate(EndDay), End && formatTime(end!, zone)];
+  return [from, to].flatMap((parts) => parts.filter(Boolean).join(' ') || []).join(' to ');
+}

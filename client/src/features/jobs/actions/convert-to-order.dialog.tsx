@@ -1,4 +1,4 @@
-import { type DeliveryTypeId, DeliveryTypes, type JobDetails, StatusNames } from '@picket/domain';
+import type { DeliveryTypeId, JobDetails } from '@picket/domain';
 import { useState } from 'react';
 import { useChoices } from '@/entities/catalogue/catalogue.api.ts';
 import { Dialog } from '@/ui/dialogs/dialog.tsx';
@@ -6,6 +6,7 @@ import { ErrorMessage } from '@/ui/error-message.tsx';
 import { DateField, SelectField } from '@/ui/form/fields.tsx';
 import { FieldGrid, Form } from '@/ui/form/form.tsx';
 import { useSaveForm } from '@/ui/form/use-save-form.ts';
+import { deliveryTypes } from '../fields/delivery-types.ts';
 import { useConvertToOrderMutation } from '../job.api.ts';
 import { declined } from './declined.ts';
 import { confirmUntaxed, isUntaxed } from './untaxed.ts';
@@ -14,8 +15,6 @@ interface DialogProps {
   job: JobDetails;
   onClose: () => void;
 }
-
-const deliveryTypes = Object.values(DeliveryTypes).map((Id) => ({ Id, Name: StatusNames.DeliveryType[Id] }));
 
 /** Asks for the delivery of an estimate and converts it to an order. */
 export function ConvertToOrderDialog({ job, onClose }: DialogProps) {

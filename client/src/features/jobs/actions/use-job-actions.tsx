@@ -8,7 +8,6 @@ import type { IconName } from '@/ui/icons.tsx';
 import {
   useForceRevertOrderMutation,
   useMarkDeliveredMutation,
-  useMarkInvoicedMutation,
   useMarkReadyMutation,
   useMarkSameDayMutation,
   useMoveJobMutation,
@@ -20,6 +19,7 @@ import { MarkLostDialog } from './mark-lost.dialog.tsx';
 import { RecordApprovalDialog } from './record-approval.dialog.tsx';
 import { useArchive } from './use-archive.ts';
 import { useInvoice } from './use-invoice.ts';
+import { useMarkInvoiced } from './use-mark-invoiced.ts';
 
 export interface JobAction {
   readonly name: JobActionName;
@@ -78,7 +78,7 @@ function useRunners(job: JobDetails): Partial<Record<JobActionName, () => void>>
   const [reopen] = useReopenJobMutation();
   const [markReady] = useMarkReadyMutation();
   const [markDelivered] = useMarkDeliveredMutation();
-  const [markInvoiced] = useMarkInvoicedMutation();
+  const { markInvoiced } = useMarkInvoiced();
   const navigate = useNavigate();
   const archive = useArchive();
   const invoice = useInvoice();
@@ -89,7 +89,7 @@ function useRunners(job: JobDetails): Partial<Record<JobActionName, () => void>>
     manufacture: () => void navigate(manufacturingPath(Id)),
     markReady: () => void markReady(seen),
     markDelivered: () => void markDelivered(seen),
-    markInvoiced: () => void markInvoiced(seen),
+    markInvoiced: () => void markInvoiced({ ...seen, GrandTotal: job.Totals.GrandTotal }),
     schedule: () => void move({ ...seen, JobStatusId: JobStatuses.Scheduled }),
     backToEstimate: () => void move({ ...seen, JobStatusId: JobStatuses.Estimate }),
     sameDay: () => void markSameDay({ ...seen, IsSameDay: !job.IsSameDay }),

@@ -20,7 +20,8 @@ async function open(query = path) {
 
 describe('AddEstimatePage', () => {
   it('requires a date for an estimate and a day for a time', async () => {
-    const { user } = await open();
+    const { user, choose } = await open();
+    await choose('Delivery type', 'Delivery');
     await user.click(screen.getByRole('button', { name: 'Add' }));
     expect(await screen.findByText('Must input a date to add an estimate')).toBeInTheDocument();
     expect(screen.getByLabelText(/Estimate date/)).toHaveFocus();
@@ -35,6 +36,7 @@ describe('AddEstimatePage', () => {
     const { user, choose, router } = await open();
     await choose('Customer', /Nadia Patel/);
     await choose('Company', 'Picket Supply');
+    await choose('Delivery type', 'Customer Pick-up');
     await waitFor(() => expect(screen.getByLabelText('Discount')).toHaveValue('5.00%'));
     await user.click(screen.getByRole('button', { name: 'Copy customer address' }));
     expect(screen.getByLabelText('City')).toHaveValue('Trenton');
@@ -50,6 +52,7 @@ describe('AddEstimatePage', () => {
       EstimateType: 'estimate',
       CustomerId: 7,
       CompanyId: 2,
+      DeliveryTypeId: 2,
       PriceLevelId: 2,
       Discount: 0.05,
       TaxRateId: 1,
@@ -69,11 +72,21 @@ describe('AddEstimatePage', () => {
     expect(rate()).toHaveValue('New Jersey (6.6250%)');
   });
 
+  it('asks for the delivery type', async () => {
+    const calls = answering('post', 'estimates', () => saved(77, 1));
+    const { user } = await open('/job/estimate/add?type=opportunity');
+    expect(screen.getByRole('combobox', { name: 'Delivery type' })).toHaveValue('');
+    await user.click(screen.getByRole('button', { name: 'Add' }));
+    expect(await screen.findByText('Delivery type is required')).toBeInTheDocument();
+    expect(calls).toHaveLength(0);
+  });
+
   it('has no date field for a quick quote', async () => {
     const calls = answering('post', 'estimates', () => saved(77, 1));
     withJob(jobDetails({ Id: 77 }));
-    const { user } = await open('/job/estimate/add?type=quick-quote');
+    const { user, choose } = await open('/job/estimate/add?type=quick-quote');
     expect(screen.queryByLabelText(/Estimate date/)).not.toBeInTheDocument();
+    await choose('Delivery type', 'Delivery');
     await user.click(screen.getByRole('button', { name: 'Add' }));
     await screen.findByRole('heading', { name: /#77/ });
     expect(calls[0]?.body).toMatchObject({ EstimateType: 'quick-quote', CompanyId: 1 });
@@ -102,7 +115,8 @@ describe('AddEstimatePage', () => {
 
   it('shows an error of the server at its field', async () => {
     answering('post', 'estimates', () => refused(400, { ModelState: { CompanyId: ['Company is not known'] } }));
-    const { user } = await open('/job/estimate/add?type=opportunity');
+    const { user, choose } = await open('/job/estimate/add?type=opportunity');
+    await choose('Delivery type', 'Delivery');
     await user.click(screen.getByRole('button', { name: 'Add' }));
     expect(await screen.findByText('Company is not known')).toBeInTheDocument();
   });
@@ -110,7 +124,8 @@ describe('AddEstimatePage', () => {
   it('requires and saves the reason of an exemption', async () => {
     const calls = answering('post', 'estimates', () => saved(77, 1));
     withJob(jobDetails({ Id: 77 }));
-    const { user } = await open('/job/estimate/add?type=opportunity');
+    const { user, choose } = await open('/job/estimate/add?type=opportunity');
+    await choose('Delivery type', 'Delivery');
     await user.click(screen.getByRole('checkbox', { name: 'Tax exempt' }));
     const dialog = await screen.findByRole('dialog', { name: 'Why is it tax exempt?' });
     await user.click(within(dialog).getByRole('button', { name: 'Save note' }));

@@ -21,6 +21,7 @@ import type { SaveForm } from '@/ui/form/use-save-form.ts';
 import { SelectBox } from '@/ui/inputs/select-box.tsx';
 import { CopyAddress } from '../fields/copy-address.tsx';
 import { CustomerFollower } from '../fields/customer-follower.tsx';
+import { deliveryTypes } from '../fields/delivery-types.ts';
 import { MeasureField } from '../fields/measure-field.tsx';
 import { SpanFields } from '../fields/span-fields.tsx';
 import { TaxFields } from '../fields/tax-fields.tsx';
@@ -50,6 +51,7 @@ export function NewJobForm(props: NewJobFormProps) {
           <CustomerField control={control} />
           <TextField control={control} name="JobName" label="Job name" maxLength={jobFields.JobName.maxLength} />
           <CompanyFields {...props} />
+          <SelectField control={control} name="DeliveryTypeId" label="Delivery type" options={deliveryTypes} required />
         </FieldGrid>
         <CustomerFollower control={control} setValue={setValue} />
       </SectionCard>

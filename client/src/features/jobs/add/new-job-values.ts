@@ -3,6 +3,7 @@ import {
   type Address,
   type CompanyRow,
   CustomerTypes,
+  type DeliveryTypeId,
   type EstimateType,
   jobScope,
 } from '@picket/domain';
@@ -20,6 +21,7 @@ export interface NewJobValues {
   IsSameDay: boolean;
   Estimate: Span;
   Address: Address;
+  DeliveryTypeId: DeliveryTypeId | null;
   PaymentTermId: number | null;
   Discount: number | null;
   TaxRateId: number | null;
@@ -69,6 +71,7 @@ export function initialValues(asked: AskedJob, companies: readonly CompanyRow[],
     IsSameDay: false,
     Estimate: asked.start ? spanOf(asked.start, asked.end, zone) : emptySpan,
     Address: emptyAddress,
+    DeliveryTypeId: null,
     PaymentTermId: null,
     Discount: 0,
     TaxRateId: null,
@@ -88,6 +91,7 @@ export function problemsOf(values: NewJobValues, type: EstimateType, zone: strin
   const isTimeGiven = values.Estimate.Start !== null || values.Estimate.End !== null;
   return {
     CompanyId: values.CompanyId === null ? 'Company is required' : null,
+    DeliveryTypeId: values.DeliveryTypeId === null ? 'Delivery type is required' : null,
     'Estimate.Day': isDateMissing && !isTimeGiven ? 'Must input a date to add an estimate' : (span?.Day ?? null),
     'Estimate.End': span?.End ?? null,
   };
@@ -95,12 +99,13 @@ export function problemsOf(values: NewJobValues, type: EstimateType, zone: strin
 
 /** The request body. A quick quote has no date: the server uses the current time. */
 export function addRequest(values: NewJobValues, type: EstimateType, zone: string): AddEstimateRequest {
-  const { Estimate, CompanyId, Discount, UserId, ...typed } = values;
+  const { Estimate, CompanyId, DeliveryTypeId, Discount, UserId, ...typed } = values;
   const [EstimateStartDate, EstimateEndDate] = hasDate(type) ? instantsOf(Estimate, zone) : [null, null];
   return {
     ...typed,
     EstimateType: type,
     CompanyId: CompanyId!,
+    DeliveryTypeId: DeliveryTypeId!,
     Discount: Discount ?? 0,
     ...(UserId !== null && { UserId }),
     ...(EstimateStartDate && { EstimateStartDate }),

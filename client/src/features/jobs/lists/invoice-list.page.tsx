@@ -3,15 +3,15 @@ import { formatMoney, type JobListRow, JobStatuses, StatusNames } from '@picket/
 import { invoiceListPath, jobPath } from '@/entities/jobs/job-paths.ts';
 import { formatDate } from '@/lib/format-date.ts';
 import { useAllowed } from '@/ui/allowed.tsx';
-import { confirm } from '@/ui/dialogs/prompts.tsx';
 import { StatusBadge } from '@/ui/status-badge.tsx';
 import type { Column } from '@/ui/table/data-table.tsx';
-import { useMarkInvoicedMutation } from '../job.api.ts';
+import { useMarkInvoiced } from '../actions/use-mark-invoiced.ts';
 import { JobBadges } from '../job-badges.tsx';
 import { JobTitle } from '../job-title.tsx';
 import { JobListPage } from './job-list-page.tsx';
 import { initialSearch, type JobListFilters } from './job-search.ts';
 import { paymentState } from './payment-state.ts';
+import { totalColumn } from './total-column.ts';
 
 const initial = initialSearch('-OrderDate');
 const statuses = [JobStatuses.Ready, JobStatuses.Delivered, JobStatuses.Invoiced].map(
@@ -35,13 +35,7 @@ const columns: readonly Column<JobListRow>[] = [
     cell: ({ InvoiceDate }) => formatDate(InvoiceDate) || '–',
   },
   { key: 'Payments', header: 'Payments', cell: (job) => <PaymentState job={job} /> },
-  {
-    key: 'Total',
-    header: 'Total',
-    sort: 'GrandTotal',
-    align: 'end',
-    cell: ({ GrandTotal }) => formatMoney(GrandTotal),
-  },
+  totalColumn,
   { key: 'Balance', header: 'Balance', sort: 'Balance', align: 'end', cell: ({ Balance }) => formatMoney(Balance) },
 ];
 
@@ -69,16 +63,12 @@ function PaymentState({ job }: { job: JobListRow }) {
   return <StatusBadge tone={tone}>{word}</StatusBadge>;
 }
 
-function InvoiceButton({ job: { Id, Version, JobStatusId, GrandTotal } }: { job: JobListRow }) {
-  const [invoice, { isLoading }] = useMarkInvoicedMutation();
-  if (JobStatusId === JobStatuses.Invoiced) return null;
-  const run = async () => {
-    const title = `Mark #${Id} as invoiced?`;
-    const text = `Its total is ${formatMoney(GrandTotal)}.`;
-    if (await confirm({ title, text, confirmLabel: 'Mark as invoiced' })) await invoice({ Id, Version });
-  };
+function InvoiceButton({ job }: { job: JobListRow }) {
+  const { markInvoiced, isLoading } = useMarkInvoiced();
+  if (job.JobStatusId === JobStatuses.Invoiced) return null;
+  const label = `Mark as invoiced #${job.Id}`;
   return (
-    <Button size="compact-sm" loading={isLoading} aria-label={`Mark as invoiced #${Id}`} onClick={() => void run()}>
+    <Button size="compact-sm" loading={isLoading} aria-label={label} onClick={() => void markInvoiced(job)}>
       Mark as invoiced
     </Button>
   );

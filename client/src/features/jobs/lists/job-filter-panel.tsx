@@ -101,6 +101,7 @@ function PartnerAndLocationFilter({ state, change }: FilterProps) {
 }
 
 function LostAndMeasureFilter({ state, change }: FilterProps) {
+  const reasons = useChoices('lost-reasons') ?? [];
   return (
     <>
       <NativeSelect
@@ -113,6 +114,12 @@ function LostAndMeasureFilter({ state, change }: FilterProps) {
         <option value="no">Not lost</option>
         <option value="yes">Lost only</option>
       </NativeSelect>
+      <OneOf
+        label="Lost reason"
+        items={reasons}
+        value={state.LostReasonId}
+        onChange={(LostReasonId) => change({ LostReasonId })}
+      />
       <NativeSelect
         size="xs"
         label="Measured by"

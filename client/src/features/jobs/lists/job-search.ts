@@ -16,6 +16,7 @@ export interface JobSearchState {
   readonly LocationId: number | null;
   readonly Measure: '' | 'width' | 'quantity';
   readonly Lost: '' | 'yes' | 'no';
+  readonly LostReasonId: number | null;
   readonly SameDay: boolean;
   readonly ShowArchived: boolean;
   readonly EstimateStart: string;
@@ -55,6 +56,7 @@ export const initialSearch = (sort: string): JobSearchState => ({
   LocationId: null,
   Measure: '',
   Lost: '',
+  LostReasonId: null,
   SameDay: false,
   ShowArchived: false,
   EstimateStart: '',
@@ -95,6 +97,7 @@ export function searchRequest(state: JobSearchState): JobSearchRequest {
     ...(state.LocationId && { LocationId: state.LocationId }),
     ...(state.Measure && { IsMeasurement: state.Measure === 'width' }),
     ...(state.Lost && { IsLost: state.Lost === 'yes' }),
+    ...(state.LostReasonId && { LostReasonId: state.LostReasonId }),
     ...(state.SameDay && { IsSameDay: true }),
     ...(state.ShowArchived && { ShowArchived: true }),
     ...Object.fromEntries(days),

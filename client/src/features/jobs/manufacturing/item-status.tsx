@@ -6,6 +6,7 @@ import {
   StatusNames,
 } from '@picket/domain';
 import { Segments } from '@/ui/inputs/segments.tsx';
+import { StatusBadge } from '@/ui/status-badge.tsx';
 
 interface ItemStatusProps {
   item: JobItemRow;
@@ -14,8 +15,17 @@ interface ItemStatusProps {
   onChange: (status: ItemManufacturingStatusId) => void;
 }
 
-/** The statuses that an item can have, with its own selected. */
+/** The statuses that an item can have, with its own selected; only its own if it may not be changed. */
 export function ItemStatus({ item, mayChange, isSaving, onChange }: ItemStatusProps) {
+  const status = item.ManufacturingStatusId;
+  if (!mayChange) {
+    if (status === null) return null;
+    return (
+      <StatusBadge tone={isItemDone(status) ? 'good' : 'neutral'}>
+        {StatusNames.ItemManufacturingStatus[status]}
+      </StatusBadge>
+    );
+  }
   return (
     <Segments
       label={`Status of ${item.Description}`}
@@ -24,9 +34,8 @@ export function ItemStatus({ item, mayChange, isSaving, onChange }: ItemStatusPr
         Name: StatusNames.ItemManufacturingStatus[Id],
         isDone: isItemDone(Id),
       }))}
-      value={item.ManufacturingStatusId}
+      value={status}
       onChange={onChange}
-      disabled={!mayChange}
       isSaving={isSaving}
     />
   );

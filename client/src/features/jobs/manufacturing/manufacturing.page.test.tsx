@@ -1,6 +1,6 @@
 import { InventoryTypes, ItemManufacturingStatuses, ManufacturingStatuses } from '@picket/domain';
 import { screen, waitFor, within } from '@testing-library/react';
-import { miscItemRow, orderDetails, summaryOf, withJob } from '@/testing/jobs.ts';
+import { jobDetails, miscItemRow, orderDetails, summaryOf, withJob } from '@/testing/jobs.ts';
 import { renderAt } from '@/testing/render.tsx';
 import { answering, listed, refused, saved } from '@/testing/server.ts';
 
@@ -58,6 +58,23 @@ describe('ManufacturingPage', () => {
     expect(calls[0]?.body).toEqual({ Id: 42, Version: 3, ManufacturingStatusId: ManufacturingStatuses.InProgress });
   });
 
+  it('has no item statuses to choose on an estimate', async () => {
+    await open(jobDetails());
+    expect(screen.queryByRole('radio')).not.toBeInTheDocument();
+  });
+
+  it('counts the items left and does not suggest marking the order as ready', async () => {
+    await open(orderDetails({ ManufacturingStatusId: ManufacturingStatuses.InProgress, ItemsLeft: 2 }));
+    expect(screen.getByText('2 items left')).toBeInTheDocument();
+    expect(screen.getByRole('button', { name: 'Mark as ready' })).toHaveAttribute('data-variant', 'default');
+  });
+
+  it('suggests marking the order as ready when no item is left', async () => {
+    await open();
+    expect(screen.queryByText(/left$/)).not.toBeInTheDocument();
+    expect(screen.getByRole('button', { name: 'Mark as ready' })).not.toHaveAttribute('data-variant', 'default');
+  });
+
   it('shows why an order is not ready', async () => {
     const message = 'All items must be ready or received';
     answering('put', 'orders/42/status/ready', () => refused(400, { Message: message }));
@@ -84,7 +101,8 @@ describe('ManufacturingPage', () => {
 
   it('is read-only with Read access', async () => {
     await open(started, { claims: { Manufacturing: 'Read' } });
-    expect(choice('Post cap', 'Ready')).toBeDisabled();
+    expect(screen.queryByRole('radio')).not.toBeInTheDocument();
+    expect(screen.getAllByText('Pending')).toHaveLength(2);
     expect(screen.queryByRole('button', { name: /Mark as ready|Start|Edit/ })).not.toBeInTheDocument();
   });
 

@@ -19,6 +19,7 @@ import { SectionCard } from '@/ui/form/section-card.tsx';
 import { useOpenSection } from '@/ui/form/use-open-section.ts';
 import { LoadingPage } from '@/ui/loading-page.tsx';
 import { PageHeader } from '@/ui/page-header.tsx';
+import { ItemsLeft } from '../items-left.tsx';
 import { useGetJobQuery, useGetSummaryQuery, useMarkReadyMutation, useStartManufacturingMutation } from '../job.api.ts';
 import { JobBadges } from '../job-badges.tsx';
 import { ProgressBar } from '../progress-bar.tsx';
@@ -82,6 +83,7 @@ function OrderButtons({ job }: { job: JobDetails }) {
   const navigate = useNavigate();
   const isPending = job.ManufacturingStatusId === ManufacturingStatuses.Pending;
   const mayStart = mayMake && job.JobStatusId === JobStatuses.Order && isPending && !job.Archived;
+  const mayMarkReady = jobActionState('markReady', job, claims).state !== 'hidden';
   return (
     <>
       <Button variant="default" onClick={() => void navigate(orderListPath)}>
@@ -92,10 +94,17 @@ function OrderButtons({ job }: { job: JobDetails }) {
           Start manufacturing
         </Button>
       )}
-      {jobActionState('markReady', job, claims).state !== 'hidden' && (
-        <Button loading={isReadying} onClick={() => void markReady({ Id, Version })}>
-          Mark as ready
-        </Button>
+      {mayMarkReady && (
+        <>
+          <ItemsLeft job={job} />
+          <Button
+            variant={job.ItemsLeft > 0 ? 'default' : undefined}
+            loading={isReadying}
+            onClick={() => void markReady({ Id, Version })}
+          >
+            Mark as ready
+          </Button>
+        </>
       )}
     </>
   );

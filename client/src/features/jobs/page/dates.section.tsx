@@ -1,6 +1,6 @@
 import { isEstimate, type JobDetails } from '@picket/domain';
 import { useGetSettingsQuery } from '@/entities/settings/settings.api.ts';
-import { formatDateTime, formatTime } from '@/lib/format-date.ts';
+import { companyZone, formatDateTime } from '@/lib/format-date.ts';
 import { DescriptionList } from '@/ui/description-list.tsx';
 import { confirm } from '@/ui/dialogs/prompts.tsx';
 import { Form } from '@/ui/form/form.tsx';
@@ -8,7 +8,7 @@ import { useVersionedForm } from '@/ui/form/use-versioned-form.ts';
 import { declined } from '../actions/declined.ts';
 import { SpanFields } from '../fields/span-fields.tsx';
 import { useSaveBasicsMutation } from '../job.api.ts';
-import { instantsOf, type Span, spanOf, spanProblems } from '../job-dates.ts';
+import { instantsOf, type Span, spanOf, spanProblems, spanText } from '../job-dates.ts';
 import styles from '../sections.module.css';
 
 interface FormProps {
@@ -20,8 +20,8 @@ export function DateDetails({ job }: { job: JobDetails }) {
   return (
     <DescriptionList
       of={[
-        ['Estimate', spanText(job.EstimateStartDate, job.EstimateEndDate)],
-        ['Installation', spanText(job.InstallationStartDate, job.InstallationEndDate)],
+        ['Estimate', spanText(job.EstimateStartDate, job.EstimateEndDate, companyZone())],
+        ['Installation', spanText(job.InstallationStartDate, job.InstallationEndDate, companyZone())],
         ['Ordered', formatDateTime(job.OrderDate)],
         ['Delivered', formatDateTime(job.DeliveredDate)],
         ['Invoiced', formatDateTime(job.InvoiceDate)],
@@ -78,9 +78,3 @@ const confirmEstimate = () =>
     text: 'It will move from opportunities to estimates.',
     confirmLabel: 'Convert to estimate',
   });
-
-function spanText(start: string | null, end: string | null): string {
-  if (!start || !end) return formatDateTime(start);
-  const isSameDay = formatDateTime(start).slice(0, 10) === formatDateTime(end).slice(0, 10);
-  return `${formatDateTime(start)} to ${isSameDay ? formatTime(end) : formatDateTime(end)}`;
-}

@@ -1,13 +1,12 @@
-import { type DeliveryTypeId, DeliveryTypes, type JobDetails, StatusNames } from '@picket/domain';
+import { type DeliveryTypeId, type JobDetails, JobStatuses, StatusNames } from '@picket/domain';
 import { useChoices } from '@/entities/catalogue/catalogue.api.ts';
 import { formatDate } from '@/lib/format-date.ts';
 import { DescriptionList } from '@/ui/description-list.tsx';
 import { DateField, SelectField } from '@/ui/form/fields.tsx';
 import { FieldGrid, Form } from '@/ui/form/form.tsx';
 import { useVersionedForm } from '@/ui/form/use-versioned-form.ts';
+import { deliveryTypes } from '../fields/delivery-types.ts';
 import { useSaveDeliveryMutation } from '../job.api.ts';
-
-const deliveryTypes = Object.values(DeliveryTypes).map((Id) => ({ Id, Name: StatusNames.DeliveryType[Id] }));
 
 export function DeliveryDetails({ job }: { job: JobDetails }) {
   const location = useChoices('locations')?.find(({ Id }) => Id === job.LocationId);
@@ -38,10 +37,18 @@ export function DeliveryForm({ job, close }: { job: JobDetails; close: () => voi
     onSaved: close,
   });
   const { control } = form;
+  const isMade = job.JobStatusId === JobStatuses.Ready || job.JobStatusId === JobStatuses.Delivered;
   return (
     <Form form={form} onCancel={close}>
       <FieldGrid>
-        <SelectField control={control} name="DeliveryTypeId" label="Delivery type" options={deliveryTypes} required />
+        <SelectField
+          control={control}
+          name="DeliveryTypeId"
+          label="Delivery type"
+          options={deliveryTypes}
+          disabled={isMade}
+          required
+        />
         <SelectField control={control} name="LocationId" label="Location" options={locations} />
         <DateField control={control} name="DeliveryDate" label="Delivery date" />
         <DateField control={control} name="DueDate" label="Due date" />

@@ -5,6 +5,7 @@ import { estimateListPath, referrerIn } from '@/entities/jobs/job-paths.ts';
 import { ActionMenu } from '@/ui/action-menu.tsx';
 import { PageHeader } from '@/ui/page-header.tsx';
 import { type JobAction, useJobActions } from '../actions/use-job-actions.tsx';
+import { ItemsLeft } from '../items-left.tsx';
 import { JobBadges } from '../job-badges.tsx';
 import styles from './job-header.module.css';
 
@@ -14,7 +15,10 @@ const steps: readonly JobAction['name'][] = ['convert', 'markReady', 'markDelive
 /** The header of a job: name, status, totals and allowed actions. */
 export function JobHeader({ job }: { job: JobDetails }) {
   const { actions, dialog } = useJobActions(job);
-  const [first, ...others] = actions.filter(({ name }) => steps.includes(name));
+  const offered = actions.filter(({ name }) => steps.includes(name));
+  const isReadyNext = offered.some(({ name }) => name === 'markReady');
+  const first = offered.find(({ name }) => name !== 'markReady' || job.ItemsLeft === 0);
+  const others = offered.filter((action) => action !== first);
   const from = referrerIn(useSearchParams()[0]) ?? estimateListPath;
   return (
     <>
@@ -24,6 +28,7 @@ export function JobHeader({ job }: { job: JobDetails }) {
         above={<Link to={from}>Back to the list</Link>}
         actions={
           <>
+            {isReadyNext && <ItemsLeft job={job} />}
             {others.map((action) => (
               <Button key={action.name} variant="default" onClick={action.run}>
                 {action.label}

@@ -24,6 +24,27 @@ describe('the header of a job', () => {
     expect(screen.getAllByText('Nadia Patel')).not.toHaveLength(0);
   });
 
+  it('marks as invoiced after confirmation', async () => {
+    withJob(orderDetails({ JobStatusId: 6 }));
+    const calls = answering('put', 'orders/42/status/invoiced', () => saved(42, 4));
+    const { user } = await open();
+    await user.click(screen.getByRole('button', { name: 'Mark as invoiced' }));
+    const dialog = await screen.findByRole('dialog', { name: 'Mark #42 as invoiced?' });
+    expect(dialog).toHaveTextContent('Its total is $1,426.19.');
+    expect(calls).toHaveLength(0);
+    await user.click(within(dialog).getByRole('button', { name: 'Mark as invoiced' }));
+    expect(await screen.findByText('Job status successfully changed')).toBeInTheDocument();
+  });
+
+  it('suggests manufacturing while items are left, else marking as ready', async () => {
+    const started = { ManufacturingStatusId: 2 } as const;
+    withJob(orderDetails({ ...started, ItemsLeft: 4 }));
+    await open();
+    expect(screen.getByText('4 items left')).toBeInTheDocument();
+    expect(screen.getByRole('button', { name: 'Mark as ready' })).toHaveAttribute('data-variant', 'default');
+    expect(screen.getByRole('button', { name: 'Manufacturing' })).not.toHaveAttribute('data-variant', 'default');
+  });
+
   it('offers the changed tax rate of a job that no longer follows it', async () => {
     withJob(jobDetails({ JobStatusId: 3, ChangedTaxRate: 0.07 }));
     const calls = answering('put', 'jobs/42/tax-rate', () => saved(42, 4));
@@ -144,7 +165,7 @@ describe('the sections of a job', () => {
     await user.click(screen.getByRole('button', { name: 'Save' }));
     await user.click(await screen.findByRole('button', { name: 'Convert to estimate' }));
     await screen.findByText('Estimate Saved Successfully');
-    expect(calls[0]?.body).toMatchObject({ EstimateStartDate: '2026-12-01T14:00:00.000Z', EstimateEndDate: null });
+    expect(calls[0]?.body).toMatchObject({ EstimateStartDate: '2026-12-01T05:00:00.000Z', EstimateEndDate: null });
   });
 
   it('disable locked fields of an order', async () => {
