@@ -10,7 +10,7 @@ import { requireDataFolder } from '../src/platform/data-folder.ts';
 export async function rebuildModels(config: Config, names: readonly string[]): Promise<void> {
   const known = projections.map(({ model }) => model.name);
   const unknown = names.filter((name) => !known.includes(name));
-  if (unknown.length > 0) throw new RuleError(`There is no read model ${unknown[0]}: there are ${known.join(', ')}`);
+  if (unknown.length > 0) throw new RuleError(`Unknown read model ${unknown[0]}. Choose from: ${known.join(', ')}`);
   if (!config.kurrentUrl || !config.mongoUrl) requireDataFolder(config.dataDir);
   const { log, store } = await openLogAndReadModels(config, () => new Date());
   try {

@@ -138,7 +138,7 @@ describe('the command line', () => {
     expect(seeded.output.at(-1)).toMatch(/^Sign in: admin \/ /);
     expect(await run('seed')).toMatchObject({
       code: 1,
-      errors: [expect.stringMatching(/^There is a company already/)],
+      errors: [expect.stringMatching(/^There is already a company here/)],
     });
     const verified = await run('verify');
     expect(verified).toMatchObject({ code: 0, errors: [] });

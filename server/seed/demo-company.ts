@@ -34,7 +34,9 @@ export class DemoCompany {
   async fill(options: SeedOptions, onProgress: SeedProgress): Promise<void> {
     const { eventStore, vault, fileStore } = this.adapters;
     if ((await this.isInUse()) || !(await vault.add<State>(ENTRY, 'begun')))
-      throw new RuleError('There is a company already: the demonstration needs an empty data folder');
+      throw new RuleError(
+        'There is already a company here. To create the demonstration, set DATA_DIR to an empty folder.',
+      );
     await seedDemo({ store: eventStore, files: fileStore }, options, onProgress);
     // Side effects skip the generated history, so that no emails are sent.
     await new VaultCheckpoints(vault).set(SIDE_EFFECTS_CHECKPOINT, await eventStore.head());

@@ -17,9 +17,9 @@ const CATCH_UP_MS = 30_000;
 export interface Application {
   readonly nest: NestFastifyApplication;
   readonly progress: ReadModelProgress;
-  /** Begins to act on events; not before a demonstration is there, whose past is not acted on. */
+  /** Starts side effects. Call it after the demonstration was created, because its past events have none. */
   startSideEffects(types?: readonly Type<SideEffect>[]): Promise<void>;
-  /** Answers what is under way, then ends. The adapters stay open: they are the caller's. */
+  /** Completes running requests, then stops. The caller closes the adapters. */
   stop(): Promise<void>;
 }
 

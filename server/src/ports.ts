@@ -5,7 +5,7 @@ export const READER = Symbol('Reader');
 export const VAULT = Symbol('Vault');
 export const FILE_STORE = Symbol('FileStore');
 export const MAILER = Symbol('Mailer');
-/** Kept mail to look at; null where mail is sent. */
+/** The stored emails, to be read by administrators. null where emails are sent. */
 export const OUTBOX = Symbol('Outbox');
 export const CLOCK = Symbol('Clock');
 export const CONFIG = Symbol('Config');
@@ -13,10 +13,10 @@ export const NEW_EVENT_ID = Symbol('NewEventId');
 export const NUMBERS = Symbol('Numbers');
 export const LOGGER = Symbol('Logger');
 
-/** The present moment; injected everywhere, so that tests and the seed can set it. */
+/** The current time. It is injected everywhere, so that tests and the seed can set it. */
 export type Clock = () => Date;
 
-/** Waits until the read models reflect a position; false when they did not within the bound (ruling 8). */
+/** Waits until the read models reflect a position. False if they do not in time (ruling 8). */
 export interface ReadModels {
   reached(position: string, timeoutMilliseconds: number): Promise<boolean>;
 }

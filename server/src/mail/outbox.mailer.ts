@@ -38,10 +38,10 @@ export class OutboxMailer implements Mailer, Outbox {
   async send(mail: Mail): Promise<Delivery> {
     checkMail(mail);
     // One after the other, because the file names are numbered.
-    const kept = this.last.then(() => this.keep(mail));
-    this.last = kept.catch(() => undefined);
+    const stored = this.last.then(() => this.store(mail));
+    this.last = stored.catch(() => undefined);
     try {
-      await kept;
+      await stored;
     } catch (error) {
       throw new MailError('The outbox could not store the mail', true, { cause: error });
     }
@@ -68,7 +68,7 @@ export class OutboxMailer implements Mailer, Outbox {
     await this.last;
   }
 
-  private async keep(mail: Mail): Promise<void> {
+  private async store(mail: Mail): Promise<void> {
     const ids = await this.ids();
     const key = createHash('sha256').update(mail.messageId).digest('hex').slice(0, 16);
     if (ids.some((id) => id.endsWith(key))) return;

@@ -11,19 +11,19 @@ export interface Config {
   readonly dataDir: string;
   /** `none` starts an empty company. */
   readonly demo: 'small' | 'none';
-  /** null: one is made at the first start and kept in the data folder. */
+  /** null: generated at the first start and stored in the data folder. */
   readonly demoPassword: string | null;
   readonly kurrentUrl: string | null;
   readonly mongoUrl: string | null;
   readonly redisUrl: string | null;
   readonly smtpUrl: string | null;
-  /** Whom e-mails come from; set whenever `smtpUrl` is. */
+  /** The sender of emails. Set whenever `smtpUrl` is. */
   readonly mailFrom: Sender | null;
   /** Where read models are built: inside the server, or by worker processes alone. */
   readonly projections: 'inside' | 'none';
   /** Addresses or networks of the proxies whose X-Forwarded-* headers are believed; none by default. */
   readonly trustProxy: readonly string[];
-  /** Where browsers reach the server, for links in e-mails; null: host and port. */
+  /** The address of the server in links of emails. null: host and port. */
   readonly publicUrl: string | null;
   /** The limit of each session. */
   readonly callsPerMinute: number;

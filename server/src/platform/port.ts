@@ -26,10 +26,10 @@ export async function requirePort(host: string, port: number): Promise<void> {
 export function portError(host: string, port: number, error: unknown): PortError {
   const { code, message } = error as NodeJS.ErrnoException;
   const reasons: Readonly<Record<string, string>> = {
-    EADDRINUSE: `Port ${port} is in use: stop the program that uses it, or set PORT to another number`,
-    EACCES: `Port ${port} may not be used by this account: set PORT to a number above 1023`,
-    EADDRNOTAVAIL: `${host} is no address of this machine: set HOST to one that is`,
-    ENOTFOUND: `${host} is no address of this machine: set HOST to one that is`,
+    EADDRINUSE: `Port ${port} is in use. Stop the program that uses it, or set PORT to another number.`,
+    EACCES: `This account is not allowed to use port ${port}. Set PORT to a number above 1023.`,
+    EADDRNOTAVAIL: `This machine does not have the address ${host}. Set HOST to one of its addresses.`,
+    ENOTFOUND: `This machine does not have the address ${host}. Set HOST to one of its addresses.`,
   };
   return new PortError(reasons[code ?? ''] ?? `Can't listen on ${host}:${port}: ${message}`, { cause: error });
 }

@@ -29,7 +29,7 @@ describe(ProgressWatch, () => {
 
   const look = async (...now: Partial<ProjectionStatus>[]) => {
     statuses = now.map(status);
-    await watch.look();
+    await watch.poll();
   };
 
   it('logs nothing while read models are up to date or briefly behind', async () => {
@@ -51,7 +51,7 @@ describe(ProgressWatch, () => {
 
   it('logs that the progress could not be read', async () => {
     statuses = new Error('store is down');
-    await watch.look();
+    await watch.poll();
     expect(said).toEqual(['The progress of the read models could not be read']);
   });
 });

@@ -7,7 +7,7 @@ const LATE_MILLISECONDS = 30_000;
 
 /** Logs when read models fall behind or fail, and when they recover. */
 export class ProgressWatch {
-  private looking: NodeJS.Timeout | undefined;
+  private timer: NodeJS.Timeout | undefined;
   private troubled = '';
 
   constructor(
@@ -16,23 +16,23 @@ export class ProgressWatch {
   ) {}
 
   start(): void {
-    this.looking = setInterval(() => void this.look(), POLL_INTERVAL_MS).unref();
+    this.timer = setInterval(() => void this.poll(), POLL_INTERVAL_MS).unref();
   }
 
   stop(): void {
-    clearInterval(this.looking);
+    clearInterval(this.timer);
   }
 
   /** Logs what has changed since the last poll. */
-  async look(): Promise<void> {
+  async poll(): Promise<void> {
     try {
-      this.tell((await this.progress.status()).filter(isTroubled));
+      this.report((await this.progress.status()).filter(isTroubled));
     } catch (error) {
       this.logger.warn(error, 'The progress of the read models could not be read');
     }
   }
 
-  private tell(found: readonly ProjectionStatus[]): void {
+  private report(found: readonly ProjectionStatus[]): void {
     const troubled = found.map(({ name, state }) => `${name} ${state}`).join(', ');
     if (troubled === this.troubled) return;
     this.troubled = troubled;

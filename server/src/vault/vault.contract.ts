@@ -34,74 +34,74 @@ export function vaultContract(make: () => Promise<VaultUnderTest>): void {
   });
 
   it('returns what was written', async () => {
-    await vault.set('thing/1', { Text: 'Zaun ‘é’', $gt: 1, 'a.b': [null, true, 1.5] }, inMinutes(5));
-    expect(await vault.get('thing/1')).toEqual({
-      key: 'thing/1',
+    await vault.set('entry/1', { Text: 'Zaun ‘é’', $gt: 1, 'a.b': [null, true, 1.5] }, inMinutes(5));
+    expect(await vault.get('entry/1')).toEqual({
+      key: 'entry/1',
       value: { Text: 'Zaun ‘é’', $gt: 1, 'a.b': [null, true, 1.5] },
       revision: expect.any(String),
       expiresAt: inMinutes(5),
     });
-    expect(await vault.get('thing/2')).toBeNull();
+    expect(await vault.get('entry/2')).toBeNull();
   });
 
   it('preserves entries when it is reopened', async () => {
-    await vault.set('thing/1', 'kept');
+    await vault.set('entry/1', 'kept');
     await vault.close();
     vault = await medium.open(clock);
-    expect(await vault.get('thing/1')).toMatchObject({ value: 'kept', expiresAt: null });
+    expect(await vault.get('entry/1')).toMatchObject({ value: 'kept', expiresAt: null });
   });
 
   it('set overwrites an entry', async () => {
-    await vault.set('thing/1', 'old', inMinutes(1));
-    await vault.set('thing/1', 'new');
-    expect(await vault.get('thing/1')).toMatchObject({ value: 'new', expiresAt: null });
+    await vault.set('entry/1', 'old', inMinutes(1));
+    await vault.set('entry/1', 'new');
+    expect(await vault.get('entry/1')).toMatchObject({ value: 'new', expiresAt: null });
   });
 
   it('removes an entry when it expires', async () => {
-    await vault.set('thing/1', 'short', inMinutes(10));
+    await vault.set('entry/1', 'short', inMinutes(10));
     pass(9.99);
-    expect(await value('thing/1')).toBe('short');
+    expect(await value('entry/1')).toBe('short');
     pass(0.01);
-    expect(await value('thing/1')).toBeUndefined();
-    expect(await vault.list('thing/')).toEqual([]);
-    expect(await vault.take('thing/1')).toBeNull();
+    expect(await value('entry/1')).toBeUndefined();
+    expect(await vault.list('entry/')).toEqual([]);
+    expect(await vault.take('entry/1')).toBeNull();
   });
 
   it('add writes only where no entry exists or the entry has expired', async () => {
-    expect(await vault.add('thing/1', 'first', inMinutes(1))).toBe(true);
-    expect(await vault.add('thing/1', 'second')).toBe(false);
-    expect(await value('thing/1')).toBe('first');
+    expect(await vault.add('entry/1', 'first', inMinutes(1))).toBe(true);
+    expect(await vault.add('entry/1', 'second')).toBe(false);
+    expect(await value('entry/1')).toBe('first');
     pass(1);
-    expect(await vault.add('thing/1', 'third')).toBe(true);
-    expect(await vault.add('thing/1', 'fourth')).toBe(false);
-    expect(await value('thing/1')).toBe('third');
+    expect(await vault.add('entry/1', 'third')).toBe(true);
+    expect(await vault.add('entry/1', 'fourth')).toBe(false);
+    expect(await value('entry/1')).toBe('third');
   });
 
   it('replace overwrites the entry that was read', async () => {
-    await vault.set('thing/1', 'one');
-    const read = (await vault.get('thing/1')) as Entry<string>;
+    await vault.set('entry/1', 'one');
+    const read = (await vault.get('entry/1')) as Entry<string>;
     expect(await vault.replace(read, 'two', inMinutes(1))).toBe(true);
     expect(await vault.replace(read, 'three')).toBe(false);
-    expect(await vault.get('thing/1')).toMatchObject({ value: 'two', expiresAt: inMinutes(1) });
+    expect(await vault.get('entry/1')).toMatchObject({ value: 'two', expiresAt: inMinutes(1) });
   });
 
   it('replace writes nothing when the entry was removed, recreated or has expired', async () => {
-    await vault.set('thing/1', 'one', inMinutes(1));
-    const read = (await vault.get('thing/1')) as Entry<string>;
-    await vault.take('thing/1');
+    await vault.set('entry/1', 'one', inMinutes(1));
+    const read = (await vault.get('entry/1')) as Entry<string>;
+    await vault.take('entry/1');
     expect(await vault.replace(read, 'two')).toBe(false);
-    await vault.set('thing/1', 'one', inMinutes(1));
+    await vault.set('entry/1', 'one', inMinutes(1));
     expect(await vault.replace(read, 'two')).toBe(false);
-    const again = (await vault.get('thing/1')) as Entry<string>;
+    const again = (await vault.get('entry/1')) as Entry<string>;
     pass(1);
     expect(await vault.replace(again, 'two')).toBe(false);
-    expect(await value('thing/1')).toBeUndefined();
+    expect(await value('entry/1')).toBeUndefined();
   });
 
   it('take returns an entry once', async () => {
-    await vault.set('thing/1', 'one');
-    expect(await vault.take('thing/1')).toMatchObject({ key: 'thing/1', value: 'one' });
-    expect(await vault.take('thing/1')).toBeNull();
+    await vault.set('entry/1', 'one');
+    expect(await vault.take('entry/1')).toMatchObject({ key: 'entry/1', value: 'one' });
+    expect(await vault.take('entry/1')).toBeNull();
   });
 
   it('list returns entries by prefix in key order', async () => {
@@ -115,13 +115,13 @@ export function vaultContract(make: () => Promise<VaultUnderTest>): void {
   });
 
   it('take returns the entry to one of many concurrent callers', async () => {
-    await vault.set('thing/1', 'one');
-    const read = (await vault.get('thing/1')) as Entry<string>;
+    await vault.set('entry/1', 'one');
+    const read = (await vault.get('entry/1')) as Entry<string>;
     const racers = Array.from({ length: 16 }, (_, i) => i);
     const won = (results: readonly unknown[]) => results.filter(Boolean).length;
     expect(won(await Promise.all(racers.map((i) => vault.replace(read, i))))).toBe(1);
-    expect(won(await Promise.all(racers.map(() => vault.take('thing/1'))))).toBe(1);
-    expect(won(await Promise.all(racers.map((i) => vault.add('thing/1', i))))).toBe(1);
+    expect(won(await Promise.all(racers.map(() => vault.take('entry/1'))))).toBe(1);
+    expect(won(await Promise.all(racers.map((i) => vault.add('entry/1', i))))).toBe(1);
   });
 
   it('update loses no concurrent change', async () => {

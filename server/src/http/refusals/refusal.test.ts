@@ -1,6 +1,6 @@
 import { ForbiddenException, HttpException, NotFoundException, UnauthorizedException } from '@nestjs/common';
 import { ConcurrencyError, NotFoundError, RuleError, ValidationError } from '@picket/domain';
-import { StoreUnavailableError } from '../../event-store/event-store.ts';
+import { EventTooLargeError, StoreUnavailableError } from '../../event-store/event-store.ts';
 import { FileTooLargeError } from '../../files/file-store.ts';
 import { refusalOf, TooManyCallsError } from './refusal.ts';
 
@@ -33,6 +33,11 @@ describe('refusalOf', () => {
     [new HttpException('Unexpected token s3cret', 400, { cause: new Error() }), 400, 'The request could not be read'],
     [Object.assign(new Error('Body is too large'), { statusCode: 413 }), 413, 'That is too large'],
     [new FileTooLargeError(10), 413, 'The file is larger than 10 bytes'],
+    [
+      new EventTooLargeError('too large'),
+      413,
+      'This is too large to be saved. Please shorten its texts or save fewer items at once.',
+    ],
   ])('maps %p', (error, status, Message) => {
     expect(refused(error)).toEqual({ status, IsSuccess: false, Message });
   });
