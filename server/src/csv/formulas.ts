@@ -3,9 +3,17 @@
  * it text. Cells that already have apostrophes get one more, so that reading removes exactly what was added.
  */
 const formula = /^'*[=+\-@\t\r\n＝＋－＠]/;
+/** The same after a sign at which a reader may split the cell. */
+const laterFormula = /([\n\r\t;])('*)(?=[=+\-@＝＋－＠])/g;
 
 /** Escapes a cell so that spreadsheets show it as text. */
-export const safeCell = (text: string): string => (formula.test(text) ? `'${text}` : text);
+export const safeCell = (text: string): string => {
+  const safe = text.replaceAll(laterFormula, "$1'$2");
+  return formula.test(safe) ? `'${safe}` : safe;
+};
 
 /** Reverts `safeCell`. */
-export const plainCell = (cell: string): string => (cell.startsWith("'") && formula.test(cell) ? cell.slice(1) : cell);
+export const plainCell = (cell: string): string => {
+  const plain = cell.startsWith("'") && formula.test(cell) ? cell.slice(1) : cell;
+  return plain.replaceAll(laterFormula, (_match, sign: string, quotes: string) => sign + quotes.slice(1));
+};

@@ -6,7 +6,7 @@ const BYTE_ORDER_MARK = '\ufeff';
 
 /**
  * Writes a CSV file of the header and pages of rows, page by page: UTF-8 with byte order mark and CRLF, as Excel
- * requires.
+ * requires. Every cell is quoted, so that no reader splits one at a separator that it prefers.
  */
 export const csvStream = (header: readonly string[], pages: AsyncIterable<readonly (readonly string[])[]>): Readable =>
   Readable.from(texts(header, pages), { objectMode: false });
@@ -19,5 +19,5 @@ async function* texts(header: readonly string[], pages: AsyncIterable<readonly (
 const csvText = (rows: readonly (readonly string[])[]): string =>
   stringify(
     rows.map((cells) => cells.map(safeCell)),
-    { record_delimiter: 'windows' },
+    { quoted: true, record_delimiter: 'windows' },
   );

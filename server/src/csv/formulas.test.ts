@@ -1,0 +1,23 @@
+import fc from 'fast-check';
+import { plainCell, safeCell } from './formulas.ts';
+
+it.each([
+  ['Fence', 'Fence'],
+  ['=1+2', "'=1+2"],
+  ["'=1", "''=1"],
+  ['a\n=1', "a\n'=1"],
+  ['a\r\n@b', "a\r\n'@b"],
+  ['a;=1;-2', "a;'=1;'-2"],
+  ['a\t+1', "a\t'+1"],
+  ["a;'=1", "a;''=1"],
+  ['\t=1', "'\t'=1"],
+  ['a; b\n\nc', 'a; b\n\nc'],
+])('safeCell escapes the formulas of %j as %j', (text, safe) => {
+  expect(safeCell(text)).toBe(safe);
+  expect(plainCell(safe)).toBe(text);
+});
+
+it('plainCell reverts safeCell', () => {
+  const texts = fc.string({ unit: fc.constantFrom("'", '=', '-', ';', '\t', '\n', '\r', 'a', ' ') });
+  fc.assert(fc.property(texts, (text) => expect(plainCell(safeCell(text))).toBe(text)));
+});
