@@ -98,6 +98,7 @@ describe('bodies', () => {
     ['deep nesting', `{"Name":${'['.repeat(1000)}${']'.repeat(1000)}}`, 'application/json', 400],
     ['a form', 'Name=Ann', 'application/x-www-form-urlencoded', 415],
     ['plain text', 'Ann', 'text/plain', 415],
+    ['text that is not UTF-8', Buffer.from('{"Name":"M\xfcller"}', 'latin1'), 'application/json', 400],
     ['XML', '<Name/>', 'application/xml', 415],
     ['more than a megabyte', JSON.stringify({ Name: 'x'.repeat(1024 * 1024) }), 'application/json', 413],
   ])('are rejected for %s', async (_, body, type, status) => {

@@ -12,10 +12,12 @@ const inputLimits = { levels: 32, fields: 200, entries: 1_000, values: 10_000, n
 export function readJsonBodies(fastify: FastifyInstance): void {
   fastify.removeAllContentTypeParsers();
   const parse = fastify.getDefaultJsonParser('error', 'error');
-  fastify.addContentTypeParser<string>(
+  fastify.addContentTypeParser<Buffer>(
     ['application/json', 'application/merge-patch+json'],
-    { parseAs: 'string', bodyLimit: MAX_BODY_BYTES },
-    (request, text, done) => {
+    { parseAs: 'buffer', bodyLimit: MAX_BODY_BYTES },
+    (request, bytes, done) => {
+      const text = utf8In(bytes);
+      if (text === null) return done(refused('Body', 'The text is not in UTF-8'));
       void parse(request, text, (error, body) => {
         if (error) return done(error);
         try {
@@ -27,6 +29,15 @@ export function readJsonBodies(fastify: FastifyInstance): void {
       });
     },
   );
+}
+
+/** Null for bytes that are not UTF-8. */
+function utf8In(bytes: Buffer): string | null {
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
+  } catch {
+    return null;
+  }
 }
 
 /** Parses JSON text inside another body with the same limits. @throws SyntaxError, ValidationError */
