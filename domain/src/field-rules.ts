@@ -7,6 +7,7 @@ import { instantOf, isDay } from './moments.ts';
 import { phonesMessage } from './phone.ts';
 import { isState } from './states.ts';
 import { placeholdersIn } from './template.ts';
+import { textHygieneMessage } from './text-hygiene.ts';
 import { isTimeZone } from './time-zone.ts';
 
 /** Maximum number of references in one field. */
@@ -97,16 +98,21 @@ function requiredMessage({ initial, label }: Field, value: unknown): string | nu
   return isEmpty && !mayBeEmpty ? `${label} is required` : null;
 }
 
-function textMessage(
-  { label, maxLength }: Field & { kind: 'text' | 'rich-text' | 'template' },
-  value: unknown,
-): string | null {
+type TextField = Field & { kind: 'text' | 'rich-text' | 'template' };
+
+function textMessage(field: TextField, value: unknown): string | null {
+  const { label, maxLength } = field;
   if (typeof value !== 'string') return `${label} must be text`;
-  return value.length > maxLength ? `${label} must be at most ${maxLength} characters` : null;
+  if (value.length > maxLength) return `${label} must be at most ${maxLength} characters`;
+  return textHygieneMessage(label, value, hasLines(field));
 }
 
-function templateMessage({ label, lines, placeholders }: Field & { kind: 'template' }, value: string): string | null {
-  if (lines === 1 && /[\p{Cc}\u2028\u2029]/u.test(value)) return `${label} must be one line`;
+function hasLines(field: TextField): boolean {
+  if (field.kind === 'template') return field.lines > 1;
+  return field.kind === 'rich-text' || field.hasLines === true;
+}
+
+function templateMessage({ label, placeholders }: Field & { kind: 'template' }, value: string): string | null {
   const unknown = placeholdersIn(value).find((name) => !placeholders.includes(name));
   return unknown === undefined ? null : `${label} can't fill {${unknown}}`;
 }

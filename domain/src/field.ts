@@ -8,7 +8,8 @@ import type { Address, Image, Phone } from './values.ts';
  * new record; a field without it is required. Only a field with an empty initial value can be cleared.
  */
 export type Field =
-  | (Described<'text', string> & { readonly maxLength: number })
+  /** `hasLines` allows line breaks and tabs. */
+  | (Described<'text', string> & { readonly maxLength: number; readonly hasLines?: true })
   /** Sanitized HTML. */
   | (Described<'rich-text', string> & { readonly maxLength: number })
   /** Text of an email with {placeholders}; one line or several. */
@@ -113,6 +114,10 @@ export const largest = 2_147_483_647;
 
 export const textField = (label: string, maxLength: number, initial?: string) =>
   ({ kind: 'text', label, maxLength, ...given(initial) }) as const;
+
+/** Text of several lines. */
+export const notesField = (label: string, maxLength: number, initial?: string) =>
+  ({ ...textField(label, maxLength, initial), hasLines: true }) as const;
 
 /** HTML from the rich text editor. The caller sanitizes it. */
 export const richTextField = (label: string, maxLength: number, initial?: string) =>

@@ -81,6 +81,7 @@ export * from './role/role.decider.ts';
 export * from './settings/settings.decider.ts';
 export * from './states.ts';
 export * from './template.ts';
+export { inOneLine } from './text-hygiene.ts';
 export * from './time-zone.ts';
 export * from './user/user.commands.ts';
 export * from './user/user.decider.ts';

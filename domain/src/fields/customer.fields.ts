@@ -5,6 +5,7 @@ import {
   enumField,
   type Fields,
   flagField,
+  notesField,
   percentField,
   personal,
   phonesField,
@@ -23,7 +24,7 @@ export const customerFields = {
   PaymentTermId: referenceField('Payment term', 'payment-terms', null),
   IsTaxExempt: flagField('Tax exempt'),
   /** '' unless exempt. */
-  TaxExemptNote: personal(textField('Tax exempt note', 500, '')),
+  TaxExemptNote: personal(notesField('Tax exempt note', 500, '')),
   TaxRateId: referenceField('Tax rate', 'tax-rates', null),
   Address: personal(addressField()),
   CustomerPhones: personal(phonesField()),

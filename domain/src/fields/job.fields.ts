@@ -7,6 +7,7 @@ import {
   flagField,
   instantField,
   moneyField,
+  notesField,
   numberField,
   percentField,
   personal,
@@ -42,10 +43,10 @@ export const jobBasicFields = {
   Discount: percentField('Discount', 4, 0),
   TaxRateId: referenceField('Tax rate', 'tax-rates', null),
   IsTaxExempt: flagField('Tax exempt'),
-  TaxExemptNote: personal(textField('Tax exempt note', 500, '')),
-  JobNotes: personal(textField('Job notes', 4_000, '')),
-  ShopNotes: personal(textField('Shop notes', 4_000, '')),
-  OfficeNotes: personal(textField('Office notes', 4_000, '')),
+  TaxExemptNote: personal(notesField('Tax exempt note', 500, '')),
+  JobNotes: personal(notesField('Job notes', 4_000, '')),
+  ShopNotes: personal(notesField('Shop notes', 4_000, '')),
+  OfficeNotes: personal(notesField('Office notes', 4_000, '')),
 } as const satisfies Fields;
 
 /** The editable fields of an existing job. Charges besides the items cannot be set on a new job. */
@@ -61,11 +62,11 @@ export const itemFields = {
   Quantity: numberField('Quantity', { max: 100_000, decimals: 2 }),
   UnitPrice: money('Price'),
   DiscountPercent: percentField('Discount', 4),
-  PriceNote: personal(textField('Note', 500, '')),
+  PriceNote: personal(notesField('Note', 500, '')),
 } as const satisfies Fields;
 
 /** The fields of an approval that staff record. */
-export const approvalFields = { ApprovalReason: textField('Approval reason', 500) } as const satisfies Fields;
+export const approvalFields = { ApprovalReason: notesField('Approval reason', 500) } as const satisfies Fields;
 
 export const MAX_ITEMS_PER_JOB = 500;
 

@@ -1,13 +1,13 @@
 import type { Command, Decider } from '../core/decider.ts';
 import { NotFoundError, RuleError, ValidationError } from '../core/errors.ts';
-import { personal, textField } from '../field.ts';
+import { notesField, personal, textField } from '../field.ts';
 import { fieldMessage, refuseInvalid } from '../field-rules.ts';
 import { type Note, type NoteEvent, noteEvents } from './note.events.ts';
 
 /** The editable fields of a note. */
 export const noteFields = {
   Title: personal(textField('Title', 120, '')),
-  NoteText: personal(textField('Note', 10_000, '')),
+  NoteText: personal(notesField('Note', 10_000, '')),
 } as const;
 
 /** The customer that the note must belong to. */

@@ -1,5 +1,5 @@
 import type { PaymentStatusId } from '../enums.ts';
-import { type Fields, moneyField, personal, textField } from '../field.ts';
+import { type Fields, moneyField, notesField, personal } from '../field.ts';
 
 /** The state of a payment. Amounts in dollars, PaymentDate `yyyy-MM-dd`. */
 export interface Payment {
@@ -15,5 +15,5 @@ export interface Payment {
 /** The editable fields of a payment. */
 export const paymentFields = {
   PaymentAmount: { ...moneyField('Payment amount'), max: 10_000_000 },
-  Notes: personal(textField('Notes', 500, '')),
+  Notes: personal(notesField('Notes', 500, '')),
 } as const satisfies Fields;

@@ -1,5 +1,6 @@
 import { fieldMessage, refuseInvalid } from '../field-rules.ts';
 import { accessFields } from '../fields/user.fields.ts';
+import { hasMixedAlphabets } from '../text-hygiene.ts';
 
 /** Length limits of a password, in characters (NIST SP 800-63B). There are no composition rules. */
 export const passwordLength = { min: 8, max: 128 } as const;
@@ -14,11 +15,14 @@ export const usernameKey = (username: string): string =>
  */
 export function cleanUsername(username: string): string {
   const cleaned = username.trim().normalize('NFC');
-  const message =
-    fieldMessage(accessFields.Username, cleaned) ??
-    (/[\s\p{C}]/u.test(cleaned) ? 'Username must not contain blanks or control characters' : null);
+  const message = usernameMessage(cleaned) ?? fieldMessage(accessFields.Username, cleaned);
   refuseInvalid({ Username: message });
   return cleaned;
+}
+
+function usernameMessage(username: string): string | null {
+  if (/[\s\p{C}]/u.test(username)) return 'Username must not contain blanks or control characters';
+  return hasMixedAlphabets(username.normalize('NFKC')) ? 'Username must use letters of one alphabet' : null;
 }
 
 /** Returns why a password of this length is refused; null if it is valid. */

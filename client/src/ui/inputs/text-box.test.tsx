@@ -35,6 +35,29 @@ describe(TextBox, () => {
     expect(box).toHaveValue('Gate on th');
   });
 
+  it('pastes line breaks and tabs as spaces into one line', async () => {
+    const change = jest.fn<void, [string]>();
+    const { user } = renderPart(
+      <Held initial="AB" onChange={change}>
+        {(input) => <TextBox label="Address" {...input} />}
+      </Held>,
+    );
+    const box = screen.getByLabelText<HTMLInputElement>('Address');
+    await user.click(box);
+    box.setSelectionRange(1, 1);
+    await user.paste('12 Elm St\r\nTrenton\tNJ');
+    expect(box).toHaveValue('A12 Elm St Trenton NJB');
+    expect(change).toHaveBeenLastCalledWith('A12 Elm St Trenton NJB');
+    expect(box.selectionStart).toBe(21);
+  });
+
+  it('pastes several lines into a field of several lines', async () => {
+    const { user, box } = show(3);
+    await user.click(box);
+    await user.paste('a\nb');
+    expect(box).toHaveValue('a\nb');
+  });
+
   it('hides the count from screen readers', async () => {
     const { user, box } = show();
     await user.type(box, 'Gate');

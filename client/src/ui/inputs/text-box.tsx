@@ -1,5 +1,6 @@
 import { Textarea, TextInput } from '@mantine/core';
-import type { ReactNode, Ref } from 'react';
+import { inOneLine } from '@picket/domain';
+import type { ClipboardEvent, ReactNode, Ref } from 'react';
 import type { InputProps } from './input.ts';
 import styles from './text-box.module.css';
 
@@ -32,6 +33,18 @@ export function TextBox({ value, onChange, maxLength, rows = 1, ref, required, .
     onChange: ({ currentTarget }: { currentTarget: { value: string } }) =>
       onChange(currentTarget.value.slice(0, maxLength)),
   };
-  if (rows === 1) return <TextInput {...shared} ref={ref as Ref<HTMLInputElement>} />;
+  if (rows === 1) return <TextInput {...shared} onPaste={pasteInOneLine} ref={ref as Ref<HTMLInputElement>} />;
   return <Textarea {...shared} rows={rows} ref={ref as Ref<HTMLTextAreaElement>} />;
+}
+
+/** Pastes line breaks and tabs as spaces. Browsers would join the lines. */
+function pasteInOneLine(event: ClipboardEvent<HTMLInputElement>): void {
+  const { currentTarget: input, clipboardData } = event;
+  const text = clipboardData.getData('text');
+  const { selectionStart: start, selectionEnd: end } = input;
+  // Email inputs have no selection; they accept no blanks either.
+  if (inOneLine(text) === text || start === null || end === null) return;
+  event.preventDefault();
+  input.setRangeText(inOneLine(text), start, end, 'end');
+  input.dispatchEvent(new Event('input', { bubbles: true }));
 }
