@@ -5,8 +5,8 @@ import { join } from 'node:path';
 
 /** The server of a suite that needs MongoDB. */
 export interface MongoServer {
-  /** URL of the server, without a database. */
-  readonly url: string;
+  /** URL of a database on the server. */
+  url(database: string): string;
   stop(): Promise<void>;
 }
 
@@ -40,7 +40,7 @@ export const isMongoAtHand = (): boolean => Boolean(process.env.MONGO_URL) || se
 /** @throws Error if there is no server to start, or it does not respond in time. */
 export async function startMongo(): Promise<MongoServer> {
   const url = process.env.MONGO_URL;
-  if (url) return { url: url.replace(/\/+$/, ''), stop: async () => undefined };
+  if (url) return { url: (database) => withDatabase(url, database), stop: async () => undefined };
   const path = secantusPath();
   if (!path) throw new Error(`MongoDB ${mongoLack}`);
   const port = await freePort();
@@ -61,7 +61,15 @@ export async function startMongo(): Promise<MongoServer> {
     await stop();
     throw error;
   }
-  return { url: `mongodb://127.0.0.1:${port}`, stop };
+  return { url: (database) => `mongodb://127.0.0.1:${port}/${database}`, stop };
+}
+
+/** The URL with another database. A user of the database that it names signs in there. */
+export function withDatabase(url: string, database: string): string {
+  const [, servers = '', named = '', options = ''] = /^(\w+(?:\+srv)?:\/\/[^/?]+)\/*([^?]*)\??(.*)$/.exec(url) ?? [];
+  const signsIn = servers.includes('@') && named !== '' && !/(^|&)authSource=/.test(options);
+  const all = [options, signsIn && `authSource=${named}`].filter(Boolean).join('&');
+  return `${servers}/${database}${all && `?${all}`}`;
 }
 
 const notStarted = (): never => {

@@ -7,7 +7,7 @@ import { GridFsFileStore } from './gridfs.file-store.ts';
 
 describeWithMongo('GridFsFileStore', (server) => {
   fileStoreContract(async () => {
-    const url = `${server().url}/files-${randomUUID()}`;
+    const url = server().url(`files-${randomUUID()}`);
     const client = new MongoClient(url);
     return {
       open: () => GridFsFileStore.open(url),
@@ -24,7 +24,7 @@ describeWithMongo('GridFsFileStore', (server) => {
   });
 
   it('never returns an interrupted write, and deletes it after a day', async () => {
-    const url = `${server().url}/files-${randomUUID()}`;
+    const url = server().url(`files-${randomUUID()}`);
     const client = new MongoClient(url);
     const bucket = new GridFSBucket(client.db(), { bucketName: 'files' });
     await new Promise<void>((resolve) => bucket.openUploadStream(`incoming-${randomUUID()}`).end('hello', resolve));

@@ -52,6 +52,7 @@ export async function openAdapters(config: Config, clock: Clock): Promise<Adapte
     for (const adapter of opened.splice(0)) await adapter.close();
   };
   try {
+    await probeServers(config);
     // Open the log first: if it is unusable, nothing else is changed.
     const eventStore = keep(await openEventStore(config));
     if (!hasVault(config) && (await eventStore.head()) !== '') throw vaultMissing(namesOf(config));
@@ -68,6 +69,13 @@ export async function openAdapters(config: Config, clock: Clock): Promise<Adapte
 }
 
 // Clients of external servers are loaded on demand, which halves the startup time without them.
+
+/** @throws UnsuitableServerError for a MongoDB-compatible server that would lose data. */
+async function probeServers({ mongoUrl }: Config): Promise<void> {
+  if (!mongoUrl) return;
+  const { probeMongo } = await import('@picket/projections/stores/mongo/mongo-probe');
+  await probeMongo(mongoUrl);
+}
 
 /** The log with upcast events. */
 export async function openEventStore(config: Config): Promise<EventStore> {
@@ -96,6 +104,7 @@ export async function openFileStore({ mongoUrl, dataDir }: Config, clock: Clock)
 
 /** The log and the read models, for a process that only builds these. @throws DataFolderError as `openAdapters`. */
 export async function openLogAndReadModels(config: Config, clock: Clock) {
+  await probeServers(config);
   const log = await openEventStore(config);
   let store: ReadStore | undefined;
   try {

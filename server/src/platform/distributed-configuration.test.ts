@@ -31,7 +31,7 @@ describeWithMongo('two servers and a worker on KurrentDB (a double), MongoDB and
     beforeAll(async () => {
       kurrent = await new KurrentDouble().start();
       redis = await startRedisServer();
-      environment = { KURRENT_URL: kurrent.url, MONGO_URL: `${mongo().url}/grown-${randomUUID()}` };
+      environment = { KURRENT_URL: kurrent.url, MONGO_URL: mongo().url(`distributed-${randomUUID()}`) };
       compileServer();
       worker = await startedWorker();
       const config = {

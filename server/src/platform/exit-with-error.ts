@@ -25,5 +25,6 @@ function lineOf(error: unknown): unknown {
   if (forPeople.some((kind) => error instanceof kind)) return (error as Error).message;
   // The clients of MongoDB, Redis and KurrentDB name the unreachable server in their messages.
   const { name = '', message = '' } = (error ?? {}) as Partial<Error>;
+  if (name === 'UnsuitableServerError') return message;
   return /^Mongo|^Unavailable|ECONNREFUSED/.test(`${name} ${message}`) ? `${name}: ${message}` : error;
 }

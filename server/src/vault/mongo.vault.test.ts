@@ -6,7 +6,7 @@ import { vaultContract } from './vault.contract.ts';
 
 describeWithMongo('MongoVault', (server) => {
   vaultContract(async () => {
-    const url = `${server().url}/vault-${randomUUID()}`;
+    const url = server().url(`vault-${randomUUID()}`);
     return {
       open: (clock) => MongoVault.open(url, clock),
       dispose: async () => {

@@ -8,8 +8,8 @@ import { MongoReadStore } from './mongo.read-store.ts';
 describeWithMongo('MongoReadStore', (server) => {
   /** A store on its own database. */
   const open = async (now?: () => number) => {
-    const { url } = server();
     const database = `picket-test-${randomUUID()}`;
+    const url = server().url(database);
     const store = await MongoReadStore.connect(url, database, now);
     return {
       store,
@@ -42,6 +42,34 @@ describeWithMongo('MongoReadStore', (server) => {
     expect(racing).toHaveBeenCalledTimes(4);
     expect(await store.getMany('records@1-1', ['1'])).toEqual([{ id: '1', position: '2', row: { Name: 'newer' } }]);
     racing.mockRestore();
+    await dispose();
+  });
+
+  it('writes the rows that a bulk write left over after a duplicate', async () => {
+    const { store, dispose } = await open();
+    const model: ReadModel<{ Name: string }> = { name: 'things', fields: {}, indexes: [] };
+    await store.ensure(model, 'things@1-1');
+    const row = (id: string, position: string, Name = id) => ({ id, position, row: { Name } });
+    await store.write(model, 'things@1-1', [row('2', '5', 'newer'), row('4', '5', 'newer')], '5');
+    const { bulkWrite } = Collection.prototype;
+    const stopping = jest.spyOn(Collection.prototype, 'bulkWrite').mockImplementation(function (
+      this: Collection,
+      writes,
+    ) {
+      return bulkWrite.call(this, writes, { ordered: true });
+    });
+    const rows = ['1', '2', '3', '4', '5'].map((id) => row(id, '4'));
+    await store.write(model, 'things@1-1', rows, '5');
+    stopping.mockRestore();
+    const stored = await store.getMany('things@1-1', ['1', '2', '3', '4', '5']);
+    const names = stored.map(({ id, row }) => [id, (row as { Name: string }).Name]);
+    expect(names.sort()).toEqual([
+      ['1', '1'],
+      ['2', 'newer'],
+      ['3', '3'],
+      ['4', 'newer'],
+      ['5', '5'],
+    ]);
     await dispose();
   });
 });

@@ -46,6 +46,7 @@ interface TableDocument {
 }
 
 const DUPLICATE_KEY = 11_000;
+const BULK_ATTEMPTS = 10;
 
 /**
  * Read models in MongoDB or a server with its protocol. Each write is guarded by the row's position, so no
@@ -253,19 +254,32 @@ export class MongoReadStore implements ReadStore {
     return (await this.tables.findOne({ _id: table }, { projection: { _id: 1 } })) !== null;
   }
 
+  /** Repeats what a bulk write left over: another writer may have inserted an older version of a row meanwhile. */
   private async writeRows(table: string, documents: readonly RowDocument[]): Promise<void> {
-    const upserts = documents.map((document) => guardedReplace(document, true));
-    const refused = await duplicates(this.rows(table).bulkWrite(upserts, { ordered: false }));
-    if (refused.length === 0) return;
-    // Most of these rows are up to date already, but another writer may have just inserted an older version.
-    const again = refused.map((index) => guardedReplace(documents[index]!, false));
-    await this.rows(table).bulkWrite(again, { ordered: false });
+    let left = documents;
+    for (let attempt = 0; attempt < BULK_ATTEMPTS; attempt++) {
+      const written = this.rows(table).bulkWrite(left.map(guardedUpsert), { ordered: false });
+      if (!(await hasDuplicates(written))) return;
+      left = await this.notStored(table, left);
+      if (left.length === 0) return;
+    }
+    throw new Error(`${left.length} rows of ${table} were not written`);
+  }
+
+  /** The documents whose stored version is missing or older. */
+  private async notStored(table: string, documents: readonly RowDocument[]): Promise<RowDocument[]> {
+    const ids = documents.map(({ _id }) => _id);
+    const found = await this.rows(table)
+      .find({ _id: { $in: ids } }, { projection: { position: 1 } })
+      .toArray();
+    const stored = new Map(found.map(({ _id, position }) => [_id, position]));
+    return documents.filter(({ _id, position }) => (stored.get(_id) ?? '') < position);
   }
 }
 
-/** Replaces the document unless the stored one is as new. In that case an upsert fails with a duplicate key. */
-function guardedReplace({ _id, ...document }: RowDocument, upsert: boolean): AnyBulkWriteOperation<RowDocument> {
-  return { replaceOne: { filter: { _id, position: { $lt: document.position } }, replacement: document, upsert } };
+/** Replaces the document unless the stored one is as new. In that case the upsert fails with a duplicate key. */
+function guardedUpsert({ _id, ...document }: RowDocument): AnyBulkWriteOperation<RowDocument> {
+  return { replaceOne: { filter: { _id, position: { $lt: document.position } }, replacement: document, upsert: true } };
 }
 
 function documentOf<R extends Row>(model: ReadModel<R>, { id, position, row }: StoredRow<R>): RowDocument {
@@ -315,15 +329,15 @@ async function ignoringDuplicate<T>(upsert: Promise<T>): Promise<T | undefined> 
   }
 }
 
-/** The indexes of the operations that failed with a duplicate key. */
-async function duplicates(written: Promise<unknown>): Promise<number[]> {
+/** True when some operations failed with a duplicate key. */
+async function hasDuplicates(written: Promise<unknown>): Promise<boolean> {
   try {
     await written;
-    return [];
+    return false;
   } catch (error) {
     if (!(error instanceof MongoBulkWriteError)) throw error;
     const failures = [error.writeErrors].flat();
     if (failures.length === 0 || failures.some(({ code }) => code !== DUPLICATE_KEY)) throw error;
-    return failures.map(({ index }) => index);
+    return true;
   }
 }
