@@ -7,6 +7,8 @@ const viewports = [
   { width: 390, height: 844 },
 ];
 
+export const colorSchemes = ['light', 'dark'] as const;
+
 /** Opens a page and waits until it has loaded its data. */
 export async function openLoaded(page: Page, path: string): Promise<void> {
   await page.goto(path);
@@ -22,8 +24,9 @@ const waitUntilLoaded = (page: Page): Promise<void> =>
  * window and has no axe-core violations.
  */
 export async function expectNoProblems(user: BrowserUser): Promise<void> {
-  for (const colorScheme of ['light', 'dark'] as const) {
+  for (const colorScheme of colorSchemes) {
     await user.page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+    await user.page.locator(`html[data-mantine-color-scheme=${colorScheme}]`).waitFor();
     await expectNoProblemsAtAnyWidth(user, colorScheme);
   }
 }
@@ -40,7 +43,8 @@ export async function expectNoProblemsInSections(user: BrowserUser): Promise<voi
   }
 }
 
-async function expectNoProblemsAtAnyWidth({ page, consoleMessages }: BrowserUser, state: string): Promise<void> {
+/** Checks the page as it is, on a desktop and a phone. `state` names it in a failure. */
+export async function expectNoProblemsAtAnyWidth({ page, consoleMessages }: BrowserUser, state: string): Promise<void> {
   for (const viewport of viewports) {
     await page.setViewportSize(viewport);
     const problems = {

@@ -1,5 +1,5 @@
 import { type BrowserUser, E2eApp } from '../testing/e2e-app.ts';
-import { expectNoProblems, openLoaded } from '../testing/page-checks.ts';
+import { colorSchemes, expectNoProblemsAtAnyWidth, openLoaded } from '../testing/page-checks.ts';
 
 describe('a page for visitors', () => {
   let app: E2eApp;
@@ -11,11 +11,16 @@ describe('a page for visitors', () => {
   });
   afterAll(() => app.close());
 
-  it.each(['/login', '/forgotpassword', '/resetpassword'])(
-    '%s has no problems in light and dark, on a desktop and a phone',
-    async (path) => {
-      await openLoaded(visitor.page, path);
-      await expectNoProblems(visitor);
-    },
-  );
+  // These pages choose their color scheme when they load.
+  describe.each(colorSchemes)('in %s', (colorScheme) => {
+    it.each(['/login', '/forgotpassword', '/resetpassword'])(
+      '%s has no problems on a desktop and a phone',
+      async (path) => {
+        await visitor.page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+        await openLoaded(visitor.page, path);
+        await visitor.page.locator(`html[data-mantine-color-scheme=${colorScheme}]`).waitFor();
+        await expectNoProblemsAtAnyWidth(visitor, colorScheme);
+      },
+    );
+  });
 });
