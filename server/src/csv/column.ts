@@ -1,4 +1,12 @@
-import { type Bounds, type Field, type FieldValue, fieldMessage, states, ValidationError } from '@picket/domain';
+import {
+  type Bounds,
+  type Field,
+  type FieldValue,
+  fieldMessage,
+  formatEnum,
+  states,
+  ValidationError,
+} from '@picket/domain';
 import type { RecordNames } from './record-names.ts';
 
 /** A column of a sheet: formats a record's value, and parses a cell. */
@@ -26,10 +34,12 @@ export function fieldColumn<Row>(key: string, field: Field, value: ValueOf<Row>,
     header,
     show: (record) => shown(field, value(record), names),
     read: (text) => valueIn(field, text, names),
-    empty: field.kind === 'text' || field.kind === 'state' ? '' : null,
+    empty: isText(field) ? '' : null,
     ...(field.kind === 'only-one' && { isOnlyOne: true }),
   };
 }
+
+const isText = ({ kind }: Field): boolean => kind === 'text' || kind === 'email' || kind === 'state';
 
 function shown(field: Field, value: FieldValue | undefined, names: RecordNames | undefined): string {
   if (value === undefined || value === null) return '';
@@ -41,6 +51,8 @@ function shown(field: Field, value: FieldValue | undefined, names: RecordNames |
     case 'flag':
     case 'only-one':
       return value ? 'Yes' : 'No';
+    case 'enum':
+      return formatEnum(field.names, value);
     case 'reference':
       return names?.nameOf(Number(value)) ?? '';
     default:
@@ -61,6 +73,8 @@ function valueIn(field: Field, text: string, names: RecordNames | undefined): Fi
       return flagIn(field, text);
     case 'state':
       return states.find(({ Name }) => Name.toLowerCase() === text.toLowerCase())?.Id ?? text.toUpperCase();
+    case 'enum':
+      return enumIn(field, text);
     case 'reference':
       return names?.idOf(field.label, text) ?? null;
     default:
@@ -84,6 +98,13 @@ function percentIn(field: Extract<Field, Bounds>, text: string): number {
   const message = fieldMessage({ ...field, min: min * 100, max: max * 100, decimals: decimals - 2 }, percent);
   if (message) throw new ValidationError({ [label]: [message] });
   return +(percent / 100).toFixed(10);
+}
+
+function enumIn({ label, names }: Field & { kind: 'enum' }, text: string): number {
+  const entries = Object.entries(names);
+  const found = entries.find(([, name]) => name.toLowerCase() === text.toLowerCase());
+  if (found) return Number(found[0]);
+  throw new ValidationError({ [label]: [`${label} must be ${entries.map(([, name]) => name).join(' or ')}`] });
 }
 
 const flags: Readonly<Record<string, boolean>> = { yes: true, no: false, true: true, false: false };

@@ -251,6 +251,25 @@ describe('customers', () => {
     ]);
   });
 
+  it('lose the values of empty cells, except values that are required', async () => {
+    const oak = { Name: 'Cleared Oak', CustomerTypeId: 2, Email: 'oak@example.com', CustomerPhones: [], Discount: 0.1 };
+    const id = await shop.add('customers', oak);
+    expect(brief(await lines('customers', csv('Id,Email', `${id},`)))).toEqual([
+      ['change', 'Cleared Oak', 'Email: oak@example.com > null'],
+    ]);
+    expect(brief(await lines('customers', csv('Id,Discount (%)', `${id},`)))).toEqual([
+      ['refused', '', 'Discount is required'],
+    ]);
+  });
+
+  it('are rejected with values that are not valid', async () => {
+    const file = csv('Name,Customer Type,Address', 'Elm,Shop,', `Elm,Retail,${'x'.repeat(101)}`);
+    expect(brief(await lines('customers', file))).toEqual([
+      ['refused', 'Elm', 'Customer Type must be Retail or Wholesale'],
+      ['refused', 'Elm', 'Address must be at most 100 characters'],
+    ]);
+  });
+
   it('with the same name are distinguished by Id', async () => {
     for (const _ of [1, 2]) await shop.add('customers', { Name: 'Two Oaks', CustomerTypeId: 2 });
     expect(brief(await lines('customers', csv('Name,Email', 'two oaks,a@b.example')))).toEqual([

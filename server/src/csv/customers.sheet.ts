@@ -1,6 +1,7 @@
 import type { CommandBus } from '@nestjs/cqrs';
 import {
   type Address,
+  addressFields,
   type Customer,
   type CustomerCommand,
   type CustomerDetails,
@@ -9,15 +10,13 @@ import {
   customerDecider,
   customerFields,
   defaultTaxRate,
+  type Field,
   type FieldValue,
   flagField,
   formatPhoneWithType,
   type PhoneInput,
   PhoneTypes,
-  referenceField,
-  StatusNames,
   stateField,
-  textField,
   ValidationError,
 } from '@picket/domain';
 import { listItems } from '@picket/projections/catalogue/catalogue.query';
@@ -66,60 +65,37 @@ export async function openCustomersSheet(reader: Reader, commands: CommandBus): 
   };
 }
 
+/** The columns of the described fields, in their order. An address has a column for each part. */
 async function columnsOf(reader: Reader): Promise<Column<SheetCustomer>[]> {
-  const reference = async (key: 'SourceId' | 'PaymentTermId' | 'TaxRateId', label: string, to: string) =>
-    fieldColumn<SheetCustomer>(
-      key,
-      referenceField(label, to, null),
-      (customer) => customer[key],
-      await RecordNames.load(reader, to),
-    );
-  const address = (key: keyof Address, field: Parameters<typeof fieldColumn>[1]) =>
-    fieldColumn<SheetCustomer>(key, field, ({ Address }) => Address?.[key] ?? '');
-  return [
-    fieldColumn('Name', customerFields.Name, ({ Name }) => Name),
-    fieldColumn('Email', customerFields.Email, ({ Email }) => Email),
-    typeColumn,
-    await reference('SourceId', 'Source', 'customer-sources'),
-    fieldColumn('Discount', customerFields.Discount, ({ Discount }) => Discount),
-    await reference('PaymentTermId', 'Payment term', 'payment-terms'),
-    fieldColumn('IsTaxExempt', flagField('Tax exempt'), ({ IsTaxExempt }) => IsTaxExempt),
-    fieldColumn('TaxExemptNote', textField('Tax exempt note', 500), ({ TaxExemptNote }) => TaxExemptNote),
-    await reference('TaxRateId', 'Tax rate', 'tax-rates'),
-    address('Address1', textField('Address', 100)),
-    address('City', textField('City', 60)),
-    address('State', stateField('State')),
-    address('Zip', textField('Zip', 10)),
-    phonesColumn,
-    fieldColumn('Archived', flagField('Archived'), ({ Archived }) => Archived),
-  ];
+  const columns: Column<SheetCustomer>[] = [];
+  for (const [key, field] of Object.entries<Field>(customerFields)) {
+    const names = field.kind === 'reference' ? await RecordNames.load(reader, field.to) : undefined;
+    if (field.kind === 'address') columns.push(...addressColumns);
+    else if (field.kind === 'phones') columns.push(phonesColumn(key, field));
+    else columns.push(fieldColumn(key, field, (customer) => customer[key as PlainKey], names));
+  }
+  return [...columns, fieldColumn('Archived', flagField('Archived'), ({ Archived }) => Archived)];
 }
 
-const typeColumn: Column<SheetCustomer> = {
-  key: 'CustomerTypeId',
-  header: 'Customer Type',
-  show: ({ CustomerTypeId }) => StatusNames.CustomerType[CustomerTypeId],
-  read(text) {
-    const names = Object.entries(StatusNames.CustomerType);
-    const found = names.find(([, name]) => name.toLowerCase() === text.toLowerCase());
-    if (found) return Number(found[0]);
-    const message = `Customer Type must be ${names.map(([, name]) => name).join(' or ')}`;
-    throw new ValidationError({ CustomerTypeId: [message] });
-  },
-  empty: null,
-};
+type PlainKey = Exclude<keyof typeof customerFields, 'Address' | 'CustomerPhones'>;
+
+const addressParts = { ...addressFields, State: stateField('State') };
+const addressKeys = Object.keys(addressParts) as (keyof Address)[];
+const addressColumns = addressKeys.map((key) =>
+  fieldColumn<SheetCustomer>(key, addressParts[key], ({ Address }) => Address?.[key] ?? ''),
+);
 
 /** `Mobile (609) 555-0100; Home (609) 555-0101 x12`, the primary one first. */
-const phonesColumn: Column<SheetCustomer> = {
-  key: 'CustomerPhones',
-  header: 'Phones',
+const phonesColumn = (key: string, { label }: Field): Column<SheetCustomer> => ({
+  key,
+  header: label,
   show: ({ CustomerPhones }) =>
     CustomerPhones.toSorted((a, b) => Number(b.IsPrimary) - Number(a.IsPrimary))
       .map(formatPhoneWithType)
       .join('; '),
   read: (text) => text,
   empty: '',
-};
+});
 
 const phoneTypes: Readonly<Record<string, number>> = Object.fromEntries(
   Object.entries(PhoneTypes).map(([name, id]) => [name.toLowerCase(), id]),
@@ -131,11 +107,10 @@ const phonesIn = (text: string): PhoneInput[] =>
     return { PhoneExt: phone, PhoneTypeId: phoneTypes[word.toLowerCase()], IsPrimary: index === 0 };
   });
 
-const addressKeys = ['Address1', 'City', 'State', 'Zip'] as const satisfies readonly (keyof Address)[];
-const ownKeys: readonly string[] = [...addressKeys, 'CustomerPhones', 'Archived'];
+const isPlain = (key: string): boolean => Object.hasOwn(customerFields, key) && key !== 'CustomerPhones';
 
 function inputIn(values: SheetValues, before: SheetCustomer | null): CustomerInput {
-  const plain = [...values].filter(([key]) => !ownKeys.includes(key));
+  const plain = [...values].filter(([key]) => isPlain(key));
   const phones = values.get('CustomerPhones');
   return {
     ...(Object.fromEntries(plain) as CustomerInput),
