@@ -7,8 +7,8 @@ import type {
   JobStatusId,
   ManufacturingStatusId,
 } from '../enums.ts';
-import type { ValuesOf } from '../field.ts';
-import type { jobBasicFields, jobFields } from '../fields/job.fields.ts';
+import type { RowOf, ValuesOf } from '../field.ts';
+import type { jobBasicFields, jobFields, jobListFields } from '../fields/job.fields.ts';
 import type { Address } from '../values.ts';
 import type { SearchRequest } from './common.ts';
 import type { HistoryEntry } from './history.ts';
@@ -239,35 +239,22 @@ export interface JobSearchRequest extends SearchRequest {
 }
 
 /** A row of every job list (estimates, orders, carry-out, invoices, opportunities). */
-export interface JobListRow {
+export interface JobListRow extends RowOf<typeof jobListFields> {
   Id: number;
   Version: number;
   Kind: JobKind;
-  JobName: string;
   JobStatusId: JobStatusId;
   ManufacturingStatusId: ManufacturingStatusId;
-  CustomerId: number | null;
   CustomerName: string;
   CustomerTypeId: number | null;
   CustomerPhone: string;
-  CompanyId: number;
   CompanyName: string;
   Address: string;
-  UserId: number | null;
-  LocationId: number | null;
-  SubContractorId: number | null;
-  EstimateStartDate: string | null;
-  EstimateEndDate: string | null;
   InstallationDate: string | null;
-  DeliveryDate: string | null;
   DeliveryId: number | null;
-  DeliveryTypeId: DeliveryTypeId;
-  DueDate: string | null;
   OrderDate: string | null;
   DeliveredDate: string | null;
   InvoiceDate: string | null;
-  IsMeasurement: boolean;
-  IsSameDay: boolean;
   IsLost: boolean;
   LostReasonId: number | null;
   Archived: boolean;

@@ -11,6 +11,7 @@ import {
   numberField,
   percentField,
   personal,
+  pickFields,
   referenceField,
   textField,
 } from '../field.ts';
@@ -56,6 +57,24 @@ export const jobFields = {
   OtherDescription: textField('Other description', 200, ''),
   OtherPrice: money('Other price', 0),
 } as const satisfies Fields;
+
+/** The fields of a job that the rows of job lists have as they are. */
+export const jobListFields = pickFields(
+  jobBasicFields,
+  'JobName',
+  'CustomerId',
+  'CompanyId',
+  'UserId',
+  'LocationId',
+  'SubContractorId',
+  'EstimateStartDate',
+  'EstimateEndDate',
+  'DeliveryTypeId',
+  'DeliveryDate',
+  'DueDate',
+  'IsMeasurement',
+  'IsSameDay',
+);
 
 /** The editable fields of a summary item. DiscountPercent null uses the job's discount. */
 export const itemFields = {
