@@ -37,6 +37,7 @@ export type ClaimTypeId = (typeof ClaimTypes)[ClaimTypeName];
 /** Values of a claim, also used as the bits of its flags. */
 export const ClaimValues = { FullAccess: 1, ReadOnly: 2 } as const;
 export type ClaimValueId = (typeof ClaimValues)[keyof typeof ClaimValues];
+export const claimValueNames: Readonly<Record<ClaimValueId, string>> = { 1: 'Full access', 2: 'Read only' };
 
 /** Access levels of routes: `Read` is met by ReadOnly or FullAccess, `Full` by FullAccess only. */
 export const AccessLevels = {

@@ -1,4 +1,4 @@
-import { formatMoney, formatPercent } from './format.ts';
+import { formatMoney, formatPercent, humanizeFieldName } from './format.ts';
 
 describe(formatMoney, () => {
   it('formats dollars with cents and thousands separators', () => {
@@ -18,4 +18,13 @@ describe(formatPercent, () => {
     expect(formatPercent(0.145)).toBe('14.5%');
     expect(formatPercent(1 / 3)).toBe('33.3333%');
   });
+});
+
+describe(humanizeFieldName, () => {
+  it.each([
+    ['JobName', 'Job name'],
+    ['PaymentTermId', 'Payment term'],
+    ['Id', 'Id'],
+    ['IsTaxExempt', 'Is tax exempt'],
+  ])('turns %s into %s', (name, text) => expect(humanizeFieldName(name)).toBe(text));
 });

@@ -47,3 +47,7 @@ export function formatField(field: Field, value: unknown): string | null {
 /** Returns the display name of an enum value, if it has one. */
 export const formatEnum = (names: Readonly<Record<number, string>>, value: unknown): string =>
   names[Number(value)] ?? String(value);
+
+/** Splits a field or claim name into words: `PaymentTermId` becomes 'Payment term', `JobName` 'Job name'. */
+export const humanizeFieldName = (name: string): string =>
+  name.replace(/(?<=.)Id$/, '').replace(/(?<=[a-z0-9])[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`);

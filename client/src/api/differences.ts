@@ -1,7 +1,6 @@
-import type { Field, FieldValue, ListAnswer, SimpleItem } from '@picket/domain';
+import { type Field, type FieldValue, humanizeFieldName, type ListAnswer, type SimpleItem } from '@picket/domain';
 import type { FetchArgs } from '@reduxjs/toolkit/query';
 import { fieldText } from '@/lib/field-text.ts';
-import { humanizeFieldName } from '@/lib/humanize-field-name.ts';
 import { type ConflictOptions, fieldsOf, type Get, type NameSources } from './call.ts';
 import { formatImage } from './with-image.ts';
 

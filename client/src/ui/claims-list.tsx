@@ -1,5 +1,12 @@
-import { type ClaimFlags, type ClaimTypeName, ClaimTypes, ClaimValues, hasClaim } from '@picket/domain';
-import { humanizeFieldName } from '@/lib/humanize-field-name.ts';
+import {
+  type ClaimFlags,
+  type ClaimTypeName,
+  ClaimTypes,
+  ClaimValues,
+  claimValueNames,
+  hasClaim,
+  humanizeFieldName,
+} from '@picket/domain';
 import styles from './claims-list.module.css';
 import { StatusBadge } from './status-badge.tsx';
 
@@ -15,9 +22,9 @@ export function ClaimsList({ claims, empty }: { claims: ClaimFlags; empty: strin
         <li key={claim}>
           {humanizeFieldName(claim)}
           {hasClaim(claims, claim, ClaimValues.FullAccess) ? (
-            <StatusBadge tone="good">Full access</StatusBadge>
+            <StatusBadge tone="good">{claimValueNames[ClaimValues.FullAccess]}</StatusBadge>
           ) : (
-            <StatusBadge tone="neutral">Read only</StatusBadge>
+            <StatusBadge tone="neutral">{claimValueNames[ClaimValues.ReadOnly]}</StatusBadge>
           )}
         </li>
       ))}

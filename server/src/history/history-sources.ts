@@ -3,6 +3,7 @@ import {
   type CatalogueItem,
   ClaimTypes,
   catalogueDecider,
+  claimValueNames,
   companyDecider,
   companyFields,
   contactDecider,
@@ -13,6 +14,7 @@ import {
   documentDecider,
   formatMoney,
   fullName,
+  humanizeFieldName,
   imageField,
   itemName,
   jobAccess,
@@ -50,17 +52,15 @@ const userSource = historySource(userDecider, {
   ],
 });
 
-const claimNames = { 1: 'Full access', 2: 'Read only' };
-
 /** One value per claim type: a role has each type at most once. */
 function claimValues(claims: readonly RoleClaim[]): HistoryValue[] {
   const held = new Map(claims.map(({ ClaimTypeId, ClaimValueId }) => [ClaimTypeId, ClaimValueId]));
-  return Object.entries(ClaimTypes).map(([label, id]) => {
+  return Object.entries(ClaimTypes).map(([claim, id]) => {
     const value = held.get(id);
     return {
       key: `claim ${id}`,
-      label: label.replaceAll(/(?<!^)[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`),
-      parts: value ? [claimNames[value]] : [],
+      label: humanizeFieldName(claim),
+      parts: value ? [claimValueNames[value]] : [],
     };
   });
 }

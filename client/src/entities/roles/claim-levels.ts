@@ -1,12 +1,19 @@
-import { type ClaimTypeName, ClaimTypes, type ClaimValueId, ClaimValues, type RoleClaim } from '@picket/domain';
+import {
+  type ClaimTypeName,
+  ClaimTypes,
+  type ClaimValueId,
+  ClaimValues,
+  claimValueNames,
+  type RoleClaim,
+} from '@picket/domain';
 
 /** The level of a permission; null for no access. */
 export type ClaimLevel = ClaimValueId | null;
 
 export const claimLevels: readonly { readonly value: ClaimLevel; readonly name: string }[] = [
   { value: null, name: 'None' },
-  { value: ClaimValues.ReadOnly, name: 'Read only' },
-  { value: ClaimValues.FullAccess, name: 'Full access' },
+  { value: ClaimValues.ReadOnly, name: claimValueNames[ClaimValues.ReadOnly] },
+  { value: ClaimValues.FullAccess, name: claimValueNames[ClaimValues.FullAccess] },
 ];
 
 export const levelName = (level: ClaimLevel): string => claimLevels.find(({ value }) => value === level)!.name;

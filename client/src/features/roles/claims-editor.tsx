@@ -1,4 +1,4 @@
-import { type ClaimTypeName, ClaimTypes, type RoleClaim } from '@picket/domain';
+import { type ClaimTypeName, ClaimTypes, humanizeFieldName, type RoleClaim } from '@picket/domain';
 import { useId } from 'react';
 import {
   allAt,
@@ -10,7 +10,6 @@ import {
   levelOf,
   withLevel,
 } from '@/entities/roles/claim-levels.ts';
-import { humanizeFieldName } from '@/lib/humanize-field-name.ts';
 import styles from './claims-editor.module.css';
 
 interface ClaimsEditorProps {

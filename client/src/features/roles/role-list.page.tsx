@@ -1,6 +1,5 @@
-import { ClaimTypes, ClaimValues, type RoleRow } from '@picket/domain';
+import { ClaimTypes, ClaimValues, claimValueNames, humanizeFieldName, type RoleRow } from '@picket/domain';
 import { useSearchRolesQuery } from '@/entities/roles/roles.api.ts';
-import { humanizeFieldName } from '@/lib/humanize-field-name.ts';
 import { useAllowed } from '@/ui/allowed.tsx';
 import { StatusBadge } from '@/ui/status-badge.tsx';
 import type { Column } from '@/ui/table/data-table.tsx';
@@ -18,8 +17,18 @@ const holding = ({ UserRoleClaims }: RoleRow, value: number) =>
 
 const columns: readonly Column<RoleRow>[] = [
   { key: 'Name', header: 'Name', sort: 'Name', cell: ({ Name }) => Name },
-  { key: 'Full', header: 'Full access', align: 'end', cell: (role) => holding(role, ClaimValues.FullAccess) },
-  { key: 'Read', header: 'Read only', align: 'end', cell: (role) => holding(role, ClaimValues.ReadOnly) },
+  {
+    key: 'Full',
+    header: claimValueNames[ClaimValues.FullAccess],
+    align: 'end',
+    cell: (role) => holding(role, ClaimValues.FullAccess),
+  },
+  {
+    key: 'Read',
+    header: claimValueNames[ClaimValues.ReadOnly],
+    align: 'end',
+    cell: (role) => holding(role, ClaimValues.ReadOnly),
+  },
   {
     key: 'Kind',
     header: 'Kind',
