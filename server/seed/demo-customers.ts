@@ -1,6 +1,7 @@
 import {
   type CustomerDetails,
   CustomerTypes,
+  customerDetailsAfter,
   formatPhone,
   type JobCustomer,
   PhoneTypes,
@@ -24,7 +25,7 @@ export function retailCustomer(chance: Chance): CustomerDetails {
   const first = chance.pick(FIRST_NAMES);
   const last = chance.pick(LAST_NAMES);
   const isParish = chance.in100(3);
-  return {
+  return customerDetailsAfter(null, {
     ...placed(chance),
     Name: isParish
       ? `St. ${first}’s Parish and Early Learning Center of ${chance.pick(PLACES).City}`
@@ -35,13 +36,13 @@ export function retailCustomer(chance: Chance): CustomerDetails {
     Discount: chance.in100(10) ? 0.05 : 0,
     PaymentTermId: chance.in100(70) ? 2 : 1,
     ...(isParish && { IsTaxExempt: true, TaxExemptNote: `ST-5 on file, ${chance.digits(6)}`, TaxRateId: null }),
-  };
+  });
 }
 
 export function wholesaleCustomer(chance: Chance, index: number): CustomerDetails {
   const name = BUSINESSES[index % BUSINESSES.length]!;
   const branch = Math.floor(index / BUSINESSES.length);
-  return {
+  return customerDetailsAfter(null, {
     ...placed(chance),
     Name: branch === 0 ? name : `${name} (${chance.pick(PLACES).City} ${branch + 1})`,
     Email: emailOf(`orders.${name}`, chance),
@@ -49,7 +50,7 @@ export function wholesaleCustomer(chance: Chance, index: number): CustomerDetail
     SourceId: null,
     Discount: chance.pick([0, 0.025, 0.05, 0.075]),
     PaymentTermId: chance.pick([3, 4]),
-  };
+  });
 }
 
 function placed(chance: Chance) {
