@@ -1,5 +1,6 @@
 import { ActionIcon, NativeSelect, TextInput } from '@mantine/core';
 import { formatPhone, isCompletePhone, type Phone, PhoneTypes, phoneLimits, splitPhone } from '@picket/domain';
+import { useState } from 'react';
 import { Icon } from '../icons.tsx';
 import styles from './phones-box.module.css';
 
@@ -17,7 +18,9 @@ interface PhoneRowProps {
 
 const types = Object.entries(PhoneTypes).map(([label, id]) => ({ label, value: String(id) }));
 
+/** A phone with its type. While it has the focus, its number is shown as typed: formatting would move the cursor. */
 export function PhoneRow({ phone, name, group, onChange, onPrimary, onRemove, onEnter }: PhoneRowProps) {
+  const [typed, setTyped] = useState<string | null>(null);
   const isShort = phone.PhoneExt !== '' && !isCompletePhone(phone.PhoneExt);
   return (
     <div className={styles.row}>
@@ -25,9 +28,14 @@ export function PhoneRow({ phone, name, group, onChange, onPrimary, onRemove, on
         type="tel"
         aria-label={name}
         autoComplete="off"
-        value={isShort ? phone.PhoneExt : formatPhone(phone.PhoneExt)}
+        maxLength={phoneLimits.maxTyped}
+        value={typed ?? (isShort ? phone.PhoneExt : formatPhone(phone.PhoneExt))}
         error={isShort && `At least ${phoneLimits.digits} digits`}
-        onChange={({ currentTarget }) => onChange(splitPhone(currentTarget.value.slice(0, 40)))}
+        onChange={({ currentTarget }) => {
+          setTyped(currentTarget.value);
+          onChange(splitPhone(currentTarget.value));
+        }}
+        onBlur={() => setTyped(null)}
         onKeyDown={(event) => {
           if (event.key !== 'Enter') return;
           event.preventDefault();

@@ -1,4 +1,4 @@
-import type { Phone } from '@picket/domain';
+import { formatPhone, type Phone } from '@picket/domain';
 import { screen } from '@testing-library/react';
 import { Held } from '@/testing/held.tsx';
 import { renderPart } from '@/testing/render.tsx';
@@ -34,6 +34,7 @@ describe(PhonesBox, () => {
   it('splits number and extension, and formats them', async () => {
     const { user, last } = show();
     await user.type(screen.getByLabelText('Phone 1'), '609-555-0100 12');
+    await user.tab();
     expect(screen.getByLabelText('Phone 1')).toHaveValue('(609) 555-0100 x12');
     expect(last()?.[0]).toMatchObject({ Phone: '6095550100', Extension: '12' });
   });
@@ -45,12 +46,21 @@ describe(PhonesBox, () => {
     expect(screen.getByLabelText('Phone 1')).toHaveAccessibleDescription('At least 10 digits');
   });
 
-  it('adds a row on Enter in the last one when it is complete', async () => {
+  it('adds a row on Enter in the last one when it is complete, and moves the focus there', async () => {
     const { user } = show();
     await user.type(screen.getByLabelText('Phone 1'), '609555{Enter}');
     expect(screen.queryByLabelText('Phone 2')).not.toBeInTheDocument();
     await user.type(screen.getByLabelText('Phone 1'), '0100{Enter}');
-    expect(screen.getByLabelText('Phone 2')).toBeInTheDocument();
+    expect(screen.getByLabelText('Phone 2')).toHaveFocus();
+    await user.click(screen.getByRole('button', { name: 'Add a phone' }));
+    expect(screen.getByLabelText('Phone 3')).toHaveFocus();
+  });
+
+  it('goes to the next phone on Enter in another one', async () => {
+    const { user } = show([phone('6095550100', true), phone('6095550101')]);
+    await user.type(screen.getByLabelText('Phone 1'), '{Enter}');
+    expect(screen.getByLabelText('Phone 2')).toHaveFocus();
+    expect(screen.queryByLabelText('Phone 3')).not.toBeInTheDocument();
   });
 
   it('has exactly one primary phone, also after it is removed', async () => {
@@ -59,5 +69,62 @@ describe(PhonesBox, () => {
     expect(primaries()).toEqual([false, false, true]);
     await user.click(screen.getByRole('button', { name: 'Remove phone 3' }));
     expect(primaries()).toEqual([true, false]);
+  });
+});
+
+describe('editing a phone in place', () => {
+  const complete = ['2015558927', '201555892712'];
+
+  /** Opens a phone with the cursor behind that many characters of its text. */
+  async function editAt(digits: string, position: number, length = 0) {
+    const { user, last } = show([phone(digits, true)]);
+    const box = screen.getByLabelText<HTMLInputElement>('Phone 1');
+    await user.click(box);
+    const text = box.value;
+    box.setSelectionRange(position, position + length);
+    return { user, box, text, number: () => last()?.[0]?.PhoneExt };
+  }
+  const positions = complete.flatMap((digits) =>
+    Array.from({ length: formatPhone(digits).length + 1 }, (_, position) => [digits, position] as const),
+  );
+  const digitsIn = (text: string) => text.replace(/\D/g, '');
+
+  it.each(positions)('of %s types, deletes and pastes at position %s', async (digits, position) => {
+    const { user, box, text, number } = await editAt(digits, position);
+    const [before, after] = [text.slice(0, position), text.slice(position)];
+    await user.keyboard('34');
+    expect(box).toHaveValue(`${before}34${after}`);
+    expect(box.selectionStart).toBe(position + 2);
+    expect(number()).toBe(digitsIn(`${before}34${after}`));
+
+    await user.keyboard('{Backspace}{Backspace}{Delete}');
+    expect(box).toHaveValue(before + after.slice(1));
+    expect(box.selectionStart).toBe(position);
+    expect(number() ?? digits).toBe(digitsIn(before + after.slice(1)));
+
+    await user.paste('56 7');
+    expect(box).toHaveValue(`${before}56 7${after.slice(1)}`);
+    expect(box.selectionStart).toBe(position + 4);
+    expect(number()).toBe(digitsIn(`${before}567${after.slice(1)}`));
+  });
+
+  it.each(complete)('of %s replaces its first five digits, and formats the number on leaving', async (digits) => {
+    const { user, box, text, number } = await editAt(digits, 0, '(201) 55'.length);
+    await user.keyboard('{Delete}973444');
+    expect(box).toHaveValue(`973444${text.slice('(201) 55'.length)}`);
+    await user.tab();
+    expect(number()).toBe(`973444${digits.slice(5)}`);
+    expect(box).toHaveValue(formatPhone(`973444${digits.slice(5)}`));
+  });
+
+  it('shows a pasted number with its extension as typed, then formatted', async () => {
+    const { user, last } = show();
+    const box = screen.getByLabelText('Phone 1');
+    await user.click(box);
+    await user.paste('201.555.8927 ext. 12');
+    expect(box).toHaveValue('201.555.8927 ext. 12');
+    await user.tab();
+    expect(box).toHaveValue('(201) 555-8927 x12');
+    expect(last()?.[0]).toMatchObject({ Phone: '2015558927', Extension: '12' });
   });
 });

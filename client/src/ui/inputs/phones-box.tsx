@@ -1,17 +1,24 @@
 import { Button } from '@mantine/core';
 import { choosePrimary, emptyPhone, isCompletePhone, type Phone } from '@picket/domain';
-import { useId } from 'react';
+import { useEffect, useId, useRef, useState } from 'react';
 import { Icon } from '../icons.tsx';
 import type { InputProps } from './input.ts';
 import { PhoneRow } from './phone-row.tsx';
 import styles from './phones-box.module.css';
 
-/** Phones with their types; exactly one is primary. Enter in a complete last row adds another. */
+/** Phones with their types; exactly one is primary. Enter goes to the next phone; in a complete last one it adds another. */
 export function PhonesBox({ value, onChange, disabled, label = 'Phones', error }: InputProps<Phone[]>) {
   const group = useId();
   const phones = value.length > 0 ? value : [emptyPhone()];
-  const last = phones.length - 1;
-  const add = () => onChange([...phones, { ...emptyPhone(), IsPrimary: false }]);
+  const { fieldset, focus } = usePhoneFocus();
+  const add = () => {
+    onChange([...phones, { ...emptyPhone(), IsPrimary: false }]);
+    focus(phones.length);
+  };
+  const goOn = (index: number) => {
+    if (index < phones.length - 1) focus(index + 1);
+    else if (isCompletePhone(phones[index]!.PhoneExt)) add();
+  };
   const change = (index: number, changed: Partial<Phone>) =>
     onChange(phones.map((phone, at) => (at === index ? { ...phone, ...changed } : phone)));
 
@@ -23,11 +30,11 @@ export function PhonesBox({ value, onChange, disabled, label = 'Phones', error }
     onChange: (changed: Partial<Phone>) => change(index, changed),
     onPrimary: () => onChange(choosePrimary(phones, index)),
     onRemove: () => onChange(withPrimary(phones.filter((_, at) => at !== index))),
-    onEnter: () => index === last && isCompletePhone(phone.PhoneExt) && add(),
+    onEnter: () => goOn(index),
   }));
 
   return (
-    <fieldset disabled={disabled}>
+    <fieldset ref={fieldset} disabled={disabled}>
       <legend>{label}</legend>
       {rows.map(({ key, ...row }) => (
         <PhoneRow key={key} {...row} />
@@ -42,6 +49,18 @@ export function PhonesBox({ value, onChange, disabled, label = 'Phones', error }
       </Button>
     </fieldset>
   );
+}
+
+/** Focuses a phone by its index, also one that the next render adds. */
+function usePhoneFocus() {
+  const fieldset = useRef<HTMLFieldSetElement>(null);
+  const [wanted, focus] = useState<number | null>(null);
+  useEffect(() => {
+    if (wanted === null) return;
+    fieldset.current?.querySelectorAll<HTMLElement>('input[type=tel]')[wanted]?.focus();
+    focus(null);
+  }, [wanted]);
+  return { fieldset, focus };
 }
 
 /** Makes the first phone primary when none is; an empty list gets one empty phone. */
