@@ -47,6 +47,12 @@ export class InlineListPage {
     return this.editor.getByRole('button', { name: /^Cancel / }).click();
   }
 
+  /** Cancels a row with changes. */
+  async discard(): Promise<void> {
+    await this.cancel();
+    await clickButton(this.page, 'Discard changes');
+  }
+
   /** The error of the focused field of the open row. */
   waitForError(message: string): Promise<void> {
     return this.editor.getByText(message, { exact: true }).waitFor();

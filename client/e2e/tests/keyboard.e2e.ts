@@ -95,6 +95,8 @@ describe('a keyboard user', () => {
     await keyboard.waitForFocus(page.getByRole('textbox', { name: 'Name', exact: true }));
     await keyboard.type('Nobody');
     await keyboard.press('Escape');
+    await keyboard.waitForFocus(button('Keep editing'));
+    await keyboard.activate(button('Discard changes'));
     await keyboard.waitForFocus(edit);
     await info.waitForTitle(name);
   });

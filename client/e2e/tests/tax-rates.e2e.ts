@@ -41,7 +41,7 @@ describe('tax rates', () => {
   it('are unchanged when the row is cancelled', async () => {
     await rates.edit('Connecticut');
     await rates.fill({ Rate: '9' });
-    await rates.cancel();
+    await rates.discard();
     await rates.waitUntilClosed();
     await rates.row('Connecticut').getByText('6.3500%').waitFor();
   });

@@ -2,6 +2,7 @@ import { Link } from 'react-router';
 import { type SessionUser, useSession } from '@/api/session.slice.ts';
 import { useSignOutMutation } from '@/entities/session/session.api.ts';
 import { Avatar } from '@/ui/avatar.tsx';
+import { pageUnsaved } from '@/ui/dialogs/unsaved.tsx';
 import { Disclosure } from '@/ui/disclosure.tsx';
 import { Icon } from '@/ui/icons.tsx';
 import { ColorSchemeChoice } from './color-scheme-choice.tsx';
@@ -23,7 +24,7 @@ export function UserMenu() {
             My profile
           </Link>
           <ColorSchemeChoice />
-          <button type="button" className={styles.item} onClick={() => signOut()}>
+          <button type="button" className={styles.item} onClick={() => pageUnsaved.leave(() => void signOut())}>
             <Icon name="signOut" size={16} />
             Sign out
           </button>

@@ -1,5 +1,6 @@
 import { ActionIcon, Button } from '@mantine/core';
 import { confirm } from './dialogs/prompts.tsx';
+import { pageUnsaved } from './dialogs/unsaved.tsx';
 import { Icon } from './icons.tsx';
 
 export interface Archivable {
@@ -50,11 +51,12 @@ export function ArchiveButton<Row extends Archivable>({ noun, name, row, onArchi
 
 /** Same as ArchiveButton, with text, for the header of a detail page. */
 export function ArchiveRecordButton<Row extends Archivable>({ noun, name, row, onArchive }: ArchiveButtonProps<Row>) {
+  const ask = async () => (await confirmArchiving(noun, name, row)) && onArchive(row);
   return (
     <Button
       variant="default"
       leftSection={<Icon name={row.Archived ? 'restore' : 'archive'} size={16} />}
-      onClick={async () => (await confirmArchiving(noun, name, row)) && onArchive(row)}
+      onClick={() => pageUnsaved.leave(() => void ask())}
     >
       {archiveWord(row)}
     </Button>

@@ -2,7 +2,7 @@ import { useDebouncedValue } from '@mantine/hooks';
 import { addressLine, type CustomerRow } from '@picket/domain';
 import { type Ref, useState } from 'react';
 import type { InputProps } from '@/ui/inputs/input.ts';
-import { Select } from '@/ui/inputs/select.tsx';
+import { keepEscape, Select } from '@/ui/inputs/select.tsx';
 import { useGetCustomerQuery, useSearchCustomersQuery } from './customers.api.ts';
 
 const FOUND = 20;
@@ -33,6 +33,7 @@ export function CustomerBox({ value, onChange, except, ref, required, ...rest }:
       clearable
       allowDeselect={false}
       openOnFocus={false}
+      onKeyDown={keepEscape}
       maxLength={200}
       data={customers.map((customer) => ({ value: String(customer.Id), label: customer.Name }))}
       filter={({ options }) => options}

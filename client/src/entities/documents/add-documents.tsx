@@ -1,6 +1,6 @@
 import { documentLimits } from '@picket/domain';
 import { fileSize } from '@/lib/file-size.ts';
-import { useUnsavedWarning } from '@/ui/form/use-unsaved-warning.ts';
+import { useUnsavedInput } from '@/ui/dialogs/unsaved.tsx';
 import { DropZone } from '@/ui/inputs/drop-zone.tsx';
 import { type DocumentsOf, documentsUrl } from './documents.api.ts';
 import { UploadList } from './upload-list.tsx';
@@ -11,7 +11,8 @@ const hint = `Or drop or paste files here, at most ${fileSize(documentLimits.max
 /** Adds one or more documents to a record. */
 export function AddDocuments(of: DocumentsOf) {
   const uploads = useUploads(documentsUrl(of));
-  useUnsavedWarning(uploads.items.some(({ failure }) => failure === null));
+  const pending = uploads.items.filter(({ failure }) => failure === null);
+  useUnsavedInput(pending.length > 0, () => pending.forEach(uploads.drop));
   return (
     <>
       <DropZone label="Add documents" multiple hint={hint} onFiles={uploads.add} />

@@ -48,7 +48,6 @@ function CopyForm({ resource, item, onClose }: CopyItemDialogProps) {
         description="Everything else is copied, including prices."
         maxLength={description.maxLength}
         required
-        data-autofocus
       />
     </Form>
   );

@@ -2,6 +2,7 @@ import { NativeSelect } from '@mantine/core';
 import { isResourceName, type ResourceName, resourceNames, resources } from '@picket/domain';
 import { useSearchParams } from 'react-router';
 import { CsvMenu } from '@/entities/csv/csv-menu.tsx';
+import { pageUnsaved } from '@/ui/dialogs/unsaved.tsx';
 import { PageHeader } from '@/ui/page-header.tsx';
 import { CatalogueTable } from './catalogue-table.tsx';
 import styles from './list-items.module.css';
@@ -20,7 +21,7 @@ export function ListItemsPage() {
         className={styles.chooser}
         label="List"
         value={resource}
-        onChange={({ currentTarget }) => setParameters({ list: currentTarget.value })}
+        onChange={({ currentTarget: { value } }) => pageUnsaved.leave(() => setParameters({ list: value }))}
       >
         {lists.map((name) => (
           <option key={name} value={name}>

@@ -5,6 +5,7 @@ import { customerContactsPath, type Named } from '@/entities/customers/customer-
 import { useGetCustomerQuery } from '@/entities/customers/customers.api.ts';
 import { HistoryPanel } from '@/entities/history/history-panel.tsx';
 import { confirm } from '@/ui/dialogs/prompts.tsx';
+import { pageUnsaved } from '@/ui/dialogs/unsaved.tsx';
 import { AddressSection } from '@/ui/form/address-section.tsx';
 import { FieldsSection } from '@/ui/form/fields-section.tsx';
 import { PhonesSection } from '@/ui/form/phones-section.tsx';
@@ -100,7 +101,11 @@ function DeleteButton({ contact, owner }: { contact: ContactRow; owner: Named })
     if (!error) await navigate(customerContactsPath(owner));
   };
   return (
-    <Button variant="default" leftSection={<Icon name="trash" size={16} />} onClick={askToDelete}>
+    <Button
+      variant="default"
+      leftSection={<Icon name="trash" size={16} />}
+      onClick={() => pageUnsaved.leave(() => void askToDelete())}
+    >
       Delete
     </Button>
   );

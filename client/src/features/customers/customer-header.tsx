@@ -6,6 +6,7 @@ import { useSession } from '@/api/session.slice.ts';
 import { customerListPath, customerPath } from '@/entities/customers/customer-path.ts';
 import { useArchiveCustomerMutation, useGetCustomerQuery } from '@/entities/customers/customers.api.ts';
 import { ArchiveRecordButton } from '@/ui/archive-button.tsx';
+import { pageUnsaved } from '@/ui/dialogs/unsaved.tsx';
 import { Icon } from '@/ui/icons.tsx';
 import { PageHeader } from '@/ui/page-header.tsx';
 import { StatusBadge } from '@/ui/status-badge.tsx';
@@ -46,7 +47,11 @@ function Actions({ customer }: { customer: CustomerRow }) {
   return (
     <>
       {mayMerge && (
-        <Button variant="default" leftSection={<Icon name="customers" size={16} />} onClick={() => setMerging(true)}>
+        <Button
+          variant="default"
+          leftSection={<Icon name="customers" size={16} />}
+          onClick={() => pageUnsaved.leave(() => setMerging(true))}
+        >
           Merge
         </Button>
       )}

@@ -110,11 +110,11 @@ describe('AddCustomerPage', () => {
     expect(calls[0]?.body).toMatchObject({ Name: 'Nadia Patel', Discount: 0 });
   });
 
-  it('returns to the list on Esc after a warning', async () => {
+  it('returns to the list on Esc after a question', async () => {
     answering('post', search, () => listed());
     const { user, router } = renderAt('/customer/add');
     await user.type(await screen.findByRole('textbox', { name: 'Name' }), 'Nadia{Escape}');
-    await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Leave' }));
+    await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Discard changes' }));
     await waitFor(() => expect(router.state.location.pathname).toBe(path));
   });
 });

@@ -3,6 +3,7 @@ import type { RoleRow } from '@picket/domain';
 import { useNavigate } from 'react-router';
 import { useDeleteRoleMutation } from '@/entities/roles/roles.api.ts';
 import { confirm } from '@/ui/dialogs/prompts.tsx';
+import { pageUnsaved } from '@/ui/dialogs/unsaved.tsx';
 import { roleListPath } from './role-paths.ts';
 
 /** Deletes a role after confirmation. */
@@ -21,7 +22,7 @@ export function DeleteRoleButton({ role: { Id, Version, Name } }: { role: RoleRo
     if (!error) await navigate(roleListPath);
   };
   return (
-    <Button variant="default" color="red" loading={isLoading} onClick={press}>
+    <Button variant="default" color="red" loading={isLoading} onClick={() => pageUnsaved.leave(() => void press())}>
       Delete
     </Button>
   );

@@ -20,7 +20,7 @@ export function ConflictDialog({ question, answer }: Asked<ConflictQuestion, Con
       <p>{whoAndWhen(question)}</p>
       {question.differences.length > 0 && <Differences question={question} />}
       <DialogButtons>
-        <Button variant="default" onClick={() => answer('theirs')}>
+        <Button variant="default" data-first onClick={() => answer('theirs')}>
           Cancel and load theirs
         </Button>
         <Button onClick={() => answer('mine')}>Save mine</Button>

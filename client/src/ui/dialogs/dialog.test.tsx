@@ -1,7 +1,9 @@
 import { screen, waitFor } from '@testing-library/react';
-import { useState } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import { renderPart } from '@/testing/render.tsx';
+import { Form } from '@/ui/form/form.tsx';
 import { Dialog } from './dialog.tsx';
+import { confirm } from './prompts.tsx';
 
 function Page() {
   const [isOpen, setOpen] = useState(false);
@@ -18,6 +20,87 @@ function Page() {
     </>
   );
 }
+
+/** Opens a dialog with this content. */
+async function open(content: ReactNode) {
+  const onClose = jest.fn();
+  const { user } = renderPart(
+    <Dialog opened title="Note" onClose={onClose}>
+      {content}
+    </Dialog>,
+  );
+  return { user, onClose };
+}
+
+function LateForm() {
+  const [isLoaded, setLoaded] = useState(false);
+  useEffect(() => void setTimeout(() => setLoaded(true), 50), []);
+  return isLoaded ? (
+    <Form form={{ submit: async () => undefined, isSaving: false, leave: (action) => action() }}>
+      <input aria-label="Text" />
+    </Form>
+  ) : (
+    'Loading'
+  );
+}
+
+describe('the first focus of a dialog', () => {
+  it('is in its first field, where a space is text', async () => {
+    const { user, onClose } = await open(
+      <form>
+        <button type="button">Fill in</button>
+        <input type="hidden" />
+        <textarea aria-label="Text" />
+        <input aria-label="Title" />
+      </form>,
+    );
+    await waitFor(() => expect(screen.getByLabelText('Text')).toHaveFocus());
+    await user.keyboard('Call back');
+    expect(screen.getByLabelText('Text')).toHaveValue('Call back');
+    expect(onClose).not.toHaveBeenCalled();
+  });
+
+  it('is in the first field of a form that loads later', async () => {
+    await open(<LateForm />);
+    await waitFor(() => expect(screen.getByLabelText('Text')).toHaveFocus());
+  });
+
+  it('is on the marked button when there is no field', async () => {
+    await open(
+      <>
+        <button type="button">Remove</button>
+        <button type="button" data-first>
+          Cancel
+        </button>
+      </>,
+    );
+    await waitFor(() => expect(screen.getByRole('button', { name: 'Cancel' })).toHaveFocus());
+  });
+
+  it('is on the text when there is nothing to choose, so that the space key scrolls', async () => {
+    const { user, onClose } = await open(<p>Dear customer</p>);
+    await waitFor(() => expect(screen.getByText('Dear customer').parentElement).toHaveFocus());
+    await user.keyboard(' ');
+    expect(onClose).not.toHaveBeenCalled();
+  });
+
+  it.each([
+    [true, 'Stay'],
+    [false, 'Leave'],
+  ])('is on the safe button of a question: danger %s, %s', async (isDanger, button) => {
+    const answered = jest.fn();
+    const question = { title: 'Leave?', confirmLabel: 'Leave', cancelLabel: 'Stay', isDanger };
+    const { user } = renderPart(
+      <button type="button" onClick={() => confirm(question).then(answered)}>
+        Ask
+      </button>,
+    );
+    await user.click(screen.getByRole('button', { name: 'Ask' }));
+    await waitFor(() => expect(screen.getByRole('button', { name: button })).toHaveFocus());
+    await user.keyboard(' ');
+    expect(answered).toHaveBeenCalledWith(!isDanger);
+  });
+});
 
 describe('a dialog', () => {
   it('takes the focus, and returns it to its opener', async () => {

@@ -1,12 +1,9 @@
 import { lazy, Suspense } from 'react';
 import { conflictPrompt } from '@/api/conflict.ts';
-import { createPrompt } from '@/lib/prompt.ts';
-import type { Confirmation } from './confirm-dialog.tsx';
+import { confirmPrompt } from './confirm-prompt.ts';
 
 const ConfirmDialog = lazy(() => import('./confirm-dialog.tsx').then((file) => ({ default: file.ConfirmDialog })));
 const ConflictDialog = lazy(() => import('./conflict-dialog.tsx').then((file) => ({ default: file.ConflictDialog })));
-
-const confirmPrompt = createPrompt<Confirmation, boolean>();
 
 /** Asks for confirmation: `if (await confirm({ title: 'Archive the team?', confirmLabel: 'Archive' }))`. */
 export const confirm = confirmPrompt.ask;

@@ -1,20 +1,22 @@
 import { Button } from '@mantine/core';
-import { type ReactNode, useRef } from 'react';
+import type { ReactNode } from 'react';
+import { useFirstFocus } from '@/lib/use-first-focus.ts';
 import { DialogButtons } from '../dialogs/dialog-buttons.tsx';
 import { useKeys } from '../use-keys.ts';
 import styles from './form.module.css';
 
 interface FormProps {
-  form: { submit: () => Promise<void>; isSaving: boolean };
+  form: { submit: () => Promise<void>; isSaving: boolean; leave: (action: () => void) => void };
   children: ReactNode;
   submitLabel?: string;
   onCancel?: () => void;
 }
 
-/** A form with its buttons. Enter and Ctrl/Cmd+S save, Esc cancels. */
+/** A form with its buttons. It opens with the focus in its first field. Enter and Ctrl/Cmd+S save, Esc cancels. */
 export function Form({ form, children, submitLabel = 'Save', onCancel }: FormProps) {
-  const element = useRef<HTMLFormElement>(null);
-  useKeys(element, { onSave: form.submit, onCancel });
+  const element = useFirstFocus<HTMLFormElement>();
+  const cancel = onCancel && (() => form.leave(onCancel));
+  useKeys(element, { onSave: form.submit, onCancel: cancel });
   return (
     <form
       ref={element}
@@ -27,8 +29,8 @@ export function Form({ form, children, submitLabel = 'Save', onCancel }: FormPro
     >
       {children}
       <DialogButtons>
-        {onCancel && (
-          <Button variant="default" onClick={onCancel}>
+        {cancel && (
+          <Button variant="default" onClick={cancel}>
             Cancel
           </Button>
         )}

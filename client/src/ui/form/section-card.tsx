@@ -1,6 +1,9 @@
 import { Button } from '@mantine/core';
 import { type ReactNode, type RefObject, useEffect, useId, useRef } from 'react';
+import { firstFieldIn } from '@/lib/use-first-focus.ts';
+import { UnsavedProvider, useHasChanges, useUnsaved } from '../dialogs/unsaved.tsx';
 import { Icon } from '../icons.tsx';
+import { StatusBadge } from '../status-badge.tsx';
 import styles from './section-card.module.css';
 
 interface SectionCardProps {
@@ -16,15 +19,21 @@ interface SectionCardProps {
   actions?: ReactNode;
 }
 
-/** A section of a page with an edit form. Takes its state from `useOpenSection`, so that one section is open at a time. */
+/**
+ * A section of a page with an edit form. Takes its state from `useOpenSection`, so that one section is open at a time. The
+ * form keeps unsaved input while another section is open.
+ */
 export function SectionCard({ title, children, edit, isOpen = false, onOpen, onClose, actions }: SectionCardProps) {
   const id = useId();
   const section = useRef<HTMLElement>(null);
+  const unsaved = useUnsaved();
+  const hasChanges = useHasChanges(unsaved);
   useFocusOnOpening(section, isOpen);
   return (
     <section ref={section} className={styles.card} aria-labelledby={id}>
       <header>
         <h2 id={id}>{title}</h2>
+        {hasChanges && !isOpen && <StatusBadge tone="attention">Unsaved changes</StatusBadge>}
         {actions}
         {edit && !isOpen && (
           <Button
@@ -39,7 +48,12 @@ export function SectionCard({ title, children, edit, isOpen = false, onOpen, onC
           </Button>
         )}
       </header>
-      {isOpen && edit ? edit(() => onClose?.()) : children}
+      {edit && (isOpen || hasChanges) && (
+        <div hidden={!isOpen}>
+          <UnsavedProvider value={unsaved}>{edit(() => onClose?.())}</UnsavedProvider>
+        </div>
+      )}
+      {!(isOpen && edit) && children}
     </section>
   );
 }
@@ -50,7 +64,8 @@ function useFocusOnOpening(section: RefObject<HTMLElement | null>, isOpen: boole
   useEffect(() => {
     if (isOpen === wasOpen.current) return;
     wasOpen.current = isOpen;
-    const target = isOpen ? 'form :is(input, textarea):enabled' : '[data-opener]';
-    if (document.activeElement === document.body) section.current?.querySelector<HTMLElement>(target)?.focus();
+    if (document.activeElement !== document.body) return;
+    const target = section.current?.querySelector<HTMLElement>(isOpen ? 'form' : '[data-opener]');
+    (target && isOpen ? firstFieldIn(target) : target)?.focus();
   }, [section, isOpen]);
 }

@@ -2,12 +2,13 @@ import { useEffect } from 'react';
 import { useBlocker } from 'react-router';
 import { pageKey } from '@/lib/page-key.ts';
 import { confirm } from '../dialogs/prompts.tsx';
-import { hasUnsavedChanges } from './use-unsaved-warning.ts';
+import { pageUnsaved } from '../dialogs/unsaved.tsx';
 
 /** Asks before leaving a page with unsaved changes. One for all forms, because a router supports one blocker. */
 export function UnsavedQuestion() {
   const blocker = useBlocker(
-    ({ currentLocation, nextLocation }) => hasUnsavedChanges() && pageKey(currentLocation) !== pageKey(nextLocation),
+    ({ currentLocation, nextLocation }) =>
+      pageUnsaved.hasChanges() && pageKey(currentLocation) !== pageKey(nextLocation),
   );
 
   useEffect(() => {

@@ -1,6 +1,7 @@
 import { useEffect, useRef } from 'react';
 import type { FieldValues } from 'react-hook-form';
 import { asProblem } from '@/api/problem.ts';
+import { firstFieldIn } from '@/lib/use-first-focus.ts';
 import { useKeys } from '../use-keys.ts';
 import { type SaveFormOptions, useSaveForm } from './use-save-form.ts';
 
@@ -24,7 +25,8 @@ export function useRowForm<Values extends FieldValues>({ save, onClose, ...optio
     },
     onSaved: onClose,
   });
-  useEffect(() => row.current?.querySelector<HTMLElement>('input, select')?.focus(), []);
-  useKeys(row, { onSave: form.submit, onCancel: onClose, savesOnEnter: true });
-  return { row, form };
+  const cancel = () => form.leave(onClose);
+  useEffect(() => (row.current ? firstFieldIn(row.current)?.focus() : undefined), []);
+  useKeys(row, { onSave: form.submit, onCancel: cancel, savesOnEnter: true });
+  return { row, form, cancel };
 }

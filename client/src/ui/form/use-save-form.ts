@@ -1,5 +1,5 @@
 import { type Fields, fieldMessage, joinMessages, type SaveAnswer } from '@picket/domain';
-import { useCallback, useRef } from 'react';
+import { useCallback } from 'react';
 import {
   type DefaultValues,
   type FieldPath,
@@ -10,8 +10,8 @@ import {
   useForm,
 } from 'react-hook-form';
 import { asProblem, joinModelState, type Problem } from '@/api/problem.ts';
+import { useUnsavedInput } from '../dialogs/unsaved.tsx';
 import { useToast } from '../toasts.tsx';
-import { useUnsavedWarning } from './use-unsaved-warning.ts';
 
 /** Returns the error of each invalid field; null for valid ones. */
 export type Rules<Values> = (values: Values) => Readonly<Record<string, string | null>>;
@@ -34,11 +34,13 @@ export interface SaveForm<Values extends FieldValues> extends UseFormReturn<Valu
   readonly submit: () => Promise<void>;
   readonly isSaving: boolean;
   readonly isDirty: boolean;
+  /** Runs an action that closes the form, such as a cancel button; with changes, asks first. */
+  readonly leave: (action: () => void) => void;
 }
 
 /**
  * A form that saves through a mutation. It marks invalid fields, the server's field errors among them, and focuses the
- * first; a toast shows errors of other fields. Leaving the page with changes asks first.
+ * first; a toast shows errors of other fields. Leaving it with changes asks first.
  */
 export function useSaveForm<Values extends FieldValues>(options: SaveFormOptions<Values>): SaveForm<Values> {
   const { values, fields, rules, save, onSaved, fromServer } = options;
@@ -49,8 +51,7 @@ export function useSaveForm<Values extends FieldValues>(options: SaveFormOptions
     resolver: resolverOf(fields, rules),
   });
   const { isDirty, isSubmitting } = form.formState;
-  const isSaved = useRef(false);
-  useUnsavedWarning(isDirty, isSaved);
+  const { leave, settle } = useUnsavedInput(isDirty, form.reset);
 
   const refuse = useCallback(
     (problem: Problem) => {
@@ -64,12 +65,11 @@ export function useSaveForm<Values extends FieldValues>(options: SaveFormOptions
   const submit = form.handleSubmit(async (typed) => {
     const { data, error } = await save(typed);
     if (error) return refuse(asProblem(error));
-    isSaved.current = true;
+    settle();
     form.reset(typed);
     onSaved?.(typed, (data as Partial<SaveAnswer> | undefined)?.Id);
-    isSaved.current = false;
   });
-  return { ...form, submit: async () => (isSubmitting ? undefined : submit()), isSaving: isSubmitting, isDirty };
+  return { ...form, submit: async () => (isSubmitting ? undefined : submit()), isSaving: isSubmitting, isDirty, leave };
 }
 
 /** Shows the messages of a ModelState at the form's fields and focuses the first. Returns the text of all others. */

@@ -1,7 +1,7 @@
 import { states } from '@picket/domain';
 import type { Ref } from 'react';
 import type { InputProps } from './input.ts';
-import { Select } from './select.tsx';
+import { keepEscape, Select } from './select.tsx';
 
 interface Option<Id extends number | string> {
   readonly Id: Id;
@@ -32,6 +32,7 @@ export function SelectBox<Id extends number | string>(props: SelectBoxProps<Id>)
       clearable={clearable}
       allowDeselect={false}
       openOnFocus={false}
+      onKeyDown={keepEscape}
       withAsterisk={required}
       aria-required={required}
       nothingFoundMessage={options.length > 0 ? 'Nothing found' : empty}

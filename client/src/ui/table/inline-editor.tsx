@@ -1,6 +1,5 @@
 import { ActionIcon } from '@mantine/core';
 import type { Field, Fields, FieldValues } from '@picket/domain';
-import { useEffect } from 'react';
 import { type Control, type FieldValues as FormValues, useController } from 'react-hook-form';
 import type { Choices } from '@/lib/field-text.ts';
 import { FieldInput } from '../form/field-input.tsx';
@@ -14,15 +13,13 @@ interface InlineEditorProps {
   fields: Fields;
   choices?: Readonly<Record<string, Choices>>;
   values: FieldValues;
-  onDirty: (isDirty: boolean) => void;
   onSave: (values: FieldValues) => Promise<{ error?: unknown }>;
   onClose: () => void;
 }
 
 /** The row that is being edited. */
-export function InlineEditor({ name, fields, choices = {}, values, onDirty, onSave, onClose }: InlineEditorProps) {
-  const { row, form } = useRowForm<FormValues>({ values, fields, save: onSave, onClose });
-  useEffect(() => onDirty(form.isDirty), [form.isDirty, onDirty]);
+export function InlineEditor({ name, fields, choices = {}, values, onSave, onClose }: InlineEditorProps) {
+  const { row, form, cancel } = useRowForm<FormValues>({ values, fields, save: onSave, onClose });
   return (
     <tr ref={row} className={styles.editor} aria-label={`Editing ${name}`}>
       {Object.entries(fields).map(([key, field]) => (
@@ -34,7 +31,7 @@ export function InlineEditor({ name, fields, choices = {}, values, onDirty, onSa
         <ActionIcon aria-label={`Save ${name}`} title="Save" loading={form.isSaving} onClick={() => void form.submit()}>
           <Icon name="check" size={16} />
         </ActionIcon>
-        <ActionIcon variant="default" aria-label={`Cancel ${name}`} title="Cancel" onClick={onClose}>
+        <ActionIcon variant="default" aria-label={`Cancel ${name}`} title="Cancel" onClick={cancel}>
           <Icon name="close" size={16} />
         </ActionIcon>
       </td>

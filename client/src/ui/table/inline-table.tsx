@@ -2,7 +2,7 @@ import { ActionIcon, Button } from '@mantine/core';
 import type { Field, Fields, FieldValues } from '@picket/domain';
 import { type ReactNode, useRef, useState } from 'react';
 import { type Choices, fieldText } from '@/lib/field-text.ts';
-import { confirm } from '../dialogs/prompts.tsx';
+import { UnsavedProvider, useUnsaved } from '../dialogs/unsaved.tsx';
 import { Icon, type IconName } from '../icons.tsx';
 import { ArchivedBadge } from '../status-badge.tsx';
 import tableStyles from './data-table.module.css';
@@ -45,24 +45,26 @@ export interface InlineTableProps<Row extends InlineRow> {
   footer?: ReactNode;
 }
 
-/** A list that is edited in its rows, one at a time: add, save, cancel, archive or remove. Enter saves, Esc cancels. */
+/**
+ * A list that is edited in its rows, one at a time: add, save, cancel, archive or remove. Enter saves, Esc
+ * cancels. The open row stays while the list is searched, sorted or paged.
+ */
 export function InlineTable<Row extends InlineRow>(props: InlineTableProps<Row>) {
   const { label, singular, fields, rows, choices, mayEdit, blank, onSave, sort = '', onSort } = props;
   const { empty = 'Nothing here yet', footer } = props;
   const [editing, setEditing] = useState<Row | 'new' | null>(null);
-  const [isDirty, setDirty] = useState(false);
+  const unsaved = useUnsaved();
   const frame = useRef<HTMLDivElement>(null);
 
-  const edit = async (next: Row | 'new') => {
-    if (isDirty && !(await confirm(discardChanges))) return;
-    setEditing(next);
-  };
+  const edit = (next: Row | 'new') => unsaved.leave(() => setEditing(next));
   const close = () => {
     const opener = editing === 'new' ? 'add' : `edit-${editing?.Id}`;
     setEditing(null);
-    setDirty(false);
     requestAnimationFrame(() => frame.current?.querySelector<HTMLElement>(`[data-row-opener="${opener}"]`)?.focus());
   };
+  /** A search or another page of the list hides the row that is being edited. */
+  const isElsewhere = editing !== null && editing !== 'new' && !rows.some(({ Id }) => Id === editing.Id);
+  const shown = isElsewhere ? [editing, ...rows] : rows;
   const editor = (row: Row | null) => (
     <InlineEditor
       key={row?.Id ?? 'new'}
@@ -70,54 +72,55 @@ export function InlineTable<Row extends InlineRow>(props: InlineTableProps<Row>)
       fields={fields}
       choices={choices}
       values={row ? valuesOf(row, fields) : blank}
-      onDirty={setDirty}
       onSave={(values) => onSave(values, row)}
       onClose={close}
     />
   );
 
   return (
-    <div ref={frame} className={`${tableStyles.frame} ${styles.frame}`}>
-      <table className={`${tableStyles.table} ${styles.table}`} aria-label={label}>
-        <thead>
-          <tr>
-            {Object.entries(fields).map(([name, field]) => (
-              <SortHeader
-                key={name}
-                column={{ header: field.label, align: alignOf(field), sort: onSort && name }}
-                sort={sort}
-                onSort={(by) => onSort?.(by)}
-              />
-            ))}
-            {mayEdit && (
-              <th className={styles.buttons}>
-                <Button
-                  size="compact-sm"
-                  data-row-opener="add"
-                  leftSection={<Icon name="add" size={15} />}
-                  onClick={() => edit('new')}
-                >
-                  Add
-                </Button>
-              </th>
+    <UnsavedProvider value={unsaved}>
+      <div ref={frame} className={`${tableStyles.frame} ${styles.frame}`}>
+        <table className={`${tableStyles.table} ${styles.table}`} aria-label={label}>
+          <thead>
+            <tr>
+              {Object.entries(fields).map(([name, field]) => (
+                <SortHeader
+                  key={name}
+                  column={{ header: field.label, align: alignOf(field), sort: onSort && name }}
+                  sort={sort}
+                  onSort={(by) => onSort?.(by)}
+                />
+              ))}
+              {mayEdit && (
+                <th className={styles.buttons}>
+                  <Button
+                    size="compact-sm"
+                    data-row-opener="add"
+                    leftSection={<Icon name="add" size={15} />}
+                    onClick={() => edit('new')}
+                  >
+                    Add
+                  </Button>
+                </th>
+              )}
+            </tr>
+          </thead>
+          <tbody>
+            {editing === 'new' && editor(null)}
+            {shown.map((row) =>
+              editing !== 'new' && editing?.Id === row.Id ? (
+                // The row at the version it was opened at: a later save of someone else must be a conflict.
+                editor(editing)
+              ) : (
+                <ShownRow key={row.Id} row={row} onEdit={() => edit(row)} {...props} />
+              ),
             )}
-          </tr>
-        </thead>
-        <tbody>
-          {editing === 'new' && editor(null)}
-          {rows.map((row) =>
-            editing !== 'new' && editing?.Id === row.Id ? (
-              // The row at the version it was opened at: a later save of someone else must be a conflict.
-              editor(editing)
-            ) : (
-              <ShownRow key={row.Id} row={row} onEdit={() => edit(row)} {...props} />
-            ),
-          )}
-        </tbody>
-      </table>
-      {rows.length === 0 && editing !== 'new' && <p className={tableStyles.empty}>{empty}</p>}
-      {footer}
-    </div>
+          </tbody>
+        </table>
+        {rows.length === 0 && editing !== 'new' && <p className={tableStyles.empty}>{empty}</p>}
+        {footer}
+      </div>
+    </UnsavedProvider>
   );
 }
 
@@ -190,14 +193,6 @@ const RowButton = ({ label, icon, row, opener, onClick }: RowButtonProps) => (
     <Icon name={icon} size={16} />
   </ActionIcon>
 );
-
-const discardChanges = {
-  title: 'Discard your changes?',
-  text: 'Your changes to the open row will be lost.',
-  confirmLabel: 'Discard changes',
-  cancelLabel: 'Keep editing',
-  isDanger: true,
-};
 
 const valuesOf = (row: InlineRow, fields: Fields): FieldValues => {
   const values = row as unknown as FieldValues;

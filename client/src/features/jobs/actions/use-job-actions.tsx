@@ -4,6 +4,7 @@ import { useNavigate } from 'react-router';
 import { useSession } from '@/api/session.slice.ts';
 import { manufacturingPath } from '@/entities/jobs/job-paths.ts';
 import { confirm } from '@/ui/dialogs/prompts.tsx';
+import { pageUnsaved } from '@/ui/dialogs/unsaved.tsx';
 import type { IconName } from '@/ui/icons.tsx';
 import {
   useForceRevertOrderMutation,
@@ -49,7 +50,7 @@ const words: Record<JobActionName, Omit<JobAction, 'name' | 'run'>> = {
   restore: { label: 'Unarchive', icon: 'restore' },
 };
 
-/** The allowed actions of a job, and the dialog of the chosen action. */
+/** The allowed actions of a job, and the dialog of the chosen action. Actions ask before they discard unsaved input. */
 export function useJobActions(job: JobDetails): { actions: JobAction[]; dialog: ReactNode } {
   const { claims } = useSession();
   const [open, setOpen] = useState<JobActionName | null>(null);
@@ -64,7 +65,7 @@ export function useJobActions(job: JobDetails): { actions: JobAction[]; dialog: 
     name,
     ...words[name],
     ...(name === 'sameDay' && { label: job.IsSameDay ? 'Not same day' : 'Mark as same day' }),
-    run: run[name] ?? (() => setOpen(name)),
+    run: () => pageUnsaved.leave(run[name] ?? (() => setOpen(name))),
   }));
   return { actions, dialog: open && dialogs[open] };
 }

@@ -14,6 +14,7 @@ import { useSession } from '@/api/session.slice.ts';
 import { jobPath, orderListPath } from '@/entities/jobs/job-paths.ts';
 import { readQueryId } from '@/lib/query-id.ts';
 import { useAllowed } from '@/ui/allowed.tsx';
+import { pageUnsaved } from '@/ui/dialogs/unsaved.tsx';
 import { ErrorMessage } from '@/ui/error-message.tsx';
 import { SectionCard } from '@/ui/form/section-card.tsx';
 import { useOpenSection } from '@/ui/form/use-open-section.ts';
@@ -90,7 +91,7 @@ function OrderButtons({ job }: { job: JobDetails }) {
         Close
       </Button>
       {mayStart && (
-        <Button loading={isStarting} onClick={() => void start({ Id, Version })}>
+        <Button loading={isStarting} onClick={() => pageUnsaved.leave(() => void start({ Id, Version }))}>
           Start manufacturing
         </Button>
       )}
@@ -100,7 +101,7 @@ function OrderButtons({ job }: { job: JobDetails }) {
           <Button
             variant={job.ItemsLeft > 0 ? 'default' : undefined}
             loading={isReadying}
-            onClick={() => void markReady({ Id, Version })}
+            onClick={() => pageUnsaved.leave(() => void markReady({ Id, Version }))}
           >
             Mark as ready
           </Button>

@@ -144,13 +144,28 @@ describe('the sections of a job', () => {
     await waitFor(() => expect(within(section('General')).queryByRole('textbox')).not.toBeInTheDocument());
   });
 
-  it('discard typed text on Esc', async () => {
+  it('discard typed text on Esc after a question', async () => {
     withJob();
     const { user } = await open();
     await user.click(screen.getByRole('button', { name: 'Edit Notes' }));
     await user.type(screen.getByRole('textbox', { name: 'Shop notes' }), 'Heavy');
     await user.keyboard('{Escape}');
-    expect(within(section('Notes')).queryByRole('textbox')).not.toBeInTheDocument();
+    await user.click(await screen.findByRole('button', { name: 'Discard changes' }));
+    await waitFor(() => expect(within(section('Notes')).queryByRole('textbox')).not.toBeInTheDocument());
+  });
+
+  it('keep typed text until a header action is confirmed', async () => {
+    withJob();
+    const { user } = await open();
+    await user.click(screen.getByRole('button', { name: 'Edit Notes' }));
+    await user.type(screen.getByRole('textbox', { name: 'Shop notes' }), 'Heavy');
+    await user.click(screen.getByRole('button', { name: 'Convert to order' }));
+    await user.click(await screen.findByRole('button', { name: 'Keep editing' }));
+    expect(screen.getByRole('textbox', { name: 'Shop notes' })).toHaveValue('Heavy');
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+    await user.click(screen.getByRole('button', { name: 'Convert to order' }));
+    await user.click(await screen.findByRole('button', { name: 'Discard changes' }));
+    expect(await screen.findByRole('dialog', { name: 'Convert #42 to an order' })).toBeInTheDocument();
   });
 
   it('ask before an opportunity becomes an estimate', async () => {

@@ -25,7 +25,7 @@ interface ItemEditorProps {
  */
 export function ItemEditor({ item, usualDiscount, onSave, onClose }: ItemEditorProps) {
   const [isAsking, setAsking] = useState(false);
-  const { row, form } = useRowForm<ItemEdit>({
+  const { row, form, cancel } = useRowForm<ItemEdit>({
     values: { ...itemValues(item), PriceNote: undefined },
     rules: itemProblems,
     save: async (values) => {
@@ -58,7 +58,7 @@ export function ItemEditor({ item, usualDiscount, onSave, onClose }: ItemEditorP
       </td>
       <ItemInputs form={form} name={item.Description} usualDiscount={usualDiscount} />
       <td className={styles.save} colSpan={2}>
-        <Button variant="default" size="compact-sm" onClick={onClose}>
+        <Button variant="default" size="compact-sm" onClick={cancel}>
           Cancel
         </Button>
         <Button size="compact-sm" loading={form.isSaving} onClick={() => void form.submit()}>

@@ -1,6 +1,7 @@
 import type { JobItemRow } from '@picket/domain';
 import { type ReactNode, useState } from 'react';
 import { confirm } from '@/ui/dialogs/prompts.tsx';
+import { UnsavedProvider, useUnsaved } from '@/ui/dialogs/unsaved.tsx';
 import tableStyles from '@/ui/table/data-table.module.css';
 import { ItemEditor } from './item-editor.tsx';
 import { ItemButtons, ItemRow } from './item-row.tsx';
@@ -28,52 +29,55 @@ interface SummaryItemsTableProps<Item extends JobItemRow> {
 export function SummaryItemsTable<Item extends JobItemRow>(props: SummaryItemsTableProps<Item>) {
   const { label, items, version, usualDiscount, detail, writes, empty } = props;
   const [open, setOpen] = useState<{ id: number; version: number } | null>(null);
+  const unsaved = useUnsaved();
   if (items.length === 0) return <p>{empty}</p>;
   return (
-    <div className={styles.scroll}>
-      <table className={tableStyles.table} aria-label={label}>
-        <thead>
-          <tr>
-            <th>Item</th>
-            {['Quantity', 'Price', 'Discount', 'Total'].map((header) => (
-              <th key={header} data-align="end">
-                {header}
-              </th>
-            ))}
-            {writes && <th className={tableStyles.actionsHeader}>Actions</th>}
-          </tr>
-        </thead>
-        <tbody>
-          {items.map((item) =>
-            writes && open?.id === item.Id ? (
-              <ItemEditor
-                key={item.Id}
-                item={item}
-                usualDiscount={usualDiscount}
-                onSave={(values) => writes.save(item, values, open.version)}
-                onClose={() => setOpen(null)}
-              />
-            ) : (
-              <ItemRow
-                key={item.Id}
-                item={item}
-                detail={detail?.(item)}
-                usualDiscount={usualDiscount}
-                buttons={
-                  writes && (
-                    <ItemButtons
-                      name={item.Description}
-                      onEdit={() => setOpen({ id: item.Id, version })}
-                      onRemove={() => void removeAfterAsking(item, writes.remove)}
-                    />
-                  )
-                }
-              />
-            ),
-          )}
-        </tbody>
-      </table>
-    </div>
+    <UnsavedProvider value={unsaved}>
+      <div className={styles.scroll}>
+        <table className={tableStyles.table} aria-label={label}>
+          <thead>
+            <tr>
+              <th>Item</th>
+              {['Quantity', 'Price', 'Discount', 'Total'].map((header) => (
+                <th key={header} data-align="end">
+                  {header}
+                </th>
+              ))}
+              {writes && <th className={tableStyles.actionsHeader}>Actions</th>}
+            </tr>
+          </thead>
+          <tbody>
+            {items.map((item) =>
+              writes && open?.id === item.Id ? (
+                <ItemEditor
+                  key={item.Id}
+                  item={item}
+                  usualDiscount={usualDiscount}
+                  onSave={(values) => writes.save(item, values, open.version)}
+                  onClose={() => setOpen(null)}
+                />
+              ) : (
+                <ItemRow
+                  key={item.Id}
+                  item={item}
+                  detail={detail?.(item)}
+                  usualDiscount={usualDiscount}
+                  buttons={
+                    writes && (
+                      <ItemButtons
+                        name={item.Description}
+                        onEdit={() => unsaved.leave(() => setOpen({ id: item.Id, version }))}
+                        onRemove={() => void removeAfterAsking(item, writes.remove)}
+                      />
+                    )
+                  }
+                />
+              ),
+            )}
+          </tbody>
+        </table>
+      </div>
+    </UnsavedProvider>
   );
 }
 

@@ -1,0 +1,96 @@
+import { createContext, use, useEffect, useRef, useState, useSyncExternalStore } from 'react';
+import { type Confirmation, confirmPrompt } from './confirm-prompt.ts';
+
+/** The unsaved input of the forms in a page, or in one of its sections, rows or dialogs. */
+export interface Unsaved {
+  readonly hasChanges: () => boolean;
+  /** Runs an action that closes the forms: at once without changes, otherwise when the user agrees to discard them. */
+  readonly leave: (action: () => void) => void;
+  /** Adds a form with changes. Returns the function that removes it when it is saved, discarded or unmounted. */
+  readonly add: (discard: () => void) => () => void;
+  readonly subscribe: (listener: () => void) => () => void;
+}
+
+function createUnsaved(container?: Unsaved): Unsaved {
+  const forms = new Set<() => void>();
+  const listeners = new Set<() => void>();
+  const notify = () => {
+    for (const listener of listeners) listener();
+  };
+  const hasChanges = () => forms.size > 0;
+  return {
+    hasChanges,
+    add(discard) {
+      const entry = () => {
+        remove();
+        discard();
+      };
+      const removeFromContainer = container?.add(entry);
+      const remove = () => {
+        removeFromContainer?.();
+        if (forms.delete(entry)) notify();
+      };
+      forms.add(entry);
+      notify();
+      return remove;
+    },
+    leave(action) {
+      if (!hasChanges()) return action();
+      void confirmPrompt.ask(discarding).then((isLeaving) => {
+        if (!isLeaving) return;
+        for (const discard of [...forms]) discard();
+        action();
+      });
+    },
+    subscribe(listener) {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+  };
+}
+
+const discarding: Confirmation = {
+  title: 'Discard your changes?',
+  text: 'Your changes will be lost.',
+  confirmLabel: 'Discard changes',
+  cancelLabel: 'Keep editing',
+  isDanger: true,
+};
+
+/** The unsaved input of the whole page. */
+export const pageUnsaved = createUnsaved();
+
+const Container = createContext(pageUnsaved);
+
+/** Collects the unsaved input of the forms in a section, row or dialog, which are rendered in this provider. */
+export const UnsavedProvider = Container.Provider;
+
+/** The unsaved input of a part of the page. Provide it to the forms in the part with UnsavedProvider. */
+export function useUnsaved(): Unsaved {
+  const container = use(Container);
+  return useState(() => createUnsaved(container))[0];
+}
+
+export const useHasChanges = ({ subscribe, hasChanges }: Unsaved): boolean =>
+  useSyncExternalStore(subscribe, hasChanges);
+
+/**
+ * Asks before a link, the back button, an action or closing the tab discards input. `settle` marks it as saved before the
+ * next render.
+ */
+export function useUnsavedInput(hasInput: boolean, discard: () => void): Unsaved & { settle: () => void } {
+  const unsaved = useUnsaved();
+  const settle = useRef<() => void>(() => {});
+  useEffect(() => {
+    if (!hasInput) return;
+    const warn = (event: BeforeUnloadEvent) => event.preventDefault();
+    const remove = unsaved.add(discard);
+    settle.current = remove;
+    addEventListener('beforeunload', warn);
+    return () => {
+      remove();
+      removeEventListener('beforeunload', warn);
+    };
+  }, [unsaved, hasInput, discard]);
+  return { ...unsaved, settle: () => settle.current() };
+}

@@ -1,0 +1,21 @@
+import { readFileSync } from 'node:fs';
+import { filesIn } from './workspace.js';
+
+const isTest = /\.test\.tsx?$|\/testing\//;
+const sources = filesIn('client/src').filter((file) => /\.tsx?$/.test(file) && !isTest.test(file));
+
+const filesWith = (pattern) => sources.filter((file) => pattern.test(readFileSync(file, 'utf8')));
+
+// Unsaved input is asked about in useSaveForm, and dialogs close in Dialog. A form beside them would lose it.
+it('every form with unsaved input is a useSaveForm', () => {
+  expect(filesWith(/\buseForm\b/)).toEqual(['client/src/ui/form/use-save-form.ts']);
+  expect(filesWith(/<form\b/)).toEqual([
+    'client/src/features/auth/forgot-password.page.tsx',
+    'client/src/features/auth/login.page.tsx',
+    'client/src/features/auth/reset-password.page.tsx',
+    'client/src/ui/form/form.tsx',
+  ]);
+});
+
+it('every dialog is a Dialog', () =>
+  expect(filesWith(/\b(Modal|Drawer)\b.*from '@mantine\/core'/)).toEqual(['client/src/ui/dialogs/dialog.tsx']));
