@@ -47,6 +47,8 @@ describe('a backup of a server that is being used', () => {
     const office = await signIn(server);
     const writing = office.write();
     await office.saved(5);
+    // The server signs the log's head up to a second after a write.
+    while (!(await command('data', 'verify')).output.some(isSigned));
     const before = [...office.names];
     expect(await command('data', 'backup', join(folder, 'backup'))).toMatchObject({ code: 0, errors: [] });
     const during = office.names.length;
@@ -59,7 +61,7 @@ describe('a backup of a server that is being used', () => {
     expect(await command('restored', 'restore', join(folder, 'backup'))).toMatchObject({ code: 0, errors: [] });
     const verified = await command('restored', 'verify');
     expect(verified).toMatchObject({ code: 0, errors: [] });
-    expect(verified.output).toContainEqual(expect.stringMatching(/^Signed: \d+ events/));
+    expect(verified.output.some(isSigned)).toBe(true);
 
     // Read models that are newer than the log, as when only the log is restored.
     copyFileSync(join(folder, 'data', 'read-models.db'), join(folder, 'restored', 'read-models.db'));
@@ -71,6 +73,8 @@ describe('a backup of a server that is being used', () => {
     expect(await again.stop('SIGTERM')).toBe(0);
   });
 });
+
+const isSigned = (line: string) => /^Signed: \d+ events/.test(line);
 
 /** A user who adds reasons one after the other. */
 class Office {
