@@ -97,6 +97,7 @@ describe('PricedItemInfoPage', () => {
     expect(
       await screen.findByRole('row', { name: 'Post prices Retail $42.00, Wholesale $36.50 Retail $42.00' }),
     ).toBeInTheDocument();
+    await user.click(screen.getByRole('button', { name: 'Cancel and load theirs' }));
   });
 
   it('shows an error and preserves the input when saving fails', async () => {
