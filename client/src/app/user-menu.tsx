@@ -2,7 +2,7 @@ import { Link } from 'react-router';
 import { type SessionUser, useSession } from '@/api/session.slice.ts';
 import { useSignOutMutation } from '@/entities/session/session.api.ts';
 import { Avatar } from '@/ui/avatar.tsx';
-import { pageUnsaved } from '@/ui/dialogs/unsaved.tsx';
+import { pageUnsaved } from '@/ui/dialogs/unsaved.ts';
 import { Disclosure } from '@/ui/disclosure.tsx';
 import { Icon } from '@/ui/icons.tsx';
 import { ColorSchemeChoice } from './color-scheme-choice.tsx';

@@ -1,6 +1,6 @@
 import { ActionIcon, Button } from '@mantine/core';
 import { confirm } from './dialogs/prompts.tsx';
-import { pageUnsaved } from './dialogs/unsaved.tsx';
+import { pageUnsaved } from './dialogs/unsaved.ts';
 import { Icon } from './icons.tsx';
 
 export interface Archivable {

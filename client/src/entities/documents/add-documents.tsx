@@ -1,6 +1,6 @@
 import { documentLimits } from '@picket/domain';
 import { fileSize } from '@/lib/file-size.ts';
-import { useUnsavedInput } from '@/ui/dialogs/unsaved.tsx';
+import { useUnsavedInput } from '@/ui/dialogs/use-unsaved.ts';
 import { DropZone } from '@/ui/inputs/drop-zone.tsx';
 import { type DocumentsOf, documentsUrl } from './documents.api.ts';
 import { UploadList } from './upload-list.tsx';

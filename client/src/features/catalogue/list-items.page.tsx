@@ -2,7 +2,7 @@ import { NativeSelect } from '@mantine/core';
 import { isResourceName, type ResourceName, resourceNames, resources } from '@picket/domain';
 import { useSearchParams } from 'react-router';
 import { CsvMenu } from '@/entities/csv/csv-menu.tsx';
-import { pageUnsaved } from '@/ui/dialogs/unsaved.tsx';
+import { pageUnsaved } from '@/ui/dialogs/unsaved.ts';
 import { PageHeader } from '@/ui/page-header.tsx';
 import { CatalogueTable } from './catalogue-table.tsx';
 import styles from './list-items.module.css';

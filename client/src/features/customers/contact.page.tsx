@@ -5,7 +5,7 @@ import { customerContactsPath, type Named } from '@/entities/customers/customer-
 import { useGetCustomerQuery } from '@/entities/customers/customers.api.ts';
 import { HistoryPanel } from '@/entities/history/history-panel.tsx';
 import { confirm } from '@/ui/dialogs/prompts.tsx';
-import { pageUnsaved } from '@/ui/dialogs/unsaved.tsx';
+import { pageUnsaved } from '@/ui/dialogs/unsaved.ts';
 import { AddressSection } from '@/ui/form/address-section.tsx';
 import { FieldsSection } from '@/ui/form/fields-section.tsx';
 import { PhonesSection } from '@/ui/form/phones-section.tsx';

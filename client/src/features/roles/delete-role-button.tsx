@@ -3,7 +3,7 @@ import type { RoleRow } from '@picket/domain';
 import { useNavigate } from 'react-router';
 import { useDeleteRoleMutation } from '@/entities/roles/roles.api.ts';
 import { confirm } from '@/ui/dialogs/prompts.tsx';
-import { pageUnsaved } from '@/ui/dialogs/unsaved.tsx';
+import { pageUnsaved } from '@/ui/dialogs/unsaved.ts';
 import { roleListPath } from './role-paths.ts';
 
 /** Deletes a role after confirmation. */

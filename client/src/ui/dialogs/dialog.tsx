@@ -7,7 +7,7 @@ import { Modal, type ModalProps, Portal } from '@mantine/core';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { firstFieldIn } from '@/lib/use-first-focus.ts';
 import styles from './dialog.module.css';
-import { UnsavedProvider, useUnsaved } from './unsaved.tsx';
+import { UnsavedProvider, useUnsaved } from './use-unsaved.ts';
 
 /**
  * A dialog over the page, outside the form that opened it. It opens with the focus in its first field; without fields, on

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { type ReactNode, type RefObject, useEffect, useId, useRef } from 'react';
 import { firstFieldIn } from '@/lib/use-first-focus.ts';
-import { UnsavedProvider, useHasChanges, useUnsaved } from '../dialogs/unsaved.tsx';
+import { UnsavedProvider, useHasChanges, useUnsaved } from '../dialogs/use-unsaved.ts';
 import { Icon } from '../icons.tsx';
 import { StatusBadge } from '../status-badge.tsx';
 import styles from './section-card.module.css';

@@ -4,7 +4,7 @@ import { type ReactNode, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { renderPart } from '@/testing/render.tsx';
 import { Dialog } from '../dialogs/dialog.tsx';
-import { pageUnsaved } from '../dialogs/unsaved.tsx';
+import { pageUnsaved } from '../dialogs/unsaved.ts';
 import { InlineTable } from '../table/inline-table.tsx';
 import { SearchBox } from '../table/search-box.tsx';
 import { FieldsForm } from './fields-form.tsx';

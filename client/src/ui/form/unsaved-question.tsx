@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import { useBlocker } from 'react-router';
 import { pageKey } from '@/lib/page-key.ts';
 import { confirm } from '../dialogs/prompts.tsx';
-import { pageUnsaved } from '../dialogs/unsaved.tsx';
+import { pageUnsaved } from '../dialogs/unsaved.ts';
 
 /** Asks before leaving a page with unsaved changes. One for all forms, because a router supports one blocker. */
 export function UnsavedQuestion() {

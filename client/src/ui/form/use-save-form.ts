@@ -10,7 +10,7 @@ import {
   useForm,
 } from 'react-hook-form';
 import { asProblem, joinModelState, type Problem } from '@/api/problem.ts';
-import { useUnsavedInput } from '../dialogs/unsaved.tsx';
+import { useUnsavedInput } from '../dialogs/use-unsaved.ts';
 import { useToast } from '../toasts.tsx';
 
 /** Returns the error of each invalid field; null for valid ones. */

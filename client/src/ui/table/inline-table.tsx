@@ -2,7 +2,7 @@ import { ActionIcon, Button } from '@mantine/core';
 import type { Field, Fields, FieldValues } from '@picket/domain';
 import { type ReactNode, useRef, useState } from 'react';
 import { type Choices, fieldText } from '@/lib/field-text.ts';
-import { UnsavedProvider, useUnsaved } from '../dialogs/unsaved.tsx';
+import { UnsavedProvider, useUnsaved } from '../dialogs/use-unsaved.ts';
 import { Icon, type IconName } from '../icons.tsx';
 import { ArchivedBadge } from '../status-badge.tsx';
 import tableStyles from './data-table.module.css';

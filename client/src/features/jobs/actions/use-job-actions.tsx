@@ -4,7 +4,7 @@ import { useNavigate } from 'react-router';
 import { useSession } from '@/api/session.slice.ts';
 import { manufacturingPath } from '@/entities/jobs/job-paths.ts';
 import { confirm } from '@/ui/dialogs/prompts.tsx';
-import { pageUnsaved } from '@/ui/dialogs/unsaved.tsx';
+import { pageUnsaved } from '@/ui/dialogs/unsaved.ts';
 import type { IconName } from '@/ui/icons.tsx';
 import {
   useForceRevertOrderMutation,

@@ -14,7 +14,7 @@ import { useSession } from '@/api/session.slice.ts';
 import { jobPath, orderListPath } from '@/entities/jobs/job-paths.ts';
 import { readQueryId } from '@/lib/query-id.ts';
 import { useAllowed } from '@/ui/allowed.tsx';
-import { pageUnsaved } from '@/ui/dialogs/unsaved.tsx';
+import { pageUnsaved } from '@/ui/dialogs/unsaved.ts';
 import { ErrorMessage } from '@/ui/error-message.tsx';
 import { SectionCard } from '@/ui/form/section-card.tsx';
 import { useOpenSection } from '@/ui/form/use-open-section.ts';

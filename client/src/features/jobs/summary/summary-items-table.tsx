@@ -1,7 +1,7 @@
 import type { JobItemRow } from '@picket/domain';
 import { type ReactNode, useState } from 'react';
 import { confirm } from '@/ui/dialogs/prompts.tsx';
-import { UnsavedProvider, useUnsaved } from '@/ui/dialogs/unsaved.tsx';
+import { UnsavedProvider, useUnsaved } from '@/ui/dialogs/use-unsaved.ts';
 import tableStyles from '@/ui/table/data-table.module.css';
 import { ItemEditor } from './item-editor.tsx';
 import { ItemButtons, ItemRow } from './item-row.tsx';
