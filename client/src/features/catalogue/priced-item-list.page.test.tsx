@@ -73,6 +73,7 @@ describe('PricedItemListPage', () => {
     await user.type(await screen.findByRole('textbox', { name: /^Description/ }), ' II{Enter}');
     expect(await screen.findByText('Error copying item')).toBeInTheDocument();
     await user.keyboard('{Escape}');
+    await user.click(await screen.findByRole('button', { name: 'Discard changes' }));
     await user.click(await screen.findByRole('button', { name: 'Archive Spruce post' }));
     const question = await screen.findByRole('dialog', { name: 'Archive the post Spruce post?' });
     await user.click(within(question).getByRole('button', { name: 'Archive' }));
