@@ -20,7 +20,7 @@ describe('import and export of a list', () => {
 
   it('exports, checks and imports a changed file', async () => {
     const exported = await importExport.export();
-    expect(exported).toContain('Id,Name,Archived\r\n1,North,No\r\n');
+    expect(exported).toContain('"Id","Name","Archived"\r\n"1","North","No"\r\n');
     await importExport.chooseFile(`${exported.replace('North', 'Northern')},=Crew,\r\n99,Nobody,\r\n`);
     expect(await importExport.readPreview()).toEqual([
       'to change Northern: Name North → Northern',
@@ -32,7 +32,7 @@ describe('import and export of a list', () => {
     await importExport.import();
     await teams.row('Northern').waitFor();
     await teams.row('=Crew').waitFor();
-    expect(await importExport.export()).toContain('1,Northern,No\r\n');
+    expect(await importExport.export()).toContain('"1","Northern","No"\r\n');
     expect(admin.errors).toEqual([]);
   });
 
