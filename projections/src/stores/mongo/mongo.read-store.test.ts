@@ -47,10 +47,10 @@ describeWithMongo('MongoReadStore', (server) => {
 
   it('writes the rows that a bulk write left over after a duplicate', async () => {
     const { store, dispose } = await open();
-    const model: ReadModel<{ Name: string }> = { name: 'things', fields: {}, indexes: [] };
-    await store.ensure(model, 'things@1-1');
+    const model: ReadModel<{ Name: string }> = { name: 'records', fields: {}, indexes: [] };
+    await store.ensure(model, 'records@1-1');
     const row = (id: string, position: string, Name = id) => ({ id, position, row: { Name } });
-    await store.write(model, 'things@1-1', [row('2', '5', 'newer'), row('4', '5', 'newer')], '5');
+    await store.write(model, 'records@1-1', [row('2', '5', 'newer'), row('4', '5', 'newer')], '5');
     const { bulkWrite } = Collection.prototype;
     const stopping = jest.spyOn(Collection.prototype, 'bulkWrite').mockImplementation(function (
       this: Collection,
@@ -59,9 +59,9 @@ describeWithMongo('MongoReadStore', (server) => {
       return bulkWrite.call(this, writes, { ordered: true });
     });
     const rows = ['1', '2', '3', '4', '5'].map((id) => row(id, '4'));
-    await store.write(model, 'things@1-1', rows, '5');
+    await store.write(model, 'records@1-1', rows, '5');
     stopping.mockRestore();
-    const stored = await store.getMany('things@1-1', ['1', '2', '3', '4', '5']);
+    const stored = await store.getMany('records@1-1', ['1', '2', '3', '4', '5']);
     const names = stored.map(({ id, row }) => [id, (row as { Name: string }).Name]);
     expect(names.sort()).toEqual([
       ['1', '1'],
