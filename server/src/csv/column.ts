@@ -93,7 +93,7 @@ function numberIn({ label }: Field, text: string): number {
 
 /** The fraction of a percentage. Messages state the bounds as the cell does, in percent. */
 function percentIn(field: Extract<Field, Bounds>, text: string): number {
-  const percent = numberIn(field, text.replace(/\s*%$/, ''));
+  const percent = numberIn(field, text.endsWith('%') ? text.slice(0, -1).trimEnd() : text);
   const { label, min, max, decimals } = field;
   const message = fieldMessage({ ...field, min: min * 100, max: max * 100, decimals: decimals - 2 }, percent);
   if (message) throw new ValidationError({ [label]: [message] });

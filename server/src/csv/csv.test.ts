@@ -161,9 +161,10 @@ describe('an import', () => {
     const rate = (text: string) =>
       lines('tax-rates', csv('Name,State,Rate (%)', `New Jersey,NJ,"${text}"`), 'dryRun=true');
     expect(brief(await rate('7%'))).toEqual([['change', 'New Jersey', 'Rate (%): 6.625 > 7']]);
+    expect(brief(await rate('7 %'))).toEqual([['change', 'New Jersey', 'Rate (%): 6.625 > 7']]);
     expect(brief(await rate('6.62515'))).toEqual([['refused', 'New Jersey', 'Rate must have at most 4 decimals']]);
     expect(brief(await rate('6.6251'))).toEqual([['change', 'New Jersey', 'Rate (%): 6.625 > 6.6251']]);
-    for (const wrong of ['7,5', 'seven', '1e3', '0x10', 'NaN', '7 5', '--1'])
+    for (const wrong of ['7,5', 'seven', '1e3', '0x10', 'NaN', '7 5', '--1', '7%%', `1${' '.repeat(150_000)}x`])
       expect(brief(await rate(wrong))).toEqual([
         ['refused', 'New Jersey', 'Rate must be a number, with a point before its decimals'],
       ]);
