@@ -26,8 +26,9 @@ export function checkBeforeBody(fastify: FastifyInstance, app: NestFastifyApplic
   });
   fastify.addHook('onRequest', async (request, reply) => {
     const { access } = request.routeOptions.config as GatedConfig;
-    if (!access && !request.is404) return;
+    const isUnknown = request.is404 || (!access && request.url.startsWith('/api/'));
+    if (!access && !isUnknown) return;
     await gate.admit(request, reply, access);
-    if (request.is404) throw new NotFoundException();
+    if (isUnknown) throw new NotFoundException();
   });
 }

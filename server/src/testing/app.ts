@@ -30,6 +30,8 @@ import { TestClock } from './test-clock.ts';
 export type TestClaims = Partial<Record<ClaimTypeName, keyof typeof AccessLevels>>;
 
 export interface TestAppOptions {
+  /** The folder of the built client. */
+  readonly client?: string;
   /** ISO 8601 UTC instant of the clock. Default: 2026-05-04T14:00:00.000Z, a Monday. */
   readonly now?: string;
   /** Additional modules with the test's routes. */
@@ -86,7 +88,7 @@ export class TestApp {
       clock: clock.now,
       newEventId: options.newEventId ?? (() => `00000000-0000-4000-8000-${String(++events).padStart(12, '0')}`),
       logger: pino({ level: 'silent' }),
-      assets: { client: join(folder, 'no-client'), schemas: 'server/dist/openapi-schemas.json' },
+      assets: { client: options.client ?? join(folder, 'no-client'), schemas: 'server/dist/openapi-schemas.json' },
     };
     const application = await startApplication(platform, options.modules);
     await application.startSideEffects(options.sideEffects);

@@ -1,4 +1,7 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { type AddressInfo, connect, type Socket } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { Body, Controller, Get, Module, Post, Query } from '@nestjs/common';
 import type { RefusedAnswer } from '@picket/domain';
@@ -6,6 +9,7 @@ import { Transform } from 'class-transformer';
 import { IsArray, IsInt, IsOptional } from 'class-validator';
 import { TestApp } from '../../testing/app.ts';
 import { Allow, Public } from '../access/access.ts';
+import { ANONYMOUS_CALLS_A_MINUTE } from './call-limits.ts';
 
 let transformed = 0;
 
@@ -129,6 +133,17 @@ describe('a request without a valid token', () => {
 
   it('is refused on an unknown path before its body is parsed', async () => {
     expect((await app.anonymous.post('limits/nothing', '{"broken')).status).toBe(404);
+  });
+
+  it('is counted on an unknown path of the API when the client is served', async () => {
+    const client = mkdtempSync(join(tmpdir(), 'picket-client-'));
+    writeFileSync(join(client, 'index.html'), '');
+    const served = await TestApp.start({ client });
+    const call = async () => (await served.application.nest.inject('/api/v1/nothing')).statusCode;
+    for (let i = 0; i < ANONYMOUS_CALLS_A_MINUTE; i++) await call();
+    expect(await call()).toBe(429);
+    await served.close();
+    rmSync(client, { recursive: true });
   });
 
   it('is answered although its body never arrives', async () => {
