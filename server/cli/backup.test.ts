@@ -3,6 +3,7 @@ import {
   copyFileSync,
   cpSync,
   existsSync,
+  mkdirSync,
   mkdtempSync,
   readdirSync,
   readFileSync,
@@ -181,6 +182,34 @@ describe('backup and restore', () => {
       expect((await contentOf(aside)).events).toEqual(before.events);
     });
 
+    it('rejects a folder of other files, also when asked to replace it', async () => {
+      const other = join(parent, 'photos');
+      mkdirSync(other);
+      writeFileSync(join(other, 'fence.jpg'), '');
+      await expect(restore(config(other), target, { replace: true })).rejects.toThrow(
+        'it holds other files (fence.jpg)',
+      );
+      expect(readdirSync(other)).toEqual(['fence.jpg']);
+    });
+
+    it('keeps servers out of the data folder meanwhile', async () => {
+      const empty = join(parent, 'new');
+      mkdirSync(join(empty, '.restoring'), { recursive: true });
+      await expect(openAdapters(config(empty), clock)).rejects.toThrow('a backup is being restored');
+      expect(readdirSync(empty)).toEqual(['.restoring']);
+      await restore(config(empty), target);
+      expect((await contentOf(empty)).events).toHaveLength(3);
+    });
+
+    it('rejects a data folder that a server has filled meanwhile', async () => {
+      const empty = join(parent, 'new');
+      const restoring = restore(config(empty), target);
+      while (!existsSync(join(empty, '.restoring', 'events.db'))) await new Promise(setImmediate);
+      writeFileSync(join(empty, 'picket.json'), '{"format":2}');
+      await expect(restoring).rejects.toThrow(`${empty} is not empty`);
+      expect(readdirSync(empty)).toEqual(['picket.json']);
+    });
+
     it('leaves the data as it was when the backup is damaged', async () => {
       const before = await contentOf(folder);
       folder = released();
@@ -201,6 +230,12 @@ describe('backup and restore', () => {
       rmSync(join(folder, 'vault.db'));
       await replaceVault(config());
       expect(await contentOf(folder)).toMatchObject({ entry: null, events: { length: 3 } });
+    });
+
+    it('rejects a data folder without the log', async () => {
+      rmSync(join(folder, 'events.db'));
+      await expect(replaceVault(config())).rejects.toThrow('events.db is missing');
+      expect(existsSync(join(folder, 'events.db'))).toBe(false);
     });
 
     it('sets a vault aside that is ahead of the log, and starts no side effects of past events', async () => {

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { RuleError } from '@picket/domain';
 import { requireUnused } from '@picket/projections/stores/open-sqlite';
 import { bindNewVault } from '../src/log-heads/log-binding.ts';
-import { hasVault, openEventStore, openVault, VAULT } from '../src/platform/adapters.ts';
+import { hasVault, openEventStore, openVault, requireLog, VAULT } from '../src/platform/adapters.ts';
 import type { Config } from '../src/platform/config.ts';
 import { requireDataFolder } from '../src/platform/data-folder.ts';
 import { SIDE_EFFECTS_CHECKPOINT } from '../src/queue/log-follower.ts';
@@ -14,10 +14,11 @@ const clock = () => new Date();
 /**
  * Replaces a lost or unusable vault by an empty one for the log as it is. An existing vault file is renamed. Past events
  * cause no side effects again.
- * @throws RuleError when a vault in MongoDB is not empty.
+ * @throws RuleError when a vault in MongoDB is not empty, DataFolderError when the log is missing.
  */
 export async function replaceVault(config: Config): Promise<void> {
   if (!config.kurrentUrl || !config.mongoUrl) requireDataFolder(config.dataDir);
+  if (!config.kurrentUrl) requireLog(config.dataDir);
   const log = await openEventStore(config);
   try {
     if (!config.mongoUrl && hasVault(config)) setAside(join(config.dataDir, VAULT));

@@ -7,11 +7,8 @@ import { requireUnused } from '@picket/projections/stores/open-sqlite';
 import { flushFolder } from '../src/files/durable-file.ts';
 import { LOG, VAULT } from '../src/platform/adapters.ts';
 import type { Config } from '../src/platform/config.ts';
-import { formatOf, MARKER, NOT_FOR_OTHERS } from '../src/platform/data-folder.ts';
+import { formatOf, MARKER, NOT_FOR_OTHERS, RESTORING } from '../src/platform/data-folder.ts';
 import { copyFiles, type Manifest, readManifest, requireLocalData, sha256Of, verifyCopy } from './backup-folder.ts';
-
-/** Names with a dot do not count as content of a data folder. */
-const STAGING = '.restoring';
 
 /**
  * Copies a backup beside the data, verifies the copy, and only then moves it to its place. With `replace`, the data that
@@ -23,8 +20,8 @@ export async function restore(config: Config, source: string, { replace = false 
   const { dataDir } = config;
   const backup = resolve(source);
   const manifest = readManifest(backup);
-  const isReplaced = await requireFree(dataDir, replace);
-  const staging = join(dataDir, STAGING);
+  await requireFree(dataDir, replace);
+  const staging = join(dataDir, RESTORING);
   process.umask(NOT_FOR_OTHERS);
   await mkdir(dataDir, { recursive: true });
   try {
@@ -32,7 +29,8 @@ export async function restore(config: Config, source: string, { replace = false 
     await mkdir(staging);
     await copyAll(backup, staging, manifest);
     await requireSame(staging, manifest);
-    if (isReplaced) console.log(`The replaced data is in ${await setAside(dataDir)}`);
+    // Once more, because a server may have opened the folder before the copy began to keep it out.
+    if (await requireFree(dataDir, replace)) console.log(`The replaced data is in ${await setAside(dataDir)}`);
     await moveUp(staging, dataDir);
   } finally {
     await rm(staging, { recursive: true, force: true });
@@ -44,7 +42,11 @@ export async function restore(config: Config, source: string, { replace = false 
 /** True when there is data to replace. */
 async function requireFree(dataDir: string, replace: boolean): Promise<boolean> {
   const entries = existsSync(dataDir) ? await readdir(dataDir) : [];
-  if (!replace && formatOf(dataDir) !== null)
+  // Only data of Picket is replaced, also what an interrupted restore left.
+  const isData = entries.some(
+    (name) => [MARKER, LOG, VAULT, RESTORING].includes(name) || name.startsWith('.replaced-'),
+  );
+  if (!(replace && isData) && formatOf(dataDir) !== null)
     throw new RuleError(`${dataDir} is not empty. Choose another DATA_DIR, or replace its data with --replace.`);
   for (const name of [LOG, VAULT]) requireUnused(join(dataDir, name));
   return entries.some((entry) => !entry.startsWith('.') && entry !== 'lost+found');

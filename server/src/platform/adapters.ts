@@ -135,7 +135,8 @@ async function openMailer({ dataDir, smtpUrl, mailFrom }: Config, files: FileSto
 }
 
 /** Reports a vault without a log: the log was deleted, or it is in a KurrentDB that is not configured. */
-function requireLog(dataDir: string): void {
+/** @throws DataFolderError when the log of a vault is missing or empty. */
+export function requireLog(dataDir: string): void {
   const [log, vault] = [join(dataDir, LOG), join(dataDir, VAULT)];
   const reason = !existsSync(log) && existsSync(vault) ? 'missing' : sizeOf(log) === 0 && sizeOf(vault) > 0 && 'empty';
   if (reason) throw new DataFolderError(`${dataDir} can't be used: ${LOG} is ${reason}. Restore a backup.`);

@@ -5,6 +5,8 @@ import { DataFolderError } from '@picket/projections/core/data-folder-error';
 /** Raise this number when older versions cannot use the new data. Format 1 has the events of preview versions. */
 const FORMAT = 2;
 export const MARKER = 'picket.json';
+/** Holds the copy of a backup while it is restored. Names with a dot do not count as content of a data folder. */
+export const RESTORING = '.restoring';
 const OWNER_ONLY = 0o700;
 /** Files get mode 0600 and folders 0700. */
 export const NOT_FOR_OTHERS = 0o077;
@@ -16,6 +18,10 @@ export const NOT_FOR_OTHERS = 0o077;
  */
 export function openDataFolder(folder: string): void {
   process.umask(NOT_FOR_OTHERS);
+  if (existsSync(join(folder, RESTORING)))
+    throw new DataFolderError(
+      `${folder} can't be used: a backup is being restored. If that was interrupted, repeat it.`,
+    );
   const format = formatOf(folder);
   if (format === null) mark(folder);
   else if (format < FORMAT) throw new DataFolderError('Made by a preview version. Choose another DATA_DIR.');
