@@ -29,6 +29,13 @@ describe('the demo password', () => {
     expect(await listed()).toEqual([]);
   });
 
+  it('is not ended for a user who has changed it', async () => {
+    const credentials = scene.app.get(Credentials);
+    await credentials.set(office.id, password);
+    expect(await credentials.removeDemo(office.id)).toBe(false);
+    expect((await office.browser().signIn(office.username, password)).status).toBe(200);
+  });
+
   it('can be ended, with the sessions of its users', async () => {
     await scene.app.get(Credentials).set(administrator.id, password);
     const browser = await office.signedIn();

@@ -32,7 +32,7 @@ export class DemoPasswords {
   /** These users can sign in again when they get a new password. */
   async end(callerId: number, { actor, requestId }: CommandContext): Promise<void> {
     for (const { Id } of await this.users(callerId)) {
-      await this.credentials.remove(Id);
+      if (!(await this.credentials.removeDemo(Id))) continue;
       await this.sessions.endAll(Id);
       await this.browsers.forgetAll(Id);
       await this.commands.execute(new DecideUser(Id, { type: 'NotePasswordChange', data: {} }, { actor, requestId }));

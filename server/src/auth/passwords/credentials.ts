@@ -44,6 +44,14 @@ export class Credentials {
     return entries.flatMap(({ key, value }) => (value.isDemo ? [Number(key.slice(PREFIX.length))] : []));
   }
 
+  /** Removes the demo password; false when the user has another password by now. */
+  async removeDemo(userId: number): Promise<boolean> {
+    const entry = await this.vault.get<Credential>(keyOf(userId));
+    if (!entry?.value.isDemo) return false;
+    // Expires it, because `take` would also remove a password that is set at this moment.
+    return this.vault.replace<Credential>(entry, entry.value, new Date(0));
+  }
+
   async remove(userId: number): Promise<void> {
     await this.vault.take(keyOf(userId));
   }
