@@ -25,7 +25,8 @@ type Opened = Extract<
       | 'OrderReverted'
       | 'OrderForceReverted'
       | 'JobRestored'
-      | 'JobReopened';
+      | 'JobReopened'
+      | 'TaxRateRefreshed';
   }
 >;
 
@@ -42,6 +43,8 @@ export class RefreshTaxRates implements SideEffect<RateChange | Opened> {
     'OrderForceReverted',
     'JobRestored',
     'JobReopened',
+    // It may follow a rate that has changed again, before the read models show it.
+    'TaxRateRefreshed',
   ] as const;
 
   constructor(
@@ -71,11 +74,13 @@ export class RefreshTaxRates implements SideEffect<RateChange | Opened> {
     if (!isThere) throw new Error('The read models have not caught up with the tax rate yet');
     const present = await readTaxRate(this.store, taxRateId);
     if (!present) return;
+    const errors: unknown[] = [];
     for (let last: number | undefined = 0; last !== undefined; ) {
       const page: number[] = await jobsToRefresh(this.reader, present, last);
-      for (const id of page) await this.refresh(id, event);
+      for (const id of page) await this.refresh(id, event).catch((error: unknown) => errors.push(error));
       last = page.at(-1);
     }
+    if (errors.length > 0) throw new AggregateError(errors, `The tax rate of ${errors.length} jobs was not refreshed`);
   }
 
   private async refresh(id: number, { meta: { requestId } }: Recorded): Promise<void> {
