@@ -57,6 +57,12 @@ const refusal = (
 };
 
 describe('valuesAfter', () => {
+  it('keeps a stored value that a newer rule refuses, but refuses to enter it', () => {
+    const before = { ...blank, Name: 'Ann\tLee' };
+    expect(valuesAfter(fields, before, { Count: 2 })).toEqual({ ...before, Count: 2 });
+    expect(refusal({ Name: 'Bob\tLee' })).toEqual({ Name: ['Name must be one line'] });
+  });
+
   it('returns the initial values of missing fields of a new record', () =>
     expect(valuesAfter(fields, null, { Name: 'Pat' })).toEqual(blank));
 

@@ -33,8 +33,11 @@ export function valuesAfter<F extends Fields>(
     ...Object.fromEntries(given),
   };
   const entered = mapFields(fields, (_field, name) => normalized(merged[name]));
+  // A stored value that a newer rule refuses must not block the edits of other fields.
+  const isKept = (field: Field, name: keyof F) =>
+    before !== null && isSameValue(field, before[name], entered[name as string]);
   refuseInvalid({
-    ...mapFields(fields, (field, name) => enteredMessage(field, entered[name])),
+    ...mapFields(fields, (field, name) => (isKept(field, name) ? null : enteredMessage(field, entered[name]))),
     ...rules(entered as ValuesOf<F>),
   });
   return mapFields(fields, (field, name) => storedValue(field, name, entered[name])) as ValuesOf<F>;
