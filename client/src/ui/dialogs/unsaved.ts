@@ -18,6 +18,7 @@ export function createUnsaved(container?: Unsaved): Unsaved {
     for (const listener of listeners) listener();
   };
   const hasChanges = () => forms.size > 0;
+  let isAsking = false;
   return {
     hasChanges,
     add(discard) {
@@ -36,7 +37,10 @@ export function createUnsaved(container?: Unsaved): Unsaved {
     },
     leave(action) {
       if (!hasChanges()) return action();
+      if (isAsking) return;
+      isAsking = true;
       void confirmPrompt.ask(discarding).then((isLeaving) => {
+        isAsking = false;
         if (!isLeaving) return;
         for (const discard of [...forms]) discard();
         action();

@@ -35,6 +35,9 @@ function Page({ save }: { save: (values: object, seen: Versioned) => void }) {
       <button type="button" onClick={() => setFence(elm)}>
         Another save arrives
       </button>
+      <button type="button" onClick={() => setFence({ ...cedar, Version: 4 })}>
+        A save of another part arrives
+      </button>
     </>
   );
 }
@@ -63,5 +66,14 @@ describe(useVersionedForm, () => {
     expect(name()).toHaveValue('Cedar!');
     await user.click(press('Save'));
     await waitFor(() => expect(save).toHaveBeenCalledWith({ Name: 'Cedar!' }, { Id: 7, Version: 3 }));
+  });
+
+  it('keeps typed values and follows the version when another part of the record is saved', async () => {
+    const { user, save } = open();
+    await user.type(name(), '!');
+    await user.click(press('A save of another part arrives'));
+    expect(name()).toHaveValue('Cedar!');
+    await user.click(press('Save'));
+    await waitFor(() => expect(save).toHaveBeenCalledWith({ Name: 'Cedar!' }, { Id: 7, Version: 4 }));
   });
 });

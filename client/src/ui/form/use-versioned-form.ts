@@ -18,8 +18,8 @@ interface VersionedFormOptions<Entity extends Versioned, Values extends FieldVal
 }
 
 /**
- * A form for a part of a versioned record. Once the user types, it keeps its values and version when others save. Until then
- * it follows the record, so that a save of the user's own that arrives late causes no conflict.
+ * A form for a part of a versioned record. Once the user types, it keeps its values. It also keeps its version when others
+ * save this part, so that its save asks. It follows saves of other parts, which cause no conflict.
  */
 export function useVersionedForm<Entity extends Versioned, Values extends FieldValues>(
   record: Entity,
@@ -36,9 +36,11 @@ export function useVersionedForm<Entity extends Versioned, Values extends FieldV
     },
   });
   const follow = useEffectEvent((version: number) => {
-    if (form.isDirty || form.isSaving || version === opened.Version) return;
+    if (form.isSaving || version === opened.Version) return;
+    const isSame = JSON.stringify(pick(record)) === JSON.stringify(pick(opened));
+    if (form.isDirty && !isSame) return;
     setOpened(record);
-    form.reset(pick(record));
+    if (!form.isDirty) form.reset(pick(record));
   });
   useEffect(() => follow(record.Version), [record.Version]);
   return form;
