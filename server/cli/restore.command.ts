@@ -7,7 +7,7 @@ import { requireUnused } from '@picket/projections/stores/open-sqlite';
 import { flushFolder } from '../src/files/durable-file.ts';
 import { LOG, VAULT } from '../src/platform/adapters.ts';
 import type { Config } from '../src/platform/config.ts';
-import { formatOf, MARKER, NOT_FOR_OTHERS, RESTORING } from '../src/platform/data-folder.ts';
+import { formatOf, isContent, MARKER, NOT_FOR_OTHERS, RESTORING } from '../src/platform/data-folder.ts';
 import { copyFiles, type Manifest, readManifest, requireLocalData, sha256Of, verifyCopy } from './backup-folder.ts';
 
 /**
@@ -49,7 +49,7 @@ async function requireFree(dataDir: string, replace: boolean): Promise<boolean> 
   if (!(replace && isData) && formatOf(dataDir) !== null)
     throw new RuleError(`${dataDir} is not empty. Choose another DATA_DIR, or replace its data with --replace.`);
   for (const name of [LOG, VAULT]) requireUnused(join(dataDir, name));
-  return entries.some((entry) => !entry.startsWith('.') && entry !== 'lost+found');
+  return entries.some(isContent);
 }
 
 async function copyAll(backup: string, staging: string, { sha256 }: Manifest): Promise<void> {
@@ -80,8 +80,7 @@ async function setAside(dataDir: string): Promise<string> {
   await mkdir(aside);
   // The marker first: without it, a half-replaced folder is refused.
   for (const name of [MARKER, ...(await readdir(dataDir)).filter((entry) => entry !== MARKER)])
-    if (!name.startsWith('.') && name !== 'lost+found' && existsSync(join(dataDir, name)))
-      await rename(join(dataDir, name), join(aside, name));
+    if (isContent(name) && existsSync(join(dataDir, name))) await rename(join(dataDir, name), join(aside, name));
   return aside;
 }
 

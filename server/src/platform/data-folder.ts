@@ -5,7 +5,7 @@ import { DataFolderError } from '@picket/projections/core/data-folder-error';
 /** Raise this number when older versions cannot use the new data. Format 1 has the events of preview versions. */
 const FORMAT = 2;
 export const MARKER = 'picket.json';
-/** Holds the copy of a backup while it is restored. Names with a dot do not count as content of a data folder. */
+/** Holds the copy of a backup while it is restored. */
 export const RESTORING = '.restoring';
 const OWNER_ONLY = 0o700;
 /** Files get mode 0600 and folders 0700. */
@@ -41,7 +41,7 @@ export function requireDataFolder(folder: string): void {
 export function formatOf(folder: string): number | null {
   const entries = entriesOf(folder);
   if (!entries.includes(MARKER)) {
-    const foreign = entries.filter((entry) => !entry.startsWith('.') && entry !== 'lost+found');
+    const foreign = entries.filter(isContent);
     if (foreign.length === 0) return null;
     throw new DataFolderError(`${folder} can't be used: it holds other files (${foreign[0]}) and no ${MARKER}`);
   }
@@ -49,6 +49,9 @@ export function formatOf(folder: string): number | null {
   if (format !== null) return format;
   throw new DataFolderError(`${folder} can't be used: ${MARKER} in it is damaged`);
 }
+
+/** Names with a dot do not count as content of a data folder, nor does what a file system keeps in its root. */
+export const isContent = (name: string): boolean => !name.startsWith('.') && name !== 'lost+found';
 
 function entriesOf(folder: string): string[] {
   try {
