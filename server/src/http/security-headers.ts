@@ -11,7 +11,7 @@ const contentSecurityPolicy = [
   "manifest-src 'self'",
   "worker-src 'self'",
   "form-action 'self'",
-  "base-uri 'self'",
+  "base-uri 'none'",
   "frame-ancestors 'none'",
   "object-src 'none'",
 ];

@@ -20,6 +20,9 @@ interface IssuedToken {
 
 const TOKEN_MINUTES = 10;
 const algorithm = 'HS256';
+/** RFC 9068: no other token of Picket has this type. */
+const type = 'at+jwt';
+const audience = 'picket';
 
 interface Payload {
   readonly sid: string;
@@ -47,7 +50,8 @@ export class AccessTokens {
       acc: subject.accessChanges,
       clm: subject.claimChanges,
     } satisfies Payload)
-      .setProtectedHeader({ alg: algorithm, kid })
+      .setProtectedHeader({ alg: algorithm, typ: type, kid })
+      .setAudience(audience)
       .setSubject(String(userId))
       .setIssuedAt(seconds)
       .setExpirationTime(end)
@@ -69,6 +73,8 @@ export class AccessTokens {
     try {
       const { payload } = await jwtVerify<Payload>(jwt, ({ kid = '' }) => this.keyOf(kid), {
         algorithms: [algorithm],
+        typ: type,
+        audience,
         currentDate: this.clock(),
         requiredClaims: ['sub', 'exp', 'sid'],
       });

@@ -1,3 +1,4 @@
+import { dictionary } from '@zxcvbn-ts/language-common';
 import { refuseBadPassword } from './password-rules.ts';
 
 const about = ['olive', 'Olive', 'Office', 'olive.office', 'example.com'];
@@ -33,6 +34,13 @@ it.each([
   'picketfence1',
   'password-password',
 ])('refuseBadPassword rejects %j', (password) => expect(judge(password)).toEqual(guessable));
+
+// OWASP ASVS 5.0, 6.2.4.
+it('refuseBadPassword rejects at least the 3,000 most frequent passwords of the accepted length', () => {
+  const frequent = dictionary['passwords-common'].filter(({ length }) => length >= 8).slice(0, 3000);
+  expect(frequent).toHaveLength(3000);
+  expect(frequent.filter((password) => judge(password) === null)).toEqual([]);
+});
 
 it('refuseBadPassword requires both entries to match', () =>
   expect(judge('plum-kettle-orbit', 'plum-kettle-orbiT')).toEqual({ Confirmation: ['Passwords do not match!'] }));
