@@ -11,8 +11,10 @@ export interface Settings {
   DefaultState: string;
   /** Idle lifetime of a session without `Remember me`. */
   SessionHours: number;
-  /** Lifetime of a session with `Remember me`. */
+  /** Idle lifetime of a session with `Remember me`. */
   RememberDays: number;
+  /** Lifetime of any session, however often it is used. */
+  MaxSessionDays: number;
   /** Lifetime of a customer's approval link. */
   ApprovalLinkDays: number;
   /** Lifetime of a reset or sign-in link. */

@@ -11,6 +11,7 @@ it('starts with the default settings', () =>
     DefaultState: 'NJ',
     SessionHours: 12,
     RememberDays: 30,
+    MaxSessionDays: 30,
     ApprovalLinkDays: 30,
     SignInLinkMinutes: 10,
     RequireEmailLinkOnNewBrowser: false,

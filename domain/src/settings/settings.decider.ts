@@ -15,6 +15,7 @@ export const settingFields = {
   DefaultState: stateField('Default state', 'NJ'),
   SessionHours: numberField('Session hours', { min: 1, max: 72 }, 12),
   RememberDays: numberField('Remember me days', { min: 1, max: 365 }, 30),
+  MaxSessionDays: numberField('Longest session days', { min: 1, max: 365 }, 30),
   ApprovalLinkDays: numberField('Approval link days', { min: 1, max: 365 }, 30),
   SignInLinkMinutes: numberField('Sign-in link minutes', { min: 1, max: 1440 }, 10),
   RequireEmailLinkOnNewBrowser: flagField('Require an email link on a new browser'),

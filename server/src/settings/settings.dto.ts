@@ -8,6 +8,7 @@ export class SaveSettingsDto extends VersionDto implements SaveSettingsRequest {
   @Omittable() @Takes(settingFields.DefaultState) DefaultState?: string;
   @Omittable() @Takes(settingFields.SessionHours) SessionHours?: number;
   @Omittable() @Takes(settingFields.RememberDays) RememberDays?: number;
+  @Omittable() @Takes(settingFields.MaxSessionDays) MaxSessionDays?: number;
   @Omittable() @Takes(settingFields.ApprovalLinkDays) ApprovalLinkDays?: number;
   @Omittable() @Takes(settingFields.SignInLinkMinutes) SignInLinkMinutes?: number;
   @Omittable() @Takes(settingFields.RequireEmailLinkOnNewBrowser) RequireEmailLinkOnNewBrowser?: boolean;

@@ -77,7 +77,8 @@ export class TestCallers {
     const userId = caller.Id ?? number;
     await this.user(userId, UserRoleId, caller);
     const origin = { address: '127.0.0.1', userAgent: 'test' };
-    const { sessionId } = await this.get(Sessions).start(userId, true, origin, { SessionHours: 1, RememberDays: 9999 });
+    const lifetimes = { SessionHours: 1, RememberDays: 9999, MaxSessionDays: 9999 };
+    const { sessionId } = await this.get(Sessions).start(userId, true, origin, lifetimes);
     return { userId, sessionId };
   }
 

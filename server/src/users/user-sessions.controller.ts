@@ -1,12 +1,12 @@
 import { Controller, Delete, Get, Inject, Param } from '@nestjs/common';
-import { AccessLevels, type ListAnswer, NotFoundError, type SuccessAnswer, type UserSession } from '@picket/domain';
+import { type ListAnswer, NotFoundError, type SuccessAnswer, type UserSession } from '@picket/domain';
 import { Sessions } from '../auth/sessions/sessions.ts';
 import { AllowSignedIn, type Caller, CurrentUser } from '../http/access/access.ts';
 import { Answers, AnswersList } from '../http/answers/answers.ts';
 import { IdParam } from '../http/input/id.pipe.ts';
 import { UserPermissions } from './user-permissions.ts';
 
-/** Where a user is signed in. Users see and end their own sessions; users who manage users also those of others. */
+/** Where a user is signed in. Users see and end their own sessions; others only those of users whom they may change. */
 @Controller('users/:id/sessions')
 export class UserSessionsController {
   constructor(
@@ -18,7 +18,7 @@ export class UserSessionsController {
   @AllowSignedIn()
   @AnswersList('UserSession')
   async list(@IdParam() id: number, @CurrentUser() caller: Caller): Promise<ListAnswer<UserSession>> {
-    this.permissions.mustSee(caller, id, AccessLevels.Full);
+    await this.permissions.mustChange(caller, id);
     const data = (await this.sessions.list(id)).map((session) => ({
       Id: session.id,
       IsCurrent: session.id === caller.SessionId,

@@ -16,7 +16,7 @@ const matter = (title: string, names: readonly (keyof Settings)[]): SettingGroup
 export const settingGroups: readonly SettingGroup[] = [
   { ...matter('Company', ['CompanyName', 'TimeZone']), imageLabel: 'Logo' },
   matter('New jobs', ['DefaultDeliveryFee', 'DefaultState']),
-  matter('Sessions', ['SessionHours', 'RememberDays', 'RequireEmailLinkOnNewBrowser']),
+  matter('Sessions', ['SessionHours', 'RememberDays', 'MaxSessionDays', 'RequireEmailLinkOnNewBrowser']),
   matter('Links', ['SignInLinkMinutes', 'ApprovalLinkDays']),
   matter('Email sender', ['EmailFromName', 'EmailFrom']),
   matter('Email: sign-in link', ['SignInEmailSubject', 'SignInEmailText']),

@@ -5,8 +5,12 @@ import { ClaimTypes, csrfHeader, type RoleClaim, UserRoles, updateRolesHeader } 
 import { DecideRole } from '../../commands/decide.ts';
 import { Allow, AllowSignedIn, type Caller, CurrentUser, Public } from '../../http/access/access.ts';
 import { refuseUnguardedRoutes } from '../../http/access/guarded-routes.ts';
+import { ANONYMOUS_CALLS_A_MINUTE } from '../../http/limits/call-limits.ts';
+import { AccessTokens } from '../keys/access-tokens.ts';
+import { KeyRing } from '../keys/key-ring.ts';
 import { SignInApp, type TestUser } from '../testing/sign-in-app.ts';
 import type { TestBrowser } from '../testing/test-browser.ts';
+import { AccessDirectory } from './access-directory.ts';
 import { AccessGuard } from './access-guard.ts';
 
 @Controller('test-rooms')
@@ -151,6 +155,49 @@ describe('the guard', () => {
     expect(await room('either')).toBe(403);
   });
 
+  it('accepts tokens of a key that another server made', async () => {
+    const { adapters, clock } = scene.app;
+    const keys = await KeyRing.open(adapters.vault, clock.now);
+    await keys.rotate();
+    const access = (await scene.app.get(AccessDirectory).fresh(olive.id))!;
+    const sessionId = browser.session!.RefreshTokenIdentifier;
+    const subject = { ...access, userRoleId: access.UserRoleId, sessionId };
+    const elsewhere = (await new AccessTokens(keys, clock.now).issue(subject)).jwt;
+    const headers = { authorization: `Bearer ${elsewhere}` };
+    expect((await olive.browser().send('GET', 'test-rooms/hall', undefined, headers)).status).toBe(200);
+  });
+
+  describe('of forged credentials', () => {
+    const forgedCookie = (userId: number) => `${userId}.${'A'.repeat(22)}.${'A'.repeat(43)}.${'A'.repeat(43)}`;
+    const forgedToken = () => {
+      const [, ...rest] = browser.session!.Jwt.split('.');
+      return [Buffer.from('{"alg":"HS256","kid":"forged"}').toString('base64url'), ...rest].join('.');
+    };
+
+    it('counts the call before it reads the vault', async () => {
+      const reads = jest.spyOn(scene.app.adapters.vault, 'get');
+      const forger = olive.browser('198.51.100.7');
+      const send = () => forger.send('GET', 'test-rooms/open', undefined, { authorization: `Bearer ${forgedToken()}` });
+      forger.cookies.set('picket-refresh', forgedCookie(olive.id));
+      for (let call = 0; call < ANONYMOUS_CALLS_A_MINUTE; call++) await send();
+      reads.mockClear();
+      expect((await send()).status).toBe(429);
+      expect(reads).not.toHaveBeenCalled();
+      reads.mockRestore();
+    });
+
+    it('counts an invented refresh id of a live session for the network', async () => {
+      const [userId, sessionId] = browser.cookies.get('picket-refresh')!.split('.');
+      const forger = olive.browser('198.51.100.8');
+      forger.cookies.set('picket-refresh', [userId, sessionId, 'A'.repeat(43), 'A'.repeat(43)].join('.'));
+      const statuses: number[] = [];
+      for (let call = 0; call <= ANONYMOUS_CALLS_A_MINUTE; call++)
+        statuses.push((await forger.get('test-rooms/open')).status);
+      expect(statuses.at(-1)).toBe(429);
+      expect(await room('hall')).toBe(200);
+    });
+  });
+
   it('applies a change made by another server within a second', async () => {
     expect(await room('hall')).toBe(200);
     const { stream, version } = { stream: `user-${olive.id}`, version: 2 };
@@ -181,7 +228,7 @@ it('refuseUnguardedRoutes rejects an application with a route that declares no a
 
 it('the guard rejects requests that were not checked before their body', () => {
   const unused = undefined as never;
-  const guard = new AccessGuard(unused, unused, unused, unused, unused);
+  const guard = new AccessGuard(unused, unused, unused, unused, unused, unused);
   const context = new ExecutionContextHost([{}], ForgottenController, ForgottenController.prototype.forgotten);
   expect(() => guard.canActivate(context)).toThrow('Forbidden');
 });

@@ -13,7 +13,8 @@ import type { RouteGate } from '../../http/access/route-gate.ts';
 import { CallLimits } from '../../http/limits/call-limits.ts';
 import { AccessTokens, type TokenSubject } from '../keys/access-tokens.ts';
 import { AntiForgery, refuseOtherSites } from '../keys/anti-forgery.ts';
-import { browserOf } from '../sessions/browser.ts';
+import { KeyRing } from '../keys/key-ring.ts';
+import { bearerOf, browserOf } from '../sessions/browser.ts';
 import { Sessions } from '../sessions/sessions.ts';
 import { AccessDirectory, type CurrentAccess, isOutdated } from './access-directory.ts';
 
@@ -21,6 +22,15 @@ import { AccessDirectory, type CurrentAccess, isOutdated } from './access-direct
 interface Admitted extends FastifyRequest {
   access?: RouteAccess;
   caller?: Caller;
+}
+
+interface Identity {
+  /** The subject of a valid token of a live session. */
+  readonly subject: TokenSubject | null;
+  /** The live session that the call counts for. */
+  readonly sessionId: string | null;
+  /** True when the server has to read its keys again to be sure. */
+  readonly isUnreadable: boolean;
 }
 
 /**
@@ -35,11 +45,11 @@ export class AccessGuard implements CanActivate, RouteGate {
     @Inject(Sessions) private readonly sessions: Sessions,
     @Inject(AntiForgery) private readonly antiForgery: AntiForgery,
     @Inject(CallLimits) private readonly limits: CallLimits,
+    @Inject(KeyRing) private readonly keys: KeyRing,
   ) {}
 
   async admit(request: Admitted, reply: FastifyReply, route: RouteAccess | undefined): Promise<void> {
-    const subject = await this.subjectOf(request);
-    this.limits.count(subject?.sessionId ?? (await this.refreshableSession(request)), request.ip);
+    const subject = await this.countedSubject(request);
     if (!route) return;
     refuseOtherSites(request);
     if (route.kind !== 'public') {
@@ -57,17 +67,35 @@ export class AccessGuard implements CanActivate, RouteGate {
     throw new ForbiddenException();
   }
 
-  /** The subject of a valid token of a live session. */
-  private async subjectOf({ headers }: FastifyRequest): Promise<TokenSubject | null> {
-    const token = /^Bearer (\S+)$/i.exec(headers.authorization ?? '')?.[1];
-    const subject = token === undefined ? null : await this.tokens.verify(token);
-    return subject && (await this.sessions.isLive(subject.userId, subject.sessionId)) ? subject : null;
+  /**
+   * Counts the call, then returns who sends it. Another server may have made new keys, so a token or refresh id that
+   * these keys did not issue is checked again with the keys of the vault: after it was counted, because it may be forged.
+   */
+  private async countedSubject(request: FastifyRequest): Promise<TokenSubject | null> {
+    const { subject, sessionId, isUnreadable } = await this.identify(request);
+    this.limits.count(sessionId, request.ip);
+    if (!isUnreadable) return subject;
+    await this.keys.reload();
+    return (await this.identify(request)).subject;
   }
 
-  /** The live session of the refresh cookie. Every page load starts with it, so a network's loads are not one caller's. */
-  private async refreshableSession(request: FastifyRequest): Promise<string | null> {
+  /**
+   * The live session of the token, or of the refresh cookie: every page load starts with it, so a network's loads are not
+   * one caller's. Reads the vault only for tokens and refresh ids that the server issued.
+   */
+  private async identify(request: FastifyRequest): Promise<Identity> {
+    const jwt = bearerOf(request);
     const { refreshId } = browserOf(request);
-    return refreshId ? this.sessions.liveSessionOf(refreshId) : null;
+    const token = jwt === null ? null : await this.tokens.verify(jwt);
+    const cookie = refreshId === null ? null : this.sessions.sessionOf(refreshId);
+    const subject = token && (await this.isLive(token)) ? token : null;
+    const session = subject ?? (cookie && (await this.isLive(cookie)) ? cookie : null);
+    const isUnreadable = (refreshId !== null && !cookie) || (jwt !== null && this.tokens.hasUnknownKey(jwt));
+    return { subject, sessionId: session?.sessionId ?? null, isUnreadable };
+  }
+
+  private isLive({ userId, sessionId }: Pick<TokenSubject, 'userId' | 'sessionId'>): Promise<boolean> {
+    return this.sessions.isLive(userId, sessionId);
   }
 
   private async callerOf(subject: TokenSubject, request: FastifyRequest, reply: FastifyReply): Promise<Caller> {

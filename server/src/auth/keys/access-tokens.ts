@@ -1,4 +1,4 @@
-import { errors, jwtVerify, SignJWT } from 'jose';
+import { decodeProtectedHeader, errors, jwtVerify, SignJWT } from 'jose';
 import { LRUCache } from 'lru-cache';
 import type { Clock } from '../../ports.ts';
 import type { KeyRing } from './key-ring.ts';
@@ -59,7 +59,7 @@ export class AccessTokens {
     return { jwt, issued: new Date(seconds * 1000), expires: new Date(end * 1000) };
   }
 
-  /** Null for a token that has expired or that this server did not sign. */
+  /** Null for a token that has expired or that no key of this server signed. */
   async verify(jwt: string): Promise<TokenSubject | null> {
     const known = this.verified.get(jwt) ?? (await this.read(jwt));
     if (!known || known.expires <= this.clock().getTime()) {
@@ -98,10 +98,17 @@ export class AccessTokens {
     return read;
   }
 
-  private async keyOf(id: string): Promise<Uint8Array> {
-    const known = this.keys.key('access-token', id);
-    if (known) return known;
-    await this.keys.reload();
+  /** True for a token that names a key this server has not read, because another server may have made it since. */
+  hasUnknownKey(jwt: string): boolean {
+    try {
+      const { kid } = decodeProtectedHeader(jwt);
+      return kid !== undefined && !this.keys.ids.includes(kid);
+    } catch {
+      return false;
+    }
+  }
+
+  private keyOf(id: string): Uint8Array {
     const key = this.keys.key('access-token', id);
     if (!key) throw new errors.JWTInvalid('The key is not known');
     return key;

@@ -44,6 +44,10 @@ describe(KeyRing.name, () => {
     await (await open()).rotate();
     const after = await new AccessTokens(await open(), temporary.clock).issue(subject);
     expect(await tokens.verify(before.jwt)).toEqual(subject);
+    expect(tokens.hasUnknownKey(before.jwt)).toBe(false);
+    expect(tokens.hasUnknownKey(after.jwt)).toBe(true);
+    expect(await tokens.verify(after.jwt)).toBeNull();
+    await here.reload();
     expect(await tokens.verify(after.jwt)).toEqual(subject);
   });
 });

@@ -21,6 +21,10 @@ export const browserOf = (request: FastifyRequest): Browser => ({
   browserId: request.cookies[nameOf(BROWSER, request)] ?? null,
 });
 
+/** The access token of the request. */
+export const bearerOf = ({ headers }: FastifyRequest): string | null =>
+  /^Bearer (\S+)$/i.exec(headers.authorization ?? '')?.[1] ?? null;
+
 /** Stores the refresh id in a cookie that scripts cannot read. Null days: until the browser is closed. */
 export function keepRefreshId(reply: FastifyReply, refreshId: string, days: number | null): void {
   reply.setCookie(nameOf(REFRESH, reply.request), refreshId, {

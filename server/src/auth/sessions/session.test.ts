@@ -1,4 +1,5 @@
 import { type SignInAnswer, UserRoles, updateRolesHeader } from '@picket/domain';
+import { DecideSettings } from '../../commands/decide.ts';
 import { password, SignInApp, type TestUser } from '../testing/sign-in-app.ts';
 import type { TestBrowser } from '../testing/test-browser.ts';
 
@@ -117,19 +118,66 @@ describe('a session', () => {
     expect((await browser.refresh()).status).toBe(200);
     pass(12 * HOURS);
     expect((await browser.refresh()).status).toBe(401);
-    pass(29 * DAYS);
+    pass(28 * DAYS);
     const { status, setCookies } = await remembered.refresh();
     expect(status).toBe(200);
     expect(setCookies[0]).toContain('Max-Age=2592000');
-    pass(30 * DAYS);
+    pass(2 * DAYS);
     expect((await remembered.refresh()).status).toBe(401);
   });
 
-  it('is not refreshed without a cookie, with an invented one, or from another site', async () => {
+  it('is neither refreshed nor ended by a refresh id that was never issued', async () => {
+    await browser.refresh();
+    const [userId, sessionId, secret, code] = browser.cookies.get(REFRESH)!.split('.');
+    const other = 'A'.repeat(43);
+    const invented = [
+      [userId, sessionId, other, code],
+      [userId, sessionId, secret, other],
+      [userId, sessionId, other],
+      [userId, sessionId],
+    ];
+    pass(MINUTES);
+    for (const parts of invented) {
+      const maker = olive.browser();
+      maker.cookies.set(REFRESH, parts.join('.'));
+      expect((await maker.refresh()).status).toBe(401);
+      await maker.post('users/sign-out');
+    }
+    expect(await me(browser)).toBe(200);
+    expect((await browser.refresh()).status).toBe(200);
+  });
+
+  it('ends after its longest lifetime, however often it is used', async () => {
+    const remembered = await olive.signedIn(true);
+    const { clock } = scene.app;
+    const started = clock.now().getTime();
+    for (let day = 0; day < 29; day++) {
+      pass(DAYS);
+      expect((await remembered.refresh()).status).toBe(200);
+    }
+    const [{ ExpiresAt }] = (await remembered.get<{ data: { ExpiresAt: string }[] }>(`users/${olive.id}/sessions`)).body
+      .data as [{ ExpiresAt: string }];
+    expect(Date.parse(ExpiresAt) - started).toBe(30 * DAYS);
+    pass(DAYS - 1);
+    expect((await remembered.refresh()).status).toBe(200);
+    pass(SECONDS);
+    expect((await remembered.refresh()).status).toBe(401);
+    expect(await me(remembered)).toBe(401);
+  });
+
+  it('ends earlier when the longest lifetime is shortened', async () => {
+    const remembered = await olive.signedIn(true);
+    const change = (MaxSessionDays: number) =>
+      scene.app.run(new DecideSettings(1, { type: 'ChangeSettings', data: { MaxSessionDays } }, scene.app.context()));
+    pass(2 * DAYS);
+    await change(2);
+    expect((await remembered.refresh()).status).toBe(401);
+    await change(30);
+    expect((await remembered.refresh()).status).toBe(401);
+  });
+
+  it('is not refreshed without a cookie or from another site', async () => {
     expect((await olive.browser().refresh()).status).toBe(401);
-    const maker = olive.browser();
-    maker.cookies.set(REFRESH, browser.cookies.get(REFRESH)!.replace(/\.[\w-]+$/, '.made-up'));
-    expect((await maker.refresh()).status).toBe(401);
     const body = { AuthClientId: 1, AuthClientSecret: 'picket-web' };
     const foreign = await browser.post('users/refresh', body, { 'sec-fetch-site': 'cross-site' });
     expect(foreign.status).toBe(403);
@@ -145,6 +193,18 @@ describe('a session', () => {
     expect((await browser.post('users/sign-out')).status).toBe(200);
   });
 
+  it('ends at sign-out with the access token alone, or the answer says that it did not', async () => {
+    const headers = { authorization: `Bearer ${browser.session!.Jwt}` };
+    pass(10 * MINUTES);
+    const late = await olive.browser().post('users/sign-out', undefined, headers);
+    expect(late).toMatchObject({ status: 401, body: { IsSuccess: false } });
+    expect((await browser.refresh()).status).toBe(200);
+    const fresh = { authorization: `Bearer ${browser.session!.Jwt}` };
+    expect((await olive.browser().post('users/sign-out', undefined, fresh)).status).toBe(200);
+    expect(await me(browser)).toBe(401);
+    expect((await browser.refresh()).status).toBe(401);
+  });
+
   it('replaces the last session in the same browser', async () => {
     const before = browser.session!;
     await browser.signIn(olive.username, password);
@@ -155,7 +215,7 @@ describe('a session', () => {
 
   it('stores no refresh id, link or password in the vault as plain text', async () => {
     const texts = (await scene.app.adapters.vault.list('')).map((entry) => JSON.stringify(entry));
-    const secret = browser.cookies.get(REFRESH)!.split('.')[2]!;
+    const secret = browser.cookies.get(REFRESH)!.split('.').slice(2).join('.');
     expect(texts.some((text) => text.includes('session/'))).toBe(true);
     expect(texts.filter((text) => text.includes(secret) || text.includes(password))).toEqual([]);
   });

@@ -1,13 +1,15 @@
-import { createHash, randomBytes } from 'node:crypto';
+import { randomBytes } from 'node:crypto';
 import type { Clock } from '../../ports.ts';
 import type { Entry, Vault } from '../../vault/vault.ts';
 import type { KeyRing } from '../keys/key-ring.ts';
+import { hashOf, RefreshIds } from './refresh-ids.ts';
 import { TtlCache } from './ttl-cache.ts';
 
-/** The lifetime of a session without a refresh. */
+/** The lifetime of a session without a refresh, and from its start on. */
 interface SessionLifetimes {
   readonly SessionHours: number;
   readonly RememberDays: number;
+  readonly MaxSessionDays: number;
 }
 
 /** Where a session is used, for the user's own list. */
@@ -44,20 +46,24 @@ interface ListedSession extends SessionOrigin {
 /** The previous refresh id stays valid for this long, because tabs refresh at the same time (ruling 29). */
 const GRACE_MS = 10_000;
 
+const HOUR_MS = 60 * 60_000;
+
 /**
- * Sessions and their refresh ids. A refresh id is opaque, stored only as a hash, and replaced with each use. When an
- * older one is used again, either it or its successor was stolen, so the session ends for both.
+ * Sessions and their refresh ids. A refresh id is stored only as a hash, and replaced with each use. When an older one is
+ * used again, either it or its successor was stolen, so the session ends for both.
  */
 export class Sessions {
   private readonly live: TtlCache<string, boolean>;
+  private readonly refreshIds: RefreshIds;
 
   constructor(
     private readonly vault: Vault,
-    private readonly keys: KeyRing,
+    keys: KeyRing,
     private readonly clock: Clock,
     /** Called when a session ends because an old refresh id was used again. */
     private readonly reused: (userId: number, sessionId: string) => void,
   ) {
+    this.refreshIds = new RefreshIds(keys);
     this.live = new TtlCache(async (key) => (await vault.get(key)) !== null, clock);
   }
 
@@ -68,29 +74,34 @@ export class Sessions {
     lifetimes: SessionLifetimes,
   ): Promise<GrantedSession> {
     const sessionId = randomBytes(16).toString('base64url');
-    const refreshId = `${userId}.${sessionId}.${randomBytes(32).toString('base64url')}`;
+    const refreshId = this.refreshIds.first({ userId, sessionId });
     const now = this.clock().toISOString();
     const times = { startedAt: now, refreshedAt: now };
     const session: Session = { ...origin, ...times, remember, current: hashOf(refreshId), previous: null };
-    await this.vault.set(keyOf(userId, sessionId), session, this.expiry(remember, lifetimes));
+    await this.vault.set(keyOf(userId, sessionId), session, this.expiry(session, lifetimes));
     this.live.forget(keyOf(userId, sessionId));
     return { userId, sessionId, refreshId, remember };
   }
 
-  /** Exchanges a refresh id for its successor. Returns null when the id is unknown or expired. */
+  /** Exchanges a refresh id for its successor. Returns null when the id is invented or its session has ended. */
   async refresh(refreshId: string, lifetimes: SessionLifetimes): Promise<GrantedSession | null> {
-    const parts = partsOf(refreshId);
+    const parts = this.refreshIds.read(refreshId);
     const entry = parts && (await this.vault.get<Session>(keyOf(parts.userId, parts.sessionId)));
     if (!parts || !entry) return null;
     const session = entry.value;
+    // The setting may have been lowered since the last refresh.
+    if (this.longest(session, lifetimes) <= this.clock().getTime()) {
+      await this.end(parts.userId, parts.sessionId);
+      return null;
+    }
     if (session.current === hashOf(refreshId)) {
-      const next = this.successors(refreshId)[0]!;
+      const next = this.refreshIds.successors(refreshId)[0]!;
       // Another request with the same refresh id was faster, so the grace period applies to this one.
       if (!(await this.rotate(entry, next, lifetimes))) return this.refresh(refreshId, lifetimes);
       return { ...parts, refreshId: next, remember: session.remember };
     }
     const granted = this.isInGrace(session, refreshId)
-      ? this.successors(refreshId).find((next) => hashOf(next) === session.current)
+      ? this.refreshIds.successors(refreshId).find((next) => hashOf(next) === session.current)
       : undefined;
     if (granted) return { ...parts, refreshId: granted, remember: session.remember };
     await this.end(parts.userId, parts.sessionId);
@@ -103,10 +114,9 @@ export class Sessions {
     return this.live.get(keyOf(userId, sessionId));
   }
 
-  /** The live session that a refresh id names, without a check of its secret. */
-  async liveSessionOf(refreshId: string): Promise<string | null> {
-    const parts = partsOf(refreshId);
-    return parts && (await this.isLive(parts.userId, parts.sessionId)) ? parts.sessionId : null;
+  /** The session that a refresh id was issued for; null for an id that this server's keys did not issue. */
+  sessionOf(refreshId: string): { readonly userId: number; readonly sessionId: string } | null {
+    return this.refreshIds.read(refreshId);
   }
 
   /** The user's sessions, most recently used first. */
@@ -127,13 +137,14 @@ export class Sessions {
     this.live.forget(keyOf(userId, sessionId));
   }
 
-  /** Ends the session of a refresh id, if there is one. */
-  async endByRefreshId(refreshId: string): Promise<void> {
-    const parts = partsOf(refreshId);
+  /** Ends the session of a refresh id. False when there is none. */
+  async endByRefreshId(refreshId: string): Promise<boolean> {
+    const parts = this.refreshIds.read(refreshId);
     const entry = parts && (await this.vault.get<Session>(keyOf(parts.userId, parts.sessionId)));
     const hash = hashOf(refreshId);
-    if (!parts || !entry || (entry.value.current !== hash && entry.value.previous !== hash)) return;
+    if (!parts || !entry || (entry.value.current !== hash && entry.value.previous !== hash)) return false;
     await this.end(parts.userId, parts.sessionId);
+    return true;
   }
 
   /** Ends all of a user's sessions but one. */
@@ -149,33 +160,22 @@ export class Sessions {
     const { current: previous, ...session } = entry.value;
     const refreshedAt = this.clock().toISOString();
     const rotated: Session = { ...session, previous, current: hashOf(next), refreshedAt };
-    return this.vault.replace(entry, rotated, this.expiry(session.remember, lifetimes));
+    return this.vault.replace(entry, rotated, this.expiry(session, lifetimes));
   }
 
   private isInGrace({ previous, refreshedAt }: Session, refreshId: string): boolean {
     return previous === hashOf(refreshId) && this.clock().getTime() - Date.parse(refreshedAt) <= GRACE_MS;
   }
 
-  /**
-   * Derives the successor from the refresh id and the server's key, so that all requests within the grace period get the
-   * same successor, and a lost response can be repeated.
-   */
-  private successors(refreshId: string): string[] {
-    const name = refreshId.slice(0, refreshId.lastIndexOf('.'));
-    return this.keys.ids.map((id) => `${name}.${this.keys.sign('refresh', refreshId, id)}`);
+  /** When the session ends unless it is refreshed before. */
+  private expiry(session: Pick<Session, 'remember' | 'startedAt'>, lifetimes: SessionLifetimes): Date {
+    const hours = session.remember ? lifetimes.RememberDays * 24 : lifetimes.SessionHours;
+    return new Date(Math.min(this.clock().getTime() + hours * HOUR_MS, this.longest(session, lifetimes)));
   }
 
-  private expiry(remember: boolean, { SessionHours, RememberDays }: SessionLifetimes): Date {
-    const hours = remember ? RememberDays * 24 : SessionHours;
-    return new Date(this.clock().getTime() + hours * 60 * 60_000);
+  private longest({ startedAt }: Pick<Session, 'startedAt'>, { MaxSessionDays }: SessionLifetimes): number {
+    return Date.parse(startedAt) + MaxSessionDays * 24 * HOUR_MS;
   }
 }
 
 const keyOf = (userId: number, sessionId: string) => `session/${userId}/${sessionId}`;
-
-const hashOf = (refreshId: string) => createHash('sha256').update(refreshId).digest('base64url');
-
-function partsOf(refreshId: string): { userId: number; sessionId: string } | null {
-  const [, userId, sessionId] = /^(\d{1,15})\.([\w-]{22})\.[\w-]{43}$/.exec(refreshId) ?? [];
-  return userId && sessionId ? { userId: Number(userId), sessionId } : null;
-}

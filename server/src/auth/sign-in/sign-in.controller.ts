@@ -4,7 +4,8 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { AllowSignedIn, type Caller, CurrentUser, Public } from '../../http/access/access.ts';
 import { Answers } from '../../http/answers/answers.ts';
 import { AccessDirectory } from '../access/access-directory.ts';
-import { browserOf, dropRefreshId, keepBrowserId, keepRefreshId } from '../sessions/browser.ts';
+import { AccessTokens } from '../keys/access-tokens.ts';
+import { bearerOf, browserOf, dropRefreshId, keepBrowserId, keepRefreshId } from '../sessions/browser.ts';
 import { Sessions } from '../sessions/sessions.ts';
 import { PasswordReset } from './password-reset.ts';
 import { type Grant, SessionGrants, sessionUser } from './session-grants.ts';
@@ -19,6 +20,7 @@ export class SignInController {
     @Inject(PasswordReset) private readonly passwordReset: PasswordReset,
     @Inject(SessionGrants) private readonly grants: SessionGrants,
     @Inject(Sessions) private readonly sessions: Sessions,
+    @Inject(AccessTokens) private readonly tokens: AccessTokens,
     @Inject(AccessDirectory) private readonly directory: AccessDirectory,
   ) {}
 
@@ -84,7 +86,10 @@ export class SignInController {
     return granted(await this.passwordReset.reset(body, browserOf(request), request.id), reply);
   }
 
-  /** Succeeds without a session too. */
+  /**
+   * Ends the sessions of the refresh cookie and of the access token. Succeeds without either.
+   * @throws UnauthorizedException for a token that has expired, when no cookie names its session.
+   */
   @Post('sign-out')
   @HttpCode(200)
   @Public()
@@ -94,8 +99,13 @@ export class SignInController {
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<SuccessAnswer> {
     const { refreshId } = browserOf(request);
-    if (refreshId) await this.sessions.endByRefreshId(refreshId);
+    const jwt = bearerOf(request);
+    const token = jwt === null ? null : await this.tokens.verify(jwt);
+    const isEnded = refreshId !== null && (await this.sessions.endByRefreshId(refreshId));
+    if (token) await this.sessions.end(token.userId, token.sessionId);
     dropRefreshId(reply);
+    if (jwt !== null && !token && !isEnded)
+      throw new UnauthorizedException('The session was not ended, because its access token is not valid');
     return { IsSuccess: true };
   }
 
