@@ -20,11 +20,19 @@ const fences = api.injectEndpoints({
     getBroken: build.query<Fence, void>({ query: () => 'broken', extraOptions: { failed: 'Failed to pull fences' } }),
     addFence: build.mutation<unknown, Partial<Fence>>({
       query: (body) => ({ url: 'fences', method: 'POST', body }),
-      extraOptions: { done: 'Fence added', failed: 'An error occurred saving the fence' },
+      extraOptions: {
+        done: 'Fence added',
+        failed: 'An error occurred saving the fence',
+        failedTitles: ['Cannot add a second fence'],
+      },
     }),
     saveFence: build.mutation<unknown, Fence>({
       query: (body) => ({ url: 'fences', method: 'PUT', body }),
-      extraOptions: { form: true, conflict: { current: ({ Id }, get) => get(`fences/${Id}`) } },
+      extraOptions: {
+        form: true,
+        failed: 'Fence not saved',
+        conflict: { current: ({ Id }, get) => get(`fences/${Id}`) },
+      },
     }),
     removeFence: build.mutation<unknown, Fence>({
       query: ({ Id, Version: version }) => ({ url: `fences/${Id}`, method: 'DELETE', params: { version } }),
@@ -36,7 +44,8 @@ const { getFence, getBroken, addFence, saveFence, removeFence } = fences.endpoin
 const cedar: Fence = { Id: 1, Name: 'Cedar', Height: 6, Version: 3 };
 const start = (session = sessionWith()) => createStore({ session });
 type Store = ReturnType<typeof start>;
-const toasts = (store: Store) => store.getState().toasts.map(({ kind, text }) => `${kind}: ${text}`);
+const toasts = (store: Store) =>
+  store.getState().toasts.map(({ kind, text, reason }) => [`${kind}: ${text}`, reason].filter(Boolean).join(' / '));
 
 describe('the headers of a call', () => {
   it('contain the token and the anti-forgery token', async () => {
@@ -127,22 +136,51 @@ describe('the toasts of a call', () => {
     expect(await add(() => saved(1, 1))).toEqual(['success: Fence added']);
   });
 
-  it("show the server's message when a rule refuses the call", async () => {
-    expect(await add(() => refused(400, { Message: 'Only an estimate can be converted' }))).toEqual([
-      'error: Only an estimate can be converted',
+  it.each([400, 403, 404, 409, 413, 415, 422, 429])(
+    'show the text for failure with the reason of a %i',
+    async (status) => {
+      expect(await add(() => refused(status, { Message: 'Cedar is sold out' }))).toEqual([
+        'error: An error occurred saving the fence / Cedar is sold out',
+      ]);
+    },
+  );
+
+  it('show the reason alone when the endpoint declares no text for failure', async () => {
+    answering('delete', 'fences/1', () => refused(400, { Message: 'A post stands on it' }));
+    const store = start();
+    await store.dispatch(removeFence.initiate(cedar));
+    expect(toasts(store)).toEqual(['error: A post stands on it']);
+  });
+
+  it('show a reason that the endpoint declares as a title alone', async () => {
+    expect(await add(() => refused(400, { Message: 'Cannot add a second fence' }))).toEqual([
+      'error: Cannot add a second fence',
     ]);
   });
 
-  it('show the field errors that no form shows', async () => {
+  it('show the text once when it is also the reason', async () => {
+    const Message = 'An error occurred saving the fence';
+    expect(await add(() => refused(400, { Message }))).toEqual([`error: ${Message}`]);
+  });
+
+  it('show the field errors that no form shows, as sentences', async () => {
     const ModelState = { Name: ['Name is required'], Height: ['Height must be a number'] };
     expect(await add(() => refused(400, { ModelState }))).toEqual([
-      'error: Name is required. Height must be a number.',
+      'error: An error occurred saving the fence / Name is required. Height must be a number.',
     ]);
+  });
+
+  it('leave field errors to the form, with the title of their toast', async () => {
+    answering('put', 'fences', () => refused(400, { ModelState: { Name: ['Name is required'] } }));
+    const store = start();
+    const { error } = await store.dispatch(saveFence.initiate(cedar));
+    expect(error).toMatchObject({ Title: 'Fence not saved', ModelState: { Name: ['Name is required'] } });
+    expect(toasts(store)).toEqual([]);
   });
 
   it('show the text that the endpoint declares for failure, with the request id', async () => {
     expect(await add(() => refused(500, { Message: 'Something went wrong', RequestId: 'r-7' }))).toEqual([
-      'error: An error occurred saving the fence (request r-7)',
+      'error: An error occurred saving the fence / Request r-7',
     ]);
   });
 
@@ -157,12 +195,12 @@ describe('the toasts of a call', () => {
 
   it('do not show loading errors, unless the endpoint declares a text', async () => {
     answering('get', 'fences/1', () => refused(404));
-    answering('get', 'broken', () => refused(500));
+    answering('get', 'broken', () => refused(500, { RequestId: 'r-8' }));
     const store = start();
     await store.dispatch(getFence.initiate(1));
     expect(toasts(store)).toEqual([]);
     await store.dispatch(getBroken.initiate());
-    expect(toasts(store)).toEqual(['error: Failed to pull fences']);
+    expect(toasts(store)).toEqual(['error: Failed to pull fences / Request r-8']);
   });
 });
 

@@ -2,7 +2,8 @@ import type { BaseQueryApi, FetchArgs } from '@reduxjs/toolkit/query';
 import { authorized } from './authorized.ts';
 import { type Call, type CallAnswer, type CallOptions, fieldsOf } from './call.ts';
 import { askAboutConflict } from './conflict.ts';
-import { joinModelState, type Problem } from './problem.ts';
+import { failureToast } from './failure-toast.ts';
+import type { Problem } from './problem.ts';
 import { toastShown } from './toasts.slice.ts';
 import { sendOnce } from './transport.ts';
 
@@ -10,8 +11,11 @@ import { sendOnce } from './transport.ts';
 export const baseQuery: Call = async (args, api, options = {}) => {
   const request = typeof args === 'string' ? { url: args } : args;
   const answer = api.type === 'mutation' ? await save(request, api, options) : await authorized(request, api, options);
-  announce(answer.error, api, { ...options, failed: failedText(request.url, options) });
-  return answer;
+  if (!answer.error) {
+    if (options.done) api.dispatch(toastShown('success', options.done));
+    return answer;
+  }
+  return { ...answer, error: announce(answer.error, request.url, api, options) };
 };
 
 async function save(request: FetchArgs, api: BaseQueryApi, options: CallOptions): Promise<CallAnswer> {
@@ -45,33 +49,16 @@ const withVersion = ({ body, params, ...rest }: FetchArgs, version: number): Fet
   params: params?.version === undefined ? params : { ...params, version },
 });
 
-type Announced = Omit<CallOptions, 'failed'> & { readonly failed?: string };
-
-const failedText = (url: string, { failed }: CallOptions) => (typeof failed === 'function' ? failed(url) : failed);
-
-function announce(problem: Problem | undefined, { dispatch, type }: BaseQueryApi, options: Announced): void {
-  if (problem) {
-    const text = type === 'mutation' ? textOfRefusal(problem, options) : textOfLoading(problem, options);
-    if (text) dispatch(toastShown('error', text));
-  } else if (options.done) {
-    dispatch(toastShown('success', options.done));
-  }
+/** Shows the toast of a failed call. Returns the problem for the caller, with the title that its form needs. */
+function announce(problem: Problem, url: string, { dispatch, type }: BaseQueryApi, options: CallOptions): Problem {
+  const title = typeof options.failed === 'function' ? options.failed(url) : options.failed;
+  if (isShownElsewhere(problem) || (type === 'query' && !title && problem.status !== 0)) return problem;
+  if (problem.ModelState && options.form) return { ...problem, Title: title };
+  const { text, reason } = failureToast(problem, { ...options, failed: title });
+  dispatch(toastShown('error', text, reason));
+  return problem;
 }
 
-/** Statuses whose Message says what a person can do about the refusal. */
-const ACTIONABLE = [0, 400, 403, 409, 413, 415, 429];
-
-/** The text to show for a refused write; undefined where a form, the conflict dialog or the sign-in page shows it. */
-function textOfRefusal(problem: Problem, { failed, form }: Announced): string | undefined {
-  const { status, Message, ModelState, RequestId } = problem;
-  if (status === 401 || (status === 409 && 'Current' in problem)) return undefined;
-  if (ModelState) return form ? undefined : joinModelState(ModelState);
-  if (ACTIONABLE.includes(status)) return Message;
-  return [failed ?? Message, RequestId && `(request ${RequestId})`].filter(Boolean).join(' ');
-}
-
-/** A page shows its own loading error; a toast shows a lost connection and the texts that the endpoint declares. */
-function textOfLoading({ status, Message }: Problem, { failed }: Announced): string | undefined {
-  if (status === 0) return Message;
-  return status === 401 ? undefined : failed;
-}
+/** The sign-in page shows that the session has ended, a form the server's copy that it loads. */
+const isShownElsewhere = (problem: Problem) =>
+  problem.status === 401 || (problem.status === 409 && 'Current' in problem);

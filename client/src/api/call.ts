@@ -7,9 +7,11 @@ import type { WithSession } from './session.slice.ts';
 export interface CallOptions {
   /** Toast after success. */
   readonly done?: string;
-  /** Toast when the call fails without a reason that a person can act on; a function takes the URL of the call. */
+  /** Title of the toast when the call fails (ruling 63); a function takes the URL of the call. Default: the reason. */
   readonly failed?: string | ((url: string) => string);
-  /** A form shows the field errors itself, so they are not joined into a toast. */
+  /** Reasons that the specification gives as toasts: each is the title in place of `failed`. */
+  readonly failedTitles?: readonly string[];
+  /** A form shows the field errors itself, and the toast with those of other fields. */
   readonly form?: boolean;
   /** A stale version is shown like any refusal: the form has no values to save over the server's. */
   readonly toastsConflict?: boolean;

@@ -7,6 +7,8 @@ export interface Problem extends Partial<Omit<RefusedAnswer, 'IsSuccess'>> {
   readonly status: number;
   readonly Message: string;
   readonly Current?: unknown;
+  /** Title of the toast with the field errors that a form leaves to it. */
+  readonly Title?: string;
 }
 
 /** Turns any error of a call, from RTK Query or thrown, into a Problem. */

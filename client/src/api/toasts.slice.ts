@@ -4,23 +4,29 @@ export interface Toast {
   readonly id: string;
   readonly kind: 'success' | 'error' | 'info';
   readonly text: string;
+  /** The second line: why the call failed. */
+  readonly reason?: string;
 }
 
 const initialState: Toast[] = [];
 
-/** The open toasts. A text that is already open is not added again. */
+/** The open toasts. A toast that is already open is not added again. */
 export const toastsSlice = createSlice({
   name: 'toasts',
   initialState,
   reducers: {
     toastShown: {
-      prepare: (kind: Toast['kind'], text: string) => ({ payload: { id: nanoid(), kind, text } }),
+      prepare: (kind: Toast['kind'], text: string, reason?: string) => ({
+        payload: { id: nanoid(), kind, text, ...(reason && { reason }) },
+      }),
       reducer: (toasts, { payload }: PayloadAction<Toast>) => {
-        if (!toasts.some(({ kind, text }) => kind === payload.kind && text === payload.text)) toasts.push(payload);
+        if (!toasts.some((toast) => isSame(toast, payload))) toasts.push(payload);
       },
     },
     toastClosed: (toasts, { payload }: PayloadAction<string>) => toasts.filter(({ id }) => id !== payload),
   },
 });
+
+const isSame = (a: Toast, b: Toast) => a.kind === b.kind && a.text === b.text && a.reason === b.reason;
 
 export const { toastShown, toastClosed } = toastsSlice.actions;

@@ -21,6 +21,16 @@ describe('toasts', () => {
     expect(texts('alert')).toEqual(['Save Failed']);
   });
 
+  it('show the reason on a second line, and a text again with another reason', () => {
+    const { store } = renderPart(null);
+    act(() => {
+      store.dispatch(toastShown('error', 'Save Failed', 'Name is required'));
+      store.dispatch(toastShown('error', 'Save Failed', 'Name is required'));
+      store.dispatch(toastShown('error', 'Save Failed', 'Name is too long'));
+    });
+    expect(texts('alert')).toEqual(['Save Failed', 'Name is required', 'Save Failed', 'Name is too long']);
+  });
+
   it('can be closed', async () => {
     const { store, user } = renderPart(null);
     act(() => void store.dispatch(toastShown('error', 'Save Failed')));

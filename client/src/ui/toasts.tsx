@@ -5,10 +5,10 @@ import styles from './toasts.module.css';
 
 const OPEN_FOR_MS = { success: 4_000, info: 6_000, error: 10_000 };
 
-/** Returns a function that shows a toast: `toast('success', 'Note Added')`. */
+/** Returns a function that shows a toast: `toast('success', 'Note Added')`, `toast('error', title, reason)`. */
 export function useToast() {
   const dispatch = useDispatch();
-  return (kind: Toast['kind'], text: string) => dispatch(toastShown(kind, text));
+  return (kind: Toast['kind'], text: string, reason?: string) => dispatch(toastShown(kind, text, reason));
 }
 
 /** The open toasts, top left. Screen readers announce errors at once and the others when idle. */
@@ -24,7 +24,7 @@ export function Toasts() {
 
 const card = (toast: Toast) => <ToastCard key={toast.id} toast={toast} />;
 
-function ToastCard({ toast: { id, kind, text } }: { toast: Toast }) {
+function ToastCard({ toast: { id, kind, text, reason } }: { toast: Toast }) {
   const dispatch = useDispatch();
   useEffect(() => {
     const timer = setTimeout(() => dispatch(toastClosed(id)), OPEN_FOR_MS[kind]);
@@ -33,7 +33,10 @@ function ToastCard({ toast: { id, kind, text } }: { toast: Toast }) {
 
   return (
     <div className={styles.toast} data-kind={kind}>
-      <p>{text}</p>
+      <div>
+        <p>{text}</p>
+        {reason && <p className={styles.reason}>{reason}</p>}
+      </div>
       <button type="button" aria-label="Close message" onClick={() => dispatch(toastClosed(id))}>
         ×
       </button>

@@ -57,14 +57,14 @@ function deciderOf(kind: ResourceName, resource: Resource): CatalogueDecider {
       if (!item.exists) throw new NotFoundError(`${resource.singular} not found`);
       switch (command.type) {
         case 'SaveItem':
-          if (item.IsLocked) throw new RuleError(resource.kept?.onEdit);
+          if (item.IsLocked) throw new RuleError(resource.lockedMessages?.onEdit);
           return save(resource, item, command.data);
         case 'PriceItem':
           return price(resource, item, command.data.Prices);
         case 'SaveItemPart':
           return changeParts(item, partsWith(resource, item, command.data));
         case 'ArchiveItem':
-          if (item.IsLocked) throw new RuleError(resource.kept?.onArchive);
+          if (item.IsLocked) throw new RuleError(resource.lockedMessages?.onArchive);
           return archiving(item, true);
         case 'RestoreItem':
           return archiving(item, false);

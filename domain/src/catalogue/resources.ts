@@ -14,6 +14,12 @@ import {
 } from '../field.ts';
 import { stateName } from '../states.ts';
 
+/** The messages for an attempt to change or archive a locked item. */
+export interface LockedMessages {
+  readonly onEdit: string;
+  readonly onArchive: string;
+}
+
 /**
  * Describes a kind of catalogue item: its fields and the permission to change it. Any signed-in user may read it. The
  * decider, routes, read model and inline editing use this description.
@@ -38,8 +44,8 @@ export interface Resource {
   readonly partsField?: string;
   /** True if items have an image, in the field `Image`. */
   readonly hasImage?: true;
-  /** The messages for an attempt to change or archive an item that the system needs. */
-  readonly kept?: { readonly onEdit: string; readonly onArchive: string };
+  /** For a list with a locked item, which the system needs. */
+  readonly lockedMessages?: LockedMessages;
 }
 
 export const installationDisclaimerField = richTextField('Installation disclaimer', 20_000, '');
@@ -76,7 +82,7 @@ const table = {
   'fence-spacings': list('ListItems', 'Fence spacing', 'Fence Spacings'),
   'labor-types': list('ListItems', 'Labor type', 'Labor Types', {
     fields: { Name: name(), Rate: moneyField('Rate', 0) },
-    kept: {
+    lockedMessages: {
       onEdit: 'Cannot Edit Installation Labor Item',
       onArchive: 'Cannot archive Instllation Labor item',
     },

@@ -36,3 +36,6 @@ export interface SaveRoleRequest {
   Name: string;
   Version?: number;
 }
+
+/** The message of DELETE userRoles/{id} (400) while users have the role (administration section 8). */
+export const roleInUse = "Delete Failed. Be sure this user role isn't assigned to any users before deleting.";

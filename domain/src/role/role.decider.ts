@@ -1,4 +1,5 @@
 import { ClaimTypes, ClaimValues, type RoleClaim, UserRoles } from '../claims.ts';
+import { roleInUse } from '../contract/role.ts';
 import type { Command, Decider } from '../core/decider.ts';
 import { NotFoundError, RuleError } from '../core/errors.ts';
 import { type EventOf, recorded } from '../core/event-table.ts';
@@ -84,9 +85,7 @@ const added = ({ Name, UserRoleClaims = [] }: { Name: string; UserRoleClaims?: r
 
 function deleted({ UserRoleId, AssignedUsers }: { UserRoleId: number; AssignedUsers: number }): RoleEvent[] {
   if (isBuiltInRole(UserRoleId)) throw new RuleError('A built-in role cannot be deleted');
-  if (AssignedUsers > 0) {
-    throw new RuleError("Delete Failed. Be sure this user role isn't assigned to any users before deleting.");
-  }
+  if (AssignedUsers > 0) throw new RuleError(roleInUse);
   return [{ type: 'RoleRemoved', data: {} }];
 }
 

@@ -1,14 +1,14 @@
-import type {
-  AddRoleRequest,
-  ListAnswer,
-  RoleClaim,
-  RoleRow,
-  RoleSearchRequest,
-  SaveAnswer,
-  SaveRoleRequest,
+import {
+  type AddRoleRequest,
+  type ListAnswer,
+  type RoleClaim,
+  type RoleRow,
+  type RoleSearchRequest,
+  roleInUse,
+  type SaveAnswer,
+  type SaveRoleRequest,
 } from '@picket/domain';
 import { api } from '@/api/api.ts';
-import type { Problem } from '@/api/problem.ts';
 import { listTags, savedTags } from '@/api/tags.ts';
 import type { Versioned } from '@/ui/form/use-versioned-form.ts';
 
@@ -27,7 +27,7 @@ const rolesApi = api.injectEndpoints({
     getRole: build.query<RoleRow, number>({
       query: roleUrl,
       providesTags: (_role, _error, id) => [{ type: 'Role', id }],
-      transformErrorResponse: (problem: Problem): Problem => ({ ...problem, Message: 'Error Loading Role.' }),
+      extraOptions: { failed: 'Error Loading Role.' },
     }),
     addRole: build.mutation<SaveAnswer, AddRoleRequest>({
       query: (body) => ({ url: 'userRoles', method: 'POST', body }),
@@ -56,7 +56,7 @@ const rolesApi = api.injectEndpoints({
     deleteRole: build.mutation<SaveAnswer, Versioned>({
       query: ({ Id, Version }) => ({ url: roleUrl(Id), method: 'DELETE', params: { version: Version } }),
       invalidatesTags: () => savedTags('Role'),
-      extraOptions: { done: 'Role Deleted.', failed: 'Role Deletion Failed' },
+      extraOptions: { done: 'Role Deleted.', failed: 'Role Deletion Failed', failedTitles: [roleInUse] },
     }),
   }),
 });

@@ -35,7 +35,8 @@ const conflict = async () =>
     return get(userUrl(id ?? UserId ?? ((await get(userUrl('me'))) as OwnSession | undefined)?.Id));
   });
 
-const saving = { failed: 'Save Failed', form: true, conflict };
+const failed = 'Save Failed';
+const saving = { failed, form: true, conflict };
 const savingUser = { ...saving, done: 'User Saved Successfully' };
 
 const usersApi = api.injectEndpoints({

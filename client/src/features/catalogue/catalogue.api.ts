@@ -34,7 +34,13 @@ interface SavePrices {
   readonly prices: readonly PriceRow[];
 }
 
-const saving = { done: 'Saved', failed: 'An error occurred saving the item', form: true };
+const lockedMessages = Object.values(resources).flatMap(({ lockedMessages }) => Object.values(lockedMessages ?? {}));
+const saving = {
+  done: 'Saved',
+  failed: 'An error occurred saving the item',
+  failedTitles: lockedMessages,
+  form: true,
+};
 
 const catalogueApi = api.injectEndpoints({
   endpoints: (build) => ({
@@ -58,7 +64,10 @@ const catalogueApi = api.injectEndpoints({
         params: { version: row.Version },
       }),
       invalidatesTags: (_answer, _error, { resource, row }) => itemTags(resource, row.Id),
-      extraOptions: { failed: (url) => `An error occurred archiving this ${nounAt(url)}` },
+      extraOptions: {
+        failed: (url) => `An error occurred archiving this ${nounAt(url)}`,
+        failedTitles: lockedMessages,
+      },
     }),
     copyItem: build.mutation<SaveAnswer, PricedItemOf & { Description: string }>({
       query: ({ resource, id, Description }) => ({

@@ -1,12 +1,13 @@
-import type {
-  AddEstimateRequest,
-  ConvertToOrderRequest,
-  EstimateSummary,
-  JobDetails,
-  PatchEstimateRequest,
-  SaveAnswer,
-  SaveDeliveryInfoRequest,
-  SaveEstimateRequest,
+import {
+  type AddEstimateRequest,
+  type ConvertToOrderRequest,
+  type EstimateSummary,
+  type JobDetails,
+  JobStatuses,
+  type PatchEstimateRequest,
+  type SaveAnswer,
+  type SaveDeliveryInfoRequest,
+  type SaveEstimateRequest,
 } from '@picket/domain';
 import { api } from '@/api/api.ts';
 import type { ConflictOptions } from '@/api/call.ts';
@@ -43,6 +44,7 @@ const jobApi = api.injectEndpoints({
     getSummary: build.query<EstimateSummary, number>({
       query: summaryUrl,
       providesTags: (_summary, _error, id) => [{ type: 'Job', id }],
+      extraOptions: { failed: 'Error getting summary' },
     }),
     addEstimate: build.mutation<SaveAnswer, AddEstimateRequest>({
       query: (body) => ({ url: 'estimates', method: 'POST', body }),
@@ -71,6 +73,11 @@ const jobApi = api.injectEndpoints({
     }),
     moveJob: build.mutation<SaveAnswer, PatchEstimateRequest>({
       query: patchJob,
+      invalidatesTags: (_answer, _error, { Id }) => savedTags('Job', Id),
+      extraOptions: { ...status, conflict: jobConflict },
+    }),
+    recordApproval: build.mutation<SaveAnswer, VersionedJob & { ApprovalReason: string }>({
+      query: (body) => patchJob({ ...body, JobStatusId: JobStatuses.Signed }),
       invalidatesTags: (_answer, _error, { Id }) => savedTags('Job', Id),
       extraOptions: { ...status, form: true, conflict: jobConflict },
     }),
@@ -131,7 +138,8 @@ const jobApi = api.injectEndpoints({
     markReady: build.mutation<SaveAnswer, VersionedJob>({
       query: (job) => putVersion(`orders/${job.Id}/status/ready`, job),
       invalidatesTags: (_answer, _error, { Id }) => savedTags('Job', Id),
-      extraOptions: status,
+      // The specification shows the server's message in place of a text (jobs-pipeline sections 4 and 8).
+      extraOptions: { done: status.done },
     }),
     markDelivered: build.mutation<SaveAnswer, VersionedJob>({
       query: (job) => putVersion(`orders/${job.Id}/status/delivered`, job),
@@ -162,6 +170,7 @@ export const {
   useSaveBasicsMutation,
   useSaveDeliveryMutation,
   useMoveJobMutation,
+  useRecordApprovalMutation,
   useMarkSameDayMutation,
   useApplyTaxRateMutation,
   useConvertToOrderMutation,

@@ -1,5 +1,5 @@
 import { textField } from '@picket/domain';
-import { act, screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import type { Problem } from '@/api/problem.ts';
 import { renderPart } from '@/testing/render.tsx';
 import { DateField, NumberField, TextField } from './fields.tsx';
@@ -90,11 +90,12 @@ describe(useSaveForm, () => {
 
   it('shows the field errors of the server, and a toast for the others', async () => {
     const ModelState = { Price: ['Price is too high'], Customer: ['Customer is archived'] };
-    const { user, onSaved } = show({ status: 400, Message: 'Price is too high', ModelState });
+    const { user, onSaved } = show({ status: 400, Message: 'Price is too high', Title: 'Save Failed', ModelState });
     await user.click(screen.getByRole('button', { name: 'Save' }));
     await waitFor(() => expect(box('Price')).toHaveAccessibleDescription('Price is too high'));
     expect(box('Price')).toHaveFocus();
-    expect(screen.getByText('Customer is archived')).toBeInTheDocument();
+    expect(within(screen.getByRole('alert')).getByText('Save Failed')).toBeInTheDocument();
+    expect(within(screen.getByRole('alert')).getByText('Customer is archived')).toBeInTheDocument();
     expect(onSaved).not.toHaveBeenCalled();
   });
 

@@ -1,4 +1,4 @@
-import { type Fields, fieldMessage, joinMessages, type SaveAnswer } from '@picket/domain';
+import { type Fields, fieldMessage, joinMessages, type ModelState, type SaveAnswer } from '@picket/domain';
 import { useCallback } from 'react';
 import {
   type DefaultValues,
@@ -40,7 +40,7 @@ export interface SaveForm<Values extends FieldValues> extends UseFormReturn<Valu
 
 /**
  * A form that saves through a mutation. It marks invalid fields, the server's field errors among them, and focuses the
- * first; a toast shows errors of other fields. Leaving it with changes asks first.
+ * first; the toast of a failed save shows errors of other fields. Leaving it with changes asks first.
  */
 export function useSaveForm<Values extends FieldValues>(options: SaveFormOptions<Values>): SaveForm<Values> {
   const { values, fields, rules, save, onSaved, fromServer } = options;
@@ -56,8 +56,10 @@ export function useSaveForm<Values extends FieldValues>(options: SaveFormOptions
   const refuse = useCallback(
     (problem: Problem) => {
       if (problem.Current !== undefined && fromServer) form.reset(fromServer(problem.Current));
-      const elsewhere = showFieldErrors(form, problem);
-      if (elsewhere) toast('error', elsewhere);
+      const { Title, ModelState } = problem;
+      const elsewhere = showFieldErrors(form, ModelState);
+      if (ModelState && Title) toast('error', Title, elsewhere);
+      else if (elsewhere) toast('error', elsewhere);
     },
     [form, fromServer, toast],
   );
@@ -73,11 +75,11 @@ export function useSaveForm<Values extends FieldValues>(options: SaveFormOptions
 }
 
 /** Shows the messages of a ModelState at the form's fields and focuses the first. Returns the text of all others. */
-function showFieldErrors<Values extends FieldValues>(form: UseFormReturn<Values>, { ModelState }: Problem): string {
+function showFieldErrors<Values extends FieldValues>(form: UseFormReturn<Values>, modelState: ModelState = {}): string {
   const known = form.getValues();
   const elsewhere: Record<string, string[]> = {};
   let isFirst = true;
-  for (const [field, messages] of Object.entries(ModelState ?? {})) {
+  for (const [field, messages] of Object.entries(modelState)) {
     if (field.split('.')[0]! in known) {
       form.setError(field as FieldPath<Values>, { message: joinMessages(messages) }, { shouldFocus: isFirst });
       isFirst = false;

@@ -1,10 +1,10 @@
-import { approvalFields, type JobDetails, JobStatuses } from '@picket/domain';
+import { approvalFields, type JobDetails } from '@picket/domain';
 import { useState } from 'react';
 import { Dialog } from '@/ui/dialogs/dialog.tsx';
 import { TextField } from '@/ui/form/fields.tsx';
 import { Form } from '@/ui/form/form.tsx';
 import { useSaveForm } from '@/ui/form/use-save-form.ts';
-import { useMoveJobMutation } from '../job.api.ts';
+import { useRecordApprovalMutation } from '../job.api.ts';
 
 interface DialogProps {
   job: JobDetails;
@@ -22,11 +22,11 @@ export function RecordApprovalDialog({ job, onClose }: DialogProps) {
 
 function ApprovalForm({ job, onClose }: DialogProps) {
   const [{ Id, Version }] = useState(job);
-  const [move] = useMoveJobMutation();
+  const [recordApproval] = useRecordApprovalMutation();
   const form = useSaveForm({
     values: { ApprovalReason: '' },
     fields: approvalFields,
-    save: ({ ApprovalReason }) => move({ Id, Version, JobStatusId: JobStatuses.Signed, ApprovalReason }),
+    save: ({ ApprovalReason }) => recordApproval({ Id, Version, ApprovalReason }),
     onSaved: onClose,
   });
   return (
