@@ -172,12 +172,16 @@ describe('CatalogueListPage', () => {
 describe('ListItemsPage', () => {
   const labor = (Id: number, Name: string) => ({ Id, Name, Version: 1, Archived: false, Rate: 65 });
 
-  it('makes the Installation labor type read-only', async () => {
+  it('shows why the Installation labor type cannot be edited or archived', async () => {
     answering('get', 'labor-types/false', () => listed(labor(1, 'Installation'), labor(2, 'Removal')));
-    renderAt('/admin/list-items?list=labor-types');
-    expect(await screen.findByRole('button', { name: 'Edit Removal' })).toBeInTheDocument();
-    expect(screen.queryByRole('button', { name: 'Edit Installation' })).not.toBeInTheDocument();
-    expect(screen.getByRole('img', { name: 'Cannot Edit Installation Labor Item' })).toBeInTheDocument();
+    const { user } = renderAt('/admin/list-items?list=labor-types');
+    await user.click(await screen.findByRole('button', { name: 'Edit Installation' }));
+    expect(screen.getByText('Cannot Edit Installation Labor Item')).toBeInTheDocument();
+    expect(screen.queryByRole('textbox', { name: 'Name' })).not.toBeInTheDocument();
+    await user.click(screen.getByRole('button', { name: 'Archive Installation' }));
+    expect(screen.getByText('Cannot archive Instllation Labor item')).toBeInTheDocument();
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+    expect(screen.getByRole('button', { name: 'Edit Removal' })).not.toHaveAttribute('aria-disabled');
     expect(screen.getByRole('row', { name: /^Removal/ })).toHaveTextContent('$65.00');
   });
 

@@ -22,7 +22,7 @@ const initial = { Query: '', Page: 1, Sort: '', ShowArchived: false };
 
 /** An inline-editable table for any list resource, with columns from its field descriptions. */
 export function CatalogueTable({ resource }: { resource: ResourceName }) {
-  const { singular, plural, fields, claim, kept } = resources[resource];
+  const { singular, plural, fields, claim, lockedMessages } = resources[resource];
   const { state, change } = useListState(`admin.${resource}-list`, initial);
   const { data, error, refetch } = useGetItemsQuery({ resource, ShowArchived: state.ShowArchived });
   const [saveItem] = useSaveItemMutation();
@@ -64,7 +64,7 @@ export function CatalogueTable({ resource }: { resource: ResourceName }) {
           rows={found.slice((page - 1) * PAGE_SIZE, page * PAGE_SIZE)}
           mayEdit={mayEdit}
           blank={blankValues(fields)}
-          lockedReason={({ Id }) => (Id === fixedIds.installationLabor ? kept?.onEdit : undefined)}
+          locked={({ Id }) => (Id === fixedIds.installationLabor ? lockedMessages : undefined)}
           onSave={(values, row) => saveItem({ resource, values, row })}
           onArchive={async (row) =>
             (await confirmArchiving(singular.toLowerCase(), row.Name, row, warningFor(row))) &&

@@ -1,10 +1,11 @@
 import { ActionIcon, Button } from '@mantine/core';
-import type { Field, Fields, FieldValues } from '@picket/domain';
+import type { Field, Fields, FieldValues, LockedMessages } from '@picket/domain';
 import { type ReactNode, useRef, useState } from 'react';
 import { type Choices, fieldText } from '@/lib/field-text.ts';
 import { UnsavedProvider, useUnsaved } from '../dialogs/use-unsaved.ts';
 import { Icon, type IconName } from '../icons.tsx';
 import { ArchivedBadge } from '../status-badge.tsx';
+import { useToast } from '../toasts.tsx';
 import tableStyles from './data-table.module.css';
 import { InlineEditor } from './inline-editor.tsx';
 import styles from './inline-table.module.css';
@@ -28,8 +29,8 @@ export interface InlineTableProps<Row extends InlineRow> {
   mayEdit: boolean;
   /** The values that a new row starts with. */
   blank: FieldValues;
-  /** The reason why a row can be neither edited nor archived; undefined for other rows. */
-  lockedReason?: (row: Row) => string | undefined;
+  /** What to answer when a row that can be neither edited nor archived is; undefined for other rows. */
+  locked?: (row: Row) => LockedMessages | undefined;
   onSave: (values: FieldValues, row: Row | null) => Promise<{ error?: unknown }>;
   /** Omitted: rows are not archived. */
   onArchive?: (row: Row) => Promise<unknown>;
@@ -127,9 +128,8 @@ export function InlineTable<Row extends InlineRow>(props: InlineTableProps<Row>)
 type ShownRowProps<Row extends InlineRow> = InlineTableProps<Row> & { row: Row; onEdit: () => void };
 
 function ShownRow<Row extends InlineRow>(props: ShownRowProps<Row>) {
-  const { row, fields, choices = {}, mayEdit, lockedReason, rowActions } = props;
+  const { row, fields, choices = {}, mayEdit, rowActions } = props;
   const values = valuesOf(row, fields);
-  const locked = lockedReason?.(row);
   return (
     <tr data-archived={row.Archived || undefined}>
       {Object.entries(fields).map(([name, field], index) => (
@@ -141,29 +141,34 @@ function ShownRow<Row extends InlineRow>(props: ShownRowProps<Row>) {
       {mayEdit && (
         <td className={`${tableStyles.actions} ${styles.buttons}`}>
           {rowActions?.(row)}
-          {locked ? <Locked reason={locked} /> : <RowButtons {...props} />}
+          <RowButtons {...props} />
         </td>
       )}
     </tr>
   );
 }
 
-const Locked = ({ reason }: { reason: string }) => (
-  <span className={styles.locked} role="img" aria-label={reason} title={reason}>
-    <Icon name="lock" size={16} />
-  </span>
-);
-
-function RowButtons<Row extends InlineRow>({ row, onEdit, onArchive, onRemove }: ShownRowProps<Row>) {
+function RowButtons<Row extends InlineRow>({ row, locked, onEdit, onArchive, onRemove }: ShownRowProps<Row>) {
   const archive = row.Archived ? 'Unarchive' : 'Archive';
+  const messages = locked?.(row);
   return (
     <>
-      {!row.Archived && <RowButton label="Edit" icon="edit" row={row} opener={`edit-${row.Id}`} onClick={onEdit} />}
+      {!row.Archived && (
+        <RowButton
+          label="Edit"
+          icon="edit"
+          row={row}
+          opener={`edit-${row.Id}`}
+          refusal={messages?.onEdit}
+          onClick={onEdit}
+        />
+      )}
       {onArchive && (
         <RowButton
           label={archive}
           icon={row.Archived ? 'restore' : 'archive'}
           row={row}
+          refusal={messages?.onArchive}
           onClick={() => void onArchive(row)}
         />
       )}
@@ -178,21 +183,28 @@ interface RowButtonProps {
   row: InlineRow;
   /** Marks the button that gets the focus back when its row closes. */
   opener?: string;
+  /** Shown in place of the action. */
+  refusal?: string;
   onClick: () => void;
 }
 
-const RowButton = ({ label, icon, row, opener, onClick }: RowButtonProps) => (
-  <ActionIcon
-    variant="subtle"
-    color="gray"
-    data-row-opener={opener}
-    aria-label={`${label} ${row.Name}`}
-    title={label}
-    onClick={onClick}
-  >
-    <Icon name={icon} size={16} />
-  </ActionIcon>
-);
+function RowButton({ label, icon, row, opener, refusal, onClick }: RowButtonProps) {
+  const toast = useToast();
+  return (
+    <ActionIcon
+      variant="subtle"
+      color="gray"
+      data-row-opener={opener}
+      aria-label={`${label} ${row.Name}`}
+      aria-disabled={refusal ? true : undefined}
+      data-disabled={refusal ? true : undefined}
+      title={refusal ?? label}
+      onClick={refusal ? () => toast('error', refusal) : onClick}
+    >
+      <Icon name={icon} size={16} />
+    </ActionIcon>
+  );
+}
 
 const valuesOf = (row: InlineRow, fields: Fields): FieldValues => {
   const values = row as unknown as FieldValues;
