@@ -44,6 +44,20 @@ describe('CatalogueListPage', () => {
     await waitFor(() => expect(screen.getByRole('button', { name: 'Edit New Jersey' })).toHaveFocus());
   });
 
+  it('marks required columns while a row is edited, and says what is required once it was touched', async () => {
+    const { user } = await open();
+    const header = screen.getByRole('columnheader', { name: 'Rate' });
+    expect(header).not.toHaveAttribute('data-required');
+    await user.click(screen.getByRole('button', { name: 'Edit New Jersey' }));
+    expect(header).toHaveAttribute('data-required');
+    expect(screen.getByRole('columnheader', { name: 'Name' })).not.toHaveAttribute('data-required');
+    expect(rate()).toBeRequired();
+    await user.clear(rate());
+    expect(rate()).not.toHaveAccessibleDescription('Rate is required');
+    await user.tab();
+    await waitFor(() => expect(rate()).toHaveAccessibleDescription('Rate is required'));
+  });
+
   it('requires missing fields before it adds a row', async () => {
     const { user } = await open();
     const calls = answering('post', 'tax-rates', () => saved(3, 1));

@@ -23,7 +23,7 @@ export function InlineEditor({ name, fields, choices = {}, values, onSave, onClo
   return (
     <tr ref={row} className={styles.editor} aria-label={`Editing ${name}`}>
       {Object.entries(fields).map(([key, field]) => (
-        <td key={key} data-label={field.label}>
+        <td key={key} data-label={field.label} data-required={isRequired(field) || undefined}>
           <CellInput control={form.control} name={key} field={field} choices={choices[key]} />
         </td>
       ))}
@@ -38,6 +38,9 @@ export function InlineEditor({ name, fields, choices = {}, values, onSave, onClo
     </tr>
   );
 }
+
+/** A field without an initial value must be entered. */
+export const isRequired = ({ initial }: Field): boolean => initial === undefined;
 
 interface CellInputProps {
   control: Control;
@@ -56,7 +59,7 @@ function CellInput({ control, name, field, choices }: CellInputProps) {
       aria-label={field.label}
       choices={choices}
       error={fieldState.error?.message}
-      required={field.initial === undefined}
+      required={isRequired(field)}
     />
   );
 }

@@ -7,7 +7,7 @@ import { Icon, type IconName } from '../icons.tsx';
 import { ArchivedBadge } from '../status-badge.tsx';
 import { useToast } from '../toasts.tsx';
 import tableStyles from './data-table.module.css';
-import { InlineEditor } from './inline-editor.tsx';
+import { InlineEditor, isRequired } from './inline-editor.tsx';
 import styles from './inline-table.module.css';
 import { SortHeader } from './sort-header.tsx';
 
@@ -88,6 +88,7 @@ export function InlineTable<Row extends InlineRow>(props: InlineTableProps<Row>)
                 <SortHeader
                   key={name}
                   column={{ header: field.label, align: alignOf(field), sort: onSort && name }}
+                  isRequired={editing !== null && isRequired(field)}
                   sort={sort}
                   onSort={(by) => onSort?.(by)}
                 />

@@ -3,14 +3,17 @@ import styles from './data-table.module.css';
 
 interface SortHeaderProps {
   column: { header: string; sort?: string; align?: 'end'; width?: string };
+  /** Marks the column of a required input. */
+  isRequired?: boolean;
   /** The list's sort, `-` in front for descending. */
   sort: string;
   onSort: (sort: string) => void;
 }
 
 /** A column header. A sortable one shows its order, and reverses it on the next click. */
-export function SortHeader({ column: { header, sort: field, align, width }, sort, onSort }: SortHeaderProps) {
-  const place = { 'data-align': align, style: width ? { width } : undefined };
+export function SortHeader({ column, isRequired = false, sort, onSort }: SortHeaderProps) {
+  const { header, sort: field, align, width } = column;
+  const place = { 'data-align': align, 'data-required': isRequired || undefined, style: width ? { width } : undefined };
   if (!field) return <th {...place}>{header}</th>;
 
   const order = sort === field ? 'ascending' : sort === `-${field}` ? 'descending' : 'none';
