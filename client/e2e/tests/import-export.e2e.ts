@@ -50,7 +50,13 @@ describe('import and export of a list', () => {
     await importExport.dialog.getByRole('alert').getByText('The column Nickname is not known here').waitFor();
     await admin.page.keyboard.press('Escape');
     await importExport.dialog.waitFor({ state: 'hidden' });
-    await importExport.chooseFile('Name\nNew one\nNorthern');
+    await importExport.chooseFile('Name\nNew one\nNorth-ern\nNorthern');
+    expect(await importExport.readPreview()).toEqual([
+      'to add New one: Name New one Archived No',
+      'possible duplicate North-ern: Looks like Northern (similar name) Import anyway',
+      expect.stringMatching(/^possible duplicate Northern: .* A team named Northern already exists$/),
+    ]);
+    await importExport.dialog.getByText('2 new lines look like other records and will be left out.').waitFor();
     for (const width of [1440, 390]) {
       await admin.page.setViewportSize({ width, height: 844 });
       expect({

@@ -20,4 +20,15 @@ export function refuseTakenName(
   throw new ValidationError({ [nameField]: [item.isNamed === false ? `Enter a name: ${lower(message)}` : message] });
 }
 
+/**
+ * A key that similar names share: case, spaces and hyphens do not count, except between digits (`1 1/2` is not `11/2`).
+ */
+export const similarNameKey = (name: string): string =>
+  name
+    .normalize('NFC')
+    .toLowerCase()
+    .trim()
+    .replace(/[\s\-\u2010-\u2015]+/g, ' ')
+    .replace(/(?<!\d) | (?!\d)/g, '');
+
 const lower = (message: string): string => message[0]!.toLowerCase() + message.slice(1);

@@ -6,7 +6,7 @@ import { testStamp } from '../testing/specification.ts';
 import { catalogueDecider } from './catalogue.decider.ts';
 import { defaultTaxRate } from './default-tax-rate.ts';
 import { fixedIds, initialCatalogue } from './initial-catalogue.ts';
-import { refuseTakenName } from './names.ts';
+import { refuseTakenName, similarNameKey } from './names.ts';
 import { isResourceName, resourceNames, resources } from './resources.ts';
 
 describe('resources', () => {
@@ -143,6 +143,23 @@ describe('refuseTakenName', () => {
     expect(() => refuseTakenName('misc-items', { Id: 2, Name: 'Cedar' }, others)).toThrow(
       expect.objectContaining({ modelState: { Description: ['A miscellaneous item named Cedar already exists'] } }),
     ));
+});
+
+describe('similarNameKey', () => {
+  it.each([
+    ['Post cap', 'post-cap'],
+    ['Cedar 6 ft', ' CEDAR  6ft'],
+    ['6 x 8', '6x8'],
+    ['Stra\u00dfe \u2013 Nord', 'stra\u00dfe-nord'],
+    ['caf\u00e9', 'cafe\u0301'],
+  ])('is the same for %j and %j', (name, other) => expect(similarNameKey(name)).toBe(similarNameKey(other)));
+
+  it.each([
+    ['Post cap', 'Post caps'],
+    ['1 1/2 in', '11/2 in'],
+    ['1-1/2 in', '11/2 in'],
+    ['4.5 ft', '45 ft'],
+  ])('differs for %j and %j', (name, other) => expect(similarNameKey(name)).not.toBe(similarNameKey(other)));
 });
 
 describe('defaultTaxRate', () => {

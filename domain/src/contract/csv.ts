@@ -1,20 +1,53 @@
+import type { DuplicateMatch } from './customer.ts';
 import type { HistoryChange } from './history.ts';
 
-/** The outcome of a line of an imported file. */
-const csvActions = ['add', 'change', 'same', 'refused'] as const;
+/** The outcome of a line of an imported file. A `duplicate` is left out unless the user chooses it (ruling 58). */
+const csvActions = ['add', 'change', 'same', 'duplicate', 'refused'] as const;
 export type CsvAction = (typeof csvActions)[number];
+
+/** A record, or an earlier line of the file, that a new line looks like. */
+export interface CsvLookAlike {
+  /** null for an earlier line that adds a record. */
+  Id: number | null;
+  /** The number of the earlier line; null for a record that is not in the file so far. */
+  Line: number | null;
+  Name: string;
+  /** The fields that match; `Name` for catalogue items. */
+  Matches: (DuplicateMatch | 'Name')[];
+}
 
 export interface CsvLine {
   /** The line number in the file; the header is line 1. */
   Line: number;
   /** The id of the record; null if it has not been added yet. */
   Id: number | null;
+  /** The version of the record that the line was checked against; 0 for a new record. */
+  Version: number;
   Action: CsvAction;
   Name: string;
   /** Changed cells by column header, in the format of an export. */
   Changes: HistoryChange[];
-  /** The reasons for refusing the line. */
+  /** The reasons for refusing the line. A possible duplicate that has reasons cannot be chosen. */
   Messages: string[];
+  /** Not empty for a possible duplicate, the most similar first. */
+  LooksLike: CsvLookAlike[];
+}
+
+/** A line that the user confirmed after a dry run. */
+export interface CsvConfirmedLine {
+  Line: number;
+  /** The `Version` that the dry run answered. The line is refused when the record has another version now. */
+  Version: number;
+  /** True for a possible duplicate that is added anyway. */
+  IsChosen?: boolean;
+}
+
+/**
+ * The form field `data` of POST {resource}/csv. With `Lines`, only these lines are imported. Without, all lines except
+ * possible duplicates are.
+ */
+export interface CsvImportRequest {
+  Lines?: CsvConfirmedLine[];
 }
 
 /**

@@ -69,7 +69,7 @@ export interface DuplicatesRequest {
   Email?: string;
   Zip?: string;
   /** Phone numbers with extensions, in any format. */
-  Phones?: string[];
+  Phones?: readonly string[];
   Id?: number;
 }
 

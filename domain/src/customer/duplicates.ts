@@ -1,4 +1,4 @@
-import type { DuplicateMatch } from '../contract/customer.ts';
+import type { CustomerRow, DuplicateMatch } from '../contract/customer.ts';
 import { splitPhone } from '../phone.ts';
 
 /** The fields by which duplicate customers are found. `Phones` may be formatted. */
@@ -8,6 +8,16 @@ export interface Similarity {
   readonly Zip: string;
   readonly Phones: readonly string[];
 }
+
+type Compared = Pick<CustomerRow, 'Name' | 'Email' | 'Address' | 'CustomerPhones'>;
+
+/** Returns the fields of a customer by which duplicates are found. */
+export const similarityIn = ({ Name, Email, Address, CustomerPhones }: Compared): Similarity => ({
+  Name,
+  Email,
+  Zip: Address?.Zip ?? '',
+  Phones: CustomerPhones.map(({ PhoneExt }) => PhoneExt),
+});
 
 /** Customers that share a key, such as `Phone 6095550100`, are probably duplicates. Phone extensions are ignored. */
 export function similarityKeys({ Name, Email, Zip, Phones }: Similarity): string[] {

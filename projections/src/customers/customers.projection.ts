@@ -7,6 +7,7 @@ import {
   customerDetailsWith,
   eventTypesOf,
   partsOf,
+  similarityIn,
   similarityKeys,
 } from '@picket/domain';
 import { numberedTags } from '../core/live-tags.ts';
@@ -71,12 +72,7 @@ export const customersProjection: Projection<CustomerRecord, CustomerEvent> = {
 };
 
 /** The keys for sorting and for finding duplicates. */
-export const customerKeys = ({ Name, Email, Address, CustomerPhones }: CustomerDetails) => ({
-  NameKey: Name.toLowerCase(),
-  LikenessKeys: similarityKeys({
-    Name,
-    Email,
-    Zip: Address?.Zip ?? '',
-    Phones: CustomerPhones.map(({ PhoneExt }) => PhoneExt),
-  }),
+export const customerKeys = (details: CustomerDetails) => ({
+  NameKey: details.Name.toLowerCase(),
+  LikenessKeys: similarityKeys(similarityIn(details)),
 });

@@ -35,12 +35,6 @@ export async function searchCustomers(reader: Reader, search: CustomerSearchRequ
   return { data: await withNames(reader, data), total };
 }
 
-/** The Ids of the customers with this name, in any case, that are not archived. */
-export async function customersNamed(reader: Reader, name: string): Promise<number[]> {
-  const { data } = await reader.find(model, { filter: { Archived: false, NameKey: name.toLowerCase() } });
-  return data.map(({ Id }) => Id);
-}
-
 /** Ids and names of the customers that are not archived, sorted by name, for drop-downs. */
 export async function simpleCustomers(
   reader: Reader,

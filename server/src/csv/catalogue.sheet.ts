@@ -12,7 +12,6 @@ import {
   type PriceRow,
   priceFor,
   type ResourceName,
-  refuseTakenName,
   resources,
   ValidationError,
 } from '@picket/domain';
@@ -20,8 +19,9 @@ import { defaultItem, listItems } from '@picket/projections/catalogue/catalogue.
 import type { Reader } from '@picket/projections/core/reader';
 import { DecideItem } from '../commands/decide.ts';
 import { type Column, fieldColumn } from './column.ts';
+import { ItemNames } from './item-names.ts';
 import { RecordNames } from './record-names.ts';
-import { type Place, ROWS_A_PAGE, type Sheet, type SheetValues } from './sheet.ts';
+import { ROWS_A_PAGE, type Sheet, type SheetValues } from './sheet.ts';
 
 /** An item with its column values. `Values` include whether it is the default. */
 interface SheetItem {
@@ -45,7 +45,8 @@ export async function openCatalogueSheet(
   const decider = catalogueDecider(resource);
   const levels = pricesField ? (await listItems(reader, 'price-levels')).data : [];
   const defaultId = (await defaultItem(reader, resource))?.Id ?? null;
-  const names = new OpenNames(resource, await listItems(reader, resource, {}));
+  const names = new ItemNames(resource, (await listItems(reader, resource, {})).data);
+  const nameOf = ({ Values }: SheetItem) => itemName(resource, Values);
   return {
     singular,
     fileName: plural,
@@ -55,7 +56,6 @@ export async function openCatalogueSheet(
     pages: () => pagesOf(resource, reader),
     recordOf: (id, state, events) =>
       state.exists ? { ...state, Values: { ...state.Values, Default: isDefault(id === defaultId, events) } } : null,
-    idsNamed: async (name) => names.idsOf(name),
     add: (values) => {
       if (values.get('Archived')) throw new ValidationError({ Archived: ['A new record cannot be archived'] });
       return { type: 'AddItem', data: { Values: fieldsIn(resource, values), Prices: pricesIn(values, []) } };
@@ -69,7 +69,17 @@ export async function openCatalogueSheet(
         Archived: (values.get('Archived') as boolean | null) ?? undefined,
       },
     }),
-    take: (place, before, after) => names.take(place, before, after),
+    lookAlikes: async (after) => names.lookAlikes(nameOf(after)),
+    check(outcome) {
+      const { values, before, after } = outcome;
+      const isNamed = Boolean({ ...before?.Values, ...Object.fromEntries(values) }[nameField]);
+      if (!after.Archived) names.refuseTaken(outcome, nameOf(after), isNamed);
+    },
+    remember(outcome, isLeftOut) {
+      const { id, before, after } = outcome;
+      if (id !== null && before) names.remove(id, nameOf(before));
+      if (!after.Archived) names.add(outcome, nameOf(after), isLeftOut);
+    },
     send: (id, command, context) => commands.execute(new DecideItem(resource, id, command, context)),
   };
 }
@@ -126,38 +136,4 @@ function pricesIn(values: SheetValues, before: readonly PriceRow[]): readonly Pr
     ...otherPrices,
     ...given.flatMap(({ PriceLevelId, Price }) => (Price === null ? [] : [{ PriceLevelId, Price }])),
   ];
-}
-
-/** The names after the lines so far. A new item has its negative line number as its Id. */
-class OpenNames {
-  private readonly byName = new Map<string, Map<number, string>>();
-
-  constructor(
-    private readonly resource: ResourceName,
-    { data }: { data: readonly { readonly Id: number; readonly Name: string }[] },
-  ) {
-    for (const { Id, Name } of data) this.called(Name).set(Id, Name);
-  }
-
-  idsOf(name: string): number[] {
-    return [...this.called(name).keys()];
-  }
-
-  take({ id, line }: Place, before: SheetItem | null, after: SheetItem): void {
-    const Id = id ?? -line;
-    const Name = itemName(this.resource, after.Values);
-    if (!after.Archived) {
-      const others = [...this.called(Name)].map(([other, name]) => ({ Id: other, Name: name }));
-      refuseTakenName(this.resource, { Id, Name }, others);
-    }
-    if (before) this.called(itemName(this.resource, before.Values)).delete(Id);
-    if (!after.Archived) this.called(Name).set(Id, Name);
-  }
-
-  private called(name: string): Map<number, string> {
-    const key = name.trim().toLowerCase();
-    const known = this.byName.get(key) ?? new Map<number, string>();
-    this.byName.set(key, known);
-    return known;
-  }
 }

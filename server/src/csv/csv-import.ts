@@ -1,55 +1,76 @@
-import { type Command, ConcurrencyError, type CsvAnswer, type CsvLine, type DomainEvent } from '@picket/domain';
+import {
+  type Command,
+  ConcurrencyError,
+  type CsvAnswer,
+  type CsvConfirmedLine,
+  type CsvLine,
+  type DomainEvent,
+} from '@picket/domain';
 import type { CommandContext } from '../commands/command-context.ts';
-import { CsvPlan, messagesOf, type PlanContext, type PlannedLine } from './csv-plan.ts';
+import { CsvPlan, messagesOf, type PlanContext, type PlannedLine, type PlanRange } from './csv-plan.ts';
 import { readCsv } from './csv-text.ts';
 import type { Sheet } from './sheet.ts';
 
-interface ImportRequest {
+interface ImportRequest extends PlanRange {
   readonly isDryRun: boolean;
-  readonly skip: number;
-  readonly take: number;
+  /** The lines that the user confirmed after a dry run. undefined: all except possible duplicates. */
+  readonly confirmed?: readonly CsvConfirmedLine[];
 }
 
+const CHANGED_SINCE_CHECK = 'Changed after the file was checked. Check the file again';
+
 /**
- * Plans a file and, unless it is a dry run, runs one command per line with the version that was planned on. A line is
- * therefore imported as previewed, or rejected.
+ * Plans a file and, unless it is a dry run, runs one command per line with the version that was planned on. A confirmed
+ * line is therefore imported as previewed, or rejected.
  */
 export async function importCsv<S, C extends Command, E extends DomainEvent, Row>(
   sheet: Sheet<S, C, E, Row>,
   bytes: Buffer,
-  { isDryRun, skip, take }: ImportRequest,
+  { isDryRun, confirmed, ...range }: ImportRequest,
   on: PlanContext,
 ): Promise<CsvAnswer> {
-  const planned = await new CsvPlan(sheet, on).lines(await readCsv(bytes));
+  const records = await readCsv(bytes);
+  const chosen = new Set(confirmed?.filter(({ IsChosen }) => IsChosen).map(({ Line }) => Line));
+  const planned = await new CsvPlan(sheet, on, chosen).lines(records, range);
+  const versions = confirmed && new Map(confirmed.map(({ Line, Version }) => [Line, Version]));
   const Lines: CsvLine[] = [];
-  for (const line of planned.slice(skip, skip + take)) {
-    const done = isDryRun ? line : await carriedOut(sheet, line, on.context);
+  for (const line of planned) {
+    const isConfirmed = !versions || versions.get(line.line) === line.version;
+    const done = isDryRun ? line : await carriedOut(sheet, line, isConfirmed, on.context);
     Lines.push(lineOf(sheet, done));
   }
-  return { IsDryRun: isDryRun, Total: planned.length, Lines };
+  return { IsDryRun: isDryRun, Total: records.length - 1, Lines };
 }
 
 async function carriedOut<S, C extends Command, E extends DomainEvent, Row>(
   sheet: Sheet<S, C, E, Row>,
   line: PlannedLine<C, Row>,
+  isConfirmed: boolean,
   context: CommandContext,
 ): Promise<PlannedLine<C, Row>> {
-  if (!line.command) return line;
-  const { command, version } = line.command;
+  const { command, version } = line;
+  if (!command) return line;
+  if (!isConfirmed) return rejected(line, [CHANGED_SINCE_CHECK]);
   try {
     const versioned = line.id === null ? context : { ...context, version };
     const { id } = await sheet.send(line.id ?? 'new', command, versioned);
     return { ...line, id };
   } catch (error) {
-    const messages = error instanceof ConcurrencyError ? [error.message] : messagesOf(error);
-    return { ...line, action: 'refused', after: null, messages };
+    return rejected(line, error instanceof ConcurrencyError ? [error.message] : messagesOf(error));
   }
 }
+
+const rejected = <C, Row>(line: PlannedLine<C, Row>, messages: readonly string[]): PlannedLine<C, Row> => ({
+  ...line,
+  action: 'refused',
+  after: null,
+  messages,
+});
 
 /** A line of the result, with values formatted as in the file. A rejected line changes nothing. */
 function lineOf<S, C extends Command, E extends DomainEvent, Row>(
   { columns }: Sheet<S, C, E, Row>,
-  { line, id, action, name, before, after, messages }: PlannedLine<C, Row>,
+  { line, id, version, action, name, before, after, messages, looksLike }: PlannedLine<C, Row>,
 ): CsvLine {
   const changes = columns.map(({ header, show }) => ({
     Field: header,
@@ -59,9 +80,11 @@ function lineOf<S, C extends Command, E extends DomainEvent, Row>(
   return {
     Line: line,
     Id: id,
+    Version: version,
     Action: action,
     Name: name,
     Changes: after ? changes.filter(({ From, To }) => From !== To) : [],
     Messages: [...messages],
+    LooksLike: [...looksLike],
   };
 }

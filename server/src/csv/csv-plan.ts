@@ -2,6 +2,7 @@ import { setImmediate } from 'node:timers/promises';
 import {
   type Command,
   type CsvAction,
+  type CsvLookAlike,
   type DomainEvent,
   type FieldValue,
   fold,
@@ -16,8 +17,8 @@ import type { Clock } from '../ports.ts';
 import type { Column } from './column.ts';
 import type { CsvRecord } from './csv-text.ts';
 import { plainCell } from './formulas.ts';
-import { type Header, headerOf } from './header.ts';
-import type { Sheet, SheetValues } from './sheet.ts';
+import { type Header, headerOf, ID_HEADER } from './header.ts';
+import type { Outcome, Sheet, SheetValues } from './sheet.ts';
 
 /** The number of lines between pauses, so that a plan of thousands of lines does not block the process. */
 const LINES_AT_ONCE = 50;
@@ -26,13 +27,22 @@ const LINES_AT_ONCE = 50;
 export interface PlannedLine<C, Row> {
   readonly line: number;
   readonly id: number | null;
+  /** The version that the line was planned on; 0 for a new record. */
+  readonly version: number;
   readonly action: CsvAction;
   readonly name: string;
   readonly before: Row | null;
   readonly after: Row | null;
   readonly messages: readonly string[];
-  /** The version that the line was planned on. */
-  readonly command?: { readonly command: C; readonly version: number };
+  readonly looksLike: readonly CsvLookAlike[];
+  /** Absent when nothing is to be done. */
+  readonly command?: C;
+}
+
+/** The lines to plan, by their index. Earlier lines are planned too, because later ones may conflict with them. */
+export interface PlanRange {
+  readonly skip: number;
+  readonly take: number;
 }
 
 /** The log that a plan reads, and the importing user. */
@@ -50,25 +60,28 @@ export class CsvPlan<S, C extends Command, E extends DomainEvent, Row> {
   constructor(
     private readonly sheet: Sheet<S, C, E, Row>,
     private readonly on: PlanContext,
+    /** The possible duplicates that the user chose to add. */
+    private readonly chosen: ReadonlySet<number>,
   ) {}
 
-  async lines([first, ...records]: readonly CsvRecord[]): Promise<PlannedLine<C, Row>[]> {
+  /** @throws ValidationError for an invalid header. */
+  async lines([first, ...records]: readonly CsvRecord[], { skip, take }: PlanRange): Promise<PlannedLine<C, Row>[]> {
     const header = headerOf(this.sheet, first!.cells);
     const lines: PlannedLine<C, Row>[] = [];
-    for (const record of records) {
+    for (const record of records.slice(0, skip + take)) {
       if (lines.length % LINES_AT_ONCE === 0) await setImmediate();
       lines.push(await this.line(header, record));
     }
-    return lines;
+    return lines.slice(skip);
   }
 
   private async line(header: Header<Row>, { line, cells }: CsvRecord): Promise<PlannedLine<C, Row>> {
     const texts = cells.map((cell) => plainCell(cell.trim()).trim());
     const name = header.nameIn(texts);
-    const nothing = { line, id: null, name, before: null, after: null };
+    const nothing = { line, id: null, version: 0, name, before: null, after: null, looksLike: [] };
     try {
       if (texts.length !== header.width) throw new RuleError(widthMessage(texts.length, header.width));
-      const id = await this.idOf(header, texts, line);
+      const id = this.idOf(header, texts, line);
       return await this.planned(header.cells(texts), { id, line, name });
     } catch (error) {
       return { ...nothing, action: 'refused', messages: messagesOf(error) };
@@ -84,43 +97,57 @@ export class CsvPlan<S, C extends Command, E extends DomainEvent, Row> {
       id === null ? { state: decider.initial, version: 0 } : await readState(this.on.store, decider, id);
     const before = this.sheet.recordOf(id, state, []);
     if (id !== null && !before) throw new NotFoundError(`There is no ${this.sheet.singular.toLowerCase()} ${id}`);
-    this.refuseSecondUnique(cells, line);
     const values = valuesIn(cells, before);
-    const shownName = (record: Row) => this.nameColumn.show(record) || name;
-    const place = { line, id, before };
+    const place = { line, id, version, before, looksLike: [], messages: [] };
+    const nameIn = (record: Row) => this.nameColumn.show(record) || name;
     if (before && values.size === 0) {
-      return { ...place, action: 'same', name: shownName(before), after: before, messages: [] };
+      this.claimOnlyOnes(line, cells);
+      return { ...place, action: 'same', name: nameIn(before), after: before };
     }
     const command = before ? this.sheet.save(id!, values, before) : this.sheet.add(values);
     const stamp = { now: this.on.clock().toISOString(), actor: this.on.context.actor };
     const events = decider.decide(command, state, stamp);
     const after = this.sheet.recordOf(id, fold(decider, events, state), events)!;
-    this.sheet.take({ id, line }, before, after);
-    const action = events.length === 0 ? 'same' : before ? 'change' : 'add';
-    const sent = action === 'same' ? {} : { command: { command, version } };
-    return { ...place, action, name: shownName(after), after, messages: [], ...sent };
+    const compared = await this.compared({ line, id, values, before, after }, cells);
+    const shown = { ...place, ...compared, name: nameIn(after), after };
+    if (shown.looksLike.length > 0) return { ...shown, action: 'duplicate' };
+    if (events.length === 0) return { ...shown, action: 'same' };
+    return { ...shown, action: before ? 'change' : 'add', command };
   }
 
-  /** The Id in the line, or of the only record with its name. null for a new record. */
-  private async idOf(header: Header<Row>, texts: readonly string[], line: number): Promise<number | null> {
-    const givenId = header.idIn(texts);
-    const id = givenId ?? (await this.idNamed(header.nameIn(texts)));
+  /**
+   * Compares the outcome with other records and earlier lines, and remembers it. A new record that looks like another is
+   * left out unless it was chosen, with the reasons why it cannot be chosen.
+   */
+  private async compared(
+    outcome: Outcome<Row>,
+    cells: readonly (readonly [Column<Row>, string])[],
+  ): Promise<Pick<PlannedLine<C, Row>, 'looksLike' | 'messages'>> {
+    const { id, line, after } = outcome;
+    const looksLike = id === null && !this.chosen.has(line) ? await this.sheet.lookAlikes(after) : [];
+    if (looksLike.length > 0) {
+      const messages = reasonsOf(() => this.sheet.check(outcome));
+      this.sheet.remember(outcome, true);
+      return { looksLike, messages };
+    }
+    this.sheet.check(outcome);
+    this.claimOnlyOnes(line, cells);
+    this.sheet.remember(outcome, false);
+    return { looksLike, messages: [] };
+  }
+
+  /** The Id in the line. null for a new record. @throws ValidationError, RuleError */
+  private idOf(header: Header<Row>, texts: readonly string[], line: number): number | null {
+    const id = header.idIn(texts);
     if (id === null) return null;
-    const other = id < 0 ? -id : this.lineOfId.get(id);
-    if (other !== undefined)
-      throw new RuleError(`Line ${other} is about the same ${this.sheet.singular.toLowerCase()}`);
+    const other = this.lineOfId.get(id);
+    if (other !== undefined) throw new RuleError(`Line ${other} has the same ${ID_HEADER}`);
     this.lineOfId.set(id, line);
     return id;
   }
 
-  private async idNamed(name: string): Promise<number | null> {
-    if (name === '') return null;
-    const [id = null, ...others] = await this.sheet.idsNamed(name);
-    if (others.length > 0) throw new RuleError(`${others.length + 1} records are named ${name}: enter the Id`);
-    return id;
-  }
-
-  private refuseSecondUnique(cells: readonly (readonly [Column<Row>, string])[], line: number): void {
+  /** @throws RuleError when an earlier line gave another record what only one can have. */
+  private claimOnlyOnes(line: number, cells: readonly (readonly [Column<Row>, string])[]): void {
     for (const [{ key, header, isOnlyOne, read }, text] of cells) {
       if (!isOnlyOne || text === '' || read(text) !== true) continue;
       const other = this.lineOfOnlyOne.get(key);
@@ -149,6 +176,16 @@ function valuesIn<Row>(cells: readonly (readonly [Column<Row>, string])[], befor
   }
   if (Object.keys(modelState).length > 0) throw new ValidationError(modelState);
   return values;
+}
+
+/** The reasons for which `check` rejects. */
+function reasonsOf(check: () => void): string[] {
+  try {
+    check();
+    return [];
+  } catch (error) {
+    return messagesOf(error);
+  }
 }
 
 /** The message of a rejected line. @throws any error that is not a rejection. */

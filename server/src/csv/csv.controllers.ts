@@ -1,4 +1,4 @@
-import { Controller, Get, Inject, Post, Query, Res, StreamableFile, type Type } from '@nestjs/common';
+import { Body, Controller, Get, Inject, Post, Query, Res, StreamableFile, type Type } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
 import {
   type ClaimTypeName,
@@ -22,7 +22,7 @@ import { FileOrNull, required, Upload } from '../http/upload/upload.ts';
 import type { UploadedFile } from '../http/upload/upload-rule.ts';
 import { CLOCK, type Clock, EVENT_STORE, READER } from '../ports.ts';
 import { openCatalogueSheet } from './catalogue.sheet.ts';
-import { CsvQueryDto } from './csv.dto.ts';
+import { CsvImportDto, CsvQueryDto } from './csv.dto.ts';
 import { importCsv } from './csv-import.ts';
 import { csvUpload } from './csv-text.ts';
 import { openCustomersSheet } from './customers.sheet.ts';
@@ -64,12 +64,13 @@ function csvController<S, C extends Command, E extends DomainEvent, Row>(
     @Answers('CsvAnswer')
     async import(
       @Query() { dryRun, skip = 0, take = csvLimits.lines }: CsvQueryDto,
+      @Body() { Lines }: CsvImportDto,
       @FileOrNull() file: UploadedFile | null,
       @Context() context: CommandContext,
     ): Promise<CsvAnswer> {
       const { bytes } = required(file, csvUpload);
       const sheet = await open(this.reader, this.commands);
-      const request = { isDryRun: dryRun !== 'false', skip, take };
+      const request = { isDryRun: dryRun !== 'false', skip, take, confirmed: Lines };
       return importCsv(sheet, bytes, request, { store: this.store, clock: this.clock, context });
     }
   }

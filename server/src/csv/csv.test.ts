@@ -1,4 +1,12 @@
-import type { CsvAnswer, CustomerRow, ListAnswer, ListItem, RefusedAnswer } from '@picket/domain';
+import type {
+  CsvAnswer,
+  CsvConfirmedLine,
+  CsvImportRequest,
+  CustomerRow,
+  ListAnswer,
+  ListItem,
+  RefusedAnswer,
+} from '@picket/domain';
 import { TestApp } from '../testing/app.ts';
 import { JobFixture } from '../testing/job-fixture.ts';
 import type { TestClient } from '../testing/test-client.ts';
@@ -16,9 +24,15 @@ afterAll(() => app.close());
 const head = () => app.adapters.eventStore.head();
 const csv = (...lines: string[]) => lines.join('\r\n');
 
-async function imported(resource: string, text: string | Buffer, query = 'dryRun=false', client = boss) {
+async function imported(
+  resource: string,
+  text: string | Buffer,
+  query = 'dryRun=false',
+  client = boss,
+  data: CsvImportRequest = {},
+) {
   const files = [{ bytes: Buffer.from(text), name: 'list.csv', field: 'file' }];
-  return client.upload<CsvAnswer & RefusedAnswer>('POST', `${resource}/csv?${query}`, { files });
+  return client.upload<CsvAnswer & RefusedAnswer>('POST', `${resource}/csv?${query}`, { files, data });
 }
 async function lines(resource: string, text: string | Buffer, query?: string) {
   const { status, body } = await imported(resource, text, query);
@@ -111,11 +125,11 @@ describe('an import', () => {
     ]);
   });
 
-  it('changes by Id and by name, adds, archives, and lists old and new values', async () => {
+  it('changes by Id, adds, archives, and lists old and new values', async () => {
     const north = await shop.add('teams', { Name: 'North' });
-    await shop.add('teams', { Name: 'South' });
+    const south = await shop.add('teams', { Name: 'South' });
     const west = await shop.add('teams', { Name: 'West' });
-    const file = csv('Id;Name;Archived', `${north};Northern;`, ';south;yes', `;East;`, `${west};West;No`, '');
+    const file = csv('Id;Name;Archived', `${north};Northern;`, `${south};south;yes`, `;East;`, `${west};West;No`, '');
     const expected = [
       ['change', 'Northern', 'Name: North > Northern'],
       ['change', 'south', 'Name: South > south', 'Archived: No > Yes'],
@@ -134,8 +148,8 @@ describe('an import', () => {
       { Name: 'Northern', Version: 2 },
       { Name: 'south', Archived: true, Version: 3 },
     ]);
-    const { Lines } = (await imported('teams', file.replace(';south', `${done[1]!.Id};south`))).body;
-    expect(Lines.map(({ Action }) => Action)).toEqual(['same', 'same', 'same', 'same']);
+    const again = await lines('teams', file);
+    expect(again.map(({ Action }) => Action)).toEqual(['same', 'same', 'duplicate', 'same']);
   });
 
   it('leaves values without a column and prices of other levels unchanged', async () => {
@@ -159,7 +173,7 @@ describe('an import', () => {
 
   it('accepts common formats of percents and numbers, and no others', async () => {
     const rate = (text: string) =>
-      lines('tax-rates', csv('Name,State,Rate (%)', `New Jersey,NJ,"${text}"`), 'dryRun=true');
+      lines('tax-rates', csv('Id,Name,State,Rate (%)', `${shop.ids.newJersey},New Jersey,NJ,"${text}"`), 'dryRun=true');
     expect(brief(await rate('7%'))).toEqual([['change', 'New Jersey', 'Rate (%): 6.625 > 7']]);
     expect(brief(await rate('7 %'))).toEqual([['change', 'New Jersey', 'Rate (%): 6.625 > 7']]);
     expect(brief(await rate('6.62515'))).toEqual([['refused', 'New Jersey', 'Rate must have at most 4 decimals']]);
@@ -181,15 +195,12 @@ describe('an import', () => {
   it('rejects a line that conflicts with another line', async () => {
     await shop.add('teams', { Name: 'Red' });
     const blue = await shop.add('teams', { Name: 'Blue' });
-    const file = csv('Id,Name', ',Green', ',green', `${blue},Red`, ',Blue', `${blue},Azure`);
+    const file = csv('Id,Name', `${blue},Red`, `${blue},Azure`);
     expect(brief(await lines('teams', file, 'dryRun=true'))).toEqual([
-      ['add', 'Green', 'Name: null > Green', 'Archived: null > No'],
-      ['refused', 'green', 'Line 2 is about the same team'],
       ['refused', 'Red', 'A team named Red already exists'],
-      ['refused', 'Blue', 'Line 4 is about the same team'],
-      ['refused', 'Azure', 'Line 4 is about the same team'],
+      ['refused', 'Azure', 'Line 2 has the same Id'],
     ]);
-    const locations = csv('Name,Default', 'Main,Yes', 'Second,Yes');
+    const locations = csv('Id,Name,Default', '1,Main,Yes', ',Second,Yes');
     expect(brief(await lines('locations', locations, 'dryRun=true'))[1]).toEqual([
       'refused',
       'Second',
@@ -198,8 +209,8 @@ describe('an import', () => {
   });
 
   it('moves the default from one item to another', async () => {
-    await lines('locations', csv('Name,Default', 'Newark,No'));
-    const moved = csv('Name,Default', 'Newark,Yes', 'Main,No');
+    const newark = await shop.add('locations', { Name: 'Newark', Default: false });
+    const moved = csv('Id,Default', `${newark},Yes`, '1,No');
     expect(brief(await lines('locations', moved)).map(([action]) => action)).toEqual(['change', 'change']);
     const { body } = await boss.get<ListAnswer<ListItem & { Default: boolean }>>('locations/false');
     expect(body.data.filter(({ Default }) => Default).map(({ Name }) => Name)).toEqual(['Newark']);
@@ -219,7 +230,8 @@ describe('an import', () => {
       3,
       [['add', 'Slice 2', 'Name: null > Slice 2', 'Archived: null > No']],
     ]);
-    expect((await lines('trucks', file, 'dryRun=true')).map(({ Action }) => Action)).toEqual(['add', 'same', 'add']);
+    const now = await lines('trucks', file, 'dryRun=true');
+    expect(now.map(({ Action }) => Action)).toEqual(['add', 'duplicate', 'add']);
   });
 });
 
@@ -230,7 +242,7 @@ describe('customers', () => {
       'customers',
       csv(
         'Name,Customer Type,Source,Discount (%),Payment term,Address,City,State,Zip,Phones',
-        '"Oak, Ann",retail,radio,12.5,,12 Elm St,Trenton,nj,08608,"Mobile 609-555-0100; Home (609) 555-0101 x12"',
+        '"Oak, Ann",retail,radio,12.5,,12 Elm St,Trenton,nj,08608,"Mobile 609-555-0140; Home (609) 555-0141 x12"',
       ),
     );
     expect(done).toMatchObject({ Action: 'add', Name: 'Oak, Ann', Messages: [] });
@@ -242,8 +254,8 @@ describe('customers', () => {
       TaxRateId: shop.ids.newJersey,
       Address: { Address1: '12 Elm St', City: 'Trenton', State: 'NJ', Zip: '08608' },
       CustomerPhones: [
-        { PhoneExt: '6095550100', PhoneTypeId: 3, IsPrimary: true },
-        { PhoneExt: '609555010112', PhoneTypeId: 1, IsPrimary: false },
+        { PhoneExt: '6095550140', PhoneTypeId: 3, IsPrimary: true },
+        { PhoneExt: '609555014112', PhoneTypeId: 1, IsPrimary: false },
       ],
     });
     const moved = csv('Id,City,Archived', `${done!.Id},Newark,Yes`);
@@ -270,15 +282,152 @@ describe('customers', () => {
       ['refused', 'Elm', 'Address must be at most 100 characters'],
     ]);
   });
+});
 
-  it('with the same name are distinguished by Id', async () => {
-    for (const _ of [1, 2]) await shop.add('customers', { Name: 'Two Oaks', CustomerTypeId: 2 });
-    expect(brief(await lines('customers', csv('Name,Email', 'two oaks,a@b.example')))).toEqual([
-      ['refused', 'two oaks', '2 records are named two oaks: enter the Id'],
+const looks = (answer: CsvAnswer['Lines']) =>
+  answer.map(({ Action, LooksLike, Messages }) => [
+    Action,
+    ...LooksLike.map(({ Id, Line, Name, Matches }) => `${Line ?? Id} ${Name}: ${Matches.join()}`),
+    ...Messages,
+  ]);
+
+/** The lines of a dry run that the user confirms, with these possible duplicates. */
+const confirmed = (answer: CsvAnswer['Lines'], ...chosen: number[]): CsvConfirmedLine[] =>
+  answer
+    .filter(({ Action, Line }) => ['add', 'change'].includes(Action) || chosen.includes(Line))
+    .map(({ Line, Version }) => ({ Line, Version, ...(chosen.includes(Line) && { IsChosen: true }) }));
+
+async function confirm(resource: string, text: string, Lines: CsvConfirmedLine[], query?: string) {
+  const { status, body } = await imported(resource, text, query, boss, { Lines });
+  expect(status).toBe(200);
+  return body.Lines;
+}
+
+describe('a possible duplicate', () => {
+  const oak = { CustomerTypeId: 2, Email: '', CustomerPhones: [] as object[] };
+  const phoneOf = (PhoneExt: string) => ({ PhoneExt, PhoneTypeId: 3, IsPrimary: true });
+  let ida: number;
+  beforeAll(async () => {
+    ida = await shop.add('customers', {
+      ...oak,
+      Name: 'Ida Imm',
+      Email: 'ida@import.example',
+      CustomerPhones: [phoneOf('2155550155')],
+    });
+  });
+  const file = csv(
+    'Name,Customer Type,Email,Phones',
+    'Ida Imm,Wholesale,,',
+    'I. Imm,Wholesale,IDA@import.example,215-555-0155',
+    'New Imm,Wholesale,new@import.example,',
+    'Imm (new),Wholesale,New@Import.example,',
+  );
+
+  it('is a new customer with the phone, email or name and zip of a customer or an earlier line', async () => {
+    const before = await head();
+    expect(looks(await lines('customers', file, 'dryRun=true'))).toEqual([
+      ['add'],
+      ['duplicate', `${ida} Ida Imm: Phone,Email`],
+      ['add'],
+      ['duplicate', '4 New Imm: Email'],
     ]);
-    expect(brief(await lines('customers', csv('Name', 'Nobody yet')))).toEqual([
-      ['refused', 'Nobody yet', 'Customer Type is required'],
+    expect(await head()).toBe(before);
+  });
+
+  it('of a customer is left out by default, and never changes the other one', async () => {
+    const text = csv('Name,Customer Type,Email', 'Ida Imm,Retail,ida@import.example');
+    const before = await head();
+    expect(looks(await lines('customers', text))).toEqual([['duplicate', `${ida} Ida Imm: Email`]]);
+    expect(await head()).toBe(before);
+  });
+
+  it('is added when it was chosen', async () => {
+    const planned = await lines('customers', file, 'dryRun=true');
+    const done = await confirm('customers', file, confirmed(planned, 3));
+    expect(done.map(({ Action }) => Action)).toEqual(['add', 'add', 'add', 'duplicate']);
+    expect(done[1]!.Id).toBeGreaterThan(ida);
+    expect((await boss.get<CustomerRow>(`customers/${ida}`)).body).toMatchObject({ Name: 'Ida Imm', Version: 1 });
+  });
+
+  it('is found among customers that earlier lines of the file changed', async () => {
+    const text = csv('Id,Name,Customer Type,Email', `${ida},,,moved@import.example`, ',Mo,Retail,moved@import.example');
+    expect(looks(await lines('customers', text.replace(',,,', ',Ida Imm,Wholesale,'), 'dryRun=true'))).toEqual([
+      ['change'],
+      ['duplicate', '2 Ida Imm: Email'],
     ]);
+  });
+
+  it('of a list has a similar name, and cannot be chosen when the name is taken', async () => {
+    const cap = await shop.add('teams', { Name: 'Day crew' });
+    const text = csv('Name', 'day-crew', 'Day Crew', 'Night', 'Night ');
+    const planned = await lines('teams', text, 'dryRun=true');
+    expect(looks(planned)).toEqual([
+      ['duplicate', `${cap} Day crew: Name`],
+      ['duplicate', `${cap} Day crew: Name`, '2 day-crew: Name', 'A team named Day Crew already exists'],
+      ['add'],
+      ['duplicate', '4 Night: Name', 'A team named Night already exists'],
+    ]);
+    const done = await confirm('teams', text, confirmed(planned, 2, 3));
+    expect(looks(done)).toEqual([
+      ['add'],
+      ['refused', 'A team named Day Crew already exists'],
+      ['add'],
+      ['duplicate', '4 Night: Name', 'A team named Night already exists'],
+    ]);
+  });
+
+  it('of a tax rate without a name asks for one, as the screen does', async () => {
+    const text = csv('State,Rate (%)', 'ME,5', 'ME,6');
+    const rates = text.replaceAll('\r\n', '\r\n,').replace('State', 'Name,State');
+    expect(looks(await lines('tax-rates', rates, 'dryRun=true'))).toEqual([
+      ['add'],
+      ['duplicate', '2 Maine: Name', 'Enter a name: a tax rate named Maine already exists'],
+    ]);
+    const id = await shop.add('tax-rates', { Name: 'Portland', Rate: 0.05, State: 'ME' });
+    await shop.add('tax-rates', { Rate: 0.05, State: 'ME' });
+    expect(looks(await lines('tax-rates', csv('Id,Name', `${id},`), 'dryRun=true'))).toEqual([
+      ['refused', 'Enter a name: a tax rate named Maine already exists'],
+    ]);
+  });
+});
+
+describe('a confirmed import', () => {
+  it('rejects a line whose record was changed after the check', async () => {
+    const [one, two] = [await shop.add('teams', { Name: 'Conf 1' }), await shop.add('teams', { Name: 'Conf 2' })];
+    const text = csv('Id,Name', `${one},Conf one`, `${two},Conf two`);
+    const planned = await lines('teams', text, 'dryRun=true');
+    await boss.put('teams', { Id: one, Name: 'Conf first', Version: 1 });
+    expect(brief(await confirm('teams', text, confirmed(planned)))).toEqual([
+      ['refused', 'Conf one', 'Changed after the file was checked. Check the file again'],
+      ['change', 'Conf two', 'Name: Conf 2 > Conf two'],
+    ]);
+    expect(brief(await confirm('teams', text, confirmed(planned))).map(([action]) => action)).toEqual([
+      'refused',
+      'same',
+    ]);
+  });
+
+  it('leaves out a line that looks like a record that was added after the check', async () => {
+    const planned = await lines('teams', csv('Name', 'Conf-3'), 'dryRun=true');
+    await shop.add('teams', { Name: 'Conf 3' });
+    expect(planned).toMatchObject([{ Action: 'add' }]);
+    const done = await confirm('teams', csv('Name', 'Conf-3'), confirmed(planned));
+    expect(done).toMatchObject([{ Action: 'duplicate' }]);
+  });
+
+  it('leaves out a line that no longer looks like a record, because it was not chosen', async () => {
+    const id = await shop.add('teams', { Name: 'Conf 4' });
+    const text = csv('Name', 'Conf-4');
+    const planned = await lines('teams', text, 'dryRun=true');
+    await boss.put('teams', { Id: id, Name: 'Other', Version: 1 });
+    expect(brief(await confirm('teams', text, confirmed(planned)))).toEqual([
+      ['refused', 'Conf-4', 'Changed after the file was checked. Check the file again'],
+    ]);
+  });
+
+  it('rejects lines that are no list', async () => {
+    const data = { Lines: [{ Line: 'x' }] } as unknown as CsvImportRequest;
+    expect((await imported('teams', 'Name\nA', 'dryRun=true', boss, data)).status).toBe(400);
   });
 });
 

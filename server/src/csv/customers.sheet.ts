@@ -2,6 +2,7 @@ import type { CommandBus } from '@nestjs/cqrs';
 import {
   type Address,
   addressFields,
+  type CsvLookAlike,
   type Customer,
   type CustomerCommand,
   type CustomerDetails,
@@ -16,15 +17,19 @@ import {
   formatPhoneWithType,
   type PhoneInput,
   PhoneTypes,
+  similarityIn,
+  similarityKeys,
   stateField,
   ValidationError,
 } from '@picket/domain';
 import { listItems } from '@picket/projections/catalogue/catalogue.query';
 import type { Reader } from '@picket/projections/core/reader';
-import { customersNamed, searchCustomers } from '@picket/projections/customers/customers.query';
+import { searchCustomers } from '@picket/projections/customers/customers.query';
+import { findDuplicates } from '@picket/projections/customers/duplicates.query';
 import { getSettings } from '@picket/projections/settings/settings.query';
 import { DecideCustomer } from '../commands/decide.ts';
 import { type Column, fieldColumn } from './column.ts';
+import { EarlierCustomers } from './earlier-customers.ts';
 import { RecordNames } from './record-names.ts';
 import { ROWS_A_PAGE, type Sheet, type SheetValues } from './sheet.ts';
 
@@ -33,8 +38,7 @@ type CustomersSheet = Sheet<Customer, CustomerCommand, CustomerEvent, SheetCusto
 
 export async function openCustomersSheet(reader: Reader, commands: CommandBus): Promise<CustomersSheet> {
   const [rates, settings] = await Promise.all([listItems(reader, 'tax-rates'), getSettings(reader)]);
-  const added = new Map<string, number>();
-  const nameKey = (name: string) => name.trim().toLowerCase();
+  const earlier = new EarlierCustomers();
   return {
     singular: 'Customer',
     fileName: 'Customers',
@@ -43,10 +47,6 @@ export async function openCustomersSheet(reader: Reader, commands: CommandBus): 
     nameKey: 'Name',
     pages: () => pagesOf(reader),
     recordOf: (_id, { details, Archived }) => details && { ...details, Archived },
-    async idsNamed(name) {
-      const line = added.get(nameKey(name));
-      return [...(await customersNamed(reader, name)), ...(line === undefined ? [] : [-line])];
-    },
     add(values) {
       if (values.get('Archived')) throw new ValidationError({ Archived: ['A new record cannot be archived'] });
       const input = inputIn(values, null);
@@ -58,11 +58,22 @@ export async function openCustomersSheet(reader: Reader, commands: CommandBus): 
       type: 'SaveCustomer',
       data: { ...inputIn(values, before), Archived: (values.get('Archived') as boolean | null) ?? undefined },
     }),
-    take({ id, line }, _before, { Name }) {
-      if (id === null) added.set(nameKey(Name), line);
+    async lookAlikes(after) {
+      const records = await customersLike(reader, after);
+      const others = earlier.lookAlikes(similarityKeys(similarityIn(after)));
+      return [...records, ...others.filter(({ Id }) => Id === null || records.every((record) => record.Id !== Id))];
     },
+    check: () => undefined,
+    remember: ({ id, line, after }) =>
+      earlier.add({ Id: id, Line: line, Name: after.Name, keys: similarityKeys(similarityIn(after)) }),
     send: (id, command, context) => commands.execute(new DecideCustomer(id, command, context)),
   };
+}
+
+/** The customers that the duplicate check finds. */
+async function customersLike(reader: Reader, customer: SheetCustomer): Promise<CsvLookAlike[]> {
+  const { data } = await findDuplicates(reader, similarityIn(customer));
+  return data.map(({ Id, Name, Matches }) => ({ Id, Line: null, Name, Matches }));
 }
 
 /** The columns of the described fields, in their order. An address has a column for each part. */

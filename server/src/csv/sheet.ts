@@ -1,4 +1,4 @@
-import type { Command, Decider, DomainEvent, FieldValue } from '@picket/domain';
+import type { Command, CsvLookAlike, Decider, DomainEvent, FieldValue } from '@picket/domain';
 import type { CommandContext } from '../commands/command-context.ts';
 import type { Handled } from '../commands/handled.ts';
 import type { Column } from './column.ts';
@@ -9,10 +9,13 @@ export const ROWS_A_PAGE = 2_000;
 /** Values by column key. Cells that change nothing are omitted. */
 export type SheetValues = ReadonlyMap<string, FieldValue>;
 
-/** The position of a line in an import. Its negative number is the Id of a new record. */
-export interface Place {
-  readonly id: number | null;
+/** The outcome of a line of an import. `id` and `before` are null for a new record. */
+export interface Outcome<Row> {
   readonly line: number;
+  readonly id: number | null;
+  readonly values: SheetValues;
+  readonly before: Row | null;
+  readonly after: Row;
 }
 
 /**
@@ -26,20 +29,19 @@ export interface Sheet<S, C extends Command, E extends DomainEvent, Row> {
   readonly decider: Decider<S, C, E>;
   /** The columns after the first one, which is the Id. */
   readonly columns: readonly Column<Row>[];
-  /** The column that identifies records without an Id. */
+  /** The column that names records in the result. */
   readonly nameKey: string;
   /** All current records, in pages. */
   pages(): AsyncIterable<readonly (readonly [id: number, record: Row])[]>;
   /** The record in a state after these events. null when it does not exist. */
   recordOf(id: number | null, state: S, events: readonly E[]): Row | null;
-  /**
-   * The records of that name that are not archived, after the lines so far. A new record has its negative line number as
-   * its Id.
-   */
-  idsNamed(name: string): Promise<readonly number[]>;
   add(values: SheetValues): C;
   save(id: number, values: SheetValues, before: Row): C;
-  /** Validates the outcome of a line and remembers it for the following lines. @throws ValidationError */
-  take(place: Place, before: Row | null, after: Row): void;
+  /** The records and earlier lines that a new record looks like, the most similar first (ruling 58). */
+  lookAlikes(after: Row): Promise<readonly CsvLookAlike[]>;
+  /** @throws ValidationError for an outcome that conflicts with other records or earlier lines. */
+  check(outcome: Outcome<Row>): void;
+  /** Remembers an outcome for the following lines. `isLeftOut`: the line is not imported, but others may look like it. */
+  remember(outcome: Outcome<Row>, isLeftOut: boolean): void;
   send(id: number | 'new', command: C, context: CommandContext): Promise<Handled>;
 }

@@ -2,6 +2,8 @@ import {
   type ClaimTypeName,
   type CsvAction,
   type CsvAnswer,
+  type CsvConfirmedLine,
+  type CsvImportRequest,
   type CsvLine,
   type LiveTag,
   type ResourceName,
@@ -57,30 +59,51 @@ export async function checkCsv(
 }
 
 /**
- * Imports the lines in batches and passes the results of each batch to `onDone`. Skips batches without changes.
- * @throws Problem after a failed batch. Earlier batches stay imported, and importing them again is safe.
+ * Imports the confirmed lines in batches and passes the results of each batch to `onDone`. Skips batches without any.
+ * @throws Problem after a failed batch. Earlier batches stay imported.
  */
 export async function importCsv(
   store: SessionStore,
   { resource, file }: Sending,
-  planned: readonly CsvLine[],
+  { lines, chosen }: Preview,
   onDone: (lines: readonly CsvLine[]) => void,
 ): Promise<void> {
-  for (let skip = 0; skip < planned.length; skip += LINES_A_CALL) {
-    const some = planned.slice(skip, skip + LINES_A_CALL);
-    if (!some.some(({ Action }) => isWork(Action))) onDone(some);
+  for (let skip = 0; skip < lines.length; skip += LINES_A_CALL) {
+    const some = lines.slice(skip, skip + LINES_A_CALL);
+    const Lines = some.filter((line) => isImported(line, chosen)).map((line) => confirmedLine(line, chosen));
+    if (Lines.length === 0) onDone(some);
     else {
       const url = `${resource}/csv?dryRun=false&skip=${skip}&take=${LINES_A_CALL}`;
-      onDone((await upload<CsvAnswer>(store, { url, form: formWith(file) })).Lines);
+      onDone((await upload<CsvAnswer>(store, { url, form: formWith(file, { Lines }) })).Lines);
     }
   }
+}
+
+/** The checked lines, and the numbers of the possible duplicates that the user chose. */
+export interface Preview {
+  readonly lines: readonly CsvLine[];
+  readonly chosen: ReadonlySet<number>;
 }
 
 /** Whether a line with this action changes data. */
 export const isWork = (action: CsvAction): boolean => action === 'add' || action === 'change';
 
-function formWith(file: File): FormData {
+/** Whether the import carries the line out. */
+export const isImported = ({ Action, Line }: CsvLine, chosen: ReadonlySet<number>): boolean =>
+  isWork(Action) || chosen.has(Line);
+
+/** Whether the user may choose the line: a possible duplicate that the server does not refuse anyway. */
+export const isChoosable = ({ Action, Messages }: CsvLine): boolean => Action === 'duplicate' && Messages.length === 0;
+
+const confirmedLine = ({ Line, Version }: CsvLine, chosen: ReadonlySet<number>): CsvConfirmedLine => ({
+  Line,
+  Version,
+  ...(chosen.has(Line) && { IsChosen: true }),
+});
+
+function formWith(file: File, data: CsvImportRequest = {}): FormData {
   const form = new FormData();
+  form.set('data', JSON.stringify(data));
   form.set('file', file);
   return form;
 }

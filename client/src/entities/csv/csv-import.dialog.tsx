@@ -5,14 +5,22 @@ import { DialogButtons } from '@/ui/dialogs/dialog-buttons.tsx';
 import { confirm } from '@/ui/dialogs/prompts.tsx';
 import { DropZone } from '@/ui/inputs/drop-zone.tsx';
 import styles from './csv.module.css';
-import { type CsvResource, isWork, nameOf } from './csv-calls.ts';
+import { type CsvResource, isImported, nameOf } from './csv-calls.ts';
 import { CsvLines } from './csv-lines.tsx';
+import type { RecordPath } from './look-alikes.tsx';
+import { PossibleDuplicates } from './possible-duplicates.tsx';
 import { type CsvImport, useCsvImport } from './use-csv-import.ts';
 
+interface CsvImportDialogProps {
+  resource: CsvResource;
+  recordPath: RecordPath;
+  onClose: () => void;
+}
+
 /** Checks a CSV file, shows the planned action of each line, and imports it after confirmation. */
-export function CsvImportDialog({ resource, onClose }: { resource: CsvResource; onClose: () => void }) {
+export function CsvImportDialog({ resource, recordPath, onClose }: CsvImportDialogProps) {
   const { state, ...go } = useCsvImport(resource);
-  const { step, file, lines, problem } = state;
+  const { step, file, lines, chosen, problem } = state;
   const close = async () => {
     if (step !== 'importing' || (await confirm(leaving))) onClose();
   };
@@ -33,7 +41,16 @@ export function CsvImportDialog({ resource, onClose }: { resource: CsvResource; 
         />
       )}
       <Progress state={state} />
-      {(step === 'checked' || step === 'done') && <CsvLines key={step} lines={lines} isDone={step === 'done'} />}
+      {step === 'checked' && <PossibleDuplicates lines={lines} chosen={chosen} onChoose={go.chooseDuplicates} />}
+      {(step === 'checked' || step === 'done') && (
+        <CsvLines
+          key={step}
+          lines={lines}
+          recordPath={recordPath}
+          isDone={step === 'done'}
+          choice={step === 'checked' ? { chosen, onChoose: go.chooseDuplicates } : undefined}
+        />
+      )}
       <DialogButtons>
         {step === 'choose' && file && (
           <Button variant="default" onClick={() => void go.checkAgain()}>
@@ -63,8 +80,8 @@ function Progress({ state: { step, progress } }: { state: CsvImport }) {
   );
 }
 
-function ImportButton({ state: { lines }, onClick }: { state: CsvImport; onClick: () => void }) {
-  const many = lines.filter(({ Action }) => isWork(Action)).length;
+function ImportButton({ state: { lines, chosen }, onClick }: { state: CsvImport; onClick: () => void }) {
+  const many = lines.filter((line) => isImported(line, chosen)).length;
   const label =
     many === 0 ? 'Nothing to import' : `Import ${many.toLocaleString('en-US')} ${many === 1 ? 'line' : 'lines'}`;
   return (

@@ -7,44 +7,75 @@ import { StatusBadge, type Tone } from '@/ui/status-badge.tsx';
 import tableStyles from '@/ui/table/data-table.module.css';
 import { Pager } from '@/ui/table/pager.tsx';
 import styles from './csv.module.css';
-import { isWork } from './csv-calls.ts';
+import { isChoosable, isWork } from './csv-calls.ts';
+import { LookAlikes, type RecordPath } from './look-alikes.tsx';
+import { type DuplicatesChoice, ImportAnyway } from './possible-duplicates.tsx';
 
-type Shown = 'all' | 'changes' | 'refused';
+type Shown = 'all' | 'changes' | 'duplicates' | 'refused';
 
 const shows: Readonly<Record<Shown, (line: CsvLine) => boolean>> = {
   all: () => true,
   changes: ({ Action }) => isWork(Action),
+  duplicates: ({ Action }) => Action === 'duplicate',
   refused: ({ Action }) => Action === 'refused',
 };
 
 const segments: readonly Segment<Shown>[] = [
   { Id: 'all', Name: 'All lines' },
   { Id: 'changes', Name: 'Only changes' },
+  { Id: 'duplicates', Name: 'Only possible duplicates' },
   { Id: 'refused', Name: 'Only refused' },
 ];
 
-const tones: Readonly<Record<CsvAction, Tone>> = { add: 'good', change: 'active', same: 'neutral', refused: 'bad' };
+const tones: Readonly<Record<CsvAction, Tone>> = {
+  add: 'good',
+  change: 'active',
+  same: 'neutral',
+  duplicate: 'attention',
+  refused: 'bad',
+};
 
 /** The labels of the line actions before and after the import. */
 const words: Readonly<Record<'planned' | 'done', Readonly<Record<CsvAction, string>>>> = {
-  planned: { add: 'to add', change: 'to change', same: 'the same', refused: 'refused' },
-  done: { add: 'added', change: 'changed', same: 'the same', refused: 'refused' },
+  planned: {
+    add: 'to add',
+    change: 'to change',
+    same: 'the same',
+    duplicate: 'possible duplicate',
+    refused: 'refused',
+  },
+  done: { add: 'added', change: 'changed', same: 'the same', duplicate: 'left out', refused: 'refused' },
 };
 
+const countText = (action: CsvAction, many: number, isDone: boolean): string => {
+  const word = words[isDone ? 'done' : 'planned'][action];
+  return `${many.toLocaleString('en-US')} ${word}${!isDone && action === 'duplicate' && many > 1 ? 's' : ''}`;
+};
+
+interface CsvLinesProps {
+  lines: readonly CsvLine[];
+  recordPath: RecordPath;
+  isDone: boolean;
+  /** For the possible duplicates of a check. */
+  choice?: DuplicatesChoice;
+}
+
 /** The planned or completed action of each line, with counts, a filter and pages. */
-export function CsvLines({ lines, isDone }: { lines: readonly CsvLine[]; isDone: boolean }) {
+export function CsvLines({ lines, recordPath, isDone, choice }: CsvLinesProps) {
   const [shown, setShown] = useState<Shown>('all');
   const [page, setPage] = useState(1);
-  const told = words[isDone ? 'done' : 'planned'];
   const found = lines.filter(shows[shown]);
-  const count = new Intl.NumberFormat('en-US').format;
   return (
     <>
       <p className={styles.counts} role="status">
         {(Object.keys(tones) as CsvAction[]).map((action) => {
           const many = lines.filter(({ Action }) => Action === action).length;
           return (
-            many > 0 && <StatusBadge key={action} tone={tones[action]}>{`${count(many)} ${told[action]}`}</StatusBadge>
+            many > 0 && (
+              <StatusBadge key={action} tone={tones[action]}>
+                {countText(action, many, isDone)}
+              </StatusBadge>
+            )
           );
         })}
       </p>
@@ -75,10 +106,10 @@ export function CsvLines({ lines, isDone }: { lines: readonly CsvLine[]; isDone:
                 </td>
                 <td data-label="Name">{line.Name}</td>
                 <td data-label="Result">
-                  <StatusBadge tone={tones[line.Action]}>{told[line.Action]}</StatusBadge>
+                  <StatusBadge tone={tones[line.Action]}>{words[isDone ? 'done' : 'planned'][line.Action]}</StatusBadge>
                 </td>
                 <td data-label="Changes">
-                  {line.Messages.length > 0 ? line.Messages.join('. ') : <HistoryChanges changes={line.Changes} />}
+                  <Details line={line} recordPath={recordPath} choice={choice} />
                 </td>
               </tr>
             ))}
@@ -89,4 +120,16 @@ export function CsvLines({ lines, isDone }: { lines: readonly CsvLine[]; isDone:
       </div>
     </>
   );
+}
+
+function Details({ line, recordPath, choice }: { line: CsvLine } & Pick<CsvLinesProps, 'recordPath' | 'choice'>) {
+  if (line.Action === 'duplicate') {
+    return (
+      <>
+        <LookAlikes line={line} recordPath={recordPath} />
+        {choice && isChoosable(line) && <ImportAnyway line={line} {...choice} />}
+      </>
+    );
+  }
+  return line.Messages.length > 0 ? line.Messages.join('. ') : <HistoryChanges changes={line.Changes} />;
 }

@@ -5,13 +5,19 @@ import { ActionMenu, type MenuAction } from '@/ui/action-menu.tsx';
 import { useAllowed } from '@/ui/allowed.tsx';
 import { useToast } from '@/ui/toasts.tsx';
 import { type CsvResource, claimOf, downloadCsv } from './csv-calls.ts';
+import type { RecordPath } from './look-alikes.tsx';
 
 const CsvImportDialog = lazy(() =>
   import('./csv-import.dialog.tsx').then((module) => ({ default: module.CsvImportDialog })),
 );
 
+interface CsvMenuProps {
+  resource: CsvResource;
+  recordPath: RecordPath;
+}
+
 /** The CSV export and import of a list page, depending on the user's permissions. */
-export function CsvMenu({ resource }: { resource: CsvResource }) {
+export function CsvMenu({ resource, recordPath }: CsvMenuProps) {
   const store = useStore();
   const toast = useToast();
   const [isImporting, setImporting] = useState(false);
@@ -28,7 +34,7 @@ export function CsvMenu({ resource }: { resource: CsvResource }) {
       <ActionMenu label="CSV" actions={actions} />
       {isImporting && (
         <Suspense>
-          <CsvImportDialog resource={resource} onClose={() => setImporting(false)} />
+          <CsvImportDialog resource={resource} recordPath={recordPath} onClose={() => setImporting(false)} />
         </Suspense>
       )}
     </>

@@ -1,29 +1,45 @@
-import type { CsvAnswer, CsvLine } from '@picket/domain';
+import type { CsvAnswer, CsvImportRequest, CsvLine } from '@picket/domain';
 import { screen, waitFor, within } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
 import { renderPart } from '@/testing/render.tsx';
 import { at, refused, server } from '@/testing/server.ts';
 import { CsvMenu } from './csv-menu.tsx';
 
+const recordPath = ({ Id }: { Id: number }) => `/admin/teams/list?Id=${Id}`;
+
 const line = (Line: number, row: Partial<CsvLine> = {}): CsvLine => ({
   Line,
   Id: Line,
+  Version: 1,
   Action: 'same',
   Name: `Team ${Line}`,
   Changes: [],
   Messages: [],
+  LooksLike: [],
   ...row,
 });
 const renamed = line(2, { Action: 'change', Changes: [{ Field: 'Name', From: 'North', To: 'Northern' }] });
-const added = line(3, { Id: null, Action: 'add', Name: 'East' });
+const added = line(3, { Id: null, Version: 0, Action: 'add', Name: 'East' });
+const alike = (Line: number, rest: Partial<CsvLine> = {}) =>
+  line(Line, {
+    Id: null,
+    Version: 0,
+    Action: 'duplicate',
+    LooksLike: [{ Id: 7, Line: null, Name: 'West', Matches: ['Name'] }],
+    ...rest,
+  });
 const wrong = line(4, { Action: 'refused', Messages: ['Name is required', 'Archived must be Yes or No'] });
+
+/** The form data of the last call. */
+let sent: CsvImportRequest = {};
 
 /** Answers imports with `answers` in order and repeats the last one. Returns the queries received so far. */
 function importing(...answers: (Response | readonly CsvLine[])[]) {
   const queries: string[] = [];
   server.use(
-    http.post(at('teams/csv'), ({ request }) => {
+    http.post(at('teams/csv'), async ({ request }) => {
       queries.push(new URL(request.url).search);
+      sent = JSON.parse(String((await request.formData()).get('data'))) as CsvImportRequest;
       const answer = answers[Math.min(queries.length, answers.length) - 1]!;
       if (answer instanceof Response) return answer.clone();
       return HttpResponse.json({
@@ -39,7 +55,7 @@ function importing(...answers: (Response | readonly CsvLine[])[]) {
 const file = (text = 'Name\nNorth') => new File([text], 'teams.csv', { type: 'text/csv' });
 
 async function choose(chosen = file()) {
-  const { user } = renderPart(<CsvMenu resource="teams" />);
+  const { user } = renderPart(<CsvMenu resource="teams" recordPath={recordPath} />);
   await user.click(screen.getByRole('button', { name: 'CSV' }));
   await user.click(screen.getByRole('button', { name: 'Import…' }));
   const dialog = within(await screen.findByRole('dialog', { name: 'Import teams' }));
@@ -62,6 +78,10 @@ it('an import shows the planned changes, saves them and shows the results', asyn
   await user.click(dialog.getByRole('button', { name: 'Import 2 lines' }));
   expect(await dialog.findByText('1 added')).toBeVisible();
   expect(queries).toEqual(['?dryRun=true', '?dryRun=false&skip=0&take=500']);
+  expect(sent.Lines).toEqual([
+    { Line: 2, Version: 1 },
+    { Line: 3, Version: 0 },
+  ]);
   await user.click(dialog.getByRole('button', { name: 'Done' }));
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
 });
@@ -85,13 +105,55 @@ it('an import can check a rejected file again', async () => {
   expect(await dialog.findByRole('button', { name: 'Nothing to import' })).toBeDisabled();
 });
 
-it('an import can be repeated after a failure', async () => {
-  importing([added], refused(503, { Message: 'Not just now' }), [added]);
+it('an import that stopped checks the file again and does not offer what it imported', async () => {
+  const lines = Array.from({ length: 501 }, (_, index) => line(index + 2));
+  const [first, last] = [line(2, { Action: 'add' }), line(502, { Action: 'add' })];
+  const planned = [first, ...lines.slice(1, -1), last];
+  importing(planned, planned.slice(0, 500), refused(503, { Message: 'Not just now' }), planned, [last]);
   const { user, dialog } = await choose();
+  await user.click(await dialog.findByRole('button', { name: 'Import 2 lines' }));
+  expect(await dialog.findByRole('alert')).toHaveTextContent(
+    'Not just now The import stopped. Check the lines that are left before you import again.',
+  );
   await user.click(await dialog.findByRole('button', { name: 'Import 1 line' }));
-  expect(await dialog.findByRole('alert')).toHaveTextContent('Not just now');
+  expect(await dialog.findByText('1 added')).toBeVisible();
+});
+
+it('an import leaves possible duplicates out and links the records they look like', async () => {
+  importing([added, alike(4), alike(5)], [added, alike(4), alike(5)]);
+  const { user, dialog } = await choose();
+  expect(await dialog.findByText('2 possible duplicates')).toBeVisible();
+  expect(dialog.getByText('2 new lines look like other records and will be left out.')).toBeVisible();
+  expect(dialog.getAllByRole('link', { name: 'West' })[0]).toHaveAttribute('href', '/admin/teams/list?Id=7');
+  await user.click(dialog.getByLabelText('Only possible duplicates'));
+  expect(dialog.getAllByRole('row')[1]).toHaveTextContent('4Team 4possible duplicateLooks like West (similar name)');
+  await user.click(dialog.getByRole('button', { name: 'Import 1 line' }));
+  expect(await dialog.findByText('2 left out')).toBeVisible();
+  expect(sent.Lines).toEqual([{ Line: 3, Version: 0 }]);
+  expect(dialog.queryByRole('checkbox')).toBeNull();
+});
+
+it('an import adds the possible duplicates that the user chooses', async () => {
+  const email = { Id: null, Line: 4, Name: 'Team 4', Matches: ['Email' as const, 'Phone' as const] };
+  importing([alike(4), alike(5, { LooksLike: [email] })], [alike(4, { Action: 'add' }), alike(5)]);
+  const { user, dialog } = await choose();
+  expect(await dialog.findByRole('button', { name: 'Nothing to import' })).toBeDisabled();
+  expect(dialog.getByText('Looks like line 4, Team 4 (same email, same phone)')).toBeVisible();
+  await user.click(dialog.getByRole('checkbox', { name: 'Import all of them' }));
+  expect(dialog.getByText('2 new lines look like other records. All of them will be imported.')).toBeVisible();
+  await user.click(dialog.getByRole('checkbox', { name: 'Import line 5 anyway' }));
+  expect(dialog.getByText('2 new lines look like other records. 1 will be imported and 1 left out.')).toBeVisible();
   await user.click(dialog.getByRole('button', { name: 'Import 1 line' }));
   expect(await dialog.findByText('1 added')).toBeVisible();
+  expect(sent.Lines).toEqual([{ Line: 4, Version: 0, IsChosen: true }]);
+});
+
+it('an import says why a possible duplicate cannot be chosen', async () => {
+  importing([alike(4, { Messages: ['A team named West already exists'] })]);
+  const { dialog } = await choose();
+  expect(await dialog.findByText('A team named West already exists')).toBeVisible();
+  expect(dialog.getByText('1 new line looks like another record and will be left out.')).toBeVisible();
+  expect(dialog.queryByRole('checkbox')).toBeNull();
 });
 
 it('an import rejects a file above the size limit', async () => {
@@ -111,7 +173,7 @@ it('the CSV menu saves an export and hides the import from a user with read perm
   const click = jest.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
     saved.push(this.download);
   });
-  const { user } = renderPart(<CsvMenu resource="teams" />, { claims: { Teams: 'Read' } });
+  const { user } = renderPart(<CsvMenu resource="teams" recordPath={recordPath} />, { claims: { Teams: 'Read' } });
   await user.click(screen.getByRole('button', { name: 'CSV' }));
   expect(screen.queryByRole('button', { name: 'Import…' })).toBeNull();
   await user.click(screen.getByRole('button', { name: 'Export' }));
@@ -121,6 +183,6 @@ it('the CSV menu saves an export and hides the import from a user with read perm
 });
 
 it('the CSV menu is hidden from a user without permission', () => {
-  renderPart(<CsvMenu resource="teams" />, { claims: { Estimates: 'Full' } });
+  renderPart(<CsvMenu resource="teams" recordPath={recordPath} />, { claims: { Estimates: 'Full' } });
   expect(screen.queryByRole('button', { name: 'CSV' })).toBeNull();
 });

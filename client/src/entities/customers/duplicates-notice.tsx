@@ -3,7 +3,6 @@ import { useDebouncedValue } from '@mantine/hooks';
 import {
   addressLine,
   type DuplicateCustomer,
-  type DuplicateMatch,
   type DuplicatesRequest,
   isCompletePhone,
   isEmail,
@@ -14,15 +13,10 @@ import { Link } from 'react-router';
 import { Icon } from '@/ui/icons.tsx';
 import { customerPath } from './customer-path.ts';
 import { useFindDuplicatesQuery } from './customers.api.ts';
+import { matchWords } from './duplicate-matches.ts';
 import styles from './duplicates-notice.module.css';
 
 const DELAY_MS = 400;
-
-const matchWords: Record<DuplicateMatch, string> = {
-  Phone: 'same phone',
-  Email: 'same email',
-  NameAndZip: 'same name and zip',
-};
 
 interface DuplicatesNoticeProps {
   /** The entered values to compare; null until there are enough. */

@@ -2,15 +2,21 @@ import { isResourceName, type ResourceName, resources } from '@picket/domain';
 import { useLocation } from 'react-router';
 import { CsvMenu } from '@/entities/csv/csv-menu.tsx';
 import { PageHeader } from '@/ui/page-header.tsx';
-import { CatalogueTable } from './catalogue-table.tsx';
+import { CatalogueTable, rowQuery } from './catalogue-table.tsx';
 
 /** The page of one list resource. The URL contains the resource name: /admin/tax-rates/list. */
 export function CatalogueListPage() {
-  const [, , resource = ''] = useLocation().pathname.split('/');
+  const { pathname } = useLocation();
+  const [, , resource = ''] = pathname.split('/');
   if (!isResourceName(resource)) throw new Error(`There is no list of ${resource}`);
   return (
     <>
-      <PageHeader title={titleOf(resource)} actions={<CsvMenu key={resource} resource={resource} />} />
+      <PageHeader
+        title={titleOf(resource)}
+        actions={
+          <CsvMenu key={resource} resource={resource} recordPath={({ Name }) => `${pathname}?${rowQuery(Name)}`} />
+        }
+      />
       <CatalogueTable key={resource} resource={resource} />
     </>
   );

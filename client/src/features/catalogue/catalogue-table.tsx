@@ -20,6 +20,9 @@ import { rowsShown } from './rows-shown.ts';
 
 const initial = { Query: '', Page: 1, Sort: '', ShowArchived: false };
 
+/** Returns the URL query that searches the list for a row by its name. */
+export const rowQuery = (Name: string) => new URLSearchParams({ Query: Name });
+
 /** An inline-editable table for any list resource, with columns from its field descriptions. */
 export function CatalogueTable({ resource }: { resource: ResourceName }) {
   const { singular, plural, fields, claim, lockedMessages } = resources[resource];

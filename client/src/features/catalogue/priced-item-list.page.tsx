@@ -52,7 +52,7 @@ export function PricedItemListPage() {
         link={({ Id }) => infoAddress(resource, Id)}
         rowActions={mayEdit ? (item) => <RowActions resource={resource} item={item} onCopy={setCopied} /> : undefined}
         add={mayEdit && { label: `Add ${singular.toLowerCase()}`, path: addAddress(resource) }}
-        actions={<CsvMenu resource={resource} />}
+        actions={<CsvMenu resource={resource} recordPath={({ Id }) => infoAddress(resource, Id)} />}
         filters={<ItemFilters resource={resource} values={search.state} change={search.change} />}
         showArchived="Show archived"
       />

@@ -58,7 +58,7 @@ export function CustomerListPage() {
       add={mayChange && { label: 'Add customer', path: addCustomerPath }}
       actions={
         <Suspense>
-          <CsvMenu resource="customers" />
+          <CsvMenu resource="customers" recordPath={({ Id }) => customerPath(Id)} />
         </Suspense>
       }
       filters={

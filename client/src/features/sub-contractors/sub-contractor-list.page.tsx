@@ -32,7 +32,7 @@ export function SubContractorListPage() {
       link={({ Id }) => subContractorPath(Id)}
       rowActions={mayChange ? (row) => <ArchiveSubContractor row={row} /> : undefined}
       add={mayChange && { label: 'Add independent installer', path: addSubContractorPath }}
-      actions={<CsvMenu resource="sub-contractors" />}
+      actions={<CsvMenu resource="sub-contractors" recordPath={({ Id }) => subContractorPath(Id)} />}
       filters={<CompanyFilter {...search} />}
       showArchived="Show archived"
     />
