@@ -38,6 +38,15 @@ export type ContactStatusId = (typeof ContactStatuses)[keyof typeof ContactStatu
 export const ItemKinds = { FenceSection: 1, Post: 2, Gate: 3, Misc: 4, Labor: 5 } as const;
 export type ItemKindId = (typeof ItemKinds)[keyof typeof ItemKinds];
 
+/** The ids of the post types in the catalogue's fixed first rows. */
+export const PostTypes = { Line: 1, Corner: 2, End: 3, Gate: 4 } as const;
+export type PostTypeName = keyof typeof PostTypes;
+export type PostTypeId = (typeof PostTypes)[PostTypeName];
+
+/** How a gate opens (ruling 38). */
+export const GateSwings = ['in', 'out', 'double', 'slide'] as const;
+export type GateSwing = (typeof GateSwings)[number];
+
 export const PhoneTypes = { Home: 1, Phone: 2, Mobile: 3, Fax: 4 } as const;
 export type PhoneTypeId = (typeof PhoneTypes)[keyof typeof PhoneTypes];
 

@@ -1,0 +1,82 @@
+import { gateShape, lineShape } from '../../testing/fence-lines.ts';
+import { placeGates } from './gate-places.ts';
+import { toFeet } from './length.ts';
+import type { GateShape } from './line-shape.ts';
+
+/** Gates as [from, to], stretches as [from, to, bays], in feet. */
+const placed = (width: number, ...gates: GateShape[]) => {
+  const { Gates, Stretches } = placeGates(lineShape(width, { JobGates: gates }));
+  return {
+    gates: Gates.map(({ From, To }) => [toFeet(From), toFeet(To)]),
+    stretches: Stretches.map(({ From, To, Bays }) => [toFeet(From), toFeet(To), Bays]),
+  };
+};
+
+describe('gates without an offset', () => {
+  it('stand on section boundaries, and only the last stretch is cut', () =>
+    expect(placed(42, gateShape(4))).toEqual({
+      gates: [[16, 20]],
+      stretches: [
+        [0, 16, 2],
+        [20, 42, 3],
+      ],
+    }));
+
+  it('divide the sections as evenly as possible', () =>
+    expect(placed(48, gateShape(4, { Quantity: 2 }))).toEqual({
+      gates: [
+        [8, 12],
+        [28, 32],
+      ],
+      stretches: [
+        [0, 8, 1],
+        [12, 28, 2],
+        [32, 48, 2],
+      ],
+    }));
+
+  it('divide the feet evenly with fewer sections than stretches', () =>
+    expect(placed(10, gateShape(4))).toEqual({
+      gates: [[3, 7]],
+      stretches: [
+        [0, 3, 1],
+        [7, 10, 1],
+      ],
+    }));
+
+  it('fill a line as wide as they are', () =>
+    expect(placed(12, gateShape(12))).toEqual({
+      gates: [[0, 12]],
+      stretches: [
+        [0, 0, 0],
+        [12, 12, 0],
+      ],
+    }));
+});
+
+describe('gates with an offset', () => {
+  it('stand there', () =>
+    expect(placed(60, gateShape(4, { Offset: 10 }))).toEqual({
+      gates: [[10, 14]],
+      stretches: [
+        [0, 10, 2],
+        [14, 60, 6],
+      ],
+    }));
+
+  it('leave the longest stretches to the others', () =>
+    expect(placed(60, gateShape(4, { Offset: 10 }), gateShape(6))).toEqual({
+      gates: [
+        [10, 14],
+        [30, 36],
+      ],
+      stretches: [
+        [0, 10, 2],
+        [14, 30, 2],
+        [36, 60, 3],
+      ],
+    }));
+
+  it('may leave no room for the others', () =>
+    expect(placeGates(lineShape(10, { JobGates: [gateShape(4, { Offset: 3 }), gateShape(5)] })).Unplaced).toEqual([1]));
+});

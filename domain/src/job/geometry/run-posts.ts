@@ -1,0 +1,124 @@
+import type { PostTypeName } from '../../enums.ts';
+import type { PlacedLine } from './gate-places.ts';
+import { type Length, toLength } from './length.ts';
+import type { LineShape, PostSize } from './line-shape.ts';
+import { STRAIGHT_BELOW_DEGREES, turnBetween } from './runs.ts';
+
+/** A line of a run with its gates placed. `number` is its place among the lines of the job, from 1. */
+export interface RunLine {
+  readonly line: LineShape;
+  readonly number: number;
+  readonly placed: PlacedLine;
+  /** Degrees clockwise from the first line of the run. */
+  readonly heading: number;
+}
+
+/** A post at a distance along a line. `Place` says in words why it stands there. */
+export interface RunPost {
+  readonly PostType: PostTypeName;
+  readonly Size: PostSize;
+  readonly FenceLineIds: readonly number[];
+  readonly Place: string;
+  /** The index of the line in its run, and the distance from its start. */
+  readonly lineIndex: number;
+  readonly distance: Length;
+}
+
+/**
+ * Returns the posts of a run in order along it (rulings 18 and 40): one at each start and end, between lines, at each
+ * gate edge and between bays.
+ */
+export function postsOfRun(run: readonly RunLine[], isClosed: boolean): RunPost[] {
+  return run.flatMap((line, index) => {
+    const before = run[index - 1] ?? (isClosed ? run.at(-1) : undefined);
+    const isLast = index === run.length - 1;
+    return [
+      before ? meetingPost(before, line, index, index === 0) : endPost(line, index, 'start'),
+      ...postsWithin(line, index),
+      ...(isLast && !isClosed ? [endPost(line, index, 'end')] : []),
+    ];
+  });
+}
+
+function endPost(at: RunLine, lineIndex: number, side: 'start' | 'end'): RunPost {
+  const gate = gateAt(at, side);
+  return {
+    PostType: gate ? 'Gate' : 'End',
+    Size: sizeOf(at.line),
+    FenceLineIds: [at.line.Id],
+    Place: gate ? `at ${gate} at its ${side}` : `at the ${side} of line ${at.number}`,
+    lineIndex,
+    distance: side === 'start' ? 0 : at.placed.Length,
+  };
+}
+
+/** The one post where a line starts at the end of another. */
+function meetingPost(before: RunLine, at: RunLine, lineIndex: number, isClosing: boolean): RunPost {
+  const turn = Math.abs(turnBetween(before.heading, at.heading));
+  const [earlier, later] = isClosing ? [at, before] : [before, at];
+  const gate = gateAt(before, 'end') ?? gateAt(at, 'start');
+  const isStraight = turn < STRAIGHT_BELOW_DEGREES;
+  const lines = `lines ${before.number} and ${at.number}`;
+  const meeting = `where ${lines} meet at ${Number(turn.toFixed(2))}°`;
+  return {
+    PostType: gate ? 'Gate' : isStraight ? 'Line' : 'Corner',
+    Size: longerPost(earlier.line, later.line),
+    FenceLineIds: [earlier.line.Id, later.line.Id],
+    Place: gate ? `at ${gate}, ${meeting}` : meeting,
+    lineIndex,
+    distance: 0,
+  };
+}
+
+/** The posts between the ends of a line: gate edges, with one post between gates that touch, and line posts. */
+function postsWithin(at: RunLine, lineIndex: number): RunPost[] {
+  const { line, placed } = at;
+  const of = (PostType: PostTypeName, distance: Length, Place: string): RunPost => ({
+    PostType,
+    Size: sizeOf(line),
+    FenceLineIds: [line.Id],
+    Place,
+    lineIndex,
+    distance,
+  });
+  const isWithin = (distance: Length) => distance > 0 && distance < placed.Length;
+  return placed.Stretches.flatMap((stretch, index) => {
+    const edges = [placed.Gates[index - 1]?.To, placed.Gates[index]?.From];
+    const [start, end] = edges.map((edge) => edge !== undefined && isWithin(edge));
+    const gatePlace = (gate: number) => `at ${gateName(at, gate)}`;
+    const between = `between gates ${index} and ${index + 1} of line ${at.number}`;
+    const isShared = start && end && stretch.Bays === 0;
+    return [
+      ...(start ? [of('Gate', stretch.From, isShared ? between : gatePlace(index - 1))] : []),
+      ...betweenBays(stretch, line).map((distance) => of('Line', distance, `in line ${at.number}`)),
+      ...(end && !isShared ? [of('Gate', stretch.To, gatePlace(index))] : []),
+    ];
+  });
+}
+
+function betweenBays({ From, Bays }: PlacedLine['Stretches'][number], line: LineShape): Length[] {
+  const width = toLength(line.Section.Width);
+  return Array.from({ length: Math.max(0, Bays - 1) }, (_, index) => From + (index + 1) * width);
+}
+
+/** Names the gate that touches the start or end of a line; undefined if none does. */
+function gateAt(at: RunLine, side: 'start' | 'end'): string | undefined {
+  const { Gates, Length: length } = at.placed;
+  const index = side === 'start' ? 0 : Gates.length - 1;
+  const gate = Gates[index];
+  if (!gate) return undefined;
+  const isTouching = side === 'start' ? gate.From <= 0 : gate.To >= length;
+  return isTouching ? gateName(at, index) : undefined;
+}
+
+const gateName = ({ placed, number }: RunLine, index: number): string =>
+  placed.Gates.length === 1 ? `the gate of line ${number}` : `gate ${index + 1} of line ${number}`;
+
+/** The post between two sections: the longer one; of equal lengths, that of the earlier line. */
+const longerPost = (earlier: LineShape, later: LineShape): PostSize =>
+  sizeOf(later.Section.PostLengthFeet > earlier.Section.PostLengthFeet ? later : earlier);
+
+function sizeOf({ Section }: LineShape): PostSize {
+  const { PostStyleId, PostStyle, PostLengthId, PostLength, PostLengthFeet } = Section;
+  return { PostStyleId, PostStyle, PostLengthId, PostLength, PostLengthFeet };
+}

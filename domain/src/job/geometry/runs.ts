@@ -1,0 +1,71 @@
+import { type Length, toFeet } from './length.ts';
+import type { LineShape } from './line-shape.ts';
+
+/** Feet to the right and down, from the start of the first run. */
+export interface Point {
+  readonly X: number;
+  readonly Y: number;
+}
+
+/** Lines that meet at less than these degrees share a line post. */
+export const STRAIGHT_BELOW_DEGREES = 10;
+const CLOSES_WITHIN_FEET = 0.5;
+const LEAST_LINES_OF_CLOSED_RUN = 3;
+
+/** Splits the lines of a job, in order, into runs: a line with `Stop` ends its run. */
+export function runsOf<L extends Pick<LineShape, 'Stop'>>(lines: readonly L[]): L[][] {
+  const runs: L[][] = [];
+  let isOpen = false;
+  for (const line of lines) {
+    if (isOpen) runs.at(-1)!.push(line);
+    else runs.push([line]);
+    isOpen = !line.Stop;
+  }
+  return runs;
+}
+
+/** Returns the direction of each line of a run in degrees clockwise from the first line, from 0 to 360. */
+export function headingsOf(run: readonly Pick<LineShape, 'Turn'>[]): number[] {
+  let heading = 0;
+  return run.map(({ Turn }, index) => {
+    heading = index === 0 ? 0 : (heading + Turn + 360) % 360;
+    return heading;
+  });
+}
+
+/** Returns the turn from one heading to another in degrees, above -180 and at most 180. */
+export function turnBetween(from: number, to: number): number {
+  const turn = (((to - from) % 360) + 360) % 360;
+  return turn > 180 ? turn - 360 : turn;
+}
+
+/** Returns the point at a distance along a heading. */
+export function pointAt({ X, Y }: Point, heading: number, distance: Length): Point {
+  const { x, y } = direction(heading);
+  return { X: X + x * toFeet(distance), Y: Y + y * toFeet(distance) };
+}
+
+/** Returns the points at which the lines of a run start, and the point at which the last one ends. */
+export function cornersOf(lengths: readonly Length[], headings: readonly number[]): Point[] {
+  const corners: Point[] = [{ X: 0, Y: 0 }];
+  for (const [index, length] of lengths.entries()) corners.push(pointAt(corners[index]!, headings[index]!, length));
+  return corners;
+}
+
+/** Returns true for three or more lines that end within half a foot of their start (ruling 18). */
+export function isClosed(corners: readonly Point[]): boolean {
+  const start = corners[0]!;
+  const end = corners.at(-1)!;
+  const gap = Math.hypot(end.X - start.X, end.Y - start.Y);
+  return corners.length > LEAST_LINES_OF_CLOSED_RUN && gap <= CLOSES_WITHIN_FEET + 1e-9;
+}
+
+/** Exact for right angles, which sines and cosines are not. */
+function direction(heading: number): { x: number; y: number } {
+  const quarter = heading / 90;
+  if (Number.isInteger(quarter)) {
+    return { x: [1, 0, -1, 0][quarter % 4]!, y: [0, 1, 0, -1][quarter % 4]! };
+  }
+  const radians = (heading * Math.PI) / 180;
+  return { x: Math.cos(radians), y: Math.sin(radians) };
+}

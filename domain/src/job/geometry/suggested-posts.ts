@@ -1,0 +1,48 @@
+import type { PostTypeName } from '../../enums.ts';
+import { type LayoutPost, type LayoutRun, layOut } from './layout.ts';
+import type { LineShape, PostSize } from './line-shape.ts';
+
+/** The posts of one type, style and length that a run needs. `Reason` counts them by place. */
+export interface SuggestedPosts {
+  /** The number of the run, from 1. */
+  Run: number;
+  PostType: PostTypeName;
+  Size: PostSize;
+  Quantity: number;
+  /** The lines that the posts stand on, in order. */
+  FenceLineIds: number[];
+  Reason: string;
+}
+
+const order: readonly PostTypeName[] = ['Line', 'Corner', 'End', 'Gate'];
+
+/** Suggests posts for the fence lines of a job, in their order: one row per run, type, style and length (ruling 40). */
+export const suggestPosts = (lines: readonly LineShape[]): SuggestedPosts[] => layOut(lines).Runs.flatMap(rowsOfRun);
+
+function rowsOfRun({ Number: Run, Posts, Lines }: LayoutRun): SuggestedPosts[] {
+  return order.flatMap((PostType) => {
+    const ofType = Posts.filter((post) => post.PostType === PostType);
+    const bySize = grouped(ofType, ({ Size }) => `${Size.PostStyleId} ${Size.PostLengthId}`);
+    return bySize.map((posts) => ({
+      Run,
+      PostType,
+      Size: posts[0]!.Size,
+      Quantity: posts.length,
+      FenceLineIds: Lines.map(({ Id }) => Id).filter((id) => posts.some((post) => post.FenceLineIds.includes(id))),
+      Reason: reasonOf(posts),
+    }));
+  });
+}
+
+/** '3 in line 1, 7 in line 2, 1 where lines 2 and 3 meet at 5°'. */
+const reasonOf = (posts: readonly LayoutPost[]): string =>
+  grouped(posts, ({ Place }) => Place)
+    .map((at) => `${at.length} ${at[0]!.Place}`)
+    .join(', ');
+
+/** The posts with equal keys together, in the order of the first of each. */
+function grouped(posts: readonly LayoutPost[], keyOf: (post: LayoutPost) => string): LayoutPost[][] {
+  const groups = new Map<string, LayoutPost[]>();
+  for (const post of posts) groups.set(keyOf(post), [...(groups.get(keyOf(post)) ?? []), post]);
+  return [...groups.values()];
+}
