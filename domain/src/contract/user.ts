@@ -32,6 +32,8 @@ export interface UserSearchRequest extends SearchRequest {
 
 /** PUT users/{id}. Omitted fields do not change. Changing email or team requires permission to manage users. */
 export interface SaveUserRequest extends Partial<BodyOf<typeof userBasicFields>> {
+  /** Required when callers change their own email. */
+  CurrentPassword?: string;
   Version?: number;
 }
 
@@ -54,12 +56,15 @@ export interface PortalAccessRequest {
   Confirmation?: string;
   /** The user's role. */
   AccessLevelId: number;
+  /** Required when callers change their own username or password. */
+  CurrentPassword?: string;
   Version?: number;
 }
 
 /** PUT users/updateUsername: changes the username of the current user. */
 export interface ChangeUsernameRequest {
   Username: string;
+  CurrentPassword: string;
   Version?: number;
 }
 

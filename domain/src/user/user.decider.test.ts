@@ -231,6 +231,18 @@ describe('portal access', () => {
       }));
 });
 
+it('counts the changes that end one-time links', () =>
+  given(
+    userDecider,
+    ...office,
+    { type: 'UsernameChanged', data: { Username: 'orchard' } },
+    { type: 'UserPasswordChanged', data: {} },
+    { type: 'UserEmailChanged', data: { Email: 'orchard@example.com' } },
+    { type: 'UserRenamed', data: { FirstName: 'Orchid', LastName: '' } },
+  )
+    .when({ type: 'SaveUser', data: { TeamId: 3 } })
+    .state((user) => expect(user.signInChanges).toBe(4)));
+
 it('records a password change without the password', () =>
   given(userDecider, ...office)
     .when({ type: 'NotePasswordChange', data: {} })

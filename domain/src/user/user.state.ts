@@ -17,9 +17,11 @@ export interface User {
   readonly access: PortalAccess | null;
   /** The number of role or access changes. A session that started at a lower count is out of date (ruling 33). */
   readonly accessChanges: number;
+  /** The number of changes of password, email address, username, role or access. One-time links end with each. */
+  readonly signInChanges: number;
 }
 
-export const noUser: User = { details: null, access: null, accessChanges: 0 };
+export const noUser: User = { details: null, access: null, accessChanges: 0, signInChanges: 0 };
 
 export function evolveUser(user: User, event: UserEvent): User {
   switch (event.type) {
@@ -33,9 +35,16 @@ export function evolveUser(user: User, event: UserEvent): User {
         ...user,
         access: accessWith(user.access, event),
         accessChanges: user.accessChanges + (event.type === 'UsernameChanged' ? 0 : 1),
+        signInChanges: user.signInChanges + 1,
       };
+    case 'UserPasswordChanged':
+      return { ...user, signInChanges: user.signInChanges + 1 };
     default:
-      return { ...user, details: userDetailsWith(user.details, event) };
+      return {
+        ...user,
+        details: userDetailsWith(user.details, event),
+        signInChanges: user.signInChanges + (event.type === 'UserEmailChanged' ? 1 : 0),
+      };
   }
 }
 

@@ -14,6 +14,7 @@ import { AntiForgery } from './keys/anti-forgery.ts';
 import { KeyRing } from './keys/key-ring.ts';
 import { OneTimeKeys } from './keys/one-time-keys.ts';
 import { Credentials } from './passwords/credentials.ts';
+import { OwnPassword } from './passwords/own-password.ts';
 import { PasswordChange } from './passwords/password-change.ts';
 import { KnownBrowsers } from './sessions/known-browsers.ts';
 import { Sessions } from './sessions/sessions.ts';
@@ -60,8 +61,10 @@ const shared: Provider[] = [
   { provide: AntiForgery, useFactory: (keys: KeyRing) => new AntiForgery(keys), inject: [KeyRing] },
   sessions,
   usernames,
-  ...[Credentials, KnownBrowsers, OneTimeKeys, Throttle].map(vaultProvider),
+  ...[Credentials, KnownBrowsers, Throttle].map(vaultProvider),
   AccessDirectory,
+  OneTimeKeys,
+  OwnPassword,
   PasswordChange,
   SignInLinks,
 ];

@@ -1,13 +1,10 @@
 import { Inject, Injectable } from '@nestjs/common';
-import { CommandBus } from '@nestjs/cqrs';
 import type { SimpleItem } from '@picket/domain';
 import type { Reader } from '@picket/projections/core/reader';
 import { findUser } from '@picket/projections/users/users.query';
 import { Credentials } from '../auth/passwords/credentials.ts';
-import { KnownBrowsers } from '../auth/sessions/known-browsers.ts';
-import { Sessions } from '../auth/sessions/sessions.ts';
+import { PasswordChange } from '../auth/passwords/password-change.ts';
 import type { CommandContext } from '../commands/command-context.ts';
-import { DecideUser } from '../commands/decide.ts';
 import { READER } from '../ports.ts';
 
 /** The shared password of the demo users. */
@@ -15,9 +12,7 @@ import { READER } from '../ports.ts';
 export class DemoPasswords {
   constructor(
     @Inject(Credentials) private readonly credentials: Credentials,
-    @Inject(Sessions) private readonly sessions: Sessions,
-    @Inject(KnownBrowsers) private readonly browsers: KnownBrowsers,
-    @Inject(CommandBus) private readonly commands: CommandBus,
+    @Inject(PasswordChange) private readonly passwords: PasswordChange,
     @Inject(READER) private readonly reader: Reader,
   ) {}
 
@@ -30,12 +25,7 @@ export class DemoPasswords {
   }
 
   /** These users can sign in again when they get a new password. */
-  async end(callerId: number, { actor, requestId }: CommandContext): Promise<void> {
-    for (const { Id } of await this.users(callerId)) {
-      if (!(await this.credentials.removeDemo(Id))) continue;
-      await this.sessions.endAll(Id);
-      await this.browsers.forgetAll(Id);
-      await this.commands.execute(new DecideUser(Id, { type: 'NotePasswordChange', data: {} }, { actor, requestId }));
-    }
+  async end(callerId: number, context: CommandContext): Promise<void> {
+    for (const { Id } of await this.users(callerId)) await this.passwords.endDemo(Id, context);
   }
 }

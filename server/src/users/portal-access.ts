@@ -1,5 +1,6 @@
 import { Inject, Injectable } from '@nestjs/common';
-import { type PortalAccessRequest, refuseInvalid, type User } from '@picket/domain';
+import { cleanUsername, type PortalAccessRequest, refuseInvalid, type User } from '@picket/domain';
+import { OwnPassword } from '../auth/passwords/own-password.ts';
 import { PasswordChange } from '../auth/passwords/password-change.ts';
 import { aboutUser } from '../auth/sign-in/password-reset.ts';
 import type { CommandContext } from '../commands/command-context.ts';
@@ -17,12 +18,18 @@ export class PortalAccess {
     @Inject(UserPermissions) private readonly permissions: UserPermissions,
     @Inject(UserAccounts) private readonly accounts: UserAccounts,
     @Inject(AccessChanges) private readonly changes: AccessChanges,
+    @Inject(OwnPassword) private readonly ownPassword: OwnPassword,
     @Inject(PasswordChange) private readonly passwords: PasswordChange,
   ) {}
 
-  /** A new password ends the user's sessions, except the caller's own. */
+  /**
+   * A new password ends the user's sessions, except the caller's own. Callers change their own username and password only
+   * with their current one.
+   */
   async give(caller: Caller, id: number, request: PortalAccessRequest, context: CommandContext): Promise<Handled> {
-    const { Username, AccessLevelId: UserRoleId, Password } = request;
+    const { Username, AccessLevelId: UserRoleId, Password, CurrentPassword } = request;
+    const isOwnSignIn = caller.Id === id && (Password !== undefined || cleanUsername(Username) !== caller.Username);
+    if (isOwnSignIn) await this.ownPassword.require(caller, CurrentPassword);
     const permit = async (user: User) => {
       await this.permissions.mustChange(caller, id, user);
       refusePassword(user, request);
@@ -31,7 +38,7 @@ export class PortalAccess {
     const given = await this.changes.inTurn(() =>
       this.accounts.giveAccess(id, { Username, UserRoleId }, permit, context),
     );
-    return Password === undefined ? given : this.passwords.set(id, Password, context, caller.SessionId);
+    return Password === undefined ? given : this.passwords.set(id, Password, context, { sessionId: caller.SessionId });
   }
 
   turn(caller: Caller, id: number, hasAccess: boolean, context: CommandContext): Promise<Handled> {

@@ -236,17 +236,18 @@ describe('the username of the signed-in user', () => {
   it('is changed by its user, whose session continues', async () => {
     const browser = await olive.signedIn();
     const Username = `${olive.username}.own`;
-    expect(await browser.put('users/updateUsername', { Username, Version: 2 })).toMatchObject({
+    expect(
+      await browser.put('users/updateUsername', { Username, CurrentPassword: password, Version: 2 }),
+    ).toMatchObject({
       status: 200,
       body: { Id: olive.id, Version: 3 },
     });
     expect(await browser.get('users/me')).toMatchObject({ status: 200, body: { AuthUser: { Username } } });
     expect(await signsIn(Username)).toBe(true);
     expect(await signsIn(olive.username)).toBe(false);
-    expect(await browser.put('users/updateUsername', { Username: 'x', Version: 2 })).toMatchObject({ status: 409 });
-    expect(await browser.put('users/updateUsername', { Username: Username.toUpperCase() })).toMatchObject({
-      status: 200,
-    });
+    const again = (body: object) => browser.put('users/updateUsername', { CurrentPassword: password, ...body });
+    expect(await again({ Username: 'x', Version: 2 })).toMatchObject({ status: 409 });
+    expect(await again({ Username: Username.toUpperCase() })).toMatchObject({ status: 200 });
     expect(await signsIn(Username)).toBe(true);
   });
 
@@ -254,10 +255,62 @@ describe('the username of the signed-in user', () => {
     'rejects %j',
     async (body) => {
       const browser = await olive.signedIn();
-      expect(await browser.put('users/updateUsername', body)).toMatchObject({ status: 400 });
+      const given = { CurrentPassword: password, ...body };
+      expect(await browser.put('users/updateUsername', given)).toMatchObject({ status: 400 });
       expect(await signsIn(olive.username)).toBe(true);
     },
   );
+});
+
+describe('the current password', () => {
+  const missing = { status: 400, body: { ModelState: { CurrentPassword: ['Current password is required'] } } };
+  const wrong = { status: 400, body: { ModelState: { CurrentPassword: ['This is not your current password'] } } };
+
+  describe.each<[string, () => [path: string, body: object]]>([
+    ['username', () => ['users/updateUsername', { Username: `${olive.username}.new` }]],
+    ['email address', () => [`users/${olive.id}`, { Email: 'new@example.com' }]],
+    [
+      'username among the portal access',
+      () => [`users/${olive.id}/portalAccess`, { Username: `${olive.username}.new`, AccessLevelId: 1 }],
+    ],
+    [
+      'password among the portal access',
+      () => [`users/${olive.id}/portalAccess`, access({ AccessLevelId: 1, ...withPassword })],
+    ],
+  ])('is required for the own %s', (_, request) => {
+    beforeEach(async () => {
+      olive = await scene.user(UserRoles.Administrator);
+    });
+
+    it('and must be right', async () => {
+      const browser = await olive.signedIn();
+      const [path, body] = request();
+      const before = await get(olive.id);
+      expect(await browser.put(path, body)).toMatchObject(missing);
+      expect(await browser.put(path, { ...body, CurrentPassword: 'wrong-password' })).toMatchObject(wrong);
+      expect(await get(olive.id)).toEqual(before);
+      expect(await browser.put(path, { ...body, CurrentPassword: password })).toMatchObject({ status: 200 });
+    });
+
+    it('and cannot be guessed', async () => {
+      const browser = await olive.signedIn();
+      const [path, body] = request();
+      const guess = () => browser.put(path, { ...body, CurrentPassword: 'wrong-password' });
+      for (let tries = 0; tries < 5; tries++) expect((await guess()).status).toBe(400);
+      expect(await browser.put(path, { ...body, CurrentPassword: password })).toMatchObject({ status: 429 });
+    });
+  });
+
+  it('is not required for other fields or for other users', async () => {
+    const administrator = await scene.user(UserRoles.Administrator);
+    const browser = await administrator.signedIn();
+    const own = { FirstName: 'Ada', Email: administrator.email };
+    expect(await browser.put(`users/${administrator.id}`, own)).toMatchObject({ status: 200 });
+    const same = { Username: administrator.username, AccessLevelId: UserRoles.Administrator };
+    expect(await browser.put(`users/${administrator.id}/portalAccess`, same)).toMatchObject({ status: 200 });
+    expect(await browser.put(`users/${olive.id}`, { Email: 'o@example.com' })).toMatchObject({ status: 200 });
+    expect(await browser.put(`users/${olive.id}/portalAccess`, access(withPassword))).toMatchObject({ status: 200 });
+  });
 });
 
 describe('the password of the signed-in user', () => {

@@ -23,11 +23,11 @@ export class UserAccessController {
   @AllowSignedIn()
   @Answers('SaveAnswer')
   async changeUsername(
-    @Body() { Username }: ChangeUsernameDto,
+    @Body() body: ChangeUsernameDto,
     @CurrentUser() caller: Caller,
     @Context() context: CommandContext,
   ): Promise<SaveAnswer> {
-    return saved(await this.own.changeUsername(caller, Username, context));
+    return saved(await this.own.changeUsername(caller, body, context));
   }
 
   @Put('updatePassword')

@@ -18,6 +18,7 @@ import {
 } from '@picket/domain';
 import type { Reader } from '@picket/projections/core/reader';
 import { findUser, marketPartners, searchUsers, simpleUsers } from '@picket/projections/users/users.query';
+import { OwnPassword } from '../auth/passwords/own-password.ts';
 import { refuseUnknownReferences } from '../catalogue/known-references.ts';
 import type { CommandContext } from '../commands/command-context.ts';
 import { DecideUser } from '../commands/decide.ts';
@@ -39,6 +40,7 @@ export class UsersController {
     @Inject(CommandBus) private readonly commands: CommandBus,
     @Inject(READER) private readonly reader: Reader,
     @Inject(UserPermissions) private readonly permissions: UserPermissions,
+    @Inject(OwnPassword) private readonly ownPassword: OwnPassword,
     @Inject(NewUsers) private readonly newUsers: NewUsers,
   ) {}
 
@@ -96,12 +98,13 @@ export class UsersController {
   @Put(':id')
   @AllowSignedIn()
   @Answers('SaveAnswer')
-  save(
+  async save(
     @IdParam() id: number,
-    @Body() { Version: _, ...data }: SaveUserDto,
+    @Body() { Version: _, CurrentPassword, ...data }: SaveUserDto,
     @CurrentUser() caller: Caller,
     @Context() context: CommandContext,
   ) {
+    if (await this.isOwnNewEmail(caller, id, data)) await this.ownPassword.require(caller, CurrentPassword);
     return this.change(caller, id, data, context);
   }
 
@@ -140,6 +143,14 @@ export class UsersController {
     @Context() context: CommandContext,
   ) {
     return this.saveAddress(id, body, caller, context);
+  }
+
+  /** Reset links go to the email address, so whoever finds an open page must not redirect them. */
+  private async isOwnNewEmail(caller: Caller, id: number, { Email }: UserInput): Promise<boolean> {
+    if (caller.Id !== id || Email === undefined) return false;
+    const before = await this.permissions.mustChange(caller, id);
+    refuseOwnProtectedFields(caller, { Email }, before);
+    return Email.trim() !== before.Email;
   }
 
   private async change(caller: Caller, id: number, data: UserInput, context: CommandContext): Promise<SaveAnswer> {

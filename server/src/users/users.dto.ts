@@ -33,7 +33,9 @@ export class UserSearchQueryDto extends PageQueryDto {
   @IsOptional() @Transform(flagOf) @IsBoolean() showAccessRevoked?: boolean;
 }
 
-export class SaveUserDto extends TakesFields(userBasicFields) implements SaveUserRequest {}
+export class SaveUserDto extends TakesFields(userBasicFields) implements SaveUserRequest {
+  @Omittable() @Takes(password('Current password')) CurrentPassword?: string;
+}
 
 const { Image: _, ...fieldsWithoutImage } = userFields;
 const newUserFields = { ...fieldsWithoutImage, ...pickFields(accessFields, 'Username', 'UserRoleId') };
@@ -52,10 +54,12 @@ export class PortalAccessDto extends VersionDto implements PortalAccessRequest {
   @Omittable() @Takes(password('Password')) Password?: string;
   @Omittable() @Takes(password('Confirmation')) Confirmation?: string;
   @Takes(accessFields.UserRoleId) AccessLevelId!: number;
+  @Omittable() @Takes(password('Current password')) CurrentPassword?: string;
 }
 
 export class ChangeUsernameDto extends VersionDto implements ChangeUsernameRequest {
   @Takes(accessFields.Username) Username!: string;
+  @Takes(password('Current password')) CurrentPassword!: string;
 }
 
 export class ChangePasswordDto implements ChangePasswordRequest {

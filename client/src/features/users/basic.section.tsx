@@ -1,4 +1,5 @@
 import { pickFields, type UserRow, userBasicFields } from '@picket/domain';
+import { useSession } from '@/api/session.slice.ts';
 import { useChoices } from '@/entities/catalogue/catalogue.api.ts';
 import { useSaveUserMutation } from '@/entities/users/users.api.ts';
 import { useAllowed } from '@/ui/allowed.tsx';
@@ -20,6 +21,7 @@ export function BasicSection({ user, mayEdit, section }: UserSectionProps) {
   const teams = useChoices('teams', { ShowArchived: true });
   const [save] = useSaveUserMutation();
   const isManager = useAllowed('Users', 'Full');
+  const isOwn = useSession().user?.Id === user.Id;
   return (
     <FieldsSection
       title="Basic info"
@@ -27,6 +29,7 @@ export function BasicSection({ user, mayEdit, section }: UserSectionProps) {
       shown={managedFields}
       choices={{ TeamId: teams ?? [] }}
       record={user}
+      needsPassword={({ Email }) => isOwn && isManager && String(Email ?? '').trim() !== user.Email}
       save={mayEdit ? (values, seen) => save({ ...values, ...seen }) : undefined}
       section={section}
     />

@@ -1,6 +1,8 @@
 import { accessFields, type UserRow } from '@picket/domain';
+import { useSession } from '@/api/session.slice.ts';
 import { useRoles } from '@/entities/roles/roles.api.ts';
 import { useSavePortalAccessMutation } from '@/entities/users/users.api.ts';
+import { CurrentPasswordField, currentPasswordMessage } from '@/ui/form/current-password-field.tsx';
 import { SelectField, TextField } from '@/ui/form/fields.tsx';
 import { FieldGrid, Form } from '@/ui/form/form.tsx';
 import { useVersionedForm } from '@/ui/form/use-versioned-form.ts';
@@ -12,6 +14,8 @@ export function PortalAccessForm({ user, close }: { user: UserRow; close: () => 
   const [save] = useSavePortalAccessMutation();
   const roles = useRoles() ?? [];
   const isNew = user.AuthUser === null;
+  const isOwn = useSession().user?.Id === user.Id;
+  const needsPassword = ({ Username }: { Username: string }) => isOwn && Username.trim() !== user.AuthUser?.Username;
   const form = useVersionedForm(user, {
     fields: { Username: accessFields.Username },
     pick: ({ AuthUser, UserRoleId }: UserRow) => ({
@@ -19,13 +23,21 @@ export function PortalAccessForm({ user, close }: { user: UserRow; close: () => 
       AccessLevelId: UserRoleId,
       Password: '',
       Confirmation: '',
+      CurrentPassword: '',
     }),
-    rules: ({ AccessLevelId, Password, Confirmation }) => ({
-      AccessLevelId: AccessLevelId === null ? 'User role is required' : null,
-      ...(isNew && newPasswordMessages(Password, 'Confirmation', Confirmation)),
+    rules: (values) => ({
+      AccessLevelId: values.AccessLevelId === null ? 'User role is required' : null,
+      CurrentPassword: currentPasswordMessage(needsPassword(values), values),
+      ...(isNew && newPasswordMessages(values.Password, 'Confirmation', values.Confirmation)),
     }),
-    save: ({ Username, AccessLevelId, ...password }, seen) =>
-      save({ Username, AccessLevelId: AccessLevelId!, ...(isNew && password), ...seen }),
+    save: ({ Username, AccessLevelId, CurrentPassword, ...password }, seen) =>
+      save({
+        Username,
+        AccessLevelId: AccessLevelId!,
+        ...(isNew && password),
+        ...(needsPassword({ Username }) && { CurrentPassword }),
+        ...seen,
+      }),
     onSaved: close,
   });
   const { control } = form;
@@ -41,6 +53,7 @@ export function PortalAccessForm({ user, close }: { user: UserRow; close: () => 
           required
         />
         <SelectField control={control} name="AccessLevelId" label="User role" options={roles} required />
+        <CurrentPasswordField control={control} isNeeded={needsPassword} />
         {isNew && <PasswordFields control={control} again="Confirmation" required />}
       </FieldGrid>
     </Form>

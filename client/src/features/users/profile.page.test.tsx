@@ -33,6 +33,24 @@ describe('ProfilePage', () => {
     expect(await within(menu).findByText('Ada Marsh')).toBeInTheDocument();
   });
 
+  it('asks for the current password before the email changes', async () => {
+    withUser(ada);
+    const wrong = () => refused(400, { ModelState: { CurrentPassword: ['This is not your current password'] } });
+    const calls = answering('put', 'users/1', wrong, () => saved(1, 4));
+    const { user } = renderAt(path, { claims: { Users: 'Full' } });
+    await user.click(await screen.findByRole('button', { name: 'Edit Basic info' }));
+    expect(screen.queryByLabelText(/^Current password/)).not.toBeInTheDocument();
+    await user.clear(screen.getByRole('textbox', { name: 'Email' }));
+    await user.type(screen.getByRole('textbox', { name: 'Email' }), 'ada@example.com');
+    await user.click(screen.getByRole('button', { name: 'Save' }));
+    expect(await screen.findByText('Current password is required')).toBeInTheDocument();
+    await user.type(screen.getByLabelText(/^Current password/), 'old one{Enter}');
+    expect(await screen.findByText('This is not your current password')).toBeInTheDocument();
+    await user.click(screen.getByRole('button', { name: 'Save' }));
+    expect(await screen.findByText('User Saved Successfully')).toBeInTheDocument();
+    expect(calls[1]?.body).toMatchObject({ Email: 'ada@example.com', CurrentPassword: 'old one' });
+  });
+
   it('redirects to the user page for the id of another user', async () => {
     withUser();
     renderAt('/user/profile?id=7');
@@ -67,12 +85,15 @@ describe('the username and password section', () => {
 
   it('saves only the username', async () => {
     const calls = answering('put', 'users/updateUsername', () => saved(1, 4));
-    const { save, rename } = await open();
+    const { user, save, rename } = await open();
     await rename('ada');
+    await save();
+    expect(await screen.findByText('Current password is required')).toBeInTheDocument();
+    await user.type(screen.getByLabelText('Current password'), 'old one');
     await save();
     expect(await screen.findByText('Username Save Successful!')).toBeInTheDocument();
     expect(screen.queryByText('Password Save Successful!')).not.toBeInTheDocument();
-    expect(calls[0]?.body).toEqual({ Username: 'ada', Version: 3 });
+    expect(calls[0]?.body).toEqual({ Username: 'ada', CurrentPassword: 'old one', Version: 3 });
   });
 
   it('saves the password and shows the field errors of the server', async () => {

@@ -1,6 +1,7 @@
 import { accessFields, type UserRow } from '@picket/domain';
 import { useChangePasswordMutation, useChangeUsernameMutation } from '@/entities/users/users.api.ts';
 import { DescriptionList } from '@/ui/description-list.tsx';
+import { currentPasswordMessage } from '@/ui/form/current-password-field.tsx';
 import { TextField } from '@/ui/form/fields.tsx';
 import { FieldGrid, Form } from '@/ui/form/form.tsx';
 import { SectionCard } from '@/ui/form/section-card.tsx';
@@ -22,14 +23,18 @@ export function SignInSection({ user, section }: { user: UserRow; section: OpenS
 const noPassword = { CurrentPassword: '', Password: '', Confirmation: '' };
 type Passwords = typeof noPassword;
 
-const isTyped = ({ CurrentPassword, Password, Confirmation }: Passwords) =>
-  CurrentPassword + Password + Confirmation !== '';
+/** True if a new password was entered. */
+const isTyped = ({ Password, Confirmation }: Passwords) => Password + Confirmation !== '';
 
 function SignInForm({ user, close }: { user: UserRow; close: () => void }) {
+  const before = user.AuthUser?.Username;
   const form = useVersionedForm(user, {
     fields: { Username: accessFields.Username },
     pick: ({ AuthUser }: UserRow) => ({ Username: AuthUser?.Username ?? '', ...noPassword }),
-    rules: (values) => (isTyped(values) ? passwordMessages(values) : {}),
+    rules: (values) => ({
+      CurrentPassword: currentPasswordMessage(isTyped(values) || values.Username.trim() !== before, values),
+      ...(isTyped(values) && newPasswordMessages(values.Password, 'Confirmation', values.Confirmation)),
+    }),
     save: useSaveSignIn(user),
     onSaved: close,
   });
@@ -58,11 +63,6 @@ function SignInForm({ user, close }: { user: UserRow; close: () => void }) {
   );
 }
 
-const passwordMessages = ({ CurrentPassword, Password, Confirmation }: Passwords) => ({
-  CurrentPassword: CurrentPassword ? null : 'Current password is required',
-  ...newPasswordMessages(Password, 'Confirmation', Confirmation),
-});
-
 /** Saves the username if it changed, then the password if one was entered. */
 function useSaveSignIn({ AuthUser }: UserRow) {
   const [changeUsername] = useChangeUsernameMutation();
@@ -79,7 +79,7 @@ function useSaveSignIn({ AuthUser }: UserRow) {
       return { error: { status: 400, Message } };
     }
     if (isRenamed) {
-      const renamed = await changeUsername({ Username, ...seen });
+      const renamed = await changeUsername({ Username, CurrentPassword: passwords.CurrentPassword, ...seen });
       if (renamed.error || !isTyped(passwords)) return renamed;
     }
     return changePassword({ Id: seen.Id, ...passwords });

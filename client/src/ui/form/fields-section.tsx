@@ -5,6 +5,7 @@ import type { ChosenImage } from '@/api/with-image.ts';
 import { type Choices, fieldText } from '@/lib/field-text.ts';
 import { DescriptionList } from '../description-list.tsx';
 import { Picture } from '../picture.tsx';
+import { CurrentPasswordField, currentPasswordMessage, type NeedsPassword } from './current-password-field.tsx';
 import { type ChoicesByField, DescribedFields } from './fields-form.tsx';
 import styles from './fields-section.module.css';
 import { Form } from './form.tsx';
@@ -29,6 +30,8 @@ interface FieldsSectionProps<Entity extends Versioned> {
   isImageRequired?: boolean;
   /** Rules over several fields. */
   rules?: Rules<FieldValues>;
+  /** Whether a change requires the current password, which the form then asks for and saves as `CurrentPassword`. */
+  needsPassword?: NeedsPassword<FieldValues>;
   record: Entity;
   /** Omitted: read-only. */
   save?: (values: SectionValues, seen: Versioned) => Promise<{ error?: unknown }>;
@@ -68,21 +71,28 @@ type SectionFormProps<Entity extends Versioned> = FieldsSectionProps<Entity> &
   Required<Pick<FieldsSectionProps<Entity>, 'save'>> & { close: () => void };
 
 function SectionForm<Entity extends Versioned>(props: SectionFormProps<Entity>) {
-  const { record, fields, choices, imageLabel, isImageRequired, rules, save, close } = props;
+  const { record, fields, choices, imageLabel, isImageRequired, save, close } = props;
+  const { rules = () => ({}), needsPassword = () => false } = props;
   const form = useVersionedForm<Entity, FormValues>(record, {
     fields,
-    rules,
+    rules: (values) => ({
+      ...rules(values),
+      CurrentPassword: currentPasswordMessage(needsPassword(values), values),
+    }),
     pick: (from) => ({
       ...valuesIn(fields, from as unknown as FieldValues),
+      ...(props.needsPassword && { CurrentPassword: '' }),
       ...(imageLabel && { Image: imageIn(from) }),
     }),
-    save: (values, seen) => save(values as SectionValues, seen),
+    save: ({ CurrentPassword, ...values }, seen) =>
+      save({ ...values, ...(needsPassword(values) && { CurrentPassword }) } as SectionValues, seen),
     onSaved: close,
   });
   return (
     <Form form={form} onCancel={close}>
       {imageLabel && <ImageField control={form.control} name="Image" label={imageLabel} required={isImageRequired} />}
       <DescribedFields control={form.control} fields={fields} choices={choices} />
+      <CurrentPasswordField control={form.control} isNeeded={needsPassword} />
     </Form>
   );
 }

@@ -21,6 +21,7 @@ export interface CurrentAccess extends Pick<PortalAccess, 'Username' | 'UserRole
   readonly details: UserDetails;
   readonly claims: ClaimFlags;
   readonly accessChanges: number;
+  readonly signInChanges: number;
   readonly claimChanges: number;
 }
 
@@ -39,7 +40,7 @@ export class AccessDirectory {
 
   /** Null when the user does not exist or has no access. */
   async of(userId: number): Promise<CurrentAccess | null> {
-    const { details, access, accessChanges } = await this.users.get(userId);
+    const { details, access, accessChanges, signInChanges } = await this.users.get(userId);
     if (!details || !access?.HasAccess) return null;
     const role = await this.roles.get(access.UserRoleId);
     return {
@@ -49,6 +50,7 @@ export class AccessDirectory {
       UserRoleId: access.UserRoleId,
       claims: claimFlags(role.details?.UserRoleClaims ?? []),
       accessChanges,
+      signInChanges,
       claimChanges: role.claimChanges,
     };
   }

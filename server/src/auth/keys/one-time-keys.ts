@@ -1,38 +1,61 @@
 import { createHash, randomBytes } from 'node:crypto';
-import type { Clock } from '../../ports.ts';
+import { Inject, Injectable } from '@nestjs/common';
+import { RuleError } from '@picket/domain';
+import { CLOCK, type Clock, VAULT } from '../../ports.ts';
 import type { Vault } from '../../vault/vault.ts';
+import { AccessDirectory, type CurrentAccess } from '../access/access-directory.ts';
+
+type Purpose = 'reset-password' | 'sign-in';
 
 /** The grant of a one-time key in an emailed link. */
 interface KeyGrant {
   readonly userId: number;
-  readonly purpose: 'reset-password' | 'sign-in';
+  readonly purpose: Purpose;
   /** "Remember me", as requested at sign-in. */
   readonly remember: boolean;
 }
 
-/** Keys of password reset and sign-in links: stored hashed, valid once, and expiring (ruling 30). */
+/** `signInChanges` of the user when the key was made. Any later change ends the key. */
+type StoredGrant = KeyGrant & Pick<CurrentAccess, 'signInChanges'>;
+
+interface KeyHolder extends Pick<KeyGrant, 'remember'> {
+  readonly access: CurrentAccess;
+}
+
+/**
+ * Keys of password reset and sign-in links: stored hashed, valid once, and expiring (ruling 30). A key ends with any
+ * change of its user's password, email address, username or access.
+ */
+@Injectable()
 export class OneTimeKeys {
   constructor(
-    private readonly vault: Vault,
-    private readonly clock: Clock,
+    @Inject(VAULT) private readonly vault: Vault,
+    @Inject(CLOCK) private readonly clock: Clock,
+    @Inject(AccessDirectory) private readonly directory: AccessDirectory,
   ) {}
 
+  /** @throws RuleError for a user without access, because the key could never be used. */
   async make(grant: KeyGrant, minutes: number): Promise<string> {
+    const access = await this.directory.fresh(grant.userId);
+    if (!access) throw new RuleError('This user has no access');
     const key = randomBytes(32).toString('base64url');
-    await this.vault.set(keyOf(key), grant, new Date(this.clock().getTime() + minutes * 60_000));
+    const stored: StoredGrant = { ...grant, signInChanges: access.signInChanges };
+    await this.vault.set(keyOf(key), stored, new Date(this.clock().getTime() + minutes * 60_000));
     return key;
   }
 
-  /** The grant of the key. Null when the key is unknown, used or expired. */
-  async find(key: string, purpose: KeyGrant['purpose']): Promise<KeyGrant | null> {
-    const grant = (await this.vault.get<KeyGrant>(keyOf(key)))?.value;
-    return grant?.purpose === purpose ? grant : null;
+  /** The user of the key. Null when the key is unknown, used or expired, or the user has changed since. */
+  async find(key: string, purpose: Purpose): Promise<KeyHolder | null> {
+    const grant = (await this.vault.get<StoredGrant>(keyOf(key)))?.value;
+    if (grant?.purpose !== purpose) return null;
+    const access = await this.directory.fresh(grant.userId);
+    return access?.signInChanges === grant.signInChanges ? { access, remember: grant.remember } : null;
   }
 
-  /** Marks the key as used. Returns null when another request used it first. */
-  async use(key: string, purpose: KeyGrant['purpose']): Promise<KeyGrant | null> {
-    if (!(await this.find(key, purpose))) return null;
-    return (await this.vault.take<KeyGrant>(keyOf(key)))?.value ?? null;
+  /** Like `find`, and marks the key as used. Returns null when another request used it first. */
+  async use(key: string, purpose: Purpose): Promise<KeyHolder | null> {
+    const holder = await this.find(key, purpose);
+    return holder && (await this.vault.take(keyOf(key))) ? holder : null;
   }
 }
 

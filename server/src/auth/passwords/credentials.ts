@@ -1,8 +1,11 @@
+import { randomUUID } from 'node:crypto';
 import type { Clock } from '../../ports.ts';
 import { update, type Vault } from '../../vault/vault.ts';
 import { hashPassword, isOutdatedHash, isPassword } from './passwords.ts';
 
 interface Credential {
+  /** Identifies the password, also when it is hashed again. Earlier versions stored none. */
+  readonly id?: string;
   readonly passwordHash: string;
   readonly changedAt: string;
   /** True until the user's password is changed. */
@@ -18,17 +21,31 @@ export class Credentials {
 
   async set(userId: number, password: string): Promise<void> {
     const changedAt = this.clock().toISOString();
-    await this.vault.set<Credential>(keyOf(userId), { passwordHash: await hashPassword(password), changedAt });
+    const passwordHash = await hashPassword(password);
+    await this.vault.set<Credential>(keyOf(userId), { id: randomUUID(), passwordHash, changedAt });
   }
 
-  /** Takes the same time for an unknown user (null). Replaces hashes that were made with older parameters. */
   async matches(userId: number | null, password: string): Promise<boolean> {
+    return (await this.match(userId, password)) !== null;
+  }
+
+  /**
+   * The id of the user's password, for `isCurrent`; null when it is another one. Takes the same time for an unknown user
+   * (null). Replaces hashes that were made with older parameters.
+   */
+  async match(userId: number | null, password: string): Promise<string | null> {
     const entry = await this.vault.get<Credential>(keyOf(userId ?? 0));
     const isRight = await isPassword(entry?.value.passwordHash ?? null, password);
     if (isRight && entry && isOutdatedHash(entry.value.passwordHash)) {
       await this.vault.replace<Credential>(entry, { ...entry.value, passwordHash: await hashPassword(password) });
     }
-    return isRight;
+    return isRight && entry ? idOf(entry.value) : null;
+  }
+
+  /** False when the password with that id was changed or removed since. */
+  async isCurrent(userId: number, id: string): Promise<boolean> {
+    const entry = await this.vault.get<Credential>(keyOf(userId));
+    return entry !== null && idOf(entry.value) === id;
   }
 
   /** Marks a password that all users of the demonstration share. */
@@ -56,6 +73,8 @@ export class Credentials {
     await this.vault.take(keyOf(userId));
   }
 }
+
+const idOf = ({ id = '' }: Credential): string => id;
 
 const PREFIX = 'credential/';
 const keyOf = (userId: number) => `${PREFIX}${userId}`;

@@ -7,6 +7,12 @@ import { KnownBrowsers } from '../sessions/known-browsers.ts';
 import { Sessions } from '../sessions/sessions.ts';
 import { Credentials } from './credentials.ts';
 
+/** What stays when a user's password changes: their current session, and the browser that it is in. */
+interface Spared {
+  readonly sessionId?: string;
+  readonly browserId?: string | null;
+}
+
 @Injectable()
 export class PasswordChange {
   constructor(
@@ -17,17 +23,27 @@ export class PasswordChange {
   ) {}
 
   /** Stores a password that is already validated, ends all other sessions and forgets the user's known browsers. */
-  async set(
-    userId: number,
-    password: string,
-    { actor, requestId }: CommandContext,
-    exceptSessionId?: string,
-  ): Promise<Handled> {
+  async set(userId: number, password: string, context: CommandContext, spared: Spared = {}): Promise<Handled> {
     await this.credentials.set(userId, password);
-    await this.sessions.endAll(userId, exceptSessionId);
-    await this.browsers.forgetAll(userId);
-    return this.commands.execute(
-      new DecideUser(userId, { type: 'NotePasswordChange', data: {} }, { actor, requestId }),
-    );
+    return this.finish(userId, context, spared);
+  }
+
+  /** Takes the demo password from a user who still has it, with all sessions and known browsers. */
+  async endDemo(userId: number, context: CommandContext): Promise<void> {
+    if (await this.credentials.removeDemo(userId)) await this.finish(userId, context, {});
+  }
+
+  /**
+   * Sessions end after the event is recorded: a sign-in under way compares the user's events once its session is there,
+   * so one that used the old password ends here or there (`SessionGrants.start`).
+   */
+  private async finish(userId: number, { actor, requestId }: CommandContext, spared: Spared): Promise<Handled> {
+    const note = { type: 'NotePasswordChange', data: {} } as const;
+    try {
+      return await this.commands.execute(new DecideUser(userId, note, { actor, requestId }));
+    } finally {
+      await this.sessions.endAll(userId, spared.sessionId);
+      await this.browsers.forgetAll(userId, spared.browserId);
+    }
   }
 }

@@ -1,6 +1,9 @@
 import cookie from '@fastify/cookie';
 import { FastifyAdapter } from '@nestjs/platform-fastify';
-import { type Browser, browserOf, dropRefreshId, keepBrowserId, keepRefreshId } from './browser.ts';
+import { type Browser, browserOf, dropRefreshId, keepBrowserIds, keepRefreshId } from './browser.ts';
+
+const id = 'A'.repeat(43);
+const other = 'B'.repeat(43);
 
 async function app() {
   const server = new FastifyAdapter({ trustProxy: true }).getInstance();
@@ -8,7 +11,7 @@ async function app() {
   server.get('/', (request) => browserOf(request));
   server.post('/', (_, reply) => {
     keepRefreshId(reply, 'r1', 30);
-    keepBrowserId(reply, 'b1');
+    keepBrowserIds(reply, [id, other]);
     return {};
   });
   server.delete('/', (_, reply) => {
@@ -26,7 +29,7 @@ describe('cookies', () => {
     const { headers } = await server.inject({ method: 'POST', url: '/', headers: https });
     expect(headers['set-cookie']).toEqual([
       '__Host-picket-refresh=r1; Max-Age=2592000; Path=/; HttpOnly; Secure; SameSite=Strict',
-      '__Host-picket-browser=b1; Max-Age=31536000; Path=/; HttpOnly; Secure; SameSite=Strict',
+      `__Host-picket-browser=${id}.${other}; Max-Age=31536000; Path=/; HttpOnly; Secure; SameSite=Strict`,
     ]);
     const dropped = await server.inject({ method: 'DELETE', url: '/', headers: https });
     expect(dropped.headers['set-cookie']).toMatch(/^__Host-picket-refresh=; .*Expires=Thu, 01 Jan 1970/);
@@ -34,7 +37,7 @@ describe('cookies', () => {
 
   it('are read only by their `__Host-` names with HTTPS, and by their plain names without', async () => {
     const server = await app();
-    const cookies = '__Host-picket-refresh=safe; picket-refresh=planted; picket-browser=planted';
+    const cookies = `__Host-picket-refresh=safe; picket-refresh=planted; picket-browser=${id}.planted.${other}`;
     const read = async (headers: Record<string, string>) =>
       (
         await server.inject({ url: '/', headers: { cookie: cookies, 'user-agent': 'x'.repeat(400), ...headers } })
@@ -43,8 +46,8 @@ describe('cookies', () => {
       address: '192.0.2.7',
       userAgent: 'x'.repeat(300),
       refreshId: 'safe',
-      browserId: null,
+      browserIds: [],
     });
-    expect(await read({})).toMatchObject({ refreshId: 'planted', browserId: 'planted' });
+    expect(await read({})).toMatchObject({ refreshId: 'planted', browserIds: [id, other] });
   });
 });

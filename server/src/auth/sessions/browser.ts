@@ -1,12 +1,13 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { KNOWN_DAYS } from './known-browsers.ts';
+import { KNOWN_DAYS, MAX_BROWSER_IDS } from './known-browsers.ts';
 
 /** The client, as far as the request identifies it. */
 export interface Browser {
   readonly address: string;
   readonly userAgent: string;
   readonly refreshId: string | null;
-  readonly browserId: string | null;
+  /** From sign-ins of users in this browser, the last one first. */
+  readonly browserIds: readonly string[];
 }
 
 const REFRESH = 'picket-refresh';
@@ -18,7 +19,7 @@ export const browserOf = (request: FastifyRequest): Browser => ({
   address: request.ip,
   userAgent: (request.headers['user-agent'] ?? '').slice(0, USER_AGENT_LENGTH),
   refreshId: request.cookies[nameOf(REFRESH, request)] ?? null,
-  browserId: request.cookies[nameOf(BROWSER, request)] ?? null,
+  browserIds: browserIdsIn(request.cookies[nameOf(BROWSER, request)] ?? ''),
 });
 
 /** The access token of the request. */
@@ -37,10 +38,13 @@ export function dropRefreshId(reply: FastifyReply): void {
   reply.clearCookie(nameOf(REFRESH, reply.request), optionsOf(reply.request));
 }
 
-export function keepBrowserId(reply: FastifyReply, browserId: string): void {
+export function keepBrowserIds(reply: FastifyReply, browserIds: readonly string[]): void {
   const maxAge = KNOWN_DAYS * DAY_SECONDS;
-  reply.setCookie(nameOf(BROWSER, reply.request), browserId, { ...optionsOf(reply.request), maxAge });
+  reply.setCookie(nameOf(BROWSER, reply.request), browserIds.join('.'), { ...optionsOf(reply.request), maxAge });
 }
+
+const browserIdsIn = (cookie: string): string[] =>
+  cookie.split('.', MAX_BROWSER_IDS).filter((id) => /^[\w-]{43}$/.test(id));
 
 /**
  * The `__Host-` prefix stops other hosts and plain HTTP from setting the cookie, and requires HTTPS. Without HTTPS (a

@@ -1,7 +1,9 @@
 import { initialSettings, type Settings, settingsId, UserRoles } from '@picket/domain';
 import { DecideSettings } from '../../commands/decide.ts';
+import { PasswordChange } from '../passwords/password-change.ts';
 import { password, SignInApp, type TestUser } from '../testing/sign-in-app.ts';
 import { Background } from './background.ts';
+import { SignInLinks } from './sign-in-links.ts';
 
 const MINUTES = 60_000;
 const better = 'violet-anchor-tram';
@@ -108,6 +110,32 @@ describe('emailed links', () => {
       const old = await resetLink();
       scene.app.clock.advance(10 * MINUTES);
       expect(await olive.browser().reset(old, better)).toMatchObject(spent);
+    });
+
+    it.each<[string, () => Promise<unknown>]>([
+      ['password', () => scene.app.get(PasswordChange).set(olive.id, better, scene.app.context())],
+      ['email address', () => olive.decide({ type: 'SaveUser', data: { Email: 'new@example.com' } })],
+      ['username', () => olive.decide({ type: 'ChangeUsername', data: { Username: `${olive.username}-new` } })],
+      ['role', () => olive.takeRole(UserRoles.MarketPartner)],
+      [
+        'access, taken and given back',
+        async () => {
+          await olive.loseAccess();
+          await olive.decide({ type: 'SetHasAccess', data: { HasAccess: true, OtherAdministrators: 1 } });
+        },
+      ],
+    ])('end with a change of %s', async (_, change) => {
+      const link = await resetLink();
+      const signIn = new URL(await scene.app.get(SignInLinks).signInLink(olive.id, false));
+      await change();
+      expect((await olive.browser().reset(link, 'copper-lantern-field')).status).toBe(400);
+      expect((await olive.browser().openLink(signIn)).status).toBe(418);
+    });
+
+    it('stay valid when the name or the team changes', async () => {
+      const link = await resetLink();
+      await olive.decide({ type: 'SaveUser', data: { FirstName: 'Olivia', TeamId: 3 } });
+      expect((await olive.browser().reset(link, better)).status).toBe(200);
     });
 
     it('stay valid when the new password is rejected', async () => {

@@ -55,14 +55,15 @@ export class PasswordReset {
    * expired, or another user's.
    */
   async reset(request: NewPassword, browser: Browser, requestId: string): Promise<Grant> {
-    const grant = await this.keys.find(request.ResetKey, 'reset-password');
-    const access = grant && (await this.directory.fresh(grant.userId));
-    if (!access || access.userId !== request.AuthUserId) throw linkSpent();
+    const access = (await this.keys.find(request.ResetKey, 'reset-password'))?.access;
+    if (access?.userId !== request.AuthUserId) throw linkSpent();
     refuseBadPassword({ ...request, about: aboutUser(access) });
     if (!(await this.keys.use(request.ResetKey, 'reset-password'))) throw linkSpent();
     const actor = { kind: 'staff', id: access.userId, name: fullName(access.details) } as const;
     await this.passwords.set(access.userId, request.Password, { actor, requestId });
-    return this.grants.start(access, false, browser);
+    const changed = await this.directory.fresh(access.userId);
+    if (!changed) throw linkSpent();
+    return this.grants.start(changed, false, browser);
   }
 }
 

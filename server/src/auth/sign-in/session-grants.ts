@@ -9,6 +9,7 @@ import { AntiForgery } from '../keys/anti-forgery.ts';
 import type { Browser } from '../sessions/browser.ts';
 import { KnownBrowsers } from '../sessions/known-browsers.ts';
 import { type GrantedSession, Sessions } from '../sessions/sessions.ts';
+import { signInRefused } from './auth-refusals.ts';
 
 /** A session, and what the browser stores and shows of it. */
 export interface Grant {
@@ -16,8 +17,8 @@ export interface Grant {
   readonly refreshId: string;
   /** How long the browser stores the refresh id. Null: until the browser is closed. */
   readonly days: number | null;
-  /** Null: the browser keeps its current id. */
-  readonly browserId: string | null;
+  /** Null: the browser keeps its current ids. */
+  readonly browserIds: readonly string[] | null;
 }
 
 /** Starts and refreshes sessions of authenticated users. */
@@ -32,15 +33,19 @@ export class SessionGrants {
     @Inject(KnownBrowsers) private readonly browsers: KnownBrowsers,
   ) {}
 
-  /** Starts a session that replaces the browser's last one, and records the browser as known. */
+  /**
+   * Starts a session that replaces the browser's last one, and records the browser as known.
+   * @throws `signInRefused` when the user's password, email address, username or access has changed since `access`.
+   */
   async start(access: CurrentAccess, remember: boolean, browser: Browser): Promise<Grant> {
     const { userId } = access;
     const settings = await getSettings(this.reader);
     if (browser.refreshId) await this.sessions.endByRefreshId(browser.refreshId);
     const { address, userAgent } = browser;
     const session = await this.sessions.start(userId, remember, { address, userAgent }, settings);
-    const browserId = await this.browsers.remember(userId, browser.browserId, userAgent);
-    return { ...(await this.grant(access, session, settings.RememberDays)), browserId };
+    await this.endWhenChanged(access, session);
+    const browserIds = await this.browsers.remember(userId, browser.browserIds, userAgent);
+    return { ...(await this.grant(access, session, settings.RememberDays)), browserIds };
   }
 
   /** Refreshes a session. Returns null when the refresh id is invalid or the user has lost access. */
@@ -51,6 +56,14 @@ export class SessionGrants {
     if (session && access) return this.grant(access, session, settings.RememberDays);
     if (session) await this.sessions.end(session.userId, session.sessionId);
     return null;
+  }
+
+  /** A change ends the sessions that it finds, and may not have found this one. */
+  private async endWhenChanged({ userId, signInChanges }: CurrentAccess, { sessionId }: GrantedSession): Promise<void> {
+    const now = await this.directory.fresh(userId);
+    if (now?.signInChanges === signInChanges) return;
+    await this.sessions.end(userId, sessionId);
+    throw signInRefused();
   }
 
   private async grant(access: CurrentAccess, session: GrantedSession, rememberDays: number): Promise<Grant> {
@@ -66,7 +79,7 @@ export class SessionGrants {
       CsrfToken: this.antiForgery.tokenFor(sessionId),
     };
     const answer = { User: sessionUser(access), LoginResult };
-    return { answer, refreshId, days: remember ? rememberDays : null, browserId: null };
+    return { answer, refreshId, days: remember ? rememberDays : null, browserIds: null };
   }
 }
 

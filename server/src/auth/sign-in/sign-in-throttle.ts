@@ -12,10 +12,10 @@ const guesses = { free: 5, firstSeconds: 2, longestSeconds: 15 * minute };
  * not lock the owner out. Any other browser counts in three: the account from that network, the account from everywhere,
  * and the network.
  */
-export function signInBuckets(username: string, browser: Browser, isKnownBrowser: boolean): Bucket[] {
+export function signInBuckets(username: string, browser: Browser, knownBrowserId: string | null): Bucket[] {
   const account = usernameHash(username);
-  if (isKnownBrowser)
-    return [{ name: `browser ${browser.browserId} ${account}`, retryPolicy: guesses, forgiven: true }];
+  if (knownBrowserId !== null)
+    return [{ name: `browser ${knownBrowserId} ${account}`, retryPolicy: guesses, forgiven: true }];
   const network = networkOf(browser.address);
   const everywhere = { free: 20, firstSeconds: 2, longestSeconds: 15 * minute };
   const many = { free: 30, firstSeconds: 2, longestSeconds: 15 * minute };

@@ -5,7 +5,7 @@ import { AllowSignedIn, type Caller, CurrentUser, Public } from '../../http/acce
 import { Answers } from '../../http/answers/answers.ts';
 import { AccessDirectory } from '../access/access-directory.ts';
 import { AccessTokens } from '../keys/access-tokens.ts';
-import { bearerOf, browserOf, dropRefreshId, keepBrowserId, keepRefreshId } from '../sessions/browser.ts';
+import { bearerOf, browserOf, dropRefreshId, keepBrowserIds, keepRefreshId } from '../sessions/browser.ts';
 import { Sessions } from '../sessions/sessions.ts';
 import { PasswordReset } from './password-reset.ts';
 import { type Grant, SessionGrants, sessionUser } from './session-grants.ts';
@@ -120,8 +120,8 @@ export class SignInController {
   }
 }
 
-function granted({ answer, refreshId, days, browserId }: Grant, reply: FastifyReply): SignInAnswer {
+function granted({ answer, refreshId, days, browserIds }: Grant, reply: FastifyReply): SignInAnswer {
   keepRefreshId(reply, refreshId, days);
-  if (browserId) keepBrowserId(reply, browserId);
+  if (browserIds) keepBrowserIds(reply, browserIds);
   return answer;
 }

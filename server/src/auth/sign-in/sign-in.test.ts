@@ -1,4 +1,8 @@
 import { AccessLevels, ClaimTypes } from '@picket/domain';
+import { Credentials } from '../passwords/credentials.ts';
+import { PasswordChange } from '../passwords/password-change.ts';
+import { KnownBrowsers } from '../sessions/known-browsers.ts';
+import { Sessions } from '../sessions/sessions.ts';
 import { password, SignInApp, type TestUser } from '../testing/sign-in-app.ts';
 
 const SECONDS = 1000;
@@ -91,6 +95,60 @@ describe('signing in', () => {
     expect((await from(old)).status).toBe(200);
   });
 
+  it('gives the browser an id of its own, whatever the cookie says', async () => {
+    const other = await scene.user();
+    const browser = olive.browser();
+    const ids = () => browser.cookies.get('picket-browser')!.split('.');
+    const planted = 'A'.repeat(43);
+    browser.cookies.set('picket-browser', planted);
+    await browser.signIn(olive.username, password);
+    const [first] = ids();
+    expect(first).not.toBe(planted);
+    await browser.signIn(other.username, password);
+    expect(ids()).toEqual([expect.not.stringMatching(first!), first, planted]);
+    await browser.signIn(olive.username, password);
+    expect(ids()[0]).toBe(first);
+    const thief = olive.browser();
+    thief.cookies.set('picket-browser', planted);
+    const known = scene.app.get(KnownBrowsers);
+    expect(await known.find(olive.id, [planted])).toBeNull();
+    expect(await known.find(olive.id, ids())).toBe(first);
+    expect(await known.find(other.id, ids())).not.toBe(first);
+  });
+
+  describe('while the password changes', () => {
+    const changes: [string, () => Promise<unknown>][] = [
+      ['a new password', () => scene.app.get(PasswordChange).set(olive.id, 'violet-anchor-tram', scene.app.context())],
+      ['the end of the demo password', () => scene.app.get(PasswordChange).endDemo(olive.id, scene.app.context())],
+      ['a loss of access', () => olive.loseAccess()],
+    ];
+    beforeEach(() => scene.app.get(Credentials).markDemo(olive.id));
+    const sessions = () => scene.app.get(Sessions).list(olive.id);
+
+    it.each(changes)('fails after %s that follows the check', async (_, change) => {
+      const credentials = scene.app.get(Credentials);
+      const match = credentials.match.bind(credentials);
+      jest.spyOn(credentials, 'match').mockImplementationOnce(async (...given) => {
+        const id = await match(...given);
+        await change();
+        return id;
+      });
+      expect((await olive.browser().signIn(olive.username, password)).status).toBe(418);
+      expect(await sessions()).toEqual([]);
+    });
+
+    it.each(changes)('fails after %s that comes just before the session', async (_, change) => {
+      const all = scene.app.get(Sessions);
+      const start = all.start.bind(all);
+      jest.spyOn(all, 'start').mockImplementationOnce(async (...given) => {
+        await change();
+        return start(...given);
+      });
+      expect((await olive.browser().signIn(olive.username, password)).status).toBe(418);
+      expect(await sessions()).toEqual([]);
+    });
+  });
+
   describe('repeatedly', () => {
     const fail = async (times: number, address?: string, username = olive.username) => {
       for (let i = 0; i < times; i++) await olive.browser(address).signIn(username, 'wrong-password');
@@ -146,6 +204,19 @@ describe('signing in', () => {
       await own.post('users/sign-out');
       await fail(30);
       expect((await olive.browser().signIn(olive.username, password)).status).toBe(429);
+      expect((await own.signIn(olive.username, password)).status).toBe(200);
+    });
+
+    it('treats a browser as known only for the users who signed in with it', async () => {
+      const own = await olive.signedIn();
+      await own.post('users/sign-out');
+      await fail(30);
+      const planted = olive.browser();
+      const someone = await (await scene.user()).signedIn();
+      planted.cookies.set('picket-browser', someone.cookies.get('picket-browser')!);
+      expect((await planted.signIn(olive.username, password)).status).toBe(429);
+      planted.cookies.set('picket-browser', 'A'.repeat(43));
+      expect((await planted.signIn(olive.username, password)).status).toBe(429);
       expect((await own.signIn(olive.username, password)).status).toBe(200);
     });
 

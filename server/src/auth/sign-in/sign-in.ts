@@ -43,14 +43,13 @@ export class SignIn {
   async withPassword(request: WithPassword, browser: Browser): Promise<Grant | null> {
     const { Username, Password, Remember = false } = request;
     const userId = await this.usernames.find(Username);
-    const isKnownBrowser = await this.browsers.isKnown(userId, browser.browserId);
-    const buckets = signInBuckets(Username, browser, isKnownBrowser);
+    const knownBrowserId = await this.browsers.find(userId, browser.browserIds);
+    const buckets = signInBuckets(Username, browser, knownBrowserId);
     await refuseWhenThrottled(this.throttle, buckets);
-    const isRight = await this.credentials.matches(userId, Password);
-    const access = isRight && userId !== null ? await this.directory.fresh(userId) : null;
+    const access = await this.accessWith(userId, Password);
     if (!access) throw signInRefused();
     await this.throttle.succeeded(buckets);
-    if (!isKnownBrowser && (await this.needsLink(access))) {
+    if (knownBrowserId === null && (await this.needsLink(access))) {
       this.links.sendSignIn(access, Remember);
       return null;
     }
@@ -59,10 +58,20 @@ export class SignIn {
 
   /** Exchanges the key of a sign-in link for a session, once. @throws the refusal 'Login Failed'. */
   async withKey(key: string, browser: Browser): Promise<Grant> {
-    const granted = await this.keys.use(key, 'sign-in');
-    const access = granted && (await this.directory.fresh(granted.userId));
-    if (!access) throw linkRefused();
-    return this.grants.start(access, granted.remember, browser);
+    const holder = await this.keys.use(key, 'sign-in');
+    if (!holder) throw linkRefused();
+    return this.grants.start(holder.access, holder.remember, browser);
+  }
+
+  /**
+   * The access of a user with that password. It is read before the password is looked up again, so a change of password
+   * after the look-up is a change since this access, which `SessionGrants.start` finds.
+   */
+  private async accessWith(userId: number | null, password: string): Promise<CurrentAccess | null> {
+    const passwordId = await this.credentials.match(userId, password);
+    if (userId === null || passwordId === null) return null;
+    const access = await this.directory.fresh(userId);
+    return access && (await this.credentials.isCurrent(userId, passwordId)) ? access : null;
   }
 
   /** The password is enough for a user without an email address, who cannot receive a link. */
