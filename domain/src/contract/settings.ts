@@ -19,6 +19,8 @@ export interface Settings {
   ApprovalLinkDays: number;
   /** Lifetime of a reset or sign-in link. */
   SignInLinkMinutes: number;
+  /** Lifetime of the link in the welcome of a new user. */
+  WelcomeLinkHours: number;
   RequireEmailLinkOnNewBrowser: boolean;
   /** The sender of emails; '' uses the server's configuration. */
   EmailFromName: string;

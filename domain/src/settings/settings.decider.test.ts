@@ -14,6 +14,7 @@ it('starts with the default settings', () =>
     MaxSessionDays: 30,
     ApprovalLinkDays: 30,
     SignInLinkMinutes: 10,
+    WelcomeLinkHours: 72,
     RequireEmailLinkOnNewBrowser: false,
     EmailFromName: '',
     EmailFrom: '',
@@ -39,10 +40,11 @@ it('does nothing if nothing changed', () => given(settingsDecider).when(change(i
 
 it('rejects values out of range', () =>
   given(settingsDecider)
-    .when(change({ TimeZone: 'Moon/Base', SessionHours: 0, CompanyName: '' }))
+    .when(change({ TimeZone: 'Moon/Base', SessionHours: 0, SignInLinkMinutes: 11, CompanyName: '' }))
     .invalid({
       TimeZone: ['Time zone is not a time zone'],
       SessionHours: ['Session hours must be from 1 to 72'],
+      SignInLinkMinutes: ['Sign-in link minutes must be from 1 to 10'],
       CompanyName: ['Company name is required'],
     }));
 

@@ -17,7 +17,8 @@ export const settingFields = {
   RememberDays: numberField('Remember me days', { min: 1, max: 365 }, 30),
   MaxSessionDays: numberField('Longest session days', { min: 1, max: 365 }, 30),
   ApprovalLinkDays: numberField('Approval link days', { min: 1, max: 365 }, 30),
-  SignInLinkMinutes: numberField('Sign-in link minutes', { min: 1, max: 1440 }, 10),
+  SignInLinkMinutes: numberField('Sign-in link minutes', { min: 1, max: 10 }, 10),
+  WelcomeLinkHours: numberField('Welcome link hours', { min: 1, max: 168 }, 72),
   RequireEmailLinkOnNewBrowser: flagField('Require an email link on a new browser'),
   ...emailSettingFields,
 } as const satisfies Record<keyof Settings, unknown>;

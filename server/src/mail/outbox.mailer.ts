@@ -5,7 +5,7 @@ import { makeFolder, moveDurably, writeDurably } from '../files/durable-file.ts'
 import type { FileStore } from '../files/file-store.ts';
 import { checkMail } from './check-mail.ts';
 import { type Delivery, type Mail, MailError, type Mailer } from './mailer.ts';
-import type { Outbox, OutboxEntry, StoredAttachment, StoredMail } from './outbox.ts';
+import type { Outbox, OutboxEntry, OutboxPage, StoredAttachment, StoredMail } from './outbox.ts';
 
 interface OutboxOptions {
   readonly now: () => Date;
@@ -48,10 +48,11 @@ export class OutboxMailer implements Mailer, Outbox {
     return { rejected: [] };
   }
 
-  async list(skip: number, take: number): Promise<{ data: OutboxEntry[]; total: number }> {
+  async list(skip: number, take: number, isListed?: (mail: OutboxEntry) => boolean): Promise<OutboxPage> {
     const ids = (await this.ids()).reverse();
-    const mails = await Promise.all(ids.slice(skip, skip + take).map((id) => this.get(id)));
-    return { data: mails.flatMap((mail) => (mail ? [entryOf(mail)] : [])), total: ids.length };
+    if (!isListed) return { data: await this.entries(ids.slice(skip, skip + take)), total: ids.length };
+    const listed = (await this.entries(ids)).filter(isListed);
+    return { data: listed.slice(skip, skip + take), total: listed.length };
   }
 
   async get(id: string): Promise<StoredMail | null> {
@@ -93,6 +94,11 @@ export class OutboxMailer implements Mailer, Outbox {
     const incoming = join(this.folder, `incoming-${randomUUID()}`);
     await writeDurably(incoming, [Buffer.from(JSON.stringify(record))]);
     await moveDurably(incoming, this.path(record.id));
+  }
+
+  private async entries(ids: readonly string[]): Promise<OutboxEntry[]> {
+    const mails = await Promise.all(ids.map((id) => this.get(id)));
+    return mails.flatMap((mail) => (mail ? [entryOf(mail)] : []));
   }
 
   /** Oldest first. */

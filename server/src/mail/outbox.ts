@@ -2,10 +2,15 @@ import type { Sender } from './mailer.ts';
 
 /** Mail that was stored instead of sent. */
 export interface Outbox {
-  /** A page, newest first, without bodies; `total` counts all mails. */
-  list(skip: number, take: number): Promise<{ data: OutboxEntry[]; total: number }>;
+  /** A page of the mails that `isListed` accepts, newest first, without bodies; `total` counts them all. */
+  list(skip: number, take: number, isListed?: (mail: OutboxEntry) => boolean): Promise<OutboxPage>;
   /** null for an unknown or deleted mail. */
   get(id: string): Promise<StoredMail | null>;
+}
+
+export interface OutboxPage {
+  readonly data: OutboxEntry[];
+  readonly total: number;
 }
 
 export interface OutboxEntry {

@@ -1,7 +1,11 @@
-import type { ListAnswer, OutboxMail, OutboxRow } from '@picket/domain';
+import { type ListAnswer, type OutboxMail, type OutboxRow, UserRoles } from '@picket/domain';
+import { AccessDirectory } from '../auth/access/access-directory.ts';
+import { Background } from '../auth/sign-in/background.ts';
+import { SignInLinks } from '../auth/sign-in/sign-in-links.ts';
 import { Mailbox } from '../auth/testing/mailbox.ts';
 import { messageIdOf } from '../mail/mailer.ts';
 import { TestApp } from '../testing/app.ts';
+import { UserAccounts } from '../users/user-accounts.ts';
 
 let app: TestApp;
 beforeAll(async () => {
@@ -47,6 +51,32 @@ describe('the outbox', () => {
     const mail = await reader().get<OutboxMail>(`outbox/${body.data[0]!.Id}`);
     expect(mail).toMatchObject({ status: 200, body: { Subject: 'The third', Text: 'Text of the third' } });
     expect(JSON.stringify(mail.body)).not.toContain('<p>');
+  });
+
+  it('lists and opens emails with sign-in links for administrators only', async () => {
+    const own = await TestApp.start();
+    const user = { FirstName: 'Una', UserRoleId: UserRoles.Administrator };
+    const { id } = await own
+      .get(UserAccounts)
+      .add({ ...user, Username: 'una', Email: 'una@example.com' }, own.context());
+    const access = (await own.get(AccessDirectory).fresh(id))!;
+    own.get(SignInLinks).sendSignIn(access, false);
+    own.get(SignInLinks).sendWelcome(access, true);
+    own.get(SignInLinks).sendWelcome(access, false);
+    await own.get(SignInLinks).sendReset(access);
+    await own.get(Background).settled();
+    const mail = { to: ['b@example.com'], subject: 'Estimate', html: '<p>b</p>', text: 'b' };
+    await own.adapters.mailer.send({ ...mail, messageId: messageIdOf('b') });
+    const all = (await own.administrator.get<ListAnswer<OutboxRow>>('outbox')).body;
+    expect(all.total).toBe(5);
+    const holder = own.as({ AppSettings: 'Full' });
+    const { body } = await holder.get<ListAnswer<OutboxRow>>('outbox?skip=0&take=1');
+    expect(body).toMatchObject({ total: 1, data: [{ Subject: 'Estimate' }] });
+    for (const { Id, Subject } of all.data) {
+      expect((await own.administrator.get(`outbox/${Id}`)).status).toBe(200);
+      expect((await holder.get(`outbox/${Id}`)).status).toBe(Subject === 'Estimate' ? 200 : 404);
+    }
+    await own.close();
   });
 
   it.each(['outbox/1', `outbox/${encodeURIComponent('../../vault.db')}`])('answers 404 for %s', async (path) => {

@@ -1,14 +1,17 @@
 import { Controller, Get, Inject, Param, Query } from '@nestjs/common';
-import { type ListAnswer, NotFoundError, type OutboxMail, type OutboxRow } from '@picket/domain';
-import { Allow } from '../http/access/access.ts';
+import { type ListAnswer, NotFoundError, type OutboxMail, type OutboxRow, UserRoles } from '@picket/domain';
+import { Allow, type Caller, CurrentUser } from '../http/access/access.ts';
 import { Answers, AnswersList } from '../http/answers/answers.ts';
 import { MAX_TAKE } from '../http/input/search.dto.ts';
-import type { Sender } from '../mail/mailer.ts';
+import { hasSignInLink, type Sender } from '../mail/mailer.ts';
 import type { Outbox, OutboxEntry } from '../mail/outbox.ts';
 import { OUTBOX } from '../ports.ts';
 import { OutboxPageDto } from './outbox.dto.ts';
 
-/** Emails that are stored instead of sent. They contain sign-in links, so full access is required. */
+/**
+ * Emails that are stored instead of sent. Emails with sign-in links are there for administrators only, because who reads
+ * them can become any user.
+ */
 @Controller('outbox')
 export class OutboxController {
   constructor(@Inject(OUTBOX) private readonly outbox: Outbox | null) {}
@@ -16,17 +19,21 @@ export class OutboxController {
   @Get()
   @Allow('AppSettings', 'Full')
   @AnswersList('OutboxRow')
-  async list(@Query() { skip = 0, take = MAX_TAKE }: OutboxPageDto): Promise<ListAnswer<OutboxRow>> {
-    const { data, total } = await this.requireOutbox().list(skip, take);
+  async list(
+    @Query() { skip = 0, take = MAX_TAKE }: OutboxPageDto,
+    @CurrentUser() caller: Caller,
+  ): Promise<ListAnswer<OutboxRow>> {
+    const isListed = isAdministrator(caller) ? undefined : (mail: OutboxEntry) => !hasSignInLink(mail);
+    const { data, total } = await this.requireOutbox().list(skip, take, isListed);
     return { data: data.map(rowOf), total };
   }
 
   @Get(':id')
   @Allow('AppSettings', 'Full')
   @Answers('OutboxMail')
-  async get(@Param('id') id: string): Promise<OutboxMail> {
+  async get(@Param('id') id: string, @CurrentUser() caller: Caller): Promise<OutboxMail> {
     const mail = await this.requireOutbox().get(id);
-    if (!mail) throw new NotFoundError();
+    if (!mail || (hasSignInLink(mail) && !isAdministrator(caller))) throw new NotFoundError();
     return { ...rowOf(mail), Text: mail.text };
   }
 
@@ -35,6 +42,8 @@ export class OutboxController {
     return this.outbox;
   }
 }
+
+const isAdministrator = ({ UserRoleId }: Caller): boolean => UserRoleId === UserRoles.Administrator;
 
 const rowOf = ({ id, sentAt, from, to, cc, replyTo, subject, attachments }: OutboxEntry): OutboxRow => ({
   Id: id,

@@ -11,6 +11,7 @@ export class SaveSettingsDto extends VersionDto implements SaveSettingsRequest {
   @Omittable() @Takes(settingFields.MaxSessionDays) MaxSessionDays?: number;
   @Omittable() @Takes(settingFields.ApprovalLinkDays) ApprovalLinkDays?: number;
   @Omittable() @Takes(settingFields.SignInLinkMinutes) SignInLinkMinutes?: number;
+  @Omittable() @Takes(settingFields.WelcomeLinkHours) WelcomeLinkHours?: number;
   @Omittable() @Takes(settingFields.RequireEmailLinkOnNewBrowser) RequireEmailLinkOnNewBrowser?: boolean;
   @Omittable() @Takes(settingFields.EmailFromName) EmailFromName?: string;
   @Omittable() @Takes(settingFields.EmailFrom) EmailFrom?: string;

@@ -1,6 +1,7 @@
-import { ClaimTypes, type ListAnswer, type SaveAnswer, UserRoles, type UserRow } from '@picket/domain';
+import { ClaimTypes, type ListAnswer, type SaveAnswer, settingsId, UserRoles, type UserRow } from '@picket/domain';
 import { Background } from '../auth/sign-in/background.ts';
 import { password, SignInApp } from '../auth/testing/sign-in-app.ts';
+import { DecideSettings } from '../commands/decide.ts';
 import type { TestApp } from '../testing/app.ts';
 import { addCompany } from '../testing/companies.ts';
 
@@ -17,6 +18,7 @@ beforeAll(async () => {
 });
 afterAll(() => scene.close());
 
+const HOURS = 60 * 60_000;
 const holder = () => app.as({ Users: 'Full', UserRoles: 'Full' });
 const reader = () => app.as({ Users: 'Read' });
 const get = async (id: number) => (await reader().get<UserRow>(`users/${id}`)).body;
@@ -110,10 +112,24 @@ describe('adding a user', () => {
     const id = await add({ Email: 'una@example.com', SendEmail: true });
     await app.get(Background).settled();
     expect(scene.mailbox.mails.at(-1)).toMatchObject({ to: ['una@example.com'], subject: 'Welcome' });
+    expect(scene.mailbox.mails.at(-1)!.text).toContain('The link works once, within 72 hours.');
     const link = scene.mailbox.linkTo('/adminaccess');
     const browser = (await scene.user()).browser();
+    app.clock.advance(72 * HOURS - 1);
     expect(await browser.openLink(link)).toMatchObject({ status: 200, body: { User: { Id: id } } });
     expect(await browser.openLink(link)).toMatchObject({ status: 418 });
+  });
+
+  it('emails links that end after the hours in the settings', async () => {
+    const set = (WelcomeLinkHours: number) =>
+      app.run(new DecideSettings(settingsId, { type: 'ChangeSettings', data: { WelcomeLinkHours } }, app.context()));
+    await set(5);
+    await add({ Email: 'una@example.com', SendEmail: true });
+    await app.get(Background).settled();
+    await set(72);
+    app.clock.advance(5 * HOURS);
+    const browser = (await scene.user()).browser();
+    expect((await browser.openLink(scene.mailbox.linkTo('/adminaccess'))).status).toBe(418);
   });
 
   it('emails a user without a password a link to choose one', async () => {

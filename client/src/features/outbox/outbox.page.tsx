@@ -28,7 +28,10 @@ export function OutboxPage() {
   return (
     <>
       <PageHeader title="Outbox" />
-      <p className={styles.notice}>No mail server is set up. Emails are stored here and not delivered.</p>
+      <p className={styles.notice}>
+        No mail server is set up. Emails are stored here and not delivered. Only administrators see emails with sign-in
+        links.
+      </p>
       <DataTable
         label="Emails"
         columns={columns}

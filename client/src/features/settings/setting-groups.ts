@@ -17,7 +17,7 @@ export const settingGroups: readonly SettingGroup[] = [
   { ...matter('Company', ['CompanyName', 'TimeZone']), imageLabel: 'Logo' },
   matter('New jobs', ['DefaultDeliveryFee', 'DefaultState']),
   matter('Sessions', ['SessionHours', 'RememberDays', 'MaxSessionDays', 'RequireEmailLinkOnNewBrowser']),
-  matter('Links', ['SignInLinkMinutes', 'ApprovalLinkDays']),
+  matter('Links', ['SignInLinkMinutes', 'WelcomeLinkHours', 'ApprovalLinkDays']),
   matter('Email sender', ['EmailFromName', 'EmailFrom']),
   matter('Email: sign-in link', ['SignInEmailSubject', 'SignInEmailText']),
   matter('Email: password reset', ['ResetEmailSubject', 'ResetEmailText']),

@@ -8,7 +8,7 @@ import { AccessDirectory, type CurrentAccess } from '../access/access-directory.
 type Purpose = 'reset-password' | 'sign-in';
 
 /** The grant of a one-time key in an emailed link. */
-interface KeyGrant {
+export interface KeyGrant {
   readonly userId: number;
   readonly purpose: Purpose;
   /** "Remember me", as requested at sign-in. */

@@ -1,12 +1,13 @@
 import { Inject, Injectable } from '@nestjs/common';
+import { type Settings, settingFields } from '@picket/domain';
 import type { Reader } from '@picket/projections/core/reader';
 import { getSettings } from '@picket/projections/settings/settings.query';
 import { companyMail } from '../../mail/company-mail.ts';
-import { type Mailer, messageIdOf } from '../../mail/mailer.ts';
+import { type Mailer, messageIdOf, SIGN_IN_LINK } from '../../mail/mailer.ts';
 import type { Config } from '../../platform/config.ts';
 import { CONFIG, MAILER, NEW_EVENT_ID, READER } from '../../ports.ts';
 import type { CurrentAccess } from '../access/access-directory.ts';
-import { OneTimeKeys } from '../keys/one-time-keys.ts';
+import { type KeyGrant, OneTimeKeys } from '../keys/one-time-keys.ts';
 import { Background } from './background.ts';
 
 interface Purpose {
@@ -14,6 +15,9 @@ interface Purpose {
   readonly texts: 'SignIn' | 'Reset' | 'Welcome';
   readonly button: string;
 }
+
+/** How long a link works (ruling 57). */
+type Lifetime = 'link' | 'welcome';
 
 const signIn: Purpose = { texts: 'SignIn', button: 'Sign in' };
 const reset: Purpose = { texts: 'Reset', button: 'Choose a new password' };
@@ -35,13 +39,15 @@ export class SignInLinks {
   ) {}
 
   /** A one-time address that signs the user in. */
-  async signInLink(userId: number, remember: boolean): Promise<string> {
-    return this.address('/adminaccess', { resetKey: await this.key(userId, 'sign-in', remember) });
+  async signInLink(userId: number, remember: boolean, lifetime: Lifetime = 'link'): Promise<string> {
+    return this.address('/adminaccess', {
+      resetKey: await this.key({ userId, purpose: 'sign-in', remember }, lifetime),
+    });
   }
 
   /** A one-time address where the user chooses a new password. */
-  async resetLink(userId: number): Promise<string> {
-    const resetKey = await this.key(userId, 'reset-password', false);
+  async resetLink(userId: number, lifetime: Lifetime = 'link'): Promise<string> {
+    const resetKey = await this.key({ userId, purpose: 'reset-password', remember: false }, lifetime);
     return this.address('/resetpassword', { userId: String(userId), resetKey });
   }
 
@@ -56,8 +62,8 @@ export class SignInLinks {
   sendWelcome(access: CurrentAccess, hasPassword: boolean): void {
     this.background.run('Sending a welcome', async () =>
       hasPassword
-        ? this.send(access, welcome, await this.signInLink(access.userId, false))
-        : this.send(access, { ...welcome, button: reset.button }, await this.resetLink(access.userId)),
+        ? this.send(access, welcome, await this.signInLink(access.userId, false, 'welcome'))
+        : this.send(access, { ...welcome, button: reset.button }, await this.resetLink(access.userId, 'welcome')),
     );
   }
 
@@ -73,14 +79,14 @@ export class SignInLinks {
       values: { name: details.FirstName },
       facts: [['Username', Username]],
       button: { label: button, url },
-      closing: `The link works once, within ${settings.SignInLinkMinutes} minutes.`,
+      closing: `The link works once, within ${texts === 'Welcome' ? hours(settings) : minutes(settings)}.`,
     });
-    await this.mailer.send({ to: [details.Email], messageId: messageIdOf(this.newId(), 'link'), ...mail });
+    await this.mailer.send({ to: [details.Email], messageId: messageIdOf(this.newId(), SIGN_IN_LINK), ...mail });
   }
 
-  private async key(userId: number, purpose: 'sign-in' | 'reset-password', remember: boolean): Promise<string> {
-    const { SignInLinkMinutes } = await getSettings(this.reader);
-    return this.keys.make({ userId, purpose, remember }, SignInLinkMinutes);
+  private async key(grant: KeyGrant, lifetime: Lifetime): Promise<string> {
+    const settings = await getSettings(this.reader);
+    return this.keys.make(grant, lifetime === 'welcome' ? settings.WelcomeLinkHours * 60 : linkMinutes(settings));
   }
 
   /** Uses only the configured origin, because a forged Host header could send the link elsewhere. */
@@ -91,3 +97,10 @@ export class SignInLinks {
     return url.href;
   }
 }
+
+/** Earlier versions stored more than the ten minutes of ruling 30. */
+const linkMinutes = ({ SignInLinkMinutes }: Settings) =>
+  Math.min(SignInLinkMinutes, settingFields.SignInLinkMinutes.max);
+
+const minutes = (settings: Settings) => `${linkMinutes(settings)} minutes`;
+const hours = ({ WelcomeLinkHours }: Settings) => `${WelcomeLinkHours} hours`;
