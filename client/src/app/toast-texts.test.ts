@@ -60,7 +60,7 @@ const administration: Call[] = [
   { endpoint: 'savePhoto', args: { ...row, Photo: null }, ...savedUser },
   { endpoint: 'savePortalAccess', args: row, ...savedUser },
   { endpoint: 'setHasAccess', args: row, ...savedUser },
-  { endpoint: 'removePortalAccess', args: row, failed: 'Save Failed' },
+  { endpoint: 'removePortalAccess', args: row, failed: 'Save Failed', done: 'Portal access removed' },
   {
     endpoint: 'saveUserCompanies',
     args: { UserId: 2, CompanyIds: [] },

@@ -38,6 +38,8 @@ const conflict = async () =>
 const failed = 'Save Failed';
 const saving = { failed, form: true, conflict };
 const savingUser = { ...saving, done: 'User Saved Successfully' };
+/** Without a form that could show field errors. */
+const savingAccess = { failed, conflict, done: savingUser.done };
 
 const usersApi = api.injectEndpoints({
   endpoints: (build) => ({
@@ -121,7 +123,7 @@ const usersApi = api.injectEndpoints({
         params: { version: Version },
       }),
       invalidatesTags: changed,
-      extraOptions: savingUser,
+      extraOptions: savingAccess,
     }),
     removePortalAccess: build.mutation<SaveAnswer, { Version: number } & ForUser>({
       query: ({ Id, Version }) => ({
@@ -130,7 +132,7 @@ const usersApi = api.injectEndpoints({
         params: { version: Version },
       }),
       invalidatesTags: changed,
-      extraOptions: savingUser,
+      extraOptions: { ...savingAccess, done: 'Portal access removed' },
     }),
     changeUsername: build.mutation<SaveAnswer, ChangeUsernameRequest & ForUser>({
       query: ({ Id: _, ...body }) => ({ url: 'users/updateUsername', method: 'PUT', body }),

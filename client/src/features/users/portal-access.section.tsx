@@ -69,8 +69,8 @@ function RemoveButton({ user: { Id, Version, Name } }: { user: UserRow }) {
   const [remove, { isLoading }] = useRemovePortalAccessMutation();
   const ask = {
     title: `Remove portal access for ${Name}?`,
-    text: 'This user will no longer be able to sign in.',
-    confirmLabel: 'Remove',
+    text: 'This user will no longer be able to sign in. The username and password will be deleted.',
+    confirmLabel: 'Remove access',
     isDanger: true,
   };
   return (

@@ -202,8 +202,16 @@ describe('portal access', () => {
     const calls = answering('delete', 'users/7/portalAccess', () => saved(7, 4));
     const { user } = renderAt(path);
     await user.click(await screen.findByRole('button', { name: 'Remove' }));
-    await user.click(within(await dialog()).getByRole('button', { name: 'Remove' }));
-    expect(await screen.findByText('User Saved Successfully')).toBeInTheDocument();
+    expect(await dialog()).toHaveTextContent(
+      'This user will no longer be able to sign in. The username and password will be deleted.',
+    );
+    answering('get', 'users/7', () =>
+      HttpResponse.json(userRow({ Version: 4, AuthUser: null, UserRoleId: null, HasAccess: false })),
+    );
+    await user.click(within(await dialog()).getByRole('button', { name: 'Remove access' }));
+    expect(await screen.findByText('Portal access removed')).toBeInTheDocument();
+    expect(await screen.findByText('No portal access')).toBeInTheDocument();
+    expect(await section('Portal access')).toHaveTextContent('This user cannot sign in.');
     expect(calls[0]?.url.searchParams.get('version')).toBe('3');
   });
 
