@@ -8,6 +8,8 @@ export interface SessionUser {
   readonly LastName: string;
   readonly Username: string;
   readonly UserRoleId: number;
+  /** The name of the role. */
+  readonly Position: string;
   readonly ThumbnailPath: string | null;
 }
 
@@ -76,6 +78,7 @@ export function sessionOf({ User, LoginResult }: GrantedAnswer, now: number): Se
       LastName: User.LastName,
       Username: User.AuthUser.Username,
       UserRoleId: User.AuthUser.UserRoleId,
+      Position: User.Position,
       ThumbnailPath: User.Image?.ThumbnailPath ?? null,
     },
   };

@@ -19,6 +19,7 @@ export function UserMenu() {
     <Disclosure side="above" className={styles.button} button={<Who user={user} />}>
       {(close) => (
         <div className={styles.panel}>
+          <p className={styles.position}>{user.Position}</p>
           <Link to={profilePath(user)} className={styles.item} onClick={close}>
             <Icon name="user" size={16} />
             My profile

@@ -31,6 +31,7 @@ export function granted(claims: Claims = everyClaim, jwt = 'token-1') {
       LastName: 'Morgan',
       Image: null,
       AuthUser: { UserRoleId: 1, Username: 'admin' },
+      Position: 'Administrator',
     },
     LoginResult: {
       Jwt: jwt,

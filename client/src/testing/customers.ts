@@ -25,6 +25,7 @@ export const contact = (row: Partial<ContactRow> = {}): ContactRow => ({
   Title: 'Site manager',
   Email: 'ravi@example.com',
   StatusId: 1,
+  ContactStatus: { Id: 1, Name: 'Active' },
   ContactPhones: [{ Phone: '6095550111', Extension: '', PhoneExt: '6095550111', IsPrimary: true, PhoneTypeId: 3 }],
   Address: null,
   CreatedAt: '2026-11-02T15:00:00.000Z',

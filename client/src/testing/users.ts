@@ -11,11 +11,12 @@ export const userRow = (user: Partial<UserRow> = {}): UserRow => ({
   Name: 'Olive Okafor',
   Email: 'olive@example.com',
   TeamId: 2,
+  Team: { Id: 2, Name: 'South' },
   Image: null,
   UserPhones: [{ Phone: '6095550100', Extension: '', PhoneExt: '6095550100', IsPrimary: true, PhoneTypeId: 2 }],
   Address: { Address1: '12 Elm St', City: 'Trenton', State: 'NJ', Zip: '08608' },
   UserCompanies: [{ CompanyId: 1 }],
-  AuthUser: { Username: 'olive', HasAccess: true, UserRoleId: 4 },
+  AuthUser: { Username: 'olive', HasAccess: true, UserRoleId: 4, UserRole: { Id: 4, Name: 'Office' } },
   UserRoleId: 4,
   HasAccess: true,
   CreatedAt: '2026-05-04T14:00:00.000Z',
@@ -28,7 +29,7 @@ export const ada = userRow({
   FirstName: 'Ada',
   LastName: 'Morgan',
   Name: 'Ada Morgan',
-  AuthUser: { Username: 'admin', HasAccess: true, UserRoleId: 1 },
+  AuthUser: { Username: 'admin', HasAccess: true, UserRoleId: 1, UserRole: { Id: 1, Name: 'Administrator' } },
   UserRoleId: 1,
 });
 
@@ -37,8 +38,8 @@ export const roleRow = (role: Partial<RoleRow> = {}): RoleRow => ({
   Version: 2,
   Name: 'Office',
   UserRoleClaims: [
-    { ClaimTypeId: ClaimTypes.Customers, ClaimValueId: 1 },
-    { ClaimTypeId: ClaimTypes.TaxRates, ClaimValueId: 2 },
+    { ClaimTypeId: ClaimTypes.Customers, ClaimValueId: 1, UserRoleId: 4 },
+    { ClaimTypeId: ClaimTypes.TaxRates, ClaimValueId: 2, UserRoleId: 4 },
   ],
   IsBuiltIn: false,
   ...role,

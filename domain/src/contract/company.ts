@@ -1,10 +1,14 @@
 import type { BodyOf, RowOf } from '../field.ts';
 import type { companyFields } from '../fields/company.fields.ts';
+import type { SimpleItem } from './common.ts';
 
 /** A row of POST companies/_search and the response of GET companies/{id}. Disclaimers are sanitized HTML. */
 export interface CompanyRow extends RowOf<typeof companyFields> {
   Id: number;
   Version: number;
+  CompanyType: SimpleItem;
+  /** The price level, archived or not. */
+  PriceLevel: SimpleItem | null;
   Archived: boolean;
 }
 

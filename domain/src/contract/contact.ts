@@ -1,6 +1,6 @@
 import type { BodyOf, RowOf } from '../field.ts';
 import type { contactFields } from '../fields/contact.fields.ts';
-import type { SearchRequest } from './common.ts';
+import type { SearchRequest, SimpleItem } from './common.ts';
 
 /**
  * POST customers/{id}/contacts, and PUT customers/{id}/contacts with the contact's `Id`. A first or last name is
@@ -30,5 +30,6 @@ export interface ContactRow extends RowOf<typeof contactFields> {
   Id: number;
   Version: number;
   CustomerId: number;
+  ContactStatus: SimpleItem;
   CreatedAt: string;
 }

@@ -1,7 +1,7 @@
 import type { BodyOf, RowOf } from '../field.ts';
 import type { customerFields } from '../fields/customer.fields.ts';
 import type { Address, Phone } from '../values.ts';
-import type { SearchRequest } from './common.ts';
+import type { SearchRequest, SimpleItem } from './common.ts';
 
 /**
  * POST customers and PUT customers/{id}. `Discount` is a fraction with 4 decimals. `SourceId` is for retail customers
@@ -36,10 +36,11 @@ export interface CustomerSearchRequest extends SearchRequest {
 export interface CustomerRow extends RowOf<typeof customerFields> {
   Id: number;
   Version: number;
-  /** The current name of the source; '' if there is none. */
-  SourceName: string;
-  /** The current name of the payment term; '' if there is none. */
-  PaymentTermName: string;
+  CustomerType: SimpleItem;
+  /** The source, archived or not. */
+  CustomerSource: SimpleItem | null;
+  /** The payment term, archived or not. */
+  PaymentTerm: SimpleItem | null;
   Archived: boolean;
   /**
    * The customer that this one was merged into; null if it was not merged. A merged customer is archived permanently

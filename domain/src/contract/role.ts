@@ -8,7 +8,7 @@ export interface RoleRow {
   Id: number;
   Version: number;
   Name: string;
-  UserRoleClaims: RoleClaim[];
+  UserRoleClaims: Required<UserRoleClaim>[];
   /** Administrator, MarketPartner, MarketPartnerAdmin: cannot be deleted. */
   IsBuiltIn: boolean;
 }

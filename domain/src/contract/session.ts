@@ -56,6 +56,8 @@ export interface SessionUser {
   LastName: string;
   Image: Image | null;
   AuthUser: { UserRoleId: number; Username: string };
+  /** The name of the user's role. */
+  Position: string;
 }
 
 /** `LoginResult` is null if a sign-in link was emailed (ruling 31). */

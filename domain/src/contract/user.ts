@@ -1,12 +1,13 @@
 import type { BodyOf, RowOf } from '../field.ts';
 import type { userBasicFields, userFields } from '../fields/user.fields.ts';
-import type { SearchRequest } from './common.ts';
+import type { SearchRequest, SimpleItem } from './common.ts';
 
 /** A user's access. If HasAccess is false, the username is reserved but the user cannot sign in. */
 export interface AuthUser {
   Username: string;
   HasAccess: boolean;
   UserRoleId: number;
+  UserRole: SimpleItem;
 }
 
 /** A row of GET users/_search, and the response of GET users/{id}. */
@@ -15,6 +16,8 @@ export interface UserRow extends Omit<RowOf<typeof userFields>, 'CompanyIds'> {
   Version: number;
   /** First and last name. */
   Name: string;
+  /** The team, archived or not. */
+  Team: SimpleItem | null;
   UserCompanies: { CompanyId: number }[];
   /** null if access was never granted or was removed. */
   AuthUser: AuthUser | null;

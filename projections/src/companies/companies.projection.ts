@@ -13,7 +13,7 @@ import { numberedTags } from '../core/live-tags.ts';
 import type { Projection } from '../core/projection.ts';
 
 /** A company's row in lists. `NameKey` sorts without case. */
-export interface CompanyRecord extends CompanyRow {
+export interface CompanyRecord extends Omit<CompanyRow, 'CompanyType' | 'PriceLevel'> {
   NameKey: string;
 }
 

@@ -1,4 +1,13 @@
-import { type CompanyRow, companyFields, initialValues, type ListAnswer, type SearchRequest } from '@picket/domain';
+import {
+  type CompanyRow,
+  companyFields,
+  initialValues,
+  type ListAnswer,
+  namedValue,
+  type SearchRequest,
+  StatusNames,
+} from '@picket/domain';
+import { referenceItems } from '../catalogue/reference-items.query.ts';
 import type { Reader } from '../core/reader.ts';
 import { sortOrder } from '../core/sort-order.ts';
 import { type CompanyRecord, companiesProjection } from './companies.projection.ts';
@@ -11,7 +20,7 @@ const sortable = { Name: 'NameKey', CompanyTypeId: 'CompanyTypeId', Id: 'Id' };
 /** The company, archived or not; null if not found. */
 export async function findCompany(reader: Reader, id: number): Promise<CompanyRow | null> {
   const record = await reader.get(model, id);
-  return record && rowOf(record);
+  return record && (await withNames(reader, [record]))[0]!;
 }
 
 /** A page of the companies that match a search. @throws ValidationError for an unknown Sort. */
@@ -23,9 +32,20 @@ export async function searchCompanies(reader: Reader, search: SearchRequest): Pr
     skip: search.Skip,
     take: search.Take,
   });
-  return { data: data.map(rowOf), total };
+  return { data: await withNames(reader, data), total };
 }
 
-function rowOf({ NameKey: _, ...row }: CompanyRecord): CompanyRow {
-  return { ...initial, ...row };
+/** The records as rows, with the current names of their references. */
+async function withNames(reader: Reader, records: readonly CompanyRecord[]): Promise<CompanyRow[]> {
+  const levelOf = await referenceItems(
+    reader,
+    'price-levels',
+    records.map(({ PriceLevelId }) => PriceLevelId),
+  );
+  return records.map(({ NameKey: _, ...row }) => ({
+    ...initial,
+    ...row,
+    CompanyType: namedValue(StatusNames.CustomerType, row.CompanyTypeId),
+    PriceLevel: levelOf(row.PriceLevelId),
+  }));
 }

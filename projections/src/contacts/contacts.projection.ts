@@ -13,7 +13,7 @@ import { phoneText } from '../core/phone-text.ts';
 import type { Projection } from '../core/projection.ts';
 
 /** A contact's row in lists. `NameKey` sorts by last name without case. */
-export interface ContactRecord extends ContactRow {
+export interface ContactRecord extends Omit<ContactRow, 'ContactStatus'> {
   NameKey: string;
   TitleKey: string;
 }

@@ -4,6 +4,8 @@ import {
   contactFields,
   initialValues,
   type ListAnswer,
+  namedValue,
+  StatusNames,
 } from '@picket/domain';
 import type { Reader } from '../core/reader.ts';
 import { sortOrder } from '../core/sort-order.ts';
@@ -32,4 +34,8 @@ export async function searchContacts(reader: Reader, search: ContactSearchReques
   return { data: data.map(rowOf), total };
 }
 
-const rowOf = ({ NameKey: _, TitleKey: __, ...row }: ContactRecord): ContactRow => ({ ...initial, ...row });
+const rowOf = ({ NameKey: _, TitleKey: __, ...row }: ContactRecord): ContactRow => ({
+  ...initial,
+  ...row,
+  ContactStatus: namedValue(StatusNames.ContactStatus, row.StatusId),
+});

@@ -15,7 +15,7 @@ import { phoneText } from '../core/phone-text.ts';
 import type { Projection } from '../core/projection.ts';
 
 /** A customer's row in lists. Names of catalogue items are looked up on read. `NameKey` sorts without case. */
-export interface CustomerRecord extends Omit<CustomerRow, 'SourceName' | 'PaymentTermName'> {
+export interface CustomerRecord extends Omit<CustomerRow, 'CustomerType' | 'CustomerSource' | 'PaymentTerm'> {
   NameKey: string;
   /** Keys that this customer shares with its duplicates. */
   LikenessKeys: string[];

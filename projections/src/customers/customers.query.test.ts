@@ -80,12 +80,16 @@ it('returns a customer by id, archived or not', async () => {
 });
 
 it('returns the names of source and payment term', async () => {
-  expect(await findCustomer(reader, 4)).toMatchObject({ SourceName: 'Referral', PaymentTermName: 'Net 30' });
+  expect(await findCustomer(reader, 4)).toMatchObject({
+    CustomerType: { Name: 'Retail' },
+    CustomerSource: { Name: 'Referral' },
+    PaymentTerm: { Name: 'Net 30' },
+  });
   const { data } = await searchCustomers(reader, { Sort: 'Id' });
-  expect(data.map(({ SourceName, PaymentTermName }) => [SourceName, PaymentTermName])).toEqual([
-    ['', ''],
-    ['Referral', ''],
-    ['', ''],
+  expect(data.map(({ CustomerSource, PaymentTerm }) => [CustomerSource?.Name, PaymentTerm])).toEqual([
+    [undefined, null],
+    ['Referral', null],
+    [undefined, null],
   ]);
 });
 

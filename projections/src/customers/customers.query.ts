@@ -4,9 +4,11 @@ import {
   customerFields,
   initialValues,
   type ListAnswer,
+  namedValue,
   type SimpleItem,
+  StatusNames,
 } from '@picket/domain';
-import { findItems } from '../catalogue/catalogue.query.ts';
+import { referenceItems } from '../catalogue/reference-items.query.ts';
 import type { Reader } from '../core/reader.ts';
 import { sortOrder } from '../core/sort-order.ts';
 import { type CustomerRecord, customersProjection } from './customers.projection.ts';
@@ -66,13 +68,13 @@ function findRecords(reader: Reader, search: CustomerSearchRequest): Promise<Lis
 
 /** The records as rows, with the current names of their references. */
 async function withNames(reader: Reader, records: readonly CustomerRecord[]): Promise<CustomerRow[]> {
-  const [sources, terms] = await Promise.all([
-    namesOf(
+  const [sourceOf, termOf] = await Promise.all([
+    referenceItems(
       reader,
       'customer-sources',
       records.map(({ SourceId }) => SourceId),
     ),
-    namesOf(
+    referenceItems(
       reader,
       'payment-terms',
       records.map(({ PaymentTermId }) => PaymentTermId),
@@ -81,20 +83,8 @@ async function withNames(reader: Reader, records: readonly CustomerRecord[]): Pr
   return records.map(({ NameKey: _, LikenessKeys: __, ...row }) => ({
     ...initial,
     ...row,
-    SourceName: sources.get(row.SourceId) ?? '',
-    PaymentTermName: terms.get(row.PaymentTermId) ?? '',
+    CustomerType: namedValue(StatusNames.CustomerType, row.CustomerTypeId),
+    CustomerSource: sourceOf(row.SourceId),
+    PaymentTerm: termOf(row.PaymentTermId),
   }));
-}
-
-async function namesOf(
-  reader: Reader,
-  resource: 'customer-sources' | 'payment-terms',
-  ids: readonly (number | null)[],
-): Promise<Map<number | null, string>> {
-  const items = await findItems(
-    reader,
-    resource,
-    [...new Set(ids)].filter((id) => id !== null),
-  );
-  return new Map(items.map(({ Id, Name }) => [Id, Name]));
 }

@@ -1,9 +1,18 @@
-import { eventTypesOf, isBuiltInRole, partsOf, type RoleEvent, type RoleRow, roleDecider } from '@picket/domain';
+import {
+  eventTypesOf,
+  isBuiltInRole,
+  partsOf,
+  type RoleClaim,
+  type RoleEvent,
+  type RoleRow,
+  roleDecider,
+} from '@picket/domain';
 import { numberedTags } from '../core/live-tags.ts';
 import type { Projection } from '../core/projection.ts';
 
 /** A role's row in lists. `ClaimIds` are its claim types. */
-export interface RoleRecord extends RoleRow {
+export interface RoleRecord extends Omit<RoleRow, 'UserRoleClaims'> {
+  UserRoleClaims: RoleClaim[];
   NameKey: string;
   ClaimIds: number[];
 }

@@ -1,4 +1,4 @@
-import type { ListAnswer, RoleRow, RoleSearchRequest } from '@picket/domain';
+import type { ListAnswer, RoleRow, RoleSearchRequest, SimpleItem } from '@picket/domain';
 import type { Filter } from '../core/read-store.ts';
 import type { Reader } from '../core/reader.ts';
 import { sortOrder } from '../core/sort-order.ts';
@@ -11,6 +11,12 @@ const sortable = { Name: 'NameKey', Id: 'Id' };
 export async function findRole(reader: Reader, id: number): Promise<RoleRow | null> {
   const record = await reader.get(model, id);
   return record && rowOf(record);
+}
+
+/** Ids and names of the roles, in the same order. Unknown ids are left out. */
+export async function rolesOf(reader: Reader, ids: readonly number[]): Promise<SimpleItem[]> {
+  const records = await reader.getMany(model, ids.map(String));
+  return records.map(({ Id, Name }) => ({ Id, Name }));
 }
 
 /** The roles with this name, in any case. */
@@ -34,5 +40,5 @@ export async function searchRoles(reader: Reader, search: RoleSearchRequest): Pr
 }
 
 function rowOf({ NameKey: _, ClaimIds: __, ...row }: RoleRecord): RoleRow {
-  return row;
+  return { ...row, UserRoleClaims: row.UserRoleClaims.map((claim) => ({ ...claim, UserRoleId: row.Id })) };
 }

@@ -6,6 +6,7 @@ import {
   formatPhone,
   fullName,
   initialValues,
+  type PortalAccess,
   partsOf,
   rowValues,
   type UserDetails,
@@ -19,7 +20,8 @@ import { numberedTags } from '../core/live-tags.ts';
 import type { Projection } from '../core/projection.ts';
 
 /** A user's row in lists. The keys sort and match without case. */
-export interface UserRecord extends UserRow {
+export interface UserRecord extends Omit<UserRow, 'Team' | 'AuthUser'> {
+  AuthUser: PortalAccess | null;
   NameKey: string;
   EmailKey: string;
   UsernameKey: string | null;

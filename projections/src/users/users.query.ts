@@ -9,10 +9,12 @@ import {
   type UserSearchRequest,
   userFields,
 } from '@picket/domain';
+import { referenceItems } from '../catalogue/reference-items.query.ts';
 import type { Filter } from '../core/read-store.ts';
 import type { Reader } from '../core/reader.ts';
 import { searchable, searchTerms } from '../core/search-text.ts';
 import { sortOrder } from '../core/sort-order.ts';
+import { rolesOf } from '../roles/roles.query.ts';
 import { type UserRecord, usersProjection } from './users.projection.ts';
 
 const { model } = usersProjection;
@@ -31,7 +33,7 @@ const activeAdministrators: Filter = { UserRoleId: UserRoles.Administrator, HasA
 /** The user, with or without access; null if not found. */
 export async function findUser(reader: Reader, id: number): Promise<UserRow | null> {
   const record = await reader.get(model, id);
-  return record && rowOf(record);
+  return record && (await withNames(reader, [record]))[0]!;
 }
 
 /** A page of the users that match a search. @throws ValidationError for an unknown Sort. */
@@ -55,19 +57,20 @@ export function marketPartners(reader: Reader, search: SearchRequest, Id?: numbe
 export async function usersNamed(reader: Reader, query: string | undefined, filter: Filter = {}): Promise<UserRow[]> {
   const words = searchTerms(query);
   const { data } = await reader.find(model, { filter, sort: sortOrder(undefined, sortable, 'Name') });
-  return data.filter(({ Name }) => words.every((word) => searchable(Name).includes(word))).map(rowOf);
+  const named = data.filter(({ Name }) => words.every((word) => searchable(Name).includes(word)));
+  return withNames(reader, named);
 }
 
 /** The users with access and this email address; several users may share one. */
 export async function usersByEmail(reader: Reader, email: string): Promise<UserRow[]> {
   const filter = { HasAccess: true, EmailKey: email.trim().toLowerCase() };
-  return (await reader.find(model, { filter })).data.map(rowOf);
+  return withNames(reader, (await reader.find(model, { filter })).data);
 }
 
 /** The Administrators with access, by id. */
 export async function administrators(reader: Reader): Promise<UserRow[]> {
   const { data } = await reader.find(model, { filter: activeAdministrators, sort: [['Id', 1]] });
-  return data.map(rowOf);
+  return withNames(reader, data);
 }
 
 /** The number of users with the role, with or without access. A role in use can't be deleted. */
@@ -84,7 +87,7 @@ async function found(reader: Reader, search: SearchRequest, filter: Filter): Pro
     skip,
     take,
   });
-  return { data: data.map(rowOf), total };
+  return { data: await withNames(reader, data), total };
 }
 
 /** By name only. A search of emails and phones would reveal them to callers who may not see users. */
@@ -98,6 +101,22 @@ async function simple(
   return { data: page.map(({ Id, Name }) => ({ Id, Name })), total: users.length };
 }
 
-function rowOf({ NameKey: _, EmailKey: __, UsernameKey: ___, ...row }: UserRecord): UserRow {
-  return { ...initial, ...row };
+/** The records as rows, with the current names of their teams and roles. */
+async function withNames(reader: Reader, records: readonly UserRecord[]): Promise<UserRow[]> {
+  const roleIds = new Set(records.flatMap(({ UserRoleId }) => UserRoleId ?? []));
+  const [teamOf, roles] = await Promise.all([
+    referenceItems(
+      reader,
+      'teams',
+      records.map(({ TeamId }) => TeamId ?? null),
+    ),
+    rolesOf(reader, [...roleIds]),
+  ]);
+  const roleOf = (id: number) => roles.find(({ Id }) => Id === id) ?? { Id: id, Name: '' };
+  return records.map(({ NameKey: _, EmailKey: __, UsernameKey: ___, AuthUser, ...row }) => ({
+    ...initial,
+    ...row,
+    Team: teamOf(row.TeamId ?? null),
+    AuthUser: AuthUser && { ...AuthUser, UserRole: roleOf(AuthUser.UserRoleId) },
+  }));
 }

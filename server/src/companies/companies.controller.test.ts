@@ -25,7 +25,16 @@ const get = async (id: number) => (await reader().get<CompanyRow>(`companies/${i
 it('a company is added, read and saved', async () => {
   const body = company({ Disclaimer: '<p>Ours</p>' });
   const Id = await add(body);
-  const row = { ...body, Id, Version: 1, EstimateDisclaimer: '', Image: anImage, Archived: false };
+  const row = {
+    ...body,
+    Id,
+    Version: 1,
+    CompanyType: { Id: 1, Name: 'Retail' },
+    PriceLevel: { Id: 1, Name: 'Retail' },
+    EstimateDisclaimer: '',
+    Image: anImage,
+    Archived: false,
+  };
   expect(await get(Id)).toEqual(row);
   await holder().put(`companies/${Id}`, { Name: 'Renamed', Version: 1 });
   expect(await get(Id)).toEqual({ ...row, Name: 'Renamed', Version: 2 });

@@ -249,7 +249,7 @@ describe('customers', () => {
     const { body } = await boss.get<CustomerRow>(`customers/${done!.Id}`);
     expect(body).toMatchObject({
       CustomerTypeId: 1,
-      SourceName: 'Radio',
+      CustomerSource: expect.objectContaining({ Name: 'Radio' }),
       Discount: 0.125,
       TaxRateId: shop.ids.newJersey,
       Address: { Address1: '12 Elm St', City: 'Trenton', State: 'NJ', Zip: '08608' },

@@ -33,6 +33,7 @@ describe('adding a contact', () => {
     expect(added).toMatchObject({ status: 200, body: { IsSuccess: true, Version: 1 } });
     expect(await get(added.body.Id)).toEqual({
       ...body,
+      ContactStatus: { Id: 2, Name: 'Inactive' },
       Id: added.body.Id,
       Version: 1,
       CustomerId: customer,

@@ -47,8 +47,9 @@ describe('adding a customer', () => {
       CustomerPhones: [
         { Phone: '6105550100', Extension: '7', PhoneExt: '61055501007', IsPrimary: true, PhoneTypeId: 3 },
       ],
-      SourceName: 'Referral',
-      PaymentTermName: 'Net 30',
+      CustomerType: { Id: 1, Name: 'Retail' },
+      CustomerSource: expect.objectContaining({ Name: 'Referral' }),
+      PaymentTerm: expect.objectContaining({ Name: 'Net 30' }),
       Archived: false,
       MergedIntoId: null,
       CreatedAt: '2026-05-04T14:00:00.000Z',

@@ -47,7 +47,13 @@ describe('adding a role', () => {
     const added = await holder().post<SaveAnswer>('userRoles', { Name: ' Sales ', UserRoleClaims });
     expect(added).toMatchObject({ status: 200, body: { IsSuccess: true, Version: 1 } });
     const Id = added.body.Id;
-    expect(await get(Id)).toEqual({ Id, Version: 1, Name: 'Sales', UserRoleClaims, IsBuiltIn: false });
+    expect(await get(Id)).toEqual({
+      Id,
+      Version: 1,
+      Name: 'Sales',
+      UserRoleClaims: UserRoleClaims.map((claim) => ({ ...claim, UserRoleId: Id })),
+      IsBuiltIn: false,
+    });
     expect(await get(await add())).toMatchObject({ UserRoleClaims: [] });
   });
 

@@ -36,7 +36,7 @@ describe('portal access', () => {
     expect(given).toMatchObject({ status: 200, body: { Id: olive.id, Version: 5 } });
     expect(await get(olive.id)).toMatchObject({
       Version: 5,
-      AuthUser: { Username, UserRoleId: AccessLevelId, HasAccess: true },
+      AuthUser: { Username, UserRoleId: AccessLevelId, UserRole: { Id: AccessLevelId }, HasAccess: true },
     });
     expect(await signsIn(Username, another)).toBe(true);
     expect(await signsIn(Username)).toBe(false);

@@ -38,9 +38,11 @@ function BasicFacts({ customer }: { customer: CustomerRow }) {
     <DescriptionList
       of={[
         ...describedFacts(plainFields, customer),
-        ...(customer.CustomerTypeId === CustomerTypes.Retail ? [['Source', customer.SourceName] as const] : []),
+        ...(customer.CustomerTypeId === CustomerTypes.Retail
+          ? [['Source', customer.CustomerSource?.Name] as const]
+          : []),
         ['Discount', formatPercent(customer.Discount, 2)],
-        ['Payment term', customer.PaymentTermName],
+        ['Payment term', customer.PaymentTerm?.Name],
         customer.IsTaxExempt ? ['Tax exempt', customer.TaxExemptNote] : ['Tax rate', rate && taxRateName(rate)],
         ['Customer since', formatDate(customer.CreatedAt)],
       ]}

@@ -7,7 +7,13 @@ import { renderAt } from '@/testing/render.tsx';
 import { answering, listed, refused, saved } from '@/testing/server.ts';
 
 const path = '/customer/info?id=7';
-const nadia = customer({ Version: 4, SourceId: 1, SourceName: 'Referral', PaymentTermName: 'Net 30', TaxRateId: 1 });
+const nadia = customer({
+  Version: 4,
+  SourceId: 1,
+  CustomerSource: { Id: 1, Name: 'Referral' },
+  PaymentTerm: { Id: 1, Name: 'Net 30' },
+  TaxRateId: 1,
+});
 
 async function open(shown = nadia, claims?: Parameters<typeof renderAt>[1]) {
   withCustomer(shown);

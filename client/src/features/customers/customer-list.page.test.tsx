@@ -9,8 +9,8 @@ beforeEach(withChoices);
 const path = '/customer/list';
 const search = 'customers/_search';
 const nadia = customer({
-  SourceName: 'Referral',
-  PaymentTermName: 'Net 30',
+  CustomerSource: { Id: 1, Name: 'Referral' },
+  PaymentTerm: { Id: 1, Name: 'Net 30' },
   CustomerPhones: [{ Phone: '6095550100', Extension: '12', PhoneExt: '609555010012', IsPrimary: true, PhoneTypeId: 2 }],
 });
 

@@ -30,7 +30,7 @@ const columns: readonly Column<CustomerRow>[] = [
     sort: 'CustomerTypeId',
     cell: ({ CustomerTypeId }) => StatusNames.CustomerType[CustomerTypeId],
   },
-  { key: 'Source', header: 'Source', cell: ({ SourceName }) => SourceName },
+  { key: 'Source', header: 'Source', cell: ({ CustomerSource }) => CustomerSource?.Name },
   {
     key: 'Phone',
     header: 'Phone',
@@ -39,7 +39,7 @@ const columns: readonly Column<CustomerRow>[] = [
   },
   { key: 'Email', header: 'Email', sort: 'Email', cell: ({ Email }) => Email },
   { key: 'Address', header: 'Address', width: '12rem', cell: ({ Address }) => addressLine(Address) },
-  { key: 'Term', header: 'Payment term', cell: ({ PaymentTermName }) => PaymentTermName },
+  { key: 'Term', header: 'Payment term', cell: ({ PaymentTerm }) => PaymentTerm?.Name },
 ];
 
 export function CustomerListPage() {

@@ -127,7 +127,7 @@ describe('RoleInfoPage', () => {
     const { user } = renderAt(path);
     await user.click(await screen.findByRole('button', { name: 'Edit Permissions' }));
     await user.click(radio('Customers: Read only'));
-    withRole(roleRow({ Version: 3, UserRoleClaims: [{ ClaimTypeId: 3, ClaimValueId: 1 }] }));
+    withRole(roleRow({ Version: 3, UserRoleClaims: [{ ClaimTypeId: 3, ClaimValueId: 1, UserRoleId: 4 }] }));
     await user.click(screen.getByRole('button', { name: 'Save permissions' }));
     const asked = await screen.findByRole('dialog', { name: 'Changed in the meantime' });
     const rows = (await within(asked).findAllByRole('row')).slice(1);

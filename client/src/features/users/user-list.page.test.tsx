@@ -11,7 +11,7 @@ const revoked = userRow({
   Name: 'Ravi Rao',
   TeamId: null,
   HasAccess: false,
-  AuthUser: { Username: 'ravi', HasAccess: false, UserRoleId: 1 },
+  AuthUser: { Username: 'ravi', HasAccess: false, UserRoleId: 1, UserRole: { Id: 1, Name: 'Administrator' } },
   UserRoleId: 1,
 });
 const outsider = userRow({ Id: 9, Name: 'Otto Outer', HasAccess: false, AuthUser: null, UserRoleId: null });

@@ -18,6 +18,8 @@ import { TtlCache } from '../sessions/ttl-cache.ts';
 /** A user with portal access, and their permissions. */
 export interface CurrentAccess extends Pick<PortalAccess, 'Username' | 'UserRoleId'> {
   readonly userId: number;
+  /** The name of the role. */
+  readonly Position: string;
   readonly details: UserDetails;
   readonly claims: ClaimFlags;
   readonly accessChanges: number;
@@ -48,6 +50,7 @@ export class AccessDirectory {
       details,
       Username: access.Username,
       UserRoleId: access.UserRoleId,
+      Position: role.details?.Name ?? '',
       claims: claimFlags(role.details?.UserRoleClaims ?? []),
       accessChanges,
       signInChanges,

@@ -83,10 +83,11 @@ export class SessionGrants {
   }
 }
 
-export const sessionUser = ({ userId, details, Username, UserRoleId }: CurrentAccess): SessionUser => ({
+export const sessionUser = ({ userId, details, Username, UserRoleId, Position }: CurrentAccess): SessionUser => ({
   Id: userId,
   FirstName: details.FirstName,
   LastName: details.LastName,
   Image: imageOf(details.Image ?? null),
   AuthUser: { UserRoleId, Username },
+  Position,
 });

@@ -31,6 +31,7 @@ describe('signing in', () => {
         LastName: 'Office',
         Image: null,
         AuthUser: { UserRoleId: 3, Username: olive.username },
+        Position: 'Market Partner Admin',
       },
       LoginResult: {
         Jwt: expect.stringMatching(/^[\w-]+\.[\w-]+\.[\w-]+$/),
