@@ -27,6 +27,11 @@ export interface Decider<State, C extends Command, E extends DomainEvent> {
   /** Evolves with many events at once, for states that are too large to copy per event. */
   evolveAll?(state: State, events: readonly E[]): State;
   decide(command: C, state: State, stamp: Stamp): E[];
+  /**
+   * Fields that a command relies on without sending them, such as the totals that it settles. With a version that is older
+   * than a change of them, it is refused (ruling 5). Omitted: none.
+   */
+  reliesOn?(command: C): readonly string[];
 }
 
 /** Returns all event types of a decider. */

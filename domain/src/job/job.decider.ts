@@ -27,7 +27,12 @@ export const jobDecider: Decider<Job | null, JobCommand, JobEvent> = {
     if (!job) throw new NotFoundError();
     return priced(job, decide(command, job, stamp));
   },
+  reliesOn: (command) => (settlesAmounts(command) ? ['Totals'] : []),
 };
+
+/** Signing, converting and invoicing agree to the amounts that the sender saw. */
+const settlesAmounts = ({ type, data }: JobCommand): boolean =>
+  type === 'ConvertToOrder' || type === 'InvoiceJob' || (type === 'EditJob' && data.JobStatusId !== undefined);
 
 function decide(command: Exclude<JobCommand, AddJob>, job: Job, stamp: Stamp): JobFact[] {
   switch (command.type) {

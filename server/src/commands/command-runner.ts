@@ -24,6 +24,7 @@ import type { CommandFor } from './decide.ts';
 import type { Handled } from './handled.ts';
 import { type CurrentState, readState } from './read-state.ts';
 import { retryRaces } from './retry-races.ts';
+import { isCurrent } from './stale-version.ts';
 
 const CATCH_UP_MS = 2_000;
 
@@ -42,8 +43,8 @@ export class CommandRunner {
    * Runs a command on a record, or on a new one under the next free id.
    * Without a version in the context, a race with another writer reads, builds and decides again, for up to five
    * seconds.
-   * @throws ConcurrencyError when `context.version` is not the record's version. Errors of the decider and of building
-   * the command pass through.
+   * @throws ConcurrencyError when `context.version` is not the record's version and later events affect the command
+   * (ruling 5). Errors of the decider and of building the command pass through.
    */
   run<S, C extends Command, E extends DomainEvent>(
     decider: Decider<S, C, E>,
@@ -76,25 +77,27 @@ export class CommandRunner {
   ): Promise<Handled> {
     const given = typeof command === 'function' ? await command(decider.initial) : command;
     return retryRaces(async () => {
-      const next = { id: await this.numbers.next(decider.kind), state: decider.initial, version: 0 };
+      const next = { id: await this.numbers.next(decider.kind), state: decider.initial, version: 0, events: [] };
       return this.decideAndAppend(decider, next, given, { ...context, version: 0 });
     });
   }
 
   private async decideAndAppend<S, C extends Command, E extends DomainEvent>(
     decider: Decider<S, C, E>,
-    { id, state, version }: CurrentState<S> & { readonly id: number },
+    { id, state, version, events: recorded }: CurrentState<S> & { readonly id: number },
     command: C,
     context: CommandContext,
   ): Promise<Handled> {
     const stream = streamOf(decider.kind, id);
-    if (context.version !== undefined && context.version !== version) throw new ConcurrencyError(stream, version);
+    if (context.version !== undefined && !isCurrent(context.version, recorded, decider, command)) {
+      throw new ConcurrencyError(stream, version);
+    }
     const now = this.clock().toISOString();
     const decided = decider.decide(command, state, { now, actor: context.actor });
     if (decided.length === 0) return { id, version, events: [], caughtUp: true };
     const events = decided.map((event) => this.stamped(event, now, context));
-    const recorded = await this.store.append(stream, events, version);
-    return { id, version: version + recorded.length, events: recorded, caughtUp: await this.isCaughtUp(recorded) };
+    const added = await this.store.append(stream, events, version);
+    return { id, version: version + added.length, events: added, caughtUp: await this.isCaughtUp(added) };
   }
 
   private stamped(event: DomainEvent, at: string, context: CommandContext): NewEvent {

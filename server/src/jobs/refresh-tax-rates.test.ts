@@ -124,3 +124,39 @@ describe('PUT jobs/{id}/tax-rate', () => {
     expect(await shop.mia.put(`jobs/${id}/tax-rate`)).toMatchObject({ status: 404 });
   });
 });
+
+describe('a save with the version from before a changed tax rate', () => {
+  async function stale() {
+    const rate = await addRate();
+    const id = await shop.pricedEstimate({ TaxRateId: rate, JobName: 'Yard' });
+    const { Version } = await shop.details(id);
+    await saveRate(rate, 0.06);
+    await isAt(id, 0.06);
+    return { Id: id, Version };
+  }
+
+  it('succeeds when it sends other fields, and keeps the new rate', async () => {
+    const seen = await stale();
+    const { status, body } = await shop.office.put<SaveAnswer>('estimates/general-info', { ...seen, JobName: 'Mill' });
+    expect({ status, Version: body.Version }).toEqual({ status: 200, Version: seen.Version + 2 });
+    const { JobName, Totals } = await shop.details(seen.Id);
+    expect({ JobName, rate: Totals.TaxRate }).toEqual({ JobName: 'Mill', rate: 0.06 });
+  });
+
+  it('is refused when someone else also saved', async () => {
+    const seen = await stale();
+    await shop.done('estimates', { Id: seen.Id, JobNotes: 'Dog' });
+    expect(await shop.office.patch('estimates', { ...seen, JobName: 'Mill' })).toMatchObject({ status: 409 });
+  });
+
+  it.each<[string, (seen: { Id: number; Version: number }) => Promise<unknown>]>([
+    ['chooses a tax rate', async (seen) => shop.office.patch('estimates', { ...seen, TaxRateId: await addRate() })],
+    ['signs', (seen) => shop.office.patch('estimates', { ...seen, JobStatusId: 3, ApprovalReason: 'By phone' })],
+    [
+      'converts',
+      (seen) => shop.office.put('estimates/convert-to-order', { ...seen, DeliveryTypeId: 2, LocationId: 1 }),
+    ],
+  ])('is refused when it %s', async (_name, save) => {
+    expect(await save(await stale())).toMatchObject({ status: 409 });
+  });
+});
