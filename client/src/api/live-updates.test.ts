@@ -36,12 +36,30 @@ describe(followChanges, () => {
     const store = createStore({ session: sessionWith() });
     await store.dispatch(counted.initiate());
     expect(reads).toHaveLength(1);
-    answering('get', 'live', () => stream(changed('1', 8)));
+    answering(
+      'get',
+      'live',
+      () => stream({ position: '1', tags: [] }),
+      () => stream(changed('2', 8)),
+      () => stream(changed('3', 7)),
+      () => stream(),
+    );
     await follow(store).done;
-    expect(reads).toHaveLength(1);
-    answering('get', 'live', () => stream(changed('2', 7)));
+    await waitFor(() => expect(reads).toHaveLength(3));
+  });
+
+  it('reads again what was loaded before the first connection', async () => {
+    const reads = answering('get', 'counted', () => HttpResponse.json({}));
+    const store = createStore({ session: sessionWith() });
+    await store.dispatch(counted.initiate());
+    answering(
+      'get',
+      'live',
+      () => stream({ position: '41', tags: [] }),
+      () => stream(),
+    );
     await follow(store).done;
-    await waitFor(() => expect(reads.length).toBeGreaterThan(1));
+    await waitFor(() => expect(reads).toHaveLength(2));
   });
 
   it('reconnects after the last event that it read', async () => {

@@ -22,12 +22,12 @@ export function useLiveUpdates(): void {
 }
 
 /**
- * Reads the live stream until stopped. After a break it reconnects after the last event, waiting longer each time. If no
- * event was received before the break, all records are read again, because changes may have been missed.
+ * Reads the live stream until stopped. After a break it reconnects after the last event, waiting longer each time. Without
+ * an event to continue after, as on the first connection, all records are read again: changes since they were read are missed.
  */
 export async function followChanges(store: Store<WithSession>, signal: AbortSignal, wait = pause): Promise<void> {
   let lastId: string | null = null;
-  let hasMissed = false;
+  let hasMissed = true;
   for (let failures = 0; !signal.aborted; failures += 1) {
     try {
       const { readEvents } = await import('./event-stream.ts');
