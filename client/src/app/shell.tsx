@@ -1,7 +1,9 @@
-import { useRef } from 'react';
+import { useRef, useState } from 'react';
 import { Outlet, ScrollRestoration, useNavigation } from 'react-router';
 import { useLiveUpdates } from '@/api/live-updates.ts';
 import { Prompts } from '@/ui/dialogs/prompts.tsx';
+import { pageUnsaved } from '@/ui/dialogs/unsaved.ts';
+import { useHasChanges } from '@/ui/dialogs/use-unsaved.ts';
 import { UnsavedQuestion } from '@/ui/form/unsaved-question.tsx';
 import { NavigationMenu } from './navigation-menu.tsx';
 import styles from './shell.module.css';
@@ -12,6 +14,7 @@ import { useMenuState } from './use-menu-state.ts';
 export function Shell() {
   useLiveUpdates();
   const { settings, zone } = useCompany();
+  const shownZone = useShownZone(zone);
   const main = useRef<HTMLElement>(null);
   const { isOpen, toggle, closeNarrow } = useMenuState();
   const isLoading = useNavigation().state === 'loading';
@@ -25,11 +28,19 @@ export function Shell() {
       {isOpen && <button type="button" className={styles.scrim} aria-label="Close the menu" onClick={closeNarrow} />}
       <div className={styles.progress} data-active={isLoading || undefined} />
       <main className={styles.main} ref={main} tabIndex={-1}>
-        <Outlet key={zone} />
+        <Outlet key={shownZone} />
       </main>
       <Prompts />
       <UnsavedQuestion />
       <ScrollRestoration />
     </div>
   );
+}
+
+/** The zone in which the page is shown. It follows a new one when no form has unsaved input, because the page mounts again. */
+function useShownZone(zone: string): string {
+  const [shown, setShown] = useState(zone);
+  const hasChanges = useHasChanges(pageUnsaved);
+  if (shown !== zone && !hasChanges) setShown(zone);
+  return shown;
 }

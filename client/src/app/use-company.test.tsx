@@ -48,6 +48,16 @@ describe("the company's settings", () => {
     expect(await screen.findByText('Failed to pull settings')).toBeInTheDocument();
   });
 
+  it('leave unsaved input of a form alone when another zone arrives', async () => {
+    let answer: (response: Response) => void = () => undefined;
+    answering('get', 'settings', () => new Promise((resolve) => (answer = resolve)));
+    const { user } = renderAt('/role/add');
+    await user.type(await screen.findByRole('textbox', { name: 'Name' }), 'Office');
+    answer(HttpResponse.json(settings));
+    await screen.findByRole('link', { name: 'Bay Fences, start page' });
+    expect(screen.getByRole('textbox', { name: 'Name' })).toHaveValue('Office');
+  });
+
   it('ignore an invalid stored zone', async () => {
     localStorage.setItem('picket-time-zone', 'Moon/Base');
     open();
