@@ -1,7 +1,11 @@
 import { screen } from '@testing-library/react';
+import { useState } from 'react';
 import { renderPart } from '@/testing/render.tsx';
+import { TextField } from './fields.tsx';
+import { Form } from './form.tsx';
 import { SectionCard } from './section-card.tsx';
 import { useOpenSection } from './use-open-section.ts';
+import { useSaveForm } from './use-save-form.ts';
 
 function Page() {
   const section = useOpenSection();
@@ -38,5 +42,64 @@ describe(SectionCard, () => {
     renderPart(<Page />);
     expect(screen.getByRole('region', { name: 'History' })).toHaveTextContent('Long ago');
     expect(screen.queryByRole('button', { name: 'Edit History' })).not.toBeInTheDocument();
+  });
+});
+
+function NoteForm({ close }: { close: () => void }) {
+  const form = useSaveForm({ values: { Note: '' }, save: async () => ({}), onSaved: close });
+  return (
+    <Form form={form} onCancel={close}>
+      <TextField control={form.control} name="Note" label="Note" />
+    </Form>
+  );
+}
+
+function LivePage() {
+  const section = useOpenSection();
+  const [isOrder, setOrder] = useState(false);
+  return (
+    <>
+      <SectionCard
+        title="Notes"
+        edit={isOrder ? undefined : (close) => <NoteForm close={close} />}
+        {...section('notes')}
+      >
+        No notes
+      </SectionCard>
+      <button type="button" onClick={() => setOrder(true)}>
+        Someone converts the job
+      </button>
+    </>
+  );
+}
+
+const held = 'This section can no longer be edited. Copy what you need from your changes, then cancel.';
+
+describe('a section that becomes read-only while it is edited', () => {
+  async function open() {
+    const { user } = renderPart(<LivePage />);
+    await user.click(screen.getByRole('button', { name: 'Edit Notes' }));
+    return user;
+  }
+  const convert = () => screen.getByRole('button', { name: 'Someone converts the job' });
+
+  it('says so and holds the unsaved input until it is discarded', async () => {
+    const user = await open();
+    await user.type(screen.getByRole('textbox', { name: 'Note' }), 'Dog in the yard');
+    await user.click(convert());
+    expect(screen.getByText(held)).toBeVisible();
+    expect(screen.getByRole('textbox', { name: 'Note' })).toHaveValue('Dog in the yard');
+    await user.click(screen.getByRole('button', { name: 'Cancel' }));
+    await user.click(await screen.findByRole('button', { name: 'Discard changes' }));
+    expect(screen.queryByRole('textbox', { name: 'Note' })).not.toBeInTheDocument();
+    expect(screen.queryByText(held)).not.toBeInTheDocument();
+    expect(screen.getByText('No notes')).toBeVisible();
+  });
+
+  it('closes without input', async () => {
+    const user = await open();
+    await user.click(convert());
+    expect(screen.queryByRole('textbox', { name: 'Note' })).not.toBeInTheDocument();
+    expect(screen.queryByText(held)).not.toBeInTheDocument();
   });
 });

@@ -28,6 +28,8 @@ export function SectionCard({ title, children, edit, isOpen = false, onOpen, onC
   const section = useRef<HTMLElement>(null);
   const unsaved = useUnsaved();
   const hasChanges = useHasChanges(unsaved);
+  const form = useHeldForm(edit, hasChanges);
+  const isHeld = !edit && form !== undefined;
   useFocusOnOpening(section, isOpen);
   return (
     <section ref={section} className={styles.card} aria-labelledby={id}>
@@ -48,14 +50,30 @@ export function SectionCard({ title, children, edit, isOpen = false, onOpen, onC
           </Button>
         )}
       </header>
-      {edit && (isOpen || hasChanges) && (
-        <div hidden={!isOpen}>
-          <UnsavedProvider value={unsaved}>{edit(() => onClose?.())}</UnsavedProvider>
+      {isHeld && (
+        <p role="status" className={styles.held}>
+          This section can no longer be edited. Copy what you need from your changes, then cancel.
+        </p>
+      )}
+      {form && (isOpen || hasChanges) && (
+        <div hidden={!isOpen && !isHeld} className={isHeld ? styles.readOnly : undefined}>
+          <UnsavedProvider value={unsaved}>{form(() => onClose?.())}</UnsavedProvider>
         </div>
       )}
       {!(isOpen && edit) && children}
     </section>
   );
+}
+
+type Edit = SectionCardProps['edit'];
+
+/** The form of a section. One with unsaved input stays when the section becomes read-only, until it is discarded. */
+function useHeldForm(edit: Edit, hasChanges: boolean): Edit {
+  const last = useRef(edit);
+  useEffect(() => {
+    if (edit) last.current = edit;
+  });
+  return edit ?? (hasChanges ? last.current : undefined);
 }
 
 /** Focuses the form's first field on opening, and the button on closing unless another element has the focus. */
