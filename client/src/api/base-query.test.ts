@@ -211,26 +211,55 @@ describe('a conflict', () => {
   it('shows the differences, and saves again over the new version when confirmed', async () => {
     answering('get', 'fences/1', () => HttpResponse.json(theirs));
     const calls = answering('put', 'fences', conflict, () => saved(1, 6));
-    const ask = jest.spyOn(conflictPrompt, 'ask').mockResolvedValue('mine');
+    const ask = jest.spyOn(conflictPrompt, 'ask').mockResolvedValue({ choice: 'mine', theirs: [] });
     const { error } = await start().dispatch(saveFence.initiate(cedar));
     expect(error).toBeUndefined();
     expect(ask).toHaveBeenCalledWith({
       ChangedBy: 'Olive Okafor',
       ChangedAt: '2026-11-20T15:00:00.000Z',
-      differences: [{ Label: 'Height', Theirs: '8', Yours: '6' }],
+      collisions: [{ Field: 'Height', Label: 'Height', Theirs: '8', Yours: '6' }],
+      incoming: [],
     });
     expect(calls.map(({ body }) => body)).toEqual([cedar, { ...cedar, Version: 5 }]);
+  });
+
+  it('saves only what the user changed in the record that the form opened', async () => {
+    answering('get', 'fences/1', () => HttpResponse.json(theirs));
+    const calls = answering('put', 'fences', conflict, () => saved(1, 6));
+    const ask = jest.spyOn(conflictPrompt, 'ask').mockResolvedValue({ choice: 'mine', theirs: [] });
+    await start().dispatch(saveFence.initiate({ ...cedar, Name: 'Oak', Base: cedar } as Fence));
+    expect(ask).toHaveBeenCalledWith(
+      expect.objectContaining({
+        collisions: [],
+        incoming: [expect.objectContaining({ Field: 'Height', Theirs: '8' })],
+      }),
+    );
+    expect(calls.map(({ body }) => body)).toEqual([
+      { ...cedar, Name: 'Oak' },
+      { ...theirs, Name: 'Oak' },
+    ]);
   });
 
   it('returns the copy of the server when cancelled, and saves nothing', async () => {
     answering('get', 'fences/1', () => HttpResponse.json(theirs));
     const calls = answering('put', 'fences', conflict);
-    jest.spyOn(conflictPrompt, 'ask').mockResolvedValue('theirs');
+    jest.spyOn(conflictPrompt, 'ask').mockResolvedValue({ choice: 'theirs' });
     const store = start();
     const { error } = await store.dispatch(saveFence.initiate(cedar));
     expect(error).toMatchObject({ status: 409, Current: theirs } satisfies Partial<Problem>);
     expect(calls).toHaveLength(1);
     expect(toasts(store)).toEqual([]);
+  });
+
+  it('that cannot be shown is an error with the message of the server, and saves nothing', async () => {
+    answering('get', 'fences/1', () => HttpResponse.json(theirs));
+    const calls = answering('put', 'fences', conflict);
+    jest.spyOn(conflictPrompt, 'ask').mockResolvedValue({ choice: 'none' });
+    const store = start();
+    const { error } = await store.dispatch(saveFence.initiate(cedar));
+    expect(error).not.toHaveProperty('Current');
+    expect(calls).toHaveLength(1);
+    expect(toasts(store)).toEqual(['error: Fence not saved / Refused']);
   });
 
   it('is shown again when someone saves a second time', async () => {
@@ -242,7 +271,7 @@ describe('a conflict', () => {
       () => refused(409, { Version: 9 }),
       () => saved(1, 10),
     );
-    const ask = jest.spyOn(conflictPrompt, 'ask').mockResolvedValue('mine');
+    const ask = jest.spyOn(conflictPrompt, 'ask').mockResolvedValue({ choice: 'mine', theirs: [] });
     await start().dispatch(saveFence.initiate(cedar));
     expect(ask).toHaveBeenCalledTimes(2);
     expect(calls[2]?.body).toMatchObject({ Version: 9 });
@@ -250,7 +279,7 @@ describe('a conflict', () => {
 
   it('of a call without a body repeats it with the new version in its URL', async () => {
     const calls = answering('delete', 'fences/1', conflict, () => saved(1, 6));
-    jest.spyOn(conflictPrompt, 'ask').mockResolvedValue('mine');
+    jest.spyOn(conflictPrompt, 'ask').mockResolvedValue({ choice: 'mine', theirs: [] });
     await start().dispatch(removeFence.initiate(cedar));
     expect(calls.map(({ url }) => url.searchParams.get('version'))).toEqual(['3', '5']);
   });

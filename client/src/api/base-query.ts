@@ -1,7 +1,7 @@
 import type { BaseQueryApi, FetchArgs } from '@reduxjs/toolkit/query';
 import { authorized } from './authorized.ts';
-import { type Call, type CallAnswer, type CallOptions, fieldsOf } from './call.ts';
-import { askAboutConflict } from './conflict.ts';
+import { type Call, type CallAnswer, type CallOptions, type SaveArgs, saveArgs } from './call.ts';
+import { askAboutConflict, carriesVersion } from './conflict.ts';
 import { failureToast } from './failure-toast.ts';
 import type { Problem } from './problem.ts';
 import { toastShown } from './toasts.slice.ts';
@@ -20,34 +20,28 @@ export const baseQuery: Call = async (args, api, options = {}) => {
 
 async function save(request: FetchArgs, api: BaseQueryApi, options: CallOptions): Promise<CallAnswer> {
   const send = (args: FetchArgs) => sendUntilSettled(args, api, options);
-  return request.method === 'POST' ? sendOnce(request, send, api) : send(request);
+  const args = saveArgs(request);
+  return args.method === 'POST' ? sendOnce(args, send, api) : send(args);
 }
 
-/** Sends a save. At each conflict it asks whether to send again over the server's version or to return its copy. */
-async function sendUntilSettled(args: FetchArgs, api: BaseQueryApi, options: CallOptions): Promise<CallAnswer> {
+/** Sends a save. At each conflict it asks whether to save the merge with the server's copy or to return that copy. */
+async function sendUntilSettled(args: SaveArgs, api: BaseQueryApi, options: CallOptions): Promise<CallAnswer> {
   const get = async (request: string | FetchArgs) => (await authorized(request, api, {})).data;
   let request = args;
   for (;;) {
-    const answer = await authorized(request, api, options);
+    const { base: _, ...sent } = request;
+    const answer = await authorized(sent, api, options);
     const { error, meta } = answer;
     if (!isConflict(error) || options.toastsConflict || !carriesVersion(request)) return answer;
-    const { choice, current } = await askAboutConflict(request, error, get, options);
-    if (choice === 'theirs') return { error: { ...error, Current: current }, meta };
-    request = withVersion(request, error.Version);
+    const settled = await askAboutConflict(request, error, get, options);
+    if (settled === 'unanswered') return answer;
+    if ('current' in settled) return { error: { ...error, Current: settled.current }, meta };
+    request = settled.again;
   }
 }
 
 const isConflict = (problem: Problem | undefined): problem is Problem & { Version: number } =>
   problem?.status === 409 && typeof problem.Version === 'number';
-
-const carriesVersion = ({ body, params }: FetchArgs): boolean =>
-  'Version' in fieldsOf(body) || params?.version !== undefined;
-
-const withVersion = ({ body, params, ...rest }: FetchArgs, version: number): FetchArgs => ({
-  ...rest,
-  body: 'Version' in fieldsOf(body) ? { ...fieldsOf(body), Version: version } : body,
-  params: params?.version === undefined ? params : { ...params, version },
-});
 
 /** Shows the toast of a failed call. Returns the problem for the caller, with the title that its form needs. */
 function announce(problem: Problem, url: string, { dispatch, type }: BaseQueryApi, options: CallOptions): Problem {

@@ -29,8 +29,12 @@ export type NameSources = Readonly<Record<string, NameSource>>;
 export interface ConflictOptions {
   /** Reads the server's copy of what a call with that body to that URL saves. */
   current(body: Readonly<Record<string, unknown>>, get: Get, url: string): Promise<unknown>;
+  /** Adds the fields that a save sends to the server's copy, where it has others. */
+  asSaved?(record: Readonly<Record<string, unknown>>): Readonly<Record<string, unknown>>;
   /** The saved values by the fields of the server's copy, where the body has other fields. */
   yours?(body: unknown): Readonly<Record<string, unknown>>;
+  /** The body that saves merged values: the inverse of `yours`. */
+  body?(merged: Readonly<Record<string, unknown>>, url: string): unknown;
   /** Descriptions that label fields and format their values; default: the field's name, split at its capitals. */
   readonly fields?: Fields;
   /** Sources of the names of ids, by field. Only fields of the save are read. */
@@ -44,6 +48,17 @@ export type CallAnswer = QueryReturnValue<unknown, Problem, object | undefined>;
 
 export const sessionIn = (api: Pick<BaseQueryApi, 'getState'>) => (api.getState() as WithSession).session;
 
+/** A save. `base` is the record as the form opened it; it is compared after a conflict and never sent. */
+export interface SaveArgs extends FetchArgs {
+  readonly base?: unknown;
+}
+
+/** Takes the `Base` that a form sends with its values (useVersionedForm) out of the body. */
+export function saveArgs(request: SaveArgs): SaveArgs {
+  const { Base, ...body } = fieldsOf(request.body);
+  return Base === undefined ? request : { ...request, body, base: Base };
+}
+
 /** The fields of a JSON body; none for another kind of body. */
 export const fieldsOf = (body: unknown): Readonly<Record<string, unknown>> =>
-  typeof body === 'object' && body !== null && !(body instanceof FormData) ? { ...body } : {};
+  typeof body === 'object' && body !== null && !Array.isArray(body) ? { ...body } : {};

@@ -1,5 +1,6 @@
+import { imageField, textField } from '@picket/domain';
 import type { ConflictOptions } from './call.ts';
-import { compareWithServer } from './differences.ts';
+import { mergeWithServer } from './merge-with-server.ts';
 
 const lists: Readonly<Record<string, unknown>> = {
   'teams/true': {
@@ -32,11 +33,11 @@ async function compare(yours: object, theirs: object) {
     return lists[String(request)];
   };
   const current = () => Promise.resolve(theirs);
-  const { differences } = await compareWithServer({ url: 'items', body: yours }, get, { names, current, show });
-  return { requested, texts: differences.map(({ Label, Theirs, Yours }) => [Label, Theirs, Yours]) };
+  const { collisions } = await mergeWithServer({ url: 'items', body: yours }, get, { names, current, show });
+  return { requested, texts: collisions.map(({ Label, Theirs, Yours }) => [Label, Theirs, Yours]) };
 }
 
-it('compareWithServer shows ids of both sides by the names that they have now', async () => {
+it('mergeWithServer shows ids of both sides by the names that they have now', async () => {
   const { requested, texts } = await compare({ TeamIds: [2, 3], CustomerId: 7 }, { TeamIds: [3], CustomerId: 9 });
   expect(texts).toEqual([
     ['Team ids', 'West', 'South, West'],
@@ -45,15 +46,64 @@ it('compareWithServer shows ids of both sides by the names that they have now', 
   expect(requested).toEqual(['teams/true', 'customers/7', 'customers/9']);
 });
 
-it('compareWithServer shows a value without a name as the endpoint declares, or as it is', async () => {
+it('mergeWithServer shows a value without a name as the endpoint declares, and never an id', async () => {
   const { texts } = await compare(
     { SourceId: 4, TeamIds: [], Amount: 0, Prices: [[1, 40]] },
     { SourceId: null, TeamIds: [2], Amount: 5, Prices: [] },
   );
   expect(texts).toEqual([
-    ['Source', '(empty)', '4'],
+    ['Source', '(empty)', 'Unknown'],
     ['Team ids', 'South', '(empty)'],
     ['Amount', '5', 'nothing'],
     ['Prices', '', 'Retail 40'],
   ]);
+});
+
+const fence = { Id: 1, Name: 'Cedar', Height: 6, Gates: [], Image: { Id: 'a' }, Version: 3 };
+const theirs = { ...fence, Name: 'Elm', Height: 8, Version: 5 };
+const fields = { Name: textField('Name', 20), Height: textField('Height', 20) };
+const opened = { url: 'fences', method: 'PUT', base: fence };
+const merge = (request: Parameters<typeof mergeWithServer>[0]) =>
+  mergeWithServer(request, async () => undefined, { fields, current: async () => theirs });
+
+describe('mergeWithServer with the record as it was opened', () => {
+  const { Image: _, ...sent } = fence;
+
+  it("saves the server's value of fields that only the other person changed, and shows them", async () => {
+    const { collisions, incoming, resolved } = await merge({ ...opened, body: { ...sent, Name: 'Oak' } });
+    expect(collisions.map(({ Field, Theirs, Yours }) => [Field, Theirs, Yours])).toEqual([['Name', 'Elm', 'Oak']]);
+    expect(incoming.map(({ Label, Theirs }) => [Label, Theirs])).toEqual([['Height', '8']]);
+    expect(resolved([]).body).toEqual({ ...sent, Name: 'Oak', Height: 8 });
+    expect(resolved(['Name']).body).toEqual({ ...sent, Name: 'Elm', Height: 8 });
+  });
+
+  it('shows changes of fields that the save does not send', async () => {
+    const { collisions, incoming } = await merge({ ...opened, body: { Id: 1, Gates: [4], Version: 3 } });
+    expect(collisions).toEqual([]);
+    expect(incoming.map(({ Field }) => Field)).toEqual(['Name', 'Height']);
+  });
+
+  it('sends only what differs from the server in a merge-patch', async () => {
+    const { resolved } = await merge({ ...opened, method: 'PATCH', body: { ...sent, Gates: [4] } });
+    expect(resolved([]).body).toEqual({ Id: 1, Version: 3, Gates: [4] });
+  });
+
+  it('compares a second conflict with the copy of the first', async () => {
+    const { resolved } = await merge({ ...opened, body: { ...sent, Name: 'Oak' } });
+    expect(resolved([]).base).toEqual(theirs);
+  });
+
+  it('sends a new picture unless the other one is chosen', async () => {
+    const image = new File(['x'], 'fence.png');
+    const request = { ...opened, body: sent, image };
+    const current = async () => ({ ...theirs, Image: { Id: 'b' } });
+    const { collisions, resolved } = await mergeWithServer(request, async () => undefined, {
+      fields: { Image: imageField('Logo') },
+      current,
+    });
+    expect(collisions).toMatchObject([{ Label: 'Logo', Theirs: 'A picture', Yours: 'New picture: fence.png' }]);
+    expect(resolved([])).toMatchObject({ image });
+    expect(resolved(['Image'])).not.toHaveProperty('image');
+    expect(resolved(['Image']).body).not.toHaveProperty('Image');
+  });
 });

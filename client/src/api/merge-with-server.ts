@@ -1,61 +1,125 @@
-import { type Field, type FieldValue, humanizeFieldName, type ListAnswer, type SimpleItem } from '@picket/domain';
+import {
+  type Field,
+  type Fields,
+  type FieldValue,
+  humanizeFieldName,
+  type ListAnswer,
+  type SimpleItem,
+} from '@picket/domain';
 import type { FetchArgs } from '@reduxjs/toolkit/query';
 import { fieldText } from '@/lib/field-text.ts';
-import { type ConflictOptions, fieldsOf, type Get, type NameSources } from './call.ts';
-import { formatImage } from './with-image.ts';
+import { type ConflictOptions, fieldsOf, type Get, type NameSources, type SaveArgs } from './call.ts';
+import { isIdentity, isSameValue, mergeValues, type Values } from './merge.ts';
+import { formatImage, type ImageRequest } from './with-image.ts';
 
 export interface FieldDifference {
+  readonly Field: string;
   readonly Label: string;
   readonly Theirs: string;
   readonly Yours: string;
 }
 
-interface Comparison {
+type ImageSave = SaveArgs & Pick<ImageRequest, 'image'>;
+
+interface MergeWithServer {
   /** The server's copy; undefined without options. */
   readonly current: unknown;
-  /** The fields of the save that have another value in the server's copy, as texts. */
-  readonly differences: FieldDifference[];
+  /** The fields that both changed, as texts. */
+  readonly collisions: FieldDifference[];
+  /** The described fields that only the other person changed, sent or not, as texts. */
+  readonly incoming: FieldDifference[];
+  /** The merged save, with the server's values of the given collisions. */
+  resolved(theirs: readonly string[]): SaveArgs;
 }
 
-type Values = Readonly<Record<string, unknown>>;
-
-/** Compares a save with the server's copy. Ids are shown as the names that they have now. */
-export async function compareWithServer(
-  { url, body }: FetchArgs,
+/** Merges a save with the server's copy. Ids are shown as the names that they have now. */
+export async function mergeWithServer(
+  request: ImageSave,
   get: Get,
   options?: ConflictOptions,
-): Promise<Comparison> {
+): Promise<MergeWithServer> {
+  const { url, body, base: opened, image } = request;
   const current = await options?.current(fieldsOf(body), get, url);
-  if (!options || !isValues(current)) return { current, differences: [] };
+  if (!options || !isValues(current)) return { current, collisions: [], incoming: [], resolved: () => request };
+  const { asSaved = (record) => record } = options;
+  const theirs = asSaved(current);
+  const base = isValues(opened) ? asSaved(opened) : undefined;
+  const mine = { ...(options.yours?.(body) ?? fieldsOf(body)), ...(image && { Image: image }) };
+  const { merged, collisions, incoming } = mergeValues(base, mine, theirs);
+  const unsent = base ? changedFields(options.fields, base, theirs).filter((field) => !(field in mine)) : [];
+  const shown = [...collisions, ...incoming, ...unsent];
+  const textsOf = await textsFor(shown, { mine, theirs, url, options, get });
+  const rows = (fields: readonly string[]) => fields.map(textsOf).filter(({ Theirs, Yours }) => Theirs !== Yours);
+  return {
+    current: { ...current, ...theirs },
+    collisions: rows(collisions),
+    incoming: uniqueByLabel([...incoming, ...unsent].map(textsOf)),
+    resolved: (chosen) => {
+      const values = { ...merged, ...Object.fromEntries(chosen.map((field) => [field, theirs[field]])) };
+      return { ...saveOf(request, values, theirs, options), base: base && current };
+    },
+  };
+}
+
+/** The save that sends `values`. A merge-patch sends only what differs from the server's copy. */
+function saveOf(request: ImageSave, values: Values, theirs: Values, options: ConflictOptions): ImageSave {
+  if (options.body) return { ...request, body: options.body(values, request.url) };
+  const { image: _, ...rest } = request;
+  const { Image, ...fields } = values;
+  const sent = rest.method === 'PATCH' ? changedIn(fields, theirs) : fields;
+  const body = rest.body === undefined ? undefined : { ...sent, ...(Image === null && { Image }) };
+  return { ...rest, body, ...(Image instanceof File && { image: Image }) };
+}
+
+function changedIn(fields: Values, theirs: Values): Values {
+  const isSent = ([field, value]: [string, unknown]) => isIdentity(field) || !isSameValue(value, theirs[field]);
+  return Object.fromEntries(Object.entries(fields).filter(isSent));
+}
+
+/** The described fields that another save changed. */
+const changedFields = (fields: Fields = {}, base: Values, theirs: Values): string[] =>
+  Object.keys(fields).filter((field) => field in base && field in theirs && !isSameValue(base[field], theirs[field]));
+
+/** A record may have a value twice: as `CustomerPhones` and, as it is saved, `Phones`. */
+const uniqueByLabel = (rows: readonly FieldDifference[]): FieldDifference[] => [
+  ...new Map(rows.map((row) => [row.Label, row])).values(),
+];
+
+interface Shown {
+  readonly mine: Values;
+  readonly theirs: Values;
+  readonly url: string;
+  readonly options: ConflictOptions;
+  readonly get: Get;
+}
+
+/** Returns the function that shows both values of a field. */
+async function textsFor(shown: readonly string[], { mine, theirs, url, options, get }: Shown) {
   const { fields = {}, names = {}, show } = options;
-  const yours = options.yours?.(body) ?? fieldsOf(body);
-  const known = await readNames(typeof names === 'function' ? names(url) : names, yours, current, get);
+  const sources = typeof names === 'function' ? names(url) : names;
+  const known = await readNames(sources, shown, [mine, theirs], get);
   const textOf = (field: string, value: unknown) => {
     const nameOf = (id: unknown) => known.get(keyOf(field, id)) ?? '';
     const named = [value].flat().map(nameOf).filter(Boolean).join(', ');
+    if (!named && field in sources && typeof value === 'number') return 'Unknown';
     return (named || show?.(field, value, { url, nameOf })) ?? describedText(fields[field], value) ?? plainText(value);
   };
-  const differences = Object.entries(yours)
-    .filter(([field]) => field !== 'Id' && field !== 'Version' && field in current)
-    .map(([field, value]) => ({
-      Label: fields[field]?.label ?? humanizeFieldName(field),
-      Theirs: textOf(field, current[field]),
-      Yours: textOf(field, value),
-    }))
-    .filter(({ Theirs, Yours }) => Theirs !== Yours);
-  return { current, differences };
+  return (field: string): FieldDifference => ({
+    Field: field,
+    Label: fields[field]?.label ?? humanizeFieldName(field),
+    Theirs: textOf(field, theirs[field]),
+    Yours: textOf(field, mine[field]),
+  });
 }
 
 const isValues = (value: unknown): value is Values => typeof value === 'object' && value !== null;
 
-async function readNames(sources: NameSources, yours: Values, theirs: Values, get: Get) {
+async function readNames(sources: NameSources, shown: readonly string[], sides: readonly Values[], get: Get) {
   const read = Object.entries(sources)
-    .filter(([field]) => field in yours)
+    .filter(([field]) => shown.includes(field))
     .map(async ([field, source]) => {
-      const records =
-        typeof source === 'function'
-          ? await readEach(source, [yours[field], theirs[field]], get)
-          : await readAll(source, get);
+      const ids = sides.map((values) => values[field]);
+      const records = typeof source === 'function' ? await readEach(source, ids, get) : await readAll(source, get);
       return records.map(({ Id, Name }) => [keyOf(field, Id), Name] as const);
     });
   return new Map((await Promise.all(read)).flat());

@@ -24,5 +24,8 @@ export function inForm({ image, ...request }: ImageRequest): FetchArgs {
   return { ...request, body: form };
 }
 
-/** Formats a saved image for the conflict dialog. */
-export const formatImage = (image: unknown): string => (image ? 'A picture' : 'None');
+/** Formats a saved or chosen image for the conflict dialog. */
+export function formatImage(image: unknown): string {
+  if (image instanceof File) return `New picture: ${image.name}`;
+  return image ? 'A picture' : 'None';
+}

@@ -1,8 +1,8 @@
 import { lazy, Suspense } from 'react';
 import { useSession } from '@/api/session.slice.ts';
+import { ErrorBoundary } from '@/ui/error-boundary.tsx';
 import { Toasts } from '@/ui/toasts.tsx';
 import { BrokenPage } from './broken.page.tsx';
-import { ErrorBoundary } from './error-boundary.tsx';
 import { Visitors } from './visitors.tsx';
 
 const Staff = lazy(() => import('./staff.tsx').then(({ Staff }) => ({ default: Staff })));

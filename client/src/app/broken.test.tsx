@@ -2,8 +2,8 @@ import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { createMemoryRouter, RouterProvider } from 'react-router';
+import { ErrorBoundary } from '@/ui/error-boundary.tsx';
 import { BrokenPage } from './broken.page.tsx';
-import { ErrorBoundary } from './error-boundary.tsx';
 
 /** React logs every error of a page to the console. */
 let console: jest.SpyInstance;

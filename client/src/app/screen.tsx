@@ -2,8 +2,8 @@ import type { ComponentType } from 'react';
 import { useLocation } from 'react-router';
 import { pageKey } from '@/lib/page-key.ts';
 import { useAllowed } from '@/ui/allowed.tsx';
+import { ErrorBoundary } from '@/ui/error-boundary.tsx';
 import { ErrorMessage } from '@/ui/error-message.tsx';
-import { ErrorBoundary } from './error-boundary.tsx';
 import { ForbiddenPage } from './forbidden.page.tsx';
 import type { ScreenRoute } from './routes.tsx';
 

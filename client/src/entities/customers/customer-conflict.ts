@@ -12,4 +12,9 @@ const fields: Fields = {
 };
 
 /** How the conflict dialog compares a save of a customer, contact or note with the server's copy. */
-export const conflictOf = (current: ConflictOptions['current']): ConflictOptions => ({ fields, names, current });
+export const conflictOf = (current: ConflictOptions['current']): ConflictOptions => ({
+  fields,
+  names,
+  current,
+  asSaved: (record) => ({ ...record, Phones: record.CustomerPhones ?? record.ContactPhones }),
+});

@@ -60,6 +60,13 @@ export function levelOf(claims: readonly RoleClaim[], claim: ClaimTypeName): Cla
 export const levelsOf = (claims: readonly RoleClaim[]): Readonly<Record<string, string>> =>
   Object.fromEntries(claimNames.map((claim) => [claim, levelName(levelOf(claims, claim))]));
 
+/** The claims of the levels by permission: the inverse of `levelsOf`. */
+export const claimsAt = (levels: Readonly<Record<string, unknown>>): RoleClaim[] =>
+  claimNames.reduce<RoleClaim[]>((claims, claim) => {
+    const level = claimLevels.find(({ name }) => name === levels[claim])?.value ?? null;
+    return withLevel(claims, claim, level);
+  }, []);
+
 /** Returns `claims` with one level changed, sorted by type. */
 export function withLevel(claims: readonly RoleClaim[], claim: ClaimTypeName, level: ClaimLevel): RoleClaim[] {
   const ClaimTypeId = ClaimTypes[claim];

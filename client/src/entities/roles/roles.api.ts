@@ -10,7 +10,7 @@ import {
 } from '@picket/domain';
 import { api } from '@/api/api.ts';
 import { listTags, savedTags } from '@/api/tags.ts';
-import type { Versioned } from '@/ui/form/use-versioned-form.ts';
+import type { Seen, Versioned } from '@/ui/form/use-versioned-form.ts';
 
 const saving = { done: 'Role Saved Successfully', failed: 'Save Failed', form: true };
 
@@ -39,12 +39,13 @@ const rolesApi = api.injectEndpoints({
       invalidatesTags: (_answer, _error, { Id }) => savedTags('Role', Id),
       extraOptions: { ...saving, conflict: { current: ({ Id }, get) => get(roleUrl(Id)) } },
     }),
-    saveRoleClaims: build.mutation<SaveAnswer, Versioned & { UserRoleClaims: readonly RoleClaim[] }>({
-      query: ({ Id, Version, UserRoleClaims }) => ({
+    saveRoleClaims: build.mutation<SaveAnswer, Seen & { UserRoleClaims: readonly RoleClaim[] }>({
+      query: ({ Id, Version, Base: base, UserRoleClaims }) => ({
         url: `${roleUrl(Id)}/updateClaims`,
         method: 'PUT',
         body: UserRoleClaims.map((claim) => ({ ...claim, UserRoleId: Id })),
         params: { version: Version },
+        base,
       }),
       invalidatesTags: (_answer, _error, { Id }) => savedTags('Role', Id),
       extraOptions: {

@@ -10,16 +10,15 @@ export const conflictOf = (current: ConflictOptions['current']): ConflictOptions
   names: {
     ...referencePaths(userFields),
     CompanyIds: companySearch({ ShowArchived: true }),
+    UserRoleId: roleSearch({ ShowArchived: true }),
     AccessLevelId: roleSearch({ ShowArchived: true }),
   },
-  async current(...call) {
-    const user = (await current(...call)) as UserRow | undefined;
-    return user && { ...user, ...asSaved(user) };
-  },
+  current,
+  asSaved: (record) => ({ ...record, ...savedFields(record as unknown as UserRow) }),
 });
 
 /** Maps a user to the fields that a save sends. */
-const asSaved = ({ UserPhones, UserCompanies, AuthUser, UserRoleId }: UserRow) => ({
+const savedFields = ({ UserPhones, UserCompanies, AuthUser, UserRoleId }: UserRow) => ({
   Phones: UserPhones,
   CompanyIds: UserCompanies.map(({ CompanyId }) => CompanyId),
   Username: AuthUser?.Username,

@@ -11,7 +11,7 @@ import type { PricedItem, PricedResource } from '@/entities/catalogue/catalogue.
 import { archivePath, itemPath } from '@/entities/catalogue/catalogue-paths.ts';
 import { itemTag, itemTags, referenceTags } from '@/entities/catalogue/catalogue-tags.ts';
 import type { Archivable } from '@/ui/archive-button.tsx';
-import type { Versioned } from '@/ui/form/use-versioned-form.ts';
+import type { Seen, Versioned } from '@/ui/form/use-versioned-form.ts';
 import { itemConflict, partConflict } from './catalogue-conflict.ts';
 import type { Place } from './places.ts';
 import { kinds } from './priced-items.ts';
@@ -19,8 +19,8 @@ import { kinds } from './priced-items.ts';
 interface SaveItem {
   readonly resource: ResourceName;
   readonly values: FieldValues;
-  /** The id and version that the form loaded; null adds an item. */
-  readonly row: Versioned | null;
+  /** What the form opened; null adds an item. */
+  readonly row: Seen | null;
 }
 
 interface PricedItemOf {
@@ -30,7 +30,7 @@ interface PricedItemOf {
 
 interface SavePrices {
   readonly resource: PricedResource;
-  readonly item: Versioned;
+  readonly item: Seen;
   readonly prices: readonly PriceRow[];
 }
 
@@ -52,7 +52,7 @@ const catalogueApi = api.injectEndpoints({
       query: ({ resource, values, row }) => ({
         url: resource,
         method: row ? 'PUT' : 'POST',
-        body: row ? { ...values, Id: row.Id, Version: row.Version } : values,
+        body: { ...values, ...row },
       }),
       invalidatesTags: (_answer, _error, { resource, row }) => itemTags(resource, row?.Id),
       extraOptions: { ...saving, conflict: itemConflict },
@@ -82,16 +82,16 @@ const catalogueApi = api.injectEndpoints({
       query: ({ resource, item, prices }) => ({
         url: `${itemPath(resource, item.Id)}/${kinds[resource].path}-prices`,
         method: 'PUT',
-        body: { [resources[resource].pricesField!]: prices, Version: item.Version },
+        body: { [resources[resource].pricesField!]: prices, Version: item.Version, Base: item.Base },
       }),
       invalidatesTags: (_answer, _error, { resource, item }) => itemTags(resource, item.Id),
       extraOptions: { ...saving, conflict: itemConflict },
     }),
-    savePart: build.mutation<SaveAnswer, { fenceSection: Versioned; part: SavePart }>({
-      query: ({ fenceSection, part }) => ({
+    savePart: build.mutation<SaveAnswer, { fenceSection: Versioned; part: SavePart; Base?: unknown }>({
+      query: ({ fenceSection, part, Base }) => ({
         url: `${itemPath('fence-sections', fenceSection.Id)}/part`,
         method: 'PUT',
-        body: { ...part, Version: fenceSection.Version },
+        body: { ...part, Version: fenceSection.Version, Base },
       }),
       invalidatesTags: (_answer, _error, { fenceSection }) => itemTags('fence-sections', fenceSection.Id),
       extraOptions: { ...saving, conflict: partConflict },

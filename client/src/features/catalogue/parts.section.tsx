@@ -18,8 +18,9 @@ export function PartsSection({ item, mayEdit }: { item: PricedItem; mayEdit: boo
   type Row = (typeof rows)[number];
 
   /** Resolves after the fence section is refetched, so the next save uses the new version. */
-  const save = async (part: SavePart, version = Version) => {
-    const answer = await savePart({ fenceSection: { Id, Version: version }, part });
+  const save = async (part: SavePart, row?: Row | null) => {
+    const fenceSection = { Id, Version: row?.Version ?? Version };
+    const answer = await savePart({ fenceSection, part, Base: row ?? undefined });
     if (!answer.error) await refetch();
     return answer;
   };
@@ -37,10 +38,7 @@ export function PartsSection({ item, mayEdit }: { item: PricedItem; mayEdit: boo
         mayEdit={mayEdit}
         blank={blank}
         onSave={({ Description, Quantity }, row) =>
-          save(
-            { ...(row && { Id: row.Id }), Description: String(Description), Quantity: Number(Quantity) },
-            row?.Version,
-          )
+          save({ ...(row && { Id: row.Id }), Description: String(Description), Quantity: Number(Quantity) }, row)
         }
         onRemove={remove}
         empty="No parts yet."

@@ -87,16 +87,18 @@ describe('PricedItemInfoPage', () => {
     await user.click(await screen.findByRole('button', { name: 'Edit Basic info' }));
     await user.click(screen.getByRole('combobox', { name: 'Style' }));
     await user.click(await screen.findByRole('option', { name: 'Gothic' }));
+    const theirs = { Version: 5, PostStyleId: 2, PostLengthId: 2 };
+    answering('get', 'posts/7', () => Response.json(post(theirs)));
     await user.keyboard('{Control>}s{/Control}');
     const dialog = await screen.findByRole('dialog', { name: 'Changed in the meantime' });
-    expect(within(dialog).getByRole('row', { name: 'Post style Dome Gothic' })).toBeInTheDocument();
+    expect(dialog).toHaveTextContent(/Post styleFlatGothic.*which stayPost length10 ft/);
     await user.click(within(dialog).getByRole('button', { name: 'Cancel and load theirs' }));
     await user.click(screen.getByRole('button', { name: 'Edit Prices' }));
     await user.clear(await screen.findByRole('textbox', { name: 'Wholesale' }));
+    const PostPrices = [{ PriceLevelId: 1, Price: 45 }];
+    answering('get', 'posts/7', () => Response.json(post({ ...theirs, PostPrices })));
     await user.keyboard('{Control>}s{/Control}');
-    expect(
-      await screen.findByRole('row', { name: 'Post prices Retail $42.00, Wholesale $36.50 Retail $42.00' }),
-    ).toBeInTheDocument();
+    expect(await screen.findByRole('dialog')).toHaveTextContent('Post pricesRetail $45.00Retail $42.00');
     await user.click(screen.getByRole('button', { name: 'Cancel and load theirs' }));
   });
 

@@ -140,12 +140,14 @@ describe('CompanyInfoPage', () => {
     await user.upload(document.querySelector<HTMLInputElement>('input[type=file]')!, picture);
     const answers = [() => refused(409, { Version: 7 }), () => saved(3, 8)];
     const sent = forms('put', 'companies/3', () => answers.shift()!());
+    const theirs = company({ Id: 3, Version: 7, Name: 'Bay Supply', Disclaimer: '<p>Ours</p>', PriceLevelId: 9 });
+    answering('get', 'companies/3', () => HttpResponse.json(theirs));
     await user.click(screen.getByRole('button', { name: 'Save' }));
     const dialog = await screen.findByRole('dialog');
-    expect(dialog).toHaveTextContent('Trade price');
+    expect(dialog).toHaveTextContent(/Price levelUnknownTrade price.*which stayNameBay Supply/);
     await user.click(within(dialog).getByRole('button', { name: /save/i }));
     await waitFor(() => expect(sent).toHaveLength(2));
-    expect(sent[1]).toMatchObject({ image: 'logo.png', data: { Version: 7 } });
+    expect(sent[1]).toMatchObject({ image: 'logo.png', data: { Version: 7, Name: 'Bay Supply', PriceLevelId: 2 } });
   });
 
   it('offers no removal of the required logo', async () => {

@@ -15,11 +15,8 @@ import type { Versioned } from '@/ui/form/use-versioned-form.ts';
 /** A save request for a contact. `Id` and `Version` identify the contact. */
 type Saving<Body> = Body & Versioned & { customerId: number };
 
-/** Loads the contact by the id in the body or URL. Save requests use `Phones` for `ContactPhones`. */
-const conflict = conflictOf(async ({ Id }, get, url) => {
-  const contact = (await get(`customers/contacts/${Id ?? url.split('/')[3]}`)) as ContactRow | undefined;
-  return contact && { ...contact, Phones: contact.ContactPhones };
-});
+/** Loads the contact by the id in the body or URL. */
+const conflict = conflictOf(({ Id }, get, url) => get(`customers/contacts/${Id ?? url.split('/')[3]}`));
 
 const saving = { done: 'Contact Saved Successfully', failed: 'Save Failed', form: true, conflict };
 

@@ -1,6 +1,5 @@
 import {
   type Address,
-  type CustomerRow,
   type MergeCustomersRequest,
   type Phone,
   type SaveAnswer,
@@ -18,11 +17,8 @@ import type { Versioned } from '@/ui/form/use-versioned-form.ts';
 /** A save request for a customer. `Id` and `Version` identify the customer. */
 type Saving<Body> = Body & Versioned;
 
-/** Loads the customer by the id in the URL. Save requests use `Phones` for `CustomerPhones`. */
-const conflict = conflictOf(async (_body, get, url) => {
-  const customer = (await get(url.split('/').slice(0, 2).join('/'))) as CustomerRow | undefined;
-  return customer && { ...customer, Phones: customer.CustomerPhones };
-});
+/** Loads the customer by the id in the URL. */
+const conflict = conflictOf((_body, get, url) => get(url.split('/').slice(0, 2).join('/')));
 
 const saving = { done: 'Customer Saved Successfully', failed: 'Save Failed', form: true, conflict };
 

@@ -68,15 +68,15 @@ describe('CustomerNotesPage', () => {
     await user.click(await screen.findByRole('button', { name: 'Edit Gate code' }));
     const dialog = within(await screen.findByRole('dialog', { name: 'Edit note' }));
     await user.type(dialog.getByRole('textbox', { name: 'Title' }), ' 2');
-    answering('get', search, () => listed(note({ Version: 4, Title: 'Codes' })));
+    answering('get', search, () => listed(note({ Version: 4, Title: 'Codes', NoteText: 'Ring twice.' })));
     await user.click(dialog.getByRole('button', { name: 'Save' }));
     const conflict = await screen.findByRole('dialog', { name: 'Changed in the meantime' });
-    expect(within(conflict).getByRole('row', { name: 'Title Codes Gate code 2' })).toBeInTheDocument();
+    expect(conflict).toHaveTextContent(/TitleCodesGate code 2.*which stayNoteRing twice\./);
     await user.click(within(conflict).getByRole('button', { name: 'Save mine' }));
     expect(await screen.findByText('Note Saved')).toBeInTheDocument();
     expect(calls.map(({ body }) => body)).toEqual([
       expect.objectContaining({ Id: 1, Version: 1, Title: 'Gate code 2' }),
-      expect.objectContaining({ Id: 1, Version: 4, Title: 'Gate code 2' }),
+      expect.objectContaining({ Id: 1, Version: 4, Title: 'Gate code 2', NoteText: 'Ring twice.' }),
     ]);
   });
 

@@ -16,7 +16,7 @@ const general: HelpTopic = {
   answers: [
     [
       'Someone else changed the same record',
-      'A dialog shows the fields that differ. "Save mine" keeps your version; "Cancel and load theirs" discards it.',
+      'A dialog shows what both of you changed, and you choose the values to save. "Save mine" saves your changes and leaves their other changes; "Cancel and load theirs" discards yours.',
     ],
     [
       'Share a search',

@@ -17,6 +17,7 @@ const names = {
   ...referencePaths(jobFields),
   UserId: marketPartnersPath,
   LaborTypeId: listPath('labor-types', true),
+  PaymentTypeId: listPath('payment-types', true),
   CustomerId: customerUrl,
 };
 

@@ -123,20 +123,32 @@ describe('RoleInfoPage', () => {
 
   it('lists the permissions that another user changed after a conflict', async () => {
     withRole();
-    answering('put', 'userRoles/4/updateClaims', () => refused(409, { Version: 3, ChangedBy: 'Ada Morgan' }));
+    const calls = answering(
+      'put',
+      'userRoles/4/updateClaims',
+      () => refused(409, { Version: 3, ChangedBy: 'Ada Morgan' }),
+      () => refused(409, { Version: 3, ChangedBy: 'Ada Morgan' }),
+      () => saved(4, 4),
+    );
     const { user } = renderAt(path);
     await user.click(await screen.findByRole('button', { name: 'Edit Permissions' }));
     await user.click(radio('Customers: Read only'));
-    withRole(roleRow({ Version: 3, UserRoleClaims: [{ ClaimTypeId: 3, ClaimValueId: 1, UserRoleId: 4 }] }));
+    withRole(roleRow({ Version: 3, UserRoleClaims: [{ ClaimTypeId: 1, ClaimValueId: 1, UserRoleId: 4 }] }));
     await user.click(screen.getByRole('button', { name: 'Save permissions' }));
     const asked = await screen.findByRole('dialog', { name: 'Changed in the meantime' });
     const rows = (await within(asked).findAllByRole('row')).slice(1);
     expect(rows.map(({ textContent }) => textContent)).toEqual([
-      'CustomersFull accessRead only',
-      'Tax ratesNoneRead only',
+      'CustomersNoneRead only',
+      'Tax ratesNone',
+      'App settingsFull access',
     ]);
-    await user.click(within(asked).getByRole('button', { name: 'Cancel and load theirs' }));
-    await waitFor(() => expect(radio('Customers: Full access')).toBeChecked());
+    await user.click(within(asked).getByRole('button', { name: 'Save mine' }));
+    await user.click(await screen.findByRole('button', { name: 'Cancel and load theirs' }));
+    await waitFor(() => expect(radio('App settings: Full access')).toBeChecked());
+    expect(calls[1]?.body).toEqual([
+      { ClaimTypeId: 1, ClaimValueId: 1, UserRoleId: 4 },
+      { ClaimTypeId: 3, ClaimValueId: 2, UserRoleId: 4 },
+    ]);
     expect(radio('Tax rates: None')).toBeChecked();
   });
 

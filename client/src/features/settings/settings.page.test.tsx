@@ -68,8 +68,12 @@ it('the settings page shows a failed save and the conflict dialog', async () => 
   );
   await user.click(screen.getByRole('button', { name: 'Save' }));
   expect(await screen.findByText('Settings Update Failed')).toBeInTheDocument();
+  const theirs = { ...initialSettings, Image: null, Version: 5, DefaultDeliveryFee: 120, CompanyName: 'Bay Fences' };
+  answering('get', 'settings', () => HttpResponse.json(theirs));
   await user.click(screen.getByRole('button', { name: 'Save' }));
-  expect(await screen.findByRole('dialog')).toHaveTextContent('Default delivery fee');
+  expect(await screen.findByRole('dialog')).toHaveTextContent(
+    /Default delivery fee\$120\.00\$99\.00.*which stayCompany nameBay Fences/,
+  );
 });
 
 it('the settings page is read-only for a user with read permission', async () => {

@@ -36,7 +36,7 @@ function Matters({ settings }: { settings: SettingsAnswer }) {
           key={matter.title}
           {...matter}
           record={record}
-          save={mayChange ? (values, { Version }) => save({ ...values, Version }) : undefined}
+          save={mayChange ? (values, { Id: _, ...seen }) => save({ ...values, ...seen }) : undefined}
           section={section(matter.title)}
         />
       ))}

@@ -65,10 +65,29 @@ describe('UserInfoPage', () => {
     await user.click(screen.getByRole('button', { name: 'Save' }));
     const asked = await dialog();
     expect(asked).toHaveTextContent(/Email.*o@example\.com.*\(empty\)/);
-    expect(asked).toHaveTextContent(/Team.*West.*South/);
+    expect(asked).toHaveTextContent(/which stayTeamWest/);
     await user.click(within(asked).getByRole('button', { name: 'Cancel and load theirs' }));
     expect(await screen.findByRole('combobox', { name: 'Team' })).toHaveValue('West');
     expect(screen.getByRole('textbox', { name: 'Email' })).toHaveValue('o@example.com');
+  });
+
+  it('merges the companies of both versions as one list', async () => {
+    withUser();
+    const calls = answering(
+      'put',
+      'users/updateUserCompanies',
+      () => refused(409, { Version: 4 }),
+      () => saved(7, 5),
+    );
+    const { user } = renderAt(path);
+    await user.click(await screen.findByRole('button', { name: 'Edit Companies' }));
+    await user.click(screen.getByRole('combobox', { name: 'Companies' }));
+    await user.click(await screen.findByRole('option', { name: 'Gates' }));
+    answering('get', 'users/7', () => HttpResponse.json(userRow({ Version: 4, UserCompanies: [] })));
+    await user.click(screen.getByRole('button', { name: 'Save' }));
+    await user.click(within(await dialog()).getByRole('radio', { name: 'Companies: theirs' }));
+    await user.click(within(await dialog()).getByRole('button', { name: 'Save mine' }));
+    await waitFor(() => expect(calls[1]?.body).toEqual({ UserId: 7, CompanyIds: [], Version: 4 }));
   });
 
   it('saves companies and shows their own messages', async () => {

@@ -1,4 +1,5 @@
 import { Button } from '@mantine/core';
+import { useId, useState } from 'react';
 import type { ConflictChoice, ConflictQuestion } from '@/api/conflict.ts';
 import { formatDateTime } from '@/lib/format-date.ts';
 import type { Asked } from '@/lib/prompt.ts';
@@ -6,33 +7,48 @@ import styles from './conflict-dialog.module.css';
 import { Dialog } from './dialog.tsx';
 import { DialogButtons } from './dialog-buttons.tsx';
 
-/** Asks after a conflict: save over the other person's changes, or load them. */
+/**
+ * Asks after a conflict: save, with one of the values of each field that both changed, or load the other person's copy.
+ */
 export function ConflictDialog({ question, answer }: Asked<ConflictQuestion, ConflictChoice>) {
+  const [theirs, setTheirs] = useState<readonly string[]>([]);
+  const choose = (field: string, isTheirs: boolean) =>
+    setTheirs([...theirs.filter((each) => each !== field), ...(isTheirs ? [field] : [])]);
+  const cancel = () => answer({ choice: 'theirs' });
   return (
     <Dialog
       opened
       size="lg"
-      onClose={() => answer('theirs')}
+      onClose={cancel}
       closeOnClickOutside={false}
       withCloseButton={false}
       title="Changed in the meantime"
     >
       <p>{whoAndWhen(question)}</p>
-      {question.differences.length > 0 && <Differences question={question} />}
+      {question.collisions.length > 0 && <Collisions of={question.collisions} theirs={theirs} choose={choose} />}
+      {question.incoming.length > 0 && <Incoming of={question.incoming} />}
       <DialogButtons>
-        <Button variant="default" data-first onClick={() => answer('theirs')}>
+        <Button variant="default" data-first onClick={cancel}>
           Cancel and load theirs
         </Button>
-        <Button onClick={() => answer('mine')}>Save mine</Button>
+        <Button onClick={() => answer({ choice: 'mine', theirs })}>Save mine</Button>
       </DialogButtons>
     </Dialog>
   );
 }
 
-function Differences({ question }: { question: ConflictQuestion }) {
+interface CollisionsProps {
+  of: ConflictQuestion['collisions'];
+  /** The fields of which the other person's value is chosen. */
+  theirs: readonly string[];
+  choose: (field: string, isTheirs: boolean) => void;
+}
+
+function Collisions({ of, theirs, choose }: CollisionsProps) {
+  const id = useId();
   return (
     <table className={styles.differences}>
-      <caption>Differences</caption>
+      <caption>You both changed</caption>
       <thead>
         <tr>
           <th scope="col">Field</th>
@@ -41,17 +57,43 @@ function Differences({ question }: { question: ConflictQuestion }) {
         </tr>
       </thead>
       <tbody>
-        {question.differences.map(({ Label, Theirs, Yours }) => (
-          <tr key={Label}>
+        {of.map(({ Field, Label, Theirs, Yours }) => (
+          <tr key={Field}>
             <th scope="row">{Label}</th>
-            <td>{Theirs}</td>
-            <td>{Yours}</td>
+            {[true, false].map((isTheirs) => (
+              <td key={String(isTheirs)}>
+                <label>
+                  <input
+                    type="radio"
+                    name={`${id} ${Field}`}
+                    aria-label={`${Label}: ${isTheirs ? 'theirs' : 'yours'}`}
+                    checked={theirs.includes(Field) === isTheirs}
+                    onChange={() => choose(Field, isTheirs)}
+                  />
+                  {isTheirs ? Theirs : Yours}
+                </label>
+              </td>
+            ))}
           </tr>
         ))}
       </tbody>
     </table>
   );
 }
+
+const Incoming = ({ of }: { of: ConflictQuestion['incoming'] }) => (
+  <table className={styles.differences}>
+    <caption>Their other changes, which stay</caption>
+    <tbody>
+      {of.map(({ Label, Theirs }) => (
+        <tr key={Label}>
+          <th scope="row">{Label}</th>
+          <td>{Theirs}</td>
+        </tr>
+      ))}
+    </tbody>
+  </table>
+);
 
 function whoAndWhen({ ChangedBy, ChangedAt }: ConflictQuestion): string {
   const who = ChangedBy || 'Someone else';

@@ -13,7 +13,7 @@ import { ImageField } from './image-field.tsx';
 import { SectionCard } from './section-card.tsx';
 import type { OpenSection } from './use-open-section.ts';
 import type { Rules } from './use-save-form.ts';
-import { useVersionedForm, type Versioned } from './use-versioned-form.ts';
+import { type Seen, useVersionedForm, type Versioned } from './use-versioned-form.ts';
 
 /** The values that a section saves: its fields, and the image if the record has one. */
 type SectionValues = FieldValues & { readonly Image?: ChosenImage };
@@ -34,7 +34,7 @@ interface FieldsSectionProps<Entity extends Versioned> {
   needsPassword?: NeedsPassword<FieldValues>;
   record: Entity;
   /** Omitted: read-only. */
-  save?: (values: SectionValues, seen: Versioned) => Promise<{ error?: unknown }>;
+  save?: (values: SectionValues, seen: Seen) => Promise<{ error?: unknown }>;
   section: OpenSection;
 }
 

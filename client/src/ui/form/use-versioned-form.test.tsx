@@ -56,7 +56,7 @@ describe(useVersionedForm, () => {
     await waitFor(() => expect(name()).toHaveValue('Elm'));
     await user.type(name(), '!');
     await user.click(press('Save'));
-    await waitFor(() => expect(save).toHaveBeenCalledWith({ Name: 'Elm!' }, { Id: 7, Version: 4 }));
+    await waitFor(() => expect(save).toHaveBeenCalledWith({ Name: 'Elm!' }, { Id: 7, Version: 4, Base: elm }));
   });
 
   it('keeps typed values with the version that was opened', async () => {
@@ -65,7 +65,7 @@ describe(useVersionedForm, () => {
     await user.click(press('Another save arrives'));
     expect(name()).toHaveValue('Cedar!');
     await user.click(press('Save'));
-    await waitFor(() => expect(save).toHaveBeenCalledWith({ Name: 'Cedar!' }, { Id: 7, Version: 3 }));
+    await waitFor(() => expect(save).toHaveBeenCalledWith({ Name: 'Cedar!' }, { Id: 7, Version: 3, Base: cedar }));
   });
 
   it('keeps typed values and follows the version when another part of the record is saved', async () => {
@@ -74,6 +74,8 @@ describe(useVersionedForm, () => {
     await user.click(press('A save of another part arrives'));
     expect(name()).toHaveValue('Cedar!');
     await user.click(press('Save'));
-    await waitFor(() => expect(save).toHaveBeenCalledWith({ Name: 'Cedar!' }, { Id: 7, Version: 4 }));
+    await waitFor(() =>
+      expect(save).toHaveBeenCalledWith({ Name: 'Cedar!' }, { Id: 7, Version: 4, Base: { ...cedar, Version: 4 } }),
+    );
   });
 });

@@ -8,12 +8,19 @@ export interface Versioned {
   readonly Version: number;
 }
 
+/** The version that a form opened. `Base`, the whole record, lets a conflict be merged; it is not sent. */
+export interface Seen extends Versioned {
+  readonly Base: unknown;
+}
+
+export const seen = (record: Versioned): Seen => ({ Id: record.Id, Version: record.Version, Base: record });
+
 interface VersionedFormOptions<Entity extends Versioned, Values extends FieldValues>
   extends Pick<SaveFormOptions<Values>, 'fields' | 'rules'> {
   /** Picks the values that the form edits. */
   pick: (record: Entity) => Values;
   /** Saves over the version that the form opened. */
-  save: (values: Values, seen: Versioned) => Promise<{ error?: unknown }>;
+  save: (values: Values, seen: Seen) => Promise<{ error?: unknown }>;
   onSaved: () => void;
 }
 
@@ -29,7 +36,7 @@ export function useVersionedForm<Entity extends Versioned, Values extends FieldV
   const form = useSaveForm<Values>({
     ...options,
     values: pick(opened),
-    save: (values) => save(values, { Id: opened.Id, Version: opened.Version }),
+    save: (values) => save(values, seen(opened)),
     fromServer: (current) => {
       setOpened(current as Entity);
       return pick(current as Entity);

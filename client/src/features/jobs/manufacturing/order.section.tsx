@@ -1,11 +1,10 @@
 import { type JobDetails, StatusNames } from '@picket/domain';
-import { useState } from 'react';
 import { parseDate } from '@/lib/date-text.ts';
 import { formatDate } from '@/lib/format-date.ts';
 import { DescriptionList } from '@/ui/description-list.tsx';
 import { DateField } from '@/ui/form/fields.tsx';
 import { FieldGrid, Form } from '@/ui/form/form.tsx';
-import { useSaveForm } from '@/ui/form/use-save-form.ts';
+import { useVersionedForm } from '@/ui/form/use-versioned-form.ts';
 import { useSaveDueDateMutation } from './orders.api.ts';
 
 /** The details of an order that the shop needs. */
@@ -24,16 +23,11 @@ export function OrderDetails({ job }: { job: JobDetails }) {
 }
 
 export function DueDateForm({ job, close }: { job: JobDetails; close: () => void }) {
-  const [opened, setOpened] = useState(job);
   const [save] = useSaveDueDateMutation();
-  const form = useSaveForm({
-    values: { DueDate: opened.DueDate },
+  const form = useVersionedForm(job, {
+    pick: ({ DueDate }) => ({ DueDate }),
     rules: ({ DueDate }) => ({ DueDate: DueDate && !parseDate(DueDate) ? 'Enter a date as M/D/YYYY' : null }),
-    save: ({ DueDate }) => save({ Id: opened.Id, Version: opened.Version, DueDate }),
-    fromServer: (current) => {
-      setOpened(current as JobDetails);
-      return { DueDate: (current as JobDetails).DueDate };
-    },
+    save: (values, seen) => save({ ...seen, ...values }),
     onSaved: close,
   });
   return (

@@ -217,11 +217,24 @@ describe('a save conflict on a job', () => {
     const calls = answering('put', 'estimates/general-info', stale, () => saved(42, 9));
     const { user, dialog } = await saveOverTheirs();
     expect(dialog).toHaveTextContent('Omar Dunn');
-    expect(within(dialog).getByRole('row', { name: 'Job name Theirs Mine' })).toBeInTheDocument();
-    expect(within(dialog).getByRole('row', { name: 'Market partner Paula Reyes (empty)' })).toBeInTheDocument();
+    const tables = within(dialog).getAllByRole('table');
+    expect(tables.map(({ textContent }) => textContent)).toEqual([
+      'You both changedFieldTheirsYoursJob nameTheirsMine',
+      'Their other changes, which stayMarket partnerPaula Reyes',
+    ]);
     await user.click(within(dialog).getByRole('button', { name: 'Save mine' }));
     expect(await screen.findByText('Estimate Saved Successfully')).toBeInTheDocument();
-    expect(calls[1]?.body).toMatchObject({ Version: 8, JobName: 'Mine' });
+    expect(calls[1]?.body).toMatchObject({ Version: 8, JobName: 'Mine', UserId: 4 });
+    expect(calls[1]?.body).not.toHaveProperty('Base');
+  });
+
+  it("can save the other user's value of a field that both changed", async () => {
+    const calls = answering('put', 'estimates/general-info', stale, () => saved(42, 9));
+    const { user, dialog } = await saveOverTheirs();
+    await user.click(within(dialog).getByRole('radio', { name: 'Job name: theirs' }));
+    await user.click(within(dialog).getByRole('button', { name: 'Save mine' }));
+    await screen.findByText('Estimate Saved Successfully');
+    expect(calls[1]?.body).toMatchObject({ Version: 8, JobName: 'Theirs', UserId: 4 });
   });
 
   it("can load the other user's values and saves on top of them", async () => {

@@ -31,8 +31,8 @@ function useLaborWrites({ Id: JobId, Version }: EstimateSummary): ItemWrites<Job
   const [save] = useSaveLaborMutation();
   const [remove] = useRemoveLaborMutation();
   return {
-    save: ({ Id, LaborTypeId }, { Quantity, UnitPrice, ...values }, version) =>
-      save({ JobId, Id, LaborTypeId, ...values, Quantity: Quantity!, UnitPrice: UnitPrice!, Version: version }),
+    save: ({ LaborTypeId }, { Quantity, UnitPrice, ...values }, seen) =>
+      save({ JobId, ...seen, LaborTypeId, ...values, Quantity: Quantity!, UnitPrice: UnitPrice! }),
     remove: ({ Id }) => void remove({ JobId, Id, Version }),
   };
 }

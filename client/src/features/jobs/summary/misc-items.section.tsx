@@ -47,8 +47,8 @@ function useMiscItemWrites({ Id: JobId, Version }: EstimateSummary): ItemWrites<
   const [save] = useSaveMiscItemMutation();
   const [remove] = useRemoveMiscItemMutation();
   return {
-    save: ({ Id }, { Quantity, UnitPrice, ...values }, version) =>
-      save({ JobId, Id, ...values, Quantity: Quantity!, UnitPrice: UnitPrice!, Version: version }),
+    save: (_item, { Quantity, UnitPrice, ...values }, seen) =>
+      save({ JobId, ...seen, ...values, Quantity: Quantity!, UnitPrice: UnitPrice! }),
     remove: ({ Id }) => void remove({ JobId, Id, Version }),
   };
 }

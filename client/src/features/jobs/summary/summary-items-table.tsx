@@ -2,15 +2,16 @@ import type { JobItemRow } from '@picket/domain';
 import { type ReactNode, useState } from 'react';
 import { confirm } from '@/ui/dialogs/prompts.tsx';
 import { UnsavedProvider, useUnsaved } from '@/ui/dialogs/use-unsaved.ts';
+import type { Seen } from '@/ui/form/use-versioned-form.ts';
 import tableStyles from '@/ui/table/data-table.module.css';
 import { ItemEditor } from './item-editor.tsx';
 import { ItemButtons, ItemRow } from './item-row.tsx';
 import type { ItemValues } from './item-values.ts';
 import styles from './items.module.css';
 
-/** How to change items. `version` is the version of the job when the row was opened. */
+/** How to change items. `seen` is the item, and the version of its job, when the row was opened. */
 export interface ItemWrites<Item extends JobItemRow> {
-  save: (item: Item, values: ItemValues & { PriceNote?: string }, version: number) => Promise<{ error?: unknown }>;
+  save: (item: Item, values: ItemValues & { PriceNote?: string }, seen: Seen) => Promise<{ error?: unknown }>;
   remove: (item: Item) => void;
 }
 
@@ -25,10 +26,15 @@ interface SummaryItemsTableProps<Item extends JobItemRow> {
   empty?: ReactNode;
 }
 
+/** The row that is edited. It stays open when the items become read-only: the server then says why it cannot be saved. */
+interface OpenRow<Item extends JobItemRow> extends Pick<ItemWrites<Item>, 'save'> {
+  readonly seen: Seen;
+}
+
 /** The items of the summary, with one row open for editing at a time. */
 export function SummaryItemsTable<Item extends JobItemRow>(props: SummaryItemsTableProps<Item>) {
   const { label, items, version, usualDiscount, detail, writes, empty } = props;
-  const [open, setOpen] = useState<{ id: number; version: number } | null>(null);
+  const [open, setOpen] = useState<OpenRow<Item> | null>(null);
   const unsaved = useUnsaved();
   if (items.length === 0) return <p>{empty}</p>;
   return (
@@ -48,12 +54,12 @@ export function SummaryItemsTable<Item extends JobItemRow>(props: SummaryItemsTa
           </thead>
           <tbody>
             {items.map((item) =>
-              writes && open?.id === item.Id ? (
+              open?.seen.Id === item.Id ? (
                 <ItemEditor
                   key={item.Id}
                   item={item}
                   usualDiscount={usualDiscount}
-                  onSave={(values) => writes.save(item, values, open.version)}
+                  onSave={(values) => open.save(item, values, open.seen)}
                   onClose={() => setOpen(null)}
                 />
               ) : (
@@ -66,7 +72,11 @@ export function SummaryItemsTable<Item extends JobItemRow>(props: SummaryItemsTa
                     writes && (
                       <ItemButtons
                         name={item.Description}
-                        onEdit={() => unsaved.leave(() => setOpen({ id: item.Id, version }))}
+                        onEdit={() =>
+                          unsaved.leave(() =>
+                            setOpen({ seen: { Id: item.Id, Version: version, Base: item }, save: writes.save }),
+                          )
+                        }
                         onRemove={() => void removeAfterAsking(item, writes.remove)}
                       />
                     )
