@@ -33,6 +33,7 @@ export * from './contract/payment.ts';
 export * from './contract/role.ts';
 export * from './contract/session.ts';
 export * from './contract/settings.ts';
+export * from './contract/two-factor.ts';
 export * from './contract/user.ts';
 export * from './core/decider.ts';
 export * from './core/errors.ts';

@@ -26,3 +26,11 @@ export async function signInLink(config: Config, assets: Assets, username: strin
     console.log(await nest.get(Administrators, { strict: false }).signInLink(username));
   });
 }
+
+/** Turns off the two-factor sign-in of a user who lost the phone and the recovery codes. */
+export async function resetTwoFactor(config: Config, assets: Assets, username: string): Promise<void> {
+  await withApplication(config, assets, async ({ nest }) => {
+    await nest.get(Administrators, { strict: false }).resetTwoFactor(username);
+    console.log(`Two-factor sign-in of ${username} is off, and their sessions have ended.`);
+  });
+}

@@ -69,6 +69,12 @@ admin
   .action(async (username: string) => (await administrator()).signInLink(processConfig(), assets, username));
 
 admin
+  .command('reset-two-factor')
+  .description('turn off the second factor of a user who lost it, and end their sessions')
+  .argument('<username>')
+  .action(async (username: string) => (await administrator()).resetTwoFactor(processConfig(), assets, username));
+
+admin
   .command('new-vault')
   .description('replace a lost vault (passwords, sessions, keys) by an empty one')
   .action(async () => (await newVault()).replaceVault(processConfig()));

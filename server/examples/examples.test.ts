@@ -12,7 +12,13 @@ import { countChanges, examplesIn, missingExamples, openExamples, readRecord } f
 import { recordExamples } from './record-examples.ts';
 
 /** Events without an effect on the state of their decider. */
-const WITHOUT_STATE = ['UserPasswordChanged', 'CatalogueItemMadeDefault', 'CatalogueItemDefaultEnded'];
+const WITHOUT_STATE = [
+  'UserPasswordChanged',
+  'RecoveryCodesChanged',
+  'RecoveryCodeUsed',
+  'CatalogueItemMadeDefault',
+  'CatalogueItemDefaultEnded',
+];
 /** Events that no read model except the numbers handles. */
 const WITHOUT_READ_MODEL = ['CustomersMerged'];
 

@@ -41,6 +41,7 @@ export function granted(claims: Claims = everyClaim, jwt = 'token-1') {
       AuthUserId: 1,
       ClaimFlags: flagsOf(claims),
       CsrfToken: 'csrf-1',
+      MustSetUpTwoFactor: false,
     },
   } satisfies SignInAnswer;
 }

@@ -1,4 +1,4 @@
-import { ClaimTypes, type RoleRow, type UserRow, type UserSession } from '@picket/domain';
+import { ClaimTypes, type RoleRow, type TwoFactorState, type UserRow, type UserSession } from '@picket/domain';
 import { HttpResponse } from 'msw';
 import { company } from './jobs.ts';
 import { answering, listed } from './server.ts';
@@ -19,6 +19,7 @@ export const userRow = (user: Partial<UserRow> = {}): UserRow => ({
   AuthUser: { Username: 'olive', HasAccess: true, UserRoleId: 4, UserRole: { Id: 4, Name: 'Office' } },
   UserRoleId: 4,
   HasAccess: true,
+  HasTwoFactor: false,
   CreatedAt: '2026-05-04T14:00:00.000Z',
   ...user,
 });
@@ -41,6 +42,7 @@ export const roleRow = (role: Partial<RoleRow> = {}): RoleRow => ({
     { ClaimTypeId: ClaimTypes.Customers, ClaimValueId: 1, UserRoleId: 4 },
     { ClaimTypeId: ClaimTypes.TaxRates, ClaimValueId: 2, UserRoleId: 4 },
   ],
+  RequiresTwoFactor: false,
   IsBuiltIn: false,
   ...role,
 });
@@ -59,6 +61,13 @@ export const userSession = (session: Partial<UserSession> = {}): UserSession => 
   ...session,
 });
 
+export const twoFactorState = (state: Partial<TwoFactorState> = {}): TwoFactorState => ({
+  IsOn: false,
+  IsRequired: false,
+  RecoveryCodesLeft: 0,
+  ...state,
+});
+
 const team = (Id: number, Name: string, Archived = false) => ({ Id, Version: 1, Name, Archived });
 
 /** Mocks the choices of the user pages. */
@@ -74,4 +83,5 @@ export function withUser(user: UserRow = userRow(), ...sessions: UserSession[]):
   withUserChoices();
   answering('get', `users/${user.Id}`, () => HttpResponse.json(user));
   answering('get', `users/${user.Id}/sessions`, () => listed(...sessions));
+  answering('get', 'users/twoFactor', () => HttpResponse.json(twoFactorState()));
 }

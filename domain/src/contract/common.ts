@@ -43,6 +43,8 @@ export interface RefusedAnswer {
   ChangedBy?: string;
   ChangedAt?: string;
   RequestId?: string;
+  /** With status 401: repeat the call with the user's `Code` (ruling 66). */
+  TwoFactorRequired?: boolean;
 }
 
 /** Id and name, for drop-down lists. */

@@ -9,6 +9,8 @@ export interface RoleRow {
   Version: number;
   Name: string;
   UserRoleClaims: Required<UserRoleClaim>[];
+  /** Its users must set up two-factor sign-in before anything else. */
+  RequiresTwoFactor: boolean;
   /** Administrator, MarketPartner, MarketPartnerAdmin: cannot be deleted. */
   IsBuiltIn: boolean;
 }
@@ -28,12 +30,14 @@ export interface UserRoleClaim extends RoleClaim {
 export interface AddRoleRequest {
   Name: string;
   UserRoleClaims?: UserRoleClaim[];
+  RequiresTwoFactor?: boolean;
 }
 
-/** PUT userRoles. Claims are changed separately. */
+/** PUT userRoles. Claims are changed separately. An omitted RequiresTwoFactor does not change. */
 export interface SaveRoleRequest {
   Id: number;
   Name: string;
+  RequiresTwoFactor?: boolean;
   Version?: number;
 }
 

@@ -18,6 +18,8 @@ export interface SignInRequest {
   AuthClientID: number;
   /** Keeps the session for the configured number of days; otherwise it ends with the browser. */
   Remember?: boolean;
+  /** From the authenticator app, or a recovery code. Requested with `TwoFactorRequired` (ruling 66). */
+  Code?: string;
 }
 
 /** POST users/refresh. The refresh id is read from the cookie only; TokenIdentifier and AuthUserId are ignored. */
@@ -33,6 +35,7 @@ export interface AdminAccessRequest {
   AuthClientId: number;
   AuthClientSecret: string;
   ResetKey: string;
+  Code?: string;
 }
 
 /** POST users/forgot: always succeeds, including for unknown addresses (ruling 30). */
@@ -48,6 +51,7 @@ export interface ResetRequest {
   ResetKey: string;
   Password: string;
   Confirmation: string;
+  Code?: string;
 }
 
 export interface SessionUser {
@@ -77,6 +81,8 @@ export interface LoginResult {
   ClaimFlags: ClaimFlags;
   /** For the `X-Csrf-Token` header. */
   CsrfToken: string;
+  /** The user's role requires two-factor sign-in: until it is set up, all other calls answer 403. */
+  MustSetUpTwoFactor: boolean;
 }
 
 /** GET users/me. */

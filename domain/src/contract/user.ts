@@ -23,6 +23,7 @@ export interface UserRow extends Omit<RowOf<typeof userFields>, 'CompanyIds'> {
   AuthUser: AuthUser | null;
   UserRoleId: number | null;
   HasAccess: boolean;
+  HasTwoFactor: boolean;
   CreatedAt: string;
 }
 

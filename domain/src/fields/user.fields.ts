@@ -35,3 +35,8 @@ export const accessFields = {
   UserRoleId: referenceField('User role', 'roles'),
   HasAccess: flagField('Has access'),
 } as const satisfies Fields;
+
+/** The second factor of a user, in the order of its history. */
+export const twoFactorFields = {
+  HasTwoFactor: flagField('Two-factor sign-in'),
+} as const satisfies Fields;

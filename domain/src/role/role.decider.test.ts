@@ -32,14 +32,33 @@ it('requires a name', () =>
     .invalid({ Name: ['Name is required'] }));
 
 it('renames a role once', () => {
-  const rename: RoleCommand = { type: 'RenameRole', data: { Name: 'Selling' } };
+  const rename: RoleCommand = { type: 'SaveRole', data: { Name: 'Selling' } };
   given(roleDecider, added)
     .when(rename)
     .then({ type: 'RoleRenamed', data: { Name: 'Selling' } });
   given(roleDecider, added)
-    .when({ type: 'RenameRole', data: { Name: 'Sales' } })
+    .when({ type: 'SaveRole', data: { Name: 'Sales' } })
     .nothing();
 });
+
+it('requires two-factor sign-in of its users once', () => {
+  const changed: RoleEvent = { type: 'RoleTwoFactorChanged', data: { RequiresTwoFactor: true } };
+  const save = (RequiresTwoFactor?: boolean): RoleCommand => ({
+    type: 'SaveRole',
+    data: { Name: 'Sales', ...(RequiresTwoFactor !== undefined && { RequiresTwoFactor }) },
+  });
+  given(roleDecider, added).when(save(true)).then(changed);
+  given(roleDecider, added).when(save(false)).nothing();
+  given(roleDecider, added, changed).when(save()).nothing();
+  given(roleDecider, added, changed)
+    .when(save(false))
+    .state((role) => expect(role).toMatchObject({ claimChanges: 2, details: { RequiresTwoFactor: false } }));
+});
+
+it('adds a role that requires two-factor sign-in', () =>
+  given(roleDecider)
+    .when({ type: 'AddRole', data: { Name: 'Sales', RequiresTwoFactor: true } })
+    .then({ type: 'RoleAdded', data: { Name: 'Sales', UserRoleClaims: [], RequiresTwoFactor: true } }));
 
 it('changes the claims, sorted by type', () =>
   given(roleDecider, added)

@@ -3,16 +3,20 @@ import { roleInUse } from '../contract/role.ts';
 import type { Command, Decider } from '../core/decider.ts';
 import { NotFoundError, RuleError } from '../core/errors.ts';
 import { type EventOf, recorded } from '../core/event-table.ts';
-import { textField } from '../field.ts';
+import { flagField, textField } from '../field.ts';
 import { fieldMessage, refuseInvalid } from '../field-rules.ts';
 
-export const roleFields = { Name: textField('Name', 60) } as const;
+export const roleFields = {
+  Name: textField('Name', 60),
+  RequiresTwoFactor: flagField('Require two-factor sign-in'),
+} as const;
 
 /** Events of one role, in the stream `role-4`. */
 const roleEvents = {
-  RoleAdded: recorded<{ Name: string; UserRoleClaims: readonly RoleClaim[] }>(),
+  RoleAdded: recorded<{ Name: string; UserRoleClaims: readonly RoleClaim[]; RequiresTwoFactor?: boolean }>(),
   RoleRenamed: recorded<{ Name: string }>(),
   RoleClaimsChanged: recorded<{ UserRoleClaims: readonly RoleClaim[] }>(),
+  RoleTwoFactorChanged: recorded<{ RequiresTwoFactor: boolean }>(),
   RoleRemoved: recorded(),
 } as const;
 
@@ -20,16 +24,23 @@ export type RoleEvent = EventOf<typeof roleEvents>;
 
 /** Commands on one role. `AssignedUsers` is the number of users with the role, looked up by the caller. */
 export type RoleCommand =
-  | Command<'AddRole', { Name: string; UserRoleClaims?: readonly RoleClaim[] }>
-  | Command<'RenameRole', { Name: string }>
+  | Command<'AddRole', { Name: string; UserRoleClaims?: readonly RoleClaim[]; RequiresTwoFactor?: boolean }>
+  | Command<'SaveRole', { Name: string; RequiresTwoFactor?: boolean }>
   | Command<'ChangeRoleClaims', { UserRoleId: number; UserRoleClaims: readonly RoleClaim[] }>
   | Command<'RemoveRole', { UserRoleId: number; AssignedUsers: number }>;
 
+interface RoleDetails {
+  readonly Name: string;
+  readonly UserRoleClaims: readonly RoleClaim[];
+  /** Its users must have two-factor sign-in. */
+  readonly RequiresTwoFactor: boolean;
+}
+
 export interface Role {
   /** null: the role does not exist or was deleted. */
-  readonly details: { readonly Name: string; readonly UserRoleClaims: readonly RoleClaim[] } | null;
+  readonly details: RoleDetails | null;
   readonly isDeleted: boolean;
-  /** The number of claim changes. A session that started at a lower count is out of date (ruling 33). */
+  /** The number of changes of claims or of the second factor. A session that started at a lower count is out of date (ruling 33). */
   readonly claimChanges: number;
 }
 
@@ -45,10 +56,8 @@ export const roleDecider: Decider<Role, RoleCommand, RoleEvent> = {
     }
     if (!details) throw new NotFoundError('Role not found');
     switch (command.type) {
-      case 'RenameRole': {
-        const Name = cleanName(command.data.Name);
-        return Name === details.Name ? [] : [{ type: 'RoleRenamed', data: { Name } }];
-      }
+      case 'SaveRole':
+        return saved(details, command.data);
       case 'ChangeRoleClaims': {
         const UserRoleClaims = cleanClaims(command.data.UserRoleClaims);
         refuseLockOut(command.data.UserRoleId, UserRoleClaims);
@@ -64,10 +73,11 @@ export const roleDecider: Decider<Role, RoleCommand, RoleEvent> = {
 function evolve(role: Role, event: RoleEvent): Role {
   switch (event.type) {
     case 'RoleAdded':
-      return { ...role, details: event.data };
+      return { ...role, details: { RequiresTwoFactor: false, ...event.data } };
     case 'RoleRenamed':
       return { ...role, details: role.details && { ...role.details, ...event.data } };
     case 'RoleClaimsChanged':
+    case 'RoleTwoFactorChanged':
       return {
         ...role,
         details: role.details && { ...role.details, ...event.data },
@@ -78,12 +88,26 @@ function evolve(role: Role, event: RoleEvent): Role {
   }
 }
 
-const added = ({ Name, UserRoleClaims = [] }: { Name: string; UserRoleClaims?: readonly RoleClaim[] }) => ({
+type Data<T extends RoleCommand['type']> = Extract<RoleCommand, { type: T }>['data'];
+
+const added = ({ Name, UserRoleClaims = [], RequiresTwoFactor }: Data<'AddRole'>) => ({
   Name: cleanName(Name),
   UserRoleClaims: cleanClaims(UserRoleClaims),
+  ...(RequiresTwoFactor && { RequiresTwoFactor }),
 });
 
-function deleted({ UserRoleId, AssignedUsers }: { UserRoleId: number; AssignedUsers: number }): RoleEvent[] {
+function saved(details: RoleDetails, data: Data<'SaveRole'>): RoleEvent[] {
+  const Name = cleanName(data.Name);
+  const { RequiresTwoFactor = details.RequiresTwoFactor } = data;
+  return [
+    ...(Name === details.Name ? [] : [{ type: 'RoleRenamed', data: { Name } } as const]),
+    ...(RequiresTwoFactor === details.RequiresTwoFactor
+      ? []
+      : [{ type: 'RoleTwoFactorChanged', data: { RequiresTwoFactor } } as const]),
+  ];
+}
+
+function deleted({ UserRoleId, AssignedUsers }: Data<'RemoveRole'>): RoleEvent[] {
   if (isBuiltInRole(UserRoleId)) throw new RuleError('A built-in role cannot be deleted');
   if (AssignedUsers > 0) throw new RuleError(roleInUse);
   return [{ type: 'RoleRemoved', data: {} }];

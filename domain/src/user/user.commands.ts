@@ -21,4 +21,8 @@ export type UserCommand =
   | Command<'ChangeUsername', { Username: string }>
   | Command<'SetHasAccess', { HasAccess: boolean } & AmongAdministrators>
   | Command<'RemovePortalAccess', AmongAdministrators>
-  | Command<'NotePasswordChange', Nothing>;
+  | Command<'NotePasswordChange', Nothing>
+  | Command<'StartTwoFactor', Nothing>
+  | Command<'EndTwoFactor', Nothing>
+  | Command<'NoteRecoveryCodesChange', Nothing>
+  | Command<'NoteRecoveryCodeUse', Nothing>;

@@ -247,3 +247,46 @@ it('records a password change without the password', () =>
   given(userDecider, ...office)
     .when({ type: 'NotePasswordChange', data: {} })
     .then({ type: 'UserPasswordChanged', data: {} }));
+
+describe('two-factor sign-in', () => {
+  const start: UserCommand = { type: 'StartTwoFactor', data: {} };
+  const end: UserCommand = { type: 'EndTwoFactor', data: {} };
+  const started: UserEvent = { type: 'TwoFactorStarted', data: {} };
+  const ended: UserEvent = { type: 'TwoFactorEnded', data: {} };
+
+  it('starts and ends once', () => {
+    given(userDecider, ...office)
+      .when(start)
+      .then(started);
+    given(userDecider, ...office, started)
+      .when(start)
+      .nothing();
+    given(userDecider, ...office, started)
+      .when(end)
+      .then(ended);
+    given(userDecider, ...office)
+      .when(end)
+      .nothing();
+  });
+
+  it('requires portal access', () => given(userDecider, added).when(start).refused('This user has no portal access'));
+
+  it('ends when the access is removed', () =>
+    given(userDecider, ...office, started)
+      .when({ type: 'RemovePortalAccess', data: { OtherAdministrators: 0 } })
+      .state(({ HasTwoFactor }) => expect(HasTwoFactor).toBe(false)));
+
+  it('invalidates the tokens of sessions', () =>
+    given(userDecider, ...office, started)
+      .when(end)
+      .state((user) => expect(user).toMatchObject({ HasTwoFactor: false, accessChanges: 3 })));
+
+  it('records new and used recovery codes without the codes', () => {
+    given(userDecider, ...office)
+      .when({ type: 'NoteRecoveryCodesChange', data: {} })
+      .then({ type: 'RecoveryCodesChanged', data: {} });
+    given(userDecider, ...office)
+      .when({ type: 'NoteRecoveryCodeUse', data: {} })
+      .then({ type: 'RecoveryCodeUsed', data: {} });
+  });
+});

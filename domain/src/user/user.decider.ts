@@ -23,9 +23,13 @@ export const userDecider: Decider<User, UserCommand, UserEvent> = {
     PortalAccessRestored: true,
     PortalAccessRemoved: true,
     UserPasswordChanged: true,
+    TwoFactorStarted: true,
+    TwoFactorEnded: true,
+    RecoveryCodesChanged: true,
+    RecoveryCodeUsed: true,
   },
   evolve: evolveUser,
-  decide(command, { details, access }) {
+  decide(command, { details, access, HasTwoFactor }) {
     if (command.type === 'AddUser') return add(details, command.data);
     if (!details) throw new NotFoundError('User not found');
     switch (command.type) {
@@ -42,6 +46,15 @@ export const userDecider: Decider<User, UserCommand, UserEvent> = {
         return access ? removeAccess(access, command.data) : [];
       case 'NotePasswordChange':
         return [{ type: 'UserPasswordChanged', data: {} }];
+      case 'StartTwoFactor':
+        required(access);
+        return HasTwoFactor ? [] : [{ type: 'TwoFactorStarted', data: {} }];
+      case 'EndTwoFactor':
+        return HasTwoFactor ? [{ type: 'TwoFactorEnded', data: {} }] : [];
+      case 'NoteRecoveryCodesChange':
+        return [{ type: 'RecoveryCodesChanged', data: {} }];
+      case 'NoteRecoveryCodeUse':
+        return [{ type: 'RecoveryCodeUsed', data: {} }];
     }
   },
 };

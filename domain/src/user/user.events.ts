@@ -23,12 +23,20 @@ export const userEdits = {
   UserPictureChanged: ['Image'],
 } as const satisfies EditTable<UserFields>;
 
-/** Events of one user, in the stream `user-7`. Passwords are in the vault, never here. */
+/** Events of one user, in the stream `user-7`. Passwords, keys and codes are in the vault, never here. */
 export type UserEvent =
   | DomainEvent<'UserAdded', Omit<UserDetails, 'Image'>>
   | EditEventOf<UserFields, typeof userEdits>
   | AccessEvent
-  | DomainEvent<'UserPasswordChanged', Nothing>;
+  | SecretEvent
+  | DomainEvent<'TwoFactorStarted', Nothing>
+  | DomainEvent<'TwoFactorEnded', Nothing>;
+
+/** A secret in the vault was replaced or used up. */
+export type SecretEvent =
+  | DomainEvent<'UserPasswordChanged', Nothing>
+  | DomainEvent<'RecoveryCodesChanged', Nothing>
+  | DomainEvent<'RecoveryCodeUsed', Nothing>;
 
 /**
  * Granting access sets a username, a role and HasAccess. Removing it clears all three. Revoking and restoring change

@@ -1,7 +1,7 @@
 import { UserRoles } from '../claims.ts';
 import { initialValues } from '../field-rules.ts';
 import { userFields } from '../fields/user.fields.ts';
-import type { AccessEvent, UserDetails, UserEvent } from './user.events.ts';
+import type { AccessEvent, SecretEvent, UserDetails, UserEvent } from './user.events.ts';
 
 /** A user's portal access. */
 export interface PortalAccess {
@@ -15,13 +15,21 @@ export interface User {
   readonly details: UserDetails | null;
   /** null: never granted, or removed. */
   readonly access: PortalAccess | null;
+  /** Signing in takes a one-time code besides the password (ruling 66). */
+  readonly HasTwoFactor: boolean;
   /** The number of role or access changes. A session that started at a lower count is out of date (ruling 33). */
   readonly accessChanges: number;
-  /** The number of changes of password, email address, username, role or access. One-time links end with each. */
+  /** The number of changes of password, second factor, email address, username, role or access. One-time links end with each. */
   readonly signInChanges: number;
 }
 
-export const noUser: User = { details: null, access: null, accessChanges: 0, signInChanges: 0 };
+export const noUser: User = {
+  details: null,
+  access: null,
+  HasTwoFactor: false,
+  accessChanges: 0,
+  signInChanges: 0,
+};
 
 export function evolveUser(user: User, event: UserEvent): User {
   switch (event.type) {
@@ -34,11 +42,20 @@ export function evolveUser(user: User, event: UserEvent): User {
       return {
         ...user,
         access: accessWith(user.access, event),
+        HasTwoFactor: hasTwoFactorAfter(user.HasTwoFactor, event),
         accessChanges: user.accessChanges + (event.type === 'UsernameChanged' ? 0 : 1),
         signInChanges: user.signInChanges + 1,
       };
     case 'UserPasswordChanged':
       return { ...user, signInChanges: user.signInChanges + 1 };
+    case 'TwoFactorStarted':
+    case 'TwoFactorEnded':
+      return {
+        ...user,
+        HasTwoFactor: hasTwoFactorAfter(user.HasTwoFactor, event),
+        accessChanges: user.accessChanges + 1,
+        signInChanges: user.signInChanges + 1,
+      };
     default:
       return {
         ...user,
@@ -46,6 +63,12 @@ export function evolveUser(user: User, event: UserEvent): User {
         signInChanges: user.signInChanges + (event.type === 'UserEmailChanged' ? 1 : 0),
       };
   }
+}
+
+/** Returns whether a user has two-factor sign-in after an event. Removing the access ends it. */
+export function hasTwoFactorAfter(hasTwoFactor: boolean, { type }: Pick<UserEvent, 'type'>): boolean {
+  if (type === 'TwoFactorStarted') return true;
+  return type === 'TwoFactorEnded' || type === 'PortalAccessRemoved' ? false : hasTwoFactor;
 }
 
 /** Returns a user's portal access after an event. */
@@ -67,12 +90,15 @@ export function accessWith(access: PortalAccess | null, event: AccessEvent): Por
 /** Returns a user's details after an event; null before the first one. */
 export function userDetailsWith(
   details: UserDetails | null,
-  event: Exclude<UserEvent, AccessEvent>,
+  event: Exclude<UserEvent, AccessEvent | { type: 'TwoFactorStarted' | 'TwoFactorEnded' }>,
 ): UserDetails | null {
   if (event.type === 'UserAdded') return { ...initialValues(userFields), ...event.data } as UserDetails;
-  if (event.type === 'UserPasswordChanged') return details;
+  if (isSecretEvent(event)) return details;
   return details && { ...details, ...event.data };
 }
+
+const isSecretEvent = (event: { type: string }): event is SecretEvent =>
+  event.type === 'UserPasswordChanged' || event.type === 'RecoveryCodesChanged' || event.type === 'RecoveryCodeUsed';
 
 /** True if the user has access as Administrator. */
 export const isActiveAdministrator = (access: PortalAccess | null): boolean =>

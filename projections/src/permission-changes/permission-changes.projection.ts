@@ -1,4 +1,4 @@
-import { type AccessEvent, partsOf, type RoleEvent } from '@picket/domain';
+import { type AccessEvent, partsOf, type RoleEvent, type UserEvent } from '@picket/domain';
 import type { Projection } from '../core/projection.ts';
 
 export type PermissionKind = 'user' | 'role';
@@ -13,11 +13,14 @@ export interface PermissionChange {
   Position: string;
 }
 
-type PermissionEvent = Exclude<AccessEvent, { type: 'UsernameChanged' }> | Exclude<RoleEvent, { type: 'RoleRenamed' }>;
+type PermissionEvent =
+  | Exclude<AccessEvent, { type: 'UsernameChanged' }>
+  | Extract<UserEvent, { type: 'TwoFactorStarted' | 'TwoFactorEnded' }>
+  | Exclude<RoleEvent, { type: 'RoleRenamed' }>;
 
 /** One row per event. */
 export const permissionChangesProjection: Projection<PermissionChange, PermissionEvent> = {
-  version: 1,
+  version: 2,
   live: null,
   model: {
     name: 'permission-changes',
@@ -30,8 +33,11 @@ export const permissionChangesProjection: Projection<PermissionChange, Permissio
     'PortalAccessRevoked',
     'PortalAccessRestored',
     'PortalAccessRemoved',
+    'TwoFactorStarted',
+    'TwoFactorEnded',
     'RoleAdded',
     'RoleClaimsChanged',
+    'RoleTwoFactorChanged',
     'RoleRemoved',
   ],
   touches: ({ stream, version }) => [`${stream}-${version}`],

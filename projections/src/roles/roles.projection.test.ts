@@ -13,6 +13,7 @@ const sales = {
   NameKey: 'sales',
   UserRoleClaims: [{ ClaimTypeId: 13, ClaimValueId: 1 }],
   ClaimIds: [13],
+  RequiresTwoFactor: false,
   IsBuiltIn: false,
 } as const;
 
@@ -42,6 +43,12 @@ it('updates name and claims', () =>
     UserRoleClaims: [{ ClaimTypeId: 3, ClaimValueId: 2 }],
     ClaimIds: [3],
   }));
+
+it('shows whether the role requires two-factor sign-in', () => {
+  const changed = { type: 'RoleTwoFactorChanged', data: { RequiresTwoFactor: true } } as RoleEvent;
+  given(rolesProjection, ...on('role-4', added)).row(4, { RequiresTwoFactor: false });
+  given(rolesProjection, ...on('role-4', added, changed)).row(4, { RequiresTwoFactor: true, Name: 'Sales' });
+});
 
 it('deletes the row of a deleted role', () =>
   given(rolesProjection, ...on('role-4', added, { type: 'RoleRemoved', data: {} } as RoleEvent)).nothing());

@@ -18,7 +18,7 @@ export interface RoleRecord extends Omit<RoleRow, 'UserRoleClaims'> {
 }
 
 export const rolesProjection: Projection<RoleRecord, RoleEvent> = {
-  version: 2,
+  version: 3,
   live: numberedTags('Role'),
   model: {
     name: 'roles',
@@ -30,13 +30,14 @@ export const rolesProjection: Projection<RoleRecord, RoleEvent> = {
   touches: (event) => [String(partsOf(event.stream).id)],
   evolve(row, event, id) {
     if (event.type === 'RoleRemoved' || (!row && event.type !== 'RoleAdded')) return null;
-    const { Name, UserRoleClaims } = { ...(row as RoleRecord), ...event.data };
+    const { Name, UserRoleClaims, RequiresTwoFactor = false } = { ...(row as RoleRecord), ...event.data };
     return {
       Id: Number(id),
       Version: event.version,
       Name,
       NameKey: Name.toLowerCase(),
       UserRoleClaims: [...UserRoleClaims],
+      RequiresTwoFactor,
       ClaimIds: UserRoleClaims.map(({ ClaimTypeId }) => ClaimTypeId),
       IsBuiltIn: isBuiltInRole(Number(id)),
     };

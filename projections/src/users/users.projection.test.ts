@@ -36,6 +36,7 @@ it('stores a user with portal access', () =>
     UsernameKey: 'olive',
     UserRoleId: 4,
     HasAccess: true,
+    HasTwoFactor: false,
     CreatedAt: '2026-05-04T14:00:00.000Z',
   }));
 
@@ -67,6 +68,20 @@ it('updates the row with each change of details', () => {
     UserRoleId: null,
   });
   expect(given(usersProjection, ...changes).searchText(7)).toContain('(609) 555-0100');
+});
+
+it('shows whether the user has two-factor sign-in', () => {
+  const started = { type: 'TwoFactorStarted', data: {} } as UserEvent;
+  const [first, ...others] = ['RecoveryCodeUsed', 'RecoveryCodesChanged'].map(
+    (type) => ({ type, data: {} }) as UserEvent,
+  );
+  given(usersProjection, ...on('user-7', added, granted, started, first!, ...others)).row(7, { HasTwoFactor: true });
+  const ends: UserEvent[] = [
+    { type: 'TwoFactorEnded', data: {} },
+    { type: 'PortalAccessRemoved', data: {} },
+  ];
+  for (const end of ends)
+    given(usersProjection, ...on('user-7', added, granted, started, end)).row(7, { HasTwoFactor: false });
 });
 
 it('stores the picture until it is removed', () => {

@@ -5,6 +5,7 @@ import {
   eventTypesOf,
   formatPhone,
   fullName,
+  hasTwoFactorAfter,
   initialValues,
   type PortalAccess,
   partsOf,
@@ -37,7 +38,7 @@ const accessEvents = [
 ] as const satisfies AccessEvent['type'][];
 
 export const usersProjection: Projection<UserRecord, UserEvent> = {
-  version: 2,
+  version: 3,
   live: numberedTags('User'),
   model: {
     name: 'users',
@@ -71,6 +72,7 @@ export const usersProjection: Projection<UserRecord, UserEvent> = {
       UsernameKey: access && usernameKey(access.Username),
       UserRoleId: access?.UserRoleId ?? null,
       HasAccess: access?.HasAccess ?? false,
+      HasTwoFactor: hasTwoFactorAfter(values.HasTwoFactor, event),
       CreatedAt: row?.CreatedAt ?? event.meta.at,
     };
   },
@@ -84,7 +86,7 @@ function detailsIn({ CompanyIds, ...details }: Partial<UserDetails>): Partial<Us
   };
 }
 
-const initial = { ...detailsIn(initialValues(userFields)), AuthUser: null };
+const initial = { ...detailsIn(initialValues(userFields)), AuthUser: null, HasTwoFactor: false };
 
 const isAccessEvent = <E extends UserEvent>(event: E): event is Extract<E, AccessEvent> =>
   (accessEvents as readonly string[]).includes(event.type);

@@ -20,12 +20,15 @@ import { KnownBrowsers } from './sessions/known-browsers.ts';
 import { Sessions } from './sessions/sessions.ts';
 import { Background } from './sign-in/background.ts';
 import { PasswordReset } from './sign-in/password-reset.ts';
+import { SecurityNotices } from './sign-in/security-notices.ts';
 import { SessionGrants } from './sign-in/session-grants.ts';
 import { SignInController } from './sign-in/sign-in.controller.ts';
 import { SignIn } from './sign-in/sign-in.ts';
 import { SignInLinks } from './sign-in/sign-in-links.ts';
 import { Throttle } from './sign-in/throttle.ts';
+import { TwoFactor } from './sign-in/two-factor.ts';
 import { Usernames } from './sign-in/usernames.ts';
+import { SecondFactors } from './two-factor/second-factors.ts';
 
 const SWEEP_MILLISECONDS = 60 * 60_000;
 
@@ -61,11 +64,12 @@ const shared: Provider[] = [
   { provide: AntiForgery, useFactory: (keys: KeyRing) => new AntiForgery(keys), inject: [KeyRing] },
   sessions,
   usernames,
-  ...[Credentials, KnownBrowsers, Throttle].map(vaultProvider),
+  ...[Credentials, KnownBrowsers, SecondFactors, Throttle].map(vaultProvider),
   AccessDirectory,
   OneTimeKeys,
   OwnPassword,
   PasswordChange,
+  SecurityNotices,
   SignInLinks,
 ];
 
@@ -80,6 +84,7 @@ const shared: Provider[] = [
     Background,
     SessionGrants,
     SignIn,
+    TwoFactor,
     PasswordReset,
     CallLimits,
     AccessGuard,

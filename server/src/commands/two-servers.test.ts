@@ -32,7 +32,7 @@ const onBoth = <T>(run: (runner: CommandRunner, number: number) => Promise<T>): 
 describe('two servers on one log', () => {
   it('accept concurrent changes of one record without a version', async () => {
     const { id } = await runners[0]!.run(roleDecider, 'new', { type: 'AddRole', data: { Name: 'Shop' } }, context);
-    const renamed = (role: Role): RoleCommand => ({ type: 'RenameRole', data: { Name: `${role.details!.Name}+` } });
+    const renamed = (role: Role): RoleCommand => ({ type: 'SaveRole', data: { Name: `${role.details!.Name}+` } });
     const handled = await onBoth((runner) => runner.run(roleDecider, id, renamed, context));
     expect(handled.map(({ version }) => version).sort((a, b) => a - b)).toEqual(
       Array.from({ length: COMMANDS }, (_, number) => number + 2),

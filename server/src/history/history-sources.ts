@@ -34,6 +34,7 @@ import {
   settingFields,
   settingsDecider,
   textField,
+  twoFactorFields,
   userDecider,
   userFields,
 } from '@picket/domain';
@@ -46,9 +47,11 @@ const userSource = historySource(userDecider, {
   canRead: (caller, id, events) => caller.Id === id || holders('Users')(caller, id, events),
   subject: 'User',
   recordName: ({ details }) => (details ? fullName(details) : ''),
-  values: ({ details, access }) => [
+  texts: { TwoFactorStarted: 'Two-factor sign-in turned on', TwoFactorEnded: 'Two-factor sign-in turned off' },
+  values: ({ details, access, HasTwoFactor }) => [
     ...historyValues(userFields, details),
     ...historyValues({ ...accessFields, UserRoleId: referenceField('Role', 'roles') }, access),
+    ...historyValues(twoFactorFields, HasTwoFactor ? { HasTwoFactor } : null),
   ],
 });
 
@@ -69,7 +72,10 @@ const roleSource = historySource(roleDecider, {
   canRead: holders('UserRoles'),
   subject: 'Role',
   recordName: ({ details }) => details?.Name ?? '',
-  values: ({ details }) => [...historyValues(roleFields, details), ...claimValues(details?.UserRoleClaims ?? [])],
+  values: ({ details }) => [
+    ...historyValues(roleFields, details && { ...details, RequiresTwoFactor: details.RequiresTwoFactor || null }),
+    ...claimValues(details?.UserRoleClaims ?? []),
+  ],
 });
 
 const customerSource = historySource(customerDecider, {

@@ -78,9 +78,12 @@ export class RolesController {
   @Put()
   @Allow('UserRoles', 'Full')
   @Answers('SaveAnswer')
-  async rename(@Body() { Id, Name }: SaveRoleDto, @Context() context: CommandContext): Promise<SaveAnswer> {
-    await this.refuseTaken(Name, Id);
-    return this.send(Id, { type: 'RenameRole', data: { Name } }, context);
+  async save(
+    @Body() { Id, Version: _, ...data }: SaveRoleDto,
+    @Context() context: CommandContext,
+  ): Promise<SaveAnswer> {
+    await this.refuseTaken(data.Name, Id);
+    return this.send(Id, { type: 'SaveRole', data }, context);
   }
 
   /** The body is a list, so the caller's version is in the address: `?version=n`. */

@@ -36,11 +36,13 @@ const Claims = () => ListOf(RoleClaimDto, claimTypes.length, 'A list of claims i
 export class AddRoleDto implements AddRoleRequest {
   @Takes(roleFields.Name) Name!: string;
   @Omittable() @Claims() UserRoleClaims?: RoleClaimDto[];
+  @Omittable() @Takes(roleFields.RequiresTwoFactor) RequiresTwoFactor?: boolean;
 }
 
 export class SaveRoleDto extends VersionDto implements SaveRoleRequest {
   @Takes(referenceField('Id', 'userRoles')) Id!: number;
   @Takes(roleFields.Name) Name!: string;
+  @Omittable() @Takes(roleFields.RequiresTwoFactor) RequiresTwoFactor?: boolean;
 }
 
 export class RoleClaimsDto {

@@ -52,9 +52,25 @@ describe('adding a role', () => {
       Version: 1,
       Name: 'Sales',
       UserRoleClaims: UserRoleClaims.map((claim) => ({ ...claim, UserRoleId: Id })),
+      RequiresTwoFactor: false,
       IsBuiltIn: false,
     });
     expect(await get(await add())).toMatchObject({ UserRoleClaims: [] });
+  });
+
+  it('stores that it requires two-factor sign-in, and changes it', async () => {
+    const Id = await add({ RequiresTwoFactor: true });
+    const { Name, RequiresTwoFactor } = await get(Id);
+    expect(RequiresTwoFactor).toBe(true);
+    expect((await holder().put('userRoles', { Id, Name })).body).toMatchObject({ Version: 1 });
+    expect((await holder().put('userRoles', { Id, Name, RequiresTwoFactor: false })).body).toMatchObject({
+      Version: 2,
+    });
+    expect(await get(Id)).toMatchObject({ Name, RequiresTwoFactor: false });
+    expect(await holder().put('userRoles', { Id, Name, RequiresTwoFactor: 'yes' })).toMatchObject({
+      status: 400,
+      body: { ModelState: { RequiresTwoFactor: [expect.any(String)] } },
+    });
   });
 
   it.each<[object, object]>([

@@ -5,6 +5,7 @@ import { SignInLinks } from '../auth/sign-in/sign-in-links.ts';
 import { Usernames } from '../auth/sign-in/usernames.ts';
 import { DecideUser } from '../commands/decide.ts';
 import { UserAccounts } from './user-accounts.ts';
+import { UserTwoFactor } from './user-two-factor.ts';
 
 interface NewAdministrator {
   readonly FirstName: string;
@@ -23,6 +24,7 @@ export class Administrators {
     @Inject(CommandBus) private readonly commands: CommandBus,
     @Inject(UserAccounts) private readonly accounts: UserAccounts,
     @Inject(Usernames) private readonly usernames: Usernames,
+    @Inject(UserTwoFactor) private readonly twoFactor: UserTwoFactor,
     @Inject(SignInLinks) private readonly links: SignInLinks,
   ) {}
 
@@ -48,8 +50,17 @@ export class Administrators {
 
   /** A one-time link that signs the user in. @throws NotFoundError for an unknown username. */
   async signInLink(username: string): Promise<string> {
+    return this.links.signInLink(await this.userNamed(username), false);
+  }
+
+  /** Turns off a lost second factor and ends the user's sessions. @throws NotFoundError for an unknown username. */
+  async resetTwoFactor(username: string): Promise<void> {
+    await this.twoFactor.reset(await this.userNamed(username), async () => undefined, context);
+  }
+
+  private async userNamed(username: string): Promise<number> {
     const userId = await this.usernames.find(username);
     if (userId === null) throw new NotFoundError(`There is no user ${username}`);
-    return this.links.signInLink(userId, false);
+    return userId;
   }
 }

@@ -1,9 +1,9 @@
-import { randomInt } from 'node:crypto';
 import { readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Inject, Injectable } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
 import { type Actor, builtInRoles, roleDecider, UserRoles } from '@picket/domain';
+import { readableCode } from '../auth/keys/readable-code.ts';
 import { Credentials } from '../auth/passwords/credentials.ts';
 import { Usernames } from '../auth/sign-in/usernames.ts';
 import { DecideRole } from '../commands/decide.ts';
@@ -54,7 +54,7 @@ export class FirstUsers {
   }
 
   private async addAdministrator(): Promise<DemoSignIn> {
-    const Password = this.config.demoPassword ?? randomPassword();
+    const Password = this.config.demoPassword ?? readableCode();
     await writeFile(this.passwordFile, Password, { mode: 0o600 });
     const person = { FirstName: 'Alex', LastName: 'Administrator', Email: 'admin@example.com' };
     const UserRoleId = UserRoles.Administrator;
@@ -78,8 +78,3 @@ export class FirstUsers {
     return join(this.config.dataDir, 'demo-password');
   }
 }
-
-/** Omits letters and digits that look alike. */
-const alphabet = 'abcdefghjkmnpqrstuvwxyz23456789';
-const group = () => Array.from({ length: 4 }, () => alphabet[randomInt(alphabet.length)]).join('');
-const randomPassword = () => [group(), group(), group()].join('-');

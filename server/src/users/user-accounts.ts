@@ -15,6 +15,7 @@ import { Credentials } from '../auth/passwords/credentials.ts';
 import { KnownBrowsers } from '../auth/sessions/known-browsers.ts';
 import { Sessions } from '../auth/sessions/sessions.ts';
 import { Usernames } from '../auth/sign-in/usernames.ts';
+import { SecondFactors } from '../auth/two-factor/second-factors.ts';
 import type { CommandContext } from '../commands/command-context.ts';
 import { type CommandFor, DecideUser } from '../commands/decide.ts';
 import type { Handled } from '../commands/handled.ts';
@@ -49,6 +50,7 @@ export class UserAccounts {
     @Inject(Credentials) private readonly credentials: Credentials,
     @Inject(Sessions) private readonly sessions: Sessions,
     @Inject(KnownBrowsers) private readonly browsers: KnownBrowsers,
+    @Inject(SecondFactors) private readonly secondFactors: SecondFactors,
   ) {}
 
   /**
@@ -104,6 +106,7 @@ export class UserAccounts {
     await this.sessions.endAll(id);
     await this.credentials.remove(id);
     await this.browsers.forgetAll(id);
+    await this.secondFactors.remove(id);
     if (username !== undefined) await this.usernames.release(username, id);
     return handled;
   }

@@ -67,6 +67,7 @@ describe('adding a user', () => {
       },
       UserRoleId: UserRoles.MarketPartner,
       HasAccess: true,
+      HasTwoFactor: false,
       CreatedAt: '2026-05-04T14:00:00.000Z',
     });
     const browser = (await scene.user()).browser();

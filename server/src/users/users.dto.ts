@@ -8,6 +8,9 @@ import {
   pickFields,
   referenceField,
   type SaveUserRequest,
+  type TwoFactorChangeRequest,
+  type TwoFactorConfirmRequest,
+  type TwoFactorSetUpRequest,
   textField,
   type UserCompaniesRequest,
   userBasicFields,
@@ -66,6 +69,21 @@ export class ChangePasswordDto implements ChangePasswordRequest {
   @Takes(password('Current password')) CurrentPassword!: string;
   @Takes(password('Password')) Password!: string;
   @Takes(password('Confirmation')) Confirmation!: string;
+}
+
+const code = textField('Code', 30);
+
+export class TwoFactorSetUpDto implements TwoFactorSetUpRequest {
+  @Takes(password('Current password')) CurrentPassword!: string;
+}
+
+export class TwoFactorConfirmDto implements TwoFactorConfirmRequest {
+  @Takes(code) Code!: string;
+}
+
+export class TwoFactorChangeDto implements TwoFactorChangeRequest {
+  @Takes(password('Current password')) CurrentPassword!: string;
+  @Takes(code) Code!: string;
 }
 
 export class UserCompaniesDto extends VersionDto implements UserCompaniesRequest {

@@ -13,12 +13,15 @@ import { UserAccounts } from './user-accounts.ts';
 import { UserPermissions } from './user-permissions.ts';
 import { UserPicturesController } from './user-pictures.controller.ts';
 import { UserSessionsController } from './user-sessions.controller.ts';
+import { UserTwoFactorController } from './user-two-factor.controller.ts';
+import { UserTwoFactor } from './user-two-factor.ts';
 import { UsersController } from './users.controller.ts';
 
 @Module({
   imports: [ImagesModule],
   controllers: [
     DemoPasswordsController,
+    UserTwoFactorController,
     UsersController,
     UserAccessController,
     UserSessionsController,
@@ -31,6 +34,7 @@ import { UsersController } from './users.controller.ts';
     NewUsers,
     PortalAccess,
     OwnSignIn,
+    UserTwoFactor,
     FirstUsers,
     DemoPasswords,
     Administrators,

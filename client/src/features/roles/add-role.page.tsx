@@ -3,8 +3,8 @@ import { useController } from 'react-hook-form';
 import { Link, useNavigate, useSearchParams } from 'react-router';
 import { useAddRoleMutation, useGetRoleQuery } from '@/entities/roles/roles.api.ts';
 import { readQueryId } from '@/lib/query-id.ts';
-import { TextField } from '@/ui/form/fields.tsx';
-import { FieldGrid, Form } from '@/ui/form/form.tsx';
+import { DescribedFields } from '@/ui/form/fields-form.tsx';
+import { Form } from '@/ui/form/form.tsx';
 import { SectionCard } from '@/ui/form/section-card.tsx';
 import { useSaveForm } from '@/ui/form/use-save-form.ts';
 import { PageHeader } from '@/ui/page-header.tsx';
@@ -14,6 +14,7 @@ import { roleListPath, rolePath } from './role-paths.ts';
 
 interface NewRole {
   Name: string;
+  RequiresTwoFactor: boolean;
   UserRoleClaims: readonly RoleClaim[];
 }
 
@@ -25,10 +26,12 @@ export function AddRolePage() {
       <PageHeader title="Add user role" above={<Link to={roleListPath}>Back to the list</Link>} />
       {isCopy ? (
         <RecordPage noun="role" useRecord={useGetRoleQuery}>
-          {({ Name, UserRoleClaims }: RoleRow) => <NewRoleForm start={{ Name: copyName(Name), UserRoleClaims }} />}
+          {({ Name, RequiresTwoFactor, UserRoleClaims }: RoleRow) => (
+            <NewRoleForm start={{ Name: copyName(Name), RequiresTwoFactor, UserRoleClaims }} />
+          )}
         </RecordPage>
       ) : (
-        <NewRoleForm start={{ Name: '', UserRoleClaims: [] }} />
+        <NewRoleForm start={{ Name: '', RequiresTwoFactor: false, UserRoleClaims: [] }} />
       )}
     </>
   );
@@ -42,7 +45,7 @@ function NewRoleForm({ start }: { start: NewRole }) {
   const form = useSaveForm<NewRole>({
     values: start,
     fields: roleFields,
-    save: ({ Name, UserRoleClaims }) => add({ Name, UserRoleClaims: [...UserRoleClaims] }),
+    save: ({ UserRoleClaims, ...basics }) => add({ ...basics, UserRoleClaims: [...UserRoleClaims] }),
     onSaved: (_values, id) => void navigate(rolePath(id!)),
   });
   const { control } = form;
@@ -50,9 +53,7 @@ function NewRoleForm({ start }: { start: NewRole }) {
   return (
     <Form form={form} submitLabel="Add role" onCancel={() => navigate(roleListPath)}>
       <SectionCard title="Basic info">
-        <FieldGrid>
-          <TextField control={control} name="Name" label="Name" maxLength={roleFields.Name.maxLength} required />
-        </FieldGrid>
+        <DescribedFields control={control} fields={roleFields} />
       </SectionCard>
       <SectionCard title="Permissions">
         <ClaimsEditor value={field.value} onChange={field.onChange} before={start.UserRoleClaims} />

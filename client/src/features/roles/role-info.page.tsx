@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { type RoleRow, roleFields } from '@picket/domain';
+import { type RoleRow, roleFields, type ValuesOf } from '@picket/domain';
 import { Link } from 'react-router';
 import { HistoryPanel } from '@/entities/history/history-panel.tsx';
 import { useGetRoleQuery, useSaveRoleMutation } from '@/entities/roles/roles.api.ts';
@@ -14,6 +14,8 @@ import { DeleteRoleButton } from './delete-role-button.tsx';
 import { copyRolePath, roleListPath } from './role-paths.ts';
 import { RoleUsersSection } from './role-users.section.tsx';
 import styles from './roles.module.css';
+
+type RoleBasics = ValuesOf<typeof roleFields>;
 
 /** The name, the permissions and the users of a role. */
 export const RoleInfoPage = () => (
@@ -41,9 +43,14 @@ function RoleInfo({ role }: { role: RoleRow }) {
         title="Basic info"
         fields={roleFields}
         record={role}
-        save={mayEdit ? ({ Name }, seen) => save({ Name: String(Name), ...seen }) : undefined}
+        save={mayEdit ? (values, seen) => save({ ...(values as RoleBasics), ...seen }) : undefined}
         section={open('basic')}
       />
+      {role.RequiresTwoFactor && (
+        <p className={styles.note}>
+          Users of this role who have not set up two-factor sign-in must do so before they can continue.
+        </p>
+      )}
       <ClaimsSection role={role} mayEdit={mayEdit} section={open('claims')} />
       <Allowed claim="Users">
         <RoleUsersSection roleId={role.Id} />

@@ -56,6 +56,7 @@ describe('AddRolePage', () => {
     await waitFor(() => expect(router.state.location.pathname).toBe('/role/info'));
     expect(calls[0]?.body).toEqual({
       Name: 'Office',
+      RequiresTwoFactor: false,
       UserRoleClaims: [
         { ClaimTypeId: 3, ClaimValueId: 1 },
         { ClaimTypeId: 16, ClaimValueId: 2 },
@@ -98,7 +99,19 @@ describe('RoleInfoPage', () => {
     await user.click(await screen.findByRole('button', { name: 'Edit Basic info' }));
     await user.type(screen.getByRole('textbox', { name: 'Name' }), 's{Enter}');
     expect(await screen.findByText('Role Saved Successfully')).toBeInTheDocument();
-    expect(calls[0]?.body).toEqual({ Id: 4, Name: 'Offices', Version: 2 });
+    expect(calls[0]?.body).toEqual({ Id: 4, Name: 'Offices', RequiresTwoFactor: false, Version: 2 });
+  });
+
+  it('requires two-factor sign-in of its users', async () => {
+    withRole();
+    const calls = answering('put', 'userRoles', () => saved(4, 3));
+    const { user } = renderAt(path);
+    await user.click(await screen.findByRole('button', { name: 'Edit Basic info' }));
+    await user.click(screen.getByRole('checkbox', { name: 'Require two-factor sign-in' }));
+    withRole(roleRow({ Version: 3, RequiresTwoFactor: true }));
+    await user.click(screen.getByRole('button', { name: 'Save' }));
+    expect(await screen.findByText(/must do so before they can continue/)).toBeInTheDocument();
+    expect(calls[0]?.body).toEqual({ Id: 4, Name: 'Office', RequiresTwoFactor: true, Version: 2 });
   });
 
   it('changes permissions with the keyboard, marks the changes and saves them together', async () => {

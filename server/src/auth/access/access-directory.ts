@@ -22,6 +22,9 @@ export interface CurrentAccess extends Pick<PortalAccess, 'Username' | 'UserRole
   readonly Position: string;
   readonly details: UserDetails;
   readonly claims: ClaimFlags;
+  readonly hasTwoFactor: boolean;
+  /** By the role. */
+  readonly requiresTwoFactor: boolean;
   readonly accessChanges: number;
   readonly signInChanges: number;
   readonly claimChanges: number;
@@ -42,7 +45,7 @@ export class AccessDirectory {
 
   /** Null when the user does not exist or has no access. */
   async of(userId: number): Promise<CurrentAccess | null> {
-    const { details, access, accessChanges, signInChanges } = await this.users.get(userId);
+    const { details, access, HasTwoFactor, accessChanges, signInChanges } = await this.users.get(userId);
     if (!details || !access?.HasAccess) return null;
     const role = await this.roles.get(access.UserRoleId);
     return {
@@ -52,6 +55,8 @@ export class AccessDirectory {
       UserRoleId: access.UserRoleId,
       Position: role.details?.Name ?? '',
       claims: claimFlags(role.details?.UserRoleClaims ?? []),
+      hasTwoFactor: HasTwoFactor,
+      requiresTwoFactor: role.details?.RequiresTwoFactor ?? false,
       accessChanges,
       signInChanges,
       claimChanges: role.claimChanges,
@@ -75,6 +80,10 @@ export class AccessDirectory {
     this.roles.forget(userRoleId);
   }
 }
+
+/** True when the user's role requires two-factor sign-in, which the user does not have yet. */
+export const mustSetUpTwoFactor = ({ hasTwoFactor, requiresTwoFactor }: CurrentAccess): boolean =>
+  requiresTwoFactor && !hasTwoFactor;
 
 /** True when the role or access changed after the token was issued. */
 export const isOutdated = (token: TokenSubject, access: CurrentAccess): boolean =>

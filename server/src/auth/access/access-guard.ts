@@ -16,7 +16,7 @@ import { AntiForgery, refuseOtherSites } from '../keys/anti-forgery.ts';
 import { KeyRing } from '../keys/key-ring.ts';
 import { bearerOf, browserOf } from '../sessions/browser.ts';
 import { Sessions } from '../sessions/sessions.ts';
-import { AccessDirectory, type CurrentAccess, isOutdated } from './access-directory.ts';
+import { AccessDirectory, type CurrentAccess, isOutdated, mustSetUpTwoFactor } from './access-directory.ts';
 
 /** A request that was admitted. */
 interface Admitted extends FastifyRequest {
@@ -54,7 +54,9 @@ export class AccessGuard implements CanActivate, RouteGate {
     refuseOtherSites(request);
     if (route.kind !== 'public') {
       if (!subject) throw new UnauthorizedException();
-      const caller = await this.callerOf(subject, request, reply);
+      const access = await this.currentAccess(subject, request, reply);
+      if (mustSetUpTwoFactor(access) && !opensBeforeTwoFactor(route)) throw setUpFirst();
+      const caller = callerWith(access, subject.sessionId);
       if (!isAllowed(route, caller.ClaimFlags)) throw new ForbiddenException();
       request.caller = caller;
     }
@@ -98,7 +100,11 @@ export class AccessGuard implements CanActivate, RouteGate {
     return this.sessions.isLive(userId, sessionId);
   }
 
-  private async callerOf(subject: TokenSubject, request: FastifyRequest, reply: FastifyReply): Promise<Caller> {
+  private async currentAccess(
+    subject: TokenSubject,
+    request: FastifyRequest,
+    reply: FastifyReply,
+  ): Promise<CurrentAccess> {
     const access = await this.accessOf(subject);
     if (!access) throw new UnauthorizedException();
     if (isOutdated(subject, access)) {
@@ -106,7 +112,7 @@ export class AccessGuard implements CanActivate, RouteGate {
       throw new UnauthorizedException('Your access has changed. Please try again.');
     }
     this.antiForgery.check(request, subject.sessionId);
-    return callerWith(access, subject.sessionId);
+    return access;
   }
 
   /** A token that differs may be newer than this server's cache, so the access is read again. */
@@ -115,6 +121,10 @@ export class AccessGuard implements CanActivate, RouteGate {
     return remembered && !isOutdated(subject, remembered) ? remembered : this.directory.fresh(subject.userId);
   }
 }
+
+const opensBeforeTwoFactor = (route: RouteAccess) => route.kind === 'signed-in' && route.beforeTwoFactor === true;
+
+const setUpFirst = () => new ForbiddenException('Your role requires two-factor sign-in. Set it up first.');
 
 const callerWith = (access: CurrentAccess, SessionId: string): Caller => ({
   Id: access.userId,

@@ -13,12 +13,14 @@ import { type Grant, SessionGrants } from './session-grants.ts';
 import { SignInLinks } from './sign-in-links.ts';
 import { mailboxBucket } from './sign-in-throttle.ts';
 import { Throttle } from './throttle.ts';
+import { TwoFactor } from './two-factor.ts';
 
 interface NewPassword {
   readonly AuthUserId: number;
   readonly ResetKey: string;
   readonly Password: string;
   readonly Confirmation: string;
+  readonly Code?: string;
 }
 
 /** Sends password reset links and sets the new password. */
@@ -31,6 +33,7 @@ export class PasswordReset {
     @Inject(OneTimeKeys) private readonly keys: OneTimeKeys,
     @Inject(SignInLinks) private readonly links: SignInLinks,
     @Inject(AccessDirectory) private readonly directory: AccessDirectory,
+    @Inject(TwoFactor) private readonly twoFactor: TwoFactor,
     @Inject(SessionGrants) private readonly grants: SessionGrants,
     @Inject(PasswordChange) private readonly passwords: PasswordChange,
   ) {}
@@ -52,16 +55,17 @@ export class PasswordReset {
   /**
    * Sets the password, ends the user's other sessions, and starts one.
    * @throws ValidationError for an invalid password (the key stays valid), RuleError for a key that is unknown, used,
-   * expired, or another user's.
+   * expired, or another user's; TwoFactorRequiredError (the key stays valid), TooManyCallsError.
    */
   async reset(request: NewPassword, browser: Browser, requestId: string): Promise<Grant> {
     const access = (await this.keys.find(request.ResetKey, 'reset-password'))?.access;
     if (access?.userId !== request.AuthUserId) throw linkSpent();
     refuseBadPassword({ ...request, about: aboutUser(access) });
+    const checked = await this.twoFactor.check(access, { code: request.Code, browser, requestId });
     if (!(await this.keys.use(request.ResetKey, 'reset-password'))) throw linkSpent();
     const actor = { kind: 'staff', id: access.userId, name: fullName(access.details) } as const;
     await this.passwords.set(access.userId, request.Password, { actor, requestId });
-    const changed = await this.directory.fresh(access.userId);
+    const changed = await this.twoFactor.afterPasswordChange(checked);
     if (!changed) throw linkSpent();
     return this.grants.start(changed, false, browser);
   }

@@ -3,13 +3,14 @@ import { imageOf, type SessionUser, type SignInAnswer } from '@picket/domain';
 import type { Reader } from '@picket/projections/core/reader';
 import { getSettings } from '@picket/projections/settings/settings.query';
 import { READER } from '../../ports.ts';
-import { AccessDirectory, type CurrentAccess } from '../access/access-directory.ts';
+import { AccessDirectory, type CurrentAccess, mustSetUpTwoFactor } from '../access/access-directory.ts';
 import { AccessTokens } from '../keys/access-tokens.ts';
 import { AntiForgery } from '../keys/anti-forgery.ts';
 import type { Browser } from '../sessions/browser.ts';
 import { KnownBrowsers } from '../sessions/known-browsers.ts';
 import { type GrantedSession, Sessions } from '../sessions/sessions.ts';
 import { signInRefused } from './auth-refusals.ts';
+import type { CheckedAccess } from './two-factor.ts';
 
 /** A session, and what the browser stores and shows of it. */
 export interface Grant {
@@ -35,9 +36,10 @@ export class SessionGrants {
 
   /**
    * Starts a session that replaces the browser's last one, and records the browser as known.
-   * @throws `signInRefused` when the user's password, email address, username or access has changed since `access`.
+   * @throws `signInRefused` when the user's password, second factor, email address, username or access has changed since
+   * `access`.
    */
-  async start(access: CurrentAccess, remember: boolean, browser: Browser): Promise<Grant> {
+  async start(access: CheckedAccess, remember: boolean, browser: Browser): Promise<Grant> {
     const { userId } = access;
     const settings = await getSettings(this.reader);
     if (browser.refreshId) await this.sessions.endByRefreshId(browser.refreshId);
@@ -77,6 +79,7 @@ export class SessionGrants {
       AuthUserId: access.userId,
       ClaimFlags: access.claims,
       CsrfToken: this.antiForgery.tokenFor(sessionId),
+      MustSetUpTwoFactor: mustSetUpTwoFactor(access),
     };
     const answer = { User: sessionUser(access), LoginResult };
     return { answer, refreshId, days: remember ? rememberDays : null, browserIds: null };

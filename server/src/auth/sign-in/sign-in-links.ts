@@ -9,6 +9,7 @@ import { CONFIG, MAILER, NEW_EVENT_ID, READER } from '../../ports.ts';
 import type { CurrentAccess } from '../access/access-directory.ts';
 import { type KeyGrant, OneTimeKeys } from '../keys/one-time-keys.ts';
 import { Background } from './background.ts';
+import { pageAddress } from './page-address.ts';
 
 interface Purpose {
   /** The setting with the subject and text of the message. */
@@ -40,15 +41,14 @@ export class SignInLinks {
 
   /** A one-time address that signs the user in. */
   async signInLink(userId: number, remember: boolean, lifetime: Lifetime = 'link'): Promise<string> {
-    return this.address('/adminaccess', {
-      resetKey: await this.key({ userId, purpose: 'sign-in', remember }, lifetime),
-    });
+    const resetKey = await this.key({ userId, purpose: 'sign-in', remember }, lifetime);
+    return pageAddress(this.config, '/adminaccess', { resetKey });
   }
 
   /** A one-time address where the user chooses a new password. */
   async resetLink(userId: number, lifetime: Lifetime = 'link'): Promise<string> {
     const resetKey = await this.key({ userId, purpose: 'reset-password', remember: false }, lifetime);
-    return this.address('/resetpassword', { userId: String(userId), resetKey });
+    return pageAddress(this.config, '/resetpassword', { userId: String(userId), resetKey });
   }
 
   /** Sends in the background, so that signing in does not wait for the mail server. */
@@ -87,14 +87,6 @@ export class SignInLinks {
   private async key(grant: KeyGrant, lifetime: Lifetime): Promise<string> {
     const settings = await getSettings(this.reader);
     return this.keys.make(grant, lifetime === 'welcome' ? settings.WelcomeLinkHours * 60 : linkMinutes(settings));
-  }
-
-  /** Uses only the configured origin, because a forged Host header could send the link elsewhere. */
-  private address(path: string, query: Record<string, string>): string {
-    const { publicUrl, port } = this.config;
-    const url = new URL(path, publicUrl ?? `http://localhost:${port}`);
-    url.search = new URLSearchParams(query).toString();
-    return url.href;
   }
 }
 

@@ -40,6 +40,23 @@ export const ownPasswordBucket = (sessionId: string): Bucket => ({
   forgiven: true,
 });
 
+/**
+ * Limits guesses of the second factor by someone with the right password or link: per account, and separately in the
+ * owner's known browsers.
+ */
+export const codeBucket = (userId: number, knownBrowserId: string | null): Bucket => ({
+  name: knownBrowserId === null ? `code ${userId}` : `code browser ${knownBrowserId} ${userId}`,
+  retryPolicy: guesses,
+  forgiven: true,
+});
+
+/** Limits codes of the second factor per session, in changes to it. */
+export const ownCodeBucket = (sessionId: string): Bucket => ({
+  name: `own code ${sessionId}`,
+  retryPolicy: guesses,
+  forgiven: true,
+});
+
 /** @throws TooManyCallsError when any of the buckets requires waiting. */
 export async function refuseWhenThrottled(throttle: Throttle, buckets: readonly Bucket[]): Promise<void> {
   const wait = await throttle.attempt(buckets);

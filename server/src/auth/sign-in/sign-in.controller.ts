@@ -33,7 +33,7 @@ export class SignInController {
     @Req() request: FastifyRequest,
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<SignInAnswer> {
-    const grant = await this.signIn.withPassword(body, browserOf(request));
+    const grant = await this.signIn.withPassword(body, browserOf(request), request.id);
     return grant ? granted(grant, reply) : { User: null, LoginResult: null };
   }
 
@@ -58,11 +58,11 @@ export class SignInController {
   @Public()
   @Answers('SignInAnswer')
   async adminAccess(
-    @Body() { ResetKey }: AdminAccessDto,
+    @Body() body: AdminAccessDto,
     @Req() request: FastifyRequest,
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<SignInAnswer> {
-    return granted(await this.signIn.withKey(ResetKey, browserOf(request)), reply);
+    return granted(await this.signIn.withKey(body, browserOf(request), request.id), reply);
   }
 
   @Post('forgot')
@@ -110,7 +110,7 @@ export class SignInController {
   }
 
   @Get('me')
-  @AllowSignedIn()
+  @AllowSignedIn({ beforeTwoFactor: true })
   @Answers('OwnSession')
   async me(@CurrentUser() caller: Caller): Promise<OwnSession> {
     const access = await this.directory.of(caller.Id);

@@ -21,6 +21,7 @@ const ClientSecret = () => Equals(webClient.AuthClientSecret, { message: 'The cl
 /** Above the password limit, which counts characters; this counts UTF-16 units. */
 const password = (label: string) => textField(label, passwordLength.max * 4);
 const key = textField('Key', 100);
+const code = textField('Code', 30);
 const user = numberField('User', { min: 1 });
 
 export class SignInDto implements SignInRequest {
@@ -29,6 +30,7 @@ export class SignInDto implements SignInRequest {
   @ClientSecret() AuthClientSecret!: string;
   @ClientId() AuthClientID!: number;
   @Omittable() @IsBoolean({ message: 'Remember must be true or false' }) Remember?: boolean;
+  @Omittable() @Takes(code) Code?: string;
 }
 
 export class RefreshDto implements RefreshRequest {
@@ -42,6 +44,7 @@ export class AdminAccessDto implements AdminAccessRequest {
   @ClientId() AuthClientId!: number;
   @ClientSecret() AuthClientSecret!: string;
   @Takes(key) ResetKey!: string;
+  @Omittable() @Takes(code) Code?: string;
 }
 
 const IsEmailAddress = () =>
@@ -64,4 +67,5 @@ export class ResetDto implements ResetRequest {
   @Takes(key) ResetKey!: string;
   @Takes(password('Password')) Password!: string;
   @Takes(password('Confirmation')) Confirmation!: string;
+  @Omittable() @Takes(code) Code?: string;
 }

@@ -41,6 +41,7 @@ describe('signing in', () => {
         AuthUserId: olive.id,
         ClaimFlags: expect.objectContaining({ [ClaimTypes.Estimates]: AccessLevels.Full }),
         CsrfToken: expect.any(String),
+        MustSetUpTwoFactor: false,
       },
     });
     expect(await browser.get('users/me')).toMatchObject({

@@ -12,12 +12,19 @@ import { type Grant, SessionGrants } from './session-grants.ts';
 import { SignInLinks } from './sign-in-links.ts';
 import { refuseWhenThrottled, signInBuckets } from './sign-in-throttle.ts';
 import { Throttle } from './throttle.ts';
+import { type CheckedAccess, TwoFactor } from './two-factor.ts';
 import { Usernames } from './usernames.ts';
 
 interface WithPassword {
   readonly Username: string;
   readonly Password: string;
   readonly Remember?: boolean;
+  readonly Code?: string;
+}
+
+interface WithKey {
+  readonly ResetKey: string;
+  readonly Code?: string;
 }
 
 /** Signs in by password or by the key of an emailed link. */
@@ -30,6 +37,7 @@ export class SignIn {
     @Inject(KnownBrowsers) private readonly browsers: KnownBrowsers,
     @Inject(Throttle) private readonly throttle: Throttle,
     @Inject(AccessDirectory) private readonly directory: AccessDirectory,
+    @Inject(TwoFactor) private readonly twoFactor: TwoFactor,
     @Inject(SessionGrants) private readonly grants: SessionGrants,
     @Inject(OneTimeKeys) private readonly keys: OneTimeKeys,
     @Inject(SignInLinks) private readonly links: SignInLinks,
@@ -38,10 +46,10 @@ export class SignIn {
   /**
    * Returns the session, or null when a link was emailed instead (ruling 31). Unknown users, wrong passwords and users
    * without access take the same steps, so that neither the answer nor its time distinguishes them (ruling 30).
-   * @throws TooManyCallsError, or `signInRefused`.
+   * @throws TooManyCallsError, TwoFactorRequiredError, or `signInRefused`.
    */
-  async withPassword(request: WithPassword, browser: Browser): Promise<Grant | null> {
-    const { Username, Password, Remember = false } = request;
+  async withPassword(request: WithPassword, browser: Browser, requestId: string): Promise<Grant | null> {
+    const { Username, Password, Remember = false, Code: code } = request;
     const userId = await this.usernames.find(Username);
     const knownBrowserId = await this.browsers.find(userId, browser.browserIds);
     const buckets = signInBuckets(Username, browser, knownBrowserId);
@@ -49,18 +57,25 @@ export class SignIn {
     const access = await this.accessWith(userId, Password);
     if (!access) throw signInRefused();
     await this.throttle.succeeded(buckets);
-    if (knownBrowserId === null && (await this.needsLink(access))) {
+    const checked = await this.twoFactor.check(access, { code, browser, requestId });
+    if (knownBrowserId === null && (await this.needsLink(checked))) {
       this.links.sendSignIn(access, Remember);
       return null;
     }
-    return this.grants.start(access, Remember, browser);
+    return this.grants.start(checked, Remember, browser);
   }
 
-  /** Exchanges the key of a sign-in link for a session, once. @throws the refusal 'Login Failed'. */
-  async withKey(key: string, browser: Browser): Promise<Grant> {
-    const holder = await this.keys.use(key, 'sign-in');
+  /**
+   * Exchanges the key of a sign-in link for a session, once. The key stays valid until the code is right.
+   * @throws the refusal 'Login Failed', TwoFactorRequiredError, TooManyCallsError.
+   */
+  async withKey({ ResetKey, Code: code }: WithKey, browser: Browser, requestId: string): Promise<Grant> {
+    const access = (await this.keys.find(ResetKey, 'sign-in'))?.access;
+    if (!access) throw linkRefused();
+    const checked = await this.twoFactor.check(access, { code, browser, requestId });
+    const holder = await this.keys.use(ResetKey, 'sign-in');
     if (!holder) throw linkRefused();
-    return this.grants.start(holder.access, holder.remember, browser);
+    return this.grants.start(checked, holder.remember, browser);
   }
 
   /**
@@ -74,8 +89,11 @@ export class SignIn {
     return access && (await this.credentials.isCurrent(userId, passwordId)) ? access : null;
   }
 
-  /** The password is enough for a user without an email address, who cannot receive a link. */
-  private async needsLink({ details }: CurrentAccess): Promise<boolean> {
-    return details.Email !== '' && (await getSettings(this.reader)).RequireEmailLinkOnNewBrowser;
+  /**
+   * A code of the second factor takes the place of the link. The password is enough for a user without an email address,
+   * who cannot receive a link.
+   */
+  private async needsLink({ details, hasTwoFactor }: CheckedAccess): Promise<boolean> {
+    return !hasTwoFactor && details.Email !== '' && (await getSettings(this.reader)).RequireEmailLinkOnNewBrowser;
   }
 }

@@ -23,20 +23,20 @@ export class TestBrowser {
     private readonly address = '192.0.2.1',
   ) {}
 
-  signIn(Username: string, Password: string, Remember?: boolean): Promise<BrowserAnswer<SignInAnswer>> {
-    return this.begin('users/token', { Username, Password, AuthClientID, AuthClientSecret, Remember });
+  signIn(Username: string, Password: string, Remember?: boolean, Code?: string): Promise<BrowserAnswer<SignInAnswer>> {
+    return this.begin('users/token', { Username, Password, AuthClientID, AuthClientSecret, Remember, Code });
   }
 
   refresh(): Promise<BrowserAnswer<SignInAnswer>> {
     return this.begin('users/refresh', { AuthClientId: AuthClientID, AuthClientSecret });
   }
 
-  openLink(link: URL): Promise<BrowserAnswer<SignInAnswer>> {
+  openLink(link: URL, Code?: string): Promise<BrowserAnswer<SignInAnswer>> {
     const ResetKey = link.searchParams.get('resetKey');
-    return this.begin('users/adminAccess', { AuthClientId: AuthClientID, AuthClientSecret, ResetKey });
+    return this.begin('users/adminAccess', { AuthClientId: AuthClientID, AuthClientSecret, ResetKey, Code });
   }
 
-  reset(link: URL, Password: string, Confirmation = Password): Promise<BrowserAnswer<SignInAnswer>> {
+  reset(link: URL, Password: string, Confirmation = Password, Code?: string): Promise<BrowserAnswer<SignInAnswer>> {
     const AuthUserId = Number(link.searchParams.get('userId'));
     const ResetKey = link.searchParams.get('resetKey');
     return this.begin('users/reset', {
@@ -46,6 +46,7 @@ export class TestBrowser {
       ResetKey,
       Password,
       Confirmation,
+      Code,
     });
   }
 

@@ -15,7 +15,11 @@ export interface Caller {
 
 export type RouteAccess =
   | { readonly kind: 'public' }
-  | { readonly kind: 'signed-in' }
+  | {
+      readonly kind: 'signed-in';
+      /** Open also to users who must set up two-factor sign-in first. */
+      readonly beforeTwoFactor?: boolean;
+    }
   | { readonly kind: 'claims'; readonly anyOf: readonly ClaimTypeName[]; readonly level: AccessLevel };
 
 export const ROUTE_ACCESS = 'picket:access';
@@ -31,8 +35,9 @@ export const Allow = (claims: ClaimTypeName | readonly ClaimTypeName[], level: k
     level: AccessLevels[level],
   });
 
-/** Opens the route to any signed-in user. */
-export const AllowSignedIn = () => SetMetadata<string, RouteAccess>(ROUTE_ACCESS, { kind: 'signed-in' });
+/** Opens the route to any signed-in user; with `beforeTwoFactor`, also to users who must set up two-factor sign-in first. */
+export const AllowSignedIn = (options: { beforeTwoFactor?: boolean } = {}) =>
+  SetMetadata<string, RouteAccess>(ROUTE_ACCESS, { kind: 'signed-in', ...options });
 
 /** Opens the route to everyone, signed in or not. */
 export const Public = () => SetMetadata<string, RouteAccess>(ROUTE_ACCESS, { kind: 'public' });

@@ -29,6 +29,11 @@ export class TooManyCallsError extends Error {
   }
 }
 
+/** The password or link is right, and a one-time code is missing or wrong. HTTP 401 (ruling 66). */
+export class TwoFactorRequiredError extends Error {
+  override readonly name = 'TwoFactorRequiredError';
+}
+
 /** General messages by status. An error's own text may reveal internals or quote the request. */
 const generalTexts: Readonly<Record<number, string>> = {
   400: 'The request could not be read',
@@ -58,6 +63,7 @@ export function refusalOf(error: unknown, requestId: string): Refusal {
   if (error instanceof EventTooLargeError) return refusal(413, TOO_LARGE_TEXT);
   if (error instanceof TooManyCallsError)
     return refusal(429, error.message, {}, { 'retry-after': String(Math.max(1, Math.ceil(error.retryAfterSeconds))) });
+  if (error instanceof TwoFactorRequiredError) return refusal(401, error.message, { TwoFactorRequired: true });
   if (error instanceof StoreUnavailableError)
     return refusal(503, UNAVAILABLE_TEXT, { RequestId: requestId }, { 'retry-after': RETRY_SECONDS });
   const status = statusOf(error);

@@ -1,0 +1,12 @@
+import { createHash } from 'node:crypto';
+import { readableCode } from '../keys/readable-code.ts';
+
+export const RECOVERY_CODES = 10;
+
+export const newRecoveryCodes = (): string[] => Array.from({ length: RECOVERY_CODES }, readableCode);
+
+/** Only the hash is stored. Case, blanks and dashes do not matter. */
+export const recoveryCodeHash = (userId: number, code: string): string =>
+  createHash('sha256')
+    .update(`${userId} ${code.toLowerCase().replace(/[^a-z0-9]/g, '')}`)
+    .digest('base64url');

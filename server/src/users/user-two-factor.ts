@@ -1,0 +1,123 @@
+import { Inject, Injectable, UnauthorizedException } from '@nestjs/common';
+import { CommandBus } from '@nestjs/cqrs';
+import {
+  type Actor,
+  RuleError,
+  refuseInvalid,
+  type TwoFactorChangeRequest,
+  type TwoFactorKey,
+  type TwoFactorState,
+  type User,
+} from '@picket/domain';
+import type { Reader } from '@picket/projections/core/reader';
+import { getSettings } from '@picket/projections/settings/settings.query';
+import { AccessDirectory } from '../auth/access/access-directory.ts';
+import { OwnPassword } from '../auth/passwords/own-password.ts';
+import { Sessions } from '../auth/sessions/sessions.ts';
+import { SecurityNotices } from '../auth/sign-in/security-notices.ts';
+import { ownCodeBucket, refuseWhenThrottled } from '../auth/sign-in/sign-in-throttle.ts';
+import { Throttle } from '../auth/sign-in/throttle.ts';
+import { keyAddress } from '../auth/two-factor/one-time-code.ts';
+import { SecondFactors } from '../auth/two-factor/second-factors.ts';
+import type { CommandContext } from '../commands/command-context.ts';
+import { DecideUser } from '../commands/decide.ts';
+import type { Handled } from '../commands/handled.ts';
+import type { Caller } from '../http/access/access.ts';
+import { READER } from '../ports.ts';
+
+/** Sets up and ends two-factor sign-in. */
+@Injectable()
+export class UserTwoFactor {
+  constructor(
+    @Inject(SecondFactors) private readonly factors: SecondFactors,
+    @Inject(AccessDirectory) private readonly directory: AccessDirectory,
+    @Inject(OwnPassword) private readonly passwords: OwnPassword,
+    @Inject(Throttle) private readonly throttle: Throttle,
+    @Inject(Sessions) private readonly sessions: Sessions,
+    @Inject(SecurityNotices) private readonly notices: SecurityNotices,
+    @Inject(CommandBus) private readonly commands: CommandBus,
+    @Inject(READER) private readonly reader: Reader,
+  ) {}
+
+  async stateOf({ Id }: Caller): Promise<TwoFactorState> {
+    const access = await this.directory.of(Id);
+    const [IsOn, RecoveryCodesLeft] = await Promise.all([this.factors.isOn(Id), this.factors.recoveryCodesLeft(Id)]);
+    return { IsOn, IsRequired: access?.requiresTwoFactor ?? false, RecoveryCodesLeft };
+  }
+
+  /** Makes a key. @throws ValidationError at `CurrentPassword`, RuleError, TooManyCallsError */
+  async setUp(caller: Caller, currentPassword: string): Promise<TwoFactorKey> {
+    await this.passwords.require(caller, currentPassword);
+    if (await this.factors.isOn(caller.Id)) throw new RuleError('Two-factor sign-in is already on');
+    const [Key, { CompanyName }] = await Promise.all([this.factors.setUp(caller.Id), getSettings(this.reader)]);
+    return { Key, Address: keyAddress(Key, CompanyName, caller.Username) };
+  }
+
+  /** Turns it on and returns the recovery codes. @throws ValidationError at `Code` */
+  async confirm({ Id }: Caller, code: string, context: CommandContext): Promise<string[]> {
+    const codes = await this.factors.confirm(Id, code);
+    refuseInvalid({ Code: codes ? null : wrongCode });
+    await this.commands.execute(new DecideUser(Id, { type: 'StartTwoFactor', data: {} }, context));
+    return codes!;
+  }
+
+  /** @throws ValidationError at `CurrentPassword` or `Code`, TooManyCallsError */
+  async replaceRecoveryCodes(
+    caller: Caller,
+    request: TwoFactorChangeRequest,
+    context: CommandContext,
+  ): Promise<string[]> {
+    await this.requireBoth(caller, request);
+    const codes = await this.factors.replaceRecoveryCodes(caller.Id);
+    await this.commands.execute(new DecideUser(caller.Id, { type: 'NoteRecoveryCodesChange', data: {} }, context));
+    return codes;
+  }
+
+  /** The user's other sessions stay. @throws ValidationError at `CurrentPassword` or `Code`, TooManyCallsError */
+  async turnOff(caller: Caller, request: TwoFactorChangeRequest, context: CommandContext): Promise<Handled> {
+    await this.requireBoth(caller, request);
+    return this.end(caller.Id, async () => undefined, context);
+  }
+
+  /** Turns it off for a user who lost their phone, and ends their sessions. `permit` throws for an unpermitted caller. */
+  async reset(id: number, permit: (user: User) => Promise<unknown>, context: CommandContext): Promise<Handled> {
+    const handled = await this.end(id, permit, context);
+    await this.sessions.endAll(id);
+    return handled;
+  }
+
+  /** The event comes first: if the server stops in between, the user is still asked for a code. */
+  private async end(id: number, permit: (user: User) => Promise<unknown>, context: CommandContext): Promise<Handled> {
+    const command = async (user: User) => {
+      await permit(user);
+      return { type: 'EndTwoFactor', data: {} } as const;
+    };
+    const handled = await this.commands.execute(new DecideUser(id, command, context));
+    const isOn = await this.factors.isOn(id);
+    await this.factors.remove(id);
+    const access = isOn && (await this.directory.fresh(id));
+    if (access) this.notices.twoFactorEnded(access, nameOf(context.actor, id));
+    return handled;
+  }
+
+  /** The password and a code, both counted against the session. */
+  private async requireBoth(
+    caller: Caller,
+    { CurrentPassword: password, Code }: TwoFactorChangeRequest,
+  ): Promise<void> {
+    if (!(await this.directory.fresh(caller.Id))) throw new UnauthorizedException();
+    await this.passwords.require(caller, password);
+    if (!(await this.factors.isOn(caller.Id))) throw new RuleError('Two-factor sign-in is off');
+    const buckets = [ownCodeBucket(caller.SessionId)];
+    await refuseWhenThrottled(this.throttle, buckets);
+    refuseInvalid({ Code: (await this.factors.use(caller.Id, Code)) ? null : wrongCode });
+    await this.throttle.succeeded(buckets);
+  }
+}
+
+const nameOf = ({ kind, id, name }: Actor, userId: number): string => {
+  if (kind !== 'staff') return 'an administrator of the server';
+  return id === userId ? 'you' : name;
+};
+
+const wrongCode = 'The code is not correct.';
