@@ -5,9 +5,9 @@ import { type Block, oneLine, renderLetter } from './template.ts';
 /** A mail of the company: texts from the settings, and the values to fill in. */
 export interface CompanyLetter {
   readonly subject: string;
-  /** The button replaces {link}, or follows the text when it has none. */
+  /** The button, if any, replaces {link}, or follows the text when it has none. */
   readonly text: string;
-  readonly button: { readonly label: string; readonly url: string };
+  readonly button?: { readonly label: string; readonly url: string };
   /** Shown above the button. */
   readonly facts?: readonly (readonly [label: string, value: string])[];
   /** Shown last. */
@@ -32,7 +32,10 @@ function blocksOf({ text, button, facts = [], closing }: CompanyLetter, values: 
   return [
     ...paragraphs(before, values),
     ...(facts.length > 0 ? [{ kind: 'facts', rows: facts } as const] : []),
-    ...rest.flatMap((part) => [{ kind: 'button', ...button } as const, ...paragraphs(part, values)]),
+    ...rest.flatMap((part) => [
+      ...(button ? [{ kind: 'button', ...button } as const] : []),
+      ...paragraphs(part, values),
+    ]),
     ...paragraphs(closing ?? '', values),
   ];
 }

@@ -8,6 +8,7 @@ import { FirstUsers } from './first-users.ts';
 import { NewUsers } from './new-users.ts';
 import { OwnSignIn } from './own-sign-in.ts';
 import { PortalAccess } from './portal-access.ts';
+import { SignInNotices } from './sign-in-notices.ts';
 import { UserAccessController } from './user-access.controller.ts';
 import { UserAccounts } from './user-accounts.ts';
 import { UserPermissions } from './user-permissions.ts';
@@ -35,6 +36,7 @@ import { UsersController } from './users.controller.ts';
     PortalAccess,
     OwnSignIn,
     UserTwoFactor,
+    SignInNotices,
     FirstUsers,
     DemoPasswords,
     Administrators,

@@ -9,9 +9,9 @@ export class Mailbox implements Mailer {
     return { rejected: [] };
   }
 
-  /** The link to this path in the last message. */
+  /** The link to this path in the last message with a link. Notices of other changes may follow it. */
   linkTo(path: string): URL {
-    const address = /https?:\/\/\S+/.exec(this.mails.at(-1)?.text ?? '')?.[0];
+    const address = this.mails.flatMap(({ text }) => /https?:\/\/\S+/.exec(text) ?? []).at(-1);
     const url = new URL(address!);
     expect(url.pathname).toBe(path);
     return url;
