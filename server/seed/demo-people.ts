@@ -18,7 +18,7 @@ export const DEMO_USERS: readonly DemoUser[] = [
   user(3, 'shop', 'Sid', 'Marsh', DEMO_ROLE_IDS.Shop, null),
   user(4, 'partner', 'Paula', 'Reyes', UserRoles.MarketPartner, 1),
   user(5, 'partner2', 'Pete', 'Lindqvist', UserRoles.MarketPartner, 2),
-  user(6, 'partners', 'Gwen', 'Ashby', UserRoles.MarketPartnerAdmin, null),
+  user(6, 'partners', 'Gwen', 'Ashby', UserRoles.MarketPartnerAdmin, 1),
   user(7, 'office2', 'Tomás', 'Iglesias', DEMO_ROLE_IDS.Office, null),
 ];
 

@@ -268,7 +268,7 @@ export function withChoices(): void {
     http.post(at('companies/_search'), () =>
       listed(company(), company({ Id: 2, Name: 'Picket Supply', PriceLevelId: 2 })),
     ),
-    http.get(at('users/market-partners'), () => listed({ Id: 4, Name: 'Paula Reyes' })),
+    http.get(at('users/market-partners'), () => listed({ Id: 4, Name: 'Paula Reyes', IsOwn: false })),
     http.get(at('locations/:archived'), () => listed({ ...item(1, 'Main'), Default: true })),
     http.get(at('price-levels/:archived'), () => listed(item(1, 'Retail'), item(2, 'Wholesale'))),
     http.get(at('payment-terms/:archived'), () => listed(item(1, 'Net 30'))),

@@ -34,6 +34,12 @@ export interface UserSearchRequest extends SearchRequest {
   ShowAccessRevoked?: boolean;
 }
 
+/** A row of GET users/market-partners: a user with the role MarketPartner. */
+export interface MarketPartnerItem extends SimpleItem {
+  /** The caller's own market partner, who is preselected in a new job. */
+  IsOwn: boolean;
+}
+
 /** PUT users/{id}. Omitted fields do not change. Changing email or team requires permission to manage users. */
 export interface SaveUserRequest extends Partial<BodyOf<typeof userBasicFields>> {
   /** Required when callers change their own email. */

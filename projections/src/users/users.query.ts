@@ -1,6 +1,8 @@
 import {
   initialValues,
+  jobScope,
   type ListAnswer,
+  type MarketPartnerItem,
   type SearchRequest,
   type SimpleItem,
   type UserDetails,
@@ -28,6 +30,7 @@ const sortable = {
   UserRoleId: 'UserRoleId',
   Id: 'Id',
 };
+const activePartners: Filter = { UserRoleId: UserRoles.MarketPartner, HasAccess: true };
 const activeAdministrators: Filter = { UserRoleId: UserRoles.Administrator, HasAccess: true };
 
 /** The user, with or without access; null if not found. */
@@ -47,10 +50,43 @@ export function simpleUsers(reader: Reader, search: SearchRequest, Id?: number):
   return simple(reader, search, { HasAccess: true, Id });
 }
 
-/** Like `simpleUsers`, for market partners and their administrators. */
-export function marketPartners(reader: Reader, search: SearchRequest, Id?: number): Promise<ListAnswer<SimpleItem>> {
-  const roles = [UserRoles.MarketPartner, UserRoles.MarketPartnerAdmin];
-  return simple(reader, search, { UserRoleId: { $in: roles }, HasAccess: true, Id });
+interface Caller {
+  readonly Id: number;
+  readonly UserRoleId: number;
+}
+
+/** Like `simpleUsers`, for the market partners among whom the caller may pick: of a market partner, only themselves. */
+export async function marketPartners(
+  reader: Reader,
+  search: SearchRequest,
+  caller: Caller,
+): Promise<ListAnswer<MarketPartnerItem>> {
+  const Id = jobScope(caller.UserRoleId) === 'own' ? caller.Id : undefined;
+  const [{ data, total }, own] = await Promise.all([
+    simple(reader, search, { ...activePartners, Id }),
+    ownMarketPartner(reader, caller),
+  ]);
+  return { data: data.map((partner) => ({ ...partner, IsOwn: partner.Id === own })), total };
+}
+
+/**
+ * The caller's own market partner (jobs-pipeline section 1): a market partner's is themselves; an admin's is the only
+ * market partner of their team or, when the team has none, the only one who shares a company with them. Else null.
+ */
+export async function ownMarketPartner(reader: Reader, { Id, UserRoleId }: Caller): Promise<number | null> {
+  const scope = jobScope(UserRoleId);
+  if (scope !== 'market-partners') return scope === 'own' ? Id : null;
+  const [admin, { data: partners }] = await Promise.all([
+    reader.get(model, String(Id)),
+    reader.find(model, { filter: activePartners }),
+  ]);
+  const companies = admin?.UserCompanies.map(({ CompanyId }) => CompanyId) ?? [];
+  const ofTeam = partners.filter(({ TeamId }) => TeamId !== null && TeamId === admin?.TeamId);
+  const ofCompanies = partners.filter((partner) =>
+    partner.UserCompanies.some(({ CompanyId }) => companies.includes(CompanyId)),
+  );
+  const [only, ...others] = ofTeam.length > 0 ? ofTeam : ofCompanies;
+  return only && others.length === 0 ? only.Id : null;
 }
 
 /** The users, with or without access, whose name contains all words of the query. */

@@ -234,16 +234,26 @@ describe('market partners', () => {
   });
 
   it('are chosen by their admin, who cannot add house jobs', async () => {
-    expect(await shop.details(await shop.estimate({}, shop.partnerAdmin))).toMatchObject({ UserId: 23 });
     const Id = await shop.estimate({ UserId: shop.users.max }, shop.partnerAdmin);
     expect(await shop.details(Id)).toMatchObject({ UserId: shop.users.max });
     const required = refusal({ UserId: ['Market partner is required'] });
     expect(await shop.partnerAdmin.post('estimates', { ...added(), UserId: null })).toMatchObject(required);
+    expect(await shop.partnerAdmin.post('estimates', added())).toMatchObject(required);
     expect(await shop.partnerAdmin.patch('estimates', { Id, UserId: null })).toMatchObject(required);
     expect(await shop.partnerAdmin.patch('estimates', { Id, UserId: shop.users.olive })).toMatchObject(
       refusal({ UserId: ['Market partner is not known'] }),
     );
+    for (const UserId of [shop.users.partnerAdmin, shop.users.olive]) {
+      expect(await shop.partnerAdmin.post('estimates', { ...added(), UserId })).toMatchObject(
+        refusal({ UserId: ['Market partner is not known'] }),
+      );
+    }
     expect(await shop.partnerAdmin.patch('estimates', { Id, UserId: shop.users.mia })).toMatchObject({ status: 200 });
+
+    const TeamId = await shop.add('teams', { Name: 'North' });
+    for (const id of [shop.users.mia, shop.users.partnerAdmin]) await shop.boss.put(`users/${id}`, { TeamId });
+    const own = await shop.estimate({}, shop.partnerAdmin);
+    expect(await shop.details(own)).toMatchObject({ UserId: shop.users.mia, MarketPartnerName: 'Mia Market' });
   });
 });
 

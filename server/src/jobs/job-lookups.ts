@@ -62,7 +62,7 @@ const choices: Record<ChoiceField, Choice> = {
     label: 'Market partner',
     async find(reader, id) {
       const user = await findUser(reader, id);
-      return user?.HasAccess && isMarketPartner(user.UserRoleId) ? { MarketPartnerName: user.Name } : null;
+      return user?.HasAccess && user.UserRoleId === UserRoles.MarketPartner ? { MarketPartnerName: user.Name } : null;
     },
     none: { MarketPartnerName: '' },
   },
@@ -81,9 +81,6 @@ const choices: Record<ChoiceField, Choice> = {
   PaymentTermId: listItem('Payment term', 'payment-terms', 'PaymentTermName'),
   SubContractorId: listItem('Sub-contractor', 'sub-contractors', 'SubContractorName'),
 };
-
-const isMarketPartner = (roleId: number | null): boolean =>
-  roleId === UserRoles.MarketPartner || roleId === UserRoles.MarketPartnerAdmin;
 
 /**
  * The values that are stored with newly chosen ids. Ids in `before` may be archived.

@@ -15,6 +15,7 @@ import { findCompany } from '@picket/projections/companies/companies.query';
 import type { Reader } from '@picket/projections/core/reader';
 import { findCustomer } from '@picket/projections/customers/customers.query';
 import { getSettings } from '@picket/projections/settings/settings.query';
+import { ownMarketPartner } from '@picket/projections/users/users.query';
 import type { Caller } from '../http/access/access.ts';
 import { allowedUserId, type Names, namesOf, withCleanAddress } from './job-lookups.ts';
 
@@ -38,7 +39,7 @@ const noNames = {
 export async function newJob(reader: Reader, caller: Caller, request: AddEstimateRequest): Promise<AddJob> {
   const { EstimateType, ...asked } = withCleanAddress(request);
   const basics: JobBasics = { ...(await usualBasics(reader, caller, asked)), ...given(asked) };
-  const isOwn = basics.UserId === caller.Id;
+  const isOwn = jobScope(caller.UserRoleId) === 'own';
   const names = await namesOf(reader, isOwn ? { ...basics, UserId: undefined } : basics, null);
   const own = isOwn && { MarketPartnerName: caller.Name };
   const { DefaultDeliveryFee } = await getSettings(reader);
@@ -59,7 +60,7 @@ async function usualBasics(reader: Reader, caller: Caller, asked: Asked): Promis
     ...(initialValues(jobBasicFields) as JobBasics),
     CompanyId: company.Id,
     PriceLevelId: await openId(reader, 'price-levels', company.PriceLevelId),
-    UserId: usualUserId(caller, asked.UserId),
+    UserId: await usualUserId(reader, caller, asked.UserId),
     LocationId: location?.Id ?? null,
     PaymentTermId: await openId(reader, 'payment-terms', customer?.PaymentTermId),
     IsMeasurement: company.CompanyTypeId === CustomerTypes.Retail,
@@ -77,10 +78,9 @@ async function openId(reader: Reader, resource: ResourceName, id: number | null 
   return item && !item.Archived ? item.Id : null;
 }
 
-/** Market partners, and their admins unless they choose another one, get their own id. */
-function usualUserId(caller: Caller, asked: number | null | undefined): number | null {
-  const usual = jobScope(caller.UserRoleId) === 'all' ? null : caller.Id;
-  return allowedUserId(caller, asked) ?? usual;
+/** The chosen market partner, or the caller's own one. @throws ValidationError for an admin without either. */
+async function usualUserId(reader: Reader, caller: Caller, asked: number | null | undefined): Promise<number | null> {
+  return allowedUserId(caller, asked) ?? allowedUserId(caller, await ownMarketPartner(reader, caller)) ?? null;
 }
 
 const given = (asked: Asked): Partial<JobBasics> =>

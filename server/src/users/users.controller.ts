@@ -5,6 +5,7 @@ import {
   hasClaim,
   jobScope,
   type ListAnswer,
+  type MarketPartnerItem,
   NotFoundError,
   type SaveAnswer,
   type SearchRequest,
@@ -62,9 +63,9 @@ export class UsersController {
 
   @Get('market-partners')
   @AllowSignedIn()
-  @AnswersList('SimpleItem')
-  marketPartners(@Query() query: PageQueryDto, @CurrentUser() caller: Caller): Promise<ListAnswer<SimpleItem>> {
-    return marketPartners(this.reader, searchOf(query), onlyVisibleTo(caller));
+  @AnswersList('MarketPartnerItem')
+  marketPartners(@Query() query: PageQueryDto, @CurrentUser() caller: Caller): Promise<ListAnswer<MarketPartnerItem>> {
+    return marketPartners(this.reader, searchOf(query), caller);
   }
 
   @Get(':id')

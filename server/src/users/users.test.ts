@@ -1,6 +1,13 @@
 import { stat } from 'node:fs/promises';
 import { join } from 'node:path';
-import { type ListAnswer, NotFoundError, type SimpleItem, UserRoles, ValidationError } from '@picket/domain';
+import {
+  type ListAnswer,
+  type MarketPartnerItem,
+  NotFoundError,
+  type SimpleItem,
+  UserRoles,
+  ValidationError,
+} from '@picket/domain';
 import type { Reader } from '@picket/projections/core/reader';
 import { usersProjection } from '@picket/projections/users/users.projection';
 import { Credentials } from '../auth/passwords/credentials.ts';
@@ -126,8 +133,8 @@ describe('lists of users', () => {
       const { body } = await (await user.signedIn()).get<ListAnswer<SimpleItem>>(path);
       return body.data.map(({ Id }) => Id).sort((a, b) => a - b);
     };
-    expect(await ids(administrator, 'users/market-partners')).toEqual([partner.id, partnersAdmin.id]);
-    expect(await ids(partnersAdmin, 'users/market-partners')).toEqual([partner.id, partnersAdmin.id]);
+    expect(await ids(administrator, 'users/market-partners')).toEqual([partner.id]);
+    expect(await ids(partnersAdmin, 'users/market-partners')).toEqual([partner.id]);
     expect(await ids(partner, 'users/market-partners')).toEqual([partner.id]);
     expect(await ids(partner, 'users/simple')).toEqual([partner.id]);
     expect(await ids(administrator, 'users/simple')).toEqual([1, partner.id, partnersAdmin.id, administrator.id]);
@@ -147,5 +154,36 @@ describe('lists of users', () => {
       expect(await found('zimmer ZO')).toEqual([[id], 1]);
       for (const q of ['private.example', '6095550199', '609', 'secretname']) expect(await found(q)).toEqual([[], 0]);
     }
+  });
+});
+
+describe("a market partner admin's own market partner", () => {
+  let scene: SignInApp;
+  let count = 0;
+  beforeAll(async () => {
+    scene = await SignInApp.start();
+  });
+  afterAll(() => scene.close());
+
+  const role = { partner: UserRoles.MarketPartner, admin: UserRoles.MarketPartnerAdmin };
+  const add = async (kind: keyof typeof role, data: object = {}) => {
+    const user = { FirstName: kind, Username: `${kind}${++count}`, UserRoleId: role[kind], ...data };
+    return (await scene.app.get(UserAccounts).add(user, scene.app.context())).id;
+  };
+  const ownOf = async (Id: number) => {
+    const caller = { Id, UserRoleId: UserRoles.MarketPartnerAdmin };
+    const { body } = await scene.app.as({}, caller).get<ListAnswer<MarketPartnerItem>>('users/market-partners');
+    return body.data.filter(({ IsOwn }) => IsOwn).map((partner) => partner.Id);
+  };
+
+  it('is the only one of the team, else the only one with a company of the admin, else none', async () => {
+    const north = await add('partner', { TeamId: 1, CompanyIds: [5] });
+    const south = await add('partner', { TeamId: 2, CompanyIds: [6] });
+    expect(await ownOf(await add('admin', { TeamId: 1, CompanyIds: [6] }))).toEqual([north]);
+    expect(await ownOf(await add('admin', { TeamId: 3, CompanyIds: [6] }))).toEqual([south]);
+    expect(await ownOf(await add('admin', { CompanyIds: [5, 6] }))).toEqual([]);
+    expect(await ownOf(await add('admin'))).toEqual([]);
+    await add('partner', { TeamId: 1 });
+    expect(await ownOf(await add('admin', { TeamId: 1, CompanyIds: [6] }))).toEqual([]);
   });
 });

@@ -4,12 +4,12 @@ import type {
   ChangePasswordRequest,
   ChangeUsernameRequest,
   ListAnswer,
+  MarketPartnerItem,
   OwnSession,
   Phone,
   PortalAccessRequest,
   SaveAnswer,
   SaveUserRequest,
-  SimpleItem,
   UserCompaniesRequest,
   UserRow,
   UserSearchRequest,
@@ -58,9 +58,9 @@ const usersApi = api.injectEndpoints({
       }),
       providesTags: (answer) => listTags('User', answer?.data),
     }),
-    getMarketPartners: build.query<SimpleItem[], void>({
+    getMarketPartners: build.query<MarketPartnerItem[], void>({
       query: () => marketPartnersPath,
-      transformResponse: ({ data }: ListAnswer<SimpleItem>) => data,
+      transformResponse: ({ data }: ListAnswer<MarketPartnerItem>) => data,
       providesTags: ['User'],
     }),
     getUser: build.query<UserRow, number>({

@@ -1,8 +1,9 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { HttpResponse } from 'msw';
+import { sessionWith } from '@/testing/builders.ts';
 import { customer, jobDetails, withChoices, withJob } from '@/testing/jobs.ts';
 import { renderAt } from '@/testing/render.tsx';
-import { answering, refused, saved } from '@/testing/server.ts';
+import { answering, listed, refused, saved } from '@/testing/server.ts';
 
 const path = '/job/estimate/add?type=estimate';
 
@@ -18,7 +19,33 @@ async function open(query = path) {
   return { ...view, choose };
 }
 
+const paula = { Id: 4, Name: 'Paula Reyes', IsOwn: false };
+const pete = { Id: 5, Name: 'Pete Lindqvist', IsOwn: false };
+
+/** Opens the page as a market partner admin. */
+async function openAsAdmin(...partners: (typeof paula)[]) {
+  answering('get', 'users/market-partners', () => listed(...partners));
+  const session = sessionWith();
+  const view = renderAt(path, { session: { ...session, user: { ...session.user!, UserRoleId: 3 } } });
+  return { ...view, box: await screen.findByRole('combobox', { name: 'Market partner' }) };
+}
+
 describe('AddEstimatePage', () => {
+  it('preselects the own market partner of an admin, who may pick another one', async () => {
+    const { user, box } = await openAsAdmin(paula, { ...pete, IsOwn: true });
+    expect(box).toHaveValue('Pete Lindqvist');
+    await user.click(box);
+    await user.click(await screen.findByRole('option', { name: 'Paula Reyes' }));
+    expect(box).toHaveValue('Paula Reyes');
+  });
+
+  it('requires a market partner of an admin without an own one', async () => {
+    const { user, box } = await openAsAdmin(paula, pete);
+    expect(box).toHaveValue('');
+    await user.click(screen.getByRole('button', { name: 'Add' }));
+    await waitFor(() => expect(box).toHaveAccessibleDescription('Market partner is required'));
+  });
+
   it('requires a date for an estimate and a day for a time', async () => {
     const { user, choose } = await open();
     await choose('Delivery type', 'Delivery');

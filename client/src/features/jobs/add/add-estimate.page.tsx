@@ -1,4 +1,12 @@
-import { type CompanyRow, type EstimateType, jobFields, type SettingsAnswer, type TaxRateRow } from '@picket/domain';
+import {
+  type CompanyRow,
+  type EstimateType,
+  jobFields,
+  jobScope,
+  type MarketPartnerItem,
+  type SettingsAnswer,
+  type TaxRateRow,
+} from '@picket/domain';
 import { useState } from 'react';
 import { Link, useNavigate, useSearchParams } from 'react-router';
 import { useSession } from '@/api/session.slice.ts';
@@ -6,6 +14,7 @@ import { useChoices } from '@/entities/catalogue/catalogue.api.ts';
 import { useCompanies } from '@/entities/companies/companies.api.ts';
 import { estimateListPath, jobPath, referrerIn } from '@/entities/jobs/job-paths.ts';
 import { useGetSettingsQuery } from '@/entities/settings/settings.api.ts';
+import { useGetMarketPartnersQuery } from '@/entities/users/users.api.ts';
 import { useSaveForm } from '@/ui/form/use-save-form.ts';
 import { type Segment, Segments } from '@/ui/inputs/segments.tsx';
 import { LoadingPage } from '@/ui/loading-page.tsx';
@@ -14,14 +23,7 @@ import { declined } from '../actions/declined.ts';
 import { useAddEstimateMutation } from '../job.api.ts';
 import styles from '../sections.module.css';
 import { NewJobForm } from './new-job-form.tsx';
-import {
-  addRequest,
-  askedJob,
-  defaultPartnerId,
-  initialValues,
-  type NewJobValues,
-  problemsOf,
-} from './new-job-values.ts';
+import { addRequest, askedJob, initialValues, type NewJobValues, ownPartnerId, problemsOf } from './new-job-values.ts';
 
 const kinds: readonly Segment<EstimateType>[] = [
   { Id: 'quick-quote', Name: 'Quick quote' },
@@ -32,14 +34,15 @@ const kinds: readonly Segment<EstimateType>[] = [
 /** Adds a quick quote, opportunity or estimate, depending on the URL, and opens its page. */
 export function AddEstimatePage() {
   const companies = useCompanies();
+  const partners = useGetMarketPartnersQuery().data;
   const settings = useGetSettingsQuery().data;
   const rates = useChoices('tax-rates');
   const from = referrerIn(useSearchParams()[0]) ?? estimateListPath;
   return (
     <>
       <PageHeader title="Add a job" above={<Link to={from}>Back to the list</Link>} />
-      {companies && settings && rates ? (
-        <AddForm companies={companies} settings={settings} rates={rates} from={from} />
+      {companies && partners && settings && rates ? (
+        <AddForm companies={companies} partners={partners} settings={settings} rates={rates} from={from} />
       ) : (
         <LoadingPage />
       )}
@@ -49,13 +52,14 @@ export function AddEstimatePage() {
 
 interface AddFormProps {
   companies: readonly CompanyRow[];
+  partners: readonly MarketPartnerItem[];
   settings: SettingsAnswer;
   rates: readonly TaxRateRow[];
   from: string;
 }
 
 function AddForm(props: AddFormProps) {
-  const { companies, settings, from } = props;
+  const { companies, partners, settings, from } = props;
   const zone = settings.TimeZone;
   const asked = askedJob(useSearchParams()[0]);
   const { user } = useSession();
@@ -65,9 +69,9 @@ function AddForm(props: AddFormProps) {
   const navigate = useNavigate();
 
   const form = useSaveForm<NewJobValues>({
-    values: { ...initialValues(asked, companies, zone), UserId: asked.marketPartnerId ?? defaultPartnerId(user) },
+    values: { ...initialValues(asked, companies, zone), UserId: asked.marketPartnerId ?? ownPartnerId(partners) },
     fields: { JobName: jobFields.JobName, JobNotes: jobFields.JobNotes },
-    rules: (values) => problemsOf(values, type, zone),
+    rules: (values) => problemsOf(values, type, zone, jobScope(user?.UserRoleId ?? 0) === 'market-partners'),
     save: async (values) => {
       if (values.IsTaxExempt && !values.TaxExemptNote) {
         setAsking(true);

@@ -4,6 +4,7 @@ import {
   type EstimateType,
   jobFields,
   jobScope,
+  type MarketPartnerItem,
   type SettingsAnswer,
   type TaxRateRow,
 } from '@picket/domain';
@@ -12,7 +13,6 @@ import { useSession } from '@/api/session.slice.ts';
 import { useChoices } from '@/entities/catalogue/catalogue.api.ts';
 import { CustomerField } from '@/entities/customers/customer-field.tsx';
 import { useGetCustomerQuery } from '@/entities/customers/customers.api.ts';
-import { useGetMarketPartnersQuery } from '@/entities/users/users.api.ts';
 import { AddressFields } from '@/ui/form/address-fields.tsx';
 import { CheckField, NumberField, SelectField, TextField } from '@/ui/form/fields.tsx';
 import { FieldGrid, Form } from '@/ui/form/form.tsx';
@@ -33,6 +33,7 @@ interface NewJobFormProps {
   form: SaveForm<NewJobValues>;
   type: EstimateType;
   companies: readonly CompanyRow[];
+  partners: readonly MarketPartnerItem[];
   settings: SettingsAnswer;
   rates: readonly TaxRateRow[];
   tax: { isAsking: boolean; setAsking: (isAsking: boolean) => void };
@@ -90,10 +91,10 @@ export function NewJobForm(props: NewJobFormProps) {
 }
 
 /** Choosing a company sets its price level and its way of measuring. */
-function CompanyFields({ form: { control, setValue }, companies }: NewJobFormProps) {
+function CompanyFields({ form: { control, setValue }, companies, partners }: NewJobFormProps) {
   const { field, fieldState } = useController({ control, name: 'CompanyId' });
-  const { data: partners = [] } = useGetMarketPartnersQuery();
   const { user } = useSession();
+  const scope = jobScope(user?.UserRoleId ?? 0);
   const choose = (id: number | null) => {
     field.onChange(id);
     const company = companies.find(({ Id }) => Id === id);
@@ -112,8 +113,14 @@ function CompanyFields({ form: { control, setValue }, companies }: NewJobFormPro
         empty="Nothing here yet. Add it in Companies."
         required
       />
-      {jobScope(user?.UserRoleId ?? 0) !== 'own' && (
-        <SelectField control={control} name="UserId" label="Market partner" options={partners} />
+      {scope !== 'own' && (
+        <SelectField
+          control={control}
+          name="UserId"
+          label="Market partner"
+          options={partners}
+          required={scope === 'market-partners'}
+        />
       )}
     </>
   );

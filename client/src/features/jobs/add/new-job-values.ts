@@ -5,7 +5,7 @@ import {
   CustomerTypes,
   type DeliveryTypeId,
   type EstimateType,
-  jobScope,
+  type MarketPartnerItem,
 } from '@picket/domain';
 import { emptyAddress } from '@/ui/form/address-fields.tsx';
 import { emptySpan, instantsOf, type Span, spanOf, spanProblems } from '../job-dates.ts';
@@ -85,12 +85,18 @@ export function initialValues(asked: AskedJob, companies: readonly CompanyRow[],
 export const hasDate = (type: EstimateType): boolean => type === 'estimate' || type === 'calendar';
 
 /** The errors of a new job, by field (section 5). */
-export function problemsOf(values: NewJobValues, type: EstimateType, zone: string): Record<string, string | null> {
+export function problemsOf(
+  values: NewJobValues,
+  type: EstimateType,
+  zone: string,
+  needsPartner = false,
+): Record<string, string | null> {
   const span = hasDate(type) ? spanProblems(values.Estimate, 'estimate', zone) : null;
   const isDateMissing = hasDate(type) && !values.Estimate.Day;
   const isTimeGiven = values.Estimate.Start !== null || values.Estimate.End !== null;
   return {
     CompanyId: values.CompanyId === null ? 'Company is required' : null,
+    UserId: needsPartner && values.UserId === null ? 'Market partner is required' : null,
     DeliveryTypeId: values.DeliveryTypeId === null ? 'Delivery type is required' : null,
     'Estimate.Day': isDateMissing && !isTimeGiven ? 'Must input a date to add an estimate' : (span?.Day ?? null),
     'Estimate.End': span?.End ?? null,
@@ -113,6 +119,6 @@ export function addRequest(values: NewJobValues, type: EstimateType, zone: strin
   };
 }
 
-/** The default market partner of a new job: the user, unless they can see all jobs. */
-export const defaultPartnerId = (user: { Id: number; UserRoleId: number } | null): number | null =>
-  user && jobScope(user.UserRoleId) !== 'all' ? user.Id : null;
+/** The default market partner of a new job; null for none. */
+export const ownPartnerId = (partners: readonly MarketPartnerItem[]): number | null =>
+  partners.find(({ IsOwn }) => IsOwn)?.Id ?? null;

@@ -6,6 +6,7 @@ import {
   jobScope,
   pickFields,
   pickValues,
+  type SimpleItem,
 } from '@picket/domain';
 import { useController } from 'react-hook-form';
 import { useSession } from '@/api/session.slice.ts';
@@ -108,7 +109,7 @@ export function GeneralForm({ job, close }: FormProps) {
         <DescribedInputs control={control} fields={plainFields} />
         <CustomerField control={control} disabled={isSettled} />
         <CustomerFollower control={control} setValue={form.setValue} />
-        <CompanyFields form={form} isSettled={isSettled} />
+        <CompanyFields form={form} job={job} isSettled={isSettled} />
         <SelectField control={control} name="PaymentTermId" label="Payment term" options={terms} />
         <NumberField
           control={control}
@@ -132,11 +133,17 @@ export function GeneralForm({ job, close }: FormProps) {
 
 type GeneralFormState = SaveForm<ReturnType<typeof pick>>;
 
+interface CompanyFieldsProps {
+  form: GeneralFormState;
+  job: JobDetails;
+  isSettled: boolean;
+}
+
 /** Choosing a company sets its price level. */
-function CompanyFields({ form, isSettled }: { form: GeneralFormState; isSettled: boolean }) {
+function CompanyFields({ form, job, isSettled }: CompanyFieldsProps) {
   const { control, setValue } = form;
   const companies = useCompanies() ?? [];
-  const { data: partners = [] } = useGetMarketPartnersQuery();
+  const partners = usePartnersOf(job);
   const levels = useChoices('price-levels') ?? [];
   const { user } = useSession();
   const { field, fieldState } = useController({ control, name: 'CompanyId' });
@@ -162,4 +169,11 @@ function CompanyFields({ form, isSettled }: { form: GeneralFormState; isSettled:
       )}
     </>
   );
+}
+
+/** The market partners, and that of the job if it is not one any more. */
+function usePartnersOf({ UserId, MarketPartnerName }: JobDetails): readonly SimpleItem[] {
+  const { data: partners = [] } = useGetMarketPartnersQuery();
+  if (UserId === null || partners.some(({ Id }) => Id === UserId)) return partners;
+  return [...partners, { Id: UserId, Name: MarketPartnerName }];
 }
