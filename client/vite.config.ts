@@ -14,6 +14,8 @@ export default defineConfig({
     alias: [
       { find: '@picket/domain', replacement: local('../domain/src/index.ts') },
       { find: /^@\//, replacement: local('src/') },
+      // Its package.json names only the build with warnings for developers.
+      { find: /^react-router$/, replacement: local('../node_modules/react-router/dist/production/index.mjs') },
     ],
   },
   build: {
@@ -26,13 +28,21 @@ export default defineConfig({
       output: {
         chunkFileNames: 'assets/[hash].js',
         assetFileNames: 'assets/[hash][extname]',
-        // Every page loads these; in one file they compress better and name fewer files.
+        // Modules that load together are in one file: they compress better, and the first page names fewer files.
         codeSplitting: {
           groups: [
             {
               name: 'react',
               test: /node_modules\/(react|react-dom|scheduler|react-redux|@reduxjs|redux|immer|reselect)\/|rolldown\/runtime/,
+              priority: 4,
             },
+            {
+              name: 'base',
+              test: /client\/src\/(app\/application|entities\/session\/session\.api|ui\/logo)\.tsx?$/,
+              priority: 3,
+            },
+            { name: 'staff', test: /client\/src\/app\/staff\.tsx$/, priority: 2 },
+            { name: 'list', test: /client\/src\/ui\/table\/search-page\.tsx$/, priority: 1 },
           ],
         },
       },
