@@ -2,7 +2,7 @@ import { resourceNames, resources } from './catalogue/resources.ts';
 import { personalFields } from './field.ts';
 import { contactFields } from './fields/contact.fields.ts';
 import { customerFields } from './fields/customer.fields.ts';
-import { itemFields, jobFields } from './fields/job.fields.ts';
+import { fenceLineFields, itemFields, jobFields } from './fields/job.fields.ts';
 import { accessFields, userFields } from './fields/user.fields.ts';
 import { noteFields } from './note/note.decider.ts';
 import { paymentFields } from './payment/payment.ts';
@@ -19,7 +19,7 @@ export const personalDataFields: Readonly<Record<string, readonly string[]>> = {
   contact: personalFields(contactFields),
   customer: [...personalFields(customerFields), 'MergedCustomerName', 'MergedIntoName'],
   document: ['Name'],
-  job: [...personalFields(jobFields), ...personalFields(itemFields), ...jobEventFields],
+  job: [jobFields, itemFields, fenceLineFields].flatMap(personalFields).concat(jobEventFields),
   note: personalFields(noteFields),
   payment: personalFields(paymentFields),
   user: [...personalFields(userFields), ...personalFields(accessFields)],

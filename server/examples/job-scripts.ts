@@ -7,6 +7,18 @@ import {
   paymentDecider,
 } from '@picket/domain';
 import {
+  addLines,
+  addPost,
+  addWorkedLot,
+  cedarLine,
+  changeLine,
+  linkPost,
+  newPost,
+  removeLine,
+  spruce,
+  walkGate,
+} from '@picket/domain/testing/fence-lines';
+import {
   addJob,
   addLabor,
   addMiscItems,
@@ -108,6 +120,26 @@ export const jobScripts: readonly Script[] = [
     type: 'RefreshTaxRate',
     data: { TaxRateId: 1, TaxRate: 0.07, TaxRateVersion: 2 },
   }),
+  script(
+    jobDecider,
+    106,
+    addJob(),
+    addWorkedLot,
+    addLines(cedarLine(20, { Note: 'Beside the shed' })),
+    changeLine(2, { TotalWidth: 72, Turn: -45, Stop: true, Note: 'Sloped' }),
+    changeLine(3, { Section: spruce(), JobGates: [walkGate({ Offset: 4, Swing: 'slide' })] }),
+    changeLine(5, { Position: 1 }),
+    addPost(),
+    linkPost(1, 5),
+    linkPost(2, 5),
+    { type: 'RemoveFenceLinePost', data: { Id: 1 } },
+    {
+      type: 'ChangeItem',
+      data: { Kind: ItemKinds.Post, Id: 5, Quantity: 12, Post: newPost({ PostTypeId: 3, PostType: 'End' }) },
+    },
+    removeLine(4),
+    { type: 'EditJob', data: { IsMeasurement: false, ContinueWithFenceLines: true } },
+  ),
   script(
     paymentDecider,
     21,

@@ -6,6 +6,7 @@ import type {
   JobKind,
   JobStatusId,
   ManufacturingStatusId,
+  PostTypeId,
 } from '../enums.ts';
 import type { RowOf, ValuesOf } from '../field.ts';
 import type { jobBasicFields, jobFields, jobListFields } from '../fields/job.fields.ts';
@@ -86,6 +87,27 @@ export interface JobItemRow {
   LineTotal: number;
   InventoryTypeId: number | null;
 }
+/** Its quantity follows the fence lines (ruling 39). */
+export interface JobFenceSectionRow extends JobItemRow {
+  FenceSectionId: number;
+  InventoryType: string;
+}
+/** A job post. `PostType` is Line, Corner, End or Gate. */
+export interface JobPostRow extends JobItemRow {
+  PostId: number;
+  PostTypeId: PostTypeId;
+  PostType: string;
+  PostStyleId: number;
+  PostStyle: string;
+  PostLengthId: number;
+  PostLength: string;
+  InventoryType: string;
+}
+/** Its quantity follows the fence lines (ruling 39). */
+export interface JobGateRow extends JobItemRow {
+  GateId: number;
+  InventoryType: string;
+}
 export interface JobMiscItemRow extends JobItemRow {
   MiscItemId: number;
   Category: string;
@@ -119,9 +141,9 @@ export interface JobTotals {
 export interface EstimateSummary {
   Id: number;
   Version: number;
-  FenceSections: JobItemRow[];
-  Posts: JobItemRow[];
-  Gates: JobItemRow[];
+  FenceSections: JobFenceSectionRow[];
+  Posts: JobPostRow[];
+  Gates: JobGateRow[];
   MiscItems: JobMiscItemRow[];
   LaborItems: JobLaborRow[];
   Totals: JobTotals;

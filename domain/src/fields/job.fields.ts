@@ -84,6 +84,24 @@ export const itemFields = {
   PriceNote: personal(notesField('Note', 500, '')),
 } as const satisfies Fields;
 
+/** The fields of a fence line. Widths in feet; `Turn` in degrees, positive to the right (ruling 38). */
+export const fenceLineFields = {
+  TotalWidth: numberField('Total width', { max: 100_000, decimals: 4 }, 0),
+  Quantity: numberField('Quantity', { max: 5_000 }, 0),
+  Stop: flagField('Stop'),
+  Turn: numberField('Turn', { min: -180, max: 180, decimals: 2 }, 90),
+  Note: personal(textField('Note', 200, '')),
+} as const satisfies Fields;
+
+/** The fields of a gate of a fence line besides its look-ups. */
+export const jobGateFields = {
+  Quantity: numberField('Quantity', { min: 1, max: 100 }, 1),
+  Offset: numberField('Offset', { max: 100_000, decimals: 4 }),
+} as const satisfies Fields;
+
+export const MAX_FENCE_LINES_PER_JOB = 200;
+export const MAX_GATES_PER_LINE = 100;
+
 /** The fields of an approval that staff record. */
 export const approvalFields = { ApprovalReason: notesField('Approval reason', 500) } as const satisfies Fields;
 

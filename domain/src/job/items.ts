@@ -2,12 +2,13 @@ import type { Stamp } from '../core/decider.ts';
 import { RuleError, ValidationError } from '../core/errors.ts';
 import { ItemKinds } from '../enums.ts';
 import { itemFields, MAX_ITEMS_PER_JOB, requireValid } from '../fields/job.fields.ts';
-import type { ItemEdits, NewLabor, NewMiscItem } from './job.commands.ts';
+import type { ItemEdits, NewLabor, NewMiscItem, NewPost } from './job.commands.ts';
 import type { ItemFields, JobFact } from './job.events.ts';
 import { pendingStatus, requireEditable, requireItem } from './job.state.ts';
-import { itemsOf, type Job, type JobItem, type LaborItem, type MiscItem } from './job.ts';
+import { itemsOf, type Job, type JobItem, type LaborItem, type MiscItem, type PostItem } from './job.ts';
 
 const ONLY_ESTIMATES = 'Only the items of an estimate can be changed';
+const FOLLOWS = 'Quantity follows the fence lines';
 
 /** Adds items with a quantity above 0 at the catalogue's prices (section 5). */
 export function addMiscItems(job: Job, items: readonly NewMiscItem[]): JobFact[] {
@@ -53,6 +54,30 @@ export function addLabor(job: Job, labor: NewLabor, { actor }: Stamp): JobFact[]
   return [{ type: 'LaborAdded', data: { Item: checked(item) } }];
 }
 
+/** Adds a job post (ruling 39). A post without a price at the job's price level is added at 0. */
+export function addPost(
+  job: Job,
+  { UnitPrice, DiscountPercent = null, PriceNote, ...post }: NewPost,
+  { actor }: Stamp,
+) {
+  requireEditable(job, ONLY_ESTIMATES);
+  requireRoom(job, 1);
+  const item: PostItem = {
+    ...post,
+    Id: job.LastItemId + 1,
+    Kind: ItemKinds.Post,
+    UnitPrice: UnitPrice ?? post.OriginalPrice,
+    DiscountPercent,
+    PriceNote: PriceNote?.trim() ?? '',
+    PriceChangedBy: actor.name,
+    ManufacturingStatusId: pendingStatus(ItemKinds.Post),
+  };
+  const isUnpriced = UnitPrice === undefined && post.OriginalPrice === 0 && item.Quantity > 0;
+  if (isUnpriced) requireValid(itemFields, item);
+  const added = isUnpriced ? { ...item, PriceNote: '', PriceChangedBy: '' } : checked(item);
+  return [{ type: 'MaterialsAdded', data: { Items: [added] } }] satisfies JobFact[];
+}
+
 /**
  * Changes a summary item. A price other than the catalogue's requires a note; the catalogue's price clears it (ruling
  * 17).
@@ -60,16 +85,16 @@ export function addLabor(job: Job, labor: NewLabor, { actor }: Stamp): JobFact[]
 export function changeItem(job: Job, edits: ItemEdits, { actor }: Stamp): JobFact[] {
   const item = requireItem(job, edits.Kind, edits.Id);
   requireEditable(job, ONLY_ESTIMATES);
-  const labor =
-    item.Kind === ItemKinds.Labor && edits.Labor?.LaborTypeId !== item.LaborTypeId ? edits.Labor : undefined;
-  const wanted: JobItem = {
+  requireQuantityOpen(item, edits.Quantity);
+  const other = otherChoice(item, edits);
+  const wanted = {
     ...item,
-    ...(labor && { ...labor, Description: labor.LaborType }),
-    Quantity: edits.Quantity,
-    UnitPrice: edits.UnitPrice ?? labor?.OriginalPrice ?? item.UnitPrice,
+    ...other,
+    Quantity: edits.Quantity ?? item.Quantity,
+    UnitPrice: edits.UnitPrice ?? other.OriginalPrice ?? item.UnitPrice,
     DiscountPercent: edits.DiscountPercent === undefined ? item.DiscountPercent : edits.DiscountPercent,
     PriceNote: edits.PriceNote?.trim() ?? item.PriceNote,
-  };
+  } as JobItem;
   const isNewPrice = wanted.UnitPrice !== item.UnitPrice || wanted.PriceNote !== item.PriceNote;
   const changed = checked({ ...wanted, PriceChangedBy: isNewPrice ? actor.name : item.PriceChangedBy });
   const { Now, Was } = differences(item, changed);
@@ -78,9 +103,31 @@ export function changeItem(job: Job, edits: ItemEdits, { actor }: Stamp): JobFac
   return [{ type: 'ItemChanged', data: { Id, Kind, Description, Now, Was } }];
 }
 
+/** The fields that come with another labor type, post or post type. */
+function otherChoice(item: JobItem, { Labor, Post }: ItemEdits): Partial<ItemFields> {
+  if (item.Kind === ItemKinds.Labor && Labor && Labor.LaborTypeId !== item.LaborTypeId) {
+    return { ...Labor, Description: Labor.LaborType };
+  }
+  if (item.Kind !== ItemKinds.Post || !Post) return {};
+  const { PostTypeId, PostType } = Post;
+  return Post.PostId === item.PostId ? { PostTypeId, PostType } : Post;
+}
+
+/** Returns true for items that come and go with the fence lines (ruling 39). */
+export const followsFenceLines = ({ Kind }: Pick<JobItem, 'Kind'>): boolean =>
+  Kind === ItemKinds.FenceSection || Kind === ItemKinds.Gate;
+
+function requireQuantityOpen(item: JobItem, quantity: number | undefined): void {
+  if (followsFenceLines(item) && quantity !== undefined && quantity !== item.Quantity) {
+    throw new ValidationError({ Quantity: [FOLLOWS] });
+  }
+}
+
 export function removeItem(job: Job, kind: number, id: number): JobFact[] {
-  const { Id, Kind, Description } = requireItem(job, kind, id);
+  const item = requireItem(job, kind, id);
+  const { Id, Kind, Description } = item;
   requireEditable(job, ONLY_ESTIMATES);
+  if (followsFenceLines(item)) throw new RuleError(FOLLOWS);
   return [{ type: 'ItemRemoved', data: { Id, Kind, Description } }];
 }
 
@@ -108,6 +155,15 @@ const editable: readonly (keyof ItemFields)[] = [
   'LaborType',
   'Description',
   'OriginalPrice',
+  'PostId',
+  'PostTypeId',
+  'PostType',
+  'PostStyleId',
+  'PostStyle',
+  'PostLengthId',
+  'PostLength',
+  'InventoryTypeId',
+  'InventoryType',
 ];
 
 function differences(before: Partial<ItemFields>, now: Partial<ItemFields>) {
@@ -117,7 +173,8 @@ function differences(before: Partial<ItemFields>, now: Partial<ItemFields>) {
   return { Now: only(now), Was: only(before) };
 }
 
-function requireRoom(job: Job, added: number): void {
+/** @throws RuleError */
+export function requireRoom(job: Job, added: number): void {
   if (itemsOf(job).length + added > MAX_ITEMS_PER_JOB) {
     throw new RuleError(`A job has at most ${MAX_ITEMS_PER_JOB} items`);
   }

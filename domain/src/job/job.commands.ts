@@ -7,7 +7,8 @@ import type {
   JobStatusId,
   ManufacturingStatusId,
 } from '../enums.ts';
-import type { Job, JobCustomer, JobFields, LaborItem, MiscItem } from './job.ts';
+import type { FenceLine, FenceSectionFacts, GateFacts, JobGate } from './fence-line.ts';
+import type { Job, JobCustomer, JobFields, LaborItem, MiscItem, PostItem } from './job.ts';
 
 /** The default fee of a delivery by truck in dollars, from the settings; defaults to 150. */
 interface DefaultFee {
@@ -31,6 +32,8 @@ export type EditJob = Command<
     JobStatusId?: JobStatusId;
     /** The reason for an approval recorded by staff. */
     ApprovalReason?: string;
+    /** Required to switch between measurement and quantity while the job has fence lines (ruling 40). */
+    ContinueWithFenceLines?: boolean;
   }
 >;
 
@@ -55,15 +58,56 @@ export type NewLabor = Pick<LaborItem, 'LaborTypeId' | 'LaborType' | 'OriginalPr
   Partial<Pick<LaborItem, 'UnitPrice' | 'DiscountPercent' | 'PriceNote'>>;
 export type AddLabor = Command<'AddLabor', NewLabor>;
 
-/** `Labor` is set if another labor type was chosen. Missing fields stay unchanged. */
+/** A post of the catalogue, with its price for the job's price level (ruling 17; 0 if there is none). */
+export type PostChoice = Pick<
+  PostItem,
+  | 'PostId'
+  | 'Description'
+  | 'PostStyleId'
+  | 'PostStyle'
+  | 'PostLengthId'
+  | 'PostLength'
+  | 'InventoryTypeId'
+  | 'InventoryType'
+  | 'OriginalPrice'
+>;
+/** `OriginalPrice` is the default of `UnitPrice`. */
+export type NewPost = PostChoice &
+  Pick<PostItem, 'PostTypeId' | 'PostType' | 'Quantity'> &
+  Partial<Pick<PostItem, 'UnitPrice' | 'DiscountPercent' | 'PriceNote'>>;
+export type AddPost = Command<'AddPost', NewPost>;
+
+/** A chosen fence section with the catalogue's facts of today. */
+export type FenceSectionChoice = Pick<FenceLine, 'FenceSectionId'> & FenceSectionFacts;
+/** `Gate` is required for a gate that the line does not have; a gate that it has keeps its facts (ruling 38). */
+export type GateInput = Pick<JobGate, 'GateId' | 'InventoryTypeId' | 'InventoryType'> &
+  Partial<Pick<JobGate, 'Quantity' | 'Offset' | 'Swing'>> & { Gate?: GateFacts };
+/** Missing fields take their defaults in a new line and stay unchanged in another. */
+export type FenceLineInput = Partial<Pick<FenceLine, 'TotalWidth' | 'Quantity' | 'Stop' | 'Turn' | 'Note'>> & {
+  JobGates?: readonly GateInput[];
+};
+export type NewFenceLine = FenceLineInput & { Section: FenceSectionChoice };
+/** Adds lines in order at `Position` (from 1), or at the end. */
+export type AddFenceLines = Command<'AddFenceLines', { Lines: readonly NewFenceLine[]; Position?: number }>;
+/** `Section` is ignored if the line has that section. `Position` (from 1) moves the line. */
+export type ChangeFenceLine = Command<
+  'ChangeFenceLine',
+  FenceLineInput & { Id: number; Section?: FenceSectionChoice; Position?: number }
+>;
+
+/**
+ * `Labor` is set if another labor type was chosen, `Post` if another post or post type was. Missing fields stay
+ * unchanged. The quantity of a fence section or gate follows the fence lines.
+ */
 export type ItemEdits = {
   Kind: ItemKindId;
   Id: number;
-  Quantity: number;
+  Quantity?: number;
   UnitPrice?: number;
   DiscountPercent?: number | null;
   PriceNote?: string;
   Labor?: Pick<LaborItem, 'LaborTypeId' | 'LaborType' | 'OriginalPrice'>;
+  Post?: PostChoice & Pick<PostItem, 'PostTypeId' | 'PostType'>;
 };
 export type ChangeItem = Command<'ChangeItem', ItemEdits>;
 export type RemoveItem = Command<'RemoveItem', { Kind: ItemKindId; Id: number }>;
@@ -92,6 +136,12 @@ export type JobCommand =
   | EditJob
   | AddMiscItems
   | AddLabor
+  | AddPost
+  | AddFenceLines
+  | ChangeFenceLine
+  | Command<'RemoveFenceLine', { Id: number }>
+  | Command<'AddFenceLinePost', { JobFenceLineId: number; JobPostId: number }>
+  | Command<'RemoveFenceLinePost', { Id: number }>
   | ChangeItem
   | RemoveItem
   | RefreshTaxRate

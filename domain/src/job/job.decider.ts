@@ -3,7 +3,9 @@ import { NotFoundError, RuleError } from '../core/errors.ts';
 import { priceOf } from '../pricing.ts';
 import { markLost, moveStatus, reopen, scheduleSigned } from './approval.ts';
 import { addJob, editJob, moveToCustomer } from './editing.ts';
-import { addLabor, addMiscItems, changeItem, removeItem } from './items.ts';
+import { addFenceLinePost, removeFenceLinePost } from './fence-line-posts.ts';
+import { addFenceLines, changeFenceLine, removeFenceLine, switchFenceLines } from './fence-lines.ts';
+import { addLabor, addMiscItems, addPost, changeItem, removeItem } from './items.ts';
 import type { AddJob, EditJob, JobCommand } from './job.commands.ts';
 import { type JobEvent, type JobFact, jobEventSpecs } from './job.events.ts';
 import { evolve, evolveAll, inTurn } from './job.state.ts';
@@ -42,6 +44,18 @@ function decide(command: Exclude<JobCommand, AddJob>, job: Job, stamp: Stamp): J
       return addMiscItems(job, command.data.Items);
     case 'AddLabor':
       return addLabor(job, command.data, stamp);
+    case 'AddPost':
+      return addPost(job, command.data, stamp);
+    case 'AddFenceLines':
+      return addFenceLines(job, command.data);
+    case 'ChangeFenceLine':
+      return changeFenceLine(job, command.data);
+    case 'RemoveFenceLine':
+      return removeFenceLine(job, command.data.Id);
+    case 'AddFenceLinePost':
+      return addFenceLinePost(job, command.data);
+    case 'RemoveFenceLinePost':
+      return removeFenceLinePost(job, command.data.Id);
     case 'ChangeItem':
       return changeItem(job, command.data, stamp);
     case 'RemoveItem':
@@ -81,10 +95,12 @@ function decide(command: Exclude<JobCommand, AddJob>, job: Job, stamp: Stamp): J
   }
 }
 
-function edit(job: Job, { JobStatusId = job.JobStatusId, ApprovalReason, ...edits }: EditJob['data']): JobFact[] {
+function edit(job: Job, data: EditJob['data']): JobFact[] {
+  const { JobStatusId = job.JobStatusId, ApprovalReason, ContinueWithFenceLines, ...edits } = data;
   return inTurn(
     job,
     () => editJob(job, edits),
+    (edited) => (edited.IsMeasurement === job.IsMeasurement ? [] : switchFenceLines(edited, ContinueWithFenceLines)),
     (edited) => (JobStatusId === job.JobStatusId ? [] : moveStatus(edited, JobStatusId, ApprovalReason)),
     (edited) => scheduleSigned(job, edited),
   );
@@ -93,9 +109,13 @@ function edit(job: Job, { JobStatusId = job.JobStatusId, ApprovalReason, ...edit
 /** Converts facts to events. Events that change the price also contain the new totals. */
 function priced(job: Job | null, facts: JobFact[]): JobEvent[] {
   let state = job;
+  let unpriced: JobFact[] = [];
   return facts.map((fact) => {
-    state = evolve(state, fact);
-    if (!state || !jobEventSpecs[fact.type].isPriced) return fact as JobEvent;
+    unpriced.push(fact);
+    if (!jobEventSpecs[fact.type].isPriced) return fact as JobEvent;
+    state = evolveAll(state, unpriced);
+    unpriced = [];
+    if (!state) return fact as JobEvent;
     return { ...fact, data: { ...fact.data, Totals: priceOf(state) } } as JobEvent;
   });
 }

@@ -3,8 +3,19 @@ import type { DomainEvent } from '../core/event.ts';
 import type { EventOf, EventSpec } from '../core/event-table.ts';
 import type { ItemKindId, ItemManufacturingStatusId, JobStatusId } from '../enums.ts';
 import type { JobPrice } from '../pricing.ts';
+import type { FenceLine, FenceLinePost } from './fence-line.ts';
 import type { TaxRateReading } from './job.commands.ts';
-import type { Job, JobFields, JobItem, JobNames, LaborItem, MiscItem, nameFields } from './job.ts';
+import type {
+  Job,
+  JobFields,
+  JobItem,
+  JobNames,
+  LaborItem,
+  MaterialItem,
+  MiscItem,
+  nameFields,
+  PostItem,
+} from './job.ts';
 
 type Nothing = Record<string, never>;
 
@@ -21,7 +32,8 @@ export type Changed<Fields> = Fields & { Was: Fields };
 
 /** The editable fields of an item. */
 export type ItemFields = Pick<JobItem, 'Quantity' | 'UnitPrice' | 'DiscountPercent' | 'PriceNote' | 'PriceChangedBy'> &
-  Partial<Pick<LaborItem, 'LaborTypeId' | 'LaborType' | 'Description' | 'OriginalPrice'>>;
+  Partial<Pick<LaborItem, 'LaborTypeId' | 'LaborType' | 'Description' | 'OriginalPrice'>> &
+  Partial<Omit<PostItem, 'Id' | 'Kind' | 'ManufacturingStatusId'>>;
 
 interface ItemRef {
   Id: number;
@@ -46,9 +58,15 @@ interface JobEventSpec<Data, IsPriced extends boolean = boolean> extends EventSp
   readonly isPriced: IsPriced;
 }
 
-interface ItemSpec<Data, IsPriced extends boolean> extends JobEventSpec<Data, IsPriced> {
-  /** The event changes items of the job and none of its own fields. */
-  readonly isOfItems: true;
+interface ChildSpec<Data, IsPriced extends boolean> extends JobEventSpec<Data, IsPriced> {
+  /** The event changes items or fence lines of the job and none of its own fields. */
+  readonly isOfChildren: true;
+}
+
+interface LineRef {
+  Id: number;
+  /** Of its fence section. */
+  Description: string;
 }
 
 interface EditSpec<Field extends EditField, IsPriced extends boolean> extends JobEventSpec<Edit<Field>, IsPriced> {
@@ -61,8 +79,8 @@ const priced = <Data = object>(): JobEventSpec<Data, true> => ({ isPriced: true 
 const edit = <F extends EditField>(...fields: F[]): EditSpec<F, false> => ({ isPriced: false, fields });
 const pricedEdit = <F extends EditField>(...fields: F[]): EditSpec<F, true> => ({ isPriced: true, fields });
 
-const ofItems = <Data>(): ItemSpec<Data, false> => ({ isPriced: false, isOfItems: true });
-const pricedOfItems = <Data>(): ItemSpec<Data, true> => ({ isPriced: true, isOfItems: true });
+const ofChildren = <Data>(): ChildSpec<Data, false> => ({ isPriced: false, isOfChildren: true });
+const pricedOfChildren = <Data>(): ChildSpec<Data, true> => ({ isPriced: true, isOfChildren: true });
 
 /**
  * All event types of a job with their data. An edit of a job returns one event for each entry whose `fields` changed,
@@ -100,16 +118,25 @@ export const jobEventSpecs = {
   TaxRateRefreshed: priced<TaxRateReading & { Was: Pick<Job, 'TaxRate'> }>(),
   JobStatusChanged: plain<Changed<{ JobStatusId: JobStatusId }>>(),
   EstimateSigned: plain<{ Reason: string }>(),
-  MiscItemsAdded: pricedOfItems<{ Items: MiscItem[] }>(),
-  LaborAdded: pricedOfItems<{ Item: LaborItem }>(),
-  ItemChanged: pricedOfItems<ItemRef & { Now: Partial<ItemFields>; Was: Partial<ItemFields> }>(),
-  ItemRemoved: pricedOfItems<ItemRef>(),
+  MiscItemsAdded: pricedOfChildren<{ Items: MiscItem[] }>(),
+  LaborAdded: pricedOfChildren<{ Item: LaborItem }>(),
+  /** Fence sections and gates that fence lines need, and posts (ruling 39). */
+  MaterialsAdded: pricedOfChildren<{ Items: MaterialItem[] }>(),
+  ItemChanged: pricedOfChildren<ItemRef & { Now: Partial<ItemFields>; Was: Partial<ItemFields> }>(),
+  ItemRemoved: pricedOfChildren<ItemRef>(),
+  /** The events of items that follow from the line come after it. `Position` counts from 1. */
+  FenceLineAdded: ofChildren<{ Line: FenceLine; Position: number }>(),
+  FenceLineChanged: ofChildren<LineRef & { Now: Partial<Omit<FenceLine, 'Id'>> }>(),
+  FenceLineMoved: ofChildren<LineRef & Changed<{ Position: number }>>(),
+  FenceLineRemoved: ofChildren<LineRef>(),
+  FenceLinePostAdded: ofChildren<FenceLinePost>(),
+  FenceLinePostRemoved: ofChildren<FenceLinePost>(),
   JobConvertedToOrder: priced<{ OrderDate: string; SavedTaxRate: number }>(),
   OrderReverted: priced(),
   OrderForceReverted: priced<{ Was: { JobStatusId: JobStatusId } }>(),
   ManufacturingStarted: plain(),
   ManufacturingFinished: plain(),
-  ItemStatusChanged: ofItems<ItemRef & Changed<{ ManufacturingStatusId: ItemManufacturingStatusId }>>(),
+  ItemStatusChanged: ofChildren<ItemRef & Changed<{ ManufacturingStatusId: ItemManufacturingStatusId }>>(),
   OrderMarkedReady: plain(),
   JobDelivered: plain<{ DeliveredDate: string }>(),
   JobInvoiced: plain<{ InvoiceDate: string }>(),
@@ -142,14 +169,14 @@ export type EditEvent = Extract<
   { type: { [Type in JobEventType]: Specs[Type] extends { fields: unknown } ? Type : never }[JobEventType] }
 >;
 
-/** An event that changes items of the job and none of its own fields. */
-export type ItemEvent = Extract<
+/** An event that changes items or fence lines of the job and none of its own fields. */
+export type ChildEvent = Extract<
   JobFact,
-  { type: { [Type in JobEventType]: Specs[Type] extends { isOfItems: true } ? Type : never }[JobEventType] }
+  { type: { [Type in JobEventType]: Specs[Type] extends { isOfChildren: true } ? Type : never }[JobEventType] }
 >;
 
-export const isItemEvent = <E extends JobFact>(event: E): event is Extract<E, ItemEvent> =>
-  'isOfItems' in jobEventSpecs[event.type];
+export const isChildEvent = <E extends JobFact>(event: E): event is Extract<E, ChildEvent> =>
+  'isOfChildren' in jobEventSpecs[event.type];
 
 export const jobEventTypes = Object.keys(jobEventSpecs) as JobEventType[];
 

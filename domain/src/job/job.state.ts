@@ -2,18 +2,24 @@ import { NotFoundError, RuleError, UnknownEventError } from '../core/errors.ts';
 import type { JobKind } from '../enums.ts';
 import { ItemKinds, ItemManufacturingStatuses, JobStatuses, ManufacturingStatuses } from '../enums.ts';
 import type { JobPrice } from '../pricing.ts';
-import { type ItemEvent, isItemEvent, type JobFact, jobEventSpecs } from './job.events.ts';
+import type { FenceLinePost } from './fence-line.ts';
+import { type ChildEvent, isChildEvent, type JobFact, jobEventSpecs } from './job.events.ts';
 import { itemsOf, type Job, type JobItem } from './job.ts';
 
+type FenceLineEvent = Extract<ChildEvent, { type: `FenceLine${string}` }>;
 type Added = Extract<JobFact, { type: 'JobAdded' }>['data'];
-type Draft = Omit<Job, 'Items'> & { Items: Record<number, JobItem> };
+type Children = Pick<Job, 'Items' | 'FenceLines' | 'FenceLineIds' | 'FenceLinePosts'>;
+type Writable<T> = { -readonly [Key in keyof T]: T[Key] };
+type Draft = Omit<Job, keyof Children> & {
+  [Name in keyof Children]: Children[Name] extends readonly (infer E)[] ? E[] : Writable<Children[Name]>;
+};
 
 /** Returns the job after an event. null is a job that does not exist. */
 export const evolve = (job: Job | null, event: JobFact): Job | null => evolveAll(job, [event]);
 
 /** Returns the job after several events, copying it once instead of per event. @throws UnknownEventError */
 export function evolveAll(job: Job | null, events: readonly JobFact[]): Job | null {
-  let draft: Draft | null = job && { ...job, Items: { ...job.Items } };
+  let draft: Draft | null = job && copied(job);
   for (const event of events) {
     if (!Object.hasOwn(jobEventSpecs, event.type)) throw new UnknownEventError(event, 'job');
     if (event.type === 'JobAdded') draft = added(event.data);
@@ -21,6 +27,14 @@ export function evolveAll(job: Job | null, events: readonly JobFact[]): Job | nu
   }
   return draft;
 }
+
+const copied = (job: Job): Draft => ({
+  ...job,
+  Items: { ...job.Items },
+  FenceLines: { ...job.FenceLines },
+  FenceLineIds: [...job.FenceLineIds],
+  FenceLinePosts: { ...job.FenceLinePosts },
+});
 
 /** Removes the totals. The result is assigned because spreading this many fields is ten times slower. */
 const added = ({ Totals, ...fields }: Added & { Totals?: JobPrice }): Draft =>
@@ -37,11 +51,16 @@ const added = ({ Totals, ...fields }: Added & { Totals?: JobPrice }): Draft =>
     LostReason: '',
     Items: {},
     LastItemId: 0,
+    FenceLines: {},
+    FenceLineIds: [],
+    LastFenceLineId: 0,
+    FenceLinePosts: {},
+    LastFenceLinePostId: 0,
   });
 
 function apply(job: Draft, event: Exclude<JobFact, { type: 'JobAdded' }>): void {
   job.Version++;
-  if (isItemEvent(event)) applyToItems(job, event);
+  if (isChildEvent(event)) applyToChildren(job, event);
   else Object.assign(job, fieldsSetBy(event));
   if (event.type === 'OrderReverted' || event.type === 'OrderForceReverted') {
     job.RollbackToEstimateLogId = String(job.Version);
@@ -59,8 +78,8 @@ const untouched = {
   InvoiceDate: null,
 };
 
-/** Returns the job fields that an event sets. Excludes JobAdded and item events. */
-export function fieldsSetBy(event: Exclude<JobFact, ItemEvent | { type: 'JobAdded' }>): Partial<Job> {
+/** Returns the job fields that an event sets. Excludes JobAdded and events of items and fence lines. */
+export function fieldsSetBy(event: Exclude<JobFact, ChildEvent | { type: 'JobAdded' }>): Partial<Job> {
   switch (event.type) {
     case 'EstimateScheduled':
       return { ...edited(event.data), IsQuickQuote: false };
@@ -109,9 +128,10 @@ function edited({ Was, Totals, ...now }: EditData): Partial<Job> {
   return now;
 }
 
-function applyToItems(job: Draft, event: ItemEvent): void {
+function applyToChildren(job: Draft, event: ChildEvent): void {
   switch (event.type) {
     case 'MiscItemsAdded':
+    case 'MaterialsAdded':
       addItems(job, event.data.Items);
       break;
     case 'LaborAdded':
@@ -122,13 +142,53 @@ function applyToItems(job: Draft, event: ItemEvent): void {
       break;
     case 'ItemRemoved':
       delete job.Items[event.data.Id];
+      removeLinks(job, ({ JobPostId }) => JobPostId === event.data.Id);
       break;
     case 'ItemStatusChanged':
       changeItem(job, event.data.Id, { ManufacturingStatusId: event.data.ManufacturingStatusId });
       break;
     default:
+      applyToFenceLines(job, event);
+  }
+}
+
+function applyToFenceLines(job: Draft, event: FenceLineEvent): void {
+  switch (event.type) {
+    case 'FenceLineAdded': {
+      const { Line, Position } = event.data;
+      job.FenceLines[Line.Id] = Line;
+      job.FenceLineIds.splice(Position - 1, 0, Line.Id);
+      job.LastFenceLineId = Math.max(job.LastFenceLineId, Line.Id);
+      break;
+    }
+    case 'FenceLineChanged': {
+      const line = job.FenceLines[event.data.Id];
+      if (line) job.FenceLines[line.Id] = { ...line, ...event.data.Now };
+      break;
+    }
+    case 'FenceLineMoved':
+      job.FenceLineIds = job.FenceLineIds.filter((id) => id !== event.data.Id);
+      job.FenceLineIds.splice(event.data.Position - 1, 0, event.data.Id);
+      break;
+    case 'FenceLineRemoved':
+      delete job.FenceLines[event.data.Id];
+      job.FenceLineIds = job.FenceLineIds.filter((id) => id !== event.data.Id);
+      removeLinks(job, ({ JobFenceLineId }) => JobFenceLineId === event.data.Id);
+      break;
+    case 'FenceLinePostAdded':
+      job.FenceLinePosts[event.data.Id] = event.data;
+      job.LastFenceLinePostId = Math.max(job.LastFenceLinePostId, event.data.Id);
+      break;
+    case 'FenceLinePostRemoved':
+      delete job.FenceLinePosts[event.data.Id];
+      break;
+    default:
       event satisfies never;
   }
+}
+
+function removeLinks(job: Draft, isRemoved: (link: FenceLinePost) => boolean): void {
+  for (const link of Object.values(job.FenceLinePosts)) if (isRemoved(link)) delete job.FenceLinePosts[link.Id];
 }
 
 function addItems(job: Draft, items: readonly JobItem[]): void {

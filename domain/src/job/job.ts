@@ -1,5 +1,15 @@
-import type { JobBasics, JobDetails, JobItemRow, JobLaborRow, JobMiscItemRow } from '../contract/job.ts';
-import type { ItemKinds, JobStatusId, ManufacturingStatusId } from '../enums.ts';
+import type {
+  JobBasics,
+  JobDetails,
+  JobFenceSectionRow,
+  JobGateRow,
+  JobItemRow,
+  JobLaborRow,
+  JobMiscItemRow,
+  JobPostRow,
+} from '../contract/job.ts';
+import { ItemKinds, type JobStatusId, type ManufacturingStatusId } from '../enums.ts';
+import type { FenceLine, FenceLinePost } from './fence-line.ts';
 
 /** The customer's data on a job, copied when the customer was chosen. */
 export type JobCustomer = NonNullable<JobDetails['Customer']>;
@@ -31,10 +41,13 @@ export const nameFields = {
 /** The editable fields of a job, with the names of the chosen records. */
 export type JobFields = JobBasics & JobNames;
 
-type MaterialKind = typeof ItemKinds.FenceSection | typeof ItemKinds.Post | typeof ItemKinds.Gate;
 type Stored<L extends JobItemRow, Kind> = Omit<L, 'LineTotal' | 'Kind'> & { Kind: Kind };
 
-type MaterialItem = Stored<JobItemRow, MaterialKind>;
+export type FenceSectionItem = Stored<JobFenceSectionRow, typeof ItemKinds.FenceSection>;
+/** A job post: its Id is that of the item. */
+export type PostItem = Stored<JobPostRow, typeof ItemKinds.Post>;
+export type GateItem = Stored<JobGateRow, typeof ItemKinds.Gate>;
+export type MaterialItem = FenceSectionItem | PostItem | GateItem;
 export type MiscItem = Stored<JobMiscItemRow, typeof ItemKinds.Misc>;
 export type LaborItem = Stored<JobLaborRow, typeof ItemKinds.Labor>;
 export type JobItem = MaterialItem | MiscItem | LaborItem;
@@ -71,7 +84,23 @@ export interface Job extends JobFields {
   Items: Readonly<Record<number, JobItem>>;
   /** The highest item id ever assigned. Ids are not reused. */
   LastItemId: number;
+  /** Fence lines by id. */
+  FenceLines: Readonly<Record<number, FenceLine>>;
+  /** The ids of the fence lines in their order. */
+  FenceLineIds: readonly number[];
+  LastFenceLineId: number;
+  /** Which posts stand on which fence lines, by id. */
+  FenceLinePosts: Readonly<Record<number, FenceLinePost>>;
+  LastFenceLinePostId: number;
 }
 
 /** Returns the items of a job in the order in which they were added. */
 export const itemsOf = (job: Pick<Job, 'Items'>): JobItem[] => Object.values(job.Items);
+
+/** Returns the fence lines of a job in their order. */
+export const fenceLinesOf = (job: Pick<Job, 'FenceLines' | 'FenceLineIds'>): FenceLine[] =>
+  job.FenceLineIds.flatMap((id) => job.FenceLines[id] ?? []);
+
+/** Returns the posts of a job in the order in which they were added. */
+export const jobPostsOf = (job: Pick<Job, 'Items'>): PostItem[] =>
+  itemsOf(job).filter((item): item is PostItem => item.Kind === ItemKinds.Post);

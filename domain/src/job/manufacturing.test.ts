@@ -1,4 +1,12 @@
-import { ItemKinds, ItemManufacturingStatuses, ManufacturingStatuses, type ManufacturingStatusId } from '../enums.ts';
+import {
+  type ItemKindId,
+  ItemKinds,
+  ItemManufacturingStatuses,
+  type ItemManufacturingStatusId,
+  ManufacturingStatuses,
+  type ManufacturingStatusId,
+} from '../enums.ts';
+import { addLines, addPost, cedarLine, walkGate } from '../testing/fence-lines.ts';
 import {
   addJob,
   addLabor,
@@ -165,4 +173,45 @@ describe('the ready gate', () => {
     given(jobDecider, ...jobEvents(pricedEstimate))
       .when(ready)
       .refused('Only an order can be marked ready'));
+});
+
+/** Item 1: fence sections, made to order. Item 2: a special order gate. Item 3: posts from stock. */
+const fence = [addJob(), addLines(cedarLine(60, { JobGates: [walkGate()] })), addPost(), convertToOrder()];
+const setFence = (Kind: ItemKindId, Id: number, StatusId: ItemManufacturingStatusId): JobCommand => ({
+  type: 'ChangeItemStatus',
+  data: { Kind, Id, StatusId },
+});
+const { FenceSection, Gate, Post } = ItemKinds;
+
+describe('fence sections, gates and posts', () => {
+  const made = [...fence, setFence(FenceSection, 1, Ready), setFence(Gate, 2, Received), setFence(Post, 3, Ready)];
+
+  it('have the statuses of their inventory type', () => {
+    given(jobDecider, ...jobEvents(fence))
+      .when(setFence(FenceSection, 1, Ordered))
+      .invalid({ ManufacturingStatusId: ['A stock or made to order item is Pending or Ready'] });
+    given(jobDecider, ...jobEvents(fence))
+      .when(setFence(Gate, 2, Ready))
+      .invalid({ ManufacturingStatusId: ['A special order item is Pending, Ordered or Received'] });
+  });
+
+  it.each([[1], [2], [3]])('block the ready gate while item %i is pending', (pending) =>
+    given(
+      jobDecider,
+      ...jobEvents([...made, setFence(([FenceSection, Gate, Post] as const)[pending - 1]!, pending, Pending)]),
+    )
+      .when(ready)
+      .refused('All items must be ready or received'),
+  );
+
+  it('pass the ready gate, and are pending after a revert', () => {
+    given(jobDecider, ...jobEvents(made))
+      .when(ready)
+      .then({ type: 'ManufacturingFinished', data: {} }, { type: 'OrderMarkedReady', data: {} });
+    given(jobDecider, ...jobEvents(made))
+      .when({ type: 'RevertOrder', data: {} })
+      .state((job) =>
+        expect(Object.values(job!.Items).map(({ ManufacturingStatusId }) => ManufacturingStatusId)).toEqual([1, 1, 1]),
+      );
+  });
 });

@@ -1,6 +1,15 @@
+import { InventoryTypes, PostTypes } from '../enums.ts';
 import type { GateShape, LineShape } from '../job/geometry/line-shape.ts';
+import type {
+  ChangeFenceLine,
+  FenceSectionChoice,
+  GateInput,
+  JobCommand,
+  NewFenceLine,
+  NewPost,
+} from '../job/job.commands.ts';
 
-/** Test helpers that build fence lines for the geometry. */
+/** Test helpers that build fence lines: for the geometry, and as commands of a job. */
 
 export const shortPost = {
   PostStyleId: 1,
@@ -49,3 +58,102 @@ export const workedLot = (): LineShape[] =>
     lineShape(27.5, { Turn: 45, Stop: true }),
     lineShape(30, { JobGates: [gateShape(10, { Swing: 'double' })] }),
   );
+
+/** Cedar sections of 6 x 8 ft at $214, made to order, with 8 ft posts. */
+export const cedar = (fields: Partial<FenceSectionChoice> = {}): FenceSectionChoice => ({
+  FenceSectionId: 31,
+  Description: 'Cedar board-on-board 6 x 8',
+  Width: 8,
+  HeightId: 4,
+  Height: '6 ft',
+  FenceStyleId: 1,
+  FenceStyle: 'Board-on-board',
+  InventoryTypeId: InventoryTypes.MTO,
+  InventoryType: 'Made to Order',
+  Parts: [{ Description: 'Rail', Quantity: 3 }],
+  OriginalPrice: 214,
+  ...shortPost,
+  ...fields,
+});
+
+/** Spruce pickets of 4 x 8 ft at $74, from stock. */
+export const spruce = (fields: Partial<FenceSectionChoice> = {}): FenceSectionChoice =>
+  cedar({
+    FenceSectionId: 32,
+    Description: 'Spruce picket 4 x 8',
+    HeightId: 2,
+    Height: '4 ft',
+    InventoryTypeId: InventoryTypes.Stock,
+    InventoryType: 'Stock',
+    OriginalPrice: 74,
+    ...fields,
+  });
+
+/** A special order gate of 4 ft at $285. */
+export const walkGate = (fields: Partial<GateInput> = {}): GateInput => ({
+  GateId: 41,
+  InventoryTypeId: InventoryTypes.SO,
+  InventoryType: 'Special Order',
+  Gate: {
+    Description: 'Cedar gate 4 ft',
+    Width: 4,
+    HeightId: 4,
+    Height: '6 ft',
+    FenceStyleId: 1,
+    FenceStyle: 'Board-on-board',
+    OriginalPrice: 285,
+  },
+  ...fields,
+});
+
+/** A double gate of 10 ft at $380. */
+export const driveGate = (fields: Partial<GateInput> = {}): GateInput =>
+  walkGate({
+    GateId: 42,
+    Gate: { ...walkGate().Gate!, Description: 'Spruce double gate 10 ft', Width: 10, OriginalPrice: 380 },
+    ...fields,
+  });
+
+/** Cedar of this total width, on a measurement job. */
+export const cedarLine = (TotalWidth: number, fields: Partial<NewFenceLine> = {}): NewFenceLine => ({
+  Section: cedar(),
+  TotalWidth,
+  ...fields,
+});
+
+export const addLines = (...Lines: NewFenceLine[]): JobCommand => ({ type: 'AddFenceLines', data: { Lines } });
+export const changeLine = (Id: number, fields: Partial<ChangeFenceLine['data']>): JobCommand => ({
+  type: 'ChangeFenceLine',
+  data: { Id, ...fields },
+});
+export const removeLine = (Id: number): JobCommand => ({ type: 'RemoveFenceLine', data: { Id } });
+
+/** The lot of docs/estimating.md as commands. */
+export const addWorkedLot: JobCommand = addLines(
+  cedarLine(42, { JobGates: [walkGate({ Swing: 'in' })] }),
+  cedarLine(64),
+  cedarLine(27.5, { Turn: 45, Stop: true }),
+  { Section: spruce(), TotalWidth: 30, JobGates: [driveGate({ Swing: 'double' })] },
+);
+
+/** Cedar line posts of 8 ft at $42, from stock. */
+export const newPost = (fields: Partial<NewPost> = {}): NewPost => ({
+  PostId: 51,
+  Description: 'Cedar 5 x 5, 8 ft',
+  PostStyleId: shortPost.PostStyleId,
+  PostStyle: shortPost.PostStyle,
+  PostLengthId: shortPost.PostLengthId,
+  PostLength: shortPost.PostLength,
+  InventoryTypeId: InventoryTypes.Stock,
+  InventoryType: 'Stock',
+  OriginalPrice: 42,
+  PostTypeId: PostTypes.Line,
+  PostType: 'Line',
+  Quantity: 13,
+  ...fields,
+});
+export const addPost = (fields: Partial<NewPost> = {}): JobCommand => ({ type: 'AddPost', data: newPost(fields) });
+export const linkPost = (JobFenceLineId: number, JobPostId: number): JobCommand => ({
+  type: 'AddFenceLinePost',
+  data: { JobFenceLineId, JobPostId },
+});

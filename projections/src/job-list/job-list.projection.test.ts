@@ -8,6 +8,7 @@ import {
   JobStatuses,
   type PaymentEvent,
 } from '@picket/domain';
+import { addLines, cedarLine, walkGate } from '@picket/domain/testing/fence-lines';
 import {
   addJob,
   addMiscItems,
@@ -121,6 +122,7 @@ describe('a job list row', () => {
       { type: 'RefreshTaxRate', data: { TaxRateId: 1, TaxRate: 0.07, TaxRateVersion: 2 } },
       { TaxRate: 0.07, GrandTotal: 228.15, Balance: 228.15 },
     ],
+    ['fence items', addLines(cedarLine(60, { JobGates: [walkGate()] })), { ItemsTotal: 3, OrderTotal: 2008 }],
     ['an item less', { type: 'RemoveItem', data: { Kind: 4, Id: 1 } }, { ItemsTotal: 0, OrderTotal: 180 }],
     ['a labor item less', { type: 'RemoveItem', data: { Kind: 5, Id: 2 } }, { ItemsTotal: 1, OrderTotal: 45 }],
   ])('applies %s', (_what, command, expected) => row([...pricedEstimate, command], expected));

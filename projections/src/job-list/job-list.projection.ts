@@ -7,8 +7,8 @@ import {
   fieldsSetBy,
   formatPhone,
   ItemKinds,
+  isChildEvent,
   isItemDone,
-  isItemEvent,
   type Job,
   type JobCustomer,
   type JobEvent,
@@ -186,7 +186,7 @@ function changes(row: JobListRecord, event: Recorded<Event>): Change {
       return { PaidTotal: addDollars(row.PaidTotal, event.data.PaymentAmount) };
     default: {
       const change = event as Exclude<JobEvent, { type: 'JobAdded' }>;
-      const fields = isItemEvent(change) ? {} : shownFields(fieldsSetBy(change));
+      const fields = isChildEvent(change) ? {} : shownFields(fieldsSetBy(change));
       return { ...fields, ...items(row, change), ...totals(change) };
     }
   }
@@ -230,6 +230,7 @@ const customerFields = (customer: JobCustomer | null) => ({
 function items(row: JobListRecord, event: JobEvent): Change {
   switch (event.type) {
     case 'MiscItemsAdded':
+    case 'MaterialsAdded':
       return { ItemsTotal: row.ItemsTotal + event.data.Items.length };
     case 'ItemRemoved':
       return event.data.Kind === ItemKinds.Labor ? {} : { ItemsTotal: row.ItemsTotal - 1 };

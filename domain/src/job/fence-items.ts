@@ -1,0 +1,90 @@
+import { ItemKinds } from '../enums.ts';
+import { itemFields, requireValid } from '../fields/job.fields.ts';
+import type { FenceLine, JobGate } from './fence-line.ts';
+import { sectionsOf } from './geometry/line-shape.ts';
+import { followsFenceLines, requireRoom } from './items.ts';
+import type { JobFact } from './job.events.ts';
+import { pendingStatus } from './job.state.ts';
+import { type FenceSectionItem, fenceLinesOf, type GateItem, itemsOf, type Job, type JobItem } from './job.ts';
+
+type FenceItem = FenceSectionItem | GateItem;
+/** An item before its id is assigned. */
+type Needed<Item extends FenceItem = FenceItem> = Item extends FenceItem ? Omit<Item, 'Id'> : never;
+
+/**
+ * Returns the events that bring the fence section and gate items of a job in line with its fence lines (ruling 39): one
+ * item per FenceSectionId, one per GateId and InventoryTypeId. An item keeps its id, price, discount and note while its
+ * quantity changes and is removed at 0.
+ */
+export function followFenceLines(job: Job): JobFact[] {
+  const needed = neededItems(job);
+  const facts: JobFact[] = [];
+  for (const item of itemsOf(job)) {
+    if (!isFenceItem(item)) continue;
+    const Quantity = needed.get(keyOf(item))?.Quantity ?? 0;
+    needed.delete(keyOf(item));
+    facts.push(...withQuantity(item, Quantity));
+  }
+  const added = [...needed.values()].map((item, index) => ({ ...item, Id: job.LastItemId + 1 + index }) as FenceItem);
+  for (const item of added) requireValid(itemFields, { Quantity: item.Quantity });
+  requireRoom(job, added.length);
+  return added.length === 0 ? facts : [...facts, { type: 'MaterialsAdded', data: { Items: added } }];
+}
+
+/** Returns the change of an item to a quantity; its removal for 0. */
+export function withQuantity({ Id, Kind, Description, Quantity: was }: JobItem, Quantity: number): JobFact[] {
+  if (Quantity === was) return [];
+  if (Quantity === 0) return [{ type: 'ItemRemoved', data: { Id, Kind, Description } }];
+  requireValid(itemFields, { Quantity });
+  return [{ type: 'ItemChanged', data: { Id, Kind, Description, Now: { Quantity }, Was: { Quantity: was } } }];
+}
+
+const isFenceItem = (item: JobItem): item is FenceItem => followsFenceLines(item);
+
+const keyOf = (item: Needed): string =>
+  item.Kind === ItemKinds.FenceSection
+    ? `section ${item.FenceSectionId}`
+    : `gate ${item.GateId} ${item.InventoryTypeId}`;
+
+/** The items that the lines need, by key, in the order of the lines. The first line that needs one sets its price. */
+function neededItems(job: Job): Map<string, Needed> {
+  const needed = new Map<string, Needed>();
+  const need = (item: Needed) => {
+    if (item.Quantity === 0) return;
+    const known = needed.get(keyOf(item));
+    needed.set(keyOf(item), known ? { ...known, Quantity: known.Quantity + item.Quantity } : item);
+  };
+  for (const line of fenceLinesOf(job)) {
+    need(sectionItem(line));
+    for (const gate of line.JobGates) need(gateItem(gate));
+  }
+  return needed;
+}
+
+const sectionItem = (line: FenceLine): Needed<FenceSectionItem> => ({
+  Kind: ItemKinds.FenceSection,
+  FenceSectionId: line.FenceSectionId,
+  InventoryTypeId: line.Section.InventoryTypeId,
+  InventoryType: line.Section.InventoryType,
+  Quantity: sectionsOf(line),
+  ...atCataloguePrice(ItemKinds.FenceSection, line.Section),
+});
+
+const gateItem = ({ GateId, InventoryTypeId, InventoryType, Quantity, Gate }: JobGate): Needed<GateItem> => ({
+  Kind: ItemKinds.Gate,
+  GateId,
+  InventoryTypeId,
+  InventoryType,
+  Quantity,
+  ...atCataloguePrice(ItemKinds.Gate, Gate),
+});
+
+const atCataloguePrice = (kind: number, facts: { Description: string; OriginalPrice: number }) => ({
+  Description: facts.Description,
+  UnitPrice: facts.OriginalPrice,
+  OriginalPrice: facts.OriginalPrice,
+  DiscountPercent: null,
+  PriceNote: '',
+  PriceChangedBy: '',
+  ManufacturingStatusId: pendingStatus(kind),
+});

@@ -1,0 +1,44 @@
+import { NotFoundError, RuleError } from '../core/errors.ts';
+import { ItemKinds, JobStatuses } from '../enums.ts';
+import type { FenceLinePost } from './fence-line.ts';
+import { requireLine } from './fence-lines.ts';
+import type { JobFact } from './job.events.ts';
+import { isEstimate, requireActive, requireItem } from './job.state.ts';
+import type { Job } from './job.ts';
+
+/** Returns the links between posts and fence lines, in the order in which they were added. */
+export const fenceLinePostsOf = (job: Pick<Job, 'FenceLinePosts'>): FenceLinePost[] =>
+  Object.values(job.FenceLinePosts);
+
+/** Puts a job post on a fence line (section 5, ruling 40). */
+export function addFenceLinePost(job: Job, { JobFenceLineId, JobPostId }: Omit<FenceLinePost, 'Id'>): JobFact[] {
+  requireLine(job, JobFenceLineId);
+  requireItem(job, ItemKinds.Post, JobPostId);
+  requireGroupable(job);
+  const isLinked = fenceLinePostsOf(job).some(
+    (link) => link.JobFenceLineId === JobFenceLineId && link.JobPostId === JobPostId,
+  );
+  if (isLinked) throw new RuleError('Fence Line already added to this Post');
+  return [linkAdded(job.LastFenceLinePostId + 1, JobFenceLineId, JobPostId)];
+}
+
+/** Takes a job post off a fence line. */
+export function removeFenceLinePost(job: Job, id: number): JobFact[] {
+  const link = job.FenceLinePosts[id];
+  if (!link) throw new NotFoundError();
+  requireGroupable(job);
+  return [{ type: 'FenceLinePostRemoved', data: link }];
+}
+
+export const linkAdded = (Id: number, JobFenceLineId: number, JobPostId: number): JobFact => ({
+  type: 'FenceLinePostAdded',
+  data: { Id, JobFenceLineId, JobPostId },
+});
+
+/** Posts may be put on fence lines while the job is editable or an Order. */
+function requireGroupable(job: Job): void {
+  requireActive(job);
+  if (!isEstimate(job) && job.JobStatusId !== JobStatuses.Order) {
+    throw new RuleError('Only the posts of an estimate or order can be put on fence lines');
+  }
+}

@@ -1,0 +1,152 @@
+import { NotFoundError, RuleError, ValidationError } from '../core/errors.ts';
+import { initialValues } from '../field-rules.ts';
+import { fenceLineFields, MAX_FENCE_LINES_PER_JOB, requireValid } from '../fields/job.fields.ts';
+import { followFenceLines } from './fence-items.ts';
+import type { FenceLine, JobGate } from './fence-line.ts';
+import { requireFittingGates, requireGate } from './fence-line-gates.ts';
+import { toFeet } from './geometry/length.ts';
+import { lineLength, sectionsOf } from './geometry/line-shape.ts';
+import type {
+  AddFenceLines,
+  ChangeFenceLine,
+  FenceLineInput,
+  FenceSectionChoice,
+  NewFenceLine,
+} from './job.commands.ts';
+import type { JobFact } from './job.events.ts';
+import { inTurn, requireEditable } from './job.state.ts';
+import { fenceLinesOf, type Job } from './job.ts';
+
+const ONLY_ESTIMATES = 'Only the fence lines of an estimate can be changed';
+
+/** Adds lines and the items that they need (rulings 38 and 39). */
+export function addFenceLines(job: Job, { Lines, Position }: AddFenceLines['data']): JobFact[] {
+  requireEditable(job, ONLY_ESTIMATES);
+  const count = job.FenceLineIds.length;
+  if (count + Lines.length > MAX_FENCE_LINES_PER_JOB) {
+    throw new RuleError(`A job has at most ${MAX_FENCE_LINES_PER_JOB} fence lines`);
+  }
+  const first = requirePosition(Position ?? count + 1, count + 1);
+  const added = Lines.map((line, index): JobFact => {
+    const Line = newLine(job, job.LastFenceLineId + 1 + index, line);
+    return { type: 'FenceLineAdded', data: { Line, Position: first + index } };
+  });
+  return inTurn(job, () => added, followFenceLines);
+}
+
+/** Changes and moves a line; the items follow (rulings 38 and 39). */
+export function changeFenceLine(job: Job, { Id, Position, ...edits }: ChangeFenceLine['data']): JobFact[] {
+  const line = requireLine(job, Id);
+  requireEditable(job, ONLY_ESTIMATES);
+  return inTurn(
+    job,
+    () => changedLine(line, edited(job, line, edits)),
+    () => movedLine(job, line, Position),
+    followFenceLines,
+  );
+}
+
+/** Removes a line and its links to posts; the items follow (ruling 39). */
+export function removeFenceLine(job: Job, id: number): JobFact[] {
+  const { Id, Section } = requireLine(job, id);
+  requireEditable(job, ONLY_ESTIMATES);
+  return inTurn(
+    job,
+    () => [{ type: 'FenceLineRemoved', data: { Id, Description: Section.Description } }],
+    followFenceLines,
+  );
+}
+
+/**
+ * Turns the lines of a job whose `IsMeasurement` changed into the other kind (ruling 40): the sections counted so far
+ * become the quantities, or sections x section width plus gate widths the total widths.
+ * @throws RuleError unless the user chose to continue.
+ */
+export function switchFenceLines(job: Job, isContinued: boolean | undefined): JobFact[] {
+  const lines = fenceLinesOf(job);
+  if (lines.length === 0) return [];
+  if (!isContinued) {
+    throw new RuleError(
+      job.IsMeasurement
+        ? 'The fence lines will get total widths from their numbers of sections'
+        : 'The fence lines will get numbers of sections from their total widths',
+    );
+  }
+  return lines.flatMap((line) => {
+    const input = job.IsMeasurement ? { TotalWidth: toFeet(lineLength(line)) } : { Quantity: sectionsOf(line) };
+    return changedLine(line, edited(job, line, input));
+  });
+}
+
+/** @throws NotFoundError */
+export function requireLine(job: Pick<Job, 'FenceLines'>, id: number): FenceLine {
+  const line = job.FenceLines[id];
+  if (!line) throw new NotFoundError();
+  return line;
+}
+
+function newLine(job: Job, Id: number, { Section, ...input }: NewFenceLine): FenceLine {
+  const { Stop, Turn, Note } = initialValues(fenceLineFields) as Pick<FenceLine, 'Stop' | 'Turn' | 'Note'>;
+  const start = { Id, ...sectionOf(Section), TotalWidth: 0, Quantity: 0, Stop, Turn, Note, JobGates: [] };
+  return edited(job, start, input);
+}
+
+function sectionOf({ FenceSectionId, ...Section }: FenceSectionChoice): Pick<FenceLine, 'FenceSectionId' | 'Section'> {
+  return { FenceSectionId, Section };
+}
+
+/** Returns the line with the edits. Stores a total width or a quantity, never both (section 5). */
+function edited(job: Job, line: FenceLine, input: FenceLineInput & { Section?: FenceSectionChoice }): FenceLine {
+  const { Section, JobGates, ...fields } = input;
+  requireValid(fenceLineFields, fields);
+  const isOther = Section !== undefined && Section.FenceSectionId !== line.FenceSectionId;
+  const wanted: FenceLine = {
+    ...line,
+    ...(isOther && sectionOf(Section)),
+    TotalWidth: job.IsMeasurement ? (fields.TotalWidth ?? line.TotalWidth) : 0,
+    Quantity: job.IsMeasurement ? 0 : (fields.Quantity ?? line.Quantity),
+    Stop: fields.Stop ?? line.Stop,
+    Turn: fields.Turn ?? line.Turn,
+    Note: fields.Note?.trim() ?? line.Note,
+    JobGates: JobGates?.map((gate) => requireGate(line, gate)) ?? line.JobGates,
+  };
+  requireSize(job, wanted);
+  requireFittingGates(wanted);
+  return wanted;
+}
+
+/** @throws ValidationError */
+function requireSize({ IsMeasurement }: Pick<Job, 'IsMeasurement'>, line: FenceLine): void {
+  const field = IsMeasurement ? 'TotalWidth' : 'Quantity';
+  const { label } = fenceLineFields[field];
+  const mayBeEmpty = !IsMeasurement && line.JobGates.length > 0;
+  if (line[field] === 0 && !mayBeEmpty) throw new ValidationError({ [field]: [`${label} is required`] });
+  requireValid(fenceLineFields, { [field]: line[field] });
+  const { max } = fenceLineFields.Quantity;
+  if (sectionsOf(line) > max) throw new ValidationError({ [field]: [`A fence line has at most ${max} sections`] });
+}
+
+const editable = ['FenceSectionId', 'Section', 'TotalWidth', 'Quantity', 'Stop', 'Turn', 'Note', 'JobGates'] as const;
+
+function changedLine(before: FenceLine, now: FenceLine): JobFact[] {
+  const isChanged = (field: (typeof editable)[number]) =>
+    field === 'JobGates' ? !isSameGates(before.JobGates, now.JobGates) : before[field] !== now[field];
+  const Now = Object.fromEntries(editable.filter(isChanged).map((field) => [field, now[field]]));
+  if (Object.keys(Now).length === 0) return [];
+  return [{ type: 'FenceLineChanged', data: { Id: now.Id, Description: now.Section.Description, Now } }];
+}
+
+const isSameGates = (a: readonly JobGate[], b: readonly JobGate[]): boolean => JSON.stringify(a) === JSON.stringify(b);
+
+function movedLine(job: Job, { Id, Section }: FenceLine, position: number | undefined): JobFact[] {
+  const was = job.FenceLineIds.indexOf(Id) + 1;
+  const Position = requirePosition(position ?? was, job.FenceLineIds.length);
+  if (Position === was) return [];
+  const data = { Id, Description: Section.Description, Position, Was: { Position: was } };
+  return [{ type: 'FenceLineMoved', data }];
+}
+
+function requirePosition(position: number, last: number): number {
+  if (Number.isInteger(position) && position >= 1 && position <= last) return position;
+  throw new ValidationError({ Position: [`Position must be from 1 to ${last}`] });
+}
