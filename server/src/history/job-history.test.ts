@@ -1,5 +1,15 @@
 import { type HistoryChange, type JobCommand, type JobEvent, jobEventTypes, type PaymentEvent } from '@picket/domain';
 import {
+  addLines,
+  addPost,
+  addWorkedLot,
+  cedarLine,
+  changeLine,
+  linkPost,
+  spruce,
+  walkGate,
+} from '@picket/domain/testing/fence-lines';
+import {
   addJob,
   addMiscItems,
   invoicedOrder,
@@ -57,6 +67,10 @@ describe('the text of an entry', () => {
     ['Forced back to an estimate from Invoiced', [...invoicedOrder, { type: 'ForceRevertOrder', data: {} }]],
     ['Lost: Price', [addJob(), { type: 'MarkJobLost', data: { LostReasonId: 1, LostReason: 'Price' } }]],
     ['Converted to an order', [...order]],
+    ['Added 13 × Cedar 5 x 5, 8 ft', [addJob(), addPost()]],
+    ['Fence line moved to place 1: Spruce picket 4 x 8', [addJob(), addWorkedLot, changeLine(4, { Position: 1 })]],
+    ['Fence line changed: Spruce picket 4 x 8', [addJob(), addWorkedLot, changeLine(4, { Note: 'Steep' })]],
+    ['Post put on a fence line', [addJob(), addWorkedLot, addPost(), linkPost(1, 5)]],
     ['Reverted to an estimate', [...order, { type: 'RevertOrder', data: {} }]],
   ])('is %j', (text, commands) => expect(describeJob(...commands).text).toBe(text));
 
@@ -70,6 +84,11 @@ describe('the text of an entry', () => {
     'EstimateSigned',
     'JobStatusChanged',
     'MiscItemsAdded',
+    'MaterialsAdded',
+    'FenceLineAdded',
+    'FenceLineChanged',
+    'FenceLineMoved',
+    'FenceLineRemoved',
     'LaborAdded',
     'ItemChanged',
     'ItemRemoved',
@@ -92,6 +111,29 @@ describe('the text of an entry', () => {
 });
 
 describe('the changes of an entry', () => {
+  it('show the values of a fence line', () => {
+    const commands = [
+      addJob(),
+      addLines(cedarLine(42)),
+      changeLine(1, {
+        Turn: -45,
+        Stop: true,
+        Section: spruce(),
+        TotalWidth: 42.5,
+        JobGates: [walkGate({ Offset: 6.5, Swing: 'slide' })],
+      }),
+    ];
+    const events = jobEvents(commands);
+    const changed = events.findIndex(({ type }) => type === 'FenceLineChanged');
+    expect(changesOf(describeLast(jobSource, events.slice(0, changed + 1)))).toEqual([
+      { Field: 'Fence section', From: 'Cedar board-on-board 6 x 8', To: 'Spruce picket 4 x 8' },
+      { Field: 'Total width', From: "42'", To: `42' 6"` },
+      { Field: 'Stop', From: 'No', To: 'Yes' },
+      { Field: 'Turn', From: '90', To: '-45' },
+      { Field: 'Gates', From: null, To: `1 × Cedar gate 4 ft (Special Order) at 6' 6" swing slide` },
+    ]);
+  });
+
   it.each<[string, JobCommand, HistoryChange[]]>([
     [
       'names for ids',

@@ -24,6 +24,7 @@ import {
 import type { Reader } from '@picket/projections/core/reader';
 import { documentIdsOf } from '@picket/projections/documents/documents.query';
 import { paymentsOfJob } from '@picket/projections/payments/payments.query';
+import { fenceLineText, fenceLineValues } from './fence-line-history.ts';
 import { holders, holdersOfAllJobs } from './history-access.ts';
 import { type HistoryRecord, historySource } from './history-source.ts';
 import { type HistoryValue, historyValues } from './history-values.ts';
@@ -40,6 +41,8 @@ const jobHistoryFields: Fields = {
 const itemHistoryFields: Fields = {
   ManufacturingStatusId: enumField('Item status', StatusNames.ItemManufacturingStatus),
   LaborTypeId: referenceField('Labor', 'labor-types'),
+  Description: textField('Description', 120),
+  PostType: textField('Post type', 60),
   Quantity: itemFields.Quantity,
   UnitPrice: itemFields.UnitPrice,
   OriginalPrice: moneyField('Original price'),
@@ -69,6 +72,13 @@ export const jobSource = historySource(jobDecider, {
     EstimateSigned: ({ Reason }) => `Approval recorded: ${Reason}`,
     JobStatusChanged: ({ JobStatusId }) => `Moved to ${StatusNames.JobStatus[JobStatusId]}`,
     MiscItemsAdded: ({ Items }) => `Added ${Items.map(quantityOf).join(', ')}`,
+    MaterialsAdded: ({ Items }) => `Added ${Items.map(quantityOf).join(', ')}`,
+    FenceLineAdded: ({ Line }) => `Fence line added: ${fenceLineText(Line)}`,
+    FenceLineChanged: ({ Description }) => `Fence line changed: ${Description}`,
+    FenceLineMoved: ({ Description, Position }) => `Fence line moved to place ${Position}: ${Description}`,
+    FenceLineRemoved: ({ Description }) => `Fence line removed: ${Description}`,
+    FenceLinePostAdded: 'Post put on a fence line',
+    FenceLinePostRemoved: 'Post taken off a fence line',
     LaborAdded: ({ Item }) => `Added ${quantityOf(Item)}`,
     ItemChanged: ({ Description }) => `${Description} changed`,
     ItemRemoved: ({ Description }) => `${Description} removed`,
@@ -83,7 +93,11 @@ export const jobSource = historySource(jobDecider, {
   values: (job, event) =>
     event.type === 'JobAdded' || !job
       ? []
-      : [...historyValues(jobHistoryFields, { ...job, ...referenceNames(job) }), ...itemValues(job, event)],
+      : [
+          ...historyValues(jobHistoryFields, { ...job, ...referenceNames(job) }),
+          ...itemValues(job, event),
+          ...fenceLineValues(job, event),
+        ],
 });
 
 export const paymentSource = historySource(paymentDecider, {
@@ -130,6 +144,10 @@ function itemValues({ Items }: Job, event: JobEvent): HistoryValue[] {
   if (event.type !== 'ItemChanged' && event.type !== 'ItemStatusChanged') return [];
   const item = Items[event.data.Id];
   return item
-    ? historyValues(itemHistoryFields, { ...item, LaborTypeId: 'LaborType' in item ? item.LaborType : null })
+    ? historyValues(itemHistoryFields, {
+        ...item,
+        LaborTypeId: 'LaborType' in item ? item.LaborType : null,
+        Description: 'PostId' in item ? item.Description : '',
+      })
     : [];
 }
