@@ -61,6 +61,7 @@ export * from './fields/job.fields.ts';
 export * from './fields/user.fields.ts';
 export * from './format.ts';
 export * from './image.ts';
+export { calculatedPosts } from './job/calculated-posts.ts';
 export type * from './job/fence-line.ts';
 export { fenceLinePostsOf } from './job/fence-line-posts.ts';
 export { requireLine } from './job/fence-lines.ts';

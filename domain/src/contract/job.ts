@@ -118,6 +118,28 @@ export interface JobLaborRow extends JobItemRow {
   LaborType: string;
 }
 
+/**
+ * GET jobs/{id}/calculated-posts: what a run needs of a post type, style and length, and what is chosen (ruling 40).
+ * `Run` counts from 1; null for chosen posts on no line. `PostId` null: one of `Choices`. `Reason` says which lines,
+ * corners and gates need them.
+ */
+export interface CalculatedPostRow {
+  Run: number | null;
+  PostTypeId: PostTypeId;
+  PostType: string;
+  PostStyleId: number;
+  PostStyle: string;
+  PostLengthId: number;
+  PostLength: string;
+  PostId: number | null;
+  Description: string;
+  Quantity: number;
+  Chosen: number;
+  FenceLineIds: number[];
+  Reason: string;
+  Choices: { PostId: number; Description: string }[];
+}
+
 /** Amounts in dollars (ruling 16). */
 export interface JobTotals {
   FenceSectionTotal: number;

@@ -77,6 +77,16 @@ export type NewPost = PostChoice &
   Partial<Pick<PostItem, 'UnitPrice' | 'DiscountPercent' | 'PriceNote'>>;
 export type AddPost = Command<'AddPost', NewPost>;
 
+/**
+ * The posts of the catalogue that are not archived, with their prices at the job's price level, and the posts last used
+ * with fence sections, newest first.
+ */
+export interface PostsCatalogue {
+  readonly Posts: readonly PostChoice[];
+  readonly LastUsed?: readonly { readonly FenceSectionId: number; readonly PostId: number }[];
+}
+export type UseSuggestedPosts = Command<'UseSuggestedPosts', PostsCatalogue>;
+
 /** A chosen fence section with the catalogue's facts of today. */
 export type FenceSectionChoice = Pick<FenceLine, 'FenceSectionId'> & FenceSectionFacts;
 /** `Gate` is required for a gate that the line does not have; a gate that it has keeps its facts (ruling 38). */
@@ -137,6 +147,7 @@ export type JobCommand =
   | AddMiscItems
   | AddLabor
   | AddPost
+  | UseSuggestedPosts
   | AddFenceLines
   | ChangeFenceLine
   | Command<'RemoveFenceLine', { Id: number }>

@@ -12,6 +12,7 @@ import { evolve, evolveAll, inTurn } from './job.state.ts';
 import type { Job } from './job.ts';
 import { changeItemStatus, changeManufacturingStatus, readyOrder } from './manufacturing.ts';
 import { archive, convertToOrder, deliver, forceRevert, invoice, restore, revert } from './pipeline.ts';
+import { useSuggestedPosts } from './suggested-job-posts.ts';
 import { applyTaxRate, refreshTaxRate } from './tax.ts';
 
 /** The rules of a job from opportunity to invoice (specification sections 3 to 5). */
@@ -46,6 +47,8 @@ function decide(command: Exclude<JobCommand, AddJob>, job: Job, stamp: Stamp): J
       return addLabor(job, command.data, stamp);
     case 'AddPost':
       return addPost(job, command.data, stamp);
+    case 'UseSuggestedPosts':
+      return useSuggestedPosts(job, command.data);
     case 'AddFenceLines':
       return addFenceLines(job, command.data);
     case 'ChangeFenceLine':

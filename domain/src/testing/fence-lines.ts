@@ -7,6 +7,7 @@ import type {
   JobCommand,
   NewFenceLine,
   NewPost,
+  PostChoice,
 } from '../job/job.commands.ts';
 
 /** Test helpers that build fence lines: for the geometry, and as commands of a job. */
@@ -136,8 +137,8 @@ export const addWorkedLot: JobCommand = addLines(
   { Section: spruce(), TotalWidth: 30, JobGates: [driveGate({ Swing: 'double' })] },
 );
 
-/** Cedar line posts of 8 ft at $42, from stock. */
-export const newPost = (fields: Partial<NewPost> = {}): NewPost => ({
+/** A cedar post of 8 ft at $42, from stock. */
+export const postChoice = (fields: Partial<PostChoice> = {}): PostChoice => ({
   PostId: 51,
   Description: 'Cedar 5 x 5, 8 ft',
   PostStyleId: shortPost.PostStyleId,
@@ -147,6 +148,12 @@ export const newPost = (fields: Partial<NewPost> = {}): NewPost => ({
   InventoryTypeId: InventoryTypes.Stock,
   InventoryType: 'Stock',
   OriginalPrice: 42,
+  ...fields,
+});
+
+/** 13 line posts. */
+export const newPost = (fields: Partial<NewPost> = {}): NewPost => ({
+  ...postChoice(),
   PostTypeId: PostTypes.Line,
   PostType: 'Line',
   Quantity: 13,

@@ -1,0 +1,100 @@
+import { RuleError } from '../core/errors.ts';
+import { ItemKinds, PostTypes } from '../enums.ts';
+import { mayBelongTo, type PlacedPost, placedPosts, type SuggestedRow, suggestedRows } from './calculated-posts.ts';
+import { withQuantity } from './fence-items.ts';
+import { fenceLinePostsOf, linkAdded } from './fence-line-posts.ts';
+import { requireRoom } from './items.ts';
+import type { PostChoice, PostsCatalogue } from './job.commands.ts';
+import type { JobFact } from './job.events.ts';
+import { pendingStatus, requireEditable } from './job.state.ts';
+import type { Job, PostItem } from './job.ts';
+
+/** A suggested row with the job post that it keeps or gets. */
+interface Planned {
+  readonly row: SuggestedRow;
+  readonly post: PostItem;
+  readonly isNew: boolean;
+}
+
+/**
+ * Makes one job post per suggested row, linked to its fence lines (ruling 40). A matching job post of the run, or one on
+ * no line, keeps id, price and note. Others that are linked only to one run go. Rows without a post stay open.
+ */
+export function useSuggestedPosts(job: Job, catalogue: PostsCatalogue): JobFact[] {
+  requireEditable(job, 'Only the posts of an estimate can be changed');
+  const rows = suggestedRows(job, catalogue);
+  const placed = placedPosts(job);
+  const plan = planned(job, rows, placed);
+  if (rows.length > 0 && plan.length === 0) {
+    throw new RuleError('Choose a post first: the catalogue has none or several of this style and length');
+  }
+  const removed = placed.filter(
+    ({ post, runs }) => runs.length === 1 && !plan.some((each) => each.post.Id === post.Id),
+  );
+  const added = plan.flatMap(({ isNew, post }) => (isNew ? [post] : []));
+  requireRoom(job, added.length - removed.length);
+  return [
+    ...removed.flatMap(({ post }) => withQuantity(post, 0)),
+    ...plan.flatMap(({ row, post, isNew }) => (isNew ? [] : withQuantity(post, row.Quantity))),
+    ...(added.length === 0 ? [] : [{ type: 'MaterialsAdded', data: { Items: added } } as const]),
+    ...linkChanges(job, plan),
+  ];
+}
+
+function planned(job: Job, rows: readonly SuggestedRow[], placed: readonly PlacedPost[]): Planned[] {
+  const plan: Planned[] = [];
+  const taken = new Set<number>();
+  let nextId = job.LastItemId + 1;
+  for (const row of rows) {
+    const { choice } = row;
+    if (!choice) continue;
+    const matching = placed.filter(
+      (each) => !taken.has(each.post.Id) && each.post.PostId === choice.PostId && mayBelongTo(each, row),
+    );
+    const match = matching.find(({ runs }) => runs.length > 0) ?? matching[0];
+    const post = match?.post ?? newPost(nextId++, row, choice);
+    taken.add(post.Id);
+    plan.push({ row, post, isNew: !match });
+  }
+  return plan;
+}
+
+function newPost(Id: number, { PostType, Quantity }: SuggestedRow, choice: PostChoice): PostItem {
+  const { PostId, Description, PostStyleId, PostStyle, PostLengthId, PostLength, OriginalPrice } = choice;
+  return {
+    Id,
+    Kind: ItemKinds.Post,
+    PostId,
+    Description,
+    PostStyleId,
+    PostStyle,
+    PostLengthId,
+    PostLength,
+    InventoryTypeId: choice.InventoryTypeId,
+    InventoryType: choice.InventoryType,
+    PostTypeId: PostTypes[PostType],
+    PostType,
+    Quantity,
+    UnitPrice: OriginalPrice,
+    OriginalPrice,
+    DiscountPercent: null,
+    PriceNote: '',
+    PriceChangedBy: '',
+    ManufacturingStatusId: pendingStatus(ItemKinds.Post),
+  };
+}
+
+/** Brings the links of the planned posts in line with the lines of their rows. */
+function linkChanges(job: Job, plan: readonly Planned[]): JobFact[] {
+  const links = fenceLinePostsOf(job);
+  let nextId = job.LastFenceLinePostId + 1;
+  return plan.flatMap(({ row, post }) => {
+    const own = links.filter(({ JobPostId }) => JobPostId === post.Id);
+    const off = own.filter(({ JobFenceLineId }) => !row.FenceLineIds.includes(JobFenceLineId));
+    const on = row.FenceLineIds.filter((id) => !own.some(({ JobFenceLineId }) => JobFenceLineId === id));
+    return [
+      ...off.map((link): JobFact => ({ type: 'FenceLinePostRemoved', data: link })),
+      ...on.map((lineId) => linkAdded(nextId++, lineId, post.Id)),
+    ];
+  });
+}
