@@ -22,6 +22,8 @@ export interface Session {
   readonly expiresAt: number;
   readonly user: SessionUser | null;
   readonly claims: ClaimFlags;
+  /** The user's role requires two-factor sign-in; until it is set up, the server answers nothing else. */
+  readonly mustSetUpTwoFactor: boolean;
 }
 
 export interface WithSession {
@@ -37,6 +39,7 @@ const signedOut: Session = {
   expiresAt: 0,
   user: null,
   claims: {},
+  mustSetUpTwoFactor: false,
 };
 
 const initialState: Session = { ...signedOut, status: 'unknown' };
@@ -72,6 +75,7 @@ export function sessionOf({ User, LoginResult }: GrantedAnswer, now: number): Se
     csrfToken: LoginResult.CsrfToken,
     expiresAt: now + lifetime,
     claims: LoginResult.ClaimFlags,
+    mustSetUpTwoFactor: LoginResult.MustSetUpTwoFactor,
     user: {
       Id: User.Id,
       FirstName: User.FirstName,

@@ -1,5 +1,5 @@
 import './mantine.css';
-import { useEffect, useEffectEvent, useState } from 'react';
+import { lazy, Suspense, useEffect, useEffectEvent, useState } from 'react';
 import { RouterProvider, type RouterProviderProps } from 'react-router';
 import { useSession } from '@/api/session.slice.ts';
 import { landingPath } from './landing.ts';
@@ -8,9 +8,17 @@ import { returnPath } from './return-path.ts';
 import { createRouter } from './router.tsx';
 import { isVisitorPath } from './visitors.tsx';
 
+const RequiredTwoFactorPage = lazy(() =>
+  import('@/features/users/two-factor/required-two-factor.page.tsx').then((page) => ({
+    default: page.RequiredTwoFactorPage,
+  })),
+);
+
 /** The application for signed-in users. */
 export function Staff() {
   const session = useSession();
+  // The recovery codes stay on the screen although the session is complete by then.
+  const [showsCodes, setShowsCodes] = useState(false);
   const [router, setRouter] = useState<RouterProviderProps['router'] | null>(null);
 
   const leaveVisitorPages = useEffectEvent(() => {
@@ -28,6 +36,14 @@ export function Staff() {
     return () => created.dispose();
   }, []);
 
+  if (session.mustSetUpTwoFactor || showsCodes)
+    return (
+      <Mantine>
+        <Suspense>
+          <RequiredTwoFactorPage onCodes={() => setShowsCodes(true)} onDone={() => setShowsCodes(false)} />
+        </Suspense>
+      </Mantine>
+    );
   return (
     <Mantine>{router && <RouterProvider router={router} onError={(error) => window.reportError(error)} />}</Mantine>
   );

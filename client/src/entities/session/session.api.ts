@@ -12,8 +12,8 @@ import { isGranted, sessionEnded, sessionOf, sessionReplaced } from '@/api/sessi
 
 const { AuthClientID, AuthClientSecret } = webClient;
 
-export type Credentials = Pick<SignInRequest, 'Username' | 'Password' | 'Remember'>;
-export type NewPassword = Pick<ResetRequest, 'AuthUserId' | 'ResetKey' | 'Password' | 'Confirmation'>;
+export type Credentials = Pick<SignInRequest, 'Username' | 'Password' | 'Remember' | 'Code'>;
+export type NewPassword = Pick<ResetRequest, 'AuthUserId' | 'ResetKey' | 'Password' | 'Confirmation' | 'Code'>;
 
 const signInApi = api.injectEndpoints({
   endpoints: (build) => ({
@@ -21,7 +21,7 @@ const signInApi = api.injectEndpoints({
       query: (body) => ({ url: 'users/token', method: 'POST', body: { ...body, AuthClientID, AuthClientSecret } }),
       onQueryStarted: startSession,
     }),
-    signInByLink: build.mutation<SignInAnswer, Pick<AdminAccessRequest, 'ResetKey'>>({
+    signInByLink: build.mutation<SignInAnswer, Pick<AdminAccessRequest, 'ResetKey' | 'Code'>>({
       query: (body) => ({
         url: 'users/adminAccess',
         method: 'POST',

@@ -4,9 +4,12 @@ import { useFirstFocus } from '@/lib/use-first-focus.ts';
 import { AuthButton, AuthField } from './auth-field.tsx';
 import styles from './auth-frame.module.css';
 import { AuthFrame } from './auth-frame.tsx';
+import { CodeForm } from './code-form.tsx';
+import { useCodeStep } from './use-code-step.ts';
 
 export function LoginPage() {
   const [signIn, { isLoading, data }] = useSignInMutation();
+  const { submit: send, step } = useCodeStep(signIn);
   const [isTouched, setTouched] = useState(false);
   const [credentials, setCredentials] = useState({ Username: '', Password: '', Remember: false });
   const first = useFirstFocus<HTMLInputElement>();
@@ -17,8 +20,11 @@ export function LoginPage() {
   const submit = (event: FormEvent) => {
     event.preventDefault();
     setTouched(true);
-    if (Username.trim() && Password) void signIn({ ...credentials, Username: Username.trim() });
+    if (Username.trim() && Password) void send({ ...credentials, Username: Username.trim() });
   };
+
+  if (step)
+    return <CodeForm step={step} isLoading={isLoading} submitLabel="Sign in" backLabel="Back to the password" />;
 
   return (
     <AuthFrame title="Sign in">

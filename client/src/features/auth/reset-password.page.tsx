@@ -5,9 +5,12 @@ import { useToast } from '@/ui/toasts.tsx';
 import { AuthButton, AuthField } from './auth-field.tsx';
 import styles from './auth-frame.module.css';
 import { AuthFrame } from './auth-frame.tsx';
+import { CodeForm } from './code-form.tsx';
+import { useCodeStep } from './use-code-step.ts';
 
 export function ResetPasswordPage() {
   const [resetPassword, { isLoading }] = useResetPasswordMutation();
+  const { submit: send, step } = useCodeStep(resetPassword);
   const [entries, setEntries] = useState({ Password: '', Confirmation: '' });
   const [isTouched, setTouched] = useState(false);
   const enter = (entry: Partial<typeof entries>) => setEntries((now) => ({ ...now, ...entry }));
@@ -19,8 +22,11 @@ export function ResetPasswordPage() {
     setTouched(true);
     if (!entries.Password) return;
     if (entries.Password !== entries.Confirmation) return toast('error', 'Passwords do not match!');
-    void resetPassword({ ...linkKey(), ...entries });
+    void send({ ...linkKey(), ...entries });
   };
+
+  if (step)
+    return <CodeForm step={step} isLoading={isLoading} submitLabel="Save password" backLabel="Back to the password" />;
 
   return (
     <AuthFrame title="New password">

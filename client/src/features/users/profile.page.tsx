@@ -15,6 +15,7 @@ import { UserAddressSection, UserPhonesSection } from './contact.sections.tsx';
 import { PhotoSection } from './photo.section.tsx';
 import { SessionsSection } from './sessions.section.tsx';
 import { SignInSection } from './sign-in.section.tsx';
+import { TwoFactorSection } from './two-factor/two-factor.section.tsx';
 import { userPath } from './user-paths.ts';
 
 /** The profile of the signed-in user. The id of another user redirects to the page of that user. */
@@ -43,6 +44,7 @@ function Profile({ user }: { user: UserRow }) {
       <PhotoSection {...part('photo')} />
       <UserAddressSection {...part('address')} />
       <SignInSection user={user} section={open('sign-in')} />
+      <TwoFactorSection />
       <SessionsSection user={user} />
       <SectionCard title="Your permissions">
         <ClaimsList claims={claims} empty="Your role has no permissions yet. Ask an administrator." />

@@ -14,6 +14,7 @@ import { PasswordSection } from './password.section.tsx';
 import { PhotoSection } from './photo.section.tsx';
 import { PortalAccessSection } from './portal-access.section.tsx';
 import { SessionsSection } from './sessions.section.tsx';
+import { UserTwoFactorSection } from './two-factor/user-two-factor.section.tsx';
 import { userListPath } from './user-paths.ts';
 
 /** A user as user managers view and edit it. */
@@ -41,6 +42,7 @@ function UserInfo({ user }: { user: UserRow }) {
       <CompaniesSection {...part('companies')} />
       <UserAddressSection {...part('address')} />
       <PasswordSection {...part('password')} />
+      {mayEdit && user.HasTwoFactor && <UserTwoFactorSection user={user} />}
       {mayEdit && <SessionsSection user={user} />}
       <HistoryPanel kind="user" id={user.Id} />
     </>

@@ -10,6 +10,7 @@ export interface TextBoxProps extends InputProps<string> {
   /** More than one makes a multi-line field. */
   rows?: number;
   autoComplete?: string;
+  inputMode?: 'numeric';
   type?: 'text' | 'email' | 'password';
 }
 
