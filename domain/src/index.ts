@@ -63,6 +63,7 @@ export * from './format.ts';
 export * from './image.ts';
 export { calculatedPosts } from './job/calculated-posts.ts';
 export type * from './job/fence-line.ts';
+export { fenceLineAmounts } from './job/fence-line-amounts.ts';
 export { fenceLinePostsOf } from './job/fence-line-posts.ts';
 export { requireLine } from './job/fence-lines.ts';
 export { placeGates } from './job/geometry/gate-places.ts';
@@ -79,6 +80,7 @@ export { fieldsSetBy, isEditable, isEstimate, kindOf, requireItem } from './job/
 export * from './job/job.ts';
 export * from './job/job-actions.ts';
 export { isItemDone, itemStatusesOf } from './job/manufacturing.ts';
+export { repricedItems } from './job/reprice.ts';
 export * from './moments.ts';
 export * from './note/note.decider.ts';
 export * from './note/note.events.ts';

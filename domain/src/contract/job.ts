@@ -140,6 +140,22 @@ export interface CalculatedPostRow {
   Choices: { PostId: number; Description: string }[];
 }
 
+/** An item that repricing changes, with its new and previous price in dollars (ruling 42). */
+export interface RepricedItem {
+  Id: number;
+  Kind: ItemKindId;
+  Description: string;
+  UnitPrice: number;
+  Was: number;
+}
+/** An item that repricing leaves alone, and why. */
+export interface RepriceRefusal {
+  Id: number;
+  Kind: ItemKindId;
+  Description: string;
+  Reason: string;
+}
+
 /** Amounts in dollars (ruling 16). */
 export interface JobTotals {
   FenceSectionTotal: number;

@@ -87,6 +87,15 @@ export interface PostsCatalogue {
 }
 export type UseSuggestedPosts = Command<'UseSuggestedPosts', PostsCatalogue>;
 
+/**
+ * Today's catalogue prices of items at the job's price level, by item id; null without a price there. `Ids` limits the
+ * change to these items (ruling 42).
+ */
+export type RepriceItems = Command<
+  'RepriceItems',
+  { Ids?: readonly number[]; Prices: readonly { Id: number; Price: number | null; IsArchived: boolean }[] }
+>;
+
 /** A chosen fence section with the catalogue's facts of today. */
 export type FenceSectionChoice = Pick<FenceLine, 'FenceSectionId'> & FenceSectionFacts;
 /** `Gate` is required for a gate that the line does not have; a gate that it has keeps its facts (ruling 38). */
@@ -148,6 +157,7 @@ export type JobCommand =
   | AddLabor
   | AddPost
   | UseSuggestedPosts
+  | RepriceItems
   | AddFenceLines
   | ChangeFenceLine
   | Command<'RemoveFenceLine', { Id: number }>

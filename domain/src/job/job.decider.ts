@@ -12,6 +12,7 @@ import { evolve, evolveAll, inTurn } from './job.state.ts';
 import type { Job } from './job.ts';
 import { changeItemStatus, changeManufacturingStatus, readyOrder } from './manufacturing.ts';
 import { archive, convertToOrder, deliver, forceRevert, invoice, restore, revert } from './pipeline.ts';
+import { repriceItems } from './reprice.ts';
 import { useSuggestedPosts } from './suggested-job-posts.ts';
 import { applyTaxRate, refreshTaxRate } from './tax.ts';
 
@@ -49,6 +50,8 @@ function decide(command: Exclude<JobCommand, AddJob>, job: Job, stamp: Stamp): J
       return addPost(job, command.data, stamp);
     case 'UseSuggestedPosts':
       return useSuggestedPosts(job, command.data);
+    case 'RepriceItems':
+      return repriceItems(job, command.data);
     case 'AddFenceLines':
       return addFenceLines(job, command.data);
     case 'ChangeFenceLine':

@@ -1,0 +1,39 @@
+import { roundHalfAway, toDollars } from '../core/money.ts';
+import { ItemKinds } from '../enums.ts';
+import { itemTotal } from '../pricing.ts';
+import type { FenceLine } from './fence-line.ts';
+import { sectionsOf } from './geometry/line-shape.ts';
+import { followsFenceLines } from './items.ts';
+import { fenceLinesOf, itemsOf, type Job, type JobItem } from './job.ts';
+
+/**
+ * Returns the amount of each fence line in dollars, by id: its shares of the section and gate items by quantity, after
+ * discounts. The last line of an item takes the rounding, so that the amounts add up to the items (ruling 39).
+ */
+export function fenceLineAmounts(job: Job): Record<number, number> {
+  const lines = fenceLinesOf(job);
+  const cents: Record<number, number> = Object.fromEntries(lines.map(({ Id }) => [Id, 0]));
+  for (const item of itemsOf(job)) {
+    if (!followsFenceLines(item)) continue;
+    const total = itemTotal(item, job.Discount);
+    const needing = lines.filter((line) => quantityIn(line, item) > 0);
+    let left = total;
+    for (const [index, line] of needing.entries()) {
+      const isLast = index === needing.length - 1;
+      const share = isLast ? left : roundHalfAway((total * quantityIn(line, item)) / item.Quantity);
+      cents[line.Id]! += share;
+      left -= share;
+    }
+  }
+  return Object.fromEntries(Object.entries(cents).map(([id, amount]) => [id, toDollars(amount)]));
+}
+
+/** Returns how much of an item a line needs. */
+function quantityIn(line: FenceLine, item: JobItem): number {
+  if (item.Kind === ItemKinds.FenceSection) return line.FenceSectionId === item.FenceSectionId ? sectionsOf(line) : 0;
+  if (item.Kind !== ItemKinds.Gate) return 0;
+  return line.JobGates.reduce((sum, { GateId, InventoryTypeId, Quantity }) => {
+    const isSame = GateId === item.GateId && InventoryTypeId === item.InventoryTypeId;
+    return isSame ? sum + Quantity : sum;
+  }, 0);
+}
