@@ -7,7 +7,15 @@ requireNode();
 install();
 
 const SLOWEST = 10;
-const browsers = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable', 'chrome'];
+/** In order of preference: the headless shell uses a fifth less processor time than a whole browser. */
+const browsers = [
+  'chromium-headless-shell',
+  'chromium',
+  'chromium-browser',
+  'google-chrome',
+  'google-chrome-stable',
+  'chrome',
+];
 const projects = ['domain', 'projections', 'server', 'client', 'scripts'];
 const mustHaveAll = process.env.CI === 'true';
 
