@@ -1,34 +1,29 @@
-import { type ChildProcess, spawn } from 'node:child_process';
+import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
 import { cp, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
-import { createInterface } from 'node:readline';
 
 const root = resolve(__dirname, '../../..');
 /** The password of all users of the demo data. */
 export const password = process.env.E2E_PASSWORD!;
 
-/** The built application with a copy of the demo data, in its own process and data folder. */
+/** One process for all test files of a worker, because loading its modules is most of a start. */
+let server: ChildProcess | undefined;
+
+/** The built application on a copy of the demo data: each test file starts a new one in the server process. */
 export class PicketServer {
   private constructor(
     readonly url: string,
-    private readonly server: ChildProcess,
     private readonly folder: string,
   ) {}
 
   static async start(): Promise<PicketServer> {
     const folder = await mkdtemp(join(tmpdir(), 'picket-e2e-'));
-    await cp(process.env.E2E_DEMONSTRATION!, folder, { recursive: true });
-    const server = spawn(process.execPath, [join(root, 'server/dist/cli/start.js')], {
-      cwd: root,
-      env: { PATH: process.env.PATH, PORT: '0', DATA_DIR: folder },
-      stdio: ['ignore', 'pipe', 'inherit'],
-    });
     try {
-      const address = await addressOf(server);
-      server.stdout?.resume();
-      return new PicketServer(address, server, folder);
+      await cp(process.env.E2E_DEMONSTRATION!, folder, { recursive: true });
+      const { port } = await serve(folder);
+      return new PicketServer(`http://localhost:${port}`, folder);
     } catch (error) {
       await rm(folder, { recursive: true, force: true });
       throw error;
@@ -36,19 +31,32 @@ export class PicketServer {
   }
 
   async stop(): Promise<void> {
-    if (this.server.exitCode === null) {
-      const exit = once(this.server, 'exit');
-      this.server.kill('SIGTERM');
-      await exit;
-    }
+    await serve(null);
     await rm(this.folder, { recursive: true, force: true });
   }
 }
 
-async function addressOf(server: ChildProcess): Promise<string> {
-  for await (const line of createInterface(server.stdout!)) {
-    const address = /^Picket: (\S+)$/.exec(line)?.[1];
-    if (address) return address;
-  }
-  throw new Error('The server ended before it listened');
+/** Has the server process serve a data folder and nothing else; null stops serving. */
+async function serve(folder: string | null): Promise<{ readonly port?: number }> {
+  if (!server?.connected) server = startProcess();
+  const answered = new AbortController();
+  const { signal } = answered;
+  server.send({ folder });
+  const [answer] = await Promise.race([once(server, 'message', { signal }), once(server, 'exit', { signal })]);
+  answered.abort();
+  if (!server.connected) throw new Error('The server process ended');
+  return answer;
+}
+
+function startProcess(): ChildProcess {
+  const started = fork(join(root, 'scripts/jest/e2e-server.js'), {
+    cwd: root,
+    env: { PATH: process.env.PATH },
+    execArgv: [],
+    stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
+  });
+  // The worker must be able to end, which ends the server too.
+  started.unref();
+  started.channel!.unref();
+  return started;
 }
