@@ -25,6 +25,11 @@ export class LoginPage {
   async signIn(username: string, options?: { remember?: boolean }): Promise<void> {
     await this.open();
     await this.submit(username, password, options);
+    await this.waitUntilSignedIn();
+  }
+
+  /** Waits for the start page. */
+  async waitUntilSignedIn(): Promise<void> {
     await this.page.getByRole('main').getByRole('heading', { level: 1 }).waitFor();
     await this.page.getByRole('navigation', { name: 'Main' }).waitFor();
   }

@@ -1,6 +1,7 @@
+import { webClient } from '@picket/domain';
 import { type Browser, type BrowserContext, type BrowserContextOptions, chromium, type Page } from 'playwright-core';
 import { LoginPage } from '../pages/login.page.ts';
-import { PicketServer } from './picket-server.ts';
+import { PicketServer, password } from './picket-server.ts';
 
 /** An application with a copy of the demo data, and a connection to the shared browser. */
 export class E2eApp {
@@ -26,10 +27,18 @@ export class E2eApp {
     return new BrowserUser(context, await context.newPage());
   }
 
-  /** Opens a page in a new browser context and signs in as a user of the demo data. */
+  /**
+   * Opens the start page in a new browser context as a user of the demo data. Its session is like that of a browser that
+   * is opened again; sign-in.e2e.ts signs in with the form.
+   */
   async signIn(username: string, options: BrowserContextOptions = {}): Promise<BrowserUser> {
-    const user = await this.openBrowser(options);
-    await new LoginPage(user.page).signIn(username);
+    const signedInHint = { origin: this.server.url, localStorage: [{ name: 'picket-signed-in', value: '1' }] };
+    const user = await this.openBrowser({ ...options, storageState: { cookies: [], origins: [signedInHint] } });
+    const data = { Username: username, Password: password, ...webClient };
+    const answer = await user.context.request.post('/api/v1/users/token', { data });
+    if (!answer.ok()) throw new Error(await answer.text());
+    await user.page.goto('/');
+    await new LoginPage(user.page).waitUntilSignedIn();
     return user;
   }
 

@@ -42,7 +42,8 @@ describe('signing in', () => {
   });
 
   it('survives a reload and applies to other tabs', async () => {
-    const { page, context } = await app.signIn('office');
+    const { page, context } = await app.openBrowser();
+    await new LoginPage(page).signIn('office');
     await page.reload();
     await new Shell(page).waitForTitle('Customers');
     const tab = await context.newPage();
@@ -60,7 +61,8 @@ describe('signing in', () => {
   });
 
   it('ends by signing out', async () => {
-    const { page } = await app.signIn('office');
+    const { page } = await app.openBrowser();
+    await new LoginPage(page).signIn('office');
     await new Shell(page).signOut('Olive Okafor');
     await new LoginPage(page).waitUntilShown();
     await page.goto('/job/estimate/estimate-list');
