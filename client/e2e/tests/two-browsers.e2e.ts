@@ -60,6 +60,23 @@ describe('two users with the same job', () => {
     await hers.waitForField('General', 'Job name', 'South side');
   });
 
+  it('both keep their changes of different fields', async () => {
+    const his = await rename(tomas, 'South side');
+    const hers = new JobPage(olive.page);
+    await hers.open(job);
+    await fillFields(await hers.edit('General'), { Discount: '5' });
+    await hers.save('General');
+    await clickButton(his.section('General'), 'Save');
+    const conflict = new ConflictDialog(tomas.page);
+    const { differences } = await conflict.read();
+    expect(differences).toEqual([['Discount', '5.00%']]);
+    await conflict.saveMine();
+    for (const page of [his, hers]) {
+      await page.waitForField('General', 'Job name', 'South side');
+      await page.waitForField('General', 'Discount', '5.00%');
+    }
+  });
+
   it('see a conflict, and may load the changes of the other', async () => {
     const hers = await rename(olive, 'West side');
     const his = await rename(tomas, 'East side');

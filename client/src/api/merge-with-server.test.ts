@@ -84,8 +84,8 @@ describe('mergeWithServer with the record as it was opened', () => {
   });
 
   it('sends only what differs from the server in a merge-patch', async () => {
-    const { resolved } = await merge({ ...opened, method: 'PATCH', body: { ...sent, Gates: [4] } });
-    expect(resolved([]).body).toEqual({ Id: 1, Version: 3, Gates: [4] });
+    const { resolved } = await merge({ ...opened, method: 'PATCH', body: { ...sent, Gates: [4], Reason: '' } });
+    expect(resolved([]).body).toEqual({ Id: 1, Version: 3, Gates: [4], Reason: '' });
   });
 
   it('compares a second conflict with the copy of the first', async () => {

@@ -72,7 +72,8 @@ function saveOf(request: ImageSave, values: Values, theirs: Values, options: Con
 }
 
 function changedIn(fields: Values, theirs: Values): Values {
-  const isSent = ([field, value]: [string, unknown]) => isIdentity(field) || !isSameValue(value, theirs[field]);
+  const isSent = ([field, value]: [string, unknown]) =>
+    isIdentity(field) || !(field in theirs) || !isSameValue(value, theirs[field]);
   return Object.fromEntries(Object.entries(fields).filter(isSent));
 }
 

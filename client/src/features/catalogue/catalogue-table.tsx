@@ -8,7 +8,7 @@ import { useAllowed } from '@/ui/allowed.tsx';
 import { confirmArchiving } from '@/ui/archive-button.tsx';
 import { ErrorMessage } from '@/ui/error-message.tsx';
 import { blankValues } from '@/ui/form/fields-form.tsx';
-import { seen } from '@/ui/form/use-versioned-form.ts';
+import { asSeen } from '@/ui/form/use-versioned-form.ts';
 import { Switch } from '@/ui/inputs/switch.ts';
 import { InlineTable } from '@/ui/table/inline-table.tsx';
 import { ListBar } from '@/ui/table/list-bar.tsx';
@@ -69,7 +69,7 @@ export function CatalogueTable({ resource }: { resource: ResourceName }) {
           mayEdit={mayEdit}
           blank={blankValues(fields)}
           locked={({ Id }) => (Id === fixedIds.installationLabor ? lockedMessages : undefined)}
-          onSave={(values, row) => saveItem({ resource, values, row: row && seen(row) })}
+          onSave={(values, row) => saveItem({ resource, values, row: row && asSeen(row) })}
           onArchive={async (row) =>
             (await confirmArchiving(singular.toLowerCase(), row.Name, row, warningFor(row))) &&
             archiveItem({ resource, row })

@@ -26,7 +26,12 @@ export function ConflictDialog({ question, answer }: Asked<ConflictQuestion, Con
     >
       <p>{whoAndWhen(question)}</p>
       {question.collisions.length > 0 && <Collisions of={question.collisions} theirs={theirs} choose={choose} />}
-      {question.incoming.length > 0 && <Incoming of={question.incoming} />}
+      {question.incoming.length > 0 && (
+        <Incoming
+          caption={question.collisions.length > 0 ? 'Their other changes, which stay' : 'Their changes, which stay'}
+          of={question.incoming}
+        />
+      )}
       <DialogButtons>
         <Button variant="default" data-first onClick={cancel}>
           Cancel and load theirs
@@ -81,9 +86,9 @@ function Collisions({ of, theirs, choose }: CollisionsProps) {
   );
 }
 
-const Incoming = ({ of }: { of: ConflictQuestion['incoming'] }) => (
+const Incoming = ({ caption, of }: { caption: string; of: ConflictQuestion['incoming'] }) => (
   <table className={styles.differences}>
-    <caption>Their other changes, which stay</caption>
+    <caption>{caption}</caption>
     <tbody>
       {of.map(({ Label, Theirs }) => (
         <tr key={Label}>

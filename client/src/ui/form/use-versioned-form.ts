@@ -13,7 +13,7 @@ export interface Seen extends Versioned {
   readonly Base: unknown;
 }
 
-export const seen = (record: Versioned): Seen => ({ Id: record.Id, Version: record.Version, Base: record });
+export const asSeen = (record: Versioned): Seen => ({ Id: record.Id, Version: record.Version, Base: record });
 
 interface VersionedFormOptions<Entity extends Versioned, Values extends FieldValues>
   extends Pick<SaveFormOptions<Values>, 'fields' | 'rules'> {
@@ -36,7 +36,7 @@ export function useVersionedForm<Entity extends Versioned, Values extends FieldV
   const form = useSaveForm<Values>({
     ...options,
     values: pick(opened),
-    save: (values) => save(values, seen(opened)),
+    save: (values) => save(values, asSeen(opened)),
     fromServer: (current) => {
       setOpened(current as Entity);
       return pick(current as Entity);

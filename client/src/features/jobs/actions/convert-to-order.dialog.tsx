@@ -6,6 +6,7 @@ import { ErrorMessage } from '@/ui/error-message.tsx';
 import { DateField, SelectField } from '@/ui/form/fields.tsx';
 import { FieldGrid, Form } from '@/ui/form/form.tsx';
 import { useSaveForm } from '@/ui/form/use-save-form.ts';
+import { asSeen } from '@/ui/form/use-versioned-form.ts';
 import { deliveryTypes } from '../fields/delivery-types.ts';
 import { useConvertToOrderMutation } from '../job.api.ts';
 import { declined } from './declined.ts';
@@ -29,7 +30,7 @@ function ConvertForm({ job, onClose }: DialogProps) {
   const locations = useChoices('locations') ?? [];
   const terms = useChoices('payment-terms') ?? [];
   const [convert] = useConvertToOrderMutation();
-  const [{ Id, Version }] = useState(job);
+  const [opened] = useState(() => asSeen(job));
 
   const form = useSaveForm({
     values: {
@@ -46,7 +47,7 @@ function ConvertForm({ job, onClose }: DialogProps) {
     save: async ({ DeliveryTypeId, LocationId, ...dates }) => {
       if (isUntaxed(job) && !(await confirmUntaxed())) return declined;
       const required = { DeliveryTypeId: DeliveryTypeId!, LocationId: LocationId! };
-      return convert({ Id, Version, ...required, ...dates, ContinueWithoutTaxRate: isUntaxed(job) });
+      return convert({ ...opened, ...required, ...dates, ContinueWithoutTaxRate: isUntaxed(job) });
     },
     onSaved: onClose,
   });

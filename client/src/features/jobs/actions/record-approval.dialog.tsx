@@ -4,6 +4,7 @@ import { Dialog } from '@/ui/dialogs/dialog.tsx';
 import { TextField } from '@/ui/form/fields.tsx';
 import { Form } from '@/ui/form/form.tsx';
 import { useSaveForm } from '@/ui/form/use-save-form.ts';
+import { asSeen } from '@/ui/form/use-versioned-form.ts';
 import { useRecordApprovalMutation } from '../job.api.ts';
 
 interface DialogProps {
@@ -21,12 +22,12 @@ export function RecordApprovalDialog({ job, onClose }: DialogProps) {
 }
 
 function ApprovalForm({ job, onClose }: DialogProps) {
-  const [{ Id, Version }] = useState(job);
+  const [opened] = useState(() => asSeen(job));
   const [recordApproval] = useRecordApprovalMutation();
   const form = useSaveForm({
     values: { ApprovalReason: '' },
     fields: approvalFields,
-    save: ({ ApprovalReason }) => recordApproval({ Id, Version, ApprovalReason }),
+    save: ({ ApprovalReason }) => recordApproval({ ...opened, ApprovalReason }),
     onSaved: onClose,
   });
   return (

@@ -5,6 +5,7 @@ import { useSession } from '@/api/session.slice.ts';
 import { manufacturingPath } from '@/entities/jobs/job-paths.ts';
 import { confirm } from '@/ui/dialogs/prompts.tsx';
 import { pageUnsaved } from '@/ui/dialogs/unsaved.ts';
+import { asSeen } from '@/ui/form/use-versioned-form.ts';
 import type { IconName } from '@/ui/icons.tsx';
 import {
   useForceRevertOrderMutation,
@@ -85,15 +86,16 @@ function useRunners(job: JobDetails): Partial<Record<JobActionName, () => void>>
   const invoice = useInvoice();
   const { Id, Version } = job;
   const seen = { Id, Version };
+  const opened = asSeen(job);
 
   return {
     manufacture: () => void navigate(manufacturingPath(Id)),
     markReady: () => void markReady(seen),
     markDelivered: () => void markDelivered(seen),
     markInvoiced: () => void markInvoiced({ ...seen, GrandTotal: job.Totals.GrandTotal }),
-    schedule: () => void move({ ...seen, JobStatusId: JobStatuses.Scheduled }),
-    backToEstimate: () => void move({ ...seen, JobStatusId: JobStatuses.Estimate }),
-    sameDay: () => void markSameDay({ ...seen, IsSameDay: !job.IsSameDay }),
+    schedule: () => void move({ ...opened, JobStatusId: JobStatuses.Scheduled }),
+    backToEstimate: () => void move({ ...opened, JobStatusId: JobStatuses.Estimate }),
+    sameDay: () => void markSameDay({ ...opened, IsSameDay: !job.IsSameDay }),
     convertToInvoice: () => void invoice(job),
     reopen: () => void reopen(seen),
     archive: () => void archive(job),

@@ -228,6 +228,21 @@ describe('a save conflict on a job', () => {
     expect(calls[1]?.body).not.toHaveProperty('Base');
   });
 
+  it('of an action shows what the other user changed, and leaves it', async () => {
+    withJob();
+    const calls = answering('put', 'estimates/convert-to-order', stale, () => saved(42, 9));
+    const { user } = await open();
+    await user.click(screen.getByRole('button', { name: 'Convert to order' }));
+    const form = await screen.findByRole('dialog', { name: 'Convert #42 to an order' });
+    const theirs = { Version: 8, Discount: 0.2, DueDate: '2026-07-01' };
+    answering('get', 'estimates/42', () => HttpResponse.json(jobDetails(theirs)));
+    await user.click(within(form).getByRole('button', { name: 'Convert to order' }));
+    const dialog = await screen.findByRole('dialog', { name: 'Changed in the meantime' });
+    expect(dialog).toHaveTextContent(/which stayDue date07\/01\/2026Discount20\.00%/);
+    await user.click(within(dialog).getByRole('button', { name: 'Save mine' }));
+    await waitFor(() => expect(calls[1]?.body).toMatchObject({ Version: 8, DueDate: '2026-07-01' }));
+  });
+
   it("can save the other user's value of a field that both changed", async () => {
     const calls = answering('put', 'estimates/general-info', stale, () => saved(42, 9));
     const { user, dialog } = await saveOverTheirs();
