@@ -1,10 +1,18 @@
-import { formatMoney, formatPercent, type JobDetails, jobFields } from '@picket/domain';
+import {
+  formatMoney,
+  formatPercent,
+  type JobDetails,
+  jobFields,
+  pickFields,
+  pickValues,
+  type ValuesOf,
+} from '@picket/domain';
 import { useState } from 'react';
 import { useChoices } from '@/entities/catalogue/catalogue.api.ts';
 import { taxRateName } from '@/lib/tax-rate-name.ts';
 import { DescriptionList } from '@/ui/description-list.tsx';
-import { NumberField, TextField } from '@/ui/form/fields.tsx';
-import { FieldGrid, Form } from '@/ui/form/form.tsx';
+import { DescribedFields } from '@/ui/form/fields-form.tsx';
+import { Form } from '@/ui/form/form.tsx';
 import { useVersionedForm } from '@/ui/form/use-versioned-form.ts';
 import { declined } from '../actions/declined.ts';
 import { TaxFields, type TaxValues } from '../fields/tax-fields.tsx';
@@ -72,63 +80,28 @@ export function ChargeDetails({ job }: { job: JobDetails }) {
   );
 }
 
+const chargeFields = pickFields(jobFields, 'Discount', 'DeliveryFee', 'OtherPrice', 'OtherDescription');
+
 /** The charges besides the items. A missing amount means 0 (section 9). */
 export function ChargesForm({ job, close }: FormProps) {
   const [save] = useSavePriceMutation();
   const form = useVersionedForm(job, {
-    pick: (from) => ({
-      Discount: from.Discount as number | null,
-      DeliveryFee: from.DeliveryFee as number | null,
-      OtherPrice: from.OtherPrice as number | null,
-      OtherDescription: from.OtherDescription,
-    }),
+    pick: (from): Nullable<ValuesOf<typeof chargeFields>> => pickValues(chargeFields, from),
     save: ({ Discount, DeliveryFee, OtherPrice, OtherDescription }, seen) =>
       save({
         ...seen,
         Discount: Discount ?? 0,
         DeliveryFee: DeliveryFee ?? 0,
         OtherPrice: OtherPrice ?? 0,
-        OtherDescription,
+        OtherDescription: OtherDescription ?? '',
       }),
     onSaved: close,
   });
-  const { control } = form;
-  const { Discount, DeliveryFee, OtherPrice, OtherDescription } = jobFields;
   return (
     <Form form={form} onCancel={close}>
-      <FieldGrid>
-        <NumberField
-          control={control}
-          name="Discount"
-          kind="percent"
-          min={0}
-          max={1}
-          decimals={4}
-          label={Discount.label}
-        />
-        <NumberField
-          control={control}
-          name="DeliveryFee"
-          kind="money"
-          min={0}
-          max={DeliveryFee.max}
-          label="Delivery fee"
-        />
-        <NumberField
-          control={control}
-          name="OtherPrice"
-          kind="money"
-          min={0}
-          max={OtherPrice.max}
-          label="Other price"
-        />
-        <TextField
-          control={control}
-          name="OtherDescription"
-          label="Other description"
-          maxLength={OtherDescription.maxLength}
-        />
-      </FieldGrid>
+      <DescribedFields control={form.control} fields={chargeFields} />
     </Form>
   );
 }
+
+type Nullable<Values> = { [Name in keyof Values]: Values[Name] | null };
