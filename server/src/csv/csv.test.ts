@@ -72,6 +72,31 @@ describe('an export', () => {
     expect(brief(await lines('teams', body)).filter(([action]) => action !== 'same')).toEqual([]);
   });
 
+  it('quotes every cell and escapes formulas within cells, which an import reverts', async () => {
+    const note = 'a\n=1;-2;\t@3\r\n"+4"';
+    const exempt = { IsTaxExempt: true, TaxExemptNote: note, CustomerTypeId: 2, Email: '', CustomerPhones: [] };
+    const id = await shop.add('customers', { ...exempt, Name: '=Quoted; "Co"' });
+    const body = await exported('customers');
+    const { body: stored } = await boss.get<CustomerRow>(`customers/${id}`);
+    const cell = (text: string) => `"${text.replaceAll('"', '""')}"`;
+    expect(body).toContain(`${cell(String(id))},${cell(`'=Quoted; "Co"`)},`);
+    expect(stored.TaxExemptNote).toContain('\n=1;-2;\t@3');
+    for (const escaped of ["\n'=1;'-2;", "\t'@3", `\n'""+4""`]) expect(body).toContain(escaped);
+    const unquoted = body.replace('\ufeff', '').replaceAll(/"(?:[^"]|"")*"/g, '');
+    expect(unquoted.replaceAll(/[,\r\n]/g, '')).toBe('');
+    expect(brief(await lines('customers', body)).filter(([action]) => action !== 'same')).toEqual([]);
+    const copy = body
+      .split('\r\n"')
+      .filter((line) => !/^\d/.test(line) || line.startsWith(`${id}"`))
+      .join('\r\n"');
+    const renamed = copy.replace(`"${id}",`, '"",').replace(`'=Quoted`, `'=Copied`);
+    const [added] = await lines('customers', renamed);
+    expect((await boss.get<CustomerRow>(`customers/${added!.Id}`)).body).toMatchObject({
+      Name: '=Copied; "Co"',
+      TaxExemptNote: stored.TaxExemptNote,
+    });
+  });
+
   it('requires the claim, and an import full access', async () => {
     expect((await app.as({ Estimates: 'Full' }).get('teams/csv')).status).toBe(403);
     const reader = app.as({ Teams: 'Read' });

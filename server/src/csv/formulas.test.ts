@@ -10,6 +10,9 @@ it.each([
   ['a;=1;-2', "a;'=1;'-2"],
   ['a\t+1', "a\t'+1"],
   ["a;'=1", "a;''=1"],
+  ['a;"=1"', 'a;\'"=1"'],
+  ['a\n""-1', 'a\n\'""-1'],
+  ['a;"b"', 'a;"b"'],
   ['\t=1', "'\t'=1"],
   ['a; b\n\nc', 'a; b\n\nc'],
 ])('safeCell escapes the formulas of %j as %j', (text, safe) => {
@@ -18,6 +21,6 @@ it.each([
 });
 
 it('plainCell reverts safeCell', () => {
-  const texts = fc.string({ unit: fc.constantFrom("'", '=', '-', ';', '\t', '\n', '\r', 'a', ' ') });
+  const texts = fc.string({ unit: fc.constantFrom("'", '"', '=', '-', ';', '\t', '\n', '\r', 'a', ' ') });
   fc.assert(fc.property(texts, (text) => expect(plainCell(safeCell(text))).toBe(text)));
 });

@@ -3,8 +3,8 @@
  * it text. Cells that already have apostrophes get one more, so that reading removes exactly what was added.
  */
 const formula = /^'*[=+\-@\t\r\n＝＋－＠]/;
-/** The same after a sign at which a reader may split the cell. */
-const laterFormula = /([\n\r\t;])('*)(?=[=+\-@＝＋－＠])/g;
+/** The same after a sign at which a reader may split the cell, which then also removes quotes that follow. */
+const laterFormula = /([\n\r\t;])('*)(?="*[=+\-@＝＋－＠])/g;
 
 /** Escapes a cell so that spreadsheets show it as text. */
 export const safeCell = (text: string): string => {
