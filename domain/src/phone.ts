@@ -17,14 +17,28 @@ export const emptyPhone = (): Phone => ({
   PhoneTypeId: PhoneTypes.Phone,
 });
 
-/** Splits a text into number (the first 10 digits) and extension (the rest). Ignores all other characters. */
+/**
+ * Splits a text into number (the first 10 digits) and extension (the rest). Ignores all other characters and the country
+ * code: a leading +1, or a leading 1 of 11 digits.
+ */
 export function splitPhone(text: string): Pick<Phone, 'Phone' | 'Extension' | 'PhoneExt'> {
-  const digits = text.replace(/\D/g, '');
+  const digits = digitsOf(hasCountryCode(text) ? text.replace('1', '') : text);
   return {
     Phone: digits.slice(0, phoneLimits.digits),
     Extension: digits.slice(phoneLimits.digits),
     PhoneExt: digits,
   };
+}
+
+const digitsOf = (text: string): string => text.replace(/\D/g, '');
+
+/** US area codes never start with 1. */
+function hasCountryCode(text: string): boolean {
+  const withoutExtension = /^(.*?\d)\s*(?:x|ext|#)/i.exec(text)?.[1] ?? text;
+  const digits = digitsOf(withoutExtension);
+  if (!digits.startsWith('1')) return false;
+  const excess = digits.length - phoneLimits.digits;
+  return /^[^\d+]*\+/.test(text) ? excess > 0 : excess === 1;
 }
 
 export const isCompletePhone = (text: string): boolean => splitPhone(text).PhoneExt.length >= phoneLimits.digits;

@@ -46,6 +46,15 @@ describe(PhonesBox, () => {
     expect(screen.getByLabelText('Phone 1')).toHaveAccessibleDescription('At least 10 digits');
   });
 
+  it('drops the country code of a pasted phone', async () => {
+    const { user, last } = show();
+    await user.click(screen.getByLabelText('Phone 1'));
+    await user.paste('+1 201 555 8927');
+    await user.tab();
+    expect(screen.getByLabelText('Phone 1')).toHaveValue('(201) 555-8927');
+    expect(last()?.[0]).toMatchObject({ Phone: '2015558927', Extension: '', PhoneExt: '2015558927' });
+  });
+
   it('adds a row on Enter in the last one when it is complete, and moves the focus there', async () => {
     const { user } = show();
     await user.type(screen.getByLabelText('Phone 1'), '609555{Enter}');
