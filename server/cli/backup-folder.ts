@@ -47,25 +47,27 @@ export function readManifest(folder: string): Manifest {
 
 /** Verifies the log, its signed heads and the files of a copy. @throws DataFolderError with what was found. */
 export async function verifyCopy(folder: string): Promise<Pick<Manifest, 'head' | 'files'>> {
-  const lines: string[] = [];
   const clock = () => new Date();
   const store = SqliteEventStore.open(join(folder, LOG), { mayBeDamaged: true });
   try {
     const files = await DiskFileStore.open(join(folder, FILES), clock);
     const vault = SqliteVault.open(join(folder, VAULT), clock);
     const heads = new SignedHeads(vault);
-    const print = (line: string) => void lines.push(line);
-    const isSound = await verify({ store, files, heads, print }).finally(() => vault.close());
-    if (!isSound) throw new DataFolderError(`${folder} is damaged: ${lines.slice(0, 3).join('; ')}`);
-    const [, events, digest] = /^Head: (\d+) (\w+)$/m.exec(lines.join('\n'))!;
-    const [, count] = /, (\d+) files$/m.exec(lines.join('\n'))!;
-    return { head: { events: Number(events), digest: digest!, at: clock().toISOString() }, files: Number(count) };
+    const print = () => undefined;
+    const verified = await verify({ store, files, heads, print }).finally(() => vault.close());
+    const { findings, head } = verified;
+    if (findings.length > 0 || !head)
+      throw new DataFolderError(`${folder} is damaged: ${findings.slice(0, 3).join('; ')}`);
+    return { head: { ...head, at: clock().toISOString() }, files: verified.files };
   } finally {
     await store.close();
     for (const name of DATABASES)
       for (const suffix of ['-wal', '-shm']) await rm(join(folder, name + suffix), { force: true });
   }
 }
+
+/** A name for data that is set aside, unique to the millisecond. */
+export const asideName = (name: string): string => `${name}${new Date().toISOString().replaceAll(/[:.]/g, '-')}`;
 
 export async function sha256Of(path: string): Promise<string> {
   const hash = createHash('sha256');

@@ -3,7 +3,7 @@ import { copyFile, cp, mkdir, readdir, rm } from 'node:fs/promises';
 import { join, resolve, sep } from 'node:path';
 import { RuleError } from '@picket/domain';
 import { copySqlite } from '@picket/projections/stores/open-sqlite';
-import { moveDurably, writeDurably } from '../src/files/durable-file.ts';
+import { flushTree, moveDurably, writeDurably } from '../src/files/durable-file.ts';
 import type { Config } from '../src/platform/config.ts';
 import { requireDataFolder } from '../src/platform/data-folder.ts';
 import {
@@ -36,6 +36,7 @@ export async function backUp(config: Config, target: string): Promise<void> {
   try {
     await copyAll(config.dataDir, folder);
     const { head, files } = await verifyCopy(folder);
+    await flushTree(folder);
     await writeManifest(folder, { format: 1, head, sha256: await hashesOf(folder), files });
     console.log(`Backup of ${head.events} events and ${files} files in ${folder}`);
     console.log(`Head: ${head.events} ${head.digest}`);

@@ -11,6 +11,7 @@ import {
   statSync,
   writeFileSync,
 } from 'node:fs';
+import fs from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { newEvent, newEvents } from '../src/event-store/event-store.contract.ts';
@@ -106,6 +107,40 @@ describe('backup and restore', () => {
     expect(statSync(restored).mode & 0o777).toBe(0o700);
     expect(readdirSync(restored)).not.toContain('.restoring');
   });
+
+  it.each(['backup', 'restore'])(
+    '%s flushes all files and folders before it marks them as complete',
+    async (command) => {
+      if (command === 'restore') await backUp(config(), target);
+      const [copy, place] =
+        command === 'restore' ? [join(parent, 'new', '.restoring'), join(parent, 'new')] : [target, target];
+      const marker = join(place, command === 'restore' ? 'picket.json' : 'backup.json');
+      const steps = recordedSteps();
+      await (command === 'restore' ? restore(config(place), target) : backUp(config(), target));
+      const flushed = steps.slice(0, steps.indexOf(`move ${marker}`));
+      for (const name of ['events.db', 'vault.db', 'demo-password', 'outbox/mail.json', 'outbox', 'files', ''])
+        expect(flushed).toContain(`flush ${join(copy, name)}`);
+      if (command === 'restore') expect(flushed).toContain(`flush ${place}`);
+      expect(steps.at(-1)).toBe(`flush ${place}`);
+    },
+  );
+
+  /** The flushes and moves of the file system from now on, in order. */
+  function recordedSteps(): string[] {
+    const steps: string[] = [];
+    const { open, rename } = fs;
+    jest.spyOn(fs, 'open').mockImplementation(async (path, ...rest) => {
+      const file = await open(path, ...rest);
+      const sync = file.sync.bind(file);
+      file.sync = () => sync().then(() => void steps.push(`flush ${path}`));
+      return file;
+    });
+    jest.spyOn(fs, 'rename').mockImplementation(async (from, to) => {
+      await rename(from, to);
+      steps.push(`move ${to}`);
+    });
+    return steps;
+  }
 
   describe('backup', () => {
     it('copies commits that are still in the write-ahead log', async () => {

@@ -8,6 +8,7 @@ import type { Config } from '../src/platform/config.ts';
 import { requireDataFolder } from '../src/platform/data-folder.ts';
 import { SIDE_EFFECTS_CHECKPOINT } from '../src/queue/log-follower.ts';
 import { VaultCheckpoints } from '../src/vault/vault-checkpoints.ts';
+import { asideName } from './backup-folder.ts';
 
 const clock = () => new Date();
 
@@ -38,7 +39,7 @@ export async function replaceVault(config: Config): Promise<void> {
 
 function setAside(path: string): void {
   requireUnused(path);
-  const aside = `${path}.${clock().toISOString().replaceAll(/[:.]/g, '-')}`;
+  const aside = asideName(`${path}.`);
   for (const suffix of ['', '-wal', '-shm']) {
     if (existsSync(path + suffix)) renameSync(path + suffix, aside + suffix);
   }

@@ -4,11 +4,22 @@ import { dirname, join, resolve } from 'node:path';
 import { RuleError } from '@picket/domain';
 import { DataFolderError } from '@picket/projections/core/data-folder-error';
 import { requireUnused } from '@picket/projections/stores/open-sqlite';
-import { flushFolder } from '../src/files/durable-file.ts';
+import { flushFolder, flushTree, makeFolder, moveDurably } from '../src/files/durable-file.ts';
 import { LOG, VAULT } from '../src/platform/adapters.ts';
 import type { Config } from '../src/platform/config.ts';
 import { formatOf, isContent, MARKER, NOT_FOR_OTHERS, RESTORING } from '../src/platform/data-folder.ts';
-import { copyFiles, type Manifest, readManifest, requireLocalData, sha256Of, verifyCopy } from './backup-folder.ts';
+import {
+  asideName,
+  copyFiles,
+  type Manifest,
+  readManifest,
+  requireLocalData,
+  sha256Of,
+  verifyCopy,
+} from './backup-folder.ts';
+
+/** The beginning of the names of folders with replaced data. */
+const REPLACED = '.replaced-';
 
 /**
  * Copies a backup beside the data, verifies the copy, and only then moves it to its place. With `replace`, the data that
@@ -23,12 +34,13 @@ export async function restore(config: Config, source: string, { replace = false 
   await requireFree(dataDir, replace);
   const staging = join(dataDir, RESTORING);
   process.umask(NOT_FOR_OTHERS);
-  await mkdir(dataDir, { recursive: true });
+  await makeFolder(dataDir);
   try {
     await rm(staging, { recursive: true, force: true });
     await mkdir(staging);
     await copyAll(backup, staging, manifest);
     await requireSame(staging, manifest);
+    await flushTree(staging);
     // Once more, because a server may have opened the folder before the copy began to keep it out.
     if (await requireFree(dataDir, replace)) console.log(`The replaced data is in ${await setAside(dataDir)}`);
     await moveUp(staging, dataDir);
@@ -43,9 +55,7 @@ export async function restore(config: Config, source: string, { replace = false 
 async function requireFree(dataDir: string, replace: boolean): Promise<boolean> {
   const entries = existsSync(dataDir) ? await readdir(dataDir) : [];
   // Only data of Picket is replaced, also what an interrupted restore left.
-  const isData = entries.some(
-    (name) => [MARKER, LOG, VAULT, RESTORING].includes(name) || name.startsWith('.replaced-'),
-  );
+  const isData = entries.some((name) => [MARKER, LOG, VAULT, RESTORING].includes(name) || name.startsWith(REPLACED));
   if (!(replace && isData) && formatOf(dataDir) !== null)
     throw new RuleError(`${dataDir} is not empty. Choose another DATA_DIR, or replace its data with --replace.`);
   for (const name of [LOG, VAULT]) requireUnused(join(dataDir, name));
@@ -76,18 +86,21 @@ async function requireSame(staging: string, { head, files }: Manifest): Promise<
 }
 
 async function setAside(dataDir: string): Promise<string> {
-  const aside = join(dataDir, `.replaced-${new Date().toISOString().replaceAll(/[:.]/g, '-')}`);
+  const aside = join(dataDir, asideName(REPLACED));
   await mkdir(aside);
   // The marker first: without it, a half-replaced folder is refused.
   for (const name of [MARKER, ...(await readdir(dataDir)).filter((entry) => entry !== MARKER)])
     if (isContent(name) && existsSync(join(dataDir, name))) await rename(join(dataDir, name), join(aside, name));
+  await flushFolder(aside);
+  await flushFolder(dataDir);
   return aside;
 }
 
 /** The marker last: without it, a half-restored folder is refused. */
 async function moveUp(staging: string, dataDir: string): Promise<void> {
   const names = (await readdir(staging)).filter((name) => name !== MARKER);
-  for (const name of [...names, MARKER]) await rename(join(staging, name), join(dataDir, name));
+  for (const name of names) await rename(join(staging, name), join(dataDir, name));
   await chmod(dataDir, 0o700);
   await flushFolder(dataDir);
+  await moveDurably(join(staging, MARKER), join(dataDir, MARKER));
 }

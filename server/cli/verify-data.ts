@@ -15,10 +15,11 @@ export async function verifyData(config: Config, { against }: { against?: string
     const vault = hasVault(config) ? await openVault(config, clock) : undefined;
     const heads = vault && new SignedHeads(vault);
     const print = (line: string) => console.log(line);
-    return await verify({ store, files, heads, against, print }).finally(async () => {
+    const { findings } = await verify({ store, files, heads, against, print }).finally(async () => {
       await vault?.close();
       await files.close();
     });
+    return findings.length === 0;
   } finally {
     await store.close();
   }

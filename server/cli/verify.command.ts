@@ -16,77 +16,81 @@ interface VerifyInput {
   readonly print: (line: string) => void;
 }
 
+export interface VerifyResult {
+  /** The damage, one line each. Nothing is damaged when it is empty. */
+  readonly findings: readonly string[];
+  /** null when the log can't be read. */
+  readonly head: LogHead | null;
+  /** The number of stored files. */
+  readonly files: number;
+}
+
 /**
  * Reads the log and the file store, prints any damage, then the head of the log. Store the output away from the data,
  * to compare a later run with it.
- * @returns true if nothing is damaged.
  */
-export async function verify({ store, files, heads, against, print }: VerifyInput): Promise<boolean> {
+export async function verify({ store, files, heads, against, print }: VerifyInput): Promise<VerifyResult> {
   const earlier = against === undefined ? undefined : await readHead(against);
-  const findings = await (store.check?.() ?? []);
-  for (const finding of findings) print(`Event store: ${finding}`);
-  const signed = await trustedHeads(heads, print);
-  const log = await walkLog(store, earlier, signed.genuine, print);
-  if (log === null) return false;
-  for (const { stream, version, reason } of log.breaks) print(`${stream}, event ${version}: ${reason}`);
-  for (const { from, to } of log.gaps) print(gapLine(from, to));
+  const findings: string[] = [];
+  const report = (finding: string) => {
+    findings.push(finding);
+    print(finding);
+  };
+  for (const damage of await (store.check?.() ?? [])) report(`Event store: ${damage}`);
+  const signed = await trustedHeads(heads, report);
+  const log = await walkLog(store, earlier, signed, report);
+  if (log === null) return { findings, head: null, files: 0 };
+  for (const { stream, version, reason } of log.breaks) report(`${stream}, event ${version}: ${reason}`);
+  for (const { from, to } of log.gaps) report(gapLine(from, to));
   const wrong = log.signed.findIndex((difference) => difference !== null);
-  if (wrong >= 0) print(`Compared with the head signed at ${signed.genuine[wrong]!.at}: ${log.signed[wrong]}`);
-  if (log.difference !== null) print(`Compared with ${against}: ${log.difference}`);
-  const { count, damaged } = await verifyFiles(files, log.files, print);
+  if (wrong >= 0) report(`Compared with the head signed at ${signed[wrong]!.at}: ${log.signed[wrong]}`);
+  if (log.difference !== null) report(`Compared with ${against}: ${log.difference}`);
+  const count = await verifyFiles(files, log.files, report);
   print(`${log.head.events} events in ${log.streams} streams, ${count} files`);
-  if (wrong < 0) print(signedLine(signed.genuine.at(-1)));
+  if (wrong < 0) print(signedLine(signed.at(-1)));
   print(headLine(log.head));
-  const found = findings.length + log.breaks.length + log.gaps.length + damaged + signed.forged;
-  return found === 0 && wrong < 0 && log.difference === null;
+  return { findings, head: log.head, files: count };
 }
 
+type Report = (finding: string) => void;
+
 /** The heads with a valid signature, the shortest log first. */
-async function trustedHeads(heads: VerifyInput['heads'], print: VerifyInput['print']) {
+async function trustedHeads(heads: VerifyInput['heads'], report: Report): Promise<SignedHead[]> {
   const genuine: SignedHead[] = [];
-  let forged = 0;
   for (const head of (await heads?.list()) ?? []) {
     if (await heads!.isGenuine(head)) genuine.push(head);
-    else {
-      forged += 1;
-      print(`Signed head of ${head.at}: its signature is not valid`);
-    }
+    else report(`Signed head of ${head.at}: its signature is not valid`);
   }
-  return { genuine: genuine.sort((a, b) => a.events - b.events), forged };
+  return genuine.sort((a, b) => a.events - b.events);
 }
 
 async function walkLog(
   store: VerifyInput['store'],
   earlier: LogHead | undefined,
   signed: readonly LogHead[],
-  print: VerifyInput['print'],
+  report: Report,
 ): Promise<Verification | null> {
   try {
     return await verifyLog(store, earlier, signed);
   } catch (error) {
     if (!(error instanceof StoreUnavailableError)) throw error;
-    print(error.message);
+    report(error.message);
     return null;
   }
 }
 
-/** Checks the content of each file, and that the files named by events exist. */
-async function verifyFiles(files: VerifyInput['files'], named: ReadonlySet<string>, print: VerifyInput['print']) {
+/** Checks the content of each file, and that the files named by events exist. Returns the number of files. */
+async function verifyFiles(files: VerifyInput['files'], named: ReadonlySet<string>, report: Report): Promise<number> {
   const missing = new Set(named);
   let count = 0;
-  let damaged = 0;
-  const report = (sha256: string, finding: string) => {
-    damaged += 1;
-    print(`File ${sha256}: ${finding}`);
-  };
   for await (const sha256 of files.list()) {
     count += 1;
     missing.delete(sha256);
-    const finding = await findDamage(files, sha256);
-    if (finding !== null) report(sha256, finding);
+    const damage = await findDamage(files, sha256);
+    if (damage !== null) report(`File ${sha256}: ${damage}`);
   }
-  for (const sha256 of missing) report(sha256, 'an event names it, but it is not there');
-  return { count, damaged };
+  for (const sha256 of missing) report(`File ${sha256}: an event names it, but it is not there`);
+  return count;
 }
 
 /** The damage of a stored file; null for none. */

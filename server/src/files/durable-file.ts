@@ -1,5 +1,5 @@
-import { type FileHandle, mkdir, open, rename, rm } from 'node:fs/promises';
-import { dirname, resolve } from 'node:path';
+import { type FileHandle, mkdir, open, readdir, rename, rm } from 'node:fs/promises';
+import { dirname, join, resolve } from 'node:path';
 
 /** Creates the folder and its parents durably. */
 export async function makeFolder(path: string): Promise<void> {
@@ -27,6 +27,26 @@ export async function writeDurably(path: string, chunks: AsyncIterable<Uint8Arra
 export async function moveDurably(from: string, to: string): Promise<void> {
   await rename(from, to);
   await flushFolder(dirname(to));
+}
+
+/** Flushes the files in a folder and its folders, and their entries. */
+export async function flushTree(path: string): Promise<void> {
+  for (const entry of await readdir(path, { withFileTypes: true })) {
+    const name = join(path, entry.name);
+    if (entry.isDirectory()) await flushTree(name);
+    else if (entry.isFile()) await flushFile(name);
+  }
+  await flushFolder(path);
+}
+
+/** Windows flushes only files that are open for writing. */
+async function flushFile(path: string): Promise<void> {
+  const file = await open(path, 'r+');
+  try {
+    await file.sync();
+  } finally {
+    await file.close();
+  }
 }
 
 async function writeAll(file: FileHandle, chunk: Uint8Array): Promise<void> {
