@@ -91,6 +91,7 @@ export * from './phone.ts';
 export * from './pricing.ts';
 export * from './rich-text.ts';
 export * from './role/initial-roles.ts';
+export * from './role/landing-screens.ts';
 export * from './role/role.decider.ts';
 export * from './settings/settings.decider.ts';
 export * from './states.ts';

@@ -52,6 +52,7 @@ export const officeScripts: readonly Script[] = [
     { type: 'AddRole', data: { Name: 'Estimators', UserRoleClaims: [{ ClaimTypeId: 1, ClaimValueId: 2 }] } },
     { type: 'SaveRole', data: { Name: 'Sales' } },
     { type: 'SaveRole', data: { Name: 'Sales', RequiresTwoFactor: true } },
+    { type: 'SaveRole', data: { Name: 'Sales', Landing: 'app.settings' } },
     { type: 'ChangeRoleClaims', data: { UserRoleId: 40, UserRoleClaims: [{ ClaimTypeId: 1, ClaimValueId: 1 }] } },
     { type: 'RemoveRole', data: { UserRoleId: 40, AssignedUsers: 0 } },
   ),

@@ -45,7 +45,7 @@ describe('signing in', () => {
     const { page, context } = await app.openBrowser();
     await new LoginPage(page).signIn('office');
     await page.reload();
-    await new Shell(page).waitForTitle('Customers');
+    await new Shell(page).waitForTitle('Estimates and Orders');
     const tab = await context.newPage();
     await tab.goto('/help');
     await new Shell(tab).waitForTitle('Help');
@@ -124,6 +124,8 @@ describe('the permissions of the shop role', () => {
   beforeAll(async () => {
     ({ page } = await app.signIn('shop'));
   });
+
+  it('include its landing page', () => new Shell(page).waitForTitle('Manufacturing Queue'));
 
   it('limit the menu to allowed entries', async () => {
     await expect(new Shell(page).readMenuEntries()).resolves.toEqual([

@@ -56,11 +56,11 @@ describe('a user', () => {
     await login.submit('wren', second);
     await new Shell(page).dismissToast('Username/Password is not correct');
     await login.submit('wren', first, { remember: true });
-    await new Shell(page).waitForTitle('Customers');
+    await new Shell(page).waitForTitle('Estimates and Orders');
     for (const path of ['/login', '/forgotpassword', '/resetpassword', '/adminaccess']) {
       await page.goto(path);
-      await new Shell(page).waitForTitle('Customers');
-      await expect(page.title()).resolves.toBe('Picket - Customers');
+      await new Shell(page).waitForTitle('Estimates and Orders');
+      await expect(page.title()).resolves.toBe('Picket - Estimates and Orders');
     }
   });
 
@@ -80,7 +80,7 @@ describe('a user', () => {
     const login = new LoginPage(firefox.page);
     await login.open();
     await login.submit('wren', first);
-    await new Shell(firefox.page).waitForTitle('Customers');
+    await new Shell(firefox.page).waitForTitle('Estimates and Orders');
     const profile = new ProfilePage(wren.page);
     await profile.open('Wren Castell');
     await profile.endSession('Firefox on Windows');
@@ -108,7 +108,7 @@ describe('a user', () => {
     await login.submit('wren', second);
     await shell.dismissToast('Username/Password is not correct');
     await login.submit('w.castell', second);
-    await shell.waitForTitle('Customers');
+    await shell.waitForTitle('Estimates and Orders');
   });
 
   it('is signed out at the next call when an administrator ends sessions or revokes access', async () => {

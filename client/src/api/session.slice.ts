@@ -10,6 +10,8 @@ export interface SessionUser {
   readonly UserRoleId: number;
   /** The name of the role. */
   readonly Position: string;
+  /** The name of the screen to start on; '' for the default. */
+  readonly Landing: string;
   readonly ThumbnailPath: string | null;
 }
 
@@ -83,6 +85,7 @@ export function sessionOf({ User, LoginResult }: GrantedAnswer, now: number): Se
       Username: User.AuthUser.Username,
       UserRoleId: User.AuthUser.UserRoleId,
       Position: User.Position,
+      Landing: User.Landing,
       ThumbnailPath: User.Image?.ThumbnailPath ?? null,
     },
   };

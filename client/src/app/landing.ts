@@ -2,22 +2,16 @@ import type { Session } from '@/api/session.slice.ts';
 import { meets } from '@/lib/claims.ts';
 import { routes } from './routes.tsx';
 
-/** The start page: the first of these screens that the user may open, otherwise their profile. */
-const homes = [
-  'customer.list',
-  'job.estimate-list',
-  'job.opportunity-list',
-  'job.order-list',
-  'job.invoice-list',
-  'job.carryout-list',
-];
-
+/**
+ * The start page: the landing page of the user's role, else the customer list, else the profile (administration section 2,
+ * ruling 61). After a password reset, the user list for those who may open it (section 8).
+ */
 export function landingPath({ claims, user }: Pick<Session, 'claims' | 'user'>, from = '/'): string {
-  const names = from === '/resetpassword' ? ['user.list', ...homes] : homes;
+  const names = [...(from === '/resetpassword' ? ['user.list'] : []), user?.Landing, 'customer.list'];
   const found = names
     .map((name) => routes.find((route) => route.name === name))
     .find((route) => route && meets(claims, route));
-  return found?.path ?? profilePath(user);
+  return !found || found.name === 'user.profile' ? profilePath(user) : found.path;
 }
 
 /** The path of the user's own profile (administration section 2: with the id). */

@@ -1,3 +1,4 @@
+import { landingScreens } from '@picket/domain';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { sessionWith } from '@/testing/builders.ts';
 import { renderAt } from '@/testing/render.tsx';
@@ -132,12 +133,29 @@ describe('routes', () => {
 });
 
 describe(landingPath, () => {
-  it('is the first list that the claims allow, otherwise the own profile', () => {
+  const landingOn = (Landing: string, session = sessionWith()) =>
+    landingPath({ ...session, user: { ...session.user!, Landing } });
+
+  it('is the list of customers if the claims allow it, otherwise the own profile', () => {
     expect(landingPath(sessionWith({ Customers: 'Read', Estimates: 'Read' }))).toBe('/customer/list');
-    expect(landingPath(sessionWith({ Estimates: 'Read' }))).toBe('/job/estimate/estimate-list');
-    expect(landingPath(sessionWith({ Opportunities: 'Read' }))).toBe('/job/opportunity/opportunity-list');
-    expect(landingPath(sessionWith({ Teams: 'Full' }))).toBe('/user/profile?id=1');
+    expect(landingPath(sessionWith({ Estimates: 'Read' }))).toBe('/user/profile?id=1');
   });
+
+  it('is the landing page of the role while the claims allow it', () => {
+    expect(landingOn('job.order-list')).toBe('/job/order/order-list');
+    expect(landingOn('job.order-list', sessionWith({ Customers: 'Read' }))).toBe('/customer/list');
+    expect(landingOn('job.order-list', sessionWith({ Teams: 'Full' }))).toBe('/user/profile?id=1');
+    expect(landingOn('removed.screen')).toBe('/customer/list');
+    expect(landingOn('user.profile')).toBe('/user/profile?id=1');
+  });
+
+  it.each(Object.entries(landingScreens))(
+    'of a role may be %s, a screen with that title and permission',
+    (name, of) => {
+      const { title, claim, level = 'Read' } = routes.find((route) => route.name === name)!;
+      expect({ title, claims: claim === undefined ? null : [claim].flat(), level }).toEqual({ ...of, level: 'Read' });
+    },
+  );
 
   it('is the list of users after a password reset, if the claims allow it', () => {
     expect(landingPath(sessionWith(), '/resetpassword')).toBe('/user/list');

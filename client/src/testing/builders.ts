@@ -32,6 +32,7 @@ export function granted(claims: Claims = everyClaim, jwt = 'token-1') {
       Image: null,
       AuthUser: { UserRoleId: 1, Username: 'admin' },
       Position: 'Administrator',
+      Landing: '',
     },
     LoginResult: {
       Jwt: jwt,

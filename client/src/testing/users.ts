@@ -43,6 +43,7 @@ export const roleRow = (role: Partial<RoleRow> = {}): RoleRow => ({
     { ClaimTypeId: ClaimTypes.TaxRates, ClaimValueId: 2, UserRoleId: 4 },
   ],
   RequiresTwoFactor: false,
+  Landing: '',
   IsBuiltIn: false,
   ...role,
 });

@@ -11,6 +11,8 @@ export interface RoleRow {
   UserRoleClaims: Required<UserRoleClaim>[];
   /** Its users must set up two-factor sign-in before anything else. */
   RequiresTwoFactor: boolean;
+  /** The screen that its users start on, such as `job.order-list`; '' for the default (ruling 61). */
+  Landing: string;
   /** Administrator, MarketPartner, MarketPartnerAdmin: cannot be deleted. */
   IsBuiltIn: boolean;
 }
@@ -31,13 +33,17 @@ export interface AddRoleRequest {
   Name: string;
   UserRoleClaims?: UserRoleClaim[];
   RequiresTwoFactor?: boolean;
+  /** A screen that the role may read. */
+  Landing?: string;
 }
 
-/** PUT userRoles. Claims are changed separately. An omitted RequiresTwoFactor does not change. */
+/** PUT userRoles. Claims are changed separately. An omitted RequiresTwoFactor or Landing does not change. */
 export interface SaveRoleRequest {
   Id: number;
   Name: string;
   RequiresTwoFactor?: boolean;
+  /** A screen that the role may read. */
+  Landing?: string;
   Version?: number;
 }
 

@@ -62,6 +62,8 @@ export interface SessionUser {
   AuthUser: { UserRoleId: number; Username: string };
   /** The name of the user's role. */
   Position: string;
+  /** The screen that the user's role starts on, such as `job.order-list`; '' for the default (ruling 61). */
+  Landing: string;
 }
 
 /** `LoginResult` is null if a sign-in link was emailed (ruling 31). */

@@ -3,6 +3,7 @@ import { type ClaimTypeName, ClaimTypes, ClaimValues, type RoleClaim, UserRoles 
 interface InitialRole {
   readonly Name: string;
   readonly UserRoleClaims: readonly RoleClaim[];
+  readonly Landing?: string;
 }
 
 const claim = (ClaimValueId: RoleClaim['ClaimValueId'], types: readonly ClaimTypeName[]): RoleClaim[] =>
@@ -29,6 +30,7 @@ export const builtInRoles: Readonly<Record<number, InitialRole>> = {
 export const demoRoles = {
   Office: {
     Name: 'Office',
+    Landing: 'job.estimate-list',
     UserRoleClaims: [
       ...full('Customers', 'Estimates', 'Opportunities', 'Deliveries', 'Dispatch', 'Manufacturing', 'Invoices'),
       ...full('PaymentConfirmation'),
@@ -38,6 +40,7 @@ export const demoRoles = {
   },
   Shop: {
     Name: 'Shop',
+    Landing: 'job.order-list',
     UserRoleClaims: [...full('Manufacturing'), ...read('Estimates', 'Deliveries', 'Dispatch')],
   },
 } as const satisfies Record<string, InitialRole>;

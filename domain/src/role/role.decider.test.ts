@@ -136,3 +136,49 @@ it('defines valid initial roles', () => {
     Object.keys(ClaimTypes).every((type) => hasClaim(flags, type as keyof typeof ClaimTypes, AccessLevels.Full)),
   ).toBe(true);
 });
+
+describe('the landing page of a role', () => {
+  const landing = (Landing?: string): RoleCommand => ({
+    type: 'SaveRole',
+    data: { Name: 'Sales', ...(Landing !== undefined && { Landing }) },
+  });
+  const changed: RoleEvent = { type: 'RoleLandingChanged', data: { Landing: 'customer.list' } };
+
+  it('is a screen that the role may read, or none', () => {
+    given(roleDecider, added).when(landing('customer.list')).then(changed);
+    given(roleDecider, added, changed)
+      .when(landing(''))
+      .then({ type: 'RoleLandingChanged', data: { Landing: '' } });
+    given(roleDecider, added)
+      .when(landing('user.profile'))
+      .then({ type: 'RoleLandingChanged', data: { Landing: 'user.profile' } });
+    for (const command of [landing(), landing('customer.list')])
+      given(roleDecider, added, changed).when(command).nothing();
+  });
+
+  it('is refused when the role may not read it', () => {
+    const refusal = { Landing: ['This role has no permission to open the landing page'] };
+    given(roleDecider, added).when(landing('job.order-list')).invalid(refusal);
+    given(roleDecider)
+      .when({ type: 'AddRole', data: { Name: 'Sales', UserRoleClaims: [customers], Landing: 'job.order-list' } })
+      .invalid(refusal);
+  });
+
+  it.each(['customer.add', 'constructor', '/customer/list'])('is refused when it is not known: %s', (Landing) =>
+    given(roleDecider, added)
+      .when(landing(Landing))
+      .invalid({ Landing: ['Landing page is not known'] }),
+  );
+
+  it('stays when the role loses the permission: users then start on the default', () =>
+    given(roleDecider, added, changed)
+      .when(change([estimates]))
+      .state((role) => expect(role.details).toMatchObject({ Landing: 'customer.list', UserRoleClaims: [estimates] })));
+
+  it('of each demo role is one that it may read', () => {
+    for (const data of Object.values(demoRoles))
+      given(roleDecider)
+        .when({ type: 'AddRole', data })
+        .then({ type: 'RoleAdded', data: expect.objectContaining({ Landing: data.Landing }) } as never);
+  });
+});

@@ -5,18 +5,28 @@ import { NotFoundError, RuleError } from '../core/errors.ts';
 import { type EventOf, recorded } from '../core/event-table.ts';
 import { flagField, textField } from '../field.ts';
 import { fieldMessage, refuseInvalid } from '../field-rules.ts';
+import { landingProblem } from './landing-screens.ts';
 
 export const roleFields = {
   Name: textField('Name', 60),
   RequiresTwoFactor: flagField('Require two-factor sign-in'),
 } as const;
 
+/** The screen that the role's users start on; '' for that of the specification (ruling 61). */
+export const landingField = textField('Landing page', 60, '');
+
 /** Events of one role, in the stream `role-4`. */
 const roleEvents = {
-  RoleAdded: recorded<{ Name: string; UserRoleClaims: readonly RoleClaim[]; RequiresTwoFactor?: boolean }>(),
+  RoleAdded: recorded<{
+    Name: string;
+    UserRoleClaims: readonly RoleClaim[];
+    RequiresTwoFactor?: boolean;
+    Landing?: string;
+  }>(),
   RoleRenamed: recorded<{ Name: string }>(),
   RoleClaimsChanged: recorded<{ UserRoleClaims: readonly RoleClaim[] }>(),
   RoleTwoFactorChanged: recorded<{ RequiresTwoFactor: boolean }>(),
+  RoleLandingChanged: recorded<{ Landing: string }>(),
   RoleRemoved: recorded(),
 } as const;
 
@@ -24,8 +34,11 @@ export type RoleEvent = EventOf<typeof roleEvents>;
 
 /** Commands on one role. `AssignedUsers` is the number of users with the role, looked up by the caller. */
 export type RoleCommand =
-  | Command<'AddRole', { Name: string; UserRoleClaims?: readonly RoleClaim[]; RequiresTwoFactor?: boolean }>
-  | Command<'SaveRole', { Name: string; RequiresTwoFactor?: boolean }>
+  | Command<
+      'AddRole',
+      { Name: string; UserRoleClaims?: readonly RoleClaim[]; RequiresTwoFactor?: boolean; Landing?: string }
+    >
+  | Command<'SaveRole', { Name: string; RequiresTwoFactor?: boolean; Landing?: string }>
   | Command<'ChangeRoleClaims', { UserRoleId: number; UserRoleClaims: readonly RoleClaim[] }>
   | Command<'RemoveRole', { UserRoleId: number; AssignedUsers: number }>;
 
@@ -34,6 +47,7 @@ interface RoleDetails {
   readonly UserRoleClaims: readonly RoleClaim[];
   /** Its users must have two-factor sign-in. */
   readonly RequiresTwoFactor: boolean;
+  readonly Landing: string;
 }
 
 export interface Role {
@@ -73,8 +87,9 @@ export const roleDecider: Decider<Role, RoleCommand, RoleEvent> = {
 function evolve(role: Role, event: RoleEvent): Role {
   switch (event.type) {
     case 'RoleAdded':
-      return { ...role, details: { RequiresTwoFactor: false, ...event.data } };
+      return { ...role, details: { RequiresTwoFactor: false, Landing: '', ...event.data } };
     case 'RoleRenamed':
+    case 'RoleLandingChanged':
       return { ...role, details: role.details && { ...role.details, ...event.data } };
     case 'RoleClaimsChanged':
     case 'RoleTwoFactorChanged':
@@ -90,20 +105,27 @@ function evolve(role: Role, event: RoleEvent): Role {
 
 type Data<T extends RoleCommand['type']> = Extract<RoleCommand, { type: T }>['data'];
 
-const added = ({ Name, UserRoleClaims = [], RequiresTwoFactor }: Data<'AddRole'>) => ({
-  Name: cleanName(Name),
-  UserRoleClaims: cleanClaims(UserRoleClaims),
-  ...(RequiresTwoFactor && { RequiresTwoFactor }),
-});
+const added = ({ Name, UserRoleClaims = [], RequiresTwoFactor, Landing = '' }: Data<'AddRole'>) => {
+  refuseInvalid({ Landing: landingProblem(Landing, UserRoleClaims) });
+  return {
+    Name: cleanName(Name),
+    UserRoleClaims: cleanClaims(UserRoleClaims),
+    ...(RequiresTwoFactor && { RequiresTwoFactor }),
+    ...(Landing && { Landing }),
+  };
+};
 
 function saved(details: RoleDetails, data: Data<'SaveRole'>): RoleEvent[] {
   const Name = cleanName(data.Name);
-  const { RequiresTwoFactor = details.RequiresTwoFactor } = data;
+  const { RequiresTwoFactor = details.RequiresTwoFactor, Landing = details.Landing } = data;
+  const isMoved = Landing !== details.Landing;
+  if (isMoved) refuseInvalid({ Landing: landingProblem(Landing, details.UserRoleClaims) });
   return [
     ...(Name === details.Name ? [] : [{ type: 'RoleRenamed', data: { Name } } as const]),
     ...(RequiresTwoFactor === details.RequiresTwoFactor
       ? []
       : [{ type: 'RoleTwoFactorChanged', data: { RequiresTwoFactor } } as const]),
+    ...(isMoved ? [{ type: 'RoleLandingChanged', data: { Landing } } as const] : []),
   ];
 }
 

@@ -14,6 +14,7 @@ const sales = {
   UserRoleClaims: [{ ClaimTypeId: 13, ClaimValueId: 1 }],
   ClaimIds: [13],
   RequiresTwoFactor: false,
+  Landing: '',
   IsBuiltIn: false,
 } as const;
 
@@ -52,3 +53,8 @@ it('shows whether the role requires two-factor sign-in', () => {
 
 it('deletes the row of a deleted role', () =>
   given(rolesProjection, ...on('role-4', added, { type: 'RoleRemoved', data: {} } as RoleEvent)).nothing());
+
+it('has the landing page of the role', () => {
+  const changed = { type: 'RoleLandingChanged', data: { Landing: 'customer.list' } } as RoleEvent;
+  given(rolesProjection, ...on('role-4', added, changed)).row(4, { Landing: 'customer.list', Name: 'Sales' });
+});

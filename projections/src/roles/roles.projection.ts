@@ -18,7 +18,7 @@ export interface RoleRecord extends Omit<RoleRow, 'UserRoleClaims'> {
 }
 
 export const rolesProjection: Projection<RoleRecord, RoleEvent> = {
-  version: 3,
+  version: 4,
   live: numberedTags('Role'),
   model: {
     name: 'roles',
@@ -30,7 +30,7 @@ export const rolesProjection: Projection<RoleRecord, RoleEvent> = {
   touches: (event) => [String(partsOf(event.stream).id)],
   evolve(row, event, id) {
     if (event.type === 'RoleRemoved' || (!row && event.type !== 'RoleAdded')) return null;
-    const { Name, UserRoleClaims, RequiresTwoFactor = false } = { ...(row as RoleRecord), ...event.data };
+    const { Name, UserRoleClaims, RequiresTwoFactor = false, Landing = '' } = { ...(row as RoleRecord), ...event.data };
     return {
       Id: Number(id),
       Version: event.version,
@@ -38,6 +38,7 @@ export const rolesProjection: Projection<RoleRecord, RoleEvent> = {
       NameKey: Name.toLowerCase(),
       UserRoleClaims: [...UserRoleClaims],
       RequiresTwoFactor,
+      Landing,
       ClaimIds: UserRoleClaims.map(({ ClaimTypeId }) => ClaimTypeId),
       IsBuiltIn: isBuiltInRole(Number(id)),
     };

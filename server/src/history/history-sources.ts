@@ -18,6 +18,8 @@ import {
   imageField,
   itemName,
   jobAccess,
+  landingField,
+  landingTitle,
   noteDecider,
   noteFields,
   type PartRow,
@@ -73,6 +75,7 @@ const roleSource = historySource(roleDecider, {
   subject: 'Role',
   recordName: ({ details }) => details?.Name ?? '',
   values: ({ details }) => [
+    ...historyValues({ Landing: landingField }, details && { Landing: landingTitle(details.Landing) }),
     ...historyValues(roleFields, details && { ...details, RequiresTwoFactor: details.RequiresTwoFactor || null }),
     ...claimValues(details?.UserRoleClaims ?? []),
   ],

@@ -3,6 +3,7 @@ import {
   ClaimTypes,
   type ClaimValueId,
   ClaimValues,
+  landingField,
   numberField,
   type RoleSearchRequest,
   referenceField,
@@ -37,12 +38,14 @@ export class AddRoleDto implements AddRoleRequest {
   @Takes(roleFields.Name) Name!: string;
   @Omittable() @Claims() UserRoleClaims?: RoleClaimDto[];
   @Omittable() @Takes(roleFields.RequiresTwoFactor) RequiresTwoFactor?: boolean;
+  @Omittable() @Takes(landingField) Landing?: string;
 }
 
 export class SaveRoleDto extends VersionDto implements SaveRoleRequest {
   @Takes(referenceField('Id', 'userRoles')) Id!: number;
   @Takes(roleFields.Name) Name!: string;
   @Omittable() @Takes(roleFields.RequiresTwoFactor) RequiresTwoFactor?: boolean;
+  @Omittable() @Takes(landingField) Landing?: string;
 }
 
 export class RoleClaimsDto {

@@ -53,9 +53,20 @@ describe('adding a role', () => {
       Name: 'Sales',
       UserRoleClaims: UserRoleClaims.map((claim) => ({ ...claim, UserRoleId: Id })),
       RequiresTwoFactor: false,
+      Landing: '',
       IsBuiltIn: false,
     });
     expect(await get(await add())).toMatchObject({ UserRoleClaims: [] });
+  });
+
+  it('stores a landing page that it may read, and its users get it with their session', async () => {
+    const Id = await add({ UserRoleClaims: full(13), Landing: 'job.estimate-list' });
+    const { Name } = await get(Id);
+    expect(await get(Id)).toMatchObject({ Landing: 'job.estimate-list' });
+    const refused = { status: 400, body: { ModelState: { Landing: [expect.stringContaining('no permission')] } } };
+    expect(await holder().put('userRoles', { Id, Name, Landing: 'customer.list' })).toMatchObject(refused);
+    expect((await holder().put('userRoles', { Id, Name, Landing: '' })).body).toMatchObject({ Version: 2 });
+    expect(await get(Id)).toMatchObject({ Landing: '' });
   });
 
   it('stores that it requires two-factor sign-in, and changes it', async () => {

@@ -1,20 +1,30 @@
 import {
   type AddRoleRequest,
   type ListAnswer,
+  landingField,
+  landingTitle,
   type RoleClaim,
   type RoleRow,
   type RoleSearchRequest,
+  roleFields,
   roleInUse,
   type SaveAnswer,
   type SaveRoleRequest,
 } from '@picket/domain';
 import { api } from '@/api/api.ts';
+import type { ConflictOptions } from '@/api/call.ts';
 import { listTags, savedTags } from '@/api/tags.ts';
 import type { Seen, Versioned } from '@/ui/form/use-versioned-form.ts';
 
 const saving = { done: 'Role Saved Successfully', failed: 'Save Failed', form: true };
 
 const roleUrl = (id: unknown) => `userRoles/${id}`;
+
+const roleConflict: ConflictOptions = {
+  fields: { ...roleFields, Landing: landingField },
+  current: ({ Id }, get) => get(roleUrl(Id)),
+  show: (field, value) => (field === 'Landing' ? landingTitle(String(value)) : undefined),
+};
 
 export const roleSearch = (body: RoleSearchRequest) => ({ url: 'userRoles/_search', method: 'POST', body });
 
@@ -37,7 +47,7 @@ const rolesApi = api.injectEndpoints({
     saveRole: build.mutation<SaveAnswer, SaveRoleRequest>({
       query: (body) => ({ url: 'userRoles', method: 'PUT', body }),
       invalidatesTags: (_answer, _error, { Id }) => savedTags('Role', Id),
-      extraOptions: { ...saving, conflict: { current: ({ Id }, get) => get(roleUrl(Id)) } },
+      extraOptions: { ...saving, conflict: roleConflict },
     }),
     saveRoleClaims: build.mutation<SaveAnswer, Seen & { UserRoleClaims: readonly RoleClaim[] }>({
       query: ({ Id, Version, Base: base, UserRoleClaims }) => ({

@@ -1,4 +1,4 @@
-import { type RoleClaim, type RoleRow, roleFields } from '@picket/domain';
+import { landingProblem, type RoleClaim, type RoleRow, roleFields } from '@picket/domain';
 import { useController } from 'react-hook-form';
 import { Link, useNavigate, useSearchParams } from 'react-router';
 import { useAddRoleMutation, useGetRoleQuery } from '@/entities/roles/roles.api.ts';
@@ -10,11 +10,13 @@ import { useSaveForm } from '@/ui/form/use-save-form.ts';
 import { PageHeader } from '@/ui/page-header.tsx';
 import { RecordPage } from '@/ui/record-page.tsx';
 import { ClaimsEditor } from './claims-editor.tsx';
+import { LandingField } from './landing-field.tsx';
 import { roleListPath, rolePath } from './role-paths.ts';
 
 interface NewRole {
   Name: string;
   RequiresTwoFactor: boolean;
+  Landing: string;
   UserRoleClaims: readonly RoleClaim[];
 }
 
@@ -26,12 +28,12 @@ export function AddRolePage() {
       <PageHeader title="Add user role" above={<Link to={roleListPath}>Back to the list</Link>} />
       {isCopy ? (
         <RecordPage noun="role" useRecord={useGetRoleQuery}>
-          {({ Name, RequiresTwoFactor, UserRoleClaims }: RoleRow) => (
-            <NewRoleForm start={{ Name: copyName(Name), RequiresTwoFactor, UserRoleClaims }} />
+          {({ Name, RequiresTwoFactor, Landing, UserRoleClaims }: RoleRow) => (
+            <NewRoleForm start={{ Name: copyName(Name), RequiresTwoFactor, Landing, UserRoleClaims }} />
           )}
         </RecordPage>
       ) : (
-        <NewRoleForm start={{ Name: '', RequiresTwoFactor: false, UserRoleClaims: [] }} />
+        <NewRoleForm start={{ Name: '', RequiresTwoFactor: false, Landing: '', UserRoleClaims: [] }} />
       )}
     </>
   );
@@ -45,6 +47,7 @@ function NewRoleForm({ start }: { start: NewRole }) {
   const form = useSaveForm<NewRole>({
     values: start,
     fields: roleFields,
+    rules: ({ Landing, UserRoleClaims }) => ({ Landing: landingProblem(Landing, UserRoleClaims) }),
     save: ({ UserRoleClaims, ...basics }) => add({ ...basics, UserRoleClaims: [...UserRoleClaims] }),
     onSaved: (_values, id) => void navigate(rolePath(id!)),
   });
@@ -57,6 +60,9 @@ function NewRoleForm({ start }: { start: NewRole }) {
       </SectionCard>
       <SectionCard title="Permissions">
         <ClaimsEditor value={field.value} onChange={field.onChange} before={start.UserRoleClaims} />
+      </SectionCard>
+      <SectionCard title="Landing page">
+        <LandingField control={control} claims={field.value} />
       </SectionCard>
     </Form>
   );

@@ -11,6 +11,7 @@ import { RecordPage } from '@/ui/record-page.tsx';
 import { StatusBadge } from '@/ui/status-badge.tsx';
 import { ClaimsSection } from './claims.section.tsx';
 import { DeleteRoleButton } from './delete-role-button.tsx';
+import { LandingSection } from './landing.section.tsx';
 import { copyRolePath, roleListPath } from './role-paths.ts';
 import { RoleUsersSection } from './role-users.section.tsx';
 import styles from './roles.module.css';
@@ -52,6 +53,7 @@ function RoleInfo({ role }: { role: RoleRow }) {
         </p>
       )}
       <ClaimsSection role={role} mayEdit={mayEdit} section={open('claims')} />
+      <LandingSection role={role} mayEdit={mayEdit} section={open('landing')} />
       <Allowed claim="Users">
         <RoleUsersSection roleId={role.Id} />
       </Allowed>

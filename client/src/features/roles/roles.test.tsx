@@ -57,6 +57,7 @@ describe('AddRolePage', () => {
     expect(calls[0]?.body).toEqual({
       Name: 'Office',
       RequiresTwoFactor: false,
+      Landing: '',
       UserRoleClaims: [
         { ClaimTypeId: 3, ClaimValueId: 1 },
         { ClaimTypeId: 16, ClaimValueId: 2 },
@@ -132,6 +133,25 @@ describe('RoleInfoPage', () => {
     expect(calls[0]?.body).toEqual([{ ClaimTypeId: 3, ClaimValueId: 2, UserRoleId: 4 }]);
     expect(calls[0]?.url.searchParams.get('version')).toBe('2');
     expect(screen.queryByRole('radio')).not.toBeInTheDocument();
+  });
+
+  it('names the screen to start on among those that the role may read', async () => {
+    withRole();
+    const calls = answering('put', 'userRoles', () => saved(4, 3));
+    const { user } = renderAt(path);
+    expect(await screen.findByText('Customers, or their own profile')).toBeInTheDocument();
+    await user.click(screen.getByRole('button', { name: 'Edit Landing page' }));
+    await user.click(screen.getByRole('combobox', { name: 'Start on' }));
+    const offered = (await screen.findAllByRole('option')).map(({ textContent }) => textContent);
+    expect(offered).toEqual(['Customers', 'My profile', 'Manage Tax Rates']);
+    await user.click(screen.getByRole('option', { name: 'Manage Tax Rates' }));
+    withRole(roleRow({ Version: 3, Landing: 'admin.tax-rates-list' }));
+    await user.click(screen.getByRole('button', { name: 'Save' }));
+    expect(await screen.findByText('Role Saved Successfully')).toBeInTheDocument();
+    expect(calls[0]?.body).toEqual({ Id: 4, Name: 'Office', Landing: 'admin.tax-rates-list', Version: 2 });
+    await waitFor(() =>
+      expect(screen.getByRole('region', { name: 'Landing page' })).toHaveTextContent('Manage Tax Rates'),
+    );
   });
 
   it('lists the permissions that another user changed after a conflict', async () => {

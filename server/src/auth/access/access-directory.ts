@@ -20,6 +20,8 @@ export interface CurrentAccess extends Pick<PortalAccess, 'Username' | 'UserRole
   readonly userId: number;
   /** The name of the role. */
   readonly Position: string;
+  /** The landing page of the role. */
+  readonly Landing: string;
   readonly details: UserDetails;
   readonly claims: ClaimFlags;
   readonly hasTwoFactor: boolean;
@@ -54,6 +56,7 @@ export class AccessDirectory {
       Username: access.Username,
       UserRoleId: access.UserRoleId,
       Position: role.details?.Name ?? '',
+      Landing: role.details?.Landing ?? '',
       claims: claimFlags(role.details?.UserRoleClaims ?? []),
       hasTwoFactor: HasTwoFactor,
       requiresTwoFactor: role.details?.RequiresTwoFactor ?? false,

@@ -86,11 +86,19 @@ export class SessionGrants {
   }
 }
 
-export const sessionUser = ({ userId, details, Username, UserRoleId, Position }: CurrentAccess): SessionUser => ({
+export const sessionUser = ({
+  userId,
+  details,
+  Username,
+  UserRoleId,
+  Position,
+  Landing,
+}: CurrentAccess): SessionUser => ({
   Id: userId,
   FirstName: details.FirstName,
   LastName: details.LastName,
   Image: imageOf(details.Image ?? null),
   AuthUser: { UserRoleId, Username },
   Position,
+  Landing,
 });

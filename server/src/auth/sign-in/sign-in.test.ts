@@ -32,6 +32,7 @@ describe('signing in', () => {
         Image: null,
         AuthUser: { UserRoleId: 3, Username: olive.username },
         Position: 'Market Partner Admin',
+        Landing: '',
       },
       LoginResult: {
         Jwt: expect.stringMatching(/^[\w-]+\.[\w-]+\.[\w-]+$/),
