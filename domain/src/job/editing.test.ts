@@ -123,8 +123,23 @@ describe('editing', () => {
       .when(edit({ CustomerId: 8, Customer }))
       .then({
         type: 'JobCustomerChanged',
-        data: { CustomerId: 8, Customer, Was: { CustomerId: 7, Customer: testCustomer } },
+        data: { CustomerId: 8, Customer, UserId: null, Was: { CustomerId: 7, Customer: testCustomer } },
       });
+  });
+
+  it('names the customer and the market partner of a job that changes both', () => {
+    const Customer = { ...testCustomer, Id: 8, Name: 'Ben Hedge' };
+    const wasMias = { UserId: 21, MarketPartnerName: 'Mia' };
+    const isMaxs = { UserId: 22, MarketPartnerName: 'Max' };
+    given(jobDecider, ...jobEvents([addJob(wasMias)]))
+      .when(edit({ CustomerId: 8, Customer, ...isMaxs }))
+      .then(
+        {
+          type: 'JobCustomerChanged',
+          data: { CustomerId: 8, Customer, UserId: 21, Was: { CustomerId: 7, Customer: testCustomer } },
+        },
+        { type: 'JobMarketPartnerChanged', data: { ...isMaxs, CustomerId: 8, Was: wasMias } },
+      );
   });
 
   it('turns an opportunity into an estimate when it gets a date', () =>
@@ -312,7 +327,7 @@ describe('a job whose customer is merged into another', () => {
     const before = fold(jobDecider, events);
     const Was = { CustomerId: testCustomer.Id, Customer: testCustomer };
     const whenFollowing = given(jobDecider, ...events).when(follow);
-    whenFollowing.then({ type: 'JobMovedToCustomer', data: { CustomerId: 9, Customer: kept, Was } });
+    whenFollowing.then({ type: 'JobMovedToCustomer', data: { CustomerId: 9, Customer: kept, UserId: null, Was } });
     whenFollowing.state((job) =>
       expect(job).toEqual({ ...before, CustomerId: 9, Customer: kept, Version: events.length + 1 }),
     );

@@ -67,8 +67,8 @@ export function requireOpen(job: JobStage): void {
 export function moveToCustomer(job: Job, data: MoveJobToCustomer['data']): JobFact[] {
   const { FromCustomerId, ...owner } = data;
   if (job.CustomerId !== FromCustomerId) return [];
-  const { CustomerId, Customer } = job;
-  return [{ type: 'JobMovedToCustomer', data: { ...owner, Was: { CustomerId, Customer } } }];
+  const { CustomerId, Customer, UserId } = job;
+  return [{ type: 'JobMovedToCustomer', data: { ...owner, UserId, Was: { CustomerId, Customer } } }];
 }
 
 type Wanted = Omit<JobEdits, 'DefaultDeliveryFee'>;
@@ -84,8 +84,16 @@ function withStartingFee(job: Job, edits: Wanted, defaultFee: number | undefined
   return { ...edits, DeliveryFee: startingDeliveryFee(DeliveryTypeId, defaultFee) };
 }
 
-const changedFacts = (job: Job, edits: Wanted): JobFact[] =>
-  editedFields.flatMap(({ type, fields }) => changedFact(job, edits, type, fields));
+/** An event that names the job's other owner states the one after the events before it. */
+function changedFacts(job: Job, edits: Wanted): JobFact[] {
+  const facts: JobFact[] = [];
+  for (const { type, fields, other } of editedFields) {
+    const [fact] = changedFact(job, edits, type, fields);
+    if (fact && other) Object.assign(fact.data, { [other]: after(job, facts)[other] });
+    if (fact) facts.push(fact);
+  }
+  return facts;
+}
 
 function changedFact(job: Job, edits: Wanted, type: EditEvent['type'], fields: readonly (keyof Wanted)[]): JobFact[] {
   const now: Record<string, unknown> = {};

@@ -69,7 +69,8 @@ interface LineRef {
   Description: string;
 }
 
-interface EditSpec<Field extends EditField, IsPriced extends boolean> extends JobEventSpec<Edit<Field>, IsPriced> {
+interface EditSpec<Field extends EditField, IsPriced extends boolean, Data = Edit<Field>>
+  extends JobEventSpec<Data, IsPriced> {
   /** The fields whose changes the event records. */
   readonly fields: readonly Field[];
 }
@@ -78,6 +79,19 @@ const plain = <Data = Nothing>(): JobEventSpec<Data, false> => ({ isPriced: fals
 const priced = <Data = object>(): JobEventSpec<Data, true> => ({ isPriced: true });
 const edit = <F extends EditField>(...fields: F[]): EditSpec<F, false> => ({ isPriced: false, fields });
 const pricedEdit = <F extends EditField>(...fields: F[]): EditSpec<F, true> => ({ isPriced: true, fields });
+
+/**
+ * An edit that also names the job's other owner, so that a read model of customers knows whose job it is (ruling 56).
+ * Events of earlier versions get it when the log is read, see `server/src/event-store/job-owners.ts`.
+ */
+const owned = <F extends 'CustomerId' | 'UserId', Other extends 'CustomerId' | 'UserId'>(
+  field: F,
+  other: Other,
+): EditSpec<F, false, Edit<F> & Partial<Pick<Job, Other>>> & { readonly other: Other } => ({
+  isPriced: false,
+  fields: [field],
+  other,
+});
 
 const ofChildren = <Data>(): ChildSpec<Data, false> => ({ isPriced: false, isOfChildren: true });
 const pricedOfChildren = <Data>(): ChildSpec<Data, true> => ({ isPriced: true, isOfChildren: true });
@@ -100,10 +114,10 @@ export const jobEventSpecs = {
     'ShopNotes',
     'OfficeNotes',
   ),
-  JobCustomerChanged: edit('CustomerId'),
+  JobCustomerChanged: owned('CustomerId', 'UserId'),
   JobCompanyChanged: edit('CompanyId'),
   JobPriceLevelChanged: edit('PriceLevelId'),
-  JobMarketPartnerChanged: edit('UserId'),
+  JobMarketPartnerChanged: owned('UserId', 'CustomerId'),
   JobMeasurementChanged: edit('IsMeasurement'),
   EstimateScheduled: edit('EstimateStartDate', 'EstimateEndDate'),
   InstallationScheduled: edit('InstallationStartDate', 'InstallationEndDate'),
@@ -146,7 +160,7 @@ export const jobEventSpecs = {
   JobMarkedLost: plain<{ LostReasonId: number; LostReason: string }>(),
   JobReopened: plain(),
   /** The job's previous customer was merged into this one. */
-  JobMovedToCustomer: plain<Changed<JobOwner>>(),
+  JobMovedToCustomer: plain<Changed<JobOwner> & Partial<Pick<Job, 'UserId'>>>(),
 } as const;
 
 type Specs = typeof jobEventSpecs;
@@ -182,6 +196,7 @@ export const jobEventTypes = Object.keys(jobEventSpecs) as JobEventType[];
 
 /** The fields recorded by each edit event type. */
 export const editedFields = jobEventTypes.flatMap((type) => {
-  const spec: JobEventSpec<unknown> & { fields?: readonly EditField[] } = jobEventSpecs[type];
-  return spec.fields ? [{ type: type as EditEvent['type'], fields: spec.fields }] : [];
+  const spec: JobEventSpec<unknown> & { fields?: readonly EditField[]; other?: 'CustomerId' | 'UserId' } =
+    jobEventSpecs[type];
+  return spec.fields ? [{ type: type as EditEvent['type'], fields: spec.fields, other: spec.other }] : [];
 });

@@ -1,5 +1,6 @@
 import type { Position, Recorded } from '@picket/domain';
 import type { EventStore, NewEvent } from './event-store.ts';
+import { withJobOwner } from './job-owners.ts';
 import { type Upcasters, upcast, upcasters } from './upcasters.ts';
 
 /** An event store that returns events in their current shapes. The stored events do not change. */
@@ -18,11 +19,11 @@ export class UpcastingEventStore implements EventStore {
   }
 
   async *readAll(after: Position): AsyncGenerator<Recorded, void, undefined> {
-    for await (const event of this.stored.readAll(after)) yield this.upcast(event);
+    for await (const event of this.stored.readAll(after)) yield this.completed(event);
   }
 
   async *subscribe(after: Position, signal: AbortSignal): AsyncGenerator<Recorded, void, undefined> {
-    for await (const event of this.stored.subscribe(after, signal)) yield this.upcast(event);
+    for await (const event of this.stored.subscribe(after, signal)) yield this.completed(event);
   }
 
   async eventAt(position: Position): Promise<Recorded | null> {
@@ -36,6 +37,11 @@ export class UpcastingEventStore implements EventStore {
 
   close(): Promise<void> {
     return this.stored.close();
+  }
+
+  /** Readers of the log see one event at a time, so it has what its stream says before it. */
+  private completed(event: Recorded): Promise<Recorded> {
+    return withJobOwner(this.upcast(event), this.stored);
   }
 
   private readonly upcast = (event: Recorded): Recorded => upcast(event, this.table);

@@ -1,0 +1,23 @@
+import type { JobEvent, Recorded } from '@picket/domain';
+import type { EventStore } from './event-store.ts';
+
+/** The owner that these events name beside the one that they change. Events of earlier versions lack it. */
+const otherOwners = {
+  JobCustomerChanged: 'UserId',
+  JobMarketPartnerChanged: 'CustomerId',
+  JobMovedToCustomer: 'UserId',
+} as const satisfies { readonly [T in JobEvent['type']]?: string };
+
+/** The event with the other owner of its job, from the last earlier event of the stream that sets it. */
+export async function withJobOwner(event: Recorded, store: Pick<EventStore, 'read'>): Promise<Recorded> {
+  const { type, data, stream, version } = event;
+  const owner = Object.hasOwn(otherOwners, type) ? otherOwners[type as keyof typeof otherOwners] : null;
+  if (!owner || hasField(data, owner)) return event;
+  const earlier = (await store.read(stream)).filter((each) => each.version < version);
+  const source = earlier.findLast((each) => hasField(each.data, owner));
+  if (!source) return event;
+  return { ...event, data: { ...(data as object), [owner]: (source.data as Record<string, unknown>)[owner] } };
+}
+
+const hasField = (data: unknown, field: string): boolean =>
+  typeof data === 'object' && data !== null && Object.hasOwn(data, field);
