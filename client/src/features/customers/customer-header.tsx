@@ -1,8 +1,7 @@
 import { Button } from '@mantine/core';
-import { type CustomerRow, jobScope, StatusNames } from '@picket/domain';
+import { type CustomerRow, StatusNames } from '@picket/domain';
 import { useState } from 'react';
 import { Link } from 'react-router';
-import { useSession } from '@/api/session.slice.ts';
 import { customerListPath, customerPath } from '@/entities/customers/customer-path.ts';
 import { useArchiveCustomerMutation, useGetCustomerQuery } from '@/entities/customers/customers.api.ts';
 import { ArchiveRecordButton } from '@/ui/archive-button.tsx';
@@ -13,6 +12,7 @@ import { StatusBadge } from '@/ui/status-badge.tsx';
 import { CustomerBadge } from './customer-badge.tsx';
 import styles from './customers.module.css';
 import { MergeDialog } from './merge.dialog.tsx';
+import { useMayArchive } from './use-may-change.ts';
 
 interface HeaderProps {
   customer: CustomerRow;
@@ -21,6 +21,7 @@ interface HeaderProps {
 
 /** The page header of a customer: name, status and actions such as archive and merge. */
 export function CustomerHeader({ customer, mayChange }: HeaderProps) {
+  const mayArchive = useMayArchive();
   return (
     <>
       <PageHeader
@@ -32,7 +33,7 @@ export function CustomerHeader({ customer, mayChange }: HeaderProps) {
             <CustomerBadge customer={customer} />
           </>
         }
-        actions={mayChange && <Actions customer={customer} />}
+        actions={mayChange && mayArchive && <Actions customer={customer} />}
       />
       {customer.MergedIntoId !== null && <MergedNotice into={customer.MergedIntoId} />}
     </>
@@ -41,20 +42,16 @@ export function CustomerHeader({ customer, mayChange }: HeaderProps) {
 
 function Actions({ customer }: { customer: CustomerRow }) {
   const [archive] = useArchiveCustomerMutation();
-  const { user } = useSession();
   const [isMerging, setMerging] = useState(false);
-  const mayMerge = user !== null && jobScope(user.UserRoleId) === 'all';
   return (
     <>
-      {mayMerge && (
-        <Button
-          variant="default"
-          leftSection={<Icon name="customers" size={16} />}
-          onClick={() => pageUnsaved.leave(() => setMerging(true))}
-        >
-          Merge
-        </Button>
-      )}
+      <Button
+        variant="default"
+        leftSection={<Icon name="customers" size={16} />}
+        onClick={() => pageUnsaved.leave(() => setMerging(true))}
+      >
+        Merge
+      </Button>
       <ArchiveRecordButton noun="customer" name={customer.Name} row={customer} onArchive={archive} />
       {isMerging && <MergeDialog customer={customer} onClose={() => setMerging(false)} />}
     </>

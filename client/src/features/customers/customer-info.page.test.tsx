@@ -145,11 +145,11 @@ describe('CustomerInfoPage', () => {
     expect(screen.queryByRole('region', { name: 'Jobs' })).not.toBeInTheDocument();
   });
 
-  it('hides Merge from market partners because a merge can change jobs of other users', async () => {
+  it.each([2, 3])('hides Merge and Archive from market partners, role %i', async (UserRoleId) => {
     const session = sessionWith();
-    await open(nadia, { session: { ...session, user: session.user && { ...session.user, UserRoleId: 2 } } });
-    expect(await screen.findByRole('button', { name: 'Archive' })).toBeInTheDocument();
-    expect(screen.queryByRole('button', { name: 'Merge' })).not.toBeInTheDocument();
+    await open(nadia, { session: { ...session, user: session.user && { ...session.user, UserRoleId } } });
+    expect(await screen.findByRole('button', { name: 'Add note' })).toBeInTheDocument();
+    expect(screen.queryByRole('button', { name: /Merge|Archive/ })).not.toBeInTheDocument();
   });
 
   it('marks a merged customer, links to the remaining one and is read-only', async () => {

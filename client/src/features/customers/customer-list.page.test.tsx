@@ -1,4 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react';
+import { sessionWith } from '@/testing/builders.ts';
 import { withCustomer } from '@/testing/customers.ts';
 import { customer, withChoices } from '@/testing/jobs.ts';
 import { renderAt } from '@/testing/render.tsx';
@@ -85,6 +86,15 @@ describe('CustomerListPage', () => {
     expect(screen.getByRole('link', { name: 'Add customer' })).toHaveAttribute('href', '/customer/add');
     expect(screen.getByRole('link', { name: 'Customers: add' })).toHaveAttribute('href', '/customer/add');
     expect(screen.getByRole('link', { name: 'Customers: settings' })).toHaveAttribute('href', '/customer/settings');
+  });
+
+  it('hides Archive from market partners', async () => {
+    answering('post', search, () => listed(nadia));
+    const session = sessionWith();
+    renderAt(path, { session: { ...session, user: session.user && { ...session.user, UserRoleId: 2 } } });
+    await screen.findByText('Nadia Patel');
+    expect(screen.getByRole('link', { name: 'Add customer' })).toBeInTheDocument();
+    expect(screen.queryByRole('button', { name: /Archive/ })).not.toBeInTheDocument();
   });
 
   it('is read-only and not in the menu for users with read access', async () => {

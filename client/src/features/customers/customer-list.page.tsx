@@ -9,6 +9,7 @@ import { SearchPage } from '@/ui/table/search-page.tsx';
 import { useSearch } from '@/ui/table/use-search.ts';
 import { CustomerBadge } from './customer-badge.tsx';
 import { customerSearch } from './customer-search.ts';
+import { useMayArchive } from './use-may-change.ts';
 
 // This is the start page for most users, so controls that few of them use load lazily.
 const CustomerFilters = lazy(() =>
@@ -46,6 +47,7 @@ export function CustomerListPage() {
   const search = useSearch('customer.list', customerSearch);
   const list = useSearchCustomersQuery(search.request);
   const mayChange = useAllowed('Customers', 'Full');
+  const mayArchive = useMayArchive();
   return (
     <SearchPage
       title="Customers"
@@ -54,7 +56,7 @@ export function CustomerListPage() {
       search={search}
       list={list}
       link={({ Id }) => customerPath(Id)}
-      rowActions={mayChange ? (customer) => <ArchiveCustomer customer={customer} /> : undefined}
+      rowActions={mayArchive ? (customer) => <ArchiveCustomer customer={customer} /> : undefined}
       add={mayChange && { label: 'Add customer', path: addCustomerPath }}
       actions={
         <Suspense>
