@@ -110,6 +110,10 @@ export function jobScope(userRoleId: number): JobScope {
   return 'all';
 }
 
+/** Returns true for the roles of market partners, who see only some jobs and customers (rulings 24 and 56). */
+export const isMarketPartner = (userRoleId: number | null): boolean =>
+  userRoleId !== null && jobScope(userRoleId) !== 'all';
+
 /** Returns true if a user with that role may see a job assigned to `jobUserId` (null: a house job). */
 export function maySeeJob(user: { Id: number; UserRoleId: number }, jobUserId: number | null): boolean {
   const scope = jobScope(user.UserRoleId);

@@ -39,6 +39,7 @@ export * from './core/decider.ts';
 export * from './core/errors.ts';
 export * from './core/event.ts';
 export * from './core/money.ts';
+export * from './customer/customer.adders.ts';
 export * from './customer/customer.commands.ts';
 export * from './customer/customer.decider.ts';
 export * from './customer/customer.details.ts';

@@ -124,6 +124,7 @@ export const customerScripts: readonly Script[] = [
           TaxExemptNote: '',
           CustomerPhones: [phone('6095550103')],
         },
+        AddedByIds: [2],
       },
     },
   ),

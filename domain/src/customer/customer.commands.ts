@@ -19,5 +19,5 @@ export type CustomerCommand =
   | Command<'RestoreCustomer', Nothing>
   /** Sent after the merge is recorded in customer-merges. */
   | Command<'MergeCustomerInto', { MergedIntoId: number; MergedIntoName: string }>
-  /** `Merged`: the details of the merged customer, which can no longer change. */
-  | Command<'AbsorbCustomer', { MergedCustomerId: number; Merged: CustomerDetails }>;
+  /** `Merged`: the details of the merged customer, which can no longer change. `AddedByIds`: the users who added it. */
+  | Command<'AbsorbCustomer', { MergedCustomerId: number; Merged: CustomerDetails; AddedByIds: readonly number[] }>;

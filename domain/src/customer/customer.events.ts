@@ -13,6 +13,8 @@ export type CustomerDetails = ValuesOf<CustomerFields>;
 export type Absorbed = Pick<CustomerDetails, 'Email' | 'Address' | 'CustomerPhones'> & {
   readonly MergedCustomerId: number;
   readonly MergedCustomerName: string;
+  /** The users who added the merged customer, see `addedByIds`. Events of earlier versions do not have them. */
+  readonly AddedByIds?: readonly number[];
 };
 
 /**

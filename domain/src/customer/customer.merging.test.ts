@@ -41,7 +41,10 @@ const mergedInto: CustomerEvent = {
   type: 'CustomerMergedInto',
   data: { MergedIntoId: 2, MergedIntoName: 'Kept' },
 };
-const takeOver: CustomerCommand = { type: 'AbsorbCustomer', data: { MergedCustomerId: 9, Merged: double } };
+const takeOver: CustomerCommand = {
+  type: 'AbsorbCustomer',
+  data: { MergedCustomerId: 9, Merged: double, AddedByIds: [21] },
+};
 const tookOver = (taken: Partial<Absorbed> = {}): CustomerEvent => ({
   type: 'CustomerAbsorbed',
   data: {
@@ -50,6 +53,7 @@ const tookOver = (taken: Partial<Absorbed> = {}): CustomerEvent => ({
     Email: '',
     Address: null,
     CustomerPhones: [],
+    AddedByIds: [21],
     ...taken,
   },
 });

@@ -1,10 +1,13 @@
 import { phoneLimits } from '../phone.ts';
+import type { CustomerCommand } from './customer.commands.ts';
 import type { Absorbed, CustomerDetails, CustomerEvent } from './customer.events.ts';
+
+type AbsorbCustomer = Extract<CustomerCommand, { type: 'AbsorbCustomer' }>;
 
 /** Returns the phones, email and address of the merged customer that the remaining one lacks. */
 export function absorbed(
   kept: CustomerDetails,
-  { MergedCustomerId, Merged }: { MergedCustomerId: number; Merged: CustomerDetails },
+  { MergedCustomerId, Merged, AddedByIds }: AbsorbCustomer['data'],
 ): CustomerEvent {
   return {
     type: 'CustomerAbsorbed',
@@ -14,6 +17,7 @@ export function absorbed(
       Email: kept.Email === '' ? Merged.Email : '',
       Address: kept.Address === null ? Merged.Address : null,
       CustomerPhones: lackedPhones(kept, Merged),
+      AddedByIds,
     },
   };
 }

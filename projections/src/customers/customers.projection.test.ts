@@ -28,6 +28,10 @@ const row: CustomerRecord = {
   Archived: false,
   MergedIntoId: null,
   CreatedAt: '2026-01-02T00:00:00.000Z',
+  AddedByIds: [1],
+  PartnerJobs: {},
+  PartnerIds: [],
+  HasPartnerJobs: false,
 };
 const givenSmithAnd = (...events: CustomerEvent[]) =>
   given(customersProjection, at('2026-01-02T00:00:00.000Z', added), ...events);

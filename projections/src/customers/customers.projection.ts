@@ -1,4 +1,5 @@
 import {
+  addedByIds,
   addressLine,
   type CustomerDetails,
   type CustomerEvent,
@@ -13,16 +14,31 @@ import {
 import { numberedTags } from '../core/live-tags.ts';
 import { phoneText } from '../core/phone-text.ts';
 import type { Projection } from '../core/projection.ts';
+import {
+  isJobOwnerEvent,
+  type JobOwnerEvent,
+  jobOwnerEvents,
+  type PartnerJobs,
+  partnerMovesOf,
+  partnersAfter,
+} from './partner-jobs.ts';
 
 /** A customer's row in lists. Names of catalogue items are looked up on read. `NameKey` sorts without case. */
 export interface CustomerRecord extends Omit<CustomerRow, 'CustomerType' | 'CustomerSource' | 'PaymentTerm'> {
   NameKey: string;
   /** Keys that this customer shares with its duplicates. */
   LikenessKeys: string[];
+  /** The users who added the customer or one that was merged into it. */
+  AddedByIds: number[];
+  /** The number of the customer's jobs by market partner. */
+  PartnerJobs: PartnerJobs;
+  /** The market partners with jobs for the customer. */
+  PartnerIds: number[];
+  HasPartnerJobs: boolean;
 }
 
-export const customersProjection: Projection<CustomerRecord, CustomerEvent> = {
-  version: 3,
+export const customersProjection: Projection<CustomerRecord, CustomerEvent | JobOwnerEvent> = {
+  version: 4,
   live: numberedTags('Customer'),
   model: {
     name: 'customers',
@@ -35,6 +51,9 @@ export const customersProjection: Projection<CustomerRecord, CustomerEvent> = {
       Archived: 'boolean',
       CreatedAt: 'string',
       LikenessKeys: 'array',
+      AddedByIds: 'array',
+      PartnerIds: 'array',
+      HasPartnerJobs: 'boolean',
     },
     indexes: [
       ['NameKey'],
@@ -46,25 +65,36 @@ export const customersProjection: Projection<CustomerRecord, CustomerEvent> = {
       ['Archived', 'Email'],
       ['Archived', 'CustomerTypeId', 'Email'],
       ['LikenessKeys'],
+      ['AddedByIds'],
+      ['PartnerIds'],
+      ['HasPartnerJobs', 'NameKey'],
     ],
     searchText: ({ Name, Email, Address, CustomerPhones }) =>
       [Name, Email, addressLine(Address), ...CustomerPhones.map(({ PhoneExt }) => phoneText(PhoneExt))].join(' '),
   },
-  handles: eventTypesOf(customerDecider),
-  touches: (event) => [String(partsOf(event.stream).id)],
+  handles: [...eventTypesOf(customerDecider), ...jobOwnerEvents],
+  touches: (event) =>
+    isJobOwnerEvent(event)
+      ? [...new Set(partnerMovesOf(event).map(({ CustomerId }) => String(CustomerId)))]
+      : [String(partsOf(event.stream).id)],
   evolve(row, event, id) {
+    if (isJobOwnerEvent(event)) return row && { ...row, ...partnersAfter(row.PartnerJobs, event, Number(id)) };
     const details = customerDetailsWith(row, event);
     if (!details) return null;
     return {
       Archived: false,
       MergedIntoId: null,
       CreatedAt: event.meta.at,
+      PartnerJobs: {},
+      PartnerIds: [],
+      HasPartnerJobs: false,
       ...row,
       ...details,
       ...(event.type === 'CustomerArchived' && { Archived: true }),
       ...(event.type === 'CustomerRestored' && { Archived: false }),
       ...(event.type === 'CustomerMergedInto' && { Archived: true, MergedIntoId: event.data.MergedIntoId }),
       ...customerKeys(details),
+      AddedByIds: [...new Set([...(row?.AddedByIds ?? []), ...addedByIds(event)])],
       Id: Number(id),
       Version: event.version,
     };

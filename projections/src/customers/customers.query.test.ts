@@ -1,4 +1,4 @@
-import type { CatalogueEvent, CustomerDetails, CustomerEvent } from '@picket/domain';
+import { type CatalogueEvent, type CustomerDetails, type CustomerEvent, UserRoles } from '@picket/domain';
 import { catalogueProjection } from '../catalogue/catalogue.projection.ts';
 import type { Reader } from '../core/reader.ts';
 import { on } from '../testing/projection-specification.ts';
@@ -27,6 +27,8 @@ const customer = (id: number, Name: string, rest: Partial<CustomerDetails> = {})
 const item = (stream: string, Name: string) =>
   on(stream, { type: 'CatalogueItemAdded', data: { Values: { Name }, Prices: [] } } satisfies CatalogueEvent);
 
+const office = { Id: 1, UserRoleId: UserRoles.Administrator };
+
 let reader: Reader;
 let close: () => Promise<void>;
 beforeAll(async () => {
@@ -47,7 +49,7 @@ beforeAll(async () => {
 afterAll(() => close());
 
 const idsOf = async (search: Parameters<typeof searchCustomers>[1]) => {
-  const { data, total } = await searchCustomers(reader, search);
+  const { data, total } = await searchCustomers(reader, search, office);
   return { ids: data.map(({ Id }) => Id), total };
 };
 
@@ -70,7 +72,7 @@ it('returns a page with the total', async () =>
   expect(await idsOf({ Skip: 1, Take: 1 })).toEqual({ ids: [1], total: 3 }));
 
 it('rejects an unknown sort column', async () =>
-  expect(searchCustomers(reader, { Sort: 'NameKey' })).rejects.toThrow('Sort must be one of'));
+  expect(searchCustomers(reader, { Sort: 'NameKey' }, office)).rejects.toThrow('Sort must be one of'));
 
 it('returns a customer by id, archived or not', async () => {
   expect(await findCustomer(reader, 4)).toMatchObject({ Id: 4, Archived: true, Version: 2 });
@@ -85,7 +87,7 @@ it('returns the names of source and payment term', async () => {
     CustomerSource: { Name: 'Referral' },
     PaymentTerm: { Name: 'Net 30' },
   });
-  const { data } = await searchCustomers(reader, { Sort: 'Id' });
+  const { data } = await searchCustomers(reader, { Sort: 'Id' }, office);
   expect(data.map(({ CustomerSource, PaymentTerm }) => [CustomerSource?.Name, PaymentTerm])).toEqual([
     [undefined, null],
     ['Referral', null],
@@ -94,7 +96,7 @@ it('returns the names of source and payment term', async () => {
 });
 
 it('returns ids and names for drop-downs', async () =>
-  expect(await simpleCustomers(reader, { TypeId: 1 })).toEqual({
+  expect(await simpleCustomers(reader, { TypeId: 1 }, office)).toEqual({
     data: [
       { Id: 2, Name: 'Adams' },
       { Id: 3, Name: 'Clark' },

@@ -11,6 +11,7 @@ import {
 import { referenceItems } from '../catalogue/reference-items.query.ts';
 import type { Reader } from '../core/reader.ts';
 import { sortOrder } from '../core/sort-order.ts';
+import { type CustomerCaller, customerScopeFilter, visibleRecord } from './customer-scope.ts';
 import { type CustomerRecord, customersProjection } from './customers.projection.ts';
 
 const { model } = customersProjection;
@@ -25,24 +26,39 @@ const sortable = {
   Id: 'Id',
 };
 
-/** The customer, archived or not; null if not found. */
+/** The customer, archived or not, whatever the caller may see; null if not found. */
 export async function findCustomer(reader: Reader, id: number): Promise<CustomerRow | null> {
   const record = await reader.get(model, id);
   return record && (await withNames(reader, [record]))[0]!;
 }
 
-/** A page of the customers that match a search. @throws ValidationError for an unknown Sort. */
-export async function searchCustomers(reader: Reader, search: CustomerSearchRequest): Promise<ListAnswer<CustomerRow>> {
-  const { data, total } = await findRecords(reader, search);
+/** The customer, archived or not; null if there is none or the caller may not see it. */
+export async function findVisibleCustomer(
+  reader: Reader,
+  caller: CustomerCaller,
+  id: number,
+): Promise<CustomerRow | null> {
+  const record = await visibleRecord(reader, caller, id);
+  return record && (await withNames(reader, [record]))[0]!;
+}
+
+/** A page of the caller's customers that match a search. @throws ValidationError for an unknown Sort. */
+export async function searchCustomers(
+  reader: Reader,
+  search: CustomerSearchRequest,
+  caller: CustomerCaller,
+): Promise<ListAnswer<CustomerRow>> {
+  const { data, total } = await findRecords(reader, search, caller);
   return { data: await withNames(reader, data), total };
 }
 
-/** Ids and names of the customers that are not archived, sorted by name, for drop-downs. */
+/** Ids and names of the caller's customers that are not archived, sorted by name, for drop-downs. */
 export async function simpleCustomers(
   reader: Reader,
   search: Pick<CustomerSearchRequest, 'Query' | 'Skip' | 'Take' | 'TypeId'>,
+  caller: CustomerCaller,
 ): Promise<ListAnswer<SimpleItem>> {
-  const { data, total } = await findRecords(reader, search);
+  const { data, total } = await findRecords(reader, search, caller);
   return { data: data.map(({ Id, Name }) => ({ Id, Name })), total };
 }
 
@@ -52,13 +68,18 @@ export async function isAnySourceUsed(reader: Reader, sourceIds: readonly number
   return sourceIds.length > 0 && (await reader.find(model, { filter, take: 0 })).total > 0;
 }
 
-function findRecords(reader: Reader, search: CustomerSearchRequest): Promise<ListAnswer<CustomerRecord>> {
+async function findRecords(
+  reader: Reader,
+  search: CustomerSearchRequest,
+  caller: CustomerCaller,
+): Promise<ListAnswer<CustomerRecord>> {
+  const asked = {
+    Archived: search.ShowArchived ? undefined : false,
+    CustomerTypeId: search.TypeId,
+    SourceId: search.SourceIds?.length ? { $in: search.SourceIds } : undefined,
+  };
   return reader.find(model, {
-    filter: {
-      Archived: search.ShowArchived ? undefined : false,
-      CustomerTypeId: search.TypeId,
-      SourceId: search.SourceIds?.length ? { $in: search.SourceIds } : undefined,
-    },
+    filter: { $and: [await customerScopeFilter(reader, caller), asked] },
     text: search.Query,
     sort: sortOrder(search.Sort, sortable, 'Name'),
     skip: search.Skip,
@@ -80,11 +101,16 @@ async function withNames(reader: Reader, records: readonly CustomerRecord[]): Pr
       records.map(({ PaymentTermId }) => PaymentTermId),
     ),
   ]);
-  return records.map(({ NameKey: _, LikenessKeys: __, ...row }) => ({
+  return records.map((record) => ({
     ...initial,
-    ...row,
-    CustomerType: namedValue(StatusNames.CustomerType, row.CustomerTypeId),
-    CustomerSource: sourceOf(row.SourceId),
-    PaymentTerm: termOf(row.PaymentTermId),
+    ...rowOf(record),
+    CustomerType: namedValue(StatusNames.CustomerType, record.CustomerTypeId),
+    CustomerSource: sourceOf(record.SourceId),
+    PaymentTerm: termOf(record.PaymentTermId),
   }));
+}
+
+function rowOf(record: CustomerRecord) {
+  const { NameKey, LikenessKeys, AddedByIds, PartnerJobs, PartnerIds, HasPartnerJobs, ...row } = record;
+  return row;
 }

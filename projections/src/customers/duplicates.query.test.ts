@@ -1,4 +1,4 @@
-import type { CustomerDetails, CustomerEvent, DuplicatesRequest } from '@picket/domain';
+import { type CustomerDetails, type CustomerEvent, type DuplicatesRequest, UserRoles } from '@picket/domain';
 import type { Reader } from '../core/reader.ts';
 import { on } from '../testing/projection-specification.ts';
 import { readerOf } from '../testing/reader-of.ts';
@@ -23,6 +23,8 @@ const customer = (id: number, rest: Partial<CustomerDetails> = {}, ...more: Cust
   on(`customer-${id}`, { type: 'CustomerAdded', data: { ...smith, ...rest } } satisfies CustomerEvent, ...more);
 const crowd = Array.from({ length: 20 }, (_, i) => ({ Email: 'crowd@example.com', Name: `Crowd ${i}` }));
 
+const office = { Id: 1, UserRoleId: UserRoles.Administrator };
+
 let reader: Reader;
 let close: () => Promise<void>;
 beforeAll(async () => {
@@ -38,7 +40,7 @@ beforeAll(async () => {
 afterAll(() => close());
 
 const found = async (request: DuplicatesRequest) =>
-  (await findDuplicates(reader, request)).data.map(({ Id, Matches }) => [Id, ...Matches]);
+  (await findDuplicates(reader, request, office)).data.map(({ Id, Matches }) => [Id, ...Matches]);
 
 it.each<[DuplicatesRequest, unknown[]]>([
   [{}, []],
@@ -62,6 +64,6 @@ it.each<[DuplicatesRequest, unknown[]]>([
 ])('%j finds %j', async (request, expected) => expect(await found(request)).toEqual(expected));
 
 it('returns at most 12 duplicates with the total', async () => {
-  const { data, total } = await findDuplicates(reader, { Email: 'crowd@example.com' });
+  const { data, total } = await findDuplicates(reader, { Email: 'crowd@example.com' }, office);
   expect([data.length, total]).toEqual([12, 20]);
 });

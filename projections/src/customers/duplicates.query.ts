@@ -6,18 +6,21 @@ import {
   similarityOf,
 } from '@picket/domain';
 import type { Reader } from '../core/reader.ts';
+import { type CustomerCaller, customerScopeFilter } from './customer-scope.ts';
 import { customersProjection } from './customers.projection.ts';
 
 const MOST_DUPLICATES = 12;
 
-/** Probable duplicates among the customers that are not archived, the most similar first. */
+/** Probable duplicates among the caller's customers that are not archived, the most similar first. */
 export async function findDuplicates(
   reader: Reader,
   { Name = '', Email = '', Zip = '', Phones = [], Id }: DuplicatesRequest,
+  caller: CustomerCaller,
 ): Promise<ListAnswer<DuplicateCustomer>> {
   const keys = similarityKeys({ Name, Email, Zip, Phones });
+  const similar = { LikenessKeys: { $in: keys }, Archived: false, ...(Id !== undefined && { Id: { $ne: Id } }) };
   const { data, total } = await reader.find(customersProjection.model, {
-    filter: { LikenessKeys: { $in: keys }, Archived: false, ...(Id !== undefined && { Id: { $ne: Id } }) },
+    filter: { $and: [await customerScopeFilter(reader, caller), similar] },
     take: 100,
   });
   const found = data.map(({ LikenessKeys, ...customer }) => ({

@@ -31,6 +31,7 @@ const sortable = {
   Id: 'Id',
 };
 const activePartners: Filter = { UserRoleId: UserRoles.MarketPartner, HasAccess: true };
+const marketPartnerRoles = [UserRoles.MarketPartner, UserRoles.MarketPartnerAdmin];
 const activeAdministrators: Filter = { UserRoleId: UserRoles.Administrator, HasAccess: true };
 
 /** The user, with or without access; null if not found. */
@@ -107,6 +108,12 @@ export async function usersByEmail(reader: Reader, email: string): Promise<UserR
 export async function administrators(reader: Reader): Promise<UserRow[]> {
   const { data } = await reader.find(model, { filter: activeAdministrators, sort: [['Id', 1]] });
   return withNames(reader, data);
+}
+
+/** The ids of all market partners and their admins, with or without access. */
+export async function marketPartnerIds(reader: Reader): Promise<number[]> {
+  const { data } = await reader.find(model, { filter: { UserRoleId: { $in: marketPartnerRoles } } });
+  return data.map(({ Id }) => Id);
 }
 
 /** The number of users with the role, with or without access. A role in use can't be deleted. */

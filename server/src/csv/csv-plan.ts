@@ -96,7 +96,8 @@ export class CsvPlan<S, C extends Command, E extends DomainEvent, Row> {
     const { state, version } =
       id === null ? { state: decider.initial, version: 0 } : await readState(this.on.store, decider, id);
     const before = this.sheet.recordOf(id, state, []);
-    if (id !== null && !before) throw new NotFoundError(`There is no ${this.sheet.singular.toLowerCase()} ${id}`);
+    if (id !== null && !(before && (await this.isVisible(id))))
+      throw new NotFoundError(`There is no ${this.sheet.singular.toLowerCase()} ${id}`);
     const values = valuesIn(cells, before);
     const place = { line, id, version, before, looksLike: [], messages: [] };
     const nameIn = (record: Row) => this.nameColumn.show(record) || name;
@@ -144,6 +145,10 @@ export class CsvPlan<S, C extends Command, E extends DomainEvent, Row> {
     if (other !== undefined) throw new RuleError(`Line ${other} has the same ${ID_HEADER}`);
     this.lineOfId.set(id, line);
     return id;
+  }
+
+  private async isVisible(id: number): Promise<boolean> {
+    return this.sheet.isVisible?.(id) ?? true;
   }
 
   /** @throws RuleError when an earlier line gave another record what only one can have. */

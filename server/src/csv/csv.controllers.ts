@@ -14,7 +14,7 @@ import type { Reader } from '@picket/projections/core/reader';
 import type { FastifyReply } from 'fastify';
 import type { CommandContext } from '../commands/command-context.ts';
 import type { EventStore } from '../event-store/event-store.ts';
-import { Allow } from '../http/access/access.ts';
+import { Allow, type Caller, CurrentUser } from '../http/access/access.ts';
 import { Context } from '../http/access/context.ts';
 import { Answers, AnswersFile } from '../http/answers/answers.ts';
 import { sendAsDownload } from '../http/answers/send-as-data.ts';
@@ -33,6 +33,7 @@ import { csvStream } from './write-csv.ts';
 type Open<S, C extends Command, E extends DomainEvent, Row> = (
   reader: Reader,
   commands: CommandBus,
+  caller: Caller,
 ) => Promise<Sheet<S, C, E, Row>>;
 
 /** Export requires the claim; import requires it with full access. */
@@ -51,8 +52,11 @@ function csvController<S, C extends Command, E extends DomainEvent, Row>(
     @Get('csv')
     @Allow(claim, 'Read')
     @AnswersFile('text/csv')
-    async export(@Res({ passthrough: true }) reply: FastifyReply): Promise<StreamableFile> {
-      const sheet = await open(this.reader, this.commands);
+    async export(
+      @Res({ passthrough: true }) reply: FastifyReply,
+      @CurrentUser() caller: Caller,
+    ): Promise<StreamableFile> {
+      const sheet = await open(this.reader, this.commands, caller);
       sendAsDownload(reply, `${sheet.fileName}.csv`);
       const header = [ID_HEADER, ...sheet.columns.map((column) => column.header)];
       return new StreamableFile(csvStream(header, rowsOf(sheet)), { type: 'text/csv; charset=utf-8' });
@@ -66,10 +70,11 @@ function csvController<S, C extends Command, E extends DomainEvent, Row>(
       @Query() { dryRun, skip = 0, take = csvLimits.lines }: CsvQueryDto,
       @Body() { Lines }: CsvImportDto,
       @FileOrNull() file: UploadedFile | null,
+      @CurrentUser() caller: Caller,
       @Context() context: CommandContext,
     ): Promise<CsvAnswer> {
       const { bytes } = required(file, csvUpload);
-      const sheet = await open(this.reader, this.commands);
+      const sheet = await open(this.reader, this.commands, caller);
       const request = { isDryRun: dryRun !== 'false', skip, take, confirmed: Lines };
       return importCsv(sheet, bytes, request, { store: this.store, clock: this.clock, context });
     }

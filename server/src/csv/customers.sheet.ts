@@ -15,6 +15,7 @@ import {
   type FieldValue,
   flagField,
   formatPhoneWithType,
+  isMarketPartner,
   type PhoneInput,
   PhoneTypes,
   similarityIn,
@@ -24,10 +25,12 @@ import {
 } from '@picket/domain';
 import { listItems } from '@picket/projections/catalogue/catalogue.query';
 import type { Reader } from '@picket/projections/core/reader';
+import { maySeeCustomer } from '@picket/projections/customers/customer-scope';
 import { searchCustomers } from '@picket/projections/customers/customers.query';
 import { findDuplicates } from '@picket/projections/customers/duplicates.query';
 import { getSettings } from '@picket/projections/settings/settings.query';
 import { DecideCustomer } from '../commands/decide.ts';
+import type { Caller } from '../http/access/access.ts';
 import { type Column, fieldColumn } from './column.ts';
 import { EarlierCustomers } from './earlier-customers.ts';
 import { RecordNames } from './record-names.ts';
@@ -36,7 +39,11 @@ import { ROWS_A_PAGE, type Sheet, type SheetValues } from './sheet.ts';
 type SheetCustomer = CustomerDetails & { readonly Archived: boolean };
 type CustomersSheet = Sheet<Customer, CustomerCommand, CustomerEvent, SheetCustomer>;
 
-export async function openCustomersSheet(reader: Reader, commands: CommandBus): Promise<CustomersSheet> {
+export async function openCustomersSheet(
+  reader: Reader,
+  commands: CommandBus,
+  caller: Caller,
+): Promise<CustomersSheet> {
   const [rates, settings] = await Promise.all([listItems(reader, 'tax-rates'), getSettings(reader)]);
   const earlier = new EarlierCustomers();
   return {
@@ -45,7 +52,8 @@ export async function openCustomersSheet(reader: Reader, commands: CommandBus): 
     decider: customerDecider,
     columns: await columnsOf(reader),
     nameKey: 'Name',
-    pages: () => pagesOf(reader),
+    pages: () => pagesOf(reader, caller),
+    isVisible: (id) => maySeeCustomer(reader, caller, id),
     recordOf: (_id, { details, Archived }) => details && { ...details, Archived },
     add(values) {
       if (values.get('Archived')) throw new ValidationError({ Archived: ['A new record cannot be archived'] });
@@ -54,12 +62,15 @@ export async function openCustomersSheet(reader: Reader, commands: CommandBus): 
       const TaxRateId = input.TaxRateId ?? (input.IsTaxExempt ? null : defaultId());
       return { type: 'AddCustomer', data: { ...input, TaxRateId } };
     },
-    save: (_id, values, before) => ({
-      type: 'SaveCustomer',
-      data: { ...inputIn(values, before), Archived: (values.get('Archived') as boolean | null) ?? undefined },
-    }),
+    save(_id, values, before) {
+      const Archived = (values.get('Archived') as boolean | null) ?? undefined;
+      if (Archived !== undefined && isMarketPartner(caller.UserRoleId)) {
+        throw new ValidationError({ Archived: ['Only staff can archive customers'] });
+      }
+      return { type: 'SaveCustomer', data: { ...inputIn(values, before), Archived } };
+    },
     async lookAlikes(after) {
-      const records = await customersLike(reader, after);
+      const records = await customersLike(reader, caller, after);
       const others = earlier.lookAlikes(similarityKeys(similarityIn(after)));
       return [...records, ...others.filter(({ Id }) => Id === null || records.every((record) => record.Id !== Id))];
     },
@@ -71,8 +82,8 @@ export async function openCustomersSheet(reader: Reader, commands: CommandBus): 
 }
 
 /** The customers that the duplicate check finds. */
-async function customersLike(reader: Reader, customer: SheetCustomer): Promise<CsvLookAlike[]> {
-  const { data } = await findDuplicates(reader, similarityIn(customer));
+async function customersLike(reader: Reader, caller: Caller, customer: SheetCustomer): Promise<CsvLookAlike[]> {
+  const { data } = await findDuplicates(reader, similarityIn(customer), caller);
   return data.map(({ Id, Name, Matches }) => ({ Id, Line: null, Name, Matches }));
 }
 
@@ -135,9 +146,10 @@ function addressIn(values: SheetValues, before: Address | null): Address {
   return { Address1: part('Address1'), City: part('City'), State: part('State'), Zip: part('Zip') };
 }
 
-async function* pagesOf(reader: Reader) {
+async function* pagesOf(reader: Reader, caller: Caller) {
   for (let Skip = 0; ; Skip += ROWS_A_PAGE) {
-    const { data } = await searchCustomers(reader, { ShowArchived: true, Sort: 'Id', Skip, Take: ROWS_A_PAGE });
+    const search = { ShowArchived: true, Sort: 'Id', Skip, Take: ROWS_A_PAGE };
+    const { data } = await searchCustomers(reader, search, caller);
     yield data.map((customer) => [customer.Id, customer] as const);
     if (data.length < ROWS_A_PAGE) return;
   }

@@ -31,8 +31,10 @@ export interface Sheet<S, C extends Command, E extends DomainEvent, Row> {
   readonly columns: readonly Column<Row>[];
   /** The column that names records in the result. */
   readonly nameKey: string;
-  /** All current records, in pages. */
+  /** All current records that the caller may see, in pages. */
   pages(): AsyncIterable<readonly (readonly [id: number, record: Row])[]>;
+  /** False for a record that the caller may not see. Without it, the caller sees all records. */
+  isVisible?(id: number): Promise<boolean>;
   /** The record in a state after these events. null when it does not exist. */
   recordOf(id: number | null, state: S, events: readonly E[]): Row | null;
   add(values: SheetValues): C;

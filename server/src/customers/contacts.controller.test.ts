@@ -131,7 +131,7 @@ describe('finding contacts', () => {
     expect(await found({ Query: 'buyer', Sort: '-Name' })).toEqual([b, a]);
     expect(await found({ Skip: 1, Take: 1 })).toEqual([b]);
     expect((await search({ CustomerId: at, Take: 1 })).headers['x-list-count']).toBe('3');
-    expect((await search({ CustomerId: 999 })).body).toEqual({ data: [], total: 0 });
+    expect(await search({ CustomerId: 999 })).toMatchObject({ status: 404, body: { Message: 'Customer not found' } });
   });
 
   it.each([{}, { CustomerId: 0 }, { CustomerId: { $gt: 0 } }, { CustomerId: 1, Sort: 'NameKey' }])(

@@ -1,6 +1,7 @@
 import { Body, Controller, Delete, Get, Inject, Post, Put } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
 import {
+  type Contact,
   type ContactCommand,
   type ContactRow,
   ContactStatuses,
@@ -12,9 +13,10 @@ import {
 } from '@picket/domain';
 import { findContact, searchContacts } from '@picket/projections/contacts/contacts.query';
 import type { Reader } from '@picket/projections/core/reader';
+import { maySeeCustomer } from '@picket/projections/customers/customer-scope';
 import type { CommandContext } from '../commands/command-context.ts';
 import { DecideContact } from '../commands/decide.ts';
-import { Allow, AllowSignedIn } from '../http/access/access.ts';
+import { Allow, AllowSignedIn, type Caller, CurrentUser } from '../http/access/access.ts';
 import { Context } from '../http/access/context.ts';
 import { Answers, AnswersList, saved } from '../http/answers/answers.ts';
 import { SaveAddressDto, SavePhonesDto } from '../http/input/contact.dto.ts';
@@ -22,7 +24,7 @@ import { IdParam } from '../http/input/id.pipe.ts';
 import { MAX_TAKE } from '../http/input/search.dto.ts';
 import { READER } from '../ports.ts';
 import { AddContactDto, ContactSearchDto, SaveContactDto } from './contacts.dto.ts';
-import { requireUnmerged } from './known-customer.ts';
+import { knownCustomer, requireUnmerged, requireVisible } from './known-customer.ts';
 
 const statuses = Object.values(ContactStatuses).map((Id) => ({ Id, Name: StatusNames.ContactStatus[Id] }));
 
@@ -37,7 +39,8 @@ export class ContactsController {
   @Post('contacts/_search')
   @Allow('Customers', 'Read')
   @AnswersList('ContactRow')
-  search(@Body() search: ContactSearchDto) {
+  async search(@Body() search: ContactSearchDto, @CurrentUser() caller: Caller) {
+    await knownCustomer(this.reader, caller, search.CustomerId);
     return searchContacts(this.reader, { ...search, Take: search.Take ?? MAX_TAKE });
   }
 
@@ -51,9 +54,10 @@ export class ContactsController {
   @Get('contacts/:id')
   @Allow('Customers', 'Read')
   @Answers('ContactRow')
-  async get(@IdParam() id: number): Promise<ContactRow> {
+  async get(@IdParam() id: number, @CurrentUser() caller: Caller): Promise<ContactRow> {
     const contact = await findContact(this.reader, id);
-    if (!contact) throw new NotFoundError('Contact not found');
+    if (!contact || !(await maySeeCustomer(this.reader, caller, contact.CustomerId)))
+      throw new NotFoundError('Contact not found');
     return contact;
   }
 
@@ -63,10 +67,12 @@ export class ContactsController {
   async add(
     @IdParam() CustomerId: number,
     @Body() { Version: _, ...contact }: AddContactDto,
+    @CurrentUser() caller: Caller,
     @Context() context: CommandContext,
   ) {
-    await requireUnmerged(this.reader, CustomerId);
-    return this.send('new', { type: 'AddContact', data: { CustomerId, ...contact } }, context);
+    await requireUnmerged(this.reader, caller, CustomerId);
+    const command = { type: 'AddContact', data: { CustomerId, ...contact } } as const;
+    return saved(await this.commands.execute(new DecideContact('new', command, context)));
   }
 
   @Put(':id/contacts')
@@ -75,9 +81,10 @@ export class ContactsController {
   save(
     @IdParam() CustomerId: number,
     @Body() { Id, Version: _, ...contact }: SaveContactDto,
+    @CurrentUser() caller: Caller,
     @Context() context: CommandContext,
   ) {
-    return this.send(Id, { type: 'SaveContact', data: { CustomerId, ...contact } }, context);
+    return this.change(caller, Id, { type: 'SaveContact', data: { CustomerId, ...contact } }, context);
   }
 
   @Put(':id/contacts/:contactId/phones')
@@ -87,9 +94,15 @@ export class ContactsController {
     @IdParam() CustomerId: number,
     @IdParam('contactId') id: number,
     @Body() { Phones }: SavePhonesDto,
+    @CurrentUser() caller: Caller,
     @Context() context: CommandContext,
   ) {
-    return this.send(id, { type: 'ChangeContactPhones', data: { CustomerId, ContactPhones: Phones } }, context);
+    return this.change(
+      caller,
+      id,
+      { type: 'ChangeContactPhones', data: { CustomerId, ContactPhones: Phones } },
+      context,
+    );
   }
 
   @Post(':id/contacts/:contactId/address')
@@ -99,9 +112,10 @@ export class ContactsController {
     @IdParam() CustomerId: number,
     @IdParam('contactId') id: number,
     @Body() body: SaveAddressDto,
+    @CurrentUser() caller: Caller,
     @Context() context: CommandContext,
   ) {
-    return this.saveAddress(CustomerId, id, body, context);
+    return this.saveAddress(CustomerId, id, body, caller, context);
   }
 
   @Put(':id/contacts/:contactId/address')
@@ -111,19 +125,37 @@ export class ContactsController {
     @IdParam() CustomerId: number,
     @IdParam('contactId') id: number,
     @Body() { Address }: SaveAddressDto,
+    @CurrentUser() caller: Caller,
     @Context() context: CommandContext,
   ) {
-    return this.send(id, { type: 'ChangeContactAddress', data: { CustomerId, Address } }, context);
+    return this.change(caller, id, { type: 'ChangeContactAddress', data: { CustomerId, Address } }, context);
   }
 
   @Delete(':id/contacts/:contactId')
   @Allow('Customers', 'Full')
   @Answers('SaveAnswer')
-  remove(@IdParam() CustomerId: number, @IdParam('contactId') id: number, @Context() context: CommandContext) {
-    return this.send(id, { type: 'RemoveContact', data: { CustomerId } }, context);
+  remove(
+    @IdParam() CustomerId: number,
+    @IdParam('contactId') id: number,
+    @CurrentUser() caller: Caller,
+    @Context() context: CommandContext,
+  ) {
+    return this.change(caller, id, { type: 'RemoveContact', data: { CustomerId } }, context);
   }
 
-  private async send(id: number | 'new', command: ContactCommand, context: CommandContext): Promise<SaveAnswer> {
-    return saved(await this.commands.execute(new DecideContact(id, command, context)));
+  /** The contact of another customer is refused before its version is compared, like a missing one. */
+  private async change(
+    caller: Caller,
+    id: number,
+    command: ContactCommand,
+    context: CommandContext,
+  ): Promise<SaveAnswer> {
+    const { CustomerId } = command.data;
+    await requireVisible(this.reader, caller, CustomerId);
+    const ofCustomer = (contact: Contact | null) => {
+      if (contact?.CustomerId !== CustomerId) throw new NotFoundError('Contact not found');
+      return command;
+    };
+    return saved(await this.commands.execute(new DecideContact(id, ofCustomer, context)));
   }
 }

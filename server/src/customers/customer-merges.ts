@@ -1,14 +1,17 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
 import {
+  addedByIds,
   ConcurrencyError,
   type Customer,
   type CustomerCommand,
   type CustomerDetails,
+  type CustomerEvent,
   type CustomerMerge,
   customerDecider,
   customerMergesId,
   NotFoundError,
+  type Recorded,
   RuleError,
   streamOf,
 } from '@picket/domain';
@@ -64,7 +67,14 @@ export class CustomerMerges {
     await this.send(MergedCustomerId, { type: 'MergeCustomerInto', data }, context);
     const { details: Merged } = await this.known(MergedCustomerId);
     const heir = await this.heirOf(await this.known(CustomerId), MergedCustomerId);
-    return this.send(heir.id, { type: 'AbsorbCustomer', data: { MergedCustomerId, Merged } }, context);
+    const AddedByIds = await this.addedByIds(MergedCustomerId);
+    return this.send(heir.id, { type: 'AbsorbCustomer', data: { MergedCustomerId, Merged, AddedByIds } }, context);
+  }
+
+  /** The users who added the customer. They may see the remaining one, too (ruling 56). */
+  private async addedByIds(id: number): Promise<number[]> {
+    const events = (await this.store.read(streamOf('customer', id))) as Recorded<CustomerEvent>[];
+    return [...new Set(events.flatMap(addedByIds))];
   }
 
   /** The customer that remains after all merges of this one. null when it was not merged. */

@@ -1,11 +1,10 @@
-import { Body, Controller, ForbiddenException, Get, Inject, Post, Put, Query } from '@nestjs/common';
+import { Body, Controller, Get, Inject, Post, Put, Query } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
 import {
   type CustomerCommand,
   type CustomerRow,
   customerFields,
   isCustomerType,
-  jobScope,
   NotFoundError,
   type SaveAnswer,
 } from '@picket/domain';
@@ -26,7 +25,7 @@ import { READER } from '../ports.ts';
 import { withDefaultTaxRate } from './customer-lookups.ts';
 import { CustomerMerges } from './customer-merges.ts';
 import { CustomerSearchDto, DuplicatesDto, MergeCustomersDto, SaveCustomerDto } from './customers.dto.ts';
-import { knownCustomer } from './known-customer.ts';
+import { knownCustomer, requireStaff, requireVisible } from './known-customer.ts';
 
 @Controller('customers')
 export class CustomersController {
@@ -39,23 +38,27 @@ export class CustomersController {
   @Post('_search')
   @Allow('Customers', 'Read')
   @AnswersList('CustomerRow')
-  search(@Body() search: CustomerSearchDto) {
-    return searchCustomers(this.reader, { ...search, Take: search.Take ?? MAX_TAKE });
+  search(@Body() search: CustomerSearchDto, @CurrentUser() caller: Caller) {
+    return searchCustomers(this.reader, { ...search, Take: search.Take ?? MAX_TAKE }, caller);
   }
 
   @Get('simple')
   @Allow('Customers', 'Read')
   @AnswersList('SimpleItem')
-  simple(@Query() { q, skip, take = MAX_TAKE }: PageQueryDto) {
-    return simpleCustomers(this.reader, { Query: q, Skip: skip, Take: take });
+  simple(@Query() { q, skip, take = MAX_TAKE }: PageQueryDto, @CurrentUser() caller: Caller) {
+    return simpleCustomers(this.reader, { Query: q, Skip: skip, Take: take }, caller);
   }
 
   @Get('simple/type/:type')
   @Allow('Customers', 'Read')
   @AnswersList('SimpleItem')
-  simpleOfType(@IdParam('type') TypeId: number, @Query() { q, skip, take = MAX_TAKE }: PageQueryDto) {
+  simpleOfType(
+    @IdParam('type') TypeId: number,
+    @Query() { q, skip, take = MAX_TAKE }: PageQueryDto,
+    @CurrentUser() caller: Caller,
+  ) {
     if (!isCustomerType(TypeId)) throw new NotFoundError('Customer Type not found');
-    return simpleCustomers(this.reader, { Query: q, Skip: skip, Take: take, TypeId });
+    return simpleCustomers(this.reader, { Query: q, Skip: skip, Take: take, TypeId }, caller);
   }
 
   @Get('types')
@@ -68,15 +71,15 @@ export class CustomersController {
   @Post('duplicates')
   @Allow('Customers', 'Read')
   @AnswersList('DuplicateCustomer')
-  duplicates(@Body() request: DuplicatesDto) {
-    return findDuplicates(this.reader, request);
+  duplicates(@Body() request: DuplicatesDto, @CurrentUser() caller: Caller) {
+    return findDuplicates(this.reader, request, caller);
   }
 
   @Get(':id')
   @Allow('Customers', 'Read')
   @Answers('CustomerRow')
-  get(@IdParam() id: number): Promise<CustomerRow> {
-    return knownCustomer(this.reader, id);
+  get(@IdParam() id: number, @CurrentUser() caller: Caller): Promise<CustomerRow> {
+    return knownCustomer(this.reader, caller, id);
   }
 
   @Post()
@@ -92,44 +95,66 @@ export class CustomersController {
   @Put(':id')
   @Allow('Customers', 'Full')
   @Answers('SaveAnswer')
-  async save(@IdParam() id: number, @Body() body: SaveCustomerDto, @Context() context: CommandContext) {
+  async save(
+    @IdParam() id: number,
+    @Body() body: SaveCustomerDto,
+    @CurrentUser() caller: Caller,
+    @Context() context: CommandContext,
+  ) {
     const { Version: _, ...data } = body;
-    await refuseUnknownReferences(this.reader, customerFields, data, await knownCustomer(this.reader, id));
+    await refuseUnknownReferences(this.reader, customerFields, data, await knownCustomer(this.reader, caller, id));
     return this.send(id, { type: 'SaveCustomer', data }, context);
   }
 
   @Put(':id/phones')
   @Allow('Customers', 'Full')
   @Answers('SaveAnswer')
-  savePhones(@IdParam() id: number, @Body() { Phones }: SavePhonesDto, @Context() context: CommandContext) {
+  async savePhones(
+    @IdParam() id: number,
+    @Body() { Phones }: SavePhonesDto,
+    @CurrentUser() caller: Caller,
+    @Context() context: CommandContext,
+  ) {
+    await requireVisible(this.reader, caller, id);
     return this.send(id, { type: 'ChangeCustomerPhones', data: { CustomerPhones: Phones } }, context);
   }
 
   @Put(':id/address')
   @Allow('Customers', 'Full')
   @Answers('SaveAnswer')
-  saveAddress(@IdParam() id: number, @Body() { Address }: SaveAddressDto, @Context() context: CommandContext) {
+  async saveAddress(
+    @IdParam() id: number,
+    @Body() { Address }: SaveAddressDto,
+    @CurrentUser() caller: Caller,
+    @Context() context: CommandContext,
+  ) {
+    await requireVisible(this.reader, caller, id);
     return this.send(id, { type: 'ChangeCustomerAddress', data: { Address } }, context);
   }
 
   @Put('archive/:id/:flag')
   @Allow('Customers', 'Full')
   @Answers('SaveAnswer')
-  archive(@IdParam() id: number, @FlagParam('flag') archived: boolean, @Context() context: CommandContext) {
+  archive(
+    @IdParam() id: number,
+    @FlagParam('flag') archived: boolean,
+    @CurrentUser() caller: Caller,
+    @Context() context: CommandContext,
+  ) {
+    requireStaff(caller, 'Only staff can archive customers');
     return this.send(id, { type: archived ? 'ArchiveCustomer' : 'RestoreCustomer', data: {} }, context);
   }
 
-  /** Moves all jobs of the merged customer, so callers who see only some jobs are rejected (ruling 24). */
   @Post(':id/merge')
   @Allow('Customers', 'Full')
   @Answers('SaveAnswer')
   async merge(
     @IdParam() CustomerId: number,
     @Body() body: MergeCustomersDto,
-    @CurrentUser() { UserRoleId }: Caller,
+    @CurrentUser() caller: Caller,
     @Context() context: CommandContext,
   ) {
-    if (jobScope(UserRoleId) !== 'all') throw new ForbiddenException('Only users who see all jobs can merge customers');
+    requireStaff(caller, 'Only staff can merge customers');
     const { MergedCustomerId, Version: remaining, MergedVersion: merged } = body;
     const { version: _, ...unversioned } = context;
     return saved(await this.merges.merge({ CustomerId, MergedCustomerId }, { remaining, merged }, unversioned));

@@ -1,17 +1,17 @@
 import { Body, Controller, Delete, Get, Inject, Post, Put, Query } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
-import type { NoteCommand, SaveAnswer } from '@picket/domain';
+import { type Note, type NoteCommand, NotFoundError, type SaveAnswer } from '@picket/domain';
 import type { Reader } from '@picket/projections/core/reader';
 import { searchNotes } from '@picket/projections/notes/notes.query';
 import type { CommandContext } from '../commands/command-context.ts';
 import { DecideNote } from '../commands/decide.ts';
-import { Allow } from '../http/access/access.ts';
+import { Allow, type Caller, CurrentUser } from '../http/access/access.ts';
 import { Context } from '../http/access/context.ts';
 import { Answers, AnswersList, saved } from '../http/answers/answers.ts';
 import { IdParam } from '../http/input/id.pipe.ts';
 import { MAX_TAKE, PageQueryDto } from '../http/input/search.dto.ts';
 import { READER } from '../ports.ts';
-import { knownCustomer, requireUnmerged } from './known-customer.ts';
+import { knownCustomer, requireUnmerged, requireVisible } from './known-customer.ts';
 import { AddNoteDto, SaveNoteDto } from './notes.dto.ts';
 
 /** Notes about customers. The decider ensures that a note is changed only at its own customer. */
@@ -25,8 +25,12 @@ export class NotesController {
   @Get('_search')
   @Allow('Customers', 'Read')
   @AnswersList('NoteRow')
-  async search(@IdParam() CustomerId: number, @Query() { q, skip, take = MAX_TAKE }: PageQueryDto) {
-    await knownCustomer(this.reader, CustomerId);
+  async search(
+    @IdParam() CustomerId: number,
+    @Query() { q, skip, take = MAX_TAKE }: PageQueryDto,
+    @CurrentUser() caller: Caller,
+  ) {
+    await knownCustomer(this.reader, caller, CustomerId);
     return searchNotes(this.reader, { CustomerId, Query: q, Skip: skip, Take: take });
   }
 
@@ -36,10 +40,12 @@ export class NotesController {
   async add(
     @IdParam() CustomerId: number,
     @Body() { Title, NoteText }: AddNoteDto,
+    @CurrentUser() caller: Caller,
     @Context() context: CommandContext,
   ) {
-    await requireUnmerged(this.reader, CustomerId);
-    return this.send('new', { type: 'AddNote', data: { CustomerId, Title, NoteText } }, context);
+    await requireUnmerged(this.reader, caller, CustomerId);
+    const command = { type: 'AddNote', data: { CustomerId, Title, NoteText } } as const;
+    return saved(await this.commands.execute(new DecideNote('new', command, context)));
   }
 
   @Put()
@@ -48,19 +54,32 @@ export class NotesController {
   save(
     @IdParam() CustomerId: number,
     @Body() { Id, Title, NoteText }: SaveNoteDto,
+    @CurrentUser() caller: Caller,
     @Context() context: CommandContext,
   ) {
-    return this.send(Id, { type: 'SaveNote', data: { CustomerId, Title, NoteText } }, context);
+    return this.change(caller, Id, { type: 'SaveNote', data: { CustomerId, Title, NoteText } }, context);
   }
 
   @Delete(':noteId')
   @Allow('Customers', 'Full')
   @Answers('SaveAnswer')
-  remove(@IdParam() CustomerId: number, @IdParam('noteId') id: number, @Context() context: CommandContext) {
-    return this.send(id, { type: 'RemoveNote', data: { CustomerId } }, context);
+  remove(
+    @IdParam() CustomerId: number,
+    @IdParam('noteId') id: number,
+    @CurrentUser() caller: Caller,
+    @Context() context: CommandContext,
+  ) {
+    return this.change(caller, id, { type: 'RemoveNote', data: { CustomerId } }, context);
   }
 
-  private async send(id: number | 'new', command: NoteCommand, context: CommandContext): Promise<SaveAnswer> {
-    return saved(await this.commands.execute(new DecideNote(id, command, context)));
+  /** The note of another customer is refused before its version is compared, like a missing one. */
+  private async change(caller: Caller, id: number, command: NoteCommand, context: CommandContext): Promise<SaveAnswer> {
+    const { CustomerId } = command.data;
+    await requireVisible(this.reader, caller, CustomerId);
+    const ofCustomer = (note: Note | null) => {
+      if (note?.CustomerId !== CustomerId) throw new NotFoundError('Note not found');
+      return command;
+    };
+    return saved(await this.commands.execute(new DecideNote(id, ofCustomer, context)));
   }
 }

@@ -17,12 +17,12 @@ export interface DocumentOwners {
 export class CustomerOwners implements DocumentOwners {
   constructor(@Inject(READER) private readonly reader: Reader) {}
 
-  async mustSee(_caller: Caller, id: number): Promise<void> {
-    await knownCustomer(this.reader, id);
+  async mustSee(caller: Caller, id: number): Promise<void> {
+    await knownCustomer(this.reader, caller, id);
   }
 
-  mustChange(_caller: Caller, id: number): Promise<void> {
-    return requireUnmerged(this.reader, id);
+  mustChange(caller: Caller, id: number): Promise<void> {
+    return requireUnmerged(this.reader, caller, id);
   }
 }
 

@@ -1,6 +1,13 @@
 import { Controller, Delete, Get, Inject, Post, Query, Res, StreamableFile, type Type } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
-import { type ClaimTypeName, type DocumentEntity, jobAccess, NotFoundError } from '@picket/domain';
+import {
+  type ClaimTypeName,
+  type Document,
+  type DocumentCommand,
+  type DocumentEntity,
+  jobAccess,
+  NotFoundError,
+} from '@picket/domain';
 import type { Reader } from '@picket/projections/core/reader';
 import { findDocument, searchDocuments } from '@picket/projections/documents/documents.query';
 import type { FastifyReply } from 'fastify';
@@ -91,8 +98,12 @@ function documentsController(Entity: DocumentEntity, { read, change, Owners }: A
       @Context() context: CommandContext,
     ) {
       await this.owners.mustChange(caller, OwnerId);
-      const command = { type: 'RemoveDocument', data: { Entity, OwnerId } } as const;
-      return saved(await this.commands.execute(new DecideDocument(docId, command, context)));
+      // The document of another record is refused before its version is compared, like a missing one.
+      const ofOwner = (document: Document | null): DocumentCommand => {
+        if (document?.Entity !== Entity || document.OwnerId !== OwnerId) throw new NotFoundError('Document not found');
+        return { type: 'RemoveDocument', data: { Entity, OwnerId } };
+      };
+      return saved(await this.commands.execute(new DecideDocument(docId, ofOwner, context)));
     }
   }
   Object.defineProperty(DocumentsController, 'name', { value: `DocumentsController of ${Entity}` });

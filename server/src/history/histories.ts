@@ -29,7 +29,8 @@ export class Histories {
   ): Promise<ListAnswer<HistoryEntry>> {
     const source = findHistorySource(kind);
     const events = source ? await this.store.read(streamOf(kind, id)) : [];
-    if (!source || events.length === 0 || !source.canRead(caller, id, events)) throw new NotFoundError();
+    if (!source || events.length === 0) throw new NotFoundError();
+    if (!(await source.canRead(caller, id, events, this.reader))) throw new NotFoundError();
     const included = await source.included?.(this.reader, id);
     const streams = await Promise.all((included ?? []).map((record) => this.includedEntries(record)));
     const entries = [...source.entries(events), ...streams.flat()].sort(newestFirst);

@@ -34,7 +34,7 @@ export interface HistoryRecord {
 export interface HistorySource {
   /** The first part of the streams' names. */
   readonly kind: string;
-  canRead(caller: Caller, id: number, events: readonly Recorded[]): boolean;
+  canRead(caller: Caller, id: number, events: readonly Recorded[], reader: Reader): boolean | Promise<boolean>;
   /** Other records, including removed ones, whose entries belong to the record's history. */
   included?(reader: Reader, id: number): Promise<HistoryRecord[]>;
   /** One entry per event, oldest first. Texts name the subject when they are in another record's history. */

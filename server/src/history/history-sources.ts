@@ -10,7 +10,6 @@ import {
   contactFields,
   customerDecider,
   customerFields,
-  type DocumentOwner,
   documentDecider,
   formatMoney,
   fullName,
@@ -24,7 +23,6 @@ import {
   noteFields,
   type PartRow,
   type PriceRow,
-  type Recorded,
   type ResourceName,
   type RoleClaim,
   referenceField,
@@ -40,13 +38,14 @@ import {
   userDecider,
   userFields,
 } from '@picket/domain';
-import { holders, holdersOfAllJobs } from './history-access.ts';
+import { customerOf } from '../customers/customer-of.ts';
+import { holders, holdersOfAllJobs, holdersWhoSeeCustomer } from './history-access.ts';
 import { type HistorySource, historySource } from './history-source.ts';
 import { type HistoryValue, historyValues } from './history-values.ts';
 import { jobSource, paymentSource } from './job-history.ts';
 
 const userSource = historySource(userDecider, {
-  canRead: (caller, id, events) => caller.Id === id || holders('Users')(caller, id, events),
+  canRead: (caller, id) => caller.Id === id || holders('Users')(caller),
   subject: 'User',
   recordName: ({ details }) => (details ? fullName(details) : ''),
   texts: { TwoFactorStarted: 'Two-factor sign-in turned on', TwoFactorEnded: 'Two-factor sign-in turned off' },
@@ -82,7 +81,7 @@ const roleSource = historySource(roleDecider, {
 });
 
 const customerSource = historySource(customerDecider, {
-  canRead: holders('Customers'),
+  canRead: holdersWhoSeeCustomer,
   subject: 'Customer',
   recordName: ({ details }) => details?.Name ?? '',
   texts: { CustomerMergedInto: 'Merged into another', CustomerAbsorbed: 'Another merged into it' },
@@ -99,7 +98,7 @@ const customerSource = historySource(customerDecider, {
 });
 
 const contactSource = historySource(contactDecider, {
-  canRead: holders('Customers'),
+  canRead: holdersWhoSeeCustomer,
   subject: 'Contact',
   recordName: (contact) => (contact ? fullName(contact) : ''),
   values: (contact) =>
@@ -107,15 +106,20 @@ const contactSource = historySource(contactDecider, {
 });
 
 const noteSource = historySource(noteDecider, {
-  canRead: holders('Customers'),
+  canRead: holdersWhoSeeCustomer,
   subject: 'Note',
   recordName: (note) => note?.Title ?? '',
   values: (note) => historyValues({ CustomerId: referenceField('Customer', 'customers'), ...noteFields }, note),
 });
 
 export const documentSource = historySource(documentDecider, {
-  canRead: (caller, id, events) =>
-    (isOfCustomer(events) ? holders('Customers') : holdersOfAllJobs(...jobAccess.read))(caller, id, events),
+  canRead: (caller, id, events, reader) =>
+    (customerOf(events) === null ? holdersOfAllJobs(...jobAccess.read) : holdersWhoSeeCustomer)(
+      caller,
+      id,
+      events,
+      reader,
+    ),
   subject: 'Document',
   recordName: (document) => document?.Name ?? '',
   values: (document) =>
@@ -124,9 +128,6 @@ export const documentSource = historySource(documentDecider, {
       document && { ...document, CustomerId: document.Entity === 'customers' ? document.OwnerId : null },
     ),
 });
-
-const isOfCustomer = ([added]: readonly Recorded[]): boolean =>
-  (added?.data as Partial<DocumentOwner> | undefined)?.Entity === 'customers';
 
 const companySource = historySource(companyDecider, {
   canRead: holders('Companies'),

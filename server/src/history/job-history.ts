@@ -60,9 +60,9 @@ const paymentHistoryFields: Fields = {
 
 /** The job log: its own events, those of its payments and those of its documents. */
 export const jobSource = historySource(jobDecider, {
-  canRead(caller, id, events) {
+  canRead(caller, _id, events) {
     const job = fold(jobDecider, events as Recorded<JobEvent>[]);
-    return job !== null && maySeeJob(caller, job.UserId) && holders(...jobAccess.readLog)(caller, id, events);
+    return job !== null && maySeeJob(caller, job.UserId) && holders(...jobAccess.readLog)(caller);
   },
   included: includedRecords,
   subject: 'Job',

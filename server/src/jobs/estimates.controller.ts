@@ -65,7 +65,7 @@ export class EstimatesController {
   @Answers('SaveAnswer')
   convertToOrder(@Body() body: ConvertToOrderDto, @CurrentUser() caller: Caller, @Context() context: CommandContext) {
     const { Id, Version, ...terms } = body;
-    return this.jobs.give(caller, Id, convertToOrder(this.reader, terms), context);
+    return this.jobs.give(caller, Id, convertToOrder(this.reader, caller, terms), context);
   }
 
   @Put('archive/:id/:flag')

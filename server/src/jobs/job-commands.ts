@@ -22,15 +22,18 @@ export function editJob(reader: Reader, caller: Caller, entered: Partial<JobFiel
     requireEstimatesFor(caller, job);
     if (edits.UserId !== job.UserId) allowedUserId(caller, edits.UserId);
     const { DefaultDeliveryFee } = await getSettings(reader);
-    return { type: 'EditJob', data: { ...edits, ...(await namesOf(reader, edits, job)), DefaultDeliveryFee } };
+    return { type: 'EditJob', data: { ...edits, ...(await namesOf(reader, caller, edits, job)), DefaultDeliveryFee } };
   };
 }
 
 /** Uses the job's location unless the terms have one. @throws ValidationError */
 export const convertToOrder =
-  (reader: Reader, terms: Omit<ConvertToOrderRequest, 'Id' | 'Version'>) =>
+  (reader: Reader, caller: Caller, terms: Omit<ConvertToOrderRequest, 'Id' | 'Version'>) =>
   async (job: Job): Promise<JobCommand> => {
-    const [{ DefaultDeliveryFee }, names] = await Promise.all([getSettings(reader), namesOf(reader, terms, job)]);
+    const [{ DefaultDeliveryFee }, names] = await Promise.all([
+      getSettings(reader),
+      namesOf(reader, caller, terms, job),
+    ]);
     const { LocationName } = job;
     return { type: 'ConvertToOrder', data: { LocationName, ...terms, ...names, DefaultDeliveryFee } };
   };

@@ -16,7 +16,7 @@ import { findItem } from '@picket/projections/catalogue/catalogue.query';
 import { miscItemsForJob } from '@picket/projections/catalogue/misc-items.query';
 import { findCompany } from '@picket/projections/companies/companies.query';
 import type { Reader } from '@picket/projections/core/reader';
-import { findCustomer } from '@picket/projections/customers/customers.query';
+import { findVisibleCustomer } from '@picket/projections/customers/customers.query';
 import { jobCustomer } from '@picket/projections/job-details/job-details.query';
 import { findUser } from '@picket/projections/users/users.query';
 import type { Caller } from '../http/access/access.ts';
@@ -27,8 +27,8 @@ type ChoiceField = keyof typeof nameFields;
 
 interface Choice {
   readonly label: string;
-  /** null for an unknown or archived id. */
-  find(reader: Reader, id: number): Promise<Names | null>;
+  /** null for an id that is unknown, archived or not the caller's to choose. */
+  find(reader: Reader, id: number, caller: Caller): Promise<Names | null>;
   readonly none: Names;
 }
 
@@ -44,8 +44,8 @@ const listItem = (label: string, resource: ResourceName, name: keyof JobNames): 
 const choices: Record<ChoiceField, Choice> = {
   CustomerId: {
     label: 'Customer',
-    async find(reader, id) {
-      const customer = await findCustomer(reader, id);
+    async find(reader, id, caller) {
+      const customer = await findVisibleCustomer(reader, caller, id);
       return customer && !customer.Archived ? { Customer: jobCustomer(customer) } : null;
     },
     none: { Customer: null },
@@ -84,9 +84,14 @@ const choices: Record<ChoiceField, Choice> = {
 
 /**
  * The values that are stored with newly chosen ids. Ids in `before` may be archived.
- * @throws ValidationError for unknown or archived ids.
+ * @throws ValidationError for ids that are unknown, archived or not the caller's to choose.
  */
-export async function namesOf(reader: Reader, chosen: Partial<JobBasics>, before: Job | null): Promise<Names> {
+export async function namesOf(
+  reader: Reader,
+  caller: Caller,
+  chosen: Partial<JobBasics>,
+  before: Job | null,
+): Promise<Names> {
   const fields = (Object.keys(nameFields) as ChoiceField[]).filter(
     (field) => chosen[field] !== undefined && chosen[field] !== before?.[field],
   );
@@ -95,7 +100,7 @@ export async function namesOf(reader: Reader, chosen: Partial<JobBasics>, before
     fields.map(async (field) => {
       const { label, find, none } = choices[field];
       const id = chosen[field] as number | null;
-      const names = id === null ? none : await find(reader, id);
+      const names = id === null ? none : await find(reader, id, caller);
       if (!names) refused[field] = [`${label} is not known`];
       return names;
     }),

@@ -13,7 +13,7 @@ import {
 import { defaultItem, findItem } from '@picket/projections/catalogue/catalogue.query';
 import { findCompany } from '@picket/projections/companies/companies.query';
 import type { Reader } from '@picket/projections/core/reader';
-import { findCustomer } from '@picket/projections/customers/customers.query';
+import { findVisibleCustomer } from '@picket/projections/customers/customers.query';
 import { getSettings } from '@picket/projections/settings/settings.query';
 import { ownMarketPartner } from '@picket/projections/users/users.query';
 import type { Caller } from '../http/access/access.ts';
@@ -40,7 +40,7 @@ export async function newJob(reader: Reader, caller: Caller, request: AddEstimat
   const { EstimateType, ...asked } = withCleanAddress(request);
   const basics: JobBasics = { ...(await usualBasics(reader, caller, asked)), ...given(asked) };
   const isOwn = jobScope(caller.UserRoleId) === 'own';
-  const names = await namesOf(reader, isOwn ? { ...basics, UserId: undefined } : basics, null);
+  const names = await namesOf(reader, caller, isOwn ? { ...basics, UserId: undefined } : basics, null);
   const own = isOwn && { MarketPartnerName: caller.Name };
   const { DefaultDeliveryFee } = await getSettings(reader);
   return { type: 'AddJob', data: { ...basics, ...noNames, ...names, ...own, EstimateType, DefaultDeliveryFee } };
@@ -50,7 +50,7 @@ type Asked = Omit<AddEstimateRequest, 'EstimateType'>;
 
 async function usualBasics(reader: Reader, caller: Caller, asked: Asked): Promise<JobBasics> {
   const [customer, company, location] = await Promise.all([
-    asked.CustomerId ? findCustomer(reader, asked.CustomerId) : null,
+    asked.CustomerId ? findVisibleCustomer(reader, caller, asked.CustomerId) : null,
     findCompany(reader, asked.CompanyId),
     defaultItem(reader, 'locations'),
   ]);

@@ -35,6 +35,10 @@ const jobUsers = new Map([
   [1, 7],
   [2, 8],
 ]);
+const customerUsers = new Map([
+  [4, 7],
+  [5, 8],
+]);
 const changed = { type: 'JobArchived', data: {} };
 const renamed = { type: 'CustomerArchived', data: {} };
 
@@ -54,6 +58,11 @@ beforeEach(async () => {
     readModels: { reached: () => waiting.then(() => true) },
     projections,
     jobUserOf: async (jobId) => jobUsers.get(jobId) ?? null,
+    customerOf: async ({ stream, data }) =>
+      stream.startsWith('customer-')
+        ? Number(stream.slice('customer-'.length))
+        : ((data as { CustomerId?: number }).CustomerId ?? null),
+    maySeeCustomer: async ({ Id }, customerId) => customerUsers.get(customerId) === Id,
   });
 });
 afterEach(() => {
@@ -104,15 +113,20 @@ describe(LiveFeed.name, () => {
     await until(() => browser.messages.length === 2);
   });
 
-  it('sends market partners only their own jobs', async () => {
+  it('sends market partners only their own jobs and customers', async () => {
     await feed.start();
     const { browser } = await open(partner);
     log.append(...on('job-2', changed), ...on('job-3', changed), ...on('user-5', { type: 'UserAdded', data: {} }));
     log.append(...on('payment-9', { type: 'PaymentConfirmed', data: { JobId: 2 } }));
+    log.append(...on('customer-5', renamed), ...on('note-9', { type: 'NoteAdded', data: { CustomerId: 5 } }));
+    log.append(...on('document-9', { type: 'DocumentAdded', data: { Entity: 'jobs', OwnerId: 1 } }));
+    log.append(...on('note-8', { type: 'NoteAdded', data: { CustomerId: 4 } }));
     const last = log.append(...on('customer-4', renamed), ...on('job-1', changed));
     await until(() => browser.messages.at(-1)?.position === last);
     const tags = browser.messages.flatMap((message) => message.tags);
     expect(tags).toEqual([
+      { type: 'Note', id: 8 },
+      { type: 'Note', id: 'LIST' },
       { type: 'Customer', id: 4 },
       { type: 'Customer', id: 'LIST' },
       { type: 'Job', id: 1 },

@@ -25,6 +25,9 @@ interface LiveFeedOptions {
   readonly projections: readonly Projection[];
   /** The market partner of a job. null for a house job or no job. */
   readonly jobUserOf: (jobId: number) => Promise<number | null>;
+  /** The customer that the record of an event belongs to. null for none. */
+  readonly customerOf: (event: Recorded) => Promise<number | null>;
+  readonly maySeeCustomer: (caller: Listener['caller'], customerId: number) => Promise<boolean>;
 }
 
 export interface Listener {
@@ -149,12 +152,18 @@ export class LiveFeed {
 
   private async mayHear({ caller }: Listener, event: Recorded): Promise<boolean> {
     if (jobScope(caller.UserRoleId) === 'all') return true;
+    if (isOpen(event)) return true;
     const jobId = jobOf(event);
-    if (jobId === null) return isOpen(event);
+    if (jobId === null) return this.mayHearOfCustomer(caller, event);
     const previous = previousJobUserOf(event);
     return (
       (previous !== undefined && maySeeJob(caller, previous)) || maySeeJob(caller, await this.options.jobUserOf(jobId))
     );
+  }
+
+  private async mayHearOfCustomer(caller: Listener['caller'], event: Recorded): Promise<boolean> {
+    const customerId = await this.options.customerOf(event);
+    return customerId !== null && this.options.maySeeCustomer(caller, customerId);
   }
 }
 

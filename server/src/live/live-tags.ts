@@ -30,6 +30,6 @@ export function distinct(tags: readonly LiveTag[]): LiveTag[] {
   return [...new Map(tags.map((tag) => [`${tag.type} ${tag.id ?? ''}`, tag])).values()];
 }
 
-/** Streams that belong to no job. Callers who see only some jobs may receive their changes. */
-const open: readonly string[] = [...resourceNames, 'company', 'contact', 'customer', 'note', 'role', 'settings'];
+/** Streams that belong to no job and no customer. Market partners may receive their changes. */
+const open: readonly string[] = [...resourceNames, 'company', 'role', 'settings'];
 export const isOpen = ({ stream }: Recorded): boolean => open.includes(partsOf(stream).kind);

@@ -1,7 +1,10 @@
 import { type BeforeApplicationShutdown, Inject, Module, type OnApplicationBootstrap } from '@nestjs/common';
+import type { Recorded } from '@picket/domain';
 import type { Reader } from '@picket/projections/core/reader';
+import { maySeeCustomer } from '@picket/projections/customers/customer-scope';
 import { jobListProjection } from '@picket/projections/job-list/job-list.projection';
 import { projections } from '@picket/projections/registry';
+import { customerOf } from '../customers/customer-of.ts';
 import type { EventStore } from '../event-store/event-store.ts';
 import { EVENT_STORE, READ_MODELS, READER, type ReadModels } from '../ports.ts';
 import { LiveController } from './live.controller.ts';
@@ -15,7 +18,16 @@ const feed = {
   provide: LiveFeed,
   useFactory: (log: EventStore, readModels: ReadModels, reader: Reader) => {
     const jobUserOf = async (jobId: number) => (await reader.get(jobListProjection.model, jobId))?.UserId ?? null;
-    return new LiveFeed({ log, readModels, projections, jobUserOf });
+    const ownerOf = async ({ stream, version }: Recorded) =>
+      customerOf((await log.read(stream)).filter((event) => event.version <= version));
+    return new LiveFeed({
+      log,
+      readModels,
+      projections,
+      jobUserOf,
+      customerOf: ownerOf,
+      maySeeCustomer: (caller, id) => maySeeCustomer(reader, caller, id),
+    });
   },
   inject: [EVENT_STORE, READ_MODELS, READER],
 };
