@@ -6,7 +6,6 @@ import type {
   JobKind,
   JobStatusId,
   ManufacturingStatusId,
-  PostTypeId,
 } from '../enums.ts';
 import type { RowOf, ValuesOf } from '../field.ts';
 import type { jobBasicFields, jobFields, jobListFields } from '../fields/job.fields.ts';
@@ -92,10 +91,10 @@ export interface JobFenceSectionRow extends JobItemRow {
   FenceSectionId: number;
   InventoryType: string;
 }
-/** A job post. `PostType` is Line, Corner, End or Gate. */
+/** A job post. Staff may add post types besides Line 1, Corner 2, End 3 and Gate 4. */
 export interface JobPostRow extends JobItemRow {
   PostId: number;
-  PostTypeId: PostTypeId;
+  PostTypeId: number;
   PostType: string;
   PostStyleId: number;
   PostStyle: string;
@@ -125,7 +124,7 @@ export interface JobLaborRow extends JobItemRow {
  */
 export interface CalculatedPostRow {
   Run: number | null;
-  PostTypeId: PostTypeId;
+  PostTypeId: number;
   PostType: string;
   PostStyleId: number;
   PostStyle: string;

@@ -125,6 +125,14 @@ describe('after any commands', () => {
       }),
     ));
 
+  it('applying the events one by one gives the same job', () =>
+    fc.assert(
+      fc.property(anyEvents, (events) => {
+        const oneByOne = events.reduce<Job | null>((job, event) => jobDecider.evolve(job, event), null);
+        expect(oneByOne).toEqual(fold(jobDecider, events));
+      }),
+    ));
+
   it('each line has a total width or a quantity, as the job says', () =>
     fc.assert(
       fc.property(anyEvents, (events) => {

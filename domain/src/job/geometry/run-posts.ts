@@ -64,7 +64,7 @@ function meetingPost(before: RunLine, at: RunLine, lineIndex: number, isClosing:
     PostType: gate ? 'Gate' : isStraight ? 'Line' : 'Corner',
     Size: longerPost(earlier.line, later.line),
     FenceLineIds: [earlier.line.Id, later.line.Id],
-    Place: gate ? `at ${gate}, ${meeting}` : meeting,
+    Place: gate ? `at ${gate} ${meeting}` : meeting,
     lineIndex,
     distance: 0,
   };

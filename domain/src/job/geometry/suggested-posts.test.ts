@@ -39,7 +39,7 @@ describe('the posts of a run', () => {
     expect(reasons(lineShape(20, { JobGates: [gateShape(4, { Offset: 16 })] }), lineShape(16))).toEqual([
       [2, 'Line', [1, 2], '1 in line 1, 1 in line 2'],
       [2, 'End', [1, 2], '1 at the start of line 1, 1 at the end of line 2'],
-      [2, 'Gate', [1, 2], '1 at the gate of line 1, 1 at the gate of line 1, where lines 1 and 2 meet at 90°'],
+      [2, 'Gate', [1, 2], '1 at the gate of line 1, 1 at the gate of line 1 where lines 1 and 2 meet at 90°'],
     ]));
 
   it('are a line post where lines meet at less than 10 degrees', () => {
