@@ -1,3 +1,4 @@
+import fc from 'fast-check';
 import { gateShape, lineShape } from '../../testing/fence-lines.ts';
 import { placeGates } from './gate-places.ts';
 import { toFeet } from './length.ts';
@@ -79,4 +80,32 @@ describe('gates with an offset', () => {
 
   it('may leave no room for the others', () =>
     expect(placeGates(lineShape(10, { JobGates: [gateShape(4, { Offset: 3 }), gateShape(5)] })).Unplaced).toEqual([1]));
+});
+
+it('gates with and without offsets fill any line together with the stretches', () => {
+  const length = fc.integer({ min: 0, max: 300_000 });
+  const part = fc.record({ fence: length, gate: fc.integer({ min: 10_000, max: 120_000 }), isFree: fc.boolean() });
+  fc.assert(
+    fc.property(fc.array(part, { maxLength: 5 }), fc.integer({ min: 5_000, max: 300_000 }), (parts, rest) => {
+      let at = 0;
+      const JobGates = parts.map(({ fence, gate, isFree }) => {
+        const Offset = toFeet(at + fence);
+        at += fence + gate;
+        return gateShape(toFeet(gate), { Offset: isFree ? null : Offset });
+      });
+      const line = lineShape(toFeet(at + rest), { JobGates });
+      const { Gates, Stretches, Unplaced, Length } = placeGates(line);
+      expect(Gates.length + Unplaced.length).toBe(parts.length);
+      const sum = [...Gates, ...Stretches].reduce((total, { From, To }) => total + To - From, 0);
+      expect(sum).toBe(Length);
+      for (const { Index, From } of Gates) {
+        const { Offset } = JobGates[Index]!;
+        if (Offset !== null) expect(toFeet(From)).toBe(Offset);
+      }
+      for (const [index, { From }] of Gates.entries()) {
+        expect(From).toBeGreaterThanOrEqual(Gates[index - 1]?.To ?? 0);
+      }
+      if (JobGates.every(({ Offset }) => Offset === null)) expect(Unplaced).toEqual([]);
+    }),
+  );
 });

@@ -60,7 +60,7 @@ const anyLine: fc.Arbitrary<LineShape> = fc
   .record({
     fence: fc.option(feet(200)),
     Quantity: fc.integer({ min: 0, max: 20 }),
-    width: feet(12),
+    width: fc.integer({ min: 4, max: 24 }).map((each) => each / 2),
     Turn: fc.integer({ min: -180, max: 180 }),
     Stop: fc.boolean(),
     isLong: fc.boolean(),
@@ -78,7 +78,7 @@ const anyLine: fc.Arbitrary<LineShape> = fc
       JobGates: atEnd && fence !== null && fence > 1 ? [...JobGates, start] : JobGates,
     });
   });
-const anyLot = fc.array(anyLine, { minLength: 1, maxLength: 30 }).map((lines) => lineShapes(...lines));
+const anyLot = fc.array(anyLine, { minLength: 1, maxLength: 12 }).map((lines) => lineShapes(...lines));
 const runsWithPosts = (layout: Layout) =>
   layout.Runs.map((run) => ({
     ...run,
@@ -91,11 +91,7 @@ describe('any lot', () => {
       fc.property(anyLot, (lines) => {
         const { Width, Height, Runs } = layOut(lines);
         for (const { Lines, Posts } of Runs) {
-          for (const { X, Y } of Posts) {
-            expect(Math.min(X, Y)).toBeGreaterThanOrEqual(0);
-            expect(X).toBeLessThanOrEqual(Width + 0.001);
-            expect(Y).toBeLessThanOrEqual(Height + 0.001);
-          }
+          expect(Posts.filter(({ X, Y }) => X < 0 || Y < 0 || X > Width + 0.001 || Y > Height + 0.001)).toEqual([]);
           for (const { Sections, Length, Stretches } of Lines) {
             for (const value of [
               Sections,

@@ -23,14 +23,17 @@ function rowsOfRun({ Number: Run, Posts, Lines }: LayoutRun): SuggestedPosts[] {
   return order.flatMap((PostType) => {
     const ofType = Posts.filter((post) => post.PostType === PostType);
     const bySize = grouped(ofType, ({ Size }) => `${Size.PostStyleId} ${Size.PostLengthId}`);
-    return bySize.map((posts) => ({
-      Run,
-      PostType,
-      Size: posts[0]!.Size,
-      Quantity: posts.length,
-      FenceLineIds: Lines.map(({ Id }) => Id).filter((id) => posts.some((post) => post.FenceLineIds.includes(id))),
-      Reason: reasonOf(posts),
-    }));
+    return bySize.map((posts) => {
+      const stoodOn = new Set(posts.flatMap(({ FenceLineIds }) => FenceLineIds));
+      return {
+        Run,
+        PostType,
+        Size: posts[0]!.Size,
+        Quantity: posts.length,
+        FenceLineIds: Lines.flatMap(({ Id }) => (stoodOn.has(Id) ? [Id] : [])),
+        Reason: reasonOf(posts),
+      };
+    });
   });
 }
 
@@ -43,6 +46,10 @@ const reasonOf = (posts: readonly LayoutPost[]): string =>
 /** The posts with equal keys together, in the order of the first of each. */
 function grouped(posts: readonly LayoutPost[], keyOf: (post: LayoutPost) => string): LayoutPost[][] {
   const groups = new Map<string, LayoutPost[]>();
-  for (const post of posts) groups.set(keyOf(post), [...(groups.get(keyOf(post)) ?? []), post]);
+  for (const post of posts) {
+    const group = groups.get(keyOf(post));
+    if (group) group.push(post);
+    else groups.set(keyOf(post), [post]);
+  }
   return [...groups.values()];
 }
