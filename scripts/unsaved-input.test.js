@@ -10,6 +10,7 @@ const filesWith = (pattern) => sources.filter((file) => pattern.test(readFileSyn
 it('every form with unsaved input is a useSaveForm', () => {
   expect(filesWith(/\buseForm\b/)).toEqual(['client/src/ui/form/use-save-form.ts']);
   expect(filesWith(/<form\b/)).toEqual([
+    'client/src/features/auth/code-form.tsx',
     'client/src/features/auth/forgot-password.page.tsx',
     'client/src/features/auth/login.page.tsx',
     'client/src/features/auth/reset-password.page.tsx',
