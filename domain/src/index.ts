@@ -31,6 +31,7 @@ export * from './contract/note.ts';
 export * from './contract/outbox.ts';
 export * from './contract/payment.ts';
 export * from './contract/role.ts';
+export * from './contract/security-log.ts';
 export * from './contract/session.ts';
 export * from './contract/settings.ts';
 export * from './contract/two-factor.ts';

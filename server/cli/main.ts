@@ -13,6 +13,7 @@ const backup = () => import('./backup.command.ts');
 const newVault = () => import('./new-vault.command.ts');
 const rebuild = () => import('./rebuild.command.ts');
 const restore = () => import('./restore.command.ts');
+const securityLog = () => import('./security-log.command.ts');
 const seed = () => import('./seed.command.ts');
 const verify = () => import('./verify-data.ts');
 
@@ -73,6 +74,12 @@ admin
   .description('turn off the second factor of a user who lost it, and end their sessions')
   .argument('<username>')
   .action(async (username: string) => (await administrator()).resetTwoFactor(processConfig(), assets, username));
+
+admin
+  .command('security-log')
+  .description('print sign-ins, refusals and changes of access as JSON lines')
+  .option('--days <n>', 'how far back', wholeNumber(1, 90), 7)
+  .action(async (options) => (await securityLog()).printSecurityLog(processConfig(), options));
 
 admin
   .command('new-vault')

@@ -22,6 +22,7 @@ import { OutboxModule } from './outbox/outbox.module.ts';
 import { platformModule } from './platform/platform.module.ts';
 import type { Platform } from './platform/platform.ts';
 import { RolesModule } from './roles/roles.module.ts';
+import { SecurityLogModule } from './security-log/security-log.module.ts';
 import { SettingsModule } from './settings/settings.module.ts';
 import { UsersModule } from './users/users.module.ts';
 
@@ -43,6 +44,7 @@ const areas: readonly Area[] = [
   OptionsModule,
   OutboxModule,
   RolesModule,
+  SecurityLogModule,
   SettingsModule,
   UsersModule,
 ];

@@ -1,10 +1,12 @@
 import { Global, Inject, Module, type OnApplicationShutdown, type OnModuleInit, type Provider } from '@nestjs/common';
 import { APP_GUARD } from '@nestjs/core';
+import { SecurityKinds } from '@picket/domain';
 import type { Logger } from 'pino';
 import type { EventStore } from '../event-store/event-store.ts';
 import { ROUTE_GATE } from '../http/access/route-gate.ts';
 import { CallLimits } from '../http/limits/call-limits.ts';
 import { CLOCK, type Clock, EVENT_STORE, LOGGER, VAULT } from '../ports.ts';
+import { SecurityLog } from '../security-log/security-log.ts';
 import type { Vault } from '../vault/vault.ts';
 import { AccessDirectory } from './access/access-directory.ts';
 import { AccessGuard } from './access/access-guard.ts';
@@ -25,6 +27,7 @@ import { SessionGrants } from './sign-in/session-grants.ts';
 import { SignInController } from './sign-in/sign-in.controller.ts';
 import { SignIn } from './sign-in/sign-in.ts';
 import { SignInLinks } from './sign-in/sign-in-links.ts';
+import { SignInRecord } from './sign-in/sign-in-record.ts';
 import { Throttle } from './sign-in/throttle.ts';
 import { TwoFactor } from './sign-in/two-factor.ts';
 import { Usernames } from './sign-in/usernames.ts';
@@ -41,11 +44,11 @@ const vaultProvider = (service: VaultService): Provider => ({
 
 const sessions: Provider = {
   provide: Sessions,
-  useFactory: (vault: Vault, keys: KeyRing, clock: Clock, logger: Logger) =>
-    new Sessions(vault, keys, clock, (userId) =>
-      logger.warn({ userId }, 'A replaced refresh id was used again. Its session was ended.'),
+  useFactory: (vault: Vault, keys: KeyRing, clock: Clock, log: SecurityLog) =>
+    new Sessions(vault, keys, clock, (userId, origin) =>
+      log.record(SecurityKinds.RefreshIdReused, { ...origin, userId }),
     ),
-  inject: [VAULT, KeyRing, CLOCK, LOGGER],
+  inject: [VAULT, KeyRing, CLOCK, SecurityLog],
 };
 
 const usernames: Provider = {
@@ -84,6 +87,7 @@ const shared: Provider[] = [
     Background,
     SessionGrants,
     SignIn,
+    SignInRecord,
     TwoFactor,
     PasswordReset,
     CallLimits,

@@ -1,9 +1,10 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
-import { type Actor, NotFoundError, UserRoles } from '@picket/domain';
+import { type Actor, NotFoundError, SecurityKinds, UserRoles } from '@picket/domain';
 import { SignInLinks } from '../auth/sign-in/sign-in-links.ts';
 import { Usernames } from '../auth/sign-in/usernames.ts';
 import { DecideUser } from '../commands/decide.ts';
+import { SecurityLog } from '../security-log/security-log.ts';
 import { UserAccounts } from './user-accounts.ts';
 import { UserTwoFactor } from './user-two-factor.ts';
 
@@ -16,6 +17,7 @@ interface NewAdministrator {
 
 const system: Actor = { kind: 'system', id: null, name: 'Command line' };
 const context = { actor: system, requestId: 'command-line' };
+const fromHere = { address: '', requestId: context.requestId, detail: 'Command line' };
 
 /** Access from the server's command line, for the first administrator and for users who are locked out. */
 @Injectable()
@@ -26,6 +28,7 @@ export class Administrators {
     @Inject(Usernames) private readonly usernames: Usernames,
     @Inject(UserTwoFactor) private readonly twoFactor: UserTwoFactor,
     @Inject(SignInLinks) private readonly links: SignInLinks,
+    @Inject(SecurityLog) private readonly log: SecurityLog,
   ) {}
 
   /**
@@ -50,7 +53,10 @@ export class Administrators {
 
   /** A one-time link that signs the user in. @throws NotFoundError for an unknown username. */
   async signInLink(username: string): Promise<string> {
-    return this.links.signInLink(await this.userNamed(username), false);
+    const userId = await this.userNamed(username);
+    const link = await this.links.signInLink(userId, false);
+    await this.log.record(SecurityKinds.SignInLinkSent, { ...fromHere, userId });
+    return link;
   }
 
   /** Turns off a lost second factor and ends the user's sessions. @throws NotFoundError for an unknown username. */

@@ -29,7 +29,7 @@ export class OwnSignIn {
     { Username, CurrentPassword }: ChangeUsernameRequest,
     context: CommandContext,
   ): Promise<Handled> {
-    await this.ownPassword.require(caller, CurrentPassword);
+    await this.ownPassword.require(caller, CurrentPassword, context);
     return this.accounts.changeUsername(caller.Id, Username, context);
   }
 
@@ -46,7 +46,7 @@ export class OwnSignIn {
     const { Id, SessionId } = caller;
     const access = await this.directory.fresh(Id);
     if (!access) throw new UnauthorizedException();
-    await this.ownPassword.require(caller, CurrentPassword);
+    await this.ownPassword.require(caller, CurrentPassword, context);
     refuseNewPassword(Password, { field: 'Confirmation', value: Confirmation }, aboutUser(access));
     const browserId = await this.browsers.find(Id, browserIds);
     return this.passwords.set(Id, Password, context, { sessionId: SessionId, browserId });

@@ -29,7 +29,7 @@ export class PortalAccess {
   async give(caller: Caller, id: number, request: PortalAccessRequest, context: CommandContext): Promise<Handled> {
     const { Username, AccessLevelId: UserRoleId, Password, CurrentPassword } = request;
     const isOwnSignIn = caller.Id === id && (Password !== undefined || cleanUsername(Username) !== caller.Username);
-    if (isOwnSignIn) await this.ownPassword.require(caller, CurrentPassword);
+    if (isOwnSignIn) await this.ownPassword.require(caller, CurrentPassword, context);
     const permit = async (user: User) => {
       await this.permissions.mustChange(caller, id, user);
       refusePassword(user, request);

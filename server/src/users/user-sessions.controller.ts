@@ -1,9 +1,12 @@
-import { Controller, Delete, Get, Inject, Param } from '@nestjs/common';
-import { type ListAnswer, NotFoundError, type SuccessAnswer, type UserSession } from '@picket/domain';
+import { Controller, Delete, Get, Inject, Param, Req } from '@nestjs/common';
+import { type ListAnswer, NotFoundError, SecurityKinds, type SuccessAnswer, type UserSession } from '@picket/domain';
+import type { FastifyRequest } from 'fastify';
+import { originOf } from '../auth/sessions/browser.ts';
 import { Sessions } from '../auth/sessions/sessions.ts';
 import { AllowSignedIn, type Caller, CurrentUser } from '../http/access/access.ts';
 import { Answers, AnswersList } from '../http/answers/answers.ts';
 import { IdParam } from '../http/input/id.pipe.ts';
+import { SecurityLog } from '../security-log/security-log.ts';
 import { UserPermissions } from './user-permissions.ts';
 
 /** Where a user is signed in. Users see and end their own sessions; others only those of users whom they may change. */
@@ -11,6 +14,7 @@ import { UserPermissions } from './user-permissions.ts';
 export class UserSessionsController {
   constructor(
     @Inject(Sessions) private readonly sessions: Sessions,
+    @Inject(SecurityLog) private readonly log: SecurityLog,
     @Inject(UserPermissions) private readonly permissions: UserPermissions,
   ) {}
 
@@ -36,9 +40,14 @@ export class UserSessionsController {
   @Delete()
   @AllowSignedIn()
   @Answers('SuccessAnswer')
-  async endAll(@IdParam() id: number, @CurrentUser() caller: Caller): Promise<SuccessAnswer> {
+  async endAll(
+    @IdParam() id: number,
+    @CurrentUser() caller: Caller,
+    @Req() request: FastifyRequest,
+  ): Promise<SuccessAnswer> {
     await this.permissions.mustChange(caller, id);
     await this.sessions.endAll(id, caller.SessionId);
+    await this.record(id, caller, request);
     return { IsSuccess: true };
   }
 
@@ -49,11 +58,17 @@ export class UserSessionsController {
     @IdParam() id: number,
     @Param('sessionId') sessionId: string,
     @CurrentUser() caller: Caller,
+    @Req() request: FastifyRequest,
   ): Promise<SuccessAnswer> {
     await this.permissions.mustChange(caller, id);
     const isThere = (await this.sessions.list(id)).some((session) => session.id === sessionId);
     if (!isThere) throw new NotFoundError('Session not found');
     await this.sessions.end(id, sessionId);
+    await this.record(id, caller, request);
     return { IsSuccess: true };
+  }
+
+  private record(userId: number, { Id: actorId }: Caller, request: FastifyRequest): Promise<void> {
+    return this.log.record(SecurityKinds.SessionsEnded, { ...originOf(request), userId, actorId });
   }
 }

@@ -105,7 +105,7 @@ export class UsersController {
     @CurrentUser() caller: Caller,
     @Context() context: CommandContext,
   ) {
-    if (await this.isOwnNewEmail(caller, id, data)) await this.ownPassword.require(caller, CurrentPassword);
+    if (await this.isOwnNewEmail(caller, id, data)) await this.ownPassword.require(caller, CurrentPassword, context);
     return this.change(caller, id, data, context);
   }
 

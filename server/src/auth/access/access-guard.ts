@@ -55,10 +55,10 @@ export class AccessGuard implements CanActivate, RouteGate {
     if (route.kind !== 'public') {
       if (!subject) throw new UnauthorizedException();
       const access = await this.currentAccess(subject, request, reply);
+      // Set before the route is refused, because the security log says who was refused.
+      request.caller = callerWith(access, subject.sessionId);
       if (mustSetUpTwoFactor(access) && !opensBeforeTwoFactor(route)) throw setUpFirst();
-      const caller = callerWith(access, subject.sessionId);
-      if (!isAllowed(route, caller.ClaimFlags)) throw new ForbiddenException();
-      request.caller = caller;
+      if (!isAllowed(route, request.caller.ClaimFlags)) throw new ForbiddenException();
     }
     request.access = route;
   }

@@ -1,6 +1,7 @@
 import { Inject, Injectable } from '@nestjs/common';
-import { refuseInvalid } from '@picket/domain';
+import { refuseInvalid, SecurityKinds } from '@picket/domain';
 import type { Caller } from '../../http/access/access.ts';
+import { type RequestOrigin, SecurityLog } from '../../security-log/security-log.ts';
 import { ownPasswordBucket, refuseWhenThrottled } from '../sign-in/sign-in-throttle.ts';
 import { Throttle } from '../sign-in/throttle.ts';
 import { Credentials } from './credentials.ts';
@@ -11,17 +12,21 @@ export class OwnPassword {
   constructor(
     @Inject(Throttle) private readonly throttle: Throttle,
     @Inject(Credentials) private readonly credentials: Credentials,
+    @Inject(SecurityLog) private readonly log: SecurityLog,
   ) {}
 
   /** @throws ValidationError at CurrentPassword when it is missing or wrong, TooManyCallsError after wrong ones. */
   async require(
     { Id, SessionId }: Pick<Caller, 'Id' | 'SessionId'>,
     CurrentPassword: string | undefined,
+    origin: Partial<RequestOrigin> = {},
   ): Promise<void> {
     if (!CurrentPassword) return refuseInvalid({ CurrentPassword: 'Current password is required' });
     const buckets = [ownPasswordBucket(SessionId)];
     await refuseWhenThrottled(this.throttle, buckets);
     const isRight = await this.credentials.matches(Id, CurrentPassword);
+    const { address = '', requestId = '' } = origin;
+    if (!isRight) await this.log.record(SecurityKinds.CurrentPasswordWrong, { userId: Id, address, requestId });
     refuseInvalid({ CurrentPassword: isRight ? null : 'This is not your current password' });
     await this.throttle.succeeded(buckets);
   }

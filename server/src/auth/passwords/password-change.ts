@@ -37,10 +37,10 @@ export class PasswordChange {
    * Sessions end after the event is recorded: a sign-in under way compares the user's events once its session is there,
    * so one that used the old password ends here or there (`SessionGrants.start`).
    */
-  private async finish(userId: number, { actor, requestId }: CommandContext, spared: Spared): Promise<Handled> {
+  private async finish(userId: number, { version: _, ...context }: CommandContext, spared: Spared): Promise<Handled> {
     const note = { type: 'NotePasswordChange', data: {} } as const;
     try {
-      return await this.commands.execute(new DecideUser(userId, note, { actor, requestId }));
+      return await this.commands.execute(new DecideUser(userId, note, context));
     } finally {
       await this.sessions.endAll(userId, spared.sessionId);
       await this.browsers.forgetAll(userId, spared.browserId);

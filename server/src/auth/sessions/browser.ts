@@ -1,4 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { RequestOrigin } from '../../security-log/security-log.ts';
 import { KNOWN_DAYS, MAX_BROWSER_IDS } from './known-browsers.ts';
 
 /** The client, as far as the request identifies it. */
@@ -21,6 +22,8 @@ export const browserOf = (request: FastifyRequest): Browser => ({
   refreshId: request.cookies[nameOf(REFRESH, request)] ?? null,
   browserIds: browserIdsIn(request.cookies[nameOf(BROWSER, request)] ?? ''),
 });
+
+export const originOf = ({ ip, id }: FastifyRequest): RequestOrigin => ({ address: ip, requestId: id });
 
 /** The access token of the request. */
 export const bearerOf = ({ headers }: FastifyRequest): string | null =>

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { Clock } from '../../ports.ts';
+import type { RequestOrigin } from '../../security-log/security-log.ts';
 import type { Entry, Vault } from '../../vault/vault.ts';
 import type { KeyRing } from '../keys/key-ring.ts';
 import { hashOf, RefreshIds } from './refresh-ids.ts';
@@ -61,7 +62,7 @@ export class Sessions {
     keys: KeyRing,
     private readonly clock: Clock,
     /** Called when a session ends because an old refresh id was used again. */
-    private readonly reused: (userId: number, sessionId: string) => void,
+    private readonly reused: (userId: number, origin: RequestOrigin) => Promise<void>,
   ) {
     this.refreshIds = new RefreshIds(keys);
     this.live = new TtlCache(async (key) => (await vault.get(key)) !== null, clock);
@@ -84,7 +85,7 @@ export class Sessions {
   }
 
   /** Exchanges a refresh id for its successor. Returns null when the id is invented or its session has ended. */
-  async refresh(refreshId: string, lifetimes: SessionLifetimes): Promise<GrantedSession | null> {
+  async refresh(refreshId: string, lifetimes: SessionLifetimes, origin: RequestOrigin): Promise<GrantedSession | null> {
     const parts = this.refreshIds.read(refreshId);
     const entry = parts && (await this.vault.get<Session>(keyOf(parts.userId, parts.sessionId)));
     if (!parts || !entry) return null;
@@ -97,7 +98,7 @@ export class Sessions {
     if (session.current === hashOf(refreshId)) {
       const next = this.refreshIds.successors(refreshId)[0]!;
       // Another request with the same refresh id was faster, so the grace period applies to this one.
-      if (!(await this.rotate(entry, next, lifetimes))) return this.refresh(refreshId, lifetimes);
+      if (!(await this.rotate(entry, next, lifetimes))) return this.refresh(refreshId, lifetimes, origin);
       return { ...parts, refreshId: next, remember: session.remember };
     }
     const granted = this.isInGrace(session, refreshId)
@@ -105,7 +106,7 @@ export class Sessions {
       : undefined;
     if (granted) return { ...parts, refreshId: granted, remember: session.remember };
     await this.end(parts.userId, parts.sessionId);
-    this.reused(parts.userId, parts.sessionId);
+    await this.reused(parts.userId, origin);
     return null;
   }
 
@@ -137,14 +138,14 @@ export class Sessions {
     this.live.forget(keyOf(userId, sessionId));
   }
 
-  /** Ends the session of a refresh id. False when there is none. */
-  async endByRefreshId(refreshId: string): Promise<boolean> {
+  /** Ends the session of a refresh id and returns its user; null when there is none. */
+  async endByRefreshId(refreshId: string): Promise<number | null> {
     const parts = this.refreshIds.read(refreshId);
     const entry = parts && (await this.vault.get<Session>(keyOf(parts.userId, parts.sessionId)));
     const hash = hashOf(refreshId);
-    if (!parts || !entry || (entry.value.current !== hash && entry.value.previous !== hash)) return false;
+    if (!parts || !entry || (entry.value.current !== hash && entry.value.previous !== hash)) return null;
     await this.end(parts.userId, parts.sessionId);
-    return true;
+    return parts.userId;
   }
 
   /** Ends all of a user's sessions but one. */

@@ -1,8 +1,9 @@
 import { Inject, Injectable } from '@nestjs/common';
-import { fullName, RuleError } from '@picket/domain';
+import { fullName, RuleError, SecurityKinds } from '@picket/domain';
 import type { Reader } from '@picket/projections/core/reader';
 import { usersByEmail } from '@picket/projections/users/users.query';
 import { READER } from '../../ports.ts';
+import { type RequestOrigin, SecurityLog } from '../../security-log/security-log.ts';
 import { AccessDirectory, type CurrentAccess } from '../access/access-directory.ts';
 import { OneTimeKeys } from '../keys/one-time-keys.ts';
 import { PasswordChange } from '../passwords/password-change.ts';
@@ -11,6 +12,7 @@ import type { Browser } from '../sessions/browser.ts';
 import { Background } from './background.ts';
 import { type Grant, SessionGrants } from './session-grants.ts';
 import { SignInLinks } from './sign-in-links.ts';
+import { SignInRecord } from './sign-in-record.ts';
 import { mailboxBucket } from './sign-in-throttle.ts';
 import { Throttle } from './throttle.ts';
 import { TwoFactor } from './two-factor.ts';
@@ -36,18 +38,22 @@ export class PasswordReset {
     @Inject(TwoFactor) private readonly twoFactor: TwoFactor,
     @Inject(SessionGrants) private readonly grants: SessionGrants,
     @Inject(PasswordChange) private readonly passwords: PasswordChange,
+    @Inject(SecurityLog) private readonly log: SecurityLog,
+    @Inject(SignInRecord) private readonly record: SignInRecord,
   ) {}
 
   /**
    * Sends a link to each user with that address. Responds at once, so the time does not reveal whether there is one
    * (ruling 30).
    */
-  forgot(email: string): void {
+  forgot(email: string, origin: RequestOrigin): void {
     this.background.run('Sending reset links', async () => {
       if ((await this.throttle.attempt([mailboxBucket(email)])) > 0) return;
       for (const { Id } of await usersByEmail(this.reader, email)) {
         const access = await this.directory.of(Id);
-        if (access) await this.links.sendReset(access);
+        if (!access) continue;
+        await this.links.sendReset(access);
+        await this.log.record(SecurityKinds.SignInLinkSent, { ...origin, userId: Id });
       }
     });
   }
@@ -59,12 +65,24 @@ export class PasswordReset {
    */
   async reset(request: NewPassword, browser: Browser, requestId: string): Promise<Grant> {
     const access = (await this.keys.find(request.ResetKey, 'reset-password'))?.access;
+    const attempt = { userId: access?.userId ?? null, browser, requestId, code: request.Code };
+    return this.record.of({ ...attempt, refused: SecurityKinds.LinkRefused }, () =>
+      this.resetWith(access, request, browser, requestId),
+    );
+  }
+
+  private async resetWith(
+    access: CurrentAccess | undefined,
+    request: NewPassword,
+    browser: Browser,
+    requestId: string,
+  ): Promise<Grant> {
     if (access?.userId !== request.AuthUserId) throw linkSpent();
     refuseBadPassword({ ...request, about: aboutUser(access) });
     const checked = await this.twoFactor.check(access, { code: request.Code, browser, requestId });
     if (!(await this.keys.use(request.ResetKey, 'reset-password'))) throw linkSpent();
     const actor = { kind: 'staff', id: access.userId, name: fullName(access.details) } as const;
-    await this.passwords.set(access.userId, request.Password, { actor, requestId });
+    await this.passwords.set(access.userId, request.Password, { actor, requestId, address: browser.address });
     const changed = await this.twoFactor.afterPasswordChange(checked);
     if (!changed) throw linkSpent();
     return this.grants.start(changed, false, browser);

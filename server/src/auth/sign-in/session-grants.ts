@@ -3,6 +3,7 @@ import { imageOf, type SessionUser, type SignInAnswer } from '@picket/domain';
 import type { Reader } from '@picket/projections/core/reader';
 import { getSettings } from '@picket/projections/settings/settings.query';
 import { READER } from '../../ports.ts';
+import type { RequestOrigin } from '../../security-log/security-log.ts';
 import { AccessDirectory, type CurrentAccess, mustSetUpTwoFactor } from '../access/access-directory.ts';
 import { AccessTokens } from '../keys/access-tokens.ts';
 import { AntiForgery } from '../keys/anti-forgery.ts';
@@ -51,9 +52,9 @@ export class SessionGrants {
   }
 
   /** Refreshes a session. Returns null when the refresh id is invalid or the user has lost access. */
-  async refresh(refreshId: string): Promise<Grant | null> {
+  async refresh(refreshId: string, origin: RequestOrigin): Promise<Grant | null> {
     const settings = await getSettings(this.reader);
-    const session = await this.sessions.refresh(refreshId, settings);
+    const session = await this.sessions.refresh(refreshId, settings, origin);
     const access = session && (await this.directory.fresh(session.userId));
     if (session && access) return this.grant(access, session, settings.RememberDays);
     if (session) await this.sessions.end(session.userId, session.sessionId);

@@ -1,11 +1,12 @@
 import { Body, Controller, Get, HttpCode, Inject, Post, Req, Res, UnauthorizedException } from '@nestjs/common';
-import { fullName, type OwnSession, type SignInAnswer, type SuccessAnswer } from '@picket/domain';
+import { fullName, type OwnSession, SecurityKinds, type SignInAnswer, type SuccessAnswer } from '@picket/domain';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { AllowSignedIn, type Caller, CurrentUser, Public } from '../../http/access/access.ts';
 import { Answers } from '../../http/answers/answers.ts';
+import { SecurityLog } from '../../security-log/security-log.ts';
 import { AccessDirectory } from '../access/access-directory.ts';
 import { AccessTokens } from '../keys/access-tokens.ts';
-import { bearerOf, browserOf, dropRefreshId, keepBrowserIds, keepRefreshId } from '../sessions/browser.ts';
+import { bearerOf, browserOf, dropRefreshId, keepBrowserIds, keepRefreshId, originOf } from '../sessions/browser.ts';
 import { Sessions } from '../sessions/sessions.ts';
 import { PasswordReset } from './password-reset.ts';
 import { type Grant, SessionGrants, sessionUser } from './session-grants.ts';
@@ -20,6 +21,7 @@ export class SignInController {
     @Inject(PasswordReset) private readonly passwordReset: PasswordReset,
     @Inject(SessionGrants) private readonly grants: SessionGrants,
     @Inject(Sessions) private readonly sessions: Sessions,
+    @Inject(SecurityLog) private readonly log: SecurityLog,
     @Inject(AccessTokens) private readonly tokens: AccessTokens,
     @Inject(AccessDirectory) private readonly directory: AccessDirectory,
   ) {}
@@ -48,7 +50,7 @@ export class SignInController {
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<SignInAnswer> {
     const { refreshId } = browserOf(request);
-    const grant = refreshId && (await this.grants.refresh(refreshId));
+    const grant = refreshId && (await this.grants.refresh(refreshId, originOf(request)));
     if (!grant) throw new UnauthorizedException();
     return granted(grant, reply);
   }
@@ -69,8 +71,8 @@ export class SignInController {
   @HttpCode(200)
   @Public()
   @Answers('SuccessAnswer')
-  forgot(@Body() { Email }: ForgotDto): SuccessAnswer {
-    this.passwordReset.forgot(Email);
+  forgot(@Body() { Email }: ForgotDto, @Req() request: FastifyRequest): SuccessAnswer {
+    this.passwordReset.forgot(Email, originOf(request));
     return { IsSuccess: true };
   }
 
@@ -101,10 +103,12 @@ export class SignInController {
     const { refreshId } = browserOf(request);
     const jwt = bearerOf(request);
     const token = jwt === null ? null : await this.tokens.verify(jwt);
-    const isEnded = refreshId !== null && (await this.sessions.endByRefreshId(refreshId));
+    const ended = refreshId === null ? null : await this.sessions.endByRefreshId(refreshId);
     if (token) await this.sessions.end(token.userId, token.sessionId);
     dropRefreshId(reply);
-    if (jwt !== null && !token && !isEnded)
+    const userId = ended ?? token?.userId;
+    if (userId !== undefined) await this.log.record(SecurityKinds.SignedOut, { ...originOf(request), userId });
+    else if (jwt !== null)
       throw new UnauthorizedException('The session was not ended, because its access token is not valid');
     return { IsSuccess: true };
   }

@@ -1,4 +1,5 @@
 import { Inject, Injectable } from '@nestjs/common';
+import { SecurityKinds } from '@picket/domain';
 import type { Reader } from '@picket/projections/core/reader';
 import { getSettings } from '@picket/projections/settings/settings.query';
 import { READER } from '../../ports.ts';
@@ -10,10 +11,11 @@ import { KnownBrowsers } from '../sessions/known-browsers.ts';
 import { linkRefused, signInRefused } from './auth-refusals.ts';
 import { type Grant, SessionGrants } from './session-grants.ts';
 import { SignInLinks } from './sign-in-links.ts';
+import { SignInRecord } from './sign-in-record.ts';
 import { refuseWhenThrottled, signInBuckets } from './sign-in-throttle.ts';
 import { Throttle } from './throttle.ts';
 import { type CheckedAccess, TwoFactor } from './two-factor.ts';
-import { Usernames } from './usernames.ts';
+import { Usernames, usernameHash } from './usernames.ts';
 
 interface WithPassword {
   readonly Username: string;
@@ -41,6 +43,7 @@ export class SignIn {
     @Inject(SessionGrants) private readonly grants: SessionGrants,
     @Inject(OneTimeKeys) private readonly keys: OneTimeKeys,
     @Inject(SignInLinks) private readonly links: SignInLinks,
+    @Inject(SignInRecord) private readonly record: SignInRecord,
   ) {}
 
   /**
@@ -49,8 +52,19 @@ export class SignIn {
    * @throws TooManyCallsError, TwoFactorRequiredError, or `signInRefused`.
    */
   async withPassword(request: WithPassword, browser: Browser, requestId: string): Promise<Grant | null> {
-    const { Username, Password, Remember = false, Code: code } = request;
-    const userId = await this.usernames.find(Username);
+    const userId = await this.usernames.find(request.Username);
+    const attempt = { userId, browser, requestId, code: request.Code, subject: usernameHash(request.Username) };
+    return this.record.of({ ...attempt, refused: SecurityKinds.SignInFailed }, () =>
+      this.grantByPassword(userId, request, browser, requestId),
+    );
+  }
+
+  private async grantByPassword(
+    userId: number | null,
+    { Username, Password, Remember = false, Code: code }: WithPassword,
+    browser: Browser,
+    requestId: string,
+  ): Promise<Grant | null> {
     const knownBrowserId = await this.browsers.find(userId, browser.browserIds);
     const buckets = signInBuckets(Username, browser, knownBrowserId);
     await refuseWhenThrottled(this.throttle, buckets);
@@ -71,11 +85,14 @@ export class SignIn {
    */
   async withKey({ ResetKey, Code: code }: WithKey, browser: Browser, requestId: string): Promise<Grant> {
     const access = (await this.keys.find(ResetKey, 'sign-in'))?.access;
-    if (!access) throw linkRefused();
-    const checked = await this.twoFactor.check(access, { code, browser, requestId });
-    const holder = await this.keys.use(ResetKey, 'sign-in');
-    if (!holder) throw linkRefused();
-    return this.grants.start(checked, holder.remember, browser);
+    const attempt = { userId: access?.userId ?? null, browser, requestId, code };
+    return this.record.of({ ...attempt, refused: SecurityKinds.LinkRefused }, async () => {
+      if (!access) throw linkRefused();
+      const checked = await this.twoFactor.check(access, { code, browser, requestId });
+      const holder = await this.keys.use(ResetKey, 'sign-in');
+      if (!holder) throw linkRefused();
+      return this.grants.start(checked, holder.remember, browser);
+    });
   }
 
   /**

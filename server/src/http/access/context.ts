@@ -5,6 +5,7 @@ import type { Caller } from './access.ts';
 
 interface PicketRequest {
   id: string;
+  ip: string;
   caller: Caller;
   body?: { Version?: unknown };
   query?: { version?: unknown };
@@ -12,11 +13,12 @@ interface PicketRequest {
 
 /** Actor, request id and the caller's version (body `Version` or `?version=`), for a command. */
 export const Context = createParamDecorator((_: unknown, context: ExecutionContext): CommandContext => {
-  const { id, caller, body, query } = context.switchToHttp().getRequest<PicketRequest>();
+  const { id, ip, caller, body, query } = context.switchToHttp().getRequest<PicketRequest>();
   const version = body?.Version ?? versionIn(query?.version);
   return {
     actor: { kind: 'staff', id: caller.Id, name: caller.Name },
     requestId: id,
+    address: ip,
     ...(typeof version === 'number' && { version }),
   };
 });

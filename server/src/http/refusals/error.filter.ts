@@ -1,9 +1,11 @@
 import { type ArgumentsHost, Catch, type ExceptionFilter, Inject } from '@nestjs/common';
-import { ConcurrencyError } from '@picket/domain';
+import { ConcurrencyError, SecurityKinds } from '@picket/domain';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Logger } from 'pino';
 import type { EventStore } from '../../event-store/event-store.ts';
 import { EVENT_STORE, LOGGER } from '../../ports.ts';
+import { SecurityLog } from '../../security-log/security-log.ts';
+import type { Caller } from '../access/access.ts';
 import { refusalOf } from './refusal.ts';
 
 /** Maps all errors to answers (rulings 3 and 4; ruling 13 of docs/architecture). */
@@ -12,6 +14,7 @@ export class ErrorFilter implements ExceptionFilter {
   constructor(
     @Inject(EVENT_STORE) private readonly store: EventStore,
     @Inject(LOGGER) private readonly logger: Logger,
+    @Inject(SecurityLog) private readonly log: SecurityLog,
   ) {}
 
   async catch(error: unknown, host: ArgumentsHost): Promise<void> {
@@ -19,12 +22,19 @@ export class ErrorFilter implements ExceptionFilter {
     const reply = host.switchToHttp().getResponse<FastifyReply>();
     const { status, headers, answer } = refusalOf(error, request.id);
     if (status >= 500) this.logger.error({ err: error, requestId: request.id }, 'Request failed');
+    if (status === 403) await this.recordRefusal(request);
     if (reply.sent) return;
     const who = error instanceof ConcurrencyError ? await this.lastChange(error) : {};
     await reply
       .status(status)
       .headers(headers)
       .send({ ...answer, ...who });
+  }
+
+  private async recordRefusal({ id, ip, caller, method, routeOptions }: FastifyRequest & { caller?: Caller }) {
+    const detail = `${method} ${routeOptions.url ?? ''}`;
+    const userId = caller?.Id ?? null;
+    await this.log.record(SecurityKinds.CallRefused, { userId, address: ip, requestId: id, detail });
   }
 
   private async lastChange({ stream, version }: ConcurrencyError) {
