@@ -59,6 +59,40 @@ describe('HeadKeeper', () => {
     await keeper.stop();
   });
 
+  it('signs again after a failure, also without further events', async () => {
+    const errors: unknown[] = [];
+    jest.spyOn(heads, 'sign').mockRejectedValueOnce(new Error('The vault is busy'));
+    const report = (error: unknown) => void errors.push(error);
+    const keeper = await HeadKeeper.start({ log, heads, clock: temporary.clock, report });
+    await log.append('job-1', newEvents(2), 0);
+    while ((await heads.last()) === null) await new Promise((resolve) => setTimeout(resolve, 20));
+    expect(errors).toEqual([new Error('The vault is busy')]);
+    await keeper.stop();
+  });
+
+  it('stop ends in time when the log does not answer', async () => {
+    const silent = {
+      readAll: () => ({ [Symbol.asyncIterator]: () => ({ next: () => new Promise<never>(() => undefined) }) }),
+      subscribe: (after: string, signal: AbortSignal) => log.subscribe(after, signal),
+    };
+    const report = () => undefined;
+    const options = { log: silent, heads, clock: temporary.clock, report, stopMilliseconds: 100 };
+    await (await HeadKeeper.start(options)).stop();
+  });
+
+  it('stop signs what it has read in time, and the next start continues there', async () => {
+    await log.append('job-1', newEvents(5), 0);
+    const report = () => undefined;
+    const slow = { readAll: (after: string) => log.readAll(after), subscribe: async function* () {} };
+    const options = { log: slow, heads, clock: temporary.clock, report, stopMilliseconds: -1 };
+    const keeper = await HeadKeeper.start(options);
+    await keeper.stop();
+    while ((await heads.last()) === null) await new Promise(setImmediate);
+    expect(await heads.last()).toMatchObject({ events: 1 });
+    await (await start()).stop();
+    expect(await heads.last()).toMatchObject({ events: 5 });
+  });
+
   it('stores the last head of each day', async () => {
     for (const version of [0, 1, 2]) {
       const keeper = await start();

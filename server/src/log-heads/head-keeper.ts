@@ -10,9 +10,13 @@ interface HeadKeeperOptions {
   readonly heads: SignedHeads;
   readonly clock: Clock;
   readonly report: (error: unknown, message: string) => void;
+  /** How long `stop` takes at most. Half of it is for reading the events that are not in the head yet. */
+  readonly stopMilliseconds?: number;
 }
 
 const INTERVAL_MS = 1000;
+/** Shorter than the time that a server has to stop (`stop-on-signals.ts`). */
+const STOP_MS = 4000;
 
 /**
  * Follows the log and signs its head within a second after new events, and when it stops. It continues from the last
@@ -38,18 +42,27 @@ export class HeadKeeper {
     return keeper;
   }
 
-  /** Signs the head of the whole log and stops. */
+  /** Signs the head of the log and stops. Events that it has no time to read are signed after the next start. */
   async stop(): Promise<void> {
+    const { stopMilliseconds = STOP_MS } = this.options;
     this.stopping.abort();
     clearTimeout(this.timer);
+    const limit = new AbortController();
+    await Promise.race([this.finish(performance.now() + stopMilliseconds / 2), wait(stopMilliseconds, limit.signal)]);
+    limit.abort();
+  }
+
+  private async finish(readUntil: number): Promise<void> {
     await this.following;
     await this.signing;
     try {
-      for await (const event of this.options.log.readAll(this.position)) this.take(event);
+      for await (const event of this.options.log.readAll(this.position)) {
+        this.take(event);
+        if (performance.now() > readUntil) break;
+      }
     } catch (error) {
       this.report(error);
     }
-    clearTimeout(this.timer);
     await this.signNow();
   }
 
@@ -73,6 +86,11 @@ export class HeadKeeper {
     this.position = event.position;
     this.events += 1;
     this.isPending = true;
+    this.signSoon();
+  }
+
+  private signSoon(): void {
+    if (this.stopping.signal.aborted) return;
     this.timer ??= setTimeout(() => {
       this.timer = undefined;
       this.signing = this.signNow();
@@ -88,6 +106,7 @@ export class HeadKeeper {
     } catch (error) {
       this.isPending = true;
       this.report(error);
+      this.signSoon();
     }
   }
 

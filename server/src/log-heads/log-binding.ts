@@ -36,7 +36,17 @@ export async function identityOf(log: Pick<EventStore, 'readAll'>): Promise<stri
  * at first use. Nothing is written to parts that are refused.
  * @throws DataFolderError
  */
-export async function bindToLog({ eventStore, vault, readStore }: Parts, names: PartNames): Promise<void> {
+export async function bindToLog(parts: Parts, names: PartNames): Promise<void> {
+  try {
+    await bind(parts, names);
+  } catch (error) {
+    if (!(error instanceof DataFolderError)) throw error;
+    // Another server may have written the first events between the reads of the log and of the vault.
+    await bind(parts, names);
+  }
+}
+
+async function bind({ eventStore, vault, readStore }: Parts, names: PartNames): Promise<void> {
   const identity = await identityOf(eventStore).catch(ifReadable);
   if (identity === undefined) return;
   const bound = await vault.get<Binding>(ENTRY);
@@ -48,7 +58,9 @@ export async function bindToLog({ eventStore, vault, readStore }: Parts, names: 
     throw refusal(names, `${names.log} and ${names.vault} belong to different companies.`);
   await requireLastHead(eventStore, await new SignedHeads(vault).last(), names);
   await requireOwnReadModels(identity, readStore, names);
-  await update<Binding>(vault, ENTRY, (stored) => (stored?.identity === identity ? null : { value: { identity } }));
+  await update<Binding>(vault, ENTRY, (stored) =>
+    stored && (identity === null || stored.identity === identity) ? null : { value: { identity } },
+  );
 }
 
 /** @throws DataFolderError for read models of another log. */
