@@ -37,6 +37,16 @@ describe('KurrentEventStore on a double of KurrentDB', () => {
       expect(await store.append('job-1', [newEvent()], 2)).toMatchObject([{ version: 3 }]);
     });
 
+    it('reads streams, single events and the head from the leader, so that a follower cannot lag behind', async () => {
+      const [event] = await store.append('job-1', newEvents(1), 0);
+      const reads = [() => store.read('job-1'), () => store.head(), () => store.eventAt(event!.position)];
+      for (const read of reads) {
+        double.lastReadRequiredLeader = false;
+        await read();
+        expect(double.lastReadRequiredLeader).toBe(true);
+      }
+    });
+
     it('writes an append once when its first response was lost', async () => {
       await store.append('job-1', newEvents(1), 0);
       const events = newEvents(2);

@@ -113,6 +113,7 @@ export class KurrentEventStore implements EventStore {
       fromPosition: END,
       maxCount: 1,
       filter: excludeSystemEvents(),
+      requiresLeader: true,
     });
     return (await this.gather(last))[0]?.position ?? '';
   }

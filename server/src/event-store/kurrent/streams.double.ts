@@ -24,6 +24,8 @@ type ReadCall = ServerWritableStream<streams.ReadReq, streams.ReadResp>;
  */
 export class KurrentDouble {
   readonly log = new LogDouble();
+  /** Whether the last read had to be answered by the leader of the cluster. */
+  lastReadRequiredLeader = false;
   private readonly subscriptions = new Set<ReadCall>();
   private server = new Server();
   private port = 0;
@@ -119,6 +121,7 @@ export class KurrentDouble {
 
   private async readOnce(call: ReadCall, options: streams.ReadReq.Options): Promise<void> {
     const cancelled = cancellation(call);
+    this.lastReadRequiredLeader = call.metadata.get('requires-leader')[0] === 'true';
     const found = options.hasStream() ? this.streamEvents(options.getStream()!, options) : this.allEvents(options);
     if (found === null)
       call.write(messages.notFoundAnswer(messages.streamName(options.getStream()!.getStreamIdentifier())));
