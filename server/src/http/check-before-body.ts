@@ -3,6 +3,7 @@ import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import type { FastifyInstance } from 'fastify';
 import type { RouteAccess } from './access/access.ts';
 import { ROUTE_GATE, type RouteGate } from './access/route-gate.ts';
+import { isApiPath } from './api-path.ts';
 import { MAX_PUBLIC_BODY_BYTES } from './input/body.ts';
 import { routesOf } from './openapi/routes.ts';
 
@@ -26,7 +27,7 @@ export function checkBeforeBody(fastify: FastifyInstance, app: NestFastifyApplic
   });
   fastify.addHook('onRequest', async (request, reply) => {
     const { access } = request.routeOptions.config as GatedConfig;
-    const isUnknown = request.is404 || (!access && request.url.startsWith('/api/'));
+    const isUnknown = request.is404 || (!access && isApiPath(request.url));
     if (!access && !isUnknown) return;
     await gate.admit(request, reply, access);
     if (isUnknown) throw new NotFoundException();

@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify';
+import { isApiPath } from './api-path.ts';
 
 /** Restricts pages to Picket's own files: no inline scripts or styles, no frames. */
 const contentSecurityPolicy = [
@@ -42,9 +43,7 @@ const everySecureAnswer = { ...everyAnswer, 'strict-transport-security': 'max-ag
 export function sendSecurityHeaders(fastify: FastifyInstance): void {
   fastify.addHook('onRequest', (request, reply, done) => {
     reply.headers(request.protocol === 'https' ? everySecureAnswer : everyAnswer).header('x-request-id', request.id);
-    if (isApi(request.url)) reply.header('cache-control', 'no-store');
+    if (isApiPath(request.url)) reply.header('cache-control', 'no-store');
     done();
   });
 }
-
-const isApi = (url: string) => url.startsWith('/api/');

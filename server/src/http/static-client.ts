@@ -2,6 +2,7 @@ import { readdirSync } from 'node:fs';
 import { join, relative, sep } from 'node:path';
 import serveFiles from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
+import { isApiPath } from './api-path.ts';
 
 /** Vite's folder of files with a content hash in their names. */
 const HASHED = 'assets/';
@@ -20,7 +21,7 @@ export async function serveClient(fastify: FastifyInstance, folder: string): Pro
       reply.header('cache-control', path.startsWith(HASHED) ? 'public, max-age=31536000, immutable' : 'no-cache');
       return reply.sendFile(path);
     }
-    if (/^api(\/|$)/.test(path) || path.startsWith(HASHED)) return reply.callNotFound();
+    if (isApiPath(`/${path}`) || path.startsWith(HASHED)) return reply.callNotFound();
     reply.header('cache-control', 'no-cache');
     return reply.sendFile('index.html');
   });

@@ -1,5 +1,5 @@
 import type { OpenAPIObject } from '@nestjs/swagger';
-import { PREFIX } from '../http/openapi/describe-api.ts';
+import { PREFIX } from '../http/api-path.ts';
 import { ApiDescription } from '../http/openapi/openapi.controller.ts';
 import { type Route, routesOf } from '../http/openapi/routes.ts';
 import { TestApp } from './app.ts';

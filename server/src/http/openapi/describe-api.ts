@@ -3,12 +3,11 @@ import type { Type as Class, INestApplication } from '@nestjs/common';
 import { DocumentBuilder, type OpenAPIObject, SwaggerModule } from '@nestjs/swagger';
 import type { RouteAccess } from '../access/access.ts';
 import type { RouteAnswer } from '../answers/answers.ts';
+import { PREFIX } from '../api-path.ts';
 import type { UploadRule } from '../upload/upload-rule.ts';
 import type { Schema } from './field-schema.ts';
 import { inputClasses, inputSchema, querySchema } from './input-schema.ts';
 import { type Route, routesOf } from './routes.ts';
-
-export const PREFIX = '/api/v1';
 
 const schemaOf: Readonly<Record<Exclude<RouteAnswer['shape'], 'file'>, (item: Schema) => Schema>> = {
   one: (item) => item,

@@ -1,6 +1,6 @@
 import type { OpenAPIObject } from '@nestjs/swagger';
 import { TestApp } from '../../testing/app.ts';
-import { PREFIX } from './describe-api.ts';
+import { PREFIX } from '../api-path.ts';
 import { routesOf } from './routes.ts';
 import { schemasIn } from './schemas.ts';
 
