@@ -3,27 +3,23 @@ import {
   isEstimate,
   type JobDetails,
   jobFields,
-  jobScope,
   pickFields,
   pickValues,
   type SimpleItem,
 } from '@picket/domain';
-import { useController } from 'react-hook-form';
-import { useSession } from '@/api/session.slice.ts';
 import { useChoices } from '@/entities/catalogue/catalogue.api.ts';
 import { useCompanies } from '@/entities/companies/companies.api.ts';
 import { CustomerField } from '@/entities/customers/customer-field.tsx';
 import { useGetMarketPartnersQuery } from '@/entities/users/users.api.ts';
 import { describedValues } from '@/lib/field-text.ts';
 import { DescriptionList } from '@/ui/description-list.tsx';
-import { CheckField, NumberField, SelectField } from '@/ui/form/fields.tsx';
+import { CheckField } from '@/ui/form/fields.tsx';
 import { DescribedInputs } from '@/ui/form/fields-form.tsx';
 import { FieldGrid, Form } from '@/ui/form/form.tsx';
-import type { SaveForm } from '@/ui/form/use-save-form.ts';
 import { useVersionedForm } from '@/ui/form/use-versioned-form.ts';
-import { SelectBox } from '@/ui/inputs/select-box.tsx';
+import { CompanyFields } from '../fields/company-fields.tsx';
 import { CustomerFollower } from '../fields/customer-follower.tsx';
-import { MeasureField } from '../fields/measure-field.tsx';
+import { PriceTermFields } from '../fields/price-term-fields.tsx';
 import { useSaveBasicsMutation } from '../job.api.ts';
 import styles from '../sections.module.css';
 
@@ -101,7 +97,8 @@ export function GeneralForm({ job, close }: FormProps) {
     onSaved: close,
   });
   const { control } = form;
-  const terms = useChoices('payment-terms') ?? [];
+  const companies = useCompanies() ?? [];
+  const partners = usePartnersOf(job);
   const isSettled = !isEstimate(job);
   return (
     <Form form={form} onCancel={close}>
@@ -109,65 +106,14 @@ export function GeneralForm({ job, close }: FormProps) {
         <DescribedInputs control={control} fields={plainFields} />
         <CustomerField control={control} disabled={isSettled} />
         <CustomerFollower control={control} setValue={form.setValue} />
-        <CompanyFields form={form} job={job} isSettled={isSettled} />
-        <SelectField control={control} name="PaymentTermId" label="Payment term" options={terms} />
-        <NumberField
-          control={control}
-          name="Discount"
-          label="Discount"
-          kind="percent"
-          min={0}
-          max={1}
-          decimals={4}
-          disabled={isSettled}
-        />
-        <MeasureField control={control} disabled={isSettled} />
+        <CompanyFields form={form} companies={companies} partners={partners} disabled={isSettled} />
+        <PriceTermFields control={control} isSettled={isSettled} />
       </FieldGrid>
       <div className={styles.checks}>
         <CheckField control={control} name="FinanceJob" label="Finance job" />
         <CheckField control={control} name="IsSameDay" label="Same day" />
       </div>
     </Form>
-  );
-}
-
-type GeneralFormState = SaveForm<ReturnType<typeof pick>>;
-
-interface CompanyFieldsProps {
-  form: GeneralFormState;
-  job: JobDetails;
-  isSettled: boolean;
-}
-
-/** Choosing a company sets its price level. */
-function CompanyFields({ form, job, isSettled }: CompanyFieldsProps) {
-  const { control, setValue } = form;
-  const companies = useCompanies() ?? [];
-  const partners = usePartnersOf(job);
-  const levels = useChoices('price-levels') ?? [];
-  const { user } = useSession();
-  const { field, fieldState } = useController({ control, name: 'CompanyId' });
-  const choose = (id: number | null) => {
-    field.onChange(id);
-    const company = companies.find(({ Id }) => Id === id);
-    if (company) setValue('PriceLevelId', company.PriceLevelId, { shouldDirty: true });
-  };
-  return (
-    <>
-      <SelectBox
-        label="Company"
-        {...field}
-        onChange={choose}
-        options={companies}
-        error={fieldState.error?.message}
-        disabled={isSettled}
-        required
-      />
-      <SelectField control={control} name="PriceLevelId" label="Price level" options={levels} disabled={isSettled} />
-      {jobScope(user?.UserRoleId ?? 0) !== 'own' && (
-        <SelectField control={control} name="UserId" label="Market partner" options={partners} disabled={isSettled} />
-      )}
-    </>
   );
 }
 
