@@ -139,9 +139,18 @@ describe('CustomerInfoPage', () => {
     expect(calls[0]?.url.searchParams.get('version')).toBe('4');
   });
 
+  it('has sections that collapse, also those without a form', async () => {
+    const { user } = await open(nadia);
+    for (const name of ['Basic info', 'Phones', 'Address', 'Notes', 'Documents', 'Contacts']) {
+      const title = screen.getByRole('button', { name });
+      await user.click(title);
+      expect(title).toHaveAttribute('aria-expanded', 'false');
+    }
+  });
+
   it('is read-only for users with read access', async () => {
     await open(nadia, { claims: { Customers: 'Read' } });
-    expect(screen.queryByRole('button', { name: /Edit|Merge|Archive|Add/ })).not.toBeInTheDocument();
+    expect(screen.queryByRole('button', { name: /Edit|Merge|Archive|Add / })).not.toBeInTheDocument();
     expect(screen.queryByRole('region', { name: 'Jobs' })).not.toBeInTheDocument();
   });
 
@@ -157,7 +166,7 @@ describe('CustomerInfoPage', () => {
     await open(customer({ ...nadia, Archived: true, MergedIntoId: 8 }));
     expect(await screen.findByRole('link', { name: 'N. Patel' })).toHaveAttribute('href', '/customer/info?id=8');
     expect(screen.getByText('Merged')).toBeInTheDocument();
-    expect(screen.queryByRole('button', { name: /Edit|Merge|Archive|Add/ })).not.toBeInTheDocument();
+    expect(screen.queryByRole('button', { name: /Edit|Merge|Archive|Add / })).not.toBeInTheDocument();
   });
 });
 

@@ -12,7 +12,7 @@ export function JobsSection({ customer: { Id } }: { customer: CustomerRow }) {
   if (!seesEstimates && !seesOpportunities) return null;
   const query = new URLSearchParams({ CustomerId: String(Id) });
   return (
-    <SectionCard title="Jobs">
+    <SectionCard title="Jobs" isCollapsible>
       <p className={styles.links}>
         {seesEstimates && <Link to={`${estimateListPath}?${query}`}>Estimates and orders</Link>}
         {seesOpportunities && <Link to={`${opportunityListPath}?${query}`}>Opportunities</Link>}

@@ -36,7 +36,7 @@ export function PreviewCard<Row>({ title, list, allPath, empty, add, children }:
     </>
   );
   return (
-    <SectionCard title={title} actions={actions}>
+    <SectionCard title={title} actions={actions} isCollapsible>
       {error && !data ? (
         <ErrorMessage message={asProblem(error).Message} retry={() => void refetch()} />
       ) : (

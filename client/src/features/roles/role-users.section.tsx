@@ -11,7 +11,7 @@ export function RoleUsersSection({ roleId }: { roleId: number }) {
   const { data: users } = useSearchUsersQuery({ UserRoleId: roleId, ShowAccessRevoked: true, Take: SHOWN });
   const total = users?.total ?? 0;
   return (
-    <SectionCard title="Users with this role">
+    <SectionCard title="Users with this role" isCollapsible>
       {users && total === 0 && <p>No users have this role.</p>}
       <ul className={styles.users}>
         {users?.data.map(({ Id, Name, HasAccess }) => (

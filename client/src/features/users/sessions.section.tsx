@@ -16,7 +16,7 @@ import styles from './users.module.css';
 export function SessionsSection({ user }: { user: UserRow }) {
   const { data: sessions, error, refetch } = useGetUserSessionsQuery(user.Id);
   return (
-    <SectionCard title="Sessions" actions={sessions && <EndAll user={user} sessions={sessions} />}>
+    <SectionCard title="Sessions" actions={sessions && <EndAll user={user} sessions={sessions} />} isCollapsible>
       {error && !sessions && <ErrorMessage message={asProblem(error).Message} retry={() => void refetch()} />}
       {sessions?.length === 0 && <p>No active sessions.</p>}
       <ul className={styles.sessions}>

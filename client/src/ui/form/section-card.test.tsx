@@ -38,6 +38,32 @@ describe(SectionCard, () => {
     expect(screen.getByText('No notes')).toBeInTheDocument();
   });
 
+  it('is collapsed and expanded by its title, also with the keyboard', async () => {
+    const { user } = renderPart(<Page />);
+    const title = screen.getByRole('button', { name: 'Basic info' });
+    expect(title).toHaveAttribute('aria-expanded', 'true');
+    title.focus();
+    await user.keyboard('{Enter}');
+    expect(title).toHaveAttribute('aria-expanded', 'false');
+    expect(screen.getByText('Basic facts')).not.toBeVisible();
+    expect(screen.getByText('No notes')).toBeVisible();
+    await user.keyboard(' ');
+    expect(screen.getByText('Basic facts')).toBeVisible();
+    expect(screen.queryByRole('button', { name: 'History' })).not.toBeInTheDocument();
+  });
+
+  it('holds the unsaved input of a collapsed section, says so, and expands to edit it', async () => {
+    const { user } = renderPart(<LivePage />);
+    await user.click(screen.getByRole('button', { name: 'Edit Notes' }));
+    await user.type(screen.getByRole('textbox', { name: 'Note' }), 'Dog in the yard');
+    await user.click(screen.getByRole('button', { name: 'Notes' }));
+    expect(screen.queryByRole('textbox', { name: 'Note' })).not.toBeInTheDocument();
+    expect(screen.getByText('Unsaved changes')).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Edit Notes' }));
+    expect(screen.getByRole('button', { name: 'Notes' })).toHaveAttribute('aria-expanded', 'true');
+    expect(screen.getByRole('textbox', { name: 'Note' })).toHaveValue('Dog in the yard');
+  });
+
   it('shows no edit button without an edit form', () => {
     renderPart(<Page />);
     expect(screen.getByRole('region', { name: 'History' })).toHaveTextContent('Long ago');

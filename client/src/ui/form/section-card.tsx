@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { type ReactNode, type RefObject, useEffect, useId, useRef } from 'react';
+import { type ReactNode, type RefObject, useEffect, useId, useRef, useState } from 'react';
 import { firstFieldIn } from '@/lib/use-first-focus.ts';
 import { UnsavedProvider, useHasChanges, useUnsaved } from '../dialogs/use-unsaved.ts';
 import { Icon } from '../icons.tsx';
@@ -17,14 +17,18 @@ interface SectionCardProps {
   onClose?: () => void;
   /** Additional buttons beside 'Edit'. */
   actions?: ReactNode;
+  /** Whether its title collapses the section; default: the sections of `useOpenSection`. */
+  isCollapsible?: boolean;
 }
 
 /**
  * A section of a page with an edit form. Takes its state from `useOpenSection`, so that one section is open at a time. The
- * form keeps unsaved input while another section is open.
+ * form keeps unsaved input while another section is open and while the section is collapsed.
  */
-export function SectionCard({ title, children, edit, isOpen = false, onOpen, onClose, actions }: SectionCardProps) {
+export function SectionCard(props: SectionCardProps) {
+  const { title, children, edit, isOpen = false, onOpen, onClose, actions, isCollapsible = !!onOpen } = props;
   const id = useId();
+  const [isCollapsed, setCollapsed] = useState(false);
   const section = useRef<HTMLElement>(null);
   const unsaved = useUnsaved();
   const hasChanges = useHasChanges(unsaved);
@@ -34,36 +38,60 @@ export function SectionCard({ title, children, edit, isOpen = false, onOpen, onC
   return (
     <section ref={section} className={styles.card} aria-labelledby={id}>
       <header>
-        <h2 id={id}>{title}</h2>
-        {hasChanges && !isOpen && <StatusBadge tone="attention">Unsaved changes</StatusBadge>}
+        <h2 id={id}>
+          {isCollapsible ? (
+            <CollapseButton isCollapsed={isCollapsed} onClick={() => setCollapsed(!isCollapsed)}>
+              {title}
+            </CollapseButton>
+          ) : (
+            title
+          )}
+        </h2>
+        {hasChanges && (!isOpen || isCollapsed) && <StatusBadge tone="attention">Unsaved changes</StatusBadge>}
         {actions}
-        {edit && !isOpen && (
+        {edit && (!isOpen || isCollapsed) && (
           <Button
             variant="subtle"
             size="compact-sm"
             leftSection={<Icon name="edit" size={15} />}
             data-opener
             aria-label={`Edit ${title}`}
-            onClick={onOpen}
+            onClick={() => {
+              setCollapsed(false);
+              onOpen?.();
+            }}
           >
             Edit
           </Button>
         )}
       </header>
-      {isHeld && (
+      {isHeld && !isCollapsed && (
         <p role="status" className={styles.held}>
           This section can no longer be edited. Copy what you need from your changes, then cancel.
         </p>
       )}
       {form && (isOpen || hasChanges) && (
-        <div hidden={!isOpen && !isHeld} className={isHeld ? styles.readOnly : undefined}>
+        <div hidden={isCollapsed || (!isOpen && !isHeld)} className={isHeld ? styles.readOnly : undefined}>
           <UnsavedProvider value={unsaved}>{form(() => onClose?.())}</UnsavedProvider>
         </div>
       )}
-      {!(isOpen && edit) && children}
+      {!(isOpen && edit) && <div hidden={isCollapsed}>{children}</div>}
     </section>
   );
 }
+
+interface CollapseButtonProps {
+  isCollapsed: boolean;
+  onClick: () => void;
+  children: string;
+}
+
+const CollapseButton = ({ isCollapsed, onClick, children }: CollapseButtonProps) => (
+  <button type="button" className={styles.collapse} aria-expanded={!isCollapsed} onClick={onClick}>
+    <Icon name={isCollapsed ? 'chevronDown' : 'chevronUp'} size={15} />
+    {children}
+  </button>
+);
 
 type Edit = SectionCardProps['edit'];
 
