@@ -1,7 +1,7 @@
+import type { PostSize } from '../contract/fence-line.ts';
 import type { CalculatedPostRow } from '../contract/job.ts';
 import { PostTypes } from '../enums.ts';
 import { fenceLinePostsOf } from './fence-line-posts.ts';
-import type { PostSize } from './geometry/line-shape.ts';
 import { runsOf } from './geometry/runs.ts';
 import { type SuggestedPosts, suggestPosts } from './geometry/suggested-posts.ts';
 import type { PostChoice, PostsCatalogue } from './job.commands.ts';

@@ -1,6 +1,6 @@
+import type { FenceLine, JobGate } from '../contract/fence-line.ts';
 import { ItemKinds } from '../enums.ts';
 import { itemFields, requireValid } from '../fields/job.fields.ts';
-import type { FenceLine, JobGate } from './fence-line.ts';
 import { sectionsOf } from './geometry/line-shape.ts';
 import { followsFenceLines, requireRoom } from './items.ts';
 import type { JobFact } from './job.events.ts';

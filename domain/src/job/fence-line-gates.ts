@@ -1,8 +1,8 @@
+import type { FenceLine, JobGate } from '../contract/fence-line.ts';
 import { ValidationError } from '../core/errors.ts';
 import { GateSwings } from '../enums.ts';
 import { fieldMessage } from '../field-rules.ts';
 import { jobGateFields, MAX_GATES_PER_LINE } from '../fields/job.fields.ts';
-import type { FenceLine, JobGate } from './fence-line.ts';
 import { placeGates } from './geometry/gate-places.ts';
 import { gateLength, lineLength } from './geometry/line-shape.ts';
 import type { GateInput } from './job.commands.ts';

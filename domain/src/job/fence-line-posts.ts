@@ -1,6 +1,6 @@
+import type { FenceLinePost } from '../contract/fence-line.ts';
 import { NotFoundError, RuleError } from '../core/errors.ts';
 import { ItemKinds, JobStatuses } from '../enums.ts';
-import type { FenceLinePost } from './fence-line.ts';
 import { requireLine } from './fence-lines.ts';
 import type { JobFact } from './job.events.ts';
 import { isEstimate, requireActive, requireItem } from './job.state.ts';

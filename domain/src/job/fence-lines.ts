@@ -1,8 +1,8 @@
+import type { FenceLine, JobGate } from '../contract/fence-line.ts';
 import { NotFoundError, RuleError, ValidationError } from '../core/errors.ts';
 import { initialValues } from '../field-rules.ts';
 import { fenceLineFields, MAX_FENCE_LINES_PER_JOB, requireValid } from '../fields/job.fields.ts';
 import { followFenceLines } from './fence-items.ts';
-import type { FenceLine, JobGate } from './fence-line.ts';
 import { requireFittingGates, requireGate } from './fence-line-gates.ts';
 import { toFeet } from './geometry/length.ts';
 import { lineLength, sectionsOf } from './geometry/line-shape.ts';

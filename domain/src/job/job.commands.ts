@@ -1,3 +1,4 @@
+import type { FenceLine, FenceSectionFacts, GateFacts, JobGate } from '../contract/fence-line.ts';
 import type { ConvertToOrderRequest } from '../contract/job.ts';
 import type { Command } from '../core/decider.ts';
 import type {
@@ -7,7 +8,6 @@ import type {
   JobStatusId,
   ManufacturingStatusId,
 } from '../enums.ts';
-import type { FenceLine, FenceSectionFacts, GateFacts, JobGate } from './fence-line.ts';
 import type { Job, JobCustomer, JobFields, LaborItem, MiscItem, PostItem } from './job.ts';
 
 /** The default fee of a delivery by truck in dollars, from the settings; defaults to 150. */

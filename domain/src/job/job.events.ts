@@ -1,9 +1,9 @@
+import type { FenceLine, FenceLinePost } from '../contract/fence-line.ts';
 import type { JobBasics } from '../contract/job.ts';
 import type { DomainEvent } from '../core/event.ts';
 import type { EventOf, EventSpec } from '../core/event-table.ts';
 import type { ItemKindId, ItemManufacturingStatusId, JobStatusId } from '../enums.ts';
 import type { JobPrice } from '../pricing.ts';
-import type { FenceLine, FenceLinePost } from './fence-line.ts';
 import type { TaxRateReading } from './job.commands.ts';
 import type {
   Job,

@@ -1,8 +1,8 @@
+import type { FenceLinePost } from '../contract/fence-line.ts';
 import { NotFoundError, RuleError, UnknownEventError } from '../core/errors.ts';
 import type { JobKind } from '../enums.ts';
 import { ItemKinds, ItemManufacturingStatuses, JobStatuses, ManufacturingStatuses } from '../enums.ts';
 import type { JobPrice } from '../pricing.ts';
-import type { FenceLinePost } from './fence-line.ts';
 import { type ChildEvent, isChildEvent, type JobFact, jobEventSpecs } from './job.events.ts';
 import { itemsOf, type Job, type JobItem } from './job.ts';
 

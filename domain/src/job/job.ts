@@ -1,3 +1,4 @@
+import type { FenceLine, FenceLinePost } from '../contract/fence-line.ts';
 import type {
   JobBasics,
   JobDetails,
@@ -9,7 +10,6 @@ import type {
   JobPostRow,
 } from '../contract/job.ts';
 import { ItemKinds, type JobStatusId, type ManufacturingStatusId } from '../enums.ts';
-import type { FenceLine, FenceLinePost } from './fence-line.ts';
 
 /** The customer's data on a job, copied when the customer was chosen. */
 export type JobCustomer = NonNullable<JobDetails['Customer']>;

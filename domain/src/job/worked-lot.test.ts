@@ -4,7 +4,7 @@ import { priceOf } from '../pricing.ts';
 import { addWorkedLot, postChoice } from '../testing/fence-lines.ts';
 import { addJob, jobEvents } from '../testing/jobs.ts';
 import { calculatedPosts } from './calculated-posts.ts';
-import { fenceLineAmounts } from './fence-line-amounts.ts';
+import { fenceLineAmounts, fenceLineRows } from './fence-line-rows.ts';
 import { layOut } from './geometry/layout.ts';
 import { jobDecider } from './job.decider.ts';
 import { fenceLinesOf, itemsOf } from './job.ts';
@@ -80,6 +80,16 @@ describe('the worked lot of docs/estimating.md', () => {
 
   it('shows shares of the items by line', () =>
     expect(fenceLineAmounts(job)).toEqual({ 1: 1287.25, 2: 1626.4, 3: 813.2, 4: 571.9 }));
+
+  it('has rows with run, sections, length and amount', () =>
+    expect(
+      fenceLineRows(job).map(({ Id, Run, Sections, Length, Amount }) => [Id, Run, Sections, Length, Amount]),
+    ).toEqual([
+      [1, 1, 5, 42, 1287.25],
+      [2, 1, 8, 64, 1626.4],
+      [3, 1, 4, 27.5, 813.2],
+      [4, 2, 3, 30, 571.9],
+    ]));
 
   it('ends its first run where it says', () =>
     expect(layOut(fenceLinesOf(job)).Runs[0]!.Lines[2]!.End).toEqual({ X: 22.5546, Y: 83.4454 }));

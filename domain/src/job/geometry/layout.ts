@@ -1,7 +1,8 @@
+import type { PostSize } from '../../contract/fence-line.ts';
 import type { GateSwing, PostTypeName } from '../../enums.ts';
 import { placeGates } from './gate-places.ts';
 import { toFeet } from './length.ts';
-import { type LineShape, type PostSize, sectionsOf } from './line-shape.ts';
+import { type LineShape, sectionsOf } from './line-shape.ts';
 import { postsOfRun, type RunLine, type RunPost } from './run-posts.ts';
 import { cornersOf, headingsOf, isClosed, type Point, pointAt, runsOf } from './runs.ts';
 

@@ -1,14 +1,6 @@
+import type { PostSize } from '../../contract/fence-line.ts';
 import type { GateSwing } from '../../enums.ts';
 import { type Length, toLength } from './length.ts';
-
-/** The posts that go with a fence section. `PostLength` is a name, `PostLengthFeet` its length in feet. */
-export interface PostSize {
-  readonly PostStyleId: number;
-  readonly PostStyle: string;
-  readonly PostLengthId: number;
-  readonly PostLength: string;
-  readonly PostLengthFeet: number;
-}
 
 /** A gate of a line. `Offset` is in feet from the line's start; null spreads the gates (ruling 38). */
 export interface GateShape {

@@ -1,7 +1,8 @@
+import type { PostSize } from '../../contract/fence-line.ts';
 import type { PostTypeName } from '../../enums.ts';
 import type { PlacedLine } from './gate-places.ts';
 import { type Length, toLength } from './length.ts';
-import type { LineShape, PostSize } from './line-shape.ts';
+import type { LineShape } from './line-shape.ts';
 import { STRAIGHT_BELOW_DEGREES, turnBetween } from './runs.ts';
 
 /** A line of a run with its gates placed. `number` is its place among the lines of the job, from 1. */

@@ -1,6 +1,7 @@
+import type { PostSize } from '../../contract/fence-line.ts';
 import type { PostTypeName } from '../../enums.ts';
 import { type LayoutPost, type LayoutRun, layOut } from './layout.ts';
-import type { LineShape, PostSize } from './line-shape.ts';
+import type { LineShape } from './line-shape.ts';
 
 /** The posts of one type, style and length that a run needs. `Reason` counts them by place. */
 export interface SuggestedPosts {

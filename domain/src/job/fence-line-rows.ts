@@ -1,8 +1,10 @@
+import type { FenceLine, FenceLineRow } from '../contract/fence-line.ts';
 import { roundHalfAway, toDollars } from '../core/money.ts';
 import { ItemKinds } from '../enums.ts';
 import { itemTotal } from '../pricing.ts';
-import type { FenceLine } from './fence-line.ts';
-import { sectionsOf } from './geometry/line-shape.ts';
+import { toFeet } from './geometry/length.ts';
+import { lineLength, sectionsOf } from './geometry/line-shape.ts';
+import { runsOf } from './geometry/runs.ts';
 import { followsFenceLines } from './items.ts';
 import { fenceLinesOf, itemsOf, type Job, type JobItem } from './job.ts';
 
@@ -26,6 +28,20 @@ export function fenceLineAmounts(job: Job): Record<number, number> {
     }
   }
   return Object.fromEntries(Object.entries(cents).map(([id, amount]) => [id, toDollars(amount)]));
+}
+
+/** Returns the fence lines of a job in order, each with its run, sections, length and amount. */
+export function fenceLineRows(job: Job): FenceLineRow[] {
+  const amounts = fenceLineAmounts(job);
+  return runsOf(fenceLinesOf(job)).flatMap((run, index) =>
+    run.map((line) => ({
+      ...line,
+      Run: index + 1,
+      Sections: sectionsOf(line),
+      Length: toFeet(lineLength(line)),
+      Amount: amounts[line.Id] ?? 0,
+    })),
+  );
 }
 
 /** Returns how much of an item a line needs. */
