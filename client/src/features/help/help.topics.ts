@@ -56,6 +56,14 @@ export const helpTopics: readonly HelpTopic[] = [
         'Turn off access on their page. They are signed out with their next click. Their past changes keep their name.',
       ],
       [
+        'Two-factor sign-in',
+        'Turn it on in your profile to be asked for a code from your phone besides the password. Save the recovery codes: each signs you in once without the phone. A role can require it of its users.',
+      ],
+      [
+        'Lost authenticator app',
+        'Sign in with a recovery code and turn two-factor sign-in off and on again in your profile. Without recovery codes, ask an administrator to turn it off on your user page.',
+      ],
+      [
         'Lost phone or laptop',
         'Your profile lists your sessions and can end each of them. Users who manage users can do this for others.',
       ],
