@@ -38,7 +38,7 @@ export default defineConfig({
             },
             {
               name: 'base',
-              test: /client\/src\/(app\/application|entities\/session\/session\.api|ui\/logo)\.tsx?$/,
+              test: /client\/src\/(app\/(application|store)|entities\/session\/session\.api|ui\/logo)\.tsx?$/,
               priority: 3,
             },
             { name: 'staff', test: /client\/src\/app\/staff\.tsx$/, priority: 2 },

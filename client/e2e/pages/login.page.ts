@@ -31,6 +31,6 @@ export class LoginPage {
   /** Waits for the start page. */
   async waitUntilSignedIn(): Promise<void> {
     await this.page.getByRole('main').getByRole('heading', { level: 1 }).waitFor();
-    await this.page.getByRole('navigation', { name: 'Main' }).waitFor();
+    await this.page.getByRole('navigation', { name: /^(Main|Shortcuts)$/ }).waitFor();
   }
 }

@@ -43,7 +43,7 @@ describe('companies and installers', () => {
     await company.waitForTitle('Bay Fences');
     await company.section('Basic info').locator('img').waitFor();
     await company.waitForField('Basic info', 'Company type', 'Wholesale');
-    await expect(admin.page.title()).resolves.toBe('Picket - Company');
+    await expect(admin.page.title()).resolves.toBe('Picket - Bay Fences - Company');
   });
 
   it('have a rich text with formats, lists and links', async () => {
@@ -71,7 +71,7 @@ describe('companies and installers', () => {
     await text.paste(hostile);
     await company.save('Estimate disclaimer');
     await expect(company.readRichText('Estimate disclaimer')).resolves.toBe('<p>Ask <strong>us</strong>here</p>');
-    await expect(admin.page.title()).resolves.toBe('Picket - Company');
+    await expect(admin.page.title()).resolves.toBe('Picket - Bay Fences - Company');
   });
 
   it('record changes in the history', async () => {

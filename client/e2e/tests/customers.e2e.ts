@@ -75,7 +75,7 @@ describe('customers', () => {
     await contact.save('Basic info');
     await contact.waitForStatus('Inactive');
     await expect(contact.readHistory('Added')).resolves.toEqual(['Status changed', 'Title changed', 'Added']);
-    await office.page.getByRole('link', { name: 'Back to the contacts of Hazel Whitcombe' }).click();
+    await office.page.getByRole('navigation', { name: 'Breadcrumb' }).getByRole('link', { name: 'Contacts' }).click();
     await office.page.getByRole('row').filter({ hasText: 'Site manager' }).waitFor();
   });
 
@@ -88,7 +88,10 @@ describe('customers', () => {
     await documents.waitForDocument('Permit.txt');
     await expect(documents.download('Permit.txt')).resolves.toEqual(file('Permit.txt', 'Granted'));
     await documents.delete('Permit.txt');
-    await office.page.getByRole('link', { name: 'Back to Hazel Whitcombe' }).click();
+    await office.page
+      .getByRole('navigation', { name: 'Breadcrumb' })
+      .getByRole('link', { name: 'Hazel Whitcombe' })
+      .click();
     const section = customer.section('Documents');
     await section.getByRole('button', { name: 'Download Plan, east.txt' }).waitFor();
     await section.getByRole('link', { name: 'All documents (1)' }).waitFor();

@@ -1,17 +1,23 @@
-import { Link, NavLink } from 'react-router';
+import { Link } from 'react-router';
 import { Icon } from '@/ui/icons.tsx';
 import type { NavEntry } from './navigation.ts';
 import styles from './navigation-menu.module.css';
 
+interface NavItemProps {
+  entry: NavEntry;
+  /** `page`: the entry's own screen is open. `true`: a screen under it. */
+  current?: 'page' | 'true';
+}
+
 /** A menu entry with the shortcuts that the user may use. */
-export function NavItem({ entry }: { entry: NavEntry }) {
+export function NavItem({ entry, current }: NavItemProps) {
   const { title, path, icon, add, settings } = entry;
   return (
     <li className={styles.item}>
-      <NavLink to={path} end className={styles.link} title={title}>
+      <Link to={path} className={styles.link} aria-current={current} data-tooltip={title}>
         <Icon name={icon} />
         <span>{title}</span>
-      </NavLink>
+      </Link>
       {(settings || add) && (
         <span className={styles.shortcuts}>
           {settings && (

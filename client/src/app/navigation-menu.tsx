@@ -7,15 +7,20 @@ import { Icon } from '@/ui/icons.tsx';
 import { Logo } from '@/ui/logo.tsx';
 import { Picture } from '@/ui/picture.tsx';
 import { NavItem } from './nav-item.tsx';
-import { navigationFor } from './navigation.ts';
+import { type NavSection, navigationFor } from './navigation.ts';
 import styles from './navigation-menu.module.css';
+import { RailTooltip } from './rail-tooltip.tsx';
+import { navGroups } from './screen-route.ts';
+import { useClosedGroups } from './use-closed-groups.ts';
+import { usePresentPlace } from './use-present-place.ts';
 import { UserMenu } from './user-menu.tsx';
 
 interface NavigationMenuProps {
   /** Undefined while it loads. */
   company?: Pick<SettingsAnswer, 'CompanyName' | 'Image'>;
   isOpen: boolean;
-  onToggle: () => void;
+  /** Collapses the menu to a rail and opens it again; omitted on a phone, where the bottom bar opens it. */
+  onToggle?: () => void;
   /** Called when a link is clicked, also one to the current page. */
   onChoose: () => void;
 }
@@ -23,9 +28,10 @@ interface NavigationMenuProps {
 export function NavigationMenu({ company, isOpen, onToggle, onChoose }: NavigationMenuProps) {
   const { claims } = useSession();
   const { pathname } = useLocation();
-  const main = navigationFor(claims, 'main');
-  const administration = navigationFor(claims, 'administration');
   const maySeeSettings = useAllowed('AppSettings');
+  const sections = navigationFor(claims);
+  if (maySeeSettings && sections.at(-1)?.group !== 'administration')
+    sections.push({ group: 'administration', title: navGroups.administration, entries: [] });
   const closeAfterLink = ({ target }: MouseEvent) => {
     if (target instanceof Element && target.closest('a')) onChoose();
   };
@@ -35,38 +41,63 @@ export function NavigationMenu({ company, isOpen, onToggle, onChoose }: Navigati
     <nav className={styles.menu} data-open={isOpen} aria-label="Main" onClick={closeAfterLink}>
       <div className={styles.top}>
         <Brand company={company} />
-        <button
-          type="button"
-          className={styles.toggle}
-          aria-expanded={isOpen}
-          aria-controls="navigation"
-          aria-label={isOpen ? 'Collapse the menu' : 'Open the menu'}
-          onClick={onToggle}
-        >
-          <Icon name={isOpen ? 'collapse' : 'menu'} />
-        </button>
-      </div>
-      <div id="navigation" className={styles.nav}>
-        {main.length > 0 && <ul>{main.map(item)}</ul>}
-        {(administration.length > 0 || maySeeSettings) && (
-          <>
-            <div className={styles.group}>
-              <h2 id="administration">Administration</h2>
-              {maySeeSettings && <SettingsLink />}
-            </div>
-            <ul aria-labelledby="administration">{administration.map(item)}</ul>
-          </>
+        {onToggle && (
+          <button
+            type="button"
+            className={styles.toggle}
+            aria-expanded={isOpen}
+            aria-controls="navigation"
+            aria-label={isOpen ? 'Collapse the menu' : 'Open the menu'}
+            onClick={onToggle}
+          >
+            <Icon name={isOpen ? 'collapse' : 'menu'} />
+          </button>
         )}
       </div>
+      <div id="navigation" className={styles.nav}>
+        <Sections sections={sections} isOpen={isOpen} />
+      </div>
       <div className={styles.bottom}>
-        <Link to={`/help?for=${pathname}`} className={styles.help} title="Help">
+        <Link to={`/help?for=${pathname}`} className={styles.help} data-tooltip="Help">
           <Icon name="help" />
           <span>Help</span>
         </Link>
         <UserMenu />
       </div>
+      {!isOpen && <RailTooltip />}
     </nav>
   );
+}
+
+/** The groups, which open and close by their titles. In the rail all are open. */
+function Sections({ sections, isOpen }: { sections: readonly NavSection[]; isOpen: boolean }) {
+  const { isClosed, toggle } = useClosedGroups();
+  const presentPlace = usePresentPlace();
+  const maySeeSettings = useAllowed('AppSettings');
+  return sections.map(({ group, title, entries }) => {
+    const id = `menu-${group}`;
+    const isShown = !isOpen || title === '' || !isClosed(group);
+    return (
+      <section key={group}>
+        {title && (
+          <div className={styles.group}>
+            <h2>
+              <button type="button" aria-expanded={isShown} aria-controls={id} onClick={() => toggle(group)}>
+                <Icon name="chevronDown" size={14} />
+                {title}
+              </button>
+            </h2>
+            {group === 'administration' && maySeeSettings && <SettingsLink />}
+          </div>
+        )}
+        <ul id={id} aria-label={title || undefined} hidden={!isShown}>
+          {entries.map((entry) => (
+            <NavItem key={entry.name} entry={entry} current={presentPlace(entry.name)} />
+          ))}
+        </ul>
+      </section>
+    );
+  });
 }
 
 function Brand({ company }: Pick<NavigationMenuProps, 'company'>) {
@@ -86,5 +117,3 @@ function SettingsLink() {
     </Link>
   );
 }
-
-const item = (entry: Parameters<typeof NavItem>[0]['entry']) => <NavItem key={entry.path} entry={entry} />;

@@ -3,8 +3,9 @@ import { useSession } from '@/api/session.slice.ts';
 import { BrokenPage } from './broken.page.tsx';
 import { landingPath } from './landing.ts';
 import { NotFoundPage } from './not-found.page.tsx';
-import { routes, type ScreenRoute } from './routes.tsx';
+import { routes } from './routes.tsx';
 import { Screen } from './screen.tsx';
+import type { ScreenRoute } from './screen-route.ts';
 import { Shell } from './shell.tsx';
 
 /** The routes for signed-in users: the shell with every screen in it. */

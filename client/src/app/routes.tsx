@@ -1,78 +1,7 @@
-import { type ClaimTypeName, jobAccess } from '@picket/domain';
-import type { ComponentType } from 'react';
-import type { Requirement } from '@/lib/claims.ts';
-import type { IconName } from '@/ui/icons.tsx';
-
-/** A screen: its path, its access, its place in the navigation, and its lazily loaded page. */
-export interface ScreenRoute extends Requirement {
-  readonly name: string;
-  readonly path: string;
-  readonly title: string;
-  /** Omitted for screens that are opened from another one. The menu keeps the order of the routes. */
-  readonly nav?: NavPlace;
-  readonly page: () => Promise<ComponentType>;
-}
-
-export interface NavPlace {
-  readonly group: 'main' | 'administration';
-  readonly icon: IconName;
-  /** The text in the menu; default: the title. */
-  readonly label?: string;
-  /** The level that shows the entry; default: that of the screen. */
-  readonly level?: Requirement['level'];
-  /** Routes of the shortcuts beside the entry, shown with full access to its claim. */
-  readonly add?: string;
-  readonly settings?: string;
-}
-
-/** The screen of a list resource; its path is the name of the resource. Read-only without full access (ruling 62). */
-const administration = (
-  name: string,
-  path: string,
-  title: string,
-  claim: ClaimTypeName,
-  icon: IconName,
-): ScreenRoute => ({
-  name,
-  path,
-  title,
-  claim,
-  nav: { group: 'administration', icon, level: 'Full' },
-  page: () => import('@/features/catalogue/catalogue-list.page.tsx').then((page) => page.CatalogueListPage),
-});
-
-/** The screens of one kind of catalogue item; their paths contain its name. */
-const pricedItems = (
-  kind: string,
-  title: string,
-  singular: string,
-  claim: ClaimTypeName,
-  icon: IconName,
-): ScreenRoute[] => [
-  {
-    name: `admin.${kind}-list`,
-    path: `/admin/${kind}/list`,
-    title,
-    claim,
-    nav: { group: 'administration', icon, level: 'Full' },
-    page: () => import('@/features/catalogue/priced-item-list.page.tsx').then((page) => page.PricedItemListPage),
-  },
-  {
-    name: `admin.${kind}-info`,
-    path: `/admin/${kind}/info`,
-    title: singular,
-    claim,
-    page: () => import('@/features/catalogue/priced-item-info.page.tsx').then((page) => page.PricedItemInfoPage),
-  },
-  {
-    name: `admin.${kind}-add`,
-    path: `/admin/${kind}/add`,
-    title: `Add ${singular.toLowerCase()}`,
-    claim,
-    level: 'Full',
-    page: () => import('@/features/catalogue/priced-item-add.page.tsx').then((page) => page.PricedItemAddPage),
-  },
-];
+import { jobAccess } from '@picket/domain';
+import { newJobLinks } from '@/entities/jobs/job-paths.ts';
+import { administration, pricedItems } from './catalogue-routes.ts';
+import type { ScreenRoute } from './screen-route.ts';
 
 /** All screens for signed-in users. Router, navigation, titles and access are derived from them. */
 export const routes: readonly ScreenRoute[] = [
@@ -81,13 +10,14 @@ export const routes: readonly ScreenRoute[] = [
     path: '/customer/list',
     title: 'Customers',
     claim: 'Customers',
-    nav: { group: 'main', icon: 'customers', level: 'Full', settings: 'customer.settings', add: 'customer.add' },
+    nav: { group: 'records', icon: 'customers', level: 'Full', settings: 'customer.settings', add: 'customer.add' },
     page: () => import('@/features/customers/customer-list.page.tsx').then((page) => page.CustomerListPage),
   },
   {
     name: 'customer.add',
     path: '/customer/add',
     title: 'Add customer',
+    under: 'customer.list',
     claim: 'Customers',
     level: 'Full',
     page: () => import('@/features/customers/add-customer.page.tsx').then((page) => page.AddCustomerPage),
@@ -96,6 +26,7 @@ export const routes: readonly ScreenRoute[] = [
     name: 'customer.info',
     path: '/customer/info',
     title: 'Customer',
+    under: 'customer.list',
     claim: 'Customers',
     page: () => import('@/features/customers/customer-info.page.tsx').then((page) => page.CustomerInfoPage),
   },
@@ -103,6 +34,7 @@ export const routes: readonly ScreenRoute[] = [
     name: 'customer.notes',
     path: '/customer/notes',
     title: 'Customer notes',
+    under: 'customer.list',
     claim: 'Customers',
     page: () => import('@/features/customers/notes.page.tsx').then((page) => page.CustomerNotesPage),
   },
@@ -110,6 +42,7 @@ export const routes: readonly ScreenRoute[] = [
     name: 'customer.docs',
     path: '/customer/docs',
     title: 'Customer documents',
+    under: 'customer.list',
     claim: 'Customers',
     page: () => import('@/features/customers/documents.page.tsx').then((page) => page.CustomerDocumentsPage),
   },
@@ -117,6 +50,7 @@ export const routes: readonly ScreenRoute[] = [
     name: 'customer.contacts',
     path: '/customer/contacts',
     title: 'Customer contacts',
+    under: 'customer.list',
     claim: 'Customers',
     page: () => import('@/features/customers/contacts.page.tsx').then((page) => page.CustomerContactsPage),
   },
@@ -124,6 +58,7 @@ export const routes: readonly ScreenRoute[] = [
     name: 'customer.contact',
     path: '/customer/contact',
     title: 'Customer contact',
+    under: 'customer.list',
     claim: 'Customers',
     page: () => import('@/features/customers/contact.page.tsx').then((page) => page.CustomerContactPage),
   },
@@ -131,6 +66,7 @@ export const routes: readonly ScreenRoute[] = [
     name: 'customer.settings',
     path: '/customer/settings',
     title: 'Customer settings',
+    under: 'customer.list',
     claim: 'Customers',
     level: 'Full',
     page: () => import('@/features/customers/sources.page.tsx').then((page) => page.CustomerSourcesPage),
@@ -140,13 +76,14 @@ export const routes: readonly ScreenRoute[] = [
     path: '/company/list',
     title: 'Manage Companies',
     claim: 'Companies',
-    nav: { group: 'main', icon: 'building', label: 'Companies', level: 'Full', add: 'company.add' },
+    nav: { group: 'records', icon: 'building', label: 'Companies', level: 'Full', add: 'company.add' },
     page: () => import('@/features/companies/company-list.page.tsx').then((page) => page.CompanyListPage),
   },
   {
     name: 'company.add',
     path: '/company/add',
     title: 'Add company',
+    under: 'company.list',
     claim: 'Companies',
     level: 'Full',
     page: () => import('@/features/companies/add-company.page.tsx').then((page) => page.AddCompanyPage),
@@ -155,6 +92,7 @@ export const routes: readonly ScreenRoute[] = [
     name: 'company.info',
     path: '/company/info',
     title: 'Company',
+    under: 'company.list',
     claim: 'Companies',
     page: () => import('@/features/companies/company-info.page.tsx').then((page) => page.CompanyInfoPage),
   },
@@ -163,7 +101,7 @@ export const routes: readonly ScreenRoute[] = [
     path: '/job/opportunity/opportunity-list',
     title: 'Opportunities',
     claim: 'Opportunities',
-    nav: { group: 'main', icon: 'opportunity' },
+    nav: { group: 'sales', icon: 'opportunity' },
     page: () => import('@/features/jobs/lists/opportunity-list.page.tsx').then((page) => page.OpportunityListPage),
   },
   {
@@ -171,13 +109,15 @@ export const routes: readonly ScreenRoute[] = [
     path: '/job/estimate/estimate-list',
     title: 'Estimates and Orders',
     claim: 'Estimates',
-    nav: { group: 'main', icon: 'estimate', add: 'job.estimate-add' },
+    nav: { group: 'sales', icon: 'estimate', add: 'job.estimate-add' },
     page: () => import('@/features/jobs/lists/estimate-list.page.tsx').then((page) => page.EstimateListPage),
   },
   {
     name: 'job.estimate-add',
     path: '/job/estimate/add',
     title: 'Add a job',
+    under: 'job.estimate-list',
+    choices: newJobLinks,
     claim: jobAccess.edit,
     level: 'Full',
     page: () => import('@/features/jobs/add/add-estimate.page.tsx').then((page) => page.AddEstimatePage),
@@ -185,35 +125,45 @@ export const routes: readonly ScreenRoute[] = [
   {
     name: 'job.estimate-info',
     path: '/job/estimate/info',
-    title: 'Job',
+    title: 'Basics',
+    under: 'job.estimate-list',
+    needsRoom: true,
     claim: jobAccess.read,
     page: () => import('@/features/jobs/page/job-info.page.tsx').then((page) => page.JobInfoPage),
   },
   {
     name: 'job.estimate-summary',
     path: '/job/estimate/summary',
-    title: 'Job summary',
+    title: 'Summary',
+    under: 'job.estimate-list',
+    needsRoom: true,
     claim: jobAccess.readSummary,
     page: () => import('@/features/jobs/summary/job-summary.page.tsx').then((page) => page.JobSummaryPage),
   },
   {
     name: 'job.estimate-payments',
     path: '/job/estimate/payments',
-    title: 'Job payments',
+    title: 'Payments',
+    under: 'job.estimate-list',
+    needsRoom: true,
     claim: jobAccess.readPayments,
     page: () => import('@/features/jobs/payments/payments.page.tsx').then((page) => page.PaymentsPage),
   },
   {
     name: 'job.estimate-documents',
     path: '/job/estimate/documents',
-    title: 'Job documents',
+    title: 'Documents',
+    under: 'job.estimate-list',
+    needsRoom: true,
     claim: jobAccess.read,
     page: () => import('@/features/jobs/page/job-documents.page.tsx').then((page) => page.JobDocumentsPage),
   },
   {
     name: 'job.estimate-logs',
     path: '/job/estimate/logs',
-    title: 'Job log',
+    title: 'Log',
+    under: 'job.estimate-list',
+    needsRoom: true,
     claim: jobAccess.readLog,
     page: () => import('@/features/jobs/page/job-log.page.tsx').then((page) => page.JobLogPage),
   },
@@ -222,7 +172,7 @@ export const routes: readonly ScreenRoute[] = [
     path: '/job/carry-out/carryout-list',
     title: 'Carryout and Pick-up Orders',
     claim: jobAccess.readCarryOut,
-    nav: { group: 'main', icon: 'store' },
+    nav: { group: 'shop', icon: 'store' },
     page: () => import('@/features/jobs/lists/carry-out-list.page.tsx').then((page) => page.CarryOutListPage),
   },
   {
@@ -230,13 +180,15 @@ export const routes: readonly ScreenRoute[] = [
     path: '/job/order/order-list',
     title: 'Manufacturing Queue',
     claim: 'Manufacturing',
-    nav: { group: 'main', icon: 'factory' },
+    nav: { group: 'shop', icon: 'factory' },
     page: () => import('@/features/jobs/lists/order-list.page.tsx').then((page) => page.OrderListPage),
   },
   {
     name: 'OrderManufacturing',
     path: '/job/order/manufacturing',
     title: 'Manufacturing',
+    under: 'job.order-list',
+    needsRoom: true,
     claim: 'Manufacturing',
     page: () => import('@/features/jobs/manufacturing/manufacturing.page.tsx').then((page) => page.ManufacturingPage),
   },
@@ -245,7 +197,7 @@ export const routes: readonly ScreenRoute[] = [
     path: '/job/invoice/invoice-list',
     title: 'Invoice List',
     claim: 'Invoices',
-    nav: { group: 'main', icon: 'invoice' },
+    nav: { group: 'money', icon: 'invoice' },
     page: () => import('@/features/jobs/lists/invoice-list.page.tsx').then((page) => page.InvoiceListPage),
   },
   {
@@ -279,6 +231,7 @@ export const routes: readonly ScreenRoute[] = [
     name: 'user.add',
     path: '/user/add',
     title: 'Add user',
+    under: 'user.list',
     claim: 'Users',
     level: 'Full',
     page: () => import('@/features/users/add-user.page.tsx').then((page) => page.AddUserPage),
@@ -287,6 +240,7 @@ export const routes: readonly ScreenRoute[] = [
     name: 'user.info',
     path: '/user/info',
     title: 'User',
+    under: 'user.list',
     claim: 'Users',
     page: () => import('@/features/users/user-info.page.tsx').then((page) => page.UserInfoPage),
   },
@@ -302,6 +256,7 @@ export const routes: readonly ScreenRoute[] = [
     name: 'role.add',
     path: '/role/add',
     title: 'Add user role',
+    under: 'role.list',
     claim: 'UserRoles',
     level: 'Full',
     page: () => import('@/features/roles/add-role.page.tsx').then((page) => page.AddRolePage),
@@ -310,6 +265,7 @@ export const routes: readonly ScreenRoute[] = [
     name: 'role.info',
     path: '/role/info',
     title: 'User role',
+    under: 'role.list',
     claim: 'UserRoles',
     page: () => import('@/features/roles/role-info.page.tsx').then((page) => page.RoleInfoPage),
   },
@@ -345,6 +301,7 @@ export const routes: readonly ScreenRoute[] = [
     name: 'admin.sub-contractor-info',
     path: '/admin/sub-contractor/info',
     title: 'Independent installer',
+    under: 'admin.sub-contractor-list',
     claim: 'SubContractors',
     page: () =>
       import('@/features/sub-contractors/sub-contractor-info.page.tsx').then((page) => page.SubContractorInfoPage),
@@ -353,6 +310,7 @@ export const routes: readonly ScreenRoute[] = [
     name: 'admin.sub-contractor-add',
     path: '/admin/sub-contractor/add',
     title: 'Add independent installer',
+    under: 'admin.sub-contractor-list',
     claim: 'SubContractors',
     level: 'Full',
     page: () =>

@@ -1,23 +1,41 @@
-import type { ComponentType } from 'react';
+import { type ComponentType, useMemo, useState } from 'react';
 import { useLocation } from 'react-router';
 import { pageKey } from '@/lib/page-key.ts';
 import { useAllowed } from '@/ui/allowed.tsx';
 import { ErrorBoundary } from '@/ui/error-boundary.tsx';
 import { ErrorMessage } from '@/ui/error-message.tsx';
+import { PagePlaceContext } from '@/ui/page-place.ts';
 import { ForbiddenPage } from './forbidden.page.tsx';
-import type { ScreenRoute } from './routes.tsx';
+import { placeOf } from './navigation.ts';
+import { routes } from './routes.tsx';
+import type { ScreenRoute } from './screen-route.ts';
 
 /** A page with its title, its access check and its error boundary. Mounts again for another id. */
 export function Screen({ route, page: Page }: { route: ScreenRoute; page: ComponentType }) {
-  const here = pageKey(useLocation());
+  const location = useLocation();
+  const here = pageKey(location);
   const isAllowed = useAllowed(route.claim, route.level);
+  const list = placeOf(route, location.search);
+  const mayOpenList = useAllowed(list?.claim, list?.level);
+  const [record, setRecord] = useState({ of: here, name: '' });
+  const name = record.of === here ? record.name : '';
+
+  const place = useMemo(() => {
+    const under = routes.find((each) => each.name === route.under);
+    return {
+      list: list && list !== route && mayOpenList ? { title: list.nav?.label ?? list.title, path: list.path } : null,
+      neighborsPath: (under?.nav ? list : under)?.path ?? null,
+      nameRecord: (name: string) => setRecord({ of: here, name }),
+    };
+  }, [route, list, mayOpenList, here]);
+
   return (
-    <>
-      <title>{`Picket - ${route.title}`}</title>
+    <PagePlaceContext value={place}>
+      <title>{['Picket', name, route.title].filter((part) => part !== '').join(' - ')}</title>
       <ErrorBoundary key={here} fallback={brokenScreen}>
         {isAllowed ? <Page /> : <ForbiddenPage />}
       </ErrorBoundary>
-    </>
+    </PagePlaceContext>
   );
 }
 

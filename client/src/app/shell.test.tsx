@@ -33,6 +33,34 @@ describe('the navigation', () => {
     expect(within(menu).getByRole('link', { current: 'page' })).toHaveTextContent('Manage User Roles');
   });
 
+  it('marks the list of a detail page, and the list that a job was opened from', async () => {
+    renderAt('/role/add');
+    await screen.findByRole('heading', { name: 'Add user role' });
+    const menu = within(screen.getByRole('navigation', { name: 'Main' }));
+    expect(menu.getByRole('link', { current: true })).toHaveTextContent('Manage User Roles');
+  });
+
+  it('has groups that can be closed, and stay closed', async () => {
+    const { user, unmount } = renderAt('/help');
+    const group = await screen.findByRole('button', { name: 'Administration' });
+    expect(screen.getByRole('link', { name: 'Manage Tax Rates' })).toBeInTheDocument();
+    await user.click(group);
+    expect(group).toHaveAttribute('aria-expanded', 'false');
+    expect(screen.queryByRole('link', { name: 'Manage Tax Rates' })).not.toBeInTheDocument();
+    unmount();
+    renderAt('/help');
+    expect(await screen.findByRole('button', { name: 'Administration' })).toHaveAttribute('aria-expanded', 'false');
+  });
+
+  it('names its icons when it is collapsed', async () => {
+    const { user } = renderAt('/help');
+    await user.click(await screen.findByRole('button', { name: 'Collapse the menu' }));
+    await user.hover(screen.getByRole('link', { name: 'Manage Tax Rates' }));
+    expect(screen.getAllByText('Manage Tax Rates')).toHaveLength(2);
+    await user.keyboard('{Escape}');
+    expect(screen.getAllByText('Manage Tax Rates')).toHaveLength(1);
+  });
+
   it('can be collapsed, and stays collapsed', async () => {
     const { user, unmount } = renderAt('/help');
     await user.click(await screen.findByRole('button', { name: 'Collapse the menu' }));
@@ -69,6 +97,20 @@ describe('the navigation', () => {
       const { toggle } = await openMenu('/');
       await screen.findByRole('heading', { name: 'Customers' });
       expect(toggle).toHaveAttribute('aria-expanded', 'true');
+    });
+
+    it('is beside three screens and one button that adds', async () => {
+      const { user } = renderAt('/help', { claims: { Customers: 'Full', Estimates: 'Full', Manufacturing: 'Read' } });
+      const bar = within(await screen.findByRole('navigation', { name: 'Shortcuts' }));
+      expect(bar.getAllByRole('link').map(({ textContent }) => textContent)).toEqual(['Jobs', 'Customers', 'Shop']);
+      await user.click(bar.getByRole('button', { name: 'Add' }));
+      expect(bar.getByRole('link', { name: 'Quick quote' })).toHaveAttribute(
+        'href',
+        '/job/estimate/add?type=quick-quote&refUrl=%2Fjob%2Festimate%2Festimate-list',
+      );
+      await user.click(bar.getByRole('link', { name: 'Add customer' }));
+      expect(await screen.findByRole('heading', { name: 'Add customer' })).toBeInTheDocument();
+      expect(bar.queryByRole('link', { name: 'Quick quote' })).not.toBeInTheDocument();
     });
 
     it('closes when the browser goes back', async () => {

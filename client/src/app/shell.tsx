@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react';
+import { lazy, Suspense, useRef, useState } from 'react';
 import { Outlet, ScrollRestoration, useNavigation } from 'react-router';
 import { useLiveUpdates } from '@/api/live-updates.ts';
 import { Prompts } from '@/ui/dialogs/prompts.tsx';
@@ -9,6 +9,9 @@ import { NavigationMenu } from './navigation-menu.tsx';
 import styles from './shell.module.css';
 import { useCompany } from './use-company.ts';
 import { useMenuState } from './use-menu-state.ts';
+import { usePresentRoute } from './use-present-place.ts';
+
+const BottomBar = lazy(() => import('./bottom-bar.tsx').then((bar) => ({ default: bar.BottomBar })));
 
 /** The layout of every signed-in page: skip link, navigation and content. */
 export function Shell() {
@@ -16,7 +19,8 @@ export function Shell() {
   const { settings, zone } = useCompany();
   const shownZone = useShownZone(zone);
   const main = useRef<HTMLElement>(null);
-  const { isOpen, toggle, closeNarrow } = useMenuState();
+  const needsRoom = usePresentRoute()?.needsRoom === true;
+  const { isOpen, isNarrow, toggle, closeNarrow } = useMenuState(needsRoom);
   const isLoading = useNavigation().state === 'loading';
 
   return (
@@ -24,12 +28,22 @@ export function Shell() {
       <button type="button" className={styles.skip} onClick={() => main.current?.focus()}>
         Skip to the page
       </button>
-      <NavigationMenu company={settings} isOpen={isOpen} onToggle={toggle} onChoose={closeNarrow} />
+      <NavigationMenu
+        company={settings}
+        isOpen={isOpen}
+        onToggle={isNarrow ? undefined : toggle}
+        onChoose={closeNarrow}
+      />
       {isOpen && <button type="button" className={styles.scrim} aria-label="Close the menu" onClick={closeNarrow} />}
       <div className={styles.progress} data-active={isLoading || undefined} />
       <main className={styles.main} ref={main} tabIndex={-1}>
         <Outlet key={shownZone} />
       </main>
+      {isNarrow && (
+        <Suspense>
+          <BottomBar isMenuOpen={isOpen} onMenu={toggle} />
+        </Suspense>
+      )}
       <Prompts />
       <UnsavedQuestion />
       <ScrollRestoration />

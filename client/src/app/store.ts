@@ -3,12 +3,14 @@ import { api } from '@/api/api.ts';
 import { sessionSlice } from '@/api/session.slice.ts';
 import { toastsSlice } from '@/api/toasts.slice.ts';
 import { listStatesSlice } from '@/ui/table/list-states.slice.ts';
+import { shownListsSlice } from '@/ui/table/shown-lists.slice.ts';
 
 const reducer = combineReducers({
   [api.reducerPath]: api.reducer,
   [sessionSlice.name]: sessionSlice.reducer,
   [toastsSlice.name]: toastsSlice.reducer,
   [listStatesSlice.name]: listStatesSlice.reducer,
+  [shownListsSlice.name]: shownListsSlice.reducer,
 });
 
 /** The checks of the development build, without warnings on slow machines. */

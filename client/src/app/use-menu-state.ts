@@ -2,38 +2,55 @@ import { useEffect, useState } from 'react';
 import { useLocation, useNavigationType } from 'react-router';
 
 const COLLAPSED = 'picket-menu-collapsed';
+const OPEN_BESIDE_WORK = 'picket-menu-open-beside-work';
 /** At most this wide, the menu is collapsed and opens over the page. */
 const NARROW = '(max-width: 768px)';
+/** Below this width, screens that need the room have the rail until the user opens the menu. */
+const TIGHT = '(max-width: 1599px)';
 
 /**
- * Whether the menu is open. A wide screen remembers it. On a narrow one the menu closes when the user goes to another page,
- * but not when a page redirects or writes its search into the URL.
+ * Whether the menu is open. A wide screen remembers it, separately for screens that need the room. On a narrow one the menu
+ * closes when the user goes to another page, but not when a page redirects or writes its search into the URL.
  */
-export function useMenuState() {
+export function useMenuState(needsRoom: boolean) {
   const { key } = useLocation();
   const isReplacement = useNavigationType() === 'REPLACE';
-  const [isNarrow, setNarrow] = useState(() => matchMedia(NARROW).matches);
+  const isNarrow = useMedia(NARROW);
+  const isTight = useMedia(TIGHT) && needsRoom;
   const [isWideOpen, setWideOpen] = useState(() => localStorage.getItem(COLLAPSED) === null);
+  const [isTightOpen, setTightOpen] = useState(() => localStorage.getItem(OPEN_BESIDE_WORK) !== null);
   const [visit, setVisit] = useState(key);
   const [isNarrowOpen, setNarrowOpen] = useState(false);
-
-  useEffect(() => {
-    const query = matchMedia(NARROW);
-    const follow = () => setNarrow(query.matches);
-    query.addEventListener('change', follow);
-    return () => query.removeEventListener('change', follow);
-  }, []);
 
   if (visit !== key && !isReplacement) {
     setVisit(key);
     setNarrowOpen(false);
   }
-  const isOpen = isNarrow ? isNarrowOpen : isWideOpen;
-  const open = (next: boolean) => {
-    if (isNarrow) return setNarrowOpen(next);
-    setWideOpen(next);
-    if (next) localStorage.removeItem(COLLAPSED);
-    else localStorage.setItem(COLLAPSED, '1');
+  const isOpen = isNarrow ? isNarrowOpen : isTight ? isTightOpen : isWideOpen;
+  const toggle = () => {
+    if (isNarrow) return setNarrowOpen(!isOpen);
+    if (isTight) {
+      setTightOpen(!isOpen);
+      return remember(OPEN_BESIDE_WORK, !isOpen);
+    }
+    setWideOpen(!isOpen);
+    remember(COLLAPSED, isOpen);
   };
-  return { isOpen, toggle: () => open(!isOpen), closeNarrow: () => setNarrowOpen(false) };
+  return { isOpen, isNarrow, toggle, closeNarrow: () => setNarrowOpen(false) };
+}
+
+function remember(key: string, isSet: boolean): void {
+  if (isSet) localStorage.setItem(key, '1');
+  else localStorage.removeItem(key);
+}
+
+function useMedia(query: string): boolean {
+  const [isMet, setMet] = useState(() => matchMedia(query).matches);
+  useEffect(() => {
+    const list = matchMedia(query);
+    const follow = () => setMet(list.matches);
+    list.addEventListener('change', follow);
+    return () => list.removeEventListener('change', follow);
+  }, [query]);
+  return isMet;
 }

@@ -1,21 +1,47 @@
 import type { ReactNode } from 'react';
+import { Link } from 'react-router';
 import styles from './page-header.module.css';
+import { usePagePlace } from './page-place.ts';
 
-interface PageHeaderProps {
+export interface Crumb {
+  readonly title: string;
+  readonly path: string;
+}
+
+export interface PageHeaderProps {
   title: string;
+  /** The pages between the list of the menu and this one, for the breadcrumb: the customer of a note. */
+  parents?: readonly Crumb[];
+  /** Shown beside the breadcrumb. */
+  aside?: ReactNode;
   /** Shown beside the title, such as a status badge. */
   beside?: ReactNode;
-  /** A line above the title, such as a link back to the list. */
-  above?: ReactNode;
   /** Buttons at the end. */
   actions?: ReactNode;
 }
 
-export function PageHeader({ title, beside, above, actions }: PageHeaderProps) {
+/** The breadcrumb, the title and the actions of a page. */
+export function PageHeader({ title, parents = [], aside, beside, actions }: PageHeaderProps) {
+  const { list } = usePagePlace();
+  const crumbs = list ? [list, ...parents] : parents;
+
   return (
     <header className={styles.header}>
       <div>
-        {above && <div className={styles.above}>{above}</div>}
+        {crumbs.length > 0 && (
+          <div className={styles.above}>
+            <nav aria-label="Breadcrumb">
+              <ol>
+                {crumbs.map((crumb) => (
+                  <li key={crumb.path}>
+                    <Link to={crumb.path}>{crumb.title}</Link>
+                  </li>
+                ))}
+              </ol>
+            </nav>
+            {aside}
+          </div>
+        )}
         <div className={styles.title}>
           <h1>{title}</h1>
           {beside}

@@ -39,8 +39,8 @@ const catalogueApi = api.injectEndpoints({
       providesTags: (_list, _error, { resource }) => [listTag(resource)],
       extraOptions: { failed },
     }),
-    searchItems: build.query<ListAnswer<PricedItem>, { resource: PricedResource; search: ItemSearch }>({
-      query: ({ resource, search }) => ({
+    searchItems: build.query<ListAnswer<PricedItem>, ItemSearch & { resource: PricedResource }>({
+      query: ({ resource, ...search }) => ({
         url: searchPath(resource),
         method: 'POST',
         body: searchBody(resource, search),

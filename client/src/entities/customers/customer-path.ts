@@ -23,3 +23,9 @@ export function contactPath(id: number, customer: Named): string {
   const query = { id: String(id), custId: String(customer.Id), custName: customer.Name };
   return `/customer/contact?${new URLSearchParams(query)}`;
 }
+
+/** The customer in the breadcrumb of a page for one part of it. */
+export const customerCrumb = ({ Id, Name }: { readonly Id: number; readonly Name: string }) => ({
+  title: Name,
+  path: customerPath(Id),
+});

@@ -20,3 +20,15 @@ export function referrerIn(query: URLSearchParams): string | null {
   const from = query.get('refUrl');
   return from !== null && /^\/(?![/\\])/.test(from) ? from : null;
 }
+
+/** The forms to add a job, one for each kind. */
+export const newJobLinks = (
+  [
+    ['quick-quote', 'Quick quote'],
+    ['opportunity', 'Opportunity'],
+    ['estimate', 'Estimate'],
+  ] as const
+).map(([type, label]) => ({
+  label,
+  path: `${addEstimatePath}?${new URLSearchParams({ type, refUrl: estimateListPath })}`,
+}));

@@ -1,5 +1,5 @@
 import { resources } from '@picket/domain';
-import { Link, useNavigate } from 'react-router';
+import { useNavigate } from 'react-router';
 import { asProblem } from '@/api/problem.ts';
 import { type PricedResource } from '@/entities/catalogue/catalogue.api.ts';
 import { useReferences } from '@/entities/catalogue/use-references.ts';
@@ -17,10 +17,7 @@ export function PricedItemAddPage() {
   const { data: choices, error, refetch } = useReferences(resource);
   return (
     <>
-      <PageHeader
-        title={`Add ${resources[resource].singular.toLowerCase()}`}
-        above={<Link to={listAddress(resource)}>Back to the list</Link>}
-      />
+      <PageHeader title={`Add ${resources[resource].singular.toLowerCase()}`} />
       {error && !choices && <ErrorMessage message={asProblem(error).Message} retry={refetch} />}
       {choices && <AddForm resource={resource} choices={choices} />}
       {!choices && !error && <LoadingPage />}

@@ -18,7 +18,9 @@ describe('PricedItemInfoPage', () => {
   it('shows the basic info, including names of archived references', async () => {
     await openPost({ PostStyleId: 2, PostStyle: 'Flat' });
     expect(await screen.findByText('Flat')).toBeInTheDocument();
-    expect(screen.getByRole('link', { name: 'Back to the list' })).toHaveAttribute('href', '/admin/post/list');
+    expect(
+      within(screen.getByRole('navigation', { name: 'Breadcrumb' })).getByRole('link', { name: 'Manage Posts' }),
+    ).toHaveAttribute('href', '/admin/post/list');
   });
 
   it('saves the basic info with the loaded version', async () => {

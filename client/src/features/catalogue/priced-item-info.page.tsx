@@ -1,7 +1,6 @@
 import { Button } from '@mantine/core';
 import { resources } from '@picket/domain';
 import { useState } from 'react';
-import { Link } from 'react-router';
 import { type PricedItem, type PricedResource } from '@/entities/catalogue/catalogue.api.ts';
 import { useReferences } from '@/entities/catalogue/use-references.ts';
 import { HistoryPanel } from '@/entities/history/history-panel.tsx';
@@ -10,13 +9,13 @@ import { ArchiveRecordButton } from '@/ui/archive-button.tsx';
 import { FieldsSection } from '@/ui/form/fields-section.tsx';
 import { useOpenSection } from '@/ui/form/use-open-section.ts';
 import { Icon } from '@/ui/icons.tsx';
-import { PageHeader } from '@/ui/page-header.tsx';
+import { RecordHeader } from '@/ui/record-header.tsx';
 import { RecordPage } from '@/ui/record-page.tsx';
 import { ArchivedBadge } from '@/ui/status-badge.tsx';
 import { useArchiveItemMutation, useGetItemQuery, useSaveItemMutation } from './catalogue.api.ts';
 import { CopyItemDialog } from './copy-item.dialog.tsx';
 import { PartsSection } from './parts.section.tsx';
-import { kinds, listAddress, usePricedResource } from './priced-items.ts';
+import { kinds, usePricedResource } from './priced-items.ts';
 import { PricesSection } from './prices.section.tsx';
 
 /** The detail page of a fence section, post, gate or misc item. */
@@ -80,12 +79,7 @@ function ItemHeader({ resource, item }: ItemProps) {
   );
   return (
     <>
-      <PageHeader
-        title={item.Name}
-        above={<Link to={listAddress(resource)}>Back to the list</Link>}
-        beside={<ArchivedBadge of={item} />}
-        actions={mayEdit && actions}
-      />
+      <RecordHeader record={item.Name} beside={<ArchivedBadge of={item} />} actions={mayEdit && actions} />
       {isCopying && <CopyItemDialog resource={resource} item={item} onClose={() => setCopying(false)} />}
     </>
   );

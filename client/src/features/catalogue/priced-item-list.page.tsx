@@ -37,7 +37,7 @@ export function PricedItemListPage() {
   const { claim, plural, singular } = resources[resource];
   const { path, isOrdered } = kinds[resource];
   const search = useSearch(`admin.${path}-list`, initialSearches[resource]!);
-  const list = useSearchItemsQuery({ resource, search: search.request });
+  const list = useSearchItemsQuery({ resource, ...search.request });
   const mayEdit = useAllowed(claim ?? [], 'Full');
   const [copied, setCopied] = useState<PricedItem | null>(null);
   const mayMove = mayEdit && isOrdered && search.state.Sort === '' && !search.state.ShowArchived;

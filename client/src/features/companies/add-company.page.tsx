@@ -1,4 +1,4 @@
-import { Link, useNavigate } from 'react-router';
+import { useNavigate } from 'react-router';
 import type { ChosenImage } from '@/api/with-image.ts';
 import { useAddCompanyMutation } from '@/entities/companies/companies.api.ts';
 import { blankValues, FieldsForm } from '@/ui/form/fields-form.tsx';
@@ -17,7 +17,7 @@ export function AddCompanyPage() {
   const navigate = useNavigate();
   return (
     <>
-      <PageHeader title="Add company" above={<Link to={companyListPath}>Back to the list</Link>} />
+      <PageHeader title="Add company" />
       {!choices && <LoadingPage />}
       {choices && (
         <SectionCard title="Basic info">

@@ -1,5 +1,4 @@
 import { type CompanyRow, companyFields, type SaveCompanyRequest } from '@picket/domain';
-import { Link } from 'react-router';
 import {
   useArchiveCompanyMutation,
   useGetCompanyQuery,
@@ -12,10 +11,10 @@ import { ArchiveRecordButton } from '@/ui/archive-button.tsx';
 import { FieldsSection } from '@/ui/form/fields-section.tsx';
 import { RichTextSection } from '@/ui/form/rich-text-section.tsx';
 import { useOpenSection } from '@/ui/form/use-open-section.ts';
-import { PageHeader } from '@/ui/page-header.tsx';
+import { RecordHeader } from '@/ui/record-header.tsx';
 import { RecordPage } from '@/ui/record-page.tsx';
 import { ArchivedBadge } from '@/ui/status-badge.tsx';
-import { basicFields, companyListPath, useCompanyChoices } from './company-form.ts';
+import { basicFields, useCompanyChoices } from './company-form.ts';
 
 /** The detail page of a company: basic info, logo and disclaimers. */
 export function CompanyInfoPage() {
@@ -64,9 +63,8 @@ function Company({ company }: { company: CompanyRow }) {
 function CompanyHeader({ company, mayChange }: { company: CompanyRow; mayChange: boolean }) {
   const [archive] = useArchiveCompanyMutation();
   return (
-    <PageHeader
-      title={company.Name}
-      above={<Link to={companyListPath}>Back to the list</Link>}
+    <RecordHeader
+      record={company.Name}
       beside={<ArchivedBadge of={company} />}
       actions={
         mayChange && <ArchiveRecordButton noun="company" name={company.Name} row={company} onArchive={archive} />

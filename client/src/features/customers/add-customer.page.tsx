@@ -1,4 +1,4 @@
-import { Link, useNavigate } from 'react-router';
+import { useNavigate } from 'react-router';
 import { AddCustomerForm } from '@/entities/customers/add-customer.form.tsx';
 import { customerListPath, customerPath } from '@/entities/customers/customer-path.ts';
 import { SectionCard } from '@/ui/form/section-card.tsx';
@@ -9,7 +9,7 @@ export function AddCustomerPage() {
   const navigate = useNavigate();
   return (
     <>
-      <PageHeader title="Add customer" above={<Link to={customerListPath}>Back to the list</Link>} />
+      <PageHeader title="Add customer" />
       <SectionCard title="New customer">
         <AddCustomerForm
           onAdded={(id) => void navigate(customerPath(id))}

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { type ContactRow, type CustomerRow, contactMessages } from '@picket/domain';
-import { Link, useNavigate, useSearchParams } from 'react-router';
-import { customerContactsPath, type Named } from '@/entities/customers/customer-path.ts';
+import { useNavigate, useSearchParams } from 'react-router';
+import { customerContactsPath, customerCrumb, type Named } from '@/entities/customers/customer-path.ts';
 import { useGetCustomerQuery } from '@/entities/customers/customers.api.ts';
 import { HistoryPanel } from '@/entities/history/history-panel.tsx';
 import { confirm } from '@/ui/dialogs/prompts.tsx';
@@ -11,7 +11,7 @@ import { FieldsSection } from '@/ui/form/fields-section.tsx';
 import { PhonesSection } from '@/ui/form/phones-section.tsx';
 import { useOpenSection } from '@/ui/form/use-open-section.ts';
 import { Icon } from '@/ui/icons.tsx';
-import { PageHeader } from '@/ui/page-header.tsx';
+import { RecordHeader } from '@/ui/record-header.tsx';
 import { RecordPage } from '@/ui/record-page.tsx';
 import { contactBasics } from './contact-basics.ts';
 import { ContactBadge, contactName } from './contact-facts.tsx';
@@ -77,9 +77,9 @@ function ContactHeader({ contact, customer, mayChange }: HeaderProps) {
   const named = useSearchParams()[0].get('custName') ?? 'the customer';
   const owner: Named = { Id: contact.CustomerId, Name: customer?.Name ?? named };
   return (
-    <PageHeader
-      title={contactName(contact)}
-      above={<Link to={customerContactsPath(owner)}>Back to the contacts of {owner.Name}</Link>}
+    <RecordHeader
+      record={contactName(contact)}
+      parents={[customerCrumb(owner), { title: 'Contacts', path: customerContactsPath(owner) }]}
       beside={<ContactBadge contact={contact} />}
       actions={mayChange && <DeleteButton contact={contact} owner={owner} />}
     />

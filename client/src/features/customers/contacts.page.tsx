@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import type { ContactRow } from '@picket/domain';
 import { useState } from 'react';
-import { contactPath } from '@/entities/customers/customer-path.ts';
+import { contactPath, customerCrumb } from '@/entities/customers/customer-path.ts';
 import { Icon } from '@/ui/icons.tsx';
 import type { Column } from '@/ui/table/data-table.tsx';
 import { SearchPage } from '@/ui/table/search-page.tsx';
@@ -9,7 +9,7 @@ import { searchValues, useSearch } from '@/ui/table/use-search.ts';
 import { AddContactDialog } from './add-contact.dialog.tsx';
 import { ContactBadge, contactName, contactPhone } from './contact-facts.tsx';
 import { useSearchContactsQuery } from './contacts.api.ts';
-import { BackToCustomer, type CustomerPart, CustomerPartPage } from './customer-part-page.tsx';
+import { type CustomerPart, CustomerPartPage } from './customer-part-page.tsx';
 
 const initial = searchValues({ Sort: 'Name' });
 
@@ -33,7 +33,7 @@ function Contacts({ customer, mayChange }: CustomerPart) {
     <>
       <SearchPage
         title={`Contacts of ${customer.Name}`}
-        above={<BackToCustomer customer={customer} />}
+        parents={[customerCrumb(customer)]}
         noun="contacts"
         columns={columns}
         search={search}

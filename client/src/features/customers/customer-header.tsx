@@ -2,12 +2,12 @@ import { Button } from '@mantine/core';
 import { type CustomerRow, StatusNames } from '@picket/domain';
 import { useState } from 'react';
 import { Link } from 'react-router';
-import { customerListPath, customerPath } from '@/entities/customers/customer-path.ts';
+import { customerPath } from '@/entities/customers/customer-path.ts';
 import { useArchiveCustomerMutation, useGetCustomerQuery } from '@/entities/customers/customers.api.ts';
 import { ArchiveRecordButton } from '@/ui/archive-button.tsx';
 import { pageUnsaved } from '@/ui/dialogs/unsaved.ts';
 import { Icon } from '@/ui/icons.tsx';
-import { PageHeader } from '@/ui/page-header.tsx';
+import { RecordHeader } from '@/ui/record-header.tsx';
 import { StatusBadge } from '@/ui/status-badge.tsx';
 import { CustomerBadge } from './customer-badge.tsx';
 import styles from './customers.module.css';
@@ -24,9 +24,8 @@ export function CustomerHeader({ customer, mayChange }: HeaderProps) {
   const mayArchive = useMayArchive();
   return (
     <>
-      <PageHeader
-        title={customer.Name}
-        above={<Link to={customerListPath}>Back to the list</Link>}
+      <RecordHeader
+        record={customer.Name}
         beside={
           <>
             <StatusBadge tone="active">{StatusNames.CustomerType[customer.CustomerTypeId]}</StatusBadge>

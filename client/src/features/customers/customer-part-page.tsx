@@ -1,7 +1,5 @@
 import type { CustomerRow } from '@picket/domain';
 import type { ReactNode } from 'react';
-import { Link } from 'react-router';
-import { customerPath } from '@/entities/customers/customer-path.ts';
 import { useGetCustomerQuery } from '@/entities/customers/customers.api.ts';
 import { RecordPage } from '@/ui/record-page.tsx';
 import { useMayChange } from './use-may-change.ts';
@@ -23,7 +21,3 @@ export function CustomerPartPage({ children }: { children: (part: CustomerPart) 
 function Part({ customer, children }: { customer: CustomerRow; children: (part: CustomerPart) => ReactNode }) {
   return children({ customer, mayChange: useMayChange(customer) });
 }
-
-export const BackToCustomer = ({ customer: { Id, Name } }: { customer: CustomerRow }) => (
-  <Link to={customerPath(Id)}>Back to {Name}</Link>
-);

@@ -1,6 +1,7 @@
+import { customerCrumb } from '@/entities/customers/customer-path.ts';
 import { Documents } from '@/entities/documents/documents.tsx';
-import { PageHeader } from '@/ui/page-header.tsx';
-import { BackToCustomer, type CustomerPart, CustomerPartPage } from './customer-part-page.tsx';
+import { RecordHeader } from '@/ui/record-header.tsx';
+import { type CustomerPart, CustomerPartPage } from './customer-part-page.tsx';
 
 export function CustomerDocumentsPage() {
   return <CustomerPartPage>{(part) => <CustomerDocuments {...part} />}</CustomerPartPage>;
@@ -9,7 +10,11 @@ export function CustomerDocumentsPage() {
 function CustomerDocuments({ customer, mayChange }: CustomerPart) {
   return (
     <>
-      <PageHeader title={`Documents of ${customer.Name}`} above={<BackToCustomer customer={customer} />} />
+      <RecordHeader
+        title={`Documents of ${customer.Name}`}
+        record={customer.Name}
+        parents={[customerCrumb(customer)]}
+      />
       <Documents entity="customers" id={customer.Id} mayChange={mayChange} />
     </>
   );

@@ -25,8 +25,8 @@ describe('CustomerNotesPage', () => {
     expect(items[0]).toHaveTextContent(/Gate code.*Ada Morgan, 11\/02\/2026 10:00 AM.*It is 4711\. Ask for Nadia\./);
     expect(items[1]).toHaveTextContent(/changed by Paula Reyes, 11\/03\/2026 10:00 AM.*Prefers mornings\./);
     expect(screen.getByRole('heading', { name: 'Notes of Nadia Patel' })).toBeInTheDocument();
-    expect(screen.getByRole('link', { name: 'Back to Nadia Patel' })).toHaveAttribute('href', '/customer/info?id=7');
-    expect(document.title).toBe('Picket - Customer notes');
+    expect(screen.getByRole('link', { name: 'Nadia Patel' })).toHaveAttribute('href', '/customer/info?id=7');
+    expect(document.title).toBe('Picket - Nadia Patel - Customer notes');
   });
 
   it('searches and pages through notes', async () => {

@@ -1,12 +1,13 @@
 import { Button } from '@mantine/core';
 import type { NoteRow } from '@picket/domain';
 import { useState } from 'react';
+import { customerCrumb } from '@/entities/customers/customer-path.ts';
 import { Icon } from '@/ui/icons.tsx';
-import { PageHeader } from '@/ui/page-header.tsx';
+import { RecordHeader } from '@/ui/record-header.tsx';
 import { ListBar } from '@/ui/table/list-bar.tsx';
 import { SearchBox } from '@/ui/table/search-box.tsx';
 import { searchValues, useSearch } from '@/ui/table/use-search.ts';
-import { BackToCustomer, type CustomerPart, CustomerPartPage } from './customer-part-page.tsx';
+import { type CustomerPart, CustomerPartPage } from './customer-part-page.tsx';
 import { FoundNotes } from './found-notes.tsx';
 import { NoteDialog } from './note.dialog.tsx';
 
@@ -21,9 +22,10 @@ function Notes({ customer, mayChange }: CustomerPart) {
   const [open, setOpen] = useState<NoteRow | 'new' | null>(null);
   return (
     <>
-      <PageHeader
+      <RecordHeader
         title={`Notes of ${customer.Name}`}
-        above={<BackToCustomer customer={customer} />}
+        record={customer.Name}
+        parents={[customerCrumb(customer)]}
         actions={
           mayChange && (
             <Button leftSection={<Icon name="add" size={16} />} onClick={() => setOpen('new')}>

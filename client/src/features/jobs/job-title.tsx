@@ -8,3 +8,6 @@ export function JobTitle({ job: { Id, JobName } }: { job: { Id: number; JobName:
     </span>
   );
 }
+
+/** The number and name of a job as one text. */
+export const jobName = ({ Id, JobName }: { Id: number; JobName: string }): string => `#${Id} ${JobName}`.trim();

@@ -1,6 +1,6 @@
 import { landingProblem, type RoleClaim, type RoleRow, roleFields } from '@picket/domain';
 import { useController } from 'react-hook-form';
-import { Link, useNavigate, useSearchParams } from 'react-router';
+import { useNavigate, useSearchParams } from 'react-router';
 import { useAddRoleMutation, useGetRoleQuery } from '@/entities/roles/roles.api.ts';
 import { readQueryId } from '@/lib/query-id.ts';
 import { DescribedFields } from '@/ui/form/fields-form.tsx';
@@ -25,7 +25,7 @@ export function AddRolePage() {
   const isCopy = readQueryId(useSearchParams()[0]) !== null;
   return (
     <>
-      <PageHeader title="Add user role" above={<Link to={roleListPath}>Back to the list</Link>} />
+      <PageHeader title="Add user role" />
       {isCopy ? (
         <RecordPage noun="role" useRecord={useGetRoleQuery}>
           {({ Name, RequiresTwoFactor, Landing, UserRoleClaims }: RoleRow) => (

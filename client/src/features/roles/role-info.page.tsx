@@ -6,13 +6,13 @@ import { useGetRoleQuery, useSaveRoleMutation } from '@/entities/roles/roles.api
 import { Allowed, useAllowed } from '@/ui/allowed.tsx';
 import { FieldsSection } from '@/ui/form/fields-section.tsx';
 import { useOpenSection } from '@/ui/form/use-open-section.ts';
-import { PageHeader } from '@/ui/page-header.tsx';
+import { RecordHeader } from '@/ui/record-header.tsx';
 import { RecordPage } from '@/ui/record-page.tsx';
 import { StatusBadge } from '@/ui/status-badge.tsx';
 import { ClaimsSection } from './claims.section.tsx';
 import { DeleteRoleButton } from './delete-role-button.tsx';
 import { LandingSection } from './landing.section.tsx';
-import { copyRolePath, roleListPath } from './role-paths.ts';
+import { copyRolePath } from './role-paths.ts';
 import { RoleUsersSection } from './role-users.section.tsx';
 import styles from './roles.module.css';
 
@@ -31,10 +31,9 @@ function RoleInfo({ role }: { role: RoleRow }) {
   const mayEdit = useAllowed('UserRoles', 'Full');
   return (
     <>
-      <PageHeader
-        title={role.Name}
+      <RecordHeader
+        record={role.Name}
         beside={role.IsBuiltIn && <StatusBadge tone="neutral">Built in</StatusBadge>}
-        above={<Link to={roleListPath}>Back to the list</Link>}
         actions={mayEdit && <RoleActions role={role} />}
       />
       {role.IsBuiltIn && (

@@ -1,4 +1,4 @@
-import { Link, useNavigate } from 'react-router';
+import { useNavigate } from 'react-router';
 import type { ChosenImage } from '@/api/with-image.ts';
 import { blankValues, FieldsForm } from '@/ui/form/fields-form.tsx';
 import { ImageField } from '@/ui/form/image-field.tsx';
@@ -22,7 +22,7 @@ export function AddSubContractorPage() {
   const navigate = useNavigate();
   return (
     <>
-      <PageHeader title="Add independent installer" above={<Link to={subContractorListPath}>Back to the list</Link>} />
+      <PageHeader title="Add independent installer" />
       {!choices && <LoadingPage />}
       {choices && (
         <SectionCard title="Basic info">

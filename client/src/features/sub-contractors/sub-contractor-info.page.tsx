@@ -1,15 +1,14 @@
 import type { SaveSubContractorRequest, SubContractorRow } from '@picket/domain';
-import { Link } from 'react-router';
 import { HistoryPanel } from '@/entities/history/history-panel.tsx';
 import { useAllowed } from '@/ui/allowed.tsx';
 import { ArchiveRecordButton } from '@/ui/archive-button.tsx';
 import { FieldsSection } from '@/ui/form/fields-section.tsx';
 import { RichTextSection } from '@/ui/form/rich-text-section.tsx';
 import { useOpenSection } from '@/ui/form/use-open-section.ts';
-import { PageHeader } from '@/ui/page-header.tsx';
+import { RecordHeader } from '@/ui/record-header.tsx';
 import { RecordPage } from '@/ui/record-page.tsx';
 import { ArchivedBadge } from '@/ui/status-badge.tsx';
-import { basicFields, disclaimerField, subContractorListPath, useSubContractorChoices } from './sub-contractor-form.ts';
+import { basicFields, disclaimerField, useSubContractorChoices } from './sub-contractor-form.ts';
 import {
   useArchiveSubContractorMutation,
   useGetSubContractorQuery,
@@ -66,9 +65,8 @@ const companyOf = ({ CompanyId, Company }: SubContractorRow) =>
 function SubContractorHeader({ row, mayChange }: { row: SubContractorRow; mayChange: boolean }) {
   const [archive] = useArchiveSubContractorMutation();
   return (
-    <PageHeader
-      title={row.Name}
-      above={<Link to={subContractorListPath}>Back to the list</Link>}
+    <RecordHeader
+      record={row.Name}
       beside={<ArchivedBadge of={row} />}
       actions={
         mayChange && <ArchiveRecordButton noun="independent installer" name={row.Name} row={row} onArchive={archive} />

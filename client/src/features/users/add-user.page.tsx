@@ -1,6 +1,6 @@
 import { accessFields, userBasicFields } from '@picket/domain';
 import { useController, useWatch } from 'react-hook-form';
-import { Link, useNavigate } from 'react-router';
+import { useNavigate } from 'react-router';
 import { useChoices } from '@/entities/catalogue/catalogue.api.ts';
 import { useRoles } from '@/entities/roles/roles.api.ts';
 import { CheckField, SelectField, TextField } from '@/ui/form/fields.tsx';
@@ -24,7 +24,7 @@ export function AddUserPage() {
   const { control } = form;
   return (
     <>
-      <PageHeader title="Add user" above={<Link to={userListPath}>Back to the list</Link>} />
+      <PageHeader title="Add user" />
       <Form form={form} submitLabel="Add user" onCancel={() => navigate(userListPath)}>
         <SectionCard title="Basic info">
           <BasicFields control={control} />

@@ -1,10 +1,9 @@
 import type { UserRow } from '@picket/domain';
-import { Link } from 'react-router';
 import { HistoryPanel } from '@/entities/history/history-panel.tsx';
 import { useGetUserQuery } from '@/entities/users/users.api.ts';
 import { useAllowed } from '@/ui/allowed.tsx';
 import { useOpenSection } from '@/ui/form/use-open-section.ts';
-import { PageHeader } from '@/ui/page-header.tsx';
+import { RecordHeader } from '@/ui/record-header.tsx';
 import { RecordPage } from '@/ui/record-page.tsx';
 import { AccessBadge } from './access-badge.tsx';
 import { BasicSection } from './basic.section.tsx';
@@ -15,7 +14,6 @@ import { PhotoSection } from './photo.section.tsx';
 import { PortalAccessSection } from './portal-access.section.tsx';
 import { SessionsSection } from './sessions.section.tsx';
 import { UserTwoFactorSection } from './two-factor/user-two-factor.section.tsx';
-import { userListPath } from './user-paths.ts';
 
 /** A user as user managers view and edit it. */
 export const UserInfoPage = () => (
@@ -30,11 +28,7 @@ function UserInfo({ user }: { user: UserRow }) {
   const part = (name: string) => ({ user, mayEdit, section: open(name) });
   return (
     <>
-      <PageHeader
-        title={user.Name}
-        beside={<AccessBadge user={user} />}
-        above={<Link to={userListPath}>Back to the list</Link>}
-      />
+      <RecordHeader title={user.Name} record={user.Name} beside={<AccessBadge user={user} />} />
       <BasicSection {...part('basic')} />
       <UserPhonesSection {...part('phones')} />
       <PhotoSection {...part('photo')} />

@@ -1,11 +1,13 @@
 import type { ListAnswer } from '@picket/domain';
-import type { ReactNode } from 'react';
-import { Link } from 'react-router';
+import { type ReactNode, useEffect } from 'react';
+import { useDispatch } from 'react-redux';
+import { Link, useLocation } from 'react-router';
 import type { Problem } from '@/api/problem.ts';
 import { PAGE_SIZE } from '@/lib/list-query.ts';
 import { ErrorMessage } from '../error-message.tsx';
 import styles from './data-table.module.css';
 import { Pager } from './pager.tsx';
+import { listShown, type ShownList } from './shown-lists.slice.ts';
 import { SortHeader } from './sort-header.tsx';
 
 export interface Column<Row> {
@@ -19,12 +21,21 @@ export interface Column<Row> {
   readonly width?: string;
 }
 
+/** The result of a list query hook. */
+export interface ListResult<Row> {
+  data?: ListAnswer<Row>;
+  error?: unknown;
+  isFetching: boolean;
+  refetch: () => void;
+  endpointName?: string;
+  originalArgs?: unknown;
+}
+
 interface DataTableProps<Row> {
   /** Names the table for screen readers: 'Estimates and orders'. */
   label: string;
   columns: readonly Column<Row>[];
-  /** The result of a list query hook. */
-  list: { data?: ListAnswer<Row>; error?: unknown; isFetching: boolean; refetch: () => void };
+  list: ListResult<Row>;
   page: number;
   sort: string;
   onChange: (change: { Page: number } | { Sort: string }) => void;
@@ -39,6 +50,7 @@ interface DataTableProps<Row> {
 export function DataTable<Row extends { Id: number | string }>(props: DataTableProps<Row>) {
   const { label, columns, list, page, sort, onChange, actions, empty = 'Nothing found' } = props;
   const { data, error, isFetching, refetch } = list;
+  useShownList(list, props.link !== undefined);
   if (error && !data) return <ErrorMessage message={(error as Problem).Message} retry={refetch} />;
 
   return (
@@ -60,6 +72,19 @@ export function DataTable<Row extends { Id: number | string }>(props: DataTableP
       {data && <Pager page={page} total={data.total} onPage={(Page) => onChange({ Page })} />}
     </div>
   );
+}
+
+/** Remembers the shown page, so that the pages of its records can link to the previous and next ones. */
+function useShownList<Row extends { Id: number | string }>(list: ListResult<Row>, hasPages: boolean): void {
+  const { data, isFetching, endpointName: endpoint, originalArgs } = list;
+  const { pathname: path } = useLocation();
+  const dispatch = useDispatch();
+  useEffect(() => {
+    if (!hasPages || !data || isFetching || !endpoint) return;
+    const ids = data.data.map(({ Id }) => Number(Id));
+    const search = originalArgs as ShownList['search'];
+    dispatch(listShown({ path, list: { endpoint, search, ids, total: data.total } }));
+  }, [hasPages, data, isFetching, endpoint, originalArgs, path, dispatch]);
 }
 
 function DataRow<Row>({ row, columns, link, actions }: DataTableProps<Row> & { row: Row }) {

@@ -1,19 +1,18 @@
 import { Button } from '@mantine/core';
-import type { ListAnswer } from '@picket/domain';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { Icon } from '../icons.tsx';
 import { Switch } from '../inputs/switch.ts';
-import { PageHeader } from '../page-header.tsx';
-import { type Column, DataTable } from './data-table.tsx';
+import { type Crumb, PageHeader } from '../page-header.tsx';
+import { type Column, DataTable, type ListResult } from './data-table.tsx';
 import { ListBar } from './list-bar.tsx';
 import { SearchBox } from './search-box.tsx';
 import type { Search, SearchValues } from './use-search.ts';
 
 interface SearchPageProps<Row, Values extends SearchValues> {
   title: string;
-  /** A line above the title, such as a back link. */
-  above?: ReactNode;
+  /** The pages between the list of the menu and this one. */
+  parents?: readonly Crumb[];
   /** A message below the title. */
   notice?: ReactNode;
   /** The records in the plural: 'customers'. */
@@ -21,7 +20,7 @@ interface SearchPageProps<Row, Values extends SearchValues> {
   columns: readonly Column<Row>[];
   search: Search<Values>;
   /** The result of the list query hook for `search.request`. */
-  list: { data?: ListAnswer<Row>; error?: unknown; isFetching: boolean; refetch: () => void };
+  list: ListResult<Row>;
   /** The path of a row. */
   link?: (row: Row) => string;
   /** Buttons at the end of a row. */
@@ -40,7 +39,7 @@ interface SearchPageProps<Row, Values extends SearchValues> {
 export function SearchPage<Row extends { Id: number | string }, Values extends SearchValues>(
   props: SearchPageProps<Row, Values>,
 ) {
-  const { title, above, notice, noun, columns, search, list, link, rowActions, add, actions, filters, showArchived } =
+  const { title, parents, notice, noun, columns, search, list, link, rowActions, add, actions, filters, showArchived } =
     props;
   const { state } = search;
   const change = search.change as (values: Partial<SearchValues>) => void;
@@ -48,7 +47,7 @@ export function SearchPage<Row extends { Id: number | string }, Values extends S
     <>
       <PageHeader
         title={title}
-        above={above}
+        parents={parents}
         actions={(add || actions) && <HeaderActions add={add} actions={actions} />}
       />
       {notice}

@@ -8,7 +8,7 @@ import {
   type TaxRateRow,
 } from '@picket/domain';
 import { useState } from 'react';
-import { Link, useNavigate, useSearchParams } from 'react-router';
+import { useNavigate, useSearchParams } from 'react-router';
 import { useSession } from '@/api/session.slice.ts';
 import { useChoices } from '@/entities/catalogue/catalogue.api.ts';
 import { useCompanies } from '@/entities/companies/companies.api.ts';
@@ -40,7 +40,7 @@ export function AddEstimatePage() {
   const from = referrerIn(useSearchParams()[0]) ?? estimateListPath;
   return (
     <>
-      <PageHeader title="Add a job" above={<Link to={from}>Back to the list</Link>} />
+      <PageHeader title="Add a job" />
       {companies && partners && settings && rates ? (
         <AddForm companies={companies} partners={partners} settings={settings} rates={rates} from={from} />
       ) : (

@@ -29,7 +29,7 @@ interface JobListPageProps {
 export function JobListPage(props: JobListPageProps) {
   const { screen, title, noun, list: name, initial, columns, filters, link, rowActions, actions, empty } = props;
   const search = useListState(screen, initial);
-  const list = useSearchJobsQuery({ list: name, search: searchRequest(search.state) });
+  const list = useSearchJobsQuery({ list: name, ...searchRequest(search.state) });
   return (
     <>
       <PageHeader title={title} actions={actions} />

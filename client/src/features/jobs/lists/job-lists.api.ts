@@ -14,8 +14,8 @@ export type JobListName = keyof typeof paths;
 
 const jobListsApi = api.injectEndpoints({
   endpoints: (build) => ({
-    searchJobs: build.query<ListAnswer<JobListRow>, { list: JobListName; search: JobSearchRequest }>({
-      query: ({ list, search }) => ({ url: `${paths[list]}/_search`, method: 'POST', body: search }),
+    searchJobs: build.query<ListAnswer<JobListRow>, JobSearchRequest & { list: JobListName }>({
+      query: ({ list, ...body }) => ({ url: `${paths[list]}/_search`, method: 'POST', body }),
       providesTags: (answer) => listTags('Job', answer?.data),
     }),
   }),

@@ -8,7 +8,7 @@ import {
   jobActionState,
   ManufacturingStatuses,
 } from '@picket/domain';
-import { Link, useNavigate, useSearchParams } from 'react-router';
+import { useNavigate, useSearchParams } from 'react-router';
 import { asProblem } from '@/api/problem.ts';
 import { useSession } from '@/api/session.slice.ts';
 import { jobPath, orderListPath } from '@/entities/jobs/job-paths.ts';
@@ -19,10 +19,11 @@ import { ErrorMessage } from '@/ui/error-message.tsx';
 import { SectionCard } from '@/ui/form/section-card.tsx';
 import { useOpenSection } from '@/ui/form/use-open-section.ts';
 import { LoadingPage } from '@/ui/loading-page.tsx';
-import { PageHeader } from '@/ui/page-header.tsx';
+import { RecordHeader } from '@/ui/record-header.tsx';
 import { ItemsLeft } from '../items-left.tsx';
 import { useGetJobQuery, useGetSummaryQuery, useMarkReadyMutation, useStartManufacturingMutation } from '../job.api.ts';
 import { JobBadges } from '../job-badges.tsx';
+import { jobName } from '../job-title.tsx';
 import { ProgressBar } from '../progress-bar.tsx';
 import { ItemsTable } from './items-table.tsx';
 import { DueDateForm, OrderDetails } from './order.section.tsx';
@@ -55,10 +56,11 @@ function Order({ job, summary }: { job: JobDetails; summary: EstimateSummary }) 
   const isOpen = job.JobStatusId === JobStatuses.Order && !job.Archived;
   return (
     <>
-      <PageHeader
-        title={`Manufacturing #${job.Id} ${job.JobName}`.trim()}
+      <RecordHeader
+        title={`Manufacturing ${jobName(job)}`}
         beside={<JobBadges job={job} withManufacturing />}
-        above={<Link to={jobPath(job.Id, 'info', orderListPath)}>Open the job</Link>}
+        record={jobName(job)}
+        parents={[{ title: jobName(job), path: jobPath(job.Id, 'info', orderListPath) }]}
         actions={<OrderButtons job={job} />}
       />
       <SectionCard

@@ -1,12 +1,11 @@
 import { Button } from '@mantine/core';
 import { formatMoney, type JobDetails } from '@picket/domain';
-import { Link, useSearchParams } from 'react-router';
-import { estimateListPath, referrerIn } from '@/entities/jobs/job-paths.ts';
 import { ActionMenu } from '@/ui/action-menu.tsx';
-import { PageHeader } from '@/ui/page-header.tsx';
+import { RecordHeader } from '@/ui/record-header.tsx';
 import { type JobAction, useJobActions } from '../actions/use-job-actions.tsx';
 import { ItemsLeft } from '../items-left.tsx';
 import { JobBadges } from '../job-badges.tsx';
+import { jobName } from '../job-title.tsx';
 import styles from './job-header.module.css';
 
 /** The actions with their own buttons. The menu contains all others. */
@@ -19,13 +18,11 @@ export function JobHeader({ job }: { job: JobDetails }) {
   const isReadyNext = offered.some(({ name }) => name === 'markReady');
   const first = offered.find(({ name }) => name !== 'markReady' || job.ItemsLeft === 0);
   const others = offered.filter((action) => action !== first);
-  const from = referrerIn(useSearchParams()[0]) ?? estimateListPath;
   return (
     <>
-      <PageHeader
-        title={`#${job.Id} ${job.JobName}`.trim()}
+      <RecordHeader
+        record={jobName(job)}
         beside={<JobBadges job={job} withManufacturing />}
-        above={<Link to={from}>Back to the list</Link>}
         actions={
           <>
             {isReadyNext && <ItemsLeft job={job} />}

@@ -30,7 +30,7 @@ interface DialogProps {
 
 /** Adds all items with a quantity. */
 export function AddMiscItemsDialog({ job, onClose }: DialogProps) {
-  const { data, error, refetch } = useSearchItemsQuery({ resource: 'misc-items', search: {} });
+  const { data, error, refetch } = useSearchItemsQuery({ resource: 'misc-items' });
   const types = useChoices('miscellaneous-item-types');
   const categories = useChoices('miscellaneous-item-type-categories');
   const groups = useMemo(

@@ -1,0 +1,54 @@
+import type { ClaimTypeName } from '@picket/domain';
+import type { IconName } from '@/ui/icons.tsx';
+import type { ScreenRoute } from './screen-route.ts';
+
+/** The screen of a list resource; its path is the name of the resource. Read-only without full access (ruling 62). */
+export const administration = (
+  name: string,
+  path: string,
+  title: string,
+  claim: ClaimTypeName,
+  icon: IconName,
+): ScreenRoute => ({
+  name,
+  path,
+  title,
+  claim,
+  nav: { group: 'administration', icon, level: 'Full' },
+  page: () => import('@/features/catalogue/catalogue-list.page.tsx').then((page) => page.CatalogueListPage),
+});
+
+/** The screens of one kind of catalogue item; their paths contain its name. */
+export const pricedItems = (
+  kind: string,
+  title: string,
+  singular: string,
+  claim: ClaimTypeName,
+  icon: IconName,
+): ScreenRoute[] => [
+  {
+    name: `admin.${kind}-list`,
+    path: `/admin/${kind}/list`,
+    title,
+    claim,
+    nav: { group: 'administration', icon, level: 'Full' },
+    page: () => import('@/features/catalogue/priced-item-list.page.tsx').then((page) => page.PricedItemListPage),
+  },
+  {
+    name: `admin.${kind}-info`,
+    path: `/admin/${kind}/info`,
+    title: singular,
+    under: `admin.${kind}-list`,
+    claim,
+    page: () => import('@/features/catalogue/priced-item-info.page.tsx').then((page) => page.PricedItemInfoPage),
+  },
+  {
+    name: `admin.${kind}-add`,
+    path: `/admin/${kind}/add`,
+    title: `Add ${singular.toLowerCase()}`,
+    under: `admin.${kind}-list`,
+    claim,
+    level: 'Full',
+    page: () => import('@/features/catalogue/priced-item-add.page.tsx').then((page) => page.PricedItemAddPage),
+  },
+];

@@ -1,0 +1,16 @@
+import { useState } from 'react';
+import type { NavGroup } from './screen-route.ts';
+
+const CLOSED = 'picket-closed-menu-groups';
+
+/** The groups of the menu that the user closed, remembered in this browser. */
+export function useClosedGroups() {
+  const [closed, setClosed] = useState(() => (localStorage.getItem(CLOSED) ?? '').split(',').filter(Boolean));
+  const toggle = (group: NavGroup) => {
+    const next = closed.includes(group) ? closed.filter((each) => each !== group) : [...closed, group];
+    setClosed(next);
+    if (next.length > 0) localStorage.setItem(CLOSED, next.join(','));
+    else localStorage.removeItem(CLOSED);
+  };
+  return { isClosed: (group: NavGroup) => closed.includes(group), toggle };
+}

@@ -1,0 +1,21 @@
+import { useLocation } from 'react-router';
+import { placeOf } from './navigation.ts';
+import { routes } from './routes.tsx';
+
+export function usePresentRoute() {
+  const { pathname } = useLocation();
+  return routes.find(({ path }) => withoutSlash(path) === withoutSlash(pathname));
+}
+
+/** The menu entry that the open page belongs to, and whether the page is the entry's own screen. */
+export function usePresentPlace(): (name: string) => 'page' | 'true' | undefined {
+  const { search } = useLocation();
+  const route = usePresentRoute();
+  const place = route && placeOf(route, search);
+  return (name) => {
+    if (place?.name !== name) return undefined;
+    return place === route ? 'page' : 'true';
+  };
+}
+
+const withoutSlash = (path: string) => path.replace(/\/$/, '');

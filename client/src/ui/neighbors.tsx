@@ -1,0 +1,79 @@
+import { useDispatch, useSelector } from 'react-redux';
+import { Link, useLocation } from 'react-router';
+import { api } from '@/api/api.ts';
+import { readQueryId } from '@/lib/query-id.ts';
+import { Icon } from './icons.tsx';
+import styles from './neighbors.module.css';
+import { usePagePlace } from './page-place.ts';
+import { listShown, type ShownList, type WithShownLists } from './table/shown-lists.slice.ts';
+
+/** Links to the previous and next record of the list that the page was opened from, as it was sorted and filtered. */
+export function Neighbors() {
+  const { neighborsPath } = usePagePlace();
+  const list = useSelector(({ shownLists }: WithShownLists) => shownLists[neighborsPath ?? '']);
+  const id = readQueryId(new URLSearchParams(useLocation().search));
+  const index = list && id !== null ? list.ids.indexOf(id) : -1;
+  return list && neighborsPath && index >= 0 ? <Links path={neighborsPath} list={list} index={index} /> : null;
+}
+
+interface Step {
+  readonly id: number;
+  /** The page of the list that the record is on. */
+  readonly list: ShownList;
+}
+
+function Links({ path, list, index }: { path: string; list: ShownList; index: number }) {
+  const { Skip, Take } = list.search;
+  const position = Skip + index + 1;
+  const before = usePage(list, Skip - Take, index === 0 && Skip > 0);
+  const after = usePage(list, Skip + Take, index === list.ids.length - 1 && position < list.total);
+  const count = new Intl.NumberFormat('en-US').format;
+  return (
+    <nav className={styles.neighbors} aria-label="Records of the list">
+      <NeighborLink path={path} label="Previous" step={stepTo(list, index - 1) ?? (before && lastOf(before))} />
+      <NeighborLink path={path} label="Next" step={stepTo(list, index + 1) ?? (after && stepTo(after, 0))} />
+      <span>
+        {count(position)} of {count(list.total)}
+      </span>
+    </nav>
+  );
+}
+
+function NeighborLink({ path, label, step }: { path: string; label: 'Previous' | 'Next'; step: Step | null }) {
+  const { pathname, search } = useLocation();
+  const dispatch = useDispatch();
+  const icon = <Icon name={label === 'Previous' ? 'chevronUp' : 'chevronDown'} size={16} />;
+  if (!step) return <span aria-disabled="true">{icon}</span>;
+  const query = new URLSearchParams(search);
+  query.set('id', String(step.id));
+  return (
+    <Link
+      to={`${pathname}?${query}`}
+      aria-label={label}
+      title={label}
+      onClick={() => dispatch(listShown({ path, list: step.list }))}
+    >
+      {icon}
+    </Link>
+  );
+}
+
+/** Another page of the list, loaded when it is needed. */
+function usePage(list: ShownList, Skip: number, isNeeded: boolean): ShownList | null {
+  const search = { ...list.search, Skip };
+  const endpoint = (api.endpoints as Record<string, SearchEndpoint>)[list.endpoint]!;
+  const { currentData } = endpoint.useQuery(search, { skip: !isNeeded });
+  if (!isNeeded || !currentData) return null;
+  return { ...list, search, ids: currentData.data.map(({ Id }) => Id), total: currentData.total };
+}
+
+interface SearchEndpoint {
+  useQuery(search: object, options: { skip: boolean }): { currentData?: { data: { Id: number }[]; total: number } };
+}
+
+const stepTo = (list: ShownList, index: number): Step | null => {
+  const id = list.ids[index];
+  return id === undefined ? null : { id, list };
+};
+
+const lastOf = (list: ShownList) => stepTo(list, list.ids.length - 1);

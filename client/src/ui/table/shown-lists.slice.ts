@@ -1,0 +1,31 @@
+import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
+import { sessionEnded } from '@/api/session.slice.ts';
+
+/** One page of a list as it was shown: its query, the ids of its rows in their order, and the number of all rows. */
+export interface ShownList {
+  readonly endpoint: string;
+  /** The arguments of the query. */
+  readonly search: { readonly Skip: number; readonly Take: number };
+  readonly ids: readonly number[];
+  readonly total: number;
+}
+
+/** The page of each list that was shown last, by the path of the list, for the previous and next links of its records. */
+const initialState: Record<string, ShownList> = {};
+
+export const shownListsSlice = createSlice({
+  name: 'shownLists',
+  initialState,
+  reducers: {
+    listShown: (lists, { payload }: PayloadAction<{ path: string; list: ShownList }>) => {
+      lists[payload.path] = payload.list as (typeof lists)[string];
+    },
+  },
+  extraReducers: (build) => build.addCase(sessionEnded, () => initialState),
+});
+
+export const { listShown } = shownListsSlice.actions;
+
+export interface WithShownLists {
+  shownLists: Record<string, ShownList>;
+}
