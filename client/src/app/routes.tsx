@@ -325,6 +325,11 @@ export const routes: readonly ScreenRoute[] = [
     page: () => import('@/features/permissions/permission-changes.page.tsx').then((page) => page.PermissionChangesPage),
   },
   {
+    ...administration('admin.security-log', '/admin/security-log', 'Security log', 'UserRoles', 'lock'),
+    level: 'Full',
+    page: () => import('@/features/security-log/security-log.page.tsx').then((page) => page.SecurityLogPage),
+  },
+  {
     ...administration('admin.outbox', '/admin/outbox', 'Outbox', 'AppSettings', 'mail'),
     page: () => import('@/features/outbox/outbox.page.tsx').then((page) => page.OutboxPage),
   },
