@@ -196,6 +196,11 @@ describe('an import', () => {
     ]);
   });
 
+  it('accepts states by their names', async () => {
+    const text = csv('Id,Name,State,Rate (%)', `${shop.ids.newJersey},New Jersey,New Jersey,6.625`);
+    expect(brief(await lines('tax-rates', text, 'dryRun=true'))).toEqual([['same', 'New Jersey']]);
+  });
+
   it('accepts common formats of percents and numbers, and no others', async () => {
     const rate = (text: string) =>
       lines('tax-rates', csv('Id,Name,State,Rate (%)', `${shop.ids.newJersey},New Jersey,NJ,"${text}"`), 'dryRun=true');

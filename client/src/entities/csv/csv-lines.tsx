@@ -1,4 +1,4 @@
-import type { CsvAction, CsvLine } from '@picket/domain';
+import { type CsvAction, type CsvLine, joinMessages } from '@picket/domain';
 import { useState } from 'react';
 import { HistoryChanges } from '@/entities/history/history-changes.tsx';
 import { PAGE_SIZE } from '@/lib/list-query.ts';
@@ -131,5 +131,5 @@ function Details({ line, recordPath, choice }: { line: CsvLine } & Pick<CsvLines
       </>
     );
   }
-  return line.Messages.length > 0 ? line.Messages.join('. ') : <HistoryChanges changes={line.Changes} />;
+  return line.Messages.length > 0 ? joinMessages(line.Messages) : <HistoryChanges changes={line.Changes} />;
 }

@@ -68,7 +68,7 @@ it('an import shows the planned changes, saves them and shows the results', asyn
   const { user, dialog } = await choose();
   expect(await dialog.findByText('1 to add')).toBeVisible();
   for (const count of ['1 to change', '1 the same', '1 refused']) expect(dialog.getByText(count)).toBeVisible();
-  expect(dialog.getByText('Name is required. Archived must be Yes or No')).toBeVisible();
+  expect(dialog.getByText('Name is required. Archived must be Yes or No.')).toBeVisible();
   await user.click(dialog.getByLabelText('Only changes'));
   expect(dialog.getAllByRole('row').map(({ textContent }) => textContent)).toEqual([
     'LineNameResultChanges',

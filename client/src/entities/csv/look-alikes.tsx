@@ -1,4 +1,4 @@
-import type { CsvLine, CsvLookAlike } from '@picket/domain';
+import { type CsvLine, type CsvLookAlike, joinMessages } from '@picket/domain';
 import { Link } from 'react-router';
 import { matchWords } from '@/entities/customers/duplicate-matches.ts';
 import styles from './csv.module.css';
@@ -17,7 +17,7 @@ export function LookAlikes({ line, recordPath }: { line: CsvLine; recordPath: Re
           </li>
         ))}
       </ul>
-      {line.Messages.length > 0 && <p>{line.Messages.join('. ')}</p>}
+      {line.Messages.length > 0 && <p>{joinMessages(line.Messages)}</p>}
     </>
   );
 }
