@@ -1,5 +1,6 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { HttpResponse } from 'msw';
+import { api } from '@/api/api.ts';
 import { jobDetails, miscItemRow, orderDetails, summaryOf, totals, withJob } from '@/testing/jobs.ts';
 import { renderAt } from '@/testing/render.tsx';
 import { answering, listed, refused, saved } from '@/testing/server.ts';
@@ -120,6 +121,14 @@ describe('an item of the summary', () => {
       await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Delete' }));
       expect(await screen.findByText(text)).toBeInTheDocument();
     }
+  });
+
+  it('holds its input when the job becomes read-only', async () => {
+    const { store } = await edit('95');
+    withJob(orderDetails());
+    act(() => void store.dispatch(api.util.invalidateTags(['Job'])));
+    await waitFor(() => expect(screen.queryByRole('button', { name: 'Add misc items' })).not.toBeInTheDocument());
+    expect(screen.getByRole('textbox', { name: 'Price of Post cap' })).toHaveValue('95');
   });
 
   it("shows the other user's values when they are loaded after a conflict", async () => {
