@@ -13,7 +13,6 @@ import { recordExamples } from './record-examples.ts';
 
 /** Events without an effect on the state of their decider. */
 const WITHOUT_STATE = [
-  'UserPasswordChanged',
   'RecoveryCodesChanged',
   'RecoveryCodeUsed',
   'CatalogueItemMadeDefault',
