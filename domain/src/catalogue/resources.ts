@@ -22,7 +22,7 @@ export interface LockedMessages {
 
 /**
  * Describes a kind of catalogue item: its fields and the permission to change it. Any signed-in user may read it. The
- * decider, routes, read model and inline editing use this description.
+ * decider, routes, read model and inline editing use this description. Prices need a claim (ruling 56).
  */
 export interface Resource {
   /**

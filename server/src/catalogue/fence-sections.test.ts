@@ -11,7 +11,8 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 const holder = () => app.as({ FenceSections: 'Full' });
-const get = async (id: number) => (await app.as({}).get<FenceSectionRow>(`fence-sections/${id}`)).body;
+const get = async (id: number) =>
+  (await app.as({ Estimates: 'Read' }).get<FenceSectionRow>(`fence-sections/${id}`)).body;
 const rail = { Id: 1, Description: 'Rail 2 x 4', Quantity: 3 };
 const picket = { Id: 2, Description: 'Picket 1 x 6', Quantity: 17.25 };
 const parts = [rail, picket].map(({ Id: _, ...part }) => part);

@@ -26,6 +26,7 @@ import { ImageIntake } from '../images/image-intake.ts';
 import { EVENT_STORE, READER } from '../ports.ts';
 import type { ItemBody } from './item.pipe.ts';
 import { refuseUnknownReferences } from './known-references.ts';
+import { type PriceLevels, replacedPrices } from './price-access.ts';
 
 /**
  * Reads data outside the decider's stream (names, references, price levels, the current default), then sends the
@@ -48,11 +49,15 @@ export class ItemWriter {
   save(
     resource: ResourceName,
     id: number,
-    changes: Omit<ItemBody, 'Id'>,
+    entered: Omit<ItemBody, 'Id'>,
     context: CommandContext,
+    levels: PriceLevels = null,
   ): Promise<SaveAnswer> {
     const command = async (item: CatalogueItem): Promise<CatalogueCommand> => {
       requireItem(resource, item);
+      const { Prices } = entered;
+      const prices = Prices && replacedPrices(resource, item.Prices, Prices, levels);
+      const changes = { ...entered, ...(prices && { Prices: prices }) };
       if (!item.IsLocked) await this.refuseInvalid(resource, { id, item }, changes);
       const data = { ...(await this.pictured(changes)), IsDefault: await this.isDefault(resource, id) };
       return { type: 'SaveItem', data };
@@ -60,9 +65,20 @@ export class ItemWriter {
     return this.send(resource, id, command, context);
   }
 
-  async price(resource: ResourceName, id: number, Prices: readonly PriceRow[], context: CommandContext) {
-    await this.refuseUnknownLevels(resource, Prices);
-    return this.send(resource, id, { type: 'PriceItem', data: { Prices } }, context);
+  /** Replaces the prices at the price levels of the caller. Null: at all levels. */
+  async price(
+    resource: ResourceName,
+    id: number,
+    prices: readonly PriceRow[],
+    context: CommandContext,
+    levels: PriceLevels = null,
+  ): Promise<SaveAnswer> {
+    await this.refuseUnknownLevels(resource, prices);
+    const command = (item: CatalogueItem): CatalogueCommand => {
+      const Prices = item.exists ? replacedPrices(resource, item.Prices, prices, levels) : prices;
+      return { type: 'PriceItem', data: { Prices } };
+    };
+    return this.send(resource, id, command, context);
   }
 
   savePart(resource: ResourceName, id: number, part: SavePart, context: CommandContext): Promise<SaveAnswer> {

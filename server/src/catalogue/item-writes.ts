@@ -4,7 +4,7 @@ import { NotFoundError, type ResourceName, resources, type SaveAnswer, Validatio
 import { type ListRequest, listItems } from '@picket/projections/catalogue/catalogue.query';
 import type { Reader } from '@picket/projections/core/reader';
 import type { CommandContext } from '../commands/command-context.ts';
-import { Allow } from '../http/access/access.ts';
+import { Allow, type Caller, CurrentUser } from '../http/access/access.ts';
 import { Context } from '../http/access/context.ts';
 import { Answers } from '../http/answers/answers.ts';
 import { FlagParam, IdParam } from '../http/input/id.pipe.ts';
@@ -15,6 +15,7 @@ import { READER } from '../ports.ts';
 import { type ItemBody, ItemPipe } from './item.pipe.ts';
 import { newItemSchema, savedItemSchema } from './item-schema.ts';
 import { ItemWriter } from './item-writer.ts';
+import { callerPriceLevels, replacedPrices } from './price-access.ts';
 
 /**
  * POST, PUT and archive of a resource's items require its claim with full access. Any signed-in user may read them,
@@ -34,12 +35,14 @@ export function itemWrites(resource: ResourceName, archivePath = 'archive/:id/:f
     @Allow(claim!, 'Full')
     @Answers('SaveAnswer')
     @ApiBody({ schema: newItemSchema(resource) })
-    add(
+    async add(
       @Body(new ItemPipe(resource)) body: ItemBody,
       @FileOrNull() image: UploadedFile | null,
+      @CurrentUser() caller: Caller,
       @Context() context: CommandContext,
     ): Promise<SaveAnswer> {
       if (body.Id !== null) throw new ValidationError({ Id: [`A new ${singular.toLowerCase()} has no Id yet`] });
+      replacedPrices(resource, [], body.Prices ?? [], await callerPriceLevels(this.reader, caller));
       return this.writer.add(resource, pictured(body, image), context);
     }
 
@@ -48,14 +51,15 @@ export function itemWrites(resource: ResourceName, archivePath = 'archive/:id/:f
     @Allow(claim!, 'Full')
     @Answers('SaveAnswer')
     @ApiBody({ schema: savedItemSchema(resource) })
-    save(
+    async save(
       @Body(new ItemPipe(resource)) body: ItemBody,
       @FileOrNull() image: UploadedFile | null,
+      @CurrentUser() caller: Caller,
       @Context() context: CommandContext,
     ): Promise<SaveAnswer> {
       const { Id, ...item } = pictured(body, image);
       if (Id === null) throw new NotFoundError(`${singular} not found`);
-      return this.writer.save(resource, Id, item, context);
+      return this.writer.save(resource, Id, item, context, await callerPriceLevels(this.reader, caller));
     }
 
     @Put(archivePath)

@@ -3,7 +3,7 @@ import type { ResourceName } from '@picket/domain';
 import { listItems } from '@picket/projections/catalogue/catalogue.query';
 import type { Reader } from '@picket/projections/core/reader';
 import type { CommandContext } from '../commands/command-context.ts';
-import { Allow, AllowSignedIn } from '../http/access/access.ts';
+import { Allow, AllowSignedIn, type Caller, CurrentUser } from '../http/access/access.ts';
 import { Context } from '../http/access/context.ts';
 import { Answers, AnswersList } from '../http/answers/answers.ts';
 import { FlagParam, IdParam, OpenIdParam } from '../http/input/id.pipe.ts';
@@ -12,6 +12,7 @@ import { READER } from '../ports.ts';
 import { CountParam } from './count.pipe.ts';
 import { named, rowType } from './item-routes.ts';
 import { itemWrites } from './item-writes.ts';
+import { callerPriceLevels } from './price-access.ts';
 
 /** The routes of most lists: GET {resource}/{includeArchived}, POST, PUT and archive. */
 function listController(resource: ResourceName): Type {
@@ -86,6 +87,18 @@ class MiscItemTypesController extends itemWrites('miscellaneous-item-types') {
   }
 }
 
+@Controller('price-levels')
+class PriceLevelsController extends itemWrites('price-levels') {
+  /** Of market partners, those of their own companies (ruling 56). */
+  @Get(':includeArchived')
+  @AllowSignedIn()
+  @AnswersList('ListItem')
+  async list(@FlagParam('includeArchived') ShowArchived: boolean, @CurrentUser() caller: Caller) {
+    const levels = await callerPriceLevels(this.reader, caller);
+    return this.listed({ ShowArchived, where: levels ? { Id: { $in: [...levels] } } : {} });
+  }
+}
+
 const lists: readonly ResourceName[] = [
   'teams',
   'fence-styles',
@@ -101,7 +114,6 @@ const lists: readonly ResourceName[] = [
   'lost-reasons',
   'payment-types',
   'customer-sources',
-  'price-levels',
   'payment-terms',
 ];
 const fixedLists: readonly ResourceName[] = ['post-lengths', 'fence-section-widths', 'inventory-types'];
@@ -112,4 +124,5 @@ export const listControllers: readonly Type[] = [
   LocationsController,
   TaxRatesController,
   MiscItemTypesController,
+  PriceLevelsController,
 ];

@@ -7,10 +7,11 @@ import {
   jobPosts,
 } from '@picket/projections/catalogue/look-ups.query';
 import type { Reader } from '@picket/projections/core/reader';
-import { AllowSignedIn } from '../http/access/access.ts';
+import { AllowSignedIn, type Caller, CurrentUser } from '../http/access/access.ts';
 import { AnswersList } from '../http/answers/answers.ts';
 import { IdParam, OpenIdParam } from '../http/input/id.pipe.ts';
 import { READER } from '../ports.ts';
+import { listWithVisiblePrices } from './price-access.ts';
 
 /**
  * The remaining choices for a fence line or a job's post. Each choice narrows the next ones (ruling 8); 0 in a path means
@@ -52,19 +53,22 @@ export class LookUpsController {
 
   @Get('fence-sections/fence-line/:miscItemTypeId/:heightId/:fenceSpacingId/:fenceMaterialId')
   @AnswersList('FenceSectionRow')
-  sections(
-    @OpenIdParam('miscItemTypeId') MiscItemTypeId?: number,
-    @OpenIdParam('heightId') HeightId?: number,
-    @OpenIdParam('fenceSpacingId') FenceSpacingId?: number,
-    @OpenIdParam('fenceMaterialId') FenceMaterialId?: number,
+  async sections(
+    @OpenIdParam('miscItemTypeId') MiscItemTypeId: number | undefined,
+    @OpenIdParam('heightId') HeightId: number | undefined,
+    @OpenIdParam('fenceSpacingId') FenceSpacingId: number | undefined,
+    @OpenIdParam('fenceMaterialId') FenceMaterialId: number | undefined,
+    @CurrentUser() caller: Caller,
   ) {
-    return fenceLineSections(this.reader, { MiscItemTypeId, HeightId, FenceSpacingId, FenceMaterialId });
+    const choice = { MiscItemTypeId, HeightId, FenceSpacingId, FenceMaterialId };
+    const sections = await fenceLineSections(this.reader, choice);
+    return listWithVisiblePrices(this.reader, caller, 'fence-sections', sections);
   }
 
   @Get('gates/fence-line/:fenceSectionId')
   @AnswersList('GateRow')
-  gates(@IdParam('fenceSectionId') fenceSectionId: number) {
-    return fenceLineGates(this.reader, fenceSectionId);
+  async gates(@IdParam('fenceSectionId') fenceSectionId: number, @CurrentUser() caller: Caller) {
+    return listWithVisiblePrices(this.reader, caller, 'gates', await fenceLineGates(this.reader, fenceSectionId));
   }
 
   @Get('post-styles/job-posts/:inventoryTypeId')
@@ -84,11 +88,13 @@ export class LookUpsController {
 
   @Get('posts/job-posts/:postStyleId/:postLengthId/:inventoryTypeId')
   @AnswersList('PostRow')
-  posts(
-    @OpenIdParam('postStyleId') PostStyleId?: number,
-    @OpenIdParam('postLengthId') PostLengthId?: number,
-    @OpenIdParam('inventoryTypeId') InventoryTypeId?: number,
+  async posts(
+    @OpenIdParam('postStyleId') PostStyleId: number | undefined,
+    @OpenIdParam('postLengthId') PostLengthId: number | undefined,
+    @OpenIdParam('inventoryTypeId') InventoryTypeId: number | undefined,
+    @CurrentUser() caller: Caller,
   ) {
-    return jobPosts(this.reader, { PostStyleId, PostLengthId, InventoryTypeId });
+    const posts = await jobPosts(this.reader, { PostStyleId, PostLengthId, InventoryTypeId });
+    return listWithVisiblePrices(this.reader, caller, 'posts', posts);
   }
 }

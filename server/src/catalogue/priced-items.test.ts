@@ -48,7 +48,7 @@ const cases: readonly Case[] = [
 describe.each(cases)('$resource', ({ resource, pricesPath, body, filter }) => {
   const { claim, pricesField } = resources[resource];
   const field = pricesField!;
-  const reader = () => app.as({});
+  const reader = () => app.as({ Estimates: 'Read' });
   const holder = () => app.as({ [claim!]: 'Full' });
   const add = async (description: string, rest: object = {}) =>
     (await holder().post<SaveAnswer>(resource, body(description, rest))).body.Id;

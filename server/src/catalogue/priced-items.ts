@@ -10,13 +10,14 @@ import {
 } from '@picket/domain';
 import { findItem } from '@picket/projections/catalogue/catalogue.query';
 import type { CommandContext } from '../commands/command-context.ts';
-import { Allow, AllowSignedIn } from '../http/access/access.ts';
+import { Allow, type Caller, CurrentUser } from '../http/access/access.ts';
 import { Context } from '../http/access/context.ts';
 import { Answers, AnswersList } from '../http/answers/answers.ts';
 import { IdParam } from '../http/input/id.pipe.ts';
 import { CopyItemDto } from './catalogue.dto.ts';
 import { PricesPipe } from './item.pipe.ts';
 import { pricesSchema } from './item-schema.ts';
+import { callerPriceLevels, priceClaims, withVisiblePrices } from './price-access.ts';
 import { searchedItems } from './searched-items.ts';
 
 /** The routes of items with prices: search, copy and prices. Job items are made of these. */
@@ -33,12 +34,13 @@ export function pricedItems(resource: ResourceName, pricesPath: string) {
     }
 
     @Get(`:id/${pricesPath}`)
-    @AllowSignedIn()
+    @Allow(priceClaims(resource), 'Read')
     @AnswersList('PriceRow')
-    async prices(@IdParam() id: number): Promise<ListAnswer<PriceRow>> {
+    async prices(@IdParam() id: number, @CurrentUser() caller: Caller): Promise<ListAnswer<PriceRow>> {
       const item: object | null = await findItem(this.reader, resource, id);
       if (!item) throw new NotFoundError(`${singular} not found`);
-      const data = (item as Record<string, PriceRow[]>)[pricesField!] ?? [];
+      const visible = await withVisiblePrices(this.reader, caller, resource, item);
+      const data = (visible as Record<string, PriceRow[]>)[pricesField!] ?? [];
       return { data, total: data.length };
     }
 
@@ -46,12 +48,13 @@ export function pricedItems(resource: ResourceName, pricesPath: string) {
     @Allow(claim!, 'Full')
     @Answers('SaveAnswer')
     @ApiBody({ schema: pricesSchema(resource) })
-    savePrices(
+    async savePrices(
       @IdParam() id: number,
       @Body(new PricesPipe(resource)) prices: readonly PriceRow[],
+      @CurrentUser() caller: Caller,
       @Context() context: CommandContext,
     ): Promise<SaveAnswer> {
-      return this.writer.price(resource, id, prices, context);
+      return this.writer.price(resource, id, prices, context, await callerPriceLevels(this.reader, caller));
     }
   }
   return PricedItems;

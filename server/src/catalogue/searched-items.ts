@@ -2,7 +2,7 @@ import { Body, Get, Post } from '@nestjs/common';
 import { ApiBody } from '@nestjs/swagger';
 import { type Field, NotFoundError, type ResourceName, resources } from '@picket/domain';
 import { findNamedItem, searchItems } from '@picket/projections/catalogue/named-items.query';
-import { AllowSignedIn } from '../http/access/access.ts';
+import { AllowSignedIn, type Caller, CurrentUser } from '../http/access/access.ts';
 import { Answers, AnswersList } from '../http/answers/answers.ts';
 import { IdParam } from '../http/input/id.pipe.ts';
 import { MAX_TAKE, SearchDto } from '../http/input/search.dto.ts';
@@ -10,6 +10,7 @@ import { Omittable, Takes } from '../http/input/takes.ts';
 import { rowType } from './item-routes.ts';
 import { searchSchema } from './item-schema.ts';
 import { itemWrites } from './item-writes.ts';
+import { listWithVisiblePrices, withVisiblePrices } from './price-access.ts';
 
 /** The routes of a searchable list. Rows have the names of their references. */
 export function searchedItems(resource: ResourceName) {
@@ -27,20 +28,21 @@ export function searchedItems(resource: ResourceName) {
     @AllowSignedIn()
     @AnswersList(rowType(resource))
     @ApiBody({ schema: searchSchema(filters) })
-    search(@Body() search: ItemSearchDto) {
+    async search(@Body() search: ItemSearchDto, @CurrentUser() caller: Caller) {
       const given = search as Readonly<Record<string, number | null | undefined>>;
       const where = Object.fromEntries(filters.map(({ name, key }) => [name, given[key]]));
       const { Query, Skip, Take = MAX_TAKE, ShowArchived, Sort } = search;
-      return searchItems(this.reader, resource, { Query, Skip, Take, ShowArchived, Sort, where });
+      const items = await searchItems(this.reader, resource, { Query, Skip, Take, ShowArchived, Sort, where });
+      return listWithVisiblePrices(this.reader, caller, resource, items);
     }
 
     @Get(':id')
     @AllowSignedIn()
     @Answers(rowType(resource))
-    async get(@IdParam() id: number) {
+    async get(@IdParam() id: number, @CurrentUser() caller: Caller) {
       const item = await findNamedItem(this.reader, resource, id);
       if (!item) throw new NotFoundError(`${singular} not found`);
-      return item;
+      return withVisiblePrices(this.reader, caller, resource, item);
     }
   }
   return SearchedItems;

@@ -17,7 +17,9 @@ import {
 } from '@picket/domain';
 import { defaultItem, listItems } from '@picket/projections/catalogue/catalogue.query';
 import type { Reader } from '@picket/projections/core/reader';
+import { visiblePriceLevels } from '../catalogue/price-access.ts';
 import { DecideItem } from '../commands/decide.ts';
+import type { Caller } from '../http/access/access.ts';
 import { type Column, fieldColumn } from './column.ts';
 import { ItemNames } from './item-names.ts';
 import { RecordNames } from './record-names.ts';
@@ -40,10 +42,13 @@ export async function openCatalogueSheet(
   resource: ResourceName,
   reader: Reader,
   commands: CommandBus,
+  caller: Caller,
 ): Promise<CatalogueSheet> {
   const { plural, singular, nameField, pricesField } = resources[resource];
   const decider = catalogueDecider(resource);
-  const levels = pricesField ? (await listItems(reader, 'price-levels')).data : [];
+  const visible = await visiblePriceLevels(reader, caller, resource);
+  const allLevels = pricesField ? (await listItems(reader, 'price-levels')).data : [];
+  const levels = allLevels.filter(({ Id }) => visible?.has(Id) ?? true);
   const defaultId = (await defaultItem(reader, resource))?.Id ?? null;
   const names = new ItemNames(resource, (await listItems(reader, resource, {})).data);
   const nameOf = ({ Values }: SheetItem) => itemName(resource, Values);

@@ -95,7 +95,11 @@ async function* rowsOf<S, C extends Command, E extends DomainEvent, Row>(sheet: 
 const lists = resourceNames.flatMap((resource: ResourceName) => {
   const { claim } = resources[resource];
   if (!claim) return [];
-  return [csvController(resource, claim, (reader, commands) => openCatalogueSheet(resource, reader, commands))];
+  return [
+    csvController(resource, claim, (reader, commands, caller) =>
+      openCatalogueSheet(resource, reader, commands, caller),
+    ),
+  ];
 });
 
 /** Every list that can be changed, and the customers. */

@@ -160,12 +160,13 @@ const partValues = (parts: readonly PartRow[]): HistoryValue[] =>
 
 /** The items of a list. Read-only lists have no history. */
 function itemSources(resource: ResourceName): HistorySource[] {
-  const { claim, fields } = resources[resource];
+  const { claim, fields, pricesField } = resources[resource];
   if (!claim) return [];
   const { Default: _, ...historyFields } = fields;
   return [
     historySource(catalogueDecider(resource), {
-      canRead: holders(claim),
+      /** Histories of prices name all price levels, of which market partners get only some (ruling 56). */
+      canRead: pricesField ? holdersOfAllJobs(claim) : holders(claim),
       subject: 'CatalogueItem',
       texts: {
         CatalogueItemDetailsChanged: 'Changed',

@@ -19,6 +19,7 @@ import type { Reader } from '@picket/projections/core/reader';
 import { findVisibleCustomer } from '@picket/projections/customers/customers.query';
 import { jobCustomer } from '@picket/projections/job-details/job-details.query';
 import { findUser } from '@picket/projections/users/users.query';
+import { callerPriceLevels } from '../catalogue/price-access.ts';
 import type { Caller } from '../http/access/access.ts';
 
 /** The values that are stored with a chosen id. */
@@ -41,6 +42,17 @@ const listItem = (label: string, resource: ResourceName, name: keyof JobNames): 
   none: { [name]: '' },
 });
 
+const priceLevel = listItem('Price level', 'price-levels', 'PriceLevelName');
+
+/**
+ * Market partners price jobs at the levels of their own companies (ruling 56). Those without a company are not limited,
+ * because every job needs one.
+ */
+async function mayPriceAt(reader: Reader, caller: Caller, priceLevelId: number): Promise<boolean> {
+  const levels = await callerPriceLevels(reader, caller);
+  return !levels || levels.size === 0 || levels.has(priceLevelId);
+}
+
 const choices: Record<ChoiceField, Choice> = {
   CustomerId: {
     label: 'Customer',
@@ -52,9 +64,10 @@ const choices: Record<ChoiceField, Choice> = {
   },
   CompanyId: {
     label: 'Company',
-    async find(reader, id) {
+    async find(reader, id, caller) {
       const company = await findCompany(reader, id);
-      return company && !company.Archived ? { CompanyName: company.Name } : null;
+      const isOpen = company && !company.Archived && (await mayPriceAt(reader, caller, company.PriceLevelId));
+      return isOpen ? { CompanyName: company.Name } : null;
     },
     none: { CompanyName: '' },
   },
@@ -76,7 +89,11 @@ const choices: Record<ChoiceField, Choice> = {
     },
     none: { TaxRateName: '', TaxRate: 0 },
   },
-  PriceLevelId: listItem('Price level', 'price-levels', 'PriceLevelName'),
+  PriceLevelId: {
+    ...priceLevel,
+    find: async (reader, id, caller) =>
+      (await mayPriceAt(reader, caller, id)) ? priceLevel.find(reader, id, caller) : null,
+  },
   LocationId: listItem('Location', 'locations', 'LocationName'),
   PaymentTermId: listItem('Payment term', 'payment-terms', 'PaymentTermName'),
   SubContractorId: listItem('Sub-contractor', 'sub-contractors', 'SubContractorName'),
