@@ -1,4 +1,5 @@
 import type { OpenAPIObject } from '@nestjs/swagger';
+import { ClaimTypes, UserRoles } from '@picket/domain';
 import { PREFIX } from '../http/api-path.ts';
 import { ApiDescription } from '../http/openapi/openapi.controller.ts';
 import { type Route, routesOf } from '../http/openapi/routes.ts';
@@ -26,6 +27,7 @@ export class EveryRoute {
   readonly routes: readonly Route[];
   readonly document: OpenAPIObject;
   private readonly arbitrary: SchemaArbitrary;
+  private administrators = 0;
 
   private constructor(
     readonly app: TestApp,
@@ -45,6 +47,22 @@ export class EveryRoute {
 
   close(): Promise<void> {
     return this.app.close();
+  }
+
+  /** The routes that change records; the last one ends the session of its caller. */
+  get writing(): readonly Route[] {
+    const writing = this.routes.filter(({ method }) => method !== 'get');
+    return [...writing.filter((route) => !isSignOut(route)), ...writing.filter(isSignOut)];
+  }
+
+  /** A new user with every claim, signed in, because calls may have ended the sessions of others. */
+  async newAdministrator(): Promise<TestClient> {
+    this.administrators += 1;
+    const claims = Object.fromEntries(Object.keys(ClaimTypes).map((claim) => [claim, 'Full']));
+    const who = { UserRoleId: UserRoles.Administrator, Name: `Administrator ${this.administrators}` };
+    const administrator = this.app.as(claims, who);
+    await administrator.get('settings');
+    return administrator;
   }
 
   /** The routes that require a sign-in. */
@@ -135,6 +153,8 @@ export class EveryRoute {
     return known?.anyOf ? this.resolved(known.anyOf[0]) : known;
   }
 }
+
+const isSignOut = ({ path }: Route) => path.endsWith('/sign-out');
 
 function pathsIn(value: unknown): string[][] {
   if (typeof value !== 'object' || value === null) return [];
