@@ -1,4 +1,4 @@
-import { type Actor, UserRoles } from '@picket/domain';
+import { type Actor, isMarketPartner, UserRoles } from '@picket/domain';
 
 /** Ids of the demo roles, after the three built-in ones. */
 export const DEMO_ROLE_IDS = { Office: 4, Shop: 5 } as const;
@@ -10,9 +10,13 @@ export interface DemoUser {
   readonly LastName: string;
   readonly UserRoleId: number;
   readonly TeamId: number | null;
+  readonly CompanyIds: readonly number[];
 }
 
-/** User 1 is the administrator of the first start. All users have the demo password. */
+/**
+ * User 1 is the administrator of the first start. All users have the demo password. Market partners work for the retail
+ * company, so they get its prices (ruling 56).
+ */
 export const DEMO_USERS: readonly DemoUser[] = [
   user(2, 'office', 'Olive', 'Okafor', DEMO_ROLE_IDS.Office, null),
   user(3, 'shop', 'Sid', 'Marsh', DEMO_ROLE_IDS.Shop, null),
@@ -37,5 +41,5 @@ function user(
   UserRoleId: number,
   TeamId: number | null,
 ): DemoUser {
-  return { Id, Username, FirstName, LastName, UserRoleId, TeamId };
+  return { Id, Username, FirstName, LastName, UserRoleId, TeamId, CompanyIds: isMarketPartner(UserRoleId) ? [1] : [] };
 }
