@@ -1,5 +1,6 @@
 import { initialSettings, type Settings, settingsId, UserRoles } from '@picket/domain';
 import { DecideSettings } from '../../commands/decide.ts';
+import { READ_MODELS, type ReadModels } from '../../ports.ts';
 import { PasswordChange } from '../passwords/password-change.ts';
 import { password, SignInApp, type TestUser } from '../testing/sign-in-app.ts';
 import { Background } from './background.ts';
@@ -130,6 +131,24 @@ describe('emailed links', () => {
       await change();
       expect((await olive.browser().reset(link, 'copper-lantern-field')).status).toBe(400);
       expect((await olive.browser().openLink(signIn)).status).toBe(418);
+    });
+
+    it('work for ten minutes at most, also when an earlier version stored a longer time', async () => {
+      const { eventStore } = scene.app.adapters;
+      const stream = `settings-${settingsId}`;
+      const { actor, requestId } = scene.app.context();
+      const meta = { at: scene.app.clock.now().toISOString(), actor, requestId, schema: 1 };
+      const data = { Setting: 'SignInLinkMinutes', Value: 60 };
+      const { length } = await eventStore.read(stream);
+      const id = '22222222-2222-4222-8222-222222222222';
+      const [event] = await eventStore.append(stream, [{ id, type: 'SettingChanged', data, meta }], length);
+      await scene.app.get<ReadModels>(READ_MODELS).reached(event!.position, 2_000);
+      const link = await resetLink();
+      expect(scene.mailbox.mails.at(-1)!.text).toContain('within 10 minutes');
+      scene.app.clock.advance(10 * MINUTES);
+      expect((await olive.browser().reset(link, better)).status).toBe(400);
+      const set = { type: 'ChangeSettings', data: { SignInLinkMinutes: 10 } } as const;
+      await scene.app.run(new DecideSettings(settingsId, set, scene.app.context()));
     });
 
     it('stay valid when the name or the team changes', async () => {
