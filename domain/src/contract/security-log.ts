@@ -26,6 +26,7 @@ export const SecurityKinds = {
   RecoveryCodesChanged: 22,
   RecoveryCodeUsed: 23,
   SecurityLogRead: 24,
+  Exported: 25,
 } as const;
 export type SecurityKindId = (typeof SecurityKinds)[keyof typeof SecurityKinds];
 
@@ -54,6 +55,7 @@ export const securityKindNames: Readonly<Record<SecurityKindId, string>> = {
   22: 'New recovery codes',
   23: 'Recovery code used',
   24: 'Security log read',
+  25: 'Exported',
 };
 
 /** POST security-log/_search. Dates are company days, both included. */

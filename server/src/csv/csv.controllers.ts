@@ -9,9 +9,11 @@ import {
   type ResourceName,
   resourceNames,
   resources,
+  SecurityKinds,
 } from '@picket/domain';
 import type { Reader } from '@picket/projections/core/reader';
 import type { FastifyReply } from 'fastify';
+import { originOf } from '../auth/sessions/browser.ts';
 import type { CommandContext } from '../commands/command-context.ts';
 import type { EventStore } from '../event-store/event-store.ts';
 import { Allow, type Caller, CurrentUser } from '../http/access/access.ts';
@@ -21,6 +23,7 @@ import { sendAsDownload } from '../http/answers/send-as-data.ts';
 import { FileOrNull, required, Upload } from '../http/upload/upload.ts';
 import type { UploadedFile } from '../http/upload/upload-rule.ts';
 import { CLOCK, type Clock, EVENT_STORE, READER } from '../ports.ts';
+import { SecurityLog } from '../security-log/security-log.ts';
 import { openCatalogueSheet } from './catalogue.sheet.ts';
 import { CsvImportDto, CsvQueryDto } from './csv.dto.ts';
 import { importCsv } from './csv-import.ts';
@@ -48,6 +51,7 @@ function csvController<S, C extends Command, E extends DomainEvent, Row>(
     @Inject(CommandBus) private readonly commands!: CommandBus;
     @Inject(EVENT_STORE) private readonly store!: EventStore;
     @Inject(CLOCK) private readonly clock!: Clock;
+    @Inject(SecurityLog) private readonly log!: SecurityLog;
 
     @Get('csv')
     @Allow(claim, 'Read')
@@ -57,6 +61,7 @@ function csvController<S, C extends Command, E extends DomainEvent, Row>(
       @CurrentUser() caller: Caller,
     ): Promise<StreamableFile> {
       const sheet = await open(this.reader, this.commands, caller);
+      await this.log.record(SecurityKinds.Exported, { ...originOf(reply.request), userId: caller.Id, detail: path });
       sendAsDownload(reply, `${sheet.fileName}.csv`);
       const header = [ID_HEADER, ...sheet.columns.map((column) => column.header)];
       return new StreamableFile(csvStream(header, rowsOf(sheet)), { type: 'text/csv; charset=utf-8' });

@@ -108,6 +108,16 @@ describe('the security log', () => {
     ]);
   });
 
+  it('has exports, with what was exported', async () => {
+    const browser = await olive.signedIn();
+    const { Jwt } = browser.session!;
+    const headers = { authorization: `Bearer ${Jwt}` };
+    await scene.app.application.nest.inject({ method: 'GET', url: '/api/v1/customers/csv', headers });
+    expect((await search({ UserId: olive.id, KindId: 25 })).data).toMatchObject([
+      { Kind: 'Exported', Detail: 'customers' },
+    ]);
+  });
+
   it('has calls that were refused, with the route', async () => {
     const partner = await scene.user(UserRoles.MarketPartner);
     const browser = await partner.signedIn();
