@@ -1,5 +1,3 @@
-import type { SimpleItem } from './contract/common.ts';
-
 /** Numeric values of the specification (jobs-pipeline section 3, administration section 3). */
 
 export const JobStatuses = {
@@ -67,12 +65,6 @@ export const StatusNames = {
   CustomerType: { 1: 'Retail', 2: 'Wholesale' },
   ContactStatus: { 1: 'Active', 2: 'Inactive' },
 } as const;
-
-/** An enumeration's value with its display name, as answers have it beside the id: `CustomerType`. */
-export const namedValue = (names: Readonly<Record<number, string>>, Id: number): SimpleItem => ({
-  Id,
-  Name: names[Id] ?? '',
-});
 
 /** Derived from other fields, never set directly (ruling 11). */
 export type JobKind = 'opportunity' | 'quick-quote' | 'estimate';

@@ -1,3 +1,4 @@
+import type { SimpleItem } from './contract/common.ts';
 import { PhoneTypes } from './enums.ts';
 import type { Field } from './field.ts';
 import { formatPhone } from './phone.ts';
@@ -47,6 +48,12 @@ export function formatField(field: Field, value: unknown): string | null {
 /** Returns the display name of an enum value, if it has one. */
 export const formatEnum = (names: Readonly<Record<number, string>>, value: unknown): string =>
   names[Number(value)] ?? String(value);
+
+/** An enumeration's value with its display name, as answers have it beside the id: `CustomerType`. */
+export const namedValue = (names: Readonly<Record<number, string>>, Id: number): SimpleItem => ({
+  Id,
+  Name: names[Id] ?? '',
+});
 
 /** Splits a field or claim name into words: `PaymentTermId` becomes 'Payment term', `JobName` 'Job name'. */
 export const humanizeFieldName = (name: string): string =>

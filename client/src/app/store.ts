@@ -2,8 +2,8 @@ import { combineReducers, configureStore } from '@reduxjs/toolkit';
 import { api } from '@/api/api.ts';
 import { sessionSlice } from '@/api/session.slice.ts';
 import { toastsSlice } from '@/api/toasts.slice.ts';
+import { shownListsSlice } from '@/ui/shown-lists.slice.ts';
 import { listStatesSlice } from '@/ui/table/list-states.slice.ts';
-import { shownListsSlice } from '@/ui/table/shown-lists.slice.ts';
 
 const reducer = combineReducers({
   [api.reducerPath]: api.reducer,

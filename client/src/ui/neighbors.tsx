@@ -5,7 +5,7 @@ import { readQueryId } from '@/lib/query-id.ts';
 import { Icon } from './icons.tsx';
 import styles from './neighbors.module.css';
 import { usePagePlace } from './page-place.ts';
-import { listShown, type ShownList, type WithShownLists } from './table/shown-lists.slice.ts';
+import { listShown, type ShownList, type WithShownLists } from './shown-lists.slice.ts';
 
 /** Links to the previous and next record of the list that the page was opened from, as it was sorted and filtered. */
 export function Neighbors() {

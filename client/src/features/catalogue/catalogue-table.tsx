@@ -5,7 +5,7 @@ import { useReferences } from '@/entities/catalogue/use-references.ts';
 import { HistoryButton } from '@/entities/history/history-button.tsx';
 import { PAGE_SIZE } from '@/lib/list-query.ts';
 import { useAllowed } from '@/ui/allowed.tsx';
-import { confirmArchiving } from '@/ui/archive-button.tsx';
+import { confirmArchiving } from '@/ui/dialogs/archive-button.tsx';
 import { ErrorMessage } from '@/ui/error-message.tsx';
 import { blankValues } from '@/ui/form/fields-form.tsx';
 import { asSeen } from '@/ui/form/use-versioned-form.ts';

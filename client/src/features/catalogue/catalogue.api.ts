@@ -10,7 +10,7 @@ import { api } from '@/api/api.ts';
 import type { PricedItem, PricedResource } from '@/entities/catalogue/catalogue.api.ts';
 import { archivePath, itemPath } from '@/entities/catalogue/catalogue-paths.ts';
 import { itemTag, itemTags, referenceTags } from '@/entities/catalogue/catalogue-tags.ts';
-import type { Archivable } from '@/ui/archive-button.tsx';
+import type { Archivable } from '@/ui/dialogs/archive-button.tsx';
 import type { Seen, Versioned } from '@/ui/form/use-versioned-form.ts';
 import { itemConflict, partConflict } from './catalogue-conflict.ts';
 import type { Place } from './places.ts';

@@ -5,7 +5,7 @@ import { type PricedItem, type PricedResource } from '@/entities/catalogue/catal
 import { useReferences } from '@/entities/catalogue/use-references.ts';
 import { HistoryPanel } from '@/entities/history/history-panel.tsx';
 import { useAllowed } from '@/ui/allowed.tsx';
-import { ArchiveRecordButton } from '@/ui/archive-button.tsx';
+import { ArchiveRecordButton } from '@/ui/dialogs/archive-button.tsx';
 import { FieldsSection } from '@/ui/form/fields-section.tsx';
 import { useOpenSection } from '@/ui/form/use-open-section.ts';
 import { Icon } from '@/ui/icons.tsx';

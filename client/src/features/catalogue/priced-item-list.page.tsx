@@ -9,7 +9,7 @@ import {
 } from '@/entities/catalogue/catalogue.api.ts';
 import { CsvMenu } from '@/entities/csv/csv-menu.tsx';
 import { useAllowed } from '@/ui/allowed.tsx';
-import { ArchiveButton } from '@/ui/archive-button.tsx';
+import { ArchiveButton } from '@/ui/dialogs/archive-button.tsx';
 import { Icon } from '@/ui/icons.tsx';
 import { ArchivedBadge } from '@/ui/status-badge.tsx';
 import type { Column } from '@/ui/table/data-table.tsx';

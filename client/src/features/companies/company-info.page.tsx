@@ -7,7 +7,7 @@ import {
 } from '@/entities/companies/companies.api.ts';
 import { HistoryPanel } from '@/entities/history/history-panel.tsx';
 import { useAllowed } from '@/ui/allowed.tsx';
-import { ArchiveRecordButton } from '@/ui/archive-button.tsx';
+import { ArchiveRecordButton } from '@/ui/dialogs/archive-button.tsx';
 import { FieldsSection } from '@/ui/form/fields-section.tsx';
 import { RichTextSection } from '@/ui/form/rich-text-section.tsx';
 import { useOpenSection } from '@/ui/form/use-open-section.ts';

@@ -3,7 +3,7 @@ import { useChoices } from '@/entities/catalogue/catalogue.api.ts';
 import { useArchiveCompanyMutation, useSearchCompaniesQuery } from '@/entities/companies/companies.api.ts';
 import { nameIn } from '@/lib/field-text.ts';
 import { useAllowed } from '@/ui/allowed.tsx';
-import { ArchiveButton } from '@/ui/archive-button.tsx';
+import { ArchiveButton } from '@/ui/dialogs/archive-button.tsx';
 import { NamedPicture } from '@/ui/named-picture.tsx';
 import type { Column } from '@/ui/table/data-table.tsx';
 import { SearchPage } from '@/ui/table/search-page.tsx';

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { Link } from 'react-router';
 import { customerPath } from '@/entities/customers/customer-path.ts';
 import { useArchiveCustomerMutation, useGetCustomerQuery } from '@/entities/customers/customers.api.ts';
-import { ArchiveRecordButton } from '@/ui/archive-button.tsx';
+import { ArchiveRecordButton } from '@/ui/dialogs/archive-button.tsx';
 import { pageUnsaved } from '@/ui/dialogs/unsaved.ts';
 import { Icon } from '@/ui/icons.tsx';
 import { RecordHeader } from '@/ui/record-header.tsx';

@@ -3,7 +3,7 @@ import { lazy, Suspense } from 'react';
 import { addCustomerPath, customerPath } from '@/entities/customers/customer-path.ts';
 import { useArchiveCustomerMutation, useSearchCustomersQuery } from '@/entities/customers/customers.api.ts';
 import { useAllowed } from '@/ui/allowed.tsx';
-import { ArchiveButton } from '@/ui/archive-button.tsx';
+import { ArchiveButton } from '@/ui/dialogs/archive-button.tsx';
 import type { Column } from '@/ui/table/data-table.tsx';
 import { SearchPage } from '@/ui/table/search-page.tsx';
 import { useSearch } from '@/ui/table/use-search.ts';

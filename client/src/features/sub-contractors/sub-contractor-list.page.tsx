@@ -1,7 +1,7 @@
 import type { SubContractorRow } from '@picket/domain';
 import { CsvMenu } from '@/entities/csv/csv-menu.tsx';
 import { useAllowed } from '@/ui/allowed.tsx';
-import { ArchiveButton } from '@/ui/archive-button.tsx';
+import { ArchiveButton } from '@/ui/dialogs/archive-button.tsx';
 import { NamedPicture } from '@/ui/named-picture.tsx';
 import type { Column } from '@/ui/table/data-table.tsx';
 import { FilterSelect } from '@/ui/table/filter-select.tsx';

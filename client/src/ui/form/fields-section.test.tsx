@@ -58,7 +58,7 @@ describe('a section of described fields', () => {
     await waitFor(() => expect(screen.getByRole('button', { name: 'Edit Basic info' })).toBeInTheDocument());
     expect(save).toHaveBeenCalledWith(
       { Name: 'Elm', HeightId: 2, Discount: 0.125, IsOpen: false },
-      { Id: 7, Version: 3 },
+      { Id: 7, Version: 3, Base: expect.objectContaining({ Name: 'Cedar', Version: 3 }) },
     );
   });
 

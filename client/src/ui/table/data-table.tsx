@@ -5,9 +5,9 @@ import { Link, useLocation } from 'react-router';
 import type { Problem } from '@/api/problem.ts';
 import { PAGE_SIZE } from '@/lib/list-query.ts';
 import { ErrorMessage } from '../error-message.tsx';
+import { listShown, type ShownList } from '../shown-lists.slice.ts';
 import styles from './data-table.module.css';
 import { Pager } from './pager.tsx';
-import { listShown, type ShownList } from './shown-lists.slice.ts';
 import { SortHeader } from './sort-header.tsx';
 
 export interface Column<Row> {

@@ -1,5 +1,5 @@
 import type { JobListRow } from '@picket/domain';
-import { ArchiveIconButton } from '@/ui/archive-button.tsx';
+import { ArchiveIconButton } from '@/ui/dialogs/archive-button.tsx';
 import { useArchive } from './use-archive.ts';
 
 /** Archives or unarchives the job of a row. */

@@ -1,4 +1,4 @@
-import { archiveWord } from '@/ui/archive-button.tsx';
+import { archiveWord } from '@/ui/dialogs/archive-button.tsx';
 import { confirm } from '@/ui/dialogs/prompts.tsx';
 import { useArchiveJobMutation, useUnarchiveJobMutation, type VersionedJob } from '../job.api.ts';
 

@@ -1,7 +1,7 @@
 import { ActionIcon, Button } from '@mantine/core';
-import { confirm } from './dialogs/prompts.tsx';
-import { pageUnsaved } from './dialogs/unsaved.ts';
-import { Icon } from './icons.tsx';
+import { Icon } from '../icons.tsx';
+import { confirm } from './prompts.tsx';
+import { pageUnsaved } from './unsaved.ts';
 
 export interface Archivable {
   readonly Archived: boolean;
