@@ -1,6 +1,7 @@
 import { JobStatuses, type JobStatusId, type ManufacturingStatusId, StatusNames } from '@picket/domain';
 import { ArchivedBadge, StatusBadge, type Tone } from '@/ui/status-badge.tsx';
 import styles from './job-badges.module.css';
+import { JobStage } from './job-stage.tsx';
 
 interface JobState {
   Kind: string;
@@ -11,12 +12,12 @@ interface JobState {
   Archived: boolean;
 }
 
-/** The status of a job as badges. */
+/** The stage of a job, with what sets it apart from other jobs at that stage as badges. */
 export function JobBadges({ job, withManufacturing = false }: { job: JobState; withManufacturing?: boolean }) {
   const isOrder = job.JobStatusId === JobStatuses.Order;
   return (
     <span className={styles.badges}>
-      <StatusBadge tone={jobTones[job.JobStatusId]}>{statusWord(job)}</StatusBadge>
+      <JobStage job={job} />
       {withManufacturing && isOrder && <ManufacturingBadge status={job.ManufacturingStatusId} />}
       {job.IsSameDay && <StatusBadge tone="attention">Same day</StatusBadge>}
       {job.IsLost && <StatusBadge tone="bad">Lost</StatusBadge>}
@@ -28,22 +29,5 @@ export function JobBadges({ job, withManufacturing = false }: { job: JobState; w
 export function ManufacturingBadge({ status }: { status: ManufacturingStatusId }) {
   return <StatusBadge tone={manufacturingTones[status]}>{StatusNames.ManufacturingStatus[status]}</StatusBadge>;
 }
-
-function statusWord({ Kind, JobStatusId }: JobState): string {
-  if (JobStatusId !== JobStatuses.Estimate) return StatusNames.JobStatus[JobStatusId];
-  return kindWords[Kind] ?? 'Estimate';
-}
-
-const kindWords: Record<string, string> = { opportunity: 'Opportunity', 'quick-quote': 'Quick quote' };
-
-const jobTones: Record<JobStatusId, Tone> = {
-  1: 'active',
-  2: 'neutral',
-  3: 'active',
-  4: 'attention',
-  5: 'good',
-  6: 'good',
-  7: 'neutral',
-};
 
 const manufacturingTones: Record<ManufacturingStatusId, Tone> = { 1: 'neutral', 2: 'active', 3: 'good' };

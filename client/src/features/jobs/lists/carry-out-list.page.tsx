@@ -9,6 +9,7 @@ import { useMarkDeliveredMutation } from '../job.api.ts';
 import { JobBadges } from '../job-badges.tsx';
 import { JobTitle } from '../job-title.tsx';
 import { ProgressBar } from '../progress-bar.tsx';
+import { customerColumn } from './customer-column.tsx';
 import { JobListPage } from './job-list-page.tsx';
 import { initialSearch, type JobListFilters } from './job-search.ts';
 
@@ -28,7 +29,7 @@ const filters: JobListFilters = {
 
 const columns: readonly Column<JobListRow>[] = [
   { key: 'Job', header: 'Job', sort: 'Id', cell: (job) => <JobTitle job={job} /> },
-  { key: 'Customer', header: 'Customer', sort: 'CustomerName', cell: ({ CustomerName }) => CustomerName || '–' },
+  customerColumn,
   { key: 'Phone', header: 'Phone', cell: ({ CustomerPhone }) => CustomerPhone || '–' },
   { key: 'Type', header: 'Type', cell: ({ DeliveryTypeId }) => StatusNames.DeliveryType[DeliveryTypeId] },
   { key: 'Status', header: 'Status', sort: 'JobStatusId', cell: (job) => <JobBadges job={job} /> },

@@ -6,6 +6,7 @@ import type { Column } from '@/ui/table/data-table.tsx';
 import { ArchiveJobButton } from '../actions/archive-job-button.tsx';
 import { JobBadges } from '../job-badges.tsx';
 import { JobTitle } from '../job-title.tsx';
+import { customerColumn } from './customer-column.tsx';
 import { JobListPage } from './job-list-page.tsx';
 import { initialSearch, type JobListFilters } from './job-search.ts';
 import { NewJobButtons } from './new-job-buttons.tsx';
@@ -22,7 +23,7 @@ const filters: JobListFilters = {
 
 const columns: readonly Column<JobListRow>[] = [
   { key: 'Job', header: 'Job', sort: 'Id', cell: (job) => <JobTitle job={job} /> },
-  { key: 'Customer', header: 'Customer', sort: 'CustomerName', cell: ({ CustomerName }) => CustomerName || '–' },
+  customerColumn,
   { key: 'Company', header: 'Company', width: '9rem', cell: ({ CompanyName }) => CompanyName },
   { key: 'Status', header: 'Status', sort: 'JobStatusId', cell: (job) => <JobBadges job={job} /> },
   {

@@ -8,6 +8,7 @@ import type { Column } from '@/ui/table/data-table.tsx';
 import { useMarkInvoiced } from '../actions/use-mark-invoiced.ts';
 import { JobBadges } from '../job-badges.tsx';
 import { JobTitle } from '../job-title.tsx';
+import { customerColumn } from './customer-column.tsx';
 import { JobListPage } from './job-list-page.tsx';
 import { initialSearch, type JobListFilters } from './job-search.ts';
 import { paymentState } from './payment-state.ts';
@@ -25,7 +26,7 @@ const filters: JobListFilters = {
 
 const columns: readonly Column<JobListRow>[] = [
   { key: 'Job', header: 'Job', sort: 'Id', cell: (job) => <JobTitle job={job} /> },
-  { key: 'Customer', header: 'Customer', sort: 'CustomerName', cell: ({ CustomerName }) => CustomerName || '–' },
+  customerColumn,
   { key: 'Status', header: 'Status', sort: 'JobStatusId', cell: (job) => <JobBadges job={job} /> },
   { key: 'Ordered', header: 'Ordered', sort: 'OrderDate', cell: ({ OrderDate }) => formatDate(OrderDate) },
   {

@@ -8,6 +8,7 @@ import { ArchiveJobButton } from '../actions/archive-job-button.tsx';
 import { JobBadges, ManufacturingBadge } from '../job-badges.tsx';
 import { JobTitle } from '../job-title.tsx';
 import { ProgressBar } from '../progress-bar.tsx';
+import { customerColumn } from './customer-column.tsx';
 import { JobListPage } from './job-list-page.tsx';
 import { priorityOf } from './job-priority.ts';
 import { initialSearch, type JobListFilters } from './job-search.ts';
@@ -28,7 +29,7 @@ const filters: JobListFilters = {
 
 const columns: readonly Column<JobListRow>[] = [
   { key: 'Job', header: 'Job', sort: 'Id', cell: (job) => <JobTitle job={job} /> },
-  { key: 'Customer', header: 'Customer', sort: 'CustomerName', cell: ({ CustomerName }) => CustomerName || '–' },
+  customerColumn,
   { key: 'Due', header: 'Due', sort: 'DueDate', cell: (job) => <Due job={job} /> },
   { key: 'Delivery', header: 'Delivery', sort: 'DeliveryDate', cell: (job) => <Delivery job={job} /> },
   {

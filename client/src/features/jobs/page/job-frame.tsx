@@ -3,6 +3,8 @@ import type { ReactNode } from 'react';
 import type { JobTab } from '@/entities/jobs/job-paths.ts';
 import { RecordPage } from '@/ui/record-page.tsx';
 import { useGetJobQuery } from '../job.api.ts';
+import { JobFacts, TotalBar } from './job-facts.tsx';
+import styles from './job-frame.module.css';
 import { JobHeader } from './job-header.tsx';
 import { JobTabs } from './job-tabs.tsx';
 import { TaxRateNotice } from './tax-rate-notice.tsx';
@@ -12,7 +14,7 @@ interface JobFrameProps {
   children: (job: JobDetails) => ReactNode;
 }
 
-/** The page of the job whose id is in the URL: its header, its tabs and the content of one tab. */
+/** The page of the job whose id is in the URL: its header, its tabs, the content of one tab, and its facts. */
 export function JobFrame({ tab, children }: JobFrameProps) {
   return (
     <RecordPage noun="job" useRecord={useGetJobQuery}>
@@ -21,7 +23,13 @@ export function JobFrame({ tab, children }: JobFrameProps) {
           <JobHeader job={job} />
           <TaxRateNotice job={job} />
           <JobTabs job={job} current={tab} />
-          {children(job)}
+          <div className={styles.columns}>
+            <div className={styles.content}>
+              {children(job)}
+              <TotalBar job={job} />
+            </div>
+            <JobFacts job={job} />
+          </div>
         </>
       )}
     </RecordPage>

@@ -1,58 +1,77 @@
 import { Button } from '@mantine/core';
-import { formatMoney, type JobDetails } from '@picket/domain';
+import { type JobDetails, jobActionState } from '@picket/domain';
+import { Link, useSearchParams } from 'react-router';
+import { useSession } from '@/api/session.slice.ts';
+import { jobPath, referrerIn } from '@/entities/jobs/job-paths.ts';
 import { ActionMenu } from '@/ui/action-menu.tsx';
+import { Icon } from '@/ui/icons.tsx';
 import { RecordHeader } from '@/ui/record-header.tsx';
 import { type JobAction, useJobActions } from '../actions/use-job-actions.tsx';
 import { ItemsLeft } from '../items-left.tsx';
 import { JobBadges } from '../job-badges.tsx';
 import { jobName } from '../job-title.tsx';
 import styles from './job-header.module.css';
+import { JobStepper } from './job-stepper.tsx';
 
 /** The actions with their own buttons. The menu contains all others. */
 const steps: readonly JobAction['name'][] = ['convert', 'markReady', 'markDelivered', 'markInvoiced', 'manufacture'];
 
-/** The header of a job: name, status, totals and allowed actions. */
+/** The header of a job: name, stage, the next step with what blocks it, and the other allowed actions. */
 export function JobHeader({ job }: { job: JobDetails }) {
   const { actions, dialog } = useJobActions(job);
   const offered = actions.filter(({ name }) => steps.includes(name));
-  const isReadyNext = offered.some(({ name }) => name === 'markReady');
-  const first = offered.find(({ name }) => name !== 'markReady' || job.ItemsLeft === 0);
-  const others = offered.filter((action) => action !== first);
   return (
     <>
       <RecordHeader
         record={jobName(job)}
         beside={<JobBadges job={job} withManufacturing />}
-        actions={
-          <>
-            {isReadyNext && <ItemsLeft job={job} />}
-            {others.map((action) => (
-              <Button key={action.name} variant="default" onClick={action.run}>
-                {action.label}
-              </Button>
-            ))}
-            {first && <Button onClick={first.run}>{first.label}</Button>}
-            <ActionMenu label="More" actions={actions.filter(({ name }) => !steps.includes(name))} />
-          </>
-        }
+        actions={<ActionMenu label="More" actions={actions.filter(({ name }) => !steps.includes(name))} />}
       />
-      <dl className={styles.facts}>
-        <Fact label="Customer">{job.Customer?.Name ?? 'No customer yet'}</Fact>
-        <Fact label="Company">{job.CompanyName}</Fact>
-        {job.MarketPartnerName && <Fact label="Market partner">{job.MarketPartnerName}</Fact>}
-        <Fact label="Total">{formatMoney(job.Totals.GrandTotal)}</Fact>
-        <Fact label="Balance">{formatMoney(job.Totals.Balance)}</Fact>
-      </dl>
+      <div className={styles.progress}>
+        <JobStepper job={job} />
+        <NextStep job={job} offered={offered} />
+      </div>
       {dialog}
     </>
   );
 }
 
-function Fact({ label, children }: { label: string; children: string }) {
+/** The one next step. A step that waits for something stays visible with the reason, and what can be done is primary. */
+function NextStep({ job, offered }: { job: JobDetails; offered: readonly JobAction[] }) {
+  const { claims } = useSession();
+  const [query] = useSearchParams();
+  const isReadyNext = offered.some(({ name }) => name === 'markReady');
+  const first = offered.find(({ name }) => name !== 'markReady' || job.ItemsLeft === 0);
+  if (!first) return null;
+  const state = jobActionState(first.name, job, claims);
+  const isBlocked = state.state === 'blocked';
   return (
-    <div>
-      <dt>{label}</dt>
-      <dd>{children}</dd>
+    <div className={styles.next}>
+      <p>
+        <span>Next: {first.label.charAt(0).toLowerCase() + first.label.slice(1)}</span>
+        {isBlocked && (
+          <span className={styles.blocked}>
+            <Icon name="warning" size={14} />
+            {state.message}
+          </span>
+        )}
+        {isReadyNext && <ItemsLeft job={job} />}
+      </p>
+      {offered
+        .filter((action) => action !== first)
+        .map((action) => (
+          <Button key={action.name} variant="default" onClick={action.run}>
+            {action.label}
+          </Button>
+        ))}
+      <Button variant={isBlocked ? 'default' : 'filled'} onClick={first.run}>
+        {first.label}
+      </Button>
+      {isBlocked && job.CustomerId === null && (
+        <Button component={Link} to={jobPath(job.Id, 'info', referrerIn(query) ?? undefined)}>
+          Choose a customer
+        </Button>
+      )}
     </div>
   );
 }

@@ -16,12 +16,33 @@ const section = (name: string) => screen.getByRole('region', { name });
 const stale = () => refused(409, { Version: 8, ChangedBy: 'Omar Dunn', ChangedAt: '2026-11-20T15:00:00.000Z' });
 
 describe('the header of a job', () => {
-  it('shows customer, total and balance', async () => {
+  it('shows totals, customer, site and dates beside each tab', async () => {
     withJob();
     await open();
-    expect(screen.getByText('Total').nextSibling).toHaveTextContent('$1,426.19');
-    expect(screen.getByText('Balance').nextSibling).toHaveTextContent('$1,426.19');
-    expect(screen.getAllByText('Nadia Patel')).not.toHaveLength(0);
+    const facts = within(screen.getByRole('complementary', { name: 'Facts' }));
+    expect(facts.getByRole('heading', { name: 'Grand total' }).nextSibling).toHaveTextContent('$1,426.19');
+    expect(facts.getByText('Balance').nextSibling).toHaveTextContent('$1,426.19');
+    expect(facts.getByRole('link', { name: 'Nadia Patel' })).toHaveAttribute('href', '/customer/info?id=7');
+    expect(facts.getByText('Due').nextSibling).toHaveTextContent('Not set');
+    expect(document.title).toBe('Picket - #42 Back yard - Basics');
+  });
+
+  it('names records without links for users who may not open them', async () => {
+    withJob();
+    await open({ claims: { Estimates: 'Read' } });
+    const facts = within(screen.getByRole('complementary', { name: 'Facts' }));
+    expect(facts.getByText('Nadia Patel')).toBeInTheDocument();
+    expect(facts.queryByRole('link', { name: 'Nadia Patel' })).not.toBeInTheDocument();
+  });
+
+  it('shows the stages, and the next step with what blocks it', async () => {
+    withJob(jobDetails({ CustomerId: null, Customer: null }));
+    await open();
+    const stages = within(screen.getByRole('list', { name: 'Stages' })).getAllByRole('listitem');
+    expect(stages).toHaveLength(7);
+    expect(stages[0]).toHaveAttribute('aria-current', 'step');
+    expect(screen.getByText('Next: convert to order').parentElement).toHaveTextContent('Customer is required');
+    expect(screen.getByRole('link', { name: 'Choose a customer' })).toHaveAttribute('href', '/job/estimate/info?id=42');
   });
 
   it('marks as invoiced after confirmation', async () => {

@@ -1,0 +1,181 @@
+import { addressLine, formatMoney, formatPercent, type JobDetails, jobAccess } from '@picket/domain';
+import { Link, useSearchParams } from 'react-router';
+import { customerPath } from '@/entities/customers/customer-path.ts';
+import { jobPath, referrerIn } from '@/entities/jobs/job-paths.ts';
+import { formatDate, formatDateTime } from '@/lib/format-date.ts';
+import { Allowed } from '@/ui/allowed.tsx';
+import { RecordLink } from '@/ui/record-link.tsx';
+import styles from './job-facts.module.css';
+import { useGetJobLogQuery } from './job-log.api.ts';
+
+/** What matters on every tab of a job: its totals, customer, site, dates and latest activity. */
+export function JobFacts({ job }: { job: JobDetails }) {
+  return (
+    <aside id="facts" className={styles.facts} aria-label="Facts">
+      <Totals job={job} />
+      <Customer job={job} />
+      <Site job={job} />
+      <Dates job={job} />
+      <Allowed claim={jobAccess.readLog}>
+        <Latest job={job} />
+      </Allowed>
+    </aside>
+  );
+}
+
+/** The total on screens without room for the facts, as a link to them. */
+export function TotalBar({ job: { Totals } }: { job: JobDetails }) {
+  return (
+    <a href="#facts" className={styles.bar}>
+      <span>Grand total</span>
+      <strong>{formatMoney(Totals.GrandTotal)}</strong>
+    </a>
+  );
+}
+
+function Totals({ job: { Totals: totals, OtherDescription } }: { job: JobDetails }) {
+  const rows: readonly (readonly [string, number])[] = [
+    ['Fence sections', totals.FenceSectionTotal],
+    ['Gates', totals.GateTotal],
+    ['Posts', totals.PostTotal],
+    ['Misc items', totals.MiscTotal],
+    ['Labor', totals.LaborTotal],
+    ['Delivery fee', totals.DeliveryFee],
+    [OtherDescription || 'Other charge', totals.OtherPrice],
+    [`Tax ${formatPercent(totals.TaxRate, 4)}`, totals.Tax],
+  ];
+  return (
+    <section aria-label="Amounts">
+      <h2>Grand total</h2>
+      <p className={styles.total}>{formatMoney(totals.GrandTotal)}</p>
+      <dl className={styles.amounts}>
+        {rows
+          .filter(([, amount]) => amount !== 0)
+          .map(([label, amount]) => (
+            <Amount key={label} label={label} amount={amount} />
+          ))}
+        <Amount label="Paid" amount={totals.PaidTotal} />
+        <Amount label="Balance" amount={totals.Balance} isSum />
+      </dl>
+    </section>
+  );
+}
+
+function Amount({ label, amount, isSum }: { label: string; amount: number; isSum?: boolean }) {
+  return (
+    <div data-sum={isSum}>
+      <dt>{label}</dt>
+      <dd>{formatMoney(amount)}</dd>
+    </div>
+  );
+}
+
+function Customer({ job: { Customer, CompanyId, CompanyName, UserId, MarketPartnerName } }: { job: JobDetails }) {
+  return (
+    <section aria-label="Customer facts">
+      <h2>Customer</h2>
+      {Customer ? (
+        <>
+          <p className={styles.name}>
+            <RecordLink path={customerPath(Customer.Id)} claim="Customers">
+              {Customer.Name}
+            </RecordLink>
+          </p>
+          {Customer.Phone && (
+            <p>
+              <a href={`tel:${Customer.Phone.replace(/\D/g, '')}`}>{Customer.Phone}</a>
+            </p>
+          )}
+          {Customer.Email ? (
+            <p>
+              <a href={`mailto:${Customer.Email}`}>{Customer.Email}</a>
+            </p>
+          ) : (
+            <p className={styles.missing}>No email address</p>
+          )}
+        </>
+      ) : (
+        <p className={styles.missing}>No customer yet</p>
+      )}
+      <p className={styles.quiet}>
+        <RecordLink path={`/company/info?id=${CompanyId}`} claim="Companies">
+          {CompanyName}
+        </RecordLink>
+      </p>
+      {MarketPartnerName && (
+        <p className={styles.quiet}>
+          Market partner{' '}
+          <RecordLink path={`/user/info?id=${UserId}`} claim="Users">
+            {MarketPartnerName}
+          </RecordLink>
+        </p>
+      )}
+    </section>
+  );
+}
+
+function Site({ job: { Address } }: { job: JobDetails }) {
+  const address = addressLine(Address);
+  return (
+    <section aria-label="Site">
+      <h2>Site</h2>
+      {address ? (
+        <a
+          href={`https://www.google.com/maps/search/?${new URLSearchParams({ api: '1', query: address })}`}
+          target="_blank"
+          rel="noreferrer"
+          aria-label={`${address}, map in a new tab`}
+        >
+          {address}
+        </a>
+      ) : (
+        <p className={styles.missing}>No address</p>
+      )}
+    </section>
+  );
+}
+
+function Dates({ job }: { job: JobDetails }) {
+  const dates: readonly (readonly [string, string])[] = [
+    ['Estimate', formatDate(job.EstimateStartDate)],
+    ['Installation', formatDate(job.InstallationDate)],
+    ['Delivery', formatDate(job.DeliveryDate)],
+    ['Due', formatDate(job.DueDate)],
+  ];
+  return (
+    <section aria-label="Main dates">
+      <h2>Dates</h2>
+      <dl className={styles.dates}>
+        {dates.map(([label, day]) => (
+          <div key={label}>
+            <dt>{label}</dt>
+            <dd>{day || 'Not set'}</dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  );
+}
+
+const LATEST = 3;
+
+function Latest({ job: { Id } }: { job: JobDetails }) {
+  const { data } = useGetJobLogQuery({ id: Id, skip: 0, take: LATEST });
+  const from = referrerIn(useSearchParams()[0]) ?? undefined;
+  return (
+    <section aria-label="Latest activity" aria-busy={!data}>
+      <div className={styles.title}>
+        <h2>Latest</h2>
+        <Link to={jobPath(Id, 'logs', from)}>All activity</Link>
+      </div>
+      <ol className={styles.latest}>
+        {data?.data.map((entry) => (
+          <li key={entry.Id}>
+            <strong>{entry.ActorName}</strong>: {entry.Text}
+            <time dateTime={entry.At}>{formatDateTime(entry.At)}</time>
+          </li>
+        ))}
+      </ol>
+    </section>
+  );
+}
