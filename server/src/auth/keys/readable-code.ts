@@ -4,5 +4,5 @@ import { randomInt } from 'node:crypto';
 const alphabet = 'abcdefghjkmnpqrstuvwxyz23456789';
 const group = () => Array.from({ length: 4 }, () => alphabet[randomInt(alphabet.length)]).join('');
 
-/** A random code that is easy to type, of 59 bits: `k3fm-9xqa-t2hw`. */
-export const readableCode = (): string => [group(), group(), group()].join('-');
+/** A random code that is easy to type, of 19 bits a group: `k3fm-9xqa-t2hw`. */
+export const readableCode = (groups = 3): string => Array.from({ length: groups }, group).join('-');
