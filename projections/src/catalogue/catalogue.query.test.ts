@@ -1,11 +1,11 @@
 import type { CatalogueEvent, FieldValues, PriceRow } from '@picket/domain';
 import type { Reader } from '../core/reader.ts';
+import { findNamedItem, searchItems } from '../named-items/named-items.query.ts';
 import { on } from '../testing/projection-specification.ts';
 import { readerOf } from '../testing/reader-of.ts';
 import { catalogueProjection } from './catalogue.projection.ts';
 import { defaultItem, findItem, findItems, itemsNamed, type ListRequest, listItems } from './catalogue.query.ts';
 import { miscItemsForJob } from './misc-items.query.ts';
-import { findNamedItem, searchItems } from './named-items.query.ts';
 
 const added = (stream: string, Values: FieldValues, Prices: PriceRow[] = []) =>
   on(stream, { type: 'CatalogueItemAdded', data: { Values, Prices } } satisfies CatalogueEvent);

@@ -1,12 +1,12 @@
 import { Controller, Get, Inject } from '@nestjs/common';
+import type { Reader } from '@picket/projections/core/reader';
 import {
   fenceLineGates,
   fenceLineItems,
   fenceLineSections,
   jobPostItems,
   jobPosts,
-} from '@picket/projections/catalogue/look-ups.query';
-import type { Reader } from '@picket/projections/core/reader';
+} from '@picket/projections/named-items/look-ups.query';
 import { AllowSignedIn, type Caller, CurrentUser } from '../http/access/access.ts';
 import { AnswersList } from '../http/answers/answers.ts';
 import { IdParam, OpenIdParam } from '../http/input/id.pipe.ts';

@@ -1,7 +1,7 @@
 import { Body, Get, Post } from '@nestjs/common';
 import { ApiBody } from '@nestjs/swagger';
 import { type Field, NotFoundError, type ResourceName, resources } from '@picket/domain';
-import { findNamedItem, searchItems } from '@picket/projections/catalogue/named-items.query';
+import { findNamedItem, searchItems } from '@picket/projections/named-items/named-items.query';
 import { AllowSignedIn, type Caller, CurrentUser } from '../http/access/access.ts';
 import { Answers, AnswersList } from '../http/answers/answers.ts';
 import { IdParam } from '../http/input/id.pipe.ts';

@@ -1,8 +1,8 @@
 import type { CatalogueRow, FenceSectionRow, GateRow, ListAnswer, PostRow, ResourceName } from '@picket/domain';
+import { catalogueProjection } from '../catalogue/catalogue.projection.ts';
+import { findItem, listItems } from '../catalogue/catalogue.query.ts';
 import type { FieldFilter } from '../core/read-store.ts';
 import type { Reader } from '../core/reader.ts';
-import { catalogueProjection } from './catalogue.projection.ts';
-import { findItem, listItems } from './catalogue.query.ts';
 import { searchItems } from './named-items.query.ts';
 
 /** The choices made for a fence line so far; a missing field is still open. */

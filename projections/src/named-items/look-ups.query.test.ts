@@ -1,9 +1,9 @@
 import type { CatalogueEvent, CompanyEvent, FieldValues } from '@picket/domain';
+import { catalogueProjection } from '../catalogue/catalogue.projection.ts';
 import { companiesProjection } from '../companies/companies.projection.ts';
 import type { Reader } from '../core/reader.ts';
 import { on } from '../testing/projection-specification.ts';
 import { readerOf } from '../testing/reader-of.ts';
-import { catalogueProjection } from './catalogue.projection.ts';
 import { fenceLineGates, fenceLineItems, fenceLineSections, jobPostItems, jobPosts } from './look-ups.query.ts';
 import { searchItems } from './named-items.query.ts';
 

@@ -1,7 +1,7 @@
 import { type CatalogueRow, isResourceName, type ListAnswer, type ResourceName, resources } from '@picket/domain';
+import { findItem, findItems, type ListRequest, listItems } from '../catalogue/catalogue.query.ts';
 import { companiesProjection } from '../companies/companies.projection.ts';
 import type { Reader } from '../core/reader.ts';
-import { findItem, findItems, type ListRequest, listItems } from './catalogue.query.ts';
 
 /** A page of a resource's items with the names of their references: `HeightId: 4, Height: '6 ft'`. */
 export async function searchItems<N extends ResourceName>(
