@@ -2,8 +2,8 @@ import { Inject, Injectable } from '@nestjs/common';
 import { refuseInvalid, SecurityKinds } from '@picket/domain';
 import type { Caller } from '../../http/access/access.ts';
 import { type RequestOrigin, SecurityLog } from '../../security-log/security-log.ts';
-import { ownPasswordBucket, refuseWhenThrottled } from '../sign-in/sign-in-throttle.ts';
-import { Throttle } from '../sign-in/throttle.ts';
+import { ownPasswordBucket, refuseWhenThrottled } from '../throttle/sign-in-throttle.ts';
+import { Throttle } from '../throttle/throttle.ts';
 import { Credentials } from './credentials.ts';
 
 /** Asks users for their password again before they change how they sign in. */

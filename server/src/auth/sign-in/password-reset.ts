@@ -5,16 +5,16 @@ import { usersByEmail } from '@picket/projections/users/users.query';
 import { READER } from '../../ports.ts';
 import { type RequestOrigin, SecurityLog } from '../../security-log/security-log.ts';
 import { AccessDirectory, type CurrentAccess } from '../access/access-directory.ts';
-import { OneTimeKeys } from '../keys/one-time-keys.ts';
 import { PasswordChange } from '../passwords/password-change.ts';
 import { refuseBadPassword } from '../passwords/password-rules.ts';
 import type { Browser } from '../sessions/browser.ts';
+import { mailboxBucket } from '../throttle/sign-in-throttle.ts';
+import { Throttle } from '../throttle/throttle.ts';
 import { Background } from './background.ts';
+import { OneTimeKeys } from './one-time-keys.ts';
 import { type Grant, SessionGrants } from './session-grants.ts';
 import { SignInLinks } from './sign-in-links.ts';
 import { SignInRecord } from './sign-in-record.ts';
-import { mailboxBucket } from './sign-in-throttle.ts';
-import { Throttle } from './throttle.ts';
 import { TwoFactor } from './two-factor.ts';
 
 interface NewPassword {

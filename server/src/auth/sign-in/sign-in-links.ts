@@ -7,8 +7,8 @@ import { type Mailer, messageIdOf, SIGN_IN_LINK } from '../../mail/mailer.ts';
 import type { Config } from '../../platform/config.ts';
 import { CONFIG, MAILER, NEW_EVENT_ID, READER } from '../../ports.ts';
 import type { CurrentAccess } from '../access/access-directory.ts';
-import { type KeyGrant, OneTimeKeys } from '../keys/one-time-keys.ts';
 import { Background } from './background.ts';
+import { type KeyGrant, OneTimeKeys } from './one-time-keys.ts';
 import { pageAddress } from './page-address.ts';
 
 interface Purpose {

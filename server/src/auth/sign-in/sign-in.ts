@@ -4,16 +4,16 @@ import type { Reader } from '@picket/projections/core/reader';
 import { getSettings } from '@picket/projections/settings/settings.query';
 import { READER } from '../../ports.ts';
 import { AccessDirectory, type CurrentAccess } from '../access/access-directory.ts';
-import { OneTimeKeys } from '../keys/one-time-keys.ts';
 import { Credentials } from '../passwords/credentials.ts';
 import type { Browser } from '../sessions/browser.ts';
 import { KnownBrowsers } from '../sessions/known-browsers.ts';
+import { refuseWhenThrottled, signInBuckets } from '../throttle/sign-in-throttle.ts';
+import { Throttle } from '../throttle/throttle.ts';
 import { linkRefused, signInRefused } from './auth-refusals.ts';
+import { OneTimeKeys } from './one-time-keys.ts';
 import { type Grant, SessionGrants } from './session-grants.ts';
 import { SignInLinks } from './sign-in-links.ts';
 import { SignInRecord } from './sign-in-record.ts';
-import { refuseWhenThrottled, signInBuckets } from './sign-in-throttle.ts';
-import { Throttle } from './throttle.ts';
 import { type CheckedAccess, TwoFactor } from './two-factor.ts';
 import { Usernames, usernameHash } from './usernames.ts';
 
@@ -66,7 +66,7 @@ export class SignIn {
     requestId: string,
   ): Promise<Grant | null> {
     const knownBrowserId = await this.browsers.find(userId, browser.browserIds);
-    const buckets = signInBuckets(Username, browser, knownBrowserId);
+    const buckets = signInBuckets(usernameHash(Username), browser, knownBrowserId);
     await refuseWhenThrottled(this.throttle, buckets);
     const access = await this.accessWith(userId, Password);
     if (!access) throw signInRefused();

@@ -6,10 +6,10 @@ import { TwoFactorRequiredError } from '../../http/refusals/refusal.ts';
 import { AccessDirectory, type CurrentAccess } from '../access/access-directory.ts';
 import type { Browser } from '../sessions/browser.ts';
 import { KnownBrowsers } from '../sessions/known-browsers.ts';
+import { codeBucket, refuseWhenThrottled } from '../throttle/sign-in-throttle.ts';
+import { Throttle } from '../throttle/throttle.ts';
 import { SecondFactors } from '../two-factor/second-factors.ts';
 import { SecurityNotices } from './security-notices.ts';
-import { codeBucket, refuseWhenThrottled } from './sign-in-throttle.ts';
-import { Throttle } from './throttle.ts';
 
 declare const checked: unique symbol;
 

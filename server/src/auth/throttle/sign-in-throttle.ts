@@ -2,18 +2,16 @@ import { networkOf } from '../../http/limits/rate-limiter.ts';
 import { TooManyCallsError } from '../../http/refusals/refusal.ts';
 import type { Browser } from '../sessions/browser.ts';
 import type { Bucket, Throttle } from './throttle.ts';
-import { usernameHash } from './usernames.ts';
 
 const minute = 60;
 const guesses = { free: 5, firstSeconds: 2, longestSeconds: 15 * minute };
 
 /**
- * The buckets that a sign-in attempt counts in. A known browser has its own bucket, so that other people's failures do
- * not lock the owner out. Any other browser counts in three: the account from that network, the account from everywhere,
- * and the network.
+ * The buckets that a sign-in attempt counts in; `account` is the hash of the username. A known browser has its own
+ * bucket, so that other people's failures do not lock the owner out. Any other browser counts in three: the account from
+ * that network, the account from everywhere, and the network.
  */
-export function signInBuckets(username: string, browser: Browser, knownBrowserId: string | null): Bucket[] {
-  const account = usernameHash(username);
+export function signInBuckets(account: string, browser: Browser, knownBrowserId: string | null): Bucket[] {
   if (knownBrowserId !== null)
     return [{ name: `browser ${knownBrowserId} ${account}`, retryPolicy: guesses, forgiven: true }];
   const network = networkOf(browser.address);
