@@ -70,7 +70,7 @@ export async function createApp(module: DynamicModule, platform: Platform): Prom
   await serveClient(fastify, assets.client);
   await app.init();
   refuseUnguardedRoutes(app);
-  app.get(ApiDescription).make = () => describeApi(app, schemasIn(assets.schemas));
+  app.get(ApiDescription).make = () => describeApi(app, PREFIX, schemasIn(assets.schemas));
   app.getHttpServer().maxConnections = config.maxConnections;
   await fastify.ready();
   return app;

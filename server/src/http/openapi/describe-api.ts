@@ -3,7 +3,6 @@ import type { Type as Class, INestApplication } from '@nestjs/common';
 import { DocumentBuilder, type OpenAPIObject, SwaggerModule } from '@nestjs/swagger';
 import type { RouteAccess } from '../access/access.ts';
 import type { RouteAnswer } from '../answers/answers.ts';
-import { PREFIX } from '../api-path.ts';
 import type { UploadRule } from '../upload/upload-rule.ts';
 import type { Schema } from './field-schema.ts';
 import { inputClasses, inputSchema, querySchema } from './input-schema.ts';
@@ -20,8 +19,15 @@ const schemaOf: Readonly<Record<Exclude<RouteAnswer['shape'], 'file'>, (item: Sc
   }),
 };
 
-/** Makes the OpenAPI description (ruling 10): paths from the routes, bodies from the contract's types. */
-export function describeApi(app: INestApplication, schemas: Readonly<Record<string, Schema>>): OpenAPIObject {
+/**
+ * Makes the OpenAPI description (ruling 10): paths from the routes, which begin with the prefix, and bodies from the
+ * contract's types.
+ */
+export function describeApi(
+  app: INestApplication,
+  prefix: string,
+  schemas: Readonly<Record<string, Schema>>,
+): OpenAPIObject {
   const base = new DocumentBuilder()
     .setTitle('Picket')
     .setDescription('The back office of a company that sells, makes, delivers and installs fences')
@@ -29,7 +35,7 @@ export function describeApi(app: INestApplication, schemas: Readonly<Record<stri
     .addBearerAuth()
     .build();
   const document = SwaggerModule.createDocument(app, base);
-  const routes = routesOf(app, PREFIX);
+  const routes = routesOf(app, prefix);
   const bodies = Object.fromEntries(
     routes.flatMap(({ inputs }) => inputs.flatMap((input) => schemasOf(input, schemas))),
   );
@@ -40,7 +46,7 @@ export function describeApi(app: INestApplication, schemas: Readonly<Record<stri
   for (const route of routes) {
     const methods = document.paths[route.path] as Record<string, object> | undefined;
     const operation = methods?.[route.method];
-    if (operation) Object.assign(operation, detailsOf(route));
+    if (operation) Object.assign(operation, detailsOf(route, prefix));
     if (operation && route.upload) takeForm(operation, route.upload);
   }
   return document;
@@ -51,9 +57,9 @@ function schemasOf(input: Class, contract: Readonly<Record<string, Schema>>): [s
   return inputClasses(input).map((each) => [each.name, inputSchema(each, contract[each.name])]);
 }
 
-function detailsOf(route: Route) {
+function detailsOf(route: Route, prefix: string) {
   const { method, path, access, answer } = route;
-  const segments = path.slice(PREFIX.length).split(/\W+/).filter(Boolean);
+  const segments = path.slice(prefix.length).split(/\W+/).filter(Boolean);
   return {
     operationId: method + segments.map((segment) => segment[0]!.toUpperCase() + segment.slice(1)).join(''),
     tags: [segments[0]],

@@ -2,11 +2,11 @@ import { type ArgumentsHost, Catch, type ExceptionFilter, Inject } from '@nestjs
 import { ConcurrencyError, SecurityKinds } from '@picket/domain';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Logger } from 'pino';
-import type { EventStore } from '../../event-store/event-store.ts';
-import { EVENT_STORE, LOGGER } from '../../ports.ts';
-import { SecurityLog } from '../../security-log/security-log.ts';
-import type { Caller } from '../access/access.ts';
-import { refusalOf } from './refusal.ts';
+import type { EventStore } from '../event-store/event-store.ts';
+import { EVENT_STORE, LOGGER } from '../ports.ts';
+import { SecurityLog } from '../security-log/security-log.ts';
+import type { Caller } from './access/access.ts';
+import { refusalOf } from './refusals/refusal.ts';
 
 /** Maps all errors to answers (rulings 3 and 4; ruling 13 of docs/architecture). */
 @Catch()
