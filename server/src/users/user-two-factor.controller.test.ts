@@ -73,6 +73,16 @@ describe('setting up two-factor sign-in', () => {
     expect((await confirm(codeOf(second, now()))).status).toBe(200);
   });
 
+  it('answers a repeat with a new key, and stores no answer for repeats', async () => {
+    const repeatable = () =>
+      browser.post<TwoFactorKey>('users/twoFactor', { CurrentPassword: password }, { 'idempotency-key': 'k1' });
+    const first = (await repeatable()).body.Key;
+    const second = (await repeatable()).body.Key;
+    expect(await scene.app.adapters.vault.list(`idempotency/${olive.id}/`)).toEqual([]);
+    expect(await confirm(codeOf(first, now()))).toMatchObject(wrongCode);
+    expect((await confirm(codeOf(second, now()))).status).toBe(200);
+  });
+
   it('slows down guesses of the current password per session', async () => {
     for (let i = 0; i < 5; i++) expect((await setUp('not-my-password')).status).toBe(400);
     expect((await setUp()).status).toBe(429);
