@@ -114,6 +114,9 @@ export function jobScope(userRoleId: number): JobScope {
 export const isMarketPartner = (userRoleId: number | null): boolean =>
   userRoleId !== null && jobScope(userRoleId) !== 'all';
 
+/** Refuses the choice of a company for a job by a market partner who has none (ruling 56). */
+export const noOwnCompanyMessage = 'You have no company yet. Ask an administrator to add one to your user.';
+
 /** Returns true if a user with that role may see a job assigned to `jobUserId` (null: a house job). */
 export function maySeeJob(user: { Id: number; UserRoleId: number }, jobUserId: number | null): boolean {
   const scope = jobScope(user.UserRoleId);

@@ -1,4 +1,4 @@
-import type { CsvAnswer, ListAnswer, ListItem, MiscItemRow, PriceRow } from '@picket/domain';
+import type { CsvAnswer, EstimateSummary, ListAnswer, ListItem, MiscItemRow, PriceRow } from '@picket/domain';
 import { TestApp, type TestClaims } from '../testing/app.ts';
 import { addCompany } from '../testing/companies.ts';
 import { JobFixture } from '../testing/job-fixture.ts';
@@ -21,6 +21,7 @@ beforeAll(async () => {
   dealer = await shop.add('price-levels', { Name: 'Dealer' });
   dealerCompany = await addCompany(shop.boss, { Name: 'Dealer Fences', PriceLevelId: dealer });
   await shop.done('users/updateUserCompanies', { UserId: shop.users.mia, CompanyIds: [dealerCompany] });
+  await shop.done('users/updateUserCompanies', { UserId: shop.users.max, CompanyIds: [] });
   const partner = (Id: number) => app.as({ Estimates: 'Full', MiscItems: 'Full' }, { Id, UserRoleId: 2 });
   [mia, max] = [partner(shop.users.mia), partner(shop.users.max)];
 });
@@ -129,6 +130,7 @@ describe('catalogue prices', () => {
 });
 
 describe('price levels', () => {
+  const refused = (field: string, Message: string) => ({ status: 400, body: { ModelState: { [field]: [Message] } } });
   const names = async (client: TestClient) =>
     (await client.get<ListAnswer<ListItem>>('price-levels/false')).body.data.map(({ Name }) => Name);
 
@@ -140,7 +142,6 @@ describe('price levels', () => {
 
   it('of a market partner’s jobs are those of their own companies', async () => {
     const add = (body: object) => mia.post('estimates', { EstimateType: 'opportunity', ...body });
-    const refused = (field: string, Message: string) => ({ status: 400, body: { ModelState: { [field]: [Message] } } });
     expect(await add({ CompanyId: shop.ids.company })).toMatchObject(refused('CompanyId', 'Company is not known'));
     expect(await add({ CompanyId: dealerCompany, PriceLevelId: RETAIL })).toMatchObject(
       refused('PriceLevelId', 'Price level is not known'),
@@ -152,5 +153,42 @@ describe('price levels', () => {
     expect(await mia.patch('estimates', { Id, PriceLevelId: RETAIL })).toMatchObject(
       refused('PriceLevelId', 'Price level is not known'),
     );
+  });
+
+  it('are not those of another company with the same price level', async () => {
+    const other = await addCompany(shop.boss, { Name: 'Other Dealer', PriceLevelId: dealer });
+    const added = await mia.post('estimates', { EstimateType: 'opportunity', CompanyId: other });
+    expect(added).toMatchObject(refused('CompanyId', 'Company is not known'));
+  });
+
+  it('of a market partner without a company can’t be chosen', async () => {
+    const none = 'You have no company yet. Ask an administrator to add one to your user.';
+    const added = await max.post('estimates', { EstimateType: 'opportunity', CompanyId: shop.ids.company });
+    expect(added).toMatchObject(refused('CompanyId', none));
+    const Id = await shop.estimate({ UserId: shop.users.max });
+    expect(await max.patch('estimates', { Id, CompanyId: dealerCompany })).toMatchObject(refused('CompanyId', none));
+    expect(await max.patch('estimates', { Id, PriceLevelId: dealer })).toMatchObject(
+      refused('PriceLevelId', 'Price level is not known'),
+    );
+    expect((await max.patch('estimates', { Id, CompanyId: shop.ids.company, JobName: 'Yard' })).status).toBe(200);
+  });
+
+  it('of another company are not those of a job whose market partner clears the price level', async () => {
+    const Id = await shop.estimate({ UserId: shop.users.mia, PriceLevelId: dealer });
+    expect(await mia.patch('estimates', { Id, PriceLevelId: null })).toMatchObject(
+      refused('PriceLevelId', 'Price level is required'),
+    );
+    const ofOwn = { Id, CompanyId: dealerCompany, PriceLevelId: null };
+    expect((await mia.patch('estimates', ofOwn)).status).toBe(200);
+  });
+
+  it('that staff chose for a job stay, and price the items that its market partner adds', async () => {
+    const Id = await shop.estimate({ UserId: shop.users.mia });
+    const same = { CompanyId: shop.ids.company, PriceLevelId: RETAIL, JobName: 'Yard' };
+    expect((await mia.patch('estimates', { Id, ...same })).status).toBe(200);
+    const added = { JobId: Id, Items: [{ MiscItemId: item, Quantity: 1 }] };
+    expect((await mia.post('jobs/job-misc-item', added)).status).toBe(200);
+    const { body } = await mia.get<EstimateSummary>(`jobs/${Id}/estimate-summary`);
+    expect(JSON.stringify(body)).toContain('"OriginalPrice":4.5');
   });
 });

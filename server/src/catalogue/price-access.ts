@@ -9,7 +9,7 @@ import {
   resources,
   ValidationError,
 } from '@picket/domain';
-import { ownPriceLevels } from '@picket/projections/companies/own-price-levels.query';
+import { ownCompanies } from '@picket/projections/companies/own-companies.query';
 import type { Reader } from '@picket/projections/core/reader';
 import type { Caller } from '../http/access/access.ts';
 
@@ -23,8 +23,10 @@ export function priceClaims(resource: ResourceName): readonly ClaimTypeName[] {
 }
 
 /** The price levels that a caller may use: for market partners those of their own companies (ruling 56). */
-export const callerPriceLevels = async (reader: Reader, { Id, UserRoleId }: Caller): Promise<PriceLevels> =>
-  isMarketPartner(UserRoleId) ? ownPriceLevels(reader, Id) : null;
+export async function callerPriceLevels(reader: Reader, { Id, UserRoleId }: Caller): Promise<PriceLevels> {
+  if (!isMarketPartner(UserRoleId)) return null;
+  return new Set((await ownCompanies(reader, Id)).map(({ PriceLevelId }) => PriceLevelId));
+}
 
 /** The price levels of which the caller gets the prices of a resource: none without one of its claims. */
 export async function visiblePriceLevels(reader: Reader, caller: Caller, resource: ResourceName): Promise<PriceLevels> {

@@ -1,5 +1,6 @@
 import {
   cleanAddress,
+  isMarketPartner,
   type Job,
   type JobBasics,
   type JobNames,
@@ -8,6 +9,7 @@ import {
   type NewLabor,
   type NewMiscItem,
   nameFields,
+  noOwnCompanyMessage,
   type ResourceName,
   UserRoles,
   ValidationError,
@@ -15,6 +17,7 @@ import {
 import { findItem } from '@picket/projections/catalogue/catalogue.query';
 import { miscItemsForJob } from '@picket/projections/catalogue/misc-items.query';
 import { findCompany } from '@picket/projections/companies/companies.query';
+import { ownCompanies } from '@picket/projections/companies/own-companies.query';
 import type { Reader } from '@picket/projections/core/reader';
 import { findVisibleCustomer } from '@picket/projections/customers/customers.query';
 import { jobCustomer } from '@picket/projections/job-details/job-details.query';
@@ -44,13 +47,21 @@ const listItem = (label: string, resource: ResourceName, name: keyof JobNames): 
 
 const priceLevel = listItem('Price level', 'price-levels', 'PriceLevelName');
 
-/**
- * Market partners price jobs at the levels of their own companies (ruling 56). Those without a company are not limited,
- * because every job needs one.
- */
+/** Market partners price jobs at the levels of their own companies (ruling 56). */
 async function mayPriceAt(reader: Reader, caller: Caller, priceLevelId: number): Promise<boolean> {
   const levels = await callerPriceLevels(reader, caller);
-  return !levels || levels.size === 0 || levels.has(priceLevelId);
+  return !levels || levels.has(priceLevelId);
+}
+
+/**
+ * Market partners add jobs for their own companies (ruling 56).
+ * @throws ValidationError for a market partner without one.
+ */
+async function mayWorkFor(reader: Reader, caller: Caller, companyId: number): Promise<boolean> {
+  if (!isMarketPartner(caller.UserRoleId)) return true;
+  const own = (await ownCompanies(reader, caller.Id)).filter(({ Archived }) => !Archived);
+  if (own.length === 0) throw new ValidationError({ CompanyId: [noOwnCompanyMessage] });
+  return own.some(({ Id }) => Id === companyId);
 }
 
 const choices: Record<ChoiceField, Choice> = {
@@ -65,9 +76,9 @@ const choices: Record<ChoiceField, Choice> = {
   CompanyId: {
     label: 'Company',
     async find(reader, id, caller) {
+      if (!(await mayWorkFor(reader, caller, id))) return null;
       const company = await findCompany(reader, id);
-      const isOpen = company && !company.Archived && (await mayPriceAt(reader, caller, company.PriceLevelId));
-      return isOpen ? { CompanyName: company.Name } : null;
+      return company && !company.Archived ? { CompanyName: company.Name } : null;
     },
     none: { CompanyName: '' },
   },
@@ -122,8 +133,18 @@ export async function namesOf(
       return names;
     }),
   );
+  if (fields.includes('PriceLevelId') && chosen.PriceLevelId === null && before) {
+    const isOwn = await mayPriceAtCompany(reader, caller, chosen.CompanyId ?? before.CompanyId);
+    if (!isOwn) refused.PriceLevelId = ['Price level is required'];
+  }
   if (Object.keys(refused).length > 0) throw new ValidationError(refused);
   return Object.assign({}, ...found) as Names;
+}
+
+/** A job without a price level has its company's, and staff may have chosen another company than the caller's. */
+async function mayPriceAtCompany(reader: Reader, caller: Caller, companyId: number): Promise<boolean> {
+  const company = await findCompany(reader, companyId);
+  return company !== null && (await mayPriceAt(reader, caller, company.PriceLevelId));
 }
 
 /**

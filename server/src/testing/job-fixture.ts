@@ -53,6 +53,9 @@ export class JobFixture {
     await shop.hire(shop.users.partnerAdmin, 'Ann', UserRoles.MarketPartnerAdmin);
     await shop.hire(shop.users.olive, 'Olive', UserRoles.Administrator);
     await shop.stock();
+    const { mia, max, partnerAdmin } = shop.users;
+    for (const UserId of [mia, max, partnerAdmin])
+      await shop.done('users/updateUserCompanies', { UserId, CompanyIds: [shop.ids.company] });
     return shop;
   }
 
