@@ -1,9 +1,11 @@
+import { noOwnCompanyMessage, UserRoles } from '@picket/domain';
 import { screen, waitFor, within } from '@testing-library/react';
 import { HttpResponse } from 'msw';
 import { sessionWith } from '@/testing/builders.ts';
 import { customer, jobDetails, withChoices, withJob } from '@/testing/jobs.ts';
 import { renderAt } from '@/testing/render.tsx';
 import { answering, listed, refused, saved } from '@/testing/server.ts';
+import { userRow } from '@/testing/users.ts';
 
 const path = '/job/estimate/add?type=estimate';
 
@@ -25,9 +27,16 @@ const pete = { Id: 5, Name: 'Pete Lindqvist', IsOwn: false };
 /** Opens the page as a market partner admin. */
 async function openAsAdmin(...partners: (typeof paula)[]) {
   answering('get', 'users/market-partners', () => listed(...partners));
-  const session = sessionWith();
-  const view = renderAt(path, { session: { ...session, user: { ...session.user!, UserRoleId: 3 } } });
+  const view = renderAsPartner(UserRoles.MarketPartnerAdmin, 1);
   return { ...view, box: await screen.findByRole('combobox', { name: 'Market partner' }) };
+}
+
+function renderAsPartner(UserRoleId: number, ...companyIds: number[]) {
+  const session = sessionWith();
+  const { Id } = session.user!;
+  const UserCompanies = companyIds.map((CompanyId) => ({ CompanyId }));
+  answering('get', `users/${Id}`, () => HttpResponse.json(userRow({ Id, UserRoleId, UserCompanies })));
+  return renderAt(path, { session: { ...session, user: { ...session.user!, UserRoleId } } });
 }
 
 describe('AddEstimatePage', () => {
@@ -44,6 +53,20 @@ describe('AddEstimatePage', () => {
     expect(box).toHaveValue('');
     await user.click(screen.getByRole('button', { name: 'Add' }));
     await waitFor(() => expect(box).toHaveAccessibleDescription('Market partner is required'));
+  });
+
+  it('offers a market partner their own companies', async () => {
+    const { user } = renderAsPartner(UserRoles.MarketPartner, 2);
+    const box = await screen.findByRole('combobox', { name: 'Company' });
+    expect(box).toHaveValue('Picket Supply');
+    await user.click(box);
+    expect((await screen.findAllByRole('option')).map(({ textContent }) => textContent)).toEqual(['Picket Supply']);
+  });
+
+  it('asks a market partner without a company to get one', async () => {
+    renderAsPartner(UserRoles.MarketPartner);
+    expect(await screen.findByText(noOwnCompanyMessage)).toBeInTheDocument();
+    expect(screen.queryByRole('button', { name: 'Add' })).toBeNull();
   });
 
   it('requires a date for an estimate and a day for a time', async () => {

@@ -1,9 +1,11 @@
 import {
   type CompanyRow,
   type EstimateType,
+  isMarketPartner,
   jobFields,
   jobScope,
   type MarketPartnerItem,
+  noOwnCompanyMessage,
   type SettingsAnswer,
   type TaxRateRow,
 } from '@picket/domain';
@@ -11,15 +13,16 @@ import { useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
 import { useSession } from '@/api/session.slice.ts';
 import { useChoices } from '@/entities/catalogue/catalogue.api.ts';
-import { useCompanies } from '@/entities/companies/companies.api.ts';
 import { estimateListPath, jobPath, referrerIn } from '@/entities/jobs/job-paths.ts';
 import { useGetSettingsQuery } from '@/entities/settings/settings.api.ts';
 import { useGetMarketPartnersQuery } from '@/entities/users/users.api.ts';
+import { ErrorMessage } from '@/ui/error-message.tsx';
 import { useSaveForm } from '@/ui/form/use-save-form.ts';
 import { type Segment, Segments } from '@/ui/inputs/segments.tsx';
 import { LoadingPage } from '@/ui/loading-page.tsx';
 import { PageHeader } from '@/ui/page-header.tsx';
 import { declined } from '../actions/declined.ts';
+import { useJobCompanies } from '../fields/use-job-companies.ts';
 import { useAddEstimateMutation } from '../job.api.ts';
 import styles from '../sections.module.css';
 import { NewJobForm } from './new-job-form.tsx';
@@ -33,15 +36,19 @@ const kinds: readonly Segment<EstimateType>[] = [
 
 /** Adds a quick quote, opportunity or estimate, depending on the URL, and opens its page. */
 export function AddEstimatePage() {
-  const companies = useCompanies();
+  const { user } = useSession();
+  const companies = useJobCompanies();
   const partners = useGetMarketPartnersQuery().data;
   const settings = useGetSettingsQuery().data;
   const rates = useChoices('tax-rates');
   const from = referrerIn(useSearchParams()[0]) ?? estimateListPath;
+  const isWithoutCompany = isMarketPartner(user?.UserRoleId ?? null) && companies?.length === 0;
   return (
     <>
       <PageHeader title="Add a job" />
-      {companies && partners && settings && rates ? (
+      {isWithoutCompany ? (
+        <ErrorMessage message={noOwnCompanyMessage} />
+      ) : companies && partners && settings && rates ? (
         <AddForm companies={companies} partners={partners} settings={settings} rates={rates} from={from} />
       ) : (
         <LoadingPage />

@@ -1,4 +1,4 @@
-import { type CompanyRow, jobScope, type SimpleItem } from '@picket/domain';
+import { type CompanyRow, jobScope, noOwnCompanyMessage, type SimpleItem } from '@picket/domain';
 import { type Control, type UseFormSetValue, useController } from 'react-hook-form';
 import { useSession } from '@/api/session.slice.ts';
 import { SelectField } from '@/ui/form/fields.tsx';
@@ -42,7 +42,7 @@ export function CompanyFields<Values extends CompanyValues>(props: CompanyFields
         onChange={choose}
         options={companies}
         error={fieldState.error?.message}
-        empty="Nothing here yet. Add it in Companies."
+        empty={scope === 'all' ? 'Nothing here yet. Add it in Companies.' : noOwnCompanyMessage}
         disabled={disabled}
         required
       />

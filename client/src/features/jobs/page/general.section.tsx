@@ -8,7 +8,6 @@ import {
   type SimpleItem,
 } from '@picket/domain';
 import { useChoices } from '@/entities/catalogue/catalogue.api.ts';
-import { useCompanies } from '@/entities/companies/companies.api.ts';
 import { CustomerField } from '@/entities/customers/customer-field.tsx';
 import { useGetMarketPartnersQuery } from '@/entities/users/users.api.ts';
 import { describedValues } from '@/lib/field-text.ts';
@@ -20,6 +19,7 @@ import { useVersionedForm } from '@/ui/form/use-versioned-form.ts';
 import { CompanyFields } from '../fields/company-fields.tsx';
 import { CustomerFollower } from '../fields/customer-follower.tsx';
 import { PriceTermFields } from '../fields/price-term-fields.tsx';
+import { useJobCompanies } from '../fields/use-job-companies.ts';
 import { useSaveBasicsMutation } from '../job.api.ts';
 import styles from '../sections.module.css';
 
@@ -97,7 +97,7 @@ export function GeneralForm({ job, close }: FormProps) {
     onSaved: close,
   });
   const { control } = form;
-  const companies = useCompanies() ?? [];
+  const companies = useJobCompanies(job) ?? [];
   const partners = usePartnersOf(job);
   const isSettled = !isEstimate(job);
   return (

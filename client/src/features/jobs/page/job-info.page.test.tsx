@@ -1,8 +1,11 @@
+import { UserRoles } from '@picket/domain';
 import { screen, waitFor, within } from '@testing-library/react';
 import { HttpResponse } from 'msw';
+import { sessionWith } from '@/testing/builders.ts';
 import { jobDetails, orderDetails, withJob } from '@/testing/jobs.ts';
 import { renderAt } from '@/testing/render.tsx';
 import { answering, refused, saved } from '@/testing/server.ts';
+import { userRow } from '@/testing/users.ts';
 
 const path = '/job/estimate/info?id=42';
 
@@ -14,6 +17,19 @@ async function open(...options: [Parameters<typeof renderAt>[1]?]) {
 
 const section = (name: string) => screen.getByRole('region', { name });
 const stale = () => refused(409, { Version: 8, ChangedBy: 'Omar Dunn', ChangedAt: '2026-11-20T15:00:00.000Z' });
+
+it('offers a market partner the company of the job besides their own', async () => {
+  withJob(jobDetails({ CompanyId: 2, CompanyName: 'Picket Supply' }));
+  const session = sessionWith();
+  const partner = { ...session.user!, UserRoleId: UserRoles.MarketPartner };
+  answering('get', `users/${partner.Id}`, () => HttpResponse.json(userRow({ Id: partner.Id, UserCompanies: [] })));
+  const { user } = await open({ session: { ...session, user: partner } });
+  await user.click(within(section('General')).getByRole('button', { name: /Edit/ }));
+  const box = await screen.findByRole('combobox', { name: 'Company' });
+  await waitFor(() => expect(box).toHaveValue('Picket Supply'));
+  await user.click(box);
+  expect((await screen.findAllByRole('option')).map(({ textContent }) => textContent)).toEqual(['Picket Supply']);
+});
 
 describe('the header of a job', () => {
   it('shows totals, customer, site and dates beside each tab', async () => {
