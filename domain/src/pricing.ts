@@ -1,11 +1,13 @@
 import type { JobTotals } from './contract/job.ts';
+import type { InOption, OptionName } from './contract/option.ts';
 import { type Cents, roundHalfAway, toCents, toDollars } from './core/money.ts';
 import { DeliveryTypes, type ItemKindId, ItemKinds } from './enums.ts';
+import { isChosenIn, optionKey } from './option.ts';
 
 /** The price of a job, in dollars. `withPaid` adds payments. */
 export type JobPrice = Omit<JobTotals, 'PaidTotal' | 'Balance'>;
 
-export interface PricedJobItem {
+export interface PricedJobItem extends InOption {
   readonly Kind: ItemKindId;
   readonly Quantity: number;
   readonly UnitPrice: number;
@@ -20,6 +22,7 @@ export interface PricedJob {
   readonly IsTaxExempt: boolean;
   readonly TaxRate: number;
   readonly SavedTaxRate: number | null;
+  readonly ChosenOptions?: readonly OptionName[];
 }
 
 const DELIVERY_FEE = 150;
@@ -43,11 +46,17 @@ export function itemTotal(item: PricedJobItem, jobDiscount: number): Cents {
 }
 
 /**
- * Returns all totals of a job in dollars (ruling 16). After conversion, uses the saved tax rate. Leaves the delivery fee
- * out while there is nothing to deliver (ruling 68).
+ * Returns all totals of a job in dollars (ruling 16): of what counts, and with all options (ruling 41). After conversion,
+ * uses the saved tax rate. Leaves the delivery fee out while there is nothing to deliver (ruling 68).
  */
 export function priceOf(job: PricedJob): JobPrice {
   const items = Object.values(job.Items);
+  const price = priceOfItems(job, items.filter(isChosenIn(job)));
+  if (!items.some(({ Option }) => Option)) return price;
+  return { ...price, WithAllOptions: priceOfItems(job, withAllOptions(job, items)).GrandTotal };
+}
+
+function priceOfItems(job: PricedJob, items: readonly PricedJobItem[]): JobPrice {
   const sum = (kind: ItemKindId): Cents =>
     items.reduce((cents, item) => (item.Kind === kind ? cents + itemTotal(item, job.Discount) : cents), 0);
   const sections = sum(ItemKinds.FenceSection);
@@ -59,7 +68,7 @@ export function priceOf(job: PricedJob): JobPrice {
   const hasItems = items.length > 0;
   const fee = hasItems ? toCents(job.DeliveryFee) : 0;
   const other = toCents(job.OtherPrice);
-  const rate = job.IsTaxExempt ? 0 : (job.SavedTaxRate ?? job.TaxRate);
+  const rate = taxRateOf(job);
   const tax = quotient(BigInt(material + misc + fee) * scaled(rate, 1_000_000), 1_000_000n);
   return {
     FenceSectionTotal: toDollars(sections),
@@ -75,6 +84,26 @@ export function priceOf(job: PricedJob): JobPrice {
     Tax: toDollars(tax),
     GrandTotal: toDollars(material + misc + labor + fee + other + tax),
   };
+}
+
+const taxRateOf = (job: PricedJob): number => (job.IsTaxExempt ? 0 : (job.SavedTaxRate ?? job.TaxRate));
+
+/** The items without those of alternatives that are not the dearest of their group, tax included. */
+function withAllOptions(job: PricedJob, items: readonly PricedJobItem[]): PricedJobItem[] {
+  const rate = scaled(taxRateOf(job), 1_000_000);
+  const amounts = new Map<string, { group: string; amount: bigint }>();
+  for (const item of items) {
+    const { amount = 0n } = amounts.get(optionKey(item)) ?? {};
+    const taxed = 1_000_000n + (item.Kind === ItemKinds.Labor ? 0n : rate);
+    const total = BigInt(itemTotal(item, job.Discount)) * taxed;
+    amounts.set(optionKey(item), { group: item.OptionGroup || '', amount: amount + total });
+  }
+  const dearest = new Map<string, string>();
+  for (const [key, { group, amount }] of amounts) {
+    const best = amounts.get(dearest.get(group) ?? '');
+    if (!best || amount > best.amount) dearest.set(group, key);
+  }
+  return items.filter((item) => !item.OptionGroup || dearest.get(item.OptionGroup) === optionKey(item));
 }
 
 /** Adds confirmed payments and the balance to the totals, in dollars. */

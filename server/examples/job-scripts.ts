@@ -141,6 +141,21 @@ export const jobScripts: readonly Script[] = [
     { type: 'EditJob', data: { IsMeasurement: false, ContinueWithFenceLines: true } },
   ),
   script(
+    jobDecider,
+    107,
+    addJob(),
+    addLines(
+      cedarLine(40, { Option: 'Cedar', OptionGroup: 'Wood' }),
+      cedarLine(40, { Option: 'Spruce', OptionGroup: 'Wood', Section: spruce() }),
+    ),
+    addMiscItems(lattice({ Option: 'Lattice' })),
+    addLabor({ Option: 'Installation' }),
+    { type: 'ChooseOptions', data: { Options: [{ Option: 'Spruce', OptionGroup: 'Wood' }, { Option: 'Lattice' }] } },
+    { type: 'ChooseOptions', data: { Options: [{ Option: 'Lattice', IsChosen: false }] } },
+    changeLine(1, { Option: 'Red cedar' }),
+    convertToOrder({ DropOptions: true }),
+  ),
+  script(
     paymentDecider,
     21,
     {

@@ -1,4 +1,5 @@
 import type { GateSwing } from '../enums.ts';
+import type { InOption } from './option.ts';
 
 /** The posts that go with a fence section. `PostLength` is a name, `PostLengthFeet` its length in feet. */
 export interface PostSize {
@@ -51,7 +52,7 @@ export interface JobGate {
  * A fence line. Ids are counted within the job. On measurement jobs `Quantity` is 0, on quantity jobs `TotalWidth` is
  * (section 5). `Turn` is in degrees from the line before it in its run, positive to the right; `Stop` ends the run.
  */
-export interface FenceLine {
+export interface FenceLine extends InOption {
   readonly Id: number;
   readonly FenceSectionId: number;
   readonly Section: FenceSectionFacts;
@@ -71,11 +72,13 @@ export interface FenceLinePost {
 }
 
 /**
- * GET jobs/{id}/fence-lines, in order. `Run` counts from 1. `Length` in feet, also of a quantity line; `Amount` in dollars
+ * GET jobs/{id}/fence-lines, in order. `Run` counts from 1; null for a line that does not count because its option is not
+ * chosen. `Length` in feet, also of a quantity line; `Amount` in dollars
  * is the line's share of the section and gate items (ruling 39). `layOut` takes these rows.
  */
 export interface FenceLineRow extends FenceLine {
-  readonly Run: number;
+  readonly Run: number | null;
+  readonly IsChosen: boolean;
   readonly Sections: number;
   readonly Length: number;
   readonly Amount: number;
@@ -94,7 +97,7 @@ export interface SaveGate {
  * POST (no Id) and PUT fence-lines. Omitted fields take their defaults in a new line, which needs FenceSectionId, and
  * stay unchanged in another. `JobGates` replaces all gates. `Position` counts from 1.
  */
-export interface SaveFenceLineRequest {
+export interface SaveFenceLineRequest extends InOption {
   JobId: number;
   Id?: number;
   FenceSectionId?: number;
@@ -109,7 +112,7 @@ export interface SaveFenceLineRequest {
 }
 
 /** POST (no Id) and PUT job-posts. A new post needs PostId, PostTypeId and Quantity. */
-export interface SaveJobPostRequest {
+export interface SaveJobPostRequest extends InOption {
   JobId: number;
   Id?: number;
   PostId?: number;

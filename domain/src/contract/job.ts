@@ -12,6 +12,7 @@ import type { jobBasicFields, jobFields, jobListFields } from '../fields/job.fie
 import type { Address } from '../values.ts';
 import type { SearchRequest } from './common.ts';
 import type { HistoryEntry } from './history.ts';
+import type { InOption, JobOption } from './option.ts';
 
 /**
  * The editable fields of a job. Instants are ISO UTC, DueDate and DeliveryDate `yyyy-MM-dd`, Discount is a fraction.
@@ -46,6 +47,8 @@ export interface ForceRevertQuery {
 /** Query of PUT invoices/convert-to-invoice/{id}. See ConvertToOrderRequest.ContinueWithoutTaxRate. */
 export interface ConvertToInvoiceQuery {
   continueWithoutTaxRate?: boolean;
+  /** See ConvertToOrderRequest.DropOptions. */
+  dropOptions?: boolean;
 }
 
 /** PATCH estimates: a JSON merge patch. JobStatusId can only be Estimate, Signed or Scheduled (ruling 12). */
@@ -68,10 +71,15 @@ export interface ConvertToOrderRequest {
   PaymentTermId?: number | null;
   /** True if the user chose 'Continue Anyway' at the warning 'This order has no tax rate'. */
   ContinueWithoutTaxRate?: boolean;
+  /** True removes the options that are not chosen (ruling 41). A revert does not bring them back. */
+  DropOptions?: boolean;
 }
 
-/** An item of the summary. Prices in dollars. DiscountPercent is a fraction; null uses the job's Discount. */
-export interface JobItemRow {
+/**
+ * An item of the summary. Prices in dollars. DiscountPercent is a fraction; null uses the job's Discount. The option of a
+ * fence section or gate is that of its fence lines.
+ */
+export interface JobItemRow extends InOption {
   Id: number;
   Kind: ItemKindId;
   Description: string;
@@ -85,6 +93,8 @@ export interface JobItemRow {
   /** Quantity x price x (1 - discount), rounded, in dollars. */
   LineTotal: number;
   InventoryTypeId: number | null;
+  /** False if the item is in an option that is not chosen: it does not count. */
+  IsChosen?: boolean;
 }
 /** Its quantity follows the fence lines (ruling 39). */
 export interface JobFenceSectionRow extends JobItemRow {
@@ -120,9 +130,11 @@ export interface JobLaborRow extends JobItemRow {
 /**
  * GET jobs/{id}/calculated-posts: what a run needs of a post type, style and length, and what is chosen (ruling 40).
  * `Run` counts from 1; null for chosen posts on no line. `PostId` null: one of `Choices`. `Reason` says which lines,
- * corners and gates need them.
+ * corners and gates need them. The posts of an option have rows of their own: the suggestion with it less that without
+ * it (ruling 41). `Run` of an option that is not chosen counts as if it were.
  */
-export interface CalculatedPostRow {
+export interface CalculatedPostRow extends InOption {
+  IsChosen?: boolean;
   Run: number | null;
   PostTypeId: number;
   PostType: string;
@@ -169,6 +181,11 @@ export interface JobTotals {
   TaxRate: number;
   Tax: number;
   GrandTotal: number;
+  /**
+   * What GrandTotal would be with all extras and each group's dearest alternative; missing if the job has no options
+   * (ruling 41).
+   */
+  WithAllOptions?: number;
   /** The sum of confirmed payments. */
   PaidTotal: number;
   Balance: number;
@@ -183,6 +200,7 @@ export interface EstimateSummary {
   Gates: JobGateRow[];
   MiscItems: JobMiscItemRow[];
   LaborItems: JobLaborRow[];
+  Options?: JobOption[];
   Totals: JobTotals;
 }
 
@@ -222,6 +240,8 @@ export interface JobDetails extends JobBasics {
   IsLost: boolean;
   LostReasonId: number | null;
   Totals: JobTotals;
+  /** Conversion needs `DropOptions` while one is not chosen. */
+  Options?: JobOption[];
   /** The number of items, without labor, that are neither Ready nor Received. */
   ItemsLeft: number;
   /** The value of the job's tax rate if it differs from Totals.TaxRate and may still be applied; else null. */
@@ -233,7 +253,7 @@ export interface JobDetails extends JobBasics {
 }
 
 /** PUT jobs/job-fence-section | job-gate | job-misc-item: changes a summary item. */
-export interface SaveJobItemRequest {
+export interface SaveJobItemRequest extends InOption {
   JobId: number;
   Id: number;
   Quantity: number;
@@ -246,11 +266,11 @@ export interface SaveJobItemRequest {
 /** POST jobs/job-misc-item: adds items in bulk. At least one quantity must be above 0. */
 export interface AddMiscItemsRequest {
   JobId: number;
-  Items: { MiscItemId: number; Quantity: number }[];
+  Items: ({ MiscItemId: number; Quantity: number } & InOption)[];
   Version?: number;
 }
 /** POST (no Id) and PUT jobs/job-labor-detail. On POST, UnitPrice defaults to the rate of the labor type. */
-export interface SaveLaborRequest {
+export interface SaveLaborRequest extends InOption {
   JobId: number;
   Id?: number;
   LaborTypeId: number;

@@ -93,6 +93,12 @@ export const fenceLineFields = {
   Note: personal(textField('Note', 200, '')),
 } as const satisfies Fields;
 
+/** The option of a fence line or item (ruling 41). */
+export const optionFields = {
+  Option: textField('Option', 60, ''),
+  OptionGroup: textField('Option group', 60, ''),
+} as const satisfies Fields;
+
 /** The fields of a gate of a fence line besides its look-ups. */
 export const jobGateFields = {
   Quantity: numberField('Quantity', { min: 1, max: 100 }, 1),
@@ -101,6 +107,7 @@ export const jobGateFields = {
 
 export const MAX_FENCE_LINES_PER_JOB = 200;
 export const MAX_GATES_PER_LINE = 100;
+export const MAX_OPTIONS_PER_JOB = 30;
 
 /** The fields of an approval that staff record. */
 export const approvalFields = { ApprovalReason: notesField('Approval reason', 500) } as const satisfies Fields;

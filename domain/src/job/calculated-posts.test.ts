@@ -40,6 +40,9 @@ const lot = [addJob(), addWorkedLot];
 describe('calculated posts', () => {
   it('have a row with its reason for each run, type, style and length', () =>
     expect(rowsOf(one, ...short)[0]).toEqual({
+      Option: '',
+      OptionGroup: '',
+      IsChosen: true,
       Run: 1,
       PostTypeId: PostTypes.Line,
       PostType: 'Line',

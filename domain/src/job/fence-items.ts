@@ -1,20 +1,22 @@
 import type { FenceLine, JobGate } from '../contract/fence-line.ts';
 import { ItemKinds } from '../enums.ts';
 import { itemFields, requireValid } from '../fields/job.fields.ts';
+import { optionKey } from '../option.ts';
 import { sectionsOf } from './geometry/line-shape.ts';
 import { followsFenceLines, requireRoom } from './items.ts';
 import type { JobFact } from './job.events.ts';
 import { pendingStatus } from './job.state.ts';
 import { type FenceSectionItem, fenceLinesOf, type GateItem, itemsOf, type Job, type JobItem } from './job.ts';
+import { optionEdits } from './options.ts';
 
 type FenceItem = FenceSectionItem | GateItem;
 /** An item before its id is assigned. */
 type Needed<Item extends FenceItem = FenceItem> = Item extends FenceItem ? Omit<Item, 'Id'> : never;
 
 /**
- * Returns the events that bring the fence section and gate items of a job in line with its fence lines (ruling 39): one
- * item per FenceSectionId, one per GateId and InventoryTypeId. An item keeps its id, price, discount and note while its
- * quantity changes and is removed at 0.
+ * Returns the events that bring the fence section and gate items of a job in line with its fence lines (ruling 39): per
+ * option, one item per FenceSectionId and one per GateId and InventoryTypeId. An item keeps its id, price, discount and
+ * note while its quantity changes and is removed at 0.
  */
 export function followFenceLines(job: Job): JobFact[] {
   const needed = neededItems(job);
@@ -43,8 +45,8 @@ const isFenceItem = (item: JobItem): item is FenceItem => followsFenceLines(item
 
 const keyOf = (item: Needed): string =>
   item.Kind === ItemKinds.FenceSection
-    ? `section ${item.FenceSectionId}`
-    : `gate ${item.GateId} ${item.InventoryTypeId}`;
+    ? `section ${item.FenceSectionId} ${optionKey(item)}`
+    : `gate ${item.GateId} ${item.InventoryTypeId} ${optionKey(item)}`;
 
 /** The items that the lines need, by key, in the order of the lines. The first line that needs one sets its price. */
 function neededItems(job: Job): Map<string, Needed> {
@@ -56,7 +58,7 @@ function neededItems(job: Job): Map<string, Needed> {
   };
   for (const line of fenceLinesOf(job)) {
     need(sectionItem(line));
-    for (const gate of line.JobGates) need(gateItem(gate));
+    for (const gate of line.JobGates) need(gateItem(line, gate));
   }
   return needed;
 }
@@ -68,15 +70,20 @@ const sectionItem = (line: FenceLine): Needed<FenceSectionItem> => ({
   InventoryType: line.Section.InventoryType,
   Quantity: sectionsOf(line),
   ...atCataloguePrice(ItemKinds.FenceSection, line.Section),
+  ...optionEdits({}, line),
 });
 
-const gateItem = ({ GateId, InventoryTypeId, InventoryType, Quantity, Gate }: JobGate): Needed<GateItem> => ({
+const gateItem = (
+  line: FenceLine,
+  { GateId, InventoryTypeId, InventoryType, Quantity, Gate }: JobGate,
+): Needed<GateItem> => ({
   Kind: ItemKinds.Gate,
   GateId,
   InventoryTypeId,
   InventoryType,
   Quantity,
   ...atCataloguePrice(ItemKinds.Gate, Gate),
+  ...optionEdits({}, line),
 });
 
 const atCataloguePrice = (kind: number, facts: { Description: string; OriginalPrice: number }) => ({

@@ -1,6 +1,7 @@
 import type { FenceLine, FenceLineRow } from '../contract/fence-line.ts';
 import { roundHalfAway, toDollars } from '../core/money.ts';
 import { ItemKinds } from '../enums.ts';
+import { isChosenIn, optionKey, optionOf } from '../option.ts';
 import { itemTotal } from '../pricing.ts';
 import { toFeet } from './geometry/length.ts';
 import { lineLength, sectionsOf } from './geometry/line-shape.ts';
@@ -30,22 +31,27 @@ export function fenceLineAmounts(job: Job): Record<number, number> {
   return Object.fromEntries(Object.entries(cents).map(([id, amount]) => [id, toDollars(amount)]));
 }
 
-/** Returns the fence lines of a job in order, each with its run, sections, length and amount. */
+/** Returns the fence lines of a job in order, each with its run, sections, length, amount and whether it counts. */
 export function fenceLineRows(job: Job): FenceLineRow[] {
   const amounts = fenceLineAmounts(job);
-  return runsOf(fenceLinesOf(job)).flatMap((run, index) =>
-    run.map((line) => ({
-      ...line,
-      Run: index + 1,
-      Sections: sectionsOf(line),
-      Length: toFeet(lineLength(line)),
-      Amount: amounts[line.Id] ?? 0,
-    })),
-  );
+  const isChosen = isChosenIn(job);
+  const lines = fenceLinesOf(job);
+  const runs = runsOf(lines.filter(isChosen));
+  const runByLine = new Map(runs.flatMap((run, index) => run.map(({ Id }) => [Id, index + 1] as const)));
+  return lines.map((line) => ({
+    ...line,
+    ...optionOf(line),
+    IsChosen: isChosen(line),
+    Run: runByLine.get(line.Id) ?? null,
+    Sections: sectionsOf(line),
+    Length: toFeet(lineLength(line)),
+    Amount: amounts[line.Id] ?? 0,
+  }));
 }
 
 /** Returns how much of an item a line needs. */
 function quantityIn(line: FenceLine, item: JobItem): number {
+  if (optionKey(line) !== optionKey(item)) return 0;
   if (item.Kind === ItemKinds.FenceSection) return line.FenceSectionId === item.FenceSectionId ? sectionsOf(line) : 0;
   if (item.Kind !== ItemKinds.Gate) return 0;
   return line.JobGates.reduce((sum, { GateId, InventoryTypeId, Quantity }) => {

@@ -16,6 +16,7 @@ import type {
 import type { JobFact } from './job.events.ts';
 import { inTurn, requireEditable } from './job.state.ts';
 import { fenceLinesOf, type Job } from './job.ts';
+import { optionEdits } from './options.ts';
 
 const ONLY_ESTIMATES = 'Only the fence lines of an estimate can be changed';
 
@@ -108,6 +109,7 @@ function edited(job: Job, line: FenceLine, input: FenceLineInput & { Section?: F
     Stop: fields.Stop ?? line.Stop,
     Turn: fields.Turn ?? line.Turn,
     Note: fields.Note?.trim() ?? line.Note,
+    ...optionEdits(line, fields),
     JobGates: JobGates?.map((gate) => requireGate(line, gate)) ?? line.JobGates,
   };
   requireSize(job, wanted);
@@ -126,7 +128,18 @@ function requireSize({ IsMeasurement }: Pick<Job, 'IsMeasurement'>, line: FenceL
   if (sectionsOf(line) > max) throw new ValidationError({ [field]: [`A fence line has at most ${max} sections`] });
 }
 
-const editable = ['FenceSectionId', 'Section', 'TotalWidth', 'Quantity', 'Stop', 'Turn', 'Note', 'JobGates'] as const;
+const editable = [
+  'FenceSectionId',
+  'Section',
+  'TotalWidth',
+  'Quantity',
+  'Stop',
+  'Turn',
+  'Note',
+  'JobGates',
+  'Option',
+  'OptionGroup',
+] as const;
 
 function changedLine(before: FenceLine, now: FenceLine): JobFact[] {
   const isChanged = (field: (typeof editable)[number]) =>

@@ -1,3 +1,4 @@
+import type { InOption } from '../contract/option.ts';
 import type { Stamp } from '../core/decider.ts';
 import { RuleError, ValidationError } from '../core/errors.ts';
 import { ItemKinds } from '../enums.ts';
@@ -6,6 +7,7 @@ import type { ItemEdits, NewLabor, NewMiscItem, NewPost } from './job.commands.t
 import type { ItemFields, JobFact } from './job.events.ts';
 import { pendingStatus, requireEditable, requireItem } from './job.state.ts';
 import { itemsOf, type Job, type JobItem, type LaborItem, type MiscItem, type PostItem } from './job.ts';
+import { optionEdits } from './options.ts';
 
 const ONLY_ESTIMATES = 'Only the items of an estimate can be changed';
 const FOLLOWS = 'Quantity follows the fence lines';
@@ -18,8 +20,9 @@ export function addMiscItems(job: Job, items: readonly NewMiscItem[]): JobFact[]
   for (const item of chosen) requireValid(itemFields, item);
   requireRoom(job, chosen.length);
   const added = chosen.map(
-    (item, index): MiscItem => ({
+    ({ Option, OptionGroup, ...item }, index): MiscItem => ({
       ...item,
+      ...optionEdits({}, { Option, OptionGroup }),
       Id: job.LastItemId + 1 + index,
       Kind: ItemKinds.Misc,
       UnitPrice: item.OriginalPrice,
@@ -50,6 +53,7 @@ export function addLabor(job: Job, labor: NewLabor, { actor }: Stamp): JobFact[]
     PriceChangedBy: actor.name,
     ManufacturingStatusId: null,
     InventoryTypeId: null,
+    ...optionEdits({}, labor),
   };
   return [{ type: 'LaborAdded', data: { Item: checked(item) } }];
 }
@@ -57,13 +61,14 @@ export function addLabor(job: Job, labor: NewLabor, { actor }: Stamp): JobFact[]
 /** Adds a job post (ruling 39). A post without a price at the job's price level is added at 0. */
 export function addPost(
   job: Job,
-  { UnitPrice, DiscountPercent = null, PriceNote, ...post }: NewPost,
+  { UnitPrice, DiscountPercent = null, PriceNote, Option, OptionGroup, ...post }: NewPost,
   { actor }: Stamp,
 ) {
   requireEditable(job, ONLY_ESTIMATES);
   requireRoom(job, 1);
   const item: PostItem = {
     ...post,
+    ...optionEdits({}, { Option, OptionGroup }),
     Id: job.LastItemId + 1,
     Kind: ItemKinds.Post,
     UnitPrice: UnitPrice ?? post.OriginalPrice,
@@ -85,11 +90,13 @@ export function addPost(
 export function changeItem(job: Job, edits: ItemEdits, { actor }: Stamp): JobFact[] {
   const item = requireItem(job, edits.Kind, edits.Id);
   requireEditable(job, ONLY_ESTIMATES);
-  requireQuantityOpen(item, edits.Quantity);
+  const option = optionEdits(item, edits);
+  requireFollowing(item, edits.Quantity, option);
   const other = otherChoice(item, edits);
   const wanted = {
     ...item,
     ...other,
+    ...option,
     Quantity: edits.Quantity ?? item.Quantity,
     UnitPrice: edits.UnitPrice ?? other.OriginalPrice ?? item.UnitPrice,
     DiscountPercent: edits.DiscountPercent === undefined ? item.DiscountPercent : edits.DiscountPercent,
@@ -117,10 +124,10 @@ function otherChoice(item: JobItem, { Labor, Post }: ItemEdits): Partial<ItemFie
 export const followsFenceLines = ({ Kind }: Pick<JobItem, 'Kind'>): boolean =>
   Kind === ItemKinds.FenceSection || Kind === ItemKinds.Gate;
 
-function requireQuantityOpen(item: JobItem, quantity: number | undefined): void {
-  if (followsFenceLines(item) && quantity !== undefined && quantity !== item.Quantity) {
-    throw new ValidationError({ Quantity: [FOLLOWS] });
-  }
+function requireFollowing(item: JobItem, quantity: number | undefined, option: InOption): void {
+  if (!followsFenceLines(item)) return;
+  if (quantity !== undefined && quantity !== item.Quantity) throw new ValidationError({ Quantity: [FOLLOWS] });
+  if (Object.keys(option).length > 0) throw new ValidationError({ Option: ['Option follows the fence lines'] });
 }
 
 export function removeItem(job: Job, kind: number, id: number): JobFact[] {
@@ -164,6 +171,8 @@ const editable: readonly (keyof ItemFields)[] = [
   'PostLength',
   'InventoryTypeId',
   'InventoryType',
+  'Option',
+  'OptionGroup',
 ];
 
 function differences(before: Partial<ItemFields>, now: Partial<ItemFields>) {

@@ -20,7 +20,11 @@ import {
 
 /** The fields that actions depend on. Without `Items`, only the decider checks the rules about items. */
 export type ActionJob = JobStage &
-  Pick<Job, 'ManufacturingStatusId' | 'DeliveryTypeId' | 'CustomerId'> & { Kind: JobKind; Items?: Job['Items'] };
+  Pick<Job, 'ManufacturingStatusId' | 'DeliveryTypeId' | 'CustomerId'> & {
+    Kind: JobKind;
+    Items?: Job['Items'];
+    ChosenOptions?: Job['ChosenOptions'];
+  };
 
 export type JobActionState = { state: 'hidden' } | { state: 'available' } | { state: 'blocked'; message: string };
 
@@ -100,7 +104,7 @@ export const visibleJobActions = (job: ActionJob, flags: ClaimFlags): JobActionN
 
 function requireComplete(job: ActionJob): void {
   requireCustomer(job);
-  if (job.Items) requirePricedItems({ Items: job.Items });
+  if (job.Items) requirePricedItems({ Items: job.Items, ChosenOptions: job.ChosenOptions });
 }
 
 /** Returns the message of the violated rule; null if there is none. */

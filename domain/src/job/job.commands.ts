@@ -1,5 +1,6 @@
 import type { FenceLine, FenceSectionFacts, GateFacts, JobGate } from '../contract/fence-line.ts';
 import type { ConvertToOrderRequest } from '../contract/job.ts';
+import type { InOption, OptionChoice } from '../contract/option.ts';
 import type { Command } from '../core/decider.ts';
 import type {
   EstimateType,
@@ -50,12 +51,14 @@ export type ApplyTaxRate = Command<'ApplyTaxRate', TaxRateReading>;
 export type NewMiscItem = Pick<
   MiscItem,
   'MiscItemId' | 'Description' | 'Category' | 'InventoryTypeId' | 'InventoryType' | 'Quantity' | 'OriginalPrice'
->;
+> &
+  InOption;
 export type AddMiscItems = Command<'AddMiscItems', { Items: readonly NewMiscItem[] }>;
 
 /** `OriginalPrice` is the labor type's rate and the default of `UnitPrice`. */
 export type NewLabor = Pick<LaborItem, 'LaborTypeId' | 'LaborType' | 'OriginalPrice' | 'Quantity'> &
-  Partial<Pick<LaborItem, 'UnitPrice' | 'DiscountPercent' | 'PriceNote'>>;
+  Partial<Pick<LaborItem, 'UnitPrice' | 'DiscountPercent' | 'PriceNote'>> &
+  InOption;
 export type AddLabor = Command<'AddLabor', NewLabor>;
 
 /** A post of the catalogue, with its price for the job's price level (ruling 17; 0 if there is none). */
@@ -74,7 +77,8 @@ export type PostChoice = Pick<
 /** `OriginalPrice` is the default of `UnitPrice`. */
 export type NewPost = PostChoice &
   Pick<PostItem, 'PostTypeId' | 'PostType' | 'Quantity'> &
-  Partial<Pick<PostItem, 'UnitPrice' | 'DiscountPercent' | 'PriceNote'>>;
+  Partial<Pick<PostItem, 'UnitPrice' | 'DiscountPercent' | 'PriceNote'>> &
+  InOption;
 export type AddPost = Command<'AddPost', NewPost>;
 
 /**
@@ -102,9 +106,8 @@ export type FenceSectionChoice = Pick<FenceLine, 'FenceSectionId'> & FenceSectio
 export type GateInput = Pick<JobGate, 'GateId' | 'InventoryTypeId' | 'InventoryType'> &
   Partial<Pick<JobGate, 'Quantity' | 'Offset' | 'Swing'>> & { Gate?: GateFacts };
 /** Missing fields take their defaults in a new line and stay unchanged in another. */
-export type FenceLineInput = Partial<Pick<FenceLine, 'TotalWidth' | 'Quantity' | 'Stop' | 'Turn' | 'Note'>> & {
-  JobGates?: readonly GateInput[];
-};
+export type FenceLineInput = Partial<Pick<FenceLine, 'TotalWidth' | 'Quantity' | 'Stop' | 'Turn' | 'Note'>> &
+  InOption & { JobGates?: readonly GateInput[] };
 export type NewFenceLine = FenceLineInput & { Section: FenceSectionChoice };
 /** Adds lines in order at `Position` (from 1), or at the end. */
 export type AddFenceLines = Command<'AddFenceLines', { Lines: readonly NewFenceLine[]; Position?: number }>;
@@ -116,9 +119,9 @@ export type ChangeFenceLine = Command<
 
 /**
  * `Labor` is set if another labor type was chosen, `Post` if another post or post type was. Missing fields stay
- * unchanged. The quantity of a fence section or gate follows the fence lines.
+ * unchanged. The quantity and option of a fence section or gate follow the fence lines.
  */
-export type ItemEdits = {
+export type ItemEdits = InOption & {
   Kind: ItemKindId;
   Id: number;
   Quantity?: number;
@@ -136,11 +139,14 @@ export type OrderTerms = Pick<Job, 'DeliveryTypeId' | 'LocationId' | 'LocationNa
 
 export type ConvertToOrder = Command<
   'ConvertToOrder',
-  OrderTerms & DefaultFee & Pick<ConvertToOrderRequest, 'ContinueWithoutTaxRate'>
+  OrderTerms & DefaultFee & Pick<ConvertToOrderRequest, 'ContinueWithoutTaxRate' | 'DropOptions'>
 >;
 
 /** `IsDirect`: sent from the invoice list, which accepts only Ready and Delivered jobs. Otherwise ruling 22 applies. */
-export type InvoiceJob = Command<'InvoiceJob', { IsDirect: boolean; ContinueWithoutTaxRate?: boolean }>;
+export type InvoiceJob = Command<
+  'InvoiceJob',
+  { IsDirect: boolean } & Pick<ConvertToOrderRequest, 'ContinueWithoutTaxRate' | 'DropOptions'>
+>;
 
 /** Moves the job to the customer that its customer was merged into. Allowed in any status. */
 export type MoveJobToCustomer = Command<
@@ -163,6 +169,7 @@ export type JobCommand =
   | Command<'RemoveFenceLine', { Id: number }>
   | Command<'AddFenceLinePost', { JobFenceLineId: number; JobPostId: number }>
   | Command<'RemoveFenceLinePost', { Id: number }>
+  | Command<'ChooseOptions', { Options: readonly OptionChoice[] }>
   | ChangeItem
   | RemoveItem
   | RefreshTaxRate

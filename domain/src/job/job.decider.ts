@@ -7,10 +7,11 @@ import { addFenceLinePost, removeFenceLinePost } from './fence-line-posts.ts';
 import { addFenceLines, changeFenceLine, removeFenceLine, switchFenceLines } from './fence-lines.ts';
 import { addLabor, addMiscItems, addPost, changeItem, removeItem } from './items.ts';
 import type { AddJob, EditJob, JobCommand } from './job.commands.ts';
-import { type JobEvent, type JobFact, jobEventSpecs } from './job.events.ts';
+import { isChildEvent, type JobEvent, type JobFact, jobEventSpecs } from './job.events.ts';
 import { evolve, evolveAll, inTurn } from './job.state.ts';
 import type { Job } from './job.ts';
 import { changeItemStatus, changeManufacturingStatus, readyOrder } from './manufacturing.ts';
+import { chooseOptions, settleOptions } from './options.ts';
 import { archive, convertToOrder, deliver, forceRevert, invoice, restore, revert } from './pipeline.ts';
 import { repriceItems } from './reprice.ts';
 import { useSuggestedPosts } from './suggested-job-posts.ts';
@@ -29,7 +30,7 @@ export const jobDecider: Decider<Job | null, JobCommand, JobEvent> = {
       return priced(null, addJob(command.data, stamp.now));
     }
     if (!job) throw new NotFoundError();
-    return priced(job, decide(command, job, stamp));
+    return priced(job, settled(job, decide(command, job, stamp)));
   },
   reliesOn: (command) => (settlesAmounts(command) ? ['Totals'] : []),
 };
@@ -62,6 +63,8 @@ function decide(command: Exclude<JobCommand, AddJob>, job: Job, stamp: Stamp): J
       return addFenceLinePost(job, command.data);
     case 'RemoveFenceLinePost':
       return removeFenceLinePost(job, command.data.Id);
+    case 'ChooseOptions':
+      return chooseOptions(job, command.data.Options);
     case 'ChangeItem':
       return changeItem(job, command.data, stamp);
     case 'RemoveItem':
@@ -111,6 +114,16 @@ function edit(job: Job, data: EditJob['data']): JobFact[] {
     (edited) => scheduleSigned(job, edited),
   );
 }
+
+/** Adds the choices of options that follow from changed fence lines and items. */
+const settled = (job: Job, facts: JobFact[]): JobFact[] =>
+  facts.some(isChildEvent)
+    ? inTurn(
+        job,
+        () => facts,
+        (now) => settleOptions(job, now),
+      )
+    : facts;
 
 /** Converts facts to events. Events that change the price also contain the new totals. */
 function priced(job: Job | null, facts: JobFact[]): JobEvent[] {

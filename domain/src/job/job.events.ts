@@ -1,5 +1,6 @@
 import type { FenceLine, FenceLinePost } from '../contract/fence-line.ts';
 import type { JobBasics } from '../contract/job.ts';
+import type { InOption, OptionName } from '../contract/option.ts';
 import type { DomainEvent } from '../core/event.ts';
 import type { EventOf, EventSpec } from '../core/event-table.ts';
 import type { ItemKindId, ItemManufacturingStatusId, JobStatusId } from '../enums.ts';
@@ -33,7 +34,8 @@ export type Changed<Fields> = Fields & { Was: Fields };
 /** The editable fields of an item. */
 export type ItemFields = Pick<JobItem, 'Quantity' | 'UnitPrice' | 'DiscountPercent' | 'PriceNote' | 'PriceChangedBy'> &
   Partial<Pick<LaborItem, 'LaborTypeId' | 'LaborType' | 'Description' | 'OriginalPrice'>> &
-  Partial<Omit<PostItem, 'Id' | 'Kind' | 'ManufacturingStatusId'>>;
+  Partial<Omit<PostItem, 'Id' | 'Kind' | 'ManufacturingStatusId'>> &
+  InOption;
 
 interface ItemRef {
   Id: number;
@@ -145,6 +147,8 @@ export const jobEventSpecs = {
   FenceLineRemoved: ofChildren<LineRef>(),
   FenceLinePostAdded: ofChildren<FenceLinePost>(),
   FenceLinePostRemoved: ofChildren<FenceLinePost>(),
+  /** An extra was taken or left out, or an alternative chosen in place of the one before (ruling 41). */
+  OptionChosen: pricedOfChildren<OptionName & { IsChosen: boolean }>(),
   JobConvertedToOrder: priced<{ OrderDate: string; SavedTaxRate: number }>(),
   OrderReverted: priced(),
   OrderForceReverted: priced<{ Was: { JobStatusId: JobStatusId } }>(),

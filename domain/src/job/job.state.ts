@@ -1,7 +1,9 @@
 import type { FenceLinePost } from '../contract/fence-line.ts';
+import type { OptionName } from '../contract/option.ts';
 import { NotFoundError, RuleError, UnknownEventError } from '../core/errors.ts';
 import type { JobKind } from '../enums.ts';
 import { ItemKinds, ItemManufacturingStatuses, JobStatuses, ManufacturingStatuses } from '../enums.ts';
+import { optionKey, optionOf } from '../option.ts';
 import type { JobPrice } from '../pricing.ts';
 import { type ChildEvent, isChildEvent, type JobFact, jobEventSpecs } from './job.events.ts';
 import { itemsOf, type Job, type JobItem } from './job.ts';
@@ -56,6 +58,7 @@ const added = ({ Totals, ...fields }: Added & { Totals?: JobPrice }): Draft =>
     LastFenceLineId: 0,
     FenceLinePosts: {},
     LastFenceLinePostId: 0,
+    ChosenOptions: [],
   });
 
 function apply(job: Draft, event: Exclude<JobFact, { type: 'JobAdded' }>): void {
@@ -147,6 +150,9 @@ function applyToChildren(job: Draft, event: ChildEvent): void {
     case 'ItemStatusChanged':
       changeItem(job, event.data.Id, { ManufacturingStatusId: event.data.ManufacturingStatusId });
       break;
+    case 'OptionChosen':
+      job.ChosenOptions = choicesAfter(job.ChosenOptions, event.data);
+      break;
     default:
       applyToFenceLines(job, event);
   }
@@ -185,6 +191,17 @@ function applyToFenceLines(job: Draft, event: FenceLineEvent): void {
     default:
       event satisfies never;
   }
+}
+
+/** A chosen alternative replaces the one of its group. */
+function choicesAfter(
+  choices: readonly OptionName[],
+  { IsChosen, ...option }: OptionName & { IsChosen: boolean },
+): OptionName[] {
+  const isReplaced = (each: OptionName) =>
+    option.OptionGroup === '' ? optionKey(each) === optionKey(option) : each.OptionGroup === option.OptionGroup;
+  const others = choices.filter((each) => !isReplaced(each));
+  return IsChosen ? [...others, optionOf(option)] : others;
 }
 
 function removeLinks(job: Draft, isRemoved: (link: FenceLinePost) => boolean): void {

@@ -9,6 +9,7 @@ import type {
   JobMiscItemRow,
   JobPostRow,
 } from '../contract/job.ts';
+import type { OptionName } from '../contract/option.ts';
 import { ItemKinds, type JobStatusId, type ManufacturingStatusId } from '../enums.ts';
 
 /** The customer's data on a job, copied when the customer was chosen. */
@@ -41,7 +42,7 @@ export const nameFields = {
 /** The editable fields of a job, with the names of the chosen records. */
 export type JobFields = JobBasics & JobNames;
 
-type Stored<L extends JobItemRow, Kind> = Omit<L, 'LineTotal' | 'Kind'> & { Kind: Kind };
+type Stored<L extends JobItemRow, Kind> = Omit<L, 'LineTotal' | 'Kind' | 'IsChosen'> & { Kind: Kind };
 
 export type FenceSectionItem = Stored<JobFenceSectionRow, typeof ItemKinds.FenceSection>;
 /** A job post: its Id is that of the item. */
@@ -92,6 +93,8 @@ export interface Job extends JobFields {
   /** Which posts stand on which fence lines, by id. */
   FenceLinePosts: Readonly<Record<number, FenceLinePost>>;
   LastFenceLinePostId: number;
+  /** The chosen extras and alternatives (ruling 41). An option that no line or item has any more may be among them. */
+  ChosenOptions: readonly OptionName[];
 }
 
 /** Returns the items of a job in the order in which they were added. */

@@ -1,32 +1,32 @@
 import { RuleError, ValidationError } from '../core/errors.ts';
 import { DeliveryTypes, JobStatuses, type JobStatusId, ManufacturingStatuses } from '../enums.ts';
+import { isChosenIn } from '../option.ts';
+import { dropOptions } from './drop-options.ts';
 import { editJob } from './editing.ts';
 import { hasPriceAndQuantity } from './items.ts';
 import type { ConvertToOrder, InvoiceJob } from './job.commands.ts';
 import type { JobFact } from './job.events.ts';
 import { inTurn, isEstimate, type JobStage, requireActive, requireEditable } from './job.state.ts';
 import { itemsOf, type Job } from './job.ts';
+import { requireDecided } from './options.ts';
 
 /** Converts an estimate to an order: sets the delivery terms, then the order date and the tax rate (section 4). */
 export function convertToOrder(job: Job, data: ConvertToOrder['data'], now: string): JobFact[] {
-  const { ContinueWithoutTaxRate, ...terms } = data;
+  const { ContinueWithoutTaxRate, DropOptions, ...terms } = data;
   requireConvertible(job);
   return inTurn(
     job,
     (estimate) => editJob(estimate, terms),
-    (estimate) => ordered(estimate, ContinueWithoutTaxRate, now),
+    (estimate) => ordered(estimate, { ContinueWithoutTaxRate, DropOptions }, now),
   );
 }
 
 /** Invoices a job (ruling 22). An estimate is converted first, except from the invoice list. */
-export function invoice(job: Job, { IsDirect, ContinueWithoutTaxRate }: InvoiceJob['data'], now: string): JobFact[] {
+export function invoice(job: Job, { IsDirect, ...answers }: InvoiceJob['data'], now: string): JobFact[] {
   if (job.JobStatusId === JobStatuses.Invoiced) return [];
   if (IsDirect) requireMade(job);
   requireInvoiceable(job);
-  return [
-    ...(isMade(job) ? [] : ordered(job, ContinueWithoutTaxRate, now)),
-    { type: 'JobInvoiced', data: { InvoiceDate: now } },
-  ];
+  return [...(isMade(job) ? [] : ordered(job, answers, now)), { type: 'JobInvoiced', data: { InvoiceDate: now } }];
 }
 
 /** Marks a Ready pick-up or transfer as Delivered (ruling 21). */
@@ -75,9 +75,10 @@ export function requireCustomer(job: Pick<Job, 'CustomerId'>): void {
   if (job.CustomerId === null) throw new ValidationError({ CustomerId: ['Customer is required'] });
 }
 
-/** @throws RuleError if an item has no price or quantity. */
-export function requirePricedItems(job: Pick<Job, 'Items'>): void {
-  if (!itemsOf(job).every(hasPriceAndQuantity)) throw new RuleError('Must have price and quantity');
+/** @throws RuleError if an item that counts has no price or quantity. */
+export function requirePricedItems(job: Pick<Job, 'Items'> & Partial<Pick<Job, 'ChosenOptions'>>): void {
+  if (!itemsOf(job).filter(isChosenIn(job)).every(hasPriceAndQuantity))
+    throw new RuleError('Must have price and quantity');
 }
 
 /** @throws RuleError if the job is neither ready nor delivered. */
@@ -124,13 +125,21 @@ export function requireInvoiced(job: JobStage): void {
   if (job.JobStatusId !== JobStatuses.Invoiced) throw new RuleError(ONLY_INVOICED);
 }
 
-/** Saves the job's own tax rate (ruling 55). */
-function ordered(job: Job, ContinueWithoutTaxRate: boolean | undefined, now: string): JobFact[] {
+/** Drops the options that are not chosen, if so decided, and saves the job's own tax rate (rulings 41 and 55). */
+function ordered(
+  job: Job,
+  { ContinueWithoutTaxRate, DropOptions }: Pick<ConvertToOrder['data'], 'ContinueWithoutTaxRate' | 'DropOptions'>,
+  now: string,
+): JobFact[] {
   requireCustomer(job);
   requirePricedItems(job);
+  if (!DropOptions) requireDecided(job);
   const isUntaxed = job.IsTaxExempt || job.TaxRateId === null;
   if (!job.IsTaxExempt && job.TaxRateId === null && !ContinueWithoutTaxRate) {
     throw new RuleError('This order has no tax rate');
   }
-  return [{ type: 'JobConvertedToOrder', data: { OrderDate: now, SavedTaxRate: isUntaxed ? 0 : job.TaxRate } }];
+  return [
+    ...dropOptions(job),
+    { type: 'JobConvertedToOrder', data: { OrderDate: now, SavedTaxRate: isUntaxed ? 0 : job.TaxRate } },
+  ];
 }

@@ -8,6 +8,7 @@ import type { PostChoice, PostsCatalogue } from './job.commands.ts';
 import type { JobFact } from './job.events.ts';
 import { pendingStatus, requireEditable } from './job.state.ts';
 import type { Job, PostItem } from './job.ts';
+import { optionEdits } from './options.ts';
 
 /** A suggested row with the job post that it keeps or gets. */
 interface Planned {
@@ -37,7 +38,7 @@ export function useSuggestedPosts(job: Job, catalogue: PostsCatalogue): JobFact[
     ...removed.flatMap(({ post }) => withQuantity(post, 0)),
     ...plan.flatMap(({ row, post, isNew }) => (isNew ? [] : withQuantity(post, row.Quantity))),
     ...(added.length === 0 ? [] : [{ type: 'MaterialsAdded', data: { Items: added } } as const]),
-    ...linkChanges(job, plan),
+    ...linkChanges(job, plan, placed),
   ];
 }
 
@@ -59,7 +60,7 @@ function planned(job: Job, rows: readonly SuggestedRow[], placed: readonly Place
   return plan;
 }
 
-function newPost(Id: number, { PostType, Quantity }: SuggestedRow, choice: PostChoice): PostItem {
+function newPost(Id: number, { PostType, Quantity, ...option }: SuggestedRow, choice: PostChoice): PostItem {
   const { PostId, Description, PostStyleId, PostStyle, PostLengthId, PostLength, OriginalPrice } = choice;
   return {
     Id,
@@ -81,16 +82,18 @@ function newPost(Id: number, { PostType, Quantity }: SuggestedRow, choice: PostC
     PriceNote: '',
     PriceChangedBy: '',
     ManufacturingStatusId: pendingStatus(ItemKinds.Post),
+    ...optionEdits({}, option),
   };
 }
 
-/** Brings the links of the planned posts in line with the lines of their rows. */
-function linkChanges(job: Job, plan: readonly Planned[]): JobFact[] {
+/** Brings the links of the planned posts in line with the lines of their rows. Links to lines that do not count stay. */
+function linkChanges(job: Job, plan: readonly Planned[], placed: readonly PlacedPost[]): JobFact[] {
   const links = fenceLinePostsOf(job);
   let nextId = job.LastFenceLinePostId + 1;
   return plan.flatMap(({ row, post }) => {
     const own = links.filter(({ JobPostId }) => JobPostId === post.Id);
-    const off = own.filter(({ JobFenceLineId }) => !row.FenceLineIds.includes(JobFenceLineId));
+    const counted = placed.find((each) => each.post.Id === post.Id)?.countedLineIds ?? [];
+    const off = own.filter(({ JobFenceLineId: id }) => counted.includes(id) && !row.FenceLineIds.includes(id));
     const on = row.FenceLineIds.filter((id) => !own.some(({ JobFenceLineId }) => JobFenceLineId === id));
     return [
       ...off.map((link): JobFact => ({ type: 'FenceLinePostRemoved', data: link })),

@@ -2,6 +2,7 @@ import {
   type EstimateSummary,
   formatPhone,
   ItemKinds,
+  isChosenIn,
   isEditable,
   isItemDone,
   itemsOf,
@@ -12,7 +13,9 @@ import {
   type JobItem,
   type JobItemRow,
   type JobTotals,
+  jobOptions,
   kindOf,
+  optionOf,
   type PaymentEvent,
   priceOf,
   primaryPhone,
@@ -84,6 +87,7 @@ export function jobDetails(job: JobRecord, ChangedTaxRate: number | null = null)
     LastFenceLineId,
     FenceLinePosts,
     LastFenceLinePostId,
+    ChosenOptions,
     LostReason,
     TaxRate,
     TaxRateVersion,
@@ -102,15 +106,19 @@ export function jobDetails(job: JobRecord, ChangedTaxRate: number | null = null)
     OrderTotal: Totals.OrderTotal,
     MaterialTotal: Totals.MaterialTotal,
     Totals,
+    Options: jobOptions(job),
     ChangedTaxRate,
-    ItemsLeft: itemsOf(job).filter(({ ManufacturingStatusId }) => !isItemDone(ManufacturingStatusId)).length,
+    ItemsLeft: itemsOf(job)
+      .filter(isChosenIn(job))
+      .filter(({ ManufacturingStatusId }) => !isItemDone(ManufacturingStatusId)).length,
     IsEditable: isEditable(job),
   };
 }
 
 /** The response of GET jobs/{id}/estimate-summary. */
 export function estimateSummary(job: JobRecord): EstimateSummary {
-  const items = itemsOf(job).map((item) => withTotal(item, job.Discount));
+  const isChosen = isChosenIn(job);
+  const items = itemsOf(job).map((item) => withTotal(item, job.Discount, isChosen(item)));
   const of = <K extends JobItem['Kind']>(kind: K) =>
     items.filter((item): item is Extract<JobItem, { Kind: K }> & JobItemRow => item.Kind === kind);
   return {
@@ -121,13 +129,20 @@ export function estimateSummary(job: JobRecord): EstimateSummary {
     Gates: of(ItemKinds.Gate),
     MiscItems: of(ItemKinds.Misc),
     LaborItems: of(ItemKinds.Labor),
+    Options: jobOptions(job),
     Totals: totalsOf(job),
   };
 }
 
 const totalsOf = (job: JobRecord): JobTotals => withPaid(priceOf(job), job.PaidTotal);
 
-const withTotal = <L extends JobItem>(item: L, discount: number) => ({
+const withTotal = <L extends JobItem>(
+  item: L,
+  discount: number,
+  IsChosen: boolean,
+): L & Pick<JobItemRow, 'IsChosen' | 'LineTotal'> => ({
   ...item,
+  ...optionOf(item),
+  IsChosen,
   LineTotal: toDollars(itemTotal(item, discount)),
 });

@@ -10,8 +10,10 @@ import {
 } from '@picket/domain';
 import {
   addJob,
+  addMiscItems,
   convertToOrder,
   jobEvents,
+  lattice,
   order,
   pricedEstimate,
   readyOrder,
@@ -85,7 +87,16 @@ describe('the job details', () => {
   });
 
   it('leave out fields that only decisions need', () => {
-    for (const field of ['Items', 'LastItemId', 'IsSigned', 'TaxRate', 'PaidTotal', 'LocationName', 'TaxRateName']) {
+    for (const field of [
+      'Items',
+      'LastItemId',
+      'IsSigned',
+      'ChosenOptions',
+      'TaxRate',
+      'PaidTotal',
+      'LocationName',
+      'TaxRateName',
+    ]) {
       expect(jobDetails(folded(order))).not.toHaveProperty(field);
     }
   });
@@ -109,6 +120,28 @@ describe('the estimate summary', () => {
       LaborItems: [{ Id: 2, LaborTypeId: 1, LaborType: 'Installation', LineTotal: 180 }],
       Totals: { MiscTotal: 40.5, LaborTotal: 180, OrderTotal: 220.5, TaxRate: 0.06625, Tax: 2.68, GrandTotal: 223.18 },
     }));
+});
+
+describe('the options of a job', () => {
+  const withOption = [...pricedEstimate, addMiscItems(lattice({ Option: 'Lattice' }))];
+
+  it('are listed with their amounts, in the details and in the summary', () => {
+    const Options = [{ Option: 'Lattice', OptionGroup: '', IsChosen: false, Amount: 80 }];
+    expect(jobDetails(folded(withOption))).toMatchObject({ Options, ItemsLeft: 1, OrderTotal: 225 });
+    expect(estimateSummary(folded(withOption))).toMatchObject({
+      Options,
+      MiscItems: [
+        { Id: 1, Option: '', OptionGroup: '', IsChosen: true },
+        { Id: 3, Option: 'Lattice', OptionGroup: '', IsChosen: false, LineTotal: 80 },
+      ],
+      Totals: { OrderTotal: 225, GrandTotal: 227.98, WithAllOptions: 313.28 },
+    });
+  });
+
+  it('count once they are chosen', () => {
+    const chosen = [...withOption, { type: 'ChooseOptions', data: { Options: [{ Option: 'Lattice' }] } } as const];
+    expect(jobDetails(folded(chosen))).toMatchObject({ Options: [{ IsChosen: true }], ItemsLeft: 2, OrderTotal: 305 });
+  });
 });
 
 describe('the current names', () => {

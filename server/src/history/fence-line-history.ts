@@ -6,6 +6,7 @@ import {
   type Job,
   type JobEvent,
   type JobGate,
+  optionFields,
   textField,
 } from '@picket/domain';
 import { type HistoryValue, historyValues } from './history-values.ts';
@@ -15,6 +16,7 @@ const fenceLineHistoryFields: Fields = {
   ...fenceLineFields,
   TotalWidth: textField('Total width', 40),
   Gates: textField('Gates', 2_000),
+  ...optionFields,
 };
 
 /** `42' 6" of Cedar board-on-board 6 x 8`, or `5 × Cedar board-on-board 6 x 8` on quantity jobs. */

@@ -11,6 +11,7 @@ import {
 } from '@picket/domain/testing/fence-lines';
 import {
   addJob,
+  addLabor,
   addMiscItems,
   invoicedOrder,
   jobEvents,
@@ -24,6 +25,11 @@ import { documentSource } from './history-sources.ts';
 import { jobSource, paymentSource } from './job-history.ts';
 
 const edit = (data: Extract<JobCommand, { type: 'EditJob' }>['data']): JobCommand => ({ type: 'EditJob', data });
+const withExtra = [addJob(), addMiscItems(postCaps({ Option: 'Caps' }))];
+const chooseCaps = (IsChosen = true): JobCommand => ({
+  type: 'ChooseOptions',
+  data: { Options: [{ Option: 'Caps', IsChosen }] },
+});
 const paid: PaymentEvent = {
   type: 'PaymentAdded',
   data: {
@@ -71,6 +77,9 @@ describe('the text of an entry', () => {
     ['Fence line moved to place 1: Spruce picket 4 x 8', [addJob(), addWorkedLot, changeLine(4, { Position: 1 })]],
     ['Fence line changed: Spruce picket 4 x 8', [addJob(), addWorkedLot, changeLine(4, { Note: 'Steep' })]],
     ['Post put on a fence line', [addJob(), addWorkedLot, addPost(), linkPost(1, 5)]],
+    ['Caps left out', [...withExtra, chooseCaps(), chooseCaps(false)]],
+    ['Caps chosen', [...withExtra, chooseCaps()]],
+    ['Installation chosen for Work', [addJob(), addLabor({ Option: 'Installation', OptionGroup: 'Work' })]],
     ['Reverted to an estimate', [...order, { type: 'RevertOrder', data: {} }]],
   ])('is %j', (text, commands) => expect(describeJob(...commands).text).toBe(text));
 
@@ -89,6 +98,7 @@ describe('the text of an entry', () => {
     'FenceLineChanged',
     'FenceLineMoved',
     'FenceLineRemoved',
+    'OptionChosen',
     'LaborAdded',
     'ItemChanged',
     'ItemRemoved',
@@ -111,6 +121,16 @@ describe('the text of an entry', () => {
 });
 
 describe('the changes of an entry', () => {
+  it('show the option of a line', () =>
+    expect(
+      changesOf(
+        describeLast(
+          jobSource,
+          jobEvents([addJob(), addLines(cedarLine(42)), changeLine(1, { Option: 'Side yard' })]).slice(0, 4),
+        ),
+      ),
+    ).toEqual([{ Field: 'Option', From: null, To: 'Side yard' }]));
+
   it('show the values of a fence line', () => {
     const commands = [
       addJob(),

@@ -13,6 +13,8 @@ import {
   maySeeJob,
   moneyField,
   nameFields,
+  type OptionName,
+  optionFields,
   paymentDecider,
   paymentFields,
   percentField,
@@ -49,6 +51,7 @@ const itemHistoryFields: Fields = {
   DiscountPercent: itemFields.DiscountPercent,
   PriceNote: { ...itemFields.PriceNote, label: 'Price note' },
   PriceChangedBy: textField('Price changed by', 120),
+  ...optionFields,
 };
 
 const paymentHistoryFields: Fields = {
@@ -79,6 +82,7 @@ export const jobSource = historySource(jobDecider, {
     FenceLineRemoved: ({ Description }) => `Fence line removed: ${Description}`,
     FenceLinePostAdded: 'Post put on a fence line',
     FenceLinePostRemoved: 'Post taken off a fence line',
+    OptionChosen: optionText,
     LaborAdded: ({ Item }) => `Added ${quantityOf(Item)}`,
     ItemChanged: ({ Description }) => `${Description} changed`,
     ItemRemoved: ({ Description }) => `${Description} removed`,
@@ -125,6 +129,11 @@ async function includedRecords(reader: Reader, jobId: number): Promise<HistoryRe
     ...payments.data.map(({ Id }) => ({ kind: 'payment', id: Id })),
     ...documentIds.map((id) => ({ kind: 'document', id })),
   ];
+}
+
+/** 'Cedar chosen for Material', 'Gate opener chosen', 'Gate opener left out'. */
+function optionText({ Option, OptionGroup, IsChosen }: OptionName & { IsChosen: boolean }): string {
+  return `${Option} ${IsChosen ? 'chosen' : 'left out'}${OptionGroup && ` for ${OptionGroup}`}`;
 }
 
 const quantityOf = ({ Quantity, Description }: { Quantity: number; Description: string }): string =>

@@ -67,15 +67,16 @@ const GAP_FEET = 10;
 
 /**
  * Lays out the fence lines of a job, in their order, for the sketch, the documents and the suggested posts: each run
- * starts to the right, below the previous one. Accepts lines that are still being typed, whose gates may not fit.
+ * starts to the right, below the previous one. Lines that do not count are left out. Accepts lines that are still being typed, whose gates may not fit.
  */
 export function layOut(lines: readonly LineShape[]): Layout {
-  let number = 1;
   let y = 0;
   let width = 0;
-  const runs = runsOf(lines).map((run, index): LayoutRun => {
-    const { laidOut, size } = layOutRun(run, index + 1, number, y);
-    number += run.length;
+  const counted = lines
+    .map((line, index) => ({ line, number: index + 1, Stop: line.Stop }))
+    .filter(({ line }) => line.IsChosen !== false);
+  const runs = runsOf(counted).map((run, index): LayoutRun => {
+    const { laidOut, size } = layOutRun(run, index + 1, y);
     y += size.Y + GAP_FEET;
     width = Math.max(width, size.X);
     return laidOut;
@@ -83,12 +84,12 @@ export function layOut(lines: readonly LineShape[]): Layout {
   return { Width: rounded(width), Height: rounded(Math.max(0, y - GAP_FEET)), Runs: runs };
 }
 
-function layOutRun(lines: readonly LineShape[], runNumber: number, firstNumber: number, top: number) {
-  const headings = headingsOf(lines);
+function layOutRun(lines: readonly Pick<RunLine, 'line' | 'number'>[], runNumber: number, top: number) {
+  const headings = headingsOf(lines.map(({ line }) => line));
   const run = lines.map(
-    (line, index): RunLine => ({
+    ({ line, number }, index): RunLine => ({
       line,
-      number: firstNumber + index,
+      number,
       placed: placeGates(line),
       heading: headings[index]!,
     }),

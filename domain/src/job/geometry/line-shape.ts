@@ -22,6 +22,8 @@ export interface LineShape {
   readonly Turn: number;
   readonly Section: PostSize & { readonly Width: number };
   readonly JobGates: readonly GateShape[];
+  /** False: its option is not chosen, so the geometry leaves it out (ruling 41). */
+  readonly IsChosen?: boolean;
 }
 
 export const isMeasured = ({ TotalWidth }: Pick<LineShape, 'TotalWidth'>): boolean => TotalWidth > 0;

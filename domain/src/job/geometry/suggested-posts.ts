@@ -20,7 +20,12 @@ const order: readonly PostTypeName[] = ['Line', 'Corner', 'End', 'Gate'];
 /** Suggests posts for the fence lines of a job, in their order: one row per run, type, style and length (ruling 40). */
 export const suggestPosts = (lines: readonly LineShape[]): SuggestedPosts[] => layOut(lines).Runs.flatMap(rowsOfRun);
 
-function rowsOfRun({ Number: Run, Posts, Lines }: LayoutRun): SuggestedPosts[] {
+/** Counts the posts of a run. */
+export function rowsOfRun({
+  Number: Run,
+  Posts,
+  Lines,
+}: Pick<LayoutRun, 'Number' | 'Posts' | 'Lines'>): SuggestedPosts[] {
   return order.flatMap((PostType) => {
     const ofType = Posts.filter((post) => post.PostType === PostType);
     const bySize = grouped(ofType, ({ Size }) => `${Size.PostStyleId} ${Size.PostLengthId}`);

@@ -1,0 +1,116 @@
+import type { InOption, JobOption, OptionChoice, OptionName } from '../contract/option.ts';
+import { RuleError, ValidationError } from '../core/errors.ts';
+import { toDollars } from '../core/money.ts';
+import { MAX_OPTIONS_PER_JOB, optionFields, requireValid } from '../fields/job.fields.ts';
+import { isChosenIn, optionKey, optionOf } from '../option.ts';
+import { itemTotal } from '../pricing.ts';
+import type { JobFact } from './job.events.ts';
+import { requireEditable } from './job.state.ts';
+import { fenceLinesOf, itemsOf, type Job } from './job.ts';
+
+type OptionJob = Pick<Job, 'Items' | 'FenceLines' | 'FenceLineIds' | 'ChosenOptions' | 'Discount'>;
+
+/** Returns the options of fence lines and items, each once, in the order of the first of each. */
+export function optionsAmong(all: readonly InOption[]): OptionName[] {
+  const inOptions = all.filter(({ Option }) => Option).map(optionOf);
+  return [...new Map(inOptions.map((option) => [optionKey(option), option])).values()];
+}
+
+/** Returns the options of a job: those of its fence lines, then those of other items (ruling 41). */
+export function jobOptions(job: OptionJob): JobOption[] {
+  const isChosen = isChosenIn(job);
+  const cents = new Map<string, number>();
+  for (const item of itemsOf(job)) {
+    cents.set(optionKey(item), (cents.get(optionKey(item)) ?? 0) + itemTotal(item, job.Discount));
+  }
+  return namesOf(job).map((option) => ({
+    ...option,
+    IsChosen: isChosen(option),
+    Amount: toDollars(cents.get(optionKey(option)) ?? 0),
+  }));
+}
+
+/**
+ * Returns the fields that change when a fence line or item gets another option. Missing fields stay; without an option
+ * there is no group. @throws ValidationError
+ */
+export function optionEdits(before: InOption, { Option, OptionGroup }: InOption): InOption {
+  requireValid(optionFields, { Option, OptionGroup });
+  const was = optionOf(before);
+  const option = Option?.trim() ?? was.Option;
+  const group = OptionGroup?.trim() ?? (option === '' ? '' : was.OptionGroup);
+  if (option === '' && group !== '') throw new ValidationError({ Option: ['Option is required'] });
+  return {
+    ...(option !== was.Option && { Option: option }),
+    ...(group !== was.OptionGroup && { OptionGroup: group }),
+  };
+}
+
+/**
+ * Returns the choices that follow when fence lines and items change: the first alternative of a group starts chosen, and
+ * replaces a chosen one that is gone; extras start not chosen (ruling 41).
+ */
+export function settleOptions(before: Job, now: Job): JobFact[] {
+  const options = namesOf(now);
+  if (options.length > MAX_OPTIONS_PER_JOB) throw new RuleError(`A job has at most ${MAX_OPTIONS_PER_JOB} options`);
+  const isChosen = isChosenIn(now);
+  const old = namesOf(before);
+  const isNew = (option: OptionName) => !old.some((each) => optionKey(each) === optionKey(option));
+  const extras = options.filter((option) => option.OptionGroup === '' && isNew(option) && isChosen(option));
+  const groups = new Set(options.map(({ OptionGroup }) => OptionGroup).filter(Boolean));
+  return [
+    ...extras.map((extra) => chosen(extra, false)),
+    ...[...groups].flatMap((group) => {
+      const alternatives = options.filter(({ OptionGroup }) => OptionGroup === group);
+      const isNewGroup = !old.some(({ OptionGroup }) => OptionGroup === group);
+      const current = alternatives.find(isChosen);
+      const wanted = (isNewGroup ? undefined : current) ?? alternatives[0]!;
+      return wanted === current ? [] : [chosen(wanted, true)];
+    }),
+  ];
+}
+
+/** Chooses options of an estimate; those that are not named stay as they are (ruling 41). */
+export function chooseOptions(job: Job, choices: readonly OptionChoice[]): JobFact[] {
+  requireEditable(job, 'Only the options of an estimate can be chosen');
+  const isChosen = isChosenIn(job);
+  const known = new Set(namesOf(job).map(optionKey));
+  const wanted = choices.map(({ IsChosen = true, ...choice }) => ({ option: optionOf(choice), IsChosen }));
+  const unknown = wanted.find(({ option }) => !known.has(optionKey(option)));
+  if (unknown) refuse(`Option ${unknown.option.Option} is not known`);
+  const taken = new Map<string, string>();
+  for (const { option, IsChosen } of wanted) {
+    const { Option, OptionGroup } = option;
+    if (!IsChosen || OptionGroup === '') continue;
+    if ((taken.get(OptionGroup) ?? Option) !== Option) refuse(`Choose one alternative of ${OptionGroup}`);
+    taken.set(OptionGroup, Option);
+  }
+  const changed = wanted.filter(({ option, IsChosen }) => isChosen(option) !== IsChosen);
+  const dropped = changed.find(({ option, IsChosen }) => !IsChosen && isOnlyChoice(option, taken));
+  if (dropped) refuse(`Choose one alternative of ${dropped.option.OptionGroup}`);
+  const facts = changed.flatMap(({ option, IsChosen }) =>
+    IsChosen || option.OptionGroup === '' ? [chosen(option, IsChosen)] : [],
+  );
+  return [...new Map(facts.map((fact) => [optionKey(fact.data), fact])).values()];
+}
+
+/** True for an alternative of a group in which no other one is chosen. */
+const isOnlyChoice = ({ OptionGroup }: OptionName, taken: ReadonlyMap<string, string>): boolean =>
+  OptionGroup !== '' && !taken.has(OptionGroup);
+
+/** The message of conversion while options are not chosen (ruling 41). */
+export const UNDECIDED_OPTIONS = 'Some options are not chosen: choose them or drop them';
+
+/** @throws RuleError if an option of the job is not chosen. */
+export function requireDecided(job: OptionJob): void {
+  if (!namesOf(job).every(isChosenIn(job))) throw new RuleError(UNDECIDED_OPTIONS);
+}
+
+const namesOf = (job: OptionJob): OptionName[] => optionsAmong([...fenceLinesOf(job), ...itemsOf(job)]);
+
+const chosen = (option: OptionName, IsChosen: boolean) =>
+  ({ type: 'OptionChosen', data: { ...option, IsChosen } }) as const satisfies JobFact;
+
+function refuse(message: string): never {
+  throw new ValidationError({ Options: [message] });
+}

@@ -1,0 +1,16 @@
+import type { InOption, OptionName } from './contract/option.ts';
+
+/** Returns the option of a fence line or item; both fields are '' if it is in none. */
+export const optionOf = ({ Option, OptionGroup }: InOption): OptionName => ({
+  Option: Option ?? '',
+  OptionGroup: OptionGroup ?? '',
+});
+
+/** Returns a key that two fence lines or items share if they are in the same option, or both in none. */
+export const optionKey = (each: InOption): string => JSON.stringify([each.OptionGroup || '', each.Option || '']);
+
+/** Returns a check for the fence lines and items that count: those of chosen options, and those in none (ruling 41). */
+export function isChosenIn(job: { readonly ChosenOptions?: readonly OptionName[] }): (each: InOption) => boolean {
+  const chosen = new Set(job.ChosenOptions?.map(optionKey));
+  return (each) => !each.Option || chosen.has(optionKey(each));
+}
