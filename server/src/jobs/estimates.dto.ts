@@ -45,4 +45,5 @@ export class ConvertToOrderDto
 {
   @Takes(idField('Id')) Id!: number;
   @Omittable() @IsBoolean({ message: 'Continue must be true or false' }) ContinueWithoutTaxRate?: boolean;
+  @Omittable() @IsBoolean({ message: 'Drop options must be true or false' }) DropOptions?: boolean;
 }

@@ -25,11 +25,11 @@ export class InvoicesController {
   @Answers('SaveAnswer')
   convertToInvoice(
     @IdParam() id: number,
-    @Query() { continueWithoutTaxRate }: ConvertToInvoiceDto,
+    @Query() { continueWithoutTaxRate, dropOptions }: ConvertToInvoiceDto,
     @CurrentUser() caller: Caller,
     @Context() context: CommandContext,
   ) {
-    const data = { IsDirect: false, ContinueWithoutTaxRate: continueWithoutTaxRate };
+    const data = { IsDirect: false, ContinueWithoutTaxRate: continueWithoutTaxRate, DropOptions: dropOptions };
     return this.jobs.give(caller, id, { type: 'InvoiceJob', data }, context);
   }
 }

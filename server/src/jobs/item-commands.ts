@@ -21,19 +21,31 @@ export const addMiscItems =
 
 /** Labor at the rate of its type. @throws ValidationError */
 export const addLabor =
-  (reader: Reader, { LaborTypeId, Quantity, UnitPrice, DiscountPercent, PriceNote }: Labor) =>
+  (reader: Reader, { LaborTypeId, Quantity, UnitPrice, DiscountPercent, PriceNote, Option, OptionGroup }: Labor) =>
   async (): Promise<JobCommand> => ({
     type: 'AddLabor',
-    data: { ...(await laborOf(reader, LaborTypeId)), Quantity, UnitPrice, DiscountPercent, PriceNote },
+    data: {
+      ...(await laborOf(reader, LaborTypeId)),
+      Quantity,
+      UnitPrice,
+      DiscountPercent,
+      PriceNote,
+      Option,
+      OptionGroup,
+    },
   });
 
 /** The labor type's rate is looked up when the type changes. @throws NotFoundError, ValidationError */
 export const changeLabor =
-  (reader: Reader, Id: number, { LaborTypeId, Quantity, UnitPrice, DiscountPercent, PriceNote }: Labor) =>
+  (
+    reader: Reader,
+    Id: number,
+    { LaborTypeId, Quantity, UnitPrice, DiscountPercent, PriceNote, Option, OptionGroup }: Labor,
+  ) =>
   async (job: Job): Promise<JobCommand> => {
     const item = requireItem(job, ItemKinds.Labor, Id);
     const isNewType = 'LaborTypeId' in item && item.LaborTypeId !== LaborTypeId;
     const Labor = isNewType ? await laborOf(reader, LaborTypeId) : undefined;
-    const edits = { Quantity, UnitPrice, DiscountPercent, PriceNote, Labor };
+    const edits = { Quantity, UnitPrice, DiscountPercent, PriceNote, Option, OptionGroup, Labor };
     return { type: 'ChangeItem', data: { Kind: ItemKinds.Labor, Id, ...edits } };
   };

@@ -1,4 +1,5 @@
 import {
+  type AddMiscItemsRequest,
   cleanAddress,
   isMarketPartner,
   type Job,
@@ -165,17 +166,27 @@ export function allowedUserId(caller: Caller, asked: number | null | undefined):
 export async function newMiscItems(
   reader: Reader,
   job: Job,
-  items: readonly { MiscItemId: number; Quantity: number }[],
+  items: AddMiscItemsRequest['Items'],
 ): Promise<NewMiscItem[]> {
   const wanted = items.filter(({ Quantity }) => Quantity > 0);
   const ids = [...new Set(wanted.map(({ MiscItemId }) => MiscItemId))];
   const priceLevelId = job.PriceLevelId ?? (await findCompany(reader, job.CompanyId))?.PriceLevelId ?? 0;
   const known = new Map((await miscItemsForJob(reader, ids, priceLevelId)).map((item) => [item.Id, item]));
-  return wanted.map(({ MiscItemId, Quantity }) => {
+  return wanted.map(({ MiscItemId, Quantity, Option, OptionGroup }) => {
     const item = known.get(MiscItemId);
     if (!item) throw new ValidationError({ Items: ['Item is not known'] });
     const { Description, Category, InventoryTypeId, InventoryType, Price } = item;
-    return { MiscItemId, Description, Category, InventoryTypeId, InventoryType, Quantity, OriginalPrice: Price ?? 0 };
+    return {
+      MiscItemId,
+      Description,
+      Category,
+      InventoryTypeId,
+      InventoryType,
+      Quantity,
+      OriginalPrice: Price ?? 0,
+      Option,
+      OptionGroup,
+    };
   });
 }
 

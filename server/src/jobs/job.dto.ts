@@ -1,22 +1,28 @@
 import {
   type AddMiscItemsRequest,
   approvalFields,
+  type ChooseOptionsRequest,
   type ConvertToInvoiceQuery,
   type ForceRevertQuery,
+  type InOption,
   itemFields,
   JobStatuses,
   type JobStatusId,
   jobBasicFields,
   jobFields,
   MAX_ITEMS_PER_JOB,
+  MAX_OPTIONS_PER_JOB,
   type MarkLostRequest,
   numberField,
+  type OptionChoice,
+  optionFields,
   type PatchEstimateRequest,
   referenceField,
   type SaveDueDateRequest,
   type SaveEstimateRequest,
   type SaveJobItemRequest,
   type SaveLaborRequest,
+  textField,
 } from '@picket/domain';
 import { Transform, Type } from 'class-transformer';
 import { IsBoolean, IsIn, IsOptional, IsString, MaxLength } from 'class-validator';
@@ -62,16 +68,38 @@ export class ForceRevertDto extends VersionQueryDto implements ForceRevertQuery 
   jobStatusId?: JobStatusId;
 }
 
+const QueryFlag = (): PropertyDecorator =>
+  Transform(({ value }: { value: unknown }) => (value === 'true' ? true : value === 'false' ? false : value));
+
 export class ConvertToInvoiceDto extends VersionQueryDto implements ConvertToInvoiceQuery {
   @Omittable()
-  @Transform(({ value }: { value: unknown }) => (value === 'true' ? true : value === 'false' ? false : value))
+  @QueryFlag()
   @IsBoolean({ message: 'Continue must be true or false' })
   continueWithoutTaxRate?: boolean;
+  @Omittable() @QueryFlag() @IsBoolean({ message: 'Drop options must be true or false' }) dropOptions?: boolean;
 }
 
-class MiscItemQuantityDto {
+/** A body that may name the option of an item (ruling 41). */
+class OptionDto extends VersionDto implements InOption {
+  @Omittable() @ClearsTo('') @Takes(optionFields.Option) Option?: string;
+  @Omittable() @ClearsTo('') @Takes(optionFields.OptionGroup) OptionGroup?: string;
+}
+
+class OptionChoiceDto implements OptionChoice {
+  @Takes(textField('Option', optionFields.Option.maxLength)) Option!: string;
+  @Omittable() @Takes(optionFields.OptionGroup) OptionGroup?: string;
+  @Omittable() @IsBoolean({ message: 'Chosen must be true or false' }) IsChosen?: boolean;
+}
+
+export class ChooseOptionsDto extends VersionDto implements ChooseOptionsRequest {
+  @ListOf(OptionChoiceDto, MAX_OPTIONS_PER_JOB, 'Options must be a list') Options!: OptionChoiceDto[];
+}
+
+class MiscItemQuantityDto implements InOption {
   @Takes(idField('Item')) MiscItemId!: number;
   @Takes(itemFields.Quantity) Quantity!: number;
+  @Omittable() @Takes(optionFields.Option) Option?: string;
+  @Omittable() @Takes(optionFields.OptionGroup) OptionGroup?: string;
 }
 
 export class AddMiscItemsDto extends VersionDto implements AddMiscItemsRequest {
@@ -81,7 +109,7 @@ export class AddMiscItemsDto extends VersionDto implements AddMiscItemsRequest {
 }
 
 /** The decider rejects a missing price or quantity with its own message. */
-export class SaveJobItemDto extends VersionDto implements SaveJobItemRequest {
+export class SaveJobItemDto extends OptionDto implements SaveJobItemRequest {
   @Takes(idField('Job')) JobId!: number;
   @Takes(idField('Id')) Id!: number;
   @ClearsTo(0) @Takes(itemFields.Quantity) Quantity = 0;
@@ -90,7 +118,7 @@ export class SaveJobItemDto extends VersionDto implements SaveJobItemRequest {
   @Omittable() @ClearsTo('') @Takes(itemFields.PriceNote) PriceNote?: string;
 }
 
-export class AddLaborDto extends VersionDto implements SaveLaborRequest {
+export class AddLaborDto extends OptionDto implements SaveLaborRequest {
   @Takes(idField('Job')) JobId!: number;
   @Takes(idField('Labor')) LaborTypeId!: number;
   @ClearsTo(0) @Takes(itemFields.Quantity) Quantity = 0;

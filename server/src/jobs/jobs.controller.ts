@@ -13,7 +13,15 @@ import { MAX_TAKE, PageQueryDto } from '../http/input/search.dto.ts';
 import { EVENT_STORE, READER } from '../ports.ts';
 import { CallerJobs } from './caller-jobs.ts';
 import { addLabor, addMiscItems, changeLabor } from './item-commands.ts';
-import { AddLaborDto, AddMiscItemsDto, AtQueryDto, ChangeLaborDto, DueDateDto, SaveJobItemDto } from './job.dto.ts';
+import {
+  AddLaborDto,
+  AddMiscItemsDto,
+  AtQueryDto,
+  ChangeLaborDto,
+  ChooseOptionsDto,
+  DueDateDto,
+  SaveJobItemDto,
+} from './job.dto.ts';
 import { jobAt } from './job-at.ts';
 import { applyTaxRate } from './job-commands.ts';
 
@@ -92,6 +100,18 @@ export class JobsController {
   @Answers('SaveAnswer')
   applyTaxRate(@IdParam() id: number, @CurrentUser() caller: Caller, @Context() context: CommandContext) {
     return this.jobs.give(caller, id, applyTaxRate(this.store, caller), context);
+  }
+
+  @Put(':id/options')
+  @Allow(jobAccess.editItems, 'Full')
+  @Answers('SaveAnswer')
+  chooseOptions(
+    @IdParam() id: number,
+    @Body() { Options }: ChooseOptionsDto,
+    @CurrentUser() caller: Caller,
+    @Context() context: CommandContext,
+  ) {
+    return this.jobs.give(caller, id, { type: 'ChooseOptions', data: { Options } }, context);
   }
 
   @Get(':id/estimate-summary')

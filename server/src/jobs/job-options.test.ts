@@ -1,0 +1,115 @@
+import type { ModelState, SaveAnswer } from '@picket/domain';
+import { TestApp } from '../testing/app.ts';
+import { JobFixture } from '../testing/job-fixture.ts';
+
+let app: TestApp;
+let shop: JobFixture;
+beforeAll(async () => {
+  app = await TestApp.start();
+  shop = await JobFixture.open(app);
+});
+afterAll(() => app.close());
+
+/** Ten caps and two hours of digging, and a lattice at $80 as an extra. */
+async function offer(): Promise<number> {
+  const JobId = await shop.pricedEstimate();
+  await shop.add('jobs/job-misc-item', {
+    JobId,
+    Items: [{ MiscItemId: shop.ids.lattice, Quantity: 1, Option: 'Lattice' }],
+  });
+  return JobId;
+}
+const choose = (id: number, body: object, client = shop.office) => client.put<SaveAnswer>(`jobs/${id}/options`, body);
+const lattice = (IsChosen = true) => ({ Options: [{ Option: 'Lattice', IsChosen }] });
+const invalid = (modelState: ModelState) => ({ status: 400, body: { IsSuccess: false, ModelState: modelState } });
+
+describe('PUT jobs/{id}/options', () => {
+  it('chooses an extra and leaves it out', async () => {
+    const id = await offer();
+    expect((await shop.details(id)).Options).toEqual([
+      { Option: 'Lattice', OptionGroup: '', IsChosen: false, Amount: expect.any(Number) },
+    ]);
+    const { OrderTotal, WithAllOptions } = (await shop.details(id)).Totals;
+    expect((await choose(id, { ...lattice(), Version: 4 })).body).toEqual({ IsSuccess: true, Id: id, Version: 5 });
+    expect((await shop.details(id)).Totals).toMatchObject({ GrandTotal: WithAllOptions });
+    await choose(id, lattice(false));
+    expect((await shop.details(id)).Totals.OrderTotal).toBe(OrderTotal);
+  });
+
+  it('is 404 for a job of another market partner', async () => {
+    const id = await shop.estimate({}, shop.mia);
+    expect((await choose(id, lattice(), shop.max)).status).toBe(404);
+  });
+
+  it('is 409 for an old version', async () =>
+    expect((await choose(await offer(), { ...lattice(), Version: 1 })).status).toBe(409));
+
+  it.each<[unknown, ModelState]>([
+    [undefined, { Options: expect.arrayContaining(['Options must be a list']) }],
+    [[{ Option: '' }], { 'Options.0.Option': ['Option is required'] }],
+    [[{ Option: 'x'.repeat(61) }], { 'Options.0.Option': ['Option must be at most 60 characters'] }],
+    [[{ Option: 'Lattice', IsChosen: 'yes' }], { 'Options.0.IsChosen': ['Chosen must be true or false'] }],
+    [[{ Option: 'Other' }], { Options: ['Option Other is not known'] }],
+    [Array(31).fill({ Option: 'Lattice' }), { Options: ['At most 30 are possible'] }],
+  ])('rejects %j', async (Options, modelState) =>
+    expect(await choose(await offer(), { Options })).toMatchObject(invalid(modelState)),
+  );
+});
+
+describe('the option of an item', () => {
+  it('is set on a misc item and labor, and cleared', async () => {
+    const JobId = await shop.pricedEstimate();
+    await shop.office.put('jobs/job-misc-item', { JobId, Id: 1, Quantity: 10, UnitPrice: 4.5, Option: 'Caps' });
+    await shop.office.post('jobs/job-labor-detail', {
+      JobId,
+      LaborTypeId: shop.ids.digging,
+      Quantity: 1,
+      Option: 'Crew',
+      OptionGroup: 'Work',
+    });
+    const { MiscItems, LaborItems } = await shop.summary(JobId);
+    expect(MiscItems).toMatchObject([{ Option: 'Caps', OptionGroup: '', IsChosen: false }]);
+    expect(LaborItems[1]).toMatchObject({ Option: 'Crew', OptionGroup: 'Work', IsChosen: true });
+    await shop.office.put('jobs/job-misc-item', { JobId, Id: 1, Quantity: 10, UnitPrice: 4.5, Option: null });
+    await shop.office.put('jobs/job-labor-detail', {
+      JobId,
+      Id: 3,
+      LaborTypeId: shop.ids.digging,
+      Quantity: 1,
+      Option: 'Two people',
+    });
+    expect((await shop.summary(JobId)).MiscItems[0]).toMatchObject({ Option: '', IsChosen: true });
+    expect((await shop.details(JobId)).Options).toMatchObject([{ Option: 'Two people', OptionGroup: 'Work' }]);
+  });
+
+  it('needs a name in its group', async () => {
+    const JobId = await shop.pricedEstimate();
+    const edits = { JobId, Id: 1, Quantity: 10, UnitPrice: 4.5, OptionGroup: 'Hardware' };
+    expect(await shop.office.put('jobs/job-misc-item', edits)).toMatchObject(
+      invalid({ Option: ['Option is required'] }),
+    );
+  });
+});
+
+describe('conversion', () => {
+  const message = 'Some options are not chosen: choose them or drop them';
+  const toOrder = (Id: number, fields: object = {}) =>
+    shop.office.put('estimates/convert-to-order', { Id, DeliveryTypeId: 2, LocationId: 1, ...fields });
+
+  it('to an order drops options that are not chosen with DropOptions', async () => {
+    const id = await offer();
+    expect(await toOrder(id)).toMatchObject({ status: 400, body: { Message: message } });
+    expect(await toOrder(id, { DropOptions: 'yes' })).toMatchObject({ status: 400 });
+    expect(await toOrder(id, { DropOptions: true })).toMatchObject({ status: 200 });
+    expect((await shop.summary(id)).MiscItems).toHaveLength(1);
+  });
+
+  it('to an invoice drops them with dropOptions', async () => {
+    const id = await offer();
+    const invoice = (query = '') => shop.office.put(`invoices/convert-to-invoice/${id}${query}`);
+    expect(await invoice()).toMatchObject({ status: 400, body: { Message: message } });
+    expect(await invoice('?dropOptions=maybe')).toMatchObject({ status: 400 });
+    expect(await invoice('?dropOptions=true')).toMatchObject({ status: 200 });
+    expect((await shop.details(id)).Options).toEqual([]);
+  });
+});
