@@ -27,6 +27,8 @@ export const SecurityKinds = {
   RecoveryCodeUsed: 23,
   SecurityLogRead: 24,
   Exported: 25,
+  CodeWrong: 26,
+  CodesThrottled: 27,
 } as const;
 export type SecurityKindId = (typeof SecurityKinds)[keyof typeof SecurityKinds];
 
@@ -56,6 +58,8 @@ export const securityKindNames: Readonly<Record<SecurityKindId, string>> = {
   23: 'Recovery code used',
   24: 'Security log read',
   25: 'Exported',
+  26: 'Wrong two-factor code',
+  27: 'Two-factor codes throttled',
 };
 
 /** POST security-log/_search. Dates are company days, both included. */
@@ -85,6 +89,6 @@ export interface SecurityLogRow {
   /** An IPv4 address or the first half of an IPv6 address; '' for the command line. */
   Network: string;
   RequestId: string;
-  /** The route or the role, if any. */
+  /** The route, the role, or the factors of a sign-in, if any. */
   Detail: string;
 }

@@ -31,6 +31,7 @@ import { SignInRecord } from './sign-in/sign-in-record.ts';
 import { TwoFactor } from './sign-in/two-factor.ts';
 import { Usernames } from './sign-in/usernames.ts';
 import { Throttle } from './throttle/throttle.ts';
+import { CodeCheck } from './two-factor/code-check.ts';
 import { SecondFactors } from './two-factor/second-factors.ts';
 
 const SWEEP_MILLISECONDS = 60 * 60_000;
@@ -69,6 +70,7 @@ const shared: Provider[] = [
   usernames,
   ...[Credentials, KnownBrowsers, SecondFactors, Throttle].map(vaultProvider),
   AccessDirectory,
+  CodeCheck,
   OneTimeKeys,
   OwnPassword,
   PasswordChange,

@@ -1,6 +1,17 @@
-import { type ListAnswer, type SecurityLogRow, type SecurityLogSearchRequest, UserRoles } from '@picket/domain';
+import {
+  type ListAnswer,
+  type RecoveryCodes,
+  SecurityKinds,
+  type SecurityLogRow,
+  type SecurityLogSearchRequest,
+  type TwoFactorKey,
+  UserRoles,
+} from '@picket/domain';
 import { Background } from '../auth/sign-in/background.ts';
+import { SignInLinks } from '../auth/sign-in/sign-in-links.ts';
+import { codeOf, wrongCodeOf } from '../auth/testing/authenticator.ts';
 import { password, SignInApp, type TestUser } from '../auth/testing/sign-in-app.ts';
+import type { TestBrowser } from '../auth/testing/test-browser.ts';
 import { Administrators } from '../users/administrators.ts';
 
 describe('the security log', () => {
@@ -99,6 +110,75 @@ describe('the security log', () => {
     const { data } = await search();
     expect(data.map(({ Kind }) => Kind)).toContain('Link refused');
     expect(JSON.stringify(data)).not.toContain(key);
+  });
+
+  describe('of a user with two-factor sign-in', () => {
+    let key: string;
+    let recoveryCodes: string[];
+    let browser: TestBrowser;
+    const now = () => scene.app.clock.now();
+    const code = () => {
+      scene.app.clock.advance(30_000);
+      return codeOf(key, now());
+    };
+    const signIn = (Code?: string, from = olive.browser()) => from.signIn(olive.username, password, false, Code);
+    const rowsOf = async (KindId: number) => (await search({ UserId: olive.id, KindId })).data;
+    beforeEach(async () => {
+      browser = await olive.signedIn();
+      key = (await browser.post<TwoFactorKey>('users/twoFactor', { CurrentPassword: password })).body.Key;
+      const confirmed = await browser.put<RecoveryCodes>('users/twoFactor', { Code: code() });
+      recoveryCodes = confirmed.body.RecoveryCodes;
+      await browser.refresh();
+    });
+
+    it('has the factors of each sign-in', async () => {
+      await signIn();
+      await signIn(code());
+      scene.app.clock.advance(1_000);
+      await signIn(recoveryCodes[0]);
+      scene.app.clock.advance(1_000);
+      await olive.browser().openLink(new URL(await scene.app.get(SignInLinks).signInLink(olive.id, false)), code());
+      expect((await rowsOf(SecurityKinds.SignedIn)).map(({ Detail }) => Detail)).toEqual([
+        'Link and code',
+        'Password and recovery code',
+        'Password and code',
+        'Password',
+      ]);
+      expect(await rowsOf(SecurityKinds.RecoveryCodeUsed)).toMatchObject([{ ActorId: null, Network: network() }]);
+      expect(await rowsOf(SecurityKinds.SignInFailed)).toEqual([]);
+    });
+
+    it('has wrong codes and their throttling at sign-in', async () => {
+      for (let i = 0; i < 7; i++) await signIn(wrongCodeOf(key, now()));
+      expect(await rowsOf(SecurityKinds.CodeWrong)).toMatchObject([{ Count: 5, Network: network() }]);
+      expect(await rowsOf(SecurityKinds.CodesThrottled)).toMatchObject([{ Count: 1, Network: network() }]);
+      expect(await rowsOf(SecurityKinds.SignInFailed)).toEqual([]);
+      expect(await rowsOf(SecurityKinds.SignInThrottled)).toEqual([]);
+    });
+
+    it('has wrong codes, wrong passwords and throttling in the profile', async () => {
+      const off = (Code: string, CurrentPassword = password) =>
+        browser.put('users/twoFactor/off', { CurrentPassword, Code });
+      await off(code(), 'wrong');
+      for (let i = 0; i < 7; i++) await off(wrongCodeOf(key, now()));
+      expect(await rowsOf(SecurityKinds.CurrentPasswordWrong)).toMatchObject([{ Count: 1, Network: network() }]);
+      expect(await rowsOf(SecurityKinds.CodeWrong)).toMatchObject([{ Count: 5, Network: network() }]);
+      expect(await rowsOf(SecurityKinds.CodesThrottled)).toMatchObject([{ Count: 1, Network: network() }]);
+    });
+
+    it('has that it was turned on and off, and who reset it, without keys and codes', async () => {
+      const given = { CurrentPassword: password, Code: code() };
+      await browser.put('users/twoFactor/recoveryCodes', given);
+      expect(await rowsOf(SecurityKinds.TwoFactorStarted)).toMatchObject([{ ActorId: null, Network: network() }]);
+      expect(await rowsOf(SecurityKinds.RecoveryCodesChanged)).toMatchObject([{ ActorId: null, Network: network() }]);
+      const administrator = await scene.user(UserRoles.Administrator);
+      await (await administrator.signedIn()).delete(`users/${olive.id}/twoFactor`);
+      expect(await rowsOf(SecurityKinds.TwoFactorEnded)).toMatchObject([
+        { UserId: olive.id, ActorId: administrator.id, ActorName: 'Olive Office' },
+      ]);
+      const log = JSON.stringify(await search());
+      for (const secret of [key, given.Code, ...recoveryCodes]) expect(log).not.toContain(secret);
+    });
   });
 
   it('has links that the command line printed', async () => {

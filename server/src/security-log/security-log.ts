@@ -16,7 +16,7 @@ interface SecurityFact extends RequestOrigin {
   readonly userId: number | null;
   /** Who did it, if it was another user. */
   readonly actorId?: number | null;
-  /** A route or a role. Never what a user typed. */
+  /** A route, a role, or the factors of a sign-in. Never what a user typed. */
   readonly detail?: string;
   /** Separates rows that stand for several, besides kind and network. Default: user and detail. */
   readonly subject?: string;
@@ -48,12 +48,12 @@ const DAY_MS = 24 * 60 * 60_000;
 /** Rows of one day for what anyone can cause without a right to. Beyond them, one row for each kind and hour counts. */
 const SHARED_ROWS_A_DAY = 2_000;
 
-const { SignInFailed, SignInThrottled, LinkRefused, CurrentPasswordWrong, CallRefused, SecurityLogRead } =
-  SecurityKinds;
+const { SignInFailed, LinkRefused, CurrentPasswordWrong, CodeWrong } = SecurityKinds;
+const { SignInThrottled, CodesThrottled, CallRefused, SecurityLogRead } = SecurityKinds;
 /** One row for an hour, which counts. */
-const counted: readonly SecurityKindId[] = [SignInFailed, LinkRefused, CurrentPasswordWrong];
+const counted: readonly SecurityKindId[] = [SignInFailed, LinkRefused, CurrentPasswordWrong, CodeWrong];
 /** One row for an hour, which is written once, because nothing limits how often it happens. */
-const once: readonly SecurityKindId[] = [SignInThrottled, CallRefused, SecurityLogRead];
+const once: readonly SecurityKindId[] = [SignInThrottled, CodesThrottled, CallRefused, SecurityLogRead];
 
 /**
  * Sign-ins, refusals and changes of access, with user, network and request id (ruling 54). The vault stores them for 90

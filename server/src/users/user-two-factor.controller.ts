@@ -27,8 +27,12 @@ export class UserTwoFactorController {
   @Post('twoFactor')
   @AllowSignedIn({ beforeTwoFactor: true })
   @Answers('TwoFactorKey')
-  setUp(@Body() body: TwoFactorSetUpDto, @CurrentUser() caller: Caller): Promise<TwoFactorKey> {
-    return this.twoFactor.setUp(caller, body.CurrentPassword);
+  setUp(
+    @Body() body: TwoFactorSetUpDto,
+    @CurrentUser() caller: Caller,
+    @Context() context: CommandContext,
+  ): Promise<TwoFactorKey> {
+    return this.twoFactor.setUp(caller, body.CurrentPassword, context);
   }
 
   @Put('twoFactor')

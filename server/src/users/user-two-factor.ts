@@ -15,8 +15,8 @@ import { AccessDirectory } from '../auth/access/access-directory.ts';
 import { OwnPassword } from '../auth/passwords/own-password.ts';
 import { Sessions } from '../auth/sessions/sessions.ts';
 import { SecurityNotices } from '../auth/sign-in/security-notices.ts';
-import { ownCodeBucket, refuseWhenThrottled } from '../auth/throttle/sign-in-throttle.ts';
-import { Throttle } from '../auth/throttle/throttle.ts';
+import { ownCodeBucket } from '../auth/throttle/sign-in-throttle.ts';
+import { CodeCheck } from '../auth/two-factor/code-check.ts';
 import { keyAddress } from '../auth/two-factor/one-time-code.ts';
 import { SecondFactors } from '../auth/two-factor/second-factors.ts';
 import type { CommandContext } from '../commands/command-context.ts';
@@ -32,7 +32,7 @@ export class UserTwoFactor {
     @Inject(SecondFactors) private readonly factors: SecondFactors,
     @Inject(AccessDirectory) private readonly directory: AccessDirectory,
     @Inject(OwnPassword) private readonly passwords: OwnPassword,
-    @Inject(Throttle) private readonly throttle: Throttle,
+    @Inject(CodeCheck) private readonly codes: CodeCheck,
     @Inject(Sessions) private readonly sessions: Sessions,
     @Inject(SecurityNotices) private readonly notices: SecurityNotices,
     @Inject(CommandBus) private readonly commands: CommandBus,
@@ -46,8 +46,8 @@ export class UserTwoFactor {
   }
 
   /** Makes a key. @throws ValidationError at `CurrentPassword`, RuleError, TooManyCallsError */
-  async setUp(caller: Caller, currentPassword: string): Promise<TwoFactorKey> {
-    await this.passwords.require(caller, currentPassword);
+  async setUp(caller: Caller, currentPassword: string, context: CommandContext): Promise<TwoFactorKey> {
+    await this.passwords.require(caller, currentPassword, context);
     if (await this.factors.isOn(caller.Id)) throw new RuleError('Two-factor sign-in is already on');
     const [Key, { CompanyName }] = await Promise.all([this.factors.setUp(caller.Id), getSettings(this.reader)]);
     return { Key, Address: keyAddress(Key, CompanyName, caller.Username) };
@@ -67,7 +67,7 @@ export class UserTwoFactor {
     request: TwoFactorChangeRequest,
     context: CommandContext,
   ): Promise<string[]> {
-    await this.requireBoth(caller, request);
+    await this.requireBoth(caller, request, context);
     const codes = await this.factors.replaceRecoveryCodes(caller.Id);
     await this.commands.execute(new DecideUser(caller.Id, { type: 'NoteRecoveryCodesChange', data: {} }, context));
     return codes;
@@ -75,7 +75,7 @@ export class UserTwoFactor {
 
   /** The user's other sessions stay. @throws ValidationError at `CurrentPassword` or `Code`, TooManyCallsError */
   async turnOff(caller: Caller, request: TwoFactorChangeRequest, context: CommandContext): Promise<Handled> {
-    await this.requireBoth(caller, request);
+    await this.requireBoth(caller, request, context);
     return this.end(caller.Id, async () => undefined, context);
   }
 
@@ -104,14 +104,14 @@ export class UserTwoFactor {
   private async requireBoth(
     caller: Caller,
     { CurrentPassword: password, Code }: TwoFactorChangeRequest,
+    { address = '', requestId }: CommandContext,
   ): Promise<void> {
+    const origin = { address, requestId };
     if (!(await this.directory.fresh(caller.Id))) throw new UnauthorizedException();
-    await this.passwords.require(caller, password);
+    await this.passwords.require(caller, password, origin);
     if (!(await this.factors.isOn(caller.Id))) throw new RuleError('Two-factor sign-in is off');
-    const buckets = [ownCodeBucket(caller.SessionId)];
-    await refuseWhenThrottled(this.throttle, buckets);
-    refuseInvalid({ Code: (await this.factors.use(caller.Id, Code)) ? null : wrongCode });
-    await this.throttle.succeeded(buckets);
+    const kind = await this.codes.use(caller.Id, Code, ownCodeBucket(caller.SessionId), origin);
+    refuseInvalid({ Code: kind ? null : wrongCode });
   }
 }
 

@@ -65,7 +65,7 @@ export class PasswordReset {
    */
   async reset(request: NewPassword, browser: Browser, requestId: string): Promise<Grant> {
     const access = (await this.keys.find(request.ResetKey, 'reset-password'))?.access;
-    const attempt = { userId: access?.userId ?? null, browser, requestId, code: request.Code };
+    const attempt = { userId: access?.userId ?? null, browser, requestId, firstFactor: 'Link' as const };
     return this.record.of({ ...attempt, refused: SecurityKinds.LinkRefused }, () =>
       this.resetWith(access, request, browser, requestId),
     );

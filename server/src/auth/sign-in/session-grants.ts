@@ -10,6 +10,7 @@ import { AntiForgery } from '../keys/anti-forgery.ts';
 import type { Browser } from '../sessions/browser.ts';
 import { KnownBrowsers } from '../sessions/known-browsers.ts';
 import { type GrantedSession, Sessions } from '../sessions/sessions.ts';
+import type { CodeKind } from '../two-factor/second-factors.ts';
 import { signInRefused } from './auth-refusals.ts';
 import type { CheckedAccess } from './two-factor.ts';
 
@@ -21,6 +22,8 @@ export interface Grant {
   readonly days: number | null;
   /** Null: the browser keeps its current ids. */
   readonly browserIds: readonly string[] | null;
+  /** Of the sign-in. Null: without one, or a refresh. */
+  readonly secondFactor: CodeKind | null;
 }
 
 /** Starts and refreshes sessions of authenticated users. */
@@ -48,7 +51,8 @@ export class SessionGrants {
     const session = await this.sessions.start(userId, remember, { address, userAgent }, settings);
     await this.endWhenChanged(access, session);
     const browserIds = await this.browsers.remember(userId, browser.browserIds, userAgent);
-    return { ...(await this.grant(access, session, settings.RememberDays)), browserIds };
+    const grant = await this.grant(access, session, settings.RememberDays);
+    return { ...grant, browserIds, secondFactor: access.secondFactor };
   }
 
   /** Refreshes a session. Returns null when the refresh id is invalid or the user has lost access. */
@@ -83,7 +87,7 @@ export class SessionGrants {
       MustSetUpTwoFactor: mustSetUpTwoFactor(access),
     };
     const answer = { User: sessionUser(access), LoginResult };
-    return { answer, refreshId, days: remember ? rememberDays : null, browserIds: null };
+    return { answer, refreshId, days: remember ? rememberDays : null, browserIds: null, secondFactor: null };
   }
 }
 

@@ -1,15 +1,16 @@
 import { HttpException, Inject, Injectable } from '@nestjs/common';
 import { RuleError, type SecurityKindId, SecurityKinds } from '@picket/domain';
-import { TooManyCallsError, TwoFactorRequiredError } from '../../http/refusals/refusal.ts';
+import { TooManyCallsError } from '../../http/refusals/refusal.ts';
 import { SecurityLog } from '../../security-log/security-log.ts';
 import type { Browser } from '../sessions/browser.ts';
+import { TooManyCodesError } from '../two-factor/code-check.ts';
 import type { Grant } from './session-grants.ts';
 
 interface SignInAttempt {
   readonly userId: number | null;
   readonly browser: Browser;
   readonly requestId: string;
-  readonly code?: string;
+  readonly firstFactor: 'Password' | 'Link';
   /** The kind of a refusal. */
   readonly refused: SecurityKindId;
   /** Attempts of one subject from one network are counted together, so that known and unknown users take equal steps. */
@@ -28,7 +29,8 @@ export class SignInRecord {
     try {
       const grant = await signIn();
       const kind = grant ? SecurityKinds.SignedIn : SecurityKinds.SignInLinkSent;
-      await this.log.record(kind, { ...origin, userId: grant?.answer.User?.Id ?? userId });
+      const detail = grant ? factorsOf(attempt, grant) : '';
+      await this.log.record(kind, { ...origin, userId: grant?.answer.User?.Id ?? userId, detail });
       return grant;
     } catch (error) {
       const kind = kindOf(error, attempt);
@@ -38,9 +40,16 @@ export class SignInRecord {
   }
 }
 
-/** Null for an error that says nothing about who signs in, such as a new password that is too short. */
-function kindOf(error: unknown, { code, refused }: SignInAttempt): SecurityKindId | null {
+const secondFactors = { app: ' and code', recovery: ' and recovery code' };
+const factorsOf = ({ firstFactor }: SignInAttempt, { secondFactor }: Grant): string =>
+  firstFactor + (secondFactor ? secondFactors[secondFactor] : '');
+
+/**
+ * Null for an error that says nothing about who signs in, such as a new password that is too short, and for those of the
+ * second factor, which `CodeCheck` records.
+ */
+function kindOf(error: unknown, { refused }: SignInAttempt): SecurityKindId | null {
+  if (error instanceof TooManyCodesError) return null;
   if (error instanceof TooManyCallsError) return SecurityKinds.SignInThrottled;
-  if (error instanceof TwoFactorRequiredError) return code?.trim() ? SecurityKinds.SignInFailed : null;
   return error instanceof HttpException || error instanceof RuleError ? refused : null;
 }

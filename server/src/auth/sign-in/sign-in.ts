@@ -53,7 +53,13 @@ export class SignIn {
    */
   async withPassword(request: WithPassword, browser: Browser, requestId: string): Promise<Grant | null> {
     const userId = await this.usernames.find(request.Username);
-    const attempt = { userId, browser, requestId, code: request.Code, subject: usernameHash(request.Username) };
+    const attempt = {
+      userId,
+      browser,
+      requestId,
+      firstFactor: 'Password' as const,
+      subject: usernameHash(request.Username),
+    };
     return this.record.of({ ...attempt, refused: SecurityKinds.SignInFailed }, () =>
       this.grantByPassword(userId, request, browser, requestId),
     );
@@ -85,7 +91,7 @@ export class SignIn {
    */
   async withKey({ ResetKey, Code: code }: WithKey, browser: Browser, requestId: string): Promise<Grant> {
     const access = (await this.keys.find(ResetKey, 'sign-in'))?.access;
-    const attempt = { userId: access?.userId ?? null, browser, requestId, code };
+    const attempt = { userId: access?.userId ?? null, browser, requestId, firstFactor: 'Link' as const };
     return this.record.of({ ...attempt, refused: SecurityKinds.LinkRefused }, async () => {
       if (!access) throw linkRefused();
       const checked = await this.twoFactor.check(access, { code, browser, requestId });
