@@ -134,6 +134,7 @@ describe('a user whose role requires two factors', () => {
     await user.type(screen.getByLabelText('Password'), 'secret{Enter}');
     expect(await screen.findByRole('heading', { name: 'Set up two-factor sign-in' })).toBeInTheDocument();
     expect(screen.queryByRole('navigation')).not.toBeInTheDocument();
+    expect(screen.getByText(/sign out and select “Forgot your password\?” to get a reset link/)).toBeInTheDocument();
     await user.type(await screen.findByLabelText(/^Current password/), 'secret{Enter}');
     await user.type(await screen.findByLabelText(/^Code/), '123456{Enter}');
     expect(await screen.findByText(recoveryCodes[0]!)).toBeInTheDocument();

@@ -26,6 +26,10 @@ export function RequiredTwoFactorPage({ onCodes, onDone }: PageProps) {
       <div className={styles.card}>
         <h1>Set up two-factor sign-in</h1>
         <p className={styles.text}>Your role requires a code from your phone besides the password.</p>
+        <p className={styles.text}>
+          If you do not know your password, sign out and select “Forgot your password?” to get a reset link by email.
+          Without an email address, ask an administrator for a password.
+        </p>
         <SetUpTwoFactor onCodes={onCodes} onDone={() => void complete()} />
         <Button variant="subtle" className={styles.signOut} onClick={() => signOut()}>
           Sign out
