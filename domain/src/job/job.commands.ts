@@ -111,6 +111,16 @@ export type FenceLineInput = Partial<Pick<FenceLine, 'TotalWidth' | 'Quantity' |
 export type NewFenceLine = FenceLineInput & { Section: FenceSectionChoice };
 /** Adds lines in order at `Position` (from 1), or at the end. */
 export type AddFenceLines = Command<'AddFenceLines', { Lines: readonly NewFenceLine[]; Position?: number }>;
+/** Parts of another job or a template at today's prices; `Lines` of a post are indexes of `FenceLines` (ruling 42). */
+export type AddParts = Command<
+  'AddParts',
+  {
+    FenceLines: readonly NewFenceLine[];
+    Posts: readonly (NewPost & { Lines: readonly number[] })[];
+    MiscItems: readonly NewMiscItem[];
+    LaborItems: readonly NewLabor[];
+  }
+>;
 /** `Section` is ignored if the line has that section. `Position` (from 1) moves the line. */
 export type ChangeFenceLine = Command<
   'ChangeFenceLine',
@@ -165,6 +175,7 @@ export type JobCommand =
   | UseSuggestedPosts
   | RepriceItems
   | AddFenceLines
+  | AddParts
   | ChangeFenceLine
   | Command<'RemoveFenceLine', { Id: number }>
   | Command<'AddFenceLinePost', { JobFenceLineId: number; JobPostId: number }>

@@ -10,6 +10,7 @@ import type { AddJob, EditJob, JobCommand } from './job.commands.ts';
 import { isChildEvent, type JobEvent, type JobFact, jobEventSpecs } from './job.events.ts';
 import { evolve, evolveAll, inTurn } from './job.state.ts';
 import type { Job } from './job.ts';
+import { addParts } from './job-parts.ts';
 import { changeItemStatus, changeManufacturingStatus, readyOrder } from './manufacturing.ts';
 import { chooseOptions, settleOptions } from './options.ts';
 import { archive, convertToOrder, deliver, forceRevert, invoice, restore, revert } from './pipeline.ts';
@@ -55,6 +56,8 @@ function decide(command: Exclude<JobCommand, AddJob>, job: Job, stamp: Stamp): J
       return repriceItems(job, command.data);
     case 'AddFenceLines':
       return addFenceLines(job, command.data);
+    case 'AddParts':
+      return addParts(job, command.data, stamp);
     case 'ChangeFenceLine':
       return changeFenceLine(job, command.data);
     case 'RemoveFenceLine':

@@ -1,0 +1,80 @@
+import type { GateSwing, ItemKindId } from '../enums.ts';
+import type { SaveAnswer } from './common.ts';
+import type { FenceLine } from './fence-line.ts';
+import type { InOption } from './option.ts';
+
+/** A gate of a copied fence line. `Description` is that of when it was copied. */
+export interface CopiedGate {
+  readonly GateId: number;
+  readonly Description: string;
+  readonly Quantity: number;
+  readonly InventoryTypeId: number;
+  readonly InventoryType: string;
+  readonly Offset: number | null;
+  readonly Swing: GateSwing | null;
+}
+
+/** A fence line without prices and notes. It has both a total width and a quantity, for jobs of both kinds. */
+export interface CopiedFenceLine
+  extends Pick<FenceLine, 'FenceSectionId' | 'TotalWidth' | 'Quantity' | 'Stop' | 'Turn'>,
+    InOption {
+  readonly Description: string;
+  readonly JobGates: readonly CopiedGate[];
+}
+
+/** `Lines` are indexes of the copied fence lines that the post stands on. */
+export interface CopiedPost extends InOption {
+  readonly PostId: number;
+  readonly PostTypeId: number;
+  readonly PostType: string;
+  readonly Description: string;
+  readonly Quantity: number;
+  readonly Lines: readonly number[];
+}
+
+export interface CopiedMiscItem extends InOption {
+  readonly MiscItemId: number;
+  readonly Description: string;
+  readonly Quantity: number;
+}
+
+export interface CopiedLabor extends InOption {
+  readonly LaborTypeId: number;
+  readonly LaborType: string;
+  readonly Quantity: number;
+}
+
+/** What is copied of a job: what it is made of, without prices, discounts and notes (ruling 42). */
+export interface JobParts {
+  readonly FenceLines: readonly CopiedFenceLine[];
+  readonly Posts: readonly CopiedPost[];
+  readonly MiscItems: readonly CopiedMiscItem[];
+  readonly LaborItems: readonly CopiedLabor[];
+}
+
+/**
+ * What to copy of a job: everything, or only these fence lines and these posts, misc and labor items. Section and gate items
+ * follow their lines.
+ */
+export interface PartsSelection {
+  FenceLineIds?: number[];
+  ItemIds?: number[];
+}
+
+/** POST jobs/{id}/copy-lines: copies parts of another job, or of the same one, to the end of this one. */
+export interface CopyLinesRequest extends PartsSelection {
+  FromJobId: number;
+  Version?: number;
+}
+
+/** A part that was left out, and why. */
+export interface SkippedPart {
+  Kind: ItemKindId;
+  Description: string;
+  Reason: string;
+}
+
+/** The answer of calls that add parts at today's prices. */
+export interface CopyLinesAnswer extends SaveAnswer {
+  Skipped: SkippedPart[];
+}

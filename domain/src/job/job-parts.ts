@@ -1,0 +1,95 @@
+import type { FenceLine } from '../contract/fence-line.ts';
+import type { JobParts, PartsSelection } from '../contract/job-parts.ts';
+import type { Stamp } from '../core/decider.ts';
+import { RuleError, ValidationError } from '../core/errors.ts';
+import { ItemKinds } from '../enums.ts';
+import { addFenceLinePost, fenceLinePostsOf } from './fence-line-posts.ts';
+import { addFenceLines } from './fence-lines.ts';
+import { toFeet } from './geometry/length.ts';
+import { lineLength, sectionsOf } from './geometry/line-shape.ts';
+import { addLabor, addMiscItems, addPost, followsFenceLines } from './items.ts';
+import type { AddParts } from './job.commands.ts';
+import type { JobFact } from './job.events.ts';
+import { inTurn, requireEditable } from './job.state.ts';
+import { fenceLinesOf, itemsOf, type Job, type PostItem } from './job.ts';
+import { optionEdits } from './options.ts';
+
+/**
+ * Returns what a job is made of, without prices, discounts and notes (ruling 42). Without a selection, everything.
+ * @throws ValidationError for ids that the job does not have.
+ */
+export function copiedParts(job: Job, { FenceLineIds, ItemIds }: PartsSelection): JobParts {
+  const isAll = FenceLineIds === undefined && ItemIds === undefined;
+  const lines = fenceLinesOf(job);
+  const items = itemsOf(job).filter((item) => !followsFenceLines(item));
+  requireKnown('FenceLineIds', FenceLineIds, lines, 'Fence line is not known');
+  requireKnown('ItemIds', ItemIds, items, 'Item is not known');
+  const copiedLines = isAll ? lines : lines.filter(({ Id }) => FenceLineIds?.includes(Id));
+  const copied = isAll ? items : items.filter(({ Id }) => ItemIds?.includes(Id));
+  const parts: JobParts = {
+    FenceLines: copiedLines.map(copiedLine),
+    Posts: copied.flatMap((item) => (item.Kind === ItemKinds.Post ? [copiedPost(job, item, copiedLines)] : [])),
+    MiscItems: copied.flatMap((item) => {
+      if (item.Kind !== ItemKinds.Misc) return [];
+      const { MiscItemId, Description, Quantity } = item;
+      return [{ MiscItemId, Description, Quantity, ...optionEdits({}, item) }];
+    }),
+    LaborItems: copied.flatMap((item) => {
+      if (item.Kind !== ItemKinds.Labor) return [];
+      const { LaborTypeId, LaborType, Quantity } = item;
+      return [{ LaborTypeId, LaborType, Quantity, ...optionEdits({}, item) }];
+    }),
+  };
+  if (Object.values(parts).every(({ length }) => length === 0)) throw new RuleError('There is nothing to copy');
+  return parts;
+}
+
+/** Adds parts of another job or a template at the end of a job, in one append (ruling 42). */
+export function addParts(job: Job, { FenceLines, Posts, MiscItems, LaborItems }: AddParts['data'], stamp: Stamp) {
+  requireEditable(job, 'Only the items of an estimate can be changed');
+  const firstLineId = job.LastFenceLineId + 1;
+  return inTurn(
+    job,
+    (target) => (FenceLines.length === 0 ? [] : addFenceLines(target, { Lines: FenceLines })),
+    (target) => (MiscItems.length === 0 ? [] : addMiscItems(target, MiscItems)),
+    ...LaborItems.map((labor) => (target: Job) => addLabor(target, labor, stamp)),
+    ...Posts.flatMap(({ Lines, ...post }) => [
+      (target: Job) => addPost(target, post, stamp),
+      ...Lines.map(
+        (index) =>
+          (target: Job): JobFact[] =>
+            addFenceLinePost(target, { JobFenceLineId: firstLineId + index, JobPostId: target.LastItemId }),
+      ),
+    ]),
+  );
+}
+
+const copiedLine = (line: FenceLine): JobParts['FenceLines'][number] => ({
+  FenceSectionId: line.FenceSectionId,
+  Description: line.Section.Description,
+  TotalWidth: toFeet(lineLength(line)),
+  Quantity: sectionsOf(line),
+  Stop: line.Stop,
+  Turn: line.Turn,
+  JobGates: line.JobGates.map(({ Gate, ...gate }) => ({ ...gate, Description: Gate.Description })),
+  ...optionEdits({}, line),
+});
+
+function copiedPost(job: Job, item: PostItem, lines: readonly FenceLine[]): JobParts['Posts'][number] {
+  const { PostId, PostTypeId, PostType, Description, Quantity } = item;
+  const links = fenceLinePostsOf(job).filter(({ JobPostId }) => JobPostId === item.Id);
+  const Lines = lines.flatMap(({ Id }, index) =>
+    links.some(({ JobFenceLineId }) => JobFenceLineId === Id) ? [index] : [],
+  );
+  return { PostId, PostTypeId, PostType, Description, Quantity, Lines, ...optionEdits({}, item) };
+}
+
+function requireKnown(
+  field: string,
+  ids: readonly number[] | undefined,
+  known: readonly { Id: number }[],
+  message: string,
+): void {
+  const all = new Set(known.map(({ Id }) => Id));
+  if (ids?.some((id) => !all.has(id))) throw new ValidationError({ [field]: [message] });
+}
