@@ -62,6 +62,7 @@ export const hasAnyClaim = (flags: ClaimFlags, claims: readonly ClaimTypeName[],
  */
 export const jobAccess = {
   read: ['Estimates', 'Opportunities', 'Manufacturing', 'Invoices', 'Deliveries', 'Dispatch'],
+  /** Also the fence lines, posts and grouping. */
   readSummary: ['Estimates', 'Manufacturing', 'Invoices'],
   readPayments: ['Estimates', 'Invoices', 'PaymentConfirmation'],
   readLog: ['Estimates', 'Opportunities'],
@@ -70,6 +71,8 @@ export const jobAccess = {
   /** For opportunities; for other jobs, only their documents. See `mayEditJob`. */
   edit: ['Estimates', 'Opportunities'],
   editItems: ['Estimates'],
+  /** Puts posts on fence lines (ruling 40). */
+  groupPosts: ['Estimates', 'Manufacturing'],
   editDelivery: ['Estimates'],
   addPayments: ['Estimates'],
   convert: ['Estimates'],

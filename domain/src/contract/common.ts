@@ -27,6 +27,8 @@ export interface SaveAnswer {
   IsSuccess: true;
   Id: number;
   Version: number;
+  /** The id of the child that the call added to the record: a fence line, a job post or its place on a line. */
+  ChildId?: number;
 }
 
 /** The response to a write that does not concern a single record. */

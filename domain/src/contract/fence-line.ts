@@ -1,4 +1,6 @@
 import type { GateSwing } from '../enums.ts';
+import type { SaveAnswer } from './common.ts';
+import type { JobPostRow, RepricedItem, RepriceRefusal } from './job.ts';
 import type { InOption } from './option.ts';
 
 /** The posts that go with a fence section. `PostLength` is a name, `PostLengthFeet` its length in feet. */
@@ -84,6 +86,16 @@ export interface FenceLineRow extends FenceLine {
   readonly Amount: number;
 }
 
+/** GET jobs/{id}/order-grouping. `LeftToPlace` counts the job posts that stand on no line (ruling 40). */
+export interface OrderGrouping {
+  Id: number;
+  Version: number;
+  FenceLines: FenceLineRow[];
+  Posts: JobPostRow[];
+  FenceLinePosts: FenceLinePost[];
+  LeftToPlace: number;
+}
+
 /** A gate in a request body. `Quantity` defaults to 1, `InventoryTypeId` to the gate's. */
 export interface SaveGate {
   GateId: number;
@@ -143,4 +155,10 @@ export interface RepriceRequest {
   Ids?: number[];
   DryRun?: boolean;
   Version?: number;
+}
+
+/** The response to a reprice, or to its dry run. */
+export interface RepriceAnswer extends SaveAnswer {
+  Changes: RepricedItem[];
+  Unchanged: RepriceRefusal[];
 }

@@ -25,8 +25,13 @@ export type AddEstimateRequest = {
   CompanyId: number;
 } & Partial<JobBasics>;
 
+/** Required to switch between measurement and quantity while the job has fence lines (ruling 40). */
+interface Continued {
+  ContinueWithFenceLines?: boolean;
+}
+
 /** PUT estimates and estimates/general-info. Omitted fields do not change. */
-export type SaveEstimateRequest = Partial<JobBasics> & { Id: number; Version?: number };
+export type SaveEstimateRequest = Partial<JobBasics> & Continued & { Id: number; Version?: number };
 
 /** PUT estimates/delivery-info. Omitted fields do not change. */
 export type SaveDeliveryInfoRequest = Partial<
@@ -52,13 +57,14 @@ export interface ConvertToInvoiceQuery {
 }
 
 /** PATCH estimates: a JSON merge patch. JobStatusId can only be Estimate, Signed or Scheduled (ruling 12). */
-export type PatchEstimateRequest = Partial<ValuesOf<typeof jobFields>> & {
-  Id: number;
-  Version?: number;
-  JobStatusId?: JobStatusId;
-  /** Required when staff record an approval (change to Signed). */
-  ApprovalReason?: string;
-};
+export type PatchEstimateRequest = Partial<ValuesOf<typeof jobFields>> &
+  Continued & {
+    Id: number;
+    Version?: number;
+    JobStatusId?: JobStatusId;
+    /** Required when staff record an approval (change to Signed). */
+    ApprovalReason?: string;
+  };
 
 /** PUT estimates/convert-to-order. */
 export interface ConvertToOrderRequest {
@@ -252,11 +258,14 @@ export interface JobDetails extends JobBasics {
   CreatedBy: string;
 }
 
-/** PUT jobs/job-fence-section | job-gate | job-misc-item: changes a summary item. */
+/**
+ * PUT jobs/job-fence-section | job-gate | job-misc-item: changes a summary item. `Quantity` is required for a misc item. It
+ * follows the fence lines for the others, and is refused only if it differs (ruling 39).
+ */
 export interface SaveJobItemRequest extends InOption {
   JobId: number;
   Id: number;
-  Quantity: number;
+  Quantity?: number;
   UnitPrice: number;
   /** Does not change if omitted. */
   DiscountPercent?: number | null;

@@ -1,5 +1,7 @@
 import {
   type EstimateSummary,
+  fenceLinePostsOf,
+  fenceLineRows,
   formatPhone,
   ItemKinds,
   isChosenIn,
@@ -16,6 +18,7 @@ import {
   jobOptions,
   kindOf,
   optionOf,
+  type OrderGrouping,
   type PaymentEvent,
   priceOf,
   primaryPhone,
@@ -132,6 +135,15 @@ export function estimateSummary(job: JobRecord): EstimateSummary {
     Options: jobOptions(job),
     Totals: totalsOf(job),
   };
+}
+
+/** The response of GET jobs/{id}/order-grouping. */
+export function orderGrouping(job: JobRecord): OrderGrouping {
+  const { Id, Version, Posts } = estimateSummary(job);
+  const FenceLinePosts = fenceLinePostsOf(job);
+  const placed = new Set(FenceLinePosts.map(({ JobPostId }) => JobPostId));
+  const LeftToPlace = Posts.filter((post) => !placed.has(post.Id)).length;
+  return { Id, Version, FenceLines: fenceLineRows(job), Posts, FenceLinePosts, LeftToPlace };
 }
 
 const totalsOf = (job: JobRecord): JobTotals => withPaid(priceOf(job), job.PaidTotal);

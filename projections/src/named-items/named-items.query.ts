@@ -23,6 +23,13 @@ export async function findNamedItem<N extends ResourceName>(
   return item && ((await withNames(reader, resource, [item]))[0] ?? null);
 }
 
+/** The items with these ids and the names of their references, archived or not. Unknown ids are left out. */
+export const findNamedItems = async <N extends ResourceName>(
+  reader: Reader,
+  resource: N,
+  ids: readonly number[],
+): Promise<CatalogueRow<N>[]> => withNames(reader, resource, await findItems(reader, resource, [...new Set(ids)]));
+
 async function withNames<N extends ResourceName>(
   reader: Reader,
   resource: N,

@@ -23,8 +23,9 @@ const everything = Object.fromEntries((Object.keys(ClaimTypes) as ClaimTypeName[
 
 /** Routes whose first path or body id is a job's. */
 const isOfJob = ({ path }: Route) =>
-  /\/v1\/(jobs|estimates|orders|opportunities|invoices|carry-outs|payments)(\/|$)/.test(path) &&
-  !/_search|\/list$|\/types$/.test(path);
+  /\/v1\/(jobs|estimates|orders|opportunities|invoices|carry-outs|payments|fence-lines|job-posts|job-fence-line-posts)(\/|$)/.test(
+    path,
+  ) && !/_search|\/list$|\/types$/.test(path);
 const isOfUser = ({ path }: Route) => /\/v1\/users\/\{id\}/.test(path);
 
 /** The routes that answer an existing and a missing record differently, with both answers. */

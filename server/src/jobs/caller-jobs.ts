@@ -6,6 +6,7 @@ import {
   type Job,
   type JobActionName,
   type JobCommand,
+  type JobEvent,
   type JobListRow,
   type JobSearchRequest,
   jobDecider,
@@ -24,12 +25,14 @@ import { type JobListName, searchJobs } from '@picket/projections/job-list/job-l
 import { getSettings } from '@picket/projections/settings/settings.query';
 import type { CommandContext } from '../commands/command-context.ts';
 import { type CommandFor, DecideJob } from '../commands/decide.ts';
+import type { Handled } from '../commands/handled.ts';
 import { readState } from '../commands/read-state.ts';
 import type { EventStore } from '../event-store/event-store.ts';
 import type { Caller } from '../http/access/access.ts';
 import { saved } from '../http/answers/answers.ts';
 import { MAX_TAKE } from '../http/input/search.dto.ts';
 import { EVENT_STORE, READER } from '../ports.ts';
+import { jobAt } from './job-at.ts';
 
 /** The jobs that a caller may see and change (ruling 24). Other jobs are 404. */
 @Injectable()
@@ -46,8 +49,9 @@ export class CallerJobs {
     return seen(caller, state);
   }
 
-  /** The job in the read models. @throws NotFoundError */
-  async recorded(caller: Caller, id: number): Promise<JobRecord> {
+  /** The job in the read models, or as of a version or instant (`jobAt`). @throws NotFoundError */
+  async recorded(caller: Caller, id: number, at?: string): Promise<JobRecord> {
+    if (at !== undefined) return jobAt(this.store, this.reader, caller, id, at);
     return seen(caller, await findJob(this.reader, id));
   }
 
@@ -68,12 +72,39 @@ export class CallerJobs {
     command: JobCommand | CommandFor<Job, JobCommand>,
     context: CommandContext,
   ): Promise<SaveAnswer> {
+    return saved(await this.handled(caller, id, command, context));
+  }
+
+  /** Sends a command that adds a fence line, a post or its place on a line. Answers its `ChildId`. @throws NotFoundError */
+  async addChild(
+    caller: Caller,
+    id: number,
+    command: JobCommand | CommandFor<Job, JobCommand>,
+    context: CommandContext,
+  ): Promise<SaveAnswer> {
+    const done = await this.handled(caller, id, command, context);
+    return { ...saved(done), ChildId: childAddedBy(done.events[0] as unknown as JobEvent) };
+  }
+
+  private async handled(
+    caller: Caller,
+    id: number,
+    command: JobCommand | CommandFor<Job, JobCommand>,
+    context: CommandContext,
+  ): Promise<Handled> {
     const build: CommandFor<Job | null, JobCommand> = (state) => {
       const job = seen(caller, state);
       return typeof command === 'function' ? command(job) : command;
     };
-    return saved(await this.commands.execute(new DecideJob(id, build, context)));
+    return this.commands.execute(new DecideJob(id, build, context));
   }
+}
+
+/** The first event is that of the child; others follow from it. */
+function childAddedBy({ type, data }: JobEvent): number | undefined {
+  if (type === 'FenceLineAdded') return data.Line.Id;
+  if (type === 'FenceLinePostAdded') return data.Id;
+  return type === 'MaterialsAdded' ? data.Items[0]?.Id : undefined;
 }
 
 /** Opportunities may be changed with either claim. Other jobs require full access to Estimates. HTTP 403. */

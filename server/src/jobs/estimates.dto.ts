@@ -11,7 +11,7 @@ import {
 import { IsBoolean, IsIn } from 'class-validator';
 import { Omittable, Takes } from '../http/input/takes.ts';
 import { TakesFields } from '../http/input/takes-fields.ts';
-import { idField } from './job.dto.ts';
+import { Continues, idField } from './job.dto.ts';
 
 export class AddEstimateDto
   extends TakesFields(jobBasicFields, { required: ['CompanyId'], isMergePatch: true })
@@ -44,6 +44,6 @@ export class ConvertToOrderDto
   implements ConvertToOrderRequest
 {
   @Takes(idField('Id')) Id!: number;
-  @Omittable() @IsBoolean({ message: 'Continue must be true or false' }) ContinueWithoutTaxRate?: boolean;
+  @Continues() ContinueWithoutTaxRate?: boolean;
   @Omittable() @IsBoolean({ message: 'Drop options must be true or false' }) DropOptions?: boolean;
 }

@@ -3,6 +3,7 @@ import {
   type Job,
   type JobCommand,
   type JobFields,
+  type PatchEstimateRequest,
   RuleError,
   ValidationError,
 } from '@picket/domain';
@@ -15,8 +16,10 @@ import { requireEstimatesFor, requireJobAction } from './caller-jobs.ts';
 import { allowedUserId, namesOf, withCleanAddress } from './job-lookups.ts';
 import { readTaxRate } from './tax-rate-reading.ts';
 
+type JobEdits = Partial<JobFields> & Pick<PatchEstimateRequest, 'ContinueWithFenceLines'>;
+
 /** @throws ForbiddenException, ValidationError for invalid choices. */
-export function editJob(reader: Reader, caller: Caller, entered: Partial<JobFields>) {
+export function editJob(reader: Reader, caller: Caller, entered: JobEdits) {
   const edits = withCleanAddress(entered);
   return async (job: Job): Promise<JobCommand> => {
     requireEstimatesFor(caller, job);

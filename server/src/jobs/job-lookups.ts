@@ -162,6 +162,10 @@ export function allowedUserId(caller: Caller, asked: number | null | undefined):
   return asked;
 }
 
+/** The price level that a job's items are priced at: its own, else its company's; 0 if neither has one. */
+export const priceLevelOf = async (reader: Reader, job: Pick<Job, 'PriceLevelId' | 'CompanyId'>): Promise<number> =>
+  job.PriceLevelId ?? (await findCompany(reader, job.CompanyId))?.PriceLevelId ?? 0;
+
 /** Misc items with their prices at the job's price level (ruling 17). @throws ValidationError for unknown items. */
 export async function newMiscItems(
   reader: Reader,
@@ -170,7 +174,7 @@ export async function newMiscItems(
 ): Promise<NewMiscItem[]> {
   const wanted = items.filter(({ Quantity }) => Quantity > 0);
   const ids = [...new Set(wanted.map(({ MiscItemId }) => MiscItemId))];
-  const priceLevelId = job.PriceLevelId ?? (await findCompany(reader, job.CompanyId))?.PriceLevelId ?? 0;
+  const priceLevelId = await priceLevelOf(reader, job);
   const known = new Map((await miscItemsForJob(reader, ids, priceLevelId)).map((item) => [item.Id, item]));
   return wanted.map(({ MiscItemId, Quantity, Option, OptionGroup }) => {
     const item = known.get(MiscItemId);

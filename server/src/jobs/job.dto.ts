@@ -1,3 +1,4 @@
+import { applyDecorators } from '@nestjs/common';
 import {
   type AddMiscItemsRequest,
   approvalFields,
@@ -32,15 +33,20 @@ import { TakesFields } from '../http/input/takes-fields.ts';
 export const idField = (label: string) => referenceField(label, label);
 
 /** null in a merge patch (RFC 7396) sets the field to this value. */
-const ClearsTo = (empty: string | number) =>
+export const ClearsTo = (empty: string | number) =>
   Transform(({ value }: { value: unknown }) => (value === null ? empty : value));
+
+/** For `ContinueWith…` fields: true if the user chose to continue at a warning. */
+export const Continues = () => applyDecorators(Omittable(), IsBoolean({ message: 'Continue must be true or false' }));
 
 export class SaveJobDto extends TakesFields(jobBasicFields, { isMergePatch: true }) implements SaveEstimateRequest {
   @Takes(idField('Id')) Id!: number;
+  @Continues() ContinueWithFenceLines?: boolean;
 }
 
 export class PatchJobDto extends TakesFields(jobFields, { isMergePatch: true }) implements PatchEstimateRequest {
   @Takes(idField('Id')) Id!: number;
+  @Continues() ContinueWithFenceLines?: boolean;
   @Omittable()
   @IsIn(Object.values(JobStatuses), { message: 'A job can be moved to Estimate, Signed or Scheduled only' })
   JobStatusId?: JobStatusId;
@@ -80,7 +86,7 @@ export class ConvertToInvoiceDto extends VersionQueryDto implements ConvertToInv
 }
 
 /** A body that may name the option of an item (ruling 41). */
-class OptionDto extends VersionDto implements InOption {
+export class OptionDto extends VersionDto implements InOption {
   @Omittable() @ClearsTo('') @Takes(optionFields.Option) Option?: string;
   @Omittable() @ClearsTo('') @Takes(optionFields.OptionGroup) OptionGroup?: string;
 }
@@ -108,14 +114,23 @@ export class AddMiscItemsDto extends VersionDto implements AddMiscItemsRequest {
   Items!: MiscItemQuantityDto[];
 }
 
-/** The decider rejects a missing price or quantity with its own message. */
-export class SaveJobItemDto extends OptionDto implements SaveJobItemRequest {
+/** The decider rejects a missing price with its own message. */
+class SaveItemPriceDto extends OptionDto {
   @Takes(idField('Job')) JobId!: number;
   @Takes(idField('Id')) Id!: number;
-  @ClearsTo(0) @Takes(itemFields.Quantity) Quantity = 0;
   @ClearsTo(0) @Takes(itemFields.UnitPrice) UnitPrice = 0;
   @IsOptional() @Takes(itemFields.DiscountPercent) DiscountPercent?: number | null;
   @Omittable() @ClearsTo('') @Takes(itemFields.PriceNote) PriceNote?: string;
+}
+
+/** A missing quantity is rejected as 0. */
+export class SaveJobItemDto extends SaveItemPriceDto implements SaveJobItemRequest {
+  @ClearsTo(0) @Takes(itemFields.Quantity) Quantity = 0;
+}
+
+/** The quantity follows the fence lines (ruling 39). */
+export class SaveFenceItemDto extends SaveItemPriceDto implements SaveJobItemRequest {
+  @Omittable() @Takes(itemFields.Quantity) Quantity?: number;
 }
 
 export class AddLaborDto extends OptionDto implements SaveLaborRequest {

@@ -1,5 +1,5 @@
 import { Body, Controller, Delete, Get, Inject, Post, Put, Query } from '@nestjs/common';
-import { type HistoryEntry, ItemKinds, type JobLogRow, jobAccess, streamOf } from '@picket/domain';
+import { type HistoryEntry, type ItemKindId, ItemKinds, type JobLogRow, jobAccess, streamOf } from '@picket/domain';
 import type { Reader } from '@picket/projections/core/reader';
 import { estimateSummary, withPresentNames } from '@picket/projections/job-details/job-details.query';
 import type { CommandContext } from '../commands/command-context.ts';
@@ -20,6 +20,7 @@ import {
   ChangeLaborDto,
   ChooseOptionsDto,
   DueDateDto,
+  SaveFenceItemDto,
   SaveJobItemDto,
 } from './job.dto.ts';
 import { jobAt } from './job-at.ts';
@@ -45,8 +46,7 @@ export class JobsController {
   @Allow(jobAccess.editItems, 'Full')
   @Answers('SaveAnswer')
   saveMiscItem(@Body() body: SaveJobItemDto, @CurrentUser() caller: Caller, @Context() context: CommandContext) {
-    const { JobId, Version, ...edits } = body;
-    return this.jobs.give(caller, JobId, { type: 'ChangeItem', data: { Kind: ItemKinds.Misc, ...edits } }, context);
+    return this.changeItem(ItemKinds.Misc, body, caller, context);
   }
 
   @Delete('job-misc-item/:jobId/:id')
@@ -59,6 +59,20 @@ export class JobsController {
     @Context() context: CommandContext,
   ) {
     return this.jobs.give(caller, jobId, { type: 'RemoveItem', data: { Kind: ItemKinds.Misc, Id } }, context);
+  }
+
+  @Put('job-fence-section')
+  @Allow(jobAccess.editItems, 'Full')
+  @Answers('SaveAnswer')
+  saveFenceSection(@Body() body: SaveFenceItemDto, @CurrentUser() caller: Caller, @Context() context: CommandContext) {
+    return this.changeItem(ItemKinds.FenceSection, body, caller, context);
+  }
+
+  @Put('job-gate')
+  @Allow(jobAccess.editItems, 'Full')
+  @Answers('SaveAnswer')
+  saveGate(@Body() body: SaveFenceItemDto, @CurrentUser() caller: Caller, @Context() context: CommandContext) {
+    return this.changeItem(ItemKinds.Gate, body, caller, context);
   }
 
   @Post('job-labor-detail')
@@ -130,6 +144,15 @@ export class JobsController {
     const { skip, take = MAX_TAKE } = page;
     const { data, total } = await this.histories.page(caller, { kind: 'job', id }, { skip, take });
     return { data: data.map((entry) => jobLogRow(id, entry)), total };
+  }
+
+  private changeItem(
+    Kind: ItemKindId,
+    { JobId, Version: _, ...edits }: SaveFenceItemDto,
+    caller: Caller,
+    context: CommandContext,
+  ) {
+    return this.jobs.give(caller, JobId, { type: 'ChangeItem', data: { Kind, ...edits } }, context);
   }
 }
 

@@ -3,9 +3,12 @@ import { HistoryModule } from '../history/history.module.ts';
 import { CallerJobs } from './caller-jobs.ts';
 import { EstimateListsController } from './estimate-lists.controller.ts';
 import { EstimatesController } from './estimates.controller.ts';
+import { FenceLinesController } from './fence-lines.controller.ts';
 import { InvoicesController } from './invoices.controller.ts';
+import { JobPostsController } from './job-posts.controller.ts';
 import { JobsController } from './jobs.controller.ts';
 import { OpportunitiesController } from './opportunities.controller.ts';
+import { OrderGroupingController } from './order-grouping.controller.ts';
 import { orderItemsControllers } from './order-items.controllers.ts';
 import { OrdersController } from './orders.controller.ts';
 import { PaymentsController } from './payments.controller.ts';
@@ -16,9 +19,12 @@ import { RefreshTaxRates } from './refresh-tax-rates.ts';
   controllers: [
     EstimateListsController,
     EstimatesController,
+    FenceLinesController,
     InvoicesController,
+    JobPostsController,
     JobsController,
     OpportunitiesController,
+    OrderGroupingController,
     OrdersController,
     ...orderItemsControllers,
     PaymentsController,

@@ -18,6 +18,11 @@ export class FenceFixture {
     for (const { resource, id, command } of initialCatalogue()) {
       await app.run(new DecideItem(resource, id, command, app.context({ version: 0 })));
     }
+    return FenceFixture.stock(app);
+  }
+
+  /** In an app that has the initial catalogue, such as that of a JobFixture. */
+  static async stock(app: TestApp): Promise<FenceFixture> {
     const lists = app.as({ ListItems: 'Full' });
     const add = async (resource: string, body: object) => (await lists.post<SaveAnswer>(resource, body)).body.Id;
     const CategoryId = await add('miscellaneous-item-type-categories', { Name: 'Fences' });

@@ -1,0 +1,74 @@
+import {
+  type AddFenceLinePostRequest,
+  fenceLineFields,
+  type GateSwing,
+  GateSwings,
+  itemFields,
+  jobGateFields,
+  MAX_FENCE_LINES_PER_JOB,
+  MAX_GATES_PER_LINE,
+  numberField,
+  optionFields,
+  type SaveFenceLineRequest,
+  type SaveGate,
+  type SaveJobPostRequest,
+  type UseSuggestedPostsRequest,
+} from '@picket/domain';
+import { IsIn, IsOptional } from 'class-validator';
+import { ListOf, Omittable, Takes, VersionDto } from '../http/input/takes.ts';
+import { TakesFields } from '../http/input/takes-fields.ts';
+import { ClearsTo, idField, OptionDto } from './job.dto.ts';
+
+class SaveGateDto implements SaveGate {
+  @Takes(idField('Gate')) GateId!: number;
+  @Omittable() @Takes(jobGateFields.Quantity) Quantity?: number;
+  @Omittable() @Takes(idField('Inventory type')) InventoryTypeId?: number;
+  @IsOptional() @Takes(jobGateFields.Offset) Offset?: number | null;
+  @IsOptional() @IsIn(GateSwings, { message: 'Swing is in, out, double or slide' }) Swing?: GateSwing | null;
+}
+
+class FenceLineDto extends TakesFields({ ...fenceLineFields, ...optionFields }, { isMergePatch: true }) {
+  @Takes(idField('Job')) JobId!: number;
+  @Omittable() @ListOf(SaveGateDto, MAX_GATES_PER_LINE, 'Gates must be a list') JobGates?: SaveGateDto[];
+  @Omittable() @Takes(numberField('Position', { min: 1, max: MAX_FENCE_LINES_PER_JOB })) Position?: number;
+}
+
+export class AddFenceLineDto extends FenceLineDto implements SaveFenceLineRequest {
+  @Takes(idField('Fence section')) FenceSectionId!: number;
+}
+
+export class ChangeFenceLineDto extends FenceLineDto implements SaveFenceLineRequest {
+  @Takes(idField('Id')) Id!: number;
+  @Omittable() @Takes(idField('Fence section')) FenceSectionId?: number;
+}
+
+class PostPriceDto extends OptionDto {
+  @Takes(idField('Job')) JobId!: number;
+  @Omittable() @ClearsTo(0) @Takes(itemFields.UnitPrice) UnitPrice?: number;
+  @IsOptional() @Takes(itemFields.DiscountPercent) DiscountPercent?: number | null;
+  @Omittable() @ClearsTo('') @Takes(itemFields.PriceNote) PriceNote?: string;
+}
+
+/** The decider rejects a missing quantity with its own message. */
+export class AddJobPostDto extends PostPriceDto implements SaveJobPostRequest {
+  @Takes(idField('Post')) PostId!: number;
+  @Takes(idField('Post type')) PostTypeId!: number;
+  @ClearsTo(0) @Takes(itemFields.Quantity) Quantity = 0;
+}
+
+export class ChangeJobPostDto extends PostPriceDto implements SaveJobPostRequest {
+  @Takes(idField('Id')) Id!: number;
+  @Omittable() @Takes(idField('Post')) PostId?: number;
+  @Omittable() @Takes(idField('Post type')) PostTypeId?: number;
+  @Omittable() @ClearsTo(0) @Takes(itemFields.Quantity) Quantity?: number;
+}
+
+export class UseSuggestedPostsDto extends VersionDto implements UseSuggestedPostsRequest {
+  @Takes(idField('Job')) JobId!: number;
+}
+
+export class AddFenceLinePostDto extends VersionDto implements AddFenceLinePostRequest {
+  @Takes(idField('Job')) JobId!: number;
+  @Takes(idField('Fence line')) JobFenceLineId!: number;
+  @Takes(idField('Post')) JobPostId!: number;
+}

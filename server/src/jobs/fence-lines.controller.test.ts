@@ -1,0 +1,289 @@
+import type { FenceLineRow, ListAnswer, RefusedAnswer, SaveAnswer } from '@picket/domain';
+import { TestApp } from '../testing/app.ts';
+import { FenceJobFixture } from '../testing/fence-job-fixture.ts';
+
+let app: TestApp;
+let shop: FenceJobFixture;
+beforeAll(async () => {
+  app = await TestApp.start();
+  shop = await FenceJobFixture.open(app);
+});
+afterAll(() => app.close());
+
+type Answer = SaveAnswer & RefusedAnswer;
+const post = (body: object) => shop.jobs.office.post<Answer>('fence-lines', body);
+const put = (body: object) => shop.jobs.office.put<Answer>('fence-lines', body);
+const remove = (path: string) => shop.jobs.office.delete<Answer>(`fence-lines/${path}`);
+const refusal = (ModelState: object) => ({ status: 400, body: { IsSuccess: false, ModelState } });
+const message = (Message: string) => ({ status: 400, body: { IsSuccess: false, Message } });
+
+describe('POST fence-lines', () => {
+  it("adds a line with the catalogue's facts, and the items that it needs", async () => {
+    const { cedar: FenceSectionId, gate: GateId } = shop.ids;
+    const JobId = await shop.measured();
+    const { body } = await post({
+      JobId,
+      FenceSectionId,
+      TotalWidth: 42,
+      Note: ' Along the back ',
+      JobGates: [{ GateId, Swing: 'in' }],
+      Version: 1,
+    });
+    expect(body).toEqual({ IsSuccess: true, Id: JobId, ChildId: 1, Version: 3 });
+    const facts = { HeightId: 4, Height: '6 ft', FenceStyle: 'Stockade' };
+    expect(await shop.lines(JobId)).toEqual([
+      {
+        Id: 1,
+        FenceSectionId,
+        Section: {
+          ...facts,
+          Description: 'Cedar stockade',
+          Width: 8,
+          FenceStyleId: shop.fences.ids.stockade,
+          PostStyleId: shop.fences.ids.square,
+          PostStyle: 'Square',
+          PostLengthId: 4,
+          PostLength: '8 ft',
+          PostLengthFeet: 8,
+          InventoryTypeId: 2,
+          InventoryType: 'Stock',
+          Parts: [{ Description: 'Board', Quantity: 16 }],
+          OriginalPrice: 214,
+        },
+        TotalWidth: 42,
+        Quantity: 0,
+        Stop: false,
+        Turn: 90,
+        Note: 'Along the back',
+        Option: '',
+        OptionGroup: '',
+        IsChosen: true,
+        JobGates: [
+          {
+            GateId,
+            Quantity: 1,
+            InventoryTypeId: 2,
+            InventoryType: 'Stock',
+            Offset: null,
+            Swing: 'in',
+            Gate: {
+              ...facts,
+              Description: 'Cedar gate 4 ft',
+              Width: 4,
+              FenceStyleId: shop.fences.ids.stockade,
+              OriginalPrice: 285,
+            },
+          },
+        ],
+        Run: 1,
+        Sections: 5,
+        Length: 42,
+        Amount: 1219.5,
+      },
+    ]);
+    expect(await shop.jobs.summary(JobId)).toMatchObject({
+      FenceSections: [{ Id: 1, FenceSectionId, Quantity: 5, UnitPrice: 214, LineTotal: 963 }],
+      Gates: [{ Id: 2, GateId, Quantity: 1, UnitPrice: 285, LineTotal: 256.5 }],
+      Posts: [],
+      Totals: { FenceSectionTotal: 963, GateTotal: 256.5, MaterialTotal: 1219.5, OrderTotal: 1219.5 },
+    });
+  });
+
+  it('puts a line at a position', async () => {
+    const JobId = await shop.lined(16);
+    await post({ JobId, FenceSectionId: shop.ids.cedar, TotalWidth: 24, Position: 1 });
+    expect((await shop.lines(JobId)).map(({ Id, Length }) => [Id, Length])).toEqual([
+      [2, 24],
+      [1, 16],
+    ]);
+  });
+
+  it('takes a number of sections on a quantity job', async () => {
+    const JobId = await shop.jobs.estimate({ IsMeasurement: false });
+    expect(await post({ JobId, FenceSectionId: shop.ids.cedar, Quantity: 3 })).toMatchObject({ status: 200 });
+    expect(await shop.lines(JobId)).toMatchObject([{ TotalWidth: 0, Quantity: 3, Sections: 3, Length: 24 }]);
+  });
+
+  it('keeps the facts and the price when the catalogue changes', async () => {
+    const FenceSectionId = await shop.fences.add('fence-sections', shop.fences.section('Pine'));
+    const JobId = await shop.measured();
+    await post({ JobId, FenceSectionId, TotalWidth: 8 });
+    await shop.jobs.done('fence-sections', {
+      Id: FenceSectionId,
+      Description: 'Pine, treated',
+      FenceSectionWidthId: 1,
+    });
+    await shop.jobs.done(`fence-sections/archive/${FenceSectionId}/true`);
+    expect(await put({ JobId, Id: 1, FenceSectionId, TotalWidth: 16 })).toMatchObject({ status: 200 });
+    expect(await shop.lines(JobId)).toMatchObject([{ Sections: 2, Section: { Description: 'Pine', Width: 8 } }]);
+    expect(await post({ JobId, FenceSectionId, TotalWidth: 8 })).toMatchObject(
+      refusal({ FenceSectionId: ['Fence section is not known'] }),
+    );
+  });
+
+  it.each<[object, Record<string, unknown>]>([
+    [{ FenceSectionId: undefined }, { FenceSectionId: ['Fence section is required'] }],
+    [{ FenceSectionId: 999 }, { FenceSectionId: ['Fence section is not known'] }],
+    [{ TotalWidth: 0 }, { TotalWidth: ['Total width is required'] }],
+    [{ TotalWidth: 10.00001 }, { TotalWidth: ['Total width must have at most 4 decimals'] }],
+    [{ TotalWidth: 100_001 }, { TotalWidth: ['Total width must be from 0 to 100000'] }],
+    [{ Turn: 181 }, { Turn: ['Turn must be from -180 to 180'] }],
+    [{ Note: 'x'.repeat(201) }, { Note: ['Note must be at most 200 characters'] }],
+    [{ Position: 3 }, { Position: ['Position must be from 1 to 1'] }],
+    [{ JobGates: [{ GateId: 999 }] }, { JobGates: ['Gate is not known'] }],
+    [{ JobGates: [{ GateId: 1, InventoryTypeId: 9 }] }, { JobGates: ['Inventory type is not known'] }],
+    [{ JobGates: [{ GateId: 1, Quantity: 0 }] }, { 'JobGates.0.Quantity': ['Quantity must be from 1 to 100'] }],
+    [{ JobGates: [{ GateId: 1, Swing: 'up' }] }, { 'JobGates.0.Swing': ['Swing is in, out, double or slide'] }],
+    [{ JobGates: [{ GateId: 1, Offset: 7 }] }, { JobGates: ['Gates must be within the fence line'] }],
+    [{ JobGates: [{ GateId: 1, Quantity: 3 }] }, { JobGates: ['Gates are wider than the fence line'] }],
+    [{ JobGates: Array(101).fill({ GateId: 1 }) }, { JobGates: ['At most 100 are possible'] }],
+    [{ Section: {} }, { Section: [expect.any(String)] }],
+  ])('refuses %j', async (wrong, modelState) => {
+    const JobId = await shop.measured();
+    const line = { JobId, FenceSectionId: shop.ids.cedar, TotalWidth: 10 };
+    expect(await post({ ...line, ...wrong })).toMatchObject(refusal(modelState));
+    expect((await shop.jobs.details(JobId)).Version).toBe(1);
+  });
+
+  it('adds once for repeats with the same key', async () => {
+    const JobId = await shop.measured();
+    const line = { JobId, FenceSectionId: shop.ids.cedar, TotalWidth: 10 };
+    const send = () => shop.jobs.office.post<Answer>('fence-lines', line, { 'idempotency-key': `line-${JobId}` });
+    expect((await send()).body).toEqual((await send()).body);
+    expect(await shop.lines(JobId)).toHaveLength(1);
+  });
+});
+
+describe('PUT fence-lines', () => {
+  it('changes the fields sent and leaves the others', async () => {
+    const { gate: GateId, spruce } = shop.ids;
+    const JobId = await shop.lined(42, { JobGates: [{ GateId }], Stop: true });
+    await put({ JobId, Id: 1, TotalWidth: 50, Version: 3 });
+    expect(await shop.lines(JobId)).toMatchObject([{ TotalWidth: 50, Stop: true, JobGates: [{ GateId }] }]);
+    await put({ JobId, Id: 1, FenceSectionId: spruce, JobGates: [] });
+    expect(await shop.lines(JobId)).toMatchObject([{ TotalWidth: 50, FenceSectionId: spruce, JobGates: [] }]);
+    expect(await shop.jobs.summary(JobId)).toMatchObject({
+      FenceSections: [{ FenceSectionId: spruce, Quantity: 7, UnitPrice: 74 }],
+      Gates: [],
+    });
+  });
+
+  it('keeps an archived gate that the line has, and refuses it elsewhere', async () => {
+    const GateId = await shop.fences.add('gates', shop.fences.gate('Old gate'));
+    const JobId = await shop.lined(42, { JobGates: [{ GateId }] });
+    await shop.jobs.done(`gates/archive/${GateId}/true`);
+    expect(await put({ JobId, Id: 1, JobGates: [{ GateId, Quantity: 2 }] })).toMatchObject({ status: 200 });
+    expect(await post({ JobId, FenceSectionId: shop.ids.cedar, TotalWidth: 8, JobGates: [{ GateId }] })).toMatchObject(
+      refusal({ JobGates: ['Gate is not known'] }),
+    );
+  });
+
+  it('moves a line', async () => {
+    const JobId = await shop.lined(16);
+    await post({ JobId, FenceSectionId: shop.ids.cedar, TotalWidth: 24 });
+    await put({ JobId, Id: 2, Position: 1 });
+    expect((await shop.lines(JobId)).map(({ Id }) => Id)).toEqual([2, 1]);
+  });
+
+  it('refuses another version with the current one, and missing lines with 404', async () => {
+    const JobId = await shop.lined(16);
+    expect(await put({ JobId, Id: 1, TotalWidth: 24, Version: 1 })).toMatchObject({
+      status: 409,
+      body: { IsSuccess: false, Version: 3, ChangedBy: expect.any(String) },
+    });
+    expect(await put({ JobId, Id: 9, TotalWidth: 24 })).toMatchObject({ status: 404 });
+    expect(await put({ JobId: 999_999, Id: 1, TotalWidth: 24 })).toMatchObject({ status: 404 });
+  });
+});
+
+describe('DELETE fence-lines', () => {
+  it('removes the line and the items that no line needs', async () => {
+    const JobId = await shop.lined(16);
+    expect(await remove(`${JobId}/1?version=3`)).toMatchObject({ status: 200, body: { Version: 5 } });
+    expect(await shop.lines(JobId)).toEqual([]);
+    expect(await shop.jobs.summary(JobId)).toMatchObject({ FenceSections: [], Totals: { OrderTotal: 0 } });
+    expect(await remove(`${JobId}/1`)).toMatchObject({ status: 404 });
+  });
+});
+
+describe('fence lines', () => {
+  it('can only be changed on estimates', async () => {
+    const JobId = await shop.jobs.order();
+    expect(await post({ JobId, FenceSectionId: shop.ids.cedar, TotalWidth: 10 })).toMatchObject(
+      message('Only the fence lines of an estimate can be changed'),
+    );
+  });
+
+  it('are listed as of a version', async () => {
+    const JobId = await shop.lined(16);
+    await put({ JobId, Id: 1, TotalWidth: 24 });
+    const { body } = await shop.jobs.office.get<ListAnswer<FenceLineRow>>(`jobs/${JobId}/fence-lines?at=3`);
+    expect(body).toMatchObject({ total: 1, data: [{ TotalWidth: 16, Sections: 2 }] });
+  });
+
+  it("are hidden from other market partners and in the job's log", async () => {
+    const JobId = await shop.measured(shop.jobs.mia);
+    const line = { JobId, FenceSectionId: shop.ids.cedar, TotalWidth: 10 };
+    expect(await shop.jobs.mia.post('fence-lines', line)).toMatchObject({ status: 200 });
+    expect((await shop.jobs.mia.get(`jobs/${JobId}/fence-lines`)).status).toBe(200);
+    expect((await shop.jobs.max.get(`jobs/${JobId}/fence-lines`)).status).toBe(404);
+    expect((await shop.jobs.max.post('fence-lines', line)).status).toBe(404);
+    expect((await shop.jobs.max.put('fence-lines', { JobId, Id: 1, TotalWidth: 9 })).status).toBe(404);
+    expect((await shop.jobs.max.delete(`fence-lines/${JobId}/1`)).status).toBe(404);
+  });
+
+  it.each([
+    [true, { Quantity: 2, TotalWidth: 0 }, 'The fence lines will get numbers of sections from their total widths'],
+    [false, { Quantity: 0, TotalWidth: 16 }, 'The fence lines will get total widths from their numbers of sections'],
+  ])('of a job with IsMeasurement %j are switched by an estimate call that continues', async (was, line, text) => {
+    const Id = await shop.jobs.estimate({ IsMeasurement: was });
+    await post({ JobId: Id, FenceSectionId: shop.ids.cedar, Quantity: 2, TotalWidth: 16 });
+    const edit = { Id, IsMeasurement: !was };
+    const { office } = shop.jobs;
+    for (const refused of [
+      await office.put('estimates', edit),
+      await office.put('estimates/general-info', edit),
+      await office.patch('estimates', { ...edit, ContinueWithFenceLines: false }),
+    ]) {
+      expect(refused).toMatchObject(message(text));
+    }
+    expect(await office.patch('estimates', { ...edit, ContinueWithFenceLines: true })).toMatchObject({ status: 200 });
+    expect(await shop.lines(Id)).toMatchObject([line]);
+    const back = { Id, IsMeasurement: was, ContinueWithFenceLines: true };
+    expect(await office.put('estimates', back)).toMatchObject({ status: 200 });
+    expect(await office.put('estimates/general-info', { ...back, IsMeasurement: !was })).toMatchObject({ status: 200 });
+  });
+});
+
+describe.each([
+  ['fence section', 'job-fence-section', 1],
+  ['gate', 'job-gate', 2],
+])('the %s in the summary', (_kind, path, Id) => {
+  const save = (body: object) => shop.jobs.office.put<Answer>(`jobs/${path}`, body);
+  const job = () => shop.lined(42, { JobGates: [{ GateId: shop.ids.gate }] });
+
+  it('takes a price, a discount and a note, and no quantity of its own', async () => {
+    const JobId = await job();
+    const item = { JobId, Id, UnitPrice: 200, DiscountPercent: 0.05 };
+    expect(await save(item)).toMatchObject(refusal({ PriceNote: ['Note is required'] }));
+    expect(await save({ ...item, PriceNote: 'Loyal', Quantity: 99 })).toMatchObject(
+      refusal({ Quantity: ['Quantity follows the fence lines'] }),
+    );
+    expect(await save({ ...item, PriceNote: 'Loyal', Version: 3 })).toMatchObject({ status: 200 });
+    const { FenceSections, Gates } = await shop.jobs.summary(JobId);
+    expect([...FenceSections, ...Gates].find((each) => each.Id === Id)).toMatchObject({
+      UnitPrice: 200,
+      PriceNote: 'Loyal',
+      PriceChangedBy: 'Olive Office',
+      DiscountPercent: 0.05,
+    });
+    await put({ JobId, Id: 1, TotalWidth: 60 });
+    expect((await shop.jobs.summary(JobId)).FenceSections[0]).toMatchObject({ Quantity: 7 });
+  });
+
+  it('needs a price, and to be of this kind', async () => {
+    const JobId = await job();
+    expect(await save({ JobId, Id })).toMatchObject(refusal({ UnitPrice: ['Must have price and quantity'] }));
+    expect(await save({ JobId, Id: 3 - Id, UnitPrice: 1, PriceNote: 'Other' })).toMatchObject({ status: 404 });
+  });
+});

@@ -1,0 +1,61 @@
+import { Body, Controller, Delete, Get, Inject, Post, Put, Query } from '@nestjs/common';
+import { type FenceLineRow, fenceLineRows, jobAccess, type ListAnswer } from '@picket/domain';
+import type { Reader } from '@picket/projections/core/reader';
+import type { CommandContext } from '../commands/command-context.ts';
+import { Allow, type Caller, CurrentUser } from '../http/access/access.ts';
+import { Context } from '../http/access/context.ts';
+import { Answers, AnswersList } from '../http/answers/answers.ts';
+import { IdParam } from '../http/input/id.pipe.ts';
+import { READER } from '../ports.ts';
+import { CallerJobs } from './caller-jobs.ts';
+import { AddFenceLineDto, ChangeFenceLineDto } from './fence-line.dto.ts';
+import { addFenceLine, changeFenceLine } from './fence-line-commands.ts';
+import { AtQueryDto } from './job.dto.ts';
+
+@Controller()
+export class FenceLinesController {
+  constructor(
+    @Inject(CallerJobs) private readonly jobs: CallerJobs,
+    @Inject(READER) private readonly reader: Reader,
+  ) {}
+
+  @Post('fence-lines')
+  @Allow(jobAccess.editItems, 'Full')
+  @Answers('SaveAnswer')
+  add(@Body() body: AddFenceLineDto, @CurrentUser() caller: Caller, @Context() context: CommandContext) {
+    const { JobId, Version: _, ...line } = body;
+    return this.jobs.addChild(caller, JobId, addFenceLine(this.reader, line), context);
+  }
+
+  @Put('fence-lines')
+  @Allow(jobAccess.editItems, 'Full')
+  @Answers('SaveAnswer')
+  save(@Body() body: ChangeFenceLineDto, @CurrentUser() caller: Caller, @Context() context: CommandContext) {
+    const { JobId, Version: _, ...edits } = body;
+    return this.jobs.give(caller, JobId, changeFenceLine(this.reader, edits), context);
+  }
+
+  @Delete('fence-lines/:jobId/:id')
+  @Allow(jobAccess.editItems, 'Full')
+  @Answers('SaveAnswer')
+  remove(
+    @IdParam('jobId') jobId: number,
+    @IdParam() Id: number,
+    @CurrentUser() caller: Caller,
+    @Context() context: CommandContext,
+  ) {
+    return this.jobs.give(caller, jobId, { type: 'RemoveFenceLine', data: { Id } }, context);
+  }
+
+  @Get('jobs/:id/fence-lines')
+  @Allow(jobAccess.readSummary, 'Read')
+  @AnswersList('FenceLineRow')
+  async list(
+    @IdParam() id: number,
+    @Query() { at }: AtQueryDto,
+    @CurrentUser() caller: Caller,
+  ): Promise<ListAnswer<FenceLineRow>> {
+    const data = fenceLineRows(await this.jobs.recorded(caller, id, at));
+    return { data, total: data.length };
+  }
+}

@@ -1,0 +1,89 @@
+import {
+  type FenceLine,
+  type FenceSectionChoice,
+  fenceLinesOf,
+  type GateInput,
+  type Job,
+  type PostChoice,
+  type PostItem,
+  type PostsCatalogue,
+  type SaveGate,
+  ValidationError,
+} from '@picket/domain';
+import { findItem, findItems } from '@picket/projections/catalogue/catalogue.query';
+import {
+  fenceSectionForJob,
+  gatesForJob,
+  postForJob,
+  postsOfSizes,
+} from '@picket/projections/catalogue/fence-items.query';
+import type { Reader } from '@picket/projections/core/reader';
+import { priceLevelOf } from './job-lookups.ts';
+
+/** A fence section with today's facts and price. @throws ValidationError for an unknown or archived section. */
+export async function sectionChoice(reader: Reader, job: Job, fenceSectionId: number): Promise<FenceSectionChoice> {
+  const section = await fenceSectionForJob(reader, fenceSectionId, await priceLevelOf(reader, job));
+  if (!section) throw new ValidationError({ FenceSectionId: ['Fence section is not known'] });
+  return section;
+}
+
+/**
+ * The gates of a line with today's facts. `stored` are its gates before, which may be archived since.
+ * @throws ValidationError for gates that are unknown, or new and archived.
+ */
+export async function gateInputs(
+  reader: Reader,
+  job: Job,
+  gates: readonly SaveGate[],
+  stored: FenceLine['JobGates'] = [],
+): Promise<GateInput[]> {
+  if (gates.length === 0) return [];
+  const ids = gates.map(({ GateId }) => GateId);
+  const known = new Map(
+    (await gatesForJob(reader, ids, await priceLevelOf(reader, job))).map((gate) => [gate.Id, gate]),
+  );
+  const inventoryTypes = await inventoryTypeNames(reader, gates);
+  return gates.map(({ GateId, InventoryTypeId, ...rest }) => {
+    const gate = known.get(GateId);
+    const isStored = stored.some((each) => each.GateId === GateId);
+    if (!gate || (gate.Archived && !isStored)) refuseGates('Gate is not known');
+    if (InventoryTypeId === undefined) {
+      const { InventoryType } = gate;
+      return { ...rest, GateId, InventoryTypeId: gate.InventoryTypeId, InventoryType, Gate: gate.Gate };
+    }
+    const InventoryType = inventoryTypes.get(InventoryTypeId) ?? refuseGates('Inventory type is not known');
+    return { ...rest, GateId, InventoryTypeId, InventoryType, Gate: gate.Gate };
+  });
+}
+
+/** A post with today's price. @throws ValidationError for an unknown or archived post. */
+export async function postChoice(reader: Reader, job: Job, postId: number): Promise<PostChoice> {
+  const post = await postForJob(reader, postId, await priceLevelOf(reader, job));
+  if (!post) throw new ValidationError({ PostId: ['Post is not known'] });
+  return post;
+}
+
+/** @throws ValidationError for an unknown or archived type. */
+export async function postTypeOf(
+  reader: Reader,
+  postTypeId: number,
+): Promise<Pick<PostItem, 'PostTypeId' | 'PostType'>> {
+  const type = await findItem(reader, 'post-types', postTypeId);
+  if (!type || type.Archived) throw new ValidationError({ PostTypeId: ['Post type is not known'] });
+  return { PostTypeId: type.Id, PostType: type.Name };
+}
+
+/** The posts that a job's fence lines may need, with today's prices (ruling 40). */
+export async function postsCatalogue(reader: Reader, job: Job): Promise<PostsCatalogue> {
+  const sizes = fenceLinesOf(job).map(({ Section }) => Section);
+  return { Posts: await postsOfSizes(reader, sizes, await priceLevelOf(reader, job)) };
+}
+
+async function inventoryTypeNames(reader: Reader, gates: readonly SaveGate[]): Promise<ReadonlyMap<number, string>> {
+  const ids = [...new Set(gates.flatMap(({ InventoryTypeId }) => InventoryTypeId ?? []))];
+  return new Map((await findItems(reader, 'inventory-types', ids)).map(({ Id, Name }) => [Id, Name]));
+}
+
+function refuseGates(message: string): never {
+  throw new ValidationError({ JobGates: [message] });
+}

@@ -1,0 +1,94 @@
+import { Body, Controller, Delete, Get, Inject, Post, Put, Query } from '@nestjs/common';
+import {
+  type CalculatedPostRow,
+  calculatedPosts,
+  ItemKinds,
+  type JobPostRow,
+  jobAccess,
+  type ListAnswer,
+} from '@picket/domain';
+import type { Reader } from '@picket/projections/core/reader';
+import { estimateSummary } from '@picket/projections/job-details/job-details.query';
+import type { CommandContext } from '../commands/command-context.ts';
+import { Allow, type Caller, CurrentUser } from '../http/access/access.ts';
+import { Context } from '../http/access/context.ts';
+import { Answers, AnswersList } from '../http/answers/answers.ts';
+import { IdParam } from '../http/input/id.pipe.ts';
+import { READER } from '../ports.ts';
+import { CallerJobs } from './caller-jobs.ts';
+import { AddJobPostDto, ChangeJobPostDto, UseSuggestedPostsDto } from './fence-line.dto.ts';
+import { postsCatalogue } from './fence-lookups.ts';
+import { AtQueryDto } from './job.dto.ts';
+import { addPost, changePost, useSuggestedPosts } from './post-commands.ts';
+
+@Controller()
+export class JobPostsController {
+  constructor(
+    @Inject(CallerJobs) private readonly jobs: CallerJobs,
+    @Inject(READER) private readonly reader: Reader,
+  ) {}
+
+  @Post('job-posts')
+  @Allow(jobAccess.editItems, 'Full')
+  @Answers('SaveAnswer')
+  add(@Body() body: AddJobPostDto, @CurrentUser() caller: Caller, @Context() context: CommandContext) {
+    const { JobId, Version: _, ...post } = body;
+    return this.jobs.addChild(caller, JobId, addPost(this.reader, post), context);
+  }
+
+  @Put('job-posts')
+  @Allow(jobAccess.editItems, 'Full')
+  @Answers('SaveAnswer')
+  save(@Body() body: ChangeJobPostDto, @CurrentUser() caller: Caller, @Context() context: CommandContext) {
+    const { JobId, Id, Version: _, ...edits } = body;
+    return this.jobs.give(caller, JobId, changePost(this.reader, Id, edits), context);
+  }
+
+  @Put('job-posts/suggested')
+  @Allow(jobAccess.editItems, 'Full')
+  @Answers('SaveAnswer')
+  useSuggested(
+    @Body() { JobId }: UseSuggestedPostsDto,
+    @CurrentUser() caller: Caller,
+    @Context() context: CommandContext,
+  ) {
+    return this.jobs.give(caller, JobId, useSuggestedPosts(this.reader), context);
+  }
+
+  @Delete('job-posts/:jobId/:id')
+  @Allow(jobAccess.editItems, 'Full')
+  @Answers('SaveAnswer')
+  remove(
+    @IdParam('jobId') jobId: number,
+    @IdParam() Id: number,
+    @CurrentUser() caller: Caller,
+    @Context() context: CommandContext,
+  ) {
+    return this.jobs.give(caller, jobId, { type: 'RemoveItem', data: { Kind: ItemKinds.Post, Id } }, context);
+  }
+
+  @Get('jobs/:id/job-posts')
+  @Allow(jobAccess.readSummary, 'Read')
+  @AnswersList('JobPostRow')
+  async list(
+    @IdParam() id: number,
+    @Query() { at }: AtQueryDto,
+    @CurrentUser() caller: Caller,
+  ): Promise<ListAnswer<JobPostRow>> {
+    const { Posts: data } = estimateSummary(await this.jobs.recorded(caller, id, at));
+    return { data, total: data.length };
+  }
+
+  @Get('jobs/:id/calculated-posts')
+  @Allow(jobAccess.readSummary, 'Read')
+  @AnswersList('CalculatedPostRow')
+  async calculated(
+    @IdParam() id: number,
+    @Query() { at }: AtQueryDto,
+    @CurrentUser() caller: Caller,
+  ): Promise<ListAnswer<CalculatedPostRow>> {
+    const job = await this.jobs.recorded(caller, id, at);
+    const data = calculatedPosts(job, await postsCatalogue(this.reader, job));
+    return { data, total: data.length };
+  }
+}
