@@ -31,7 +31,7 @@ import type { EventStore } from '../event-store/event-store.ts';
 import type { Caller } from '../http/access/access.ts';
 import { saved } from '../http/answers/answers.ts';
 import { MAX_TAKE } from '../http/input/search.dto.ts';
-import { EVENT_STORE, READER } from '../ports.ts';
+import { CLOCK, type Clock, EVENT_STORE, READER } from '../ports.ts';
 import { jobAt } from './job-at.ts';
 
 /** The jobs that a caller may see and change (ruling 24). Other jobs are 404. */
@@ -41,6 +41,7 @@ export class CallerJobs {
     @Inject(CommandBus) private readonly commands: CommandBus,
     @Inject(EVENT_STORE) private readonly store: EventStore,
     @Inject(READER) private readonly reader: Reader,
+    @Inject(CLOCK) private readonly clock: Clock,
   ) {}
 
   /** The current state of the job, folded from its events. @throws NotFoundError */
@@ -84,6 +85,18 @@ export class CallerJobs {
   ): Promise<SaveAnswer> {
     const done = await this.handled(caller, id, command, context);
     return { ...saved(done), ChildId: childAddedBy(done.events[0] as unknown as JobEvent) };
+  }
+
+  /** Decides a command on one of the caller's jobs as `give` does, without recording anything. @throws NotFoundError */
+  async tryOut(
+    caller: Caller,
+    id: number,
+    command: CommandFor<Job, JobCommand>,
+    { actor }: CommandContext,
+  ): Promise<SaveAnswer> {
+    const job = await this.current(caller, id);
+    jobDecider.decide(await command(job), job, { now: this.clock().toISOString(), actor });
+    return { IsSuccess: true, Id: id, Version: job.Version };
   }
 
   private async handled(

@@ -3,10 +3,12 @@ import {
   ItemKinds,
   type Job,
   type JobCommand,
+  type RepriceItems,
   requireItem,
   type SaveLaborRequest,
 } from '@picket/domain';
 import type { Reader } from '@picket/projections/core/reader';
+import { todaysPrices } from './item-prices.ts';
 import { laborOf, newMiscItems } from './job-lookups.ts';
 
 type Labor = Omit<SaveLaborRequest, 'Id' | 'JobId' | 'Version'>;
@@ -49,3 +51,11 @@ export const changeLabor =
     const edits = { Quantity, UnitPrice, DiscountPercent, PriceNote, Option, OptionGroup, Labor };
     return { type: 'ChangeItem', data: { Kind: ItemKinds.Labor, Id, ...edits } };
   };
+
+/** Items at today's prices of the catalogue (ruling 42). Without `Ids`, all items. */
+export const repriceItems =
+  (reader: Reader, Ids?: readonly number[]) =>
+  async (job: Job): Promise<RepriceItems> => ({
+    type: 'RepriceItems',
+    data: { Ids, Prices: await todaysPrices(reader, job) },
+  });

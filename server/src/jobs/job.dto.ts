@@ -18,7 +18,9 @@ import {
   type OptionChoice,
   optionFields,
   type PatchEstimateRequest,
+  type RepriceRequest,
   referenceField,
+  referencesField,
   type SaveDueDateRequest,
   type SaveEstimateRequest,
   type SaveJobItemRequest,
@@ -131,6 +133,11 @@ export class SaveJobItemDto extends SaveItemPriceDto implements SaveJobItemReque
 /** The quantity follows the fence lines (ruling 39). */
 export class SaveFenceItemDto extends SaveItemPriceDto implements SaveJobItemRequest {
   @Omittable() @Takes(itemFields.Quantity) Quantity?: number;
+}
+
+export class RepriceDto extends VersionDto implements RepriceRequest {
+  @Omittable() @Takes(referencesField('Items', 'Item', 'items')) Ids?: number[];
+  @Omittable() @IsBoolean({ message: 'Dry run must be true or false' }) DryRun?: boolean;
 }
 
 export class AddLaborDto extends OptionDto implements SaveLaborRequest {

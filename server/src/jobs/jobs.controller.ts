@@ -1,5 +1,16 @@
 import { Body, Controller, Delete, Get, Inject, Post, Put, Query } from '@nestjs/common';
-import { type HistoryEntry, type ItemKindId, ItemKinds, type JobLogRow, jobAccess, streamOf } from '@picket/domain';
+import {
+  type HistoryEntry,
+  type ItemKindId,
+  ItemKinds,
+  type Job,
+  type JobCommand,
+  type JobLogRow,
+  jobAccess,
+  type RepriceAnswer,
+  repricedItems,
+  streamOf,
+} from '@picket/domain';
 import type { Reader } from '@picket/projections/core/reader';
 import { estimateSummary, withPresentNames } from '@picket/projections/job-details/job-details.query';
 import type { CommandContext } from '../commands/command-context.ts';
@@ -12,7 +23,7 @@ import { IdParam } from '../http/input/id.pipe.ts';
 import { MAX_TAKE, PageQueryDto } from '../http/input/search.dto.ts';
 import { EVENT_STORE, READER } from '../ports.ts';
 import { CallerJobs } from './caller-jobs.ts';
-import { addLabor, addMiscItems, changeLabor } from './item-commands.ts';
+import { addLabor, addMiscItems, changeLabor, repriceItems } from './item-commands.ts';
 import {
   AddLaborDto,
   AddMiscItemsDto,
@@ -20,6 +31,7 @@ import {
   ChangeLaborDto,
   ChooseOptionsDto,
   DueDateDto,
+  RepriceDto,
   SaveFenceItemDto,
   SaveJobItemDto,
 } from './job.dto.ts';
@@ -126,6 +138,28 @@ export class JobsController {
     @Context() context: CommandContext,
   ) {
     return this.jobs.give(caller, id, { type: 'ChooseOptions', data: { Options } }, context);
+  }
+
+  /** A dry run is refused like the change itself, and records nothing. */
+  @Put(':id/reprice')
+  @Allow(jobAccess.editItems, 'Full')
+  @Answers('RepriceAnswer')
+  async reprice(
+    @IdParam() id: number,
+    @Body() { Ids, DryRun }: RepriceDto,
+    @CurrentUser() caller: Caller,
+    @Context() context: CommandContext,
+  ): Promise<RepriceAnswer> {
+    let outcome: ReturnType<typeof repricedItems> = { Changes: [], Unchanged: [] };
+    const reprice = async (job: Job): Promise<JobCommand> => {
+      const command = await repriceItems(this.reader, Ids)(job);
+      outcome = repricedItems(job, command.data);
+      return command;
+    };
+    const answer = await (DryRun
+      ? this.jobs.tryOut(caller, id, reprice, context)
+      : this.jobs.give(caller, id, reprice, context));
+    return { ...answer, ...outcome };
   }
 
   @Get(':id/estimate-summary')
