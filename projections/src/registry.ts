@@ -6,6 +6,7 @@ import { customersProjection } from './customers/customers.projection.ts';
 import { documentsProjection } from './documents/documents.projection.ts';
 import { jobDetailsProjection } from './job-details/job-details.projection.ts';
 import { jobListProjection } from './job-list/job-list.projection.ts';
+import { lastUsedPostsProjection } from './last-used-posts/last-used-posts.projection.ts';
 import { notesProjection } from './notes/notes.projection.ts';
 import { numbersProjection } from './numbers/numbers.projection.ts';
 import { paymentsProjection } from './payments/payments.projection.ts';
@@ -22,6 +23,7 @@ const models = [
   documentsProjection,
   jobDetailsProjection,
   jobListProjection,
+  lastUsedPostsProjection,
   notesProjection,
   paymentsProjection,
   permissionChangesProjection,

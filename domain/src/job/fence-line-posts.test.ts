@@ -89,7 +89,10 @@ describe('a job post', () => {
 
 describe('a post on a fence line', () => {
   it('is recorded', () =>
-    when(lot, linkPost(2, 5)).then({ type: 'FenceLinePostAdded', data: { Id: 1, JobFenceLineId: 2, JobPostId: 5 } }));
+    when(lot, linkPost(2, 5)).then({
+      type: 'FenceLinePostAdded',
+      data: { Id: 1, JobFenceLineId: 2, JobPostId: 5, FenceSectionId: 31, PostId: 51 },
+    }));
 
   it('is added once', () =>
     when([...lot, linkPost(2, 5)], linkPost(2, 5)).refused('Fence Line already added to this Post'));

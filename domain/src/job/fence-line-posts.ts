@@ -1,10 +1,10 @@
-import type { FenceLinePost } from '../contract/fence-line.ts';
+import type { FenceLine, FenceLinePost } from '../contract/fence-line.ts';
 import { NotFoundError, RuleError } from '../core/errors.ts';
 import { ItemKinds, JobStatuses } from '../enums.ts';
 import { requireLine } from './fence-lines.ts';
 import type { JobFact } from './job.events.ts';
 import { isEstimate, requireActive, requireItem } from './job.state.ts';
-import type { Job } from './job.ts';
+import type { Job, PostItem } from './job.ts';
 
 /** Returns the links between posts and fence lines, in the order in which they were added. */
 export const fenceLinePostsOf = (job: Pick<Job, 'FenceLinePosts'>): FenceLinePost[] =>
@@ -12,14 +12,14 @@ export const fenceLinePostsOf = (job: Pick<Job, 'FenceLinePosts'>): FenceLinePos
 
 /** Puts a job post on a fence line (section 5, ruling 40). */
 export function addFenceLinePost(job: Job, { JobFenceLineId, JobPostId }: Omit<FenceLinePost, 'Id'>): JobFact[] {
-  requireLine(job, JobFenceLineId);
-  requireItem(job, ItemKinds.Post, JobPostId);
+  const line = requireLine(job, JobFenceLineId);
+  const post = requireItem(job, ItemKinds.Post, JobPostId) as PostItem;
   requireGroupable(job);
   const isLinked = fenceLinePostsOf(job).some(
     (link) => link.JobFenceLineId === JobFenceLineId && link.JobPostId === JobPostId,
   );
   if (isLinked) throw new RuleError('Fence Line already added to this Post');
-  return [linkAdded(job.LastFenceLinePostId + 1, JobFenceLineId, JobPostId)];
+  return [linkAdded(job.LastFenceLinePostId + 1, line, post)];
 }
 
 /** Takes a job post off a fence line. */
@@ -30,9 +30,10 @@ export function removeFenceLinePost(job: Job, id: number): JobFact[] {
   return [{ type: 'FenceLinePostRemoved', data: link }];
 }
 
-export const linkAdded = (Id: number, JobFenceLineId: number, JobPostId: number): JobFact => ({
+/** The event names section and post, so that a read model knows the post last used with a section (ruling 40). */
+export const linkAdded = (Id: number, { Id: JobFenceLineId, FenceSectionId }: FenceLine, post: PostItem): JobFact => ({
   type: 'FenceLinePostAdded',
-  data: { Id, JobFenceLineId, JobPostId },
+  data: { Id, JobFenceLineId, JobPostId: post.Id, FenceSectionId, PostId: post.PostId },
 });
 
 /** Posts may be put on fence lines while the job is editable or an Order. */

@@ -145,7 +145,8 @@ export const jobEventSpecs = {
   FenceLineChanged: ofChildren<LineRef & { Now: Partial<Omit<FenceLine, 'Id'>> }>(),
   FenceLineMoved: ofChildren<LineRef & Changed<{ Position: number }>>(),
   FenceLineRemoved: ofChildren<LineRef>(),
-  FenceLinePostAdded: ofChildren<FenceLinePost>(),
+  /** Events of earlier versions do not name the fence section and the post. */
+  FenceLinePostAdded: ofChildren<FenceLinePost & { FenceSectionId?: number; PostId?: number }>(),
   FenceLinePostRemoved: ofChildren<FenceLinePost>(),
   /** An extra was taken or left out, or an alternative chosen in place of the one before (ruling 41). */
   OptionChosen: pricedOfChildren<OptionName & { IsChosen: boolean }>(),

@@ -181,10 +181,12 @@ function applyToFenceLines(job: Draft, event: FenceLineEvent): void {
       job.FenceLineIds = job.FenceLineIds.filter((id) => id !== event.data.Id);
       removeLinks(job, ({ JobFenceLineId }) => JobFenceLineId === event.data.Id);
       break;
-    case 'FenceLinePostAdded':
-      job.FenceLinePosts[event.data.Id] = event.data;
-      job.LastFenceLinePostId = Math.max(job.LastFenceLinePostId, event.data.Id);
+    case 'FenceLinePostAdded': {
+      const { Id, JobFenceLineId, JobPostId } = event.data;
+      job.FenceLinePosts[Id] = { Id, JobFenceLineId, JobPostId };
+      job.LastFenceLinePostId = Math.max(job.LastFenceLinePostId, Id);
       break;
+    }
     case 'FenceLinePostRemoved':
       delete job.FenceLinePosts[event.data.Id];
       break;

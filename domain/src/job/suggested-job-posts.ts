@@ -97,7 +97,7 @@ function linkChanges(job: Job, plan: readonly Planned[], placed: readonly Placed
     const on = row.FenceLineIds.filter((id) => !own.some(({ JobFenceLineId }) => JobFenceLineId === id));
     return [
       ...off.map((link): JobFact => ({ type: 'FenceLinePostRemoved', data: link })),
-      ...on.map((lineId) => linkAdded(nextId++, lineId, post.Id)),
+      ...on.map((lineId) => linkAdded(nextId++, job.FenceLines[lineId]!, post)),
     ];
   });
 }

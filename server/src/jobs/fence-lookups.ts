@@ -18,6 +18,7 @@ import {
   postsOfSizes,
 } from '@picket/projections/catalogue/fence-items.query';
 import type { Reader } from '@picket/projections/core/reader';
+import { lastUsedPosts } from '@picket/projections/last-used-posts/last-used-posts.query';
 import { priceLevelOf } from './job-lookups.ts';
 
 /** A fence section with today's facts and price. @throws ValidationError for an unknown or archived section. */
@@ -73,10 +74,16 @@ export async function postTypeOf(
   return { PostTypeId: type.Id, PostType: type.Name };
 }
 
-/** The posts that a job's fence lines may need, with today's prices (ruling 40). */
+/** The posts that a job's fence lines may need, with today's prices, and those last used (ruling 40). */
 export async function postsCatalogue(reader: Reader, job: Job): Promise<PostsCatalogue> {
-  const sizes = fenceLinesOf(job).map(({ Section }) => Section);
-  return { Posts: await postsOfSizes(reader, sizes, await priceLevelOf(reader, job)) };
+  const lines = fenceLinesOf(job);
+  const sizes = lines.map(({ Section }) => Section);
+  const sectionIds = lines.map(({ FenceSectionId }) => FenceSectionId);
+  const [Posts, LastUsed] = await Promise.all([
+    postsOfSizes(reader, sizes, await priceLevelOf(reader, job)),
+    lastUsedPosts(reader, sectionIds),
+  ]);
+  return { Posts, LastUsed };
 }
 
 async function inventoryTypeNames(reader: Reader, gates: readonly SaveGate[]): Promise<ReadonlyMap<number, string>> {

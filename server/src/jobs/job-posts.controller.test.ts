@@ -158,6 +158,19 @@ describe('calculated posts', () => {
     expect(await line()).toMatchObject({ PostId: second, Choices: [{ PostId: second }] });
   });
 
+  it('prefer the post last used with the section, on any job', async () => {
+    const tall = { PostLengthId: 6 };
+    const FenceSectionId = await shop.fences.add('fence-sections', shop.fences.section('Tall board', tall));
+    const used = await shop.fences.add('posts', shop.fences.post('Tall A', { ...tall, PostPrices: retail(50) }));
+    await shop.fences.add('posts', shop.fences.post('Tall B', tall));
+    const earlier = await shop.lined(16, { FenceSectionId });
+    const JobPostId = await shop.addChild('job-posts', newPost(earlier, { PostId: used }));
+    const JobId = await shop.lined(16, { FenceSectionId });
+    expect((await shop.calculatedPosts(JobId))[0]).toMatchObject({ PostId: null });
+    await shop.addChild('job-fence-line-posts', { JobId: earlier, JobFenceLineId: 1, JobPostId });
+    expect((await shop.calculatedPosts(JobId))[0]).toMatchObject({ PostId: used });
+  });
+
   it('are none without fence lines', async () => expect(await shop.calculatedPosts(await shop.measured())).toEqual([]));
 });
 
