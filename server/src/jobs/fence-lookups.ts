@@ -11,14 +11,14 @@ import {
   ValidationError,
 } from '@picket/domain';
 import { findItem, findItems } from '@picket/projections/catalogue/catalogue.query';
+import type { Reader } from '@picket/projections/core/reader';
+import { lastUsedPosts } from '@picket/projections/last-used-posts/last-used-posts.query';
 import {
   fenceSectionForJob,
   gatesForJob,
   postForJob,
   postsOfSizes,
-} from '@picket/projections/catalogue/fence-items.query';
-import type { Reader } from '@picket/projections/core/reader';
-import { lastUsedPosts } from '@picket/projections/last-used-posts/last-used-posts.query';
+} from '@picket/projections/named-items/fence-items.query';
 import { priceLevelOf } from './job-lookups.ts';
 
 /** A fence section with today's facts and price. @throws ValidationError for an unknown or archived section. */

@@ -1,6 +1,6 @@
 import { type FenceSectionFacts, type GateFacts, type GateRow, type PostRow, priceFor } from '@picket/domain';
+import { findItems } from '../catalogue/catalogue.query.ts';
 import type { Reader } from '../core/reader.ts';
-import { findItems } from './catalogue.query.ts';
 import { findNamedItem, findNamedItems, searchItems } from './named-items.query.ts';
 
 /** The most posts that a suggestion chooses from. */
