@@ -83,6 +83,7 @@ export * from './job/job.events.ts';
 export { fieldsSetBy, isEditable, isEstimate, kindOf, requireItem } from './job/job.state.ts';
 export * from './job/job.ts';
 export * from './job/job-actions.ts';
+export * from './job/job-handover.ts';
 export { copiedParts } from './job/job-parts.ts';
 export { isItemDone, itemStatusesOf } from './job/manufacturing.ts';
 export { jobOptions, UNDECIDED_OPTIONS } from './job/options.ts';

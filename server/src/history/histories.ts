@@ -4,7 +4,13 @@ import type { Reader } from '@picket/projections/core/reader';
 import type { EventStore } from '../event-store/event-store.ts';
 import type { Caller } from '../http/access/access.ts';
 import { EVENT_STORE, READER } from '../ports.ts';
-import type { EventDescription, HistoryRecord, HistorySource, SourceEntry } from './history-source.ts';
+import {
+  type EventDescription,
+  type HistoryRecord,
+  type HistorySource,
+  type SourceEntry,
+  visibleEntries,
+} from './history-source.ts';
 import { findHistorySource } from './history-sources.ts';
 import type { HistoryValue, TextPart } from './history-values.ts';
 import { ReferenceNames } from './reference-names.ts';
@@ -33,7 +39,9 @@ export class Histories {
     if (!(await source.canRead(caller, id, events, this.reader))) throw new NotFoundError();
     const included = await source.included?.(this.reader, id);
     const streams = await Promise.all((included ?? []).map((record) => this.includedEntries(record)));
-    const entries = [...source.entries(events), ...streams.flat()].sort(newestFirst);
+    const all = [...source.entries(events), ...streams.flat()].sort(newestFirst);
+    const since = source.visibleSince?.(caller, events);
+    const entries = since ? visibleEntries(all, since) : all;
     return { data: await this.describe(entries.slice(skip, skip + take)), total: entries.length };
   }
 

@@ -30,11 +30,32 @@ export interface HistoryRecord {
   readonly id: number;
 }
 
+interface VisibleSince {
+  readonly first: Recorded;
+  readonly last: Recorded;
+}
+
+/** The entries since then. Those of that command do not have the values before it. */
+export const visibleEntries = (entries: readonly SourceEntry[], { first, last }: VisibleSince): SourceEntry[] =>
+  entries
+    .filter(({ event }) => event.position >= first.position)
+    .map((entry) => (entry.event.position > last.position ? entry : withoutBefore(entry)));
+
+const withoutBefore = (entry: SourceEntry): SourceEntry => ({
+  ...entry,
+  describe: () => {
+    const { text, changes } = entry.describe();
+    return { text, changes: changes.flatMap(({ after }) => (after ? [{ before: null, after }] : [])) };
+  },
+});
+
 /** Defines the history of one kind of stream and the access to it. */
 export interface HistorySource {
   /** The first part of the streams' names. */
   readonly kind: string;
   canRead(caller: Caller, id: number, events: readonly Recorded[], reader: Reader): boolean | Promise<boolean>;
+  /** The first and the last event of the command since which the caller may see the record. Default: all events. */
+  visibleSince?(caller: Caller, events: readonly Recorded[]): VisibleSince | null;
   /** Other records, including removed ones, whose entries belong to the record's history. */
   included?(reader: Reader, id: number): Promise<HistoryRecord[]>;
   /** One entry per event, oldest first. Texts name the subject when they are in another record's history. */
@@ -43,6 +64,7 @@ export interface HistorySource {
 
 interface SourceOptions<S, E extends DomainEvent> {
   readonly canRead: HistorySource['canRead'];
+  readonly visibleSince?: HistorySource['visibleSince'];
   readonly included?: HistorySource['included'];
   /** The first word of its event types, omitted from the texts: 'Customer' of CustomerRenamed. */
   readonly subject: string;
@@ -56,7 +78,7 @@ interface SourceOptions<S, E extends DomainEvent> {
 /** Folds a stream with its decider and compares the states before and after each event. */
 export function historySource<S, C extends Command, E extends DomainEvent>(
   decider: Decider<S, C, E>,
-  { canRead, included, subject, values, recordName, texts = {} }: SourceOptions<S, E>,
+  { canRead, visibleSince, included, subject, values, recordName, texts = {} }: SourceOptions<S, E>,
 ): HistorySource {
   const textOf = ({ type, data }: E, isIncluded: boolean): string => {
     const text = texts[type as E['type']];
@@ -66,6 +88,7 @@ export function historySource<S, C extends Command, E extends DomainEvent>(
   return {
     kind: decider.kind,
     canRead,
+    visibleSince,
     included,
     entries(recorded, isIncluded = false) {
       let state = decider.initial;

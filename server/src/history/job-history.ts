@@ -2,15 +2,15 @@ import {
   dayField,
   enumField,
   type Fields,
-  fold,
   formatMoney,
   itemFields,
   type Job,
   type JobEvent,
+  type JobHandover,
   jobAccess,
   jobDecider,
   jobFields,
-  maySeeJob,
+  jobHandover,
   moneyField,
   nameFields,
   type OptionName,
@@ -26,6 +26,7 @@ import {
 import type { Reader } from '@picket/projections/core/reader';
 import { documentIdsOf } from '@picket/projections/documents/documents.query';
 import { paymentsOfJob } from '@picket/projections/payments/payments.query';
+import type { Caller } from '../http/access/access.ts';
 import { fenceLineText, fenceLineValues } from './fence-line-history.ts';
 import { holders, holdersOfAllJobs } from './history-access.ts';
 import { type HistoryRecord, historySource } from './history-source.ts';
@@ -63,10 +64,8 @@ const paymentHistoryFields: Fields = {
 
 /** The job log: its own events, those of its payments and those of its documents. */
 export const jobSource = historySource(jobDecider, {
-  canRead(caller, _id, events) {
-    const job = fold(jobDecider, events as Recorded<JobEvent>[]);
-    return job !== null && maySeeJob(caller, job.UserId) && holders(...jobAccess.readLog)(caller);
-  },
+  canRead: (caller, _id, events) => handoverOf(caller, events) !== null && holders(...jobAccess.readLog)(caller),
+  visibleSince: handoverOf,
   included: includedRecords,
   subject: 'Job',
   texts: {
@@ -119,6 +118,10 @@ export const paymentSource = historySource(paymentDecider, {
       ? []
       : historyValues(paymentHistoryFields, { ...payment, PaymentTypeId: payment.PaymentType }),
 });
+
+function handoverOf(caller: Caller, events: readonly Recorded[]): JobHandover | null {
+  return jobHandover(caller, events as Recorded<JobEvent>[]);
+}
 
 async function includedRecords(reader: Reader, jobId: number): Promise<HistoryRecord[]> {
   const [payments, documentIds] = await Promise.all([

@@ -283,6 +283,25 @@ describe('archiving by import', () => {
   });
 });
 
+describe('the earlier customer of a job', () => {
+  it('is in no log, history or earlier version that its new market partner gets', async () => {
+    const boss = clients.administrator;
+    const id = await every.shop.estimate({ CustomerId: records.house.id });
+    const handOver = { Id: id, CustomerId: records.maxs.id, UserId: every.shop.users.max };
+    expect(await boss.patch('estimates', handOver)).toMatchObject({ status: 200 });
+    const { Version } = await every.shop.details(id);
+    for (const role of ['max', 'partnerAdmin'] as const) {
+      const paths = [`jobs/${id}/logs`, `history/job/${id}`, `estimates/${id}?at=${Version}`];
+      const answers = await Promise.all(paths.map((path) => clients[role].get(path)));
+      expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
+      expect(JSON.stringify(answers.map(({ body }) => body))).not.toContain('House');
+      for (let at = 1; at < Version; at++)
+        expect(await clients[role].get(`estimates/${id}?at=${at}`)).toMatchObject({ status: 404 });
+    }
+    expect(JSON.stringify((await boss.get(`jobs/${id}/logs`)).body)).toContain('House');
+  });
+});
+
 describe('a merge', () => {
   it('shows the remaining customer to those who added the merged one or have a job for it', async () => {
     const boss = clients.administrator;

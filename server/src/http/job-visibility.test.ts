@@ -1,4 +1,11 @@
-import { type ClaimTypeName, ClaimTypes, UserRoles } from '@picket/domain';
+import {
+  type ClaimTypeName,
+  ClaimTypes,
+  type HistoryEntry,
+  type JobLogRow,
+  type ListAnswer,
+  UserRoles,
+} from '@picket/domain';
 import type { TestClaims } from '../testing/app.ts';
 import { EveryRoute, nameOf } from '../testing/every-route.ts';
 import type { TestAnswer, TestClient } from '../testing/test-client.ts';
@@ -78,6 +85,64 @@ describe("another user's job", () => {
   ])('for %s: one %s looks missing', async (_who, _whose, client, job) =>
     expect(await differences(client(), every.closed.filter(isOfJob), job())).toEqual([]),
   );
+});
+
+describe('a job that was others’ before', () => {
+  let id: number;
+  let given: number;
+  let versionOfMax: number;
+  let atMias: string;
+  beforeAll(async () => {
+    const { shop, app } = every;
+    const { mia, max } = shop.users;
+    id = await shop.pricedEstimate({ JobName: 'House name' });
+    const edit = async (edits: object) =>
+      expect(await shop.boss.patch('estimates', { Id: id, ...edits })).toMatchObject({ status: 200 });
+    await edit({ Discount: 0.11 });
+    given = (await shop.details(id)).Version + 1;
+    await edit({ UserId: mia, Discount: 0.12 });
+    await shop.add('payments', { JobId: id, PaymentAmount: 77, PaymentTypeId: 1, PaymentDate: '2026-05-04' });
+    atMias = app.clock.now().toISOString();
+    app.clock.advance(60_000);
+    await edit({ UserId: max, Discount: 0.13 });
+    versionOfMax = (await shop.details(id)).Version;
+    await edit({ JobName: 'Max’s name' });
+  });
+
+  const logOf = async (client: TestClient) => (await client.get<ListAnswer<JobLogRow>>(`jobs/${id}/logs`)).body.data;
+  const max = () => every.app.as(everything as TestClaims, { Id: every.shop.users.max, UserRoleId: 2 });
+  const partnerAdmin = () =>
+    every.app.as(everything as TestClaims, { Id: every.shop.users.partnerAdmin, UserRoleId: 3 });
+
+  it('has a log that begins when it became the market partner’s, without the values before', async () => {
+    const { data, total } = (await max().get<ListAnswer<HistoryEntry>>(`history/job/${id}`)).body;
+    expect(total).toBe(3);
+    expect(data.map(({ Text, Changes }) => [Text, Changes.map(({ From, To }) => [From, To])])).toEqual([
+      ['Details changed', [['House name', 'Max’s name']]],
+      ['Discount changed', [[null, '13%']]],
+      ['Market partner changed', [[null, 'Max Market']]],
+    ]);
+    expect((await logOf(max())).map(({ Text }) => Text)).toEqual(data.map(({ Text }) => Text));
+  });
+
+  it('has a log for the market partners’ admin that begins when it became one of theirs', async () => {
+    const log = await logOf(partnerAdmin());
+    expect(log.at(-1)).toMatchObject({ Version: given, Changes: [{ From: null, To: 'Mia Market' }] });
+    expect(JSON.stringify(log)).not.toContain('11%');
+    expect(JSON.stringify(log)).toContain('Payment of $77.00');
+    expect((await logOf(every.shop.boss)).at(-1)).toMatchObject({ Version: 1 });
+  });
+
+  it('is 404 at versions and instants before', async () => {
+    for (const path of ['estimates/ID', 'jobs/ID/estimate-summary'].map((each) => each.replace('ID', String(id)))) {
+      const status = async (client: TestClient, at: number | string) => (await client.get(`${path}?at=${at}`)).status;
+      for (const at of [1, given, versionOfMax - 1, atMias]) expect([at, await status(max(), at)]).toEqual([at, 404]);
+      for (const at of [versionOfMax, versionOfMax + 1]) expect(await status(max(), at)).toBe(200);
+      expect(await status(partnerAdmin(), given)).toBe(404);
+      expect(await status(partnerAdmin(), given + 1)).toBe(200);
+      expect(await status(every.shop.boss, 1)).toBe(200);
+    }
+  });
 });
 
 describe('another user', () => {

@@ -1,9 +1,8 @@
 import {
   instantOf,
   type JobEvent,
-  maySeeJob,
+  jobHandover,
   NotFoundError,
-  type PaymentEvent,
   type Recorded,
   streamOf,
   ValidationError,
@@ -17,8 +16,8 @@ import type { Caller } from '../http/access/access.ts';
 
 /**
  * A job at a version or an instant: its read model from the first events of its stream, with the payments confirmed by
- * then. Access depends on the job's current market partner.
- * @throws NotFoundError before the job was added, ValidationError for an `at` that is neither a version nor an instant.
+ * then. Access depends on the job's current market partner, and begins when the job became visible to the caller.
+ * @throws NotFoundError before that, and before the job was added, ValidationError for an `at` that is neither a version nor an instant.
  */
 export async function jobAt(
   store: EventStore,
@@ -27,18 +26,18 @@ export async function jobAt(
   id: number,
   at: string,
 ): Promise<JobRecord> {
-  const events = (await store.read(streamOf('job', id))) as Recorded<JobEvent | PaymentEvent>[];
+  const events = (await store.read(streamOf('job', id))) as Recorded<JobEvent>[];
   const until = momentOf(at);
-  const now = foldJob(events, id);
+  const handover = jobHandover(caller, events);
   const past = events.filter(until.includes);
   const job = foldJob(past, id);
-  if (!now || !job || !maySeeJob(caller, now.UserId)) throw new NotFoundError('Job not found');
+  if (!handover || !job || job.Version < handover.last.version) throw new NotFoundError('Job not found');
   return { ...job, PaidTotal: await paidUntil(reader, id, until.instant ?? past.at(-1)!.meta.at) };
 }
 
 interface Moment {
   readonly instant?: string;
-  readonly includes: (event: Recorded<JobEvent | PaymentEvent>) => boolean;
+  readonly includes: (event: Recorded<JobEvent>) => boolean;
 }
 
 function momentOf(at: string): Moment {
