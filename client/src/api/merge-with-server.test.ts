@@ -12,6 +12,8 @@ const lists: Readonly<Record<string, unknown>> = {
   'price-levels/true': { data: [{ Id: 1, Name: 'Retail' }] },
   'customers/7': { Id: 7, Name: 'Nadia Patel' },
   'customers/9': { Id: 9, Name: 'Nisha Patel' },
+  'customers/11': { Id: 11, Name: 'John Smith' },
+  'customers/12': { Id: 12, Name: 'John Smith' },
 };
 
 const names = {
@@ -44,6 +46,14 @@ it('mergeWithServer shows ids of both sides by the names that they have now', as
     ['Customer', 'Nisha Patel', 'Nadia Patel'],
   ]);
   expect(requested).toEqual(['teams/true', 'customers/7', 'customers/9']);
+});
+
+it('mergeWithServer shows two records of the same name with their numbers', async () => {
+  const { texts } = await compare({ CustomerId: 11, SourceId: 4 }, { CustomerId: 12, SourceId: 5 });
+  expect(texts).toEqual([
+    ['Customer', 'John Smith (number 12)', 'John Smith (number 11)'],
+    ['Source', 'Unknown (number 5)', 'Unknown (number 4)'],
+  ]);
 });
 
 it('mergeWithServer shows a value without a name as the endpoint declares, and never an id', async () => {

@@ -44,16 +44,20 @@ export async function mergeWithServer(
   const { asSaved = (record) => record } = options;
   const theirs = asSaved(current);
   const base = isValues(opened) ? asSaved(opened) : undefined;
-  const mine = { ...(options.yours?.(body) ?? fieldsOf(body)), ...(image && { Image: image }) };
+  const mine: Values = { ...(options.yours?.(body) ?? fieldsOf(body)), ...(image && { Image: image }) };
   const { merged, collisions, incoming } = mergeValues(base, mine, theirs);
   const unsent = base ? changedFields(options.fields, base, theirs).filter((field) => !(field in mine)) : [];
   const shown = [...collisions, ...incoming, ...unsent];
   const textsOf = await textsFor(shown, { mine, theirs, url, options, get });
-  const rows = (fields: readonly string[]) => fields.map(textsOf).filter(({ Theirs, Yours }) => Theirs !== Yours);
+  const rows = (fields: readonly string[]) =>
+    fields
+      .map(textsOf)
+      .map((row) => apart(row, theirs[row.Field], mine[row.Field]))
+      .filter(({ Theirs, Yours }) => Theirs !== Yours);
   return {
     current: { ...current, ...theirs },
     collisions: rows(collisions),
-    incoming: uniqueByLabel([...incoming, ...unsent].map(textsOf)),
+    incoming: uniqueByTexts([...incoming, ...unsent].map(textsOf)),
     resolved: (chosen) => {
       const values = { ...merged, ...Object.fromEntries(chosen.map((field) => [field, theirs[field]])) };
       return { ...saveOf(request, values, theirs, options), base: base && current };
@@ -81,9 +85,15 @@ function changedIn(fields: Values, theirs: Values): Values {
 const changedFields = (fields: Fields = {}, base: Values, theirs: Values): string[] =>
   Object.keys(fields).filter((field) => field in base && field in theirs && !isSameValue(base[field], theirs[field]));
 
+/** Tells two records of the same name apart by their numbers. */
+function apart(row: FieldDifference, theirs: unknown, mine: unknown): FieldDifference {
+  if (row.Theirs !== row.Yours || typeof theirs !== 'number' || typeof mine !== 'number') return row;
+  return { ...row, Theirs: `${row.Theirs} (number ${theirs})`, Yours: `${row.Yours} (number ${mine})` };
+}
+
 /** A record may have a value twice: as `CustomerPhones` and, as it is saved, `Phones`. */
-const uniqueByLabel = (rows: readonly FieldDifference[]): FieldDifference[] => [
-  ...new Map(rows.map((row) => [row.Label, row])).values(),
+const uniqueByTexts = (rows: readonly FieldDifference[]): FieldDifference[] => [
+  ...new Map(rows.map((row) => [`${row.Label} ${row.Theirs} ${row.Yours}`, row])).values(),
 ];
 
 interface Shown {

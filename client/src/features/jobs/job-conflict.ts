@@ -3,7 +3,9 @@ import {
   enumField,
   type Fields,
   itemFields,
+  type JobTotals,
   jobFields,
+  moneyField,
   paymentFields,
   pickFields,
   StatusNames,
@@ -27,7 +29,19 @@ const fields: Fields = {
   JobStatusId: enumField('Status', StatusNames.JobStatus),
   PaymentAmount: paymentFields.PaymentAmount,
   PaymentDate: dayField('Payment date'),
+  GrandTotal: moneyField('Grand total'),
 };
 
+/** The record with its total, which a changed item, fee or rate moves. Who signs or converts has to see that. */
+const withTotal = (record: Readonly<Record<string, unknown>>) => ({
+  ...record,
+  GrandTotal: (record.Totals as JobTotals | undefined)?.GrandTotal,
+});
+
 /** The conflict options for saving a job or one of its parts. */
-export const conflictOf = (current: ConflictOptions['current']): ConflictOptions => ({ fields, names, current });
+export const conflictOf = (current: ConflictOptions['current']): ConflictOptions => ({
+  fields,
+  names,
+  current,
+  asSaved: withTotal,
+});
