@@ -8,6 +8,7 @@ import { customerDecider } from './customer/customer.decider.ts';
 import { customerMergesDecider } from './customer/customer-merges.decider.ts';
 import { documentDecider } from './document/document.decider.ts';
 import { jobDecider } from './job/job.decider.ts';
+import { jobTemplateDecider } from './job-template/job-template.decider.ts';
 import { noteDecider } from './note/note.decider.ts';
 import { paymentDecider } from './payment/payment.decider.ts';
 import { roleDecider } from './role/role.decider.ts';
@@ -26,6 +27,7 @@ export const deciders: ReadonlyMap<string, AnyDecider> = new Map(
     customerMergesDecider,
     documentDecider,
     jobDecider,
+    jobTemplateDecider,
     noteDecider,
     paymentDecider,
     roleDecider,

@@ -6,6 +6,7 @@ import { customersProjection } from './customers/customers.projection.ts';
 import { documentsProjection } from './documents/documents.projection.ts';
 import { jobDetailsProjection } from './job-details/job-details.projection.ts';
 import { jobListProjection } from './job-list/job-list.projection.ts';
+import { jobTemplatesProjection } from './job-templates/job-templates.projection.ts';
 import { lastUsedPostsProjection } from './last-used-posts/last-used-posts.projection.ts';
 import { notesProjection } from './notes/notes.projection.ts';
 import { numbersProjection } from './numbers/numbers.projection.ts';
@@ -24,6 +25,7 @@ const models = [
   jobDetailsProjection,
   jobListProjection,
   lastUsedPostsProjection,
+  jobTemplatesProjection,
   notesProjection,
   paymentsProjection,
   permissionChangesProjection,

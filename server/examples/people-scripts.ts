@@ -4,6 +4,7 @@ import {
   customerDecider,
   customerMergesDecider,
   documentDecider,
+  jobTemplateDecider,
   noteDecider,
   roleDecider,
   settingsDecider,
@@ -45,6 +46,54 @@ export const officeScripts: readonly Script[] = [
     },
     { type: 'ArchiveCompany', data: {} },
     { type: 'RestoreCompany', data: {} },
+  ),
+  script(
+    jobTemplateDecider,
+    1,
+    {
+      type: 'AddJobTemplate',
+      data: {
+        Name: '6 ft cedar privacy',
+        Parts: {
+          FenceLines: [
+            {
+              FenceSectionId: 31,
+              Description: 'Cedar board-on-board 6 x 8',
+              TotalWidth: 100,
+              Quantity: 12,
+              Stop: false,
+              Turn: 90,
+              JobGates: [
+                {
+                  GateId: 41,
+                  Description: 'Cedar gate 4 ft',
+                  Quantity: 1,
+                  InventoryTypeId: 1,
+                  InventoryType: 'Special Order',
+                  Offset: null,
+                  Swing: 'in',
+                },
+              ],
+            },
+          ],
+          Posts: [
+            {
+              PostId: 51,
+              PostTypeId: 1,
+              PostType: 'Line',
+              Description: 'Cedar 5 x 5, 8 ft',
+              Quantity: 13,
+              Lines: [0],
+            },
+          ],
+          MiscItems: [{ MiscItemId: 11, Description: 'Post cap', Quantity: 14, Option: 'Caps' }],
+          LaborItems: [{ LaborTypeId: 1, LaborType: 'Installation', Quantity: 8 }],
+        },
+      },
+    },
+    { type: 'RenameJobTemplate', data: { Name: '6 ft cedar privacy, 100 ft, one gate' } },
+    { type: 'ArchiveJobTemplate', data: {} },
+    { type: 'RestoreJobTemplate', data: {} },
   ),
   script(
     roleDecider,

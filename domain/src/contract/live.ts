@@ -6,6 +6,7 @@ export const liveTagTypes = [
   'Customer',
   'Document',
   'Job',
+  'JobTemplate',
   'Note',
   'Outbox',
   'Payment',

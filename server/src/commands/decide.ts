@@ -16,6 +16,8 @@ import type {
   DocumentCommand,
   Job,
   JobCommand,
+  JobTemplate,
+  JobTemplateCommand,
   Note,
   NoteCommand,
   Payment,
@@ -53,6 +55,7 @@ export class DecideCustomer extends Decide<Customer, CustomerCommand> {}
 export class DecideCustomerMerges extends Decide<readonly CustomerMerge[], CustomerMergesCommand> {}
 export class DecideDocument extends Decide<Document | null, DocumentCommand> {}
 export class DecideJob extends Decide<Job | null, JobCommand> {}
+export class DecideJobTemplate extends Decide<JobTemplate | null, JobTemplateCommand> {}
 export class DecideNote extends Decide<Note | null, NoteCommand> {}
 export class DecidePayment extends Decide<Payment | null, PaymentCommand> {}
 export class DecideRole extends Decide<Role, RoleCommand> {}

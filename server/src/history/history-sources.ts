@@ -17,6 +17,8 @@ import {
   imageField,
   itemName,
   jobAccess,
+  jobTemplateDecider,
+  jobTemplateFields,
   landingField,
   landingTitle,
   noteDecider,
@@ -112,6 +114,13 @@ const noteSource = historySource(noteDecider, {
   values: (note) => historyValues({ CustomerId: referenceField('Customer', 'customers'), ...noteFields }, note),
 });
 
+const jobTemplateSource = historySource(jobTemplateDecider, {
+  canRead: holders('Estimates'),
+  subject: 'JobTemplate',
+  recordName: (template) => template?.Name ?? '',
+  values: (template) => historyValues(jobTemplateFields, template),
+});
+
 export const documentSource = historySource(documentDecider, {
   canRead: (caller, id, events, reader) =>
     (customerOf(events) === null ? holdersOfAllJobs(...jobAccess.read) : holdersWhoSeeCustomer)(
@@ -193,6 +202,7 @@ const all: readonly HistorySource[] = [
   customerSource,
   contactSource,
   noteSource,
+  jobTemplateSource,
   documentSource,
   companySource,
   settingsSource,

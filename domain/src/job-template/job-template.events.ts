@@ -1,0 +1,19 @@
+import type { JobParts } from '../contract/job-parts.ts';
+import { type EventOf, recorded } from '../core/event-table.ts';
+
+/** Parts of a job under a name, to be inserted into other jobs. */
+export interface JobTemplate {
+  readonly Name: string;
+  readonly Parts: JobParts;
+  readonly Archived: boolean;
+}
+
+/** Events of one template, in the stream `job-template-3`. */
+export const jobTemplateEvents = {
+  JobTemplateAdded: recorded<Pick<JobTemplate, 'Name' | 'Parts'>>(),
+  JobTemplateRenamed: recorded<Pick<JobTemplate, 'Name'>>(),
+  JobTemplateArchived: recorded(),
+  JobTemplateRestored: recorded(),
+} as const;
+
+export type JobTemplateEvent = EventOf<typeof jobTemplateEvents>;
