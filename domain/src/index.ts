@@ -72,6 +72,7 @@ export { fenceLinePostsOf } from './job/fence-line-posts.ts';
 export { fenceLineAmounts, fenceLineRows } from './job/fence-line-rows.ts';
 export { requireLine } from './job/fence-lines.ts';
 export { placeGates } from './job/geometry/gate-places.ts';
+export { type Label, type PlacedLabel, placeLabels } from './job/geometry/label-places.ts';
 export * from './job/geometry/layout.ts';
 export * from './job/geometry/length.ts';
 export * from './job/geometry/line-shape.ts';

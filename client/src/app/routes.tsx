@@ -132,6 +132,15 @@ export const routes: readonly ScreenRoute[] = [
     page: () => import('@/features/jobs/page/job-info.page.tsx').then((page) => page.JobInfoPage),
   },
   {
+    name: 'job.estimate-fence-lines',
+    path: '/job/estimate/fence-lines',
+    title: 'Fence lines',
+    under: 'job.estimate-list',
+    needsRoom: true,
+    claim: jobAccess.readSummary,
+    page: () => import('@/features/jobs/fence-lines/fence-lines.page.tsx').then((page) => page.FenceLinesPage),
+  },
+  {
     name: 'job.estimate-summary',
     path: '/job/estimate/summary',
     title: 'Summary',

@@ -1,5 +1,5 @@
 /** The tabs of a job's page. */
-export type JobTab = 'info' | 'summary' | 'payments' | 'documents' | 'logs';
+export type JobTab = 'info' | 'fence-lines' | 'summary' | 'payments' | 'documents' | 'logs';
 
 /** `from` is the path that the "back" link of the page opens. */
 export function jobPath(id: number, tab: JobTab = 'info', from?: string): string {

@@ -8,6 +8,7 @@ import styles from './job-tabs.module.css';
 /** The tabs with the claims that give access to them. */
 const tabs: readonly (readonly [JobTab, string, readonly ClaimTypeName[]])[] = [
   ['info', 'Basics', jobAccess.read],
+  ['fence-lines', 'Fence lines', jobAccess.readSummary],
   ['summary', 'Summary', jobAccess.readSummary],
   ['payments', 'Payments', jobAccess.readPayments],
   ['documents', 'Documents', jobAccess.read],

@@ -1,0 +1,157 @@
+import { Button } from '@mantine/core';
+import { type FenceLineRow, type JobDetails, layOut } from '@picket/domain';
+import { useDeferredValue, useMemo, useRef, useState } from 'react';
+import { Icon } from '@/ui/icons.tsx';
+import styles from './fence-lines.module.css';
+import { copyable, drawnLines, listLines } from './line-list.ts';
+import { LinePanel, type OpenPanel } from './line-panel.tsx';
+import type { RowActions } from './line-row.tsx';
+import type { LineStore } from './line-store.ts';
+import { LinesTable } from './lines-table.tsx';
+import { LinesToolbar } from './lines-toolbar.tsx';
+import { SelectedLine } from './selected-line.tsx';
+import { FenceSketch } from './sketch/fence-sketch.tsx';
+import { dragsOf } from './sketch-edits.ts';
+import { useIsNarrow } from './use-is-narrow.ts';
+import { useLineStore } from './use-line-store.ts';
+
+interface FenceLinesTabProps {
+  job: JobDetails;
+  rows: readonly FenceLineRow[];
+  mayEdit: boolean;
+}
+
+/** The lines as a table that is typed into, and the sketch beside it. Both have one selection. */
+export function FenceLinesTab({ job, rows, mayEdit: isEditable }: FenceLinesTabProps) {
+  const { store, changes } = useLineStore(job, rows);
+  const [selected, setSelected] = useState<number | null>(null);
+  const [panel, setPanel] = useState<OpenPanel | null>(null);
+  const [isStarted, setStarted] = useState(false);
+  const table = useRef<HTMLTableElement>(null);
+  const isNarrow = useIsNarrow();
+  const isMeasured = job.IsMeasurement;
+  const lines = useMemo(() => listLines(rows, changes, isMeasured), [rows, changes, isMeasured]);
+  const drawn = useMemo(() => drawnLines(lines, isMeasured), [lines, isMeasured]);
+  const deferred = useDeferredValue(drawn);
+  const layout = useMemo(() => layOut(deferred), [deferred]);
+  const actions = useMemo(() => rowActions(store, setSelected, setPanel), [store]);
+  const drag = useMemo(() => dragsOf(store, isMeasured), [store, isMeasured]);
+  // Input stays where it was typed when the job becomes read-only: the server then says why it cannot be saved.
+  const mayEdit = isEditable || Object.values(changes.entries).some(({ edits }) => Object.keys(edits).length > 0);
+  const details = (
+    <SelectedLine
+      job={job}
+      store={store}
+      lines={lines}
+      drawn={drawn}
+      layout={layout}
+      selected={selected}
+      mayEdit={mayEdit}
+      onSelect={setSelected}
+    />
+  );
+
+  if (lines.length === 0 && !(mayEdit && isStarted)) {
+    return (
+      <Empty
+        onStart={mayEdit ? () => setStarted(true) : undefined}
+        text={isMeasured ? 'Type the length of a side, and the sketch draws it.' : 'Type the number of sections.'}
+      />
+    );
+  }
+  return (
+    <div className={styles.tab}>
+      <LinesToolbar job={job} hasLines={rows.length > 0} mayEdit={mayEdit} version={() => store.getVersion()} />
+      <div className={styles.split}>
+        <div className={styles.sheet}>
+          <LinesTable
+            lines={lines}
+            layout={layout}
+            isMeasured={isMeasured}
+            mayEdit={mayEdit}
+            selected={selected}
+            nextKey={changes.nextKey}
+            actions={actions}
+            table={table}
+            details={isNarrow ? details : undefined}
+          />
+          {!isNarrow && details}
+          {mayEdit && isNarrow && (
+            <Button
+              className={styles.addLine}
+              leftSection={<Icon name="add" />}
+              onClick={() => focusCell(table.current, changes.nextKey, 'Size')}
+            >
+              Line
+            </Button>
+          )}
+        </div>
+        <FenceSketch
+          lines={deferred}
+          selected={selected}
+          onSelect={(key) => {
+            setSelected(key);
+            if (!isNarrow) focusCell(table.current, key, 'Size');
+          }}
+          drag={mayEdit ? drag : undefined}
+        />
+      </div>
+      {panel && (
+        <LinePanel
+          open={panel}
+          job={job}
+          lines={lines}
+          store={store}
+          onClose={(field) => {
+            setPanel(null);
+            if (field) requestAnimationFrame(() => focusCell(table.current, panel.lineKey, field));
+            else if (!table.current?.contains(document.activeElement)) store.leave(panel.lineKey);
+          }}
+        />
+      )}
+    </div>
+  );
+}
+
+function Empty({ onStart, text }: { onStart?: () => void; text: string }) {
+  return (
+    <section className={styles.empty} aria-label="Fence lines">
+      <Icon name="fence" size={28} />
+      <h2>No fence lines yet</h2>
+      {onStart && (
+        <>
+          <p>{text}</p>
+          <Button leftSection={<Icon name="add" size={16} />} onClick={onStart}>
+            Add the first line
+          </Button>
+        </>
+      )}
+    </section>
+  );
+}
+
+function rowActions(
+  store: LineStore,
+  select: (key: number) => void,
+  open: (panel: OpenPanel | null) => void,
+): RowActions {
+  return {
+    store,
+    select,
+    pick: (lineKey, opener, search = '') => open({ kind: 'section', lineKey, opener, search }),
+    editGates: (lineKey, opener) => open({ kind: 'gates', lineKey, opener, search: '' }),
+    pasteLengths(key, lengths) {
+      const lines = store.getLines();
+      const index = lines.findIndex(({ Key }) => Key === key);
+      const isLast = index < 0 || index === lines.length - 1;
+      store.edit(key, { Size: lengths[0]! });
+      const Row = copyable(store.getLines().find(({ Key }) => Key === key)!);
+      const keys = lengths.slice(1).map((Size, more) => store.add(Row, isLast ? null : index + 2 + more, { Size }));
+      for (const each of [key, ...keys]) void store.save(each);
+    },
+  };
+}
+
+function focusCell(table: HTMLTableElement | null, key: number, field: string): void {
+  table?.querySelector<HTMLElement>(`[data-line="${key}"] [data-field="${field}"]`)?.focus();
+}

@@ -1,0 +1,87 @@
+import {
+  type FenceLineRow,
+  type FenceSectionRow,
+  fenceLineFields,
+  type GateRow,
+  type ListAnswer,
+  type PatchEstimateRequest,
+  type SaveAnswer,
+  type SaveFenceLineRequest,
+} from '@picket/domain';
+import { api } from '@/api/api.ts';
+import { savedTags } from '@/api/tags.ts';
+import { jobConflict, patchJob } from '../job.api.ts';
+import { gatesText, toSaveGates } from './line-edits.ts';
+import type { LineAnswer } from './line-store.ts';
+
+const linesUrl = (jobId: number) => `jobs/${jobId}/fence-lines`;
+
+/** The line with the body's `Id` of its job, by the fields of a save. */
+const lineConflict = {
+  current: async ({ JobId, Id: lineId }: Readonly<Record<string, unknown>>, get: (url: string) => Promise<unknown>) => {
+    const lines = (await get(linesUrl(Number(JobId)))) as ListAnswer<FenceLineRow> | undefined;
+    return lines?.data.find(({ Id }) => Id === lineId);
+  },
+  asSaved: (record: Readonly<Record<string, unknown>>) => ({
+    ...record,
+    JobGates: toSaveGates((record as unknown as FenceLineRow).JobGates),
+  }),
+  fields: fenceLineFields,
+  names: { FenceSectionId: (id: number) => `fence-sections/${id}` },
+  show: (field: string, value: unknown) => (field === 'JobGates' ? gatesText(value) : undefined),
+};
+
+const failed = 'An error occurred saving the item';
+
+const fenceLinesApi = api.injectEndpoints({
+  endpoints: (build) => ({
+    getFenceLines: build.query<ListAnswer<FenceLineRow>, number>({
+      query: linesUrl,
+      providesTags: (_lines, _error, id) => [{ type: 'Job', id }],
+    }),
+    addFenceLine: build.mutation<LineAnswer, SaveFenceLineRequest>({
+      query: (body) => ({ url: 'fence-lines', method: 'POST', body }),
+      invalidatesTags: (_answer, _error, { JobId }) => savedTags('Job', JobId),
+      extraOptions: { failed, form: true },
+    }),
+    saveFenceLine: build.mutation<SaveAnswer, SaveFenceLineRequest & { Base?: unknown }>({
+      query: (body) => ({ url: 'fence-lines', method: 'PUT', body }),
+      invalidatesTags: (_answer, _error, { JobId }) => savedTags('Job', JobId),
+      extraOptions: { failed, form: true, conflict: lineConflict },
+    }),
+    removeFenceLine: build.mutation<SaveAnswer, { JobId: number; Id: number; Version: number }>({
+      query: ({ JobId, Id, Version: version }) => ({
+        url: `fence-lines/${JobId}/${Id}`,
+        method: 'DELETE',
+        params: { version },
+      }),
+      invalidatesTags: (_answer, _error, { JobId }) => savedTags('Job', JobId),
+      extraOptions: { done: 'Item Successfully Deleted', failed: 'An error occurred deleting this fence line' },
+    }),
+    switchMeasure: build.mutation<SaveAnswer, PatchEstimateRequest & { ContinueWithFenceLines: true }>({
+      query: patchJob,
+      invalidatesTags: (_answer, _error, { Id }) => savedTags('Job', Id),
+      extraOptions: { done: 'Estimate Saved Successfully', failed: 'Error updating', conflict: jobConflict },
+    }),
+    getLineSections: build.query<ListAnswer<FenceSectionRow>, void>({
+      query: () => 'fence-sections/fence-line/0/0/0/0',
+      providesTags: ['Catalogue'],
+      extraOptions: { failed: 'An error occured getting the selected items' },
+    }),
+    getLineGates: build.query<ListAnswer<GateRow>, number>({
+      query: (sectionId) => `gates/fence-line/${sectionId}`,
+      providesTags: ['Catalogue'],
+      extraOptions: { failed: 'An error occured getting the selected items' },
+    }),
+  }),
+});
+
+export const {
+  useGetFenceLinesQuery,
+  useAddFenceLineMutation,
+  useSaveFenceLineMutation,
+  useRemoveFenceLineMutation,
+  useSwitchMeasureMutation,
+  useGetLineSectionsQuery,
+  useGetLineGatesQuery,
+} = fenceLinesApi;

@@ -1,0 +1,258 @@
+import type { FenceLineRow } from '@picket/domain';
+import { screen, waitFor, within } from '@testing-library/react';
+import { HttpResponse } from 'msw';
+import { fenceLine, gate, withFenceLines } from '@/testing/fence-lines.ts';
+import { jobDetails, orderDetails } from '@/testing/jobs.ts';
+import { renderAt } from '@/testing/render.tsx';
+import { answering, listed, refused } from '@/testing/server.ts';
+
+async function open(...options: [Parameters<typeof renderAt>[1]?]) {
+  const view = renderAt('/job/estimate/fence-lines?id=42', ...options);
+  await screen.findByRole('table', { name: 'Fence lines' });
+  return view;
+}
+
+const box = (name: string) => screen.getByRole('textbox', { name });
+const savedLine = (ChildId?: number) => HttpResponse.json({ IsSuccess: true, Id: 42, Version: 4, ChildId });
+
+/** Answers added lines with ids from `first`, and lists them from then on. */
+function addingLines(first: number, lines: FenceLineRow[] = []) {
+  let id = first;
+  const shown = [...lines];
+  const calls = answering('post', 'fence-lines', () => {
+    const body = calls.at(-1)!.body as { TotalWidth: number };
+    shown.push(fenceLine({ Id: id, TotalWidth: body.TotalWidth }));
+    id += 1;
+    return savedLine(id - 1);
+  });
+  answering('get', 'jobs/42/fence-lines', () => listed(...shown));
+  return calls;
+}
+
+const lot = [
+  fenceLine({ Id: 1, Note: 'Left side', JobGates: [gate(4, { Swing: 'in' })] }),
+  fenceLine({ Id: 2, TotalWidth: 64 }),
+  fenceLine({ Id: 3, TotalWidth: 27.5, Turn: 45, Stop: true }),
+  fenceLine({ Id: 4, TotalWidth: 30, JobGates: [gate(10, { Swing: 'double' })] }),
+];
+
+describe('the fence lines of a job', () => {
+  it('show each run with its length, sections and posts, and the sketch', async () => {
+    withFenceLines(lot);
+    await open();
+    expect(screen.getByText('133.5 ft, 17 sections, 19 posts')).toBeInTheDocument();
+    expect(screen.getByText('30 ft, 3 sections, 5 posts')).toBeInTheDocument();
+    const sketch = screen.getByRole('region', { name: 'Sketch' });
+    expect(within(sketch).getByRole('img')).toHaveAccessibleName(
+      'Sketch of the fence, to scale. run 1: line 1, 42 ft with a 4 ft gate (in); line 2, 64 ft, turned 90° right; line 3, 27.5 ft, turned 45° right. run 2: line 4, 30 ft with a 10 ft gate (double)',
+    );
+    expect(within(sketch).getByRole('list', { name: 'Posts by kind' })).toHaveTextContent(
+      '4 end2 corner14 line4 gate24 posts',
+    );
+  });
+
+  it('are typed line by line with Enter', async () => {
+    withFenceLines([lot[1]!]);
+    const calls = addingLines(7, [lot[1]!]);
+    const { user } = await open();
+    await user.click(box('Length of line 2'));
+    await user.keyboard(`42{Enter}12' 6"{Enter}8{Enter}`);
+    await waitFor(() => expect(calls).toHaveLength(3));
+    expect(calls.map(({ body }) => (body as { TotalWidth: number }).TotalWidth)).toEqual([42, 12.5, 8]);
+    expect(calls[0]!.body).toEqual({ JobId: 42, FenceSectionId: 31, Turn: 90, TotalWidth: 42 });
+    expect(box('Length of line 5')).toHaveFocus();
+    await waitFor(() => expect(box('Length of line 3')).toHaveValue('12.5'));
+  });
+
+  it('follow in the sketch while someone types', async () => {
+    withFenceLines([lot[1]!]);
+    const { user } = await open();
+    await user.click(box('Length of line 1'));
+    await user.keyboard('16');
+    expect(await screen.findByText('16 ft, 2 sections, 3 posts')).toBeInTheDocument();
+  });
+
+  it('save a changed line with its changed fields and version when it is left', async () => {
+    withFenceLines(lot);
+    const calls = answering('put', 'fence-lines', () => savedLine());
+    const { user } = await open();
+    await user.click(box('Length of line 2'));
+    await user.keyboard('66{Tab}45{Enter}');
+    await waitFor(() => expect(calls).toHaveLength(1));
+    expect(calls[0]!.body).toEqual({ JobId: 42, Id: 2, TotalWidth: 66, Turn: 45, Version: 3 });
+  });
+
+  it('restore a cell on Esc', async () => {
+    withFenceLines(lot);
+    const calls = answering('put', 'fence-lines', () => savedLine());
+    const { user } = await open();
+    await user.click(box('Length of line 2'));
+    await user.keyboard('9{Escape}');
+    expect(box('Length of line 2')).toHaveValue('64');
+    await user.keyboard('{Enter}');
+    expect(calls).toHaveLength(0);
+  });
+
+  it('take a value from the line above with Ctrl+D', async () => {
+    withFenceLines(lot);
+    const { user } = await open();
+    await user.click(box('Length of line 2'));
+    await user.keyboard('{Control>}d{/Control}');
+    expect(box('Length of line 2')).toHaveValue('42');
+  });
+
+  it('become several lines when several lengths are pasted', async () => {
+    withFenceLines([lot[1]!]);
+    const calls = addingLines(7, [lot[1]!]);
+    const { user } = await open();
+    await user.click(box('Length of line 2'));
+    await user.paste('42\n8\' 6"\n30');
+    await waitFor(() => expect(calls).toHaveLength(3));
+    expect(calls.map(({ body }) => (body as { TotalWidth: number }).TotalWidth)).toEqual([42, 8.5, 30]);
+  });
+
+  it('keep what was typed and show why it is refused at its field', async () => {
+    withFenceLines(lot);
+    answering('put', 'fence-lines', () =>
+      refused(400, { ModelState: { JobGates: ['Gates are wider than the fence line'] } }),
+    );
+    const { user } = await open();
+    await user.click(box('Length of line 1'));
+    await user.keyboard('3{Enter}');
+    expect(await screen.findByText('Gates are wider than the fence line')).toBeInTheDocument();
+    expect(box('Length of line 1')).toHaveValue('3');
+    expect(screen.getByText('Not saved')).toBeInTheDocument();
+    await user.click(box('Length of line 1'));
+    await user.keyboard('twelve{Enter}');
+    expect(await screen.findByText(/Enter a length such as/)).toBeInTheDocument();
+    expect(box('Length of line 1')).toBeInvalid();
+  });
+
+  it('show the toast of a failed save', async () => {
+    withFenceLines(lot);
+    answering('put', 'fence-lines', () => refused(500));
+    const { user } = await open();
+    await user.click(box('Length of line 1'));
+    await user.keyboard('50{Enter}');
+    expect(await screen.findByText('An error occurred saving the item')).toBeInTheDocument();
+    expect(box('Length of line 1')).toHaveValue('50');
+  });
+
+  it('ask after a conflict and save the chosen values', async () => {
+    withFenceLines(lot);
+    const calls = answering(
+      'put',
+      'fence-lines',
+      () => refused(409, { Version: 8, ChangedBy: 'Omar Dunn' }),
+      () => savedLine(),
+    );
+    const { user } = await open();
+    await user.click(box('Length of line 2'));
+    await user.keyboard('70');
+    answering('get', 'jobs/42/fence-lines', () => listed(lot[0]!, { ...lot[1]!, TotalWidth: 60 }, lot[2]!, lot[3]!));
+    await user.keyboard('{Enter}');
+    const dialog = await screen.findByRole('dialog', { name: 'Changed in the meantime' });
+    expect(dialog).toHaveTextContent('Total width6070');
+    await user.click(within(dialog).getByRole('button', { name: 'Save mine' }));
+    await waitFor(() => expect(calls).toHaveLength(2));
+    expect(calls[1]!.body).toMatchObject({ Id: 2, TotalWidth: 70, Version: 8 });
+  });
+
+  it('add a gate of the section with its swing', async () => {
+    withFenceLines(lot);
+    const calls = answering('put', 'fence-lines', () => savedLine());
+    const { user } = await open();
+    await user.click(screen.getByRole('button', { name: 'Add a gate to line 2' }));
+    const panel = await screen.findByRole('dialog', { name: 'Gates of line 2' });
+    await user.click(await within(panel).findByRole('button', { name: /Cedar gate 4 ft/ }));
+    await user.selectOptions(within(panel).getByRole('combobox', { name: 'Swing' }), 'out');
+    await user.type(within(panel).getByRole('textbox', { name: 'From start, ft' }), '8');
+    await user.keyboard('{Escape}');
+    expect(screen.getByRole('button', { name: 'Gate of line 2: 4 ft out' })).toBeInTheDocument();
+    await user.click(box('Note of line 1'));
+    await waitFor(() => expect(calls).toHaveLength(1));
+    expect(calls[0]!.body).toMatchObject({
+      Id: 2,
+      JobGates: [{ GateId: 4, Quantity: 1, InventoryTypeId: 1, Offset: 8, Swing: 'out' }],
+    });
+  });
+
+  it('take the section from the picker by typing', async () => {
+    withFenceLines([]);
+    const calls = addingLines(1);
+    const { user } = renderAt('/job/estimate/fence-lines?id=42');
+    await user.click(await screen.findByRole('button', { name: 'Add the first line' }));
+    await user.click(screen.getByRole('button', { name: /Fence section of line 1/ }));
+    const picker = await screen.findByRole('dialog', { name: 'Fence section of line 1' });
+    expect(await within(picker).findByText('2 of 2 fence sections')).toBeInTheDocument();
+    await user.keyboard('spruce');
+    expect(within(picker).getByText('1 of 2 fence sections')).toBeInTheDocument();
+    await user.keyboard('{Enter}');
+    await waitFor(() => expect(box('Length of line 1')).toHaveFocus());
+    await user.keyboard('24{Enter}');
+    await waitFor(() => expect(calls).toHaveLength(1));
+    expect(calls[0]!.body).toMatchObject({ FenceSectionId: 32, TotalWidth: 24 });
+  });
+
+  it('switch to quantity after a confirmation that says what becomes of them', async () => {
+    withFenceLines(lot);
+    const calls = answering('patch', 'estimates', () => savedLine());
+    const { user } = await open();
+    await user.click(screen.getByRole('radio', { name: 'Quantity' }));
+    const dialog = await screen.findByRole('dialog', { name: 'Switch to quantity?' });
+    expect(dialog).toHaveTextContent('The fence lines will get numbers of sections from their total widths.');
+    await user.click(within(dialog).getByRole('button', { name: 'Switch to quantity' }));
+    await waitFor(() =>
+      expect(calls[0]?.body).toEqual({ Id: 42, Version: 3, IsMeasurement: false, ContinueWithFenceLines: true }),
+    );
+  });
+
+  it('explain, move, copy and remove the selected line', async () => {
+    withFenceLines(lot);
+    const moves = answering('put', 'fence-lines', () => savedLine());
+    const removals = answering('delete', 'fence-lines/42/3', () => savedLine());
+    const copies = addingLines(9, lot);
+    const { user } = await open();
+    await user.click(box('Length of line 3'));
+    const details = screen.getByRole('region', { name: 'Line 3' });
+    expect(details).toHaveTextContent('27.5 ft / 8 ft = 3.44, so 4; one is cut to 3.5 ft');
+    expect(details).toHaveTextContent(
+      '1 corner where lines 2 and 3 meet at 45°, 3 line in line 3, 1 end at the end of line 3',
+    );
+    await user.click(within(details).getByRole('button', { name: 'Move up' }));
+    await waitFor(() => expect(moves[0]?.body).toEqual({ JobId: 42, Id: 3, Position: 2, Version: 3 }));
+    await user.click(within(details).getByRole('button', { name: 'Copy' }));
+    await waitFor(() =>
+      expect(copies[0]?.body).toMatchObject({
+        FenceSectionId: 31,
+        TotalWidth: 27.5,
+        Turn: 45,
+        Stop: true,
+        Position: 4,
+      }),
+    );
+    await user.click(box('Length of line 3'));
+    await user.click(screen.getByRole('button', { name: 'Remove' }));
+    await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Remove' }));
+    await waitFor(() => expect(removals).toHaveLength(1));
+    expect(await screen.findByText('Item Successfully Deleted')).toBeInTheDocument();
+  });
+
+  it('are read-only for an order and without the permission', async () => {
+    withFenceLines(lot, orderDetails());
+    const { unmount } = await open();
+    expect(screen.queryByRole('textbox', { name: /line/ })).not.toBeInTheDocument();
+    expect(screen.getByText('133.5 ft, 17 sections, 19 posts')).toBeInTheDocument();
+    unmount();
+    withFenceLines(lot);
+    await open({ claims: { Estimates: 'Read' } });
+    expect(screen.queryByRole('textbox', { name: /line/ })).not.toBeInTheDocument();
+  });
+
+  it('of a quantity job have numbers of sections', async () => {
+    withFenceLines([fenceLine({ TotalWidth: 0, Quantity: 5 })], jobDetails({ IsMeasurement: false }));
+    await open();
+    expect(box('Quantity of line 1')).toHaveValue('5');
+    expect(screen.getByText('40 ft, 5 sections, 6 posts')).toBeInTheDocument();
+  });
+});

@@ -1,0 +1,21 @@
+import { type FenceLineRow, type JobDetails, jobAccess } from '@picket/domain';
+import { asProblem } from '@/api/problem.ts';
+import { useAllowed } from '@/ui/allowed.tsx';
+import { ErrorMessage } from '@/ui/error-message.tsx';
+import { LoadingPage } from '@/ui/loading-page.tsx';
+import { JobFrame } from '../page/job-frame.tsx';
+import { useGetFenceLinesQuery } from './fence-lines.api.ts';
+import { FenceLinesTab } from './fence-lines-tab.tsx';
+
+/** The fence lines of a job as a table and as a sketch; read-only for orders. */
+export const FenceLinesPage = () => <JobFrame tab="fence-lines">{(job) => <LoadedLines job={job} />}</JobFrame>;
+
+const none: readonly FenceLineRow[] = [];
+
+function LoadedLines({ job }: { job: JobDetails }) {
+  const { data: lines, error, refetch } = useGetFenceLinesQuery(job.Id);
+  const mayEdit = useAllowed(jobAccess.editItems, 'Full') && job.IsEditable;
+  if (error && !lines) return <ErrorMessage message={asProblem(error).Message} retry={refetch} />;
+  if (!lines) return <LoadingPage />;
+  return <FenceLinesTab job={job} rows={lines.data.length > 0 ? lines.data : none} mayEdit={mayEdit} />;
+}

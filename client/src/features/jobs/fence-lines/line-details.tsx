@@ -1,0 +1,124 @@
+import { Button } from '@mantine/core';
+import type { FenceLineRow, Layout } from '@picket/domain';
+import { Icon } from '@/ui/icons.tsx';
+import styles from './fence-lines.module.css';
+import { explainPosts, explainPrice, explainSections, partsOf } from './line-explanation.ts';
+
+export interface LineActions {
+  readonly move: (by: -1 | 1) => void;
+  readonly copy: () => void;
+  readonly remove: () => void;
+  /** Turns the line to the other side; undefined for the first line of a run. */
+  readonly flip?: () => void;
+}
+
+interface LineDetailsProps {
+  /** Its id is that in the layout. */
+  line: FenceLineRow;
+  number: number;
+  count: number;
+  layout: Layout;
+  discount: number;
+  /** Omitted: read-only. */
+  actions?: LineActions;
+}
+
+/** How the numbers of the selected line come about, and what can be done with the line. */
+export function LineDetails({ line, number, count, layout, discount, actions }: LineDetailsProps) {
+  const parts = partsOf(line, layout);
+  const wide = parts.length <= 40;
+  return (
+    <section className={styles.how} aria-label={`Line ${number}`}>
+      <header>
+        <h2>
+          <span>{number}</span>
+          {line.Note || line.Section.Description || 'New line'}
+        </h2>
+        <p>how line {number} comes about</p>
+        {actions && <Buttons number={number} count={count} turn={line.Turn} actions={actions} />}
+      </header>
+      {wide && parts.length > 0 && (
+        <div className={styles.parts} role="img" aria-label={partsText(parts)}>
+          {parts.map(({ Feet, Kind, isCut }, index) => (
+            <i
+              key={`${index.toString()} ${Kind}`}
+              data-kind={Kind}
+              data-cut={isCut || undefined}
+              style={{ flexGrow: Feet }}
+            >
+              {Feet}
+            </i>
+          ))}
+        </div>
+      )}
+      <dl>
+        <dt>Sections</dt>
+        <dd>{parts.length > 0 ? explainSections(line, layout) : 'Enter a length first'}</dd>
+        {parts.length > 0 && (
+          <>
+            <dt>Posts</dt>
+            <dd>{explainPosts(line, layout)}</dd>
+            <dt>Price</dt>
+            <dd>{explainPrice(line, discount)}</dd>
+          </>
+        )}
+      </dl>
+    </section>
+  );
+}
+
+function Buttons({
+  number,
+  count,
+  turn,
+  actions,
+}: {
+  number: number;
+  count: number;
+  turn: number;
+  actions: LineActions;
+}) {
+  return (
+    <div className={styles.buttons}>
+      {actions.flip && turn !== 0 && Math.abs(turn) !== 180 && (
+        <Button variant="subtle" size="compact-sm" onClick={actions.flip}>
+          Turn {turn > 0 ? 'left' : 'right'}
+        </Button>
+      )}
+      <Button
+        variant="subtle"
+        size="compact-sm"
+        leftSection={<Icon name="chevronUp" size={14} />}
+        disabled={number === 1}
+        onClick={() => actions.move(-1)}
+      >
+        Move up
+      </Button>
+      <Button
+        variant="subtle"
+        size="compact-sm"
+        leftSection={<Icon name="chevronDown" size={14} />}
+        disabled={number === count}
+        onClick={() => actions.move(1)}
+      >
+        Move down
+      </Button>
+      <Button variant="subtle" size="compact-sm" leftSection={<Icon name="copy" size={14} />} onClick={actions.copy}>
+        Copy
+      </Button>
+      <Button
+        variant="subtle"
+        size="compact-sm"
+        color="red.9"
+        className={styles.danger}
+        leftSection={<Icon name="trash" size={14} />}
+        onClick={actions.remove}
+      >
+        Remove
+      </Button>
+    </div>
+  );
+}
+
+const partsText = (parts: ReturnType<typeof partsOf>): string =>
+  parts.map(({ Feet, Kind, isCut }) => `${Kind === 'gate' ? 'gate of ' : isCut ? 'cut to ' : ''}${Feet} ft`).join(', ');

@@ -1,0 +1,70 @@
+import { type FenceLineRow, formatMoney, type Layout, type LayoutPost } from '@picket/domain';
+import { feetText } from './sketch/sketch-labels.ts';
+
+/** A part of a line in a row of boxes: a bay of fence or a gate, in feet. `isCut`: narrower than a section. */
+export interface LinePart {
+  readonly Feet: number;
+  readonly Kind: 'bay' | 'gate';
+  readonly isCut: boolean;
+}
+
+/** The bays and gates of a line, in order. */
+export function partsOf(line: FenceLineRow, layout: Layout): LinePart[] {
+  const laidOut = lineIn(layout, line.Id);
+  if (!laidOut) return [];
+  return laidOut.Stretches.flatMap(({ From, To, Bays }, index): LinePart[] => {
+    const gate = laidOut.Gates[index];
+    const bays = Array.from({ length: Bays }, (_, bay): LinePart => {
+      const Feet = round(Math.min(line.Section.Width, To - From - bay * line.Section.Width));
+      return { Feet, Kind: 'bay', isCut: Feet < line.Section.Width };
+    });
+    return gate ? [...bays, { Feet: round(gate.To - gate.From), Kind: 'gate', isCut: false }] : bays;
+  });
+}
+
+/** How the number of sections comes about: `27.5 ft / 8 ft = 3.44, so 4; the last is cut to 3.5 ft`. */
+export function explainSections(line: FenceLineRow, layout: Layout): string {
+  const { TotalWidth, Quantity, Section, Sections, JobGates } = line;
+  const gates = JobGates.reduce((sum, { Quantity: count, Gate }) => sum + count * Gate.Width, 0);
+  if (TotalWidth === 0) {
+    const width = `${Quantity} x ${feetText(Section.Width)}`;
+    return `${width}${gates > 0 ? ` + ${feetText(gates)} of gates` : ''} = ${feetText(line.Length)}`;
+  }
+  const fence = TotalWidth - gates;
+  const whole = gates > 0 ? `(${feetText(TotalWidth)} - ${feetText(gates)} of gates)` : feetText(fence);
+  const exact = fence / Section.Width;
+  const result = Number.isInteger(exact) ? `= ${Sections}` : `= ${exact.toFixed(2)}, so ${Sections}`;
+  const cut = partsOf(line, layout).filter(({ isCut }) => isCut);
+  const last = cut.length === 1 ? `; one is cut to ${feetText(cut[0]!.Feet)}` : '';
+  return `${whole} / ${feetText(Section.Width)} ${result}${last}`;
+}
+
+/** The posts that a line needs: `1 corner where lines 2 and 3 meet at 45°, 3 line, 1 end`. */
+export function explainPosts(line: Pick<FenceLineRow, 'Id'>, layout: Layout): string {
+  const posts = layout.Runs.flatMap(({ Posts }) => Posts).filter(({ FenceLineIds }) => FenceLineIds.includes(line.Id));
+  const groups = new Map<string, LayoutPost[]>();
+  for (const post of posts) {
+    const key = `${post.PostType} ${post.Place}`;
+    groups.set(key, [...(groups.get(key) ?? []), post]);
+  }
+  return [...groups.values()]
+    .map((group) => `${group.length} ${group[0]!.PostType.toLowerCase()} ${group[0]!.Place}`)
+    .join(', ');
+}
+
+/** The prices of a line's section and gates. Items of the summary may have others, so that the amount may differ. */
+export function explainPrice(line: FenceLineRow, discount: number): string {
+  const parts = [
+    ...(line.Sections > 0 ? [{ count: line.Sections, price: line.Section.OriginalPrice }] : []),
+    ...line.JobGates.map(({ Quantity, Gate }) => ({ count: Quantity, price: Gate.OriginalPrice })),
+  ];
+  const amount = formatMoney(line.Amount);
+  const list = parts.reduce((sum, { count, price }) => sum + count * price, 0);
+  if (Math.abs(list * (1 - discount) - line.Amount) > 0.05) return `${amount}, by the prices in the summary`;
+  const sum = parts.map(({ count, price }) => `${count} x ${formatMoney(price)}`).join(' + ');
+  return `${sum}${discount > 0 ? `, less ${round(discount * 100)}%` : ''} = ${amount}`;
+}
+
+const lineIn = (layout: Layout, id: number) => layout.Runs.flatMap(({ Lines }) => Lines).find((line) => line.Id === id);
+
+const round = (feet: number): number => Math.round(feet * 10_000) / 10_000;

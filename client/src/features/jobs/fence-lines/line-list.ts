@@ -1,0 +1,117 @@
+import type { FenceLineRow, FenceSectionFacts } from '@picket/domain';
+import { editedLine, type LineEdits, type LineProblems } from './line-edits.ts';
+
+/** What the user did with a line, and what became of its last save. */
+export interface LineEntry {
+  /** Not sent yet. */
+  readonly edits: LineEdits;
+  /** On their way to the server. */
+  readonly sent: LineEdits;
+  /** Saved, but not loaded again yet. */
+  readonly settled: LineEdits;
+  /** The line and the version of the job that the edits started from. */
+  readonly base: FenceLineRow;
+  readonly version: number;
+  readonly status: 'typed' | 'saving' | 'saved' | 'refused';
+  readonly problems: LineProblems;
+  /** Why the server refused the line, unless a field is to blame. */
+  readonly refusal?: string;
+}
+
+/** A line that was added here. It keeps its `Key` when the server has given it an id. */
+export interface AddedLine {
+  readonly Key: number;
+  readonly Row: FenceLineRow;
+  /** Its place in the job, from 1; null at the end. */
+  readonly Position: number | null;
+  readonly SavedId?: number;
+  /** The loaded lines have it. */
+  readonly isLoaded?: true;
+}
+
+export interface LineChanges {
+  readonly entries: Readonly<Record<number, LineEntry>>;
+  readonly added: readonly AddedLine[];
+  /** The key of the empty line at the end. */
+  readonly nextKey: number;
+}
+
+/** A line as the table shows it, without its edits. `Key` is its id, or negative for one that was added here. */
+export interface ListedLine {
+  readonly Key: number;
+  readonly Row: FenceLineRow;
+  readonly Entry?: LineEntry;
+}
+
+/** The lines of the job with those that are not saved yet, in order. */
+export function listLines(rows: readonly FenceLineRow[], changes: LineChanges, isMeasured: boolean): ListedLine[] {
+  const { entries, added } = changes;
+  const keys = new Map(added.flatMap(({ Key, SavedId }) => (SavedId === undefined ? [] : [[SavedId, Key] as const])));
+  const listed = (Key: number, row: FenceLineRow): ListedLine => {
+    const Entry = entries[Key];
+    const isSettled = Entry && Object.keys(Entry.settled).length > 0;
+    return { Key, Row: isSettled ? editedLine(row, Entry.settled, isMeasured) : row, Entry };
+  };
+  const lines = rows.map((row) => listed(keys.get(row.Id) ?? row.Id, row));
+  const ids = new Set(rows.map(({ Id }) => Id));
+  for (const { Key, Row, Position, SavedId, isLoaded } of added) {
+    if (!isLoaded && !(SavedId !== undefined && ids.has(SavedId)))
+      lines.splice(Position === null ? lines.length : Position - 1, 0, listed(Key, Row));
+  }
+  return lines;
+}
+
+/** What is typed in a line, sent or not. */
+export const typedIn = (entry: LineEntry | undefined): LineEdits => (entry ? { ...entry.sent, ...entry.edits } : {});
+
+/** The lines as the sketch draws them, with their edits. One without a section or length is left out. Ids are the keys. */
+export const drawnLines = (lines: readonly ListedLine[], isMeasured: boolean): FenceLineRow[] =>
+  lines.map(({ Key, Row, Entry }) => {
+    const line = Entry ? editedLine(Row, typedIn(Entry), isMeasured) : Row;
+    return { ...line, Id: Key, IsChosen: line.IsChosen && line.FenceSectionId !== 0 && line.Length > 0 };
+  });
+
+/** Whether a line has input that is neither saved nor on its way to the server. */
+export const hasUnsaved = ({ entries }: LineChanges): boolean =>
+  Object.values(entries).some(({ edits }) => Object.keys(edits).length > 0);
+
+const noSection: FenceSectionFacts = {
+  Description: '',
+  Width: 0,
+  HeightId: 0,
+  Height: '',
+  FenceStyleId: 0,
+  FenceStyle: '',
+  PostStyleId: 0,
+  PostStyle: '',
+  PostLengthId: 0,
+  PostLength: '',
+  PostLengthFeet: 0,
+  InventoryTypeId: 0,
+  InventoryType: '',
+  Parts: [],
+  OriginalPrice: 0,
+};
+
+/** A new line with the section of the line before it. */
+export const emptyLine = (before: Pick<FenceLineRow, 'FenceSectionId' | 'Section'> | undefined): FenceLineRow => ({
+  Id: 0,
+  FenceSectionId: before?.FenceSectionId ?? 0,
+  Section: before?.Section ?? noSection,
+  TotalWidth: 0,
+  Quantity: 0,
+  Stop: false,
+  Turn: 90,
+  Note: '',
+  JobGates: [],
+  Run: 0,
+  Sections: 0,
+  Length: 0,
+  Amount: 0,
+  IsChosen: true,
+});
+
+/** The start of a line that gets the section and turn of another one. */
+export function copyable({ Row, Entry }: ListedLine): FenceLineRow {
+  return { ...emptyLine({ ...Row, ...typedIn(Entry).Section }), Turn: Row.Turn };
+}

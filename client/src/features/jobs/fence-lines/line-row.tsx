@@ -1,0 +1,240 @@
+import { formatMoney, sectionsOf } from '@picket/domain';
+import { type ClipboardEvent, type FocusEvent, memo } from 'react';
+import { Icon } from '@/ui/icons.tsx';
+import styles from './fence-lines.module.css';
+import { GateChips } from './gate-chips.tsx';
+import { type LineField, pastedLengths, readEdits, shownText } from './line-edits.ts';
+import { type ListedLine, typedIn } from './line-list.ts';
+import type { LineStore } from './line-store.ts';
+
+/** What a row does. The functions never change, so that rows only render when their own line changes. */
+export interface RowActions {
+  readonly store: LineStore;
+  readonly select: (key: number) => void;
+  readonly pick: (key: number, opener: HTMLElement, search?: string) => void;
+  readonly editGates: (key: number, opener: HTMLElement) => void;
+  readonly pasteLengths: (key: number, lengths: readonly string[]) => void;
+}
+
+interface LineRowProps {
+  line: ListedLine;
+  /** Its place in the job, from 1. */
+  number: number;
+  startsRun: boolean;
+  isSelected: boolean;
+  isMeasured: boolean;
+  mayEdit: boolean;
+  /** The empty line at the end. */
+  isEmpty?: boolean;
+  actions: RowActions;
+}
+
+export const LineRow = memo(function LineRow(props: LineRowProps) {
+  const { line, number, isSelected, isMeasured, isEmpty = false, mayEdit, actions } = props;
+  const { Key, Row, Entry } = line;
+  const edits = typedIn(Entry);
+  const { values, problems } = readEdits(Row, edits, isMeasured);
+  const shown = { ...Row, ...values };
+  const stop = edits.Stop ?? Row.Stop;
+  const leave = ({ currentTarget, relatedTarget }: FocusEvent<HTMLElement>) => {
+    const to = relatedTarget instanceof Element ? relatedTarget : null;
+    const isInside = to?.closest(`[data-line="${Key}"], [data-cell-panel]`);
+    if (!isInside && currentTarget) actions.store.leave(Key);
+  };
+  const sectionsAreKnown = !problems.Size && !isEmpty;
+  return (
+    <>
+      <tr
+        data-line={Key}
+        data-row=""
+        data-selected={isSelected || undefined}
+        data-empty={isEmpty || undefined}
+        data-unchosen={!Row.IsChosen || undefined}
+        onFocus={() => actions.select(Key)}
+        onBlur={leave}
+        onClick={() => actions.select(Key)}
+      >
+        <th scope="row" className={styles.no}>
+          <span>{number}</span>
+        </th>
+        <td data-label="Note" className={styles.note}>
+          <TextCell {...props} field="Note" label={`Note of line ${number}`} placeholder="Note" maxLength={200} />
+        </td>
+        <td data-label="Fence section" className={styles.section}>
+          <SectionCell {...props} description={shown.Section.Description} />
+        </td>
+        <td data-label={isMeasured ? 'Length, ft' : 'Quantity'} className={styles.size}>
+          <TextCell
+            {...props}
+            field="Size"
+            label={`${isMeasured ? 'Length' : 'Quantity'} of line ${number}`}
+            placeholder={isMeasured ? 'Length' : 'Quantity'}
+            inputMode={isMeasured ? 'decimal' : 'numeric'}
+          />
+        </td>
+        <td data-label="Turn" className={styles.turn}>
+          {props.startsRun ? (
+            <span className={styles.start}>start</span>
+          ) : Row.IsChosen ? (
+            <TextCell {...props} field="Turn" label={`Turn of line ${number}`} placeholder="90°" inputMode="decimal" />
+          ) : (
+            <span className={styles.start} title={`Option ${Row.Option}, not chosen`}>
+              option
+            </span>
+          )}
+        </td>
+        <td data-label="Gates" className={styles.gates}>
+          {!isEmpty && (
+            <GateChips
+              gates={shown.JobGates}
+              number={number}
+              onEdit={mayEdit ? (opener) => actions.editGates(Key, opener) : undefined}
+            />
+          )}
+        </td>
+        <td data-label="Sections" className={styles.count}>
+          {sectionsAreKnown ? sectionsOf(shown) : ''}
+        </td>
+        <td data-label="Amount" className={styles.amount}>
+          {!isEmpty && <LineAmount line={line} />}
+        </td>
+      </tr>
+      <Messages line={line} />
+      {!isEmpty && (mayEdit || stop) && (
+        <tr className={styles.stop} data-line={Key} data-on={stop || undefined} onBlur={leave}>
+          <td colSpan={8}>
+            <label>
+              <input
+                type="checkbox"
+                checked={stop}
+                disabled={!mayEdit}
+                onChange={({ currentTarget }) => void actions.store.apply(Key, { Stop: currentTarget.checked })}
+              />
+              Stop after line {number} <small>the next line starts a new run</small>
+            </label>
+          </td>
+        </tr>
+      )}
+    </>
+  );
+});
+
+interface TextCellProps extends LineRowProps {
+  field: 'Note' | 'Size' | 'Turn';
+  label: string;
+  placeholder: string;
+  inputMode?: 'decimal' | 'numeric';
+  maxLength?: number;
+}
+
+/** A cell that is typed into. The keys of the table are heard by the table. */
+function TextCell({ line, field, label, isMeasured, isEmpty, mayEdit, actions, ...input }: TextCellProps) {
+  const { Key, Row, Entry } = line;
+  const shown = isEmpty && field === 'Turn' ? '' : shownText(field, Row, typedIn(Entry), isMeasured);
+  if (!mayEdit) return <span className={styles.text}>{shown}</span>;
+  const paste = (event: ClipboardEvent<HTMLInputElement>) => {
+    const lengths = pastedLengths(event.clipboardData.getData('text'));
+    if (field !== 'Size' || lengths.length < 2) return;
+    event.preventDefault();
+    actions.pasteLengths(Key, lengths);
+  };
+  return (
+    <input
+      className={styles.cell}
+      aria-label={label}
+      aria-invalid={Entry?.problems[field] ? true : undefined}
+      aria-describedby={Entry?.problems[field] ? messageId(Key) : undefined}
+      data-field={field}
+      data-numeric={field === 'Note' ? undefined : ''}
+      placeholder={input.placeholder}
+      inputMode={input.inputMode}
+      maxLength={input.maxLength}
+      autoComplete="off"
+      value={shown}
+      onFocus={({ currentTarget }) => currentTarget.select()}
+      onChange={({ currentTarget }) => actions.store.edit(Key, { [field]: currentTarget.value })}
+      onPaste={paste}
+    />
+  );
+}
+
+/** Opens the picker. Typing a letter starts its search. */
+function SectionCell(props: LineRowProps & { description: string }) {
+  const { line, number, isEmpty, mayEdit, actions, description } = props;
+  const { Key, Entry } = line;
+  if (!mayEdit) return <span className={styles.text}>{description}</span>;
+  const name = isEmpty && description ? `As line ${number - 1}` : description || 'Choose a section';
+  return (
+    <button
+      type="button"
+      className={`${styles.cell} ${styles.pick}`}
+      aria-label={`Fence section of line ${number}: ${name}`}
+      aria-haspopup="dialog"
+      aria-invalid={Entry?.problems.Section ? true : undefined}
+      data-field="Section"
+      data-placeholder={isEmpty || !description || undefined}
+      onClick={({ currentTarget }) => actions.pick(Key, currentTarget)}
+      onKeyDown={(event) => {
+        const isLetter =
+          event.key.length === 1 && /\S/.test(event.key) && !event.ctrlKey && !event.metaKey && !event.altKey;
+        if (!isLetter && event.key !== 'F2') return;
+        event.preventDefault();
+        actions.pick(Key, event.currentTarget, isLetter ? event.key : '');
+      }}
+    >
+      <span>{name}</span>
+      <Icon name="chevronDown" size={14} />
+    </button>
+  );
+}
+
+/** The amount of a line that is saved; otherwise what is happening with it. */
+function LineAmount({ line: { Row, Entry } }: { line: ListedLine }) {
+  const status = Entry?.status;
+  if (status === 'saving') return <span className={styles.saving}>Saving</span>;
+  if (status === 'refused') {
+    return (
+      <span className={styles.refused}>
+        <Icon name="warning" size={13} />
+        Not saved
+      </span>
+    );
+  }
+  if (status === 'typed' && Object.keys(Entry!.edits).length > 0) return <span className={styles.saving}>Editing</span>;
+  return (
+    <>
+      {status === 'saved' && (
+        <span className={styles.saved} title="Saved">
+          <Icon name="check" size={12} />
+        </span>
+      )}
+      {Row.Id === 0 ? '' : formatMoney(Row.Amount)}
+    </>
+  );
+}
+
+const labels: readonly (readonly [LineField, string])[] = [
+  ['Note', 'Note'],
+  ['Section', 'Fence section'],
+  ['Size', 'Length'],
+  ['Turn', 'Turn'],
+  ['JobGates', 'Gates'],
+  ['Stop', 'Stop'],
+];
+
+const messageId = (key: number) => `line-${key}-message`;
+
+/** Why a line is not saved, in a row beneath it. */
+function Messages({ line: { Key, Entry } }: { line: ListedLine }) {
+  if (!Entry || Entry.status !== 'refused') return null;
+  const messages = labels.flatMap(([field]) => Entry.problems[field] ?? []);
+  const all = [...messages, ...(Entry.refusal ? [Entry.refusal] : [])];
+  if (all.length === 0) return null;
+  return (
+    <tr className={styles.message}>
+      <td colSpan={8} id={messageId(Key)} role="alert">
+        {all.join('. ')}
+      </td>
+    </tr>
+  );
+}

@@ -1,0 +1,270 @@
+import type { FenceLineRow, JobDetails, SaveAnswer, SaveFenceLineRequest } from '@picket/domain';
+import { asProblem, joinModelState, type Problem } from '@/api/problem.ts';
+import {
+  changedValues,
+  editsSince,
+  type LineEdits,
+  type LineField,
+  type LineProblems,
+  readEdits,
+} from './line-edits.ts';
+import { type AddedLine, emptyLine, type LineChanges, type LineEntry, listLines } from './line-list.ts';
+
+/** `ChildId` is the id of an added line. */
+export type LineAnswer = SaveAnswer & { readonly ChildId?: number };
+
+export interface LineCalls {
+  add(body: SaveFenceLineRequest): Promise<{ data?: LineAnswer; error?: unknown }>;
+  save(body: SaveFenceLineRequest & { Base?: unknown }): Promise<{ data?: LineAnswer; error?: unknown }>;
+  toast(title: string, reason?: string): void;
+}
+
+type Job = Pick<JobDetails, 'Id' | 'Version' | 'IsMeasurement'>;
+
+const noLines: LineChanges = { entries: {}, added: [], nextKey: -1 };
+
+/** The fields of a refusal that the table shows at another input. */
+const inputs: Readonly<Record<string, LineField>> = {
+  TotalWidth: 'Size',
+  Quantity: 'Size',
+  FenceSectionId: 'Section',
+  Turn: 'Turn',
+  Note: 'Note',
+  Stop: 'Stop',
+  JobGates: 'JobGates',
+};
+
+export type LineStore = ReturnType<typeof createLineStore>;
+
+/**
+ * The edits of a job's fence lines. A line is saved when it is left, one after the other, with the fields that changed. Its
+ * input stays until the server has it. A line that someone else changed meanwhile is saved over the version that the edits
+ * started from, so that the conflict dialog asks.
+ */
+export function createLineStore(calls: LineCalls) {
+  let changes = noLines;
+  let job: Job = { Id: 0, Version: 0, IsMeasurement: true };
+  let rows: readonly FenceLineRow[] = [];
+  let version = 0;
+  let isOpen = true;
+  let queue: Promise<unknown> = Promise.resolve();
+  const listeners = new Set<() => void>();
+
+  const change = (next: LineChanges) => {
+    changes = next;
+    for (const listener of listeners) listener();
+  };
+  const setEntry = (key: number, some: Partial<LineEntry>) => {
+    const entry = changes.entries[key];
+    if (entry) change({ ...changes, entries: { ...changes.entries, [key]: { ...entry, ...some } } });
+  };
+  const lines = () => listLines(rows, changes, job.IsMeasurement);
+  const addedLine = (key: number) => changes.added.find(({ Key }) => Key === key);
+  const idOf = (key: number) => (addedLine(key) ? addedLine(key)?.SavedId : key);
+  const rowOf = (key: number) => lines().find(({ Key }) => Key === key)?.Row;
+
+  function add(Row: FenceLineRow, Position: number | null, edits: LineEdits): number {
+    const Key = changes.nextKey;
+    change({ ...changes, nextKey: Key - 1, added: [...changes.added, { Key, Row, Position }] });
+    edit(Key, edits);
+    return Key;
+  }
+
+  function edit(key: number, edits: LineEdits): void {
+    if (key === changes.nextKey) {
+      add(emptyLine(lastRow()), null, edits);
+      return;
+    }
+    const entry = changes.entries[key];
+    const base = rowOf(key);
+    if (!base) return;
+    const isStarted = entry && Object.keys(entry.edits).length > 0;
+    const started = isStarted ? entry : { sent: {}, settled: {}, ...entry, edits: {}, base, version };
+    const problems = withoutFields(entry?.problems ?? {}, edits);
+    const next: LineEntry = { ...started, edits: { ...started.edits, ...edits }, status: 'typed', problems };
+    change({ ...changes, entries: { ...changes.entries, [key]: { ...next, refusal: undefined } } });
+  }
+
+  const lastRow = () => {
+    const last = lines().at(-1);
+    return last && { ...last.Row, ...last.Entry?.sent.Section, ...last.Entry?.edits.Section };
+  };
+
+  /** Undoes the edit of a field. */
+  function restore(key: number, field: LineField): void {
+    const entry = changes.entries[key];
+    if (!entry) return;
+    const { [field]: _, ...edits } = entry.edits;
+    setEntry(key, { edits, problems: withoutFields(entry.problems, { [field]: undefined }), refusal: undefined });
+  }
+
+  function drop(key: number): void {
+    const { [key]: _, ...entries } = changes.entries;
+    change({ ...changes, entries, added: changes.added.filter((line) => line.Key !== key) });
+  }
+
+  /** Saves a line after those that are being saved. Returns true when the server has it. */
+  function save(key: number): Promise<boolean> {
+    const saved = queue.then(() => saveNow(key));
+    queue = saved.catch(() => undefined);
+    return saved;
+  }
+
+  /** Saves a line that is left. An added line without input goes. */
+  function leave(key: number): void {
+    const entry = changes.entries[key];
+    if (!entry) return;
+    if (Object.keys(entry.edits).length > 0) void save(key);
+    else if (addedLine(key) && idOf(key) === undefined && entry.status !== 'saving') drop(key);
+  }
+
+  /** Edits a line and saves it at once. A refused edit is undone with a message. */
+  async function apply(key: number, edits: LineEdits): Promise<void> {
+    const before = changes.entries[key]?.edits ?? {};
+    edit(key, edits);
+    if (await save(key)) return;
+    const problems = Object.values(changes.entries[key]?.problems ?? {}).join(', ');
+    for (const field of Object.keys(edits) as LineField[]) if (!(field in before)) restore(key, field);
+    if (problems) calls.toast('An error occurred saving the item', problems);
+  }
+
+  async function saveNow(key: number): Promise<boolean> {
+    const entry = changes.entries[key];
+    const row = rowOf(key);
+    if (!entry || !row || Object.keys(entry.edits).length === 0) return true;
+    const { values, problems } = readEdits(row, entry.edits, job.IsMeasurement);
+    if (Object.keys(problems).length > 0) {
+      setEntry(key, { status: 'refused', problems });
+      return false;
+    }
+    const id = idOf(key);
+    const body = id === undefined ? { ...wholeLine(row), ...changedValues(row, values) } : changedValues(row, values);
+    if (Object.keys(body).length === 0) {
+      setEntry(key, { edits: {}, problems: {}, status: 'saved' });
+      return true;
+    }
+    const sent = entry.edits;
+    setEntry(key, { status: 'saving', edits: {}, sent, problems: {}, refusal: undefined });
+    const answer = id === undefined ? await postLine(key, body) : await putLine(id, entry, row, body);
+    return settle(key, sent, answer);
+  }
+
+  const postLine = (key: number, body: Partial<SaveFenceLineRequest>) => {
+    const Position = addedLine(key)?.Position;
+    return calls.add({ JobId: job.Id, ...body, ...(Position && { Position }) });
+  };
+
+  const putLine = (Id: number, { base, version: started }: LineEntry, row: FenceLineRow, body: object) => {
+    const isSame = Object.keys(body).every((field) => same(base, row, field as keyof FenceLineRow));
+    return calls.save({ JobId: job.Id, Id, ...body, Version: isSame ? version : started, Base: base });
+  };
+
+  function settle(key: number, sent: LineEdits, { data, error }: { data?: LineAnswer; error?: unknown }): boolean {
+    const entry = changes.entries[key];
+    if (!entry) return !error;
+    if (error) {
+      refuse(key, sent, asProblem(error));
+      return false;
+    }
+    version = Math.max(version, data?.Version ?? 0);
+    const SavedId = data?.ChildId;
+    if (addedLine(key) && idOf(key) === undefined && SavedId !== undefined) {
+      const added = changes.added.map((line): AddedLine => (line.Key === key ? { ...line, SavedId } : line));
+      change({ ...changes, added });
+    }
+    const isTyped = Object.keys(entry.edits).length > 0;
+    const settled = { ...entry.settled, ...sent };
+    setEntry(key, { sent: {}, settled, status: isTyped ? 'typed' : 'saved' });
+    return true;
+  }
+
+  function refuse(key: number, sent: LineEdits, problem: Problem): void {
+    const { Current, ModelState, Title, Message, ChangedBy } = problem;
+    const entry = changes.entries[key]!;
+    if (!isOpen && ModelState && Title) calls.toast(Title, joinModelState(ModelState));
+    if (Current !== undefined) {
+      setEntry(key, { sent: {}, edits: editsSince(sent, entry.edits), status: 'typed', problems: {} });
+      return;
+    }
+    const { problems, elsewhere } = problemsOf(ModelState);
+    const refusal = ModelState ? elsewhere : ChangedBy ? `${ChangedBy} changed this line. ${Message}` : Message;
+    const edits = { ...sent, ...entry.edits };
+    setEntry(key, { sent: {}, edits, status: 'refused', problems, refusal: refusal || undefined });
+  }
+
+  /** Takes the loaded lines. A line that someone removed while it was edited becomes a new one. */
+  function follow(nextJob: Job, nextRows: readonly FenceLineRow[]): void {
+    version = Math.max(version, nextJob.Version);
+    job = nextJob;
+    if (rows === nextRows) return;
+    rows = nextRows;
+    const ids = new Set(rows.map(({ Id }) => Id));
+    const added = changes.added.map((line) =>
+      line.SavedId !== undefined && ids.has(line.SavedId) ? { ...line, isLoaded: true as const } : line,
+    );
+    const entries = Object.entries(changes.entries).map(([key, entry]) => [key, { ...entry, settled: {} }] as const);
+    const known = new Set(added.map(({ Key }) => Key));
+    const lost = entries.filter(([key, { edits }]) => {
+      return !known.has(Number(key)) && !ids.has(Number(key)) && Object.keys(edits).length > 0;
+    });
+    const again = lost.map(([key, { base }]) => ({ Key: Number(key), Row: { ...base, Id: 0 }, Position: null }));
+    const gone = lost.map(([key, entry]) => [key, { ...entry, status: 'refused' as const, refusal: REMOVED }]);
+    change({ ...changes, entries: Object.fromEntries([...entries, ...gone]), added: [...added, ...again] });
+  }
+
+  return {
+    subscribe: (listener: () => void) => {
+      isOpen = true;
+      listeners.add(listener);
+      return () => {
+        isOpen = false;
+        listeners.delete(listener);
+      };
+    },
+    getChanges: () => changes,
+    getVersion: () => version,
+    getLines: lines,
+    follow,
+    edit,
+    restore,
+    leave,
+    save,
+    apply,
+    add,
+    drop,
+    discard: () =>
+      change({ ...changes, entries: {}, added: changes.added.filter(({ SavedId }) => SavedId !== undefined) }),
+  };
+}
+
+const REMOVED = 'Someone removed this line. Saving it adds it again.';
+
+const wholeLine = ({ FenceSectionId, TotalWidth, Quantity, Stop, Turn, Note, JobGates }: FenceLineRow) => ({
+  FenceSectionId,
+  ...(TotalWidth > 0 && { TotalWidth }),
+  ...(Quantity > 0 && { Quantity }),
+  ...(Stop && { Stop }),
+  Turn,
+  ...(Note && { Note }),
+  ...(JobGates.length > 0 && changedValues({ ...emptyLine(undefined) }, { JobGates })),
+});
+
+const same = (a: FenceLineRow, b: FenceLineRow, field: keyof FenceLineRow) =>
+  JSON.stringify(a[field]) === JSON.stringify(b[field]);
+
+const withoutFields = (
+  problems: LineProblems,
+  edits: LineEdits | Partial<Record<LineField, undefined>>,
+): LineProblems => Object.fromEntries(Object.entries(problems).filter(([field]) => !(field in edits)));
+
+/** The server's messages by input, and the text of those without one. */
+function problemsOf(modelState: Problem['ModelState'] = {}) {
+  const problems: Partial<Record<LineField, string>> = {};
+  const elsewhere: Record<string, string[]> = {};
+  for (const [field, messages] of Object.entries(modelState)) {
+    const input = inputs[field.split(/[.[]/)[0]!];
+    if (input) problems[input] = messages.join('. ');
+    else elsewhere[field] = messages;
+  }
+  return { problems, elsewhere: joinModelState(elsewhere) };
+}

@@ -1,0 +1,56 @@
+import type { JobDetails } from '@picket/domain';
+import { confirm } from '@/ui/dialogs/prompts.tsx';
+import { Segments } from '@/ui/inputs/segments.tsx';
+import { useSwitchMeasureMutation } from './fence-lines.api.ts';
+import styles from './fence-lines.module.css';
+
+interface LinesToolbarProps {
+  job: JobDetails;
+  hasLines: boolean;
+  mayEdit: boolean;
+  version: () => number;
+}
+
+const measures = [
+  { Id: 'width', Name: 'Total width' },
+  { Id: 'quantity', Name: 'Quantity' },
+] as const;
+
+/** What the lines are measured by, and the keys of the table. */
+export function LinesToolbar({ job, hasLines, mayEdit, version }: LinesToolbarProps) {
+  const [switchMeasure, { isLoading }] = useSwitchMeasureMutation();
+  const change = async (measure: 'width' | 'quantity') => {
+    const IsMeasurement = measure === 'width';
+    if (IsMeasurement === job.IsMeasurement) return;
+    if (hasLines && !(await confirm(IsMeasurement ? toWidths : toQuantities))) return;
+    await switchMeasure({ Id: job.Id, Version: version(), IsMeasurement, ContinueWithFenceLines: true });
+  };
+  return (
+    <div className={styles.toolbar}>
+      <Segments
+        label="Measured by"
+        segments={measures}
+        value={job.IsMeasurement ? 'width' : 'quantity'}
+        onChange={(measure) => void change(measure)}
+        disabled={!mayEdit}
+        isSaving={isLoading}
+      />
+      {mayEdit && (
+        <p className={styles.keys}>
+          <kbd>Tab</kbd> next cell <kbd>Enter</kbd> next line <kbd>Ctrl D</kbd> as above <kbd>Ctrl Enter</kbd> stop
+        </p>
+      )}
+    </div>
+  );
+}
+
+const toQuantities = {
+  title: 'Switch to quantity?',
+  text: 'The fence lines will get numbers of sections from their total widths.',
+  confirmLabel: 'Switch to quantity',
+};
+const toWidths = {
+  title: 'Switch to total width?',
+  text: 'The fence lines will get total widths from their numbers of sections.',
+  confirmLabel: 'Switch to total width',
+};

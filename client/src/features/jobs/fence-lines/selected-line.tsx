@@ -1,0 +1,70 @@
+import type { FenceLineRow, JobDetails, Layout } from '@picket/domain';
+import { confirm } from '@/ui/dialogs/prompts.tsx';
+import { useRemoveFenceLineMutation, useSaveFenceLineMutation } from './fence-lines.api.ts';
+import { type LineActions, LineDetails } from './line-details.tsx';
+import { type ListedLine, typedIn } from './line-list.ts';
+import type { LineStore } from './line-store.ts';
+
+interface SelectedLineProps {
+  job: JobDetails;
+  store: LineStore;
+  lines: readonly ListedLine[];
+  /** The lines as the sketch draws them. */
+  drawn: readonly FenceLineRow[];
+  layout: Layout;
+  selected: number | null;
+  mayEdit: boolean;
+  onSelect: (key: number | null) => void;
+}
+
+/** The details of the selected line, with its actions. */
+export function SelectedLine({ job, store, lines, drawn, layout, selected, mayEdit, onSelect }: SelectedLineProps) {
+  const [save] = useSaveFenceLineMutation();
+  const [remove] = useRemoveFenceLineMutation();
+  const index = lines.findIndex(({ Key }) => Key === selected);
+  const line = lines[index];
+  if (!line) return null;
+  const { Key, Row } = line;
+  const shown = drawn.find(({ Id }) => Id === Key) ?? { ...Row, Id: Key };
+  const number = index + 1;
+  const before = lines.slice(0, index).findLast(({ Row: { IsChosen } }) => IsChosen);
+  const startsRun = !before || (typedIn(before.Entry).Stop ?? before.Row.Stop);
+
+  const actions: LineActions = {
+    async move(by) {
+      if (!(await store.save(Key))) return;
+      const { Id } = store.getLines().find((each) => each.Key === Key)?.Row ?? Row;
+      if (Id > 0) await save({ JobId: job.Id, Id, Position: number + by, Version: store.getVersion() });
+    },
+    copy() {
+      const { JobGates, TotalWidth, Quantity, Stop, Turn, Note } = shown;
+      const size = String(job.IsMeasurement ? TotalWidth : Quantity);
+      const Row = { ...shown, Id: 0, TotalWidth: 0, Quantity: 0, Stop: false, Note: '', JobGates: [], Amount: 0 };
+      const edits = { Size: size, Turn: `${Turn}°`, Stop, Note, ...(JobGates.length > 0 && { JobGates }) };
+      const key = store.add(Row, number < lines.length ? number + 1 : null, edits);
+      onSelect(key);
+      void store.save(key);
+    },
+    async remove() {
+      const name = Row.Note || shown.Section.Description || `line ${number}`;
+      const text = 'Its sections and gates leave the job. Job posts stay.';
+      if (!(await confirm({ title: `Remove line ${number}, ${name}?`, text, confirmLabel: 'Remove', isDanger: true })))
+        return;
+      if (Row.Id === 0) store.drop(Key);
+      else if ('error' in (await remove({ JobId: job.Id, Id: Row.Id, Version: store.getVersion() }))) return;
+      store.drop(Key);
+      onSelect(null);
+    },
+    flip: startsRun ? undefined : () => void store.apply(Key, { Turn: `${-shown.Turn}°` }),
+  };
+  return (
+    <LineDetails
+      line={shown}
+      number={number}
+      count={lines.length}
+      layout={layout}
+      discount={job.Discount}
+      actions={mayEdit ? actions : undefined}
+    />
+  );
+}

@@ -1,0 +1,36 @@
+import type { FenceLine } from '@picket/domain';
+import type { LineEdits } from './line-edits.ts';
+import { typedIn } from './line-list.ts';
+import type { LineStore } from './line-store.ts';
+import type { SketchChange } from './sketch/use-sketch-drag.ts';
+
+/** What dragging in the sketch does: it is shown at once and saved on release; a refused drag is undone. */
+export function dragsOf(store: LineStore, isMeasured: boolean) {
+  const editsFor = (change: SketchChange): LineEdits => {
+    const line = store.getLines().find(({ Key }) => Key === change.LineId)!;
+    const { Section, JobGates } = { ...line.Row, ...typedIn(line.Entry) };
+    if ('Offset' in change) return { JobGates: withOffset(JobGates, change.GateIndex, change.Offset) };
+    const gates = JobGates.reduce((sum, { Quantity, Gate }) => sum + Quantity * Gate.Width, 0);
+    const { Width } = 'Section' in Section ? Section.Section : Section;
+    const size = isMeasured ? change.Length : Math.max(0, Math.round((change.Length - gates) / Width));
+    return { Size: String(size), ...(change.Turn !== undefined && { Turn: `${change.Turn}°` }) };
+  };
+  return {
+    onDrag: (change: SketchChange) => store.edit(change.LineId, editsFor(change)),
+    onDrop: (change: SketchChange) => void store.apply(change.LineId, editsFor(change)),
+    onCancel(lineId: number) {
+      store.restore(lineId, 'Size');
+      store.restore(lineId, 'Turn');
+      store.restore(lineId, 'JobGates');
+    },
+  };
+}
+
+/** The gates with one at an offset. Of several, the dragged one leaves the others spread. */
+function withOffset(gates: FenceLine['JobGates'], index: number, Offset: number): FenceLine['JobGates'] {
+  return gates.flatMap((gate, each) => {
+    if (each !== index) return gate;
+    const dragged = { ...gate, Quantity: 1, Offset };
+    return gate.Quantity > 1 ? [dragged, { ...gate, Quantity: gate.Quantity - 1 }] : dragged;
+  });
+}

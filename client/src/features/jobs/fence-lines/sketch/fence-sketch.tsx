@@ -1,0 +1,101 @@
+import { type FenceLineRow, type Layout, layOut, type PostTypeName } from '@picket/domain';
+import { memo, type ReactNode, useEffect, useMemo, useRef, useState } from 'react';
+import styles from './fence-sketch.module.css';
+import { describeSketch } from './sketch-description.ts';
+import { PostMark, SketchPicture } from './sketch-picture.tsx';
+import { fitView } from './sketch-view.ts';
+import { type SketchChange, useSketchDrag } from './use-sketch-drag.ts';
+
+interface FenceSketchProps {
+  /** The lines that can be drawn; their ids are those of `selected`. */
+  lines: readonly FenceLineRow[];
+  selected: number | null;
+  onSelect: (lineId: number) => void;
+  /** Omitted: nothing can be dragged. */
+  drag?: {
+    onDrag: (change: SketchChange) => void;
+    onDrop: (change: SketchChange) => void;
+    onCancel: (lineId: number) => void;
+  };
+}
+
+const DEFAULT_WIDTH = 362;
+const PHONE_WIDTH = 480;
+const HEIGHTS = [220, 420] as const;
+const PHONE_HEIGHTS = [190, 300] as const;
+
+/** The lines of a job drawn to scale, with their posts and gates (ruling 18). Redrawn while someone types. */
+export const FenceSketch = memo(function FenceSketch({ lines, selected, onSelect, drag }: FenceSketchProps) {
+  const { place, width } = useWidth();
+  const layout = useMemo(() => layOut(lines), [lines]);
+  const fitted = useMemo(() => fitView(layout, width, width < PHONE_WIDTH ? PHONE_HEIGHTS : HEIGHTS), [layout, width]);
+  const dragging = useSketchDrag({ layout, view: fitted, ...(drag ?? noDrag) });
+  return (
+    <section className={styles.panel} aria-label="Sketch">
+      <header>
+        <h2>Sketch</h2>
+        <span>to scale, {fitted.Grid} ft grid</span>
+      </header>
+      <div ref={place} className={styles.place}>
+        {layout.Runs.length > 0 ? (
+          <SketchPicture
+            layout={layout}
+            drag={dragging}
+            mayDrag={drag !== undefined}
+            selected={selected}
+            onSelect={onSelect}
+            label={describeSketch(layout)}
+          />
+        ) : (
+          <p className={styles.empty}>The fence appears here while you type its lines.</p>
+        )}
+      </div>
+      <Legend layout={layout} />
+    </section>
+  );
+});
+
+const noDrag = { onDrag: () => undefined, onDrop: () => undefined, onCancel: () => undefined };
+
+const kinds: readonly (readonly [PostTypeName, string])[] = [
+  ['End', 'end'],
+  ['Corner', 'corner'],
+  ['Line', 'line'],
+  ['Gate', 'gate'],
+];
+
+/** The posts by kind, as the lines need them. */
+function Legend({ layout }: { layout: Layout }): ReactNode {
+  const posts = layout.Runs.flatMap(({ Posts }) => Posts);
+  if (posts.length === 0) return null;
+  return (
+    <ul className={styles.legend} aria-label="Posts by kind">
+      {kinds.map(([kind, name]) => (
+        <li key={kind}>
+          <svg viewBox="-6 -6 12 12" aria-hidden="true">
+            <PostMark kind={kind} at={{ X: 0, Y: 0 }} />
+          </svg>
+          <b>{posts.filter(({ PostType }) => PostType === kind).length}</b> {name}
+        </li>
+      ))}
+      <li>
+        <b>{posts.length}</b> posts
+      </li>
+    </ul>
+  );
+}
+
+/** The width of an element in pixels, which the sketch is drawn for: its text is never scaled. */
+function useWidth() {
+  const place = useRef<HTMLDivElement>(null);
+  const [width, setWidth] = useState(DEFAULT_WIDTH);
+  useEffect(() => {
+    const element = place.current!;
+    const measure = () => setWidth(element.clientWidth || DEFAULT_WIDTH);
+    measure();
+    const observer = new ResizeObserver(measure);
+    observer.observe(element);
+    return () => observer.disconnect();
+  }, []);
+  return { place, width };
+}

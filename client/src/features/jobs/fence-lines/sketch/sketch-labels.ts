@@ -1,0 +1,153 @@
+import { type Label, type Layout, type LayoutLine, type LayoutRun, type Point, placeLabels } from '@picket/domain';
+import { type SketchView, toPixels } from './sketch-view.ts';
+
+/** A label of the sketch. Of a line, `Number` is in a badge before `Text`; `Detail` is below. */
+export interface SketchLabel extends Point {
+  readonly Key: string;
+  readonly Kind: 'line' | 'gate' | 'turn' | 'run';
+  readonly LineId?: number;
+  readonly Number?: number;
+  readonly Text: string;
+  readonly Detail: string;
+}
+
+interface LabelText extends Omit<SketchLabel, 'X' | 'Y'> {
+  readonly label: Omit<Label, 'Key'>;
+}
+
+const ROW = 16;
+const BADGE = 18;
+const textWidth = (text: string, size = 12): number => Math.ceil(text.length * size * 0.6) + 2;
+const plural = (count: number, noun: string): string => `${count} ${noun}${count === 1 ? '' : 's'}`;
+
+/** The length of a line in words: `27.5 ft`. */
+export const feetText = (feet: number): string => `${Number(feet.toFixed(2))} ft`;
+
+/** The labels of a sketch, placed so that none overlaps another one. Labels of lines come first. */
+export function labelsOf(layout: Layout, view: SketchView): SketchLabel[] {
+  const lines = layout.Runs.flatMap((run) => run.Lines);
+  const texts = [
+    ...lines.map((line) => lineLabel(line, view)),
+    ...lines.flatMap((line) => gateLabels(line, view)),
+    ...(layout.Runs.length > 1 ? layout.Runs.map((run) => runLabel(run, view)) : []),
+    ...layout.Runs.flatMap((run) => turnLabels(run, view)),
+  ];
+  const placed = placeLabels(
+    texts.map(({ Key, label }) => ({ Key, ...label })),
+    {
+      Area: view,
+      Obstacles: lines.map(({ Start, End }) => ({ From: toPixels(Start, view), To: toPixels(End, view) })),
+    },
+  );
+  const byKey = new Map(texts.map((text) => [text.Key, text]));
+  return placed.map(({ Key, SizeIndex, X, Y }) => {
+    const { label: _, ...text } = byKey.get(Key)!;
+    return { ...text, X, Y, Text: SizeIndex < 2 ? text.Text : '', Detail: SizeIndex < 1 ? text.Detail : '' };
+  });
+}
+
+function lineLabel(line: LayoutLine, view: SketchView): LabelText {
+  const Text = feetText(line.Length);
+  const Detail = plural(line.Sections, 'section');
+  const full = { Width: Math.max(BADGE + 4 + textWidth(Text), textWidth(Detail, 11)), Height: 2 * ROW };
+  const short = { Width: BADGE + 4 + textWidth(Text), Height: BADGE };
+  const out = unit(line.Heading - 90);
+  const places = [0.5, 0.3, 0.7, 0.15, 0.85];
+  const beside = (Direction: Point) => places.map((part) => ({ ...along(line, part, view), Direction }));
+  return {
+    Key: `line ${line.Id}`,
+    Kind: 'line',
+    LineId: line.Id,
+    Number: line.Number,
+    Text,
+    Detail,
+    label: {
+      Sizes: [full, short, { Width: BADGE, Height: BADGE }],
+      Anchors: [...beside(out), ...beside({ X: -out.X, Y: -out.Y })],
+      IsRequired: true,
+    },
+  };
+}
+
+const swings = { in: ', swings in', out: ', swings out', double: ', double', slide: ', slides' } as const;
+
+function gateLabels(line: LayoutLine, view: SketchView): LabelText[] {
+  return line.Gates.map((gate, index) => {
+    const Text = `${feetText(gate.To - gate.From)} gate${gate.Swing ? swings[gate.Swing] : ''}`;
+    const middle = toPixels({ X: (gate.Start.X + gate.End.X) / 2, Y: (gate.Start.Y + gate.End.Y) / 2 }, view);
+    const leaf = gate.Swing === 'double' ? (gate.To - gate.From) / 2 : gate.To - gate.From;
+    const away = gate.Swing && gate.Swing !== 'slide' ? leaf * view.Scale : 0;
+    const sides = [gate.Swing === 'out' ? -90 : 90, gate.Swing === 'out' ? 90 : -90].map((turn) =>
+      unit(line.Heading + turn),
+    );
+    const anchors = sides.map((Direction, side) => {
+      const distance = side === 0 ? away : 0;
+      return { X: middle.X + Direction.X * distance, Y: middle.Y + Direction.Y * distance, Direction };
+    });
+    return {
+      Key: `gate ${line.Id} ${index}`,
+      Kind: 'gate' as const,
+      LineId: line.Id,
+      Text,
+      Detail: '',
+      label: { Sizes: [{ Width: textWidth(Text, 11), Height: ROW }], Anchors: anchors, IsRequired: false },
+    };
+  });
+}
+
+function runLabel(run: LayoutRun, view: SketchView): LabelText {
+  const first = run.Lines[0]!;
+  const Text = `Run ${run.Number}`;
+  const start = toPixels(first.Start, view);
+  const back = unit(first.Heading + 180);
+  const directions = [back, unit(first.Heading + 90), unit(first.Heading - 90)];
+  return {
+    Key: `run ${run.Number}`,
+    Kind: 'run',
+    Text,
+    Detail: '',
+    label: {
+      Sizes: [{ Width: textWidth(Text, 11), Height: ROW }],
+      Anchors: directions.map((Direction) => ({ ...start, Direction })),
+      IsRequired: false,
+    },
+  };
+}
+
+/** The turn of each line after the first of a run, outside its corner. */
+function turnLabels(run: LayoutRun, view: SketchView): LabelText[] {
+  return run.Lines.slice(1).flatMap((line, index) => {
+    const turn = turnOf(run.Lines[index]!, line);
+    if (turn === 0) return [];
+    const Text = `${Math.abs(turn)}°`;
+    const middle = run.Lines[index]!.Heading + turn / 2;
+    const directions = [unit(middle), unit(middle - 90), unit(middle + 90)];
+    return {
+      Key: `turn ${line.Id}`,
+      Kind: 'turn' as const,
+      LineId: line.Id,
+      Text,
+      Detail: '',
+      label: {
+        Sizes: [{ Width: textWidth(Text, 11), Height: ROW }],
+        Anchors: directions.map((Direction) => ({ ...toPixels(line.Start, view), Direction })),
+        IsRequired: false,
+      },
+    };
+  });
+}
+
+/** The turn from a line to the next one, above -180 and at most 180 degrees, positive to the right. */
+export function turnOf(before: Pick<LayoutLine, 'Heading'>, line: Pick<LayoutLine, 'Heading'>): number {
+  const turn = (((line.Heading - before.Heading) % 360) + 360) % 360;
+  return Number((turn > 180 ? turn - 360 : turn).toFixed(2));
+}
+
+export const unit = (degrees: number): Point => ({
+  X: Math.cos((degrees * Math.PI) / 180),
+  Y: Math.sin((degrees * Math.PI) / 180),
+});
+
+function along({ Start, End }: LayoutLine, part: number, view: SketchView): Point {
+  return toPixels({ X: Start.X + (End.X - Start.X) * part, Y: Start.Y + (End.Y - Start.Y) * part }, view);
+}

@@ -1,0 +1,35 @@
+import type { FenceLineRow, JobDetails } from '@picket/domain';
+import { useEffect, useLayoutEffect, useState, useSyncExternalStore } from 'react';
+import { useUnsavedInput } from '@/ui/dialogs/use-unsaved.ts';
+import { useToast } from '@/ui/toasts.tsx';
+import { useAddFenceLineMutation, useSaveFenceLineMutation } from './fence-lines.api.ts';
+import { hasUnsaved } from './line-list.ts';
+import { createLineStore, type LineCalls } from './line-store.ts';
+
+/** The lines of a job with the user's edits, which leaving the page would lose. */
+export function useLineStore(job: JobDetails, rows: readonly FenceLineRow[]) {
+  const [add] = useAddFenceLineMutation();
+  const [save] = useSaveFenceLineMutation();
+  const toast = useToast();
+  const [calls] = useState((): { current: LineCalls } => ({ current: noCalls }));
+  const [store] = useState(() =>
+    createLineStore({
+      add: (body) => calls.current.add(body),
+      save: (body) => calls.current.save(body),
+      toast: (title, reason) => calls.current.toast(title, reason),
+    }),
+  );
+  useEffect(() => {
+    calls.current = { add, save, toast: (title, reason) => toast('error', title, reason) };
+  });
+  useLayoutEffect(() => store.follow(job, rows), [store, job, rows]);
+  const changes = useSyncExternalStore(store.subscribe, store.getChanges);
+  useUnsavedInput(hasUnsaved(changes), store.discard);
+  return { store, changes };
+}
+
+const noCalls: LineCalls = {
+  add: async () => ({}),
+  save: async () => ({}),
+  toast: () => undefined,
+};

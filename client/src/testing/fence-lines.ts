@@ -1,0 +1,107 @@
+import { type FenceLineRow, type GateRow, InventoryTypes, type JobDetails, type JobGate, layOut } from '@picket/domain';
+import { fenceSection, listItem } from './catalogue.ts';
+import { jobDetails, withJob } from './jobs.ts';
+import { answering, listed } from './server.ts';
+
+const cedar: FenceLineRow['Section'] = {
+  Description: 'Cedar board-on-board 6 x 8',
+  Width: 8,
+  HeightId: 4,
+  Height: '6 ft',
+  FenceStyleId: 1,
+  FenceStyle: 'Board-on-board',
+  InventoryTypeId: InventoryTypes.MTO,
+  InventoryType: 'Made to Order',
+  Parts: [],
+  OriginalPrice: 214,
+  PostStyleId: 1,
+  PostStyle: 'Cedar 5 x 5',
+  PostLengthId: 4,
+  PostLength: '8 ft',
+  PostLengthFeet: 8,
+};
+
+export const gate = (Width: number, some: Partial<JobGate> = {}): JobGate => ({
+  GateId: Width,
+  Quantity: 1,
+  InventoryTypeId: InventoryTypes.SO,
+  InventoryType: 'Special Order',
+  Offset: null,
+  Swing: null,
+  Gate: {
+    Description: `Cedar gate ${Width} ft`,
+    Width,
+    HeightId: 4,
+    Height: '6 ft',
+    FenceStyleId: 1,
+    FenceStyle: 'Board-on-board',
+    OriginalPrice: 285,
+  },
+  ...some,
+});
+
+/** A cedar line of 8 ft sections. */
+export const fenceLine = (line: Partial<FenceLineRow> = {}): FenceLineRow => {
+  const row: FenceLineRow = {
+    Id: 1,
+    FenceSectionId: 31,
+    Section: cedar,
+    TotalWidth: 42,
+    Quantity: 0,
+    Stop: false,
+    Turn: 90,
+    Note: '',
+    JobGates: [],
+    Run: 1,
+    Sections: 0,
+    Length: 0,
+    Amount: 1070,
+    IsChosen: true,
+    ...line,
+  };
+  const [drawn] = layOut([row]).Runs.flatMap(({ Lines }) => Lines);
+  return { ...row, Sections: drawn!.Sections, Length: drawn!.Length };
+};
+
+const gateRow: GateRow = {
+  ...listItem(4, 'Cedar gate 4 ft'),
+  Description: 'Cedar gate 4 ft',
+  GateWidthId: 1,
+  GateWidth: '4 ft',
+  HeightId: 4,
+  Height: '6 ft',
+  FenceStyleId: 1,
+  FenceStyle: 'Board-on-board',
+  InventoryTypeId: InventoryTypes.SO,
+  InventoryType: 'Special Order',
+  GatePrices: [{ PriceLevelId: 1, Price: 285 }],
+};
+
+export const sections = [
+  fenceSection({
+    ...listItem(31, 'Cedar board-on-board 6 x 8'),
+    Description: 'Cedar board-on-board 6 x 8',
+    HeightId: 4,
+    FenceSectionPrices: [{ PriceLevelId: 1, Price: 214 }],
+  }),
+  fenceSection({
+    ...listItem(32, 'Spruce picket 4 x 8'),
+    Description: 'Spruce picket 4 x 8',
+    HeightId: 2,
+    Height: '4 ft',
+    FenceMaterialId: 2,
+    FenceMaterial: 'Spruce',
+    FenceSectionPrices: [{ PriceLevelId: 1, Price: 74 }],
+  }),
+];
+
+/** Mocks a job with fence lines, and the catalogue that its tab offers. */
+export function withFenceLines(lines: readonly FenceLineRow[], job: JobDetails = jobDetails()): void {
+  withJob(job);
+  answering('get', `jobs/${job.Id}/fence-lines`, () => listed(...lines));
+  answering('get', 'fence-sections/fence-line/0/0/0/0', () => listed(...sections));
+  answering('get', 'gates/fence-line/:section', () => listed(gateRow));
+  answering('get', 'fence-section-widths', () => listed({ ...listItem(1, '8 ft'), Width: 8 }));
+  answering('get', 'gate-widths/true', () => listed({ ...listItem(1, '4 ft'), Width: 4 }));
+  answering('get', 'post-lengths', () => listed({ ...listItem(1, '8 ft'), Length: 8 }));
+}
