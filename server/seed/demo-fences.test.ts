@@ -18,12 +18,13 @@ it('demo fences refer to existing items of the demo company', () => {
   expect(lost).toEqual([]);
 });
 
-it('demo fences have a post for every section, and prices for all', () => {
+it('demo fences have exactly one post for every section, and prices for all', () => {
   const posts = new Set(of('posts').map(({ values }) => `${values.PostStyleId} ${values.PostLengthId}`));
   const without = of('fence-sections').filter(
     ({ values }) => !posts.has(`${values.PostStyleId} ${values.PostLengthId}`),
   );
   expect(without.map(({ values }) => values.Description)).toEqual([]);
+  expect(posts.size).toBe(of('posts').length);
   for (const { prices } of DEMO_FENCES) expect(prices).toHaveLength(3);
   for (const { parts } of of('fence-sections')) expect(parts?.length).toBeGreaterThan(0);
   expect(of('gates').length).toBeGreaterThan(20);

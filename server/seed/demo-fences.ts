@@ -65,13 +65,13 @@ const gatesFor = ({ line, height, retail }: Section): Omit<DemoItem, 'id' | 'res
 
 /** A post's type, style and inventory type, lengths in feet, and price per foot. */
 const POSTS = [
-  { name: 'Cedar post 5 x 5', style: POST_STYLES.square, inventory: 2, lengths: [6, 7, 9, 12], perFoot: 4.35 },
-  { name: 'Spruce post 4 x 4', style: POST_STYLES.square, inventory: 2, lengths: [5, 6, 7], perFoot: 2.6 },
-  { name: 'White vinyl post 5 x 5', style: POST_STYLES.square, inventory: 2, lengths: [6, 9, 12], perFoot: 5.1 },
-  { name: 'Tan vinyl post 5 x 5', style: POST_STYLES.square, inventory: 1, lengths: [9], perFoot: 5.75 },
-  { name: 'Black aluminum post 2 in', style: POST_STYLES.square, inventory: 2, lengths: [6, 7, 9], perFoot: 6.4 },
-  { name: 'Galvanized post 2 3/8 in', style: POST_STYLES.round, inventory: 2, lengths: [6, 7, 9], perFoot: 3.2 },
-  { name: 'Split rail locust post', style: POST_STYLES.blank, inventory: 2, lengths: [5, 6], perFoot: 4.9 },
+  { name: 'Cedar post 5 x 5', style: POST_STYLES.cedar, inventory: 2, lengths: [6, 7, 9, 12], perFoot: 4.35 },
+  { name: 'Spruce post 4 x 4', style: POST_STYLES.spruce, inventory: 2, lengths: [5, 6, 7], perFoot: 2.6 },
+  { name: 'White vinyl post 5 x 5', style: POST_STYLES.whiteVinyl, inventory: 2, lengths: [5, 6, 9, 12], perFoot: 5.1 },
+  { name: 'Tan vinyl post 5 x 5', style: POST_STYLES.tanVinyl, inventory: 1, lengths: [9], perFoot: 5.75 },
+  { name: 'Black aluminum post 2 in', style: POST_STYLES.aluminum, inventory: 2, lengths: [6, 7, 9], perFoot: 6.4 },
+  { name: 'Galvanized post 2 3/8 in', style: POST_STYLES.galvanized, inventory: 2, lengths: [6, 7, 9], perFoot: 3.2 },
+  { name: 'Split rail locust post', style: POST_STYLES.locust, inventory: 2, lengths: [5, 6], perFoot: 4.9 },
 ] as const;
 
 const posts = POSTS.flatMap(({ name, style, inventory, lengths, perFoot }) =>

@@ -2,20 +2,24 @@ import {
   type Actor,
   CustomerTypes,
   DeliveryTypes,
-  ItemKinds,
   ItemManufacturingStatuses,
   initialValues,
   type JobBasics,
   type JobCommand,
+  type JobEvent,
   JobStatuses,
   jobBasicFields,
   ManufacturingStatuses,
+  type MaterialItem,
+  type MiscItem,
   type PaymentInput,
 } from '@picket/domain';
 import type { Chance } from './chance.ts';
 import { DEMO_MISC_ITEMS, LABOR_TYPES, LOCATIONS, PAYMENT_TERMS, PRICE_LEVELS, TAX_RATES } from './demo-catalogue.ts';
 import { COMPANIES, type DemoCompany } from './demo-companies.ts';
 import { asJobCustomer, type DemoCustomer } from './demo-customers.ts';
+import { postsCatalogue } from './demo-fence-choices.ts';
+import { LOT_NAMES, lotLines, tradeLines } from './demo-lots.ts';
 import { actorOf, type DemoUser, nameOf, OFFICE, PARTNERS, SHOP } from './demo-people.ts';
 import { JOB_NOTES } from './people.ts';
 
@@ -31,12 +35,13 @@ export type Step = { readonly after: number; readonly actor: Actor } & (
     }
 );
 
+export type JobLife<Result = void> = Generator<Step, Result, readonly JobEvent[]>;
+
 interface Seller {
   readonly partner: DemoUser | null;
   readonly actor: Actor;
 }
 
-const JOB_NAMES = ['Back yard', 'Pool fence', 'Side yard and gate', 'Front picket', 'Dog run', 'Corner lot', 'Garden'];
 const PAYMENT_TYPES = ['Cash', 'Check', 'Credit card', 'Financing'];
 const LOST_REASONS = ['Price', 'Chose someone else', 'Project put off', 'No answer'];
 
@@ -55,12 +60,13 @@ const STAGES = [
 type Stage = (typeof STAGES)[number];
 const reaches = (end: Stage, stage: Stage) => STAGES.indexOf(end) >= STAGES.indexOf(stage);
 
-/** Generates the steps of a job from its first call. `start` is a date `yyyy-MM-dd`. */
-export function* jobLife(chance: Chance, customer: DemoCustomer, start: string): Generator<Step> {
+/** Generates the steps of a job from its first call. Takes the events of each. `start` is a date `yyyy-MM-dd`. */
+export function* jobLife(chance: Chance, customer: DemoCustomer, start: string): JobLife {
   const seller = sellerOf(chance);
   const company = companyOf(customer);
   const isOpportunity = chance.in100(12);
-  yield begin(chance, customer, company, seller, start, isOpportunity);
+  const name = company.CompanyTypeId === CustomerTypes.Retail ? chance.pick(LOT_NAMES) : null;
+  yield begin(chance, customer, { company, seller, start, isOpportunity, name });
   if (isOpportunity) {
     if (chance.in100(40)) return;
     yield edit(chance.int(1, 4), seller.actor, {
@@ -68,7 +74,7 @@ export function* jobLife(chance: Chance, customer: DemoCustomer, start: string):
       EstimateEndDate: at(start, 5, 15),
     });
   }
-  const items = yield* sell(chance, company, seller);
+  const items = yield* sell(chance, { company, seller, name });
   if (chance.in100(30)) yield* lose(chance, seller);
   else yield* fulfil(chance, seller, items, start);
 }
@@ -86,14 +92,19 @@ const at = (date: string, days: number, hour: number): string =>
   new Date(Date.parse(`${date}T00:00:00Z`) + days * 86_400_000 + hour * 3_600_000).toISOString();
 const dateAt = (date: string, days: number): string => at(date, days, 12).slice(0, 10);
 
+/** What is sold, by whom. `name` is that of a household's lot; null for a trade customer. */
+interface Sale {
+  readonly company: DemoCompany;
+  readonly seller: Seller;
+  readonly name: string | null;
+}
+
 function begin(
   chance: Chance,
   customer: DemoCustomer,
-  company: DemoCompany,
-  { partner, actor }: Seller,
-  start: string,
-  isOpportunity: boolean,
+  { company, seller, start, isOpportunity, name }: Sale & { start: string; isOpportunity: boolean },
 ): Step {
+  const { partner, actor } = seller;
   const { details } = customer;
   const isWholesale = details.CustomerTypeId === CustomerTypes.Wholesale;
   const isQuickQuote = !isOpportunity && chance.in100(15);
@@ -111,7 +122,7 @@ function begin(
       data: {
         ...(initialValues(jobBasicFields) as JobBasics),
         EstimateType: isOpportunity ? 'opportunity' : isQuickQuote ? 'quick-quote' : 'estimate',
-        JobName: isWholesale ? `PO ${chance.digits(5)}` : chance.pick(JOB_NAMES),
+        JobName: name ?? `PO ${chance.digits(5)}`,
         CustomerId: customer.Id,
         Customer: asJobCustomer(customer),
         CompanyId: company.Id,
@@ -150,49 +161,53 @@ const job = (after: number, actor: Actor, command: JobCommand): Step => ({ kind:
 const edit = (after: number, actor: Actor, data: Extract<JobCommand, { type: 'EditJob' }>['data']): Step =>
   job(after, actor, { type: 'EditJob', data });
 
-/** Adds misc items and labor, some with a custom price. Returns the number of misc items and their list price. */
-function* sell(chance: Chance, company: DemoCompany, { actor }: Seller): Generator<Step, SoldItem[]> {
-  const items = chosenItems(chance).map(
-    (item): SoldItem => ({
-      inventory: item.InventoryTypeId,
-      price: item.prices[company.PriceLevelId]!,
-      quantity: quantityOf(chance, item.prices[1]!),
-      item,
-    }),
-  );
-  yield job(chance.int(0, 2), actor, {
-    type: 'AddMiscItems',
-    data: {
-      Items: items.map(({ item, price, quantity }) => ({
-        MiscItemId: item.Id,
-        Description: item.Description,
-        Category: item.Category,
-        InventoryTypeId: item.InventoryTypeId,
-        InventoryType: item.InventoryType,
-        Quantity: quantity,
-        OriginalPrice: price,
-      })),
-    },
-  });
-  if (company.CompanyTypeId === CustomerTypes.Retail) yield labor(chance, actor);
-  if (chance.in100(20)) yield reprice(chance, actor, items[0]!);
+/** Adds the fence, its posts, misc items and labor, some with a custom price. Returns the items to make. */
+function* sell(chance: Chance, sale: Sale): JobLife<MadeItem[]> {
+  const { company, seller } = sale;
+  const items = chance.in100(80) ? yield* sellFence(chance, sale) : [];
+  items.push(...(yield* sellMiscItems(chance, sale, items.length === 0 ? chance.int(2, 5) : chance.int(0, 1))));
+  if (company.CompanyTypeId === CustomerTypes.Retail) yield labor(chance, seller.actor);
+  if (chance.in100(20)) yield reprice(chance, seller.actor, chance.pick(items));
   return items;
 }
 
-interface SoldItem {
-  readonly item: (typeof DEMO_MISC_ITEMS)[number];
-  readonly inventory: number;
-  readonly price: number;
-  readonly quantity: number;
+/** Most sellers take the suggested posts; their places on the lines come with them. */
+function* sellFence(chance: Chance, { company, seller, name }: Sale): JobLife<MadeItem[]> {
+  const { PriceLevelId } = company;
+  const Lines = name ? lotLines(chance, name, PriceLevelId) : tradeLines(chance, PriceLevelId);
+  const items = itemsIn(yield job(chance.int(0, 2), seller.actor, { type: 'AddFenceLines', data: { Lines } }));
+  if (chance.in100(90)) {
+    const catalogue = postsCatalogue(PriceLevelId);
+    items.push(...itemsIn(yield job(0, seller.actor, { type: 'UseSuggestedPosts', data: catalogue })));
+  }
+  return items;
 }
 
-function chosenItems(chance: Chance) {
+function* sellMiscItems(chance: Chance, { company, seller }: Sale, count: number): JobLife<MadeItem[]> {
+  if (count === 0) return [];
+  const Items = chosenItems(chance, count).map((item) => ({
+    MiscItemId: item.Id,
+    Description: item.Description,
+    Category: item.Category,
+    InventoryTypeId: item.InventoryTypeId,
+    InventoryType: item.InventoryType,
+    Quantity: quantityOf(chance, item.prices[1]!),
+    OriginalPrice: item.prices[company.PriceLevelId]!,
+  }));
+  return itemsIn(yield job(chance.int(0, 2), seller.actor, { type: 'AddMiscItems', data: { Items } }));
+}
+
+type MadeItem = MaterialItem | MiscItem;
+
+const itemsIn = (events: readonly JobEvent[]): MadeItem[] =>
+  events.flatMap(({ type, data }): readonly MadeItem[] =>
+    type === 'MaterialsAdded' || type === 'MiscItemsAdded' ? data.Items : [],
+  );
+
+function chosenItems(chance: Chance, count: number) {
   const first = chance.int(0, DEMO_MISC_ITEMS.length - 1);
   const step = chance.pick([1, 5, 7, 11]);
-  return Array.from(
-    { length: chance.int(2, 6) },
-    (_, index) => DEMO_MISC_ITEMS[(first + index * step) % DEMO_MISC_ITEMS.length]!,
-  );
+  return Array.from({ length: count }, (_, index) => DEMO_MISC_ITEMS[(first + index * step) % DEMO_MISC_ITEMS.length]!);
 }
 
 const quantityOf = (chance: Chance, retail: number) => (retail > 50 ? chance.int(2, 24) : chance.int(4, 60));
@@ -212,20 +227,19 @@ function labor(chance: Chance, actor: Actor): Step {
   });
 }
 
-function reprice(chance: Chance, actor: Actor, item: SoldItem): Step {
+function reprice(chance: Chance, actor: Actor, { Kind, Id, UnitPrice }: MadeItem): Step {
   return job(1, actor, {
     type: 'ChangeItem',
     data: {
-      Kind: ItemKinds.Misc,
-      Id: 1,
-      Quantity: item.quantity,
-      UnitPrice: Math.round(item.price * chance.int(85, 97)) / 100,
+      Kind,
+      Id,
+      UnitPrice: Math.round(UnitPrice * chance.int(85, 97)) / 100,
       PriceNote: chance.pick(['Matched a competitor’s written offer', 'Repeat customer', 'Slight colour difference']),
     },
   });
 }
 
-function* lose(chance: Chance, { actor }: Seller): Generator<Step> {
+function* lose(chance: Chance, { actor }: Seller): JobLife {
   if (chance.in100(55)) {
     const reason = chance.int(1, LOST_REASONS.length);
     yield job(chance.int(5, 30), actor, {
@@ -238,7 +252,7 @@ function* lose(chance: Chance, { actor }: Seller): Generator<Step> {
 }
 
 /** The steps from the signature on. Most jobs finish in time; the others stop on the way. */
-function* fulfil(chance: Chance, seller: Seller, items: SoldItem[], start: string): Generator<Step> {
+function* fulfil(chance: Chance, seller: Seller, items: MadeItem[], start: string): JobLife {
   const end = chance.in100(90) ? 'paid' : chance.pick(STAGES);
   if (!reaches(end, 'signed')) return;
   const office = actorOf(chance.pick(OFFICE));
@@ -263,7 +277,7 @@ function* fulfil(chance: Chance, seller: Seller, items: SoldItem[], start: strin
   if (reaches(end, 'paid')) yield pay(chance, office, 1);
 }
 
-function* order(chance: Chance, office: Actor, start: string, byTruck: boolean): Generator<Step> {
+function* order(chance: Chance, office: Actor, start: string, byTruck: boolean): JobLife {
   const location = chance.pick(LOCATIONS);
   const due = chance.int(20, 50);
   const convert = job(chance.int(1, 5), office, {
@@ -286,27 +300,30 @@ function* order(chance: Chance, office: Actor, start: string, byTruck: boolean):
   yield convert;
 }
 
-function* make(chance: Chance, items: SoldItem[], isFinished: boolean): Generator<Step> {
+function* make(chance: Chance, items: MadeItem[], isFinished: boolean): JobLife {
   const shop = actorOf(SHOP[0]!);
   yield job(chance.int(1, 7), shop, {
     type: 'ChangeManufacturingStatus',
     data: { ManufacturingStatusId: ManufacturingStatuses.InProgress },
   });
-  for (const [index, { inventory }] of items.entries()) {
+  for (const item of items) {
     if (!isFinished && chance.in100(50)) continue;
-    yield* makeItem(chance, shop, index + 1, inventory);
+    yield* makeItem(chance, shop, item);
   }
   if (isFinished) yield job(1, shop, { type: 'MarkOrderReady', data: {} });
 }
 
 const SPECIAL_ORDER = 1;
 
-function* makeItem(chance: Chance, actor: Actor, Id: number, inventory: number): Generator<Step> {
+function* makeItem(chance: Chance, actor: Actor, { Kind, Id, InventoryTypeId }: MadeItem): JobLife {
   const status = (
     after: number,
     StatusId: (typeof ItemManufacturingStatuses)[keyof typeof ItemManufacturingStatuses],
-  ) => job(after, actor, { type: 'ChangeItemStatus', data: { Kind: ItemKinds.Misc, Id, StatusId } });
-  if (inventory !== SPECIAL_ORDER) return yield status(chance.int(0, 2), ItemManufacturingStatuses.Ready);
+  ) => job(after, actor, { type: 'ChangeItemStatus', data: { Kind, Id, StatusId } });
+  if (InventoryTypeId !== SPECIAL_ORDER) {
+    yield status(chance.int(0, 2), ItemManufacturingStatuses.Ready);
+    return;
+  }
   yield status(chance.int(0, 1), ItemManufacturingStatuses.Ordered);
   yield status(chance.int(2, 8), ItemManufacturingStatuses.Received);
 }

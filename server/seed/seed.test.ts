@@ -1,7 +1,21 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { fold, type Job, type JobEvent, JobStatuses, jobDecider, partsOf, type Recorded } from '@picket/domain';
+import {
+  calculatedPosts,
+  fenceLinePostsOf,
+  fenceLinesOf,
+  fold,
+  itemsOf,
+  type Job,
+  type JobEvent,
+  JobStatuses,
+  jobDecider,
+  layOut,
+  partsOf,
+  type Recorded,
+  runsOf,
+} from '@picket/domain';
 import { SqliteEventStore } from '../src/event-store/sqlite/sqlite.event-store.ts';
 import { DiskFileStore } from '../src/files/disk.file-store.ts';
 import { type SeedOptions, type SeedProgress, seedDemo } from './seed.ts';
@@ -62,6 +76,26 @@ describe(seedDemo, () => {
     some(({ IsTaxExempt }) => IsTaxExempt);
     some(({ UserId }) => UserId);
     some((job) => job.JobStatusId === JobStatuses.Order && job.DueDate !== null && job.DueDate < options.today);
+  });
+
+  it('has fence jobs with gates, corners, several runs, and posts on their lines', async () => {
+    const jobs = jobsIn(await seeded('a.db', { jobs: 120 }));
+    const fences = jobs.filter(({ FenceLineIds }) => FenceLineIds.length > 0);
+    expect(fences.length).toBeGreaterThan(60);
+    const lines = fences.flatMap((job) => fenceLinesOf(job));
+    expect(lines.some(({ JobGates }) => JobGates.length > 0)).toBe(true);
+    expect(lines.some(({ Quantity }) => Quantity > 0)).toBe(true);
+    expect(fences.some((job) => runsOf(fenceLinesOf(job)).length > 1)).toBe(true);
+    expect(fences.some((job) => layOut(fenceLinesOf(job)).Runs.some(({ IsClosed }) => IsClosed))).toBe(true);
+    const places = fences.filter((job) => fenceLinePostsOf(job).length > 0);
+    expect(places.length).toBeGreaterThan(fences.length * 0.7);
+    for (const job of places) {
+      const open = calculatedPosts(job, { Posts: [] }).filter(({ Quantity, Chosen }) => Quantity !== Chosen);
+      expect(open).toEqual([]);
+    }
+    for (const { UnitPrice, Quantity } of fences.flatMap((job) => itemsOf(job))) {
+      expect(UnitPrice * Quantity).toBeGreaterThan(0);
+    }
   });
 
   it('contains events from the past up to today, and none later', async () => {

@@ -11,6 +11,7 @@ import {
   type DomainEvent,
   demoRoles,
   documentDecider,
+  type JobEvent,
   type JobPrice,
   jobDecider,
   noteDecider,
@@ -31,7 +32,7 @@ import { INSTALLERS } from './demo-installers.ts';
 import { storeLogo } from './demo-logos.ts';
 import { contactsOf, notesOf, papersOf } from './demo-paperwork.ts';
 import { actorOf, DEMO_ROLE_IDS, DEMO_USERS, OFFICE } from './demo-people.ts';
-import { jobLife, type Step } from './job-life.ts';
+import { type JobLife, jobLife, type Step } from './job-life.ts';
 
 export interface SeedOptions {
   readonly jobs: number;
@@ -68,7 +69,7 @@ interface RunningJob {
   readonly id: number;
   /** The new customer of this job, until they are added. */
   newcomer: DemoCustomer | null;
-  readonly steps: Iterator<Step>;
+  readonly steps: JobLife;
   readonly chance: Chance;
   next: Step;
   /** The day of the next step. */
@@ -195,7 +196,7 @@ class Seed {
         ? this.customers[chance.int(0, (chance.in100(70) ? this.tradeCount : this.customers.length) - 1)]!
         : this.newCustomer(retailCustomer(chance));
       const steps = jobLife(chance, customer, this.dateOf(day));
-      const next = steps.next().value as Step;
+      const next = steps.next([]).value as Step;
       this.jobs += 1;
       const newcomer = isKnown ? null : customer;
       this.plan({ id: this.jobs, newcomer, steps, chance, next, due: day, totals: null, paid: 0 });
@@ -213,8 +214,8 @@ class Seed {
     if (running.newcomer) await this.addCustomer(running.newcomer, this.clockAt(day, 12), running.chance);
     running.newcomer = null;
     for (let hour = 13; running.due === day; hour = Math.min(hour + 1, 21)) {
-      await this.take(running, this.clockAt(day, hour));
-      const { value, done } = running.steps.next();
+      const events = await this.take(running, this.clockAt(day, hour));
+      const { value, done } = running.steps.next(events);
       if (done) return;
       running.next = value;
       running.due = day + value.after;
@@ -222,13 +223,18 @@ class Seed {
     this.plan(running);
   }
 
-  private async take(running: RunningJob, clock: Date): Promise<void> {
+  /** Returns the events of the job. */
+  private async take(running: RunningJob, clock: Date): Promise<readonly JobEvent[]> {
     const { next, id, chance } = running;
-    if (next.kind === 'payment') return this.pay(running, next, clock);
+    if (next.kind === 'payment') {
+      await this.pay(running, next, clock);
+      return [];
+    }
     const events = await this.act(jobDecider, id, next.command, clock, next.actor, chance);
     for (const { data } of events) {
       if ('Totals' in data) running.totals = data.Totals;
     }
+    return events;
   }
 
   private async pay(running: RunningJob, step: Extract<Step, { kind: 'payment' }>, clock: Date): Promise<void> {

@@ -15,7 +15,7 @@ const shadowbox = {
   Height: '6 ft',
   'Section width': '8 ft',
   'Post length': '9 ft',
-  'Post style': 'Square',
+  'Post style': 'Cedar 5 x 5',
   'Inventory type': 'Stock',
 };
 

@@ -74,7 +74,7 @@ describe('a user on a phone', () => {
       Height: '3 ft',
       'Section width': '10 ft',
       'Post length': '5 ft',
-      'Post style': 'Square',
+      'Post style': 'Cedar 5 x 5',
       'Inventory type': 'Stock',
     });
     await section.setPrices({ Retail: '61' });
