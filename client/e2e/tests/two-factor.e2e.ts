@@ -54,14 +54,14 @@ describe('two-factor sign-in', () => {
     await codePage.enter(codeOf(key));
     await user.page.getByText('The code is not correct.').waitFor();
     await codePage.enter(codeOf(key, 1));
-    await new Shell(user.page).waitForTitle('Estimates');
+    await new Shell(user.page).waitForTitle('Estimates and Orders');
     await user.close();
   });
 
   it('accepts each recovery code once', async () => {
     const first = await submitPassword('office');
     await new CodePage(first.page).enterRecoveryCode(recoveryCodes[0]!);
-    await new Shell(first.page).waitForTitle('Estimates');
+    await new Shell(first.page).waitForTitle('Estimates and Orders');
     const second = await submitPassword('office');
     await new CodePage(second.page).enterRecoveryCode(recoveryCodes[0]!);
     await second.page.getByText('The code is not correct.').waitFor();
@@ -97,8 +97,8 @@ describe('two-factor sign-in', () => {
     await expectNoProblemsAtAnyWidth(user, 'light');
     await setUp.enterCode();
     await setUp.finish();
-    await new Shell(user.page).waitForTitle('Estimates');
+    await new Shell(user.page).waitForTitle('Estimates and Orders');
     await user.page.reload();
-    await new Shell(user.page).waitForTitle('Estimates');
+    await new Shell(user.page).waitForTitle('Estimates and Orders');
   });
 });
