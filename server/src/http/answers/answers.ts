@@ -22,12 +22,15 @@ export interface RouteAnswer {
 
 export const ROUTE_ANSWER = 'picket:answer';
 
+/** The answers of writes that must not run twice. */
+const repeatable: ReadonlySet<string> = new Set(['SaveAnswer', 'CopyLinesAnswer']);
+
 /**
  * The route returns this type: `@Answers('JobDetails')`. The status is 200. A SaveAnswer marks the route as a write:
  * repeats with the same Idempotency-Key run once.
  */
 export const Answers = (type: string) =>
-  type === 'SaveAnswer' ? applyDecorators(answering('one', type), RepeatsOnce()) : answering('one', type);
+  repeatable.has(type) ? applyDecorators(answering('one', type), RepeatsOnce()) : answering('one', type);
 
 /** Added only where needed, because interceptors are most of the cost of a small answer, even when they do nothing. */
 const RepeatsOnce = () => UseInterceptors(IdempotencyInterceptor);

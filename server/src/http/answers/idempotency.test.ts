@@ -176,7 +176,7 @@ it('a POST without a key runs each time', async () => {
 });
 
 /** csv.test.ts covers repeated imports. */
-const repeatable = ['SaveAnswer', 'CsvAnswer'];
+const repeatable = ['SaveAnswer', 'CopyLinesAnswer', 'CsvAnswer'];
 /** A repeat replaces the first one, and the answer is a secret that no idempotency record may have. */
 const replacing = ['TwoFactorKey'];
 

@@ -1,0 +1,29 @@
+import {
+  type CopyLinesRequest,
+  MAX_FENCE_LINES_PER_JOB,
+  MAX_ITEMS_PER_JOB,
+  numberField,
+  type PartsSelection,
+  referencesField,
+} from '@picket/domain';
+import { ArrayMaxSize } from 'class-validator';
+import { Omittable, Takes } from '../http/input/takes.ts';
+import { idField } from './job.dto.ts';
+
+const tooMany = (most: number) => ({ message: `At most ${most} are possible` });
+
+export class PartsSelectionDto implements PartsSelection {
+  @Omittable()
+  @ArrayMaxSize(MAX_FENCE_LINES_PER_JOB, tooMany(MAX_FENCE_LINES_PER_JOB))
+  @Takes(referencesField('Fence lines', 'Fence line', 'fence-lines'))
+  FenceLineIds?: number[];
+  @Omittable()
+  @ArrayMaxSize(MAX_ITEMS_PER_JOB, tooMany(MAX_ITEMS_PER_JOB))
+  @Takes(referencesField('Items', 'Item', 'items'))
+  ItemIds?: number[];
+  @Takes(idField('Job')) FromJobId!: number;
+}
+
+export class CopyLinesDto extends PartsSelectionDto implements CopyLinesRequest {
+  @Omittable() @Takes(numberField('Version')) Version?: number;
+}
