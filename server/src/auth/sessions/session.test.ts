@@ -2,6 +2,7 @@ import { type SignInAnswer, UserRoles, updateRolesHeader } from '@picket/domain'
 import { DecideSettings } from '../../commands/decide.ts';
 import { password, SignInApp, type TestUser } from '../testing/sign-in-app.ts';
 import type { TestBrowser } from '../testing/test-browser.ts';
+import { Sessions } from './sessions.ts';
 
 const SECONDS = 1000;
 const MINUTES = 60 * SECONDS;
@@ -55,6 +56,19 @@ describe('a session', () => {
     const changed = Buffer.from(JSON.stringify({ ...claims, sub: '1' })).toString('base64url');
     const authorization = `Bearer ${head}.${changed}.${signature}`;
     expect((await browser.send('GET', 'users/me', undefined, { authorization })).status).toBe(401);
+  });
+
+  it('ends the one of its user that was not used for longest when there are more than fifty', async () => {
+    const sessions = scene.app.get(Sessions);
+    const lifetimes = { SessionHours: 12, RememberDays: 30, MaxSessionDays: 30 };
+    pass(MINUTES);
+    const second = await olive.signedIn();
+    for (let i = 0; i < 48; i++) await sessions.start(olive.id, false, { address: '', userAgent: '' }, lifetimes);
+    expect([await me(browser), await me(second)]).toEqual([200, 200]);
+    pass(MINUTES);
+    await olive.signedIn();
+    expect([await me(browser), await me(second)]).toEqual([401, 200]);
+    expect(await sessions.list(olive.id)).toHaveLength(50);
   });
 
   it('replaces the refresh id with each use', async () => {

@@ -47,6 +47,9 @@ interface ListedSession extends SessionOrigin {
 /** The previous refresh id stays valid for this long, because tabs refresh at the same time (ruling 29). */
 const GRACE_MS = 10_000;
 
+/** Sessions of one user. Another one ends the one that was not used for longest. */
+const MAX_SESSIONS = 50;
+
 const HOUR_MS = 60 * 60_000;
 
 /**
@@ -81,6 +84,7 @@ export class Sessions {
     const session: Session = { ...origin, ...times, remember, current: hashOf(refreshId), previous: null };
     await this.vault.set(keyOf(userId, sessionId), session, this.expiry(session, lifetimes));
     this.live.forget(keyOf(userId, sessionId));
+    await this.endSurplus(userId, sessionId);
     return { userId, sessionId, refreshId, remember };
   }
 
@@ -148,13 +152,21 @@ export class Sessions {
     return parts.userId;
   }
 
-  /** Ends all of a user's sessions but one. */
-  async endAll(userId: number, exceptSessionId?: string): Promise<void> {
+  /** Ends all of a user's sessions but one. Returns how many ended. */
+  async endAll(userId: number, exceptSessionId?: string): Promise<number> {
+    let ended = 0;
     for (const { key } of await this.vault.list(keyOf(userId, ''))) {
       if (key === keyOf(userId, exceptSessionId ?? '')) continue;
-      await this.vault.take(key);
+      if (await this.vault.take(key)) ended += 1;
       this.live.forget(key);
     }
+    return ended;
+  }
+
+  /** Ends the sessions beyond the limit that were not used for longest. */
+  private async endSurplus(userId: number, startedId: string): Promise<void> {
+    const others = (await this.list(userId)).filter(({ id }) => id !== startedId);
+    for (const { id } of others.slice(MAX_SESSIONS - 1)) await this.end(userId, id);
   }
 
   private rotate(entry: Entry<Session>, next: string, lifetimes: SessionLifetimes): Promise<boolean> {
