@@ -25,8 +25,10 @@ describe('the security log', () => {
     olive = await scene.user(UserRoles.Administrator);
   });
 
-  const search = async (request: SecurityLogSearchRequest = {}) =>
-    (await scene.app.administrator.post<ListAnswer<SecurityLogRow>>('security-log/_search', request)).body;
+  const search = async (request: SecurityLogSearchRequest = {}) => {
+    await scene.app.get(Background).settled();
+    return (await scene.app.administrator.post<ListAnswer<SecurityLogRow>>('security-log/_search', request)).body;
+  };
   const kindsOf = async (user: TestUser) =>
     (await search({ UserId: user.id })).data.map(({ Kind, Count }) => (Count > 1 ? `${Kind} ${Count}` : Kind)).sort();
   const network = () => `192.0.2.${olive.username.replace(/\D/g, '')}`;
@@ -66,9 +68,12 @@ describe('the security log', () => {
     await browser.put(`users/${other.id}/hasAccess/false`);
     await browser.put(`users/${other.id}/hasAccess/true`);
     await browser.delete(`users/${other.id}/sessions`);
+    await other.signedIn();
+    for (let i = 0; i < 5; i++) await browser.delete(`users/${other.id}/sessions`);
     await browser.delete(`users/${other.id}/portalAccess`);
     const { data } = await search({ UserId: other.id });
-    const made = data.filter(({ Kind }) => Kind !== 'Access given');
+    const made = data.filter(({ Kind }) => Kind !== 'Access given' && Kind !== 'Signed in');
+    expect(made.find(({ Kind }) => Kind === 'Sessions ended')).toMatchObject({ Count: 1 });
     expect(made.map(({ Kind }) => Kind).sort()).toEqual([
       'Access removed',
       'Access restored',

@@ -17,7 +17,7 @@ describe(SecurityLog.name, () => {
     temporary = temporaryVault();
     lines = [];
     const logger = pino({ base: null, timestamp: false }, { write: (line: string) => lines.push(line) });
-    log = new SecurityLog(temporary.vault, temporary.clock, logger, 20);
+    log = new SecurityLog(temporary.vault, temporary.clock, logger, 20, 5);
   });
   afterEach(() => temporary.dispose());
 
@@ -60,12 +60,54 @@ describe(SecurityLog.name, () => {
     expect(lines).toHaveLength(1);
   });
 
-  it('has a bounded number of rows for failures from many networks', async () => {
+  it('has a bounded number of rows for failures of strangers from many networks', async () => {
     for (let i = 0; i < 120; i++) await log.record(SignInFailed, from(`192.0.2.${i}`, null));
     await log.record(SignedIn, from('192.0.2.7'));
     const entries = await all();
     expect(entries).toHaveLength(20 + 2);
     expect(entries.find(({ network }) => network === '')).toMatchObject({ count: 100, kindId: SignInFailed });
+  });
+
+  it('has one row an hour for the failures of strangers from one network, whatever they typed or called', async () => {
+    const { CallRefused } = SecurityKinds;
+    for (let i = 0; i < 50; i++) {
+      await log.record(SignInFailed, from('192.0.2.7', null));
+      await log.record(SignInThrottled, from('192.0.2.7', null));
+      await log.record(CallRefused, { ...from('192.0.2.7', null), detail: `PUT /${i}` });
+    }
+    expect((await all()).map(({ kindId, count }) => [kindId, count]).sort()).toEqual([
+      [CallRefused, 1],
+      [SignInFailed, 50],
+      [SignInThrottled, 1],
+    ]);
+  });
+
+  it('has user and network of a user’s failures after strangers used up the rows of the day', async () => {
+    for (let i = 0; i < 120; i++) {
+      await log.record(SignInFailed, from(`192.0.2.${i}`, null));
+      await log.record(SignInThrottled, from(`192.0.2.${i}`, null));
+    }
+    await log.record(SignInFailed, from('198.51.100.1', 7));
+    await log.record(SignInThrottled, from('198.51.100.1', 7));
+    expect((await all()).filter(({ userId }) => userId === 7)).toMatchObject([
+      { network: '198.51.100.1' },
+      { network: '198.51.100.1' },
+    ]);
+  });
+
+  it('has a bounded number of rows for one user, all with the user', async () => {
+    for (let i = 0; i < 50; i++) await log.record(SignInThrottled, from(`192.0.2.${i}`, 7));
+    await log.record(SignInFailed, from('192.0.2.1', 7));
+    const entries = await all();
+    expect(entries).toHaveLength(5 + 1 + 1);
+    for (const entry of entries) expect(entry).toMatchObject({ userId: 7, network: expect.stringMatching(/./) });
+  });
+
+  it('counts repeated sign-ins, sign-outs, exports and ended sessions within an hour in one row', async () => {
+    for (const kind of [SignedIn, SecurityKinds.SignedOut, SecurityKinds.Exported, SecurityKinds.SessionsEnded]) {
+      for (let i = 0; i < 30; i++) await log.record(kind, from('192.0.2.7'));
+    }
+    expect((await all()).map(({ count }) => count)).toEqual([30, 30, 30, 30]);
   });
 
   it('loses no concurrent failure', async () => {
@@ -96,9 +138,22 @@ describe(SecurityLog.name, () => {
     ]);
   });
 
+  it('lists the newest entries that match without reading older days', async () => {
+    for (let day = 0; day < 4; day++) {
+      await log.record(SignedIn, from(`192.0.2.${day}`, 7));
+      await log.record(SignedIn, from('192.0.2.9', 8));
+      temporary.pass(DAYS);
+    }
+    const read = jest.spyOn(temporary.vault, 'list');
+    const matches = ({ userId }: { userId: number | null }) => userId === 7;
+    const found = await log.list({ ...always, matches, most: 2 });
+    expect(found.map(({ network }) => network)).toEqual(['192.0.2.3', '192.0.2.2']);
+    expect(read).toHaveBeenCalledTimes(3);
+  });
+
   it('does not fail what it records when the vault fails', async () => {
     jest.spyOn(temporary.vault, 'set').mockRejectedValueOnce(new Error('disk full'));
-    await log.record(SignedIn, from('192.0.2.7'));
+    await log.record(SecurityKinds.PasswordChanged, from('192.0.2.7'));
     expect(JSON.parse(lines[0]!)).toMatchObject({ level: 50, msg: 'The security log could not be written' });
   });
 });

@@ -18,8 +18,6 @@ interface SecurityFact extends RequestOrigin {
   readonly actorId?: number | null;
   /** A route, a role, or the factors of a sign-in. Never what a user typed. */
   readonly detail?: string;
-  /** Separates rows that stand for several, besides kind and network. Default: user and detail. */
-  readonly subject?: string;
 }
 
 export interface SecurityEntry {
@@ -36,22 +34,36 @@ export interface SecurityEntry {
   readonly detail: string;
 }
 
-interface Span {
+interface Listed {
   /** ISO 8601 UTC instants: from the first, before the second. */
   readonly from: string;
   readonly before: string;
+  readonly matches?: (entry: SecurityEntry) => boolean;
+  /** Default: no limit. */
+  readonly most?: number;
 }
 
 const RETENTION_DAYS = 90;
 const DAY_MS = 24 * 60 * 60_000;
 
-/** Rows of one day for what anyone can cause without a right to. Beyond them, one row for each kind and hour counts. */
-const SHARED_ROWS_A_DAY = 2_000;
+/** Rows of one day for what anyone can cause without signing in. Beyond them, one row for each kind and hour counts. */
+const ANONYMOUS_ROWS_A_DAY = 2_000;
 
+/**
+ * Rows of one day, user and kind. Beyond them, one row an hour counts for the user. Failed sign-ins of a user never get
+ * there, because the throttle of the account allows fewer.
+ */
+const ROWS_OF_USER_A_DAY = 200;
+const ROW_COUNT_MS = 2 * DAY_MS;
+
+const { SignedIn, SignedOut, SessionsEnded, Exported } = SecurityKinds;
 const { SignInFailed, LinkRefused, CurrentPasswordWrong, CodeWrong } = SecurityKinds;
 const { SignInThrottled, CodesThrottled, CallRefused, SecurityLogRead } = SecurityKinds;
 /** One row for an hour, which counts. */
-const counted: readonly SecurityKindId[] = [SignInFailed, LinkRefused, CurrentPasswordWrong, CodeWrong];
+const counted: readonly SecurityKindId[] = [
+  ...[SignedIn, SignedOut, SessionsEnded, Exported],
+  ...[SignInFailed, LinkRefused, CurrentPasswordWrong, CodeWrong],
+];
 /** One row for an hour, which is written once, because nothing limits how often it happens. */
 const once: readonly SecurityKindId[] = [SignInThrottled, CodesThrottled, CallRefused, SecurityLogRead];
 
@@ -64,7 +76,8 @@ export class SecurityLog {
     private readonly vault: Vault,
     private readonly clock: Clock,
     private readonly logger: Logger,
-    private readonly sharedRowsADay = SHARED_ROWS_A_DAY,
+    private readonly anonymousRowsADay = ANONYMOUS_ROWS_A_DAY,
+    private readonly rowsOfUserADay = ROWS_OF_USER_A_DAY,
   ) {}
 
   /** Never rejects, because a sign-in must not depend on it; an error is logged instead. */
@@ -75,7 +88,7 @@ export class SecurityLog {
     const who = { userId, actorId: actorId === userId ? null : actorId, network, requestId };
     const entry = { id: randomUUID(), kindId, at, lastAt: at, count: 1, ...who, detail };
     try {
-      if (!(await this.store(entry, fact.subject))) return;
+      if (!(await this.store(entry))) return;
       const level = kindId === SecurityKinds.RefreshIdReused ? 'warn' : 'info';
       this.logger[level]({ security: entry }, securityKindNames[kindId]);
     } catch (error) {
@@ -83,35 +96,51 @@ export class SecurityLog {
     }
   }
 
-  /** The entries of the days that the span touches, newest first. */
-  async list({ from, before }: Span): Promise<SecurityEntry[]> {
+  /**
+   * The matching entries of a span, newest first. Stops after the day with which there are `most`, so that a page does not
+   * read all days.
+   */
+  async list({
+    from,
+    before,
+    matches = () => true,
+    most = Number.POSITIVE_INFINITY,
+  }: Listed): Promise<SecurityEntry[]> {
     const oldest = new Date(this.clock().getTime() - (RETENTION_DAYS + 1) * DAY_MS).toISOString();
     const newest = this.clock().toISOString();
     const entries: SecurityEntry[] = [];
-    for (const day of daysBetween(from > oldest ? from : oldest, before < newest ? before : newest)) {
-      const ofDay = await this.vault.list<SecurityEntry>(`${PREFIX}${day}/`);
-      entries.push(...ofDay.map(({ value }) => value).filter(({ lastAt }) => lastAt >= from && lastAt < before));
+    for (const day of daysBetween(from > oldest ? from : oldest, before < newest ? before : newest).reverse()) {
+      const ofDay = (await this.vault.list<SecurityEntry>(`${PREFIX}${day}/`)).map(({ value }) => value);
+      const found = ofDay.filter((entry) => entry.lastAt >= from && entry.lastAt < before && matches(entry));
+      entries.push(...found.sort((a, b) => b.lastAt.localeCompare(a.lastAt)));
+      if (entries.length >= most) break;
     }
-    return entries.sort((a, b) => b.lastAt.localeCompare(a.lastAt));
+    return entries.slice(0, most);
   }
 
   /** False when the entry adds nothing to one that is there. */
-  private async store(entry: SecurityEntry, subject?: string): Promise<boolean> {
-    if (counted.includes(entry.kindId) || once.includes(entry.kindId)) return this.share(entry, subject);
+  private async store(entry: SecurityEntry): Promise<boolean> {
+    if (counted.includes(entry.kindId) || once.includes(entry.kindId)) return this.share(entry);
     await this.vault.set(`${dayOf(entry)}/${entry.at} ${entry.id}`, entry, expiryOf(entry));
     return true;
   }
 
-  private async share(entry: SecurityEntry, subject?: string): Promise<boolean> {
-    const { kindId, network, userId, detail } = entry;
-    const own = hourKey(entry, [network, subject ?? `${userId} ${detail}`]);
+  private async share(entry: SecurityEntry): Promise<boolean> {
+    const isOnce = once.includes(entry.kindId);
+    const own = ownKey(entry);
     const isThere = (await this.vault.get(own)) !== null;
-    if (isThere && once.includes(kindId)) return false;
-    if (isThere || (await this.hasRoom(entry))) return this.addTo(own, entry);
-    // Too many networks or users for rows of their own.
-    const rest = hourKey(entry, []);
-    if (once.includes(kindId) && (await this.vault.get(rest))) return false;
-    return this.addTo(rest, { ...entry, userId: null, actorId: null, network: '', detail: '' });
+    if (!isThere && !(await this.hasRoom(entry))) return this.addToRest(entry);
+    if (!isThere && (await this.vault.add(own, entry, expiryOf(entry)))) {
+      await this.countRow(entry);
+      return true;
+    }
+    return isOnce ? false : this.addTo(own, entry);
+  }
+
+  private async addToRest(entry: SecurityEntry): Promise<boolean> {
+    const rest = restKey(entry);
+    if (once.includes(entry.kindId) && (await this.vault.get(rest))) return false;
+    return this.addTo(rest, { ...entry, network: entry.userId === null ? '' : entry.network, detail: '' });
   }
 
   private async addTo(key: string, entry: SecurityEntry): Promise<boolean> {
@@ -123,22 +152,34 @@ export class SecurityLog {
     return true;
   }
 
-  /** Counts the shared rows of the day. */
   private async hasRoom(entry: SecurityEntry): Promise<boolean> {
-    let hasRoom = false;
-    await update<number>(this.vault, `security-log-rows/${entry.at.slice(0, 10)}`, (rows) => {
-      hasRoom = (rows ?? 0) < this.sharedRowsADay;
-      return hasRoom ? { value: (rows ?? 0) + 1, expiresAt: expiryOf(entry) } : null;
-    });
-    return hasRoom;
+    const rows = (await this.vault.get<number>(rowCountKey(entry)))?.value ?? 0;
+    return rows < (entry.userId === null ? this.anonymousRowsADay : this.rowsOfUserADay);
+  }
+
+  private async countRow(entry: SecurityEntry): Promise<void> {
+    const expiresAt = new Date(Date.parse(entry.at) + ROW_COUNT_MS);
+    await update<number>(this.vault, rowCountKey(entry), (rows) => ({ value: (rows ?? 0) + 1, expiresAt }));
   }
 }
+
+/** Each user's rows are counted separately, so that strangers cannot use them up. */
+const rowCountKey = ({ at, userId, kindId }: SecurityEntry): string =>
+  `security-log-rows/${at.slice(0, 10)}/${userId === null ? 'strangers' : `${userId}/${kindId}`}`;
 
 const PREFIX = 'security-log/';
 const dayOf = ({ at }: SecurityEntry) => `${PREFIX}${at.slice(0, 10)}`;
 const expiryOf = ({ at }: SecurityEntry) => new Date(Date.parse(at) + RETENTION_DAYS * DAY_MS);
 
-const hourKey = (entry: SecurityEntry, parts: readonly string[]): string => {
+/** Strangers have one row for a network: what they typed or called must not multiply it. */
+const ownKey = (entry: SecurityEntry): string => {
+  const { network, userId, actorId, detail } = entry;
+  return hourKey(entry, userId === null ? [network] : [network, userId, actorId, detail]);
+};
+
+const restKey = (entry: SecurityEntry): string => hourKey(entry, entry.userId === null ? [] : [entry.userId]);
+
+const hourKey = (entry: SecurityEntry, parts: readonly unknown[]): string => {
   const hash = createHash('sha256').update(JSON.stringify(parts)).digest('base64url');
   return `${dayOf(entry)}/${entry.at.slice(0, 13)} ${entry.kindId} ${hash}`;
 };

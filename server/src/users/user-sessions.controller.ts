@@ -46,8 +46,8 @@ export class UserSessionsController {
     @Req() request: FastifyRequest,
   ): Promise<SuccessAnswer> {
     await this.permissions.mustChange(caller, id);
-    await this.sessions.endAll(id, caller.SessionId);
-    await this.record(id, caller, request);
+    const ended = await this.sessions.endAll(id, caller.SessionId);
+    if (ended > 0) await this.record(id, caller, request);
     return { IsSuccess: true };
   }
 

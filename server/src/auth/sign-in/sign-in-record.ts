@@ -1,9 +1,11 @@
+import { setImmediate } from 'node:timers/promises';
 import { HttpException, Inject, Injectable } from '@nestjs/common';
 import { RuleError, type SecurityKindId, SecurityKinds } from '@picket/domain';
 import { TooManyCallsError } from '../../http/refusals/refusal.ts';
-import { SecurityLog } from '../../security-log/security-log.ts';
+import { type RequestOrigin, SecurityLog } from '../../security-log/security-log.ts';
 import type { Browser } from '../sessions/browser.ts';
 import { TooManyCodesError } from '../two-factor/code-check.ts';
+import { Background } from './background.ts';
 import type { Grant } from './session-grants.ts';
 
 interface SignInAttempt {
@@ -13,19 +15,20 @@ interface SignInAttempt {
   readonly firstFactor: 'Password' | 'Link';
   /** The kind of a refusal. */
   readonly refused: SecurityKindId;
-  /** Attempts of one subject from one network are counted together, so that known and unknown users take equal steps. */
-  readonly subject?: string;
 }
 
 /** Writes to the security log how sign-ins ended. */
 @Injectable()
 export class SignInRecord {
-  constructor(@Inject(SecurityLog) private readonly log: SecurityLog) {}
+  constructor(
+    @Inject(SecurityLog) private readonly log: SecurityLog,
+    @Inject(Background) private readonly background: Background,
+  ) {}
 
   /** Runs the sign-in and returns its result. Null: a link was emailed. */
   async of<G extends Grant | null>(attempt: SignInAttempt, signIn: () => Promise<G>): Promise<G> {
-    const { userId, browser, requestId, subject } = attempt;
-    const origin = { address: browser.address, requestId, subject };
+    const { userId, browser, requestId } = attempt;
+    const origin = { address: browser.address, requestId };
     try {
       const grant = await signIn();
       const kind = grant ? SecurityKinds.SignedIn : SecurityKinds.SignInLinkSent;
@@ -34,9 +37,17 @@ export class SignInRecord {
       return grant;
     } catch (error) {
       const kind = kindOf(error, attempt);
-      if (kind) await this.log.record(kind, { ...origin, userId });
+      if (kind) this.recordAfterAnswer(kind, { ...origin, userId });
       throw error;
     }
+  }
+
+  /** Users have rows of their own and strangers do not, so the time of an answer would distinguish them (ruling 30). */
+  private recordAfterAnswer(kind: SecurityKindId, fact: RequestOrigin & { readonly userId: number | null }): void {
+    this.background.run('Recording a refused sign-in', async () => {
+      await setImmediate();
+      await this.log.record(kind, fact);
+    });
   }
 }
 

@@ -53,13 +53,7 @@ export class SignIn {
    */
   async withPassword(request: WithPassword, browser: Browser, requestId: string): Promise<Grant | null> {
     const userId = await this.usernames.find(request.Username);
-    const attempt = {
-      userId,
-      browser,
-      requestId,
-      firstFactor: 'Password' as const,
-      subject: usernameHash(request.Username),
-    };
+    const attempt = { userId, browser, requestId, firstFactor: 'Password' as const };
     return this.record.of({ ...attempt, refused: SecurityKinds.SignInFailed }, () =>
       this.grantByPassword(userId, request, browser, requestId),
     );
