@@ -1,0 +1,103 @@
+import { Body, Controller, Get, Inject, Post, Put } from '@nestjs/common';
+import { CommandBus } from '@nestjs/cqrs';
+import {
+  type CopyLinesAnswer,
+  copiedParts,
+  type JobTemplateCommand,
+  jobAccess,
+  refuseInvalid,
+  type SaveAnswer,
+  ValidationError,
+} from '@picket/domain';
+import type { Reader } from '@picket/projections/core/reader';
+import {
+  findJobTemplate,
+  jobTemplateNamed,
+  listJobTemplates,
+} from '@picket/projections/job-templates/job-templates.query';
+import type { CommandContext } from '../commands/command-context.ts';
+import { DecideJobTemplate } from '../commands/decide.ts';
+import { Allow, type Caller, CurrentUser } from '../http/access/access.ts';
+import { Context } from '../http/access/context.ts';
+import { Answers, AnswersList, saved } from '../http/answers/answers.ts';
+import { FlagParam, IdParam } from '../http/input/id.pipe.ts';
+import { MAX_TAKE } from '../http/input/search.dto.ts';
+import { CallerJobs } from '../jobs/caller-jobs.ts';
+import { insertParts } from '../jobs/job-parts.ts';
+import { READER } from '../ports.ts';
+import { AddJobTemplateDto, InsertTemplateDto, SaveJobTemplateDto } from './job-templates.dto.ts';
+
+@Controller()
+export class JobTemplatesController {
+  constructor(
+    @Inject(CommandBus) private readonly commands: CommandBus,
+    @Inject(CallerJobs) private readonly jobs: CallerJobs,
+    @Inject(READER) private readonly reader: Reader,
+  ) {}
+
+  @Get('job-templates/:includeArchived')
+  @Allow('Estimates', 'Read')
+  @AnswersList('JobTemplateRow')
+  list(@FlagParam('includeArchived') ShowArchived: boolean) {
+    return listJobTemplates(this.reader, { ShowArchived, Take: MAX_TAKE });
+  }
+
+  /** Saves parts of a job that the caller may see. */
+  @Post('job-templates')
+  @Allow('Estimates', 'Full')
+  @Answers('SaveAnswer')
+  async add(
+    @Body() { Name, FromJobId, FenceLineIds, ItemIds }: AddJobTemplateDto,
+    @CurrentUser() caller: Caller,
+    @Context() context: CommandContext,
+  ): Promise<SaveAnswer> {
+    const Parts = copiedParts(await this.jobs.current(caller, FromJobId), { FenceLineIds, ItemIds });
+    await this.refuseTaken(Name, null);
+    return this.send('new', { type: 'AddJobTemplate', data: { Name, Parts } }, context);
+  }
+
+  @Put('job-templates')
+  @Allow('Estimates', 'Full')
+  @Answers('SaveAnswer')
+  async rename(@Body() { Id, Name }: SaveJobTemplateDto, @Context() context: CommandContext): Promise<SaveAnswer> {
+    await this.refuseTaken(Name, Id);
+    return this.send(Id, { type: 'RenameJobTemplate', data: { Name } }, context);
+  }
+
+  @Put('job-templates/archive/:id/:flag')
+  @Allow('Estimates', 'Full')
+  @Answers('SaveAnswer')
+  async archive(
+    @IdParam() id: number,
+    @FlagParam('flag') isArchived: boolean,
+    @Context() context: CommandContext,
+  ): Promise<SaveAnswer> {
+    if (!isArchived) await this.refuseTaken((await findJobTemplate(this.reader, id))?.Name ?? '', id);
+    return this.send(id, { type: isArchived ? 'ArchiveJobTemplate' : 'RestoreJobTemplate', data: {} }, context);
+  }
+
+  @Post('jobs/:id/insert-template')
+  @Allow(jobAccess.editItems, 'Full')
+  @Answers('CopyLinesAnswer')
+  async insert(
+    @IdParam() id: number,
+    @Body() { TemplateId }: InsertTemplateDto,
+    @CurrentUser() caller: Caller,
+    @Context() context: CommandContext,
+  ): Promise<CopyLinesAnswer> {
+    const template = await findJobTemplate(this.reader, TemplateId);
+    if (!template || template.Archived) throw new ValidationError({ TemplateId: ['Template is not known'] });
+    return insertParts({ jobs: this.jobs, reader: this.reader, caller, context }, id, template.Parts);
+  }
+
+  /** Two users who choose the same name at the same moment both succeed. @throws ValidationError */
+  private async refuseTaken(name: string, id: number | null): Promise<void> {
+    const taken = await jobTemplateNamed(this.reader, name);
+    const isTaken = taken !== null && taken !== id;
+    refuseInvalid({ Name: isTaken ? `A template named ${name.trim()} already exists` : null });
+  }
+
+  private async send(id: number | 'new', command: JobTemplateCommand, context: CommandContext): Promise<SaveAnswer> {
+    return saved(await this.commands.execute(new DecideJobTemplate(id, command, context)));
+  }
+}

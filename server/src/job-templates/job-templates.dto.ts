@@ -1,0 +1,22 @@
+import {
+  type AddJobTemplateRequest,
+  type InsertTemplateRequest,
+  jobTemplateFields,
+  referenceField,
+  type SaveJobTemplateRequest,
+} from '@picket/domain';
+import { Takes, VersionDto } from '../http/input/takes.ts';
+import { PartsSelectionDto } from '../jobs/job-parts.dto.ts';
+
+export class AddJobTemplateDto extends PartsSelectionDto implements AddJobTemplateRequest {
+  @Takes(jobTemplateFields.Name) Name!: string;
+}
+
+export class SaveJobTemplateDto extends VersionDto implements SaveJobTemplateRequest {
+  @Takes(referenceField('Id', 'job-templates')) Id!: number;
+  @Takes(jobTemplateFields.Name) Name!: string;
+}
+
+export class InsertTemplateDto extends VersionDto implements InsertTemplateRequest {
+  @Takes(referenceField('Template', 'job-templates')) TemplateId!: number;
+}

@@ -1,0 +1,111 @@
+import type {
+  CopyLinesAnswer,
+  HistoryEntry,
+  JobTemplateRow,
+  ListAnswer,
+  RefusedAnswer,
+  SaveAnswer,
+} from '@picket/domain';
+import { TestApp } from '../testing/app.ts';
+import { FenceJobFixture } from '../testing/fence-job-fixture.ts';
+
+let app: TestApp;
+let shop: FenceJobFixture;
+beforeAll(async () => {
+  app = await TestApp.start();
+  shop = await FenceJobFixture.open(app);
+});
+afterAll(() => app.close());
+
+const list = async (includeArchived = false) =>
+  (await shop.jobs.office.get<ListAnswer<JobTemplateRow>>(`job-templates/${includeArchived}`)).body;
+const insert = (id: number, TemplateId: number, client = shop.jobs.office) =>
+  client.post<CopyLinesAnswer & RefusedAnswer>(`jobs/${id}/insert-template`, { TemplateId });
+
+/** A template of 100 ft of cedar with a gate. */
+async function template(Name: string): Promise<number> {
+  const FromJobId = await shop.lined(100, { JobGates: [{ GateId: shop.ids.gate }] });
+  return shop.jobs.add('job-templates', { Name, FromJobId });
+}
+
+describe('templates', () => {
+  it('are saved from a job and inserted into another at the prices of today', async () => {
+    const id = await template('6 ft cedar privacy, 100 ft, one gate');
+    expect((await list()).data).toContainEqual({
+      Id: id,
+      Version: 1,
+      Name: '6 ft cedar privacy, 100 ft, one gate',
+      Archived: false,
+      FenceLines: 1,
+      Length: 100,
+      Gates: 1,
+      Posts: 0,
+      MiscItems: 0,
+      LaborItems: 0,
+      CreatedAt: '2026-05-04T14:00:00.000Z',
+      CreatedBy: expect.any(String),
+    });
+    const JobId = await shop.measured();
+    expect((await insert(JobId, id)).body).toMatchObject({ IsSuccess: true, Id: JobId, Skipped: [] });
+    expect(await shop.lines(JobId)).toMatchObject([{ TotalWidth: 100, Sections: 12 }]);
+    expect((await shop.jobs.summary(JobId)).FenceSections).toMatchObject([{ Quantity: 12, UnitPrice: 214 }]);
+  });
+
+  it('hold selected lines', async () => {
+    const FromJobId = await shop.lined(24);
+    await shop.jobs.add('fence-lines', { JobId: FromJobId, FenceSectionId: shop.ids.cedar, TotalWidth: 8 });
+    const id = await shop.jobs.add('job-templates', { Name: 'One section', FromJobId, FenceLineIds: [2] });
+    expect((await list()).data).toContainEqual(expect.objectContaining({ Id: id, FenceLines: 1, Length: 8 }));
+  });
+
+  it('are renamed, with a name of their own', async () => {
+    const id = await template('Rename me');
+    await template('Taken');
+    expect(await shop.jobs.office.put<SaveAnswer>('job-templates', { Id: id, Name: ' TAKEN ' })).toMatchObject({
+      status: 400,
+      body: { ModelState: { Name: ['A template named TAKEN already exists'] } },
+    });
+    const save = { Id: id, Name: 'Renamed', Version: 1 };
+    expect((await shop.jobs.office.put<SaveAnswer>('job-templates', save)).body).toMatchObject({ Version: 2 });
+    expect((await shop.jobs.office.put<SaveAnswer>('job-templates', save)).status).toBe(409);
+    const { data } = (await shop.jobs.office.get<ListAnswer<HistoryEntry>>(`history/job-template/${id}`)).body;
+    expect(data[0]).toMatchObject({ Changes: [{ Field: 'Name', From: 'Rename me', To: 'Renamed' }] });
+  });
+
+  it('are archived and restored, and not inserted meanwhile', async () => {
+    const id = await template('Seasonal');
+    await shop.jobs.done(`job-templates/archive/${id}/true`);
+    expect((await list()).data.map(({ Id }) => Id)).not.toContain(id);
+    expect((await list(true)).data).toContainEqual(expect.objectContaining({ Id: id, Archived: true }));
+    const JobId = await shop.measured();
+    expect((await insert(JobId, id)).body).toMatchObject({ ModelState: { TemplateId: ['Template is not known'] } });
+    await template('Seasonal');
+    expect((await shop.jobs.office.put(`job-templates/archive/${id}/false`)).status).toBe(400);
+  });
+
+  it('of jobs that the caller may not see are 404', async () => {
+    const FromJobId = await shop.lined(24);
+    const body = { Name: 'Not mine', FromJobId };
+    expect((await shop.jobs.mia.post('job-templates', body)).status).toBe(404);
+    expect((await insert(FromJobId, await template('Any'), shop.jobs.mia)).status).toBe(404);
+    expect((await shop.jobs.office.put('job-templates', { Id: 9999, Name: 'None' })).status).toBe(404);
+  });
+
+  it('need estimates: to read, read access; to change, full access', async () => {
+    const reader = app.as({ Estimates: 'Read' });
+    expect((await reader.get('job-templates/false')).status).toBe(200);
+    expect((await app.as({ Manufacturing: 'Full' }).get('job-templates/false')).status).toBe(403);
+    for (const call of [
+      reader.post('job-templates', { Name: 'x', FromJobId: 1 }),
+      reader.put('job-templates', { Id: 1, Name: 'x' }),
+      reader.put('job-templates/archive/1/true'),
+      reader.post('jobs/1/insert-template', { TemplateId: 1 }),
+    ])
+      expect((await call).status).toBe(403);
+  });
+
+  it('refuse a job without lines and items', async () =>
+    expect(
+      await shop.jobs.office.post('job-templates', { Name: 'Empty', FromJobId: await shop.measured() }),
+    ).toMatchObject({ status: 400, body: { Message: 'There is nothing to copy' } }));
+});
