@@ -20,7 +20,7 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 const called = async (path: string) => {
-  const { status, body } = await app.as({}).get<ListAnswer<ListItem>>(path);
+  const { status, body } = await app.as({ Opportunities: 'Read' }).get<ListAnswer<ListItem>>(path);
   return status === 200 ? body.data.map(({ Name }) => Name) : status;
 };
 
@@ -57,5 +57,8 @@ it('look-ups return nothing for unknown items, and 404 for invalid Ids', async (
     expect(await called(path)).toBe(404);
 });
 
-it('look-ups require a sign-in', async () =>
-  expect(await app.anonymous.get('miscellaneous-item-types/fence-line')).toMatchObject({ status: 401 }));
+it('look-ups require a sign-in and a claim that reads jobs', async () => {
+  const path = 'miscellaneous-item-types/fence-line';
+  expect(await app.anonymous.get(path)).toMatchObject({ status: 401 });
+  expect(await app.as({ ListItems: 'Full' }).get(path)).toMatchObject({ status: 403 });
+});

@@ -1,4 +1,5 @@
 import { Controller, Get, Inject } from '@nestjs/common';
+import { jobAccess } from '@picket/domain';
 import type { Reader } from '@picket/projections/core/reader';
 import {
   fenceLineGates,
@@ -7,7 +8,7 @@ import {
   jobPostItems,
   jobPosts,
 } from '@picket/projections/named-items/look-ups.query';
-import { AllowSignedIn, type Caller, CurrentUser } from '../http/access/access.ts';
+import { Allow, type Caller, CurrentUser } from '../http/access/access.ts';
 import { AnswersList } from '../http/answers/answers.ts';
 import { IdParam, OpenIdParam } from '../http/input/id.pipe.ts';
 import { READER } from '../ports.ts';
@@ -15,10 +16,10 @@ import { listWithVisiblePrices } from './price-access.ts';
 
 /**
  * The remaining choices for a fence line or a job's post. Each choice narrows the next ones (ruling 8); 0 in a path means
- * no choice. Archived items, and items that no section or post has, are omitted.
+ * no choice. Archived items, and items that no section or post has, are omitted. They are for those who read jobs.
  */
 @Controller()
-@AllowSignedIn()
+@Allow(jobAccess.read, 'Read')
 export class LookUpsController {
   constructor(@Inject(READER) private readonly reader: Reader) {}
 

@@ -93,7 +93,7 @@ describe('catalogue prices', () => {
       await shop.add(resource!, { ...(resource === 'posts' ? post : section), [field!]: prices(9, 8) });
       const found = async (client: TestClient) => namesIn((await priced(client)).body.data[0]![field!]!);
       expect(await found(app.as({ Estimates: 'Read' }))).toEqual(['retail', 'dealer']);
-      expect(await found(app.as({}))).toEqual([]);
+      expect(await found(app.as({ Manufacturing: 'Read' }))).toEqual([]);
       expect(await found(mia)).toEqual(['dealer']);
     },
   );
