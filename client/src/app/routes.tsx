@@ -141,6 +141,15 @@ export const routes: readonly ScreenRoute[] = [
     page: () => import('@/features/jobs/fence-lines/fence-lines.page.tsx').then((page) => page.FenceLinesPage),
   },
   {
+    name: 'job.estimate-posts',
+    path: '/job/estimate/posts',
+    title: 'Posts',
+    under: 'job.estimate-list',
+    needsRoom: true,
+    claim: jobAccess.readSummary,
+    page: () => import('@/features/jobs/posts/posts.page.tsx').then((page) => page.PostsPage),
+  },
+  {
     name: 'job.estimate-summary',
     path: '/job/estimate/summary',
     title: 'Summary',
@@ -183,6 +192,15 @@ export const routes: readonly ScreenRoute[] = [
     claim: jobAccess.readCarryOut,
     nav: { group: 'shop', icon: 'store' },
     page: () => import('@/features/jobs/lists/carry-out-list.page.tsx').then((page) => page.CarryOutListPage),
+  },
+  {
+    name: 'job.order-grouping',
+    path: '/job/order/grouping',
+    title: 'Grouping',
+    under: 'job.estimate-list',
+    needsRoom: true,
+    claim: jobAccess.readSummary,
+    page: () => import('@/features/jobs/grouping/grouping.page.tsx').then((page) => page.GroupingPage),
   },
   {
     name: 'job.order-list',

@@ -9,8 +9,15 @@ export interface MenuAction {
   readonly run: () => void;
 }
 
+interface ActionMenuProps {
+  label: string;
+  /** The name of the button for screen readers; default: `label`. */
+  name?: string;
+  actions: readonly MenuAction[];
+}
+
 /** A button that opens a list of actions; renders nothing without actions. */
-export function ActionMenu({ label, actions }: { label: string; actions: readonly MenuAction[] }) {
+export function ActionMenu({ label, name, actions }: ActionMenuProps) {
   if (actions.length === 0) return null;
   const button = (
     <>
@@ -19,7 +26,7 @@ export function ActionMenu({ label, actions }: { label: string; actions: readonl
     </>
   );
   return (
-    <Disclosure className={styles.button} align="end" button={button}>
+    <Disclosure className={styles.button} align="end" button={button} label={name}>
       {(close) => (
         <ul className={styles.actions}>
           {actions.map((action) => (

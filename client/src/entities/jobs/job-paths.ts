@@ -1,10 +1,10 @@
 /** The tabs of a job's page. */
-export type JobTab = 'info' | 'fence-lines' | 'summary' | 'payments' | 'documents' | 'logs';
+export type JobTab = 'info' | 'fence-lines' | 'posts' | 'summary' | 'grouping' | 'payments' | 'documents' | 'logs';
 
 /** `from` is the path that the "back" link of the page opens. */
 export function jobPath(id: number, tab: JobTab = 'info', from?: string): string {
   const query = new URLSearchParams({ id: String(id), ...(from && { refUrl: from }) });
-  return `/job/estimate/${tab}?${query}`;
+  return `/job/${tab === 'grouping' ? 'order' : 'estimate'}/${tab}?${query}`;
 }
 
 export const opportunityListPath = '/job/opportunity/opportunity-list';

@@ -9,7 +9,9 @@ import styles from './job-tabs.module.css';
 const tabs: readonly (readonly [JobTab, string, readonly ClaimTypeName[]])[] = [
   ['info', 'Basics', jobAccess.read],
   ['fence-lines', 'Fence lines', jobAccess.readSummary],
+  ['posts', 'Posts', jobAccess.readSummary],
   ['summary', 'Summary', jobAccess.readSummary],
+  ['grouping', 'Grouping', jobAccess.readSummary],
   ['payments', 'Payments', jobAccess.readPayments],
   ['documents', 'Documents', jobAccess.read],
   ['logs', 'Log', jobAccess.readLog],

@@ -1,6 +1,5 @@
 import type {
   AddMiscItemsRequest,
-  EstimateSummary,
   PatchEstimateRequest,
   SaveAnswer,
   SaveJobItemRequest,
@@ -8,7 +7,8 @@ import type {
 } from '@picket/domain';
 import { api } from '@/api/api.ts';
 import { savedTags } from '@/api/tags.ts';
-import { conflictOf, jobConflict, patchJob, summaryUrl } from '../job.api.ts';
+import { itemConflict } from '../item-conflict.ts';
+import { jobConflict, patchJob } from '../job.api.ts';
 
 /** An item and the version that the screen shows. */
 interface VersionedItem {
@@ -16,13 +16,6 @@ interface VersionedItem {
   Id: number;
   Version: number;
 }
-
-/** The item with the body's `Id` in the summary of its job. */
-const itemConflict = conflictOf(async ({ JobId, Id: itemId }, get) => {
-  const summary = (await get(summaryUrl(Number(JobId)))) as EstimateSummary | undefined;
-  const items = summary && [...summary.FenceSections, ...summary.Gates, ...summary.MiscItems, ...summary.LaborItems];
-  return items?.find(({ Id }) => Id === itemId);
-});
 
 const savedItem = { done: 'Item Saved Successfully', failed: 'An error occurred saving the item', form: true };
 const remove = (kind: string, { JobId, Id, Version: version }: VersionedItem) => ({

@@ -1,0 +1,44 @@
+import type { AddFenceLinePostRequest, FenceLinePost, FenceLineRow, JobPostRow, SaveAnswer } from '@picket/domain';
+import { api } from '@/api/api.ts';
+import { savedTags } from '@/api/tags.ts';
+
+/** GET jobs/{id}/order-grouping. `LeftToPlace` counts the job posts that stand on no line (ruling 40). */
+export interface OrderGrouping {
+  readonly Id: number;
+  readonly Version: number;
+  readonly FenceLines: readonly FenceLineRow[];
+  readonly Posts: readonly JobPostRow[];
+  readonly FenceLinePosts: readonly FenceLinePost[];
+  readonly LeftToPlace: number;
+}
+
+interface RemovedLink {
+  JobId: number;
+  Id: number;
+  Version: number;
+}
+
+const groupingApi = api.injectEndpoints({
+  endpoints: (build) => ({
+    getOrderGrouping: build.query<OrderGrouping, number>({
+      query: (id) => `jobs/${id}/order-grouping`,
+      providesTags: (_grouping, _error, id) => [{ type: 'Job', id }],
+    }),
+    addFenceLinePost: build.mutation<SaveAnswer, AddFenceLinePostRequest>({
+      query: (body) => ({ url: 'job-fence-line-posts', method: 'POST', body }),
+      invalidatesTags: (_answer, _error, { JobId }) => savedTags('Job', JobId),
+      extraOptions: { failed: 'Error grouping item', toastsConflict: true },
+    }),
+    removeFenceLinePost: build.mutation<SaveAnswer, RemovedLink>({
+      query: ({ JobId, Id, Version: version }) => ({
+        url: `job-fence-line-posts/${JobId}/${Id}`,
+        method: 'DELETE',
+        params: { version },
+      }),
+      invalidatesTags: (_answer, _error, { JobId }) => savedTags('Job', JobId),
+      extraOptions: { failed: 'Error deleting grouping', toastsConflict: true },
+    }),
+  }),
+});
+
+export const { useGetOrderGroupingQuery, useAddFenceLinePostMutation, useRemoveFenceLinePostMutation } = groupingApi;

@@ -1,0 +1,20 @@
+import { type JobDetails, JobStatuses } from '@picket/domain';
+import { asProblem } from '@/api/problem.ts';
+import { useAllowed } from '@/ui/allowed.tsx';
+import { ErrorMessage } from '@/ui/error-message.tsx';
+import { LoadingPage } from '@/ui/loading-page.tsx';
+import { JobFrame } from '../page/job-frame.tsx';
+import { useGetOrderGroupingQuery } from './grouping.api.ts';
+import { GroupingBoard } from './grouping-board.tsx';
+
+/** Which posts stand on which fence lines. They are placed while the job is an estimate or an order. */
+export const GroupingPage = () => <JobFrame tab="grouping">{(job) => <LoadedGrouping job={job} />}</JobFrame>;
+
+function LoadedGrouping({ job }: { job: JobDetails }) {
+  const { data: grouping, error, refetch } = useGetOrderGroupingQuery(job.Id);
+  const isAllowed = useAllowed(['Estimates', 'Manufacturing'], 'Full');
+  if (error && !grouping) return <ErrorMessage message={asProblem(error).Message} retry={() => void refetch()} />;
+  if (!grouping) return <LoadingPage />;
+  const isOrder = job.JobStatusId === JobStatuses.Order && !job.Archived;
+  return <GroupingBoard grouping={grouping} mayEdit={isAllowed && (job.IsEditable || isOrder)} />;
+}

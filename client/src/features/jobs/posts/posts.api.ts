@@ -1,0 +1,80 @@
+import type {
+  CalculatedPostRow,
+  ListAnswer,
+  ListItem,
+  PostRow,
+  SaveAnswer,
+  SaveJobPostRequest,
+  UseSuggestedPostsRequest,
+} from '@picket/domain';
+import { api } from '@/api/api.ts';
+import { savedTags } from '@/api/tags.ts';
+import { itemConflict } from '../item-conflict.ts';
+
+interface RemovedPost {
+  JobId: number;
+  Id: number;
+  Version: number;
+}
+
+const savedPost = { done: 'Item Saved Successfully', failed: 'An error occurred saving the item', form: true };
+const failed = 'An error occured getting the selected items';
+
+const postsApi = api.injectEndpoints({
+  endpoints: (build) => ({
+    getCalculatedPosts: build.query<ListAnswer<CalculatedPostRow>, number>({
+      query: (id) => `jobs/${id}/calculated-posts`,
+      providesTags: (_rows, _error, id) => [{ type: 'Job', id }, 'Catalogue'],
+    }),
+    addPost: build.mutation<SaveAnswer, SaveJobPostRequest>({
+      query: (body) => ({ url: 'job-posts', method: 'POST', body }),
+      invalidatesTags: (_answer, _error, { JobId }) => savedTags('Job', JobId),
+      extraOptions: savedPost,
+    }),
+    savePost: build.mutation<SaveAnswer, SaveJobPostRequest & { Id: number }>({
+      query: (body) => ({ url: 'job-posts', method: 'PUT', body }),
+      invalidatesTags: (_answer, _error, { JobId }) => savedTags('Job', JobId),
+      extraOptions: { ...savedPost, conflict: itemConflict },
+    }),
+    removePost: build.mutation<SaveAnswer, RemovedPost>({
+      query: ({ JobId, Id, Version: version }) => ({
+        url: `job-posts/${JobId}/${Id}`,
+        method: 'DELETE',
+        params: { version },
+      }),
+      invalidatesTags: (_answer, _error, { JobId }) => savedTags('Job', JobId),
+      extraOptions: { done: 'Item Successfully Deleted', failed: 'An error occurred deleting this job post' },
+    }),
+    takeSuggestedPosts: build.mutation<SaveAnswer, UseSuggestedPostsRequest>({
+      query: (body) => ({ url: 'job-posts/suggested', method: 'PUT', body }),
+      invalidatesTags: (_answer, _error, { JobId }) => savedTags('Job', JobId),
+      extraOptions: { done: 'Items Saved Successfully', failed: 'Error saving items', toastsConflict: true },
+    }),
+    getPostStyles: build.query<ListAnswer<ListItem>, void>({
+      query: () => 'post-styles/job-posts/0',
+      providesTags: ['Catalogue'],
+      extraOptions: { failed },
+    }),
+    getPostLengths: build.query<ListAnswer<ListItem>, number>({
+      query: (styleId) => `post-lengths/job-posts/${styleId}/0`,
+      providesTags: ['Catalogue'],
+      extraOptions: { failed },
+    }),
+    getOpenPosts: build.query<ListAnswer<PostRow>, { styleId: number; lengthId: number }>({
+      query: ({ styleId, lengthId }) => `posts/job-posts/${styleId}/${lengthId}/0`,
+      providesTags: ['Catalogue'],
+      extraOptions: { failed },
+    }),
+  }),
+});
+
+export const {
+  useGetCalculatedPostsQuery,
+  useAddPostMutation,
+  useSavePostMutation,
+  useRemovePostMutation,
+  useTakeSuggestedPostsMutation,
+  useGetPostStylesQuery,
+  useGetPostLengthsQuery,
+  useGetOpenPostsQuery,
+} = postsApi;

@@ -1,0 +1,55 @@
+import { type CalculatedPostRow, type JobDetails, jobAccess } from '@picket/domain';
+import { asProblem } from '@/api/problem.ts';
+import { useAllowed } from '@/ui/allowed.tsx';
+import { ErrorMessage } from '@/ui/error-message.tsx';
+import { SectionCard } from '@/ui/form/section-card.tsx';
+import { LoadingPage } from '@/ui/loading-page.tsx';
+import { useGetOrderGroupingQuery } from '../grouping/grouping.api.ts';
+import { JobFrame } from '../page/job-frame.tsx';
+import { ChosenPostsSection } from './chosen-posts.section.tsx';
+import { useGetCalculatedPostsQuery } from './posts.api.ts';
+import { postsByRun } from './posts-by-run.ts';
+import { RunPostsTable } from './run-posts-table.tsx';
+import { SuggestionBar } from './suggestion-bar.tsx';
+
+/** The posts that the fence lines need beside those that are chosen; read-only for orders. */
+export const PostsPage = () => <JobFrame tab="posts">{(job) => <LoadedPosts job={job} />}</JobFrame>;
+
+function LoadedPosts({ job }: { job: JobDetails }) {
+  const calculated = useGetCalculatedPostsQuery(job.Id);
+  const { data: grouping, error, refetch } = useGetOrderGroupingQuery(job.Id);
+  const mayEdit = useAllowed(jobAccess.editItems, 'Full') && job.IsEditable;
+  const failure = (!grouping && error) || (!calculated.data && calculated.error);
+  const retry = () => {
+    void refetch();
+    void calculated.refetch();
+  };
+  if (failure) return <ErrorMessage message={asProblem(failure).Message} retry={retry} />;
+  if (!grouping || !calculated.data) return <LoadingPage />;
+  const rows = calculated.data.data;
+  return (
+    <>
+      <SuggestionBar job={job} rows={rows} mayEdit={mayEdit} />
+      {postsByRun(rows).map(({ Run, Rows }) => (
+        <RunSection key={Run} job={job} run={Run} rows={Rows} mayEdit={mayEdit} />
+      ))}
+      <ChosenPostsSection job={job} grouping={grouping} mayEdit={mayEdit} />
+    </>
+  );
+}
+
+interface RunSectionProps {
+  job: JobDetails;
+  run: number | null;
+  rows: readonly CalculatedPostRow[];
+  mayEdit: boolean;
+}
+
+function RunSection({ job, run, rows, mayEdit }: RunSectionProps) {
+  const title = run === null ? 'On no fence line' : `Run ${run}`;
+  return (
+    <SectionCard title={title}>
+      <RunPostsTable label={title} job={job} rows={rows} mayEdit={mayEdit} />
+    </SectionCard>
+  );
+}

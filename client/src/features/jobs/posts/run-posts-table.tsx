@@ -1,0 +1,116 @@
+import { Button } from '@mantine/core';
+import type { CalculatedPostRow, JobDetails } from '@picket/domain';
+import { Icon } from '@/ui/icons.tsx';
+import { SelectBox } from '@/ui/inputs/select-box.tsx';
+import tableStyles from '@/ui/table/data-table.module.css';
+import { useAddPostMutation } from './posts.api.ts';
+import styles from './posts.module.css';
+import { describeDifference, sumOf } from './posts-by-run.ts';
+
+interface RunPostsTableProps {
+  label: string;
+  job: JobDetails;
+  rows: readonly CalculatedPostRow[];
+  mayEdit: boolean;
+}
+
+/** What a run needs of each post, with the reason, beside what is chosen. */
+export function RunPostsTable({ label, job, rows, mayEdit }: RunPostsTableProps) {
+  const sum = sumOf(rows);
+  return (
+    <table className={`${tableStyles.table} ${styles.table}`} aria-label={label}>
+      <thead>
+        <tr>
+          <th>Post</th>
+          <th data-align="end">Suggested</th>
+          <th data-align="end">Chosen</th>
+          <th>Difference</th>
+          <th>Reason</th>
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map((row) => (
+          <RunPostsRow key={keyOf(row)} job={job} row={row} mayEdit={mayEdit} />
+        ))}
+      </tbody>
+      {rows.length > 1 && (
+        <tfoot>
+          <tr>
+            <th scope="row">All posts</th>
+            <td data-align="end">{sum.Quantity}</td>
+            <td data-align="end">{sum.Chosen}</td>
+            <td colSpan={2}>{describeDifference(sum)}</td>
+          </tr>
+        </tfoot>
+      )}
+    </table>
+  );
+}
+
+const keyOf = ({ PostTypeId, PostStyleId, PostLengthId, PostId }: CalculatedPostRow): string =>
+  [PostTypeId, PostStyleId, PostLengthId, PostId].join(' ');
+
+function RunPostsRow({ job, row, mayEdit }: { job: JobDetails; row: CalculatedPostRow; mayEdit: boolean }) {
+  const { PostType, PostId, Description, PostStyle, PostLength, Quantity, Chosen, Reason } = row;
+  const size = `${PostStyle}, ${PostLength}`;
+  const missing = Quantity - Chosen;
+  return (
+    <tr>
+      <td data-label="Post">
+        <div className={styles.post}>
+          <span>{PostType}</span>
+          <small>{PostId === null ? size : Description}</small>
+          {mayEdit && missing > 0 && <MissingPosts job={job} row={row} missing={missing} />}
+        </div>
+      </td>
+      <td data-label="Suggested" data-align="end">
+        {Quantity}
+      </td>
+      <td data-label="Chosen" data-align="end">
+        <b>{Chosen}</b>
+      </td>
+      <td data-label="Difference">
+        <span className={styles.difference} data-differs={missing !== 0 || undefined}>
+          <Icon name={missing === 0 ? 'check' : 'warning'} size={14} />
+          {describeDifference(row)}
+        </span>
+      </td>
+      <td data-label="Reason" className={styles.reason}>
+        {Reason || 'No fence line needs them'}
+      </td>
+    </tr>
+  );
+}
+
+/** Adds the posts that a row lacks: of the row's post, or of the one that is chosen. */
+function MissingPosts({ job, row, missing }: { job: JobDetails; row: CalculatedPostRow; missing: number }) {
+  const [add, { isLoading }] = useAddPostMutation();
+  const { PostId, PostTypeId, PostType, PostStyle, PostLength, Choices } = row;
+  const addOf = (post: number) =>
+    void add({ JobId: job.Id, Version: job.Version, PostId: post, PostTypeId, Quantity: missing });
+  if (PostId !== null) {
+    return (
+      <Button
+        variant="subtle"
+        size="compact-sm"
+        loading={isLoading}
+        aria-label={`Add ${missing} ${PostType} posts, ${PostStyle}, ${PostLength}`}
+        onClick={() => addOf(PostId)}
+      >
+        Add {missing}
+      </Button>
+    );
+  }
+  return (
+    <SelectBox
+      aria-label={`Choose a post for ${PostType}, ${PostStyle}, ${PostLength}`}
+      placeholder="Choose a post"
+      options={Choices.map(({ PostId: Id, Description: Name }) => ({ Id, Name }))}
+      value={null}
+      onChange={(id) => id !== null && addOf(id)}
+      disabled={isLoading}
+      clearable={false}
+      empty={`No post of ${PostStyle}, ${PostLength}. Add it under Administration.`}
+    />
+  );
+}

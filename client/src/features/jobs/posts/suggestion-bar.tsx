@@ -1,0 +1,46 @@
+import { Button } from '@mantine/core';
+import type { CalculatedPostRow, JobDetails } from '@picket/domain';
+import { useTakeSuggestedPostsMutation } from './posts.api.ts';
+import styles from './posts.module.css';
+import { describeDifference, differs, sumOf } from './posts-by-run.ts';
+
+interface SuggestionBarProps {
+  job: JobDetails;
+  rows: readonly CalculatedPostRow[];
+  mayEdit: boolean;
+}
+
+/** How all chosen posts compare with the suggestion, and the button that takes it. */
+export function SuggestionBar({ job, rows, mayEdit }: SuggestionBarProps) {
+  const [take, { isLoading }] = useTakeSuggestedPostsMutation();
+  const sum = sumOf(rows);
+  const open = rows.filter(({ PostId, Quantity, Chosen }) => PostId === null && Quantity > Chosen).length;
+  const reason = reasonAgainst(rows);
+  return (
+    <div className={styles.bar}>
+      <p role="status">
+        <b>{sum.Quantity} suggested</b>, {sum.Chosen} chosen
+        {sum.Quantity !== sum.Chosen && <span data-differs>{describeDifference(sum)}</span>}
+        {open > 0 && <small>{open === 1 ? '1 row needs' : `${open} rows need`} a post to be chosen</small>}
+        {mayEdit && reason && <small>{reason}</small>}
+      </p>
+      {mayEdit && (
+        <Button
+          loading={isLoading}
+          disabled={reason !== null}
+          onClick={() => void take({ JobId: job.Id, Version: job.Version })}
+        >
+          Use suggested posts
+        </Button>
+      )}
+    </div>
+  );
+}
+
+/** Why the suggestion cannot be taken; null if it can. */
+function reasonAgainst(rows: readonly CalculatedPostRow[]): string | null {
+  const suggested = rows.filter(({ Quantity }) => Quantity > 0);
+  if (suggested.length === 0) return 'Posts are suggested when the job has fence lines';
+  if (suggested.every(({ PostId }) => PostId === null)) return 'Choose the posts first';
+  return differs(rows) ? null : 'The chosen posts are as suggested';
+}
