@@ -29,15 +29,13 @@ export class JobSummaryPage extends JobPage {
 
   /** Changes a price, with the note that a changed price requires. */
   async changePrice(item: string, price: string, note: string): Promise<void> {
-    await clickButton(this.page, `Edit ${item}`);
-    await this.page.getByRole('textbox', { name: `Price of ${item}` }).fill(price);
-    await clickButton(this.itemRow(item), 'Save');
-    const dialog = this.page.getByRole('dialog', { name: 'Why does the price differ?' });
-    await dialog.waitFor();
-    await clickButton(dialog, 'Save note');
-    await dialog.getByText('Note is required').waitFor();
-    await fillFields(dialog, { Note: note });
-    await clickButton(dialog, 'Save note');
+    const input = this.page.getByRole('textbox', { name: `Price of ${item}` });
+    await input.fill(price);
+    await input.press('Enter');
+    await this.page.getByText('Note is required').waitFor();
+    const reason = this.page.getByRole('textbox', { name: `Why the price of ${item} differs` });
+    await reason.fill(note);
+    await reason.press('Enter');
     await this.itemRow(item).getByText(note).waitFor();
   }
 

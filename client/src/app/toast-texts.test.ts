@@ -9,9 +9,11 @@ import '@/features/catalogue/catalogue.api.ts';
 import '@/features/customers/contacts.api.ts';
 import '@/features/customers/customer.api.ts';
 import '@/features/customers/notes.api.ts';
+import '@/features/jobs/grouping/grouping.api.ts';
 import '@/features/jobs/job.api.ts';
 import '@/features/jobs/manufacturing/orders.api.ts';
 import '@/features/jobs/payments/payments.api.ts';
+import '@/features/jobs/posts/posts.api.ts';
 import '@/features/jobs/summary/summary.api.ts';
 import '@/features/settings/settings.api.ts';
 import '@/features/sub-contractors/sub-contractors.api.ts';
@@ -131,10 +133,21 @@ const jobs: Call[] = [
   { endpoint: 'getSummary', args: 1, failed: 'Error getting summary' },
   { endpoint: 'changeItemStatus', args: { ...item, Kind: 4, StatusId: 1 }, ...savedItem },
   { endpoint: 'addMiscItems', args: item, failed: 'Error saving items', done: 'Items Saved Successfully' },
-  { endpoint: 'saveMiscItem', args: item, ...savedItem, done: 'Item Saved Successfully' },
+  { endpoint: 'saveSummaryItem', args: { ...item, Kind: 4 }, ...savedItem, done: 'Item Saved Successfully' },
   { endpoint: 'addLabor', args: item, ...savedItem, done: 'Item Saved Successfully' },
-  { endpoint: 'saveLabor', args: item, ...savedItem, done: 'Item Saved Successfully' },
   { endpoint: 'removeMiscItem', args: item, failed: 'An error occurred deleting this miscellaneous item' },
+  { endpoint: 'reprice', args: { Id: 1, DryRun: false }, failed: 'Error saving items' },
+  { endpoint: 'addPost', args: item, ...savedItem, done: 'Item Saved Successfully' },
+  { endpoint: 'savePost', args: item, ...savedItem, done: 'Item Saved Successfully' },
+  {
+    endpoint: 'removePost',
+    args: item,
+    failed: 'An error occurred deleting this job post',
+    done: 'Item Successfully Deleted',
+  },
+  { endpoint: 'takeSuggestedPosts', args: item, failed: 'Error saving items', done: 'Items Saved Successfully' },
+  { endpoint: 'addFenceLinePost', args: item, failed: 'Error grouping item' },
+  { endpoint: 'removeFenceLinePost', args: item, failed: 'Error deleting grouping' },
   { endpoint: 'removeLabor', args: item, failed: 'An error occurred deleting this labor item' },
   { endpoint: 'addPayment', args: item, failed: 'Something went wrong', done: 'Payment Saved Successfully' },
   { endpoint: 'savePayment', args: item, failed: 'Error updating', done: 'Payment Saved Successfully' },

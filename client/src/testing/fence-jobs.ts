@@ -3,6 +3,7 @@ import {
   type FenceLineRow,
   InventoryTypes,
   ItemKinds,
+  type JobFenceSectionRow,
   type JobPostRow,
   PostTypes,
 } from '@picket/domain';
@@ -37,6 +38,7 @@ export const fenceLineRow = (line: Partial<FenceLineRow> = {}): FenceLineRow => 
   Note: '',
   JobGates: [],
   Run: 1,
+  IsChosen: true,
   Sections: 8,
   Length: 64,
   Amount: 1_712,
@@ -58,6 +60,21 @@ export const jobPostRow = (post: Partial<JobPostRow> = {}): JobPostRow => ({
   PostType: 'Line',
   InventoryType: 'Stock',
   ...post,
+});
+
+export const fenceSectionRow = (item: Partial<JobFenceSectionRow> = {}): JobFenceSectionRow => ({
+  ...miscItemRow(),
+  Id: 3,
+  Kind: ItemKinds.FenceSection,
+  Description: 'Cedar board-on-board 6 x 8',
+  Quantity: 13,
+  UnitPrice: 214,
+  OriginalPrice: 214,
+  LineTotal: 2_782,
+  InventoryTypeId: InventoryTypes.MTO,
+  FenceSectionId: 31,
+  InventoryType: 'Made to Order',
+  ...item,
 });
 
 /** 13 line posts suggested in run 1, of which 12 are chosen. */

@@ -291,5 +291,17 @@ export function withJob(job: JobDetails = jobDetails(), summary: EstimateSummary
   server.use(
     http.get(at(`estimates/${job.Id}`), () => HttpResponse.json(job)),
     http.get(at(`jobs/${job.Id}/estimate-summary`), () => HttpResponse.json(summary)),
+    http.get(at(`jobs/${job.Id}/logs`), () => listed()),
+    http.get(at(`jobs/${job.Id}/calculated-posts`), () => listed()),
+    http.get(at(`jobs/${job.Id}/order-grouping`), () =>
+      HttpResponse.json({
+        Id: job.Id,
+        Version: job.Version,
+        FenceLines: [],
+        Posts: [],
+        FenceLinePosts: [],
+        LeftToPlace: 0,
+      }),
+    ),
   );
 }

@@ -24,7 +24,8 @@ export function LineCard({ line, number, posts, links, onTakeOff }: LineCardProp
         <b>Line {number}</b>
         <span>{line.Section.Description}</span>
         <small>
-          {formatLength(line.Length)}, run {line.Run}
+          {formatLength(line.Length)}
+          {line.Run !== null && `, run ${line.Run}`}
         </small>
       </header>
       {links.length === 0 && <p className={styles.empty}>No posts yet</p>}

@@ -8,10 +8,10 @@ import { Icon } from '@/ui/icons.tsx';
 import tableStyles from '@/ui/table/data-table.module.css';
 import type { OrderGrouping } from '../grouping/grouping.api.ts';
 import { describeLines, lineNumbers, linesOfPost } from '../line-numbers.ts';
-import { ItemButtons } from '../summary/item-row.tsx';
 import { PostEditor } from './post-editor.tsx';
 import { useRemovePostMutation } from './posts.api.ts';
 import styles from './posts.module.css';
+import { RowButtons } from './row-buttons.tsx';
 
 interface ChosenPostsSectionProps {
   job: JobDetails;
@@ -109,7 +109,7 @@ function ChosenPostRow({ post, grouping, onEdit }: ChosenPostRowProps) {
       </td>
       {onEdit && (
         <td className={tableStyles.actions}>
-          <ItemButtons name={`${Description}, ${PostType}`} onEdit={onEdit} onRemove={() => void removeAfterAsking()} />
+          <RowButtons name={`${Description}, ${PostType}`} onEdit={onEdit} onRemove={() => void removeAfterAsking()} />
         </td>
       )}
     </tr>

@@ -19,7 +19,7 @@ import { Form } from '@/ui/form/form.tsx';
 import { useSaveForm } from '@/ui/form/use-save-form.ts';
 import { LoadingPage } from '@/ui/loading-page.tsx';
 import styles from './add-misc-items.module.css';
-import { boundsOf } from './item-editor.tsx';
+import { boundsOf } from './bounds-of.ts';
 import { groupedByCategory } from './misc-item-groups.ts';
 import { useAddMiscItemsMutation } from './summary.api.ts';
 

@@ -1,25 +1,34 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
+import type { UserEvent } from '@testing-library/user-event';
 import { HttpResponse } from 'msw';
 import { api } from '@/api/api.ts';
+import { calculatedPost, fenceSectionRow, jobPostRow, withPosts } from '@/testing/fence-jobs.ts';
 import { jobDetails, miscItemRow, orderDetails, summaryOf, totals, withJob } from '@/testing/jobs.ts';
 import { renderAt } from '@/testing/render.tsx';
 import { answering, listed, refused, saved } from '@/testing/server.ts';
 
 async function open(...options: [Parameters<typeof renderAt>[1]?]) {
   const view = renderAt('/job/estimate/summary?id=42', ...options);
-  await screen.findByRole('region', { name: 'Totals' });
+  await screen.findByRole('table', { name: 'Items' });
   return view;
 }
 
-async function edit(price: string, ...options: Parameters<typeof withJob>) {
+const cellOf = (name: string) => screen.getByRole('textbox', { name });
+
+async function type(user: UserEvent, name: string, text: string) {
+  await user.clear(cellOf(name));
+  if (text) await user.type(cellOf(name), text);
+}
+
+/** The summary with this text typed as the price of the misc item. */
+async function editPrice(text: string, ...options: Parameters<typeof withJob>) {
   withJob(...options);
   const view = await open();
-  await view.user.click(screen.getByRole('button', { name: 'Edit Post cap' }));
-  const box = screen.getByRole('textbox', { name: 'Price of Post cap' });
-  await view.user.clear(box);
-  if (price) await view.user.type(box, price);
+  await type(view.user, 'Price of Post cap', text);
   return view;
 }
+
+const note = 'Why the price of Post cap differs';
 
 const item = (Id: number, Name: string) => ({
   Id,
@@ -60,15 +69,12 @@ describe('the totals of a job', () => {
 });
 
 describe('an item of the summary', () => {
-  it('requires a note for a changed price', async () => {
+  it('requires a note for a changed price, in a row beneath', async () => {
     const calls = answering('put', 'jobs/job-misc-item', () => saved(42, 4));
-    const { user } = await edit('90');
-    await user.keyboard('{Enter}');
-    const dialog = await screen.findByRole('dialog', { name: 'Why does the price differ?' });
-    await user.click(within(dialog).getByRole('button', { name: 'Save note' }));
-    expect(await within(dialog).findByText('Note is required')).toBeInTheDocument();
-    await user.type(within(dialog).getByRole('textbox', { name: 'Note' }), 'Repeat customer');
-    await user.click(within(dialog).getByRole('button', { name: 'Save note' }));
+    const { user } = await editPrice('90{Enter}');
+    expect(await screen.findByText('Note is required')).toBeInTheDocument();
+    expect(cellOf(note)).toHaveFocus();
+    await user.type(cellOf(note), 'Repeat customer{Enter}');
     expect(await screen.findByText('Item Saved Successfully')).toBeInTheDocument();
     expect(calls[0]?.body).toEqual({
       JobId: 42,
@@ -81,30 +87,75 @@ describe('an item of the summary', () => {
     });
   });
 
-  it('needs no note for the list price and clears an existing one', async () => {
+  it('clears the note with the list price', async () => {
     const calls = answering('put', 'jobs/job-misc-item', () => saved(42, 4));
     const item = miscItemRow({ UnitPrice: 90, PriceNote: 'Repeat customer', PriceChangedBy: 'Omar Dunn' });
-    const { user } = await edit('100', jobDetails(), summaryOf({ MiscItems: [item] }));
-    await user.click(screen.getByRole('button', { name: 'Save' }));
+    await editPrice('100{Enter}', jobDetails(), summaryOf({ MiscItems: [item] }));
+    await screen.findByText('Item Saved Successfully');
+    expect(calls[0]?.body).toMatchObject({ UnitPrice: 100, PriceNote: '' });
+  });
+
+  it('offers the note of a changed price for editing and puts the list price back', async () => {
+    const calls = answering('put', 'jobs/job-misc-item', () => saved(42, 4));
+    const item = miscItemRow({ UnitPrice: 90, PriceNote: 'Repeat customer', PriceChangedBy: 'Omar Dunn' });
+    withJob(jobDetails(), summaryOf({ MiscItems: [item] }));
+    const { user } = await open();
+    await user.click(screen.getByRole('button', { name: 'List price $100.00: Repeat customer (Omar Dunn)' }));
+    expect(cellOf(note)).toHaveValue('Repeat customer');
+    await user.click(screen.getByRole('button', { name: 'Put back' }));
     await screen.findByText('Item Saved Successfully');
     expect(calls[0]?.body).toMatchObject({ UnitPrice: 100, PriceNote: '' });
   });
 
   it('requires price and quantity', async () => {
-    const { user } = await edit('');
-    await user.click(screen.getByRole('button', { name: 'Save' }));
+    const calls = answering('put', 'jobs/job-misc-item', () => saved(42, 4));
+    await editPrice('{Enter}');
     expect(await screen.findByText('Must have price and quantity')).toBeInTheDocument();
+    expect(calls).toEqual([]);
   });
 
-  it('is unchanged on Esc after a question', async () => {
+  it('says so when it has no price', async () => {
+    withJob(jobDetails(), summaryOf({ MiscItems: [miscItemRow({ UnitPrice: 0, OriginalPrice: 0, LineTotal: 0 })] }));
+    await open();
+    expect(screen.getByText('Must have price and quantity')).toBeInTheDocument();
+  });
+
+  it('is saved when the focus leaves its row', async () => {
+    withJob();
+    const calls = answering('put', 'jobs/job-misc-item', () => saved(42, 4));
+    const { user } = await open();
+    await type(user, 'Quantity of Post cap', '12');
+    await user.tab();
+    await user.tab();
+    expect(calls).toEqual([]);
+    await user.type(cellOf('Discount on Post cap'), '7.5');
+    await user.click(cellOf('Quantity of Installation'));
+    await waitFor(() => expect(calls[0]?.body).toMatchObject({ Quantity: 12, DiscountPercent: 0.075 }));
+  });
+
+  it('gives the focus to the next row on Enter', async () => {
     withJob();
     const { user } = await open();
-    await user.click(screen.getByRole('button', { name: 'Edit Post cap' }));
-    expect(screen.getByRole('textbox', { name: 'Quantity of Post cap' })).toHaveFocus();
-    await user.keyboard('7{Escape}');
-    await user.click(await screen.findByRole('button', { name: 'Discard changes' }));
-    await waitFor(() => expect(screen.queryByRole('textbox', { name: 'Price of Post cap' })).not.toBeInTheDocument());
-    expect(screen.getByRole('table', { name: 'Miscellaneous items' })).toHaveTextContent('$100.00');
+    await user.click(cellOf('Price of Post cap'));
+    await user.keyboard('{Enter}');
+    expect(cellOf('Price of Installation')).toHaveFocus();
+  });
+
+  it('is as it was on Esc', async () => {
+    const { user } = await editPrice('7');
+    expect(cellOf(note)).toBeInTheDocument();
+    await user.keyboard('{Escape}');
+    expect(cellOf('Price of Post cap')).toHaveValue('100.00');
+    expect(cellOf('Price of Post cap')).toHaveFocus();
+    expect(screen.queryByRole('textbox', { name: note })).not.toBeInTheDocument();
+  });
+
+  it('marks values that are set by hand', async () => {
+    const item = miscItemRow({ UnitPrice: 90, PriceNote: 'Repeat customer' });
+    withJob(jobDetails(), summaryOf({ MiscItems: [item] }));
+    await open();
+    expect(cellOf('Price of Post cap').closest('td')).toHaveAttribute('data-value', 'own');
+    expect(cellOf('Discount on Post cap').closest('td')).toHaveAttribute('data-value', 'inherited');
   });
 
   it('is deleted after confirmation and shows errors of the server', async () => {
@@ -124,28 +175,109 @@ describe('an item of the summary', () => {
   });
 
   it('holds its input when the job becomes read-only', async () => {
-    const { store } = await edit('95');
+    const { store } = await editPrice('95');
     withJob(orderDetails());
     act(() => void store.dispatch(api.util.invalidateTags(['Job'])));
     await waitFor(() => expect(screen.queryByRole('button', { name: 'Add misc items' })).not.toBeInTheDocument());
-    expect(screen.getByRole('textbox', { name: 'Price of Post cap' })).toHaveValue('95');
+    expect(cellOf('Price of Post cap')).toHaveValue('95');
   });
 
   it("shows the other user's values when they are loaded after a conflict", async () => {
+    withJob();
     answering('put', 'jobs/job-misc-item', () => refused(409, { Version: 8, ChangedBy: 'Omar Dunn' }));
-    const { user } = await edit('100');
-    const quantity = screen.getByRole('textbox', { name: 'Quantity of Post cap' });
-    await user.clear(quantity);
-    await user.type(quantity, '12');
+    const { user } = await open();
+    await type(user, 'Quantity of Post cap', '12');
     answering('get', 'jobs/42/estimate-summary', () =>
       HttpResponse.json(summaryOf({ Version: 8, MiscItems: [miscItemRow({ Quantity: 30 })] })),
     );
-    await user.click(screen.getByRole('button', { name: 'Save' }));
+    await user.keyboard('{Enter}');
     const dialog = await screen.findByRole('dialog', { name: 'Changed in the meantime' });
     expect(dialog).toHaveTextContent('Quantity3012');
     await user.click(within(dialog).getByRole('button', { name: 'Cancel and load theirs' }));
-    expect(await screen.findByRole('cell', { name: '30' })).toBeInTheDocument();
-    expect(screen.queryByRole('textbox', { name: 'Quantity of Post cap' })).not.toBeInTheDocument();
+    await waitFor(() => expect(cellOf('Quantity of Post cap')).toHaveValue('30'));
+  });
+});
+
+describe('items that follow the fence lines', () => {
+  const fence = summaryOf({
+    FenceSections: [fenceSectionRow()],
+    Posts: [jobPostRow({ Quantity: 14 })],
+    Totals: totals({ FenceSectionTotal: 2_782, PostTotal: 588 }),
+  });
+
+  async function openFence() {
+    withJob(jobDetails(), fence);
+    withPosts([calculatedPost()]);
+    return open();
+  }
+
+  it('say where they come from, in groups with a total', async () => {
+    await openFence();
+    const group = await screen.findByRole('rowgroup', { name: 'Fence sections' });
+    expect(group).toHaveTextContent('13 sections');
+    expect(group).toHaveTextContent('$2,782.00');
+    expect(await within(group).findByRole('cell', { name: 'Lines 1, 2' })).toBeInTheDocument();
+  });
+
+  it('have a quantity that cannot be edited, and a price that can', async () => {
+    const calls = answering('put', 'jobs/job-fence-section', () => saved(42, 4));
+    const { user } = await openFence();
+    expect(screen.getByTitle('Quantity follows the fence lines')).toHaveTextContent('13');
+    await user.type(cellOf('Discount on Cedar board-on-board 6 x 8'), '10{Enter}');
+    await waitFor(() =>
+      expect(calls[0]?.body).toEqual({
+        JobId: 42,
+        Id: 3,
+        UnitPrice: 214,
+        DiscountPercent: 0.1,
+        PriceNote: '',
+        Version: 3,
+      }),
+    );
+  });
+
+  it('compare posts with the suggestion', async () => {
+    const calls = answering('put', 'job-posts', () => saved(42, 4));
+    const { user } = await openFence();
+    expect(await screen.findByText('+1 against 13')).toBeInTheDocument();
+    await type(user, 'Quantity of Cedar 5 x 5, 8 ft, Line', '13{Enter}');
+    await waitFor(() => expect(calls[0]?.body).toMatchObject({ JobId: 42, Id: 5, Quantity: 13 }));
+  });
+
+  it('are shown by fence line without losing what was typed', async () => {
+    const { user } = await openFence();
+    await type(user, 'Price of Cedar 5 x 5, 8 ft, Line', '45');
+    await user.click(await screen.findByRole('radio', { name: 'By fence line' }));
+    const table = screen.getByRole('table', { name: 'Amounts by fence line' });
+    expect(within(table).getAllByRole('row')[1]).toHaveTextContent('Line 1 Cedar board-on-board 6 x 8');
+    expect(within(table).getAllByRole('row')[1]).toHaveTextContent('$1,712.00');
+    await user.click(screen.getByRole('radio', { name: 'By kind' }));
+    expect(cellOf('Price of Cedar 5 x 5, 8 ft, Line')).toHaveValue('$45.00');
+  });
+});
+
+describe('repricing', () => {
+  it('shows what would change and what stays before it happens', async () => {
+    withJob();
+    const answer = {
+      IsSuccess: true,
+      Id: 42,
+      Version: 3,
+      Changes: [{ Id: 1, Kind: 4, Description: 'Post cap', Was: 100, UnitPrice: 110 }],
+      Unchanged: [{ Id: 2, Kind: 5, Description: 'Installation', Reason: 'The price was changed by hand' }],
+    };
+    const calls = answering('put', 'jobs/42/reprice', () => HttpResponse.json(answer));
+    const { user } = await open();
+    await user.click(screen.getByRole('button', { name: 'Reprice to today' }));
+    const dialog = await screen.findByRole('dialog', { name: 'Reprice to today' });
+    expect(await within(dialog).findByRole('row', { name: 'Post cap $100.00 $110.00' })).toBeInTheDocument();
+    expect(dialog).toHaveTextContent('Installation The price was changed by hand');
+    await user.click(within(dialog).getByRole('button', { name: 'Reprice 1 item' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+    expect(calls.map(({ body }) => body)).toEqual([
+      { Version: 3, DryRun: true },
+      { Version: 3, DryRun: false },
+    ]);
   });
 });
 
@@ -230,12 +362,12 @@ describe('the summary of an order', () => {
     withJob(orderDetails());
     await open();
     expect(screen.getByText('Tax rate saved at conversion').nextSibling).toHaveTextContent('6.6250%');
-    expect(screen.queryByRole('button', { name: /^(Edit|Delete|Add) / })).not.toBeInTheDocument();
+    expect(screen.queryByRole('button', { name: /^(Edit|Delete|Add|Reprice) / })).not.toBeInTheDocument();
   });
 
   it('is read-only without full access to Estimates', async () => {
     withJob();
     await open({ claims: { Estimates: 'Read' } });
-    expect(screen.queryByRole('button', { name: /^(Edit|Delete|Add) / })).not.toBeInTheDocument();
+    expect(screen.queryByRole('button', { name: /^(Edit|Delete|Add|Reprice) / })).not.toBeInTheDocument();
   });
 });

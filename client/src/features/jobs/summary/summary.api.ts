@@ -1,12 +1,17 @@
-import type {
-  AddMiscItemsRequest,
-  PatchEstimateRequest,
-  SaveAnswer,
-  SaveJobItemRequest,
-  SaveLaborRequest,
+import {
+  type AddMiscItemsRequest,
+  type ItemKindId,
+  ItemKinds,
+  type PatchEstimateRequest,
+  type RepricedItem,
+  type RepriceRefusal,
+  type RepriceRequest,
+  type SaveAnswer,
+  type SaveLaborRequest,
 } from '@picket/domain';
 import { api } from '@/api/api.ts';
 import { savedTags } from '@/api/tags.ts';
+import type { Seen } from '@/ui/form/use-versioned-form.ts';
 import { itemConflict } from '../item-conflict.ts';
 import { jobConflict, patchJob } from '../job.api.ts';
 
@@ -15,6 +20,32 @@ interface VersionedItem {
   JobId: number;
   Id: number;
   Version: number;
+}
+
+/** The calls that change an item, by its kind (ruling 34). */
+const itemUrls: Readonly<Record<ItemKindId, string>> = {
+  [ItemKinds.FenceSection]: 'jobs/job-fence-section',
+  [ItemKinds.Post]: 'job-posts',
+  [ItemKinds.Gate]: 'jobs/job-gate',
+  [ItemKinds.Misc]: 'jobs/job-misc-item',
+  [ItemKinds.Labor]: 'jobs/job-labor-detail',
+};
+
+/** `Quantity` is omitted for items that follow the fence lines; `LaborTypeId` is only for labor. */
+interface SaveItemArgs extends Seen {
+  readonly Kind: ItemKindId;
+  readonly JobId: number;
+  readonly Quantity?: number;
+  readonly UnitPrice: number;
+  readonly DiscountPercent: number | null;
+  readonly PriceNote: string;
+  readonly LaborTypeId?: number;
+}
+
+/** The response of a reprice, or of its dry run. */
+export interface RepriceAnswer extends SaveAnswer {
+  readonly Changes: readonly RepricedItem[];
+  readonly Unchanged: readonly RepriceRefusal[];
 }
 
 const savedItem = { done: 'Item Saved Successfully', failed: 'An error occurred saving the item', form: true };
@@ -31,8 +62,8 @@ const summaryApi = api.injectEndpoints({
       invalidatesTags: (_answer, _error, { JobId }) => savedTags('Job', JobId),
       extraOptions: { done: 'Items Saved Successfully', failed: 'Error saving items', form: true },
     }),
-    saveMiscItem: build.mutation<SaveAnswer, SaveJobItemRequest>({
-      query: (body) => ({ url: 'jobs/job-misc-item', method: 'PUT', body }),
+    saveSummaryItem: build.mutation<SaveAnswer, SaveItemArgs>({
+      query: ({ Kind, ...body }) => ({ url: itemUrls[Kind], method: 'PUT', body }),
       invalidatesTags: (_answer, _error, { JobId }) => savedTags('Job', JobId),
       extraOptions: { ...savedItem, conflict: itemConflict },
     }),
@@ -49,15 +80,15 @@ const summaryApi = api.injectEndpoints({
       invalidatesTags: (_answer, _error, { JobId }) => savedTags('Job', JobId),
       extraOptions: savedItem,
     }),
-    saveLabor: build.mutation<SaveAnswer, SaveLaborRequest & { Id: number }>({
-      query: (body) => ({ url: 'jobs/job-labor-detail', method: 'PUT', body }),
-      invalidatesTags: (_answer, _error, { JobId }) => savedTags('Job', JobId),
-      extraOptions: { ...savedItem, conflict: itemConflict },
-    }),
     removeLabor: build.mutation<SaveAnswer, VersionedItem>({
       query: (item) => remove('job-labor-detail', item),
       invalidatesTags: (_answer, _error, { JobId }) => savedTags('Job', JobId),
       extraOptions: { done: 'Item Successfully Deleted', failed: 'An error occurred deleting this labor item' },
+    }),
+    reprice: build.mutation<RepriceAnswer, RepriceRequest & { Id: number; DryRun: boolean }>({
+      query: ({ Id, ...body }) => ({ url: `jobs/${Id}/reprice`, method: 'PUT', body }),
+      invalidatesTags: (_answer, _error, { Id, DryRun }) => (DryRun ? [] : savedTags('Job', Id)),
+      extraOptions: { failed: 'Error saving items', toastsConflict: true },
     }),
     savePrice: build.mutation<SaveAnswer, PatchEstimateRequest>({
       query: patchJob,
@@ -69,10 +100,10 @@ const summaryApi = api.injectEndpoints({
 
 export const {
   useAddMiscItemsMutation,
-  useSaveMiscItemMutation,
+  useSaveSummaryItemMutation,
   useRemoveMiscItemMutation,
   useAddLaborMutation,
-  useSaveLaborMutation,
   useRemoveLaborMutation,
+  useRepriceMutation,
   useSavePriceMutation,
 } = summaryApi;

@@ -1,0 +1,66 @@
+import { ItemKinds } from '@picket/domain';
+import { calculatedPost, fenceLineRow, groupingOf, jobPostRow } from '@/testing/fence-jobs.ts';
+import { miscItemRow } from '@/testing/jobs.ts';
+import { linesOfItem, postSuggestions } from './item-origins.ts';
+
+const gate = { GateId: 41, InventoryTypeId: 1, InventoryType: 'Special Order', Quantity: 1, Offset: null, Swing: null };
+const facts = {
+  Description: 'Cedar gate 4 ft',
+  Width: 4,
+  HeightId: 4,
+  Height: '6 ft',
+  FenceStyleId: 1,
+  FenceStyle: 'Board-on-board',
+  OriginalPrice: 285,
+};
+
+describe('linesOfItem', () => {
+  const grouping = groupingOf({
+    FenceLines: [
+      fenceLineRow(),
+      fenceLineRow({ Id: 12, JobGates: [{ ...gate, Gate: facts }] }),
+      fenceLineRow({ Id: 13, FenceSectionId: 32 }),
+    ],
+    FenceLinePosts: [{ Id: 1, JobFenceLineId: 13, JobPostId: 5 }],
+  });
+
+  it.each([
+    ['a fence section', { Kind: ItemKinds.FenceSection, FenceSectionId: 31 }, [1, 2]],
+    ['a gate', { Kind: ItemKinds.Gate, GateId: 41, InventoryTypeId: 1 }, [2]],
+    ['a gate of another inventory type', { Kind: ItemKinds.Gate, GateId: 41, InventoryTypeId: 2 }, []],
+    ['a post', { Kind: ItemKinds.Post, Id: 5 }, [3]],
+    ['a misc item', {}, []],
+  ])('of %s', (_name, fields, numbers) => {
+    expect(linesOfItem({ ...miscItemRow(), ...fields }, grouping)).toEqual(numbers);
+  });
+});
+
+describe('postSuggestions', () => {
+  const FenceLines = [fenceLineRow(), fenceLineRow({ Id: 12, Run: 2 })];
+  const rows = [calculatedPost({ Run: 1, Quantity: 13 }), calculatedPost({ Run: 2, Quantity: 4 })];
+
+  it('compares a post with the runs that it stands on', () => {
+    const links = [{ Id: 1, JobFenceLineId: 12, JobPostId: 5 }];
+    expect(postSuggestions(rows, { FenceLines, FenceLinePosts: links }, [jobPostRow({ Quantity: 5 })])).toEqual(
+      new Map([[5, { Suggested: 4, Chosen: 5 }]]),
+    );
+  });
+
+  it('compares a post on no line with the runs without such a post', () => {
+    const links = [{ Id: 1, JobFenceLineId: 12, JobPostId: 6 }];
+    const posts = [jobPostRow(), jobPostRow({ Id: 6, Quantity: 4 })];
+    expect(postSuggestions(rows, { FenceLines, FenceLinePosts: links }, posts)).toEqual(
+      new Map([
+        [5, { Suggested: 13, Chosen: 13 }],
+        [6, { Suggested: 4, Chosen: 4 }],
+      ]),
+    );
+  });
+
+  it('compares posts of the same type and size together', () => {
+    const posts = [jobPostRow({ Quantity: 10 }), jobPostRow({ Id: 6, PostId: 53, Quantity: 8 })];
+    expect(postSuggestions(rows, { FenceLines, FenceLinePosts: [] }, posts)).toEqual(
+      new Map([[5, { Suggested: 17, Chosen: 18 }]]),
+    );
+  });
+});

@@ -1,0 +1,17 @@
+import type { EstimateSummary } from '@picket/domain';
+import { type OrderGrouping, useGetOrderGroupingQuery } from '../grouping/grouping.api.ts';
+import { useGetCalculatedPostsQuery } from '../posts/posts.api.ts';
+import { type PostSuggestion, postSuggestions } from './item-origins.ts';
+
+/** Where the items of a summary come from; `grouping` is undefined until loaded. */
+export interface Origins {
+  readonly grouping: OrderGrouping | undefined;
+  readonly suggestions: ReadonlyMap<number, PostSuggestion>;
+}
+
+export function useOrigins({ Id, Posts }: EstimateSummary): Origins {
+  const { data: grouping } = useGetOrderGroupingQuery(Id);
+  const { data: calculated } = useGetCalculatedPostsQuery(Id);
+  const suggestions = grouping && calculated ? postSuggestions(calculated.data, grouping, Posts) : new Map();
+  return { grouping, suggestions };
+}
