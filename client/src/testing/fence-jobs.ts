@@ -5,10 +5,10 @@ import {
   ItemKinds,
   type JobFenceSectionRow,
   type JobPostRow,
+  type OrderGrouping,
   PostTypes,
 } from '@picket/domain';
 import { HttpResponse, http } from 'msw';
-import type { OrderGrouping } from '@/features/jobs/grouping/grouping.api.ts';
 import { miscItemRow } from './jobs.ts';
 import { at, listed, server } from './server.ts';
 

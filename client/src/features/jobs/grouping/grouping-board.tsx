@@ -8,11 +8,10 @@ import {
   useSensor,
   useSensors,
 } from '@dnd-kit/core';
-import type { JobPostRow } from '@picket/domain';
+import type { JobPostRow, OrderGrouping } from '@picket/domain';
 import { useState } from 'react';
 import { lineNumbers } from '../line-numbers.ts';
 import { announcements, dragInstructions, lineUnder, toNextLine } from './drag-posts.ts';
-import type { OrderGrouping } from './grouping.api.ts';
 import styles from './grouping.module.css';
 import { LineCard } from './line-card.tsx';
 import { PostCard, PostSummary } from './post-card.tsx';

@@ -1,16 +1,6 @@
-import type { AddFenceLinePostRequest, FenceLinePost, FenceLineRow, JobPostRow, SaveAnswer } from '@picket/domain';
+import type { AddFenceLinePostRequest, OrderGrouping, SaveAnswer } from '@picket/domain';
 import { api } from '@/api/api.ts';
 import { savedTags } from '@/api/tags.ts';
-
-/** GET jobs/{id}/order-grouping. `LeftToPlace` counts the job posts that stand on no line (ruling 40). */
-export interface OrderGrouping {
-  readonly Id: number;
-  readonly Version: number;
-  readonly FenceLines: readonly FenceLineRow[];
-  readonly Posts: readonly JobPostRow[];
-  readonly FenceLinePosts: readonly FenceLinePost[];
-  readonly LeftToPlace: number;
-}
 
 interface RemovedLink {
   JobId: number;

@@ -1,4 +1,4 @@
-import { type JobDetails, JobStatuses } from '@picket/domain';
+import { type JobDetails, JobStatuses, jobAccess } from '@picket/domain';
 import { asProblem } from '@/api/problem.ts';
 import { useAllowed } from '@/ui/allowed.tsx';
 import { ErrorMessage } from '@/ui/error-message.tsx';
@@ -12,7 +12,7 @@ export const GroupingPage = () => <JobFrame tab="grouping">{(job) => <LoadedGrou
 
 function LoadedGrouping({ job }: { job: JobDetails }) {
   const { data: grouping, error, refetch } = useGetOrderGroupingQuery(job.Id);
-  const isAllowed = useAllowed(['Estimates', 'Manufacturing'], 'Full');
+  const isAllowed = useAllowed(jobAccess.groupPosts, 'Full');
   if (error && !grouping) return <ErrorMessage message={asProblem(error).Message} retry={() => void refetch()} />;
   if (!grouping) return <LoadingPage />;
   const isOrder = job.JobStatusId === JobStatuses.Order && !job.Archived;

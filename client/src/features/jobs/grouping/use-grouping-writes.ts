@@ -1,6 +1,7 @@
+import type { OrderGrouping } from '@picket/domain';
 import { useRef, useState } from 'react';
 import { useToast } from '@/ui/toasts.tsx';
-import { type OrderGrouping, useAddFenceLinePostMutation, useRemoveFenceLinePostMutation } from './grouping.api.ts';
+import { useAddFenceLinePostMutation, useRemoveFenceLinePostMutation } from './grouping.api.ts';
 
 /**
  * Puts posts on lines and takes them off, one after the other, each with the version that the last save returned, so that

@@ -1,12 +1,11 @@
 import { Button } from '@mantine/core';
-import { formatMoney, type JobDetails, type JobPostRow } from '@picket/domain';
+import { formatMoney, type JobDetails, type JobPostRow, type OrderGrouping } from '@picket/domain';
 import { useState } from 'react';
 import { confirm } from '@/ui/dialogs/prompts.tsx';
 import { UnsavedProvider, useUnsaved } from '@/ui/dialogs/use-unsaved.ts';
 import { SectionCard } from '@/ui/form/section-card.tsx';
 import { Icon } from '@/ui/icons.tsx';
 import tableStyles from '@/ui/table/data-table.module.css';
-import type { OrderGrouping } from '../grouping/grouping.api.ts';
 import { describeLines, lineNumbers, linesOfPost } from '../line-numbers.ts';
 import { PostEditor } from './post-editor.tsx';
 import { useRemovePostMutation } from './posts.api.ts';

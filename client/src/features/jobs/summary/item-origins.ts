@@ -7,8 +7,8 @@ import {
   type JobGateRow,
   type JobItemRow,
   type JobPostRow,
+  type OrderGrouping,
 } from '@picket/domain';
-import type { OrderGrouping } from '../grouping/grouping.api.ts';
 import { lineNumbers, linesOfPost } from '../line-numbers.ts';
 
 /** The numbers of the fence lines that an item comes from, or stands on, in order. */

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { type EstimateSummary, formatMoney } from '@picket/domain';
+import { type EstimateSummary, formatMoney, type RepriceAnswer } from '@picket/domain';
 import { useEffect } from 'react';
 import { asProblem } from '@/api/problem.ts';
 import { Dialog } from '@/ui/dialogs/dialog.tsx';
@@ -8,7 +8,7 @@ import { ErrorMessage } from '@/ui/error-message.tsx';
 import { LoadingPage } from '@/ui/loading-page.tsx';
 import tableStyles from '@/ui/table/data-table.module.css';
 import styles from './reprice.module.css';
-import { type RepriceAnswer, useRepriceMutation } from './summary.api.ts';
+import { useRepriceMutation } from './summary.api.ts';
 
 /** Shows what today's prices would change and which items stay, and changes it when confirmed (ruling 42). */
 export function RepriceDialog({

@@ -3,8 +3,7 @@ import {
   type ItemKindId,
   ItemKinds,
   type PatchEstimateRequest,
-  type RepricedItem,
-  type RepriceRefusal,
+  type RepriceAnswer,
   type RepriceRequest,
   type SaveAnswer,
   type SaveLaborRequest,
@@ -40,12 +39,6 @@ interface SaveItemArgs extends Seen {
   readonly DiscountPercent: number | null;
   readonly PriceNote: string;
   readonly LaborTypeId?: number;
-}
-
-/** The response of a reprice, or of its dry run. */
-export interface RepriceAnswer extends SaveAnswer {
-  readonly Changes: readonly RepricedItem[];
-  readonly Unchanged: readonly RepriceRefusal[];
 }
 
 const savedItem = { done: 'Item Saved Successfully', failed: 'An error occurred saving the item', form: true };

@@ -1,5 +1,5 @@
-import type { EstimateSummary } from '@picket/domain';
-import { type OrderGrouping, useGetOrderGroupingQuery } from '../grouping/grouping.api.ts';
+import type { EstimateSummary, OrderGrouping } from '@picket/domain';
+import { useGetOrderGroupingQuery } from '../grouping/grouping.api.ts';
 import { useGetCalculatedPostsQuery } from '../posts/posts.api.ts';
 import { type PostSuggestion, postSuggestions } from './item-origins.ts';
 
