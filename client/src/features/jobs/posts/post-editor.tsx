@@ -6,7 +6,7 @@ import { NumberField, SelectField } from '@/ui/form/fields.tsx';
 import { useRowForm } from '@/ui/form/use-row-form.ts';
 import type { SaveForm } from '@/ui/form/use-save-form.ts';
 import { SelectBox } from '@/ui/inputs/select-box.tsx';
-import { boundsOf } from '../summary/bounds-of.ts';
+import { boundsOf } from '../fields/bounds-of.ts';
 import {
   useAddPostMutation,
   useGetOpenPostsQuery,

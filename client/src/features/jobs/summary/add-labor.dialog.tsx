@@ -7,7 +7,7 @@ import { NumberField, TextField } from '@/ui/form/fields.tsx';
 import { FieldGrid, Form } from '@/ui/form/form.tsx';
 import { useSaveForm } from '@/ui/form/use-save-form.ts';
 import { SelectBox } from '@/ui/inputs/select-box.tsx';
-import { boundsOf } from './bounds-of.ts';
+import { boundsOf } from '../fields/bounds-of.ts';
 import { itemProblems } from './item-values.ts';
 import { useAddLaborMutation } from './summary.api.ts';
 

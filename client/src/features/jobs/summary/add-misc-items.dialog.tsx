@@ -18,8 +18,8 @@ import { NumberField } from '@/ui/form/fields.tsx';
 import { Form } from '@/ui/form/form.tsx';
 import { useSaveForm } from '@/ui/form/use-save-form.ts';
 import { LoadingPage } from '@/ui/loading-page.tsx';
+import { boundsOf } from '../fields/bounds-of.ts';
 import styles from './add-misc-items.module.css';
-import { boundsOf } from './bounds-of.ts';
 import { groupedByCategory } from './misc-item-groups.ts';
 import { useAddMiscItemsMutation } from './summary.api.ts';
 

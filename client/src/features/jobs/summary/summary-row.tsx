@@ -10,7 +10,7 @@ import {
 } from '@picket/domain';
 import { NumberField, TextField } from '@/ui/form/fields.tsx';
 import { Icon } from '@/ui/icons.tsx';
-import { boundsOf } from './bounds-of.ts';
+import { boundsOf } from '../fields/bounds-of.ts';
 import type { PostSuggestion } from './item-origins.ts';
 import { hasOwnQuantity, type ItemRowValues, isIncomplete } from './item-values.ts';
 import { PostDifference } from './post-difference.tsx';
