@@ -11,6 +11,7 @@ import { JobListPage } from './job-list-page.tsx';
 import { initialSearch, type JobListFilters } from './job-search.ts';
 import { NewJobButtons } from './new-job-buttons.tsx';
 import { totalColumn } from './total-column.ts';
+import { useOpeningTab } from './use-opening-tab.ts';
 
 const initial = initialSearch('-Id');
 const statuses = Object.entries(StatusNames.JobStatus).map(([id, name]) => [Number(id), name] as const);
@@ -38,6 +39,7 @@ const columns: readonly Column<JobListRow>[] = [
 
 /** Estimates and orders of every status, with links to add a job. */
 export function EstimateListPage() {
+  const tabOf = useOpeningTab();
   const mayChange = useAllowed('Estimates', 'Full');
   return (
     <>
@@ -49,7 +51,7 @@ export function EstimateListPage() {
         initial={initial}
         columns={columns}
         filters={filters}
-        link={({ Id }) => jobPath(Id, 'info', estimateListPath)}
+        link={(job) => jobPath(job.Id, tabOf(job), estimateListPath)}
         rowActions={mayChange ? (job) => <ArchiveJobButton job={job} /> : undefined}
         empty="No estimates or orders match."
       />

@@ -20,7 +20,7 @@ describe('OpportunityListPage', () => {
     );
     expect(rows[2]).toHaveTextContent(/#41.*Lost/);
     const link = new URL(screen.getByRole<HTMLAnchorElement>('link', { name: /#42/ }).href);
-    expect(link.pathname).toBe('/job/estimate/info');
+    expect(link.pathname).toBe('/job/estimate/summary');
     expect(Object.fromEntries(link.searchParams)).toEqual({ id: '42', refUrl: path });
   });
 

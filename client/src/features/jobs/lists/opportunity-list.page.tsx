@@ -13,6 +13,7 @@ import { customerColumn } from './customer-column.tsx';
 import { JobListPage } from './job-list-page.tsx';
 import { initialSearch, type JobListFilters } from './job-search.ts';
 import { totalColumn } from './total-column.ts';
+import { useOpeningTab } from './use-opening-tab.ts';
 
 const initial = initialSearch('-Id');
 const statuses = [JobStatuses.Estimate, JobStatuses.Signed, JobStatuses.Scheduled].map(
@@ -38,6 +39,7 @@ const columns: readonly Column<JobListRow>[] = [
 
 /** Jobs that have no estimate date yet. */
 export function OpportunityListPage() {
+  const tabOf = useOpeningTab();
   const mayArchive = useAllowed(jobAccess.archive, 'Full');
   return (
     <JobListPage
@@ -48,7 +50,7 @@ export function OpportunityListPage() {
       initial={initial}
       columns={columns}
       filters={filters}
-      link={({ Id }) => jobPath(Id, 'info', opportunityListPath)}
+      link={(job) => jobPath(job.Id, tabOf(job), opportunityListPath)}
       rowActions={mayArchive ? (job) => <ArchiveJobButton job={job} /> : undefined}
       actions={
         <Allowed claim="Opportunities" level="Full">
