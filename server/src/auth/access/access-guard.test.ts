@@ -8,7 +8,7 @@ import { refuseUnguardedRoutes } from '../../http/access/guarded-routes.ts';
 import { ANONYMOUS_CALLS_A_MINUTE } from '../../http/limits/call-limits.ts';
 import { AccessTokens } from '../keys/access-tokens.ts';
 import { KeyRing } from '../keys/key-ring.ts';
-import { SignInApp, type TestUser } from '../testing/sign-in-app.ts';
+import { password, SignInApp, type TestUser } from '../testing/sign-in-app.ts';
 import type { TestBrowser } from '../testing/test-browser.ts';
 import { AccessDirectory } from './access-directory.ts';
 import { AccessGuard } from './access-guard.ts';
@@ -165,6 +165,17 @@ describe('the guard', () => {
     const elsewhere = (await new AccessTokens(keys, clock.now).issue(subject)).jwt;
     const headers = { authorization: `Bearer ${elsewhere}` };
     expect((await olive.browser().send('GET', 'test-rooms/hall', undefined, headers)).status).toBe(200);
+  });
+
+  it('counts calls of public routes for the network, also in a live session', async () => {
+    const elsewhere = olive.browser('198.51.100.9');
+    await elsewhere.signIn(olive.username, password);
+    const statuses: number[] = [];
+    for (let call = 0; call <= ANONYMOUS_CALLS_A_MINUTE; call++)
+      statuses.push((await elsewhere.get('test-rooms/open')).status);
+    expect(statuses.at(-1)).toBe(429);
+    expect((await elsewhere.get('test-rooms/hall')).status).toBe(200);
+    expect((await elsewhere.refresh()).status).toBe(200);
   });
 
   describe('of forged credentials', () => {

@@ -49,7 +49,7 @@ export class AccessGuard implements CanActivate, RouteGate {
   ) {}
 
   async admit(request: Admitted, reply: FastifyReply, route: RouteAccess | undefined): Promise<void> {
-    const subject = await this.countedSubject(request);
+    const subject = await this.countedSubject(request, route);
     if (!route) return;
     refuseOtherSites(request);
     if (route.kind !== 'public') {
@@ -73,9 +73,9 @@ export class AccessGuard implements CanActivate, RouteGate {
    * Counts the call, then returns who sends it. Another server may have made new keys, so a token or refresh id that
    * these keys did not issue is checked again with the keys of the vault: after it was counted, because it may be forged.
    */
-  private async countedSubject(request: FastifyRequest): Promise<TokenSubject | null> {
+  private async countedSubject(request: FastifyRequest, route: RouteAccess | undefined): Promise<TokenSubject | null> {
     const { subject, sessionId, isUnreadable } = await this.identify(request);
-    this.limits.count(sessionId, request.ip);
+    this.limits.count(countsForSession(route) ? sessionId : null, request.ip);
     if (!isUnreadable) return subject;
     await this.keys.reload();
     return (await this.identify(request)).subject;
@@ -121,6 +121,10 @@ export class AccessGuard implements CanActivate, RouteGate {
     return remembered && !isOutdated(subject, remembered) ? remembered : this.directory.fresh(subject.userId);
   }
 }
+
+/** What anyone may call counts for the network, so that one session does not raise the limit. */
+const countsForSession = (route: RouteAccess | undefined) =>
+  route?.kind !== 'public' || route.usesRefreshCookie === true;
 
 const opensBeforeTwoFactor = (route: RouteAccess) => route.kind === 'signed-in' && route.beforeTwoFactor === true;
 

@@ -57,6 +57,15 @@ describe('emailed links', () => {
       expect(mail!.text).toMatch(/Dear \w+:.*Choose a new password:\nhttp.*Yours, Bay Fences.*within 10 minutes/s);
     });
 
+    it('count against the limit of a mailbox only for the address of a user', async () => {
+      const counts = async () => (await scene.app.adapters.vault.list('throttle/')).length;
+      const before = await counts();
+      for (let i = 0; i < 5; i++) await forget(`invented-${i}@example.com`);
+      expect(await counts()).toBe(before);
+      await forget(olive.email);
+      expect(await counts()).toBe(before + 1);
+    });
+
     it('are not sent to unknown addresses, with the same answer', async () => {
       const known = await forget(olive.email);
       await olive.loseAccess();

@@ -48,8 +48,10 @@ export class PasswordReset {
    */
   forgot(email: string, origin: RequestOrigin): void {
     this.background.run('Sending reset links', async () => {
-      if ((await this.throttle.attempt([mailboxBucket(email)])) > 0) return;
-      for (const { Id } of await usersByEmail(this.reader, email)) {
+      const users = await usersByEmail(this.reader, email);
+      // Unknown addresses are not counted, because anyone can invent them.
+      if (users.length === 0 || (await this.throttle.attempt([mailboxBucket(email)])) > 0) return;
+      for (const { Id } of users) {
         const access = await this.directory.of(Id);
         if (!access) continue;
         await this.links.sendReset(access);

@@ -42,7 +42,7 @@ export class SignInController {
   /** The refresh cookie is the credential. The guard has already rejected requests from other sites. */
   @Post('refresh')
   @HttpCode(200)
-  @Public()
+  @Public({ usesRefreshCookie: true })
   @Answers('SignInAnswer')
   async refresh(
     @Body() _: RefreshDto,
@@ -94,7 +94,7 @@ export class SignInController {
    */
   @Post('sign-out')
   @HttpCode(200)
-  @Public()
+  @Public({ usesRefreshCookie: true })
   @Answers('SuccessAnswer')
   async signOut(
     @Req() request: FastifyRequest,

@@ -14,7 +14,11 @@ export interface Caller {
 }
 
 export type RouteAccess =
-  | { readonly kind: 'public' }
+  | {
+      readonly kind: 'public';
+      /** Calls with the refresh cookie of a live session count for the session, others for the network. */
+      readonly usesRefreshCookie?: boolean;
+    }
   | {
       readonly kind: 'signed-in';
       /** Open also to users who must set up two-factor sign-in first. */
@@ -39,8 +43,9 @@ export const Allow = (claims: ClaimTypeName | readonly ClaimTypeName[], level: k
 export const AllowSignedIn = (options: { beforeTwoFactor?: boolean } = {}) =>
   SetMetadata<string, RouteAccess>(ROUTE_ACCESS, { kind: 'signed-in', ...options });
 
-/** Opens the route to everyone, signed in or not. */
-export const Public = () => SetMetadata<string, RouteAccess>(ROUTE_ACCESS, { kind: 'public' });
+/** Opens the route to everyone, signed in or not. Its calls count for the network unless it `usesRefreshCookie`. */
+export const Public = (options: { usesRefreshCookie?: boolean } = {}) =>
+  SetMetadata<string, RouteAccess>(ROUTE_ACCESS, { kind: 'public', ...options });
 
 /** The signed-in user: `list(@CurrentUser() caller: Caller)`. */
 export const CurrentUser = createParamDecorator((_: unknown, context: ExecutionContext): Caller => {
