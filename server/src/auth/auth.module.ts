@@ -22,7 +22,6 @@ import { Sessions } from './sessions/sessions.ts';
 import { Background } from './sign-in/background.ts';
 import { OneTimeKeys } from './sign-in/one-time-keys.ts';
 import { PasswordReset } from './sign-in/password-reset.ts';
-import { SecurityNotices } from './sign-in/security-notices.ts';
 import { SessionGrants } from './sign-in/session-grants.ts';
 import { SignInController } from './sign-in/sign-in.controller.ts';
 import { SignIn } from './sign-in/sign-in.ts';
@@ -74,7 +73,6 @@ const shared: Provider[] = [
   OneTimeKeys,
   OwnPassword,
   PasswordChange,
-  SecurityNotices,
   SignInLinks,
 ];
 

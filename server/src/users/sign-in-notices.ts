@@ -1,37 +1,75 @@
 import { Inject, Injectable } from '@nestjs/common';
-import { fold, type Recorded, type User, type UserEvent, userDecider } from '@picket/domain';
+import { type Actor, fold, partsOf, type Recorded, type User, type UserEvent, userDecider } from '@picket/domain';
 import type { Reader } from '@picket/projections/core/reader';
 import { getSettings } from '@picket/projections/settings/settings.query';
 import type { Logger } from 'pino';
+import { SecondFactors } from '../auth/two-factor/second-factors.ts';
 import type { EventStore } from '../event-store/event-store.ts';
 import { companyMail } from '../mail/company-mail.ts';
 import { type Mailer, messageIdOf } from '../mail/mailer.ts';
 import { CLOCK, type Clock, EVENT_STORE, LOGGER, MAILER, READER } from '../ports.ts';
 import type { SideEffect } from '../queue/side-effects.ts';
 
-type Change = Extract<UserEvent, { type: 'UserPasswordChanged' | 'UsernameChanged' | 'UserEmailChanged' }>;
+const changes = [
+  'UserPasswordChanged',
+  'UsernameChanged',
+  'UserEmailChanged',
+  'TwoFactorStarted',
+  'TwoFactorEnded',
+  'RecoveryCodesChanged',
+  'RecoveryCodeUsed',
+] as const satisfies UserEvent['type'][];
+type Change = Extract<UserEvent, { type: (typeof changes)[number] }>;
 
-const changed: Readonly<Record<Change['type'], string>> = {
-  UserPasswordChanged: 'password',
-  UsernameChanged: 'username',
-  UserEmailChanged: 'email address',
+interface Notice {
+  readonly subject: string;
+  /** With the placeholders {company}, {by} (who did it) and {left} (unused recovery codes). */
+  readonly text: string;
+}
+
+const changed = (what: string): Notice => ({
+  subject: `Your ${what} was changed`,
+  text: `The ${what} of your account was changed. If you did not expect this, contact an administrator of {company} at once.`,
+});
+
+const notices: Readonly<Record<Change['type'], Notice>> = {
+  UserPasswordChanged: changed('password'),
+  UsernameChanged: changed('username'),
+  UserEmailChanged: changed('email address'),
+  TwoFactorStarted: {
+    subject: 'Two-factor sign-in was turned on',
+    text: 'Two-factor sign-in for your account at {company} was turned on, and your other sessions were ended. If you did not expect this, contact an administrator at once.',
+  },
+  TwoFactorEnded: {
+    subject: 'Two-factor sign-in was turned off',
+    text: 'Two-factor sign-in for your account at {company} was turned off by {by}. If you did not expect this, change your password and contact an administrator.',
+  },
+  RecoveryCodesChanged: {
+    subject: 'Your recovery codes were replaced',
+    text: 'New recovery codes were made for your account at {company}, and the old ones no longer work. If you did not expect this, change your password and contact an administrator.',
+  },
+  RecoveryCodeUsed: {
+    subject: 'A recovery code was used',
+    text: 'A recovery code was used to sign in to your account at {company}. Unused codes: {left}. If this was not you, change your password and make new recovery codes.',
+  },
 };
 
 /** A notice that is later than this would only confuse, after an import or a long outage. */
 const LATEST_MS = 7 * 24 * 60 * 60_000;
 
 /**
- * Emails users that their password, username or email address was changed, so that they find out about a change that was
- * not theirs. For a new email address, the old one gets the notice too. A repeated run has the same message ids.
+ * Emails users that their password, username, email address, second factor or recovery codes changed, so that they find
+ * out about a change that was not theirs. For a new email address, the old one gets the notice too. A repeated run has the same message ids.
  */
 @Injectable()
 export class SignInNotices implements SideEffect<Change> {
   readonly name = 'sign-in-notices';
-  readonly handles = ['UserPasswordChanged', 'UsernameChanged', 'UserEmailChanged'] as const;
+  readonly handles = changes;
 
   constructor(
     @Inject(EVENT_STORE) private readonly store: EventStore,
     @Inject(READER) private readonly reader: Reader,
+    @Inject(SecondFactors) private readonly factors: SecondFactors,
     @Inject(MAILER) private readonly mailer: Mailer,
     @Inject(CLOCK) private readonly clock: Clock,
     @Inject(LOGGER) private readonly logger: Logger,
@@ -50,16 +88,18 @@ export class SignInNotices implements SideEffect<Change> {
     this.logger.warn({ err: error, stream, type }, 'The notice of a changed sign-in could not be sent');
   }
 
-  private async send({ id, type }: Recorded<Change>, { details, access }: User, address: string): Promise<void> {
-    const what = changed[type];
+  private async send(event: Recorded<Change>, { details, access }: User, address: string): Promise<void> {
+    const { subject, text } = notices[event.type];
+    const userId = partsOf(event.stream).id;
+    const left = String(await this.factors.recoveryCodesLeft(userId));
     const mail = companyMail(await getSettings(this.reader), {
-      subject: `Your ${what} was changed`,
-      text: `Hello {name},\nThe ${what} of your account was changed. If you did not expect this, contact an administrator of {company} at once.`,
-      values: { name: details?.FirstName ?? '' },
+      subject,
+      text: `Hello {name},\n${text}`,
+      values: { name: details?.FirstName ?? '', by: nameOf(event.meta.actor, userId), left },
       facts: access ? [['Username', access.Username]] : [],
     });
     const part = address === details?.Email ? 'notice' : 'notice-to-old-address';
-    await this.mailer.send({ to: [address], messageId: messageIdOf(id, part), ...mail });
+    await this.mailer.send({ to: [address], messageId: messageIdOf(event.id, part), ...mail });
   }
 
   private async userAt({ stream }: Recorded, version: number): Promise<User> {
@@ -67,3 +107,8 @@ export class SignInNotices implements SideEffect<Change> {
     return fold(userDecider, events.slice(0, version) as unknown as UserEvent[]);
   }
 }
+
+const nameOf = ({ kind, id, name }: Actor, userId: number): string => {
+  if (kind !== 'staff') return 'an administrator of the server';
+  return id === userId ? 'you' : name;
+};

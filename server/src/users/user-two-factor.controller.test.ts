@@ -1,9 +1,9 @@
 import type { RecoveryCodes, TwoFactorKey, TwoFactorState, UserRow } from '@picket/domain';
-import { UserRoles } from '@picket/domain';
-import { Background } from '../auth/sign-in/background.ts';
+import { SecurityKinds, UserRoles } from '@picket/domain';
 import { codeOf, wrongCodeOf } from '../auth/testing/authenticator.ts';
 import { password, SignInApp, type TestUser } from '../auth/testing/sign-in-app.ts';
 import type { TestBrowser } from '../auth/testing/test-browser.ts';
+import { SecurityLog } from '../security-log/security-log.ts';
 import { Administrators } from './administrators.ts';
 
 const STEP = 30_000;
@@ -61,6 +61,28 @@ describe('setting up two-factor sign-in', () => {
     for (const secret of [key, ...codes]) expect(text).not.toContain(secret);
   });
 
+  it('informs the user and ends their other sessions', async () => {
+    const other = await olive.signedIn();
+    await turnOn();
+    expect((await other.get('users/me')).status).toBe(401);
+    expect((await browser.get('users/me')).status).toBe(200);
+    const notice = await scene.mailbox.notice(olive.email, 'Two-factor sign-in was turned on');
+    expect(notice.text).toContain('your other sessions were ended');
+  });
+
+  it('slows down and records wrong codes per session', async () => {
+    const { Key } = (await setUp()).body;
+    for (let i = 0; i < 5; i++) expect(await confirm(wrongCodeOf(Key, now()))).toMatchObject(wrongCode);
+    expect((await confirm(codeOf(Key, now()))).status).toBe(429);
+    const rows = await scene.app.get(SecurityLog).list({ from: '', before: '9999' });
+    expect(rows.filter(({ userId }) => userId === olive.id)).toEqual(
+      expect.arrayContaining([
+        expect.objectContaining({ kindId: SecurityKinds.CodeWrong, count: 5, network: expect.stringMatching(/./) }),
+        expect.objectContaining({ kindId: SecurityKinds.CodesThrottled, count: 1 }),
+      ]),
+    );
+  });
+
   it('is refused when it is on already', async () => {
     await turnOn();
     expect(await setUp()).toMatchObject({ status: 400, body: { Message: 'Two-factor sign-in is already on' } });
@@ -100,6 +122,7 @@ describe('new recovery codes', () => {
     const replaced = await replace(codeOf(key, now()));
     expect(replaced.body.RecoveryCodes).toHaveLength(10);
     expect((await events()).at(-1)).toMatchObject({ type: 'RecoveryCodesChanged', data: {} });
+    await scene.mailbox.notice(olive.email, 'Your recovery codes were replaced');
     const signIn = (code?: string) => olive.browser().signIn(olive.username, password, false, code);
     expect((await signIn(codes[0])).status).toBe(401);
     expect((await signIn(replaced.body.RecoveryCodes[0])).status).toBe(200);
@@ -126,9 +149,8 @@ describe('turning two-factor sign-in off', () => {
     expect((await off(codeOf(key, now()))).status).toBe(200);
     expect((await events()).at(-1)).toMatchObject({ type: 'TwoFactorEnded', data: {} });
     expect((await olive.browser().signIn(olive.username, password)).status).toBe(200);
-    await scene.app.get(Background).settled();
-    expect(scene.mailbox.mails).toMatchObject([{ to: [olive.email], subject: 'Two-factor sign-in was turned off' }]);
-    expect(scene.mailbox.mails[0]!.text).toContain('was turned off by you');
+    const notice = await scene.mailbox.notice(olive.email, 'Two-factor sign-in was turned off');
+    expect(notice.text).toContain('was turned off by you');
   });
 
   it('accepts a recovery code', async () => {
@@ -153,8 +175,8 @@ describe('a second factor that another user turns off', () => {
     expect((await browser.get('users/me')).status).toBe(401);
     expect((await browser.refresh()).status).toBe(401);
     expect((await olive.browser().signIn(olive.username, password)).status).toBe(200);
-    await scene.app.get(Background).settled();
-    expect(scene.mailbox.mails).toMatchObject([{ to: [olive.email], subject: 'Two-factor sign-in was turned off' }]);
+    const notice = await scene.mailbox.notice(olive.email, 'Two-factor sign-in was turned off');
+    expect(notice.text).toContain('was turned off by Olive Office');
   });
 
   it('needs the claim and a role with no more permissions', async () => {

@@ -1,7 +1,6 @@
 import { Inject, Injectable, UnauthorizedException } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
 import {
-  type Actor,
   RuleError,
   refuseInvalid,
   type TwoFactorChangeRequest,
@@ -14,7 +13,6 @@ import { getSettings } from '@picket/projections/settings/settings.query';
 import { AccessDirectory } from '../auth/access/access-directory.ts';
 import { OwnPassword } from '../auth/passwords/own-password.ts';
 import { Sessions } from '../auth/sessions/sessions.ts';
-import { SecurityNotices } from '../auth/sign-in/security-notices.ts';
 import { ownCodeBucket } from '../auth/throttle/sign-in-throttle.ts';
 import { CodeCheck } from '../auth/two-factor/code-check.ts';
 import { keyAddress } from '../auth/two-factor/one-time-code.ts';
@@ -34,7 +32,6 @@ export class UserTwoFactor {
     @Inject(OwnPassword) private readonly passwords: OwnPassword,
     @Inject(CodeCheck) private readonly codes: CodeCheck,
     @Inject(Sessions) private readonly sessions: Sessions,
-    @Inject(SecurityNotices) private readonly notices: SecurityNotices,
     @Inject(CommandBus) private readonly commands: CommandBus,
     @Inject(READER) private readonly reader: Reader,
   ) {}
@@ -53,11 +50,16 @@ export class UserTwoFactor {
     return { Key, Address: keyAddress(Key, CompanyName, caller.Username) };
   }
 
-  /** Turns it on and returns the recovery codes. @throws ValidationError at `Code` */
-  async confirm({ Id }: Caller, code: string, context: CommandContext): Promise<string[]> {
-    const codes = await this.factors.confirm(Id, code);
+  /**
+   * Turns it on, ends the user's other sessions, which started without a code, and returns the recovery codes.
+   * @throws ValidationError at `Code`, TooManyCallsError
+   */
+  async confirm({ Id, SessionId }: Caller, code: string, context: CommandContext): Promise<string[]> {
+    const { address = '', requestId } = context;
+    const codes = await this.codes.confirm(Id, code, ownCodeBucket(SessionId), { address, requestId });
     refuseInvalid({ Code: codes ? null : wrongCode });
     await this.commands.execute(new DecideUser(Id, { type: 'StartTwoFactor', data: {} }, context));
+    await this.sessions.endAll(Id, SessionId);
     return codes!;
   }
 
@@ -93,10 +95,7 @@ export class UserTwoFactor {
       return { type: 'EndTwoFactor', data: {} } as const;
     };
     const handled = await this.commands.execute(new DecideUser(id, command, context));
-    const isOn = await this.factors.isOn(id);
     await this.factors.remove(id);
-    const access = isOn && (await this.directory.fresh(id));
-    if (access) this.notices.twoFactorEnded(access, nameOf(context.actor, id));
     return handled;
   }
 
@@ -114,10 +113,5 @@ export class UserTwoFactor {
     refuseInvalid({ Code: kind ? null : wrongCode });
   }
 }
-
-const nameOf = ({ kind, id, name }: Actor, userId: number): string => {
-  if (kind !== 'staff') return 'an administrator of the server';
-  return id === userId ? 'you' : name;
-};
 
 const wrongCode = 'The code is not correct.';

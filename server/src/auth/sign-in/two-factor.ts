@@ -10,7 +10,6 @@ import { KnownBrowsers } from '../sessions/known-browsers.ts';
 import { codeBucket } from '../throttle/sign-in-throttle.ts';
 import { CodeCheck } from '../two-factor/code-check.ts';
 import { type CodeKind, SecondFactors } from '../two-factor/second-factors.ts';
-import { SecurityNotices } from './security-notices.ts';
 
 declare const checked: unique symbol;
 
@@ -36,7 +35,6 @@ export class TwoFactor {
     @Inject(KnownBrowsers) private readonly browsers: KnownBrowsers,
     @Inject(CodeCheck) private readonly codes: CodeCheck,
     @Inject(CommandBus) private readonly commands: CommandBus,
-    @Inject(SecurityNotices) private readonly notices: SecurityNotices,
   ) {}
 
   /** Sessions start only with what this returns. @throws TwoFactorRequiredError, TooManyCallsError */
@@ -62,13 +60,8 @@ export class TwoFactor {
     const bucket = codeBucket(userId, await this.browsers.find(userId, browser.browserIds));
     const kind = await this.codes.use(userId, code, bucket, originOf(attempt));
     if (!kind) throw new TwoFactorRequiredError('The code is not correct.');
-    if (kind === 'recovery') await this.noteRecoveryCode(access, attempt);
+    if (kind === 'recovery') await this.record(access, 'NoteRecoveryCodeUse', attempt);
     return kind;
-  }
-
-  private async noteRecoveryCode(access: CurrentAccess, attempt: CodeAttempt): Promise<void> {
-    await this.record(access, 'NoteRecoveryCodeUse', attempt);
-    this.notices.recoveryCodeUsed(access, await this.factors.recoveryCodesLeft(access.userId));
   }
 
   private async record(

@@ -18,15 +18,29 @@ export class CodeCheck {
   ) {}
 
   /** Uses up the code. Null for a wrong or used one. @throws TooManyCodesError */
-  async use(userId: number, code: string, bucket: Bucket, origin: RequestOrigin): Promise<CodeKind | null> {
+  use(userId: number, code: string, bucket: Bucket, origin: RequestOrigin): Promise<CodeKind | null> {
+    return this.counted(userId, bucket, origin, () => this.factors.use(userId, code));
+  }
+
+  /** Turns the second factor on and returns the recovery codes. Null for a wrong code. @throws TooManyCodesError */
+  confirm(userId: number, code: string, bucket: Bucket, origin: RequestOrigin): Promise<string[] | null> {
+    return this.counted(userId, bucket, origin, () => this.factors.confirm(userId, code));
+  }
+
+  private async counted<T>(
+    userId: number,
+    bucket: Bucket,
+    origin: RequestOrigin,
+    check: () => Promise<T | null>,
+  ): Promise<T | null> {
     const wait = await this.throttle.attempt([bucket]);
     if (wait > 0) {
       await this.log.record(SecurityKinds.CodesThrottled, { ...origin, userId });
       throw new TooManyCodesError(wait);
     }
-    const kind = await this.factors.use(userId, code);
-    if (kind) await this.throttle.succeeded([bucket]);
+    const result = await check();
+    if (result) await this.throttle.succeeded([bucket]);
     else await this.log.record(SecurityKinds.CodeWrong, { ...origin, userId });
-    return kind;
+    return result;
   }
 }
