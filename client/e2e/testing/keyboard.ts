@@ -16,13 +16,22 @@ export class Keyboard {
   }
 
   /** Waits for an element and presses Tab until it has the focus. */
-  async tabTo(target: Locator): Promise<void> {
+  tabTo(target: Locator): Promise<void> {
+    return this.pressUntilFocused('Tab', target);
+  }
+
+  /** Waits for an element and presses Shift+Tab until it has the focus. */
+  tabBackTo(target: Locator): Promise<void> {
+    return this.pressUntilFocused('Shift+Tab', target);
+  }
+
+  private async pressUntilFocused(key: string, target: Locator): Promise<void> {
     await target.waitFor();
     for (let tabs = 0; tabs < MAX_TABS; tabs++) {
-      await this.press('Tab');
+      await this.press(key);
       if (await target.evaluate((element) => element === document.activeElement)) return;
     }
-    throw new Error(`Tab does not lead to ${target}`);
+    throw new Error(`${key} does not lead to ${target}`);
   }
 
   /** Tabs to an element and presses Enter. */

@@ -88,20 +88,22 @@ function Buttons({
       <Button
         variant="subtle"
         size="compact-sm"
-        leftSection={<Icon name="chevronUp" size={14} />}
+        aria-label="Move up"
+        title="Move up"
         disabled={number === 1}
         onClick={() => actions.move(-1)}
       >
-        Move up
+        <Icon name="chevronUp" size={16} />
       </Button>
       <Button
         variant="subtle"
         size="compact-sm"
-        leftSection={<Icon name="chevronDown" size={14} />}
+        aria-label="Move down"
+        title="Move down"
         disabled={number === count}
         onClick={() => actions.move(1)}
       >
-        Move down
+        <Icon name="chevronDown" size={16} />
       </Button>
       <Button variant="subtle" size="compact-sm" leftSection={<Icon name="copy" size={14} />} onClick={actions.copy}>
         Copy

@@ -169,6 +169,7 @@ function SectionCell(props: LineRowProps & { description: string }) {
       type="button"
       className={`${styles.cell} ${styles.pick}`}
       aria-label={`Fence section of line ${number}: ${name}`}
+      title={description || undefined}
       aria-haspopup="dialog"
       aria-invalid={Entry?.problems.Section ? true : undefined}
       data-field="Section"

@@ -146,7 +146,7 @@ function useTableKeys(lines: readonly ListedLine[], { store }: RowActions, isMea
       } else if (act === 'stop' && index >= 0) {
         const line = lines[index]!;
         store.edit(key, { Stop: !(typedIn(line.Entry).Stop ?? line.Row.Stop) });
-        focusCell(row, 1, field);
+        focusCell(row, 1, 'Size');
       } else if (act === 'above') {
         const above = index < 0 ? lines.at(-1) : lines[index - 1];
         if (above) store.edit(key, copyOf(above, field, isMeasured));

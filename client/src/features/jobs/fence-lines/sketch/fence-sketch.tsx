@@ -22,7 +22,7 @@ interface FenceSketchProps {
 const DEFAULT_WIDTH = 362;
 const PHONE_WIDTH = 480;
 const HEIGHTS = [220, 420] as const;
-const PHONE_HEIGHTS = [190, 300] as const;
+const PHONE_HEIGHTS = [190, 270] as const;
 
 /** The lines of a job drawn to scale, with their posts and gates (ruling 18). Redrawn while someone types. */
 export const FenceSketch = memo(function FenceSketch({ lines, selected, onSelect, drag }: FenceSketchProps) {

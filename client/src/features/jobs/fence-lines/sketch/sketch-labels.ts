@@ -121,7 +121,8 @@ function turnLabels(run: LayoutRun, view: SketchView): LabelText[] {
     if (turn === 0) return [];
     const Text = `${Math.abs(turn)}°`;
     const middle = run.Lines[index]!.Heading + turn / 2;
-    const directions = [unit(middle), unit(middle - 90), unit(middle + 90)];
+    const outside = turn > 0 ? -90 : 90;
+    const directions = [unit(middle + outside), unit(middle), unit(middle - outside)];
     return {
       Key: `turn ${line.Id}`,
       Kind: 'turn' as const,

@@ -83,7 +83,7 @@ function LineGroup({ line, before, view, isSelected, onSelect }: LineGroupProps)
   const at = (feet: number) => toPixels(pointOn(line, feet), view);
   const whole = pathOf(toPixels(line.Start, view), toPixels(line.End, view));
   return (
-    <g data-line={line.Id} data-selected={isSelected || undefined} onPointerDown={() => onSelect(line.Id)}>
+    <g data-line={line.Id} data-selected={isSelected || undefined} onPointerUp={() => onSelect(line.Id)}>
       <path className={styles.target} d={whole} />
       {line.Stretches.map(({ From, To }) => (
         <path key={From} className={styles.fence} d={pathOf(at(From), at(To))} />
@@ -184,7 +184,7 @@ function LabelText({ label, isSelected, onSelect }: LabelTextProps) {
     );
   }
   return (
-    <g data-selected={isSelected || undefined} onPointerDown={() => onSelect(LineId)}>
+    <g data-selected={isSelected || undefined} onPointerUp={() => onSelect(LineId)}>
       <circle className={styles.badge} cx={X + 9} cy={Y + 9} r={8} />
       <text className={styles.number} x={X + 9} y={Y + 13}>
         {number}
