@@ -13,7 +13,7 @@ export interface OptionName {
   readonly OptionGroup: string;
 }
 
-/** `Amount` is the sum of its items in dollars, before tax, whether it is chosen or not. */
+/** `Amount` is the sum of its items in dollars after discounts, before tax, whether it is chosen or not. */
 export interface JobOption extends OptionName {
   readonly IsChosen: boolean;
   readonly Amount: number;

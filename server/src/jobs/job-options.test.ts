@@ -1,12 +1,15 @@
 import type { ModelState, SaveAnswer } from '@picket/domain';
 import { TestApp } from '../testing/app.ts';
-import { JobFixture } from '../testing/job-fixture.ts';
+import { FenceJobFixture } from '../testing/fence-job-fixture.ts';
+import type { JobFixture } from '../testing/job-fixture.ts';
 
 let app: TestApp;
 let shop: JobFixture;
+let fences: FenceJobFixture;
 beforeAll(async () => {
   app = await TestApp.start();
-  shop = await JobFixture.open(app);
+  fences = await FenceJobFixture.open(app);
+  shop = fences.jobs;
 });
 afterAll(() => app.close());
 
@@ -88,6 +91,29 @@ describe('the option of an item', () => {
     expect(await shop.office.put('jobs/job-misc-item', edits)).toMatchObject(
       invalid({ Option: ['Option is required'] }),
     );
+  });
+});
+
+describe('the option of a fence line and a post', () => {
+  it('is set when they are added and changed', async () => {
+    const JobId = await fences.lined(16);
+    const extra = { JobId, FenceSectionId: fences.ids.cedar, TotalWidth: 8, Option: 'Side' };
+    await shop.add('fence-lines', extra);
+    const post = { JobId, PostId: fences.ids.post, PostTypeId: 1, Quantity: 2, Option: 'Side' };
+    const Id = await fences.addChild('job-posts', post);
+    expect(await fences.lines(JobId)).toMatchObject([
+      { Run: 1, IsChosen: true },
+      { Run: null, IsChosen: false, Option: 'Side' },
+    ]);
+    expect((await shop.details(JobId)).Options).toMatchObject([{ Option: 'Side', Amount: (214 + 2 * 42) * 0.9 }]);
+    expect(await fences.calculatedPosts(JobId)).toContainEqual(
+      expect.objectContaining({ Option: 'Side', IsChosen: false, PostType: 'Line', Chosen: 2 }),
+    );
+    await shop.done('fence-lines', { JobId, Id: 2, Option: 'Yard', OptionGroup: 'Where' });
+    await shop.done('job-posts', { JobId, Id, Option: null });
+    expect((await shop.details(JobId)).Options).toMatchObject([
+      { Option: 'Yard', OptionGroup: 'Where', IsChosen: true },
+    ]);
   });
 });
 
