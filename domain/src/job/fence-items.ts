@@ -1,10 +1,10 @@
 import type { FenceLine, JobGate } from '../contract/fence-line.ts';
 import { ItemKinds } from '../enums.ts';
 import { itemFields, requireValid } from '../fields/job.fields.ts';
-import { optionKey } from '../option.ts';
+import { optionKey, optionOf } from '../option.ts';
 import { sectionsOf } from './geometry/line-shape.ts';
 import { followsFenceLines, requireRoom } from './items.ts';
-import type { JobFact } from './job.events.ts';
+import type { ItemFields, JobFact } from './job.events.ts';
 import { pendingStatus } from './job.state.ts';
 import { type FenceSectionItem, fenceLinesOf, type GateItem, itemsOf, type Job, type JobItem } from './job.ts';
 import { optionEdits } from './options.ts';
@@ -16,21 +16,38 @@ type Needed<Item extends FenceItem = FenceItem> = Item extends FenceItem ? Omit<
 /**
  * Returns the events that bring the fence section and gate items of a job in line with its fence lines (ruling 39): per
  * option, one item per FenceSectionId and one per GateId and InventoryTypeId. An item keeps its id, price, discount and
- * note while its quantity changes and is removed at 0.
+ * note while its quantity changes, and when all its lines get another option; it is removed at 0.
  */
 export function followFenceLines(job: Job): JobFact[] {
   const needed = neededItems(job);
-  const facts: JobFact[] = [];
-  for (const item of itemsOf(job)) {
-    if (!isFenceItem(item)) continue;
-    const Quantity = needed.get(keyOf(item))?.Quantity ?? 0;
-    needed.delete(keyOf(item));
-    facts.push(...withQuantity(item, Quantity));
-  }
-  const added = [...needed.values()].map((item, index) => ({ ...item, Id: job.LastItemId + 1 + index }) as FenceItem);
+  const items = itemsOf(job).filter(isFenceItem);
+  const left = new Map(needed);
+  for (const item of items) left.delete(keyOf(item));
+  const facts = items.flatMap((item): JobFact[] => {
+    const same = needed.get(keyOf(item));
+    if (same) return withQuantity(item, same.Quantity);
+    const moved = [...left.values()].find((each) => choiceOf(each) === choiceOf(item));
+    if (!moved) return withQuantity(item, 0);
+    left.delete(keyOf(moved));
+    return [movedTo(item, moved)];
+  });
+  const added = [...left.values()].map((item, index) => ({ ...item, Id: job.LastItemId + 1 + index }) as FenceItem);
   for (const item of added) requireValid(itemFields, { Quantity: item.Quantity });
   requireRoom(job, added.length);
   return added.length === 0 ? facts : [...facts, { type: 'MaterialsAdded', data: { Items: added } }];
+}
+
+/** Gives an item the option, and the quantity, of its lines. */
+function movedTo(item: FenceItem, { Quantity, ...moved }: Needed): JobFact {
+  requireValid(itemFields, { Quantity });
+  const Now: Partial<ItemFields> = {
+    ...(Quantity !== item.Quantity && { Quantity }),
+    ...optionEdits(item, optionOf(moved)),
+  };
+  const was: Partial<ItemFields> = { ...item, ...optionOf(item) };
+  const Was = Object.fromEntries(Object.keys(Now).map((field) => [field, was[field as keyof ItemFields]]));
+  const { Id, Kind, Description } = item;
+  return { type: 'ItemChanged', data: { Id, Kind, Description, Now, Was } };
 }
 
 /** Returns the change of an item to a quantity; its removal for 0. */
@@ -43,10 +60,13 @@ export function withQuantity({ Id, Kind, Description, Quantity: was }: JobItem, 
 
 const isFenceItem = (item: JobItem): item is FenceItem => followsFenceLines(item);
 
-const keyOf = (item: Needed): string =>
+/** What the catalogue sells, whatever the option. */
+const choiceOf = (item: Needed): string =>
   item.Kind === ItemKinds.FenceSection
-    ? `section ${item.FenceSectionId} ${optionKey(item)}`
-    : `gate ${item.GateId} ${item.InventoryTypeId} ${optionKey(item)}`;
+    ? `section ${item.FenceSectionId}`
+    : `gate ${item.GateId} ${item.InventoryTypeId}`;
+
+const keyOf = (item: Needed): string => `${choiceOf(item)} ${optionKey(item)}`;
 
 /** The items that the lines need, by key, in the order of the lines. The first line that needs one sets its price. */
 function neededItems(job: Job): Map<string, Needed> {

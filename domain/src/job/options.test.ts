@@ -69,6 +69,24 @@ describe('options', () => {
       itemsOf(after(addLines(cedarLine(64), cedarLine(16)), changeLine(2, { Option: 'Side yard' }))),
     ).toMatchObject([{ Quantity: 8 }, { Quantity: 2, Option: 'Side yard' }]));
 
+  it('keep the price and note of an item whose lines all get another option', () => {
+    const priced = [
+      addLines(cedarLine(64, { Option: 'Side' }), cedarLine(16, { Option: 'Side' })),
+      { type: 'ChangeItem', data: { Kind: ItemKinds.FenceSection, Id: 1, UnitPrice: 200, PriceNote: 'Neighbor' } },
+    ] as const;
+    const split = after(...priced, changeLine(1, { Option: 'Back' }));
+    expect(itemsOf(split)).toMatchObject([
+      { Id: 1, Quantity: 2, Option: 'Side', UnitPrice: 200 },
+      { Id: 2, Quantity: 8, Option: 'Back', UnitPrice: 214 },
+    ]);
+    const only = jobEvents([addJob(), priced[0], removeLine(2), priced[1], changeLine(1, { Option: '' })]);
+    expect(only.at(-1)).toMatchObject({
+      type: 'ItemChanged',
+      data: { Id: 1, Now: { Option: '' }, Was: { Option: 'Side' }, Totals: { OrderTotal: 1_600 } },
+    });
+    expect(itemsOf(fold(jobDecider, only)!)).toMatchObject([{ Id: 1, UnitPrice: 200, PriceNote: 'Neighbor' }]);
+  });
+
   it('are trimmed, and end with the option of a line or item', () => {
     const labor = after(addLabor({ Option: ' Install ', OptionGroup: 'Work' }), {
       type: 'ChangeItem',
