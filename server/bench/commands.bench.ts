@@ -1,4 +1,4 @@
-import type { JobListRow, ListAnswer } from '@picket/domain';
+import { type JobListRow, type ListAnswer, MAX_FENCE_LINES_PER_JOB, type SaveAnswer } from '@picket/domain';
 import type { BenchOptions } from './bench-options.ts';
 import { BenchServer } from './bench-server.ts';
 import { type Call, callFrom } from './caller.ts';
@@ -7,31 +7,60 @@ import { type Measure, median, milliseconds, percentile } from './measure.ts';
 const PER_SECOND = 100;
 const WARM_UP_SECONDS = 5;
 
-/** Office commands, from the request to the response, which waits for the read models. */
+/** Lines a second, about as fast as one estimator types. */
+const LINES_PER_SECOND = 5;
+
+/** Commands from the request to the response, which waits for the read models. */
 export async function benchCommands(options: BenchOptions): Promise<Measure[]> {
   const server = await BenchServer.start(options, { jobs: options.quick ? 300 : 2_000 });
   try {
     const headers = await server.signIn();
-    const search = { JobStatusIds: [2], IsLost: false, Take: 999, Sort: '-Id' };
-    const jobs = await server.send<ListAnswer<JobListRow>>('estimates/list/_search', search, headers);
-    const load = { kind: 'steady', url: `${server.url}/api/v1/`, headers, perSecond: PER_SECOND } as const;
-    const run = async (seconds: number) => {
-      const calls = Array.from({ length: PER_SECOND * seconds }, (_, i) => callOf(i, jobs.data));
-      return (await callFrom(options.loadScript, { ...load, calls })).milliseconds;
-    };
-    await run(WARM_UP_SECONDS);
-    const before = process.cpuUsage();
-    const times = await run(options.quick ? 5 : 40);
-    const { user, system } = process.cpuUsage(before);
-    const what = `a command over HTTP, ${PER_SECOND} a second`;
-    return [
-      milliseconds(`${what}: p99`, percentile(times, 0.99), { atMost: 50 }),
-      milliseconds(`${what}: median`, median(times), {}),
-      milliseconds(`${what}: processor time`, (user + system) / 1000 / times.length, {}),
-    ];
+    return [...(await benchOffice(options, server, headers)), ...(await benchFenceLines(options, server, headers))];
   } finally {
     await server.stop();
   }
+}
+
+type Headers = Record<string, string>;
+
+/** Saving a fence line of a job that has as many as a job can have. */
+async function benchFenceLines(options: BenchOptions, server: BenchServer, headers: Headers): Promise<Measure[]> {
+  const add = (path: string, body: object) => server.send<SaveAnswer>(path, body, headers);
+  const { Id: JobId } = await add('estimates', { EstimateType: 'opportunity', CompanyId: 1, IsMeasurement: true });
+  const lineIds = Array.from({ length: MAX_FENCE_LINES_PER_JOB }, (_, index) => index + 1);
+  for (const id of lineIds) await add('fence-lines', { JobId, FenceSectionId: 1, TotalWidth: 20 + id / 2 });
+  const calls = Array.from({ length: LINES_PER_SECOND * (options.quick ? 5 : 40) }, (_, i): Call => {
+    const body = { JobId, Id: lineIds[i % lineIds.length], TotalWidth: 150 + i / 4 };
+    return { method: 'PUT', path: 'fence-lines', body };
+  });
+  const load = { kind: 'steady', url: `${server.url}/api/v1/`, headers, perSecond: LINES_PER_SECOND } as const;
+  const times = (await callFrom(options.loadScript, { ...load, calls })).milliseconds;
+  const what = `saving a line of a job of ${MAX_FENCE_LINES_PER_JOB} lines`;
+  return [
+    milliseconds(`${what}: p99`, percentile(times, 0.99), { atMost: 50 }),
+    milliseconds(`${what}: median`, median(times), {}),
+  ];
+}
+
+/** Editing jobs, adding items and adding jobs. */
+async function benchOffice(options: BenchOptions, server: BenchServer, headers: Headers): Promise<Measure[]> {
+  const search = { JobStatusIds: [2], IsLost: false, Take: 999, Sort: '-Id' };
+  const jobs = await server.send<ListAnswer<JobListRow>>('estimates/list/_search', search, headers);
+  const load = { kind: 'steady', url: `${server.url}/api/v1/`, headers, perSecond: PER_SECOND } as const;
+  const run = async (seconds: number) => {
+    const calls = Array.from({ length: PER_SECOND * seconds }, (_, i) => callOf(i, jobs.data));
+    return (await callFrom(options.loadScript, { ...load, calls })).milliseconds;
+  };
+  await run(WARM_UP_SECONDS);
+  const before = process.cpuUsage();
+  const times = await run(options.quick ? 5 : 40);
+  const { user, system } = process.cpuUsage(before);
+  const what = `a command over HTTP, ${PER_SECOND} a second`;
+  return [
+    milliseconds(`${what}: p99`, percentile(times, 0.99), { atMost: 50 }),
+    milliseconds(`${what}: median`, median(times), {}),
+    milliseconds(`${what}: processor time`, (user + system) / 1000 / times.length, {}),
+  ];
 }
 
 /** Half of the requests edit a job. The others add items or jobs. */
