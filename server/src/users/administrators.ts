@@ -1,9 +1,7 @@
 import { Inject, Injectable } from '@nestjs/common';
-import { CommandBus } from '@nestjs/cqrs';
 import { type Actor, NotFoundError, SecurityKinds, UserRoles } from '@picket/domain';
 import { SignInLinks } from '../auth/sign-in/sign-in-links.ts';
 import { Usernames } from '../auth/sign-in/usernames.ts';
-import { DecideUser } from '../commands/decide.ts';
 import { SecurityLog } from '../security-log/security-log.ts';
 import { UserAccounts } from './user-accounts.ts';
 import { UserTwoFactor } from './user-two-factor.ts';
@@ -19,11 +17,12 @@ const system: Actor = { kind: 'system', id: null, name: 'Command line' };
 const context = { actor: system, requestId: 'command-line' };
 const fromHere = { address: '', requestId: context.requestId, detail: 'Command line' };
 
+const anyone = async () => undefined;
+
 /** Access from the server's command line, for the first administrator and for users who are locked out. */
 @Injectable()
 export class Administrators {
   constructor(
-    @Inject(CommandBus) private readonly commands: CommandBus,
     @Inject(UserAccounts) private readonly accounts: UserAccounts,
     @Inject(Usernames) private readonly usernames: Usernames,
     @Inject(UserTwoFactor) private readonly twoFactor: UserTwoFactor,
@@ -42,12 +41,8 @@ export class Administrators {
       const { id } = await this.accounts.add({ ...person, Username, UserRoleId }, context);
       return this.links.resetLink(id);
     }
-    // No administrator loses access here, so the count of the others does not matter.
-    const OtherAdministrators = 0;
-    const give = { type: 'GrantPortalAccess', data: { Username, UserRoleId, OtherAdministrators } } as const;
-    const open = { type: 'SetHasAccess', data: { HasAccess: true, OtherAdministrators } } as const;
-    await this.commands.execute(new DecideUser(known, give, context));
-    await this.commands.execute(new DecideUser(known, open, context));
+    await this.accounts.giveAccess(known, { Username, UserRoleId }, anyone, context);
+    await this.accounts.setHasAccess(known, true, anyone, context);
     return this.links.resetLink(known);
   }
 
@@ -61,7 +56,7 @@ export class Administrators {
 
   /** Turns off a lost second factor and ends the user's sessions. @throws NotFoundError for an unknown username. */
   async resetTwoFactor(username: string): Promise<void> {
-    await this.twoFactor.reset(await this.userNamed(username), async () => undefined, context);
+    await this.twoFactor.reset(await this.userNamed(username), anyone, context);
   }
 
   private async userNamed(username: string): Promise<number> {

@@ -34,6 +34,7 @@ export class PortalAccess {
       await this.permissions.mustChange(caller, id, user);
       refusePassword(user, request);
       await this.permissions.mustGive(caller, UserRoleId, 'AccessLevelId');
+      await this.permissions.mustStayTwoFactor(caller, id, user, UserRoleId);
     };
     const given = await this.changes.inTurn(() =>
       this.accounts.giveAccess(id, { Username, UserRoleId }, permit, context),

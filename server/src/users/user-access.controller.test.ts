@@ -1,7 +1,11 @@
-import { type SaveAnswer, UserRoles, type UserRow, updateRolesHeader } from '@picket/domain';
+import { roleDecider, type SaveAnswer, UserRoles, type UserRow, updateRolesHeader, userDecider } from '@picket/domain';
 import { password, SignInApp, type TestUser } from '../auth/testing/sign-in-app.ts';
+import { DecideRole } from '../commands/decide.ts';
+import { readState } from '../commands/read-state.ts';
+import type { Caller } from '../http/access/access.ts';
 import type { TestApp } from '../testing/app.ts';
 import type { TestClient } from '../testing/test-client.ts';
+import { UserPermissions } from './user-permissions.ts';
 
 let scene: SignInApp;
 let app: TestApp;
@@ -186,6 +190,47 @@ describe('revoked access', () => {
     expect(await signsIn(olive.username)).toBe(true);
     expect(await holder().put(`users/${olive.id}/hasAccess/false?version=2`)).toMatchObject({ status: 409 });
     expect(await holder().put(`users/${olive.id}/hasAccess/maybe`)).toMatchObject({ status: 404 });
+  });
+});
+
+describe('access that comes back after a server stopped', () => {
+  it('does not bring back the sessions that the server had not ended', async () => {
+    const browser = await olive.signedIn();
+    await olive.loseAccess();
+    expect(await holder().put(`users/${olive.id}/hasAccess/true`)).toMatchObject({ status: 200 });
+    expect((await browser.refresh()).status).toBe(401);
+    expect(await signsIn(olive.username)).toBe(true);
+  });
+
+  it('does not bring back sessions and known browsers of a removed user', async () => {
+    const browser = await olive.signedIn();
+    await olive.decide({ type: 'RemovePortalAccess', data: { OtherAdministrators: 1 } });
+    expect(await give(withPassword)).toMatchObject({ status: 200 });
+    expect((await browser.refresh()).status).toBe(401);
+    const entries = (await app.adapters.vault.list('')).map(({ key }) => key);
+    expect(entries.filter((key) => new RegExp(`^(session|browser)/${olive.id}/`).test(key))).toEqual([]);
+  });
+});
+
+describe('the own role of a user with two-factor sign-in', () => {
+  const require = async (RequiresTwoFactor: boolean) => {
+    const id = UserRoles.MarketPartnerAdmin;
+    const { state } = await readState(app.adapters.eventStore, roleDecider, id);
+    const data = { Name: state.details!.Name, RequiresTwoFactor };
+    await app.run(new DecideRole(id, { type: 'SaveRole', data }, app.context()));
+  };
+
+  it('cannot be exchanged for one that does not require it', async () => {
+    await require(true);
+    const caller = { Id: olive.id } as Caller;
+    const { state } = await readState(app.adapters.eventStore, userDecider, (await scene.user()).id);
+    const change = (userId: number, roleId: number) =>
+      app.get(UserPermissions).mustStayTwoFactor(caller, userId, state, roleId);
+    await expect(change(olive.id, UserRoles.MarketPartner)).rejects.toThrow('Your role requires two-factor sign-in');
+    await change(olive.id, UserRoles.MarketPartnerAdmin);
+    await change(999, UserRoles.MarketPartner);
+    await require(false);
+    await change(olive.id, UserRoles.MarketPartner);
   });
 });
 

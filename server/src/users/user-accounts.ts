@@ -71,6 +71,7 @@ export class UserAccounts {
   ): Promise<Handled> {
     const command = async (user: User): Promise<UserCommand> => {
       await permit(user);
+      if (!user.access) await this.removeSignIn(id);
       return {
         type: 'GrantPortalAccess',
         data: { ...access, OtherAdministrators: await this.otherAdministrators(id) },
@@ -83,10 +84,14 @@ export class UserAccounts {
     return this.holding(Username, id, () => ({ type: 'ChangeUsername', data: { Username } }), context);
   }
 
-  /** A user who loses access is rejected at the next request. Their sessions stay ended when the access comes back. */
+  /**
+   * A user who loses access is rejected at the next request. Their sessions stay ended when the access comes back, also
+   * when a server stopped before it ended them.
+   */
   async setHasAccess(id: number, HasAccess: boolean, permit: Permit, context: CommandContext): Promise<Handled> {
     const command = async (user: User): Promise<UserCommand> => {
       await permit(user);
+      if (!user.access?.HasAccess) await this.sessions.endAll(id);
       return { type: 'SetHasAccess', data: { HasAccess, OtherAdministrators: await this.otherAdministrators(id) } };
     };
     const handled = await this.send(id, command, context);
@@ -94,7 +99,7 @@ export class UserAccounts {
     return handled;
   }
 
-  /** Deletes the access with username, password and sessions. Repeating it finishes what a stopped server left. */
+  /** Deletes the access with username, password and sessions. Repeating it, or giving access, finishes what a stopped server left. */
   async removeAccess(id: number, permit: Permit, context: CommandContext): Promise<Handled> {
     let username: string | undefined;
     const command = async (user: User): Promise<UserCommand> => {
@@ -103,12 +108,16 @@ export class UserAccounts {
       return { type: 'RemovePortalAccess', data: { OtherAdministrators: await this.otherAdministrators(id) } };
     };
     const handled = await this.send(id, command, context);
+    await this.removeSignIn(id);
+    if (username !== undefined) await this.usernames.release(username, id);
+    return handled;
+  }
+
+  private async removeSignIn(id: number): Promise<void> {
     await this.sessions.endAll(id);
     await this.credentials.remove(id);
     await this.browsers.forgetAll(id);
     await this.secondFactors.remove(id);
-    if (username !== undefined) await this.usernames.release(username, id);
-    return handled;
   }
 
   private async addUnderFreeNumber(user: Omit<NewUser, 'Password'>, context: CommandContext): Promise<Handled> {

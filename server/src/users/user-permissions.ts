@@ -57,6 +57,18 @@ export class UserPermissions {
     await this.refuseHigherRole(caller, roleId);
   }
 
+  /**
+   * Callers must not give themselves a role without two-factor sign-in when their own requires it.
+   * @throws ForbiddenException
+   */
+  async mustStayTwoFactor(caller: Caller, userId: number, { access }: User, roleId: number): Promise<void> {
+    if (caller.Id !== userId || !access || access.UserRoleId === roleId) return;
+    const [own, next] = await Promise.all(
+      [access.UserRoleId, roleId].map((id) => readState(this.store, roleDecider, id)),
+    );
+    if (own?.state.details?.RequiresTwoFactor && !next?.state.details?.RequiresTwoFactor) throw lowerRole();
+  }
+
   /** Users who manage roles could give themselves any permission, so every role is allowed. */
   private async refuseHigherRole(caller: Caller, roleId: number): Promise<void> {
     if (managesRoles(caller)) return;
@@ -69,6 +81,8 @@ export class UserPermissions {
 }
 
 const higherRole = () => new ForbiddenException('This role has more permissions than yours');
+
+const lowerRole = () => new ForbiddenException('Your role requires two-factor sign-in, and this role does not');
 
 const managesRoles = ({ ClaimFlags }: Caller) => hasClaim(ClaimFlags, 'UserRoles', AccessLevels.Full);
 

@@ -10,6 +10,8 @@ interface Credential {
   readonly changedAt: string;
   /** True until the user's password is changed. */
   readonly isDemo?: true;
+  /** True until the change of the password is recorded as an event. */
+  readonly isUnrecorded?: true;
 }
 
 /** Passwords of users. Only the vault stores them. */
@@ -19,10 +21,27 @@ export class Credentials {
     private readonly clock: Clock,
   ) {}
 
-  async set(userId: number, password: string): Promise<void> {
+  /** Stores the password and returns its id. `isUnrecorded`: an event follows, and then `noteRecorded`. */
+  async set(userId: number, password: string, intent: { isUnrecorded?: true } = {}): Promise<string> {
     const changedAt = this.clock().toISOString();
     const passwordHash = await hashPassword(password);
-    await this.vault.set<Credential>(keyOf(userId), { id: randomUUID(), passwordHash, changedAt });
+    const id = randomUUID();
+    await this.vault.set<Credential>(keyOf(userId), { id, passwordHash, changedAt, ...intent });
+    return id;
+  }
+
+  /** The id of the password if its change was not recorded, because a server stopped; else null. */
+  async unrecorded(userId: number): Promise<string | null> {
+    const entry = await this.vault.get<Credential>(keyOf(userId));
+    return entry?.value.isUnrecorded ? idOf(entry.value) : null;
+  }
+
+  async noteRecorded(userId: number, id: string): Promise<void> {
+    await update<Credential>(this.vault, keyOf(userId), (credential) => {
+      if (!credential || idOf(credential) !== id) return null;
+      const { isUnrecorded: _, ...value } = credential;
+      return { value };
+    });
   }
 
   async matches(userId: number | null, password: string): Promise<boolean> {

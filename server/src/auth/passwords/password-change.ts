@@ -24,8 +24,19 @@ export class PasswordChange {
 
   /** Stores a password that is already validated, ends all other sessions and forgets the user's known browsers. */
   async set(userId: number, password: string, context: CommandContext, spared: Spared = {}): Promise<Handled> {
-    await this.credentials.set(userId, password);
-    return this.finish(userId, context, spared);
+    const id = await this.credentials.set(userId, password, { isUnrecorded: true });
+    const handled = await this.finish(userId, context, spared);
+    await this.credentials.noteRecorded(userId, id);
+    return handled;
+  }
+
+  /** Finishes a change after which a server stopped. False when there is none. */
+  async finishStopped(userId: number, context: CommandContext): Promise<boolean> {
+    const id = await this.credentials.unrecorded(userId);
+    if (id === null) return false;
+    await this.finish(userId, context, {});
+    await this.credentials.noteRecorded(userId, id);
+    return true;
   }
 
   /** Takes the demo password from a user who still has it, with all sessions and known browsers. */

@@ -119,6 +119,21 @@ describe('signing in', () => {
     expect(await known.find(other.id, ids())).not.toBe(first);
   });
 
+  it('finishes a change of the password after which a server stopped', async () => {
+    const before = await olive.signedIn();
+    const credentials = scene.app.get(Credentials);
+    await credentials.set(olive.id, 'violet-anchor-tram', { isUnrecorded: true });
+    expect((await olive.browser().signIn(olive.username, 'violet-anchor-tram')).status).toBe(200);
+    expect((await before.refresh()).status).toBe(401);
+    const changes = async () =>
+      (await scene.app.adapters.eventStore.read(`user-${olive.id}`)).filter(
+        ({ type }) => type === 'UserPasswordChanged',
+      );
+    expect(await changes()).toHaveLength(1);
+    expect((await olive.browser().signIn(olive.username, 'violet-anchor-tram')).status).toBe(200);
+    expect(await changes()).toHaveLength(1);
+  });
+
   describe('while the password changes', () => {
     const changes: [string, () => Promise<unknown>][] = [
       ['a new password', () => scene.app.get(PasswordChange).set(olive.id, 'violet-anchor-tram', scene.app.context())],

@@ -1,10 +1,12 @@
 import { Inject, Injectable } from '@nestjs/common';
-import { SecurityKinds } from '@picket/domain';
+import { fullName, SecurityKinds } from '@picket/domain';
 import type { Reader } from '@picket/projections/core/reader';
 import { getSettings } from '@picket/projections/settings/settings.query';
 import { READER } from '../../ports.ts';
+import type { RequestOrigin } from '../../security-log/security-log.ts';
 import { AccessDirectory, type CurrentAccess } from '../access/access-directory.ts';
 import { Credentials } from '../passwords/credentials.ts';
+import { PasswordChange } from '../passwords/password-change.ts';
 import type { Browser } from '../sessions/browser.ts';
 import { KnownBrowsers } from '../sessions/known-browsers.ts';
 import { refuseWhenThrottled, signInBuckets } from '../throttle/sign-in-throttle.ts';
@@ -36,6 +38,7 @@ export class SignIn {
     @Inject(READER) private readonly reader: Reader,
     @Inject(Usernames) private readonly usernames: Usernames,
     @Inject(Credentials) private readonly credentials: Credentials,
+    @Inject(PasswordChange) private readonly passwords: PasswordChange,
     @Inject(KnownBrowsers) private readonly browsers: KnownBrowsers,
     @Inject(Throttle) private readonly throttle: Throttle,
     @Inject(AccessDirectory) private readonly directory: AccessDirectory,
@@ -68,7 +71,7 @@ export class SignIn {
     const knownBrowserId = await this.browsers.find(userId, browser.browserIds);
     const buckets = signInBuckets(usernameHash(Username), browser, knownBrowserId);
     await refuseWhenThrottled(this.throttle, buckets);
-    const access = await this.accessWith(userId, Password);
+    const access = await this.accessWith(userId, Password, { address: browser.address, requestId });
     if (!access) throw signInRefused();
     await this.throttle.succeeded(buckets);
     const checked = await this.twoFactor.check(access, { code, browser, requestId });
@@ -99,11 +102,24 @@ export class SignIn {
    * The access of a user with that password. It is read before the password is looked up again, so a change of password
    * after the look-up is a change since this access, which `SessionGrants.start` finds.
    */
-  private async accessWith(userId: number | null, password: string): Promise<CurrentAccess | null> {
+  private async accessWith(
+    userId: number | null,
+    password: string,
+    origin: RequestOrigin,
+  ): Promise<CurrentAccess | null> {
     const passwordId = await this.credentials.match(userId, password);
     if (userId === null || passwordId === null) return null;
-    const access = await this.directory.fresh(userId);
+    const access = await this.finishedAccess(userId, origin);
     return access && (await this.credentials.isCurrent(userId, passwordId)) ? access : null;
+  }
+
+  /** The user's access, after a change of the password that a stopped server left is finished. */
+  private async finishedAccess(userId: number, origin: RequestOrigin): Promise<CurrentAccess | null> {
+    const access = await this.directory.fresh(userId);
+    if (!access) return null;
+    const actor = { kind: 'staff', id: userId, name: fullName(access.details) } as const;
+    const isFinished = await this.passwords.finishStopped(userId, { actor, ...origin });
+    return isFinished ? this.directory.fresh(userId) : access;
   }
 
   /**
