@@ -12,7 +12,7 @@ import {
   userFields,
 } from '@picket/domain';
 import { referenceItems } from '../catalogue/reference-items.query.ts';
-import type { Filter } from '../core/read-store.ts';
+import type { FieldFilter, Filter } from '../core/read-store.ts';
 import type { Reader } from '../core/reader.ts';
 import { searchable, searchTerms } from '../core/search-text.ts';
 import { sortOrder } from '../core/sort-order.ts';
@@ -46,14 +46,23 @@ export async function searchUsers(reader: Reader, search: UserSearchRequest): Pr
   return found(reader, search, { TeamId, UserRoleId, HasAccess: ShowAccessRevoked ? undefined : true });
 }
 
-/** Ids and names of the users with access, sorted by name, for drop-downs. With `Id`, only that user. */
-export function simpleUsers(reader: Reader, search: SearchRequest, Id?: number): Promise<ListAnswer<SimpleItem>> {
-  return simple(reader, search, { HasAccess: true, Id });
-}
-
 interface Caller {
   readonly Id: number;
   readonly UserRoleId: number;
+}
+
+/**
+ * Ids and names of the users with access whom the caller may see, sorted by name, for drop-downs (ruling 24): of a market
+ * partner only themselves, of their admin all market partners and their admins.
+ */
+export function simpleUsers(reader: Reader, search: SearchRequest, caller: Caller): Promise<ListAnswer<SimpleItem>> {
+  return simple(reader, search, { HasAccess: true, ...visibleTo(caller) });
+}
+
+function visibleTo({ Id, UserRoleId }: Caller): FieldFilter {
+  const scope = jobScope(UserRoleId);
+  if (scope === 'all') return {};
+  return scope === 'own' ? { Id } : { UserRoleId: { $in: marketPartnerRoles } };
 }
 
 /** Like `simpleUsers`, for the market partners among whom the caller may pick: of a market partner, only themselves. */

@@ -3,7 +3,6 @@ import { CommandBus } from '@nestjs/cqrs';
 import {
   AccessLevels,
   hasClaim,
-  jobScope,
   type ListAnswer,
   type MarketPartnerItem,
   NotFoundError,
@@ -53,12 +52,12 @@ export class UsersController {
     return searchUsers(this.reader, { ...searchOf(query), Sort, TeamId, UserRoleId, ShowAccessRevoked });
   }
 
-  /** The users for drop-downs on other screens. Market partners get only themselves (ruling 24). */
+  /** The users for drop-downs on other screens. Market partners get only themselves, their admin all market partners (ruling 24). */
   @Get('simple')
   @AllowSignedIn()
   @AnswersList('SimpleItem')
   simple(@Query() query: PageQueryDto, @CurrentUser() caller: Caller): Promise<ListAnswer<SimpleItem>> {
-    return simpleUsers(this.reader, searchOf(query), onlyVisibleTo(caller));
+    return simpleUsers(this.reader, searchOf(query), caller);
   }
 
   @Get('market-partners')
@@ -173,8 +172,6 @@ function refuseOwnProtectedFields({ ClaimFlags }: Caller, { Email, TeamId }: Use
   if (!isSameEmail || !isSameTeam)
     throw new ForbiddenException('Only users who manage users can change the email address and team');
 }
-
-const onlyVisibleTo = ({ Id, UserRoleId }: Caller) => (jobScope(UserRoleId) === 'own' ? Id : undefined);
 
 const searchOf = ({ q, skip = 0, take = MAX_TAKE }: PageQueryDto): SearchRequest => ({
   Query: q,

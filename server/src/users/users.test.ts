@@ -137,6 +137,7 @@ describe('lists of users', () => {
     expect(await ids(partnersAdmin, 'users/market-partners')).toEqual([partner.id]);
     expect(await ids(partner, 'users/market-partners')).toEqual([partner.id]);
     expect(await ids(partner, 'users/simple')).toEqual([partner.id]);
+    expect(await ids(partnersAdmin, 'users/simple')).toEqual([partner.id, partnersAdmin.id]);
     expect(await ids(administrator, 'users/simple')).toEqual([1, partner.id, partnersAdmin.id, administrator.id]);
     expect(await ids(administrator, 'users/simple?q=alex&skip=0&take=5')).toEqual([1]);
   });
