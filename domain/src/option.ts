@@ -6,6 +6,10 @@ export const optionOf = ({ Option, OptionGroup }: InOption): OptionName => ({
   OptionGroup: OptionGroup ?? '',
 });
 
+/** Returns the option of a fence line or item as it is stored: no fields if it is in none. */
+export const storedOption = ({ Option, OptionGroup }: InOption): InOption =>
+  Option ? { Option, ...(OptionGroup && { OptionGroup }) } : {};
+
 /** Returns a key that two fence lines or items share if they are in the same option, or both in none. */
 export const optionKey = (each: InOption): string => JSON.stringify([each.OptionGroup || '', each.Option || '']);
 

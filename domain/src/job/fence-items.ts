@@ -1,7 +1,7 @@
 import type { FenceLine, JobGate } from '../contract/fence-line.ts';
 import { ItemKinds } from '../enums.ts';
 import { itemFields, requireValid } from '../fields/job.fields.ts';
-import { optionKey, optionOf } from '../option.ts';
+import { optionKey, optionOf, storedOption } from '../option.ts';
 import { sectionsOf } from './geometry/line-shape.ts';
 import { followsFenceLines, requireRoom } from './items.ts';
 import type { ItemFields, JobFact } from './job.events.ts';
@@ -90,7 +90,7 @@ const sectionItem = (line: FenceLine): Needed<FenceSectionItem> => ({
   InventoryType: line.Section.InventoryType,
   Quantity: sectionsOf(line),
   ...atCataloguePrice(ItemKinds.FenceSection, line.Section),
-  ...optionEdits({}, line),
+  ...storedOption(line),
 });
 
 const gateItem = (
@@ -103,7 +103,7 @@ const gateItem = (
   InventoryType,
   Quantity,
   ...atCataloguePrice(ItemKinds.Gate, Gate),
-  ...optionEdits({}, line),
+  ...storedOption(line),
 });
 
 const atCataloguePrice = (kind: number, facts: { Description: string; OriginalPrice: number }) => ({

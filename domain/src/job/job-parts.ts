@@ -3,6 +3,7 @@ import type { JobParts, PartsSelection } from '../contract/job-parts.ts';
 import type { Stamp } from '../core/decider.ts';
 import { RuleError, ValidationError } from '../core/errors.ts';
 import { ItemKinds } from '../enums.ts';
+import { storedOption } from '../option.ts';
 import { addFenceLinePost, fenceLinePostsOf } from './fence-line-posts.ts';
 import { addFenceLines } from './fence-lines.ts';
 import { toFeet } from './geometry/length.ts';
@@ -12,7 +13,6 @@ import type { AddParts } from './job.commands.ts';
 import type { JobFact } from './job.events.ts';
 import { inTurn, requireEditable } from './job.state.ts';
 import { fenceLinesOf, itemsOf, type Job, type PostItem } from './job.ts';
-import { optionEdits } from './options.ts';
 
 /**
  * Returns what a job is made of, without prices, discounts and notes (ruling 42). Without a selection, everything.
@@ -32,12 +32,12 @@ export function copiedParts(job: Job, { FenceLineIds, ItemIds }: PartsSelection)
     MiscItems: copied.flatMap((item) => {
       if (item.Kind !== ItemKinds.Misc) return [];
       const { MiscItemId, Description, Quantity } = item;
-      return [{ MiscItemId, Description, Quantity, ...optionEdits({}, item) }];
+      return [{ MiscItemId, Description, Quantity, ...storedOption(item) }];
     }),
     LaborItems: copied.flatMap((item) => {
       if (item.Kind !== ItemKinds.Labor) return [];
       const { LaborTypeId, LaborType, Quantity } = item;
-      return [{ LaborTypeId, LaborType, Quantity, ...optionEdits({}, item) }];
+      return [{ LaborTypeId, LaborType, Quantity, ...storedOption(item) }];
     }),
   };
   if (Object.values(parts).every(({ length }) => length === 0)) throw new RuleError('There is nothing to copy');
@@ -72,7 +72,7 @@ const copiedLine = (line: FenceLine): JobParts['FenceLines'][number] => ({
   Stop: line.Stop,
   Turn: line.Turn,
   JobGates: line.JobGates.map(({ Gate, ...gate }) => ({ ...gate, Description: Gate.Description })),
-  ...optionEdits({}, line),
+  ...storedOption(line),
 });
 
 function copiedPost(job: Job, item: PostItem, lines: readonly FenceLine[]): JobParts['Posts'][number] {
@@ -81,7 +81,7 @@ function copiedPost(job: Job, item: PostItem, lines: readonly FenceLine[]): JobP
   const Lines = lines.flatMap(({ Id }, index) =>
     links.some(({ JobFenceLineId }) => JobFenceLineId === Id) ? [index] : [],
   );
-  return { PostId, PostTypeId, PostType, Description, Quantity, Lines, ...optionEdits({}, item) };
+  return { PostId, PostTypeId, PostType, Description, Quantity, Lines, ...storedOption(item) };
 }
 
 function requireKnown(

@@ -1,5 +1,6 @@
 import { RuleError } from '../core/errors.ts';
 import { ItemKinds, PostTypes } from '../enums.ts';
+import { storedOption } from '../option.ts';
 import { mayBelongTo, type PlacedPost, placedPosts, type SuggestedRow, suggestedRows } from './calculated-posts.ts';
 import { withQuantity } from './fence-items.ts';
 import { fenceLinePostsOf, linkAdded } from './fence-line-posts.ts';
@@ -8,7 +9,6 @@ import type { PostChoice, PostsCatalogue } from './job.commands.ts';
 import type { JobFact } from './job.events.ts';
 import { pendingStatus, requireEditable } from './job.state.ts';
 import type { Job, PostItem } from './job.ts';
-import { optionEdits } from './options.ts';
 
 /** A suggested row with the job post that it keeps or gets. */
 interface Planned {
@@ -82,7 +82,7 @@ function newPost(Id: number, { PostType, Quantity, ...option }: SuggestedRow, ch
     PriceNote: '',
     PriceChangedBy: '',
     ManufacturingStatusId: pendingStatus(ItemKinds.Post),
-    ...optionEdits({}, option),
+    ...storedOption(option),
   };
 }
 
