@@ -6,12 +6,13 @@ export class AddEstimatePage {
 
   async open(kind: 'estimate' | 'opportunity' | 'quick-quote'): Promise<void> {
     await this.page.goto(`/job/estimate/add?type=${kind}`);
-    await this.page.getByRole('button', { name: 'Add', exact: true }).waitFor();
+    await this.page.getByRole('button', { name: /^Add (estimate|opportunity|quick quote)$/ }).waitFor();
   }
 
   /** Adds a customer in the dialog, which then selects it. */
   async addCustomer(customer: { texts: Record<string, string>; state: string }): Promise<void> {
-    await clickButton(this.page, 'Add customer');
+    await this.page.getByRole('combobox', { name: 'Customer' }).fill(customer.texts.Name ?? '');
+    await this.page.getByRole('option', { name: 'New customer' }).click();
     const dialog = this.page.getByRole('dialog', { name: 'Add customer' });
     await fillFields(dialog, customer.texts);
     await choose(dialog, 'State', customer.state);
@@ -24,10 +25,10 @@ export class AddEstimatePage {
   }
 
   /** Adds the job, by default for delivery, and returns its number. */
-  async add(deliveryType = 'Delivery'): Promise<number> {
-    await choose(this.page, 'Delivery type', deliveryType);
-    await clickButton(this.page, 'Add');
-    await this.page.waitForURL('**/job/estimate/info?*');
+  async add(delivery: 'Delivery' | 'Pick-up' | 'Transfer' = 'Delivery'): Promise<number> {
+    await this.page.getByRole('radio', { name: delivery, exact: true }).check();
+    await this.page.getByRole('button', { name: /^Add (estimate|opportunity|quick quote)$/ }).click();
+    await this.page.waitForURL('**/job/estimate/fence-lines?*');
     return Number(new URL(this.page.url()).searchParams.get('id'));
   }
 }

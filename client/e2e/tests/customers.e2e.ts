@@ -138,7 +138,7 @@ describe('customers', () => {
     const estimate = new AddEstimatePage(page);
     await estimate.open('estimate');
     await estimate.addCustomer({ texts: { Name: 'H. Whitcomb', City: 'Trenton' }, state: 'New Jersey' });
-    await estimate.fill({ 'Job name': 'Orchard fence', 'Estimate date': '3/2/2027' });
+    await estimate.fill({ 'Job name': 'Orchard fence', Date: '3/2/2027' });
     const job = await estimate.add();
     await new CustomerListPage(page).open('?Query=H.+Whitcomb');
     await new CustomerListPage(page).openRecord('H. Whitcomb');

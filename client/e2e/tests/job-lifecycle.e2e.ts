@@ -71,9 +71,10 @@ async function addEstimate({ office }: Users): Promise<number> {
   const add = new AddEstimatePage(office.page);
   await add.open('estimate');
   await add.addCustomer({ texts: { Name: 'Hazel Whitcombe', City: 'Trenton', Discount: '5' }, state: 'New Jersey' });
-  await add.fill({ 'Job name': 'Orchard fence', 'Estimate date': '3/2/2027' });
+  await add.fill({ 'Job name': 'Orchard fence', Date: '3/2/2027' });
   const job = await add.add();
   await new JobPage(office.page).waitForStatus('Estimate');
+  await new JobPage(office.page).openTab('Basics');
   await new JobPage(office.page).waitForField('General', 'Discount', '5.00%');
   return job;
 }

@@ -7,14 +7,15 @@ interface Keys {
   onCancel?: () => void;
 }
 
-/** Ctrl/Cmd+S saves and Esc cancels while the focus is within an element and no dialog is open over it. */
+/** Ctrl/Cmd with S or Enter saves and Esc cancels while the focus is within an element and no dialog is open over it. */
 export function useKeys(element: RefObject<HTMLElement | null>, { onSave, savesOnEnter, onCancel }: Keys): void {
   const hear = useEffectEvent((event: KeyboardEvent) => {
     if (event.defaultPrevented || !element.current?.contains(document.activeElement)) return;
     const dialog = [...document.querySelectorAll('[aria-modal=true]')].at(-1);
     if (dialog && !dialog.contains(element.current)) return;
     const isEnter = event.key === 'Enter' && savesOnEnter && event.target instanceof HTMLInputElement;
-    if (isEnter || (event.key === 's' && (event.ctrlKey || event.metaKey))) {
+    const hasControl = event.ctrlKey || event.metaKey;
+    if (isEnter || (hasControl && (event.key === 's' || event.key === 'Enter'))) {
       event.preventDefault();
       onSave();
     } else if (event.key === 'Escape' && onCancel) {

@@ -22,6 +22,8 @@ import { useAddCustomerMutation } from './customers.api.ts';
 import { DuplicatesNotice, enteredOf } from './duplicates-notice.tsx';
 
 interface AddCustomerFormProps {
+  /** The name to start with. */
+  name?: string;
   onAdded: (id: number) => void;
   onCancel: () => void;
   /** Selects an existing customer in place of the new one. Omit it on pages that do not select a customer. */
@@ -47,10 +49,10 @@ interface LoadedFormProps extends AddCustomerFormProps {
   settings: SettingsAnswer;
 }
 
-function LoadedForm({ onAdded, onCancel, onChoose, rates, settings }: LoadedFormProps) {
+function LoadedForm({ name = '', onAdded, onCancel, onChoose, rates, settings }: LoadedFormProps) {
   const [add] = useAddCustomerMutation();
   const form = useSaveForm({
-    values: blank,
+    values: { ...blank, Name: name.slice(0, plainFields.Name.maxLength) },
     fields: plainFields,
     rules: customerMessages,
     save: (customer) => add(addRequest(customer)),

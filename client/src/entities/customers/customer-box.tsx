@@ -1,26 +1,58 @@
 import { useDebouncedValue } from '@mantine/hooks';
-import { addressLine, type CustomerRow } from '@picket/domain';
-import { type Ref, useState } from 'react';
+import { addressLine, type CustomerRow, formatPhone, primaryPhone } from '@picket/domain';
+import type { KeyboardEvent, Ref } from 'react';
+import { useState } from 'react';
+import { Icon } from '@/ui/icons.tsx';
 import type { InputProps } from '@/ui/inputs/input.ts';
 import { keepEscape, Select } from '@/ui/inputs/select.tsx';
+import styles from './customer-box.module.css';
 import { useGetCustomerQuery, useSearchCustomersQuery } from './customers.api.ts';
+import { duplicatesAmong, duplicateText } from './duplicate-matches.ts';
 
 const FOUND = 20;
+const NEWEST = 5;
 const DELAY_MS = 250;
+/** The value of the option that adds a customer; all other values are ids. */
+const NEW = 'new';
 
-interface CustomerBoxProps extends InputProps<number | null> {
+export interface CustomerBoxProps extends InputProps<number | null> {
   /** The id of a customer to leave out of the choices. */
   except?: number;
+  /** Offers a new customer; receives the typed text. */
+  onNew?: (typed: string) => void;
+  /** Called by Esc. */
+  onCancel?: () => void;
+  /** Takes the focus and shows the choices. */
+  isOpen?: boolean;
 }
 
-/** Finds a customer by any part of the name, address, phone or email. */
-export function CustomerBox({ value, onChange, except, ref, required, ...rest }: CustomerBoxProps) {
+/**
+ * Finds a customer by any part of the name, address, phone or email. Before anything is typed, it offers the customers
+ * that were added last.
+ */
+export function CustomerBox(props: CustomerBoxProps) {
+  const { value, onChange, except, onNew, onCancel, isOpen, ref, required, ...rest } = props;
   const [typed, setTyped] = useState('');
   const { data: chosen } = useGetCustomerQuery(value ?? 0, { skip: value === null });
-  const [query] = useDebouncedValue(typed === chosen?.Name ? '' : typed.trim(), DELAY_MS);
-  const { data: found, isFetching } = useSearchCustomersQuery({ Query: query, Take: FOUND });
-  const others = (found?.data ?? []).filter(({ Id }) => Id !== chosen?.Id && Id !== except);
-  const customers = value !== null && chosen ? [chosen, ...others] : others;
+  const text = typed === chosen?.Name ? '' : typed.trim();
+  const [query] = useDebouncedValue(text, DELAY_MS);
+  const search = query ? { Query: query, Take: FOUND } : { Take: NEWEST, Sort: '-CreatedAt' };
+  const { currentData: found, isError } = useSearchCustomersQuery(search);
+  // Enter must not choose from the answer to an earlier text.
+  const isSearching = text !== query || (!found && !isError);
+  const others = isSearching ? [] : (found?.data ?? []).filter(({ Id }) => Id !== except);
+  const customers = chosen && value !== null && !text ? [chosen, ...others.filter(({ Id }) => Id !== value)] : others;
+  const duplicates = duplicatesAmong(customers);
+  const nothing = isSearching ? 'Searching…' : isError ? 'Customers could not be loaded' : 'No customer found';
+  const optionOf = ({ Id, Name }: CustomerRow) => ({ value: String(Id), label: Name });
+  const onKeyDown = (event: KeyboardEvent<HTMLInputElement>) => {
+    keepEscape(event);
+    // Enter chooses; it does not submit the form while the choices are shown.
+    if (event.key === 'Enter' && event.currentTarget.getAttribute('aria-expanded') === 'true') event.preventDefault();
+    if (event.key !== 'Escape' || !onCancel) return;
+    event.preventDefault();
+    onCancel();
+  };
 
   return (
     <Select
@@ -28,34 +60,66 @@ export function CustomerBox({ value, onChange, except, ref, required, ...rest }:
       ref={ref as Ref<HTMLInputElement>}
       withAsterisk={required}
       aria-required={required}
-      placeholder="Search customers"
+      placeholder="Search by name, phone, email or address"
+      leftSection={<Icon name="search" size={16} />}
       searchable
       clearable
       allowDeselect={false}
+      autoFocus={isOpen}
+      defaultDropdownOpened={isOpen}
       openOnFocus={false}
-      onKeyDown={keepEscape}
+      selectFirstOptionOnChange={!isSearching}
+      onKeyDown={onKeyDown}
       maxLength={200}
-      data={customers.map((customer) => ({ value: String(customer.Id), label: customer.Name }))}
+      maxDropdownHeight={360}
+      classNames={{ option: styles.item }}
+      data={[
+        ...(customers.length > 0
+          ? [{ group: query ? 'Matches' : 'Newest customers', items: customers.map(optionOf) }]
+          : [{ value: '', label: nothing, disabled: true }]),
+        ...(onNew ? [{ value: NEW, label: text ? `New customer “${text}”` : 'New customer' }] : []),
+      ]}
       filter={({ options }) => options}
-      renderOption={({ option }) => (
-        <CustomerOption customer={customers.find(({ Id }) => String(Id) === option.value)} />
-      )}
+      renderOption={({ option }) =>
+        option.value === NEW ? (
+          <span className={styles.new}>
+            <Icon name="add" size={16} />
+            {option.label}
+          </span>
+        ) : (
+          <CustomerOption
+            customer={customers.find(({ Id }) => String(Id) === option.value)}
+            duplicate={duplicateText(duplicates.get(Number(option.value)))}
+            otherwise={option.label}
+          />
+        )
+      }
       value={value === null ? null : String(value)}
-      onChange={(id) => onChange(id === null ? null : Number(id))}
+      onChange={(id) => (id === NEW ? onNew?.(text) : onChange(id === null ? null : Number(id)))}
       searchValue={typed}
       onSearchChange={setTyped}
-      nothingFoundMessage={isFetching ? 'Searching…' : 'No customer found'}
     />
   );
 }
 
-function CustomerOption({ customer }: { customer: CustomerRow | undefined }) {
-  if (!customer) return null;
+interface CustomerOptionProps {
+  customer: CustomerRow | undefined;
+  duplicate: string | null;
+  otherwise: string;
+}
+
+function CustomerOption({ customer, duplicate, otherwise }: CustomerOptionProps) {
+  if (!customer) return otherwise;
   return (
-    <span>
-      {customer.Name}
-      <br />
-      <small>{addressLine(customer.Address) || 'No address'}</small>
+    <span className={styles.option}>
+      <span>
+        <strong>{customer.Name}</strong> {duplicate && <span className={styles.flag}>{duplicate}</span>}
+      </span>
+      <small>{contactLine(customer) || 'No phone or address'}</small>
     </span>
   );
 }
+
+/** The primary phone and the address of a customer in one line; '' for neither. */
+export const contactLine = ({ CustomerPhones, Address }: Pick<CustomerRow, 'CustomerPhones' | 'Address'>): string =>
+  [formatPhone(primaryPhone(CustomerPhones)), addressLine(Address)].filter(Boolean).join(', ');

@@ -1,4 +1,4 @@
-import type { DuplicateMatch } from '@picket/domain';
+import { type CustomerRow, type DuplicateMatch, similarityIn, similarityKeys, similarityOf } from '@picket/domain';
 
 /** Why two customers are possible duplicates. */
 export const matchWords: Readonly<Record<DuplicateMatch, string>> = {
@@ -6,3 +6,20 @@ export const matchWords: Readonly<Record<DuplicateMatch, string>> = {
   Email: 'same email',
   NameAndZip: 'same name and zip',
 };
+
+/** Why customers of a list are possible duplicates of an older customer in it, by their ids. */
+export function duplicatesAmong(customers: readonly CustomerRow[]): ReadonlyMap<number, readonly DuplicateMatch[]> {
+  const keys = new Map(customers.map((customer) => [customer.Id, similarityKeys(similarityIn(customer))]));
+  const found = customers.map(({ Id }) => {
+    const older = customers.filter((other) => other.Id < Id).flatMap((other) => keys.get(other.Id)!);
+    return [Id, similarityOf(keys.get(Id)!, older)] as const;
+  });
+  return new Map(found.filter(([, matches]) => matches.length > 0));
+}
+
+/** 'Same phone, same email: a duplicate?'; null for no duplicate. */
+export function duplicateText(matches: readonly DuplicateMatch[] = []): string | null {
+  if (matches.length === 0) return null;
+  const words = matches.map((match) => matchWords[match]).join(', ');
+  return `${words.charAt(0).toUpperCase()}${words.slice(1)}: a duplicate?`;
+}

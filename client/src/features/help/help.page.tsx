@@ -4,7 +4,8 @@ import styles from './help.module.css';
 import { type HelpTopic, helpTopics, topicOf } from './help.topics.ts';
 
 const shortcuts: readonly (readonly [keys: string, action: string])[] = [
-  ['Ctrl + S or ⌘ S', 'Save the current form or row'],
+  ['Ctrl + S or ⌘ S, Ctrl + Enter or ⌘ Enter', 'Save the current form or row'],
+  ['1, 2, 3', 'Choose the kind of a new job, while no text is edited'],
   ['Esc', 'Cancel the current row, form or dialog'],
   ['Enter', 'Save the current row'],
   ['Tab, Shift + Tab', 'Go to the next or previous field, link or button'],

@@ -10,10 +10,15 @@ interface FormProps {
   children: ReactNode;
   submitLabel?: string;
   onCancel?: () => void;
+  /** Shown before the buttons, which then stay in view at the bottom of a phone. */
+  summary?: ReactNode;
 }
 
-/** A form with its buttons. It opens with the focus in its first field. Enter and Ctrl/Cmd+S save, Esc cancels. */
-export function Form({ form, children, submitLabel = 'Save', onCancel }: FormProps) {
+/**
+ * A form with its buttons. It opens with the focus in its first field. Enter, and Ctrl/Cmd with S or Enter, save; Esc
+ * cancels.
+ */
+export function Form({ form, children, submitLabel = 'Save', onCancel, summary }: FormProps) {
   const element = useFirstFocus<HTMLFormElement>();
   const cancel = onCancel && (() => form.leave(onCancel));
   useKeys(element, { onSave: form.submit, onCancel: cancel });
@@ -28,7 +33,8 @@ export function Form({ form, children, submitLabel = 'Save', onCancel }: FormPro
       }}
     >
       {children}
-      <DialogButtons>
+      <DialogButtons isSticky={summary !== undefined}>
+        {summary}
         {cancel && (
           <Button variant="default" onClick={cancel}>
             Cancel

@@ -7,6 +7,7 @@ import {
   type MarketPartnerItem,
   noOwnCompanyMessage,
   type SettingsAnswer,
+  type SimpleItem,
   type TaxRateRow,
 } from '@picket/domain';
 import { useState } from 'react';
@@ -18,21 +19,14 @@ import { useGetSettingsQuery } from '@/entities/settings/settings.api.ts';
 import { useGetMarketPartnersQuery } from '@/entities/users/users.api.ts';
 import { ErrorMessage } from '@/ui/error-message.tsx';
 import { useSaveForm } from '@/ui/form/use-save-form.ts';
-import { type Segment, Segments } from '@/ui/inputs/segments.tsx';
 import { LoadingPage } from '@/ui/loading-page.tsx';
 import { PageHeader } from '@/ui/page-header.tsx';
 import { declined } from '../actions/declined.ts';
 import { useJobCompanies } from '../fields/use-job-companies.ts';
 import { useAddEstimateMutation } from '../job.api.ts';
-import styles from '../sections.module.css';
+import { useOpeningTab } from '../lists/use-opening-tab.ts';
 import { NewJobForm } from './new-job-form.tsx';
 import { addRequest, askedJob, initialValues, type NewJobValues, ownPartnerId, problemsOf } from './new-job-values.ts';
-
-const kinds: readonly Segment<EstimateType>[] = [
-  { Id: 'quick-quote', Name: 'Quick quote' },
-  { Id: 'opportunity', Name: 'Opportunity' },
-  { Id: 'estimate', Name: 'Estimate' },
-];
 
 /** Adds a quick quote, opportunity or estimate, depending on the URL, and opens its page. */
 export function AddEstimatePage() {
@@ -41,6 +35,7 @@ export function AddEstimatePage() {
   const partners = useGetMarketPartnersQuery().data;
   const settings = useGetSettingsQuery().data;
   const rates = useChoices('tax-rates');
+  const terms = useChoices('payment-terms');
   const from = referrerIn(useSearchParams()[0]) ?? estimateListPath;
   const isWithoutCompany = isMarketPartner(user?.UserRoleId ?? null) && companies?.length === 0;
   return (
@@ -48,8 +43,15 @@ export function AddEstimatePage() {
       <PageHeader title="Add a job" />
       {isWithoutCompany ? (
         <ErrorMessage message={noOwnCompanyMessage} />
-      ) : companies && partners && settings && rates ? (
-        <AddForm companies={companies} partners={partners} settings={settings} rates={rates} from={from} />
+      ) : companies && partners && settings && rates && terms ? (
+        <AddForm
+          companies={companies}
+          partners={partners}
+          settings={settings}
+          rates={rates}
+          terms={terms}
+          from={from}
+        />
       ) : (
         <LoadingPage />
       )}
@@ -62,6 +64,7 @@ interface AddFormProps {
   partners: readonly MarketPartnerItem[];
   settings: SettingsAnswer;
   rates: readonly TaxRateRow[];
+  terms: readonly SimpleItem[];
   from: string;
 }
 
@@ -72,11 +75,13 @@ function AddForm(props: AddFormProps) {
   const { user } = useSession();
   const [type, setType] = useState<EstimateType>(asked.type);
   const [isAsking, setAsking] = useState(false);
+  const [initial] = useState(() => initialValues(asked, companies, ownPartnerId(partners), zone));
   const [add] = useAddEstimateMutation();
   const navigate = useNavigate();
+  const openingTab = useOpeningTab();
 
   const form = useSaveForm<NewJobValues>({
-    values: { ...initialValues(asked, companies, zone), UserId: asked.marketPartnerId ?? ownPartnerId(partners) },
+    values: initial,
     fields: { JobName: jobFields.JobName, JobNotes: jobFields.JobNotes },
     rules: (values) => problemsOf(values, type, zone, jobScope(user?.UserRoleId ?? 0) === 'market-partners'),
     save: async (values) => {
@@ -86,25 +91,18 @@ function AddForm(props: AddFormProps) {
       }
       return add(addRequest(values, type, zone));
     },
-    onSaved: (_values, id) => void navigate(jobPath(id!, 'info', from)),
+    onSaved: (_values, id) => void navigate(jobPath(id!, openingTab({ ItemsTotal: 0, OrderTotal: 0 }), from)),
   });
 
   return (
-    <div className={styles.parts}>
-      <Segments
-        label="Kind of job"
-        segments={kinds}
-        value={type === 'calendar' ? 'estimate' : type}
-        onChange={setType}
-      />
-      {type === 'quick-quote' && <p>A quick quote needs no date. It starts and ends now.</p>}
-      <NewJobForm
-        {...props}
-        form={form}
-        type={type}
-        tax={{ isAsking, setAsking }}
-        onCancel={() => void navigate(from)}
-      />
-    </div>
+    <NewJobForm
+      {...props}
+      form={form}
+      initial={initial}
+      type={type}
+      onType={setType}
+      tax={{ isAsking, setAsking }}
+      onCancel={() => void navigate(from)}
+    />
   );
 }

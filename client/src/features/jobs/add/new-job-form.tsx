@@ -1,92 +1,148 @@
 import {
   type CompanyRow,
-  CustomerTypes,
+  type CustomerRow,
+  DeliveryTypes,
   type EstimateType,
+  formatMoney,
   jobFields,
   type MarketPartnerItem,
   type SettingsAnswer,
+  type SimpleItem,
   type TaxRateRow,
 } from '@picket/domain';
-import { useController } from 'react-hook-form';
-import { CustomerField } from '@/entities/customers/customer-field.tsx';
+import type { Ref } from 'react';
+import { useController, useWatch } from 'react-hook-form';
 import { useGetCustomerQuery } from '@/entities/customers/customers.api.ts';
-import { AddressFields } from '@/ui/form/address-fields.tsx';
-import { CheckField, SelectField, TextField } from '@/ui/form/fields.tsx';
-import { FieldGrid, Form } from '@/ui/form/form.tsx';
-import { SectionCard } from '@/ui/form/section-card.tsx';
+import { TextField } from '@/ui/form/fields.tsx';
+import { Form } from '@/ui/form/form.tsx';
 import type { SaveForm } from '@/ui/form/use-save-form.ts';
-import { CompanyFields } from '../fields/company-fields.tsx';
-import { CopyAddress } from '../fields/copy-address.tsx';
-import { CustomerFollower } from '../fields/customer-follower.tsx';
-import { deliveryTypes } from '../fields/delivery-types.ts';
-import { PriceTermFields } from '../fields/price-term-fields.tsx';
+import { ChoiceCards } from '@/ui/inputs/choice-cards.tsx';
 import { SpanFields } from '../fields/span-fields.tsx';
-import { TaxFields } from '../fields/tax-fields.tsx';
-import styles from '../sections.module.css';
+import { instantsOf, spanProblems, spanText } from '../job-dates.ts';
+import { CustomerChoice } from './customer-choice.tsx';
+import { CustomerPanel } from './customer-panel.tsx';
+import { defaultsOf, useFollowDefaults } from './job-defaults.ts';
+import styles from './new-job-form.module.css';
 import { hasDate, type NewJobValues } from './new-job-values.ts';
-import { TaxFollower } from './tax-follower.tsx';
+import { RestFields } from './rest-fields.tsx';
 
 interface NewJobFormProps {
   form: SaveForm<NewJobValues>;
+  initial: NewJobValues;
   type: EstimateType;
+  onType: (type: EstimateType) => void;
   companies: readonly CompanyRow[];
   partners: readonly MarketPartnerItem[];
   settings: SettingsAnswer;
   rates: readonly TaxRateRow[];
+  terms: readonly SimpleItem[];
   tax: { isAsking: boolean; setAsking: (isAsking: boolean) => void };
   onCancel: () => void;
 }
 
+const kinds = [
+  { Id: 'opportunity', Name: 'Opportunity', note: 'No visit yet' },
+  { Id: 'estimate', Name: 'Estimate', note: 'Visit on a date' },
+  { Id: 'quick-quote', Name: 'Quick quote', note: 'Here and now' },
+] as const;
+
+const kindOf = (type: EstimateType) => kinds.find(({ Id }) => Id === type) ?? kinds[1];
+
+/** The short form of a new job beside the facts of its customer. */
 export function NewJobForm(props: NewJobFormProps) {
-  const { form, type, companies, partners, settings, rates, tax, onCancel } = props;
-  const { control, setValue } = form;
-  const customerId = useController({ control, name: 'CustomerId' }).field.value;
-  const customer = useGetCustomerQuery(customerId ?? 0, { skip: customerId === null }).currentData;
-  const measureAs = ({ CompanyTypeId }: CompanyRow) =>
-    setValue('IsMeasurement', CompanyTypeId === CustomerTypes.Retail, { shouldDirty: true });
+  const { form, type, onType, settings, onCancel } = props;
+  const { control } = form;
+  const { customer, defaults } = useDefaults(props);
+  const kind = kindOf(type);
   return (
-    <Form form={form} submitLabel="Add" onCancel={onCancel}>
-      <SectionCard title="Job">
-        <FieldGrid>
-          <CustomerField control={control} />
-          <TextField control={control} name="JobName" label="Job name" maxLength={jobFields.JobName.maxLength} />
-          <CompanyFields form={form} companies={companies} partners={partners} isNew onChoose={measureAs} />
-          <SelectField control={control} name="DeliveryTypeId" label="Delivery type" options={deliveryTypes} required />
-        </FieldGrid>
-        <CustomerFollower control={control} setValue={setValue} />
-      </SectionCard>
-      {hasDate(type) && (
-        <SectionCard title="Date">
-          <SpanFields control={control} name="Estimate" required />
-        </SectionCard>
-      )}
-      <SectionCard title="Address">
-        <div className={styles.parts}>
-          <AddressFields control={control} />
-          <CopyAddress customer={customer} setValue={setValue} />
-        </div>
-      </SectionCard>
-      <SectionCard title="Price">
-        <FieldGrid>
-          <PriceTermFields control={control} />
-        </FieldGrid>
-        <div className={styles.below}>
-          <TaxFields form={form as unknown as Parameters<typeof TaxFields>[0]['form']} {...tax} />
-        </div>
-        <TaxFollower form={form} customer={customer} rates={rates} companyState={settings.DefaultState} />
-      </SectionCard>
-      <SectionCard title="More">
-        <TextField
-          control={control}
-          name="JobNotes"
-          label="Job notes"
-          maxLength={jobFields.JobNotes.maxLength}
-          rows={3}
-        />
-        <div className={styles.checks}>
-          <CheckField control={control} name="IsSameDay" label="Same day" />
-        </div>
-      </SectionCard>
-    </Form>
+    <div className={styles.page}>
+      <div className={styles.form}>
+        <Form
+          form={form}
+          submitLabel={`Add ${kind.Name.toLowerCase()}`}
+          onCancel={onCancel}
+          summary={<Summary {...props} customer={customer} />}
+        >
+          <div className={styles.row}>
+            <CustomerChoice form={form} />
+          </div>
+          <div className={styles.row}>
+            <TextField control={control} name="JobName" label="Job name" maxLength={jobFields.JobName.maxLength} />
+          </div>
+          <div className={styles.row}>
+            <ChoiceCards label="Kind" cards={kinds} value={kind.Id} onChange={onType} withNumberKeys />
+          </div>
+          {hasDate(type) && (
+            <fieldset className={styles.when}>
+              <legend>When</legend>
+              <SpanFields control={control} name="Estimate" required isShort />
+            </fieldset>
+          )}
+          <div className={styles.row}>
+            <DeliveryChoice form={form} fee={settings.DefaultDeliveryFee} />
+          </div>
+          <RestFields {...props} customer={customer} defaults={defaults} />
+        </Form>
+      </div>
+      {customer && <CustomerPanel customer={customer} />}
+    </div>
+  );
+}
+
+/** The chosen customer once loaded, and the values that follow from it, which it sets. */
+function useDefaults({ form, initial, companies, rates, terms, settings }: NewJobFormProps) {
+  const { control } = form;
+  const [customerId, companyId, state] = useWatch({ control, name: ['CustomerId', 'CompanyId', 'Address.State'] });
+  const customer = useGetCustomerQuery(customerId ?? 0, { skip: customerId === null }).currentData;
+  const defaults = defaultsOf({
+    customer: customer ?? null,
+    company: companies.find(({ Id }) => Id === companyId),
+    rates,
+    terms,
+    state,
+    companyState: settings.DefaultState,
+  });
+  useFollowDefaults(form, customerId === null || customer ? defaults : null, initial);
+  return { customer, defaults };
+}
+
+function DeliveryChoice({ form: { control }, fee }: { form: SaveForm<NewJobValues>; fee: number }) {
+  const { field, fieldState } = useController({ control, name: 'DeliveryTypeId' });
+  const cards = [
+    { Id: DeliveryTypes.Delivery, Name: 'Delivery', note: `${formatMoney(fee)} fee`, icon: 'truck' },
+    { Id: DeliveryTypes.CustomerPickUp, Name: 'Pick-up', note: 'Customer comes', icon: 'store' },
+    { Id: DeliveryTypes.StoreTransfer, Name: 'Transfer', note: 'To another store', icon: 'transfer' },
+  ] as const;
+  return (
+    <ChoiceCards
+      label="Delivery"
+      cards={cards}
+      {...field}
+      ref={field.ref as Ref<HTMLInputElement>}
+      error={fieldState.error?.message}
+      required
+    />
+  );
+}
+
+/** What the button adds; beside it on a phone, with the keys on other screens. */
+function Summary({ form, type, settings, customer }: NewJobFormProps & { customer: CustomerRow | undefined }) {
+  const span = useWatch({ control: form.control, name: 'Estimate' });
+  const isDated = hasDate(type) && !spanProblems(span, 'estimate', settings.TimeZone).Day;
+  const [start, end] = isDated ? instantsOf(span, settings.TimeZone) : [null, null];
+  const { Name, note } = kindOf(type);
+  return (
+    <p className={styles.summary}>
+      <span className={styles.keys}>
+        <kbd>Ctrl</kbd> <kbd>Enter</kbd> adds it and opens its page
+      </span>
+      <span className={styles.what}>
+        <small>{start ? spanText(start, end, settings.TimeZone) : note}</small>
+        <b>
+          {Name}
+          {customer && ` for ${customer.Name}`}
+        </b>
+      </span>
+    </p>
   );
 }

@@ -7,6 +7,7 @@ import {
   type EstimateType,
   type MarketPartnerItem,
 } from '@picket/domain';
+import { readQueryId } from '@/lib/query-id.ts';
 import { emptyAddress } from '@/ui/form/address-fields.tsx';
 import { emptySpan, instantsOf, type Span, spanOf, spanProblems } from '../job-dates.ts';
 
@@ -30,8 +31,9 @@ export interface NewJobValues {
   JobNotes: string;
 }
 
-/** The query parameters of the page. */
+/** The query parameters of the page. `id` is the customer's. */
 interface AskedJob {
+  readonly customerId: number | null;
   readonly type: EstimateType;
   readonly start: string | null;
   readonly end: string | null;
@@ -42,13 +44,13 @@ interface AskedJob {
 export function askedJob(query: URLSearchParams): AskedJob {
   const type = query.get('type');
   const isRetail = query.get('isRetail');
-  const partner = Number(query.get('marketPartnerId'));
   return {
+    customerId: readQueryId(query),
     type: type === 'quick-quote' || type === 'opportunity' || type === 'calendar' ? type : 'estimate',
     start: instantIn(query, 'startDate'),
     end: instantIn(query, 'endDate'),
     isRetail: isRetail === null ? null : isRetail === 'true',
-    marketPartnerId: Number.isSafeInteger(partner) && partner > 0 ? partner : null,
+    marketPartnerId: readQueryId(query, 'marketPartnerId'),
   };
 }
 
@@ -57,16 +59,24 @@ function instantIn(query: URLSearchParams, name: string): string | null {
   return Number.isNaN(time) ? null : new Date(time).toISOString();
 }
 
-/** The initial values of a new job, with the first company of the requested type and its defaults. */
-export function initialValues(asked: AskedJob, companies: readonly CompanyRow[], zone: string): NewJobValues {
+/**
+ * The initial values of a new job, with the first company of the requested type and its defaults. `ownPartner` applies
+ * when no market partner is asked for.
+ */
+export function initialValues(
+  asked: AskedJob,
+  companies: readonly CompanyRow[],
+  ownPartner: number | null,
+  zone: string,
+): NewJobValues {
   const wanted = asked.isRetail === false ? CustomerTypes.Wholesale : CustomerTypes.Retail;
   const company = companies.find(({ CompanyTypeId }) => CompanyTypeId === wanted) ?? companies[0];
   return {
     JobName: '',
-    CustomerId: null,
+    CustomerId: asked.customerId,
     CompanyId: company?.Id ?? null,
     PriceLevelId: company?.PriceLevelId ?? null,
-    UserId: null,
+    UserId: asked.marketPartnerId ?? ownPartner,
     IsMeasurement: company?.CompanyTypeId !== CustomerTypes.Wholesale,
     IsSameDay: false,
     Estimate: asked.start ? spanOf(asked.start, asked.end, zone) : emptySpan,

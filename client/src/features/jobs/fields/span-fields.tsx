@@ -9,18 +9,23 @@ interface SpanFieldsProps<Values extends FieldValues> {
   name: 'Estimate' | 'Installation';
   required?: boolean;
   withEndDay?: boolean;
+  /** Short labels, in a group that names the span. */
+  isShort?: boolean;
   disabled?: boolean;
 }
 
 /** Day, start and end of an estimate or an installation. */
 export function SpanFields<Values extends FieldValues>(props: SpanFieldsProps<Values>) {
-  const { control, name, required, withEndDay, disabled } = props;
+  const { control, name, required, withEndDay, isShort, disabled } = props;
+  const [date, start, end] = isShort
+    ? ['Date', 'From', 'To']
+    : [`${name} date`, `${name} start time`, `${name} end time`];
   const at = (part: string) => `${name}.${part}` as FieldPath<Values>;
   return (
     <FieldGrid columns={withEndDay ? 4 : 3}>
-      <DateField control={control} name={at('Day')} label={`${name} date`} required={required} disabled={disabled} />
-      <TimeField control={control} name={at('Start')} label={`${name} start time`} disabled={disabled} />
-      <TimeField control={control} name={at('End')} label={`${name} end time`} disabled={disabled} />
+      <DateField control={control} name={at('Day')} label={date} required={required} disabled={disabled} />
+      <TimeField control={control} name={at('Start')} label={start} disabled={disabled} />
+      <TimeField control={control} name={at('End')} label={end} disabled={disabled} />
       {withEndDay && <DateField control={control} name={at('EndDay')} label={`${name} end date`} disabled={disabled} />}
     </FieldGrid>
   );
@@ -29,7 +34,7 @@ export function SpanFields<Values extends FieldValues>(props: SpanFieldsProps<Va
 interface TimeFieldProps<Values extends FieldValues> {
   control: Control<Values>;
   name: FieldPath<Values>;
-  label: string;
+  label: string | undefined;
   disabled?: boolean;
 }
 

@@ -1,0 +1,120 @@
+import {
+  type CompanyRow,
+  type CustomerRow,
+  CustomerTypes,
+  jobFields,
+  jobScope,
+  type MarketPartnerItem,
+  type SimpleItem,
+  type TaxRateRow,
+} from '@picket/domain';
+import { useId, useState } from 'react';
+import { useWatch } from 'react-hook-form';
+import { useSession } from '@/api/session.slice.ts';
+import { useChoices } from '@/entities/catalogue/catalogue.api.ts';
+import { AddressFields } from '@/ui/form/address-fields.tsx';
+import { CheckField, TextField } from '@/ui/form/fields.tsx';
+import { FieldGrid } from '@/ui/form/form.tsx';
+import type { SaveForm } from '@/ui/form/use-save-form.ts';
+import { Icon } from '@/ui/icons.tsx';
+import { CompanyFields } from '../fields/company-fields.tsx';
+import { CopyAddress } from '../fields/copy-address.tsx';
+import { PriceTermFields } from '../fields/price-term-fields.tsx';
+import { TaxFields } from '../fields/tax-fields.tsx';
+import type { JobDefaults } from './job-defaults.ts';
+import type { NewJobValues } from './new-job-values.ts';
+import styles from './rest-fields.module.css';
+import { restWords } from './rest-words.ts';
+import { useOpenOnError } from './use-open-on-error.ts';
+
+export interface RestFieldsProps {
+  form: SaveForm<NewJobValues>;
+  customer: CustomerRow | undefined;
+  defaults: JobDefaults;
+  initial: NewJobValues;
+  companies: readonly CompanyRow[];
+  partners: readonly MarketPartnerItem[];
+  rates: readonly TaxRateRow[];
+  terms: readonly SimpleItem[];
+  tax: { isAsking: boolean; setAsking: (isAsking: boolean) => void };
+}
+
+/** The fields of a new job that have defaults: one line says their values, and opens to the fields. */
+export function RestFields(props: RestFieldsProps) {
+  const [isOpen, setOpen] = useState(false);
+  const id = useId();
+  useOpenOnError(props.form, isOpen, () => setOpen(true));
+  return (
+    <div className={styles.rest}>
+      <button
+        type="button"
+        className={styles.summary}
+        aria-expanded={isOpen}
+        aria-controls={id}
+        aria-labelledby={`${id}-name`}
+        aria-describedby={`${id}-words`}
+        onClick={() => setOpen(!isOpen)}
+      >
+        <span id={`${id}-name`} className={styles.name}>
+          The rest
+        </span>
+        <span id={`${id}-words`} className={styles.words}>
+          <Words {...props} />
+        </span>
+        <Icon name={isOpen ? 'chevronUp' : 'chevronDown'} size={16} />
+      </button>
+      <div id={id} className={styles.fields} hidden={!isOpen}>
+        <Fields {...props} />
+      </div>
+    </div>
+  );
+}
+
+function Words({ form, customer, defaults, initial, companies, partners, rates, terms }: RestFieldsProps) {
+  const values = useWatch({ control: form.control }) as NewJobValues;
+  const levels = useChoices('price-levels') ?? [];
+  const choosesPartner = jobScope(useSession().user?.UserRoleId ?? 0) !== 'own';
+  const words = restWords(values, initial, defaults, { companies, partners, rates, terms, levels, choosesPartner });
+  const changed = words.filter(({ isByHand }) => isByHand).length;
+  return (
+    <>
+      <b>
+        {customer ? `Defaults for ${customer.Name}` : 'Defaults of the customer you choose'}
+        {changed > 0 && `, ${changed} changed by hand`}
+      </b>
+      <small>
+        {words.map(({ text, isByHand }, index) => (
+          <span key={text} data-by-hand={isByHand || undefined}>
+            {text}
+            {index < words.length - 1 && ', '}
+          </span>
+        ))}
+      </small>
+    </>
+  );
+}
+
+function Fields({ form, customer, companies, partners, tax }: RestFieldsProps) {
+  const { control, setValue } = form;
+  const measureAs = ({ CompanyTypeId }: CompanyRow) =>
+    setValue('IsMeasurement', CompanyTypeId === CustomerTypes.Retail, { shouldDirty: true });
+  return (
+    <>
+      <AddressFields control={control} />
+      <CopyAddress customer={customer} setValue={setValue} />
+      <FieldGrid>
+        <CompanyFields form={form} companies={companies} partners={partners} isNew onChoose={measureAs} />
+        <PriceTermFields control={control} />
+      </FieldGrid>
+      <TaxFields form={form as unknown as Parameters<typeof TaxFields>[0]['form']} {...tax} />
+      <TextField
+        control={control}
+        name="JobNotes"
+        label="Job notes"
+        maxLength={jobFields.JobNotes.maxLength}
+        rows={3}
+      />
+      <CheckField control={control} name="IsSameDay" label="Same day" />
+    </>
+  );
+}

@@ -1,0 +1,60 @@
+import { addressLine, type CompanyRow, formatPercent, type SimpleItem, type TaxRateRow } from '@picket/domain';
+import { nameIn } from '@/lib/field-text.ts';
+import { isByHand, type JobDefaults } from './job-defaults.ts';
+import type { NewJobValues } from './new-job-values.ts';
+
+export interface RestWord {
+  readonly text: string;
+  /** Differs from the default. */
+  readonly isByHand: boolean;
+}
+
+export interface RestNames {
+  companies: readonly CompanyRow[];
+  partners: readonly SimpleItem[];
+  levels: readonly SimpleItem[];
+  terms: readonly SimpleItem[];
+  rates: readonly TaxRateRow[];
+  /** False for market partners, whose jobs are their own. */
+  choosesPartner: boolean;
+}
+
+/** The values of a new job that its short form does not show, in words. `initial` has the values at the start. */
+export function restWords(
+  values: NewJobValues,
+  initial: Pick<NewJobValues, 'CompanyId' | 'UserId'>,
+  defaults: JobDefaults,
+  names: RestNames,
+): RestWord[] {
+  const byHand = (...fields: (keyof JobDefaults)[]) => fields.some((field) => isByHand(field, values, defaults));
+  const words: (RestWord | false)[] = [
+    { text: addressLine(values.Address) || 'No address', isByHand: byHand('Address') },
+    { text: nameIn(names.companies, values.CompanyId), isByHand: values.CompanyId !== initial.CompanyId },
+    { text: levelText(names.levels, values), isByHand: byHand('PriceLevelId') },
+    { text: discountText(values), isByHand: byHand('Discount') },
+    { text: taxText(names.rates, values), isByHand: byHand('TaxRateId', 'IsTaxExempt', 'TaxExemptNote') },
+    { text: nameIn(names.terms, values.PaymentTermId) || 'No payment term', isByHand: byHand('PaymentTermId') },
+    { text: values.IsMeasurement ? 'By total width' : 'By quantity', isByHand: byHand('IsMeasurement') },
+    names.choosesPartner && {
+      text: nameIn(names.partners, values.UserId) || 'House job',
+      isByHand: values.UserId !== initial.UserId,
+    },
+    values.IsSameDay && { text: 'Same day', isByHand: true },
+    values.JobNotes.trim() !== '' && { text: 'Job notes', isByHand: true },
+  ];
+  return words.filter((word): word is RestWord => word !== false && word.text !== '');
+}
+
+function levelText(levels: readonly SimpleItem[], { PriceLevelId }: NewJobValues): string {
+  const level = nameIn(levels, PriceLevelId);
+  return level ? `${level} prices` : 'No price level';
+}
+
+const discountText = ({ Discount }: NewJobValues): string =>
+  Discount ? `${formatPercent(Discount)} off` : 'No discount';
+
+function taxText(rates: readonly TaxRateRow[], { TaxRateId, IsTaxExempt }: NewJobValues): string {
+  if (IsTaxExempt) return 'Tax exempt';
+  const rate = rates.find(({ Id }) => Id === TaxRateId);
+  return rate ? `${rate.Name} tax ${formatPercent(rate.Rate)}` : 'No tax rate';
+}
