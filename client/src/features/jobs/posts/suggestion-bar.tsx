@@ -26,6 +26,7 @@ export function SuggestionBar({ job, rows, mayEdit }: SuggestionBarProps) {
       </p>
       {mayEdit && (
         <Button
+          variant="default"
           loading={isLoading}
           disabled={reason !== null}
           onClick={() => void take({ JobId: job.Id, Version: job.Version })}

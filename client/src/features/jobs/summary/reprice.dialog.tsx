@@ -23,6 +23,7 @@ export function RepriceDialog({
   useEffect(() => {
     void look({ Id, Version, DryRun: true });
   }, [look, Id, Version]);
+  const count = data?.Changes.length ?? 0;
   const confirm = async () => {
     const answer = await reprice({ Id, Version, DryRun: false });
     if (!answer.error) onClose();
@@ -33,23 +34,27 @@ export function RepriceDialog({
       {!data && !error && <LoadingPage />}
       {data && (
         <>
-          {data.Changes.length === 0 ? <p>All other prices are today's.</p> : <Changes changes={data.Changes} />}
+          {data.Changes.length === 0 ? (
+            <p>{data.Unchanged.length > 0 ? "All other prices are today's." : "All prices are today's."}</p>
+          ) : (
+            <Changes changes={data.Changes} />
+          )}
           {data.Unchanged.length > 0 && <Unchanged items={data.Unchanged} />}
         </>
       )}
       <DialogButtons>
         <Button variant="default" onClick={onClose}>
-          Cancel
+          {count > 0 ? 'Cancel' : 'Close'}
         </Button>
-        <Button data-first loading={isLoading} disabled={!data?.Changes.length} onClick={() => void confirm()}>
-          {labelFor(data?.Changes.length ?? 0)}
-        </Button>
+        {count > 0 && (
+          <Button data-first loading={isLoading} onClick={() => void confirm()}>
+            {count === 1 ? 'Reprice 1 item' : `Reprice ${count} items`}
+          </Button>
+        )}
       </DialogButtons>
     </Dialog>
   );
 }
-
-const labelFor = (count: number): string => (count === 1 ? 'Reprice 1 item' : `Reprice ${count} items`);
 
 function Changes({ changes }: { changes: RepriceAnswer['Changes'] }) {
   return (

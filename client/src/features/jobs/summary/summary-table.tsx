@@ -46,8 +46,11 @@ export function SummaryTable({ job, summary, origins, mayEdit, actions }: Summar
           <tbody key={kind} aria-label={title}>
             <tr className={styles.group}>
               <th colSpan={6} scope="rowgroup">
-                <b>{title}</b> <small>{items.length === 0 ? empty : countOf(kind, items)}</small>
-                {actions[kind]}
+                <div className={styles.heading}>
+                  <b>{title}</b>
+                  <small>{items.length === 0 ? empty : countOf(kind, items)}</small>
+                  {actions[kind]}
+                </div>
               </th>
               <td className={styles.amount}>{formatMoney(total)}</td>
               <td className={styles.actions} />
