@@ -29,7 +29,7 @@ export class JobSummaryPage extends JobPage {
 
   /** Changes a price, with the note that a changed price requires. */
   async changePrice(item: string, price: string, note: string): Promise<void> {
-    const input = this.page.getByRole('textbox', { name: `Price of ${item}` });
+    const input = this.page.getByRole('textbox', { name: `Price of ${item}`, exact: true });
     await input.fill(price);
     await input.press('Enter');
     await this.page.getByText('Note is required').waitFor();
