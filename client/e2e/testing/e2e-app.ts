@@ -1,4 +1,4 @@
-import { webClient } from '@picket/domain';
+import { csrfHeader, webClient } from '@picket/domain';
 import { type Browser, type BrowserContext, type BrowserContextOptions, chromium, type Page } from 'playwright-core';
 import { LoginPage } from '../pages/login.page.ts';
 import { PicketServer, password } from './picket-server.ts';
@@ -40,6 +40,24 @@ export class E2eApp {
     await user.page.goto('/');
     await new LoginPage(user.page).waitUntilSignedIn();
     return user;
+  }
+
+  /** Adds an estimate over HTTP, for tests of what follows. Returns its id. */
+  async addEstimate(username: string, job: object): Promise<number> {
+    const call = async (path: string, body: object, headers: Record<string, string> = {}) => {
+      const init = {
+        method: 'POST',
+        body: JSON.stringify(body),
+        headers: { 'Content-Type': 'application/json', ...headers },
+      };
+      const answer = await fetch(`${this.server.url}/api/v1/${path}`, init);
+      if (!answer.ok) throw new Error(await answer.text());
+      return answer.json();
+    };
+    const { LoginResult } = await call('users/token', { Username: username, Password: password, ...webClient });
+    const session = { Authorization: `Bearer ${LoginResult.Jwt}`, [csrfHeader]: LoginResult.CsrfToken };
+    const { Id } = await call('estimates', { EstimateType: 'estimate', ...job }, session);
+    return Id;
   }
 
   async close(): Promise<void> {
