@@ -84,7 +84,7 @@ function RunHeader({ number, layout, firstKey }: { number: number; layout: Layou
   return (
     <tr className={styles.run}>
       <th colSpan={8} scope="rowgroup">
-        <b>Run {number}</b>
+        <b>Run {number}</b>{' '}
         {run && (
           <span>
             {feetText(run.Length)}, {count(run.Sections, 'section')}, {count(run.Posts.length, 'post')}
