@@ -1,4 +1,4 @@
-import type { FenceLineRow, ListAnswer, RefusedAnswer, SaveAnswer } from '@picket/domain';
+import type { FenceLineRow, JobLogRow, ListAnswer, RefusedAnswer, SaveAnswer } from '@picket/domain';
 import { TestApp } from '../testing/app.ts';
 import { FenceJobFixture } from '../testing/fence-job-fixture.ts';
 
@@ -221,7 +221,7 @@ describe('fence lines', () => {
     expect(body).toMatchObject({ total: 1, data: [{ TotalWidth: 16, Sections: 2 }] });
   });
 
-  it("are hidden from other market partners and in the job's log", async () => {
+  it('are hidden from other market partners', async () => {
     const JobId = await shop.measured(shop.jobs.mia);
     const line = { JobId, FenceSectionId: shop.ids.cedar, TotalWidth: 10 };
     expect(await shop.jobs.mia.post('fence-lines', line)).toMatchObject({ status: 200 });
@@ -230,6 +230,20 @@ describe('fence lines', () => {
     expect((await shop.jobs.max.post('fence-lines', line)).status).toBe(404);
     expect((await shop.jobs.max.put('fence-lines', { JobId, Id: 1, TotalWidth: 9 })).status).toBe(404);
     expect((await shop.jobs.max.delete(`fence-lines/${JobId}/1`)).status).toBe(404);
+  });
+
+  it("are in the job's log", async () => {
+    const JobId = await shop.lined(42.5);
+    await put({ JobId, Id: 1, TotalWidth: 50 });
+    const { body } = await shop.jobs.office.get<ListAnswer<JobLogRow>>(`jobs/${JobId}/logs`);
+    expect(body.data.map(({ Type, Text }) => [Type, Text])).toEqual([
+      ['ItemChanged', expect.any(String)],
+      ['FenceLineChanged', expect.any(String)],
+      ['MaterialsAdded', expect.any(String)],
+      ['FenceLineAdded', expect.stringContaining(`42' 6" of Cedar stockade`)],
+      ['JobAdded', 'Job added'],
+    ]);
+    expect(body.data[1]!.Changes).toEqual([{ Field: 'Total width', From: `42' 6"`, To: `50'` }]);
   });
 
   it.each([
