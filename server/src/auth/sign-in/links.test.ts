@@ -1,6 +1,7 @@
 import { initialSettings, type Settings, settingsId, UserRoles } from '@picket/domain';
 import { DecideSettings } from '../../commands/decide.ts';
 import { READ_MODELS, type ReadModels } from '../../ports.ts';
+import { Credentials } from '../passwords/credentials.ts';
 import { PasswordChange } from '../passwords/password-change.ts';
 import { password, SignInApp, type TestUser } from '../testing/sign-in-app.ts';
 import { Background } from './background.ts';
@@ -64,6 +65,14 @@ describe('emailed links', () => {
       expect(await counts()).toBe(before);
       await forget(olive.email);
       expect(await counts()).toBe(before + 1);
+    });
+
+    it('are refused after a change of the password that a stopped server did not record, and later ones are not', async () => {
+      const earlier = await resetLink();
+      await scene.app.get(Credentials).set(olive.id, 'violet-anchor-mist', { isUnrecorded: true });
+      expect((await olive.browser().reset(earlier, better)).status).toBe(400);
+      const later = await resetLink();
+      expect((await olive.browser().reset(later, better)).status).toBe(200);
     });
 
     it('are not sent to unknown addresses, with the same answer', async () => {

@@ -1,9 +1,10 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { Inject, Injectable } from '@nestjs/common';
-import { RuleError } from '@picket/domain';
+import { fullName, RuleError } from '@picket/domain';
 import { CLOCK, type Clock, VAULT } from '../../ports.ts';
 import type { Vault } from '../../vault/vault.ts';
 import { AccessDirectory, type CurrentAccess } from '../access/access-directory.ts';
+import { PasswordChange } from '../passwords/password-change.ts';
 
 type Purpose = 'reset-password' | 'sign-in';
 
@@ -32,11 +33,12 @@ export class OneTimeKeys {
     @Inject(VAULT) private readonly vault: Vault,
     @Inject(CLOCK) private readonly clock: Clock,
     @Inject(AccessDirectory) private readonly directory: AccessDirectory,
+    @Inject(PasswordChange) private readonly passwords: PasswordChange,
   ) {}
 
   /** @throws RuleError for a user without access, because the key could never be used. */
   async make(grant: KeyGrant, minutes: number): Promise<string> {
-    const access = await this.directory.fresh(grant.userId);
+    const access = await this.finishedAccess(grant.userId);
     if (!access) throw new RuleError('This user has no access');
     const key = randomBytes(32).toString('base64url');
     const stored: StoredGrant = { ...grant, signInChanges: access.signInChanges };
@@ -48,7 +50,7 @@ export class OneTimeKeys {
   async find(key: string, purpose: Purpose): Promise<KeyHolder | null> {
     const grant = (await this.vault.get<StoredGrant>(keyOf(key)))?.value;
     if (grant?.purpose !== purpose) return null;
-    const access = await this.directory.fresh(grant.userId);
+    const access = await this.finishedAccess(grant.userId);
     return access?.signInChanges === grant.signInChanges ? { access, remember: grant.remember } : null;
   }
 
@@ -56,6 +58,15 @@ export class OneTimeKeys {
   async use(key: string, purpose: Purpose): Promise<KeyHolder | null> {
     const holder = await this.find(key, purpose);
     return holder && (await this.vault.take(keyOf(key))) ? holder : null;
+  }
+
+  /** Finishes a change of the password that a stopped server left, so that older keys are refused. */
+  private async finishedAccess(userId: number): Promise<CurrentAccess | null> {
+    const access = await this.directory.fresh(userId);
+    if (!access) return null;
+    const actor = { kind: 'staff', id: userId, name: fullName(access.details) } as const;
+    const isFinished = await this.passwords.finishStopped(userId, { actor, requestId: 'one-time-key' });
+    return isFinished ? this.directory.fresh(userId) : access;
   }
 }
 
