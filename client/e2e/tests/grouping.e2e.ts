@@ -1,0 +1,82 @@
+import { webClient } from '@picket/domain';
+import type { Locator, Page } from 'playwright-core';
+import { JobListPage } from '../pages/job-list.page.ts';
+import { type BrowserUser, E2eApp } from '../testing/e2e-app.ts';
+import { password } from '../testing/picket-server.ts';
+
+describe('the grouping of posts', () => {
+  let app: E2eApp;
+  let office: BrowserUser;
+  let other: BrowserUser;
+  beforeAll(async () => {
+    app = await E2eApp.open();
+    office = await app.signIn('admin');
+    other = await app.signIn('admin');
+  });
+  afterAll(() => app.close());
+
+  it('puts posts on lines by drag, keyboard and menu, live in the other browser', async () => {
+    const id = await prepareJob(office);
+    for (const { page } of [office, other]) await page.goto(`/job/order/grouping?id=${id}`);
+    const { page } = office;
+    await page.getByText('1 left to place').waitFor();
+
+    await drag(page, page.getByRole('button', { name: /^Drag / }), line(page, 1));
+    await placed(line(page, 1)).waitFor();
+    await page.getByText('All posts are placed').waitFor();
+    await placed(line(other.page, 1)).waitFor();
+
+    await page.getByRole('button', { name: /^Drag / }).focus();
+    await page.keyboard.press('Space');
+    await page.getByText(/^Picked up /).waitFor({ state: 'attached' });
+    await page.keyboard.press('ArrowDown');
+    await page.getByText(/ is over line 1\.$/).waitFor({ state: 'attached' });
+    await page.keyboard.press('ArrowDown');
+    await page.getByText(/ is over line 2\.$/).waitFor({ state: 'attached' });
+    await page.keyboard.press('Space');
+    await placed(line(other.page, 2)).waitFor();
+
+    await page.getByRole('button', { name: /^Put .* on line/ }).click();
+    await page.getByRole('button', { name: /^Line 3, / }).click();
+    await placed(line(other.page, 3)).waitFor();
+
+    await drag(page, page.getByRole('button', { name: /^Drag / }), line(page, 2));
+    await page.getByText('Fence Line already added to this Post').waitFor();
+    expect([...office.errors, ...other.errors]).toEqual([]);
+  });
+});
+
+const line = (page: Page, number: number): Locator =>
+  page.getByRole('listitem', { name: `Line ${number}`, exact: true });
+const placed = (of: Locator): Locator => of.getByRole('button', { name: /^Take / });
+
+async function drag(page: Page, from: Locator, to: Locator): Promise<void> {
+  const [start, end] = [(await from.boundingBox())!, (await to.boundingBox())!];
+  await page.mouse.move(start.x + 10, start.y + 10);
+  await page.mouse.down();
+  await page.mouse.move(start.x + 40, start.y + 20, { steps: 5 });
+  await page.mouse.move(end.x + 60, end.y + 12, { steps: 10 });
+  await page.mouse.up();
+}
+
+/** Gives an estimate three fence lines and a post. Returns its id. */
+async function prepareJob({ context, page }: BrowserUser): Promise<number> {
+  const estimates = new JobListPage(page, 'estimates');
+  await estimates.open();
+  const JobId = await estimates.readFirstJobId();
+  const { request } = context;
+  const signIn = await request.post('/api/v1/users/token', {
+    data: { Username: 'admin', Password: password, ...webClient },
+  });
+  const { LoginResult } = await signIn.json();
+  const headers = { authorization: `Bearer ${LoginResult.Jwt}`, 'x-csrf-token': LoginResult.CsrfToken };
+  const first = async (path: string) => (await (await request.get(`/api/v1/${path}`, { headers })).json()).data[0];
+  const post = async (path: string, data: object) => {
+    const answer = await request.post(`/api/v1/${path}`, { headers, data: { JobId, ...data } });
+    if (!answer.ok()) throw new Error(await answer.text());
+  };
+  const { Id: FenceSectionId } = await first('fence-sections/fence-line/0/0/0/0');
+  for (const TotalWidth of [42, 64, 30]) await post('fence-lines', { FenceSectionId, TotalWidth });
+  await post('job-posts', { PostId: (await first('posts/job-posts/0/0/0')).Id, PostTypeId: 1, Quantity: 13 });
+  return JobId;
+}
