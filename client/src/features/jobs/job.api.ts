@@ -1,5 +1,6 @@
 import {
   type AddEstimateRequest,
+  type ConvertToInvoiceQuery,
   type ConvertToOrderRequest,
   type EstimateSummary,
   type JobDetails,
@@ -151,11 +152,11 @@ const jobApi = api.injectEndpoints({
       invalidatesTags: (_answer, _error, { Id }) => savedTags('Job', Id),
       extraOptions: status,
     }),
-    convertToInvoice: build.mutation<SaveAnswer, VersionedJob & { continueWithoutTaxRate?: boolean }>({
-      query: ({ Id, Version: version, continueWithoutTaxRate }) => ({
+    convertToInvoice: build.mutation<SaveAnswer, VersionedJob & ConvertToInvoiceQuery>({
+      query: ({ Id, Version: version, ...answers }) => ({
         url: `invoices/convert-to-invoice/${Id}`,
         method: 'PUT',
-        params: { version, continueWithoutTaxRate },
+        params: { version, ...answers },
       }),
       invalidatesTags: (_answer, _error, { Id }) => savedTags('Job', Id),
       extraOptions: status,

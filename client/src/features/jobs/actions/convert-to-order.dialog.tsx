@@ -10,6 +10,7 @@ import { asSeen } from '@/ui/form/use-versioned-form.ts';
 import { deliveryTypes } from '../fields/delivery-types.ts';
 import { useConvertToOrderMutation } from '../job.api.ts';
 import { declined } from './declined.ts';
+import { confirmDropping, undecidedOptions } from './undecided-options.ts';
 import { confirmUntaxed, isUntaxed } from './untaxed.ts';
 
 interface DialogProps {
@@ -47,7 +48,10 @@ function ConvertForm({ job, onClose }: DialogProps) {
     save: async ({ DeliveryTypeId, LocationId, ...dates }) => {
       if (isUntaxed(job) && !(await confirmUntaxed())) return declined;
       const required = { DeliveryTypeId: DeliveryTypeId!, LocationId: LocationId! };
-      return convert({ ...opened, ...required, ...dates, ContinueWithoutTaxRate: isUntaxed(job) });
+      const DropOptions = undecidedOptions(job).length > 0;
+      if (DropOptions && !(await confirmDropping(job))) return declined;
+      const answers = { ContinueWithoutTaxRate: isUntaxed(job), ...(DropOptions && { DropOptions }) };
+      return convert({ ...opened, ...required, ...dates, ...answers });
     },
     onSaved: onClose,
   });

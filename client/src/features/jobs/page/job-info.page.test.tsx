@@ -124,6 +124,28 @@ describe('the header of a job', () => {
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
   });
 
+  it('asks before a conversion drops the options that are not chosen', async () => {
+    const option = { OptionGroup: '', IsChosen: false, Amount: 300 };
+    withJob(
+      jobDetails({
+        Options: [
+          { ...option, Option: 'Back gate' },
+          { ...option, Option: 'Caps', IsChosen: true },
+        ],
+      }),
+    );
+    const calls = answering('put', 'estimates/convert-to-order', () => saved(42, 4));
+    const { user } = await open();
+    await user.click(screen.getByRole('button', { name: 'Convert to order' }));
+    const dialog = await screen.findByRole('dialog', { name: 'Convert #42 to an order' });
+    await user.click(within(dialog).getByRole('button', { name: 'Convert to order' }));
+    const question = await screen.findByRole('dialog', { name: 'Drop the options that are not chosen?' });
+    expect(question).toHaveTextContent('Back gate will be removed.');
+    await user.click(within(question).getByRole('button', { name: 'Drop and convert' }));
+    expect(await screen.findByText('Job status successfully changed')).toBeInTheDocument();
+    expect(calls[0]?.body).toMatchObject({ Id: 42, DropOptions: true });
+  });
+
   it('reverts after confirmation', async () => {
     withJob(orderDetails());
     const calls = answering('put', 'estimates/42/revert-order', () => saved(42, 4));
