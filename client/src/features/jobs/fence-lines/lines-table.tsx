@@ -33,7 +33,9 @@ export function LinesTable(props: LinesTableProps) {
     <table ref={table} className={styles.table} aria-label="Fence lines" onKeyDown={mayEdit ? hear : undefined}>
       <thead>
         <tr>
-          <th className={styles.no} aria-label="Line" />
+          <th className={styles.no}>
+            <abbr title="Line">#</abbr>
+          </th>
           <th className={styles.note}>Note</th>
           <th>Fence section</th>
           <th className={styles.size}>{isMeasured ? 'Length, ft' : 'Quantity'}</th>

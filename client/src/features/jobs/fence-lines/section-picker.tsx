@@ -55,7 +55,7 @@ export function SectionPicker(props: SectionPickerProps) {
   const hear = (event: KeyboardEvent) => {
     const facet = event.altKey ? facets[Number(event.code.replace('Digit', '')) - 1] : undefined;
     const by = { ArrowDown: 1, ArrowUp: -1 }[event.key];
-    if (facet) document.getElementById(`${id} ${facet.Id}`)?.querySelector<HTMLElement>('button')?.focus();
+    if (facet) document.getElementById(`${id}-${facet.Id}`)?.querySelector<HTMLElement>('button')?.focus();
     else if (by && marked) setActive(shown[shown.indexOf(marked) + by]?.Id ?? marked.Id);
     else if (event.key === 'Enter' && event.target instanceof HTMLInputElement) choose(marked);
     else return;
@@ -71,8 +71,8 @@ export function SectionPicker(props: SectionPickerProps) {
             role="combobox"
             aria-label="Search fence sections"
             aria-expanded="true"
-            aria-controls={`${id} list`}
-            aria-activedescendant={marked && `${id} ${marked.Id}`}
+            aria-controls={`${id}-list`}
+            aria-activedescendant={marked && `${id}-${marked.Id}`}
             placeholder="Search fence sections"
             autoComplete="off"
             value={search}
@@ -93,7 +93,7 @@ export function SectionPicker(props: SectionPickerProps) {
             {facets.map((facet) => (
               <FacetChoice
                 key={facet.Id}
-                id={`${id} ${facet.Id}`}
+                id={`${id}-${facet.Id}`}
                 facet={facet}
                 options={optionsOf(facet, all, chosen, search)}
                 value={chosen[facet.Id]}
@@ -173,7 +173,7 @@ function SectionList({ id, groups, marked, priceLevelId, onChoose, empty }: Sect
       list.current?.querySelector('[aria-selected="true"]')?.scrollIntoView({ block: 'nearest' });
   }, [marked]);
   return (
-    <div ref={list} className={styles.list} role="listbox" id={`${id} list`} aria-label="Fence sections">
+    <div ref={list} className={styles.list} role="listbox" id={`${id}-list`} aria-label="Fence sections">
       {groups.length === 0 && <p>{empty}</p>}
       {groups.map(({ Name, Sections }) => (
         // biome-ignore lint/a11y/useSemanticElements: a group of options is no fieldset
@@ -185,7 +185,7 @@ function SectionList({ id, groups, marked, priceLevelId, onChoose, empty }: Sect
               // biome-ignore lint/a11y/useKeyWithClickEvents: the search box hears the keys
               <div
                 key={section.Id}
-                id={`${id} ${section.Id}`}
+                id={`${id}-${section.Id}`}
                 role="option"
                 tabIndex={-1}
                 aria-selected={section.Id === marked}
