@@ -25,7 +25,7 @@ describe('the grouping of posts', () => {
   it('puts a post on a line from its menu', async () => {
     const calls = answering('post', 'job-fence-line-posts', () => saved(42, 4));
     const { user } = await open();
-    await user.click(screen.getByRole('button', { name: `Put ${post} on line ...` }));
+    await user.click(screen.getByRole('button', { name: `Put on line ...: ${post}` }));
     await user.click(screen.getByRole('button', { name: 'Line 2, Cedar board-on-board 6 x 8' }));
     await waitFor(() => expect(calls[0]?.body).toEqual({ JobId: 42, JobFenceLineId: 12, JobPostId: 5, Version: 3 }));
   });
@@ -34,7 +34,7 @@ describe('the grouping of posts', () => {
     const { user } = await open(placed);
     expect(screen.getByText('All posts are placed')).toBeInTheDocument();
     expect(screen.getByRole('listitem', { name: 'Line 2' })).toHaveTextContent(post);
-    await user.click(screen.getByRole('button', { name: `Put ${post} on line ...` }));
+    await user.click(screen.getByRole('button', { name: `Put on line ...: ${post}` }));
     expect(screen.queryByRole('button', { name: /^Line 2/ })).not.toBeInTheDocument();
   });
 
@@ -47,7 +47,7 @@ describe('the grouping of posts', () => {
     );
     const { user } = await open();
     for (const line of ['Line 1', 'Line 2']) {
-      await user.click(screen.getByRole('button', { name: `Put ${post} on line ...` }));
+      await user.click(screen.getByRole('button', { name: `Put on line ...: ${post}` }));
       await user.click(screen.getByRole('button', { name: new RegExp(`^${line}, `) }));
     }
     await waitFor(() => expect(calls.map(({ body }) => body)).toMatchObject([{ Version: 3 }, { Version: 4 }]));
@@ -56,7 +56,7 @@ describe('the grouping of posts', () => {
   it('says when the line has the post already', async () => {
     answering('post', 'job-fence-line-posts', () => refused(400, { Message: 'Fence Line already added to this Post' }));
     const { user } = await open();
-    await user.click(screen.getByRole('button', { name: `Put ${post} on line ...` }));
+    await user.click(screen.getByRole('button', { name: `Put on line ...: ${post}` }));
     await user.click(screen.getByRole('button', { name: /^Line 1, / }));
     expect(await screen.findByText('Error grouping item')).toBeInTheDocument();
     expect(screen.getByText('Fence Line already added to this Post')).toBeInTheDocument();

@@ -49,7 +49,7 @@ export function PostCard({ post, lines, links, numbers, onPut }: PostCardProps) 
       {onPut && (
         <ActionMenu
           label="Put on line ..."
-          name={`Put ${name} on line ...`}
+          name={`Put on line ...: ${name}`}
           actions={open.map(({ Id, Section }) => ({
             label: `Line ${numbers.get(Id)}, ${Section.Description}`,
             run: () => onPut(Id),
