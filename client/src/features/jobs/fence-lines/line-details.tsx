@@ -19,12 +19,14 @@ interface LineDetailsProps {
   count: number;
   layout: Layout;
   discount: number;
+  /** Its amount is that of its values. */
+  isSaved: boolean;
   /** Omitted: read-only. */
   actions?: LineActions;
 }
 
 /** How the numbers of the selected line come about, and what can be done with the line. */
-export function LineDetails({ line, number, count, layout, discount, actions }: LineDetailsProps) {
+export function LineDetails({ line, number, count, layout, discount, isSaved, actions }: LineDetailsProps) {
   const parts = partsOf(line, layout);
   const wide = parts.length <= 40;
   return (
@@ -59,7 +61,7 @@ export function LineDetails({ line, number, count, layout, discount, actions }: 
             <dt>Posts</dt>
             <dd>{explainPosts(line, layout)}</dd>
             <dt>Price</dt>
-            <dd>{explainPrice(line, discount)}</dd>
+            <dd>{isSaved ? explainPrice(line, discount) : 'Shown when the line is saved'}</dd>
           </>
         )}
       </dl>

@@ -64,6 +64,7 @@ export function SelectedLine({ job, store, lines, drawn, layout, selected, mayEd
       count={lines.length}
       layout={layout}
       discount={job.Discount}
+      isSaved={Row.Id !== 0 && Object.keys(typedIn(line.Entry)).length === 0}
       actions={mayEdit ? actions : undefined}
     />
   );
