@@ -46,23 +46,21 @@ export function RestFields(props: RestFieldsProps) {
   useOpenOnError(props.form, isOpen, () => setOpen(true));
   return (
     <div className={styles.rest}>
-      <button
-        type="button"
-        className={styles.summary}
-        aria-expanded={isOpen}
-        aria-controls={id}
-        aria-labelledby={`${id}-name`}
-        aria-describedby={`${id}-words`}
-        onClick={() => setOpen(!isOpen)}
-      >
-        <span id={`${id}-name`} className={styles.name}>
+      <div className={styles.summary}>
+        <button
+          type="button"
+          aria-expanded={isOpen}
+          aria-controls={id}
+          aria-describedby={`${id}-words`}
+          onClick={() => setOpen(!isOpen)}
+        >
           The rest
-        </span>
+        </button>
         <span id={`${id}-words`} className={styles.words}>
           <Words {...props} />
         </span>
         <Icon name={isOpen ? 'chevronUp' : 'chevronDown'} size={16} />
-      </button>
+      </div>
       <div id={id} className={styles.fields} hidden={!isOpen}>
         <Fields {...props} />
       </div>
