@@ -41,6 +41,7 @@ describe('two users with the same job', () => {
     await list.jobRow(job).getByText('Mill pond, east bank').waitFor();
 
     await list.openJob(job);
+    await new JobPage(tomas.page).openTab('Basics');
     await new JobPage(tomas.page).waitForField('General', 'Job name', 'Mill pond, east bank');
     await (await rename(olive, 'Mill pond, both banks')).save('General');
     await new JobPage(tomas.page).waitForField('General', 'Job name', 'Mill pond, both banks');
