@@ -84,8 +84,11 @@ describe('the catalogue', () => {
     const labor = new InlineListPage(page, 'Labor Types', 'labor type');
     await labor.open('/admin/list-items?list=labor-types');
     const installation = labor.row('Installation');
-    await installation.getByRole('img', { name: 'Cannot Edit Installation Labor Item' }).waitFor();
-    await expect(installation.getByRole('button', { name: /^(Edit|Archive)/ }).count()).resolves.toBe(0);
+    await installation.getByRole('button', { name: 'Edit Installation' }).press('Enter');
+    await page.getByText('Cannot Edit Installation Labor Item').waitFor();
+    await installation.getByRole('button', { name: 'Archive Installation' }).press('Enter');
+    await page.getByText('Cannot archive Instllation Labor item').waitFor();
+    await expect(page.getByRole('dialog').count()).resolves.toBe(0);
     await labor.edit('Tear-out and disposal');
     await labor.cancel();
   });

@@ -76,4 +76,4 @@ function useFocusAfterMove(pressed: RefObject<HTMLButtonElement | null>, place: 
   });
 }
 
-const miscItems = (search: ItemSearch) => ({ resource: 'misc-items' as const, search });
+const miscItems = (search: ItemSearch) => ({ ...search, resource: 'misc-items' as const });
