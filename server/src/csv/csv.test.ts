@@ -1,12 +1,4 @@
-import type {
-  CsvAnswer,
-  CsvConfirmedLine,
-  CsvImportRequest,
-  CustomerRow,
-  ListAnswer,
-  ListItem,
-  RefusedAnswer,
-} from '@picket/domain';
+import type { CsvAnswer, CsvImportRequest, CustomerRow, ListAnswer, ListItem, RefusedAnswer } from '@picket/domain';
 import { TestApp } from '../testing/app.ts';
 import { JobFixture } from '../testing/job-fixture.ts';
 import type { TestClient } from '../testing/test-client.ts';
@@ -196,11 +188,6 @@ describe('an import', () => {
     ]);
   });
 
-  it('accepts states by their names', async () => {
-    const text = csv('Id,Name,State,Rate (%)', `${shop.ids.newJersey},New Jersey,New Jersey,6.625`);
-    expect(brief(await lines('tax-rates', text, 'dryRun=true'))).toEqual([['same', 'New Jersey']]);
-  });
-
   it('accepts common formats of percents and numbers, and no others', async () => {
     const rate = (text: string) =>
       lines('tax-rates', csv('Id,Name,State,Rate (%)', `${shop.ids.newJersey},New Jersey,NJ,"${text}"`), 'dryRun=true');
@@ -311,153 +298,6 @@ describe('customers', () => {
       ['refused', 'Elm', 'Customer Type must be Retail or Wholesale'],
       ['refused', 'Elm', 'Address must be at most 100 characters'],
     ]);
-  });
-});
-
-const looks = (answer: CsvAnswer['Lines']) =>
-  answer.map(({ Action, LooksLike, Messages }) => [
-    Action,
-    ...LooksLike.map(({ Id, Line, Name, Matches }) => `${Line ?? Id} ${Name}: ${Matches.join()}`),
-    ...Messages,
-  ]);
-
-/** The lines of a dry run that the user confirms, with these possible duplicates. */
-const confirmed = (answer: CsvAnswer['Lines'], ...chosen: number[]): CsvConfirmedLine[] =>
-  answer
-    .filter(({ Action, Line }) => ['add', 'change'].includes(Action) || chosen.includes(Line))
-    .map(({ Line, Version }) => ({ Line, Version, ...(chosen.includes(Line) && { IsChosen: true }) }));
-
-async function confirm(resource: string, text: string, Lines: CsvConfirmedLine[], query?: string) {
-  const { status, body } = await imported(resource, text, query, boss, { Lines });
-  expect(status).toBe(200);
-  return body.Lines;
-}
-
-describe('a possible duplicate', () => {
-  const oak = { CustomerTypeId: 2, Email: '', CustomerPhones: [] as object[] };
-  const phoneOf = (PhoneExt: string) => ({ PhoneExt, PhoneTypeId: 3, IsPrimary: true });
-  let ida: number;
-  beforeAll(async () => {
-    ida = await shop.add('customers', {
-      ...oak,
-      Name: 'Ida Imm',
-      Email: 'ida@import.example',
-      CustomerPhones: [phoneOf('2155550155')],
-    });
-  });
-  const file = csv(
-    'Name,Customer Type,Email,Phones',
-    'Ida Imm,Wholesale,,',
-    'I. Imm,Wholesale,IDA@import.example,215-555-0155',
-    'New Imm,Wholesale,new@import.example,',
-    'Imm (new),Wholesale,New@Import.example,',
-  );
-
-  it('is a new customer with the phone, email or name and zip of a customer or an earlier line', async () => {
-    const before = await head();
-    expect(looks(await lines('customers', file, 'dryRun=true'))).toEqual([
-      ['add'],
-      ['duplicate', `${ida} Ida Imm: Phone,Email`],
-      ['add'],
-      ['duplicate', '4 New Imm: Email'],
-    ]);
-    expect(await head()).toBe(before);
-  });
-
-  it('of a customer is left out by default, and never changes the other one', async () => {
-    const text = csv('Name,Customer Type,Email', 'Ida Imm,Retail,ida@import.example');
-    const before = await head();
-    expect(looks(await lines('customers', text))).toEqual([['duplicate', `${ida} Ida Imm: Email`]]);
-    expect(await head()).toBe(before);
-  });
-
-  it('is added when it was chosen', async () => {
-    const planned = await lines('customers', file, 'dryRun=true');
-    const done = await confirm('customers', file, confirmed(planned, 3));
-    expect(done.map(({ Action }) => Action)).toEqual(['add', 'add', 'add', 'duplicate']);
-    expect(done[1]!.Id).toBeGreaterThan(ida);
-    expect((await boss.get<CustomerRow>(`customers/${ida}`)).body).toMatchObject({ Name: 'Ida Imm', Version: 1 });
-  });
-
-  it('is found among customers that earlier lines of the file changed', async () => {
-    const text = csv('Id,Name,Customer Type,Email', `${ida},,,moved@import.example`, ',Mo,Retail,moved@import.example');
-    expect(looks(await lines('customers', text.replace(',,,', ',Ida Imm,Wholesale,'), 'dryRun=true'))).toEqual([
-      ['change'],
-      ['duplicate', '2 Ida Imm: Email'],
-    ]);
-  });
-
-  it('of a list has a similar name, and cannot be chosen when the name is taken', async () => {
-    const cap = await shop.add('teams', { Name: 'Day crew' });
-    const text = csv('Name', 'day-crew', 'Day Crew', 'Night', 'Night ');
-    const planned = await lines('teams', text, 'dryRun=true');
-    expect(looks(planned)).toEqual([
-      ['duplicate', `${cap} Day crew: Name`],
-      ['duplicate', `${cap} Day crew: Name`, '2 day-crew: Name', 'A team named Day Crew already exists'],
-      ['add'],
-      ['duplicate', '4 Night: Name', 'A team named Night already exists'],
-    ]);
-    const done = await confirm('teams', text, confirmed(planned, 2, 3));
-    expect(looks(done)).toEqual([
-      ['add'],
-      ['refused', 'A team named Day Crew already exists'],
-      ['add'],
-      ['duplicate', '4 Night: Name', 'A team named Night already exists'],
-    ]);
-  });
-
-  it('of a tax rate without a name asks for one, as the screen does', async () => {
-    const text = csv('State,Rate (%)', 'ME,5', 'ME,6');
-    const rates = text.replaceAll('\r\n', '\r\n,').replace('State', 'Name,State');
-    expect(looks(await lines('tax-rates', rates, 'dryRun=true'))).toEqual([
-      ['add'],
-      ['duplicate', '2 Maine: Name', 'Enter a name: a tax rate named Maine already exists'],
-    ]);
-    const id = await shop.add('tax-rates', { Name: 'Portland', Rate: 0.05, State: 'ME' });
-    await shop.add('tax-rates', { Rate: 0.05, State: 'ME' });
-    expect(looks(await lines('tax-rates', csv('Id,Name', `${id},`), 'dryRun=true'))).toEqual([
-      ['refused', 'Enter a name: a tax rate named Maine already exists'],
-    ]);
-  });
-});
-
-describe('a confirmed import', () => {
-  it('rejects a line whose record was changed after the check', async () => {
-    const [one, two] = [await shop.add('teams', { Name: 'Conf 1' }), await shop.add('teams', { Name: 'Conf 2' })];
-    const text = csv('Id,Name', `${one},Conf one`, `${two},Conf two`);
-    const planned = await lines('teams', text, 'dryRun=true');
-    await boss.put('teams', { Id: one, Name: 'Conf first', Version: 1 });
-    expect(brief(await confirm('teams', text, confirmed(planned)))).toEqual([
-      ['refused', 'Conf one', 'Changed after the file was checked. Check the file again'],
-      ['change', 'Conf two', 'Name: Conf 2 > Conf two'],
-    ]);
-    expect(brief(await confirm('teams', text, confirmed(planned))).map(([action]) => action)).toEqual([
-      'refused',
-      'same',
-    ]);
-  });
-
-  it('leaves out a line that looks like a record that was added after the check', async () => {
-    const planned = await lines('teams', csv('Name', 'Conf-3'), 'dryRun=true');
-    await shop.add('teams', { Name: 'Conf 3' });
-    expect(planned).toMatchObject([{ Action: 'add' }]);
-    const done = await confirm('teams', csv('Name', 'Conf-3'), confirmed(planned));
-    expect(done).toMatchObject([{ Action: 'duplicate' }]);
-  });
-
-  it('leaves out a line that no longer looks like a record, because it was not chosen', async () => {
-    const id = await shop.add('teams', { Name: 'Conf 4' });
-    const text = csv('Name', 'Conf-4');
-    const planned = await lines('teams', text, 'dryRun=true');
-    await boss.put('teams', { Id: id, Name: 'Other', Version: 1 });
-    expect(brief(await confirm('teams', text, confirmed(planned)))).toEqual([
-      ['refused', 'Conf-4', 'Changed after the file was checked. Check the file again'],
-    ]);
-  });
-
-  it('rejects lines that are no list', async () => {
-    const data = { Lines: [{ Line: 'x' }] } as unknown as CsvImportRequest;
-    expect((await imported('teams', 'Name\nA', 'dryRun=true', boss, data)).status).toBe(400);
   });
 });
 
