@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { type FenceLineRow, type JobDetails, layOut } from '@picket/domain';
 import { useDeferredValue, useMemo, useRef, useState } from 'react';
 import { Icon } from '@/ui/icons.tsx';
-import styles from './fence-lines.module.css';
+import styles from './fence-lines-tab.module.css';
 import { copyable, drawnLines, listLines } from './line-list.ts';
 import { LinePanel, type OpenPanel } from './line-panel.tsx';
 import type { RowActions } from './line-row.tsx';

@@ -1,6 +1,6 @@
 import type { FenceLine } from '@picket/domain';
 import { Icon } from '@/ui/icons.tsx';
-import styles from './fence-lines.module.css';
+import styles from './line-cell.module.css';
 
 interface GateChipsProps {
   gates: FenceLine['JobGates'];

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import type { FenceLineRow, Layout } from '@picket/domain';
 import { Icon } from '@/ui/icons.tsx';
-import styles from './fence-lines.module.css';
+import styles from './line-details.module.css';
 import { explainPosts, explainPrice, explainSections, partsOf } from './line-explanation.ts';
 
 export interface LineActions {

@@ -1,10 +1,11 @@
 import { formatMoney, sectionsOf } from '@picket/domain';
 import { type ClipboardEvent, type FocusEvent, memo } from 'react';
 import { Icon } from '@/ui/icons.tsx';
-import styles from './fence-lines.module.css';
 import { GateChips } from './gate-chips.tsx';
+import cellStyles from './line-cell.module.css';
 import { type LineField, pastedLengths, readEdits, shownText } from './line-edits.ts';
 import { type ListedLine, typedIn } from './line-list.ts';
+import styles from './line-row.module.css';
 import type { LineStore } from './line-store.ts';
 
 /** What a row does. The functions never change, so that rows only render when their own line changes. */
@@ -45,6 +46,7 @@ export const LineRow = memo(function LineRow(props: LineRowProps) {
   return (
     <>
       <tr
+        className={styles.row}
         data-line={Key}
         data-row=""
         data-selected={isSelected || undefined}
@@ -74,11 +76,11 @@ export const LineRow = memo(function LineRow(props: LineRowProps) {
         </td>
         <td data-label="Turn" className={styles.turn}>
           {props.startsRun ? (
-            <span className={styles.start}>start</span>
+            <span className={cellStyles.start}>start</span>
           ) : Row.IsChosen ? (
             <TextCell {...props} field="Turn" label={`Turn of line ${number}`} placeholder="90°" inputMode="decimal" />
           ) : (
-            <span className={styles.start} title={`Option ${Row.Option}, not chosen`}>
+            <span className={cellStyles.start} title={`Option ${Row.Option}, not chosen`}>
               option
             </span>
           )}
@@ -131,7 +133,7 @@ interface TextCellProps extends LineRowProps {
 function TextCell({ line, field, label, isMeasured, isEmpty, mayEdit, actions, ...input }: TextCellProps) {
   const { Key, Row, Entry } = line;
   const shown = isEmpty && field === 'Turn' ? '' : shownText(field, Row, typedIn(Entry), isMeasured);
-  if (!mayEdit) return <span className={styles.text}>{shown}</span>;
+  if (!mayEdit) return <span className={cellStyles.text}>{shown}</span>;
   const paste = (event: ClipboardEvent<HTMLInputElement>) => {
     const lengths = pastedLengths(event.clipboardData.getData('text'));
     if (field !== 'Size' || lengths.length < 2) return;
@@ -140,7 +142,7 @@ function TextCell({ line, field, label, isMeasured, isEmpty, mayEdit, actions, .
   };
   return (
     <input
-      className={styles.cell}
+      className={cellStyles.cell}
       aria-label={label}
       aria-invalid={Entry?.problems[field] ? true : undefined}
       aria-describedby={Entry?.problems[field] ? messageId(Key) : undefined}
@@ -162,12 +164,12 @@ function TextCell({ line, field, label, isMeasured, isEmpty, mayEdit, actions, .
 function SectionCell(props: LineRowProps & { description: string }) {
   const { line, number, isEmpty, mayEdit, actions, description } = props;
   const { Key, Entry } = line;
-  if (!mayEdit) return <span className={styles.text}>{description}</span>;
+  if (!mayEdit) return <span className={cellStyles.text}>{description}</span>;
   const name = isEmpty && description ? `As line ${number - 1}` : description || 'Choose a section';
   return (
     <button
       type="button"
-      className={`${styles.cell} ${styles.pick}`}
+      className={`${cellStyles.cell} ${cellStyles.pick}`}
       aria-label={`Fence section of line ${number}: ${name}`}
       title={description || undefined}
       aria-haspopup="dialog"
@@ -192,20 +194,21 @@ function SectionCell(props: LineRowProps & { description: string }) {
 /** The amount of a line that is saved; otherwise what is happening with it. */
 function LineAmount({ line: { Row, Entry } }: { line: ListedLine }) {
   const status = Entry?.status;
-  if (status === 'saving') return <span className={styles.saving}>Saving</span>;
+  if (status === 'saving') return <span className={cellStyles.saving}>Saving</span>;
   if (status === 'refused') {
     return (
-      <span className={styles.refused}>
+      <span className={cellStyles.refused}>
         <Icon name="warning" size={13} />
         Not saved
       </span>
     );
   }
-  if (status === 'typed' && Object.keys(Entry!.edits).length > 0) return <span className={styles.saving}>Editing</span>;
+  if (status === 'typed' && Object.keys(Entry!.edits).length > 0)
+    return <span className={cellStyles.saving}>Editing</span>;
   return (
     <>
       {status === 'saved' && (
-        <span className={styles.saved} title="Saved">
+        <span className={cellStyles.saved} title="Saved">
           <Icon name="check" size={12} />
         </span>
       )}
@@ -227,7 +230,7 @@ const messageId = (key: number) => `line-${key}-message`;
 
 /** Why a line is not saved, in a row beneath it. */
 function Messages({ line: { Key, Entry } }: { line: ListedLine }) {
-  if (!Entry || Entry.status !== 'refused') return null;
+  if (Entry?.status !== 'refused') return null;
   const messages = labels.flatMap(([field]) => Entry.problems[field] ?? []);
   const all = [...messages, ...(Entry.refusal ? [Entry.refusal] : [])];
   if (all.length === 0) return null;

@@ -1,9 +1,9 @@
 import { formatMoney, type Layout } from '@picket/domain';
 import { type KeyboardEvent, type ReactNode, type RefObject, useCallback } from 'react';
-import styles from './fence-lines.module.css';
 import { type LineField, shownText } from './line-edits.ts';
 import { emptyLine, type ListedLine, typedIn } from './line-list.ts';
 import { LineRow, type RowActions } from './line-row.tsx';
+import styles from './lines-table.module.css';
 import { feetText } from './sketch/sketch-labels.ts';
 
 interface LinesTableProps {
@@ -67,7 +67,7 @@ export function LinesTable(props: LinesTableProps) {
               actions={actions}
             />,
             details && !isEmpty && line.Key === selected && (
-              <tr key="details" className={styles.details}>
+              <tr key="details" className={styles.details} data-details="">
                 <td colSpan={8}>{details}</td>
               </tr>
             ),

@@ -2,7 +2,7 @@ import type { JobDetails } from '@picket/domain';
 import { confirm } from '@/ui/dialogs/prompts.tsx';
 import { Segments } from '@/ui/inputs/segments.tsx';
 import { useSwitchMeasureMutation } from './fence-lines.api.ts';
-import styles from './fence-lines.module.css';
+import styles from './lines-toolbar.module.css';
 
 interface LinesToolbarProps {
   job: JobDetails;
