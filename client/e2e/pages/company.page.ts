@@ -36,6 +36,6 @@ export class CompanyPage extends RecordPage {
 
   /** A text in its section. */
   readRichText(title: string): Promise<string> {
-    return this.section(title).locator('> div').innerHTML();
+    return this.section(title).locator('> div > div').innerHTML();
   }
 }
