@@ -1,4 +1,5 @@
 import type { RepricedItem, RepriceRefusal } from '../contract/job.ts';
+import { ItemKinds } from '../enums.ts';
 import type { RepriceItems } from './job.commands.ts';
 import type { JobFact } from './job.events.ts';
 import { requireEditable } from './job.state.ts';
@@ -36,10 +37,11 @@ export function repriceItems(job: Job, data: RepriceItems['data']): JobFact[] {
 }
 
 function reasonAgainst(
-  { PriceNote }: JobItem,
+  { Kind, PriceNote }: JobItem,
   today: RepriceItems['data']['Prices'][number] | undefined,
 ): string | null {
   if (PriceNote !== '') return 'The price was changed by hand';
   if (!today || today.IsArchived) return 'The item is archived';
-  return today.Price === null ? 'The price level has no price' : null;
+  if (today.Price !== null) return null;
+  return Kind === ItemKinds.Labor ? 'The labor type has no rate' : 'The price level has no price';
 }

@@ -57,9 +57,9 @@ async function rowsById(reader: Reader, resource: ResourceName, ids: readonly nu
   return new Map(rows.map((row) => [row.Id, row]));
 }
 
-/** The rate of a labor type, else the price at the level; null if there is none. */
+/** The rate of a labor type, else the price at the level; null if there is none, as with a rate of 0. */
 function priceIn(resource: ResourceName, row: CatalogueRow<ResourceName>, priceLevelId: number): number | null {
-  if ('Rate' in row) return row.Rate;
+  if ('Rate' in row) return row.Rate || null;
   const { pricesField } = resources[resource];
   const prices = (row as unknown as Readonly<Record<string, readonly PriceRow[]>>)[pricesField ?? ''] ?? [];
   return priceFor(prices, priceLevelId);

@@ -69,6 +69,17 @@ describe('PUT jobs/{id}/reprice', () => {
     await shop.jobs.done('labor-types', { Id: shop.jobs.ids.digging, Rate: 70 });
   });
 
+  it('keeps the price of labor whose type has no rate, and names it', async () => {
+    const { JobId } = await job('Elm');
+    await shop.jobs.done('labor-types', { Id: shop.jobs.ids.digging, Rate: 0 });
+    expect((await reprice(JobId, { Ids: [5] })).body).toMatchObject({
+      Changes: [],
+      Unchanged: [{ Id: 5, Kind: 5, Description: 'Digging', Reason: 'The labor type has no rate' }],
+    });
+    expect((await shop.jobs.summary(JobId)).LaborItems).toMatchObject([{ UnitPrice: 70 }]);
+    await shop.jobs.done('labor-types', { Id: shop.jobs.ids.digging, Rate: 70 });
+  });
+
   it('changes only the items named', async () => {
     const { JobId, FenceSectionId, PostId } = await job('Oak');
     await shop.jobs.done('fence-sections', { Id: FenceSectionId, FenceSectionPrices: retail(120) });
