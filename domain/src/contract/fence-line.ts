@@ -1,5 +1,5 @@
 import type { GateSwing } from '../enums.ts';
-import type { SaveAnswer } from './common.ts';
+import type { ListAnswer, SaveAnswer } from './common.ts';
 import type { JobPostRow, RepricedItem, RepriceRefusal } from './job.ts';
 import type { InOption } from './option.ts';
 
@@ -74,7 +74,7 @@ export interface FenceLinePost {
 }
 
 /**
- * GET jobs/{id}/fence-lines, in order. `Run` counts from 1; null for a line that does not count because its option is not
+ * A row of GET jobs/{id}/fence-lines, in order. `Run` counts from 1; null for a line that does not count because its option is not
  * chosen. `Length` in feet, also of a quantity line; `Amount` in dollars
  * is the line's share of the section and gate items (ruling 39). `layOut` takes these rows.
  */
@@ -84,6 +84,11 @@ export interface FenceLineRow extends FenceLine {
   readonly Sections: number;
   readonly Length: number;
   readonly Amount: number;
+}
+
+/** GET jobs/{id}/fence-lines. `Version` is the job's version that the rows reflect. */
+export interface FenceLineList extends ListAnswer<FenceLineRow> {
+  Version: number;
 }
 
 /** GET jobs/{id}/order-grouping. `LeftToPlace` counts the job posts that stand on no line (ruling 40). */

@@ -1,4 +1,4 @@
-import type { FenceLineRow, JobLogRow, ListAnswer, RefusedAnswer, SaveAnswer } from '@picket/domain';
+import type { FenceLineList, JobLogRow, ListAnswer, RefusedAnswer, SaveAnswer } from '@picket/domain';
 import { TestApp } from '../testing/app.ts';
 import { FenceJobFixture } from '../testing/fence-job-fixture.ts';
 
@@ -217,8 +217,16 @@ describe('fence lines', () => {
   it('are listed as of a version', async () => {
     const JobId = await shop.lined(16);
     await put({ JobId, Id: 1, TotalWidth: 24 });
-    const { body } = await shop.jobs.office.get<ListAnswer<FenceLineRow>>(`jobs/${JobId}/fence-lines?at=3`);
-    expect(body).toMatchObject({ total: 1, data: [{ TotalWidth: 16, Sections: 2 }] });
+    const { body } = await shop.jobs.office.get<FenceLineList>(`jobs/${JobId}/fence-lines?at=3`);
+    expect(body).toMatchObject({ total: 1, Version: 3, data: [{ TotalWidth: 16, Sections: 2 }] });
+  });
+
+  it("are listed with the job's version and their number", async () => {
+    const JobId = await shop.lined(16);
+    const { body: changed } = await put({ JobId, Id: 1, TotalWidth: 24 });
+    const { body, headers } = await shop.jobs.office.get<FenceLineList>(`jobs/${JobId}/fence-lines`);
+    expect(body).toMatchObject({ total: 1, Version: (changed as SaveAnswer).Version, data: [{ TotalWidth: 24 }] });
+    expect(headers['x-list-count']).toBe('1');
   });
 
   it('are hidden from other market partners', async () => {

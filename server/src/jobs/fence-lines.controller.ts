@@ -1,10 +1,10 @@
 import { Body, Controller, Delete, Get, Inject, Post, Put, Query } from '@nestjs/common';
-import { type FenceLineRow, fenceLineRows, jobAccess, type ListAnswer } from '@picket/domain';
+import { type FenceLineList, fenceLineRows, jobAccess } from '@picket/domain';
 import type { Reader } from '@picket/projections/core/reader';
 import type { CommandContext } from '../commands/command-context.ts';
 import { Allow, type Caller, CurrentUser } from '../http/access/access.ts';
 import { Context } from '../http/access/context.ts';
-import { Answers, AnswersList } from '../http/answers/answers.ts';
+import { Answers } from '../http/answers/answers.ts';
 import { IdParam } from '../http/input/id.pipe.ts';
 import { READER } from '../ports.ts';
 import { CallerJobs } from './caller-jobs.ts';
@@ -49,13 +49,14 @@ export class FenceLinesController {
 
   @Get('jobs/:id/fence-lines')
   @Allow(jobAccess.readSummary, 'Read')
-  @AnswersList('FenceLineRow')
+  @Answers('FenceLineList')
   async list(
     @IdParam() id: number,
     @Query() { at }: AtQueryDto,
     @CurrentUser() caller: Caller,
-  ): Promise<ListAnswer<FenceLineRow>> {
-    const data = fenceLineRows(await this.jobs.recorded(caller, id, at));
-    return { data, total: data.length };
+  ): Promise<FenceLineList> {
+    const job = await this.jobs.recorded(caller, id, at);
+    const data = fenceLineRows(job);
+    return { data, total: data.length, Version: job.Version };
   }
 }
