@@ -16,6 +16,7 @@ import { hasOwnQuantity, type ItemRowValues, isIncomplete } from './item-values.
 import { PostDifference } from './post-difference.tsx';
 import styles from './summary-table.module.css';
 import { useItemRow } from './use-item-row.ts';
+import type { SaveItem } from './use-item-writes.ts';
 
 export interface SummaryRowProps {
   item: JobItemRow;
@@ -30,6 +31,7 @@ export interface SummaryRowProps {
   usualDiscount: number;
   suggestion?: PostSuggestion;
   mayEdit: boolean;
+  save: SaveItem;
   /** Omitted: the item cannot be removed here. */
   onRemove?: () => void;
 }
@@ -38,8 +40,8 @@ type Row = ReturnType<typeof useItemRow>;
 
 /** An item whose values are typed into its cells. It stays open with unsaved input when the job becomes read-only. */
 export function SummaryRow(props: SummaryRowProps) {
-  const { item, job, version, name, comesFrom, usualDiscount, suggestion, mayEdit, onRemove } = props;
-  const cells = useItemRow(item, job.Id, version);
+  const { item, job, version, name, comesFrom, usualDiscount, suggestion, mayEdit, save, onRemove } = props;
+  const cells = useItemRow(item, job.Id, version, save);
   const { row, form, typed, needsNote, events } = cells;
   const isOpen = mayEdit || form.isDirty;
   return (

@@ -13,6 +13,7 @@ import { describeLines } from '../line-numbers.ts';
 import { linesOfItem, type PostSuggestion } from './item-origins.ts';
 import { SummaryRow } from './summary-row.tsx';
 import styles from './summary-table.module.css';
+import { type SaveItem, useItemWrites } from './use-item-writes.ts';
 import type { Origins } from './use-origins.ts';
 import { useRemoveItem } from './use-remove-item.ts';
 
@@ -27,6 +28,7 @@ interface SummaryTableProps {
 
 /** All items of a job, grouped by kind, with a total for each kind. */
 export function SummaryTable({ job, summary, origins, mayEdit, actions }: SummaryTableProps) {
+  const save = useItemWrites();
   return (
     <table className={styles.table} aria-label="Items">
       <thead>
@@ -56,7 +58,7 @@ export function SummaryTable({ job, summary, origins, mayEdit, actions }: Summar
               <td className={styles.actions} />
             </tr>
             {items.map((item) => (
-              <ItemOf key={item.Id} item={item} {...{ job, summary, origins, mayEdit }} />
+              <ItemOf key={item.Id} item={item} {...{ job, summary, origins, mayEdit, save }} />
             ))}
           </tbody>
         ))}
@@ -93,9 +95,9 @@ function countOf(kind: number, items: readonly JobItemRow[]): string {
   return names ? `${new Intl.NumberFormat('en-US').format(count)} ${names[count === 1 ? 0 : 1]}` : '';
 }
 
-type ItemOfProps = Omit<SummaryTableProps, 'actions'> & { item: JobItemRow };
+type ItemOfProps = Omit<SummaryTableProps, 'actions'> & { item: JobItemRow; save: SaveItem };
 
-function ItemOf({ item, job, summary, origins: { grouping, suggestions }, mayEdit }: ItemOfProps) {
+function ItemOf({ item, job, summary, origins: { grouping, suggestions }, mayEdit, save }: ItemOfProps) {
   const remove = useRemoveItem(summary);
   const isPost = item.Kind === ItemKinds.Post;
   return (
@@ -109,6 +111,7 @@ function ItemOf({ item, job, summary, origins: { grouping, suggestions }, mayEdi
       usualDiscount={item.Kind === ItemKinds.Labor ? 0 : job.Discount}
       suggestion={suggestionFor(item, suggestions)}
       mayEdit={mayEdit}
+      save={save}
       onRemove={remove(item)}
     />
   );

@@ -31,7 +31,7 @@ const itemUrls: Readonly<Record<ItemKindId, string>> = {
 };
 
 /** `Quantity` is omitted for items that follow the fence lines; `LaborTypeId` is only for labor. */
-interface SaveItemArgs extends Seen {
+export interface SaveItemArgs extends Seen {
   readonly Kind: ItemKindId;
   readonly JobId: number;
   readonly Quantity?: number;

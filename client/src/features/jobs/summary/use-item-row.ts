@@ -4,18 +4,18 @@ import { flushSync } from 'react-dom';
 import { useWatch } from 'react-hook-form';
 import { useVersionedForm } from '@/ui/form/use-versioned-form.ts';
 import { type ItemRowValues, itemValues, rowProblems, savedValues } from './item-values.ts';
-import { useSaveSummaryItemMutation } from './summary.api.ts';
+import type { SaveItem } from './use-item-writes.ts';
 
 /**
  * The form of an item's row and of the note row beneath it. Enter saves and goes to the next row, leaving the row saves,
  * Esc restores. Input that cannot be saved stays and counts as unsaved.
  */
-export function useItemRow(item: JobItemRow, jobId: number, version: number) {
+export function useItemRow(item: JobItemRow, jobId: number, version: number, save: SaveItem) {
   const row = useRef<HTMLTableRowElement>(null);
   const noteRow = useRef<HTMLTableRowElement>(null);
   const isMoving = useRef(false);
   const [isNoteOpen, setNoteOpen] = useState(false);
-  const form = useItemForm(item, jobId, version, () => setNoteOpen(false));
+  const form = useItemForm(item, jobId, version, { save, onSaved: () => setNoteOpen(false) });
   const typed = useWatch({ control: form.control }) as ItemRowValues;
   const differs = typed.UnitPrice !== null && typed.UnitPrice !== item.OriginalPrice;
   const needsNote = differs && (isNoteOpen || typed.UnitPrice !== item.UnitPrice || typed.PriceNote !== item.PriceNote);
@@ -75,8 +75,12 @@ export function useItemRow(item: JobItemRow, jobId: number, version: number) {
   };
 }
 
-function useItemForm(item: JobItemRow, JobId: number, Version: number, onSaved: () => void) {
-  const [save] = useSaveSummaryItemMutation();
+function useItemForm(
+  item: JobItemRow,
+  JobId: number,
+  Version: number,
+  { save, onSaved }: { save: SaveItem; onSaved: () => void },
+) {
   const { Kind } = item;
   const ofLabor = Kind === ItemKinds.Labor && { LaborTypeId: (item as JobLaborRow).LaborTypeId };
   return useVersionedForm(
