@@ -1,14 +1,19 @@
 import { isChosenIn } from '../option.ts';
 import { followFenceLines } from './fence-items.ts';
+import { runsOf } from './geometry/runs.ts';
 import type { JobFact } from './job.events.ts';
 import { inTurn } from './job.state.ts';
 import { fenceLinesOf, itemsOf, type Job } from './job.ts';
 
-/** Removes the fence lines and items of the options that are not chosen (ruling 41). */
+/**
+ * Removes the fence lines and items of the options that are not chosen (ruling 41). The runs stay: where the `Stop` of a
+ * removed line ended one, the line before gets it.
+ */
 export function dropOptions(job: Job): JobFact[] {
   const isChosen = isChosenIn(job);
   return inTurn(
     job,
+    () => runEnds(job),
     () =>
       fenceLinesOf(job)
         .filter((line) => !isChosen(line))
@@ -20,3 +25,14 @@ export function dropOptions(job: Job): JobFact[] {
         .map(({ Id, Kind, Description }) => ({ type: 'ItemRemoved', data: { Id, Kind, Description } })),
   );
 }
+
+/** A `Stop` for each last line of a run that is followed by another one only because of a line that does not count. */
+const runEnds = (job: Job): JobFact[] =>
+  runsOf(fenceLinesOf(job), isChosenIn(job))
+    .slice(0, -1)
+    .map((run) => run.at(-1)!)
+    .filter(({ Stop }) => !Stop)
+    .map(({ Id, Section }) => ({
+      type: 'FenceLineChanged',
+      data: { Id, Description: Section.Description, Now: { Stop: true } },
+    }));

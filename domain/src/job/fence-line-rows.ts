@@ -36,7 +36,7 @@ export function fenceLineRows(job: Job): FenceLineRow[] {
   const amounts = fenceLineAmounts(job);
   const isChosen = isChosenIn(job);
   const lines = fenceLinesOf(job);
-  const runs = runsOf(lines.filter(isChosen));
+  const runs = runsOf(lines, isChosen);
   const runByLine = new Map(runs.flatMap((run, index) => run.map(({ Id }) => [Id, index + 1] as const)));
   return lines.map((line) => ({
     ...line,

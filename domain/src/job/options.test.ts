@@ -37,6 +37,8 @@ const offer: readonly JobCommand[] = [
   addLines(cedarLine(64, cedarYard), cedarLine(64, { ...spruceYard, Section: spruce() })),
   addMiscItems(postCaps({ Option: 'Caps' })),
 ];
+/** An extra ends the run between two lines that count. */
+const extraStop = addLines(cedarLine(40), cedarLine(24, { Option: 'Side', Stop: true }), cedarLine(40));
 const chosenIn = (each: Job) => jobOptions(each).flatMap(({ Option, IsChosen }) => (IsChosen ? [Option] : []));
 const typesOf = (events: readonly JobEvent[]) => events.map(({ type }) => type);
 
@@ -219,6 +221,12 @@ describe('the fence lines of a job with options', () => {
     const rows = fenceLineRows(after(...offer, choose('Spruce', 'Wood')));
     expect(layOut(rows).Runs).toMatchObject([{ Number: 1, Lines: [{ Id: 2, Number: 2 }] }]);
   });
+
+  it('end a run at a line with Stop that does not count', () => {
+    const rows = fenceLineRows(after(extraStop));
+    expect(rows.map(({ Run }) => Run)).toEqual([1, null, 2]);
+    expect(layOut(rows).Runs).toMatchObject([{ Lines: [{ Id: 1 }] }, { Lines: [{ Id: 3 }] }]);
+  });
 });
 
 describe('converting a job with options', () => {
@@ -242,6 +250,15 @@ describe('converting a job with options', () => {
       'JobConvertedToOrder',
     ]);
     expect(events.at(-1)!.data).toMatchObject({ Totals: { OrderTotal: 1_712 } });
+  });
+
+  it('leaves the runs as they were when it removes a line with Stop', () => {
+    const events = jobEvents([addJob(), extraStop, convertToOrder({ DropOptions: true })]);
+    expect(events.find(({ type }) => type === 'FenceLineChanged')?.data).toMatchObject({ Id: 1, Now: { Stop: true } });
+    expect(fenceLineRows(fold(jobDecider, events)!).map(({ Id, Run }) => [Id, Run])).toEqual([
+      [1, 1],
+      [3, 2],
+    ]);
   });
 
   it('keeps them removed after a revert', () => {

@@ -67,15 +67,14 @@ const GAP_FEET = 10;
 
 /**
  * Lays out the fence lines of a job, in their order, for the sketch, the documents and the suggested posts: each run
- * starts to the right, below the previous one. Lines that do not count are left out. Accepts lines that are still being typed, whose gates may not fit.
+ * starts to the right, below the previous one. Lines that do not count are left out, but their `Stop` still ends a run.
+ * Accepts lines that are still being typed, whose gates may not fit.
  */
 export function layOut(lines: readonly LineShape[]): Layout {
   let y = 0;
   let width = 0;
-  const counted = lines
-    .map((line, index) => ({ line, number: index + 1, Stop: line.Stop }))
-    .filter(({ line }) => line.IsChosen !== false);
-  const runs = runsOf(counted).map((run, index): LayoutRun => {
+  const numbered = lines.map((line, index) => ({ line, number: index + 1, Stop: line.Stop }));
+  const runs = runsOf(numbered, ({ line }) => line.IsChosen !== false).map((run, index): LayoutRun => {
     const { laidOut, size } = layOutRun(run, index + 1, y);
     y += size.Y + GAP_FEET;
     width = Math.max(width, size.X);

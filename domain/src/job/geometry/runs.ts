@@ -12,14 +12,23 @@ export const STRAIGHT_BELOW_DEGREES = 10;
 const CLOSES_WITHIN_FEET = 0.5;
 const LEAST_LINES_OF_CLOSED_RUN = 3;
 
-/** Splits the lines of a job, in order, into runs: a line with `Stop` ends its run. */
-export function runsOf<L extends Pick<LineShape, 'Stop'>>(lines: readonly L[]): L[][] {
+/**
+ * Splits the lines of a job, in order, into runs: a line with `Stop` ends its run. Lines that do not count are left out,
+ * but their `Stop` still ends the run of the line before (ruling 41).
+ */
+export function runsOf<L extends Pick<LineShape, 'Stop'>>(
+  lines: readonly L[],
+  isCounted: (line: L) => boolean = () => true,
+): L[][] {
   const runs: L[][] = [];
   let isOpen = false;
   for (const line of lines) {
-    if (isOpen) runs.at(-1)!.push(line);
-    else runs.push([line]);
-    isOpen = !line.Stop;
+    if (isCounted(line)) {
+      if (isOpen) runs.at(-1)!.push(line);
+      else runs.push([line]);
+      isOpen = true;
+    }
+    if (line.Stop) isOpen = false;
   }
   return runs;
 }
