@@ -239,8 +239,9 @@ export function createLineStore(calls: LineCalls) {
 
 const REMOVED = 'Someone removed this line. Saving it adds it again.';
 
-const wholeLine = ({ FenceSectionId, TotalWidth, Quantity, Stop, Turn, Note, JobGates }: FenceLineRow) => ({
+const wholeLine = ({ FenceSectionId, TotalWidth, Quantity, Stop, Turn, Note, JobGates, ...line }: FenceLineRow) => ({
   FenceSectionId,
+  ...(line.Option && { Option: line.Option, OptionGroup: line.OptionGroup }),
   ...(TotalWidth > 0 && { TotalWidth }),
   ...(Quantity > 0 && { Quantity }),
   ...(Stop && { Stop }),
