@@ -71,9 +71,9 @@ export const drawnLines = (lines: readonly ListedLine[], isMeasured: boolean): F
     return { ...line, Id: Key, IsChosen: line.IsChosen && line.FenceSectionId !== 0 && line.Length > 0 };
   });
 
-/** Whether a line has input that is neither saved nor on its way to the server. */
+/** Whether a line has input that the server does not have yet: what is on its way can still be refused. */
 export const hasUnsaved = ({ entries }: LineChanges): boolean =>
-  Object.values(entries).some(({ edits }) => Object.keys(edits).length > 0);
+  Object.values(entries).some((entry) => Object.keys(typedIn(entry)).length > 0);
 
 const noSection: FenceSectionFacts = {
   Description: '',

@@ -1,4 +1,5 @@
 import { fenceLine } from '@/testing/fence-lines.ts';
+import { hasUnsaved } from './line-list.ts';
 import { createLineStore, type LineAnswer, type LineCalls } from './line-store.ts';
 
 type Body = Parameters<LineCalls['save']>[0];
@@ -25,6 +26,17 @@ function opened() {
 const settled = () => new Promise((resolve) => setTimeout(resolve));
 
 describe('a save of a fence line', () => {
+  it('counts as unsaved until it is answered', async () => {
+    const { store, answer } = opened();
+    store.edit(2, { Size: '66' });
+    const saved = store.save(2);
+    await settled();
+    expect(hasUnsaved(store.getChanges())).toBe(true);
+    answer(5);
+    await saved;
+    expect(hasUnsaved(store.getChanges())).toBe(false);
+  });
+
   it('that adds a line of an option adds it to the option', async () => {
     const { store, sent, answer } = opened();
     const Row = { ...fenceLine({ Id: 0, Option: 'Cedar', OptionGroup: 'Material' }), IsChosen: false };
