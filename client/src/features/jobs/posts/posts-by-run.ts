@@ -27,6 +27,3 @@ export function describeDifference({ Quantity, Chosen }: Counts): string {
   if (difference === 0) return 'As suggested';
   return `${Math.abs(difference)} ${difference > 0 ? 'more' : 'fewer'} than suggested`;
 }
-
-/** Returns true if taking the suggestion would change something or needs a choice. */
-export const differs = (rows: readonly Counts[]): boolean => rows.some(({ Quantity, Chosen }) => Quantity !== Chosen);

@@ -32,6 +32,15 @@ describe('the posts of a run', () => {
     expect(calls[0]?.body).toEqual({ JobId: 42, Version: 3, PostId: 51, PostTypeId: 1, Quantity: 1 });
   });
 
+  it('are completed in the option of their row', async () => {
+    withJob();
+    withPosts([calculatedPost({ Option: 'Corral', OptionGroup: 'Side yard', IsChosen: false })]);
+    const calls = answering('post', 'job-posts', () => saved(42, 4));
+    const { user } = await open();
+    await user.click(screen.getByRole('button', { name: 'Add 1 Line posts, Cedar 5 x 5, 8 ft' }));
+    await waitFor(() => expect(calls[0]?.body).toMatchObject({ Option: 'Corral', OptionGroup: 'Side yard' }));
+  });
+
   it('offer the choice when several posts fit', async () => {
     withJob();
     const Choices = [
@@ -68,12 +77,21 @@ describe('the suggested posts', () => {
     expect(calls.at(-1)?.body).toEqual({ JobId: 42, Version: 3 });
   });
 
-  it('say why they cannot be taken', async () => {
+  it('are put on their lines when as many are chosen', async () => {
     withJob();
     withPosts([calculatedPost({ Chosen: 13 })]);
+    const calls = answering('put', 'job-posts/suggested', () => saved(42, 4));
+    const { user } = await open();
+    await user.click(screen.getByRole('button', { name: 'Use suggested posts' }));
+    await waitFor(() => expect(calls).toHaveLength(1));
+  });
+
+  it('say why they cannot be taken', async () => {
+    withJob();
+    withPosts([]);
     await open();
     expect(screen.getByRole('button', { name: 'Use suggested posts' })).toBeDisabled();
-    expect(screen.getByText('The chosen posts are as suggested')).toBeInTheDocument();
+    expect(screen.getByText('Posts are suggested when the job has fence lines')).toBeInTheDocument();
   });
 });
 

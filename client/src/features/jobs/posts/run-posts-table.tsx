@@ -85,9 +85,9 @@ function RunPostsRow({ job, row, mayEdit }: { job: JobDetails; row: CalculatedPo
 /** Adds the posts that a row lacks: of the row's post, or of the one that is chosen. */
 function MissingPosts({ job, row, missing }: { job: JobDetails; row: CalculatedPostRow; missing: number }) {
   const [add, { isLoading }] = useAddPostMutation();
-  const { PostId, PostTypeId, PostType, PostStyle, PostLength, Choices } = row;
+  const { PostId, PostTypeId, PostType, PostStyle, PostLength, Option, OptionGroup, Choices } = row;
   const addOf = (post: number) =>
-    void add({ JobId: job.Id, Version: job.Version, PostId: post, PostTypeId, Quantity: missing });
+    void add({ JobId: job.Id, Version: job.Version, PostId: post, PostTypeId, Quantity: missing, Option, OptionGroup });
   if (PostId !== null) {
     return (
       <Button

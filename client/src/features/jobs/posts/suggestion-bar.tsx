@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import type { CalculatedPostRow, JobDetails } from '@picket/domain';
 import { useTakeSuggestedPostsMutation } from './posts.api.ts';
 import styles from './posts.module.css';
-import { describeDifference, differs, sumOf } from './posts-by-run.ts';
+import { describeDifference, sumOf } from './posts-by-run.ts';
 
 interface SuggestionBarProps {
   job: JobDetails;
@@ -43,5 +43,5 @@ function reasonAgainst(rows: readonly CalculatedPostRow[]): string | null {
   const suggested = rows.filter(({ Quantity }) => Quantity > 0);
   if (suggested.length === 0) return 'Posts are suggested when the job has fence lines';
   if (suggested.every(({ PostId }) => PostId === null)) return 'Choose the posts first';
-  return differs(rows) ? null : 'The chosen posts are as suggested';
+  return null;
 }
