@@ -19,6 +19,11 @@ describe('a template', () => {
       .when({ type: 'AddJobTemplate', data: { Name: ' Caps ', Parts } })
       .then(added));
 
+  it('of a market partner is recorded as theirs', () =>
+    given(jobTemplateDecider)
+      .when({ type: 'AddJobTemplate', data: { Name: 'Caps', Parts, UserId: 21 } })
+      .then({ type: 'JobTemplateAdded', data: { Name: 'Caps', Parts, UserId: 21 } }));
+
   it('needs a name', () =>
     given(jobTemplateDecider)
       .when({ type: 'AddJobTemplate', data: { Name: ' ', Parts } })

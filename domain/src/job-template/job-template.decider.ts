@@ -8,7 +8,7 @@ export const jobTemplateFields = { Name: textField('Name', 120) } as const;
 
 /** Commands on one template. The caller has copied the parts of a job and checked that the name is free. */
 export type JobTemplateCommand =
-  | Command<'AddJobTemplate', Pick<JobTemplate, 'Name' | 'Parts'>>
+  | Command<'AddJobTemplate', Pick<JobTemplate, 'Name' | 'Parts' | 'UserId'>>
   | Command<'RenameJobTemplate', Pick<JobTemplate, 'Name'>>
   | Command<'ArchiveJobTemplate', Record<string, never>>
   | Command<'RestoreJobTemplate', Record<string, never>>;
@@ -22,8 +22,10 @@ export const jobTemplateDecider: Decider<JobTemplate | null, JobTemplateCommand,
   decide(command, template) {
     if (command.type === 'AddJobTemplate') {
       if (template) throw new RuleError('This template already exists');
-      const { Name, Parts } = command.data;
-      return [{ type: 'JobTemplateAdded', data: { Name: validName(Name), Parts } }];
+      const { Name, Parts, UserId } = command.data;
+      return [
+        { type: 'JobTemplateAdded', data: { Name: validName(Name), Parts, ...(UserId !== undefined && { UserId }) } },
+      ];
     }
     if (!template) throw new NotFoundError('Template not found');
     switch (command.type) {

@@ -14,16 +14,17 @@ export interface JobTemplateRecord extends JobTemplate {
   Id: number;
   Version: number;
   NameKey: string;
+  UserId: number | null;
   CreatedAt: string;
   CreatedBy: string;
 }
 
 export const jobTemplatesProjection: Projection<JobTemplateRecord, JobTemplateEvent> = {
-  version: 1,
+  version: 2,
   live: numberedTags('JobTemplate'),
   model: {
     name: 'job-templates',
-    fields: { Id: 'number', NameKey: 'string', Archived: 'boolean' },
+    fields: { Id: 'number', NameKey: 'string', UserId: 'number', Archived: 'boolean' },
     indexes: [['Archived', 'NameKey']],
   },
   handles: eventTypesOf(jobTemplateDecider),
@@ -33,6 +34,7 @@ export const jobTemplatesProjection: Projection<JobTemplateRecord, JobTemplateEv
     if (!template) return null;
     const { CreatedAt = event.meta.at, CreatedBy = event.meta.actor.name } = row ?? {};
     const NameKey = template.Name.toLowerCase();
-    return { ...template, NameKey, CreatedAt, CreatedBy, Id: Number(id), Version: event.version };
+    const { UserId = null } = template;
+    return { ...template, NameKey, UserId, CreatedAt, CreatedBy, Id: Number(id), Version: event.version };
   },
 };

@@ -1,4 +1,4 @@
-import type { JobParts, JobTemplateEvent } from '@picket/domain';
+import { type JobParts, type JobTemplateEvent, UserRoles } from '@picket/domain';
 import type { Projection } from '../core/projection.ts';
 import type { Reader } from '../core/reader.ts';
 import { on } from '../testing/projection-specification.ts';
@@ -31,7 +31,14 @@ const Parts: JobParts = {
   MiscItems: [{ MiscItemId: 11, Description: 'Post cap', Quantity: 10 }],
   LaborItems: [],
 };
-const added = (Name: string): JobTemplateEvent => ({ type: 'JobTemplateAdded', data: { Name, Parts } });
+const added = (Name: string, owner: { UserId?: number } = {}): JobTemplateEvent => ({
+  type: 'JobTemplateAdded',
+  data: { Name, Parts, ...owner },
+});
+const olive = { Id: 1, UserRoleId: UserRoles.Administrator };
+const mia = { Id: 21, UserRoleId: UserRoles.MarketPartner };
+const max = { Id: 22, UserRoleId: UserRoles.MarketPartner };
+const partnerAdmin = { Id: 23, UserRoleId: UserRoles.MarketPartnerAdmin };
 const archived: JobTemplateEvent = { type: 'JobTemplateArchived', data: {} };
 
 let opened: Awaited<ReturnType<typeof readerOf>>;
@@ -45,6 +52,7 @@ beforeAll(async () => {
     }),
     ...on<JobTemplateEvent[]>('job-template-2', added('Picket')),
     ...on<JobTemplateEvent[]>('job-template-3', added('Old'), archived),
+    ...on<JobTemplateEvent[]>('job-template-4', added('Rail', { UserId: 21 })),
   );
   reader = opened.reader;
 });
@@ -52,8 +60,8 @@ afterAll(() => opened.close());
 
 describe('templates', () => {
   it('are listed by name with what they contain, without archived ones', async () => {
-    const { data, total } = await listJobTemplates(reader, { ShowArchived: false, Take: 10 });
-    expect([total, data.map(({ Name }) => Name)]).toEqual([2, ['Picket', 'privacy, 100 ft']]);
+    const { data, total } = await listJobTemplates(reader, olive, { ShowArchived: false, Take: 10 });
+    expect([total, data.map(({ Name }) => Name)]).toEqual([3, ['Picket', 'privacy, 100 ft', 'Rail']]);
     expect(data[1]).toEqual({
       Id: 1,
       Version: 2,
@@ -71,11 +79,27 @@ describe('templates', () => {
   });
 
   it('are listed with archived ones', async () =>
-    expect((await listJobTemplates(reader, { ShowArchived: true, Take: 10 })).total).toBe(3));
+    expect((await listJobTemplates(reader, olive, { ShowArchived: true, Take: 10 })).total).toBe(4));
 
   it('are found by id and by name, unless archived', async () => {
-    expect(await findJobTemplate(reader, 3)).toMatchObject({ Name: 'Old', Archived: true, Parts });
-    expect(await jobTemplateNamed(reader, ' PICKET ')).toBe(2);
-    expect(await jobTemplateNamed(reader, 'Old')).toBeNull();
+    expect(await findJobTemplate(reader, olive, 3)).toMatchObject({ Name: 'Old', Archived: true, Parts });
+    expect(await jobTemplateNamed(reader, olive, ' PICKET ')).toBe(2);
+    expect(await jobTemplateNamed(reader, olive, 'Old')).toBeNull();
+  });
+
+  it('of market partners are seen by them, their admin and the house', async () => {
+    const namesFor = async (caller: { Id: number; UserRoleId: number }) =>
+      (await listJobTemplates(reader, caller, { ShowArchived: false, Take: 10 })).data.map(({ Name }) => Name);
+    expect(await namesFor(max)).toEqual(['Picket', 'privacy, 100 ft']);
+    for (const caller of [mia, partnerAdmin]) expect(await namesFor(caller)).toContain('Rail');
+    expect(await findJobTemplate(reader, max, 4)).toBeNull();
+    expect(await findJobTemplate(reader, max, 2)).toMatchObject({ Name: 'Picket' });
+    expect(await jobTemplateNamed(reader, max, 'Rail')).toBeNull();
+    expect(await jobTemplateNamed(reader, mia, 'Rail')).toBe(4);
+  });
+
+  it('of the house do not name who added them to market partners', async () => {
+    const { data } = await listJobTemplates(reader, mia, { ShowArchived: false, Take: 10 });
+    expect(data.map(({ CreatedBy }) => CreatedBy)).toEqual(['', '', 'Olive Office']);
   });
 });

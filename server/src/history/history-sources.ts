@@ -21,6 +21,7 @@ import {
   jobTemplateFields,
   landingField,
   landingTitle,
+  maySeeJob,
   noteDecider,
   noteFields,
   type PartRow,
@@ -114,8 +115,10 @@ const noteSource = historySource(noteDecider, {
   values: (note) => historyValues({ CustomerId: referenceField('Customer', 'customers'), ...noteFields }, note),
 });
 
+/** Market partners read the histories of the templates that they may change. */
 const jobTemplateSource = historySource(jobTemplateDecider, {
-  canRead: holders('Estimates'),
+  canRead: (caller, _id, [added]) =>
+    holders('Estimates')(caller) && maySeeJob(caller, (added!.data as { UserId?: number | null }).UserId ?? null),
   subject: 'JobTemplate',
   recordName: (template) => template?.Name ?? '',
   values: (template) => historyValues(jobTemplateFields, template),

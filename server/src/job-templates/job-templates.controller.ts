@@ -3,8 +3,12 @@ import { CommandBus } from '@nestjs/cqrs';
 import {
   type CopyLinesAnswer,
   copiedParts,
+  isMarketPartner,
+  type JobTemplate,
   type JobTemplateCommand,
   jobAccess,
+  maySeeJob,
+  NotFoundError,
   refuseInvalid,
   type SaveAnswer,
   ValidationError,
@@ -38,8 +42,8 @@ export class JobTemplatesController {
   @Get('job-templates/:includeArchived')
   @Allow('Estimates', 'Read')
   @AnswersList('JobTemplateRow')
-  list(@FlagParam('includeArchived') ShowArchived: boolean) {
-    return listJobTemplates(this.reader, { ShowArchived, Take: MAX_TAKE });
+  list(@FlagParam('includeArchived') ShowArchived: boolean, @CurrentUser() caller: Caller) {
+    return listJobTemplates(this.reader, caller, { ShowArchived, Take: MAX_TAKE });
   }
 
   /** Saves parts of a job that the caller may see. */
@@ -52,28 +56,41 @@ export class JobTemplatesController {
     @Context() context: CommandContext,
   ): Promise<SaveAnswer> {
     const Parts = copiedParts(await this.jobs.current(caller, FromJobId), { FenceLineIds, ItemIds });
-    await this.refuseTaken(Name, null);
-    return this.send('new', { type: 'AddJobTemplate', data: { Name, Parts } }, context);
+    await this.refuseTaken(caller, Name, null);
+    const owner = isMarketPartner(caller.UserRoleId) && { UserId: caller.Id };
+    const command: JobTemplateCommand = { type: 'AddJobTemplate', data: { Name, Parts, ...owner } };
+    return saved(await this.commands.execute(new DecideJobTemplate('new', command, context)));
   }
 
   @Put('job-templates')
   @Allow('Estimates', 'Full')
   @Answers('SaveAnswer')
-  async rename(@Body() { Id, Name }: SaveJobTemplateDto, @Context() context: CommandContext): Promise<SaveAnswer> {
-    await this.refuseTaken(Name, Id);
-    return this.send(Id, { type: 'RenameJobTemplate', data: { Name } }, context);
+  rename(
+    @Body() { Id, Name }: SaveJobTemplateDto,
+    @CurrentUser() caller: Caller,
+    @Context() context: CommandContext,
+  ): Promise<SaveAnswer> {
+    const rename = async (): Promise<JobTemplateCommand> => {
+      await this.refuseTaken(caller, Name, Id);
+      return { type: 'RenameJobTemplate', data: { Name } };
+    };
+    return this.change(caller, Id, rename, context);
   }
 
   @Put('job-templates/archive/:id/:flag')
   @Allow('Estimates', 'Full')
   @Answers('SaveAnswer')
-  async archive(
+  archive(
     @IdParam() id: number,
     @FlagParam('flag') isArchived: boolean,
+    @CurrentUser() caller: Caller,
     @Context() context: CommandContext,
   ): Promise<SaveAnswer> {
-    if (!isArchived) await this.refuseTaken((await findJobTemplate(this.reader, id))?.Name ?? '', id);
-    return this.send(id, { type: isArchived ? 'ArchiveJobTemplate' : 'RestoreJobTemplate', data: {} }, context);
+    const archive = async ({ Name }: JobTemplate): Promise<JobTemplateCommand> => {
+      if (!isArchived) await this.refuseTaken(caller, Name, id);
+      return { type: isArchived ? 'ArchiveJobTemplate' : 'RestoreJobTemplate', data: {} };
+    };
+    return this.change(caller, id, archive, context);
   }
 
   @Post('jobs/:id/insert-template')
@@ -85,19 +102,29 @@ export class JobTemplatesController {
     @CurrentUser() caller: Caller,
     @Context() context: CommandContext,
   ): Promise<CopyLinesAnswer> {
-    const template = await findJobTemplate(this.reader, TemplateId);
+    const template = await findJobTemplate(this.reader, caller, TemplateId);
     if (!template || template.Archived) throw new ValidationError({ TemplateId: ['Template is not known'] });
     return insertParts({ jobs: this.jobs, reader: this.reader, caller, context }, id, template.Parts);
   }
 
   /** Two users who choose the same name at the same moment both succeed. @throws ValidationError */
-  private async refuseTaken(name: string, id: number | null): Promise<void> {
-    const taken = await jobTemplateNamed(this.reader, name);
+  private async refuseTaken(caller: Caller, name: string, id: number | null): Promise<void> {
+    const taken = await jobTemplateNamed(this.reader, caller, name);
     const isTaken = taken !== null && taken !== id;
     refuseInvalid({ Name: isTaken ? `A template named ${name.trim()} already exists` : null });
   }
 
-  private async send(id: number | 'new', command: JobTemplateCommand, context: CommandContext): Promise<SaveAnswer> {
-    return saved(await this.commands.execute(new DecideJobTemplate(id, command, context)));
+  /** Market partners change their own templates, their admin those of market partners. @throws NotFoundError */
+  private async change(
+    caller: Caller,
+    id: number,
+    command: (template: JobTemplate) => Promise<JobTemplateCommand>,
+    context: CommandContext,
+  ): Promise<SaveAnswer> {
+    const build = async (template: JobTemplate | null) => {
+      if (!template || !maySeeJob(caller, template.UserId ?? null)) throw new NotFoundError('Template not found');
+      return command(template);
+    };
+    return saved(await this.commands.execute(new DecideJobTemplate(id, build, context)));
   }
 }

@@ -91,6 +91,36 @@ describe('templates', () => {
     expect((await shop.jobs.office.put('job-templates', { Id: 9999, Name: 'None' })).status).toBe(404);
   });
 
+  it('of market partners are changed by them, their admin and the house', async () => {
+    const { mia, max, partnerAdmin, office } = shop.jobs;
+    const FromJobId = await shop.measured(mia);
+    await mia.post('fence-lines', { JobId: FromJobId, FenceSectionId: shop.ids.cedar, TotalWidth: 24 });
+    const Id = (await mia.post<SaveAnswer>('job-templates', { Name: 'Of Mia', FromJobId })).body.Id!;
+    const house = await template('Of the house');
+    const seenBy = async (client: typeof mia) =>
+      (await client.get<ListAnswer<JobTemplateRow>>('job-templates/true')).body.data.map((row) => row.Id);
+    for (const client of [mia, partnerAdmin, office])
+      expect(await seenBy(client)).toEqual(expect.arrayContaining([Id, house]));
+    expect(await seenBy(max)).toContain(house);
+    expect(await seenBy(max)).not.toContain(Id);
+    const statusesOf = async (client: typeof mia, id: number) => [
+      (await client.put('job-templates', { Id: id, Name: `Template ${id}` })).status,
+      (await client.put(`job-templates/archive/${id}/true`)).status,
+      (await client.put(`job-templates/archive/${id}/false`)).status,
+      (await client.get(`history/job-template/${id}`)).status,
+    ];
+    for (const client of [mia, partnerAdmin, office])
+      expect(await statusesOf(client, Id)).toEqual([200, 200, 200, 200]);
+    const hidden = [404, 404, 404, 404];
+    expect(await statusesOf(max, Id)).toEqual(hidden);
+    for (const client of [mia, partnerAdmin]) expect(await statusesOf(client, house)).toEqual(hidden);
+    const other = await shop.measured(max);
+    expect((await insert(other, Id, max)).body).toMatchObject({
+      ModelState: { TemplateId: ['Template is not known'] },
+    });
+    expect((await insert(other, house, max)).status).toBe(200);
+  });
+
   it('need estimates: to read, read access; to change, full access', async () => {
     const reader = app.as({ Estimates: 'Read' });
     expect((await reader.get('job-templates/false')).status).toBe(200);
