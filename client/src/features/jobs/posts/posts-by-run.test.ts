@@ -15,10 +15,24 @@ describe('describeDifference', () => {
 describe('postsByRun', () => {
   it('groups rows by run, with those on no line last', () => {
     const rows = [1, 1, 2, null].map((Run) => calculatedPost({ Run }));
-    expect(postsByRun(rows).map(({ Run, Rows }) => [Run, Rows.length])).toEqual([
-      [1, 2],
-      [2, 1],
-      [null, 1],
+    expect(postsByRun(rows).map(({ Title, Rows }) => [Title, Rows.length])).toEqual([
+      ['Run 1', 2],
+      ['Run 2', 1],
+      ['On no fence line', 1],
+    ]);
+  });
+
+  it('sets options that are not chosen apart, in runs of their own', () => {
+    const rows = [
+      calculatedPost(),
+      calculatedPost({ Option: 'Gate', IsChosen: true }),
+      calculatedPost({ Option: 'Corral', IsChosen: false }),
+      calculatedPost({ Option: 'Corral', OptionGroup: 'Yard', IsChosen: false }),
+    ];
+    expect(postsByRun(rows).map(({ Title, Rows }) => [Title, Rows.length])).toEqual([
+      ['Run 1', 2],
+      ['Run 1, Option: Corral, not chosen', 1],
+      ['Run 1, Option: Corral, not chosen', 1],
     ]);
   });
 });

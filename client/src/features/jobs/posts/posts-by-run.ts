@@ -1,17 +1,30 @@
-import type { CalculatedPostRow } from '@picket/domain';
+import { type CalculatedPostRow, optionKey } from '@picket/domain';
 
-/** What the fence lines of a run need and what is chosen; `Run` is null for posts that no line needs. */
+/** What the fence lines of a run need and what is chosen. */
 export interface RunPosts {
-  readonly Run: number | null;
+  readonly Key: string;
+  /** 'Run 1', 'Run 2, Option: Corral, not chosen', 'On no fence line'. */
+  readonly Title: string;
   readonly Rows: readonly CalculatedPostRow[];
 }
 
-/** Groups rows by run, in their order. */
+/** Groups rows by run, in their order. Each option that is not chosen has runs of its own. */
 export function postsByRun(rows: readonly CalculatedPostRow[]): RunPosts[] {
-  const runs = new Map<number | null, CalculatedPostRow[]>();
-  for (const row of rows) runs.set(row.Run, [...(runs.get(row.Run) ?? []), row]);
-  return [...runs].map(([Run, Rows]) => ({ Run, Rows }));
+  const runs = new Map<string, CalculatedPostRow[]>();
+  for (const row of rows) {
+    const key = `${row.Run} ${counts(row) ? '' : optionKey(row)}`;
+    runs.set(key, [...(runs.get(key) ?? []), row]);
+  }
+  return [...runs].map(([Key, Rows]) => ({ Key, Title: titleOf(Rows[0]!), Rows }));
 }
+
+function titleOf(row: CalculatedPostRow): string {
+  const run = row.Run === null ? 'On no fence line' : `Run ${row.Run}`;
+  return counts(row) ? run : `${run}, Option: ${row.Option}, not chosen`;
+}
+
+/** Returns false for a row of an option that is not chosen. */
+export const counts = ({ IsChosen }: Pick<CalculatedPostRow, 'IsChosen'>): boolean => IsChosen !== false;
 
 type Counts = Pick<CalculatedPostRow, 'Quantity' | 'Chosen'>;
 

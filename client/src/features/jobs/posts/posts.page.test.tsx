@@ -32,6 +32,22 @@ describe('the posts of a run', () => {
     expect(calls[0]?.body).toEqual({ JobId: 42, Version: 3, PostId: 51, PostTypeId: 1, Quantity: 1 });
   });
 
+  it('do not add those of an option that is not chosen to the others', async () => {
+    withJob();
+    const corral = { Option: 'Corral', Quantity: 4, Chosen: 0 };
+    withPosts([
+      calculatedPost(),
+      calculatedPost({ ...corral, IsChosen: true }),
+      calculatedPost({ ...corral, Option: 'Pen', IsChosen: false }),
+    ]);
+    await open();
+    const [, , chosen, sum] = within(screen.getByRole('table', { name: 'Run 1' })).getAllByRole('row');
+    expect(chosen).toHaveTextContent('Option: Corral');
+    expect(sum).toHaveTextContent('17125 fewer than suggested');
+    expect(screen.getByRole('table', { name: 'Run 1, Option: Pen, not chosen' })).toBeInTheDocument();
+    expect(screen.getByText('17 suggested')).toBeInTheDocument();
+  });
+
   it('are completed in the option of their row', async () => {
     withJob();
     withPosts([calculatedPost({ Option: 'Corral', OptionGroup: 'Side yard', IsChosen: false })]);

@@ -1,4 +1,4 @@
-import { type CalculatedPostRow, type JobDetails, jobAccess } from '@picket/domain';
+import { type JobDetails, jobAccess } from '@picket/domain';
 import { asProblem } from '@/api/problem.ts';
 import { useAllowed } from '@/ui/allowed.tsx';
 import { ErrorMessage } from '@/ui/error-message.tsx';
@@ -30,26 +30,12 @@ function LoadedPosts({ job }: { job: JobDetails }) {
   return (
     <>
       <SuggestionBar job={job} rows={rows} mayEdit={mayEdit} />
-      {postsByRun(rows).map(({ Run, Rows }) => (
-        <RunSection key={Run} job={job} run={Run} rows={Rows} mayEdit={mayEdit} />
+      {postsByRun(rows).map(({ Key, Title, Rows }) => (
+        <SectionCard key={Key} title={Title}>
+          <RunPostsTable label={Title} job={job} rows={Rows} mayEdit={mayEdit} />
+        </SectionCard>
       ))}
       <ChosenPostsSection job={job} grouping={grouping} mayEdit={mayEdit} />
     </>
-  );
-}
-
-interface RunSectionProps {
-  job: JobDetails;
-  run: number | null;
-  rows: readonly CalculatedPostRow[];
-  mayEdit: boolean;
-}
-
-function RunSection({ job, run, rows, mayEdit }: RunSectionProps) {
-  const title = run === null ? 'On no fence line' : `Run ${run}`;
-  return (
-    <SectionCard title={title}>
-      <RunPostsTable label={title} job={job} rows={rows} mayEdit={mayEdit} />
-    </SectionCard>
   );
 }

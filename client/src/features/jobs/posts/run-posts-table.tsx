@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import type { CalculatedPostRow, JobDetails } from '@picket/domain';
+import { type CalculatedPostRow, type JobDetails, optionKey } from '@picket/domain';
 import { Icon } from '@/ui/icons.tsx';
 import { SelectBox } from '@/ui/inputs/select-box.tsx';
 import tableStyles from '@/ui/table/data-table.module.css';
@@ -47,11 +47,11 @@ export function RunPostsTable({ label, job, rows, mayEdit }: RunPostsTableProps)
   );
 }
 
-const keyOf = ({ PostTypeId, PostStyleId, PostLengthId, PostId }: CalculatedPostRow): string =>
-  [PostTypeId, PostStyleId, PostLengthId, PostId].join(' ');
+const keyOf = (row: CalculatedPostRow): string =>
+  [row.PostTypeId, row.PostStyleId, row.PostLengthId, row.PostId, optionKey(row)].join(' ');
 
 function RunPostsRow({ job, row, mayEdit }: { job: JobDetails; row: CalculatedPostRow; mayEdit: boolean }) {
-  const { PostType, PostId, Description, PostStyle, PostLength, Quantity, Chosen, Reason } = row;
+  const { PostType, PostId, Description, PostStyle, PostLength, Option, Quantity, Chosen, Reason } = row;
   const size = `${PostStyle}, ${PostLength}`;
   const missing = Quantity - Chosen;
   return (
@@ -60,6 +60,7 @@ function RunPostsRow({ job, row, mayEdit }: { job: JobDetails; row: CalculatedPo
         <div className={styles.post}>
           <span>{PostType}</span>
           <small>{PostId === null ? size : Description}</small>
+          {Option && <small>Option: {Option}</small>}
           {mayEdit && missing > 0 && <MissingPosts job={job} row={row} missing={missing} />}
         </div>
       </td>

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import type { CalculatedPostRow, JobDetails } from '@picket/domain';
 import { useTakeSuggestedPostsMutation } from './posts.api.ts';
 import styles from './posts.module.css';
-import { describeDifference, sumOf } from './posts-by-run.ts';
+import { counts, describeDifference, sumOf } from './posts-by-run.ts';
 
 interface SuggestionBarProps {
   job: JobDetails;
@@ -10,10 +10,10 @@ interface SuggestionBarProps {
   mayEdit: boolean;
 }
 
-/** How all chosen posts compare with the suggestion, and the button that takes it. */
+/** How all chosen posts that count compare with the suggestion, and the button that takes it. */
 export function SuggestionBar({ job, rows, mayEdit }: SuggestionBarProps) {
   const [take, { isLoading }] = useTakeSuggestedPostsMutation();
-  const sum = sumOf(rows);
+  const sum = sumOf(rows.filter(counts));
   const open = rows.filter(({ PostId, Quantity, Chosen }) => PostId === null && Quantity > Chosen).length;
   const reason = reasonAgainst(rows);
   return (
