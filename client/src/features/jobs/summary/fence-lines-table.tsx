@@ -30,6 +30,7 @@ export function FenceLinesTable({ lines, summary: { Totals } }: FenceLinesTableP
           <tr key={line.Id}>
             <td data-label="Fence line">
               <b>Line {index + 1}</b> {line.Section.Description}
+              {!line.IsChosen && <small> Option: {line.Option}, not chosen</small>}
             </td>
             <td data-label="Length" data-align="end">
               {formatLength(line.Length)}

@@ -1,0 +1,41 @@
+import { screen, waitFor } from '@testing-library/react';
+import type { UserEvent } from '@testing-library/user-event';
+import { withJob } from '@/testing/jobs.ts';
+import { renderAt } from '@/testing/render.tsx';
+import { answering, saved } from '@/testing/server.ts';
+
+async function open() {
+  const view = renderAt('/job/estimate/summary?id=42');
+  await screen.findByRole('table', { name: 'Items' });
+  return view;
+}
+
+async function type(user: UserEvent, name: string, text: string) {
+  const cell = screen.getByRole('textbox', { name });
+  await user.clear(cell);
+  await user.type(cell, text);
+}
+
+describe('a row of the summary', () => {
+  it('is saved after the row before it, over the version that this one made', async () => {
+    withJob();
+    const calls = answering('put', 'jobs/job-misc-item', () => saved(42, 4));
+    const laborCalls = answering('put', 'jobs/job-labor-detail', () => saved(42, 5));
+    const { user } = await open();
+    await type(user, 'Quantity of Post cap', '12{Enter}');
+    await user.keyboard('{Control>}a{/Control}6{Enter}');
+    await waitFor(() => expect(laborCalls).toHaveLength(1));
+    expect(calls[0]?.body).toMatchObject({ Quantity: 12, Version: 3 });
+    expect(laborCalls[0]?.body).toMatchObject({ Quantity: 6, Version: 4 });
+  });
+
+  it('is saved over the version that its row opened when others saved since', async () => {
+    withJob();
+    answering('put', 'jobs/job-misc-item', () => saved(42, 9));
+    const laborCalls = answering('put', 'jobs/job-labor-detail', () => saved(42, 10));
+    const { user } = await open();
+    await type(user, 'Quantity of Post cap', '12{Enter}');
+    await type(user, 'Quantity of Installation', '6{Enter}');
+    await waitFor(() => expect(laborCalls[0]?.body).toMatchObject({ Quantity: 6, Version: 3 }));
+  });
+});
