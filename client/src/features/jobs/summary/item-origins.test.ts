@@ -57,6 +57,18 @@ describe('postSuggestions', () => {
     );
   });
 
+  it('compares a post with the suggestion of its own option', () => {
+    const Option = 'Corral';
+    const ofOptions = [...rows, calculatedPost({ Option, IsChosen: false, Quantity: 6 })];
+    const posts = [jobPostRow(), jobPostRow({ Id: 6, Option, IsChosen: false, Quantity: 5 })];
+    expect(postSuggestions(ofOptions, { FenceLines, FenceLinePosts: [] }, posts)).toEqual(
+      new Map([
+        [5, { Suggested: 17, Chosen: 13 }],
+        [6, { Suggested: 6, Chosen: 5 }],
+      ]),
+    );
+  });
+
   it('compares posts of the same type and size together', () => {
     const posts = [jobPostRow({ Quantity: 10 }), jobPostRow({ Id: 6, PostId: 53, Quantity: 8 })];
     expect(postSuggestions(rows, { FenceLines, FenceLinePosts: [] }, posts)).toEqual(

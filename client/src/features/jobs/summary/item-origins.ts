@@ -8,6 +8,7 @@ import {
   type JobItemRow,
   type JobPostRow,
   type OrderGrouping,
+  optionKey,
 } from '@picket/domain';
 import { lineNumbers, linesOfPost } from '../line-numbers.ts';
 
@@ -32,13 +33,16 @@ export interface PostSuggestion {
   readonly Chosen: number;
 }
 
-type Sized = Pick<JobPostRow, 'PostTypeId' | 'PostStyleId' | 'PostLengthId'>;
+type Sized = Pick<JobPostRow, 'PostTypeId' | 'PostStyleId' | 'PostLengthId' | 'Option' | 'OptionGroup'>;
 
 const isSame = (a: Sized, b: Sized): boolean =>
-  a.PostTypeId === b.PostTypeId && a.PostStyleId === b.PostStyleId && a.PostLengthId === b.PostLengthId;
+  a.PostTypeId === b.PostTypeId &&
+  a.PostStyleId === b.PostStyleId &&
+  a.PostLengthId === b.PostLengthId &&
+  optionKey(a) === optionKey(b);
 
 /**
- * Compares job posts with the suggestion, by the id of the post. Posts of one type and size in the same runs are compared
+ * Compares job posts with the suggestion, by the id of the post. Posts of one type, size and option in the same runs are compared
  * together, at the first of them. Posts on no line are compared with the runs that have no such post.
  */
 export function postSuggestions(
