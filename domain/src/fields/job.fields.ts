@@ -107,6 +107,9 @@ export const jobGateFields = {
 
 export const MAX_FENCE_LINES_PER_JOB = 200;
 export const MAX_GATES_PER_LINE = 100;
+/** Over all fence lines of a job: they bound its posts, which are counted for each option and drawn one by one. */
+export const MAX_SECTIONS_PER_JOB = 20_000;
+export const MAX_GATES_PER_JOB = 2_000;
 export const MAX_OPTIONS_PER_JOB = 30;
 
 /** The fields of an approval that staff record. */

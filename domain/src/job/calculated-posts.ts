@@ -70,8 +70,8 @@ export function placedPosts(job: Job, byOption: readonly OptionPosts[] = suggest
   });
 }
 
-const runsByLine = ({ Layout: { Runs } }: OptionPosts): Map<number, number> =>
-  new Map(Runs.flatMap(({ Number: run, Lines }) => Lines.map(({ Id }) => [Id, run] as const)));
+const runsByLine = ({ Runs }: OptionPosts): Map<number, number> =>
+  new Map(Runs.flatMap(({ Number: run, LineIds }) => LineIds.map((id) => [id, run] as const)));
 
 /** Returns true for a post that may be what a row needs: of its type, size and option, on its run or on no line. */
 export const mayBelongTo = ({ post, runs }: PlacedPost, row: SuggestedPosts & OptionName): boolean =>

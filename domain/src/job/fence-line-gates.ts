@@ -24,10 +24,13 @@ export function requireGate(line: Pick<FenceLine, 'JobGates'>, input: GateInput)
   return { GateId, Quantity, InventoryTypeId, InventoryType, Offset, Swing, Gate };
 }
 
+/** Returns the number of gates of a line. */
+export const gateCount = ({ JobGates }: Pick<FenceLine, 'JobGates'>): number =>
+  JobGates.reduce((sum, { Quantity }) => sum + Quantity, 0);
+
 /** Gates may not overlap or leave their line (ruling 38). @throws ValidationError at JobGates. */
 export function requireFittingGates(line: FenceLine): void {
-  const count = line.JobGates.reduce((sum, { Quantity }) => sum + Quantity, 0);
-  if (count > MAX_GATES_PER_LINE) refuse(`A fence line has at most ${MAX_GATES_PER_LINE} gates`);
+  if (gateCount(line) > MAX_GATES_PER_LINE) refuse(`A fence line has at most ${MAX_GATES_PER_LINE} gates`);
   if (gateLength(line) > lineLength(line)) refuse('Gates are wider than the fence line');
   const { Gates, Unplaced, Length } = placeGates(line);
   if (Gates.some(({ To }) => To > Length)) refuse('Gates must be within the fence line');

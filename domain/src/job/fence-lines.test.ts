@@ -177,6 +177,21 @@ describe('adding fence lines', () => {
       JobGates: ['Gates must be within the fence line'],
     }));
 
+  it('accepts at most 20,000 sections in a job', () => {
+    const full = [...measured, addLines(...Array.from({ length: 4 }, () => cedarLine(40_000)))];
+    const refusal = 'A job has at most 20,000 sections';
+    when(full, addLines(cedarLine(8))).refused(refusal);
+    const other = [...full, changeLine(1, { TotalWidth: 39_992 }), addLines(cedarLine(8))];
+    when(other, changeLine(5, { TotalWidth: 9 })).refused(refusal);
+    when(other, changeLine(5, { TotalWidth: 7 })).state((job) => expect(job?.FenceLines[5]?.TotalWidth).toBe(7));
+  });
+
+  it('accepts at most 2,000 gates in a job', () => {
+    const gates = () => cedarLine(400, { JobGates: [walkGate({ Quantity: 100 })] });
+    const full = [...measured, addLines(...Array.from({ length: 20 }, gates))];
+    when(full, addLines(cedarLine(8, { JobGates: [walkGate()] }))).refused('A job has at most 2,000 gates');
+  });
+
   it('accepts at most 200 lines', () => {
     const full = [...measured, addLines(...Array.from({ length: 200 }, () => cedarLine(8)))];
     when(full, addLines(cedarLine(8))).refused('A job has at most 200 fence lines');

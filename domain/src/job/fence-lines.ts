@@ -1,9 +1,15 @@
 import type { FenceLine, JobGate } from '../contract/fence-line.ts';
 import { NotFoundError, RuleError, ValidationError } from '../core/errors.ts';
 import { initialValues } from '../field-rules.ts';
-import { fenceLineFields, MAX_FENCE_LINES_PER_JOB, requireValid } from '../fields/job.fields.ts';
+import {
+  fenceLineFields,
+  MAX_FENCE_LINES_PER_JOB,
+  MAX_GATES_PER_JOB,
+  MAX_SECTIONS_PER_JOB,
+  requireValid,
+} from '../fields/job.fields.ts';
 import { followFenceLines } from './fence-items.ts';
-import { requireFittingGates, requireGate } from './fence-line-gates.ts';
+import { gateCount, requireFittingGates, requireGate } from './fence-line-gates.ts';
 import { toFeet } from './geometry/length.ts';
 import { lineLength, sectionsOf } from './geometry/line-shape.ts';
 import type {
@@ -32,7 +38,12 @@ export function addFenceLines(job: Job, { Lines, Position }: AddFenceLines['data
     const Line = newLine(job, job.LastFenceLineId + 1 + index, line);
     return { type: 'FenceLineAdded', data: { Line, Position: first + index } };
   });
-  return inTurn(job, () => added, followFenceLines);
+  return inTurn(
+    job,
+    () => added,
+    (now) => requireRoomOnLines(job, now),
+    followFenceLines,
+  );
 }
 
 /** Changes and moves a line; the items follow (rulings 38 and 39). */
@@ -43,6 +54,7 @@ export function changeFenceLine(job: Job, { Id, Position, ...edits }: ChangeFenc
     job,
     () => changedLine(line, edited(job, line, edits)),
     () => movedLine(job, line, Position),
+    (now) => requireRoomOnLines(job, now),
     followFenceLines,
   );
 }
@@ -126,6 +138,20 @@ function requireSize({ IsMeasurement }: Pick<Job, 'IsMeasurement'>, line: FenceL
   requireValid(fenceLineFields, { [field]: line[field] });
   const { max } = fenceLineFields.Quantity;
   if (sectionsOf(line) > max) throw new ValidationError({ [field]: [`A fence line has at most ${max} sections`] });
+}
+
+/** Bounds the posts of a job. A step without facts; jobs that have more already may shrink. @throws RuleError */
+function requireRoomOnLines(before: Job, now: Job): JobFact[] {
+  const total = (job: Job, countOf: (line: FenceLine) => number) =>
+    fenceLinesOf(job).reduce((sum, line) => sum + countOf(line), 0);
+  const requireAtMost = (max: number, what: string, countOf: (line: FenceLine) => number) => {
+    const count = total(now, countOf);
+    if (count <= max || count <= total(before, countOf)) return;
+    throw new RuleError(`A job has at most ${max.toLocaleString('en-US')} ${what}`);
+  };
+  requireAtMost(MAX_SECTIONS_PER_JOB, 'sections', sectionsOf);
+  requireAtMost(MAX_GATES_PER_JOB, 'gates', gateCount);
+  return [];
 }
 
 const editable = [

@@ -1,89 +1,116 @@
 import type { OptionName } from '../contract/option.ts';
 import { isChosenIn, optionKey } from '../option.ts';
-import { type Layout, type LayoutPost, layOut } from './geometry/layout.ts';
+import { countPosts, type PlacedFenceLine, placeLines, type RunCount } from './geometry/layout.ts';
+import type { RunPosts } from './geometry/run-posts.ts';
 import { rowsOfRun, type SuggestedPosts } from './geometry/suggested-posts.ts';
 import { fenceLinesOf, type Job } from './job.ts';
 import { optionsAmong } from './options.ts';
 
-/** The suggested posts of one option, or of what is in none. Runs are those of `Layout`. */
+/** The suggested posts of one option, or of what is in none, and the runs that they stand in. */
 export interface OptionPosts extends OptionName {
-  readonly Layout: Layout;
+  readonly Runs: readonly RunCount[];
   readonly Rows: readonly SuggestedPosts[];
 }
 
+/** How many of some posts are taken. */
+type Taken = Map<RunPosts, number>;
+
+/** Counts the posts of the lines in no option and in these. Lines have the numbers of their places in the job. */
+type Count = (options: readonly OptionName[]) => RunCount[];
+
 /**
  * Returns the suggested posts of what is in no option and of each option with fence lines: the suggestion with it less
- * that without it, never below 0 (ruling 41). Options that are not chosen come last. An option that is not chosen is laid
- * out as if it were; chosen ones are added one after another, so that the rows that count are the suggestion for the
+ * that without it, never below 0 (ruling 41). Options that are not chosen come last. An option that is not chosen is
+ * counted as if it were; chosen ones are added one after another, so that the rows that count are the suggestion for the
  * lines that count.
  */
 export function suggestPostsByOption(job: Job): OptionPosts[] {
+  const count = counterOf(job);
   const options = optionsAmong(fenceLinesOf(job));
   const isChosen = isChosenIn(job);
   const chosen = options.filter(isChosen);
-  const whole = layOutWith(job, chosen);
-  const taken = new Set<LayoutPost>();
-  let without = chosen.length === 0 ? whole : layOutWith(job, []);
+  const whole = count(chosen);
+  const taken: Taken = new Map();
+  let without = chosen.length === 0 ? whole : count([]);
   const ofChosen = chosen.map((option, index) => {
-    const next = index === chosen.length - 1 ? whole : layOutWith(job, chosen.slice(0, index + 1));
+    const next = index === chosen.length - 1 ? whole : count(chosen.slice(0, index + 1));
     const posts = postsOf(job, option, { whole, taken, more: difference(next, without) });
     without = next;
-    return { ...option, Layout: whole, Rows: rowsOf(whole, posts) };
+    return { ...option, Runs: whole, Rows: rowsOf(whole, posts) };
   });
-  const rest = allPosts(whole).filter((post) => !taken.has(post));
+  const rest = new Map(allPosts(whole).map((each) => [each, each.Quantity - (taken.get(each) ?? 0)]));
   return [
-    { Option: '', OptionGroup: '', Layout: whole, Rows: rowsOf(whole, new Set(rest)) },
+    { Option: '', OptionGroup: '', Runs: whole, Rows: rowsOf(whole, rest) },
     ...ofChosen,
-    ...options.filter((option) => !isChosen(option)).map((option) => asIfChosen(job, option, chosen)),
+    ...options.filter((option) => !isChosen(option)).map((option) => asIfChosen(job, option, { chosen, whole, count })),
   ];
 }
 
 /** An alternative takes the place of the chosen one of its group. */
-function asIfChosen(job: Job, option: OptionName, chosen: readonly OptionName[]): OptionPosts {
+function asIfChosen(
+  job: Job,
+  option: OptionName,
+  { chosen, whole, count }: { chosen: readonly OptionName[]; whole: readonly RunCount[]; count: Count },
+): OptionPosts {
   const others = chosen.filter(({ OptionGroup }) => OptionGroup === '' || OptionGroup !== option.OptionGroup);
-  const whole = layOutWith(job, [...others, option]);
-  const more = difference(whole, layOutWith(job, others));
-  const posts = postsOf(job, option, { whole, taken: new Set(), more });
-  return { ...option, Layout: whole, Rows: rowsOf(whole, posts) };
+  const Runs = count([...others, option]);
+  const more = difference(Runs, others.length === chosen.length ? whole : count(others));
+  const posts = postsOf(job, option, { whole: Runs, taken: new Map(), more });
+  return { ...option, Runs, Rows: rowsOf(Runs, posts) };
 }
 
-/** Lays out the lines in no option and in these. Lines have the numbers of their places in the job. */
-function layOutWith(job: Job, options: readonly OptionName[]): Layout {
-  const isIn = isChosenIn({ ChosenOptions: options });
-  return layOut(fenceLinesOf(job).map((line) => ({ ...line, IsChosen: isIn(line) })));
+/** The gates are placed once, for all options. */
+function counterOf(job: Job): Count {
+  const lines = fenceLinesOf(job);
+  const placed = placeLines(lines);
+  return (options) => {
+    const isIn = isChosenIn({ ChosenOptions: options });
+    const counted = new Set(lines.filter(isIn).map(({ Id }) => Id));
+    return countPosts(placed, ({ line }: PlacedFenceLine) => counted.has(line.Id));
+  };
 }
 
-const allPosts = ({ Runs }: Layout): LayoutPost[] => Runs.flatMap(({ Posts }) => Posts);
+const allPosts = (runs: readonly RunCount[]): RunPosts[] => runs.flatMap(({ Posts }) => Posts);
 
-const kindOf = ({ PostType, Size }: LayoutPost): string => `${PostType} ${Size.PostStyleId} ${Size.PostLengthId}`;
+const kindOf = ({ PostType, Size }: RunPosts): string => `${PostType} ${Size.PostStyleId} ${Size.PostLengthId}`;
 
-/** How many more posts of each type, style and length one layout has than another. */
-function difference(layout: Layout, without: Layout): Map<string, number> {
+/** How many more posts of each type, style and length some runs have than others. */
+function difference(runs: readonly RunCount[], without: readonly RunCount[]): Map<string, number> {
   const more = new Map<string, number>();
-  for (const post of allPosts(layout)) more.set(kindOf(post), (more.get(kindOf(post)) ?? 0) + 1);
-  for (const post of allPosts(without)) more.set(kindOf(post), (more.get(kindOf(post)) ?? 0) - 1);
+  for (const post of allPosts(runs)) more.set(kindOf(post), (more.get(kindOf(post)) ?? 0) + post.Quantity);
+  for (const post of allPosts(without)) more.set(kindOf(post), (more.get(kindOf(post)) ?? 0) - post.Quantity);
   return more;
 }
 
-/** Takes the posts of an option from a layout: first those that stand on its lines alone, then those it shares. */
+/** Takes the posts of an option from runs: first those that stand on its lines alone, then those it shares. */
 function postsOf(
   job: Job,
   option: OptionName,
-  { whole, taken, more }: { whole: Layout; taken: Set<LayoutPost>; more: Map<string, number> },
-): Set<LayoutPost> {
+  { whole, taken, more }: { whole: readonly RunCount[]; taken: Taken; more: Map<string, number> },
+): Taken {
   const own = new Set(fenceLinesOf(job).flatMap((line) => (optionKey(line) === optionKey(option) ? [line.Id] : [])));
-  const shared = ({ FenceLineIds }: LayoutPost) => FenceLineIds.filter((id) => !own.has(id)).length;
-  const rank = (post: LayoutPost) => (shared(post) === 0 ? 0 : shared(post) < post.FenceLineIds.length ? 1 : 2);
-  const posts = new Set<LayoutPost>();
+  const shared = ({ FenceLineIds }: RunPosts) => FenceLineIds.filter((id) => !own.has(id)).length;
+  const rank = (post: RunPosts) => (shared(post) === 0 ? 0 : shared(post) < post.FenceLineIds.length ? 1 : 2);
+  const posts: Taken = new Map();
   for (const post of allPosts(whole).toSorted((a, b) => rank(a) - rank(b))) {
     const left = more.get(kindOf(post)) ?? 0;
-    if (left <= 0 || taken.has(post)) continue;
-    more.set(kindOf(post), left - 1);
-    taken.add(post);
-    posts.add(post);
+    const before = taken.get(post) ?? 0;
+    const now = Math.min(left, post.Quantity - before);
+    if (now <= 0) continue;
+    more.set(kindOf(post), left - now);
+    taken.set(post, before + now);
+    posts.set(post, now);
   }
   return posts;
 }
 
-const rowsOf = ({ Runs }: Layout, posts: ReadonlySet<LayoutPost>): SuggestedPosts[] =>
-  Runs.flatMap((run) => rowsOfRun({ ...run, Posts: run.Posts.filter((post) => posts.has(post)) }));
+const rowsOf = (runs: readonly RunCount[], posts: Taken): SuggestedPosts[] =>
+  runs.flatMap((run) =>
+    rowsOfRun({
+      ...run,
+      Posts: run.Posts.flatMap((each) => {
+        const Quantity = posts.get(each) ?? 0;
+        return Quantity > 0 ? [{ ...each, Quantity }] : [];
+      }),
+    }),
+  );

@@ -1,7 +1,9 @@
 import fc from 'fast-check';
+import type { PostSize } from '../../contract/fence-line.ts';
 import { gateShape, lineShape, lineShapes, longPost, shortPost, workedLot } from '../../testing/fence-lines.ts';
-import { type Layout, layOut } from './layout.ts';
+import { countPosts, type Layout, layOut, placeLines } from './layout.ts';
 import type { GateShape, LineShape } from './line-shape.ts';
+import { rowsOfRun } from './suggested-posts.ts';
 
 describe('layOut', () => {
   it('turns right for positive degrees and puts each run below the previous one', () => {
@@ -79,11 +81,21 @@ const anyLine: fc.Arbitrary<LineShape> = fc
     });
   });
 const anyLot = fc.array(anyLine, { minLength: 1, maxLength: 12 }).map((lines) => lineShapes(...lines));
+const isEqualSize = (a: PostSize, b: PostSize) => a.PostStyleId === b.PostStyleId && a.PostLengthId === b.PostLengthId;
 const runsWithPosts = (layout: Layout) =>
   layout.Runs.map((run) => ({
     ...run,
     of: (type: string) => run.Posts.filter(({ PostType }) => PostType === type).length,
   }));
+
+it('countPosts has one entry for all line posts of a stretch', () => {
+  const [run] = countPosts(placeLines([lineShape(40_000)]));
+  expect(run!.Posts.map(({ PostType, Quantity }) => [PostType, Quantity])).toEqual([
+    ['End', 1],
+    ['Line', 4_999],
+    ['End', 1],
+  ]);
+});
 
 describe('any lot', () => {
   it('has no negative number and stays within its size', () =>
@@ -134,6 +146,29 @@ describe('any lot', () => {
               }
             }
           }
+        }
+      }),
+    ));
+
+  it('has as many posts of each type and size as are counted', () =>
+    fc.assert(
+      fc.property(anyLot, fc.infiniteStream(fc.boolean()), (lot, choices) => {
+        const lines = lot.map((line) => ({ ...line, IsChosen: choices.next().value }));
+        const counted = countPosts(placeLines(lines));
+        const { Runs } = layOut(lines);
+        expect(counted.map((run) => [run.Number, run.LineIds])).toEqual(
+          Runs.map((run) => [run.Number, run.Lines.map(({ Id }) => Id)]),
+        );
+        for (const [index, { Posts }] of Runs.entries()) {
+          for (const { PostType, Size, Quantity, FenceLineIds, Reason } of rowsOfRun(counted[index]!)) {
+            const placed = Posts.filter((post) => post.PostType === PostType && isEqualSize(post.Size, Size));
+            expect(placed).toHaveLength(Quantity);
+            expect(new Set(placed.flatMap((post) => post.FenceLineIds))).toEqual(new Set(FenceLineIds));
+            const places = [...new Set(placed.map(({ Place }) => Place))];
+            const numberAt = (place: string) => placed.filter(({ Place }) => Place === place).length;
+            expect(Reason).toBe(places.map((place) => `${numberAt(place)} ${place}`).join(', '));
+          }
+          expect(rowsOfRun(counted[index]!).reduce((sum, { Quantity }) => sum + Quantity, 0)).toBe(Posts.length);
         }
       }),
     ));

@@ -3,7 +3,7 @@ import type { GateSwing, PostTypeName } from '../../enums.ts';
 import { placeGates } from './gate-places.ts';
 import { toFeet } from './length.ts';
 import { type LineShape, sectionsOf } from './line-shape.ts';
-import { postsOfRun, type RunLine, type RunPost } from './run-posts.ts';
+import { postsOfRun, type RunLine, type RunPosts } from './run-posts.ts';
 import { cornersOf, headingsOf, isClosed, type Point, pointAt, runsOf } from './runs.ts';
 
 /** A gate of the sketch. `Index` is its place in the line's `JobGates`; `From` and `To` are feet along the line. */
@@ -73,8 +73,7 @@ const GAP_FEET = 10;
 export function layOut(lines: readonly LineShape[]): Layout {
   let y = 0;
   let width = 0;
-  const numbered = lines.map((line, index) => ({ line, number: index + 1, Stop: line.Stop }));
-  const runs = runsOf(numbered, ({ line }) => line.IsChosen !== false).map((run, index): LayoutRun => {
+  const runs = runsOf(placeLines(lines), ({ line }) => line.IsChosen !== false).map((run, index): LayoutRun => {
     const { laidOut, size } = layOutRun(run, index + 1, y);
     y += size.Y + GAP_FEET;
     width = Math.max(width, size.X);
@@ -83,22 +82,48 @@ export function layOut(lines: readonly LineShape[]): Layout {
   return { Width: rounded(width), Height: rounded(Math.max(0, y - GAP_FEET)), Runs: runs };
 }
 
-function layOutRun(lines: readonly Pick<RunLine, 'line' | 'number'>[], runNumber: number, top: number) {
+/** A fence line with its gates placed. `number` is its place among the lines of the job, from 1. */
+export interface PlacedFenceLine extends Omit<RunLine, 'heading'> {
+  readonly Stop: boolean;
+}
+
+/** Places the gates of the lines of a job, in their order. */
+export const placeLines = (lines: readonly LineShape[]): PlacedFenceLine[] =>
+  lines.map((line, index) => ({ line, number: index + 1, placed: placeGates(line), Stop: line.Stop }));
+
+/** The posts of a run without their points. `Number` counts the runs from 1. */
+export interface RunCount {
+  readonly Number: number;
+  readonly LineIds: readonly number[];
+  readonly Posts: readonly RunPosts[];
+}
+
+/** Returns the posts of each run of the lines that count, as `layOut` places them, without placing each one. */
+export const countPosts = (
+  lines: readonly PlacedFenceLine[],
+  isCounted: (line: PlacedFenceLine) => boolean = ({ line }) => line.IsChosen !== false,
+): RunCount[] =>
+  runsOf(lines, isCounted).map((run, index) => ({
+    Number: index + 1,
+    LineIds: run.map(({ line }) => line.Id),
+    Posts: turnRun(run).posts,
+  }));
+
+/** Gives the lines of a run their directions, and the run its corners and posts. */
+function turnRun(lines: readonly PlacedFenceLine[]) {
   const headings = headingsOf(lines.map(({ line }) => line));
-  const run = lines.map(
-    ({ line, number }, index): RunLine => ({
-      line,
-      number,
-      placed: placeGates(line),
-      heading: headings[index]!,
-    }),
-  );
+  const run = lines.map((line, index): RunLine => ({ ...line, heading: headings[index]! }));
   const corners = cornersOf(
     run.map(({ placed }) => placed.Length),
     headings,
   );
-  const { shifted, size } = shiftedTo(corners, top);
   const IsClosed = isClosed(corners);
+  return { run, headings, corners, IsClosed, posts: postsOfRun(run, IsClosed) };
+}
+
+function layOutRun(lines: readonly PlacedFenceLine[], runNumber: number, top: number) {
+  const { run, headings, corners, IsClosed, posts } = turnRun(lines);
+  const { shifted, size } = shiftedTo(corners, top);
   const Lines = run.map((line, index) => layOutLine(line, shifted[index]!, shifted[index + 1]!));
   const laidOut: LayoutRun = {
     Number: runNumber,
@@ -106,7 +131,7 @@ function layOutRun(lines: readonly Pick<RunLine, 'line' | 'number'>[], runNumber
     Length: toFeet(run.reduce((sum, { placed }) => sum + placed.Length, 0)),
     Sections: Lines.reduce((sum, { Sections }) => sum + Sections, 0),
     Lines,
-    Posts: postsOfRun(run, IsClosed).map((post) => layOutPost(post, shifted, headings)),
+    Posts: posts.flatMap((each) => layOutPosts(each, shifted, headings)),
   };
   return { laidOut, size };
 }
@@ -142,10 +167,13 @@ function layOutLine({ line, number, placed, heading }: RunLine, start: Point, en
   };
 }
 
-function layOutPost(post: RunPost, corners: readonly Point[], headings: readonly number[]): LayoutPost {
-  const { PostType, Size, FenceLineIds, Place, lineIndex, distance } = post;
-  const point = roundedPoint(pointAt(corners[lineIndex]!, headings[lineIndex]!, distance));
-  return { ...point, PostType, Size, FenceLineIds, Place };
+function layOutPosts(posts: RunPosts, corners: readonly Point[], headings: readonly number[]): LayoutPost[] {
+  const { PostType, Size, FenceLineIds, Place, Quantity, lineIndex, distance, spacing } = posts;
+  return Array.from({ length: Quantity }, (_, index) => {
+    const along = distance + index * spacing;
+    const point = roundedPoint(pointAt(corners[lineIndex]!, headings[lineIndex]!, along));
+    return { ...point, PostType, Size, FenceLineIds, Place };
+  });
 }
 
 const rounded = (value: number): number => Math.round(value * 10_000) / 10_000 + 0;

@@ -14,22 +14,25 @@ export interface RunLine {
   readonly heading: number;
 }
 
-/** A post at a distance along a line. `Place` says in words why it stands there. */
-export interface RunPost {
+/** Equal posts along a line. `Place` says in words why they stand there. */
+export interface RunPosts {
   readonly PostType: PostTypeName;
   readonly Size: PostSize;
   readonly FenceLineIds: readonly number[];
   readonly Place: string;
-  /** The index of the line in its run, and the distance from its start. */
+  readonly Quantity: number;
+  /** The index of the line in its run, and the distance of the first post from its start. */
   readonly lineIndex: number;
   readonly distance: Length;
+  /** From each post to the next one. */
+  readonly spacing: Length;
 }
 
 /**
  * Returns the posts of a run in order along it (rulings 18 and 40): one at each start and end, between lines, at each
- * gate edge and between bays.
+ * gate edge and between bays. The line posts of a stretch are one entry, however many they are.
  */
-export function postsOfRun(run: readonly RunLine[], isClosed: boolean): RunPost[] {
+export function postsOfRun(run: readonly RunLine[], isClosed: boolean): RunPosts[] {
   return run.flatMap((line, index) => {
     const before = run[index - 1] ?? (isClosed ? run.at(-1) : undefined);
     const isLast = index === run.length - 1;
@@ -41,7 +44,9 @@ export function postsOfRun(run: readonly RunLine[], isClosed: boolean): RunPost[
   });
 }
 
-function endPost(at: RunLine, lineIndex: number, side: 'start' | 'end'): RunPost {
+const single = { Quantity: 1, spacing: 0 };
+
+function endPost(at: RunLine, lineIndex: number, side: 'start' | 'end'): RunPosts {
   const gate = gateAt(at, side);
   return {
     PostType: gate ? 'Gate' : 'End',
@@ -50,11 +55,12 @@ function endPost(at: RunLine, lineIndex: number, side: 'start' | 'end'): RunPost
     Place: gate ? `at ${gate} at its ${side}` : `at the ${side} of line ${at.number}`,
     lineIndex,
     distance: side === 'start' ? 0 : at.placed.Length,
+    ...single,
   };
 }
 
 /** The one post where a line starts at the end of another. */
-function meetingPost(before: RunLine, at: RunLine, lineIndex: number, isClosing: boolean): RunPost {
+function meetingPost(before: RunLine, at: RunLine, lineIndex: number, isClosing: boolean): RunPosts {
   const turn = Math.abs(turnBetween(before.heading, at.heading));
   const [earlier, later] = isClosing ? [at, before] : [before, at];
   const gate = gateAt(before, 'end') ?? gateAt(at, 'start');
@@ -68,20 +74,23 @@ function meetingPost(before: RunLine, at: RunLine, lineIndex: number, isClosing:
     Place: gate ? `at ${gate} ${meeting}` : meeting,
     lineIndex,
     distance: 0,
+    ...single,
   };
 }
 
 /** The posts between the ends of a line: gate edges, with one post between gates that touch, and line posts. */
-function postsWithin(at: RunLine, lineIndex: number): RunPost[] {
+function postsWithin(at: RunLine, lineIndex: number): RunPosts[] {
   const { line, placed } = at;
-  const of = (PostType: PostTypeName, distance: Length, Place: string): RunPost => ({
+  const of = (PostType: PostTypeName, distance: Length, Place: string): RunPosts => ({
     PostType,
     Size: sizeOf(line),
     FenceLineIds: [line.Id],
     Place,
     lineIndex,
     distance,
+    ...single,
   });
+  const spacing = toLength(line.Section.Width);
   const isWithin = (distance: Length) => distance > 0 && distance < placed.Length;
   return placed.Stretches.flatMap((stretch, index) => {
     const edges = [placed.Gates[index - 1]?.To, placed.Gates[index]?.From];
@@ -91,15 +100,12 @@ function postsWithin(at: RunLine, lineIndex: number): RunPost[] {
     const isShared = start && end && stretch.Bays === 0;
     return [
       ...(start ? [of('Gate', stretch.From, isShared ? between : gatePlace(index - 1))] : []),
-      ...betweenBays(stretch, line).map((distance) => of('Line', distance, `in line ${at.number}`)),
+      ...(stretch.Bays > 1
+        ? [{ ...of('Line', stretch.From + spacing, `in line ${at.number}`), Quantity: stretch.Bays - 1, spacing }]
+        : []),
       ...(end && !isShared ? [of('Gate', stretch.To, gatePlace(index))] : []),
     ];
   });
-}
-
-function betweenBays({ From, Bays }: PlacedLine['Stretches'][number], line: LineShape): Length[] {
-  const width = toLength(line.Section.Width);
-  return Array.from({ length: Math.max(0, Bays - 1) }, (_, index) => From + (index + 1) * width);
 }
 
 /** Names the gate that touches the start or end of a line; undefined if none does. */

@@ -1,7 +1,8 @@
 import type { PostSize } from '../../contract/fence-line.ts';
 import type { PostTypeName } from '../../enums.ts';
-import { type LayoutPost, type LayoutRun, layOut } from './layout.ts';
+import { countPosts, placeLines, type RunCount } from './layout.ts';
 import type { LineShape } from './line-shape.ts';
+import type { RunPosts } from './run-posts.ts';
 
 /** The posts of one type, style and length that a run needs. `Reason` counts them by place. */
 export interface SuggestedPosts {
@@ -18,14 +19,11 @@ export interface SuggestedPosts {
 const order: readonly PostTypeName[] = ['Line', 'Corner', 'End', 'Gate'];
 
 /** Suggests posts for the fence lines of a job, in their order: one row per run, type, style and length (ruling 40). */
-export const suggestPosts = (lines: readonly LineShape[]): SuggestedPosts[] => layOut(lines).Runs.flatMap(rowsOfRun);
+export const suggestPosts = (lines: readonly LineShape[]): SuggestedPosts[] =>
+  countPosts(placeLines(lines)).flatMap(rowsOfRun);
 
 /** Counts the posts of a run. */
-export function rowsOfRun({
-  Number: Run,
-  Posts,
-  Lines,
-}: Pick<LayoutRun, 'Number' | 'Posts' | 'Lines'>): SuggestedPosts[] {
+export function rowsOfRun({ Number: Run, Posts, LineIds }: RunCount): SuggestedPosts[] {
   return order.flatMap((PostType) => {
     const ofType = Posts.filter((post) => post.PostType === PostType);
     const bySize = grouped(ofType, ({ Size }) => `${Size.PostStyleId} ${Size.PostLengthId}`);
@@ -35,23 +33,25 @@ export function rowsOfRun({
         Run,
         PostType,
         Size: posts[0]!.Size,
-        Quantity: posts.length,
-        FenceLineIds: Lines.flatMap(({ Id }) => (stoodOn.has(Id) ? [Id] : [])),
+        Quantity: countOf(posts),
+        FenceLineIds: LineIds.filter((id) => stoodOn.has(id)),
         Reason: reasonOf(posts),
       };
     });
   });
 }
 
+const countOf = (posts: readonly RunPosts[]): number => posts.reduce((sum, { Quantity }) => sum + Quantity, 0);
+
 /** '3 in line 1, 7 in line 2, 1 where lines 2 and 3 meet at 5°'. */
-const reasonOf = (posts: readonly LayoutPost[]): string =>
+const reasonOf = (posts: readonly RunPosts[]): string =>
   grouped(posts, ({ Place }) => Place)
-    .map((at) => `${at.length} ${at[0]!.Place}`)
+    .map((at) => `${countOf(at)} ${at[0]!.Place}`)
     .join(', ');
 
 /** The posts with equal keys together, in the order of the first of each. */
-function grouped(posts: readonly LayoutPost[], keyOf: (post: LayoutPost) => string): LayoutPost[][] {
-  const groups = new Map<string, LayoutPost[]>();
+function grouped(posts: readonly RunPosts[], keyOf: (post: RunPosts) => string): RunPosts[][] {
+  const groups = new Map<string, RunPosts[]>();
   for (const post of posts) {
     const group = groups.get(keyOf(post));
     if (group) group.push(post);
