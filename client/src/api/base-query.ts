@@ -32,6 +32,7 @@ async function sendUntilSettled(args: SaveArgs, api: BaseQueryApi, options: Call
     const { base: _, ...sent } = request;
     const answer = await authorized(sent, api, options);
     const { error, meta } = answer;
+    if (!error && request !== args) return { ...answer, meta: { ...meta, isMerged: true } };
     if (!isConflict(error) || options.toastsConflict || !carriesVersion(request)) return answer;
     const settled = await askAboutConflict(request, error, get, options);
     if (settled === 'unanswered') return answer;

@@ -46,6 +46,9 @@ export interface ConflictOptions {
 export type Call = BaseQueryFn<string | FetchArgs, unknown, Problem, CallOptions>;
 export type CallAnswer = QueryReturnValue<unknown, Problem, object | undefined>;
 
+/** `isMerged`: the save had a conflict and was sent again over the server's version. */
+export type SaveMeta = { readonly isMerged?: boolean } | undefined;
+
 export const sessionIn = (api: Pick<BaseQueryApi, 'getState'>) => (api.getState() as WithSession).session;
 
 /** A save. `base` is the record as the form opened it; it is compared after a conflict and never sent. */

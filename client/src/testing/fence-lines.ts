@@ -1,4 +1,13 @@
-import { type FenceLineRow, type GateRow, InventoryTypes, type JobDetails, type JobGate, layOut } from '@picket/domain';
+import {
+  type FenceLineList,
+  type FenceLineRow,
+  type GateRow,
+  InventoryTypes,
+  type JobDetails,
+  type JobGate,
+  layOut,
+} from '@picket/domain';
+import { HttpResponse } from 'msw';
 import { fenceSection, listItem } from './catalogue.ts';
 import { jobDetails, withJob } from './jobs.ts';
 import { answering, listed } from './server.ts';
@@ -95,10 +104,14 @@ export const sections = [
   }),
 ];
 
+/** The response of a job's fence lines at a version. */
+export const listedLines = (lines: readonly FenceLineRow[], Version: number) =>
+  HttpResponse.json({ data: [...lines], total: lines.length, Version } satisfies FenceLineList);
+
 /** Mocks a job with fence lines, and the catalogue that its tab offers. */
 export function withFenceLines(lines: readonly FenceLineRow[], job: JobDetails = jobDetails()): void {
   withJob(job);
-  answering('get', `jobs/${job.Id}/fence-lines`, () => listed(...lines));
+  answering('get', `jobs/${job.Id}/fence-lines`, () => listedLines(lines, job.Version));
   answering('get', 'fence-sections/fence-line/0/0/0/0', () => listed(...sections));
   answering('get', 'gates/fence-line/:section', () => listed(gateRow));
   answering('get', 'fence-section-widths', () => listed({ ...listItem(1, '8 ft'), Width: 8 }));

@@ -18,12 +18,14 @@ import { useLineStore } from './use-line-store.ts';
 interface FenceLinesTabProps {
   job: JobDetails;
   rows: readonly FenceLineRow[];
+  /** The version of the job that the rows reflect. */
+  version: number;
   mayEdit: boolean;
 }
 
 /** The lines as a table that is typed into, and the sketch beside it. Both have one selection. */
-export function FenceLinesTab({ job, rows, mayEdit: isEditable }: FenceLinesTabProps) {
-  const { store, changes } = useLineStore(job, rows);
+export function FenceLinesTab({ job, rows, version, mayEdit: isEditable }: FenceLinesTabProps) {
+  const { store, changes } = useLineStore(job, rows, version);
   const [selected, setSelected] = useState<number | null>(null);
   const [panel, setPanel] = useState<OpenPanel | null>(null);
   const [isStarted, setStarted] = useState(false);

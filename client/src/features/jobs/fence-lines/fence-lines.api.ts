@@ -1,4 +1,5 @@
 import {
+  type FenceLineList,
   type FenceLineRow,
   type FenceSectionRow,
   fenceLineFields,
@@ -9,6 +10,7 @@ import {
   type SaveFenceLineRequest,
 } from '@picket/domain';
 import { api } from '@/api/api.ts';
+import type { SaveMeta } from '@/api/call.ts';
 import { savedTags } from '@/api/tags.ts';
 import { jobConflict, patchJob } from '../job.api.ts';
 import { gatesText, toSaveGates } from './line-edits.ts';
@@ -19,7 +21,7 @@ const linesUrl = (jobId: number) => `jobs/${jobId}/fence-lines`;
 /** The line with the body's `Id` of its job, by the fields of a save. */
 const lineConflict = {
   current: async ({ JobId, Id: lineId }: Readonly<Record<string, unknown>>, get: (url: string) => Promise<unknown>) => {
-    const lines = (await get(linesUrl(Number(JobId)))) as ListAnswer<FenceLineRow> | undefined;
+    const lines = (await get(linesUrl(Number(JobId)))) as FenceLineList | undefined;
     return lines?.data.find(({ Id }) => Id === lineId);
   },
   asSaved: (record: Readonly<Record<string, unknown>>) => ({
@@ -35,7 +37,7 @@ const failed = 'An error occurred saving the item';
 
 const fenceLinesApi = api.injectEndpoints({
   endpoints: (build) => ({
-    getFenceLines: build.query<ListAnswer<FenceLineRow>, number>({
+    getFenceLines: build.query<FenceLineList, number>({
       query: linesUrl,
       providesTags: (_lines, _error, id) => [{ type: 'Job', id }],
     }),
@@ -44,8 +46,9 @@ const fenceLinesApi = api.injectEndpoints({
       invalidatesTags: (_answer, _error, { JobId }) => savedTags('Job', JobId),
       extraOptions: { failed, form: true },
     }),
-    saveFenceLine: build.mutation<SaveAnswer, SaveFenceLineRequest & { Base?: unknown }>({
+    saveFenceLine: build.mutation<LineAnswer, SaveFenceLineRequest & { Base?: unknown }>({
       query: (body) => ({ url: 'fence-lines', method: 'PUT', body }),
+      transformResponse: (answer: SaveAnswer, meta: SaveMeta) => ({ ...answer, IsMerged: meta?.isMerged }),
       invalidatesTags: (_answer, _error, { JobId }) => savedTags('Job', JobId),
       extraOptions: { failed, form: true, conflict: lineConflict },
     }),

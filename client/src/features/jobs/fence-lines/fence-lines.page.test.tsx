@@ -1,10 +1,10 @@
 import type { FenceLineRow } from '@picket/domain';
 import { screen, waitFor, within } from '@testing-library/react';
 import { HttpResponse } from 'msw';
-import { fenceLine, gate, withFenceLines } from '@/testing/fence-lines.ts';
+import { fenceLine, gate, listedLines, withFenceLines } from '@/testing/fence-lines.ts';
 import { jobDetails, orderDetails } from '@/testing/jobs.ts';
 import { renderAt } from '@/testing/render.tsx';
-import { answering, listed, refused } from '@/testing/server.ts';
+import { answering, refused } from '@/testing/server.ts';
 
 async function open(...options: [Parameters<typeof renderAt>[1]?]) {
   const view = renderAt('/job/estimate/fence-lines?id=42', ...options);
@@ -25,7 +25,7 @@ function addingLines(first: number, lines: FenceLineRow[] = []) {
     id += 1;
     return savedLine(id - 1);
   });
-  answering('get', 'jobs/42/fence-lines', () => listed(...shown));
+  answering('get', 'jobs/42/fence-lines', () => listedLines(shown, 3 + 2 * (id - first)));
   return calls;
 }
 
@@ -80,6 +80,16 @@ describe('the fence lines of a job', () => {
     await user.keyboard('66{Tab}45{Enter}');
     await waitFor(() => expect(calls).toHaveLength(1));
     expect(calls[0]!.body).toEqual({ JobId: 42, Id: 2, TotalWidth: 66, Turn: 45, Version: 3 });
+  });
+
+  it('save over the version of the loaded lines, not over a later one of the job', async () => {
+    withFenceLines(lot, jobDetails({ Version: 8 }));
+    answering('get', 'jobs/42/fence-lines', () => listedLines(lot, 3));
+    const calls = answering('put', 'fence-lines', () => savedLine());
+    const { user } = await open();
+    await user.click(box('Length of line 2'));
+    await user.keyboard('66{Enter}');
+    await waitFor(() => expect(calls[0]?.body).toMatchObject({ Version: 3 }));
   });
 
   it('restore a cell on Esc', async () => {
@@ -149,7 +159,9 @@ describe('the fence lines of a job', () => {
     const { user } = await open();
     await user.click(box('Length of line 2'));
     await user.keyboard('70');
-    answering('get', 'jobs/42/fence-lines', () => listed(lot[0]!, { ...lot[1]!, TotalWidth: 60 }, lot[2]!, lot[3]!));
+    answering('get', 'jobs/42/fence-lines', () =>
+      listedLines([lot[0]!, { ...lot[1]!, TotalWidth: 60 }, lot[2]!, lot[3]!], 8),
+    );
     await user.keyboard('{Enter}');
     const dialog = await screen.findByRole('dialog', { name: 'Changed in the meantime' });
     expect(dialog).toHaveTextContent('Total width6070');

@@ -17,5 +17,6 @@ function LoadedLines({ job }: { job: JobDetails }) {
   const mayEdit = useAllowed(jobAccess.editItems, 'Full') && job.IsEditable;
   if (error && !lines) return <ErrorMessage message={asProblem(error).Message} retry={refetch} />;
   if (!lines) return <LoadingPage />;
-  return <FenceLinesTab job={job} rows={lines.data.length > 0 ? lines.data : none} mayEdit={mayEdit} />;
+  const rows = lines.data.length > 0 ? lines.data : none;
+  return <FenceLinesTab job={job} rows={rows} version={lines.Version} mayEdit={mayEdit} />;
 }

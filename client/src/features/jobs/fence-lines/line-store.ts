@@ -2,6 +2,7 @@ import type { FenceLineRow, JobDetails, SaveAnswer, SaveFenceLineRequest } from 
 import { asProblem, joinModelState, type Problem } from '@/api/problem.ts';
 import {
   changedValues,
+  editedLine,
   editsSince,
   type LineEdits,
   type LineField,
@@ -10,8 +11,8 @@ import {
 } from './line-edits.ts';
 import { type AddedLine, emptyLine, type LineChanges, type LineEntry, listLines } from './line-list.ts';
 
-/** `ChildId` is the id of an added line. */
-export type LineAnswer = SaveAnswer & { readonly ChildId?: number };
+/** `ChildId` is the id of an added line. `IsMerged`: saved over another version after a conflict. */
+export type LineAnswer = SaveAnswer & { readonly ChildId?: number; readonly IsMerged?: boolean };
 
 export interface LineCalls {
   add(body: SaveFenceLineRequest): Promise<{ data?: LineAnswer; error?: unknown }>;
@@ -19,7 +20,7 @@ export interface LineCalls {
   toast(title: string, reason?: string): void;
 }
 
-type Job = Pick<JobDetails, 'Id' | 'Version' | 'IsMeasurement'>;
+type Job = Pick<JobDetails, 'Id' | 'IsMeasurement'>;
 
 const noLines: LineChanges = { entries: {}, added: [], nextKey: -1 };
 
@@ -43,8 +44,9 @@ export type LineStore = ReturnType<typeof createLineStore>;
  */
 export function createLineStore(calls: LineCalls) {
   let changes = noLines;
-  let job: Job = { Id: 0, Version: 0, IsMeasurement: true };
+  let job: Job = { Id: 0, IsMeasurement: true };
   let rows: readonly FenceLineRow[] = [];
+  /** The version of the loaded lines with the own saves since, never that of a change which is not loaded. */
   let version = 0;
   let isOpen = true;
   let queue: Promise<unknown> = Promise.resolve();
@@ -76,14 +78,18 @@ export function createLineStore(calls: LineCalls) {
       return;
     }
     const entry = changes.entries[key];
-    const base = rowOf(key);
-    if (!base) return;
+    const row = rowOf(key);
+    if (!row) return;
+    const base = entry ? withSent(row, entry) : row;
     const isStarted = entry && Object.keys(entry.edits).length > 0;
     const started = isStarted ? entry : { sent: {}, settled: {}, ...entry, edits: {}, base, version };
     const problems = withoutFields(entry?.problems ?? {}, edits);
     const next: LineEntry = { ...started, edits: { ...started.edits, ...edits }, status: 'typed', problems };
     change({ ...changes, entries: { ...changes.entries, [key]: { ...next, refusal: undefined } } });
   }
+
+  const withSent = (row: FenceLineRow, { sent }: LineEntry) =>
+    Object.keys(sent).length > 0 ? editedLine(row, sent, job.IsMeasurement) : row;
 
   const lastRow = () => {
     const last = lines().at(-1);
@@ -145,8 +151,17 @@ export function createLineStore(calls: LineCalls) {
     }
     const sent = entry.edits;
     setEntry(key, { status: 'saving', edits: {}, sent, problems: {}, refusal: undefined });
+    const before = version;
     const answer = id === undefined ? await postLine(key, body) : await putLine(id, entry, row, body);
-    return settle(key, sent, answer);
+    if (answer.error) {
+      refuse(key, entry, asProblem(answer.error));
+      return false;
+    }
+    if (answer.data) {
+      if (id === undefined ? isOnlyAdded(answer.data, before) : !answer.data.IsMerged) advance(before, answer.data);
+      settle(key, sent, answer.data);
+    }
+    return true;
   }
 
   const postLine = (key: number, body: Partial<SaveFenceLineRequest>) => {
@@ -159,15 +174,18 @@ export function createLineStore(calls: LineCalls) {
     return calls.save({ JobId: job.Id, Id, ...body, Version: isSame ? version : started, Base: base });
   };
 
-  function settle(key: number, sent: LineEdits, { data, error }: { data?: LineAnswer; error?: unknown }): boolean {
+  /** Follows an own save, also in the lines that are edited meanwhile. */
+  function advance(before: number, { Version }: LineAnswer): void {
+    version = Math.max(version, Version);
+    const entries = Object.entries(changes.entries).map(
+      ([key, entry]) => [key, entry.version === before ? { ...entry, version: Version } : entry] as const,
+    );
+    change({ ...changes, entries: Object.fromEntries(entries) });
+  }
+
+  function settle(key: number, sent: LineEdits, { ChildId: SavedId }: LineAnswer): void {
     const entry = changes.entries[key];
-    if (!entry) return !error;
-    if (error) {
-      refuse(key, sent, asProblem(error));
-      return false;
-    }
-    version = Math.max(version, data?.Version ?? 0);
-    const SavedId = data?.ChildId;
+    if (!entry) return;
     if (addedLine(key) && idOf(key) === undefined && SavedId !== undefined) {
       const added = changes.added.map((line): AddedLine => (line.Key === key ? { ...line, SavedId } : line));
       change({ ...changes, added });
@@ -175,12 +193,12 @@ export function createLineStore(calls: LineCalls) {
     const isTyped = Object.keys(entry.edits).length > 0;
     const settled = { ...entry.settled, ...sent };
     setEntry(key, { sent: {}, settled, status: isTyped ? 'typed' : 'saved' });
-    return true;
   }
 
-  function refuse(key: number, sent: LineEdits, problem: Problem): void {
+  function refuse(key: number, { edits: sent, base, version: started }: LineEntry, problem: Problem): void {
     const { Current, ModelState, Title, Message, ChangedBy } = problem;
-    const entry = changes.entries[key]!;
+    const entry = changes.entries[key];
+    if (!entry) return;
     if (!isOpen && ModelState && Title) calls.toast(Title, joinModelState(ModelState));
     if (Current !== undefined) {
       setEntry(key, { sent: {}, edits: editsSince(sent, entry.edits), status: 'typed', problems: {} });
@@ -189,12 +207,13 @@ export function createLineStore(calls: LineCalls) {
     const { problems, elsewhere } = problemsOf(ModelState);
     const refusal = ModelState ? elsewhere : ChangedBy ? `${ChangedBy} changed this line. ${Message}` : Message;
     const edits = { ...sent, ...entry.edits };
-    setEntry(key, { sent: {}, edits, status: 'refused', problems, refusal: refusal || undefined });
+    const again = { edits, base, version: started };
+    setEntry(key, { ...again, sent: {}, status: 'refused', problems, refusal: refusal || undefined });
   }
 
-  /** Takes the loaded lines. A line that someone removed while it was edited becomes a new one. */
-  function follow(nextJob: Job, nextRows: readonly FenceLineRow[]): void {
-    version = Math.max(version, nextJob.Version);
+  /** Takes the loaded lines and the version that they reflect. A line that someone removed while it was edited becomes a new one. */
+  function follow(nextJob: Job, nextRows: readonly FenceLineRow[], rowsVersion: number): void {
+    version = Math.max(version, rowsVersion);
     job = nextJob;
     if (rows === nextRows) return;
     rows = nextRows;
@@ -236,6 +255,9 @@ export function createLineStore(calls: LineCalls) {
       change({ ...changes, entries: {}, added: changes.added.filter(({ SavedId }) => SavedId !== undefined) }),
   };
 }
+
+/** A new line and its items are at least two events: when there are more, others may have saved since. */
+const isOnlyAdded = ({ Version }: LineAnswer, before: number) => Version === before + 2;
 
 const REMOVED = 'Someone removed this line. Saving it adds it again.';
 

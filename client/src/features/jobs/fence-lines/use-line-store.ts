@@ -7,7 +7,7 @@ import { hasUnsaved } from './line-list.ts';
 import { createLineStore, type LineCalls } from './line-store.ts';
 
 /** The lines of a job with the user's edits, which leaving the page would lose. */
-export function useLineStore(job: JobDetails, rows: readonly FenceLineRow[]) {
+export function useLineStore(job: JobDetails, rows: readonly FenceLineRow[], version: number) {
   const [add] = useAddFenceLineMutation();
   const [save] = useSaveFenceLineMutation();
   const toast = useToast();
@@ -22,7 +22,7 @@ export function useLineStore(job: JobDetails, rows: readonly FenceLineRow[]) {
   useEffect(() => {
     calls.current = { add, save, toast: (title, reason) => toast('error', title, reason) };
   });
-  useLayoutEffect(() => store.follow(job, rows), [store, job, rows]);
+  useLayoutEffect(() => store.follow(job, rows, version), [store, job, rows, version]);
   const changes = useSyncExternalStore(store.subscribe, store.getChanges);
   useUnsavedInput(hasUnsaved(changes), store.discard);
   return { store, changes };
