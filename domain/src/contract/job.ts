@@ -137,7 +137,8 @@ export interface JobLaborRow extends JobItemRow {
  * GET jobs/{id}/calculated-posts: what a run needs of a post type, style and length, and what is chosen (ruling 40).
  * `Run` counts from 1; null for chosen posts on no line. `PostId` null: one of `Choices`. `Reason` says which lines,
  * corners and gates need them. The posts of an option have rows of their own: the suggestion with it less that without
- * it (ruling 41). `Run` of an option that is not chosen counts as if it were.
+ * it (ruling 41). `Run` of an option that is not chosen counts as if it were. With `at`, `PostId` is a post of the job or
+ * null, and `Choices` is empty (ruling 52).
  */
 export interface CalculatedPostRow extends InOption {
   IsChosen?: boolean;

@@ -171,6 +171,23 @@ describe('calculated posts', () => {
     expect((await shop.calculatedPosts(JobId))[0]).toMatchObject({ PostId: used });
   });
 
+  it('as of a version are the posts of the job, without the catalogue of today', async () => {
+    const JobId = await shop.lined(16);
+    const { Version: lined } = await shop.jobs.details(JobId);
+    const { body: withPost } = await post(newPost(JobId));
+    const at = async (version: number) => {
+      const path = `jobs/${JobId}/calculated-posts?at=${version}`;
+      return (await shop.jobs.office.get<ListAnswer<CalculatedPostRow>>(path)).body.data[0];
+    };
+    expect((await shop.calculatedPosts(JobId))[0]).toMatchObject({ Choices: [{ PostId: shop.ids.post }] });
+    expect(await at(lined)).toMatchObject({ PostType: 'Line', PostId: null, Chosen: 0, Choices: [] });
+    expect(await at((withPost as SaveAnswer).Version)).toMatchObject({
+      PostType: 'Line',
+      PostId: shop.ids.post,
+      Choices: [],
+    });
+  });
+
   it('are none without fence lines', async () => expect(await shop.calculatedPosts(await shop.measured())).toEqual([]));
 });
 

@@ -79,6 +79,7 @@ export class JobPostsController {
     return { data, total: data.length };
   }
 
+  /** With `at`, only the job's own posts are chosen: nothing is joined from the present (ruling 52). */
   @Get('jobs/:id/calculated-posts')
   @Allow(jobAccess.readSummary, 'Read')
   @AnswersList('CalculatedPostRow')
@@ -88,7 +89,7 @@ export class JobPostsController {
     @CurrentUser() caller: Caller,
   ): Promise<ListAnswer<CalculatedPostRow>> {
     const job = await this.jobs.recorded(caller, id, at);
-    const data = calculatedPosts(job, await postsCatalogue(this.reader, job));
+    const data = calculatedPosts(job, at === undefined ? await postsCatalogue(this.reader, job) : { Posts: [] });
     return { data, total: data.length };
   }
 }
