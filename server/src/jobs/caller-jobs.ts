@@ -2,6 +2,7 @@ import { ForbiddenException, Inject, Injectable } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
 import {
   AccessLevels,
+  ConcurrencyError,
   hasClaim,
   type Job,
   type JobActionName,
@@ -17,6 +18,7 @@ import {
   mayUseJobAction,
   NotFoundError,
   type SaveAnswer,
+  streamOf,
 } from '@picket/domain';
 import type { Reader } from '@picket/projections/core/reader';
 import type { JobRecord } from '@picket/projections/job-details/job-details.projection';
@@ -27,6 +29,7 @@ import type { CommandContext } from '../commands/command-context.ts';
 import { type CommandFor, DecideJob } from '../commands/decide.ts';
 import type { Handled } from '../commands/handled.ts';
 import { readState } from '../commands/read-state.ts';
+import { isCurrent } from '../commands/stale-version.ts';
 import type { EventStore } from '../event-store/event-store.ts';
 import type { Caller } from '../http/access/access.ts';
 import { saved } from '../http/answers/answers.ts';
@@ -87,15 +90,20 @@ export class CallerJobs {
     return { ...saved(done), ChildId: childAddedBy(done.events[0] as unknown as JobEvent) };
   }
 
-  /** Decides a command on one of the caller's jobs as `give` does, without recording anything. @throws NotFoundError */
+  /** Decides a command on one of the caller's jobs as `give` does, without recording anything. @throws NotFoundError, ConcurrencyError */
   async tryOut(
     caller: Caller,
     id: number,
     command: CommandFor<Job, JobCommand>,
-    { actor }: CommandContext,
+    { actor, version }: CommandContext,
   ): Promise<SaveAnswer> {
-    const job = await this.current(caller, id);
-    jobDecider.decide(await command(job), job, { now: this.clock().toISOString(), actor });
+    const current = await readState(this.store, jobDecider, id);
+    const job = seen(caller, current.state);
+    const given = await command(job);
+    if (version !== undefined && !isCurrent(version, current.events, jobDecider, given)) {
+      throw new ConcurrencyError(streamOf('job', id), current.version);
+    }
+    jobDecider.decide(given, job, { now: this.clock().toISOString(), actor });
     return { IsSuccess: true, Id: id, Version: job.Version };
   }
 

@@ -99,7 +99,8 @@ describe('PUT jobs/{id}/reprice', () => {
 
   it('refuses another version, orders and invalid input, also as a dry run', async () => {
     const { JobId } = await job('Fir');
-    expect(await reprice(JobId, { Version: 1 })).toMatchObject({ status: 409 });
+    for (const DryRun of [true, false])
+      expect(await reprice(JobId, { DryRun, Version: 1 })).toMatchObject({ status: 409 });
     expect(await reprice(JobId, { Ids: ['1'] })).toMatchObject({
       status: 400,
       body: { ModelState: { Ids: ['Item is not known'] } },
