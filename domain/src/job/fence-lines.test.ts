@@ -192,6 +192,14 @@ describe('adding fence lines', () => {
     when(full, addLines(cedarLine(8, { JobGates: [walkGate()] }))).refused('A job has at most 2,000 gates');
   });
 
+  it('rejects a section without a width, also in another line', () => {
+    const Section = cedar({ FenceSectionId: 39, Width: 0 });
+    const message = { FenceSectionId: ['Fence section has no width'] };
+    for (const before of [measured, counted])
+      when(before, addLines(cedarLine(8, { Quantity: 1, Section }))).invalid(message);
+    when([...measured, addLines(cedarLine(8))], changeLine(1, { Section })).invalid(message);
+  });
+
   it('accepts at most 200 lines', () => {
     const full = [...measured, addLines(...Array.from({ length: 200 }, () => cedarLine(8)))];
     when(full, addLines(cedarLine(8))).refused('A job has at most 200 fence lines');

@@ -104,7 +104,9 @@ function newLine(job: Job, Id: number, { Section, ...input }: NewFenceLine): Fen
   return edited(job, start, input);
 }
 
+/** @throws ValidationError for a section without a width, of which a line would have none. */
 function sectionOf({ FenceSectionId, ...Section }: FenceSectionChoice): Pick<FenceLine, 'FenceSectionId' | 'Section'> {
+  if (Section.Width <= 0) throw new ValidationError({ FenceSectionId: ['Fence section has no width'] });
   return { FenceSectionId, Section };
 }
 
