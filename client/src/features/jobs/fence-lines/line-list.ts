@@ -64,6 +64,14 @@ export function listLines(rows: readonly FenceLineRow[], changes: LineChanges, i
 /** What is typed in a line, sent or not. */
 export const typedIn = (entry: LineEntry | undefined): LineEdits => (entry ? { ...entry.sent, ...entry.edits } : {});
 
+export const isStopped = ({ Row, Entry }: ListedLine): boolean => typedIn(Entry).Stop ?? Row.Stop;
+
+/** Whether the line at an index starts a run if it counts. As in `runsOf`, lines that do not count can end a run. */
+export function startsRunAt(lines: readonly ListedLine[], index: number): boolean {
+  const last = lines.slice(0, index).findLastIndex(({ Row }) => Row.IsChosen);
+  return last === -1 || lines.slice(last, index).some(isStopped);
+}
+
 /** The lines as the sketch draws them, with their edits. One without a section or length is left out. Ids are the keys. */
 export const drawnLines = (lines: readonly ListedLine[], isMeasured: boolean): FenceLineRow[] =>
   lines.map(({ Key, Row, Entry }) => {

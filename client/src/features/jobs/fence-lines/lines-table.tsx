@@ -1,7 +1,7 @@
 import { formatMoney, type Layout } from '@picket/domain';
 import { type KeyboardEvent, type ReactNode, type RefObject, useCallback } from 'react';
 import { type LineField, shownText } from './line-edits.ts';
-import { emptyLine, type ListedLine, typedIn } from './line-list.ts';
+import { emptyLine, isStopped, type ListedLine, startsRunAt, typedIn } from './line-list.ts';
 import { LineRow, type RowActions } from './line-row.tsx';
 import styles from './lines-table.module.css';
 import { feetText } from './sketch/sketch-labels.ts';
@@ -25,7 +25,6 @@ export function LinesTable(props: LinesTableProps) {
   const hear = useTableKeys(lines, actions, isMeasured);
   const last = lines.at(-1);
   const pattern = last && { ...last.Row, ...typedIn(last.Entry).Section };
-  const isStopped = ({ Row, Entry }: ListedLine) => typedIn(Entry).Stop ?? Row.Stop;
   // In one list, so that the empty line stays the same row while the first key turns it into a line.
   const listed = mayEdit ? [...lines, { Key: nextKey, Row: emptyLine(pattern) }] : lines;
   let run = 0;
@@ -50,8 +49,7 @@ export function LinesTable(props: LinesTableProps) {
       <tbody>
         {listed.flatMap((line, index) => {
           const isEmpty = index === lines.length;
-          const before = listed.slice(0, index).findLast(({ Row }) => Row.IsChosen);
-          const startsRun = line.Row.IsChosen && (!before || isStopped(before));
+          const startsRun = line.Row.IsChosen && startsRunAt(listed, index);
           if (startsRun && !isEmpty) run += 1;
           return [
             startsRun && !isEmpty && <RunHeader key={`run ${run}`} number={run} layout={layout} firstKey={line.Key} />,
@@ -147,7 +145,7 @@ function useTableKeys(lines: readonly ListedLine[], { store }: RowActions, isMea
         requestAnimationFrame(() => cell.select());
       } else if (act === 'stop' && index >= 0) {
         const line = lines[index]!;
-        store.edit(key, { Stop: !(typedIn(line.Entry).Stop ?? line.Row.Stop) });
+        store.edit(key, { Stop: !isStopped(line) });
         focusCell(row, 1, 'Size');
       } else if (act === 'above') {
         const above = index < 0 ? lines.at(-1) : lines[index - 1];

@@ -2,7 +2,7 @@ import type { FenceLineRow, JobDetails, Layout } from '@picket/domain';
 import { confirm } from '@/ui/dialogs/prompts.tsx';
 import { useRemoveFenceLineMutation, useSaveFenceLineMutation } from './fence-lines.api.ts';
 import { type LineActions, LineDetails } from './line-details.tsx';
-import { type ListedLine, typedIn } from './line-list.ts';
+import { type ListedLine, startsRunAt, typedIn } from './line-list.ts';
 import type { LineStore } from './line-store.ts';
 
 interface SelectedLineProps {
@@ -27,8 +27,7 @@ export function SelectedLine({ job, store, lines, drawn, layout, selected, mayEd
   const { Key, Row } = line;
   const shown = drawn.find(({ Id }) => Id === Key) ?? { ...Row, Id: Key };
   const number = index + 1;
-  const before = lines.slice(0, index).findLast(({ Row: { IsChosen } }) => IsChosen);
-  const startsRun = !before || (typedIn(before.Entry).Stop ?? before.Row.Stop);
+  const startsRun = startsRunAt(lines, index);
 
   const actions: LineActions = {
     async move(by) {
