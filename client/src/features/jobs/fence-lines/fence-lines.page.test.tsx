@@ -4,7 +4,7 @@ import { HttpResponse } from 'msw';
 import { fenceLine, gate, listedLines, withFenceLines } from '@/testing/fence-lines.ts';
 import { jobDetails, orderDetails } from '@/testing/jobs.ts';
 import { renderAt } from '@/testing/render.tsx';
-import { answering, refused } from '@/testing/server.ts';
+import { answering, refused, saved } from '@/testing/server.ts';
 
 async function open(...options: [Parameters<typeof renderAt>[1]?]) {
   const view = renderAt('/job/estimate/fence-lines?id=42', ...options);
@@ -168,6 +168,25 @@ describe('the fence lines of a job', () => {
     await user.click(within(dialog).getByRole('button', { name: 'Save mine' }));
     await waitFor(() => expect(calls).toHaveLength(2));
     expect(calls[1]!.body).toMatchObject({ Id: 2, TotalWidth: 70, Version: 8 });
+  });
+
+  it('do not take the version of a merge, which has changes that are not loaded', async () => {
+    withFenceLines(lot);
+    const calls = answering(
+      'put',
+      'fence-lines',
+      () => refused(409, { Version: 8, ChangedBy: 'Omar Dunn' }),
+      () => saved(42, 9),
+    );
+    const { user } = await open();
+    await user.click(box('Length of line 2'));
+    await user.keyboard('70{Enter}');
+    const dialog = await screen.findByRole('dialog', { name: 'Changed in the meantime' });
+    await user.click(within(dialog).getByRole('button', { name: 'Save mine' }));
+    await waitFor(() => expect(calls).toHaveLength(2));
+    await user.click(box('Length of line 3'));
+    await user.keyboard('28{Enter}');
+    await waitFor(() => expect(calls[2]?.body).toMatchObject({ Id: 3, Version: 3 }));
   });
 
   it('add a gate of the section with its swing', async () => {
