@@ -6,11 +6,11 @@ import { csrfHeader, type SignInAnswer, webClient } from '@picket/domain';
 import { seedDemo } from '../seed/seed.ts';
 import type { Area } from '../src/app.module.ts';
 import { type Application, startApplication } from '../src/application.ts';
+import { prepareCompany } from '../src/first-start.ts';
 import { makeLogger } from '../src/http/logging.ts';
 import { type Adapters, openAdapters } from '../src/platform/adapters.ts';
 import { readConfig } from '../src/platform/config.ts';
 import type { Clock } from '../src/ports.ts';
-import { FirstUsers } from '../src/users/first-users.ts';
 import type { BenchOptions } from './bench-options.ts';
 
 const password = 'plum-kettle-orbit';
@@ -43,7 +43,7 @@ export class BenchServer {
       modules,
     );
     const { nest, progress } = application;
-    await nest.get(FirstUsers, { strict: false }).ensure();
+    await prepareCompany(nest);
     if (jobs > 0) {
       await seedDemo(
         { store: adapters.eventStore, files: adapters.fileStore },
