@@ -92,7 +92,8 @@ export class AccessGuard implements CanActivate, RouteGate {
     const cookie = refreshId === null ? null : this.sessions.sessionOf(refreshId);
     const subject = token && (await this.isLive(token)) ? token : null;
     const session = subject ?? (cookie && (await this.isLive(cookie)) ? cookie : null);
-    const isUnreadable = (refreshId !== null && !cookie) || (jwt !== null && this.tokens.hasUnknownKey(jwt));
+    const isUnknown = token === null && jwt !== null && this.tokens.hasUnknownKey(jwt);
+    const isUnreadable = isUnknown || (refreshId !== null && !cookie);
     return { subject, sessionId: session?.sessionId ?? null, isUnreadable };
   }
 
