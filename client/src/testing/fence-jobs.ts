@@ -9,6 +9,7 @@ import {
   PostTypes,
 } from '@picket/domain';
 import { HttpResponse, http } from 'msw';
+import { cedar } from './fence-lines.ts';
 import { miscItemRow } from './jobs.ts';
 import { at, listed, server } from './server.ts';
 
@@ -17,20 +18,7 @@ const size = { PostStyleId: 1, PostStyle: 'Cedar 5 x 5', PostLengthId: 4, PostLe
 export const fenceLineRow = (line: Partial<FenceLineRow> = {}): FenceLineRow => ({
   Id: 11,
   FenceSectionId: 31,
-  Section: {
-    ...size,
-    Description: 'Cedar board-on-board 6 x 8',
-    Width: 8,
-    HeightId: 4,
-    Height: '6 ft',
-    FenceStyleId: 1,
-    FenceStyle: 'Board-on-board',
-    PostLengthFeet: 8,
-    InventoryTypeId: InventoryTypes.MTO,
-    InventoryType: 'Made to Order',
-    Parts: [],
-    OriginalPrice: 214,
-  },
+  Section: cedar,
   TotalWidth: 64,
   Quantity: 0,
   Stop: false,

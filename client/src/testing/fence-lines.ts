@@ -12,7 +12,7 @@ import { fenceSection, listItem } from './catalogue.ts';
 import { jobDetails, withJob } from './jobs.ts';
 import { answering, listed } from './server.ts';
 
-const cedar: FenceLineRow['Section'] = {
+export const cedar: FenceLineRow['Section'] = {
   Description: 'Cedar board-on-board 6 x 8',
   Width: 8,
   HeightId: 4,

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
-import { type Decider, fold } from '../core/decider.ts';
-import { NotFoundError, RuleError, ValidationError } from '../core/errors.ts';
+import { fold } from '../core/decider.ts';
 import { ItemKinds } from '../enums.ts';
 import { itemDiscount, priceOf } from '../pricing.ts';
+import { acceptedEvents } from '../testing/accepted-events.ts';
 import {
   addLines,
   addPost,
@@ -14,8 +14,7 @@ import {
   spruce,
   walkGate,
 } from '../testing/fence-lines.ts';
-import { addJob, addMiscItems, postCaps } from '../testing/jobs.ts';
-import { testStamp } from '../testing/specification.ts';
+import { addMiscItems, postCaps } from '../testing/jobs.ts';
 import { fenceLinePostsOf } from './fence-line-posts.ts';
 import type { JobCommand } from './job.commands.ts';
 import { jobDecider } from './job.decider.ts';
@@ -71,24 +70,7 @@ const anyCommand: fc.Arbitrary<JobCommand> = fc.oneof(
   fc.constant(addMiscItems(postCaps())),
 );
 
-/** Runs the commands; those that are refused cause nothing. */
-function eventsOf(commands: readonly JobCommand[]): JobEvent[] {
-  const decider: Decider<Job | null, JobCommand, JobEvent> = jobDecider;
-  let job: Job | null = null;
-  return [addJob(), ...commands].flatMap((command) => {
-    try {
-      const events = decider.decide(command, job, testStamp);
-      job = fold(decider, events, job);
-      return events;
-    } catch (error) {
-      const isRefusal = [RuleError, ValidationError, NotFoundError].some((type) => error instanceof type);
-      if (isRefusal) return [];
-      throw error;
-    }
-  });
-}
-
-const anyEvents = fc.array(anyCommand, { maxLength: 25 }).map(eventsOf);
+const anyEvents = fc.array(anyCommand, { maxLength: 25 }).map(acceptedEvents);
 
 /** The quantities that the lines need, counted independently of the decider. */
 function neededBy(job: Job): Record<string, number> {
@@ -174,7 +156,7 @@ describe('after any commands', () => {
 
 it('folding reads the lines of 2,000 events four times as often as those of 500', () => {
   const readsOf = (count: number): number => {
-    const [added] = eventsOf([addLines({ Section: cedar(), TotalWidth: 8 })]).filter(
+    const [added] = acceptedEvents([addLines({ Section: cedar(), TotalWidth: 8 })]).filter(
       (event) => event.type === 'FenceLineAdded',
     );
     let reads = 0;
@@ -190,7 +172,7 @@ it('folding reads the lines of 2,000 events four times as often as those of 500'
       );
     const ids = Array.from({ length: count / 2 }, (_, index) => index + 1);
     fold(jobDecider, [
-      ...eventsOf([]),
+      ...acceptedEvents([]),
       ...ids.map((Id): JobEvent => ({ type: 'FenceLineAdded', data: { Line: counted(Id), Position: Id } })),
       ...ids.map((Id): JobEvent => ({ type: 'FenceLineChanged', data: { Id, Description: '', Now: { Turn: 45 } } })),
     ]);
