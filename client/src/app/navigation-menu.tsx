@@ -7,7 +7,7 @@ import { Icon } from '@/ui/icons.tsx';
 import { Logo } from '@/ui/logo.tsx';
 import { Picture } from '@/ui/picture.tsx';
 import { NavItem } from './nav-item.tsx';
-import { type NavSection, navigationFor } from './navigation.ts';
+import { navigationFor } from './navigation.ts';
 import styles from './navigation-menu.module.css';
 import { RailTooltip } from './rail-tooltip.tsx';
 import { navGroups } from './screen-route.ts';
@@ -26,12 +26,7 @@ interface NavigationMenuProps {
 }
 
 export function NavigationMenu({ company, isOpen, onToggle, onChoose }: NavigationMenuProps) {
-  const { claims } = useSession();
   const { pathname } = useLocation();
-  const maySeeSettings = useAllowed('AppSettings');
-  const sections = navigationFor(claims);
-  if (maySeeSettings && sections.at(-1)?.group !== 'administration')
-    sections.push({ group: 'administration', title: navGroups.administration, entries: [] });
   const closeAfterLink = ({ target }: MouseEvent) => {
     if (target instanceof Element && target.closest('a')) onChoose();
   };
@@ -55,7 +50,7 @@ export function NavigationMenu({ company, isOpen, onToggle, onChoose }: Navigati
         )}
       </div>
       <div id="navigation" className={styles.nav}>
-        <Sections sections={sections} isOpen={isOpen} />
+        <Sections isOpen={isOpen} />
       </div>
       <div className={styles.bottom}>
         <Link to={`/help?for=${pathname}`} className={styles.help} data-tooltip="Help">
@@ -70,10 +65,14 @@ export function NavigationMenu({ company, isOpen, onToggle, onChoose }: Navigati
 }
 
 /** The groups, which open and close by their titles. In the rail all are open. */
-function Sections({ sections, isOpen }: { sections: readonly NavSection[]; isOpen: boolean }) {
+function Sections({ isOpen }: { isOpen: boolean }) {
+  const { claims } = useSession();
   const { isClosed, toggle } = useClosedGroups();
   const presentPlace = usePresentPlace();
   const maySeeSettings = useAllowed('AppSettings');
+  const sections = navigationFor(claims);
+  if (maySeeSettings && sections.at(-1)?.group !== 'administration')
+    sections.push({ group: 'administration', title: navGroups.administration, entries: [] });
   return sections.map(({ group, title, entries }) => {
     const id = `menu-${group}`;
     const isShown = !isOpen || title === '' || !isClosed(group);
