@@ -23,6 +23,7 @@ export * from './contract/contact.ts';
 export * from './contract/csv.ts';
 export * from './contract/customer.ts';
 export * from './contract/document.ts';
+export * from './contract/estimate-content.ts';
 export * from './contract/fence-line.ts';
 export * from './contract/health.ts';
 export * from './contract/history.ts';
