@@ -69,6 +69,7 @@ export * from './fields/user.fields.ts';
 export * from './format.ts';
 export * from './image.ts';
 export { calculatedPosts } from './job/calculated-posts.ts';
+export * from './job/estimate-content.ts';
 export { fenceLinePostsOf } from './job/fence-line-posts.ts';
 export { fenceLineAmounts, fenceLineRows } from './job/fence-line-rows.ts';
 export { requireLine } from './job/fence-lines.ts';
