@@ -1,11 +1,8 @@
-import type { JobTotals } from './contract/job.ts';
+import type { JobPrice, JobTotals } from './contract/job.ts';
 import type { InOption, OptionName } from './contract/option.ts';
 import { type Cents, roundHalfAway, toCents, toDollars } from './core/money.ts';
 import { DeliveryTypes, type ItemKindId, ItemKinds } from './enums.ts';
 import { isChosenIn, optionKey } from './option.ts';
-
-/** The price of a job, in dollars. `withPaid` adds payments. */
-export type JobPrice = Omit<JobTotals, 'PaidTotal' | 'Balance'>;
 
 export interface PricedJobItem extends InOption {
   readonly Kind: ItemKindId;

@@ -1,8 +1,8 @@
 import type { ItemKindId } from '../enums.ts';
 import type { StoredImage } from '../image.ts';
-import type { JobPrice } from '../pricing.ts';
 import type { Address } from '../values.ts';
 import type { FenceLine } from './fence-line.ts';
+import type { JobPrice } from './job.ts';
 import type { InOption, JobOption } from './option.ts';
 
 /** `w` for wholesale customers, `l` if only labor is shown, else `m` (ruling 27). */

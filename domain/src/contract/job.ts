@@ -198,6 +198,9 @@ export interface JobTotals {
   Balance: number;
 }
 
+/** The price of a job or of parts of it, in dollars. `withPaid` adds payments. */
+export type JobPrice = Omit<JobTotals, 'PaidTotal' | 'Balance'>;
+
 /** GET jobs/{id}/estimate-summary. */
 export interface EstimateSummary {
   Id: number;

@@ -1,8 +1,9 @@
 import type { ContentItem, EstimateContent, OrderType } from '../contract/estimate-content.ts';
+import type { JobPrice } from '../contract/job.ts';
 import { toDollars } from '../core/money.ts';
 import { CustomerTypes, ItemKinds } from '../enums.ts';
 import { isChosenIn, storedOption } from '../option.ts';
-import { itemDiscount, itemTotal, type JobPrice, priceOf } from '../pricing.ts';
+import { itemDiscount, itemTotal, priceOf } from '../pricing.ts';
 import { fenceLinesOf, itemsOf, type Job, type JobItem } from './job.ts';
 import { jobOptions } from './options.ts';
 

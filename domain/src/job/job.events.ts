@@ -1,10 +1,9 @@
 import type { FenceLine, FenceLinePost } from '../contract/fence-line.ts';
-import type { JobBasics } from '../contract/job.ts';
+import type { JobBasics, JobPrice } from '../contract/job.ts';
 import type { InOption, OptionName } from '../contract/option.ts';
 import type { DomainEvent } from '../core/event.ts';
 import type { EventOf, EventSpec } from '../core/event-table.ts';
 import type { ItemKindId, ItemManufacturingStatusId, JobStatusId } from '../enums.ts';
-import type { JobPrice } from '../pricing.ts';
 import type { TaxRateReading } from './job.commands.ts';
 import type {
   Job,

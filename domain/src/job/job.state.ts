@@ -1,10 +1,10 @@
 import type { FenceLinePost } from '../contract/fence-line.ts';
+import type { JobPrice } from '../contract/job.ts';
 import type { OptionName } from '../contract/option.ts';
 import { NotFoundError, RuleError, UnknownEventError } from '../core/errors.ts';
 import type { JobKind } from '../enums.ts';
 import { ItemKinds, ItemManufacturingStatuses, JobStatuses, ManufacturingStatuses } from '../enums.ts';
 import { optionKey, optionOf } from '../option.ts';
-import type { JobPrice } from '../pricing.ts';
 import { type ChildEvent, isChildEvent, type JobFact, jobEventSpecs } from './job.events.ts';
 import { itemsOf, type Job, type JobItem } from './job.ts';
 
