@@ -2,7 +2,8 @@ import type { PartsSelection } from './job-parts.ts';
 
 /**
  * A row of GET job-templates/{includeArchived}, by name. `Length` is the feet of all fence lines, `Gates` the number of
- * their gates; the other counts are numbers of rows.
+ * their gates; the other counts are numbers of rows. `UserId` is the market partner, or their admin, who owns it; null: the
+ * house's. `CanChange`: it belongs to those that the caller renames and archives with full access to Estimates.
  */
 export interface JobTemplateRow {
   Id: number;
@@ -15,6 +16,8 @@ export interface JobTemplateRow {
   Posts: number;
   MiscItems: number;
   LaborItems: number;
+  UserId: number | null;
+  CanChange: boolean;
   CreatedAt: string;
   CreatedBy: string;
 }

@@ -71,5 +71,7 @@ function rowOf(
     Posts: Posts.length,
     MiscItems: MiscItems.length,
     LaborItems: LaborItems.length,
+    UserId,
+    CanChange: maySeeJob(caller, UserId),
   };
 }

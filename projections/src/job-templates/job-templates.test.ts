@@ -73,6 +73,8 @@ describe('templates', () => {
       Posts: 0,
       MiscItems: 1,
       LaborItems: 0,
+      UserId: null,
+      CanChange: true,
       CreatedAt: expect.any(String),
       CreatedBy: 'Olive Office',
     });
@@ -96,6 +98,20 @@ describe('templates', () => {
     expect(await findJobTemplate(reader, max, 2)).toMatchObject({ Name: 'Picket' });
     expect(await jobTemplateNamed(reader, max, 'Rail')).toBeNull();
     expect(await jobTemplateNamed(reader, mia, 'Rail')).toBe(4);
+  });
+
+  it('are changed by the house, and by market partners if they are their own', async () => {
+    const changedBy = async (caller: { Id: number; UserRoleId: number }) =>
+      (await listJobTemplates(reader, caller, { ShowArchived: false, Take: 10 })).data
+        .filter(({ CanChange }) => CanChange)
+        .map(({ Name, UserId }) => [Name, UserId]);
+    expect(await changedBy(olive)).toEqual([
+      ['Picket', null],
+      ['privacy, 100 ft', null],
+      ['Rail', 21],
+    ]);
+    expect(await changedBy(max)).toEqual([]);
+    for (const caller of [mia, partnerAdmin]) expect(await changedBy(caller)).toEqual([['Rail', 21]]);
   });
 
   it('of the house do not name who added them to market partners', async () => {

@@ -4,6 +4,7 @@ import {
   type CopyLinesAnswer,
   copiedParts,
   isMarketPartner,
+  type JobParts,
   type JobTemplate,
   type JobTemplateCommand,
   jobAccess,
@@ -44,6 +45,15 @@ export class JobTemplatesController {
   @AnswersList('JobTemplateRow')
   list(@FlagParam('includeArchived') ShowArchived: boolean, @CurrentUser() caller: Caller) {
     return listJobTemplates(this.reader, caller, { ShowArchived, Take: MAX_TAKE });
+  }
+
+  @Get('job-templates/:id/parts')
+  @Allow('Estimates', 'Read')
+  @Answers('JobParts')
+  async parts(@IdParam() id: number, @CurrentUser() caller: Caller): Promise<JobParts> {
+    const template = await findJobTemplate(this.reader, caller, id);
+    if (!template) throw new NotFoundError('Template not found');
+    return template.Parts;
   }
 
   /** Saves parts of a job that the caller may see. */

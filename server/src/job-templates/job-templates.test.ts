@@ -1,6 +1,7 @@
 import type {
   CopyLinesAnswer,
   HistoryEntry,
+  JobParts,
   JobTemplateRow,
   ListAnswer,
   RefusedAnswer,
@@ -42,6 +43,8 @@ describe('templates', () => {
       Posts: 0,
       MiscItems: 0,
       LaborItems: 0,
+      UserId: null,
+      CanChange: true,
       CreatedAt: '2026-05-04T14:00:00.000Z',
       CreatedBy: expect.any(String),
     });
@@ -49,6 +52,28 @@ describe('templates', () => {
     expect((await insert(JobId, id)).body).toMatchObject({ IsSuccess: true, Id: JobId, Skipped: [] });
     expect(await shop.lines(JobId)).toMatchObject([{ TotalWidth: 100, Sections: 12 }]);
     expect((await shop.jobs.summary(JobId)).FenceSections).toMatchObject([{ Quantity: 12, UnitPrice: 214 }]);
+  });
+
+  it('answer their lines and items, without prices and notes', async () => {
+    const FromJobId = await shop.lined(100, { JobGates: [{ GateId: shop.ids.gate }], Note: 'Steep' });
+    const id = await shop.jobs.add('job-templates', { Name: 'Looked at', FromJobId });
+    expect((await shop.jobs.office.get<JobParts>(`job-templates/${id}/parts`)).body).toEqual({
+      FenceLines: [
+        {
+          FenceSectionId: shop.ids.cedar,
+          Description: expect.any(String),
+          TotalWidth: 100,
+          Quantity: 12,
+          Stop: false,
+          Turn: expect.any(Number),
+          JobGates: [expect.objectContaining({ GateId: shop.ids.gate, Quantity: 1 })],
+        },
+      ],
+      Posts: [],
+      MiscItems: [],
+      LaborItems: [],
+    });
+    expect((await shop.jobs.office.get('job-templates/9999/parts')).status).toBe(404);
   });
 
   it('hold selected lines', async () => {
@@ -114,6 +139,14 @@ describe('templates', () => {
     const hidden = [404, 404, 404, 404];
     expect(await statusesOf(max, Id)).toEqual(hidden);
     for (const client of [mia, partnerAdmin]) expect(await statusesOf(client, house)).toEqual(hidden);
+    const rowFor = async (client: typeof mia, id: number) =>
+      (await client.get<ListAnswer<JobTemplateRow>>('job-templates/true')).body.data.find((row) => row.Id === id);
+    for (const client of [mia, partnerAdmin, office])
+      expect(await rowFor(client, Id)).toMatchObject({ CanChange: true, UserId: expect.any(Number) });
+    for (const client of [mia, partnerAdmin, max])
+      expect(await rowFor(client, house)).toMatchObject({ CanChange: false, UserId: null });
+    expect((await max.get(`job-templates/${Id}/parts`)).status).toBe(404);
+    expect((await max.get(`job-templates/${house}/parts`)).status).toBe(200);
     const other = await shop.measured(max);
     expect((await insert(other, Id, max)).body).toMatchObject({
       ModelState: { TemplateId: ['Template is not known'] },
@@ -124,6 +157,7 @@ describe('templates', () => {
   it('need estimates: to read, read access; to change, full access', async () => {
     const reader = app.as({ Estimates: 'Read' });
     expect((await reader.get('job-templates/false')).status).toBe(200);
+    expect((await reader.get('job-templates/9999/parts')).status).toBe(404);
     expect((await app.as({ Manufacturing: 'Full' }).get('job-templates/false')).status).toBe(403);
     for (const call of [
       reader.post('job-templates', { Name: 'x', FromJobId: 1 }),
