@@ -80,7 +80,6 @@ export * from './job/geometry/length.ts';
 export * from './job/geometry/line-shape.ts';
 export { type Point, runsOf } from './job/geometry/runs.ts';
 export * from './job/geometry/suggested-posts.ts';
-export { followsFenceLines } from './job/items.ts';
 export type * from './job/job.commands.ts';
 export { jobDecider } from './job/job.decider.ts';
 export * from './job/job.events.ts';
@@ -88,7 +87,7 @@ export { fieldsSetBy, isEditable, isEstimate, kindOf, requireItem } from './job/
 export * from './job/job.ts';
 export * from './job/job-actions.ts';
 export * from './job/job-handover.ts';
-export { copiedParts } from './job/job-parts.ts';
+export { copiedParts, partsInOption } from './job/job-parts.ts';
 export { isItemDone, itemStatusesOf } from './job/manufacturing.ts';
 export { jobOptions, UNDECIDED_OPTIONS } from './job/options.ts';
 export { repricedItems } from './job/reprice.ts';

@@ -61,9 +61,21 @@ export interface PartsSelection {
   ItemIds?: number[];
 }
 
-/** POST jobs/{id}/copy-lines: copies parts of another job, or of the same one, to the end of this one. */
-export interface CopyLinesRequest extends PartsSelection {
+/**
+ * POST jobs/{id}/copy-lines: copies parts of another job, or of the same one, to the end of this one. With `Option` the
+ * copies are in that option; without, in that of what is copied.
+ */
+export interface CopyLinesRequest extends PartsSelection, InOption {
   FromJobId: number;
+  Version?: number;
+}
+
+/**
+ * PUT jobs/{id}/move-to-option: puts fence lines, posts, misc and labor items into an option; '' takes them out of theirs. If
+ * all that is in an option moves to a new one of the same group, the new one is chosen if the old one was.
+ */
+export interface MoveToOptionRequest extends PartsSelection, InOption {
+  Option: string;
   Version?: number;
 }
 

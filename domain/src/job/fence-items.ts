@@ -3,10 +3,18 @@ import { ItemKinds } from '../enums.ts';
 import { itemFields, requireValid } from '../fields/job.fields.ts';
 import { optionKey, optionOf, storedOption } from '../option.ts';
 import { sectionsOf } from './geometry/line-shape.ts';
-import { followsFenceLines, requireRoom } from './items.ts';
+import { requireRoom } from './items.ts';
 import type { ItemFields, JobFact } from './job.events.ts';
 import { pendingStatus } from './job.state.ts';
-import { type FenceSectionItem, fenceLinesOf, type GateItem, itemsOf, type Job, type JobItem } from './job.ts';
+import {
+  type FenceSectionItem,
+  fenceLinesOf,
+  followsFenceLines,
+  type GateItem,
+  itemsOf,
+  type Job,
+  type JobItem,
+} from './job.ts';
 import { optionEdits } from './options.ts';
 
 type FenceItem = FenceSectionItem | GateItem;

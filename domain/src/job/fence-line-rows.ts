@@ -6,8 +6,7 @@ import { itemTotal } from '../pricing.ts';
 import { toFeet } from './geometry/length.ts';
 import { lineLength, sectionsOf } from './geometry/line-shape.ts';
 import { runsOf } from './geometry/runs.ts';
-import { followsFenceLines } from './items.ts';
-import { fenceLinesOf, itemsOf, type Job, type JobItem } from './job.ts';
+import { fenceLinesOf, followsFenceLines, itemsOf, type Job, type JobItem } from './job.ts';
 
 /**
  * Returns the amount of each fence line in dollars, by id: its shares of the section and gate items by quantity, after

@@ -169,7 +169,8 @@ const editable = [
   'OptionGroup',
 ] as const;
 
-function changedLine(before: FenceLine, now: FenceLine): JobFact[] {
+/** Returns the event that turns a line into another version of it; none if they are equal. */
+export function changedLine(before: FenceLine, now: FenceLine): JobFact[] {
   const isChanged = (field: (typeof editable)[number]) =>
     field === 'JobGates' ? !isSameGates(before.JobGates, now.JobGates) : before[field] !== now[field];
   const Now = Object.fromEntries(editable.filter(isChanged).map((field) => [field, now[field]]));

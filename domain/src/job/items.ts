@@ -6,7 +6,15 @@ import { itemFields, MAX_ITEMS_PER_JOB, requireValid } from '../fields/job.field
 import type { ItemEdits, NewLabor, NewMiscItem, NewPost } from './job.commands.ts';
 import type { ItemFields, JobFact } from './job.events.ts';
 import { pendingStatus, requireEditable, requireItem } from './job.state.ts';
-import { itemsOf, type Job, type JobItem, type LaborItem, type MiscItem, type PostItem } from './job.ts';
+import {
+  followsFenceLines,
+  itemsOf,
+  type Job,
+  type JobItem,
+  type LaborItem,
+  type MiscItem,
+  type PostItem,
+} from './job.ts';
 import { optionEdits } from './options.ts';
 
 const ONLY_ESTIMATES = 'Only the items of an estimate can be changed';
@@ -104,7 +112,12 @@ export function changeItem(job: Job, edits: ItemEdits, { actor }: Stamp): JobFac
   } as JobItem;
   const isNewPrice = wanted.UnitPrice !== item.UnitPrice || wanted.PriceNote !== item.PriceNote;
   const changed = checked({ ...wanted, PriceChangedBy: isNewPrice ? actor.name : item.PriceChangedBy });
-  const { Now, Was } = differences(item, changed);
+  return itemChange(item, changed);
+}
+
+/** Returns the event that turns an item into another version of it; none if they are equal. */
+export function itemChange(item: JobItem, now: JobItem): JobFact[] {
+  const { Now, Was } = differences(item, now);
   if (Object.keys(Now).length === 0) return [];
   const { Id, Kind, Description } = item;
   return [{ type: 'ItemChanged', data: { Id, Kind, Description, Now, Was } }];
@@ -119,10 +132,6 @@ function otherChoice(item: JobItem, { Labor, Post }: ItemEdits): Partial<ItemFie
   const { PostTypeId, PostType } = Post;
   return Post.PostId === item.PostId ? { PostTypeId, PostType } : Post;
 }
-
-/** Returns true for items that come and go with the fence lines (ruling 39). */
-export const followsFenceLines = ({ Kind }: Pick<JobItem, 'Kind'>): boolean =>
-  Kind === ItemKinds.FenceSection || Kind === ItemKinds.Gate;
 
 function requireFollowing(item: JobItem, quantity: number | undefined, option: InOption): void {
   if (!followsFenceLines(item)) return;

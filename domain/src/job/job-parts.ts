@@ -1,5 +1,6 @@
 import type { FenceLine } from '../contract/fence-line.ts';
 import type { JobParts, PartsSelection } from '../contract/job-parts.ts';
+import type { InOption } from '../contract/option.ts';
 import type { Stamp } from '../core/decider.ts';
 import { RuleError, ValidationError } from '../core/errors.ts';
 import { ItemKinds } from '../enums.ts';
@@ -8,11 +9,12 @@ import { addFenceLinePost, fenceLinePostsOf } from './fence-line-posts.ts';
 import { addFenceLines } from './fence-lines.ts';
 import { toFeet } from './geometry/length.ts';
 import { lineLength, sectionsOf } from './geometry/line-shape.ts';
-import { addLabor, addMiscItems, addPost, followsFenceLines } from './items.ts';
+import { addLabor, addMiscItems, addPost } from './items.ts';
 import type { AddParts } from './job.commands.ts';
 import type { JobFact } from './job.events.ts';
 import { inTurn, requireEditable } from './job.state.ts';
-import { fenceLinesOf, itemsOf, type Job, type PostItem } from './job.ts';
+import { fenceLinesOf, followsFenceLines, itemsOf, type Job, type PostItem } from './job.ts';
+import { optionEdits } from './options.ts';
 
 /**
  * Returns what a job is made of, without prices, discounts and notes (ruling 42). Without a selection, everything.
@@ -42,6 +44,18 @@ export function copiedParts(job: Job, { FenceLineIds, ItemIds }: PartsSelection)
   };
   if (Object.values(parts).every(({ length }) => length === 0)) throw new RuleError('There is nothing to copy');
   return parts;
+}
+
+/** Returns the parts with another option, the same for all. @throws ValidationError */
+export function partsInOption({ FenceLines, Posts, MiscItems, LaborItems }: JobParts, to: InOption): JobParts {
+  const { Option = '', OptionGroup = '' } = optionEdits({}, to);
+  const put = <Part extends InOption>(part: Part): Part => ({ ...part, Option, OptionGroup });
+  return {
+    FenceLines: FenceLines.map(put),
+    Posts: Posts.map(put),
+    MiscItems: MiscItems.map(put),
+    LaborItems: LaborItems.map(put),
+  };
 }
 
 /** Adds parts of another job or a template at the end of a job, in one append (ruling 42). */
@@ -84,7 +98,8 @@ function copiedPost(job: Job, item: PostItem, lines: readonly FenceLine[]): JobP
   return { PostId, PostTypeId, PostType, Description, Quantity, Lines, ...storedOption(item) };
 }
 
-function requireKnown(
+/** @throws ValidationError for ids that are not known. */
+export function requireKnown(
   field: string,
   ids: readonly number[] | undefined,
   known: readonly { Id: number }[],

@@ -1,5 +1,6 @@
 import type { FenceLine, FenceSectionFacts, GateFacts, JobGate } from '../contract/fence-line.ts';
 import type { ConvertToOrderRequest } from '../contract/job.ts';
+import type { PartsSelection } from '../contract/job-parts.ts';
 import type { InOption, OptionChoice } from '../contract/option.ts';
 import type { Command } from '../core/decider.ts';
 import type {
@@ -181,6 +182,7 @@ export type JobCommand =
   | Command<'AddFenceLinePost', { JobFenceLineId: number; JobPostId: number }>
   | Command<'RemoveFenceLinePost', { Id: number }>
   | Command<'ChooseOptions', { Options: readonly OptionChoice[] }>
+  | Command<'MoveToOption', PartsSelection & InOption>
   | ChangeItem
   | RemoveItem
   | RefreshTaxRate

@@ -12,6 +12,7 @@ import { evolve, evolveAll, inTurn } from './job.state.ts';
 import type { Job } from './job.ts';
 import { addParts } from './job-parts.ts';
 import { changeItemStatus, changeManufacturingStatus, readyOrder } from './manufacturing.ts';
+import { moveToOption } from './move-to-option.ts';
 import { chooseOptions, settleOptions } from './options.ts';
 import { archive, convertToOrder, deliver, forceRevert, invoice, restore, revert } from './pipeline.ts';
 import { repriceItems } from './reprice.ts';
@@ -68,6 +69,8 @@ function decide(command: Exclude<JobCommand, AddJob>, job: Job, stamp: Stamp): J
       return removeFenceLinePost(job, command.data.Id);
     case 'ChooseOptions':
       return chooseOptions(job, command.data.Options);
+    case 'MoveToOption':
+      return moveToOption(job, command.data);
     case 'ChangeItem':
       return changeItem(job, command.data, stamp);
     case 'RemoveItem':

@@ -100,6 +100,10 @@ export interface Job extends JobFields {
 /** Returns the items of a job in the order in which they were added. */
 export const itemsOf = (job: Pick<Job, 'Items'>): JobItem[] => Object.values(job.Items);
 
+/** Returns true for items that come and go with the fence lines (ruling 39). */
+export const followsFenceLines = ({ Kind }: Pick<JobItem, 'Kind'>): boolean =>
+  Kind === ItemKinds.FenceSection || Kind === ItemKinds.Gate;
+
 /** Returns the fence lines of a job in their order. */
 export const fenceLinesOf = (job: Pick<Job, 'FenceLines' | 'FenceLineIds'>): FenceLine[] =>
   job.FenceLineIds.flatMap((id) => job.FenceLines[id] ?? []);

@@ -60,6 +60,9 @@ const anyCommand: fc.Arbitrary<JobCommand> = fc.oneof(
       )
       .map((Options): JobCommand => ({ type: 'ChooseOptions', data: { Options } })),
   },
+  fc
+    .record({ FenceLineIds: fc.array(anyId), ItemIds: fc.array(anyId), option: anyOption })
+    .map(({ option, ...ids }): JobCommand => ({ type: 'MoveToOption', data: { ...ids, ...option } })),
   fc.constant<JobCommand>({ type: 'UseSuggestedPosts', data: catalogue }),
   fc.boolean().map((DropOptions) => convertToOrder({ DropOptions })),
   fc.constant<JobCommand>({ type: 'RevertOrder', data: {} }),

@@ -6,7 +6,7 @@ import { isChosenIn, optionKey, optionOf } from '../option.ts';
 import { itemTotal } from '../pricing.ts';
 import type { JobFact } from './job.events.ts';
 import { requireEditable } from './job.state.ts';
-import { fenceLinesOf, itemsOf, type Job } from './job.ts';
+import { fenceLinesOf, followsFenceLines, itemsOf, type Job } from './job.ts';
 
 type OptionJob = Pick<Job, 'Items' | 'FenceLines' | 'FenceLineIds' | 'ChosenOptions' | 'Discount'>;
 
@@ -48,7 +48,7 @@ export function optionEdits(before: InOption, { Option, OptionGroup }: InOption)
 
 /**
  * Returns the choices that follow when fence lines and items change: the first alternative of a group starts chosen, and
- * replaces a chosen one that is gone; extras start not chosen (ruling 41).
+ * replaces a chosen one that is gone; extras start not chosen (ruling 41). A renamed option stays as it was.
  */
 export function settleOptions(before: Job, now: Job): JobFact[] {
   const options = namesOf(now);
@@ -56,18 +56,38 @@ export function settleOptions(before: Job, now: Job): JobFact[] {
   const isChosen = isChosenIn(now);
   const old = namesOf(before);
   const isNew = (option: OptionName) => !old.some((each) => optionKey(each) === optionKey(option));
-  const extras = options.filter((option) => option.OptionGroup === '' && isNew(option) && isChosen(option));
+  const replacesChosen = (option: OptionName) => {
+    const replaced = isNew(option) ? replacedOption(before, now, option) : undefined;
+    return replaced !== undefined && isChosenIn(before)(replaced);
+  };
+  const extras = options.filter((option) => option.OptionGroup === '' && isNew(option));
   const groups = new Set(options.map(({ OptionGroup }) => OptionGroup).filter(Boolean));
   return [
-    ...extras.map((extra) => chosen(extra, false)),
+    ...extras.flatMap((extra) => {
+      const isWanted = replacesChosen(extra);
+      return isChosen(extra) === isWanted ? [] : [chosen(extra, isWanted)];
+    }),
     ...[...groups].flatMap((group) => {
       const alternatives = options.filter(({ OptionGroup }) => OptionGroup === group);
       const isNewGroup = !old.some(({ OptionGroup }) => OptionGroup === group);
       const current = alternatives.find(isChosen);
-      const wanted = (isNewGroup ? undefined : current) ?? alternatives[0]!;
+      const wanted = alternatives.find(replacesChosen) ?? (isNewGroup ? undefined : current) ?? alternatives[0]!;
       return wanted === current ? [] : [chosen(wanted, true)];
     }),
   ];
+}
+
+/** Returns the option of the same group that a new one replaces: all that is in the new one was in it, and it is gone. */
+function replacedOption(before: Job, now: Job, option: OptionName): OptionName | undefined {
+  const isIn = (each: InOption) => optionKey(each) === optionKey(option);
+  const own = [
+    ...fenceLinesOf(now).flatMap((line) => (isIn(line) ? [before.FenceLines[line.Id]] : [])),
+    ...itemsOf(now).flatMap((item) => (isIn(item) && !followsFenceLines(item) ? [before.Items[item.Id]] : [])),
+  ];
+  const [replaced, ...others] = [...new Map(own.map((each) => [optionKey(each ?? {}), optionOf(each ?? {})])).values()];
+  const isSameGroup = replaced?.Option && replaced.OptionGroup === option.OptionGroup && others.length === 0;
+  const isGone = !namesOf(now).some((each) => replaced && optionKey(each) === optionKey(replaced));
+  return isSameGroup && isGone ? replaced : undefined;
 }
 
 /** Chooses options of an estimate; those that are not named stay as they are (ruling 41). */

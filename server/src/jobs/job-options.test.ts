@@ -117,6 +117,45 @@ describe('the option of a fence line and a post', () => {
   });
 });
 
+describe('PUT jobs/{id}/move-to-option', () => {
+  const move = (id: number, body: object, client = shop.office) =>
+    client.put<SaveAnswer>(`jobs/${id}/move-to-option`, body);
+  const caps = { ItemIds: [1], Option: 'Caps' };
+
+  it('puts fence lines and items into an option and takes them out', async () => {
+    const JobId = await fences.lined(16);
+    const post = { JobId, PostId: fences.ids.post, PostTypeId: 1, Quantity: 2 };
+    const Id = await fences.addChild('job-posts', post);
+    const parts = { FenceLineIds: [1], ItemIds: [Id] };
+    await move(JobId, { ...parts, Option: 'Cedar', OptionGroup: 'Wood' });
+    expect((await shop.details(JobId)).Options).toMatchObject([
+      { Option: 'Cedar', OptionGroup: 'Wood', Amount: (428 + 84) * 0.9 },
+    ]);
+    await move(JobId, { ...parts, Option: '' });
+    expect((await shop.details(JobId)).Options).toEqual([]);
+  });
+
+  it('is 404 for a job of another market partner', async () => {
+    const id = await shop.estimate({}, shop.mia);
+    expect((await move(id, caps, shop.max)).status).toBe(404);
+  });
+
+  it('is 409 for an old version', async () =>
+    expect((await move(await shop.pricedEstimate(), { ...caps, Version: 1 })).status).toBe(409));
+
+  it('needs full access to estimates', async () =>
+    expect((await move(1, caps, app.as({ Estimates: 'Read' }))).status).toBe(403));
+
+  it.each<[object, ModelState]>([
+    [{ ItemIds: [1] }, { Option: expect.any(Array) }],
+    [{ ItemIds: [9], Option: 'Caps' }, { ItemIds: ['Item is not known'] }],
+    [{ FenceLineIds: Array(201).fill(1), Option: 'Caps' }, { FenceLineIds: ['At most 200 are possible'] }],
+    [{ ItemIds: [1], Option: 'x'.repeat(61) }, { Option: ['Option must be at most 60 characters'] }],
+  ])('rejects %j', async (body, modelState) =>
+    expect(await move(await shop.pricedEstimate(), body)).toMatchObject(invalid(modelState)),
+  );
+});
+
 describe('conversion', () => {
   const message = 'Some options are not chosen: choose them or drop them';
   const toOrder = (Id: number, fields: object = {}) =>

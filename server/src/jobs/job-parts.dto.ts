@@ -2,7 +2,9 @@ import {
   type CopyLinesRequest,
   MAX_FENCE_LINES_PER_JOB,
   MAX_ITEMS_PER_JOB,
+  type MoveToOptionRequest,
   numberField,
+  optionFields,
   type PartsSelection,
   referencesField,
 } from '@picket/domain';
@@ -12,7 +14,7 @@ import { idField } from './job.dto.ts';
 
 const tooMany = (most: number) => ({ message: `At most ${most} are possible` });
 
-export class PartsSelectionDto implements PartsSelection {
+class SelectionDto implements PartsSelection {
   @Omittable()
   @ArrayMaxSize(MAX_FENCE_LINES_PER_JOB, tooMany(MAX_FENCE_LINES_PER_JOB))
   @Takes(referencesField('Fence lines', 'Fence line', 'fence-lines'))
@@ -21,9 +23,20 @@ export class PartsSelectionDto implements PartsSelection {
   @ArrayMaxSize(MAX_ITEMS_PER_JOB, tooMany(MAX_ITEMS_PER_JOB))
   @Takes(referencesField('Items', 'Item', 'items'))
   ItemIds?: number[];
+}
+
+export class PartsSelectionDto extends SelectionDto {
   @Takes(idField('Job')) FromJobId!: number;
 }
 
 export class CopyLinesDto extends PartsSelectionDto implements CopyLinesRequest {
+  @Omittable() @Takes(optionFields.Option) Option?: string;
+  @Omittable() @Takes(optionFields.OptionGroup) OptionGroup?: string;
+  @Omittable() @Takes(numberField('Version')) Version?: number;
+}
+
+export class MoveToOptionDto extends SelectionDto implements MoveToOptionRequest {
+  @Takes(optionFields.Option) Option!: string;
+  @Omittable() @Takes(optionFields.OptionGroup) OptionGroup?: string;
   @Omittable() @Takes(numberField('Version')) Version?: number;
 }

@@ -64,6 +64,15 @@ describe('POST jobs/{id}/copy-lines', () => {
     expect((await shop.jobs.summary(id)).Posts).toHaveLength(1);
   });
 
+  it('puts all copies into an option', async () => {
+    const id = await yard();
+    await copy(id, { FromJobId: id, FenceLineIds: [1], Option: 'Vinyl', OptionGroup: 'Fence' });
+    expect(await shop.lines(id)).toMatchObject([{ Id: 1 }, { Id: 2, Option: 'Vinyl', OptionGroup: 'Fence' }]);
+    expect(await copy(id, { FromJobId: id, FenceLineIds: [1], Option: '', OptionGroup: 'Fence' })).toMatchObject({
+      body: { ModelState: { Option: ['Option is required'] } },
+    });
+  });
+
   it('names what is archived and leaves it out', async () => {
     const GateId = await shop.fences.add('gates', shop.fences.gate('Old gate', { GatePrices: retail(200) }));
     const FenceSectionId = await shop.fences.add('fence-sections', shop.fences.section('Old board'));

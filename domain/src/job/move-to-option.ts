@@ -1,0 +1,40 @@
+import type { PartsSelection } from '../contract/job-parts.ts';
+import type { InOption } from '../contract/option.ts';
+import { ValidationError } from '../core/errors.ts';
+import { optionOf } from '../option.ts';
+import { followFenceLines } from './fence-items.ts';
+import { changedLine } from './fence-lines.ts';
+import { itemChange } from './items.ts';
+import type { JobFact } from './job.events.ts';
+import { inTurn, requireEditable } from './job.state.ts';
+import { fenceLinesOf, followsFenceLines, itemsOf, type Job } from './job.ts';
+import { requireKnown } from './job-parts.ts';
+import { optionEdits } from './options.ts';
+
+/** Puts fence lines and items into an option, or takes them out of theirs; section and gate items follow (ruling 41). */
+export function moveToOption(
+  job: Job,
+  { FenceLineIds = [], ItemIds = [], ...to }: PartsSelection & InOption,
+): JobFact[] {
+  requireEditable(job, 'Only the options of an estimate can be changed');
+  const lines = fenceLinesOf(job);
+  const items = itemsOf(job).filter((item) => !followsFenceLines(item));
+  requireKnown('FenceLineIds', FenceLineIds, lines, 'Fence line is not known');
+  requireKnown('ItemIds', ItemIds, items, 'Item is not known');
+  if (FenceLineIds.length + ItemIds.length === 0) {
+    throw new ValidationError({ ItemIds: ['Choose fence lines or items'] });
+  }
+  const target = optionOf(to);
+  return inTurn(
+    job,
+    () => [
+      ...lines
+        .filter(({ Id }) => FenceLineIds.includes(Id))
+        .flatMap((line) => changedLine(line, { ...line, ...optionEdits(line, target) })),
+      ...items
+        .filter(({ Id }) => ItemIds.includes(Id))
+        .flatMap((item) => itemChange(item, { ...item, ...optionEdits(item, target) })),
+    ],
+    followFenceLines,
+  );
+}
