@@ -149,13 +149,38 @@ describe('GET estimates/{id}?at=', () => {
     expect((await get(id, '2026-05-05T15:00:00Z')).body.Totals).toMatchObject({ PaidTotal: 100, Balance: 83.18 });
   });
 
+  it('includes the payments confirmed up to a version or position, whatever the clock said', async () => {
+    const id = await shop.order();
+    const payment = { JobId: id, PaymentDate: '2026-05-04', PaymentAmount: 100, PaymentTypeId: 1 };
+    await shop.done(`payments/confirm/${await shop.add('payments', payment)}/${id}/true`);
+    const confirmed = await app.adapters.eventStore.head();
+    await shop.done(`payments/confirm/${await shop.add('payments', payment)}/${id}/true`);
+    expect((await get(id, '4')).body.Totals).toMatchObject({ PaidTotal: 0 });
+    expect((await get(id, `p${confirmed}`)).body.Totals).toMatchObject({ PaidTotal: 100 });
+    expect((await get(id, `p${await app.adapters.eventStore.head()}`)).body.Totals).toMatchObject({ PaidTotal: 200 });
+  });
+
+  it('shows the job at a position of the log, also one of another stream', async () => {
+    const id = await shop.order();
+    const [added, , , converted] = await app.adapters.eventStore.read(`job-${id}`);
+    await shop.estimate();
+    const later = await app.adapters.eventStore.head();
+    await shop.done(`estimates/${id}/revert-order`);
+    expect((await get(id, `p${added!.position}`)).body).toMatchObject({ Version: 1, JobStatusId: 2 });
+    expect((await get(id, `p${converted!.position}`)).body).toMatchObject({ Version: 4, JobStatusId: 4 });
+    expect((await get(id, `p${later}`)).body).toMatchObject({ Version: 4, JobStatusId: 4 });
+    expect((await get(id, `p${await app.adapters.eventStore.head()}`)).body).toMatchObject({ Version: 5 });
+  });
+
   it('answers 404 before the job was added', async () => {
+    const before = await app.adapters.eventStore.head();
     const id = await shop.estimate();
     expect(await get(id, '0')).toMatchObject({ status: 404 });
+    expect(await get(id, `p${before}`)).toMatchObject({ status: 404 });
     expect(await get(id, '2026-01-01T00:00:00Z')).toMatchObject({ status: 404 });
   });
 
-  it.each(['yesterday', '-1', '1.5', ''])('rejects %j', async (at) =>
+  it.each(['yesterday', '-1', '1.5', '', 'p12', `p${'1'.repeat(40)}`])('rejects %j', async (at) =>
     expect(await get(await shop.estimate(), at)).toMatchObject(refusal({ at: [expect.any(String)] })),
   );
 });

@@ -221,6 +221,25 @@ describe('fence lines', () => {
     expect(body).toMatchObject({ total: 1, Version: 3, data: [{ TotalWidth: 16, Sections: 2 }] });
   });
 
+  it('are listed as of a position of the log, as the posts, the grouping and the summary are', async () => {
+    const JobId = await shop.lined(16);
+    await shop.jobs.add('job-posts', { JobId, PostId: shop.ids.post, PostTypeId: 1, Quantity: 2 });
+    const at = `p${await app.adapters.eventStore.head()}`;
+    await put({ JobId, Id: 1, TotalWidth: 24 });
+    await shop.jobs.add('job-posts', { JobId, PostId: shop.ids.post, PostTypeId: 3, Quantity: 1 });
+    const read = async (path: string) => (await shop.jobs.office.get(`jobs/${JobId}/${path}?at=${at}`)).body;
+    expect(await read('fence-lines')).toMatchObject({ total: 1, data: [{ TotalWidth: 16 }] });
+    expect(await read('job-posts')).toMatchObject({ data: [{ Quantity: 2 }], total: 1 });
+    expect(await read('calculated-posts')).toMatchObject({
+      data: expect.arrayContaining([{ Quantity: 1, Chosen: 2 }].map(expect.objectContaining)),
+    });
+    expect(await read('order-grouping')).toMatchObject({ LeftToPlace: 1, FenceLines: [{ Sections: 2 }] });
+    expect(await read('estimate-summary')).toMatchObject({
+      FenceSections: [{ Quantity: 2 }],
+      Posts: [{ Quantity: 2 }],
+    });
+  });
+
   it("are listed with the job's version and their number", async () => {
     const JobId = await shop.lined(16);
     const { body: changed } = await put({ JobId, Id: 1, TotalWidth: 24 });

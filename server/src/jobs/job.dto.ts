@@ -153,7 +153,7 @@ export class ChangeLaborDto extends AddLaborDto {
   @Takes(idField('Id')) Id!: number;
 }
 
-/** `?at=`: a version of the job, or an instant. */
+/** `?at=`: a version of the job, an instant, or `p` and a position of the log. */
 export class AtQueryDto {
-  @Omittable() @IsString() @MaxLength(40) at?: string;
+  @Omittable() @IsString() @MaxLength(41) at?: string;
 }
