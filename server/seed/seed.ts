@@ -133,8 +133,8 @@ class Seed {
     for (const { resource, id, values, prices: Prices, parts: Parts } of [...DEMO_ITEMS, ...DEMO_FENCES]) {
       await begin(catalogueDecider(resource), id, { type: 'AddItem', data: { Values: values, Prices, Parts } });
     }
-    for (const { Id, Colour, ...details } of COMPANIES) {
-      const data = { ...details, Image: await storeLogo(this.images, Colour) };
+    for (const { Id, ...details } of COMPANIES) {
+      const data = { ...details, Image: await storeLogo(this.images, details.BrandColor) };
       await begin(companyDecider, Id, { type: 'AddCompany', data });
     }
     for (const { Id, Colour, ...Values } of INSTALLERS) {

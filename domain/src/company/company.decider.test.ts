@@ -9,6 +9,10 @@ const picket: CompanyDetails = {
   Name: 'Picket Retail',
   CompanyTypeId: 1,
   PriceLevelId: 1,
+  Address: { Address1: '1 Mill Rd', City: 'Trenton', State: 'NJ', Zip: '08608' },
+  Phone: '(609) 555-0100',
+  Email: 'office@picket.example',
+  BrandColor: '#14605b',
   Disclaimer: '<p>Ours</p>',
   EstimateDisclaimer: '<p>Estimate</p>',
   Image: logo,
@@ -23,7 +27,7 @@ const restore: CompanyCommand = { type: 'RestoreCompany', data: {} };
 describe('adding a company', () => {
   it('records all details', () => given(companyDecider).when(add(picket)).then(added()));
 
-  it('defaults to empty disclaimers', () =>
+  it('defaults to empty disclaimers, no contact details and no color', () =>
     given(companyDecider)
       .when(add({ Name: ' Picket ', CompanyTypeId: 2, PriceLevelId: 3, Image: logo }))
       .then(
@@ -31,6 +35,10 @@ describe('adding a company', () => {
           Name: 'Picket',
           CompanyTypeId: 2,
           PriceLevelId: 3,
+          Address: null,
+          Phone: '',
+          Email: '',
+          BrandColor: '',
           Disclaimer: '',
           EstimateDisclaimer: '',
           Image: logo,
@@ -52,6 +60,17 @@ describe('adding a company', () => {
       .when(add({ ...picket, Disclaimer: 'x'.repeat(20_001) }))
       .invalid({ Disclaimer: ['Company disclaimer must be at most 20000 characters'] }));
 
+  it.each(['green', '#12', '#12345g', '14605b'])('rejects the brand color %s', (BrandColor) =>
+    given(companyDecider)
+      .when(add({ ...picket, BrandColor }))
+      .invalid({ BrandColor: ['Brand color must be # and six digits, such as #14605b'] }),
+  );
+
+  it('rejects an invalid email', () =>
+    given(companyDecider)
+      .when(add({ ...picket, Email: 'office' }))
+      .invalid({ Email: ['Email is not a valid email address'] }));
+
   it('rejects an Id in use', () =>
     given(companyDecider, added()).when(add(picket)).refused('This company already exists'));
 });
@@ -64,6 +83,14 @@ describe('saving a company', () => {
     [{ Name: 'Picket' }, { type: 'CompanyRenamed', data: { Name: 'Picket' } }],
     [{ CompanyTypeId: 2 }, { type: 'CompanyTypeChanged', data: { CompanyTypeId: 2 } }],
     [{ PriceLevelId: 2 }, { type: 'CompanyPriceLevelChanged', data: { PriceLevelId: 2 } }],
+    [
+      { Phone: '(609) 555-0199' },
+      {
+        type: 'CompanyContactChanged',
+        data: { Address: picket.Address, Phone: '(609) 555-0199', Email: picket.Email },
+      },
+    ],
+    [{ BrandColor: '#00aaff' }, { type: 'CompanyBrandColorChanged', data: { BrandColor: '#00aaff' } }],
     [{ Disclaimer: '' }, { type: 'CompanyDisclaimerChanged', data: { Disclaimer: '' } }],
     [{ EstimateDisclaimer: 'x' }, { type: 'CompanyEstimateDisclaimerChanged', data: { EstimateDisclaimer: 'x' } }],
   ])('%j records the change', (input, event) => {
@@ -71,6 +98,16 @@ describe('saving a company', () => {
     given(companyDecider, added())
       .when(save(input))
       .state(({ details }) => expect(details).toEqual({ ...picket, ...input }));
+  });
+
+  it('records a color in lower case, and a company from before the fields existed as without them', () => {
+    given(companyDecider, added())
+      .when(save({ BrandColor: '#00AAFF' }))
+      .then({ type: 'CompanyBrandColorChanged', data: { BrandColor: '#00aaff' } });
+    const { Address, Phone, Email, BrandColor, ...old } = picket;
+    given(companyDecider, added(old as CompanyDetails))
+      .when(save({ Phone: '', Email: '', Address: null, BrandColor: '' }))
+      .nothing();
   });
 
   it('replaces the logo but does not remove it', () => {

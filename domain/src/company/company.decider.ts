@@ -2,7 +2,7 @@ import type { Decider } from '../core/decider.ts';
 import { NotFoundError, RuleError } from '../core/errors.ts';
 import { initialValues } from '../field-rules.ts';
 import { editEvents, valuesAfter } from '../field-values.ts';
-import { companyFields } from '../fields/company.fields.ts';
+import { brandColorMessage, companyFields } from '../fields/company.fields.ts';
 import type { CompanyCommand, CompanyInput } from './company.commands.ts';
 import { type CompanyDetails, type CompanyEvent, companyEdits } from './company.events.ts';
 
@@ -53,8 +53,10 @@ function evolve({ details, Archived }: Company, event: CompanyEvent): Company {
 }
 
 function detailsAfter(before: CompanyDetails | null, input: CompanyInput): CompanyDetails {
-  return valuesAfter(companyFields, before, input, ({ Image }) => ({
+  const values = valuesAfter(companyFields, before, input, ({ Image, BrandColor }) => ({
     // A company that was recorded without a logo can still be saved.
     Image: Image || (before && !before.Image) ? null : 'Must upload company logo',
+    BrandColor: brandColorMessage(BrandColor),
   }));
+  return { ...values, BrandColor: values.BrandColor.toLowerCase() };
 }

@@ -17,6 +17,8 @@ export const companyEdits = {
   CompanyRenamed: ['Name'],
   CompanyTypeChanged: ['CompanyTypeId'],
   CompanyPriceLevelChanged: ['PriceLevelId'],
+  CompanyContactChanged: ['Address', 'Phone', 'Email'],
+  CompanyBrandColorChanged: ['BrandColor'],
   CompanyDisclaimerChanged: ['Disclaimer'],
   CompanyEstimateDisclaimerChanged: ['EstimateDisclaimer'],
   CompanyLogoChanged: ['Image'],

@@ -32,7 +32,18 @@ const gate = (id: number, Description: string, HeightId: number, FenceStyleId: n
   added(`gates-${id}`, { Description, GateWidthId: 1, HeightId, FenceStyleId, InventoryTypeId: 2 });
 const company: CompanyEvent = {
   type: 'CompanyAdded',
-  data: { Name: 'Picket', CompanyTypeId: 1, PriceLevelId: 1, Disclaimer: '', EstimateDisclaimer: '', Image: null },
+  data: {
+    Name: 'Picket',
+    CompanyTypeId: 1,
+    PriceLevelId: 1,
+    Address: null,
+    Phone: '',
+    Email: '',
+    BrandColor: '',
+    Disclaimer: '',
+    EstimateDisclaimer: '',
+    Image: null,
+  },
 };
 
 let reader: Reader;

@@ -6,7 +6,7 @@ import { ImageField } from '@/ui/form/image-field.tsx';
 import { SectionCard } from '@/ui/form/section-card.tsx';
 import { LoadingPage } from '@/ui/loading-page.tsx';
 import { PageHeader } from '@/ui/page-header.tsx';
-import { basicFields, companyListPath, companyPath, useCompanyChoices } from './company-form.ts';
+import { basicFields, basicRules, companyListPath, companyPath, useCompanyChoices } from './company-form.ts';
 
 const blank = { ...blankValues(basicFields), Image: null as ChosenImage };
 
@@ -25,7 +25,10 @@ export function AddCompanyPage() {
             fields={basicFields}
             choices={choices}
             values={blank}
-            rules={({ Image }) => ({ Image: Image ? null : 'Must upload company logo' })}
+            rules={(values) => ({
+              ...basicRules(values),
+              Image: values.Image ? null : 'Must upload company logo',
+            })}
             save={(values) => add(values)}
             onSaved={(_values, id) => void navigate(companyPath(id!))}
             onCancel={() => void navigate(companyListPath)}

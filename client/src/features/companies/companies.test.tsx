@@ -84,7 +84,7 @@ describe('AddCompanyPage', () => {
     expect(await screen.findByText('Company Saved Successfully')).toBeInTheDocument();
     expect(sent).toEqual([
       {
-        data: { Name: 'Bay Fences', CompanyTypeId: 2, PriceLevelId: 2 },
+        data: { Name: 'Bay Fences', CompanyTypeId: 2, PriceLevelId: 2, Phone: '', Email: '', BrandColor: '' },
         image: 'logo.png',
         type: expect.stringContaining('multipart/form-data'),
       },
@@ -148,6 +148,21 @@ describe('CompanyInfoPage', () => {
     await user.click(within(dialog).getByRole('button', { name: /save/i }));
     await waitFor(() => expect(sent).toHaveLength(2));
     expect(sent[1]).toMatchObject({ image: 'logo.png', data: { Version: 7, Name: 'Bay Supply', PriceLevelId: 2 } });
+  });
+
+  it('saves the address, and refuses a brand color that is none', async () => {
+    const { user } = open('/company/info?id=3');
+    await user.click(await screen.findByRole('button', { name: 'Edit Address' }));
+    await user.type(screen.getByRole('textbox', { name: 'City' }), 'Camden');
+    const sent = forms('put', 'companies/3', () => saved(3, 2));
+    await user.click(screen.getByRole('button', { name: 'Save' }));
+    await waitFor(() => expect(sent[0]?.data).toMatchObject({ Version: 1, Address: { City: 'Camden' } }));
+
+    await user.click(await screen.findByRole('button', { name: 'Edit Basic info' }));
+    await user.type(screen.getByRole('textbox', { name: 'Brand color' }), 'green');
+    await user.click(screen.getByRole('button', { name: 'Save' }));
+    expect(await screen.findByText('Brand color must be # and six digits, such as #14605b')).toBeInTheDocument();
+    expect(sent).toHaveLength(1);
   });
 
   it('offers no removal of the required logo', async () => {

@@ -1,9 +1,19 @@
-import { companyFields, pickFields } from '@picket/domain';
+import { brandColorMessage, companyFields, type FieldValues, pickFields } from '@picket/domain';
 import { useChoices } from '@/entities/catalogue/catalogue.api.ts';
 import type { ChoicesByField } from '@/ui/form/fields-form.tsx';
 
-/** The company fields without the logo and the disclaimers. */
-export const basicFields = pickFields(companyFields, 'Name', 'CompanyTypeId', 'PriceLevelId');
+/** The company fields without the logo, the address and the disclaimers. */
+export const basicFields = pickFields(
+  companyFields,
+  'Name',
+  'CompanyTypeId',
+  'PriceLevelId',
+  'Phone',
+  'Email',
+  'BrandColor',
+);
+
+export const basicRules = ({ BrandColor }: FieldValues) => ({ BrandColor: brandColorMessage(BrandColor) });
 
 /** Returns the options for the select fields, or undefined while they load. */
 export function useCompanyChoices(): ChoicesByField | undefined {

@@ -8,13 +8,14 @@ import {
 import { HistoryPanel } from '@/entities/history/history-panel.tsx';
 import { useAllowed } from '@/ui/allowed.tsx';
 import { ArchiveRecordButton } from '@/ui/dialogs/archive-button.tsx';
+import { AddressSection } from '@/ui/form/address-section.tsx';
 import { FieldsSection } from '@/ui/form/fields-section.tsx';
 import { RichTextSection } from '@/ui/form/rich-text-section.tsx';
 import { useOpenSection } from '@/ui/form/use-open-section.ts';
 import { RecordHeader } from '@/ui/record-header.tsx';
 import { RecordPage } from '@/ui/record-page.tsx';
 import { ArchivedBadge } from '@/ui/status-badge.tsx';
-import { basicFields, useCompanyChoices } from './company-form.ts';
+import { basicFields, basicRules, useCompanyChoices } from './company-form.ts';
 
 /** The detail page of a company: basic info, logo and disclaimers. */
 export function CompanyInfoPage() {
@@ -49,9 +50,15 @@ function Company({ company }: { company: CompanyRow }) {
         choices={choices}
         imageLabel="Logo"
         isImageRequired
+        rules={basicRules}
         record={company}
         save={mayChange && choices ? (values, seen) => save({ ...seen, ...(values as SaveCompanyRequest) }) : undefined}
         section={section('basic')}
+      />
+      <AddressSection
+        record={company}
+        save={mayChange ? (values, seen) => save({ ...seen, ...values }) : undefined}
+        section={section('address')}
       />
       {text('Disclaimer')}
       {text('EstimateDisclaimer')}

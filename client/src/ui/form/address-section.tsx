@@ -12,7 +12,7 @@ interface AddressSectionProps<Entity> {
   section: OpenSection;
 }
 
-/** The address of a user, customer or contact. */
+/** The address of a user, customer, contact or company. */
 export function AddressSection<Entity extends Versioned & { Address: Address | null }>(
   props: AddressSectionProps<Entity>,
 ) {
