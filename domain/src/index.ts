@@ -88,7 +88,7 @@ export * from './job/job.ts';
 export * from './job/job-actions.ts';
 export * from './job/job-handover.ts';
 export { copiedParts, partsInOption } from './job/job-parts.ts';
-export { isItemDone, itemStatusesOf } from './job/manufacturing.ts';
+export { isItemDone, isItemReady, itemStatusesOf } from './job/manufacturing.ts';
 export { jobOptions, UNDECIDED_OPTIONS } from './job/options.ts';
 export { repricedItems } from './job/reprice.ts';
 export * from './job-template/job-template.decider.ts';

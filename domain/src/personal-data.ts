@@ -8,7 +8,7 @@ import { noteFields } from './note/note.decider.ts';
 import { paymentFields } from './payment/payment.ts';
 
 /** Event fields with names of people, or reasons entered about them, that no field description covers. */
-const jobEventFields = ['Customer', 'MarketPartnerName', 'SubContractorName', 'PriceChangedBy', 'Reason'];
+const jobEventFields = ['Customer', 'MarketPartnerName', 'SubContractorName', 'PriceChangedBy', 'BlockedBy', 'Reason'];
 
 /**
  * The fields of event data that contain personal data, by stream kind. Other kinds contain none. Adding a field

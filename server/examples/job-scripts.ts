@@ -22,6 +22,7 @@ import {
   addJob,
   addLabor,
   addMiscItems,
+  blockItems,
   convertToOrder,
   invoicedOrder,
   lattice,
@@ -31,6 +32,7 @@ import {
   setMiscStatus,
   startManufacturing,
   testCustomer,
+  unblockItems,
 } from '@picket/domain/testing/jobs';
 import { otherAddress, type Script, script } from './script.ts';
 
@@ -154,6 +156,16 @@ export const jobScripts: readonly Script[] = [
     { type: 'ChooseOptions', data: { Options: [{ Option: 'Lattice', IsChosen: false }] } },
     changeLine(1, { Option: 'Red cedar' }),
     convertToOrder({ DropOptions: true }),
+  ),
+  script(
+    jobDecider,
+    108,
+    ...pricedEstimate,
+    convertToOrder(),
+    blockItems('Warped stile, new cedar on Friday', 1),
+    unblockItems(1),
+    blockItems('Which side gets the drop rod?', 1),
+    { type: 'RevertOrder', data: {} },
   ),
   script(
     paymentDecider,

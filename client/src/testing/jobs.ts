@@ -72,6 +72,7 @@ export const jobRow = (row: Partial<JobListRow> = {}): JobListRow => ({
   Balance: 1_426.19,
   ItemsDone: 0,
   ItemsTotal: 2,
+  ItemsBlocked: 0,
   CreatedAt: '2026-11-01T15:00:00.000Z',
   ...row,
 });
@@ -134,6 +135,7 @@ export const jobDetails = (job: Partial<JobDetails> = {}): JobDetails => ({
   Totals: totals(),
   ChangedTaxRate: null,
   ItemsLeft: 0,
+  ItemsBlocked: 0,
   IsEditable: true,
   CreatedAt: '2026-11-01T15:00:00.000Z',
   CreatedBy: 'Ada Morgan',

@@ -81,6 +81,30 @@ export interface ConvertToOrderRequest {
   DropOptions?: boolean;
 }
 
+/** Why an item of an order cannot be made, and who blocked it when (an instant). */
+export interface ItemBlock {
+  Reason: string;
+  BlockedBy: string;
+  BlockedAt: string;
+}
+
+/** An item of a job, in calls that take several. */
+export interface JobItemRef {
+  Kind: ItemKindId;
+  Id: number;
+}
+
+/** PUT orders/{id}/items/status/{status}, and PUT orders/{id}/items/unblock: all items or, if one is refused, none. */
+export interface OrderItemsRequest {
+  Items: JobItemRef[];
+  Version?: number;
+}
+
+/** PUT orders/{id}/items/block. */
+export interface BlockItemsRequest extends OrderItemsRequest {
+  Reason: string;
+}
+
 /**
  * An item of the summary. Prices in dollars. DiscountPercent is a fraction; null uses the job's Discount. The option of a
  * fence section or gate is that of its fence lines.
@@ -96,6 +120,8 @@ export interface JobItemRow extends InOption {
   PriceNote: string;
   PriceChangedBy: string;
   ManufacturingStatusId: ItemManufacturingStatusId | null;
+  /** Set while the item is blocked (ruling 64). */
+  Block?: ItemBlock | null;
   /** Quantity x price x (1 - discount), rounded, in dollars. */
   LineTotal: number;
   InventoryTypeId: number | null;
@@ -252,8 +278,9 @@ export interface JobDetails extends JobBasics {
   Totals: JobTotals;
   /** Conversion needs `DropOptions` while one is not chosen. */
   Options?: JobOption[];
-  /** The number of items, without labor, that are neither Ready nor Received. */
+  /** The number of items, without labor, that are neither Ready nor Received, or that are blocked. */
   ItemsLeft: number;
+  ItemsBlocked: number;
   /** The value of the job's tax rate if it differs from Totals.TaxRate and may still be applied; else null. */
   ChangedTaxRate: number | null;
   /** True if the status is Estimate, Signed or Scheduled and the job is neither archived nor lost. */
@@ -318,6 +345,8 @@ export interface JobSearchRequest extends SearchRequest {
   DeliveryTypeIds?: DeliveryTypeId[];
   IsMeasurement?: boolean;
   IsSameDay?: boolean;
+  /** True: only jobs with blocked items. */
+  HasBlockedItems?: boolean;
   IsLost?: boolean;
   LostReasonId?: number;
   EstimateStart?: string;
@@ -355,9 +384,10 @@ export interface JobListRow extends RowOf<typeof jobListFields> {
   GrandTotal: number;
   PaidTotal: number;
   Balance: number;
-  /** The number of items that are Ready or Received, and the number of items to make. */
+  /** The number of items that are Ready or Received and not blocked, and the number of items to make. */
   ItemsDone: number;
   ItemsTotal: number;
+  ItemsBlocked: number;
   CreatedAt: string;
 }
 

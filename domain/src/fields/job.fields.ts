@@ -115,6 +115,9 @@ export const MAX_OPTIONS_PER_JOB = 30;
 /** The fields of an approval that staff record. */
 export const approvalFields = { ApprovalReason: notesField('Approval reason', 500) } as const satisfies Fields;
 
+/** The reason of a blocked item (ruling 64). */
+export const blockFields = { Reason: personal(notesField('Reason', 500)) } as const satisfies Fields;
+
 export const MAX_ITEMS_PER_JOB = 500;
 
 /** Ignores missing and null fields. @throws ValidationError for invalid values. */

@@ -1,5 +1,5 @@
 import type { FenceLine, FenceSectionFacts, GateFacts, JobGate } from '../contract/fence-line.ts';
-import type { ConvertToOrderRequest } from '../contract/job.ts';
+import type { ConvertToOrderRequest, JobItemRef } from '../contract/job.ts';
 import type { PartsSelection } from '../contract/job-parts.ts';
 import type { InOption, OptionChoice } from '../contract/option.ts';
 import type { Command } from '../core/decider.ts';
@@ -167,6 +167,9 @@ export type MoveJobToCustomer = Command<
 
 type Nothing = Record<string, never>;
 
+/** Items of an order that change together. */
+type OrderItems = Readonly<{ Items: readonly JobItemRef[] }>;
+
 export type JobCommand =
   | AddJob
   | EditJob
@@ -194,6 +197,9 @@ export type JobCommand =
   | Command<'ForceRevertOrder', { To?: JobStatusId }>
   | Command<'ChangeManufacturingStatus', { ManufacturingStatusId: ManufacturingStatusId }>
   | Command<'ChangeItemStatus', { Kind: ItemKindId; Id: number; StatusId: ItemManufacturingStatusId }>
+  | Command<'ChangeItemStatuses', OrderItems & { StatusId: ItemManufacturingStatusId }>
+  | Command<'BlockItems', OrderItems & { Reason: string }>
+  | Command<'UnblockItems', OrderItems>
   | Command<'MarkOrderReady', Nothing>
   | Command<'DeliverJob', Nothing>
   | Command<'ArchiveJob', Nothing>

@@ -5,13 +5,14 @@ import { markLost, moveStatus, reopen, scheduleSigned } from './approval.ts';
 import { addJob, editJob, moveToCustomer } from './editing.ts';
 import { addFenceLinePost, removeFenceLinePost } from './fence-line-posts.ts';
 import { addFenceLines, changeFenceLine, removeFenceLine, switchFenceLines } from './fence-lines.ts';
+import { blockItems, unblockItems } from './item-blocks.ts';
 import { addLabor, addMiscItems, addPost, changeItem, removeItem } from './items.ts';
 import type { AddJob, EditJob, JobCommand } from './job.commands.ts';
 import { isChildEvent, type JobEvent, type JobFact, jobEventSpecs } from './job.events.ts';
 import { evolve, evolveAll, inTurn } from './job.state.ts';
 import type { Job } from './job.ts';
 import { addParts } from './job-parts.ts';
-import { changeItemStatus, changeManufacturingStatus, readyOrder } from './manufacturing.ts';
+import { changeItemStatuses, changeManufacturingStatus, readyOrder } from './manufacturing.ts';
 import { moveToOption } from './move-to-option.ts';
 import { chooseOptions, settleOptions } from './options.ts';
 import { archive, convertToOrder, deliver, forceRevert, invoice, restore, revert } from './pipeline.ts';
@@ -90,7 +91,13 @@ function decide(command: Exclude<JobCommand, AddJob>, job: Job, stamp: Stamp): J
     case 'ChangeManufacturingStatus':
       return changeManufacturingStatus(job, command.data.ManufacturingStatusId);
     case 'ChangeItemStatus':
-      return changeItemStatus(job, command.data.Kind, command.data.Id, command.data.StatusId);
+      return changeItemStatuses(job, [command.data], command.data.StatusId);
+    case 'ChangeItemStatuses':
+      return changeItemStatuses(job, command.data.Items, command.data.StatusId);
+    case 'BlockItems':
+      return blockItems(job, command.data.Items, command.data.Reason, stamp);
+    case 'UnblockItems':
+      return unblockItems(job, command.data.Items);
     case 'MarkOrderReady':
       return readyOrder(job);
     case 'DeliverJob':

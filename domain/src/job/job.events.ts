@@ -1,5 +1,5 @@
 import type { FenceLine, FenceLinePost } from '../contract/fence-line.ts';
-import type { JobBasics, JobPrice } from '../contract/job.ts';
+import type { ItemBlock, JobBasics, JobPrice } from '../contract/job.ts';
 import type { InOption, OptionName } from '../contract/option.ts';
 import type { DomainEvent } from '../core/event.ts';
 import type { EventOf, EventSpec } from '../core/event-table.ts';
@@ -40,6 +40,11 @@ interface ItemRef {
   Id: number;
   Kind: ItemKindId;
   Description: string;
+}
+
+/** `ManufacturingStatusId` is that of the item, so that lists can count finished items. */
+interface ItemInBlock extends ItemRef {
+  ManufacturingStatusId: ItemManufacturingStatusId;
 }
 
 type EditField = keyof JobFields | 'DeliveryFee' | 'OtherDescription' | 'OtherPrice';
@@ -155,6 +160,9 @@ export const jobEventSpecs = {
   ManufacturingStarted: plain(),
   ManufacturingFinished: plain(),
   ItemStatusChanged: ofChildren<ItemRef & Changed<{ ManufacturingStatusId: ItemManufacturingStatusId }>>(),
+  /** Something stops an item of an order (ruling 64). Its status cannot change until it is unblocked. */
+  ItemBlocked: ofChildren<ItemInBlock & ItemBlock>(),
+  ItemUnblocked: ofChildren<ItemInBlock>(),
   OrderMarkedReady: plain(),
   JobDelivered: plain<{ DeliveredDate: string }>(),
   JobInvoiced: plain<{ InvoiceDate: string }>(),

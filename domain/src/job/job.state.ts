@@ -67,7 +67,9 @@ function apply(job: Draft, event: Exclude<JobFact, { type: 'JobAdded' }>): void 
   else Object.assign(job, fieldsSetBy(event));
   if (event.type === 'OrderReverted' || event.type === 'OrderForceReverted') {
     job.RollbackToEstimateLogId = String(job.Version);
-    for (const { Id, Kind } of itemsOf(job)) changeItem(job, Id, { ManufacturingStatusId: pendingStatus(Kind) });
+    for (const { Id, Kind, Block } of itemsOf(job)) {
+      changeItem(job, Id, { ManufacturingStatusId: pendingStatus(Kind), ...(Block && { Block: null }) });
+    }
   }
 }
 
@@ -149,6 +151,14 @@ function applyToChildren(job: Draft, event: ChildEvent): void {
       break;
     case 'ItemStatusChanged':
       changeItem(job, event.data.Id, { ManufacturingStatusId: event.data.ManufacturingStatusId });
+      break;
+    case 'ItemBlocked': {
+      const { Id, Reason, BlockedBy, BlockedAt } = event.data;
+      changeItem(job, Id, { Block: { Reason, BlockedBy, BlockedAt } });
+      break;
+    }
+    case 'ItemUnblocked':
+      changeItem(job, event.data.Id, { Block: null });
       break;
     case 'OptionChosen':
       job.ChosenOptions = choicesAfter(job.ChosenOptions, event.data);

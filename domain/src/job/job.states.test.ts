@@ -14,6 +14,7 @@ import {
   addJob,
   addLabor,
   addMiscItems,
+  blockItems,
   convertToOrder,
   deliveredOrder,
   invoicedOrder,
@@ -25,6 +26,7 @@ import {
   readyOrder,
   setMiscStatus,
   startManufacturing,
+  unblockItems,
 } from '../testing/jobs.ts';
 import { testStamp } from '../testing/specification.ts';
 import { propertyRuns } from '../testing/thorough.ts';
@@ -34,7 +36,7 @@ import type { JobEvent } from './job.events.ts';
 import { isEditable, isEstimate, kindOf } from './job.state.ts';
 import { itemsOf, type Job } from './job.ts';
 import { type JobActionName, jobActionNames, jobActionState } from './job-actions.ts';
-import { isItemDone } from './manufacturing.ts';
+import { isItemReady } from './manufacturing.ts';
 
 const { Scheduled, Estimate, Signed, Order, Ready, Delivered, Invoiced } = JobStatuses;
 const editable = [Scheduled, Estimate, Signed] as JobStatusId[];
@@ -69,6 +71,10 @@ const anyCommand = fc.oneof(
     { type: 'ReopenJob', data: {} },
     { type: 'EditJob', data: { InstallationStartDate: '2026-06-01T12:00:00.000Z' } },
     { type: 'EditJob', data: { Discount: 0.1 } },
+    blockItems('Warped', 1),
+    blockItems('Too short', 1, 2),
+    unblockItems(1),
+    unblockItems(2),
   ),
   fc
     .constantFrom(...Object.values(JobStatuses))
@@ -103,15 +109,16 @@ function expectLegal(job: Job): void {
   expect(job.OrderDate !== null).toBe(isOrdered);
   expect(job.SavedTaxRate !== null).toBe(isOrdered);
   expect(job.InvoiceDate !== null).toBe(job.JobStatusId === Invoiced);
-  if (job.JobStatusId === Ready)
-    expect(itemsOf(job).every((item) => isItemDone(item.ManufacturingStatusId))).toBe(true);
+  if (job.JobStatusId === Ready) expect(itemsOf(job).every(isItemReady)).toBe(true);
   if (job.JobStatusId === Ready) expect(job.ManufacturingStatusId).toBe(ManufacturingStatuses.Ready);
   if (job.IsLost) expect(isEstimate(job)).toBe(true);
   if (job.JobStatusId === Signed) expect(job.IsSigned).toBe(true);
   if (isEstimate(job)) {
     expect(job.ManufacturingStatusId).toBe(ManufacturingStatuses.Pending);
-    for (const item of itemsOf(job))
+    for (const item of itemsOf(job)) {
       expect([null, ItemManufacturingStatuses.Pending]).toContain(item.ManufacturingStatusId);
+      expect(item.Block ?? null).toBeNull();
+    }
   }
   const ids = itemsOf(job).map(({ Id }) => Id);
   expect(new Set(ids).size).toBe(ids.length);

@@ -1,3 +1,4 @@
+import type { JobItemRef } from '../contract/job.ts';
 import { RuleError, ValidationError } from '../core/errors.ts';
 import {
   InventoryTypes,
@@ -36,13 +37,22 @@ export function itemStatusesOf(item: Pick<JobItem, 'ManufacturingStatusId' | 'In
 export const isItemDone = (status: ItemManufacturingStatusId | null): boolean =>
   status === null || status === ItemManufacturingStatuses.Received || status === ItemManufacturingStatuses.Ready;
 
-/** Changes the status of an order's item. The first change of an order starts manufacturing. */
-export function changeItemStatus(job: Job, kind: number, id: number, to: ItemManufacturingStatusId): JobFact[] {
-  const item = requireItem(job, kind, id);
-  const was = item.ManufacturingStatusId;
-  if (was === null) throw new RuleError('Labor is not manufactured');
-  if (was === to) return [];
-  requireOrder(job, 'Only the items of an order can be manufactured');
+/** Returns true for an item that passes the ready gate: done and not blocked. */
+export const isItemReady = ({ ManufacturingStatusId, Block }: Pick<JobItem, 'ManufacturingStatusId' | 'Block'>) =>
+  isItemDone(ManufacturingStatusId) && !Block;
+
+/** Changes the status of items of an order. The first change of an order starts manufacturing. */
+export function changeItemStatuses(job: Job, refs: readonly JobItemRef[], to: ItemManufacturingStatusId): JobFact[] {
+  const changes = requireShopItems(job, refs)
+    .filter(({ ManufacturingStatusId }) => ManufacturingStatusId !== to)
+    .map((item) => statusChange(job, item, to));
+  if (changes.length === 0) return [];
+  const isFirst = job.ManufacturingStatusId === ManufacturingStatuses.Pending;
+  return isFirst ? [{ type: 'ManufacturingStarted', data: {} }, ...changes] : changes;
+}
+
+function statusChange(job: Job, item: MadeItem, to: ItemManufacturingStatusId): JobFact {
+  requireOrderItems(job);
   if (!itemStatusesOf(item).some((status) => status === to)) {
     const isSpecial = item.InventoryTypeId === InventoryTypes.SO;
     const allowed = isSpecial
@@ -50,15 +60,12 @@ export function changeItemStatus(job: Job, kind: number, id: number, to: ItemMan
       : 'A stock or made to order item is Pending or Ready';
     throw new ValidationError({ ManufacturingStatusId: [allowed] });
   }
-  const { Id, Kind, Description } = item;
-  const isFirst = job.ManufacturingStatusId === ManufacturingStatuses.Pending;
-  return [
-    ...(isFirst ? [{ type: 'ManufacturingStarted', data: {} } as const] : []),
-    {
-      type: 'ItemStatusChanged',
-      data: { Id, Kind, Description, ManufacturingStatusId: to, Was: { ManufacturingStatusId: was } },
-    },
-  ];
+  requireUnblocked(item);
+  const { Id, Kind, Description, ManufacturingStatusId: was } = item;
+  return {
+    type: 'ItemStatusChanged',
+    data: { Id, Kind, Description, ManufacturingStatusId: to, Was: { ManufacturingStatusId: was } },
+  };
 }
 
 /** Moves an order to Ready once all items are done (section 4). Manufacturing in progress becomes Ready too. */
@@ -83,10 +90,33 @@ export function requireInManufacturing(job: JobStage & Pick<Job, 'ManufacturingS
 
 /** Checks the ready gate. @throws RuleError */
 export function requireItemsDone(job: Pick<Job, 'Items'>): void {
-  if (!itemsOf(job).every(({ ManufacturingStatusId: status }) => isItemDone(status))) {
-    throw new RuleError('All items must be ready or received');
-  }
+  const items = itemsOf(job);
+  items.forEach(requireUnblocked);
+  if (!items.every(isItemReady)) throw new RuleError('All items must be ready or received');
 }
+
+function requireUnblocked({ Description, Block }: Pick<JobItem, 'Description' | 'Block'>): void {
+  if (Block) throw new RuleError(`${Description} is blocked: unblock it first`);
+}
+
+/** An item with a status: any except labor. */
+export type MadeItem = JobItem & { ManufacturingStatusId: ItemManufacturingStatusId };
+
+/** Returns the items, each once. @throws ValidationError for none; NotFoundError; RuleError for labor. */
+export function requireShopItems(job: Job, refs: readonly JobItemRef[]): MadeItem[] {
+  if (refs.length === 0) throw new ValidationError({ Items: ['Choose an item'] });
+  const items = new Set(refs.map(({ Kind, Id }) => requireItem(job, Kind, Id)));
+  return [...items].map((item) => {
+    if (!isMade(item)) throw new RuleError('Labor is not manufactured');
+    return item;
+  });
+}
+
+const isMade = (item: JobItem): item is MadeItem => item.ManufacturingStatusId !== null;
+
+/** @throws RuleError if the job is not an order. */
+export const requireOrderItems = (job: JobStage): void =>
+  requireOrder(job, 'Only the items of an order can be manufactured');
 
 function finish(job: Job): JobFact[] {
   if (job.ManufacturingStatusId !== ManufacturingStatuses.InProgress) {

@@ -101,6 +101,18 @@ export const setMiscStatus = (
   StatusId: (typeof ItemManufacturingStatuses)[keyof typeof ItemManufacturingStatuses],
 ): JobCommand => ({ type: 'ChangeItemStatus', data: { Kind: ItemKinds.Misc, Id, StatusId } });
 
+const miscItems = (ids: readonly number[]) => ids.map((Id) => ({ Kind: ItemKinds.Misc, Id }));
+
+export const blockItems = (Reason: string, ...ids: number[]): JobCommand => ({
+  type: 'BlockItems',
+  data: { Items: miscItems(ids), Reason },
+});
+
+export const unblockItems = (...ids: number[]): JobCommand => ({
+  type: 'UnblockItems',
+  data: { Items: miscItems(ids) },
+});
+
 export const startManufacturing: JobCommand = {
   type: 'ChangeManufacturingStatus',
   data: { ManufacturingStatusId: ManufacturingStatuses.InProgress },

@@ -6,7 +6,7 @@ import {
   ItemKinds,
   isChosenIn,
   isEditable,
-  isItemDone,
+  isItemReady,
   itemsOf,
   itemTotal,
   type JobCustomer,
@@ -113,7 +113,8 @@ export function jobDetails(job: JobRecord, ChangedTaxRate: number | null = null)
     ChangedTaxRate,
     ItemsLeft: itemsOf(job)
       .filter(isChosenIn(job))
-      .filter(({ ManufacturingStatusId }) => !isItemDone(ManufacturingStatusId)).length,
+      .filter((item) => !isItemReady(item)).length,
+    ItemsBlocked: itemsOf(job).filter(({ Block }) => Block).length,
     IsEditable: isEditable(job),
   };
 }

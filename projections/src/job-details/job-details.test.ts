@@ -11,6 +11,7 @@ import {
 import {
   addJob,
   addMiscItems,
+  blockItems,
   convertToOrder,
   jobEvents,
   lattice,
@@ -83,7 +84,9 @@ describe('the job details', () => {
 
   it('count the items left to make or receive', () => {
     expect(jobDetails(folded(order)).ItemsLeft).toBe(1);
-    expect(jobDetails(folded(readyOrder)).ItemsLeft).toBe(0);
+    expect(jobDetails(folded(readyOrder))).toMatchObject({ ItemsLeft: 0, ItemsBlocked: 0 });
+    const blocked = [...readyOrder.slice(0, -1), blockItems('Warped', 1)];
+    expect(jobDetails(folded(blocked))).toMatchObject({ ItemsLeft: 1, ItemsBlocked: 1 });
   });
 
   it('leave out fields that only decisions need', () => {

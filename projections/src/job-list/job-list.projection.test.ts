@@ -12,6 +12,7 @@ import { addLines, cedarLine, walkGate } from '@picket/domain/testing/fence-line
 import {
   addJob,
   addMiscItems,
+  blockItems,
   invoicedOrder,
   jobEvents,
   lattice,
@@ -21,6 +22,7 @@ import {
   setMiscStatus,
   startManufacturing,
   testCustomer,
+  unblockItems,
 } from '@picket/domain/testing/jobs';
 import { at, given, on } from '../testing/projection-specification.ts';
 import { type JobListRecord, jobListProjection } from './job-list.projection.ts';
@@ -73,6 +75,7 @@ describe('a job list row', () => {
       Balance: 0,
       ItemsDone: 0,
       ItemsTotal: 0,
+      ItemsBlocked: 0,
       CreatedAt: '2026-05-04T14:00:00.000Z',
       IsQuickQuote: false,
       IsOpportunity: false,
@@ -157,6 +160,14 @@ describe('a job list row', () => {
       ManufacturingStatusId: 1,
       OrderDate: null,
     });
+  });
+
+  it('counts blocked items, which are not finished, and resets the count when the job is reverted', () => {
+    const made = [...order, startManufacturing, setMiscStatus(1, 4)];
+    row([...made, blockItems('Warped', 1)], { ItemsBlocked: 1, ItemsDone: 0 });
+    row([...made, blockItems('Warped', 1), unblockItems(1)], { ItemsBlocked: 0, ItemsDone: 1 });
+    row([...order, blockItems('Warped', 1)], { ItemsBlocked: 1, ItemsDone: 0 });
+    row([...order, blockItems('Warped', 1), { type: 'RevertOrder', data: {} }], { ItemsBlocked: 0, ItemsDone: 0 });
   });
 
   const confirmed: PaymentEvent = { type: 'PaymentConfirmed', data: { JobId: 42, PaymentAmount: 100.1 } };

@@ -45,7 +45,7 @@ type Event = JobEvent | PaymentEvent | CustomerEvent | CompanyEvent;
 type Change = Partial<JobListRecord>;
 
 export const jobListProjection: Projection<JobListRecord, Event> = {
-  version: 4,
+  version: 5,
   live: numberedTags('Job'),
   model: {
     name: 'job-list',
@@ -65,6 +65,7 @@ export const jobListProjection: Projection<JobListRecord, Event> = {
       LostReasonId: 'number',
       IsOpportunity: 'boolean',
       IsCarryOut: 'boolean',
+      ItemsBlocked: 'number',
       Archived: 'boolean',
       IsSigned: 'boolean',
       TaxRateId: 'number',
@@ -145,6 +146,7 @@ function added({ data, meta, version }: Recorded<Extract<JobEvent, { type: 'JobA
     Balance: 0,
     ItemsDone: 0,
     ItemsTotal: 0,
+    ItemsBlocked: 0,
     CreatedAt: meta.at,
     IsQuickQuote: job.IsQuickQuote,
     IsOpportunity: false,
@@ -226,7 +228,7 @@ const customerFields = (customer: JobCustomer | null) => ({
   CustomerPhone: customer?.Phone ?? '',
 });
 
-/** The number of items to make, and how many are finished. */
+/** The number of items to make, and how many are finished and blocked. */
 function items(row: JobListRecord, event: JobEvent): Change {
   switch (event.type) {
     case 'MiscItemsAdded':
@@ -238,9 +240,19 @@ function items(row: JobListRecord, event: JobEvent): Change {
       const { ManufacturingStatusId: now, Was } = event.data;
       return { ItemsDone: row.ItemsDone + Number(isItemDone(now)) - Number(isItemDone(Was.ManufacturingStatusId)) };
     }
+    case 'ItemBlocked':
+      return {
+        ItemsBlocked: row.ItemsBlocked + 1,
+        ItemsDone: row.ItemsDone - Number(isItemDone(event.data.ManufacturingStatusId)),
+      };
+    case 'ItemUnblocked':
+      return {
+        ItemsBlocked: row.ItemsBlocked - 1,
+        ItemsDone: row.ItemsDone + Number(isItemDone(event.data.ManufacturingStatusId)),
+      };
     case 'OrderReverted':
     case 'OrderForceReverted':
-      return { ItemsDone: 0 };
+      return { ItemsDone: 0, ItemsBlocked: 0 };
     default:
       return {};
   }

@@ -106,6 +106,7 @@ const filterOf = (search: JobSearchRequest, zone: string): FieldFilter => ({
   DeliveryTypeId: oneOf(search.DeliveryTypeIds),
   IsMeasurement: search.IsMeasurement,
   IsSameDay: search.IsSameDay,
+  ItemsBlocked: search.HasBlockedItems ? { $gt: 0 } : undefined,
   IsLost: search.IsLost,
   LostReasonId: search.LostReasonId,
   EstimateStartDate: instants('Estimate', search.EstimateStart, search.EstimateEnd, zone),

@@ -104,6 +104,8 @@ describe('the text of an entry', () => {
     'ItemRemoved',
     'OrderForceReverted',
     'ItemStatusChanged',
+    'ItemBlocked',
+    'ItemUnblocked',
     'JobMarkedLost',
   ]);
 

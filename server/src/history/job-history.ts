@@ -87,6 +87,8 @@ export const jobSource = historySource(jobDecider, {
     ItemRemoved: ({ Description }) => `${Description} removed`,
     ItemStatusChanged: ({ Description, ManufacturingStatusId }) =>
       `${Description} set to ${StatusNames.ItemManufacturingStatus[ManufacturingStatusId]}`,
+    ItemBlocked: ({ Description, Reason }) => `${Description} blocked: ${Reason}`,
+    ItemUnblocked: ({ Description }) => `${Description} unblocked`,
     JobConvertedToOrder: 'Converted to an order',
     OrderReverted: 'Reverted to an estimate',
     OrderForceReverted: ({ Was }) => `Forced back to an estimate from ${StatusNames.JobStatus[Was.JobStatusId]}`,

@@ -19,6 +19,7 @@ afterAll(() => app.close());
 const paid = (JobId: number) => ({ JobId, PaymentDate: '2026-05-04', PaymentAmount: 50, PaymentTypeId: 1 });
 const terms = { DeliveryTypeId: 2, LocationId: 1 };
 const item = { Quantity: 1, UnitPrice: 4.5, DiscountPercent: null };
+const capItem = () => ({ Items: [{ Kind: 4, Id: 1 }] });
 const labor = { LaborTypeId: 1, Quantity: 1, UnitPrice: 10, PriceNote: 'x' };
 
 type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
@@ -113,6 +114,13 @@ const writing: readonly Route[] = [
   route('PUT', (id) => `orders/${id}/job-fence-sections/1/status/4`),
   route('PUT', (id) => `orders/${id}/job-posts/1/status/4`),
   route('PUT', (id) => `orders/${id}/job-gates/1/status/4`),
+  route('PUT', (id) => `orders/${id}/items/status/4`, capItem),
+  route(
+    'PUT',
+    (id) => `orders/${id}/items/block`,
+    () => ({ ...capItem(), Reason: 'Warped' }),
+  ),
+  route('PUT', (id) => `orders/${id}/items/unblock`, capItem),
   route('PUT', (id) => `invoices/convert-to-invoice/${id}`),
 ];
 const paying: readonly Route[] = [

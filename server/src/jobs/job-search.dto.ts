@@ -37,6 +37,7 @@ export class JobSearchDto extends SearchDto implements JobSearchRequest {
   DeliveryTypeIds?: DeliveryTypeId[];
   @Omittable() @IsBoolean() IsMeasurement?: boolean;
   @Omittable() @IsBoolean() IsSameDay?: boolean;
+  @Omittable() @IsBoolean() HasBlockedItems?: boolean;
   @Omittable() @IsBoolean() IsLost?: boolean;
   @Omittable() @Takes(idField('Lost reason')) LostReasonId?: number;
   @Omittable() @Day('Estimate start') EstimateStart?: string;

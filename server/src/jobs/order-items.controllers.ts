@@ -1,4 +1,4 @@
-import { Controller, Inject, Param, Put, type Type } from '@nestjs/common';
+import { Body, Controller, Inject, Param, Put, type Type } from '@nestjs/common';
 import {
   type ItemKindId,
   ItemKinds,
@@ -13,6 +13,7 @@ import { Context } from '../http/access/context.ts';
 import { Answers } from '../http/answers/answers.ts';
 import { IdParam } from '../http/input/id.pipe.ts';
 import { CallerJobs } from './caller-jobs.ts';
+import { BlockItemsDto, OrderItemsDto } from './orders.dto.ts';
 
 /** PUT orders/{id}/{items}/{item}/status/{status}: one route for each kind of manufactured item. */
 const kinds: Readonly<Record<string, ItemKindId>> = {
@@ -53,6 +54,50 @@ function orderItemsController(items: string, Kind: ItemKindId): Type {
   return Object.defineProperty(OrderItemsController, 'name', { value: `OrderItemsController of ${items}` });
 }
 
-export const orderItemsControllers: readonly Type[] = Object.entries(kinds).map(([items, kind]) =>
-  orderItemsController(items, kind),
-);
+/** Items of any kind that change together, in one append. */
+@Controller('orders/:id/items')
+class OrderItemListController {
+  constructor(@Inject(CallerJobs) private readonly jobs: CallerJobs) {}
+
+  @Put('status/:status')
+  @Allow(jobAccess.manufacture, 'Full')
+  @Answers('SaveAnswer')
+  setStatuses(
+    @IdParam() id: number,
+    @ItemStatusParam() StatusId: ItemManufacturingStatusId,
+    @Body() { Items }: OrderItemsDto,
+    @CurrentUser() caller: Caller,
+    @Context() context: CommandContext,
+  ) {
+    return this.jobs.give(caller, id, { type: 'ChangeItemStatuses', data: { Items, StatusId } }, context);
+  }
+
+  @Put('block')
+  @Allow(jobAccess.manufacture, 'Full')
+  @Answers('SaveAnswer')
+  block(
+    @IdParam() id: number,
+    @Body() { Items, Reason }: BlockItemsDto,
+    @CurrentUser() caller: Caller,
+    @Context() context: CommandContext,
+  ) {
+    return this.jobs.give(caller, id, { type: 'BlockItems', data: { Items, Reason } }, context);
+  }
+
+  @Put('unblock')
+  @Allow(jobAccess.manufacture, 'Full')
+  @Answers('SaveAnswer')
+  unblock(
+    @IdParam() id: number,
+    @Body() { Items }: OrderItemsDto,
+    @CurrentUser() caller: Caller,
+    @Context() context: CommandContext,
+  ) {
+    return this.jobs.give(caller, id, { type: 'UnblockItems', data: { Items } }, context);
+  }
+}
+
+export const orderItemsControllers: readonly Type[] = [
+  ...Object.entries(kinds).map(([items, kind]) => orderItemsController(items, kind)),
+  OrderItemListController,
+];

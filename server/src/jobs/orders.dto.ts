@@ -1,10 +1,34 @@
-import { ManufacturingStatuses, type ManufacturingStatusId, type PatchOrderRequest } from '@picket/domain';
+import {
+  type BlockItemsRequest,
+  blockFields,
+  type ItemKindId,
+  ItemKinds,
+  type JobItemRef,
+  MAX_ITEMS_PER_JOB,
+  ManufacturingStatuses,
+  type ManufacturingStatusId,
+  type OrderItemsRequest,
+  type PatchOrderRequest,
+} from '@picket/domain';
 import { IsIn } from 'class-validator';
-import { Takes, VersionDto } from '../http/input/takes.ts';
+import { ListOf, Takes, VersionDto } from '../http/input/takes.ts';
 import { idField } from './job.dto.ts';
 
 export class PatchOrderDto extends VersionDto implements PatchOrderRequest {
   @Takes(idField('Id')) Id!: number;
   @IsIn(Object.values(ManufacturingStatuses), { message: 'Manufacturing status is required' })
   ManufacturingStatusId!: ManufacturingStatusId;
+}
+
+class JobItemRefDto implements JobItemRef {
+  @IsIn(Object.values(ItemKinds), { message: 'Kind is required' }) Kind!: ItemKindId;
+  @Takes(idField('Id')) Id!: number;
+}
+
+export class OrderItemsDto extends VersionDto implements OrderItemsRequest {
+  @ListOf(JobItemRefDto, MAX_ITEMS_PER_JOB, 'Choose an item') Items!: JobItemRefDto[];
+}
+
+export class BlockItemsDto extends OrderItemsDto implements BlockItemsRequest {
+  @Takes(blockFields.Reason) Reason!: string;
 }
