@@ -31,7 +31,7 @@ export function JobFilterPanel({ filters, ...search }: FilterProps & { filters: 
       <PartnerAndLocationFilter {...search} />
       {filters.hasLost && <LostAndMeasureFilter {...search} />}
       <DayFilters of={filters.days} {...search} />
-      <MoreFilters {...search} />
+      <MoreFilters hasBlocked={filters.hasBlocked} {...search} />
     </>
   );
 }
@@ -154,7 +154,7 @@ function DayFilters({ of, state, change }: FilterProps & { of: JobListFilters['d
   ));
 }
 
-function MoreFilters({ state, change }: FilterProps) {
+function MoreFilters({ hasBlocked, state, change }: FilterProps & Pick<JobListFilters, 'hasBlocked'>) {
   return (
     <fieldset className={styles.ticks}>
       <legend>More</legend>
@@ -167,6 +167,14 @@ function MoreFilters({ state, change }: FilterProps) {
         checked={state.SameDay}
         onChange={({ currentTarget }) => change({ SameDay: currentTarget.checked })}
       />
+      {hasBlocked && (
+        <Checkbox
+          size="sm"
+          label="Blocked items"
+          checked={state.Blocked}
+          onChange={({ currentTarget }) => change({ Blocked: currentTarget.checked })}
+        />
+      )}
       <Checkbox
         size="sm"
         label="Show archived"

@@ -18,6 +18,7 @@ export interface JobSearchState {
   readonly Lost: '' | 'yes' | 'no';
   readonly LostReasonId: number | null;
   readonly SameDay: boolean;
+  readonly Blocked: boolean;
   readonly ShowArchived: boolean;
   readonly EstimateStart: string;
   readonly EstimateEnd: string;
@@ -40,6 +41,8 @@ export interface JobListFilters {
   readonly days: readonly ('Estimate' | 'Order' | 'Delivery' | 'Due')[];
   /** Whether the list has filters for lost jobs and the way of measuring. */
   readonly hasLost?: boolean;
+  /** Whether the list has a filter for jobs with blocked items. */
+  readonly hasBlocked?: boolean;
 }
 
 /** The search of a list without filters. */
@@ -58,6 +61,7 @@ export const initialSearch = (sort: string): JobSearchState => ({
   Lost: '',
   LostReasonId: null,
   SameDay: false,
+  Blocked: false,
   ShowArchived: false,
   EstimateStart: '',
   EstimateEnd: '',
@@ -99,6 +103,7 @@ export function searchRequest(state: JobSearchState): JobSearchRequest {
     ...(state.Lost && { IsLost: state.Lost === 'yes' }),
     ...(state.LostReasonId && { LostReasonId: state.LostReasonId }),
     ...(state.SameDay && { IsSameDay: true }),
+    ...(state.Blocked && { HasBlockedItems: true }),
     ...(state.ShowArchived && { ShowArchived: true }),
     ...Object.fromEntries(days),
   };

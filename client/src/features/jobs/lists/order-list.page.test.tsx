@@ -28,6 +28,20 @@ describe('OrderListPage', () => {
     expect(screen.getByRole('link', { name: /#42/ })).toHaveAttribute('href', '/job/order/manufacturing?id=42');
   });
 
+  it('shows the number of blocked items, and finds orders that have some', async () => {
+    const calls = answering('post', 'orders/list/_search', () =>
+      listed(jobRow({ ...order, ItemsBlocked: 2 }), jobRow({ ...order, Id: 41 })),
+    );
+    const { user } = renderAt(path);
+    await screen.findByText('#42');
+    const [, blocked, other] = screen.getAllByRole('row');
+    expect(blocked).toHaveTextContent('2 blocked');
+    expect(other).not.toHaveTextContent('blocked');
+    await user.click(screen.getByRole('button', { name: 'Filters' }));
+    await user.click(await screen.findByRole('checkbox', { name: 'Blocked items' }));
+    await waitFor(() => expect(calls.at(-1)?.body).toMatchObject({ HasBlockedItems: true }));
+  });
+
   it('filters by manufacturing status and due date', async () => {
     const calls = answering('post', 'orders/list/_search', () => listed());
     const { user } = renderAt(path);

@@ -25,6 +25,7 @@ const filters: JobListFilters = {
     { legend: 'Delivery type', field: 'DeliveryTypeIds', names: named(DeliveryType, [1, 2, 3]) },
   ],
   days: ['Order', 'Delivery', 'Due'],
+  hasBlocked: true,
 };
 
 const columns: readonly Column<JobListRow>[] = [
@@ -41,7 +42,7 @@ const columns: readonly Column<JobListRow>[] = [
   {
     key: 'Progress',
     header: 'Items',
-    cell: ({ ItemsDone, ItemsTotal }) => <ProgressBar done={ItemsDone} total={ItemsTotal} of="items" />,
+    cell: (job) => <Items job={job} />,
   },
   { key: 'Ordered', header: 'Ordered', sort: 'OrderDate', cell: ({ OrderDate }) => formatDate(OrderDate) },
 ];
@@ -69,6 +70,15 @@ export function OrderListPage() {
 function Status({ job }: { job: JobListRow }) {
   if (job.JobStatusId !== JobStatuses.Order || job.Archived) return <JobBadges job={{ ...job, IsSameDay: false }} />;
   return <ManufacturingBadge status={job.ManufacturingStatusId} />;
+}
+
+function Items({ job: { ItemsDone, ItemsTotal, ItemsBlocked } }: { job: JobListRow }) {
+  return (
+    <span className={styles.due}>
+      <ProgressBar done={ItemsDone} total={ItemsTotal} of="items" />
+      {ItemsBlocked > 0 && <StatusBadge tone="bad">{`${ItemsBlocked} blocked`}</StatusBadge>}
+    </span>
+  );
 }
 
 function Due({ job }: { job: JobListRow }) {
