@@ -41,6 +41,16 @@ describe('Projector', () => {
     expect(projectors.log.reads).toMatchObject({ subscribe: 1, events: 51 });
   });
 
+  it('writes a row once for the events of one append', async () => {
+    const projector = await projectors.start();
+    await projector.caughtUp(LONG_MS);
+    const write = jest.spyOn(projectors.store, 'write');
+    const visited200 = Array.from({ length: 200 }, () => visited);
+    await projector.reached(projectors.log.append(...on('record-1', opened('Gate'), ...visited200)), LONG_MS);
+    expect(write).toHaveBeenCalledTimes(2);
+    expect(await projectors.rowsOf(visits)).toEqual([{ Id: 'all', Visits: 200 }]);
+  });
+
   it('continues each projection from its own checkpoint', async () => {
     const first = await projectors.start({ projections: [records] });
     await first.reached(projectors.log.append(...on('record-1', opened('Gate'), visited)), LONG_MS);

@@ -114,6 +114,8 @@ export class Projector implements ReadModelProgress {
       await this.signal.wait();
       if (this.stopping.signal.aborted) return;
       for (const track of this.joining.splice(0)) await this.join(track);
+      // The events of one append arrive one after the other: together they cost one write per row.
+      await new Promise(setImmediate);
       const events = this.subscription?.take(this.options.batch ?? 500) ?? [];
       if (events.length > 0) await this.applyLive(events);
     }
