@@ -11,7 +11,10 @@ export const storedOption = ({ Option, OptionGroup }: InOption): InOption =>
   Option ? { Option, ...(OptionGroup && { OptionGroup }) } : {};
 
 /** Returns a key that two fence lines or items share if they are in the same option, or both in none. */
-export const optionKey = (each: InOption): string => JSON.stringify([each.OptionGroup || '', each.Option || '']);
+export const optionKey = ({ Option, OptionGroup }: InOption): string =>
+  Option || OptionGroup ? JSON.stringify([OptionGroup || '', Option || '']) : NO_OPTION_KEY;
+
+const NO_OPTION_KEY = JSON.stringify(['', '']);
 
 /** Returns a check for the fence lines and items that count: those of chosen options, and those in none (ruling 41). */
 export function isChosenIn(job: { readonly ChosenOptions?: readonly OptionName[] }): (each: InOption) => boolean {

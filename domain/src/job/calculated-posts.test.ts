@@ -21,7 +21,8 @@ import { calculatedPosts } from './calculated-posts.ts';
 import { fenceLinePostsOf } from './fence-line-posts.ts';
 import type { JobCommand, PostsCatalogue } from './job.commands.ts';
 import { jobDecider } from './job.decider.ts';
-import { jobPostsOf } from './job.ts';
+import { type Job, jobPostsOf } from './job.ts';
+import { useSuggestedPosts } from './suggested-job-posts.ts';
 
 const one: PostsCatalogue = { Posts: [postChoice()] };
 const several: PostsCatalogue = {
@@ -36,6 +37,36 @@ const chosen = (catalogue: PostsCatalogue, ...commands: JobCommand[]) =>
   rowsOf(catalogue, ...commands).map(({ Run, PostType, Quantity, Chosen }) => [Run, PostType, Quantity, Chosen]);
 const short = [addJob(), addLines(cedarLine(60, { JobGates: [walkGate()] }))];
 const lot = [addJob(), addWorkedLot];
+
+/** Counts how often the posts of a job and their places on lines are read. */
+function readsOf(job: Job, read: (job: Job) => void): number {
+  let reads = 0;
+  const counted = <Each extends object>(each: Each): Each =>
+    new Proxy(each, {
+      get(target, field) {
+        reads += 1;
+        return Reflect.get(target, field);
+      },
+    });
+  const all = <Each extends object>(of: Readonly<Record<number, Each>>) =>
+    Object.fromEntries(Object.entries(of).map(([id, each]) => [id, counted(each)]));
+  read({ ...job, Items: all(job.Items), FenceLinePosts: all(job.FenceLinePosts) });
+  return reads;
+}
+
+describe('the work for the posts of many runs', () => {
+  const runs = (count: number) =>
+    after(addJob(), addLines(...Array.from({ length: count }, () => cedarLine(24, { Stop: true }))), use());
+
+  it.each([
+    ['calculating posts', (job: Job) => calculatedPosts(job, one)],
+    ['taking the suggestion', (job: Job) => useSuggestedPosts(job, one)],
+  ])('grows in proportion to the runs when %s', (_, work) => {
+    const few = readsOf(runs(30), work);
+    expect(few).toBeGreaterThan(0);
+    expect(readsOf(runs(90), work) / few).toBeLessThan(3.5);
+  });
+});
 
 describe('calculated posts', () => {
   it('have a row with its reason for each run, type, style and length', () =>

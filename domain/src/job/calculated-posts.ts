@@ -2,21 +2,12 @@ import type { PostSize } from '../contract/fence-line.ts';
 import type { CalculatedPostRow } from '../contract/job.ts';
 import type { OptionName } from '../contract/option.ts';
 import { PostTypes } from '../enums.ts';
-import { isChosenIn, optionKey, optionOf } from '../option.ts';
-import { fenceLinePostsOf } from './fence-line-posts.ts';
+import { isChosenIn, optionOf } from '../option.ts';
 import type { SuggestedPosts } from './geometry/suggested-posts.ts';
 import type { PostChoice, PostsCatalogue } from './job.commands.ts';
-import { type Job, jobPostsOf, type PostItem } from './job.ts';
+import type { Job, PostItem } from './job.ts';
 import { type OptionPosts, suggestPostsByOption } from './option-posts.ts';
-
-/** A job post with the lines that it stands on and their runs, in order. Lines that do not count have no run. */
-export interface PlacedPost {
-  readonly post: PostItem;
-  readonly lineIds: readonly number[];
-  /** Those in the layout of its option. */
-  readonly countedLineIds: readonly number[];
-  readonly runs: readonly number[];
-}
+import { grouped, kindOf, type PlacedPost, placedPosts, postsForRows } from './placed-posts.ts';
 
 /** A suggested row with the post that it takes; null if the row offers a choice. */
 export interface SuggestedRow extends SuggestedPosts, OptionName {
@@ -34,70 +25,55 @@ export interface SuggestedRow extends SuggestedPosts, OptionName {
 export function calculatedPosts(job: Job, catalogue: PostsCatalogue): CalculatedPostRow[] {
   const byOption = suggestPostsByOption(job);
   const isChosen = isChosenIn(job);
-  const rows = rowsWithPosts(job, catalogue, byOption).map((row) => ({ ...toRow(row), IsChosen: isChosen(row) }));
   const placed = placedPosts(job, byOption);
+  const suggested = rowsWithPosts(job, catalogue, byOption, placed);
+  const rows = new PostRows(suggested.map((row) => ({ ...toRow(row), IsChosen: isChosen(row) })));
   const isLinked = ({ runs }: PlacedPost) => runs.length > 0;
   for (const each of [...placed.filter(isLinked), ...placed.filter((post) => !isLinked(post))]) {
-    countChosen(rows, each, isChosen(each.post));
+    rows.count(each, isChosen(each.post));
   }
   const order = ({ IsChosen, Run }: CalculatedPostRow) => (IsChosen ? 0 : 1e6) + (Run ?? 1e5);
-  return rows.toSorted((a, b) => order(a) - order(b));
+  return rows.all.toSorted((a, b) => order(a) - order(b));
 }
 
-/** Returns the suggested rows of a job, each with its post. */
-export const suggestedRows = (job: Job, catalogue: PostsCatalogue): SuggestedRow[] =>
-  rowsWithPosts(job, catalogue, suggestPostsByOption(job));
-
-function rowsWithPosts(job: Job, catalogue: PostsCatalogue, byOption: readonly OptionPosts[]): SuggestedRow[] {
+/** Returns the suggested rows of a job, each with its post, and the posts of the job with their places. */
+export function suggestedRows(job: Job, catalogue: PostsCatalogue) {
+  const byOption = suggestPostsByOption(job);
   const placed = placedPosts(job, byOption);
+  return { rows: rowsWithPosts(job, catalogue, byOption, placed), placed };
+}
+
+function rowsWithPosts(
+  job: Job,
+  catalogue: PostsCatalogue,
+  byOption: readonly OptionPosts[],
+  placed: readonly PlacedPost[],
+): SuggestedRow[] {
+  const postsFor = postsForRows(placed);
+  const openPosts = grouped(catalogue.Posts, sizeKey);
   const rows = byOption.flatMap(({ Rows, ...option }) => Rows.map((row) => ({ ...row, ...optionOf(option) })));
   return rows.map((row) => {
-    const open = catalogue.Posts.filter((post) => isOfSize(post, row.Size));
-    return { ...row, open, choice: choiceOf(job, row, { open, placed, LastUsed: catalogue.LastUsed ?? [] }) };
+    const open = openPosts.get(sizeKey(row.Size)) ?? [];
+    return { ...row, open, choice: choiceOf(job, row, { open, own: postsFor(row)[0], catalogue }) };
   });
 }
 
-/** Returns the posts of a job with the lines and runs that they stand on. */
-export function placedPosts(job: Job, byOption: readonly OptionPosts[] = suggestPostsByOption(job)): PlacedPost[] {
-  const runByLine = new Map(byOption.map((option) => [optionKey(option), runsByLine(option)]));
-  const links = fenceLinePostsOf(job);
-  return jobPostsOf(job).map((post) => {
-    const linked = new Set(links.flatMap((link) => (link.JobPostId === post.Id ? [link.JobFenceLineId] : [])));
-    const lineIds = job.FenceLineIds.filter((id) => linked.has(id));
-    const runOf = (id: number) => runByLine.get(optionKey(post))?.get(id);
-    const countedLineIds = lineIds.filter(runOf);
-    return { post, lineIds, countedLineIds, runs: [...new Set(countedLineIds.map((id) => runOf(id)!))] };
-  });
-}
-
-const runsByLine = ({ Runs }: OptionPosts): Map<number, number> =>
-  new Map(Runs.flatMap(({ Number: run, LineIds }) => LineIds.map((id) => [id, run] as const)));
-
-/** Returns true for a post that may be what a row needs: of its type, size and option, on its run or on no line. */
-export const mayBelongTo = ({ post, runs }: PlacedPost, row: SuggestedPosts & OptionName): boolean =>
-  optionKey(post) === optionKey(row) &&
-  post.PostTypeId === PostTypes[row.PostType] &&
-  isOfSize(post, row.Size) &&
-  (runs.length === 0 || runs.includes(row.Run));
-
-const isOfSize = (post: Pick<PostItem, 'PostStyleId' | 'PostLengthId'>, size: PostSize): boolean =>
-  post.PostStyleId === size.PostStyleId && post.PostLengthId === size.PostLengthId;
+const sizeKey = ({ PostStyleId, PostLengthId }: Pick<PostSize, 'PostStyleId' | 'PostLengthId'>): string =>
+  `${PostStyleId} ${PostLengthId}`;
 
 interface Known {
   readonly open: readonly PostChoice[];
-  readonly placed: readonly PlacedPost[];
-  readonly LastUsed: readonly { FenceSectionId: number; PostId: number }[];
+  readonly own: PlacedPost | undefined;
+  readonly catalogue: PostsCatalogue;
 }
 
 /** The post that the job has there; else the only open one; else the one last used with the section (ruling 40). */
-function choiceOf(job: Job, row: SuggestedPosts & OptionName, { open, placed, LastUsed }: Known): PostChoice | null {
-  const belonging = placed.filter((each) => mayBelongTo(each, row));
-  const own = belonging.find(({ runs }) => runs.length > 0) ?? belonging[0];
+function choiceOf(job: Job, row: SuggestedPosts, { open, own, catalogue }: Known): PostChoice | null {
   if (own) return open.find(({ PostId }) => PostId === own.post.PostId) ?? own.post;
   if (open.length === 1) return open[0]!;
-  const sections = row.FenceLineIds.map((id) => job.FenceLines[id]?.FenceSectionId);
+  const sections = new Set(row.FenceLineIds.map((id) => job.FenceLines[id]?.FenceSectionId));
   for (const section of sections) {
-    const used = LastUsed.filter(({ FenceSectionId }) => FenceSectionId === section);
+    const used = (catalogue.LastUsed ?? []).filter(({ FenceSectionId }) => FenceSectionId === section);
     const last = used.flatMap(({ PostId }) => open.find((post) => post.PostId === PostId) ?? [])[0];
     if (last) return last;
   }
@@ -134,26 +110,41 @@ const toRow = ({
   Choices: open.map(({ PostId, Description }) => ({ PostId, Description })),
 });
 
-/** Adds a job post to the rows that it fills, in run order. What is left over goes to the last of them. */
-function countChosen(rows: CalculatedPostRow[], { post, lineIds, runs }: PlacedPost, isChosen: boolean): void {
-  const { PostTypeId, PostStyleId, PostLengthId } = post;
-  const fitting = rows.filter(
-    (row) =>
-      optionKey(row) === optionKey(post) &&
-      row.PostTypeId === PostTypeId &&
-      row.PostStyleId === PostStyleId &&
-      row.PostLengthId === PostLengthId &&
-      (runs.length === 0 || row.Run === null || runs.includes(row.Run)),
-  );
-  let left = post.Quantity;
-  for (const row of fitting) {
-    const taken = Math.min(left, Math.max(0, row.Quantity - row.Chosen));
-    row.Chosen += taken;
-    left -= taken;
+/** The rows of a job, found by the posts that may fill them. */
+class PostRows {
+  readonly all: CalculatedPostRow[] = [];
+  private readonly byKind = new Map<string, number[]>();
+
+  constructor(rows: readonly CalculatedPostRow[]) {
+    for (const row of rows) this.add(row);
   }
-  const last = fitting.at(-1);
-  if (last) last.Chosen += left;
-  else rows.push({ ...unneededRow(post, runs[0] ?? null, lineIds), IsChosen: isChosen });
+
+  /** Adds a job post to the rows that it fills, in run order. What is left over goes to the last of them. */
+  count({ post, lineIds, runs }: PlacedPost, isChosen: boolean): void {
+    const places = runs.length === 0 ? [''] : [...runs.map((run) => ` ${run}`), ' null'];
+    const found = places.flatMap((place) => this.byKind.get(kindOf(post) + place) ?? []).sort((a, b) => a - b);
+    const fitting = found.map((index) => this.all[index]!);
+    let left = post.Quantity;
+    for (const row of fitting) {
+      const taken = Math.min(left, Math.max(0, row.Quantity - row.Chosen));
+      row.Chosen += taken;
+      left -= taken;
+    }
+    const last = fitting.at(-1);
+    if (last) last.Chosen += left;
+    else this.add({ ...unneededRow(post, runs[0] ?? null, lineIds), IsChosen: isChosen });
+  }
+
+  /** Rows are found by kind, for posts on no line, and by kind and run. */
+  private add(row: CalculatedPostRow): void {
+    const index = this.all.push(row) - 1;
+    const kind = kindOf(row);
+    for (const key of [kind, `${kind} ${row.Run}`]) {
+      const indexes = this.byKind.get(key);
+      if (indexes) indexes.push(index);
+      else this.byKind.set(key, [index]);
+    }
+  }
 }
 
 const unneededRow = (post: PostItem, Run: number | null, lineIds: readonly number[]): CalculatedPostRow => ({

@@ -1,4 +1,5 @@
 import type { FenceLine, JobGate } from '../contract/fence-line.ts';
+import type { InOption } from '../contract/option.ts';
 import { ItemKinds } from '../enums.ts';
 import { itemFields, requireValid } from '../fields/job.fields.ts';
 import { optionKey, optionOf, storedOption } from '../option.ts';
@@ -30,13 +31,13 @@ export function followFenceLines(job: Job): JobFact[] {
   const needed = neededItems(job);
   const items = itemsOf(job).filter(isFenceItem);
   const left = new Map(needed);
-  for (const item of items) left.delete(keyOf(item));
+  for (const item of items) left.delete(fenceItemKey(item));
   const facts = items.flatMap((item): JobFact[] => {
-    const same = needed.get(keyOf(item));
+    const same = needed.get(fenceItemKey(item));
     if (same) return withQuantity(item, same.Quantity);
     const moved = [...left.values()].find((each) => choiceOf(each) === choiceOf(item));
     if (!moved) return withQuantity(item, 0);
-    left.delete(keyOf(moved));
+    left.delete(fenceItemKey(moved));
     return [movedTo(item, moved)];
   });
   const added = [...left.values()].map((item, index) => ({ ...item, Id: job.LastItemId + 1 + index }) as FenceItem);
@@ -66,23 +67,27 @@ export function withQuantity({ Id, Kind, Description, Quantity: was }: JobItem, 
   return [{ type: 'ItemChanged', data: { Id, Kind, Description, Now: { Quantity }, Was: { Quantity: was } } }];
 }
 
-const isFenceItem = (item: JobItem): item is FenceItem => followsFenceLines(item);
+export const isFenceItem = (item: JobItem): item is FenceItem => followsFenceLines(item);
+
+type FenceItemChoice = InOption &
+  (Pick<FenceSectionItem, 'Kind' | 'FenceSectionId'> | Pick<GateItem, 'Kind' | 'GateId' | 'InventoryTypeId'>);
 
 /** What the catalogue sells, whatever the option. */
-const choiceOf = (item: Needed): string =>
+const choiceOf = (item: FenceItemChoice): string =>
   item.Kind === ItemKinds.FenceSection
     ? `section ${item.FenceSectionId}`
     : `gate ${item.GateId} ${item.InventoryTypeId}`;
 
-const keyOf = (item: Needed): string => `${choiceOf(item)} ${optionKey(item)}`;
+/** Returns the key of the item that a section or gate of a line belongs to. */
+export const fenceItemKey = (item: FenceItemChoice): string => `${choiceOf(item)} ${optionKey(item)}`;
 
 /** The items that the lines need, by key, in the order of the lines. The first line that needs one sets its price. */
 function neededItems(job: Job): Map<string, Needed> {
   const needed = new Map<string, Needed>();
   const need = (item: Needed) => {
     if (item.Quantity === 0) return;
-    const known = needed.get(keyOf(item));
-    needed.set(keyOf(item), known ? { ...known, Quantity: known.Quantity + item.Quantity } : item);
+    const known = needed.get(fenceItemKey(item));
+    needed.set(fenceItemKey(item), known ? { ...known, Quantity: known.Quantity + item.Quantity } : item);
   };
   for (const line of fenceLinesOf(job)) {
     need(sectionItem(line));

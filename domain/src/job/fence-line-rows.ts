@@ -1,12 +1,13 @@
 import type { FenceLine, FenceLineRow } from '../contract/fence-line.ts';
 import { roundHalfAway, toDollars } from '../core/money.ts';
 import { ItemKinds } from '../enums.ts';
-import { isChosenIn, optionKey, optionOf } from '../option.ts';
+import { isChosenIn, optionOf } from '../option.ts';
 import { itemTotal } from '../pricing.ts';
+import { fenceItemKey, isFenceItem } from './fence-items.ts';
 import { toFeet } from './geometry/length.ts';
 import { lineLength, sectionsOf } from './geometry/line-shape.ts';
 import { runsOf } from './geometry/runs.ts';
-import { fenceLinesOf, followsFenceLines, itemsOf, type Job, type JobItem } from './job.ts';
+import { fenceLinesOf, itemsOf, type Job } from './job.ts';
 
 /**
  * Returns the amount of each fence line in dollars, by id: its shares of the section and gate items by quantity, after
@@ -15,15 +16,16 @@ import { fenceLinesOf, followsFenceLines, itemsOf, type Job, type JobItem } from
 export function fenceLineAmounts(job: Job): Record<number, number> {
   const lines = fenceLinesOf(job);
   const cents: Record<number, number> = Object.fromEntries(lines.map(({ Id }) => [Id, 0]));
+  const needs = quantitiesByItem(lines);
   for (const item of itemsOf(job)) {
-    if (!followsFenceLines(item)) continue;
+    if (!isFenceItem(item)) continue;
     const total = itemTotal(item, job.Discount);
-    const needing = lines.filter((line) => quantityIn(line, item) > 0);
+    const needing = [...(needs.get(fenceItemKey(item)) ?? [])];
     let left = total;
-    for (const [index, line] of needing.entries()) {
+    for (const [index, [lineId, quantity]] of needing.entries()) {
       const isLast = index === needing.length - 1;
-      const share = isLast ? left : roundHalfAway((total * quantityIn(line, item)) / item.Quantity);
-      cents[line.Id]! += share;
+      const share = isLast ? left : roundHalfAway((total * quantity) / item.Quantity);
+      cents[lineId]! += share;
       left -= share;
     }
   }
@@ -48,13 +50,22 @@ export function fenceLineRows(job: Job): FenceLineRow[] {
   }));
 }
 
-/** Returns how much of an item a line needs. */
-function quantityIn(line: FenceLine, item: JobItem): number {
-  if (optionKey(line) !== optionKey(item)) return 0;
-  if (item.Kind === ItemKinds.FenceSection) return line.FenceSectionId === item.FenceSectionId ? sectionsOf(line) : 0;
-  if (item.Kind !== ItemKinds.Gate) return 0;
-  return line.JobGates.reduce((sum, { GateId, InventoryTypeId, Quantity }) => {
-    const isSame = GateId === item.GateId && InventoryTypeId === item.InventoryTypeId;
-    return isSame ? sum + Quantity : sum;
-  }, 0);
+/** Returns how much of each item each line needs, by the item's key and the line's id. */
+function quantitiesByItem(lines: readonly FenceLine[]): Map<string, Map<number, number>> {
+  const needs = new Map<string, Map<number, number>>();
+  const need = (Id: number, key: string, quantity: number) => {
+    if (quantity === 0) return;
+    const byLine = needs.get(key) ?? new Map<number, number>();
+    byLine.set(Id, (byLine.get(Id) ?? 0) + quantity);
+    needs.set(key, byLine);
+  };
+  for (const line of lines) {
+    const { Id, FenceSectionId, Option, OptionGroup } = line;
+    const option = { Option, OptionGroup };
+    need(Id, fenceItemKey({ ...option, Kind: ItemKinds.FenceSection, FenceSectionId }), sectionsOf(line));
+    for (const { GateId, InventoryTypeId, Quantity } of line.JobGates) {
+      need(Id, fenceItemKey({ ...option, Kind: ItemKinds.Gate, GateId, InventoryTypeId }), Quantity);
+    }
+  }
+  return needs;
 }

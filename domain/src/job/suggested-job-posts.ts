@@ -1,7 +1,7 @@
 import { RuleError } from '../core/errors.ts';
 import { ItemKinds, PostTypes } from '../enums.ts';
 import { storedOption } from '../option.ts';
-import { mayBelongTo, type PlacedPost, placedPosts, type SuggestedRow, suggestedRows } from './calculated-posts.ts';
+import { type SuggestedRow, suggestedRows } from './calculated-posts.ts';
 import { withQuantity } from './fence-items.ts';
 import { fenceLinePostsOf, linkAdded } from './fence-line-posts.ts';
 import { requireRoom } from './items.ts';
@@ -9,6 +9,7 @@ import type { PostChoice, PostsCatalogue } from './job.commands.ts';
 import type { JobFact } from './job.events.ts';
 import { pendingStatus, requireEditable } from './job.state.ts';
 import type { Job, PostItem } from './job.ts';
+import { grouped, type PlacedPost, postsForRows } from './placed-posts.ts';
 
 /** A suggested row with the job post that it keeps or gets. */
 interface Planned {
@@ -23,15 +24,13 @@ interface Planned {
  */
 export function useSuggestedPosts(job: Job, catalogue: PostsCatalogue): JobFact[] {
   requireEditable(job, 'Only the posts of an estimate can be changed');
-  const rows = suggestedRows(job, catalogue);
-  const placed = placedPosts(job);
-  const plan = planned(job, rows, placed);
+  const { rows, placed } = suggestedRows(job, catalogue);
+  const plan = planPosts(job, rows, placed);
   if (rows.length > 0 && plan.length === 0) {
     throw new RuleError('Choose a post first: the catalogue has none or several of this style and length');
   }
-  const removed = placed.filter(
-    ({ post, runs }) => runs.length === 1 && !plan.some((each) => each.post.Id === post.Id),
-  );
+  const planned = new Set(plan.map(({ post }) => post.Id));
+  const removed = placed.filter(({ post, runs }) => runs.length === 1 && !planned.has(post.Id));
   const added = plan.flatMap(({ isNew, post }) => (isNew ? [post] : []));
   requireRoom(job, added.length - removed.length);
   return [
@@ -42,17 +41,15 @@ export function useSuggestedPosts(job: Job, catalogue: PostsCatalogue): JobFact[
   ];
 }
 
-function planned(job: Job, rows: readonly SuggestedRow[], placed: readonly PlacedPost[]): Planned[] {
+function planPosts(job: Job, rows: readonly SuggestedRow[], placed: readonly PlacedPost[]): Planned[] {
   const plan: Planned[] = [];
   const taken = new Set<number>();
+  const postsFor = postsForRows(placed);
   let nextId = job.LastItemId + 1;
   for (const row of rows) {
     const { choice } = row;
     if (!choice) continue;
-    const matching = placed.filter(
-      (each) => !taken.has(each.post.Id) && each.post.PostId === choice.PostId && mayBelongTo(each, row),
-    );
-    const match = matching.find(({ runs }) => runs.length > 0) ?? matching[0];
+    const match = postsFor(row).find(({ post }) => !taken.has(post.Id) && post.PostId === choice.PostId);
     const post = match?.post ?? newPost(nextId++, row, choice);
     taken.add(post.Id);
     plan.push({ row, post, isNew: !match });
@@ -88,13 +85,16 @@ function newPost(Id: number, { PostType, Quantity, ...option }: SuggestedRow, ch
 
 /** Brings the links of the planned posts in line with the lines of their rows. Links to lines that do not count stay. */
 function linkChanges(job: Job, plan: readonly Planned[], placed: readonly PlacedPost[]): JobFact[] {
-  const links = fenceLinePostsOf(job);
+  const links = grouped(fenceLinePostsOf(job), ({ JobPostId }) => JobPostId);
+  const countedOf = new Map(placed.map(({ post, countedLineIds }) => [post.Id, new Set(countedLineIds)]));
   let nextId = job.LastFenceLinePostId + 1;
   return plan.flatMap(({ row, post }) => {
-    const own = links.filter(({ JobPostId }) => JobPostId === post.Id);
-    const counted = placed.find((each) => each.post.Id === post.Id)?.countedLineIds ?? [];
-    const off = own.filter(({ JobFenceLineId: id }) => counted.includes(id) && !row.FenceLineIds.includes(id));
-    const on = row.FenceLineIds.filter((id) => !own.some(({ JobFenceLineId }) => JobFenceLineId === id));
+    const own = links.get(post.Id) ?? [];
+    const counted = countedOf.get(post.Id);
+    const needed = new Set(row.FenceLineIds);
+    const linked = new Set(own.map(({ JobFenceLineId }) => JobFenceLineId));
+    const off = own.filter(({ JobFenceLineId: id }) => counted?.has(id) && !needed.has(id));
+    const on = row.FenceLineIds.filter((id) => !linked.has(id));
     return [
       ...off.map((link): JobFact => ({ type: 'FenceLinePostRemoved', data: link })),
       ...on.map((lineId) => linkAdded(nextId++, job.FenceLines[lineId]!, post)),

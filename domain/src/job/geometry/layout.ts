@@ -3,7 +3,7 @@ import type { GateSwing, PostTypeName } from '../../enums.ts';
 import { placeGates } from './gate-places.ts';
 import { toFeet } from './length.ts';
 import { type LineShape, sectionsOf } from './line-shape.ts';
-import { postsOfRun, type RunLine, type RunPosts } from './run-posts.ts';
+import { postsOfRun, postsWithin, type RunLine, type RunPosts } from './run-posts.ts';
 import { cornersOf, headingsOf, isClosed, type Point, pointAt, runsOf } from './runs.ts';
 
 /** A gate of the sketch. `Index` is its place in the line's `JobGates`; `From` and `To` are feet along the line. */
@@ -87,9 +87,12 @@ export interface PlacedFenceLine extends Omit<RunLine, 'heading'> {
   readonly Stop: boolean;
 }
 
-/** Places the gates of the lines of a job, in their order. */
+/** Places the gates of the lines of a job, in their order, and the posts between their ends. */
 export const placeLines = (lines: readonly LineShape[]): PlacedFenceLine[] =>
-  lines.map((line, index) => ({ line, number: index + 1, placed: placeGates(line), Stop: line.Stop }));
+  lines.map((line, index) => {
+    const at = { line, number: index + 1, placed: placeGates(line) };
+    return { ...at, within: postsWithin(at), Stop: line.Stop };
+  });
 
 /** The posts of a run without their points. `Number` counts the runs from 1. */
 export interface RunCount {

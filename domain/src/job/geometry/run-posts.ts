@@ -12,7 +12,12 @@ export interface RunLine {
   readonly placed: PlacedLine;
   /** Degrees clockwise from the first line of the run. */
   readonly heading: number;
+  /** The posts between the ends of the line, which do not depend on its run. */
+  readonly within: readonly PostsWithin[];
 }
+
+/** Posts of a line, whatever its run. */
+export type PostsWithin = Omit<RunPosts, 'lineIndex'>;
 
 /** Equal posts along a line. `Place` says in words why they stand there. */
 export interface RunPosts {
@@ -38,7 +43,7 @@ export function postsOfRun(run: readonly RunLine[], isClosed: boolean): RunPosts
     const isLast = index === run.length - 1;
     return [
       before ? meetingPost(before, line, index, index === 0) : endPost(line, index, 'start'),
-      ...postsWithin(line, index),
+      ...line.within.map((posts) => ({ ...posts, lineIndex: index })),
       ...(isLast && !isClosed ? [endPost(line, index, 'end')] : []),
     ];
   });
@@ -79,14 +84,13 @@ function meetingPost(before: RunLine, at: RunLine, lineIndex: number, isClosing:
 }
 
 /** The posts between the ends of a line: gate edges, with one post between gates that touch, and line posts. */
-function postsWithin(at: RunLine, lineIndex: number): RunPosts[] {
+export function postsWithin(at: Pick<RunLine, 'line' | 'number' | 'placed'>): PostsWithin[] {
   const { line, placed } = at;
-  const of = (PostType: PostTypeName, distance: Length, Place: string): RunPosts => ({
+  const of = (PostType: PostTypeName, distance: Length, Place: string): PostsWithin => ({
     PostType,
     Size: sizeOf(line),
     FenceLineIds: [line.Id],
     Place,
-    lineIndex,
     distance,
     ...single,
   });
@@ -118,7 +122,7 @@ function gateAt(at: RunLine, side: 'start' | 'end'): string | undefined {
   return isTouching ? gateName(at, index) : undefined;
 }
 
-const gateName = ({ placed, number }: RunLine, index: number): string =>
+const gateName = ({ placed, number }: Pick<RunLine, 'number' | 'placed'>, index: number): string =>
   placed.Gates.length === 1 ? `the gate of line ${number}` : `gate ${index + 1} of line ${number}`;
 
 /** The post between two sections: the longer one; of equal lengths, that of the earlier line. */
