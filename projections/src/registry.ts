@@ -13,6 +13,7 @@ import { numbersProjection } from './numbers/numbers.projection.ts';
 import { paymentsProjection } from './payments/payments.projection.ts';
 import { permissionChangesProjection } from './permission-changes/permission-changes.projection.ts';
 import { rolesProjection } from './roles/roles.projection.ts';
+import { sectionUsesProjection } from './section-uses/section-uses.projection.ts';
 import { settingsProjection } from './settings/settings.projection.ts';
 import { usersProjection } from './users/users.projection.ts';
 
@@ -30,6 +31,7 @@ const models = [
   paymentsProjection,
   permissionChangesProjection,
   rolesProjection,
+  sectionUsesProjection,
   settingsProjection,
   usersProjection,
 ] as readonly Projection[];

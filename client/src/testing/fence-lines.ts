@@ -112,7 +112,9 @@ export const listedLines = (lines: readonly FenceLineRow[], Version: number) =>
 export function withFenceLines(lines: readonly FenceLineRow[], job: JobDetails = jobDetails()): void {
   withJob(job);
   answering('get', `jobs/${job.Id}/fence-lines`, () => listedLines(lines, job.Version));
-  answering('get', 'fence-sections/fence-line/0/0/0/0', () => listed(...sections));
+  answering('get', 'fence-sections/fence-line/0/0/0/0', () =>
+    listed(...sections.map((section) => ({ ...section, Uses: 0 }))),
+  );
   answering('get', 'gates/fence-line/:section', () => listed(gateRow));
   answering('get', 'fence-section-widths', () => listed({ ...listItem(1, '8 ft'), Width: 8 }));
   answering('get', 'gate-widths/true', () => listed({ ...listItem(1, '4 ft'), Width: 4 }));

@@ -68,6 +68,10 @@ export interface FenceSectionRow extends ListItem {
   FenceSectionPrices: PriceRow[];
   FenceSectionParts: PartRow[];
 }
+/** A fence section as a choice for a line. `Uses`: how often it was chosen lately. */
+export interface LineSectionRow extends FenceSectionRow {
+  Uses: number;
+}
 export interface PostRow extends ListItem {
   Description: string;
   PostStyleId: number;

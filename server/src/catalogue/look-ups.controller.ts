@@ -8,6 +8,7 @@ import {
   jobPostItems,
   jobPosts,
 } from '@picket/projections/named-items/look-ups.query';
+import { sectionUses } from '@picket/projections/section-uses/section-uses.query';
 import { Allow, type Caller, CurrentUser } from '../http/access/access.ts';
 import { AnswersList } from '../http/answers/answers.ts';
 import { IdParam, OpenIdParam } from '../http/input/id.pipe.ts';
@@ -53,7 +54,7 @@ export class LookUpsController {
   }
 
   @Get('fence-sections/fence-line/:miscItemTypeId/:heightId/:fenceSpacingId/:fenceMaterialId')
-  @AnswersList('FenceSectionRow')
+  @AnswersList('LineSectionRow')
   async sections(
     @OpenIdParam('miscItemTypeId') MiscItemTypeId: number | undefined,
     @OpenIdParam('heightId') HeightId: number | undefined,
@@ -62,8 +63,12 @@ export class LookUpsController {
     @CurrentUser() caller: Caller,
   ) {
     const choice = { MiscItemTypeId, HeightId, FenceSpacingId, FenceMaterialId };
-    const sections = await fenceLineSections(this.reader, choice);
-    return listWithVisiblePrices(this.reader, caller, 'fence-sections', sections);
+    const [sections, uses] = await Promise.all([
+      fenceLineSections(this.reader, choice),
+      sectionUses(this.reader, caller),
+    ]);
+    const { data, total } = await listWithVisiblePrices(this.reader, caller, 'fence-sections', sections);
+    return { data: data.map((section) => ({ ...section, Uses: uses.get(section.Id) ?? 0 })), total };
   }
 
   @Get('gates/fence-line/:fenceSectionId')

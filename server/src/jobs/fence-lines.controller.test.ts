@@ -1,6 +1,7 @@
-import type { FenceLineList, JobLogRow, ListAnswer, RefusedAnswer, SaveAnswer } from '@picket/domain';
+import type { FenceLineList, JobLogRow, LineSectionRow, ListAnswer, RefusedAnswer, SaveAnswer } from '@picket/domain';
 import { TestApp } from '../testing/app.ts';
 import { FenceJobFixture } from '../testing/fence-job-fixture.ts';
+import type { TestClient } from '../testing/test-client.ts';
 
 let app: TestApp;
 let shop: FenceJobFixture;
@@ -246,6 +247,18 @@ describe('fence lines', () => {
     const { body, headers } = await shop.jobs.office.get<FenceLineList>(`jobs/${JobId}/fence-lines`);
     expect(body).toMatchObject({ total: 1, Version: (changed as SaveAnswer).Version, data: [{ TotalWidth: 24 }] });
     expect(headers['x-list-count']).toBe('1');
+  });
+
+  it('count as uses of their section in its look-up, for market partners only their own', async () => {
+    const { mia, max, office } = shop.jobs;
+    const uses = async (client: TestClient) => {
+      const { body } = await client.get<ListAnswer<LineSectionRow>>('fence-sections/fence-line/0/0/0/0');
+      return body.data.find(({ Id }) => Id === shop.ids.spruce)?.Uses;
+    };
+    const before = (await uses(office))!;
+    const line = { JobId: await shop.measured(mia), FenceSectionId: shop.ids.spruce, TotalWidth: 8 };
+    for (const client of [office, mia]) await client.post('fence-lines', line);
+    expect([await uses(office), await uses(mia), await uses(max)]).toEqual([before + 2, 1, 0]);
   });
 
   it('are hidden from other market partners', async () => {

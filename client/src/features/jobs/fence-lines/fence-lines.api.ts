@@ -1,9 +1,9 @@
 import {
   type FenceLineList,
   type FenceLineRow,
-  type FenceSectionRow,
   fenceLineFields,
   type GateRow,
+  type LineSectionRow,
   type ListAnswer,
   type PatchEstimateRequest,
   type SaveAnswer,
@@ -66,7 +66,7 @@ const fenceLinesApi = api.injectEndpoints({
       invalidatesTags: (_answer, _error, { Id }) => savedTags('Job', Id),
       extraOptions: { done: 'Estimate Saved Successfully', failed: 'Error updating', conflict: jobConflict },
     }),
-    getLineSections: build.query<ListAnswer<FenceSectionRow>, void>({
+    getLineSections: build.query<ListAnswer<LineSectionRow>, void>({
       query: () => 'fence-sections/fence-line/0/0/0/0',
       providesTags: ['Catalogue'],
       extraOptions: { failed: 'An error occured getting the selected items' },

@@ -1,4 +1,4 @@
-import type { FenceSectionRow, FenceSectionWidthRow, PostLengthRow } from '@picket/domain';
+import type { FenceSectionWidthRow, LineSectionRow, PostLengthRow } from '@picket/domain';
 import type { SectionChoice } from './line-edits.ts';
 
 /** The properties that narrow the fence sections, in order. */
@@ -14,7 +14,7 @@ export type Facet = (typeof facets)[number];
 export type Narrowing = Partial<Record<Facet['Id'], number>>;
 
 /** The sections that have the chosen properties and all words of the search. */
-export function narrowed(sections: readonly FenceSectionRow[], chosen: Narrowing, search: string): FenceSectionRow[] {
+export function narrowed(sections: readonly LineSectionRow[], chosen: Narrowing, search: string): LineSectionRow[] {
   const words = search.toLowerCase().split(/\s+/).filter(Boolean);
   return sections.filter((section) => {
     const isChosen = facets.every(({ Id }) => chosen[Id] === undefined || section[Id] === chosen[Id]);
@@ -30,7 +30,7 @@ export interface FacetOption {
 }
 
 /** What can be chosen of a property with the other choices and the search: only what leads to a section. */
-export function optionsOf(facet: Facet, sections: readonly FenceSectionRow[], chosen: Narrowing, search: string) {
+export function optionsOf(facet: Facet, sections: readonly LineSectionRow[], chosen: Narrowing, search: string) {
   const { [facet.Id]: _, ...others } = chosen;
   const options = new Map<number, FacetOption>();
   for (const section of narrowed(sections, others, search)) {
@@ -42,22 +42,18 @@ export function optionsOf(facet: Facet, sections: readonly FenceSectionRow[], ch
 
 export interface SectionGroup {
   readonly Name: string;
-  readonly Sections: readonly FenceSectionRow[];
+  readonly Sections: readonly LineSectionRow[];
 }
 
-/** Those on this job first, the latest first; then those chosen most often in this browser; then the others. */
-export function grouped(
-  sections: readonly FenceSectionRow[],
-  onJob: readonly number[],
-  uses: Readonly<Record<number, number>>,
-): SectionGroup[] {
+/** Those on this job first, the latest first; then those chosen most often; then the others. */
+export function grouped(sections: readonly LineSectionRow[], onJob: readonly number[]): SectionGroup[] {
   const byId = new Map(sections.map((section) => [section.Id, section]));
   const recent = [...new Set(onJob)].flatMap((id) => byId.get(id) ?? []);
   const isOnJob = new Set(onJob);
   const rest = sections.filter(({ Id }) => !isOnJob.has(Id));
   const most = rest
-    .filter(({ Id }) => (uses[Id] ?? 0) > 0)
-    .sort((a, b) => uses[b.Id]! - uses[a.Id]!)
+    .filter(({ Uses }) => Uses > 0)
+    .sort((a, b) => b.Uses - a.Uses)
     .slice(0, 5);
   const others = rest.filter((section) => !most.includes(section));
   return [
@@ -73,7 +69,7 @@ export interface SectionLists {
 }
 
 /** A section as a line has it, until the server copies its facts. */
-export function choiceOf(section: FenceSectionRow, priceLevelId: number | null, lists: SectionLists): SectionChoice {
+export function choiceOf(section: LineSectionRow, priceLevelId: number | null, lists: SectionLists): SectionChoice {
   return {
     FenceSectionId: section.Id,
     Section: {
@@ -97,5 +93,5 @@ export function choiceOf(section: FenceSectionRow, priceLevelId: number | null, 
 }
 
 /** The price at the job's level; undefined if there is none or the user may not see it. */
-export const priceOf = (section: FenceSectionRow, priceLevelId: number | null): number | undefined =>
+export const priceOf = (section: LineSectionRow, priceLevelId: number | null): number | undefined =>
   section.FenceSectionPrices.find(({ PriceLevelId }) => PriceLevelId === priceLevelId)?.Price;

@@ -1,4 +1,4 @@
-import { type FenceSectionRow, formatMoney, type JobDetails } from '@picket/domain';
+import { formatMoney, type JobDetails, type LineSectionRow } from '@picket/domain';
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
 import { useChoices } from '@/entities/catalogue/catalogue.api.ts';
 import { Icon } from '@/ui/icons.tsx';
@@ -17,7 +17,6 @@ import {
   type SectionGroup,
 } from './section-choices.ts';
 import styles from './section-picker.module.css';
-import { countSectionUse, readSectionUses } from './section-uses.ts';
 
 interface SectionPickerProps {
   job: Pick<JobDetails, 'PriceLevelId'>;
@@ -40,16 +39,14 @@ export function SectionPicker(props: SectionPickerProps) {
   const lengths = useChoices('post-lengths', { ShowArchived: true });
   const [search, setSearch] = useState(props.search);
   const [chosen, setChosen] = useState<Narrowing>({});
-  const [uses] = useState(readSectionUses);
   const [active, setActive] = useState<number | null>(null);
   const all = sections?.data ?? [];
-  const groups = grouped(narrowed(all, chosen, search), onJob, uses);
+  const groups = grouped(narrowed(all, chosen, search), onJob);
   const shown = groups.flatMap(({ Sections }) => Sections);
   const marked = shown.find(({ Id }) => Id === (active ?? current)) ?? shown[0];
 
-  const choose = (section: FenceSectionRow | undefined) => {
+  const choose = (section: LineSectionRow | undefined) => {
     if (!section || !widths || !lengths) return;
-    countSectionUse(section.Id);
     onChoose(choiceOf(section, job.PriceLevelId, { widths, lengths }));
   };
   const hear = (event: KeyboardEvent) => {
@@ -162,7 +159,7 @@ interface SectionListProps {
   groups: readonly SectionGroup[];
   marked: number | undefined;
   priceLevelId: number | null;
-  onChoose: (section: FenceSectionRow) => void;
+  onChoose: (section: LineSectionRow) => void;
   empty: string;
 }
 
