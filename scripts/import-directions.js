@@ -66,11 +66,18 @@ const rules = [
     except: /^server\/src\/mail\//,
   },
   {
+    says: 'pdfmake stays in its adapter',
+    tests: true,
+    files: /^server\/src\//,
+    imports: /^package:pdfmake/,
+    except: /^server\/src\/pdf\//,
+  },
+  {
     says: 'only the platform picks adapters',
     tests: true,
     files: /^server\/src\//,
     imports:
-      /\/((sqlite|mongo|kurrent|gridfs|disk|bull|in-process|smtp|outbox)\.(event-store|read-store|vault|file-store|queue|mailer))\.ts$/,
+      /\/((sqlite|mongo|kurrent|gridfs|disk|bull|in-process|smtp|outbox|worker)\.(event-store|read-store|vault|file-store|queue|mailer|pdf))\.ts$/,
     except: /^server\/src\/(platform|testing|app\.module)/,
   },
   {

@@ -5,6 +5,7 @@ export const READER = Symbol('Reader');
 export const VAULT = Symbol('Vault');
 export const FILE_STORE = Symbol('FileStore');
 export const MAILER = Symbol('Mailer');
+export const PDF = Symbol('Pdf');
 /** The stored emails, to be read by administrators. null where emails are sent. */
 export const OUTBOX = Symbol('Outbox');
 export const CLOCK = Symbol('Clock');

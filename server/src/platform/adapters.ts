@@ -11,6 +11,8 @@ import type { FileStore } from '../files/file-store.ts';
 import { bindToLog, identityOf, type PartNames, requireOwnReadModels, vaultMissing } from '../log-heads/log-binding.ts';
 import type { Mailer } from '../mail/mailer.ts';
 import { OutboxMailer } from '../mail/outbox.mailer.ts';
+import type { Pdf } from '../pdf/pdf.ts';
+import { WorkerPdf } from '../pdf/worker.pdf.ts';
 import type { Clock } from '../ports.ts';
 import { SqliteVault } from '../vault/sqlite.vault.ts';
 import type { Vault } from '../vault/vault.ts';
@@ -28,6 +30,7 @@ export interface Adapters {
   readonly vault: Vault;
   readonly fileStore: FileStore;
   readonly mailer: Mailer;
+  readonly pdf: Pdf;
   close(): Promise<void>;
 }
 
@@ -61,7 +64,8 @@ export async function openAdapters(config: Config, clock: Clock): Promise<Adapte
     await bindToLog({ eventStore, vault, readStore }, namesOf(config));
     const fileStore = keep(await openFileStore(config, clock));
     const mailer = keep(await openMailer(config, fileStore, clock));
-    return { eventStore, vault, readStore, fileStore, mailer, close };
+    const pdf = keep(new WorkerPdf());
+    return { eventStore, vault, readStore, fileStore, mailer, pdf, close };
   } catch (error) {
     await close();
     throw error;

@@ -10,6 +10,7 @@ import {
 } from '@picket/domain';
 import { EventTooLargeError, StoreUnavailableError } from '../../event-store/event-store.ts';
 import { FileTooLargeError } from '../../files/file-store.ts';
+import { PdfBusyError } from '../../pdf/pdf.ts';
 
 /** The answer to a refused call: status, headers and body (rulings 3 and 4). */
 interface Refusal {
@@ -66,6 +67,7 @@ export function refusalOf(error: unknown, requestId: string): Refusal {
   if (error instanceof TwoFactorRequiredError) return refusal(401, error.message, { TwoFactorRequired: true });
   if (error instanceof StoreUnavailableError)
     return refusal(503, UNAVAILABLE_TEXT, { RequestId: requestId }, { 'retry-after': RETRY_SECONDS });
+  if (error instanceof PdfBusyError) return refusal(503, error.message, {}, { 'retry-after': RETRY_SECONDS });
   const status = statusOf(error);
   if (status >= 400 && status < 500) return refusal(status, textOf(error, status), modelStateOf(error));
   return refusal(Math.max(status, 500), UNKNOWN_TEXT, { RequestId: requestId });
