@@ -1,5 +1,4 @@
-import { type FenceLineRow, formatMoney, type Layout, type LayoutPost } from '@picket/domain';
-import { feetText } from './sketch/sketch-labels.ts';
+import { type FenceLineRow, feetText, formatMoney, type Layout, type LayoutPost } from '@picket/domain';
 
 /** A part of a line in a row of boxes: a bay of fence or a gate, in feet. `isCut`: narrower than a section. */
 export interface LinePart {

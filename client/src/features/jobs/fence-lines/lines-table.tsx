@@ -1,10 +1,9 @@
-import { formatMoney, type Layout } from '@picket/domain';
+import { feetText, formatMoney, type Layout } from '@picket/domain';
 import { type KeyboardEvent, type ReactNode, type RefObject, useCallback } from 'react';
 import { type LineField, shownText } from './line-edits.ts';
 import { emptyLine, isStopped, type ListedLine, startsRunAt, typedIn } from './line-list.ts';
 import { LineRow, type RowActions } from './line-row.tsx';
 import styles from './lines-table.module.css';
-import { feetText } from './sketch/sketch-labels.ts';
 
 interface LinesTableProps {
   lines: readonly ListedLine[];

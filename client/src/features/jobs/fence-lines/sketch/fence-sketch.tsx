@@ -1,9 +1,8 @@
-import { type FenceLineRow, type Layout, layOut, type PostTypeName } from '@picket/domain';
+import { type FenceLineRow, fitView, type Layout, layOut, type PostTypeName } from '@picket/domain';
 import { memo, type ReactNode, useEffect, useMemo, useRef, useState } from 'react';
 import styles from './fence-sketch.module.css';
 import { describeSketch } from './sketch-description.ts';
 import { PostMark, SketchPicture } from './sketch-picture.tsx';
-import { fitView } from './sketch-view.ts';
 import { type SketchChange, useSketchDrag } from './use-sketch-drag.ts';
 
 interface FenceSketchProps {

@@ -1,5 +1,4 @@
-import type { Layout, LayoutLine } from '@picket/domain';
-import { feetText, turnOf } from './sketch-labels.ts';
+import { feetText, type Layout, type LayoutLine, turnOf } from '@picket/domain';
 
 /** What the sketch shows, for screen readers. */
 export function describeSketch({ Runs }: Layout): string {

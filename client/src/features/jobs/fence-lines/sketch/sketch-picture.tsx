@@ -1,8 +1,22 @@
-import type { Layout, LayoutGate, LayoutLine, LayoutRun, Point, PostTypeName } from '@picket/domain';
+import {
+  gatePaths,
+  type Layout,
+  type LayoutGate,
+  type LayoutLine,
+  type LayoutRun,
+  linePath,
+  type Point,
+  type PostTypeName,
+  pointOnLine,
+  type SketchLabel,
+  type SketchView,
+  sketchGrid,
+  sketchLabels,
+  toPixels,
+  turnPaths,
+} from '@picket/domain';
 import { useMemo } from 'react';
 import styles from './fence-sketch.module.css';
-import { labelsOf, type SketchLabel, turnOf, unit } from './sketch-labels.ts';
-import { gridOf, type SketchView, toPixels } from './sketch-view.ts';
 import type { SketchDrag } from './use-sketch-drag.ts';
 
 interface SketchPictureProps {
@@ -17,7 +31,7 @@ interface SketchPictureProps {
 /** The drawing. The table is its keyboard twin: each line and each number in it can be reached there. */
 export function SketchPicture({ layout, drag, mayDrag, selected, onSelect, label }: SketchPictureProps) {
   const { view } = drag;
-  const labels = useMemo(() => labelsOf(layout, view), [layout, view]);
+  const labels = useMemo(() => sketchLabels(layout, view), [layout, view]);
   const lines = layout.Runs.flatMap(({ Lines }) => Lines);
   const chosen = lines.find(({ Id }) => Id === selected);
   return (
@@ -58,7 +72,7 @@ export function SketchPicture({ layout, drag, mayDrag, selected, onSelect, label
 }
 
 function Grid({ view }: { view: SketchView }) {
-  const { Across, Down } = gridOf(view);
+  const { Across, Down } = sketchGrid(view);
   return (
     <g className={styles.grid}>
       {Across.map((x) => (
@@ -80,13 +94,13 @@ interface LineGroupProps {
 }
 
 function LineGroup({ line, before, view, isSelected, onSelect }: LineGroupProps) {
-  const at = (feet: number) => toPixels(pointOn(line, feet), view);
-  const whole = pathOf(toPixels(line.Start, view), toPixels(line.End, view));
+  const at = (feet: number) => toPixels(pointOnLine(line, feet), view);
+  const whole = linePath(toPixels(line.Start, view), toPixels(line.End, view));
   return (
     <g data-line={line.Id} data-selected={isSelected || undefined} onPointerUp={() => onSelect(line.Id)}>
       <path className={styles.target} d={whole} />
       {line.Stretches.map(({ From, To }) => (
-        <path key={From} className={styles.fence} d={pathOf(at(From), at(To))} />
+        <path key={From} className={styles.fence} d={linePath(at(From), at(To))} />
       ))}
       {line.Gates.map((gate, index) => (
         <GateShape key={`${gate.Index} ${index.toString()}`} gate={gate} heading={line.Heading} view={view} />
@@ -96,52 +110,32 @@ function LineGroup({ line, before, view, isSelected, onSelect }: LineGroupProps)
   );
 }
 
-/** The leaves of a gate, open, with the arcs that they swing along. 'in' is on the right of the line. */
+/** The leaves of a gate, open, with the arcs that they swing along. */
 function GateShape({ gate, heading, view }: { gate: LayoutGate; heading: number; view: SketchView }) {
-  const start = toPixels(gate.Start, view);
-  const end = toPixels(gate.End, view);
-  if (gate.Swing === null) return <path className={styles.opening} d={pathOf(start, end)} />;
-  const side = unit(heading + (gate.Swing === 'out' ? -90 : 90));
-  if (gate.Swing === 'slide') {
-    const beside = (point: Point) => ({ X: point.X + side.X * 5, Y: point.Y + side.Y * 5 });
-    return <path className={styles.leaf} d={pathOf(beside(start), beside(end))} />;
-  }
-  const middle = { X: (start.X + end.X) / 2, Y: (start.Y + end.Y) / 2 };
-  const leaves = gate.Swing === 'double' ? [[start, middle] as const, [end, middle] as const] : [[start, end] as const];
-  return leaves.map(([hinge, closed]) => {
-    const radius = Math.hypot(closed.X - hinge.X, closed.Y - hinge.Y);
-    const open = { X: hinge.X + side.X * radius, Y: hinge.Y + side.Y * radius };
-    const isClockwise = cross(open, closed, hinge) > 0 ? 1 : 0;
-    return (
-      <g key={`${hinge.X} ${hinge.Y}`}>
-        <path
-          className={styles.swing}
-          d={`M${xy(hinge)}L${xy(open)}A${radius} ${radius} 0 0 ${isClockwise} ${xy(closed)}Z`}
-        />
-        <path className={styles.leaf} d={pathOf(hinge, open)} />
-      </g>
-    );
-  });
+  const { Opening, Leaves, Swings } = gatePaths(gate, heading, view);
+  return (
+    <g>
+      {Opening && <path className={styles.opening} d={Opening} />}
+      {Swings.map((d) => (
+        <path key={d} className={styles.swing} d={d} />
+      ))}
+      {Leaves.map((d) => (
+        <path key={d} className={styles.leaf} d={d} />
+      ))}
+    </g>
+  );
 }
-
-const ARC = 16;
 
 /** The turn of a line: an arc from the direction of the line before it. */
 function TurnArc({ before, line, view }: { before: LayoutLine; line: LayoutLine; view: SketchView }) {
-  const turn = turnOf(before, line);
-  if (Math.abs(turn) < 1 || line.Length * view.Scale < ARC) return null;
-  const corner = toPixels(line.Start, view);
-  const on = (heading: number, distance: number) => {
-    const { X, Y } = unit(heading);
-    return { X: corner.X + X * distance, Y: corner.Y + Y * distance };
-  };
-  const from = on(before.Heading, ARC);
-  const to = on(line.Heading, ARC);
+  const paths = turnPaths(before, line, view);
   return (
-    <g className={styles.turn}>
-      <path d={pathOf(corner, on(before.Heading, ARC + 6))} strokeDasharray="2 2" />
-      <path d={`M${xy(from)}A${ARC} ${ARC} 0 0 ${turn > 0 ? 1 : 0} ${xy(to)}`} />
-    </g>
+    paths && (
+      <g className={styles.turn}>
+        <path d={paths.On} strokeDasharray="2 2" />
+        <path d={paths.Arc} />
+      </g>
+    )
   );
 }
 
@@ -249,13 +243,3 @@ function Handles({ line, drag }: { line: LayoutLine; drag: SketchDrag }) {
     </g>
   );
 }
-
-function pointOn({ Start, End, Length }: LayoutLine, feet: number): Point {
-  const part = Length === 0 ? 0 : feet / Length;
-  return { X: Start.X + (End.X - Start.X) * part, Y: Start.Y + (End.Y - Start.Y) * part };
-}
-
-const xy = ({ X, Y }: Point): string => `${X.toFixed(1)},${Y.toFixed(1)}`;
-const pathOf = (from: Point, to: Point): string => `M${xy(from)}L${xy(to)}`;
-const cross = (a: Point, b: Point, from: Point): number =>
-  (a.X - from.X) * (b.Y - from.Y) - (a.Y - from.Y) * (b.X - from.X);

@@ -1,39 +1,11 @@
 import { type FenceLineRow, layOut } from '@picket/domain';
-import { fenceLine, gate } from '@/testing/fence-lines.ts';
+import { fenceLine } from '@/testing/fence-lines.ts';
 import { draggedEnd, draggedGate } from './sketch-drag.ts';
-import { labelsOf } from './sketch-labels.ts';
-import { fitView, gridOf, toPixels } from './sketch-view.ts';
 
 const lines = (...rows: Partial<FenceLineRow>[]) =>
   layOut(rows.map((row, index) => fenceLine({ Id: index + 1, ...row })));
 const corner = lines({ TotalWidth: 40 }, { TotalWidth: 24 });
 const [first, second] = corner.Runs[0]!.Lines;
-
-describe('a sketch', () => {
-  it.each([1, 4, 30])('of %i lines stays within its size, with a label for each line', (count) => {
-    const layout = lines(...Array.from({ length: count }, (_, index) => ({ TotalWidth: 10 + 7 * (index % 5) })));
-    const view = fitView(layout, 360, [190, 270]);
-    for (const { Start, End } of layout.Runs.flatMap(({ Lines }) => Lines)) {
-      for (const { X, Y } of [toPixels(Start, view), toPixels(End, view)]) {
-        expect(X >= 0 && X <= view.Width && Y >= 0 && Y <= view.Height).toBe(true);
-      }
-    }
-    const labels = labelsOf(layout, view).filter(({ Kind }) => Kind === 'line');
-    expect(labels.map(({ Number: number }) => number)).toEqual(Array.from({ length: count }, (_, index) => index + 1));
-  });
-
-  it('has fewer grid lines for a long fence', () => {
-    const view = fitView(lines({ TotalWidth: 5_000 }), 360, [190, 270]);
-    expect(view.Grid).toBeGreaterThan(100);
-    expect(gridOf(view).Across.length).toBeLessThan(45);
-  });
-
-  it('names gates by width and swing', () => {
-    const layout = lines({ JobGates: [gate(4, { Swing: 'in' })] });
-    const labels = labelsOf(layout, fitView(layout, 360, [190, 270]));
-    expect(labels.map(({ Text }) => Text)).toContain('4 ft gate, swings in');
-  });
-});
 
 describe('dragging the end of a line', () => {
   it('changes length and turn in steps', () => {

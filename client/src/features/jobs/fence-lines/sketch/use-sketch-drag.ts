@@ -1,7 +1,6 @@
-import type { Layout, LayoutGate, LayoutLine, Point } from '@picket/domain';
+import { type Layout, type LayoutGate, type LayoutLine, type Point, type SketchView, toFeetAt } from '@picket/domain';
 import { type PointerEvent, useState } from 'react';
 import { draggedEnd, draggedGate } from './sketch-drag.ts';
-import { type SketchView, toFeetAt } from './sketch-view.ts';
 
 /** What a drag changes: the end of a line moves its length and turn, a gate its offset. */
 export type SketchChange =

@@ -1,4 +1,6 @@
-import { type Label, type Layout, type LayoutLine, type LayoutRun, type Point, placeLabels } from '@picket/domain';
+import { type Label, placeLabels } from './label-places.ts';
+import type { Layout, LayoutLine, LayoutRun } from './layout.ts';
+import type { Point } from './runs.ts';
 import { type SketchView, toPixels } from './sketch-view.ts';
 
 /** A label of the sketch. Of a line, `Number` is in a badge before `Text`; `Detail` is below. */
@@ -24,7 +26,7 @@ const plural = (count: number, noun: string): string => `${count} ${noun}${count
 export const feetText = (feet: number): string => `${Number(feet.toFixed(2))} ft`;
 
 /** The labels of a sketch, placed so that none overlaps another one. Labels of lines come first. */
-export function labelsOf(layout: Layout, view: SketchView): SketchLabel[] {
+export function sketchLabels(layout: Layout, view: SketchView): SketchLabel[] {
   const lines = layout.Runs.flatMap((run) => run.Lines);
   const texts = [
     ...lines.map((line) => lineLabel(line, view)),
@@ -51,7 +53,7 @@ function lineLabel(line: LayoutLine, view: SketchView): LabelText {
   const Detail = plural(line.Sections, 'section');
   const full = { Width: Math.max(BADGE + 4 + textWidth(Text), textWidth(Detail, 11)), Height: 2 * ROW };
   const short = { Width: BADGE + 4 + textWidth(Text), Height: BADGE };
-  const out = unit(line.Heading - 90);
+  const out = unitVector(line.Heading - 90);
   const places = [0.5, 0.3, 0.7, 0.15, 0.85];
   const beside = (Direction: Point) => places.map((part) => ({ ...along(line, part, view), Direction }));
   return {
@@ -78,7 +80,7 @@ function gateLabels(line: LayoutLine, view: SketchView): LabelText[] {
     const leaf = gate.Swing === 'double' ? (gate.To - gate.From) / 2 : gate.To - gate.From;
     const away = gate.Swing && gate.Swing !== 'slide' ? leaf * view.Scale : 0;
     const sides = [gate.Swing === 'out' ? -90 : 90, gate.Swing === 'out' ? 90 : -90].map((turn) =>
-      unit(line.Heading + turn),
+      unitVector(line.Heading + turn),
     );
     const anchors = sides.map((Direction, side) => {
       const distance = side === 0 ? away : 0;
@@ -99,8 +101,8 @@ function runLabel(run: LayoutRun, view: SketchView): LabelText {
   const first = run.Lines[0]!;
   const Text = `Run ${run.Number}`;
   const start = toPixels(first.Start, view);
-  const back = unit(first.Heading + 180);
-  const directions = [back, unit(first.Heading + 90), unit(first.Heading - 90)];
+  const back = unitVector(first.Heading + 180);
+  const directions = [back, unitVector(first.Heading + 90), unitVector(first.Heading - 90)];
   return {
     Key: `run ${run.Number}`,
     Kind: 'run',
@@ -122,7 +124,7 @@ function turnLabels(run: LayoutRun, view: SketchView): LabelText[] {
     const Text = `${Math.abs(turn)}°`;
     const middle = run.Lines[index]!.Heading + turn / 2;
     const outside = turn > 0 ? -90 : 90;
-    const directions = [unit(middle + outside), unit(middle), unit(middle - outside)];
+    const directions = [unitVector(middle + outside), unitVector(middle), unitVector(middle - outside)];
     return {
       Key: `turn ${line.Id}`,
       Kind: 'turn' as const,
@@ -144,7 +146,7 @@ export function turnOf(before: Pick<LayoutLine, 'Heading'>, line: Pick<LayoutLin
   return Number((turn > 180 ? turn - 360 : turn).toFixed(2));
 }
 
-export const unit = (degrees: number): Point => ({
+export const unitVector = (degrees: number): Point => ({
   X: Math.cos((degrees * Math.PI) / 180),
   Y: Math.sin((degrees * Math.PI) / 180),
 });

@@ -1,4 +1,5 @@
-import type { Layout, Point } from '@picket/domain';
+import type { Layout } from './layout.ts';
+import type { Point } from './runs.ts';
 
 /** How feet become pixels of a sketch: x = Left + X * Scale. `Grid` is the distance of its lines in feet. */
 export interface SketchView {
@@ -43,7 +44,7 @@ export const toFeetAt = ({ X, Y }: Point, { Left, Top, Scale }: SketchView): Poi
 });
 
 /** The places of the grid lines in pixels. */
-export function gridOf({ Width, Height, Left, Top, Scale, Grid }: SketchView) {
+export function sketchGrid({ Width, Height, Left, Top, Scale, Grid }: SketchView) {
   const step = Grid * Scale;
   const along = (start: number, end: number) => {
     const places: number[] = [];
