@@ -136,6 +136,8 @@ export const jobDetails = (job: Partial<JobDetails> = {}): JobDetails => ({
   ChangedTaxRate: null,
   ItemsLeft: 0,
   ItemsBlocked: 0,
+  FenceLineCount: 0,
+  PostCount: 0,
   IsEditable: true,
   CreatedAt: '2026-11-01T15:00:00.000Z',
   CreatedBy: 'Ada Morgan',

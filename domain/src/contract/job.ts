@@ -281,6 +281,9 @@ export interface JobDetails extends JobBasics {
   /** The number of items, without labor, that are neither Ready nor Received, or that are blocked. */
   ItemsLeft: number;
   ItemsBlocked: number;
+  FenceLineCount: number;
+  /** The number of posts, without those of options that are not chosen. */
+  PostCount: number;
   /** The value of the job's tax rate if it differs from Totals.TaxRate and may still be applied; else null. */
   ChangedTaxRate: number | null;
   /** True if the status is Estimate, Signed or Scheduled and the job is neither archived nor lost. */

@@ -2,6 +2,7 @@ import {
   type EstimateSummary,
   fenceLinePostsOf,
   fenceLineRows,
+  fenceLinesOf,
   formatPhone,
   ItemKinds,
   isChosenIn,
@@ -111,6 +112,11 @@ export function jobDetails(job: JobRecord, ChangedTaxRate: number | null = null)
     Totals,
     Options: jobOptions(job),
     ChangedTaxRate,
+    FenceLineCount: fenceLinesOf(job).length,
+    PostCount: itemsOf(job)
+      .filter((item) => item.Kind === ItemKinds.Post)
+      .filter(isChosenIn(job))
+      .reduce((sum, { Quantity }) => sum + Quantity, 0),
     ItemsLeft: itemsOf(job)
       .filter(isChosenIn(job))
       .filter((item) => !isItemReady(item)).length,

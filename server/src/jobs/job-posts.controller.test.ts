@@ -56,6 +56,13 @@ describe('job posts', () => {
     expect(await shop.jobs.summary(JobId)).toMatchObject({ Posts: [row], Totals: { PostTotal: 226.8 } });
   });
 
+  it('are counted in the job, as its fence lines are', async () => {
+    const JobId = await shop.lined(16);
+    await post(newPost(JobId));
+    await post(newPost(JobId, { Quantity: 2, PostTypeId: 3, Option: 'Corral' }));
+    expect(await shop.jobs.details(JobId)).toMatchObject({ FenceLineCount: 1, PostCount: 6 });
+  });
+
   it('change their quantity, price, type and post', async () => {
     const PostId = await shop.fences.add(
       'posts',

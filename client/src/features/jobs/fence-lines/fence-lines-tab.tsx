@@ -9,11 +9,13 @@ import type { RowActions } from './line-row.tsx';
 import type { LineStore } from './line-store.ts';
 import { LinesTable } from './lines-table.tsx';
 import { LinesToolbar } from './lines-toolbar.tsx';
+import { PostsNotice } from './posts-notice.tsx';
 import { SelectedLine } from './selected-line.tsx';
 import { FenceSketch } from './sketch/fence-sketch.tsx';
 import { dragsOf } from './sketch-edits.ts';
 import { useIsNarrow } from './use-is-narrow.ts';
 import { useLineStore } from './use-line-store.ts';
+import { useTotalChange } from './use-total-change.ts';
 
 interface FenceLinesTabProps {
   job: JobDetails;
@@ -33,6 +35,7 @@ export function FenceLinesTab({ job, rows, version, mayEdit: isEditable }: Fence
   const isNarrow = useIsNarrow();
   const isMeasured = job.IsMeasurement;
   const lines = useMemo(() => listLines(rows, changes, isMeasured), [rows, changes, isMeasured]);
+  useTotalChange(job, lines);
   const drawn = useMemo(() => drawnLines(lines, isMeasured), [lines, isMeasured]);
   const deferred = useDeferredValue(drawn);
   const layout = useMemo(() => layOut(deferred), [deferred]);
@@ -40,6 +43,11 @@ export function FenceLinesTab({ job, rows, version, mayEdit: isEditable }: Fence
   const drag = useMemo(() => dragsOf(store, isMeasured), [store, isMeasured]);
   // Input stays where it was typed when the job becomes read-only: the server then says why it cannot be saved.
   const mayEdit = isEditable || Object.values(changes.entries).some(({ edits }) => Object.keys(edits).length > 0);
+  // One element per job and permission, so that the sketch does not render again while someone types.
+  const notice = useMemo(
+    () => <PostsNotice job={job} mayEdit={isEditable} version={() => store.getVersion()} />,
+    [job, isEditable, store],
+  );
   const details = (
     <SelectedLine
       job={job}
@@ -96,7 +104,9 @@ export function FenceLinesTab({ job, rows, version, mayEdit: isEditable }: Fence
             if (!isNarrow) focusCell(table.current, key, 'Size');
           }}
           drag={mayEdit ? drag : undefined}
-        />
+        >
+          {notice}
+        </FenceSketch>
       </div>
       {panel && (
         <LinePanel

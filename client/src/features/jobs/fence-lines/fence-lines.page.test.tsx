@@ -1,8 +1,9 @@
 import type { FenceLineRow } from '@picket/domain';
 import { screen, waitFor, within } from '@testing-library/react';
 import { HttpResponse } from 'msw';
+import { calculatedPost, withPosts } from '@/testing/fence-jobs.ts';
 import { fenceLine, gate, listedLines, withFenceLines } from '@/testing/fence-lines.ts';
-import { jobDetails, orderDetails } from '@/testing/jobs.ts';
+import { jobDetails, orderDetails, totals, withJob } from '@/testing/jobs.ts';
 import { renderAt } from '@/testing/render.tsx';
 import { answering, refused, saved } from '@/testing/server.ts';
 
@@ -246,7 +247,7 @@ describe('the fence lines of a job', () => {
     const { user } = await open();
     await user.click(box('Length of line 3'));
     const details = screen.getByRole('region', { name: 'Line 3' });
-    expect(details).toHaveTextContent('27.5 ft / 8 ft = 3.44, so 4; one is cut to 3.5 ft');
+    expect(details).toHaveTextContent('27.5 ft / 8 ft = 3.44, so 4 sections, the last 3.5 ft');
     expect(details).toHaveTextContent(
       '1 corner where lines 2 and 3 meet at 45°, 3 line in line 3, 1 end at the end of line 3',
     );
@@ -267,6 +268,35 @@ describe('the fence lines of a job', () => {
     await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Remove' }));
     await waitFor(() => expect(removals).toHaveLength(1));
     expect(await screen.findByText('Item Successfully Deleted')).toBeInTheDocument();
+  });
+
+  it('show what a saved line does to the grand total', async () => {
+    withFenceLines(lot);
+    answering('put', 'fence-lines', () => {
+      withJob(jobDetails({ Version: 4, Totals: totals({ GrandTotal: 1_642.96 }) }));
+      return savedLine();
+    });
+    const { user } = await open();
+    await user.click(box('Length of line 2'));
+    await user.keyboard('66{Enter}');
+    expect(await screen.findByText('+$216.77 by line 2')).toBeInTheDocument();
+  });
+
+  it('say when the chosen posts differ from the suggestion, and take it with one button', async () => {
+    withFenceLines(lot);
+    withPosts([calculatedPost(), calculatedPost({ PostTypeId: 2, PostType: 'Corner', Quantity: 2, Chosen: 2 })]);
+    const calls = answering('put', 'job-posts/suggested', () => {
+      withPosts([calculatedPost({ Chosen: 13 })]);
+      return savedLine();
+    });
+    const { user } = await open();
+    const sketch = screen.getByRole('region', { name: 'Sketch' });
+    expect(
+      await within(sketch).findByText('1 line post fewer than suggested on run 1: 12 chosen, 13 suggested'),
+    ).toBeInTheDocument();
+    await user.click(within(sketch).getByRole('button', { name: 'Use 15 suggested posts' }));
+    await waitFor(() => expect(calls[0]?.body).toEqual({ JobId: 42, Version: 3 }));
+    await waitFor(() => expect(within(sketch).queryByText(/suggested/)).not.toBeInTheDocument());
   });
 
   it('are read-only for an order and without the permission', async () => {

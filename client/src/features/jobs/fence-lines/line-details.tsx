@@ -41,11 +41,11 @@ export function LineDetails({ line, number, count, layout, discount, isSaved, ac
       </header>
       {wide && parts.length > 0 && (
         <div className={styles.parts} role="img" aria-label={partsText(parts)}>
-          {parts.map(({ Feet, Kind, isCut }, index) => (
+          {parts.map(({ Feet, Kind, isShort }, index) => (
             <i
               key={`${index.toString()} ${Kind}`}
               data-kind={Kind}
-              data-cut={isCut || undefined}
+              data-short={isShort || undefined}
               style={{ flexGrow: Feet }}
             >
               {Feet}
@@ -125,4 +125,6 @@ function Buttons({
 }
 
 const partsText = (parts: ReturnType<typeof partsOf>): string =>
-  parts.map(({ Feet, Kind, isCut }) => `${Kind === 'gate' ? 'gate of ' : isCut ? 'cut to ' : ''}${Feet} ft`).join(', ');
+  parts
+    .map(({ Feet, Kind, isShort }) => `${Kind === 'gate' ? 'gate of ' : isShort ? 'short section of ' : ''}${Feet} ft`)
+    .join(', ');

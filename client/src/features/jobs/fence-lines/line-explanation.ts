@@ -1,10 +1,10 @@
 import { type FenceLineRow, feetText, formatMoney, type Layout, type LayoutPost } from '@picket/domain';
 
-/** A part of a line in a row of boxes: a bay of fence or a gate, in feet. `isCut`: narrower than a section. */
+/** A part of a line in a row of boxes: a bay of fence or a gate, in feet. `isShort`: narrower than a section. */
 export interface LinePart {
   readonly Feet: number;
   readonly Kind: 'bay' | 'gate';
-  readonly isCut: boolean;
+  readonly isShort: boolean;
 }
 
 /** The bays and gates of a line, in order. */
@@ -15,13 +15,13 @@ export function partsOf(line: FenceLineRow, layout: Layout): LinePart[] {
     const gate = laidOut.Gates[index];
     const bays = Array.from({ length: Bays }, (_, bay): LinePart => {
       const Feet = round(Math.min(line.Section.Width, To - From - bay * line.Section.Width));
-      return { Feet, Kind: 'bay', isCut: Feet < line.Section.Width };
+      return { Feet, Kind: 'bay', isShort: Feet < line.Section.Width };
     });
-    return gate ? [...bays, { Feet: round(gate.To - gate.From), Kind: 'gate', isCut: false }] : bays;
+    return gate ? [...bays, { Feet: round(gate.To - gate.From), Kind: 'gate', isShort: false }] : bays;
   });
 }
 
-/** How the number of sections comes about: `27.5 ft / 8 ft = 3.44, so 4; the last is cut to 3.5 ft`. */
+/** How the number of sections comes about: `27.5 ft / 8 ft = 3.44, so 4 sections, the last 3.5 ft`. */
 export function explainSections(line: FenceLineRow, layout: Layout): string {
   const { TotalWidth, Quantity, Section, Sections, JobGates } = line;
   const gates = JobGates.reduce((sum, { Quantity: count, Gate }) => sum + count * Gate.Width, 0);
@@ -32,10 +32,18 @@ export function explainSections(line: FenceLineRow, layout: Layout): string {
   const fence = TotalWidth - gates;
   const whole = gates > 0 ? `(${feetText(TotalWidth)} - ${feetText(gates)} of gates)` : feetText(fence);
   const exact = fence / Section.Width;
-  const result = Number.isInteger(exact) ? `= ${Sections}` : `= ${exact.toFixed(2)}, so ${Sections}`;
-  const cut = partsOf(line, layout).filter(({ isCut }) => isCut);
-  const last = cut.length === 1 ? `; one is cut to ${feetText(cut[0]!.Feet)}` : '';
-  return `${whole} / ${feetText(Section.Width)} ${result}${last}`;
+  const result = Number.isInteger(exact) ? `= ${countOf(Sections)}` : `= ${exact.toFixed(2)}, so ${countOf(Sections)}`;
+  return `${whole} / ${feetText(Section.Width)} ${result}${explainShort(partsOf(line, layout))}`;
+}
+
+const countOf = (sections: number): string => `${sections} section${sections === 1 ? '' : 's'}`;
+
+/** The sections that are not used whole. A short one may be cut from a panel or from a roll. */
+function explainShort(parts: readonly LinePart[]): string {
+  const [short, ...more] = parts.filter(({ isShort }) => isShort);
+  if (!short) return '';
+  if (more.length > 0) return `, ${[short, ...more].map(({ Feet }) => feetText(Feet)).join(' and ')} of them short`;
+  return `, ${parts.at(-1) === short ? 'the last' : 'one of them'} ${feetText(short.Feet)}`;
 }
 
 /** The posts that a line needs: `1 corner where lines 2 and 3 meet at 45°, 3 line, 1 end`. */

@@ -7,12 +7,18 @@ import { Allowed } from '@/ui/allowed.tsx';
 import { RecordLink } from '@/ui/record-link.tsx';
 import styles from './job-facts.module.css';
 import { useGetJobLogQuery } from './job-log.api.ts';
+import type { TotalChange } from './total-change.ts';
+
+interface JobFactsProps {
+  job: JobDetails;
+  change: TotalChange | null;
+}
 
 /** What matters on every tab of a job: its totals, customer, site, dates and latest activity. */
-export function JobFacts({ job }: { job: JobDetails }) {
+export function JobFacts({ job, change }: JobFactsProps) {
   return (
     <aside id="facts" className={styles.facts} aria-label="Facts">
-      <Totals job={job} />
+      <Totals job={job} change={change} />
       <Customer job={job} />
       <Site job={job} />
       <Dates job={job} />
@@ -24,16 +30,18 @@ export function JobFacts({ job }: { job: JobDetails }) {
 }
 
 /** The total on screens without room for the facts, as a link to them. */
-export function TotalBar({ job: { Totals } }: { job: JobDetails }) {
+export function TotalBar({ job: { Totals }, change }: JobFactsProps) {
   return (
     <a href="#facts" className={styles.bar}>
-      <span>Grand total</span>
+      <span>Grand total {change && <b className={styles.change}>{signedMoney(change.Amount)}</b>}</span>
       <strong>{formatMoney(Totals.GrandTotal)}</strong>
     </a>
   );
 }
 
-function Totals({ job: { Totals: totals, OtherDescription } }: { job: JobDetails }) {
+const signedMoney = (amount: number): string => `${amount < 0 ? '−' : '+'}${formatMoney(Math.abs(amount))}`;
+
+function Totals({ job: { Totals: totals, OtherDescription }, change }: JobFactsProps) {
   const rows: readonly (readonly [string, number])[] = [
     ['Fence sections', totals.FenceSectionTotal],
     ['Gates', totals.GateTotal],
@@ -48,6 +56,9 @@ function Totals({ job: { Totals: totals, OtherDescription } }: { job: JobDetails
     <section aria-label="Amounts">
       <h2>Grand total</h2>
       <p className={styles.total}>{formatMoney(totals.GrandTotal)}</p>
+      <p role="status" className={styles.change}>
+        {change && `${signedMoney(change.Amount)} ${change.Reason}`}
+      </p>
       <dl className={styles.amounts}>
         {rows
           .filter(([, amount]) => amount !== 0)

@@ -5,6 +5,10 @@ import { type JobTab, jobPath, referrerIn } from '@/entities/jobs/job-paths.ts';
 import { meets } from '@/lib/claims.ts';
 import styles from './job-tabs.module.css';
 
+type Counted = Pick<JobDetails, 'Id' | 'FenceLineCount' | 'PostCount'>;
+
+const counts: Partial<Record<JobTab, keyof Counted>> = { 'fence-lines': 'FenceLineCount', posts: 'PostCount' };
+
 /** The tabs with the claims that give access to them. */
 const tabs: readonly (readonly [JobTab, string, readonly ClaimTypeName[]])[] = [
   ['info', 'Basics', jobAccess.read],
@@ -17,18 +21,22 @@ const tabs: readonly (readonly [JobTab, string, readonly ClaimTypeName[]])[] = [
   ['logs', 'Log', jobAccess.readLog],
 ];
 
-export function JobTabs({ job: { Id }, current }: { job: Pick<JobDetails, 'Id'>; current: JobTab }) {
+export function JobTabs({ job, current }: { job: Counted; current: JobTab }) {
   const { claims } = useSession();
   const from = referrerIn(useSearchParams()[0]) ?? undefined;
   return (
     <nav className={styles.tabs} aria-label="Job">
       {tabs
         .filter(([, , claim]) => meets(claims, { claim }))
-        .map(([tab, name]) => (
-          <Link key={tab} to={jobPath(Id, tab, from)} aria-current={tab === current ? 'page' : undefined}>
-            {name}
-          </Link>
-        ))}
+        .map(([tab, name]) => {
+          const count = counts[tab];
+          return (
+            <Link key={tab} to={jobPath(job.Id, tab, from)} aria-current={tab === current ? 'page' : undefined}>
+              {name}
+              {count && <small> {job[count]}</small>}
+            </Link>
+          );
+        })}
     </nav>
   );
 }

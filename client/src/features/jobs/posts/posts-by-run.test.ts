@@ -1,5 +1,5 @@
 import { calculatedPost } from '@/testing/fence-jobs.ts';
-import { describeDifference, postsByRun, sumOf } from './posts-by-run.ts';
+import { describeAll, describeDifference, postsByRun, sumOf } from './posts-by-run.ts';
 
 describe('describeDifference', () => {
   it.each([
@@ -10,6 +10,17 @@ describe('describeDifference', () => {
   ])('of %i suggested and %i chosen is "%3$s"', (Quantity, Chosen, text) => {
     expect(describeDifference({ Quantity, Chosen })).toBe(text);
   });
+});
+
+describe('describeAll', () => {
+  it.each([
+    ['as suggested', [{ Chosen: 13 }], null],
+    ['none chosen', [{ Chosen: 0 }, { Quantity: 2, Chosen: 0 }], 'No posts chosen, 15 suggested'],
+    ['one kind', [{}, { Chosen: 13 }], '1 line post fewer than suggested on run 1: 12 chosen, 13 suggested'],
+    ['several kinds', [{}, { Quantity: 2, Chosen: 5 }], '2 more than suggested: 17 chosen, 15 suggested'],
+    ['another kind', [{}, { Quantity: 2, Chosen: 3 }], 'The chosen posts differ from the 15 suggested'],
+    ['an option that is not chosen', [{ Chosen: 13 }, { Option: 'Pen', IsChosen: false, Chosen: 0 }], null],
+  ])('of %s', (_, rows, text) => expect(describeAll(rows.map((row) => calculatedPost(row)))).toBe(text));
 });
 
 describe('postsByRun', () => {

@@ -40,3 +40,29 @@ export function describeDifference({ Quantity, Chosen }: Counts): string {
   if (difference === 0) return 'As suggested';
   return `${Math.abs(difference)} ${difference > 0 ? 'more' : 'fewer'} than suggested`;
 }
+
+/** Why the suggestion cannot be taken; null if it can. */
+export function reasonAgainst(rows: readonly CalculatedPostRow[]): string | null {
+  const suggested = rows.filter(({ Quantity }) => Quantity > 0);
+  if (suggested.length === 0) return 'Posts are suggested when the job has fence lines';
+  if (suggested.every(({ PostId }) => PostId === null)) return 'Choose the posts first';
+  return null;
+}
+
+/** How all chosen posts that count differ from the suggestion, in words; null if they do not. */
+export function describeAll(rows: readonly CalculatedPostRow[]): string | null {
+  const counting = rows.filter(counts);
+  if (counting.every(({ Quantity, Chosen }) => Quantity === Chosen)) return null;
+  const { Quantity, Chosen } = sumOf(counting);
+  if (Chosen === 0) return `No posts chosen, ${Quantity} suggested`;
+  const differing = counting.filter((row) => row.Quantity !== row.Chosen);
+  const [only] = differing;
+  if (only && differing.length === 1 && only.Run !== null) {
+    const difference = Math.abs(only.Chosen - only.Quantity);
+    const posts = `${difference} ${only.PostType.toLowerCase()} post${difference === 1 ? '' : 's'}`;
+    const than = `${only.Chosen > only.Quantity ? 'more' : 'fewer'} than suggested`;
+    return `${posts} ${than} on run ${only.Run}: ${only.Chosen} chosen, ${only.Quantity} suggested`;
+  }
+  if (Chosen === Quantity) return `The chosen posts differ from the ${Quantity} suggested`;
+  return `${describeDifference({ Quantity, Chosen })}: ${Chosen} chosen, ${Quantity} suggested`;
+}

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import type { CalculatedPostRow, JobDetails } from '@picket/domain';
 import { useTakeSuggestedPostsMutation } from './posts.api.ts';
 import styles from './posts.module.css';
-import { counts, describeDifference, sumOf } from './posts-by-run.ts';
+import { counts, describeDifference, reasonAgainst, sumOf } from './posts-by-run.ts';
 
 interface SuggestionBarProps {
   job: JobDetails;
@@ -36,12 +36,4 @@ export function SuggestionBar({ job, rows, mayEdit }: SuggestionBarProps) {
       )}
     </div>
   );
-}
-
-/** Why the suggestion cannot be taken; null if it can. */
-function reasonAgainst(rows: readonly CalculatedPostRow[]): string | null {
-  const suggested = rows.filter(({ Quantity }) => Quantity > 0);
-  if (suggested.length === 0) return 'Posts are suggested when the job has fence lines';
-  if (suggested.every(({ PostId }) => PostId === null)) return 'Choose the posts first';
-  return null;
 }

@@ -16,6 +16,8 @@ interface FenceSketchProps {
     onDrop: (change: SketchChange) => void;
     onCancel: (lineId: number) => void;
   };
+  /** Beneath the legend. */
+  children?: ReactNode;
 }
 
 const DEFAULT_WIDTH = 362;
@@ -24,7 +26,7 @@ const HEIGHTS = [220, 420] as const;
 const PHONE_HEIGHTS = [190, 270] as const;
 
 /** The lines of a job drawn to scale, with their posts and gates (ruling 18). Redrawn while someone types. */
-export const FenceSketch = memo(function FenceSketch({ lines, selected, onSelect, drag }: FenceSketchProps) {
+export const FenceSketch = memo(function FenceSketch({ lines, selected, onSelect, drag, children }: FenceSketchProps) {
   const { place, width } = useWidth();
   const layout = useMemo(() => layOut(lines), [lines]);
   const fitted = useMemo(() => fitView(layout, width, width < PHONE_WIDTH ? PHONE_HEIGHTS : HEIGHTS), [layout, width]);
@@ -50,6 +52,7 @@ export const FenceSketch = memo(function FenceSketch({ lines, selected, onSelect
         )}
       </div>
       <Legend layout={layout} />
+      {children}
     </section>
   );
 });
