@@ -113,6 +113,14 @@ export const routes: readonly ScreenRoute[] = [
     page: () => import('@/features/jobs/lists/estimate-list.page.tsx').then((page) => page.EstimateListPage),
   },
   {
+    name: 'job.template-list',
+    path: '/job/template/template-list',
+    title: 'Job templates',
+    claim: 'Estimates',
+    nav: { group: 'sales', icon: 'copy', level: 'Full' },
+    page: () => import('@/features/jobs/templates/template-list.page.tsx').then((page) => page.TemplateListPage),
+  },
+  {
     name: 'job.estimate-add',
     path: '/job/estimate/add',
     title: 'Add a job',

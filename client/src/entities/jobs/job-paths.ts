@@ -1,3 +1,5 @@
+import type { JobKind } from '@picket/domain';
+
 /** The tabs of a job's page. */
 export type JobTab = 'info' | 'fence-lines' | 'posts' | 'summary' | 'grouping' | 'payments' | 'documents' | 'logs';
 
@@ -7,6 +9,16 @@ export function jobPath(id: number, tab: JobTab = 'info', from?: string): string
   return `/job/${tab === 'grouping' ? 'order' : 'estimate'}/${tab}?${query}`;
 }
 
+/** The form that adds a copy of a job. `from` is as in `jobPath`. */
+export function duplicateJobPath({ Id, Kind }: { Id: number; Kind: JobKind }, from = estimateListPath): string {
+  return `${addEstimatePath}?${new URLSearchParams({ type: Kind, fromJob: String(Id), refUrl: from })}`;
+}
+
+/** The form that adds a job with the lines of a template. */
+export const jobFromTemplatePath = (templateId: number): string =>
+  `${addEstimatePath}?${new URLSearchParams({ fromTemplate: String(templateId), refUrl: templateListPath })}`;
+
+export const templateListPath = '/job/template/template-list';
 export const opportunityListPath = '/job/opportunity/opportunity-list';
 export const estimateListPath = '/job/estimate/estimate-list';
 export const addEstimatePath = '/job/estimate/add';

@@ -3,6 +3,7 @@ import {
   type ConvertToInvoiceQuery,
   type ConvertToOrderRequest,
   type EstimateSummary,
+  type FenceLineList,
   type JobDetails,
   JobStatuses,
   type PatchEstimateRequest,
@@ -21,6 +22,7 @@ export interface VersionedJob {
 }
 
 const jobUrl = (id: number) => `estimates/${id}`;
+export const fenceLinesUrl = (id: number) => `jobs/${id}/fence-lines`;
 export const summaryUrl = (id: number) => `jobs/${id}/estimate-summary`;
 
 /** How the conflict dialog compares a save with the server's copy that `current` reads; loaded on a conflict. */
@@ -46,6 +48,10 @@ const jobApi = api.injectEndpoints({
       query: summaryUrl,
       providesTags: (_summary, _error, id) => [{ type: 'Job', id }],
       extraOptions: { failed: 'Error getting summary' },
+    }),
+    getFenceLines: build.query<FenceLineList, number>({
+      query: fenceLinesUrl,
+      providesTags: (_lines, _error, id) => [{ type: 'Job', id }],
     }),
     addEstimate: build.mutation<SaveAnswer, AddEstimateRequest>({
       query: (body) => ({ url: 'estimates', method: 'POST', body }),
@@ -167,6 +173,7 @@ const jobApi = api.injectEndpoints({
 export const {
   useGetJobQuery,
   useGetSummaryQuery,
+  useGetFenceLinesQuery,
   useAddEstimateMutation,
   useSaveBasicsMutation,
   useSaveDeliveryMutation,

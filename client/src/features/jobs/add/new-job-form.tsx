@@ -4,6 +4,7 @@ import {
   DeliveryTypes,
   type EstimateType,
   formatMoney,
+  jobAccess,
   jobFields,
   type MarketPartnerItem,
   type SettingsAnswer,
@@ -13,6 +14,7 @@ import {
 import type { Ref } from 'react';
 import { useController, useWatch } from 'react-hook-form';
 import { useGetCustomerQuery } from '@/entities/customers/customers.api.ts';
+import { useAllowed } from '@/ui/allowed.tsx';
 import { TextField } from '@/ui/form/fields.tsx';
 import { Form } from '@/ui/form/form.tsx';
 import type { SaveForm } from '@/ui/form/use-save-form.ts';
@@ -25,6 +27,7 @@ import { defaultsOf, useFollowDefaults } from './job-defaults.ts';
 import styles from './new-job-form.module.css';
 import { hasDate, type NewJobValues } from './new-job-values.ts';
 import { RestFields } from './rest-fields.tsx';
+import { StartFromChoice } from './start-from-choice.tsx';
 
 interface NewJobFormProps {
   form: SaveForm<NewJobValues>;
@@ -54,6 +57,7 @@ export function NewJobForm(props: NewJobFormProps) {
   const { control } = form;
   const { customer, defaults } = useDefaults(props);
   const kind = kindOf(type);
+  const mayCopy = useAllowed(jobAccess.editItems, 'Full');
   return (
     <div className={styles.page}>
       <div className={styles.form}>
@@ -81,6 +85,11 @@ export function NewJobForm(props: NewJobFormProps) {
           <div className={styles.row}>
             <DeliveryChoice form={form} fee={settings.DefaultDeliveryFee} />
           </div>
+          {mayCopy && (
+            <div className={styles.row}>
+              <StartFromChoice form={form} />
+            </div>
+          )}
           <RestFields {...props} customer={customer} defaults={defaults} />
         </Form>
       </div>

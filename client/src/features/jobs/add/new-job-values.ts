@@ -5,11 +5,19 @@ import {
   CustomerTypes,
   type DeliveryTypeId,
   type EstimateType,
+  type JobDetails,
   type MarketPartnerItem,
+  type PartsSelection,
 } from '@picket/domain';
 import { readQueryId } from '@/lib/query-id.ts';
 import { emptyAddress } from '@/ui/form/address-fields.tsx';
 import { emptySpan, instantsOf, type Span, spanOf, spanProblems } from '../job-dates.ts';
+import { jobName } from '../job-title.tsx';
+
+/** Where the lines and items of a new job come from. `Selection` without fields: all of a job. */
+export type StartFrom =
+  | { readonly Kind: 'template'; readonly Id: number; readonly Name: string }
+  | { readonly Kind: 'job'; readonly Id: number; readonly Name: string; readonly Selection: PartsSelection };
 
 /** The form values of a new job. */
 export interface NewJobValues {
@@ -29,16 +37,21 @@ export interface NewJobValues {
   IsTaxExempt: boolean;
   TaxExemptNote: string;
   JobNotes: string;
+  StartFrom: StartFrom | null;
 }
 
 /** The query parameters of the page. `id` is the customer's. */
-interface AskedJob {
+export interface AskedJob {
   readonly customerId: number | null;
   readonly type: EstimateType;
   readonly start: string | null;
   readonly end: string | null;
   readonly isRetail: boolean | null;
   readonly marketPartnerId: number | null;
+  /** The job to copy. */
+  readonly fromJobId: number | null;
+  /** The template to insert. */
+  readonly fromTemplateId: number | null;
 }
 
 export function askedJob(query: URLSearchParams): AskedJob {
@@ -51,6 +64,8 @@ export function askedJob(query: URLSearchParams): AskedJob {
     end: instantIn(query, 'endDate'),
     isRetail: isRetail === null ? null : isRetail === 'true',
     marketPartnerId: readQueryId(query, 'marketPartnerId'),
+    fromJobId: readQueryId(query, 'fromJob'),
+    fromTemplateId: readQueryId(query, 'fromTemplate'),
   };
 }
 
@@ -88,6 +103,28 @@ export function initialValues(
     IsTaxExempt: false,
     TaxExemptNote: '',
     JobNotes: '',
+    StartFrom: null,
+  };
+}
+
+/** The initial values of a copy of a job. Its prices, tax and terms follow from the customer as for any new job. */
+export function copiedValues(
+  initial: NewJobValues,
+  job: JobDetails,
+  companies: readonly CompanyRow[],
+  partners: readonly MarketPartnerItem[],
+): NewJobValues {
+  const isKnown = (rows: readonly { Id: number }[], id: number | null) => rows.some(({ Id }) => Id === id);
+  return {
+    ...initial,
+    JobName: job.JobName,
+    CustomerId: job.CustomerId,
+    ...(isKnown(companies, job.CompanyId) && { CompanyId: job.CompanyId, PriceLevelId: job.PriceLevelId }),
+    ...(isKnown(partners, job.UserId) && { UserId: job.UserId }),
+    IsMeasurement: job.IsMeasurement,
+    Address: job.Address ?? emptyAddress,
+    DeliveryTypeId: job.DeliveryTypeId,
+    StartFrom: { Kind: 'job', Id: job.Id, Name: jobName(job), Selection: {} },
   };
 }
 
@@ -115,7 +152,7 @@ export function problemsOf(
 
 /** The request body. A quick quote has no date: the server uses the current time. */
 export function addRequest(values: NewJobValues, type: EstimateType, zone: string): AddEstimateRequest {
-  const { Estimate, CompanyId, DeliveryTypeId, Discount, UserId, ...typed } = values;
+  const { Estimate, CompanyId, DeliveryTypeId, Discount, UserId, StartFrom: _, ...typed } = values;
   const [EstimateStartDate, EstimateEndDate] = hasDate(type) ? instantsOf(Estimate, zone) : [null, null];
   return {
     ...typed,

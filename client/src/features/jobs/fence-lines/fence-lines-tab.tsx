@@ -2,6 +2,7 @@ import { Button } from '@mantine/core';
 import { type FenceLineRow, type JobDetails, layOut } from '@picket/domain';
 import { useDeferredValue, useMemo, useRef, useState } from 'react';
 import { Icon } from '@/ui/icons.tsx';
+import { CopyMenu } from '../copying/copy-menu.tsx';
 import styles from './fence-lines-tab.module.css';
 import { copyable, drawnLines, listLines } from './line-list.ts';
 import { LinePanel, type OpenPanel } from './line-panel.tsx';
@@ -64,6 +65,7 @@ export function FenceLinesTab({ job, rows, version, mayEdit: isEditable }: Fence
   if (lines.length === 0 && !(mayEdit && isStarted)) {
     return (
       <Empty
+        job={job}
         onStart={mayEdit ? () => setStarted(true) : undefined}
         text={isMeasured ? 'Type the length of a side, and the sketch draws it.' : 'Type the number of sections.'}
       />
@@ -125,7 +127,7 @@ export function FenceLinesTab({ job, rows, version, mayEdit: isEditable }: Fence
   );
 }
 
-function Empty({ onStart, text }: { onStart?: () => void; text: string }) {
+function Empty({ job, onStart, text }: { job: JobDetails; onStart?: () => void; text: string }) {
   return (
     <section className={styles.empty} aria-label="Fence lines">
       <Icon name="fence" size={28} />
@@ -136,6 +138,7 @@ function Empty({ onStart, text }: { onStart?: () => void; text: string }) {
           <Button leftSection={<Icon name="add" size={16} />} onClick={onStart}>
             Add the first line
           </Button>
+          <CopyMenu job={job} />
         </>
       )}
     </section>

@@ -12,16 +12,14 @@ import {
 import { api } from '@/api/api.ts';
 import type { SaveMeta } from '@/api/call.ts';
 import { savedTags } from '@/api/tags.ts';
-import { jobConflict, patchJob } from '../job.api.ts';
+import { fenceLinesUrl, jobConflict, patchJob } from '../job.api.ts';
 import { gatesText, toSaveGates } from './line-edits.ts';
 import type { LineAnswer } from './line-store.ts';
-
-const linesUrl = (jobId: number) => `jobs/${jobId}/fence-lines`;
 
 /** The line with the body's `Id` of its job, by the fields of a save. */
 const lineConflict = {
   current: async ({ JobId, Id: lineId }: Readonly<Record<string, unknown>>, get: (url: string) => Promise<unknown>) => {
-    const lines = (await get(linesUrl(Number(JobId)))) as FenceLineList | undefined;
+    const lines = (await get(fenceLinesUrl(Number(JobId)))) as FenceLineList | undefined;
     return lines?.data.find(({ Id }) => Id === lineId);
   },
   asSaved: (record: Readonly<Record<string, unknown>>) => ({
@@ -37,10 +35,6 @@ const failed = 'An error occurred saving the item';
 
 const fenceLinesApi = api.injectEndpoints({
   endpoints: (build) => ({
-    getFenceLines: build.query<FenceLineList, number>({
-      query: linesUrl,
-      providesTags: (_lines, _error, id) => [{ type: 'Job', id }],
-    }),
     addFenceLine: build.mutation<LineAnswer, SaveFenceLineRequest>({
       query: (body) => ({ url: 'fence-lines', method: 'POST', body }),
       invalidatesTags: (_answer, _error, { JobId }) => savedTags('Job', JobId),
@@ -80,7 +74,6 @@ const fenceLinesApi = api.injectEndpoints({
 });
 
 export const {
-  useGetFenceLinesQuery,
   useAddFenceLineMutation,
   useSaveFenceLineMutation,
   useRemoveFenceLineMutation,

@@ -3,8 +3,8 @@ import { asProblem } from '@/api/problem.ts';
 import { useAllowed } from '@/ui/allowed.tsx';
 import { ErrorMessage } from '@/ui/error-message.tsx';
 import { LoadingPage } from '@/ui/loading-page.tsx';
+import { useGetFenceLinesQuery } from '../job.api.ts';
 import { JobFrame } from '../page/job-frame.tsx';
-import { useGetFenceLinesQuery } from './fence-lines.api.ts';
 import { FenceLinesTab } from './fence-lines-tab.tsx';
 
 /** The fence lines of a job as a table and as a sketch; read-only for orders. */

@@ -1,6 +1,7 @@
 import type { JobDetails } from '@picket/domain';
 import { confirm } from '@/ui/dialogs/prompts.tsx';
 import { Segments } from '@/ui/inputs/segments.tsx';
+import { CopyMenu } from '../copying/copy-menu.tsx';
 import { useSwitchMeasureMutation } from './fence-lines.api.ts';
 import styles from './lines-toolbar.module.css';
 
@@ -35,6 +36,7 @@ export function LinesToolbar({ job, hasLines, mayEdit, version }: LinesToolbarPr
         disabled={!mayEdit}
         isSaving={isLoading}
       />
+      <CopyMenu job={job} />
       {mayEdit && (
         <p className={styles.keys}>
           <kbd>Tab</kbd> next cell <kbd>Enter</kbd> next line <kbd>Ctrl D</kbd> as above <kbd>Ctrl Enter</kbd> stop

@@ -4,6 +4,8 @@ import { listTags } from '@/api/tags.ts';
 
 /** The search paths of the lists in section 7 of the specification. */
 const paths = {
+  /** Jobs of every kind and status. */
+  all: 'estimates',
   opportunities: 'opportunities/list',
   estimates: 'estimates/list',
   orders: 'orders/list',

@@ -7,6 +7,7 @@ import { ActionMenu } from '@/ui/action-menu.tsx';
 import { Icon } from '@/ui/icons.tsx';
 import { RecordHeader } from '@/ui/record-header.tsx';
 import { type JobAction, useJobActions } from '../actions/use-job-actions.tsx';
+import { useCopyActions } from '../copying/use-copy-actions.tsx';
 import { ItemsLeft } from '../items-left.tsx';
 import { JobBadges } from '../job-badges.tsx';
 import { jobName } from '../job-title.tsx';
@@ -19,19 +20,26 @@ const steps: readonly JobAction['name'][] = ['convert', 'markReady', 'markDelive
 /** The header of a job: name, stage, the next step with what blocks it, and the other allowed actions. */
 export function JobHeader({ job }: { job: JobDetails }) {
   const { actions, dialog } = useJobActions(job);
+  const copying = useCopyActions(job);
   const offered = actions.filter(({ name }) => steps.includes(name));
   return (
     <>
       <RecordHeader
         record={jobName(job)}
         beside={<JobBadges job={job} withManufacturing />}
-        actions={<ActionMenu label="More" actions={actions.filter(({ name }) => !steps.includes(name))} />}
+        actions={
+          <ActionMenu
+            label="More"
+            actions={[...copying.actions, ...actions.filter(({ name }) => !steps.includes(name))]}
+          />
+        }
       />
       <div className={styles.progress}>
         <JobStepper job={job} />
         <NextStep job={job} offered={offered} />
       </div>
       {dialog}
+      {copying.dialog}
     </>
   );
 }

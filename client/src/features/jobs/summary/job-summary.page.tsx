@@ -11,6 +11,7 @@ import { useOpenSection } from '@/ui/form/use-open-section.ts';
 import { Icon } from '@/ui/icons.tsx';
 import { Segments } from '@/ui/inputs/segments.tsx';
 import { LoadingPage } from '@/ui/loading-page.tsx';
+import { CopyMenu } from '../copying/copy-menu.tsx';
 import { useGetSummaryQuery } from '../job.api.ts';
 import { JobFrame } from '../page/job-frame.tsx';
 import { AddLaborDialog } from './add-labor.dialog.tsx';
@@ -81,6 +82,7 @@ function Items({ job, summary, mayEdit }: ItemsProps) {
             Reprice to today
           </Button>
         )}
+        <CopyMenu job={job} />
         {mayEdit && <Legend />}
       </div>
       <div className={styles.items} hidden={view !== 'kind'}>

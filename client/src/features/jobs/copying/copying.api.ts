@@ -1,0 +1,78 @@
+import {
+  type AddJobTemplateRequest,
+  type CopyLinesAnswer,
+  type CopyLinesRequest,
+  type InsertTemplateRequest,
+  type JobParts,
+  type JobTemplateRow,
+  jobTemplateFields,
+  type ListAnswer,
+  type SaveAnswer,
+} from '@picket/domain';
+import { api } from '@/api/api.ts';
+import type { ConflictOptions } from '@/api/call.ts';
+import { listTags, savedTags } from '@/api/tags.ts';
+import type { Seen } from '@/ui/form/use-versioned-form.ts';
+
+const templatesUrl = (includeArchived: boolean) => `job-templates/${includeArchived}`;
+
+const templateConflict: ConflictOptions = {
+  async current({ Id: id }, get) {
+    const templates = (await get(templatesUrl(true))) as ListAnswer<JobTemplateRow> | undefined;
+    return templates?.data.find(({ Id }) => Id === id);
+  },
+  fields: jobTemplateFields,
+};
+
+const copyingApi = api.injectEndpoints({
+  endpoints: (build) => ({
+    copyLines: build.mutation<CopyLinesAnswer, CopyLinesRequest & { JobId: number }>({
+      query: ({ JobId, ...body }) => ({ url: `jobs/${JobId}/copy-lines`, method: 'POST', body }),
+      invalidatesTags: (_answer, _error, { JobId }) => savedTags('Job', JobId),
+      extraOptions: { done: 'Lines copied', failed: 'An error occurred copying lines' },
+    }),
+    insertTemplate: build.mutation<CopyLinesAnswer, InsertTemplateRequest & { JobId: number }>({
+      query: ({ JobId, ...body }) => ({ url: `jobs/${JobId}/insert-template`, method: 'POST', body }),
+      invalidatesTags: (_answer, _error, { JobId }) => savedTags('Job', JobId),
+      extraOptions: { done: 'Template inserted', failed: 'An error occurred inserting the template' },
+    }),
+    getJobTemplates: build.query<ListAnswer<JobTemplateRow>, boolean>({
+      query: templatesUrl,
+      providesTags: (answer) => listTags('JobTemplate', answer?.data),
+    }),
+    getTemplateParts: build.query<JobParts, number>({
+      query: (id) => `job-templates/${id}/parts`,
+      providesTags: (_parts, _error, id) => [{ type: 'JobTemplate', id }],
+    }),
+    addJobTemplate: build.mutation<SaveAnswer, AddJobTemplateRequest>({
+      query: (body) => ({ url: 'job-templates', method: 'POST', body }),
+      invalidatesTags: () => savedTags('JobTemplate'),
+      extraOptions: { done: 'Template saved', failed: 'An error occurred saving the template', form: true },
+    }),
+    renameJobTemplate: build.mutation<SaveAnswer, Seen & { Name: string }>({
+      query: (body) => ({ url: 'job-templates', method: 'PUT', body }),
+      invalidatesTags: (_answer, _error, { Id }) => savedTags('JobTemplate', Id),
+      extraOptions: {
+        done: 'Template saved',
+        failed: 'An error occurred saving the template',
+        form: true,
+        conflict: templateConflict,
+      },
+    }),
+    archiveJobTemplate: build.mutation<SaveAnswer, JobTemplateRow>({
+      query: ({ Id, Archived }) => ({ url: `job-templates/archive/${Id}/${!Archived}`, method: 'PUT' }),
+      invalidatesTags: (_answer, _error, { Id }) => savedTags('JobTemplate', Id),
+      extraOptions: { failed: 'An error occurred archiving this template' },
+    }),
+  }),
+});
+
+export const {
+  useCopyLinesMutation,
+  useInsertTemplateMutation,
+  useGetJobTemplatesQuery,
+  useGetTemplatePartsQuery,
+  useAddJobTemplateMutation,
+  useRenameJobTemplateMutation,
+  useArchiveJobTemplateMutation,
+} = copyingApi;

@@ -1,0 +1,41 @@
+import { Button } from '@mantine/core';
+import type { SkippedPart } from '@picket/domain';
+import type { ReactNode } from 'react';
+import { DialogButtons } from '@/ui/dialogs/dialog-buttons.tsx';
+import styles from './copying.module.css';
+import { countText, kindTexts } from './parts-text.ts';
+
+interface SkippedPartsProps {
+  skipped: readonly SkippedPart[];
+  onClose: () => void;
+  /** Default: Close. */
+  closeLabel?: string;
+  /** What was done: 'Copied to #43 Back yard.' */
+  children?: ReactNode;
+}
+
+/** What was left out of a job, and why, until it is closed. */
+export function SkippedParts({ skipped, onClose, closeLabel = 'Close', children }: SkippedPartsProps) {
+  return (
+    <>
+      {children && <p>{children}</p>}
+      {skipped.length > 0 && (
+        <section className={styles.skipped} aria-label="Left out">
+          <h3>{countText(skipped.length, 'part')} left out</h3>
+          <ul>
+            {skipped.map(({ Kind, Description, Reason }, index) => (
+              <li key={`${index.toString()} ${Description}`}>
+                {kindTexts[Kind]}: {Description} <small>{Reason}</small>
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+      <DialogButtons>
+        <Button data-first onClick={onClose}>
+          {closeLabel}
+        </Button>
+      </DialogButtons>
+    </>
+  );
+}

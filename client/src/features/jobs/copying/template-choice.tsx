@@ -1,0 +1,37 @@
+import { TextInput } from '@mantine/core';
+import type { JobTemplateRow } from '@picket/domain';
+import { useState } from 'react';
+import { useGetJobTemplatesQuery } from './copying.api.ts';
+import { describeTemplate } from './parts-text.ts';
+import { RecordChoice } from './record-choice.tsx';
+import { templatesFound } from './templates-found.ts';
+
+/** Finds a template by name. */
+export function TemplateChoice({ onChoose }: { onChoose: (template: JobTemplateRow) => void }) {
+  const { data, error, refetch } = useGetJobTemplatesQuery(false);
+  const [search, setSearch] = useState('');
+  return (
+    <>
+      <TextInput
+        type="search"
+        aria-label="Search templates"
+        placeholder="Search templates"
+        maxLength={200}
+        value={search}
+        onChange={({ currentTarget }) => setSearch(currentTarget.value)}
+      />
+      <RecordChoice
+        label="Templates"
+        list={{ data: data && templatesFound(data.data, search), error, refetch }}
+        name={({ Name }) => Name}
+        note={describeTemplate}
+        onChoose={onChoose}
+        empty={
+          data?.total === 0
+            ? 'No templates yet. Save the lines of a job as a template first.'
+            : 'No templates match the search.'
+        }
+      />
+    </>
+  );
+}

@@ -1,0 +1,40 @@
+import { type JobDetails, jobAccess } from '@picket/domain';
+import { lazy, type ReactNode, Suspense, useState } from 'react';
+import { useNavigate, useSearchParams } from 'react-router';
+import { duplicateJobPath, referrerIn } from '@/entities/jobs/job-paths.ts';
+import type { MenuAction } from '@/ui/action-menu.tsx';
+import { useAllowed } from '@/ui/allowed.tsx';
+
+const dialogs = {
+  from: lazy(async () => ({ default: (await import('./copy-from-job.dialog.tsx')).CopyFromJobDialog })),
+  to: lazy(async () => ({ default: (await import('./copy-to-job.dialog.tsx')).CopyToJobDialog })),
+  insert: lazy(async () => ({ default: (await import('./insert-template.dialog.tsx')).InsertTemplateDialog })),
+  save: lazy(async () => ({ default: (await import('./save-template.dialog.tsx')).SaveTemplateDialog })),
+};
+
+/** The actions that copy lines and items of a job or insert them, for those who may, and the open dialog. */
+export function useCopyActions(job: JobDetails): { actions: MenuAction[]; dialog: ReactNode } {
+  const mayChange = useAllowed(jobAccess.editItems, 'Full');
+  const [open, setOpen] = useState<keyof typeof dialogs | null>(null);
+  const navigate = useNavigate();
+  const from = referrerIn(useSearchParams()[0]) ?? undefined;
+  if (!mayChange) return { actions: [], dialog: null };
+  const Opened = open && dialogs[open];
+  const incoming: MenuAction[] = [
+    { label: 'Insert template', icon: 'fence', run: () => setOpen('insert') },
+    { label: 'Copy lines from another job', icon: 'download', run: () => setOpen('from') },
+  ];
+  return {
+    actions: [
+      ...(job.IsEditable ? incoming : []),
+      { label: 'Copy these lines into another job', icon: 'upload', run: () => setOpen('to') },
+      { label: 'Copy into a new job', icon: 'copy', run: () => void navigate(duplicateJobPath(job, from)) },
+      { label: 'Save as template', icon: 'list', run: () => setOpen('save') },
+    ],
+    dialog: Opened && (
+      <Suspense>
+        <Opened job={job} onClose={() => setOpen(null)} />
+      </Suspense>
+    ),
+  };
+}
