@@ -7,7 +7,7 @@ import {
 } from '@picket/domain';
 import { api } from '@/api/api.ts';
 import { savedTags } from '@/api/tags.ts';
-import { jobConflict } from '../job.api.ts';
+import { jobConflict, ofJob } from '../job.api.ts';
 
 interface ItemStatusChange {
   JobId: number;
@@ -32,12 +32,13 @@ const ordersApi = api.injectEndpoints({
         url: `orders/${JobId}/${paths[Kind]}/${Id}/status/${StatusId}`,
         method: 'PUT',
         params: { version },
+        ...ofJob(JobId),
       }),
       invalidatesTags: (_answer, _error, { JobId }) => savedTags('Job', JobId),
       extraOptions: { failed: 'An error occurred saving the item' },
     }),
     saveDueDate: build.mutation<SaveAnswer, SaveDueDateRequest>({
-      query: (body) => ({ url: 'jobs/due-date', method: 'PUT', body }),
+      query: (body) => ({ url: 'jobs/due-date', method: 'PUT', body, ...ofJob(body.Id) }),
       invalidatesTags: (_answer, _error, { Id }) => savedTags('Job', Id),
       extraOptions: {
         done: 'Due Date Saved Successfully',
