@@ -2,6 +2,7 @@ import {
   type ItemKindId,
   ItemKinds,
   type ItemManufacturingStatusId,
+  type OrderItemsRequest,
   type SaveAnswer,
   type SaveDueDateRequest,
 } from '@picket/domain';
@@ -25,6 +26,15 @@ const paths: Partial<Record<ItemKindId, string>> = {
   [ItemKinds.Misc]: 'job-misc-items',
 };
 
+/** Items of an order that change together. */
+type OrderItems = OrderItemsRequest & { JobId: number };
+
+const putItems = (JobId: number, change: string, body: OrderItemsRequest) => ({
+  url: `orders/${JobId}/items/${change}`,
+  method: 'PUT',
+  body,
+});
+
 const ordersApi = api.injectEndpoints({
   endpoints: (build) => ({
     changeItemStatus: build.mutation<SaveAnswer, ItemStatusChange>({
@@ -34,6 +44,21 @@ const ordersApi = api.injectEndpoints({
         params: { version },
         ...ofJob(JobId),
       }),
+      invalidatesTags: (_answer, _error, { JobId }) => savedTags('Job', JobId),
+      extraOptions: { failed: 'An error occurred saving the item' },
+    }),
+    changeItemStatuses: build.mutation<SaveAnswer, OrderItems & { StatusId: ItemManufacturingStatusId }>({
+      query: ({ JobId, StatusId, ...body }) => putItems(JobId, `status/${StatusId}`, body),
+      invalidatesTags: (_answer, _error, { JobId }) => savedTags('Job', JobId),
+      extraOptions: { failed: 'An error occurred saving the item' },
+    }),
+    blockItems: build.mutation<SaveAnswer, OrderItems & { Reason: string }>({
+      query: ({ JobId, ...body }) => putItems(JobId, 'block', body),
+      invalidatesTags: (_answer, _error, { JobId }) => savedTags('Job', JobId),
+      extraOptions: { failed: 'An error occurred saving the item' },
+    }),
+    unblockItems: build.mutation<SaveAnswer, OrderItems>({
+      query: ({ JobId, ...body }) => putItems(JobId, 'unblock', body),
       invalidatesTags: (_answer, _error, { JobId }) => savedTags('Job', JobId),
       extraOptions: { failed: 'An error occurred saving the item' },
     }),
@@ -50,4 +75,10 @@ const ordersApi = api.injectEndpoints({
   }),
 });
 
-export const { useChangeItemStatusMutation, useSaveDueDateMutation } = ordersApi;
+export const {
+  useChangeItemStatusMutation,
+  useChangeItemStatusesMutation,
+  useBlockItemsMutation,
+  useUnblockItemsMutation,
+  useSaveDueDateMutation,
+} = ordersApi;
