@@ -1,5 +1,11 @@
 import { resourceNames, resources } from './catalogue/resources.ts';
 import { personalFields } from './field.ts';
+import {
+  conversionFields,
+  customerApprovalFields,
+  estimateEmailFields,
+  staffApprovalFields,
+} from './fields/approval.fields.ts';
 import { contactFields } from './fields/contact.fields.ts';
 import { customerFields } from './fields/customer.fields.ts';
 import { fenceLineFields, itemFields, jobFields } from './fields/job.fields.ts';
@@ -8,7 +14,19 @@ import { noteFields } from './note/note.decider.ts';
 import { paymentFields } from './payment/payment.ts';
 
 /** Event fields with names of people, or reasons entered about them, that no field description covers. */
-const jobEventFields = ['Customer', 'MarketPartnerName', 'SubContractorName', 'PriceChangedBy', 'BlockedBy', 'Reason'];
+const jobEventFields = [
+  'Customer',
+  'MarketPartnerName',
+  'SubContractorName',
+  'PriceChangedBy',
+  'BlockedBy',
+  'Reason',
+  'To',
+  'Cc',
+  'IpAddress',
+  'UserAgent',
+  'SignatureSha256',
+];
 
 /**
  * The fields of event data that contain personal data, by stream kind. Other kinds contain none. Adding a field
@@ -19,7 +37,17 @@ export const personalDataFields: Readonly<Record<string, readonly string[]>> = {
   contact: personalFields(contactFields),
   customer: [...personalFields(customerFields), 'MergedCustomerName', 'MergedIntoName'],
   document: ['Name'],
-  job: [jobFields, itemFields, fenceLineFields].flatMap(personalFields).concat(jobEventFields),
+  job: [
+    jobFields,
+    itemFields,
+    fenceLineFields,
+    customerApprovalFields,
+    staffApprovalFields,
+    conversionFields,
+    estimateEmailFields,
+  ]
+    .flatMap(personalFields)
+    .concat(jobEventFields),
   note: personalFields(noteFields),
   payment: personalFields(paymentFields),
   user: [...personalFields(userFields), ...personalFields(accessFields)],

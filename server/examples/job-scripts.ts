@@ -1,5 +1,7 @@
 import {
   DeliveryTypes,
+  type FrozenRevision,
+  fold,
   ItemKinds,
   ItemManufacturingStatuses,
   JobStatuses,
@@ -22,10 +24,14 @@ import {
   addJob,
   addLabor,
   addMiscItems,
+  approveEstimate,
   blockItems,
   convertToOrder,
+  frozenOf,
   invoicedOrder,
+  jobEvents,
   lattice,
+  linkTo,
   postCaps,
   pricedEstimate,
   readyOrder,
@@ -37,6 +43,20 @@ import {
 import { otherAddress, type Script, script } from './script.ts';
 
 const { Ordered, Received } = ItemManufacturingStatuses;
+
+const APPROVED_JOB = 120;
+const DECLINED_JOB = 121;
+const ExpiresAt = '2027-01-01T00:00:00.000Z';
+
+/** A revision of `pricedEstimate` under hashes of its number. */
+function frozen(Revision: number, fields: Partial<FrozenRevision> = {}): FrozenRevision {
+  const hash = (letter: string) => `${Revision}`.padEnd(64, letter);
+  return {
+    ...frozenOf(fold(jobDecider, jobEvents(pricedEstimate))!, { ...fields, ContentSha256: hash('e') }),
+    Revision,
+    PdfSha256: hash('f'),
+  };
+}
 
 export const jobScripts: readonly Script[] = [
   script(
@@ -166,6 +186,50 @@ export const jobScripts: readonly Script[] = [
     unblockItems(1),
     blockItems('Which side gets the drop rod?', 1),
     { type: 'RevertOrder', data: {} },
+  ),
+  script(
+    jobDecider,
+    APPROVED_JOB,
+    ...pricedEstimate,
+    { type: 'FreezeRevision', data: { Frozen: frozen(1, { ShowLabor: false }) } },
+    {
+      type: 'SendEstimate',
+      data: {
+        Frozen: frozen(2),
+        To: testCustomer.Email,
+        Cc: ['office@example.com'],
+        Subject: 'Your estimate',
+        BodySha256: 'a'.repeat(64),
+        ExpiresAt,
+      },
+    },
+    { type: 'NoteEstimateEmail', data: { Id: 1, Reason: 'Mailbox full' } },
+    { type: 'NoteEstimateEmail', data: { Id: 1 } },
+    { type: 'ShareApprovalLink', data: { Frozen: frozen(2), ExpiresAt } },
+    { type: 'NoteOpening', data: { Link: linkTo(2, { ExpiresAt }) } },
+    {
+      type: 'AskQuestion',
+      data: { Link: linkTo(2, { ExpiresAt }), AskedBy: 'Ada Garden', Question: 'When can you start?' },
+    },
+    approveEstimate(linkTo(2, { ExpiresAt }), {
+      SignatureSha256: 'b'.repeat(64),
+      ApprovedContentSha256: frozen(2).ContentSha256,
+      ApprovedPdfSha256: 'c'.repeat(64),
+    }),
+    { type: 'WithdrawApproval', data: { Reason: 'Customer called' } },
+    {
+      type: 'RecordApproval',
+      data: { Frozen: frozen(3), Reason: 'Signed on paper', PaperSha256: 'd'.repeat(64), PaperType: 'image/webp' },
+    },
+    addMiscItems(lattice()),
+    convertToOrder({ ContinueWithDifference: true, DifferenceReason: 'Lattice agreed by phone' }),
+  ),
+  script(
+    jobDecider,
+    DECLINED_JOB,
+    ...pricedEstimate,
+    { type: 'ShareApprovalLink', data: { Frozen: frozen(1), ExpiresAt } },
+    { type: 'DeclineEstimate', data: { Link: linkTo(1, { ExpiresAt }), Reason: 'Price', Note: 'Next year' } },
   ),
   script(
     paymentDecider,

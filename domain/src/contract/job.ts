@@ -54,6 +54,9 @@ export interface ConvertToInvoiceQuery {
   continueWithoutTaxRate?: boolean;
   /** See ConvertToOrderRequest.DropOptions. */
   dropOptions?: boolean;
+  /** See ConvertToOrderRequest.ContinueWithDifference. */
+  continueWithDifference?: boolean;
+  differenceReason?: string;
 }
 
 /** PATCH estimates: a JSON merge patch. JobStatusId can only be Estimate, Signed or Scheduled (ruling 12). */
@@ -79,6 +82,9 @@ export interface ConvertToOrderRequest {
   ContinueWithoutTaxRate?: boolean;
   /** True removes the options that are not chosen (ruling 41). A revert does not bring them back. */
   DropOptions?: boolean;
+  /** True converts an order that differs from what was signed; it needs `DifferenceReason` (ruling 46). */
+  ContinueWithDifference?: boolean;
+  DifferenceReason?: string;
 }
 
 /** Why an item of an order cannot be made, and who blocked it when (an instant). */
@@ -284,6 +290,16 @@ export interface JobDetails extends JobBasics {
   FenceLineCount: number;
   /** The number of posts, without those of options that are not chosen. */
   PostCount: number;
+  /** True if every part with an amount was approved, and the job was not moved back to Estimate since. */
+  IsSigned: boolean;
+  /** The revision that was approved last; null if none is. GET jobs/{id}/approval says more. */
+  SignedRevision: number | null;
+  /** True if the job differs from what was signed. Conversion then needs `ContinueWithDifference` (ruling 46). */
+  IsSignedDifferent: boolean;
+  /** The grand total less what was signed, in dollars; null if nothing is signed. */
+  SignedDifference: number | null;
+  /** True while the last sent revision was neither approved nor declined: the job then keeps its tax rate (ruling 55). */
+  IsAwaitingAnswer: boolean;
   /** The value of the job's tax rate if it differs from Totals.TaxRate and may still be applied; else null. */
   ChangedTaxRate: number | null;
   /** True if the status is Estimate, Signed or Scheduled and the job is neither archived nor lost. */

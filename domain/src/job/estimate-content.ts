@@ -66,7 +66,7 @@ export function shownPrice(job: Job, parts: ShownParts): JobPrice {
 }
 
 /** Returns the job with the items and fence lines of the shown parts alone. */
-function shownJob(job: Job, { ShowMaterials, ShowLabor }: ShownParts): Job {
+export function shownJob(job: Job, { ShowMaterials, ShowLabor }: ShownParts): Job {
   const items = itemsOf(job).filter((item) => (isLabor(item) ? ShowLabor : ShowMaterials));
   return {
     ...job,

@@ -28,16 +28,20 @@ const actions = (job: ActionJob, claims: Claims = everyClaim) => visibleJobActio
 
 describe('the visible actions', () => {
   it.each([
-    ['an estimate', estimate(), 'convert recordApproval schedule sameDay convertToInvoice markLost archive'],
+    [
+      'an estimate',
+      estimate(),
+      'convert sendEstimate recordApproval schedule sameDay convertToInvoice markLost archive',
+    ],
     [
       'a signed one',
       estimate({ JobStatusId: Signed }),
-      'convert schedule backToEstimate sameDay convertToInvoice markLost archive',
+      'convert sendEstimate schedule backToEstimate sameDay convertToInvoice markLost archive',
     ],
     [
       'a scheduled one',
       estimate({ JobStatusId: Scheduled }),
-      'convert backToEstimate sameDay convertToInvoice markLost archive',
+      'convert sendEstimate backToEstimate sameDay convertToInvoice markLost archive',
     ],
     ['a lost one', estimate({ IsLost: true }), 'reopen archive'],
     ['an archived one', estimate({ Archived: true }), 'restore'],
@@ -80,7 +84,7 @@ describe('the visible actions', () => {
       'opportunities are changed by those who have them',
       estimate({ Kind: 'opportunity' }),
       { Opportunities: 'Full' },
-      'recordApproval schedule sameDay markLost',
+      'sendEstimate recordApproval schedule sameDay markLost',
     ],
     ['but estimates are not', estimate(), { Opportunities: 'Full' }, ''],
     ['forcing needs its own claim', order({ JobStatusId: Order }), { ForceRevertOrder: 'Full' }, 'forceRevert'],

@@ -1,11 +1,11 @@
 import { AccessLevels, type ClaimFlags, hasAnyClaim, jobAccess, mayEditJob } from '../claims.ts';
 import { RuleError, ValidationError } from '../core/errors.ts';
 import type { JobKind } from '../enums.ts';
-import { JobStatuses } from '../enums.ts';
+import { ItemKinds, JobStatuses } from '../enums.ts';
 import { requireLosable, requireMovable, requireReopenable } from './approval.ts';
 import { requireOpen } from './editing.ts';
 import type { JobStage } from './job.state.ts';
-import type { Job } from './job.ts';
+import { itemsOf, type Job, type JobCustomer } from './job.ts';
 import { requireInManufacturing, requireItemsDone } from './manufacturing.ts';
 import {
   requireConverted,
@@ -17,6 +17,7 @@ import {
   requirePricedItems,
   requireRevertible,
 } from './pipeline.ts';
+import { requireAddressee, requireShownItems } from './revisions.ts';
 
 /** The fields that actions depend on. Without `Items`, only the decider checks the rules about items. */
 export type ActionJob = JobStage &
@@ -24,6 +25,9 @@ export type ActionJob = JobStage &
     Kind: JobKind;
     Items?: Job['Items'];
     ChosenOptions?: Job['ChosenOptions'];
+    /** Without it, only the decider checks whether the customer has an email address. */
+    Customer?: Pick<JobCustomer, 'Email'> | null;
+    IsSigned?: boolean;
   };
 
 export type JobActionState = { state: 'hidden' } | { state: 'available' } | { state: 'blocked'; message: string };
@@ -61,7 +65,17 @@ const rules = {
   },
   markDelivered: { mayUse: anyOf('deliver'), isOffered: allowedBy(requireDeliverable) },
   markInvoiced: { mayUse: anyOf('invoice'), isOffered: allowedBy(requireMade) },
+  /** Opens the email with the approval link. */
+  sendEstimate: {
+    mayUse: editors,
+    isOffered: isMovable,
+    requireReady({ Customer, Items }) {
+      if (Customer !== undefined) requireAddressee({ Customer });
+      if (Items) requireShownItems({ Items }, whatThereIs(Items));
+    },
+  },
   recordApproval: { mayUse: editors, isOffered: (job) => isMovable(job) && job.JobStatusId === Estimate },
+  withdrawApproval: { mayUse: editors, isOffered: (job) => isMovable(job) && job.IsSigned === true },
   schedule: { mayUse: editors, isOffered: (job) => isMovable(job) && job.JobStatusId !== Scheduled },
   backToEstimate: { mayUse: editors, isOffered: (job) => isMovable(job) && job.JobStatusId !== Estimate },
   sameDay: { mayUse: editors, isOffered: allowedBy(requireOpen) },
@@ -101,6 +115,13 @@ export const mayUseJobAction = (name: JobActionName, job: Pick<ActionJob, 'Kind'
 /** Returns the actions that are not hidden, in display order. */
 export const visibleJobActions = (job: ActionJob, flags: ClaimFlags): JobActionName[] =>
   jobActionNames.filter((name) => jobActionState(name, job, flags).state !== 'hidden');
+
+/** Items, or labor alone. */
+function whatThereIs(items: Job['Items']) {
+  const hasLabor = itemsOf({ Items: items }).some(({ Kind }) => Kind === ItemKinds.Labor);
+  const hasMaterials = itemsOf({ Items: items }).some(({ Kind }) => Kind !== ItemKinds.Labor);
+  return { ShowMaterials: hasMaterials || !hasLabor, ShowLabor: hasLabor };
+}
 
 function requireComplete(job: ActionJob): void {
   requireCustomer(job);

@@ -1,3 +1,5 @@
+import type { ApprovalTicks } from '../contract/approval.ts';
+import type { OrderType } from '../contract/estimate-content.ts';
 import type { FenceLine, FenceSectionFacts, GateFacts, JobGate } from '../contract/fence-line.ts';
 import type { ConvertToOrderRequest, JobItemRef } from '../contract/job.ts';
 import type { PartsSelection } from '../contract/job-parts.ts';
@@ -11,6 +13,7 @@ import type {
   ManufacturingStatusId,
 } from '../enums.ts';
 import type { Job, JobCustomer, JobFields, LaborItem, MiscItem, PostItem } from './job.ts';
+import type { FrozenRevision } from './revision-state.ts';
 
 /** The default fee of a delivery by truck in dollars, from the settings; defaults to 150. */
 interface DefaultFee {
@@ -148,16 +151,74 @@ export type RemoveItem = Command<'RemoveItem', { Kind: ItemKindId; Id: number }>
 export type OrderTerms = Pick<Job, 'DeliveryTypeId' | 'LocationId' | 'LocationName'> &
   Partial<Pick<Job, 'DeliveryDate' | 'DueDate' | 'PaymentTermId' | 'PaymentTermName'>>;
 
-export type ConvertToOrder = Command<
-  'ConvertToOrder',
-  OrderTerms & DefaultFee & Pick<ConvertToOrderRequest, 'ContinueWithoutTaxRate' | 'DropOptions'>
+/** What the user answered to the warnings of a conversion. */
+export type ConversionAnswers = Pick<
+  ConvertToOrderRequest,
+  'ContinueWithoutTaxRate' | 'DropOptions' | 'ContinueWithDifference' | 'DifferenceReason'
 >;
 
+export type ConvertToOrder = Command<'ConvertToOrder', OrderTerms & DefaultFee & ConversionAnswers>;
+
 /** `IsDirect`: sent from the invoice list, which accepts only Ready and Delivered jobs. Otherwise ruling 22 applies. */
-export type InvoiceJob = Command<
-  'InvoiceJob',
-  { IsDirect: boolean } & Pick<ConvertToOrderRequest, 'ContinueWithoutTaxRate' | 'DropOptions'>
+export type InvoiceJob = Command<'InvoiceJob', { IsDirect: boolean } & ConversionAnswers>;
+
+/** A revision with its number for the job (`revisionFor`), content and PDF in the file store. */
+interface Frozen {
+  Frozen: FrozenRevision;
+}
+interface ContinuedUntaxed {
+  ContinueWithoutTaxRate?: boolean;
+}
+
+/** Freezes what is printed for the customer. */
+export type FreezeRevision = Command<'FreezeRevision', Frozen>;
+/** Sends the link to a revision by email. `BodySha256` names the sanitized HTML in the file store. */
+export type SendEstimate = Command<
+  'SendEstimate',
+  Frozen &
+    ContinuedUntaxed & { To: string; Cc: readonly string[]; Subject: string; BodySha256: string; ExpiresAt: string }
 >;
+/** Staff send the link to a revision themselves. */
+export type ShareApprovalLink = Command<'ShareApprovalLink', Frozen & ContinuedUntaxed & { ExpiresAt: string }>;
+/** The outcome of an email; `Reason` why it failed. */
+export type NoteEstimateEmail = Command<'NoteEstimateEmail', { Id: number; Reason?: string }>;
+
+/** The content of an approval link. `ExpiresAt` is an ISO instant. */
+export interface ApprovalLink {
+  readonly Revision: number;
+  readonly OrderType: OrderType;
+  readonly ExpiresAt: string;
+}
+interface ByLink {
+  Link: ApprovalLink;
+}
+/** The caller has checked the boxes and stored the signature and the approved copy. */
+export type ApproveEstimate = Command<
+  'ApproveEstimate',
+  ByLink & {
+    ApprovedAt: string;
+    SigneeName: string;
+    SignatureSha256: string;
+    IsSignatureTyped: boolean;
+    IpAddress: string;
+    UserAgent: string;
+    Ticked: ApprovalTicks;
+    Chosen: readonly OptionChoice[];
+    GrandTotal?: number;
+    ApprovedContentSha256: string;
+    ApprovedPdfSha256: string;
+  }
+>;
+export type NoteOpening = Command<'NoteOpening', ByLink>;
+export type AskQuestion = Command<'AskQuestion', ByLink & { AskedBy: string; Question: string }>;
+export type DeclineEstimate = Command<'DeclineEstimate', ByLink & { Reason: string; Note: string }>;
+export type RecordApproval = Command<
+  'RecordApproval',
+  Frozen & { Reason: string; PaperSha256?: string; PaperType?: string }
+>;
+export type WithdrawApproval = Command<'WithdrawApproval', { Reason: string }>;
+/** `Then` is the job as the revision shows it. */
+export type RestoreRevision = Command<'RestoreRevision', { Revision: number; Then: Job }>;
 
 /** Moves the job to the customer that its customer was merged into. Allowed in any status. */
 export type MoveJobToCustomer = Command<
@@ -190,6 +251,17 @@ export type JobCommand =
   | RemoveItem
   | RefreshTaxRate
   | ApplyTaxRate
+  | FreezeRevision
+  | SendEstimate
+  | ShareApprovalLink
+  | NoteEstimateEmail
+  | ApproveEstimate
+  | NoteOpening
+  | AskQuestion
+  | DeclineEstimate
+  | RecordApproval
+  | WithdrawApproval
+  | RestoreRevision
   | ConvertToOrder
   | InvoiceJob
   | Command<'RevertOrder', Nothing>

@@ -2,6 +2,14 @@ import type { Decider, Stamp } from '../core/decider.ts';
 import { NotFoundError, RuleError } from '../core/errors.ts';
 import { priceOf } from '../pricing.ts';
 import { markLost, moveStatus, reopen, scheduleSigned } from './approval.ts';
+import {
+  approveEstimate,
+  askQuestion,
+  declineEstimate,
+  noteOpening,
+  recordApproval,
+  withdrawApproval,
+} from './customer-approval.ts';
 import { addJob, editJob, moveToCustomer } from './editing.ts';
 import { addFenceLinePost, removeFenceLinePost } from './fence-line-posts.ts';
 import { addFenceLines, changeFenceLine, removeFenceLine, switchFenceLines } from './fence-lines.ts';
@@ -17,6 +25,8 @@ import { moveToOption } from './move-to-option.ts';
 import { chooseOptions, settleOptions } from './options.ts';
 import { archive, convertToOrder, deliver, forceRevert, invoice, restore, revert } from './pipeline.ts';
 import { repriceItems } from './reprice.ts';
+import { restoreRevision } from './restore-revision.ts';
+import { freezeRevision, noteEstimateEmail, sendEstimate, shareApprovalLink } from './revisions.ts';
 import { useSuggestedPosts } from './suggested-job-posts.ts';
 import { applyTaxRate, refreshTaxRate } from './tax.ts';
 
@@ -40,7 +50,16 @@ export const jobDecider: Decider<Job | null, JobCommand, JobEvent> = {
 
 /** Signing, converting and invoicing agree to the amounts that the sender saw. */
 const settlesAmounts = ({ type, data }: JobCommand): boolean =>
-  type === 'ConvertToOrder' || type === 'InvoiceJob' || (type === 'EditJob' && data.JobStatusId !== undefined);
+  settling.includes(type) || (type === 'EditJob' && data.JobStatusId !== undefined);
+
+const settling: readonly JobCommand['type'][] = [
+  'ConvertToOrder',
+  'InvoiceJob',
+  'FreezeRevision',
+  'SendEstimate',
+  'ShareApprovalLink',
+  'RecordApproval',
+];
 
 function decide(command: Exclude<JobCommand, AddJob>, job: Job, stamp: Stamp): JobFact[] {
   switch (command.type) {
@@ -80,6 +99,28 @@ function decide(command: Exclude<JobCommand, AddJob>, job: Job, stamp: Stamp): J
       return refreshTaxRate(job, command.data);
     case 'ApplyTaxRate':
       return applyTaxRate(job, command.data);
+    case 'FreezeRevision':
+      return freezeRevision(job, command.data.Frozen);
+    case 'SendEstimate':
+      return sendEstimate(job, command.data);
+    case 'ShareApprovalLink':
+      return shareApprovalLink(job, command.data);
+    case 'NoteEstimateEmail':
+      return noteEstimateEmail(job, command.data);
+    case 'ApproveEstimate':
+      return approveEstimate(job, command.data, stamp);
+    case 'NoteOpening':
+      return noteOpening(job, command.data, stamp);
+    case 'AskQuestion':
+      return askQuestion(job, command.data, stamp);
+    case 'DeclineEstimate':
+      return declineEstimate(job, command.data, stamp);
+    case 'RecordApproval':
+      return recordApproval(job, command.data);
+    case 'WithdrawApproval':
+      return withdrawApproval(job, command.data);
+    case 'RestoreRevision':
+      return restoreRevision(job, command.data);
     case 'ConvertToOrder':
       return convertToOrder(job, command.data, stamp.now);
     case 'InvoiceJob':

@@ -1,3 +1,4 @@
+import type { ApprovalTicks, JobPart, RevisionVia } from '../contract/approval.ts';
 import type { FenceLine, FenceLinePost } from '../contract/fence-line.ts';
 import type { ItemBlock, JobBasics, JobPrice } from '../contract/job.ts';
 import type { InOption, OptionName } from '../contract/option.ts';
@@ -16,6 +17,7 @@ import type {
   nameFields,
   PostItem,
 } from './job.ts';
+import type { FrozenRevision } from './revision-state.ts';
 
 type Nothing = Record<string, never>;
 
@@ -79,6 +81,20 @@ interface EditSpec<Field extends EditField, IsPriced extends boolean, Data = Edi
   extends JobEventSpec<Data, IsPriced> {
   /** The fields whose changes the event records. */
   readonly fields: readonly Field[];
+}
+
+/** What an approval changes in the job's status. Missing: nothing. */
+interface Signed {
+  /** True if every part with an amount is approved with it (ruling 46). */
+  IsSigned?: true;
+  JobStatusId?: JobStatusId;
+}
+
+/** An approval of a revision. Amounts of the approved parts in dollars. */
+interface Approval extends Signed {
+  Revision: number;
+  Amounts: Partial<Record<JobPart, number>>;
+  ShownTotals: JobPrice;
 }
 
 const plain = <Data = Nothing>(): JobEventSpec<Data, false> => ({ isPriced: false });
@@ -154,7 +170,53 @@ export const jobEventSpecs = {
   FenceLinePostRemoved: ofChildren<FenceLinePost>(),
   /** An extra was taken or left out, or an alternative chosen in place of the one before (ruling 41). */
   OptionChosen: pricedOfChildren<OptionName & { IsChosen: boolean }>(),
-  JobConvertedToOrder: priced<{ OrderDate: string; SavedTaxRate: number }>(),
+  /** What the customer sees was frozen as a numbered revision. Content and PDF are files of the store (ADR 0013). */
+  RevisionFrozen: plain<FrozenRevision & { Via: RevisionVia }>(),
+  /**
+   * Staff asked to email the link to a revision. A side effect sends it and records the outcome. `Id` counts the emails of
+   * the job. `BodySha256` names the sanitized HTML in the file store.
+   */
+  EstimateEmailRequested: plain<{
+    Id: number;
+    Revision: number;
+    To: string;
+    Cc: readonly string[];
+    Subject: string;
+    BodySha256: string;
+    ExpiresAt: string;
+  }>(),
+  EstimateEmailed: plain<{ Id: number }>(),
+  EstimateEmailFailed: plain<{ Id: number; Reason: string }>(),
+  /** Staff copied a link to a revision, to send it themselves. */
+  ApprovalLinkShared: plain<{ Revision: number; ExpiresAt: string }>(),
+  /** Someone with the link looked at the revision. */
+  EstimateOpened: plain<{ Revision: number; OpenedAt: string }>(),
+  EstimateQuestionAsked: plain<{ Revision: number; AskedBy: string; Question: string }>(),
+  EstimateDeclined: plain<{ Revision: number; Reason: string; Note: string }>(),
+  /**
+   * The customer signed a revision. `PdfSha256` is the document that they were shown, `ApprovedPdfSha256` the copy with the
+   * signature and the certificate, `Chosen` the options that count.
+   */
+  EstimateApproved: plain<
+    Approval & {
+      ApprovedAt: string;
+      SigneeName: string;
+      SignatureSha256: string;
+      IsSignatureTyped: boolean;
+      IpAddress: string;
+      UserAgent: string;
+      Ticked: ApprovalTicks;
+      Chosen: readonly OptionName[];
+      PdfSha256: string;
+      ApprovedContentSha256: string;
+      ApprovedPdfSha256: string;
+    }
+  >(),
+  /** Staff recorded an approval that the customer gave in another way. The paper is a picture or PDF in the file store. */
+  ApprovalRecorded: plain<Approval & { Reason: string; PaperSha256?: string; PaperType?: string }>(),
+  ApprovalWithdrawn: plain<{ Revisions: readonly number[]; Reason: string; JobStatusId?: JobStatusId }>(),
+  /** `DifferenceReason`: why the order differs from what was signed. */
+  JobConvertedToOrder: priced<{ OrderDate: string; SavedTaxRate: number; DifferenceReason?: string }>(),
   OrderReverted: priced(),
   OrderForceReverted: priced<{ Was: { JobStatusId: JobStatusId } }>(),
   ManufacturingStarted: plain(),
@@ -203,6 +265,23 @@ export type ChildEvent = Extract<
 
 export const isChildEvent = <E extends JobFact>(event: E): event is Extract<E, ChildEvent> =>
   'isOfChildren' in jobEventSpecs[event.type];
+
+export const approvalEventTypes = [
+  'RevisionFrozen',
+  'ApprovalLinkShared',
+  'EstimateApproved',
+  'EstimateDeclined',
+  'EstimateEmailed',
+  'EstimateEmailFailed',
+  'EstimateEmailRequested',
+  'EstimateOpened',
+  'EstimateQuestionAsked',
+  'ApprovalRecorded',
+  'ApprovalWithdrawn',
+] as const satisfies readonly JobEventType[];
+
+/** An event of the job's revisions and their approval. */
+export type ApprovalEvent = Extract<JobFact, { type: (typeof approvalEventTypes)[number] }>;
 
 export const jobEventTypes = Object.keys(jobEventSpecs) as JobEventType[];
 

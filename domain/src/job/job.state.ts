@@ -7,6 +7,7 @@ import { ItemKinds, ItemManufacturingStatuses, JobStatuses, ManufacturingStatuse
 import { optionKey, optionOf } from '../option.ts';
 import { type ChildEvent, isChildEvent, type JobFact, jobEventSpecs } from './job.events.ts';
 import { itemsOf, type Job, type JobItem } from './job.ts';
+import { approvalsAfter, noApprovals } from './revision-state.ts';
 
 type FenceLineEvent = Extract<ChildEvent, { type: `FenceLine${string}` }>;
 type Added = Extract<JobFact, { type: 'JobAdded' }>['data'];
@@ -40,7 +41,7 @@ const copied = (job: Job): Draft => ({
 
 /** Removes the totals. The result is assigned because spreading this many fields is ten times slower. */
 const added = ({ Totals, ...fields }: Added & { Totals?: JobPrice }): Draft =>
-  Object.assign(fields, untouched, {
+  Object.assign(fields, untouched, noApprovals, {
     Version: 1,
     JobStatusId: JobStatuses.Estimate,
     IsSigned: false,
@@ -71,6 +72,7 @@ function apply(job: Draft, event: Exclude<JobFact, { type: 'JobAdded' }>): void 
       changeItem(job, Id, { ManufacturingStatusId: pendingStatus(Kind), ...(Block && { Block: null }) });
     }
   }
+  Object.assign(job, approvalsAfter(job, event));
 }
 
 /** The initial order fields of a job that is not an order. */
@@ -97,6 +99,24 @@ export function fieldsSetBy(event: Exclude<JobFact, ChildEvent | { type: 'JobAdd
     }
     case 'EstimateSigned':
       return { JobStatusId: JobStatuses.Signed, IsSigned: true };
+    case 'EstimateApproved':
+    case 'ApprovalRecorded': {
+      const { JobStatusId, IsSigned } = event.data;
+      return { ...(JobStatusId !== undefined && { JobStatusId }), ...(IsSigned && { IsSigned }) };
+    }
+    case 'ApprovalWithdrawn': {
+      const { JobStatusId } = event.data;
+      return { ...(JobStatusId !== undefined && { JobStatusId }), IsSigned: false };
+    }
+    case 'RevisionFrozen':
+    case 'EstimateEmailRequested':
+    case 'EstimateEmailed':
+    case 'EstimateEmailFailed':
+    case 'ApprovalLinkShared':
+    case 'EstimateOpened':
+    case 'EstimateQuestionAsked':
+    case 'EstimateDeclined':
+      return {};
     case 'JobConvertedToOrder':
       return { JobStatusId: JobStatuses.Order, OrderDate: event.data.OrderDate, SavedTaxRate: event.data.SavedTaxRate };
     case 'OrderReverted':

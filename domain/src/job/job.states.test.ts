@@ -24,6 +24,7 @@ import {
   postCaps,
   pricedEstimate,
   readyOrder,
+  sendEstimate,
   setMiscStatus,
   startManufacturing,
   unblockItems,
@@ -51,6 +52,8 @@ const reachedFrom: Record<JobStatusId, readonly JobStatusId[]> = {
   [Delivered]: [Ready, Delivered, Invoiced],
   [Invoiced]: [...editable, Ready, Delivered, Invoiced],
 };
+
+const despiteDifference = { ContinueWithDifference: true, DifferenceReason: 'Agreed by phone' };
 
 const anyCommand = fc.oneof(
   fc.constantFrom<JobCommand[]>(
@@ -170,26 +173,39 @@ describe('any sequence of commands on a job', () => {
         give({ type: 'RestoreJob', data: {} });
         give({ type: 'ReopenJob', data: {} });
         expect(isEditable(give({ type: 'ForceRevertOrder', data: {} }))).toBe(true);
-        expect(give(convertToOrder()).JobStatusId).toBe(Order);
+        expect(give(convertToOrder(despiteDifference)).JobStatusId).toBe(Order);
         expect(give({ type: 'RevertOrder', data: {} }).JobStatusId).toBe(Estimate);
         expect(give(convertToOrder()).JobStatusId).toBe(Order);
       }),
     ));
 });
 
+/** The email with the link to whatever the job has. */
+function sendingOf(job: Job): JobCommand {
+  const isLabor = ({ Kind }: { Kind: number }) => Kind === ItemKinds.Labor;
+  const ShowLabor = itemsOf(job).some(isLabor);
+  const command = sendEstimate(job, { ShowMaterials: !ShowLabor || !itemsOf(job).every(isLabor), ShowLabor });
+  return { ...command, data: { ...command.data, ContinueWithoutTaxRate: true } };
+}
+
 describe('the actions of any job', () => {
   const everyClaim = Object.fromEntries(Object.values(ClaimTypes).map((id) => [id, ClaimValues.FullAccess]));
   /** Each action as a command with valid input. `manufacture` only opens a page and has no command. */
   const commandOf = (job: Job): Record<Exclude<JobActionName, 'manufacture'>, JobCommand> => ({
-    convert: convertToOrder({ ContinueWithoutTaxRate: true }),
+    convert: convertToOrder({ ContinueWithoutTaxRate: true, ...despiteDifference }),
     markReady: { type: 'MarkOrderReady', data: {} },
     markDelivered: { type: 'DeliverJob', data: {} },
     markInvoiced: { type: 'InvoiceJob', data: { IsDirect: true } },
+    sendEstimate: sendingOf(job),
+    withdrawApproval: { type: 'WithdrawApproval', data: { Reason: 'Customer called' } },
     recordApproval: { type: 'EditJob', data: { JobStatusId: Signed, ApprovalReason: 'By phone' } },
     schedule: { type: 'EditJob', data: { JobStatusId: Scheduled } },
     backToEstimate: { type: 'EditJob', data: { JobStatusId: Estimate } },
     sameDay: { type: 'EditJob', data: { IsSameDay: !job.IsSameDay } },
-    convertToInvoice: { type: 'InvoiceJob', data: { IsDirect: false, ContinueWithoutTaxRate: true } },
+    convertToInvoice: {
+      type: 'InvoiceJob',
+      data: { IsDirect: false, ContinueWithoutTaxRate: true, ...despiteDifference },
+    },
     revert: { type: 'RevertOrder', data: {} },
     revertInvoice: { type: 'ForceRevertOrder', data: { To: Delivered } },
     forceRevert: { type: 'ForceRevertOrder', data: {} },

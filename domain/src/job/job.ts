@@ -11,6 +11,7 @@ import type {
 } from '../contract/job.ts';
 import type { OptionName } from '../contract/option.ts';
 import { ItemKinds, type JobStatusId, type ManufacturingStatusId } from '../enums.ts';
+import type { ApprovalState } from './revision-state.ts';
 
 /** The customer's data on a job, copied when the customer was chosen. */
 export type JobCustomer = NonNullable<JobDetails['Customer']>;
@@ -54,7 +55,7 @@ export type LaborItem = Stored<JobLaborRow, typeof ItemKinds.Labor>;
 export type JobItem = MaterialItem | MiscItem | LaborItem;
 
 /** The state of a job, folded from its events. All decisions use it. */
-export interface Job extends JobFields {
+export interface Job extends JobFields, ApprovalState {
   /** The number of events. */
   Version: number;
   JobStatusId: JobStatusId;

@@ -1,23 +1,27 @@
 import { RuleError, ValidationError } from '../core/errors.ts';
 import { DeliveryTypes, JobStatuses, type JobStatusId, ManufacturingStatuses } from '../enums.ts';
+import { conversionFields } from '../fields/approval.fields.ts';
+import { requireValid } from '../fields/job.fields.ts';
 import { isChosenIn } from '../option.ts';
 import { dropOptions } from './drop-options.ts';
 import { editJob } from './editing.ts';
 import { hasPriceAndQuantity } from './items.ts';
-import type { ConvertToOrder, InvoiceJob } from './job.commands.ts';
+import type { ConversionAnswers, ConvertToOrder, InvoiceJob } from './job.commands.ts';
 import type { JobFact } from './job.events.ts';
 import { inTurn, isEstimate, type JobStage, requireActive, requireEditable } from './job.state.ts';
 import { itemsOf, type Job } from './job.ts';
 import { requireDecided } from './options.ts';
+import { isSignedDifferent } from './revisions.ts';
 
 /** Converts an estimate to an order: sets the delivery terms, then the order date and the tax rate (section 4). */
 export function convertToOrder(job: Job, data: ConvertToOrder['data'], now: string): JobFact[] {
-  const { ContinueWithoutTaxRate, DropOptions, ...terms } = data;
+  const { ContinueWithoutTaxRate, DropOptions, ContinueWithDifference, DifferenceReason, ...terms } = data;
   requireConvertible(job);
   return inTurn(
     job,
     (estimate) => editJob(estimate, terms),
-    (estimate) => ordered(estimate, { ContinueWithoutTaxRate, DropOptions }, now),
+    (estimate) =>
+      ordered(estimate, { ContinueWithoutTaxRate, DropOptions, ContinueWithDifference, DifferenceReason }, now),
   );
 }
 
@@ -128,7 +132,7 @@ export function requireInvoiced(job: JobStage): void {
 /** Drops the options that are not chosen, if so decided, and saves the job's own tax rate (rulings 41 and 55). */
 function ordered(
   job: Job,
-  { ContinueWithoutTaxRate, DropOptions }: Pick<ConvertToOrder['data'], 'ContinueWithoutTaxRate' | 'DropOptions'>,
+  { ContinueWithoutTaxRate, DropOptions, ...difference }: ConversionAnswers,
   now: string,
 ): JobFact[] {
   requireCustomer(job);
@@ -138,8 +142,31 @@ function ordered(
   if (!job.IsTaxExempt && job.TaxRateId === null && !ContinueWithoutTaxRate) {
     throw new RuleError('This order has no tax rate');
   }
+  const DifferenceReason = reasonOfDifference(job, difference);
   return [
     ...dropOptions(job),
-    { type: 'JobConvertedToOrder', data: { OrderDate: now, SavedTaxRate: isUntaxed ? 0 : job.TaxRate } },
+    {
+      type: 'JobConvertedToOrder',
+      data: {
+        OrderDate: now,
+        SavedTaxRate: isUntaxed ? 0 : job.TaxRate,
+        ...(DifferenceReason !== null && { DifferenceReason }),
+      },
+    },
   ];
+}
+
+/** The message of conversion while a signed job differs from what was signed (ruling 46). */
+export const UNSIGNED_DIFFERENCE = 'This order differs from what was signed';
+
+/** Why a signed job is converted though it differs from what was signed; null if it does not (ruling 46). */
+function reasonOfDifference(
+  job: Job,
+  { ContinueWithDifference, DifferenceReason = '' }: ConversionAnswers,
+): string | null {
+  if (!isSignedDifferent(job)) return null;
+  if (!ContinueWithDifference) throw new RuleError(UNSIGNED_DIFFERENCE);
+  const reason = DifferenceReason.trim();
+  requireValid(conversionFields, { DifferenceReason: reason });
+  return reason;
 }

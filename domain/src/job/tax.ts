@@ -3,6 +3,7 @@ import type { JobEdits, TaxRateReading } from './job.commands.ts';
 import type { JobFact, TaxFields } from './job.events.ts';
 import { isEditable, requireEditable } from './job.state.ts';
 import type { Job } from './job.ts';
+import { isAwaitingAnswer } from './revisions.ts';
 
 /** The tax fields of a job: an exemption excludes a rate, a rate excludes an exemption and its note. */
 export function taxOf(job: TaxFields): TaxFields {
@@ -50,11 +51,12 @@ export function requireExemptNote(note: string): void {
 }
 
 /**
- * Follows a changed tax rate while the job is open and not signed (ruling 55). Ignores another rate, and a reading that
+ * Follows a changed tax rate while the job is open, and neither signed nor sent and unanswered (ruling 55). Ignores another rate, and a reading that
  * is older than the job's.
  */
 export function refreshTaxRate(job: Job, { TaxRateId, TaxRate, TaxRateVersion }: TaxRateReading): JobFact[] {
-  const isFollowed = isEditable(job) && !job.IsSigned && !job.IsTaxExempt && job.TaxRateId === TaxRateId;
+  const isKept = job.IsSigned || isAwaitingAnswer(job) || job.Approved.materials !== undefined;
+  const isFollowed = isEditable(job) && !isKept && !job.IsTaxExempt && job.TaxRateId === TaxRateId;
   if (!isFollowed || TaxRate === job.TaxRate || isOlder(TaxRateVersion, job)) return [];
   const Was = { TaxRate: job.TaxRate };
   return [{ type: 'TaxRateRefreshed', data: { TaxRateId, TaxRate, TaxRateVersion, Was } }];

@@ -1,3 +1,4 @@
+import type { EstimateContent } from '../contract/estimate-content.ts';
 import type { JobBasics } from '../contract/job.ts';
 import type { Stamp } from '../core/decider.ts';
 import { fold } from '../core/decider.ts';
@@ -10,9 +11,22 @@ import {
 } from '../enums.ts';
 import { initialValues } from '../field-rules.ts';
 import { jobBasicFields } from '../fields/job.fields.ts';
-import type { AddJob, ConvertToOrder, JobCommand, NewLabor, NewMiscItem } from '../job/job.commands.ts';
+import { estimateContent, orderTypeOf, type ShownParts, shownPrice } from '../job/estimate-content.ts';
+import type {
+  AddJob,
+  ApprovalLink,
+  ApproveEstimate,
+  ConvertToOrder,
+  JobCommand,
+  NewLabor,
+  NewMiscItem,
+  SendEstimate,
+} from '../job/job.commands.ts';
 import { jobDecider } from '../job/job.decider.ts';
 import type { JobEvent } from '../job/job.events.ts';
+import type { Job } from '../job/job.ts';
+import type { FrozenRevision } from '../job/revision-state.ts';
+import { revisionFor } from '../job/revisions.ts';
 import { testStamp } from './specification.ts';
 
 /** Test helpers that build jobs: commands with default data, and their events. */
@@ -140,3 +154,89 @@ export const invoicedOrder: readonly JobCommand[] = [
   ...deliveredOrder,
   { type: 'InvoiceJob', data: { IsDirect: true } },
 ];
+
+/** A revision of a job as callers freeze it. In place of the hash of its content, it has the content itself. */
+export function frozenOf(job: Job, fields: Partial<FrozenRevision> = {}): FrozenRevision {
+  const shown = { ShowMaterials: true, ShowLabor: true, ...fields };
+  const { ContentSha256 = JSON.stringify(contentOf(job, shown)) } = fields;
+  const { Revision } = revisionFor(job, { ...shown, ContentSha256 });
+  return {
+    Revision,
+    OrderType: orderTypeOf(job, shown),
+    ContentSha256,
+    PdfSha256: `PDF of revision ${Revision}`,
+    ShownTotals: shownPrice(job, shown),
+    ...shown,
+  };
+}
+
+/** What the customer of a job sees, with the company's texts. */
+export const contentOf = (job: Job, { ShowMaterials, ShowLabor }: ShownParts): EstimateContent =>
+  estimateContent(job, {
+    JobId: 42,
+    ShowMaterials,
+    ShowLabor,
+    Company: {
+      Id: job.CompanyId,
+      Name: job.CompanyName,
+      Address: null,
+      Phone: '',
+      Email: '',
+      BrandColor: '',
+      Image: null,
+    },
+    EstimateDisclaimer: '<p>Prices hold for 30 days.</p>',
+    CompanyDisclaimer: '<p>We dig.</p>',
+    InstallationDisclaimer: '',
+  });
+
+export const linkExpiry = '2026-06-03T14:00:00.000Z';
+
+export const sendEstimate = (job: Job, fields: Partial<FrozenRevision> = {}): SendEstimate => ({
+  type: 'SendEstimate',
+  data: {
+    Frozen: frozenOf(job, fields),
+    To: testCustomer.Email,
+    Cc: [],
+    Subject: 'Your estimate',
+    BodySha256: 'body',
+    ExpiresAt: linkExpiry,
+  },
+});
+
+/** The link to a revision that shows materials, unless said otherwise. */
+export const linkTo = (Revision: number, fields: Partial<ApprovalLink> = {}): ApprovalLink => ({
+  Revision,
+  OrderType: 'm',
+  ExpiresAt: linkExpiry,
+  ...fields,
+});
+
+/** Ada Garden signs with every box ticked. */
+export const approveEstimate = (
+  link: number | ApprovalLink,
+  fields: Partial<ApproveEstimate['data']> = {},
+): ApproveEstimate => ({
+  type: 'ApproveEstimate',
+  data: {
+    Link: typeof link === 'number' ? linkTo(link) : link,
+    ApprovedAt: testStamp.now,
+    SigneeName: 'Ada Garden',
+    SignatureSha256: 'signature',
+    IsSignatureTyped: false,
+    IpAddress: '203.0.113.7',
+    UserAgent: 'Browser',
+    Ticked: {
+      SignatureApproved: true,
+      OrderApproved: true,
+      EstimateDisclaimerApproved: true,
+      CompanyDisclaimerApproved: true,
+      MaterialsApproved: true,
+      LaborApproved: true,
+    },
+    Chosen: [],
+    ApprovedContentSha256: 'approved content',
+    ApprovedPdfSha256: 'approved PDF',
+    ...fields,
+  },
+});

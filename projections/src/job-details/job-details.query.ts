@@ -5,9 +5,11 @@ import {
   fenceLinesOf,
   formatPhone,
   ItemKinds,
+  isAwaitingAnswer,
   isChosenIn,
   isEditable,
   isItemReady,
+  isSignedDifferent,
   itemsOf,
   itemTotal,
   type JobCustomer,
@@ -24,6 +26,7 @@ import {
   priceOf,
   primaryPhone,
   type Recorded,
+  signedDifference,
   toDollars,
   withPaid,
 } from '@picket/domain';
@@ -83,7 +86,10 @@ export const jobCustomer = ({ Id, Name, Email, Address, PaymentTermId, CustomerT
 export function jobDetails(job: JobRecord, ChangedTaxRate: number | null = null): JobDetails {
   const Totals = totalsOf(job);
   const {
-    IsSigned,
+    Revisions,
+    Approved,
+    EstimateEmails,
+    QuestionCount,
     Items,
     LastItemId,
     FenceLines,
@@ -111,6 +117,10 @@ export function jobDetails(job: JobRecord, ChangedTaxRate: number | null = null)
     MaterialTotal: Totals.MaterialTotal,
     Totals,
     Options: jobOptions(job),
+    SignedRevision: signedRevision(job),
+    IsSignedDifferent: isSignedDifferent(job),
+    SignedDifference: signedDifference(job),
+    IsAwaitingAnswer: isAwaitingAnswer(job),
     ChangedTaxRate,
     FenceLineCount: fenceLinesOf(job).length,
     PostCount: itemsOf(job)
@@ -124,6 +134,12 @@ export function jobDetails(job: JobRecord, ChangedTaxRate: number | null = null)
     IsEditable: isEditable(job),
   };
 }
+
+const signedRevision = ({ Approved }: JobRecord): number | null =>
+  Object.values(Approved).reduce<number | null>(
+    (last, { Revision }) => Math.max(last ?? 0, Revision ?? 0) || null,
+    null,
+  );
 
 /** The response of GET jobs/{id}/estimate-summary. */
 export function estimateSummary(job: JobRecord): EstimateSummary {

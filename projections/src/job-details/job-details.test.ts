@@ -93,7 +93,8 @@ describe('the job details', () => {
     for (const field of [
       'Items',
       'LastItemId',
-      'IsSigned',
+      'Revisions',
+      'Approved',
       'ChosenOptions',
       'TaxRate',
       'PaidTotal',

@@ -1,4 +1,12 @@
-import { type HistoryChange, type JobCommand, type JobEvent, jobEventTypes, type PaymentEvent } from '@picket/domain';
+import {
+  fold,
+  type HistoryChange,
+  type JobCommand,
+  type JobEvent,
+  jobDecider,
+  jobEventTypes,
+  type PaymentEvent,
+} from '@picket/domain';
 import {
   addLines,
   addPost,
@@ -13,11 +21,15 @@ import {
   addJob,
   addLabor,
   addMiscItems,
+  approveEstimate,
+  frozenOf,
   invoicedOrder,
   jobEvents,
+  linkTo,
   order,
   postCaps,
   pricedEstimate,
+  sendEstimate,
 } from '@picket/domain/testing/jobs';
 import { on, record } from '@picket/projections/testing/projection-specification';
 import type { EventDescription, HistorySource } from './history-source.ts';
@@ -57,6 +69,8 @@ const changesOf = ({ changes }: EventDescription): HistoryChange[] =>
     To: after?.parts.join(', ') || null,
   }));
 
+const estimate = fold(jobDecider, jobEvents(pricedEstimate))!;
+
 describe('the text of an entry', () => {
   it.each<[string, JobCommand[]]>([
     ['Quick quote added', [addJob({ EstimateType: 'quick-quote' })]],
@@ -81,6 +95,20 @@ describe('the text of an entry', () => {
     ['Caps chosen', [...withExtra, chooseCaps()]],
     ['Installation chosen for Work', [addJob(), addLabor({ Option: 'Installation', OptionGroup: 'Work' })]],
     ['Reverted to an estimate', [...order, { type: 'RevertOrder', data: {} }]],
+    ['R1 sent to ada@example.com', [...pricedEstimate, sendEstimate(estimate)]],
+    ['R1 approved by Ada Garden: $227.98', [...pricedEstimate, sendEstimate(estimate), approveEstimate(1)]],
+    [
+      'R1 declined: Price. Next year',
+      [
+        ...pricedEstimate,
+        sendEstimate(estimate),
+        { type: 'DeclineEstimate', data: { Link: linkTo(1), Reason: 'Price', Note: 'Next year' } },
+      ],
+    ],
+    [
+      'Revision R1 made for printing: $227.98',
+      [...pricedEstimate, { type: 'FreezeRevision', data: { Frozen: frozenOf(estimate) } }],
+    ],
   ])('is %j', (text, commands) => expect(describeJob(...commands).text).toBe(text));
 
   it('exists for every type of event', () => {
@@ -91,6 +119,10 @@ describe('the text of an entry', () => {
   });
   const needsData = new Set<JobEvent['type']>([
     'EstimateSigned',
+    'RevisionFrozen',
+    'EstimateEmailRequested',
+    'EstimateApproved',
+    'ApprovalRecorded',
     'JobStatusChanged',
     'MiscItemsAdded',
     'MaterialsAdded',

@@ -89,7 +89,25 @@ export const jobSource = historySource(jobDecider, {
       `${Description} set to ${StatusNames.ItemManufacturingStatus[ManufacturingStatusId]}`,
     ItemBlocked: ({ Description, Reason }) => `${Description} blocked: ${Reason}`,
     ItemUnblocked: ({ Description }) => `${Description} unblocked`,
-    JobConvertedToOrder: 'Converted to an order',
+    RevisionFrozen: ({ Revision, Via, ShownTotals }) =>
+      `Revision R${Revision} made ${frozenFor[Via]}: ${formatMoney(ShownTotals.GrandTotal)}`,
+    EstimateEmailRequested: ({ Revision, To, Cc }) => `R${Revision} sent to ${[To, ...Cc].join(', ')}`,
+    EstimateEmailed: 'Email with the estimate sent',
+    EstimateEmailFailed: ({ Reason }) => `Email with the estimate failed: ${Reason}`,
+    ApprovalLinkShared: ({ Revision }) => `Link to R${Revision} copied`,
+    EstimateOpened: ({ Revision }) => `R${Revision} opened by the customer`,
+    EstimateQuestionAsked: ({ Revision, AskedBy, Question }) =>
+      `Question about R${Revision} by ${AskedBy}: ${Question}`,
+    EstimateDeclined: ({ Revision, Reason, Note }) =>
+      `R${Revision} declined: ${[Reason, Note].filter(Boolean).join('. ')}`,
+    EstimateApproved: ({ Revision, SigneeName, ShownTotals }) =>
+      `R${Revision} approved by ${SigneeName}: ${formatMoney(ShownTotals.GrandTotal)}`,
+    ApprovalRecorded: ({ Revision, Reason }) => `Approval of R${Revision} recorded: ${Reason}`,
+    ApprovalWithdrawn: ({ Reason }) => `Approval withdrawn: ${Reason}`,
+    JobConvertedToOrder: ({ DifferenceReason }) =>
+      DifferenceReason
+        ? `Converted to an order that differs from what was signed: ${DifferenceReason}`
+        : 'Converted to an order',
     OrderReverted: 'Reverted to an estimate',
     OrderForceReverted: ({ Was }) => `Forced back to an estimate from ${StatusNames.JobStatus[Was.JobStatusId]}`,
     JobMarkedLost: ({ LostReason }) => `Lost: ${LostReason}`,
@@ -140,6 +158,8 @@ async function includedRecords(reader: Reader, jobId: number): Promise<HistoryRe
 function optionText({ Option, OptionGroup, IsChosen }: OptionName & { IsChosen: boolean }): string {
   return `${Option} ${IsChosen ? 'chosen' : 'left out'}${OptionGroup && ` for ${OptionGroup}`}`;
 }
+
+const frozenFor = { email: 'for an email', link: 'for a link', print: 'for printing', approval: 'for an approval' };
 
 const quantityOf = ({ Quantity, Description }: { Quantity: number; Description: string }): string =>
   `${Quantity} × ${Description}`;

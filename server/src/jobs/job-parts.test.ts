@@ -43,7 +43,6 @@ describe('POST jobs/{id}/copy-lines', () => {
       IsSuccess: true,
       Id: id,
       Version: expect.any(Number),
-      PreviousVersion: 1,
       Skipped: [],
     });
     expect(await shop.lines(id)).toMatchObject([

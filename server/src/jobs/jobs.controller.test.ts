@@ -26,7 +26,6 @@ describe('misc items', () => {
       IsSuccess: true,
       Id: JobId,
       Version: 2,
-      PreviousVersion: 1,
     });
     expect((await shop.summary(JobId)).MiscItems).toMatchObject([
       {

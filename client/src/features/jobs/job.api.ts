@@ -33,23 +33,10 @@ export const jobConflict = conflictOf(({ Id }, get) => get(jobUrl(Number(Id))));
 
 const status = { done: 'Job status successfully changed', failed: 'An error occurred updating status' };
 
-/** All saves of a job are sent in turn (`saveInTurn`), so that users do not conflict with themselves. */
-export const ofJob = (id: number) => ({ record: `job-${id}` });
-
 /** PATCH estimates. */
-export const patchJob = (body: PatchEstimateRequest) => ({
-  url: 'estimates',
-  method: 'PATCH',
-  body,
-  ...ofJob(body.Id),
-});
+export const patchJob = (body: PatchEstimateRequest) => ({ url: 'estimates', method: 'PATCH', body });
 
-const putVersion = (url: string, { Id, Version: version }: VersionedJob) => ({
-  url,
-  method: 'PUT',
-  params: { version },
-  ...ofJob(Id),
-});
+const putVersion = (url: string, { Version: version }: VersionedJob) => ({ url, method: 'PUT', params: { version } });
 
 const jobApi = api.injectEndpoints({
   endpoints: (build) => ({
@@ -72,7 +59,7 @@ const jobApi = api.injectEndpoints({
       extraOptions: { done: 'Estimate Saved Successfully', failed: 'Something went wrong', form: true },
     }),
     saveBasics: build.mutation<SaveAnswer, SaveEstimateRequest>({
-      query: (body) => ({ url: 'estimates/general-info', method: 'PUT', body, ...ofJob(body.Id) }),
+      query: (body) => ({ url: 'estimates/general-info', method: 'PUT', body }),
       invalidatesTags: (_answer, _error, { Id }) => savedTags('Job', Id),
       extraOptions: {
         done: 'Estimate Saved Successfully',
@@ -82,7 +69,7 @@ const jobApi = api.injectEndpoints({
       },
     }),
     saveDelivery: build.mutation<SaveAnswer, SaveDeliveryInfoRequest>({
-      query: (body) => ({ url: 'estimates/delivery-info', method: 'PUT', body, ...ofJob(body.Id) }),
+      query: (body) => ({ url: 'estimates/delivery-info', method: 'PUT', body }),
       invalidatesTags: (_answer, _error, { Id }) => savedTags('Job', Id),
       extraOptions: {
         done: 'Delivery Saved Successfully',
@@ -112,7 +99,7 @@ const jobApi = api.injectEndpoints({
       extraOptions: { done: 'Estimate Saved Successfully', failed: 'Error updating' },
     }),
     convertToOrder: build.mutation<SaveAnswer, ConvertToOrderRequest>({
-      query: (body) => ({ url: 'estimates/convert-to-order', method: 'PUT', body, ...ofJob(body.Id) }),
+      query: (body) => ({ url: 'estimates/convert-to-order', method: 'PUT', body }),
       invalidatesTags: (_answer, _error, { Id }) => savedTags('Job', Id),
       extraOptions: { ...status, form: true, conflict: jobConflict },
     }),
@@ -126,7 +113,6 @@ const jobApi = api.injectEndpoints({
         url: `${jobUrl(Id)}/force-revert-order`,
         method: 'PUT',
         params: { version, jobStatusId },
-        ...ofJob(Id),
       }),
       invalidatesTags: (_answer, _error, { Id }) => savedTags('Job', Id),
       extraOptions: { done: 'Order successfully reverted', failed: status.failed },
@@ -142,7 +128,7 @@ const jobApi = api.injectEndpoints({
       extraOptions: { done: 'Successfully unarchived', failed: 'An error occurred archiving this estimate' },
     }),
     markLost: build.mutation<SaveAnswer, VersionedJob & { LostReasonId: number }>({
-      query: ({ Id, ...body }) => ({ url: `${jobUrl(Id)}/lost`, method: 'PUT', body, ...ofJob(Id) }),
+      query: ({ Id, ...body }) => ({ url: `${jobUrl(Id)}/lost`, method: 'PUT', body }),
       invalidatesTags: (_answer, _error, { Id }) => savedTags('Job', Id),
       extraOptions: { done: 'Successfully marked as lost', failed: status.failed, form: true },
     }),
@@ -152,12 +138,7 @@ const jobApi = api.injectEndpoints({
       extraOptions: { done: 'Successfully reopened', failed: status.failed },
     }),
     startManufacturing: build.mutation<SaveAnswer, VersionedJob>({
-      query: (job) => ({
-        url: 'orders',
-        method: 'PATCH',
-        body: { ...job, ManufacturingStatusId: 2 },
-        ...ofJob(job.Id),
-      }),
+      query: (job) => ({ url: 'orders', method: 'PATCH', body: { ...job, ManufacturingStatusId: 2 } }),
       invalidatesTags: (_answer, _error, { Id }) => savedTags('Job', Id),
       extraOptions: status,
     }),
@@ -182,7 +163,6 @@ const jobApi = api.injectEndpoints({
         url: `invoices/convert-to-invoice/${Id}`,
         method: 'PUT',
         params: { version, ...answers },
-        ...ofJob(Id),
       }),
       invalidatesTags: (_answer, _error, { Id }) => savedTags('Job', Id),
       extraOptions: status,

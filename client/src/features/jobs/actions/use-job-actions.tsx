@@ -31,7 +31,8 @@ export interface JobAction {
   readonly run: () => void;
 }
 
-const words: Record<JobActionName, Omit<JobAction, 'name' | 'run'>> = {
+/** The actions that the menu offers. */
+const words: Partial<Record<JobActionName, Omit<JobAction, 'name' | 'run'>>> = {
   convert: { label: 'Convert to order' },
   manufacture: { label: 'Manufacturing', icon: 'factory' },
   markReady: { label: 'Mark as ready', icon: 'check' },
@@ -62,12 +63,13 @@ export function useJobActions(job: JobDetails): { actions: JobAction[]; dialog: 
     recordApproval: <RecordApprovalDialog job={job} onClose={close} />,
     markLost: <MarkLostDialog job={job} onClose={close} />,
   };
-  const actions = visibleJobActions(job, claims).map((name) => ({
-    name,
-    ...words[name],
-    ...(name === 'sameDay' && { label: job.IsSameDay ? 'Not same day' : 'Mark as same day' }),
-    run: () => pageUnsaved.leave(run[name] ?? (() => setOpen(name))),
-  }));
+  const actions = visibleJobActions(job, claims).flatMap((name) => {
+    const shown = words[name];
+    if (!shown) return [];
+    const label = job.IsSameDay ? 'Not same day' : 'Mark as same day';
+    const leave = () => pageUnsaved.leave(run[name] ?? (() => setOpen(name)));
+    return [{ name, ...shown, ...(name === 'sameDay' && { label }), run: leave }];
+  });
   return { actions, dialog: open && dialogs[open] };
 }
 

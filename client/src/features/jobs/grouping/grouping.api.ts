@@ -1,7 +1,6 @@
 import type { AddFenceLinePostRequest, OrderGrouping, SaveAnswer } from '@picket/domain';
 import { api } from '@/api/api.ts';
 import { savedTags } from '@/api/tags.ts';
-import { ofJob } from '../job.api.ts';
 
 interface RemovedLink {
   JobId: number;
@@ -16,7 +15,7 @@ const groupingApi = api.injectEndpoints({
       providesTags: (_grouping, _error, id) => [{ type: 'Job', id }],
     }),
     addFenceLinePost: build.mutation<SaveAnswer, AddFenceLinePostRequest>({
-      query: (body) => ({ url: 'job-fence-line-posts', method: 'POST', body, ...ofJob(body.JobId) }),
+      query: (body) => ({ url: 'job-fence-line-posts', method: 'POST', body }),
       invalidatesTags: (_answer, _error, { JobId }) => savedTags('Job', JobId),
       extraOptions: { failed: 'Error grouping item', toastsConflict: true },
     }),
@@ -25,7 +24,6 @@ const groupingApi = api.injectEndpoints({
         url: `job-fence-line-posts/${JobId}/${Id}`,
         method: 'DELETE',
         params: { version },
-        ...ofJob(JobId),
       }),
       invalidatesTags: (_answer, _error, { JobId }) => savedTags('Job', JobId),
       extraOptions: { failed: 'Error deleting grouping', toastsConflict: true },

@@ -1,0 +1,286 @@
+import type { SaveAnswer } from './common.ts';
+import type { ContentItem, EstimateContent, OrderType } from './estimate-content.ts';
+import type { JobPrice } from './job.ts';
+import type { JobOption, OptionChoice } from './option.ts';
+
+/** What a customer approves: materials with misc items, delivery, other charge and tax; or labor (ruling 46). */
+export type JobPart = 'materials' | 'labor';
+
+/** What froze a revision. */
+export type RevisionVia = 'email' | 'link' | 'print' | 'approval';
+
+/** What a link shows, and what became of it. */
+export type LinkState =
+  | 'open'
+  | 'invalid'
+  | 'expired'
+  | 'superseded'
+  | 'changed'
+  | 'approved'
+  | 'declined'
+  | 'withdrawn'
+  | 'closed';
+
+/** The boxes that the customer ticked. */
+export interface ApprovalTicks {
+  readonly SignatureApproved: boolean;
+  readonly OrderApproved: boolean;
+  readonly EstimateDisclaimerApproved: boolean;
+  readonly CompanyDisclaimerApproved: boolean;
+  readonly MaterialsApproved: boolean;
+  readonly LaborApproved: boolean;
+}
+
+/**
+ * PUT jobs/valid-link, estimate-disclaimer, company-disclaimer and estimate-report-anonymous. `ShowMaterials` and
+ * `ShowLabor` never show more than the revision does; they are accepted and ignored.
+ */
+export interface LinkRequest {
+  EncryptedJobId: string;
+  ShowMaterials?: boolean;
+  ShowLabor?: boolean;
+}
+
+/** The response of PUT jobs/valid-link: the page's data. Another link is refused with its message (ruling 45). */
+export interface ApprovalPage {
+  IsSuccess: true;
+  Revision: number;
+  ExpiresAt: string;
+  Content: EstimateContent;
+  /** The company's logo as a data URL; '' if there is none. */
+  Logo: string;
+  /** False if the boxes need no tick: wholesale, labor alone, or an empty text. */
+  NeedsEstimateDisclaimer: boolean;
+  NeedsCompanyDisclaimer: boolean;
+}
+
+/** The response of PUT jobs/estimate-disclaimer and company-disclaimer: sanitized HTML. */
+export interface DisclaimerAnswer {
+  data: string;
+}
+
+/** The response of reports: the PDF in base64 (ruling 43). */
+export interface ReportAnswer {
+  data: string;
+  FileName: string;
+}
+
+/** PUT jobs/estimate-options: nothing is stored. Options that are not named stay as in the revision. */
+export interface EstimateOptionsRequest {
+  EncryptedJobId: string;
+  Options: OptionChoice[];
+}
+export interface EstimateOptionsAnswer {
+  Options: JobOption[];
+  Items: ContentItem[];
+  Totals: JobPrice;
+}
+
+/**
+ * POST jobs/approve-estimate. `Id` is the link's. `SignatureImage` is a PNG, as data URL or bare base64; with
+ * `IsSignatureTyped` it shows the typed name. `Chosen` lists the options to take or leave, others stay as in the revision;
+ * a `GrandTotal` that differs from theirs is refused (ruling 41).
+ */
+export interface ApproveEstimateRequest extends Partial<ApprovalTicks> {
+  Id: string;
+  SigneeName?: string;
+  SignatureImage?: string;
+  IsSignatureTyped?: boolean;
+  Chosen?: OptionChoice[];
+  GrandTotal?: number;
+}
+
+/** POST jobs/decline-estimate. */
+export interface DeclineEstimateRequest {
+  Id: string;
+  Reason: string;
+  Note?: string;
+}
+/** POST jobs/estimate-question. */
+export interface EstimateQuestionRequest {
+  Id: string;
+  Name: string;
+  Question: string;
+}
+/** POST jobs/estimate-opened. */
+export interface EstimateOpenedRequest {
+  Id: string;
+}
+/** The response of POST jobs/approve-estimate. `Message` is that of the specification. */
+export interface ApprovedAnswer {
+  IsSuccess: true;
+  Message: string;
+  Revision: number;
+  ApprovedAt: string;
+}
+
+/** The response of POST jobs/verify-document. The other fields are null for a document that nobody approved. */
+export interface VerifiedDocument {
+  IsApproved: boolean;
+  JobId: number | null;
+  ApprovedAt: string | null;
+  IsWithdrawn: boolean;
+}
+
+/** POST jobs/{id}/revisions: freezes what is printed for the customer. */
+export interface FreezeRevisionRequest {
+  ShowMaterials: boolean;
+  ShowLabor: boolean;
+  Version?: number;
+}
+/** POST jobs/{id}/email-estimate. `Body` is HTML, `Cc` addresses separated by commas. */
+export interface EmailEstimateRequest extends FreezeRevisionRequest {
+  To: string;
+  Subject: string;
+  Body: string;
+  Cc?: string;
+  ContinueWithoutTaxRate?: boolean;
+}
+/** POST jobs/{id}/approval-link. */
+export interface ApprovalLinkRequest extends FreezeRevisionRequest {
+  ContinueWithoutTaxRate?: boolean;
+}
+/** POST jobs/{id}/approval, as JSON or as a form with this body in `data` and a picture or PDF in `paper`. */
+export interface RecordApprovalRequest extends FreezeRevisionRequest {
+  Reason: string;
+}
+/** PUT jobs/{id}/approval/withdraw. */
+export interface WithdrawApprovalRequest {
+  Reason: string;
+  Version?: number;
+}
+
+/** The response of the calls that freeze a revision. */
+export interface RevisionAnswer extends SaveAnswer {
+  Revision: number;
+}
+/** The response of POST jobs/{id}/email-estimate. `LogId` is the id of the email among those of the job. */
+export interface EmailEstimateAnswer extends RevisionAnswer {
+  LogId: number;
+  /** What the customer will not find, such as an empty disclaimer. */
+  Warnings: string[];
+}
+export interface ApprovalLinkAnswer extends RevisionAnswer {
+  Url: string;
+  ExpiresAt: string;
+  Warnings: string[];
+}
+
+/** An email with the link to a revision. */
+export interface EstimateEmailLog {
+  Id: number;
+  Revision: number;
+  To: string;
+  Cc: string[];
+  Subject: string;
+  At: string;
+  By: string;
+  State: 'requested' | 'emailed' | 'failed';
+  StateAt: string;
+  /** Why it failed; ''. */
+  Reason: string;
+}
+
+export interface EstimateQuestion {
+  Revision: number;
+  At: string;
+  AskedBy: string;
+  Question: string;
+}
+
+/** By whom and how a revision was approved. `Kind` staff: recorded by them, with `Reason`. */
+export interface RevisionApprovalRow {
+  Kind: 'customer' | 'staff';
+  At: string;
+  By: string;
+  Reason: string;
+  IsSignatureTyped: boolean;
+  Ticked: ApprovalTicks | null;
+  IpAddress: string;
+  UserAgent: string;
+  HasPaper: boolean;
+  WithdrawnAt: string | null;
+  WithdrawnBy: string;
+  WithdrawReason: string;
+}
+
+/** A row of GET jobs/{id}/revisions, newest first. Totals in dollars are those of the shown parts. */
+export interface RevisionRow {
+  Revision: number;
+  OrderType: OrderType;
+  ShowMaterials: boolean;
+  ShowLabor: boolean;
+  Via: RevisionVia;
+  Totals: JobPrice;
+  FrozenAt: string;
+  FrozenBy: string;
+  /** 'open' also for one that was not sent. */
+  State: Exclude<LinkState, 'invalid'>;
+  IsSent: boolean;
+  SentAt: string | null;
+  /** Addresses of the last email; '' for a copied link. */
+  SentTo: string;
+  ExpiresAt: string | null;
+  Openings: number;
+  FirstOpenedAt: string | null;
+  LastOpenedAt: string | null;
+  Approval: RevisionApprovalRow | null;
+  DeclinedAt: string | null;
+  DeclineReason: string;
+  DeclineNote: string;
+}
+
+/** GET jobs/{id}/revisions/{n}. */
+export interface RevisionDetails extends RevisionRow {
+  Content: EstimateContent;
+}
+
+/** A line of a comparison in dollars; null where it does not count. */
+export interface ComparedLine {
+  Description: string;
+  Before: number | null;
+  After: number | null;
+  BeforeQuantity: number | null;
+  AfterQuantity: number | null;
+}
+/** A text of a comparison. Long texts are only said to differ. */
+export interface ComparedText {
+  Label: string;
+  Before: string;
+  After: string;
+}
+/** GET jobs/{id}/revisions/{a}/compare/{b | now}: money first, then words. Amounts in dollars. */
+export interface ContentComparison {
+  Before: number;
+  After: number;
+  Difference: number;
+  Added: ComparedLine[];
+  Removed: ComparedLine[];
+  Dearer: ComparedLine[];
+  Cheaper: ComparedLine[];
+  Texts: ComparedText[];
+}
+
+/** The approved part of a job. `Amount` in dollars when it was approved. */
+export interface ApprovedPart {
+  Part: JobPart;
+  Revision: number | null;
+  Amount: number;
+  IsChanged: boolean;
+}
+
+/** GET jobs/{id}/approval: the panel. */
+export interface ApprovalPanel {
+  Id: number;
+  Version: number;
+  IsSigned: boolean;
+  /** The last sent revision; null if none was. */
+  Sent: RevisionRow | null;
+  Approved: ApprovedPart[];
+  /** True if the job differs from what was signed: conversion then needs `ContinueWithDifference` and a reason. */
+  IsDifferent: boolean;
+  /** What was signed against the job now; null if nothing was signed or nothing differs. */
+  Difference: ContentComparison | null;
+  Questions: EstimateQuestion[];
+  JobEmailLogs: EstimateEmailLog[];
+}

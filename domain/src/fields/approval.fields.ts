@@ -1,0 +1,25 @@
+import { emailField, type Fields, notesField, personal, textField } from '../field.ts';
+
+/** What a customer types on the approval page. */
+export const customerApprovalFields = {
+  SigneeName: personal(textField('Name', 120, '')),
+  Reason: personal(textField('Reason', 200)),
+  Note: personal(notesField('Note', 2_000, '')),
+  Question: personal(notesField('Question', 2_000)),
+  AskedBy: personal(textField('Name', 120)),
+} as const satisfies Fields;
+
+/** What staff enter about an approval that they record or withdraw. */
+export const staffApprovalFields = { Reason: personal(notesField('Reason', 500)) } as const satisfies Fields;
+
+/** The email with the link to an estimate. `Cc` is a list of addresses. */
+export const estimateEmailFields = {
+  To: personal(emailField('To')),
+  Subject: personal(textField('Subject', 150)),
+  Body: notesField('Note', 20_000),
+} as const satisfies Fields;
+
+export const MAX_CC = 10;
+
+/** Why an order differs from what was signed (ruling 46). */
+export const conversionFields = { DifferenceReason: personal(notesField('Reason', 500)) } as const satisfies Fields;

@@ -1,0 +1,123 @@
+import { addressLine } from '../address.ts';
+import type { ComparedLine, ComparedText, ContentComparison } from '../contract/approval.ts';
+import type { ContentItem, EstimateContent } from '../contract/estimate-content.ts';
+import { optionKey } from '../option.ts';
+import { addDollars } from '../pricing.ts';
+
+/**
+ * Compares what a customer sees in two contents: money first, then words. Items that do not count are left out of the
+ * money. A restored item has another id, so items are matched by id first, then by kind, text and option.
+ */
+export function compareContents(a: EstimateContent, b: EstimateContent): ContentComparison {
+  const lines = [...comparedItems(a, b), ...comparedCharges(a, b)];
+  const [Before, After] = [a.Totals.GrandTotal, b.Totals.GrandTotal];
+  const isDearer = (line: ComparedLine) => (line.After ?? 0) > (line.Before ?? 0);
+  const isInBoth = ({ Before: was, After: is }: ComparedLine) => was !== null && is !== null && was !== is;
+  return {
+    Before,
+    After,
+    Difference: addDollars(After, -Before),
+    Added: lines.filter((line) => line.Before === null),
+    Removed: lines.filter((line) => line.After === null),
+    Dearer: lines.filter((line) => isInBoth(line) && isDearer(line)),
+    Cheaper: lines.filter((line) => isInBoth(line) && !isDearer(line)),
+    Texts: comparedTexts(a, b),
+  };
+}
+
+/** Returns true if nothing differs. */
+export const isSameContent = ({ Difference, Added, Removed, Dearer, Cheaper, Texts }: ContentComparison): boolean =>
+  Difference === 0 && [Added, Removed, Dearer, Cheaper, Texts].every((each) => each.length === 0);
+
+type Pair = readonly [before: ContentItem | null, after: ContentItem | null];
+
+function comparedItems(a: EstimateContent, b: EstimateContent): ComparedLine[] {
+  return pairsOf(a.Items.filter(counts), b.Items.filter(counts)).map(([before, after]) => ({
+    Description: (after ?? before)!.Description,
+    Before: before?.LineTotal ?? null,
+    After: after?.LineTotal ?? null,
+    BeforeQuantity: before?.Quantity ?? null,
+    AfterQuantity: after?.Quantity ?? null,
+  }));
+}
+
+const counts = ({ IsChosen }: ContentItem): boolean => IsChosen;
+
+function pairsOf(before: readonly ContentItem[], after: readonly ContentItem[]): Pair[] {
+  const byId = before.map(
+    (item): Pair => [item, after.find(({ Id, Kind }) => Id === item.Id && Kind === item.Kind) ?? null],
+  );
+  const left = after.filter((item) => !byId.some(([, match]) => match === item));
+  const pairs = byId.map(([item, match]): Pair => {
+    if (match || !item) return [item, match];
+    const alike = left.findIndex((each) => likeness(each) === likeness(item));
+    return [item, alike < 0 ? null : left.splice(alike, 1)[0]!];
+  });
+  return [...pairs, ...left.map((item): Pair => [null, item])];
+}
+
+const likeness = (item: ContentItem): string => JSON.stringify([item.Kind, item.Description, optionKey(item)]);
+
+function comparedCharges({ Totals: a, OtherDescription: was }: EstimateContent, b: EstimateContent): ComparedLine[] {
+  const charges: readonly [string, number, number][] = [
+    ['Delivery', a.DeliveryFee, b.Totals.DeliveryFee],
+    [b.OtherDescription || was || 'Other charge', a.OtherPrice, b.Totals.OtherPrice],
+    ['Tax', a.Tax, b.Totals.Tax],
+  ];
+  return charges.flatMap(([Description, before, after]) =>
+    before === after
+      ? []
+      : [
+          {
+            Description,
+            Before: before === 0 ? null : before,
+            After: after === 0 ? null : after,
+            BeforeQuantity: null,
+            AfterQuantity: null,
+          },
+        ],
+  );
+}
+
+/** Long texts and drawings are only said to differ. */
+const SHOWN_LENGTH = 200;
+const DIFFERS = 'Changed';
+
+function comparedTexts(a: EstimateContent, b: EstimateContent): ComparedText[] {
+  return Object.entries(textsOf(a)).flatMap(([Label, Before]) => {
+    const After = textsOf(b)[Label] ?? '';
+    if (Before === After) return [];
+    const isLong = Math.max(Before.length, After.length) > SHOWN_LENGTH;
+    return [isLong ? { Label, Before: '', After: DIFFERS } : { Label, Before, After }];
+  });
+}
+
+const textsOf = (content: EstimateContent): Record<string, string> => ({
+  'Job name': content.JobName,
+  Customer: content.Customer?.Name ?? '',
+  'Customer address': addressLine(content.Customer?.Address ?? null),
+  'Job address': addressLine(content.Address),
+  Company: content.Company.Name,
+  Shown: [content.ShowMaterials && 'Materials', content.ShowLabor && 'Labor'].filter(Boolean).join(' and '),
+  'Tax rate': content.IsTaxExempt ? 'Tax exempt' : content.TaxRateName,
+  'Other charge': content.OtherDescription,
+  Options: content.Options.map(
+    ({ Option, OptionGroup, IsChosen }) =>
+      `${OptionGroup && `${OptionGroup}: `}${Option}${IsChosen ? ' (chosen)' : ''}`,
+  ).join(', '),
+  'Items not chosen': content.Items.filter((item) => !counts(item))
+    .map(({ Quantity, Description }) => `${Quantity} × ${Description}`)
+    .join(', '),
+  'Fence lines': content.FenceLines.map(
+    ({ Section, TotalWidth, Quantity, Turn, Stop, JobGates }) =>
+      `${Section.Description} ${TotalWidth || Quantity} ${Turn} ${Stop} ${JobGates.map(({ Gate, Quantity: count, Offset, Swing }) => `${count} ${Gate.Description} ${Offset} ${Swing}`).join()}`,
+  )
+    .join('; ')
+    .padEnd(content.FenceLines.length > 0 ? SHOWN_LENGTH + 1 : 0),
+  'Estimate disclaimer': hidden(content.EstimateDisclaimer),
+  'Company disclaimer': hidden(content.CompanyDisclaimer),
+  'Installation disclaimer': hidden(content.InstallationDisclaimer),
+});
+
+/** Rich text is never shown as text. */
+const hidden = (html: string): string => (html === '' ? '' : html.padEnd(SHOWN_LENGTH + 1));

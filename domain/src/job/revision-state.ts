@@ -1,0 +1,292 @@
+import type { JobPart, RevisionVia } from '../contract/approval.ts';
+import type { OrderType } from '../contract/estimate-content.ts';
+import type { JobPrice } from '../contract/job.ts';
+import type { InOption, OptionName } from '../contract/option.ts';
+import { ItemKinds, JobStatuses } from '../enums.ts';
+import { optionKey } from '../option.ts';
+import { addDollars, priceOf } from '../pricing.ts';
+import type { JobFact } from './job.events.ts';
+import { fenceLinesOf, itemsOf, type Job } from './job.ts';
+
+export const jobParts: readonly JobPart[] = ['materials', 'labor'];
+
+/** A revision as it was frozen. Content and PDF are in the file store under their hashes. `Revision` counts from 1. */
+export interface FrozenRevision {
+  readonly Revision: number;
+  readonly OrderType: OrderType;
+  readonly ShowMaterials: boolean;
+  readonly ShowLabor: boolean;
+  readonly ContentSha256: string;
+  readonly PdfSha256: string;
+  /** Of the shown parts, in dollars. */
+  readonly ShownTotals: JobPrice;
+}
+
+/** Content and PDF are those that were approved: with the customer's options, the PDF with the signature. */
+export interface RevisionApproval {
+  readonly SigneeName: string;
+  readonly SignatureSha256: string | null;
+  readonly ContentSha256: string;
+  readonly PdfSha256: string;
+}
+
+export interface JobRevision extends FrozenRevision {
+  readonly Via: RevisionVia;
+  /** The version of the job that it shows. */
+  readonly JobVersion: number;
+  /** The place of its last sending among those of the job; null if it was not sent. */
+  readonly SentAs: number | null;
+  /** The shown parts that have changed since. */
+  readonly ChangedParts: readonly JobPart[];
+  readonly Decision: 'approved' | 'declined' | 'withdrawn' | null;
+  /** True once the job was converted. */
+  readonly IsClosed: boolean;
+  readonly Approval: RevisionApproval | null;
+  readonly Openings: number;
+  readonly LastOpenedAt: string | null;
+}
+
+/** The last approval of a part. `Revision` is null if staff recorded it before there were revisions. Dollars. */
+export interface PartApproval {
+  readonly Revision: number | null;
+  readonly Amount: number;
+  readonly IsChanged: boolean;
+}
+
+/** The part of a job's state that revisions and approvals make up. */
+export interface ApprovalState {
+  readonly Revisions: readonly JobRevision[];
+  readonly Approved: Readonly<Partial<Record<JobPart, PartApproval>>>;
+  /** How the emails with links stand, by id. */
+  readonly EstimateEmails: Readonly<Record<number, 'requested' | 'emailed' | 'failed'>>;
+  readonly QuestionCount: number;
+}
+
+export const noApprovals: ApprovalState = {
+  Revisions: [],
+  Approved: {},
+  EstimateEmails: {},
+  QuestionCount: 0,
+};
+
+/** The changed fields of the state. */
+type Change = Partial<ApprovalState>;
+
+export const partsOfRevision = (shown: Pick<FrozenRevision, 'ShowMaterials' | 'ShowLabor'>): JobPart[] =>
+  jobParts.filter((part) => (part === 'materials' ? shown.ShowMaterials : shown.ShowLabor));
+
+/** Returns the amount of a part in dollars. Those of all parts add up to the grand total. */
+export function partAmount(job: Job, part: JobPart): number {
+  const { GrandTotal, LaborTotal } = priceOf(job);
+  return part === 'labor' ? LaborTotal : addDollars(GrandTotal, -LaborTotal);
+}
+
+/** Returns the revisions and approvals after an event. `job` is the job after the event in everything else. */
+export function approvalsAfter(job: Job, event: JobFact): Change {
+  switch (event.type) {
+    case 'RevisionFrozen':
+      return { Revisions: [...job.Revisions, newRevision(event.data, job.Version)] };
+    case 'EstimateEmailRequested':
+      return {
+        ...revised(job, event.data.Revision, { SentAs: lastSending(job) + 1 }),
+        ...emailed(job, event.data.Id, 'requested'),
+      };
+    case 'EstimateEmailed':
+      return emailed(job, event.data.Id, 'emailed');
+    case 'EstimateEmailFailed':
+      return emailed(job, event.data.Id, 'failed');
+    case 'ApprovalLinkShared':
+      return revised(job, event.data.Revision, { SentAs: lastSending(job) + 1 });
+    case 'EstimateOpened':
+      return revised(job, event.data.Revision, ({ Openings }) => ({
+        Openings: Openings + 1,
+        LastOpenedAt: event.data.OpenedAt,
+      }));
+    case 'EstimateApproved': {
+      const { Revision, SigneeName, SignatureSha256, ApprovedContentSha256, ApprovedPdfSha256 } = event.data;
+      const Approval = {
+        SigneeName,
+        SignatureSha256,
+        ContentSha256: ApprovedContentSha256,
+        PdfSha256: ApprovedPdfSha256,
+      };
+      return approved(job, Revision, event.data.Amounts, Approval);
+    }
+    case 'ApprovalRecorded': {
+      const { Revision, Amounts } = event.data;
+      const { ContentSha256 = '', PdfSha256 = '' } = revisionOf(job, Revision) ?? {};
+      return approved(job, Revision, Amounts, { SigneeName: '', SignatureSha256: null, ContentSha256, PdfSha256 });
+    }
+    case 'EstimateSigned':
+      return {
+        Approved: Object.fromEntries(jobParts.map((part) => [part, recordedApproval(job, part)])),
+      };
+    case 'EstimateQuestionAsked':
+      return { QuestionCount: job.QuestionCount + 1 };
+    case 'EstimateDeclined':
+      return revised(job, event.data.Revision, { Decision: 'declined' });
+    case 'ApprovalWithdrawn':
+    case 'OrderReverted':
+    case 'OrderForceReverted':
+      return withdrawn(job);
+    case 'JobStatusChanged':
+      return event.data.JobStatusId === JobStatuses.Estimate ? withdrawn(job) : {};
+    case 'JobConvertedToOrder':
+      return { Revisions: job.Revisions.map((each) => ({ ...each, IsClosed: true })) };
+    default:
+      return changed(job, event);
+  }
+}
+
+export const revisionOf = (job: Pick<Job, 'Revisions'>, number: number): JobRevision | undefined =>
+  job.Revisions.find(({ Revision }) => Revision === number);
+
+const newRevision = (
+  {
+    Revision,
+    OrderType,
+    ShowMaterials,
+    ShowLabor,
+    ContentSha256,
+    PdfSha256,
+    ShownTotals,
+    Via,
+  }: FrozenRevision & Pick<JobRevision, 'Via'>,
+  JobVersion: number,
+): JobRevision => ({
+  Revision,
+  OrderType,
+  ShowMaterials,
+  ShowLabor,
+  ContentSha256,
+  PdfSha256,
+  ShownTotals,
+  Via,
+  JobVersion,
+  SentAs: null,
+  ChangedParts: [],
+  Decision: null,
+  IsClosed: false,
+  Approval: null,
+  Openings: 0,
+  LastOpenedAt: null,
+});
+
+const emailed = (job: Job, id: number, state: ApprovalState['EstimateEmails'][number]): Change => ({
+  EstimateEmails: { ...job.EstimateEmails, [id]: state },
+});
+
+function revised(
+  job: Job,
+  number: number,
+  change: Partial<JobRevision> | ((revision: JobRevision) => Partial<JobRevision>),
+): Pick<ApprovalState, 'Revisions'> {
+  const Revisions = job.Revisions.map((each) =>
+    each.Revision === number ? { ...each, ...(typeof change === 'function' ? change(each) : change) } : each,
+  );
+  return { Revisions };
+}
+
+const lastSending = ({ Revisions }: Job): number => Math.max(0, ...Revisions.map(({ SentAs }) => SentAs ?? 0));
+
+/** The customer's choice of options in the same append is no change of what they approve (ruling 41). */
+function approved(
+  job: Job,
+  number: number,
+  amounts: Partial<Record<JobPart, number>>,
+  Approval: RevisionApproval,
+): Change {
+  const { Revisions } = revised(job, number, { Decision: 'approved', Approval, ChangedParts: [] });
+  const parts = Object.entries(amounts).map(([part, Amount]) => [
+    part,
+    { Revision: number, Amount, IsChanged: false } satisfies PartApproval,
+  ]);
+  return { Revisions, Approved: { ...job.Approved, ...Object.fromEntries(parts) } };
+}
+
+const recordedApproval = (job: Job, part: JobPart): PartApproval => ({
+  Revision: null,
+  Amount: partAmount(job, part),
+  IsChanged: false,
+});
+
+const withdrawn = (job: Job): Change => ({
+  Revisions: job.Revisions.map((each) => (each.Decision === 'approved' ? { ...each, Decision: 'withdrawn' } : each)),
+  Approved: {},
+});
+
+function changed(job: Job, event: JobFact): Change {
+  const isUnused = job.Revisions.length === 0 && Object.keys(job.Approved).length === 0;
+  const parts = isUnused ? [] : partsChangedBy(job, event);
+  if (parts.length === 0) return {};
+  const Revisions = job.Revisions.map((each) => {
+    const now = partsOfRevision(each).filter((part) => parts.includes(part) && !each.ChangedParts.includes(part));
+    return now.length === 0 ? each : { ...each, ChangedParts: [...each.ChangedParts, ...now] };
+  });
+  const Approved = Object.fromEntries(
+    Object.entries(job.Approved).map(([part, approval]) => [
+      part,
+      parts.includes(part as JobPart) ? { ...approval, IsChanged: true } : approval,
+    ]),
+  );
+  return { Revisions, Approved };
+}
+
+/** The fields of an item that a customer sees. */
+const shownItemFields = [
+  'Quantity',
+  'UnitPrice',
+  'DiscountPercent',
+  'Description',
+  'LaborTypeId',
+  'PostId',
+  'PostTypeId',
+  'Option',
+  'OptionGroup',
+];
+
+/** Returns the parts that the event changes for the customer (ruling 44). */
+function partsChangedBy(job: Job, event: JobFact): readonly JobPart[] {
+  switch (event.type) {
+    case 'JobCustomerChanged':
+    case 'JobCompanyChanged':
+      return jobParts;
+    case 'JobDetailsChanged':
+      return 'Address' in event.data ? jobParts : [];
+    case 'JobDiscountChanged':
+    case 'JobDeliveryFeeChanged':
+    case 'JobOtherChargeChanged':
+    case 'JobTaxRateChanged':
+    case 'JobTaxExempted':
+    case 'TaxRateRefreshed':
+    case 'JobMeasurementChanged':
+    case 'MiscItemsAdded':
+    case 'MaterialsAdded':
+    case 'FenceLineAdded':
+    case 'FenceLineChanged':
+    case 'FenceLineMoved':
+    case 'FenceLineRemoved':
+      return ['materials'];
+    case 'LaborAdded':
+      return ['labor'];
+    case 'ItemChanged':
+      return shownItemFields.some((field) => field in event.data.Now) ? [partOf(event.data.Kind)] : [];
+    case 'ItemRemoved':
+      return [partOf(event.data.Kind)];
+    case 'OptionChosen':
+      return partsOfOption(job, event.data);
+    default:
+      return [];
+  }
+}
+
+const partOf = (kind: number): JobPart => (kind === ItemKinds.Labor ? 'labor' : 'materials');
+
+/** The parts with items or lines of the option, or of its alternatives. */
+function partsOfOption(job: Job, option: OptionName): JobPart[] {
+  const isAffected = (each: InOption) =>
+    option.OptionGroup === '' ? optionKey(each) === optionKey(option) : each.OptionGroup === option.OptionGroup;
+  const parts = itemsOf(job).flatMap((item) => (isAffected(item) ? [partOf(item.Kind)] : []));
+  const isDrawn = fenceLinesOf(job).some(isAffected);
+  return jobParts.filter((part) => parts.includes(part) || (isDrawn && part === 'materials'));
+}

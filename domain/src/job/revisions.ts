@@ -1,0 +1,187 @@
+import type { JobPart, LinkState, RevisionVia } from '../contract/approval.ts';
+import { RuleError, ValidationError } from '../core/errors.ts';
+import { isEmail } from '../email.ts';
+import { ItemKinds } from '../enums.ts';
+import { estimateEmailFields, MAX_CC } from '../fields/approval.fields.ts';
+import { requireValid } from '../fields/job.fields.ts';
+import { addDollars, priceOf } from '../pricing.ts';
+import type { ShownParts } from './estimate-content.ts';
+import { hasPriceAndQuantity } from './items.ts';
+import type { ApprovalLink, NoteEstimateEmail, SendEstimate, ShareApprovalLink } from './job.commands.ts';
+import type { JobFact } from './job.events.ts';
+import { isEditable, type JobStage, requireEditable } from './job.state.ts';
+import { itemsOf, type Job, type JobCustomer } from './job.ts';
+import { type FrozenRevision, type JobRevision, jobParts, partAmount, partsOfRevision } from './revision-state.ts';
+
+/** What a customer is told about a link that they cannot use (ruling 45). */
+export const linkMessages: Readonly<Record<Exclude<LinkState, 'open'>, string>> = {
+  invalid: 'This link is not valid',
+  expired: 'This link has expired',
+  superseded: 'A newer version of this estimate was sent: please use the latest e-mail',
+  changed: 'This estimate was changed after it was sent: please ask for a new one',
+  approved: 'This estimate was already approved',
+  declined: 'This estimate was declined',
+  withdrawn: 'This estimate is no longer open',
+  closed: 'This estimate is no longer open',
+};
+
+/** Returns how a revision stands, whether it was sent or not. */
+export function revisionState(job: Job, revision: JobRevision): Exclude<LinkState, 'invalid' | 'expired'> {
+  if (revision.Decision) return revision.Decision;
+  if (revision.IsClosed || !isEditable(job)) return 'closed';
+  if (job.Revisions.some((other) => supersedes(other, revision))) return 'superseded';
+  return revision.ChangedParts.length > 0 ? 'changed' : 'open';
+}
+
+/** Returns how a link stands at an instant (rulings 25 and 45). `job` is null if it does not exist. */
+export function linkState(job: Job | null, link: ApprovalLink, now: string): LinkState {
+  const revision = job?.Revisions.find(({ Revision }) => Revision === link.Revision);
+  if (!job || !revision || revision.SentAs === null || revision.OrderType !== link.OrderType) return 'invalid';
+  const state = revisionState(job, revision);
+  return state === 'open' && link.ExpiresAt <= now ? 'expired' : state;
+}
+
+/** @throws RuleError with the message of a link that is not open. */
+export function requireOpenLink(job: Job | null, link: ApprovalLink, now: string): JobRevision {
+  const state = linkState(job, link, now);
+  if (state !== 'open') throw new RuleError(linkMessages[state]);
+  return job!.Revisions.find(({ Revision }) => Revision === link.Revision)!;
+}
+
+/** A link gives way to one that was sent later and shows one of its parts (ruling 46). */
+const supersedes = (other: JobRevision, { SentAs, Revision, ...shown }: JobRevision): boolean =>
+  other.Revision !== Revision &&
+  other.SentAs !== null &&
+  (SentAs === null ? other.Revision > Revision : other.SentAs > SentAs) &&
+  partsOfRevision(other).some((part) => partsOfRevision(shown).includes(part));
+
+/**
+ * Returns the number under which this content is frozen: that of the last revision of these parts if it shows the same
+ * and is still open, else the next one.
+ */
+export function revisionFor(
+  job: Job,
+  { ShowMaterials, ShowLabor, ContentSha256 }: ShownParts & Pick<FrozenRevision, 'ContentSha256'>,
+): { Revision: number; isNew: boolean } {
+  const last = job.Revisions.findLast((each) => each.ShowMaterials === ShowMaterials && each.ShowLabor === ShowLabor);
+  const isSame = last && last.ContentSha256 === ContentSha256 && revisionState(job, last) === 'open';
+  return isSame ? { Revision: last.Revision, isNew: false } : { Revision: job.Revisions.length + 1, isNew: true };
+}
+
+/** Freezes what is printed for the customer (ruling 44). Nothing happens if the last revision shows the same. */
+export function freezeRevision(job: Job, frozen: FrozenRevision): JobFact[] {
+  requireFreezable(job, frozen);
+  return frozenAs(job, frozen, 'print');
+}
+
+/** Requests the email with the link to a revision (ruling 44). */
+export function sendEstimate(job: Job, { Frozen, ContinueWithoutTaxRate, ...email }: SendEstimate['data']): JobFact[] {
+  requireSendable(job, Frozen, ContinueWithoutTaxRate);
+  requireEmail(email);
+  const { To, Cc, Subject, BodySha256, ExpiresAt } = email;
+  const Id = Object.keys(job.EstimateEmails).length + 1;
+  const { Revision } = Frozen;
+  return [
+    ...frozenAs(job, Frozen, 'email'),
+    { type: 'EstimateEmailRequested', data: { Id, Revision, To, Cc, Subject, BodySha256, ExpiresAt } },
+  ];
+}
+
+/** Records that staff take a link to send it themselves. Other links of the revision stay valid. */
+export function shareApprovalLink(
+  job: Job,
+  { Frozen, ContinueWithoutTaxRate, ExpiresAt }: ShareApprovalLink['data'],
+): JobFact[] {
+  requireSendable(job, Frozen, ContinueWithoutTaxRate);
+  const { Revision } = Frozen;
+  return [...frozenAs(job, Frozen, 'link'), { type: 'ApprovalLinkShared', data: { Revision, ExpiresAt } }];
+}
+
+/** Records once whether an email was sent. A failed one may still be sent by a retry. */
+export function noteEstimateEmail(job: Job, { Id, Reason }: NoteEstimateEmail['data']): JobFact[] {
+  const state = job.EstimateEmails[Id];
+  if (state === undefined || state === 'emailed') return [];
+  if (Reason === undefined) return [{ type: 'EstimateEmailed', data: { Id } }];
+  return state === 'failed' ? [] : [{ type: 'EstimateEmailFailed', data: { Id, Reason } }];
+}
+
+/** The revision's event, unless the last one shows the same. */
+export function frozenAs(job: Job, frozen: FrozenRevision, Via: RevisionVia): JobFact[] {
+  const { Revision, isNew } = revisionFor(job, frozen);
+  if (frozen.Revision !== Revision) throw new RuleError('The estimate has changed: please try again');
+  return isNew ? [{ type: 'RevisionFrozen', data: { ...frozen, Via } }] : [];
+}
+
+type Sent = Pick<Job, 'Customer' | 'Items' | 'IsTaxExempt' | 'TaxRateId'>;
+
+/** @throws RuleError, ValidationError if the revision cannot be frozen. */
+export function requireFreezable(job: JobStage & Pick<Sent, 'Items'>, shown: ShownParts): void {
+  requireEditable(job, 'Only an estimate can be sent or approved');
+  requireShownItems(job, shown);
+}
+
+/** @throws RuleError if an estimate cannot be sent to its customer (section 5, ruling 44). */
+export function requireSendable(job: JobStage & Sent, shown: ShownParts, ContinueWithoutTaxRate = false): void {
+  requireEditable(job, 'Only an estimate can be sent or approved');
+  requireAddressee(job);
+  requireShownItems(job, shown);
+  const isUntaxed = shown.ShowMaterials && !job.IsTaxExempt && job.TaxRateId === null;
+  if (isUntaxed && !ContinueWithoutTaxRate) throw new RuleError('This order has no tax rate');
+}
+
+/** @throws RuleError */
+export function requireAddressee({ Customer }: { readonly Customer: Pick<JobCustomer, 'Email'> | null }): void {
+  if (!Customer?.Email) throw new RuleError('No Customer or Customer Email Found');
+}
+
+/**
+ * Items of options that are not chosen count too, because the customer may choose them.
+ * @throws RuleError, ValidationError
+ */
+export function requireShownItems(job: Pick<Sent, 'Items'>, { ShowMaterials, ShowLabor }: ShownParts): void {
+  if (!ShowMaterials && !ShowLabor) throw new ValidationError({ ShowMaterials: ['Choose what to show'] });
+  const isLabor = ({ Kind }: { Kind: number }) => Kind === ItemKinds.Labor;
+  const items = itemsOf(job).filter((item) => (isLabor(item) ? ShowLabor : ShowMaterials));
+  if (items.length === 0) {
+    const isOnlyLabor = ShowLabor && !ShowMaterials;
+    throw new RuleError(
+      isOnlyLabor
+        ? 'There are no labor items for the customer to approve'
+        : 'There are no items for the customer to approve',
+    );
+  }
+  if (!items.every(hasPriceAndQuantity)) throw new RuleError('Must have price and quantity');
+}
+
+/** @throws ValidationError */
+function requireEmail({ To, Cc, Subject }: Pick<SendEstimate['data'], 'To' | 'Cc' | 'Subject'>): void {
+  requireValid(estimateEmailFields, { To, Subject });
+  if (Cc.length > MAX_CC) throw new ValidationError({ Cc: [`At most ${MAX_CC} addresses are possible`] });
+  const wrong = Cc.find((address) => !isEmail(address));
+  if (wrong !== undefined) throw new ValidationError({ Cc: [`${wrong} is not a valid email address`] });
+}
+
+/** Returns true while the customer has not answered the last revision that shows materials: it keeps its tax rate (ruling 55). */
+export function isAwaitingAnswer(job: Pick<Job, 'Revisions'>): boolean {
+  const sent = job.Revisions.filter(({ SentAs, ShowMaterials }) => SentAs !== null && ShowMaterials);
+  const last = sent.toSorted((a, b) => a.SentAs! - b.SentAs!).at(-1);
+  return last !== undefined && last.Decision === null && !last.IsClosed;
+}
+
+/** Returns true if every part with an amount is approved and unchanged since (ruling 46). `more` parts count as approved. */
+export function isFullyApproved(job: Job, more: readonly JobPart[] = []): boolean {
+  return jobParts.every((part) => {
+    const approval = job.Approved[part];
+    return more.includes(part) || (approval && !approval.IsChanged) || partAmount(job, part) === 0;
+  });
+}
+
+/** Returns true if a signed job is not what was signed any more. */
+export const isSignedDifferent = (job: Job): boolean => job.IsSigned && !isFullyApproved(job);
+
+/** Returns the grand total less what was signed, in dollars; null if the job is not signed. */
+export function signedDifference(job: Job): number | null {
+  if (!job.IsSigned) return null;
+  const signed = Object.values(job.Approved).reduce((sum, { Amount }) => addDollars(sum, Amount), 0);
+  return addDollars(priceOf(job).GrandTotal, -signed);
+}
