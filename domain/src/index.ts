@@ -76,7 +76,7 @@ export { chosenByCustomer, neededTicks, requireTicked, requireTotal } from './jo
 export * from './job/estimate-content.ts';
 export { fenceLinePostsOf } from './job/fence-line-posts.ts';
 export { fenceLineAmounts, fenceLineRows } from './job/fence-line-rows.ts';
-export { requireLine } from './job/fence-lines.ts';
+export { refusalAtLine, requireLine } from './job/fence-lines.ts';
 export { placeGates } from './job/geometry/gate-places.ts';
 export { type Label, type PlacedLabel, placeLabels } from './job/geometry/label-places.ts';
 export * from './job/geometry/layout.ts';

@@ -1,4 +1,4 @@
-import type { Page } from 'playwright-core';
+import type { Locator, Page } from 'playwright-core';
 import { clickButton } from '../testing/fields.ts';
 
 /** The manufacturing page of an order. */
@@ -15,6 +15,30 @@ export class ManufacturingPage {
     await statuses.getByText(status, { exact: true }).click();
     await statuses.and(this.page.locator('[aria-busy=false]')).waitFor();
     await statuses.getByRole('radio', { name: status, checked: true }).waitFor();
+  }
+
+  /** The row of an item. */
+  row(item: string): Locator {
+    const heading = this.page.getByRole('heading', { level: 3, name: item, exact: true });
+    return this.page.getByRole('listitem').filter({ has: heading });
+  }
+
+  async block(item: string, cause: string, note: string): Promise<void> {
+    await clickButton(this.page, `Block ${item}`);
+    const dialog = this.page.getByRole('dialog', { name: `Block: ${item}` });
+    await dialog.getByText(cause, { exact: true }).click();
+    await dialog.getByRole('textbox', { name: 'Note' }).fill(note);
+    await clickButton(dialog, 'Block item');
+    await dialog.waitFor({ state: 'hidden' });
+  }
+
+  async unblock(item: string): Promise<void> {
+    await clickButton(this.page, `Unblock ${item}`);
+    await this.page.getByRole('button', { name: `Block ${item}`, exact: true }).waitFor();
+  }
+
+  waitForItemsReady(ready: number, all: number): Promise<void> {
+    return this.page.getByRole('img', { name: `${ready} of ${all} items done` }).waitFor();
   }
 
   markReady(): Promise<void> {

@@ -4,6 +4,7 @@ import { type Call, type CallAnswer, type CallOptions, type SaveArgs, saveArgs }
 import { askAboutConflict, carriesVersion } from './conflict.ts';
 import { failureToast } from './failure-toast.ts';
 import type { Problem } from './problem.ts';
+import { saveInTurn } from './saves-in-turn.ts';
 import { toastShown } from './toasts.slice.ts';
 import { sendOnce } from './transport.ts';
 
@@ -18,10 +19,11 @@ export const baseQuery: Call = async (args, api, options = {}) => {
   return { ...answer, error: announce(answer.error, request.url, api, options) };
 };
 
-async function save(request: FetchArgs, api: BaseQueryApi, options: CallOptions): Promise<CallAnswer> {
-  const send = (args: FetchArgs) => sendUntilSettled(args, api, options);
-  const args = saveArgs(request);
-  return args.method === 'POST' ? sendOnce(args, send, api) : send(args);
+async function save(request: SaveArgs, api: BaseQueryApi, options: CallOptions): Promise<CallAnswer> {
+  const { record, ...args } = saveArgs(request);
+  const send = (each: FetchArgs) => sendUntilSettled(each, api, options);
+  const sendAny = (each: SaveArgs) => (each.method === 'POST' ? sendOnce(each, send, api) : send(each));
+  return record === undefined ? sendAny(args) : saveInTurn(record, args, api, sendAny);
 }
 
 /** Sends a save. At each conflict it asks whether to save the merge with the server's copy or to return that copy. */

@@ -43,7 +43,7 @@ export interface ConflictOptions {
   show?(field: string, value: unknown, of: { url: string; nameOf: (id: number) => string }): string | undefined;
 }
 
-export type Call = BaseQueryFn<string | FetchArgs, unknown, Problem, CallOptions>;
+export type Call = BaseQueryFn<string | SaveArgs, unknown, Problem, CallOptions>;
 export type CallAnswer = QueryReturnValue<unknown, Problem, object | undefined>;
 
 /** `isMerged`: the save had a conflict and was sent again over the server's version. */
@@ -54,6 +54,8 @@ export const sessionIn = (api: Pick<BaseQueryApi, 'getState'>) => (api.getState(
 /** A save. `base` is the record as the form opened it; it is compared after a conflict and never sent. */
 export interface SaveArgs extends FetchArgs {
   readonly base?: unknown;
+  /** The record that the call saves, if its saves are sent in turn (`saveInTurn`). Not sent. */
+  readonly record?: string;
 }
 
 /** Takes the `Base` that a form sends with its values (useVersionedForm) out of the body. */

@@ -26,9 +26,9 @@ export function at(path: string): string {
 export const listed = <Row>(...rows: Row[]) =>
   HttpResponse.json({ data: rows, total: rows.length } satisfies ListAnswer<Row>);
 
-/** The response of a save. */
-export const saved = (Id: number, Version: number) =>
-  HttpResponse.json({ IsSuccess: true, Id, Version } satisfies SaveAnswer);
+/** The response of a save over a version, by default the one before. */
+export const saved = (Id: number, Version: number, PreviousVersion = Version - 1) =>
+  HttpResponse.json({ IsSuccess: true, Id, Version, PreviousVersion } satisfies SaveAnswer);
 
 /** An error response: `refused(400, { ModelState: { Name: ['Name is required'] } })`. */
 export const refused = (status: number, answer: Partial<RefusedAnswer> = {}) =>

@@ -128,6 +128,17 @@ export interface SaveFenceLineRequest extends InOption {
   Version?: number;
 }
 
+/** A line of AddFenceLinesRequest. */
+export type NewFenceLineRequest = Omit<SaveFenceLineRequest, 'JobId' | 'Id' | 'Position' | 'Version'>;
+
+/** POST fence-lines with several lines, which are added in order at `Position` or at the end, all or none. */
+export interface AddFenceLinesRequest {
+  JobId: number;
+  Lines: NewFenceLineRequest[];
+  Position?: number;
+  Version?: number;
+}
+
 /** POST (no Id) and PUT job-posts. A new post needs PostId, PostTypeId and Quantity. */
 export interface SaveJobPostRequest extends InOption {
   JobId: number;

@@ -26,7 +26,7 @@ import { optionEdits } from './options.ts';
 
 const ONLY_ESTIMATES = 'Only the fence lines of an estimate can be changed';
 
-/** Adds lines and the items that they need (rulings 38 and 39). */
+/** Adds lines and the items that they need (rulings 38 and 39). @throws ValidationError, see `refusalAtLine` */
 export function addFenceLines(job: Job, { Lines, Position }: AddFenceLines['data']): JobFact[] {
   requireEditable(job, ONLY_ESTIMATES);
   const count = job.FenceLineIds.length;
@@ -34,8 +34,8 @@ export function addFenceLines(job: Job, { Lines, Position }: AddFenceLines['data
     throw new RuleError(`A job has at most ${MAX_FENCE_LINES_PER_JOB} fence lines`);
   }
   const first = requirePosition(Position ?? count + 1, count + 1);
-  const added = Lines.map((line, index): JobFact => {
-    const Line = newLine(job, job.LastFenceLineId + 1 + index, line);
+  const added = Lines.map((_, index): JobFact => {
+    const Line = addedLine(job, Lines, index);
     return { type: 'FenceLineAdded', data: { Line, Position: first + index } };
   });
   return inTurn(
@@ -89,6 +89,21 @@ export function switchFenceLines(job: Job, isContinued: boolean | undefined): Jo
     const input = job.IsMeasurement ? { TotalWidth: toFeet(lineLength(line)) } : { Quantity: sectionsOf(line) };
     return changedLine(line, edited(job, line, input));
   });
+}
+
+function addedLine(job: Job, lines: readonly NewFenceLine[], index: number): FenceLine {
+  try {
+    return newLine(job, job.LastFenceLineId + 1 + index, lines[index]!);
+  } catch (error) {
+    throw refusalAtLine(lines, index, error);
+  }
+}
+
+/** Returns the refusal of one of several new lines, with fields such as `Lines.0.TotalWidth`; other errors as they are. */
+export function refusalAtLine(lines: readonly unknown[], index: number, error: unknown): unknown {
+  if (lines.length === 1 || !(error instanceof ValidationError)) return error;
+  const fields = Object.entries(error.modelState).map(([field, messages]) => [`Lines.${index}.${field}`, messages]);
+  return new ValidationError(Object.fromEntries(fields));
 }
 
 /** @throws NotFoundError */

@@ -76,10 +76,10 @@ export class CallerJobs {
     command: JobCommand | CommandFor<Job, JobCommand>,
     context: CommandContext,
   ): Promise<SaveAnswer> {
-    return saved(await this.handled(caller, id, command, context));
+    return savedJob(await this.handled(caller, id, command, context));
   }
 
-  /** Sends a command that adds a fence line, a post or its place on a line. Answers its `ChildId`. @throws NotFoundError */
+  /** Sends a command that adds fence lines, a post or its place on a line. Answers its `ChildId`. @throws NotFoundError */
   async addChild(
     caller: Caller,
     id: number,
@@ -87,7 +87,8 @@ export class CallerJobs {
     context: CommandContext,
   ): Promise<SaveAnswer> {
     const done = await this.handled(caller, id, command, context);
-    return { ...saved(done), ChildId: childAddedBy(done.events[0] as unknown as JobEvent) };
+    const [ChildId, ...others] = childrenAddedBy(done.events as unknown as JobEvent[]);
+    return { ...savedJob(done), ChildId, ...(ChildId && others.length > 0 && { ChildIds: [ChildId, ...others] }) };
   }
 
   /** Decides a command on one of the caller's jobs as `give` does, without recording anything. @throws NotFoundError, ConcurrencyError */
@@ -121,12 +122,21 @@ export class CallerJobs {
   }
 }
 
-/** The first event is that of the child; others follow from it. */
-function childAddedBy({ type, data }: JobEvent): number | undefined {
-  if (type === 'FenceLineAdded') return data.Line.Id;
-  if (type === 'FenceLinePostAdded') return data.Id;
-  return type === 'MaterialsAdded' ? data.Items[0]?.Id : undefined;
+/** The events of the children come first; others follow from them. */
+function childrenAddedBy([first, ...others]: readonly JobEvent[]): number[] {
+  if (first?.type === 'FenceLineAdded') {
+    const lines = [first, ...others].filter((event) => event.type === 'FenceLineAdded');
+    return lines.map(({ data }) => data.Line.Id);
+  }
+  if (first?.type === 'FenceLinePostAdded') return [first.data.Id];
+  return first?.type === 'MaterialsAdded' ? first.data.Items.slice(0, 1).map(({ Id }) => Id) : [];
 }
+
+/** Names the version that the save replaced, so that a client knows which events were its own. */
+const savedJob = (done: Handled): SaveAnswer => ({
+  ...saved(done),
+  PreviousVersion: done.version - done.events.length,
+});
 
 /** Opportunities may be changed with either claim. Other jobs require full access to Estimates. HTTP 403. */
 export function requireEstimatesFor(caller: Caller, job: Parameters<typeof kindOf>[0]): void {

@@ -143,7 +143,7 @@ describe('PUT estimates', () => {
     const Id = await shop.estimate();
     const { Discount, CustomerId, CompanyId, EstimateStartDate } = await shop.details(Id);
     const same = { Id, Version: 1, Discount, CustomerId, CompanyId, EstimateStartDate };
-    expect((await put('estimates', same)).body).toEqual({ IsSuccess: true, Id, Version: 1 });
+    expect((await put('estimates', same)).body).toEqual({ IsSuccess: true, Id, Version: 1, PreviousVersion: 1 });
   });
 
   it('turns an opportunity into an estimate when it gets a date', async () => {

@@ -1,20 +1,45 @@
-import { type Job, type JobCommand, requireLine, type SaveFenceLineRequest } from '@picket/domain';
+import {
+  type AddFenceLinesRequest,
+  type FenceSectionChoice,
+  type Job,
+  type JobCommand,
+  type NewFenceLine,
+  type NewFenceLineRequest,
+  refusalAtLine,
+  requireLine,
+  type SaveFenceLineRequest,
+  ValidationError,
+} from '@picket/domain';
 import type { Reader } from '@picket/projections/core/reader';
 import { gateInputs, sectionChoice } from './fence-lookups.ts';
 
-type NewLine = Omit<SaveFenceLineRequest, 'Id' | 'JobId' | 'Version'> & { FenceSectionId: number };
+type NewLines = NewFenceLineRequest & Partial<Pick<AddFenceLinesRequest, 'Lines' | 'Position'>>;
 type LineEdits = Omit<SaveFenceLineRequest, 'JobId' | 'Version'> & { Id: number };
 
-/** A fence line with today's facts of its section and gates (ruling 38). @throws ValidationError */
-export const addFenceLine =
-  (reader: Reader, { FenceSectionId, JobGates = [], Position, ...fields }: NewLine) =>
+/** One fence line or several, with today's facts of their sections and gates (ruling 38). @throws ValidationError */
+export const addFenceLines =
+  (reader: Reader, { Lines, Position, ...line }: NewLines) =>
   async (job: Job): Promise<JobCommand> => {
-    const [Section, gates] = await Promise.all([
-      sectionChoice(reader, job, FenceSectionId),
-      gateInputs(reader, job, JobGates),
-    ]);
-    return { type: 'AddFenceLines', data: { Lines: [{ ...fields, Section, JobGates: gates }], Position } };
+    const isBeside = Object.values(line).some((value) => value !== undefined);
+    if (Lines && isBeside) throw new ValidationError({ Lines: ['Lines have their fields in the list'] });
+    if (Lines?.length === 0) throw new ValidationError({ Lines: ['Lines are required'] });
+    return { type: 'AddFenceLines', data: { Lines: await newLines(reader, job, Lines ?? [line]), Position } };
   };
+
+/** Each section is looked up once. */
+async function newLines(reader: Reader, job: Job, lines: readonly NewFenceLineRequest[]): Promise<NewFenceLine[]> {
+  const sections = new Map<number, Promise<FenceSectionChoice>>();
+  const added: NewFenceLine[] = [];
+  for (const [index, { FenceSectionId = 0, JobGates = [], ...fields }] of lines.entries()) {
+    const section = sections.get(FenceSectionId) ?? sectionChoice(reader, job, FenceSectionId);
+    sections.set(FenceSectionId, section);
+    const [Section, gates] = await Promise.all([section, gateInputs(reader, job, JobGates)]).catch((error) => {
+      throw refusalAtLine(lines, index, error);
+    });
+    added.push({ ...fields, Section, JobGates: gates });
+  }
+  return added;
+}
 
 /** Only a newly chosen section and new gates are looked up as new (ruling 38). @throws NotFoundError, ValidationError */
 export const changeFenceLine =

@@ -7,6 +7,7 @@ import {
   jobGateFields,
   MAX_FENCE_LINES_PER_JOB,
   MAX_GATES_PER_LINE,
+  type NewFenceLineRequest,
   numberField,
   optionFields,
   type SaveFenceLineRequest,
@@ -14,7 +15,7 @@ import {
   type SaveJobPostRequest,
   type UseSuggestedPostsRequest,
 } from '@picket/domain';
-import { IsIn, IsOptional } from 'class-validator';
+import { IsIn, IsOptional, ValidateIf } from 'class-validator';
 import { ListOf, Omittable, Takes, VersionDto } from '../http/input/takes.ts';
 import { TakesFields } from '../http/input/takes-fields.ts';
 import { ClearsTo, idField, OptionDto } from './job.dto.ts';
@@ -27,14 +28,26 @@ class SaveGateDto implements SaveGate {
   @IsOptional() @IsIn(GateSwings, { message: 'Swing is in, out, double or slide' }) Swing?: GateSwing | null;
 }
 
-class FenceLineDto extends TakesFields({ ...fenceLineFields, ...optionFields }, { isMergePatch: true }) {
-  @Takes(idField('Job')) JobId!: number;
+class LineFieldsDto extends TakesFields({ ...fenceLineFields, ...optionFields }, { isMergePatch: true }) {
   @Omittable() @ListOf(SaveGateDto, MAX_GATES_PER_LINE, 'Gates must be a list') JobGates?: SaveGateDto[];
+}
+
+class FenceLineDto extends LineFieldsDto {
+  @Takes(idField('Job')) JobId!: number;
   @Omittable() @Takes(numberField('Position', { min: 1, max: MAX_FENCE_LINES_PER_JOB })) Position?: number;
 }
 
-export class AddFenceLineDto extends FenceLineDto implements SaveFenceLineRequest {
+class NewFenceLineDto extends LineFieldsDto implements NewFenceLineRequest {
   @Takes(idField('Fence section')) FenceSectionId!: number;
+}
+
+/** One line, or several in `Lines`, which then have all fields but the job's and the position. */
+export class AddFenceLineDto extends FenceLineDto implements SaveFenceLineRequest {
+  @ValidateIf(({ Lines }: AddFenceLineDto) => Lines === undefined)
+  @Takes(idField('Fence section'))
+  FenceSectionId?: number;
+
+  @Omittable() @ListOf(NewFenceLineDto, MAX_FENCE_LINES_PER_JOB, 'Lines must be a list') Lines?: NewFenceLineDto[];
 }
 
 export class ChangeFenceLineDto extends FenceLineDto implements SaveFenceLineRequest {

@@ -30,7 +30,7 @@ describe('POST fence-lines', () => {
       JobGates: [{ GateId, Swing: 'in' }],
       Version: 1,
     });
-    expect(body).toEqual({ IsSuccess: true, Id: JobId, ChildId: 1, Version: 3 });
+    expect(body).toEqual({ IsSuccess: true, Id: JobId, ChildId: 1, Version: 3, PreviousVersion: 1 });
     const facts = { HeightId: 4, Height: '6 ft', FenceStyle: 'Stockade' };
     expect(await shop.lines(JobId)).toEqual([
       {
@@ -152,6 +152,54 @@ describe('POST fence-lines', () => {
     const send = () => shop.jobs.office.post<Answer>('fence-lines', line, { 'idempotency-key': `line-${JobId}` });
     expect((await send()).body).toEqual((await send()).body);
     expect(await shop.lines(JobId)).toHaveLength(1);
+  });
+});
+
+describe('POST fence-lines with several lines', () => {
+  const line = (some: object = {}) => ({ FenceSectionId: shop.ids.cedar, TotalWidth: 8, ...some });
+
+  it('adds them in order, all at once, and answers their ids', async () => {
+    const JobId = await shop.lined(16);
+    const Lines = [line(), line({ TotalWidth: 24, JobGates: [{ GateId: shop.ids.gate }] })];
+    const { body } = await post({ JobId, Lines, Position: 1 });
+    expect(body).toMatchObject({ ChildId: 2, ChildIds: [2, 3], PreviousVersion: 3 });
+    expect((await shop.lines(JobId)).map(({ Id, Length }) => [Id, Length])).toEqual([
+      [2, 8],
+      [3, 24],
+      [1, 16],
+    ]);
+    expect(await shop.jobs.summary(JobId)).toMatchObject({
+      FenceSections: [{ Quantity: 6 }],
+      Gates: [{ Quantity: 1 }],
+    });
+  });
+
+  it.each<[string, () => object, object]>([
+    [
+      'a wrong field',
+      () => line({ TotalWidth: -1 }),
+      { 'Lines.1.TotalWidth': ['Total width must be from 0 to 100000'] },
+    ],
+    ['a missing length', () => line({ TotalWidth: 0 }), { 'Lines.1.TotalWidth': ['Total width is required'] }],
+    ['no section', () => ({ TotalWidth: 8 }), { 'Lines.1.FenceSectionId': ['Fence section is required'] }],
+    [
+      'an unknown section',
+      () => line({ FenceSectionId: 999 }),
+      { 'Lines.1.FenceSectionId': ['Fence section is not known'] },
+    ],
+    ['an unknown gate', () => line({ JobGates: [{ GateId: 999 }] }), { 'Lines.1.JobGates': ['Gate is not known'] }],
+  ])('adds none if one has %s, and says which', async (_case, wrong, modelState) => {
+    const JobId = await shop.measured();
+    expect(await post({ JobId, Lines: [line(), wrong()] })).toMatchObject(refusal(modelState));
+    expect(await shop.lines(JobId)).toEqual([]);
+  });
+
+  it.each<[string, () => object, object]>([
+    ['fields beside the list', () => ({ Lines: [line()], TotalWidth: 8 }), ['Lines have their fields in the list']],
+    ['an empty list', () => ({ Lines: [] }), ['Lines are required']],
+    ['more than a job can have', () => ({ Lines: Array(201).fill(line()) }), ['At most 200 are possible']],
+  ])('is refused with %s', async (_case, body, Lines) => {
+    expect(await post({ JobId: await shop.measured(), ...body() })).toMatchObject(refusal({ Lines }));
   });
 });
 

@@ -9,7 +9,7 @@ import { IdParam } from '../http/input/id.pipe.ts';
 import { READER } from '../ports.ts';
 import { CallerJobs } from './caller-jobs.ts';
 import { AddFenceLineDto, ChangeFenceLineDto } from './fence-line.dto.ts';
-import { addFenceLine, changeFenceLine } from './fence-line-commands.ts';
+import { addFenceLines, changeFenceLine } from './fence-line-commands.ts';
 import { AtQueryDto } from './job.dto.ts';
 
 @Controller()
@@ -23,8 +23,8 @@ export class FenceLinesController {
   @Allow(jobAccess.editItems, 'Full')
   @Answers('SaveAnswer')
   add(@Body() body: AddFenceLineDto, @CurrentUser() caller: Caller, @Context() context: CommandContext) {
-    const { JobId, Version: _, ...line } = body;
-    return this.jobs.addChild(caller, JobId, addFenceLine(this.reader, line), context);
+    const { JobId, Version: _, ...lines } = body;
+    return this.jobs.addChild(caller, JobId, addFenceLines(this.reader, lines), context);
   }
 
   @Put('fence-lines')

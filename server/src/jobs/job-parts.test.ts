@@ -43,6 +43,7 @@ describe('POST jobs/{id}/copy-lines', () => {
       IsSuccess: true,
       Id: id,
       Version: expect.any(Number),
+      PreviousVersion: 1,
       Skipped: [],
     });
     expect(await shop.lines(id)).toMatchObject([

@@ -32,6 +32,7 @@ describe('job posts', () => {
       IsSuccess: true,
       Id: JobId,
       ChildId: 1,
+      PreviousVersion: 1,
       Version: 2,
     });
     const row = {

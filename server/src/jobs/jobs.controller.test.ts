@@ -26,6 +26,7 @@ describe('misc items', () => {
       IsSuccess: true,
       Id: JobId,
       Version: 2,
+      PreviousVersion: 1,
     });
     expect((await shop.summary(JobId)).MiscItems).toMatchObject([
       {

@@ -46,6 +46,7 @@ describe('order grouping', () => {
       IsSuccess: true,
       Id: JobId,
       ChildId: 1,
+      PreviousVersion: Version,
       Version: Version + 1,
     });
     await put(JobId, 2, 2);

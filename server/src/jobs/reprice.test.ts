@@ -58,6 +58,7 @@ describe('PUT jobs/{id}/reprice', () => {
       IsSuccess: true,
       Id: JobId,
       Version: Version + 3,
+      PreviousVersion: Version,
       ...outcome,
     });
     expect(await shop.jobs.summary(JobId)).toMatchObject({

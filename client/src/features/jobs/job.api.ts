@@ -33,10 +33,23 @@ export const jobConflict = conflictOf(({ Id }, get) => get(jobUrl(Number(Id))));
 
 const status = { done: 'Job status successfully changed', failed: 'An error occurred updating status' };
 
-/** PATCH estimates. */
-export const patchJob = (body: PatchEstimateRequest) => ({ url: 'estimates', method: 'PATCH', body });
+/** All saves of a job are sent in turn (`saveInTurn`), so that users do not conflict with themselves. */
+export const ofJob = (id: number) => ({ record: `job-${id}` });
 
-const putVersion = (url: string, { Version: version }: VersionedJob) => ({ url, method: 'PUT', params: { version } });
+/** PATCH estimates. */
+export const patchJob = (body: PatchEstimateRequest) => ({
+  url: 'estimates',
+  method: 'PATCH',
+  body,
+  ...ofJob(body.Id),
+});
+
+const putVersion = (url: string, { Id, Version: version }: VersionedJob) => ({
+  url,
+  method: 'PUT',
+  params: { version },
+  ...ofJob(Id),
+});
 
 const jobApi = api.injectEndpoints({
   endpoints: (build) => ({
@@ -59,7 +72,7 @@ const jobApi = api.injectEndpoints({
       extraOptions: { done: 'Estimate Saved Successfully', failed: 'Something went wrong', form: true },
     }),
     saveBasics: build.mutation<SaveAnswer, SaveEstimateRequest>({
-      query: (body) => ({ url: 'estimates/general-info', method: 'PUT', body }),
+      query: (body) => ({ url: 'estimates/general-info', method: 'PUT', body, ...ofJob(body.Id) }),
       invalidatesTags: (_answer, _error, { Id }) => savedTags('Job', Id),
       extraOptions: {
         done: 'Estimate Saved Successfully',
@@ -69,7 +82,7 @@ const jobApi = api.injectEndpoints({
       },
     }),
     saveDelivery: build.mutation<SaveAnswer, SaveDeliveryInfoRequest>({
-      query: (body) => ({ url: 'estimates/delivery-info', method: 'PUT', body }),
+      query: (body) => ({ url: 'estimates/delivery-info', method: 'PUT', body, ...ofJob(body.Id) }),
       invalidatesTags: (_answer, _error, { Id }) => savedTags('Job', Id),
       extraOptions: {
         done: 'Delivery Saved Successfully',
@@ -99,7 +112,7 @@ const jobApi = api.injectEndpoints({
       extraOptions: { done: 'Estimate Saved Successfully', failed: 'Error updating' },
     }),
     convertToOrder: build.mutation<SaveAnswer, ConvertToOrderRequest>({
-      query: (body) => ({ url: 'estimates/convert-to-order', method: 'PUT', body }),
+      query: (body) => ({ url: 'estimates/convert-to-order', method: 'PUT', body, ...ofJob(body.Id) }),
       invalidatesTags: (_answer, _error, { Id }) => savedTags('Job', Id),
       extraOptions: { ...status, form: true, conflict: jobConflict },
     }),
@@ -113,6 +126,7 @@ const jobApi = api.injectEndpoints({
         url: `${jobUrl(Id)}/force-revert-order`,
         method: 'PUT',
         params: { version, jobStatusId },
+        ...ofJob(Id),
       }),
       invalidatesTags: (_answer, _error, { Id }) => savedTags('Job', Id),
       extraOptions: { done: 'Order successfully reverted', failed: status.failed },
@@ -128,7 +142,7 @@ const jobApi = api.injectEndpoints({
       extraOptions: { done: 'Successfully unarchived', failed: 'An error occurred archiving this estimate' },
     }),
     markLost: build.mutation<SaveAnswer, VersionedJob & { LostReasonId: number }>({
-      query: ({ Id, ...body }) => ({ url: `${jobUrl(Id)}/lost`, method: 'PUT', body }),
+      query: ({ Id, ...body }) => ({ url: `${jobUrl(Id)}/lost`, method: 'PUT', body, ...ofJob(Id) }),
       invalidatesTags: (_answer, _error, { Id }) => savedTags('Job', Id),
       extraOptions: { done: 'Successfully marked as lost', failed: status.failed, form: true },
     }),
@@ -138,7 +152,12 @@ const jobApi = api.injectEndpoints({
       extraOptions: { done: 'Successfully reopened', failed: status.failed },
     }),
     startManufacturing: build.mutation<SaveAnswer, VersionedJob>({
-      query: (job) => ({ url: 'orders', method: 'PATCH', body: { ...job, ManufacturingStatusId: 2 } }),
+      query: (job) => ({
+        url: 'orders',
+        method: 'PATCH',
+        body: { ...job, ManufacturingStatusId: 2 },
+        ...ofJob(job.Id),
+      }),
       invalidatesTags: (_answer, _error, { Id }) => savedTags('Job', Id),
       extraOptions: status,
     }),
@@ -163,6 +182,7 @@ const jobApi = api.injectEndpoints({
         url: `invoices/convert-to-invoice/${Id}`,
         method: 'PUT',
         params: { version, ...answers },
+        ...ofJob(Id),
       }),
       invalidatesTags: (_answer, _error, { Id }) => savedTags('Job', Id),
       extraOptions: status,

@@ -7,7 +7,7 @@ interface ChoiceCard<Id extends number | string> {
   readonly Id: Id;
   readonly Name: string;
   /** One short line below the name. */
-  readonly note: string;
+  readonly note?: string;
   readonly icon?: IconName;
 }
 
@@ -61,7 +61,7 @@ export function ChoiceCards<Id extends number | string>(props: ChoiceCardsProps<
               onChange={() => onChange(Id)}
               onBlur={onBlur}
               aria-labelledby={`${id}-${Id}`}
-              aria-describedby={`${id}-${Id}-note`}
+              aria-describedby={note && `${id}-${Id}-note`}
               aria-keyshortcuts={withNumberKeys ? String(index + 1) : undefined}
             />
             <span className={styles.name}>
@@ -69,7 +69,7 @@ export function ChoiceCards<Id extends number | string>(props: ChoiceCardsProps<
               <span id={`${id}-${Id}`}>{Name}</span>
               {withNumberKeys && <kbd>{index + 1}</kbd>}
             </span>
-            <small id={`${id}-${Id}-note`}>{note}</small>
+            {note && <small id={`${id}-${Id}-note`}>{note}</small>}
           </label>
         ))}
       </fieldset>

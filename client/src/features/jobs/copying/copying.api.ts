@@ -13,6 +13,7 @@ import { api } from '@/api/api.ts';
 import type { ConflictOptions } from '@/api/call.ts';
 import { listTags, savedTags } from '@/api/tags.ts';
 import type { Seen } from '@/ui/form/use-versioned-form.ts';
+import { ofJob } from '../job.api.ts';
 
 const templatesUrl = (includeArchived: boolean) => `job-templates/${includeArchived}`;
 
@@ -27,12 +28,12 @@ const templateConflict: ConflictOptions = {
 const copyingApi = api.injectEndpoints({
   endpoints: (build) => ({
     copyLines: build.mutation<CopyLinesAnswer, CopyLinesRequest & { JobId: number }>({
-      query: ({ JobId, ...body }) => ({ url: `jobs/${JobId}/copy-lines`, method: 'POST', body }),
+      query: ({ JobId, ...body }) => ({ url: `jobs/${JobId}/copy-lines`, method: 'POST', body, ...ofJob(JobId) }),
       invalidatesTags: (_answer, _error, { JobId }) => savedTags('Job', JobId),
       extraOptions: { done: 'Lines copied', failed: 'An error occurred copying lines' },
     }),
     insertTemplate: build.mutation<CopyLinesAnswer, InsertTemplateRequest & { JobId: number }>({
-      query: ({ JobId, ...body }) => ({ url: `jobs/${JobId}/insert-template`, method: 'POST', body }),
+      query: ({ JobId, ...body }) => ({ url: `jobs/${JobId}/insert-template`, method: 'POST', body, ...ofJob(JobId) }),
       invalidatesTags: (_answer, _error, { JobId }) => savedTags('Job', JobId),
       extraOptions: { done: 'Template inserted', failed: 'An error occurred inserting the template' },
     }),

@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
 import { type FenceLineRow, type JobDetails, layOut } from '@picket/domain';
 import { useDeferredValue, useMemo, useRef, useState } from 'react';
+import { useIsNarrow } from '@/lib/use-is-narrow.ts';
 import { Icon } from '@/ui/icons.tsx';
 import { CopyMenu } from '../copying/copy-menu.tsx';
 import styles from './fence-lines-tab.module.css';
@@ -14,7 +15,6 @@ import { PostsNotice } from './posts-notice.tsx';
 import { SelectedLine } from './selected-line.tsx';
 import { FenceSketch } from './sketch/fence-sketch.tsx';
 import { dragsOf } from './sketch-edits.ts';
-import { useIsNarrow } from './use-is-narrow.ts';
 import { useLineStore } from './use-line-store.ts';
 import { useTotalChange } from './use-total-change.ts';
 

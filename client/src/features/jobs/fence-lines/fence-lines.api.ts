@@ -1,4 +1,5 @@
 import {
+  type AddFenceLinesRequest,
   type FenceLineList,
   type FenceLineRow,
   fenceLineFields,
@@ -12,7 +13,7 @@ import {
 import { api } from '@/api/api.ts';
 import type { SaveMeta } from '@/api/call.ts';
 import { savedTags } from '@/api/tags.ts';
-import { fenceLinesUrl, jobConflict, patchJob } from '../job.api.ts';
+import { fenceLinesUrl, jobConflict, ofJob, patchJob } from '../job.api.ts';
 import { gatesText, toSaveGates } from './line-edits.ts';
 import type { LineAnswer } from './line-store.ts';
 
@@ -35,13 +36,13 @@ const failed = 'An error occurred saving the item';
 
 const fenceLinesApi = api.injectEndpoints({
   endpoints: (build) => ({
-    addFenceLine: build.mutation<LineAnswer, SaveFenceLineRequest>({
-      query: (body) => ({ url: 'fence-lines', method: 'POST', body }),
+    addFenceLine: build.mutation<LineAnswer, SaveFenceLineRequest | AddFenceLinesRequest>({
+      query: (body) => ({ url: 'fence-lines', method: 'POST', body, ...ofJob(body.JobId) }),
       invalidatesTags: (_answer, _error, { JobId }) => savedTags('Job', JobId),
       extraOptions: { failed, form: true },
     }),
     saveFenceLine: build.mutation<LineAnswer, SaveFenceLineRequest & { Base?: unknown }>({
-      query: (body) => ({ url: 'fence-lines', method: 'PUT', body }),
+      query: (body) => ({ url: 'fence-lines', method: 'PUT', body, ...ofJob(body.JobId) }),
       transformResponse: (answer: SaveAnswer, meta: SaveMeta) => ({ ...answer, IsMerged: meta?.isMerged }),
       invalidatesTags: (_answer, _error, { JobId }) => savedTags('Job', JobId),
       extraOptions: { failed, form: true, conflict: lineConflict },
@@ -51,6 +52,7 @@ const fenceLinesApi = api.injectEndpoints({
         url: `fence-lines/${JobId}/${Id}`,
         method: 'DELETE',
         params: { version },
+        ...ofJob(JobId),
       }),
       invalidatesTags: (_answer, _error, { JobId }) => savedTags('Job', JobId),
       extraOptions: { done: 'Item Successfully Deleted', failed: 'An error occurred deleting this fence line' },

@@ -21,10 +21,12 @@ function addingLines(first: number, lines: FenceLineRow[] = []) {
   let id = first;
   const shown = [...lines];
   const calls = answering('post', 'fence-lines', () => {
-    const body = calls.at(-1)!.body as { TotalWidth: number };
-    shown.push(fenceLine({ Id: id, TotalWidth: body.TotalWidth }));
-    id += 1;
-    return savedLine(id - 1);
+    const body = calls.at(-1)!.body as { TotalWidth: number; Lines?: { TotalWidth: number }[] };
+    const ids = (body.Lines ?? [body]).map(({ TotalWidth }) => {
+      shown.push(fenceLine({ Id: id, TotalWidth }));
+      return id++;
+    });
+    return HttpResponse.json({ IsSuccess: true, Id: 42, Version: 4, ChildId: ids[0], ChildIds: ids });
   });
   answering('get', 'jobs/42/fence-lines', () => listedLines(shown, 3 + 2 * (id - first)));
   return calls;
@@ -112,14 +114,15 @@ describe('the fence lines of a job', () => {
     expect(box('Length of line 2')).toHaveValue('42');
   });
 
-  it('become several lines when several lengths are pasted', async () => {
+  it('become several lines in one call when several lengths are pasted', async () => {
     withFenceLines([lot[1]!]);
     const calls = addingLines(7, [lot[1]!]);
     const { user } = await open();
     await user.click(box('Length of line 2'));
     await user.paste('42\n8\' 6"\n30');
-    await waitFor(() => expect(calls).toHaveLength(3));
-    expect(calls.map(({ body }) => (body as { TotalWidth: number }).TotalWidth)).toEqual([42, 8.5, 30]);
+    expect(await screen.findByRole('textbox', { name: 'Length of line 5' })).toHaveValue('');
+    await waitFor(() => expect(calls).toHaveLength(1));
+    expect(calls[0]?.body).toMatchObject({ Lines: [{ TotalWidth: 42 }, { TotalWidth: 8.5 }, { TotalWidth: 30 }] });
   });
 
   it('keep what was typed and show why it is refused at its field', async () => {

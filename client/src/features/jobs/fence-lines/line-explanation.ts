@@ -38,8 +38,8 @@ export function explainSections(line: FenceLineRow, layout: Layout): string {
 
 const countOf = (sections: number): string => `${sections} section${sections === 1 ? '' : 's'}`;
 
-/** The sections that are not used whole. A short one may be cut from a panel or from a roll. */
-function explainShort(parts: readonly LinePart[]): string {
+/** `, the last 3.5 ft`: the sections that are not used whole, cut from a panel or from a roll; '' for none. */
+export function explainShort(parts: readonly LinePart[]): string {
   const [short, ...more] = parts.filter(({ isShort }) => isShort);
   if (!short) return '';
   if (more.length > 0) return `, ${[short, ...more].map(({ Feet }) => feetText(Feet)).join(' and ')} of them short`;

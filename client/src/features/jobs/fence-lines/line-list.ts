@@ -9,6 +9,8 @@ export interface LineEntry {
   readonly sent: LineEdits;
   /** Saved, but not loaded again yet. */
   readonly settled: LineEdits;
+  /** The version that saved them. */
+  readonly settledVersion?: number;
   /** The line and the version of the job that the edits started from. */
   readonly base: FenceLineRow;
   readonly version: number;

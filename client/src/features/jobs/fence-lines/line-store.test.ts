@@ -2,7 +2,7 @@ import { fenceLine } from '@/testing/fence-lines.ts';
 import { hasUnsaved } from './line-list.ts';
 import { createLineStore, type LineAnswer, type LineCalls } from './line-store.ts';
 
-type Body = Parameters<LineCalls['save']>[0];
+type Body = Parameters<LineCalls['add' | 'save']>[0];
 type Answer = Awaited<ReturnType<LineCalls['save']>>;
 const job = { Id: 42, IsMeasurement: true };
 const lines = [fenceLine({ Id: 1 }), fenceLine({ Id: 2, TotalWidth: 64 })];
@@ -57,15 +57,15 @@ describe('a save of a fence line', () => {
   });
 
   it.each([
-    ['no one else saved', { Version: 5 }, 5],
-    ['others may have saved since', { Version: 6 }, 3],
+    ['no one else saved', { Version: 6, PreviousVersion: 3 }, 6],
+    ['someone else saved since', { Version: 6, PreviousVersion: 4 }, 3],
   ])('after an added line is over a version without changes that are not loaded: %s', async (_case, added, Version) => {
     const { store, sent, answer } = opened();
     const first = store.save(store.add(fenceLine({ Id: 0 }), null, { Size: '20' }));
     store.edit(2, { Size: '66' });
     const second = store.save(2);
     await settled();
-    answer(added.Version, { ChildId: 3 });
+    answer(added.Version, { ...added, ChildId: 3 });
     await first;
     await settled();
     expect(sent[1]).toMatchObject({ Id: 2, Version });
@@ -106,5 +106,85 @@ describe('a save of a fence line', () => {
     expect(sent[0]).toMatchObject({ TotalWidth: 20, Option: 'Cedar', OptionGroup: 'Material' });
     answer(5, { ChildId: 3 });
     await saved;
+  });
+});
+
+describe('new lines that follow one another', () => {
+  const row = () => fenceLine({ Id: 0 });
+
+  it('are saved in one call, and get their ids', async () => {
+    const { store, sent, answer } = opened();
+    const keys = ['20', '21', '22'].map((Size) => store.add(row(), null, { Size }));
+    const saves = keys.map((key) => store.save(key));
+    await settled();
+    expect(sent).toMatchObject([{ JobId: 42, Lines: [{ TotalWidth: 20 }, { TotalWidth: 21 }, { TotalWidth: 22 }] }]);
+    answer(7, { PreviousVersion: 3, ChildId: 3, ChildIds: [3, 4, 5] });
+    expect(await Promise.all(saves)).toEqual([true, true, true]);
+    expect(store.getChanges().added.map(({ SavedId }) => SavedId)).toEqual([3, 4, 5]);
+    expect(store.getVersion()).toBe(7);
+    store.edit(keys[1]!, { Note: 'Gate side' });
+    void store.save(keys[1]!);
+    await settled();
+    expect(sent[1]).toMatchObject({ Id: 4, Note: 'Gate side', Version: 7 });
+  });
+
+  it('within the job are sent with the position of the first, and apart where they do not follow', async () => {
+    const { store, sent, answer } = opened();
+    const keys = [2, 3, 9].map((position) => store.add(row(), position, { Size: '20' }));
+    const saves = keys.map((key) => store.save(key));
+    await settled();
+    expect(sent).toMatchObject([{ Position: 2, Lines: [{}, {}] }]);
+    answer(6, { PreviousVersion: 3, ChildIds: [3, 4] });
+    await saves[1];
+    await settled();
+    expect(sent[1]).toMatchObject({ Position: 9, TotalWidth: 20 });
+    answer(8, { PreviousVersion: 6, ChildId: 5 });
+    await saves[2];
+  });
+
+  it('are sent again without the one that the server refuses', async () => {
+    const { store, sent, waiting, answer } = opened();
+    const keys = ['20', '21', '22'].map((Size) => store.add(row(), null, { Size }));
+    const saves = keys.map((key) => store.save(key));
+    await settled();
+    waiting.shift()!({ error: { status: 400, Message: 'No', ModelState: { 'Lines.1.TotalWidth': ['Too long'] } } });
+    expect(await saves[1]).toBe(false);
+    await settled();
+    expect(sent[1]).toMatchObject({ Lines: [{ TotalWidth: 20 }, { TotalWidth: 22 }] });
+    answer(6, { PreviousVersion: 3, ChildIds: [3, 4] });
+    expect(await Promise.all(saves)).toEqual([true, false, true]);
+    const entries = store.getChanges().entries;
+    expect(keys.map((key) => entries[key]?.status)).toEqual(['saved', 'refused', 'saved']);
+    expect(entries[keys[1]!]).toMatchObject({ problems: { Size: 'Too long' }, edits: { Size: '21' } });
+  });
+
+  it('all stay with the reason when the job takes none of them', async () => {
+    const { store, sent, waiting } = opened();
+    const keys = ['20', '21'].map((Size) => store.add(row(), null, { Size }));
+    const saves = keys.map((key) => store.save(key));
+    await settled();
+    waiting.shift()!({ error: { status: 400, Message: 'A job has at most 200 fence lines' } });
+    expect(await Promise.all(saves)).toEqual([false, false]);
+    expect(sent).toHaveLength(1);
+    expect(store.getChanges().entries[keys[1]!]).toMatchObject({
+      refusal: 'A job has at most 200 fence lines',
+      edits: { Size: '21' },
+    });
+  });
+});
+
+describe('a saved value', () => {
+  it('stays when lines are loaded that were read before the save', async () => {
+    const { store, answer } = opened();
+    store.edit(2, { Size: '66' });
+    const saved = store.save(2);
+    await settled();
+    answer(5);
+    await saved;
+    const sizes = () => store.getLines().map(({ Row }) => Row.TotalWidth);
+    store.follow(job, [...lines], 4);
+    expect(sizes()[1]).toBe(66);
+    store.follow(job, [lines[0]!, fenceLine({ Id: 2, TotalWidth: 70 })], 6);
+    expect(sizes()[1]).toBe(70);
   });
 });

@@ -1,4 +1,12 @@
-import type { FenceLineRow, JobDetails, SaveAnswer, SaveFenceLineRequest } from '@picket/domain';
+import {
+  type AddFenceLinesRequest,
+  type FenceLineRow,
+  type JobDetails,
+  MAX_FENCE_LINES_PER_JOB,
+  type NewFenceLineRequest,
+  type SaveAnswer,
+  type SaveFenceLineRequest,
+} from '@picket/domain';
 import { asProblem, joinModelState, type Problem } from '@/api/problem.ts';
 import {
   changedValues,
@@ -10,12 +18,13 @@ import {
   readEdits,
 } from './line-edits.ts';
 import { type AddedLine, emptyLine, type LineChanges, type LineEntry, listLines } from './line-list.ts';
+import { isRefusedAt, problemAt, problemsOf } from './line-refusals.ts';
 
 /** `ChildId` is the id of an added line. `IsMerged`: saved over another version after a conflict. */
-export type LineAnswer = SaveAnswer & { readonly ChildId?: number; readonly IsMerged?: boolean };
+export type LineAnswer = SaveAnswer & { readonly IsMerged?: boolean };
 
 export interface LineCalls {
-  add(body: SaveFenceLineRequest): Promise<{ data?: LineAnswer; error?: unknown }>;
+  add(body: SaveFenceLineRequest | AddFenceLinesRequest): Promise<{ data?: LineAnswer; error?: unknown }>;
   save(body: SaveFenceLineRequest & { Base?: unknown }): Promise<{ data?: LineAnswer; error?: unknown }>;
   toast(title: string, reason?: string): void;
 }
@@ -24,22 +33,17 @@ type Job = Pick<JobDetails, 'Id' | 'IsMeasurement'>;
 
 const noLines: LineChanges = { entries: {}, added: [], nextKey: -1 };
 
-/** The fields of a refusal that the table shows at another input. */
-const inputs: Readonly<Record<string, LineField>> = {
-  TotalWidth: 'Size',
-  Quantity: 'Size',
-  FenceSectionId: 'Section',
-  Turn: 'Turn',
-  Note: 'Note',
-  Stop: 'Stop',
-  JobGates: 'JobGates',
-};
-
 export type LineStore = ReturnType<typeof createLineStore>;
 
+/** A line that waits to be saved. */
+interface WaitingSave {
+  readonly key: number;
+  readonly done: (isSaved: boolean) => void;
+}
+
 /**
- * The edits of a job's fence lines. A line is saved when it is left, one after the other, with the fields that changed. Its
- * input stays until the server has it. A line that someone else changed meanwhile is saved over the version that the edits
+ * The edits of a job's fence lines. A line is saved when it is left, one after the other, with the fields that changed; new
+ * lines that follow one another are saved in one call. The input stays until the server has it. A line that someone else changed meanwhile is saved over the version that the edits
  * started from, so that the conflict dialog asks.
  */
 export function createLineStore(calls: LineCalls) {
@@ -49,7 +53,8 @@ export function createLineStore(calls: LineCalls) {
   /** The version of the loaded lines with the own saves since, never that of a change which is not loaded. */
   let version = 0;
   let isOpen = true;
-  let queue: Promise<unknown> = Promise.resolve();
+  let waiting: readonly WaitingSave[] = [];
+  let isSending = false;
   const listeners = new Set<() => void>();
 
   const change = (next: LineChanges) => {
@@ -111,10 +116,89 @@ export function createLineStore(calls: LineCalls) {
 
   /** Saves a line after those that are being saved. Returns true when the server has it. */
   function save(key: number): Promise<boolean> {
-    const saved = queue.then(() => saveNow(key));
-    queue = saved.catch(() => undefined);
-    return saved;
+    return new Promise((done) => {
+      waiting = [...waiting, { key, done }];
+      void sendWaiting();
+    });
   }
+
+  /** What is saved in one turn of the event loop is sent together. */
+  async function sendWaiting(): Promise<void> {
+    if (isSending) return;
+    isSending = true;
+    await Promise.resolve();
+    while (waiting.length > 0) {
+      const together = newLinesInFront();
+      const saves = waiting.slice(0, Math.max(1, together.length));
+      waiting = waiting.slice(saves.length);
+      if (together.length > 1) await addTogether(saves);
+      else saves[0]!.done(await saveNow(saves[0]!.key));
+    }
+    isSending = false;
+  }
+
+  /** The new lines that wait in front, as far as they follow one another in the job, have no problems and fit into it. */
+  function newLinesInFront(): number[] {
+    const keys: number[] = [];
+    for (const { key } of waiting) {
+      const line = addedLine(key);
+      const before = keys.length > 0 ? addedLine(keys.at(-1)!)?.Position : undefined;
+      const follows = before === undefined || line?.Position === (before === null ? null : before + 1);
+      if (!line || line.SavedId !== undefined || keys.includes(key) || !follows || !bodyOf(key)) break;
+      keys.push(key);
+    }
+    const room = MAX_FENCE_LINES_PER_JOB - lines().filter(({ Key }) => idOf(Key) !== undefined).length;
+    return room > 0 ? keys.slice(0, room) : keys;
+  }
+
+  /** The body of a new line; undefined if it has problems or nothing to save. */
+  function bodyOf(key: number): NewFenceLineRequest | undefined {
+    const row = rowOf(key);
+    const edits = changes.entries[key]?.edits ?? {};
+    if (!row || Object.keys(edits).length === 0) return undefined;
+    const { values, problems } = readEdits(row, edits, job.IsMeasurement);
+    return Object.keys(problems).length > 0 ? undefined : { ...wholeLine(row), ...changedValues(row, values) };
+  }
+
+  /** Adds lines in one call. When the server refuses some of them, the others are sent again. */
+  async function addTogether(saves: readonly WaitingSave[]): Promise<void> {
+    const entries = saves.map(({ key }) => changes.entries[key]!);
+    const Lines = saves.map(({ key }) => bodyOf(key)!);
+    const Position = addedLine(saves[0]!.key)?.Position;
+    const sending = saves.map(({ key }, index) => [key, startedSaving(entries[index]!)] as const);
+    change({ ...changes, entries: { ...changes.entries, ...Object.fromEntries(sending) } });
+    const before = version;
+    const { data, error } = await calls.add({ JobId: job.Id, Lines, ...(Position && { Position }) });
+    if (data?.PreviousVersion === before) advance(before, data);
+    const problem = asProblem(error);
+    const again: WaitingSave[] = [];
+    for (const [index, each] of saves.entries()) {
+      const entry = entries[index]!;
+      if (!data && !isRefusedAt(problem, index)) {
+        putBack(each.key, entry);
+        again.push(each);
+        continue;
+      }
+      if (data) settle(each.key, entry.edits, { ...data, ChildId: data.ChildIds?.[index] });
+      else refuse(each.key, entry, problemAt(problem, index));
+      each.done(data !== undefined);
+    }
+    waiting = [...again, ...waiting];
+  }
+
+  function putBack(key: number, { edits, base, version: started }: LineEntry): void {
+    const now = changes.entries[key]?.edits;
+    setEntry(key, { edits: { ...edits, ...now }, base, version: started, sent: {}, status: 'typed' });
+  }
+
+  const startedSaving = (entry: LineEntry): LineEntry => ({
+    ...entry,
+    status: 'saving',
+    edits: {},
+    sent: entry.edits,
+    problems: {},
+    refusal: undefined,
+  });
 
   /** Saves a line that is left. An added line without input goes. */
   function leave(key: number): void {
@@ -150,7 +234,7 @@ export function createLineStore(calls: LineCalls) {
       return true;
     }
     const sent = entry.edits;
-    setEntry(key, { status: 'saving', edits: {}, sent, problems: {}, refusal: undefined });
+    setEntry(key, startedSaving(entry));
     const before = version;
     const answer = id === undefined ? await postLine(key, body) : await putLine(id, entry, row, body);
     if (answer.error) {
@@ -158,7 +242,8 @@ export function createLineStore(calls: LineCalls) {
       return false;
     }
     if (answer.data) {
-      if (id === undefined ? isOnlyAdded(answer.data, before) : !answer.data.IsMerged) advance(before, answer.data);
+      const isOwn = id === undefined ? answer.data.PreviousVersion === before : !answer.data.IsMerged;
+      if (isOwn) advance(before, answer.data);
       settle(key, sent, answer.data);
     }
     return true;
@@ -183,7 +268,7 @@ export function createLineStore(calls: LineCalls) {
     change({ ...changes, entries: Object.fromEntries(entries) });
   }
 
-  function settle(key: number, sent: LineEdits, { ChildId: SavedId }: LineAnswer): void {
+  function settle(key: number, sent: LineEdits, { ChildId: SavedId, Version }: LineAnswer): void {
     const entry = changes.entries[key];
     if (!entry) return;
     if (addedLine(key) && idOf(key) === undefined && SavedId !== undefined) {
@@ -192,7 +277,7 @@ export function createLineStore(calls: LineCalls) {
     }
     const isTyped = Object.keys(entry.edits).length > 0;
     const settled = { ...entry.settled, ...sent };
-    setEntry(key, { sent: {}, settled, status: isTyped ? 'typed' : 'saved' });
+    setEntry(key, { sent: {}, settled, settledVersion: Version, status: isTyped ? 'typed' : 'saved' });
   }
 
   function refuse(key: number, { edits: sent, base, version: started }: LineEntry, problem: Problem): void {
@@ -221,7 +306,9 @@ export function createLineStore(calls: LineCalls) {
     const added = changes.added.map((line) =>
       line.SavedId !== undefined && ids.has(line.SavedId) ? { ...line, isLoaded: true as const } : line,
     );
-    const entries = Object.entries(changes.entries).map(([key, entry]) => [key, { ...entry, settled: {} }] as const);
+    const entries = Object.entries(changes.entries).map(
+      ([key, entry]) => [key, isLoaded(entry, rowsVersion) ? { ...entry, settled: {} } : entry] as const,
+    );
     const known = new Set(added.map(({ Key }) => Key));
     const lost = entries.filter(([key, { edits }]) => {
       return !known.has(Number(key)) && !ids.has(Number(key)) && Object.keys(edits).length > 0;
@@ -256,8 +343,8 @@ export function createLineStore(calls: LineCalls) {
   };
 }
 
-/** A new line and its items are at least two events: when there are more, others may have saved since. */
-const isOnlyAdded = ({ Version }: LineAnswer, before: number) => Version === before + 2;
+/** Lines that were read before a save do not have it. */
+const isLoaded = ({ settledVersion = 0 }: LineEntry, rowsVersion: number) => settledVersion <= rowsVersion;
 
 const REMOVED = 'Someone removed this line. Saving it adds it again.';
 
@@ -279,15 +366,3 @@ const withoutFields = (
   problems: LineProblems,
   edits: LineEdits | Partial<Record<LineField, undefined>>,
 ): LineProblems => Object.fromEntries(Object.entries(problems).filter(([field]) => !(field in edits)));
-
-/** The server's messages by input, and the text of those without one. */
-function problemsOf(modelState: Problem['ModelState'] = {}) {
-  const problems: Partial<Record<LineField, string>> = {};
-  const elsewhere: Record<string, string[]> = {};
-  for (const [field, messages] of Object.entries(modelState)) {
-    const input = inputs[field.split(/[.[]/)[0]!];
-    if (input) problems[input] = messages.join('. ');
-    else elsewhere[field] = messages;
-  }
-  return { problems, elsewhere: joinModelState(elsewhere) };
-}

@@ -1,6 +1,7 @@
 import type { AddFenceLinePostRequest, OrderGrouping, SaveAnswer } from '@picket/domain';
 import { api } from '@/api/api.ts';
 import { savedTags } from '@/api/tags.ts';
+import { ofJob } from '../job.api.ts';
 
 interface RemovedLink {
   JobId: number;
@@ -15,7 +16,7 @@ const groupingApi = api.injectEndpoints({
       providesTags: (_grouping, _error, id) => [{ type: 'Job', id }],
     }),
     addFenceLinePost: build.mutation<SaveAnswer, AddFenceLinePostRequest>({
-      query: (body) => ({ url: 'job-fence-line-posts', method: 'POST', body }),
+      query: (body) => ({ url: 'job-fence-line-posts', method: 'POST', body, ...ofJob(body.JobId) }),
       invalidatesTags: (_answer, _error, { JobId }) => savedTags('Job', JobId),
       extraOptions: { failed: 'Error grouping item', toastsConflict: true },
     }),
@@ -24,6 +25,7 @@ const groupingApi = api.injectEndpoints({
         url: `job-fence-line-posts/${JobId}/${Id}`,
         method: 'DELETE',
         params: { version },
+        ...ofJob(JobId),
       }),
       invalidatesTags: (_answer, _error, { JobId }) => savedTags('Job', JobId),
       extraOptions: { failed: 'Error deleting grouping', toastsConflict: true },

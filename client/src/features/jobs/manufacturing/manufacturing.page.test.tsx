@@ -1,5 +1,12 @@
-import { InventoryTypes, ItemManufacturingStatuses, ManufacturingStatuses } from '@picket/domain';
+import {
+  InventoryTypes,
+  ItemKinds,
+  ItemManufacturingStatuses,
+  type JobPostRow,
+  ManufacturingStatuses,
+} from '@picket/domain';
 import { screen, waitFor, within } from '@testing-library/react';
+import { fenceSectionRow, groupingOf, jobPostRow, withPosts } from '@/testing/fence-jobs.ts';
 import { jobDetails, miscItemRow, orderDetails, summaryOf, withJob } from '@/testing/jobs.ts';
 import { renderAt } from '@/testing/render.tsx';
 import { answering, listed, refused, saved } from '@/testing/server.ts';
@@ -8,8 +15,8 @@ const special = miscItemRow({ Id: 3, Description: 'Cedar gate', InventoryTypeId:
 const summary = summaryOf({ MiscItems: [miscItemRow(), special] });
 const started = orderDetails({ ManufacturingStatusId: ManufacturingStatuses.InProgress });
 
-async function open(job = started, ...options: [Parameters<typeof renderAt>[1]?]) {
-  withJob(job, summary);
+async function open(job = started, of = summary, ...options: [Parameters<typeof renderAt>[1]?]) {
+  withJob(job, of);
   const view = renderAt('/job/order/manufacturing?id=42', ...options);
   await screen.findByRole('heading', { name: 'Manufacturing #42 Back yard' });
   return view;
@@ -60,7 +67,7 @@ describe('ManufacturingPage', () => {
 
   it('has no item statuses to choose on an estimate', async () => {
     await open(jobDetails());
-    expect(screen.queryByRole('radio')).not.toBeInTheDocument();
+    expect(screen.queryByRole('group', { name: /^Status of/ })).not.toBeInTheDocument();
   });
 
   it('counts the items left and does not suggest marking the order as ready', async () => {
@@ -71,7 +78,7 @@ describe('ManufacturingPage', () => {
 
   it('suggests marking the order as ready when no item is left', async () => {
     await open();
-    expect(screen.queryByText(/left$/)).not.toBeInTheDocument();
+    expect(screen.queryByText(/items? left/)).not.toBeInTheDocument();
     expect(screen.getByRole('button', { name: 'Mark as ready' })).not.toHaveAttribute('data-variant', 'default');
   });
 
@@ -100,8 +107,8 @@ describe('ManufacturingPage', () => {
   });
 
   it('is read-only with Read access', async () => {
-    await open(started, { claims: { Manufacturing: 'Read' } });
-    expect(screen.queryByRole('radio')).not.toBeInTheDocument();
+    await open(started, summary, { claims: { Manufacturing: 'Read' } });
+    expect(screen.queryByRole('group', { name: /^Status of/ })).not.toBeInTheDocument();
     expect(screen.getAllByText('Pending')).toHaveLength(2);
     expect(screen.queryByRole('button', { name: /Mark as ready|Start|Edit/ })).not.toBeInTheDocument();
   });
@@ -114,4 +121,129 @@ describe('ManufacturingPage', () => {
     renderAt('/job/order/manufacturing?id=42');
     expect(await screen.findByRole('img', { name: '1 of 2 items done' })).toBeInTheDocument();
   });
+
+  it('shows why, by whom and since when an item is blocked, and locks its status', async () => {
+    const Block = { Reason: 'Warped stile', BlockedBy: 'Luis Ortega', BlockedAt: '2026-11-05T13:40:00.000Z' };
+    await open(started, summaryOf({ MiscItems: [miscItemRow({ Block }), special] }));
+    const row = rowOf('Post cap');
+    expect(row).toHaveTextContent('Blocked: Warped stile. Luis Ortega, 11/05/2026 8:40 AM');
+    expect(choice('Post cap', 'Ready')).toBeDisabled();
+    expect(choice('Cedar gate', 'Ordered')).toBeEnabled();
+    expect(screen.getByText('1 blocked')).toBeInTheDocument();
+    expect(screen.getByRole('link', { name: /Post cap, blocked/ })).toHaveAttribute('href', '#item-1');
+  });
+
+  it('unblocks an item', async () => {
+    const Block = { Reason: 'Warped stile', BlockedBy: 'Luis Ortega', BlockedAt: '2026-11-05T13:40:00.000Z' };
+    const calls = answering('put', 'orders/42/items/unblock', () => saved(42, 4));
+    const { user } = await open(started, summaryOf({ MiscItems: [miscItemRow({ Block }), special] }));
+    await user.click(screen.getByRole('button', { name: 'Unblock Post cap' }));
+    await waitFor(() => expect(calls).toHaveLength(1));
+    expect(calls[0]?.body).toEqual({ Items: [{ Kind: ItemKinds.Misc, Id: 1 }], Version: 3 });
+  });
+
+  it('blocks an item with a cause and a note', async () => {
+    const calls = answering('put', 'orders/42/items/block', () => saved(42, 4));
+    const { user } = await open();
+    await user.click(screen.getByRole('button', { name: 'Block Post cap' }));
+    const dialog = await screen.findByRole('dialog', { name: 'Block: Post cap' });
+    await user.click(await within(dialog).findByRole('radio', { name: 'Question for the office' }));
+    await user.type(within(dialog).getByRole('textbox', { name: 'Note' }), 'Which side?');
+    await user.click(within(dialog).getByRole('button', { name: 'Block item' }));
+    await waitFor(() => expect(dialog).not.toBeInTheDocument());
+    const Reason = 'Question for the office: Which side?';
+    expect(calls[0]?.body).toEqual({ Items: [{ Kind: ItemKinds.Misc, Id: 1 }], Reason, Version: 3 });
+  });
+
+  it('asks for a cause, and for a note with another one', async () => {
+    const calls = answering('put', 'orders/42/items/block', () => saved(42, 4));
+    const { user } = await open();
+    await user.click(screen.getByRole('button', { name: 'Block Post cap' }));
+    const dialog = await screen.findByRole('dialog', { name: 'Block: Post cap' });
+    await user.click(await within(dialog).findByRole('button', { name: 'Block item' }));
+    expect(await within(dialog).findByText('Choose what stops it')).toBeInTheDocument();
+    await user.click(within(dialog).getByRole('radio', { name: 'Other' }));
+    await user.click(within(dialog).getByRole('button', { name: 'Block item' }));
+    expect(await within(dialog).findByText('Note is required')).toBeInTheDocument();
+    expect(calls).toHaveLength(0);
+  });
+
+  it('keeps a refused block open, with the reason of the refusal', async () => {
+    answering('put', 'orders/42/items/block', () => refused(400, { Message: 'Post cap is already blocked' }));
+    const { user } = await open();
+    await user.click(screen.getByRole('button', { name: 'Block Post cap' }));
+    const dialog = await screen.findByRole('dialog', { name: 'Block: Post cap' });
+    await user.click(await within(dialog).findByRole('radio', { name: 'Machine down' }));
+    await user.type(within(dialog).getByRole('textbox', { name: 'Note' }), 'Saw');
+    await user.click(within(dialog).getByRole('button', { name: 'Block item' }));
+    expect(await screen.findByText('Post cap is already blocked')).toBeInTheDocument();
+    expect(within(dialog).getByRole('textbox', { name: 'Note' })).toHaveValue('Saw');
+  });
+
+  it('sets the job posts of one row in one call and shows statuses that differ', async () => {
+    const { Ready, Pending } = ItemManufacturingStatuses;
+    const line = jobPostRow({ Id: 5, ManufacturingStatusId: Ready });
+    const corner = jobPostRow({ Id: 6, Quantity: 1, PostType: 'Corner', ManufacturingStatusId: Pending });
+    const calls = answering('put', 'orders/42/items/status/4', () => saved(42, 4));
+    const { user } = await openFence([line, corner]);
+    const name = 'Cedar 5 x 5, 8 ft, line, corner';
+    expect(rowOf('Cedar 5 x 5, 8 ft')).toHaveTextContent('13 line Ready, 1 corner Pending');
+    expect(choice(name, 'Ready')).not.toBeChecked();
+    await user.click(choice(name, 'Ready'));
+    await waitFor(() => expect(calls).toHaveLength(1));
+    const Items = [line, corner].map(({ Kind, Id }) => ({ Kind, Id }));
+    expect(calls[0]?.body).toEqual({ Items, Version: 3 });
+  });
+
+  it('marks all items of a group as ready, except blocked and special order items', async () => {
+    const calls = answering('put', 'orders/42/items/status/4', () => saved(42, 4));
+    const Block = { Reason: 'Warped', BlockedBy: 'Luis Ortega', BlockedAt: '2026-11-05T13:40:00.000Z' };
+    const caps = [1, 7].map((Id) => miscItemRow({ Id }));
+    const { user } = await open(
+      started,
+      summaryOf({ MiscItems: [...caps, miscItemRow({ Id: 8, Description: 'Latch', Block }), special] }),
+    );
+    await user.click(screen.getByRole('button', { name: 'Mark all ready: 2 items of Items' }));
+    await waitFor(() => expect(calls).toHaveLength(1));
+    expect(calls[0]?.body).toMatchObject({ Items: [{ Id: 1 }, { Id: 7 }] });
+  });
+
+  it('groups by run with lines, length and notes, or by kind with each post type', async () => {
+    const { user } = await openFence([jobPostRow(), jobPostRow({ Id: 6, PostType: 'Corner' })]);
+    const run = screen.getByRole('region', { name: 'Run 1' });
+    expect(run).toHaveTextContent(/106 ft/);
+    expect(run).toHaveTextContent('Line 2: Steep');
+    expect(screen.getByRole('img', { name: /^Sketch of the fence/ })).toBeInTheDocument();
+    await user.click(screen.getByRole('radio', { name: 'By kind' }));
+    const posts = screen.getByRole('region', { name: 'Posts' });
+    expect(within(posts).getAllByRole('listitem')).toHaveLength(2);
+  });
+
+  it('marks the rows of a selected line', async () => {
+    const { user } = await openFence([jobPostRow()]);
+    await user.click(screen.getByRole('button', { name: 'Line 2' }));
+    expect(rowOf('Cedar board-on-board 6 x 8')).toHaveAttribute('data-selected');
+    expect(rowOf('Post cap')).not.toHaveAttribute('data-selected');
+  });
+
+  it('can show only what is left to do', async () => {
+    const done = miscItemRow({ ManufacturingStatusId: ItemManufacturingStatuses.Ready });
+    const { user } = await open(started, summaryOf({ MiscItems: [done, special] }));
+    await user.click(screen.getByRole('radio', { name: 'Left to do 1' }));
+    expect(screen.queryByRole('heading', { name: 'Post cap' })).not.toBeInTheDocument();
+    expect(screen.getByRole('heading', { name: 'Cedar gate' })).toBeInTheDocument();
+  });
 });
+
+const rowOf = (item: string) => screen.getByRole('heading', { name: item }).closest('li')!;
+
+/** Opens an order with two fence lines of 13 sections, on which the posts stand, and post caps. */
+async function openFence(posts: JobPostRow[]) {
+  const grouping = groupingOf();
+  const FenceLines = grouping.FenceLines.map((line) => ({ ...line, Note: line.Id === 12 ? 'Steep' : '' }));
+  const FenceLinePosts = posts.map(({ Id }) => ({ Id, JobFenceLineId: 11, JobPostId: Id }));
+  const view = () => open(started, summaryOf({ FenceSections: [fenceSectionRow()], Posts: posts }));
+  const opening = view();
+  withPosts([], { ...grouping, FenceLines, FenceLinePosts });
+  return opening;
+}

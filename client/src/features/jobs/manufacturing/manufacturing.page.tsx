@@ -1,34 +1,35 @@
-import { Button } from '@mantine/core';
 import {
   type EstimateSummary,
-  isItemDone,
+  isItemReady,
   type JobDetails,
   type JobItemRow,
   JobStatuses,
-  jobActionState,
-  ManufacturingStatuses,
+  type OrderGrouping,
 } from '@picket/domain';
-import { useNavigate, useSearchParams } from 'react-router';
+import { useState } from 'react';
+import { useSearchParams } from 'react-router';
 import { asProblem } from '@/api/problem.ts';
-import { useSession } from '@/api/session.slice.ts';
-import { jobPath, orderListPath } from '@/entities/jobs/job-paths.ts';
 import { readQueryId } from '@/lib/query-id.ts';
+import { useIsNarrow } from '@/lib/use-is-narrow.ts';
 import { useAllowed } from '@/ui/allowed.tsx';
-import { pageUnsaved } from '@/ui/dialogs/unsaved.ts';
 import { ErrorMessage } from '@/ui/error-message.tsx';
 import { SectionCard } from '@/ui/form/section-card.tsx';
 import { useOpenSection } from '@/ui/form/use-open-section.ts';
+import { Segments } from '@/ui/inputs/segments.tsx';
 import { LoadingPage } from '@/ui/loading-page.tsx';
-import { RecordHeader } from '@/ui/record-header.tsx';
-import { ItemsLeft } from '../items-left.tsx';
-import { useGetJobQuery, useGetSummaryQuery, useMarkReadyMutation, useStartManufacturingMutation } from '../job.api.ts';
-import { JobBadges } from '../job-badges.tsx';
-import { jobName } from '../job-title.tsx';
-import { ProgressBar } from '../progress-bar.tsx';
-import { ItemsTable } from './items-table.tsx';
+import { FenceSketch } from '../fence-lines/sketch/fence-sketch.tsx';
+import { useGetOrderGroupingQuery } from '../grouping/grouping.api.ts';
+import { useGetJobQuery, useGetSummaryQuery } from '../job.api.ts';
+import styles from './manufacturing.module.css';
 import { DueDateForm, OrderDetails } from './order.section.tsx';
+import { NextStep, OrderHeader } from './order-header.tsx';
+import { ShopGroupCard } from './shop-group.tsx';
+import { byFenceLine, byKind, madeItems, type ShopRow } from './shop-list.ts';
+import { ShopProgress } from './shop-progress.tsx';
+import { rowId } from './shop-row.tsx';
+import { useOrderItems } from './use-order-items.ts';
 
-/** The manufacturing page of an order: its status and the statuses of its items. */
+/** The manufacturing page of an order: what to make and pick, with the status of each item and what blocks it. */
 export function ManufacturingPage() {
   const id = readQueryId(useSearchParams()[0]);
   if (id === null) return <ErrorMessage message="Order not found" />;
@@ -36,82 +37,164 @@ export function ManufacturingPage() {
 }
 
 function LoadedOrder({ id }: { id: number }) {
-  const job = useGetJobQuery(id);
-  const summary = useGetSummaryQuery(id);
-  const error = (!job.data && job.error) || (!summary.data && summary.error);
+  const queries = [useGetJobQuery(id), useGetSummaryQuery(id), useGetOrderGroupingQuery(id)] as const;
+  const [{ data: job }, { data: summary }, { data: grouping }] = queries;
+  const failed = queries.find(({ data, error }) => !data && error);
   const retry = () => {
-    void job.refetch();
-    void summary.refetch();
+    for (const { refetch } of queries) void refetch();
   };
-  if (error) return <ErrorMessage message={asProblem(error).Message} retry={retry} />;
-  if (!job.data || !summary.data) return <LoadingPage />;
-  return <Order job={job.data} summary={summary.data} />;
+  if (failed) return <ErrorMessage message={asProblem(failed.error).Message} retry={retry} />;
+  if (!job || !summary || !grouping) return <LoadingPage />;
+  return <Order job={job} summary={summary} grouping={grouping} />;
 }
 
-function Order({ job, summary }: { job: JobDetails; summary: EstimateSummary }) {
+interface OrderProps {
+  job: JobDetails;
+  summary: EstimateSummary;
+  grouping: OrderGrouping;
+}
+
+function Order({ job, summary, grouping }: OrderProps) {
+  const isNarrow = useIsNarrow();
+  const [selected, setSelected] = useState<number | null>(null);
+  const items = madeItems(summary);
+  const select = (lineId: number) => setSelected(lineId === selected ? null : lineId);
+  return (
+    <>
+      <OrderHeader job={job} withNextStep={!isNarrow} />
+      <div className={styles.columns}>
+        <div className={styles.overview}>
+          {items.length > 0 && <ShopProgress items={items} />}
+          <Sketch lines={grouping.FenceLines} selected={selected} onSelect={select} isNarrow={isNarrow} />
+          {!isNarrow && <LeftToDo items={items} grouping={grouping} />}
+          {job.ShopNotes && (
+            <section className={styles.notes} aria-label="Shop notes">
+              <h2>Shop notes</h2>
+              <p>{job.ShopNotes}</p>
+            </section>
+          )}
+          {!isNarrow && <OrderSection job={job} />}
+        </div>
+        <ShopList job={job} summary={summary} grouping={grouping} selected={selected} onSelect={select} />
+        {isNarrow && <OrderSection job={job} />}
+      </div>
+      {isNarrow && (
+        <footer className={styles.bar}>
+          <NextStep job={job} />
+        </footer>
+      )}
+    </>
+  );
+}
+
+interface SketchProps {
+  lines: OrderGrouping['FenceLines'];
+  selected: number | null;
+  onSelect: (lineId: number) => void;
+  isNarrow: boolean;
+}
+
+/** The sketch; folded on a phone. */
+function Sketch({ isNarrow, ...props }: SketchProps) {
+  if (props.lines.length === 0) return null;
+  if (!isNarrow) return <FenceSketch {...props} />;
+  return (
+    <details className={styles.sketch}>
+      <summary>Sketch</summary>
+      <FenceSketch {...props} />
+    </details>
+  );
+}
+
+/** Links to the items that are not ready. */
+function LeftToDo({ items, grouping }: { items: readonly JobItemRow[]; grouping: OrderGrouping }) {
+  const left = byFenceLine(items, grouping).flatMap(({ Title, Rows }) =>
+    Rows.filter(({ Items }) => !Items.every(isItemReady)).map((row) => ({ row, place: Title })),
+  );
+  if (left.length === 0) return null;
+  return (
+    <nav className={styles.left} aria-label="Left to do">
+      <h2>Left to do</h2>
+      <ul>
+        {left.map(({ row, place }) => (
+          <li key={row.Key}>
+            <a href={`#${rowId(row)}`} data-blocked={isBlocked(row) || undefined}>
+              <b>{row.Quantity}</b>
+              <span>
+                {row.Title}
+                {isBlocked(row) && ', blocked'}
+              </span>
+              <small>{place}</small>
+            </a>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}
+
+const isBlocked = ({ Items }: ShopRow): boolean => Items.some(({ Block }) => Block);
+
+function OrderSection({ job }: { job: JobDetails }) {
   const section = useOpenSection();
-  const mayMake = useAllowed('Manufacturing', 'Full');
   const mayDate = useAllowed(['Estimates', 'Manufacturing'], 'Full') && job.JobStatusId !== JobStatuses.Invoiced;
-  const items = [...summary.FenceSections, ...summary.Posts, ...summary.Gates, ...summary.MiscItems];
-  const isOpen = job.JobStatusId === JobStatuses.Order && !job.Archived;
   return (
-    <>
-      <RecordHeader
-        title={`Manufacturing ${jobName(job)}`}
-        beside={<JobBadges job={job} withManufacturing />}
-        record={jobName(job)}
-        parents={[{ title: jobName(job), path: jobPath(job.Id, 'info', orderListPath) }]}
-        actions={<OrderButtons job={job} />}
-      />
-      <SectionCard
-        title="Order"
-        edit={mayDate ? (close) => <DueDateForm job={job} close={close} /> : undefined}
-        {...section('order')}
-      >
-        <OrderDetails job={job} />
-      </SectionCard>
-      <SectionCard title="Items" actions={<ProgressBar done={doneIn(items)} total={items.length} of="items" />}>
-        <ItemsTable items={items} summary={summary} mayChange={mayMake && isOpen} />
-      </SectionCard>
-    </>
+    <SectionCard
+      title="Order"
+      edit={mayDate ? (close) => <DueDateForm job={job} close={close} /> : undefined}
+      {...section('order')}
+    >
+      <OrderDetails job={job} />
+    </SectionCard>
   );
 }
 
-function OrderButtons({ job }: { job: JobDetails }) {
-  const { Id, Version } = job;
-  const [start, { isLoading: isStarting }] = useStartManufacturingMutation();
-  const [markReady, { isLoading: isReadying }] = useMarkReadyMutation();
-  const { claims } = useSession();
+interface ShopListProps extends OrderProps {
+  selected: number | null;
+  onSelect: (lineId: number) => void;
+}
+
+/** What to make and pick, by fence line or by kind. */
+function ShopList({ job, summary, grouping, selected, onSelect }: ShopListProps) {
+  const changes = useOrderItems(summary);
   const mayMake = useAllowed('Manufacturing', 'Full');
-  const navigate = useNavigate();
-  const isPending = job.ManufacturingStatusId === ManufacturingStatuses.Pending;
-  const mayStart = mayMake && job.JobStatusId === JobStatuses.Order && isPending && !job.Archived;
-  const mayMarkReady = jobActionState('markReady', job, claims).state !== 'hidden';
+  const [show, setShow] = useState<'left' | 'all'>('all');
+  const [order, setOrder] = useState<'line' | 'kind'>('line');
+  const items = madeItems(summary);
+  const lines = grouping.FenceLines;
+  const left = items.filter((item) => !isItemReady(item)).length;
+  if (items.length === 0) return <p>This order has no items to make.</p>;
+  const groups = order === 'kind' ? byKind(items, grouping) : byFenceLine(items, grouping);
   return (
-    <>
-      <Button variant="default" onClick={() => void navigate(orderListPath)}>
-        Close
-      </Button>
-      {mayStart && (
-        <Button loading={isStarting} onClick={() => pageUnsaved.leave(() => void start({ Id, Version }))}>
-          Start manufacturing
-        </Button>
-      )}
-      {mayMarkReady && (
-        <>
-          <ItemsLeft job={job} />
-          <Button
-            variant={job.ItemsLeft > 0 ? 'default' : undefined}
-            loading={isReadying}
-            onClick={() => pageUnsaved.leave(() => void markReady({ Id, Version }))}
-          >
-            Mark as ready
-          </Button>
-        </>
-      )}
-    </>
+    <div>
+      <div className={styles.filters}>
+        <Segments
+          label="Show"
+          segments={[
+            { Id: 'left', Name: `Left to do ${left}` },
+            { Id: 'all', Name: `All ${items.length}` },
+          ]}
+          value={show}
+          onChange={setShow}
+        />
+        <Segments label="Arrange" segments={arrangements} value={order} onChange={setOrder} />
+      </div>
+      {show === 'left' && left === 0 && <p>All items are ready.</p>}
+      {groups.map((group) => (
+        <ShopGroupCard
+          key={group.Title}
+          group={group}
+          selectedLine={selected === null ? null : lines.findIndex(({ Id }) => Id === selected) + 1}
+          onSelectLine={(number) => onSelect(lines[number - 1]!.Id)}
+          showsReady={show === 'all'}
+          changes={mayMake && job.JobStatusId === JobStatuses.Order && !job.Archived ? changes : undefined}
+        />
+      ))}
+    </div>
   );
 }
 
-const doneIn = (items: readonly JobItemRow[]): number =>
-  items.filter(({ ManufacturingStatusId }) => isItemDone(ManufacturingStatusId)).length;
+const arrangements = [
+  { Id: 'line', Name: 'By fence line' },
+  { Id: 'kind', Name: 'By kind' },
+] as const;

@@ -12,11 +12,9 @@ export function OrderDetails({ job }: { job: JobDetails }) {
   return (
     <DescriptionList
       of={[
-        ['Customer', job.Customer?.Name],
         ['Ordered', formatDate(job.OrderDate)],
         ['Due date', formatDate(job.DueDate)],
         ['Delivery', `${StatusNames.DeliveryType[job.DeliveryTypeId]} ${formatDate(job.DeliveryDate)}`.trim()],
-        ['Shop notes', job.ShopNotes],
       ]}
     />
   );

@@ -2,12 +2,13 @@ import {
   type ItemKindId,
   ItemKinds,
   type ItemManufacturingStatusId,
+  type OrderItemsRequest,
   type SaveAnswer,
   type SaveDueDateRequest,
 } from '@picket/domain';
 import { api } from '@/api/api.ts';
 import { savedTags } from '@/api/tags.ts';
-import { jobConflict } from '../job.api.ts';
+import { jobConflict, ofJob } from '../job.api.ts';
 
 interface ItemStatusChange {
   JobId: number;
@@ -25,6 +26,15 @@ const paths: Partial<Record<ItemKindId, string>> = {
   [ItemKinds.Misc]: 'job-misc-items',
 };
 
+/** Items of an order that change together. */
+type OrderItems = OrderItemsRequest & { JobId: number };
+
+const putItems = (JobId: number, change: string, body: OrderItemsRequest) => ({
+  url: `orders/${JobId}/items/${change}`,
+  method: 'PUT',
+  body,
+});
+
 const ordersApi = api.injectEndpoints({
   endpoints: (build) => ({
     changeItemStatus: build.mutation<SaveAnswer, ItemStatusChange>({
@@ -32,12 +42,28 @@ const ordersApi = api.injectEndpoints({
         url: `orders/${JobId}/${paths[Kind]}/${Id}/status/${StatusId}`,
         method: 'PUT',
         params: { version },
+        ...ofJob(JobId),
       }),
       invalidatesTags: (_answer, _error, { JobId }) => savedTags('Job', JobId),
       extraOptions: { failed: 'An error occurred saving the item' },
     }),
+    changeItemStatuses: build.mutation<SaveAnswer, OrderItems & { StatusId: ItemManufacturingStatusId }>({
+      query: ({ JobId, StatusId, ...body }) => putItems(JobId, `status/${StatusId}`, body),
+      invalidatesTags: (_answer, _error, { JobId }) => savedTags('Job', JobId),
+      extraOptions: { failed: 'An error occurred saving the item' },
+    }),
+    blockItems: build.mutation<SaveAnswer, OrderItems & { Reason: string }>({
+      query: ({ JobId, ...body }) => putItems(JobId, 'block', body),
+      invalidatesTags: (_answer, _error, { JobId }) => savedTags('Job', JobId),
+      extraOptions: { failed: 'An error occurred saving the item' },
+    }),
+    unblockItems: build.mutation<SaveAnswer, OrderItems>({
+      query: ({ JobId, ...body }) => putItems(JobId, 'unblock', body),
+      invalidatesTags: (_answer, _error, { JobId }) => savedTags('Job', JobId),
+      extraOptions: { failed: 'An error occurred saving the item' },
+    }),
     saveDueDate: build.mutation<SaveAnswer, SaveDueDateRequest>({
-      query: (body) => ({ url: 'jobs/due-date', method: 'PUT', body }),
+      query: (body) => ({ url: 'jobs/due-date', method: 'PUT', body, ...ofJob(body.Id) }),
       invalidatesTags: (_answer, _error, { Id }) => savedTags('Job', Id),
       extraOptions: {
         done: 'Due Date Saved Successfully',
@@ -49,4 +75,10 @@ const ordersApi = api.injectEndpoints({
   }),
 });
 
-export const { useChangeItemStatusMutation, useSaveDueDateMutation } = ordersApi;
+export const {
+  useChangeItemStatusMutation,
+  useChangeItemStatusesMutation,
+  useBlockItemsMutation,
+  useUnblockItemsMutation,
+  useSaveDueDateMutation,
+} = ordersApi;

@@ -10,6 +10,7 @@ import type {
 import { api } from '@/api/api.ts';
 import { savedTags } from '@/api/tags.ts';
 import { itemConflict } from '../item-conflict.ts';
+import { ofJob } from '../job.api.ts';
 
 interface RemovedPost {
   JobId: number;
@@ -27,12 +28,12 @@ const postsApi = api.injectEndpoints({
       providesTags: (_rows, _error, id) => [{ type: 'Job', id }, 'Catalogue'],
     }),
     addPost: build.mutation<SaveAnswer, SaveJobPostRequest>({
-      query: (body) => ({ url: 'job-posts', method: 'POST', body }),
+      query: (body) => ({ url: 'job-posts', method: 'POST', body, ...ofJob(body.JobId) }),
       invalidatesTags: (_answer, _error, { JobId }) => savedTags('Job', JobId),
       extraOptions: savedPost,
     }),
     savePost: build.mutation<SaveAnswer, SaveJobPostRequest & { Id: number }>({
-      query: (body) => ({ url: 'job-posts', method: 'PUT', body }),
+      query: (body) => ({ url: 'job-posts', method: 'PUT', body, ...ofJob(body.JobId) }),
       invalidatesTags: (_answer, _error, { JobId }) => savedTags('Job', JobId),
       extraOptions: { ...savedPost, conflict: itemConflict },
     }),
@@ -41,12 +42,13 @@ const postsApi = api.injectEndpoints({
         url: `job-posts/${JobId}/${Id}`,
         method: 'DELETE',
         params: { version },
+        ...ofJob(JobId),
       }),
       invalidatesTags: (_answer, _error, { JobId }) => savedTags('Job', JobId),
       extraOptions: { done: 'Item Successfully Deleted', failed: 'An error occurred deleting this job post' },
     }),
     takeSuggestedPosts: build.mutation<SaveAnswer, UseSuggestedPostsRequest>({
-      query: (body) => ({ url: 'job-posts/suggested', method: 'PUT', body }),
+      query: (body) => ({ url: 'job-posts/suggested', method: 'PUT', body, ...ofJob(body.JobId) }),
       invalidatesTags: (_answer, _error, { JobId }) => savedTags('Job', JobId),
       extraOptions: { done: 'Items Saved Successfully', failed: 'Error saving items', toastsConflict: true },
     }),

@@ -14,9 +14,9 @@ import { boundsOf } from '../fields/bounds-of.ts';
 import type { PostSuggestion } from './item-origins.ts';
 import { hasOwnQuantity, type ItemRowValues, isIncomplete } from './item-values.ts';
 import { PostDifference } from './post-difference.tsx';
+import type { SaveItem } from './summary.api.ts';
 import styles from './summary-table.module.css';
 import { useItemRow } from './use-item-row.ts';
-import type { SaveItem } from './use-item-writes.ts';
 
 export interface SummaryRowProps {
   item: JobItemRow;

@@ -11,9 +11,9 @@ import {
 import type { ReactNode } from 'react';
 import { describeLines } from '../line-numbers.ts';
 import { linesOfItem, type PostSuggestion } from './item-origins.ts';
+import { type SaveItem, useSaveSummaryItemMutation } from './summary.api.ts';
 import { SummaryRow } from './summary-row.tsx';
 import styles from './summary-table.module.css';
-import { type SaveItem, useItemWrites } from './use-item-writes.ts';
 import type { Origins } from './use-origins.ts';
 import { useRemoveItem } from './use-remove-item.ts';
 
@@ -28,7 +28,7 @@ interface SummaryTableProps {
 
 /** All items of a job, grouped by kind, with a total for each kind. */
 export function SummaryTable({ job, summary, origins, mayEdit, actions }: SummaryTableProps) {
-  const save = useItemWrites();
+  const [save] = useSaveSummaryItemMutation();
   return (
     <table className={styles.table} aria-label="Items">
       <thead>

@@ -12,7 +12,7 @@ import { api } from '@/api/api.ts';
 import { savedTags } from '@/api/tags.ts';
 import type { Seen } from '@/ui/form/use-versioned-form.ts';
 import { itemConflict } from '../item-conflict.ts';
-import { jobConflict, patchJob } from '../job.api.ts';
+import { jobConflict, ofJob, patchJob } from '../job.api.ts';
 
 /** An item and the version that the screen shows. */
 interface VersionedItem {
@@ -41,22 +41,25 @@ export interface SaveItemArgs extends Seen {
   readonly LaborTypeId?: number;
 }
 
+export type SaveItem = (item: SaveItemArgs) => Promise<{ data?: SaveAnswer; error?: unknown }>;
+
 const savedItem = { done: 'Item Saved Successfully', failed: 'An error occurred saving the item', form: true };
 const remove = (kind: string, { JobId, Id, Version: version }: VersionedItem) => ({
   url: `jobs/${kind}/${JobId}/${Id}`,
   method: 'DELETE',
   params: { version },
+  ...ofJob(JobId),
 });
 
 const summaryApi = api.injectEndpoints({
   endpoints: (build) => ({
     addMiscItems: build.mutation<SaveAnswer, AddMiscItemsRequest>({
-      query: (body) => ({ url: 'jobs/job-misc-item', method: 'POST', body }),
+      query: (body) => ({ url: 'jobs/job-misc-item', method: 'POST', body, ...ofJob(body.JobId) }),
       invalidatesTags: (_answer, _error, { JobId }) => savedTags('Job', JobId),
       extraOptions: { done: 'Items Saved Successfully', failed: 'Error saving items', form: true },
     }),
     saveSummaryItem: build.mutation<SaveAnswer, SaveItemArgs>({
-      query: ({ Kind, ...body }) => ({ url: itemUrls[Kind], method: 'PUT', body }),
+      query: ({ Kind, ...body }) => ({ url: itemUrls[Kind], method: 'PUT', body, ...ofJob(body.JobId) }),
       invalidatesTags: (_answer, _error, { JobId }) => savedTags('Job', JobId),
       extraOptions: { ...savedItem, conflict: itemConflict },
     }),
@@ -69,7 +72,7 @@ const summaryApi = api.injectEndpoints({
       },
     }),
     addLabor: build.mutation<SaveAnswer, SaveLaborRequest>({
-      query: (body) => ({ url: 'jobs/job-labor-detail', method: 'POST', body }),
+      query: (body) => ({ url: 'jobs/job-labor-detail', method: 'POST', body, ...ofJob(body.JobId) }),
       invalidatesTags: (_answer, _error, { JobId }) => savedTags('Job', JobId),
       extraOptions: savedItem,
     }),
@@ -79,7 +82,7 @@ const summaryApi = api.injectEndpoints({
       extraOptions: { done: 'Item Successfully Deleted', failed: 'An error occurred deleting this labor item' },
     }),
     reprice: build.mutation<RepriceAnswer, RepriceRequest & { Id: number; DryRun: boolean }>({
-      query: ({ Id, ...body }) => ({ url: `jobs/${Id}/reprice`, method: 'PUT', body }),
+      query: ({ Id, ...body }) => ({ url: `jobs/${Id}/reprice`, method: 'PUT', body, ...ofJob(Id) }),
       invalidatesTags: (_answer, _error, { Id, DryRun }) => (DryRun ? [] : savedTags('Job', Id)),
       extraOptions: { failed: 'Error saving items', toastsConflict: true },
     }),

@@ -4,7 +4,7 @@ import { flushSync } from 'react-dom';
 import { useWatch } from 'react-hook-form';
 import { useVersionedForm } from '@/ui/form/use-versioned-form.ts';
 import { type ItemRowValues, itemValues, rowProblems, savedValues } from './item-values.ts';
-import type { SaveItem } from './use-item-writes.ts';
+import type { SaveItem } from './summary.api.ts';
 
 /**
  * The form of an item's row and of the note row beneath it. Enter saves and goes to the next row, leaving the row saves,

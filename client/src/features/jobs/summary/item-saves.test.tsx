@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { withJob } from '@/testing/jobs.ts';
 import { renderAt } from '@/testing/render.tsx';
@@ -29,9 +29,21 @@ describe('a row of the summary', () => {
     expect(laborCalls[0]?.body).toMatchObject({ Quantity: 6, Version: 4 });
   });
 
+  it('is removed over the version that the save before made', async () => {
+    withJob();
+    answering('put', 'jobs/job-labor-detail', () => saved(42, 6, 3));
+    const removals = answering('delete', 'jobs/job-misc-item/:jobId/:id', () => saved(42, 7, 6));
+    const { user } = await open();
+    await type(user, 'Quantity of Installation', '6{Enter}');
+    await user.click(screen.getByRole('button', { name: 'Delete Post cap' }));
+    await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Delete' }));
+    await waitFor(() => expect(removals).toHaveLength(1));
+    expect(removals[0]?.url.searchParams.get('version')).toBe('6');
+  });
+
   it('is saved over the version that its row opened when others saved since', async () => {
     withJob();
-    answering('put', 'jobs/job-misc-item', () => saved(42, 9));
+    answering('put', 'jobs/job-misc-item', () => saved(42, 9, 8));
     const laborCalls = answering('put', 'jobs/job-labor-detail', () => saved(42, 10));
     const { user } = await open();
     await type(user, 'Quantity of Post cap', '12{Enter}');

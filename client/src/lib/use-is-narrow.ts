@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 
 const NARROW = '(max-width: 768px)';
 
-/** Whether the lines are cards. */
+/** Whether the screen is as narrow as a phone, where tables are cards. */
 export function useIsNarrow(): boolean {
   const [isNarrow, setNarrow] = useState(() => matchMedia(NARROW).matches);
   useEffect(() => {

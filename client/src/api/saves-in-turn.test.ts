@@ -1,0 +1,74 @@
+import { createStore } from '@/app/store.ts';
+import { answering, refused, saved } from '@/testing/server.ts';
+import { api } from './api.ts';
+
+interface Save {
+  Version: number;
+  record?: string;
+}
+
+const { saveBody, saveQuery } = api.injectEndpoints({
+  endpoints: (build) => ({
+    saveBody: build.mutation<unknown, Save>({
+      query: ({ record = 'job-42', ...body }) => ({ url: 'line', method: 'PUT', body, record }),
+      extraOptions: { toastsConflict: true },
+    }),
+    saveQuery: build.mutation<unknown, Save>({
+      query: ({ record = 'job-42', Version: version }) => ({
+        url: 'item',
+        method: 'DELETE',
+        params: { version },
+        record,
+      }),
+    }),
+  }),
+}).endpoints;
+
+const versionOf = ({ body }: { body: unknown }) => (body as Save).Version;
+
+describe('the saves of a record', () => {
+  it('are sent one after the other, each over the version that the one before made', async () => {
+    const { dispatch } = createStore();
+    let answer = () => {};
+    const isFree = new Promise<void>((resolve) => {
+      answer = resolve;
+    });
+    const lines = answering('put', 'line', async () => {
+      await isFree;
+      return saved(42, 6, 3);
+    });
+    const items = answering('delete', 'item', () => saved(42, 7, 6));
+    const saves = [dispatch(saveBody.initiate({ Version: 3 })), dispatch(saveQuery.initiate({ Version: 3 }))];
+    expect(items).toHaveLength(0);
+    answer();
+    await Promise.all(saves);
+    expect(lines.map(versionOf)).toEqual([3]);
+    expect(items[0]?.url.searchParams.get('version')).toBe('6');
+    await dispatch(saveBody.initiate({ Version: 3 }));
+    expect(lines.map(versionOf)).toEqual([3, 7]);
+  });
+
+  it('are sent over the version that the user saw when someone else saved in between', async () => {
+    const { dispatch } = createStore();
+    const lines = answering('put', 'line', () => saved(42, 6, 5));
+    await dispatch(saveBody.initiate({ Version: 3 }));
+    await dispatch(saveBody.initiate({ Version: 3 }));
+    await dispatch(saveBody.initiate({ Version: 5 }));
+    expect(lines.map(versionOf)).toEqual([3, 3, 6]);
+  });
+
+  it('continue after a refusal, and do not concern other records or sessions', async () => {
+    const first = createStore();
+    const lines = answering(
+      'put',
+      'line',
+      () => refused(400),
+      () => saved(42, 4),
+    );
+    await first.dispatch(saveBody.initiate({ Version: 3 }));
+    await first.dispatch(saveBody.initiate({ Version: 3 }));
+    await first.dispatch(saveBody.initiate({ Version: 3, record: 'job-43' }));
+    await createStore().dispatch(saveBody.initiate({ Version: 3 }));
+    expect(lines.map(versionOf)).toEqual([3, 3, 3, 3]);
+  });
+});

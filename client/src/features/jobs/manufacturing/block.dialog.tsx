@@ -1,0 +1,71 @@
+import { blockFields } from '@picket/domain';
+import type { Ref } from 'react';
+import { useController } from 'react-hook-form';
+import { Dialog } from '@/ui/dialogs/dialog.tsx';
+import { TextField } from '@/ui/form/fields.tsx';
+import { Form } from '@/ui/form/form.tsx';
+import { useSaveForm } from '@/ui/form/use-save-form.ts';
+import { ChoiceCards } from '@/ui/inputs/choice-cards.tsx';
+import styles from './block.module.css';
+
+interface BlockDialogProps {
+  name: string;
+  onBlock: (reason: string) => Promise<{ data?: unknown; error?: unknown }>;
+  onClose: () => void;
+}
+
+/** Asks what stops an item. */
+export function BlockDialog({ name, ...props }: BlockDialogProps) {
+  return (
+    <Dialog opened onClose={props.onClose} title={`Block: ${name}`} size="lg">
+      <BlockForm {...props} />
+    </Dialog>
+  );
+}
+
+const OTHER = 'Other';
+const causes = [
+  'Material missing',
+  'Damaged or warped',
+  'Machine down',
+  'Question for the office',
+  'Wrong measure',
+  OTHER,
+].map((Name) => ({ Id: Name, Name }));
+
+const LONGEST_CAUSE = Math.max(...causes.map(({ Name }) => Name.length));
+const LONGEST_NOTE = blockFields.Reason.maxLength - LONGEST_CAUSE - ': '.length;
+
+function BlockForm({ onBlock, onClose }: Omit<BlockDialogProps, 'name'>) {
+  const form = useSaveForm({
+    values: { Cause: '', Note: '' },
+    rules: ({ Cause, Note }) => ({
+      Cause: Cause === '' ? 'Choose what stops it' : null,
+      Note: Cause === OTHER && Note.trim() === '' ? 'Note is required' : null,
+    }),
+    save: ({ Cause, Note }) => onBlock(reasonOf(Cause, Note.trim())),
+    onSaved: onClose,
+  });
+  const { field, fieldState } = useController({ control: form.control, name: 'Cause' });
+  return (
+    <Form form={form} submitLabel="Block item" onCancel={onClose}>
+      <div className={styles.fields}>
+        <ChoiceCards
+          label="What stops it?"
+          cards={causes}
+          {...field}
+          ref={field.ref as Ref<HTMLInputElement>}
+          error={fieldState.error?.message}
+          required
+        />
+        <TextField control={form.control} name="Note" label="Note" maxLength={LONGEST_NOTE} rows={3} />
+        <p className={styles.hint}>The order cannot be marked as ready until the item is unblocked.</p>
+      </div>
+    </Form>
+  );
+}
+
+function reasonOf(cause: string, note: string): string {
+  if (cause === OTHER) return note;
+  return note === '' ? cause : `${cause}: ${note}`;
+}

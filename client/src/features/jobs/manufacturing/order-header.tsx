@@ -1,0 +1,121 @@
+import { Button } from '@mantine/core';
+import { type JobDetails, JobStatuses, jobActionState, ManufacturingStatuses, StatusNames } from '@picket/domain';
+import { useNavigate } from 'react-router';
+import { useSession } from '@/api/session.slice.ts';
+import { customerPath } from '@/entities/customers/customer-path.ts';
+import { jobPath, orderListPath } from '@/entities/jobs/job-paths.ts';
+import { formatDate, today } from '@/lib/format-date.ts';
+import { useAllowed } from '@/ui/allowed.tsx';
+import { pageUnsaved } from '@/ui/dialogs/unsaved.ts';
+import { RecordHeader } from '@/ui/record-header.tsx';
+import { RecordLink } from '@/ui/record-link.tsx';
+import { useMarkReadyMutation, useStartManufacturingMutation } from '../job.api.ts';
+import { JobBadges } from '../job-badges.tsx';
+import { jobName } from '../job-title.tsx';
+import styles from './order-header.module.css';
+
+/** The header of an order: whose it is, when it is due, and the next step with what blocks it. */
+export function OrderHeader({ job, withNextStep }: { job: JobDetails; withNextStep: boolean }) {
+  const navigate = useNavigate();
+  return (
+    <>
+      <RecordHeader
+        title={`Manufacturing ${jobName(job)}`}
+        beside={<JobBadges job={job} withManufacturing />}
+        record={jobName(job)}
+        parents={[{ title: jobName(job), path: jobPath(job.Id, 'info', orderListPath) }]}
+        actions={
+          <>
+            <Button variant="default" size="md" onClick={() => void navigate(orderListPath)}>
+              Close
+            </Button>
+            {withNextStep && <NextStep job={job} />}
+          </>
+        }
+      />
+      <div className={styles.facts}>
+        <Customer job={job} />
+        <Due job={job} />
+      </div>
+    </>
+  );
+}
+
+function Customer({ job: { Customer, Address, DeliveryTypeId, DeliveryDate } }: { job: JobDetails }) {
+  const delivery = `${StatusNames.DeliveryType[DeliveryTypeId]} ${formatDate(DeliveryDate)}`.trim();
+  const rest = [Address?.City, delivery].filter(Boolean).join(', ');
+  return (
+    <p>
+      {Customer && (
+        <>
+          <RecordLink path={customerPath(Customer.Id)} claim="Customers">
+            {Customer.Name}
+          </RecordLink>
+          {', '}
+        </>
+      )}
+      {rest}
+    </p>
+  );
+}
+
+function Due({ job: { DueDate } }: { job: JobDetails }) {
+  if (DueDate === null) return <p className={styles.due}>No due date</p>;
+  const left = daysUntil(DueDate);
+  return (
+    <p className={styles.due} data-late={left < 0 || undefined}>
+      <b>Due {formatDate(DueDate)}</b> <span>{daysText(left)}</span>
+    </p>
+  );
+}
+
+/** Days from today to a day (`yyyy-MM-dd`); negative for a past day. */
+const daysUntil = (day: string): number => (Date.parse(day) - Date.parse(today())) / 86_400_000;
+
+function daysText(left: number): string {
+  if (left === 0) return 'Today';
+  const days = `${Math.abs(left)} ${Math.abs(left) === 1 ? 'day' : 'days'}`;
+  return left > 0 ? `${days} left` : `${days} late`;
+}
+
+/** Starts manufacturing, or marks the order as ready, with what it still waits for. */
+export function NextStep({ job }: { job: JobDetails }) {
+  const { Id, Version } = job;
+  const [start, { isLoading: isStarting }] = useStartManufacturingMutation();
+  const [markReady, { isLoading: isReadying }] = useMarkReadyMutation();
+  const { claims } = useSession();
+  const mayMake = useAllowed('Manufacturing', 'Full');
+  const isPending = job.ManufacturingStatusId === ManufacturingStatuses.Pending;
+  if (mayMake && job.JobStatusId === JobStatuses.Order && isPending && !job.Archived) {
+    return (
+      <Button size="md" loading={isStarting} onClick={() => pageUnsaved.leave(() => void start({ Id, Version }))}>
+        Start manufacturing
+      </Button>
+    );
+  }
+  if (jobActionState('markReady', job, claims).state === 'hidden') return null;
+  return (
+    <div className={styles.next}>
+      <WaitsFor job={job} />
+      <Button
+        size="md"
+        variant={job.ItemsLeft > 0 ? 'default' : undefined}
+        loading={isReadying}
+        onClick={() => pageUnsaved.leave(() => void markReady({ Id, Version }))}
+      >
+        Mark as ready
+      </Button>
+    </div>
+  );
+}
+
+/** `3 items left, 1 blocked` */
+function WaitsFor({ job: { ItemsLeft: left, ItemsBlocked: blocked } }: { job: JobDetails }) {
+  if (left === 0) return null;
+  return (
+    <span className={styles.waits} data-blocked={blocked > 0 || undefined}>
+      {left === 1 ? '1 item left' : `${left} items left`}
+      {blocked > 0 && `, ${blocked} blocked`}
+    </span>
+  );
+}
