@@ -26,6 +26,8 @@ import styles from '../sections.module.css';
 interface FormProps {
   job: JobDetails;
   close: () => void;
+  /** Called with the new version when another price level is saved. */
+  onPriceLevel?: (version: number) => void;
 }
 
 /** Fields without special rules. A field in this list is shown, edited, validated and saved. */
@@ -86,14 +88,17 @@ function CustomerFacts({ customer: { Name, Phone, Email } }: { customer: NonNull
   );
 }
 
-export function GeneralForm({ job, close }: FormProps) {
+export function GeneralForm({ job, close, onPriceLevel }: FormProps) {
   const [save] = useSaveBasicsMutation();
   const form = useVersionedForm(job, {
     pick,
     fields: plainFields,
     rules: ({ CompanyId }) => ({ CompanyId: CompanyId === null ? 'Company is required' : null }),
-    save: ({ CompanyId, Discount, ...values }, seen) =>
-      save({ ...seen, ...values, CompanyId: CompanyId!, Discount: Discount ?? 0 }),
+    save: async ({ CompanyId, Discount, ...values }, seen) => {
+      const answer = await save({ ...seen, ...values, CompanyId: CompanyId!, Discount: Discount ?? 0 });
+      if (answer.data && values.PriceLevelId !== job.PriceLevelId) onPriceLevel?.(answer.data.Version);
+      return answer;
+    },
     onSaved: close,
   });
   const { control } = form;

@@ -276,6 +276,49 @@ describe('the sections of a job', () => {
   });
 });
 
+describe('another price level', () => {
+  async function changeLevel(job = jobDetails()) {
+    withJob(job);
+    answering('put', 'estimates/general-info', () => saved(42, 4));
+    const reprices = answering('put', 'jobs/42/reprice', () =>
+      HttpResponse.json({
+        IsSuccess: true,
+        Id: 42,
+        Version: 4,
+        Changes: [{ Id: 1, Kind: 4, Description: 'Post cap', Was: 100, UnitPrice: 80 }],
+        Unchanged: [],
+      }),
+    );
+    const view = await open();
+    await view.user.click(within(section('General')).getByRole('button', { name: /Edit/ }));
+    await view.user.click(await screen.findByRole('combobox', { name: 'Price level' }));
+    await view.user.click(await screen.findByRole('option', { name: 'Wholesale' }));
+    await view.user.click(within(section('General')).getByRole('button', { name: 'Save' }));
+    await screen.findByText('Estimate Saved Successfully');
+    return { ...view, reprices };
+  }
+
+  it('offers to reprice the items, with a look at what would change', async () => {
+    const { user, reprices } = await changeLevel();
+    const dialog = within(await screen.findByRole('dialog', { name: 'Reprice to today' }));
+    expect(await dialog.findByRole('row', { name: 'Post cap $100.00 $80.00' })).toBeInTheDocument();
+    expect(dialog.getByText(/The price level was changed/)).toBeInTheDocument();
+    await user.click(dialog.getByRole('button', { name: 'Reprice 1 item' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+    expect(reprices.map(({ body }) => body)).toEqual([
+      { Version: 4, DryRun: true },
+      { Version: 4, DryRun: false },
+    ]);
+  });
+
+  it('offers nothing on a job without items', async () => {
+    const { reprices } = await changeLevel(jobDetails({ OrderTotal: 0 }));
+    await waitFor(() => expect(within(section('General')).queryByRole('button', { name: 'Save' })).toBeNull());
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+    expect(reprices).toEqual([]);
+  });
+});
+
 describe('a save conflict on a job', () => {
   async function saveOverTheirs() {
     withJob();

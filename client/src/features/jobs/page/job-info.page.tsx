@@ -1,5 +1,5 @@
 import { type JobDetails, JobStatuses, jobAccess, mayEditJob } from '@picket/domain';
-import type { ReactNode } from 'react';
+import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { useSession } from '@/api/session.slice.ts';
 import { useAllowed } from '@/ui/allowed.tsx';
 import { SectionCard } from '@/ui/form/section-card.tsx';
@@ -27,25 +27,48 @@ function Basics({ job }: { job: JobDetails }) {
   const mayDeliver = useAllowed(jobAccess.editDelivery, 'Full');
   const isOpen = !job.Archived && !job.IsLost && job.JobStatusId !== JobStatuses.Invoiced;
   const mayEdit = isOpen && mayEditJob(job, claims);
-  return sectionsOf(job).map(({ title, facts, form, isLocked }) => (
-    <SectionCard
-      key={title}
-      title={title}
-      edit={mayEdit && !(isLocked && !mayDeliver) ? form : undefined}
-      {...section(title)}
-    >
-      {facts}
-    </SectionCard>
-  ));
+  const mayReprice = useAllowed(jobAccess.editItems, 'Full') && job.IsEditable && hasItems(job);
+  const [priceLevelVersion, setPriceLevelVersion] = useState<number | null>(null);
+  return (
+    <>
+      {sectionsOf(job, mayReprice ? setPriceLevelVersion : undefined).map(({ title, facts, form, isLocked }) => (
+        <SectionCard
+          key={title}
+          title={title}
+          edit={mayEdit && !(isLocked && !mayDeliver) ? form : undefined}
+          {...section(title)}
+        >
+          {facts}
+        </SectionCard>
+      ))}
+      {priceLevelVersion !== null && (
+        <Suspense>
+          <RepriceDialog
+            job={{ Id: job.Id, Version: Math.max(job.Version, priceLevelVersion) }}
+            reason="The price level was changed. The items still have the prices of the one before."
+            onClose={() => setPriceLevelVersion(null)}
+          />
+        </Suspense>
+      )}
+    </>
+  );
 }
 
+/** Loaded when it opens. */
+const RepriceDialog = lazy(() =>
+  import('../reprice/reprice.dialog.tsx').then((file) => ({ default: file.RepriceDialog })),
+);
+
+const hasItems = ({ OrderTotal, ItemsLeft, Options = [] }: JobDetails): boolean =>
+  OrderTotal !== 0 || ItemsLeft > 0 || Options.length > 0;
+
 /** `isLocked`: can only be edited with full access to Estimates. */
-function sectionsOf(job: JobDetails): Section[] {
+function sectionsOf(job: JobDetails, onPriceLevel?: (version: number) => void): Section[] {
   return [
     {
       title: 'General',
       facts: <GeneralDetails job={job} />,
-      form: (close) => <GeneralForm job={job} close={close} />,
+      form: (close) => <GeneralForm job={job} close={close} onPriceLevel={onPriceLevel} />,
     },
     { title: 'Dates', facts: <DateDetails job={job} />, form: (close) => <DatesForm job={job} close={close} /> },
     { title: 'Address', facts: <AddressText job={job} />, form: (close) => <AddressForm job={job} close={close} /> },

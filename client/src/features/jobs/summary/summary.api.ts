@@ -3,8 +3,6 @@ import {
   type ItemKindId,
   ItemKinds,
   type PatchEstimateRequest,
-  type RepriceAnswer,
-  type RepriceRequest,
   type SaveAnswer,
   type SaveLaborRequest,
 } from '@picket/domain';
@@ -81,11 +79,6 @@ const summaryApi = api.injectEndpoints({
       invalidatesTags: (_answer, _error, { JobId }) => savedTags('Job', JobId),
       extraOptions: { done: 'Item Successfully Deleted', failed: 'An error occurred deleting this labor item' },
     }),
-    reprice: build.mutation<RepriceAnswer, RepriceRequest & { Id: number; DryRun: boolean }>({
-      query: ({ Id, ...body }) => ({ url: `jobs/${Id}/reprice`, method: 'PUT', body, ...ofJob(Id) }),
-      invalidatesTags: (_answer, _error, { Id, DryRun }) => (DryRun ? [] : savedTags('Job', Id)),
-      extraOptions: { failed: 'Error saving items', toastsConflict: true },
-    }),
     savePrice: build.mutation<SaveAnswer, PatchEstimateRequest>({
       query: patchJob,
       invalidatesTags: (_answer, _error, { Id }) => savedTags('Job', Id),
@@ -100,6 +93,5 @@ export const {
   useRemoveMiscItemMutation,
   useAddLaborMutation,
   useRemoveLaborMutation,
-  useRepriceMutation,
   useSavePriceMutation,
 } = summaryApi;

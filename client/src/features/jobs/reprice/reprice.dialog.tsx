@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { type EstimateSummary, formatMoney, type RepriceAnswer } from '@picket/domain';
+import { formatMoney, type RepriceAnswer } from '@picket/domain';
 import { useEffect } from 'react';
 import { asProblem } from '@/api/problem.ts';
 import { Dialog } from '@/ui/dialogs/dialog.tsx';
@@ -7,17 +7,19 @@ import { DialogButtons } from '@/ui/dialogs/dialog-buttons.tsx';
 import { ErrorMessage } from '@/ui/error-message.tsx';
 import { LoadingPage } from '@/ui/loading-page.tsx';
 import tableStyles from '@/ui/table/data-table.module.css';
+import type { VersionedJob } from '../job.api.ts';
+import { useRepriceMutation } from './reprice.api.ts';
 import styles from './reprice.module.css';
-import { useRepriceMutation } from './summary.api.ts';
+
+interface RepriceDialogProps {
+  job: VersionedJob;
+  /** Why prices may differ from today's. */
+  reason?: string;
+  onClose: () => void;
+}
 
 /** Shows what today's prices would change and which items stay, and changes it when confirmed (ruling 42). */
-export function RepriceDialog({
-  summary: { Id, Version },
-  onClose,
-}: {
-  summary: EstimateSummary;
-  onClose: () => void;
-}) {
+export function RepriceDialog({ job: { Id, Version }, reason, onClose }: RepriceDialogProps) {
   const [look, { data, error }] = useRepriceMutation();
   const [reprice, { isLoading }] = useRepriceMutation();
   useEffect(() => {
@@ -30,6 +32,7 @@ export function RepriceDialog({
   };
   return (
     <Dialog opened onClose={onClose} title="Reprice to today" size="lg">
+      {reason && <p>{reason}</p>}
       {error && <ErrorMessage message={asProblem(error).Message} />}
       {!data && !error && <LoadingPage />}
       {data && (
