@@ -1,7 +1,7 @@
 import type { FenceLineRow } from '@picket/domain';
 import { screen, waitFor, within } from '@testing-library/react';
 import { HttpResponse } from 'msw';
-import { calculatedPost, withPosts } from '@/testing/fence-jobs.ts';
+import { calculatedPost, groupingOf, withPosts } from '@/testing/fence-jobs.ts';
 import { fenceLine, gate, listedLines, withFenceLines } from '@/testing/fence-lines.ts';
 import { jobDetails, orderDetails, totals, withJob } from '@/testing/jobs.ts';
 import { renderAt } from '@/testing/render.tsx';
@@ -300,6 +300,27 @@ describe('the fence lines of a job', () => {
     await user.click(within(sketch).getByRole('button', { name: 'Use 15 suggested posts' }));
     await waitFor(() => expect(calls[0]?.body).toEqual({ JobId: 42, Version: 3 }));
     await waitFor(() => expect(within(sketch).queryByText(/suggested/)).not.toBeInTheDocument());
+  });
+
+  it('name the option of the selected line and move it to another, after it is saved', async () => {
+    const corral = [lot[0]!, { ...lot[1]!, Option: 'Corral', IsChosen: false, Run: null }];
+    withFenceLines(corral);
+    withPosts([], groupingOf({ FenceLines: corral }));
+    const saves = answering('put', 'fence-lines', () => savedLine());
+    const calls = answering('put', 'jobs/42/move-to-option', () => saved(42, 5));
+    const { user } = await open();
+    await user.click(box('Length of line 2'));
+    await user.keyboard('70');
+    const details = screen.getByRole('region', { name: 'Line 2' });
+    expect(details).toHaveTextContent('Option: Corral, not counted');
+    expect(details).toHaveTextContent('Counted when its option is chosen');
+    await user.click(within(details).getByRole('button', { name: 'Move to option' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Move to option' }));
+    expect(await dialog.findByRole('checkbox', { name: /^Line 2.*in Corral/ })).toBeChecked();
+    expect(saves[0]?.body).toMatchObject({ Id: 2, TotalWidth: 70 });
+    await user.type(dialog.getByRole('textbox', { name: /Name of the extra/ }), 'Side yard');
+    await user.click(dialog.getByRole('button', { name: 'Move to option' }));
+    await waitFor(() => expect(calls[0]?.body).toMatchObject({ Option: 'Side yard', FenceLineIds: [2] }));
   });
 
   it('are read-only for an order and without the permission', async () => {

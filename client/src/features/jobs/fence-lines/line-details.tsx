@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
 import type { FenceLineRow, Layout } from '@picket/domain';
 import { Icon } from '@/ui/icons.tsx';
+import { describeOption } from '../options/option-groups.ts';
 import styles from './line-details.module.css';
 import { explainPosts, explainPrice, explainSections, partsOf } from './line-explanation.ts';
 
@@ -8,6 +9,8 @@ export interface LineActions {
   readonly move: (by: -1 | 1) => void;
   readonly copy: () => void;
   readonly remove: () => void;
+  /** Moves the line to an option. */
+  readonly option: () => void;
   /** Turns the line to the other side; undefined for the first line of a run. */
   readonly flip?: () => void;
 }
@@ -37,6 +40,7 @@ export function LineDetails({ line, number, count, layout, discount, isSaved, ac
           {line.Note || line.Section.Description || 'New line'}
         </h2>
         <p>how line {number} comes about</p>
+        {line.Option && <p>{describeOption(line)}</p>}
         {actions && <Buttons number={number} count={count} turn={line.Turn} actions={actions} />}
       </header>
       {wide && parts.length > 0 && (
@@ -55,7 +59,7 @@ export function LineDetails({ line, number, count, layout, discount, isSaved, ac
       )}
       <dl>
         <dt>Sections</dt>
-        <dd>{parts.length > 0 ? explainSections(line, layout) : 'Enter a length first'}</dd>
+        <dd>{parts.length > 0 ? explainSections(line, layout) : explainMissing(line)}</dd>
         {parts.length > 0 && (
           <>
             <dt>Posts</dt>
@@ -113,6 +117,16 @@ function Buttons({
       <Button
         variant="subtle"
         size="compact-sm"
+        aria-label="Move to option"
+        title="Move to option"
+        leftSection={<Icon name="tag" size={14} />}
+        onClick={actions.option}
+      >
+        Option
+      </Button>
+      <Button
+        variant="subtle"
+        size="compact-sm"
         color="red.9"
         className={styles.danger}
         leftSection={<Icon name="trash" size={14} />}
@@ -128,3 +142,6 @@ const partsText = (parts: ReturnType<typeof partsOf>): string =>
   parts
     .map(({ Feet, Kind, isShort }) => `${Kind === 'gate' ? 'gate of ' : isShort ? 'short section of ' : ''}${Feet} ft`)
     .join(', ');
+
+const explainMissing = ({ IsChosen, Length }: FenceLineRow): string =>
+  IsChosen || Length === 0 ? 'Enter a length first' : 'Counted when its option is chosen';

@@ -1,9 +1,15 @@
 import type { FenceLineRow, JobDetails, Layout } from '@picket/domain';
+import { lazy, Suspense, useState } from 'react';
 import { confirm } from '@/ui/dialogs/prompts.tsx';
 import { useRemoveFenceLineMutation, useSaveFenceLineMutation } from './fence-lines.api.ts';
 import { type LineActions, LineDetails } from './line-details.tsx';
 import { type ListedLine, startsRunAt, typedIn } from './line-list.ts';
 import type { LineStore } from './line-store.ts';
+
+/** Loaded when it opens, so that it costs the table nothing. */
+const MoveToOptionDialog = lazy(() =>
+  import('../options/move-to-option.dialog.tsx').then((file) => ({ default: file.MoveToOptionDialog })),
+);
 
 interface SelectedLineProps {
   job: JobDetails;
@@ -21,6 +27,7 @@ interface SelectedLineProps {
 export function SelectedLine({ job, store, lines, drawn, layout, selected, mayEdit, onSelect }: SelectedLineProps) {
   const [save] = useSaveFenceLineMutation();
   const [remove] = useRemoveFenceLineMutation();
+  const [movingId, setMovingId] = useState<number | null>(null);
   const index = lines.findIndex(({ Key }) => Key === selected);
   const line = lines[index];
   if (!line) return null;
@@ -29,10 +36,14 @@ export function SelectedLine({ job, store, lines, drawn, layout, selected, mayEd
   const number = index + 1;
   const startsRun = startsRunAt(lines, index);
 
+  /** Returns the id of the line when the server has it as it is typed, else 0. */
+  const savedId = async () => {
+    if (!(await store.save(Key))) return 0;
+    return (store.getLines().find((each) => each.Key === Key)?.Row ?? Row).Id;
+  };
   const actions: LineActions = {
     async move(by) {
-      if (!(await store.save(Key))) return;
-      const { Id } = store.getLines().find((each) => each.Key === Key)?.Row ?? Row;
+      const Id = await savedId();
       if (Id > 0) await save({ JobId: job.Id, Id, Position: number + by, Version: store.getVersion() });
     },
     copy() {
@@ -54,17 +65,28 @@ export function SelectedLine({ job, store, lines, drawn, layout, selected, mayEd
       store.drop(Key);
       onSelect(null);
     },
+    async option() {
+      const Id = await savedId();
+      if (Id > 0) setMovingId(Id);
+    },
     flip: startsRun ? undefined : () => void store.apply(Key, { Turn: `${-shown.Turn}°` }),
   };
   return (
-    <LineDetails
-      line={shown}
-      number={number}
-      count={lines.length}
-      layout={layout}
-      discount={job.Discount}
-      isSaved={Row.Id !== 0 && Object.keys(typedIn(line.Entry)).length === 0}
-      actions={mayEdit ? actions : undefined}
-    />
+    <>
+      <LineDetails
+        line={{ ...shown, IsChosen: Row.IsChosen }}
+        number={number}
+        count={lines.length}
+        layout={layout}
+        discount={job.Discount}
+        isSaved={Row.Id !== 0 && Object.keys(typedIn(line.Entry)).length === 0}
+        actions={mayEdit ? actions : undefined}
+      />
+      {movingId !== null && (
+        <Suspense>
+          <MoveToOptionDialog jobId={job.Id} open={{ FenceLineIds: [movingId] }} onClose={() => setMovingId(null)} />
+        </Suspense>
+      )}
+    </>
   );
 }

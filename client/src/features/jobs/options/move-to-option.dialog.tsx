@@ -1,0 +1,169 @@
+import { type EstimateSummary, type FenceLineRow, type OptionName, optionFields } from '@picket/domain';
+import { useController } from 'react-hook-form';
+import { asProblem } from '@/api/problem.ts';
+import { Dialog } from '@/ui/dialogs/dialog.tsx';
+import { ErrorMessage } from '@/ui/error-message.tsx';
+import { CheckField, SelectField, TextField } from '@/ui/form/fields.tsx';
+import { FieldGrid, Form } from '@/ui/form/form.tsx';
+import { type SaveForm, useSaveForm } from '@/ui/form/use-save-form.ts';
+import { LoadingPage } from '@/ui/loading-page.tsx';
+import { useToast } from '@/ui/toasts.tsx';
+import { useGetOrderGroupingQuery } from '../grouping/grouping.api.ts';
+import { useGetSummaryQuery } from '../job.api.ts';
+import { type PartGroup, partGroups } from './option-parts.ts';
+import { optionTargets, targetId } from './option-targets.ts';
+import { useCopyToOptionMutation, useMoveToOptionMutation } from './options.api.ts';
+import { PartTicks } from './part-ticks.tsx';
+
+/** What the dialog opens with. */
+export interface OpenMove {
+  readonly FenceLineIds?: readonly number[];
+  readonly ItemIds?: readonly number[];
+  readonly to?: OptionName;
+}
+
+interface MoveToOptionDialogProps {
+  jobId: number;
+  open: OpenMove;
+  onClose: () => void;
+}
+
+/** Moves or copies fence lines and items of a job to an option, or takes them out of theirs (ruling 41). */
+export function MoveToOptionDialog({ jobId, open, onClose }: MoveToOptionDialogProps) {
+  const summary = useGetSummaryQuery(jobId);
+  const grouping = useGetOrderGroupingQuery(jobId);
+  const error = (!summary.data && summary.error) || (!grouping.data && grouping.error);
+  return (
+    <Dialog
+      opened
+      onClose={onClose}
+      title="Move to option"
+      size="lg"
+      fullScreen={matchMedia('(max-width: 768px)').matches}
+    >
+      {error && <ErrorMessage message={asProblem(error).Message} />}
+      {!error && !(summary.data && grouping.data) && <LoadingPage />}
+      {summary.data && grouping.data && (
+        <MoveForm summary={summary.data} lines={grouping.data.FenceLines} open={open} onClose={onClose} />
+      )}
+    </Dialog>
+  );
+}
+
+interface MoveValues {
+  Target: string | null;
+  Option: string;
+  OptionGroup: string;
+  IsCopy: boolean;
+  FenceLineIds: number[];
+  ItemIds: number[];
+}
+
+interface MoveFormProps {
+  summary: EstimateSummary;
+  lines: readonly FenceLineRow[];
+  open: OpenMove;
+  onClose: () => void;
+}
+
+function MoveForm({ summary, lines, open, onClose }: MoveFormProps) {
+  const targets = optionTargets(summary.Options);
+  const targetOf = (id: string | null) => targets.find(({ Id }) => Id === id);
+  const save = useMoveOrCopy(summary);
+  const form = useSaveForm<MoveValues>({
+    values: {
+      Target: open.to ? targetId(open.to) : 'extra',
+      Option: '',
+      OptionGroup: '',
+      IsCopy: false,
+      FenceLineIds: [...(open.FenceLineIds ?? [])],
+      ItemIds: [...(open.ItemIds ?? [])],
+    },
+    rules: ({ Target, Option, OptionGroup, FenceLineIds, ItemIds }) => {
+      const asks = targetOf(Target)?.asks ?? [];
+      return {
+        Target: targetOf(Target) ? null : 'Option is required',
+        Option: asks.includes('Option') && !Option.trim() ? 'Name is required' : null,
+        OptionGroup: asks.includes('OptionGroup') && !OptionGroup.trim() ? 'Group is required' : null,
+        ItemIds: FenceLineIds.length + ItemIds.length === 0 ? 'Choose fence lines or items' : null,
+      };
+    },
+    save: (values) => {
+      const { to, asks } = targetOf(values.Target)!;
+      const typed = Object.fromEntries(asks.map((field) => [field, values[field].trim()]));
+      return save(values, { ...to, ...typed });
+    },
+    onSaved: onClose,
+  });
+  const { control } = form;
+  const { Target, IsCopy } = form.watch();
+  const asks = targetOf(Target)?.asks ?? [];
+  const action = IsCopy ? 'Copy' : 'Move';
+  return (
+    <Form
+      form={form}
+      submitLabel={Target === 'none' && !IsCopy ? 'Take out of options' : `${action} to option`}
+      onCancel={onClose}
+    >
+      <FieldGrid>
+        <SelectField control={control} name="Target" label="Option" options={targets} required />
+        {asks.includes('OptionGroup') && (
+          <TextField
+            control={control}
+            name="OptionGroup"
+            label="Group"
+            description="What is chosen, such as Material"
+            maxLength={optionFields.OptionGroup.maxLength}
+            required
+          />
+        )}
+        {asks.includes('Option') && (
+          <TextField
+            control={control}
+            name="Option"
+            label={Target === 'extra' ? 'Name of the extra' : 'Name of the alternative'}
+            maxLength={optionFields.Option.maxLength}
+            required
+          />
+        )}
+      </FieldGrid>
+      <Parts form={form} groups={partGroups(summary, lines)} />
+      <CheckField control={control} name="IsCopy" label="Copy: what is ticked also stays where it is" />
+    </Form>
+  );
+}
+
+/** Saves over the version of the loaded job: an answer about another one says so, and the dialog stays open. */
+function useMoveOrCopy({ Id, Version }: EstimateSummary) {
+  const [move] = useMoveToOptionMutation();
+  const [copy] = useCopyToOptionMutation();
+  const toast = useToast();
+  return async ({ IsCopy, FenceLineIds, ItemIds }: MoveValues, to: OptionName) => {
+    const body = { Id, Version, FenceLineIds, ItemIds, ...to };
+    if (!IsCopy) return move(body);
+    const answer = await copy(body);
+    const skipped = answer.data?.Skipped.map(({ Description, Reason }) => `${Description}: ${Reason}`) ?? [];
+    if (skipped.length > 0) toast('info', 'Some parts were left out', skipped.join('. '));
+    return answer;
+  };
+}
+
+function Parts({ form: { control }, groups }: { form: SaveForm<MoveValues>; groups: readonly PartGroup[] }) {
+  const lines = useController({ control, name: 'FenceLineIds' });
+  const items = useController({ control, name: 'ItemIds' });
+  const fields = { FenceLineIds: lines.field, ItemIds: items.field };
+  return (
+    <>
+      {groups.map(({ title, field, parts }) => (
+        <PartTicks
+          key={title}
+          title={title}
+          parts={parts}
+          ticked={fields[field].value}
+          onChange={fields[field].onChange}
+        />
+      ))}
+      {items.fieldState.error && <ErrorMessage message={items.fieldState.error.message ?? ''} />}
+    </>
+  );
+}

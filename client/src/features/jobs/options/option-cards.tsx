@@ -1,0 +1,105 @@
+import { formatMoney, type JobOption } from '@picket/domain';
+import { useId, useState } from 'react';
+import { ActionMenu } from '@/ui/action-menu.tsx';
+import { Switch } from '@/ui/inputs/switch.ts';
+import styles from './option-cards.module.css';
+import { differenceOf, isSameOption, type OptionGroup, optionTitle } from './option-groups.ts';
+import { useChooseOptionsMutation } from './options.api.ts';
+
+export interface OptionActions {
+  readonly rename: (option: JobOption) => void;
+  readonly add: (option: JobOption) => void;
+}
+
+interface OptionCardsProps {
+  group: OptionGroup;
+  jobId: number;
+  version: number;
+  /** Omitted: read-only. */
+  actions?: OptionActions;
+}
+
+/** The alternatives of a group side by side, one of which is chosen; or the extras, each with a switch. */
+export function OptionCards({ group, jobId, version, actions }: OptionCardsProps) {
+  const name = useId();
+  const [save] = useChooseOptionsMutation();
+  const [sent, setSent] = useState<{ option: JobOption; version: number } | null>(null);
+  // Shown until the job is loaded again.
+  const wanted = sent?.version === version ? sent.option : null;
+  const choose = async (option: JobOption, IsChosen: boolean) => {
+    const { Option, OptionGroup } = option;
+    setSent({ option: { ...option, IsChosen }, version });
+    const { data } = await save({ Id: jobId, Version: version, Options: [{ Option, OptionGroup, IsChosen }] });
+    if (data?.Version === version || !data) setSent(null);
+  };
+  const isOn = (option: JobOption) => {
+    if (!wanted) return option.IsChosen;
+    return isSameOption(option, wanted) ? wanted.IsChosen : option.IsChosen && group.name === '';
+  };
+  return (
+    <fieldset className={styles.cards} aria-label={group.name || 'Extras'} aria-busy={wanted !== null}>
+      {group.options.map((option) => (
+        <div key={option.Option} className={styles.card} data-on={isOn(option) || undefined}>
+          <Choice
+            option={option}
+            group={group}
+            name={name}
+            isOn={isOn(option)}
+            onChoose={actions && ((isChosen) => (wanted ? undefined : void choose(option, isChosen)))}
+          />
+          {actions && <CardMenu option={option} actions={actions} />}
+        </div>
+      ))}
+    </fieldset>
+  );
+}
+
+interface ChoiceProps {
+  option: JobOption;
+  group: OptionGroup;
+  /** Of the radio buttons. */
+  name: string;
+  isOn: boolean;
+  onChoose?: (isChosen: boolean) => void;
+}
+
+function Choice({ option, group, name, isOn, onChoose }: ChoiceProps) {
+  const id = useId();
+  const input = { checked: isOn, 'aria-describedby': id, disabled: !onChoose };
+  return (
+    <div className={styles.choice}>
+      {group.name ? (
+        <label>
+          <input type="radio" name={name} {...input} onChange={() => onChoose?.(true)} />
+          {option.Option}
+        </label>
+      ) : (
+        <Switch label={option.Option} {...input} onChange={({ currentTarget }) => onChoose?.(currentTarget.checked)} />
+      )}
+      <p id={id}>
+        <b>{formatMoney(option.Amount)}</b> <small>{stateOf(option, group)}</small>
+      </p>
+    </div>
+  );
+}
+
+/** 'chosen', 'not counted, +$413.25 if chosen'. */
+function stateOf(option: JobOption, group: OptionGroup): string {
+  if (option.IsChosen) return group.name ? 'chosen' : 'taken';
+  const difference = differenceOf(option, group);
+  const sign = difference < 0 ? '−' : '+';
+  return `not counted, ${sign}${formatMoney(Math.abs(difference))} if ${group.name ? 'chosen' : 'taken'}`;
+}
+
+function CardMenu({ option, actions }: { option: JobOption; actions: OptionActions }) {
+  return (
+    <ActionMenu
+      label=""
+      name={`Change ${optionTitle(option)}`}
+      actions={[
+        { label: 'Rename', icon: 'edit', run: () => actions.rename(option) },
+        { label: 'Move lines or items here', icon: 'transfer', run: () => actions.add(option) },
+      ]}
+    />
+  );
+}

@@ -1,0 +1,66 @@
+import {
+  type EstimateSummary,
+  type FenceLineRow,
+  formatLength,
+  ItemKinds,
+  type JobItemRow,
+  type JobPostRow,
+  type PartsSelection,
+} from '@picket/domain';
+import { optionTitle } from './option-groups.ts';
+
+/** A fence line or item that can be in an option. */
+export interface OptionPart {
+  readonly Id: number;
+  readonly Name: string;
+  /** The option that it is in; '' for none. */
+  readonly option: string;
+}
+
+export interface PartGroup {
+  readonly title: string;
+  readonly field: keyof PartsSelection;
+  readonly parts: readonly OptionPart[];
+}
+
+export const itemsIn = (summary: EstimateSummary): JobItemRow[] => [
+  ...summary.FenceSections,
+  ...summary.Gates,
+  ...summary.Posts,
+  ...summary.MiscItems,
+  ...summary.LaborItems,
+];
+
+/** What of a job can be in an option: its fence lines, posts, misc items and labor; groups that are not empty. */
+export function partGroups(summary: EstimateSummary, lines: readonly FenceLineRow[]): PartGroup[] {
+  const { Posts, MiscItems, LaborItems } = summary;
+  const groups: PartGroup[] = [
+    { title: 'Fence lines', field: 'FenceLineIds', parts: lines.map(linePart) },
+    { title: 'Posts', field: 'ItemIds', parts: Posts.map(itemPart) },
+    { title: 'Misc items', field: 'ItemIds', parts: MiscItems.map(itemPart) },
+    { title: 'Labor', field: 'ItemIds', parts: LaborItems.map(itemPart) },
+  ];
+  return groups.filter(({ parts }) => parts.length > 0);
+}
+
+const nameOf = ({ Option, OptionGroup = '' }: Partial<Pick<JobItemRow, 'Option' | 'OptionGroup'>>): string =>
+  Option ? optionTitle({ Option, OptionGroup }) : '';
+
+const linePart = (line: FenceLineRow, index: number): OptionPart => ({
+  Id: line.Id,
+  Name: [`Line ${index + 1}`, line.Note, line.Section.Description, formatLength(line.Length)]
+    .filter(Boolean)
+    .join(', '),
+  option: nameOf(line),
+});
+
+const itemPart = (item: JobItemRow): OptionPart => ({
+  Id: item.Id,
+  Name: [
+    `${new Intl.NumberFormat('en-US').format(item.Quantity)} × ${item.Description}`,
+    item.Kind === ItemKinds.Post ? (item as JobPostRow).PostType : '',
+  ]
+    .filter(Boolean)
+    .join(', '),
+  option: nameOf(item),
+});

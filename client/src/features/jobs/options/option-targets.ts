@@ -1,0 +1,40 @@
+import type { JobOption, OptionName } from '@picket/domain';
+import { optionTitle } from './option-groups.ts';
+
+/** Where parts can move. `asks` are the names that the user types. */
+export interface OptionTarget {
+  readonly Id: string;
+  readonly Name: string;
+  readonly to: OptionName;
+  readonly asks: readonly (keyof OptionName)[];
+}
+
+/** The options of a job, new ones, and none. */
+export function optionTargets(options: readonly JobOption[] = []): OptionTarget[] {
+  const groups = [...new Set(options.map(({ OptionGroup }) => OptionGroup).filter(Boolean))];
+  return [
+    ...options.map(({ Option, OptionGroup }) => ({
+      Id: targetId({ Option, OptionGroup }),
+      Name: OptionGroup ? optionTitle({ Option, OptionGroup }) : `${Option}, an extra`,
+      to: { Option, OptionGroup },
+      asks: [],
+    })),
+    ...groups.map((OptionGroup) => ({
+      Id: `alternative of ${OptionGroup}`,
+      Name: `New alternative of ${OptionGroup}`,
+      to: { Option: '', OptionGroup },
+      asks: ['Option'] as const,
+    })),
+    { Id: 'extra', Name: 'New extra', to: { Option: '', OptionGroup: '' }, asks: ['Option'] },
+    {
+      Id: 'group',
+      Name: 'New group of alternatives',
+      to: { Option: '', OptionGroup: '' },
+      asks: ['OptionGroup', 'Option'],
+    },
+    { Id: 'none', Name: 'No option: part of the job', to: { Option: '', OptionGroup: '' }, asks: [] },
+  ];
+}
+
+export const targetId = ({ Option, OptionGroup }: OptionName): string =>
+  `option ${optionTitle({ Option, OptionGroup })}`;
