@@ -41,7 +41,7 @@ export class JobSummaryPage extends JobPage {
 
   /** Waits until the totals, by label, have these values. */
   async waitForTotals(expected: Record<string, string>): Promise<void> {
-    const totals = this.page.getByRole('region', { name: 'Totals' });
+    const totals = this.page.getByRole('region', { name: 'Amounts' });
     for (const [label, value] of Object.entries(expected))
       await descriptionItem(totals, label).getByText(value, { exact: true }).waitFor();
   }

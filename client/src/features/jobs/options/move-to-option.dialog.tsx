@@ -1,4 +1,11 @@
-import { type EstimateSummary, type FenceLineRow, type OptionName, optionFields } from '@picket/domain';
+import {
+  type EstimateSummary,
+  type FenceLineRow,
+  type OptionName,
+  optionFields,
+  type SkippedPart,
+} from '@picket/domain';
+import { useState } from 'react';
 import { useController } from 'react-hook-form';
 import { asProblem } from '@/api/problem.ts';
 import { Dialog } from '@/ui/dialogs/dialog.tsx';
@@ -7,12 +14,13 @@ import { CheckField, SelectField, TextField } from '@/ui/form/fields.tsx';
 import { FieldGrid, Form } from '@/ui/form/form.tsx';
 import { type SaveForm, useSaveForm } from '@/ui/form/use-save-form.ts';
 import { LoadingPage } from '@/ui/loading-page.tsx';
-import { useToast } from '@/ui/toasts.tsx';
+import { useCopyLinesMutation } from '../copying/copying.api.ts';
+import { SkippedParts } from '../copying/skipped-parts.tsx';
 import { useGetOrderGroupingQuery } from '../grouping/grouping.api.ts';
 import { useGetSummaryQuery } from '../job.api.ts';
 import { type PartGroup, partGroups } from './option-parts.ts';
 import { optionTargets, targetId } from './option-targets.ts';
-import { useCopyToOptionMutation, useMoveToOptionMutation } from './options.api.ts';
+import { useMoveToOptionMutation } from './options.api.ts';
 import { PartTicks } from './part-ticks.tsx';
 
 /** What the dialog opens with. */
@@ -30,6 +38,7 @@ interface MoveToOptionDialogProps {
 
 /** Moves or copies fence lines and items of a job to an option, or takes them out of theirs (ruling 41). */
 export function MoveToOptionDialog({ jobId, open, onClose }: MoveToOptionDialogProps) {
+  const [skipped, setSkipped] = useState<readonly SkippedPart[]>([]);
   const summary = useGetSummaryQuery(jobId);
   const grouping = useGetOrderGroupingQuery(jobId);
   const error = (!summary.data && summary.error) || (!grouping.data && grouping.error);
@@ -43,8 +52,15 @@ export function MoveToOptionDialog({ jobId, open, onClose }: MoveToOptionDialogP
     >
       {error && <ErrorMessage message={asProblem(error).Message} />}
       {!error && !(summary.data && grouping.data) && <LoadingPage />}
-      {summary.data && grouping.data && (
-        <MoveForm summary={summary.data} lines={grouping.data.FenceLines} open={open} onClose={onClose} />
+      {skipped.length > 0 && <SkippedParts skipped={skipped} onClose={onClose} />}
+      {summary.data && grouping.data && skipped.length === 0 && (
+        <MoveForm
+          summary={summary.data}
+          lines={grouping.data.FenceLines}
+          open={open}
+          onClose={onClose}
+          onDone={(some) => (some.length > 0 ? setSkipped(some) : onClose())}
+        />
       )}
     </Dialog>
   );
@@ -64,12 +80,13 @@ interface MoveFormProps {
   lines: readonly FenceLineRow[];
   open: OpenMove;
   onClose: () => void;
+  onDone: (skipped: readonly SkippedPart[]) => void;
 }
 
-function MoveForm({ summary, lines, open, onClose }: MoveFormProps) {
+function MoveForm({ summary, lines, open, onClose, onDone }: MoveFormProps) {
   const targets = optionTargets(summary.Options);
   const targetOf = (id: string | null) => targets.find(({ Id }) => Id === id);
-  const save = useMoveOrCopy(summary);
+  const save = useMoveOrCopy(summary, onDone);
   const form = useSaveForm<MoveValues>({
     values: {
       Target: open.to ? targetId(open.to) : 'extra',
@@ -93,7 +110,6 @@ function MoveForm({ summary, lines, open, onClose }: MoveFormProps) {
       const typed = Object.fromEntries(asks.map((field) => [field, values[field].trim()]));
       return save(values, { ...to, ...typed });
     },
-    onSaved: onClose,
   });
   const { control } = form;
   const { Target, IsCopy } = form.watch();
@@ -133,17 +149,14 @@ function MoveForm({ summary, lines, open, onClose }: MoveFormProps) {
   );
 }
 
-/** Saves over the version of the loaded job: an answer about another one says so, and the dialog stays open. */
-function useMoveOrCopy({ Id, Version }: EstimateSummary) {
+/** Moves over the version of the loaded job: a refusal says what changed, and the dialog stays open. */
+function useMoveOrCopy({ Id, Version }: EstimateSummary, finish: (skipped: readonly SkippedPart[]) => void) {
   const [move] = useMoveToOptionMutation();
-  const [copy] = useCopyToOptionMutation();
-  const toast = useToast();
+  const [copy] = useCopyLinesMutation();
   return async ({ IsCopy, FenceLineIds, ItemIds }: MoveValues, to: OptionName) => {
-    const body = { Id, Version, FenceLineIds, ItemIds, ...to };
-    if (!IsCopy) return move(body);
-    const answer = await copy(body);
-    const skipped = answer.data?.Skipped.map(({ Description, Reason }) => `${Description}: ${Reason}`) ?? [];
-    if (skipped.length > 0) toast('info', 'Some parts were left out', skipped.join('. '));
+    const parts = { FenceLineIds, ItemIds, ...to };
+    const answer = await (IsCopy ? copy({ JobId: Id, FromJobId: Id, ...parts }) : move({ Id, Version, ...parts }));
+    if (answer.data) finish('Skipped' in answer.data ? answer.data.Skipped : []);
     return answer;
   };
 }

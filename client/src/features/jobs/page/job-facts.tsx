@@ -33,7 +33,10 @@ export function JobFacts({ job, change }: JobFactsProps) {
 export function TotalBar({ job: { Totals }, change }: JobFactsProps) {
   return (
     <a href="#facts" className={styles.bar}>
-      <span>Grand total {change && <b className={styles.change}>{signedMoney(change.Amount)}</b>}</span>
+      <span>
+        Grand total{Totals.WithAllOptions !== undefined && `, ${formatMoney(Totals.WithAllOptions)} with everything`}{' '}
+        {change && <b className={styles.change}>{signedMoney(change.Amount)}</b>}
+      </span>
       <strong>{formatMoney(Totals.GrandTotal)}</strong>
     </a>
   );
@@ -41,16 +44,18 @@ export function TotalBar({ job: { Totals }, change }: JobFactsProps) {
 
 const signedMoney = (amount: number): string => `${amount < 0 ? '−' : '+'}${formatMoney(Math.abs(amount))}`;
 
-function Totals({ job: { Totals: totals, OtherDescription }, change }: JobFactsProps) {
-  const rows: readonly (readonly [string, number])[] = [
+function Totals({ job: { Totals: totals, OtherDescription, IsTaxExempt }, change }: JobFactsProps) {
+  const items: readonly LabeledAmount[] = [
     ['Fence sections', totals.FenceSectionTotal],
     ['Gates', totals.GateTotal],
     ['Posts', totals.PostTotal],
     ['Misc items', totals.MiscTotal],
     ['Labor', totals.LaborTotal],
+  ];
+  const charges: readonly LabeledAmount[] = [
     ['Delivery fee', totals.DeliveryFee],
     [OtherDescription || 'Other charge', totals.OtherPrice],
-    [`Tax ${formatPercent(totals.TaxRate, 4)}`, totals.Tax],
+    [IsTaxExempt ? 'Tax (exempt)' : `Tax (${formatPercent(totals.TaxRate, 4)})`, totals.Tax],
   ];
   return (
     <section aria-label="Amounts">
@@ -59,18 +64,29 @@ function Totals({ job: { Totals: totals, OtherDescription }, change }: JobFactsP
       <p role="status" className={styles.change}>
         {change && `${signedMoney(change.Amount)} ${change.Reason}`}
       </p>
+      {totals.WithAllOptions !== undefined && (
+        <p className={styles.quiet}>
+          <strong>{formatMoney(totals.WithAllOptions)}</strong> with everything
+        </p>
+      )}
       <dl className={styles.amounts}>
-        {rows
-          .filter(([, amount]) => amount !== 0)
-          .map(([label, amount]) => (
-            <Amount key={label} label={label} amount={amount} />
-          ))}
+        <Amounts of={items} />
+        <Amount label="Order total" amount={totals.OrderTotal} isSum />
+        <Amounts of={charges} />
+        <Amount label="Grand total" amount={totals.GrandTotal} isSum />
         <Amount label="Paid" amount={totals.PaidTotal} />
         <Amount label="Balance" amount={totals.Balance} isSum />
       </dl>
     </section>
   );
 }
+
+type LabeledAmount = readonly [label: string, amount: number];
+
+const Amounts = ({ of }: { of: readonly LabeledAmount[] }) =>
+  of
+    .filter(([, amount]) => amount !== 0)
+    .map(([label, amount]) => <Amount key={label} label={label} amount={amount} />);
 
 function Amount({ label, amount, isSum }: { label: string; amount: number; isSum?: boolean }) {
   return (

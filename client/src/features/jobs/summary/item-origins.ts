@@ -19,6 +19,7 @@ export function linesOfItem(item: JobItemRow, { FenceLines, FenceLinePosts }: Or
 }
 
 function needs(line: FenceLineRow, item: JobItemRow): boolean {
+  if (optionKey(line) !== optionKey(item)) return false;
   if (item.Kind === ItemKinds.FenceSection) {
     return line.FenceSectionId === (item as JobFenceSectionRow).FenceSectionId && line.Sections > 0;
   }

@@ -60,9 +60,10 @@ function withMiscItems() {
 
 describe('the totals of a job', () => {
   it('show charges, tax, payments and balance', async () => {
-    withJob(jobDetails(), summaryOf({ Totals: totals({ PaidTotal: 426.19, Balance: 1_000 }) }));
+    withJob(jobDetails({ Totals: totals({ PaidTotal: 426.19, Balance: 1_000, WithAllOptions: 1_900 }) }));
     await open();
-    const panel = screen.getByRole('region', { name: 'Totals' });
+    const panel = screen.getByRole('region', { name: 'Amounts' });
+    expect(panel).toHaveTextContent('$1,900.00 with everything');
     expect(panel).toHaveTextContent(/Order total\$1,200\.00.*Delivery fee\$150\.00.*Tax \(6\.6250%\)\$76\.19/);
     expect(panel).toHaveTextContent(/Grand total\$1,426\.19.*Paid\$426\.19.*Balance\$1,000\.00/);
   });
@@ -213,10 +214,8 @@ describe('items that follow the fence lines', () => {
 
   it('say where they come from, in groups with a total', async () => {
     await openFence();
-    const group = await screen.findByRole('rowgroup', { name: 'Fence sections' });
-    expect(group).toHaveTextContent('13 sections');
-    expect(group).toHaveTextContent('$2,782.00');
-    expect(await within(group).findByRole('cell', { name: 'Lines 1, 2' })).toBeInTheDocument();
+    expect(screen.getByRole('row', { name: 'Fence sections 13 sections $2,782.00' })).toBeInTheDocument();
+    expect(await screen.findByRole('cell', { name: 'Lines 1, 2' })).toBeInTheDocument();
   });
 
   it('have a quantity that cannot be edited, and a price that can', async () => {
@@ -244,15 +243,25 @@ describe('items that follow the fence lines', () => {
     await waitFor(() => expect(calls[0]?.body).toMatchObject({ JobId: 42, Id: 5, Quantity: 13 }));
   });
 
-  it('are shown by fence line without losing what was typed', async () => {
+  it('are shown once at the first of their fence lines, without losing what was typed', async () => {
     const { user } = await openFence();
-    await type(user, 'Price of Cedar 5 x 5, 8 ft, Line', '45');
+    await type(user, 'Price of Cedar board-on-board 6 x 8', '210');
     await user.click(await screen.findByRole('radio', { name: 'By fence line' }));
-    const table = screen.getByRole('table', { name: 'Amounts by fence line' });
-    expect(within(table).getAllByRole('row')[1]).toHaveTextContent('Line 1 Cedar board-on-board 6 x 8');
-    expect(within(table).getAllByRole('row')[1]).toHaveTextContent('$1,712.00');
-    await user.click(screen.getByRole('radio', { name: 'By kind' }));
-    expect(cellOf('Price of Cedar 5 x 5, 8 ft, Line')).toHaveValue('$45.00');
+    const rows = screen.getAllByRole('row').map(({ textContent }) => textContent);
+    expect(rows[1]).toMatch(/^Line 164', 8 sections\$1,712\.00$/);
+    expect(rows[2]).toMatch(/^Cedar board-on-board 6 x 8.*Lines 1, 2/);
+    expect(rows.filter((row) => row?.startsWith('Cedar board-on-board'))).toHaveLength(1);
+    expect(rows.some((row) => row?.startsWith("Line 242', 5 sections"))).toBe(true);
+    expect(cellOf('Price of Cedar board-on-board 6 x 8')).toHaveValue('$210.00');
+    expect(screen.getByText('Note is required')).toBeInTheDocument();
+  });
+
+  it('are edited in the view by fence line', async () => {
+    const calls = answering('put', 'jobs/job-fence-section', () => saved(42, 4));
+    const { user } = await openFence();
+    await user.click(await screen.findByRole('radio', { name: 'By fence line' }));
+    await user.type(cellOf('Discount on Cedar board-on-board 6 x 8'), '5{Enter}');
+    await waitFor(() => expect(calls[0]?.body).toMatchObject({ Id: 3, DiscountPercent: 0.05 }));
   });
 });
 

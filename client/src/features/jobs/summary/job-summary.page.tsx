@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { type EstimateSummary, ItemKinds, type JobDetails, jobAccess } from '@picket/domain';
+import { type EstimateSummary, ItemKinds, type JobDetails, type JobOption, jobAccess } from '@picket/domain';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { asProblem } from '@/api/problem.ts';
@@ -8,21 +8,22 @@ import { useAllowed } from '@/ui/allowed.tsx';
 import { ErrorMessage } from '@/ui/error-message.tsx';
 import { SectionCard } from '@/ui/form/section-card.tsx';
 import { useOpenSection } from '@/ui/form/use-open-section.ts';
-import { Icon } from '@/ui/icons.tsx';
+import { Icon, type IconName } from '@/ui/icons.tsx';
 import { Segments } from '@/ui/inputs/segments.tsx';
 import { LoadingPage } from '@/ui/loading-page.tsx';
 import { CopyMenu } from '../copying/copy-menu.tsx';
 import { useGetSummaryQuery } from '../job.api.ts';
+import { MoveToOptionDialog, type OpenMove } from '../options/move-to-option.dialog.tsx';
+import { RenameOptionDialog } from '../options/rename-option.dialog.tsx';
 import { JobFrame } from '../page/job-frame.tsx';
+import { RepriceDialog } from '../reprice/reprice.dialog.tsx';
 import { AddLaborDialog } from './add-labor.dialog.tsx';
 import { AddMiscItemsDialog } from './add-misc-items.dialog.tsx';
-import { FenceLinesTable } from './fence-lines-table.tsx';
 import styles from './job-summary.module.css';
 import { ChargeDetails, ChargesForm, TaxDetails, TaxForm } from './price.sections.tsx';
-import { RepriceDialog } from './reprice.dialog.tsx';
+import { groupsByKind, groupsByLine } from './summary-groups.ts';
 import { SummaryTable } from './summary-table.tsx';
-import { TotalsPanel } from './totals-panel.tsx';
-import { useOrigins } from './use-origins.ts';
+import { type Origins, useOrigins } from './use-origins.ts';
 
 /** The items, prices and totals of a job; read-only for orders. */
 export const JobSummaryPage = () => <JobFrame tab="summary">{(job) => <LoadedSummary job={job} />}</JobFrame>;
@@ -36,10 +37,7 @@ function LoadedSummary({ job }: { job: JobDetails }) {
     <>
       <Items job={job} summary={summary} mayEdit={mayEdit} />
       <div className={styles.prices}>
-        <div>
-          <PriceSections job={job} mayEdit={mayEdit} />
-        </div>
-        <TotalsPanel job={job} totals={summary.Totals} />
+        <PriceSections job={job} mayEdit={mayEdit} />
       </div>
     </>
   );
@@ -56,47 +54,86 @@ const views = [
   { Id: 'line', Name: 'By fence line' },
 ] as const;
 
-/** The rows stay mounted while the fence lines are shown, so that they keep what was typed. */
+type OpenDialog =
+  | { readonly kind: 'misc' }
+  | { readonly kind: 'labor' }
+  | { readonly kind: 'reprice' }
+  | { readonly kind: 'move'; readonly open: OpenMove }
+  | { readonly kind: 'rename'; readonly option: JobOption };
+
 function Items({ job, summary, mayEdit }: ItemsProps) {
   const origins = useOrigins(summary);
   const [view, setView] = useState<(typeof views)[number]['Id']>('kind');
-  const [open, setOpen] = useState<'misc' | 'labor' | 'reprice' | null>(null);
-  const close = () => setOpen(null);
-  const lines = origins.grouping?.FenceLines ?? [];
-  const actions = mayEdit && {
-    [ItemKinds.Post]: <Link to={jobPath(job.Id, 'posts')}>Choose posts</Link>,
-    [ItemKinds.Misc]: <AddButton label="Add misc items" onClick={() => setOpen('misc')} />,
-    [ItemKinds.Labor]: <AddButton label="Add labor" onClick={() => setOpen('labor')} />,
-  };
+  const [dialog, setDialog] = useState<OpenDialog | null>(null);
+  const { grouping } = origins;
+  const isByLine = view === 'line' && grouping !== undefined;
+  const move = (open: OpenMove) => setDialog({ kind: 'move', open });
+  const edit = mayEdit
+    ? {
+        buttons: {
+          [ItemKinds.Post]: <Link to={jobPath(job.Id, 'posts')}>Choose posts</Link>,
+          [ItemKinds.Misc]: <AddButton label="Add misc items" onClick={() => setDialog({ kind: 'misc' })} />,
+          [ItemKinds.Labor]: <AddButton label="Add labor" onClick={() => setDialog({ kind: 'labor' })} />,
+        },
+        move,
+        add: (to: JobOption) => move({ to }),
+        rename: (option: JobOption) => setDialog({ kind: 'rename', option }),
+      }
+    : undefined;
   return (
     <section aria-label="Summary">
       <div className={styles.tools}>
-        {lines.length > 0 && <Segments label="Grouping" segments={views} value={view} onChange={setView} />}
+        {grouping && grouping.FenceLines.length > 0 && (
+          <Segments label="Grouping" segments={views} value={view} onChange={setView} />
+        )}
         {mayEdit && (
-          <Button
-            variant="subtle"
-            size="compact-md"
-            leftSection={<Icon name="restore" size={15} />}
-            onClick={() => setOpen('reprice')}
-          >
-            Reprice to today
-          </Button>
+          <>
+            <ToolButton label="Reprice to today" icon="restore" onClick={() => setDialog({ kind: 'reprice' })} />
+            <ToolButton label="Add an option" icon="tag" onClick={() => move({})} />
+          </>
         )}
         <CopyMenu job={job} />
         {mayEdit && <Legend />}
       </div>
-      <div className={styles.items} hidden={view !== 'kind'}>
-        <SummaryTable job={job} summary={summary} origins={origins} mayEdit={mayEdit} actions={actions || {}} />
+      <div className={styles.items}>
+        <SummaryTable
+          job={job}
+          summary={summary}
+          groups={isByLine ? groupsByLine(summary, grouping) : groupsByKind(summary)}
+          origins={origins}
+          edit={edit}
+        />
       </div>
-      {view === 'line' && (
-        <div className={styles.items}>
-          <FenceLinesTable lines={lines} summary={summary} />
-        </div>
+      {dialog && (
+        <ItemDialog dialog={dialog} job={job} summary={summary} origins={origins} onClose={() => setDialog(null)} />
       )}
-      {open === 'misc' && <AddMiscItemsDialog job={job} onClose={close} />}
-      {open === 'labor' && <AddLaborDialog summary={summary} onClose={close} />}
-      {open === 'reprice' && <RepriceDialog summary={summary} onClose={close} />}
     </section>
+  );
+}
+
+interface ItemDialogProps {
+  dialog: OpenDialog;
+  job: JobDetails;
+  summary: EstimateSummary;
+  origins: Origins;
+  onClose: () => void;
+}
+
+function ItemDialog({ dialog, job, summary, origins, onClose }: ItemDialogProps) {
+  const lines = origins.grouping?.FenceLines ?? [];
+  if (dialog.kind === 'rename')
+    return <RenameOptionDialog option={dialog.option} summary={summary} lines={lines} onClose={onClose} />;
+  if (dialog.kind === 'misc') return <AddMiscItemsDialog job={job} onClose={onClose} />;
+  if (dialog.kind === 'labor') return <AddLaborDialog summary={summary} onClose={onClose} />;
+  if (dialog.kind === 'move') return <MoveToOptionDialog jobId={job.Id} open={dialog.open} onClose={onClose} />;
+  return <RepriceDialog job={summary} onClose={onClose} />;
+}
+
+function ToolButton({ label, icon, onClick }: { label: string; icon: IconName; onClick: () => void }) {
+  return (
+    <Button variant="subtle" size="compact-md" leftSection={<Icon name={icon} size={15} />} onClick={onClick}>
+      {label}
+    </Button>
   );
 }
 

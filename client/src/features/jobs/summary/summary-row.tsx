@@ -11,6 +11,7 @@ import {
 import { NumberField, TextField } from '@/ui/form/fields.tsx';
 import { Icon } from '@/ui/icons.tsx';
 import { boundsOf } from '../fields/bounds-of.ts';
+import { describeOption } from '../options/option-groups.ts';
 import type { PostSuggestion } from './item-origins.ts';
 import { hasOwnQuantity, type ItemRowValues, isIncomplete } from './item-values.ts';
 import { PostDifference } from './post-difference.tsx';
@@ -34,13 +35,15 @@ export interface SummaryRowProps {
   save: SaveItem;
   /** Omitted: the item cannot be removed here. */
   onRemove?: () => void;
+  /** Opens the dialog that moves it to an option. */
+  onMove?: () => void;
 }
 
 type Row = ReturnType<typeof useItemRow>;
 
 /** An item whose values are typed into its cells. It stays open with unsaved input when the job becomes read-only. */
 export function SummaryRow(props: SummaryRowProps) {
-  const { item, job, version, name, comesFrom, usualDiscount, suggestion, mayEdit, save, onRemove } = props;
+  const { item, job, version, name, comesFrom, usualDiscount, suggestion, mayEdit, save, onRemove, onMove } = props;
   const cells = useItemRow(item, job.Id, version, save);
   const { row, form, typed, needsNote, events } = cells;
   const isOpen = mayEdit || form.isDirty;
@@ -89,6 +92,17 @@ export function SummaryRow(props: SummaryRowProps) {
           {formatMoney(amountOf(item, typed, job.Discount))}
         </td>
         <td className={styles.actions}>
+          {mayEdit && onMove && (
+            <ActionIcon
+              variant="subtle"
+              color="gray"
+              aria-label={`Move ${name} to an option`}
+              title="Move to option"
+              onClick={onMove}
+            >
+              <Icon name="tag" size={16} />
+            </ActionIcon>
+          )}
           {mayEdit && onRemove && (
             <ActionIcon variant="subtle" color="gray" aria-label={`Delete ${name}`} title="Delete" onClick={onRemove}>
               <Icon name="trash" size={16} />
@@ -114,17 +128,12 @@ function amountOf(item: JobItemRow, { Quantity, UnitPrice, DiscountPercent }: It
 }
 
 function ItemText({ item, detail, onNote }: SummaryRowProps & { onNote?: () => void }) {
-  const { Description, UnitPrice, OriginalPrice, PriceNote, PriceChangedBy, Option, IsChosen } = item;
+  const { Description, UnitPrice, OriginalPrice, PriceNote, PriceChangedBy } = item;
   const note = `List price ${formatMoney(OriginalPrice)}: ${PriceNote}${PriceChangedBy && ` (${PriceChangedBy})`}`;
   return (
     <>
       <span>{Description}</span> <small>{detail}</small>
-      {Option && (
-        <small className={styles.below}>
-          Option: {Option}
-          {IsChosen === false && ', not chosen'}
-        </small>
-      )}
+      {item.Option && <small className={styles.below}>{describeOption(item)}</small>}
       {UnitPrice !== OriginalPrice && !onNote && <small className={styles.below}>{note}</small>}
       {UnitPrice !== OriginalPrice && onNote && (
         <button type="button" className={styles.note} title="Edit the note" onClick={onNote}>

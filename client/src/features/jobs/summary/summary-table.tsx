@@ -1,5 +1,7 @@
 import {
   type EstimateSummary,
+  type FenceLineRow,
+  followsFenceLines,
   formatMoney,
   ItemKinds,
   type JobDetails,
@@ -8,10 +10,13 @@ import {
   type JobPostRow,
   StatusNames,
 } from '@picket/domain';
-import type { ReactNode } from 'react';
+import { Fragment, type ReactNode } from 'react';
 import { describeLines } from '../line-numbers.ts';
+import type { OpenMove } from '../options/move-to-option.dialog.tsx';
+import { type OptionActions, OptionCards } from '../options/option-cards.tsx';
 import { linesOfItem, type PostSuggestion } from './item-origins.ts';
 import { type SaveItem, useSaveSummaryItemMutation } from './summary.api.ts';
+import type { SummaryGroup } from './summary-groups.ts';
 import { SummaryRow } from './summary-row.tsx';
 import styles from './summary-table.module.css';
 import type { Origins } from './use-origins.ts';
@@ -20,15 +25,25 @@ import { useRemoveItem } from './use-remove-item.ts';
 interface SummaryTableProps {
   job: JobDetails;
   summary: EstimateSummary;
+  groups: readonly SummaryGroup[];
   origins: Origins;
-  mayEdit: boolean;
-  /** Buttons of the groups, by the kind of their items. */
-  actions: Readonly<Record<number, ReactNode>>;
+  /** Omitted: read-only. */
+  edit?: SummaryEdits;
 }
 
-/** All items of a job, grouped by kind, with a total for each kind. */
-export function SummaryTable({ job, summary, origins, mayEdit, actions }: SummaryTableProps) {
+export interface SummaryEdits extends OptionActions {
+  /** Buttons of the groups, by the kind of their items. */
+  readonly buttons: Readonly<Record<number, ReactNode>>;
+  readonly move: (open: OpenMove) => void;
+}
+
+/**
+ * All items of a job in groups. The rows are siblings whatever their group, so that an item that moves to another group
+ * keeps what was typed.
+ */
+export function SummaryTable({ job, summary, groups, origins, edit }: SummaryTableProps) {
   const [save] = useSaveSummaryItemMutation();
+  const firstOptions = groups.find(({ options }) => options)?.id;
   return (
     <table className={styles.table} aria-label="Items">
       <thead>
@@ -42,63 +57,64 @@ export function SummaryTable({ job, summary, origins, mayEdit, actions }: Summar
           )}
         </tr>
       </thead>
-      {groupsOf(summary)
-        .filter(({ items, kind }) => items.length > 0 || actions[kind])
-        .map(({ title, kind, items, total, empty }) => (
-          <tbody key={kind} aria-label={title}>
-            <tr className={styles.group}>
-              <th colSpan={6} scope="rowgroup">
-                <div className={styles.heading}>
-                  <b>{title}</b>
-                  <small>{items.length === 0 ? empty : countOf(kind, items)}</small>
-                  {actions[kind]}
-                </div>
-              </th>
-              <td className={styles.amount}>{formatMoney(total)}</td>
-              <td className={styles.actions} />
-            </tr>
-            {items.map((item) => (
-              <ItemOf key={item.Id} item={item} {...{ job, summary, origins, mayEdit, save }} />
-            ))}
-          </tbody>
-        ))}
+      <tbody>
+        {groups
+          .filter(({ items, kind, total }) => items.length > 0 || kind === undefined || total || edit?.buttons[kind])
+          .flatMap((group) => [
+            <Fragment key={group.id}>
+              {group.id === firstOptions && (
+                <Heading title="Options" note="the customer chooses on the approval page" />
+              )}
+              <Heading
+                {...group}
+                button={group.kind !== undefined && edit?.buttons[group.kind]}
+                isPart={group.options !== undefined}
+              />
+              {group.options && (
+                <tr className={styles.choices}>
+                  <td colSpan={8}>
+                    <OptionCards group={group.options} jobId={job.Id} version={summary.Version} actions={edit} />
+                  </td>
+                </tr>
+              )}
+            </Fragment>,
+            ...group.items.map((item) => (
+              <ItemOf key={item.Id} item={item} {...{ job, summary, origins, edit, save }} />
+            )),
+          ])}
+      </tbody>
     </table>
   );
 }
 
-interface Group {
-  readonly title: string;
-  readonly kind: number;
-  readonly items: readonly JobItemRow[];
-  readonly total: number;
-  readonly empty?: string;
+interface HeadingProps {
+  title: string;
+  note: string;
+  total?: number;
+  button?: ReactNode;
+  /** A group of options, beneath their heading. */
+  isPart?: boolean;
 }
 
-const groupsOf = ({ FenceSections, Gates, Posts, MiscItems, LaborItems, Totals }: EstimateSummary): Group[] => [
-  { title: 'Fence sections', kind: ItemKinds.FenceSection, items: FenceSections, total: Totals.FenceSectionTotal },
-  { title: 'Gates', kind: ItemKinds.Gate, items: Gates, total: Totals.GateTotal },
-  { title: 'Posts', kind: ItemKinds.Post, items: Posts, total: Totals.PostTotal },
-  { title: 'Misc items', kind: ItemKinds.Misc, items: MiscItems, total: Totals.MiscTotal, empty: 'No misc items yet' },
-  { title: 'Labor', kind: ItemKinds.Labor, items: LaborItems, total: Totals.LaborTotal, empty: 'No labor yet' },
-];
+const Heading = ({ title, note, total, button, isPart }: HeadingProps) => (
+  <tr className={styles.group} data-part={isPart || undefined}>
+    <th colSpan={6} scope="colgroup">
+      <div className={styles.heading}>
+        <b>{title}</b>
+        <small>{note}</small>
+        {button}
+      </div>
+    </th>
+    <td className={styles.amount}>{total !== undefined && formatMoney(total)}</td>
+    <td className={styles.actions} />
+  </tr>
+);
 
-const countedKinds: Readonly<Record<number, readonly [one: string, many: string]>> = {
-  [ItemKinds.FenceSection]: ['section', 'sections'],
-  [ItemKinds.Gate]: ['gate', 'gates'],
-  [ItemKinds.Post]: ['post', 'posts'],
-};
+type ItemOfProps = Omit<SummaryTableProps, 'groups'> & { item: JobItemRow; save: SaveItem };
 
-/** '20 sections'; '' for kinds whose quantities do not add up to a number. */
-function countOf(kind: number, items: readonly JobItemRow[]): string {
-  const names = countedKinds[kind];
-  const count = items.reduce((sum, { Quantity }) => sum + Quantity, 0);
-  return names ? `${new Intl.NumberFormat('en-US').format(count)} ${names[count === 1 ? 0 : 1]}` : '';
-}
-
-type ItemOfProps = Omit<SummaryTableProps, 'actions'> & { item: JobItemRow; save: SaveItem };
-
-function ItemOf({ item, job, summary, origins: { grouping, suggestions }, mayEdit, save }: ItemOfProps) {
+function ItemOf({ item, job, summary, origins: { grouping, suggestions }, edit, save }: ItemOfProps) {
   const remove = useRemoveItem(summary);
+  const lines = grouping ? linesOfItem(item, grouping) : [];
   const isPost = item.Kind === ItemKinds.Post;
   return (
     <SummaryRow
@@ -107,15 +123,29 @@ function ItemOf({ item, job, summary, origins: { grouping, suggestions }, mayEdi
       version={summary.Version}
       name={isPost ? `${item.Description}, ${(item as JobPostRow).PostType}` : item.Description}
       detail={detailOf(item)}
-      comesFrom={grouping ? originText(item, describeLines(linesOfItem(item, grouping))) : ''}
+      comesFrom={grouping ? originText(item, describeLines(lines)) : ''}
       usualDiscount={item.Kind === ItemKinds.Labor ? 0 : job.Discount}
       suggestion={suggestionFor(item, suggestions)}
-      mayEdit={mayEdit}
+      mayEdit={edit !== undefined}
       save={save}
       onRemove={remove(item)}
+      onMove={
+        edit &&
+        (() =>
+          edit.move(
+            partsOf(
+              item,
+              grouping?.FenceLines.filter((_, index) => lines.includes(index + 1)),
+            ),
+          ))
+      }
     />
   );
 }
+
+/** What moves to an option with an item: itself, or the fence lines that it follows. */
+const partsOf = (item: JobItemRow, lines: readonly FenceLineRow[] = []): OpenMove =>
+  followsFenceLines(item) ? { FenceLineIds: lines.map(({ Id }) => Id) } : { ItemIds: [item.Id] };
 
 const originText = ({ Kind }: JobItemRow, lines: string): string =>
   lines || (Kind === ItemKinds.Post ? 'Not placed' : '');
