@@ -1,16 +1,18 @@
 import { Button } from '@mantine/core';
 import { type FenceLineRow, type JobDetails, layOut } from '@picket/domain';
-import { useDeferredValue, useMemo, useRef, useState } from 'react';
+import { type ReactNode, useDeferredValue, useMemo, useRef, useState } from 'react';
 import { useIsNarrow } from '@/lib/use-is-narrow.ts';
 import { Icon } from '@/ui/icons.tsx';
 import { CopyMenu } from '../copying/copy-menu.tsx';
 import styles from './fence-lines-tab.module.css';
-import { copyable, drawnLines, listLines } from './line-list.ts';
+import type { SectionChoice } from './line-edits.ts';
+import { copyable, drawnLines, type ListedLine, listLines, typedIn } from './line-list.ts';
 import { LinePanel, type OpenPanel } from './line-panel.tsx';
 import type { RowActions } from './line-row.tsx';
 import type { LineStore } from './line-store.ts';
 import { LinesTable } from './lines-table.tsx';
 import { LinesToolbar } from './lines-toolbar.tsx';
+import { PasteLengthsDialog } from './paste-lengths.dialog.tsx';
 import { PostsNotice } from './posts-notice.tsx';
 import { SelectedLine } from './selected-line.tsx';
 import { FenceSketch } from './sketch/fence-sketch.tsx';
@@ -32,6 +34,7 @@ export function FenceLinesTab({ job, rows, version, mayEdit: isEditable }: Fence
   const [selected, setSelected] = useState<number | null>(null);
   const [panel, setPanel] = useState<OpenPanel | null>(null);
   const [isStarted, setStarted] = useState(false);
+  const [isPasting, setPasting] = useState(false);
   const table = useRef<HTMLTableElement>(null);
   const isNarrow = useIsNarrow();
   const isMeasured = job.IsMeasurement;
@@ -62,18 +65,39 @@ export function FenceLinesTab({ job, rows, version, mayEdit: isEditable }: Fence
     />
   );
 
+  const pasting = isPasting && (
+    <PasteLengthsDialog
+      job={job}
+      section={lastSection(lines)}
+      count={lines.length}
+      onAdd={(pasted) => {
+        setStarted(true);
+        for (const key of pasted.map(({ Row, edits }) => store.add(Row, null, edits))) void store.save(key);
+      }}
+      onClose={() => setPasting(false)}
+    />
+  );
   if (lines.length === 0 && !(mayEdit && isStarted)) {
     return (
       <Empty
         job={job}
         onStart={mayEdit ? () => setStarted(true) : undefined}
+        onPaste={() => setPasting(true)}
+        dialog={pasting}
         text={isMeasured ? 'Type the length of a side, and the sketch draws it.' : 'Type the number of sections.'}
       />
     );
   }
   return (
     <div className={styles.tab}>
-      <LinesToolbar job={job} hasLines={rows.length > 0} mayEdit={mayEdit} version={() => store.getVersion()} />
+      <LinesToolbar
+        job={job}
+        hasLines={rows.length > 0}
+        mayEdit={mayEdit}
+        version={() => store.getVersion()}
+        onPaste={() => setPasting(true)}
+      />
+      {pasting}
       <div className={styles.split}>
         <div className={styles.sheet}>
           <LinesTable
@@ -127,7 +151,15 @@ export function FenceLinesTab({ job, rows, version, mayEdit: isEditable }: Fence
   );
 }
 
-function Empty({ job, onStart, text }: { job: JobDetails; onStart?: () => void; text: string }) {
+interface EmptyProps {
+  job: JobDetails;
+  onStart?: () => void;
+  onPaste: () => void;
+  text: string;
+  dialog: ReactNode;
+}
+
+function Empty({ job, onStart, onPaste, text, dialog }: EmptyProps) {
   return (
     <section className={styles.empty} aria-label="Fence lines">
       <Icon name="fence" size={28} />
@@ -138,7 +170,11 @@ function Empty({ job, onStart, text }: { job: JobDetails; onStart?: () => void; 
           <Button leftSection={<Icon name="add" size={16} />} onClick={onStart}>
             Add the first line
           </Button>
+          <Button variant="subtle" color="gray" leftSection={<Icon name="list" size={16} />} onClick={onPaste}>
+            Paste a list
+          </Button>
           <CopyMenu job={job} />
+          {dialog}
         </>
       )}
     </section>
@@ -165,6 +201,13 @@ function rowActions(
       for (const each of [key, ...keys]) void store.save(each);
     },
   };
+}
+
+/** The section that a new line starts with. */
+function lastSection(lines: readonly ListedLine[]): SectionChoice | undefined {
+  const last = lines.at(-1);
+  const section = last && { ...last.Row, ...typedIn(last.Entry).Section };
+  return section?.FenceSectionId ? section : undefined;
 }
 
 function focusCell(table: HTMLTableElement | null, key: number, field: string): void {

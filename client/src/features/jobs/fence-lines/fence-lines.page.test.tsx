@@ -273,6 +273,37 @@ describe('the fence lines of a job', () => {
     expect(await screen.findByText('Item Successfully Deleted')).toBeInTheDocument();
   });
 
+  it('are made from a pasted list, after a look at them', async () => {
+    withFenceLines([lot[1]!]);
+    const calls = addingLines(7, [lot[1]!]);
+    const { user } = await open();
+    await user.click(screen.getByRole('button', { name: 'Paste lengths' }));
+    const dialog = await screen.findByRole('dialog', { name: 'Paste lengths' });
+    const list = within(dialog).getByRole('textbox', { name: /^Lengths/ });
+    await user.type(list, 'gate 4');
+    expect(within(dialog).getByText('Enter a length before “gate 4”')).toBeInTheDocument();
+    expect(within(dialog).getByRole('button', { name: 'Add lines' })).toBeDisabled();
+    await user.clear(list);
+    await user.type(list, '60, gate 4, 40');
+    const preview = within(dialog).getByRole('region', { name: 'Lines to add' });
+    await waitFor(() => expect(preview).toHaveTextContent('2 lines, 100 ft'));
+    await waitFor(() =>
+      expect(
+        within(preview)
+          .getAllByRole('listitem')
+          .map(({ textContent }) => textContent),
+      ).toEqual(['Line 2 60 ft, 7 sections, 4 ft gate', 'Line 3 40 ft, 5 sections']),
+    );
+    await user.click(within(dialog).getByRole('button', { name: 'Add 2 lines' }));
+    await waitFor(() => expect(calls).toHaveLength(1));
+    expect(calls[0]?.body).toMatchObject({
+      Lines: [
+        { FenceSectionId: 31, TotalWidth: 60, JobGates: [{ Quantity: 1 }] },
+        { FenceSectionId: 31, TotalWidth: 40 },
+      ],
+    });
+  });
+
   it('show what a saved line does to the grand total', async () => {
     withFenceLines(lot);
     answering('put', 'fence-lines', () => {

@@ -13,6 +13,7 @@ import { Icon } from '@/ui/icons.tsx';
 import { CellPanel } from './cell-panel.tsx';
 import { useGetLineGatesQuery } from './fence-lines.api.ts';
 import styles from './gates-editor.module.css';
+import { gateOf } from './line-gates.ts';
 
 type Gates = FenceLine['JobGates'];
 type LineGate = Gates[number];
@@ -178,24 +179,4 @@ function readQuantity(text: string): number | undefined {
   const { min, max } = jobGateFields.Quantity;
   const quantity = Number(text);
   return Number.isInteger(quantity) && quantity >= min && quantity <= max ? quantity : undefined;
-}
-
-function gateOf(row: GateRow, widths: readonly { Id: number; Width: number }[], priceLevelId: number | null): LineGate {
-  return {
-    GateId: row.Id,
-    Quantity: 1,
-    InventoryTypeId: row.InventoryTypeId,
-    InventoryType: row.InventoryType,
-    Offset: null,
-    Swing: null,
-    Gate: {
-      Description: row.Description,
-      Width: widths.find(({ Id }) => Id === row.GateWidthId)?.Width ?? 0,
-      HeightId: row.HeightId,
-      Height: row.Height,
-      FenceStyleId: row.FenceStyleId,
-      FenceStyle: row.FenceStyle,
-      OriginalPrice: row.GatePrices.find(({ PriceLevelId }) => PriceLevelId === priceLevelId)?.Price ?? 0,
-    },
-  };
 }

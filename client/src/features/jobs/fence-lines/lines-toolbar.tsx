@@ -1,5 +1,7 @@
+import { Button } from '@mantine/core';
 import type { JobDetails } from '@picket/domain';
 import { confirm } from '@/ui/dialogs/prompts.tsx';
+import { Icon } from '@/ui/icons.tsx';
 import { Segments } from '@/ui/inputs/segments.tsx';
 import { CopyMenu } from '../copying/copy-menu.tsx';
 import { useSwitchMeasureMutation } from './fence-lines.api.ts';
@@ -10,6 +12,7 @@ interface LinesToolbarProps {
   hasLines: boolean;
   mayEdit: boolean;
   version: () => number;
+  onPaste: () => void;
 }
 
 const measures = [
@@ -18,7 +21,7 @@ const measures = [
 ] as const;
 
 /** What the lines are measured by, and the keys of the table. */
-export function LinesToolbar({ job, hasLines, mayEdit, version }: LinesToolbarProps) {
+export function LinesToolbar({ job, hasLines, mayEdit, version, onPaste }: LinesToolbarProps) {
   const [switchMeasure, { isLoading }] = useSwitchMeasureMutation();
   const change = async (measure: 'width' | 'quantity') => {
     const IsMeasurement = measure === 'width';
@@ -37,6 +40,11 @@ export function LinesToolbar({ job, hasLines, mayEdit, version }: LinesToolbarPr
         isSaving={isLoading}
       />
       <CopyMenu job={job} />
+      {mayEdit && (
+        <Button variant="subtle" color="gray" leftSection={<Icon name="list" size={16} />} onClick={onPaste}>
+          {job.IsMeasurement ? 'Paste lengths' : 'Paste quantities'}
+        </Button>
+      )}
       {mayEdit && (
         <p className={styles.keys}>
           <kbd>Tab</kbd> next cell <kbd>Enter</kbd> next line <kbd>Ctrl D</kbd> as above <kbd>Ctrl Enter</kbd> stop
