@@ -1,6 +1,6 @@
 import type { TDocumentDefinitions } from 'pdfmake/interfaces.js';
+import { colors } from './colors.ts';
 import type { PdfDocument } from './pdf.ts';
-import { colors } from './theme/colors.ts';
 
 const family = '@expo-google-fonts/noto-sans';
 

@@ -25,7 +25,7 @@ const hasHeader = (node, index) => index === (node.table.headerRows ?? 0) && ind
 pdfmake.setTableLayouts({
   /** A rule below the header and below each row. */
   rows: {
-    hLineWidth: (index, node) => (index === 0 ? 0 : hasHeader(node, index) ? 1 : 0.5),
+    hLineWidth: (index, node) => (index < (node.table.headerRows ?? 0) ? 0 : hasHeader(node, index) ? 1 : 0.5),
     vLineWidth: () => 0,
     hLineColor: (index, node) => (hasHeader(node, index) ? muted : rule),
     paddingLeft: (index) => (index === 0 ? 0 : 6),

@@ -1,8 +1,8 @@
 import { availableParallelism } from 'node:os';
+import { colors } from './colors.ts';
 import { type Pdf, PdfBusyError, type PdfDocument, PdfFailedError } from './pdf.ts';
 import { definitionOf, fontFiles } from './pdf-definition.ts';
 import { RenderThread } from './render-thread.ts';
-import { colors } from './theme/colors.ts';
 
 export interface WorkerPdfOptions {
   /** Documents rendered at the same time. Default: 2, or 1 on a machine with one core. */

@@ -13,16 +13,16 @@ export interface ReadPdf {
 export const readPdf = (bytes: Uint8Array): Promise<ReadPdf> =>
   reading(bytes, async (file) => {
     const pages: string[] = [];
-    const links: string[] = [];
+    const links = new Set<string>();
     for (let number = 1; number <= file.numPages; number++) {
       const page = await file.getPage(number);
       const { items } = await page.getTextContent();
       const words = items.map((item) => ('str' in item ? item.str : '')).join(' ');
       pages.push(words.replaceAll(/\s+/g, ' ').trim());
-      for (const { url } of await page.getAnnotations()) if (url) links.push(url);
+      for (const { url } of await page.getAnnotations()) if (url) links.add(url);
     }
     const { info } = await file.getMetadata();
-    return { pages, text: pages.join(' '), info: info as Record<string, unknown>, links };
+    return { pages, text: pages.join(' '), info: info as Record<string, unknown>, links: [...links] };
   });
 
 /** A page as pixels: RGBA, row by row. */

@@ -1,0 +1,40 @@
+import { type EstimateContent, ItemKinds } from '@picket/domain';
+import type { PdfDocument } from '../pdf.ts';
+import { headline, section, signatureLines, textSection } from '../theme/blocks.ts';
+import { tickTables } from '../theme/item-tables.ts';
+import { onPaper, type Paper } from '../theme/paper.ts';
+import { parties } from '../theme/parties.ts';
+import { breakable } from '../theme/texts.ts';
+
+/** How an order reaches the customer, as it is printed; '' for none. */
+export interface DeliveryTerms {
+  readonly DeliveryType: string;
+  readonly DeliveryDate: string;
+  readonly JobNotes: string;
+}
+
+/** What a driver loads and a customer signs for: items that count, without prices and labor. */
+export function deliveryTicket(content: EstimateContent, delivery: DeliveryTerms, paper: Paper): PdfDocument {
+  const items = content.Items.filter(({ Kind, IsChosen }) => IsChosen && Kind !== ItemKinds.Labor);
+  return onPaper(
+    paper,
+    {
+      Kind: 'Delivery ticket',
+      JobId: content.JobId,
+      For: content.Customer?.Name ?? '',
+      Facts: [[delivery.DeliveryType, delivery.DeliveryDate || 'no date yet']],
+    },
+    parties(content, 'Customer', 'Deliver to'),
+    textSection('Notes', delivery.JobNotes === '' ? [] : [{ text: breakable(delivery.JobNotes) }]),
+    items.length === 0 ? section('Items', { text: 'Nothing to deliver.' }) : tickTables('Items', items, 'Loaded'),
+    {
+      unbreakable: true,
+      stack: [
+        headline('Short or damaged'),
+        signatureLines(['Item and quantity']),
+        signatureLines(['Item and quantity']),
+        signatureLines(['Received by (name)', 'Signature', 'Date and time']),
+      ],
+    },
+  );
+}

@@ -1,0 +1,185 @@
+import { addJob, addLabor, addMiscItems, postCaps } from '@picket/domain/testing/jobs';
+import type { PdfDocument } from '../pdf.ts';
+import { readPdf } from '../testing/read-pdf.ts';
+import {
+  sampleCommands,
+  sampleContent,
+  sampleOrder,
+  samplePaper,
+  samplePayment,
+  sampleShop,
+} from '../testing/samples.ts';
+import { WorkerPdf } from '../worker.pdf.ts';
+import { deliveryTicket } from './delivery-ticket.document.ts';
+import { estimateDocument } from './estimate.document.ts';
+import { invoiceDocument } from './invoice.document.ts';
+import { orderDocument } from './order.document.ts';
+import { receiptDocument } from './receipt.document.ts';
+import { shopReport } from './shop-report.document.ts';
+
+const pdf = new WorkerPdf();
+afterAll(() => pdf.close());
+const read = async (document: PdfDocument) => readPdf(await pdf.render(document));
+
+describe('the estimate', () => {
+  it('names the company, the customer, the job, the revision and the date', async () => {
+    const { info, pages } = await read(estimateDocument(sampleContent(), samplePaper, 2));
+    expect(info).toMatchObject({ Title: 'Estimate 1042, R2 - Picket Fence Co.', Author: 'Picket Fence Co.' });
+    for (const words of ['410 Mill Road', '(609) 555-0140', 'Ada Garden', 'Garden fence', 'R2', 'May 4, 2026'])
+      expect(pages[0]).toContain(words);
+    expect(pages[1]).toContain('Estimate 1042, R2');
+    expect(pages.map((page, index) => page.includes(`Page ${index + 1} of ${pages.length}`))).not.toContain(false);
+  });
+
+  it('has the items, options, totals, terms and lengths of the sketch', async () => {
+    const { text, links } = await read(estimateDocument(sampleContent(), samplePaper));
+    for (const words of [
+      'Cedar board-on-board 6 x 8',
+      'Cedar 5 x 5, 8 ft (Gate)',
+      'Lattice top ($80.00, not included)',
+      'Finish: choose one',
+      'Natural ($400.00, included in the total)',
+      'Tax New Jersey, 6.625%',
+      'Total with all options',
+      'Rock is charged by the hour.',
+      'We call 811 before we dig.',
+      '27.5 ft',
+    ])
+      expect(text).toContain(words);
+    expect(links).toEqual(['https://picketfence.example/terms']);
+  });
+
+  it('of labor alone shows no materials, sketch or tax', async () => {
+    const { text } = await read(estimateDocument(sampleContent(sampleCommands, { ShowMaterials: false }), samplePaper));
+    expect(text).toContain('Installation');
+    for (const words of ['Cedar', 'Tax', 'to scale', 'Delivery']) expect(text).not.toContain(words);
+  });
+
+  it('of materials alone shows no labor and no installation terms', async () => {
+    const { text } = await read(estimateDocument(sampleContent(sampleCommands, { ShowLabor: false }), samplePaper));
+    for (const words of ['Labor', 'We call 811']) expect(text).not.toContain(words);
+  });
+
+  it('for a wholesale customer is a quote with list prices and discounts', async () => {
+    const content = sampleContent([addJob({ Discount: 0.25 }), addMiscItems(postCaps())]);
+    const { text } = await read(estimateDocument({ ...content, OrderType: 'w' }, samplePaper));
+    for (const words of ['Quote', 'List price', '$4.50', '25%', '$3.38', 'Purchase order'])
+      expect(text).toContain(words);
+  });
+
+  it('shows a discount only if there is one', async () => {
+    const plain = await read(estimateDocument(sampleContent([addJob(), addMiscItems(postCaps())]), samplePaper));
+    const less = [addJob({ Discount: 0.1 }), addMiscItems(postCaps())];
+    const discounted = await read(estimateDocument(sampleContent(less), samplePaper));
+    expect([plain, discounted].map(({ text }) => text.includes('Discount'))).toEqual([false, true]);
+  });
+
+  it('repeats the names of columns on each page of 1,000 items', async () => {
+    const content = sampleContent([addJob(), addMiscItems(postCaps())]);
+    const Items = Array.from({ length: 1_000 }, (_, index) => ({
+      ...content.Items[0]!,
+      Description: `Cap number ${index}`,
+    }));
+    const { pages } = await read(estimateDocument({ ...content, Items }, samplePaper));
+    expect(pages.length).toBeGreaterThan(25);
+    const ofItems = pages.filter((page) => page.includes('Cap number'));
+    expect(ofItems.filter((page) => !page.includes('Miscellaneous Quantity Unit price Amount'))).toEqual([]);
+    expect(pages.join(' ').match(/Cap number \d+/g)).toHaveLength(1_000);
+  });
+
+  it('contains a description without spaces within its column, and texts that look like markup as they are', async () => {
+    const Description = `<b>${'W'.repeat(150)}</b> {rtf} %s`;
+    const { text } = await read(
+      estimateDocument(sampleContent([addJob(), addMiscItems(postCaps({ Description }))]), samplePaper),
+    );
+    expect(text.match(/W{24}/g)?.length).toBeGreaterThan(4);
+    expect(text).toContain('{rtf} %s');
+  });
+
+  it('can be made of a job with nothing in it', async () => {
+    const empty = sampleContent([addJob({ CustomerId: null, Customer: null, Address: null, JobName: '' })], {
+      EstimateDisclaimer: '',
+      CompanyDisclaimer: '',
+      InstallationDisclaimer: '',
+    });
+    const bare = {
+      ...samplePaper,
+      Company: { ...samplePaper.Company, Address: null, Phone: '', Email: '', BrandColor: '' },
+    };
+    expect((await read(estimateDocument(empty, bare))).text).toContain('No customer');
+  });
+});
+
+describe('the order confirmation', () => {
+  it('has dates, totals and the payment term', async () => {
+    const { text } = await read(orderDocument(sampleContent(), sampleOrder, samplePaper));
+    for (const words of ['Order confirmation', 'May 20, 2026', 'Half on order', 'Total']) expect(text).toContain(words);
+  });
+});
+
+describe('the shop report', () => {
+  it('has the title, notes, lines with gates, parts and posts, and no prices', async () => {
+    const { text } = await read(shopReport(sampleContent(), sampleShop(), samplePaper));
+    for (const words of [
+      'Week 20',
+      'Cut the last section to fit.',
+      'Line 2 Run 1 · 64 ft · 8 sections · turns 90° right',
+      'Cedar gate 4 ft (in, Special Order)',
+      'Cedar 5 x 5, 8 ft (in all, also on line 2)',
+      'Posts on no line',
+      'Parts of all sections',
+    ])
+      expect(text).toContain(words);
+    expect(text).not.toContain('$');
+    expect(text).not.toContain('Labor');
+  });
+
+  it('leaves out options that are not chosen', async () => {
+    const { text } = await read(shopReport(sampleContent(), sampleShop(), samplePaper));
+    expect(text).toContain('Oil, natural');
+    expect(text).not.toContain('Stain, dark oak');
+  });
+});
+
+describe('the delivery ticket', () => {
+  const delivery = { DeliveryType: 'Delivery', DeliveryDate: '', JobNotes: 'Ring first.' };
+
+  it('has what counts without labor and prices', async () => {
+    const { text } = await read(deliveryTicket(sampleContent(), delivery, samplePaper));
+    for (const words of ['Ring first.', 'no date yet', 'Oil, natural', 'Received by']) expect(text).toContain(words);
+    for (const words of ['$', 'Installation', 'Lattice']) expect(text).not.toContain(words);
+  });
+
+  it('says so if there is nothing to deliver', async () =>
+    expect((await read(deliveryTicket(sampleContent([addJob(), addLabor()]), delivery, samplePaper))).text).toContain(
+      'Nothing to deliver.',
+    ));
+});
+
+describe('the invoice', () => {
+  it('has the payments and the balance', async () => {
+    const invoice = {
+      InvoiceDate: 'May 20, 2026',
+      DueDate: 'June 19, 2026',
+      PaymentTerm: 'Net 30',
+      Payments: [samplePayment],
+      PaidTotal: 500,
+      Balance: 5_977.27,
+    };
+    const { text } = await read(invoiceDocument(sampleContent(), invoice, samplePaper));
+    for (const words of ['June 19, 2026', 'Check', '-$500.00', '$5,977.27', 'Net 30', 'Bill to'.toUpperCase()])
+      expect(text).toContain(words);
+  });
+});
+
+describe('the receipt', () => {
+  const receipt = { GrandTotal: 6_477.27, PaidTotal: 500, Balance: 5_977.27 };
+  it.each([
+    [3, 'Confirmed'],
+    [1, 'Received, not confirmed yet'],
+  ] as const)('of a payment with the status %i says %s', async (PaymentStatusId, words) => {
+    const Payment = { ...samplePayment, PaymentStatusId };
+    const { text } = await read(receiptDocument(sampleContent(), { ...receipt, Payment }, samplePaper));
+    for (const part of ['$500.00', 'May 5, 2026', 'Check', words]) expect(text).toContain(part);
+  });
+});

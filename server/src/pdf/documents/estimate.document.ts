@@ -1,0 +1,67 @@
+import { type EstimateContent, isChosenIn } from '@picket/domain';
+import type { PdfContent, PdfDocument } from '../pdf.ts';
+import { section, signatureLines, textSection } from '../theme/blocks.ts';
+import { itemTables, optionTables } from '../theme/item-tables.ts';
+import { onPaper, type Paper } from '../theme/paper.ts';
+import { parties } from '../theme/parties.ts';
+import { richText } from '../theme/rich-text.ts';
+import { sketch } from '../theme/sketch.ts';
+import { priceRows, totalsTable } from '../theme/totals.ts';
+
+/** What a customer gets to read and sign: materials, labor or both; a quote in the form for wholesale customers. */
+export function estimateDocument(content: EstimateContent, paper: Paper, revision: number | null = null): PdfDocument {
+  const isWholesale = content.OrderType === 'w';
+  const Kind = isWholesale ? 'Quote' : 'Estimate';
+  const heading = { Kind, JobId: content.JobId, Revision: revision, For: content.Customer?.Name ?? '' };
+  return onPaper(
+    paper,
+    { ...heading, Facts: [['For', shownText(content)]] },
+    parties(content, 'Prepared for'),
+    isWholesale ? [] : sketchSection(content),
+    itemTables(content),
+    optionTables(content),
+    estimateTotals(content),
+    terms(content),
+    { ...signatureBlock(isWholesale), unbreakable: true },
+  );
+}
+
+function shownText({ ShowMaterials, ShowLabor }: EstimateContent): string {
+  if (ShowMaterials && ShowLabor) return 'Materials and labor';
+  return ShowMaterials ? 'Materials' : 'Labor';
+}
+
+/** The fence as it is with the chosen options. */
+export function sketchSection(content: EstimateContent): PdfContent {
+  const chosen = { ChosenOptions: content.Options.filter(({ IsChosen }) => IsChosen) };
+  const isChosen = isChosenIn(chosen);
+  const drawn = sketch(content.FenceLines.map((line) => ({ ...line, IsChosen: isChosen(line) })));
+  return Array.isArray(drawn) && drawn.length === 0 ? [] : section('Your fence, to scale', drawn);
+}
+
+function estimateTotals(content: EstimateContent): PdfContent {
+  const { WithAllOptions, GrandTotal } = content.Totals;
+  const more =
+    WithAllOptions !== undefined && WithAllOptions !== GrandTotal
+      ? [{ label: 'Total with all options', amount: WithAllOptions }]
+      : [];
+  return totalsTable([...priceRows(content), ...more]);
+}
+
+/** The disclaimers that are shown and not empty. */
+export function terms(content: EstimateContent): PdfContent {
+  const texts = [
+    ['Estimate terms', content.EstimateDisclaimer],
+    [`Terms of ${content.Company.Name}`, content.CompanyDisclaimer],
+    ['Installation terms', content.InstallationDisclaimer],
+  ] as const;
+  return texts.map(([title, html]) => textSection(title, richText(html), 'fine'));
+}
+
+const signatureBlock = (isWholesale: boolean) => ({
+  stack: [
+    signatureLines(
+      isWholesale ? ['Accepted by', 'Purchase order', 'Date'] : ['Accepted by (name)', 'Signature', 'Date'],
+    ),
+  ],
+});

@@ -1,0 +1,63 @@
+import type { EstimateContent, PaymentRow } from '@picket/domain';
+import type { PdfContent, PdfDocument } from '../pdf.ts';
+import { cell, dataTable, headline, rightCell, section } from '../theme/blocks.ts';
+import { itemTables, optionTables } from '../theme/item-tables.ts';
+import { onPaper, type Paper } from '../theme/paper.ts';
+import { parties } from '../theme/parties.ts';
+import { breakable, dayText, moneyText } from '../theme/texts.ts';
+import { priceRows, totalsTable } from '../theme/totals.ts';
+
+export interface InvoiceTerms {
+  /** As printed; '' for none. */
+  readonly InvoiceDate: string;
+  readonly DueDate: string;
+  readonly PaymentTerm: string;
+  /** The confirmed payments, oldest first. */
+  readonly Payments: readonly Pick<PaymentRow, 'PaymentDate' | 'PaymentType' | 'PaymentAmount'>[];
+  readonly PaidTotal: number;
+  readonly Balance: number;
+}
+
+/** What a customer owes and has paid. */
+export function invoiceDocument(content: EstimateContent, invoice: InvoiceTerms, paper: Paper): PdfDocument {
+  const heading = { Kind: 'Invoice', JobId: content.JobId, For: content.Customer?.Name ?? '' };
+  return onPaper(
+    paper,
+    {
+      ...heading,
+      Facts: [
+        ['Invoiced', invoice.InvoiceDate],
+        ['Due', invoice.DueDate],
+        ['Balance due', moneyText(invoice.Balance)],
+      ],
+    },
+    parties(content, 'Bill to'),
+    itemTables(content),
+    optionTables(content),
+    totalsTable([
+      ...priceRows(content),
+      { label: 'Paid', amount: invoice.PaidTotal === 0 ? 0 : -invoice.PaidTotal },
+      { label: 'Balance due', amount: invoice.Balance, isStrong: true },
+    ]),
+    payments(invoice),
+    invoice.PaymentTerm === '' ? [] : section('Payment term', { text: breakable(invoice.PaymentTerm) }),
+  );
+}
+
+function payments({ Payments }: InvoiceTerms): PdfContent {
+  if (Payments.length === 0) return [];
+  const columns = [
+    { title: 'Date', width: 110 },
+    { title: 'Payment', width: '*' as const },
+    { title: 'Amount', width: 90, align: 'right' as const },
+  ];
+  return dataTable(
+    columns,
+    Payments.map(({ PaymentDate, PaymentType, PaymentAmount }) => [
+      cell(dayText(PaymentDate)),
+      cell(PaymentType),
+      rightCell(moneyText(PaymentAmount)),
+    ]),
+    [headline('Payments received')],
+  );
+}

@@ -1,0 +1,41 @@
+import type { EstimateContent } from '@picket/domain';
+import type { PdfDocument } from '../pdf.ts';
+import { section } from '../theme/blocks.ts';
+import { itemTables, optionTables } from '../theme/item-tables.ts';
+import { onPaper, type Paper } from '../theme/paper.ts';
+import { parties } from '../theme/parties.ts';
+import { breakable } from '../theme/texts.ts';
+import { priceRows, totalsTable } from '../theme/totals.ts';
+import { sketchSection, terms } from './estimate.document.ts';
+
+/** Dates and conditions of an order, as they are printed; '' for none. */
+export interface OrderTerms {
+  readonly OrderDate: string;
+  readonly DeliveryType: string;
+  readonly DeliveryDate: string;
+  readonly InstallationDate: string;
+  readonly PaymentTerm: string;
+}
+
+/** What the company confirms to make and deliver. */
+export function orderDocument(content: EstimateContent, order: OrderTerms, paper: Paper): PdfDocument {
+  const heading = { Kind: 'Order confirmation', JobId: content.JobId, For: content.Customer?.Name ?? '' };
+  return onPaper(
+    paper,
+    {
+      ...heading,
+      Facts: [
+        ['Ordered', order.OrderDate],
+        [order.DeliveryType, order.DeliveryDate],
+        ['Installation', order.InstallationDate],
+      ],
+    },
+    parties(content, 'Ordered by'),
+    content.OrderType === 'w' ? [] : sketchSection(content),
+    itemTables(content),
+    optionTables(content),
+    totalsTable(priceRows(content)),
+    order.PaymentTerm === '' ? [] : section('Payment', { text: breakable(order.PaymentTerm) }),
+    terms(content),
+  );
+}

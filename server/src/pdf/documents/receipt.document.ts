@@ -1,0 +1,58 @@
+import { type EstimateContent, type PaymentRow, PaymentStatuses } from '@picket/domain';
+import type { PdfDocument } from '../pdf.ts';
+import { facts } from '../theme/blocks.ts';
+import { onPaper, type Paper } from '../theme/paper.ts';
+import { parties } from '../theme/parties.ts';
+import { dayText, moneyText } from '../theme/texts.ts';
+import { totalsTable } from '../theme/totals.ts';
+
+export interface ReceiptTerms {
+  readonly Payment: PaymentRow;
+  readonly GrandTotal: number;
+  /** All confirmed payments of the job. */
+  readonly PaidTotal: number;
+  readonly Balance: number;
+}
+
+/** What a customer gets for a payment. */
+export function receiptDocument(content: EstimateContent, receipt: ReceiptTerms, paper: Paper): PdfDocument {
+  const { Payment, GrandTotal, PaidTotal, Balance } = receipt;
+  const isConfirmed = Payment.PaymentStatusId === PaymentStatuses.Confirmed;
+  return onPaper(
+    paper,
+    {
+      Kind: 'Payment receipt',
+      JobId: content.JobId,
+      For: content.Customer?.Name ?? '',
+      Facts: [['Receipt', String(Payment.Id)]],
+    },
+    parties(content, 'Received from'),
+    {
+      table: {
+        widths: ['*'],
+        body: [
+          [
+            {
+              stack: [
+                { text: moneyText(Payment.PaymentAmount), fontSize: 22, bold: true, margin: [0, 0, 0, 6] },
+                facts([
+                  ['Date of payment', dayText(Payment.PaymentDate)],
+                  ['Paid by', Payment.PaymentType],
+                  ['Status', isConfirmed ? 'Confirmed' : 'Received, not confirmed yet'],
+                ]),
+              ],
+            },
+          ],
+        ],
+      },
+      layout: 'box',
+      margin: [0, 20, 0, 0],
+    },
+    totalsTable([
+      { label: 'Total of the job', amount: GrandTotal },
+      { label: 'Confirmed payments', amount: PaidTotal },
+      { label: 'Balance', amount: Balance, isStrong: true },
+    ]),
+    { text: 'Thank you for your payment.', margin: [0, 24, 0, 0] },
+  );
+}

@@ -1,0 +1,132 @@
+import { type ContentItem, type EstimateContent, ItemKinds, optionKey } from '@picket/domain';
+import type { Content, TableCell } from 'pdfmake/interfaces.js';
+import { cell, checkbox, dataTable, headline, rightCell, type TableColumn } from './blocks.ts';
+import { breakable, discountText, moneyText, quantityText } from './texts.ts';
+
+const groups = [
+  [ItemKinds.FenceSection, 'Fence sections'],
+  [ItemKinds.Post, 'Posts'],
+  [ItemKinds.Gate, 'Gates'],
+  [ItemKinds.Misc, 'Miscellaneous'],
+  [ItemKinds.Labor, 'Labor'],
+] as const;
+
+/** The items of each kind, without kinds that have none. */
+export const byKind = <Item extends Pick<ContentItem, 'Kind'>>(items: readonly Item[]): [title: string, Item[]][] =>
+  groups.flatMap(([kind, title]): [string, Item[]][] => {
+    const some = items.filter(({ Kind }) => Kind === kind);
+    return some.length === 0 ? [] : [[title, some]];
+  });
+
+interface Look {
+  /** The columns after the description. */
+  readonly columns: readonly TableColumn[];
+  readonly row: (item: ContentItem) => TableCell[];
+}
+
+const right = { align: 'right' } as const;
+
+/** Quantity, price, amount, and the discount if any item has one. */
+function retail(items: readonly ContentItem[]): Look {
+  const hasDiscount = items.some(({ DiscountPercent }) => DiscountPercent > 0);
+  return {
+    columns: [
+      { title: 'Quantity', width: 52, ...right },
+      { title: 'Unit price', width: 66, ...right },
+      ...(hasDiscount ? [{ title: 'Discount', width: 48, ...right }] : []),
+      { title: 'Amount', width: 74, ...right },
+    ],
+    row: (item) => [
+      cell(item.Description),
+      rightCell(quantityText(item.Quantity)),
+      rightCell(moneyText(item.UnitPrice)),
+      ...(hasDiscount ? [rightCell(discountText(item.DiscountPercent))] : []),
+      rightCell(moneyText(item.LineTotal)),
+    ],
+  };
+}
+
+/** As `retail`, with the price after the discount: what a dealer compares. */
+const wholesale: Look = {
+  columns: [
+    { title: 'Quantity', width: 48, ...right },
+    { title: 'List price', width: 60, ...right },
+    { title: 'Discount', width: 46, ...right },
+    { title: 'Your price', width: 60, ...right },
+    { title: 'Amount', width: 70, ...right },
+  ],
+  row: (item) => [
+    cell(item.Description),
+    rightCell(quantityText(item.Quantity)),
+    rightCell(moneyText(item.UnitPrice)),
+    rightCell(discountText(item.DiscountPercent)),
+    rightCell(moneyText(item.Quantity === 0 ? 0 : item.LineTotal / item.Quantity)),
+    rightCell(moneyText(item.LineTotal)),
+  ],
+};
+
+const lookOf = ({ OrderType, Items }: EstimateContent): Look => (OrderType === 'w' ? wholesale : retail(Items));
+
+/** The priced items that are part of the job in any case: a table for each kind. */
+export function itemTables(content: EstimateContent): Content {
+  const { columns, row } = lookOf(content);
+  const fixed = content.Items.filter(({ Option }) => !Option);
+  return byKind(fixed).map(([title, items]) =>
+    spaced(dataTable([{ title, width: '*', isName: true }, ...columns], items.map(row))),
+  );
+}
+
+/** The options with their items: ticked if they are chosen. */
+export function optionTables(content: EstimateContent): Content {
+  const { columns, row } = lookOf(content);
+  const groups = new Set(content.Options.map(({ OptionGroup }) => OptionGroup));
+  const options = [...groups].flatMap((group) => content.Options.filter(({ OptionGroup }) => OptionGroup === group));
+  return options.map((option, index) => {
+    const { Option, OptionGroup, IsChosen, Amount } = option;
+    const items = content.Items.filter((item) => optionKey(item) === optionKey(option));
+    const state = IsChosen ? 'included in the total' : 'not included';
+    const name: TableColumn = {
+      title: `${Option} (${moneyText(Amount)}, ${state})`,
+      width: '*',
+      isName: true,
+      isTicked: IsChosen,
+    };
+    const isFirst = options[index - 1]?.OptionGroup !== OptionGroup;
+    const group = OptionGroup === '' ? 'Extras' : `${OptionGroup}: choose one`;
+    return spaced(
+      dataTable([name, ...columns], items.map(row), [
+        ...(index === 0 ? [headline('Options')] : []),
+        ...(isFirst ? [{ text: breakable(group), bold: true }] : []),
+      ]),
+    );
+  });
+}
+
+/** Items without prices, with a box to tick each: a table for each kind, the first one below the title. */
+export const tickTables = (
+  title: string,
+  items: readonly Pick<ContentItem, 'Kind' | 'Description' | 'Quantity'>[],
+  tick: string,
+): Content =>
+  byKind(items).map(([kind, some], index) =>
+    spaced(
+      dataTable(
+        [
+          { title: tick, width: 40 },
+          { title: 'Quantity', width: 50, ...right },
+          { title: kind, width: '*', isName: true },
+        ],
+        some.map(({ Description, Quantity }) => tickRow(Quantity, Description)),
+        index === 0 ? [headline(title)] : [],
+      ),
+    ),
+  );
+
+/** A row with a box to tick, a quantity, and texts. */
+export const tickRow = (quantity: number, ...texts: readonly string[]): TableCell[] => [
+  { stack: [checkbox()] },
+  rightCell(quantityText(quantity), { bold: true }),
+  ...texts.map((text) => cell(text)),
+];
+
+const spaced = (table: Content): Content => ({ stack: [table], margin: [0, 6, 0, 4] });

@@ -1,0 +1,35 @@
+import { type Address, formatMoney, formatPercent } from '@picket/domain';
+
+const LONGEST_WORD = 24;
+
+/** Returns the text with places to break in words that would not fit a column. */
+export const breakable = (text: string): string =>
+  text.replaceAll(new RegExp(`\\S{${LONGEST_WORD + 1},}`, 'gu'), (word) => [...chunks(word)].join('\u200b'));
+
+function* chunks(word: string): Generator<string> {
+  const letters = [...word];
+  for (let at = 0; at < letters.length; at += LONGEST_WORD) yield letters.slice(at, at + LONGEST_WORD).join('');
+}
+
+/** `May 4, 2026` of an instant in a zone; '' for none. */
+export const dateText = (instant: string | null, timeZone: string): string =>
+  instant === null ? '' : new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone }).format(new Date(instant));
+
+/** `May 4, 2026` of a day (`yyyy-MM-dd`); '' for none. */
+export const dayText = (day: string | null): string => dateText(day && `${day.slice(0, 10)}T00:00:00Z`, 'UTC');
+
+/** The lines of an address; none if there is no address. */
+export function addressLines(address: Address | null): string[] {
+  if (!address) return [];
+  const { Address1, City, State, Zip } = address;
+  return [Address1, [City, [State, Zip].filter(Boolean).join(' ')].filter(Boolean).join(', ')].filter(Boolean);
+}
+
+/** `12.5`: a quantity with as many decimals as it has. */
+export const quantityText = (quantity: number): string =>
+  new Intl.NumberFormat('en-US', { maximumFractionDigits: 4 }).format(quantity);
+
+export const moneyText = formatMoney;
+
+/** `10%`; '' for no discount. */
+export const discountText = (fraction: number): string => (fraction === 0 ? '' : formatPercent(fraction));
