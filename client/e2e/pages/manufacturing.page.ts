@@ -23,10 +23,15 @@ export class ManufacturingPage {
     return this.page.getByRole('listitem').filter({ has: heading });
   }
 
-  async block(item: string, cause: string, note: string): Promise<void> {
+  async openBlockDialog(item: string): Promise<void> {
     await clickButton(this.page, `Block ${item}`);
-    const dialog = this.page.getByRole('dialog', { name: `Block: ${item}` });
-    await dialog.getByText(cause, { exact: true }).click();
+    await this.blockDialog(item).getByRole('textbox', { name: 'Note' }).waitFor();
+  }
+
+  /** Fills and saves the open dialog. */
+  async block(item: string, cause: string, note: string): Promise<void> {
+    const dialog = this.blockDialog(item);
+    await dialog.getByRole('radio', { name: cause, exact: true }).check();
     await dialog.getByRole('textbox', { name: 'Note' }).fill(note);
     await clickButton(dialog, 'Block item');
     await dialog.waitFor({ state: 'hidden' });
@@ -39,6 +44,10 @@ export class ManufacturingPage {
 
   waitForItemsReady(ready: number, all: number): Promise<void> {
     return this.page.getByRole('img', { name: `${ready} of ${all} items done` }).waitFor();
+  }
+
+  private blockDialog(item: string): Locator {
+    return this.page.getByRole('dialog', { name: `Block: ${item}` });
   }
 
   markReady(): Promise<void> {

@@ -5,7 +5,7 @@ import { ManufacturingPage } from '../pages/manufacturing.page.ts';
 import { Shell } from '../pages/shell.page.ts';
 import { type BrowserUser, E2eApp } from '../testing/e2e-app.ts';
 import { clickButton } from '../testing/fields.ts';
-import { expectNoProblems } from '../testing/page-checks.ts';
+import { expectNoProblems, expectNoProblemsAtAnyWidth } from '../testing/page-checks.ts';
 
 const section = 'Cedar board-on-board 6 x 8';
 
@@ -24,11 +24,13 @@ describe('the shop', () => {
     await shop.page.goto(`/job/order/manufacturing?id=${id}`);
     const manufacturing = new ManufacturingPage(shop.page);
     await manufacturing.start();
+    await manufacturing.openBlockDialog(section);
+    await expectNoProblemsAtAnyWidth(shop, 'block dialog');
     await manufacturing.block(section, 'Damaged or warped', 'New cedar comes on Friday');
     await manufacturing.row(section).getByText('Damaged or warped: New cedar comes on Friday').waitFor();
+    await expectNoProblems(shop);
     await manufacturing.markReady();
     await new Shell(shop.page).waitForToast(`${section} is blocked: unblock it first`);
-    await expectNoProblems(shop);
     await shop.page.setViewportSize({ width: 1024, height: 768 });
 
     const queue = new JobListPage(office.page, 'orders');
@@ -69,7 +71,7 @@ async function addOrder(app: E2eApp, { page }: BrowserUser): Promise<number> {
   await clickButton(page, 'Use suggested posts');
   const job = new JobPage(page);
   await page.getByText('As suggested').first().waitFor();
-  await job.openTab('Summary');
+  await job.open(id, 'Summary');
   await job.convertToOrder({ 'Delivery type': 'Customer Pick-up', Location: 'Main' });
   await job.waitForStatus('Order');
   return id;

@@ -31,22 +31,22 @@ const causes = [
   'Question for the office',
   'Wrong measure',
   OTHER,
-].map((Name) => ({ Id: Name, Name }));
+].map((Name, index) => ({ Id: index + 1, Name }));
 
 const LONGEST_CAUSE = Math.max(...causes.map(({ Name }) => Name.length));
 const LONGEST_NOTE = blockFields.Reason.maxLength - LONGEST_CAUSE - ': '.length;
 
 function BlockForm({ onBlock, onClose }: Omit<BlockDialogProps, 'name'>) {
   const form = useSaveForm({
-    values: { Cause: '', Note: '' },
-    rules: ({ Cause, Note }) => ({
-      Cause: Cause === '' ? 'Choose what stops it' : null,
-      Note: Cause === OTHER && Note.trim() === '' ? 'Note is required' : null,
+    values: { CauseId: null as number | null, Note: '' },
+    rules: ({ CauseId, Note }) => ({
+      CauseId: CauseId === null ? 'Choose what stops it' : null,
+      Note: causeOf(CauseId) === OTHER && Note.trim() === '' ? 'Note is required' : null,
     }),
-    save: ({ Cause, Note }) => onBlock(reasonOf(Cause, Note.trim())),
+    save: ({ CauseId, Note }) => onBlock(reasonOf(causeOf(CauseId), Note.trim())),
     onSaved: onClose,
   });
-  const { field, fieldState } = useController({ control: form.control, name: 'Cause' });
+  const { field, fieldState } = useController({ control: form.control, name: 'CauseId' });
   return (
     <Form form={form} submitLabel="Block item" onCancel={onClose}>
       <div className={styles.fields}>
@@ -64,6 +64,8 @@ function BlockForm({ onBlock, onClose }: Omit<BlockDialogProps, 'name'>) {
     </Form>
   );
 }
+
+const causeOf = (id: number | null): string => causes.find(({ Id }) => Id === id)?.Name ?? '';
 
 function reasonOf(cause: string, note: string): string {
   if (cause === OTHER) return note;
