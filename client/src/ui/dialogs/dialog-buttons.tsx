@@ -10,7 +10,7 @@ interface DialogButtonsProps {
 /** The row of buttons at the end of a dialog or form. */
 export function DialogButtons({ children, isSticky }: DialogButtonsProps) {
   return (
-    <div className={styles.buttons} data-sticky={isSticky}>
+    <div className={styles.buttons} data-sticky={isSticky || undefined}>
       {children}
     </div>
   );
