@@ -22,7 +22,7 @@ import { useGetOrderGroupingQuery } from '../grouping/grouping.api.ts';
 import { useGetJobQuery, useGetSummaryQuery } from '../job.api.ts';
 import styles from './manufacturing.module.css';
 import { DueDateForm, OrderDetails } from './order.section.tsx';
-import { NextStep, OrderHeader } from './order-header.tsx';
+import { NextStep, OrderHeader, useNextStep, WaitsFor } from './order-header.tsx';
 import { ShopGroupCard } from './shop-group.tsx';
 import { byFenceLine, byKind, madeItems, type ShopRow } from './shop-list.ts';
 import { ShopProgress } from './shop-progress.tsx';
@@ -56,12 +56,13 @@ interface OrderProps {
 
 function Order({ job, summary, grouping }: OrderProps) {
   const isNarrow = useIsNarrow();
+  const nextStep = useNextStep(job);
   const [selected, setSelected] = useState<number | null>(null);
   const items = madeItems(summary);
   const select = (lineId: number) => setSelected(lineId === selected ? null : lineId);
   return (
     <>
-      <OrderHeader job={job} withNextStep={!isNarrow} />
+      <OrderHeader job={job} isWide={!isNarrow} />
       <div className={styles.columns}>
         <div className={styles.overview}>
           {items.length > 0 && <ShopProgress items={items} />}
@@ -78,8 +79,9 @@ function Order({ job, summary, grouping }: OrderProps) {
         <ShopList job={job} summary={summary} grouping={grouping} selected={selected} onSelect={select} />
         {isNarrow && <OrderSection job={job} />}
       </div>
-      {isNarrow && (
+      {isNarrow && nextStep && (
         <footer className={styles.bar}>
+          <WaitsFor job={job} />
           <NextStep job={job} />
         </footer>
       )}

@@ -14,8 +14,8 @@ import { JobBadges } from '../job-badges.tsx';
 import { jobName } from '../job-title.tsx';
 import styles from './order-header.module.css';
 
-/** The header of an order: whose it is, when it is due, and the next step with what blocks it. */
-export function OrderHeader({ job, withNextStep }: { job: JobDetails; withNextStep: boolean }) {
+/** The header of an order: whose it is and when it is due; on wide screens also the next step and what it waits for. */
+export function OrderHeader({ job, isWide }: { job: JobDetails; isWide: boolean }) {
   const navigate = useNavigate();
   return (
     <>
@@ -29,13 +29,16 @@ export function OrderHeader({ job, withNextStep }: { job: JobDetails; withNextSt
             <Button variant="default" size="md" onClick={() => void navigate(orderListPath)}>
               Close
             </Button>
-            {withNextStep && <NextStep job={job} />}
+            {isWide && <NextStep job={job} />}
           </>
         }
       />
       <div className={styles.facts}>
         <Customer job={job} />
-        <Due job={job} />
+        <p className={styles.end}>
+          {isWide && <WaitsFor job={job} />}
+          <Due job={job} />
+        </p>
       </div>
     </>
   );
@@ -60,12 +63,12 @@ function Customer({ job: { Customer, Address, DeliveryTypeId, DeliveryDate } }: 
 }
 
 function Due({ job: { DueDate } }: { job: JobDetails }) {
-  if (DueDate === null) return <p className={styles.due}>No due date</p>;
+  if (DueDate === null) return <span>No due date</span>;
   const left = daysUntil(DueDate);
   return (
-    <p className={styles.due} data-late={left < 0 || undefined}>
-      <b>Due {formatDate(DueDate)}</b> <span>{daysText(left)}</span>
-    </p>
+    <span className={styles.due} data-late={left < 0 || undefined}>
+      <b>Due {formatDate(DueDate)}</b> {daysText(left)}
+    </span>
   );
 }
 
@@ -78,40 +81,45 @@ function daysText(left: number): string {
   return left > 0 ? `${days} left` : `${days} late`;
 }
 
-/** Starts manufacturing, or marks the order as ready, with what it still waits for. */
+/** Starts manufacturing, or marks the order as ready. */
 export function NextStep({ job }: { job: JobDetails }) {
   const { Id, Version } = job;
   const [start, { isLoading: isStarting }] = useStartManufacturingMutation();
   const [markReady, { isLoading: isReadying }] = useMarkReadyMutation();
-  const { claims } = useSession();
-  const mayMake = useAllowed('Manufacturing', 'Full');
-  const isPending = job.ManufacturingStatusId === ManufacturingStatuses.Pending;
-  if (mayMake && job.JobStatusId === JobStatuses.Order && isPending && !job.Archived) {
+  const step = useNextStep(job);
+  if (step === null) return null;
+  if (step === 'start') {
     return (
       <Button size="md" loading={isStarting} onClick={() => pageUnsaved.leave(() => void start({ Id, Version }))}>
         Start manufacturing
       </Button>
     );
   }
-  if (jobActionState('markReady', job, claims).state === 'hidden') return null;
   return (
-    <div className={styles.next}>
-      <WaitsFor job={job} />
-      <Button
-        size="md"
-        variant={job.ItemsLeft > 0 ? 'default' : undefined}
-        loading={isReadying}
-        onClick={() => pageUnsaved.leave(() => void markReady({ Id, Version }))}
-      >
-        Mark as ready
-      </Button>
-    </div>
+    <Button
+      size="md"
+      variant={job.ItemsLeft > 0 ? 'default' : undefined}
+      loading={isReadying}
+      onClick={() => pageUnsaved.leave(() => void markReady({ Id, Version }))}
+    >
+      Mark as ready
+    </Button>
   );
 }
 
+/** What the user may do next with the order; null for nothing. */
+export function useNextStep(job: JobDetails): 'start' | 'markReady' | null {
+  const { claims } = useSession();
+  const mayMake = useAllowed('Manufacturing', 'Full');
+  const isPending = job.ManufacturingStatusId === ManufacturingStatuses.Pending;
+  if (mayMake && job.JobStatusId === JobStatuses.Order && isPending && !job.Archived) return 'start';
+  return jobActionState('markReady', job, claims).state === 'hidden' ? null : 'markReady';
+}
+
 /** `3 items left, 1 blocked` */
-function WaitsFor({ job: { ItemsLeft: left, ItemsBlocked: blocked } }: { job: JobDetails }) {
-  if (left === 0) return null;
+export function WaitsFor({ job }: { job: JobDetails }) {
+  const { JobStatusId, ItemsLeft: left, ItemsBlocked: blocked } = job;
+  if (JobStatusId !== JobStatuses.Order || left === 0) return null;
   return (
     <span className={styles.waits} data-blocked={blocked > 0 || undefined}>
       {left === 1 ? '1 item left' : `${left} items left`}
