@@ -36,6 +36,7 @@ export * from './contract/note.ts';
 export * from './contract/option.ts';
 export * from './contract/outbox.ts';
 export * from './contract/payment.ts';
+export * from './contract/report.ts';
 export * from './contract/role.ts';
 export * from './contract/security-log.ts';
 export * from './contract/session.ts';
