@@ -32,7 +32,7 @@ describe('templates', () => {
     await dialog.waitFor({ state: 'hidden' });
 
     await templates.open();
-    await clickButton(templates.table, 'Contents of 6 ft cedar');
+    await clickButton(templates.table, '42 ft, 1 line, contents of 6 ft cedar');
     const contents = page.getByRole('dialog', { name: '6 ft cedar' });
     await contents.getByText('42 ft, 6 sections').waitFor();
     await page.keyboard.press('Escape');
