@@ -68,6 +68,7 @@ export * from './fields/company.fields.ts';
 export * from './fields/contact.fields.ts';
 export * from './fields/customer.fields.ts';
 export * from './fields/job.fields.ts';
+export * from './fields/job-filters.ts';
 export * from './fields/user.fields.ts';
 export * from './format.ts';
 export * from './image.ts';
