@@ -186,9 +186,20 @@ function rowActions(
   select: (key: number) => void,
   open: (panel: OpenPanel | null) => void,
 ): RowActions {
+  let isPressed = false;
   return {
     store,
     select,
+    focus: (key) => {
+      if (!isPressed) select(key);
+    },
+    press() {
+      isPressed = true;
+      const release = () => {
+        isPressed = false;
+      };
+      addEventListener('mouseup', release, { once: true, capture: true });
+    },
     pick: (lineKey, opener, search = '') => open({ kind: 'section', lineKey, opener, search }),
     editGates: (lineKey, opener) => open({ kind: 'gates', lineKey, opener, search: '' }),
     pasteLengths(key, lengths) {

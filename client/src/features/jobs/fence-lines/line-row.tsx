@@ -12,6 +12,9 @@ import type { LineStore } from './line-store.ts';
 export interface RowActions {
   readonly store: LineStore;
   readonly select: (key: number) => void;
+  /** Selects a line that gets the focus by key. A press selects with its click: what moves meanwhile would be missed. */
+  readonly focus: (key: number) => void;
+  readonly press: () => void;
   readonly pick: (key: number, opener: HTMLElement, search?: string) => void;
   readonly editGates: (key: number, opener: HTMLElement) => void;
   readonly pasteLengths: (key: number, lengths: readonly string[]) => void;
@@ -52,7 +55,8 @@ export const LineRow = memo(function LineRow(props: LineRowProps) {
         data-selected={isSelected || undefined}
         data-empty={isEmpty || undefined}
         data-unchosen={!Row.IsChosen || undefined}
-        onFocus={() => actions.select(Key)}
+        onMouseDown={actions.press}
+        onFocus={() => actions.focus(Key)}
         onBlur={leave}
         onClick={() => actions.select(Key)}
       >
