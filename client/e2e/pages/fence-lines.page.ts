@@ -3,6 +3,11 @@ import { JobPage } from './job.page.ts';
 
 /** The fence lines of a job: the table that is typed into, and the sketch. */
 export class FenceLinesPage extends JobPage {
+  async openLines(id: number): Promise<void> {
+    await this.page.goto(`/job/estimate/fence-lines?id=${id}`);
+    await this.table.or(this.startButton).first().waitFor();
+  }
+
   get table(): Locator {
     return this.page.getByRole('table', { name: 'Fence lines' });
   }
@@ -15,6 +20,10 @@ export class FenceLinesPage extends JobPage {
     return this.page.getByRole('button', { name: 'Add the first line' });
   }
 
+  get suggestedPostsButton(): Locator {
+    return this.sketch.getByRole('button', { name: /^Use \d+ suggested posts$/ });
+  }
+
   cell(field: 'Note' | 'Length' | 'Turn', line: number): Locator {
     return this.page.getByRole('textbox', { name: `${field} of line ${line}`, exact: true });
   }
@@ -25,6 +34,11 @@ export class FenceLinesPage extends JobPage {
 
   gateButton(line: number): Locator {
     return this.page.getByRole('button', { name: `Add a gate to line ${line}`, exact: true });
+  }
+
+  /** What a pointer drags: the end of the selected line, or one of its gates. */
+  handle(name: 'end' | 'gate 1'): Locator {
+    return this.sketch.locator(`[data-handle="${name}"]`);
   }
 
   /** The open section picker or gate editor. */
@@ -40,8 +54,28 @@ export class FenceLinesPage extends JobPage {
       .waitFor({ state: 'detached' });
   }
 
+  /** Waits until the chosen posts are those suggested. */
+  async waitForSuggestedPosts(): Promise<void> {
+    await this.suggestedPostsButton.waitFor({ state: 'detached' });
+  }
+
+  waitForGrandTotal(total: string): Promise<void> {
+    return this.page.locator('#facts').getByText(total, { exact: true }).first().waitFor();
+  }
+
   /** The header of each run, as text. */
   async readRuns(): Promise<string[]> {
-    return this.table.getByRole('rowheader', { name: /^Run \d/ }).allInnerTexts();
+    const runs = await this.table.getByRole('rowheader', { name: /^Run \d/ }).allInnerTexts();
+    return runs.map((text) => text.replace(/\s+/g, ' '));
+  }
+
+  /** Drags from the middle of an element by pixels, in steps. */
+  async drag(element: Locator, by: { readonly x: number; readonly y: number }): Promise<void> {
+    const { x, y, width, height } = (await element.boundingBox())!;
+    const { mouse } = this.page;
+    await mouse.move(x + width / 2, y + height / 2);
+    await mouse.down();
+    await mouse.move(x + width / 2 + by.x, y + height / 2 + by.y, { steps: 8 });
+    await mouse.up();
   }
 }

@@ -1,7 +1,14 @@
-import { csrfHeader, webClient } from '@picket/domain';
+import { csrfHeader, type SaveAnswer, webClient } from '@picket/domain';
 import { type Browser, type BrowserContext, type BrowserContextOptions, chromium, type Page } from 'playwright-core';
 import { LoginPage } from '../pages/login.page.ts';
 import { PicketServer, password } from './picket-server.ts';
+
+/** Calls of the API as a user. The answers are read as the test expects them. */
+export interface Api {
+  get<Answer>(path: string): Promise<Answer>;
+  post<Answer = SaveAnswer>(path: string, body: object): Promise<Answer>;
+  put(path: string, body: object): Promise<SaveAnswer>;
+}
 
 /** An application with a copy of the demo data, and a connection to the shared browser. */
 export class E2eApp {
@@ -42,21 +49,31 @@ export class E2eApp {
     return user;
   }
 
-  /** Adds an estimate over HTTP, for tests of what follows. Returns its id. */
-  async addEstimate(username: string, job: object): Promise<number> {
-    const call = async (path: string, body: object, headers: Record<string, string> = {}) => {
-      const init = {
-        method: 'POST',
-        body: JSON.stringify(body),
-        headers: { 'Content-Type': 'application/json', ...headers },
-      };
+  /** The API as a user of the demo data, to arrange a test. */
+  async api(username: string): Promise<Api> {
+    const call = async (path: string, init: RequestInit = {}) => {
       const answer = await fetch(`${this.server.url}/api/v1/${path}`, init);
       if (!answer.ok) throw new Error(await answer.text());
       return answer.json();
     };
-    const { LoginResult } = await call('users/token', { Username: username, Password: password, ...webClient });
+    const json = (method: string, body: object, headers: Record<string, string> = {}): RequestInit => ({
+      method,
+      body: JSON.stringify(body),
+      headers: { 'Content-Type': 'application/json', ...headers },
+    });
+    const signIn = json('POST', { Username: username, Password: password, ...webClient });
+    const { LoginResult } = await call('users/token', signIn);
     const session = { Authorization: `Bearer ${LoginResult.Jwt}`, [csrfHeader]: LoginResult.CsrfToken };
-    const { Id } = await call('estimates', { EstimateType: 'estimate', ...job }, session);
+    return {
+      get: (path) => call(path, { headers: session }),
+      post: (path, body) => call(path, json('POST', body, session)),
+      put: (path, body) => call(path, json('PUT', body, session)),
+    };
+  }
+
+  /** Adds an estimate over HTTP, for tests of what follows. Returns its id. */
+  async addEstimate(username: string, job: object): Promise<number> {
+    const { Id } = await (await this.api(username)).post('estimates', { EstimateType: 'estimate', ...job });
     return Id;
   }
 

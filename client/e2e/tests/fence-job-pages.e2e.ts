@@ -1,0 +1,41 @@
+import type { ListAnswer, ListItem } from '@picket/domain';
+import { type BrowserUser, E2eApp } from '../testing/e2e-app.ts';
+import { expectNoProblems, openLoaded } from '../testing/page-checks.ts';
+import { addWorkedJob } from '../testing/worked-lot.ts';
+
+describe('a job with fence lines, an option, posts and their places', () => {
+  let app: E2eApp;
+  let admin: BrowserUser;
+  let id: number;
+  beforeAll(async () => {
+    app = await E2eApp.open();
+    admin = await app.signIn('admin');
+    id = await addJob(app);
+  });
+  afterAll(() => app.close());
+
+  it.each(['estimate/fence-lines', 'estimate/posts', 'order/grouping', 'estimate/summary'])(
+    'has no problems on %s in light and dark, on a desktop and a phone',
+    async (tab) => {
+      await openLoaded(admin.page, `/job/${tab}?id=${id}`);
+      await expectNoProblems(admin);
+    },
+  );
+});
+
+/** Two runs, the second one an extra that is not chosen; suggested posts, one more than suggested, and one on no line. */
+async function addJob(app: E2eApp): Promise<number> {
+  const JobId = await addWorkedJob(app);
+  const api = await app.api('admin');
+  const first = async (path: string) => (await api.get<ListAnswer<ListItem>>(path)).data[0]!.Id;
+  const FenceSectionId = await first('fence-sections/fence-line/0/0/0/0');
+  const GateId = await first(`gates/fence-line/${FenceSectionId}`);
+  const line = { JobId, FenceSectionId, TotalWidth: 42 };
+  await api.post('fence-lines', { ...line, JobGates: [{ GateId, Swing: 'in' }] });
+  await api.post('fence-lines', { ...line, Turn: 45, Stop: true, Note: 'Back' });
+  await api.post('fence-lines', { ...line, Option: 'Corral' });
+  await api.put('job-posts/suggested', { JobId });
+  const PostId = await first('posts/job-posts/0/0/0');
+  await api.post('job-posts', { JobId, PostId, PostTypeId: 1, Quantity: 1 });
+  return JobId;
+}
