@@ -1,12 +1,12 @@
 import { Button } from '@mantine/core';
 import { type FenceLineRow, type JobDetails, layOut } from '@picket/domain';
-import { type ReactNode, useDeferredValue, useMemo, useRef, useState } from 'react';
+import { type ReactNode, useCallback, useDeferredValue, useMemo, useRef, useState } from 'react';
 import { useIsNarrow } from '@/lib/use-is-narrow.ts';
 import { Icon } from '@/ui/icons.tsx';
 import { CopyMenu } from '../copying/copy-menu.tsx';
 import styles from './fence-lines-tab.module.css';
 import type { SectionChoice } from './line-edits.ts';
-import { copyable, drawnLines, type ListedLine, listLines, typedIn } from './line-list.ts';
+import { copyable, drawnLines, isSameDrawing, type ListedLine, listLines, typedIn } from './line-list.ts';
 import { LinePanel, type OpenPanel } from './line-panel.tsx';
 import type { RowActions } from './line-row.tsx';
 import type { LineStore } from './line-store.ts';
@@ -41,8 +41,15 @@ export function FenceLinesTab({ job, rows, version, mayEdit: isEditable }: Fence
   const lines = useMemo(() => listLines(rows, changes, isMeasured), [rows, changes, isMeasured]);
   useTotalChange(job, lines);
   const drawn = useMemo(() => drawnLines(lines, isMeasured), [lines, isMeasured]);
-  const deferred = useDeferredValue(drawn);
+  const deferred = useDeferredValue(useSameDrawing(drawn));
   const layout = useMemo(() => layOut(deferred), [deferred]);
+  const selectInSketch = useCallback(
+    (key: number) => {
+      setSelected(key);
+      if (!isNarrow) focusCell(table.current, key, 'Size');
+    },
+    [isNarrow],
+  );
   const actions = useMemo(() => rowActions(store, setSelected, setPanel), [store]);
   const drag = useMemo(() => dragsOf(store, isMeasured), [store, isMeasured]);
   // Input stays where it was typed when the job becomes read-only: the server then says why it cannot be saved.
@@ -122,15 +129,7 @@ export function FenceLinesTab({ job, rows, version, mayEdit: isEditable }: Fence
             </Button>
           )}
         </div>
-        <FenceSketch
-          lines={deferred}
-          selected={selected}
-          onSelect={(key) => {
-            setSelected(key);
-            if (!isNarrow) focusCell(table.current, key, 'Size');
-          }}
-          drag={mayEdit ? drag : undefined}
-        >
+        <FenceSketch lines={deferred} selected={selected} onSelect={selectInSketch} drag={mayEdit ? drag : undefined}>
           {notice}
         </FenceSketch>
       </div>
@@ -149,6 +148,14 @@ export function FenceLinesTab({ job, rows, version, mayEdit: isEditable }: Fence
       )}
     </div>
   );
+}
+
+/** The lines that were drawn before, as long as they look the same. */
+function useSameDrawing(lines: readonly FenceLineRow[]): readonly FenceLineRow[] {
+  const [drawing, setDrawing] = useState(lines);
+  if (drawing === lines || isSameDrawing(drawing, lines)) return drawing;
+  setDrawing(lines);
+  return lines;
 }
 
 interface EmptyProps {

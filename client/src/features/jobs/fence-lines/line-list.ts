@@ -81,6 +81,15 @@ export const drawnLines = (lines: readonly ListedLine[], isMeasured: boolean): F
     return { ...line, Id: Key, IsChosen: line.IsChosen && line.FenceSectionId !== 0 && line.Length > 0 };
   });
 
+/** Whether two lists of lines look the same in the sketch, which shows no notes and amounts. */
+export function isSameDrawing(before: readonly FenceLineRow[], now: readonly FenceLineRow[]): boolean {
+  const isSame = (a: FenceLineRow, b: FenceLineRow) => {
+    const [{ Note: _, Amount: _amount, ...drawn }, other] = [a, b];
+    return Object.entries(drawn).every(([field, value]) => other[field as keyof FenceLineRow] === value);
+  };
+  return before.length === now.length && before.every((line, index) => isSame(line, now[index]!));
+}
+
 /** Whether a line has input that the server does not have yet: what is on its way can still be refused. */
 export const hasUnsaved = ({ entries }: LineChanges): boolean =>
   Object.values(entries).some((entry) => Object.keys(typedIn(entry)).length > 0);

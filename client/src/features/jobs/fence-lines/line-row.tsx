@@ -33,6 +33,12 @@ interface LineRowProps {
   actions: RowActions;
 }
 
+/** Lists of lines are made anew for each key that is typed: what they say of a line is compared. */
+function isSameRow({ line: a, ...before }: LineRowProps, { line: b, ...now }: LineRowProps): boolean {
+  const isSameLine = a.Key === b.Key && a.Row === b.Row && a.Entry === b.Entry;
+  return isSameLine && Object.entries(now).every(([name, value]) => before[name as keyof typeof before] === value);
+}
+
 export const LineRow = memo(function LineRow(props: LineRowProps) {
   const { line, number, isSelected, isMeasured, isEmpty = false, mayEdit, actions } = props;
   const { Key, Row, Entry } = line;
@@ -123,7 +129,7 @@ export const LineRow = memo(function LineRow(props: LineRowProps) {
       )}
     </>
   );
-});
+}, isSameRow);
 
 interface TextCellProps extends LineRowProps {
   field: 'Note' | 'Size' | 'Turn';
