@@ -76,13 +76,14 @@ export function TemplateListPage() {
         showArchived="Show archived"
         rowActions={
           mayChange
-            ? (row) => (
-                <RowActions
-                  template={row}
-                  onRename={() => pageUnsaved.leave(() => setRenamed(row))}
-                  onArchive={() => archive(row)}
-                />
-              )
+            ? (row) =>
+                row.Id !== renamed?.Id && (
+                  <RowActions
+                    template={row}
+                    onRename={() => pageUnsaved.leave(() => setRenamed(row))}
+                    onArchive={() => archive(row)}
+                  />
+                )
             : undefined
         }
       />
@@ -140,7 +141,7 @@ function Owner({ template: { UserId, CreatedBy } }: { template: JobTemplateRow }
         {CreatedBy}
       </RecordLink>
     );
-  return <>House {CreatedBy && <small className={styles.by}>saved by {CreatedBy}</small>}</>;
+  return <span>House {CreatedBy && <small className={styles.by}>saved by {CreatedBy}</small>}</span>;
 }
 
 const collator = new Intl.Collator('en-US', { numeric: true, sensitivity: 'base' });
