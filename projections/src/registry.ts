@@ -1,9 +1,11 @@
+import { approvedDocumentsProjection } from './approved-documents/approved-documents.projection.ts';
 import { catalogueProjection } from './catalogue/catalogue.projection.ts';
 import { companiesProjection } from './companies/companies.projection.ts';
 import { contactsProjection } from './contacts/contacts.projection.ts';
 import type { Projection } from './core/projection.ts';
 import { customersProjection } from './customers/customers.projection.ts';
 import { documentsProjection } from './documents/documents.projection.ts';
+import { jobApprovalsProjection } from './job-approvals/job-approvals.projection.ts';
 import { jobDetailsProjection } from './job-details/job-details.projection.ts';
 import { jobListProjection } from './job-list/job-list.projection.ts';
 import { jobTemplatesProjection } from './job-templates/job-templates.projection.ts';
@@ -18,11 +20,13 @@ import { settingsProjection } from './settings/settings.projection.ts';
 import { usersProjection } from './users/users.projection.ts';
 
 const models = [
+  approvedDocumentsProjection,
   catalogueProjection,
   companiesProjection,
   contactsProjection,
   customersProjection,
   documentsProjection,
+  jobApprovalsProjection,
   jobDetailsProjection,
   jobListProjection,
   lastUsedPostsProjection,

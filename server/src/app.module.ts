@@ -1,6 +1,7 @@
 import { type DynamicModule, Module } from '@nestjs/common';
 import { APP_FILTER, APP_PIPE } from '@nestjs/core';
 import type { ReadModelProgress } from '@picket/projections/core/progress';
+import { ApprovalModule } from './approval/approval.module.ts';
 import { AuthModule } from './auth/auth.module.ts';
 import { BrowserErrorsModule } from './browser-errors/browser-errors.module.ts';
 import { CatalogueModule } from './catalogue/catalogue.module.ts';
@@ -15,7 +16,6 @@ import { ErrorFilter } from './http/error.filter.ts';
 import { InputPipe } from './http/input/validation.ts';
 import { ApiDescription, OpenApiController } from './http/openapi/openapi.controller.ts';
 import { ImagesModule } from './images/images.module.ts';
-import { JobReportsModule } from './job-reports/job-reports.module.ts';
 import { JobTemplatesModule } from './job-templates/job-templates.module.ts';
 import { JobsModule } from './jobs/jobs.module.ts';
 import { LiveModule } from './live/live.module.ts';
@@ -32,6 +32,7 @@ export type Area = NonNullable<DynamicModule['imports']>[number];
 
 /** The areas of the product, each with its routes and command handlers. */
 const areas: readonly Area[] = [
+  ApprovalModule,
   AuthModule,
   BrowserErrorsModule,
   CatalogueModule,
@@ -41,7 +42,6 @@ const areas: readonly Area[] = [
   DocumentsModule,
   HistoryModule,
   ImagesModule,
-  JobReportsModule,
   JobTemplatesModule,
   JobsModule,
   LiveModule,

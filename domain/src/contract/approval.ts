@@ -106,12 +106,11 @@ export interface EstimateQuestionRequest {
 export interface EstimateOpenedRequest {
   Id: string;
 }
-/** The response of POST jobs/approve-estimate. `Message` is that of the specification. */
-export interface ApprovedAnswer {
+/** The response of POST jobs/approve-estimate, with the signed copy as a PDF in base64. `Message` is for the page. */
+export interface ApprovedAnswer extends ReportAnswer {
   IsSuccess: true;
   Message: string;
   Revision: number;
-  ApprovedAt: string;
 }
 
 /** The response of POST jobs/verify-document. The other fields are null for a document that nobody approved. */
@@ -120,6 +119,11 @@ export interface VerifiedDocument {
   JobId: number | null;
   ApprovedAt: string | null;
   IsWithdrawn: boolean;
+}
+
+/** PUT jobs/{id}/revisions/{n}/restore. */
+export interface RestoreRevisionRequest {
+  Version?: number;
 }
 
 /** POST jobs/{id}/revisions: freezes what is printed for the customer. */

@@ -9,7 +9,6 @@ import type {
 } from '../enums.ts';
 import type { RowOf, ValuesOf } from '../field.ts';
 import type { jobBasicFields, jobFields, jobListFields } from '../fields/job.fields.ts';
-import type { JobFilterRequest } from '../fields/job-filters.ts';
 import type { Address } from '../values.ts';
 import type { SearchRequest } from './common.ts';
 import type { HistoryEntry } from './history.ts';
@@ -353,11 +352,30 @@ export interface PatchOrderRequest {
   Version?: number;
 }
 
-/** Filters of all job searches. */
-export interface JobSearchRequest extends SearchRequest, JobFilterRequest {
+/** Filters of all job searches. Ranges are inclusive; dates are `yyyy-MM-dd` in the company's time zone. */
+export interface JobSearchRequest extends SearchRequest {
+  CompanyIds?: number[];
+  CustomerId?: number;
+  MarketPartnerId?: number;
+  SubContractorId?: number;
+  LocationId?: number;
   JobStatusIds?: JobStatusId[];
+  ManufacturingStatusIds?: ManufacturingStatusId[];
+  DeliveryTypeIds?: DeliveryTypeId[];
+  IsMeasurement?: boolean;
+  IsSameDay?: boolean;
   /** True: only jobs with blocked items. */
   HasBlockedItems?: boolean;
+  IsLost?: boolean;
+  LostReasonId?: number;
+  EstimateStart?: string;
+  EstimateEnd?: string;
+  OrderStart?: string;
+  OrderEnd?: string;
+  DeliveryStart?: string;
+  DeliveryEnd?: string;
+  DueStart?: string;
+  DueEnd?: string;
 }
 
 /** A row of every job list (estimates, orders, carry-out, invoices, opportunities). */

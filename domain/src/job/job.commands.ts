@@ -172,11 +172,21 @@ interface ContinuedUntaxed {
 
 /** Freezes what is printed for the customer. */
 export type FreezeRevision = Command<'FreezeRevision', Frozen>;
-/** Sends the link to a revision by email. `BodySha256` names the sanitized HTML in the file store. */
+/**
+ * Sends the link to a revision by email. `BodySha256` names the sanitized HTML in the file store. `CustomerEmail` is the
+ * present one; omitted: that of when the customer was chosen.
+ */
 export type SendEstimate = Command<
   'SendEstimate',
   Frozen &
-    ContinuedUntaxed & { To: string; Cc: readonly string[]; Subject: string; BodySha256: string; ExpiresAt: string }
+    ContinuedUntaxed & {
+      To: string;
+      Cc: readonly string[];
+      Subject: string;
+      BodySha256: string;
+      ExpiresAt: string;
+      CustomerEmail?: string;
+    }
 >;
 /** Staff send the link to a revision themselves. */
 export type ShareApprovalLink = Command<'ShareApprovalLink', Frozen & ContinuedUntaxed & { ExpiresAt: string }>;

@@ -13,6 +13,8 @@ import { isEditable, type JobStage, requireEditable } from './job.state.ts';
 import { itemsOf, type Job, type JobCustomer } from './job.ts';
 import { type FrozenRevision, type JobRevision, jobParts, partAmount, partsOfRevision } from './revision-state.ts';
 
+const ONLY_ESTIMATES = 'Only an estimate can be sent or approved';
+
 /** What a customer is told about a link that they cannot use (ruling 45). */
 export const linkMessages: Readonly<Record<Exclude<LinkState, 'open'>, string>> = {
   invalid: 'This link is not valid',
@@ -76,6 +78,9 @@ export function freezeRevision(job: Job, frozen: FrozenRevision): JobFact[] {
 
 /** Requests the email with the link to a revision (ruling 44). */
 export function sendEstimate(job: Job, { Frozen, ContinueWithoutTaxRate, ...email }: SendEstimate['data']): JobFact[] {
+  const { CustomerEmail = job.Customer?.Email } = email;
+  requireEditable(job, ONLY_ESTIMATES);
+  requireAddressee({ Customer: { Email: CustomerEmail ?? '' } });
   requireSendable(job, Frozen, ContinueWithoutTaxRate);
   requireEmail(email);
   const { To, Cc, Subject, BodySha256, ExpiresAt } = email;
@@ -112,19 +117,17 @@ export function frozenAs(job: Job, frozen: FrozenRevision, Via: RevisionVia): Jo
   return isNew ? [{ type: 'RevisionFrozen', data: { ...frozen, Via } }] : [];
 }
 
-type Sent = Pick<Job, 'Customer' | 'Items' | 'IsTaxExempt' | 'TaxRateId'>;
+type Sent = Pick<Job, 'Items' | 'IsTaxExempt' | 'TaxRateId'>;
 
 /** @throws RuleError, ValidationError if the revision cannot be frozen. */
 export function requireFreezable(job: JobStage & Pick<Sent, 'Items'>, shown: ShownParts): void {
-  requireEditable(job, 'Only an estimate can be sent or approved');
+  requireEditable(job, ONLY_ESTIMATES);
   requireShownItems(job, shown);
 }
 
 /** @throws RuleError if an estimate cannot be sent to its customer (section 5, ruling 44). */
 export function requireSendable(job: JobStage & Sent, shown: ShownParts, ContinueWithoutTaxRate = false): void {
-  requireEditable(job, 'Only an estimate can be sent or approved');
-  requireAddressee(job);
-  requireShownItems(job, shown);
+  requireFreezable(job, shown);
   const isUntaxed = shown.ShowMaterials && !job.IsTaxExempt && job.TaxRateId === null;
   if (isUntaxed && !ContinueWithoutTaxRate) throw new RuleError('This order has no tax rate');
 }

@@ -23,7 +23,7 @@ export function checkBeforeBody(fastify: FastifyInstance, app: NestFastifyApplic
     const access = routes.get(`${method} ${route.url.replaceAll(/:(\w+)/g, '{$1}')}`);
     if (!access) return;
     route.config = { ...route.config, access } as typeof route.config;
-    if (access.kind === 'public') route.bodyLimit = MAX_PUBLIC_BODY_BYTES;
+    if (access.kind === 'public') route.bodyLimit = access.maxBodyBytes ?? MAX_PUBLIC_BODY_BYTES;
   });
   fastify.addHook('onRequest', async (request, reply) => {
     const { access } = request.routeOptions.config as GatedConfig;

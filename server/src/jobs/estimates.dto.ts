@@ -1,6 +1,7 @@
 import {
   type AddEstimateRequest,
   type ConvertToOrderRequest,
+  conversionFields,
   type EstimateType,
   EstimateTypes,
   jobBasicFields,
@@ -46,4 +47,6 @@ export class ConvertToOrderDto
   @Takes(idField('Id')) Id!: number;
   @Continues() ContinueWithoutTaxRate?: boolean;
   @Omittable() @IsBoolean({ message: 'Drop options must be true or false' }) DropOptions?: boolean;
+  @Continues() ContinueWithDifference?: boolean;
+  @Omittable() @Takes(conversionFields.DifferenceReason) DifferenceReason?: string;
 }

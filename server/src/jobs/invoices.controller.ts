@@ -25,11 +25,17 @@ export class InvoicesController {
   @Answers('SaveAnswer')
   convertToInvoice(
     @IdParam() id: number,
-    @Query() { continueWithoutTaxRate, dropOptions }: ConvertToInvoiceDto,
+    @Query() query: ConvertToInvoiceDto,
     @CurrentUser() caller: Caller,
     @Context() context: CommandContext,
   ) {
-    const data = { IsDirect: false, ContinueWithoutTaxRate: continueWithoutTaxRate, DropOptions: dropOptions };
+    const data = {
+      IsDirect: false,
+      ContinueWithoutTaxRate: query.continueWithoutTaxRate,
+      DropOptions: query.dropOptions,
+      ContinueWithDifference: query.continueWithDifference,
+      DifferenceReason: query.differenceReason,
+    };
     return this.jobs.give(caller, id, { type: 'InvoiceJob', data }, context);
   }
 }

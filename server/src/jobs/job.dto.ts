@@ -4,6 +4,7 @@ import {
   approvalFields,
   type ChooseOptionsRequest,
   type ConvertToInvoiceQuery,
+  conversionFields,
   type ForceRevertQuery,
   type InOption,
   itemFields,
@@ -85,6 +86,11 @@ export class ConvertToInvoiceDto extends VersionQueryDto implements ConvertToInv
   @IsBoolean({ message: 'Continue must be true or false' })
   continueWithoutTaxRate?: boolean;
   @Omittable() @QueryFlag() @IsBoolean({ message: 'Drop options must be true or false' }) dropOptions?: boolean;
+  @Omittable()
+  @QueryFlag()
+  @IsBoolean({ message: 'Continue must be true or false' })
+  continueWithDifference?: boolean;
+  @Omittable() @Takes(conversionFields.DifferenceReason) differenceReason?: string;
 }
 
 /** A body that may name the option of an item (ruling 41). */

@@ -26,6 +26,8 @@ type Opened = Extract<
       | 'OrderForceReverted'
       | 'JobRestored'
       | 'JobReopened'
+      | 'EstimateDeclined'
+      | 'ApprovalWithdrawn'
       | 'TaxRateRefreshed';
   }
 >;
@@ -43,6 +45,8 @@ export class RefreshTaxRates implements SideEffect<RateChange | Opened> {
     'OrderForceReverted',
     'JobRestored',
     'JobReopened',
+    'EstimateDeclined',
+    'ApprovalWithdrawn',
     // It may follow a rate that has changed again, before the read models show it.
     'TaxRateRefreshed',
   ] as const;

@@ -25,6 +25,10 @@ export interface Config {
   readonly trustProxy: readonly string[];
   /** The address of the server in links of emails. null: host and port. */
   readonly publicUrl: string | null;
+  /**
+   * 256-bit keys of approval links: the first seals, all open. Empty: the server's own keys, of which two are stored.
+   */
+  readonly approvalKeys: readonly Uint8Array[];
   /** The limit of each session. */
   readonly callsPerMinute: number;
   /** Further connections are closed at once. */
@@ -55,6 +59,7 @@ const names = [
   'PROJECTIONS',
   'TRUST_PROXY',
   'PUBLIC_URL',
+  'APPROVAL_KEYS',
   'CALLS_PER_MINUTE',
   'MAX_CONNECTIONS',
   'LOG_LEVEL',
@@ -86,10 +91,22 @@ export function readConfig(environment: Environment): Config {
     projections: oneOf('PROJECTIONS', read('PROJECTIONS') ?? 'inside', ['inside', 'none']),
     trustProxy: addresses(read('TRUST_PROXY')),
     publicUrl: url('PUBLIC_URL', read('PUBLIC_URL'), /^https?:$/, 'https://'),
+    approvalKeys: keys('APPROVAL_KEYS', read('APPROVAL_KEYS')),
     callsPerMinute: count('CALLS_PER_MINUTE', read('CALLS_PER_MINUTE') ?? '1200'),
     maxConnections: count('MAX_CONNECTIONS', read('MAX_CONNECTIONS') ?? '2000'),
     logLevel: oneOf('LOG_LEVEL', read('LOG_LEVEL') ?? 'warn', logLevels),
   };
+}
+
+/** Keys in base64url, separated by commas. */
+function keys(name: Name, value: string | null): Uint8Array[] {
+  return (value ?? '').split(',').flatMap((part) => {
+    if (part.trim() === '') return [];
+    const bytes = Buffer.from(part.trim(), 'base64url');
+    if (bytes.length !== 32)
+      throw new ConfigError(`${name} must be keys of 32 bytes in base64url, separated by commas`);
+    return [new Uint8Array(bytes)];
+  });
 }
 
 function refuseUnknown(environment: Environment): void {

@@ -3,7 +3,7 @@ import type { Clock } from '../../ports.ts';
 import { update, type Vault } from '../../vault/vault.ts';
 
 /** The purpose of a derived key. Each purpose derives different bytes. */
-type KeyUse = 'access-token' | 'anti-forgery' | 'refresh' | 'refresh-code';
+type KeyUse = 'access-token' | 'anti-forgery' | 'approval-link' | 'refresh' | 'refresh-code';
 
 interface StoredKey {
   readonly id: string;

@@ -18,6 +18,8 @@ export type RouteAccess =
       readonly kind: 'public';
       /** Calls with the refresh cookie of a live session count for the session, others for the network. */
       readonly usesRefreshCookie?: boolean;
+      /** The largest body. Default: MAX_PUBLIC_BODY_BYTES. */
+      readonly maxBodyBytes?: number;
     }
   | {
       readonly kind: 'signed-in';
@@ -44,7 +46,7 @@ export const AllowSignedIn = (options: { beforeTwoFactor?: boolean } = {}) =>
   SetMetadata<string, RouteAccess>(ROUTE_ACCESS, { kind: 'signed-in', ...options });
 
 /** Opens the route to everyone, signed in or not. Its calls count for the network unless it `usesRefreshCookie`. */
-export const Public = (options: { usesRefreshCookie?: boolean } = {}) =>
+export const Public = (options: { usesRefreshCookie?: boolean; maxBodyBytes?: number } = {}) =>
   SetMetadata<string, RouteAccess>(ROUTE_ACCESS, { kind: 'public', ...options });
 
 /** The signed-in user: `list(@CurrentUser() caller: Caller)`. */

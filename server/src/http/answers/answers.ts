@@ -23,7 +23,12 @@ export interface RouteAnswer {
 export const ROUTE_ANSWER = 'picket:answer';
 
 /** The answers of writes that must not run twice. */
-const repeatable: ReadonlySet<string> = new Set(['SaveAnswer', 'CopyLinesAnswer']);
+const repeatable: ReadonlySet<string> = new Set([
+  'SaveAnswer',
+  'RevisionAnswer',
+  'EmailEstimateAnswer',
+  'CopyLinesAnswer',
+]);
 
 /**
  * The route returns this type: `@Answers('JobDetails')`. The status is 200. A SaveAnswer marks the route as a write:

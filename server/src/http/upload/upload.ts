@@ -13,12 +13,13 @@ import { ValidationError } from '@picket/domain';
 import type { FastifyRequest } from 'fastify';
 import { finalize, type Observable } from 'rxjs';
 import type { Caller } from '../access/access.ts';
+import { networkOf } from '../limits/rate-limiter.ts';
 import { TooManyCallsError } from '../refusals/refusal.ts';
 import { readUpload } from './read-upload.ts';
 import { pictureUpload, type UploadedFile, type UploadRule } from './upload-rule.ts';
 
 export const ROUTE_UPLOAD = 'picket:upload';
-/** Per user. Forms are held in memory, so one user cannot keep many of them open. */
+/** Per sender. Forms are held in memory, so one sender cannot keep many of them open. */
 export const UPLOADS_AT_ONCE = 4;
 const RETRY_SECONDS = 2;
 
@@ -59,7 +60,7 @@ function readingInterceptor(rule: UploadRule) {
     async intercept(context: ExecutionContext, next: CallHandler): Promise<Observable<unknown>> {
       const request = context.switchToHttp().getRequest<UploadRequest>();
       if (!request.isMultipart()) return next.handle();
-      const leave = enter(request.caller?.Id ?? 0);
+      const leave = enter(senderOf(request));
       try {
         const { data, files } = await readUpload(request, rule);
         request.body = data;
@@ -74,19 +75,22 @@ function readingInterceptor(rule: UploadRule) {
   return mixin(UploadInterceptor);
 }
 
-/** The number of forms in memory, by user. */
-const underWay = new Map<number, number>();
+/** A signed-in user, or the network of anyone else. */
+const senderOf = ({ caller, ip }: UploadRequest): string => (caller ? `user ${caller.Id}` : `network ${networkOf(ip)}`);
+
+/** The number of forms in memory, by sender. */
+const underWay = new Map<string, number>();
 
 /** Counts a form until its answer is sent. @throws TooManyCallsError */
-function enter(userId: number): () => void {
-  const count = underWay.get(userId) ?? 0;
+function enter(sender: string): () => void {
+  const count = underWay.get(sender) ?? 0;
   if (count >= UPLOADS_AT_ONCE)
     throw new TooManyCallsError(RETRY_SECONDS, 'Other files are still being sent. Please try again in a moment.');
-  underWay.set(userId, count + 1);
+  underWay.set(sender, count + 1);
   return () => {
-    const left = underWay.get(userId)! - 1;
-    if (left === 0) underWay.delete(userId);
-    else underWay.set(userId, left);
+    const left = underWay.get(sender)! - 1;
+    if (left === 0) underWay.delete(sender);
+    else underWay.set(sender, left);
   };
 }
 

@@ -90,11 +90,10 @@ interface Item extends InOption {
   Quantity: number;
 }
 
-/** `postType`: 'Line', for posts. */
-const itemText = ({ Id, Description, Quantity, ...option }: Item, postType?: string): PartText => ({
+const itemText = ({ Id, Description, Quantity, ...option }: Item, type = ''): PartText => ({
   Id,
   Name: Description,
-  Note: noteOf([postType ? countText(Quantity, `${postType.toLowerCase()} post`) : `× ${Quantity}`], option),
+  Note: noteOf([`${Quantity}${type && ` ${type.toLowerCase()}`}`], option),
 });
 
 const noteOf = (size: readonly (string | false)[], { Option, OptionGroup }: InOption): string =>

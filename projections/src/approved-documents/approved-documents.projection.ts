@@ -1,0 +1,33 @@
+import { type JobEvent, JobStatuses, partsOf } from '@picket/domain';
+import type { Projection } from '../core/projection.ts';
+
+/** A PDF that a customer approved, by its SHA-256: the one that they were shown, and the signed copy. */
+export interface ApprovedDocument {
+  JobId: number;
+  /** ISO 8601 UTC. */
+  ApprovedAt: string;
+  IsWithdrawn: boolean;
+}
+
+type Handled = Extract<
+  JobEvent,
+  { type: 'EstimateApproved' | 'ApprovalWithdrawn' | 'JobStatusChanged' | 'OrderReverted' | 'OrderForceReverted' }
+>;
+
+export const approvedDocumentsProjection: Projection<ApprovedDocument, Handled> = {
+  version: 1,
+  live: null,
+  model: { name: 'approved-documents', fields: { JobId: 'number' }, indexes: [['JobId']] },
+  handles: ['EstimateApproved', 'ApprovalWithdrawn', 'JobStatusChanged', 'OrderReverted', 'OrderForceReverted'],
+  touches: (event) =>
+    event.type === 'EstimateApproved'
+      ? [event.data.PdfSha256, event.data.ApprovedPdfSha256]
+      : { JobId: partsOf(event.stream).id },
+  evolve(row, event) {
+    if (event.type === 'EstimateApproved') {
+      return { JobId: partsOf(event.stream).id, ApprovedAt: event.data.ApprovedAt, IsWithdrawn: false };
+    }
+    const isWithdrawn = event.type !== 'JobStatusChanged' || event.data.JobStatusId === JobStatuses.Estimate;
+    return row && isWithdrawn ? { ...row, IsWithdrawn: true } : row;
+  },
+};

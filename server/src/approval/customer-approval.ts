@@ -1,0 +1,179 @@
+import { Inject, Injectable } from '@nestjs/common';
+import { CommandBus } from '@nestjs/cqrs';
+import {
+  type Actor,
+  type ApprovalTicks,
+  type ApprovedAnswer,
+  type ApproveEstimateRequest,
+  chosenByCustomer,
+  type EstimateContent,
+  fold,
+  type Job,
+  type JobCommand,
+  jobDecider,
+  linkMessages,
+  type OptionChoice,
+  RuleError,
+  requireOpenLink,
+  requireTicked,
+  requireTotal,
+  revisionOf,
+} from '@picket/domain';
+import { DecideJob } from '../commands/decide.ts';
+import type { Handled } from '../commands/handled.ts';
+import { readState } from '../commands/read-state.ts';
+import type { EventStore } from '../event-store/event-store.ts';
+import { CLOCK, type Clock, EVENT_STORE } from '../ports.ts';
+import type { JobLink } from './approval-links.ts';
+import { withChoices } from './revision-content.ts';
+import { RevisionFiles } from './revision-files.ts';
+import { redrawnSignature } from './signature-image.ts';
+
+/** Where a public call comes from. */
+export interface Visitor {
+  readonly requestId: string;
+  readonly address: string;
+  readonly userAgent: string;
+}
+
+const system: Actor = { kind: 'system', id: null, name: 'Picket' };
+const MAX_USER_AGENT = 300;
+
+/** What a customer does with a link. Each call is one append, decided on the job's present state. */
+@Injectable()
+export class CustomerApproval {
+  constructor(
+    @Inject(CommandBus) private readonly commands: CommandBus,
+    @Inject(EVENT_STORE) private readonly store: EventStore,
+    @Inject(RevisionFiles) private readonly files: RevisionFiles,
+    @Inject(CLOCK) private readonly clock: Clock,
+  ) {}
+
+  /** The revision of an open link, its content and the job. @throws RuleError with the message of another link. */
+  async opened(link: JobLink) {
+    const { state: job } = await readState(this.store, jobDecider, link.JobId);
+    const revision = requireOpenLink(job, link, this.clock().toISOString());
+    return { job: job!, revision, content: await this.files.content(revision.ContentSha256) };
+  }
+
+  /** The content of an open link with other choices of options. Nothing is stored. */
+  async withOptions(link: JobLink, choices: readonly OptionChoice[]): Promise<EstimateContent> {
+    const { job, revision, content } = await this.opened(link);
+    return withChoices(content, chosenJob(job, revision, choices));
+  }
+
+  /** One append; a repeated click changes nothing (ruling 46). */
+  async approve(link: JobLink, body: ApproveEstimateRequest, visitor: Visitor): Promise<ApprovedAnswer> {
+    const SigneeName = body.SigneeName?.trim() ?? '';
+    const ApprovedAt = this.clock().toISOString();
+    let drawn: Buffer | undefined;
+    const build = async (job: Job | null): Promise<JobCommand> => {
+      const revision = job && revisionOf(job, link.Revision);
+      if (!job || revision?.Decision !== 'approved') requireOpenLink(job, link, ApprovedAt);
+      const content = await this.files.content(revision!.ContentSha256);
+      requireTicked(content, { ...body, SigneeName });
+      drawn ??= await redrawnSignature(body.SignatureImage);
+      const signed = { SigneeName, ApprovedAt, ...ticksAndOrigin(body, visitor) };
+      const SignatureSha256 = await this.files.put(drawn);
+      const command = {
+        Link: link,
+        ...signed,
+        SignatureSha256,
+        Chosen: body.Chosen ?? [],
+        GrandTotal: body.GrandTotal,
+      };
+      const copy = revision!.Decision === 'approved' ? noCopy : await this.copyOf(job!, command, content, drawn);
+      return { type: 'ApproveEstimate', data: { ...command, ...copy } };
+    };
+    await this.run(link, build, visitor, { kind: 'customer', id: null, name: SigneeName });
+    return this.approved(link);
+  }
+
+  private async approved({ JobId, Revision }: JobLink): Promise<ApprovedAnswer> {
+    const { state: job } = await readState(this.store, jobDecider, JobId);
+    const bytes = await this.files.bytes(revisionOf(job!, Revision)!.Approval!.PdfSha256);
+    const FileName = `Estimate ${JobId} R${Revision} approved.pdf`;
+    return {
+      IsSuccess: true,
+      Message: 'Successfully approved order.',
+      Revision,
+      data: bytes.toString('base64'),
+      FileName,
+    };
+  }
+
+  decline(link: JobLink, Reason: string, Note: string, visitor: Visitor) {
+    return this.answer(link, { type: 'DeclineEstimate', data: { Link: link, Reason, Note } }, visitor);
+  }
+
+  ask(link: JobLink, AskedBy: string, Question: string, visitor: Visitor) {
+    const actor: Actor = { kind: 'customer', id: null, name: AskedBy.trim() };
+    return this.answer(link, { type: 'AskQuestion', data: { Link: link, AskedBy, Question } }, visitor, actor);
+  }
+
+  /** Recorded by the system, because nobody says who looks, and an opening is no change for those who edit the job. */
+  noteOpening(link: JobLink, visitor: Visitor) {
+    return this.answer(link, { type: 'NoteOpening', data: { Link: link } }, visitor, system);
+  }
+
+  private async copyOf(
+    job: Job,
+    data: Omit<Extract<JobCommand, { type: 'ApproveEstimate' }>['data'], keyof typeof noCopy>,
+    content: EstimateContent,
+    signature: Buffer,
+  ) {
+    const revision = requireOpenLink(job, data.Link, data.ApprovedAt);
+    const approved = withChoices(content, chosenJob(job, revision, data.Chosen));
+    requireTotal(approved.Totals.GrandTotal, data.GrandTotal);
+    return this.files.approve(approved, revision.Revision, {
+      ...data,
+      Signature: `data:image/png;base64,${signature.toString('base64')}`,
+      ContentSha256: revision.ContentSha256,
+      PdfSha256: revision.PdfSha256,
+    });
+  }
+
+  private async answer(link: JobLink, command: JobCommand, visitor: Visitor, actor: Actor = anyCustomer) {
+    const build = (job: Job | null): JobCommand => {
+      if (!job) throw new RuleError(linkMessages.invalid);
+      return command;
+    };
+    await this.run(link, build, visitor, actor);
+    return { IsSuccess: true as const };
+  }
+
+  private run(
+    { JobId }: JobLink,
+    build: (job: Job | null) => JobCommand | Promise<JobCommand>,
+    { requestId, address }: Visitor,
+    actor: Actor,
+  ): Promise<Handled> {
+    return this.commands.execute(new DecideJob(JobId, build, { actor, requestId, address }));
+  }
+}
+
+const anyCustomer: Actor = { kind: 'customer', id: null, name: 'Customer' };
+
+/** A repeated approval is recognized before its copy matters. */
+const noCopy = { ApprovedContentSha256: '', ApprovedPdfSha256: '' };
+
+function chosenJob(job: Job, shown: Parameters<typeof chosenByCustomer>[1], choices: readonly OptionChoice[]): Job {
+  return fold(jobDecider, chosenByCustomer(job, shown, choices) as never[], job)!;
+}
+
+function ticksAndOrigin(body: ApproveEstimateRequest, { address, userAgent }: Visitor) {
+  const ticked = (box: keyof ApprovalTicks): boolean => body[box] === true;
+  return {
+    IsSignatureTyped: body.IsSignatureTyped === true,
+    IpAddress: address,
+    UserAgent: userAgent.replaceAll(/[\p{Cc}\p{Cs}]/gu, '').slice(0, MAX_USER_AGENT),
+    Ticked: {
+      SignatureApproved: ticked('SignatureApproved'),
+      OrderApproved: ticked('OrderApproved'),
+      EstimateDisclaimerApproved: ticked('EstimateDisclaimerApproved'),
+      CompanyDisclaimerApproved: ticked('CompanyDisclaimerApproved'),
+      MaterialsApproved: ticked('MaterialsApproved'),
+      LaborApproved: ticked('LaborApproved'),
+    },
+  };
+}

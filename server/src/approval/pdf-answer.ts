@@ -1,0 +1,21 @@
+import { StreamableFile } from '@nestjs/common';
+import type { ReportAnswer } from '@picket/domain';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { sendAsDownload } from '../http/answers/send-as-data.ts';
+
+const PDF = 'application/pdf';
+
+/** True if the caller asks for the bytes of a PDF (ruling 43). */
+export const wantsPdf = ({ headers }: FastifyRequest): boolean => headers.accept?.includes(PDF) === true;
+
+/** The bytes for `Accept: application/pdf`, else the PDF in base64 (ruling 43). */
+export function pdfAnswer(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  bytes: Uint8Array,
+  FileName: string,
+): StreamableFile | ReportAnswer {
+  if (!wantsPdf(request)) return { data: Buffer.from(bytes).toString('base64'), FileName };
+  sendAsDownload(reply, FileName);
+  return new StreamableFile(bytes, { type: PDF, length: bytes.length });
+}

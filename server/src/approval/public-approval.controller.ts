@@ -1,0 +1,162 @@
+import { createHash } from 'node:crypto';
+import { Body, Controller, Inject, Post, Put, Req, Res } from '@nestjs/common';
+import {
+  type ApprovalPage,
+  type EstimateContent,
+  type EstimateOptionsAnswer,
+  neededTicks,
+  RuleError,
+  type VerifiedDocument,
+} from '@picket/domain';
+import { findApprovedDocument } from '@picket/projections/approved-documents/approved-documents.query';
+import type { Reader } from '@picket/projections/core/reader';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { Public } from '../http/access/access.ts';
+import { Answers } from '../http/answers/answers.ts';
+import { FileOrNull, required, Upload } from '../http/upload/upload.ts';
+import { MEGABYTE, type UploadedFile, type UploadRule } from '../http/upload/upload-rule.ts';
+import { READER } from '../ports.ts';
+import { CustomerApproval, type Visitor } from './customer-approval.ts';
+import { LinkGate } from './link-gate.ts';
+import { pdfAnswer } from './pdf-answer.ts';
+import {
+  ApproveEstimateDto,
+  DeclineEstimateDto,
+  EstimateOpenedDto,
+  EstimateOptionsDto,
+  EstimateQuestionDto,
+  LinkDto,
+} from './public-approval.dto.ts';
+import { publicContent } from './revision-content.ts';
+import { RevisionFiles } from './revision-files.ts';
+
+/** Room for a signature of 700,000 characters in base64. */
+const MAX_APPROVAL_BYTES = MEGABYTE - 128 * 1024;
+const documentUpload: UploadRule = { field: 'document', files: 1, maxBytes: 10 * MEGABYTE };
+
+/** What anyone with a link may do (ruling 45). Tokens come in bodies, which are never logged. */
+@Controller('jobs')
+export class PublicApprovalController {
+  constructor(
+    @Inject(LinkGate) private readonly gate: LinkGate,
+    @Inject(CustomerApproval) private readonly approval: CustomerApproval,
+    @Inject(RevisionFiles) private readonly files: RevisionFiles,
+    @Inject(READER) private readonly reader: Reader,
+  ) {}
+
+  @Put('valid-link')
+  @Public()
+  @Answers('ApprovalPage')
+  async validLink(@Body() { EncryptedJobId }: LinkDto, @Req() request: FastifyRequest): Promise<ApprovalPage> {
+    const link = await this.gate.open(EncryptedJobId, request.ip);
+    const { revision, content } = await this.approval.opened(link);
+    const needed = neededTicks(content);
+    return {
+      IsSuccess: true,
+      Revision: revision.Revision,
+      ExpiresAt: link.ExpiresAt,
+      Content: publicContent(content),
+      Logo: await this.files.logo(content),
+      NeedsEstimateDisclaimer: needed.includes('EstimateDisclaimerApproved'),
+      NeedsCompanyDisclaimer: needed.includes('CompanyDisclaimerApproved'),
+    };
+  }
+
+  @Put('estimate-report-anonymous')
+  @Public()
+  @Answers('ReportAnswer')
+  async report(
+    @Body() { EncryptedJobId }: LinkDto,
+    @Req() request: FastifyRequest,
+    @Res({ passthrough: true }) reply: FastifyReply,
+  ) {
+    const link = await this.gate.open(EncryptedJobId, request.ip);
+    const { revision } = await this.approval.opened(link);
+    const bytes = await this.files.bytes(revision.PdfSha256);
+    return pdfAnswer(request, reply, bytes, `Estimate ${link.JobId} R${link.Revision}.pdf`);
+  }
+
+  @Put('estimate-disclaimer')
+  @Public()
+  @Answers('DisclaimerAnswer')
+  estimateDisclaimer(@Body() body: LinkDto, @Req() request: FastifyRequest) {
+    return this.disclaimer(body, request, 'EstimateDisclaimer', 'Estimate Disclaimer is empty');
+  }
+
+  @Put('company-disclaimer')
+  @Public()
+  @Answers('DisclaimerAnswer')
+  companyDisclaimer(@Body() body: LinkDto, @Req() request: FastifyRequest) {
+    return this.disclaimer(body, request, 'CompanyDisclaimer', 'Company Disclaimer is empty');
+  }
+
+  @Put('estimate-options')
+  @Public()
+  @Answers('EstimateOptionsAnswer')
+  async options(
+    @Body() { EncryptedJobId, Options: choices }: EstimateOptionsDto,
+    @Req() request: FastifyRequest,
+  ): Promise<EstimateOptionsAnswer> {
+    const link = await this.gate.open(EncryptedJobId, request.ip);
+    const { Options, Items, Totals } = await this.approval.withOptions(link, choices);
+    return { Options: [...Options], Items: [...Items], Totals };
+  }
+
+  @Post('estimate-opened')
+  @Public()
+  @Answers('SuccessAnswer')
+  async opened(@Body() { Id }: EstimateOpenedDto, @Req() request: FastifyRequest) {
+    return this.approval.noteOpening(await this.gate.open(Id, request.ip), visitorOf(request));
+  }
+
+  @Post('approve-estimate')
+  @Public({ maxBodyBytes: MAX_APPROVAL_BYTES })
+  @Answers('ApprovedAnswer')
+  async approve(@Body() body: ApproveEstimateDto, @Req() request: FastifyRequest) {
+    return this.approval.approve(await this.gate.open(body.Id, request.ip), body, visitorOf(request));
+  }
+
+  @Post('decline-estimate')
+  @Public()
+  @Answers('SuccessAnswer')
+  async decline(@Body() { Id, Reason, Note = '' }: DeclineEstimateDto, @Req() request: FastifyRequest) {
+    return this.approval.decline(await this.gate.open(Id, request.ip), Reason, Note, visitorOf(request));
+  }
+
+  @Post('estimate-question')
+  @Public()
+  @Answers('SuccessAnswer')
+  async ask(@Body() { Id, Name, Question }: EstimateQuestionDto, @Req() request: FastifyRequest) {
+    return this.approval.ask(await this.gate.open(Id, request.ip), Name, Question, visitorOf(request));
+  }
+
+  /** Says whether a PDF is one that was approved, and nothing else about it. */
+  @Post('verify-document')
+  @Public()
+  @Upload(documentUpload)
+  @Answers('VerifiedDocument')
+  async verify(@FileOrNull() file: UploadedFile | null): Promise<VerifiedDocument> {
+    const { bytes } = required(file, documentUpload);
+    const found = await findApprovedDocument(this.reader, createHash('sha256').update(bytes).digest('hex'));
+    if (!found) return { IsApproved: false, JobId: null, ApprovedAt: null, IsWithdrawn: false };
+    const { JobId, ApprovedAt, IsWithdrawn } = found;
+    return { IsApproved: true, JobId, ApprovedAt, IsWithdrawn };
+  }
+
+  private async disclaimer(
+    { EncryptedJobId }: LinkDto,
+    request: FastifyRequest,
+    field: keyof EstimateContent & `${string}Disclaimer`,
+    emptyMessage: string,
+  ) {
+    const { content } = await this.approval.opened(await this.gate.open(EncryptedJobId, request.ip));
+    if (content[field] === '') throw new RuleError(emptyMessage);
+    return { data: content[field] };
+  }
+}
+
+const visitorOf = ({ id, ip, headers }: FastifyRequest): Visitor => ({
+  requestId: id,
+  address: ip,
+  userAgent: headers['user-agent'] ?? '',
+});

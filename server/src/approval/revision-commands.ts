@@ -1,0 +1,178 @@
+import { Inject, Injectable } from '@nestjs/common';
+import {
+  type EstimateContent,
+  type FreezeRevisionRequest,
+  fold,
+  type Job,
+  type JobCommand,
+  type JobEvent,
+  jobDecider,
+  type Recorded,
+  requireAddressee,
+  requireFreezable,
+  revisionOf,
+  type SaveAnswer,
+  type ShownParts,
+  streamOf,
+} from '@picket/domain';
+import type { Reader } from '@picket/projections/core/reader';
+import { findCustomer } from '@picket/projections/customers/customers.query';
+import { getSettings } from '@picket/projections/settings/settings.query';
+import { pageAddress } from '../auth/sign-in/page-address.ts';
+import type { CommandContext } from '../commands/command-context.ts';
+import type { EventStore } from '../event-store/event-store.ts';
+import type { Caller } from '../http/access/access.ts';
+import { CallerJobs, requireJobAction } from '../jobs/caller-jobs.ts';
+import type { Config } from '../platform/config.ts';
+import { CLOCK, type Clock, CONFIG, EVENT_STORE, READER } from '../ports.ts';
+import { ApprovalLinks, type JobLink } from './approval-links.ts';
+import { RevisionFiles } from './revision-files.ts';
+import type { ApprovalLinkDto, EmailEstimateDto, RecordApprovalDto } from './revisions.dto.ts';
+
+const DAY_MILLISECONDS = 24 * 60 * 60_000;
+
+interface Paper {
+  readonly PaperSha256?: string;
+  readonly PaperType?: string;
+}
+
+/** What staff do with revisions. Files are stored before the append that names them. */
+@Injectable()
+export class RevisionCommands {
+  constructor(
+    @Inject(CallerJobs) private readonly jobs: CallerJobs,
+    @Inject(RevisionFiles) private readonly files: RevisionFiles,
+    @Inject(ApprovalLinks) private readonly links: ApprovalLinks,
+    @Inject(READER) private readonly reader: Reader,
+    @Inject(EVENT_STORE) private readonly store: EventStore,
+    @Inject(CLOCK) private readonly clock: Clock,
+    @Inject(CONFIG) private readonly config: Config,
+  ) {}
+
+  async freeze(caller: Caller, id: number, shown: FreezeRevisionRequest, context: CommandContext) {
+    const done = new Outcome();
+    const build = async (job: Job): Promise<JobCommand> => {
+      requireJobAction(caller, 'sendEstimate', job);
+      return { type: 'FreezeRevision', data: { Frozen: done.of(job, await this.frozen(job, id, shown)) } };
+    };
+    return done.answer(await this.jobs.give(caller, id, build, context));
+  }
+
+  /** Requests the email. A side effect sends it, with a link from `linkOf`. */
+  async sendEmail(caller: Caller, id: number, { Body, Cc = '', ...email }: EmailEstimateDto, context: CommandContext) {
+    const done = new Outcome();
+    const { To, Subject, ContinueWithoutTaxRate } = email;
+    const addresses = Cc.split(',').flatMap((address) => address.trim() || []);
+    const build = async (job: Job): Promise<JobCommand> => {
+      requireJobAction(caller, 'sendEstimate', job);
+      const customer = job.CustomerId === null ? null : await findCustomer(this.reader, job.CustomerId);
+      requireAddressee({ Customer: { Email: customer?.Email ?? '' } });
+      const Frozen = done.of(job, await this.frozen(job, id, email));
+      const BodySha256 = await this.files.put(Buffer.from(Body));
+      const ExpiresAt = await this.expiry();
+      const sent = { To, Cc: addresses, Subject, BodySha256, ExpiresAt, CustomerEmail: customer?.Email };
+      return { type: 'SendEstimate', data: { Frozen, ContinueWithoutTaxRate, ...sent } };
+    };
+    const answer = await this.jobs.give(caller, id, build, context);
+    return { ...done.answer(answer), LogId: done.emails + 1, Warnings: await this.warnings(done) };
+  }
+
+  /** A link for staff to send themselves. */
+  async shareLink(caller: Caller, id: number, shown: ApprovalLinkDto, context: CommandContext) {
+    const done = new Outcome();
+    const ExpiresAt = await this.expiry();
+    const build = async (job: Job): Promise<JobCommand> => {
+      requireJobAction(caller, 'sendEstimate', job);
+      const Frozen = done.of(job, await this.frozen(job, id, shown));
+      const { ContinueWithoutTaxRate } = shown;
+      return { type: 'ShareApprovalLink', data: { Frozen, ContinueWithoutTaxRate, ExpiresAt } };
+    };
+    const answer = await this.jobs.give(caller, id, build, context);
+    const { Revision, OrderType } = done.frozen;
+    const Url = this.linkOf({ JobId: id, Revision, OrderType, ExpiresAt });
+    return { ...done.answer(answer), Url, ExpiresAt, Warnings: await this.warnings(done) };
+  }
+
+  async record(
+    caller: Caller,
+    id: number,
+    { Reason, ...shown }: RecordApprovalDto,
+    paper: Paper,
+    context: CommandContext,
+  ) {
+    const done = new Outcome();
+    const build = async (job: Job): Promise<JobCommand> => {
+      requireJobAction(caller, 'recordApproval', job);
+      const Frozen = done.of(job, await this.frozen(job, id, shown));
+      return { type: 'RecordApproval', data: { Frozen, Reason, ...paper } };
+    };
+    return done.answer(await this.jobs.give(caller, id, build, context));
+  }
+
+  withdraw(caller: Caller, id: number, Reason: string, context: CommandContext): Promise<SaveAnswer> {
+    const build = (job: Job): JobCommand => {
+      requireJobAction(caller, 'withdrawApproval', job);
+      return { type: 'WithdrawApproval', data: { Reason } };
+    };
+    return this.jobs.give(caller, id, build, context);
+  }
+
+  /** The job as the revision shows it is the fold of its first events. */
+  async restore(caller: Caller, id: number, Revision: number, context: CommandContext): Promise<SaveAnswer> {
+    const build = async (job: Job): Promise<JobCommand> => {
+      const version = revisionOf(job, Revision)?.JobVersion ?? 0;
+      const events = (await this.store.read(streamOf('job', id))) as Recorded<JobEvent>[];
+      const Then = fold(
+        jobDecider,
+        events.filter((event) => event.version <= version),
+      );
+      return { type: 'RestoreRevision', data: { Revision, Then: Then ?? job } };
+    };
+    return this.jobs.give(caller, id, build, context);
+  }
+
+  /** The address of the approval page for a link. */
+  linkOf(link: JobLink): string {
+    return pageAddress(this.config, '/approve-estimate', { id: this.links.seal(link), t: link.OrderType });
+  }
+
+  /** Refuses first what needs no document. */
+  private frozen(job: Job, id: number, shown: ShownParts) {
+    requireFreezable(job, shown);
+    return this.files.freeze(job, id, { ShowMaterials: shown.ShowMaterials, ShowLabor: shown.ShowLabor });
+  }
+
+  private async expiry(): Promise<string> {
+    const { ApprovalLinkDays } = await getSettings(this.reader);
+    return new Date(this.clock().getTime() + ApprovalLinkDays * DAY_MILLISECONDS).toISOString();
+  }
+
+  private async warnings({ frozen }: Outcome): Promise<string[]> {
+    return emptyTexts(await this.files.content(frozen.ContentSha256));
+  }
+}
+
+/** The messages of the disclaimers that the customer will not see (ruling 44). */
+const emptyTexts = ({ OrderType, ShowMaterials, EstimateDisclaimer, CompanyDisclaimer }: EstimateContent): string[] =>
+  OrderType === 'w' || !ShowMaterials
+    ? []
+    : [
+        ...(EstimateDisclaimer === '' ? ['Estimate Disclaimer is empty'] : []),
+        ...(CompanyDisclaimer === '' ? ['Company Disclaimer is empty'] : []),
+      ];
+
+type Frozen = Awaited<ReturnType<RevisionFiles['freeze']>>;
+
+/** What the last attempt at a command froze, and how many emails the job had. */
+class Outcome {
+  frozen!: Frozen;
+  emails = 0;
+
+  of(job: Job, frozen: Frozen): Frozen {
+    this.frozen = frozen;
+    this.emails = Object.keys(job.EstimateEmails).length;
+    return frozen;
+  }
+
+  answer = (saved: SaveAnswer) => ({ ...saved, Revision: this.frozen.Revision });
+}

@@ -1,0 +1,92 @@
+import { buffer } from 'node:stream/consumers';
+import { Inject, Injectable } from '@nestjs/common';
+import {
+  type EstimateContent,
+  type FrozenRevision,
+  type Job,
+  NotFoundError,
+  revisionFor,
+  revisionOf,
+  type ShownParts,
+} from '@picket/domain';
+import type { Reader } from '@picket/projections/core/reader';
+import { getSettings } from '@picket/projections/settings/settings.query';
+import sharp from 'sharp';
+import { canonicalJson, sha256 } from '../event-store/canonical-json.ts';
+import type { FileStore } from '../files/file-store.ts';
+import { approvedEstimate, type Certificate } from '../pdf/documents/approval-certificate.document.ts';
+import { estimateDocument } from '../pdf/documents/estimate.document.ts';
+import type { Pdf } from '../pdf/pdf.ts';
+import type { Paper } from '../pdf/theme/paper.ts';
+import { CLOCK, type Clock, FILE_STORE, PDF, READER } from '../ports.ts';
+import { readContent } from './revision-content.ts';
+
+/** Freezes revisions: their content and PDF lie in the file store under their hashes (ADR 0013). */
+@Injectable()
+export class RevisionFiles {
+  constructor(
+    @Inject(FILE_STORE) private readonly files: FileStore,
+    @Inject(READER) private readonly reader: Reader,
+    @Inject(PDF) private readonly pdf: Pdf,
+    @Inject(CLOCK) private readonly clock: Clock,
+  ) {}
+
+  /** The last revision of these parts if it shows the same, else a new one, whose files are stored. */
+  async freeze(job: Job, jobId: number, shown: ShownParts): Promise<FrozenRevision> {
+    const content = await readContent(this.reader, job, jobId, shown);
+    const ContentSha256 = sha256(canonicalJson(content));
+    const { Revision, isNew } = revisionFor(job, { ...shown, ContentSha256 });
+    const { OrderType, ShowMaterials, ShowLabor, Totals: ShownTotals } = content;
+    const facts = { Revision, OrderType, ShowMaterials, ShowLabor, ContentSha256, ShownTotals };
+    if (!isNew) return { ...facts, PdfSha256: revisionOf(job, Revision)!.PdfSha256 };
+    const document = estimateDocument(content, await this.paperOf(content, this.clock().toISOString()), Revision);
+    return { ...facts, PdfSha256: (await this.files.put(await this.stored(content, document))).sha256 };
+  }
+
+  /** Stores the approved content and its PDF with the certificate. */
+  async approve(content: EstimateContent, revision: number, certificate: Certificate) {
+    const paper = await this.paperOf(content, certificate.ApprovedAt);
+    const bytes = await this.stored(content, approvedEstimate(content, paper, revision, certificate));
+    const ApprovedPdfSha256 = (await this.files.put(bytes)).sha256;
+    return { ApprovedContentSha256: sha256(canonicalJson(content)), ApprovedPdfSha256 };
+  }
+
+  async put(bytes: Uint8Array): Promise<string> {
+    return (await this.files.put(bytes)).sha256;
+  }
+
+  async content(contentSha256: string): Promise<EstimateContent> {
+    return JSON.parse((await this.bytes(contentSha256)).toString()) as EstimateContent;
+  }
+
+  /** @throws NotFoundError */
+  async bytes(name: string): Promise<Buffer> {
+    const stream = await this.files.get(name);
+    if (!stream) throw new NotFoundError('Document not found');
+    return buffer(stream);
+  }
+
+  /** The company's logo as a data URL; '' if there is none. */
+  async logo({ Company: { Image } }: EstimateContent): Promise<string> {
+    const stream = Image && (await this.files.get(Image.ThumbnailSha256));
+    return stream ? `data:image/webp;base64,${(await buffer(stream)).toString('base64')}` : '';
+  }
+
+  private async stored(content: EstimateContent, document: Parameters<Pdf['render']>[0]): Promise<Uint8Array> {
+    await this.files.put(Buffer.from(canonicalJson(content)));
+    return this.pdf.render(document);
+  }
+
+  /** PDFs take PNG and JPEG; pictures are stored as WebP. */
+  private async paperOf({ Company }: EstimateContent, at: string): Promise<Paper> {
+    const { TimeZone } = await getSettings(this.reader);
+    const stream = Company.Image && (await this.files.get(Company.Image.Sha256));
+    const png =
+      stream &&
+      (await sharp(await buffer(stream))
+        .resize(680, 240, { fit: 'inside', withoutEnlargement: true })
+        .png()
+        .toBuffer());
+    return { Company, Logo: png ? `data:image/png;base64,${png.toString('base64')}` : null, Date: at, TimeZone };
+  }
+}

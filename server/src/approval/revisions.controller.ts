@@ -1,0 +1,195 @@
+import {
+  Body,
+  Controller,
+  Get,
+  Inject,
+  Param,
+  Post,
+  Put,
+  Req,
+  Res,
+  StreamableFile,
+  UnsupportedMediaTypeException,
+} from '@nestjs/common';
+import { jobAccess, NotFoundError } from '@picket/domain';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { fileTypeFromBuffer } from 'file-type/core';
+import type { CommandContext } from '../commands/command-context.ts';
+import { Allow, type Caller, CurrentUser } from '../http/access/access.ts';
+import { Context } from '../http/access/context.ts';
+import { Answers, AnswersFile, AnswersList } from '../http/answers/answers.ts';
+import { sendAsDownload } from '../http/answers/send-as-data.ts';
+import { IdParam } from '../http/input/id.pipe.ts';
+import { FileOrNull, Upload } from '../http/upload/upload.ts';
+import { MEGABYTE, type UploadedFile, type UploadRule } from '../http/upload/upload-rule.ts';
+import { isPicture, redrawn } from '../images/image-intake.ts';
+import { pdfAnswer, wantsPdf } from './pdf-answer.ts';
+import { RevisionCommands } from './revision-commands.ts';
+import { RevisionFiles } from './revision-files.ts';
+import { RevisionReader } from './revision-reader.ts';
+import {
+  ApprovalLinkDto,
+  EmailEstimateDto,
+  FreezeRevisionDto,
+  RecordApprovalDto,
+  RestoreRevisionDto,
+  WithdrawApprovalDto,
+} from './revisions.dto.ts';
+
+const paperUpload: UploadRule = { field: 'paper', files: 1, maxBytes: 10 * MEGABYTE };
+
+/** Revisions and approval, for staff (ruling 44). */
+@Controller('jobs/:id')
+export class RevisionsController {
+  constructor(
+    @Inject(RevisionReader) private readonly revisions: RevisionReader,
+    @Inject(RevisionCommands) private readonly commands: RevisionCommands,
+    @Inject(RevisionFiles) private readonly files: RevisionFiles,
+  ) {}
+
+  @Get('revisions')
+  @Allow(jobAccess.readApproval, 'Read')
+  @AnswersList('RevisionRow')
+  async list(@IdParam() id: number, @CurrentUser() caller: Caller) {
+    const data = await this.revisions.rows(caller, id);
+    return { data, total: data.length };
+  }
+
+  @Post('revisions')
+  @Allow(jobAccess.edit, 'Full')
+  @Answers('RevisionAnswer')
+  freeze(
+    @IdParam() id: number,
+    @Body() body: FreezeRevisionDto,
+    @CurrentUser() caller: Caller,
+    @Context() context: CommandContext,
+  ) {
+    return this.commands.freeze(caller, id, body, context);
+  }
+
+  /** The content, or the PDF for `Accept: application/pdf`. */
+  @Get('revisions/:number')
+  @Allow(jobAccess.readApproval, 'Read')
+  @Answers('RevisionDetails')
+  async get(
+    @IdParam() id: number,
+    @IdParam('number') number: number,
+    @CurrentUser() caller: Caller,
+    @Req() request: FastifyRequest,
+    @Res({ passthrough: true }) reply: FastifyReply,
+  ) {
+    if (!wantsPdf(request)) return this.revisions.details(caller, id, number);
+    const { bytes, name } = await this.revisions.pdf(caller, id, number);
+    return pdfAnswer(request, reply, bytes, name);
+  }
+
+  /** The paper that staff added to an approval that they recorded. */
+  @Get('revisions/:number/paper')
+  @Allow(jobAccess.readApproval, 'Read')
+  @AnswersFile('application/octet-stream')
+  async paper(
+    @IdParam() id: number,
+    @IdParam('number') number: number,
+    @CurrentUser() caller: Caller,
+    @Res({ passthrough: true }) reply: FastifyReply,
+  ): Promise<StreamableFile> {
+    const { bytes, type } = await this.revisions.paper(caller, id, number);
+    sendAsDownload(reply, `Approval ${id} R${number}.${type === 'application/pdf' ? 'pdf' : 'webp'}`);
+    return new StreamableFile(bytes, { type, length: bytes.length });
+  }
+
+  @Get('revisions/:number/compare/:other')
+  @Allow(jobAccess.readApproval, 'Read')
+  @Answers('ContentComparison')
+  compare(
+    @IdParam() id: number,
+    @IdParam('number') number: number,
+    @Param('other') other: string,
+    @CurrentUser() caller: Caller,
+  ) {
+    return this.revisions.compare(caller, id, number, other === 'now' ? other : numberIn(other));
+  }
+
+  @Put('revisions/:number/restore')
+  @Allow(jobAccess.editItems, 'Full')
+  @Answers('SaveAnswer')
+  restore(
+    @IdParam() id: number,
+    @IdParam('number') number: number,
+    @Body() _: RestoreRevisionDto,
+    @CurrentUser() caller: Caller,
+    @Context() context: CommandContext,
+  ) {
+    return this.commands.restore(caller, id, number, context);
+  }
+
+  @Post('email-estimate')
+  @Allow(jobAccess.edit, 'Full')
+  @Answers('EmailEstimateAnswer')
+  email(
+    @IdParam() id: number,
+    @Body() body: EmailEstimateDto,
+    @CurrentUser() caller: Caller,
+    @Context() context: CommandContext,
+  ) {
+    return this.commands.sendEmail(caller, id, body, context);
+  }
+
+  @Post('approval-link')
+  @Allow(jobAccess.edit, 'Full')
+  @Answers('ApprovalLinkAnswer')
+  shareLink(
+    @IdParam() id: number,
+    @Body() body: ApprovalLinkDto,
+    @CurrentUser() caller: Caller,
+    @Context() context: CommandContext,
+  ) {
+    return this.commands.shareLink(caller, id, body, context);
+  }
+
+  @Get('approval')
+  @Allow(jobAccess.readApproval, 'Read')
+  @Answers('ApprovalPanel')
+  panel(@IdParam() id: number, @CurrentUser() caller: Caller) {
+    return this.revisions.panel(caller, id);
+  }
+
+  @Post('approval')
+  @Allow(jobAccess.edit, 'Full')
+  @Upload(paperUpload)
+  @Answers('RevisionAnswer')
+  async record(
+    @IdParam() id: number,
+    @Body() body: RecordApprovalDto,
+    @FileOrNull() paper: UploadedFile | null,
+    @CurrentUser() caller: Caller,
+    @Context() context: CommandContext,
+  ) {
+    return this.commands.record(caller, id, body, paper ? await this.stored(paper) : {}, context);
+  }
+
+  @Put('approval/withdraw')
+  @Allow(jobAccess.edit, 'Full')
+  @Answers('SaveAnswer')
+  withdraw(
+    @IdParam() id: number,
+    @Body() { Reason }: WithdrawApprovalDto,
+    @CurrentUser() caller: Caller,
+    @Context() context: CommandContext,
+  ) {
+    return this.commands.withdraw(caller, id, Reason, context);
+  }
+
+  /** @throws UnsupportedMediaTypeException */
+  private async stored({ bytes }: UploadedFile) {
+    const type = (await fileTypeFromBuffer(bytes))?.mime ?? '';
+    if (type === 'application/pdf') return { PaperSha256: await this.files.put(bytes), PaperType: type };
+    if (!isPicture(type)) throw new UnsupportedMediaTypeException('Only pictures and PDFs can be used');
+    return { PaperSha256: await this.files.put(await redrawn(bytes)), PaperType: type.replace('apng', 'png') };
+  }
+}
+
+function numberIn(text: string): number {
+  if (!/^[1-9]\d{0,8}$/.test(text)) throw new NotFoundError('Revision not found');
+  return Number(text);
+}

@@ -1,0 +1,57 @@
+import { ValidationError } from '@picket/domain';
+import sharp from 'sharp';
+
+const WIDTH = 1_400;
+const HEIGHT = 600;
+/** A pad of 700 points on a screen of three pixels a point has a fifth of this. */
+const MAX_PIXELS = 12_000_000;
+const MAX_CHARACTERS = 700_000;
+const SECONDS = 5;
+/** Darker than a smudge: 0 is white, 255 is black. */
+const INK = 64;
+/** A dot of the pen has about ten pixels. */
+const MIN_INK_PIXELS = 20;
+
+const dataUrl = /^data:image\/png;base64,/;
+const base64 = /^[A-Za-z0-9+/]+={0,2}$/;
+
+/**
+ * Decodes a signature and redraws it as black ink on white, without anything else that the file held (ruling 46). Equal
+ * signatures give equal bytes.
+ * @throws ValidationError 'Must sign name on signature pad' without a PNG with ink in it.
+ */
+export async function redrawnSignature(image: string | undefined): Promise<Buffer> {
+  const text = (image ?? '').replace(dataUrl, '');
+  if (text.length > MAX_CHARACTERS || !base64.test(text)) throw unsigned();
+  const ink = await inkIn(Buffer.from(text, 'base64'));
+  const drawn = ink.data.reduce((count, value) => count + (value >= INK ? 1 : 0), 0);
+  if (drawn < MIN_INK_PIXELS) throw unsigned();
+  const raw = { width: ink.width, height: ink.height, channels: 1 } as const;
+  return sharp(ink.data, { raw }).negate().png({ compressionLevel: 9 }).toBuffer();
+}
+
+interface Ink {
+  readonly data: Buffer;
+  readonly width: number;
+  readonly height: number;
+}
+
+/** How much ink each pixel has: its opacity on a transparent ground, else its darkness. */
+async function inkIn(bytes: Buffer): Promise<Ink> {
+  try {
+    const picture = sharp(bytes, { limitInputPixels: MAX_PIXELS, failOn: 'warning' }).timeout({ seconds: SECONDS });
+    const { format } = await picture.metadata();
+    if (format !== 'png') throw unsigned();
+    const { isOpaque } = await picture.stats();
+    const sized = picture.resize({ width: WIDTH, height: HEIGHT, fit: 'inside', withoutEnlargement: true });
+    const drawn = isOpaque
+      ? sized.removeAlpha().greyscale().negate().extractChannel(0)
+      : sized.ensureAlpha().extractChannel('alpha');
+    const { data, info } = await drawn.raw().toBuffer({ resolveWithObject: true });
+    return { data, width: info.width, height: info.height };
+  } catch {
+    throw unsigned();
+  }
+}
+
+const unsigned = () => new ValidationError({ SignatureImage: ['Must sign name on signature pad'] });

@@ -1,0 +1,85 @@
+import type { ApprovalTicks, EstimateContent } from '@picket/domain';
+import type { PdfContent, PdfDocument } from '../pdf.ts';
+import { facts, headline, section } from '../theme/blocks.ts';
+import type { Paper } from '../theme/paper.ts';
+import { moneyText } from '../theme/texts.ts';
+import { estimateDocument } from './estimate.document.ts';
+
+/** Who signed, when, from where and what they agreed to. Hashes are SHA-256 in hexadecimal. */
+export interface Certificate {
+  readonly SigneeName: string;
+  /** A data URL (PNG). */
+  readonly Signature: string;
+  readonly IsSignatureTyped: boolean;
+  /** ISO 8601 UTC. */
+  readonly ApprovedAt: string;
+  readonly IpAddress: string;
+  readonly UserAgent: string;
+  readonly Ticked: ApprovalTicks;
+  /** Of the content and PDF that the customer was shown. */
+  readonly ContentSha256: string;
+  readonly PdfSha256: string;
+}
+
+const boxes: Readonly<Record<keyof ApprovalTicks, string>> = {
+  SignatureApproved: 'This is my signature',
+  OrderApproved: 'I approve this estimate',
+  EstimateDisclaimerApproved: 'I have read the estimate terms',
+  CompanyDisclaimerApproved: "I have read the company's terms",
+  MaterialsApproved: 'I approve the materials',
+  LaborApproved: 'I approve the labor',
+};
+
+/** The copy of an approved revision: the estimate with the chosen options, and the certificate on a page of its own. */
+export function approvedEstimate(
+  content: EstimateContent,
+  paper: Paper,
+  revision: number,
+  certificate: Certificate,
+): PdfDocument {
+  const estimate = estimateDocument(content, paper, revision);
+  return {
+    ...estimate,
+    Title: `${estimate.Title}, approved`,
+    Images: { ...estimate.Images, signature: certificate.Signature },
+    Content: [estimate.Content, certificatePage(content, revision, certificate)] as PdfContent,
+  };
+}
+
+function certificatePage(content: EstimateContent, revision: number, certificate: Certificate): PdfContent {
+  const { SigneeName, IsSignatureTyped, ApprovedAt, IpAddress, UserAgent, Ticked } = certificate;
+  const ticked = Object.entries(boxes).filter(([box]) => Ticked[box as keyof ApprovalTicks]);
+  const chosen = content.Options.filter(({ IsChosen }) => IsChosen);
+  return [
+    { text: 'Certificate of approval', style: 'title', pageBreak: 'before' },
+    { image: 'signature', fit: [300, 110], margin: [0, 16, 0, 4] },
+    {
+      text: IsSignatureTyped ? 'Signed with the typed name' : 'Signed by hand on the approval page',
+      style: 'small',
+    },
+    section(
+      'Approval',
+      facts([
+        ['Signed by', SigneeName],
+        ['Signed at', `${ApprovedAt} (UTC)`],
+        ['Network address', IpAddress],
+        ['Browser', UserAgent],
+        ['Estimate', `${content.JobId}, R${revision}`],
+        ['Total', moneyText(content.Totals.GrandTotal)],
+        [
+          'Chosen options',
+          chosen.map(({ Option, OptionGroup }) => (OptionGroup ? `${OptionGroup}: ${Option}` : Option)).join(', '),
+        ],
+      ]),
+    ),
+    headline('Agreed to'),
+    { ul: ticked.map(([, text]) => text) },
+    section(
+      'What was shown',
+      facts([
+        ['SHA-256 of the PDF', certificate.PdfSha256],
+        ['SHA-256 of the data', certificate.ContentSha256],
+      ]),
+    ),
+  ];
+}
