@@ -52,8 +52,9 @@ const REACHES = [1, 2, 3.5];
  */
 export function placeLabels(labels: readonly Label[], surroundings: Surroundings): PlacedLabel[] {
   const placed: PlacedLabel[] = [];
+  const grids = new Map<string, FreeBoxes>();
   for (const label of labels) {
-    const place = placeOf(label, placed, surroundings);
+    const place = placeOf(label, placed, surroundings, grids);
     if (place) placed.push(place);
   }
   return placed;
@@ -62,7 +63,12 @@ export function placeLabels(labels: readonly Label[], surroundings: Surroundings
 export const overlaps = (a: Box, b: Box): boolean =>
   a.X < b.X + b.Width && b.X < a.X + a.Width && a.Y < b.Y + b.Height && b.Y < a.Y + a.Height;
 
-function placeOf(label: Label, placed: readonly Box[], { Area, Obstacles }: Surroundings): PlacedLabel | undefined {
+function placeOf(
+  label: Label,
+  placed: readonly Box[],
+  { Area, Obstacles }: Surroundings,
+  grids: Map<string, FreeBoxes>,
+): PlacedLabel | undefined {
   const isFree = (box: Box) => isWithin(box, Area) && !placed.some((other) => overlaps(box, other));
   const isClear = (box: Box) => !Obstacles.some((obstacle) => crosses(obstacle, box));
   for (const [SizeIndex, size] of label.Sizes.entries()) {
@@ -72,9 +78,11 @@ function placeOf(label: Label, placed: readonly Box[], { Area, Obstacles }: Surr
   if (!label.IsRequired) return undefined;
   const SizeIndex = label.Sizes.length - 1;
   const shortest = label.Sizes[SizeIndex]!;
-  const boxes = [...boxesOf(label.Anchors, shortest), ...boxesNear(label.Anchors[0]!, shortest, Area)];
-  const free = boxes.filter(isFree);
-  const box = free.find(isClear) ?? free[0];
+  const gridKey = `${shortest.Width} ${shortest.Height}`;
+  const grid = grids.get(gridKey) ?? new FreeBoxes(gridOver(Area, shortest), isClear);
+  grids.set(gridKey, grid);
+  const near = grid.nearest(label.Anchors[0]!, placed);
+  const box = near.clear ?? boxesOf(label.Anchors, shortest).find(isFree) ?? near.any;
   return box && { Key: label.Key, SizeIndex, ...box };
 }
 
@@ -87,15 +95,52 @@ function boxBeside({ X, Y, Direction }: LabelAnchor, { Width, Height }: Size, ga
   return { X: X + Direction.X * distance - Width / 2, Y: Y + Direction.Y * distance - Height / 2, Width, Height };
 }
 
-/** The boxes of a grid over the area, the nearest first. */
-function boxesNear({ X, Y }: Point, size: Size, area: Size): Box[] {
+/** The boxes of a grid over the area. */
+function gridOver(area: Size, size: Size): Box[] {
   const boxes: Box[] = [];
   for (let top = 0; top + size.Height <= area.Height; top += size.Height / 2) {
     for (let left = 0; left + size.Width <= area.Width; left += size.Width / 2)
       boxes.push({ X: left, Y: top, ...size });
   }
-  const distance = (box: Box) => Math.hypot(box.X + box.Width / 2 - X, box.Y + box.Height / 2 - Y);
-  return boxes.sort((a, b) => distance(a) - distance(b));
+  return boxes;
+}
+
+/** Boxes of one size. Those that a placed label covers are never looked at again. */
+class FreeBoxes {
+  private checked = 0;
+  private readonly clear = new Map<Box, boolean>();
+
+  constructor(
+    private boxes: readonly Box[],
+    private readonly isClear: (box: Box) => boolean,
+  ) {}
+
+  /** The free box nearest to a point, and the nearest that also crosses no obstacle. */
+  nearest({ X, Y }: Point, placed: readonly Box[]): { clear?: Box; any?: Box } {
+    const others = placed.slice(this.checked);
+    this.checked = placed.length;
+    if (others.length > 0) this.boxes = this.boxes.filter((box) => !others.some((other) => overlaps(box, other)));
+    const found: { clear?: Box; any?: Box } = {};
+    let least = { clear: Number.POSITIVE_INFINITY, any: Number.POSITIVE_INFINITY };
+    for (const box of this.boxes) {
+      const distance = Math.hypot(box.X + box.Width / 2 - X, box.Y + box.Height / 2 - Y);
+      if (distance < least.any) {
+        found.any = box;
+        least = { ...least, any: distance };
+      }
+      if (distance < least.clear && this.crossesNothing(box)) {
+        found.clear = box;
+        least = { ...least, clear: distance };
+      }
+    }
+    return found;
+  }
+
+  private crossesNothing(box: Box): boolean {
+    const known = this.clear.get(box) ?? this.isClear(box);
+    this.clear.set(box, known);
+    return known;
+  }
 }
 
 const isWithin = (box: Box, area: Size): boolean =>
@@ -103,6 +148,12 @@ const isWithin = (box: Box, area: Size): boolean =>
 
 /** Whether a part of the segment is within the box: the part of it within each pair of sides is cut out. */
 function crosses({ From, To }: Segment, box: Box): boolean {
+  const isBeside =
+    Math.max(From.X, To.X) <= box.X ||
+    Math.min(From.X, To.X) >= box.X + box.Width ||
+    Math.max(From.Y, To.Y) <= box.Y ||
+    Math.min(From.Y, To.Y) >= box.Y + box.Height;
+  if (isBeside) return false;
   let start = 0;
   let end = 1;
   const sides = [
