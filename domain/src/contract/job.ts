@@ -11,6 +11,7 @@ import type { RowOf, ValuesOf } from '../field.ts';
 import type { jobBasicFields, jobFields, jobListFields } from '../fields/job.fields.ts';
 import type { Address } from '../values.ts';
 import type { SearchRequest } from './common.ts';
+import type { PostSize } from './fence-line.ts';
 import type { HistoryEntry } from './history.ts';
 import type { InOption, JobOption } from './option.ts';
 
@@ -139,15 +140,14 @@ export interface JobFenceSectionRow extends JobItemRow {
   FenceSectionId: number;
   InventoryType: string;
 }
-/** A job post. Staff may add post types besides Line 1, Corner 2, End 3 and Gate 4. */
-export interface JobPostRow extends JobItemRow {
+/** The type, style and length of a post. Staff may add post types besides Line 1, Corner 2, End 3 and Gate 4. */
+interface PostKind extends Omit<PostSize, 'PostLengthFeet'> {
+  readonly PostTypeId: number;
+  readonly PostType: string;
+}
+
+export interface JobPostRow extends JobItemRow, PostKind {
   PostId: number;
-  PostTypeId: number;
-  PostType: string;
-  PostStyleId: number;
-  PostStyle: string;
-  PostLengthId: number;
-  PostLength: string;
   InventoryType: string;
 }
 /** Its quantity follows the fence lines (ruling 39). */
@@ -172,15 +172,9 @@ export interface JobLaborRow extends JobItemRow {
  * it (ruling 41). `Run` of an option that is not chosen counts as if it were. With `at`, `PostId` is a post of the job or
  * null, and `Choices` is empty (ruling 52).
  */
-export interface CalculatedPostRow extends InOption {
+export interface CalculatedPostRow extends InOption, PostKind {
   IsChosen?: boolean;
   Run: number | null;
-  PostTypeId: number;
-  PostType: string;
-  PostStyleId: number;
-  PostStyle: string;
-  PostLengthId: number;
-  PostLength: string;
   PostId: number | null;
   Description: string;
   Quantity: number;

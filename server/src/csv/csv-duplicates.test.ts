@@ -1,7 +1,8 @@
-import type { CsvAnswer, CsvConfirmedLine, CsvImportRequest, CustomerRow, RefusedAnswer } from '@picket/domain';
+import type { CsvAnswer, CsvConfirmedLine, CsvImportRequest, CustomerRow } from '@picket/domain';
 import { TestApp } from '../testing/app.ts';
 import { JobFixture } from '../testing/job-fixture.ts';
 import type { TestClient } from '../testing/test-client.ts';
+import { brief, csv, importCsv, importedLines } from './testing/csv-calls.ts';
 
 let app: TestApp;
 let shop: JobFixture;
@@ -14,30 +15,7 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 const head = () => app.adapters.eventStore.head();
-const csv = (...lines: string[]) => lines.join('\r\n');
-
-async function imported(
-  resource: string,
-  text: string | Buffer,
-  query = 'dryRun=false',
-  client = boss,
-  data: CsvImportRequest = {},
-) {
-  const files = [{ bytes: Buffer.from(text), name: 'list.csv', field: 'file' }];
-  return client.upload<CsvAnswer & RefusedAnswer>('POST', `${resource}/csv?${query}`, { files, data });
-}
-async function lines(resource: string, text: string | Buffer, query?: string) {
-  const { status, body } = await imported(resource, text, query);
-  expect([status, body.Message]).toEqual([200, undefined]);
-  return body.Lines;
-}
-const brief = (answer: CsvAnswer['Lines']) =>
-  answer.map(({ Action, Name, Changes, Messages }) => [
-    Action,
-    Name,
-    ...Changes.map(({ Field, From, To }) => `${Field}: ${From} > ${To}`),
-    ...Messages,
-  ]);
+const lines = (resource: string, text: string | Buffer, query?: string) => importedLines(boss, resource, text, query);
 
 const looks = (answer: CsvAnswer['Lines']) =>
   answer.map(({ Action, LooksLike, Messages }) => [
@@ -53,7 +31,7 @@ const confirmed = (answer: CsvAnswer['Lines'], ...chosen: number[]): CsvConfirme
     .map(({ Line, Version }) => ({ Line, Version, ...(chosen.includes(Line) && { IsChosen: true }) }));
 
 async function confirm(resource: string, text: string, Lines: CsvConfirmedLine[], query?: string) {
-  const { status, body } = await imported(resource, text, query, boss, { Lines });
+  const { status, body } = await importCsv(boss, resource, text, query, { Lines });
   expect(status).toBe(200);
   return body.Lines;
 }
@@ -182,6 +160,6 @@ describe('a confirmed import', () => {
 
   it('rejects lines that are no list', async () => {
     const data = { Lines: [{ Line: 'x' }] } as unknown as CsvImportRequest;
-    expect((await imported('teams', 'Name\nA', 'dryRun=true', boss, data)).status).toBe(400);
+    expect((await importCsv(boss, 'teams', 'Name\nA', 'dryRun=true', data)).status).toBe(400);
   });
 });

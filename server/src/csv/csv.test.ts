@@ -1,7 +1,8 @@
-import type { CsvAnswer, CsvImportRequest, CustomerRow, ListAnswer, ListItem, RefusedAnswer } from '@picket/domain';
+import type { CustomerRow, ListAnswer, ListItem } from '@picket/domain';
 import { TestApp } from '../testing/app.ts';
 import { JobFixture } from '../testing/job-fixture.ts';
 import type { TestClient } from '../testing/test-client.ts';
+import { brief, csv, importCsv, importedLines } from './testing/csv-calls.ts';
 
 let app: TestApp;
 let shop: JobFixture;
@@ -14,35 +15,12 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 const head = () => app.adapters.eventStore.head();
-const csv = (...lines: string[]) => lines.join('\r\n');
-
-async function imported(
-  resource: string,
-  text: string | Buffer,
-  query = 'dryRun=false',
-  client = boss,
-  data: CsvImportRequest = {},
-) {
-  const files = [{ bytes: Buffer.from(text), name: 'list.csv', field: 'file' }];
-  return client.upload<CsvAnswer & RefusedAnswer>('POST', `${resource}/csv?${query}`, { files, data });
-}
-async function lines(resource: string, text: string | Buffer, query?: string) {
-  const { status, body } = await imported(resource, text, query);
-  expect([status, body.Message]).toEqual([200, undefined]);
-  return body.Lines;
-}
+const lines = (resource: string, text: string | Buffer, query?: string) => importedLines(boss, resource, text, query);
 async function exported(resource: string): Promise<string> {
   const { status, body } = await boss.get<string>(`${resource}/csv`);
   expect(status).toBe(200);
   return body;
 }
-const brief = (answer: CsvAnswer['Lines']) =>
-  answer.map(({ Action, Name, Changes, Messages }) => [
-    Action,
-    Name,
-    ...Changes.map(({ Field, From, To }) => `${Field}: ${From} > ${To}`),
-    ...Messages,
-  ]);
 
 describe('an export', () => {
   it('is a spreadsheet file with all rows and formatted values', async () => {
@@ -93,7 +71,7 @@ describe('an export', () => {
     expect((await app.as({ Estimates: 'Full' }).get('teams/csv')).status).toBe(403);
     const reader = app.as({ Teams: 'Read' });
     expect((await reader.get('teams/csv')).status).toBe(200);
-    expect((await imported('teams', 'Name\nMine', 'dryRun=false', reader)).status).toBe(403);
+    expect((await importCsv(reader, 'teams', 'Name\nMine')).status).toBe(403);
     expect((await boss.get('inventory-types/csv')).status).toBe(404);
   });
 
@@ -242,7 +220,7 @@ describe('an import', () => {
 
   it('imports part of a long file', async () => {
     const file = csv('Name', 'Slice 1', 'Slice 2', 'Slice 3');
-    const { body } = await imported('trucks', file, 'dryRun=false&skip=1&take=1');
+    const { body } = await importCsv(boss, 'trucks', file, 'dryRun=false&skip=1&take=1');
     expect([body.Total, brief(body.Lines)]).toEqual([
       3,
       [['add', 'Slice 2', 'Name: null > Slice 2', 'Archived: null > No']],
@@ -304,7 +282,7 @@ describe('customers', () => {
 describe('a file to import', () => {
   const refused = async (text: string | Buffer) => {
     const before = await head();
-    const { status, body } = await imported('teams', text);
+    const { status, body } = await importCsv(boss, 'teams', text);
     expect(await head()).toBe(before);
     return [status, body.ModelState?.file?.[0] ?? body.Message];
   };
