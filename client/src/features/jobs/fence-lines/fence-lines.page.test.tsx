@@ -54,6 +54,22 @@ describe('the fence lines of a job', () => {
     );
   });
 
+  it('are enlarged in the sketch and fitted again', async () => {
+    withFenceLines(lot);
+    const { user } = await open();
+    const sketch = screen.getByRole('region', { name: 'Sketch' });
+    const width = () => Number(within(sketch).getByRole('img').getAttribute('width'));
+    const fitted = width();
+    expect(within(sketch).getByRole('button', { name: 'Fit' })).toBeDisabled();
+    await user.click(within(sketch).getByRole('button', { name: 'Zoom in' }));
+    expect(width()).toBe(Math.round(fitted * 1.5));
+    await user.click(within(sketch).getByRole('button', { name: 'Zoom out' }));
+    expect(width()).toBe(fitted);
+    await user.click(within(sketch).getByRole('button', { name: 'Zoom in' }));
+    await user.click(within(sketch).getByRole('button', { name: 'Fit' }));
+    expect(width()).toBe(fitted);
+  });
+
   it('are typed line by line with Enter', async () => {
     withFenceLines([lot[1]!]);
     const calls = addingLines(7, [lot[1]!]);

@@ -4,6 +4,7 @@ import styles from './fence-sketch.module.css';
 import { describeSketch } from './sketch-description.ts';
 import { PostMark, SketchPicture } from './sketch-picture.tsx';
 import { type SketchChange, useSketchDrag } from './use-sketch-drag.ts';
+import { useSketchZoom } from './use-sketch-zoom.ts';
 
 interface FenceSketchProps {
   /** The lines that can be drawn; their ids are those of `selected`. */
@@ -30,14 +31,44 @@ export const FenceSketch = memo(function FenceSketch({ lines, selected, onSelect
   const { place, width } = useWidth();
   const layout = useMemo(() => layOut(lines), [lines]);
   const fitted = useMemo(() => fitView(layout, width, width < PHONE_WIDTH ? PHONE_HEIGHTS : HEIGHTS), [layout, width]);
-  const dragging = useSketchDrag({ layout, view: fitted, ...(drag ?? noDrag) });
+  const zoom = useSketchZoom({ place, layout, fitted, selected });
+  const dragging = useSketchDrag({ layout, view: zoom.view, ...(drag ?? noDrag) });
   return (
     <section className={styles.panel} aria-label="Sketch">
       <header>
         <h2>Sketch</h2>
         <span>to scale, {fitted.Grid} ft grid</span>
+        {layout.Runs.length > 0 && (
+          <div className={styles.zoom}>
+            <button type="button" aria-label="Zoom out" disabled={zoom.isFitted} onClick={zoom.zoomOut}>
+              −
+            </button>
+            <button
+              type="button"
+              aria-label="Zoom in"
+              title="Zoom in, or turn the wheel with Ctrl"
+              disabled={zoom.isLargest}
+              onClick={zoom.zoomIn}
+            >
+              +
+            </button>
+            <button type="button" disabled={zoom.isFitted} onClick={zoom.fit}>
+              Fit
+            </button>
+          </div>
+        )}
       </header>
-      <div ref={place} className={styles.place}>
+      <div
+        ref={place}
+        className={styles.place}
+        {...(!zoom.isFitted && {
+          'data-enlarged': '',
+          style: { maxHeight: dragging.view.Height / zoom.factor },
+          tabIndex: 0,
+          role: 'group',
+          'aria-label': 'Enlarged sketch',
+        })}
+      >
         {layout.Runs.length > 0 ? (
           <SketchPicture
             layout={layout}
