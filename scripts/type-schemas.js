@@ -43,7 +43,7 @@ export function schemasOf(path, workspace) {
   return definitions;
 }
 
-const describedTypes = ['ValuesOf', 'RowOf', 'BodyOf'];
+const describedTypes = ['ValuesOf', 'RowOf', 'BodyOf', 'JobFilterRequest'];
 
 /**
  * Parses types that follow from field descriptions, which the schema generator can't infer from the source:

@@ -65,6 +65,9 @@ export const jobAccess = {
   /** Also the fence lines, posts and grouping. */
   readSummary: ['Estimates', 'Manufacturing', 'Invoices'],
   readPayments: ['Estimates', 'Invoices', 'PaymentConfirmation'],
+  printInvoice: ['Estimates', 'Invoices'],
+  /** A delivery ticket has no prices. */
+  printDelivery: ['Estimates', 'Manufacturing', 'Invoices', 'Deliveries', 'Dispatch'],
   readLog: ['Estimates', 'Opportunities'],
   /** Revisions with prices and customer, and who approved them. */
   readApproval: ['Estimates', 'Opportunities'],

@@ -291,6 +291,9 @@ function* order(chance: Chance, office: Actor, start: string, byTruck: boolean):
       LocationId: location.Id,
       LocationName: location.Name,
       ContinueWithoutTaxRate: true,
+      // The delivery type, and with it the fee, may differ from what was signed.
+      ContinueWithDifference: true,
+      DifferenceReason: 'Delivery agreed by phone',
     },
   });
   yield convert;

@@ -16,6 +16,7 @@ import { ErrorFilter } from './http/error.filter.ts';
 import { InputPipe } from './http/input/validation.ts';
 import { ApiDescription, OpenApiController } from './http/openapi/openapi.controller.ts';
 import { ImagesModule } from './images/images.module.ts';
+import { JobReportsModule } from './job-reports/job-reports.module.ts';
 import { JobTemplatesModule } from './job-templates/job-templates.module.ts';
 import { JobsModule } from './jobs/jobs.module.ts';
 import { LiveModule } from './live/live.module.ts';
@@ -42,6 +43,7 @@ const areas: readonly Area[] = [
   DocumentsModule,
   HistoryModule,
   ImagesModule,
+  JobReportsModule,
   JobTemplatesModule,
   JobsModule,
   LiveModule,

@@ -45,4 +45,31 @@ export class JobSummaryPage extends JobPage {
     for (const [label, value] of Object.entries(expected))
       await descriptionItem(totals, label).getByText(value, { exact: true }).waitFor();
   }
+
+  /** Moves what is named to an option; `to` has the choice and the names that it asks for. */
+  async moveToOption(to: Record<string, Record<string, string>>, parts: readonly string[]): Promise<void> {
+    await clickButton(this.page, 'Add an option');
+    const dialog = this.page.getByRole('dialog', { name: 'Move to option' });
+    for (const [target, names] of Object.entries(to)) {
+      await choose(dialog, 'Option', target);
+      await fillFields(dialog, names);
+    }
+    for (const part of parts) await dialog.getByRole('checkbox', { name: new RegExp(`^${part}`) }).check();
+    await clickButton(dialog, 'Move to option');
+    await dialog.waitFor({ state: 'hidden' });
+  }
+
+  /** The grand total beside the items. */
+  get grandTotal(): Locator {
+    return this.page.getByRole('region', { name: 'Amounts' }).locator('h2 + p');
+  }
+
+  async readGrandTotal(): Promise<string> {
+    return (await this.grandTotal.textContent()) ?? '';
+  }
+
+  /** Waits until the grand total is not this one any more. */
+  async waitForOtherTotal(total: string): Promise<void> {
+    await this.grandTotal.and(this.page.getByText(total, { exact: true })).waitFor({ state: 'detached' });
+  }
 }

@@ -15,11 +15,13 @@ export class JobPage extends RecordPage {
     return this.page.getByRole('navigation', { name: 'Job' }).getByRole('link', { name, exact: true }).click();
   }
 
-  async convertToOrder(choices: Record<string, string>): Promise<void> {
+  /** `answer` is the button of the question that follows, if there is one. */
+  async convertToOrder(choices: Record<string, string>, answer?: string): Promise<void> {
     await clickButton(this.page, 'Convert to order');
     const dialog = this.page.getByRole('dialog');
     for (const [label, option] of Object.entries(choices)) await choose(dialog, label, option);
     await clickButton(dialog, 'Convert to order');
+    if (answer) await clickButton(this.page, answer);
     await dialog.waitFor({ state: 'hidden' });
   }
 }

@@ -14,10 +14,12 @@ interface ActionMenuProps {
   /** The name of the button for screen readers; default: `label`. */
   name?: string;
   actions: readonly MenuAction[];
+  /** Where the list is under the button; default: at its end. */
+  align?: 'start' | 'end';
 }
 
 /** A button that opens a list of actions; renders nothing without actions. */
-export function ActionMenu({ label, name, actions }: ActionMenuProps) {
+export function ActionMenu({ label, name, actions, align = 'end' }: ActionMenuProps) {
   if (actions.length === 0) return null;
   const button = (
     <>
@@ -26,7 +28,7 @@ export function ActionMenu({ label, name, actions }: ActionMenuProps) {
     </>
   );
   return (
-    <Disclosure className={styles.button} align="end" button={button} label={name}>
+    <Disclosure className={styles.button} align={align} button={button} label={name}>
       {(close) => (
         <ul className={styles.actions}>
           {actions.map((action) => (

@@ -12,6 +12,17 @@ interface DisclosureProps {
   children: (close: () => void) => ReactNode;
 }
 
+const MARGIN = 8;
+
+/** Moves a panel sideways where a narrow screen cuts it off. */
+function moveIntoView(panel: HTMLElement | null): void {
+  if (!panel) return;
+  const { left, right } = panel.getBoundingClientRect();
+  const isCutOff = right > document.documentElement.clientWidth - MARGIN;
+  const shift = isCutOff ? document.documentElement.clientWidth - MARGIN - right : Math.max(0, MARGIN - left);
+  if (shift !== 0) panel.style.translate = `${shift}px`;
+}
+
 /** A button that opens a panel beside it. Esc, a click outside or Tab past its end close the panel. */
 export function Disclosure({ button, label, className, side = 'below', align = 'start', children }: DisclosureProps) {
   const [isOpen, setOpen] = useState(false);
@@ -53,7 +64,7 @@ export function Disclosure({ button, label, className, side = 'below', align = '
         {button}
       </button>
       {isOpen && (
-        <div id={id} className={styles.panel} data-side={side} data-align={align}>
+        <div ref={moveIntoView} id={id} className={styles.panel} data-side={side} data-align={align}>
           {children(close)}
         </div>
       )}

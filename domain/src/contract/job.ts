@@ -9,6 +9,7 @@ import type {
 } from '../enums.ts';
 import type { RowOf, ValuesOf } from '../field.ts';
 import type { jobBasicFields, jobFields, jobListFields } from '../fields/job.fields.ts';
+import type { JobFilterRequest } from '../fields/job-filters.ts';
 import type { Address } from '../values.ts';
 import type { SearchRequest } from './common.ts';
 import type { PostSize } from './fence-line.ts';
@@ -346,30 +347,11 @@ export interface PatchOrderRequest {
   Version?: number;
 }
 
-/** Filters of all job searches. Ranges are inclusive; dates are `yyyy-MM-dd` in the company's time zone. */
-export interface JobSearchRequest extends SearchRequest {
-  CompanyIds?: number[];
-  CustomerId?: number;
-  MarketPartnerId?: number;
-  SubContractorId?: number;
-  LocationId?: number;
+/** Filters of all job searches. */
+export interface JobSearchRequest extends SearchRequest, JobFilterRequest {
   JobStatusIds?: JobStatusId[];
-  ManufacturingStatusIds?: ManufacturingStatusId[];
-  DeliveryTypeIds?: DeliveryTypeId[];
-  IsMeasurement?: boolean;
-  IsSameDay?: boolean;
   /** True: only jobs with blocked items. */
   HasBlockedItems?: boolean;
-  IsLost?: boolean;
-  LostReasonId?: number;
-  EstimateStart?: string;
-  EstimateEnd?: string;
-  OrderStart?: string;
-  OrderEnd?: string;
-  DeliveryStart?: string;
-  DeliveryEnd?: string;
-  DueStart?: string;
-  DueEnd?: string;
 }
 
 /** A row of every job list (estimates, orders, carry-out, invoices, opportunities). */

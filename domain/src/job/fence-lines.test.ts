@@ -228,6 +228,23 @@ describe('changing a fence line', () => {
       expect.objectContaining({ type: 'ItemChanged', data: expect.objectContaining({ Now: { Quantity: 18 } }) }),
     ));
 
+  it('records only the gates that changed', () => {
+    const gates = [0, 10, 20, 30].map((Offset) => walkGate({ Offset }));
+    const before = [...measured, addLines(cedarLine(60, { JobGates: gates }))];
+    const moved = gates.with(1, walkGate({ Offset: 11 }));
+    const recorded = (...change: [At: number, Removed: number, Added: object[]]) => {
+      const [At, Removed, Added] = change;
+      const data = { Id: 1, Description: 'Cedar board-on-board 6 x 8', At, Removed, Added };
+      return { type: 'FenceLineGatesChanged', data } as never;
+    };
+    const added = expect.objectContaining({ Offset: 11 });
+    when(before, changeLine(1, { JobGates: moved })).then(recorded(1, 1, [added]));
+    const more = [...gates.slice(0, 1), walkGate({ Offset: 5 }), ...gates.slice(1)];
+    const last = after(...before, changeLine(1, { JobGates: more }), changeLine(1, { JobGates: gates.slice(1) }));
+    expect(last.FenceLines[1]!.JobGates.map(({ Offset }) => Offset)).toEqual([10, 20, 30]);
+    expect(last.Items[2]!.Quantity).toBe(3);
+  });
+
   it('adds, changes and removes items with another section', () => {
     const job = after(...lot, changeLine(4, { Section: cedar() }));
     expect(itemsOf(job).map(({ Description, Quantity }) => [Description, Quantity])).toEqual([
@@ -349,6 +366,12 @@ describe('switching between measurement and quantity', () => {
       type: 'JobMeasurementChanged',
       data: { IsMeasurement: false, Was: { IsMeasurement: true } },
     }));
+
+  it('names the line that would be too long', () =>
+    when(
+      [...counted, addLines(cedarLine(0, { Quantity: 2 }), { Section: cedar({ Width: 24 }), Quantity: 5_000 })],
+      to(true, true),
+    ).refused('Line 2: Total width must be from 0 to 100000'));
 
   it('turns sections into quantities', () => {
     const before = after(...measured, addWorkedLot);

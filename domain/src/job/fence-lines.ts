@@ -1,4 +1,4 @@
-import type { FenceLine, JobGate } from '../contract/fence-line.ts';
+import type { FenceLine } from '../contract/fence-line.ts';
 import { NotFoundError, RuleError, ValidationError } from '../core/errors.ts';
 import { initialValues } from '../field-rules.ts';
 import {
@@ -22,6 +22,7 @@ import type {
 import type { JobFact } from './job.events.ts';
 import { inTurn, requireEditable } from './job.state.ts';
 import { fenceLinesOf, type Job } from './job.ts';
+import { gateChange } from './line-gates.ts';
 import { optionEdits } from './options.ts';
 
 const ONLY_ESTIMATES = 'Only the fence lines of an estimate can be changed';
@@ -85,10 +86,20 @@ export function switchFenceLines(job: Job, isContinued: boolean | undefined): Jo
         : 'The fence lines will get numbers of sections from their total widths',
     );
   }
-  return lines.flatMap((line) => {
+  return lines.flatMap((line, index) => {
     const input = job.IsMeasurement ? { TotalWidth: toFeet(lineLength(line)) } : { Quantity: sectionsOf(line) };
-    return changedLine(line, edited(job, line, input));
+    return changedLine(line, switched(job, line, input, index + 1));
   });
+}
+
+/** Forms that switch have no field of the line. @throws RuleError with the line's number */
+function switched(job: Job, line: FenceLine, input: FenceLineInput, number: number): FenceLine {
+  try {
+    return edited(job, line, input);
+  } catch (error) {
+    if (error instanceof ValidationError) throw new RuleError(`Line ${number}: ${error.message}`);
+    throw error;
+  }
 }
 
 function addedLine(job: Job, lines: readonly NewFenceLine[], index: number): FenceLine {
@@ -179,21 +190,21 @@ const editable = [
   'Stop',
   'Turn',
   'Note',
-  'JobGates',
   'Option',
   'OptionGroup',
 ] as const;
 
 /** Returns the event that turns a line into another version of it; none if they are equal. */
 export function changedLine(before: FenceLine, now: FenceLine): JobFact[] {
-  const isChanged = (field: (typeof editable)[number]) =>
-    field === 'JobGates' ? !isSameGates(before.JobGates, now.JobGates) : before[field] !== now[field];
-  const Now = Object.fromEntries(editable.filter(isChanged).map((field) => [field, now[field]]));
-  if (Object.keys(Now).length === 0) return [];
-  return [{ type: 'FenceLineChanged', data: { Id: now.Id, Description: now.Section.Description, Now } }];
+  const changed = editable.filter((field) => before[field] !== now[field]);
+  const Now = Object.fromEntries(changed.map((field) => [field, now[field]]));
+  const gates = gateChange(before.JobGates, now.JobGates);
+  const line = { Id: now.Id, Description: now.Section.Description };
+  return [
+    ...(changed.length > 0 ? [{ type: 'FenceLineChanged', data: { ...line, Now } } as const] : []),
+    ...(gates ? [{ type: 'FenceLineGatesChanged', data: { ...line, ...gates } } as const] : []),
+  ];
 }
-
-const isSameGates = (a: readonly JobGate[], b: readonly JobGate[]): boolean => JSON.stringify(a) === JSON.stringify(b);
 
 function movedLine(job: Job, { Id, Section }: FenceLine, position: number | undefined): JobFact[] {
   const was = job.FenceLineIds.indexOf(Id) + 1;

@@ -17,6 +17,7 @@ import type {
   nameFields,
   PostItem,
 } from './job.ts';
+import type { GateChange } from './line-gates.ts';
 import type { FrozenRevision } from './revision-state.ts';
 
 type Nothing = Record<string, never>;
@@ -162,7 +163,9 @@ export const jobEventSpecs = {
   ItemRemoved: pricedOfChildren<ItemRef>(),
   /** The events of items that follow from the line come after it. `Position` counts from 1. */
   FenceLineAdded: ofChildren<{ Line: FenceLine; Position: number }>(),
+  /** Events of earlier versions also record changed gates, as all `JobGates`. */
   FenceLineChanged: ofChildren<LineRef & { Now: Partial<Omit<FenceLine, 'Id'>> }>(),
+  FenceLineGatesChanged: ofChildren<LineRef & GateChange>(),
   FenceLineMoved: ofChildren<LineRef & Changed<{ Position: number }>>(),
   FenceLineRemoved: ofChildren<LineRef>(),
   /** Events of earlier versions do not name the fence section and the post. */

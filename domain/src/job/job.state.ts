@@ -6,7 +6,9 @@ import type { JobKind } from '../enums.ts';
 import { ItemKinds, ItemManufacturingStatuses, JobStatuses, ManufacturingStatuses } from '../enums.ts';
 import { optionKey, optionOf } from '../option.ts';
 import { type ChildEvent, isChildEvent, type JobFact, jobEventSpecs } from './job.events.ts';
-import { itemsOf, type Job, type JobItem } from './job.ts';
+import { followsFenceLines, itemsOf, type Job, type JobItem } from './job.ts';
+import { withGateChange } from './line-gates.ts';
+import { withItemPrice } from './line-prices.ts';
 import { approvalsAfter, noApprovals } from './revision-state.ts';
 
 type FenceLineEvent = Extract<ChildEvent, { type: `FenceLine${string}` }>;
@@ -164,6 +166,7 @@ function applyToChildren(job: Draft, event: ChildEvent): void {
       break;
     case 'ItemChanged':
       changeItem(job, event.data.Id, event.data.Now);
+      if (event.data.Now.OriginalPrice !== undefined) repriceLines(job, event.data.Id, event.data.Now.OriginalPrice);
       break;
     case 'ItemRemoved':
       delete job.Items[event.data.Id];
@@ -200,6 +203,11 @@ function applyToFenceLines(job: Draft, event: FenceLineEvent): void {
     case 'FenceLineChanged': {
       const line = job.FenceLines[event.data.Id];
       if (line) job.FenceLines[line.Id] = { ...line, ...event.data.Now };
+      break;
+    }
+    case 'FenceLineGatesChanged': {
+      const line = job.FenceLines[event.data.Id];
+      if (line) job.FenceLines[line.Id] = { ...line, JobGates: withGateChange(line.JobGates, event.data) };
       break;
     }
     case 'FenceLineMoved':
@@ -250,6 +258,15 @@ function addItems(job: Draft, items: readonly JobItem[]): void {
 function changeItem(job: Draft, id: number, now: Partial<JobItem>): void {
   const item = job.Items[id];
   if (item) job.Items[id] = { ...item, ...now } as JobItem;
+}
+
+/** Lines follow a new catalogue price of their item, so that an item that comes later starts at it (ruling 42). */
+function repriceLines(job: Draft, itemId: number, OriginalPrice: number): void {
+  const item = job.Items[itemId];
+  if (!item || !followsFenceLines(item)) return;
+  for (const line of Object.values(job.FenceLines)) {
+    job.FenceLines[line.Id] = withItemPrice(line, item, OriginalPrice);
+  }
 }
 
 /** Returns the initial manufacturing status of an item; null for labor. */

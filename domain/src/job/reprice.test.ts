@@ -1,6 +1,6 @@
 import { fold } from '../core/decider.ts';
 import { ItemKinds } from '../enums.ts';
-import { addLines, addPost, cedarLine } from '../testing/fence-lines.ts';
+import { addLines, addPost, cedarLine, changeLine, walkGate } from '../testing/fence-lines.ts';
 import { addJob, addLabor, addMiscItems, convertToOrder, jobEvents, lattice, postCaps } from '../testing/jobs.ts';
 import { given } from '../testing/specification.ts';
 import type { JobCommand, RepriceItems } from './job.commands.ts';
@@ -52,6 +52,36 @@ describe('repricing', () => {
           Totals: expect.objectContaining({ FenceSectionTotal: 1610 }),
         },
       }));
+
+  it('sets the price at which an item comes anew, for the section and gates of its lines', () => {
+    const lines = addLines(cedarLine(56), cedarLine(42, { JobGates: [walkGate()] }));
+    const events = jobEvents([addJob(), lines, reprice({ Prices: [price(1, 230), price(2, 300)] })]);
+    given(jobDecider, ...events)
+      .when(changeLine(2, { Option: 'Side', JobGates: [walkGate(), walkGate({ InventoryTypeId: 3 })] }))
+      .then(
+        expect.anything(),
+        expect.objectContaining({ type: 'FenceLineGatesChanged' }),
+        expect.objectContaining({ type: 'ItemChanged' }),
+        expect.objectContaining({ type: 'ItemChanged' }),
+        expect.objectContaining({
+          data: expect.objectContaining({
+            Items: [
+              expect.objectContaining({ Kind: ItemKinds.FenceSection, UnitPrice: 230, OriginalPrice: 230 }),
+              expect.objectContaining({ Kind: ItemKinds.Gate, UnitPrice: 300 }),
+            ],
+          }),
+        }),
+      );
+  });
+
+  it('leaves the price of lines whose item keeps its own', () => {
+    const byHand: JobCommand = {
+      type: 'ChangeItem',
+      data: { Kind: ItemKinds.FenceSection, Id: 1, UnitPrice: 200, PriceNote: 'Loyal' },
+    };
+    const job = fold(jobDecider, jobEvents([addJob(), addLines(cedarLine(56)), byHand, reprice()]))!;
+    expect(job.FenceLines[1]!.Section.OriginalPrice).toBe(214);
+  });
 
   it('does nothing the second time', () =>
     given(jobDecider, ...jobEvents([...estimate, reprice()]))

@@ -264,6 +264,7 @@ function partsChangedBy(job: Job, event: JobFact): readonly JobPart[] {
     case 'MaterialsAdded':
     case 'FenceLineAdded':
     case 'FenceLineChanged':
+    case 'FenceLineGatesChanged':
     case 'FenceLineMoved':
     case 'FenceLineRemoved':
       return ['materials'];

@@ -1,5 +1,6 @@
 import { fold } from '../core/decider.ts';
 import { JobStatuses } from '../enums.ts';
+import { addLines, cedarLine, changeLine, walkGate } from '../testing/fence-lines.ts';
 import {
   addJob,
   addLabor,
@@ -50,6 +51,12 @@ const freeze = (job: Job): JobCommand => ({ type: 'FreezeRevision', data: { Froz
 const edit = (data: Extract<JobCommand, { type: 'EditJob' }>['data']): JobCommand => ({ type: 'EditJob', data });
 const stateOf = (job: Job, revision = 1, now = testStamp.now) =>
   linkState(job, linkTo(revision, { OrderType: job.Revisions[revision - 1]?.OrderType ?? 'm' }), now);
+
+it('a revision is changed by the gates of a fence line', () => {
+  const line = addLines(cedarLine(42, { JobGates: [walkGate()] }));
+  const job = jobAfter(line, freeze, changeLine(1, { JobGates: [walkGate({ Swing: 'out' })] }));
+  expect(job.Revisions[0]!.ChangedParts).toEqual(['materials']);
+});
 
 describe('freezing a revision', () => {
   it('numbers the revisions of a job', () => {

@@ -1,9 +1,11 @@
 import {
   endOfDay,
+  type JobFilter,
   type JobListRow,
   type JobSearchRequest,
   JobStatuses,
   type JobStatusId,
+  jobFilters,
   type ListAnswer,
   startOfDay,
   type TaxRateReading,
@@ -97,23 +99,19 @@ function statusFilter(
 
 const filterOf = (search: JobSearchRequest, zone: string): FieldFilter => ({
   Archived: search.ShowArchived ? undefined : false,
-  CompanyId: oneOf(search.CompanyIds),
-  CustomerId: search.CustomerId,
-  UserId: search.MarketPartnerId,
-  SubContractorId: search.SubContractorId,
-  LocationId: search.LocationId,
-  ManufacturingStatusId: oneOf(search.ManufacturingStatusIds),
-  DeliveryTypeId: oneOf(search.DeliveryTypeIds),
-  IsMeasurement: search.IsMeasurement,
-  IsSameDay: search.IsSameDay,
   ItemsBlocked: search.HasBlockedItems ? { $gt: 0 } : undefined,
-  IsLost: search.IsLost,
-  LostReasonId: search.LostReasonId,
-  EstimateStartDate: instants('Estimate', search.EstimateStart, search.EstimateEnd, zone),
-  OrderDate: instants('Order', search.OrderStart, search.OrderEnd, zone),
-  DeliveryDate: days('Delivery', search.DeliveryStart, search.DeliveryEnd),
-  DueDate: days('Due', search.DueStart, search.DueEnd),
+  ...Object.fromEntries(
+    Object.entries(jobFilters).map(([name, filter]) => [filter.column, conditionOf(name, filter, { ...search }, zone)]),
+  ),
 });
+
+/** The condition of a described filter; undefined when the search does not have it. */
+function conditionOf(name: string, { by, field }: JobFilter, search: Record<string, unknown>, zone: string) {
+  if (by === 'value') return search[name] as Scalar | undefined;
+  if (by === 'any') return oneOf(search[name] as Scalar[] | undefined);
+  const [first, last] = [`${name}Start`, `${name}End`].map((end) => search[end] as string | undefined);
+  return field.kind === 'day' ? days(name, first, last) : instants(name, first, last, zone);
+}
 
 /** One value becomes an equality, which indexes serve best. undefined is no condition. */
 function oneOf(values: readonly Scalar[] | undefined): Scalar | Operators | undefined {

@@ -25,7 +25,8 @@ export const fenceLineText = ({ TotalWidth, Quantity, Section }: FenceLine): str
 
 /** The values of the fence line that an event changes. */
 export function fenceLineValues({ FenceLines }: Job, event: JobEvent): HistoryValue[] {
-  const line = event.type === 'FenceLineChanged' ? FenceLines[event.data.Id] : undefined;
+  const isChange = event.type === 'FenceLineChanged' || event.type === 'FenceLineGatesChanged';
+  const line = isChange ? FenceLines[event.data.Id] : undefined;
   if (!line) return [];
   return historyValues(fenceLineHistoryFields, {
     ...line,

@@ -128,6 +128,7 @@ describe('the text of an entry', () => {
     'MaterialsAdded',
     'FenceLineAdded',
     'FenceLineChanged',
+    'FenceLineGatesChanged',
     'FenceLineMoved',
     'FenceLineRemoved',
     'OptionChosen',
@@ -178,12 +179,15 @@ describe('the changes of an entry', () => {
       }),
     ];
     const events = jobEvents(commands);
-    const changed = events.findIndex(({ type }) => type === 'FenceLineChanged');
-    expect(changesOf(describeLast(jobSource, events.slice(0, changed + 1)))).toEqual([
+    const changesBy = (type: JobEvent['type']) =>
+      changesOf(describeLast(jobSource, events.slice(0, events.findIndex((event) => event.type === type) + 1)));
+    expect(changesBy('FenceLineChanged')).toEqual([
       { Field: 'Fence section', From: 'Cedar board-on-board 6 x 8', To: 'Spruce picket 4 x 8' },
       { Field: 'Total width', From: "42'", To: `42' 6"` },
       { Field: 'Stop', From: 'No', To: 'Yes' },
       { Field: 'Turn', From: '90', To: '-45' },
+    ]);
+    expect(changesBy('FenceLineGatesChanged')).toEqual([
       { Field: 'Gates', From: null, To: `1 × Cedar gate 4 ft (Special Order) at 6' 6" swing slide` },
     ]);
   });

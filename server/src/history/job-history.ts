@@ -77,6 +77,7 @@ export const jobSource = historySource(jobDecider, {
     MaterialsAdded: ({ Items }) => `Added ${Items.map(quantityOf).join(', ')}`,
     FenceLineAdded: ({ Line }) => `Fence line added: ${fenceLineText(Line)}`,
     FenceLineChanged: ({ Description }) => `Fence line changed: ${Description}`,
+    FenceLineGatesChanged: ({ Description }) => `Gates changed: ${Description}`,
     FenceLineMoved: ({ Description, Position }) => `Fence line moved to place ${Position}: ${Description}`,
     FenceLineRemoved: ({ Description }) => `Fence line removed: ${Description}`,
     FenceLinePostAdded: 'Post put on a fence line',

@@ -30,15 +30,26 @@ export async function jobAt(
   id: number,
   at: string,
 ): Promise<JobRecord> {
+  return (await pastJob(store, reader, caller, id, at)).job;
+}
+
+/** As `jobAt`, with the check for events of other streams that were recorded by then. */
+export async function pastJob(
+  store: EventStore,
+  reader: Reader,
+  caller: Caller,
+  id: number,
+  at: string,
+): Promise<{ job: JobRecord; isPast: IsPast }> {
   const events = (await store.read(streamOf('job', id))) as Recorded<JobEvent>[];
   const isPast = pastUntil(at, events);
   const handover = jobHandover(caller, events);
   const job = foldJob(events.filter(isPast), id);
   if (!handover || !job || job.Version < handover.last.version) throw new NotFoundError('Job not found');
-  return { ...job, PaidTotal: await paidBy(store, reader, id, isPast) };
+  return { job: { ...job, PaidTotal: await paidBy(store, reader, id, isPast) }, isPast };
 }
 
-type IsPast = (event: Recorded) => boolean;
+export type IsPast = (event: Recorded) => boolean;
 
 /** Digits of a position: a shorter or longer text would not compare with those of the log. */
 const POSITION = /^p(\d{20}|\d{40})$/;

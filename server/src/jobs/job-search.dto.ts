@@ -1,11 +1,11 @@
+import { applyDecorators, type Type as Class } from '@nestjs/common';
 import {
-  type DeliveryTypeId,
-  DeliveryTypes,
+  type Field,
+  type JobFilterRequest,
   type JobSearchRequest,
   JobStatuses,
   type JobStatusId,
-  ManufacturingStatuses,
-  type ManufacturingStatusId,
+  jobFilters,
 } from '@picket/domain';
 import { ArrayMaxSize, IsArray, IsBoolean, IsIn, IsInt } from 'class-validator';
 import { Day } from '../http/input/moments.ts';
@@ -13,39 +13,34 @@ import { SearchDto } from '../http/input/search.dto.ts';
 import { Omittable, Takes } from '../http/input/takes.ts';
 import { idField } from './job.dto.ts';
 
-/** The filters of all job searches. */
-export class JobSearchDto extends SearchDto implements JobSearchRequest {
-  @Omittable() @IsArray() @ArrayMaxSize(100) @IsInt({ each: true }) CompanyIds?: number[];
-  @Omittable() @Takes(idField('Customer')) CustomerId?: number;
-  @Omittable() @Takes(idField('Market partner')) MarketPartnerId?: number;
-  @Omittable() @Takes(idField('Sub-contractor')) SubContractorId?: number;
-  @Omittable() @Takes(idField('Location')) LocationId?: number;
-  @Omittable()
-  @IsArray()
-  @ArrayMaxSize(20)
-  @IsIn(Object.values(JobStatuses), { each: true })
-  JobStatusIds?: JobStatusId[];
-  @Omittable()
-  @IsArray()
-  @ArrayMaxSize(20)
-  @IsIn(Object.values(ManufacturingStatuses), { each: true })
-  ManufacturingStatusIds?: ManufacturingStatusId[];
-  @Omittable()
-  @IsArray()
-  @ArrayMaxSize(20)
-  @IsIn(Object.values(DeliveryTypes), { each: true })
-  DeliveryTypeIds?: DeliveryTypeId[];
-  @Omittable() @IsBoolean() IsMeasurement?: boolean;
-  @Omittable() @IsBoolean() IsSameDay?: boolean;
+/** The filters of all job searches. Those of one column are described in `jobFilters`. */
+export class JobSearchDto extends FiltersDto() implements JobSearchRequest {
+  @AnyOf(Object.values(JobStatuses)) JobStatusIds?: JobStatusId[];
   @Omittable() @IsBoolean() HasBlockedItems?: boolean;
-  @Omittable() @IsBoolean() IsLost?: boolean;
-  @Omittable() @Takes(idField('Lost reason')) LostReasonId?: number;
-  @Omittable() @Day('Estimate start') EstimateStart?: string;
-  @Omittable() @Day('Estimate end') EstimateEnd?: string;
-  @Omittable() @Day('Order start') OrderStart?: string;
-  @Omittable() @Day('Order end') OrderEnd?: string;
-  @Omittable() @Day('Delivery start') DeliveryStart?: string;
-  @Omittable() @Day('Delivery end') DeliveryEnd?: string;
-  @Omittable() @Day('Due start') DueStart?: string;
-  @Omittable() @Day('Due end') DueEnd?: string;
+}
+
+function FiltersDto(): Class<SearchDto & JobFilterRequest> {
+  class JobFiltersDto extends SearchDto {}
+  const add = (name: string, rule: PropertyDecorator) => rule(JobFiltersDto.prototype, name);
+  for (const [name, { by, field }] of Object.entries(jobFilters)) {
+    if (by === 'value') add(name, applyDecorators(Omittable(), hasValue(field)));
+    else if (by === 'any') add(name, hasAny(field));
+    else
+      for (const end of ['Start', 'End'])
+        add(name + end, applyDecorators(Omittable(), Day(`${name} ${end.toLowerCase()}`)));
+  }
+  return JobFiltersDto as never;
+}
+
+function hasValue(field: Field): PropertyDecorator {
+  return field.kind === 'flag' ? IsBoolean() : Takes(idField(field.label));
+}
+
+function hasAny(field: Field): PropertyDecorator {
+  if (field.kind === 'enum') return AnyOf(Object.keys(field.names).map(Number));
+  return applyDecorators(Omittable(), IsArray(), ArrayMaxSize(100), IsInt({ each: true }));
+}
+
+function AnyOf(values: readonly number[]): PropertyDecorator {
+  return applyDecorators(Omittable(), IsArray(), ArrayMaxSize(20), IsIn(values, { each: true }));
 }

@@ -137,10 +137,36 @@ describeNeeding('BullQueue when Redis stops and starts', ownRedisLack(), () => {
     await second.stop();
   });
 
-  it('close succeeds while Redis is down', async () => {
+  /** Counts the timers of half a second or more that the test left. Jest's own are shorter. */
+  const watchTimers = () => {
+    const started = jest.spyOn(globalThis, 'setTimeout');
+    return () => {
+      const timers = started.mock.results.map(({ value }) => value as { _idleTimeout: number; _destroyed: boolean });
+      started.mockRestore();
+      return timers.filter(({ _idleTimeout, _destroyed }) => !_destroyed && _idleTimeout >= 500).length;
+    };
+  };
+
+  it('close succeeds while Redis is down, and leaves no timers', async () => {
+    const timersLeft = watchTimers();
     const redis = await startOwnRedisServer(await freePort());
     const { queue } = await startQueue(redis.url);
     await redis.stop();
     await queue.close();
+    await setImmediate();
+    expect(timersLeft()).toBe(0);
+  });
+
+  it('close leaves no timers when Redis went down between two jobs', async () => {
+    const timersLeft = watchTimers();
+    const redis = await startOwnRedisServer(await freePort());
+    const { queue, changeSignal, ended } = await startQueue(redis.url);
+    await queue.enqueue(job);
+    await changeSignal.until(() => ended.length === 1);
+    await redis.stop();
+    await expect(queue.enqueue({ ...job, eventId: 'event-2' })).rejects.toThrow();
+    await queue.close();
+    await setImmediate();
+    expect(timersLeft()).toBe(0);
   });
 });

@@ -1,11 +1,15 @@
-import { Queue as Jobs, QueueEvents, Worker } from 'bullmq';
+import { setImmediate, setTimeout as sleep } from 'node:timers/promises';
+import { type ConnectionOptions, Queue as Jobs, QueueEvents, type RedisClient, Worker } from 'bullmq';
 import { type Job, type JobWorker, jobKey, type Queue, QueueClosedError, type RetryDelay } from './queue.ts';
 import type { Report } from './side-effects.ts';
 import { backOff, wait } from './timing.ts';
 
+/** How long ioredis waits for Redis to close its side of a connection. */
+const DISCONNECT_MS = 100;
 /** `enqueue` fails immediately while Redis is down; the follower retries. */
 const FAIL_FAST = { enableOfflineQueue: false, maxRetriesPerRequest: 1, commandTimeout: 10_000 };
 const KEEP_TRYING = { maxRetriesPerRequest: null };
+const reconnectDelay = backOff(Math.random, 1000, 20_000);
 /** The worker decides when to stop retrying, so that all queues behave the same. */
 const UNLIMITED = 1_000_000_000;
 const QUEUE = 'side-effects';
@@ -31,10 +35,11 @@ export class BullQueue implements Queue {
   private events: QueueEvents | null = null;
   private runner: Worker<Job> | null = null;
   private readonly running = new Set<Promise<void>>();
-  private isClosed = false;
 
   private constructor(
-    private readonly url: string,
+    private readonly connection: ConnectionOptions,
+    /** Aborts when the queue closes. */
+    private readonly closing: AbortController,
     private readonly jobs: Jobs<Job>,
     private readonly options: Required<BullQueueOptions>,
   ) {}
@@ -42,15 +47,19 @@ export class BullQueue implements Queue {
   /** @throws Error when Redis can't be reached. */
   static async open(url: string, options: BullQueueOptions): Promise<BullQueue> {
     const all = { ...DEFAULTS, retryDelay: backOff(Math.random), ...options };
-    const jobs = new Jobs<Job>(QUEUE, { connection: { url, ...FAIL_FAST }, prefix: all.prefix });
+    const closing = new AbortController();
+    const retryStrategy = (attempt: number) => (closing.signal.aborted ? null : reconnectDelay(attempt));
+    const connection = { url, disconnectTimeout: DISCONNECT_MS, retryStrategy };
+    const jobs = new Jobs<Job>(QUEUE, { connection: { ...connection, ...FAIL_FAST }, prefix: all.prefix });
     jobs.on('error', (error) => all.report('The connection to Redis failed', error));
-    if (await isWithin(all.connectMilliseconds, jobs.waitUntilReady())) return new BullQueue(url, jobs, all);
+    if (await isWithin(all.connectMilliseconds, jobs.waitUntilReady()))
+      return new BullQueue(connection, closing, jobs, all);
     await jobs.close();
     throw new Error(`Redis at ${new URL(url).host} can't be reached`);
   }
 
   async enqueue(job: Job): Promise<void> {
-    if (this.isClosed) throw new QueueClosedError();
+    if (this.closing.signal.aborted) throw new QueueClosedError();
     await this.jobs.add(job.handler, job, {
       jobId: jobKey(job),
       attempts: UNLIMITED,
@@ -63,7 +72,7 @@ export class BullQueue implements Queue {
 
   async start(worker: JobWorker): Promise<void> {
     const { prefix, concurrency, retryDelay, report } = this.options;
-    const connection = { url: this.url, ...KEEP_TRYING };
+    const connection = { ...this.connection, ...KEEP_TRYING };
     // Starts with the oldest event in Redis, because jobs may have ended before this server started.
     this.events = new QueueEvents(QUEUE, { connection, prefix, lastEventId: '0-0', blockingTimeout: 2000 });
     this.events.on('completed', ({ jobId }) => worker.ended(jobId));
@@ -79,19 +88,25 @@ export class BullQueue implements Queue {
   }
 
   async close(): Promise<void> {
-    this.isClosed = true;
+    this.closing.abort();
     await this.runner?.pause(true);
     while (this.running.size > 0) await Promise.allSettled(this.running);
     const isReachable = await this.isReachable();
     await this.runner?.close(!isReachable);
     if (isReachable) await Promise.all([this.events?.close(), this.jobs.close()]);
-    else this.abandonConnections();
+    else await this.abandonConnections();
   }
 
-  /** Does not wait, because closing a broken connection never resolves. */
-  private abandonConnections(): void {
+  /** Leaves no timers, which would hold the process. */
+  private async abandonConnections(): Promise<void> {
+    const [jobs, events, runner] = [this.jobs.backend, this.events?.backend, this.runner?.backend];
+    const clients = [jobs.client, events?.client, runner?.client, runner?.blockingClient];
+    // Ends the loop that reads events. It resolves only if the client was connected before.
     this.events?.close().catch(() => undefined);
-    this.jobs.disconnect().catch(() => undefined);
+    await Promise.all([jobs.close(true), events?.close(true)]);
+    for (const client of clients) client?.then(endClient, () => undefined);
+    await setImmediate();
+    await sleep(DISCONNECT_MS);
   }
 
   private async isReachable(): Promise<boolean> {
@@ -104,6 +119,16 @@ export class BullQueue implements Queue {
     this.running.add(run);
     return run;
   }
+}
+
+/**
+ * A client without a connection ends, and rejects its waiting commands, only when an attempt to connect fails, so this
+ * starts an attempt and ends it at once.
+ */
+function endClient(client: RedisClient): void {
+  client.disconnect();
+  client.connect().catch(() => undefined);
+  client.disconnect();
 }
 
 async function isWithin(milliseconds: number, work: Promise<unknown>): Promise<boolean> {

@@ -1,6 +1,14 @@
-import type { JobDetails } from '@picket/domain';
+import { type JobDetails, JobStatuses } from '@picket/domain';
+import styles from './items-left.module.css';
 
-/** How many items still have to be made or received before the order is ready. */
-export function ItemsLeft({ job: { ItemsLeft: left } }: { job: Pick<JobDetails, 'ItemsLeft'> }) {
-  return left > 0 && <span>{left === 1 ? '1 item left' : `${left} items left`}</span>;
+/** `3 items left, 1 blocked`: what an order still waits for before it is ready. */
+export function ItemsLeft({ job }: { job: Pick<JobDetails, 'JobStatusId' | 'ItemsLeft' | 'ItemsBlocked'> }) {
+  const { JobStatusId, ItemsLeft: left, ItemsBlocked: blocked } = job;
+  if (JobStatusId !== JobStatuses.Order || left === 0) return null;
+  return (
+    <span className={styles.left} data-blocked={blocked > 0 || undefined}>
+      {left === 1 ? '1 item left' : `${left} items left`}
+      {blocked > 0 && `, ${blocked} blocked`}
+    </span>
+  );
 }

@@ -127,3 +127,21 @@ describe('a dialog', () => {
     expect(elsewhere).toHaveFocus();
   });
 });
+
+describe('the buttons of a form', () => {
+  it('stay in view on a phone only beside a summary', () => {
+    const form = { submit: async () => undefined, isSaving: false, leave: (action: () => void) => action() };
+    renderPart(
+      <>
+        <Form form={form} submitLabel="Plain">
+          {null}
+        </Form>
+        <Form form={form} submitLabel="Sticky" summary="$5.00">
+          {null}
+        </Form>
+      </>,
+    );
+    expect(screen.getByRole('button', { name: 'Plain' }).parentElement).not.toHaveAttribute('data-sticky');
+    expect(screen.getByRole('button', { name: 'Sticky' }).parentElement).toHaveAttribute('data-sticky');
+  });
+});

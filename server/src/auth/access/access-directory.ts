@@ -15,21 +15,24 @@ import { CLOCK, type Clock, EVENT_STORE } from '../../ports.ts';
 import type { TokenSubject } from '../keys/access-tokens.ts';
 import { TtlCache } from '../sessions/ttl-cache.ts';
 
-/** A user with portal access, and their permissions. */
-export interface CurrentAccess extends Pick<PortalAccess, 'Username' | 'UserRoleId'> {
-  readonly userId: number;
+/** What a role gives its users. */
+interface RoleAccess {
   /** The name of the role. */
   readonly Position: string;
   /** The landing page of the role. */
   readonly Landing: string;
-  readonly details: UserDetails;
   readonly claims: ClaimFlags;
-  readonly hasTwoFactor: boolean;
-  /** By the role. */
   readonly requiresTwoFactor: boolean;
+  readonly claimChanges: number;
+}
+
+/** A user with portal access, and their permissions. */
+export interface CurrentAccess extends Pick<PortalAccess, 'Username' | 'UserRoleId'>, RoleAccess {
+  readonly userId: number;
+  readonly details: UserDetails;
+  readonly hasTwoFactor: boolean;
   readonly accessChanges: number;
   readonly signInChanges: number;
-  readonly claimChanges: number;
 }
 
 /**
@@ -38,11 +41,11 @@ export interface CurrentAccess extends Pick<PortalAccess, 'Username' | 'UserRole
 @Injectable()
 export class AccessDirectory {
   private readonly users: TtlCache<number, User>;
-  private readonly roles: TtlCache<number, Role>;
+  private readonly roles: TtlCache<number, RoleAccess>;
 
   constructor(@Inject(EVENT_STORE) store: EventStore, @Inject(CLOCK) clock: Clock) {
     this.users = new TtlCache(async (id) => (await readState(store, userDecider, id)).state, clock);
-    this.roles = new TtlCache(async (id) => (await readState(store, roleDecider, id)).state, clock);
+    this.roles = new TtlCache(async (id) => roleAccess((await readState(store, roleDecider, id)).state), clock);
   }
 
   /** Null when the user does not exist or has no access. */
@@ -55,14 +58,10 @@ export class AccessDirectory {
       details,
       Username: access.Username,
       UserRoleId: access.UserRoleId,
-      Position: role.details?.Name ?? '',
-      Landing: role.details?.Landing ?? '',
-      claims: claimFlags(role.details?.UserRoleClaims ?? []),
       hasTwoFactor: HasTwoFactor,
-      requiresTwoFactor: role.details?.RequiresTwoFactor ?? false,
       accessChanges,
       signInChanges,
-      claimChanges: role.claimChanges,
+      ...role,
     };
   }
 
@@ -83,6 +82,14 @@ export class AccessDirectory {
     this.roles.forget(userRoleId);
   }
 }
+
+const roleAccess = ({ details, claimChanges }: Role): RoleAccess => ({
+  Position: details?.Name ?? '',
+  Landing: details?.Landing ?? '',
+  claims: claimFlags(details?.UserRoleClaims ?? []),
+  requiresTwoFactor: details?.RequiresTwoFactor ?? false,
+  claimChanges,
+});
 
 /** True when the user's role requires two-factor sign-in, which the user does not have yet. */
 export const mustSetUpTwoFactor = ({ hasTwoFactor, requiresTwoFactor }: CurrentAccess): boolean =>

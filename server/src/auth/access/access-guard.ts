@@ -14,7 +14,7 @@ import { CallLimits } from '../../http/limits/call-limits.ts';
 import { AccessTokens, type TokenSubject } from '../keys/access-tokens.ts';
 import { AntiForgery, refuseOtherSites } from '../keys/anti-forgery.ts';
 import { KeyRing } from '../keys/key-ring.ts';
-import { bearerOf, browserOf } from '../sessions/browser.ts';
+import { bearerOf, refreshIdOf } from '../sessions/browser.ts';
 import { Sessions } from '../sessions/sessions.ts';
 import { AccessDirectory, type CurrentAccess, isOutdated, mustSetUpTwoFactor } from './access-directory.ts';
 
@@ -74,23 +74,25 @@ export class AccessGuard implements CanActivate, RouteGate {
    * these keys did not issue is checked again with the keys of the vault: after it was counted, because it may be forged.
    */
   private async countedSubject(request: FastifyRequest, route: RouteAccess | undefined): Promise<TokenSubject | null> {
-    const { subject, sessionId, isUnreadable } = await this.identify(request);
+    const { subject, sessionId, isUnreadable } = await this.identify(request, route);
     this.limits.count(countsForSession(route) ? sessionId : null, request.ip);
     if (!isUnreadable) return subject;
     await this.keys.reload();
-    return (await this.identify(request)).subject;
+    return (await this.identify(request, route)).subject;
   }
 
   /**
    * The live session of the token, or of the refresh cookie: every page load starts with it, so a network's loads are not
-   * one caller's. Reads the vault only for tokens and refresh ids that the server issued.
+   * one caller's. Reads the vault only for tokens and refresh ids that the server issued. Beside the token of a live
+   * session, only routes that use the cookie need it.
    */
-  private async identify(request: FastifyRequest): Promise<Identity> {
+  private async identify(request: FastifyRequest, route: RouteAccess | undefined): Promise<Identity> {
     const jwt = bearerOf(request);
-    const { refreshId } = browserOf(request);
     const token = jwt === null ? null : await this.tokens.verify(jwt);
-    const cookie = refreshId === null ? null : this.sessions.sessionOf(refreshId);
     const subject = token && (await this.isLive(token)) ? token : null;
+    if (subject && !usesRefreshCookie(route)) return { subject, sessionId: subject.sessionId, isUnreadable: false };
+    const refreshId = refreshIdOf(request);
+    const cookie = refreshId === null ? null : this.sessions.sessionOf(refreshId);
     const session = subject ?? (cookie && (await this.isLive(cookie)) ? cookie : null);
     const isUnknown = token === null && jwt !== null && this.tokens.hasUnknownKey(jwt);
     const isUnreadable = isUnknown || (refreshId !== null && !cookie);
@@ -124,8 +126,10 @@ export class AccessGuard implements CanActivate, RouteGate {
 }
 
 /** What anyone may call counts for the network, so that one session does not raise the limit. */
-const countsForSession = (route: RouteAccess | undefined) =>
-  route?.kind !== 'public' || route.usesRefreshCookie === true;
+const countsForSession = (route: RouteAccess | undefined) => route?.kind !== 'public' || usesRefreshCookie(route);
+
+const usesRefreshCookie = (route: RouteAccess | undefined) =>
+  route?.kind === 'public' && route.usesRefreshCookie === true;
 
 const opensBeforeTwoFactor = (route: RouteAccess) => route.kind === 'signed-in' && route.beforeTwoFactor === true;
 

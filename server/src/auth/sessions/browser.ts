@@ -19,9 +19,12 @@ const DAY_SECONDS = 24 * 60 * 60;
 export const browserOf = (request: FastifyRequest): Browser => ({
   address: request.ip,
   userAgent: (request.headers['user-agent'] ?? '').slice(0, USER_AGENT_LENGTH),
-  refreshId: request.cookies[nameOf(REFRESH, request)] ?? null,
+  refreshId: refreshIdOf(request),
   browserIds: browserIdsIn(request.cookies[nameOf(BROWSER, request)] ?? ''),
 });
+
+export const refreshIdOf = (request: FastifyRequest): string | null =>
+  request.cookies[nameOf(REFRESH, request)] ?? null;
 
 export const originOf = ({ ip, id }: FastifyRequest): RequestOrigin => ({ address: ip, requestId: id });
 

@@ -11,6 +11,9 @@ export const sendAsData = (reply: FastifyReply): FastifyReply =>
 export const sendAsDownload = (reply: FastifyReply, name: string): FastifyReply =>
   sendAsData(reply).headers({ 'content-disposition': attachment(name), 'cache-control': 'no-store' });
 
+/** The header of a file that the browser may show, with its name. */
+export const inlineDisposition = (name: string): string => attachment(name).replace('attachment', 'inline');
+
 /** RFC 6266: the name in UTF-8, and in ASCII for old browsers. */
 export function attachment(name: string): string {
   const wellFormed = name.replaceAll(/[\p{Cc}\p{Cs}]/gu, '');

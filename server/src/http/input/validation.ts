@@ -2,6 +2,9 @@ import { type ArgumentMetadata, Injectable, ValidationPipe } from '@nestjs/commo
 import { type ModelState, ValidationError } from '@picket/domain';
 import type { ValidationError as FieldError } from 'class-validator';
 import { refuseOversized } from './body.ts';
+import { cacheRules } from './cached-rules.ts';
+
+cacheRules();
 
 /** More messages would make the answer larger than the request. */
 const MAX_FIELDS_WITH_MESSAGES = 20;

@@ -1,8 +1,13 @@
 import { LRUCache } from 'lru-cache';
 
+interface Bucket {
+  calls: number;
+  at: number;
+}
+
 /** Allows `calls` per minute and key, refilled evenly. The keys that were idle longest are dropped first. */
 export class RateLimiter {
-  private readonly buckets: LRUCache<string, { calls: number; at: number }>;
+  private readonly buckets: LRUCache<string, Bucket>;
 
   constructor(
     private readonly calls: number,
@@ -15,11 +20,18 @@ export class RateLimiter {
   /** Counts a call. Returns 0 within the limit, otherwise the seconds until the next call is allowed. */
   take(key: string): number {
     const now = this.now();
-    const bucket = this.buckets.get(key) ?? { calls: this.calls, at: now };
+    const bucket = this.buckets.get(key) ?? this.fullBucket(key, now);
     const elapsed = Math.max(0, now - bucket.at);
     const left = Math.min(this.calls, bucket.calls + (elapsed * this.calls) / 60_000);
-    this.buckets.set(key, { calls: left >= 1 ? left - 1 : left, at: now });
+    bucket.calls = left >= 1 ? left - 1 : left;
+    bucket.at = now;
     return left >= 1 ? 0 : ((1 - left) * 60) / this.calls;
+  }
+
+  private fullBucket(key: string, at: number): Bucket {
+    const bucket = { calls: this.calls, at };
+    this.buckets.set(key, bucket);
+    return bucket;
   }
 }
 

@@ -8,12 +8,21 @@ const methods = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE'];
  * TRACE that no route has.
  */
 export function refuseAmbiguous(fastify: FastifyInstance): void {
-  fastify.addHook('onRequest', async ({ method, raw }, reply) => {
+  fastify.addHook('onRequest', ({ method, raw }, reply, done) => {
     if (!methods.includes(method)) {
       reply.header('allow', methods.join(', '));
-      throw new MethodNotAllowedException();
-    }
-    const hosts = raw.rawHeaders.filter((name, index) => index % 2 === 0 && name.toLowerCase() === 'host');
-    if (hosts.length > 1) throw new BadRequestException();
+      done(new MethodNotAllowedException());
+    } else if (hasSeveralHosts(raw.rawHeaders)) done(new BadRequestException());
+    else done();
   });
+}
+
+/** `rawHeaders` has names and values in turn. */
+function hasSeveralHosts(rawHeaders: readonly string[]): boolean {
+  let hosts = 0;
+  for (let i = 0; i < rawHeaders.length; i += 2) {
+    const name = rawHeaders[i]!;
+    if (name.length === 4 && name.toLowerCase() === 'host') hosts++;
+  }
+  return hosts > 1;
 }

@@ -22,11 +22,11 @@ const BYTES_BESIDES_FILES = 2 * MAX_BODY_BYTES;
 /** Only routes that declare an upload accept forms. */
 export async function takeUploads(fastify: FastifyInstance): Promise<void> {
   await fastify.register(multipart, { throwFileSizeLimit: true });
-  fastify.addHook('preParsing', async (request, _reply, payload) => {
+  fastify.addHook('preParsing', (request, _reply, payload, done) => {
     const { takesUploads } = request.routeOptions.config as { takesUploads?: boolean };
     const isForm = request.headers['content-type']?.trim().toLowerCase().startsWith('multipart/');
-    if (isForm && !takesUploads) throw new UnsupportedMediaTypeException();
-    return payload;
+    if (isForm && !takesUploads) done(new UnsupportedMediaTypeException());
+    else done(null, payload);
   });
 }
 

@@ -1,10 +1,12 @@
 import { Button, Input } from '@mantine/core';
-import type { JobListRow, JobTemplateRow } from '@picket/domain';
+import { type JobListRow, type JobTemplateRow, jobAccess } from '@picket/domain';
 import { type Ref, useState } from 'react';
 import { useController } from 'react-hook-form';
+import { jobPath } from '@/entities/jobs/job-paths.ts';
 import { Dialog } from '@/ui/dialogs/dialog.tsx';
 import { DialogButtons } from '@/ui/dialogs/dialog-buttons.tsx';
 import type { SaveForm } from '@/ui/form/use-save-form.ts';
+import { RecordLink } from '@/ui/record-link.tsx';
 import styles from '../copying/copying.module.css';
 import { JobChoice } from '../copying/job-choice.tsx';
 import { JobPartsForm } from '../copying/job-parts.form.tsx';
@@ -29,7 +31,9 @@ export function StartFromChoice({ form: { control } }: { form: SaveForm<NewJobVa
       {chosen ? (
         <div className={choiceStyles.chosen}>
           <p>
-            <b>{chosen.Name}</b>
+            <b>
+              <Name of={chosen} />
+            </b>
             <small>{describe(chosen)}</small>
           </p>
           <Button
@@ -55,6 +59,15 @@ export function StartFromChoice({ form: { control } }: { form: SaveForm<NewJobVa
       {open === 'template' && <TemplateStart onChoose={choose} onClose={close} />}
       {open === 'job' && <JobStart onChoose={choose} onClose={close} />}
     </Input.Wrapper>
+  );
+}
+
+function Name({ of: { Kind, Id, Name } }: { of: StartFrom }) {
+  if (Kind === 'template') return Name;
+  return (
+    <RecordLink path={jobPath(Id, 'fence-lines')} claim={jobAccess.readSummary}>
+      {Name}
+    </RecordLink>
   );
 }
 

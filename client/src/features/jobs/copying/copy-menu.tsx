@@ -7,7 +7,7 @@ export function CopyMenu({ job }: { job: JobDetails }) {
   const { actions, dialog } = useCopyActions(job);
   return (
     <>
-      <ActionMenu label="Copy and templates" actions={actions} />
+      <ActionMenu label="Copy and templates" align="start" actions={actions} />
       {dialog}
     </>
   );

@@ -95,7 +95,7 @@ describe('copying lines from another job', () => {
     expect(
       dialog.getByRole('checkbox', { name: /Cedar board-on-board 6 x 8 64 ft, 8 sections, 1 gate/ }),
     ).toBeChecked();
-    expect(dialog.getByRole('checkbox', { name: 'Cedar 5 x 5, 8 ft 13 line' })).toBeChecked();
+    expect(dialog.getByRole('checkbox', { name: 'Cedar 5 x 5, 8 ft 13 line posts' })).toBeChecked();
     await user.click(dialog.getByRole('button', { name: 'Copy to this job' }));
     expect(await screen.findByText('Lines copied')).toBeInTheDocument();
     expect(calls[0]?.body).toEqual({ FromJobId: 43 });
@@ -212,7 +212,7 @@ describe('inserting a template', () => {
     expect(dialog.queryByRole('button', { name: /Picket, front/ })).toBeNull();
     await user.click(dialog.getByRole('button', { name: /6 ft cedar privacy.*100 ft, 1 line, 1 gate, 1 misc item/ }));
     const parts = await dialog.findByRole('region', { name: 'Lines and items' });
-    expect(parts).toHaveTextContent(/Cedar board-on-board 6 x 8 100 ft, 12 sections, 1 gate.*Post cap 10/);
+    expect(parts).toHaveTextContent(/Cedar board-on-board 6 x 8 100 ft, 12 sections, 1 gate.*Post cap × 10/);
     await user.click(dialog.getByRole('button', { name: 'Insert template' }));
     expect(await screen.findByText('Template inserted')).toBeInTheDocument();
     expect(calls[0]?.body).toEqual({ TemplateId: 3 });

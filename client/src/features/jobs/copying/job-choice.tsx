@@ -4,6 +4,7 @@ import { SearchBox } from '@/ui/table/search-box.tsx';
 import { JobStage } from '../job-stage.tsx';
 import { jobName } from '../job-title.tsx';
 import { useSearchJobsQuery } from '../lists/job-lists.api.ts';
+import styles from './copying.module.css';
 import { RecordChoice } from './record-choice.tsx';
 
 interface JobChoiceProps {
@@ -47,9 +48,9 @@ export function JobChoice({ except, isTarget, onChoose }: JobChoiceProps) {
 function JobNote({ job }: { job: JobListRow }) {
   const { CustomerName, Address, OrderTotal } = job;
   return (
-    <>
+    <span className={styles.job}>
       <JobStage job={job} />{' '}
       {[CustomerName, Address, OrderTotal > 0 && formatMoney(OrderTotal)].filter(Boolean).join(', ')}
-    </>
+    </span>
   );
 }

@@ -90,10 +90,11 @@ interface Item extends InOption {
   Quantity: number;
 }
 
-const itemText = ({ Id, Description, Quantity, ...option }: Item, type = ''): PartText => ({
+/** `postType`: 'Line', for posts. */
+const itemText = ({ Id, Description, Quantity, ...option }: Item, postType?: string): PartText => ({
   Id,
   Name: Description,
-  Note: noteOf([`${Quantity}${type && ` ${type.toLowerCase()}`}`], option),
+  Note: noteOf([postType ? countText(Quantity, `${postType.toLowerCase()} post`) : `× ${Quantity}`], option),
 });
 
 const noteOf = (size: readonly (string | false)[], { Option, OptionGroup }: InOption): string =>

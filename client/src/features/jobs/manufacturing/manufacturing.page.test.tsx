@@ -71,8 +71,10 @@ describe('ManufacturingPage', () => {
   });
 
   it('counts the items left and does not suggest marking the order as ready', async () => {
-    await open(orderDetails({ ManufacturingStatusId: ManufacturingStatuses.InProgress, ItemsLeft: 2 }));
-    expect(screen.getByText('2 items left')).toBeInTheDocument();
+    await open(
+      orderDetails({ ManufacturingStatusId: ManufacturingStatuses.InProgress, ItemsLeft: 2, ItemsBlocked: 1 }),
+    );
+    expect(screen.getByText('2 items left, 1 blocked')).toBeInTheDocument();
     expect(screen.getByRole('button', { name: 'Mark as ready' })).toHaveAttribute('data-variant', 'default');
   });
 

@@ -19,10 +19,11 @@ import { Segments } from '@/ui/inputs/segments.tsx';
 import { LoadingPage } from '@/ui/loading-page.tsx';
 import { FenceSketch } from '../fence-lines/sketch/fence-sketch.tsx';
 import { useGetOrderGroupingQuery } from '../grouping/grouping.api.ts';
+import { ItemsLeft } from '../items-left.tsx';
 import { useGetJobQuery, useGetSummaryQuery } from '../job.api.ts';
 import styles from './manufacturing.module.css';
 import { DueDateForm, OrderDetails } from './order.section.tsx';
-import { NextStep, OrderHeader, useNextStep, WaitsFor } from './order-header.tsx';
+import { NextStep, OrderHeader, useNextStep } from './order-header.tsx';
 import { ShopGroupCard } from './shop-group.tsx';
 import { byFenceLine, byKind, madeItems, type ShopRow } from './shop-list.ts';
 import { ShopProgress } from './shop-progress.tsx';
@@ -81,7 +82,7 @@ function Order({ job, summary, grouping }: OrderProps) {
       </div>
       {isNarrow && nextStep && (
         <footer className={styles.bar}>
-          <WaitsFor job={job} />
+          <ItemsLeft job={job} />
           <NextStep job={job} />
         </footer>
       )}

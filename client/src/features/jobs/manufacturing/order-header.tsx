@@ -9,6 +9,7 @@ import { useAllowed } from '@/ui/allowed.tsx';
 import { pageUnsaved } from '@/ui/dialogs/unsaved.ts';
 import { RecordHeader } from '@/ui/record-header.tsx';
 import { RecordLink } from '@/ui/record-link.tsx';
+import { ItemsLeft } from '../items-left.tsx';
 import { useMarkReadyMutation, useStartManufacturingMutation } from '../job.api.ts';
 import { JobBadges } from '../job-badges.tsx';
 import { jobName } from '../job-title.tsx';
@@ -36,7 +37,7 @@ export function OrderHeader({ job, isWide }: { job: JobDetails; isWide: boolean 
       <div className={styles.facts}>
         <Customer job={job} />
         <p className={styles.end}>
-          {isWide && <WaitsFor job={job} />}
+          {isWide && <ItemsLeft job={job} />}
           <Due job={job} />
         </p>
       </div>
@@ -114,16 +115,4 @@ export function useNextStep(job: JobDetails): 'start' | 'markReady' | null {
   const isPending = job.ManufacturingStatusId === ManufacturingStatuses.Pending;
   if (mayMake && job.JobStatusId === JobStatuses.Order && isPending && !job.Archived) return 'start';
   return jobActionState('markReady', job, claims).state === 'hidden' ? null : 'markReady';
-}
-
-/** `3 items left, 1 blocked` */
-export function WaitsFor({ job }: { job: JobDetails }) {
-  const { JobStatusId, ItemsLeft: left, ItemsBlocked: blocked } = job;
-  if (JobStatusId !== JobStatuses.Order || left === 0) return null;
-  return (
-    <span className={styles.waits} data-blocked={blocked > 0 || undefined}>
-      {left === 1 ? '1 item left' : `${left} items left`}
-      {blocked > 0 && `, ${blocked} blocked`}
-    </span>
-  );
 }

@@ -74,6 +74,14 @@ describe('the options of the summary', () => {
     expect(at('Wood')).toBeGreaterThan(at('Options'));
   });
 
+  it('are named at the fence lines in the view by line', async () => {
+    const { user } = await open();
+    await user.click(await screen.findByRole('radio', { name: 'By fence line' }));
+    const rows = screen.getAllByRole('row').map(({ textContent }) => textContent ?? '');
+    expect(rows.find((row) => row.startsWith('Line 1'))).toContain('Option: Wood: Cedar$');
+    expect(rows.find((row) => row.startsWith('Line 2'))).toContain('Option: Wood: Vinyl, not counted');
+  });
+
   it('are chosen with the version of the page, and show the choice until it is loaded', async () => {
     const calls = answering('put', 'jobs/42/options', () => saved(42, 4));
     const { user } = await open();

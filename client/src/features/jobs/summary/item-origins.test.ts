@@ -20,12 +20,14 @@ describe('linesOfItem', () => {
       fenceLineRow(),
       fenceLineRow({ Id: 12, JobGates: [{ ...gate, Gate: facts }] }),
       fenceLineRow({ Id: 13, FenceSectionId: 32 }),
+      fenceLineRow({ Id: 14, Option: 'Corral' }),
     ],
     FenceLinePosts: [{ Id: 1, JobFenceLineId: 13, JobPostId: 5 }],
   });
 
   it.each([
     ['a fence section', { Kind: ItemKinds.FenceSection, FenceSectionId: 31 }, [1, 2]],
+    ['a fence section of an option', { Kind: ItemKinds.FenceSection, FenceSectionId: 31, Option: 'Corral' }, [4]],
     ['a gate', { Kind: ItemKinds.Gate, GateId: 41, InventoryTypeId: 1 }, [2]],
     ['a gate of another inventory type', { Kind: ItemKinds.Gate, GateId: 41, InventoryTypeId: 2 }, []],
     ['a post', { Kind: ItemKinds.Post, Id: 5 }, [3]],

@@ -80,13 +80,16 @@ function optionGroups({ Options }: EstimateSummary, items: readonly JobItemRow[]
   return groupOptions(Options).map((options) => ({
     id: `options ${options.name}`,
     title: options.name || 'Extras',
-    note: options.name ? `one of ${options.options.length}` : 'each can be left out',
+    note: options.name ? alternativesNote(options.options.length) : 'each can be left out',
     items: options.options.flatMap((option) =>
       items.filter(({ Option = '', OptionGroup = '' }) => isSameOption({ Option, OptionGroup }, option)),
     ),
     options,
   }));
 }
+
+const alternativesNote = (count: number): string =>
+  count === 1 ? 'needs another alternative to choose from' : `one of ${count}`;
 
 const countedKinds: Readonly<Record<number, readonly [one: string, many: string]>> = {
   [ItemKinds.FenceSection]: ['section', 'sections'],

@@ -55,7 +55,7 @@ export function TemplateListPage() {
         <button
           type="button"
           className={styles.contents}
-          aria-label={`Contents of ${row.Name}`}
+          aria-label={`${describeTemplate(row)}, contents of ${row.Name}`}
           onClick={() => setShown(row)}
         >
           {describeTemplate(row)}

@@ -1,0 +1,25 @@
+import { getMetadataStorage, IsInt, IsString } from 'class-validator';
+import './validation.ts';
+
+class BaseDto {
+  @IsString() Name!: string;
+}
+class OrderDto extends BaseDto {
+  @IsInt({ groups: ['strict'] }) Rank!: number;
+}
+
+const rulesOf = (input: new () => object, groups?: string[]) =>
+  getMetadataStorage().getTargetValidationMetadatas(input, '', false, false, groups);
+
+describe('the rules of a class', () => {
+  it('are searched once', () => {
+    expect(rulesOf(OrderDto)).toBe(rulesOf(OrderDto));
+    expect(rulesOf(OrderDto).map(({ propertyName }) => propertyName)).toEqual(['Rank', 'Name']);
+    expect(rulesOf(BaseDto).map(({ propertyName }) => propertyName)).toEqual(['Name']);
+  });
+
+  it('are searched again by group', () => {
+    expect(rulesOf(OrderDto, ['other'])).toEqual([]);
+    expect(rulesOf(OrderDto, ['strict'])).toHaveLength(1);
+  });
+});

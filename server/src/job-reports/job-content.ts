@@ -1,0 +1,103 @@
+import { Inject, Injectable } from '@nestjs/common';
+import {
+  type CompanyEvent,
+  catalogueDecider,
+  companyDecider,
+  type EstimateContent,
+  estimateContent,
+  fold,
+  type PaymentRow,
+  PaymentStatuses,
+  type ShownParts,
+  streamOf,
+} from '@picket/domain';
+import { foldRow } from '@picket/projections/core/fold-rows';
+import type { Reader } from '@picket/projections/core/reader';
+import type { JobRecord } from '@picket/projections/job-details/job-details.projection';
+import { withPresentNames } from '@picket/projections/job-details/job-details.query';
+import { paymentsProjection } from '@picket/projections/payments/payments.projection';
+import { paymentsOfJob } from '@picket/projections/payments/payments.query';
+import type { EventStore } from '../event-store/event-store.ts';
+import type { Caller } from '../http/access/access.ts';
+import { CallerJobs } from '../jobs/caller-jobs.ts';
+import { type IsPast, pastJob } from '../jobs/job-at.ts';
+import { CLOCK, type Clock, EVENT_STORE, READER } from '../ports.ts';
+
+/** A job to print: now, or as of a moment, when nothing later is known of its company and payments either (ruling 52). */
+export interface PrintedJob {
+  readonly job: JobRecord;
+  readonly isPast: IsPast;
+  /** ISO 8601: now, or when the job was last changed by then. */
+  readonly date: string;
+}
+
+/** What a customer sees of a job, with the texts of other streams. */
+@Injectable()
+export class JobContent {
+  constructor(
+    @Inject(CallerJobs) private readonly jobs: CallerJobs,
+    @Inject(EVENT_STORE) private readonly store: EventStore,
+    @Inject(READER) private readonly reader: Reader,
+    @Inject(CLOCK) private readonly clock: Clock,
+  ) {}
+
+  /** @throws NotFoundError, ValidationError for another `at`. */
+  async find(caller: Caller, id: number, at?: string): Promise<PrintedJob> {
+    if (at === undefined) {
+      const job = await withPresentNames(this.reader, await this.jobs.recorded(caller, id));
+      return { job, isPast: () => true, date: this.clock().toISOString() };
+    }
+    const { job, isPast } = await pastJob(this.store, this.reader, caller, id, at);
+    const [last] = await this.store.read(streamOf('job', id), job.Version - 1);
+    return { job, isPast, date: last!.meta.at };
+  }
+
+  async contentOf({ job, isPast }: Pick<PrintedJob, 'job' | 'isPast'>, parts: ShownParts): Promise<EstimateContent> {
+    const [company, InstallationDisclaimer] = await Promise.all([
+      this.company(job.CompanyId, isPast),
+      this.installationDisclaimer(job.SubContractorId, isPast),
+    ]);
+    const { Address = null, Phone = '', Email = '', BrandColor = '', Image = null } = company ?? {};
+    return estimateContent(job, {
+      ...parts,
+      JobId: job.Id,
+      Company: { Id: job.CompanyId, Name: company?.Name ?? job.CompanyName, Address, Phone, Email, BrandColor, Image },
+      EstimateDisclaimer: company?.EstimateDisclaimer ?? '',
+      CompanyDisclaimer: company?.Disclaimer ?? '',
+      InstallationDisclaimer,
+    });
+  }
+
+  /** The confirmed payments, oldest first. */
+  async payments({ job, isPast }: PrintedJob): Promise<PaymentRow[]> {
+    const { data } = await paymentsOfJob(this.reader, job.Id);
+    const rows = await Promise.all(data.map(({ Id }) => this.payment(Id, isPast)));
+    return rows
+      .filter((row) => row !== null)
+      .filter(({ PaymentStatusId }) => PaymentStatusId === PaymentStatuses.Confirmed)
+      .sort((a, b) => a.PaymentDate.localeCompare(b.PaymentDate) || a.Id - b.Id);
+  }
+
+  /** A payment as of the moment; null if it was not recorded yet. */
+  async payment(id: number, isPast: IsPast): Promise<PaymentRow | null> {
+    return foldRow(paymentsProjection as never, await this.past('payment', id, isPast), String(id));
+  }
+
+  private async company(id: number, isPast: IsPast) {
+    const events = await this.past('company', id, isPast);
+    return fold(companyDecider, events as unknown as CompanyEvent[]).details;
+  }
+
+  private async installationDisclaimer(id: number | null, isPast: IsPast): Promise<string> {
+    if (id === null) return '';
+    const { Values } = fold(
+      catalogueDecider('sub-contractors'),
+      (await this.past('sub-contractors', id, isPast)) as never[],
+    );
+    return String(Values.InstallationDisclaimer ?? '');
+  }
+
+  private async past(kind: string, id: number, isPast: IsPast) {
+    return (await this.store.read(streamOf(kind, id))).filter(isPast);
+  }
+}

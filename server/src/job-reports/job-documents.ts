@@ -1,0 +1,140 @@
+import { Inject, Injectable } from '@nestjs/common';
+import {
+  type EstimateContent,
+  fenceLinePostsOf,
+  fenceLineRows,
+  formatEnum,
+  isEstimate,
+  jobPostsOf,
+  NotFoundError,
+  PaymentStatuses,
+  priceOf,
+  RuleError,
+  type ShownParts,
+  StatusNames,
+  withPaid,
+} from '@picket/domain';
+import type { Reader } from '@picket/projections/core/reader';
+import { paymentsProjection } from '@picket/projections/payments/payments.projection';
+import { getSettings } from '@picket/projections/settings/settings.query';
+import type { Caller } from '../http/access/access.ts';
+import { deliveryTicket } from '../pdf/documents/delivery-ticket.document.ts';
+import { estimateDocument } from '../pdf/documents/estimate.document.ts';
+import { invoiceDocument } from '../pdf/documents/invoice.document.ts';
+import { orderDocument } from '../pdf/documents/order.document.ts';
+import { receiptDocument } from '../pdf/documents/receipt.document.ts';
+import { shopReport } from '../pdf/documents/shop-report.document.ts';
+import type { PdfDocument } from '../pdf/pdf.ts';
+import type { Paper } from '../pdf/theme/paper.ts';
+import { dateText, dayText } from '../pdf/theme/texts.ts';
+import { READER } from '../ports.ts';
+import { JobContent, type PrintedJob } from './job-content.ts';
+import { Logos } from './logos.ts';
+
+const everything: ShownParts = { ShowMaterials: true, ShowLabor: true };
+
+/** The documents of jobs that a caller may see, ready to be rendered. */
+@Injectable()
+export class JobDocuments {
+  constructor(
+    @Inject(JobContent) private readonly content: JobContent,
+    @Inject(Logos) private readonly logos: Logos,
+    @Inject(READER) private readonly reader: Reader,
+  ) {}
+
+  /** The paper of a content's company. `date` is ISO 8601. */
+  async paper({ Company }: Pick<EstimateContent, 'Company'>, date: string): Promise<Paper> {
+    const { TimeZone } = await getSettings(this.reader);
+    return { Company, Logo: await this.logos.find(Company.Image), Date: date, TimeZone };
+  }
+
+  async estimate(caller: Caller, id: number, parts: ShownParts, at?: string): Promise<PdfDocument> {
+    if (!parts.ShowMaterials && !parts.ShowLabor) throw new RuleError('Choose materials, labor or both');
+    const { content, paper } = await this.open(caller, id, at, parts);
+    return estimateDocument(content, paper);
+  }
+
+  async order(caller: Caller, id: number, at?: string): Promise<PdfDocument> {
+    const { printed, content, paper } = await this.open(caller, id, at);
+    requireOrder(printed, 'an order confirmation');
+    const { job } = printed;
+    const order = {
+      OrderDate: dateText(job.OrderDate, paper.TimeZone),
+      ...deliveryOf(printed),
+      InstallationDate: dateText(job.InstallationStartDate, paper.TimeZone),
+      PaymentTerm: job.PaymentTermName,
+    };
+    return orderDocument(content, order, paper);
+  }
+
+  async delivery(caller: Caller, id: number, at?: string): Promise<PdfDocument> {
+    const { printed, content, paper } = await this.open(caller, id, at);
+    requireOrder(printed, 'a delivery ticket');
+    return deliveryTicket(content, { ...deliveryOf(printed), JobNotes: printed.job.JobNotes }, paper);
+  }
+
+  async invoice(caller: Caller, id: number, at?: string): Promise<PdfDocument> {
+    const { printed, content, paper } = await this.open(caller, id, at);
+    requireOrder(printed, 'an invoice');
+    const { job } = printed;
+    const { PaidTotal, Balance } = withPaid(priceOf(job), job.PaidTotal);
+    const invoice = {
+      InvoiceDate: dateText(job.InvoiceDate, paper.TimeZone),
+      DueDate: dayText(job.DueDate),
+      PaymentTerm: job.PaymentTermName,
+      Payments: await this.content.payments(printed),
+      PaidTotal,
+      Balance,
+    };
+    return invoiceDocument(content, invoice, paper);
+  }
+
+  async shop(caller: Caller, id: number, title: string, at?: string): Promise<PdfDocument> {
+    const { printed, content, paper } = await this.open(caller, id, at);
+    const { job } = printed;
+    const { DeliveryType, DeliveryDate } = deliveryOf(printed);
+    const shop = {
+      Title: title,
+      Dates: [
+        ['Ordered', dateText(job.OrderDate, paper.TimeZone)],
+        ['Due', dayText(job.DueDate)],
+        [DeliveryType, DeliveryDate],
+        ['Installation', dateText(job.InstallationStartDate, paper.TimeZone)],
+      ] as const,
+      Location: job.LocationName,
+      ShopNotes: job.ShopNotes,
+      JobNotes: job.JobNotes,
+      FenceLines: fenceLineRows(job),
+      FenceLinePosts: fenceLinePostsOf(job),
+      Posts: jobPostsOf(job),
+    };
+    return shopReport(content, shop, paper);
+  }
+
+  /** @throws NotFoundError for a payment of a job that the caller may not see. */
+  async receipt(caller: Caller, paymentId: number, at?: string): Promise<PdfDocument> {
+    const recorded = await this.reader.get(paymentsProjection.model, paymentId);
+    if (!recorded) throw new NotFoundError('Payment not found');
+    const { printed, content, paper } = await this.open(caller, recorded.JobId, at);
+    const Payment = await this.content.payment(paymentId, printed.isPast);
+    if (!Payment) throw new NotFoundError('Payment not found');
+    if (Payment.PaymentStatusId === PaymentStatuses.Rejected) throw new RuleError('This payment was rejected');
+    const { GrandTotal, PaidTotal, Balance } = withPaid(priceOf(printed.job), printed.job.PaidTotal);
+    return receiptDocument(content, { Payment, GrandTotal, PaidTotal, Balance }, paper);
+  }
+
+  private async open(caller: Caller, id: number, at: string | undefined, parts: ShownParts = everything) {
+    const printed = await this.content.find(caller, id, at);
+    const content = await this.content.contentOf(printed, parts);
+    return { printed, content, paper: await this.paper(content, printed.date) };
+  }
+}
+
+const deliveryOf = ({ job }: PrintedJob) => ({
+  DeliveryType: formatEnum(StatusNames.DeliveryType, job.DeliveryTypeId),
+  DeliveryDate: dayText(job.DeliveryDate),
+});
+
+function requireOrder({ job }: PrintedJob, what: string): void {
+  if (isEstimate(job)) throw new RuleError(`An estimate has no ${what.replace(/^an? /, '')}: convert it first`);
+}

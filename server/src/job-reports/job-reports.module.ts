@@ -1,0 +1,15 @@
+import { Module } from '@nestjs/common';
+import { JobsModule } from '../jobs/jobs.module.ts';
+import { JobContent } from './job-content.ts';
+import { JobDocuments } from './job-documents.ts';
+import { JobReportsController } from './job-reports.controller.ts';
+import { Logos } from './logos.ts';
+import { Reports } from './reports.ts';
+
+@Module({
+  imports: [JobsModule],
+  controllers: [JobReportsController],
+  providers: [JobContent, JobDocuments, Logos, Reports],
+  exports: [JobContent, JobDocuments],
+})
+export class JobReportsModule {}

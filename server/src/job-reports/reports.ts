@@ -1,0 +1,55 @@
+import { Inject, Injectable, StreamableFile } from '@nestjs/common';
+import type { ReportAnswer } from '@picket/domain';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { Caller } from '../http/access/access.ts';
+import { inlineDisposition, sendAsData } from '../http/answers/send-as-data.ts';
+import { type Pdf, PdfBusyError, type PdfDocument } from '../pdf/pdf.ts';
+import { PDF } from '../ports.ts';
+
+/** Documents that one user may be waiting for, so that nobody can occupy all threads. */
+const AT_ONCE = 4;
+
+/** Renders documents and answers them as base64 or, for `Accept: application/pdf`, as bytes (ruling 43). */
+@Injectable()
+export class Reports {
+  private readonly waiting = new Map<number, number>();
+
+  constructor(@Inject(PDF) private readonly pdf: Pdf) {}
+
+  /** @throws PdfBusyError */
+  async answer(
+    caller: Caller,
+    make: () => Promise<PdfDocument>,
+    request: FastifyRequest,
+    reply: FastifyReply,
+  ): Promise<ReportAnswer | StreamableFile> {
+    const { bytes, FileName } = await this.inTurn(caller.Id, async () => {
+      const document = await make();
+      return { bytes: await this.pdf.render(document), FileName: fileName(document) };
+    });
+    reply.headers({ 'cache-control': 'no-store', vary: 'accept' });
+    if (!acceptsPdf(request)) return { data: Buffer.from(bytes).toString('base64'), FileName };
+    sendAsData(reply).header('content-disposition', inlineDisposition(FileName));
+    return new StreamableFile(bytes, { type: 'application/pdf', length: bytes.length });
+  }
+
+  private async inTurn<T>(userId: number, work: () => Promise<T>): Promise<T> {
+    const before = this.waiting.get(userId) ?? 0;
+    if (before >= AT_ONCE) throw new PdfBusyError('Your other documents are still being made. Try again in a moment.');
+    this.waiting.set(userId, before + 1);
+    try {
+      return await work();
+    } finally {
+      const left = this.waiting.get(userId)! - 1;
+      if (left === 0) this.waiting.delete(userId);
+      else this.waiting.set(userId, left);
+    }
+  }
+}
+
+/** `Estimate 1042 - Picket Fence Co..pdf` without signs that file systems refuse. */
+const fileName = ({ PageHeader }: PdfDocument): string =>
+  `${PageHeader.Left.replaceAll(/[\\/:*?"<>|]/g, ' ').trim()}.pdf`;
+
+const acceptsPdf = ({ headers }: FastifyRequest): boolean =>
+  (headers.accept ?? '').split(',').some((type) => type.trim().split(';')[0]!.toLowerCase() === 'application/pdf');
