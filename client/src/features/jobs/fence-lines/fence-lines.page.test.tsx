@@ -322,14 +322,23 @@ describe('the fence lines of a job', () => {
 
   it('show what a saved line does to the grand total', async () => {
     withFenceLines(lot);
+    withPosts();
     answering('put', 'fence-lines', () => {
       withJob(jobDetails({ Version: 4, Totals: totals({ GrandTotal: 1_642.96 }) }));
+      withPosts();
       return savedLine();
     });
     const { user } = await open();
     await user.click(box('Length of line 2'));
     await user.keyboard('66{Enter}');
     expect(await screen.findByText('+$216.77 by line 2')).toBeInTheDocument();
+    answering('put', 'job-posts/suggested', () => {
+      withJob(jobDetails({ Version: 5, Totals: totals({ GrandTotal: 2_000 }) }));
+      return savedLine();
+    });
+    await user.click(await screen.findByRole('button', { name: /suggested posts$/ }));
+    expect(await screen.findAllByText('$2,000.00')).not.toHaveLength(0);
+    expect(screen.queryByText('+$216.77 by line 2')).not.toBeInTheDocument();
   });
 
   it('say when the chosen posts differ from the suggestion, and take it with one button', async () => {

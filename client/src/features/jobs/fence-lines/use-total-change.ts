@@ -3,7 +3,7 @@ import { useEffect, useRef } from 'react';
 import { useShowTotalChange } from '../page/total-change.ts';
 import type { ListedLine } from './line-list.ts';
 
-/** Shows what the lines saved last did to the grand total, once the job is loaded with them. */
+/** Shows what the lines saved last did to the grand total, from the load of the job with them until its next change. */
 export function useTotalChange(job: JobDetails, lines: readonly ListedLine[]): void {
   const show = useShowTotalChange();
   const saves = useRef<{ readonly total: number; readonly keys: ReadonlySet<number> } | null>(null);
@@ -20,9 +20,13 @@ export function useTotalChange(job: JobDetails, lines: readonly ListedLine[]): v
   }, [lines]);
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each version of the job
   useEffect(() => {
+    if (latest.current.some(({ Entry }) => Entry?.status === 'saving')) return;
     const started = saves.current;
-    if (!started || latest.current.some(({ Entry }) => Entry?.status === 'saving')) return;
     saves.current = null;
+    if (!started) {
+      show(null);
+      return;
+    }
     const Amount = total - started.total;
     const numbers = latest.current.flatMap(({ Key }, index) => (started.keys.has(Key) ? [index + 1] : []));
     const Reason = numbers.length === 1 ? `by line ${numbers[0]}` : `by ${numbers.length} lines`;
