@@ -177,7 +177,7 @@ describe('many documents at once', () => {
     const refused = answers.filter(({ status }) => status !== 200);
     expect(answers.at(-1)!.status).toBe(200);
     expect(refused.length).toBeGreaterThan(0);
-    for (const { status, headers } of refused) expect([status, headers['retry-after']]).toEqual([503, '5']);
+    for (const { status, headers } of refused) expect([status, headers['retry-after']]).toEqual([429, '5']);
     expect((await shop.office.get(path)).status).toBe(200);
   });
 });

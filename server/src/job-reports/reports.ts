@@ -3,11 +3,13 @@ import type { ReportAnswer } from '@picket/domain';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Caller } from '../http/access/access.ts';
 import { inlineDisposition, sendAsData } from '../http/answers/send-as-data.ts';
-import { type Pdf, PdfBusyError, type PdfDocument } from '../pdf/pdf.ts';
+import { TooManyCallsError } from '../http/refusals/refusal.ts';
+import type { Pdf, PdfDocument } from '../pdf/pdf.ts';
 import { PDF } from '../ports.ts';
 
 /** Documents that one user may be waiting for, so that nobody can occupy all threads. */
 const AT_ONCE = 4;
+const RETRY_SECONDS = 5;
 
 /** Renders documents and answers them as base64 or, for `Accept: application/pdf`, as bytes (ruling 43). */
 @Injectable()
@@ -16,7 +18,7 @@ export class Reports {
 
   constructor(@Inject(PDF) private readonly pdf: Pdf) {}
 
-  /** @throws PdfBusyError */
+  /** @throws TooManyCallsError, PdfBusyError */
   async answer(
     caller: Caller,
     make: () => Promise<PdfDocument>,
@@ -35,7 +37,8 @@ export class Reports {
 
   private async inTurn<T>(userId: number, work: () => Promise<T>): Promise<T> {
     const before = this.waiting.get(userId) ?? 0;
-    if (before >= AT_ONCE) throw new PdfBusyError('Your other documents are still being made. Try again in a moment.');
+    if (before >= AT_ONCE)
+      throw new TooManyCallsError(RETRY_SECONDS, 'Your other documents are still being made. Try again in a moment.');
     this.waiting.set(userId, before + 1);
     try {
       return await work();

@@ -8,9 +8,11 @@ import type { Column } from '@/ui/table/data-table.tsx';
 import { useMarkInvoiced } from '../actions/use-mark-invoiced.ts';
 import { JobBadges } from '../job-badges.tsx';
 import { JobTitle } from '../job-title.tsx';
+import { InvoiceReportButton } from '../printing/print-button.tsx';
 import { customerColumn } from './customer-column.tsx';
 import { JobListPage } from './job-list-page.tsx';
 import { initialSearch, type JobListFilters } from './job-search.ts';
+import styles from './order-list.module.css';
 import { paymentState } from './payment-state.ts';
 import { totalColumn } from './total-column.ts';
 
@@ -53,7 +55,12 @@ export function InvoiceListPage() {
       columns={columns}
       filters={filters}
       link={({ Id }) => jobPath(Id, 'payments', invoiceListPath)}
-      rowActions={mayInvoice ? (job) => <InvoiceButton job={job} /> : undefined}
+      rowActions={(job) => (
+        <span className={styles.actions}>
+          {mayInvoice && <InvoiceButton job={job} />}
+          <InvoiceReportButton job={job} />
+        </span>
+      )}
       empty="No invoices match."
     />
   );

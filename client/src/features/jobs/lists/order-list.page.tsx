@@ -7,6 +7,7 @@ import type { Column } from '@/ui/table/data-table.tsx';
 import { ArchiveJobButton } from '../actions/archive-job-button.tsx';
 import { JobBadges, ManufacturingBadge } from '../job-badges.tsx';
 import { JobTitle } from '../job-title.tsx';
+import { ShopReportButton } from '../printing/print-button.tsx';
 import { ProgressBar } from '../progress-bar.tsx';
 import { customerColumn } from './customer-column.tsx';
 import { JobListPage } from './job-list-page.tsx';
@@ -60,7 +61,12 @@ export function OrderListPage() {
       columns={columns}
       filters={filters}
       link={({ Id }) => manufacturingPath(Id)}
-      rowActions={mayArchive ? (job) => <ArchiveJobButton job={job} /> : undefined}
+      rowActions={(job) => (
+        <span className={styles.actions}>
+          <ShopReportButton job={job} />
+          {mayArchive && <ArchiveJobButton job={job} />}
+        </span>
+      )}
       empty="No orders are waiting for manufacturing."
     />
   );

@@ -11,6 +11,7 @@ import { useCopyActions } from '../copying/use-copy-actions.tsx';
 import { ItemsLeft } from '../items-left.tsx';
 import { JobBadges } from '../job-badges.tsx';
 import { jobName } from '../job-title.tsx';
+import { usePrintDialog } from '../printing/use-print-dialog.tsx';
 import styles from './job-header.module.css';
 import { JobStepper } from './job-stepper.tsx';
 
@@ -21,6 +22,7 @@ const steps: readonly JobAction['name'][] = ['convert', 'markReady', 'markDelive
 export function JobHeader({ job }: { job: JobDetails }) {
   const { actions, dialog } = useJobActions(job);
   const copying = useCopyActions(job);
+  const { print, dialog: printDialog } = usePrintDialog(job);
   const offered = actions.filter(({ name }) => steps.includes(name));
   return (
     <>
@@ -30,7 +32,11 @@ export function JobHeader({ job }: { job: JobDetails }) {
         actions={
           <ActionMenu
             label="More"
-            actions={[...copying.actions, ...actions.filter(({ name }) => !steps.includes(name))]}
+            actions={[
+              ...(print ? [{ label: 'Print', icon: 'print', run: print } as const] : []),
+              ...copying.actions,
+              ...actions.filter(({ name }) => !steps.includes(name)),
+            ]}
           />
         }
       />
@@ -40,6 +46,7 @@ export function JobHeader({ job }: { job: JobDetails }) {
       </div>
       {dialog}
       {copying.dialog}
+      {printDialog}
     </>
   );
 }

@@ -6,6 +6,7 @@ import { confirm } from '@/ui/dialogs/prompts.tsx';
 import { Icon } from '@/ui/icons.tsx';
 import { StatusBadge, type Tone } from '@/ui/status-badge.tsx';
 import tableStyles from '@/ui/table/data-table.module.css';
+import { ReceiptButton } from '../printing/print-button.tsx';
 import { useConfirmPaymentMutation, useRejectPaymentMutation } from './payments.api.ts';
 import styles from './payments-table.module.css';
 
@@ -28,7 +29,7 @@ export function PaymentsTable({ payments, onEdit }: PaymentsTableProps) {
           <th>Status</th>
           <th>Notes</th>
           <th data-align="end">Amount</th>
-          {(onEdit || maySettle) && <th className={tableStyles.actionsHeader}>Actions</th>}
+          <th className={tableStyles.actionsHeader}>Actions</th>
         </tr>
       </thead>
       <tbody>
@@ -45,13 +46,16 @@ export function PaymentsTable({ payments, onEdit }: PaymentsTableProps) {
             <td data-label="Amount" data-align="end">
               {formatMoney(payment.PaymentAmount)}
             </td>
-            {(onEdit || maySettle) && (
-              <td className={tableStyles.actions}>
+            <td className={tableStyles.actions}>
+              <span className={styles.buttons}>
                 {payment.PaymentStatusId === PaymentStatuses.Pending && (
                   <PaymentButtons payment={payment} onEdit={onEdit} maySettle={maySettle} />
                 )}
-              </td>
-            )}
+                {payment.PaymentStatusId !== PaymentStatuses.Rejected && (
+                  <ReceiptButton payment={payment} amount={formatMoney(payment.PaymentAmount)} />
+                )}
+              </span>
+            </td>
           </tr>
         ))}
       </tbody>
@@ -93,7 +97,7 @@ function PaymentButtons({ payment, onEdit, maySettle }: PaymentButtonsProps) {
     await (word === 'Confirm' ? confirmPayment : rejectPayment)({ Id, JobId, Version });
   };
   return (
-    <span className={styles.buttons}>
+    <>
       {maySettle && (
         <>
           <Button size="compact-sm" aria-label={`Confirm ${amount}`} onClick={() => void settle('Confirm')}>
@@ -120,6 +124,6 @@ function PaymentButtons({ payment, onEdit, maySettle }: PaymentButtonsProps) {
           <Icon name="edit" size={16} />
         </ActionIcon>
       )}
-    </span>
+    </>
   );
 }

@@ -1,0 +1,103 @@
+import { Button } from '@mantine/core';
+import { isEstimate, type JobDetails, jobAccess } from '@picket/domain';
+import { useState } from 'react';
+import { useAllowed } from '@/ui/allowed.tsx';
+import { Dialog } from '@/ui/dialogs/dialog.tsx';
+import { DialogButtons } from '@/ui/dialogs/dialog-buttons.tsx';
+import { ChoiceCards } from '@/ui/inputs/choice-cards.tsx';
+import { Segments } from '@/ui/inputs/segments.tsx';
+import { TextBox } from '@/ui/inputs/text-box.tsx';
+import styles from './print.module.css';
+import {
+  deliveryTicket,
+  estimateReport,
+  invoiceReport,
+  orderReport,
+  type PrintCall,
+  shopReport,
+} from './printing.api.ts';
+import { usePrint } from './use-print.ts';
+
+export type DocumentKind = 'estimate' | 'order' | 'shop' | 'delivery' | 'invoice';
+
+interface PrintDialogProps {
+  job: Pick<JobDetails, 'Id' | 'JobStatusId'>;
+  /** The document chosen at first. */
+  kind?: DocumentKind;
+  onClose: () => void;
+}
+
+const shownParts = [
+  { Id: 'both', Name: 'Materials and labor', ShowMaterials: true, ShowLabor: true },
+  { Id: 'materials', Name: 'Materials', ShowMaterials: true, ShowLabor: false },
+  { Id: 'labor', Name: 'Labor', ShowMaterials: false, ShowLabor: true },
+] as const;
+type Parts = (typeof shownParts)[number];
+
+/** Chooses a document of a job, and opens or saves it. */
+export function PrintDialog({ job, kind: first, onClose }: PrintDialogProps) {
+  const cards = useDocuments(job);
+  const [kind, setKind] = useState(first ?? cards[0]!.Id);
+  const [parts, setParts] = useState<Parts>(shownParts[0]);
+  const [title, setTitle] = useState('');
+  const { isPrinting, open, save } = usePrint();
+  const calls: Readonly<Record<DocumentKind, PrintCall>> = {
+    estimate: estimateReport(job.Id, parts),
+    order: orderReport(job.Id),
+    shop: shopReport(job.Id, title.trim()),
+    delivery: deliveryTicket(job.Id),
+    invoice: invoiceReport(job.Id),
+  };
+  const run = async (how: typeof open) => {
+    if (await how(calls[kind])) onClose();
+  };
+  return (
+    <Dialog opened onClose={onClose} title={`Print #${job.Id}`} size="lg">
+      <form
+        className={styles.form}
+        onSubmit={(event) => {
+          event.preventDefault();
+          void run(open);
+        }}
+      >
+        <ChoiceCards label="Document" cards={cards} value={kind} onChange={setKind} />
+        {kind === 'estimate' && (
+          <Segments
+            label="Show"
+            segments={shownParts}
+            value={parts.Id}
+            onChange={(id) => setParts(shownParts.find(({ Id }) => Id === id)!)}
+          />
+        )}
+        {kind === 'shop' && <TextBox label="Title" maxLength={120} value={title} onChange={setTitle} />}
+        <DialogButtons>
+          <Button variant="default" onClick={onClose}>
+            Cancel
+          </Button>
+          <Button variant="default" disabled={isPrinting} onClick={() => void run(save)}>
+            Download
+          </Button>
+          <Button type="submit" loading={isPrinting}>
+            Open
+          </Button>
+        </DialogButtons>
+      </form>
+    </Dialog>
+  );
+}
+
+/** The documents that the job has and the user may print. */
+function useDocuments(job: PrintDialogProps['job']) {
+  const mayPrint = useAllowed(jobAccess.readSummary);
+  const mayInvoice = useAllowed(jobAccess.printInvoice);
+  const mayDeliver = useAllowed(jobAccess.printDelivery);
+  const isOrder = !isEstimate(job);
+  const documents = [
+    { Id: 'estimate', Name: 'Estimate', note: 'Prices and terms, to be signed', isOffered: mayPrint },
+    { Id: 'order', Name: 'Order confirmation', note: 'Prices, dates and terms', isOffered: mayPrint && isOrder },
+    { Id: 'shop', Name: 'Shop report', note: 'Lines, posts and parts to make', isOffered: mayPrint },
+    { Id: 'delivery', Name: 'Delivery ticket', note: 'Items to load, to be signed', isOffered: mayDeliver && isOrder },
+    { Id: 'invoice', Name: 'Invoice', note: 'Prices, payments and balance', isOffered: mayInvoice && isOrder },
+  ] as const;
+  return documents.filter(({ isOffered }) => isOffered);
+}

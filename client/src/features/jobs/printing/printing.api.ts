@@ -1,0 +1,36 @@
+import type { JobDetails, ReportAnswer } from '@picket/domain';
+import { api } from '@/api/api.ts';
+
+/** A call that makes a document. Titles of shop reports are in the body. */
+export interface PrintCall {
+  readonly url: string;
+  readonly method?: 'POST';
+  readonly body?: object;
+}
+
+const printingApi = api.injectEndpoints({
+  endpoints: (build) => ({
+    /** A mutation, because documents are large and not to be cached. */
+    printDocument: build.mutation<ReportAnswer, PrintCall>({
+      query: ({ url, method = 'GET', body }) => ({ url, method, body }),
+      extraOptions: { failed: 'Error printing report' },
+    }),
+  }),
+});
+
+export const { usePrintDocumentMutation } = printingApi;
+
+type Id = JobDetails['Id'];
+
+export const estimateReport = (id: Id, parts: { ShowMaterials: boolean; ShowLabor: boolean }): PrintCall => ({
+  url: `estimate-report/${id}/${parts.ShowMaterials}/${parts.ShowLabor}`,
+});
+export const shopReport = (id: Id, Title: string): PrintCall => ({
+  url: `jobs/${id}/shop-report`,
+  method: 'POST',
+  body: { Title },
+});
+export const orderReport = (id: Id): PrintCall => ({ url: `jobs/${id}/order-report` });
+export const deliveryTicket = (id: Id): PrintCall => ({ url: `jobs/${id}/delivery-ticket` });
+export const invoiceReport = (id: Id): PrintCall => ({ url: `jobs/${id}/invoice-report` });
+export const paymentReceipt = (paymentId: number): PrintCall => ({ url: `payments/${paymentId}/receipt` });
