@@ -6,6 +6,7 @@ import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import type { BenchOptions } from './bench-options.ts';
 import { benchCommands } from './commands.bench.ts';
+import { benchDocuments } from './documents.bench.ts';
 import { benchEventStore } from './event-store.bench.ts';
 import { benchLists } from './lists.bench.ts';
 import type { Measure } from './measure.ts';
@@ -21,6 +22,7 @@ const benches: Readonly<Record<string, (options: BenchOptions) => Promise<Measur
   commands: benchCommands,
   routes: benchRoutes,
   'sign-in': benchSignIn,
+  documents: benchDocuments,
 };
 
 const usage = `npm run bench -- [options]

@@ -25,11 +25,11 @@ export const readPdf = (bytes: Uint8Array): Promise<ReadPdf> =>
     return { pages, text: pages.join(' '), info: info as Record<string, unknown>, links: [...links] };
   });
 
-/** A page as pixels: RGBA, row by row. */
-export const drawPage = (bytes: Uint8Array, number: number, scale = 1) =>
+/** A page as PNG, one pixel a point. */
+export const drawPage = (bytes: Uint8Array, number: number): Promise<Buffer> =>
   reading(bytes, async (file) => {
     const page = await file.getPage(number);
-    const viewport = page.getViewport({ scale });
+    const viewport = page.getViewport({ scale: 1 });
     const canvas = createCanvas(Math.ceil(viewport.width), Math.ceil(viewport.height));
     await page.render({ canvas: canvas as never, canvasContext: canvas.getContext('2d') as never, viewport }).promise;
     return canvas.encode('png');
