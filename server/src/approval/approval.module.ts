@@ -1,4 +1,5 @@
 import { Module } from '@nestjs/common';
+import { JobReportsModule } from '../job-reports/job-reports.module.ts';
 import { JobsModule } from '../jobs/jobs.module.ts';
 import { ApprovalLinks } from './approval-links.ts';
 import { CustomerApproval } from './customer-approval.ts';
@@ -10,7 +11,7 @@ import { RevisionReader } from './revision-reader.ts';
 import { RevisionsController } from './revisions.controller.ts';
 
 @Module({
-  imports: [JobsModule],
+  imports: [JobReportsModule, JobsModule],
   controllers: [PublicApprovalController, RevisionsController],
   providers: [ApprovalLinks, CustomerApproval, LinkGate, RevisionCommands, RevisionFiles, RevisionReader],
   exports: [RevisionCommands, RevisionFiles],

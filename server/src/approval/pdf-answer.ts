@@ -1,7 +1,7 @@
 import { StreamableFile } from '@nestjs/common';
 import type { ReportAnswer } from '@picket/domain';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { sendAsDownload } from '../http/answers/send-as-data.ts';
+import { inlineDisposition, sendAsData } from '../http/answers/send-as-data.ts';
 
 const PDF = 'application/pdf';
 
@@ -15,7 +15,8 @@ export function pdfAnswer(
   bytes: Uint8Array,
   FileName: string,
 ): StreamableFile | ReportAnswer {
+  reply.headers({ 'cache-control': 'no-store', vary: 'accept' });
   if (!wantsPdf(request)) return { data: Buffer.from(bytes).toString('base64'), FileName };
-  sendAsDownload(reply, FileName);
+  sendAsData(reply).header('content-disposition', inlineDisposition(FileName));
   return new StreamableFile(bytes, { type: PDF, length: bytes.length });
 }

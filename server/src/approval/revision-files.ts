@@ -10,16 +10,16 @@ import {
   type ShownParts,
 } from '@picket/domain';
 import type { Reader } from '@picket/projections/core/reader';
-import { getSettings } from '@picket/projections/settings/settings.query';
-import sharp from 'sharp';
+import { withPresentNames } from '@picket/projections/job-details/job-details.query';
 import { canonicalJson, sha256 } from '../event-store/canonical-json.ts';
 import type { FileStore } from '../files/file-store.ts';
+import { JobContent } from '../job-reports/job-content.ts';
+import { JobDocuments } from '../job-reports/job-documents.ts';
 import { approvedEstimate, type Certificate } from '../pdf/documents/approval-certificate.document.ts';
 import { estimateDocument } from '../pdf/documents/estimate.document.ts';
 import type { Pdf } from '../pdf/pdf.ts';
-import type { Paper } from '../pdf/theme/paper.ts';
 import { CLOCK, type Clock, FILE_STORE, PDF, READER } from '../ports.ts';
-import { readContent } from './revision-content.ts';
+import { withoutEmptyTexts } from './revision-content.ts';
 
 /** Freezes revisions: their content and PDF lie in the file store under their hashes (ADR 0013). */
 @Injectable()
@@ -27,25 +27,41 @@ export class RevisionFiles {
   constructor(
     @Inject(FILE_STORE) private readonly files: FileStore,
     @Inject(READER) private readonly reader: Reader,
+    @Inject(JobContent) private readonly contents: JobContent,
+    @Inject(JobDocuments) private readonly documents: JobDocuments,
     @Inject(PDF) private readonly pdf: Pdf,
     @Inject(CLOCK) private readonly clock: Clock,
   ) {}
 
+  /** What the customer sees of a job now. */
+  async present(job: Job, jobId: number, shown: ShownParts): Promise<EstimateContent> {
+    const record = { ...job, Id: jobId, PaidTotal: 0, CreatedAt: '', CreatedBy: '' };
+    const named = await withPresentNames(this.reader, record);
+    const { ShowMaterials, ShowLabor } = shown;
+    return withoutEmptyTexts(
+      await this.contents.contentOf({ job: named, isPast: () => true }, { ShowMaterials, ShowLabor }),
+    );
+  }
+
   /** The last revision of these parts if it shows the same, else a new one, whose files are stored. */
   async freeze(job: Job, jobId: number, shown: ShownParts): Promise<FrozenRevision> {
-    const content = await readContent(this.reader, job, jobId, shown);
+    const content = await this.present(job, jobId, shown);
     const ContentSha256 = sha256(canonicalJson(content));
     const { Revision, isNew } = revisionFor(job, { ...shown, ContentSha256 });
     const { OrderType, ShowMaterials, ShowLabor, Totals: ShownTotals } = content;
     const facts = { Revision, OrderType, ShowMaterials, ShowLabor, ContentSha256, ShownTotals };
     if (!isNew) return { ...facts, PdfSha256: revisionOf(job, Revision)!.PdfSha256 };
-    const document = estimateDocument(content, await this.paperOf(content, this.clock().toISOString()), Revision);
+    const document = estimateDocument(
+      content,
+      await this.documents.paper(content, this.clock().toISOString()),
+      Revision,
+    );
     return { ...facts, PdfSha256: (await this.files.put(await this.stored(content, document))).sha256 };
   }
 
   /** Stores the approved content and its PDF with the certificate. */
   async approve(content: EstimateContent, revision: number, certificate: Certificate) {
-    const paper = await this.paperOf(content, certificate.ApprovedAt);
+    const paper = await this.documents.paper(content, certificate.ApprovedAt);
     const bytes = await this.stored(content, approvedEstimate(content, paper, revision, certificate));
     const ApprovedPdfSha256 = (await this.files.put(bytes)).sha256;
     return { ApprovedContentSha256: sha256(canonicalJson(content)), ApprovedPdfSha256 };
@@ -75,18 +91,5 @@ export class RevisionFiles {
   private async stored(content: EstimateContent, document: Parameters<Pdf['render']>[0]): Promise<Uint8Array> {
     await this.files.put(Buffer.from(canonicalJson(content)));
     return this.pdf.render(document);
-  }
-
-  /** PDFs take PNG and JPEG; pictures are stored as WebP. */
-  private async paperOf({ Company }: EstimateContent, at: string): Promise<Paper> {
-    const { TimeZone } = await getSettings(this.reader);
-    const stream = Company.Image && (await this.files.get(Company.Image.Sha256));
-    const png =
-      stream &&
-      (await sharp(await buffer(stream))
-        .resize(680, 240, { fit: 'inside', withoutEnlargement: true })
-        .png()
-        .toBuffer());
-    return { Company, Logo: png ? `data:image/png;base64,${png.toString('base64')}` : null, Date: at, TimeZone };
   }
 }

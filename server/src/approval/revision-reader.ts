@@ -27,7 +27,6 @@ import type { EventStore } from '../event-store/event-store.ts';
 import type { Caller } from '../http/access/access.ts';
 import { CallerJobs } from '../jobs/caller-jobs.ts';
 import { CLOCK, type Clock, EVENT_STORE, READER } from '../ports.ts';
-import { readContent } from './revision-content.ts';
 import { RevisionFiles } from './revision-files.ts';
 
 /** The revisions of the caller's jobs. Market partners see those made since a job became theirs (ruling 24). */
@@ -74,7 +73,7 @@ export class RevisionReader {
     const before = await this.files.content(requireRevision(job, a).ContentSha256);
     const after =
       b === 'now'
-        ? await readContent(this.reader, job, id, before)
+        ? await this.files.present(job, id, before)
         : await this.files.content(requireRevision(job, b).ContentSha256);
     return compareContents(before, after);
   }
@@ -114,7 +113,7 @@ export class RevisionReader {
         ShowLabor: job.Approved.labor?.Revision === number,
       };
       const isWhole = parts.ShowMaterials === signed.ShowMaterials && parts.ShowLabor === signed.ShowLabor;
-      comparisons.push(compareContents(signed, await readContent(this.reader, job, id, isWhole ? parts : signed)));
+      comparisons.push(compareContents(signed, await this.files.present(job, id, isWhole ? parts : signed)));
     }
     const all = comparisons.reduce(added);
     return isSameContent(all) ? null : all;
