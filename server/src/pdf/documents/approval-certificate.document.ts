@@ -59,27 +59,35 @@ function certificatePage(content: EstimateContent, revision: number, certificate
     },
     section(
       'Approval',
-      facts([
-        ['Signed by', SigneeName],
-        ['Signed at', `${ApprovedAt} (UTC)`],
-        ['Network address', IpAddress],
-        ['Browser', UserAgent],
-        ['Estimate', `${content.JobId}, R${revision}`],
-        ['Total', moneyText(content.Totals.GrandTotal)],
+      facts(
         [
-          'Chosen options',
-          chosen.map(({ Option, OptionGroup }) => (OptionGroup ? `${OptionGroup}: ${Option}` : Option)).join(', '),
+          ['Signed by', SigneeName],
+          ['Signed at', `${ApprovedAt} (UTC)`],
+          ['Network address', IpAddress],
+          ['Browser', UserAgent],
+          ['Estimate', `${content.JobId}, R${revision}`],
+          ['Total', moneyText(content.Totals.GrandTotal)],
+          [
+            'Chosen options',
+            chosen.map(({ Option, OptionGroup }) => (OptionGroup ? `${OptionGroup}: ${Option}` : Option)).join(', '),
+          ],
         ],
-      ]),
+        [LABEL_WIDTH, '*'],
+      ),
     ),
     headline('Agreed to'),
     { ul: ticked.map(([, text]) => text) },
     section(
       'What was shown',
-      facts([
-        ['SHA-256 of the PDF', certificate.PdfSha256],
-        ['SHA-256 of the data', certificate.ContentSha256],
-      ]),
+      hashRow('SHA-256 of the PDF', certificate.PdfSha256),
+      hashRow('SHA-256 of the data', certificate.ContentSha256),
     ),
   ];
 }
+
+const LABEL_WIDTH = 110;
+
+/** The hash in one piece, to be copied. */
+const hashRow = (label: string, hash: string): PdfContent => ({
+  columns: [{ width: LABEL_WIDTH, text: label, style: 'small' }, { text: hash }],
+});
