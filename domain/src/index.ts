@@ -117,6 +117,7 @@ export * from './rich-text.ts';
 export * from './role/initial-roles.ts';
 export * from './role/landing-screens.ts';
 export * from './role/role.decider.ts';
+export * from './settings/email-settings.ts';
 export * from './settings/settings.decider.ts';
 export * from './states.ts';
 export * from './template.ts';

@@ -1,4 +1,5 @@
 import type { Type } from '@nestjs/common';
+import { SendEstimateEmail } from './approval/send-estimate-email.ts';
 import { CarryOutMerges, FollowMerges } from './customers/follow-merges.ts';
 import { RefreshTaxRates } from './jobs/refresh-tax-rates.ts';
 import type { SideEffect } from './queue/side-effects.ts';
@@ -8,4 +9,10 @@ import { SignInNotices } from './users/sign-in-notices.ts';
  * Everything that follows from events outside their streams (ruling 11 of docs/architecture): classes that an area's
  * module provides. The emails with sign-in links do not: they answer a call, and carry secrets that no event holds.
  */
-export const sideEffects: readonly Type<SideEffect>[] = [CarryOutMerges, FollowMerges, RefreshTaxRates, SignInNotices];
+export const sideEffects: readonly Type<SideEffect>[] = [
+  CarryOutMerges,
+  FollowMerges,
+  RefreshTaxRates,
+  SendEstimateEmail,
+  SignInNotices,
+];

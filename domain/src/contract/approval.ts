@@ -138,6 +138,7 @@ export interface EmailEstimateRequest extends FreezeRevisionRequest {
   Subject: string;
   Body: string;
   Cc?: string;
+  AttachPdf?: boolean;
   ContinueWithoutTaxRate?: boolean;
 }
 /** POST jobs/{id}/approval-link. */
@@ -183,6 +184,8 @@ export interface EstimateEmailLog {
   StateAt: string;
   /** Why it failed; ''. */
   Reason: string;
+  /** The addresses that the mail server refused while it accepted others. */
+  Rejected: string[];
 }
 
 export interface EstimateQuestion {

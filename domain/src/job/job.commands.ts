@@ -185,13 +185,17 @@ export type SendEstimate = Command<
       Subject: string;
       BodySha256: string;
       ExpiresAt: string;
+      AttachPdf?: boolean;
       CustomerEmail?: string;
     }
 >;
 /** Staff send the link to a revision themselves. */
 export type ShareApprovalLink = Command<'ShareApprovalLink', Frozen & ContinuedUntaxed & { ExpiresAt: string }>;
-/** The outcome of an email; `Reason` why it failed. */
-export type NoteEstimateEmail = Command<'NoteEstimateEmail', { Id: number; Reason?: string }>;
+/** The outcome of an email: `Reason` why it failed, or the `Rejected` addresses of one that others get. */
+export type NoteEstimateEmail = Command<
+  'NoteEstimateEmail',
+  { Id: number; Reason?: string; Rejected?: readonly string[] }
+>;
 
 /** The content of an approval link. `ExpiresAt` is an ISO instant. */
 export interface ApprovalLink {

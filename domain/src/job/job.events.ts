@@ -187,8 +187,11 @@ export const jobEventSpecs = {
     Subject: string;
     BodySha256: string;
     ExpiresAt: string;
+    /** The PDF of the revision is attached. */
+    AttachPdf?: true;
   }>(),
-  EstimateEmailed: plain<{ Id: number }>(),
+  /** `Rejected`: the addresses that the mail server refused while it accepted others. */
+  EstimateEmailed: plain<{ Id: number; Rejected?: readonly string[] }>(),
   EstimateEmailFailed: plain<{ Id: number; Reason: string }>(),
   /** Staff copied a link to a revision, to send it themselves. */
   ApprovalLinkShared: plain<{ Revision: number; ExpiresAt: string }>(),

@@ -152,6 +152,8 @@ describe('sending', () => {
     const job = jobAfter(send, failed);
     expect(eventsOf(job, failed)).toEqual([]);
     expect(eventsOf(job, sent)).toEqual([{ type: 'EstimateEmailed', data: { Id: 1 } }]);
+    const refusedOne: JobCommand = { type: 'NoteEstimateEmail', data: { Id: 1, Rejected: ['b@c.co'] } };
+    expect(eventsOf(job, refusedOne)).toEqual([{ type: 'EstimateEmailed', data: { Id: 1, Rejected: ['b@c.co'] } }]);
     const done = jobAfter(send, sent);
     expect([...eventsOf(done, sent), ...eventsOf(done, failed)]).toEqual([]);
     expect(eventsOf(job, { type: 'NoteEstimateEmail', data: { Id: 9 } })).toEqual([]);

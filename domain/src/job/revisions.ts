@@ -83,12 +83,15 @@ export function sendEstimate(job: Job, { Frozen, ContinueWithoutTaxRate, ...emai
   requireAddressee({ Customer: { Email: CustomerEmail ?? '' } });
   requireSendable(job, Frozen, ContinueWithoutTaxRate);
   requireEmail(email);
-  const { To, Cc, Subject, BodySha256, ExpiresAt } = email;
+  const { To, Cc, Subject, BodySha256, ExpiresAt, AttachPdf } = email;
   const Id = Object.keys(job.EstimateEmails).length + 1;
   const { Revision } = Frozen;
   return [
     ...frozenAs(job, Frozen, 'email'),
-    { type: 'EstimateEmailRequested', data: { Id, Revision, To, Cc, Subject, BodySha256, ExpiresAt } },
+    {
+      type: 'EstimateEmailRequested',
+      data: { Id, Revision, To, Cc, Subject, BodySha256, ExpiresAt, ...(AttachPdf && { AttachPdf }) },
+    },
   ];
 }
 
@@ -103,10 +106,12 @@ export function shareApprovalLink(
 }
 
 /** Records once whether an email was sent. A failed one may still be sent by a retry. */
-export function noteEstimateEmail(job: Job, { Id, Reason }: NoteEstimateEmail['data']): JobFact[] {
+export function noteEstimateEmail(job: Job, { Id, Reason, Rejected = [] }: NoteEstimateEmail['data']): JobFact[] {
   const state = job.EstimateEmails[Id];
   if (state === undefined || state === 'emailed') return [];
-  if (Reason === undefined) return [{ type: 'EstimateEmailed', data: { Id } }];
+  if (Reason === undefined) {
+    return [{ type: 'EstimateEmailed', data: { Id, ...(Rejected.length > 0 && { Rejected }) } }];
+  }
   return state === 'failed' ? [] : [{ type: 'EstimateEmailFailed', data: { Id, Reason } }];
 }
 

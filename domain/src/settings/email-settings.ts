@@ -3,7 +3,9 @@ import { emailField, templateField } from '../field.ts';
 /** The placeholders available in the text of every email. */
 const everyEmail = ['name', 'company'] as const;
 const linkEmail = [...everyEmail, 'link'] as const;
-const estimateEmail = [...linkEmail, 'number'] as const;
+/** `job` is the job's name, `total` what the customer owes, `validUntil` the last day of the link. */
+export const estimatePlaceholders = [...everyEmail, 'number', 'job', 'total', 'validUntil'] as const;
+export const estimateTextPlaceholders = [...estimatePlaceholders, 'link'] as const;
 
 const subject = (label: string, initial: string) => templateField(label, 150, 1, everyEmail, initial);
 const text = (label: string, initial: string) => templateField(label, 4_000, 6, linkEmail, initial);
@@ -31,14 +33,14 @@ export const emailSettingFields = {
     'Estimate subject',
     150,
     1,
-    [...everyEmail, 'number'],
+    estimatePlaceholders,
     'Your estimate {number} from {company}',
   ),
   EstimateEmailText: templateField(
     'Estimate text',
     4_000,
     6,
-    estimateEmail,
+    estimateTextPlaceholders,
     'Hello {name},\nThank you for your interest. Please review your estimate and approve it.\n{link}',
   ),
 } as const;

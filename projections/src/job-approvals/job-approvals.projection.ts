@@ -45,7 +45,7 @@ type Withdrawing = Extract<JobEvent, { type: 'JobStatusChanged' | 'OrderReverted
 type Handled = ApprovalEvent | Withdrawing;
 
 export const jobApprovalsProjection: Projection<JobApprovalsRecord, Handled> = {
-  version: 1,
+  version: 2,
   live: numberedTags('Job'),
   model: { name: 'job-approvals', fields: {}, indexes: [] },
   handles: [...approvalEventTypes, 'JobStatusChanged', 'OrderReverted', 'OrderForceReverted'],
@@ -65,7 +65,7 @@ function after(row: JobApprovalsRecord, event: Exclude<Recorded<Handled>, { type
     case 'EstimateEmailRequested': {
       const { Id, Revision, To, Cc, Subject, ExpiresAt } = event.data;
       const email = { Id, Revision, To, Cc: [...Cc], Subject, At: at, By: actor.name };
-      const log: EstimateEmailLog = { ...email, State: 'requested', StateAt: at, Reason: '' };
+      const log: EstimateEmailLog = { ...email, State: 'requested', StateAt: at, Reason: '', Rejected: [] };
       const SentTo = [To, ...Cc].join(', ');
       return {
         ...revised(row, Revision, { SentAt: at, SentTo, ExpiresAt }),
@@ -73,7 +73,12 @@ function after(row: JobApprovalsRecord, event: Exclude<Recorded<Handled>, { type
       };
     }
     case 'EstimateEmailed':
-      return emailed(row, event.data.Id, { State: 'emailed', StateAt: at, Reason: '' });
+      return emailed(row, event.data.Id, {
+        State: 'emailed',
+        StateAt: at,
+        Reason: '',
+        Rejected: [...(event.data.Rejected ?? [])],
+      });
     case 'EstimateEmailFailed':
       return emailed(row, event.data.Id, { State: 'failed', StateAt: at, Reason: event.data.Reason });
     case 'ApprovalLinkShared':

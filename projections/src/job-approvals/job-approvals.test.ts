@@ -35,6 +35,11 @@ describe('the approvals of a job', () => {
       ],
     }));
 
+  it('name the addresses that an email did not reach', () =>
+    rowsOf(sendEstimate(estimate), { type: 'NoteEstimateEmail', data: { Id: 1, Rejected: ['b@c.co'] } }).row(42, {
+      JobEmailLogs: [expect.objectContaining({ State: 'emailed', Rejected: ['b@c.co'] })],
+    }));
+
   it('have questions and the reason of a decline', () =>
     rowsOf(
       sendEstimate(estimate),

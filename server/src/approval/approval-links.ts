@@ -2,6 +2,7 @@ import { createCipheriv, createDecipheriv, createHash, randomBytes } from 'node:
 import { Inject, Injectable } from '@nestjs/common';
 import type { ApprovalLink, OrderType } from '@picket/domain';
 import { KeyRing } from '../auth/keys/key-ring.ts';
+import { pageAddress } from '../auth/sign-in/page-address.ts';
 import type { Config } from '../platform/config.ts';
 import { CONFIG } from '../ports.ts';
 
@@ -28,9 +29,14 @@ export class ApprovalLinks {
 
   constructor(
     @Inject(KeyRing) private readonly ring: KeyRing,
-    @Inject(CONFIG) { approvalKeys }: Config,
+    @Inject(CONFIG) private readonly config: Config,
   ) {
-    this.configured = new Map(approvalKeys.map((key) => [idOf(key), key]));
+    this.configured = new Map(config.approvalKeys.map((key) => [idOf(key), key]));
+  }
+
+  /** The address of the approval page. */
+  pageOf(link: JobLink): string {
+    return pageAddress(this.config, '/approve-estimate', { id: this.seal(link), t: link.OrderType });
   }
 
   seal({ JobId, OrderType, Revision, ExpiresAt }: JobLink): string {

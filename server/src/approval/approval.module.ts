@@ -3,17 +3,28 @@ import { JobReportsModule } from '../job-reports/job-reports.module.ts';
 import { JobsModule } from '../jobs/jobs.module.ts';
 import { ApprovalLinks } from './approval-links.ts';
 import { CustomerApproval } from './customer-approval.ts';
+import { EstimateMails } from './estimate-mails.ts';
 import { LinkGate } from './link-gate.ts';
 import { PublicApprovalController } from './public-approval.controller.ts';
 import { RevisionCommands } from './revision-commands.ts';
 import { RevisionFiles } from './revision-files.ts';
 import { RevisionReader } from './revision-reader.ts';
 import { RevisionsController } from './revisions.controller.ts';
+import { SendEstimateEmail } from './send-estimate-email.ts';
 
 @Module({
   imports: [JobReportsModule, JobsModule],
   controllers: [PublicApprovalController, RevisionsController],
-  providers: [ApprovalLinks, CustomerApproval, LinkGate, RevisionCommands, RevisionFiles, RevisionReader],
+  providers: [
+    ApprovalLinks,
+    CustomerApproval,
+    EstimateMails,
+    LinkGate,
+    RevisionCommands,
+    RevisionFiles,
+    RevisionReader,
+    SendEstimateEmail,
+  ],
   exports: [RevisionCommands, RevisionFiles],
 })
 export class ApprovalModule {}

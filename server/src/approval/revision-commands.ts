@@ -18,14 +18,13 @@ import {
 import type { Reader } from '@picket/projections/core/reader';
 import { findCustomer } from '@picket/projections/customers/customers.query';
 import { getSettings } from '@picket/projections/settings/settings.query';
-import { pageAddress } from '../auth/sign-in/page-address.ts';
 import type { CommandContext } from '../commands/command-context.ts';
 import type { EventStore } from '../event-store/event-store.ts';
 import type { Caller } from '../http/access/access.ts';
 import { CallerJobs, requireJobAction } from '../jobs/caller-jobs.ts';
-import type { Config } from '../platform/config.ts';
-import { CLOCK, type Clock, CONFIG, EVENT_STORE, READER } from '../ports.ts';
-import { ApprovalLinks, type JobLink } from './approval-links.ts';
+import { CLOCK, type Clock, EVENT_STORE, READER } from '../ports.ts';
+import { ApprovalLinks } from './approval-links.ts';
+import { EstimateMails } from './estimate-mails.ts';
 import { RevisionFiles } from './revision-files.ts';
 import type { ApprovalLinkDto, EmailEstimateDto, RecordApprovalDto } from './revisions.dto.ts';
 
@@ -43,10 +42,10 @@ export class RevisionCommands {
     @Inject(CallerJobs) private readonly jobs: CallerJobs,
     @Inject(RevisionFiles) private readonly files: RevisionFiles,
     @Inject(ApprovalLinks) private readonly links: ApprovalLinks,
+    @Inject(EstimateMails) private readonly mails: EstimateMails,
     @Inject(READER) private readonly reader: Reader,
     @Inject(EVENT_STORE) private readonly store: EventStore,
     @Inject(CLOCK) private readonly clock: Clock,
-    @Inject(CONFIG) private readonly config: Config,
   ) {}
 
   async freeze(caller: Caller, id: number, shown: FreezeRevisionRequest, context: CommandContext) {
@@ -58,10 +57,10 @@ export class RevisionCommands {
     return done.answer(await this.jobs.give(caller, id, build, context));
   }
 
-  /** Requests the email. A side effect sends it, with a link from `linkOf`. */
+  /** Requests the email. A side effect sends it, with a new link. */
   async sendEmail(caller: Caller, id: number, { Body, Cc = '', ...email }: EmailEstimateDto, context: CommandContext) {
     const done = new Outcome();
-    const { To, Subject, ContinueWithoutTaxRate } = email;
+    const { To, AttachPdf, ContinueWithoutTaxRate } = email;
     const addresses = Cc.split(',').flatMap((address) => address.trim() || []);
     const build = async (job: Job): Promise<JobCommand> => {
       requireJobAction(caller, 'sendEstimate', job);
@@ -70,7 +69,9 @@ export class RevisionCommands {
       const Frozen = done.of(job, await this.frozen(job, id, email));
       const BodySha256 = await this.files.put(Buffer.from(Body));
       const ExpiresAt = await this.expiry();
-      const sent = { To, Cc: addresses, Subject, BodySha256, ExpiresAt, CustomerEmail: customer?.Email };
+      const content = await this.files.content(Frozen.ContentSha256);
+      const Subject = await this.mails.subject(email.Subject, { content, ExpiresAt });
+      const sent = { To, Cc: addresses, Subject, BodySha256, ExpiresAt, AttachPdf, CustomerEmail: customer?.Email };
       return { type: 'SendEstimate', data: { Frozen, ContinueWithoutTaxRate, ...sent } };
     };
     const answer = await this.jobs.give(caller, id, build, context);
@@ -89,7 +90,7 @@ export class RevisionCommands {
     };
     const answer = await this.jobs.give(caller, id, build, context);
     const { Revision, OrderType } = done.frozen;
-    const Url = this.linkOf({ JobId: id, Revision, OrderType, ExpiresAt });
+    const Url = this.links.pageOf({ JobId: id, Revision, OrderType, ExpiresAt });
     return { ...done.answer(answer), Url, ExpiresAt, Warnings: await this.warnings(done) };
   }
 
@@ -129,11 +130,6 @@ export class RevisionCommands {
       return { type: 'RestoreRevision', data: { Revision, Then: Then ?? job } };
     };
     return this.jobs.give(caller, id, build, context);
-  }
-
-  /** The address of the approval page for a link. */
-  linkOf(link: JobLink): string {
-    return pageAddress(this.config, '/approve-estimate', { id: this.links.seal(link), t: link.OrderType });
   }
 
   /** Refuses first what needs no document. */

@@ -116,10 +116,7 @@ describe('emailing an estimate', () => {
     expect(await panel(id)).toMatchObject({
       IsSigned: false,
       Sent: { Revision: 1, State: 'open', SentTo: 'ada@example.com, bob@example.com', Openings: 0 },
-      JobEmailLogs: [
-        { Id: 2 },
-        { Id: 1, Revision: 1, Cc: ['bob@example.com'], Subject: 'Your estimate', State: 'requested' },
-      ],
+      JobEmailLogs: [{ Id: 2 }, { Id: 1, Revision: 1, Cc: ['bob@example.com'], Subject: 'Your estimate' }],
     });
   });
 

@@ -28,6 +28,7 @@ export class EmailEstimateDto extends ApprovalLinkDto implements EmailEstimateRe
   @Omittable() @Takes(textField('Cc', 2_000, '')) Cc?: string;
   @Takes(estimateEmailFields.Subject) Subject!: string;
   @RichText(estimateEmailFields.Body.maxLength) @Takes(estimateEmailFields.Body) Body!: string;
+  @Omittable() @Takes(flagField('Attach the PDF')) AttachPdf?: boolean;
 }
 
 export class RecordApprovalDto extends FreezeRevisionDto implements RecordApprovalRequest {

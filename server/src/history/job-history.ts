@@ -93,7 +93,10 @@ export const jobSource = historySource(jobDecider, {
     RevisionFrozen: ({ Revision, Via, ShownTotals }) =>
       `Revision R${Revision} made ${frozenFor[Via]}: ${formatMoney(ShownTotals.GrandTotal)}`,
     EstimateEmailRequested: ({ Revision, To, Cc }) => `R${Revision} sent to ${[To, ...Cc].join(', ')}`,
-    EstimateEmailed: 'Email with the estimate sent',
+    EstimateEmailed: ({ Rejected = [] }) =>
+      Rejected.length > 0
+        ? `Email with the estimate sent, but not to ${Rejected.join(', ')}`
+        : 'Email with the estimate sent',
     EstimateEmailFailed: ({ Reason }) => `Email with the estimate failed: ${Reason}`,
     ApprovalLinkShared: ({ Revision }) => `Link to R${Revision} copied`,
     EstimateOpened: ({ Revision }) => `R${Revision} opened by the customer`,

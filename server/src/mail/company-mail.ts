@@ -44,7 +44,7 @@ const paragraphs = (text: string, values: CompanyLetter['values']): Block[] =>
   text.trim() === '' ? [] : [{ kind: 'paragraph', text: filled(text.trim(), values) }];
 
 /** The sender in the settings. Empty: use the configured sender of the server. */
-function senderOf({ EmailFromName, EmailFrom, CompanyName }: Settings): { from?: Partial<Sender> } {
+export function senderOf({ EmailFromName, EmailFrom, CompanyName }: Settings): { from?: Partial<Sender> } {
   const name = oneLine(filled(EmailFromName, { company: CompanyName }));
   const from = { ...(name && { name }), ...(EmailFrom && { address: EmailFrom }) };
   return Object.keys(from).length > 0 ? { from } : {};

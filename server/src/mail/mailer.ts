@@ -42,13 +42,17 @@ export interface Mailer {
 
 export class MailError extends Error {
   override readonly name = 'MailError';
+  /** The recipients that the server rejected. */
+  readonly rejected: readonly string[];
+
   constructor(
     message: string,
     /** False when sending the same mail can never succeed. */
     readonly retryable: boolean,
-    options?: ErrorOptions,
+    options: ErrorOptions & { readonly rejected?: readonly string[] } = {},
   ) {
     super(message, options);
+    this.rejected = options.rejected ?? [];
   }
 }
 

@@ -1,17 +1,15 @@
 import { once } from 'node:events';
 import { type AddressInfo, createServer, type Server, type Socket } from 'node:net';
-import { buffer } from 'node:stream/consumers';
 import PostalMime from 'postal-mime';
-import { SMTPServer, type SMTPServerOptions } from 'smtp-server';
+import type { SMTPServerOptions } from 'smtp-server';
 import { aMail, mailerContract, type Received } from './mailer.contract.ts';
 import { MailError } from './mailer.ts';
 import { SmtpMailer, type Timeouts } from './smtp.mailer.ts';
+import { refusal, startSmtpServer } from './testing/smtp-server.ts';
 
 const sender = { name: 'Zaun & Söhne', address: 'office@example.com' };
 const now = () => new Date('2026-03-02T09:00:00.000Z');
 const patient: Timeouts = { connect: 4000, silence: 4000, total: 4000 };
-
-const refusal = (responseCode: number, message: string) => Object.assign(new Error(message), { responseCode });
 
 describe('SmtpMailer', () => {
   const closers: (() => Promise<unknown>)[] = [];
@@ -25,24 +23,10 @@ describe('SmtpMailer', () => {
     return mailer;
   };
 
-  /** A real SMTP server. `mails` are the raw mails that it received. */
   async function startServer(options: SMTPServerOptions = {}) {
-    const mails: Buffer[] = [];
-    const server = new SMTPServer({
-      authOptional: true,
-      disabledCommands: ['STARTTLS'],
-      onData: (stream, _session, done) => {
-        buffer(stream).then((mail) => {
-          mails.push(mail);
-          done();
-        }, done);
-      },
-      ...options,
-    });
-    server.on('error', () => undefined); // errors of connections that the mailer closed
-    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-    closers.push(() => new Promise<void>((resolve) => server.close(resolve)));
-    return { url: `smtp://127.0.0.1:${(server.server.address() as AddressInfo).port}`, mails };
+    const server = await startSmtpServer(options);
+    closers.push(server.close);
+    return server;
   }
 
   /** Starts a server on a free port. */

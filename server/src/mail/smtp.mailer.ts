@@ -81,7 +81,11 @@ export class SmtpMailer implements Mailer {
 /** Shows the text of the server, shortened to one line. */
 function mailErrorOf(error: NodemailerError): MailError {
   const text = error.message.replace(/[\p{Cc}\s]+/gu, ' ').slice(0, 300);
-  return new MailError(`The mail server did not accept the mail: ${text}`, isRetryable(error), { cause: error });
+  const rejected = (error.rejected ?? []).map(addressOf);
+  return new MailError(`The mail server did not accept the mail: ${text}`, isRetryable(error), {
+    cause: error,
+    rejected,
+  });
 }
 
 /** False only when the server rejects this mail. An operator can fix the connection, TLS and the credentials. */

@@ -1,9 +1,11 @@
-/** A part of a letter, in plain text: markup is escaped. */
+/** A part of a letter. Markup in plain text is escaped. */
 export type Block =
   | { readonly kind: 'paragraph'; readonly text: string }
   | { readonly kind: 'facts'; readonly rows: readonly (readonly [label: string, value: string])[] }
   /** `url` must be absolute, http or https. */
-  | { readonly kind: 'button'; readonly label: string; readonly url: string };
+  | { readonly kind: 'button'; readonly label: string; readonly url: string }
+  /** Rendered before (`rich-body.ts`): safe HTML, and the same as plain text. */
+  | { readonly kind: 'rich'; readonly html: string; readonly text: string };
 
 interface Letter {
   readonly title: string;
@@ -51,10 +53,12 @@ function htmlOfBlock(block: Block): string {
       return `<table role="presentation">${block.rows.map(htmlOfFact).join('')}</table>`;
     case 'button':
       return `<p><a href="${escapeHtml(webAddress(block.url))}" style="${BUTTON}">${inline(block.label)}</a></p>`;
+    case 'rich':
+      return block.html;
   }
 }
 
-const BUTTON =
+export const BUTTON =
   'display:inline-block;padding:10px 18px;border-radius:4px;background:#1c5d99;color:#ffffff;text-decoration:none';
 
 const htmlOfFact = ([label, value]: readonly [string, string]) =>
@@ -73,10 +77,13 @@ function textOfBlock(block: Block): string {
       return block.rows.map(([label, value]) => `${oneLine(label)}: ${oneLine(value)}`).join('\n');
     case 'button':
       return `${oneLine(block.label)}:\n${webAddress(block.url)}`;
+    case 'rich':
+      return block.text;
   }
 }
 
-function webAddress(text: string): string {
+/** @throws Error */
+export function webAddress(text: string): string {
   const url = URL.canParse(text) ? new URL(text) : null;
   if (url?.protocol === 'http:' || url?.protocol === 'https:') return url.href;
   throw new Error('The button of a letter needs an http or https address');
@@ -88,7 +95,7 @@ const paragraph = (text: string) => escapeHtml(withoutControls(text)).replaceAll
 export const oneLine = (text: string) => withoutControls(text).replace(/\s+/g, ' ').trim();
 
 /** Removes control characters and direction overrides, but not line breaks. */
-const withoutControls = (text: string) =>
+export const withoutControls = (text: string) =>
   text
     .replace(/\r\n?|[\u2028\u2029]/g, '\n')
     .replace(/(?!\n)[\p{Cc}\u200e\u200f\u061c\u202a-\u202e\u2066-\u2069\ufeff]/gu, (it) => (it === '\t' ? ' ' : ''));

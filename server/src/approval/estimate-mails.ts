@@ -1,0 +1,63 @@
+import { Inject, Injectable } from '@nestjs/common';
+import { type EstimateContent, filled, formatMoney, type Settings } from '@picket/domain';
+import type { Reader } from '@picket/projections/core/reader';
+import { getSettings } from '@picket/projections/settings/settings.query';
+import { senderOf } from '../mail/company-mail.ts';
+import type { Mail } from '../mail/mailer.ts';
+import { richHtml, richPlainText } from '../mail/rich-body.ts';
+import { oneLine, renderLetter } from '../mail/template.ts';
+import { dateText } from '../pdf/theme/texts.ts';
+import { READER } from '../ports.ts';
+
+/** What the fields of a text stand for: a frozen estimate, and until when its link may be used. */
+export interface EstimateFacts {
+  readonly content: EstimateContent;
+  readonly ExpiresAt: string;
+}
+
+interface EstimateLetter extends EstimateFacts {
+  readonly subject: string;
+  /** HTML of the rich text editor. */
+  readonly body: string;
+  /** The address of the approval page. */
+  readonly url: string;
+}
+
+const MAX_SUBJECT = 200;
+
+/** Renders the emails with estimates: what is sent and what the preview shows. */
+@Injectable()
+export class EstimateMails {
+  constructor(@Inject(READER) private readonly reader: Reader) {}
+
+  /** The subject with its fields filled in. */
+  async subject(template: string, facts: EstimateFacts): Promise<string> {
+    return filledSubject(template, valuesOf(facts, await getSettings(this.reader)));
+  }
+
+  async render(letter: EstimateLetter): Promise<Pick<Mail, 'from' | 'subject' | 'html' | 'text'>> {
+    const { content, body, url } = letter;
+    const settings = await getSettings(this.reader);
+    const values = valuesOf(letter, settings);
+    const subject = filledSubject(letter.subject, values);
+    const rich = { html: body, values, button: { label: 'Review your estimate', url } };
+    const blocks = [{ kind: 'rich', html: richHtml(rich), text: richPlainText(rich) } as const];
+    const footer = [content.Company.Name, content.Company.Phone].filter(Boolean).join(', ');
+    return { ...senderOf(settings), subject, ...renderLetter({ title: subject, blocks, footer }) };
+  }
+}
+
+/** The values of `estimatePlaceholders`. */
+function valuesOf({ content, ExpiresAt }: EstimateFacts, { TimeZone }: Settings): Record<string, string> {
+  return {
+    name: content.Customer?.Name ?? '',
+    company: content.Company.Name,
+    number: String(content.JobId),
+    job: content.JobName,
+    total: formatMoney(content.Totals.GrandTotal),
+    validUntil: dateText(ExpiresAt, TimeZone),
+  };
+}
+
+const filledSubject = (template: string, values: Record<string, string>): string =>
+  oneLine(filled(template, values)).slice(0, MAX_SUBJECT);

@@ -1,0 +1,105 @@
+import { Inject, Injectable } from '@nestjs/common';
+import { CommandBus } from '@nestjs/cqrs';
+import {
+  type Actor,
+  type Job,
+  type JobEvent,
+  jobDecider,
+  linkMessages,
+  linkState,
+  partsOf,
+  type Recorded,
+  revisionOf,
+} from '@picket/domain';
+import type { Reader } from '@picket/projections/core/reader';
+import { getSettings } from '@picket/projections/settings/settings.query';
+import { findUser } from '@picket/projections/users/users.query';
+import { DecideJob } from '../commands/decide.ts';
+import { readState } from '../commands/read-state.ts';
+import type { EventStore } from '../event-store/event-store.ts';
+import { type Attachment, type Mail, MailError, type Mailer, messageIdOf } from '../mail/mailer.ts';
+import { CLOCK, type Clock, EVENT_STORE, MAILER, READER } from '../ports.ts';
+import type { SideEffect } from '../queue/side-effects.ts';
+import { ApprovalLinks } from './approval-links.ts';
+import { EstimateMails } from './estimate-mails.ts';
+import { RevisionFiles } from './revision-files.ts';
+
+type Requested = Extract<JobEvent, { type: 'EstimateEmailRequested' }>;
+
+const system: Actor = { kind: 'system', id: null, name: 'Picket' };
+
+/**
+ * Emails the link to a revision when staff asked for it, and records the outcome. A repeated run after the outcome was
+ * recorded sends nothing. A crash between sending and recording sends the mail again, with the same message id.
+ */
+@Injectable()
+export class SendEstimateEmail implements SideEffect<Requested> {
+  readonly name = 'send-estimate-email';
+  readonly handles = ['EstimateEmailRequested'] as const;
+
+  constructor(
+    @Inject(CommandBus) private readonly commands: CommandBus,
+    @Inject(EVENT_STORE) private readonly store: EventStore,
+    @Inject(READER) private readonly reader: Reader,
+    @Inject(MAILER) private readonly mailer: Mailer,
+    @Inject(ApprovalLinks) private readonly links: ApprovalLinks,
+    @Inject(RevisionFiles) private readonly files: RevisionFiles,
+    @Inject(EstimateMails) private readonly mails: EstimateMails,
+    @Inject(CLOCK) private readonly clock: Clock,
+  ) {}
+
+  async run(event: Recorded<Requested>): Promise<void> {
+    const { state: job } = await readState(this.store, jobDecider, partsOf(event.stream).id);
+    if (job?.EstimateEmails[event.data.Id] !== 'requested') return;
+    const { rejected } = await this.mailer.send(await this.mailOf(event, job));
+    await this.note(event, { Rejected: rejected });
+  }
+
+  async failed(event: Recorded<Requested>, error: Error): Promise<void> {
+    await this.note(event, { Reason: reasonOf(error) });
+  }
+
+  /** @throws MailError if the link would not work. */
+  private async mailOf(event: Recorded<Requested>, job: Job): Promise<Mail> {
+    const { Revision, To, Cc, Subject, BodySha256, ExpiresAt, AttachPdf } = event.data;
+    const JobId = partsOf(event.stream).id;
+    const { OrderType, ContentSha256, PdfSha256 } = revisionOf(job, Revision)!;
+    const link = { JobId, OrderType, Revision, ExpiresAt };
+    const state = linkState(job, link, this.clock().toISOString());
+    if (state !== 'open') throw new MailError(linkMessages[state], false);
+    const content = await this.files.content(ContentSha256);
+    const body = (await this.files.bytes(BodySha256)).toString();
+    const url = this.links.pageOf(link);
+    const replyTo = await this.replyTo(event, content.Company.Email);
+    return {
+      ...(await this.mails.render({ content, ExpiresAt, subject: Subject, body, url })),
+      to: [To],
+      cc: Cc,
+      ...(replyTo && { replyTo }),
+      attachments: AttachPdf ? [await this.pdf(`Estimate ${JobId} R${Revision}.pdf`, PdfSha256)] : [],
+      messageId: messageIdOf(event.id),
+    };
+  }
+
+  private async pdf(filename: string, key: string): Promise<Attachment> {
+    return { filename, contentType: 'application/pdf', content: await this.files.bytes(key) };
+  }
+
+  /** Answers go to the person who sent the estimate, else to the company. */
+  private async replyTo({ meta: { actor } }: Recorded, companyEmail: string): Promise<string> {
+    const sender = actor.kind === 'staff' && actor.id !== null ? await findUser(this.reader, actor.id) : null;
+    return sender?.Email || companyEmail || (await getSettings(this.reader)).EmailFrom;
+  }
+
+  private async note(event: Recorded<Requested>, outcome: { Reason: string } | { Rejected: readonly string[] }) {
+    const command = { type: 'NoteEstimateEmail', data: { Id: event.data.Id, ...outcome } } as const;
+    const context = { actor: system, requestId: event.meta.requestId };
+    await this.commands.execute(new DecideJob(partsOf(event.stream).id, command, context));
+  }
+}
+
+/** Other errors may contain what staff cannot use and others must not see. */
+function reasonOf(error: Error): string {
+  if (!(error instanceof MailError)) return 'The email could not be made';
+  return error.rejected.length > 0 ? `Not accepted for ${error.rejected.join(', ')}. ${error.message}` : error.message;
+}
