@@ -222,3 +222,12 @@ it('a lot of equal sides and turns closes', () =>
       expect(layOut(lineShapes(...lines)).Runs[0]!.IsClosed).toBe(true);
     }),
   ));
+
+it('layOut keeps the given space between runs', () => {
+  const lines = lineShapes(lineShape(40, { Stop: true }), lineShape(40));
+  const starts = (gap?: number) => layOut(lines, gap).Runs.map(({ Lines }) => Lines[0]!.Start.Y);
+  expect([starts(), starts(35)]).toEqual([
+    [0, 10],
+    [0, 35],
+  ]);
+});

@@ -62,24 +62,24 @@ export interface Layout {
   Runs: LayoutRun[];
 }
 
-/** The space between runs in feet. */
-const GAP_FEET = 10;
+/** The default space between runs in feet. */
+export const RUN_GAP_FEET = 10;
 
 /**
  * Lays out the fence lines of a job, in their order, for the sketch, the documents and the suggested posts: each run
  * starts to the right, below the previous one. Lines that do not count are left out, but their `Stop` still ends a run.
- * Accepts lines that are still being typed, whose gates may not fit.
+ * Accepts lines that are still being typed, whose gates may not fit. `gapFeet` is the space between runs.
  */
-export function layOut(lines: readonly LineShape[]): Layout {
+export function layOut(lines: readonly LineShape[], gapFeet: number = RUN_GAP_FEET): Layout {
   let y = 0;
   let width = 0;
   const runs = runsOf(placeLines(lines), ({ line }) => line.IsChosen !== false).map((run, index): LayoutRun => {
     const { laidOut, size } = layOutRun(run, index + 1, y);
-    y += size.Y + GAP_FEET;
+    y += size.Y + gapFeet;
     width = Math.max(width, size.X);
     return laidOut;
   });
-  return { Width: rounded(width), Height: rounded(Math.max(0, y - GAP_FEET)), Runs: runs };
+  return { Width: rounded(width), Height: rounded(Math.max(0, y - gapFeet)), Runs: runs };
 }
 
 /** A fence line with its gates placed. `number` is its place among the lines of the job, from 1. */

@@ -124,7 +124,7 @@ describe('the shop report', () => {
       'Week 20',
       'Cut the last section to fit.',
       'Line 2 Run 1 · 64 ft · 8 sections · turns 90° right',
-      'Cedar gate 4 ft (in, Special Order)',
+      'Cedar gate 4 ft (swings in, Special Order)',
       'Cedar 5 x 5, 8 ft (in all, also on line 2)',
       'Posts on no line',
       'Parts of all sections',

@@ -1,10 +1,10 @@
 import type { EstimateContent, PaymentRow } from '@picket/domain';
 import type { PdfContent, PdfDocument } from '../pdf.ts';
-import { cell, dataTable, headline, rightCell, section } from '../theme/blocks.ts';
+import { cell, dataTable, headline, rightCell } from '../theme/blocks.ts';
 import { itemTables, optionTables } from '../theme/item-tables.ts';
 import { onPaper, type Paper } from '../theme/paper.ts';
 import { parties } from '../theme/parties.ts';
-import { breakable, dayText, moneyText } from '../theme/texts.ts';
+import { dayText, moneyText } from '../theme/texts.ts';
 import { priceRows, totalsTable } from '../theme/totals.ts';
 
 export interface InvoiceTerms {
@@ -28,6 +28,7 @@ export function invoiceDocument(content: EstimateContent, invoice: InvoiceTerms,
       Facts: [
         ['Invoiced', invoice.InvoiceDate],
         ['Due', invoice.DueDate],
+        ['Payment', invoice.PaymentTerm],
         ['Balance due', moneyText(invoice.Balance)],
       ],
     },
@@ -40,7 +41,6 @@ export function invoiceDocument(content: EstimateContent, invoice: InvoiceTerms,
       { label: 'Balance due', amount: invoice.Balance, isStrong: true },
     ]),
     payments(invoice),
-    invoice.PaymentTerm === '' ? [] : section('Payment term', { text: breakable(invoice.PaymentTerm) }),
   );
 }
 

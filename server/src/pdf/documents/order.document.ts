@@ -1,10 +1,8 @@
 import type { EstimateContent } from '@picket/domain';
 import type { PdfDocument } from '../pdf.ts';
-import { section } from '../theme/blocks.ts';
 import { itemTables, optionTables } from '../theme/item-tables.ts';
 import { onPaper, type Paper } from '../theme/paper.ts';
 import { parties } from '../theme/parties.ts';
-import { breakable } from '../theme/texts.ts';
 import { priceRows, totalsTable } from '../theme/totals.ts';
 import { sketchSection, terms } from './estimate.document.ts';
 
@@ -28,6 +26,7 @@ export function orderDocument(content: EstimateContent, order: OrderTerms, paper
         ['Ordered', order.OrderDate],
         [order.DeliveryType, order.DeliveryDate],
         ['Installation', order.InstallationDate],
+        ['Payment', order.PaymentTerm],
       ],
     },
     parties(content, 'Ordered by'),
@@ -35,7 +34,6 @@ export function orderDocument(content: EstimateContent, order: OrderTerms, paper
     itemTables(content),
     optionTables(content),
     totalsTable(priceRows(content)),
-    order.PaymentTerm === '' ? [] : section('Payment', { text: breakable(order.PaymentTerm) }),
     terms(content),
   );
 }

@@ -39,7 +39,7 @@ export function shopReport(content: EstimateContent, shop: ShopTerms, paper: Pap
   return onPaper(
     paper,
     { Kind: 'Shop report', JobId: content.JobId, For: content.Customer?.Name ?? '', Facts: shop.Dates },
-    { text: breakable(shop.Title), fontSize: 13, bold: true, margin: [0, 0, 0, 10] },
+    shop.Title === '' ? [] : { text: breakable(shop.Title), fontSize: 13, bold: true, margin: [0, 0, 0, 10] },
     parties(content, 'Customer'),
     shop.Location === '' ? [] : { stack: [facts([['Location', shop.Location]])], margin: [0, 8, 0, 0] },
     notes('Shop notes', shop.ShopNotes),
@@ -68,28 +68,30 @@ function lineBlock(line: FenceLineRow, lines: readonly FenceLineRow[], shop: Sho
   ];
   const columns: TableColumn[] = [done, quantity, { title: 'What', width: 74 }, { title: 'Description', width: '*' }];
   const inventory = formatEnum(StatusNames.InventoryType, Section.InventoryTypeId);
+  const rows = [
+    tickRow(Sections, 'Section', `${Section.Description} (${Section.Height}, ${inventory})`),
+    ...Section.Parts.map(({ Description, Quantity }) => tickRow(Quantity * Sections, 'Part', Description)),
+    ...line.JobGates.map(({ Gate, Quantity, Swing, Offset, InventoryType }) =>
+      tickRow(
+        Quantity,
+        'Gate',
+        gateText(Gate.Description, [Swing ? swings[Swing] : '', offsetText(Offset), InventoryType]),
+      ),
+    ),
+    ...postsOn(line, shop).map((post) => tickRow(post.Quantity, `Post, ${post.PostType}`, postText(post, line, shop))),
+  ];
+  const name = [{ text: `Line ${numberOf(line, shop)}`, bold: true }, `   ${about.filter(Boolean).join('  ·  ')}`];
   return {
-    stack: [
+    ...dataTable(columns, rows, [
       ...(hasTitle ? [headline('Fence lines')] : []),
-      {
-        text: [{ text: `Line ${numberOf(line, shop)}`, bold: true }, `   ${about.filter(Boolean).join('  ·  ')}`],
-        margin: [0, 8, 0, 0],
-      },
-      ...(Note === '' ? [] : [{ text: breakable(Note), italics: true } as PdfContent]),
-      dataTable(columns, [
-        tickRow(Sections, 'Section', `${Section.Description} (${Section.Height}, ${inventory})`),
-        ...Section.Parts.map(({ Description, Quantity }) => tickRow(Quantity * Sections, 'Part', Description)),
-        ...line.JobGates.map(({ Gate, Quantity, Swing, Offset, InventoryType }) =>
-          tickRow(Quantity, 'Gate', gateText(Gate.Description, [Swing ?? '', offsetText(Offset), InventoryType])),
-        ),
-        ...postsOn(line, shop).map((post) =>
-          tickRow(post.Quantity, `Post, ${post.PostType}`, postText(post, line, shop)),
-        ),
-      ]),
-    ],
-    unbreakable: line.JobGates.length + Section.Parts.length < 20,
+      { text: name },
+      ...(Note === '' ? [] : [{ text: breakable(Note), italics: true }]),
+    ]),
+    margin: [0, 0, 0, 8],
   };
 }
+
+const swings = { in: 'swings in', out: 'swings out', double: 'double', slide: 'slides' } as const;
 
 const gateText = (description: string, more: readonly string[]): string =>
   `${description} (${more.filter(Boolean).join(', ')})`;

@@ -77,7 +77,7 @@ function letterhead({ Company, Logo, Date: date, TimeZone }: Paper, heading: Hea
               ([label, value]): Content => ({
                 text: [
                   { text: `${label}  `, style: 'small' },
-                  { text: value!, bold: label === 'Job' },
+                  { text: breakable(value!), bold: label === 'Job' },
                 ],
                 alignment: 'right',
               }),

@@ -10,6 +10,7 @@ import {
   linePath,
   type Point,
   pointOnLine,
+  RUN_GAP_FEET,
   type SketchLabel,
   type SketchView,
   sketchGrid,
@@ -21,16 +22,26 @@ import type { Content } from 'pdfmake/interfaces.js';
 import { colors } from '../colors.ts';
 import { PAGE_WIDTH } from '../pdf-definition.ts';
 
-const HEIGHTS = [120, 250] as const;
+/** In points. */
+const HEIGHTS = [120, 320] as const;
+const LABEL_ROOM = 56;
 
 type DrawnLine = FenceLine & { readonly IsChosen?: boolean };
 
 /** The fence lines that count, drawn to scale with posts and gates; nothing if there are none. */
 export function sketch(lines: readonly DrawnLine[]): Content {
-  const layout = layOut(lines);
+  const layout = spreadOut(lines);
   if (layout.Runs.length === 0) return [];
   const view = fitView(layout, PAGE_WIDTH, HEIGHTS);
   return { svg: sketchSvg(layout, view), width: view.Width, height: view.Height };
+}
+
+/** Lays the lines out with room for labels between the runs: otherwise they would stand beside another run. */
+function spreadOut(lines: readonly DrawnLine[]): Layout {
+  const layout = layOut(lines);
+  const { Scale } = fitView(layout, PAGE_WIDTH, HEIGHTS);
+  const gap = LABEL_ROOM / Scale;
+  return layout.Runs.length > 1 && gap > RUN_GAP_FEET ? layOut(lines, gap) : layout;
 }
 
 /** The drawing as SVG. */
