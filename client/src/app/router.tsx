@@ -24,8 +24,8 @@ function routeObject(route: ScreenRoute): RouteObject {
   return {
     path: route.path,
     lazy: async () => {
-      const page = await route.page();
-      return { element: <Screen route={route} page={page} /> };
+      const [page, frame] = await Promise.all([route.page(), route.frame?.()]);
+      return { element: <Screen route={route} page={page} frame={frame} /> };
     },
   };
 }

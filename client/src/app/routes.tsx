@@ -3,6 +3,8 @@ import { newJobLinks } from '@/entities/jobs/job-paths.ts';
 import { administration, pricedItems } from './catalogue-routes.ts';
 import type { ScreenRoute } from './screen-route.ts';
 
+const jobFrame = () => import('@/features/jobs/page/job-frame.tsx').then((frame) => frame.JobFrame);
+
 /** All screens for signed-in users. Router, navigation, titles and access are derived from them. */
 export const routes: readonly ScreenRoute[] = [
   {
@@ -137,6 +139,7 @@ export const routes: readonly ScreenRoute[] = [
     under: 'job.estimate-list',
     needsRoom: true,
     claim: jobAccess.read,
+    frame: jobFrame,
     page: () => import('@/features/jobs/page/job-info.page.tsx').then((page) => page.JobInfoPage),
   },
   {
@@ -146,6 +149,7 @@ export const routes: readonly ScreenRoute[] = [
     under: 'job.estimate-list',
     needsRoom: true,
     claim: jobAccess.readSummary,
+    frame: jobFrame,
     page: () => import('@/features/jobs/fence-lines/fence-lines.page.tsx').then((page) => page.FenceLinesPage),
   },
   {
@@ -155,6 +159,7 @@ export const routes: readonly ScreenRoute[] = [
     under: 'job.estimate-list',
     needsRoom: true,
     claim: jobAccess.readSummary,
+    frame: jobFrame,
     page: () => import('@/features/jobs/posts/posts.page.tsx').then((page) => page.PostsPage),
   },
   {
@@ -164,6 +169,7 @@ export const routes: readonly ScreenRoute[] = [
     under: 'job.estimate-list',
     needsRoom: true,
     claim: jobAccess.readSummary,
+    frame: jobFrame,
     page: () => import('@/features/jobs/summary/job-summary.page.tsx').then((page) => page.JobSummaryPage),
   },
   {
@@ -173,6 +179,7 @@ export const routes: readonly ScreenRoute[] = [
     under: 'job.estimate-list',
     needsRoom: true,
     claim: jobAccess.readPayments,
+    frame: jobFrame,
     page: () => import('@/features/jobs/payments/payments.page.tsx').then((page) => page.PaymentsPage),
   },
   {
@@ -182,6 +189,7 @@ export const routes: readonly ScreenRoute[] = [
     under: 'job.estimate-list',
     needsRoom: true,
     claim: jobAccess.read,
+    frame: jobFrame,
     page: () => import('@/features/jobs/page/job-documents.page.tsx').then((page) => page.JobDocumentsPage),
   },
   {
@@ -191,6 +199,7 @@ export const routes: readonly ScreenRoute[] = [
     under: 'job.estimate-list',
     needsRoom: true,
     claim: jobAccess.readLog,
+    frame: jobFrame,
     page: () => import('@/features/jobs/page/job-log.page.tsx').then((page) => page.JobLogPage),
   },
   {
@@ -208,6 +217,7 @@ export const routes: readonly ScreenRoute[] = [
     under: 'job.estimate-list',
     needsRoom: true,
     claim: jobAccess.readSummary,
+    frame: jobFrame,
     page: () => import('@/features/jobs/grouping/grouping.page.tsx').then((page) => page.GroupingPage),
   },
   {

@@ -1,4 +1,4 @@
-import type { ComponentType } from 'react';
+import type { ComponentType, ReactNode } from 'react';
 import type { Requirement } from '@/lib/claims.ts';
 import type { IconName } from '@/ui/icons.tsx';
 
@@ -16,7 +16,11 @@ export interface ScreenRoute extends Requirement {
   /** The forms behind the screen when there are several, for the one button that adds on a phone. */
   readonly choices?: readonly { readonly label: string; readonly path: string }[];
   readonly page: () => Promise<ComponentType>;
+  /** The frame around the page, which stays mounted between the screens of one record that share it. */
+  readonly frame?: () => Promise<Frame>;
 }
+
+export type Frame = ComponentType<{ children: ReactNode }>;
 
 /** The groups of the menu, in their order. The first has no title. */
 export const navGroups = {

@@ -8,10 +8,16 @@ import { PagePlaceContext } from '@/ui/page-place.ts';
 import { ForbiddenPage } from './forbidden.page.tsx';
 import { placeOf } from './navigation.ts';
 import { routes } from './routes.tsx';
-import type { ScreenRoute } from './screen-route.ts';
+import type { Frame, ScreenRoute } from './screen-route.ts';
+
+interface ScreenProps {
+  route: ScreenRoute;
+  page: ComponentType;
+  frame: Frame | undefined;
+}
 
 /** A page with its title, its access check and its error boundary. Mounts again for another id. */
-export function Screen({ route, page: Page }: { route: ScreenRoute; page: ComponentType }) {
+export function Screen({ route, page: Page, frame: Frame }: ScreenProps) {
   const location = useLocation();
   const here = pageKey(location);
   const isAllowed = useAllowed(route.claim, route.level);
@@ -32,9 +38,19 @@ export function Screen({ route, page: Page }: { route: ScreenRoute; page: Compon
   return (
     <PagePlaceContext value={place}>
       <title>{['Picket', name, route.title].filter((part) => part !== '').join(' - ')}</title>
-      <ErrorBoundary key={here} fallback={brokenScreen}>
-        {isAllowed ? <Page /> : <ForbiddenPage />}
-      </ErrorBoundary>
+      {Frame && isAllowed ? (
+        <ErrorBoundary key={new URLSearchParams(location.search).get('id')} fallback={brokenScreen}>
+          <Frame>
+            <ErrorBoundary key={here} fallback={brokenScreen}>
+              <Page />
+            </ErrorBoundary>
+          </Frame>
+        </ErrorBoundary>
+      ) : (
+        <ErrorBoundary key={here} fallback={brokenScreen}>
+          {isAllowed ? <Page /> : <ForbiddenPage />}
+        </ErrorBoundary>
+      )}
     </PagePlaceContext>
   );
 }

@@ -4,11 +4,11 @@ import { useAllowed } from '@/ui/allowed.tsx';
 import { ErrorMessage } from '@/ui/error-message.tsx';
 import { LoadingPage } from '@/ui/loading-page.tsx';
 import { useGetFenceLinesQuery } from '../job.api.ts';
-import { JobFrame } from '../page/job-frame.tsx';
+import { useFramedJob } from '../page/framed-job.ts';
 import { FenceLinesTab } from './fence-lines-tab.tsx';
 
 /** The fence lines of a job as a table and as a sketch; read-only for orders. */
-export const FenceLinesPage = () => <JobFrame tab="fence-lines">{(job) => <LoadedLines job={job} />}</JobFrame>;
+export const FenceLinesPage = () => <LoadedLines job={useFramedJob()} />;
 
 const none: readonly FenceLineRow[] = [];
 

@@ -3,12 +3,12 @@ import { asProblem } from '@/api/problem.ts';
 import { useAllowed } from '@/ui/allowed.tsx';
 import { ErrorMessage } from '@/ui/error-message.tsx';
 import { LoadingPage } from '@/ui/loading-page.tsx';
-import { JobFrame } from '../page/job-frame.tsx';
+import { useFramedJob } from '../page/framed-job.ts';
 import { useGetOrderGroupingQuery } from './grouping.api.ts';
 import { GroupingBoard } from './grouping-board.tsx';
 
 /** Which posts stand on which fence lines. They are placed while the job is an estimate or an order. */
-export const GroupingPage = () => <JobFrame tab="grouping">{(job) => <LoadedGrouping job={job} />}</JobFrame>;
+export const GroupingPage = () => <LoadedGrouping job={useFramedJob()} />;
 
 function LoadedGrouping({ job }: { job: JobDetails }) {
   const { data: grouping, error, refetch } = useGetOrderGroupingQuery(job.Id);

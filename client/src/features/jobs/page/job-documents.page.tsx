@@ -1,9 +1,9 @@
 import { type JobDetails, mayEditJob } from '@picket/domain';
 import { useSession } from '@/api/session.slice.ts';
 import { Documents } from '@/entities/documents/documents.tsx';
-import { JobFrame } from './job-frame.tsx';
+import { useFramedJob } from './framed-job.ts';
 
-export const JobDocumentsPage = () => <JobFrame tab="documents">{(job) => <JobDocuments job={job} />}</JobFrame>;
+export const JobDocumentsPage = () => <JobDocuments job={useFramedJob()} />;
 
 function JobDocuments({ job }: { job: JobDetails }) {
   const { claims } = useSession();

@@ -1,5 +1,5 @@
 import { UserRoles } from '@picket/domain';
-import { screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { HttpResponse } from 'msw';
 import { sessionWith } from '@/testing/builders.ts';
 import { jobDetails, orderDetails, withJob } from '@/testing/jobs.ts';
@@ -59,6 +59,19 @@ describe('the header of a job', () => {
     expect(stages[0]).toHaveAttribute('aria-current', 'step');
     expect(screen.getByText('Next: convert to order').parentElement).toHaveTextContent('Customer is required');
     expect(screen.getByRole('link', { name: 'Choose a customer' })).toHaveAttribute('href', '/job/estimate/info?id=42');
+  });
+
+  it('keeps an opened dialog while another tab opens', async () => {
+    withJob();
+    answering('get', 'jobs/42/logs', () => HttpResponse.json({ data: [], total: 0 }));
+    const { user } = await open();
+    const tab = screen.getByRole('link', { name: 'Log' });
+    await user.click(screen.getByRole('button', { name: 'Convert to order' }));
+    await screen.findByRole('dialog', { name: 'Convert #42 to an order' });
+    fireEvent.click(tab);
+    await waitFor(() => expect(document.title).toBe('Picket - #42 Back yard - Log'));
+    expect(tab).toHaveAttribute('aria-current', 'page');
+    expect(screen.getByRole('dialog', { name: 'Convert #42 to an order' })).toBeVisible();
   });
 
   it('marks as invoiced after confirmation', async () => {

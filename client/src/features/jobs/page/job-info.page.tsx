@@ -8,11 +8,11 @@ import { AddressForm, AddressText } from './address.section.tsx';
 import { DateDetails, DatesForm } from './dates.section.tsx';
 import { DeliveryDetails, DeliveryForm } from './delivery.section.tsx';
 import { GeneralDetails, GeneralForm } from './general.section.tsx';
-import { JobFrame } from './job-frame.tsx';
+import { useFramedJob } from './framed-job.ts';
 import { NoteDetails, NotesForm } from './notes.section.tsx';
 
 /** The basics of a job, in sections that open one at a time. */
-export const JobInfoPage = () => <JobFrame tab="info">{(job) => <Basics job={job} />}</JobFrame>;
+export const JobInfoPage = () => <Basics job={useFramedJob()} />;
 
 interface Section {
   readonly title: string;

@@ -6,11 +6,11 @@ import { PAGE_SIZE } from '@/lib/list-query.ts';
 import { ErrorMessage } from '@/ui/error-message.tsx';
 import { LoadingPage } from '@/ui/loading-page.tsx';
 import { Pager } from '@/ui/table/pager.tsx';
-import { JobFrame } from './job-frame.tsx';
+import { useFramedJob } from './framed-job.ts';
 import { useGetJobLogQuery } from './job-log.api.ts';
 
 /** The history entries of a job, newest first. */
-export const JobLogPage = () => <JobFrame tab="logs">{(job) => <JobLog key={job.Id} job={job} />}</JobFrame>;
+export const JobLogPage = () => <JobLog job={useFramedJob()} />;
 
 function JobLog({ job: { Id, RollbackToEstimateLogId } }: { job: JobDetails }) {
   const [page, setPage] = useState(1);

@@ -1,5 +1,5 @@
 import { type ClaimTypeName, type JobDetails, jobAccess } from '@picket/domain';
-import { Link, useSearchParams } from 'react-router';
+import { NavLink, useSearchParams } from 'react-router';
 import { useSession } from '@/api/session.slice.ts';
 import { type JobTab, jobPath, referrerIn } from '@/entities/jobs/job-paths.ts';
 import { meets } from '@/lib/claims.ts';
@@ -21,7 +21,7 @@ const tabs: readonly (readonly [JobTab, string, readonly ClaimTypeName[]])[] = [
   ['logs', 'Log', jobAccess.readLog],
 ];
 
-export function JobTabs({ job, current }: { job: Counted; current: JobTab }) {
+export function JobTabs({ job }: { job: Counted }) {
   const { claims } = useSession();
   const from = referrerIn(useSearchParams()[0]) ?? undefined;
   return (
@@ -31,10 +31,10 @@ export function JobTabs({ job, current }: { job: Counted; current: JobTab }) {
         .map(([tab, name]) => {
           const count = counts[tab];
           return (
-            <Link key={tab} to={jobPath(job.Id, tab, from)} aria-current={tab === current ? 'page' : undefined}>
+            <NavLink key={tab} to={jobPath(job.Id, tab, from)}>
               {name}
               {count && <small> {job[count]}</small>}
-            </Link>
+            </NavLink>
           );
         })}
     </nav>

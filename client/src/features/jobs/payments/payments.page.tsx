@@ -7,14 +7,14 @@ import { ErrorMessage } from '@/ui/error-message.tsx';
 import { SectionCard } from '@/ui/form/section-card.tsx';
 import { Icon } from '@/ui/icons.tsx';
 import { LoadingPage } from '@/ui/loading-page.tsx';
-import { JobFrame } from '../page/job-frame.tsx';
+import { useFramedJob } from '../page/framed-job.ts';
 import { PaidBar } from './paid-bar.tsx';
 import { PaymentDialog } from './payment.dialog.tsx';
 import { useGetPaymentsQuery } from './payments.api.ts';
 import { PaymentsTable } from './payments-table.tsx';
 
 /** The payments of a job and its balance. */
-export const PaymentsPage = () => <JobFrame tab="payments">{(job) => <Payments job={job} />}</JobFrame>;
+export const PaymentsPage = () => <Payments job={useFramedJob()} />;
 
 function Payments({ job }: { job: JobDetails }) {
   const { data, error, refetch } = useGetPaymentsQuery(job.Id);

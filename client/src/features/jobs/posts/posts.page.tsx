@@ -5,7 +5,7 @@ import { ErrorMessage } from '@/ui/error-message.tsx';
 import { SectionCard } from '@/ui/form/section-card.tsx';
 import { LoadingPage } from '@/ui/loading-page.tsx';
 import { useGetOrderGroupingQuery } from '../grouping/grouping.api.ts';
-import { JobFrame } from '../page/job-frame.tsx';
+import { useFramedJob } from '../page/framed-job.ts';
 import { ChosenPostsSection } from './chosen-posts.section.tsx';
 import { useGetCalculatedPostsQuery } from './posts.api.ts';
 import { postsByRun } from './posts-by-run.ts';
@@ -13,7 +13,7 @@ import { RunPostsTable } from './run-posts-table.tsx';
 import { SuggestionBar } from './suggestion-bar.tsx';
 
 /** The posts that the fence lines need beside those that are chosen; read-only for orders. */
-export const PostsPage = () => <JobFrame tab="posts">{(job) => <LoadedPosts job={job} />}</JobFrame>;
+export const PostsPage = () => <LoadedPosts job={useFramedJob()} />;
 
 function LoadedPosts({ job }: { job: JobDetails }) {
   const calculated = useGetCalculatedPostsQuery(job.Id);

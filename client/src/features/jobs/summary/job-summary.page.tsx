@@ -15,7 +15,7 @@ import { CopyMenu } from '../copying/copy-menu.tsx';
 import { useGetSummaryQuery } from '../job.api.ts';
 import { MoveToOptionDialog, type OpenMove } from '../options/move-to-option.dialog.tsx';
 import { RenameOptionDialog } from '../options/rename-option.dialog.tsx';
-import { JobFrame } from '../page/job-frame.tsx';
+import { useFramedJob } from '../page/framed-job.ts';
 import { RepriceDialog } from '../reprice/reprice.dialog.tsx';
 import { AddLaborDialog } from './add-labor.dialog.tsx';
 import { AddMiscItemsDialog } from './add-misc-items.dialog.tsx';
@@ -26,7 +26,7 @@ import { SummaryTable } from './summary-table.tsx';
 import { type Origins, useOrigins } from './use-origins.ts';
 
 /** The items, prices and totals of a job; read-only for orders. */
-export const JobSummaryPage = () => <JobFrame tab="summary">{(job) => <LoadedSummary job={job} />}</JobFrame>;
+export const JobSummaryPage = () => <LoadedSummary job={useFramedJob()} />;
 
 function LoadedSummary({ job }: { job: JobDetails }) {
   const { data: summary, error, refetch } = useGetSummaryQuery(job.Id);
