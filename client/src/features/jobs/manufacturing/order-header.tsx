@@ -7,17 +7,20 @@ import { jobPath, orderListPath } from '@/entities/jobs/job-paths.ts';
 import { formatDate, today } from '@/lib/format-date.ts';
 import { useAllowed } from '@/ui/allowed.tsx';
 import { pageUnsaved } from '@/ui/dialogs/unsaved.ts';
+import { Icon } from '@/ui/icons.tsx';
 import { RecordHeader } from '@/ui/record-header.tsx';
 import { RecordLink } from '@/ui/record-link.tsx';
 import { ItemsLeft } from '../items-left.tsx';
 import { useMarkReadyMutation, useStartManufacturingMutation } from '../job.api.ts';
 import { JobBadges } from '../job-badges.tsx';
 import { jobName } from '../job-title.tsx';
+import { usePrintDialog } from '../printing/use-print-dialog.tsx';
 import styles from './order-header.module.css';
 
 /** The header of an order: whose it is and when it is due; on wide screens also the next step and what it waits for. */
 export function OrderHeader({ job, isWide }: { job: JobDetails; isWide: boolean }) {
   const navigate = useNavigate();
+  const { print, dialog } = usePrintDialog(job, 'shop');
   return (
     <>
       <RecordHeader
@@ -27,6 +30,11 @@ export function OrderHeader({ job, isWide }: { job: JobDetails; isWide: boolean 
         parents={[{ title: jobName(job), path: jobPath(job.Id, 'info', orderListPath) }]}
         actions={
           <>
+            {print && (
+              <Button variant="default" size="md" leftSection={<Icon name="print" size={18} />} onClick={print}>
+                Shop report
+              </Button>
+            )}
             <Button variant="default" size="md" onClick={() => void navigate(orderListPath)}>
               Close
             </Button>
@@ -34,6 +42,7 @@ export function OrderHeader({ job, isWide }: { job: JobDetails; isWide: boolean 
           </>
         }
       />
+      {dialog}
       <div className={styles.facts}>
         <Customer job={job} />
         <p className={styles.end}>

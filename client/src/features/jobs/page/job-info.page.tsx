@@ -7,8 +7,8 @@ import { useOpenSection } from '@/ui/form/use-open-section.ts';
 import { AddressForm, AddressText } from './address.section.tsx';
 import { DateDetails, DatesForm } from './dates.section.tsx';
 import { DeliveryDetails, DeliveryForm } from './delivery.section.tsx';
-import { GeneralDetails, GeneralForm } from './general.section.tsx';
 import { useFramedJob } from './framed-job.ts';
+import { GeneralDetails, GeneralForm } from './general.section.tsx';
 import { NoteDetails, NotesForm } from './notes.section.tsx';
 
 /** The basics of a job, in sections that open one at a time. */
