@@ -1,12 +1,19 @@
-import { type Job, type JobRevision, type RevisionRow, revisionState } from '@picket/domain';
+import { type Job, type JobRevision, type Recorded, type RevisionRow, revisionState } from '@picket/domain';
+import { foldRow } from '../core/fold-rows.ts';
+import type { Projection } from '../core/projection.ts';
 import type { Reader } from '../core/reader.ts';
 import { type JobApprovalsRecord, jobApprovalsProjection, type RevisionRecord } from './job-approvals.projection.ts';
 
 /** What happened to the revisions of a job; nothing for a job without any. */
 export async function findApprovals(reader: Reader, id: number): Promise<JobApprovalsRecord> {
-  const none = { Id: id, Revisions: [], JobEmailLogs: [], Questions: [] };
-  return (await reader.get(jobApprovalsProjection.model, id)) ?? none;
+  return (await reader.get(jobApprovalsProjection.model, id)) ?? noApprovals(id);
 }
+
+/** What happened to the revisions of a job by the first events of its stream. */
+export const foldApprovals = (events: readonly Recorded[], id: number): JobApprovalsRecord =>
+  foldRow(jobApprovalsProjection as Projection<JobApprovalsRecord>, events, String(id)) ?? noApprovals(id);
+
+const noApprovals = (Id: number): JobApprovalsRecord => ({ Id, Revisions: [], JobEmailLogs: [], Questions: [] });
 
 /** The revisions of a job, newest first. `now` is an ISO instant. */
 export function revisionRows(job: Job, { Revisions }: JobApprovalsRecord, now: string): RevisionRow[] {

@@ -15,6 +15,7 @@ import { canonicalJson, sha256 } from '../event-store/canonical-json.ts';
 import type { FileStore } from '../files/file-store.ts';
 import { JobContent } from '../job-reports/job-content.ts';
 import { JobDocuments } from '../job-reports/job-documents.ts';
+import type { IsPast } from '../jobs/job-at.ts';
 import { approvedEstimate, type Certificate } from '../pdf/documents/approval-certificate.document.ts';
 import { estimateDocument } from '../pdf/documents/estimate.document.ts';
 import type { Pdf } from '../pdf/pdf.ts';
@@ -33,14 +34,14 @@ export class RevisionFiles {
     @Inject(CLOCK) private readonly clock: Clock,
   ) {}
 
-  /** What the customer sees of a job now. */
-  async present(job: Job, jobId: number, shown: ShownParts): Promise<EstimateContent> {
+  /** What the customer sees of a job now; with `isPast`, what they would have seen then (ruling 52). */
+  async present(job: Job, jobId: number, shown: ShownParts, isPast?: IsPast): Promise<EstimateContent> {
     const record = { ...job, Id: jobId, PaidTotal: 0, CreatedAt: '', CreatedBy: '' };
-    const named = await withPresentNames(this.reader, record);
+    const printed = isPast
+      ? { job: record, isPast }
+      : { job: await withPresentNames(this.reader, record), isPast: () => true };
     const { ShowMaterials, ShowLabor } = shown;
-    return withoutEmptyTexts(
-      await this.contents.contentOf({ job: named, isPast: () => true }, { ShowMaterials, ShowLabor }),
-    );
+    return withoutEmptyTexts(await this.contents.contentOf(printed, { ShowMaterials, ShowLabor }));
   }
 
   /** The last revision of these parts if it shows the same, else a new one, whose files are stored. */

@@ -4,6 +4,7 @@ import {
   type ApprovedPart,
   type ContentComparison,
   compareContents,
+  type EstimateContent,
   isMarketPartner,
   isSameContent,
   isSignedDifferent,
@@ -12,7 +13,9 @@ import {
   type JobPart,
   type JobRevision,
   jobHandover,
+  jobParts,
   NotFoundError,
+  partAmount,
   type Recorded,
   type RevisionDetails,
   type RevisionRow,
@@ -21,12 +24,15 @@ import {
   streamOf,
 } from '@picket/domain';
 import type { Reader } from '@picket/projections/core/reader';
-import { findApprovals, revisionRows } from '@picket/projections/job-approvals/job-approvals.query';
+import type { JobApprovalsRecord } from '@picket/projections/job-approvals/job-approvals.projection';
+import { findApprovals, foldApprovals, revisionRows } from '@picket/projections/job-approvals/job-approvals.query';
 import type { JobRecord } from '@picket/projections/job-details/job-details.projection';
 import type { EventStore } from '../event-store/event-store.ts';
 import type { Caller } from '../http/access/access.ts';
 import { CallerJobs } from '../jobs/caller-jobs.ts';
+import { type IsPast, pastJob } from '../jobs/job-at.ts';
 import { CLOCK, type Clock, EVENT_STORE, READER } from '../ports.ts';
+import { onlyParts } from './revision-content.ts';
 import { RevisionFiles } from './revision-files.ts';
 
 /** The revisions of the caller's jobs. Market partners see those made since a job became theirs (ruling 24). */
@@ -40,49 +46,47 @@ export class RevisionReader {
     @Inject(CLOCK) private readonly clock: Clock,
   ) {}
 
-  async rows(caller: Caller, id: number): Promise<RevisionRow[]> {
-    return this.rowsOf(await this.visible(caller, id));
+  async rows(caller: Caller, id: number, at?: string): Promise<RevisionRow[]> {
+    return rowsOf(await this.seen(caller, id, at));
   }
 
-  async details(caller: Caller, id: number, number: number): Promise<RevisionDetails> {
-    const job = await this.visible(caller, id);
-    const row = (await this.rowsOf(job)).find(({ Revision }) => Revision === number);
+  async details(caller: Caller, id: number, number: number, at?: string): Promise<RevisionDetails> {
+    const seen = await this.seen(caller, id, at);
+    const row = rowsOf(seen).find(({ Revision }) => Revision === number);
     if (!row) throw unknown();
-    return { ...row, Content: await this.files.content(requireRevision(job, number).ContentSha256) };
+    return { ...row, Content: await this.files.content(requireRevision(seen, number).ContentSha256) };
   }
 
   /** The PDF of a revision: the signed copy, if it was signed. */
-  async pdf(caller: Caller, id: number, number: number): Promise<{ bytes: Buffer; name: string }> {
-    const { Approval, PdfSha256 } = requireRevision(await this.visible(caller, id), number);
+  async pdf(caller: Caller, id: number, number: number, at?: string): Promise<{ bytes: Buffer; name: string }> {
+    const { Approval, PdfSha256 } = requireRevision(await this.seen(caller, id, at), number);
     const bytes = await this.files.bytes(Approval?.PdfSha256 ?? PdfSha256);
     return { bytes, name: `Estimate ${id} R${number}${Approval ? ' approved' : ''}.pdf` };
   }
 
   /** The paper of an approval that staff recorded. @throws NotFoundError */
   async paper(caller: Caller, id: number, number: number): Promise<{ bytes: Buffer; type: string }> {
-    requireRevision(await this.visible(caller, id), number);
-    const { Revisions } = await findApprovals(this.reader, id);
-    const paper = Revisions.find(({ Revision }) => Revision === number)?.Paper;
+    const seen = await this.seen(caller, id);
+    requireRevision(seen, number);
+    const paper = seen.record.Revisions.find(({ Revision }) => Revision === number)?.Paper;
     if (!paper) throw new NotFoundError('Document not found');
     return { bytes: await this.files.bytes(paper.Sha256), type: paper.ContentType };
   }
 
   /** Compares a revision with another one, or with the job now; the parts shown are those of the first. */
-  async compare(caller: Caller, id: number, a: number, b: number | 'now'): Promise<ContentComparison> {
-    const job = await this.visible(caller, id);
-    const before = await this.files.content(requireRevision(job, a).ContentSha256);
+  async compare(caller: Caller, id: number, a: number, b: number | 'now', at?: string): Promise<ContentComparison> {
+    const seen = await this.seen(caller, id, at);
+    const before = await this.files.content(requireRevision(seen, a).ContentSha256);
     const after =
-      b === 'now'
-        ? await this.files.present(job, id, before)
-        : await this.files.content(requireRevision(job, b).ContentSha256);
+      b === 'now' ? await this.present(seen, before) : await this.files.content(requireRevision(seen, b).ContentSha256);
     return compareContents(before, after);
   }
 
-  async panel(caller: Caller, id: number): Promise<ApprovalPanel> {
-    const job = await this.visible(caller, id);
-    const [rows, { JobEmailLogs, Questions }] = await Promise.all([this.rowsOf(job), findApprovals(this.reader, id)]);
-    const shown = new Set(rows.map(({ Revision }) => Revision));
-    const isShown = ({ Revision }: { Revision: number }) => shown.has(Revision);
+  async panel(caller: Caller, id: number, at?: string): Promise<ApprovalPanel> {
+    const seen = await this.seen(caller, id, at);
+    const { job, record, isTheirs } = seen;
+    const rows = rowsOf(seen);
+    const isShown = ({ Revision }: { Revision: number }) => isTheirs(Revision);
     const sent = job.Revisions.filter(({ SentAs }) => SentAs !== null).toSorted((x, y) => x.SentAs! - y.SentAs!);
     const lastSent = sent.at(-1)?.Revision;
     return {
@@ -90,60 +94,102 @@ export class RevisionReader {
       Version: job.Version,
       IsSigned: job.IsSigned,
       Sent: rows.find(({ Revision }) => Revision === lastSent) ?? null,
-      Approved: Object.entries(job.Approved).map(
-        ([Part, approval]): ApprovedPart => ({ Part: Part as JobPart, ...approval }),
-      ),
+      Approved: approvedParts(seen),
       IsDifferent: isSignedDifferent(job),
-      Difference: await this.difference(job, id),
-      Questions: Questions.filter(isShown),
-      JobEmailLogs: JobEmailLogs.filter(isShown).toReversed(),
+      Difference: await this.difference(seen),
+      Questions: record.Questions.filter(isShown),
+      JobEmailLogs: record.JobEmailLogs.filter(isShown).toReversed(),
     };
   }
 
-  /** What was signed against the job now. Parts that were signed apart are compared with what each of them shows. */
-  private async difference(job: Job, id: number): Promise<ContentComparison | null> {
-    const numbers = new Set(Object.values(job.Approved).flatMap(({ Revision }) => Revision ?? []));
-    if (numbers.size === 0) return null;
-    const comparisons: ContentComparison[] = [];
-    for (const number of numbers) {
-      const revision = requireRevision(job, number);
-      const signed = await this.files.content(revision.Approval?.ContentSha256 ?? revision.ContentSha256);
-      const parts: ShownParts = {
-        ShowMaterials: job.Approved.materials?.Revision === number,
-        ShowLabor: job.Approved.labor?.Revision === number,
-      };
-      const isWhole = parts.ShowMaterials === signed.ShowMaterials && parts.ShowLabor === signed.ShowLabor;
-      comparisons.push(compareContents(signed, await this.files.present(job, id, isWhole ? parts : signed)));
+  /**
+   * What was signed against the job, for a job that differs. Parts that were signed apart are compared apart; a part that
+   * nobody signed is new.
+   */
+  private async difference(seen: Seen): Promise<ContentComparison | null> {
+    const { job } = seen;
+    const signed = approvedParts(seen);
+    const numbers = [...new Set(signed.flatMap(({ Revision }) => Revision ?? []))];
+    if (!job.IsSigned || numbers.length === 0) return null;
+    const comparisons = await Promise.all(numbers.map((number) => this.signedAgainst(seen, number)));
+    for (const part of jobParts) {
+      if (job.Approved[part] || partAmount(job, part) === 0) continue;
+      const now = await this.present(seen, { ShowMaterials: part === 'materials', ShowLabor: part === 'labor' });
+      comparisons.push(compareContents(withoutAmounts(now), now));
     }
     const all = comparisons.reduce(added);
     return isSameContent(all) ? null : all;
   }
 
-  private async rowsOf(job: JobRecord): Promise<RevisionRow[]> {
-    return revisionRows(job, await findApprovals(this.reader, job.Id), this.clock().toISOString());
+  private async signedAgainst(seen: Seen, number: number): Promise<ContentComparison> {
+    const { Approval, ContentSha256 } = requireRevision(seen, number);
+    const signed = await this.files.content(Approval?.ContentSha256 ?? ContentSha256);
+    const parts = jobParts.filter((part) => seen.job.Approved[part]?.Revision === number);
+    return compareContents(onlyParts(signed, parts), onlyParts(await this.present(seen, signed), parts));
   }
 
-  /** The job with the revisions that the caller may see. @throws NotFoundError */
-  private async visible(caller: Caller, id: number): Promise<JobRecord> {
-    const job = await this.jobs.recorded(caller, id);
-    if (!isMarketPartner(caller.UserRoleId)) return job;
-    const events = (await this.store.read(streamOf('job', id))) as Recorded<JobEvent>[];
-    const since = jobHandover(caller, events)?.last.version ?? Number.POSITIVE_INFINITY;
-    const isTheirs = (number: number | null) =>
-      number !== null && job.Revisions.some(({ Revision, JobVersion }) => Revision === number && JobVersion > since);
-    return {
-      ...job,
-      Revisions: job.Revisions.filter(({ Revision }) => isTheirs(Revision)),
-      Approved: Object.fromEntries(Object.entries(job.Approved).filter(([, { Revision }]) => isTheirs(Revision))),
-    };
+  /** What the customer would see: now, or as of the moment. */
+  private present({ job, isPast }: Seen, parts: ShownParts) {
+    return this.files.present(job, job.Id, parts, isPast);
+  }
+
+  /** @throws NotFoundError */
+  private async seen(caller: Caller, id: number, at?: string): Promise<Seen> {
+    if (at === undefined) {
+      const job = await this.jobs.recorded(caller, id);
+      const record = await findApprovals(this.reader, id);
+      const events = isMarketPartner(caller.UserRoleId) ? await this.eventsOf(id) : [];
+      return { job, record, now: this.clock().toISOString(), isTheirs: theirsIn(job, caller, events) };
+    }
+    const { job, isPast } = await pastJob(this.store, this.reader, caller, id, at);
+    const events = await this.eventsOf(id);
+    const past = events.filter(isPast);
+    const now = past.at(-1)!.meta.at;
+    return { job, isPast, record: foldApprovals(past, id), now, isTheirs: theirsIn(job, caller, events) };
+  }
+
+  private async eventsOf(id: number): Promise<Recorded<JobEvent>[]> {
+    return (await this.store.read(streamOf('job', id))) as Recorded<JobEvent>[];
   }
 }
 
+/** A job with what happened to its revisions, now or as of a moment (ruling 52). */
+interface Seen {
+  readonly job: JobRecord;
+  readonly record: JobApprovalsRecord;
+  /** ISO 8601: the instant at which links are judged. */
+  readonly now: string;
+  readonly isPast?: IsPast;
+  /** Whether the caller may see the revision with this number. */
+  readonly isTheirs: (revision: number) => boolean;
+}
+
+function theirsIn(job: Job, caller: Caller, events: readonly Recorded<JobEvent>[]): Seen['isTheirs'] {
+  if (!isMarketPartner(caller.UserRoleId)) return () => true;
+  const since = jobHandover(caller, events)?.last.version ?? Number.POSITIVE_INFINITY;
+  return (number) => job.Revisions.some(({ Revision, JobVersion }) => Revision === number && JobVersion > since);
+}
+
+const rowsOf = ({ job, record, now, isTheirs }: Seen): RevisionRow[] =>
+  revisionRows(job, record, now).filter(({ Revision }) => isTheirs(Revision));
+
+const approvedParts = ({ job, isTheirs }: Seen): ApprovedPart[] =>
+  Object.entries(job.Approved)
+    .filter(([, { Revision }]) => Revision === null || isTheirs(Revision))
+    .map(([Part, approval]) => ({ Part: Part as JobPart, ...approval }));
+
+/** The content before anything of it counted. */
+const withoutAmounts = (content: EstimateContent): EstimateContent => ({
+  ...content,
+  Items: content.Items.filter(({ IsChosen }) => !IsChosen),
+  Totals: { ...content.Totals, DeliveryFee: 0, OtherPrice: 0, Tax: 0, GrandTotal: 0 },
+});
+
 const unknown = () => new NotFoundError('Revision not found');
 
-function requireRevision(job: Pick<Job, 'Revisions'>, number: number): JobRevision {
+function requireRevision({ job, isTheirs }: Seen, number: number): JobRevision {
   const revision = revisionOf(job, number);
-  if (!revision) throw unknown();
+  if (!revision || !isTheirs(number)) throw unknown();
   return revision;
 }
 

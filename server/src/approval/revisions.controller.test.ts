@@ -215,6 +215,52 @@ describe('the panel of a signed job', () => {
   });
 });
 
+describe('a moment of the past', () => {
+  it('has the revisions, the panel and the difference of then', async () => {
+    const { id, token } = await fixture.sent();
+    const { Version: sent } = await shop.details(id);
+    await fixture.approve(token);
+    await discount(id, 0.5);
+    const past = async (version: number) =>
+      (await shop.boss.get<ApprovalPanel>(`jobs/${id}/approval?at=${version}`)).body;
+    expect(await past(sent)).toMatchObject({ Version: sent, IsSigned: false, Sent: { State: 'open', Approval: null } });
+    expect(await past(sent + 1)).toMatchObject({ IsSigned: true, IsDifferent: false, Difference: null });
+    expect(await past(sent + 2)).toMatchObject({ IsDifferent: true, Difference: { Difference: -19.19 } });
+    expect((await shop.boss.get(`jobs/${id}/revisions?at=${sent - 2}`)).body).toMatchObject({ total: 0 });
+    expect((await shop.boss.get(`jobs/${id}/revisions/1?at=${sent - 2}`)).status).toBe(404);
+  });
+});
+
+describe('parts that were signed apart', () => {
+  it('count once in the difference', async () => {
+    const { id, token } = await fixture.sent();
+    await fixture.approve(token);
+    const work = (Quantity: number) =>
+      shop.office.put('jobs/job-labor-detail', { JobId: id, Id: 2, LaborTypeId: shop.ids.digging, Quantity });
+    await work(3);
+    await fixture.approve(await fixture.link(id, { ShowMaterials: false }));
+    expect(await panel(id)).toMatchObject({ IsDifferent: false, Difference: null });
+    await work(4);
+    expect(await panel(id)).toMatchObject({
+      IsDifferent: true,
+      Difference: { Difference: 70, Dearer: [{ Description: 'Digging', Before: 210, After: 280 }] },
+    });
+  });
+});
+
+describe('a part that was added after the signature', () => {
+  it('is new in the difference', async () => {
+    const id = await shop.estimate();
+    await shop.add('jobs/job-misc-item', { JobId: id, Items: [{ MiscItemId: shop.ids.postCap, Quantity: 10 }] });
+    await fixture.approve(await fixture.link(id));
+    await shop.add('jobs/job-labor-detail', { JobId: id, LaborTypeId: shop.ids.digging, Quantity: 2 });
+    expect(await panel(id)).toMatchObject({
+      IsDifferent: true,
+      Difference: { Difference: 140, Added: [{ Description: 'Digging', Before: null, After: 140 }], Texts: [] },
+    });
+  });
+});
+
 describe('market partners', () => {
   it('see the revisions since a job became theirs', async () => {
     const id = await shop.pricedEstimate();

@@ -6,6 +6,7 @@ import {
   Param,
   Post,
   Put,
+  Query,
   Req,
   Res,
   StreamableFile,
@@ -23,6 +24,7 @@ import { IdParam } from '../http/input/id.pipe.ts';
 import { FileOrNull, Upload } from '../http/upload/upload.ts';
 import { MEGABYTE, type UploadedFile, type UploadRule } from '../http/upload/upload-rule.ts';
 import { isPicture, redrawn } from '../images/image-intake.ts';
+import { AtQueryDto } from '../jobs/job.dto.ts';
 import { pdfAnswer, wantsPdf } from './pdf-answer.ts';
 import { RevisionCommands } from './revision-commands.ts';
 import { RevisionFiles } from './revision-files.ts';
@@ -50,8 +52,8 @@ export class RevisionsController {
   @Get('revisions')
   @Allow(jobAccess.readApproval, 'Read')
   @AnswersList('RevisionRow')
-  async list(@IdParam() id: number, @CurrentUser() caller: Caller) {
-    const data = await this.revisions.rows(caller, id);
+  async list(@IdParam() id: number, @Query() { at }: AtQueryDto, @CurrentUser() caller: Caller) {
+    const data = await this.revisions.rows(caller, id, at);
     return { data, total: data.length };
   }
 
@@ -74,12 +76,13 @@ export class RevisionsController {
   async get(
     @IdParam() id: number,
     @IdParam('number') number: number,
+    @Query() { at }: AtQueryDto,
     @CurrentUser() caller: Caller,
     @Req() request: FastifyRequest,
     @Res({ passthrough: true }) reply: FastifyReply,
   ) {
-    if (!wantsPdf(request)) return this.revisions.details(caller, id, number);
-    const { bytes, name } = await this.revisions.pdf(caller, id, number);
+    if (!wantsPdf(request)) return this.revisions.details(caller, id, number, at);
+    const { bytes, name } = await this.revisions.pdf(caller, id, number, at);
     return pdfAnswer(request, reply, bytes, name);
   }
 
@@ -105,9 +108,10 @@ export class RevisionsController {
     @IdParam() id: number,
     @IdParam('number') number: number,
     @Param('other') other: string,
+    @Query() { at }: AtQueryDto,
     @CurrentUser() caller: Caller,
   ) {
-    return this.revisions.compare(caller, id, number, other === 'now' ? other : numberIn(other));
+    return this.revisions.compare(caller, id, number, other === 'now' ? other : numberIn(other), at);
   }
 
   @Put('revisions/:number/restore')
@@ -150,8 +154,8 @@ export class RevisionsController {
   @Get('approval')
   @Allow(jobAccess.readApproval, 'Read')
   @Answers('ApprovalPanel')
-  panel(@IdParam() id: number, @CurrentUser() caller: Caller) {
-    return this.revisions.panel(caller, id);
+  panel(@IdParam() id: number, @Query() { at }: AtQueryDto, @CurrentUser() caller: Caller) {
+    return this.revisions.panel(caller, id, at);
   }
 
   @Post('approval')
