@@ -9,10 +9,10 @@ import { useMarkInvoiced } from '../actions/use-mark-invoiced.ts';
 import { JobBadges } from '../job-badges.tsx';
 import { JobTitle } from '../job-title.tsx';
 import { InvoiceReportButton } from '../printing/print-button.tsx';
+import { RowButtons } from '../printing/row-buttons.tsx';
 import { customerColumn } from './customer-column.tsx';
 import { JobListPage } from './job-list-page.tsx';
 import { initialSearch, type JobListFilters } from './job-search.ts';
-import styles from './order-list.module.css';
 import { paymentState } from './payment-state.ts';
 import { totalColumn } from './total-column.ts';
 
@@ -56,10 +56,10 @@ export function InvoiceListPage() {
       filters={filters}
       link={({ Id }) => jobPath(Id, 'payments', invoiceListPath)}
       rowActions={(job) => (
-        <span className={styles.actions}>
+        <RowButtons>
           {mayInvoice && <InvoiceButton job={job} />}
           <InvoiceReportButton job={job} />
-        </span>
+        </RowButtons>
       )}
       empty="No invoices match."
     />

@@ -8,6 +8,7 @@ import { ArchiveJobButton } from '../actions/archive-job-button.tsx';
 import { JobBadges, ManufacturingBadge } from '../job-badges.tsx';
 import { JobTitle } from '../job-title.tsx';
 import { ShopReportButton } from '../printing/print-button.tsx';
+import { RowButtons } from '../printing/row-buttons.tsx';
 import { ProgressBar } from '../progress-bar.tsx';
 import { customerColumn } from './customer-column.tsx';
 import { JobListPage } from './job-list-page.tsx';
@@ -62,10 +63,10 @@ export function OrderListPage() {
       filters={filters}
       link={({ Id }) => manufacturingPath(Id)}
       rowActions={(job) => (
-        <span className={styles.actions}>
+        <RowButtons>
           <ShopReportButton job={job} />
           {mayArchive && <ArchiveJobButton job={job} />}
-        </span>
+        </RowButtons>
       )}
       empty="No orders are waiting for manufacturing."
     />

@@ -7,6 +7,7 @@ import { Icon } from '@/ui/icons.tsx';
 import { StatusBadge, type Tone } from '@/ui/status-badge.tsx';
 import tableStyles from '@/ui/table/data-table.module.css';
 import { ReceiptButton } from '../printing/print-button.tsx';
+import { RowButtons } from '../printing/row-buttons.tsx';
 import { useConfirmPaymentMutation, useRejectPaymentMutation } from './payments.api.ts';
 import styles from './payments-table.module.css';
 
@@ -47,14 +48,14 @@ export function PaymentsTable({ payments, onEdit }: PaymentsTableProps) {
               {formatMoney(payment.PaymentAmount)}
             </td>
             <td className={tableStyles.actions}>
-              <span className={styles.buttons}>
+              <RowButtons>
                 {payment.PaymentStatusId === PaymentStatuses.Pending && (
                   <PaymentButtons payment={payment} onEdit={onEdit} maySettle={maySettle} />
                 )}
                 {payment.PaymentStatusId !== PaymentStatuses.Rejected && (
                   <ReceiptButton payment={payment} amount={formatMoney(payment.PaymentAmount)} />
                 )}
-              </span>
+              </RowButtons>
             </td>
           </tr>
         ))}
