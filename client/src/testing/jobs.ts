@@ -138,6 +138,7 @@ export const jobDetails = (job: Partial<JobDetails> = {}): JobDetails => ({
   IsSignedDifferent: false,
   SignedDifference: null,
   IsAwaitingAnswer: false,
+  FailedEmailId: null,
   ChangedTaxRate: null,
   ItemsLeft: 0,
   ItemsBlocked: 0,

@@ -141,6 +141,31 @@ export interface EmailEstimateRequest extends FreezeRevisionRequest {
   AttachPdf?: boolean;
   ContinueWithoutTaxRate?: boolean;
 }
+/** POST jobs/{id}/email-estimate/preview: what would arrive. Its link leads nowhere, and nothing is stored. */
+export interface EmailPreviewRequest {
+  ShowMaterials: boolean;
+  ShowLabor: boolean;
+  Subject: string;
+  Body: string;
+  AttachPdf?: boolean;
+}
+export interface EmailPreview {
+  /** `Bay Fences <bay@example.com>`; without the address if the company and the server have none. */
+  From: string;
+  ReplyTo: string;
+  Subject: string;
+  /** A whole HTML document. */
+  Html: string;
+  Text: string;
+  Attachments: string[];
+}
+/** GET jobs/{id}/emails/{number}: an email as staff wrote it, to send it again. */
+export interface EstimateEmailDetails extends EstimateEmailLog {
+  Body: string;
+  ShowMaterials: boolean;
+  ShowLabor: boolean;
+  AttachPdf: boolean;
+}
 /** POST jobs/{id}/approval-link. */
 export interface ApprovalLinkRequest extends FreezeRevisionRequest {
   ContinueWithoutTaxRate?: boolean;

@@ -295,6 +295,8 @@ export interface JobDetails extends JobBasics {
   SignedDifference: number | null;
   /** True while the last sent revision was neither approved nor declined: the job then keeps its tax rate (ruling 55). */
   IsAwaitingAnswer: boolean;
+  /** The id of the last email with the estimate if somebody did not get it; else null. */
+  FailedEmailId: number | null;
   /** The value of the job's tax rate if it differs from Totals.TaxRate and may still be applied; else null. */
   ChangedTaxRate: number | null;
   /** True if the status is Estimate, Signed or Scheduled and the job is neither archived nor lost. */

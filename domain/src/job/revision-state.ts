@@ -57,8 +57,8 @@ export interface PartApproval {
 export interface ApprovalState {
   readonly Revisions: readonly JobRevision[];
   readonly Approved: Readonly<Partial<Record<JobPart, PartApproval>>>;
-  /** How the emails with links stand, by id. */
-  readonly EstimateEmails: Readonly<Record<number, 'requested' | 'emailed' | 'failed'>>;
+  /** How the emails with links stand, by id; `refused` if the mail server refused some of the addresses. */
+  readonly EstimateEmails: Readonly<Record<number, 'requested' | 'emailed' | 'refused' | 'failed'>>;
   readonly QuestionCount: number;
 }
 
@@ -92,7 +92,7 @@ export function approvalsAfter(job: Job, event: JobFact): Change {
         ...emailed(job, event.data.Id, 'requested'),
       };
     case 'EstimateEmailed':
-      return emailed(job, event.data.Id, 'emailed');
+      return emailed(job, event.data.Id, event.data.Rejected ? 'refused' : 'emailed');
     case 'EstimateEmailFailed':
       return emailed(job, event.data.Id, 'failed');
     case 'ApprovalLinkShared':

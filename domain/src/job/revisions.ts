@@ -108,11 +108,18 @@ export function shareApprovalLink(
 /** Records once whether an email was sent. A failed one may still be sent by a retry. */
 export function noteEstimateEmail(job: Job, { Id, Reason, Rejected = [] }: NoteEstimateEmail['data']): JobFact[] {
   const state = job.EstimateEmails[Id];
-  if (state === undefined || state === 'emailed') return [];
+  if (state === undefined || state === 'emailed' || state === 'refused') return [];
   if (Reason === undefined) {
     return [{ type: 'EstimateEmailed', data: { Id, ...(Rejected.length > 0 && { Rejected }) } }];
   }
   return state === 'failed' ? [] : [{ type: 'EstimateEmailFailed', data: { Id, Reason } }];
+}
+
+/** Returns the id of the last email if somebody did not get it while the customer may still sign; else null. */
+export function failedEmail(job: Job): number | null {
+  const last = Math.max(0, ...Object.keys(job.EstimateEmails).map(Number));
+  const state = job.EstimateEmails[last];
+  return isEditable(job) && !job.IsSigned && (state === 'failed' || state === 'refused') ? last : null;
 }
 
 /** The revision's event, unless the last one shows the same. */

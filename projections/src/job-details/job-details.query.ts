@@ -1,5 +1,6 @@
 import {
   type EstimateSummary,
+  failedEmail,
   fenceLinePostsOf,
   fenceLineRows,
   fenceLinesOf,
@@ -121,6 +122,7 @@ export function jobDetails(job: JobRecord, ChangedTaxRate: number | null = null)
     IsSignedDifferent: isSignedDifferent(job),
     SignedDifference: signedDifference(job),
     IsAwaitingAnswer: isAwaitingAnswer(job),
+    FailedEmailId: failedEmail(job),
     ChangedTaxRate,
     FenceLineCount: fenceLinesOf(job).length,
     PostCount: itemsOf(job)

@@ -3,6 +3,8 @@ import { JobReportsModule } from '../job-reports/job-reports.module.ts';
 import { JobsModule } from '../jobs/jobs.module.ts';
 import { ApprovalLinks } from './approval-links.ts';
 import { CustomerApproval } from './customer-approval.ts';
+import { EstimateEmailsController } from './estimate-emails.controller.ts';
+import { EstimateEmails } from './estimate-emails.ts';
 import { EstimateMails } from './estimate-mails.ts';
 import { LinkGate } from './link-gate.ts';
 import { PublicApprovalController } from './public-approval.controller.ts';
@@ -14,10 +16,11 @@ import { SendEstimateEmail } from './send-estimate-email.ts';
 
 @Module({
   imports: [JobReportsModule, JobsModule],
-  controllers: [PublicApprovalController, RevisionsController],
+  controllers: [EstimateEmailsController, PublicApprovalController, RevisionsController],
   providers: [
     ApprovalLinks,
     CustomerApproval,
+    EstimateEmails,
     EstimateMails,
     LinkGate,
     RevisionCommands,

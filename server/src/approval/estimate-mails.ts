@@ -1,7 +1,8 @@
 import { Inject, Injectable } from '@nestjs/common';
-import { type EstimateContent, filled, formatMoney, type Settings } from '@picket/domain';
+import { type Actor, type EstimateContent, filled, formatMoney, type Settings } from '@picket/domain';
 import type { Reader } from '@picket/projections/core/reader';
 import { getSettings } from '@picket/projections/settings/settings.query';
+import { findUser } from '@picket/projections/users/users.query';
 import { senderOf } from '../mail/company-mail.ts';
 import type { Mail } from '../mail/mailer.ts';
 import { richHtml, richPlainText } from '../mail/rich-body.ts';
@@ -35,6 +36,12 @@ export class EstimateMails {
     return filledSubject(template, valuesOf(facts, await getSettings(this.reader)));
   }
 
+  /** Answers go to the person who sent the estimate, else to the company. '' if neither has an address. */
+  async replyTo({ kind, id }: Actor, { Company }: EstimateContent): Promise<string> {
+    const sender = kind === 'staff' && id !== null ? await findUser(this.reader, id) : null;
+    return sender?.Email || Company.Email || (await getSettings(this.reader)).EmailFrom;
+  }
+
   async render(letter: EstimateLetter): Promise<Pick<Mail, 'from' | 'subject' | 'html' | 'text'>> {
     const { content, body, url } = letter;
     const settings = await getSettings(this.reader);
@@ -46,6 +53,9 @@ export class EstimateMails {
     return { ...senderOf(settings), subject, ...renderLetter({ title: subject, blocks, footer }) };
   }
 }
+
+/** The name of the attached PDF. */
+export const estimateFile = (jobId: number, revision: number): string => `Estimate ${jobId} R${revision}.pdf`;
 
 /** The values of `estimatePlaceholders`. */
 function valuesOf({ content, ExpiresAt }: EstimateFacts, { TimeZone }: Settings): Record<string, string> {

@@ -25,10 +25,9 @@ import { CallerJobs, requireJobAction } from '../jobs/caller-jobs.ts';
 import { CLOCK, type Clock, EVENT_STORE, READER } from '../ports.ts';
 import { ApprovalLinks } from './approval-links.ts';
 import { EstimateMails } from './estimate-mails.ts';
+import { linkExpiry } from './link-expiry.ts';
 import { RevisionFiles } from './revision-files.ts';
 import type { ApprovalLinkDto, EmailEstimateDto, RecordApprovalDto } from './revisions.dto.ts';
-
-const DAY_MILLISECONDS = 24 * 60 * 60_000;
 
 interface Paper {
   readonly PaperSha256?: string;
@@ -139,8 +138,7 @@ export class RevisionCommands {
   }
 
   private async expiry(): Promise<string> {
-    const { ApprovalLinkDays } = await getSettings(this.reader);
-    return new Date(this.clock().getTime() + ApprovalLinkDays * DAY_MILLISECONDS).toISOString();
+    return linkExpiry(this.clock, await getSettings(this.reader));
   }
 
   private async warnings({ frozen }: Outcome): Promise<string[]> {

@@ -5,6 +5,7 @@ import {
   type ContentComparison,
   compareContents,
   type EstimateContent,
+  type EstimateEmailLog,
   isMarketPartner,
   isSameContent,
   isSignedDifferent,
@@ -80,6 +81,12 @@ export class RevisionReader {
     const after =
       b === 'now' ? await this.present(seen, before) : await this.files.content(requireRevision(seen, b).ContentSha256);
     return compareContents(before, after);
+  }
+
+  /** The emails with links, newest first. */
+  async emails(caller: Caller, id: number, at?: string): Promise<EstimateEmailLog[]> {
+    const { record, isTheirs } = await this.seen(caller, id, at);
+    return record.JobEmailLogs.filter(({ Revision }) => isTheirs(Revision)).toReversed();
   }
 
   async panel(caller: Caller, id: number, at?: string): Promise<ApprovalPanel> {

@@ -1,6 +1,7 @@
 import {
   type ApprovalLinkRequest,
   type EmailEstimateRequest,
+  type EmailPreviewRequest,
   estimateEmailFields,
   type FreezeRevisionRequest,
   flagField,
@@ -26,6 +27,14 @@ export class ApprovalLinkDto extends FreezeRevisionDto implements ApprovalLinkRe
 export class EmailEstimateDto extends ApprovalLinkDto implements EmailEstimateRequest {
   @Takes(estimateEmailFields.To) To!: string;
   @Omittable() @Takes(textField('Cc', 2_000, '')) Cc?: string;
+  @Takes(estimateEmailFields.Subject) Subject!: string;
+  @RichText(estimateEmailFields.Body.maxLength) @Takes(estimateEmailFields.Body) Body!: string;
+  @Omittable() @Takes(flagField('Attach the PDF')) AttachPdf?: boolean;
+}
+
+export class EmailPreviewDto implements EmailPreviewRequest {
+  @Takes(flagField('Show materials')) ShowMaterials!: boolean;
+  @Takes(flagField('Show labor')) ShowLabor!: boolean;
   @Takes(estimateEmailFields.Subject) Subject!: string;
   @RichText(estimateEmailFields.Body.maxLength) @Takes(estimateEmailFields.Body) Body!: string;
   @Omittable() @Takes(flagField('Attach the PDF')) AttachPdf?: boolean;

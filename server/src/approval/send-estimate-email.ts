@@ -11,17 +11,14 @@ import {
   type Recorded,
   revisionOf,
 } from '@picket/domain';
-import type { Reader } from '@picket/projections/core/reader';
-import { getSettings } from '@picket/projections/settings/settings.query';
-import { findUser } from '@picket/projections/users/users.query';
 import { DecideJob } from '../commands/decide.ts';
 import { readState } from '../commands/read-state.ts';
 import type { EventStore } from '../event-store/event-store.ts';
 import { type Attachment, type Mail, MailError, type Mailer, messageIdOf } from '../mail/mailer.ts';
-import { CLOCK, type Clock, EVENT_STORE, MAILER, READER } from '../ports.ts';
+import { CLOCK, type Clock, EVENT_STORE, MAILER } from '../ports.ts';
 import type { SideEffect } from '../queue/side-effects.ts';
 import { ApprovalLinks } from './approval-links.ts';
-import { EstimateMails } from './estimate-mails.ts';
+import { EstimateMails, estimateFile } from './estimate-mails.ts';
 import { RevisionFiles } from './revision-files.ts';
 
 type Requested = Extract<JobEvent, { type: 'EstimateEmailRequested' }>;
@@ -40,7 +37,6 @@ export class SendEstimateEmail implements SideEffect<Requested> {
   constructor(
     @Inject(CommandBus) private readonly commands: CommandBus,
     @Inject(EVENT_STORE) private readonly store: EventStore,
-    @Inject(READER) private readonly reader: Reader,
     @Inject(MAILER) private readonly mailer: Mailer,
     @Inject(ApprovalLinks) private readonly links: ApprovalLinks,
     @Inject(RevisionFiles) private readonly files: RevisionFiles,
@@ -70,25 +66,19 @@ export class SendEstimateEmail implements SideEffect<Requested> {
     const content = await this.files.content(ContentSha256);
     const body = (await this.files.bytes(BodySha256)).toString();
     const url = this.links.pageOf(link);
-    const replyTo = await this.replyTo(event, content.Company.Email);
+    const replyTo = await this.mails.replyTo(event.meta.actor, content);
     return {
       ...(await this.mails.render({ content, ExpiresAt, subject: Subject, body, url })),
       to: [To],
       cc: Cc,
       ...(replyTo && { replyTo }),
-      attachments: AttachPdf ? [await this.pdf(`Estimate ${JobId} R${Revision}.pdf`, PdfSha256)] : [],
+      attachments: AttachPdf ? [await this.pdf(estimateFile(JobId, Revision), PdfSha256)] : [],
       messageId: messageIdOf(event.id),
     };
   }
 
   private async pdf(filename: string, key: string): Promise<Attachment> {
     return { filename, contentType: 'application/pdf', content: await this.files.bytes(key) };
-  }
-
-  /** Answers go to the person who sent the estimate, else to the company. */
-  private async replyTo({ meta: { actor } }: Recorded, companyEmail: string): Promise<string> {
-    const sender = actor.kind === 'staff' && actor.id !== null ? await findUser(this.reader, actor.id) : null;
-    return sender?.Email || companyEmail || (await getSettings(this.reader)).EmailFrom;
   }
 
   private async note(event: Recorded<Requested>, outcome: { Reason: string } | { Rejected: readonly string[] }) {

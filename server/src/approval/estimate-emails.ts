@@ -1,0 +1,83 @@
+import { Inject, Injectable } from '@nestjs/common';
+import {
+  type EmailPreview,
+  type EmailPreviewRequest,
+  type EstimateEmailDetails,
+  type JobEvent,
+  NotFoundError,
+  type Recorded,
+  requireFreezable,
+  revisionFor,
+  streamOf,
+} from '@picket/domain';
+import type { Reader } from '@picket/projections/core/reader';
+import { getSettings } from '@picket/projections/settings/settings.query';
+import { pageAddress } from '../auth/sign-in/page-address.ts';
+import type { CommandContext } from '../commands/command-context.ts';
+import { canonicalJson, sha256 } from '../event-store/canonical-json.ts';
+import type { EventStore } from '../event-store/event-store.ts';
+import type { Caller } from '../http/access/access.ts';
+import { CallerJobs, requireJobAction } from '../jobs/caller-jobs.ts';
+import type { Config } from '../platform/config.ts';
+import { CLOCK, type Clock, CONFIG, EVENT_STORE, READER } from '../ports.ts';
+import { EstimateMails, estimateFile } from './estimate-mails.ts';
+import { linkExpiry } from './link-expiry.ts';
+import { RevisionFiles } from './revision-files.ts';
+import { RevisionReader } from './revision-reader.ts';
+
+/** What staff see of the emails with estimates. */
+@Injectable()
+export class EstimateEmails {
+  constructor(
+    @Inject(CallerJobs) private readonly jobs: CallerJobs,
+    @Inject(RevisionReader) private readonly revisions: RevisionReader,
+    @Inject(RevisionFiles) private readonly files: RevisionFiles,
+    @Inject(EstimateMails) private readonly mails: EstimateMails,
+    @Inject(READER) private readonly reader: Reader,
+    @Inject(EVENT_STORE) private readonly store: EventStore,
+    @Inject(CLOCK) private readonly clock: Clock,
+    @Inject(CONFIG) private readonly config: Config,
+  ) {}
+
+  /** What would arrive. The link leads to the page without a token, so that nobody signs from a preview. */
+  async preview(
+    caller: Caller,
+    id: number,
+    { Subject, Body, AttachPdf, ...shown }: EmailPreviewRequest,
+    { actor }: CommandContext,
+  ): Promise<EmailPreview> {
+    const job = await this.jobs.recorded(caller, id);
+    requireJobAction(caller, 'sendEstimate', job);
+    requireFreezable(job, shown);
+    const content = await this.files.present(job, id, shown);
+    const settings = await getSettings(this.reader);
+    const ExpiresAt = linkExpiry(this.clock, settings);
+    const url = pageAddress(this.config, '/approve-estimate');
+    const mail = await this.mails.render({ content, ExpiresAt, subject: Subject, body: Body, url });
+    const { Revision } = revisionFor(job, { ...shown, ContentSha256: sha256(canonicalJson(content)) });
+    const sender = { ...this.config.mailFrom, ...mail.from };
+    return {
+      From: [sender.name, sender.address && `<${sender.address}>`].filter(Boolean).join(' '),
+      ReplyTo: await this.mails.replyTo(actor, content),
+      Subject: mail.subject,
+      Html: mail.html,
+      Text: mail.text,
+      Attachments: AttachPdf ? [estimateFile(id, Revision)] : [],
+    };
+  }
+
+  /** @throws NotFoundError */
+  async details(caller: Caller, id: number, number: number, at?: string): Promise<EstimateEmailDetails> {
+    const log = (await this.revisions.emails(caller, id, at)).find(({ Id }) => Id === number);
+    if (!log) throw new NotFoundError('Email not found');
+    const events = (await this.store.read(streamOf('job', id))) as Recorded<JobEvent>[];
+    const requested = events.find((event) => event.type === 'EstimateEmailRequested' && event.data.Id === number);
+    const frozen = events.find((event) => event.type === 'RevisionFrozen' && event.data.Revision === log.Revision);
+    if (requested?.type !== 'EstimateEmailRequested' || frozen?.type !== 'RevisionFrozen')
+      throw new NotFoundError('Email not found');
+    const { ShowMaterials, ShowLabor } = frozen.data;
+    const { BodySha256, AttachPdf = false } = requested.data;
+    const Body = (await this.files.bytes(BodySha256)).toString();
+    return { ...log, Body, ShowMaterials, ShowLabor, AttachPdf };
+  }
+}
