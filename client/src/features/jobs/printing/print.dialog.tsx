@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { useAllowed } from '@/ui/allowed.tsx';
 import { Dialog } from '@/ui/dialogs/dialog.tsx';
 import { DialogButtons } from '@/ui/dialogs/dialog-buttons.tsx';
+import { useUnsavedInput } from '@/ui/dialogs/use-unsaved.ts';
 import { ChoiceCards } from '@/ui/inputs/choice-cards.tsx';
 import { Segments } from '@/ui/inputs/segments.tsx';
 import { TextBox } from '@/ui/inputs/text-box.tsx';
@@ -35,11 +36,20 @@ const shownParts = [
 type Parts = (typeof shownParts)[number];
 
 /** Chooses a document of a job, and opens or saves it. */
-export function PrintDialog({ job, kind: first, onClose }: PrintDialogProps) {
+export function PrintDialog(props: PrintDialogProps) {
+  return (
+    <Dialog opened onClose={props.onClose} title={`Print #${props.job.Id}`} size="lg">
+      <PrintForm {...props} />
+    </Dialog>
+  );
+}
+
+function PrintForm({ job, kind: first, onClose }: PrintDialogProps) {
   const cards = useDocuments(job);
   const [kind, setKind] = useState(first ?? cards[0]!.Id);
   const [parts, setParts] = useState<Parts>(shownParts[0]);
   const [title, setTitle] = useState('');
+  const { leave, settle } = useUnsavedInput(title.trim() !== '', () => setTitle(''));
   const { isPrinting, open, save } = usePrint();
   const calls: Readonly<Record<DocumentKind, PrintCall>> = {
     estimate: estimateReport(job.Id, parts),
@@ -49,40 +59,40 @@ export function PrintDialog({ job, kind: first, onClose }: PrintDialogProps) {
     invoice: invoiceReport(job.Id),
   };
   const run = async (how: typeof open) => {
-    if (await how(calls[kind])) onClose();
+    if (!(await how(calls[kind]))) return;
+    settle();
+    onClose();
   };
   return (
-    <Dialog opened onClose={onClose} title={`Print #${job.Id}`} size="lg">
-      <form
-        className={styles.form}
-        onSubmit={(event) => {
-          event.preventDefault();
-          void run(open);
-        }}
-      >
-        <ChoiceCards label="Document" cards={cards} value={kind} onChange={setKind} />
-        {kind === 'estimate' && (
-          <Segments
-            label="Show"
-            segments={shownParts}
-            value={parts.Id}
-            onChange={(id) => setParts(shownParts.find(({ Id }) => Id === id)!)}
-          />
-        )}
-        {kind === 'shop' && <TextBox label="Title" maxLength={120} value={title} onChange={setTitle} />}
-        <DialogButtons>
-          <Button variant="default" onClick={onClose}>
-            Cancel
-          </Button>
-          <Button variant="default" disabled={isPrinting} onClick={() => void run(save)}>
-            Download
-          </Button>
-          <Button type="submit" loading={isPrinting}>
-            Open
-          </Button>
-        </DialogButtons>
-      </form>
-    </Dialog>
+    <form
+      className={styles.form}
+      onSubmit={(event) => {
+        event.preventDefault();
+        void run(open);
+      }}
+    >
+      <ChoiceCards label="Document" cards={cards} value={kind} onChange={setKind} />
+      {kind === 'estimate' && (
+        <Segments
+          label="Show"
+          segments={shownParts}
+          value={parts.Id}
+          onChange={(id) => setParts(shownParts.find(({ Id }) => Id === id)!)}
+        />
+      )}
+      {kind === 'shop' && <TextBox label="Title" maxLength={120} value={title} onChange={setTitle} />}
+      <DialogButtons>
+        <Button variant="default" onClick={() => leave(onClose)}>
+          Cancel
+        </Button>
+        <Button variant="default" disabled={isPrinting} onClick={() => void run(save)}>
+          Download
+        </Button>
+        <Button type="submit" loading={isPrinting}>
+          Open
+        </Button>
+      </DialogButtons>
+    </form>
   );
 }
 
