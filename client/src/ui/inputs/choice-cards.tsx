@@ -60,16 +60,16 @@ export function ChoiceCards<Id extends number | string>(props: ChoiceCardsProps<
               checked={value === Id}
               onChange={() => onChange(Id)}
               onBlur={onBlur}
-              aria-labelledby={`${id}-${Id}`}
-              aria-describedby={note && `${id}-${Id}-note`}
+              aria-labelledby={`${id}-${index}`}
+              aria-describedby={note && `${id}-${index}-note`}
               aria-keyshortcuts={withNumberKeys ? String(index + 1) : undefined}
             />
             <span className={styles.name}>
               {icon && <Icon name={icon} size={17} />}
-              <span id={`${id}-${Id}`}>{Name}</span>
+              <span id={`${id}-${index}`}>{Name}</span>
               {withNumberKeys && <kbd>{index + 1}</kbd>}
             </span>
-            {note && <small id={`${id}-${Id}-note`}>{note}</small>}
+            {note && <small id={`${id}-${index}-note`}>{note}</small>}
           </label>
         ))}
       </fieldset>
