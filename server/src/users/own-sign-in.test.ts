@@ -1,5 +1,5 @@
-import { UserRoles, type UserRow } from '@picket/domain';
-import { password, SignInApp, type TestUser } from '../auth/testing/sign-in-app.ts';
+import { UserRoles } from '@picket/domain';
+import { newPassword, password, SignInApp, type TestUser, withNewPassword } from '../auth/testing/sign-in-app.ts';
 import type { TestApp } from '../testing/app.ts';
 
 let scene: SignInApp;
@@ -14,17 +14,6 @@ beforeEach(async () => {
   olive = await scene.user(UserRoles.MarketPartner);
 });
 
-const holder = () => app.as({ Users: 'Full', UserRoles: 'Full' });
-const get = async (id: number) => (await holder().get<UserRow>(`users/${id}`)).body;
-const another = 'violet-anchor-mist';
-const access = (more: object = {}) => ({
-  Username: olive.username,
-  AccessLevelId: UserRoles.MarketPartner,
-  ...more,
-});
-const withPassword = { Password: another, Confirmation: another };
-const signsIn = async (username: string, as = password) => (await olive.browser().signIn(username, as)).status === 200;
-
 describe('the username of the signed-in user', () => {
   it('is changed by its user, whose session continues', async () => {
     const browser = await olive.signedIn();
@@ -36,12 +25,12 @@ describe('the username of the signed-in user', () => {
       body: { Id: olive.id, Version: 3 },
     });
     expect(await browser.get('users/me')).toMatchObject({ status: 200, body: { AuthUser: { Username } } });
-    expect(await signsIn(Username)).toBe(true);
-    expect(await signsIn(olive.username)).toBe(false);
+    expect(await olive.canSignIn(Username)).toBe(true);
+    expect(await olive.canSignIn()).toBe(false);
     const again = (body: object) => browser.put('users/updateUsername', { CurrentPassword: password, ...body });
     expect(await again({ Username: 'x', Version: 2 })).toMatchObject({ status: 409 });
     expect(await again({ Username: Username.toUpperCase() })).toMatchObject({ status: 200 });
-    expect(await signsIn(Username)).toBe(true);
+    expect(await olive.canSignIn(Username)).toBe(true);
   });
 
   it.each([{}, { Username: '' }, { Username: 'a b' }, { Username: 'ADMIN' }, { Username: ['x'] }, { UserId: 1 }])(
@@ -50,7 +39,7 @@ describe('the username of the signed-in user', () => {
       const browser = await olive.signedIn();
       const given = { CurrentPassword: password, ...body };
       expect(await browser.put('users/updateUsername', given)).toMatchObject({ status: 400 });
-      expect(await signsIn(olive.username)).toBe(true);
+      expect(await olive.canSignIn()).toBe(true);
     },
   );
 });
@@ -68,7 +57,7 @@ describe('the current password', () => {
     ],
     [
       'password among the portal access',
-      () => [`users/${olive.id}/portalAccess`, access({ AccessLevelId: 1, ...withPassword })],
+      () => [`users/${olive.id}/portalAccess`, { Username: olive.username, AccessLevelId: 1, ...withNewPassword }],
     ],
   ])('is required for the own %s', (_, request) => {
     beforeEach(async () => {
@@ -78,10 +67,10 @@ describe('the current password', () => {
     it('and must be right', async () => {
       const browser = await olive.signedIn();
       const [path, body] = request();
-      const before = await get(olive.id);
+      const before = await scene.readUser(olive.id);
       expect(await browser.put(path, body)).toMatchObject(missing);
       expect(await browser.put(path, { ...body, CurrentPassword: 'wrong-password' })).toMatchObject(wrong);
-      expect(await get(olive.id)).toEqual(before);
+      expect(await scene.readUser(olive.id)).toEqual(before);
       expect(await browser.put(path, { ...body, CurrentPassword: password })).toMatchObject({ status: 200 });
     });
 
@@ -102,12 +91,13 @@ describe('the current password', () => {
     const same = { Username: administrator.username, AccessLevelId: UserRoles.Administrator };
     expect(await browser.put(`users/${administrator.id}/portalAccess`, same)).toMatchObject({ status: 200 });
     expect(await browser.put(`users/${olive.id}`, { Email: 'o@example.com' })).toMatchObject({ status: 200 });
-    expect(await browser.put(`users/${olive.id}/portalAccess`, access(withPassword))).toMatchObject({ status: 200 });
+    const access = { Username: olive.username, AccessLevelId: UserRoles.MarketPartner, ...withNewPassword };
+    expect(await browser.put(`users/${olive.id}/portalAccess`, access)).toMatchObject({ status: 200 });
   });
 });
 
 describe('the password of the signed-in user', () => {
-  const change = { CurrentPassword: password, ...withPassword };
+  const change = { CurrentPassword: password, ...withNewPassword };
 
   it('is changed with the current one, which ends the other sessions', async () => {
     const browser = await olive.signedIn();
@@ -117,8 +107,8 @@ describe('the password of the signed-in user', () => {
     expect((await browser.refresh()).status).toBe(200);
     expect((await other.get('users/me')).status).toBe(401);
     expect((await other.refresh()).status).toBe(401);
-    expect(await signsIn(olive.username, another)).toBe(true);
-    expect(await signsIn(olive.username)).toBe(false);
+    expect(await olive.canSignIn(olive.username, newPassword)).toBe(true);
+    expect(await olive.canSignIn()).toBe(false);
   });
 
   it('forgets all known browsers except the current one', async () => {
@@ -141,7 +131,7 @@ describe('the password of the signed-in user', () => {
     const browser = await olive.signedIn();
     const answer = await browser.put('users/updatePassword', { ...change, ...more });
     expect(answer).toMatchObject({ status: 400, body: { ModelState } });
-    expect(await signsIn(olive.username)).toBe(true);
+    expect(await olive.canSignIn()).toBe(true);
   });
 
   it('cannot be guessed from within a session', async () => {
@@ -157,8 +147,8 @@ describe('the password of the signed-in user', () => {
 
 it('password changes write no password into the log', async () => {
   const browser = await olive.signedIn();
-  await browser.put('users/updatePassword', { CurrentPassword: password, ...withPassword });
+  await browser.put('users/updatePassword', { CurrentPassword: password, ...withNewPassword });
   for await (const event of app.adapters.eventStore.readAll('')) {
-    expect(JSON.stringify(event)).not.toMatch(new RegExp(`${another}|${password}`));
+    expect(JSON.stringify(event)).not.toMatch(new RegExp(`${newPassword}|${password}`));
   }
 });

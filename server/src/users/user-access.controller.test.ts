@@ -1,5 +1,5 @@
-import { roleDecider, type SaveAnswer, UserRoles, type UserRow, updateRolesHeader, userDecider } from '@picket/domain';
-import { password, SignInApp, type TestUser } from '../auth/testing/sign-in-app.ts';
+import { roleDecider, type SaveAnswer, UserRoles, updateRolesHeader, userDecider } from '@picket/domain';
+import { newPassword, password, SignInApp, type TestUser, withNewPassword } from '../auth/testing/sign-in-app.ts';
 import { DecideRole } from '../commands/decide.ts';
 import { readState } from '../commands/read-state.ts';
 import type { Caller } from '../http/access/access.ts';
@@ -19,32 +19,27 @@ beforeEach(async () => {
   olive = await scene.user(UserRoles.MarketPartner);
 });
 
-const holder = () => app.as({ Users: 'Full', UserRoles: 'Full' });
-const get = async (id: number) => (await holder().get<UserRow>(`users/${id}`)).body;
-const another = 'violet-anchor-mist';
 const access = (more: object = {}) => ({
   Username: olive.username,
   AccessLevelId: UserRoles.MarketPartner,
   ...more,
 });
-const withPassword = { Password: another, Confirmation: another };
-const give = (more: object = {}) => holder().put<SaveAnswer>(`users/${olive.id}/portalAccess`, access(more));
-const signsIn = async (username: string, as = password) => (await olive.browser().signIn(username, as)).status === 200;
+const give = (more: object = {}) => scene.userManager().put<SaveAnswer>(`users/${olive.id}/portalAccess`, access(more));
 const higherRole = { status: 403, body: { Message: 'This role has more permissions than yours' } };
 
 describe('portal access', () => {
   it('stores username, role and password', async () => {
     const Username = `${olive.username}.new`;
     const AccessLevelId = UserRoles.MarketPartnerAdmin;
-    const given = await give({ Username, AccessLevelId, ...withPassword, Version: 2 });
+    const given = await give({ Username, AccessLevelId, ...withNewPassword, Version: 2 });
     expect(given).toMatchObject({ status: 200, body: { Id: olive.id, Version: 5 } });
-    expect(await get(olive.id)).toMatchObject({
+    expect(await scene.readUser(olive.id)).toMatchObject({
       Version: 5,
       AuthUser: { Username, UserRoleId: AccessLevelId, UserRole: { Id: AccessLevelId }, HasAccess: true },
     });
-    expect(await signsIn(Username, another)).toBe(true);
-    expect(await signsIn(Username)).toBe(false);
-    expect(await signsIn(olive.username, another)).toBe(false);
+    expect(await olive.canSignIn(Username, newPassword)).toBe(true);
+    expect(await olive.canSignIn(Username)).toBe(false);
+    expect(await olive.canSignIn(olive.username, newPassword)).toBe(false);
   });
 
   it('releases the old username and reserves the new one', async () => {
@@ -53,28 +48,30 @@ describe('portal access', () => {
     await give({ Username });
     const other = await scene.user();
     const take = (name: string) =>
-      holder().put(`users/${other.id}/portalAccess`, { Username: name, AccessLevelId: UserRoles.MarketPartner });
+      scene
+        .userManager()
+        .put(`users/${other.id}/portalAccess`, { Username: name, AccessLevelId: UserRoles.MarketPartner });
     const taken = { status: 400, body: { ModelState: { Username: ['Username is already taken'] } } };
     expect(await take(Username)).toMatchObject(taken);
     expect(await take(left.toUpperCase())).toMatchObject({ status: 200 });
-    expect(await signsIn(left)).toBe(true);
+    expect(await olive.canSignIn(left)).toBe(true);
   });
 
   it('releases the requested username when the change is rejected', async () => {
     const Username = `${olive.username}.stale`;
     expect(await give({ Username, Version: 1 })).toMatchObject({ status: 409, body: { Version: 2 } });
-    expect(await signsIn(Username)).toBe(false);
-    expect(await signsIn(olive.username)).toBe(true);
+    expect(await olive.canSignIn(Username)).toBe(false);
+    expect(await olive.canSignIn()).toBe(true);
     const other = await scene.user();
     const body = { Username, AccessLevelId: UserRoles.MarketPartner };
-    expect(await holder().put(`users/${other.id}/portalAccess`, body)).toMatchObject({ status: 200 });
+    expect(await scene.userManager().put(`users/${other.id}/portalAccess`, body)).toMatchObject({ status: 200 });
   });
 
   it('does not change the password when none is given, and ends the sessions when it changes', async () => {
     const browser = await olive.signedIn();
     await give();
     expect((await browser.get('users/me')).status).toBe(200);
-    await give(withPassword);
+    await give(withNewPassword);
     expect((await browser.get('users/me')).status).toBe(401);
     expect((await browser.refresh()).status).toBe(401);
   });
@@ -96,9 +93,9 @@ describe('portal access', () => {
     [{ AccessLevelId: undefined }, { AccessLevelId: ['User role is required'] }],
     [{ AccessLevelId: 999 }, { AccessLevelId: ['User role is not known'] }],
     [{ AccessLevelId: { $gt: 0 } }, { AccessLevelId: ['User role is not known'] }],
-    [{ Password: another }, { Confirmation: ['Passwords do not match'] }],
-    [{ Confirmation: another }, { Confirmation: ['Passwords do not match'] }],
-    [{ Password: another, Confirmation: password }, { Confirmation: ['Passwords do not match'] }],
+    [{ Password: newPassword }, { Confirmation: ['Passwords do not match'] }],
+    [{ Confirmation: newPassword }, { Confirmation: ['Passwords do not match'] }],
+    [{ Password: newPassword, Confirmation: password }, { Confirmation: ['Passwords do not match'] }],
     [{ Password: 'short', Confirmation: 'short' }, { Password: ['Password must have at least 8 characters'] }],
     [
       { Password: 'olive-office1', Confirmation: 'olive-office1' },
@@ -107,70 +104,70 @@ describe('portal access', () => {
     [{ HasAccess: true }, { HasAccess: ['HasAccess is not known here'] }],
   ])('rejects %j', async (more, ModelState) => {
     expect(await give(more)).toMatchObject({ status: 400, body: { IsSuccess: false, ModelState } });
-    expect(await get(olive.id)).toMatchObject({ Version: 2 });
-    expect(await signsIn(olive.username)).toBe(true);
+    expect(await scene.readUser(olive.id)).toMatchObject({ Version: 2 });
+    expect(await olive.canSignIn()).toBe(true);
   });
 
   it('rejects a role with more permissions than the caller, unless the caller manages roles', async () => {
     const manager = app.as({ Users: 'Full', Customers: 'Full' });
     const administrator = await scene.user(UserRoles.Administrator);
-    const own = { Username: administrator.username, AccessLevelId: UserRoles.Administrator, ...withPassword };
+    const own = { Username: administrator.username, AccessLevelId: UserRoles.Administrator, ...withNewPassword };
     expect(await manager.put(`users/${administrator.id}/portalAccess`, own)).toMatchObject(higherRole);
     expect(await manager.put(`users/${administrator.id}/hasAccess/false`)).toMatchObject(higherRole);
     expect(await manager.delete(`users/${administrator.id}/portalAccess`)).toMatchObject(higherRole);
-    const { body: added } = await holder().post<SaveAnswer>('userRoles', { Name: 'Nothing' });
+    const { body: added } = await scene.userManager().post<SaveAnswer>('userRoles', { Name: 'Nothing' });
     const una = {
       FirstName: 'Una',
       Username: 'una',
       UserRoleId: added.Id,
-      Password: another,
-      ConfirmPassword: another,
+      Password: newPassword,
+      ConfirmPassword: newPassword,
     };
     const { body } = await manager.post<SaveAnswer>('users', una);
     const toUna = (AccessLevelId: number) =>
       manager.put(`users/${body.Id}/portalAccess`, { Username: 'una', AccessLevelId });
     expect(await toUna(UserRoles.Administrator)).toMatchObject(higherRole);
     expect(await toUna(added.Id)).toMatchObject({ status: 200 });
-    expect(await get(administrator.id)).toMatchObject({ Version: 2 });
+    expect(await scene.readUser(administrator.id)).toMatchObject({ Version: 2 });
   });
 
   it('of market partners cannot be changed by other market partners, who could sign in and see their jobs', async () => {
     const partner = app.as({ Users: 'Full' }, { UserRoleId: UserRoles.MarketPartner });
-    expect(await partner.put(`users/${olive.id}/portalAccess`, access(withPassword))).toMatchObject(higherRole);
+    expect(await partner.put(`users/${olive.id}/portalAccess`, access(withNewPassword))).toMatchObject(higherRole);
     expect(await partner.put(`users/${olive.id}`, { Email: 'eve@example.com' })).toMatchObject(higherRole);
-    await holder().delete(`users/${olive.id}/portalAccess`);
-    expect(await partner.put(`users/${olive.id}/portalAccess`, access(withPassword))).toMatchObject(higherRole);
-    expect(await get(olive.id)).toMatchObject({ Version: 3, Email: olive.email });
+    await scene.userManager().delete(`users/${olive.id}/portalAccess`);
+    expect(await partner.put(`users/${olive.id}/portalAccess`, access(withNewPassword))).toMatchObject(higherRole);
+    expect(await scene.readUser(olive.id)).toMatchObject({ Version: 3, Email: olive.email });
   });
 
   it('is revoked together with password and sessions, and can be given again', async () => {
     const browser = await olive.signedIn();
     const path = `users/${olive.id}/portalAccess`;
-    expect(await holder().delete(`${path}?version=1`)).toMatchObject({ status: 409, body: { Version: 2 } });
-    expect(await holder().delete(`${path}?version=2`)).toMatchObject({ status: 200, body: { Version: 3 } });
-    expect(await get(olive.id)).toMatchObject({ AuthUser: null, UserRoleId: null, HasAccess: false });
+    expect(await scene.userManager().delete(`${path}?version=1`)).toMatchObject({ status: 409, body: { Version: 2 } });
+    expect(await scene.userManager().delete(`${path}?version=2`)).toMatchObject({ status: 200, body: { Version: 3 } });
+    expect(await scene.readUser(olive.id)).toMatchObject({ AuthUser: null, UserRoleId: null, HasAccess: false });
     expect((await browser.get('users/me')).status).toBe(401);
     expect((await browser.refresh()).status).toBe(401);
     const entries = (await app.adapters.vault.list('')).map(({ key }) => key);
     const isTheirs = new RegExp(`^(session|browser|credential)/${olive.id}(/|$)`);
     expect(entries.filter((key) => isTheirs.test(key))).toEqual([]);
 
-    expect(await holder().delete(path)).toMatchObject({ status: 200, body: { Version: 3 } });
-    expect(await holder().put(`users/${olive.id}/hasAccess/true`)).toMatchObject({
+    expect(await scene.userManager().delete(path)).toMatchObject({ status: 200, body: { Version: 3 } });
+    expect(await scene.userManager().put(`users/${olive.id}/hasAccess/true`)).toMatchObject({
       status: 400,
       body: { Message: 'This user has no portal access' },
     });
     const other = await scene.user();
     const taken = { Username: olive.username, AccessLevelId: UserRoles.MarketPartner };
-    expect(await holder().put(`users/${other.id}/portalAccess`, taken)).toMatchObject({ status: 200 });
+    expect(await scene.userManager().put(`users/${other.id}/portalAccess`, taken)).toMatchObject({ status: 200 });
 
     const Username = `${olive.username}.again`;
     expect(await give({ Username })).toMatchObject({
       status: 400,
       body: { ModelState: { Password: ['Password is required'] } },
     });
-    expect(await give({ Username, ...withPassword })).toMatchObject({ status: 200 });
-    expect(await signsIn(Username, another)).toBe(true);
+    expect(await give({ Username, ...withNewPassword })).toMatchObject({ status: 200 });
+    expect(await olive.canSignIn(Username, newPassword)).toBe(true);
   });
 });
 
@@ -178,18 +175,18 @@ describe('revoked access', () => {
   it('is rejected at the next request, and old sessions stay invalid', async () => {
     const browser = await olive.signedIn();
     expect((await browser.get('users/me')).status).toBe(200);
-    expect(await holder().put(`users/${olive.id}/hasAccess/false`)).toMatchObject({
+    expect(await scene.userManager().put(`users/${olive.id}/hasAccess/false`)).toMatchObject({
       status: 200,
       body: { Version: 3 },
     });
     expect((await browser.get('users/me')).status).toBe(401);
-    expect(await signsIn(olive.username)).toBe(false);
-    await holder().put(`users/${olive.id}/hasAccess/true?version=3`);
-    expect(await get(olive.id)).toMatchObject({ HasAccess: true });
+    expect(await olive.canSignIn()).toBe(false);
+    await scene.userManager().put(`users/${olive.id}/hasAccess/true?version=3`);
+    expect(await scene.readUser(olive.id)).toMatchObject({ HasAccess: true });
     expect((await browser.refresh()).status).toBe(401);
-    expect(await signsIn(olive.username)).toBe(true);
-    expect(await holder().put(`users/${olive.id}/hasAccess/false?version=2`)).toMatchObject({ status: 409 });
-    expect(await holder().put(`users/${olive.id}/hasAccess/maybe`)).toMatchObject({ status: 404 });
+    expect(await olive.canSignIn()).toBe(true);
+    expect(await scene.userManager().put(`users/${olive.id}/hasAccess/false?version=2`)).toMatchObject({ status: 409 });
+    expect(await scene.userManager().put(`users/${olive.id}/hasAccess/maybe`)).toMatchObject({ status: 404 });
   });
 });
 
@@ -197,15 +194,15 @@ describe('access that comes back after a server stopped', () => {
   it('does not bring back the sessions that the server had not ended', async () => {
     const browser = await olive.signedIn();
     await olive.loseAccess();
-    expect(await holder().put(`users/${olive.id}/hasAccess/true`)).toMatchObject({ status: 200 });
+    expect(await scene.userManager().put(`users/${olive.id}/hasAccess/true`)).toMatchObject({ status: 200 });
     expect((await browser.refresh()).status).toBe(401);
-    expect(await signsIn(olive.username)).toBe(true);
+    expect(await olive.canSignIn()).toBe(true);
   });
 
   it('does not bring back sessions and known browsers of a removed user', async () => {
     const browser = await olive.signedIn();
     await olive.decide({ type: 'RemovePortalAccess', data: { OtherAdministrators: 1 } });
-    expect(await give(withPassword)).toMatchObject({ status: 200 });
+    expect(await give(withNewPassword)).toMatchObject({ status: 200 });
     expect((await browser.refresh()).status).toBe(401);
     const entries = (await app.adapters.vault.list('')).map(({ key }) => key);
     expect(entries.filter((key) => new RegExp(`^(session|browser)/${olive.id}/`).test(key))).toEqual([]);
@@ -285,8 +282,9 @@ describe('access changes', () => {
   ])('by %s %s require a sign-in and an existing user', async (method, path, body) => {
     const send = (client: TestClient, id: number | string) => client.send(method, `users/${id}/${path}`, body);
     expect(await send(app.anonymous, olive.id)).toMatchObject({ status: 401 });
-    for (const id of [999_999, '0', 'x', '1e0']) expect(await send(holder(), id)).toMatchObject({ status: 404 });
-    expect(await get(olive.id)).toMatchObject({ Version: 2 });
+    for (const id of [999_999, '0', 'x', '1e0'])
+      expect(await send(scene.userManager(), id)).toMatchObject({ status: 404 });
+    expect(await scene.readUser(olive.id)).toMatchObject({ Version: 2 });
   });
 
   it.each(['updateUsername', 'updatePassword'])('by %s require a sign-in', async (path) =>

@@ -21,7 +21,7 @@ beforeEach(async () => {
 const sessionsOf = async (client: TestBrowser | TestClient) =>
   (await client.get<ListAnswer<UserSession>>(`users/${olive.id}/sessions`)).body.data;
 const isIn = async (browser: TestBrowser) => (await browser.get('users/me')).status === 200;
-const holder = () => scene.app.as({ Users: 'Full', UserRoles: 'Full' });
+const holder = () => scene.userManager();
 
 it('sessions are listed to their user, most recently used first', async () => {
   const now = scene.app.clock.now().getTime();

@@ -164,7 +164,7 @@ describe('a second factor that another user turns off', () => {
 
   it('is recorded, ends the sessions and informs the user', async () => {
     await turnOn();
-    const holder = scene.app.as({ Users: 'Full', UserRoles: 'Full' });
+    const holder = scene.userManager();
     expect((await holder.get<UserRow>(`users/${olive.id}`)).body.HasTwoFactor).toBe(true);
     expect((await holder.delete(path())).status).toBe(200);
     expect((await holder.get<UserRow>(`users/${olive.id}`)).body.HasTwoFactor).toBe(false);
@@ -185,9 +185,7 @@ describe('a second factor that another user turns off', () => {
     const administrator = await scene.user(UserRoles.Administrator);
     const limited = scene.app.as({ Users: 'Full' });
     expect((await limited.delete(`users/${administrator.id}/twoFactor`)).status).toBe(403);
-    expect((await scene.app.as({ Users: 'Full', UserRoles: 'Full' }).delete('users/999999/twoFactor')).status).toBe(
-      404,
-    );
+    expect((await scene.userManager().delete('users/999999/twoFactor')).status).toBe(404);
   });
 
   it('is not the own one, which needs the password', async () => {
@@ -209,7 +207,7 @@ describe('a second factor that another user turns off', () => {
 
   it('ends with the portal access', async () => {
     await turnOn();
-    const holder = scene.app.as({ Users: 'Full', UserRoles: 'Full' });
+    const holder = scene.userManager();
     await holder.delete(`users/${olive.id}/portalAccess`);
     const access = { Username: olive.username, AccessLevelId: UserRoles.MarketPartner };
     const given = { ...access, Password: password, Confirmation: password };

@@ -19,7 +19,7 @@ beforeAll(async () => {
 afterAll(() => scene.close());
 
 const HOURS = 60 * 60_000;
-const holder = () => app.as({ Users: 'Full', UserRoles: 'Full' });
+const holder = () => scene.userManager();
 const reader = () => app.as({ Users: 'Read' });
 const get = async (id: number) => (await reader().get<UserRow>(`users/${id}`)).body;
 const elm = { Address1: '12 Elm St', City: 'Easton', State: 'PA', Zip: '18042' };

@@ -1,12 +1,16 @@
-import { type UserCommand, UserRoles } from '@picket/domain';
+import { type UserCommand, UserRoles, type UserRow } from '@picket/domain';
 import { DecideUser } from '../../commands/decide.ts';
 import { TestApp, type TestAppOptions } from '../../testing/app.ts';
+import type { TestClient } from '../../testing/test-client.ts';
 import { FirstUsers } from '../../users/first-users.ts';
 import { UserAccounts } from '../../users/user-accounts.ts';
 import { Mailbox } from './mailbox.ts';
 import { TestBrowser } from './test-browser.ts';
 
 export const password = 'plum-kettle-orbit';
+export const newPassword = 'violet-anchor-mist';
+/** The new password, typed twice. */
+export const withNewPassword = { Password: newPassword, Confirmation: newPassword };
 
 /** The application with the built-in roles, a mailbox, and users who can sign in. */
 export class SignInApp {
@@ -35,6 +39,15 @@ export class SignInApp {
     return new TestUser(this.app, added.id, Username, person.Email, `192.0.2.${number}`);
   }
 
+  /** A caller who manages users and roles. */
+  userManager(): TestClient {
+    return this.app.as({ Users: 'Full', UserRoles: 'Full' });
+  }
+
+  async readUser(id: number): Promise<UserRow> {
+    return (await this.userManager().get<UserRow>(`users/${id}`)).body;
+  }
+
   close(): Promise<void> {
     return this.app.close();
   }
@@ -58,6 +71,11 @@ export class TestUser {
     const { status } = await browser.signIn(this.username, password, remember);
     expect(status).toBe(200);
     return browser;
+  }
+
+  /** Whether a sign-in from their address succeeds. */
+  async canSignIn(username = this.username, as = password): Promise<boolean> {
+    return (await this.browser().signIn(username, as)).status === 200;
   }
 
   async decide(command: UserCommand): Promise<void> {
