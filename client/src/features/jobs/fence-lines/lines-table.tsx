@@ -34,10 +34,10 @@ export function LinesTable(props: LinesTableProps) {
           <th className={styles.no}>
             <abbr title="Line">#</abbr>
           </th>
-          <th className={styles.note}>Note</th>
+          <th>Note</th>
           <th>Fence section</th>
           <th className={styles.size}>{isMeasured ? 'Length, ft' : 'Quantity'}</th>
-          <th className={styles.turn}>Turn</th>
+          <th>Turn</th>
           <th className={styles.gates}>Gates</th>
           <th className={styles.count}>
             <abbr title="Sections">Sect.</abbr>
