@@ -28,6 +28,10 @@ export type ActionJob = JobStage &
     /** Without it, only the decider checks whether the customer has an email address. */
     Customer?: Pick<JobCustomer, 'Email'> | null;
     IsSigned?: boolean;
+    /** False if nothing changed since the job was signed. Without it, approval may be recorded again. */
+    IsSignedDifferent?: boolean;
+    /** The last approved revision, also of a part of the job. */
+    SignedRevision?: number | null;
   };
 
 export type JobActionState = { state: 'hidden' } | { state: 'available' } | { state: 'blocked'; message: string };
@@ -74,8 +78,19 @@ const rules = {
       if (Items) requireShownItems({ Items }, whatThereIs(Items));
     },
   },
-  recordApproval: { mayUse: editors, isOffered: (job) => isMovable(job) && job.JobStatusId === Estimate },
-  withdrawApproval: { mayUse: editors, isOffered: (job) => isMovable(job) && job.IsSigned === true },
+  /** Makes a link that staff send themselves. */
+  shareLink: {
+    mayUse: editors,
+    isOffered: isMovable,
+    requireReady({ Items }) {
+      if (Items) requireShownItems({ Items }, whatThereIs(Items));
+    },
+  },
+  recordApproval: { mayUse: editors, isOffered: (job) => isMovable(job) && !isApproved(job) },
+  withdrawApproval: {
+    mayUse: editors,
+    isOffered: (job) => isMovable(job) && (job.IsSigned === true || typeof job.SignedRevision === 'number'),
+  },
   schedule: { mayUse: editors, isOffered: (job) => isMovable(job) && job.JobStatusId !== Scheduled },
   backToEstimate: { mayUse: editors, isOffered: (job) => isMovable(job) && job.JobStatusId !== Estimate },
   sameDay: { mayUse: editors, isOffered: allowedBy(requireOpen) },
@@ -115,6 +130,9 @@ export const mayUseJobAction = (name: JobActionName, job: Pick<ActionJob, 'Kind'
 /** Returns the actions that are not hidden, in display order. */
 export const visibleJobActions = (job: ActionJob, flags: ClaimFlags): JobActionName[] =>
   jobActionNames.filter((name) => jobActionState(name, job, flags).state !== 'hidden');
+
+const isApproved = ({ IsSigned, IsSignedDifferent }: ActionJob): boolean =>
+  IsSigned === true && IsSignedDifferent === false;
 
 /** Items, or labor alone. */
 function whatThereIs(items: Job['Items']) {
