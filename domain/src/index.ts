@@ -73,7 +73,7 @@ export * from './fields/user.fields.ts';
 export * from './format.ts';
 export * from './image.ts';
 export { calculatedPosts } from './job/calculated-posts.ts';
-export { compareContents, isSameContent } from './job/compare-contents.ts';
+export { compareContents, isSameContent, reverseComparison } from './job/compare-contents.ts';
 export { chosenByCustomer, neededTicks, requireTicked, requireTotal } from './job/customer-approval.ts';
 export * from './job/estimate-content.ts';
 export { fenceLinePostsOf } from './job/fence-line-posts.ts';

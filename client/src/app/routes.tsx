@@ -173,6 +173,15 @@ export const routes: readonly ScreenRoute[] = [
     page: () => import('@/features/jobs/summary/job-summary.page.tsx').then((page) => page.JobSummaryPage),
   },
   {
+    name: 'job.estimate-revisions',
+    path: '/job/estimate/revisions',
+    title: 'Revisions',
+    under: 'job.estimate-list',
+    needsRoom: true,
+    claim: jobAccess.readApproval,
+    page: () => import('@/features/jobs/approval/revisions.page.tsx').then((page) => page.RevisionsPage),
+  },
+  {
     name: 'job.estimate-payments',
     path: '/job/estimate/payments',
     title: 'Payments',

@@ -9,6 +9,7 @@ import '@/features/catalogue/catalogue.api.ts';
 import '@/features/customers/contacts.api.ts';
 import '@/features/customers/customer.api.ts';
 import '@/features/customers/notes.api.ts';
+import '@/features/jobs/approval/approval.api.ts';
 import '@/features/jobs/grouping/grouping.api.ts';
 import '@/features/jobs/job.api.ts';
 import '@/features/jobs/manufacturing/orders.api.ts';
@@ -114,7 +115,8 @@ const administration: Call[] = [
 /** Jobs pipeline, section 8. */
 const jobs: Call[] = [
   { endpoint: 'moveJob', args: row, ...status },
-  { endpoint: 'recordApproval', args: row, ...status },
+  { endpoint: 'recordApproval', args: { ...row, Paper: null }, ...status },
+  { endpoint: 'withdrawApproval', args: row, ...status },
   { endpoint: 'convertToOrder', args: row, ...status },
   { endpoint: 'convertToInvoice', args: row, ...status },
   { endpoint: 'startManufacturing', args: row, ...status },

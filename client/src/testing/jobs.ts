@@ -23,6 +23,7 @@ import {
   type ValuesOf,
 } from '@picket/domain';
 import { HttpResponse, http } from 'msw';
+import { approvalPanel } from './approval.ts';
 import { taxRate } from './builders.ts';
 import { at, listed, server } from './server.ts';
 
@@ -306,6 +307,8 @@ export function withJob(job: JobDetails = jobDetails(), summary: EstimateSummary
     http.get(at(`estimates/${job.Id}`), () => HttpResponse.json(job)),
     http.get(at(`jobs/${job.Id}/estimate-summary`), () => HttpResponse.json(summary)),
     http.get(at(`jobs/${job.Id}/logs`), () => listed()),
+    http.get(at(`jobs/${job.Id}/approval`), () => HttpResponse.json(approvalPanel({ Id: job.Id }))),
+    http.get(at(`jobs/${job.Id}/revisions`), () => listed()),
     http.get(at(`jobs/${job.Id}/calculated-posts`), () => listed()),
     http.get(at(`jobs/${job.Id}/order-grouping`), () =>
       HttpResponse.json({

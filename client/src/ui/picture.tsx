@@ -33,7 +33,7 @@ function useFileUrl(path: string | null): string | null {
       url = URL.createObjectURL(file);
       setShown({ path, url });
     };
-    fetchFile(store, path, reading.signal).then(show, () => undefined);
+    fetchFile(store, path, { signal: reading.signal }).then(show, () => undefined);
     return () => {
       reading.abort();
       if (url) URL.revokeObjectURL(url);

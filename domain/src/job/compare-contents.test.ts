@@ -1,7 +1,7 @@
 import { fold } from '../core/decider.ts';
 import { addLines, cedarLine } from '../testing/fence-lines.ts';
 import { addJob, addLabor, addMiscItems, contentOf, jobEvents, lattice, postCaps } from '../testing/jobs.ts';
-import { compareContents, isSameContent } from './compare-contents.ts';
+import { compareContents, isSameContent, reverseComparison } from './compare-contents.ts';
 import type { JobCommand } from './job.commands.ts';
 import { jobDecider } from './job.decider.ts';
 
@@ -76,4 +76,23 @@ describe('compareContents', () => {
       { Label: 'Job name', Before: 'Garden fence', After: 'Side fence' },
       { Label: 'Job address', Before: '12 Elm St, Trenton, NJ 08608', After: '' },
     ]));
+});
+
+describe('reverseComparison', () => {
+  const after = content(
+    addMiscItems(lattice()),
+    { type: 'ChangeItem', data: { Kind: 4, Id: 1, Quantity: 12 } },
+    { type: 'RemoveItem', data: { Kind: 5, Id: 2 } },
+    { type: 'EditJob', data: { DeliveryFee: 20, JobName: 'Front yard' } },
+  );
+
+  it('returns what a comparison of the exchanged contents returns', () =>
+    expect(reverseComparison(compareContents(before, after))).toEqual(compareContents(after, before)));
+
+  it('leaves texts that are only said to differ', () => {
+    const [text] = reverseComparison(
+      compareContents(before, { ...before, CompanyDisclaimer: '<p>We fill.</p>' }),
+    ).Texts;
+    expect(text).toEqual({ Label: 'Company disclaimer', Before: '', After: 'Changed' });
+  });
 });

@@ -29,6 +29,28 @@ export function compareContents(a: EstimateContent, b: EstimateContent): Content
 export const isSameContent = ({ Difference, Added, Removed, Dearer, Cheaper, Texts }: ContentComparison): boolean =>
   Difference === 0 && [Added, Removed, Dearer, Cheaper, Texts].every((each) => each.length === 0);
 
+/** Returns the comparison with its sides exchanged: what would change if the earlier content became the present one. */
+export const reverseComparison = (comparison: ContentComparison): ContentComparison => ({
+  Before: comparison.After,
+  After: comparison.Before,
+  Difference: addDollars(comparison.Before, -comparison.After),
+  Added: comparison.Removed.map(reverseLine),
+  Removed: comparison.Added.map(reverseLine),
+  Dearer: comparison.Cheaper.map(reverseLine),
+  Cheaper: comparison.Dearer.map(reverseLine),
+  Texts: comparison.Texts.map((text) =>
+    isLongText(text) ? text : { ...text, Before: text.After, After: text.Before },
+  ),
+});
+
+const reverseLine = ({ Description, ...line }: ComparedLine): ComparedLine => ({
+  Description,
+  Before: line.After,
+  After: line.Before,
+  BeforeQuantity: line.AfterQuantity,
+  AfterQuantity: line.BeforeQuantity,
+});
+
 type Pair = readonly [before: ContentItem | null, after: ContentItem | null];
 
 function comparedItems(a: EstimateContent, b: EstimateContent): ComparedLine[] {
@@ -82,6 +104,7 @@ function comparedCharges({ Totals: a, OtherDescription: was }: EstimateContent, 
 /** Long texts and drawings are only said to differ. */
 const SHOWN_LENGTH = 200;
 const DIFFERS = 'Changed';
+const isLongText = ({ Before, After }: ComparedText): boolean => Before === '' && After === DIFFERS;
 
 function comparedTexts(a: EstimateContent, b: EstimateContent): ComparedText[] {
   return Object.entries(textsOf(a)).flatMap(([Label, Before]) => {

@@ -73,20 +73,22 @@ const rules = {
   sendEstimate: {
     mayUse: editors,
     isOffered: isMovable,
-    requireReady({ Customer, Items }) {
-      if (Customer !== undefined) requireAddressee({ Customer });
-      if (Items) requireShownItems({ Items }, whatThereIs(Items));
+    requireReady(job) {
+      if (job.Customer !== undefined) requireAddressee({ Customer: job.Customer });
+      requireItemsToShow(job);
     },
   },
   /** Makes a link that staff send themselves. */
   shareLink: {
     mayUse: editors,
     isOffered: isMovable,
-    requireReady({ Items }) {
-      if (Items) requireShownItems({ Items }, whatThereIs(Items));
-    },
+    requireReady: requireItemsToShow,
   },
-  recordApproval: { mayUse: editors, isOffered: (job) => isMovable(job) && !isApproved(job) },
+  recordApproval: {
+    mayUse: editors,
+    isOffered: (job) => isMovable(job) && !isApproved(job),
+    requireReady: requireItemsToShow,
+  },
   withdrawApproval: {
     mayUse: editors,
     isOffered: (job) => isMovable(job) && (job.IsSigned === true || typeof job.SignedRevision === 'number'),
@@ -133,6 +135,10 @@ export const visibleJobActions = (job: ActionJob, flags: ClaimFlags): JobActionN
 
 const isApproved = ({ IsSigned, IsSignedDifferent }: ActionJob): boolean =>
   IsSigned === true && IsSignedDifferent === false;
+
+function requireItemsToShow({ Items }: ActionJob): void {
+  if (Items) requireShownItems({ Items }, whatThereIs(Items));
+}
 
 /** Items, or labor alone. */
 function whatThereIs(items: Job['Items']) {

@@ -17,9 +17,11 @@ import {
   blockItems,
   convertToOrder,
   deliveredOrder,
+  frozenOf,
   invoicedOrder,
   jobEvents,
   lattice,
+  linkExpiry,
   order,
   postCaps,
   pricedEstimate,
@@ -38,6 +40,8 @@ import { isEditable, isEstimate, kindOf } from './job.state.ts';
 import { itemsOf, type Job } from './job.ts';
 import { type JobActionName, jobActionNames, jobActionState } from './job-actions.ts';
 import { isItemReady } from './manufacturing.ts';
+import type { FrozenRevision } from './revision-state.ts';
+import { isSignedDifferent } from './revisions.ts';
 
 const { Scheduled, Estimate, Signed, Order, Ready, Delivered, Invoiced } = JobStatuses;
 const editable = [Scheduled, Estimate, Signed] as JobStatusId[];
@@ -180,11 +184,16 @@ describe('any sequence of commands on a job', () => {
     ));
 });
 
-/** The email with the link to whatever the job has. */
-function sendingOf(job: Job): JobCommand {
+/** Whatever the job has, frozen. */
+function everythingOf(job: Job): FrozenRevision {
   const isLabor = ({ Kind }: { Kind: number }) => Kind === ItemKinds.Labor;
   const ShowLabor = itemsOf(job).some(isLabor);
-  const command = sendEstimate(job, { ShowMaterials: !ShowLabor || !itemsOf(job).every(isLabor), ShowLabor });
+  return frozenOf(job, { ShowMaterials: !ShowLabor || !itemsOf(job).every(isLabor), ShowLabor });
+}
+
+/** The email with the link to it. */
+function sendingOf(job: Job): JobCommand {
+  const command = sendEstimate(job, everythingOf(job));
   return { ...command, data: { ...command.data, ContinueWithoutTaxRate: true } };
 }
 
@@ -198,7 +207,11 @@ describe('the actions of any job', () => {
     markInvoiced: { type: 'InvoiceJob', data: { IsDirect: true } },
     sendEstimate: sendingOf(job),
     withdrawApproval: { type: 'WithdrawApproval', data: { Reason: 'Customer called' } },
-    recordApproval: { type: 'EditJob', data: { JobStatusId: Signed, ApprovalReason: 'By phone' } },
+    shareLink: {
+      type: 'ShareApprovalLink',
+      data: { Frozen: everythingOf(job), ContinueWithoutTaxRate: true, ExpiresAt: linkExpiry },
+    },
+    recordApproval: { type: 'RecordApproval', data: { Frozen: everythingOf(job), Reason: 'By phone' } },
     schedule: { type: 'EditJob', data: { JobStatusId: Scheduled } },
     backToEstimate: { type: 'EditJob', data: { JobStatusId: Estimate } },
     sameDay: { type: 'EditJob', data: { IsSameDay: !job.IsSameDay } },
@@ -216,9 +229,9 @@ describe('the actions of any job', () => {
   });
 
   /** The decider accepts these commands too, but screens offer another action for such jobs, or none. */
-  const isNotOffered = (name: JobActionName, { JobStatusId: status }: Job): boolean =>
-    (name === 'recordApproval' && status === Scheduled) ||
-    (name === 'convertToInvoice' && (status === Ready || status === Delivered));
+  const isNotOffered = (name: JobActionName, job: Job): boolean =>
+    (name === 'recordApproval' && job.IsSigned && !isSignedDifferent(job)) ||
+    (name === 'convertToInvoice' && (job.JobStatusId === Ready || job.JobStatusId === Delivered));
 
   const starts: readonly (readonly JobCommand[])[] = [
     pricedEstimate,
@@ -250,7 +263,8 @@ describe('the actions of any job', () => {
   /** Compares each action with the decider's outcome. */
   function statesOf(job: Job): string[] {
     return (Object.entries(commandOf(job)) as [JobActionName, JobCommand][]).map(([name, command]) => {
-      const action = jobActionState(name, { ...job, Kind: kindOf(job) }, everyClaim);
+      const seen = { ...job, Kind: kindOf(job), IsSignedDifferent: isSignedDifferent(job) };
+      const action = jobActionState(name, seen, everyClaim);
       const outcome = isNotOffered(name, job) ? 0 : outcomeOf(job, command);
       expect([name, action.state === 'available']).toEqual([name, typeof outcome === 'number' && outcome > 0]);
       if (action.state === 'blocked') expect([name, outcome]).toEqual([name, action.message]);

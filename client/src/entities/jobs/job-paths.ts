@@ -1,7 +1,16 @@
 import type { JobKind } from '@picket/domain';
 
 /** The tabs of a job's page. */
-export type JobTab = 'info' | 'fence-lines' | 'posts' | 'summary' | 'grouping' | 'payments' | 'documents' | 'logs';
+export type JobTab =
+  | 'info'
+  | 'fence-lines'
+  | 'posts'
+  | 'summary'
+  | 'grouping'
+  | 'revisions'
+  | 'payments'
+  | 'documents'
+  | 'logs';
 
 /** `from` is the path that the "back" link of the page opens. */
 export function jobPath(id: number, tab: JobTab = 'info', from?: string): string {

@@ -5,7 +5,6 @@ import {
   type EstimateSummary,
   type FenceLineList,
   type JobDetails,
-  JobStatuses,
   type PatchEstimateRequest,
   type SaveAnswer,
   type SaveDeliveryInfoRequest,
@@ -95,11 +94,6 @@ const jobApi = api.injectEndpoints({
       query: patchJob,
       invalidatesTags: (_answer, _error, { Id }) => savedTags('Job', Id),
       extraOptions: { ...status, conflict: jobConflict },
-    }),
-    recordApproval: build.mutation<SaveAnswer, VersionedJob & { ApprovalReason: string }>({
-      query: (body) => patchJob({ ...body, JobStatusId: JobStatuses.Signed }),
-      invalidatesTags: (_answer, _error, { Id }) => savedTags('Job', Id),
-      extraOptions: { ...status, form: true, conflict: jobConflict },
     }),
     markSameDay: build.mutation<SaveAnswer, VersionedJob & { IsSameDay: boolean }>({
       query: patchJob,
@@ -198,7 +192,6 @@ export const {
   useSaveBasicsMutation,
   useSaveDeliveryMutation,
   useMoveJobMutation,
-  useRecordApprovalMutation,
   useMarkSameDayMutation,
   useApplyTaxRateMutation,
   useConvertToOrderMutation,

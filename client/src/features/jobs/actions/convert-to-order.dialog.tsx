@@ -1,4 +1,4 @@
-import type { DeliveryTypeId, JobDetails } from '@picket/domain';
+import { conversionFields, type DeliveryTypeId, type JobDetails } from '@picket/domain';
 import { useState } from 'react';
 import { useChoices } from '@/entities/catalogue/catalogue.api.ts';
 import { Dialog } from '@/ui/dialogs/dialog.tsx';
@@ -7,6 +7,7 @@ import { DateField, SelectField } from '@/ui/form/fields.tsx';
 import { FieldGrid, Form } from '@/ui/form/form.tsx';
 import { useSaveForm } from '@/ui/form/use-save-form.ts';
 import { asSeen } from '@/ui/form/use-versioned-form.ts';
+import { DifferenceReasonField } from '../approval/difference-reason.field.tsx';
 import { deliveryTypes } from '../fields/delivery-types.ts';
 import { useConvertToOrderMutation } from '../job.api.ts';
 import { declined } from './declined.ts';
@@ -40,17 +41,23 @@ function ConvertForm({ job, onClose }: DialogProps) {
       DueDate: job.DueDate,
       LocationId: job.LocationId,
       PaymentTermId: job.PaymentTermId ?? job.Customer?.PaymentTermId ?? null,
+      DifferenceReason: '',
     },
+    fields: job.IsSignedDifferent ? conversionFields : undefined,
     rules: ({ DeliveryTypeId, LocationId }) => ({
       DeliveryTypeId: DeliveryTypeId === null ? 'Delivery type is required' : null,
       LocationId: LocationId === null ? 'Location is required' : null,
     }),
-    save: async ({ DeliveryTypeId, LocationId, ...dates }) => {
+    save: async ({ DeliveryTypeId, LocationId, DifferenceReason, ...dates }) => {
       if (isUntaxed(job) && !(await confirmUntaxed())) return declined;
       const required = { DeliveryTypeId: DeliveryTypeId!, LocationId: LocationId! };
       const DropOptions = undecidedOptions(job).length > 0;
       if (DropOptions && !(await confirmDropping(job))) return declined;
-      const answers = { ContinueWithoutTaxRate: isUntaxed(job), ...(DropOptions && { DropOptions }) };
+      const answers = {
+        ContinueWithoutTaxRate: isUntaxed(job),
+        ...(DropOptions && { DropOptions }),
+        ...(job.IsSignedDifferent && { ContinueWithDifference: true, DifferenceReason }),
+      };
       return convert({ ...opened, ...required, ...dates, ...answers });
     },
     onSaved: onClose,
@@ -69,6 +76,7 @@ function ConvertForm({ job, onClose }: DialogProps) {
         <DateField control={control} name="DueDate" label="Due date" />
         <SelectField control={control} name="PaymentTermId" label="Payment term" options={terms} />
       </FieldGrid>
+      {job.IsSignedDifferent && <DifferenceReasonField control={control} difference={job.SignedDifference} />}
     </Form>
   );
 }

@@ -1,23 +1,36 @@
 import type { JobDetails } from '@picket/domain';
 import { confirm } from '@/ui/dialogs/prompts.tsx';
 import { useConvertToInvoiceMutation } from '../job.api.ts';
+import { declined } from './declined.ts';
 import { confirmDropping, undecidedOptions } from './undecided-options.ts';
 import { confirmUntaxed, isUntaxed } from './untaxed.ts';
 
 type Invoiced = Pick<JobDetails, 'Id' | 'Version'> & Partial<Pick<JobDetails, 'TaxRateId' | 'IsTaxExempt' | 'Options'>>;
 
-/** Marks a job as invoiced after confirmation. A job without a tax rate requires a second confirmation. */
+/** Converts an estimate to an invoice after confirmation. */
 export function useInvoice() {
-  const [convert] = useConvertToInvoiceMutation();
+  const convert = useConvertToInvoice();
   return async (job: Invoiced) => {
-    const { Id, Version } = job;
     const text = 'Prices and tax will be locked.';
-    if (!(await confirm({ title: `Convert #${Id} to an invoice?`, text, confirmLabel: 'Convert to invoice' }))) return;
+    const title = `Convert #${job.Id} to an invoice?`;
+    if (await confirm({ title, text, confirmLabel: 'Convert to invoice' })) await convert(job);
+  };
+}
+
+/** Converts an estimate to an invoice. One without a tax rate, or with undecided options, requires a confirmation. */
+export function useConvertToInvoice() {
+  const [convert] = useConvertToInvoiceMutation();
+  return async (job: Invoiced, differenceReason?: string) => {
+    const { Id, Version } = job;
     const continueWithoutTaxRate = isUntaxed(job) && (await confirmUntaxed());
-    if (isUntaxed(job) && !continueWithoutTaxRate) return;
+    if (isUntaxed(job) && !continueWithoutTaxRate) return declined;
     const dropOptions = undecidedOptions(job).length > 0;
-    if (dropOptions && !(await confirmDropping(job))) return;
-    const answers = { ...(continueWithoutTaxRate && { continueWithoutTaxRate }), ...(dropOptions && { dropOptions }) };
-    await convert({ Id, Version, ...answers });
+    if (dropOptions && !(await confirmDropping(job))) return declined;
+    const answers = {
+      ...(continueWithoutTaxRate && { continueWithoutTaxRate }),
+      ...(dropOptions && { dropOptions }),
+      ...(differenceReason !== undefined && { continueWithDifference: true, differenceReason }),
+    };
+    return convert({ Id, Version, ...answers });
   };
 }

@@ -7,6 +7,7 @@ import { confirm } from '@/ui/dialogs/prompts.tsx';
 import { pageUnsaved } from '@/ui/dialogs/unsaved.ts';
 import { asSeen } from '@/ui/form/use-versioned-form.ts';
 import type { IconName } from '@/ui/icons.tsx';
+import { approvalDialogs } from '../approval/approval-dialogs.tsx';
 import {
   useForceRevertOrderMutation,
   useMarkDeliveredMutation,
@@ -16,9 +17,9 @@ import {
   useReopenJobMutation,
   useRevertOrderMutation,
 } from '../job.api.ts';
+import { ConvertToInvoiceDialog } from './convert-to-invoice.dialog.tsx';
 import { ConvertToOrderDialog } from './convert-to-order.dialog.tsx';
 import { MarkLostDialog } from './mark-lost.dialog.tsx';
-import { RecordApprovalDialog } from './record-approval.dialog.tsx';
 import { useArchive } from './use-archive.ts';
 import { useInvoice } from './use-invoice.ts';
 import { useMarkInvoiced } from './use-mark-invoiced.ts';
@@ -38,7 +39,9 @@ const words: Partial<Record<JobActionName, Omit<JobAction, 'name' | 'run'>>> = {
   markReady: { label: 'Mark as ready', icon: 'check' },
   markDelivered: { label: 'Mark as delivered', icon: 'check' },
   markInvoiced: { label: 'Mark as invoiced', icon: 'invoice' },
+  shareLink: { label: 'Copy approval link', icon: 'link' },
   recordApproval: { label: 'Record approval', icon: 'check' },
+  withdrawApproval: { label: 'Withdraw approval', icon: 'restore', isDanger: true },
   schedule: { label: 'Move to Scheduled', icon: 'calendar' },
   backToEstimate: { label: 'Move back to Estimate', icon: 'restore' },
   sameDay: { label: 'Same day', icon: 'truck' },
@@ -60,7 +63,8 @@ export function useJobActions(job: JobDetails): { actions: JobAction[]; dialog: 
   const close = () => setOpen(null);
   const dialogs: Partial<Record<JobActionName, ReactNode>> = {
     convert: <ConvertToOrderDialog job={job} onClose={close} />,
-    recordApproval: <RecordApprovalDialog job={job} onClose={close} />,
+    convertToInvoice: <ConvertToInvoiceDialog job={job} onClose={close} />,
+    ...approvalDialogs(job, close),
     markLost: <MarkLostDialog job={job} onClose={close} />,
   };
   const actions = visibleJobActions(job, claims).flatMap((name) => {
@@ -96,9 +100,9 @@ function useRunners(job: JobDetails): Partial<Record<JobActionName, () => void>>
     markDelivered: () => void markDelivered(seen),
     markInvoiced: () => void markInvoiced({ ...seen, GrandTotal: job.Totals.GrandTotal }),
     schedule: () => void move({ ...opened, JobStatusId: JobStatuses.Scheduled }),
-    backToEstimate: () => void move({ ...opened, JobStatusId: JobStatuses.Estimate }),
+    backToEstimate: () => void afterAskingSigned(job, () => move({ ...opened, JobStatusId: JobStatuses.Estimate })),
     sameDay: () => void markSameDay({ ...opened, IsSameDay: !job.IsSameDay }),
-    convertToInvoice: () => void invoice(job),
+    ...(!job.IsSignedDifferent && { convertToInvoice: () => void invoice(job) }),
     reopen: () => void reopen(seen),
     archive: () => void archive(job),
     restore: () => void archive(job),
@@ -113,6 +117,14 @@ function useRunners(job: JobDetails): Partial<Record<JobActionName, () => void>>
 }
 
 const undoes = 'The order date will be cleared and items set to Pending. Payments stay.';
+
+/** Moving a signed job back withdraws its approval. */
+async function afterAskingSigned({ Id, IsSigned }: JobDetails, run: () => unknown): Promise<void> {
+  if (!IsSigned) run();
+  else {
+    await afterAsking(`Move #${Id} back to Estimate?`, 'Its approval will be withdrawn.', 'Withdraw and move', run);
+  }
+}
 
 async function afterAsking(title: string, text: string, confirmLabel: string, run: () => unknown): Promise<void> {
   if (await confirm({ title, text, confirmLabel, isDanger: true })) run();

@@ -5,6 +5,8 @@ import { jobPath, referrerIn } from '@/entities/jobs/job-paths.ts';
 import { formatDate, formatDateTime } from '@/lib/format-date.ts';
 import { Allowed } from '@/ui/allowed.tsx';
 import { RecordLink } from '@/ui/record-link.tsx';
+import { ApprovalFacts } from '../approval/approval-facts.tsx';
+import { formatMoneyChange } from '../money-change.ts';
 import styles from './job-facts.module.css';
 import { useGetJobLogQuery } from './job-log.api.ts';
 import type { TotalChange } from './total-change.ts';
@@ -19,6 +21,9 @@ export function JobFacts({ job, change }: JobFactsProps) {
   return (
     <aside id="facts" className={styles.facts} aria-label="Facts">
       <Totals job={job} change={change} />
+      <Allowed claim={jobAccess.readApproval}>
+        <ApprovalFacts job={job} />
+      </Allowed>
       <Customer job={job} />
       <Site job={job} />
       <Dates job={job} />
@@ -35,14 +40,12 @@ export function TotalBar({ job: { Totals }, change }: JobFactsProps) {
     <a href="#facts" className={styles.bar}>
       <span>
         Grand total{Totals.WithAllOptions !== undefined && `, ${formatMoney(Totals.WithAllOptions)} with everything`}{' '}
-        {change && <b className={styles.change}>{signedMoney(change.Amount)}</b>}
+        {change && <b className={styles.change}>{formatMoneyChange(change.Amount)}</b>}
       </span>
       <strong>{formatMoney(Totals.GrandTotal)}</strong>
     </a>
   );
 }
-
-const signedMoney = (amount: number): string => `${amount < 0 ? '−' : '+'}${formatMoney(Math.abs(amount))}`;
 
 function Totals({ job: { Totals: totals, OtherDescription, IsTaxExempt }, change }: JobFactsProps) {
   const items: readonly LabeledAmount[] = [
@@ -62,7 +65,7 @@ function Totals({ job: { Totals: totals, OtherDescription, IsTaxExempt }, change
       <h2>Grand total</h2>
       <p className={styles.total}>{formatMoney(totals.GrandTotal)}</p>
       <p role="status" className={styles.change}>
-        {change && `${signedMoney(change.Amount)} ${change.Reason}`}
+        {change && `${formatMoneyChange(change.Amount)} ${change.Reason}`}
       </p>
       {totals.WithAllOptions !== undefined && (
         <p className={styles.quiet}>

@@ -7,6 +7,7 @@ import { ActionMenu } from '@/ui/action-menu.tsx';
 import { Icon } from '@/ui/icons.tsx';
 import { RecordHeader } from '@/ui/record-header.tsx';
 import { type JobAction, useJobActions } from '../actions/use-job-actions.tsx';
+import { SignedDifference } from '../approval/signed-difference.tsx';
 import { useCopyActions } from '../copying/use-copy-actions.tsx';
 import { ItemsLeft } from '../items-left.tsx';
 import { JobBadges } from '../job-badges.tsx';
@@ -28,7 +29,12 @@ export function JobHeader({ job }: { job: JobDetails }) {
     <>
       <RecordHeader
         record={jobName(job)}
-        beside={<JobBadges job={job} withManufacturing />}
+        beside={
+          <>
+            <JobBadges job={job} withManufacturing />
+            <SignedDifference job={job} />
+          </>
+        }
         actions={
           <ActionMenu
             label="More"

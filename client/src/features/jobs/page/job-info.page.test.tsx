@@ -170,37 +170,6 @@ describe('the header of a job', () => {
     expect(calls[0]?.url.searchParams.get('version')).toBe('3');
   });
 
-  it('requires a reason to record an approval', async () => {
-    withJob();
-    const calls = answering('patch', 'estimates', () => saved(42, 4));
-    const { user } = await open();
-    await user.click(screen.getByRole('button', { name: 'More' }));
-    await user.click(screen.getByRole('button', { name: 'Record approval' }));
-    await user.click(await screen.findByRole('button', { name: 'Record' }));
-    expect(await screen.findByText('Approval reason is required')).toBeInTheDocument();
-    await user.type(screen.getByRole('textbox', { name: /How the customer approved/ }), 'By phone');
-    await user.click(screen.getByRole('button', { name: 'Record' }));
-    expect(await screen.findByText('Job status successfully changed')).toBeInTheDocument();
-    expect(calls[0]?.body).toEqual({ Id: 42, Version: 3, JobStatusId: 3, ApprovalReason: 'By phone' });
-  });
-
-  it('shows the total that changed before an approval is recorded over it', async () => {
-    withJob();
-    const calls = answering('patch', 'estimates', stale, () => saved(42, 9));
-    const { user } = await open();
-    await user.click(screen.getByRole('button', { name: 'More' }));
-    await user.click(screen.getByRole('button', { name: 'Record approval' }));
-    await user.type(await screen.findByRole('textbox', { name: /How the customer approved/ }), 'By phone');
-    const job = jobDetails({ Version: 8 });
-    withJob({ ...job, Totals: { ...job.Totals, GrandTotal: 9000 } });
-    await user.click(screen.getByRole('button', { name: 'Record' }));
-    const conflict = await screen.findByRole('dialog', { name: 'Changed in the meantime' });
-    expect(within(conflict).getByRole('row', { name: /Grand total/ })).toHaveTextContent('$9,000.00');
-    expect(calls).toHaveLength(1);
-    await user.click(within(conflict).getByRole('button', { name: 'Cancel and load theirs' }));
-    await waitFor(() => expect(conflict).not.toBeInTheDocument());
-  });
-
   it('marks a job as lost with a reason', async () => {
     withJob();
     const calls = answering('put', 'estimates/42/lost', () => saved(42, 4));

@@ -16,6 +16,7 @@ const tabs: readonly (readonly [JobTab, string, readonly ClaimTypeName[]])[] = [
   ['posts', 'Posts', jobAccess.readSummary],
   ['summary', 'Summary', jobAccess.readSummary],
   ['grouping', 'Grouping', jobAccess.readSummary],
+  ['revisions', 'Revisions', jobAccess.readApproval],
   ['payments', 'Payments', jobAccess.readPayments],
   ['documents', 'Documents', jobAccess.read],
   ['logs', 'Log', jobAccess.readLog],

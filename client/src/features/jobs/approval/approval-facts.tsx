@@ -1,0 +1,113 @@
+import { type ApprovalPanel, type ApprovedPart, formatMoney, type JobDetails, type RevisionRow } from '@picket/domain';
+import { Link, useSearchParams } from 'react-router';
+import { asProblem } from '@/api/problem.ts';
+import { jobPath, referrerIn } from '@/entities/jobs/job-paths.ts';
+import { formatDateTime } from '@/lib/format-date.ts';
+import { ErrorMessage } from '@/ui/error-message.tsx';
+import { StatusBadge } from '@/ui/status-badge.tsx';
+import { useGetApprovalQuery, useGetRevisionsQuery } from './approval.api.ts';
+import { ApprovalActions } from './approval-actions.tsx';
+import styles from './approval-facts.module.css';
+import { RevisionState } from './revision-state.tsx';
+import { answerTexts, openedText, sentText } from './revision-text.ts';
+
+/** What the customer got, saw and answered, and what staff can do about it. Follows the job live. */
+export function ApprovalFacts({ job }: { job: JobDetails }) {
+  const { data, error, refetch } = useGetApprovalQuery(job.Id);
+  const from = referrerIn(useSearchParams()[0]) ?? undefined;
+  return (
+    <section aria-label="Approval" aria-busy={!data && !error}>
+      <div className={styles.title}>
+        <h2>Approval</h2>
+        <Link to={jobPath(job.Id, 'revisions', from)}>All revisions</Link>
+      </div>
+      {error && !data && <ErrorMessage message={asProblem(error).Message} retry={refetch} />}
+      {data && <Answers panel={data} />}
+      <ApprovalActions job={job} />
+    </section>
+  );
+}
+
+function Answers({ panel }: { panel: ApprovalPanel }) {
+  const { Sent, Approved, Questions, JobEmailLogs } = panel;
+  const [email] = JobEmailLogs;
+  return (
+    <>
+      {Approved.map((part) => (
+        <Approval key={part.Part} part={part} panel={panel} />
+      ))}
+      {Sent ? <SentRevision revision={Sent} /> : <p className={styles.quiet}>Not sent yet</p>}
+      {email?.State === 'failed' && (
+        <p className={styles.failed}>
+          The email to {email.To} failed: {email.Reason}
+        </p>
+      )}
+      {email?.State === 'requested' && <p className={styles.quiet}>Sending the email to {email.To}</p>}
+      {Questions.length > 0 && (
+        <ul className={styles.questions} aria-label="Questions">
+          {Questions.map(({ At, AskedBy, Question, Revision }) => (
+            <li key={`${At} ${Question}`}>
+              <q>{Question}</q>
+              <small>
+                {AskedBy} about R{Revision}, {formatDateTime(At)}
+              </small>
+            </li>
+          ))}
+        </ul>
+      )}
+    </>
+  );
+}
+
+function SentRevision({ revision }: { revision: RevisionRow }) {
+  const { Revision, SentAt, ExpiresAt, State } = revision;
+  const isOpen = State === 'open';
+  return (
+    <div className={styles.sent}>
+      <p>
+        <strong>R{Revision}</strong> <RevisionState revision={revision} />
+      </p>
+      <p>
+        {sentText(revision)}
+        <small>{formatDateTime(SentAt)}</small>
+      </p>
+      <p className={styles.quiet}>{openedText(revision)}</p>
+      {isOpen && ExpiresAt && <p className={styles.quiet}>Valid until {formatDateTime(ExpiresAt)}</p>}
+      {answerTexts(revision).map((text) => (
+        <p key={text}>{text}</p>
+      ))}
+    </div>
+  );
+}
+
+const partNames: Readonly<Record<ApprovedPart['Part'], string>> = { materials: 'Materials', labor: 'Labor' };
+
+/** An approved part. Who approved it is shown here unless it is the sent revision, which says so itself. */
+function Approval({
+  part: { Part, Revision, Amount, IsChanged },
+  panel,
+}: {
+  part: ApprovedPart;
+  panel: ApprovalPanel;
+}) {
+  const isElsewhere = Revision !== null && Revision !== panel.Sent?.Revision;
+  const { data } = useGetRevisionsQuery(panel.Id, { skip: !isElsewhere });
+  const approval = isElsewhere && data?.data.find((row) => row.Revision === Revision);
+  return (
+    <div className={styles.approved}>
+      <p>
+        <StatusBadge tone={IsChanged ? 'attention' : 'good'}>
+          {`${partNames[Part]} ${IsChanged ? 'changed since approval' : 'approved'}`}
+        </StatusBadge>
+        <span>{formatMoney(Amount)}</span>
+      </p>
+      {Revision === null && <p className={styles.quiet}>Recorded by staff, without a revision</p>}
+      {approval &&
+        answerTexts(approval).map((text) => (
+          <p key={text} className={styles.quiet}>
+            R{approval.Revision}: {text}
+          </p>
+        ))}
+    </div>
+  );
+}

@@ -1,0 +1,112 @@
+import { Button, TextInput } from '@mantine/core';
+import type { ApprovalLinkAnswer, JobDetails } from '@picket/domain';
+import { useState } from 'react';
+import { formatDateTime } from '@/lib/format-date.ts';
+import { Dialog } from '@/ui/dialogs/dialog.tsx';
+import { DialogButtons } from '@/ui/dialogs/dialog-buttons.tsx';
+import { confirm } from '@/ui/dialogs/prompts.tsx';
+import { Form } from '@/ui/form/form.tsx';
+import { useSaveForm } from '@/ui/form/use-save-form.ts';
+import { Icon } from '@/ui/icons.tsx';
+import { useToast } from '@/ui/toasts.tsx';
+import { declined } from '../actions/declined.ts';
+import { isUntaxed } from '../actions/untaxed.ts';
+import { useShareLinkMutation } from './approval.api.ts';
+import styles from './approval-dialogs.module.css';
+import { ShownPartsField } from './shown-parts.field.tsx';
+import { flagsOf, partsOfJob } from './shown-parts.ts';
+
+interface DialogProps {
+  job: JobDetails;
+  onClose: () => void;
+}
+
+/** Freezes what the customer will see and copies a link to it, for staff to send themselves. */
+export function ApprovalLinkDialog({ job, onClose }: DialogProps) {
+  const [link, setLink] = useState<ApprovalLinkAnswer | null>(null);
+  return (
+    <Dialog opened onClose={onClose} title={`Approval link of #${job.Id}`}>
+      {link ? <CopiedLink link={link} onClose={onClose} /> : <LinkForm job={job} onLink={setLink} onClose={onClose} />}
+    </Dialog>
+  );
+}
+
+function LinkForm({ job, onLink, onClose }: DialogProps & { onLink: (link: ApprovalLinkAnswer) => void }) {
+  const [share] = useShareLinkMutation();
+  const toast = useToast();
+  const form = useSaveForm({
+    values: { Parts: partsOfJob(job) },
+    save: async ({ Parts }) => {
+      const { Id, Version } = job;
+      const parts = flagsOf(Parts);
+      const ContinueWithoutTaxRate = parts.ShowMaterials && isUntaxed(job);
+      if (ContinueWithoutTaxRate && !(await confirmUntaxedLink())) return declined;
+      const answer = await share({ Id, Version, ...parts, ContinueWithoutTaxRate });
+      if (answer.data) {
+        onLink(answer.data);
+        if (await copied(answer.data.Url)) toast('success', 'Link copied');
+      }
+      return answer;
+    },
+  });
+  return (
+    <Form form={form} submitLabel="Copy link" onCancel={onClose}>
+      <ShownPartsField control={form.control} job={job} label="The customer sees" />
+      <p className={styles.note}>The estimate is frozen as a revision. The link ends when you change what it shows.</p>
+    </Form>
+  );
+}
+
+const confirmUntaxedLink = () =>
+  confirm({
+    title: 'This order has no tax rate',
+    text: 'The customer will see a total without tax.',
+    confirmLabel: 'Continue Anyway',
+  });
+
+function CopiedLink({ link, onClose }: { link: ApprovalLinkAnswer; onClose: () => void }) {
+  const toast = useToast();
+  const copy = async () => {
+    if (await copied(link.Url)) toast('success', 'Link copied');
+    else toast('error', 'The link could not be copied', 'Select it and copy it yourself.');
+  };
+  return (
+    <>
+      <TextInput
+        label={`Link to R${link.Revision}`}
+        description={`Valid until ${formatDateTime(link.ExpiresAt)}. Anyone with the link can approve.`}
+        value={link.Url}
+        onFocus={({ currentTarget }) => currentTarget.select()}
+        readOnly
+      />
+      {link.Warnings.length > 0 && (
+        <ul className={styles.warnings} aria-label="Warnings">
+          {link.Warnings.map((warning) => (
+            <li key={warning}>
+              <Icon name="warning" size={16} />
+              {warning}
+            </li>
+          ))}
+        </ul>
+      )}
+      <DialogButtons>
+        <Button variant="default" onClick={() => void copy()}>
+          Copy again
+        </Button>
+        <Button data-first onClick={onClose}>
+          Done
+        </Button>
+      </DialogButtons>
+    </>
+  );
+}
+
+/** False if the browser does not allow it. */
+async function copied(text: string): Promise<boolean> {
+  try {
+    await navigator.clipboard.writeText(text);
+    return true;
+  } catch {
+    return false;
+  }
+}

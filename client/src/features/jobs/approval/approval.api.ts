@@ -1,0 +1,100 @@
+import type {
+  ApprovalLinkAnswer,
+  ApprovalLinkRequest,
+  ApprovalPanel,
+  ContentComparison,
+  ListAnswer,
+  RecordApprovalRequest,
+  RevisionAnswer,
+  RevisionRow,
+  SaveAnswer,
+  WithdrawApprovalRequest,
+} from '@picket/domain';
+import { api } from '@/api/api.ts';
+import { savedTags } from '@/api/tags.ts';
+import { ofJob, type VersionedJob } from '../job.api.ts';
+
+export const approvalUrl = (id: number) => `jobs/${id}/approval`;
+export const revisionsUrl = (id: number) => `jobs/${id}/revisions`;
+export const revisionUrl = (id: number, revision: number) => `${revisionsUrl(id)}/${revision}`;
+
+/** A revision, or the job now. */
+export type ComparedSide = number | 'now';
+interface Compared {
+  id: number;
+  from: number;
+  to: ComparedSide;
+}
+
+type OfJob<Request> = Request & { Id: number };
+type ApprovalToRecord = OfJob<RecordApprovalRequest> & { Paper: File | null };
+
+const status = { done: 'Job status successfully changed', failed: 'An error occurred updating status' };
+
+/** A stale version is only said: these calls hold no values of the job that could be saved over the server's. */
+const form = { form: true, toastsConflict: true };
+
+/** `data` with the request, and the signed paper. */
+function withPaper(body: RecordApprovalRequest, paper: File): FormData {
+  const data = new FormData();
+  data.set('data', JSON.stringify(body));
+  data.set('paper', paper);
+  return data;
+}
+
+const approvalApi = api.injectEndpoints({
+  endpoints: (build) => ({
+    getApproval: build.query<ApprovalPanel, number>({
+      query: approvalUrl,
+      providesTags: (_panel, _error, id) => [{ type: 'Job', id }],
+    }),
+    getRevisions: build.query<ListAnswer<RevisionRow>, number>({
+      query: revisionsUrl,
+      providesTags: (_rows, _error, id) => [{ type: 'Job', id }],
+    }),
+    compareRevisions: build.query<ContentComparison, Compared>({
+      query: ({ id, from, to }) => `${revisionUrl(id, from)}/compare/${to}`,
+      providesTags: (_answer, _error, { id }) => [{ type: 'Job', id }],
+    }),
+    shareLink: build.mutation<ApprovalLinkAnswer, OfJob<ApprovalLinkRequest>>({
+      query: ({ Id, ...body }) => ({ url: `jobs/${Id}/approval-link`, method: 'POST', body, ...ofJob(Id) }),
+      invalidatesTags: (_answer, _error, { Id }) => savedTags('Job', Id),
+      extraOptions: { ...form, failed: 'The link could not be made' },
+    }),
+    recordApproval: build.mutation<RevisionAnswer, ApprovalToRecord>({
+      query: ({ Id, Paper, ...body }) => ({
+        url: approvalUrl(Id),
+        method: 'POST',
+        body: Paper ? withPaper(body, Paper) : body,
+        ...ofJob(Id),
+      }),
+      invalidatesTags: (_answer, _error, { Id }) => savedTags('Job', Id),
+      extraOptions: { ...form, ...status },
+    }),
+    withdrawApproval: build.mutation<SaveAnswer, OfJob<WithdrawApprovalRequest>>({
+      query: ({ Id, ...body }) => ({ url: `${approvalUrl(Id)}/withdraw`, method: 'PUT', body, ...ofJob(Id) }),
+      invalidatesTags: (_answer, _error, { Id }) => savedTags('Job', Id),
+      extraOptions: { ...form, ...status },
+    }),
+    restoreRevision: build.mutation<SaveAnswer, VersionedJob & { Revision: number }>({
+      query: ({ Id, Version, Revision }) => ({
+        url: `${revisionUrl(Id, Revision)}/restore`,
+        method: 'PUT',
+        body: { Version },
+        ...ofJob(Id),
+      }),
+      invalidatesTags: (_answer, _error, { Id }) => savedTags('Job', Id),
+      extraOptions: { done: 'Estimate Saved Successfully', failed: 'Error updating', toastsConflict: true },
+    }),
+  }),
+});
+
+export const {
+  useGetApprovalQuery,
+  useGetRevisionsQuery,
+  useCompareRevisionsQuery,
+  useShareLinkMutation,
+  useRecordApprovalMutation,
+  useWithdrawApprovalMutation,
+  useRestoreRevisionMutation,
+} = approvalApi;

@@ -1,0 +1,61 @@
+import type { JobDetails, RevisionRow } from '@picket/domain';
+import { useEffect, useRef } from 'react';
+import { useSearchParams } from 'react-router';
+import { asProblem } from '@/api/problem.ts';
+import { ErrorMessage } from '@/ui/error-message.tsx';
+import { SelectBox } from '@/ui/inputs/select-box.tsx';
+import { LoadingPage } from '@/ui/loading-page.tsx';
+import { type ComparedSide, useCompareRevisionsQuery } from './approval.api.ts';
+import { Comparison } from './comparison.tsx';
+import styles from './revisions.module.css';
+
+interface RevisionComparisonProps {
+  job: JobDetails;
+  rows: readonly RevisionRow[];
+}
+
+const nameOf = (side: ComparedSide) => (side === 'now' ? 'Now' : `R${side}`);
+
+/** Compares two chosen revisions, or one with the job now. The choice is in the address. */
+export function RevisionComparison({ job, rows }: RevisionComparisonProps) {
+  const section = useRef<HTMLElement>(null);
+  const [query, setQuery] = useSearchParams();
+  const numbers = rows.map(({ Revision }) => Revision);
+  const asked = query.get('from');
+  const from = numbers.find((number) => String(number) === asked) ?? numbers[0]!;
+  const to = numbers.find((number) => String(number) === query.get('to')) ?? 'now';
+  const choose = (side: 'from' | 'to', value: ComparedSide | null) => {
+    const next = new URLSearchParams(query);
+    next.set('from', String(from));
+    next.set('to', String(to));
+    if (value !== null) next.set(side, String(value));
+    setQuery(next, { replace: true });
+  };
+  useEffect(() => {
+    if (asked !== null) section.current?.scrollIntoView?.({ block: 'nearest' });
+  }, [asked]);
+  const revisions = numbers.map((number) => ({ Id: number, Name: nameOf(number) }));
+  return (
+    <section ref={section} className={styles.compare} aria-label="Compare revisions">
+      <h2>Compare</h2>
+      <div className={styles.sides}>
+        <SelectBox label="From" options={revisions} value={from} onChange={(id) => choose('from', id)} required />
+        <SelectBox
+          label="To"
+          options={[{ Id: 'now', Name: 'Now' }, ...revisions.map(({ Id, Name }) => ({ Id: String(Id), Name }))]}
+          value={String(to)}
+          onChange={(id) => choose('to', id as ComparedSide | null)}
+          required
+        />
+      </div>
+      <Result id={job.Id} from={from} to={to} />
+    </section>
+  );
+}
+
+function Result({ id, from, to }: { id: number; from: number; to: ComparedSide }) {
+  const { currentData, error, refetch } = useCompareRevisionsQuery({ id, from, to });
+  if (error && !currentData) return <ErrorMessage message={asProblem(error).Message} retry={refetch} />;
+  if (!currentData) return <LoadingPage />;
+  return <Comparison comparison={currentData} before={nameOf(from)} after={nameOf(to)} />;
+}

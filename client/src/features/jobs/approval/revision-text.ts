@@ -1,0 +1,40 @@
+import type { RevisionApprovalRow, RevisionRow } from '@picket/domain';
+import { formatDateTime } from '@/lib/format-date.ts';
+
+/** How a revision reached the customer: `Emailed to nora@example.com`. */
+export function sentText({ IsSent, SentTo, Via }: RevisionRow): string {
+  if (IsSent) return SentTo ? `Emailed to ${SentTo}` : 'Link copied';
+  return Via === 'print' ? 'Printed' : 'Not sent';
+}
+
+export function openedText({ Openings, LastOpenedAt }: RevisionRow): string {
+  if (Openings === 0) return 'Not opened';
+  const times = Openings === 1 ? 'Opened once' : `Opened ${Openings} times`;
+  return `${times}, last ${formatDateTime(LastOpenedAt)}`;
+}
+
+/** By whom and how a revision was approved. */
+export function approvalText({ Kind, By, At, Reason, IsSignatureTyped }: RevisionApprovalRow): string {
+  const when = formatDateTime(At);
+  if (Kind === 'staff') return `Recorded by ${By} ${when}: ${Reason}`;
+  return `Signed by ${By} ${when}${IsSignatureTyped ? ' with a typed name' : ''}`;
+}
+
+export function withdrawalText({ WithdrawnAt, WithdrawnBy, WithdrawReason }: RevisionApprovalRow): string {
+  const why = WithdrawReason && `: ${WithdrawReason}`;
+  return WithdrawnAt === null ? '' : `Withdrawn by ${WithdrawnBy} ${formatDateTime(WithdrawnAt)}${why}`;
+}
+
+/** Why the customer declined; '' if they did not. */
+export const declineText = ({ DeclinedAt, DeclineReason, DeclineNote }: RevisionRow): string =>
+  DeclinedAt === null
+    ? ''
+    : `Declined ${formatDateTime(DeclinedAt)}: ${[DeclineReason, DeclineNote].filter(Boolean).join('. ')}`;
+
+/** What became of a revision, in sentences. */
+export const answerTexts = (revision: RevisionRow): string[] =>
+  [
+    revision.Approval ? approvalText(revision.Approval) : '',
+    revision.Approval ? withdrawalText(revision.Approval) : '',
+    declineText(revision),
+  ].filter(Boolean);

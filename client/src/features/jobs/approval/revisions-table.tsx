@@ -1,0 +1,113 @@
+import { formatMoney, type JobDetails, jobAccess, type RevisionRow } from '@picket/domain';
+import { useState } from 'react';
+import { useSearchParams } from 'react-router';
+import { formatDateTime } from '@/lib/format-date.ts';
+import { ActionMenu, type MenuAction } from '@/ui/action-menu.tsx';
+import { useAllowed } from '@/ui/allowed.tsx';
+import { pageUnsaved } from '@/ui/dialogs/unsaved.ts';
+import tableStyles from '@/ui/table/data-table.module.css';
+import { RestoreRevisionDialog } from './restore-revision.dialog.tsx';
+import { RevisionState } from './revision-state.tsx';
+import { answerTexts, openedText, sentText } from './revision-text.ts';
+import styles from './revisions.module.css';
+import { useRevisionFiles } from './use-revision-files.ts';
+
+interface RevisionsTableProps {
+  job: JobDetails;
+  rows: readonly RevisionRow[];
+}
+
+export function RevisionsTable({ job, rows }: RevisionsTableProps) {
+  const [restored, setRestored] = useState<RevisionRow | null>(null);
+  const { isOpening, openPdf, openPaper } = useRevisionFiles(job.Id);
+  const [query, setQuery] = useSearchParams();
+  const mayRestore = useAllowed(jobAccess.editItems, 'Full') && job.IsEditable;
+  const compareWithNow = (from: number) => {
+    const next = new URLSearchParams(query);
+    next.set('from', String(from));
+    next.set('to', 'now');
+    setQuery(next, { replace: true });
+  };
+  const actionsOf = (row: RevisionRow): MenuAction[] => [
+    { label: 'Open PDF', icon: 'document', run: () => void openPdf(row.Revision) },
+    ...(row.Approval?.HasPaper
+      ? [{ label: 'Open signed paper', icon: 'document', run: () => void openPaper(row.Revision) } as const]
+      : []),
+    { label: 'Compare with now', icon: 'transfer', run: () => compareWithNow(row.Revision) },
+    ...(mayRestore
+      ? [
+          {
+            label: `Reopen R${row.Revision}`,
+            icon: 'restore',
+            run: () => pageUnsaved.leave(() => setRestored(row)),
+          } as const,
+        ]
+      : []),
+  ];
+  return (
+    <section aria-label="Revisions" aria-busy={isOpening}>
+      <div className={styles.frame}>
+        <table className={tableStyles.table}>
+          <thead>
+            <tr>
+              <th>Revision</th>
+              <th>State</th>
+              <th>Sent</th>
+              <th>Opened</th>
+              <th data-align="end">Total</th>
+              <th className={tableStyles.actionsHeader}>Actions</th>
+            </tr>
+          </thead>
+          <tbody>
+            {rows.map((row) => (
+              <Row key={row.Revision} row={row} actions={actionsOf(row)} />
+            ))}
+          </tbody>
+        </table>
+      </div>
+      {restored && <RestoreRevisionDialog job={job} revision={restored} onClose={() => setRestored(null)} />}
+    </section>
+  );
+}
+
+function Row({ row, actions }: { row: RevisionRow; actions: readonly MenuAction[] }) {
+  const { Revision, FrozenAt, FrozenBy, SentAt, ShowMaterials, ShowLabor, Totals } = row;
+  return (
+    <tr>
+      <td data-label="Revision">
+        <span className={styles.cell}>
+          <strong>R{Revision}</strong>
+          <small>
+            {formatDateTime(FrozenAt)} by {FrozenBy}
+          </small>
+        </span>
+      </td>
+      <td data-label="State">
+        <span className={styles.cell}>
+          <span>
+            <RevisionState revision={row} />
+          </span>
+          {answerTexts(row).map((text) => (
+            <small key={text}>{text}</small>
+          ))}
+        </span>
+      </td>
+      <td data-label="Sent">
+        <span className={styles.cell}>
+          {sentText(row)}
+          {SentAt && <small>{formatDateTime(SentAt)}</small>}
+        </span>
+      </td>
+      <td data-label="Opened">{row.IsSent ? openedText(row) : '–'}</td>
+      <td data-label="Total" data-align="end">
+        <span className={styles.cell}>
+          <strong>{formatMoney(Totals.GrandTotal)}</strong>
+          {!(ShowMaterials && ShowLabor) && <small>{ShowLabor ? 'Labor only' : 'Materials only'}</small>}
+        </span>
+      </td>
+      <td className={tableStyles.actions}>
+        <ActionMenu label="Actions" name={`Actions of R${Revision}`} actions={actions} />
+      </td>
+    </tr>
+  );
+}

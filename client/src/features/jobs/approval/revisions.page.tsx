@@ -1,0 +1,41 @@
+import type { JobDetails, RevisionRow } from '@picket/domain';
+import { asProblem } from '@/api/problem.ts';
+import { ErrorMessage } from '@/ui/error-message.tsx';
+import { LoadingPage } from '@/ui/loading-page.tsx';
+import { JobFrame } from '../page/job-frame.tsx';
+import { useGetRevisionsQuery } from './approval.api.ts';
+import { RevisionComparison } from './revision-comparison.tsx';
+import styles from './revisions.module.css';
+import { RevisionsTable } from './revisions-table.tsx';
+import { SignedAgainstNow } from './signed-against-now.tsx';
+
+/** The revisions of a job, newest first, and what differs between them. */
+export const RevisionsPage = () => <JobFrame tab="revisions">{(job) => <Revisions key={job.Id} job={job} />}</JobFrame>;
+
+function Revisions({ job }: { job: JobDetails }) {
+  const { data, error, refetch } = useGetRevisionsQuery(job.Id);
+  if (error && !data) return <ErrorMessage message={asProblem(error).Message} retry={refetch} />;
+  if (!data) return <LoadingPage />;
+  return (
+    <div className={styles.page}>
+      {job.IsSignedDifferent && <SignedAgainstNow job={job} />}
+      {data.data.length > 0 ? <Frozen job={job} rows={data.data} /> : <NoRevisions />}
+    </div>
+  );
+}
+
+function Frozen({ job, rows }: { job: JobDetails; rows: readonly RevisionRow[] }) {
+  return (
+    <>
+      <RevisionsTable job={job} rows={rows} />
+      <RevisionComparison job={job} rows={rows} />
+    </>
+  );
+}
+
+const NoRevisions = () => (
+  <p className={styles.empty}>
+    No revisions yet. Each time the estimate is sent or approved, what the customer sees is frozen here as R1, R2 and so
+    on.
+  </p>
+);

@@ -1,0 +1,29 @@
+import type { JobDetails } from '@picket/domain';
+import { asProblem } from '@/api/problem.ts';
+import { ErrorMessage } from '@/ui/error-message.tsx';
+import { LoadingPage } from '@/ui/loading-page.tsx';
+import { useGetApprovalQuery } from './approval.api.ts';
+import { Comparison } from './comparison.tsx';
+import styles from './revisions.module.css';
+import { signedDifferenceText } from './signed-difference.tsx';
+
+/** What changed since the job was signed, also if its parts were signed apart. */
+export function SignedAgainstNow({ job }: { job: JobDetails }) {
+  const { data, error, refetch } = useGetApprovalQuery(job.Id);
+  return (
+    <section className={styles.signed} aria-label="Signed against now">
+      <h2>Signed against now</h2>
+      <p>{signedDifferenceText(job.SignedDifference)}</p>
+      {error && !data && <ErrorMessage message={asProblem(error).Message} retry={refetch} />}
+      {!data && !error && <LoadingPage />}
+      {data?.Difference && <Comparison comparison={data.Difference} before="Signed" after="Now" />}
+      {data && !data.Difference && (
+        <p className={styles.quiet}>
+          {job.SignedRevision === null
+            ? 'The approval was recorded without a revision, so its lines cannot be compared.'
+            : 'What the customer sees is the same again.'}
+        </p>
+      )}
+    </section>
+  );
+}

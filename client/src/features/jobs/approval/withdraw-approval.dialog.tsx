@@ -1,0 +1,43 @@
+import { type JobDetails, staffApprovalFields } from '@picket/domain';
+import { Dialog } from '@/ui/dialogs/dialog.tsx';
+import { TextField } from '@/ui/form/fields.tsx';
+import { Form } from '@/ui/form/form.tsx';
+import { useSaveForm } from '@/ui/form/use-save-form.ts';
+import { useWithdrawApprovalMutation } from './approval.api.ts';
+
+interface DialogProps {
+  job: JobDetails;
+  onClose: () => void;
+}
+
+/** Withdraws all approvals of a job, with a reason. */
+export function WithdrawApprovalDialog({ job, onClose }: DialogProps) {
+  return (
+    <Dialog opened onClose={onClose} title={`Withdraw approval of #${job.Id}`}>
+      <WithdrawForm job={job} onClose={onClose} />
+    </Dialog>
+  );
+}
+
+function WithdrawForm({ job: { Id, Version }, onClose }: DialogProps) {
+  const [withdraw] = useWithdrawApprovalMutation();
+  const form = useSaveForm({
+    values: { Reason: '' },
+    fields: staffApprovalFields,
+    save: ({ Reason }) => withdraw({ Id, Version, Reason }),
+    onSaved: onClose,
+  });
+  return (
+    <Form form={form} submitLabel="Withdraw approval" onCancel={onClose}>
+      <TextField
+        control={form.control}
+        name="Reason"
+        label="Reason"
+        description="The job goes back to Estimate and needs a new approval. The signed documents stay under Revisions."
+        maxLength={staffApprovalFields.Reason.maxLength}
+        rows={3}
+        required
+      />
+    </Form>
+  );
+}
