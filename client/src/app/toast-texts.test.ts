@@ -15,6 +15,7 @@ import '@/features/jobs/job.api.ts';
 import '@/features/jobs/manufacturing/orders.api.ts';
 import '@/features/jobs/payments/payments.api.ts';
 import '@/features/jobs/posts/posts.api.ts';
+import '@/features/jobs/reprice/reprice.api.ts';
 import '@/features/jobs/summary/summary.api.ts';
 import '@/features/settings/settings.api.ts';
 import '@/features/sub-contractors/sub-contractors.api.ts';
