@@ -179,6 +179,7 @@ export const routes: readonly ScreenRoute[] = [
     under: 'job.estimate-list',
     needsRoom: true,
     claim: jobAccess.readApproval,
+    frame: jobFrame,
     page: () => import('@/features/jobs/approval/revisions.page.tsx').then((page) => page.RevisionsPage),
   },
   {

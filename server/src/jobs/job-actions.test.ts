@@ -34,7 +34,8 @@ const requests: Record<Exclude<JobActionName, 'manufacture'>, (id: number) => Re
     { ShowMaterials: true, ShowLabor: true, To: 'ada@example.com', Subject: 'Estimate', Body: '<p>Hi</p>' },
   ],
   withdrawApproval: (id) => ['PUT', `jobs/${id}/approval/withdraw`, { Reason: 'Customer called' }],
-  recordApproval: (id) => moved(id, 3),
+  shareLink: (id) => ['POST', `jobs/${id}/approval-link`, { ShowMaterials: true, ShowLabor: true }],
+  recordApproval: (id) => ['POST', `jobs/${id}/approval`, { ShowMaterials: true, ShowLabor: true, Reason: 'By phone' }],
   schedule: (id) => moved(id, 1),
   backToEstimate: (id) => moved(id, 2),
   sameDay: (id) => ['PATCH', 'estimates', { Id: id, IsSameDay: true }],
@@ -57,6 +58,9 @@ const claims: readonly ClaimTypeName[] = [
   'ForceRevertOrder',
 ];
 
+/** These are refused for missing items before the version is compared. */
+const freezing = ['sendEstimate', 'shareLink', 'recordApproval'];
+
 /** An outdated version, so that a permitted request changes nothing: it is refused for that, or for a missing customer. */
 const outdated = ([method, path, body]: Request): Request =>
   body ? [method, path, { ...body, Version: 1 }] : [method, `${path}?version=1`];
@@ -68,7 +72,7 @@ describe('the routes of job actions', () => {
         const flags = { [ClaimTypes[claim]]: ClaimValues.FullAccess };
         const { status } = await app.as({ [claim]: 'Full' }).send(...outdated(request(id)));
         const isAdmitted = mayUseJobAction(name as JobActionName, { Kind: kind }, flags);
-        const refusal = name === 'sendEstimate' ? 400 : 409;
+        const refusal = freezing.includes(name) ? 400 : 409;
         expect({ kind, claim, status }).toEqual({ kind, claim, status: isAdmitted ? refusal : 403 });
       }
     }

@@ -93,6 +93,7 @@ describe('the approval of a job', () => {
           State: 'failed',
           StateAt: '2026-11-05T15:01:00.000Z',
           Reason: 'Mailbox full',
+          Rejected: [],
         },
       ],
     });

@@ -2,11 +2,9 @@ import { useState } from 'react';
 import { useStore } from 'react-redux';
 import { fetchFile } from '@/api/fetch-file.ts';
 import { asProblem } from '@/api/problem.ts';
+import { urlOf } from '@/lib/save-file.ts';
 import { useToast } from '@/ui/toasts.tsx';
 import { revisionUrl } from './approval.api.ts';
-
-/** The browser may still be reading the file. */
-const READING_MS = 60_000;
 
 /** Opens the files of a job's revisions in a new tab. */
 export function useRevisionFiles(jobId: number) {
@@ -18,8 +16,7 @@ export function useRevisionFiles(jobId: number) {
     const tab = window.open('', '_blank');
     setOpening(true);
     try {
-      const url = URL.createObjectURL(await fetchFile(store, path, { accept }));
-      setTimeout(() => URL.revokeObjectURL(url), READING_MS);
+      const url = urlOf(await fetchFile(store, path, { accept }));
       if (tab) tab.location.href = url;
       else toast('error', 'The browser blocked the new tab', 'Allow pop-ups for this site and try again.');
     } catch (problem) {
