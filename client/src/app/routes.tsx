@@ -180,7 +180,7 @@ export const routes: readonly ScreenRoute[] = [
     needsRoom: true,
     claim: jobAccess.readApproval,
     frame: jobFrame,
-    page: () => import('@/features/jobs/approval/revisions.page.tsx').then((page) => page.RevisionsPage),
+    page: () => import('@/features/jobs/page/job-revisions.page.tsx').then((page) => page.JobRevisionsPage),
   },
   {
     name: 'job.estimate-payments',

@@ -8,11 +8,11 @@ import { FieldGrid, Form } from '@/ui/form/form.tsx';
 import { useSaveForm } from '@/ui/form/use-save-form.ts';
 import { asSeen } from '@/ui/form/use-versioned-form.ts';
 import { DifferenceReasonField } from '../approval/difference-reason.field.tsx';
+import { declined } from '../declined.ts';
 import { deliveryTypes } from '../fields/delivery-types.ts';
 import { useConvertToOrderMutation } from '../job.api.ts';
-import { declined } from './declined.ts';
+import { confirmUntaxed, isUntaxed } from '../untaxed.ts';
 import { confirmDropping, undecidedOptions } from './undecided-options.ts';
-import { confirmUntaxed, isUntaxed } from './untaxed.ts';
 
 interface DialogProps {
   job: JobDetails;

@@ -1,9 +1,9 @@
 import type { JobDetails } from '@picket/domain';
 import { confirm } from '@/ui/dialogs/prompts.tsx';
+import { declined } from '../declined.ts';
 import { useConvertToInvoiceMutation } from '../job.api.ts';
-import { declined } from './declined.ts';
+import { confirmUntaxed, isUntaxed } from '../untaxed.ts';
 import { confirmDropping, undecidedOptions } from './undecided-options.ts';
-import { confirmUntaxed, isUntaxed } from './untaxed.ts';
 
 type Invoiced = Pick<JobDetails, 'Id' | 'Version'> & Partial<Pick<JobDetails, 'TaxRateId' | 'IsTaxExempt' | 'Options'>>;
 

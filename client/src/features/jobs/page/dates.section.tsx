@@ -5,7 +5,7 @@ import { DescriptionList } from '@/ui/description-list.tsx';
 import { confirm } from '@/ui/dialogs/prompts.tsx';
 import { Form } from '@/ui/form/form.tsx';
 import { useVersionedForm } from '@/ui/form/use-versioned-form.ts';
-import { declined } from '../actions/declined.ts';
+import { declined } from '../declined.ts';
 import { SpanFields } from '../fields/span-fields.tsx';
 import { useSaveBasicsMutation } from '../job.api.ts';
 import { instantsOf, type Span, spanOf, spanProblems, spanText } from '../job-dates.ts';

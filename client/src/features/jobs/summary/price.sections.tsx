@@ -14,7 +14,7 @@ import { DescriptionList } from '@/ui/description-list.tsx';
 import { DescribedFields } from '@/ui/form/fields-form.tsx';
 import { Form } from '@/ui/form/form.tsx';
 import { useVersionedForm } from '@/ui/form/use-versioned-form.ts';
-import { declined } from '../actions/declined.ts';
+import { declined } from '../declined.ts';
 import { TaxFields, type TaxValues } from '../fields/tax-fields.tsx';
 import { useSavePriceMutation } from './summary.api.ts';
 

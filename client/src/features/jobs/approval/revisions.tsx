@@ -2,7 +2,6 @@ import type { JobDetails, RevisionRow } from '@picket/domain';
 import { asProblem } from '@/api/problem.ts';
 import { ErrorMessage } from '@/ui/error-message.tsx';
 import { LoadingPage } from '@/ui/loading-page.tsx';
-import { useFramedJob } from '../page/framed-job.ts';
 import { useGetRevisionsQuery } from './approval.api.ts';
 import { RevisionComparison } from './revision-comparison.tsx';
 import styles from './revisions.module.css';
@@ -10,8 +9,7 @@ import { RevisionsTable } from './revisions-table.tsx';
 import { SignedAgainstNow } from './signed-against-now.tsx';
 
 /** The revisions of a job, newest first, and what differs between them. */
-export function RevisionsPage() {
-  const job = useFramedJob();
+export function Revisions({ job }: { job: JobDetails }) {
   const { data, error, refetch } = useGetRevisionsQuery(job.Id);
   if (error && !data) return <ErrorMessage message={asProblem(error).Message} retry={refetch} />;
   if (!data) return <LoadingPage />;

@@ -27,13 +27,13 @@ async function act(user: User, revision: number, action: string) {
   await user.click(screen.getByRole('button', { name: action }));
 }
 
-it('RevisionsPage says what revisions are while there are none', async () => {
+it('Revisions says what revisions are while there are none', async () => {
   withJob();
   await open();
   expect(await screen.findByText(/No revisions yet/)).toBeInTheDocument();
 });
 
-it('RevisionsPage lists revisions with state, addressee, openings and total', async () => {
+it('Revisions lists revisions with state, addressee, openings and total', async () => {
   withJob();
   withRevisions(...two);
   comparing(2, 'now', noDifference);
@@ -47,7 +47,7 @@ it('RevisionsPage lists revisions with state, addressee, openings and total', as
   expect(await screen.findByText('Nothing differs.')).toBeInTheDocument();
 });
 
-it('RevisionsPage can be read again after a failure', async () => {
+it('Revisions can be read again after a failure', async () => {
   withJob();
   answering(
     'get',
