@@ -1,8 +1,9 @@
 import { type FenceLineRow, fitView, type Layout, layOut, type PostTypeName } from '@picket/domain';
-import { memo, type ReactNode, useEffect, useMemo, useRef, useState } from 'react';
+import { memo, type ReactNode, useMemo } from 'react';
+import { PostMark, SketchPicture } from '@/ui/sketch/sketch-picture.tsx';
+import { useElementWidth } from '@/ui/sketch/use-element-width.ts';
 import styles from './fence-sketch.module.css';
-import { describeSketch } from './sketch-description.ts';
-import { PostMark, SketchPicture } from './sketch-picture.tsx';
+import { SketchHandles } from './sketch-handles.tsx';
 import { type SketchChange, useSketchDrag } from './use-sketch-drag.ts';
 import { useSketchZoom } from './use-sketch-zoom.ts';
 
@@ -28,10 +29,11 @@ const PHONE_HEIGHTS = [190, 270] as const;
 
 /** The lines of a job drawn to scale, with their posts and gates (ruling 18). Redrawn while someone types. */
 export const FenceSketch = memo(function FenceSketch({ lines, selected, onSelect, drag, children }: FenceSketchProps) {
-  const { place, width } = useWidth();
+  const { place, width } = useElementWidth(DEFAULT_WIDTH);
   const layout = useMemo(() => layOut(lines), [lines]);
   const fitted = useMemo(() => fitView(layout, width, width < PHONE_WIDTH ? PHONE_HEIGHTS : HEIGHTS), [layout, width]);
   const zoom = useSketchZoom({ place, layout, fitted, selected });
+  const chosen = layout.Runs.flatMap(({ Lines }) => Lines).find(({ Id }) => Id === selected);
   const dragging = useSketchDrag({ layout, view: zoom.view, ...(drag ?? noDrag) });
   return (
     <section className={styles.panel} aria-label="Sketch">
@@ -72,12 +74,15 @@ export const FenceSketch = memo(function FenceSketch({ lines, selected, onSelect
         {layout.Runs.length > 0 ? (
           <SketchPicture
             layout={layout}
-            drag={dragging}
-            mayDrag={drag !== undefined}
+            view={dragging.view}
             selected={selected}
             onSelect={onSelect}
-            label={describeSketch(layout)}
-          />
+            onPointerMove={dragging.move}
+            onPointerUp={dragging.release}
+            onPointerCancel={dragging.cancel}
+          >
+            {drag && chosen && <SketchHandles line={chosen} drag={dragging} />}
+          </SketchPicture>
         ) : (
           <p className={styles.empty}>The fence appears here while you type its lines.</p>
         )}
@@ -116,19 +121,4 @@ function Legend({ layout }: { layout: Layout }): ReactNode {
       </li>
     </ul>
   );
-}
-
-/** The width of an element in pixels, which the sketch is drawn for: its text is never scaled. */
-function useWidth() {
-  const place = useRef<HTMLDivElement>(null);
-  const [width, setWidth] = useState(DEFAULT_WIDTH);
-  useEffect(() => {
-    const element = place.current!;
-    const measure = () => setWidth(element.clientWidth || DEFAULT_WIDTH);
-    measure();
-    const observer = new ResizeObserver(measure);
-    observer.observe(element);
-    return () => observer.disconnect();
-  }, []);
-  return { place, width };
 }

@@ -15,25 +15,33 @@ import {
   toPixels,
   turnPaths,
 } from '@picket/domain';
-import { useMemo } from 'react';
-import styles from './fence-sketch.module.css';
-import type { SketchDrag } from './use-sketch-drag.ts';
+import { type PointerEventHandler, type ReactNode, useMemo } from 'react';
+import { describeSketch } from './sketch-description.ts';
+import styles from './sketch-picture.module.css';
 
 interface SketchPictureProps {
   layout: Layout;
-  drag: SketchDrag;
-  mayDrag: boolean;
-  selected: number | null;
-  onSelect: (lineId: number) => void;
-  label: string;
+  view: SketchView;
+  selected?: number | null;
+  /** Omitted: lines cannot be selected. */
+  onSelect?: ((lineId: number) => void) | undefined;
+  onPointerMove?: PointerEventHandler<SVGSVGElement>;
+  onPointerUp?: PointerEventHandler<SVGSVGElement>;
+  onPointerCancel?: PointerEventHandler<SVGSVGElement>;
+  /** Drawn above the fence. */
+  children?: ReactNode;
 }
 
-/** The drawing. The table is its keyboard twin: each line and each number in it can be reached there. */
-export function SketchPicture({ layout, drag, mayDrag, selected, onSelect, label }: SketchPictureProps) {
-  const { view } = drag;
+/** The drawing, with its description for screen readers. */
+export function SketchPicture({
+  layout,
+  view,
+  selected = null,
+  onSelect,
+  children,
+  ...pointerHandlers
+}: SketchPictureProps) {
   const labels = useMemo(() => sketchLabels(layout, view), [layout, view]);
-  const lines = layout.Runs.flatMap(({ Lines }) => Lines);
-  const chosen = lines.find(({ Id }) => Id === selected);
   return (
     <svg
       className={styles.sketch}
@@ -41,10 +49,9 @@ export function SketchPicture({ layout, drag, mayDrag, selected, onSelect, label
       height={view.Height}
       viewBox={`0 0 ${view.Width} ${view.Height}`}
       role="img"
-      aria-label={label}
-      onPointerMove={drag.move}
-      onPointerUp={drag.release}
-      onPointerCancel={drag.cancel}
+      aria-label={describeSketch(layout)}
+      data-selectable={onSelect !== undefined || undefined}
+      {...pointerHandlers}
     >
       <Grid view={view} />
       {layout.Runs.flatMap((run) =>
@@ -66,7 +73,7 @@ export function SketchPicture({ layout, drag, mayDrag, selected, onSelect, label
         <LabelText key={text.Key} label={text} isSelected={text.LineId === selected} onSelect={onSelect} />
       ))}
       <ScaleBar view={view} />
-      {mayDrag && chosen && <Handles line={chosen} drag={drag} />}
+      {children}
     </svg>
   );
 }
@@ -90,14 +97,14 @@ interface LineGroupProps {
   before: LayoutLine | undefined;
   view: SketchView;
   isSelected: boolean;
-  onSelect: (lineId: number) => void;
+  onSelect: SketchPictureProps['onSelect'];
 }
 
 function LineGroup({ line, before, view, isSelected, onSelect }: LineGroupProps) {
   const at = (feet: number) => toPixels(pointOnLine(line, feet), view);
   const whole = linePath(toPixels(line.Start, view), toPixels(line.End, view));
   return (
-    <g data-line={line.Id} data-selected={isSelected || undefined} onPointerUp={() => onSelect(line.Id)}>
+    <g data-line={line.Id} data-selected={isSelected || undefined} onPointerUp={() => onSelect?.(line.Id)}>
       <path className={styles.target} d={whole} />
       {line.Stretches.map(({ From, To }) => (
         <path key={From} className={styles.fence} d={linePath(at(From), at(To))} />
@@ -165,7 +172,7 @@ export function PostMark({ kind, at: { X, Y } }: { kind: PostTypeName; at: Point
 interface LabelTextProps {
   label: SketchLabel;
   isSelected: boolean;
-  onSelect: (lineId: number) => void;
+  onSelect: SketchPictureProps['onSelect'];
 }
 
 function LabelText({ label, isSelected, onSelect }: LabelTextProps) {
@@ -178,7 +185,7 @@ function LabelText({ label, isSelected, onSelect }: LabelTextProps) {
     );
   }
   return (
-    <g data-selected={isSelected || undefined} onPointerUp={() => onSelect(LineId)}>
+    <g data-selected={isSelected || undefined} onPointerUp={() => onSelect?.(LineId)}>
       <circle className={styles.badge} cx={X + 9} cy={Y + 9} r={8} />
       <text className={styles.number} x={X + 9} y={Y + 13}>
         {number}
@@ -207,39 +214,6 @@ function ScaleBar({ view }: { view: SketchView }) {
       <text className={styles.small} x={right} y={bottom - 8} textAnchor="end">
         {view.Grid} ft
       </text>
-    </g>
-  );
-}
-
-/** The handles of the selected line: one at its end and one at each gate. */
-function Handles({ line, drag }: { line: LayoutLine; drag: SketchDrag }) {
-  const end = toPixels(line.End, drag.view);
-  return (
-    <g className={styles.handles}>
-      {line.Gates.map((gate, index) => {
-        const middle = toPixels({ X: (gate.Start.X + gate.End.X) / 2, Y: (gate.Start.Y + gate.End.Y) / 2 }, drag.view);
-        return (
-          <circle
-            key={`${gate.Index} ${index.toString()}`}
-            data-handle={`gate ${index + 1}`}
-            className={styles.grip}
-            cx={middle.X}
-            cy={middle.Y}
-            r={16}
-            onPointerDown={(event) => drag.grab(event, line, gate)}
-          />
-        );
-      })}
-      <circle className={styles.handle} cx={end.X} cy={end.Y} r={7} />
-      <circle className={styles.dot} cx={end.X} cy={end.Y} r={2.5} />
-      <circle
-        data-handle="end"
-        className={styles.grip}
-        cx={end.X}
-        cy={end.Y}
-        r={22}
-        onPointerDown={(event) => drag.grab(event, line)}
-      />
     </g>
   );
 }
