@@ -1,15 +1,15 @@
 import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
-import { defineConfig } from 'vite';
+import { defineConfig, type UserConfig } from 'vite';
 import { themeCss } from './build/theme-css.ts';
 import { palettes, theme } from './src/app/theme.ts';
 
 const local = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 const server = `http://127.0.0.1:${process.env.PORT ?? 3000}`;
 
-export default defineConfig({
+/** What the pages of customers (customer-pages.vite.config.ts) have in common with the back office. */
+export const shared = {
   root: local('.'),
-  plugins: [react(), themeCss(theme, palettes)],
   resolve: {
     alias: [
       { find: '@picket/domain', replacement: local('../domain/src/index.ts') },
@@ -18,6 +18,11 @@ export default defineConfig({
       { find: /^react-router$/, replacement: local('../node_modules/react-router/dist/production/index.mjs') },
     ],
   },
+} satisfies UserConfig;
+
+export default defineConfig({
+  ...shared,
+  plugins: [react(), themeCss(theme, palettes)],
   build: {
     outDir: local('dist'),
     emptyOutDir: true,

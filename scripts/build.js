@@ -4,5 +4,7 @@ import { root, tool } from './workspace.js';
 
 tool('typescript', 'tsc', '-b', 'server');
 await writeSchemas();
-tool('vite', 'vite', 'build', 'client', '--config', 'client/vite.config.ts', '--logLevel', 'warn');
+for (const config of ['vite', 'customer-pages.vite']) {
+  tool('vite', 'vite', 'build', 'client', '--config', `client/${config}.config.ts`, '--logLevel', 'warn');
+}
 compressClient(root);

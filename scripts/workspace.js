@@ -16,7 +16,16 @@ const sources = [
   'scripts',
   ...workspaces.flatMap((name) => [`${name}/src`, `${name}/tsconfig.json`]),
   ...['cli', 'seed', 'bench', 'examples'].map((name) => `server/${name}`),
-  ...['build', 'public', 'index.html', 'vite.config.ts', 'postcss.config.cjs'].map((name) => `client/${name}`),
+  ...[
+    'build',
+    'public',
+    'index.html',
+    'approve-estimate.html',
+    'verify-document.html',
+    'vite.config.ts',
+    'customer-pages.vite.config.ts',
+    'postcss.config.cjs',
+  ].map((name) => `client/${name}`),
 ];
 const products = ['server/dist/cli/start.js', 'server/dist/openapi-schemas.json', 'client/dist/index.html'];
 

@@ -3,17 +3,21 @@ import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 
 const dist = join(import.meta.dirname, '../dist');
-const manifest = JSON.parse(readFileSync(join(dist, '.vite/manifest.json'), 'utf8'));
+const manifest = Object.assign(
+  {},
+  ...['manifest', 'customer-pages'].map((name) => JSON.parse(readFileSync(join(dist, `.vite/${name}.json`), 'utf8'))),
+);
 
 /** What a browser loads until each screen stands, and how many gzipped kB (1000 bytes) it may weigh. */
 const budgets = [
   { screen: 'Login', budget: 130, pages: ['src/features/auth/login.page.tsx'] },
   { screen: 'Customers', budget: 200, pages: ['src/app/staff.tsx', 'src/features/customers/customer-list.page.tsx'] },
   { screen: 'Estimates', budget: 200, pages: ['src/app/staff.tsx', 'src/features/jobs/lists/estimate-list.page.tsx'] },
+  { screen: 'Approval', budget: 110, entry: 'approve-estimate.html' },
 ];
 
-const rows = budgets.map(({ screen, budget, pages }) => {
-  const files = [...new Set(['index.html', ...pages].flatMap((page) => filesOf(page)))];
+const rows = budgets.map(({ screen, budget, entry = 'index.html', pages = [] }) => {
+  const files = [...new Set([entry, ...pages].flatMap((page) => filesOf(page)))];
   const sum = (ending) =>
     files.filter((file) => file.endsWith(ending)).reduce((total, file) => total + gzipped(file), 0);
   const [js, css] = [sum('.js'), sum('.css')];

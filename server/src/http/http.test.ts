@@ -171,6 +171,7 @@ describe('answers', () => {
       'x-content-type-options': 'nosniff',
       'x-frame-options': 'DENY',
       'referrer-policy': 'no-referrer',
+      'x-robots-tag': 'noindex, nofollow',
     });
     const policy = String(headers['content-security-policy']);
     expect(policy).toContain("default-src 'none'");

@@ -29,6 +29,8 @@ const everyAnswer = {
   'x-download-options': 'noopen',
   'x-frame-options': 'DENY',
   'x-permitted-cross-domain-policies': 'none',
+  // A back office, and pages that only their link opens, are no search results.
+  'x-robots-tag': 'noindex, nofollow',
   // Disables the old browsers' XSS filter, which caused vulnerabilities itself.
   'x-xss-protection': '0',
 };

@@ -15,6 +15,7 @@ describe('serveClient', () => {
     writeFileSync(join(parent, 'secret.txt'), 'secret');
     writeFileSync(join(folder, '.env'), 'secret');
     writeFileSync(join(folder, 'index.html'), '<title>Picket</title>');
+    writeFileSync(join(folder, 'approve-estimate.html'), '<title>Estimate</title>');
     writeFileSync(join(folder, 'favicon.svg'), '<svg/>');
     writeFileSync(join(folder, 'assets/main-4f0c.js'), 'run();');
     writeFileSync(join(folder, 'assets/main-4f0c.js.gz'), 'zipped');
@@ -56,6 +57,11 @@ describe('serveClient', () => {
   ])('answers %s with the page, revalidated each time', async (url) => {
     const { body, headers, statusCode } = await server.inject(url);
     expect([statusCode, body, headers['cache-control']]).toEqual([200, '<title>Picket</title>', 'no-cache']);
+  });
+
+  it('answers the name of another page with that page', async () => {
+    const { body, headers } = await server.inject('/approve-estimate?id=abc&t=m');
+    expect([body, headers['cache-control']]).toEqual(['<title>Estimate</title>', 'no-cache']);
   });
 
   it.each(['/api', '/api/v1/nothing', '/%61pi/v1/nothing', '/assets/old-1234.js', '/assets/../../secret.txt'])(

@@ -8,8 +8,9 @@ import { isApiPath } from './api-path.ts';
 const HASHED = 'assets/';
 
 /**
- * Serves the built client. Any address outside /api that is not a file gets the page, because the client routes within
- * it. Files are found in a list made at the start, never by a path from the request.
+ * Serves the built client. `/name` gets the page `name.html` if there is one; any other address outside /api that is not a
+ * file gets `index.html`, because the client routes within it. Files are found in a list made at the start, never by a
+ * path from the request.
  */
 export async function serveClient(fastify: FastifyInstance, folder: string): Promise<void> {
   const files = new Set(filesIn(folder).filter((file) => !/^\.|\/\.|\.(br|gz)$/.test(file)));
@@ -17,13 +18,14 @@ export async function serveClient(fastify: FastifyInstance, folder: string): Pro
   await fastify.register(serveFiles, { root: folder, serve: false, cacheControl: false, preCompressed: true });
   fastify.get<{ Params: { '*': string } }>('/*', (request, reply) => {
     const path = request.params['*'];
-    if (files.has(path) && path !== 'index.html') {
+    if (files.has(path) && !path.endsWith('.html')) {
       reply.header('cache-control', path.startsWith(HASHED) ? 'public, max-age=31536000, immutable' : 'no-cache');
       return reply.sendFile(path);
     }
     if (isApiPath(`/${path}`) || path.startsWith(HASHED)) return reply.callNotFound();
     reply.header('cache-control', 'no-cache');
-    return reply.sendFile('index.html');
+    const page = `${path}.html`;
+    return reply.sendFile(files.has(page) ? page : 'index.html');
   });
 }
 

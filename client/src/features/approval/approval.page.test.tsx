@@ -1,0 +1,293 @@
+import { type ApprovedAnswer, type ApproveEstimateRequest, linkMessages } from '@picket/domain';
+import { fireEvent, render, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { HttpResponse } from 'msw';
+import { answering, refused } from '@/testing/server.ts';
+import { ApprovalPage } from './approval.page.tsx';
+import { approvalPage, caps, installCanvasAndDialogs, optionsAnswer } from './testing/approval-fixture.ts';
+
+installCanvasAndDialogs();
+
+const approved = () =>
+  HttpResponse.json({
+    IsSuccess: true,
+    Message: 'Successfully approved order.',
+    Revision: 2,
+    data: btoa('%PDF-1.7'),
+    FileName: 'Estimate 242 R2 approved.pdf',
+  } satisfies ApprovedAnswer);
+
+/** Opens the page with a link. */
+async function open(...page: Parameters<typeof approvalPage>) {
+  history.replaceState(null, '', '/approve-estimate?id=token&t=m');
+  answering('put', 'jobs/valid-link', () => HttpResponse.json(approvalPage(...page)));
+  answering('post', 'jobs/estimate-opened', () => HttpResponse.json({ IsSuccess: true }));
+  const user = userEvent.setup();
+  const view = render(<ApprovalPage />);
+  await screen.findByRole('heading', { level: 1 });
+  return { user, ...view };
+}
+
+const box = (name: RegExp) => screen.getByRole('checkbox', { name });
+const approveButton = () => screen.getByRole('button', { name: /^Approve \$/ });
+
+/** Everything but the approval itself, with a typed signature. */
+async function fillIn(user: ReturnType<typeof userEvent.setup>) {
+  await user.type(screen.getByLabelText('Your full name'), 'Nora McCarthy');
+  await user.click(screen.getByRole('button', { name: 'Type it instead' }));
+  for (const name of [/estimate terms/, /company’s terms/, /my signature/, /approve this order/]) {
+    await user.click(box(name));
+  }
+}
+
+describe('the approval page', () => {
+  it('says who, how much and until when, with the plan, the lines and what it costs', async () => {
+    await open();
+    expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Nora McCarthy, here is your fence');
+    expect(screen.getByText('Estimate #242, revision 2')).toBeVisible();
+    expect(screen.getAllByText('$3,318.94').length).toBeGreaterThan(1);
+    expect(screen.getAllByText(/12\/20\/2099/).length).toBeGreaterThan(0);
+    expect(screen.getByRole('img', { name: /^Sketch of the fence/ })).toBeVisible();
+    const lines = screen.getByRole('region', { name: 'What you get' });
+    expect(within(lines).getByText('Gravity latch')).toBeVisible();
+    expect(within(lines).getByText('2 × $20.00, 10% off')).toBeVisible();
+    expect(within(lines).queryByText('Solar cap')).toBeNull();
+    expect(screen.getByText('Tax New Jersey 6.625%')).toBeVisible();
+  });
+
+  it.each(Object.values(linkMessages))('says of a link: %s', async (Message) => {
+    history.replaceState(null, '', '/approve-estimate?id=token');
+    answering('put', 'jobs/valid-link', () => refused(400, { Message }));
+    render(<ApprovalPage />);
+    expect(await screen.findByRole('heading', { name: Message })).toBeVisible();
+    expect(screen.queryByRole('button')).toBeNull();
+  });
+
+  it('loads again after an error', async () => {
+    answering(
+      'put',
+      'jobs/valid-link',
+      () => refused(500, { Message: 'Something went wrong.' }),
+      () => HttpResponse.json(approvalPage()),
+    );
+    render(<ApprovalPage />);
+    expect(await screen.findByRole('heading', { name: 'Error getting summary' })).toBeVisible();
+    await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
+    expect(await screen.findByText('Estimate #242, revision 2')).toBeVisible();
+  });
+
+  it('has no plan and no terms to agree to for labor alone', async () => {
+    await open({ OrderType: 'l', ShowMaterials: false, FenceLines: [] });
+    expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('here is your installation');
+    expect(screen.queryByRole('img', { name: /^Sketch/ })).toBeNull();
+    expect(screen.queryByRole('checkbox', { name: /terms/ })).toBeNull();
+  });
+
+  it('is a quote without boxes for terms for wholesale customers', async () => {
+    await open({ OrderType: 'w' });
+    expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Quote for Nora McCarthy');
+    expect(screen.queryByRole('checkbox', { name: /terms/ })).toBeNull();
+  });
+
+  it('says that terms are empty and has no box for them', async () => {
+    await open({ EstimateDisclaimer: '', CompanyDisclaimer: '' });
+    expect(screen.getByText('Estimate Disclaimer is empty')).toBeVisible();
+    expect(screen.getByText('Company Disclaimer is empty')).toBeVisible();
+    expect(screen.queryByRole('checkbox', { name: /terms/ })).toBeNull();
+  });
+
+  it('lets terms be agreed to once they were scrolled to the end', async () => {
+    const height = jest.spyOn(HTMLElement.prototype, 'scrollHeight', 'get').mockReturnValue(500);
+    await open();
+    expect(box(/estimate terms/)).toBeDisabled();
+    const text = screen.getByRole('region', { name: 'Estimate terms' });
+    text.scrollTop = 500;
+    fireEvent.scroll(text);
+    expect(box(/estimate terms/)).toBeEnabled();
+    expect(box(/company’s terms/)).toBeDisabled();
+    height.mockRestore();
+  });
+});
+
+describe('approving', () => {
+  it('sends one approval for two clicks and shows the signed copy', async () => {
+    const { user } = await open();
+    const calls = answering('post', 'jobs/approve-estimate', approved);
+    await fillIn(user);
+    await user.dblClick(approveButton());
+    expect(await screen.findByRole('heading', { name: 'Successfully approved order.' })).toBeVisible();
+    expect(screen.getByText(/^Thank you, Nora McCarthy\. Signed .* for \$3,318\.94\.$/)).toBeVisible();
+    expect(screen.getByRole('button', { name: 'Download signed PDF' })).toBeVisible();
+    expect(screen.queryByRole('button', { name: 'Decline' })).toBeNull();
+    expect(calls.map(({ body }) => body)).toEqual([
+      {
+        Id: 'token',
+        SigneeName: 'Nora McCarthy',
+        SignatureImage: 'data:image/png;base64,aW5r',
+        IsSignatureTyped: true,
+        SignatureApproved: true,
+        OrderApproved: true,
+        EstimateDisclaimerApproved: true,
+        CompanyDisclaimerApproved: true,
+        MaterialsApproved: true,
+        LaborApproved: true,
+        GrandTotal: 3_318.94,
+      } satisfies ApproveEstimateRequest,
+    ]);
+  });
+
+  it('says what is missing beside each field and sends nothing', async () => {
+    const { user } = await open();
+    const calls = answering('post', 'jobs/approve-estimate', approved);
+    await user.click(approveButton());
+    expect(screen.getByLabelText('Your full name')).toHaveAccessibleDescription('Must type name in box');
+    expect(screen.getByRole('img', { name: 'Draw your signature' })).toHaveAccessibleDescription(
+      'Must sign name on signature pad',
+    );
+    expect(screen.getByRole('alert')).toHaveTextContent('All boxes must be approved');
+    expect(box(/estimate terms/)).toHaveFocus();
+    expect(calls).toEqual([]);
+  });
+
+  it('leaves everything as it was when the call fails', async () => {
+    const { user } = await open();
+    answering('post', 'jobs/approve-estimate', () => HttpResponse.error());
+    await fillIn(user);
+    await user.click(approveButton());
+    expect(await screen.findByRole('alert')).toHaveTextContent(
+      'Error approving order: Error connecting. Check your connection.',
+    );
+    expect(screen.getByLabelText('Your full name')).toHaveValue('Nora McCarthy');
+    expect(box(/my signature/)).toBeChecked();
+    expect(screen.getByRole('img', { name: 'Your signature' })).toBeVisible();
+    expect(approveButton()).toBeEnabled();
+  });
+
+  it('shows the messages of the server beside their fields', async () => {
+    const { user } = await open();
+    const ModelState = { SignatureImage: ['Must sign name on signature pad'] };
+    answering('post', 'jobs/approve-estimate', () => refused(400, { ModelState }));
+    await fillIn(user);
+    await user.click(approveButton());
+    await waitFor(() =>
+      expect(screen.getByRole('img', { name: 'Your signature' })).toHaveAccessibleDescription(
+        'Must sign name on signature pad',
+      ),
+    );
+  });
+
+  it('says so when the link stopped working meanwhile', async () => {
+    const { user } = await open();
+    answering('post', 'jobs/approve-estimate', () => refused(400, { Message: linkMessages.changed }));
+    await fillIn(user);
+    await user.click(approveButton());
+    expect(await screen.findByText(linkMessages.changed)).toBeVisible();
+    expect(screen.queryByRole('button', { name: /^Approve/ })).toBeNull();
+    expect(screen.getByLabelText('Your full name')).toHaveValue('Nora McCarthy');
+  });
+
+  it('checks the link when someone comes back to the page', async () => {
+    await open();
+    answering('put', 'jobs/valid-link', () => refused(400, { Message: linkMessages.superseded }));
+    fireEvent(document, new Event('visibilitychange'));
+    expect(await screen.findByText(linkMessages.superseded)).toBeVisible();
+  });
+});
+
+describe('options', () => {
+  it('change the total and are sent with the approval', async () => {
+    const { user } = await open({ Options: caps });
+    const chosen = caps.map((each) => ({ ...each, IsChosen: each.Option === 'Solar' }));
+    const calls = answering('put', 'jobs/estimate-options', () => optionsAnswer(chosen, 3_788.76));
+    const approvals = answering('post', 'jobs/approve-estimate', approved);
+    expect(screen.getByRole('radio', { name: /^Pyramid included/ })).toBeChecked();
+    await user.click(screen.getByRole('radio', { name: /^Solar .*\+\$440\.63/ }));
+    expect((await screen.findAllByText('$3,788.76')).length).toBeGreaterThan(1);
+    const Options = caps.map(({ Option, OptionGroup }) => ({ Option, OptionGroup, IsChosen: Option === 'Solar' }));
+    expect(calls[0]!.body).toEqual({ EncryptedJobId: 'token', Options });
+    await fillIn(user);
+    await user.click(approveButton());
+    await screen.findByRole('heading', { name: 'Successfully approved order.' });
+    expect(approvals[0]!.body).toMatchObject({ Chosen: Options, GrandTotal: 3_788.76 });
+  });
+
+  it('stay at what the total is for when a choice fails', async () => {
+    const { user } = await open({ Options: caps });
+    answering('put', 'jobs/estimate-options', () => refused(500, { Message: 'Something went wrong.' }));
+    await user.click(screen.getByRole('checkbox', { name: /^Lattice/ }));
+    expect(await screen.findByRole('alert')).toHaveTextContent('Error getting summary: Something went wrong.');
+    expect(screen.getByRole('checkbox', { name: /^Lattice/ })).not.toBeChecked();
+  });
+});
+
+describe('other answers', () => {
+  it('declines with a reason and a note', async () => {
+    const { user } = await open();
+    const calls = answering('post', 'jobs/decline-estimate', () => HttpResponse.json({ IsSuccess: true }));
+    await user.click(screen.getAllByRole('button', { name: 'Decline' })[0]!);
+    const dialog = await screen.findByRole('dialog', { name: 'Decline this estimate' });
+    await user.click(within(dialog).getByRole('button', { name: 'Decline' }));
+    expect(within(dialog).getByRole('alert')).toHaveTextContent('Choose a reason');
+    await user.click(within(dialog).getByRole('radio', { name: 'Our plans have changed' }));
+    await user.type(within(dialog).getByLabelText('Note (optional)'), 'Next year.');
+    await user.click(within(dialog).getByRole('button', { name: 'Decline' }));
+    expect(await screen.findByRole('heading', { name: 'You declined this estimate.' })).toBeVisible();
+    expect(calls.map(({ body }) => body)).toEqual([
+      { Id: 'token', Reason: 'Our plans have changed', Note: 'Next year.' },
+    ]);
+  });
+
+  it('sends a question, and leaves it in its field when that fails', async () => {
+    const { user } = await open();
+    const sent = () => HttpResponse.json({ IsSuccess: true });
+    const calls = answering('post', 'jobs/estimate-question', () => HttpResponse.error(), sent);
+    await user.click(screen.getAllByRole('button', { name: 'Ask a question' })[0]!);
+    const dialog = await screen.findByRole('dialog', { name: 'Ask a question' });
+    await user.type(within(dialog).getByLabelText('Your question'), 'Is the gate lockable?');
+    await user.click(within(dialog).getByRole('button', { name: 'Send question' }));
+    expect(await within(dialog).findByRole('alert')).toHaveTextContent(/^Error sending question: Error connecting/);
+    await user.click(within(dialog).getByRole('button', { name: 'Send question' }));
+    expect(await screen.findByText('Your question was sent. Picket Fence Co. will answer it.')).toBeVisible();
+    expect(calls[1]!.body).toEqual({ Id: 'token', Name: 'Nora McCarthy', Question: 'Is the gate lockable?' });
+  });
+
+  it('says why the PDF cannot be downloaded', async () => {
+    const { user } = await open();
+    answering('put', 'jobs/estimate-report-anonymous', () => refused(500, { Message: 'Something went wrong.' }));
+    await user.click(screen.getByRole('button', { name: 'Download PDF' }));
+    expect((await screen.findAllByText('Error printing report: Something went wrong.'))[0]).toBeVisible();
+  });
+});
+
+describe('an opening', () => {
+  const visibility = jest.spyOn(document, 'visibilityState', 'get');
+  const show = (state: DocumentVisibilityState) => {
+    visibility.mockReturnValue(state);
+    fireEvent(document, new Event('visibilitychange'));
+  };
+  beforeEach(() => jest.useFakeTimers({ doNotFake: ['queueMicrotask', 'nextTick', 'setImmediate'] }));
+  afterEach(() => {
+    jest.useRealTimers();
+    visibility.mockReset();
+  });
+
+  it('is reported once, after a second in view', async () => {
+    visibility.mockReturnValue('hidden');
+    const calls = answering('post', 'jobs/estimate-opened', () => HttpResponse.json({ IsSuccess: true }));
+    answering('put', 'jobs/valid-link', () => HttpResponse.json(approvalPage()));
+    history.replaceState(null, '', '/approve-estimate?id=token');
+    render(<ApprovalPage />);
+    await waitFor(() => screen.getByText('Estimate #242, revision 2'));
+    jest.advanceTimersByTime(5_000);
+    show('visible');
+    jest.advanceTimersByTime(900);
+    show('hidden');
+    jest.advanceTimersByTime(5_000);
+    show('visible');
+    jest.advanceTimersByTime(1_000);
+    show('hidden');
+    show('visible');
+    jest.advanceTimersByTime(5_000);
+    await waitFor(() => expect(calls.map(({ body }) => body)).toEqual([{ Id: 'token' }]));
+  });
+});

@@ -1,0 +1,42 @@
+import { useMemo } from 'react';
+import { Icon } from '@/ui/icons.tsx';
+import { approvalToken } from './approval-token.ts';
+import { words } from './approval-words.ts';
+import buttonsStyles from './buttons.module.css';
+import { Estimate } from './estimate.tsx';
+import outcomeStyles from './outcome.module.css';
+import pageStyles from './page.module.css';
+import { deadMessage, useApprovalPage } from './use-estimate.ts';
+
+/** What a customer opens from the email: the estimate, to read, choose and sign. */
+export function ApprovalPage() {
+  const token = useMemo(() => approvalToken(location.search), []);
+  const { page, problem, retry } = useApprovalPage(token);
+  if (page) return <Estimate token={token} page={page} />;
+  if (!problem) return <Loading />;
+  const dead = deadMessage(problem);
+  return (
+    <main className={pageStyles.message}>
+      <title>{words.title}</title>
+      <section className={outcomeStyles.notice} role="alert">
+        <span className={outcomeStyles.sign} data-tone="warn">
+          <Icon name="warning" size={26} />
+        </span>
+        <h1>{dead ?? words.errorTitle}</h1>
+        <p>{dead ? words.deadHelp : problem.Message}</p>
+        {!dead && (
+          <button type="button" className={buttonsStyles.primary} onClick={retry}>
+            {words.retry}
+          </button>
+        )}
+      </section>
+    </main>
+  );
+}
+
+const Loading = () => (
+  <main className={pageStyles.message} aria-busy="true">
+    <title>{words.title}</title>
+    <p role="status">{words.loading}</p>
+  </main>
+);

@@ -1,0 +1,46 @@
+import { type EstimateContent, formatMoney, formatPercent } from '@picket/domain';
+import { words } from './approval-words.ts';
+import documentStyles from './document.module.css';
+import pageStyles from './page.module.css';
+import type { Choice } from './use-estimate.ts';
+
+interface CostsSectionProps {
+  content: EstimateContent;
+  choice: Choice & { readonly isUpdating: boolean };
+}
+
+export function CostsSection({ content, choice }: CostsSectionProps) {
+  const { Totals, isUpdating } = choice;
+  return (
+    <section className={pageStyles.card} aria-labelledby="costs">
+      <h2 id="costs">{words.costs}</h2>
+      <dl className={documentStyles.sums} data-updating={isUpdating || undefined}>
+        {costRows(content, Totals).map(([label, amount]) => (
+          <div key={label}>
+            <dt>{label}</dt>
+            <dd>{formatMoney(amount)}</dd>
+          </div>
+        ))}
+        <div className={documentStyles.total}>
+          <dt>{words.total}</dt>
+          <dd>{formatMoney(Totals.GrandTotal)}</dd>
+        </div>
+      </dl>
+    </section>
+  );
+}
+
+/** The amounts that make up the total, without those of 0. */
+function costRows(content: EstimateContent, totals: Choice['Totals']): [label: string, amount: number][] {
+  const { OtherDescription, TaxRateName, IsTaxExempt, ShowMaterials } = content;
+  const rows: [string, number][] = [
+    [words.materials, totals.MaterialTotal],
+    [words.misc, totals.MiscTotal],
+    [words.labor, totals.LaborTotal],
+    [words.delivery, totals.DeliveryFee],
+    [OtherDescription || words.other, totals.OtherPrice],
+    [words.tax(TaxRateName, formatPercent(totals.TaxRate)), totals.Tax],
+  ];
+  const counted = rows.filter(([, amount]) => amount !== 0);
+  return IsTaxExempt && ShowMaterials ? [...counted, [words.taxExempt, 0]] : counted;
+}

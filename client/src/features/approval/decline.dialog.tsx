@@ -1,0 +1,72 @@
+import { useState } from 'react';
+import type { Problem } from '@/api/problem.ts';
+import { declineEstimate } from './approval-calls.ts';
+import { words } from './approval-words.ts';
+import pageStyles from './page.module.css';
+import sheetStyles from './sheet.module.css';
+import { Sheet, SheetField } from './sheet.tsx';
+import signingStyles from './signing.module.css';
+import { useAnswer } from './use-answer.ts';
+
+interface DeclineDialogProps {
+  token: string;
+  onProblem: (problem: Problem) => void;
+  onClose: () => void;
+  onDeclined: () => void;
+}
+
+export function DeclineDialog({ token, onProblem, onClose, onDeclined }: DeclineDialogProps) {
+  const [Reason, setReason] = useState('');
+  const [Note, setNote] = useState('');
+  const [isTouched, setTouched] = useState(false);
+  const { isBusy, problem, send } = useAnswer(onProblem);
+  const refused = problem?.ModelState ?? {};
+  const reasonError = isTouched && !Reason ? words.declineReasonMissing : refused.Reason?.[0];
+
+  const decline = () => {
+    setTouched(true);
+    if (Reason) void send(() => declineEstimate({ Id: token, Reason, Note: Note.trim() }), onDeclined);
+  };
+  return (
+    <Sheet
+      title={words.declineTitle}
+      send={{ label: words.decline, isBusy, isDangerous: true, onSend: decline }}
+      error={problem && !problem.ModelState ? `${words.declineFailed}: ${problem.Message}` : undefined}
+      onClose={onClose}
+    >
+      <p className={pageStyles.dim}>{words.declineHint}</p>
+      <fieldset className={sheetStyles.reasons}>
+        <legend>{words.declineReason}</legend>
+        {words.declineReasons.map((reason) => (
+          <label key={reason} className={signingStyles.check}>
+            <input
+              type="radio"
+              name="reason"
+              checked={Reason === reason}
+              aria-invalid={reasonError !== undefined || undefined}
+              onChange={() => setReason(reason)}
+            />
+            <span>{reason}</span>
+          </label>
+        ))}
+      </fieldset>
+      {reasonError && (
+        <p className={pageStyles.error} role="alert">
+          {reasonError}
+        </p>
+      )}
+      <SheetField label={words.declineNote} error={refused.Note?.[0]}>
+        {(input) => (
+          <textarea
+            {...input}
+            className={signingStyles.input}
+            rows={3}
+            maxLength={2000}
+            value={Note}
+            onChange={({ currentTarget }) => setNote(currentTarget.value)}
+          />
+        )}
+      </SheetField>
+    </Sheet>
+  );
+}

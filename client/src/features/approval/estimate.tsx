@@ -1,0 +1,97 @@
+import type { ApprovalPage, ApprovedAnswer } from '@picket/domain';
+import { lazy, Suspense, useCallback, useState } from 'react';
+import type { Problem } from '@/api/problem.ts';
+import { words } from './approval-words.ts';
+import { Approved } from './approved.tsx';
+import { BrandedPage } from './branded-page.tsx';
+import { CostsSection } from './costs-section.tsx';
+import { DeadBanner, Declined } from './declined.tsx';
+import { Hero } from './hero.tsx';
+import { LinesSection } from './lines-section.tsx';
+import { OptionsSection } from './options-section.tsx';
+import styles from './page.module.css';
+import { PlanSection } from './plan-section.tsx';
+import { SignSection } from './sign-section.tsx';
+import { TermsSection } from './terms-section.tsx';
+import { TotalBar, TotalCard } from './total-card.tsx';
+import { deadMessage, useChoice, useLinkCheck, useOpened } from './use-estimate.ts';
+import { useReport } from './use-report.ts';
+import { useSigning } from './use-signing.ts';
+
+const QuestionDialog = lazy(() => import('./question.dialog.tsx').then((page) => ({ default: page.QuestionDialog })));
+const DeclineDialog = lazy(() => import('./decline.dialog.tsx').then((page) => ({ default: page.DeclineDialog })));
+
+type Outcome =
+  | { readonly kind: 'approved'; readonly answer: ApprovedAnswer; readonly name: string; readonly at: Date }
+  | { readonly kind: 'declined' };
+
+/** An open estimate, and the same page after the customer's answer. */
+export function Estimate({ token, page }: { token: string; page: ApprovalPage }) {
+  const [outcome, setOutcome] = useState<Outcome | null>(null);
+  const [dead, setDead] = useState<string | null>(null);
+  const [dialog, setDialog] = useState<'question' | 'decline' | null>(null);
+  const noteProblem = useCallback((problem: Problem) => setDead((now) => deadMessage(problem) ?? now), []);
+  const isOpen = outcome === null && dead === null;
+  const choice = useChoice(token, page, noteProblem);
+  const report = useReport(token, noteProblem);
+  const signing = useSigning({ token, page, choice, onProblem: noteProblem }, (answer, name) => {
+    setOutcome({ kind: 'approved', answer, name, at: new Date() });
+    scrollTo(0, 0);
+  });
+  useOpened(token);
+  useLinkCheck(token, (problem) => {
+    if (isOpen) noteProblem(problem);
+  });
+
+  const { Content } = page;
+  const actions = {
+    onAsk: () => setDialog('question'),
+    onDecline: () => setDialog('decline'),
+    report,
+    isOpen,
+  };
+  return (
+    <BrandedPage company={Content.Company} logo={page.Logo}>
+      <title>{`${words.title} #${Content.JobId} - ${Content.Company.Name}`}</title>
+      <main className={styles.layout} data-answered={outcome !== null || undefined}>
+        {outcome?.kind === 'approved' && <Approved {...outcome} total={choice.Totals.GrandTotal} />}
+        {outcome?.kind === 'declined' && <Declined company={Content.Company.Name} />}
+        {dead !== null && outcome === null && <DeadBanner message={dead} />}
+        <div className={styles.document}>
+          <Hero page={page} total={choice.Totals.GrandTotal} />
+          <PlanSection content={Content} options={choice.Options} />
+          <LinesSection content={Content} items={choice.Items} />
+          <OptionsSection choice={choice} isOpen={isOpen && !signing.isBusy} />
+          <CostsSection content={Content} choice={choice} />
+          <TermsSection page={page} signing={signing} isOpen={isOpen} />
+          {outcome === null && <SignSection signing={signing} total={choice.Totals.GrandTotal} {...actions} />}
+        </div>
+        {outcome === null && <TotalCard page={page} choice={choice} {...actions} />}
+      </main>
+      {isOpen && <TotalBar choice={choice} />}
+      <Suspense>
+        {dialog === 'question' && (
+          <QuestionDialog
+            token={token}
+            company={Content.Company.Name}
+            name={signing.name || Content.Customer?.Name || ''}
+            onProblem={noteProblem}
+            onClose={() => setDialog(null)}
+          />
+        )}
+        {dialog === 'decline' && (
+          <DeclineDialog
+            token={token}
+            onProblem={noteProblem}
+            onClose={() => setDialog(null)}
+            onDeclined={() => {
+              setDialog(null);
+              setOutcome({ kind: 'declined' });
+              scrollTo(0, 0);
+            }}
+          />
+        )}
+      </Suspense>
+    </BrandedPage>
+  );
+}

@@ -1,0 +1,36 @@
+import { type ApprovalPage, addressLine, formatMoney } from '@picket/domain';
+import { words } from './approval-words.ts';
+import { daysUntil, formatDay } from './dates.ts';
+import styles from './page.module.css';
+
+/** Who, how much, until when. */
+export function Hero({ page: { Content, Revision, ExpiresAt }, total }: { page: ApprovalPage; total: number }) {
+  const { OrderType, JobId, JobName, Customer } = Content;
+  const place = addressLine(Content.Address);
+  return (
+    <section className={styles.hero}>
+      <p className={styles.dim}>{(OrderType === 'w' ? words.quote : words.estimate)(JobId, Revision)}</p>
+      <h1>{words.greeting(Customer?.Name ?? '', OrderType)}</h1>
+      {place && <p>{place}</p>}
+      {JobName && <p className={styles.dim}>{JobName}</p>}
+      <dl className={styles.heroFigures}>
+        <div>
+          <dt>{words.total}</dt>
+          <dd className={styles.big}>{formatMoney(total)}</dd>
+        </div>
+        <div>
+          <dt>{words.goodUntil}</dt>
+          <dd>
+            {formatDay(ExpiresAt)}
+            <small>{daysText(ExpiresAt)}</small>
+          </dd>
+        </div>
+      </dl>
+    </section>
+  );
+}
+
+export function daysText(expiresAt: string): string {
+  const days = daysUntil(expiresAt);
+  return days === 0 ? words.lastDay : words.daysLeft(days);
+}

@@ -1,0 +1,62 @@
+import { type ContentItem, type EstimateContent, formatMoney, formatPercent, ItemKinds } from '@picket/domain';
+import { words } from './approval-words.ts';
+import documentStyles from './document.module.css';
+import pageStyles from './page.module.css';
+
+const kinds = [
+  [ItemKinds.FenceSection, words.kinds.sections],
+  [ItemKinds.Gate, words.kinds.gates],
+  [ItemKinds.Post, words.kinds.posts],
+  [ItemKinds.Misc, words.kinds.misc],
+  [ItemKinds.Labor, words.kinds.labor],
+] as const;
+
+/** What is part of the job in any case. Options have their own section. */
+export function LinesSection({ content, items }: { content: EstimateContent; items: readonly ContentItem[] }) {
+  const fixed = items.filter(({ Option }) => !Option);
+  const groups = kinds
+    .map(([kind, title]) => ({ title, some: fixed.filter(({ Kind }) => Kind === kind) }))
+    .filter(({ some }) => some.length > 0);
+  if (groups.length === 0) return null;
+  return (
+    <section className={pageStyles.card} aria-labelledby="lines">
+      <h2 id="lines">{words.lines}</h2>
+      {groups.map(({ title, some }) => (
+        <div key={title} className={documentStyles.kind}>
+          <h3>{title}</h3>
+          <ul className={documentStyles.lines}>
+            {some.map((item) => (
+              <Line key={`${item.Kind} ${item.Id}`} item={item} type={content.OrderType} />
+            ))}
+          </ul>
+        </div>
+      ))}
+    </section>
+  );
+}
+
+function Line({ item, type }: { item: ContentItem; type: EstimateContent['OrderType'] }) {
+  const { Description, Quantity, UnitPrice, DiscountPercent, LineTotal } = item;
+  const isDiscounted = DiscountPercent > 0;
+  const price = type === 'w' && Quantity !== 0 ? LineTotal / Quantity : UnitPrice;
+  return (
+    <li>
+      <span>
+        <b>{Description}</b>
+        <small>
+          {words.quantity(quantityText(Quantity), formatMoney(price))}
+          {isDiscounted && (
+            <>
+              {', '}
+              {words.off(formatPercent(DiscountPercent))}
+            </>
+          )}
+        </small>
+      </span>
+      <b className={documentStyles.amount}>{formatMoney(LineTotal)}</b>
+    </li>
+  );
+}
+
+export const quantityText = (quantity: number): string =>
+  quantity.toLocaleString('en-US', { maximumFractionDigits: 2 });

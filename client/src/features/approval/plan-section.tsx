@@ -1,0 +1,34 @@
+import { type EstimateContent, feetText, fitView, isChosenIn, layOut } from '@picket/domain';
+import { useMemo } from 'react';
+import { SketchPicture } from '@/ui/sketch/sketch-picture.tsx';
+import { useElementWidth } from '@/ui/sketch/use-element-width.ts';
+import { words } from './approval-words.ts';
+import documentStyles from './document.module.css';
+import pageStyles from './page.module.css';
+
+const DEFAULT_WIDTH = 358;
+const PHONE_WIDTH = 480;
+const HEIGHTS = [220, 420] as const;
+const PHONE_HEIGHTS = [190, 300] as const;
+
+/** The fence with the chosen options, to scale. Quotes for wholesale customers and labor have none. */
+export function PlanSection({ content, options }: { content: EstimateContent; options: EstimateContent['Options'] }) {
+  const { place, width } = useElementWidth(DEFAULT_WIDTH);
+  const layout = useMemo(() => {
+    const isChosen = isChosenIn({ ChosenOptions: options.filter(({ IsChosen }) => IsChosen) });
+    return layOut(content.FenceLines.map((line) => ({ ...line, IsChosen: isChosen(line) })));
+  }, [content.FenceLines, options]);
+  const view = useMemo(() => fitView(layout, width, width < PHONE_WIDTH ? PHONE_HEIGHTS : HEIGHTS), [layout, width]);
+  if (content.OrderType === 'w' || content.FenceLines.length === 0) return null;
+  const feet = layout.Runs.reduce((sum, run) => sum + run.Length, 0);
+  const gates = layout.Runs.flatMap(({ Lines }) => Lines).reduce((sum, line) => sum + line.Gates.length, 0);
+  return (
+    <section className={pageStyles.card} aria-labelledby="plan">
+      <h2 id="plan">{words.plan}</h2>
+      <div ref={place} className={documentStyles.sketch}>
+        <SketchPicture layout={layout} view={view} />
+      </div>
+      <p className={pageStyles.dim}>{words.planCaption(feetText(feet), layout.Runs.length, gates)}</p>
+    </section>
+  );
+}

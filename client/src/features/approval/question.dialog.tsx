@@ -1,0 +1,81 @@
+import { useState } from 'react';
+import type { Problem } from '@/api/problem.ts';
+import { askQuestion } from './approval-calls.ts';
+import { words } from './approval-words.ts';
+import { Sheet, SheetField } from './sheet.tsx';
+import styles from './signing.module.css';
+import { useAnswer } from './use-answer.ts';
+
+interface QuestionDialogProps {
+  token: string;
+  company: string;
+  /** Filled in. */
+  name: string;
+  onProblem: (problem: Problem) => void;
+  onClose: () => void;
+}
+
+export function QuestionDialog({ token, company, name, onProblem, onClose }: QuestionDialogProps) {
+  const [values, setValues] = useState({ Name: name.slice(0, 120), Question: '' });
+  const [isTouched, setTouched] = useState(false);
+  const [isSent, setSent] = useState(false);
+  const { isBusy, problem, send } = useAnswer(onProblem);
+  const Name = values.Name.trim();
+  const Question = values.Question.trim();
+  const refused = problem?.ModelState ?? {};
+
+  const ask = () => {
+    setTouched(true);
+    if (Name && Question)
+      void send(
+        () => askQuestion({ Id: token, Name, Question }),
+        () => setSent(true),
+      );
+  };
+  if (isSent) {
+    return (
+      <Sheet title={words.askQuestion} onClose={onClose}>
+        <p role="status">{words.questionSent(company)}</p>
+      </Sheet>
+    );
+  }
+  return (
+    <Sheet
+      title={words.askQuestion}
+      send={{ label: words.sendQuestion, isBusy, onSend: ask }}
+      error={problem && !problem.ModelState ? `${words.questionFailed}: ${problem.Message}` : undefined}
+      onClose={onClose}
+    >
+      <SheetField
+        label={words.questionName}
+        error={isTouched && !Name ? words.questionNameMissing : (refused.Name ?? refused.AskedBy)?.[0]}
+      >
+        {(input) => (
+          <input
+            {...input}
+            className={styles.input}
+            maxLength={120}
+            autoComplete="name"
+            value={values.Name}
+            onChange={({ currentTarget }) => setValues({ ...values, Name: currentTarget.value })}
+          />
+        )}
+      </SheetField>
+      <SheetField
+        label={words.questionText}
+        error={isTouched && !Question ? words.questionMissing : refused.Question?.[0]}
+      >
+        {(input) => (
+          <textarea
+            {...input}
+            className={styles.input}
+            rows={4}
+            maxLength={2000}
+            value={values.Question}
+            onChange={({ currentTarget }) => setValues({ ...values, Question: currentTarget.value })}
+          />
+        )}
+      </SheetField>
+    </Sheet>
+  );
+}

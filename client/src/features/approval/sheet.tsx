@@ -1,0 +1,88 @@
+import { type FormEvent, type ReactNode, useEffect, useId, useRef } from 'react';
+import { words } from './approval-words.ts';
+import buttonsStyles from './buttons.module.css';
+import pageStyles from './page.module.css';
+import sheetStyles from './sheet.module.css';
+import signingStyles from './signing.module.css';
+
+interface SheetProps {
+  title: string;
+  /** The button that sends the form; omitted once there is nothing to send. */
+  send?: { readonly label: string; readonly isBusy: boolean; readonly isDangerous?: boolean; onSend: () => void };
+  /** Why the call failed. */
+  error?: string | undefined;
+  onClose: () => void;
+  children: ReactNode;
+}
+
+/** A dialog with a form; at the bottom of a phone. */
+export function Sheet({ title, send, error, onClose, children }: SheetProps) {
+  const dialog = useRef<HTMLDialogElement>(null);
+  const id = useId();
+  useEffect(() => {
+    const opened = dialog.current!;
+    opened.showModal();
+    return () => opened.close();
+  }, []);
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (send && !send.isBusy) send.onSend();
+  };
+  return (
+    <dialog ref={dialog} className={sheetStyles.sheet} aria-labelledby={id} onCancel={onClose}>
+      <form onSubmit={submit} noValidate>
+        <h2 id={id}>{title}</h2>
+        {children}
+        {error && (
+          <p className={pageStyles.error} role="alert">
+            {error}
+          </p>
+        )}
+        <div className={sheetStyles.sheetButtons}>
+          <button type="button" className={buttonsStyles.button} onClick={onClose}>
+            {send ? words.cancel : words.close}
+          </button>
+          {send && (
+            <button
+              type="submit"
+              className={send.isDangerous ? buttonsStyles.danger : buttonsStyles.primary}
+              aria-disabled={send.isBusy || undefined}
+            >
+              {send.label}
+            </button>
+          )}
+        </div>
+      </form>
+    </dialog>
+  );
+}
+
+interface SheetFieldProps {
+  label: string;
+  error: string | undefined;
+  children: (input: {
+    id: string;
+    'aria-invalid': true | undefined;
+    'aria-describedby': string | undefined;
+  }) => ReactNode;
+}
+
+/** A labelled input with its message. */
+export function SheetField({ label, error, children }: SheetFieldProps) {
+  const id = useId();
+  return (
+    <div className={signingStyles.field}>
+      <label htmlFor={id}>{label}</label>
+      {children({
+        id,
+        'aria-invalid': error === undefined ? undefined : true,
+        'aria-describedby': error === undefined ? undefined : `${id}-error`,
+      })}
+      {error && (
+        <p id={`${id}-error`} className={pageStyles.error}>
+          {error}
+        </p>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,121 @@
+import { formatMoney } from '@picket/domain';
+import { type FormEvent, type ReactNode, useEffect, useId, useRef } from 'react';
+import { Icon } from '@/ui/icons.tsx';
+import { words } from './approval-words.ts';
+import buttonsStyles from './buttons.module.css';
+import pageStyles from './page.module.css';
+import { SignatureField } from './signature-field.tsx';
+import signingStyles from './signing.module.css';
+import type { EstimateActions } from './total-card.tsx';
+import type { Signing, Tick } from './use-signing.ts';
+
+type SignSectionProps = EstimateActions & {
+  signing: Signing;
+  total: number;
+};
+
+export function SignSection({ signing, total, ...actions }: SignSectionProps) {
+  const { name, rename, errors, isBusy, approve, signature, noteInk } = signing;
+  const { isOpen, onAsk, onDecline, report } = actions;
+  const section = useRef<HTMLElement>(null);
+  const id = useId();
+  useEffect(() => {
+    if (Object.keys(errors).length > 0) focusFirstInvalid(section.current!);
+  }, [errors]);
+
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    approve();
+  };
+  return (
+    <section ref={section} className={pageStyles.card} id="signing" aria-labelledby="sign">
+      <h2 id="sign">{words.sign}</h2>
+      <form onSubmit={submit} noValidate>
+        <div className={signingStyles.field}>
+          <label htmlFor={id}>{words.fullName}</label>
+          <input
+            id={id}
+            className={signingStyles.input}
+            value={name}
+            maxLength={120}
+            autoComplete="name"
+            readOnly={isBusy}
+            aria-invalid={errors.name !== undefined || undefined}
+            aria-describedby={errors.name && `${id}-error`}
+            onChange={({ currentTarget }) => rename(currentTarget.value)}
+          />
+          {errors.name && (
+            <p id={`${id}-error`} className={pageStyles.error}>
+              {errors.name}
+            </p>
+          )}
+        </div>
+        <SignatureField ref={signature} name={name} error={errors.signature} onInk={noteInk} />
+        <Box box="SignatureApproved" signing={signing}>
+          {words.isMySignature}
+        </Box>
+        <Box box="OrderApproved" signing={signing}>
+          {words.approveFor} <b>{formatMoney(total)}</b>
+        </Box>
+        {errors.ticks && (
+          <p className={pageStyles.error} role="alert">
+            {errors.ticks}
+          </p>
+        )}
+        {errors.other && (
+          <p className={pageStyles.error} role="alert">
+            {errors.other}
+          </p>
+        )}
+        {isOpen && (
+          <button type="submit" className={buttonsStyles.approve} aria-disabled={isBusy || undefined}>
+            {isBusy ? words.approving : words.approveAmount(formatMoney(total))}
+          </button>
+        )}
+      </form>
+      <p className={pageStyles.fine}>{words.recorded}</p>
+      {isOpen && (
+        <div className={signingStyles.actions}>
+          <button type="button" className={buttonsStyles.quiet} onClick={onAsk}>
+            <Icon name="help" />
+            {words.askQuestion}
+          </button>
+          <button type="button" className={buttonsStyles.quiet} disabled={report.isBusy} onClick={report.download}>
+            <Icon name="download" />
+            PDF
+          </button>
+          <button type="button" className={buttonsStyles.decline} onClick={onDecline}>
+            {words.decline}
+          </button>
+        </div>
+      )}
+      {report.error && (
+        <p className={`${pageStyles.error} ${pageStyles.phoneOnly}`} role="alert">
+          {report.error}
+        </p>
+      )}
+    </section>
+  );
+}
+
+function Box({ box, signing, children }: { box: Tick; signing: Signing; children: ReactNode }) {
+  const { ticked, tick, errors, isBusy } = signing;
+  return (
+    <label className={signingStyles.check}>
+      <input
+        type="checkbox"
+        checked={ticked[box] === true}
+        disabled={isBusy}
+        aria-invalid={(errors.ticks !== undefined && !ticked[box]) || undefined}
+        onChange={({ currentTarget }) => tick(box, currentTarget.checked)}
+      />
+      <span>{children}</span>
+    </label>
+  );
+}
+
+/** The terms are before the form, so their boxes come first. */
+function focusFirstInvalid(section: HTMLElement): void {
+  const page = section.closest('main') ?? section;
+  page.querySelector<HTMLElement>('[aria-invalid="true"]:not(:disabled)')?.focus();
+}

@@ -1,0 +1,123 @@
+import { type Ref, useEffect, useEffectEvent, useId, useImperativeHandle, useRef, useState } from 'react';
+import SignaturePad from 'signature_pad';
+import { Icon } from '@/ui/icons.tsx';
+import { words } from './approval-words.ts';
+import buttonsStyles from './buttons.module.css';
+import { fitStrokes, padSize, usePadWidth } from './pad-size.ts';
+import pageStyles from './page.module.css';
+import signingStyles from './signing.module.css';
+import { drawTypedName, loadHandwriting } from './typed-name.ts';
+
+/** The signature when the customer approves: a PNG as data URL; '' without ink. */
+export interface SignatureSource {
+  read(): { readonly image: string; readonly isTyped: boolean };
+}
+
+interface SignatureFieldProps {
+  ref: Ref<SignatureSource>;
+  /** What is written by those who cannot draw. */
+  name: string;
+  error: string | undefined;
+  onInk: () => void;
+}
+
+/** A signature, drawn or typed. What was drawn is there again after typing, and after a phone is turned. */
+export function SignatureField({ ref, name, error, onInk }: SignatureFieldProps) {
+  const [isTyped, setTyped] = useState(false);
+  const width = usePadWidth();
+  const { canvas, pad } = useDrawing(width, onInk);
+  const typed = useTypedName(isTyped ? name : '', width);
+  const id = useId();
+  useImperativeHandle(ref, () => ({
+    read() {
+      const isEmpty = isTyped ? name.trim() === '' : (pad.current?.isEmpty() ?? true);
+      const source = isTyped ? typed.current : canvas.current;
+      return { image: isEmpty || !source ? '' : source.toDataURL('image/png'), isTyped };
+    },
+  }));
+  return (
+    <div className={signingStyles.signature}>
+      <span id={id} className={signingStyles.label}>
+        {isTyped ? words.typedSignature : words.drawSignature}
+      </span>
+      <div className={signingStyles.padTools}>
+        <button type="button" className={buttonsStyles.quiet} onClick={() => setTyped(!isTyped)}>
+          {isTyped ? words.drawInstead : words.typeInstead}
+        </button>
+        {!isTyped && (
+          <button type="button" className={buttonsStyles.quiet} onClick={() => pad.current?.clear()}>
+            <Icon name="eraser" size={16} />
+            {words.clear}
+          </button>
+        )}
+      </div>
+      <div
+        className={signingStyles.pad}
+        style={padSize(width)}
+        role="img"
+        tabIndex={error ? 0 : undefined}
+        aria-labelledby={id}
+        aria-describedby={error && `${id}-error`}
+        aria-invalid={error !== undefined || undefined}
+      >
+        <canvas ref={canvas} hidden={isTyped} />
+        <canvas ref={typed} hidden={!isTyped} />
+      </div>
+      {isTyped && <p className={pageStyles.fine}>{words.typedHint}</p>}
+      {error && (
+        <p id={`${id}-error`} className={pageStyles.error}>
+          {error}
+        </p>
+      )}
+    </div>
+  );
+}
+
+const INK = '#14293f';
+
+/** A pad on a canvas. Its strokes stay when the canvas changes its size. */
+function useDrawing(width: number, onInk: () => void) {
+  const canvas = useRef<HTMLCanvasElement>(null);
+  const pad = useRef<SignaturePad>(null);
+  const noteInk = useEffectEvent(onInk);
+  useEffect(() => {
+    const made = new SignaturePad(canvas.current!, { penColor: INK, minWidth: 0.7, maxWidth: 2.6 });
+    made.addEventListener('endStroke', () => noteInk());
+    pad.current = made;
+    return () => made.off();
+  }, []);
+  useEffect(() => {
+    const strokes = pad.current!.toData();
+    sizeCanvas(canvas.current!, width);
+    pad.current!.clear();
+    pad.current!.fromData(fitStrokes(strokes, width));
+  }, [width]);
+  return { canvas, pad };
+}
+
+function useTypedName(name: string, width: number) {
+  const canvas = useRef<HTMLCanvasElement>(null);
+  useEffect(() => {
+    let isCurrent = true;
+    const draw = () => {
+      if (!isCurrent) return;
+      sizeCanvas(canvas.current!, width);
+      drawTypedName(canvas.current!, name.trim(), padSize(width), INK);
+    };
+    if (name.trim() !== '') loadHandwriting(name).then(draw, draw);
+    else draw();
+    return () => {
+      isCurrent = false;
+    };
+  }, [name, width]);
+  return canvas;
+}
+
+/** Sizes a canvas for the pixels of the screen. That clears it. */
+function sizeCanvas(canvas: HTMLCanvasElement, width: number): void {
+  const size = padSize(width);
+  const ratio = Math.max(devicePixelRatio || 1, 1);
+  canvas.width = size.width * ratio;
+  canvas.height = size.height * ratio;
+  canvas.getContext('2d')?.scale(ratio, ratio);
+}

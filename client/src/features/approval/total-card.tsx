@@ -1,0 +1,84 @@
+import { type ApprovalPage, formatMoney } from '@picket/domain';
+import { Icon } from '@/ui/icons.tsx';
+import { words } from './approval-words.ts';
+import buttonsStyles from './buttons.module.css';
+import { formatDay } from './dates.ts';
+import { daysText } from './hero.tsx';
+import pageStyles from './page.module.css';
+import type { Choice } from './use-estimate.ts';
+import type { Report } from './use-report.ts';
+
+/** What the customer can do besides signing. */
+export interface EstimateActions {
+  readonly onAsk: () => void;
+  readonly onDecline: () => void;
+  readonly report: Report;
+  /** False once the estimate cannot be answered any more. */
+  readonly isOpen: boolean;
+}
+
+interface ShownTotal {
+  choice: Choice & { readonly isUpdating: boolean };
+}
+
+/** The total beside the document, on wide screens. */
+export function TotalCard({ page, choice, ...actions }: ShownTotal & { page: ApprovalPage } & EstimateActions) {
+  const { onAsk, onDecline, report, isOpen } = actions;
+  return (
+    <aside className={pageStyles.aside} aria-label={words.total}>
+      <p className={pageStyles.dim}>{totalLabel(choice)}</p>
+      <p className={pageStyles.big} aria-live="polite" data-updating={choice.isUpdating || undefined}>
+        {formatMoney(choice.Totals.GrandTotal)}
+      </p>
+      <p className={pageStyles.dim}>
+        {words.goodUntil} {formatDay(page.ExpiresAt)}, {daysText(page.ExpiresAt)}
+      </p>
+      {isOpen && (
+        <>
+          <a className={buttonsStyles.primary} href="#signing">
+            {words.goToSignature}
+          </a>
+          <button type="button" className={buttonsStyles.button} onClick={onAsk}>
+            <Icon name="help" />
+            {words.askQuestion}
+          </button>
+          <div className={pageStyles.split}>
+            <button
+              type="button"
+              className={buttonsStyles.textButton}
+              disabled={report.isBusy}
+              onClick={report.download}
+            >
+              {words.downloadPdf}
+            </button>
+            <button type="button" className={buttonsStyles.decline} onClick={onDecline}>
+              {words.decline}
+            </button>
+          </div>
+          {report.error && (
+            <p className={pageStyles.error} role="alert">
+              {report.error}
+            </p>
+          )}
+        </>
+      )}
+    </aside>
+  );
+}
+
+/** The total at the bottom of a phone. */
+export function TotalBar({ choice }: ShownTotal) {
+  return (
+    <footer className={pageStyles.bar}>
+      <p aria-live="polite" data-updating={choice.isUpdating || undefined}>
+        <small>{totalLabel(choice)}</small>
+        <b>{formatMoney(choice.Totals.GrandTotal)}</b>
+      </p>
+      <a className={buttonsStyles.primary} href="#signing">
+        {words.goToSignature}
+      </a>
+    </footer>
+  );
+}
+
+const totalLabel = ({ Options }: Choice): string => (Options.length > 0 ? words.totalWithChoice : words.total);
