@@ -11,15 +11,24 @@ const PHONE_WIDTH = 480;
 const HEIGHTS = [220, 420] as const;
 const PHONE_HEIGHTS = [190, 300] as const;
 
+interface PlanSectionProps {
+  content: EstimateContent;
+  options: EstimateContent['Options'];
+}
+
 /** The fence with the chosen options, to scale. Quotes for wholesale customers and labor have none. */
-export function PlanSection({ content, options }: { content: EstimateContent; options: EstimateContent['Options'] }) {
+export function PlanSection(props: PlanSectionProps) {
+  const { OrderType, FenceLines } = props.content;
+  return OrderType === 'w' || FenceLines.length === 0 ? null : <Plan {...props} />;
+}
+
+function Plan({ content, options }: PlanSectionProps) {
   const { place, width } = useElementWidth(DEFAULT_WIDTH);
   const layout = useMemo(() => {
     const isChosen = isChosenIn({ ChosenOptions: options.filter(({ IsChosen }) => IsChosen) });
     return layOut(content.FenceLines.map((line) => ({ ...line, IsChosen: isChosen(line) })));
   }, [content.FenceLines, options]);
   const view = useMemo(() => fitView(layout, width, width < PHONE_WIDTH ? PHONE_HEIGHTS : HEIGHTS), [layout, width]);
-  if (content.OrderType === 'w' || content.FenceLines.length === 0) return null;
   const feet = layout.Runs.reduce((sum, run) => sum + run.Length, 0);
   const gates = layout.Runs.flatMap(({ Lines }) => Lines).reduce((sum, line) => sum + line.Gates.length, 0);
   return (

@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react';
 import { asProblem, type Problem } from '@/api/problem.ts';
 
-/** Sends an answer of the customer once at a time. */
+/** Sends an answer of the customer once; after a failure it can be sent again. */
 export function useAnswer(onProblem: (problem: Problem) => void) {
   const [isBusy, setBusy] = useState(false);
   const [problem, setProblem] = useState<Problem | null>(null);
@@ -17,7 +17,6 @@ export function useAnswer(onProblem: (problem: Problem) => void) {
     } catch (error) {
       setProblem(asProblem(error));
       onProblem(asProblem(error));
-    } finally {
       isSending.current = false;
       setBusy(false);
     }

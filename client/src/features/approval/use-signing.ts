@@ -58,7 +58,7 @@ export function useSigning(options: SigningOptions, onApproved: (answer: Approve
       const problem = asProblem(thrown);
       setErrors(errorsOf(problem));
       onProblem(problem);
-    } finally {
+      // After an approval there is nothing more to send.
       isSending.current = false;
       setBusy(false);
     }
