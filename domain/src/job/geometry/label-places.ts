@@ -50,44 +50,86 @@ const REACHES = [1, 2, 3.5];
  * no obstacle, then its shortest one anywhere beside its anchors. Without room there, a required one goes to the nearest
  * free place, and another one is left out.
  */
-export function placeLabels(labels: readonly Label[], surroundings: Surroundings): PlacedLabel[] {
-  const placed: PlacedLabel[] = [];
-  const grids = new Map<string, FreeBoxes>();
+export function placeLabels(labels: readonly Label[], { Area, Obstacles }: Surroundings): PlacedLabel[] {
+  const placed = new Neighbors<PlacedLabel>();
+  const obstacles = new Neighbors<Segment>();
+  for (const obstacle of Obstacles) obstacles.add(obstacle, boundsOf(obstacle));
+  const isFree = (box: Box) => isWithin(box, Area) && !placed.hasNear(box, overlaps);
+  const isClear = (box: Box) => !obstacles.hasNear(box, crosses);
+  const grids = new Map<string, readonly Spot[]>();
+  const placeOf = ({ Key, Sizes, Anchors, IsRequired }: Label): PlacedLabel | undefined => {
+    for (const [SizeIndex, size] of Sizes.entries()) {
+      const box = firstBox(Anchors, size, (each) => isFree(each) && isClear(each));
+      if (box) return { Key, SizeIndex, ...box };
+    }
+    if (!IsRequired) return undefined;
+    const SizeIndex = Sizes.length - 1;
+    const shortest = Sizes[SizeIndex]!;
+    const gridKey = `${shortest.Width} ${shortest.Height}`;
+    const spots = grids.get(gridKey) ?? gridOver(Area, shortest);
+    grids.set(gridKey, spots);
+    const near = nearest(Anchors[0]!, spots, isFree, isClear);
+    const box = near.clear ?? firstBox(Anchors, shortest, isFree) ?? near.any;
+    return box && { Key, SizeIndex, ...box };
+  };
   for (const label of labels) {
-    const place = placeOf(label, placed, surroundings, grids);
-    if (place) placed.push(place);
+    const place = placeOf(label);
+    if (place) placed.add(place, place);
   }
-  return placed;
+  return placed.all;
 }
 
 export const overlaps = (a: Box, b: Box): boolean =>
   a.X < b.X + b.Width && b.X < a.X + a.Width && a.Y < b.Y + b.Height && b.Y < a.Y + a.Height;
 
-function placeOf(
-  label: Label,
-  placed: readonly Box[],
-  { Area, Obstacles }: Surroundings,
-  grids: Map<string, FreeBoxes>,
-): PlacedLabel | undefined {
-  const isFree = (box: Box) => isWithin(box, Area) && !placed.some((other) => overlaps(box, other));
-  const isClear = (box: Box) => !Obstacles.some((obstacle) => crosses(obstacle, box));
-  for (const [SizeIndex, size] of label.Sizes.entries()) {
-    const box = boxesOf(label.Anchors, size).find((each) => isFree(each) && isClear(each));
-    if (box) return { Key: label.Key, SizeIndex, ...box };
+const TILE = 32;
+
+/** Items by the tiles of the plane that they touch, so that a box is only compared with those beside it. */
+class Neighbors<Item> {
+  readonly all: Item[] = [];
+  private readonly tiles = new Map<number, Item[]>();
+
+  add(item: Item, bounds: Box): void {
+    this.all.push(item);
+    for (const tile of tilesOf(bounds)) {
+      const items = this.tiles.get(tile);
+      if (items) items.push(item);
+      else this.tiles.set(tile, [item]);
+    }
   }
-  if (!label.IsRequired) return undefined;
-  const SizeIndex = label.Sizes.length - 1;
-  const shortest = label.Sizes[SizeIndex]!;
-  const gridKey = `${shortest.Width} ${shortest.Height}`;
-  const grid = grids.get(gridKey) ?? new FreeBoxes(gridOver(Area, shortest), isClear);
-  grids.set(gridKey, grid);
-  const near = grid.nearest(label.Anchors[0]!, placed);
-  const box = near.clear ?? boxesOf(label.Anchors, shortest).find(isFree) ?? near.any;
-  return box && { Key: label.Key, SizeIndex, ...box };
+
+  hasNear(box: Box, touches: (item: Item, box: Box) => boolean): boolean {
+    return tilesOf(box).some((tile) => this.tiles.get(tile)?.some((item) => touches(item, box)));
+  }
 }
 
-const boxesOf = (anchors: readonly LabelAnchor[], size: Size): Box[] =>
-  REACHES.flatMap((reach) => anchors.map((anchor) => boxBeside(anchor, size, GAP * reach)));
+/** The numbers of the tiles that a box touches. */
+function tilesOf({ X, Y, Width, Height }: Box): number[] {
+  const tiles: number[] = [];
+  const right = Math.floor((X + Width) / TILE);
+  const bottom = Math.floor((Y + Height) / TILE);
+  for (let across = Math.floor(X / TILE); across <= right; across += 1) {
+    for (let down = Math.floor(Y / TILE); down <= bottom; down += 1) tiles.push(across * 65_536 + down);
+  }
+  return tiles;
+}
+
+const boundsOf = ({ From, To }: Segment): Box => ({
+  X: Math.min(From.X, To.X),
+  Y: Math.min(From.Y, To.Y),
+  Width: Math.abs(To.X - From.X),
+  Height: Math.abs(To.Y - From.Y),
+});
+
+function firstBox(anchors: readonly LabelAnchor[], size: Size, fits: (box: Box) => boolean): Box | undefined {
+  for (const reach of REACHES) {
+    for (const anchor of anchors) {
+      const box = boxBeside(anchor, size, GAP * reach);
+      if (fits(box)) return box;
+    }
+  }
+  return undefined;
+}
 
 /** The box whose center is so far from the anchor that a gap remains between them. */
 function boxBeside({ X, Y, Direction }: LabelAnchor, { Width, Height }: Size, gap: number): Box {
@@ -96,51 +138,53 @@ function boxBeside({ X, Y, Direction }: LabelAnchor, { Width, Height }: Size, ga
 }
 
 /** The boxes of a grid over the area. */
-function gridOver(area: Size, size: Size): Box[] {
-  const boxes: Box[] = [];
-  for (let top = 0; top + size.Height <= area.Height; top += size.Height / 2) {
-    for (let left = 0; left + size.Width <= area.Width; left += size.Width / 2)
-      boxes.push({ X: left, Y: top, ...size });
+function gridOver(area: Size, { Width, Height }: Size): Spot[] {
+  const spots: Spot[] = [];
+  for (let top = 0; top + Height <= area.Height; top += Height / 2) {
+    for (let left = 0; left + Width <= area.Width; left += Width / 2) {
+      const box = { X: left, Y: top, Width, Height };
+      spots.push({ X: left + Width / 2, Y: top + Height / 2, box, isCovered: false, isClear: undefined });
+    }
   }
-  return boxes;
+  return spots;
 }
 
-/** Boxes of one size. Those that a placed label covers are never looked at again. */
-class FreeBoxes {
-  private checked = 0;
-  private readonly clear = new Map<Box, boolean>();
+/** A box that a label may take, and its center. What covers it or crosses it stays there. */
+interface Spot extends Point {
+  readonly box: Box;
+  isCovered: boolean;
+  isClear: boolean | undefined;
+}
 
-  constructor(
-    private boxes: readonly Box[],
-    private readonly isClear: (box: Box) => boolean,
-  ) {}
-
-  /** The free box nearest to a point, and the nearest that also crosses no obstacle. */
-  nearest({ X, Y }: Point, placed: readonly Box[]): { clear?: Box; any?: Box } {
-    const others = placed.slice(this.checked);
-    this.checked = placed.length;
-    if (others.length > 0) this.boxes = this.boxes.filter((box) => !others.some((other) => overlaps(box, other)));
-    const found: { clear?: Box; any?: Box } = {};
-    let least = { clear: Number.POSITIVE_INFINITY, any: Number.POSITIVE_INFINITY };
-    for (const box of this.boxes) {
-      const distance = Math.hypot(box.X + box.Width / 2 - X, box.Y + box.Height / 2 - Y);
-      if (distance < least.any) {
-        found.any = box;
-        least = { ...least, any: distance };
-      }
-      if (distance < least.clear && this.crossesNothing(box)) {
-        found.clear = box;
-        least = { ...least, clear: distance };
-      }
+/** The free box nearest to a point, and the nearest that also crosses no obstacle. */
+function nearest(
+  { X, Y }: Point,
+  spots: readonly Spot[],
+  isFree: (box: Box) => boolean,
+  isClear: (box: Box) => boolean,
+): { clear?: Box; any?: Box } {
+  const found: { clear?: Box; any?: Box } = {};
+  const least = { clear: Number.POSITIVE_INFINITY, any: Number.POSITIVE_INFINITY };
+  for (const spot of spots) {
+    if (spot.isCovered) continue;
+    const across = spot.X - X;
+    const down = spot.Y - Y;
+    const squared = across * across + down * down;
+    if (squared >= least.clear) continue;
+    spot.isClear ??= isClear(spot.box);
+    if (!spot.isClear && squared >= least.any) continue;
+    spot.isCovered = !isFree(spot.box);
+    if (spot.isCovered) continue;
+    if (squared < least.any) {
+      found.any = spot.box;
+      least.any = squared;
     }
-    return found;
+    if (spot.isClear) {
+      found.clear = spot.box;
+      least.clear = squared;
+    }
   }
-
-  private crossesNothing(box: Box): boolean {
-    const known = this.clear.get(box) ?? this.isClear(box);
-    this.clear.set(box, known);
-    return known;
-  }
+  return found;
 }
 
 const isWithin = (box: Box, area: Size): boolean =>
