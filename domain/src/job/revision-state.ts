@@ -132,7 +132,7 @@ export function approvalsAfter(job: Job, event: JobFact): Change {
     case 'JobStatusChanged':
       return event.data.JobStatusId === JobStatuses.Estimate ? withdrawn(job) : {};
     case 'JobConvertedToOrder':
-      return { Revisions: job.Revisions.map((each) => ({ ...each, IsClosed: true })) };
+      return converted(job, event.data.DifferenceReason !== undefined);
     default:
       return changed(job, event);
   }
@@ -214,6 +214,14 @@ const withdrawn = (job: Job): Change => ({
   Revisions: job.Revisions.map((each) => (each.Decision === 'approved' ? { ...each, Decision: 'withdrawn' } : each)),
   Approved: {},
 });
+
+/** Without a difference, all that the conversion itself changed are dropped options, which were not signed (ruling 41). */
+function converted(job: Job, isDifferent: boolean): Change {
+  const Revisions = job.Revisions.map((each) => ({ ...each, IsClosed: true }));
+  if (isDifferent) return { Revisions };
+  const parts = Object.entries(job.Approved).map(([part, approval]) => [part, { ...approval, IsChanged: false }]);
+  return { Revisions, Approved: Object.fromEntries(parts) };
+}
 
 function changed(job: Job, event: JobFact): Change {
   const isUnused = job.Revisions.length === 0 && Object.keys(job.Approved).length === 0;

@@ -1,6 +1,6 @@
 import { fold } from '../core/decider.ts';
 import { JobStatuses } from '../enums.ts';
-import { addLines, cedarLine, changeLine, walkGate } from '../testing/fence-lines.ts';
+import { addLines, addPost, cedarLine, changeLine, linkPost, walkGate } from '../testing/fence-lines.ts';
 import {
   addJob,
   addLabor,
@@ -272,6 +272,35 @@ describe('a signed job', () => {
 
   it('that was not changed is converted without a reason', () =>
     expect(jobAfter(...signed, convertToOrder()).JobStatusId).toBe(JobStatuses.Order));
+
+  it('stays what was signed when its conversion drops options that are not chosen', () => {
+    const lines = addLines(cedarLine(16), cedarLine(42, { Option: 'Side', Stop: true }), cedarLine(8));
+    const job = jobAfter(lines, addLabor({ Option: 'Night' }), ...signed, convertToOrder({ DropOptions: true }));
+    expect([job.FenceLineIds, job.JobStatusId]).toEqual([[1, 3], JobStatuses.Order]);
+    expect([isSignedDifferent(job), signedDifference(job)]).toEqual([false, 0]);
+  });
+
+  it.each<[string, JobCommand]>([
+    [
+      'dates',
+      edit({ InstallationStartDate: '2026-07-01T14:00:00.000Z', InstallationEndDate: '2026-07-01T20:00:00.000Z' }),
+    ],
+    [
+      'notes and the place',
+      edit({ ShopNotes: 'Gate first', OfficeNotes: 'Called', LocationId: 2, LocationName: 'North' }),
+    ],
+    ['a delivery type with the same fee', edit({ DeliveryTypeId: 1, DeliveryFee: 0 })],
+    ['grouping', linkPost(1, 4)],
+  ])('is not changed by %s', (_, command) => {
+    const job = jobAfter(addLines(cedarLine(16)), addPost(), edit({ DeliveryTypeId: 2 }), ...signed, command);
+    expect(isSignedDifferent(job)).toBe(false);
+  });
+
+  it('that was converted with a difference still differs', () => {
+    const reason = { ContinueWithDifference: true, DifferenceReason: 'By phone' };
+    const job = jobAfter(...signed, edit({ Discount: 0.1 }), convertToOrder(reason));
+    expect([job.JobStatusId, isSignedDifferent(job)]).toEqual([JobStatuses.Order, true]);
+  });
 
   it('recorded before there were revisions differs once it changes', () => {
     const job = jobAfter(
