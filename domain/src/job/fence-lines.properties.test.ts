@@ -1,4 +1,5 @@
 import fc from 'fast-check';
+import type { InOption } from '../contract/option.ts';
 import { fold } from '../core/decider.ts';
 import { ItemKinds } from '../enums.ts';
 import { itemDiscount, priceOf } from '../pricing.ts';
@@ -10,13 +11,15 @@ import {
   changeLine,
   driveGate,
   linkPost,
+  newPost,
+  postChoice,
   removeLine,
   spruce,
   walkGate,
 } from '../testing/fence-lines.ts';
-import { addMiscItems, postCaps } from '../testing/jobs.ts';
+import { addMiscItems, blockItems, convertToOrder, postCaps } from '../testing/jobs.ts';
 import { fenceLinePostsOf } from './fence-line-posts.ts';
-import type { JobCommand } from './job.commands.ts';
+import type { AddParts, JobCommand } from './job.commands.ts';
 import { jobDecider } from './job.decider.ts';
 import type { JobEvent } from './job.events.ts';
 import { fenceLinesOf, itemsOf, type Job } from './job.ts';
@@ -41,7 +44,28 @@ const anyLine = fc.record({
   JobGates: anyGates,
   Stop: fc.boolean(),
 });
+const anyOption = fc.constantFrom<InOption>({ Option: '' }, { Option: 'A' }, { Option: 'B', OptionGroup: 'G' });
+const anyIds = fc.uniqueArray(anyId, { maxLength: 4 });
+const anyParts = fc
+  .record({ lines: fc.array(anyLine, { maxLength: 3 }), hasPost: fc.boolean(), option: anyOption })
+  .map(({ lines, hasPost, option }): AddParts['data'] => ({
+    FenceLines: lines.map((line) => ({ ...line, ...option, Turn: 90, Note: '' })),
+    Posts: hasPost ? [{ ...newPost(), Lines: lines.map((_, index) => index) }] : [],
+    MiscItems: [postCaps(option)],
+    LaborItems: [],
+  }));
 const anyCommand: fc.Arbitrary<JobCommand> = fc.oneof(
+  anyParts.map((data): JobCommand => ({ type: 'AddParts', data })),
+  fc
+    .record({ FenceLineIds: anyIds, ItemIds: anyIds, option: anyOption })
+    .map(({ option, ...ids }): JobCommand => ({ type: 'MoveToOption', data: { ...ids, OptionGroup: '', ...option } })),
+  fc
+    .array(fc.record({ Id: anyId, Price: fc.integer({ min: 1, max: 900 }), IsArchived: fc.boolean() }))
+    .map((Prices): JobCommand => ({ type: 'RepriceItems', data: { Prices } })),
+  fc.constant<JobCommand>({ type: 'UseSuggestedPosts', data: { Posts: [postChoice()] } }),
+  { weight: 1, arbitrary: fc.constant(convertToOrder({ DropOptions: true })) },
+  { weight: 2, arbitrary: fc.constant<JobCommand>({ type: 'RevertOrder', data: {} }) },
+  anyId.map((id) => blockItems('Warped', id)),
   { weight: 3, arbitrary: fc.array(anyLine, { minLength: 1, maxLength: 3 }).map((lines) => addLines(...lines)) },
   {
     weight: 3,
@@ -72,27 +96,31 @@ const anyCommand: fc.Arbitrary<JobCommand> = fc.oneof(
 
 const anyEvents = fc.array(anyCommand, { maxLength: 25 }).map(acceptedEvents);
 
-/** The quantities that the lines need, counted independently of the decider. */
+const keyOf = ({ Option = '', OptionGroup = '' }: InOption): string => `${OptionGroup}/${Option}`;
+
+/** The quantities that the lines need, by option, counted independently of the decider. */
 function neededBy(job: Job): Record<string, number> {
   const needed: Record<string, number> = {};
   const add = (key: string, quantity: number) => {
     if (quantity > 0) needed[key] = (needed[key] ?? 0) + quantity;
   };
-  for (const { FenceSectionId, Section, TotalWidth, Quantity, JobGates } of fenceLinesOf(job)) {
+  for (const line of fenceLinesOf(job)) {
+    const { FenceSectionId, Section, TotalWidth, Quantity, JobGates } = line;
     const gates = JobGates.reduce((sum, gate) => sum + gate.Quantity * gate.Gate.Width, 0);
     const sections = job.IsMeasurement
       ? Math.ceil(Number(((TotalWidth - gates) / Section.Width).toFixed(9)))
       : Quantity;
-    add(`1 ${FenceSectionId}`, sections);
-    for (const gate of JobGates) add(`3 ${gate.GateId} ${gate.InventoryTypeId}`, gate.Quantity);
+    add(`1 ${FenceSectionId} ${keyOf(line)}`, sections);
+    for (const gate of JobGates) add(`3 ${gate.GateId} ${gate.InventoryTypeId} ${keyOf(line)}`, gate.Quantity);
   }
   return needed;
 }
 
 const itemKeys = (job: Job): [string, number][] =>
   itemsOf(job).flatMap((item): [string, number][] => {
-    if (item.Kind === ItemKinds.FenceSection) return [[`1 ${item.FenceSectionId}`, item.Quantity]];
-    if (item.Kind === ItemKinds.Gate) return [[`3 ${item.GateId} ${item.InventoryTypeId}`, item.Quantity]];
+    if (item.Kind === ItemKinds.FenceSection) return [[`1 ${item.FenceSectionId} ${keyOf(item)}`, item.Quantity]];
+    if (item.Kind === ItemKinds.Gate)
+      return [[`3 ${item.GateId} ${item.InventoryTypeId} ${keyOf(item)}`, item.Quantity]];
     return [];
   });
 
@@ -143,7 +171,9 @@ describe('after any commands', () => {
     fc.assert(
       fc.property(anyEvents, (events) => {
         const job = fold(jobDecider, events)!;
-        const cents = itemsOf(job).reduce((sum, item) => {
+        const chosen = new Set(job.ChosenOptions.map(keyOf));
+        const counting = itemsOf(job).filter((item) => !item.Option || chosen.has(keyOf(item)));
+        const cents = counting.reduce((sum, item) => {
           const exact = item.Quantity * item.UnitPrice * (1 - itemDiscount(item, job.Discount)) * 100;
           return sum + Math.round(Number(exact.toFixed(6)));
         }, 0);

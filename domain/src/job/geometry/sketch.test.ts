@@ -1,6 +1,8 @@
+import fc from 'fast-check';
 import { gateShape, lineShape, lineShapes } from '../../testing/fence-lines.ts';
+import { overlaps } from './label-places.ts';
 import { layOut } from './layout.ts';
-import { sketchLabels } from './sketch-labels.ts';
+import { type SketchLabel, sketchLabels } from './sketch-labels.ts';
 import { gatePaths, turnPaths } from './sketch-shapes.ts';
 import { fitView, sketchGrid, toPixels } from './sketch-view.ts';
 
@@ -57,6 +59,43 @@ describe('the gates of a sketch', () => {
     };
     expect([end('in'), end('out')]).toEqual([1, -1]);
   });
+});
+
+/** The room that the texts of a label take at least, in the sizes of the sketch: 12 px and 11 px. */
+function boxOf({ Kind, X, Y, Text, Detail }: SketchLabel) {
+  const size = Kind === 'line' ? 12 : 11;
+  const text = Text.length * size * 0.55;
+  const width = Kind === 'line' ? 18 + (Text ? 4 + text : 0) : text;
+  return { X, Y, Width: Math.max(width, Detail.length * 11 * 0.55), Height: Detail ? 30 : 15 };
+}
+
+it('labels of a lot of 1 to 30 lines never overlap or leave the sketch, on a laptop and on a phone', () => {
+  const anyLine = fc.record({
+    feet: fc.integer({ min: 12, max: 300 }),
+    Turn: fc.constantFrom(-180, -135, -90, -45, 0, 5, 45, 90, 135, 180),
+    Stop: fc.boolean(),
+    JobGates: fc.array(
+      fc.constantFrom(...(['in', 'out', 'double', 'slide', null] as const)).map((Swing) => gateShape(4, { Swing })),
+      { maxLength: 2 },
+    ),
+  });
+  fc.assert(
+    fc.property(
+      fc.array(anyLine, { minLength: 1, maxLength: 30 }),
+      fc.constantFrom<[number, [number, number]]>([360, [190, 270]], [620, [300, 460]]),
+      (shapes, [width, heights]) => {
+        const layout = layOut(lineShapes(...shapes.map(({ feet, ...line }) => lineShape(feet, line))));
+        const view = fitView(layout, width, heights);
+        const boxes = sketchLabels(layout, view).map(boxOf);
+        expect(boxes.length).toBeGreaterThanOrEqual(shapes.length);
+        for (const [index, box] of boxes.entries()) {
+          expect(box.X >= 0 && box.Y >= 0).toBe(true);
+          expect(box.X + box.Width <= view.Width && box.Y + box.Height <= view.Height).toBe(true);
+          for (const other of boxes.slice(index + 1)) expect(overlaps(box, other)).toBe(false);
+        }
+      },
+    ),
+  );
 });
 
 it('a turn has an arc unless the line goes straight on', () => {
