@@ -17,7 +17,7 @@ import {
   spruce,
   walkGate,
 } from '../testing/fence-lines.ts';
-import { addMiscItems, blockItems, convertToOrder, postCaps } from '../testing/jobs.ts';
+import { addMiscItems, convertToOrder, postCaps } from '../testing/jobs.ts';
 import { fenceLinePostsOf } from './fence-line-posts.ts';
 import type { AddParts, JobCommand } from './job.commands.ts';
 import { jobDecider } from './job.decider.ts';
@@ -45,7 +45,8 @@ const anyLine = fc.record({
   Stop: fc.boolean(),
 });
 const anyOption = fc.constantFrom<InOption>({ Option: '' }, { Option: 'A' }, { Option: 'B', OptionGroup: 'G' });
-const anyIds = fc.uniqueArray(anyId, { maxLength: 4 });
+const firstId = fc.integer({ min: 1, max: 3 });
+const someIds = fc.uniqueArray(firstId, { minLength: 1, maxLength: 2 });
 const anyParts = fc
   .record({ lines: fc.array(anyLine, { maxLength: 3 }), hasPost: fc.boolean(), option: anyOption })
   .map(({ lines, hasPost, option }): AddParts['data'] => ({
@@ -56,16 +57,24 @@ const anyParts = fc
   }));
 const anyCommand: fc.Arbitrary<JobCommand> = fc.oneof(
   anyParts.map((data): JobCommand => ({ type: 'AddParts', data })),
-  fc
-    .record({ FenceLineIds: anyIds, ItemIds: anyIds, option: anyOption })
-    .map(({ option, ...ids }): JobCommand => ({ type: 'MoveToOption', data: { ...ids, OptionGroup: '', ...option } })),
+  {
+    weight: 3,
+    arbitrary: fc
+      .record({
+        FenceLineIds: someIds,
+        ItemIds: fc.oneof({ weight: 4, arbitrary: fc.constant([]) }, someIds),
+        option: anyOption,
+      })
+      .map(
+        ({ option, ...ids }): JobCommand => ({ type: 'MoveToOption', data: { ...ids, OptionGroup: '', ...option } }),
+      ),
+  },
   fc
     .array(fc.record({ Id: anyId, Price: fc.integer({ min: 1, max: 900 }), IsArchived: fc.boolean() }))
     .map((Prices): JobCommand => ({ type: 'RepriceItems', data: { Prices } })),
   fc.constant<JobCommand>({ type: 'UseSuggestedPosts', data: { Posts: [postChoice()] } }),
   { weight: 1, arbitrary: fc.constant(convertToOrder({ DropOptions: true })) },
   { weight: 2, arbitrary: fc.constant<JobCommand>({ type: 'RevertOrder', data: {} }) },
-  anyId.map((id) => blockItems('Warped', id)),
   { weight: 3, arbitrary: fc.array(anyLine, { minLength: 1, maxLength: 3 }).map((lines) => addLines(...lines)) },
   {
     weight: 3,
@@ -73,6 +82,7 @@ const anyCommand: fc.Arbitrary<JobCommand> = fc.oneof(
       .record({ id: anyId, line: anyLine, Position: fc.option(anyId, { nil: undefined }) })
       .map(({ id, line, Position }) => changeLine(id, { ...line, Position })),
   },
+  { weight: 2, arbitrary: fc.tuple(firstId, firstId).map(([id, Position]) => changeLine(id, { Position })) },
   anyId.map(removeLine),
   fc.record({ Kind: fc.constantFrom(1, 2, 3, 4), Id: anyId, UnitPrice: fc.integer({ min: 1, max: 500 }) }).map(
     ({ Kind, ...edits }): JobCommand => ({
@@ -92,6 +102,7 @@ const anyCommand: fc.Arbitrary<JobCommand> = fc.oneof(
     .record({ Kind: fc.constantFrom(2, 4), Id: anyId })
     .map((data): JobCommand => ({ type: 'RemoveItem', data: data as { Kind: 2; Id: number } })),
   fc.constant(addMiscItems(postCaps())),
+  fc.constantFrom(0, 0.05, 0.125).map((Discount): JobCommand => ({ type: 'EditJob', data: { Discount } })),
 );
 
 const anyEvents = fc.array(anyCommand, { maxLength: 25 }).map(acceptedEvents);
@@ -123,6 +134,28 @@ const itemKeys = (job: Job): [string, number][] =>
       return [[`3 ${item.GateId} ${item.InventoryTypeId} ${keyOf(item)}`, item.Quantity]];
     return [];
   });
+
+it('each kind of command is accepted in some job', () => {
+  const seen = new Set(
+    fc.sample(anyEvents, { numRuns: 200, seed: 11 }).flatMap((each) => each.map(({ type }) => type)),
+  );
+  for (const type of [
+    'FenceLineAdded',
+    'FenceLineChanged',
+    'FenceLineMoved',
+    'FenceLineRemoved',
+    'FenceLineGatesChanged',
+    'MaterialsAdded',
+    'ItemChanged',
+    'ItemRemoved',
+    'OptionChosen',
+    'JobMeasurementChanged',
+    'JobConvertedToOrder',
+    'OrderReverted',
+  ]) {
+    expect(seen).toContain(type);
+  }
+});
 
 describe('after any commands', () => {
   it('the summary has exactly what the fence lines need', () =>
