@@ -62,7 +62,7 @@ const anyCommand: fc.Arbitrary<JobCommand> = fc.oneof(
     arbitrary: fc
       .record({
         FenceLineIds: someIds,
-        ItemIds: fc.oneof({ weight: 4, arbitrary: fc.constant([]) }, someIds),
+        ItemIds: fc.oneof({ weight: 4, arbitrary: fc.constant<number[]>([]) }, { weight: 1, arbitrary: someIds }),
         option: anyOption,
       })
       .map(

@@ -1,7 +1,7 @@
 import { ItemKinds, type RefusedAnswer } from '@picket/domain';
 import { TestApp } from '../testing/app.ts';
-import type { TestClient } from '../testing/client.ts';
 import { JobFixture } from '../testing/job-fixture.ts';
+import type { TestClient } from '../testing/test-client.ts';
 
 let app: TestApp;
 let shop: JobFixture;
