@@ -56,6 +56,13 @@ describe('ManufacturingPage', () => {
     expect(choice('Post cap', 'Pending')).toBeChecked();
   });
 
+  it('prints the shop report', async () => {
+    const { user } = await open();
+    await user.click(screen.getByRole('button', { name: 'Shop report' }));
+    const dialog = await screen.findByRole('dialog', { name: 'Print #42' });
+    expect(within(dialog).getByRole('textbox', { name: 'Title' })).toBeVisible();
+  });
+
   it('starts manufacturing', async () => {
     const calls = answering('patch', 'orders', () => saved(42, 4));
     const { user } = await open(orderDetails());
