@@ -1,17 +1,18 @@
-import { lazy, Suspense, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import { Outlet, ScrollRestoration, useNavigation } from 'react-router';
 import { useLiveUpdates } from '@/api/live-updates.ts';
 import { Prompts } from '@/ui/dialogs/prompts.tsx';
 import { pageUnsaved } from '@/ui/dialogs/unsaved.ts';
 import { useHasChanges } from '@/ui/dialogs/use-unsaved.ts';
 import { UnsavedQuestion } from '@/ui/form/unsaved-question.tsx';
+import { loadLater } from '@/ui/load-later.tsx';
 import { NavigationMenu } from './navigation-menu.tsx';
 import styles from './shell.module.css';
 import { useCompany } from './use-company.ts';
 import { useMenuState } from './use-menu-state.ts';
 import { usePresentRoute } from './use-present-place.ts';
 
-const BottomBar = lazy(() => import('./bottom-bar.tsx').then((bar) => ({ default: bar.BottomBar })));
+const BottomBar = loadLater(async () => (await import('./bottom-bar.tsx')).BottomBar);
 
 /** The layout of every signed-in page: skip link, navigation and content. */
 export function Shell() {
@@ -39,11 +40,7 @@ export function Shell() {
       <main className={styles.main} ref={main} tabIndex={-1}>
         <Outlet key={shownZone} />
       </main>
-      {isNarrow && (
-        <Suspense>
-          <BottomBar isMenuOpen={isOpen} onMenu={toggle} />
-        </Suspense>
-      )}
+      {isNarrow && <BottomBar isMenuOpen={isOpen} onMenu={toggle} />}
       <Prompts />
       <UnsavedQuestion />
       <ScrollRestoration />

@@ -1,15 +1,14 @@
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { useStore } from 'react-redux';
 import { asProblem } from '@/api/problem.ts';
 import { ActionMenu, type MenuAction } from '@/ui/action-menu.tsx';
 import { useAllowed } from '@/ui/allowed.tsx';
+import { loadLater } from '@/ui/load-later.tsx';
 import { useToast } from '@/ui/toasts.tsx';
 import { type CsvResource, claimOf, downloadCsv } from './csv-calls.ts';
 import type { RecordPath } from './look-alikes.tsx';
 
-const CsvImportDialog = lazy(() =>
-  import('./csv-import.dialog.tsx').then((module) => ({ default: module.CsvImportDialog })),
-);
+const CsvImportDialog = loadLater(async () => (await import('./csv-import.dialog.tsx')).CsvImportDialog);
 
 interface CsvMenuProps {
   resource: CsvResource;
@@ -33,9 +32,7 @@ export function CsvMenu({ resource, recordPath }: CsvMenuProps) {
     <>
       <ActionMenu label="CSV" actions={actions} />
       {isImporting && (
-        <Suspense>
-          <CsvImportDialog resource={resource} recordPath={recordPath} onClose={() => setImporting(false)} />
-        </Suspense>
+        <CsvImportDialog resource={resource} recordPath={recordPath} onClose={() => setImporting(false)} />
       )}
     </>
   );

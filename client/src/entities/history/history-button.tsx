@@ -1,9 +1,10 @@
 import { ActionIcon } from '@mantine/core';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { Icon } from '@/ui/icons.tsx';
+import { loadLater } from '@/ui/load-later.tsx';
 import type { HistoryOf } from './history.api.ts';
 
-const HistoryDialog = lazy(() => import('./history.dialog.tsx').then((module) => ({ default: module.HistoryDialog })));
+const HistoryDialog = loadLater(async () => (await import('./history.dialog.tsx')).HistoryDialog);
 
 /** Opens the history of a record that has no detail page. */
 export function HistoryButton({ name, ...of }: HistoryOf & { name: string }) {
@@ -19,11 +20,7 @@ export function HistoryButton({ name, ...of }: HistoryOf & { name: string }) {
       >
         <Icon name="history" size={16} />
       </ActionIcon>
-      {isOpen && (
-        <Suspense>
-          <HistoryDialog {...of} name={name} onClose={() => setOpen(false)} />
-        </Suspense>
-      )}
+      {isOpen && <HistoryDialog {...of} name={name} onClose={() => setOpen(false)} />}
     </>
   );
 }

@@ -1,9 +1,9 @@
 import { addressLine, type CustomerRow, formatPhone, primaryPhone, StatusNames } from '@picket/domain';
-import { lazy, Suspense } from 'react';
 import { addCustomerPath, customerPath } from '@/entities/customers/customer-path.ts';
 import { useArchiveCustomerMutation, useSearchCustomersQuery } from '@/entities/customers/customers.api.ts';
 import { useAllowed } from '@/ui/allowed.tsx';
 import { ArchiveButton } from '@/ui/dialogs/archive-button.tsx';
+import { loadLater } from '@/ui/load-later.tsx';
 import type { Column } from '@/ui/table/data-table.tsx';
 import { SearchPage } from '@/ui/table/search-page.tsx';
 import { useSearch } from '@/ui/table/use-search.ts';
@@ -12,10 +12,8 @@ import { customerSearch } from './customer-search.ts';
 import { useMayArchive } from './use-may-change.ts';
 
 // This is the start page for most users, so controls that few of them use load lazily.
-const CustomerFilters = lazy(() =>
-  import('./customer-filters.tsx').then((file) => ({ default: file.CustomerFilters })),
-);
-const CsvMenu = lazy(() => import('@/entities/csv/csv-menu.tsx').then((file) => ({ default: file.CsvMenu })));
+const CustomerFilters = loadLater(async () => (await import('./customer-filters.tsx')).CustomerFilters);
+const CsvMenu = loadLater(async () => (await import('@/entities/csv/csv-menu.tsx')).CsvMenu);
 
 const columns: readonly Column<CustomerRow>[] = [
   {
@@ -58,16 +56,8 @@ export function CustomerListPage() {
       link={({ Id }) => customerPath(Id)}
       rowActions={mayArchive ? (customer) => <ArchiveCustomer customer={customer} /> : undefined}
       add={mayChange && { label: 'Add customer', path: addCustomerPath }}
-      actions={
-        <Suspense>
-          <CsvMenu resource="customers" recordPath={({ Id }) => customerPath(Id)} />
-        </Suspense>
-      }
-      filters={
-        <Suspense>
-          <CustomerFilters {...search} />
-        </Suspense>
-      }
+      actions={<CsvMenu resource="customers" recordPath={({ Id }) => customerPath(Id)} />}
+      filters={<CustomerFilters {...search} />}
       showArchived="Show archived"
     />
   );

@@ -1,10 +1,12 @@
 import { Input } from '@mantine/core';
-import { lazy, Suspense, useId } from 'react';
+import { useId } from 'react';
 import type { InputProps } from '../inputs/input.ts';
+import { loadLater } from '../load-later.tsx';
 import styles from './rich-text-box.module.css';
 
-const RichTextEditor = lazy(() =>
-  import('./rich-text-editor.tsx').then(({ RichTextEditor }) => ({ default: RichTextEditor })),
+const RichTextEditor = loadLater(
+  async () => (await import('./rich-text-editor.tsx')).RichTextEditor,
+  <div className={styles.frame} aria-busy="true" />,
 );
 
 export interface RichTextBoxProps extends InputProps<string> {
@@ -26,15 +28,13 @@ export function RichTextBox({ label, error, description, required, ...rest }: Ri
       error={error}
       withAsterisk={required}
     >
-      <Suspense fallback={<div className={styles.frame} aria-busy="true" />}>
-        <RichTextEditor
-          {...rest}
-          labelledBy={label ? `${id}-label` : undefined}
-          describedBy={describedBy || undefined}
-          isInvalid={Boolean(error)}
-          required={required}
-        />
-      </Suspense>
+      <RichTextEditor
+        {...rest}
+        labelledBy={label ? `${id}-label` : undefined}
+        describedBy={describedBy || undefined}
+        isInvalid={Boolean(error)}
+        required={required}
+      />
     </Input.Wrapper>
   );
 }

@@ -1,10 +1,10 @@
-import { lazy, Suspense } from 'react';
 import menu from '../action-menu.module.css';
 import { Disclosure } from '../disclosure.tsx';
 import { Icon } from '../icons.tsx';
 import type { TickBoxesProps } from '../inputs/tick-boxes.tsx';
+import { loadLater } from '../load-later.tsx';
 
-const TickBoxes = lazy(() => import('../inputs/tick-boxes.tsx').then((file) => ({ default: file.TickBoxes })));
+const TickBoxes = loadLater(async () => (await import('../inputs/tick-boxes.tsx')).TickBoxes);
 
 /** A button that opens checkboxes and shows how many are checked. None checked means no filter. */
 export function TickFilter(props: TickBoxesProps) {
@@ -17,11 +17,7 @@ export function TickFilter(props: TickBoxesProps) {
   );
   return (
     <Disclosure className={menu.button} button={button} align="end">
-      {() => (
-        <Suspense>
-          <TickBoxes {...props} />
-        </Suspense>
-      )}
+      {() => <TickBoxes {...props} />}
     </Disclosure>
   );
 }

@@ -1,15 +1,16 @@
 import { type JobDetails, jobAccess } from '@picket/domain';
-import { lazy, type ReactNode, Suspense, useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
 import { duplicateJobPath, referrerIn } from '@/entities/jobs/job-paths.ts';
 import type { MenuAction } from '@/ui/action-menu.tsx';
 import { useAllowed } from '@/ui/allowed.tsx';
+import { loadLater } from '@/ui/load-later.tsx';
 
 const dialogs = {
-  from: lazy(async () => ({ default: (await import('./copy-from-job.dialog.tsx')).CopyFromJobDialog })),
-  to: lazy(async () => ({ default: (await import('./copy-to-job.dialog.tsx')).CopyToJobDialog })),
-  insert: lazy(async () => ({ default: (await import('./insert-template.dialog.tsx')).InsertTemplateDialog })),
-  save: lazy(async () => ({ default: (await import('./save-template.dialog.tsx')).SaveTemplateDialog })),
+  from: loadLater(async () => (await import('./copy-from-job.dialog.tsx')).CopyFromJobDialog),
+  to: loadLater(async () => (await import('./copy-to-job.dialog.tsx')).CopyToJobDialog),
+  insert: loadLater(async () => (await import('./insert-template.dialog.tsx')).InsertTemplateDialog),
+  save: loadLater(async () => (await import('./save-template.dialog.tsx')).SaveTemplateDialog),
 };
 
 /** The actions that copy lines and items of a job or insert them, for those who may, and the open dialog. */
@@ -31,10 +32,6 @@ export function useCopyActions(job: JobDetails): { actions: MenuAction[]; dialog
       { label: 'Copy into a new job', icon: 'copy', run: () => void navigate(duplicateJobPath(job, from)) },
       { label: 'Save as template', icon: 'list', run: () => setOpen('save') },
     ],
-    dialog: Opened && (
-      <Suspense>
-        <Opened job={job} onClose={() => setOpen(null)} />
-      </Suspense>
-    ),
+    dialog: Opened && <Opened job={job} onClose={() => setOpen(null)} />,
   };
 }

@@ -1,14 +1,15 @@
 import type { FenceLineRow, JobDetails, Layout } from '@picket/domain';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { confirm } from '@/ui/dialogs/prompts.tsx';
+import { loadLater } from '@/ui/load-later.tsx';
 import { useRemoveFenceLineMutation, useSaveFenceLineMutation } from './fence-lines.api.ts';
 import { type LineActions, LineDetails } from './line-details.tsx';
 import { type ListedLine, startsRunAt, typedIn } from './line-list.ts';
 import type { LineStore } from './line-store.ts';
 
 /** Loaded when it opens, so that it costs the table nothing. */
-const MoveToOptionDialog = lazy(() =>
-  import('../options/move-to-option.dialog.tsx').then((file) => ({ default: file.MoveToOptionDialog })),
+const MoveToOptionDialog = loadLater(
+  async () => (await import('../options/move-to-option.dialog.tsx')).MoveToOptionDialog,
 );
 
 interface SelectedLineProps {
@@ -83,9 +84,7 @@ export function SelectedLine({ job, store, lines, drawn, layout, selected, mayEd
         actions={mayEdit ? actions : undefined}
       />
       {movingId !== null && (
-        <Suspense>
-          <MoveToOptionDialog jobId={job.Id} open={{ FenceLineIds: [movingId] }} onClose={() => setMovingId(null)} />
-        </Suspense>
+        <MoveToOptionDialog jobId={job.Id} open={{ FenceLineIds: [movingId] }} onClose={() => setMovingId(null)} />
       )}
     </>
   );

@@ -1,13 +1,14 @@
 import { Button } from '@mantine/core';
-import { lazy, Suspense, useId, useState } from 'react';
+import { useId, useState } from 'react';
 import { Icon } from '@/ui/icons.tsx';
+import { loadLater } from '@/ui/load-later.tsx';
 import { ListBar } from '@/ui/table/list-bar.tsx';
 import { SearchBox } from '@/ui/table/search-box.tsx';
 import type { ListState } from '@/ui/table/use-list-state.ts';
 import styles from './job-filters.module.css';
 import { conditionsIn, type JobListFilters, type JobSearchState } from './job-search.ts';
 
-const JobFilterPanel = lazy(async () => ({ default: (await import('./job-filter-panel.tsx')).JobFilterPanel }));
+const JobFilterPanel = loadLater(async () => (await import('./job-filter-panel.tsx')).JobFilterPanel);
 
 interface JobFiltersProps extends ListState<JobSearchState> {
   /** The accessible name and placeholder of the search box. */
@@ -41,9 +42,7 @@ export function JobFilters({ label, filters, state, change, reset }: JobFiltersP
       </ListBar>
       {isOpen && (
         <section id={id} className={styles.filters} aria-label="Filters">
-          <Suspense>
-            <JobFilterPanel filters={filters} state={state} change={change} />
-          </Suspense>
+          <JobFilterPanel filters={filters} state={state} change={change} />
         </section>
       )}
     </>

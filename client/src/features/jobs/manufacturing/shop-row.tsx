@@ -1,15 +1,16 @@
 import { Button } from '@mantine/core';
 import { isItemReady, type JobItemRow, type JobPostRow, StatusNames } from '@picket/domain';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { formatDateTime } from '@/lib/format-date.ts';
 import { Icon } from '@/ui/icons.tsx';
+import { loadLater } from '@/ui/load-later.tsx';
 import { StatusBadge } from '@/ui/status-badge.tsx';
 import styles from './shop-list.module.css';
 import type { ShopRow } from './shop-list.ts';
 import { commonStatus, StatusControl } from './status-control.tsx';
 import type { OrderItems } from './use-order-items.ts';
 
-const BlockDialog = lazy(async () => ({ default: (await import('./block.dialog.tsx')).BlockDialog }));
+const BlockDialog = loadLater(async () => (await import('./block.dialog.tsx')).BlockDialog);
 
 interface ShopRowProps {
   row: ShopRow;
@@ -81,13 +82,11 @@ function Controls({ row, changes, isBlocked }: { row: ShopRow; changes: OrderIte
         onChange={(status) => void changes.setStatus(Items, status)}
       />
       {isBlocking && (
-        <Suspense>
-          <BlockDialog
-            name={Title}
-            onBlock={(reason) => changes.block(Items, reason)}
-            onClose={() => setBlocking(false)}
-          />
-        </Suspense>
+        <BlockDialog
+          name={Title}
+          onBlock={(reason) => changes.block(Items, reason)}
+          onClose={() => setBlocking(false)}
+        />
       )}
     </>
   );

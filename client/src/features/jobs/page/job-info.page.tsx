@@ -1,9 +1,10 @@
 import { type JobDetails, JobStatuses, jobAccess, mayEditJob } from '@picket/domain';
-import { lazy, type ReactNode, Suspense, useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useSession } from '@/api/session.slice.ts';
 import { useAllowed } from '@/ui/allowed.tsx';
 import { SectionCard } from '@/ui/form/section-card.tsx';
 import { useOpenSection } from '@/ui/form/use-open-section.ts';
+import { loadLater } from '@/ui/load-later.tsx';
 import { AddressForm, AddressText } from './address.section.tsx';
 import { DateDetails, DatesForm } from './dates.section.tsx';
 import { DeliveryDetails, DeliveryForm } from './delivery.section.tsx';
@@ -42,22 +43,18 @@ function Basics({ job }: { job: JobDetails }) {
         </SectionCard>
       ))}
       {priceLevelVersion !== null && (
-        <Suspense>
-          <RepriceDialog
-            job={{ Id: job.Id, Version: Math.max(job.Version, priceLevelVersion) }}
-            reason="The price level was changed. The items still have the prices of the one before."
-            onClose={() => setPriceLevelVersion(null)}
-          />
-        </Suspense>
+        <RepriceDialog
+          job={{ Id: job.Id, Version: Math.max(job.Version, priceLevelVersion) }}
+          reason="The price level was changed. The items still have the prices of the one before."
+          onClose={() => setPriceLevelVersion(null)}
+        />
       )}
     </>
   );
 }
 
 /** Loaded when it opens. */
-const RepriceDialog = lazy(() =>
-  import('../reprice/reprice.dialog.tsx').then((file) => ({ default: file.RepriceDialog })),
-);
+const RepriceDialog = loadLater(async () => (await import('../reprice/reprice.dialog.tsx')).RepriceDialog);
 
 const hasItems = ({ OrderTotal, ItemsLeft, Options = [] }: JobDetails): boolean =>
   OrderTotal !== 0 || ItemsLeft > 0 || Options.length > 0;

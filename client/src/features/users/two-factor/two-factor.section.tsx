@@ -1,16 +1,17 @@
 import { Button } from '@mantine/core';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { asProblem } from '@/api/problem.ts';
 import { DescriptionList } from '@/ui/description-list.tsx';
 import { ErrorMessage } from '@/ui/error-message.tsx';
 import { SectionCard } from '@/ui/form/section-card.tsx';
+import { loadLater } from '@/ui/load-later.tsx';
 import { RecoveryCodesDialog } from './recovery-codes.dialog.tsx';
 import { TurnOffTwoFactorDialog } from './turn-off-two-factor.dialog.tsx';
 import { useGetTwoFactorQuery } from './two-factor.api.ts';
 
 /** Loads the QR code when it is needed. */
-const SetUpTwoFactorDialog = lazy(() =>
-  import('./set-up-two-factor.dialog.tsx').then((file) => ({ default: file.SetUpTwoFactorDialog })),
+const SetUpTwoFactorDialog = loadLater(
+  async () => (await import('./set-up-two-factor.dialog.tsx')).SetUpTwoFactorDialog,
 );
 
 type Action = 'turn on' | 'recovery codes' | 'turn off';
@@ -34,7 +35,7 @@ export function TwoFactorSection() {
           ]}
         />
       )}
-      <Suspense>{action === 'turn on' && <SetUpTwoFactorDialog onClose={close} />}</Suspense>
+      {action === 'turn on' && <SetUpTwoFactorDialog onClose={close} />}
       {action === 'recovery codes' && <RecoveryCodesDialog onClose={close} />}
       {action === 'turn off' && <TurnOffTwoFactorDialog isRequired={state?.IsRequired ?? false} onClose={close} />}
     </SectionCard>
