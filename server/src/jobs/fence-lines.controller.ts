@@ -1,4 +1,4 @@
-import { Body, Controller, Delete, Get, Inject, Post, Put, Query } from '@nestjs/common';
+import { Body, Controller, Get, Inject, Post, Put, Query } from '@nestjs/common';
 import { type FenceLineList, fenceLineRows, jobAccess } from '@picket/domain';
 import type { Reader } from '@picket/projections/core/reader';
 import type { CommandContext } from '../commands/command-context.ts';
@@ -33,18 +33,6 @@ export class FenceLinesController {
   save(@Body() body: ChangeFenceLineDto, @CurrentUser() caller: Caller, @Context() context: CommandContext) {
     const { JobId, Version: _, ...edits } = body;
     return this.jobs.give(caller, JobId, changeFenceLine(this.reader, edits), context);
-  }
-
-  @Delete('fence-lines/:jobId/:id')
-  @Allow(jobAccess.editItems, 'Full')
-  @Answers('SaveAnswer')
-  remove(
-    @IdParam('jobId') jobId: number,
-    @IdParam() Id: number,
-    @CurrentUser() caller: Caller,
-    @Context() context: CommandContext,
-  ) {
-    return this.jobs.give(caller, jobId, { type: 'RemoveFenceLine', data: { Id } }, context);
   }
 
   @Get('jobs/:id/fence-lines')

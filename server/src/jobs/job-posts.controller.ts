@@ -1,12 +1,5 @@
-import { Body, Controller, Delete, Get, Inject, Post, Put, Query } from '@nestjs/common';
-import {
-  type CalculatedPostRow,
-  calculatedPosts,
-  ItemKinds,
-  type JobPostRow,
-  jobAccess,
-  type ListAnswer,
-} from '@picket/domain';
+import { Body, Controller, Get, Inject, Post, Put, Query } from '@nestjs/common';
+import { type CalculatedPostRow, calculatedPosts, type JobPostRow, jobAccess, type ListAnswer } from '@picket/domain';
 import type { Reader } from '@picket/projections/core/reader';
 import { estimateSummary } from '@picket/projections/job-details/job-details.query';
 import type { CommandContext } from '../commands/command-context.ts';
@@ -53,18 +46,6 @@ export class JobPostsController {
     @Context() context: CommandContext,
   ) {
     return this.jobs.give(caller, JobId, useSuggestedPosts(this.reader), context);
-  }
-
-  @Delete('job-posts/:jobId/:id')
-  @Allow(jobAccess.editItems, 'Full')
-  @Answers('SaveAnswer')
-  remove(
-    @IdParam('jobId') jobId: number,
-    @IdParam() Id: number,
-    @CurrentUser() caller: Caller,
-    @Context() context: CommandContext,
-  ) {
-    return this.jobs.give(caller, jobId, { type: 'RemoveItem', data: { Kind: ItemKinds.Post, Id } }, context);
   }
 
   @Get('jobs/:id/job-posts')

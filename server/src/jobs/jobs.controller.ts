@@ -1,4 +1,4 @@
-import { Body, Controller, Delete, Get, Inject, Post, Put, Query } from '@nestjs/common';
+import { Body, Controller, Get, Inject, Post, Put, Query } from '@nestjs/common';
 import {
   type HistoryEntry,
   type ItemKindId,
@@ -61,18 +61,6 @@ export class JobsController {
     return this.changeItem(ItemKinds.Misc, body, caller, context);
   }
 
-  @Delete('job-misc-item/:jobId/:id')
-  @Allow(jobAccess.editItems, 'Full')
-  @Answers('SaveAnswer')
-  removeMiscItem(
-    @IdParam('jobId') jobId: number,
-    @IdParam() Id: number,
-    @CurrentUser() caller: Caller,
-    @Context() context: CommandContext,
-  ) {
-    return this.jobs.give(caller, jobId, { type: 'RemoveItem', data: { Kind: ItemKinds.Misc, Id } }, context);
-  }
-
   @Put('job-fence-section')
   @Allow(jobAccess.editItems, 'Full')
   @Answers('SaveAnswer')
@@ -99,18 +87,6 @@ export class JobsController {
   @Answers('SaveAnswer')
   saveLabor(@Body() body: ChangeLaborDto, @CurrentUser() caller: Caller, @Context() context: CommandContext) {
     return this.jobs.give(caller, body.JobId, changeLabor(this.reader, body.Id, body), context);
-  }
-
-  @Delete('job-labor-detail/:jobId/:id')
-  @Allow(jobAccess.editItems, 'Full')
-  @Answers('SaveAnswer')
-  removeLabor(
-    @IdParam('jobId') jobId: number,
-    @IdParam() Id: number,
-    @CurrentUser() caller: Caller,
-    @Context() context: CommandContext,
-  ) {
-    return this.jobs.give(caller, jobId, { type: 'RemoveItem', data: { Kind: ItemKinds.Labor, Id } }, context);
   }
 
   @Put('due-date')

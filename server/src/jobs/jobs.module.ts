@@ -5,6 +5,7 @@ import { EstimateListsController } from './estimate-lists.controller.ts';
 import { EstimatesController } from './estimates.controller.ts';
 import { FenceLinesController } from './fence-lines.controller.ts';
 import { InvoicesController } from './invoices.controller.ts';
+import { jobPartRemovalControllers } from './job-part-removals.controllers.ts';
 import { JobPartsController } from './job-parts.controller.ts';
 import { JobPostsController } from './job-posts.controller.ts';
 import { JobsController } from './jobs.controller.ts';
@@ -22,6 +23,7 @@ import { RefreshTaxRates } from './refresh-tax-rates.ts';
     EstimatesController,
     FenceLinesController,
     InvoicesController,
+    ...jobPartRemovalControllers,
     JobPartsController,
     JobPostsController,
     JobsController,

@@ -1,4 +1,4 @@
-import { Body, Controller, Delete, Get, Inject, Post, Query } from '@nestjs/common';
+import { Body, Controller, Get, Inject, Post, Query } from '@nestjs/common';
 import { jobAccess, type OrderGrouping } from '@picket/domain';
 import { orderGrouping } from '@picket/projections/job-details/job-details.query';
 import type { CommandContext } from '../commands/command-context.ts';
@@ -28,17 +28,5 @@ export class OrderGroupingController {
   add(@Body() body: AddFenceLinePostDto, @CurrentUser() caller: Caller, @Context() context: CommandContext) {
     const { JobId, Version: _, ...link } = body;
     return this.jobs.addChild(caller, JobId, { type: 'AddFenceLinePost', data: link }, context);
-  }
-
-  @Delete('job-fence-line-posts/:jobId/:id')
-  @Allow(jobAccess.groupPosts, 'Full')
-  @Answers('SaveAnswer')
-  remove(
-    @IdParam('jobId') jobId: number,
-    @IdParam() Id: number,
-    @CurrentUser() caller: Caller,
-    @Context() context: CommandContext,
-  ) {
-    return this.jobs.give(caller, jobId, { type: 'RemoveFenceLinePost', data: { Id } }, context);
   }
 }

@@ -1,0 +1,54 @@
+import { Controller, Delete, Inject, type Type } from '@nestjs/common';
+import { type ItemKindId, ItemKinds, type JobCommand, jobAccess } from '@picket/domain';
+import type { CommandContext } from '../commands/command-context.ts';
+import { Allow, type Caller, CurrentUser } from '../http/access/access.ts';
+import { Context } from '../http/access/context.ts';
+import { Answers } from '../http/answers/answers.ts';
+import { IdParam } from '../http/input/id.pipe.ts';
+import { CallerJobs } from './caller-jobs.ts';
+
+interface Removal {
+  readonly access: (typeof jobAccess)['editItems' | 'groupPosts'];
+  readonly command: (Id: number) => JobCommand;
+}
+
+const removesItem = (Kind: ItemKindId): Removal => ({
+  access: jobAccess.editItems,
+  command: (Id) => ({ type: 'RemoveItem', data: { Kind, Id } }),
+});
+
+/** DELETE {path}/{jobId}/{id}: one route for each kind of part of a job. */
+const removals: Readonly<Record<string, Removal>> = {
+  'fence-lines': { access: jobAccess.editItems, command: (Id) => ({ type: 'RemoveFenceLine', data: { Id } }) },
+  'job-fence-line-posts': {
+    access: jobAccess.groupPosts,
+    command: (Id) => ({ type: 'RemoveFenceLinePost', data: { Id } }),
+  },
+  'job-posts': removesItem(ItemKinds.Post),
+  'jobs/job-labor-detail': removesItem(ItemKinds.Labor),
+  'jobs/job-misc-item': removesItem(ItemKinds.Misc),
+};
+
+function jobPartRemovalController(path: string, { access, command }: Removal): Type {
+  @Controller(path)
+  class JobPartRemovalController {
+    constructor(@Inject(CallerJobs) private readonly jobs: CallerJobs) {}
+
+    @Delete(':jobId/:id')
+    @Allow(access, 'Full')
+    @Answers('SaveAnswer')
+    remove(
+      @IdParam('jobId') jobId: number,
+      @IdParam() id: number,
+      @CurrentUser() caller: Caller,
+      @Context() context: CommandContext,
+    ) {
+      return this.jobs.give(caller, jobId, command(id), context);
+    }
+  }
+  return Object.defineProperty(JobPartRemovalController, 'name', { value: `JobPartRemovalController of ${path}` });
+}
+
+export const jobPartRemovalControllers: readonly Type[] = Object.entries(removals).map(([path, removal]) =>
+  jobPartRemovalController(path, removal),
+);
