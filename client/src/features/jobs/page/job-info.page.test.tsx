@@ -95,6 +95,18 @@ describe('the header of a job', () => {
     expect(screen.getByRole('button', { name: 'Manufacturing' })).not.toHaveAttribute('data-variant', 'default');
   });
 
+  it.each([
+    [
+      { IsSigned: true },
+      'It keeps that rate because it is signed: the new rate needs a new revision and a new approval.',
+    ],
+    [{ IsAwaitingAnswer: true }, 'the new rate ends the link that was sent and needs a new revision.'],
+  ])('says what a changed tax rate means for a job that is %j', async (job, text) => {
+    withJob(jobDetails({ ...job, ChangedTaxRate: 0.07 }));
+    await open();
+    expect(screen.getByRole('region', { name: 'Changed tax rate' })).toHaveTextContent(text);
+  });
+
   it('offers the changed tax rate of a job that no longer follows it', async () => {
     withJob(jobDetails({ JobStatusId: 3, ChangedTaxRate: 0.07 }));
     const calls = answering('put', 'jobs/42/tax-rate', () => saved(42, 4));

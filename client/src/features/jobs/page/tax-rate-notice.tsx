@@ -6,7 +6,7 @@ import { Icon } from '@/ui/icons.tsx';
 import { useApplyTaxRateMutation } from '../job.api.ts';
 import styles from './tax-rate-notice.module.css';
 
-/** Offers the new value of a tax rate that changed after the job was signed (ruling 55). */
+/** Offers the new value of a tax rate that changed after the job was signed, or sent and unanswered (ruling 55). */
 export function TaxRateNotice({ job }: { job: JobDetails }) {
   const { claims } = useSession();
   const [apply, { isLoading }] = useApplyTaxRateMutation();
@@ -17,7 +17,7 @@ export function TaxRateNotice({ job }: { job: JobDetails }) {
     <section className={styles.notice} aria-label="Changed tax rate">
       <Icon name="warning" />
       <p>
-        The tax rate{name && ` ${name}`} changed to {now}. This job is priced at {was}.
+        The tax rate{name && ` ${name}`} changed to {now}. This job is priced at {was}.{keepReason(job)}
       </p>
       {mayEditJob(job, claims) && (
         <Button variant="default" loading={isLoading} onClick={() => void apply({ Id: job.Id, Version: job.Version })}>
@@ -26,4 +26,12 @@ export function TaxRateNotice({ job }: { job: JobDetails }) {
       )}
     </section>
   );
+}
+
+/** Why the job keeps its rate, and what using the new one means for the customer. */
+function keepReason({ IsSigned, IsAwaitingAnswer }: JobDetails): string {
+  if (IsSigned)
+    return ' It keeps that rate because it is signed: the new rate needs a new revision and a new approval.';
+  if (!IsAwaitingAnswer) return '';
+  return ' It keeps that rate while the customer has not answered: the new rate ends the link that was sent and needs a new revision.';
 }
