@@ -1,8 +1,14 @@
 import { choose, clickButton } from '../testing/fields.ts';
 import { RecordPage } from './record.page.ts';
 
-type Tab = 'Basics' | 'Summary' | 'Payments' | 'Log';
-const paths: Record<Tab, string> = { Basics: 'info', Summary: 'summary', Payments: 'payments', Log: 'logs' };
+type Tab = 'Basics' | 'Summary' | 'Revisions' | 'Payments' | 'Log';
+const paths: Record<Tab, string> = {
+  Basics: 'info',
+  Summary: 'summary',
+  Revisions: 'revisions',
+  Payments: 'payments',
+  Log: 'logs',
+};
 
 /** The parts that all tabs of a job share. */
 export class JobPage extends RecordPage {
