@@ -3,6 +3,7 @@ import {
   type Layout,
   type LayoutGate,
   type LayoutLine,
+  type LayoutPost,
   type LayoutRun,
   linePath,
   type Point,
@@ -146,28 +147,44 @@ function TurnArc({ before, line, view }: { before: LayoutLine; line: LayoutLine;
   );
 }
 
+/** The posts as few paths: with an element for each, a key would cost the style and layout of over a thousand. */
 function Posts({ run, view, selected }: { run: LayoutRun; view: SketchView; selected: number | null }) {
   const apart = Math.min(...run.Lines.flatMap((line) => line.Stretches.map((each) => bayWidth(each) * view.Scale)));
-  return run.Posts.filter(({ PostType }) => PostType !== 'Line' || apart > 4).map((post) => {
-    const isSelected = selected !== null && post.PostType === 'Line' && post.FenceLineIds.includes(selected);
-    return (
-      <g key={`${post.X} ${post.Y} ${post.Place}`} data-selected={isSelected || undefined}>
-        <PostMark kind={post.PostType} at={toPixels(post, view)} />
-      </g>
-    );
-  });
+  const isMarked = ({ FenceLineIds }: LayoutPost) => selected !== null && FenceLineIds.includes(selected);
+  const rings = apart > 4 ? run.Posts.filter(({ PostType }) => PostType === 'Line') : [];
+  const marked = rings.filter(isMarked);
+  const path = (posts: readonly LayoutPost[]) =>
+    posts.map((post) => markPath(post.PostType, toPixels(post, view))).join('');
+  return (
+    <>
+      <path className={styles.ring} d={path(rings.filter((post) => !isMarked(post)))} />
+      {marked.length > 0 && (
+        <g data-selected="">
+          <path className={styles.ring} d={path(marked)} />
+        </g>
+      )}
+      <path className={styles.post} d={path(run.Posts.filter(({ PostType }) => PostType !== 'Line'))} />
+    </>
+  );
 }
 
 const bayWidth = ({ From, To, Bays }: { From: number; To: number; Bays: number }) =>
   Bays === 0 ? Number.POSITIVE_INFINITY : (To - From) / Bays;
 
 /** The shape of a kind of post: end circle, corner square, line ring, gate diamond. */
-export function PostMark({ kind, at: { X, Y } }: { kind: PostTypeName; at: Point }) {
-  if (kind === 'Line') return <circle className={styles.ring} cx={X} cy={Y} r={2.8} />;
-  if (kind === 'End') return <circle className={styles.post} cx={X} cy={Y} r={4.6} />;
-  if (kind === 'Corner') return <rect className={styles.post} x={X - 4.6} y={Y - 4.6} width={9.2} height={9.2} />;
-  return <path className={styles.post} d={`M${X} ${Y - 5.2}l5.2 5.2-5.2 5.2-5.2-5.2z`} />;
+export const PostMark = ({ kind, at }: { kind: PostTypeName; at: Point }) => (
+  <path className={kind === 'Line' ? styles.ring : styles.post} d={markPath(kind, at)} />
+);
+
+function markPath(kind: PostTypeName, { X, Y }: Point): string {
+  if (kind === 'Line') return circlePath(X, Y, 2.8);
+  if (kind === 'End') return circlePath(X, Y, 4.6);
+  if (kind === 'Corner') return `M${X - 4.6} ${Y - 4.6}h9.2v9.2h-9.2z`;
+  return `M${X} ${Y - 5.2}l5.2 5.2-5.2 5.2-5.2-5.2z`;
 }
+
+const circlePath = (x: number, y: number, r: number): string =>
+  `M${x - r} ${y}a${r} ${r} 0 1 0 ${2 * r} 0a${r} ${r} 0 1 0 ${-2 * r} 0z`;
 
 interface LabelTextProps {
   label: SketchLabel;
@@ -185,7 +202,7 @@ function LabelText({ label, isSelected, onSelect }: LabelTextProps) {
     );
   }
   return (
-    <g data-selected={isSelected || undefined} onPointerUp={() => onSelect?.(LineId)}>
+    <g className={styles.label} data-selected={isSelected || undefined} onPointerUp={() => onSelect?.(LineId)}>
       <circle className={styles.badge} cx={X + 9} cy={Y + 9} r={8} />
       <text className={styles.number} x={X + 9} y={Y + 13}>
         {number}
