@@ -10,6 +10,7 @@ import '@/features/customers/contacts.api.ts';
 import '@/features/customers/customer.api.ts';
 import '@/features/customers/notes.api.ts';
 import '@/features/jobs/approval/approval.api.ts';
+import '@/features/jobs/approval/email-estimate.api.ts';
 import '@/features/jobs/grouping/grouping.api.ts';
 import '@/features/jobs/job.api.ts';
 import '@/features/jobs/manufacturing/orders.api.ts';
@@ -118,6 +119,12 @@ const jobs: Call[] = [
   { endpoint: 'moveJob', args: row, ...status },
   { endpoint: 'recordApproval', args: { ...row, Paper: null }, ...status },
   { endpoint: 'withdrawApproval', args: row, ...status },
+  {
+    endpoint: 'emailEstimate',
+    args: row,
+    failed: 'One or more emails may be invalid',
+    done: 'Succesfully sent email',
+  },
   { endpoint: 'convertToOrder', args: row, ...status },
   { endpoint: 'convertToInvoice', args: row, ...status },
   { endpoint: 'startManufacturing', args: row, ...status },

@@ -12,6 +12,8 @@ const RichTextEditor = loadLater(
 export interface RichTextBoxProps extends InputProps<string> {
   /** Whether the editor is focused when it opens. */
   focusAtStart?: boolean;
+  /** The names of fields that the toolbar inserts as {name}. */
+  placeholders?: readonly string[];
 }
 
 /** A rich text input; its value is HTML, '' when empty. Loads the editor on first use. */

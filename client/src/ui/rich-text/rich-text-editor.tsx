@@ -13,7 +13,7 @@ interface RichTextEditorProps extends Omit<RichTextBoxProps, 'label' | 'error' |
 }
 
 export function RichTextEditor(props: RichTextEditorProps) {
-  const { value, onChange, onBlur, ref, disabled = false, focusAtStart, isInvalid, required } = props;
+  const { value, onChange, onBlur, ref, disabled = false, focusAtStart, isInvalid, required, placeholders } = props;
   const { labelledBy, describedBy, 'aria-label': label } = props;
   const place = useRef<HTMLDivElement>(null);
   const [quill, setQuill] = useState<Quill | null>(null);
@@ -70,7 +70,7 @@ export function RichTextEditor(props: RichTextEditorProps) {
 
   return (
     <div className={styles.frame} data-invalid={isInvalid || undefined} data-disabled={disabled || undefined}>
-      {quill && <RichTextToolbar quill={quill} disabled={disabled} />}
+      {quill && <RichTextToolbar quill={quill} disabled={disabled} placeholders={placeholders} />}
       <div ref={place} className={styles.editor} />
     </div>
   );

@@ -8,8 +8,14 @@ import { RichTextLink, type RichTextLinkProps } from './rich-text-link.tsx';
 const headings = { '': 'Text', 1: 'Heading 1', 2: 'Heading 2', 3: 'Heading 3' };
 const alignments = { '': 'Left', center: 'Center', right: 'Right', justify: 'Justify' };
 
+interface ToolbarProps {
+  quill: Quill;
+  disabled: boolean;
+  placeholders?: readonly string[];
+}
+
 /** Buttons for the formats at the cursor. */
-export function RichTextToolbar({ quill, disabled }: { quill: Quill; disabled: boolean }) {
+export function RichTextToolbar({ quill, disabled, placeholders = [] }: ToolbarProps) {
   const formats = useFormats(quill);
   const [link, setLink] = useState<RichTextLinkProps['link'] | null>(null);
 
@@ -17,6 +23,12 @@ export function RichTextToolbar({ quill, disabled }: { quill: Quill; disabled: b
   const clean = () => {
     const { index, length } = quill.getSelection(true);
     quill.removeFormat(index, length, 'user');
+  };
+  const insert = (name: string) => {
+    const { index, length } = quill.getSelection(true);
+    quill.deleteText(index, length, 'user');
+    quill.insertText(index, `{${name}}`, 'user');
+    quill.setSelection(index + name.length + 2, 0, 'user');
   };
   const toggle = (name: string, on: unknown = true) => ({
     isPressed: formats[name] === on,
@@ -59,6 +71,15 @@ export function RichTextToolbar({ quill, disabled }: { quill: Quill; disabled: b
           disabled={disabled}
           onChoose={(side) => format('align', side || false)}
         />
+        {placeholders.length > 0 && (
+          <Choice
+            label="Insert field"
+            options={{ '': 'Insert field', ...Object.fromEntries(placeholders.map((name) => [name, `{${name}}`])) }}
+            value=""
+            disabled={disabled}
+            onChoose={insert}
+          />
+        )}
         <Tool label="Clear formatting" icon="eraser" onPress={clean} disabled={disabled} />
       </div>
       {link && <RichTextLink quill={quill} link={link} close={() => setLink(null)} />}

@@ -1,5 +1,5 @@
 import { type JobActionName, type JobDetails, JobStatuses, visibleJobActions } from '@picket/domain';
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, Suspense, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { useSession } from '@/api/session.slice.ts';
 import { manufacturingPath } from '@/entities/jobs/job-paths.ts';
@@ -8,6 +8,7 @@ import { pageUnsaved } from '@/ui/dialogs/unsaved.ts';
 import { asSeen } from '@/ui/form/use-versioned-form.ts';
 import type { IconName } from '@/ui/icons.tsx';
 import { approvalDialogs } from '../approval/approval-dialogs.tsx';
+import { EmailEstimateDialog } from '../approval/use-email-dialogs.tsx';
 import {
   useForceRevertOrderMutation,
   useMarkDeliveredMutation,
@@ -39,6 +40,7 @@ const words: Partial<Record<JobActionName, Omit<JobAction, 'name' | 'run'>>> = {
   markReady: { label: 'Mark as ready', icon: 'check' },
   markDelivered: { label: 'Mark as delivered', icon: 'check' },
   markInvoiced: { label: 'Mark as invoiced', icon: 'invoice' },
+  sendEstimate: { label: 'Email estimate', icon: 'mail' },
   shareLink: { label: 'Copy approval link', icon: 'link' },
   recordApproval: { label: 'Record approval', icon: 'check' },
   withdrawApproval: { label: 'Withdraw approval', icon: 'restore', isDanger: true },
@@ -65,6 +67,11 @@ export function useJobActions(job: JobDetails): { actions: JobAction[]; dialog: 
     convert: <ConvertToOrderDialog job={job} onClose={close} />,
     convertToInvoice: <ConvertToInvoiceDialog job={job} onClose={close} />,
     ...approvalDialogs(job, close),
+    sendEstimate: (
+      <Suspense>
+        <EmailEstimateDialog job={job} onClose={close} />
+      </Suspense>
+    ),
     markLost: <MarkLostDialog job={job} onClose={close} />,
   };
   const actions = visibleJobActions(job, claims).flatMap((name) => {

@@ -4,7 +4,6 @@ import { useState } from 'react';
 import { formatDateTime } from '@/lib/format-date.ts';
 import { Dialog } from '@/ui/dialogs/dialog.tsx';
 import { DialogButtons } from '@/ui/dialogs/dialog-buttons.tsx';
-import { confirm } from '@/ui/dialogs/prompts.tsx';
 import { Form } from '@/ui/form/form.tsx';
 import { useSaveForm } from '@/ui/form/use-save-form.ts';
 import { Icon } from '@/ui/icons.tsx';
@@ -13,6 +12,7 @@ import { declined } from '../declined.ts';
 import { isUntaxed } from '../untaxed.ts';
 import { useShareLinkMutation } from './approval.api.ts';
 import styles from './approval-dialogs.module.css';
+import { confirmUntaxedLink } from './confirm-untaxed-link.ts';
 import { ShownPartsField } from './shown-parts.field.tsx';
 import { flagsOf, partsOfJob } from './shown-parts.ts';
 
@@ -56,13 +56,6 @@ function LinkForm({ job, onLink, onClose }: DialogProps & { onLink: (link: Appro
     </Form>
   );
 }
-
-const confirmUntaxedLink = () =>
-  confirm({
-    title: 'This order has no tax rate',
-    text: 'The customer will see a total without tax.',
-    confirmLabel: 'Continue Anyway',
-  });
 
 function CopiedLink({ link, onClose }: { link: ApprovalLinkAnswer; onClose: () => void }) {
   const toast = useToast();

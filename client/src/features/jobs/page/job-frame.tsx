@@ -1,6 +1,7 @@
 import type { JobDetails } from '@picket/domain';
 import { type ReactNode, useState } from 'react';
 import { RecordPage } from '@/ui/record-page.tsx';
+import { EmailFailedNotice } from '../approval/email-failed-notice.tsx';
 import { useGetJobQuery } from '../job.api.ts';
 import { FramedJob } from './framed-job.ts';
 import { JobFacts, TotalBar } from './job-facts.tsx';
@@ -19,6 +20,7 @@ export function JobFrame({ children }: { children: ReactNode }) {
         <FramedJob value={job}>
           <JobHeader job={job} />
           <TaxRateNotice job={job} />
+          <EmailFailedNotice job={job} />
           <JobTabs job={job} />
           <div className={styles.columns}>
             <div className={styles.content}>

@@ -8,6 +8,7 @@ import { Icon } from '@/ui/icons.tsx';
 import { RecordHeader } from '@/ui/record-header.tsx';
 import { type JobAction, useJobActions } from '../actions/use-job-actions.tsx';
 import { SignedDifference } from '../approval/signed-difference.tsx';
+import { useEmailDialogs } from '../approval/use-email-dialogs.tsx';
 import { useCopyActions } from '../copying/use-copy-actions.tsx';
 import { ItemsLeft } from '../items-left.tsx';
 import { JobBadges } from '../job-badges.tsx';
@@ -17,12 +18,20 @@ import styles from './job-header.module.css';
 import { JobStepper } from './job-stepper.tsx';
 
 /** The actions with their own buttons. The menu contains all others. */
-const steps: readonly JobAction['name'][] = ['convert', 'markReady', 'markDelivered', 'markInvoiced', 'manufacture'];
+const steps: readonly JobAction['name'][] = [
+  'convert',
+  'sendEstimate',
+  'markReady',
+  'markDelivered',
+  'markInvoiced',
+  'manufacture',
+];
 
 /** The header of a job: name, stage, the next step with what blocks it, and the other allowed actions. */
 export function JobHeader({ job }: { job: JobDetails }) {
   const { actions, dialog } = useJobActions(job);
   const copying = useCopyActions(job);
+  const emails = useEmailDialogs(job);
   const { print, dialog: printDialog } = usePrintDialog(job);
   const offered = actions.filter(({ name }) => steps.includes(name));
   return (
@@ -40,6 +49,7 @@ export function JobHeader({ job }: { job: JobDetails }) {
             label="More"
             actions={[
               ...(print ? [{ label: 'Print', icon: 'print', run: print } as const] : []),
+              ...(emails.openLog ? [{ label: 'Email log', icon: 'mail', run: emails.openLog } as const] : []),
               ...copying.actions,
               ...actions.filter(({ name }) => !steps.includes(name)),
             ]}
@@ -53,6 +63,7 @@ export function JobHeader({ job }: { job: JobDetails }) {
       {dialog}
       {copying.dialog}
       {printDialog}
+      {emails.dialog}
     </>
   );
 }

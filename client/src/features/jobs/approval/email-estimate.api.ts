@@ -1,0 +1,36 @@
+import type {
+  EmailEstimateAnswer,
+  EmailEstimateRequest,
+  EmailPreview,
+  EmailPreviewRequest,
+  EstimateEmailDetails,
+  EstimateEmailLog,
+  ListAnswer,
+} from '@picket/domain';
+import { api } from '@/api/api.ts';
+import { savedTags } from '@/api/tags.ts';
+import { ofJob } from '../job.api.ts';
+
+const emailApi = api.injectEndpoints({
+  endpoints: (build) => ({
+    emailEstimate: build.mutation<EmailEstimateAnswer, EmailEstimateRequest & { Id: number }>({
+      query: ({ Id, ...body }) => ({ url: `jobs/${Id}/email-estimate`, method: 'POST', body, ...ofJob(Id) }),
+      invalidatesTags: (_answer, _error, { Id }) => savedTags('Job', Id),
+      extraOptions: { done: 'Succesfully sent email', failed: 'One or more emails may be invalid', form: true },
+    }),
+    previewEmail: build.mutation<EmailPreview, EmailPreviewRequest & { Id: number }>({
+      query: ({ Id, ...body }) => ({ url: `jobs/${Id}/email-estimate/preview`, method: 'POST', body }),
+      extraOptions: { failed: 'The preview could not be made' },
+    }),
+    getEmails: build.query<ListAnswer<EstimateEmailLog>, number>({
+      query: (id) => `jobs/${id}/emails`,
+      providesTags: (_emails, _error, id) => [{ type: 'Job', id }],
+    }),
+    getEmail: build.query<EstimateEmailDetails, { jobId: number; id: number }>({
+      query: ({ jobId, id }) => `jobs/${jobId}/emails/${id}`,
+      providesTags: (_email, _error, { jobId }) => [{ type: 'Job', id: jobId }],
+    }),
+  }),
+});
+
+export const { useEmailEstimateMutation, usePreviewEmailMutation, useGetEmailsQuery, useGetEmailQuery } = emailApi;

@@ -1,0 +1,103 @@
+import { Button } from '@mantine/core';
+import { type EstimateSummary, estimateEmailFields, estimateTextPlaceholders, type JobDetails } from '@picket/domain';
+import { useState } from 'react';
+import { asProblem } from '@/api/problem.ts';
+import { useGetSettingsQuery } from '@/entities/settings/settings.api.ts';
+import { Dialog } from '@/ui/dialogs/dialog.tsx';
+import { ErrorMessage } from '@/ui/error-message.tsx';
+import { CheckField, RichTextField, TextField } from '@/ui/form/fields.tsx';
+import { FieldGrid, Form } from '@/ui/form/form.tsx';
+import { useSaveForm } from '@/ui/form/use-save-form.ts';
+import { LoadingPage } from '@/ui/loading-page.tsx';
+import { declined } from '../declined.ts';
+import { useGetSummaryQuery } from '../job.api.ts';
+import { isUntaxed } from '../untaxed.ts';
+import { confirmUntaxedLink } from './confirm-untaxed-link.ts';
+import { draftMessages, draftOf, type EmailDraft, emailRefusal, newDraft } from './email-draft.ts';
+import { useEmailEstimateMutation, useGetEmailQuery, usePreviewEmailMutation } from './email-estimate.api.ts';
+import styles from './email-estimate.module.css';
+import { EmailPreviewDialog } from './email-preview.dialog.tsx';
+
+interface DialogProps {
+  job: JobDetails;
+  /** The id of an email to send again. */
+  again?: number;
+  onClose: () => void;
+}
+
+/** Emails the link to an estimate. */
+export function EmailEstimateDialog({ job, again, onClose }: DialogProps) {
+  return (
+    <Dialog opened onClose={onClose} title={`Email estimate #${job.Id}`} size="xl">
+      <Draft job={job} again={again} onClose={onClose} />
+    </Dialog>
+  );
+}
+
+/** Loads what the form starts with. */
+function Draft({ job, again, onClose }: DialogProps) {
+  const summary = useGetSummaryQuery(job.Id);
+  const settings = useGetSettingsQuery();
+  const email = useGetEmailQuery({ jobId: job.Id, id: again ?? 0 }, { skip: again === undefined });
+  const failed = [summary, settings, email].find(({ error }) => error);
+  if (failed) return <ErrorMessage message={asProblem(failed.error).Message} retry={failed.refetch} />;
+  if (!summary.data || !settings.data || (again !== undefined && !email.data)) return <LoadingPage />;
+  const refusal = emailRefusal(job, summary.data);
+  if (refusal) return <ErrorMessage message={refusal} />;
+  const draft = email.data ? draftOf(email.data) : newDraft(job, summary.data, settings.data);
+  return <EmailForm job={job} summary={summary.data} draft={draft} onClose={onClose} />;
+}
+
+interface FormProps {
+  job: JobDetails;
+  summary: EstimateSummary;
+  draft: EmailDraft;
+  onClose: () => void;
+}
+
+function EmailForm({ job, summary, draft, onClose }: FormProps) {
+  const [email] = useEmailEstimateMutation();
+  const [preview, { data: shown, isLoading, reset }] = usePreviewEmailMutation();
+  const [values] = useState(draft);
+  const form = useSaveForm<EmailDraft>({
+    values,
+    rules: (typed) => draftMessages(typed, summary),
+    save: async (typed) => {
+      const isUntaxedNow = typed.ShowMaterials && isUntaxed(job);
+      if (isUntaxedNow && !(await confirmUntaxedLink())) return declined;
+      const continued = isUntaxedNow && { ContinueWithoutTaxRate: true };
+      return email({ Id: job.Id, Version: job.Version, ...typed, ...continued });
+    },
+    onSaved: onClose,
+  });
+  const { control } = form;
+  const showPreview = form.handleSubmit(({ To: _, Cc: _cc, ...content }) => preview({ Id: job.Id, ...content }));
+  return (
+    <>
+      <Form form={form} submitLabel="Send" onCancel={onClose}>
+        <FieldGrid>
+          <TextField control={control} name="To" label="To" type="email" required />
+          <TextField control={control} name="Cc" label="Cc" description="Separate addresses with commas" />
+        </FieldGrid>
+        <TextField
+          control={control}
+          name="Subject"
+          label="Subject"
+          maxLength={estimateEmailFields.Subject.maxLength}
+          required
+        />
+        <RichTextField control={control} name="Body" label="Note" placeholders={estimateTextPlaceholders} required />
+        <fieldset className={styles.options}>
+          <legend>The customer gets</legend>
+          <CheckField control={control} name="ShowMaterials" label="Show materials" />
+          <CheckField control={control} name="ShowLabor" label="Show labor" />
+          <CheckField control={control} name="AttachPdf" label="Attach the PDF" />
+          <Button variant="default" loading={isLoading} onClick={() => void showPreview()}>
+            Preview
+          </Button>
+        </fieldset>
+      </Form>
+      {shown && <EmailPreviewDialog preview={shown} onClose={reset} />}
+    </>
+  );
+}
