@@ -37,7 +37,7 @@ export function approvedEstimate(
   revision: number,
   certificate: Certificate,
 ): PdfDocument {
-  const estimate = estimateDocument(content, paper, revision);
+  const estimate = estimateDocument(content, paper, revision, true);
   return {
     ...estimate,
     Title: `${estimate.Title}, approved`,

@@ -56,6 +56,9 @@ describe('the signed copy', () => {
     expect(last).not.toContain('I have read the estimate terms');
   });
 
+  it('has no empty lines to sign on', async () =>
+    expect((await readPdf(await render())).text).not.toContain('Accepted by'));
+
   it('says that a signature was typed', async () =>
     expect((await readPdf(await render({ IsSignatureTyped: true }))).text).toContain('Signed with the typed name'));
 

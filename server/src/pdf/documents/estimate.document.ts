@@ -8,8 +8,16 @@ import { richText } from '../theme/rich-text.ts';
 import { sketch } from '../theme/sketch.ts';
 import { priceRows, totalsTable } from '../theme/totals.ts';
 
-/** What a customer gets to read and sign: materials, labor or both; a quote in the form for wholesale customers. */
-export function estimateDocument(content: EstimateContent, paper: Paper, revision: number | null = null): PdfDocument {
+/**
+ * What a customer gets to read and sign: materials, labor or both; a quote in the form for wholesale customers. A signed
+ * one has no lines to sign on.
+ */
+export function estimateDocument(
+  content: EstimateContent,
+  paper: Paper,
+  revision: number | null = null,
+  isSigned = false,
+): PdfDocument {
   const isWholesale = content.OrderType === 'w';
   const Kind = isWholesale ? 'Quote' : 'Estimate';
   const heading = { Kind, JobId: content.JobId, Revision: revision, For: content.Customer?.Name ?? '' };
@@ -22,7 +30,7 @@ export function estimateDocument(content: EstimateContent, paper: Paper, revisio
     optionTables(content),
     estimateTotals(content),
     terms(content),
-    { ...signatureBlock(isWholesale), unbreakable: true },
+    isSigned ? [] : { ...signatureBlock(isWholesale), unbreakable: true },
   );
 }
 
