@@ -12,6 +12,8 @@ const INK = 64;
 /** A dot of the pen has about ten pixels. */
 const MIN_INK_PIXELS = 20;
 
+/** Checked before the decoders of other formats, SVG above all, see the file. */
+const pngStart = Buffer.from('89504e470d0a1a0a', 'hex');
 const dataUrl = /^data:image\/png;base64,/;
 const base64 = /^[A-Za-z0-9+/]+={0,2}$/;
 
@@ -23,7 +25,9 @@ const base64 = /^[A-Za-z0-9+/]+={0,2}$/;
 export async function redrawnSignature(image: string | undefined): Promise<Buffer> {
   const text = (image ?? '').replace(dataUrl, '');
   if (text.length > MAX_CHARACTERS || !base64.test(text)) throw unsigned();
-  const ink = await inkIn(Buffer.from(text, 'base64'));
+  const bytes = Buffer.from(text, 'base64');
+  if (!bytes.subarray(0, pngStart.length).equals(pngStart)) throw unsigned();
+  const ink = await inkIn(bytes);
   const drawn = ink.data.reduce((count, value) => count + (value >= INK ? 1 : 0), 0);
   if (drawn < MIN_INK_PIXELS) throw unsigned();
   const raw = { width: ink.width, height: ink.height, channels: 1 } as const;
@@ -40,8 +44,6 @@ interface Ink {
 async function inkIn(bytes: Buffer): Promise<Ink> {
   try {
     const picture = sharp(bytes, { limitInputPixels: MAX_PIXELS, failOn: 'warning' }).timeout({ seconds: SECONDS });
-    const { format } = await picture.metadata();
-    if (format !== 'png') throw unsigned();
     const { isOpaque } = await picture.stats();
     const sized = picture.resize({ width: WIDTH, height: HEIGHT, fit: 'inside', withoutEnlargement: true });
     const drawn = isOpaque
