@@ -5,7 +5,7 @@ import type { InOption, OptionName } from '../contract/option.ts';
 import { ItemKinds, JobStatuses } from '../enums.ts';
 import { optionKey } from '../option.ts';
 import { addDollars, priceOf } from '../pricing.ts';
-import type { JobFact } from './job.events.ts';
+import type { ApprovalEvent, JobFact } from './job.events.ts';
 import { fenceLinesOf, itemsOf, type Job } from './job.ts';
 
 export const jobParts: readonly JobPart[] = ['materials', 'labor'];
@@ -223,7 +223,7 @@ function converted(job: Job, isDifferent: boolean): Change {
   return { Revisions, Approved: Object.fromEntries(parts) };
 }
 
-function changed(job: Job, event: JobFact): Change {
+function changed(job: Job, event: OtherFact): Change {
   const isUnused = job.Revisions.length === 0 && Object.keys(job.Approved).length === 0;
   const parts = isUnused ? [] : partsChangedBy(job, event);
   if (parts.length === 0) return {};
@@ -253,8 +253,15 @@ const shownItemFields = [
   'OptionGroup',
 ];
 
+/** The events that neither are of approval nor decide about it. */
+type OtherFact = Exclude<
+  JobFact,
+  | ApprovalEvent
+  | { type: 'EstimateSigned' | 'JobStatusChanged' | 'JobConvertedToOrder' | 'OrderReverted' | 'OrderForceReverted' }
+>;
+
 /** Returns the parts that the event changes for the customer (ruling 44). */
-function partsChangedBy(job: Job, event: JobFact): readonly JobPart[] {
+function partsChangedBy(job: Job, event: OtherFact): readonly JobPart[] {
   switch (event.type) {
     case 'JobCustomerChanged':
     case 'JobCompanyChanged':
@@ -284,8 +291,32 @@ function partsChangedBy(job: Job, event: JobFact): readonly JobPart[] {
       return [partOf(event.data.Kind)];
     case 'OptionChosen':
       return partsOfOption(job, event.data);
-    default:
+    case 'JobAdded':
+    case 'JobPriceLevelChanged':
+    case 'JobMarketPartnerChanged':
+    case 'JobMovedToCustomer':
+    case 'JobDeliveryTermsChanged':
+    case 'JobDueDateChanged':
+    case 'EstimateScheduled':
+    case 'InstallationScheduled':
+    case 'FenceLinePostAdded':
+    case 'FenceLinePostRemoved':
+    case 'ManufacturingStarted':
+    case 'ManufacturingFinished':
+    case 'ItemStatusChanged':
+    case 'ItemBlocked':
+    case 'ItemUnblocked':
+    case 'OrderMarkedReady':
+    case 'JobDelivered':
+    case 'JobInvoiced':
+    case 'InvoiceReverted':
+    case 'JobArchived':
+    case 'JobRestored':
+    case 'JobMarkedLost':
+    case 'JobReopened':
       return [];
+    default:
+      return event satisfies never;
   }
 }
 
