@@ -115,9 +115,10 @@ describe('POST estimates', () => {
 describe('PUT estimates', () => {
   it('saves changed fields and leaves omitted fields unchanged', async () => {
     const Id = await shop.estimate({ JobName: 'Garden' });
-    expect(await put('estimates', { Id, Version: 1, ShopNotes: 'Mind the dog', DueDate: '2026-06-01' })).toEqual(
-      expect.objectContaining({ status: 200, body: { IsSuccess: true, Id, Version: 3 } }),
-    );
+    expect(await put('estimates', { Id, Version: 1, ShopNotes: 'Mind the dog', DueDate: '2026-06-01' })).toMatchObject({
+      status: 200,
+      body: { IsSuccess: true, Id, Version: 3, PreviousVersion: 1 },
+    });
     expect(await shop.details(Id)).toMatchObject({
       JobName: 'Garden',
       ShopNotes: 'Mind the dog',
