@@ -90,7 +90,7 @@ export * from './job/geometry/sketch-shapes.ts';
 export * from './job/geometry/sketch-view.ts';
 export * from './job/geometry/suggested-posts.ts';
 export type * from './job/job.commands.ts';
-export { jobDecider } from './job/job.decider.ts';
+export { jobDecider, signedByEdit } from './job/job.decider.ts';
 export * from './job/job.events.ts';
 export { fieldsSetBy, isEditable, isEstimate, kindOf, requireItem } from './job/job.state.ts';
 export * from './job/job.ts';

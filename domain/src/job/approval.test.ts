@@ -1,6 +1,7 @@
+import { fold } from '../core/decider.ts';
 import { JobStatuses, type JobStatusId } from '../enums.ts';
-import { addJob, jobEvents, order, pricedEstimate } from '../testing/jobs.ts';
-import { given } from '../testing/specification.ts';
+import { addJob, frozenOf, jobEvents, order, pricedEstimate } from '../testing/jobs.ts';
+import { given, testStamp } from '../testing/specification.ts';
 import type { JobCommand } from './job.commands.ts';
 import { jobDecider } from './job.decider.ts';
 
@@ -25,6 +26,37 @@ describe('moving between Estimate, Signed and Scheduled', () => {
     given(jobDecider, ...estimate)
       .when(move(Signed, ' By phone '))
       .then({ type: 'EstimateSigned', data: { Reason: 'By phone' } }));
+
+  it('approves the frozen revision with all its parts', () => {
+    const Frozen = frozenOf(fold(jobDecider, estimate)!);
+    return given(jobDecider, ...estimate)
+      .when({ type: 'EditJob', data: { JobStatusId: Signed, ApprovalReason: ' By phone ', Frozen } })
+      .then(
+        { type: 'RevisionFrozen', data: { ...Frozen, Via: 'approval' } },
+        {
+          type: 'ApprovalRecorded',
+          data: {
+            Revision: 1,
+            Reason: 'By phone',
+            ShownTotals: Frozen.ShownTotals,
+            Amounts: { materials: 47.98, labor: 180 },
+            IsSigned: true,
+            JobStatusId: Signed,
+          },
+        },
+      );
+  });
+
+  it('moves a Scheduled job that was not signed to Signed with its approval', () => {
+    const scheduled = jobEvents([...pricedEstimate, move(Scheduled)]);
+    const Frozen = frozenOf(fold(jobDecider, scheduled)!);
+    const events = jobDecider.decide(
+      { type: 'EditJob', data: { JobStatusId: Signed, ApprovalReason: 'By phone', Frozen } },
+      fold(jobDecider, scheduled),
+      testStamp,
+    );
+    expect(fold(jobDecider, [...scheduled, ...events])).toMatchObject({ JobStatusId: Signed, IsSigned: true });
+  });
 
   it.each([undefined, ' '])('rejects signing with the reason %j', (reason) =>
     given(jobDecider, ...estimate)

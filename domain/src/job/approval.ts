@@ -1,21 +1,23 @@
 import { RuleError, ValidationError } from '../core/errors.ts';
 import { JobStatuses, type JobStatusId } from '../enums.ts';
 import { approvalFields, requireValid } from '../fields/job.fields.ts';
+import { recordApproval } from './customer-approval.ts';
 import type { JobFact } from './job.events.ts';
-import { isEditable, isEstimate, type JobStage, requireEditable } from './job.state.ts';
+import { inTurn, isEditable, isEstimate, type JobStage, requireEditable } from './job.state.ts';
 import type { Job } from './job.ts';
+import type { FrozenRevision } from './revision-state.ts';
 
 /**
  * Moves a job between Estimate, Signed and Scheduled (ruling 12). Signing a job that was never signed requires a
- * reason.
+ * reason, and approves the frozen revision (ruling 44).
  */
-export function moveStatus(job: Job, to: JobStatusId, reason = ''): JobFact[] {
+export function moveStatus(job: Job, to: JobStatusId, reason = '', frozen?: FrozenRevision): JobFact[] {
   if (to === job.JobStatusId) return [];
   requireMovable(job);
   if (!isEstimate({ JobStatusId: to })) {
     throw new ValidationError({ JobStatusId: ['A job can be moved to Estimate, Signed or Scheduled only'] });
   }
-  if (to === JobStatuses.Signed && !job.IsSigned) return sign(reason);
+  if (to === JobStatuses.Signed && !job.IsSigned) return sign(job, reason, frozen);
   return [moved(job, to)];
 }
 
@@ -51,10 +53,22 @@ export function requireReopenable(job: JobStage): void {
   if (job.Archived) throw new RuleError('This job is archived');
 }
 
-function sign(reason: string): JobFact[] {
+/** Returns the reason without blanks around it. @throws ValidationError */
+export function requireApprovalReason(reason = ''): string {
   const Reason = reason.trim();
   requireValid(approvalFields, { ApprovalReason: Reason });
-  return [{ type: 'EstimateSigned', data: { Reason } }];
+  return Reason;
+}
+
+/** Without a revision, as for a job without items, the event has only the reason. */
+function sign(job: Job, reason: string, Frozen: FrozenRevision | undefined): JobFact[] {
+  const Reason = requireApprovalReason(reason);
+  if (!Frozen) return [{ type: 'EstimateSigned', data: { Reason } }];
+  return inTurn(
+    job,
+    () => recordApproval(job, { Frozen, Reason }),
+    (approved) => (approved.JobStatusId === JobStatuses.Signed ? [] : [moved(approved, JobStatuses.Signed)]),
+  );
 }
 
 const moved = (job: Job, to: JobStatusId): JobFact => ({

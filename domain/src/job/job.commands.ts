@@ -37,6 +37,8 @@ export type EditJob = Command<
     JobStatusId?: JobStatusId;
     /** The reason for an approval recorded by staff. */
     ApprovalReason?: string;
+    /** What the approval recorded by staff approves: the job after the other edits (`signedByEdit`). */
+    Frozen?: FrozenRevision;
     /** Required to switch between measurement and quantity while the job has fence lines (ruling 40). */
     ContinueWithFenceLines?: boolean;
   }

@@ -1,7 +1,8 @@
 import type { Decider, Stamp } from '../core/decider.ts';
 import { NotFoundError, RuleError } from '../core/errors.ts';
+import { JobStatuses } from '../enums.ts';
 import { priceOf } from '../pricing.ts';
-import { markLost, moveStatus, reopen, scheduleSigned } from './approval.ts';
+import { markLost, moveStatus, reopen, requireApprovalReason, requireMovable, scheduleSigned } from './approval.ts';
 import {
   approveEstimate,
   askQuestion,
@@ -17,8 +18,8 @@ import { blockItems, unblockItems } from './item-blocks.ts';
 import { addLabor, addMiscItems, addPost, changeItem, removeItem } from './items.ts';
 import type { AddJob, EditJob, JobCommand } from './job.commands.ts';
 import { isChildEvent, type JobEvent, type JobFact, jobEventSpecs } from './job.events.ts';
-import { evolve, evolveAll, inTurn } from './job.state.ts';
-import type { Job } from './job.ts';
+import { after, evolve, evolveAll, inTurn } from './job.state.ts';
+import { itemsOf, type Job } from './job.ts';
 import { addParts } from './job-parts.ts';
 import { changeItemStatuses, changeManufacturingStatus, readyOrder } from './manufacturing.ts';
 import { moveToOption } from './move-to-option.ts';
@@ -26,7 +27,7 @@ import { chooseOptions, settleOptions } from './options.ts';
 import { archive, convertToOrder, deliver, forceRevert, invoice, restore, revert } from './pipeline.ts';
 import { repriceItems } from './reprice.ts';
 import { restoreRevision } from './restore-revision.ts';
-import { freezeRevision, noteEstimateEmail, sendEstimate, shareApprovalLink } from './revisions.ts';
+import { freezeRevision, noteEstimateEmail, requireFreezable, sendEstimate, shareApprovalLink } from './revisions.ts';
 import { useSuggestedPosts } from './suggested-job-posts.ts';
 import { applyTaxRate, refreshTaxRate } from './tax.ts';
 
@@ -159,14 +160,29 @@ function decide(command: Exclude<JobCommand, AddJob>, job: Job, stamp: Stamp): J
 }
 
 function edit(job: Job, data: EditJob['data']): JobFact[] {
-  const { JobStatusId = job.JobStatusId, ApprovalReason, ContinueWithFenceLines, ...edits } = data;
+  const { JobStatusId = job.JobStatusId, ApprovalReason, Frozen, ContinueWithFenceLines, ...edits } = data;
   return inTurn(
     job,
     () => editJob(job, edits),
     (edited) => (edited.IsMeasurement === job.IsMeasurement ? [] : switchFenceLines(edited, ContinueWithFenceLines)),
-    (edited) => (JobStatusId === job.JobStatusId ? [] : moveStatus(edited, JobStatusId, ApprovalReason)),
+    (edited) => (JobStatusId === job.JobStatusId ? [] : moveStatus(edited, JobStatusId, ApprovalReason, Frozen)),
     (edited) => scheduleSigned(job, edited),
   );
+}
+
+/**
+ * Returns the job as an edit leaves it if the edit then signs it: a revision of that is approved (ruling 44). null for
+ * other edits, and for jobs without items, which have nothing to show.
+ * @throws RuleError, ValidationError if it cannot be signed, before a document is made for it
+ */
+export function signedByEdit(job: Job, { JobStatusId, ApprovalReason, ...edits }: EditJob['data']): Job | null {
+  if (JobStatusId !== JobStatuses.Signed || job.IsSigned) return null;
+  const edited = after(job, settled(job, edit(job, edits)));
+  requireMovable(edited);
+  requireApprovalReason(ApprovalReason);
+  if (itemsOf(edited).length === 0) return null;
+  requireFreezable(edited, { ShowMaterials: true, ShowLabor: true });
+  return edited;
 }
 
 /** Adds the choices of options that follow from changed fence lines and items. */

@@ -1,6 +1,7 @@
-import { Module } from '@nestjs/common';
+import { Global, Module } from '@nestjs/common';
 import { JobReportsModule } from '../job-reports/job-reports.module.ts';
 import { JobsModule } from '../jobs/jobs.module.ts';
+import { RevisionFreezer } from '../jobs/revision-freezer.ts';
 import { ApprovalLinks } from './approval-links.ts';
 import { CustomerApproval } from './customer-approval.ts';
 import { EstimateEmailsController } from './estimate-emails.controller.ts';
@@ -14,6 +15,7 @@ import { RevisionReader } from './revision-reader.ts';
 import { RevisionsController } from './revisions.controller.ts';
 import { SendEstimateEmail } from './send-estimate-email.ts';
 
+@Global()
 @Module({
   imports: [JobReportsModule, JobsModule],
   controllers: [EstimateEmailsController, PublicApprovalController, RevisionsController],
@@ -27,7 +29,8 @@ import { SendEstimateEmail } from './send-estimate-email.ts';
     RevisionFiles,
     RevisionReader,
     SendEstimateEmail,
+    { provide: RevisionFreezer, useExisting: RevisionFiles },
   ],
-  exports: [RevisionCommands, RevisionFiles],
+  exports: [RevisionCommands, RevisionFiles, RevisionFreezer],
 })
 export class ApprovalModule {}

@@ -16,6 +16,7 @@ import type { FileStore } from '../files/file-store.ts';
 import { JobContent } from '../job-reports/job-content.ts';
 import { JobDocuments } from '../job-reports/job-documents.ts';
 import type { IsPast } from '../jobs/job-at.ts';
+import type { RevisionFreezer } from '../jobs/revision-freezer.ts';
 import { approvedEstimate, type Certificate } from '../pdf/documents/approval-certificate.document.ts';
 import { estimateDocument } from '../pdf/documents/estimate.document.ts';
 import type { Pdf } from '../pdf/pdf.ts';
@@ -24,7 +25,7 @@ import { withoutEmptyTexts } from './revision-content.ts';
 
 /** Freezes revisions: their content and PDF lie in the file store under their hashes (ADR 0013). */
 @Injectable()
-export class RevisionFiles {
+export class RevisionFiles implements RevisionFreezer {
   constructor(
     @Inject(FILE_STORE) private readonly files: FileStore,
     @Inject(READER) private readonly reader: Reader,

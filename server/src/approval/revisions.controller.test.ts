@@ -159,6 +159,23 @@ describe('emailing an estimate', () => {
 });
 
 describe('an approval recorded by staff', () => {
+  it('freezes a revision also with the status, of what the same save changes', async () => {
+    const id = await shop.pricedEstimate();
+    const signed = { Id: id, Discount: 0.5, JobStatusId: 3, ApprovalReason: 'By phone' };
+    expect((await shop.boss.patch('estimates', signed)).status).toBe(200);
+    expect(await rows(id)).toMatchObject({
+      total: 1,
+      data: [{ Revision: 1, Via: 'approval', State: 'approved', Totals: { GrandTotal: 163.99 } }],
+    });
+    expect(await shop.details(id)).toMatchObject({
+      JobStatusId: 3,
+      SignedRevision: 1,
+      SignedDifference: 0,
+      IsSignedDifferent: false,
+    });
+    expect((await shop.boss.get(`jobs/${id}/revisions/1`, { accept: 'application/pdf' })).status).toBe(200);
+  });
+
   it('freezes a revision, signs the job and holds the paper', async () => {
     const id = await shop.pricedEstimate();
     const data = { ...everything, Reason: 'Signed at the counter' };

@@ -15,6 +15,7 @@ import { AtQueryDto, ForceRevertDto, MarkLostDto, PatchJobDto, SaveJobDto } from
 import { jobAt } from './job-at.ts';
 import { convertToOrder, editJob, markJobLost } from './job-commands.ts';
 import { newJob } from './new-job.ts';
+import { RevisionFreezer } from './revision-freezer.ts';
 
 @Controller('estimates')
 export class EstimatesController {
@@ -22,6 +23,7 @@ export class EstimatesController {
     @Inject(CallerJobs) private readonly jobs: CallerJobs,
     @Inject(READER) private readonly reader: Reader,
     @Inject(EVENT_STORE) private readonly store: EventStore,
+    @Inject(RevisionFreezer) private readonly revisions: RevisionFreezer,
   ) {}
 
   @Post()
@@ -137,6 +139,7 @@ export class EstimatesController {
     caller: Caller,
     context: CommandContext,
   ): Promise<SaveAnswer> {
-    return this.jobs.give(caller, Id, editJob(this.reader, caller, edits), context);
+    const sign = (job: Job) => this.revisions.freeze(job, Id, { ShowMaterials: true, ShowLabor: true });
+    return this.jobs.give(caller, Id, editJob(this.reader, caller, edits, sign), context);
   }
 }

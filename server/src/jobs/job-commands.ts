@@ -1,10 +1,12 @@
 import {
   type ConvertToOrderRequest,
+  type FrozenRevision,
   type Job,
   type JobCommand,
   type JobFields,
   type PatchEstimateRequest,
   RuleError,
+  signedByEdit,
   ValidationError,
 } from '@picket/domain';
 import { findItem } from '@picket/projections/catalogue/catalogue.query';
@@ -18,14 +20,19 @@ import { readTaxRate } from './tax-rate-reading.ts';
 
 type JobEdits = Partial<JobFields> & Pick<PatchEstimateRequest, 'ContinueWithFenceLines'>;
 
+/** Freezes the revision that staff say was approved. */
+type Sign = (job: Job) => Promise<FrozenRevision>;
+
 /** @throws ForbiddenException, ValidationError for invalid choices. */
-export function editJob(reader: Reader, caller: Caller, entered: JobEdits) {
+export function editJob(reader: Reader, caller: Caller, entered: JobEdits, sign: Sign) {
   const edits = withCleanAddress(entered);
   return async (job: Job): Promise<JobCommand> => {
     requireEstimatesFor(caller, job);
     if (edits.UserId !== job.UserId) allowedUserId(caller, edits.UserId);
     const { DefaultDeliveryFee } = await getSettings(reader);
-    return { type: 'EditJob', data: { ...edits, ...(await namesOf(reader, caller, edits, job)), DefaultDeliveryFee } };
+    const data = { ...edits, ...(await namesOf(reader, caller, edits, job)), DefaultDeliveryFee };
+    const signed = signedByEdit(job, data);
+    return { type: 'EditJob', data: signed ? { ...data, Frozen: await sign(signed) } : data };
   };
 }
 
