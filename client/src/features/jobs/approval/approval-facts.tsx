@@ -97,7 +97,7 @@ function Approval({
     <div className={styles.approved}>
       <p>
         <StatusBadge tone={IsChanged ? 'attention' : 'good'}>
-          {`${partNames[Part]} ${IsChanged ? 'changed since approval' : 'approved'}`}
+          {`${partNames[Part]} ${IsChanged ? 'changed since' : 'approved'}`}
         </StatusBadge>
         <span>{formatMoney(Amount)}</span>
       </p>

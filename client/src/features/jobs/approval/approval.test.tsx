@@ -60,7 +60,7 @@ describe('the approval of a job', () => {
     });
     await open();
     const region = await panel();
-    await waitFor(() => expect(region).toHaveTextContent('Materials changed since approval$1,226.19'));
+    await waitFor(() => expect(region).toHaveTextContent('Materials changed since$1,226.19'));
     expect(region).toHaveTextContent('Labor approved$200.00');
     expect(region).toHaveTextContent('Signed by Nadia Patel 11/06/2026 10:00 AM with a typed name');
   });

@@ -16,17 +16,21 @@ interface RevisionComparisonProps {
 
 const nameOf = (side: ComparedSide) => (side === 'now' ? 'Now' : `R${side}`);
 
-/** Compares two chosen revisions, or one with the job now. The choice is in the address. */
+/**
+ * Compares two chosen revisions, or one with the job now. The choice is in the address. At first the last revision is
+ * compared, unless the page already shows what changed since the signature.
+ */
 export function RevisionComparison({ job, rows }: RevisionComparisonProps) {
   const section = useRef<HTMLElement>(null);
   const [query, setQuery] = useSearchParams();
   const numbers = rows.map(({ Revision }) => Revision);
   const asked = query.get('from');
-  const from = numbers.find((number) => String(number) === asked) ?? numbers[0]!;
+  const first = job.IsSignedDifferent ? null : numbers[0]!;
+  const from = numbers.find((number) => String(number) === asked) ?? first;
   const to = numbers.find((number) => String(number) === query.get('to')) ?? 'now';
   const choose = (side: 'from' | 'to', value: ComparedSide | null) => {
     const next = new URLSearchParams(query);
-    next.set('from', String(from));
+    if (from !== null) next.set('from', String(from));
     next.set('to', String(to));
     if (value !== null) next.set(side, String(value));
     setQuery(next, { replace: true });
@@ -39,16 +43,22 @@ export function RevisionComparison({ job, rows }: RevisionComparisonProps) {
     <section ref={section} className={styles.compare} aria-label="Compare revisions">
       <h2>Compare</h2>
       <div className={styles.sides}>
-        <SelectBox label="From" options={revisions} value={from} onChange={(id) => choose('from', id)} required />
+        <SelectBox
+          label="From"
+          options={revisions}
+          value={from}
+          onChange={(id) => choose('from', id)}
+          clearable={false}
+        />
         <SelectBox
           label="To"
           options={[{ Id: 'now', Name: 'Now' }, ...revisions.map(({ Id, Name }) => ({ Id: String(Id), Name }))]}
           value={String(to)}
           onChange={(id) => choose('to', id as ComparedSide | null)}
-          required
+          clearable={false}
         />
       </div>
-      <Result id={job.Id} from={from} to={to} />
+      {from !== null && <Result id={job.Id} from={from} to={to} />}
     </section>
   );
 }
