@@ -1,13 +1,20 @@
 import { type BrowserUser, E2eApp } from '../testing/e2e-app.ts';
 import { colorSchemes, expectNoProblemsAtAnyWidth, openLoaded } from '../testing/page-checks.ts';
+import { addEstimateWithOptions, readApprovalLink } from '../testing/sent-estimate.ts';
 
 describe('a page for visitors', () => {
   let app: E2eApp;
   let visitor: BrowserUser;
+  const customerPages = {
+    'an estimate': '',
+    'a link that is not valid': '/approve-estimate?id=unknown&t=m',
+    verification: '/verify-document',
+  };
 
   beforeAll(async () => {
     app = await E2eApp.open();
     visitor = await app.openBrowser();
+    customerPages['an estimate'] = await readApprovalLink(app, await addEstimateWithOptions(app));
   });
   afterAll(() => app.close());
 
@@ -19,6 +26,17 @@ describe('a page for visitors', () => {
         await visitor.page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
         await openLoaded(visitor.page, path);
         await visitor.page.locator(`html[data-mantine-color-scheme=${colorScheme}]`).waitFor();
+        await expectNoProblemsAtAnyWidth(visitor, colorScheme);
+      },
+    );
+
+    // A link that is not valid is refused with 400, which the browser logs.
+    it.each(['an estimate', 'a link that is not valid', 'verification'] as const)(
+      "the customer's page of %s has no problems on a desktop and a phone",
+      async (name) => {
+        await visitor.page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+        await openLoaded(visitor.page, customerPages[name]);
+        if (name === 'a link that is not valid') visitor.consoleMessages.length = 0;
         await expectNoProblemsAtAnyWidth(visitor, colorScheme);
       },
     );
