@@ -4,7 +4,7 @@ import type { PdfDocument } from './pdf.ts';
 
 const family = '@expo-google-fonts/noto-sans';
 
-/** Font files by family and style. Noto Sans covers Latin, Greek and Cyrillic. */
+/** Font files by family and style. Noto Sans covers Latin, Greek, Cyrillic and Devanagari. */
 export const fontFiles = {
   NotoSans: {
     normal: `${family}/400Regular/NotoSans_400Regular.ttf`,

@@ -1,6 +1,8 @@
 import { createRequire } from 'node:module';
 import { parentPort, workerData } from 'node:worker_threads';
 import pdfmake from 'pdfmake';
+import { supportAnyScript } from './any-script.mjs';
+import { fallbackFiles, fallbackFonts } from './fallback-fonts.mjs';
 
 /**
  * Renders documents on a thread of its own. It is plain JavaScript so that a thread can start it without a build. Content
@@ -9,15 +11,16 @@ import pdfmake from 'pdfmake';
 const { fonts, muted, rule } = workerData;
 const { resolve } = createRequire(import.meta.url);
 
-pdfmake.setFonts(
-  Object.fromEntries(
-    Object.entries(fonts).map(([name, files]) => [
-      name,
-      Object.fromEntries(Object.entries(files).map(([style, file]) => [style, resolve(file)])),
-    ]),
-  ),
+const baseFonts = Object.fromEntries(
+  Object.entries(fonts).map(([name, files]) => [
+    name,
+    Object.fromEntries(Object.entries(files).map(([style, file]) => [style, resolve(file)])),
+  ]),
 );
-const fontFiles = new Set(Object.values(pdfmake.fonts).flatMap((files) => Object.values(files)));
+pdfmake.setFonts({ ...baseFonts, ...fallbackFonts });
+supportAnyScript(Object.values(baseFonts.NotoSans));
+
+const fontFiles = new Set([...Object.values(baseFonts).flatMap((files) => Object.values(files)), ...fallbackFiles]);
 pdfmake.setLocalAccessPolicy((path) => fontFiles.has(path));
 pdfmake.setUrlAccessPolicy(() => false);
 

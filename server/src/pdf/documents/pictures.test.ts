@@ -37,9 +37,25 @@ async function difference(picture: Buffer, approved: Buffer): Promise<number> {
 const content = sampleContent();
 const receipt = { Payment: samplePayment, GrandTotal: 6_477.27, PaidTotal: 500, Balance: 5_977.27 };
 const delivery = { DeliveryType: 'Delivery', DeliveryDate: 'May 20, 2026', JobNotes: 'Ring first.' };
+/** An estimate of which the texts are in many scripts, in both directions. */
+const scripts = {
+  ...content,
+  JobName: 'רחוב הרצל 7 (שער) 围栏',
+  EstimateDisclaimer: [
+    'العرض صالح لمدة 30 يوما (من ١٢ إلى ۱۵) Picket Fence Co.',
+    'यह अनुमान 30 दिनों के लिए मान्य है।',
+    'ใบเสนอราคานี้มีผลสามสิบวัน',
+    '本报价三十天内有效。お見積りの有効期限は三十日です。 이 견적은 30일간 유효합니다.',
+    '✓ ☐ → ≤ ★ 😀 👍🏽 ❤️ தமிழ் বাংলা ગુજરાતી ਪੰਜਾਬੀ తెలుగు ಕನ್ನಡ മലയാളം සිංහල ភាសាខ្មែរ ລາວ မြန်မာ Հայ ქართ አማርኛ ᏣᎳᎩ',
+  ]
+    .map((text) => `<p>${text}</p>`)
+    .join(''),
+};
 const pictures: [string, number, (on: Awaited<ReturnType<typeof paper>>) => PdfDocument][] = [
   ['estimate-1', 1, (on) => estimateDocument(content, on, 2)],
   ['estimate-2', 2, (on) => estimateDocument(content, on, 2)],
+  ['scripts-1', 1, (on) => estimateDocument(scripts, on)],
+  ['scripts-3', 3, (on) => estimateDocument(scripts, on)],
   ['quote-1', 1, (on) => estimateDocument({ ...content, OrderType: 'w' }, on)],
   ['order-1', 1, (on) => orderDocument(content, sampleOrder, on)],
   ['shop-2', 2, (on) => shopReport(content, sampleShop(), on)],

@@ -6,6 +6,7 @@ describe('texts of documents', () => {
     expect(breakable('Cedar post')).toBe('Cedar post');
     expect(breakable('x'.repeat(50))).toBe(`${'x'.repeat(24)}\u200b${'x'.repeat(24)}\u200bxx`);
     expect(breakable('😀'.repeat(25))).toBe(`${'😀'.repeat(24)}\u200b😀`);
+    expect(breakable('นี้'.repeat(25))).toBe(`${'นี้'.repeat(24)}\u200bนี้`);
   });
 
   it('show dates in the zone of the company, and days as they are', () => {

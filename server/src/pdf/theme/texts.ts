@@ -1,13 +1,15 @@
 import { type Address, formatMoney, formatPercent } from '@picket/domain';
 
 const LONGEST_WORD = 24;
+/** Letters with their marks. */
+const graphemes = new Intl.Segmenter('en');
 
 /** Returns the text with places to break in words that would not fit a column. */
 export const breakable = (text: string): string =>
   text.replaceAll(new RegExp(`\\S{${LONGEST_WORD + 1},}`, 'gu'), (word) => [...chunks(word)].join('\u200b'));
 
 function* chunks(word: string): Generator<string> {
-  const letters = [...word];
+  const letters = Array.from(graphemes.segment(word), ({ segment }) => segment);
   for (let at = 0; at < letters.length; at += LONGEST_WORD) yield letters.slice(at, at + LONGEST_WORD).join('');
 }
 
