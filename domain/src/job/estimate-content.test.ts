@@ -43,6 +43,25 @@ const labor = { ...both, ShowMaterials: false };
 const jobAfter = (commands: readonly JobCommand[]) => fold(jobDecider, jobEvents(commands))!;
 const contentOf = (commands: readonly JobCommand[], context = both) => estimateContent(jobAfter(commands), context);
 
+describe('the content of a part', () => {
+  it.each<[string, JobCommand]>([
+    ['a tax exemption', { type: 'EditJob', data: { IsTaxExempt: true, TaxExemptNote: 'School' } }],
+    ['a discount', { type: 'EditJob', data: { Discount: 0.1 } }],
+    ['quantities instead of measurement', { type: 'EditJob', data: { IsMeasurement: false } }],
+    ['post caps', addMiscItems(postCaps({ Quantity: 3 }))],
+  ])('of labor alone is not changed by %s', (_, edit) =>
+    expect(contentOf([...pricedEstimate, edit], labor)).toEqual(contentOf(pricedEstimate, labor)),
+  );
+
+  it.each<[string, JobCommand]>([
+    ['more labor', addLabor()],
+    ['labor in an option', addLabor({ Option: 'Digging' })],
+    ['labor in a group', addLabor({ Option: 'A', OptionGroup: 'G' })],
+  ])('of materials alone is not changed by %s', (_, edit) =>
+    expect(contentOf([...pricedEstimate, edit], materials)).toEqual(contentOf(pricedEstimate, materials)),
+  );
+});
+
 describe('the content of an estimate', () => {
   it('has the customer, the address, the items and the totals', () =>
     expect(contentOf([...pricedEstimate, { type: 'EditJob', data: { Discount: 0.1 } }])).toEqual({

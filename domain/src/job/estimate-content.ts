@@ -32,13 +32,13 @@ export function estimateContent(job: Job, context: ContentContext): EstimateCont
     Company,
     Customer: job.Customer && contentCustomer(job.Customer),
     Address: job.Address,
-    IsMeasurement: job.IsMeasurement,
+    IsMeasurement: ShowMaterials && job.IsMeasurement,
     FenceLines: fenceLinesOf(shown),
     Items: itemsOf(shown).map((item) => contentItem(item, job.Discount, isChosen(item))),
     Options: jobOptions(shown),
     OtherDescription: ShowMaterials ? job.OtherDescription : '',
-    IsTaxExempt: job.IsTaxExempt,
-    TaxRateName: job.TaxRateName,
+    IsTaxExempt: ShowMaterials && job.IsTaxExempt,
+    TaxRateName: ShowMaterials ? job.TaxRateName : '',
     Totals: shownPrice(job, context),
     EstimateDisclaimer: context.EstimateDisclaimer,
     CompanyDisclaimer: context.CompanyDisclaimer,
@@ -60,9 +60,11 @@ export function orderTypeOf(
  * delivery fee that the labor alone brings about belongs to the materials (ruling 68).
  */
 export function shownPrice(job: Job, parts: ShownParts): JobPrice {
-  if (!parts.ShowMaterials) return priceOf({ ...shownJob(job, parts), DeliveryFee: 0, OtherPrice: 0 });
+  if (!parts.ShowMaterials) {
+    return priceOf({ ...shownJob(job, parts), DeliveryFee: 0, OtherPrice: 0, IsTaxExempt: true });
+  }
   if (parts.ShowLabor) return priceOf(job);
-  return priceOf({ ...job, Items: mapItems(job, (item) => (isLabor(item) ? { ...item, UnitPrice: 0 } : item)) });
+  return priceOf({ ...job, Items: withFreeLabor(job) });
 }
 
 /** Returns the job with the items and fence lines of the shown parts alone. */
@@ -77,8 +79,15 @@ export function shownJob(job: Job, { ShowMaterials, ShowLabor }: ShownParts): Jo
 
 const isLabor = ({ Kind }: Pick<JobItem, 'Kind'>): boolean => Kind === ItemKinds.Labor;
 
-const mapItems = (job: Job, change: (item: JobItem) => JobItem): Job['Items'] =>
-  Object.fromEntries(itemsOf(job).map((item) => [item.Id, change(item)]));
+/** The materials, and the labor that counts for nothing and in no option: there is something to deliver. */
+function withFreeLabor(job: Job): Job['Items'] {
+  const isChosen = isChosenIn(job);
+  const items = itemsOf(job).flatMap((item): JobItem[] => {
+    if (!isLabor(item)) return [item];
+    return isChosen(item) ? [{ ...item, UnitPrice: 0, Option: '', OptionGroup: '' }] : [];
+  });
+  return Object.fromEntries(items.map((item) => [item.Id, item]));
+}
 
 function contentItem(item: JobItem, jobDiscount: number, IsChosen: boolean): ContentItem {
   return {
