@@ -12,6 +12,7 @@ import {
   type JobCommand,
   jobDecider,
   linkMessages,
+  linkState,
   type OptionChoice,
   RuleError,
   requireOpenLink,
@@ -54,6 +55,19 @@ export class CustomerApproval {
     const { state: job } = await readState(this.store, jobDecider, link.JobId);
     const revision = requireOpenLink(job, link, this.clock().toISOString());
     return { job: job!, revision, content: await this.files.content(revision.ContentSha256) };
+  }
+
+  /** The PDF of an open link; until it expires that of an approved one, with the signature (ruling 25). @throws RuleError */
+  async report(link: JobLink) {
+    const now = this.clock().toISOString();
+    const { state: job } = await readState(this.store, jobDecider, link.JobId);
+    const name = `Estimate ${link.JobId} R${link.Revision}`;
+    if (linkState(job, link, now) === 'approved' && now < link.ExpiresAt) {
+      const { Approval } = revisionOf(job!, link.Revision)!;
+      return { bytes: await this.files.bytes(Approval!.PdfSha256), FileName: `${name} approved.pdf` };
+    }
+    const { PdfSha256 } = requireOpenLink(job, link, now);
+    return { bytes: await this.files.bytes(PdfSha256), FileName: `${name}.pdf` };
   }
 
   /** The content of an open link with other choices of options. Nothing is stored. */

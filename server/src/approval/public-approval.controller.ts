@@ -71,9 +71,8 @@ export class PublicApprovalController {
     @Res({ passthrough: true }) reply: FastifyReply,
   ) {
     const link = await this.gate.open(EncryptedJobId, request.ip);
-    const { revision } = await this.approval.opened(link);
-    const bytes = await this.files.bytes(revision.PdfSha256);
-    return pdfAnswer(request, reply, bytes, `Estimate ${link.JobId} R${link.Revision}.pdf`);
+    const { bytes, FileName } = await this.approval.report(link);
+    return pdfAnswer(request, reply, bytes, FileName);
   }
 
   @Put('estimate-disclaimer')

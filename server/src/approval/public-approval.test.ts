@@ -158,6 +158,24 @@ describe('approving', () => {
     expect(await messageOf(token)).toBe(`400 ${linkMessages.approved}`);
   });
 
+  it('answers the signed copy until it expires', async () => {
+    const { token } = await fixture.sent();
+    const { body } = await fixture.approve<ApprovedAnswer>(token);
+    const copy = () => visitor.put<ReportAnswer>('jobs/estimate-report-anonymous', { EncryptedJobId: token });
+    expect(await copy()).toMatchObject({ status: 200, body: { data: body.data, FileName: body.FileName } });
+    app.clock.advance(30 * 24 * 60 * 60_000);
+    expect(await copy()).toMatchObject(refused(linkMessages.approved));
+  });
+
+  it('leaves no copy of an approval that was withdrawn', async () => {
+    const { id, token } = await fixture.sent();
+    await fixture.approve(token);
+    await fixture.shop.done(`jobs/${id}/approval/withdraw`, { Reason: 'Called' });
+    expect(await visitor.put('jobs/estimate-report-anonymous', { EncryptedJobId: token })).toMatchObject(
+      refused(linkMessages.withdrawn),
+    );
+  });
+
   it('needs the name, the signature and every box', async () => {
     const { id, token } = await fixture.sent();
     const { Version } = await fixture.shop.details(id);
