@@ -1,23 +1,40 @@
 import { Button } from '@mantine/core';
-import { type JobActionName, type JobDetails, jobActionState } from '@picket/domain';
-import { useState } from 'react';
+import { type EstimateEmailLog, type JobActionName, type JobDetails, jobActionState } from '@picket/domain';
+import { Suspense, useState } from 'react';
 import { useSession } from '@/api/session.slice.ts';
+import { pageUnsaved } from '@/ui/dialogs/unsaved.ts';
 import { Icon } from '@/ui/icons.tsx';
 import { approvalDialogs } from './approval-dialogs.tsx';
 import styles from './approval-facts.module.css';
+import { EmailEstimateDialog } from './use-email-dialogs.tsx';
 
 /** What staff can do about the approval of a job, with their buttons. */
 const offered: readonly (readonly [JobActionName, string])[] = [
+  ['sendEstimate', 'Email'],
   ['shareLink', 'Copy link'],
   ['recordApproval', 'Record approval'],
   ['withdrawApproval', 'Withdraw'],
 ];
 
-/** The buttons of the approval. A blocked one stays visible with the reason. */
-export function ApprovalActions({ job }: { job: JobDetails }) {
+interface ApprovalActionsProps {
+  job: JobDetails;
+  /** The last email with a link, which can be sent again. */
+  email?: EstimateEmailLog;
+}
+
+/** The buttons of the approval. A blocked one stays visible with the reason. They ask before unsaved input is discarded. */
+export function ApprovalActions({ job, email }: ApprovalActionsProps) {
   const { claims } = useSession();
   const [open, setOpen] = useState<JobActionName | null>(null);
-  const dialogs = approvalDialogs(job, () => setOpen(null));
+  const close = () => setOpen(null);
+  const dialogs = {
+    ...approvalDialogs(job, close),
+    sendEstimate: (
+      <Suspense>
+        <EmailEstimateDialog job={job} again={email?.Id} onClose={close} />
+      </Suspense>
+    ),
+  };
   const shown = offered.flatMap(([name, label]) => {
     const { state, ...rest } = jobActionState(name, job, claims);
     return state === 'hidden' ? [] : [{ name, label, isBlocked: state === 'blocked', ...rest }];
@@ -28,8 +45,14 @@ export function ApprovalActions({ job }: { job: JobDetails }) {
     <>
       <div className={styles.actions}>
         {shown.map(({ name, label, isBlocked }) => (
-          <Button key={name} variant="default" size="compact-sm" disabled={isBlocked} onClick={() => setOpen(name)}>
-            {label}
+          <Button
+            key={name}
+            variant="default"
+            size="compact-sm"
+            disabled={isBlocked}
+            onClick={() => pageUnsaved.leave(() => setOpen(name))}
+          >
+            {name === 'sendEstimate' && email ? 'Send again' : label}
           </Button>
         ))}
       </div>

@@ -23,7 +23,7 @@ export function ApprovalFacts({ job }: { job: JobDetails }) {
       </div>
       {error && !data && <ErrorMessage message={asProblem(error).Message} retry={refetch} />}
       {data && <Answers panel={data} />}
-      <ApprovalActions job={job} />
+      <ApprovalActions job={job} email={data?.JobEmailLogs[0]} />
     </section>
   );
 }

@@ -1,10 +1,25 @@
-import { JobStatuses } from '@picket/domain';
+import { type EstimateEmailLog, JobStatuses } from '@picket/domain';
 import { screen, waitFor, within } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
 import { approvalPanel, approvalRow, revisionRow } from '@/testing/approval.ts';
 import { jobDetails, orderDetails, withJob } from '@/testing/jobs.ts';
 import { renderAt } from '@/testing/render.tsx';
 import { answering, at, listed, refused, saved, server } from '@/testing/server.ts';
+
+const emailLog = (email: Partial<EstimateEmailLog> = {}): EstimateEmailLog => ({
+  Id: 1,
+  Revision: 1,
+  To: 'nadia@example.com',
+  Cc: [],
+  Subject: 'Your estimate',
+  At: '2026-11-05T15:00:00.000Z',
+  By: 'Ada Morgan',
+  State: 'emailed',
+  StateAt: '2026-11-05T15:01:00.000Z',
+  Reason: '',
+  Rejected: [],
+  ...email,
+});
 
 const stale = () => refused(409, { Version: 8, ChangedBy: 'Omar Dunn', ChangedAt: '2026-11-20T15:00:00.000Z' });
 const panelOf = (panel: Parameters<typeof approvalPanel>[0]) =>
@@ -81,21 +96,7 @@ describe('the approval of a job', () => {
     withJob();
     panelOf({
       Sent: revisionRow({ State: 'declined', DeclinedAt: '2026-11-06T15:00:00.000Z', DeclineReason: 'Price' }),
-      JobEmailLogs: [
-        {
-          Id: 1,
-          Revision: 1,
-          To: 'nadia@example.com',
-          Cc: [],
-          Subject: 'Your estimate',
-          At: '2026-11-05T15:00:00.000Z',
-          By: 'Ada Morgan',
-          State: 'failed',
-          StateAt: '2026-11-05T15:01:00.000Z',
-          Reason: 'Mailbox full',
-          Rejected: [],
-        },
-      ],
+      JobEmailLogs: [emailLog({ State: 'failed', Reason: 'Mailbox full' })],
     });
     await open();
     expect(await screen.findByText('Declined 11/06/2026 10:00 AM: Price')).toBeInTheDocument();
@@ -122,6 +123,29 @@ describe('the approval of a job', () => {
     await open({ claims: { Manufacturing: 'Read' } });
     expect(screen.queryByRole('region', { name: 'Approval' })).not.toBeInTheDocument();
   });
+});
+
+it('opens the email that was sent, to send it again', async () => {
+  withJob();
+  const { unmount } = await open();
+  expect(await within(await panel()).findByRole('button', { name: 'Email' })).toBeEnabled();
+  unmount();
+  panelOf({ Sent: revisionRow(), JobEmailLogs: [emailLog({ Id: 7 })] });
+  const calls = answering('get', 'jobs/42/emails/7', () => refused(404, { Message: 'Email not found' }));
+  const { user } = await open();
+  await user.click(await within(await panel()).findByRole('button', { name: 'Send again' }));
+  expect(await screen.findByRole('dialog', { name: /#42/ })).toBeInTheDocument();
+  await waitFor(() => expect(calls).toHaveLength(1));
+});
+
+it('does not offer the email of a job without an address, and says why', async () => {
+  const job = jobDetails();
+  withJob({ ...job, Customer: { ...job.Customer!, Email: '' } });
+  await open();
+  const region = within(await panel());
+  expect(region.getByRole('button', { name: 'Email' })).toBeDisabled();
+  expect(region.getByText('No Customer or Customer Email Found')).toBeInTheDocument();
+  expect(region.getByRole('button', { name: 'Copy link' })).toBeEnabled();
 });
 
 describe('recording an approval', () => {
