@@ -1,4 +1,6 @@
 import type { Type } from '@nestjs/common';
+import { SendAnswerNotes } from './approval/send-answer-notes.ts';
+import { SendApprovedCopy } from './approval/send-approved-copy.ts';
 import { SendEstimateEmail } from './approval/send-estimate-email.ts';
 import { CarryOutMerges, FollowMerges } from './customers/follow-merges.ts';
 import { RefreshTaxRates } from './jobs/refresh-tax-rates.ts';
@@ -13,6 +15,8 @@ export const sideEffects: readonly Type<SideEffect>[] = [
   CarryOutMerges,
   FollowMerges,
   RefreshTaxRates,
+  SendAnswerNotes,
+  SendApprovedCopy,
   SendEstimateEmail,
   SignInNotices,
 ];

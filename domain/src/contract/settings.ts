@@ -34,6 +34,14 @@ export interface Settings {
   WelcomeEmailText: string;
   EstimateEmailSubject: string;
   EstimateEmailText: string;
+  ApprovedEmailSubject: string;
+  ApprovedEmailText: string;
+  ApprovalNoteSubject: string;
+  ApprovalNoteText: string;
+  DeclinedNoteSubject: string;
+  DeclinedNoteText: string;
+  QuestionNoteSubject: string;
+  QuestionNoteText: string;
 }
 
 /**

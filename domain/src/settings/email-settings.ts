@@ -7,6 +7,13 @@ const linkEmail = [...everyEmail, 'link'] as const;
 export const estimatePlaceholders = [...everyEmail, 'number', 'job', 'total', 'validUntil'] as const;
 export const estimateTextPlaceholders = [...estimatePlaceholders, 'link'] as const;
 
+const answerPlaceholders = [...everyEmail, 'number', 'job', 'total'] as const;
+/** `words` is what the customer wrote. */
+const noteText = [...answerPlaceholders, 'words', 'link'] as const;
+
+const answerSubject = (label: string, initial: string) => templateField(label, 150, 1, answerPlaceholders, initial);
+const answerText = <Placeholder extends string>(label: string, placeholders: readonly Placeholder[], initial: string) =>
+  templateField(label, 4_000, 4, placeholders, initial);
 const subject = (label: string, initial: string) => templateField(label, 150, 1, everyEmail, initial);
 const text = (label: string, initial: string) => templateField(label, 4_000, 6, linkEmail, initial);
 
@@ -43,4 +50,20 @@ export const emailSettingFields = {
     estimateTextPlaceholders,
     'Hello {name},\nThank you for your interest. Please review your estimate and approve it.\n{link}',
   ),
+  ApprovedEmailSubject: answerSubject('Approved estimate subject', 'Your approved estimate {number} from {company}'),
+  ApprovedEmailText: answerText(
+    'Approved estimate text',
+    answerPlaceholders,
+    'Hello {name},\nThank you for approving estimate {number} of {total}. Your signed copy is attached.',
+  ),
+  ApprovalNoteSubject: answerSubject('Approval note subject', '{name} approved estimate {number}'),
+  ApprovalNoteText: answerText('Approval note text', noteText, '{name} approved estimate {number} of {total}.\n{link}'),
+  DeclinedNoteSubject: answerSubject('Declined note subject', '{name} declined estimate {number}'),
+  DeclinedNoteText: answerText(
+    'Declined note text',
+    noteText,
+    '{name} declined estimate {number} of {total}: {words}\n{link}',
+  ),
+  QuestionNoteSubject: answerSubject('Question note subject', '{name} asked about estimate {number}'),
+  QuestionNoteText: answerText('Question note text', noteText, '{name} asked: {words}\n{link}'),
 } as const;

@@ -2,6 +2,7 @@ import { Global, Module } from '@nestjs/common';
 import { JobReportsModule } from '../job-reports/job-reports.module.ts';
 import { JobsModule } from '../jobs/jobs.module.ts';
 import { RevisionFreezer } from '../jobs/revision-freezer.ts';
+import { AnswerMails } from './answer-mails.ts';
 import { ApprovalLinks } from './approval-links.ts';
 import { CustomerApproval } from './customer-approval.ts';
 import { EstimateEmailsController } from './estimate-emails.controller.ts';
@@ -13,6 +14,8 @@ import { RevisionCommands } from './revision-commands.ts';
 import { RevisionFiles } from './revision-files.ts';
 import { RevisionReader } from './revision-reader.ts';
 import { RevisionsController } from './revisions.controller.ts';
+import { SendAnswerNotes } from './send-answer-notes.ts';
+import { SendApprovedCopy } from './send-approved-copy.ts';
 import { SendEstimateEmail } from './send-estimate-email.ts';
 
 @Global()
@@ -21,7 +24,10 @@ import { SendEstimateEmail } from './send-estimate-email.ts';
   controllers: [EstimateEmailsController, PublicApprovalController, RevisionsController],
   providers: [
     ApprovalLinks,
+    AnswerMails,
     CustomerApproval,
+    SendApprovedCopy,
+    SendAnswerNotes,
     EstimateEmails,
     EstimateMails,
     LinkGate,

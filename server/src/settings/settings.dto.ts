@@ -23,5 +23,13 @@ export class SaveSettingsDto extends VersionDto implements SaveSettingsRequest {
   @Omittable() @Takes(settingFields.WelcomeEmailText) WelcomeEmailText?: string;
   @Omittable() @Takes(settingFields.EstimateEmailSubject) EstimateEmailSubject?: string;
   @Omittable() @Takes(settingFields.EstimateEmailText) EstimateEmailText?: string;
+  @Omittable() @Takes(settingFields.ApprovedEmailSubject) ApprovedEmailSubject?: string;
+  @Omittable() @Takes(settingFields.ApprovedEmailText) ApprovedEmailText?: string;
+  @Omittable() @Takes(settingFields.ApprovalNoteSubject) ApprovalNoteSubject?: string;
+  @Omittable() @Takes(settingFields.ApprovalNoteText) ApprovalNoteText?: string;
+  @Omittable() @Takes(settingFields.DeclinedNoteSubject) DeclinedNoteSubject?: string;
+  @Omittable() @Takes(settingFields.DeclinedNoteText) DeclinedNoteText?: string;
+  @Omittable() @Takes(settingFields.QuestionNoteSubject) QuestionNoteSubject?: string;
+  @Omittable() @Takes(settingFields.QuestionNoteText) QuestionNoteText?: string;
   @Omittable() @NoImage() Image?: null;
 }

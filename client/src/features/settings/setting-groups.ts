@@ -23,4 +23,8 @@ export const settingGroups: readonly SettingGroup[] = [
   matter('Email: password reset', ['ResetEmailSubject', 'ResetEmailText']),
   matter('Email: welcome', ['WelcomeEmailSubject', 'WelcomeEmailText']),
   matter('Email: estimate', ['EstimateEmailSubject', 'EstimateEmailText']),
+  matter('Email: approved estimate', ['ApprovedEmailSubject', 'ApprovedEmailText']),
+  matter('Email to staff: approved', ['ApprovalNoteSubject', 'ApprovalNoteText']),
+  matter('Email to staff: declined', ['DeclinedNoteSubject', 'DeclinedNoteText']),
+  matter('Email to staff: question', ['QuestionNoteSubject', 'QuestionNoteText']),
 ];

@@ -75,18 +75,20 @@ function EmailForm({ job, summary, draft, onClose }: FormProps) {
   return (
     <>
       <Form form={form} submitLabel="Send" onCancel={onClose}>
-        <FieldGrid>
-          <TextField control={control} name="To" label="To" type="email" required />
-          <TextField control={control} name="Cc" label="Cc" description="Separate addresses with commas" />
-        </FieldGrid>
-        <TextField
-          control={control}
-          name="Subject"
-          label="Subject"
-          maxLength={estimateEmailFields.Subject.maxLength}
-          required
-        />
-        <RichTextField control={control} name="Body" label="Note" placeholders={estimateTextPlaceholders} required />
+        <div className={styles.fields}>
+          <FieldGrid>
+            <TextField control={control} name="To" label="To" type="email" required />
+            <TextField control={control} name="Cc" label="Cc" placeholder="Separate addresses with commas" />
+          </FieldGrid>
+          <TextField
+            control={control}
+            name="Subject"
+            label="Subject"
+            maxLength={estimateEmailFields.Subject.maxLength}
+            required
+          />
+          <RichTextField control={control} name="Body" label="Note" placeholders={estimateTextPlaceholders} required />
+        </div>
         <fieldset className={styles.options}>
           <legend>The customer gets</legend>
           <CheckField control={control} name="ShowMaterials" label="Show materials" />

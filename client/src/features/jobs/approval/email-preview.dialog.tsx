@@ -19,7 +19,7 @@ export function EmailPreviewDialog({ preview, onClose }: { preview: EmailPreview
     <Dialog opened onClose={onClose} title="Preview" size="lg">
       <DescriptionList
         of={[
-          ['From', From],
+          ...(From ? [['From', From] as const] : []),
           ...(ReplyTo ? [['Replies to', ReplyTo] as const] : []),
           ['Subject', Subject],
           ...(Attachments.length > 0 ? [['Attached', Attachments.join(', ')] as const] : []),

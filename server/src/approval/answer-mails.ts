@@ -1,0 +1,72 @@
+import { Inject, Injectable } from '@nestjs/common';
+import {
+  type EstimateContent,
+  formatMoney,
+  type Job,
+  type JobEvent,
+  jobDecider,
+  partsOf,
+  type Recorded,
+  revisionOf,
+  streamOf,
+} from '@picket/domain';
+import type { Reader } from '@picket/projections/core/reader';
+import { findUser } from '@picket/projections/users/users.query';
+import { readState } from '../commands/read-state.ts';
+import type { EventStore } from '../event-store/event-store.ts';
+import { CLOCK, type Clock, EVENT_STORE, READER } from '../ports.ts';
+import { RevisionFiles } from './revision-files.ts';
+
+export type Answer = Extract<JobEvent, { type: 'EstimateApproved' | 'EstimateDeclined' | 'EstimateQuestionAsked' }>;
+
+/** A mail that is later than this would only confuse, after an import or a long outage. */
+const LATEST_MS = 7 * 24 * 60 * 60_000;
+
+/** What the mails about a customer's answer are made from. */
+@Injectable()
+export class AnswerMails {
+  constructor(
+    @Inject(EVENT_STORE) private readonly store: EventStore,
+    @Inject(READER) private readonly reader: Reader,
+    @Inject(RevisionFiles) private readonly files: RevisionFiles,
+    @Inject(CLOCK) private readonly clock: Clock,
+  ) {}
+
+  isLate = ({ meta }: Recorded<Answer>): boolean => this.clock().getTime() - Date.parse(meta.at) > LATEST_MS;
+
+  /** The job now, and what the customer saw when they answered. */
+  async answered({ stream, data, type }: Recorded<Answer>): Promise<{ job: Job; content: EstimateContent }> {
+    const { state: job } = await readState(this.store, jobDecider, partsOf(stream).id);
+    const key =
+      type === 'EstimateApproved' ? data.ApprovedContentSha256 : revisionOf(job!, data.Revision)!.ContentSha256;
+    return { job: job!, content: await this.files.content(key) };
+  }
+
+  /** Whom the link was emailed to last; '' if staff sent it themselves. */
+  async addressee({ stream, data }: Recorded<Answer>): Promise<string> {
+    const sent = (await this.sendings(stream)).filter((event) => event.data.Revision === data.Revision);
+    const last = sent.findLast((event) => event.type === 'EstimateEmailRequested');
+    return last?.type === 'EstimateEmailRequested' ? last.data.To : '';
+  }
+
+  /** The addresses of who sent the revision last and of the job's market partner. */
+  async staff({ stream, data }: Recorded<Answer>, { UserId }: Job): Promise<string[]> {
+    const sent = (await this.sendings(stream)).findLast((event) => event.data.Revision === data.Revision);
+    const ids = new Set([sent?.meta.actor.id ?? null, UserId]);
+    const users = await Promise.all([...ids].map((id) => (id === null ? null : findUser(this.reader, id))));
+    return [...new Set(users.flatMap((user) => user?.Email || []))];
+  }
+
+  private async sendings(stream: string) {
+    const events = (await this.store.read(streamOf('job', partsOf(stream).id))) as Recorded<JobEvent>[];
+    return events.filter((event) => event.type === 'EstimateEmailRequested' || event.type === 'ApprovalLinkShared');
+  }
+}
+
+/** The values of the placeholders of mails about answers. */
+export const answerValues = (content: EstimateContent, name: string): Record<string, string> => ({
+  name: name || content.Customer?.Name || '',
+  number: String(content.JobId),
+  job: content.JobName,
+  total: formatMoney(content.Totals.GrandTotal),
+});
