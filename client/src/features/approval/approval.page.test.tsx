@@ -60,7 +60,16 @@ describe('the approval page', () => {
     answering('put', 'jobs/valid-link', () => refused(400, { Message }));
     render(<ApprovalPage />);
     expect(await screen.findByRole('heading', { name: Message })).toBeVisible();
-    expect(screen.queryByRole('button')).toBeNull();
+    expect(screen.queryAllByRole('button')).toHaveLength(Message === linkMessages.approved ? 1 : 0);
+  });
+
+  it('says why the signed copy of an approved link cannot be downloaded', async () => {
+    history.replaceState(null, '', '/approve-estimate?id=token');
+    answering('put', 'jobs/valid-link', () => refused(400, { Message: linkMessages.approved }));
+    answering('put', 'jobs/estimate-report-anonymous', () => refused(400, { Message: linkMessages.approved }));
+    render(<ApprovalPage />);
+    await userEvent.click(await screen.findByRole('button', { name: 'Download signed PDF' }));
+    expect(await screen.findByText(/Error.*already approved/)).toBeVisible();
   });
 
   it('loads again after an error', async () => {

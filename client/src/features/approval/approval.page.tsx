@@ -1,3 +1,4 @@
+import { linkMessages } from '@picket/domain';
 import { useMemo } from 'react';
 import { Icon } from '@/ui/icons.tsx';
 import { approvalToken } from './approval-token.ts';
@@ -7,6 +8,7 @@ import { Estimate } from './estimate.tsx';
 import outcomeStyles from './outcome.module.css';
 import pageStyles from './page.module.css';
 import { deadMessage, useApprovalPage } from './use-estimate.ts';
+import { useReport } from './use-report.ts';
 
 /** What a customer opens from the email: the estimate, to read, choose and sign. */
 export function ApprovalPage() {
@@ -24,6 +26,7 @@ export function ApprovalPage() {
         </span>
         <h1>{dead ?? words.errorTitle}</h1>
         <p>{dead ? words.deadHelp : problem.Message}</p>
+        {dead === linkMessages.approved && <SignedCopy token={token} />}
         {!dead && (
           <button type="button" className={buttonsStyles.primary} onClick={retry}>
             {words.retry}
@@ -31,6 +34,20 @@ export function ApprovalPage() {
         )}
       </section>
     </main>
+  );
+}
+
+/** For customers who closed the page before they had their copy. */
+function SignedCopy({ token }: { token: string }) {
+  const { download, isBusy, error } = useReport(token, () => undefined);
+  return (
+    <>
+      <button type="button" className={buttonsStyles.primary} onClick={download} disabled={isBusy}>
+        <Icon name="download" />
+        {words.downloadSigned}
+      </button>
+      {error && <p role="alert">{error}</p>}
+    </>
   );
 }
 
