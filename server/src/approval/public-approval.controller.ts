@@ -13,12 +13,12 @@ import type { Reader } from '@picket/projections/core/reader';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { Public } from '../http/access/access.ts';
 import { Answers } from '../http/answers/answers.ts';
+import { pdfAnswer } from '../http/answers/pdf-answer.ts';
 import { FileOrNull, required, Upload } from '../http/upload/upload.ts';
 import { MEGABYTE, type UploadedFile, type UploadRule } from '../http/upload/upload-rule.ts';
 import { READER } from '../ports.ts';
 import { CustomerApproval, type Visitor } from './customer-approval.ts';
 import { LinkGate } from './link-gate.ts';
-import { pdfAnswer } from './pdf-answer.ts';
 import {
   ApproveEstimateDto,
   DeclineEstimateDto,

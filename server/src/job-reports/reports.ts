@@ -1,8 +1,8 @@
-import { Inject, Injectable, StreamableFile } from '@nestjs/common';
+import { Inject, Injectable, type StreamableFile } from '@nestjs/common';
 import type { ReportAnswer } from '@picket/domain';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Caller } from '../http/access/access.ts';
-import { inlineDisposition, sendAsData } from '../http/answers/send-as-data.ts';
+import { pdfAnswer } from '../http/answers/pdf-answer.ts';
 import { TooManyCallsError } from '../http/refusals/refusal.ts';
 import type { Pdf, PdfDocument } from '../pdf/pdf.ts';
 import { PDF } from '../ports.ts';
@@ -29,10 +29,7 @@ export class Reports {
       const document = await make();
       return { bytes: await this.pdf.render(document), FileName: fileName(document) };
     });
-    reply.headers({ 'cache-control': 'no-store', vary: 'accept' });
-    if (!acceptsPdf(request)) return { data: Buffer.from(bytes).toString('base64'), FileName };
-    sendAsData(reply).header('content-disposition', inlineDisposition(FileName));
-    return new StreamableFile(bytes, { type: 'application/pdf', length: bytes.length });
+    return pdfAnswer(request, reply, bytes, FileName);
   }
 
   private async inTurn<T>(userId: number, work: () => Promise<T>): Promise<T> {
@@ -53,6 +50,3 @@ export class Reports {
 /** `Estimate 1042 - Picket Fence Co..pdf` without signs that file systems refuse. */
 const fileName = ({ PageHeader }: PdfDocument): string =>
   `${PageHeader.Left.replaceAll(/[\\/:*?"<>|]/g, ' ').trim()}.pdf`;
-
-const acceptsPdf = ({ headers }: FastifyRequest): boolean =>
-  (headers.accept ?? '').split(',').some((type) => type.trim().split(';')[0]!.toLowerCase() === 'application/pdf');
