@@ -1,5 +1,5 @@
 import { type JobActionName, type JobDetails, JobStatuses, visibleJobActions } from '@picket/domain';
-import { type ReactNode, Suspense, useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { useSession } from '@/api/session.slice.ts';
 import { manufacturingPath } from '@/entities/jobs/job-paths.ts';
@@ -67,11 +67,7 @@ export function useJobActions(job: JobDetails): { actions: JobAction[]; dialog: 
     convert: <ConvertToOrderDialog job={job} onClose={close} />,
     convertToInvoice: <ConvertToInvoiceDialog job={job} onClose={close} />,
     ...approvalDialogs(job, close),
-    sendEstimate: (
-      <Suspense>
-        <EmailEstimateDialog job={job} onClose={close} />
-      </Suspense>
-    ),
+    sendEstimate: <EmailEstimateDialog job={job} onClose={close} />,
     markLost: <MarkLostDialog job={job} onClose={close} />,
   };
   const actions = visibleJobActions(job, claims).flatMap((name) => {

@@ -1,13 +1,14 @@
 import { type JobDetails, jobAccess, jobActionState } from '@picket/domain';
-import { lazy, type ReactNode, Suspense, useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useSession } from '@/api/session.slice.ts';
 import { useAllowed } from '@/ui/allowed.tsx';
 import { pageUnsaved } from '@/ui/dialogs/unsaved.ts';
+import { loadLater } from '@/ui/load-later.tsx';
 
-export const EmailEstimateDialog = lazy(async () => ({
-  default: (await import('./email-estimate.dialog.tsx')).EmailEstimateDialog,
-}));
-const EmailLogDialog = lazy(async () => ({ default: (await import('./email-log.dialog.tsx')).EmailLogDialog }));
+export const EmailEstimateDialog = loadLater(
+  async () => (await import('./email-estimate.dialog.tsx')).EmailEstimateDialog,
+);
+const EmailLogDialog = loadLater(async () => (await import('./email-log.dialog.tsx')).EmailLogDialog);
 
 type Opened = { kind: 'log' } | { kind: 'email'; again: number };
 
@@ -19,15 +20,13 @@ export function useEmailDialogs(job: JobDetails) {
   const maySend = jobActionState('sendEstimate', job, claims).state !== 'hidden';
   const close = () => setOpened(null);
   const sendAgain = maySend ? (again: number) => setOpened({ kind: 'email', again }) : undefined;
-  const dialog: ReactNode = opened && (
-    <Suspense>
-      {opened.kind === 'log' ? (
-        <EmailLogDialog job={job} onSendAgain={sendAgain} onClose={close} />
-      ) : (
-        <EmailEstimateDialog job={job} again={opened.again} onClose={close} />
-      )}
-    </Suspense>
-  );
+  const dialog: ReactNode =
+    opened &&
+    (opened.kind === 'log' ? (
+      <EmailLogDialog job={job} onSendAgain={sendAgain} onClose={close} />
+    ) : (
+      <EmailEstimateDialog job={job} again={opened.again} onClose={close} />
+    ));
   return {
     openLog: maySee ? () => pageUnsaved.leave(() => setOpened({ kind: 'log' })) : undefined,
     sendAgain,
