@@ -1,3 +1,6 @@
+// Before pdfmake, which loads what it replaces.
+import './parsed-fonts.mjs';
+
 import { createRequire } from 'node:module';
 import { parentPort, workerData } from 'node:worker_threads';
 import pdfmake from 'pdfmake';
