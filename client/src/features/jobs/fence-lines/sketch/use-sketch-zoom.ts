@@ -13,7 +13,7 @@ interface ZoomOptions {
 
 /**
  * Enlarges a sketch within its place, which then scrolls. Its texts keep their size. The selected line is brought into the
- * middle, so that whoever types in the table sees it.
+ * middle, so that a user who types in the table sees it.
  */
 export function useSketchZoom({ place, layout, fitted, selected }: ZoomOptions) {
   const [steps, setSteps] = useState(0);
