@@ -49,4 +49,30 @@ describe(useFirstFocus, () => {
     waitASecond();
     expect(screen.getByLabelText('Second')).toHaveFocus();
   });
+
+  it('leaves the focus in a dialog that opened over its form', () => {
+    render(
+      <>
+        <FormPage />
+        <div role="dialog">
+          <button type="button">Stay</button>
+        </div>
+      </>,
+    );
+    act(() => screen.getByText('Stay').focus());
+    waitASecond();
+    expect(screen.getByText('Stay')).toHaveFocus();
+  });
+
+  it('takes the focus from a button of its own dialog', () => {
+    render(
+      <div role="dialog">
+        <button type="button">Close</button>
+        <FieldPage />
+      </div>,
+    );
+    act(() => screen.getByText('Close').focus());
+    waitASecond();
+    expect(screen.getByLabelText('First')).toHaveFocus();
+  });
 });

@@ -10,16 +10,22 @@ export const firstFieldIn = (element: Element): HTMLElement | null =>
 
 /**
  * Focuses a field, or the first field of a form, when it opens; not on narrow screens, where that opens the keyboard, and
- * not when the user already types in another field.
+ * not when the user already types in another field or answers a dialog above it.
  */
 export function useFirstFocus<Place extends HTMLElement>() {
   const place = useRef<Place>(null);
   useEffect(() => {
     if (!matchMedia('(min-width: 768px)').matches) return;
     const timer = setTimeout(() => {
-      if (place.current && !document.activeElement?.matches(FIELDS)) firstFieldIn(place.current)?.focus();
+      if (place.current && isFree(place.current)) firstFieldIn(place.current)?.focus();
     }, DELAY_MS);
     return () => clearTimeout(timer);
   }, []);
   return place;
+}
+
+function isFree(place: HTMLElement): boolean {
+  const active = document.activeElement;
+  const dialog = active?.closest('[role=dialog]');
+  return !active?.matches(FIELDS) && (!dialog || dialog.contains(place));
 }
