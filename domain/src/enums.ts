@@ -53,6 +53,10 @@ export type PhoneTypeId = (typeof PhoneTypes)[keyof typeof PhoneTypes];
 export const EstimateTypes = ['quick-quote', 'opportunity', 'estimate', 'calendar'] as const;
 export type EstimateType = (typeof EstimateTypes)[number];
 
+/** Types of calendars and their events (jobs-pipeline section 2). */
+export const CalendarTypes = { Estimate: 1, Installation: 2, Both: 3, Delivery: 4 } as const;
+export type CalendarTypeId = (typeof CalendarTypes)[keyof typeof CalendarTypes];
+
 /** Display names of the values, for badges, lists and reports. */
 export const StatusNames = {
   JobStatus: { 1: 'Scheduled', 2: 'Estimate', 3: 'Signed', 4: 'Order', 5: 'Ready', 6: 'Delivered', 7: 'Invoiced' },

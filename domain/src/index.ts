@@ -17,6 +17,7 @@ export * from './contact/contact.decider.ts';
 export * from './contact/contact.events.ts';
 export * from './contract/approval.ts';
 export * from './contract/browser-error.ts';
+export * from './contract/calendar.ts';
 export * from './contract/catalogue.ts';
 export * from './contract/common.ts';
 export * from './contract/company.ts';
