@@ -38,6 +38,7 @@ export * from './contract/option.ts';
 export * from './contract/outbox.ts';
 export * from './contract/payment.ts';
 export * from './contract/report.ts';
+export * from './contract/reports.ts';
 export * from './contract/role.ts';
 export * from './contract/security-log.ts';
 export * from './contract/session.ts';
@@ -114,6 +115,15 @@ export * from './payment/payment.ts';
 export * from './personal-data.ts';
 export * from './phone.ts';
 export * from './pricing.ts';
+export * from './reports/periods.ts';
+export {
+  type ChartDescription,
+  type FigureDescription,
+  formatFigure,
+  groupingLabels,
+  type ReportDescription,
+} from './reports/report-description.ts';
+export * from './reports/reports.ts';
 export * from './rich-text.ts';
 export * from './role/initial-roles.ts';
 export * from './role/landing-screens.ts';

@@ -14,6 +14,7 @@ import { notesProjection } from './notes/notes.projection.ts';
 import { numbersProjection } from './numbers/numbers.projection.ts';
 import { paymentsProjection } from './payments/payments.projection.ts';
 import { permissionChangesProjection } from './permission-changes/permission-changes.projection.ts';
+import { reportFactsProjection } from './report-facts/report-facts.projection.ts';
 import { rolesProjection } from './roles/roles.projection.ts';
 import { sectionUsesProjection } from './section-uses/section-uses.projection.ts';
 import { settingsProjection } from './settings/settings.projection.ts';
@@ -34,6 +35,7 @@ const models = [
   notesProjection,
   paymentsProjection,
   permissionChangesProjection,
+  reportFactsProjection,
   rolesProjection,
   sectionUsesProjection,
   settingsProjection,

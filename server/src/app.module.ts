@@ -24,6 +24,7 @@ import { OptionsModule } from './options/options.module.ts';
 import { OutboxModule } from './outbox/outbox.module.ts';
 import { platformModule } from './platform/platform.module.ts';
 import type { Platform } from './platform/platform.ts';
+import { ReportsModule } from './reports/reports.module.ts';
 import { RolesModule } from './roles/roles.module.ts';
 import { SecurityLogModule } from './security-log/security-log.module.ts';
 import { SettingsModule } from './settings/settings.module.ts';
@@ -49,6 +50,7 @@ const areas: readonly Area[] = [
   LiveModule,
   OptionsModule,
   OutboxModule,
+  ReportsModule,
   RolesModule,
   SecurityLogModule,
   SettingsModule,

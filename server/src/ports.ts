@@ -2,6 +2,8 @@
 export const EVENT_STORE = Symbol('EventStore');
 export const READ_MODELS = Symbol('ReadModels');
 export const READER = Symbol('Reader');
+/** The store of the read models. Only for work on whole tables; queries use the reader. */
+export const READ_STORE = Symbol('ReadStore');
 export const VAULT = Symbol('Vault');
 export const FILE_STORE = Symbol('FileStore');
 export const MAILER = Symbol('Mailer');

@@ -257,6 +257,8 @@ export interface JobDetails extends JobBasics {
     Address: Address | null;
     PaymentTermId: number | null;
     CustomerTypeId: number;
+    /** Missing without a source. Jobs recorded by earlier versions do not have it. */
+    SourceId?: number | null;
   } | null;
   CompanyName: string;
   MarketPartnerName: string;

@@ -1,6 +1,6 @@
 import { BEFORE_ALL, type Recorded } from '@picket/domain';
 import { type LogPoint, pointOf } from './event-log.ts';
-import { evolveRow, isIds } from './fold-rows.ts';
+import { evolveRow, isIds, rowsBeside } from './fold-rows.ts';
 import type { Projection } from './projection.ts';
 import type { Filter, ReadStore, StoredRow } from './read-store.ts';
 
@@ -51,6 +51,8 @@ export class Batch {
   /** Ordered by last change, oldest first. */
   protected readonly rows = new Map<string, StoredRow | undefined>();
   protected readonly changed = new Map<string, StoredRow>();
+  /** Rows beside the changed ones. They are written first: a repeated event would not bring them back. */
+  private readonly beside = new Map<string, StoredRow>();
 
   constructor(
     protected readonly store: ReadStore,
@@ -69,6 +71,7 @@ export class Batch {
 
   /** Writes in parts so that other writers don't wait long. The last part moves the checkpoint. */
   async write(upTo: LogPoint): Promise<void> {
+    await this.writeBeside();
     await this.writeRows([...this.changed.values()], upTo);
     this.changed.clear();
   }
@@ -76,10 +79,20 @@ export class Batch {
   protected async writeRows(rows: readonly StoredRow[], { position, hash }: LogPoint): Promise<void> {
     const { model } = this.projection;
     const last = Math.max(Math.ceil(rows.length / WRITTEN_AT_ONCE) - 1, 0) * WRITTEN_AT_ONCE;
-    for (let from = 0; from < last; from += WRITTEN_AT_ONCE) {
-      await this.store.write(model, this.table, rows.slice(from, from + WRITTEN_AT_ONCE), BEFORE_ALL);
-    }
+    await this.writeParts(rows.slice(0, last));
     await this.store.write(model, this.table, rows.slice(last), position, hash);
+  }
+
+  protected async writeBeside(): Promise<void> {
+    await this.writeParts([...this.beside.values()]);
+    this.beside.clear();
+  }
+
+  private async writeParts(rows: readonly StoredRow[]): Promise<void> {
+    for (let from = 0; from < rows.length; from += WRITTEN_AT_ONCE) {
+      const part = rows.slice(from, from + WRITTEN_AT_ONCE);
+      await this.store.write(this.projection.model, this.table, part, BEFORE_ALL);
+    }
   }
 
   /** The ids whose rows may be stored in the table. */
@@ -101,9 +114,12 @@ export class Batch {
   }
 
   private evolve(event: Recorded, ids: readonly string[]): void {
-    const evolved = this.asked(event, () =>
-      ids.flatMap((id) => evolveRow(this.projection, this.rows.get(id), event, id) ?? []),
-    );
+    const { evolved, beside } = this.asked(event, () => {
+      const evolved = ids.flatMap((id) => evolveRow(this.projection, this.rows.get(id), event, id) ?? []);
+      const besideOf = (row: StoredRow) => rowsBeside(this.projection, this.rows.get(row.id), row, event);
+      return { evolved, beside: evolved.flatMap(besideOf) };
+    });
+    for (const row of beside) this.beside.set(row.id, row);
     for (const row of evolved) {
       this.rows.delete(row.id);
       this.rows.set(row.id, row);

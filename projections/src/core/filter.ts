@@ -4,6 +4,7 @@ import {
   type ReadModel,
   type Row,
   type Scalar,
+  type SumQuery,
   UnknownFieldError,
 } from './read-store.ts';
 
@@ -45,6 +46,18 @@ export function kindOf(model: ReadModel, field: string): FieldKind {
   const kind = Object.hasOwn(model.fields, field) ? model.fields[field] : undefined;
   if (!kind) throw new UnknownFieldError(`${model.name} declares no field ${field}`);
   return kind;
+}
+
+/** @throws UnknownFieldError for sums of anything but numbers, and for groups by arrays. */
+export function requireSummable(model: ReadModel, { by, per, fields }: SumQuery): void {
+  for (const field of fields) {
+    if (kindOf(model, field) !== 'number') throw new UnknownFieldError(`${model.name} has no numbers in ${field}`);
+  }
+  for (const field of [by, per]) {
+    if (field !== undefined && kindOf(model, field) === 'array') {
+      throw new UnknownFieldError(`${model.name} can't be grouped by ${field}`);
+    }
+  }
 }
 
 function fieldConditions(model: ReadModel, field: string, value: unknown): Condition[] {

@@ -17,8 +17,11 @@ export function foldRows<R extends Row>(
   for (const event of events) {
     if (!projection.handles.includes(event.type)) continue;
     for (const id of touchedIds(projection, event, rows)) {
-      const next = evolveRow(projection, rows.get(id), event, id);
-      if (next) rows.set(id, next);
+      const before = rows.get(id);
+      const next = evolveRow(projection, before, event, id);
+      if (!next) continue;
+      for (const row of rowsBeside(projection, before, next, event)) rows.set(row.id, row);
+      rows.set(id, next);
     }
   }
   return rows;
@@ -41,6 +44,18 @@ export function evolveRow<R extends Row>(
   const row = projection.evolve(before, event, id);
   return row === before ? undefined : { id, position: event.position, row };
 }
+
+/** The further rows of a change, see `Projection.beside`. */
+export const rowsBeside = <R extends Row>(
+  projection: Projection<R>,
+  before: StoredRow<R> | undefined,
+  after: StoredRow<R>,
+  event: Recorded,
+): StoredRow<R>[] =>
+  (projection.beside?.(before?.row ?? null, after.row, event) ?? []).map((row) => ({
+    ...row,
+    position: event.position,
+  }));
 
 function touchedIds<R extends Row>(projection: Projection<R>, event: Recorded, rows: Rows<R>): readonly string[] {
   const touched = projection.touches(event);

@@ -26,6 +26,7 @@ export class NewTable extends Batch {
   override async take(events: readonly Recorded[]): Promise<void> {
     await super.take(events);
     this.touched.clear();
+    await this.writeBeside();
     if (this.rows.size > this.keptRows) await this.letGo(this.rows.size - this.keptRows / 2);
   }
 

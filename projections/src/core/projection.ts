@@ -2,6 +2,11 @@ import type { DomainEvent, Recorded } from '@picket/domain';
 import type { LiveTags } from './live-tags.ts';
 import type { Filter, ReadModel, Row } from './read-store.ts';
 
+export interface RowBeside<R extends Row = Row> {
+  readonly id: string;
+  readonly row: R;
+}
+
 /**
  * Builds a read model. Pure: no clock, no database operators, and it must not throw, because events are facts. A
  * changed `evolve` needs a higher `version`; the projector then rebuilds the model beside the old one.
@@ -18,4 +23,9 @@ export interface Projection<R extends Row = Row, E extends DomainEvent = DomainE
   touches(event: Recorded<E>): readonly string[] | Filter;
   /** The row with this id after the event; null if there is none. Called for each touched row. Pure. */
   evolve(row: R | null, event: Recorded<E>, id: string): R | null;
+  /**
+   * Further rows that follow from a change of a row, for example the row as it was until then. They are written before
+   * the changed row and never evolve: each is complete, and its id follows from the arguments alone. Pure.
+   */
+  beside?(before: R | null, after: R | null, event: Recorded<E>): readonly RowBeside<R>[];
 }

@@ -50,6 +50,21 @@ export interface Query {
   readonly take?: number;
 }
 
+export interface SumQuery {
+  readonly filter?: Filter;
+  readonly by?: string;
+  readonly per?: string;
+  readonly fields: readonly string[];
+}
+
+export interface SumGroup {
+  readonly key: Scalar;
+  /** The value of `per`; missing without it. */
+  readonly per?: Scalar;
+  readonly count: number;
+  readonly sums: Record<string, number>;
+}
+
 export interface StoredRow<R extends Row = Row> {
   readonly id: string;
   /** The position that the row reflects. */
@@ -90,13 +105,9 @@ export interface ReadStore {
   findIds(model: ReadModel, table: string, filter: Filter): Promise<string[]>;
   /**
    * Sums of declared number fields over the matching rows, rounded to 6 decimals, by a declared field (or all as one
-   * group with key null), ordered by key. No matching rows: no groups.
+   * group with key null) and, within it, `per` another one. Ordered by both. No matching rows: no groups.
    */
-  sum(
-    model: ReadModel,
-    table: string,
-    query: { filter?: Filter; by?: string; fields: readonly string[] },
-  ): Promise<{ key: Scalar; count: number; sums: Record<string, number> }[]>;
+  sum(model: ReadModel, table: string, query: SumQuery): Promise<SumGroup[]>;
   /**
    * Writes each row unless the stored one reflects the same or a later position, then moves the checkpoint, which never
    * goes back and is never stored before the rows. `hash` is that of the event at the checkpoint.

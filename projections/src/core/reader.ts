@@ -1,10 +1,11 @@
+import { BEFORE_ALL, type Position } from '@picket/domain';
 import {
-  type Filter,
   type Query,
   type ReadModel,
   type ReadStore,
   type Row,
-  type Scalar,
+  type SumGroup,
+  type SumQuery,
   TableGoneError,
 } from './read-store.ts';
 import { ActiveTables } from './tables.ts';
@@ -35,11 +36,13 @@ export class Reader {
   }
 
   /** Sums of number fields of the matching rows, by group. */
-  sum(
-    model: ReadModel,
-    query: { filter?: Filter; by?: string; fields: readonly string[] },
-  ): Promise<{ key: Scalar; count: number; sums: Record<string, number> }[]> {
+  sum(model: ReadModel, query: SumQuery): Promise<SumGroup[]> {
     return this.reading(model, [], (table) => this.store.sum(model, table, query));
+  }
+
+  /** The position up to which the model reflects the log; '' before its first build. */
+  checkpoint(model: ReadModel): Promise<Position> {
+    return this.reading(model, BEFORE_ALL, (table) => this.store.checkpoint(table));
   }
 
   private async reading<T>({ name }: { name: string }, none: T, read: (table: string) => Promise<T>): Promise<T> {

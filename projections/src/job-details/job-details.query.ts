@@ -73,7 +73,15 @@ export async function changedTaxRate(reader: Reader, job: JobRecord): Promise<nu
 type CustomerSource = Omit<JobCustomer, 'Phone'> & { CustomerPhones: Parameters<typeof primaryPhone>[0] };
 
 /** The fields of a customer that a job copies. */
-export const jobCustomer = ({ Id, Name, Email, Address, PaymentTermId, CustomerTypeId, ...rest }: CustomerSource) => ({
+export const jobCustomer = ({
+  Id,
+  Name,
+  Email,
+  Address,
+  PaymentTermId,
+  CustomerTypeId,
+  ...rest
+}: CustomerSource): JobCustomer => ({
   Id,
   Name,
   Email,
@@ -81,6 +89,7 @@ export const jobCustomer = ({ Id, Name, Email, Address, PaymentTermId, CustomerT
   Address,
   PaymentTermId,
   CustomerTypeId,
+  ...(rest.SourceId && { SourceId: rest.SourceId }),
 });
 
 /** The response of GET estimates/{id}. */

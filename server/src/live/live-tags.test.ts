@@ -7,7 +7,14 @@ const tags = (stream: string, event: { type: string; data: unknown }) =>
 
 it('every read model that a browser caches has a tag', () => {
   const silent = projections.filter(({ live }) => live === null).map(({ model }) => model.name);
-  expect(silent).toEqual(['approved-documents', 'last-used-posts', 'permission-changes', 'section-uses', 'numbers']);
+  expect(silent).toEqual([
+    'approved-documents',
+    'last-used-posts',
+    'permission-changes',
+    'report-facts',
+    'section-uses',
+    'numbers',
+  ]);
 });
 
 it('tags of a catalogue event include the item and its list', () => {

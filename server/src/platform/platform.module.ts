@@ -15,6 +15,7 @@ import {
   OUTBOX,
   PDF,
   READ_MODELS,
+  READ_STORE,
   READER,
   VAULT,
 } from '../ports.ts';
@@ -51,6 +52,7 @@ function portsOf({ config, adapters, clock, newEventId, logger }: Platform, prog
     { provide: OUTBOX, useValue: adapters.mailer instanceof OutboxMailer ? adapters.mailer : null },
     { provide: READ_MODELS, useValue: progress },
     { provide: READER, useValue: reader },
+    { provide: READ_STORE, useValue: adapters.readStore },
     { provide: NUMBERS, useValue: new ReadModelNumbers(highest) },
   ];
 }

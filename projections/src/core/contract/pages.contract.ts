@@ -100,6 +100,14 @@ export function pagesContract(on: ContractStore): void {
       ]);
     });
 
+    it('are grouped by two fields, ordered by both', async () =>
+      expect(await on.store.sum(model, table, { by: 'Name', per: 'IsOpen', fields: ['Amount'] })).toEqual([
+        { key: null, per: null, count: 1, sums: { Amount: 7 } },
+        { key: 'a', per: false, count: 1, sums: { Amount: 0 } },
+        { key: 'a', per: true, count: 1, sums: { Amount: 0.1 } },
+        { key: 'b', per: true, count: 1, sums: { Amount: 0.2 } },
+      ]));
+
     it('are rounded without binary fractions', async () =>
       expect(await on.store.sum(model, table, { filter: { IsOpen: true }, fields: ['Amount'] })).toEqual([
         { key: null, count: 2, sums: { Amount: 0.3 } },
@@ -114,6 +122,7 @@ export function pagesContract(on: ContractStore): void {
         { fields: ['Name'] },
         { by: 'Note', fields: [] },
         { by: 'Tags', fields: [] },
+        { by: 'Name', per: 'Tags', fields: [] },
       ]) {
         await expect(on.store.sum(model, table, query)).rejects.toThrow(UnknownFieldError);
       }

@@ -9,15 +9,16 @@ import {
   MongoServerError,
 } from 'mongodb';
 import type { LogPoint } from '../../core/event-log.ts';
-import { idOrder, kindOf } from '../../core/filter.ts';
+import { idOrder, kindOf, requireSummable } from '../../core/filter.ts';
 import {
   type Filter,
   type Query,
   type ReadModel,
   type ReadStore,
   type Row,
-  type Scalar,
   type StoredRow,
+  type SumGroup,
+  type SumQuery,
   TableGoneError,
   UnknownFieldError,
 } from '../../core/read-store.ts';
@@ -120,29 +121,22 @@ export class MongoReadStore implements ReadStore {
     return found.map(({ _id }) => _id);
   }
 
-  async sum(
-    model: ReadModel,
-    table: string,
-    { filter, by, fields }: { filter?: Filter; by?: string; fields: readonly string[] },
-  ): Promise<{ key: Scalar; count: number; sums: Record<string, number> }[]> {
-    for (const field of fields) {
-      if (kindOf(model, field) !== 'number') throw new UnknownFieldError(`${model.name} has no numbers in ${field}`);
-    }
-    if (by !== undefined && kindOf(model, by) === 'array') {
-      throw new UnknownFieldError(`${model.name} can't be grouped by ${by}`);
-    }
+  async sum(model: ReadModel, table: string, { filter, by, per, fields }: SumQuery): Promise<SumGroup[]> {
+    requireSummable(model, { by, per, fields });
     const sums = Object.fromEntries(fields.map((field, i) => [`sum${i}`, { $sum: `$${pathOf(field)}` }]));
-    const key = by === undefined ? null : { $ifNull: [`$${pathOf(by)}`, null] };
+    const keyOf = (field: string | undefined) =>
+      field === undefined ? null : { $ifNull: [`$${pathOf(field)}`, null] };
     const groups = await this.rows(table)
       .aggregate<Document>([
         { $match: matchOf(model, filter) },
-        { $group: { _id: key, count: { $sum: 1 }, ...sums } },
-        { $sort: { _id: 1 } },
+        { $group: { _id: { by: keyOf(by), per: keyOf(per) }, count: { $sum: 1 }, ...sums } },
+        { $sort: { '_id.by': 1, '_id.per': 1 } },
       ])
       .toArray();
     if (groups.length === 0) await this.assertThere(table);
     return groups.map((group) => ({
-      key: group._id,
+      key: group._id.by ?? null,
+      ...(per !== undefined && { per: group._id.per ?? null }),
       count: group.count,
       sums: Object.fromEntries(fields.map((field, i) => [field, roundSum(group[`sum${i}`])])),
     }));

@@ -146,13 +146,13 @@ export const idsSql = (search: Search): Sql => {
   return { text: `${from.text} ORDER BY rows.ord, rows.id`, values: from.values };
 };
 
-/** Key, count and sums by group. */
-export function sumsSql(search: Search, by: string | undefined, fields: readonly string[]): Sql {
+/** Two keys, count and sums by group. A missing key is NULL. */
+export function sumsSql(search: Search, by: readonly (string | undefined)[], fields: readonly string[]): Sql {
   const of = (field: string) => fieldIn(search.shape, search.model, field);
-  const key = by === undefined ? 'NULL' : of(by);
+  const keys = by.map((field) => (field === undefined ? 'NULL' : of(field))).join(', ');
   const sums = fields.map((field) => `, total(${of(field)})`).join('');
-  const from = select(`${key}, count(*)${sums}`, matching(search, 'rows'));
-  return { text: `${from.text} GROUP BY 1 ORDER BY 1`, values: from.values };
+  const from = select(`${keys}, count(*)${sums}`, matching(search, 'rows'));
+  return { text: `${from.text} GROUP BY 1, 2 ORDER BY 1, 2`, values: from.values };
 }
 
 const select = (what: string, from: Sql): Sql => ({ text: `SELECT ${what} ${from.text}`, values: from.values });

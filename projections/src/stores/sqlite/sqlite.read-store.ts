@@ -1,6 +1,6 @@
 import type { Position } from '@picket/domain';
 import type { LogPoint } from '../../core/event-log.ts';
-import { idOrder, kindOf } from '../../core/filter.ts';
+import { idOrder, requireSummable } from '../../core/filter.ts';
 import {
   type Filter,
   type Query,
@@ -9,8 +9,9 @@ import {
   type Row,
   type Scalar,
   type StoredRow,
+  type SumGroup,
+  type SumQuery,
   TableGoneError,
-  UnknownFieldError,
 } from '../../core/read-store.ts';
 import { closeSqlite, openSqlite } from '../open-sqlite.ts';
 import { roundSum } from '../round-sum.ts';
@@ -89,24 +90,19 @@ export class SqliteReadStore implements ReadStore {
     });
   }
 
-  async sum(
-    model: ReadModel,
-    table: string,
-    { filter, by, fields }: { filter?: Filter; by?: string; fields: readonly string[] },
-  ): Promise<{ key: Scalar; count: number; sums: Record<string, number> }[]> {
-    for (const field of fields) {
-      if (kindOf(model, field) !== 'number') throw new UnknownFieldError(`${model.name} has no numbers in ${field}`);
-    }
-    const kind = by === undefined ? undefined : kindOf(model, by);
-    if (kind === 'array') throw new UnknownFieldError(`${model.name} can't be grouped by ${by}`);
+  async sum(model: ReadModel, table: string, { filter, by, per, fields }: SumQuery): Promise<SumGroup[]> {
+    requireSummable(model, { by, per, fields });
     const groups = this.reading(table, ({ shape }) => {
-      const { text, values } = sumsSql(searchOf(model, table, shape, { filter }), by, fields);
+      const { text, values } = sumsSql(searchOf(model, table, shape, { filter }), [by, per], fields);
       return this.file.all(text, ...values);
     });
+    const keyOf = (field: string | undefined, stored: SqlRow[number]) =>
+      field !== undefined && model.fields[field] === 'boolean' && stored !== null ? stored === 1 : (stored as Scalar);
     return groups
-      .filter(([, count]) => Number(count) > 0)
-      .map(([key, count, ...sums]) => ({
-        key: kind === 'boolean' && key !== null ? key === 1 : (key as Scalar),
+      .filter(([, , count]) => Number(count) > 0)
+      .map(([key, second, count, ...sums]) => ({
+        key: keyOf(by, key!),
+        ...(per !== undefined && { per: keyOf(per, second!) }),
         count: Number(count),
         sums: Object.fromEntries(fields.map((field, i) => [field, roundSum(Number(sums[i]))])),
       }));

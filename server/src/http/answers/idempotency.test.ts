@@ -179,8 +179,15 @@ it('a POST without a key runs each time', async () => {
 const repeatable = ['SaveAnswer', 'RevisionAnswer', 'EmailEstimateAnswer', 'CopyLinesAnswer', 'CsvAnswer'];
 /** A repeat does no harm, and the answer is a secret that no idempotency record may have. */
 const secret = ['TwoFactorKey', 'ApprovalLinkAnswer'];
-/** They write nothing. */
-const readings = ['EmailPreview', 'ReportAnswer'];
+/** They write nothing of record. */
+const readings = [
+  'EmailPreview',
+  'ReportAnswer',
+  'CloseReportAnswer',
+  'ReportFigures',
+  'ReportCheckStarted',
+  'text/csv',
+];
 
 it('every POST of a signed-in caller, except searches, may be repeated', () => {
   const posts = routesOf(app.application.nest, 'api/v1').filter(

@@ -1,0 +1,156 @@
+/** The reports, in the order of their list. */
+export const reportNames = [
+  'close-report',
+  'lost-reasons',
+  'pipeline',
+  'sales',
+  'payments-received',
+  'receivables',
+  'shop-load',
+  'on-time-delivery',
+  'price-changes',
+] as const;
+export type ReportName = (typeof reportNames)[number];
+
+/** What the rows of reports can be grouped by. */
+export const reportGroupings = [
+  'company',
+  'estimator',
+  'marketPartner',
+  'team',
+  'source',
+  'customerType',
+  'month',
+  'week',
+  'stage',
+  'age',
+  'dueWeek',
+  'reason',
+  'person',
+] as const;
+export type ReportGrouping = (typeof reportGroupings)[number];
+
+/**
+ * POST close-report and POST reports/{name} (rulings 28 and 51). Dates are company days, both ends inclusive; reports
+ * of a moment ignore them. `AsOf` is an instant (ISO 8601), a company day (its end), or `p` and a position; null and
+ * missing: now. Without `GroupBy`, the answer has exactly one row.
+ */
+export interface ReportRequest {
+  StartDate?: string;
+  EndDate?: string;
+  AsOf?: string | null;
+  GroupBy?: ReportGrouping | null;
+  CompanyId?: number | null;
+  MarketPartnerId?: number | null;
+  TeamId?: number | null;
+}
+
+/** How a figure is written. `percent` is a fraction with 4 decimals, `money` is in dollars, `days` is a number of days. */
+export type ReportFigureKind = 'count' | 'money' | 'percent' | 'days';
+
+export interface ReportColumn {
+  Field: string;
+  Label: string;
+  Kind: ReportFigureKind;
+  /** True if POST reports/{name}/jobs answers what is behind the figure. */
+  Opens: boolean;
+}
+
+/**
+ * A row of a report: the figures of one group under the fields of the columns. `Key` is the group's id, day or code; null
+ * for the group without one. `Label` is its name of today.
+ */
+export interface ReportRow {
+  Key: string | number | null;
+  Label: string;
+  [figure: string]: string | number | null;
+}
+
+/** The answer of a report. `data` never has a row of totals. */
+export interface ReportFigures {
+  /** What counts, in sentences. */
+  Definition: string[];
+  Columns: ReportColumn[];
+  data: ReportRow[];
+  total: number;
+  /** The position of the log that the figures reflect. */
+  Position: string;
+  /** When the event at that position was recorded: an instant. */
+  RecordedAt: string;
+}
+
+/** A row of the close report (specification section 3, ruling 28). */
+export interface CloseReportRow extends ReportRow {
+  EstimateCount: number;
+  EstimatesTotalCost: number;
+  OrderCount: number;
+  OrdersTotalCost: number;
+  ConversionPercent: number;
+  AmountPercent: number;
+  OpenCount: number;
+  LostCount: number;
+  ArchivedCount: number;
+  /** null without orders. */
+  MedianDays: number | null;
+}
+
+export interface CloseReportAnswer extends ReportFigures {
+  data: CloseReportRow[];
+}
+
+/** POST reports/{name}/jobs: what is behind one figure. `Key` is the row's, as text, with `GroupBy`. */
+export interface ReportJobsRequest extends ReportRequest {
+  Figure: string;
+  Key?: string | null;
+  Skip?: number;
+  Take?: number;
+}
+
+/** A job, payment or price change behind a figure. `Amount` is what the figure adds up. */
+export interface ReportJobRow {
+  JobId: number;
+  JobName: string;
+  CustomerId: number | null;
+  CustomerName: string;
+  /** Instants as of the report's moment. */
+  EstimateDate: string | null;
+  OrderDate: string | null;
+  Days: number | null;
+  Stage: string;
+  Amount: number;
+  /** Who changed a price, or how a payment was made; '' otherwise. */
+  Detail: string;
+  /** The instant or day that puts the row in the period; null for a moment. */
+  Date: string | null;
+}
+
+/** How a check of a report stands (ruling 51). */
+export interface ReportCheck {
+  Id: string;
+  State: 'running' | 'identical' | 'different' | 'failed';
+  /** The part of the log that was read, a fraction, and the number of its events. */
+  Progress: number;
+  Events: number;
+  /** The answer's position, the hash of the event there and when it was recorded. */
+  Position: string;
+  Hash: string;
+  RecordedAt: string;
+  CheckedAt: string | null;
+  Differences: ReportDifference[];
+  /** Why the check failed; '' otherwise. */
+  Message: string;
+}
+
+/** A figure that differs from the rebuilt one; null: there is no such row. */
+export interface ReportDifference {
+  Label: string;
+  Field: string;
+  Shown: string | number | null;
+  Rebuilt: string | number | null;
+}
+
+/** POST reports/{name}/check: the answer shown, with its `Position` in `AsOf`. */
+export interface ReportCheckStarted {
+  IsSuccess: true;
+  Id: string;
+}

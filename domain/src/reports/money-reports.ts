@@ -1,0 +1,58 @@
+import { count, days, money, type ReportDescription } from './report-description.ts';
+
+export const paymentsReceived: ReportDescription = {
+  Name: 'payments-received',
+  Title: 'Payments received',
+  Summary: 'Confirmed payments by month and company',
+  Definition: [
+    'Payments dated in the period and confirmed at the as-of moment. Pending and rejected ones do not count.',
+    'Company and market partner are those of the job when the payment was confirmed.',
+  ],
+  Period: 'days',
+  Groupings: ['month', 'company', 'marketPartner', 'customerType', 'week'],
+  Figures: [
+    count('PaymentCount', 'Payments', { MoreIsBetter: true }),
+    money('Amount', 'Amount', { MoreIsBetter: true }),
+  ],
+  Chart: { Grouping: 'month', Figures: ['Amount'] },
+};
+
+export const receivables: ReportDescription = {
+  Name: 'receivables',
+  Title: 'Receivables',
+  Summary: 'What customers owe on orders and invoices, by age',
+  Definition: [
+    'Jobs that stand as Order or later at the as-of moment with a balance, archived ones left out.',
+    'The balance is the grand total less the confirmed payments. Age is the time since the job was invoiced.',
+  ],
+  Period: 'moment',
+  Groupings: ['age', 'company', 'estimator', 'marketPartner', 'customerType'],
+  Figures: [
+    count('JobCount', 'Jobs'),
+    money('Balance', 'Balance', { MoreIsBetter: false }),
+    money('GrandTotal', 'Grand total', { IsMinor: true }),
+    money('PaidTotal', 'Paid', { IsMinor: true }),
+  ],
+  Chart: { Grouping: 'age', Figures: ['Balance'] },
+};
+
+export const shopLoad: ReportDescription = {
+  Name: 'shop-load',
+  Title: 'Shop load',
+  Summary: 'Orders in the shop by the week that they are due',
+  Definition: [
+    'Jobs that stand as Order at the as-of moment, archived ones left out, by the week of their due date.',
+    'Weeks start on Sunday. Amounts are order totals. Age is the time since the job became an order.',
+  ],
+  Period: 'moment',
+  Groupings: ['dueWeek', 'company', 'marketPartner', 'customerType'],
+  Figures: [
+    count('PendingCount', 'Not started'),
+    count('StartedCount', 'Started'),
+    count('FinishedCount', 'Finished', { IsMinor: true }),
+    count('OrderCount', 'Orders'),
+    money('Amount', 'Amount'),
+    days('AverageAge', 'Average days in the shop', { IsMinor: true, IsDerived: true }),
+  ],
+  Chart: { Grouping: 'dueWeek', Figures: ['PendingCount', 'StartedCount', 'FinishedCount'] },
+};

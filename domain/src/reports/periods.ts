@@ -1,0 +1,128 @@
+import { addDays } from '../time-zone.ts';
+
+/** Days, `yyyy-MM-dd`, both ends inclusive. */
+export interface Period {
+  readonly StartDate: string;
+  readonly EndDate: string;
+}
+
+/** A week or month of a period, cut to it. `Key` is its first day in the calendar. */
+export interface PeriodPart extends Period {
+  readonly Key: string;
+  readonly Label: string;
+}
+
+export const periodPresets = {
+  'this-week': 'This week',
+  'last-week': 'Last week',
+  'this-month': 'This month',
+  'last-month': 'Last month',
+  'last-13-weeks': 'Last 13 weeks',
+  'this-quarter': 'This quarter',
+  'this-year': 'This year',
+  'last-year': 'Last year',
+  'last-12-months': 'Last 12 months',
+} as const;
+export type PeriodPreset = keyof typeof periodPresets;
+
+/** Returns the days of a preset. Weeks start on Sunday. The present one ends today. */
+export function presetPeriod(preset: PeriodPreset, today: string): Period {
+  const [week, month] = [weekOf(today), monthOf(today)];
+  const until = (StartDate: string): Period => ({ StartDate, EndDate: today });
+  const before = (StartDate: string, next: string): Period => ({ StartDate, EndDate: addDays(next, -1) });
+  const year = `${today.slice(0, 4)}-01-01`;
+  switch (preset) {
+    case 'this-week':
+      return until(week);
+    case 'last-week':
+      return before(addDays(week, -7), week);
+    case 'this-month':
+      return until(month);
+    case 'last-month':
+      return before(addMonths(month, -1), month);
+    case 'last-13-weeks':
+      return until(addDays(week, -84));
+    case 'this-quarter':
+      return until(addMonths(month, -((Number(month.slice(5, 7)) - 1) % 3)));
+    case 'this-year':
+      return until(year);
+    case 'last-year':
+      return before(addMonths(year, -12), year);
+    case 'last-12-months':
+      return until(addMonths(month, -11));
+  }
+}
+
+/** Returns the period of the same length just before: months before whole months, days before days. */
+export function previousPeriod({ StartDate, EndDate }: Period): Period {
+  const next = addDays(EndDate, 1);
+  const isWholeMonths = StartDate.endsWith('-01') && next.endsWith('-01');
+  const length = isWholeMonths ? monthsBetween(StartDate, next) : daysBetween(StartDate, next);
+  const start = isWholeMonths ? addMonths(StartDate, -length) : addDays(StartDate, -length);
+  return { StartDate: start, EndDate: addDays(StartDate, -1) };
+}
+
+/** Returns the same days a year before; February 29 becomes 28. */
+export const yearBefore = ({ StartDate, EndDate }: Period): Period => ({
+  StartDate: addMonths(StartDate, -12),
+  EndDate: isMonthEnd(EndDate) ? monthEnd(addMonths(EndDate, -12)) : addMonths(EndDate, -12),
+});
+
+export const weeksOf = (period: Period): PeriodPart[] =>
+  partsOfPeriod(period, weekOf, (day) => addDays(day, 7), dayLabel);
+
+export const monthsOf = (period: Period): PeriodPart[] =>
+  partsOfPeriod(period, monthOf, (day) => addMonths(day, 1), monthLabel);
+
+function partsOfPeriod(
+  { StartDate, EndDate }: Period,
+  startOf: (day: string) => string,
+  next: (day: string) => string,
+  label: (day: string) => string,
+): PeriodPart[] {
+  const parts: PeriodPart[] = [];
+  for (let Key = startOf(StartDate); Key <= EndDate; Key = next(Key)) {
+    const last = addDays(next(Key), -1);
+    parts.push({
+      Key,
+      Label: label(Key),
+      StartDate: Key < StartDate ? StartDate : Key,
+      EndDate: last > EndDate ? EndDate : last,
+    });
+  }
+  return parts;
+}
+
+/** Returns the Sunday on or before a day. */
+export const weekOf = (day: string): string => addDays(day, -utc(day).getUTCDay());
+
+const monthOf = (day: string): string => `${day.slice(0, 7)}-01`;
+
+/** Adds months to a day; a day that its month does not have becomes the last one. */
+export function addMonths(day: string, months: number): string {
+  const [year, month, date] = day.split('-').map(Number) as [number, number, number];
+  const first = new Date(Date.UTC(year, month - 1 + months, 1)).toISOString().slice(0, 10);
+  const last = Number(monthEnd(first).slice(8));
+  return `${first.slice(0, 8)}${String(Math.min(date, last)).padStart(2, '0')}`;
+}
+
+const monthEnd = (day: string): string => {
+  const [year, month] = day.split('-').map(Number) as [number, number];
+  return new Date(Date.UTC(year, month, 0)).toISOString().slice(0, 10);
+};
+
+const isMonthEnd = (day: string): boolean => day === monthEnd(day);
+const monthsBetween = (start: string, next: string): number =>
+  (Number(next.slice(0, 4)) - Number(start.slice(0, 4))) * 12 + Number(next.slice(5, 7)) - Number(start.slice(5, 7));
+
+/** Returns the number of days from one day to another. */
+export const daysBetween = (start: string, end: string): number =>
+  (utc(end).getTime() - utc(start).getTime()) / 86_400_000;
+
+const utc = (day: string): Date => new Date(`${day}T00:00:00Z`);
+const format = (options: Intl.DateTimeFormatOptions) => {
+  const formatter = new Intl.DateTimeFormat('en-US', { ...options, timeZone: 'UTC' });
+  return (day: string) => formatter.format(utc(day));
+};
+const dayLabel = format({ month: 'short', day: 'numeric' });
+const monthLabel = format({ month: 'short', year: 'numeric' });

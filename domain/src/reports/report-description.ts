@@ -1,0 +1,87 @@
+import type { ReportFigureKind, ReportGrouping, ReportName } from '../contract/reports.ts';
+
+/** What a report shows: its page, its columns in CSV, and the definition that explains its figures. */
+export interface ReportDescription {
+  readonly Name: ReportName;
+  readonly Title: string;
+  /** One line for the list of reports. */
+  readonly Summary: string;
+  /** What counts, in sentences. The first one is always visible. */
+  readonly Definition: readonly string[];
+  /** A period of days, or how everything stands at a moment. */
+  readonly Period: 'days' | 'moment';
+  /** The first one is the default. */
+  readonly Groupings: readonly ReportGrouping[];
+  readonly Figures: readonly FigureDescription[];
+  readonly Chart: ChartDescription;
+}
+
+export interface FigureDescription {
+  readonly Field: string;
+  readonly Label: string;
+  readonly Kind: ReportFigureKind;
+  /** True if more is better, false if less is; missing for neither. */
+  readonly MoreIsBetter?: boolean;
+  /** True for figures of parts, which phones leave out of the table. */
+  readonly IsMinor?: true;
+  /** True for a figure that follows from others, such as a percentage: nothing is behind it. */
+  readonly IsDerived?: true;
+}
+
+/** Bars of the rows of one grouping. Several figures are stacked. */
+export interface ChartDescription {
+  readonly Grouping: ReportGrouping;
+  readonly Figures: readonly string[];
+  /** A figure written above each bar. */
+  readonly Above?: string;
+}
+
+/** The names of the groupings, as buttons and column headers. */
+export const groupingLabels: Readonly<Record<ReportGrouping, string>> = {
+  company: 'Company',
+  estimator: 'Estimator',
+  marketPartner: 'Market partner',
+  team: 'Team',
+  source: 'Source',
+  customerType: 'Customer type',
+  month: 'Month',
+  week: 'Week',
+  stage: 'Stage',
+  age: 'Age',
+  dueWeek: 'Due week',
+  reason: 'Reason',
+  person: 'Person',
+};
+
+const figure =
+  (Kind: ReportFigureKind) =>
+  (
+    Field: string,
+    Label: string,
+    more: Omit<FigureDescription, 'Field' | 'Label' | 'Kind'> = {},
+  ): FigureDescription => ({
+    Field,
+    Label,
+    Kind,
+    ...more,
+  });
+
+export const count = figure('count');
+export const money = figure('money');
+export const percent = figure('percent');
+export const days = figure('days');
+
+/** The text of a figure: `214`, `$1,428.50`, `41.1%`; an en dash for none. */
+export function formatFigure(kind: ReportFigureKind, value: number | null): string {
+  if (value === null) return '–';
+  switch (kind) {
+    case 'count':
+      return value.toLocaleString('en-US');
+    case 'money':
+      return value.toLocaleString('en-US', { style: 'currency', currency: 'USD' });
+    case 'percent':
+      return value.toLocaleString('en-US', { style: 'percent', minimumFractionDigits: 1, maximumFractionDigits: 1 });
+    case 'days':
+      return value.toLocaleString('en-US', { maximumFractionDigits: 1 });
+  }
+}

@@ -1,0 +1,215 @@
+import {
+  addDollars,
+  type CustomerEvent,
+  dayAt,
+  daysBetween,
+  fieldsSetBy,
+  initialTimeZone,
+  isChildEvent,
+  isEstimate,
+  type Job,
+  type JobCustomer,
+  type JobEvent,
+  JobStatuses,
+  kindOf,
+  ManufacturingStatuses,
+  type PaymentEvent,
+  partsOf,
+  type Recorded,
+} from '@picket/domain';
+import { type JobFacts, type Outcome, STILL, type Stage } from './report-facts.ts';
+
+export type JobFactsEvent =
+  | JobEvent
+  | PaymentEvent
+  | Extract<CustomerEvent, { type: 'CustomerTypeChanged' | 'CustomerSourceChanged' }>;
+type Change = Partial<JobFacts>;
+
+/** The facts of a job after an event of the job, its payments or its customer; null before it was added. */
+export function evolveJobFacts(facts: JobFacts | null, event: Recorded<JobFactsEvent>): JobFacts | null {
+  if (event.type === 'JobAdded') return derived(null, added(event), event);
+  if (!facts) return null;
+  const change = changes(facts, event);
+  return Object.keys(change).length === 0 ? facts : derived(facts, { ...facts, ...change }, event);
+}
+
+/** The fields of a job that are facts, or from which facts follow. */
+const taken = [
+  'JobStatusId',
+  'ManufacturingStatusId',
+  'IsQuickQuote',
+  'EstimateStartDate',
+  'CustomerId',
+  'CompanyId',
+  'UserId',
+  'DeliveryTypeId',
+  'DeliveryDate',
+  'DueDate',
+  'OrderDate',
+  'DeliveredDate',
+  'InvoiceDate',
+  'IsLost',
+  'LostReasonId',
+  'Archived',
+] as const satisfies readonly (keyof Job & keyof JobFacts)[];
+
+const totals = [
+  'FenceSectionTotal',
+  'PostTotal',
+  'GateTotal',
+  'MiscTotal',
+  'LaborTotal',
+  'OrderTotal',
+  'GrandTotal',
+] as const satisfies readonly (keyof JobFacts)[];
+
+/** The estimator is part of the job's events since appointments have one. */
+type WithEstimator = Partial<Job> & { EstimatorId?: number | null };
+
+const picked = <T extends object>(values: T, fields: readonly (keyof T)[]): Partial<T> =>
+  Object.fromEntries(fields.flatMap((field) => (field in values ? [[field, values[field]]] : []))) as Partial<T>;
+
+const customerFacts = (customer: JobCustomer | null): Change => ({
+  CustomerTypeId: customer?.CustomerTypeId ?? null,
+  SourceId: customer?.SourceId ?? null,
+});
+
+function added({ data, stream }: Recorded<Extract<JobEvent, { type: 'JobAdded' }>>): JobFacts {
+  const { Totals, Customer, ...job } = data;
+  return {
+    Of: 'job',
+    JobId: partsOf(stream).id,
+    JobStatusId: JobStatuses.Estimate,
+    ManufacturingStatusId: ManufacturingStatuses.Pending,
+    OrderDate: null,
+    DeliveredDate: null,
+    InvoiceDate: null,
+    IsLost: false,
+    LostReasonId: null,
+    Archived: false,
+    EstimatorId: null,
+    ...picked(job as WithEstimator, [...taken, 'EstimatorId']),
+    ...customerFacts(Customer),
+    ...picked(Totals, totals),
+    PaidTotal: 0,
+    FirstEstimateAt: null,
+    Pending: {},
+  } as unknown as JobFacts;
+}
+
+function changes(facts: JobFacts, event: Recorded<Exclude<JobFactsEvent, { type: 'JobAdded' }>>): Change {
+  switch (event.type) {
+    case 'CustomerTypeChanged':
+      return { CustomerTypeId: event.data.CustomerTypeId };
+    case 'CustomerSourceChanged':
+      return { SourceId: event.data.SourceId };
+    case 'PaymentAdded':
+    case 'PaymentChanged':
+    case 'PaymentConfirmed':
+    case 'PaymentRejected':
+      return paymentChanges(facts, event);
+    default: {
+      const fields: WithEstimator = isChildEvent(event) ? {} : fieldsSetBy(event);
+      return {
+        ...(picked(fields, [...taken, 'EstimatorId']) as Change),
+        ...(fields.Customer !== undefined && customerFacts(fields.Customer)),
+        ...('Totals' in event.data && picked(event.data.Totals, totals)),
+      };
+    }
+  }
+}
+
+function paymentChanges(facts: JobFacts, event: Recorded<PaymentEvent>): Change {
+  const { id } = partsOf(event.stream);
+  if (event.type === 'PaymentAdded' || event.type === 'PaymentChanged') {
+    const { PaymentDate, PaymentType } = event.data;
+    const pending = { ...facts.Pending[id], ...(PaymentDate && { PaymentDate }), ...(PaymentType && { PaymentType }) };
+    return { Pending: { ...facts.Pending, [id]: pending as JobFacts['Pending'][number] } };
+  }
+  const { [id]: settled, ...Pending } = facts.Pending;
+  if (event.type === 'PaymentRejected') return { Pending };
+  return { Pending, PaidTotal: addDollars(facts.PaidTotal, event.data.PaymentAmount) };
+}
+
+/** Sets what follows from the other fields, and the position from which the facts hold. */
+function derived(before: JobFacts | null, job: JobFacts, { position, meta }: Recorded): JobFacts {
+  const Stage = stageOf(job);
+  const isOrder = !isEstimate(job);
+  const FirstEstimateAt = job.FirstEstimateAt ?? (isOrder ? null : job.EstimateStartDate);
+  const CountedAt = Stage === 'opportunity' ? null : (FirstEstimateAt ?? job.OrderDate);
+  const StageAt = before?.Stage === Stage ? before.StageAt : meta.at;
+  const after: JobFacts = {
+    ...job,
+    Stage,
+    Outcome: outcomeOf(job, Stage),
+    FirstEstimateAt,
+    CountedAt,
+    StageAt,
+    StageDay: Date.parse(StageAt) / DAY_MS,
+    DaysToClose: isOrder && CountedAt && job.OrderDate ? daysFrom(CountedAt, job.OrderDate) : null,
+    Promise: promiseOf(job),
+    PersonId: job.EstimatorId ?? job.UserId,
+    Balance: addDollars(job.GrandTotal, -job.PaidTotal),
+    To: STILL,
+  };
+  const isSame = before !== null && reported.every((field) => before[field] === after[field]);
+  return { ...after, ...(isSame ? { From: before.From, FromAt: before.FromAt } : { From: position, FromAt: meta.at }) };
+}
+
+const DAY_MS = 86_400_000;
+
+/** The facts that reports use: a change of one of them begins a new row. */
+const reported = [
+  'Stage',
+  'Outcome',
+  'Archived',
+  'CountedAt',
+  'ManufacturingStatusId',
+  'LostReasonId',
+  'OrderDate',
+  'DueDate',
+  'DeliveredDate',
+  'Promise',
+  'InvoiceDate',
+  ...totals,
+  'PaidTotal',
+  'CustomerId',
+  'CustomerTypeId',
+  'SourceId',
+  'CompanyId',
+  'UserId',
+  'PersonId',
+] as const satisfies readonly (keyof JobFacts)[];
+
+const stages: Readonly<Record<Job['JobStatusId'], Stage>> = {
+  [JobStatuses.Estimate]: 'estimate',
+  [JobStatuses.Signed]: 'signed',
+  [JobStatuses.Scheduled]: 'scheduled',
+  [JobStatuses.Order]: 'order',
+  [JobStatuses.Ready]: 'ready',
+  [JobStatuses.Delivered]: 'delivered',
+  [JobStatuses.Invoiced]: 'invoiced',
+};
+
+const stageOf = (job: JobFacts): Stage => (kindOf(job) === 'opportunity' ? 'opportunity' : stages[job.JobStatusId]);
+
+function outcomeOf(job: JobFacts, stage: Stage): Outcome {
+  if (!isEstimate(job)) return 'order';
+  if (stage === 'opportunity') return 'opportunity';
+  if (job.IsLost) return 'lost';
+  return job.Archived ? 'archived' : 'open';
+}
+
+/**
+ * Calendar days between two instants, 0 at least. Events have no zone, and rows may not depend on a setting that changes
+ * later: these days are those of the default zone.
+ */
+const daysFrom = (start: string, end: string): number =>
+  Math.max(0, daysBetween(dayAt(start, initialTimeZone), dayAt(end, initialTimeZone)));
+
+function promiseOf({ DeliveredDate, DueDate, DeliveryDate }: JobFacts): JobFacts['Promise'] {
+  if (DeliveredDate === null) return null;
+  const promised = DueDate ?? DeliveryDate;
+  if (promised === null) return 'none';
+  return dayAt(DeliveredDate, initialTimeZone) <= promised ? 'on-time' : 'late';
+}

@@ -1,0 +1,217 @@
+import { type CustomerEvent, type JobCommand, type JobEvent, type PaymentEvent, type UserEvent } from '@picket/domain';
+import {
+  addJob,
+  addMiscItems,
+  convertToOrder,
+  deliveredOrder,
+  invoicedOrder,
+  jobEvents,
+  order,
+  postCaps,
+  pricedEstimate,
+  testCustomer,
+} from '@picket/domain/testing/jobs';
+import { at, by, given, on } from '../testing/projection-specification.ts';
+import { reportFactsProjection } from './report-facts.projection.ts';
+import { type JobFacts, STILL } from './report-facts.ts';
+
+const p = (position: number) => String(position).padStart(16, '0');
+const job42 = (commands: readonly JobCommand[]) => on<JobEvent[]>('job-42', ...jobEvents(commands));
+const facts = (commands: readonly JobCommand[], expected: Partial<JobFacts>) =>
+  given(reportFactsProjection, ...job42(commands)).row(42, expected);
+const edit = (data: Extract<JobCommand, { type: 'EditJob' }>['data']): JobCommand => ({ type: 'EditJob', data });
+const opportunity = addJob({ EstimateType: 'opportunity', EstimateStartDate: null, EstimateEndDate: null });
+const lost: JobCommand = { type: 'MarkJobLost', data: { LostReasonId: 2, LostReason: 'Price' } };
+
+describe('the facts of a job', () => {
+  it('of an estimate have its date, owners and amounts', () =>
+    facts(pricedEstimate, {
+      Of: 'job',
+      JobId: 42,
+      To: STILL,
+      Stage: 'estimate',
+      Outcome: 'open',
+      CountedAt: '2026-05-10T13:00:00.000Z',
+      CompanyId: 1,
+      UserId: null,
+      PersonId: null,
+      CustomerTypeId: 1,
+      SourceId: null,
+      OrderTotal: 225,
+      Balance: 227.98,
+    }));
+
+  it('of an opportunity have no period', () =>
+    facts([opportunity], { Stage: 'opportunity', Outcome: 'opportunity', CountedAt: null }));
+
+  it('count a job from the first estimate date on, however often it is rescheduled', () => {
+    const dated = [opportunity, edit({ EstimateStartDate: '2026-05-20T13:00:00.000Z' })];
+    facts(dated, { Outcome: 'open', CountedAt: '2026-05-20T13:00:00.000Z' });
+    facts([...dated, edit({ EstimateStartDate: '2026-07-01T13:00:00.000Z' })], {
+      CountedAt: '2026-05-20T13:00:00.000Z',
+    });
+  });
+
+  it('do not count a job that has lost its date, until it has one again', () => {
+    const undated = [...pricedEstimate, edit({ EstimateStartDate: null, EstimateEndDate: null })];
+    facts(undated, { Outcome: 'opportunity', CountedAt: null });
+    facts([...undated, edit({ EstimateStartDate: '2026-07-01T13:00:00.000Z' })], {
+      CountedAt: '2026-05-10T13:00:00.000Z',
+    });
+  });
+
+  it('count a job that was converted without a date on its conversion day', () => {
+    const converted = [opportunity, addMiscItems(postCaps()), convertToOrder()];
+    facts(converted, { Outcome: 'order', CountedAt: '2026-05-04T14:00:00.000Z', DaysToClose: 0 });
+    facts([...converted, { type: 'RevertOrder', data: {} }], { Outcome: 'opportunity', CountedAt: null });
+  });
+
+  it('stand as an order until a revert', () => {
+    facts(order, { Stage: 'order', Outcome: 'order', OrderDate: '2026-05-04T14:00:00.000Z', DaysToClose: 0 });
+    facts([...order, { type: 'RevertOrder', data: {} }], {
+      Stage: 'estimate',
+      Outcome: 'open',
+      OrderDate: null,
+      DaysToClose: null,
+    });
+    facts(invoicedOrder, { Stage: 'invoiced', Outcome: 'order', InvoiceDate: '2026-05-04T14:00:00.000Z' });
+  });
+
+  it('count calendar days from the first estimate date to the order', () => {
+    const [added, ...rest] = jobEvents([
+      addJob({ EstimateStartDate: '2026-05-01T22:00:00.000Z' }),
+      addMiscItems(postCaps()),
+      convertToOrder(),
+    ]);
+    given(reportFactsProjection, ...on('job-42', added!, ...rest)).row(42, { DaysToClose: 3 });
+  });
+
+  it('are lost with a reason, and open again after a reopening', () => {
+    facts([...pricedEstimate, lost], { Outcome: 'lost', LostReasonId: 2 });
+    facts([...pricedEstimate, lost, { type: 'ReopenJob', data: {} }], { Outcome: 'open', LostReasonId: null });
+  });
+
+  it('of archived estimates are archived, of archived orders orders', () => {
+    const archive: JobCommand = { type: 'ArchiveJob', data: {} };
+    facts([...pricedEstimate, archive], { Outcome: 'archived', Archived: true });
+    facts([...order, archive], { Outcome: 'order', Archived: true });
+  });
+
+  it.each([
+    ['2026-05-04', null, 'on-time'],
+    ['2026-05-03', null, 'late'],
+    [null, null, 'none'],
+    ['2026-05-03', '2026-05-09', 'late'],
+  ])('due on %s and to be delivered on %s are %s when they are delivered', (DueDate, DeliveryDate, expected) =>
+    facts(
+      deliveredOrder.map((command) =>
+        command.type === 'ConvertToOrder' ? { ...command, data: { ...command.data, DueDate, DeliveryDate } } : command,
+      ),
+      { Promise: expected as JobFacts['Promise'] },
+    ),
+  );
+
+  it('follow the source and type of the customer', () => {
+    const changed = on<Extract<CustomerEvent, { type: 'CustomerSourceChanged' | 'CustomerTypeChanged' }>[]>(
+      'customer-7',
+      { type: 'CustomerSourceChanged', data: { SourceId: 3 } },
+      { type: 'CustomerTypeChanged', data: { CustomerTypeId: 2 } },
+    );
+    const sourced = addJob({ Customer: { ...testCustomer, SourceId: 5 } });
+    facts([sourced], { SourceId: 5, CustomerTypeId: 1 });
+    given(reportFactsProjection, ...job42([sourced]), ...changed).row(42, { SourceId: 3, CustomerTypeId: 2 });
+  });
+});
+
+describe('the history of facts', () => {
+  it('has one row for each change, from its position to the next', () => {
+    const [added, items, total] = jobEvents(pricedEstimate);
+    const log = given(reportFactsProjection, ...on('job-42', added!, items!, total!));
+    log.row(`42-${p(1)}`, { From: p(1), To: p(2), OrderTotal: 0 });
+    log.row(`42-${p(2)}`, { From: p(2), To: p(3), OrderTotal: 45 });
+    log.row(42, { From: p(3), To: STILL, OrderTotal: 225 });
+  });
+
+  it('has no row for a change that no report shows', () => {
+    const log = given(reportFactsProjection, ...job42([addJob(), edit({ JobNotes: 'Call first' })]));
+    log.row(42, { From: p(1), To: STILL });
+    log.row(`42-${p(1)}`, null);
+  });
+
+  it('keeps the time at which the job entered its stage', () => {
+    const [added, items] = jobEvents([addJob(), addMiscItems(postCaps())]);
+    given(
+      reportFactsProjection,
+      ...on('job-42', at('2026-05-04T14:00:00.000Z', added!), at('2026-05-06T14:00:00.000Z', items!)),
+    ).row(42, { StageAt: '2026-05-04T14:00:00.000Z', FromAt: '2026-05-06T14:00:00.000Z' });
+  });
+});
+
+describe('confirmed payments', () => {
+  const recorded: PaymentEvent[] = [
+    {
+      type: 'PaymentAdded',
+      data: {
+        JobId: 42,
+        PaymentDate: '2026-05-03',
+        PaymentAmount: 90,
+        PaymentTypeId: 2,
+        PaymentType: 'Check',
+        Notes: '',
+      },
+    },
+    { type: 'PaymentChanged', data: { JobId: 42, PaymentAmount: 100.1, Was: { PaymentAmount: 90 } } },
+  ];
+  const confirmed: PaymentEvent = { type: 'PaymentConfirmed', data: { JobId: 42, PaymentAmount: 100.1 } };
+
+  it('are facts of the day and type that were recorded, and lower the balance', () => {
+    const log = given(
+      reportFactsProjection,
+      ...job42(order),
+      ...on<PaymentEvent[]>('payment-5', ...recorded, confirmed),
+    );
+    log.row(42, { PaidTotal: 100.1, Balance: 127.88, Pending: {} });
+    log.row('payment-5', {
+      Of: 'payment',
+      JobId: 42,
+      CompanyId: 1,
+      PaymentDate: '2026-05-03',
+      Amount: 100.1,
+      Detail: 'Check',
+    });
+  });
+
+  it('are no facts while they are pending, or when they are rejected', () => {
+    const rejected: PaymentEvent = { type: 'PaymentRejected', data: { JobId: 42, PaymentAmount: 100.1 } };
+    for (const events of [recorded, [...recorded, rejected]]) {
+      const log = given(reportFactsProjection, ...job42(order), ...on<PaymentEvent[]>('payment-5', ...events));
+      log.row('payment-5', null);
+      log.row(42, { PaidTotal: 0 });
+    }
+  });
+});
+
+describe('prices set by hand', () => {
+  it('are facts with their effect on the order total and who set them', () => {
+    const commands: JobCommand[] = [
+      ...pricedEstimate,
+      { type: 'ChangeItem', data: { Kind: 4, Id: 1, UnitPrice: 4, PriceNote: 'Loyal customer' } },
+      edit({ Discount: 0.1 }),
+    ];
+    const dana = { kind: 'staff', id: 3, name: 'Dana' } as const;
+    const events = jobEvents(commands).map((event) => by(dana, event));
+    const log = given(reportFactsProjection, ...on('job-42', ...events));
+    log.row(`price-${p(4)}`, { Of: 'price', What: 'price', ById: 3, Amount: -5 });
+    log.row(`price-${p(5)}`, { Of: 'price', What: 'discount', ById: 3, Amount: -4, Detail: 'Discount of the job' });
+  });
+});
+
+describe('teams', () => {
+  it('have a history of their members', () => {
+    const added = { type: 'UserAdded', data: { TeamId: 2 } } as unknown as UserEvent;
+    const moved: UserEvent = { type: 'UserTeamChanged', data: { TeamId: 4 } };
+    const log = given(reportFactsProjection, ...on('user-7', added as never, moved as never));
+    log.row('user-7', { Of: 'team', PersonId: 7, TeamId: 4, From: p(2), To: STILL });
+    log.row(`user-7-${p(1)}`, { TeamId: 2, To: p(2) });
+  });
+});

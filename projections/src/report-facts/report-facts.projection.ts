@@ -1,0 +1,156 @@
+import {
+  addDollars,
+  type JobEvent,
+  jobEventTypes,
+  type PaymentEvent,
+  partsOf,
+  type Recorded,
+  type UserEvent,
+} from '@picket/domain';
+import type { Projection, RowBeside } from '../core/projection.ts';
+import { evolveJobFacts, type JobFactsEvent } from './job-facts.ts';
+import { type JobFacts, type Owners, type ReportFacts, STILL, type TeamFacts } from './report-facts.ts';
+
+type TeamEvent = Extract<UserEvent, { type: 'UserAdded' | 'UserTeamChanged' }>;
+type Event = JobFactsEvent | TeamEvent;
+
+/**
+ * What reports count, as history: each change of a job's facts ends one row and begins another (issue of as-of reports).
+ * The row that holds has the id of the job; an ended one also has the position from which it held.
+ */
+export const reportFactsProjection: Projection<ReportFacts, Event> = {
+  version: 1,
+  live: null,
+  model: {
+    name: 'report-facts',
+    fields: {
+      Of: 'string',
+      From: 'string',
+      To: 'string',
+      FromAt: 'string',
+      JobId: 'number',
+      CustomerId: 'number',
+      CustomerTypeId: 'number',
+      SourceId: 'number',
+      CompanyId: 'number',
+      UserId: 'number',
+      PersonId: 'number',
+      TeamId: 'number',
+      ById: 'number',
+      Stage: 'string',
+      Outcome: 'string',
+      Archived: 'boolean',
+      CountedAt: 'string',
+      StageAt: 'string',
+      StageDay: 'number',
+      ManufacturingStatusId: 'number',
+      LostReasonId: 'number',
+      OrderDate: 'string',
+      DaysToClose: 'number',
+      DueDate: 'string',
+      DeliveredDate: 'string',
+      Promise: 'string',
+      InvoiceDate: 'string',
+      PaymentDate: 'string',
+      What: 'string',
+      FenceSectionTotal: 'number',
+      PostTotal: 'number',
+      GateTotal: 'number',
+      MiscTotal: 'number',
+      LaborTotal: 'number',
+      OrderTotal: 'number',
+      GrandTotal: 'number',
+      PaidTotal: 'number',
+      Balance: 'number',
+      Amount: 'number',
+    },
+    indexes: [
+      ['Of', 'CountedAt', 'To', 'From'],
+      ['Of', 'OrderDate', 'To', 'From'],
+      ['Of', 'DeliveredDate', 'To'],
+      ['Of', 'PaymentDate'],
+      ['Of', 'To', 'Stage'],
+      ['FromAt', 'From'],
+      ['CustomerId', 'To'],
+      ['Of', 'UserId', 'To'],
+    ],
+  },
+  handles: [
+    ...jobEventTypes,
+    'PaymentAdded',
+    'PaymentChanged',
+    'PaymentConfirmed',
+    'PaymentRejected',
+    'CustomerTypeChanged',
+    'CustomerSourceChanged',
+    'UserAdded',
+    'UserTeamChanged',
+  ],
+  touches(event) {
+    const { kind, id } = partsOf(event.stream);
+    if (kind === 'user') return [event.stream];
+    if (kind === 'customer') return { CustomerId: id, To: STILL, Of: 'job' };
+    return [String(kind === 'payment' ? (event as PaymentEvent).data.JobId : id)];
+  },
+  evolve: (row, event) =>
+    event.type === 'UserAdded' || event.type === 'UserTeamChanged'
+      ? evolveTeam(row as TeamFacts | null, event)
+      : evolveJobFacts(row as JobFacts | null, event),
+  beside: (before, after, event) => [...endedRow(before, after, event), ...happenings(before, after, event)],
+};
+
+function evolveTeam(row: TeamFacts | null, { stream, data, position, meta }: Recorded<TeamEvent>): TeamFacts {
+  if (row && row.TeamId === data.TeamId) return row;
+  const PersonId = partsOf(stream).id;
+  return { Of: 'team', PersonId, TeamId: data.TeamId, From: position, To: STILL, FromAt: meta.at };
+}
+
+/** The row that held before, with its end. */
+function endedRow(
+  before: ReportFacts | null,
+  after: ReportFacts | null,
+  { position }: Recorded,
+): RowBeside<ReportFacts>[] {
+  if (!before || before.From === after?.From) return [];
+  const id = before.Of === 'team' ? `user-${before.PersonId}` : String(before.JobId);
+  return [{ id: `${id}-${before.From}`, row: { ...before, To: position } }];
+}
+
+/** What happened once and holds from then on: a confirmed payment, a price set by hand. */
+function happenings(
+  before: ReportFacts | null,
+  after: ReportFacts | null,
+  event: Recorded<Event>,
+): RowBeside<ReportFacts>[] {
+  if (before?.Of !== 'job' || after?.Of !== 'job') return [];
+  const holds = { From: event.position, To: STILL, FromAt: event.meta.at, ...ownersOf(after) };
+  if (event.type === 'PaymentConfirmed') {
+    const { PaymentDate, PaymentType } = before.Pending[partsOf(event.stream).id] ?? noPayment;
+    const payment = { PaymentDate, Amount: event.data.PaymentAmount, Detail: PaymentType };
+    return [{ id: event.stream, row: { Of: 'payment', ...holds, ...payment } }];
+  }
+  const priced = pricedBy(event as Recorded<JobEvent>);
+  if (!priced) return [];
+  const { actor } = event.meta;
+  const change = {
+    ...priced,
+    ById: actor.kind === 'staff' ? actor.id : null,
+    Amount: addDollars(after.OrderTotal, -before.OrderTotal),
+  };
+  return [{ id: `price-${event.position}`, row: { Of: 'price', ...holds, ...change } }];
+}
+
+const noPayment = { PaymentDate: '', PaymentType: '' };
+
+function pricedBy(event: Recorded<JobEvent>): { What: 'price' | 'discount'; Detail: string } | null {
+  if (event.type === 'JobDiscountChanged') return { What: 'discount', Detail: 'Discount of the job' };
+  if (event.type !== 'ItemChanged') return null;
+  const { Now, Description } = event.data;
+  // A price that follows the catalogue changes the original price with it (ruling 42).
+  if (Now.UnitPrice !== undefined && Now.OriginalPrice === undefined) return { What: 'price', Detail: Description };
+  return Now.DiscountPercent === undefined ? null : { What: 'discount', Detail: Description };
+}
+
+function ownersOf({ JobId, CustomerId, CustomerTypeId, SourceId, CompanyId, UserId, PersonId }: Owners): Owners {
+  return { JobId, CustomerId, CustomerTypeId, SourceId, CompanyId, UserId, PersonId };
+}

@@ -1,0 +1,105 @@
+import type { DeliveryTypeId, JobStatusId, ManufacturingStatusId, Position } from '@picket/domain';
+
+/** The `To` of facts that still hold. Greater than every position. */
+export const STILL = '~';
+
+export type Stage = 'opportunity' | 'estimate' | 'signed' | 'scheduled' | 'order' | 'ready' | 'delivered' | 'invoiced';
+/** What became of an estimate. Opportunities are neither. */
+export type Outcome = 'open' | 'order' | 'lost' | 'archived' | 'opportunity';
+
+/** Facts of reports. They hold from one position of the log up to another, which is not included. */
+interface Fact<Of extends string> {
+  Of: Of;
+  From: Position;
+  To: Position;
+  /** When the event at `From` was recorded. */
+  FromAt: string;
+}
+
+/** Whom a fact belongs to, as of its position. */
+export interface Owners {
+  JobId: number;
+  CustomerId: number | null;
+  CustomerTypeId: number | null;
+  SourceId: number | null;
+  CompanyId: number;
+  /** The market partner. */
+  UserId: number | null;
+  /** The estimator, else the market partner (ruling 49). */
+  PersonId: number | null;
+}
+
+/** The fields of a job from which its facts follow, without those that are facts themselves. */
+export interface JobBasis {
+  JobStatusId: JobStatusId;
+  IsQuickQuote: boolean;
+  EstimateStartDate: string | null;
+  EstimatorId: number | null;
+  IsLost: boolean;
+  DeliveryTypeId: DeliveryTypeId;
+  DeliveryDate: string | null;
+  /** The estimate date when the job first became an estimate. */
+  FirstEstimateAt: string | null;
+  /** Payments that are neither confirmed nor rejected, by id. */
+  Pending: Readonly<Record<number, PendingPayment>>;
+}
+
+export interface PendingPayment {
+  PaymentDate: string;
+  PaymentType: string;
+}
+
+/** A job. Amounts in dollars; instants are ISO 8601 UTC, days `yyyy-MM-dd`. */
+export interface JobFacts extends Fact<'job'>, Owners, JobBasis {
+  Stage: Stage;
+  Outcome: Outcome;
+  Archived: boolean;
+  /** The instant that puts the job in a period of the close report (ruling 28); null for opportunities. */
+  CountedAt: string | null;
+  /** When the job entered its stage: an instant, and in days since 1970. */
+  StageAt: string;
+  StageDay: number;
+  ManufacturingStatusId: ManufacturingStatusId;
+  LostReasonId: number | null;
+  OrderDate: string | null;
+  /** Calendar days from CountedAt to the order date; null for no order. */
+  DaysToClose: number | null;
+  DueDate: string | null;
+  DeliveredDate: string | null;
+  Promise: 'on-time' | 'late' | 'none' | null;
+  InvoiceDate: string | null;
+  FenceSectionTotal: number;
+  PostTotal: number;
+  GateTotal: number;
+  MiscTotal: number;
+  LaborTotal: number;
+  OrderTotal: number;
+  GrandTotal: number;
+  PaidTotal: number;
+  Balance: number;
+}
+
+/** A confirmed payment. */
+export interface PaymentFacts extends Fact<'payment'>, Owners {
+  PaymentDate: string;
+  Amount: number;
+  Detail: string;
+}
+
+/** A change of a price or discount, with its effect on the order total of the job. */
+export interface PriceFacts extends Fact<'price'>, Owners {
+  What: 'price' | 'discount';
+  /** Who changed it. */
+  ById: number | null;
+  Amount: number;
+  Detail: string;
+}
+
+/** The team of a user. */
+export interface TeamFacts extends Fact<'team'> {
+  PersonId: number;
+  TeamId: number | null;
+}
+
+export type ReportFacts = JobFacts | PaymentFacts | PriceFacts | TeamFacts;
+export type FactKind = ReportFacts['Of'];

@@ -1,0 +1,62 @@
+import type { Period, ReportFigures, ReportGrouping, ReportRequest } from '@picket/domain';
+import type { FieldFilter, Filter, Scalar } from '../core/read-store.ts';
+import type { Reader } from '../core/reader.ts';
+import type { JobCaller } from '../job-list/job-scope.ts';
+import type { FactKind } from '../report-facts/report-facts.ts';
+
+/** How a report counts facts. The engine turns it into rows, and into the filter of what is behind a figure. */
+export interface FactReport {
+  readonly of: FactKind;
+  /** The field that puts a fact into the period: an instant or a day. Missing: the report is of a moment. */
+  readonly date?: { readonly field: string; readonly kind: 'instant' | 'day' };
+  /** The facts that count. */
+  readonly filter: FieldFilter;
+  /** A field by whose values figures differ. */
+  readonly split?: string;
+  /** By field of the row. */
+  readonly figures: Readonly<Record<string, Figure>>;
+  /** The field of each grouping that is not a common one, and ages. */
+  readonly groupings?: Readonly<Partial<Record<ReportGrouping, GroupingSource>>>;
+}
+
+/** `of`: the values of the split that count; missing: all. */
+export type Figure =
+  | { readonly kind: 'count'; readonly of?: readonly Scalar[] }
+  | { readonly kind: 'sum'; readonly field: string; readonly of?: readonly Scalar[] }
+  /** The middle value of a field with few values, such as days. */
+  | { readonly kind: 'median'; readonly field: string; readonly of?: readonly Scalar[] }
+  /** The average days since StageDay. */
+  | { readonly kind: 'age' }
+  /** One figure of the row divided by another, with 4 decimals. */
+  | { readonly kind: 'ratio'; readonly part: string; readonly whole: string };
+
+export type GroupingSource =
+  /** `none`: the label of the facts without a value. */
+  | { readonly field: string; readonly labels: GroupLabels; readonly none: string }
+  /** Ranges of an instant before the report's moment, in days. */
+  | { readonly ages: string; readonly missing: string }
+  | { readonly dueWeeks: string };
+
+export type GroupLabels = 'companies' | 'users' | 'teams' | 'sources' | 'customerTypes' | 'stages' | 'lostReasons';
+
+/** The moment of the log that a report reflects. */
+export interface ReportMoment {
+  readonly Position: ReportFigures['Position'];
+  /** When the event at that position was recorded; now for an empty log. */
+  readonly RecordedAt: string;
+}
+
+export interface ReportContext {
+  readonly reader: Reader;
+  readonly request: ReportRequest;
+  readonly period: Period;
+  readonly moment: ReportMoment;
+  readonly caller: JobCaller;
+  readonly zone: string;
+}
+
+/** A group of facts: those with a value of a field, or those that meet a filter. */
+export interface Group {
+  readonly Key: string | number | null;
+  readonly filter: Filter;
+}

@@ -1,0 +1,123 @@
+import { ManufacturingStatuses, type ReportName } from '@picket/domain';
+import type { FactReport, Figure } from './fact-report.ts';
+
+const count = (...of: (string | number)[]): Figure => ({ kind: 'count', ...(of.length > 0 && { of }) });
+const sum = (field: string, ...of: (string | number)[]): Figure => ({
+  kind: 'sum',
+  field,
+  ...(of.length > 0 && { of }),
+});
+const ratio = (part: string, whole: string): Figure => ({ kind: 'ratio', part, whole });
+
+const { Pending, InProgress, Ready } = ManufacturingStatuses;
+const counted = { field: 'CountedAt', kind: 'instant' } as const;
+const inReason = { reason: { field: 'LostReasonId', labels: 'lostReasons', none: 'No reason' } } as const;
+const openStages = ['opportunity', 'estimate', 'signed', 'scheduled', 'order', 'ready', 'delivered'];
+
+export const factReports: Readonly<Record<ReportName, FactReport>> = {
+  'close-report': {
+    of: 'job',
+    date: counted,
+    filter: {},
+    split: 'Outcome',
+    figures: {
+      EstimateCount: count(),
+      EstimatesTotalCost: sum('OrderTotal'),
+      OrderCount: count('order'),
+      OrdersTotalCost: sum('OrderTotal', 'order'),
+      ConversionPercent: ratio('OrderCount', 'EstimateCount'),
+      AmountPercent: ratio('OrdersTotalCost', 'EstimatesTotalCost'),
+      OpenCount: count('open'),
+      LostCount: count('lost'),
+      ArchivedCount: count('archived'),
+      MedianDays: { kind: 'median', field: 'DaysToClose', of: ['order'] },
+    },
+  },
+  'lost-reasons': {
+    of: 'job',
+    date: counted,
+    filter: { Outcome: 'lost' },
+    figures: { LostCount: count(), LostAmount: sum('OrderTotal') },
+    groupings: inReason,
+  },
+  pipeline: {
+    of: 'job',
+    filter: { Stage: { $in: openStages }, Outcome: { $ne: 'lost' }, Archived: false },
+    figures: { JobCount: count(), Amount: sum('OrderTotal'), AverageAge: { kind: 'age' } },
+    groupings: { stage: { field: 'Stage', labels: 'stages', none: '' }, age: { ages: 'StageAt', missing: '' } },
+  },
+  sales: {
+    of: 'job',
+    date: { field: 'OrderDate', kind: 'instant' },
+    filter: { Outcome: 'order' },
+    figures: {
+      OrderCount: count(),
+      FenceSectionTotal: sum('FenceSectionTotal'),
+      PostTotal: sum('PostTotal'),
+      GateTotal: sum('GateTotal'),
+      MiscTotal: sum('MiscTotal'),
+      LaborTotal: sum('LaborTotal'),
+      OrderTotal: sum('OrderTotal'),
+    },
+  },
+  'payments-received': {
+    of: 'payment',
+    date: { field: 'PaymentDate', kind: 'day' },
+    filter: {},
+    figures: { PaymentCount: count(), Amount: sum('Amount') },
+  },
+  receivables: {
+    of: 'job',
+    filter: { Stage: { $in: ['order', 'ready', 'delivered', 'invoiced'] }, Balance: { $gt: 0 }, Archived: false },
+    figures: {
+      JobCount: count(),
+      Balance: sum('Balance'),
+      GrandTotal: sum('GrandTotal'),
+      PaidTotal: sum('PaidTotal'),
+    },
+    groupings: { age: { ages: 'InvoiceDate', missing: 'Not invoiced' } },
+  },
+  'shop-load': {
+    of: 'job',
+    filter: { Stage: 'order', Archived: false },
+    split: 'ManufacturingStatusId',
+    figures: {
+      PendingCount: count(Pending),
+      StartedCount: count(InProgress),
+      FinishedCount: count(Ready),
+      OrderCount: count(),
+      Amount: sum('OrderTotal'),
+      AverageAge: { kind: 'age' },
+    },
+    groupings: { dueWeek: { dueWeeks: 'DueDate' } },
+  },
+  'on-time-delivery': {
+    of: 'job',
+    date: { field: 'DeliveredDate', kind: 'instant' },
+    filter: { Stage: { $in: ['delivered', 'invoiced'] } },
+    split: 'Promise',
+    figures: {
+      DeliveredCount: count(),
+      OnTimeCount: count('on-time'),
+      LateCount: count('late'),
+      NoPromiseCount: count('none'),
+      PromisedCount: count('on-time', 'late'),
+      OnTimePercent: ratio('OnTimeCount', 'PromisedCount'),
+    },
+  },
+  'price-changes': {
+    of: 'price',
+    date: { field: 'FromAt', kind: 'instant' },
+    filter: {},
+    split: 'What',
+    figures: {
+      PriceCount: count('price'),
+      DiscountCount: count('discount'),
+      ChangeCount: count(),
+      PriceEffect: sum('Amount', 'price'),
+      DiscountEffect: sum('Amount', 'discount'),
+      Effect: sum('Amount'),
+    },
+    groupings: { person: { field: 'ById', labels: 'users', none: 'System' } },
+  },
+};

@@ -1,0 +1,99 @@
+import {
+  addDays,
+  dayAt,
+  endOfDay,
+  monthsOf,
+  type Period,
+  type ReportGrouping,
+  startOfDay,
+  weekOf,
+  weeksOf,
+} from '@picket/domain';
+import type { FieldFilter, Filter, Operators } from '../core/read-store.ts';
+import type { FactReport, Group, GroupingSource, GroupLabels, ReportContext } from './fact-report.ts';
+
+/** Groups by the values of a field, or by listed filters. */
+export type Groups =
+  | { readonly by: string; readonly labels: GroupLabels; readonly none: string }
+  | { readonly parts: readonly (Group & { readonly Label: string })[] };
+
+const common: Readonly<Partial<Record<ReportGrouping, GroupingSource>>> = {
+  company: { field: 'CompanyId', labels: 'companies', none: 'No company' },
+  estimator: { field: 'PersonId', labels: 'users', none: 'House, without estimator' },
+  marketPartner: { field: 'UserId', labels: 'users', none: 'House' },
+  /** By person first: teams are those of their members. */
+  team: { field: 'PersonId', labels: 'teams', none: 'No team' },
+  source: { field: 'SourceId', labels: 'sources', none: 'No source' },
+  customerType: { field: 'CustomerTypeId', labels: 'customerTypes', none: 'No customer' },
+};
+
+/** The groups of a report's rows. */
+export function groupsOf(report: FactReport, grouping: ReportGrouping, context: ReportContext): Groups {
+  if (grouping === 'week' || grouping === 'month') {
+    const parts = grouping === 'week' ? weeksOf(context.period) : monthsOf(context.period);
+    return {
+      parts: parts.map((part) => ({ Key: part.Key, Label: part.Label, filter: inPeriod(report, part, context.zone) })),
+    };
+  }
+  const source = report.groupings?.[grouping] ?? common[grouping];
+  if (!source) throw new Error(`A report has no groups by ${grouping}`);
+  if ('field' in source) return { by: source.field, labels: source.labels, none: source.none };
+  return 'ages' in source ? ageGroups(source, context) : dueWeekGroups(source.dueWeeks, context);
+}
+
+/** The facts that the period's days contain. */
+export function inPeriod({ date }: FactReport, { StartDate, EndDate }: Period, zone: string): FieldFilter {
+  if (!date) return {};
+  const range: Operators =
+    date.kind === 'day'
+      ? { $gte: StartDate, $lte: EndDate }
+      : { $gte: startOfDay(StartDate, zone), $lt: endOfDay(EndDate, zone) };
+  return { [date.field]: range };
+}
+
+/** First day and label of each age. */
+const ages = [
+  [0, '0 to 30 days'],
+  [31, '31 to 60 days'],
+  [61, '61 to 90 days'],
+  [91, 'More than 90 days'],
+] as const;
+
+/** Ages in company days, from the moment of the report. */
+function ageGroups(
+  { ages: field, missing }: Extract<GroupingSource, { ages: string }>,
+  context: ReportContext,
+): Groups {
+  const today = dayAt(context.moment.RecordedAt, context.zone);
+  const parts = ages.map(([from, Label], index) => {
+    const next = ages[index + 1]?.[0];
+    const $lt = from === 0 ? undefined : endOfDay(addDays(today, -from), context.zone);
+    const $gte = next === undefined ? undefined : startOfDay(addDays(today, 1 - next), context.zone);
+    const filter: Filter = $lt || $gte ? { [field]: { $lt, $gte } } : {};
+    return { Key: Label, Label, filter };
+  });
+  const none = missing ? [{ Key: null, Label: missing, filter: { [field]: null } }] : [];
+  return { parts: [...none, ...parts] };
+}
+
+const WEEKS_AHEAD = 8;
+
+/** Weeks of a day, from the week of the report's moment on. */
+function dueWeekGroups(field: string, { moment, zone }: ReportContext): Groups {
+  const today = dayAt(moment.RecordedAt, zone);
+  const week = weekOf(today);
+  const last = addDays(week, 7 * WEEKS_AHEAD);
+  const weeks = weeksOf({ StartDate: week, EndDate: addDays(last, -1) });
+  return {
+    parts: [
+      { Key: 'overdue', Label: 'Past due', filter: { [field]: { $lt: today } } },
+      ...weeks.map(({ Key, Label, EndDate }, index) => ({
+        Key,
+        Label: index === 0 ? 'This week' : `Week of ${Label}`,
+        filter: { [field]: { $gte: index === 0 ? today : Key, $lte: EndDate } },
+      })),
+      { Key: 'later', Label: 'Later', filter: { [field]: { $gte: last } } },
+      { Key: null, Label: 'No due date', filter: { [field]: null } },
+    ],
+  };
+}

@@ -1,0 +1,48 @@
+import { columnsOf, type ReportFigures, type ReportName, type ReportRow, reports } from '@picket/domain';
+import type { Reader } from '../core/reader.ts';
+import { reportFactsProjection } from '../report-facts/report-facts.projection.ts';
+import type { ReportContext, ReportMoment } from './fact-report.ts';
+import { factReports } from './fact-reports.ts';
+import { reportRows } from './report-rows.ts';
+
+const { model } = reportFactsProjection;
+
+/** The figures of a report, as of its moment. */
+export async function reportFigures(name: ReportName, context: ReportContext): Promise<ReportFigures> {
+  const description = reports[name];
+  const Columns = columnsOf(description);
+  const rows = await reportRows(factReports[name], context);
+  const data = rows.map((row) =>
+    shown(
+      row,
+      Columns.map(({ Field }) => Field),
+    ),
+  );
+  return { Definition: [...description.Definition], Columns, data, total: data.length, ...context.moment };
+}
+
+/** Leaves out figures that only others need. */
+const shown = (row: ReportRow, fields: readonly string[]): ReportRow => ({
+  Key: row.Key,
+  Label: row.Label,
+  ...Object.fromEntries(fields.map((field) => [field, row[field] ?? null])),
+});
+
+/** The position up to which the facts of reports reflect the log; '' for an empty log. */
+export const reportHead = (reader: Reader): Promise<string> => reader.checkpoint(model);
+
+/**
+ * The moment of the last fact that was recorded at or before an instant. Between it and the next one, no report changes.
+ * null before the first fact.
+ */
+export async function momentAt(reader: Reader, instant: string): Promise<ReportMoment | null> {
+  const { data } = await reader.find(model, {
+    filter: { FromAt: { $lte: instant } },
+    sort: [
+      ['FromAt', -1],
+      ['From', -1],
+    ],
+    take: 1,
+  });
+  return data[0] ? { Position: data[0].From, RecordedAt: data[0].FromAt } : null;
+}

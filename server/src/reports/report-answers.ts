@@ -1,0 +1,80 @@
+import { Inject, Injectable } from '@nestjs/common';
+import {
+  daysBetween,
+  type ListAnswer,
+  type ReportFigures,
+  type ReportJobRow,
+  type ReportJobsRequest,
+  type ReportName,
+  type ReportRequest,
+  refuseInvalid,
+  reports,
+} from '@picket/domain';
+import { Reader } from '@picket/projections/core/reader';
+import type { ReportContext } from '@picket/projections/reports/fact-report';
+import { factReports } from '@picket/projections/reports/fact-reports';
+import { reportFigures } from '@picket/projections/reports/report.query';
+import { reportJobs } from '@picket/projections/reports/report-jobs.query';
+import { getSettings } from '@picket/projections/settings/settings.query';
+import type { EventStore } from '../event-store/event-store.ts';
+import type { Caller } from '../http/access/access.ts';
+import { MAX_TAKE } from '../http/input/search.dto.ts';
+import { CLOCK, type Clock, EVENT_STORE, READER } from '../ports.ts';
+import { momentOf } from './as-of.ts';
+
+const MOST_DAYS = 3_660;
+const MOST_DAYS_BY_WEEK = 732;
+
+/** Answers reports for a caller. */
+@Injectable()
+export class ReportAnswers {
+  constructor(
+    @Inject(READER) private readonly reader: Reader,
+    @Inject(EVENT_STORE) private readonly store: EventStore,
+    @Inject(CLOCK) private readonly clock: Clock,
+  ) {}
+
+  async figures(name: ReportName, request: ReportRequest, caller: Caller): Promise<ReportFigures> {
+    return reportFigures(name, await this.contextOf(name, request, caller));
+  }
+
+  async jobs(name: ReportName, request: ReportJobsRequest, caller: Caller): Promise<ListAnswer<ReportJobRow>> {
+    const context = await this.contextOf(name, request, caller);
+    return reportJobs(factReports[name], context, { ...request, Take: request.Take ?? MAX_TAKE });
+  }
+
+  /** @throws ValidationError */
+  async contextOf(name: ReportName, request: ReportRequest, { Id, UserRoleId }: Caller): Promise<ReportContext> {
+    refuseInvalid(invalidIn(name, request));
+    const { TimeZone: zone } = await getSettings(this.reader);
+    const moment = await momentOf(request.AsOf, {
+      reader: this.reader,
+      store: this.store,
+      now: this.clock(),
+      zone,
+    });
+    const { StartDate = '', EndDate = '' } = request;
+    return { reader: this.reader, request, period: { StartDate, EndDate }, moment, caller: { Id, UserRoleId }, zone };
+  }
+}
+
+function invalidIn(name: ReportName, { StartDate, EndDate, GroupBy }: ReportRequest): Record<string, string | null> {
+  const { Period, Groupings } = reports[name];
+  const isUnknown = GroupBy !== undefined && GroupBy !== null && !Groupings.includes(GroupBy);
+  if (Period === 'moment' || !StartDate || !EndDate) {
+    const isMissing = (day: string | undefined) => Period === 'days' && !day;
+    return {
+      StartDate: isMissing(StartDate) ? 'Start date is required' : null,
+      EndDate: isMissing(EndDate) ? 'End date is required' : null,
+      GroupBy: isUnknown ? NOT_GROUPED : null,
+    };
+  }
+  const days = daysBetween(StartDate, EndDate);
+  const isTooFine = GroupBy === 'week' && days > MOST_DAYS_BY_WEEK;
+  return {
+    EndDate: days < 0 ? 'The end is before the start' : days > MOST_DAYS ? 'Choose a period of at most 10 years' : null,
+    GroupBy: isUnknown ? NOT_GROUPED : isTooFine ? 'Choose months for periods of more than 2 years' : null,
+  };
+}
+
+const NOT_GROUPED = 'This report has no such groups';

@@ -1,0 +1,25 @@
+import { type ReportGrouping, type ReportJobsRequest, type ReportRequest, reportGroupings } from '@picket/domain';
+import { IsIn, IsInt, IsOptional, IsString, MaxLength, Min, ValidateIf } from 'class-validator';
+import { Day } from '../http/input/moments.ts';
+import { capped, MAX_SKIP, MAX_TAKE } from '../http/input/search.dto.ts';
+import { Omittable, Takes } from '../http/input/takes.ts';
+import { idField } from '../jobs/job.dto.ts';
+
+const Nullable = (): PropertyDecorator => ValidateIf((_body, value) => value !== undefined && value !== null);
+
+export class ReportRequestDto implements ReportRequest {
+  @Omittable() @Day('Start date') StartDate?: string;
+  @Omittable() @Day('End date') EndDate?: string;
+  @IsOptional() @IsString() @MaxLength(60) AsOf?: string | null;
+  @IsOptional() @IsIn(reportGroupings) GroupBy?: ReportGrouping | null;
+  @Nullable() @Takes(idField('Company')) CompanyId?: number | null;
+  @Nullable() @Takes(idField('Market partner')) MarketPartnerId?: number | null;
+  @Nullable() @Takes(idField('Team')) TeamId?: number | null;
+}
+
+export class ReportJobsDto extends ReportRequestDto implements ReportJobsRequest {
+  @IsString() @MaxLength(40) Figure!: string;
+  @IsOptional() @IsString() @MaxLength(40) Key?: string | null;
+  @Omittable() @capped(MAX_SKIP) @IsInt() @Min(0) Skip?: number;
+  @Omittable() @capped(MAX_TAKE) @IsInt() @Min(0) Take?: number;
+}

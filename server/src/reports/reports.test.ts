@@ -1,0 +1,212 @@
+import type {
+  CloseReportAnswer,
+  ListAnswer,
+  RefusedAnswer,
+  ReportCheck,
+  ReportCheckStarted,
+  ReportFigures,
+  ReportJobRow,
+} from '@picket/domain';
+import { reportNames, reports, UserRoles } from '@picket/domain';
+import type { JobFacts } from '@picket/projections/report-facts/report-facts';
+import { reportFactsProjection } from '@picket/projections/report-facts/report-facts.projection';
+import { TestApp } from '../testing/app.ts';
+import { JobFixture } from '../testing/job-fixture.ts';
+import type { TestClient } from '../testing/test-client.ts';
+import { ReportChecks } from './report-checks.ts';
+
+let app: TestApp;
+let shop: JobFixture;
+let manager: TestClient;
+let mia: TestClient;
+let max: TestClient;
+/** The clock of the tests stands on May 4, 2026. */
+const may = { StartDate: '2026-05-01', EndDate: '2026-05-31' };
+
+beforeAll(async () => {
+  app = await TestApp.start();
+  shop = await JobFixture.open(app);
+  manager = app.as({ CloseReport: 'Read' });
+  mia = app.as({ CloseReport: 'Read' }, { Id: shop.users.mia, UserRoleId: UserRoles.MarketPartner });
+  max = app.as({ CloseReport: 'Read' }, { Id: shop.users.max, UserRoleId: UserRoles.MarketPartner });
+});
+afterAll(() => app.close());
+
+const report = async (body: object = may, client = manager) =>
+  (await client.post<CloseReportAnswer>('close-report', body)).body;
+
+describe('the close report', () => {
+  it('answers one row without groups, with its definition, columns and position', async () => {
+    const before = await report();
+    await shop.order();
+    const after = await report();
+    expect(after.data[0]!.EstimateCount).toBe(before.data[0]!.EstimateCount + 1);
+    expect(after.data[0]!.OrderCount).toBe(before.data[0]!.OrderCount + 1);
+    expect(after).toMatchObject({ total: 1, Definition: reports['close-report'].Definition });
+    expect(after.Columns[0]).toEqual({ Field: 'EstimateCount', Label: 'Estimates', Kind: 'count', Opens: true });
+    expect(after.Position > before.Position).toBe(true);
+  });
+
+  it('as of an earlier position is what it answered then', async () => {
+    const before = await report();
+    await shop.order();
+    expect(await report({ ...may, AsOf: `p${before.Position}` })).toEqual(before);
+  });
+
+  it('as of a company day is its end, and of an instant that moment', async () => {
+    const now = await report();
+    for (const AsOf of ['2026-05-04', '2026-05-04T14:00:00.000Z']) {
+      expect((await report({ ...may, AsOf })).data).toEqual(now.data);
+    }
+    expect((await report({ ...may, AsOf: '2026-05-03' })).data[0]).toMatchObject({ EstimateCount: 0 });
+  });
+
+  it.each([
+    [{ ...may, AsOf: '2026-05-05' }, 'AsOf', 'As of cannot be in the future'],
+    [{ ...may, AsOf: '2026-05-04T14:00:01Z' }, 'AsOf', 'As of cannot be in the future'],
+    [{ ...may, AsOf: `p${'9'.repeat(20)}` }, 'AsOf', 'As of cannot be in the future'],
+    [{ ...may, AsOf: 'yesterday' }, 'AsOf', 'As of must be a date, a date and time (ISO 8601) or p and a position'],
+    [{ EndDate: '2026-05-31' }, 'StartDate', 'Start date is required'],
+    [{ StartDate: '2026-05-01' }, 'EndDate', 'End date is required'],
+    [{ StartDate: '2026-05-02', EndDate: '2026-05-01' }, 'EndDate', 'The end is before the start'],
+    [{ StartDate: '2000-01-01', EndDate: '2026-05-01' }, 'EndDate', 'Choose a period of at most 10 years'],
+    [
+      { StartDate: '2020-01-01', EndDate: '2026-05-01', GroupBy: 'week' },
+      'GroupBy',
+      'Choose months for periods of more than 2 years',
+    ],
+    [{ ...may, GroupBy: 'stage' }, 'GroupBy', 'This report has no such groups'],
+  ])('refuses %j', async (body, field, message) => {
+    const { status, body: answer } = await manager.post<RefusedAnswer>('close-report', body);
+    expect(status).toBe(400);
+    expect(answer.ModelState).toMatchObject({ [field]: [message] });
+  });
+
+  it('groups by market partner, with the names of today', async () => {
+    await shop.estimate({}, shop.mia);
+    const { data } = await report({ ...may, GroupBy: 'marketPartner' });
+    expect(data.map(({ Label }) => Label)).toEqual(expect.arrayContaining(['House', 'Mia Market']));
+  });
+
+  it('is for market partners that of their own jobs, whomever they name', async () => {
+    await shop.order();
+    await shop.estimate({}, shop.mia);
+    const [own] = (await report(may, mia)).data;
+    const [all] = (await report()).data;
+    expect(own!.EstimateCount).toBeGreaterThan(0);
+    expect(own!.EstimateCount).toBeLessThan(all!.EstimateCount);
+    const named = await report({ ...may, MarketPartnerId: 1 }, mia);
+    expect(named.data[0]).toMatchObject({ EstimateCount: 0 });
+    expect((await report(may, max)).data[0]).toMatchObject({ EstimateCount: 0 });
+  });
+
+  it('needs the claim', async () => {
+    expect((await app.as({ CloseReport: 'Read' }).post('close-report', may)).status).toBe(200);
+    expect((await app.as({ Estimates: 'Full' }).post('close-report', may)).status).toBe(403);
+  });
+});
+
+describe('the CSV of a report', () => {
+  it('has the rows of the answer, as numbers', async () => {
+    const body = { ...may, GroupBy: 'marketPartner' };
+    const { data } = await report(body);
+    const { status, bytes, headers } = await manager.post('close-report/csv', body);
+    expect(status).toBe(200);
+    expect(headers['content-disposition']).toContain('Close report 2026-05-01 to 2026-05-31.csv');
+    const lines = bytes.toString('utf8').replace('\ufeff', '').trim().split('\r\n');
+    expect(lines[0]).toContain('"Market partner","Estimates","Estimated amount"');
+    expect(lines).toHaveLength(data.length + 1);
+    expect(lines[1]).toContain(`"${data[0]!.EstimatesTotalCost.toFixed(2)}"`);
+  });
+});
+
+describe('what is behind a figure', () => {
+  const jobs = (body: object, client = manager) =>
+    client.post<ListAnswer<ReportJobRow>>('reports/close-report/jobs', { ...may, ...body });
+
+  it('are as many jobs as the figure says', async () => {
+    const [row] = (await report()).data;
+    const { data, total } = (await jobs({ Figure: 'OrderCount', Take: 1 })).body;
+    expect(total).toBe(row!.OrderCount);
+    expect(data).toHaveLength(1);
+    expect(data[0]).toMatchObject({ JobName: expect.any(String), Stage: 'Order' });
+  });
+
+  it('are those of a group', async () => {
+    const { data } = await report({ ...may, GroupBy: 'marketPartner' });
+    for (const { Key, EstimateCount } of data) {
+      const { total } = (await jobs({ Figure: 'EstimateCount', GroupBy: 'marketPartner', Key: Key && String(Key) }))
+        .body;
+      expect(total).toBe(EstimateCount);
+    }
+  });
+
+  it('refuses an unknown figure, and hides the jobs of others', async () => {
+    expect((await jobs({ Figure: 'Nothing' })).status).toBe(400);
+    expect((await jobs({ Figure: 'EstimateCount' }, max)).body.total).toBe(0);
+  });
+});
+
+describe('every report', () => {
+  it.each(reportNames)('%s answers with each of its groupings, and as CSV', async (name) => {
+    for (const GroupBy of [undefined, ...reports[name].Groupings]) {
+      const { status, body } = await manager.post<ReportFigures>(`reports/${name}`, { ...may, GroupBy });
+      expect({ GroupBy, status }).toEqual({ GroupBy, status: 200 });
+      expect(body.total).toBe(body.data.length);
+      for (const { Field } of reports[name].Figures) for (const row of body.data) expect(row).toHaveProperty(Field);
+    }
+    expect((await manager.post(`reports/${name}/csv`, may)).status).toBe(200);
+    for (const { Field, IsDerived } of reports[name].Figures) {
+      const { status } = await manager.post(`reports/${name}/jobs`, { ...may, Figure: Field });
+      expect({ Field, status }).toEqual({ Field, status: IsDerived ? 400 : 200 });
+    }
+  });
+
+  it('is 404 under another name', async () => expect((await manager.post('reports/nothing', may)).status).toBe(404));
+});
+
+describe('the check of a report', () => {
+  async function checked(body: object = may, name = 'close-report'): Promise<ReportCheck> {
+    const { Id } = (await manager.post<ReportCheckStarted>(`reports/${name}/check`, body)).body;
+    await app.get(ReportChecks).finished();
+    return (await manager.get<ReportCheck>(`reports/${name}/check/${Id}`)).body;
+  }
+
+  it('is identical to the log, with its position and hash', async () => {
+    await shop.order();
+    const { Position } = await report();
+    await shop.order();
+    const check = await checked({ ...may, AsOf: `p${Position}`, GroupBy: 'company' });
+    expect(check).toMatchObject({ State: 'identical', Differences: [], Position, Progress: 1 });
+    const event = await app.adapters.eventStore.eventAt(Position);
+    expect(check).toMatchObject({ Hash: event!.meta.hash, RecordedAt: event!.meta.at });
+    for (const name of reportNames) expect(await checked(may, name)).toMatchObject({ State: 'identical' });
+  });
+
+  it('names the figures of a row that was altered', async () => {
+    const id = await shop.order();
+    const { model } = reportFactsProjection;
+    const store = app.adapters.readStore;
+    const table = (await store.active(model.name))!;
+    const [stored] = await store.getMany<JobFacts>(table, [String(id)]);
+    const altered = { ...stored!, row: { ...stored!.row!, OrderTotal: stored!.row!.OrderTotal + 1000 } };
+    const position = await store.checkpoint(table);
+    await store.write(model, table, [{ ...altered, position: `${position}0` }], position);
+    const check = await checked();
+    expect(check.State).toBe('different');
+    expect(check.Differences).toContainEqual(
+      expect.objectContaining({ Label: 'All', Field: 'Ordered amount', Shown: expect.any(Number) }),
+    );
+    const { Shown, Rebuilt } = check.Differences.find(({ Field }) => Field === 'Ordered amount')!;
+    expect(Number(Shown) - Number(Rebuilt)).toBeCloseTo(1000, 2);
+  });
+
+  it('is not shown to others, and leaves no table behind', async () => {
+    const { Id } = (await manager.post<ReportCheckStarted>('reports/pipeline/check', {})).body;
+    await app.get(ReportChecks).finished();
+    expect((await mia.get(`reports/pipeline/check/${Id}`)).status).toBe(404);
+    expect((await manager.get(`reports/sales/check/${Id}`)).status).toBe(404);
+    const table = `${reportFactsProjection.model.name}@check-${Id}`;
+    expect(await app.adapters.readStore.checkpoint(table)).toBe('');
+  });
+});
