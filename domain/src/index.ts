@@ -1,4 +1,7 @@
 export * from './address.ts';
+export * from './calendar/colors.ts';
+export * from './calendar/spans.ts';
+export * from './calendar/warnings.ts';
 export * from './catalogue/catalogue.commands.ts';
 export * from './catalogue/catalogue.decider.ts';
 export * from './catalogue/catalogue.events.ts';
@@ -74,6 +77,7 @@ export * from './fields/job-filters.ts';
 export * from './fields/user.fields.ts';
 export * from './format.ts';
 export * from './image.ts';
+export * from './job/age.ts';
 export { calculatedPosts } from './job/calculated-posts.ts';
 export { compareContents, isSameContent, reverseComparison } from './job/compare-contents.ts';
 export { chosenByCustomer, neededTicks, requireTicked, requireTotal } from './job/customer-approval.ts';

@@ -17,6 +17,7 @@ import { paymentFields } from './payment/payment.ts';
 const jobEventFields = [
   'Customer',
   'MarketPartnerName',
+  'EstimatorName',
   'SubContractorName',
   'PriceChangedBy',
   'BlockedBy',

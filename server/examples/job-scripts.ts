@@ -70,6 +70,8 @@ export const jobScripts: readonly Script[] = [
         Address: otherAddress,
         LocationId: 2,
         LocationName: 'Princeton',
+        EstimatorId: 6,
+        EstimatorName: 'Olive Office',
         SubContractorId: 1,
         SubContractorName: 'Rail & Sons',
         PaymentTermId: 3,

@@ -133,6 +133,8 @@ export const officeScripts: readonly Script[] = [
     { type: 'NoteRecoveryCodesChange', data: {} },
     { type: 'NoteRecoveryCodeUse', data: {} },
     { type: 'EndTwoFactor', data: {} },
+    { type: 'IssueCalendarFeed', data: {} },
+    { type: 'RevokeCalendarFeed', data: {} },
     { type: 'SetHasAccess', data: { HasAccess: false, OtherAdministrators: 1 } },
     { type: 'SetHasAccess', data: { HasAccess: true, OtherAdministrators: 1 } },
     { type: 'RemovePortalAccess', data: { OtherAdministrators: 1 } },

@@ -131,6 +131,7 @@ function begin(
         PriceLevelName: level?.Name ?? '',
         UserId: partner?.Id ?? null,
         MarketPartnerName: partner ? nameOf(partner) : '',
+        EstimatorName: '',
         LocationId: LOCATIONS[0].Id,
         LocationName: LOCATIONS[0].Name,
         SubContractorName: '',

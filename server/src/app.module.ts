@@ -4,6 +4,7 @@ import type { ReadModelProgress } from '@picket/projections/core/progress';
 import { ApprovalModule } from './approval/approval.module.ts';
 import { AuthModule } from './auth/auth.module.ts';
 import { BrowserErrorsModule } from './browser-errors/browser-errors.module.ts';
+import { CalendarsModule } from './calendars/calendars.module.ts';
 import { CatalogueModule } from './catalogue/catalogue.module.ts';
 import { CommandsModule } from './commands/commands.module.ts';
 import { CompaniesModule } from './companies/companies.module.ts';
@@ -37,6 +38,7 @@ const areas: readonly Area[] = [
   ApprovalModule,
   AuthModule,
   BrowserErrorsModule,
+  CalendarsModule,
   CatalogueModule,
   CompaniesModule,
   CsvModule,

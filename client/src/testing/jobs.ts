@@ -75,6 +75,9 @@ export const jobRow = (row: Partial<JobListRow> = {}): JobListRow => ({
   ItemsTotal: 2,
   ItemsBlocked: 0,
   CreatedAt: '2026-11-01T15:00:00.000Z',
+  LastStepAt: '2026-11-01T15:00:00.000Z',
+  EstimatorId: null,
+  EstimatorName: '',
   ...row,
 });
 
@@ -119,6 +122,8 @@ export const jobDetails = (job: Partial<JobDetails> = {}): JobDetails => ({
   PriceLevelId: 1,
   UserId: null,
   MarketPartnerName: '',
+  EstimatorName: '',
+  SubContractorName: '',
   LocationId: 1,
   PaymentTermId: null,
   IsMeasurement: true,

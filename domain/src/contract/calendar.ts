@@ -1,6 +1,6 @@
 import type { CalendarTypeId, JobStatusId } from '../enums.ts';
 import type { ListAnswer, SaveAnswer } from './common.ts';
-import type { JobListRow } from './job.ts';
+import type { JobListRow, JobSearchRequest } from './job.ts';
 
 /**
  * POST installations/_search and deliveries/_search, and POST estimates/_search with `Type`: Estimate, Installation or
@@ -59,6 +59,9 @@ export interface CalendarEvent {
   Version: number;
   Warnings: CalendarWarning[];
 }
+
+/** POST estimates/_search. Without `Type`, the filters of a calendar do not apply. */
+export type EstimateSearchRequest = JobSearchRequest & Partial<CalendarSearchRequest>;
 
 /** POST estimates/_search: rows, or events if the body has `Type`. */
 export type EstimateSearchRow = JobListRow | CalendarEvent;

@@ -262,6 +262,8 @@ export interface JobDetails extends JobBasics {
   } | null;
   CompanyName: string;
   MarketPartnerName: string;
+  EstimatorName: string;
+  SubContractorName: string;
   InstallationDate: string | null;
   DeliveryId: number | null;
   DeliveryFee: number;
@@ -388,6 +390,10 @@ export interface JobListRow extends RowOf<typeof jobListFields> {
   ItemsTotal: number;
   ItemsBlocked: number;
   CreatedAt: string;
+  /** The instant of the last change by staff or the customer, for `ageOf`. */
+  LastStepAt: string;
+  /** '' for none. */
+  EstimatorName: string;
 }
 
 /** GET jobs/{id}/logs: one row per event, newest first. `RollbackToEstimateLogId` refers to `Id`. */

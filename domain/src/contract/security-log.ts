@@ -29,6 +29,8 @@ export const SecurityKinds = {
   Exported: 25,
   CodeWrong: 26,
   CodesThrottled: 27,
+  CalendarFeedIssued: 28,
+  CalendarFeedRevoked: 29,
 } as const;
 export type SecurityKindId = (typeof SecurityKinds)[keyof typeof SecurityKinds];
 
@@ -60,6 +62,8 @@ export const securityKindNames: Readonly<Record<SecurityKindId, string>> = {
   25: 'Exported',
   26: 'Wrong two-factor code',
   27: 'Two-factor codes throttled',
+  28: 'New private calendar address',
+  29: 'Private calendar address revoked',
 };
 
 /** POST security-log/_search. Dates are company days, both included. */

@@ -32,6 +32,7 @@ export const jobFilters = {
   CompanyIds: any('CompanyId'),
   CustomerId: value('CustomerId'),
   MarketPartnerId: value('UserId'),
+  EstimatorId: value('EstimatorId'),
   SubContractorId: value('SubContractorId'),
   LocationId: value('LocationId'),
   ManufacturingStatusIds: any('ManufacturingStatusId'),

@@ -27,6 +27,8 @@ export const jobBasicFields = {
   PriceLevelId: referenceField('Price level', 'price-levels', null),
   /** null is a house job. */
   UserId: referenceField('Market partner', 'users', null),
+  /** The staff member who goes there; gives no access (ruling 49). */
+  EstimatorId: referenceField('Estimator', 'users', null),
   LocationId: referenceField('Location', 'locations', null),
   SubContractorId: referenceField('Sub-contractor', 'sub-contractors', null),
   PaymentTermId: referenceField('Payment term', 'payment-terms', null),
@@ -65,6 +67,7 @@ export const jobListFields = pickFields(
   'CustomerId',
   'CompanyId',
   'UserId',
+  'EstimatorId',
   'LocationId',
   'SubContractorId',
   'EstimateStartDate',

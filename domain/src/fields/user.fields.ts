@@ -40,3 +40,8 @@ export const accessFields = {
 export const twoFactorFields = {
   HasTwoFactor: flagField('Two-factor sign-in'),
 } as const satisfies Fields;
+
+/** The private calendar of a user, in the order of its history. */
+export const calendarFeedFields = {
+  HasCalendarFeed: flagField('Private calendar address'),
+} as const satisfies Fields;

@@ -20,6 +20,7 @@ const reopened: JobCommand = { type: 'ReopenJob', data: {} };
 
 const estimate = jobEvents(pricedEstimate);
 const signed = jobEvents([...pricedEstimate, move(Signed, 'By phone')]);
+const scheduled = jobEvents([...pricedEstimate, move(Signed, 'By phone'), installOn('2026-06-01T12:00:00.000Z')]);
 
 describe('moving between Estimate, Signed and Scheduled', () => {
   it('signs with the reason given by staff', () =>
@@ -99,6 +100,29 @@ describe('moving between Estimate, Signed and Scheduled', () => {
         },
         { type: 'JobStatusChanged', data: { JobStatusId: Scheduled, Was: { JobStatusId: Signed } } },
       ));
+
+  it('signs a scheduled job again that loses its installation date', () =>
+    given(jobDecider, ...scheduled)
+      .when(installOn(null))
+      .then(
+        {
+          type: 'InstallationScheduled',
+          data: { InstallationStartDate: null, Was: { InstallationStartDate: '2026-06-01T12:00:00.000Z' } },
+        },
+        { type: 'JobStatusChanged', data: { JobStatusId: Signed, Was: { JobStatusId: Scheduled } } },
+      ));
+
+  it('leaves a scheduled job that moves to another installation date scheduled', () =>
+    given(jobDecider, ...scheduled)
+      .when(installOn('2026-06-02T12:00:00.000Z'))
+      .state((job) => expect(job?.JobStatusId).toBe(Scheduled)));
+
+  it('makes a scheduled job that was never signed an estimate when it loses its installation date', () => {
+    const unsigned = jobEvents([...pricedEstimate, installOn('2026-06-01T12:00:00.000Z'), move(Scheduled)]);
+    given(jobDecider, ...unsigned)
+      .when(installOn(null))
+      .state((job) => expect(job).toMatchObject({ JobStatusId: Estimate, IsSigned: false }));
+  });
 
   it('does not schedule an unsigned job that gets an installation date', () =>
     given(jobDecider, ...estimate)

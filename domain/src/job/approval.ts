@@ -21,11 +21,15 @@ export function moveStatus(job: Job, to: JobStatusId, reason = '', frozen?: Froz
   return [moved(job, to)];
 }
 
-/** Schedules a signed job that gets an installation date (ruling 12). */
+/** A signed job that gets an installation date is scheduled (ruling 12), and signed again without it (ruling 47). */
 export function scheduleSigned(job: Job, edited: Job): JobFact[] {
-  const isDateGiven = job.InstallationStartDate === null && edited.InstallationStartDate !== null;
-  const isSigned = edited.JobStatusId === JobStatuses.Signed && isEditable(edited);
-  return isDateGiven && isSigned ? [moved(edited, JobStatuses.Scheduled)] : [];
+  const had = job.InstallationStartDate !== null;
+  const has = edited.InstallationStartDate !== null;
+  if (had === has || !isEditable(edited)) return [];
+  const [from, to] = has
+    ? ([JobStatuses.Signed, JobStatuses.Scheduled] as const)
+    : ([JobStatuses.Scheduled, edited.IsSigned ? JobStatuses.Signed : JobStatuses.Estimate] as const);
+  return edited.JobStatusId === from ? [moved(edited, to)] : [];
 }
 
 export function markLost(job: Job, data: { LostReasonId: number; LostReason: string }): JobFact[] {

@@ -129,6 +129,7 @@ export const jobEventSpecs = {
     'JobName',
     'Address',
     'LocationId',
+    'EstimatorId',
     'SubContractorId',
     'PaymentTermId',
     'FinanceJob',

@@ -22,6 +22,7 @@ export interface JobNames {
   CompanyName: string;
   PriceLevelName: string;
   MarketPartnerName: string;
+  EstimatorName: string;
   LocationName: string;
   SubContractorName: string;
   PaymentTermName: string;
@@ -34,6 +35,7 @@ export const nameFields = {
   CompanyId: 'CompanyName',
   PriceLevelId: 'PriceLevelName',
   UserId: 'MarketPartnerName',
+  EstimatorId: 'EstimatorName',
   LocationId: 'LocationName',
   SubContractorId: 'SubContractorName',
   PaymentTermId: 'PaymentTermName',

@@ -55,6 +55,7 @@ export const addJob = (fields: Partial<AddJob['data']> = {}): AddJob => ({
     PriceLevelId: 1,
     PriceLevelName: 'Retail',
     MarketPartnerName: '',
+    EstimatorName: '',
     LocationId: 1,
     LocationName: 'Trenton',
     SubContractorName: '',

@@ -25,4 +25,6 @@ export type UserCommand =
   | Command<'StartTwoFactor', Nothing>
   | Command<'EndTwoFactor', Nothing>
   | Command<'NoteRecoveryCodesChange', Nothing>
-  | Command<'NoteRecoveryCodeUse', Nothing>;
+  | Command<'NoteRecoveryCodeUse', Nothing>
+  | Command<'IssueCalendarFeed', Nothing>
+  | Command<'RevokeCalendarFeed', Nothing>;

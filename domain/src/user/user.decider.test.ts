@@ -290,3 +290,34 @@ describe('two-factor sign-in', () => {
       .then({ type: 'RecoveryCodeUsed', data: {} });
   });
 });
+
+describe('the private calendar', () => {
+  const issued: UserEvent = { type: 'CalendarFeedIssued', data: {} };
+  const issue: UserCommand = { type: 'IssueCalendarFeed', data: {} };
+  const revoke: UserCommand = { type: 'RevokeCalendarFeed', data: {} };
+
+  it('gets a new address each time', () =>
+    given(userDecider, ...office, issued)
+      .when(issue)
+      .then(issued));
+  it('needs access', () => given(userDecider, added).when(issue).refused('This user has no portal access'));
+  it('loses its address once', () => {
+    given(userDecider, ...office, issued)
+      .when(revoke)
+      .then({ type: 'CalendarFeedRevoked', data: {} });
+    given(userDecider, ...office)
+      .when(revoke)
+      .nothing();
+  });
+  it.each<UserEvent['type']>(['PortalAccessRevoked', 'PortalAccessRemoved'])(
+    'ends with %s, also if it is restored',
+    (type) =>
+      given(userDecider, ...office, issued, { type, data: {} } as UserEvent, { type: 'PortalAccessRestored', data: {} })
+        .when(revoke)
+        .nothing(),
+  );
+  it('stays when the role changes', () =>
+    given(userDecider, ...office, issued, { type: 'UserRoleChanged', data: { UserRoleId: 5 } })
+      .when(revoke)
+      .then({ type: 'CalendarFeedRevoked', data: {} }));
+});

@@ -27,9 +27,11 @@ export const userDecider: Decider<User, UserCommand, UserEvent> = {
     TwoFactorEnded: true,
     RecoveryCodesChanged: true,
     RecoveryCodeUsed: true,
+    CalendarFeedIssued: true,
+    CalendarFeedRevoked: true,
   },
   evolve: evolveUser,
-  decide(command, { details, access, HasTwoFactor }) {
+  decide(command, { details, access, HasTwoFactor, HasCalendarFeed }) {
     if (command.type === 'AddUser') return add(details, command.data);
     if (!details) throw new NotFoundError('User not found');
     switch (command.type) {
@@ -55,6 +57,11 @@ export const userDecider: Decider<User, UserCommand, UserEvent> = {
         return [{ type: 'RecoveryCodesChanged', data: {} }];
       case 'NoteRecoveryCodeUse':
         return [{ type: 'RecoveryCodeUsed', data: {} }];
+      case 'IssueCalendarFeed':
+        required(access);
+        return [{ type: 'CalendarFeedIssued', data: {} }];
+      case 'RevokeCalendarFeed':
+        return HasCalendarFeed ? [{ type: 'CalendarFeedRevoked', data: {} }] : [];
     }
   },
 };

@@ -30,7 +30,11 @@ export type UserEvent =
   | AccessEvent
   | SecretEvent
   | DomainEvent<'TwoFactorStarted', Nothing>
-  | DomainEvent<'TwoFactorEnded', Nothing>;
+  | DomainEvent<'TwoFactorEnded', Nothing>
+  | FeedEvent;
+
+/** The user's private calendar got a new secret address, which ends the one before, or none. */
+export type FeedEvent = DomainEvent<'CalendarFeedIssued', Nothing> | DomainEvent<'CalendarFeedRevoked', Nothing>;
 
 /** A secret in the vault was replaced or used up. */
 export type SecretEvent =

@@ -1,7 +1,7 @@
 import { UserRoles } from '../claims.ts';
 import { initialValues } from '../field-rules.ts';
 import { userFields } from '../fields/user.fields.ts';
-import type { AccessEvent, SecretEvent, UserDetails, UserEvent } from './user.events.ts';
+import type { AccessEvent, FeedEvent, SecretEvent, UserDetails, UserEvent } from './user.events.ts';
 
 /** A user's portal access. */
 export interface PortalAccess {
@@ -17,6 +17,8 @@ export interface User {
   readonly access: PortalAccess | null;
   /** Signing in takes a one-time code besides the password (ruling 66). */
   readonly HasTwoFactor: boolean;
+  /** The user's private calendar has an address. It ends with the access. */
+  readonly HasCalendarFeed: boolean;
   /** The number of role or access changes. A session that started at a lower count is out of date (ruling 33). */
   readonly accessChanges: number;
   /** The number of changes of password, second factor, email address, username, role or access. One-time links end with each. */
@@ -27,6 +29,7 @@ export const noUser: User = {
   details: null,
   access: null,
   HasTwoFactor: false,
+  HasCalendarFeed: false,
   accessChanges: 0,
   signInChanges: 0,
 };
@@ -43,6 +46,7 @@ export function evolveUser(user: User, event: UserEvent): User {
         ...user,
         access: accessWith(user.access, event),
         HasTwoFactor: hasTwoFactorAfter(user.HasTwoFactor, event),
+        HasCalendarFeed: user.HasCalendarFeed && !endsAccess(event),
         accessChanges: user.accessChanges + (event.type === 'UsernameChanged' ? 0 : 1),
         signInChanges: user.signInChanges + 1,
       };
@@ -56,6 +60,9 @@ export function evolveUser(user: User, event: UserEvent): User {
         accessChanges: user.accessChanges + 1,
         signInChanges: user.signInChanges + 1,
       };
+    case 'CalendarFeedIssued':
+    case 'CalendarFeedRevoked':
+      return { ...user, HasCalendarFeed: event.type === 'CalendarFeedIssued' };
     default:
       return {
         ...user,
@@ -64,6 +71,8 @@ export function evolveUser(user: User, event: UserEvent): User {
       };
   }
 }
+
+const endsAccess = ({ type }: AccessEvent): boolean => type === 'PortalAccessRevoked' || type === 'PortalAccessRemoved';
 
 /** Returns whether a user has two-factor sign-in after an event. Removing the access ends it. */
 export function hasTwoFactorAfter(hasTwoFactor: boolean, { type }: Pick<UserEvent, 'type'>): boolean {
@@ -90,7 +99,7 @@ export function accessWith(access: PortalAccess | null, event: AccessEvent): Por
 /** Returns a user's details after an event; null before the first one. */
 export function userDetailsWith(
   details: UserDetails | null,
-  event: Exclude<UserEvent, AccessEvent | { type: 'TwoFactorStarted' | 'TwoFactorEnded' }>,
+  event: Exclude<UserEvent, AccessEvent | FeedEvent | { type: 'TwoFactorStarted' | 'TwoFactorEnded' }>,
 ): UserDetails | null {
   if (event.type === 'UserAdded') return { ...initialValues(userFields), ...event.data } as UserDetails;
   if (isSecretEvent(event)) return details;

@@ -48,18 +48,22 @@ export const findJob = (reader: Reader, id: number): Promise<JobRecord | null> =
 export const foldJob = (events: readonly Recorded<JobEvent | PaymentEvent>[], id: number): JobRecord | null =>
   foldRow(jobDetailsProjection as Projection<JobRecord>, events, String(id));
 
-/** The job with the current names of its customer, company and market partner. */
+/** The job with the current names of its customer, company, market partner, estimator and crew. */
 export async function withPresentNames(reader: Reader, job: JobRecord): Promise<JobRecord> {
-  const [customer, company, partner] = await Promise.all([
+  const [customer, company, partner, estimator, crew] = await Promise.all([
     job.CustomerId === null ? null : findCustomer(reader, job.CustomerId),
     findCompany(reader, job.CompanyId),
     job.UserId === null ? null : findUser(reader, job.UserId),
+    job.EstimatorId === null ? null : findUser(reader, job.EstimatorId),
+    job.SubContractorId === null ? null : findItem(reader, 'sub-contractors', job.SubContractorId),
   ]);
   return {
     ...job,
     Customer: customer ? jobCustomer(customer) : job.Customer,
     CompanyName: company?.Name ?? job.CompanyName,
     MarketPartnerName: partner?.Name ?? job.MarketPartnerName,
+    EstimatorName: estimator?.Name ?? job.EstimatorName,
+    SubContractorName: crew?.Name ?? job.SubContractorName,
   };
 }
 
@@ -114,7 +118,6 @@ export function jobDetails(job: JobRecord, ChangedTaxRate: number | null = null)
     PaidTotal,
     PriceLevelName,
     LocationName,
-    SubContractorName,
     PaymentTermName,
     TaxRateName,
     ...fields

@@ -24,7 +24,7 @@ import {
   testCustomer,
   unblockItems,
 } from '@picket/domain/testing/jobs';
-import { at, given, on } from '../testing/projection-specification.ts';
+import { at, by, given, on } from '../testing/projection-specification.ts';
 import { type JobListRecord, jobListProjection } from './job-list.projection.ts';
 
 const job42 = (commands: readonly JobCommand[]) => on<JobEvent[]>('job-42', ...jobEvents(commands));
@@ -52,6 +52,8 @@ describe('a job list row', () => {
       CompanyName: 'Picket Retail',
       Address: '12 Elm St, Trenton, NJ 08608',
       UserId: null,
+      EstimatorId: null,
+      PersonId: null,
       LocationId: 1,
       SubContractorId: null,
       EstimateStartDate: '2026-05-10T13:00:00.000Z',
@@ -77,6 +79,12 @@ describe('a job list row', () => {
       ItemsTotal: 0,
       ItemsBlocked: 0,
       CreatedAt: '2026-05-04T14:00:00.000Z',
+      LastStepAt: '2026-05-04T14:00:00.000Z',
+      InstallationEndDate: null,
+      City: 'Trenton',
+      HasLongDates: false,
+      LaborCount: 0,
+      NeedsInstallation: false,
       IsQuickQuote: false,
       IsOpportunity: false,
       IsCarryOut: true,
@@ -129,6 +137,53 @@ describe('a job list row', () => {
     ['an item less', { type: 'RemoveItem', data: { Kind: 4, Id: 1 } }, { ItemsTotal: 0, OrderTotal: 180 }],
     ['a labor item less', { type: 'RemoveItem', data: { Kind: 5, Id: 2 } }, { ItemsTotal: 1, OrderTotal: 45 }],
   ])('applies %s', (_what, command, expected) => row([...pricedEstimate, command], expected));
+
+  it('names the estimator, else the market partner, as the person who goes there', () => {
+    row([addJob({ UserId: 21, MarketPartnerName: 'Mia' })], { PersonId: 21 });
+    row([addJob({ UserId: 21, MarketPartnerName: 'Mia' }), edit({ EstimatorId: 6, EstimatorName: 'Olive' })], {
+      EstimatorId: 6,
+      PersonId: 6,
+      UserId: 21,
+    });
+  });
+
+  it('has long dates if its installation takes longer than 31 days', () => {
+    const installed = (InstallationEndDate: string) =>
+      edit({ InstallationStartDate: '2026-06-01T04:00:00.000Z', InstallationEndDate });
+    row([addJob(), installed('2026-07-02T04:00:00.000Z')], {
+      HasLongDates: false,
+      InstallationEndDate: '2026-07-02T04:00:00.000Z',
+    });
+    row([addJob(), installed('2026-07-02T04:00:00.001Z')], { HasLongDates: true });
+  });
+
+  it('needs an installation while it is signed to delivered, with labor and without an installation date', () => {
+    const sign = edit({ JobStatusId: JobStatuses.Signed, ApprovalReason: 'By phone' });
+    const install = edit({ InstallationStartDate: '2026-06-01T12:00:00.000Z' });
+    row(pricedEstimate, { NeedsInstallation: false, LaborCount: 1 });
+    row([...pricedEstimate, sign], { NeedsInstallation: true });
+    row([...pricedEstimate, sign, install], { NeedsInstallation: false });
+    row([...pricedEstimate, sign, { type: 'RemoveItem', data: { Kind: 5, Id: 2 } }], { NeedsInstallation: false });
+    row([...pricedEstimate, sign, { type: 'ArchiveJob', data: {} }], { NeedsInstallation: false });
+    row(invoicedOrder, { NeedsInstallation: false });
+  });
+
+  it('has the instant of the last change by people, not by the system', () => {
+    const [added, renamed, refreshed] = jobEvents([
+      addJob(),
+      edit({ JobName: 'Pool fence' }),
+      { type: 'RefreshTaxRate', data: { TaxRateId: 1, TaxRate: 0.07, TaxRateVersion: 2 } },
+    ]);
+    given(
+      jobListProjection,
+      ...on(
+        'job-42',
+        added!,
+        at('2026-05-05T14:00:00.000Z', renamed!),
+        by({ kind: 'system', id: null, name: 'Tax rates' }, at('2026-05-06T14:00:00.000Z', refreshed!)),
+      ),
+    ).row(42, { LastStepAt: '2026-05-05T14:00:00.000Z', Version: 3 });
+  });
 
   it('goes through all statuses up to the invoice', () =>
     row(invoicedOrder, {

@@ -29,7 +29,7 @@ import { numberedTags } from '../core/live-tags.ts';
 import type { Projection } from '../core/projection.ts';
 
 /** A job's row in lists. The keys sort names without case. */
-export interface JobListRecord extends JobListRow {
+export interface JobListRecord extends Omit<JobListRow, 'EstimatorName'> {
   IsQuickQuote: boolean;
   IsOpportunity: boolean;
   /** True for a pick-up or transfer, for the carry-out list. */
@@ -39,13 +39,25 @@ export interface JobListRecord extends JobListRow {
   IsSigned: boolean;
   TaxRateId: number | null;
   TaxRate: number;
+  InstallationEndDate: string | null;
+  /** Who goes to the estimate: EstimatorId, else UserId (ruling 49). */
+  PersonId: number | null;
+  City: string;
+  /** True if its estimate or installation takes longer than LONG_DAYS. */
+  HasLongDates: boolean;
+  LaborCount: number;
+  /** True for Signed to Delivered jobs with labor and without an installation date. */
+  NeedsInstallation: boolean;
 }
+
+/** Longer estimates and installations are found apart, so that a search by date reads only what starts near it. */
+export const LONG_DAYS = 31;
 
 type Event = JobEvent | PaymentEvent | CustomerEvent | CompanyEvent;
 type Change = Partial<JobListRecord>;
 
 export const jobListProjection: Projection<JobListRecord, Event> = {
-  version: 5,
+  version: 6,
   live: numberedTags('Job'),
   model: {
     name: 'job-list',
@@ -56,6 +68,8 @@ export const jobListProjection: Projection<JobListRecord, Event> = {
       CustomerId: 'number',
       CompanyId: 'number',
       UserId: 'number',
+      EstimatorId: 'number',
+      PersonId: 'number',
       LocationId: 'number',
       SubContractorId: 'number',
       DeliveryTypeId: 'number',
@@ -64,6 +78,9 @@ export const jobListProjection: Projection<JobListRecord, Event> = {
       IsLost: 'boolean',
       LostReasonId: 'number',
       IsOpportunity: 'boolean',
+      IsQuickQuote: 'boolean',
+      HasLongDates: 'boolean',
+      NeedsInstallation: 'boolean',
       IsCarryOut: 'boolean',
       ItemsBlocked: 'number',
       Archived: 'boolean',
@@ -73,8 +90,12 @@ export const jobListProjection: Projection<JobListRecord, Event> = {
       JobNameKey: 'string',
       CustomerNameKey: 'string',
       EstimateStartDate: 'string',
+      EstimateEndDate: 'string',
       InstallationDate: 'string',
+      InstallationEndDate: 'string',
       DeliveryDate: 'string',
+      DeliveryId: 'number',
+      LastStepAt: 'string',
       DueDate: 'string',
       OrderDate: 'string',
       DeliveredDate: 'string',
@@ -87,6 +108,10 @@ export const jobListProjection: Projection<JobListRecord, Event> = {
       ['Archived', 'IsOpportunity', 'Id'],
       ['Archived', 'JobStatusId', 'OrderDate'],
       ['Archived', 'Id'],
+      ['Archived', 'EstimateStartDate'],
+      ['Archived', 'InstallationDate'],
+      ['HasLongDates'],
+      ['NeedsInstallation', 'LastStepAt'],
       ['CustomerId', 'Id'],
       ['CompanyId'],
       ['UserId', 'Id'],
@@ -116,7 +141,8 @@ export const jobListProjection: Projection<JobListRecord, Event> = {
     if (event.type === 'JobAdded') return derived(added(event, Number(id)));
     if (!row) return null;
     const isOwn = partsOf(event.stream).kind === 'job';
-    return derived({ ...row, ...changes(row, event), ...(isOwn && { Version: event.version }) });
+    const own = isOwn && { Version: event.version, ...(isStep(event) && { LastStepAt: event.meta.at }) };
+    return derived({ ...row, ...changes(row, event), ...own });
   },
 };
 
@@ -148,6 +174,7 @@ function added({ data, meta, version }: Recorded<Extract<JobEvent, { type: 'JobA
     ItemsTotal: 0,
     ItemsBlocked: 0,
     CreatedAt: meta.at,
+    LastStepAt: meta.at,
     IsQuickQuote: job.IsQuickQuote,
     IsOpportunity: false,
     IsCarryOut: false,
@@ -156,8 +183,17 @@ function added({ data, meta, version }: Recorded<Extract<JobEvent, { type: 'JobA
     IsSigned: false,
     TaxRateId: job.TaxRateId,
     TaxRate: job.TaxRate,
+    InstallationEndDate: job.InstallationEndDate,
+    PersonId: null,
+    City: job.Address?.City ?? '',
+    HasLongDates: false,
+    LaborCount: 0,
+    NeedsInstallation: false,
   };
 }
+
+/** What the system does by itself, such as sending an email, is no step. */
+const isStep = ({ meta }: Recorded): boolean => meta.actor.kind !== 'system';
 
 /** Sets the derived fields of a row. */
 const derived = (row: JobListRecord): JobListRecord => ({
@@ -168,7 +204,17 @@ const derived = (row: JobListRecord): JobListRecord => ({
   Balance: addDollars(row.GrandTotal, -row.PaidTotal),
   JobNameKey: row.JobName.toLowerCase(),
   CustomerNameKey: row.CustomerName.toLowerCase(),
+  PersonId: row.EstimatorId ?? row.UserId,
+  HasLongDates:
+    isLong(row.EstimateStartDate, row.EstimateEndDate) || isLong(row.InstallationDate, row.InstallationEndDate),
+  NeedsInstallation: row.LaborCount > 0 && row.InstallationDate === null && awaitsInstallation(row),
 });
+
+const isLong = (start: string | null, end: string | null): boolean =>
+  start !== null && end !== null && Date.parse(end) - Date.parse(start) > LONG_DAYS * 86_400_000;
+
+const awaitsInstallation = ({ JobStatusId, Archived, IsLost }: JobListRecord): boolean =>
+  JobStatusId !== JobStatuses.Estimate && JobStatusId !== JobStatuses.Invoiced && !Archived && !IsLost;
 
 function changes(row: JobListRecord, event: Recorded<Event>): Change {
   switch (event.type) {
@@ -210,13 +256,14 @@ const shown = [
   'IsSigned',
   'TaxRateId',
   'TaxRate',
+  'InstallationEndDate',
 ] as const satisfies readonly (keyof Job & keyof JobListRecord)[];
 
 function shownFields(fields: Partial<Job>): Change {
   const { Address, Customer, InstallationStartDate } = fields;
   return {
     ...(Object.fromEntries(shown.flatMap((field) => (field in fields ? [[field, fields[field]]] : []))) as Change),
-    ...(Address !== undefined && { Address: addressLine(Address) }),
+    ...(Address !== undefined && { Address: addressLine(Address), City: Address?.City ?? '' }),
     ...(Customer !== undefined && customerFields(Customer)),
     ...(InstallationStartDate !== undefined && { InstallationDate: InstallationStartDate }),
   };
@@ -228,14 +275,18 @@ const customerFields = (customer: JobCustomer | null) => ({
   CustomerPhone: customer?.Phone ?? '',
 });
 
-/** The number of items to make, and how many are finished and blocked. */
+/** The number of labor items, of items to make, and how many of these are finished and blocked. */
 function items(row: JobListRecord, event: JobEvent): Change {
   switch (event.type) {
     case 'MiscItemsAdded':
     case 'MaterialsAdded':
       return { ItemsTotal: row.ItemsTotal + event.data.Items.length };
+    case 'LaborAdded':
+      return { LaborCount: row.LaborCount + 1 };
     case 'ItemRemoved':
-      return event.data.Kind === ItemKinds.Labor ? {} : { ItemsTotal: row.ItemsTotal - 1 };
+      return event.data.Kind === ItemKinds.Labor
+        ? { LaborCount: row.LaborCount - 1 }
+        : { ItemsTotal: row.ItemsTotal - 1 };
     case 'ItemStatusChanged': {
       const { ManufacturingStatusId: now, Was } = event.data;
       return { ItemsDone: row.ItemsDone + Number(isItemDone(now)) - Number(isItemDone(Was.ManufacturingStatusId)) };

@@ -11,9 +11,10 @@ import {
   type TaxRateReading,
   ValidationError,
 } from '@picket/domain';
-import type { FieldFilter, Operators, Scalar } from '../core/read-store.ts';
+import type { FieldFilter, Operators, Query, Scalar } from '../core/read-store.ts';
 import type { Reader } from '../core/reader.ts';
 import { sortOrder } from '../core/sort-order.ts';
+import { peopleById } from '../users/users.query.ts';
 import { type JobListRecord, jobListProjection } from './job-list.projection.ts';
 import { type JobCaller, jobScopeFilter } from './job-scope.ts';
 
@@ -57,6 +58,7 @@ const sortable = {
   ManufacturingStatusId: 'ManufacturingStatusId',
   EstimateStartDate: 'EstimateStartDate',
   InstallationDate: 'InstallationDate',
+  LastStepAt: 'LastStepAt',
   DeliveryDate: 'DeliveryDate',
   DueDate: 'DueDate',
   OrderDate: 'OrderDate',
@@ -79,14 +81,19 @@ export async function searchJobs(
   zone: string,
 ): Promise<ListAnswer<JobListRow>> {
   const list: JobList = lists[name];
-  const { data, total } = await reader.find(model, {
+  return listJobs(reader, {
     filter: { $and: [jobScopeFilter(caller), list.filter, statusFilter(list, search), filterOf(search, zone)] },
     text: search.Query,
     sort: sortOrder(search.Sort, sortable, list.sort),
     skip: search.Skip,
     take: search.Take,
   });
-  return { data: data.map(rowOf), total };
+}
+
+/** The rows of jobs that match. The caller limits them to those that the user may see. */
+export async function listJobs(reader: Reader, query: Query): Promise<ListAnswer<JobListRow>> {
+  const { data, total } = await reader.find(model, query);
+  return { data: await rowsOf(reader, data), total };
 }
 
 function statusFilter(
@@ -150,8 +157,35 @@ export async function jobsToRefresh(
   return data.map(({ Id }) => Id);
 }
 
-function rowOf(record: JobListRecord): JobListRow {
-  const { IsQuickQuote, IsOpportunity, IsCarryOut, JobNameKey, CustomerNameKey, IsSigned, TaxRateId, TaxRate, ...row } =
-    record;
+/** Without the fields that only queries need. */
+function rowOf(record: JobListRecord): Omit<JobListRow, 'EstimatorName'> {
+  const {
+    IsQuickQuote,
+    IsOpportunity,
+    IsCarryOut,
+    JobNameKey,
+    CustomerNameKey,
+    IsSigned,
+    TaxRateId,
+    TaxRate,
+    InstallationEndDate,
+    PersonId,
+    City,
+    HasLongDates,
+    LaborCount,
+    NeedsInstallation,
+    ...row
+  } = record;
   return row;
+}
+
+async function rowsOf(reader: Reader, records: readonly JobListRecord[]): Promise<JobListRow[]> {
+  const people = await peopleById(
+    reader,
+    records.flatMap(({ EstimatorId }) => EstimatorId ?? []),
+  );
+  return records.map((record) => ({
+    ...rowOf(record),
+    EstimatorName: (record.EstimatorId !== null && people.get(record.EstimatorId)?.Name) || '',
+  }));
 }

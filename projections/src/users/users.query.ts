@@ -59,6 +59,27 @@ export function simpleUsers(reader: Reader, search: SearchRequest, caller: Calle
   return simple(reader, search, { HasAccess: true, ...visibleTo(caller) });
 }
 
+/** The user with access, if the caller may see them as in `simpleUsers`; null for any other. */
+export async function findVisibleUser(reader: Reader, id: number, caller: Caller): Promise<SimpleItem | null> {
+  const filter = { $and: [{ Id: id, HasAccess: true }, visibleTo(caller)] };
+  const { data } = await reader.find(model, { filter, take: 1 });
+  return data[0] ? { Id: id, Name: data[0].Name } : null;
+}
+
+/** The ids of the users who are in the team now (ruling 49). */
+export async function teamMembers(reader: Reader, TeamId: number): Promise<number[]> {
+  return (await reader.find(model, { filter: { TeamId } })).data.map(({ Id }) => Id);
+}
+
+/** Names and present teams of users, with or without access, by id. */
+export async function peopleById(
+  reader: Reader,
+  ids: readonly number[],
+): Promise<ReadonlyMap<number, Pick<UserRow, 'Id' | 'Name' | 'TeamId'>>> {
+  const users = await reader.getMany(model, [...new Set(ids)]);
+  return new Map(users.map(({ Id, Name, TeamId = null }) => [Id, { Id, Name, TeamId }]));
+}
+
 function visibleTo({ Id, UserRoleId }: Caller): FieldFilter {
   const scope = jobScope(UserRoleId);
   if (scope === 'all') return {};

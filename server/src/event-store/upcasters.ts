@@ -6,7 +6,11 @@ type Upcaster = (event: Recorded) => unknown;
 /** By event type: the first upcaster turns schema 1 into 2, the second 2 into 3. Types without one have schema 1. */
 export type Upcasters = Readonly<Record<string, readonly Upcaster[]>>;
 
-export const upcasters: Upcasters = {};
+const addingEstimator: Upcaster = ({ data }) => ({ EstimatorId: null, EstimatorName: '', ...(data as object) });
+
+export const upcasters: Upcasters = {
+  JobAdded: [addingEstimator],
+};
 
 /** The current schema of an event type. */
 export const currentSchema = (type: string, table: Upcasters = upcasters): number =>

@@ -2,6 +2,7 @@ import {
   accessFields,
   type CatalogueItem,
   ClaimTypes,
+  calendarFeedFields,
   catalogueDecider,
   claimValueNames,
   companyDecider,
@@ -51,11 +52,17 @@ const userSource = historySource(userDecider, {
   canRead: (caller, id) => caller.Id === id || holders('Users')(caller),
   subject: 'User',
   recordName: ({ details }) => (details ? fullName(details) : ''),
-  texts: { TwoFactorStarted: 'Two-factor sign-in turned on', TwoFactorEnded: 'Two-factor sign-in turned off' },
-  values: ({ details, access, HasTwoFactor }) => [
+  texts: {
+    TwoFactorStarted: 'Two-factor sign-in turned on',
+    TwoFactorEnded: 'Two-factor sign-in turned off',
+    CalendarFeedIssued: 'New private calendar address',
+    CalendarFeedRevoked: 'Private calendar address revoked',
+  },
+  values: ({ details, access, HasTwoFactor, HasCalendarFeed }) => [
     ...historyValues(userFields, details),
     ...historyValues({ ...accessFields, UserRoleId: referenceField('Role', 'roles') }, access),
     ...historyValues(twoFactorFields, HasTwoFactor ? { HasTwoFactor } : null),
+    ...historyValues(calendarFeedFields, HasCalendarFeed ? { HasCalendarFeed } : null),
   ],
 });
 

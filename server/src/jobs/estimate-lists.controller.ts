@@ -37,13 +37,6 @@ export class EstimateListsController {
     return manufacturingStatuses;
   }
 
-  @Post('_search')
-  @Allow('Estimates', 'Read')
-  @AnswersList('JobListRow')
-  search(@Body() search: JobSearchDto, @CurrentUser() caller: Caller) {
-    return this.jobs.search(caller, 'all', search);
-  }
-
   @Post('list/_search')
   @Allow('Estimates', 'Read')
   @AnswersList('JobListRow')

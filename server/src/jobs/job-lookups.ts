@@ -22,7 +22,7 @@ import { ownCompanies } from '@picket/projections/companies/own-companies.query'
 import type { Reader } from '@picket/projections/core/reader';
 import { findVisibleCustomer } from '@picket/projections/customers/customers.query';
 import { jobCustomer } from '@picket/projections/job-details/job-details.query';
-import { findUser } from '@picket/projections/users/users.query';
+import { findUser, findVisibleUser } from '@picket/projections/users/users.query';
 import { callerPriceLevels } from '../catalogue/price-access.ts';
 import type { Caller } from '../http/access/access.ts';
 
@@ -90,6 +90,14 @@ const choices: Record<ChoiceField, Choice> = {
       return user?.HasAccess && user.UserRoleId === UserRoles.MarketPartner ? { MarketPartnerName: user.Name } : null;
     },
     none: { MarketPartnerName: '' },
+  },
+  EstimatorId: {
+    label: 'Estimator',
+    async find(reader, id, caller) {
+      const user = await findVisibleUser(reader, id, caller);
+      return user && { EstimatorName: user.Name };
+    },
+    none: { EstimatorName: '' },
   },
   TaxRateId: {
     label: 'Tax rate',

@@ -24,6 +24,7 @@ const noNames = {
   CompanyName: '',
   PriceLevelName: '',
   MarketPartnerName: '',
+  EstimatorName: '',
   LocationName: '',
   SubContractorName: '',
   PaymentTermName: '',

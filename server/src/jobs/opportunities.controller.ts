@@ -1,4 +1,4 @@
-import { Body, Controller, Inject, Post } from '@nestjs/common';
+import { Body, Controller, Get, Inject, Post } from '@nestjs/common';
 import { Allow, type Caller, CurrentUser } from '../http/access/access.ts';
 import { AnswersList } from '../http/answers/answers.ts';
 import { CallerJobs } from './caller-jobs.ts';
@@ -7,6 +7,14 @@ import { JobSearchDto } from './job-search.dto.ts';
 @Controller('opportunities')
 export class OpportunitiesController {
   constructor(@Inject(CallerJobs) private readonly jobs: CallerJobs) {}
+
+  /** Those that are open, for programs that show them beside something else. */
+  @Get()
+  @Allow('Opportunities', 'Read')
+  @AnswersList('JobListRow')
+  list(@CurrentUser() caller: Caller) {
+    return this.jobs.search(caller, 'opportunities', { IsLost: false });
+  }
 
   @Post('list/_search')
   @Allow('Opportunities', 'Read')

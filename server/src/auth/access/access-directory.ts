@@ -31,6 +31,7 @@ export interface CurrentAccess extends Pick<PortalAccess, 'Username' | 'UserRole
   readonly userId: number;
   readonly details: UserDetails;
   readonly hasTwoFactor: boolean;
+  readonly hasCalendarFeed: boolean;
   readonly accessChanges: number;
   readonly signInChanges: number;
 }
@@ -50,7 +51,8 @@ export class AccessDirectory {
 
   /** Null when the user does not exist or has no access. */
   async of(userId: number): Promise<CurrentAccess | null> {
-    const { details, access, HasTwoFactor, accessChanges, signInChanges } = await this.users.get(userId);
+    const { details, access, HasTwoFactor, HasCalendarFeed, accessChanges, signInChanges } =
+      await this.users.get(userId);
     if (!details || !access?.HasAccess) return null;
     const role = await this.roles.get(access.UserRoleId);
     return {
@@ -59,6 +61,7 @@ export class AccessDirectory {
       Username: access.Username,
       UserRoleId: access.UserRoleId,
       hasTwoFactor: HasTwoFactor,
+      hasCalendarFeed: HasCalendarFeed,
       accessChanges,
       signInChanges,
       ...role,

@@ -69,6 +69,8 @@ const recordedChanges: Readonly<Record<string, SecurityKindId>> = {
   TwoFactorEnded: SecurityKinds.TwoFactorEnded,
   RecoveryCodesChanged: SecurityKinds.RecoveryCodesChanged,
   RecoveryCodeUsed: SecurityKinds.RecoveryCodeUsed,
+  CalendarFeedIssued: SecurityKinds.CalendarFeedIssued,
+  CalendarFeedRevoked: SecurityKinds.CalendarFeedRevoked,
 } satisfies Partial<Record<UserEvent['type'], SecurityKindId>>;
 
 const changeOf = ({ context: { actor, address = '', requestId } }: DecideUser | DecideRole) => ({

@@ -25,6 +25,7 @@ export const ROUTE_ANSWER = 'picket:answer';
 /** The answers of writes that must not run twice. */
 const repeatable: ReadonlySet<string> = new Set([
   'SaveAnswer',
+  'SaveDatesAnswer',
   'RevisionAnswer',
   'EmailEstimateAnswer',
   'CopyLinesAnswer',

@@ -101,6 +101,8 @@ function ruled(schema: Schema, { name, constraints = [] }: Rule): Schema {
       return { ...schema, enum: [first as string | number] };
     case 'day':
       return { ...schema, type: 'string', format: 'date' };
+    case 'dayOrInstant':
+      return { ...schema, anyOf: ['date', 'date-time'].map((format) => ({ type: 'string', format })) };
     default:
       return schema;
   }

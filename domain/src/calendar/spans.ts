@@ -1,0 +1,81 @@
+import type { SaveDatesRequest } from '../contract/calendar.ts';
+import { ValidationError } from '../core/errors.ts';
+import { instantOf, isDay } from '../moments.ts';
+import { addDays, dayAt, endOfDay, startOfDay } from '../time-zone.ts';
+
+/** When a calendar shows an event: instants, or days (`yyyy-MM-dd`) if `allDay`. `end` is exclusive. */
+export interface Span {
+  readonly start: string;
+  readonly end: string;
+  readonly allDay: boolean;
+}
+
+/** The stored dates of an estimate or installation: instants. */
+export interface Dates {
+  readonly start: string | null;
+  readonly end: string | null;
+}
+
+/** How long an event without an end is shown. */
+const DEFAULT_MS = 3_600_000;
+const DAY_MS = 24 * 3_600_000;
+
+const isMidnight = (instant: string, zone: string): boolean => startOfDay(dayAt(instant, zone), zone) === instant;
+
+/** From midnight to midnight of the zone is all-day (ruling 47). A midnight without an end is that day. */
+export function spanOf(start: string, end: string | null, zone: string): Span {
+  const hasEnd = end !== null && end > start;
+  if (isMidnight(start, zone) && (!hasEnd || isMidnight(end, zone))) {
+    const first = dayAt(start, zone);
+    return { start: first, end: hasEnd ? dayAt(end, zone) : addDays(first, 1), allDay: true };
+  }
+  return { start, end: hasEnd ? end : plus(start, DEFAULT_MS), allDay: false };
+}
+
+/** The instants of a span: a day begins at the midnight of the zone. */
+export const boundsOf = ({ start, end, allDay }: Span, zone: string): { start: string; end: string } =>
+  allDay ? { start: startOfDay(start, zone), end: startOfDay(end, zone) } : { start, end };
+
+/**
+ * The dates after a move. Without EndDate, the end moves along: as many days or as much time as before; a day without
+ * an earlier one is one day, a time an hour.
+ * @throws ValidationError for an end that is not after the start.
+ */
+export function movedDates(before: Dates, { StartDate, EndDate }: Moved, zone: string): Dates {
+  if (StartDate === null) return { start: null, end: null };
+  const start = instantIn(StartDate, zone);
+  const end = EndDate ? instantIn(EndDate, zone) : endAfter(before, StartDate, zone);
+  if (end <= start) throw new ValidationError({ EndDate: ['The end must be after the start'] });
+  return { start, end };
+}
+
+type Moved = Pick<SaveDatesRequest, 'StartDate' | 'EndDate'>;
+
+const instantIn = (date: string, zone: string): string => (isDay(date) ? startOfDay(date, zone) : instantOf(date)!);
+
+function endAfter({ start, end }: Dates, moved: string, zone: string): string {
+  const span = start === null ? null : spanOf(start, end, zone);
+  if (isDay(moved)) return startOfDay(addDays(moved, span?.allDay ? daysOf(span) : 1), zone);
+  const length = span && !span.allDay ? Date.parse(span.end) - Date.parse(span.start) : DEFAULT_MS;
+  return plus(instantOf(moved)!, length);
+}
+
+const daysOf = ({ start, end }: Span): number => (Date.parse(end) - Date.parse(start)) / DAY_MS;
+
+const plus = (instant: string, milliseconds: number): string =>
+  new Date(Date.parse(instant) + milliseconds).toISOString();
+
+/** A calendar search covers at most this many days (ruling 47). */
+export const MAX_CALENDAR_DAYS = 92;
+
+/** The instants of the days of a search, the end exclusive. @throws ValidationError */
+export function intervalOf(
+  { StartDate, EndDate }: { StartDate: string; EndDate: string },
+  zone: string,
+): { start: string; end: string } {
+  if (EndDate < StartDate) throw new ValidationError({ EndDate: ['The end is before the start'] });
+  if (EndDate >= addDays(StartDate, MAX_CALENDAR_DAYS)) {
+    throw new ValidationError({ EndDate: [`Choose at most ${MAX_CALENDAR_DAYS} days`] });
+  }
+  return { start: startOfDay(StartDate, zone), end: endOfDay(EndDate, zone) };
+}

@@ -1,0 +1,22 @@
+import { dayAt } from '../time-zone.ts';
+
+/** From this many days without a step on, an opportunity is waiting, then neglected. */
+export const AGE_LIMITS = { waiting: 3, neglected: 7 } as const;
+
+/** How long a job has been without a step, with a word for it. */
+export interface JobAge {
+  readonly days: number;
+  readonly level: 'fresh' | 'waiting' | 'neglected';
+  readonly word: string;
+}
+
+const words = { fresh: 'Fresh', waiting: 'Waiting', neglected: 'Neglected' } as const;
+
+/** The age of a job by the company's days since its last step (`JobListRow.LastStepAt`). */
+export function ageOf(lastStepAt: string, now: string, zone: string): JobAge {
+  const days = Math.max(0, daysBetween(dayAt(lastStepAt, zone), dayAt(now, zone)));
+  const level = days >= AGE_LIMITS.neglected ? 'neglected' : days >= AGE_LIMITS.waiting ? 'waiting' : 'fresh';
+  return { days, level, word: words[level] };
+}
+
+const daysBetween = (from: string, to: string): number => Math.round((Date.parse(to) - Date.parse(from)) / 86_400_000);

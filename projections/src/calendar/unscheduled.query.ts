@@ -1,0 +1,65 @@
+import {
+  AccessLevels,
+  type ClaimTypeName,
+  DeliveryTypes,
+  hasAnyClaim,
+  JobStatuses,
+  type UnscheduledAnswer,
+  type UnscheduledRequest,
+} from '@picket/domain';
+import type { FieldFilter } from '../core/read-store.ts';
+import type { Reader } from '../core/reader.ts';
+import { listJobs } from '../job-list/job-list.query.ts';
+import { jobScopeFilter } from '../job-list/job-scope.ts';
+import { jobFilter } from './calendar.query.ts';
+import type { CalendarCaller } from './job-events.ts';
+
+interface Tray {
+  readonly claims: readonly ClaimTypeName[];
+  readonly filter: FieldFilter;
+}
+
+/** The lists of the tray, with the claims that show them. */
+const trays: Readonly<Record<keyof UnscheduledAnswer, Tray>> = {
+  Opportunities: {
+    claims: ['Opportunities', 'Estimates'],
+    filter: { IsOpportunity: true, Archived: false, IsLost: false },
+  },
+  Installations: { claims: ['Estimates'], filter: { NeedsInstallation: true } },
+  Deliveries: {
+    claims: ['Deliveries', 'Dispatch'],
+    filter: {
+      JobStatusId: JobStatuses.Ready,
+      DeliveryTypeId: DeliveryTypes.Delivery,
+      DeliveryId: null,
+      Archived: false,
+    },
+  },
+};
+
+/** The claims that show at least one list of the tray. */
+export const trayClaims: readonly ClaimTypeName[] = ['Estimates', 'Opportunities', 'Deliveries', 'Dispatch'];
+
+/** The jobs without a date that the caller may see, the longest without a step first. */
+export async function unscheduledJobs(
+  reader: Reader,
+  { Query: text, Take: take = 50, ...filters }: UnscheduledRequest,
+  caller: CalendarCaller,
+): Promise<UnscheduledAnswer> {
+  const chosen = await jobFilter(reader, filters);
+  const list = ({ claims, filter }: Tray) =>
+    hasAnyClaim(caller.ClaimFlags, claims, AccessLevels.Read)
+      ? listJobs(reader, {
+          filter: { $and: [jobScopeFilter(caller), filter, chosen] },
+          text,
+          sort: [['LastStepAt', 1]],
+          take,
+        })
+      : null;
+  const [Opportunities, Installations, Deliveries] = await Promise.all([
+    list(trays.Opportunities),
+    list(trays.Installations),
+    list(trays.Deliveries),
+  ]);
+  return { Opportunities, Installations, Deliveries };
+}

@@ -1,0 +1,75 @@
+import { Body, Controller, Inject, Post } from '@nestjs/common';
+import {
+  type CalendarEvent,
+  type CalendarEventTypeId,
+  type CalendarSearchRequest,
+  CalendarTypes,
+  type EstimateSearchRow,
+  type ListAnswer,
+  type UnscheduledAnswer,
+  ValidationError,
+} from '@picket/domain';
+import { eventTypesOf, searchJobEvents } from '@picket/projections/calendar/calendar.query';
+import { trayClaims, unscheduledJobs } from '@picket/projections/calendar/unscheduled.query';
+import type { Reader } from '@picket/projections/core/reader';
+import { Allow, type Caller, CurrentUser } from '../http/access/access.ts';
+import { Answers, AnswersList } from '../http/answers/answers.ts';
+import { CallerJobs } from '../jobs/caller-jobs.ts';
+import { READER } from '../ports.ts';
+import { CalendarClocks } from './calendar-clocks.ts';
+import { EstimateSearchDto, InstallationSearchDto, UnscheduledDto } from './calendars.dto.ts';
+
+/** Calendars of estimates and installations, and the jobs that have no date yet (ruling 47). */
+@Controller()
+export class CalendarsController {
+  constructor(
+    @Inject(CallerJobs) private readonly jobs: CallerJobs,
+    @Inject(READER) private readonly reader: Reader,
+    @Inject(CalendarClocks) private readonly clocks: CalendarClocks,
+  ) {}
+
+  @Post('estimates/_search')
+  @Allow('Estimates', 'Read')
+  @AnswersList('EstimateSearchRow')
+  searchEstimates(
+    @Body() body: EstimateSearchDto,
+    @CurrentUser() caller: Caller,
+  ): Promise<ListAnswer<EstimateSearchRow>> {
+    const { Type, StartDate, EndDate, TeamId, CompanyId, ...search } = body;
+    if (Type !== undefined) return this.events(eventTypesOf(Type), datedSearch(body), caller);
+    if (StartDate ?? EndDate ?? TeamId) throw new ValidationError({ Type: ['Type is required for a calendar'] });
+    const CompanyIds = CompanyId === undefined ? search.CompanyIds : [CompanyId];
+    return this.jobs.search(caller, 'all', { ...search, CompanyIds });
+  }
+
+  @Post('installations/_search')
+  @Allow('Estimates', 'Read')
+  @AnswersList('CalendarEvent')
+  searchInstallations(@Body() search: InstallationSearchDto, @CurrentUser() caller: Caller) {
+    return this.events([CalendarTypes.Installation], search, caller);
+  }
+
+  @Post('estimates/unscheduled/_search')
+  @Allow(trayClaims, 'Read')
+  @Answers('UnscheduledAnswer')
+  searchUnscheduled(@Body() search: UnscheduledDto, @CurrentUser() caller: Caller): Promise<UnscheduledAnswer> {
+    return unscheduledJobs(this.reader, search, caller);
+  }
+
+  private async events(
+    types: readonly CalendarEventTypeId[],
+    search: CalendarSearchRequest,
+    caller: Caller,
+  ): Promise<ListAnswer<CalendarEvent>> {
+    return searchJobEvents(this.reader, types, search, caller, await this.clocks.now());
+  }
+}
+
+/** The dates of a search of events are required. @throws ValidationError */
+function datedSearch({ StartDate, EndDate, ...filters }: EstimateSearchDto): CalendarSearchRequest {
+  if (StartDate && EndDate) return { StartDate, EndDate, ...filters };
+  throw new ValidationError({
+    ...(!StartDate && { StartDate: ['Start date is required'] }),
+    ...(!EndDate && { EndDate: ['End date is required'] }),
+  });
+}
