@@ -90,6 +90,18 @@ export const jobAccess = {
   forceRevert: ['ForceRevertOrder'],
 } as const satisfies Record<string, readonly ClaimTypeName[]>;
 
+/** The claims of deliveries. Market partners read only their own stops (ruling 24). */
+export const deliveryAccess = {
+  read: ['Dispatch', 'Deliveries'],
+  readBoard: ['Dispatch'],
+  /** Plans deliveries and moves jobs between them. */
+  dispatch: ['Dispatch'],
+  /** Moves deliveries in the calendar. */
+  redate: ['Dispatch', 'Deliveries'],
+  changeStatus: ['Dispatch', 'Deliveries'],
+  recordProof: ['Deliveries'],
+} as const satisfies Record<string, readonly ClaimTypeName[]>;
+
 /** Opportunities can be changed with either claim of `jobAccess.edit`; other jobs require full access to Estimates. */
 export const mayEditJob = ({ Kind }: { Kind: JobKind }, flags: ClaimFlags): boolean =>
   hasAnyClaim(flags, Kind === 'opportunity' ? jobAccess.edit : ['Estimates'], AccessLevels.Full);

@@ -6,6 +6,7 @@ import type { Command, Decider } from './core/decider.ts';
 import type { DomainEvent } from './core/event.ts';
 import { customerDecider } from './customer/customer.decider.ts';
 import { customerMergesDecider } from './customer/customer-merges.decider.ts';
+import { deliveryDecider } from './delivery/delivery.decider.ts';
 import { documentDecider } from './document/document.decider.ts';
 import { jobDecider } from './job/job.decider.ts';
 import { jobTemplateDecider } from './job-template/job-template.decider.ts';
@@ -25,6 +26,7 @@ export const deciders: ReadonlyMap<string, AnyDecider> = new Map(
     contactDecider,
     customerDecider,
     customerMergesDecider,
+    deliveryDecider,
     documentDecider,
     jobDecider,
     jobTemplateDecider,

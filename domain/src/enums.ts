@@ -23,6 +23,9 @@ export type DeliveryTypeId = (typeof DeliveryTypes)[keyof typeof DeliveryTypes];
 export const PaymentStatuses = { Pending: 1, Rejected: 2, Confirmed: 3 } as const;
 export type PaymentStatusId = (typeof PaymentStatuses)[keyof typeof PaymentStatuses];
 
+export const DeliveryStatuses = { Pending: 1, InTransit: 2, Delivered: 3 } as const;
+export type DeliveryStatusId = (typeof DeliveryStatuses)[keyof typeof DeliveryStatuses];
+
 export const InventoryTypes = { SO: 1, Stock: 2, MTO: 3 } as const;
 export type InventoryTypeId = (typeof InventoryTypes)[keyof typeof InventoryTypes];
 

@@ -8,6 +8,7 @@ import {
 } from './fields/approval.fields.ts';
 import { contactFields } from './fields/contact.fields.ts';
 import { customerFields } from './fields/customer.fields.ts';
+import { deliveryFields, proofFields } from './fields/delivery.fields.ts';
 import { fenceLineFields, itemFields, jobFields } from './fields/job.fields.ts';
 import { accessFields, userFields } from './fields/user.fields.ts';
 import { noteFields } from './note/note.decider.ts';
@@ -37,6 +38,13 @@ export const personalDataFields: Readonly<Record<string, readonly string[]>> = {
   ...Object.fromEntries(resourceNames.map((name) => [name, personalFields(resources[name].fields)])),
   contact: personalFields(contactFields),
   customer: [...personalFields(customerFields), 'MergedCustomerName', 'MergedIntoName'],
+  delivery: [
+    ...personalFields(deliveryFields),
+    ...personalFields(proofFields),
+    'SignatureSha256',
+    'PhotoSha256',
+    'PhotoThumbnailSha256',
+  ],
   document: ['Name'],
   job: [
     jobFields,

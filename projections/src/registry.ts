@@ -4,6 +4,8 @@ import { companiesProjection } from './companies/companies.projection.ts';
 import { contactsProjection } from './contacts/contacts.projection.ts';
 import type { Projection } from './core/projection.ts';
 import { customersProjection } from './customers/customers.projection.ts';
+import { deliveriesProjection } from './deliveries/deliveries.projection.ts';
+import { deliveryJobsProjection } from './deliveries/delivery-jobs.projection.ts';
 import { documentsProjection } from './documents/documents.projection.ts';
 import { jobApprovalsProjection } from './job-approvals/job-approvals.projection.ts';
 import { jobDetailsProjection } from './job-details/job-details.projection.ts';
@@ -26,6 +28,8 @@ const models = [
   companiesProjection,
   contactsProjection,
   customersProjection,
+  deliveriesProjection,
+  deliveryJobsProjection,
   documentsProjection,
   jobApprovalsProjection,
   jobDetailsProjection,

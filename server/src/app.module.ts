@@ -10,6 +10,7 @@ import { CommandsModule } from './commands/commands.module.ts';
 import { CompaniesModule } from './companies/companies.module.ts';
 import { CsvModule } from './csv/csv.module.ts';
 import { CustomersModule } from './customers/customers.module.ts';
+import { DispatchModule } from './dispatch/dispatch.module.ts';
 import { DocumentsModule } from './documents/documents.module.ts';
 import { HealthController } from './health/health.controller.ts';
 import { HistoryModule } from './history/history.module.ts';
@@ -43,6 +44,7 @@ const areas: readonly Area[] = [
   CompaniesModule,
   CsvModule,
   CustomersModule,
+  DispatchModule,
   DocumentsModule,
   HistoryModule,
   ImagesModule,

@@ -3,6 +3,7 @@ import { SendAnswerNotes } from './approval/send-answer-notes.ts';
 import { SendApprovedCopy } from './approval/send-approved-copy.ts';
 import { SendEstimateEmail } from './approval/send-estimate-email.ts';
 import { CarryOutMerges, FollowMerges } from './customers/follow-merges.ts';
+import { FollowDeliveries } from './dispatch/follow-deliveries.ts';
 import { RefreshTaxRates } from './jobs/refresh-tax-rates.ts';
 import type { SideEffect } from './queue/side-effects.ts';
 import { SignInNotices } from './users/sign-in-notices.ts';
@@ -13,6 +14,7 @@ import { SignInNotices } from './users/sign-in-notices.ts';
  */
 export const sideEffects: readonly Type<SideEffect>[] = [
   CarryOutMerges,
+  FollowDeliveries,
   FollowMerges,
   RefreshTaxRates,
   SendAnswerNotes,

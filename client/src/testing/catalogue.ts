@@ -45,6 +45,7 @@ export const post = (row: Partial<PostRow> = {}): PostRow => {
     PostLength: '8 ft',
     InventoryTypeId: 2,
     InventoryType: 'Stock',
+    Weight: 0,
     PostPrices: [
       { PriceLevelId: 1, Price: 42 },
       { PriceLevelId: 2, Price: 36.5 },
@@ -63,6 +64,7 @@ export const miscItem = (row: Partial<MiscItemRow> = {}): MiscItemRow => {
     InventoryTypeId: 2,
     InventoryType: 'Stock',
     SortOrder: 10,
+    Weight: 0,
     MiscItemPrices: [],
     ...row,
   };
@@ -90,6 +92,7 @@ export const fenceSection = (row: Partial<FenceSectionRow> = {}): FenceSectionRo
   PostStyle: 'Dome',
   InventoryTypeId: 2,
   InventoryType: 'Stock',
+  Weight: 0,
   FenceSectionPrices: [],
   FenceSectionParts: [{ Id: 1, Description: 'Rail', Quantity: 2.5 }],
   ...row,

@@ -83,6 +83,7 @@ const gateRow: GateRow = {
   FenceStyle: 'Board-on-board',
   InventoryTypeId: InventoryTypes.SO,
   InventoryType: 'Special Order',
+  Weight: 0,
   GatePrices: [{ PriceLevelId: 1, Price: 285 }],
 };
 

@@ -11,7 +11,7 @@ const laborTypes = catalogueDecider('labor-types');
 const miscItems = catalogueDecider('misc-items');
 
 const jersey = { Name: 'New Jersey', Rate: 0.06625, State: 'NJ' };
-const cap = { Description: 'Post cap', MiscItemTypeId: 2, InventoryTypeId: 2, SortOrder: 0 };
+const cap = { Description: 'Post cap', MiscItemTypeId: 2, InventoryTypeId: 2, SortOrder: 0, Weight: 0 };
 
 const added = (Values: FieldValues, Prices: PriceRow[] = []): CatalogueEvent => ({
   type: 'CatalogueItemAdded',

@@ -1,8 +1,8 @@
 import type { PartRow, PriceRow } from '../contract/catalogue.ts';
 import type { Decider } from '../core/decider.ts';
 import { NotFoundError, RuleError } from '../core/errors.ts';
-import { type FieldValue, type FieldValues } from '../field.ts';
-import { checkedValues, completeValues } from '../field-rules.ts';
+import type { Fields, FieldValue, FieldValues } from '../field.ts';
+import { checkedValues, completeValues, initialValues } from '../field-rules.ts';
 import type { StoredImage } from '../image.ts';
 import type { CatalogueCommand } from './catalogue.commands.ts';
 import { type CatalogueEvent, catalogueEvents } from './catalogue.events.ts';
@@ -73,12 +73,13 @@ function deciderOf(kind: ResourceName, resource: Resource): CatalogueDecider {
   };
 }
 
-function evolve({ nameField }: Resource, item: CatalogueItem, event: CatalogueEvent): CatalogueItem {
+function evolve({ nameField, fields }: Resource, item: CatalogueItem, event: CatalogueEvent): CatalogueItem {
   switch (event.type) {
     case 'CatalogueItemAdded':
       return {
         ...item,
         ...event.data,
+        Values: { ...initialFieldValues(fields), ...event.data.Values },
         exists: true,
         IsLocked: event.data.IsLocked ?? false,
         LastPartId: lastPartId(0, event.data.Parts ?? []),
@@ -100,6 +101,12 @@ function evolve({ nameField }: Resource, item: CatalogueItem, event: CatalogueEv
     default:
       return item;
   }
+}
+
+/** For items that were added before the field. */
+function initialFieldValues(fields: Fields): FieldValues {
+  const { Default: _, ...initial } = initialValues(fields);
+  return initial as FieldValues;
 }
 
 function add(resource: Resource, item: CatalogueItem, data: DataOf<'AddItem'>): CatalogueEvent[] {

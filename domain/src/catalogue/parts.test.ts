@@ -16,6 +16,7 @@ const Values = {
   PostLengthId: 4,
   PostStyleId: 1,
   InventoryTypeId: 2,
+  Weight: 62.5,
 };
 const rail: PartRow = { Id: 1, Description: 'Rail 2 x 4', Quantity: 3 };
 const picket: PartRow = { Id: 2, Description: 'Picket 1 x 6', Quantity: 17.25 };

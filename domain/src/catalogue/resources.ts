@@ -50,6 +50,8 @@ export interface Resource {
 
 export const installationDisclaimerField = richTextField('Installation disclaimer', 20_000, '');
 const inventoryType = referenceField('Inventory type', 'inventory-types');
+/** 0: not known. For the load of a delivery. */
+const weight = numberField('Weight in pounds', { max: 100_000, decimals: 2 }, 0);
 const name = (label = 'Name', maxLength = 60) => textField(label, maxLength);
 
 const list = (
@@ -87,7 +89,9 @@ const table = {
       onArchive: 'Cannot archive Instllation Labor item',
     },
   }),
-  trucks: list('ListItems', 'Truck', 'Trucks'),
+  trucks: list('ListItems', 'Truck', 'Trucks', {
+    fields: { Name: name(), WeightLimit: numberField('Weight limit in pounds', { max: 200_000 }, 0) },
+  }),
   'lost-reasons': list('ListItems', 'Lost reason', 'Lost Reasons'),
   'payment-types': list('ListItems', 'Payment type', 'Payment Types'),
   'customer-sources': list('Customers', 'Source', 'Sources'),
@@ -113,6 +117,7 @@ const table = {
       MiscItemTypeId: referenceField('Type', 'miscellaneous-item-types'),
       InventoryTypeId: inventoryType,
       SortOrder: numberField('Sort order', { max: 1_000_000 }, 0),
+      Weight: weight,
     },
     sort: ['SortOrder'],
     pricesField: 'MiscItemPrices',
@@ -130,6 +135,7 @@ const table = {
       PostLengthId: referenceField('Post length', 'post-lengths'),
       PostStyleId: referenceField('Post style', 'post-styles'),
       InventoryTypeId: inventoryType,
+      Weight: weight,
     },
     pricesField: 'FenceSectionPrices',
     partsField: 'FenceSectionParts',
@@ -141,6 +147,7 @@ const table = {
       PostStyleId: referenceField('Style', 'post-styles'),
       PostLengthId: referenceField('Length', 'post-lengths'),
       InventoryTypeId: inventoryType,
+      Weight: weight,
     },
     pricesField: 'PostPrices',
   }),
@@ -152,6 +159,7 @@ const table = {
       HeightId: referenceField('Height', 'heights'),
       FenceStyleId: referenceField('Style', 'fence-styles'),
       InventoryTypeId: inventoryType,
+      Weight: weight,
     },
     pricesField: 'GatePrices',
   }),

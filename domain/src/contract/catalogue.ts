@@ -28,6 +28,11 @@ export interface PriceRow {
   PriceLevelId: number;
   Price: number;
 }
+/** What it may carry in pounds; 0 if it has no limit. */
+export interface TruckRow extends ListItem {
+  WeightLimit: number;
+}
+/** `Weight` of a piece in pounds, here and below; 0 if it is not known. */
 export interface MiscItemRow extends ListItem {
   /** Same as `Name`. */
   Description: string;
@@ -36,6 +41,7 @@ export interface MiscItemRow extends ListItem {
   InventoryTypeId: number;
   InventoryType: string;
   SortOrder: number;
+  Weight: number;
   MiscItemPrices: PriceRow[];
 }
 /** A part of a fence section. Ids start at 1 within the section. `Quantity` is per section, with 4 decimals. */
@@ -65,6 +71,7 @@ export interface FenceSectionRow extends ListItem {
   PostStyle: string;
   InventoryTypeId: number;
   InventoryType: string;
+  Weight: number;
   FenceSectionPrices: PriceRow[];
   FenceSectionParts: PartRow[];
 }
@@ -80,6 +87,7 @@ export interface PostRow extends ListItem {
   PostLength: string;
   InventoryTypeId: number;
   InventoryType: string;
+  Weight: number;
   PostPrices: PriceRow[];
 }
 export interface GateRow extends ListItem {
@@ -92,6 +100,7 @@ export interface GateRow extends ListItem {
   FenceStyle: string;
   InventoryTypeId: number;
   InventoryType: string;
+  Weight: number;
   GatePrices: PriceRow[];
 }
 /** An independent installer. The disclaimer is sanitized HTML. `Company` is empty if there is none. */
@@ -118,6 +127,7 @@ interface CatalogueRows {
   'gate-widths': GateWidthRow;
   'miscellaneous-item-types': MiscItemTypeRow;
   'labor-types': LaborTypeRow;
+  trucks: TruckRow;
   'tax-rates': TaxRateRow;
   'post-lengths': PostLengthRow;
   'fence-section-widths': FenceSectionWidthRow;

@@ -4,6 +4,7 @@ export const liveTagTypes = [
   'Company',
   'Contact',
   'Customer',
+  'Delivery',
   'Document',
   'Job',
   'JobTemplate',

@@ -7,6 +7,7 @@ import type { AddJob, JobEdits, MoveJobToCustomer } from './job.commands.ts';
 import { type EditEvent, editedFields, type JobFact } from './job.events.ts';
 import { after, isEstimate, type JobStage, requireActive } from './job.state.ts';
 import { type Job, nameFields } from './job.ts';
+import { takenOff } from './taken-off.ts';
 import { changedTax, requireExemptNote, taxOf } from './tax.ts';
 
 /** The fields that can still be edited on an order; conversion locks the rest (section 2). */
@@ -15,6 +16,7 @@ const openAfterConversion: readonly JobFact['type'][] = [
   'InstallationScheduled',
   'JobDeliveryTermsChanged',
   'JobDueDateChanged',
+  'JobTakenOffDelivery',
 ];
 
 /** Adds a job (ruling 11). A quick quote has its estimate date set to now; an estimate requires its date. */
@@ -38,13 +40,18 @@ export function addJob({ EstimateType, DefaultDeliveryFee, ...fields }: AddJob['
 export function editJob(job: Job, edits: JobEdits): JobFact[] {
   const { DefaultDeliveryFee, ...wanted } = given(edits);
   requireValid(jobFields, wanted);
-  const facts = [...changedFacts(job, withStartingFee(job, wanted, DefaultDeliveryFee)), ...changedTax(job, wanted)];
+  const facts = [
+    ...leftDelivery(job, wanted),
+    ...changedFacts(job, withStartingFee(job, wanted, DefaultDeliveryFee)),
+    ...changedTax(job, wanted),
+  ];
   if (facts.length === 0) return [];
   requireOpen(job);
   if (!isEstimate(job) && facts.some(({ type }) => !openAfterConversion.includes(type))) {
     throw new RuleError('Only an estimate can be changed');
   }
   requireDeliveryTypeOpen(job, wanted);
+  requireOwnDate(job, wanted);
   requireDates(after(job, facts));
   return facts;
 }
@@ -55,6 +62,16 @@ function requireDeliveryTypeOpen(job: Job, { DeliveryTypeId = job.DeliveryTypeId
   if (isMade && DeliveryTypeId !== job.DeliveryTypeId) {
     throw new RuleError('The delivery type of a ready order can no longer be changed');
   }
+}
+
+/** Another delivery type takes the job off its delivery (ruling 23). */
+const leftDelivery = (job: Job, { DeliveryTypeId = job.DeliveryTypeId }: Wanted): JobFact[] =>
+  DeliveryTypeId === job.DeliveryTypeId ? [] : takenOff(job);
+
+/** On a delivery, the date changes only through the delivery (ruling 23). */
+function requireOwnDate(job: Job, { DeliveryTypeId = job.DeliveryTypeId, DeliveryDate = job.DeliveryDate }: Wanted) {
+  if (job.DeliveryId === null || DeliveryTypeId !== job.DeliveryTypeId || DeliveryDate === job.DeliveryDate) return;
+  refuse('DeliveryDate', `The job is on delivery ${job.DeliveryId}: change the date there`);
 }
 
 /** @throws RuleError if the job can no longer be edited. */

@@ -6,6 +6,7 @@ import type { PartsSelection } from '../contract/job-parts.ts';
 import type { InOption, OptionChoice } from '../contract/option.ts';
 import type { Command } from '../core/decider.ts';
 import type {
+  DeliveryStatusId,
   EstimateType,
   ItemKindId,
   ItemManufacturingStatusId,
@@ -242,6 +243,30 @@ export type MoveJobToCustomer = Command<
   { FromCustomerId: number; CustomerId: number; Customer: JobCustomer }
 >;
 
+/** Where a job goes on the dispatch board. Missing fields stay unchanged. `Id` is the job's, for messages. */
+export type MoveOnBoard = Command<
+  'MoveOnBoard',
+  {
+    Id: number;
+    /** null: off its delivery. */
+    Delivery?: { Id: number; DeliveryDate: string; StatusId: DeliveryStatusId } | null;
+    IsSameDay?: boolean;
+  }
+>;
+
+/** What follows in a job from its delivery as it stands (ruling 48). Without effect on other jobs. */
+export type FollowDelivery = Command<
+  'FollowDelivery',
+  {
+    DeliveryId: number;
+    DeliveryDate: string;
+    /** When this job was delivered with it; null if it was not. */
+    DeliveredDate: string | null;
+    /** The delivery is delivered or removed, so that a job that came late cannot stay. */
+    IsClosed: boolean;
+  }
+>;
+
 type Nothing = Record<string, never>;
 
 /** Items of an order that change together. */
@@ -290,6 +315,8 @@ export type JobCommand =
   | Command<'UnblockItems', OrderItems>
   | Command<'MarkOrderReady', Nothing>
   | Command<'DeliverJob', Nothing>
+  | MoveOnBoard
+  | FollowDelivery
   | Command<'ArchiveJob', Nothing>
   | Command<'RestoreJob', Nothing>
   | Command<'MarkJobLost', { LostReasonId: number; LostReason: string }>

@@ -11,6 +11,7 @@ import {
   recordApproval,
   withdrawApproval,
 } from './customer-approval.ts';
+import { followDelivery, moveOnBoard } from './deliveries.ts';
 import { addJob, editJob, moveToCustomer } from './editing.ts';
 import { addFenceLinePost, removeFenceLinePost } from './fence-line-posts.ts';
 import { addFenceLines, changeFenceLine, removeFenceLine, switchFenceLines } from './fence-lines.ts';
@@ -144,6 +145,10 @@ function decide(command: Exclude<JobCommand, AddJob>, job: Job, stamp: Stamp): J
       return readyOrder(job);
     case 'DeliverJob':
       return deliver(job, stamp.now);
+    case 'MoveOnBoard':
+      return moveOnBoard(job, command.data);
+    case 'FollowDelivery':
+      return followDelivery(job, command.data);
     case 'ArchiveJob':
       return archive(job);
     case 'RestoreJob':

@@ -234,6 +234,14 @@ export const jobEventSpecs = {
   ItemUnblocked: ofChildren<ItemInBlock>(),
   OrderMarkedReady: plain(),
   JobDelivered: plain<{ DeliveredDate: string }>(),
+  /** The job takes the date of the delivery (ruling 48). */
+  JobPutOnDelivery: plain<Changed<Pick<Job, 'DeliveryId' | 'DeliveryDate'>>>(),
+  /** The job keeps its date. */
+  JobTakenOffDelivery: plain<Changed<Pick<Job, 'DeliveryId'>>>(),
+  /** Its delivery moved to another day. */
+  JobDeliveryRedated: plain<Changed<Pick<Job, 'DeliveryDate'>>>(),
+  /** Delivered with its delivery. Without `JobStatusId`, the job was invoiced before and stays so (ruling 23). */
+  JobDeliveredByTruck: plain<{ DeliveryId: number; DeliveredDate: string; JobStatusId?: JobStatusId }>(),
   JobInvoiced: plain<{ InvoiceDate: string }>(),
   InvoiceReverted: plain(),
   JobArchived: plain(),

@@ -132,6 +132,10 @@ export function fieldsSetBy(event: Exclude<JobFact, ChildEvent | { type: 'JobAdd
       return { JobStatusId: JobStatuses.Ready };
     case 'JobDelivered':
       return { JobStatusId: JobStatuses.Delivered, DeliveredDate: event.data.DeliveredDate };
+    case 'JobDeliveredByTruck': {
+      const { DeliveredDate, JobStatusId } = event.data;
+      return { DeliveredDate, ...(JobStatusId !== undefined && { JobStatusId }) };
+    }
     case 'JobInvoiced':
       return { JobStatusId: JobStatuses.Invoiced, InvoiceDate: event.data.InvoiceDate };
     case 'InvoiceReverted':

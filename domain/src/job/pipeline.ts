@@ -12,6 +12,7 @@ import { inTurn, isEstimate, type JobStage, requireActive, requireEditable } fro
 import { itemsOf, type Job } from './job.ts';
 import { requireDecided } from './options.ts';
 import { isSignedDifferent } from './revisions.ts';
+import { isDelivered, takenOff } from './taken-off.ts';
 
 /** Converts an estimate to an order: sets the delivery terms, then the order date and the tax rate (section 4). */
 export function convertToOrder(job: Job, data: ConvertToOrder['data'], now: string): JobFact[] {
@@ -43,14 +44,14 @@ export function deliver(job: Job, now: string): JobFact[] {
 /** Reverts an order to an estimate (ruling 20). */
 export function revert(job: Job): JobFact[] {
   requireRevertible(job);
-  return [{ type: 'OrderReverted', data: {} }];
+  return [...takenOff(job), { type: 'OrderReverted', data: {} }];
 }
 
 /** Reverts any converted job to an estimate (ruling 20), or an invoiced job to Delivered (ruling 22). */
 export function forceRevert(job: Job, to: JobStatusId = JobStatuses.Estimate): JobFact[] {
   requireConverted(job);
   if (to === JobStatuses.Estimate) {
-    return [{ type: 'OrderForceReverted', data: { Was: { JobStatusId: job.JobStatusId } } }];
+    return [...takenOff(job), { type: 'OrderForceReverted', data: { Was: { JobStatusId: job.JobStatusId } } }];
   }
   if (to !== JobStatuses.Delivered) throw new RuleError(ONLY_INVOICED);
   requireInvoiced(job);
@@ -58,7 +59,8 @@ export function forceRevert(job: Job, to: JobStatusId = JobStatuses.Estimate): J
 }
 
 export function archive(job: Job): JobFact[] {
-  return job.Archived ? [] : [{ type: 'JobArchived', data: {} }];
+  if (job.Archived) return [];
+  return [...(isDelivered(job) ? [] : takenOff(job)), { type: 'JobArchived', data: {} }];
 }
 
 export function restore(job: Job): JobFact[] {

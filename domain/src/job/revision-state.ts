@@ -308,6 +308,10 @@ function partsChangedBy(job: Job, event: OtherFact): readonly JobPart[] {
     case 'ItemUnblocked':
     case 'OrderMarkedReady':
     case 'JobDelivered':
+    case 'JobPutOnDelivery':
+    case 'JobTakenOffDelivery':
+    case 'JobDeliveryRedated':
+    case 'JobDeliveredByTruck':
     case 'JobInvoiced':
     case 'InvoiceReverted':
     case 'JobArchived':

@@ -84,7 +84,7 @@ describe('the default location', () => {
 });
 
 describe('a misc item', () => {
-  const cap = { Description: 'Post cap', MiscItemTypeId: 2, InventoryTypeId: 2, SortOrder: 5 };
+  const cap = { Description: 'Post cap', MiscItemTypeId: 2, InventoryTypeId: 2, SortOrder: 5, Weight: 0.5 };
   const four = [{ PriceLevelId: 1, Price: 4 }];
   const capRow: CatalogueRecord = {
     ...cap,

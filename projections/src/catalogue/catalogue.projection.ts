@@ -3,6 +3,7 @@ import {
   type FieldValue,
   type Image,
   imageOf,
+  initialValues,
   itemName,
   type ListItem,
   type PartRow,
@@ -25,7 +26,7 @@ export interface CatalogueRecord extends ListItem {
 
 /** One model for all resources, one row per stream: `tax-rates-3`. Changing a resource's fields needs a higher version. */
 export const catalogueProjection: Projection<CatalogueRecord, CatalogueEvent> = {
-  version: 2,
+  version: 3,
   /** Tags of the item (by its stream) and of its resource: `tax-rates-3`, `tax-rates`. */
   live: {
     type: 'Catalogue',
@@ -81,6 +82,7 @@ function added({ stream, version, data }: Recorded<CatalogueEvent> & { type: 'Ca
   const { fields } = resources[resource];
   return {
     ...('Default' in fields && { Default: false }),
+    ...initialValues(fields),
     ...data.Values,
     ...prices(resource, data.Prices),
     ...parts(resource, data.Parts),

@@ -72,7 +72,13 @@ describe('listItems', () => {
 });
 
 it('finds an item only in its own resource', async () => {
-  expect(await findItem(reader, 'trucks', 1)).toEqual({ Id: 1, Version: 1, Name: 'North', Archived: false });
+  expect(await findItem(reader, 'trucks', 1)).toEqual({
+    Id: 1,
+    Version: 1,
+    Name: 'North',
+    WeightLimit: 0,
+    Archived: false,
+  });
   expect(await findItem(reader, 'trucks', 2)).toBeNull();
   expect(await findItems(reader, 'teams', [3, 9, 1])).toMatchObject([{ Id: 3 }, { Id: 1 }]);
 });

@@ -34,6 +34,7 @@ it('a fence section is read with its parts', async () => {
     PostLength: '8 ft',
     PostStyle: 'Square',
     InventoryType: 'Stock',
+    Weight: 0,
     FenceSectionParts: [rail, picket],
     Archived: false,
   });

@@ -7,6 +7,7 @@ const rowTypes: Partial<Record<ResourceName, string>> = {
   'gate-widths': 'GateWidthRow',
   'miscellaneous-item-types': 'MiscItemTypeRow',
   'labor-types': 'LaborTypeRow',
+  trucks: 'TruckRow',
   'tax-rates': 'TaxRateRow',
   'post-lengths': 'PostLengthRow',
   'fence-section-widths': 'FenceSectionWidthRow',

@@ -12,6 +12,8 @@ import type {
   CustomerCommand,
   CustomerMerge,
   CustomerMergesCommand,
+  Delivery,
+  DeliveryCommand,
   Document,
   DocumentCommand,
   Job,
@@ -53,6 +55,7 @@ export class DecideCompany extends Decide<Company, CompanyCommand> {}
 export class DecideContact extends Decide<Contact | null, ContactCommand> {}
 export class DecideCustomer extends Decide<Customer, CustomerCommand> {}
 export class DecideCustomerMerges extends Decide<readonly CustomerMerge[], CustomerMergesCommand> {}
+export class DecideDelivery extends Decide<Delivery | null, DeliveryCommand> {}
 export class DecideDocument extends Decide<Document | null, DocumentCommand> {}
 export class DecideJob extends Decide<Job | null, JobCommand> {}
 export class DecideJobTemplate extends Decide<JobTemplate | null, JobTemplateCommand> {}

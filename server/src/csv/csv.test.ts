@@ -220,12 +220,12 @@ describe('an import', () => {
 
   it('imports part of a long file', async () => {
     const file = csv('Name', 'Slice 1', 'Slice 2', 'Slice 3');
-    const { body } = await importCsv(boss, 'trucks', file, 'dryRun=false&skip=1&take=1');
+    const { body } = await importCsv(boss, 'teams', file, 'dryRun=false&skip=1&take=1');
     expect([body.Total, brief(body.Lines)]).toEqual([
       3,
       [['add', 'Slice 2', 'Name: null > Slice 2', 'Archived: null > No']],
     ]);
-    const now = await lines('trucks', file, 'dryRun=true');
+    const now = await lines('teams', file, 'dryRun=true');
     expect(now.map(({ Action }) => Action)).toEqual(['add', 'duplicate', 'add']);
   });
 });

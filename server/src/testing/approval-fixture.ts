@@ -52,7 +52,7 @@ export class ApprovalFixture {
   }
 }
 
-async function drawnSignature(): Promise<string> {
+export async function drawnSignature(): Promise<string> {
   const svg =
     '<svg xmlns="http://www.w3.org/2000/svg" width="700" height="200"><path d="M20 150 Q 200 0 400 120 T 680 60" fill="none" stroke="#000" stroke-width="3"/></svg>';
   return `data:image/png;base64,${(await sharp(Buffer.from(svg)).png().toBuffer()).toString('base64')}`;

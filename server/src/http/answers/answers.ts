@@ -29,6 +29,7 @@ const repeatable: ReadonlySet<string> = new Set([
   'RevisionAnswer',
   'EmailEstimateAnswer',
   'CopyLinesAnswer',
+  'MoveDayAnswer',
 ]);
 
 /**

@@ -30,6 +30,17 @@ export class TooManyCallsError extends Error {
   }
 }
 
+/** A record is no longer where the user saw it. HTTP 409. */
+export class MovedError extends Error {
+  override readonly name = 'MovedError';
+  constructor(
+    message: string,
+    readonly details: Pick<RefusedAnswer, 'Version' | 'ChangedBy' | 'ChangedAt'>,
+  ) {
+    super(message);
+  }
+}
+
 /** The password or link is right, and a one-time code is missing or wrong. HTTP 401 (ruling 66). */
 export class TwoFactorRequiredError extends Error {
   override readonly name = 'TwoFactorRequiredError';
@@ -60,6 +71,7 @@ export function refusalOf(error: unknown, requestId: string): Refusal {
   if (error instanceof RuleError) return refusal(400, error.message);
   if (error instanceof NotFoundError) return refusal(404, error.message);
   if (error instanceof ConcurrencyError) return refusal(409, error.message, { Version: error.version });
+  if (error instanceof MovedError) return refusal(409, error.message, error.details);
   if (error instanceof FileTooLargeError) return refusal(413, error.message);
   if (error instanceof EventTooLargeError) return refusal(413, TOO_LARGE_TEXT);
   if (error instanceof TooManyCallsError)

@@ -1,0 +1,230 @@
+import type { Command, Decider } from '../core/decider.ts';
+import { NotFoundError, RuleError, UnknownEventError, ValidationError } from '../core/errors.ts';
+import { DeliveryStatuses, type DeliveryStatusId, type JobStatusId } from '../enums.ts';
+import { initialValues } from '../field-rules.ts';
+import { editEvents, type InputOf, valuesAfter } from '../field-values.ts';
+import { deliveryFields, MAX_SHORT_LINES, proofFields, shortLineFields } from '../fields/delivery.fields.ts';
+import { requireValid } from '../fields/job.fields.ts';
+import {
+  type Delivery,
+  type DeliveryEvent,
+  type DeliveryPlan,
+  deliveryEdits,
+  type ProofOfDelivery,
+} from './delivery.events.ts';
+import { requireReadyToGo } from './ready-to-go.ts';
+import { stopsInOrder, stopsWith } from './stop-order.ts';
+
+export type DeliveryInput = InputOf<typeof deliveryFields>;
+
+/** A job on the delivery, confirmed from its stream. */
+export interface DeliveryMember {
+  readonly Id: number;
+  readonly JobStatusId: JobStatusId;
+}
+
+/** Commands on one delivery. The caller has looked up the truck and which jobs are on the delivery. */
+export type DeliveryCommand =
+  | Command<'PlanDelivery', DeliveryInput>
+  | Command<'EditDelivery', DeliveryInput>
+  /** Puts stops at `Position`, from 1, or those that are new at the end. */
+  | Command<'OrderStops', { JobIds: readonly number[]; Position?: number; MemberIds: readonly number[] }>
+  | Command<'ChangeDeliveryStatus', { StatusId: DeliveryStatusId; Members: readonly DeliveryMember[] }>
+  /** With `MarkDelivered`, completes the delivery. `LineIds` are the items of the job. */
+  | Command<
+      'RecordProof',
+      {
+        Proof: ProofOfDelivery;
+        LineIds: readonly number[];
+        Members: readonly DeliveryMember[];
+        MarkDelivered: boolean;
+      }
+    >
+  | Command<'RemoveDelivery', { Members: readonly DeliveryMember[] }>;
+
+/** The rules of a delivery (specification section 4, rulings 23, 48 and 50). */
+export const deliveryDecider: Decider<Delivery | null, DeliveryCommand, DeliveryEvent> = {
+  kind: 'delivery',
+  initial: null,
+  eventTypes: {
+    DeliveryPlanned: true,
+    ...deliveryEdits,
+    DeliveryStopsOrdered: true,
+    DeliverySentOut: true,
+    DeliveryCalledBack: true,
+    ProofOfDeliveryRecorded: true,
+    DeliveryDelivered: true,
+    DeliveryRemoved: true,
+  },
+  evolve: deliveryWith,
+  decide(command, delivery, stamp) {
+    if (command.type === 'PlanDelivery') {
+      if (delivery) throw new RuleError('This delivery already exists');
+      return [{ type: 'DeliveryPlanned', data: detailsAfter(null, command.data) }];
+    }
+    if (!delivery || delivery.IsRemoved) throw new NotFoundError('Delivery not found');
+    switch (command.type) {
+      case 'EditDelivery':
+        return edit(delivery, command.data);
+      case 'OrderStops':
+        return orderStops(delivery, command.data);
+      case 'ChangeDeliveryStatus':
+        return changeStatus(delivery, command.data, stamp.now);
+      case 'RecordProof':
+        return recordProof(delivery, command.data, stamp.now);
+      case 'RemoveDelivery':
+        return remove(delivery, command.data.Members);
+      default:
+        return command satisfies never;
+    }
+  },
+};
+
+/** Returns a delivery after an event. */
+export function deliveryWith(delivery: Delivery | null, event: DeliveryEvent): Delivery | null {
+  if (event.type === 'DeliveryPlanned') {
+    return {
+      details: { ...initialValues(deliveryFields), ...event.data },
+      StatusId: DeliveryStatuses.Pending,
+      StopIds: [],
+      DeliveredAt: null,
+      DeliveredJobIds: [],
+      Proofs: [],
+      IsRemoved: false,
+    };
+  }
+  return delivery && { ...delivery, ...changes(delivery, event) };
+}
+
+function changes(delivery: Delivery, event: Exclude<DeliveryEvent, { type: 'DeliveryPlanned' }>): Partial<Delivery> {
+  switch (event.type) {
+    case 'DeliveryRedated':
+    case 'DeliveryTruckChosen':
+    case 'DeliveryDepartureChanged':
+    case 'DeliveryNotesChanged':
+      return { details: { ...delivery.details, ...event.data } };
+    case 'DeliveryStopsOrdered':
+      return { StopIds: event.data.JobIds };
+    case 'DeliverySentOut':
+      return { StatusId: DeliveryStatuses.InTransit };
+    case 'DeliveryCalledBack':
+      return { StatusId: DeliveryStatuses.Pending };
+    case 'ProofOfDeliveryRecorded':
+      return { Proofs: [...delivery.Proofs.filter(({ JobId }) => JobId !== event.data.JobId), event.data] };
+    case 'DeliveryDelivered': {
+      const { JobIds, DeliveredAt } = event.data;
+      return { StatusId: DeliveryStatuses.Delivered, DeliveredAt, DeliveredJobIds: JobIds };
+    }
+    case 'DeliveryRemoved':
+      return { IsRemoved: true };
+    default:
+      throw new UnknownEventError(event satisfies never, 'delivery');
+  }
+}
+
+function edit(delivery: Delivery, input: DeliveryInput): DeliveryEvent[] {
+  const events = editEvents(deliveryFields, deliveryEdits, delivery.details, detailsAfter(delivery.details, input));
+  if (events.length > 0) requireUndelivered(delivery);
+  return events;
+}
+
+const TIME = /^([01]\d|2[0-3]):[0-5]\d$/;
+
+const detailsAfter = (before: DeliveryPlan | null, input: DeliveryInput): DeliveryPlan =>
+  valuesAfter(deliveryFields, before, input, ({ DepartureTime }) => ({
+    DepartureTime: DepartureTime === '' || TIME.test(DepartureTime) ? null : 'Departure time must be a time (HH:mm)',
+  }));
+
+function orderStops(
+  delivery: Delivery,
+  { JobIds, Position, MemberIds }: Extract<DeliveryCommand, { type: 'OrderStops' }>['data'],
+): DeliveryEvent[] {
+  const stops = stopsInOrder(delivery.StopIds, MemberIds);
+  const ordered = stopsWith(
+    stops,
+    JobIds.filter((id) => MemberIds.includes(id)),
+    Position,
+  );
+  const present = delivery.StopIds.filter((id) => MemberIds.includes(id));
+  if (String(ordered) === String(present) || delivery.StatusId === DeliveryStatuses.Delivered) return [];
+  return [{ type: 'DeliveryStopsOrdered', data: { JobIds: ordered } }];
+}
+
+function changeStatus(
+  delivery: Delivery,
+  { StatusId, Members }: Extract<DeliveryCommand, { type: 'ChangeDeliveryStatus' }>['data'],
+  now: string,
+): DeliveryEvent[] {
+  if (StatusId === delivery.StatusId) return [];
+  requireUndelivered(delivery);
+  if (StatusId === DeliveryStatuses.Pending) return [{ type: 'DeliveryCalledBack', data: {} }];
+  requireReadyMembers(Members);
+  return StatusId === DeliveryStatuses.InTransit
+    ? [{ type: 'DeliverySentOut', data: {} }]
+    : [delivered(delivery, Members, now)];
+}
+
+const delivered = ({ StopIds }: Delivery, members: readonly DeliveryMember[], DeliveredAt: string): DeliveryEvent => ({
+  type: 'DeliveryDelivered',
+  data: {
+    JobIds: stopsInOrder(
+      StopIds,
+      members.map(({ Id }) => Id),
+    ),
+    DeliveredAt,
+  },
+});
+
+/** A proof may come after the delivery was completed: the driver's phone had no connection. */
+function recordProof(
+  delivery: Delivery,
+  { Proof, LineIds, Members, MarkDelivered }: Extract<DeliveryCommand, { type: 'RecordProof' }>['data'],
+  now: string,
+): DeliveryEvent[] {
+  requireStop(delivery, Members, Proof.JobId);
+  const proof = { ...Proof, Name: Proof.Name.trim(), Note: Proof.Note.trim() };
+  requireValid(proofFields, proof);
+  requireShortLines(proof.Short, LineIds);
+  const recorded: DeliveryEvent = { type: 'ProofOfDeliveryRecorded', data: proof };
+  if (!MarkDelivered || delivery.StatusId === DeliveryStatuses.Delivered) return [recorded];
+  requireReadyMembers(Members);
+  return [recorded, delivered(delivery, Members, Proof.At < now ? Proof.At : now)];
+}
+
+/** @throws RuleError if the job neither is on the delivery nor was delivered with it. */
+export function requireStop(
+  { DeliveredJobIds }: Pick<Delivery, 'DeliveredJobIds'>,
+  members: readonly Pick<DeliveryMember, 'Id'>[],
+  jobId: number,
+): void {
+  if (members.some(({ Id }) => Id === jobId) || DeliveredJobIds.includes(jobId)) return;
+  throw new RuleError(`Order ${jobId} is not on this delivery`);
+}
+
+function requireShortLines(lines: ProofOfDelivery['Short'], lineIds: readonly number[]): void {
+  if (lines.length > MAX_SHORT_LINES) throw new ValidationError({ Short: [`At most ${MAX_SHORT_LINES} are possible`] });
+  for (const line of lines) {
+    requireValid(shortLineFields, line);
+    if (!lineIds.includes(line.LineId)) throw new ValidationError({ Short: ['A line is not part of this order'] });
+  }
+  if (new Set(lines.map(({ LineId }) => LineId)).size < lines.length) {
+    throw new ValidationError({ Short: ['A line is listed twice'] });
+  }
+}
+
+function remove({ StatusId }: Delivery, members: readonly DeliveryMember[]): DeliveryEvent[] {
+  if (StatusId !== DeliveryStatuses.Pending) throw new RuleError('Only a pending delivery can be removed');
+  if (members.length > 0) throw new RuleError('Only an empty delivery can be removed: move its orders first');
+  return [{ type: 'DeliveryRemoved', data: {} }];
+}
+
+/** @throws RuleError if the delivery is delivered. */
+export function requireUndelivered({ StatusId }: Pick<Delivery, 'StatusId'>): void {
+  if (StatusId === DeliveryStatuses.Delivered) throw new RuleError('This delivery is already delivered');
+}
+
+/** A delivery leaves with orders that are ready (ruling 23). @throws RuleError */
+function requireReadyMembers(members: readonly DeliveryMember[]): void {
+  if (members.length === 0) throw new RuleError('You cannot mark a delivery as scheduled with no orders');
+  for (const { Id, JobStatusId } of members) requireReadyToGo(Id, JobStatusId);
+}

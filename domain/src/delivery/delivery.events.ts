@@ -1,0 +1,61 @@
+import type { ShortLine } from '../contract/delivery.ts';
+import type { DomainEvent } from '../core/event.ts';
+import type { DeliveryStatusId } from '../enums.ts';
+import type { ValuesOf } from '../field.ts';
+import type { EditEventOf, EditTable } from '../field-values.ts';
+import type { deliveryFields } from '../fields/delivery.fields.ts';
+
+type DeliveryFields = typeof deliveryFields;
+
+/** What dispatchers enter. */
+export type DeliveryPlan = ValuesOf<DeliveryFields>;
+
+/** What the driver recorded at a stop. `At` is the device's time. */
+export interface ProofOfDelivery {
+  readonly JobId: number;
+  readonly Name: string;
+  readonly Note: string;
+  readonly Short: readonly ShortLine[];
+  readonly At: string;
+  /** WebP pictures and a PNG in the file store. */
+  readonly PhotoSha256?: string;
+  readonly PhotoThumbnailSha256?: string;
+  readonly SignatureSha256?: string;
+}
+
+/** The state of a delivery. The jobs say which delivery they are on (ruling 48). */
+export interface Delivery {
+  readonly details: DeliveryPlan;
+  readonly StatusId: DeliveryStatusId;
+  /** The jobs in the order of the stops. It may name jobs that have left, and lack jobs that came later. */
+  readonly StopIds: readonly number[];
+  readonly DeliveredAt: string | null;
+  /** The jobs that were delivered with it. */
+  readonly DeliveredJobIds: readonly number[];
+  /** The last proof of each job. */
+  readonly Proofs: readonly ProofOfDelivery[];
+  readonly IsRemoved: boolean;
+}
+
+/** The fields of each event that records an edit. A save returns one event for each entry with a changed field. */
+export const deliveryEdits = {
+  DeliveryRedated: ['DeliveryDate'],
+  DeliveryTruckChosen: ['TruckId'],
+  DeliveryDepartureChanged: ['DepartureTime'],
+  DeliveryNotesChanged: ['Notes'],
+} as const satisfies EditTable<DeliveryFields>;
+
+type Nothing = Record<string, never>;
+
+/** Events of one delivery, in the stream `delivery-5`. */
+export type DeliveryEvent =
+  | DomainEvent<'DeliveryPlanned', DeliveryPlan>
+  | EditEventOf<DeliveryFields, typeof deliveryEdits>
+  | DomainEvent<'DeliveryStopsOrdered', { JobIds: readonly number[] }>
+  /** The truck left. */
+  | DomainEvent<'DeliverySentOut', Nothing>
+  | DomainEvent<'DeliveryCalledBack', Nothing>
+  | DomainEvent<'ProofOfDeliveryRecorded', ProofOfDelivery>
+  /** The jobs that it was confirmed to carry. Only those are delivered. */
+  | DomainEvent<'DeliveryDelivered', { JobIds: readonly number[]; DeliveredAt: string }>
+  | DomainEvent<'DeliveryRemoved', Nothing>;

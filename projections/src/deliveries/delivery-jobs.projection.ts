@@ -1,0 +1,213 @@
+import {
+  addDollars,
+  type ChildEvent,
+  DeliveryTypes,
+  fieldsSetBy,
+  type ItemKindId,
+  ItemKinds,
+  type ItemManufacturingStatusId,
+  isChildEvent,
+  type Job,
+  type JobEvent,
+  type JobItem,
+  JobStatuses,
+  jobEventTypes,
+  type PaymentEvent,
+  partsOf,
+  type Recorded,
+} from '@picket/domain';
+import { numberedTags } from '../core/live-tags.ts';
+import type { Projection } from '../core/projection.ts';
+
+/** An item that is delivered. `ItemId` is its id in the catalogue. */
+export interface DeliveryItem {
+  readonly Kind: ItemKindId;
+  readonly ItemId: number;
+  readonly Description: string;
+  readonly Quantity: number;
+  readonly StatusId: ItemManufacturingStatusId | null;
+  readonly IsBlocked: boolean;
+}
+
+type Shown = Pick<Job, (typeof shown)[number]>;
+
+/** What dispatch needs of a job. Names and weights are looked up on read. */
+export interface DeliveryJobRecord extends Shown {
+  readonly Id: number;
+  readonly Version: number;
+  readonly ReadyDate: string | null;
+  /** After conversion, what the customer owes, and the confirmed payments, in dollars. */
+  readonly GrandTotal: number;
+  readonly PaidTotal: number;
+  /** By item id, without labor. */
+  readonly Items: Readonly<Record<number, DeliveryItem>>;
+  /** An invoiced job is in the tray only if it was on a delivery before. */
+  readonly WasOnDelivery: boolean;
+  /** The job is in the tray: to be delivered by truck, and on no delivery. */
+  readonly IsWaiting: boolean;
+}
+
+const shown = [
+  'JobName',
+  'JobStatusId',
+  'CustomerId',
+  'CompanyId',
+  'UserId',
+  'LocationId',
+  'Address',
+  'DeliveryId',
+  'DeliveryTypeId',
+  'DeliveryDate',
+  'DueDate',
+  'OrderDate',
+  'DeliveredDate',
+  'IsSameDay',
+  'JobNotes',
+  'Archived',
+  'IsLost',
+] as const satisfies readonly (keyof Job)[];
+
+export const deliveryJobsProjection: Projection<DeliveryJobRecord, JobEvent | PaymentEvent> = {
+  version: 1,
+  live: numberedTags('Job'),
+  model: {
+    name: 'delivery-jobs',
+    fields: { Id: 'number', DeliveryId: 'number', IsWaiting: 'boolean', OrderDate: 'string' },
+    indexes: [['DeliveryId'], ['IsWaiting', 'OrderDate']],
+  },
+  handles: [...jobEventTypes, 'PaymentConfirmed'],
+  touches: (event) => [String(event.type === 'PaymentConfirmed' ? event.data.JobId : partsOf(event.stream).id)],
+  evolve(row, event, id) {
+    if (event.type === 'JobAdded') return added(event, Number(id));
+    if (!row) return null;
+    if (event.type === 'PaymentConfirmed') {
+      return { ...row, PaidTotal: addDollars(row.PaidTotal, event.data.PaymentAmount) };
+    }
+    const change = event as Recorded<Exclude<JobEvent, { type: 'JobAdded' }>>;
+    return withTray({ ...row, ...changes(row, change), ...totals(change), Version: event.version });
+  },
+};
+
+function added({ data, version }: Recorded<Extract<JobEvent, { type: 'JobAdded' }>>, Id: number): DeliveryJobRecord {
+  return {
+    ...shownFields(data),
+    JobStatusId: JobStatuses.Estimate,
+    DeliveryId: null,
+    OrderDate: null,
+    DeliveredDate: null,
+    Archived: false,
+    IsLost: false,
+    Id,
+    Version: version,
+    ReadyDate: null,
+    GrandTotal: data.Totals.GrandTotal,
+    PaidTotal: 0,
+    Items: {},
+    WasOnDelivery: false,
+    IsWaiting: false,
+  } as DeliveryJobRecord;
+}
+
+const shownFields = (fields: Partial<Job>): Partial<Shown> =>
+  Object.fromEntries(shown.flatMap((field) => (field in fields ? [[field, fields[field]]] : [])));
+
+function withTray(row: DeliveryJobRecord): DeliveryJobRecord {
+  const { JobStatusId: status } = row;
+  const isOut =
+    status === JobStatuses.Order || status === JobStatuses.Ready || (isSettled(status) && row.WasOnDelivery);
+  const isWaiting =
+    isOut &&
+    row.DeliveryTypeId === DeliveryTypes.Delivery &&
+    row.DeliveryId === null &&
+    row.DeliveredDate === null &&
+    !row.Archived &&
+    !row.IsLost;
+  return { ...row, IsWaiting: isWaiting };
+}
+
+const isSettled = (status: number): boolean => status === JobStatuses.Invoiced || status === JobStatuses.Delivered;
+
+type Change = Exclude<JobEvent, { type: 'JobAdded' }>;
+
+function changes(row: DeliveryJobRecord, event: Recorded<Change>): Partial<DeliveryJobRecord> {
+  if (isChildEvent(event)) return { Items: itemsAfter(row.Items, event) };
+  const fields = shownFields(fieldsSetBy(event as Parameters<typeof fieldsSetBy>[0]));
+  switch (event.type) {
+    case 'OrderMarkedReady':
+      return { ...fields, ReadyDate: event.meta.at };
+    case 'JobPutOnDelivery':
+      return { ...fields, WasOnDelivery: true };
+    case 'OrderReverted':
+    case 'OrderForceReverted':
+      return { ...fields, ReadyDate: null, WasOnDelivery: false, Items: pending(row.Items) };
+    default:
+      return fields;
+  }
+}
+
+const totals = (event: Change): Partial<DeliveryJobRecord> =>
+  'Totals' in event.data ? { GrandTotal: event.data.Totals.GrandTotal } : {};
+
+type Items = DeliveryJobRecord['Items'];
+
+function itemsAfter(items: Items, event: ChildEvent): Items {
+  switch (event.type) {
+    case 'MiscItemsAdded':
+    case 'MaterialsAdded':
+      return {
+        ...items,
+        ...Object.fromEntries((event.data.Items as readonly JobItem[]).map((item) => [item.Id, itemOf(item)])),
+      };
+    case 'ItemRemoved': {
+      const { [event.data.Id]: _, ...others } = items;
+      return others;
+    }
+    case 'ItemChanged': {
+      const { Quantity, Description, PostId } = event.data.Now;
+      return changed(items, event.data.Id, {
+        ...(Quantity !== undefined && { Quantity }),
+        ...(Description !== undefined && { Description }),
+        ...(PostId !== undefined && { ItemId: PostId }),
+      });
+    }
+    case 'ItemStatusChanged':
+      return changed(items, event.data.Id, { StatusId: event.data.ManufacturingStatusId });
+    case 'ItemBlocked':
+    case 'ItemUnblocked':
+      return changed(items, event.data.Id, { IsBlocked: event.type === 'ItemBlocked' });
+    default:
+      return items;
+  }
+}
+
+function changed(items: Items, id: number, change: Partial<DeliveryItem>): Items {
+  const item = items[id];
+  return item ? { ...items, [id]: { ...item, ...change } } : items;
+}
+
+const pending = (items: Items): Items =>
+  Object.fromEntries(Object.entries(items).map(([id, item]) => [id, { ...item, StatusId: 1, IsBlocked: false }]));
+
+const itemOf = (item: JobItem): DeliveryItem => ({
+  Kind: item.Kind,
+  ItemId: catalogueId(item),
+  Description: item.Description,
+  Quantity: item.Quantity,
+  StatusId: item.ManufacturingStatusId,
+  IsBlocked: false,
+});
+
+function catalogueId(item: JobItem): number {
+  switch (item.Kind) {
+    case ItemKinds.FenceSection:
+      return item.FenceSectionId;
+    case ItemKinds.Post:
+      return item.PostId;
+    case ItemKinds.Gate:
+      return item.GateId;
+    case ItemKinds.Misc:
+      return item.MiscItemId;
+    case ItemKinds.Labor:
+      return item.LaborTypeId;
+  }
+}

@@ -1,0 +1,80 @@
+import { Body, Controller, Get, Inject, Post, Put } from '@nestjs/common';
+import {
+  addLoads,
+  type DeliveryDetails,
+  deliveryAccess,
+  isMarketPartner,
+  mapLink,
+  maySeeJob,
+  NotFoundError,
+  type SaveAnswer,
+  ValidationError,
+} from '@picket/domain';
+import type { Reader } from '@picket/projections/core/reader';
+import { findDeliveryCard } from '@picket/projections/deliveries/deliveries.query';
+import type { CommandContext } from '../commands/command-context.ts';
+import { Allow, type Caller, CurrentUser } from '../http/access/access.ts';
+import { Context } from '../http/access/context.ts';
+import { Answers } from '../http/answers/answers.ts';
+import { IdParam } from '../http/input/id.pipe.ts';
+import { READER } from '../ports.ts';
+import { Deliveries, requireStaff } from './deliveries.ts';
+import { DeliveryDatesDto, ProofDto } from './dispatch.dto.ts';
+import { RecordProof } from './record-proof.ts';
+
+@Controller()
+export class DeliveriesController {
+  constructor(
+    @Inject(Deliveries) private readonly deliveries: Deliveries,
+    @Inject(RecordProof) private readonly proofs: RecordProof,
+    @Inject(READER) private readonly reader: Reader,
+  ) {}
+
+  /** Market partners get their own stops; a delivery with none of them is 404 (ruling 24). */
+  @Get('deliveries/:id')
+  @Allow(deliveryAccess.read, 'Read')
+  @Answers('DeliveryDetails')
+  async get(@IdParam() id: number, @CurrentUser() caller: Caller): Promise<DeliveryDetails> {
+    const isPartner = isMarketPartner(caller.UserRoleId);
+    const today = await this.deliveries.today();
+    const delivery = await findDeliveryCard(this.reader, id, today, ({ UserId }) => maySeeJob(caller, UserId));
+    if (!delivery || (isPartner && delivery.Jobs.length === 0)) throw new NotFoundError('Delivery not found');
+    return isPartner ? ownStops(delivery) : delivery;
+  }
+
+  /** A delivery is dragged in the calendar. Its jobs follow. */
+  @Put('deliveries-dates')
+  @Allow(deliveryAccess.redate, 'Full')
+  @Answers('SaveAnswer')
+  async redate(
+    @Body() { Id, StartDate, EndDate = StartDate }: DeliveryDatesDto,
+    @CurrentUser() caller: Caller,
+    @Context() context: CommandContext,
+  ): Promise<SaveAnswer> {
+    requireStaff(caller);
+    if (EndDate !== StartDate) throw new ValidationError({ EndDate: ['A delivery is on one day'] });
+    return this.deliveries.edit(Id, { DeliveryDate: StartDate }, context);
+  }
+
+  @Post('deliveries/:id/proof')
+  @Allow(deliveryAccess.recordProof, 'Full')
+  @Answers('SaveAnswer')
+  async recordProof(
+    @IdParam() id: number,
+    @Body() body: ProofDto,
+    @CurrentUser() caller: Caller,
+    @Context() context: CommandContext,
+  ): Promise<SaveAnswer> {
+    requireStaff(caller);
+    return this.proofs.record(id, body, context);
+  }
+}
+
+/** Notes, and what concerns other stops, are not for market partners. */
+const ownStops = (delivery: DeliveryDetails): DeliveryDetails => ({
+  ...delivery,
+  Notes: '',
+  Load: addLoads(delivery.Jobs),
+  Warnings: delivery.Warnings.filter(({ JobId, DeliveryId }) => JobId !== undefined && DeliveryId === undefined),
+  MapUrl: mapLink(delivery.Jobs.map(({ Address }) => Address)),
+});

@@ -1,0 +1,18 @@
+import { Module } from '@nestjs/common';
+import { ImagesModule } from '../images/images.module.ts';
+import { DeliveriesController } from './deliveries.controller.ts';
+import { Deliveries } from './deliveries.ts';
+import { DeliveryFollower } from './delivery-follower.ts';
+import { DeliveryMembers } from './delivery-members.ts';
+import { DispatchController } from './dispatch.controller.ts';
+import { FollowDeliveries } from './follow-deliveries.ts';
+import { MoveDay } from './move-day.ts';
+import { MoveJobs } from './move-jobs.ts';
+import { RecordProof } from './record-proof.ts';
+
+@Module({
+  imports: [ImagesModule],
+  controllers: [DeliveriesController, DispatchController],
+  providers: [Deliveries, DeliveryFollower, DeliveryMembers, FollowDeliveries, MoveDay, MoveJobs, RecordProof],
+})
+export class DispatchModule {}

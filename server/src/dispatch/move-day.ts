@@ -1,0 +1,86 @@
+import { Inject, Injectable } from '@nestjs/common';
+import {
+  addDays,
+  ConcurrencyError,
+  DeliveryStatuses,
+  deliveryDecider,
+  type MoveDayAnswer,
+  type MoveDayRequest,
+  type MovedDelivery,
+  NotFoundError,
+  RuleError,
+  streamOf,
+} from '@picket/domain';
+import type { Reader } from '@picket/projections/core/reader';
+import type { DeliveryRecord } from '@picket/projections/deliveries/deliveries.projection';
+import { cardsOf, deliveriesOn } from '@picket/projections/deliveries/deliveries.query';
+import type { CommandContext } from '../commands/command-context.ts';
+import { readState } from '../commands/read-state.ts';
+import type { EventStore } from '../event-store/event-store.ts';
+import { EVENT_STORE, READER } from '../ports.ts';
+import { Deliveries } from './deliveries.ts';
+
+/** Moves all pending deliveries of a day, for example because of rain. */
+@Injectable()
+export class MoveDay {
+  constructor(
+    @Inject(EVENT_STORE) private readonly store: EventStore,
+    @Inject(READER) private readonly reader: Reader,
+    @Inject(Deliveries) private readonly deliveries: Deliveries,
+  ) {}
+
+  /** Checks all deliveries before the first write. @throws ConcurrencyError, RuleError */
+  async move(request: MoveDayRequest, { actor, requestId }: CommandContext): Promise<MoveDayAnswer> {
+    const { Date: day, Days, IsPreview } = request;
+    const To = addDays(day, Days);
+    const moving = await this.moving(request);
+    const previews = await this.previews(moving, To);
+    if (IsPreview) return { IsSuccess: true, Date: day, To, Moved: previews };
+    await this.requireUnchanged(moving);
+    const Moved: MovedDelivery[] = [];
+    for (const preview of previews) {
+      const context = { actor, requestId, version: preview.Version };
+      const { Version } = await this.deliveries.edit(preview.Id, { DeliveryDate: To }, context);
+      Moved.push({ ...preview, Version });
+    }
+    return { IsSuccess: true, Date: day, To, Moved };
+  }
+
+  /** The deliveries as the user saw them. */
+  private async moving({ Date: day, Deliveries: chosen }: MoveDayRequest): Promise<DeliveryRecord[]> {
+    const ofDay = await deliveriesOn(this.reader, day);
+    const pending = ofDay.filter(({ StatusId }) => StatusId === DeliveryStatuses.Pending);
+    if (!chosen) {
+      if (pending.length === 0) throw new RuleError('There are no pending deliveries on this day');
+      return pending;
+    }
+    return chosen.map(({ Id, Version }) => {
+      const record = pending.find((each) => each.Id === Id);
+      if (!record) throw new NotFoundError(`Delivery ${Id} is no longer pending on this day`);
+      return { ...record, Version };
+    });
+  }
+
+  private async requireUnchanged(moving: readonly DeliveryRecord[]): Promise<void> {
+    for (const { Id, Version } of moving) {
+      const { version } = await readState(this.store, deliveryDecider, Id);
+      if (version !== Version) throw new ConcurrencyError(streamOf(deliveryDecider.kind, Id), version);
+    }
+  }
+
+  /** The deliveries with the warnings that the new day brings. */
+  private async previews(moving: readonly DeliveryRecord[], To: string): Promise<MovedDelivery[]> {
+    const today = await this.deliveries.today();
+    const there = (await deliveriesOn(this.reader, To)).filter(({ Id }) => moving.every((each) => each.Id !== Id));
+    const moved = moving.map((record) => ({ ...record, DeliveryDate: To }));
+    const cards = await cardsOf(this.reader, [...moved, ...there], today);
+    return cards.slice(0, moved.length).map((card) => ({
+      Id: card.Id,
+      Version: card.Version,
+      TruckName: card.TruckName,
+      DepartureTime: card.DepartureTime,
+      Stops: card.Jobs.length,
+      Warnings: card.Warnings,
+    }));
+  }
+}
