@@ -108,6 +108,11 @@ export interface OrderItemsRequest {
   Version?: number;
 }
 
+/** PUT orders/{id}/items/expected-date: when special order items are to arrive (`yyyy-MM-dd`); null for unknown. */
+export interface ExpectItemsRequest extends OrderItemsRequest {
+  ExpectedDate: string | null;
+}
+
 /** PUT orders/{id}/items/block. */
 export interface BlockItemsRequest extends OrderItemsRequest {
   Reason: string;
@@ -130,6 +135,8 @@ export interface JobItemRow extends InOption {
   ManufacturingStatusId: ItemManufacturingStatusId | null;
   /** Set while the item is blocked (ruling 64). */
   Block?: ItemBlock | null;
+  /** When a special order item is to arrive (`yyyy-MM-dd`). */
+  ExpectedDate?: string | null;
   /** Quantity x price x (1 - discount), rounded, in dollars. */
   LineTotal: number;
   InventoryTypeId: number | null;

@@ -313,6 +313,7 @@ export type JobCommand =
   | Command<'ChangeItemStatuses', OrderItems & { StatusId: ItemManufacturingStatusId }>
   | Command<'BlockItems', OrderItems & { Reason: string }>
   | Command<'UnblockItems', OrderItems>
+  | Command<'ExpectItems', OrderItems & { ExpectedDate: string | null }>
   | Command<'MarkOrderReady', Nothing>
   | Command<'DeliverJob', Nothing>
   | MoveOnBoard

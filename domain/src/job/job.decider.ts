@@ -13,6 +13,7 @@ import {
 } from './customer-approval.ts';
 import { followDelivery, moveOnBoard } from './deliveries.ts';
 import { addJob, editJob, moveToCustomer } from './editing.ts';
+import { expectItems } from './expected-dates.ts';
 import { addFenceLinePost, removeFenceLinePost } from './fence-line-posts.ts';
 import { addFenceLines, changeFenceLine, removeFenceLine, switchFenceLines } from './fence-lines.ts';
 import { blockItems, unblockItems } from './item-blocks.ts';
@@ -141,6 +142,8 @@ function decide(command: Exclude<JobCommand, AddJob>, job: Job, stamp: Stamp): J
       return blockItems(job, command.data.Items, command.data.Reason, stamp);
     case 'UnblockItems':
       return unblockItems(job, command.data.Items);
+    case 'ExpectItems':
+      return expectItems(job, command.data.Items, command.data.ExpectedDate);
     case 'MarkOrderReady':
       return readyOrder(job);
     case 'DeliverJob':

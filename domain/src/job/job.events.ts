@@ -232,6 +232,8 @@ export const jobEventSpecs = {
   /** Something stops an item of an order (ruling 64). Its status cannot change until it is unblocked. */
   ItemBlocked: ofChildren<ItemInBlock & ItemBlock>(),
   ItemUnblocked: ofChildren<ItemInBlock>(),
+  /** The day (`yyyy-MM-dd`) on which a special order item is to arrive; null for unknown. */
+  ItemExpectedDateChanged: ofChildren<ItemRef & Changed<{ ExpectedDate: string | null }>>(),
   OrderMarkedReady: plain(),
   JobDelivered: plain<{ DeliveredDate: string }>(),
   /** The job takes the date of the delivery (ruling 48). */

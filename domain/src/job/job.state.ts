@@ -70,8 +70,12 @@ function apply(job: Draft, event: Exclude<JobFact, { type: 'JobAdded' }>): void 
   else Object.assign(job, fieldsSetBy(event));
   if (event.type === 'OrderReverted' || event.type === 'OrderForceReverted') {
     job.RollbackToEstimateLogId = String(job.Version);
-    for (const { Id, Kind, Block } of itemsOf(job)) {
-      changeItem(job, Id, { ManufacturingStatusId: pendingStatus(Kind), ...(Block && { Block: null }) });
+    for (const { Id, Kind, Block, ExpectedDate } of itemsOf(job)) {
+      changeItem(job, Id, {
+        ManufacturingStatusId: pendingStatus(Kind),
+        ...(Block && { Block: null }),
+        ...(ExpectedDate && { ExpectedDate: null }),
+      });
     }
   }
   Object.assign(job, approvalsAfter(job, event));
@@ -186,6 +190,9 @@ function applyToChildren(job: Draft, event: ChildEvent): void {
     }
     case 'ItemUnblocked':
       changeItem(job, event.data.Id, { Block: null });
+      break;
+    case 'ItemExpectedDateChanged':
+      changeItem(job, event.data.Id, { ExpectedDate: event.data.ExpectedDate });
       break;
     case 'OptionChosen':
       job.ChosenOptions = choicesAfter(job.ChosenOptions, event.data);

@@ -17,6 +17,7 @@ import {
   blockItems,
   convertToOrder,
   deliveredOrder,
+  expectItems,
   frozenOf,
   invoicedOrder,
   jobEvents,
@@ -82,6 +83,8 @@ const anyCommand = fc.oneof(
     blockItems('Too short', 1, 2),
     unblockItems(1),
     unblockItems(2),
+    expectItems('2026-12-01', 2),
+    expectItems(null, 1, 2),
   ),
   fc
     .constantFrom(...Object.values(JobStatuses))

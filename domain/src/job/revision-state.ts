@@ -306,6 +306,7 @@ function partsChangedBy(job: Job, event: OtherFact): readonly JobPart[] {
     case 'ItemStatusChanged':
     case 'ItemBlocked':
     case 'ItemUnblocked':
+    case 'ItemExpectedDateChanged':
     case 'OrderMarkedReady':
     case 'JobDelivered':
     case 'JobPutOnDelivery':

@@ -128,6 +128,11 @@ export const unblockItems = (...ids: number[]): JobCommand => ({
   data: { Items: miscItems(ids) },
 });
 
+export const expectItems = (ExpectedDate: string | null, ...ids: number[]): JobCommand => ({
+  type: 'ExpectItems',
+  data: { Items: miscItems(ids), ExpectedDate },
+});
+
 export const startManufacturing: JobCommand = {
   type: 'ChangeManufacturingStatus',
   data: { ManufacturingStatusId: ManufacturingStatuses.InProgress },

@@ -139,6 +139,7 @@ describe('the text of an entry', () => {
     'ItemStatusChanged',
     'ItemBlocked',
     'ItemUnblocked',
+    'ItemExpectedDateChanged',
     'JobMarkedLost',
   ]);
 

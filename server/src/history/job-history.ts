@@ -1,6 +1,7 @@
 import {
   dayField,
   enumField,
+  expectedDateFields,
   type Fields,
   formatMoney,
   itemFields,
@@ -43,6 +44,7 @@ const jobHistoryFields: Fields = {
 
 const itemHistoryFields: Fields = {
   ManufacturingStatusId: enumField('Item status', StatusNames.ItemManufacturingStatus),
+  ...expectedDateFields,
   LaborTypeId: referenceField('Labor', 'labor-types'),
   Description: textField('Description', 120),
   PostType: textField('Post type', 60),
@@ -90,6 +92,8 @@ export const jobSource = historySource(jobDecider, {
       `${Description} set to ${StatusNames.ItemManufacturingStatus[ManufacturingStatusId]}`,
     ItemBlocked: ({ Description, Reason }) => `${Description} blocked: ${Reason}`,
     ItemUnblocked: ({ Description }) => `${Description} unblocked`,
+    ItemExpectedDateChanged: ({ Description, ExpectedDate }) =>
+      ExpectedDate ? `${Description} is expected` : `Expected date of ${Description} cleared`,
     RevisionFrozen: ({ Revision, Via, ShownTotals }) =>
       `Revision R${Revision} made ${frozenFor[Via]}: ${formatMoney(ShownTotals.GrandTotal)}`,
     EstimateEmailRequested: ({ Revision, To, Cc }) => `R${Revision} sent to ${[To, ...Cc].join(', ')}`,
@@ -179,8 +183,9 @@ const referenceNames = (job: Job) =>
 
 /** The values of the item that an event changes. */
 function itemValues({ Items }: Job, event: JobEvent): HistoryValue[] {
-  if (event.type !== 'ItemChanged' && event.type !== 'ItemStatusChanged') return [];
-  const item = Items[event.data.Id];
+  const { type, data } = event;
+  if (type !== 'ItemChanged' && type !== 'ItemStatusChanged' && type !== 'ItemExpectedDateChanged') return [];
+  const item = Items[data.Id];
   return item
     ? historyValues(itemHistoryFields, {
         ...item,

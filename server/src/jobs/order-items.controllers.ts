@@ -13,7 +13,7 @@ import { Context } from '../http/access/context.ts';
 import { Answers } from '../http/answers/answers.ts';
 import { IdParam } from '../http/input/id.pipe.ts';
 import { CallerJobs } from './caller-jobs.ts';
-import { BlockItemsDto, OrderItemsDto } from './orders.dto.ts';
+import { BlockItemsDto, ExpectItemsDto, OrderItemsDto } from './orders.dto.ts';
 
 /** PUT orders/{id}/{items}/{item}/status/{status}: one route for each kind of manufactured item. */
 const kinds: Readonly<Record<string, ItemKindId>> = {
@@ -94,6 +94,18 @@ class OrderItemListController {
     @Context() context: CommandContext,
   ) {
     return this.jobs.give(caller, id, { type: 'UnblockItems', data: { Items } }, context);
+  }
+
+  @Put('expected-date')
+  @Allow(jobAccess.manufacture, 'Full')
+  @Answers('SaveAnswer')
+  expect(
+    @IdParam() id: number,
+    @Body() { Items, ExpectedDate }: ExpectItemsDto,
+    @CurrentUser() caller: Caller,
+    @Context() context: CommandContext,
+  ) {
+    return this.jobs.give(caller, id, { type: 'ExpectItems', data: { Items, ExpectedDate } }, context);
   }
 }
 

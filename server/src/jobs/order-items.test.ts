@@ -22,10 +22,10 @@ const listed = async (id: number, hasBlocked = false) => {
   return body.data[0];
 };
 
-/** An order of ten post caps (item 1), labor (item 2) and lattice (item 3). */
-async function order(): Promise<number> {
+/** An order of ten post caps (item 1), labor (item 2) and four of a misc item (item 3). */
+async function order(MiscItemId = shop.ids.postCap): Promise<number> {
   const JobId = await shop.pricedEstimate();
-  await shop.add('jobs/job-misc-item', { JobId, Items: [{ MiscItemId: shop.ids.postCap, Quantity: 4 }] });
+  await shop.add('jobs/job-misc-item', { JobId, Items: [{ MiscItemId, Quantity: 4 }] });
   await shop.done('estimates/convert-to-order', { Id: JobId, DeliveryTypeId: 2, LocationId: 1 });
   return JobId;
 }
@@ -68,6 +68,32 @@ describe('orders/{id}/items', () => {
     await shop.done(`estimates/${id}/revert-order`);
     expect((await shop.summary(id)).MiscItems[0]).toMatchObject({ Block: null });
     expect(await shop.details(id)).toMatchObject({ ItemsBlocked: 0 });
+  });
+
+  it('a special order item has an expected date, which the job log shows', async () => {
+    const id = await order(shop.ids.lattice);
+    const panel = { Kind: ItemKinds.Misc, Id: 3 };
+    expect(await put(`${id}/items/expected-date`, { Items: [panel], ExpectedDate: '2026-05-20' })).toMatchObject({
+      status: 200,
+    });
+    expect((await shop.summary(id)).MiscItems[1]).toMatchObject({ Id: 3, ExpectedDate: '2026-05-20' });
+    const { body } = await shop.boss.get<{ data: object[] }>(`jobs/${id}/logs?skip=0&take=1`);
+    expect(body.data[0]).toMatchObject({
+      Text: 'Lattice is expected',
+      Changes: [{ Field: 'Expected date', From: null, To: '2026-05-20' }],
+    });
+    const refusal = message('Only special order items have an expected date');
+    expect(await put(`${id}/items/expected-date`, { Items: [caps], ExpectedDate: '2026-05-20' })).toMatchObject(
+      refusal,
+    );
+  });
+
+  it.each([[undefined], ['soon']])('an expected date of %j is rejected', async (ExpectedDate) => {
+    const body = { Items: [caps], ExpectedDate };
+    expect(await put(`${await order()}/items/expected-date`, body)).toMatchObject({
+      status: 400,
+      body: { ModelState: { ExpectedDate: ['Expected date must be a date (yyyy-MM-dd)'] } },
+    });
   });
 
   it('several items change in one append, or none', async () => {

@@ -1,6 +1,8 @@
 import {
   type BlockItemsRequest,
   blockFields,
+  type ExpectItemsRequest,
+  expectedDateFields,
   type ItemKindId,
   ItemKinds,
   type JobItemRef,
@@ -27,6 +29,10 @@ class JobItemRefDto implements JobItemRef {
 
 export class OrderItemsDto extends VersionDto implements OrderItemsRequest {
   @ListOf(JobItemRefDto, MAX_ITEMS_PER_JOB, 'Choose an item') Items!: JobItemRefDto[];
+}
+
+export class ExpectItemsDto extends OrderItemsDto implements ExpectItemsRequest {
+  @Takes(expectedDateFields.ExpectedDate) ExpectedDate!: string | null;
 }
 
 export class BlockItemsDto extends OrderItemsDto implements BlockItemsRequest {

@@ -217,6 +217,39 @@ describe('ManufacturingPage', () => {
     expect(calls[0]?.body).toMatchObject({ Items: [{ Id: 1 }, { Id: 7 }] });
   });
 
+  it('shows when a special order item is expected, and that it is late', async () => {
+    const { Ordered, Received } = ItemManufacturingStatuses;
+    const so = { InventoryTypeId: InventoryTypes.SO, ExpectedDate: '2026-10-01', ManufacturingStatusId: Ordered };
+    await open(
+      started,
+      summaryOf({
+        MiscItems: [
+          miscItemRow({ ...so, Id: 1, Description: 'Lattice' }),
+          miscItemRow({ ...so, Id: 2, Description: 'Solar cap', ExpectedDate: '2099-10-01' }),
+          miscItemRow({ ...so, Id: 3, Description: 'Hinge', ManufacturingStatusId: Received }),
+          miscItemRow({ Id: 4, Description: 'Post cap' }),
+        ],
+      }),
+    );
+    expect(rowOf('Lattice')).toHaveTextContent(/Expected 10\/01\/2026, \d+ days late/);
+    expect(rowOf('Solar cap')).toHaveTextContent(/Expected 10\/01\/2099Change/);
+    expect(rowOf('Hinge')).not.toHaveTextContent('Expected');
+    expect(rowOf('Post cap')).not.toHaveTextContent(/expected/i);
+    expect(screen.getByRole('link', { name: /Lattice, late/ })).toBeInTheDocument();
+  });
+
+  it('saves when a special order item is expected', async () => {
+    const calls = answering('put', 'orders/42/items/expected-date', () => saved(42, 4));
+    const { user } = await open();
+    await user.click(screen.getByRole('button', { name: 'Set expected date of Cedar gate' }));
+    const dialog = await screen.findByRole('dialog', { name: 'Expected: Cedar gate' });
+    await user.type(await within(dialog).findByRole('textbox', { name: 'Expected date' }), '12/4/2026');
+    await user.click(within(dialog).getByRole('button', { name: 'Save date' }));
+    await waitFor(() => expect(dialog).not.toBeInTheDocument());
+    const Items = [{ Kind: ItemKinds.Misc, Id: 3 }];
+    expect(calls[0]?.body).toEqual({ Items, ExpectedDate: '2026-12-04', Version: 3 });
+  });
+
   it('groups by run with lines, length and notes, or by kind with each post type', async () => {
     const { user } = await openFence([jobPostRow(), jobPostRow({ Id: 6, PostType: 'Corner' })]);
     const run = screen.getByRole('region', { name: 'Run 1' });

@@ -4,7 +4,7 @@ import { useNavigate } from 'react-router';
 import { useSession } from '@/api/session.slice.ts';
 import { customerPath } from '@/entities/customers/customer-path.ts';
 import { jobPath, orderListPath } from '@/entities/jobs/job-paths.ts';
-import { formatDate, today } from '@/lib/format-date.ts';
+import { formatDate } from '@/lib/format-date.ts';
 import { useAllowed } from '@/ui/allowed.tsx';
 import { pageUnsaved } from '@/ui/dialogs/unsaved.ts';
 import { Icon } from '@/ui/icons.tsx';
@@ -15,6 +15,7 @@ import { useMarkReadyMutation, useStartManufacturingMutation } from '../job.api.
 import { JobBadges } from '../job-badges.tsx';
 import { jobName } from '../job-title.tsx';
 import { usePrintDialog } from '../printing/use-print-dialog.tsx';
+import { daysText, daysUntil } from './days-left.ts';
 import styles from './order-header.module.css';
 
 /** The header of an order: whose it is and when it is due; on wide screens also the next step and what it waits for. */
@@ -80,15 +81,6 @@ function Due({ job: { DueDate } }: { job: JobDetails }) {
       <b>Due {formatDate(DueDate)}</b> {daysText(left)}
     </span>
   );
-}
-
-/** Days from today to a day (`yyyy-MM-dd`); negative for a past day. */
-const daysUntil = (day: string): number => (Date.parse(day) - Date.parse(today())) / 86_400_000;
-
-function daysText(left: number): string {
-  if (left === 0) return 'Today';
-  const days = `${Math.abs(left)} ${Math.abs(left) === 1 ? 'day' : 'days'}`;
-  return left > 0 ? `${days} left` : `${days} late`;
 }
 
 /** Starts manufacturing, or marks the order as ready. */

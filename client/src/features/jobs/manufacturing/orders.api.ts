@@ -62,6 +62,11 @@ const ordersApi = api.injectEndpoints({
       invalidatesTags: (_answer, _error, { JobId }) => savedTags('Job', JobId),
       extraOptions: { failed: 'An error occurred saving the item' },
     }),
+    expectItems: build.mutation<SaveAnswer, OrderItems & { ExpectedDate: string | null }>({
+      query: ({ JobId, ...body }) => putItems(JobId, 'expected-date', body),
+      invalidatesTags: (_answer, _error, { JobId }) => savedTags('Job', JobId),
+      extraOptions: { failed: 'An error occurred saving the item' },
+    }),
     saveDueDate: build.mutation<SaveAnswer, SaveDueDateRequest>({
       query: (body) => ({ url: 'jobs/due-date', method: 'PUT', body, ...ofJob(body.Id) }),
       invalidatesTags: (_answer, _error, { Id }) => savedTags('Job', Id),
@@ -79,6 +84,7 @@ export const {
   useChangeItemStatusMutation,
   useChangeItemStatusesMutation,
   useBlockItemsMutation,
+  useExpectItemsMutation,
   useUnblockItemsMutation,
   useSaveDueDateMutation,
 } = ordersApi;

@@ -5,6 +5,7 @@ import { formatDateTime } from '@/lib/format-date.ts';
 import { Icon } from '@/ui/icons.tsx';
 import { loadLater } from '@/ui/load-later.tsx';
 import { StatusBadge } from '@/ui/status-badge.tsx';
+import { ExpectedDates } from './expected-dates.tsx';
 import styles from './shop-list.module.css';
 import type { ShopRow } from './shop-list.ts';
 import { commonStatus, StatusControl } from './status-control.tsx';
@@ -36,6 +37,7 @@ export function ShopRowItem({ row, isSelected, changes }: ShopRowProps) {
         <h3>{Title}</h3>
         {Detail && <p>{Detail}</p>}
         {commonStatus(Items) === undefined && <p className={styles.mixed}>{mixedText(Items)}</p>}
+        <ExpectedDates items={Items} name={Title} changes={changes} />
         <Blocks items={Items} />
         <Parts row={row} />
       </div>

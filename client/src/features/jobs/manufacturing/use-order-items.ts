@@ -4,6 +4,7 @@ import {
   useBlockItemsMutation,
   useChangeItemStatusesMutation,
   useChangeItemStatusMutation,
+  useExpectItemsMutation,
   useUnblockItemsMutation,
 } from './orders.api.ts';
 
@@ -16,6 +17,7 @@ export interface OrderItems {
   setStatus(items: Items, status: ItemManufacturingStatusId): Promise<Answer>;
   block(items: Items, reason: string): Promise<Answer>;
   unblock(items: Items): Promise<Answer>;
+  expect(items: Items, day: string | null): Promise<Answer>;
 }
 
 /**
@@ -27,6 +29,7 @@ export function useOrderItems({ Id: JobId, Version }: Pick<EstimateSummary, 'Id'
   const [saveSeveral] = useChangeItemStatusesMutation();
   const [block] = useBlockItemsMutation();
   const [unblock] = useUnblockItemsMutation();
+  const [expect] = useExpectItemsMutation();
   const [saving, setSaving] = useState<readonly number[]>([]);
   const turn = useRef<Promise<unknown>>(Promise.resolve());
   const known = useRef(Version);
@@ -55,6 +58,7 @@ export function useOrderItems({ Id: JobId, Version }: Pick<EstimateSummary, 'Id'
       }),
     block: (items, Reason) => save(items, (job) => block({ ...job, Items: refs(items), Reason })),
     unblock: (items) => save(items, (job) => unblock({ ...job, Items: refs(items) })),
+    expect: (items, ExpectedDate) => save(items, (job) => expect({ ...job, Items: refs(items), ExpectedDate })),
   };
 }
 
