@@ -35,7 +35,8 @@ export function followFenceLines(job: Job): JobFact[] {
   const facts = items.flatMap((item): JobFact[] => {
     const same = needed.get(fenceItemKey(item));
     if (same) return withQuantity(item, same.Quantity);
-    const moved = [...left.values()].find((each) => choiceOf(each) === choiceOf(item));
+    const alike = [...left.values()].filter((each) => choiceOf(each) === choiceOf(item));
+    const moved = alike.find(({ Option }) => Option === item.Option) ?? alike[0];
     if (!moved) return withQuantity(item, 0);
     left.delete(fenceItemKey(moved));
     return [movedTo(item, moved)];

@@ -62,6 +62,33 @@ describe('moveToOption', () => {
     ]);
   });
 
+  it('renames a group with all its alternatives, and the chosen one stays chosen', () => {
+    const wood = [
+      move({ FenceLineIds: [1], Option: 'Cedar', OptionGroup: 'Wood' }),
+      move({ FenceLineIds: [2], ItemIds: [2], Option: 'Vinyl', OptionGroup: 'Wood' }),
+      { type: 'ChooseOptions', data: { Options: [{ Option: 'Vinyl', OptionGroup: 'Wood' }] } },
+    ] as const;
+    const renamed = after(...yard, ...wood, move({ FenceLineIds: [1, 2], ItemIds: [2], OptionGroup: 'Material' }));
+    expect(optionsIn(renamed)).toEqual([
+      ['Cedar', 'Material', false],
+      ['Vinyl', 'Material', true],
+    ]);
+    expect(itemsOf(renamed).map(({ Id, Option }) => [Id, Option])).toEqual(
+      itemsOf(after(...yard, ...wood)).map(({ Id, Option }) => [Id, Option]),
+    );
+  });
+
+  it('does not choose an alternative that joins another group', () => {
+    const groups = [
+      move({ FenceLineIds: [1], Option: 'Cedar', OptionGroup: 'Wood' }),
+      move({ FenceLineIds: [2], Option: 'Vinyl', OptionGroup: 'Material' }),
+    ] as const;
+    expect(optionsIn(after(...yard, ...groups, move({ FenceLineIds: [1], OptionGroup: 'Material' })))).toEqual([
+      ['Cedar', 'Material', false],
+      ['Vinyl', 'Material', true],
+    ]);
+  });
+
   it('starts a part of a chosen extra that gets another name as not chosen', () =>
     expect(
       optionsIn(
@@ -98,6 +125,8 @@ describe('moveToOption', () => {
     refused({ ItemIds: [1], Option: 'Side' }, 'ItemIds', 'Item is not known');
     refused({ Option: 'Side' }, 'ItemIds', 'Choose fence lines or items');
     refused({ ItemIds: [2], Option: '', OptionGroup: 'Wood' }, 'Option', 'Option is required');
+    refused({ ItemIds: [2], OptionGroup: 'Wood' }, 'Option', 'Option is required');
+    refused({ ItemIds: [2] }, 'Option', 'Option is required');
   });
 
   it('rejects an order', () =>

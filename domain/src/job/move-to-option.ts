@@ -11,7 +11,10 @@ import { fenceLinesOf, followsFenceLines, itemsOf, type Job } from './job.ts';
 import { requireKnown } from './job-parts.ts';
 import { optionEdits } from './options.ts';
 
-/** Puts fence lines and items into an option, or takes them out of theirs; section and gate items follow (ruling 41). */
+/**
+ * Puts fence lines and items into an option, or takes them out of theirs; section and gate items follow (ruling 41). Without
+ * `Option` they get another group, each with its option.
+ */
 export function moveToOption(
   job: Job,
   { FenceLineIds = [], ItemIds = [], ...to }: PartsSelection & InOption,
@@ -24,7 +27,10 @@ export function moveToOption(
   if (FenceLineIds.length + ItemIds.length === 0) {
     throw new ValidationError({ ItemIds: ['Choose fence lines or items'] });
   }
-  const target = optionOf(to);
+  if (to.Option === undefined && to.OptionGroup === undefined) {
+    throw new ValidationError({ Option: ['Option is required'] });
+  }
+  const target = to.Option === undefined ? { OptionGroup: to.OptionGroup } : optionOf(to);
   return inTurn(
     job,
     () => [

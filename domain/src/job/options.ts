@@ -77,7 +77,10 @@ export function settleOptions(before: Job, now: Job): JobFact[] {
   ];
 }
 
-/** Returns the option of the same group that a new one replaces: all that is in the new one was in it, and it is gone. */
+/**
+ * Returns the option that a new one replaces: all that is in the new one was in it, and it is gone. It is of the same group,
+ * or has the same name in a group that gets another name.
+ */
 function replacedOption(before: Job, now: Job, option: OptionName): OptionName | undefined {
   const isIn = (each: InOption) => optionKey(each) === optionKey(option);
   const own = [
@@ -85,9 +88,14 @@ function replacedOption(before: Job, now: Job, option: OptionName): OptionName |
     ...itemsOf(now).flatMap((item) => (isIn(item) && !followsFenceLines(item) ? [before.Items[item.Id]] : [])),
   ];
   const [replaced, ...others] = [...new Map(own.map((each) => [optionKey(each ?? {}), optionOf(each ?? {})])).values()];
-  const isSameGroup = replaced?.Option && replaced.OptionGroup === option.OptionGroup && others.length === 0;
-  const isGone = !namesOf(now).some((each) => replaced && optionKey(each) === optionKey(replaced));
-  return isSameGroup && isGone ? replaced : undefined;
+  if (!replaced?.Option || others.length > 0) return undefined;
+  const isGone = !namesOf(now).some((each) => optionKey(each) === optionKey(replaced));
+  return isGone && (replaced.OptionGroup === option.OptionGroup || isInRenamedGroup()) ? replaced : undefined;
+
+  function isInRenamedGroup(): boolean {
+    const isNew = !namesOf(before).some(({ OptionGroup }) => OptionGroup === option.OptionGroup);
+    return isNew && replaced?.OptionGroup !== '' && option.OptionGroup !== '' && replaced?.Option === option.Option;
+  }
 }
 
 /** Chooses options of an estimate; those that are not named stay as they are (ruling 41). */

@@ -139,6 +139,19 @@ describe('PUT jobs/{id}/move-to-option', () => {
     expect((await shop.details(JobId)).Options).toEqual([]);
   });
 
+  it('renames a group', async () => {
+    const JobId = await fences.lined(16);
+    await move(JobId, { FenceLineIds: [1], Option: 'Cedar', OptionGroup: 'Wood' });
+    await move(JobId, { FenceLineIds: [1], OptionGroup: 'Material' });
+    expect((await shop.details(JobId)).Options).toMatchObject([
+      { Option: 'Cedar', OptionGroup: 'Material', IsChosen: true },
+    ]);
+    expect(await move(JobId, { FenceLineIds: [1] })).toMatchObject({
+      status: 400,
+      body: { ModelState: { Option: ['Option is required'] } },
+    });
+  });
+
   it('is 404 for a job of another market partner', async () => {
     const id = await shop.estimate({}, shop.mia);
     expect((await move(id, caps, shop.max)).status).toBe(404);

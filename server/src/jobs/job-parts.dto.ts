@@ -36,7 +36,7 @@ export class CopyLinesDto extends PartsSelectionDto implements CopyLinesRequest 
 }
 
 export class MoveToOptionDto extends SelectionDto implements MoveToOptionRequest {
-  @Takes(optionFields.Option) Option!: string;
+  @Omittable() @Takes(optionFields.Option) Option?: string;
   @Omittable() @Takes(optionFields.OptionGroup) OptionGroup?: string;
   @Omittable() @Takes(numberField('Version')) Version?: number;
 }

@@ -8,6 +8,7 @@ import { useChooseOptionsMutation } from './options.api.ts';
 
 export interface OptionActions {
   readonly rename: (option: JobOption) => void;
+  readonly renameGroup: (option: JobOption) => void;
   readonly add: (option: JobOption) => void;
 }
 
@@ -98,6 +99,15 @@ function CardMenu({ option, actions }: { option: JobOption; actions: OptionActio
       name={`Change ${optionTitle(option)}`}
       actions={[
         { label: 'Rename', icon: 'edit', run: () => actions.rename(option) },
+        ...(option.OptionGroup
+          ? [
+              {
+                label: `Rename group ${option.OptionGroup}`,
+                icon: 'edit',
+                run: () => actions.renameGroup(option),
+              } as const,
+            ]
+          : []),
         { label: 'Move lines or items here', icon: 'transfer', run: () => actions.add(option) },
       ]}
     />

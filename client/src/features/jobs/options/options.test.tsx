@@ -135,6 +135,22 @@ describe('the options of the summary', () => {
       ]),
     );
   });
+
+  it('get another group together', async () => {
+    const calls = answering('put', 'jobs/42/move-to-option', () => saved(42, 4));
+    const { user } = await open();
+    await user.click(screen.getByRole('button', { name: 'Change Wood: Vinyl' }));
+    await user.click(screen.getByRole('button', { name: 'Rename group Wood' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Rename Wood' }));
+    const name = dialog.getByRole('textbox', { name: /Name/ });
+    await user.clear(name);
+    await user.type(name, 'Material{Enter}');
+    await waitFor(() =>
+      expect(calls.map(({ body }) => body)).toEqual([
+        { Version: 3, OptionGroup: 'Material', FenceLineIds: [11, 12], ItemIds: [] },
+      ]),
+    );
+  });
 });
 
 describe('moving to an option', () => {

@@ -2,6 +2,7 @@ import {
   type EstimateSummary,
   type FenceLineRow,
   followsFenceLines,
+  type InOption,
   type JobOption,
   optionFields,
 } from '@picket/domain';
@@ -15,49 +16,55 @@ import { useMoveToOptionMutation } from './options.api.ts';
 
 interface RenameOptionDialogProps {
   option: JobOption;
+  /** True renames the group of the option, with all its alternatives. */
+  isGroup: boolean;
   summary: EstimateSummary;
   lines: readonly FenceLineRow[];
   onClose: () => void;
 }
 
-/** Gives an option another name, which all its fence lines and items get. */
-export function RenameOptionDialog({ option, ...props }: RenameOptionDialogProps) {
+/** Gives an option or a group another name, which all its fence lines and items get. */
+export function RenameOptionDialog(props: RenameOptionDialogProps) {
+  const { option, isGroup, onClose } = props;
   return (
-    <Dialog opened onClose={props.onClose} title={`Rename ${optionTitle(option)}`}>
-      <RenameForm option={option} {...props} />
+    <Dialog opened onClose={onClose} title={`Rename ${isGroup ? option.OptionGroup : optionTitle(option)}`}>
+      <RenameForm {...props} />
     </Dialog>
   );
 }
 
-function RenameForm({ option, summary, lines, onClose }: RenameOptionDialogProps) {
+function RenameForm({ option, isGroup, summary, lines, onClose }: RenameOptionDialogProps) {
   const [move] = useMoveToOptionMutation();
-  const { OptionGroup } = option;
-  const others = (summary.Options ?? []).filter((each) => !isSameOption(each, option));
-  const isTaken = (Option: string) => others.some((each) => isSameOption(each, { Option, OptionGroup }));
+  const noun = isGroup ? 'group' : 'option';
+  const isRenamed = ({ Option = '', OptionGroup = '' }: InOption): boolean =>
+    isGroup ? OptionGroup === option.OptionGroup : isSameOption({ Option, OptionGroup }, option);
+  const renamedTo = (Name: string): InOption =>
+    isGroup ? { OptionGroup: Name } : { Option: Name, OptionGroup: option.OptionGroup };
+  const isTaken = (Name: string) =>
+    (summary.Options ?? []).some(
+      (each) =>
+        !isRenamed(each) && (isGroup ? each.OptionGroup === Name : isSameOption(each, { ...option, Option: Name })),
+    );
   const form = useSaveForm({
-    values: { Option: option.Option },
-    rules: ({ Option }) => ({
-      Option: !Option.trim() ? 'Name is required' : isTaken(Option.trim()) ? 'Another option has this name' : null,
+    values: { Name: isGroup ? option.OptionGroup : option.Option },
+    rules: ({ Name }) => ({
+      Name: !Name.trim() ? 'Name is required' : isTaken(Name.trim()) ? `Another ${noun} has this name` : null,
     }),
-    save: ({ Option }) =>
+    save: ({ Name }) =>
       move({
         Id: summary.Id,
         Version: summary.Version,
-        Option: Option.trim(),
-        OptionGroup,
-        FenceLineIds: lines.filter((line) => isIn(line, option)).map(({ Id }) => Id),
+        ...renamedTo(Name.trim()),
+        FenceLineIds: lines.filter(isRenamed).map(({ Id }) => Id),
         ItemIds: itemsIn(summary)
-          .filter((item) => !followsFenceLines(item) && isIn(item, option))
+          .filter((item) => !followsFenceLines(item) && isRenamed(item))
           .map(({ Id }) => Id),
       }),
     onSaved: onClose,
   });
   return (
-    <Form form={form} submitLabel="Rename option" onCancel={onClose}>
-      <TextField control={form.control} name="Option" label="Name" maxLength={optionFields.Option.maxLength} required />
+    <Form form={form} submitLabel={`Rename ${noun}`} onCancel={onClose}>
+      <TextField control={form.control} name="Name" label="Name" maxLength={optionFields.Option.maxLength} required />
     </Form>
   );
 }
-
-const isIn = ({ Option = '', OptionGroup = '' }: Partial<JobOption>, option: JobOption): boolean =>
-  isSameOption({ Option, OptionGroup }, option);

@@ -59,7 +59,7 @@ type OpenDialog =
   | { readonly kind: 'labor' }
   | { readonly kind: 'reprice' }
   | { readonly kind: 'move'; readonly open: OpenMove }
-  | { readonly kind: 'rename'; readonly option: JobOption };
+  | { readonly kind: 'rename'; readonly option: JobOption; readonly isGroup: boolean };
 
 function Items({ job, summary, mayEdit }: ItemsProps) {
   const origins = useOrigins(summary);
@@ -77,7 +77,8 @@ function Items({ job, summary, mayEdit }: ItemsProps) {
         },
         move,
         add: (to: JobOption) => move({ to }),
-        rename: (option: JobOption) => setDialog({ kind: 'rename', option }),
+        rename: (option: JobOption) => setDialog({ kind: 'rename', option, isGroup: false }),
+        renameGroup: (option: JobOption) => setDialog({ kind: 'rename', option, isGroup: true }),
       }
     : undefined;
   return (
@@ -122,7 +123,7 @@ interface ItemDialogProps {
 function ItemDialog({ dialog, job, summary, origins, onClose }: ItemDialogProps) {
   const lines = origins.grouping?.FenceLines ?? [];
   if (dialog.kind === 'rename')
-    return <RenameOptionDialog option={dialog.option} summary={summary} lines={lines} onClose={onClose} />;
+    return <RenameOptionDialog {...dialog} summary={summary} lines={lines} onClose={onClose} />;
   if (dialog.kind === 'misc') return <AddMiscItemsDialog job={job} onClose={onClose} />;
   if (dialog.kind === 'labor') return <AddLaborDialog summary={summary} onClose={onClose} />;
   if (dialog.kind === 'move') return <MoveToOptionDialog jobId={job.Id} open={dialog.open} onClose={onClose} />;
