@@ -1,7 +1,8 @@
-import type { OptionName } from '../contract/option.ts';
+import type { InOption, OptionName } from '../contract/option.ts';
 import { isChosenIn, optionKey } from '../option.ts';
-import { countPosts, type PlacedFenceLine, placeLines, type RunCount } from './geometry/layout.ts';
+import { countRun, placeLines, type RunCount } from './geometry/layout.ts';
 import type { RunPosts } from './geometry/run-posts.ts';
+import { runsOf } from './geometry/runs.ts';
 import { rowsOfRun, type SuggestedPosts } from './geometry/suggested-posts.ts';
 import { fenceLinesOf, type Job } from './job.ts';
 import { optionsAmong } from './options.ts';
@@ -59,14 +60,20 @@ function asIfChosen(
   return { ...option, Runs, Rows: rowsOf(Runs, posts) };
 }
 
-/** The gates are placed once, for all options. */
+/** The gates are placed once, for all options, and the posts of a run are counted once for all options that leave it as it is. */
 function counterOf(job: Job): Count {
   const lines = fenceLinesOf(job);
   const placed = placeLines(lines);
+  const keys = new Map(lines.map((line) => [line.Id, line.Option ? optionKey(line) : '']));
+  const counted = new Map<string, Omit<RunCount, 'Number'>>();
   return (options) => {
-    const isIn = isChosenIn({ ChosenOptions: options });
-    const counted = new Set(lines.filter(isIn).map(({ Id }) => Id));
-    return countPosts(placed, ({ line }: PlacedFenceLine) => counted.has(line.Id));
+    const isIn = new Set(['', ...options.map(optionKey)]);
+    return runsOf(placed, ({ line }) => isIn.has(keys.get(line.Id)!)).map((run, index) => {
+      const key = run.map(({ line }) => line.Id).join(' ');
+      const count = counted.get(key) ?? countRun(run);
+      counted.set(key, count);
+      return { Number: index + 1, ...count };
+    });
   };
 }
 
@@ -74,11 +81,18 @@ const allPosts = (runs: readonly RunCount[]): RunPosts[] => runs.flatMap(({ Post
 
 const kindOf = ({ PostType, Size }: RunPosts): string => `${PostType} ${Size.PostStyleId} ${Size.PostLengthId}`;
 
-/** How many more posts of each type, style and length some runs have than others. */
+/** How many more posts of each type, style and length some runs have than others. Runs that both have are left out. */
 function difference(runs: readonly RunCount[], without: readonly RunCount[]): Map<string, number> {
   const more = new Map<string, number>();
-  for (const post of allPosts(runs)) more.set(kindOf(post), (more.get(kindOf(post)) ?? 0) + post.Quantity);
-  for (const post of allPosts(without)) more.set(kindOf(post), (more.get(kindOf(post)) ?? 0) - post.Quantity);
+  const count = (of: readonly RunCount[], others: readonly RunCount[], sign: 1 | -1) => {
+    const same = new Set(others.map(({ Posts }) => Posts));
+    for (const post of allPosts(of.filter(({ Posts }) => !same.has(Posts)))) {
+      const kind = kindOf(post);
+      more.set(kind, (more.get(kind) ?? 0) + sign * post.Quantity);
+    }
+  };
+  count(runs, without, 1);
+  count(without, runs, -1);
   return more;
 }
 
@@ -88,11 +102,11 @@ function postsOf(
   option: OptionName,
   { whole, taken, more }: { whole: readonly RunCount[]; taken: Taken; more: Map<string, number> },
 ): Taken {
-  const own = new Set(fenceLinesOf(job).flatMap((line) => (optionKey(line) === optionKey(option) ? [line.Id] : [])));
-  const shared = ({ FenceLineIds }: RunPosts) => FenceLineIds.filter((id) => !own.has(id)).length;
-  const rank = (post: RunPosts) => (shared(post) === 0 ? 0 : shared(post) < post.FenceLineIds.length ? 1 : 2);
+  const isOwn = ({ Option, OptionGroup = '' }: InOption) =>
+    Option === option.Option && OptionGroup === option.OptionGroup;
+  const own = new Set(fenceLinesOf(job).flatMap((line) => (isOwn(line) ? [line.Id] : [])));
   const posts: Taken = new Map();
-  for (const post of allPosts(whole).toSorted((a, b) => rank(a) - rank(b))) {
+  for (const post of byShare(allPosts(whole), own)) {
     const left = more.get(kindOf(post)) ?? 0;
     const before = taken.get(post) ?? 0;
     const now = Math.min(left, post.Quantity - before);
@@ -102,6 +116,19 @@ function postsOf(
     posts.set(post, now);
   }
   return posts;
+}
+
+/** The posts that stand on these lines alone, then those that also stand on others, then the others. */
+function byShare(posts: readonly RunPosts[], lineIds: ReadonlySet<number>): RunPosts[] {
+  const alone: RunPosts[] = [];
+  const shared: RunPosts[] = [];
+  const others: RunPosts[] = [];
+  for (const post of posts) {
+    const { FenceLineIds } = post;
+    const count = FenceLineIds.filter((id) => lineIds.has(id)).length;
+    (count === FenceLineIds.length ? alone : count > 0 ? shared : others).push(post);
+  }
+  return [...alone, ...shared, ...others];
 }
 
 const rowsOf = (runs: readonly RunCount[], posts: Taken): SuggestedPosts[] =>

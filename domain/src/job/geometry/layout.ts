@@ -73,7 +73,7 @@ export const RUN_GAP_FEET = 10;
 export function layOut(lines: readonly LineShape[], gapFeet: number = RUN_GAP_FEET): Layout {
   let y = 0;
   let width = 0;
-  const runs = runsOf(placeLines(lines), ({ line }) => line.IsChosen !== false).map((run, index): LayoutRun => {
+  const runs = countedRuns(placeLines(lines)).map((run, index): LayoutRun => {
     const { laidOut, size } = layOutRun(run, index + 1, y);
     y += size.Y + gapFeet;
     width = Math.max(width, size.X);
@@ -101,16 +101,17 @@ export interface RunCount {
   readonly Posts: readonly RunPosts[];
 }
 
+const countedRuns = (lines: readonly PlacedFenceLine[]) => runsOf(lines, ({ line }) => line.IsChosen !== false);
+
 /** Returns the posts of each run of the lines that count, as `layOut` places them, without placing each one. */
-export const countPosts = (
-  lines: readonly PlacedFenceLine[],
-  isCounted: (line: PlacedFenceLine) => boolean = ({ line }) => line.IsChosen !== false,
-): RunCount[] =>
-  runsOf(lines, isCounted).map((run, index) => ({
-    Number: index + 1,
-    LineIds: run.map(({ line }) => line.Id),
-    Posts: turnRun(run).posts,
-  }));
+export const countPosts = (lines: readonly PlacedFenceLine[]): RunCount[] =>
+  countedRuns(lines).map((run, index) => ({ Number: index + 1, ...countRun(run) }));
+
+/** Returns the posts of a run. */
+export const countRun = (run: readonly PlacedFenceLine[]): Omit<RunCount, 'Number'> => ({
+  LineIds: run.map(({ line }) => line.Id),
+  Posts: turnRun(run).posts,
+});
 
 /** Gives the lines of a run their directions, and the run its corners and posts. */
 function turnRun(lines: readonly PlacedFenceLine[]) {
