@@ -16,6 +16,7 @@ export const templateRow = (row: Partial<JobTemplateRow> = {}): JobTemplateRow =
   CanChange: true,
   CreatedAt: '2026-11-02T15:00:00.000Z',
   CreatedBy: 'Olive Office',
+  CreatedById: 3,
   ...row,
 });
 

@@ -19,7 +19,9 @@ export interface JobTemplateRow {
   UserId: number | null;
   CanChange: boolean;
   CreatedAt: string;
+  /** '' with the id null for market partners, if it is the house's. */
   CreatedBy: string;
+  CreatedById: number | null;
 }
 
 /** POST job-templates: saves a job, or the selected parts of it, as a template. */

@@ -17,10 +17,11 @@ export interface JobTemplateRecord extends JobTemplate {
   UserId: number | null;
   CreatedAt: string;
   CreatedBy: string;
+  CreatedById: number | null;
 }
 
 export const jobTemplatesProjection: Projection<JobTemplateRecord, JobTemplateEvent> = {
-  version: 2,
+  version: 3,
   live: numberedTags('JobTemplate'),
   model: {
     name: 'job-templates',
@@ -32,9 +33,15 @@ export const jobTemplatesProjection: Projection<JobTemplateRecord, JobTemplateEv
   evolve(row, event, id) {
     const template = jobTemplateWith(row, event);
     if (!template) return null;
-    const { CreatedAt = event.meta.at, CreatedBy = event.meta.actor.name } = row ?? {};
+    const { at, actor } = event.meta;
+    const { CreatedAt, CreatedBy, CreatedById } = row ?? {
+      CreatedAt: at,
+      CreatedBy: actor.name,
+      CreatedById: actor.kind === 'staff' ? Number(actor.id) : null,
+    };
     const NameKey = template.Name.toLowerCase();
     const { UserId = null } = template;
-    return { ...template, NameKey, UserId, CreatedAt, CreatedBy, Id: Number(id), Version: event.version };
+    const created = { CreatedAt, CreatedBy, CreatedById };
+    return { ...template, NameKey, UserId, ...created, Id: Number(id), Version: event.version };
   },
 };

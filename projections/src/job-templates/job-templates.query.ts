@@ -57,14 +57,16 @@ export async function jobTemplateNamed(reader: Reader, caller: TemplateCaller, n
 
 /** Market partners do not learn who of the house added a template. */
 function rowOf(
-  { Parts, NameKey: _, UserId, CreatedBy, ...row }: JobTemplateRecord,
+  { Parts, NameKey: _, UserId, CreatedBy, CreatedById, ...row }: JobTemplateRecord,
   caller: TemplateCaller,
 ): JobTemplateRow {
   const { FenceLines, Posts, MiscItems, LaborItems } = Parts;
   const gates = FenceLines.flatMap(({ JobGates }) => JobGates);
   return {
     ...row,
-    CreatedBy: UserId === null && isMarketPartner(caller.UserRoleId) ? '' : CreatedBy,
+    ...(UserId === null && isMarketPartner(caller.UserRoleId)
+      ? { CreatedBy: '', CreatedById: null }
+      : { CreatedBy, CreatedById }),
     FenceLines: FenceLines.length,
     Length: toFeet(FenceLines.reduce((sum, { TotalWidth }) => sum + toLength(TotalWidth), 0)),
     Gates: gates.reduce((sum, { Quantity }) => sum + Quantity, 0),

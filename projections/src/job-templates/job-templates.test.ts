@@ -77,6 +77,7 @@ describe('templates', () => {
       CanChange: true,
       CreatedAt: expect.any(String),
       CreatedBy: 'Olive Office',
+      CreatedById: expect.any(Number),
     });
   });
 
@@ -117,5 +118,6 @@ describe('templates', () => {
   it('of the house do not name who added them to market partners', async () => {
     const { data } = await listJobTemplates(reader, mia, { ShowArchived: false, Take: 10 });
     expect(data.map(({ CreatedBy }) => CreatedBy)).toEqual(['', '', 'Olive Office']);
+    expect(data.map(({ CreatedById }) => CreatedById !== null)).toEqual([false, false, true]);
   });
 });

@@ -33,6 +33,7 @@ describe('the list of templates', () => {
     expect(rowOf('6 ft cedar')).toHaveTextContent('11/02/2026');
     expect(rowOf('Picket, front')).toHaveTextContent('42.5 ft, 1 line, 1 misc itemMia Marsh');
     expect(screen.getByRole('link', { name: 'Mia Marsh' })).toHaveAttribute('href', '/user/info?id=21');
+    expect(screen.getByRole('link', { name: 'Olive Office' })).toHaveAttribute('href', '/user/info?id=3');
   });
 
   it('finds words of the name in any order, sorts, and shows 12 a page', async () => {
@@ -144,7 +145,9 @@ describe('archiving a template', () => {
 
 describe('who may change a template', () => {
   it('is offered to start a job from a template of others, not to change it', async () => {
-    answering('get', 'job-templates/false', () => listed(templateRow({ CanChange: false, CreatedBy: '' })));
+    answering('get', 'job-templates/false', () =>
+      listed(templateRow({ CanChange: false, CreatedBy: '', CreatedById: null })),
+    );
     await open();
     const row = within(rowOf('6 ft cedar'));
     expect(row.getByRole('link', { name: 'Add a job from 6 ft cedar privacy' })).toHaveAttribute(

@@ -134,15 +134,17 @@ function RowActions({ template, onRename, onArchive }: RowActionsProps) {
 }
 
 /** The house, or the market partner who saved it. Market partners do not learn who of the house saved one. */
-function Owner({ template: { UserId, CreatedBy } }: { template: JobTemplateRow }) {
-  if (UserId !== null)
-    return (
-      <RecordLink path={`/user/info?id=${UserId}`} claim="Users">
-        {CreatedBy}
-      </RecordLink>
-    );
-  return <span>House {CreatedBy && <small className={styles.by}>saved by {CreatedBy}</small>}</span>;
+function Owner({ template: { UserId, CreatedBy, CreatedById } }: { template: JobTemplateRow }) {
+  const by = CreatedById === null ? CreatedBy : <UserLink id={CreatedById} name={CreatedBy} />;
+  if (UserId !== null) return <UserLink id={UserId} name={CreatedBy} />;
+  return <span>House {CreatedBy && <small className={styles.by}>saved by {by}</small>}</span>;
 }
+
+const UserLink = ({ id, name }: { id: number; name: string }) => (
+  <RecordLink path={`/user/info?id=${id}`} claim="Users">
+    {name}
+  </RecordLink>
+);
 
 const collator = new Intl.Collator('en-US', { numeric: true, sensitivity: 'base' });
 
