@@ -34,12 +34,46 @@ export const helpTopics: readonly HelpTopic[] = [
     paths: ['/job/'],
     answers: [
       [
+        'Enter fence lines',
+        'Type each side of the lot on the tab "Fence lines": its section and length, the turn from the line before, and its gates. Enter goes to the next line. "Stop" ends a run, so that the next line starts a new one. The sketch follows while you type.',
+      ],
+      [
+        'Lengths',
+        'Enter feet such as 12.5, or feet and inches such as 12\' 6" or 12 ft 6 in. Paste several lengths to get a line for each.',
+      ],
+      [
+        'Posts',
+        'The tab "Posts" shows what the fence lines need beside what you chose. "Use suggested posts" takes the suggestion; you can change each quantity.',
+      ],
+      [
+        'Options',
+        'Offer alternatives such as cedar or vinyl, or extras such as a lattice top: choose "Add an option" on the tab "Summary". The total counts what is chosen. When the customer orders, options that are not chosen are removed.',
+      ],
+      [
         'Opportunity, estimate, order',
         'A job without an estimate date is an opportunity; with a date it is an estimate. "Convert to order" makes it an order and locks its prices and tax.',
       ],
       [
         'Change an order',
         '"Revert to estimate" opens an order for changes. Its payments stay, and the job log shows the revert.',
+      ],
+    ],
+  },
+  {
+    title: 'Job templates',
+    paths: ['/job/template/'],
+    answers: [
+      [
+        'Save a template',
+        'Open a job and choose "Save as template" under "Copy and templates". A template has lengths, sections, gates, posts, items and options, and no prices.',
+      ],
+      [
+        'Use a template',
+        'Choose it under "Start from" when you add a job, or "Insert template" under "Copy and templates" of a job. Its lines get today\'s prices. Archived items are left out and listed.',
+      ],
+      [
+        'Change a template',
+        'Templates of the house can be renamed and archived by its staff, those of a market partner by the market partner. To change what is in one, save a job as a new template and archive the old one.',
       ],
     ],
   },
