@@ -1,15 +1,17 @@
 import { Button } from '@mantine/core';
-import { type JobDetails, jobActionState } from '@picket/domain';
-import { Link, useSearchParams } from 'react-router';
+import { type JobDetails, jobAccess, jobActionState } from '@picket/domain';
+import { Link, useLocation, useSearchParams } from 'react-router';
 import { useSession } from '@/api/session.slice.ts';
 import { jobPath, referrerIn } from '@/entities/jobs/job-paths.ts';
 import { ActionMenu } from '@/ui/action-menu.tsx';
+import { useAllowed } from '@/ui/allowed.tsx';
 import { Icon } from '@/ui/icons.tsx';
 import { RecordHeader } from '@/ui/record-header.tsx';
 import { type JobAction, useJobActions } from '../actions/use-job-actions.tsx';
 import { SignedDifference } from '../approval/signed-difference.tsx';
 import { useEmailDialogs } from '../approval/use-email-dialogs.tsx';
 import { useCopyActions } from '../copying/use-copy-actions.tsx';
+import { hasItems } from '../has-items.ts';
 import { ItemsLeft } from '../items-left.tsx';
 import { JobBadges } from '../job-badges.tsx';
 import { jobName } from '../job-title.tsx';
@@ -69,7 +71,38 @@ export function JobHeader({ job }: { job: JobDetails }) {
 }
 
 /** The one next step. A step that waits for something stays visible with the reason, and what can be done is primary. */
-function NextStep({ job, offered }: { job: JobDetails; offered: readonly JobAction[] }) {
+function NextStep(props: { job: JobDetails; offered: readonly JobAction[] }) {
+  const { job } = props;
+  const isEmpty =
+    useAllowed(jobAccess.editItems, 'Full') && job.IsEditable && job.FenceLineCount === 0 && !hasItems(job);
+  return isEmpty ? <FirstStep {...props} /> : <NextAction {...props} />;
+}
+
+/** A job without lines and items needs those first. On the tab of the fence lines, its own button adds them. */
+function FirstStep({ job, offered }: { job: JobDetails; offered: readonly JobAction[] }) {
+  const [query] = useSearchParams();
+  const path = jobPath(job.Id, 'fence-lines', referrerIn(query) ?? undefined);
+  const isThere = useLocation().pathname === path.split('?')[0];
+  return (
+    <div className={styles.next}>
+      <p>
+        <span>Next: add fence lines</span>
+      </p>
+      {offered.map((action) => (
+        <Button key={action.name} variant="default" onClick={action.run}>
+          {action.label}
+        </Button>
+      ))}
+      {!isThere && (
+        <Button component={Link} to={path}>
+          Add fence lines
+        </Button>
+      )}
+    </div>
+  );
+}
+
+function NextAction({ job, offered }: { job: JobDetails; offered: readonly JobAction[] }) {
   const { claims } = useSession();
   const [query] = useSearchParams();
   const isReadyNext = offered.some(({ name }) => name === 'markReady');

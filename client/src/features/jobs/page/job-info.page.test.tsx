@@ -61,6 +61,17 @@ describe('the header of a job', () => {
     expect(screen.getByRole('link', { name: 'Choose a customer' })).toHaveAttribute('href', '/job/estimate/info?id=42');
   });
 
+  it('asks for fence lines first while a job has none and no items', async () => {
+    withJob(jobDetails({ OrderTotal: 0 }));
+    await open();
+    expect(screen.getByText('Next: add fence lines')).toBeInTheDocument();
+    expect(screen.getByRole('link', { name: 'Add fence lines' })).toHaveAttribute(
+      'href',
+      '/job/estimate/fence-lines?id=42',
+    );
+    expect(screen.getByRole('button', { name: 'Convert to order' })).toHaveAttribute('data-variant', 'default');
+  });
+
   it('keeps an opened dialog while another tab opens', async () => {
     withJob();
     answering('get', 'jobs/42/logs', () => HttpResponse.json({ data: [], total: 0 }));

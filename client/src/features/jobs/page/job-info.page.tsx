@@ -5,6 +5,7 @@ import { useAllowed } from '@/ui/allowed.tsx';
 import { SectionCard } from '@/ui/form/section-card.tsx';
 import { useOpenSection } from '@/ui/form/use-open-section.ts';
 import { loadLater } from '@/ui/load-later.tsx';
+import { hasItems } from '../has-items.ts';
 import { AddressForm, AddressText } from './address.section.tsx';
 import { DateDetails, DatesForm } from './dates.section.tsx';
 import { DeliveryDetails, DeliveryForm } from './delivery.section.tsx';
@@ -55,9 +56,6 @@ function Basics({ job }: { job: JobDetails }) {
 
 /** Loaded when it opens. */
 const RepriceDialog = loadLater(async () => (await import('../reprice/reprice.dialog.tsx')).RepriceDialog);
-
-const hasItems = ({ OrderTotal, ItemsLeft, Options = [] }: JobDetails): boolean =>
-  OrderTotal !== 0 || ItemsLeft > 0 || Options.length > 0;
 
 /** `isLocked`: can only be edited with full access to Estimates. */
 function sectionsOf(job: JobDetails, onPriceLevel?: (version: number) => void): Section[] {
