@@ -1,11 +1,12 @@
 import {
+  type GatePaths,
   gatePaths,
   type Layout,
-  type LayoutGate,
   type LayoutLine,
   type LayoutPost,
   type LayoutRun,
   linePath,
+  nearestLine,
   type Point,
   type PostTypeName,
   pointOnLine,
@@ -13,10 +14,11 @@ import {
   type SketchView,
   sketchGrid,
   sketchLabels,
+  toFeetAt,
   toPixels,
   turnPaths,
 } from '@picket/domain';
-import { type PointerEventHandler, type ReactNode, useMemo } from 'react';
+import { memo, type PointerEvent, type PointerEventHandler, type ReactNode, useMemo } from 'react';
 import { describeSketch } from './sketch-description.ts';
 import styles from './sketch-picture.module.css';
 
@@ -33,7 +35,10 @@ interface SketchPictureProps {
   children?: ReactNode;
 }
 
-/** The drawing, with its description for screen readers. */
+/**
+ * The drawing, with its description for screen readers. It has few elements, whatever the number of lines: each key that is
+ * typed moves most of them, and each would cost style and layout.
+ */
 export function SketchPicture({
   layout,
   view,
@@ -43,6 +48,13 @@ export function SketchPicture({
   ...pointerHandlers
 }: SketchPictureProps) {
   const labels = useMemo(() => sketchLabels(layout, view), [layout, view]);
+  const shapes = useMemo(() => lineShapes(layout, view), [layout, view]);
+  const selectAt = (event: PointerEvent<SVGElement>) => {
+    const box = event.currentTarget.ownerSVGElement!.getBoundingClientRect();
+    const at = toFeetAt({ X: event.clientX - box.left, Y: event.clientY - box.top }, view);
+    const line = nearestLine(layout, at);
+    if (line) onSelect?.(line.Id);
+  };
   return (
     <svg
       className={styles.sketch}
@@ -55,23 +67,16 @@ export function SketchPicture({
       {...pointerHandlers}
     >
       <Grid view={view} />
-      {layout.Runs.flatMap((run) =>
-        run.Lines.map((line, index) => (
-          <LineGroup
-            key={line.Id}
-            line={line}
-            before={run.Lines[index - 1]}
-            view={view}
-            isSelected={line.Id === selected}
-            onSelect={onSelect}
-          />
-        )),
-      )}
+      {onSelect && <path className={styles.target} d={pathsOf(shapes, 'whole')} onPointerUp={selectAt} />}
+      <Lines shapes={shapes.filter(({ Id }) => Id !== selected)} />
+      <g data-selected="">
+        <Lines shapes={shapes.filter(({ Id }) => Id === selected)} />
+      </g>
       {layout.Runs.map((run) => (
         <Posts key={run.Number} run={run} view={view} selected={selected} />
       ))}
-      {labels.map((text) => (
-        <LabelText key={text.Key} label={text} isSelected={text.LineId === selected} onSelect={onSelect} />
+      {labels.map((label) => (
+        <Label key={label.Key} label={label} isSelected={label.LineId === selected} onSelect={onSelect} />
       ))}
       <ScaleBar view={view} />
       {children}
@@ -81,73 +86,53 @@ export function SketchPicture({
 
 function Grid({ view }: { view: SketchView }) {
   const { Across, Down } = sketchGrid(view);
-  return (
-    <g className={styles.grid}>
-      {Across.map((x) => (
-        <path key={`x${x}`} d={`M${x} 0V${view.Height}`} />
-      ))}
-      {Down.map((y) => (
-        <path key={`y${y}`} d={`M0 ${y}H${view.Width}`} />
-      ))}
-    </g>
-  );
+  const lines = [...Across.map((x) => `M${x} 0V${view.Height}`), ...Down.map((y) => `M0 ${y}H${view.Width}`)];
+  return <path className={styles.grid} d={lines.join('')} />;
 }
 
-interface LineGroupProps {
-  line: LayoutLine;
-  before: LayoutLine | undefined;
-  view: SketchView;
-  isSelected: boolean;
-  onSelect: SketchPictureProps['onSelect'];
+/** The paths of a line. */
+interface LineShapes {
+  readonly Id: number;
+  readonly whole: string;
+  readonly fence: string;
+  readonly opening: string;
+  readonly swing: string;
+  readonly leaf: string;
+  readonly on: string;
+  readonly arc: string;
 }
 
-function LineGroup({ line, before, view, isSelected, onSelect }: LineGroupProps) {
+const lineShapes = (layout: Layout, view: SketchView): LineShapes[] =>
+  layout.Runs.flatMap(({ Lines }) => Lines.map((line, index) => shapesOf(line, Lines[index - 1], view)));
+
+function shapesOf(line: LayoutLine, before: LayoutLine | undefined, view: SketchView): LineShapes {
   const at = (feet: number) => toPixels(pointOnLine(line, feet), view);
-  const whole = linePath(toPixels(line.Start, view), toPixels(line.End, view));
-  return (
-    <g data-line={line.Id} data-selected={isSelected || undefined} onPointerUp={() => onSelect?.(line.Id)}>
-      <path className={styles.target} d={whole} />
-      {line.Stretches.map(({ From, To }) => (
-        <path key={From} className={styles.fence} d={linePath(at(From), at(To))} />
-      ))}
-      {line.Gates.map((gate, index) => (
-        <GateShape key={`${gate.Index} ${index.toString()}`} gate={gate} heading={line.Heading} view={view} />
-      ))}
-      {before && <TurnArc before={before} line={line} view={view} />}
-    </g>
-  );
+  const gates = line.Gates.map((gate) => gatePaths(gate, line.Heading, view));
+  const turn = before && turnPaths(before, line, view);
+  return {
+    Id: line.Id,
+    whole: linePath(toPixels(line.Start, view), toPixels(line.End, view)),
+    fence: line.Stretches.map(({ From, To }) => linePath(at(From), at(To))).join(''),
+    opening: gates.map(({ Opening }: GatePaths) => Opening ?? '').join(''),
+    swing: gates.flatMap(({ Swings }) => Swings).join(''),
+    leaf: gates.flatMap(({ Leaves }) => Leaves).join(''),
+    on: turn?.On ?? '',
+    arc: turn?.Arc ?? '',
+  };
 }
 
-/** The leaves of a gate, open, with the arcs that they swing along. */
-function GateShape({ gate, heading, view }: { gate: LayoutGate; heading: number; view: SketchView }) {
-  const { Opening, Leaves, Swings } = gatePaths(gate, heading, view);
-  return (
-    <g>
-      {Opening && <path className={styles.opening} d={Opening} />}
-      {Swings.map((d) => (
-        <path key={d} className={styles.swing} d={d} />
-      ))}
-      {Leaves.map((d) => (
-        <path key={d} className={styles.leaf} d={d} />
-      ))}
-    </g>
-  );
+const pathsOf = (shapes: readonly LineShapes[], part: Exclude<keyof LineShapes, 'Id'>): string =>
+  shapes.map((shape) => shape[part]).join('');
+
+/** Lines with their gates, open, and the arcs of their turns. */
+function Lines({ shapes }: { shapes: readonly LineShapes[] }) {
+  return (['fence', 'opening', 'swing', 'leaf', 'on', 'arc'] as const).map((part) => {
+    const d = pathsOf(shapes, part);
+    return d && <path key={part} className={styles[part]} d={d} />;
+  });
 }
 
-/** The turn of a line: an arc from the direction of the line before it. */
-function TurnArc({ before, line, view }: { before: LayoutLine; line: LayoutLine; view: SketchView }) {
-  const paths = turnPaths(before, line, view);
-  return (
-    paths && (
-      <g className={styles.turn}>
-        <path d={paths.On} strokeDasharray="2 2" />
-        <path d={paths.Arc} />
-      </g>
-    )
-  );
-}
-
-/** The posts as few paths: with an element for each, a key would cost the style and layout of over a thousand. */
+/** The posts of a run. */
 function Posts({ run, view, selected }: { run: LayoutRun; view: SketchView; selected: number | null }) {
   const apart = Math.min(...run.Lines.flatMap((line) => line.Stretches.map((each) => bayWidth(each) * view.Scale)));
   const isMarked = ({ FenceLineIds }: LayoutPost) => selected !== null && FenceLineIds.includes(selected);
@@ -186,40 +171,55 @@ function markPath(kind: PostTypeName, { X, Y }: Point): string {
 const circlePath = (x: number, y: number, r: number): string =>
   `M${x - r} ${y}a${r} ${r} 0 1 0 ${2 * r} 0a${r} ${r} 0 1 0 ${-2 * r} 0z`;
 
-interface LabelTextProps {
+interface LabelProps {
   label: SketchLabel;
   isSelected: boolean;
   onSelect: SketchPictureProps['onSelect'];
 }
 
-function LabelText({ label, isSelected, onSelect }: LabelTextProps) {
-  const { Kind, X, Y, Number: number, Text, Detail, LineId } = label;
+/** A label. It moves as a whole, so that its texts are not laid out again. */
+function Label({ label: { Kind, X, Y, Number: number, Text, Detail, LineId }, isSelected, onSelect }: LabelProps) {
+  const place = `translate(${X.toFixed(1)} ${Y.toFixed(1)})`;
   if (Kind !== 'line' || LineId === undefined) {
     return (
-      <text className={styles.small} x={X + 1} y={Y + 12}>
+      <text className={styles.small} x={1} y={12} transform={place}>
         {Text}
       </text>
     );
   }
   return (
-    <g className={styles.label} data-selected={isSelected || undefined} onPointerUp={() => onSelect?.(LineId)}>
-      <circle className={styles.badge} cx={X + 9} cy={Y + 9} r={8} />
-      <text className={styles.number} x={X + 9} y={Y + 13}>
-        {number}
-      </text>
-      {Text && (
-        <text className={styles.length} x={X + 21} y={Y + 13}>
-          {Text}
-        </text>
-      )}
-      {Detail && (
-        <text className={styles.small} x={X + 1} y={Y + 28}>
-          {Detail}
-        </text>
-      )}
+    <g
+      className={styles.label}
+      transform={place}
+      data-selected={isSelected || undefined}
+      onPointerUp={() => onSelect?.(LineId)}
+    >
+      <LineText number={number} text={Text} detail={Detail} />
     </g>
   );
 }
+
+const LineText = memo(function LineText(props: { number: number | undefined; text: string; detail: string }) {
+  const { number, text, detail } = props;
+  return (
+    <>
+      <circle className={styles.badge} cx={9} cy={9} r={8} />
+      <text className={styles.number} x={9} y={13}>
+        {number}
+      </text>
+      {text && (
+        <text className={styles.length} x={21} y={13}>
+          {text}
+        </text>
+      )}
+      {detail && (
+        <text className={styles.small} x={1} y={28}>
+          {detail}
+        </text>
+      )}
+    </>
+  );
+});
 
 function ScaleBar({ view }: { view: SketchView }) {
   const width = view.Grid * view.Scale;

@@ -10,7 +10,7 @@ import { copyable, drawnLines, isSameDrawing, type ListedLine, listLines, typedI
 import { LinePanel, type OpenPanel } from './line-panel.tsx';
 import type { RowActions } from './line-row.tsx';
 import type { LineStore } from './line-store.ts';
-import { LinesTable } from './lines-table.tsx';
+import { LinesLayout, LinesTable } from './lines-table.tsx';
 import { LinesToolbar } from './lines-toolbar.tsx';
 import { PasteLengthsDialog } from './paste-lengths.dialog.tsx';
 import { PostsNotice } from './posts-notice.tsx';
@@ -107,17 +107,18 @@ export function FenceLinesTab({ job, rows, version, mayEdit: isEditable }: Fence
       {pasting}
       <div className={styles.split}>
         <div className={styles.sheet}>
-          <LinesTable
-            lines={lines}
-            layout={layout}
-            isMeasured={isMeasured}
-            mayEdit={mayEdit}
-            selected={selected}
-            nextKey={changes.nextKey}
-            actions={actions}
-            table={table}
-            details={isNarrow ? details : undefined}
-          />
+          <LinesLayout value={layout}>
+            <LinesTable
+              lines={lines}
+              isMeasured={isMeasured}
+              mayEdit={mayEdit}
+              selected={selected}
+              nextKey={changes.nextKey}
+              actions={actions}
+              table={table}
+              details={isNarrow ? details : undefined}
+            />
+          </LinesLayout>
           {!isNarrow && details}
           {mayEdit && isNarrow && (
             <Button
@@ -129,7 +130,7 @@ export function FenceLinesTab({ job, rows, version, mayEdit: isEditable }: Fence
             </Button>
           )}
         </div>
-        <FenceSketch lines={deferred} selected={selected} onSelect={selectInSketch} drag={mayEdit ? drag : undefined}>
+        <FenceSketch layout={layout} selected={selected} onSelect={selectInSketch} drag={mayEdit ? drag : undefined}>
           {notice}
         </FenceSketch>
       </div>

@@ -30,7 +30,7 @@ export type LineProblems = Partial<Record<LineField, string>>;
 type LineValues = Pick<FenceLine, 'TotalWidth' | 'Quantity' | 'Stop' | 'Turn' | 'Note' | 'JobGates'> & SectionChoice;
 
 /** The text of the length or quantity of a line, as it is typed. */
-export function sizeText({ TotalWidth, Quantity }: Pick<FenceLine, 'TotalWidth' | 'Quantity'>, isMeasured: boolean) {
+function sizeText({ TotalWidth, Quantity }: Pick<FenceLine, 'TotalWidth' | 'Quantity'>, isMeasured: boolean) {
   const value = isMeasured ? TotalWidth : Quantity;
   return value === 0 ? '' : String(value);
 }

@@ -1,5 +1,5 @@
 import { feetText, formatMoney, type Layout } from '@picket/domain';
-import { type KeyboardEvent, type ReactNode, type RefObject, useCallback } from 'react';
+import { createContext, type KeyboardEvent, memo, type ReactNode, type RefObject, use, useCallback } from 'react';
 import { type LineField, shownText } from './line-edits.ts';
 import { emptyLine, isStopped, type ListedLine, startsRunAt, typedIn } from './line-list.ts';
 import { LineRow, type RowActions } from './line-row.tsx';
@@ -7,7 +7,6 @@ import styles from './lines-table.module.css';
 
 interface LinesTableProps {
   lines: readonly ListedLine[];
-  layout: Layout;
   isMeasured: boolean;
   mayEdit: boolean;
   selected: number | null;
@@ -18,9 +17,12 @@ interface LinesTableProps {
   details?: ReactNode;
 }
 
+/** The layout of the lines, which follows what is typed deferred: the rows do not render again for it. */
+export const LinesLayout = createContext<Layout>({ Width: 0, Height: 0, Runs: [] });
+
 /** The lines of a job, typed into like a spreadsheet, grouped by run. */
-export function LinesTable(props: LinesTableProps) {
-  const { lines, layout, isMeasured, mayEdit, selected, nextKey, actions, table, details } = props;
+export const LinesTable = memo(function LinesTable(props: LinesTableProps) {
+  const { lines, isMeasured, mayEdit, selected, nextKey, actions, table, details } = props;
   const hear = useTableKeys(lines, actions, isMeasured);
   const last = lines.at(-1);
   const pattern = last && { ...last.Row, ...typedIn(last.Entry).Section };
@@ -51,7 +53,7 @@ export function LinesTable(props: LinesTableProps) {
           const startsRun = line.Row.IsChosen && startsRunAt(listed, index);
           if (startsRun && !isEmpty) run += 1;
           return [
-            startsRun && !isEmpty && <RunHeader key={`run ${run}`} number={run} layout={layout} firstKey={line.Key} />,
+            startsRun && !isEmpty && <RunHeader key={`run ${run}`} number={run} firstKey={line.Key} />,
             <LineRow
               key={line.Key}
               line={line}
@@ -71,14 +73,15 @@ export function LinesTable(props: LinesTableProps) {
           ];
         })}
       </tbody>
-      {lines.length > 0 && <Totals lines={lines} layout={layout} />}
+      {lines.length > 0 && <Totals lines={lines} />}
     </table>
   );
-}
+});
 
 const count = (number: number, noun: string): string => `${number} ${noun}${number === 1 ? '' : 's'}`;
 
-function RunHeader({ number, layout, firstKey }: { number: number; layout: Layout; firstKey: number }) {
+function RunHeader({ number, firstKey }: { number: number; firstKey: number }) {
+  const layout = use(LinesLayout);
   const run = layout.Runs.find(({ Lines }) => Lines.some(({ Id }) => Id === firstKey)) ?? layout.Runs[number - 1];
   return (
     <tr className={styles.run}>
@@ -94,7 +97,8 @@ function RunHeader({ number, layout, firstKey }: { number: number; layout: Layou
   );
 }
 
-function Totals({ lines, layout }: { lines: readonly ListedLine[]; layout: Layout }) {
+function Totals({ lines }: { lines: readonly ListedLine[] }) {
+  const layout = use(LinesLayout);
   const gates = layout.Runs.flatMap(({ Lines }) => Lines).reduce((sum, { Gates }) => sum + Gates.length, 0);
   const length = layout.Runs.reduce((sum, { Length }) => sum + Length, 0);
   const sections = layout.Runs.reduce((sum, { Sections }) => sum + Sections, 0);

@@ -4,9 +4,10 @@ import {
   type JobDetails,
   type JobItemRow,
   JobStatuses,
+  layOut,
   type OrderGrouping,
 } from '@picket/domain';
-import { useState } from 'react';
+import { useMemo, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { asProblem } from '@/api/problem.ts';
 import { readQueryId } from '@/lib/query-id.ts';
@@ -21,6 +22,7 @@ import { FenceSketch } from '../fence-lines/sketch/fence-sketch.tsx';
 import { useGetOrderGroupingQuery } from '../grouping/grouping.api.ts';
 import { ItemsLeft } from '../items-left.tsx';
 import { useGetJobQuery, useGetSummaryQuery } from '../job.api.ts';
+import { isOverdue } from './expected-days.ts';
 import styles from './manufacturing.module.css';
 import { DueDateForm, OrderDetails } from './order.section.tsx';
 import { NextStep, OrderHeader, useNextStep } from './order-header.tsx';
@@ -98,8 +100,10 @@ interface SketchProps {
 }
 
 /** The sketch; folded on a phone. */
-function Sketch({ isNarrow, ...props }: SketchProps) {
-  if (props.lines.length === 0) return null;
+function Sketch({ isNarrow, lines, ...shared }: SketchProps) {
+  const layout = useMemo(() => layOut(lines), [lines]);
+  if (lines.length === 0) return null;
+  const props = { ...shared, layout };
   if (!isNarrow) return <FenceSketch {...props} />;
   return (
     <details className={styles.sketch}>
@@ -125,7 +129,7 @@ function LeftToDo({ items, grouping }: { items: readonly JobItemRow[]; grouping:
               <b>{row.Quantity}</b>
               <span>
                 {row.Title}
-                {isBlocked(row) && ', blocked'}
+                {isBlocked(row) ? ', blocked' : isOverdue(row.Items) && ', late'}
               </span>
               <small>{place}</small>
             </a>

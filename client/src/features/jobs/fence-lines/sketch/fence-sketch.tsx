@@ -1,4 +1,4 @@
-import { type FenceLineRow, fitView, type Layout, layOut, type PostTypeName } from '@picket/domain';
+import { fitView, type Layout, type PostTypeName } from '@picket/domain';
 import { memo, type ReactNode, useMemo } from 'react';
 import { PostMark, SketchPicture } from '@/ui/sketch/sketch-picture.tsx';
 import { useElementWidth } from '@/ui/sketch/use-element-width.ts';
@@ -8,8 +8,8 @@ import { type SketchChange, useSketchDrag } from './use-sketch-drag.ts';
 import { useSketchZoom } from './use-sketch-zoom.ts';
 
 interface FenceSketchProps {
-  /** The lines that can be drawn; their ids are those of `selected`. */
-  lines: readonly FenceLineRow[];
+  /** The ids of its lines are those of `selected`. */
+  layout: Layout;
   selected: number | null;
   onSelect: (lineId: number) => void;
   /** Omitted: nothing can be dragged. */
@@ -28,13 +28,15 @@ const HEIGHTS = [220, 420] as const;
 const PHONE_HEIGHTS = [190, 270] as const;
 
 /** The lines of a job drawn to scale, with their posts and gates (ruling 18). Redrawn while someone types. */
-export const FenceSketch = memo(function FenceSketch({ lines, selected, onSelect, drag, children }: FenceSketchProps) {
+export const FenceSketch = memo(function FenceSketch({ layout, selected, onSelect, drag, children }: FenceSketchProps) {
   const { place, width } = useElementWidth(DEFAULT_WIDTH);
-  const layout = useMemo(() => layOut(lines), [lines]);
   const fitted = useMemo(() => fitView(layout, width, width < PHONE_WIDTH ? PHONE_HEIGHTS : HEIGHTS), [layout, width]);
   const zoom = useSketchZoom({ place, layout, fitted, selected });
   const chosen = layout.Runs.flatMap(({ Lines }) => Lines).find(({ Id }) => Id === selected);
   const dragging = useSketchDrag({ layout, view: zoom.view, ...(drag ?? noDrag) });
+  const select = (lineId: number) => {
+    if (!zoom.hasPinched()) onSelect(lineId);
+  };
   return (
     <section className={styles.panel} aria-label="Sketch">
       <header>
@@ -76,7 +78,7 @@ export const FenceSketch = memo(function FenceSketch({ lines, selected, onSelect
             layout={layout}
             view={dragging.view}
             selected={selected}
-            onSelect={onSelect}
+            onSelect={select}
             onPointerMove={dragging.move}
             onPointerUp={dragging.release}
             onPointerCancel={dragging.cancel}

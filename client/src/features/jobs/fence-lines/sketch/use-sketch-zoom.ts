@@ -1,8 +1,8 @@
-import { type Layout, type SketchView, toPixels } from '@picket/domain';
-import { type RefObject, useEffect, useEffectEvent, useLayoutEffect, useMemo, useState } from 'react';
+import { type Layout, type Point, type SketchView, toPixels } from '@picket/domain';
+import { type RefObject, useEffect, useEffectEvent, useLayoutEffect, useMemo, useRef, useState } from 'react';
 
 const STEP = 1.5;
-const MOST_STEPS = 5;
+const MOST = STEP ** 5;
 
 interface ZoomOptions {
   place: RefObject<HTMLElement | null>;
@@ -11,50 +11,101 @@ interface ZoomOptions {
   selected: number | null;
 }
 
+/** A point of the sketch, as a part of its width and height, that stays at a point of the place in pixels. */
+interface Focus {
+  readonly part: Point;
+  readonly at: Point;
+}
+
 /**
- * Enlarges a sketch within its place, which then scrolls. Its texts keep their size. The selected line is brought into the
- * middle, so that a user who types in the table sees it.
+ * Enlarges a sketch within its place, which then scrolls. Its texts have the same size at each zoom. Buttons bring the
+ * selected line into the middle, so that a user who types in the table sees it; the wheel and two fingers zoom where they are.
  */
 export function useSketchZoom({ place, layout, fitted, selected }: ZoomOptions) {
-  const [steps, setSteps] = useState(0);
-  const factor = STEP ** steps;
+  const [factor, setFactor] = useState(1);
+  const focus = useRef<Focus | null>(null);
   const view = useMemo(() => enlarged(fitted, factor), [fitted, factor]);
-  const by = (change: 1 | -1) => setSteps((now) => Math.min(MOST_STEPS, Math.max(0, now + change)));
+  const zoomTo = (next: number, at: Focus | null = null) => {
+    focus.current = at;
+    setFactor(next < 1.02 ? 1 : Math.min(MOST, next));
+  };
 
-  const center = useEffectEvent(() => {
+  const scroll = useEffectEvent(() => {
     const element = place.current;
-    if (!element || steps === 0) return;
-    const line = layout.Runs.flatMap(({ Lines }) => Lines).find(({ Id }) => Id === selected);
-    const middle = line
-      ? toPixels({ X: (line.Start.X + line.End.X) / 2, Y: (line.Start.Y + line.End.Y) / 2 }, view)
-      : { X: view.Width / 2, Y: view.Height / 2 };
-    element.scrollLeft = middle.X - element.clientWidth / 2;
-    element.scrollTop = middle.Y - element.clientHeight / 2;
+    if (!element || factor === 1) return;
+    const { part, at } = focus.current ?? middleOf(element, layout, selected, view);
+    element.scrollLeft = part.X * view.Width - at.X;
+    element.scrollTop = part.Y * view.Height - at.Y;
+    focus.current = null;
   });
   // biome-ignore lint/correctness/useExhaustiveDependencies: not while the line changes
-  useLayoutEffect(() => center(), [steps, selected]);
+  useLayoutEffect(() => scroll(), [factor, selected]);
 
+  const focusAt = ({ X, Y }: Point): Focus => {
+    const element = place.current!;
+    const box = element.getBoundingClientRect();
+    const at = { X: X - box.left, Y: Y - box.top };
+    return {
+      at,
+      part: { X: (element.scrollLeft + at.X) / view.Width, Y: (element.scrollTop + at.Y) / view.Height },
+    };
+  };
   const turn = useEffectEvent((event: WheelEvent) => {
     if (!event.ctrlKey) return;
     event.preventDefault();
-    by(event.deltaY < 0 ? 1 : -1);
+    zoomTo(factor * (event.deltaY < 0 ? STEP : 1 / STEP), focusAt({ X: event.clientX, Y: event.clientY }));
+  });
+  const pinched = useRef<{ factor: number; distance: number; focus: Focus } | null>(null);
+  const touch = useEffectEvent((event: TouchEvent) => {
+    const [first, second] = event.touches;
+    if (!first || !second) {
+      if (event.type === 'touchstart') pinched.current = null;
+      return;
+    }
+    event.preventDefault();
+    const distance = Math.hypot(first.clientX - second.clientX, first.clientY - second.clientY);
+    const middle = { X: (first.clientX + second.clientX) / 2, Y: (first.clientY + second.clientY) / 2 };
+    if (event.type === 'touchstart' || !pinched.current) {
+      pinched.current = { factor, distance, focus: focusAt(middle) };
+    } else {
+      const { factor: start, distance: apart, focus: held } = pinched.current;
+      zoomTo((start * distance) / apart, { part: held.part, at: focusAt(middle).at });
+    }
   });
   useEffect(() => {
     const element = place.current!;
-    const listen = (event: WheelEvent) => turn(event);
-    element.addEventListener('wheel', listen, { passive: false });
-    return () => element.removeEventListener('wheel', listen);
+    const onWheel = (event: WheelEvent) => turn(event);
+    const onTouch = (event: TouchEvent) => touch(event);
+    element.addEventListener('wheel', onWheel, { passive: false });
+    element.addEventListener('touchstart', onTouch, { passive: false });
+    element.addEventListener('touchmove', onTouch, { passive: false });
+    return () => {
+      element.removeEventListener('wheel', onWheel);
+      element.removeEventListener('touchstart', onTouch);
+      element.removeEventListener('touchmove', onTouch);
+    };
   }, [place]);
 
   return {
     view,
     factor,
-    isFitted: steps === 0,
-    isLargest: steps === MOST_STEPS,
-    zoomIn: () => by(1),
-    zoomOut: () => by(-1),
-    fit: () => setSteps(0),
+    isFitted: factor === 1,
+    isLargest: factor === MOST,
+    zoomIn: () => zoomTo(factor * STEP),
+    zoomOut: () => zoomTo(factor / STEP),
+    fit: () => zoomTo(1),
+    /** Whether the fingers that are lifted now have pinched. */
+    hasPinched: () => pinched.current !== null,
   };
+}
+
+/** The middle of the selected line, or of the sketch, in the middle of its place. */
+function middleOf(element: HTMLElement, layout: Layout, selected: number | null, view: SketchView): Focus {
+  const line = layout.Runs.flatMap(({ Lines }) => Lines).find(({ Id }) => Id === selected);
+  const at = { X: element.clientWidth / 2, Y: element.clientHeight / 2 };
+  if (!line) return { at, part: { X: 0.5, Y: 0.5 } };
+  const { X, Y } = toPixels({ X: (line.Start.X + line.End.X) / 2, Y: (line.Start.Y + line.End.Y) / 2 }, view);
+  return { at, part: { X: X / view.Width, Y: Y / view.Height } };
 }
 
 const enlarged = (view: SketchView, factor: number): SketchView => ({
