@@ -113,6 +113,7 @@ export * from './job/job-handover.ts';
 export { copiedParts, partsInOption } from './job/job-parts.ts';
 export { isItemDone, isItemReady, itemStatusesOf } from './job/manufacturing.ts';
 export { jobOptions, UNDECIDED_OPTIONS } from './job/options.ts';
+export { type AwaitedAnswer, dueReminder, hasReminders, type ReminderRules } from './job/reminders.ts';
 export { repricedItems } from './job/reprice.ts';
 export * from './job/revision-state.ts';
 export * from './job/revisions.ts';

@@ -246,6 +246,28 @@ export const jobScripts: readonly Script[] = [
     { type: 'DeclineEstimate', data: { Link: linkTo(1, { ExpiresAt }), Reason: 'Price', Note: 'Next year' } },
   ),
   script(
+    jobDecider,
+    120,
+    ...pricedEstimate,
+    {
+      type: 'SendEstimate',
+      data: {
+        Frozen: frozen(1),
+        To: testCustomer.Email,
+        Cc: [],
+        Subject: 'Your estimate',
+        BodySha256: 'a'.repeat(64),
+        ExpiresAt,
+      },
+    },
+    { type: 'NoteEstimateEmail', data: { Id: 1 } },
+    { type: 'RemindCustomer', data: { EmailId: 1, Kind: 'unopened' } },
+    { type: 'NoteReminder', data: { Id: 1, Reason: 'Mailbox full' } },
+    { type: 'NoteOpening', data: { Link: linkTo(1, { ExpiresAt }) } },
+    { type: 'RemindCustomer', data: { EmailId: 1, Kind: 'unanswered' } },
+    { type: 'NoteReminder', data: { Id: 2 } },
+  ),
+  script(
     paymentDecider,
     21,
     {

@@ -2,7 +2,9 @@ import type { Type } from '@nestjs/common';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import type { ReadModelProgress } from '@picket/projections/core/progress';
 import { type Area, appModule } from './app.module.ts';
+import { clockTasks } from './clock-tasks.ts';
 import { createApp } from './http/create-app.ts';
+import { startClockTasks } from './platform/clock-tasks.ts';
 import type { Platform } from './platform/platform.ts';
 import { startProgress } from './platform/progress.ts';
 import { ProgressWatch } from './platform/progress-watch.ts';
@@ -17,7 +19,7 @@ const CATCH_UP_MS = 30_000;
 export interface Application {
   readonly nest: NestFastifyApplication;
   readonly progress: ReadModelProgress;
-  /** Starts side effects. Call it after the demonstration was created, because its past events have none. */
+  /** Starts side effects and the tasks of the clock. Call it after the demonstration was created, because its past events have none. */
   startSideEffects(types?: readonly Type<SideEffect>[]): Promise<void>;
   /** Completes running requests, then stops. The caller closes the adapters. */
   stop(): Promise<void>;
@@ -32,10 +34,13 @@ export async function startApplication(platform: Platform, more: readonly Area[]
     await progress.reached(await platform.adapters.eventStore.head(), CATCH_UP_MS);
     const nest = await createApp(appModule(platform, progress, more), platform);
     let running: RunningSideEffects | undefined;
+    let stopClock: (() => Promise<void>) | undefined;
     const startEffects = async (types = sideEffects) => {
       running = await startSideEffects(nest, platform, types);
+      stopClock = startClockTasks(nest, platform, clockTasks);
     };
     const stop = async () => {
+      await stopClock?.();
       await running?.stop();
       await nest.close();
       watch.stop();

@@ -2,6 +2,7 @@ import type { Type } from '@nestjs/common';
 import { SendAnswerNotes } from './approval/send-answer-notes.ts';
 import { SendApprovedCopy } from './approval/send-approved-copy.ts';
 import { SendEstimateEmail } from './approval/send-estimate-email.ts';
+import { SendReminder } from './approval/send-reminder.ts';
 import { CarryOutMerges, FollowMerges } from './customers/follow-merges.ts';
 import { FollowDeliveries } from './dispatch/follow-deliveries.ts';
 import { RefreshTaxRates } from './jobs/refresh-tax-rates.ts';
@@ -20,5 +21,6 @@ export const sideEffects: readonly Type<SideEffect>[] = [
   SendAnswerNotes,
   SendApprovedCopy,
   SendEstimateEmail,
+  SendReminder,
   SignInNotices,
 ];

@@ -21,6 +21,9 @@ export type LinkState =
   | 'withdrawn'
   | 'closed';
 
+/** Why a customer is reminded of an emailed estimate. */
+export type ReminderKind = 'unopened' | 'unanswered' | 'expiring';
+
 /** The boxes that the customer ticked. */
 export interface ApprovalTicks {
   readonly SignatureApproved: boolean;
@@ -205,12 +208,25 @@ export interface EstimateEmailLog {
   Subject: string;
   At: string;
   By: string;
+  ExpiresAt: string;
   State: 'requested' | 'emailed' | 'failed';
   StateAt: string;
   /** Why it failed; ''. */
   Reason: string;
   /** The addresses that the mail server refused while it accepted others. */
   Rejected: string[];
+  Reminders: EstimateReminder[];
+}
+
+/** A reminder of an email that the customer did not answer. */
+export interface EstimateReminder {
+  Id: number;
+  Kind: ReminderKind;
+  At: string;
+  State: 'requested' | 'sent' | 'failed';
+  StateAt: string;
+  /** Why it failed; ''. */
+  Reason: string;
 }
 
 export interface EstimateQuestion {

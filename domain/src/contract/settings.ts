@@ -17,6 +17,11 @@ export interface Settings {
   MaxSessionDays: number;
   /** Lifetime of a customer's approval link. */
   ApprovalLinkDays: number;
+  /** Days after which a customer is reminded of an estimate that they did not open or answer; 0 for never. */
+  ReminderUnopenedDays: number;
+  ReminderUnansweredDays: number;
+  /** Days before its link expires that a customer is reminded; 0 for never. */
+  ReminderExpiryDays: number;
   /** Lifetime of a reset or sign-in link. */
   SignInLinkMinutes: number;
   /** Lifetime of the link in the welcome of a new user. */
@@ -25,6 +30,8 @@ export interface Settings {
   /** The sender of emails; '' uses the server's configuration. */
   EmailFromName: string;
   EmailFrom: string;
+  /** Mail servers return undeliverable mail to it; '' for the sender. */
+  BounceEmail: string;
   /** Email texts with {placeholders}. */
   SignInEmailSubject: string;
   SignInEmailText: string;
@@ -34,6 +41,8 @@ export interface Settings {
   WelcomeEmailText: string;
   EstimateEmailSubject: string;
   EstimateEmailText: string;
+  ReminderEmailSubject: string;
+  ReminderEmailText: string;
   ApprovedEmailSubject: string;
   ApprovedEmailText: string;
   ApprovalNoteSubject: string;

@@ -1,4 +1,4 @@
-import type { ApprovalTicks } from '../contract/approval.ts';
+import type { ApprovalTicks, ReminderKind } from '../contract/approval.ts';
 import type { OrderType } from '../contract/estimate-content.ts';
 import type { FenceLine, FenceSectionFacts, GateFacts, JobGate } from '../contract/fence-line.ts';
 import type { ConvertToOrderRequest, JobItemRef } from '../contract/job.ts';
@@ -200,6 +200,11 @@ export type NoteEstimateEmail = Command<
   { Id: number; Reason?: string; Rejected?: readonly string[] }
 >;
 
+/** A reminder of this email is due (`dueReminder`). */
+export type RemindCustomer = Command<'RemindCustomer', { EmailId: number; Kind: ReminderKind }>;
+/** The outcome of a reminder: `Reason` why it failed. */
+export type NoteReminder = Command<'NoteReminder', { Id: number; Reason?: string }>;
+
 /** The content of an approval link. `ExpiresAt` is an ISO instant. */
 export interface ApprovalLink {
   readonly Revision: number;
@@ -296,6 +301,8 @@ export type JobCommand =
   | SendEstimate
   | ShareApprovalLink
   | NoteEstimateEmail
+  | RemindCustomer
+  | NoteReminder
   | ApproveEstimate
   | NoteOpening
   | AskQuestion

@@ -27,6 +27,7 @@ import { changeItemStatuses, changeManufacturingStatus, readyOrder } from './man
 import { moveToOption } from './move-to-option.ts';
 import { chooseOptions, settleOptions } from './options.ts';
 import { archive, convertToOrder, deliver, forceRevert, invoice, restore, revert } from './pipeline.ts';
+import { noteReminder, remindCustomer } from './reminders.ts';
 import { repriceItems } from './reprice.ts';
 import { restoreRevision } from './restore-revision.ts';
 import { freezeRevision, noteEstimateEmail, requireFreezable, sendEstimate, shareApprovalLink } from './revisions.ts';
@@ -110,6 +111,10 @@ function decide(command: Exclude<JobCommand, AddJob>, job: Job, stamp: Stamp): J
       return shareApprovalLink(job, command.data);
     case 'NoteEstimateEmail':
       return noteEstimateEmail(job, command.data);
+    case 'RemindCustomer':
+      return remindCustomer(job, command.data, stamp.now);
+    case 'NoteReminder':
+      return noteReminder(job, command.data);
     case 'ApproveEstimate':
       return approveEstimate(job, command.data, stamp);
     case 'NoteOpening':

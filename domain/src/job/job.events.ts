@@ -1,4 +1,4 @@
-import type { ApprovalTicks, JobPart, RevisionVia } from '../contract/approval.ts';
+import type { ApprovalTicks, JobPart, ReminderKind, RevisionVia } from '../contract/approval.ts';
 import type { FenceLine, FenceLinePost } from '../contract/fence-line.ts';
 import type { ItemBlock, JobBasics, JobPrice } from '../contract/job.ts';
 import type { InOption, OptionName } from '../contract/option.ts';
@@ -194,6 +194,10 @@ export const jobEventSpecs = {
   /** `Rejected`: the addresses that the mail server refused while it accepted others. */
   EstimateEmailed: plain<{ Id: number; Rejected?: readonly string[] }>(),
   EstimateEmailFailed: plain<{ Id: number; Reason: string }>(),
+  /** A reminder of an email that the customer did not answer is due. `Id` counts the reminders of the job. */
+  EstimateReminderRequested: plain<{ Id: number; EmailId: number; Revision: number; Kind: ReminderKind; To: string }>(),
+  EstimateReminderSent: plain<{ Id: number }>(),
+  EstimateReminderFailed: plain<{ Id: number; Reason: string }>(),
   /** Staff copied a link to a revision, to send it themselves. */
   ApprovalLinkShared: plain<{ Revision: number; ExpiresAt: string }>(),
   /** Someone with the link looked at the revision. */
@@ -293,6 +297,9 @@ export const approvalEventTypes = [
   'EstimateEmailRequested',
   'EstimateOpened',
   'EstimateQuestionAsked',
+  'EstimateReminderFailed',
+  'EstimateReminderRequested',
+  'EstimateReminderSent',
   'ApprovalRecorded',
   'ApprovalWithdrawn',
 ] as const satisfies readonly JobEventType[];

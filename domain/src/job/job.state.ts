@@ -122,6 +122,9 @@ export function fieldsSetBy(event: Exclude<JobFact, ChildEvent | { type: 'JobAdd
     case 'EstimateOpened':
     case 'EstimateQuestionAsked':
     case 'EstimateDeclined':
+    case 'EstimateReminderRequested':
+    case 'EstimateReminderSent':
+    case 'EstimateReminderFailed':
       return {};
     case 'JobConvertedToOrder':
       return { JobStatusId: JobStatuses.Order, OrderDate: event.data.OrderDate, SavedTaxRate: event.data.SavedTaxRate };

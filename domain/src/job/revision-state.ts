@@ -1,4 +1,4 @@
-import type { JobPart, RevisionVia } from '../contract/approval.ts';
+import type { JobPart, ReminderKind, RevisionVia } from '../contract/approval.ts';
 import type { OrderType } from '../contract/estimate-content.ts';
 import type { JobPrice } from '../contract/job.ts';
 import type { InOption, OptionName } from '../contract/option.ts';
@@ -44,6 +44,10 @@ export interface JobRevision extends FrozenRevision {
   readonly Approval: RevisionApproval | null;
   readonly Openings: number;
   readonly LastOpenedAt: string | null;
+  /** The last email with its link; null if there was none. */
+  readonly LastEmail: { readonly Id: number; readonly To: string; readonly ExpiresAt: string } | null;
+  /** True if the customer asked a question since that email. */
+  readonly IsAsked: boolean;
 }
 
 /** The last approval of a part. `Revision` is null if staff recorded it before there were revisions. Dollars. */
@@ -60,6 +64,13 @@ export interface ApprovalState {
   /** How the emails with links stand, by id; `refused` if the mail server refused some of the addresses. */
   readonly EstimateEmails: Readonly<Record<number, 'requested' | 'emailed' | 'refused' | 'failed'>>;
   readonly QuestionCount: number;
+  readonly Reminders: Readonly<Record<number, JobReminder>>;
+}
+
+export interface JobReminder {
+  readonly EmailId: number;
+  readonly Kind: ReminderKind;
+  readonly State: 'requested' | 'sent' | 'failed';
 }
 
 export const noApprovals: ApprovalState = {
@@ -67,6 +78,7 @@ export const noApprovals: ApprovalState = {
   Approved: {},
   EstimateEmails: {},
   QuestionCount: 0,
+  Reminders: {},
 };
 
 /** The changed fields of the state. */
@@ -86,15 +98,26 @@ export function approvalsAfter(job: Job, event: JobFact): Change {
   switch (event.type) {
     case 'RevisionFrozen':
       return { Revisions: [...job.Revisions, newRevision(event.data, job.Version)] };
-    case 'EstimateEmailRequested':
+    case 'EstimateEmailRequested': {
+      const { Id, Revision, To, ExpiresAt } = event.data;
+      const LastEmail = { Id, To, ExpiresAt };
       return {
-        ...revised(job, event.data.Revision, { SentAs: lastSending(job) + 1 }),
-        ...emailed(job, event.data.Id, 'requested'),
+        ...revised(job, Revision, { SentAs: lastSending(job) + 1, LastEmail, IsAsked: false }),
+        ...emailed(job, Id, 'requested'),
       };
+    }
     case 'EstimateEmailed':
       return emailed(job, event.data.Id, event.data.Rejected ? 'refused' : 'emailed');
     case 'EstimateEmailFailed':
       return emailed(job, event.data.Id, 'failed');
+    case 'EstimateReminderRequested': {
+      const { Id, EmailId, Kind } = event.data;
+      return { Reminders: { ...job.Reminders, [Id]: { EmailId, Kind, State: 'requested' } } };
+    }
+    case 'EstimateReminderSent':
+      return reminded(job, event.data.Id, 'sent');
+    case 'EstimateReminderFailed':
+      return reminded(job, event.data.Id, 'failed');
     case 'ApprovalLinkShared':
       return revised(job, event.data.Revision, { SentAs: lastSending(job) + 1 });
     case 'EstimateOpened':
@@ -122,7 +145,7 @@ export function approvalsAfter(job: Job, event: JobFact): Change {
         Approved: Object.fromEntries(jobParts.map((part) => [part, recordedApproval(job, part)])),
       };
     case 'EstimateQuestionAsked':
-      return { QuestionCount: job.QuestionCount + 1 };
+      return { QuestionCount: job.QuestionCount + 1, ...revised(job, event.data.Revision, { IsAsked: true }) };
     case 'EstimateDeclined':
       return revised(job, event.data.Revision, { Decision: 'declined' });
     case 'ApprovalWithdrawn':
@@ -170,11 +193,18 @@ const newRevision = (
   Approval: null,
   Openings: 0,
   LastOpenedAt: null,
+  LastEmail: null,
+  IsAsked: false,
 });
 
 const emailed = (job: Job, id: number, state: ApprovalState['EstimateEmails'][number]): Change => ({
   EstimateEmails: { ...job.EstimateEmails, [id]: state },
 });
+
+function reminded(job: Job, id: number, State: JobReminder['State']): Change {
+  const reminder = job.Reminders[id];
+  return reminder ? { Reminders: { ...job.Reminders, [id]: { ...reminder, State } } } : {};
+}
 
 function revised(
   job: Job,
@@ -254,14 +284,14 @@ const shownItemFields = [
 ];
 
 /** The events that neither are of approval nor decide about it. */
-type OtherFact = Exclude<
+export type OtherFact = Exclude<
   JobFact,
   | ApprovalEvent
   | { type: 'EstimateSigned' | 'JobStatusChanged' | 'JobConvertedToOrder' | 'OrderReverted' | 'OrderForceReverted' }
 >;
 
-/** Returns the parts that the event changes for the customer (ruling 44). */
-function partsChangedBy(job: Job, event: OtherFact): readonly JobPart[] {
+/** Returns the parts that the event changes for the customer (ruling 44). Without `job`, an option is of both. */
+export function partsChangedBy(job: Job | null, event: OtherFact): readonly JobPart[] {
   switch (event.type) {
     case 'JobCustomerChanged':
     case 'JobCompanyChanged':
@@ -290,7 +320,7 @@ function partsChangedBy(job: Job, event: OtherFact): readonly JobPart[] {
     case 'ItemRemoved':
       return [partOf(event.data.Kind)];
     case 'OptionChosen':
-      return partsOfOption(job, event.data);
+      return job ? partsOfOption(job, event.data) : jobParts;
     case 'JobAdded':
     case 'JobPriceLevelChanged':
     case 'JobMarketPartnerChanged':

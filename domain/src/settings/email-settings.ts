@@ -24,6 +24,7 @@ const text = (label: string, initial: string) => templateField(label, 4_000, 6, 
 export const emailSettingFields = {
   EmailFromName: templateField('Sender name', 100, 1, ['company'], ''),
   EmailFrom: emailField('Sender email', ''),
+  BounceEmail: emailField('Address for undeliverable mail', ''),
   SignInEmailSubject: subject('Sign-in link subject', 'Your sign-in link'),
   SignInEmailText: text(
     'Sign-in link text',
@@ -49,6 +50,20 @@ export const emailSettingFields = {
     6,
     estimateTextPlaceholders,
     'Hello {name},\nThank you for your interest. Please review your estimate and approve it.\n{link}',
+  ),
+  ReminderEmailSubject: templateField(
+    'Reminder subject',
+    150,
+    1,
+    estimatePlaceholders,
+    'Reminder: your estimate {number} from {company}',
+  ),
+  ReminderEmailText: templateField(
+    'Reminder text',
+    4_000,
+    5,
+    estimateTextPlaceholders,
+    'Hello {name},\nYour estimate {number} of {total} is waiting for your answer. You can approve it until {validUntil}.\n{link}',
   ),
   ApprovedEmailSubject: answerSubject('Approved estimate subject', 'Your approved estimate {number} from {company}'),
   ApprovedEmailText: answerText(

@@ -3,6 +3,7 @@ import {
   approvalEventTypes,
   type EstimateEmailLog,
   type EstimateQuestion,
+  type EstimateReminder,
   type JobEvent,
   JobStatuses,
   partsOf,
@@ -38,34 +39,68 @@ export interface JobApprovalsRecord {
   Revisions: RevisionRecord[];
   JobEmailLogs: EstimateEmailLog[];
   Questions: EstimateQuestion[];
+  /** Until when an emailed revision may be answered, the latest of several; null if none awaits an answer. */
+  AwaitedUntil: string | null;
 }
 
 /** The events that take the approvals of a job back. */
 type Withdrawing = Extract<JobEvent, { type: 'JobStatusChanged' | 'OrderReverted' | 'OrderForceReverted' }>;
-type Handled = ApprovalEvent | Withdrawing;
+type Handled = ApprovalEvent | Withdrawing | Extract<JobEvent, { type: 'JobConvertedToOrder' }>;
 
 export const jobApprovalsProjection: Projection<JobApprovalsRecord, Handled> = {
-  version: 2,
+  version: 3,
   live: numberedTags('Job'),
-  model: { name: 'job-approvals', fields: {}, indexes: [] },
-  handles: [...approvalEventTypes, 'JobStatusChanged', 'OrderReverted', 'OrderForceReverted'],
+  model: { name: 'job-approvals', fields: { Id: 'number', AwaitedUntil: 'string' }, indexes: [['AwaitedUntil']] },
+  handles: [...approvalEventTypes, 'JobStatusChanged', 'JobConvertedToOrder', 'OrderReverted', 'OrderForceReverted'],
   touches: (event) => [String(partsOf(event.stream).id)],
   evolve(row, event, id) {
     if (event.type === 'RevisionFrozen') {
-      const before = row ?? { Id: Number(id), Revisions: [], JobEmailLogs: [], Questions: [] };
+      const before = row ?? noApprovals(Number(id));
       return { ...before, Revisions: [...before.Revisions, frozen(event)] };
     }
-    return row && after(row, event);
+    return row && awaiting(after(row, event), event);
   },
 };
+
+export const noApprovals = (Id: number): JobApprovalsRecord => ({
+  Id,
+  Revisions: [],
+  JobEmailLogs: [],
+  Questions: [],
+  AwaitedUntil: null,
+});
+
+/** The revisions that an order leaves unanswered await no answer any more. */
+function awaiting(row: JobApprovalsRecord, { type }: Recorded<Handled>): JobApprovalsRecord {
+  if (type === 'JobConvertedToOrder') return { ...row, AwaitedUntil: null };
+  if (!answers.includes(type)) return row;
+  const ends = row.Revisions.flatMap(({ Approval, DeclinedAt, SentTo, ExpiresAt }) =>
+    Approval || DeclinedAt || SentTo === '' ? [] : (ExpiresAt ?? []),
+  );
+  return { ...row, AwaitedUntil: ends.toSorted().at(-1) ?? null };
+}
+
+const answers: readonly Handled['type'][] = [
+  'EstimateEmailRequested',
+  'EstimateApproved',
+  'EstimateDeclined',
+  'ApprovalRecorded',
+];
 
 function after(row: JobApprovalsRecord, event: Exclude<Recorded<Handled>, { type: 'RevisionFrozen' }>) {
   const { at, actor } = event.meta;
   switch (event.type) {
     case 'EstimateEmailRequested': {
       const { Id, Revision, To, Cc, Subject, ExpiresAt } = event.data;
-      const email = { Id, Revision, To, Cc: [...Cc], Subject, At: at, By: actor.name };
-      const log: EstimateEmailLog = { ...email, State: 'requested', StateAt: at, Reason: '', Rejected: [] };
+      const email = { Id, Revision, To, Cc: [...Cc], Subject, At: at, By: actor.name, ExpiresAt };
+      const log: EstimateEmailLog = {
+        ...email,
+        State: 'requested',
+        StateAt: at,
+        Reason: '',
+        Rejected: [],
+        Reminders: [],
+      };
       const SentTo = [To, ...Cc].join(', ');
       return {
         ...revised(row, Revision, { SentAt: at, SentTo, ExpiresAt }),
@@ -81,6 +116,15 @@ function after(row: JobApprovalsRecord, event: Exclude<Recorded<Handled>, { type
       });
     case 'EstimateEmailFailed':
       return emailed(row, event.data.Id, { State: 'failed', StateAt: at, Reason: event.data.Reason });
+    case 'EstimateReminderRequested': {
+      const { Id, EmailId, Kind } = event.data;
+      const reminder: EstimateReminder = { Id, Kind, At: at, State: 'requested', StateAt: at, Reason: '' };
+      return emailed(row, EmailId, ({ Reminders }) => ({ Reminders: [...Reminders, reminder] }));
+    }
+    case 'EstimateReminderSent':
+      return reminded(row, event.data.Id, { State: 'sent', StateAt: at });
+    case 'EstimateReminderFailed':
+      return reminded(row, event.data.Id, { State: 'failed', StateAt: at, Reason: event.data.Reason });
     case 'ApprovalLinkShared':
       return revised(row, event.data.Revision, { SentAt: at, ExpiresAt: event.data.ExpiresAt });
     case 'EstimateOpened':
@@ -108,6 +152,8 @@ function after(row: JobApprovalsRecord, event: Exclude<Recorded<Handled>, { type
     }
     case 'ApprovalWithdrawn':
       return withdrawn(row, at, actor.name, event.data.Reason);
+    case 'JobConvertedToOrder':
+      return row;
     case 'JobStatusChanged':
       return event.data.JobStatusId === JobStatuses.Estimate ? withdrawn(row, at, actor.name, '') : row;
     default:
@@ -151,9 +197,21 @@ const revised = (row: JobApprovalsRecord, number: number, change: Change): JobAp
   ),
 });
 
-const emailed = (row: JobApprovalsRecord, id: number, state: Partial<EstimateEmailLog>): JobApprovalsRecord => ({
+type EmailChange = Partial<EstimateEmailLog> | ((email: EstimateEmailLog) => Partial<EstimateEmailLog>);
+
+const emailed = (row: JobApprovalsRecord, id: number, change: EmailChange): JobApprovalsRecord => ({
   ...row,
-  JobEmailLogs: row.JobEmailLogs.map((each) => (each.Id === id ? { ...each, ...state } : each)),
+  JobEmailLogs: row.JobEmailLogs.map((each) =>
+    each.Id === id ? { ...each, ...(typeof change === 'function' ? change(each) : change) } : each,
+  ),
+});
+
+const reminded = (row: JobApprovalsRecord, id: number, state: Partial<EstimateReminder>): JobApprovalsRecord => ({
+  ...row,
+  JobEmailLogs: row.JobEmailLogs.map((email) => ({
+    ...email,
+    Reminders: email.Reminders.map((each) => (each.Id === id ? { ...each, ...state } : each)),
+  })),
 });
 
 const withdrawn = (row: JobApprovalsRecord, at: string, by: string, reason: string): JobApprovalsRecord => ({

@@ -1,8 +1,20 @@
-import { type Job, type JobRevision, type Recorded, type RevisionRow, revisionState } from '@picket/domain';
+import {
+  type AwaitedAnswer,
+  type Job,
+  type JobRevision,
+  type Recorded,
+  type RevisionRow,
+  revisionState,
+} from '@picket/domain';
 import { foldRow } from '../core/fold-rows.ts';
 import type { Projection } from '../core/projection.ts';
 import type { Reader } from '../core/reader.ts';
-import { type JobApprovalsRecord, jobApprovalsProjection, type RevisionRecord } from './job-approvals.projection.ts';
+import {
+  type JobApprovalsRecord,
+  jobApprovalsProjection,
+  noApprovals,
+  type RevisionRecord,
+} from './job-approvals.projection.ts';
 
 /** What happened to the revisions of a job; nothing for a job without any. */
 export async function findApprovals(reader: Reader, id: number): Promise<JobApprovalsRecord> {
@@ -13,7 +25,42 @@ export async function findApprovals(reader: Reader, id: number): Promise<JobAppr
 export const foldApprovals = (events: readonly Recorded[], id: number): JobApprovalsRecord =>
   foldRow(jobApprovalsProjection as Projection<JobApprovalsRecord>, events, String(id)) ?? noApprovals(id);
 
-const noApprovals = (Id: number): JobApprovalsRecord => ({ Id, Revisions: [], JobEmailLogs: [], Questions: [] });
+/** The last email of each revision that the customer has not answered. `EmailId` is its id in the job. */
+export interface AwaitedEmail extends AwaitedAnswer {
+  readonly JobId: number;
+  readonly EmailId: number;
+}
+
+const AWAITED_PAGE = 200;
+
+/** Reads the emails of all jobs that await an answer at an instant. */
+export async function* awaitedEmails(reader: Reader, now: string): AsyncGenerator<AwaitedEmail> {
+  for (let last: number | undefined = 0; last !== undefined; ) {
+    const page: { data: JobApprovalsRecord[] } = await reader.find(jobApprovalsProjection.model, {
+      filter: { AwaitedUntil: { $gt: now }, Id: { $gt: last } },
+      sort: [['Id', 1]],
+      take: AWAITED_PAGE,
+    });
+    for (const row of page.data) yield* awaitedOf(row);
+    last = page.data.at(-1)?.Id;
+  }
+}
+
+function awaitedOf({ Id, Revisions, JobEmailLogs, Questions }: JobApprovalsRecord): AwaitedEmail[] {
+  return Revisions.flatMap(({ Revision, Approval, DeclinedAt, FirstOpenedAt }) => {
+    const email = JobEmailLogs.findLast((each) => each.Revision === Revision);
+    if (email?.State !== 'emailed' || Approval || DeclinedAt) return [];
+    return {
+      JobId: Id,
+      EmailId: email.Id,
+      SentAt: email.At,
+      ExpiresAt: email.ExpiresAt,
+      IsOpened: FirstOpenedAt !== null,
+      IsAsked: Questions.some((question) => question.Revision === Revision && question.At > email.At),
+      Reminders: email.Reminders,
+    };
+  });
+}
 
 /** The revisions of a job, newest first. `now` is an ISO instant. */
 export function revisionRows(job: Job, { Revisions }: JobApprovalsRecord, now: string): RevisionRow[] {

@@ -21,7 +21,7 @@ export interface JobRecord extends Job {
 
 /** Uses the decider's fold, so that events have the same meaning in both. */
 export const jobDetailsProjection: Projection<JobRecord, JobEvent | PaymentEvent> = {
-  version: 6,
+  version: 7,
   live: numberedTags('Job'),
   model: { name: 'job-details', fields: {}, indexes: [] },
   handles: [...jobEventTypes, 'PaymentConfirmed'],

@@ -10,6 +10,7 @@ import { EstimateEmails } from './estimate-emails.ts';
 import { EstimateMails } from './estimate-mails.ts';
 import { LinkGate } from './link-gate.ts';
 import { PublicApprovalController } from './public-approval.controller.ts';
+import { RemindCustomers } from './remind-customers.ts';
 import { RevisionCommands } from './revision-commands.ts';
 import { RevisionFiles } from './revision-files.ts';
 import { RevisionReader } from './revision-reader.ts';
@@ -17,6 +18,7 @@ import { RevisionsController } from './revisions.controller.ts';
 import { SendAnswerNotes } from './send-answer-notes.ts';
 import { SendApprovedCopy } from './send-approved-copy.ts';
 import { SendEstimateEmail } from './send-estimate-email.ts';
+import { SendReminder } from './send-reminder.ts';
 
 @Global()
 @Module({
@@ -31,10 +33,12 @@ import { SendEstimateEmail } from './send-estimate-email.ts';
     EstimateEmails,
     EstimateMails,
     LinkGate,
+    RemindCustomers,
     RevisionCommands,
     RevisionFiles,
     RevisionReader,
     SendEstimateEmail,
+    SendReminder,
     { provide: RevisionFreezer, useExisting: RevisionFiles },
   ],
   exports: [RevisionCommands, RevisionFiles, RevisionFreezer],

@@ -3,7 +3,7 @@ import { type Actor, type EstimateContent, filled, formatMoney, type Settings } 
 import type { Reader } from '@picket/projections/core/reader';
 import { getSettings } from '@picket/projections/settings/settings.query';
 import { findUser } from '@picket/projections/users/users.query';
-import { senderOf } from '../mail/company-mail.ts';
+import { companyMail, senderOf } from '../mail/company-mail.ts';
 import type { Mail } from '../mail/mailer.ts';
 import { richHtml, richPlainText } from '../mail/rich-body.ts';
 import { oneLine, renderLetter } from '../mail/template.ts';
@@ -24,6 +24,7 @@ interface EstimateLetter extends EstimateFacts {
   readonly url: string;
 }
 
+const BUTTON_LABEL = 'Review your estimate';
 const MAX_SUBJECT = 200;
 
 /** Renders the emails with estimates: what is sent and what the preview shows. */
@@ -42,12 +43,26 @@ export class EstimateMails {
     return sender?.Email || Company.Email || (await getSettings(this.reader)).EmailFrom;
   }
 
-  async render(letter: EstimateLetter): Promise<Pick<Mail, 'from' | 'subject' | 'html' | 'text'>> {
+  async renderReminder({ url, ...facts }: EstimateFacts & Pick<EstimateLetter, 'url'>) {
+    const settings = await getSettings(this.reader);
+    const mail = companyMail(
+      { ...settings, CompanyName: facts.content.Company.Name },
+      {
+        subject: settings.ReminderEmailSubject,
+        text: settings.ReminderEmailText,
+        button: { label: BUTTON_LABEL, url },
+        values: valuesOf(facts, settings),
+      },
+    );
+    return { ...mail, ...senderOf(settings) };
+  }
+
+  async render(letter: EstimateLetter): Promise<Pick<Mail, 'from' | 'bounceTo' | 'subject' | 'html' | 'text'>> {
     const { content, body, url } = letter;
     const settings = await getSettings(this.reader);
     const values = valuesOf(letter, settings);
     const subject = filledSubject(letter.subject, values);
-    const rich = { html: body, values, button: { label: 'Review your estimate', url } };
+    const rich = { html: body, values, button: { label: BUTTON_LABEL, url } };
     const blocks = [{ kind: 'rich', html: richHtml(rich), text: richPlainText(rich) } as const];
     const footer = [content.Company.Name, content.Company.Phone].filter(Boolean).join(', ');
     return { ...senderOf(settings), subject, ...renderLetter({ title: subject, blocks, footer }) };

@@ -102,6 +102,9 @@ export const jobSource = historySource(jobDecider, {
         ? `Email with the estimate sent, but not to ${Rejected.join(', ')}`
         : 'Email with the estimate sent',
     EstimateEmailFailed: ({ Reason }) => `Email with the estimate failed: ${Reason}`,
+    EstimateReminderRequested: ({ Revision, Kind }) => `Reminder of R${Revision} due: ${reminderReasons[Kind]}`,
+    EstimateReminderSent: 'Reminder sent to the customer',
+    EstimateReminderFailed: ({ Reason }) => `Reminder failed: ${Reason}`,
     ApprovalLinkShared: ({ Revision }) => `Link to R${Revision} copied`,
     EstimateOpened: ({ Revision }) => `R${Revision} opened by the customer`,
     EstimateQuestionAsked: ({ Revision, AskedBy, Question }) =>
@@ -166,6 +169,8 @@ async function includedRecords(reader: Reader, jobId: number): Promise<HistoryRe
 function optionText({ Option, OptionGroup, IsChosen }: OptionName & { IsChosen: boolean }): string {
   return `${Option} ${IsChosen ? 'chosen' : 'left out'}${OptionGroup && ` for ${OptionGroup}`}`;
 }
+
+const reminderReasons = { unopened: 'not opened', unanswered: 'not answered', expiring: 'link expires soon' };
 
 const frozenFor = { email: 'for an email', link: 'for a link', print: 'for printing', approval: 'for an approval' };
 

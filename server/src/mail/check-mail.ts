@@ -19,7 +19,8 @@ export function checkMail(mail: Mail): void {
   const recipients = [...to, ...cc];
   if (to.length === 0) refuse('it has no recipient');
   if (recipients.length > MAIL_LIMITS.recipients) refuse(`it has more than ${MAIL_LIMITS.recipients} recipients`);
-  for (const address of [...recipients, ...(mail.replyTo === undefined ? [] : [mail.replyTo])]) {
+  const answers = [mail.replyTo, mail.bounceTo].filter((address) => address !== undefined);
+  for (const address of [...recipients, ...answers]) {
     if (!isEmail(address)) refuse(`${JSON.stringify(address)} is not a valid email address`);
   }
   if (from) checkSender(from);

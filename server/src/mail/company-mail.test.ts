@@ -45,3 +45,8 @@ it('removes line breaks from names in headers', () => {
   expect(mail.subject).not.toMatch(/[\r\n\u2028\0]/);
   expect(mail.from!.name).not.toMatch(/[\r\n\u2028\0]/);
 });
+
+it('returns undeliverable mail to the address of the settings', () => {
+  expect(mailWith({ BounceEmail: 'bounces@example.com' }).bounceTo).toBe('bounces@example.com');
+  expect(mailWith({})).not.toHaveProperty('bounceTo');
+});

@@ -1,5 +1,5 @@
 import { filled, type Settings } from '@picket/domain';
-import type { Mail, Sender } from './mailer.ts';
+import type { Mail } from './mailer.ts';
 import { type Block, oneLine, renderLetter } from './template.ts';
 
 /** A mail of the company: texts from the settings, and the values to fill in. */
@@ -16,7 +16,7 @@ export interface CompanyLetter {
   readonly values: Readonly<Record<string, string>>;
 }
 
-type MailText = Pick<Mail, 'from' | 'subject' | 'html' | 'text'>;
+type MailText = Pick<Mail, 'from' | 'bounceTo' | 'subject' | 'html' | 'text'>;
 
 /** Sender, subject and bodies of a mail, from the settings of the company. */
 export function companyMail(settings: Settings, letter: CompanyLetter): MailText {
@@ -43,9 +43,10 @@ function blocksOf({ text, button, facts = [], closing }: CompanyLetter, values: 
 const paragraphs = (text: string, values: CompanyLetter['values']): Block[] =>
   text.trim() === '' ? [] : [{ kind: 'paragraph', text: filled(text.trim(), values) }];
 
-/** The sender in the settings. Empty: use the configured sender of the server. */
-export function senderOf({ EmailFromName, EmailFrom, CompanyName }: Settings): { from?: Partial<Sender> } {
+/** The sender and the bounce address of the settings. Empty: those that the server is configured with. */
+export function senderOf(settings: Settings): Pick<Mail, 'from' | 'bounceTo'> {
+  const { EmailFromName, EmailFrom, BounceEmail, CompanyName } = settings;
   const name = oneLine(filled(EmailFromName, { company: CompanyName }));
   const from = { ...(name && { name }), ...(EmailFrom && { address: EmailFrom }) };
-  return Object.keys(from).length > 0 ? { from } : {};
+  return { ...(Object.keys(from).length > 0 && { from }), ...(BounceEmail && { bounceTo: BounceEmail }) };
 }

@@ -96,6 +96,7 @@ export function mailerContract(make: () => Promise<MailerUnderTest>): void {
   it.each<[string, Partial<Mail>]>([
     ['a header in an address', { to: ['ann@example.com\r\nBcc: eve@example.com'] }],
     ['a header in the subject', { subject: 'Hello\nBcc: eve@example.com' }],
+    ['a header in the bounce address', { bounceTo: 'b@example.com\r\nRCPT TO:<eve@example.com>' }],
     ['a header in the message id', { messageId: '<a@b>\r\nBcc: eve@example.com' }],
     [
       'a header in a file name',

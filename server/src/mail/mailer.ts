@@ -12,6 +12,8 @@ export interface Mail {
   readonly to: readonly string[];
   readonly cc?: readonly string[];
   readonly replyTo?: string;
+  /** Undeliverable mail returns to it; default: to the sender. */
+  readonly bounceTo?: string;
   readonly subject: string;
   readonly html: string;
   readonly text: string;

@@ -84,6 +84,21 @@ describe('SmtpMailer', () => {
     expect(second!.from).toEqual({ name: 'Bay', address: sender.address });
   });
 
+  it('names the bounce address to the server, and the sender to the reader', async () => {
+    const returns: (string | false)[] = [];
+    const { url, mails } = await startServer({
+      onMailFrom: ({ address }, _session, done) => {
+        returns.push(address);
+        done();
+      },
+    });
+    const mailer = mailerAt(url);
+    await mailer.send(aMail({ bounceTo: 'bounces@example.com', cc: ['office@example.com'] }));
+    await mailer.send(aMail());
+    expect(returns).toEqual(['bounces@example.com', sender.address]);
+    expect((await PostalMime.parse(mails[0]!)).from).toEqual(sender);
+  });
+
   it('returns the rejected recipients', async () => {
     const { url, mails } = await startServer({
       onRcptTo: ({ address }, _session, done) => done(address.startsWith('no') ? refusal(550, 'Unknown') : null),

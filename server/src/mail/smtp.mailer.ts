@@ -53,6 +53,7 @@ export class SmtpMailer implements Mailer {
         to: [...mail.to],
         cc: [...(mail.cc ?? [])],
         ...(mail.replyTo && { replyTo: mail.replyTo }),
+        ...(mail.bounceTo && { envelope: { from: mail.bounceTo, to: [...mail.to, ...(mail.cc ?? [])] } }),
         subject: mail.subject,
         html: mail.html,
         text: mail.text,

@@ -4,27 +4,13 @@ import { LogFollower } from './log-follower.ts';
 import { type Job, jobKey, type Queue } from './queue.ts';
 import { SideEffects } from './side-effects.ts';
 import { ChangeSignal } from './testing/change-signal.ts';
+import { MemoryLeases } from './testing/memory-leases.ts';
 import { MemoryCheckpoints, MemoryLog } from './testing/memory-log.ts';
-
-/** One lease, which a test can end. */
-class Leases {
-  holder: string | null = null;
-  isDown = false;
-
-  async lease(_name: string, holder: string): Promise<boolean> {
-    if (this.isDown) throw new Error('store is down');
-    this.holder ??= holder;
-    return this.holder === holder;
-  }
-  async release(_name: string, holder: string): Promise<void> {
-    if (this.holder === holder) this.holder = null;
-  }
-}
 
 describe(LeasedFollower, () => {
   let log: MemoryLog;
   let checkpoints: MemoryCheckpoints;
-  let leases: Leases;
+  let leases: MemoryLeases;
   let changeSignal: ChangeSignal;
   let given: string[];
   let reports: string[];
@@ -33,7 +19,7 @@ describe(LeasedFollower, () => {
     [log, checkpoints, leases, changeSignal] = [
       new MemoryLog(),
       new MemoryCheckpoints(),
-      new Leases(),
+      new MemoryLeases(),
       new ChangeSignal(),
     ];
     [given, reports, servers] = [[], [], []];

@@ -10,11 +10,15 @@ export class SaveSettingsDto extends VersionDto implements SaveSettingsRequest {
   @Omittable() @Takes(settingFields.RememberDays) RememberDays?: number;
   @Omittable() @Takes(settingFields.MaxSessionDays) MaxSessionDays?: number;
   @Omittable() @Takes(settingFields.ApprovalLinkDays) ApprovalLinkDays?: number;
+  @Omittable() @Takes(settingFields.ReminderUnopenedDays) ReminderUnopenedDays?: number;
+  @Omittable() @Takes(settingFields.ReminderUnansweredDays) ReminderUnansweredDays?: number;
+  @Omittable() @Takes(settingFields.ReminderExpiryDays) ReminderExpiryDays?: number;
   @Omittable() @Takes(settingFields.SignInLinkMinutes) SignInLinkMinutes?: number;
   @Omittable() @Takes(settingFields.WelcomeLinkHours) WelcomeLinkHours?: number;
   @Omittable() @Takes(settingFields.RequireEmailLinkOnNewBrowser) RequireEmailLinkOnNewBrowser?: boolean;
   @Omittable() @Takes(settingFields.EmailFromName) EmailFromName?: string;
   @Omittable() @Takes(settingFields.EmailFrom) EmailFrom?: string;
+  @Omittable() @Takes(settingFields.BounceEmail) BounceEmail?: string;
   @Omittable() @Takes(settingFields.SignInEmailSubject) SignInEmailSubject?: string;
   @Omittable() @Takes(settingFields.SignInEmailText) SignInEmailText?: string;
   @Omittable() @Takes(settingFields.ResetEmailSubject) ResetEmailSubject?: string;
@@ -23,6 +27,8 @@ export class SaveSettingsDto extends VersionDto implements SaveSettingsRequest {
   @Omittable() @Takes(settingFields.WelcomeEmailText) WelcomeEmailText?: string;
   @Omittable() @Takes(settingFields.EstimateEmailSubject) EstimateEmailSubject?: string;
   @Omittable() @Takes(settingFields.EstimateEmailText) EstimateEmailText?: string;
+  @Omittable() @Takes(settingFields.ReminderEmailSubject) ReminderEmailSubject?: string;
+  @Omittable() @Takes(settingFields.ReminderEmailText) ReminderEmailText?: string;
   @Omittable() @Takes(settingFields.ApprovedEmailSubject) ApprovedEmailSubject?: string;
   @Omittable() @Takes(settingFields.ApprovedEmailText) ApprovedEmailText?: string;
   @Omittable() @Takes(settingFields.ApprovalNoteSubject) ApprovalNoteSubject?: string;

@@ -1,5 +1,5 @@
 import { initialSettings, type SettingsAnswer } from '@picket/domain';
-import { screen, waitFor } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { HttpResponse } from 'msw';
 import type { Claims } from '@/testing/builders.ts';
 import { renderAt } from '@/testing/render.tsx';
@@ -24,9 +24,15 @@ it('the settings page saves each group separately', async () => {
   const { user } = open();
   await user.click(await screen.findByRole('button', { name: 'Edit Email: sign-in link' }));
   const subject = screen.getByRole('textbox', { name: 'Sign-in link subject' });
-  expect(subject).toHaveAccessibleDescription('Can hold {name}, {company}');
+  const menu = screen.getByRole('combobox', { name: 'Insert a field: Sign-in link subject' });
+  expect(
+    within(menu)
+      .getAllByRole('option')
+      .map(({ value }: Partial<HTMLOptionElement>) => value),
+  ).toEqual(['', 'name', 'company']);
   await user.clear(subject);
-  await user.type(subject, 'Come in, {{name}');
+  await user.type(subject, 'Come in, ');
+  await user.selectOptions(menu, '{name}');
   const sent = answering('put', 'settings', () => saved(1, 5));
   await user.click(screen.getByRole('button', { name: 'Save' }));
   expect(await screen.findByText('Settings Updated Successfully!')).toBeInTheDocument();

@@ -6,6 +6,7 @@ import { DateBox } from '../inputs/date-box.tsx';
 import type { InputProps } from '../inputs/input.ts';
 import { NumberBox } from '../inputs/number-box.tsx';
 import { SelectBox, StateBox, TimeZoneBox } from '../inputs/select-box.tsx';
+import { TemplateBox } from '../inputs/template-box.tsx';
 import { TextBox } from '../inputs/text-box.tsx';
 
 interface FieldInputProps extends InputProps<FieldValue> {
@@ -48,6 +49,16 @@ export function FieldInput({ field, value, onChange, choices = [], ref, ...rest 
       return <StateBox {...shared} clearable={field.initial === ''} value={String(value ?? '')} />;
     case 'time-zone':
       return <TimeZoneBox {...shared} value={String(value ?? '')} />;
+    case 'template':
+      return (
+        <TemplateBox
+          {...shared}
+          value={String(value ?? '')}
+          maxLength={field.maxLength}
+          rows={field.lines}
+          placeholders={field.placeholders}
+        />
+      );
     default:
       return (
         <TextBox
@@ -55,7 +66,6 @@ export function FieldInput({ field, value, onChange, choices = [], ref, ...rest 
           value={String(value ?? '')}
           maxLength={'maxLength' in field ? field.maxLength : undefined}
           type={field.kind === 'email' ? 'email' : 'text'}
-          {...(field.kind === 'template' && templateProps(field))}
         />
       );
   }
@@ -71,11 +81,6 @@ function emptyList(to: string): string | undefined {
 /** The options of an enum field. */
 export const optionsOf = ({ names }: Field & { kind: 'enum' }) =>
   Object.entries(names).map(([id, Name]) => ({ Id: Number(id), Name }));
-
-const templateProps = ({ lines, placeholders }: Field & { kind: 'template' }) => ({
-  rows: lines,
-  description: `Can hold ${placeholders.map((name) => `{${name}}`).join(', ')}`,
-});
 
 const boundsOf = ({ kind, min, max, decimals }: Field & { kind: 'number' | 'money' | 'percent' }) => ({
   kind,

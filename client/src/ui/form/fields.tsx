@@ -4,6 +4,7 @@ import { Checkbox } from '../inputs/checkbox.ts';
 import { DateBox, type DateBoxProps } from '../inputs/date-box.tsx';
 import { NumberBox, type NumberBoxProps } from '../inputs/number-box.tsx';
 import { SelectBox, type SelectBoxProps } from '../inputs/select-box.tsx';
+import { TemplateBox, type TemplateBoxProps } from '../inputs/template-box.tsx';
 import { TextBox, type TextBoxProps } from '../inputs/text-box.tsx';
 import { RichTextBox, type RichTextBoxProps } from '../rich-text/rich-text-box.tsx';
 
@@ -23,6 +24,14 @@ function useBound<Values extends FieldValues>({ control, name }: Place<Values>) 
 
 export function TextField<V extends FieldValues>({ control, name, ...props }: Place<V> & Unbound<TextBoxProps>) {
   return <TextBox {...props} {...useBound({ control, name })} />;
+}
+
+export function TemplateField<V extends FieldValues>({
+  control,
+  name,
+  ...props
+}: Place<V> & Unbound<TemplateBoxProps>) {
+  return <TemplateBox {...props} {...useBound({ control, name })} />;
 }
 
 export function NumberField<V extends FieldValues>({ control, name, ...props }: Place<V> & Unbound<NumberBoxProps>) {

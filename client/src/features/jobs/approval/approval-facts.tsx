@@ -9,7 +9,7 @@ import { useGetApprovalQuery, useGetRevisionsQuery } from './approval.api.ts';
 import { ApprovalActions } from './approval-actions.tsx';
 import styles from './approval-facts.module.css';
 import { RevisionState } from './revision-state.tsx';
-import { answerTexts, openedText, sentText } from './revision-text.ts';
+import { answerTexts, openedText, reminderText, sentText } from './revision-text.ts';
 
 /** What the customer got, saw and answered, and what staff can do about it. Follows the job live. */
 export function ApprovalFacts({ job }: { job: JobDetails }) {
@@ -22,13 +22,14 @@ export function ApprovalFacts({ job }: { job: JobDetails }) {
         <Link to={jobPath(job.Id, 'revisions', from)}>All revisions</Link>
       </div>
       {error && !data && <ErrorMessage message={asProblem(error).Message} retry={refetch} />}
-      {data && <Answers panel={data} />}
+      {data && <Answers panel={data} isFailureShown={job.FailedEmailId !== null} />}
       <ApprovalActions job={job} email={data?.JobEmailLogs[0]} />
     </section>
   );
 }
 
-function Answers({ panel }: { panel: ApprovalPanel }) {
+/** `isFailureShown`: the page has a notice about the last email. */
+function Answers({ panel, isFailureShown }: { panel: ApprovalPanel; isFailureShown: boolean }) {
   const { Sent, Approved, Questions, JobEmailLogs } = panel;
   const [email] = JobEmailLogs;
   return (
@@ -37,7 +38,12 @@ function Answers({ panel }: { panel: ApprovalPanel }) {
         <Approval key={part.Part} part={part} panel={panel} />
       ))}
       {Sent ? <SentRevision revision={Sent} /> : <p className={styles.quiet}>Not sent yet</p>}
-      {email?.State === 'failed' && (
+      {email?.Reminders.map((reminder) => (
+        <p key={reminder.Id} className={reminder.State === 'failed' ? styles.failed : styles.quiet}>
+          {reminderText(reminder)}
+        </p>
+      ))}
+      {email?.State === 'failed' && !isFailureShown && (
         <p className={styles.failed}>
           The email to {email.To} failed: {email.Reason}
         </p>

@@ -3,6 +3,7 @@ import type {
   ApprovalLinkRequest,
   ApprovalPanel,
   ContentComparison,
+  FreezeRevisionRequest,
   ListAnswer,
   RecordApprovalRequest,
   RevisionAnswer,
@@ -27,6 +28,8 @@ interface Compared {
 }
 
 type OfJob<Request> = Request & { Id: number };
+/** A document for the customer: a revision is frozen, and its PDF is printed (ruling 44). */
+export type CustomerPrint = OfJob<FreezeRevisionRequest>;
 type ApprovalToRecord = OfJob<RecordApprovalRequest> & { Paper: File | null };
 
 const status = { done: 'Job status successfully changed', failed: 'An error occurred updating status' };
@@ -51,6 +54,11 @@ const approvalApi = api.injectEndpoints({
     getRevisions: build.query<ListAnswer<RevisionRow>, number>({
       query: revisionsUrl,
       providesTags: (_rows, _error, id) => [{ type: 'Job', id }],
+    }),
+    freezeRevision: build.mutation<RevisionAnswer, CustomerPrint>({
+      query: ({ Id, ...body }) => ({ url: revisionsUrl(Id), method: 'POST', body, ...ofJob(Id) }),
+      invalidatesTags: (_answer, _error, { Id }) => savedTags('Job', Id),
+      extraOptions: { failed: 'Error printing report', toastsConflict: true },
     }),
     compareRevisions: build.query<ContentComparison, Compared>({
       query: ({ id, from, to }) => `${revisionUrl(id, from)}/compare/${to}`,
@@ -92,6 +100,7 @@ const approvalApi = api.injectEndpoints({
 export const {
   useGetApprovalQuery,
   useGetRevisionsQuery,
+  useFreezeRevisionMutation,
   useCompareRevisionsQuery,
   useShareLinkMutation,
   useRecordApprovalMutation,

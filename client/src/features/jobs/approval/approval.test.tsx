@@ -14,10 +14,12 @@ const emailLog = (email: Partial<EstimateEmailLog> = {}): EstimateEmailLog => ({
   Subject: 'Your estimate',
   At: '2026-11-05T15:00:00.000Z',
   By: 'Ada Morgan',
+  ExpiresAt: '2026-12-05T15:00:00.000Z',
   State: 'emailed',
   StateAt: '2026-11-05T15:01:00.000Z',
   Reason: '',
   Rejected: [],
+  Reminders: [],
   ...email,
 });
 
@@ -101,6 +103,21 @@ describe('the approval of a job', () => {
     await open();
     expect(await screen.findByText('Declined 11/06/2026 10:00 AM: Price')).toBeInTheDocument();
     expect(screen.getByText('The email to nadia@example.com failed: Mailbox full')).toBeInTheDocument();
+  });
+
+  it('shows the reminders, and leaves a failed email to the notice of the page', async () => {
+    withJob(jobDetails({ FailedEmailId: 1 }));
+    const reminder = { Id: 1, Kind: 'unopened', At: '2026-11-08T15:00:00.000Z', StateAt: '2026-11-08T15:00:05.000Z' };
+    const sent = { ...reminder, State: 'sent', Reason: '' } as const;
+    const failed = { ...reminder, Id: 2, Kind: 'expiring', State: 'failed', Reason: 'Mailbox full' } as const;
+    const email = emailLog({ State: 'failed', Reason: 'Unknown', Reminders: [sent, failed] as never[] });
+    panelOf({ Sent: revisionRow(), JobEmailLogs: [email] });
+    answering('get', 'jobs/42/emails/1', () => HttpResponse.json({ ...email, Body: '' }));
+    await open();
+    expect(await screen.findByText('Reminded 11/08/2026 10:00 AM: not opened')).toBeInTheDocument();
+    expect(screen.getByText('Reminder failed 11/08/2026 10:00 AM: Mailbox full')).toBeInTheDocument();
+    expect(await screen.findByRole('region', { name: 'Email not delivered' })).toHaveTextContent('Unknown');
+    expect(screen.queryByText(/The email to nadia@example.com failed/)).not.toBeInTheDocument();
   });
 
   it('can be read again after a failure, and offers nothing without access', async () => {

@@ -1,5 +1,6 @@
 import {
   type EmailEstimateRequest,
+  type EmailTemplateRow,
   type EstimateEmailDetails,
   type EstimateSummary,
   estimateEmailFields,
@@ -13,21 +14,37 @@ import {
 /** The values of the form. */
 export type EmailDraft = Required<Omit<EmailEstimateRequest, 'Version' | 'ContinueWithoutTaxRate'>>;
 
-type Texts = Pick<Settings, 'EstimateEmailSubject' | 'EstimateEmailText'>;
+/** A text to start an email with. */
+export interface EmailText {
+  readonly Name: string;
+  readonly Subject: string;
+  readonly Text: string;
+}
 
-/** A new email with the texts of the settings. Fields that depend on what is shown stay fields until it is sent. */
-export function newDraft(job: JobDetails, summary: EstimateSummary, texts: Texts): EmailDraft {
+/** The texts to choose from, that of the settings first; and which of them a new email starts with. */
+export function emailTexts(settings: Settings, templates: readonly EmailTemplateRow[]) {
+  const { EstimateEmailSubject: Subject, EstimateEmailText: Text } = settings;
+  const standard: EmailText = { Name: 'Standard', Subject, Text };
+  return { texts: [standard, ...templates], first: templates.find(({ Default }) => Default) ?? standard };
+}
+
+/** The subject and the HTML of a text. Fields that depend on what is shown stay fields until it is sent. */
+export function writtenFrom(job: JobDetails, { Subject, Text }: EmailText): Pick<EmailDraft, 'Subject' | 'Body'> {
   const values = {
     name: job.Customer?.Name ?? '',
     company: job.CompanyName,
     number: String(job.Id),
     job: job.JobName,
   };
+  return { Subject: filled(Subject, values), Body: htmlOf(filled(Text, values)) };
+}
+
+/** A new email that starts with a text. */
+export function newDraft(job: JobDetails, summary: EstimateSummary, text: EmailText): EmailDraft {
   return {
     To: job.Customer?.Email ?? '',
     Cc: '',
-    Subject: filled(texts.EstimateEmailSubject, values),
-    Body: htmlOf(filled(texts.EstimateEmailText, values)),
+    ...writtenFrom(job, text),
     ShowMaterials: hasMaterials(summary) || !hasLabor(summary),
     ShowLabor: hasLabor(summary),
     AttachPdf: false,

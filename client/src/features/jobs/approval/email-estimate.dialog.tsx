@@ -1,11 +1,19 @@
 import { Button } from '@mantine/core';
-import { type EstimateSummary, estimateEmailFields, estimateTextPlaceholders, type JobDetails } from '@picket/domain';
+import {
+  type EmailTemplateRow,
+  type EstimateSummary,
+  estimateEmailFields,
+  estimatePlaceholders,
+  estimateTextPlaceholders,
+  type JobDetails,
+} from '@picket/domain';
 import { useState } from 'react';
 import { asProblem } from '@/api/problem.ts';
+import { useGetItemsQuery } from '@/entities/catalogue/catalogue.api.ts';
 import { useGetSettingsQuery } from '@/entities/settings/settings.api.ts';
 import { Dialog } from '@/ui/dialogs/dialog.tsx';
 import { ErrorMessage } from '@/ui/error-message.tsx';
-import { CheckField, RichTextField, TextField } from '@/ui/form/fields.tsx';
+import { CheckField, RichTextField, TemplateField, TextField } from '@/ui/form/fields.tsx';
 import { FieldGrid, Form } from '@/ui/form/form.tsx';
 import { useSaveForm } from '@/ui/form/use-save-form.ts';
 import { LoadingPage } from '@/ui/loading-page.tsx';
@@ -13,10 +21,19 @@ import { declined } from '../declined.ts';
 import { useGetSummaryQuery } from '../job.api.ts';
 import { isUntaxed } from '../untaxed.ts';
 import { confirmUntaxedLink } from './confirm-untaxed-link.ts';
-import { draftMessages, draftOf, type EmailDraft, emailRefusal, newDraft } from './email-draft.ts';
+import {
+  draftMessages,
+  draftOf,
+  type EmailDraft,
+  type EmailText,
+  emailRefusal,
+  emailTexts,
+  newDraft,
+} from './email-draft.ts';
 import { useEmailEstimateMutation, useGetEmailQuery, usePreviewEmailMutation } from './email-estimate.api.ts';
 import styles from './email-estimate.module.css';
 import { EmailPreviewDialog } from './email-preview.dialog.tsx';
+import { EmailTextChoice } from './email-text-choice.tsx';
 
 interface DialogProps {
   job: JobDetails;
@@ -38,24 +55,28 @@ export function EmailEstimateDialog({ job, again, onClose }: DialogProps) {
 function Draft({ job, again, onClose }: DialogProps) {
   const summary = useGetSummaryQuery(job.Id);
   const settings = useGetSettingsQuery();
+  const templates = useGetItemsQuery({ resource: 'email-templates', ShowArchived: false });
   const email = useGetEmailQuery({ jobId: job.Id, id: again ?? 0 }, { skip: again === undefined });
-  const failed = [summary, settings, email].find(({ error }) => error);
+  const failed = [summary, settings, templates, email].find(({ error }) => error);
   if (failed) return <ErrorMessage message={asProblem(failed.error).Message} retry={failed.refetch} />;
-  if (!summary.data || !settings.data || (again !== undefined && !email.data)) return <LoadingPage />;
+  if (!summary.data || !settings.data || !templates.data || (again !== undefined && !email.data))
+    return <LoadingPage />;
   const refusal = emailRefusal(job, summary.data);
   if (refusal) return <ErrorMessage message={refusal} />;
-  const draft = email.data ? draftOf(email.data) : newDraft(job, summary.data, settings.data);
-  return <EmailForm job={job} summary={summary.data} draft={draft} onClose={onClose} />;
+  const { texts, first } = emailTexts(settings.data, templates.data.data as unknown as EmailTemplateRow[]);
+  const draft = email.data ? draftOf(email.data) : newDraft(job, summary.data, first);
+  return <EmailForm job={job} summary={summary.data} draft={draft} texts={texts} onClose={onClose} />;
 }
 
 interface FormProps {
   job: JobDetails;
   summary: EstimateSummary;
   draft: EmailDraft;
+  texts: readonly EmailText[];
   onClose: () => void;
 }
 
-function EmailForm({ job, summary, draft, onClose }: FormProps) {
+function EmailForm({ job, summary, draft, texts, onClose }: FormProps) {
   const [email] = useEmailEstimateMutation();
   const [preview, { data: shown, isLoading, reset }] = usePreviewEmailMutation();
   const [values] = useState(draft);
@@ -80,10 +101,12 @@ function EmailForm({ job, summary, draft, onClose }: FormProps) {
             <TextField control={control} name="To" label="To" type="email" required />
             <TextField control={control} name="Cc" label="Cc" placeholder="Separate addresses with commas" />
           </FieldGrid>
-          <TextField
+          <EmailTextChoice job={job} form={form} texts={texts} />
+          <TemplateField
             control={control}
             name="Subject"
             label="Subject"
+            placeholders={estimatePlaceholders}
             maxLength={estimateEmailFields.Subject.maxLength}
             required
           />

@@ -21,8 +21,10 @@ const failedEmail: EstimateEmailDetails = {
   By: 'Olive Office',
   State: 'failed',
   StateAt: '2026-05-04T14:00:05.000Z',
+  ExpiresAt: '2026-06-03T14:00:00.000Z',
   Reason: 'Not accepted for wrong@example.com. No such user',
   Rejected: [],
+  Reminders: [],
   Body: '<p>Hello again</p>',
   ShowMaterials: true,
   ShowLabor: false,
@@ -89,6 +91,54 @@ describe('the email dialog', () => {
     expect(dialog.getByRole('textbox', { name: /^Cc/ })).toHaveValue('bob@example.com');
   });
 
+  describe('with templates', () => {
+    const template = (fields: object) => ({ Id: 1, Version: 1, Archived: false, Default: false, ...fields });
+    const templates = () =>
+      listed(
+        template({ Name: 'Big jobs', Subject: 'Thank you, {name}', Text: 'Dear {name},\n{link}' }),
+        template({ Id: 2, Name: 'Short', Subject: 'Fence {total}', Text: '{link}', Default: true }),
+      );
+    const openWithTemplates = () => {
+      const view = openDialog();
+      answering('get', 'email-templates/false', templates);
+      return view;
+    };
+
+    it('starts with the default one and replaces it by another', async () => {
+      const { user, dialog } = await openWithTemplates();
+      const subject = await dialog.findByRole('textbox', { name: /^Subject/ });
+      expect(subject).toHaveValue('Fence {total}');
+      const choice = dialog.getByRole('combobox', { name: 'Template' });
+      expect(
+        within(choice)
+          .getAllByRole('option')
+          .map(({ textContent }) => textContent),
+      ).toEqual(['Choose a template', 'Standard', 'Big jobs', 'Short']);
+      await user.selectOptions(choice, 'Big jobs');
+      expect(subject).toHaveValue('Thank you, Ada & Co');
+      const calls = answering('post', 'jobs/42/email-estimate', () => saved(42, 9));
+      await user.click(dialog.getByRole('button', { name: 'Send' }));
+      await waitFor(() => expect(calls[0]?.body).toMatchObject({ Body: '<p>Dear Ada &amp; Co,</p><p>{link}</p>' }));
+    });
+
+    it('asks before they replace what was typed', async () => {
+      const { user, dialog } = await openWithTemplates();
+      const subject = await dialog.findByRole('textbox', { name: /^Subject/ });
+      await user.type(subject, ' for you');
+      await user.selectOptions(dialog.getByRole('combobox', { name: 'Template' }), 'Big jobs');
+      const question = within(await screen.findByRole('dialog', { name: 'Replace the subject and the note?' }));
+      await user.click(question.getByRole('button', { name: 'Cancel' }));
+      expect(subject).toHaveValue('Fence {total} for you');
+    });
+
+    it('offer fields for the subject at the cursor', async () => {
+      const { user, dialog } = await openWithTemplates();
+      const subject = await dialog.findByRole('textbox', { name: /^Subject/ });
+      await user.selectOptions(dialog.getByRole('combobox', { name: 'Insert a field: Subject' }), '{validUntil}');
+      expect(subject).toHaveValue('Fence {total}{validUntil}');
+    });
+  });
+
   it('warns about a missing tax rate', async () => {
     const calls = answering('post', 'jobs/42/email-estimate', () => saved(42, 9));
     const { user, dialog } = await openDialog({ ...job, TaxRateId: null, IsTaxExempt: false });
@@ -126,8 +176,8 @@ describe('the email dialog', () => {
 });
 
 it('newDraft escapes names and leaves fields that depend on what is shown', () => {
-  const texts = { EstimateEmailSubject: '{number}: {total}', EstimateEmailText: '{name}\n\n{link} {validUntil}' };
-  expect(newDraft({ ...job, Customer: { ...ada, Name: '<b>' } }, summaryOf(items), texts)).toMatchObject({
+  const text = { Name: 'Standard', Subject: '{number}: {total}', Text: '{name}\n\n{link} {validUntil}' };
+  expect(newDraft({ ...job, Customer: { ...ada, Name: '<b>' } }, summaryOf(items), text)).toMatchObject({
     Subject: '42: {total}',
     Body: '<p>&lt;b&gt;</p><p><br></p><p>{link} {validUntil}</p>',
   });

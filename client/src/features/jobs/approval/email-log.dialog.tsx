@@ -9,6 +9,7 @@ import { StatusBadge, type Tone } from '@/ui/status-badge.tsx';
 import { useGetEmailsQuery } from './email-estimate.api.ts';
 import styles from './email-estimate.module.css';
 import { emailProblem } from './email-problem.ts';
+import { reminderText } from './revision-text.ts';
 
 interface DialogProps {
   job: JobDetails;
@@ -40,7 +41,7 @@ const states: Readonly<Record<EstimateEmailLog['State'], readonly [Tone, string]
 };
 
 function Email({ email, onSendAgain }: { email: EstimateEmailLog } & Pick<DialogProps, 'onSendAgain'>) {
-  const { Id, To, Cc, Subject, Revision, By, At, State, Rejected } = email;
+  const { Id, To, Cc, Subject, Revision, By, At, State, Rejected, Reminders } = email;
   const problem = emailProblem(email);
   const [tone, word] = Rejected.length > 0 ? (['attention', 'Sent in part'] as const) : states[State];
   const to = [To, ...Cc].join(', ');
@@ -53,6 +54,11 @@ function Email({ email, onSendAgain }: { email: EstimateEmailLog } & Pick<Dialog
           R{Revision}, {By}, {formatDateTime(At)}
         </p>
         {problem && <p className={styles.reason}>{problem}</p>}
+        {Reminders.map((reminder) => (
+          <p key={reminder.Id} className={reminder.State === 'failed' ? styles.reason : styles.by}>
+            {reminderText(reminder)}
+          </p>
+        ))}
       </div>
       <div className={styles.state}>
         <StatusBadge tone={tone}>{word}</StatusBadge>

@@ -1,4 +1,4 @@
-import type { RevisionApprovalRow, RevisionRow } from '@picket/domain';
+import type { EstimateReminder, RevisionApprovalRow, RevisionRow } from '@picket/domain';
 import { formatDateTime } from '@/lib/format-date.ts';
 
 /** How a revision reached the customer: `Emailed to nora@example.com`. */
@@ -11,6 +11,19 @@ export function openedText({ Openings, LastOpenedAt }: RevisionRow): string {
   if (Openings === 0) return 'Not opened';
   const times = Openings === 1 ? 'Opened once' : `Opened ${Openings} times`;
   return `${times}, last ${formatDateTime(LastOpenedAt)}`;
+}
+
+const reminderReasons: Readonly<Record<EstimateReminder['Kind'], string>> = {
+  unopened: 'not opened',
+  unanswered: 'not answered',
+  expiring: 'link expires soon',
+};
+
+/** Why and when the customer was reminded: `Reminded May 7, 2026, 10:00 AM: not opened`. */
+export function reminderText({ Kind, State, StateAt, Reason }: EstimateReminder): string {
+  if (State === 'failed') return `Reminder failed ${formatDateTime(StateAt)}: ${Reason}`;
+  const why = reminderReasons[Kind];
+  return State === 'sent' ? `Reminded ${formatDateTime(StateAt)}: ${why}` : `Sending a reminder: ${why}`;
 }
 
 /** By whom and how a revision was approved. */

@@ -1,0 +1,92 @@
+import { Inject, Injectable } from '@nestjs/common';
+import { CommandBus } from '@nestjs/cqrs';
+import {
+  type Actor,
+  type Job,
+  type JobEvent,
+  jobDecider,
+  linkMessages,
+  linkState,
+  partsOf,
+  type Recorded,
+  revisionOf,
+} from '@picket/domain';
+import { DecideJob } from '../commands/decide.ts';
+import { readState } from '../commands/read-state.ts';
+import type { EventStore } from '../event-store/event-store.ts';
+import { type Mail, MailError, type Mailer, messageIdOf } from '../mail/mailer.ts';
+import { CLOCK, type Clock, EVENT_STORE, MAILER } from '../ports.ts';
+import type { SideEffect } from '../queue/side-effects.ts';
+import { ApprovalLinks } from './approval-links.ts';
+import { EstimateMails } from './estimate-mails.ts';
+import { RevisionFiles } from './revision-files.ts';
+
+type Requested = Extract<JobEvent, { type: 'EstimateReminderRequested' }>;
+
+const system: Actor = { kind: 'system', id: null, name: 'Picket' };
+
+/**
+ * Emails a reminder with the link of the email that it reminds of, and records the outcome. A repeated run after that
+ * sends nothing. It fails with the link's message if the customer answered, or the link died, since it was requested.
+ */
+@Injectable()
+export class SendReminder implements SideEffect<Requested> {
+  readonly name = 'send-reminder';
+  readonly handles = ['EstimateReminderRequested'] as const;
+
+  constructor(
+    @Inject(CommandBus) private readonly commands: CommandBus,
+    @Inject(EVENT_STORE) private readonly store: EventStore,
+    @Inject(MAILER) private readonly mailer: Mailer,
+    @Inject(ApprovalLinks) private readonly links: ApprovalLinks,
+    @Inject(RevisionFiles) private readonly files: RevisionFiles,
+    @Inject(EstimateMails) private readonly mails: EstimateMails,
+    @Inject(CLOCK) private readonly clock: Clock,
+  ) {}
+
+  async run(event: Recorded<Requested>): Promise<void> {
+    const { state: job } = await readState(this.store, jobDecider, partsOf(event.stream).id);
+    if (job?.Reminders[event.data.Id]?.State !== 'requested') return;
+    await this.mailer.send(await this.mailOf(event, job));
+    await this.note(event);
+  }
+
+  async failed(event: Recorded<Requested>, error: Error): Promise<void> {
+    await this.note(event, error instanceof MailError ? error.message : 'The email could not be made');
+  }
+
+  /** @throws MailError if the link would not work. */
+  private async mailOf(event: Recorded<Requested>, job: Job): Promise<Mail> {
+    const { EmailId, Revision, To } = event.data;
+    const JobId = partsOf(event.stream).id;
+    const { OrderType, ContentSha256, LastEmail } = revisionOf(job, Revision)!;
+    if (LastEmail?.Id !== EmailId) throw new MailError('The estimate was sent again', false);
+    const { ExpiresAt } = LastEmail;
+    const link = { JobId, OrderType, Revision, ExpiresAt };
+    const state = linkState(job, link, this.clock().toISOString());
+    if (state !== 'open') throw new MailError(linkMessages[state], false);
+    const content = await this.files.content(ContentSha256);
+    const replyTo = await this.mails.replyTo(await this.sender(event.stream, EmailId), content);
+    return {
+      ...(await this.mails.renderReminder({ content, ExpiresAt, url: this.links.pageOf(link) })),
+      to: [To],
+      ...(replyTo && { replyTo }),
+      messageId: messageIdOf(event.id),
+    };
+  }
+
+  /** Who sent the email. */
+  private async sender(stream: string, emailId: number): Promise<Actor> {
+    const events = (await this.store.read(stream)) as Recorded<JobEvent>[];
+    const email = events.find(({ type, data }) => type === 'EstimateEmailRequested' && data.Id === emailId);
+    return email?.meta.actor ?? system;
+  }
+
+  private async note(event: Recorded<Requested>, Reason?: string): Promise<void> {
+    const data = { Id: event.data.Id, ...(Reason !== undefined && { Reason }) };
+    const context = { actor: system, requestId: event.meta.requestId };
+    await this.commands.execute(
+      new DecideJob(partsOf(event.stream).id, { type: 'NoteReminder', data } as const, context),
+    );
+  }
+}

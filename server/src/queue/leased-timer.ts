@@ -1,0 +1,67 @@
+import type { ReadStore } from '@picket/projections/core/read-store';
+import type { Report } from './side-effects.ts';
+import { type Wait, wait } from './timing.ts';
+
+/**
+ * Work that the clock causes, such as reminders. It may be interrupted and repeated, and may run on two servers at once
+ * after one lost its lease, so `run` decides from the events what is left to do.
+ */
+export interface ClockTask {
+  /** kebab-case and unique: the lease has this name. */
+  readonly name: string;
+  readonly everyMinutes: number;
+  run(signal: AbortSignal): Promise<void>;
+}
+
+interface LeasedTimerOptions {
+  readonly task: ClockTask;
+  readonly leases: Pick<ReadStore, 'lease' | 'release'>;
+  /** Name of the lease holder, unique per process. */
+  readonly holder: string;
+  readonly report: Report;
+  readonly wait?: Wait;
+}
+
+/** Runs a task at its start and at regular times while this server holds the task's lease, so that one of several does. */
+export class LeasedTimer {
+  private readonly stopping = new AbortController();
+  private readonly wait: Wait;
+  private running = Promise.resolve();
+
+  constructor(private readonly options: LeasedTimerOptions) {
+    this.wait = options.wait ?? wait;
+  }
+
+  start(): void {
+    this.running = this.loop();
+  }
+
+  /** Waits for the task, and releases the lease. */
+  async stop(): Promise<void> {
+    this.stopping.abort();
+    await this.running;
+    const { leases, task, holder } = this.options;
+    await leases.release(leaseOf(task), holder);
+  }
+
+  private async loop(): Promise<void> {
+    const { signal } = this.stopping;
+    while (!signal.aborted) {
+      await this.turn();
+      await this.wait(this.options.task.everyMinutes * 60_000, signal);
+    }
+  }
+
+  /** A lease outlives one missed turn. */
+  private async turn(): Promise<void> {
+    const { leases, task, holder, report } = this.options;
+    try {
+      const isHolder = await leases.lease(leaseOf(task), holder, task.everyMinutes * 2 * 60_000);
+      if (isHolder) await task.run(this.stopping.signal);
+    } catch (error) {
+      report(`${task.name} failed`, error);
+    }
+  }
+}
+
+const leaseOf = ({ name }: ClockTask): string => `clock-${name}`;

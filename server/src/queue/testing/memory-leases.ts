@@ -1,0 +1,15 @@
+/** One lease, which a test can end. */
+export class MemoryLeases {
+  holder: string | null = null;
+  isDown = false;
+
+  async lease(_name: string, holder: string): Promise<boolean> {
+    if (this.isDown) throw new Error('store is down');
+    this.holder ??= holder;
+    return this.holder === holder;
+  }
+
+  async release(_name: string, holder: string): Promise<void> {
+    if (this.holder === holder) this.holder = null;
+  }
+}
