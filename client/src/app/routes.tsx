@@ -384,6 +384,13 @@ export const routes: readonly ScreenRoute[] = [
     level: 'Full',
     page: () => import('@/features/security-log/security-log.page.tsx').then((page) => page.SecurityLogPage),
   },
+  administration(
+    'admin.email-templates-list',
+    '/admin/email-templates/list',
+    'Manage Email Templates',
+    'AppSettings',
+    'mail',
+  ),
   {
     ...administration('admin.outbox', '/admin/outbox', 'Outbox', 'AppSettings', 'mail'),
     page: () => import('@/features/outbox/outbox.page.tsx').then((page) => page.OutboxPage),

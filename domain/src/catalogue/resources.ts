@@ -12,6 +12,7 @@ import {
   stateField,
   textField,
 } from '../field.ts';
+import { emailSettingFields } from '../settings/email-settings.ts';
 import { stateName } from '../states.ts';
 
 /** The messages for an attempt to change or archive a locked item. */
@@ -95,6 +96,14 @@ const table = {
   'lost-reasons': list('ListItems', 'Lost reason', 'Lost Reasons'),
   'payment-types': list('ListItems', 'Payment type', 'Payment Types'),
   'customer-sources': list('Customers', 'Source', 'Sources'),
+  'email-templates': list('AppSettings', 'Email template', 'Email Templates', {
+    fields: {
+      Name: name(),
+      Subject: { ...emailSettingFields.EstimateEmailSubject, label: 'Subject' },
+      Text: { ...emailSettingFields.EstimateEmailText, label: 'Text' },
+      Default: onlyOneField('Default'),
+    },
+  }),
   'price-levels': list('PriceLevels', 'Price level', 'Price Levels'),
   'payment-terms': list('PaymentTerms', 'Payment term', 'Payment Terms'),
   'tax-rates': list('TaxRates', 'Tax rate', 'Tax Rates', {

@@ -16,6 +16,12 @@ export interface TaxRateRow extends ListItem {
 export interface LocationRow extends ListItem {
   Default: boolean;
 }
+/** A text of emails with estimates, with {placeholders}. The default one starts each email. */
+export interface EmailTemplateRow extends ListItem {
+  Subject: string;
+  Text: string;
+  Default: boolean;
+}
 /** `Rate` is the default price per hour or unit, in dollars. Id 1 is the protected installation labor. */
 export interface LaborTypeRow extends ListItem {
   Rate: number;
@@ -124,6 +130,7 @@ export interface PostLengthRow extends ListItem {
 
 interface CatalogueRows {
   locations: LocationRow;
+  'email-templates': EmailTemplateRow;
   'gate-widths': GateWidthRow;
   'miscellaneous-item-types': MiscItemTypeRow;
   'labor-types': LaborTypeRow;

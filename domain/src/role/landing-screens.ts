@@ -31,6 +31,7 @@ export const landingScreens: Readonly<Record<string, LandingScreen>> = {
   'admin.price-levels-list': screen('Manage Price Levels', 'PriceLevels'),
   'admin.tax-rates-list': screen('Manage Tax Rates', 'TaxRates'),
   'admin.payment-terms-list': screen('Manage Payment Terms', 'PaymentTerms'),
+  'admin.email-templates-list': screen('Manage Email Templates', 'AppSettings'),
   'admin.sub-contractor-list': screen('Independent Installers', 'SubContractors'),
   'admin.permission-changes': screen('Permission changes', 'Users', 'UserRoles'),
 };

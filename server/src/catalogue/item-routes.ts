@@ -4,6 +4,7 @@ import { type ResourceName, resources } from '@picket/domain';
 /** The row types of resources with their own fields, by their names in the contract. */
 const rowTypes: Partial<Record<ResourceName, string>> = {
   locations: 'LocationRow',
+  'email-templates': 'EmailTemplateRow',
   'gate-widths': 'GateWidthRow',
   'miscellaneous-item-types': 'MiscItemTypeRow',
   'labor-types': 'LaborTypeRow',

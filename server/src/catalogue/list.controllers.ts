@@ -115,6 +115,7 @@ const lists: readonly ResourceName[] = [
   'payment-types',
   'customer-sources',
   'payment-terms',
+  'email-templates',
 ];
 const fixedLists: readonly ResourceName[] = ['post-lengths', 'fence-section-widths', 'inventory-types'];
 

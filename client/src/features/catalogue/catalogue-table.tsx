@@ -42,7 +42,10 @@ export function CatalogueTable({ resource }: { resource: ResourceName }) {
     const noun = singular.toLowerCase();
     const isLast = data?.data.every(({ Id, Archived }) => Archived || Id === row.Id) ?? false;
     if (isLast) return `It is the last ${noun}.`;
-    return row.Default ? `It is the default: new jobs will have no ${noun} until another one is the default.` : '';
+    if (!row.Default) return '';
+    return resource === 'email-templates'
+      ? 'It is the default: new emails will start with the text in the settings.'
+      : `It is the default: new jobs will have no ${noun} until another one is the default.`;
   };
 
   return (

@@ -135,7 +135,11 @@ function ShownRow<Row extends InlineRow>(props: ShownRowProps<Row>) {
     <tr data-archived={row.Archived || undefined}>
       {Object.entries(fields).map(([name, field], index) => (
         <td key={name} data-label={field.label} data-align={alignOf(field)}>
-          {fieldText(field, values[name], choices[name])}
+          {field.kind === 'template' ? (
+            <span className={styles.excerpt}>{fieldText(field, values[name])}</span>
+          ) : (
+            fieldText(field, values[name], choices[name])
+          )}
           {index === 0 && <ArchivedBadge of={row} />}
         </td>
       ))}
