@@ -29,6 +29,10 @@ export type DeliveryStatusId = (typeof DeliveryStatuses)[keyof typeof DeliverySt
 export const InventoryTypes = { SO: 1, Stock: 2, MTO: 3 } as const;
 export type InventoryTypeId = (typeof InventoryTypes)[keyof typeof InventoryTypes];
 
+/** How the estimate that was sent last stands, for lists. */
+export const ApprovalStates = { Sent: 1, Opened: 2, Declined: 3, Approved: 4, Changed: 5, EmailFailed: 6 } as const;
+export type ApprovalStateId = (typeof ApprovalStates)[keyof typeof ApprovalStates];
+
 /** Used by customers and companies. */
 export const CustomerTypes = { Retail: 1, Wholesale: 2 } as const;
 export type CustomerTypeId = (typeof CustomerTypes)[keyof typeof CustomerTypes];
@@ -71,6 +75,14 @@ export const StatusNames = {
   InventoryType: { 1: 'Special Order', 2: 'Stock', 3: 'Made to Order' },
   CustomerType: { 1: 'Retail', 2: 'Wholesale' },
   ContactStatus: { 1: 'Active', 2: 'Inactive' },
+  ApprovalState: {
+    1: 'Sent',
+    2: 'Opened',
+    3: 'Declined',
+    4: 'Approved',
+    5: 'Changed since sent',
+    6: 'Email failed',
+  },
 } as const;
 
 /** Derived from other fields, never set directly (ruling 11). */

@@ -1,4 +1,5 @@
 import type {
+  ApprovalStateId,
   DeliveryTypeId,
   EstimateTypes,
   ItemKindId,
@@ -384,6 +385,8 @@ export interface JobListRow extends RowOf<typeof jobListFields> {
   OrderDate: string | null;
   DeliveredDate: string | null;
   InvoiceDate: string | null;
+  /** How the estimate that was sent last stands; null if none was. */
+  ApprovalStateId: ApprovalStateId | null;
   IsLost: boolean;
   LostReasonId: number | null;
   Archived: boolean;

@@ -5,6 +5,7 @@ import { jobListFields } from './job.fields.ts';
 const filteredFields = {
   ...jobListFields,
   ManufacturingStatusId: enumField('Manufacturing status', StatusNames.ManufacturingStatus),
+  ApprovalStateId: enumField('Approval', StatusNames.ApprovalState),
   IsLost: flagField('Lost'),
   LostReasonId: referenceField('Lost reason', 'lost-reasons', null),
   OrderDate: instantField('Order'),
@@ -36,6 +37,7 @@ export const jobFilters = {
   SubContractorId: value('SubContractorId'),
   LocationId: value('LocationId'),
   ManufacturingStatusIds: any('ManufacturingStatusId'),
+  ApprovalStateIds: any('ApprovalStateId'),
   DeliveryTypeIds: any('DeliveryTypeId'),
   IsMeasurement: value('IsMeasurement'),
   IsSameDay: value('IsSameDay'),

@@ -70,6 +70,7 @@ describe('a job list row', () => {
       IsSameDay: false,
       IsLost: false,
       LostReasonId: null,
+      ApprovalStateId: null,
       Archived: false,
       OrderTotal: 0,
       GrandTotal: 0,

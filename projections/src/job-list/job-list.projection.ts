@@ -27,6 +27,7 @@ import {
 } from '@picket/domain';
 import { numberedTags } from '../core/live-tags.ts';
 import type { Projection } from '../core/projection.ts';
+import { approvalStateAfter } from './approval-state.ts';
 
 /** A job's row in lists. The keys sort names without case. */
 export interface JobListRecord extends Omit<JobListRow, 'EstimatorName'> {
@@ -57,7 +58,7 @@ type Event = JobEvent | PaymentEvent | CustomerEvent | CompanyEvent;
 type Change = Partial<JobListRecord>;
 
 export const jobListProjection: Projection<JobListRecord, Event> = {
-  version: 6,
+  version: 7,
   live: numberedTags('Job'),
   model: {
     name: 'job-list',
@@ -75,6 +76,7 @@ export const jobListProjection: Projection<JobListRecord, Event> = {
       DeliveryTypeId: 'number',
       IsMeasurement: 'boolean',
       IsSameDay: 'boolean',
+      ApprovalStateId: 'number',
       IsLost: 'boolean',
       LostReasonId: 'number',
       IsOpportunity: 'boolean',
@@ -163,6 +165,7 @@ function added({ data, meta, version }: Recorded<Extract<JobEvent, { type: 'JobA
     OrderDate: null,
     DeliveredDate: null,
     InvoiceDate: null,
+    ApprovalStateId: null,
     IsLost: false,
     LostReasonId: null,
     Archived: false,
@@ -235,7 +238,8 @@ function changes(row: JobListRecord, event: Recorded<Event>): Change {
     default: {
       const change = event as Exclude<JobEvent, { type: 'JobAdded' }>;
       const fields = isChildEvent(change) ? {} : shownFields(fieldsSetBy(change));
-      return { ...fields, ...items(row, change), ...totals(change) };
+      const ApprovalStateId = approvalStateAfter(row.ApprovalStateId, change);
+      return { ...fields, ...items(row, change), ...totals(change), ApprovalStateId };
     }
   }
 }

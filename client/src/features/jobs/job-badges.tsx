@@ -1,4 +1,12 @@
-import { JobStatuses, type JobStatusId, type ManufacturingStatusId, StatusNames } from '@picket/domain';
+import {
+  type ApprovalStateId,
+  ApprovalStates,
+  isEstimate,
+  JobStatuses,
+  type JobStatusId,
+  type ManufacturingStatusId,
+  StatusNames,
+} from '@picket/domain';
 import { ArchivedBadge, StatusBadge, type Tone } from '@/ui/status-badge.tsx';
 import styles from './job-badges.module.css';
 import { JobStage } from './job-stage.tsx';
@@ -10,6 +18,7 @@ interface JobState {
   IsSameDay: boolean;
   IsLost: boolean;
   Archived: boolean;
+  ApprovalStateId?: ApprovalStateId | null;
 }
 
 /** The stage of a job, with what sets it apart from other jobs at that stage as badges. */
@@ -19,12 +28,31 @@ export function JobBadges({ job, withManufacturing = false }: { job: JobState; w
     <span className={styles.badges}>
       <JobStage job={job} />
       {withManufacturing && isOrder && <ManufacturingBadge status={job.ManufacturingStatusId} />}
+      {isShown(job) && (
+        <StatusBadge tone={approvalTones[job.ApprovalStateId]}>
+          {StatusNames.ApprovalState[job.ApprovalStateId]}
+        </StatusBadge>
+      )}
       {job.IsSameDay && <StatusBadge tone="attention">Same day</StatusBadge>}
       {job.IsLost && <StatusBadge tone="bad">Lost</StatusBadge>}
       <ArchivedBadge of={job} />
     </span>
   );
 }
+
+/** A signed job says at its stage that it is approved; an order is past it. */
+const isShown = (job: JobState): job is JobState & { ApprovalStateId: ApprovalStateId } =>
+  !!job.ApprovalStateId &&
+  (job.JobStatusId === JobStatuses.Estimate || (isEstimate(job) && job.ApprovalStateId !== ApprovalStates.Approved));
+
+const approvalTones: Record<ApprovalStateId, Tone> = {
+  1: 'neutral',
+  2: 'active',
+  3: 'bad',
+  4: 'good',
+  5: 'attention',
+  6: 'bad',
+};
 
 export function ManufacturingBadge({ status }: { status: ManufacturingStatusId }) {
   return <StatusBadge tone={manufacturingTones[status]}>{StatusNames.ManufacturingStatus[status]}</StatusBadge>;

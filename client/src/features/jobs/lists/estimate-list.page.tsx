@@ -14,10 +14,14 @@ import { totalColumn } from './total-column.ts';
 import { useOpeningTab } from './use-opening-tab.ts';
 
 const initial = initialSearch('-Id');
-const statuses = Object.entries(StatusNames.JobStatus).map(([id, name]) => [Number(id), name] as const);
+const namesOf = (names: Readonly<Record<number, string>>) =>
+  Object.entries(names).map(([id, name]) => [Number(id), name] as const);
 
 const filters: JobListFilters = {
-  ticks: [{ legend: 'Status', field: 'JobStatusIds', names: statuses }],
+  ticks: [
+    { legend: 'Status', field: 'JobStatusIds', names: namesOf(StatusNames.JobStatus) },
+    { legend: 'Approval', field: 'ApprovalStateIds', names: namesOf(StatusNames.ApprovalState) },
+  ],
   days: ['Estimate', 'Order', 'Delivery'],
   hasLost: true,
 };

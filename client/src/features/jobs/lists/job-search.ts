@@ -1,4 +1,10 @@
-import type { DeliveryTypeId, JobSearchRequest, JobStatusId, ManufacturingStatusId } from '@picket/domain';
+import type {
+  ApprovalStateId,
+  DeliveryTypeId,
+  JobSearchRequest,
+  JobStatusId,
+  ManufacturingStatusId,
+} from '@picket/domain';
 import { pageOf } from '@/lib/list-query.ts';
 
 /** The search of a job list, as stored in the URL. Empty texts, empty lists and null mean no filter. */
@@ -11,6 +17,7 @@ export interface JobSearchState {
   readonly CompanyIds: readonly number[];
   readonly JobStatusIds: readonly number[];
   readonly ManufacturingStatusIds: readonly number[];
+  readonly ApprovalStateIds: readonly number[];
   readonly DeliveryTypeIds: readonly number[];
   readonly MarketPartnerId: number | null;
   readonly LocationId: number | null;
@@ -34,7 +41,7 @@ export interface JobSearchState {
 export interface JobListFilters {
   readonly ticks: readonly {
     readonly legend: string;
-    readonly field: 'JobStatusIds' | 'ManufacturingStatusIds' | 'DeliveryTypeIds';
+    readonly field: 'JobStatusIds' | 'ManufacturingStatusIds' | 'ApprovalStateIds' | 'DeliveryTypeIds';
     readonly names: readonly (readonly [id: number, name: string])[];
   }[];
   /** Ranges of days, by the prefix of their search fields. */
@@ -54,6 +61,7 @@ export const initialSearch = (sort: string): JobSearchState => ({
   CompanyIds: [],
   JobStatusIds: [],
   ManufacturingStatusIds: [],
+  ApprovalStateIds: [],
   DeliveryTypeIds: [],
   MarketPartnerId: null,
   LocationId: null,
@@ -96,6 +104,7 @@ export function searchRequest(state: JobSearchState): JobSearchRequest {
     ...(state.ManufacturingStatusIds.length > 0 && {
       ManufacturingStatusIds: state.ManufacturingStatusIds as ManufacturingStatusId[],
     }),
+    ...(state.ApprovalStateIds.length > 0 && { ApprovalStateIds: state.ApprovalStateIds as ApprovalStateId[] }),
     ...(state.DeliveryTypeIds.length > 0 && { DeliveryTypeIds: state.DeliveryTypeIds as DeliveryTypeId[] }),
     ...(state.MarketPartnerId && { MarketPartnerId: state.MarketPartnerId }),
     ...(state.LocationId && { LocationId: state.LocationId }),
