@@ -1,13 +1,16 @@
 import { Button } from '@mantine/core';
-import { isEstimate, type JobDetails, jobAccess } from '@picket/domain';
+import { type ActionJob, isEstimate, jobAccess, jobActionState } from '@picket/domain';
 import { useState } from 'react';
+import { useSession } from '@/api/session.slice.ts';
 import { useAllowed } from '@/ui/allowed.tsx';
 import { Dialog } from '@/ui/dialogs/dialog.tsx';
 import { DialogButtons } from '@/ui/dialogs/dialog-buttons.tsx';
 import { useUnsavedInput } from '@/ui/dialogs/use-unsaved.ts';
+import { Checkbox } from '@/ui/inputs/checkbox.ts';
 import { ChoiceCards } from '@/ui/inputs/choice-cards.tsx';
 import { Segments } from '@/ui/inputs/segments.tsx';
 import { TextBox } from '@/ui/inputs/text-box.tsx';
+import type { CustomerPrint } from '../approval/approval.api.ts';
 import styles from './print.module.css';
 import {
   deliveryTicket,
@@ -21,8 +24,10 @@ import { usePrint } from './use-print.ts';
 
 export type DocumentKind = 'estimate' | 'order' | 'shop' | 'delivery' | 'invoice';
 
+export type PrintedJob = ActionJob & { readonly Id: number; readonly Version: number };
+
 interface PrintDialogProps {
-  job: Pick<JobDetails, 'Id' | 'JobStatusId'>;
+  job: PrintedJob;
   /** The document chosen at first. */
   kind?: DocumentKind;
   onClose: () => void;
@@ -48,11 +53,13 @@ function PrintForm({ job, kind: first, onClose }: PrintDialogProps) {
   const cards = useDocuments(job);
   const [kind, setKind] = useState(first ?? cards[0]!.Id);
   const [parts, setParts] = useState<Parts>(shownParts[0]);
+  const [isForCustomer, setForCustomer] = useState(false);
   const [title, setTitle] = useState('');
   const { leave, settle } = useUnsavedInput(title.trim() !== '', () => setTitle(''));
   const { isPrinting, open, save } = usePrint();
-  const calls: Readonly<Record<DocumentKind, PrintCall>> = {
-    estimate: estimateReport(job.Id, parts),
+  const mayFreeze = useMayFreeze(job);
+  const calls: Readonly<Record<DocumentKind, PrintCall | CustomerPrint>> = {
+    estimate: isForCustomer ? customerPrint(job, parts) : estimateReport(job.Id, parts),
     order: orderReport(job.Id),
     shop: shopReport(job.Id, title.trim()),
     delivery: deliveryTicket(job.Id),
@@ -80,6 +87,14 @@ function PrintForm({ job, kind: first, onClose }: PrintDialogProps) {
           onChange={(id) => setParts(shownParts.find(({ Id }) => Id === id)!)}
         />
       )}
+      {kind === 'estimate' && mayFreeze && (
+        <Checkbox
+          label="Print for the customer"
+          description="What it shows is frozen as a revision, with your name and the time."
+          checked={isForCustomer}
+          onChange={({ currentTarget }) => setForCustomer(currentTarget.checked)}
+        />
+      )}
       {kind === 'shop' && <TextBox label="Title" maxLength={120} value={title} onChange={setTitle} />}
       <DialogButtons>
         <Button variant="default" onClick={() => leave(onClose)}>
@@ -94,6 +109,19 @@ function PrintForm({ job, kind: first, onClose }: PrintDialogProps) {
       </DialogButtons>
     </form>
   );
+}
+
+const customerPrint = ({ Id, Version }: PrintedJob, { ShowMaterials, ShowLabor }: Parts): CustomerPrint => ({
+  Id,
+  Version,
+  ShowMaterials,
+  ShowLabor,
+});
+
+/** What is printed for customers of an estimate is frozen like what they get by email. */
+function useMayFreeze(job: PrintedJob): boolean {
+  const { claims } = useSession();
+  return jobActionState('shareLink', job, claims).state !== 'hidden';
 }
 
 /** The documents that the job has and the user may print. */

@@ -8,6 +8,8 @@ import { pdfOf } from './use-print.ts';
 
 const made = () => HttpResponse.json({ data: btoa('%PDF-1.7'), FileName: 'Estimate 42.pdf' });
 
+const answer = { IsSuccess: true, Id: 42, Version: 9 };
+
 interface Tab {
   document: { title: string };
   location: { href: string };
@@ -53,6 +55,37 @@ describe('the print dialog', () => {
     await waitFor(() => expect(tab.location.href).toBe('blob:file'));
     expect(calls).toHaveLength(1);
     await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+  });
+
+  it('prints a frozen revision for the customer', async () => {
+    withJob(jobDetails());
+    const calls = answering('post', 'jobs/42/revisions', () => HttpResponse.json({ ...answer, Revision: 2 }));
+    const read = answering('get', 'jobs/42/revisions/2', () => new HttpResponse('%PDF-1.7'));
+    const { user, dialog } = await openDialog();
+    await user.click(dialog.getByRole('radio', { name: 'Labor' }));
+    await user.click(dialog.getByRole('checkbox', { name: 'Print for the customer' }));
+    await user.click(dialog.getByRole('button', { name: 'Open' }));
+    await waitFor(() => expect(tab.location.href).toBe('blob:file'));
+    const { Version } = jobDetails();
+    expect(calls.map(({ body }) => body)).toEqual([{ Version, ShowMaterials: false, ShowLabor: true }]);
+    expect(read).toHaveLength(1);
+  });
+
+  it('says why a revision cannot be frozen, and closes the tab', async () => {
+    withJob(jobDetails());
+    answering('post', 'jobs/42/revisions', () => refused(400, { Message: 'Must have price and quantity' }));
+    const { user, dialog } = await openDialog();
+    await user.click(dialog.getByRole('checkbox', { name: 'Print for the customer' }));
+    await user.click(dialog.getByRole('button', { name: 'Open' }));
+    expect(await screen.findByText('Must have price and quantity')).toBeInTheDocument();
+    expect(tab.close).toHaveBeenCalled();
+  });
+
+  it('freezes no revision of an order', async () => {
+    withJob(orderDetails());
+    const { dialog } = await openDialog();
+    expect(dialog.getByRole('radio', { name: 'Estimate' })).toBeChecked();
+    expect(dialog.queryByRole('checkbox', { name: 'Print for the customer' })).not.toBeInTheDocument();
   });
 
   it('downloads under the name that the server gives', async () => {

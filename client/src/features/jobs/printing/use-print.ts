@@ -1,4 +1,10 @@
+import { useState } from 'react';
+import { useStore } from 'react-redux';
+import { fetchFile } from '@/api/fetch-file.ts';
+import { asProblem } from '@/api/problem.ts';
 import { saveFile, urlOf } from '@/lib/save-file.ts';
+import { useToast } from '@/ui/toasts.tsx';
+import { type CustomerPrint, revisionUrl, useFreezeRevisionMutation } from '../approval/approval.api.ts';
 import { type PrintCall, usePrintDocumentMutation } from './printing.api.ts';
 
 /** The length of base64 that is decoded at once (section 7). Must be divisible by 4. */
@@ -13,31 +19,61 @@ export function pdfOf(base64: string): Blob {
   return new Blob(parts, { type: 'application/pdf' });
 }
 
+interface MadeDocument {
+  readonly file: Blob;
+  readonly name: string;
+}
+
 /** Makes documents and opens them in the browser's viewer, which prints them, or saves them. */
 export function usePrint() {
   const [print, { isLoading, reset }] = usePrintDocumentMutation();
-  const make = async (call: PrintCall) => {
-    const answer = await print(call);
+  const { isFreezing, freeze } = useCustomerPrint();
+  const make = async (call: PrintCall | CustomerPrint): Promise<MadeDocument | undefined> => {
+    if ('Id' in call) return freeze(call);
+    const { data: report } = await print(call);
     // The document need not stay in the store.
     reset();
-    return answer.data;
+    return report && { file: pdfOf(report.data), name: report.FileName };
   };
   return {
-    isPrinting: isLoading,
+    isPrinting: isLoading || isFreezing,
     /** Opens a tab at the click, before the document is there: browsers block later ones. False if it failed. */
-    async open(call: PrintCall): Promise<boolean> {
+    async open(call: PrintCall | CustomerPrint): Promise<boolean> {
       const tab = window.open('', '_blank');
       if (tab) tab.document.title = 'Making the document';
-      const report = await make(call);
-      if (!report) tab?.close();
-      else if (tab) tab.location.href = urlOf(pdfOf(report.data));
-      else saveFile(pdfOf(report.data), report.FileName);
-      return report !== undefined;
+      const made = await make(call);
+      if (!made) tab?.close();
+      else if (tab) tab.location.href = urlOf(made.file);
+      else saveFile(made.file, made.name);
+      return made !== undefined;
     },
-    async save(call: PrintCall): Promise<boolean> {
-      const report = await make(call);
-      if (report) saveFile(pdfOf(report.data), report.FileName);
-      return report !== undefined;
+    async save(call: PrintCall | CustomerPrint): Promise<boolean> {
+      const made = await make(call);
+      if (made) saveFile(made.file, made.name);
+      return made !== undefined;
     },
   };
+}
+
+/** Freezes a revision and reads its PDF. */
+function useCustomerPrint() {
+  const store = useStore();
+  const toast = useToast();
+  const [freezeRevision] = useFreezeRevisionMutation();
+  const [isFreezing, setFreezing] = useState(false);
+  const freeze = async (call: CustomerPrint): Promise<MadeDocument | undefined> => {
+    setFreezing(true);
+    try {
+      const { data: frozen } = await freezeRevision(call);
+      if (!frozen) return undefined;
+      const file = await fetchFile(store, revisionUrl(call.Id, frozen.Revision), { accept: 'application/pdf' });
+      return { file, name: `Estimate ${call.Id} R${frozen.Revision}.pdf` };
+    } catch (problem) {
+      toast('error', 'Error printing report', asProblem(problem).Message);
+      return undefined;
+    } finally {
+      setFreezing(false);
+    }
+  };
+  return { isFreezing, freeze };
 }
