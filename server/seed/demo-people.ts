@@ -24,10 +24,16 @@ export const DEMO_USERS: readonly DemoUser[] = [
   user(5, 'partner2', 'Pete', 'Lindqvist', UserRoles.MarketPartner, 2),
   user(6, 'partners', 'Gwen', 'Ashby', UserRoles.MarketPartnerAdmin, 1),
   user(7, 'office2', 'Tomás', 'Iglesias', DEMO_ROLE_IDS.Office, null),
+  user(8, 'dana', 'Dana', 'Ruiz', DEMO_ROLE_IDS.Office, 1),
+  user(9, 'marcus', 'Marcus', 'Hill', DEMO_ROLE_IDS.Office, 1),
+  user(10, 'priya', 'Priya', 'Nair', DEMO_ROLE_IDS.Office, 2),
 ];
 
 export const PARTNERS = DEMO_USERS.filter(({ UserRoleId }) => UserRoleId === UserRoles.MarketPartner);
-export const OFFICE = DEMO_USERS.filter(({ UserRoleId }) => UserRoleId === DEMO_ROLE_IDS.Office);
+const withOfficeRole = DEMO_USERS.filter(({ UserRoleId }) => UserRoleId === DEMO_ROLE_IDS.Office);
+export const OFFICE = withOfficeRole.filter(({ TeamId }) => TeamId === null);
+/** They go to the estimates of house jobs. */
+export const ESTIMATORS = withOfficeRole.filter(({ TeamId }) => TeamId !== null);
 export const SHOP = DEMO_USERS.filter(({ UserRoleId }) => UserRoleId === DEMO_ROLE_IDS.Shop);
 
 export const nameOf = ({ FirstName, LastName }: DemoUser): string => `${FirstName} ${LastName}`;

@@ -20,7 +20,7 @@ import { COMPANIES, type DemoCompany } from './demo-companies.ts';
 import { asJobCustomer, type DemoCustomer } from './demo-customers.ts';
 import { postsCatalogue } from './demo-fence-choices.ts';
 import { LOT_NAMES, lotLines, tradeLines } from './demo-lots.ts';
-import { actorOf, type DemoUser, nameOf, OFFICE, PARTNERS, SHOP } from './demo-people.ts';
+import { actorOf, type DemoUser, ESTIMATORS, nameOf, OFFICE, PARTNERS, SHOP } from './demo-people.ts';
 import { JOB_NOTES } from './people.ts';
 
 /** An event in a job's life, `after` days from the previous one, by the actor. */
@@ -87,7 +87,8 @@ function sellerOf(chance: Chance): Seller {
 const companyOf = ({ details }: DemoCustomer): DemoCompany =>
   COMPANIES.find(({ CompanyTypeId }) => CompanyTypeId === details.CustomerTypeId) ?? COMPANIES[0];
 
-/** These UTC hours are within business hours of the company's time zone. */
+/** 9 AM or 10 AM in the company's time zone. Later UTC hours up to 22 are within its business hours. */
+const FIRST_HOUR = 14;
 const at = (date: string, days: number, hour: number): string =>
   new Date(Date.parse(`${date}T00:00:00Z`) + days * 86_400_000 + hour * 3_600_000).toISOString();
 const dateAt = (date: string, days: number): string => at(date, days, 12).slice(0, 10);
@@ -111,8 +112,9 @@ function begin(
   const rate = TAX_RATES.find(({ Id }) => Id === details.TaxRateId);
   const term = PAYMENT_TERMS.find(({ Id }) => Id === details.PaymentTermId);
   const level = PRICE_LEVELS.find(({ Id }) => Id === company.PriceLevelId);
-  const hour = chance.int(13, 20);
+  const hour = Math.max(chance.int(13, 20), FIRST_HOUR);
   const estimate = isOpportunity || isQuickQuote ? null : chance.int(1, 6);
+  const estimator = partner ? null : ESTIMATORS[customer.Id % ESTIMATORS.length]!;
   return {
     kind: 'job',
     after: 0,
@@ -131,7 +133,8 @@ function begin(
         PriceLevelName: level?.Name ?? '',
         UserId: partner?.Id ?? null,
         MarketPartnerName: partner ? nameOf(partner) : '',
-        EstimatorName: '',
+        EstimatorId: estimator?.Id ?? null,
+        EstimatorName: estimator ? nameOf(estimator) : '',
         LocationId: LOCATIONS[0].Id,
         LocationName: LOCATIONS[0].Name,
         SubContractorName: '',
@@ -263,7 +266,7 @@ function* fulfil(chance: Chance, seller: Seller, items: MadeItem[], start: strin
   });
   if (!reaches(end, 'scheduled')) return;
   if (chance.in100(60))
-    yield edit(1, office, { InstallationStartDate: at(start, 45, 13), InstallationEndDate: at(start, 46, 20) });
+    yield edit(1, office, { InstallationStartDate: at(start, 45, FIRST_HOUR), InstallationEndDate: at(start, 45, 20) });
   if (!reaches(end, 'order')) return;
   // Truck deliveries wait for the dispatch board once they are ready.
   const byTruck = chance.in100(6);

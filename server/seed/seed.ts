@@ -20,6 +20,7 @@ import {
   userDecider,
 } from '@picket/domain';
 import { CommandRunner } from '../src/commands/command-runner.ts';
+import { readState } from '../src/commands/read-state.ts';
 import type { EventStore } from '../src/event-store/event-store.ts';
 import type { FileStore } from '../src/files/file-store.ts';
 import { ImageIntake } from '../src/images/image-intake.ts';
@@ -32,6 +33,7 @@ import { INSTALLERS } from './demo-installers.ts';
 import { storeLogo } from './demo-logos.ts';
 import { contactsOf, notesOf, papersOf } from './demo-paperwork.ts';
 import { actorOf, DEMO_ROLE_IDS, DEMO_USERS, OFFICE } from './demo-people.ts';
+import { DemoSchedule } from './demo-schedule.ts';
 import { type JobLife, jobLife, type Step } from './job-life.ts';
 
 export interface SeedOptions {
@@ -118,6 +120,19 @@ class Seed {
       this.calendar.delete(day);
       await inParallel(due, (each) => this.live(each, day));
       this.onProgress({ jobs: this.jobs, of: this.options.jobs, events: this.events });
+    }
+    await this.schedule();
+  }
+
+  /** Gives the newest open jobs dates around today, so that the calendars of the present weeks are full. */
+  private async schedule(): Promise<void> {
+    const chance = new Chance(this.options.seed);
+    const clock = this.clockAt(this.days, 22);
+    const plan = new DemoSchedule(this.options.today);
+    for (let id = this.jobs; id > 0 && !plan.isFull; id--) {
+      const { state } = await readState(this.store, jobDecider, id);
+      const command = state && plan.dateFor(state);
+      if (command) await this.act(jobDecider, id, command, clock, actorOf(OFFICE[0]!), chance);
     }
   }
 

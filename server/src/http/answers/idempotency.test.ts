@@ -176,13 +176,21 @@ it('a POST without a key runs each time', async () => {
 });
 
 /** csv.test.ts covers repeated imports. */
-const repeatable = ['SaveAnswer', 'RevisionAnswer', 'EmailEstimateAnswer', 'CopyLinesAnswer', 'CsvAnswer'];
+const repeatable = [
+  'SaveAnswer',
+  'SaveDatesAnswer',
+  'RevisionAnswer',
+  'EmailEstimateAnswer',
+  'CopyLinesAnswer',
+  'CsvAnswer',
+];
 /** A repeat does no harm, and the answer is a secret that no idempotency record may have. */
-const secret = ['TwoFactorKey', 'ApprovalLinkAnswer'];
+const secret = ['TwoFactorKey', 'ApprovalLinkAnswer', 'CalendarFeedAnswer'];
 /** They write nothing of record. */
 const readings = [
   'EmailPreview',
   'ReportAnswer',
+  'UnscheduledAnswer',
   'CloseReportAnswer',
   'ReportFigures',
   'ReportCheckStarted',
