@@ -1,4 +1,4 @@
-import type { CalendarTypeId, JobStatusId } from '../enums.ts';
+import type { CalendarTypeId, DeliveryStatusId, JobStatusId } from '../enums.ts';
 import type { ListAnswer, SaveAnswer } from './common.ts';
 import type { JobListRow, JobSearchRequest } from './job.ts';
 
@@ -36,6 +36,8 @@ export interface CalendarEvent {
   Type: CalendarEventTypeId;
   /** null for a delivery. */
   JobStatusId: JobStatusId | null;
+  /** Only of a delivery. */
+  DeliveryStatusId?: DeliveryStatusId;
   /** The job's market partner. */
   UserId: number | null;
   EstimatorId: number | null;

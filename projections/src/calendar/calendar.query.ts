@@ -118,7 +118,15 @@ async function withNeighbors(
   return [...new Map([...others.map(({ dated }) => dated), ...own].map((event) => [event.id, event])).values()];
 }
 
-const isFiltered = ({ MarketPartnerId, TeamId, SubContractorId, CompanyId, LocationId, Query }: CalendarFilters) =>
+/** True if filters or words leave events out. */
+export const isFiltered = ({
+  MarketPartnerId,
+  TeamId,
+  SubContractorId,
+  CompanyId,
+  LocationId,
+  Query,
+}: CalendarFilters) =>
   [MarketPartnerId, TeamId, SubContractorId, CompanyId, LocationId].some((value) => value !== undefined) ||
   (Query ?? '').trim() !== '';
 

@@ -113,6 +113,7 @@ export const jobListProjection: Projection<JobListRecord, Event> = {
       ['Archived', 'EstimateStartDate'],
       ['Archived', 'InstallationDate'],
       ['HasLongDates'],
+      ['DeliveryId'],
       ['NeedsInstallation', 'LastStepAt'],
       ['CustomerId', 'Id'],
       ['CompanyId'],

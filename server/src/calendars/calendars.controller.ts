@@ -4,12 +4,14 @@ import {
   type CalendarEventTypeId,
   type CalendarSearchRequest,
   CalendarTypes,
+  deliveryAccess,
   type EstimateSearchRow,
   type ListAnswer,
   type UnscheduledAnswer,
   ValidationError,
 } from '@picket/domain';
 import { eventTypesOf, searchJobEvents } from '@picket/projections/calendar/calendar.query';
+import { searchDeliveryEvents } from '@picket/projections/calendar/delivery-events';
 import { trayClaims, unscheduledJobs } from '@picket/projections/calendar/unscheduled.query';
 import type { Reader } from '@picket/projections/core/reader';
 import { Allow, type Caller, CurrentUser } from '../http/access/access.ts';
@@ -17,7 +19,7 @@ import { Answers, AnswersList } from '../http/answers/answers.ts';
 import { CallerJobs } from '../jobs/caller-jobs.ts';
 import { READER } from '../ports.ts';
 import { CalendarClocks } from './calendar-clocks.ts';
-import { EstimateSearchDto, InstallationSearchDto, UnscheduledDto } from './calendars.dto.ts';
+import { DeliverySearchDto, EstimateSearchDto, InstallationSearchDto, UnscheduledDto } from './calendars.dto.ts';
 
 /** Calendars of estimates and installations, and the jobs that have no date yet (ruling 47). */
 @Controller()
@@ -47,6 +49,13 @@ export class CalendarsController {
   @AnswersList('CalendarEvent')
   searchInstallations(@Body() search: InstallationSearchDto, @CurrentUser() caller: Caller) {
     return this.events([CalendarTypes.Installation], search, caller);
+  }
+
+  @Post('deliveries/_search')
+  @Allow(deliveryAccess.read, 'Read')
+  @AnswersList('CalendarEvent')
+  async searchDeliveries(@Body() search: DeliverySearchDto, @CurrentUser() caller: Caller) {
+    return searchDeliveryEvents(this.reader, search, caller, await this.clocks.now());
   }
 
   @Post('estimates/unscheduled/_search')

@@ -23,9 +23,16 @@ class CalendarFiltersDto {
   @Omittable() @IsString() @MaxLength(200) Query?: string;
 }
 
-export class InstallationSearchDto extends CalendarFiltersDto implements CalendarSearchRequest {
+class DatedSearchDto extends CalendarFiltersDto {
   @Day('Start date') StartDate!: string;
   @Day('End date') EndDate!: string;
+}
+
+export class DeliverySearchDto extends DatedSearchDto implements CalendarSearchRequest {
+  @Omittable() @IsIn([CalendarTypes.Delivery], { message: 'Type must be 4' }) Type?: CalendarTypeId;
+}
+
+export class InstallationSearchDto extends DatedSearchDto implements CalendarSearchRequest {
   @Omittable() @IsIn([CalendarTypes.Installation], { message: 'Type must be 2' }) Type?: CalendarTypeId;
 }
 

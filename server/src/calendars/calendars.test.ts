@@ -222,3 +222,57 @@ describe('the open opportunities', () => {
     expect(await list(shop.max)).toEqual([]);
   });
 });
+
+describe('deliveries', () => {
+  let truck: number;
+  let delivery: number;
+  const deliveries = (body: object = {}, client = shop.boss) => events('deliveries', { ...week, ...body }, client);
+  const deliveryIds = async (...of: Parameters<typeof deliveries>) =>
+    (await deliveries(...of)).body.data?.map(({ id }) => id);
+
+  beforeAll(async () => {
+    truck = await shop.add('trucks', { Name: 'Truck 3' });
+    delivery = await shop.add('dispatch/deliveries', { DeliveryDate: '2026-05-07', TruckId: truck });
+    const own = await shop.ready({ DeliveryTypeId: 1, UserId: shop.users.mia, CustomerId: shop.ids.church });
+    await shop.boss.patch('dispatch/jobs', { DeliveryId: delivery, JobIds: [job.ready, own] });
+  });
+
+  it('are one event each', async () => {
+    const { body } = await deliveries();
+    expect(body.data).toMatchObject([
+      {
+        id: `delivery-${delivery}`,
+        text: 'Truck 3, 2 stops',
+        start: '2026-05-07',
+        end: '2026-05-08',
+        allDay: true,
+        JobId: null,
+        Type: 4,
+        DeliveryStatusId: 1,
+        Person: 'Truck 3',
+        Customer: 'Ada Garden, First Church',
+        CanMove: true,
+        Warnings: [],
+      },
+    ]);
+    expect(await deliveryIds({ EndDate: '2026-05-06' })).toEqual([]);
+  });
+
+  it('are found by their stops', async () => {
+    expect(await deliveryIds({ Query: 'garden' })).toEqual([`delivery-${delivery}`]);
+    expect(await deliveryIds({ Query: 'nobody' })).toEqual([]);
+    expect(await deliveryIds({ MarketPartnerId: shop.users.max })).toEqual([]);
+    expect(await deliveryIds({ CompanyId: shop.ids.company })).toEqual([`delivery-${delivery}`]);
+  });
+
+  it('show market partners only their own stops', async () => {
+    const partner = (Id: number, Name: string) => app.as({ Deliveries: 'Full' }, { Id, Name, UserRoleId: 2 });
+    const { mia, max } = shop.users;
+    const { body } = await deliveries({}, partner(mia, 'Mia'));
+    expect(body.data).toMatchObject([{ text: 'Truck 3, 1 stop', Customer: 'First Church', CanMove: false }]);
+    expect(await deliveryIds({}, partner(max, 'Max'))).toEqual([]);
+  });
+
+  it('need a claim for deliveries', async () =>
+    expect((await deliveries({}, app.as({ Estimates: 'Full' }))).status).toBe(403));
+});
