@@ -1,9 +1,9 @@
-import { type Ref, useEffect, useEffectEvent, useId, useImperativeHandle, useRef, useState } from 'react';
-import SignaturePad from 'signature_pad';
+import { type Ref, useEffect, useId, useImperativeHandle, useRef, useState } from 'react';
 import { Icon } from '@/ui/icons.tsx';
+import { padSize, usePadWidth } from '@/ui/signature/pad-size.ts';
+import { INK, sizeCanvas, useSignaturePad } from '@/ui/signature/use-signature-pad.ts';
 import { words } from './approval-words.ts';
 import buttonsStyles from './buttons.module.css';
-import { fitStrokes, padSize, usePadWidth } from './pad-size.ts';
 import pageStyles from './page.module.css';
 import signingStyles from './signing.module.css';
 import { drawTypedName, loadHandwriting } from './typed-name.ts';
@@ -25,7 +25,7 @@ interface SignatureFieldProps {
 export function SignatureField({ ref, name, error, onInk }: SignatureFieldProps) {
   const [isTyped, setTyped] = useState(false);
   const width = usePadWidth();
-  const { canvas, pad } = useDrawing(width, onInk);
+  const { canvas, pad } = useSignaturePad(width, onInk);
   const typed = useTypedName(isTyped ? name : '', width);
   const id = useId();
   useImperativeHandle(ref, () => ({
@@ -73,28 +73,6 @@ export function SignatureField({ ref, name, error, onInk }: SignatureFieldProps)
   );
 }
 
-const INK = '#14293f';
-
-/** A pad on a canvas. Its strokes stay when the canvas changes its size. */
-function useDrawing(width: number, onInk: () => void) {
-  const canvas = useRef<HTMLCanvasElement>(null);
-  const pad = useRef<SignaturePad>(null);
-  const noteInk = useEffectEvent(onInk);
-  useEffect(() => {
-    const made = new SignaturePad(canvas.current!, { penColor: INK, minWidth: 0.7, maxWidth: 2.6 });
-    made.addEventListener('endStroke', () => noteInk());
-    pad.current = made;
-    return () => made.off();
-  }, []);
-  useEffect(() => {
-    const strokes = pad.current!.toData();
-    sizeCanvas(canvas.current!, width);
-    pad.current!.clear();
-    pad.current!.fromData(fitStrokes(strokes, width));
-  }, [width]);
-  return { canvas, pad };
-}
-
 function useTypedName(name: string, width: number) {
   const canvas = useRef<HTMLCanvasElement>(null);
   useEffect(() => {
@@ -111,13 +89,4 @@ function useTypedName(name: string, width: number) {
     };
   }, [name, width]);
   return canvas;
-}
-
-/** Sizes a canvas for the pixels of the screen. That clears it. */
-function sizeCanvas(canvas: HTMLCanvasElement, width: number): void {
-  const size = padSize(width);
-  const ratio = Math.max(devicePixelRatio || 1, 1);
-  canvas.width = size.width * ratio;
-  canvas.height = size.height * ratio;
-  canvas.getContext('2d')?.scale(ratio, ratio);
 }

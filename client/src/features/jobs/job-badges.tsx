@@ -7,9 +7,9 @@ import {
   type ManufacturingStatusId,
   StatusNames,
 } from '@picket/domain';
+import { JobStage } from '@/entities/jobs/job-stage.tsx';
 import { ArchivedBadge, StatusBadge, type Tone } from '@/ui/status-badge.tsx';
 import styles from './job-badges.module.css';
-import { JobStage } from './job-stage.tsx';
 
 interface JobState {
   Kind: string;

@@ -1,7 +1,7 @@
 import { formatMoney, type JobListRow, JobStatuses } from '@picket/domain';
 import { useState } from 'react';
+import { JobStage } from '@/entities/jobs/job-stage.tsx';
 import { SearchBox } from '@/ui/table/search-box.tsx';
-import { JobStage } from '../job-stage.tsx';
 import { jobName } from '../job-title.tsx';
 import { useSearchJobsQuery } from '../lists/job-lists.api.ts';
 import styles from './copying.module.css';

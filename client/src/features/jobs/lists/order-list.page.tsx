@@ -1,5 +1,6 @@
 import { type JobListRow, JobStatuses, jobAccess, StatusNames } from '@picket/domain';
 import { manufacturingPath } from '@/entities/jobs/job-paths.ts';
+import { priorityOf } from '@/entities/jobs/job-priority.ts';
 import { formatDate, today } from '@/lib/format-date.ts';
 import { useAllowed } from '@/ui/allowed.tsx';
 import { StatusBadge } from '@/ui/status-badge.tsx';
@@ -12,7 +13,6 @@ import { RowButtons } from '../printing/row-buttons.tsx';
 import { ProgressBar } from '../progress-bar.tsx';
 import { customerColumn } from './customer-column.tsx';
 import { JobListPage } from './job-list-page.tsx';
-import { priorityOf } from './job-priority.ts';
 import { initialSearch, type JobListFilters } from './job-search.ts';
 import styles from './order-list.module.css';
 
