@@ -11,6 +11,7 @@ const favorites: readonly (readonly [name: string, label: string])[] = [
   ['job.estimate-list', 'Jobs'],
   ['customer.list', 'Customers'],
   ['job.order-list', 'Shop'],
+  ['job.dispatch-queue', 'Dispatch'],
   ['job.opportunity-list', 'Opportunities'],
   ['job.invoice-list', 'Invoices'],
   ['job.carryout-list', 'Pick-ups'],

@@ -1,4 +1,4 @@
-import { jobAccess } from '@picket/domain';
+import { deliveryAccess, jobAccess } from '@picket/domain';
 import { newJobLinks } from '@/entities/jobs/job-paths.ts';
 import { administration, pricedItems } from './catalogue-routes.ts';
 import type { ScreenRoute } from './screen-route.ts';
@@ -246,6 +246,15 @@ export const routes: readonly ScreenRoute[] = [
     needsRoom: true,
     claim: 'Manufacturing',
     page: () => import('@/features/jobs/manufacturing/manufacturing.page.tsx').then((page) => page.ManufacturingPage),
+  },
+  {
+    name: 'job.dispatch-queue',
+    path: '/job/dispatch',
+    title: 'Dispatch Queue',
+    needsRoom: true,
+    claim: deliveryAccess.readBoard,
+    nav: { group: 'delivery', icon: 'truck' },
+    page: () => import('@/features/dispatch/dispatch.page.tsx').then((page) => page.DispatchPage),
   },
   {
     name: 'job.invoice-list',

@@ -1,5 +1,6 @@
 import '@/entities/catalogue/catalogue.api.ts';
 import '@/entities/customers/customers.api.ts';
+import '@/entities/deliveries/deliveries.api.ts';
 import '@/entities/documents/documents.api.ts';
 import '@/entities/roles/roles.api.ts';
 import '@/entities/session/session.api.ts';
@@ -9,6 +10,7 @@ import '@/features/catalogue/catalogue.api.ts';
 import '@/features/customers/contacts.api.ts';
 import '@/features/customers/customer.api.ts';
 import '@/features/customers/notes.api.ts';
+import '@/features/dispatch/dispatch.api.ts';
 import '@/features/jobs/approval/approval.api.ts';
 import '@/features/jobs/approval/email-estimate.api.ts';
 import '@/features/jobs/grouping/grouping.api.ts';
@@ -158,6 +160,15 @@ const jobs: Call[] = [
   { endpoint: 'takeSuggestedPosts', args: item, failed: 'Error saving items', done: 'Items Saved Successfully' },
   { endpoint: 'addFenceLinePost', args: item, failed: 'Error grouping item' },
   { endpoint: 'removeFenceLinePost', args: item, failed: 'Error deleting grouping' },
+  { endpoint: 'addJobsToDelivery', args: item, failed: 'Error adding job' },
+  { endpoint: 'removeJobsFromDelivery', args: item, failed: 'Error removing job' },
+  { endpoint: 'markStopSameDay', args: item, failed: 'Error marking as same day' },
+  { endpoint: 'orderStops', args: item, failed: 'Error updating' },
+  { endpoint: 'setDeliveryStatus', args: { ...row, StatusId: 3 }, failed: 'Error updating status' },
+  { endpoint: 'editDelivery', args: row, failed: 'Error updating' },
+  { endpoint: 'removeDelivery', args: row, failed: 'Error updating' },
+  { endpoint: 'addDelivery', args: {}, failed: 'Something went wrong' },
+  { endpoint: 'moveDay', args: {}, failed: 'Error updating' },
   { endpoint: 'removeLabor', args: item, failed: 'An error occurred deleting this labor item' },
   { endpoint: 'addPayment', args: item, failed: 'Something went wrong', done: 'Payment Saved Successfully' },
   { endpoint: 'savePayment', args: item, failed: 'Error updating', done: 'Payment Saved Successfully' },

@@ -78,6 +78,32 @@ export const helpTopics: readonly HelpTopic[] = [
     ],
   },
   {
+    title: 'Dispatch and deliveries',
+    paths: ['/job/dispatch', '/job/delivery'],
+    answers: [
+      [
+        'Put an order on a delivery',
+        'Drag it from "Unassigned" onto a delivery, to the place that it has among the stops. Or open its menu and choose the delivery. An empty slot makes a new delivery.',
+      ],
+      [
+        'Work without a mouse',
+        'Space picks up a job, the arrow keys move it, Space drops it and Esc puts it back. On a stop, Alt with up or down changes its place, and U takes it off the delivery.',
+      ],
+      [
+        'Two dispatchers at once',
+        'Both see each change within a second. When someone else moved a job first, it goes back to where they put it, and a message says where that is.',
+      ],
+      [
+        'Rain',
+        '"Move a day" moves all pending deliveries of a day with their orders. It lists them first, and "Undo" moves them back.',
+      ],
+      [
+        'Mark a delivery as delivered',
+        'Choose "Delivered" in the status of its card. All its orders are marked as delivered, and the delivery leaves the board.',
+      ],
+    ],
+  },
+  {
     title: 'Users and roles',
     paths: ['/user/', '/role/', '/admin/permission-changes'],
     answers: [

@@ -2,10 +2,12 @@ import type { ReactNode, Ref } from 'react';
 import { type Control, type FieldPath, type FieldValues, useController } from 'react-hook-form';
 import { Checkbox } from '../inputs/checkbox.ts';
 import { DateBox, type DateBoxProps } from '../inputs/date-box.tsx';
+import type { InputProps } from '../inputs/input.ts';
 import { NumberBox, type NumberBoxProps } from '../inputs/number-box.tsx';
 import { SelectBox, type SelectBoxProps } from '../inputs/select-box.tsx';
 import { TemplateBox, type TemplateBoxProps } from '../inputs/template-box.tsx';
 import { TextBox, type TextBoxProps } from '../inputs/text-box.tsx';
+import { TimeBox } from '../inputs/time-box.tsx';
 import { RichTextBox, type RichTextBoxProps } from '../rich-text/rich-text-box.tsx';
 
 /** Binds an input to a field of a form. */
@@ -40,6 +42,14 @@ export function NumberField<V extends FieldValues>({ control, name, ...props }: 
 
 export function DateField<V extends FieldValues>({ control, name, ...props }: Place<V> & Unbound<DateBoxProps>) {
   return <DateBox {...props} {...useBound({ control, name })} />;
+}
+
+export function TimeField<V extends FieldValues>({
+  control,
+  name,
+  ...props
+}: Place<V> & Unbound<InputProps<string | null>>) {
+  return <TimeBox {...props} {...useBound({ control, name })} />;
 }
 
 export function SelectField<V extends FieldValues, Id extends number | string>({

@@ -1,0 +1,62 @@
+import { Button } from '@mantine/core';
+import { DeliveryStatuses, formatMoney, type MoveDayAnswer } from '@picket/domain';
+import { useState } from 'react';
+import { Icon } from '@/ui/icons.tsx';
+import { loadLater } from '@/ui/load-later.tsx';
+import { PageHeader } from '@/ui/page-header.tsx';
+import { useBoard } from './board-context.ts';
+import { sumMoney } from './board-moves.ts';
+import styles from './dispatch-board.module.css';
+import { counted, deliveriesText } from './dispatch-text.ts';
+import { MovedDayNotice } from './moved-day-notice.tsx';
+
+const MoveDayDialog = loadLater(async () => (await import('./move-day.dialog.tsx')).MoveDayDialog);
+
+/** The title of the board, its sums, and what can be done with all of it. */
+export function BoardHeader() {
+  const { board, mayEdit, addDelivery } = useBoard();
+  const [isMoving, setMoving] = useState(false);
+  const [moved, setMoved] = useState<MoveDayAnswer | null>(null);
+  const hasPending = board.Deliveries.some(({ StatusId }) => StatusId === DeliveryStatuses.Pending);
+  return (
+    <>
+      <PageHeader
+        title="Dispatch Queue"
+        beside={<Sums />}
+        actions={
+          mayEdit && (
+            <>
+              {hasPending && (
+                <Button
+                  variant="default"
+                  leftSection={<Icon name="calendar" size={16} />}
+                  onClick={() => setMoving(true)}
+                >
+                  Move a day
+                </Button>
+              )}
+              <Button leftSection={<Icon name="add" size={16} />} onClick={() => addDelivery()}>
+                New delivery
+              </Button>
+            </>
+          )
+        }
+      />
+      {moved && <MovedDayNotice key={moved.To + moved.Date} moved={moved} onClose={() => setMoved(null)} />}
+      {isMoving && <MoveDayDialog deliveries={board.Deliveries} onMoved={setMoved} onClose={() => setMoving(false)} />}
+    </>
+  );
+}
+
+/** '6 deliveries, 17 stops, $16,388.38 to collect'. */
+function Sums() {
+  const { Deliveries } = useBoard().board;
+  const stops = Deliveries.reduce((sum, { Jobs }) => sum + Jobs.length, 0);
+  const collect = sumMoney(Deliveries.map(({ Collect }) => Collect));
+  const parts = [
+    deliveriesText(Deliveries.length),
+    counted(stops, 'stop'),
+    ...(collect > 0 ? [`${formatMoney(collect)} to collect`] : []),
+  ];
+  return <span className={styles.sums}>{parts.join(', ')}</span>;
+}

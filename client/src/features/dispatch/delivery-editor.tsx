@@ -1,0 +1,53 @@
+import { Button } from '@mantine/core';
+import { type DeliveryCard, DeliveryStatuses } from '@picket/domain';
+import { Form } from '@/ui/form/form.tsx';
+import { useVersionedForm } from '@/ui/form/use-versioned-form.ts';
+import { Icon } from '@/ui/icons.tsx';
+import styles from './delivery-card.module.css';
+import { DeliveryFields } from './delivery-fields.tsx';
+import { type DeliveryValues, deliveryBody, deliveryRules, deliveryValues } from './delivery-form.ts';
+import { useEditDeliveryMutation, useRemoveDeliveryMutation } from './dispatch.api.ts';
+import { deliveryName } from './dispatch-text.ts';
+
+interface DeliveryEditorProps {
+  titleId: string;
+  delivery: DeliveryCard;
+  onClose: () => void;
+}
+
+/** Edits a delivery in its card. An empty one can be removed. */
+export function DeliveryEditor({ titleId, delivery, onClose }: DeliveryEditorProps) {
+  const [save] = useEditDeliveryMutation();
+  const [remove, { isLoading }] = useRemoveDeliveryMutation();
+  const form = useVersionedForm<DeliveryCard, DeliveryValues>(delivery, {
+    pick: deliveryValues,
+    rules: deliveryRules,
+    save: (values, seen) => save({ ...deliveryBody(values), ...seen }),
+    onSaved: onClose,
+  });
+  const { Id, Version, TruckId, TruckName, Jobs, StatusId } = delivery;
+  const isRemovable = Jobs.length === 0 && StatusId === DeliveryStatuses.Pending;
+  return (
+    <div className={styles.editor}>
+      <h2 id={titleId}>{deliveryName(delivery)}</h2>
+      <Form form={form} onCancel={onClose}>
+        <DeliveryFields
+          control={form.control}
+          present={TruckId === null ? undefined : { Id: TruckId, Name: TruckName }}
+        />
+      </Form>
+      {isRemovable && (
+        <Button
+          variant="subtle"
+          color="gray"
+          size="compact-sm"
+          loading={isLoading}
+          leftSection={<Icon name="trash" size={15} />}
+          onClick={() => form.leave(() => void remove({ Id, Version }))}
+        >
+          Remove delivery
+        </Button>
+      )}
+    </div>
+  );
+}

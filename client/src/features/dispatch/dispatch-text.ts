@@ -1,0 +1,55 @@
+import { addDays, type DeliveryCard, type DeliveryLoad, dayAt } from '@picket/domain';
+import { today } from '@/lib/format-date.ts';
+
+const dayFormat = new Intl.DateTimeFormat('en-US', {
+  weekday: 'short',
+  month: 'short',
+  day: 'numeric',
+  timeZone: 'UTC',
+});
+
+/** 'Today', 'Tomorrow', or 'Thu, Nov 19'. */
+export function dayText(day: string, now = today()): string {
+  if (day === now) return 'Today';
+  return day === addDays(now, 1) ? 'Tomorrow' : dayFormat.format(new Date(`${day}T00:00:00Z`));
+}
+
+/** `7:40 AM` of `07:40`; '' of ''. */
+export function clockText(time: string): string {
+  if (time === '') return '';
+  const [hours, minutes] = time.split(':');
+  return `${Number(hours) % 12 || 12}:${minutes} ${Number(hours) < 12 ? 'AM' : 'PM'}`;
+}
+
+type Named = Pick<DeliveryCard, 'Date' | 'DepartureTime' | 'TruckName'>;
+
+/** 'Truck 1, Thu, Nov 19, 7:00 AM': how a delivery is named in menus and messages. */
+export const deliveryName = ({ Date: day, DepartureTime, TruckName }: Named): string =>
+  [TruckName || 'No truck', dayText(day), clockText(DepartureTime)].filter(Boolean).join(', ');
+
+export const counted = (count: number, noun: string): string => `${count} ${count === 1 ? noun : `${noun}s`}`;
+
+/** '14 sections, 1 gate': what is there of a load; '' if it has none of the three. */
+export const loadText = ({ Sections, Posts, Gates }: DeliveryLoad): string =>
+  [[Sections, 'section'] as const, [Posts, 'post'] as const, [Gates, 'gate'] as const]
+    .filter(([count]) => count > 0)
+    .map(([count, noun]) => counted(count, noun))
+    .join(', ');
+
+/** `6,900 lb`. */
+export const weightText = (pounds: number): string => `${Math.round(pounds).toLocaleString('en-US')} lb`;
+
+/** How full the truck is with that weight: '69%', 'over'; '' without a limit or weight. */
+export function shareText(weight: number | null, limit: number | null): string {
+  if (weight === null || !limit) return '';
+  return weight > limit ? 'over' : `${Math.round((weight / limit) * 100)}%`;
+}
+
+/** `3 d` since an instant, in company days; '' for today and for null. */
+export function daysSince(instant: string | null, now: string, zone: string): string {
+  if (instant === null) return '';
+  const days = (Date.parse(now) - Date.parse(dayAt(instant, zone))) / 86_400_000;
+  return days > 0 ? `${days} d` : '';
+}
+
+export const deliveriesText = (count: number): string => `${count} ${count === 1 ? 'delivery' : 'deliveries'}`;

@@ -1,0 +1,32 @@
+import type { DeliveryCard } from '@picket/domain';
+import styles from './delivery-card.module.css';
+import { counted, loadText, weightText } from './dispatch-text.ts';
+
+/** The truck and its load: a bar up to the limit of the truck, and the weight in words. */
+export function LoadMeter({ delivery: { Load, WeightLimit }, truck }: { delivery: DeliveryCard; truck: string }) {
+  const { Weight, Unweighed } = Load;
+  const isOver = Weight !== null && WeightLimit !== null && Weight > WeightLimit;
+  return (
+    <div className={styles.meter}>
+      <p className={styles.load}>
+        <b>{truck}</b> {loadText(Load) || (WeightLimit === null ? '' : 'empty')}
+      </p>
+      {WeightLimit !== null && Weight !== null && (
+        <progress
+          max={WeightLimit}
+          value={Math.min(Weight, WeightLimit)}
+          data-over={isOver || undefined}
+          aria-label="Load"
+        />
+      )}
+      {Weight !== null && (
+        <p className={styles.weight} data-over={isOver || undefined}>
+          {Unweighed > 0 && <span title={`${counted(Unweighed, 'piece')} without a weight`}>at least </span>}
+          {WeightLimit === null
+            ? weightText(Weight)
+            : `${Math.round(Weight).toLocaleString('en-US')} of ${weightText(WeightLimit)}`}
+        </p>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,121 @@
+import { Button, NativeSelect } from '@mantine/core';
+import { addDays, type DeliveryCard, isDay, type MoveDayAnswer, type MovedDelivery } from '@picket/domain';
+import { useEffect, useState } from 'react';
+import { asProblem } from '@/api/problem.ts';
+import { today } from '@/lib/format-date.ts';
+import { Dialog } from '@/ui/dialogs/dialog.tsx';
+import { DialogButtons } from '@/ui/dialogs/dialog-buttons.tsx';
+import { Icon } from '@/ui/icons.tsx';
+import { DateBox } from '@/ui/inputs/date-box.tsx';
+import { useMoveDayMutation } from './dispatch.api.ts';
+import { clockText, counted, dayText, deliveriesText } from './dispatch-text.ts';
+import styles from './move-day.module.css';
+import { daysBetween, movableDays } from './move-day.ts';
+
+interface MoveDayDialogProps {
+  deliveries: readonly DeliveryCard[];
+  onMoved: (answer: MoveDayAnswer) => void;
+  onClose: () => void;
+}
+
+/** Moves all pending deliveries of a day to another day, after a preview. */
+export function MoveDayDialog(props: MoveDayDialogProps) {
+  return (
+    <Dialog opened onClose={props.onClose} title="Move a day" size="lg">
+      <MoveDayForm {...props} />
+    </Dialog>
+  );
+}
+
+function MoveDayForm({ deliveries, onMoved, onClose }: MoveDayDialogProps) {
+  const days = movableDays(deliveries);
+  const now = today();
+  const [from, setFrom] = useState(() => (days.find(({ Day }) => Day >= now) ?? days[0])?.Day ?? now);
+  const [to, setTo] = useState<string | null>(() => addDays(from, 1));
+  const [move, { isLoading }] = useMoveDayMutation();
+  const Days = isDay(to) && to >= now ? daysBetween(from, to) : 0;
+  const preview = usePreview(from, Days);
+  const save = async (previewed: MoveDayAnswer) => {
+    const Deliveries = previewed.Moved.map(({ Id, Version }) => ({ Id, Version }));
+    const { data } = await move({ Date: from, Days, Deliveries });
+    if (!data) return;
+    onMoved(data);
+    onClose();
+  };
+  return (
+    <form
+      className={styles.form}
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (preview.data) void save(preview.data);
+      }}
+    >
+      <div className={styles.days}>
+        <NativeSelect
+          label="Deliveries of"
+          value={from}
+          onChange={({ currentTarget }) => {
+            setFrom(currentTarget.value);
+            setTo(addDays(currentTarget.value, 1));
+          }}
+        >
+          {days.map(({ Day, Count }) => (
+            <option key={Day} value={Day}>
+              {dayText(Day)} ({Count})
+            </option>
+          ))}
+        </NativeSelect>
+        <DateBox label="Move to" required value={to} onChange={setTo} />
+      </div>
+      <Preview Days={Days} {...preview} />
+      <DialogButtons>
+        <Button variant="default" onClick={onClose}>
+          Cancel
+        </Button>
+        <Button type="submit" loading={isLoading} disabled={!preview.data || preview.data.Moved.length === 0}>
+          {preview.data ? `Move ${deliveriesText(preview.data.Moved.length)}` : 'Move deliveries'}
+        </Button>
+      </DialogButtons>
+    </form>
+  );
+}
+
+/** What the server would move; read again when the day changes. */
+function usePreview(day: string, days: number) {
+  const [ask, { data, error, isLoading }] = useMoveDayMutation();
+  useEffect(() => {
+    if (days === 0) return;
+    const call = ask({ Date: day, Days: days, IsPreview: true });
+    return () => call.abort();
+  }, [ask, day, days]);
+  const isCurrent = days !== 0 && data?.Date === day && daysBetween(day, data.To) === days;
+  return { data: isCurrent ? data : undefined, error: isLoading ? undefined : error };
+}
+
+function Preview({ Days, data, error }: { Days: number; data?: MoveDayAnswer; error?: unknown }) {
+  if (Days === 0) return <p className={styles.hint}>Choose another day to move them to, from today on.</p>;
+  if (error && !data) return <p className={styles.error}>{asProblem(error).Message}</p>;
+  if (!data) return <p className={styles.hint}>Checking the deliveries ...</p>;
+  return (
+    <section aria-label="Preview" className={styles.preview}>
+      <p>To {dayText(data.To)}, with their orders:</p>
+      <ul>
+        {data.Moved.map((delivery) => (
+          <PreviewRow key={delivery.Id} delivery={delivery} />
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+const PreviewRow = ({ delivery: { TruckName, DepartureTime, Stops, Warnings } }: { delivery: MovedDelivery }) => (
+  <li>
+    <b>{TruckName || 'No truck'}</b> {[clockText(DepartureTime), counted(Stops, 'stop')].filter(Boolean).join(', ')}
+    {Warnings.map(({ Kind, Text }) => (
+      <p key={Kind + Text} className={styles.warning}>
+        <Icon name="warning" size={14} />
+        {Text}
+      </p>
+    ))}
+  </li>
+);

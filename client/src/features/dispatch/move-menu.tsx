@@ -1,0 +1,135 @@
+import type { DeliveryCard, DispatchJob } from '@picket/domain';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import { jobPath } from '@/entities/jobs/job-paths.ts';
+import { MenuSheet } from '@/ui/dialogs/menu-sheet.tsx';
+import { Icon, type IconName } from '@/ui/icons.tsx';
+import { useBoard } from './board-context.ts';
+import { dispatchPath } from './dispatch-path.ts';
+import { clockText, dayText, shareText } from './dispatch-text.ts';
+import styles from './menu.module.css';
+
+interface MoveMenuProps {
+  job: DispatchJob;
+  /** The delivery that it is on; null is the tray. */
+  delivery: DeliveryCard | null;
+}
+
+/** The menu of a job: what dragging does, and what else can be done with it on the board. */
+export function MoveMenu({ job, delivery }: MoveMenuProps) {
+  const name = `${job.Id} ${job.CustomerName}`;
+  const { mayEdit } = useBoard();
+  return (
+    <MenuSheet
+      className={styles.opener}
+      button={<Icon name="more" size={18} />}
+      label={`${mayEdit ? 'Move or open' : 'Open'} ${name}`}
+      title={name}
+      note={noteOf(job, delivery)}
+    >
+      {(close) => (
+        <div className={styles.menu}>
+          {mayEdit && <Moves job={job} delivery={delivery} close={close} />}
+          <Link to={jobPath(job.Id, 'info', dispatchPath)} onClick={close}>
+            <Icon name="estimate" size={16} />
+            Open job {job.Id}
+          </Link>
+        </div>
+      )}
+    </MenuSheet>
+  );
+}
+
+function Moves({ job, delivery, close }: MoveMenuProps & { close: () => void }) {
+  const { board, move, markSameDay, addDelivery } = useBoard();
+  const stops = delivery?.Jobs ?? [];
+  const index = stops.findIndex(({ Id }) => Id === job.Id);
+  const to = (id: number | null, before: number | null = null) => move(job, id, before);
+  const item = { close };
+  return (
+    <>
+      <p>Move {job.Id} to</p>
+      {board.Deliveries.filter(({ Id }) => Id !== delivery?.Id).map((each) => (
+        <Item key={each.Id} {...item} icon="truck" run={() => to(each.Id)}>
+          {each.TruckName || 'No truck'} <span className={styles.day}>{dayAndTime(each)}</span>
+          <Share job={job} delivery={each} />
+        </Item>
+      ))}
+      <Item {...item} icon="add" run={() => addDelivery(job)}>
+        New delivery
+      </Item>
+      {delivery && (
+        <>
+          <Item {...item} icon="restore" keys="U" run={() => to(null)}>
+            Back to unassigned
+          </Item>
+          <hr />
+          <Item
+            {...item}
+            icon="up"
+            keys="Alt ↑"
+            isOff={index === 0}
+            run={() => to(delivery.Id, stops[index - 1]?.Id ?? null)}
+          >
+            Earlier stop
+          </Item>
+          <Item
+            {...item}
+            icon="down"
+            keys="Alt ↓"
+            isOff={index === stops.length - 1}
+            run={() => to(delivery.Id, stops[index + 2]?.Id ?? null)}
+          >
+            Later stop
+          </Item>
+        </>
+      )}
+      <hr />
+      <Item {...item} icon="calendar" run={() => markSameDay(job)}>
+        {job.IsSameDay ? 'Remove the same-day mark' : 'Mark as same day'}
+      </Item>
+    </>
+  );
+}
+
+interface ItemProps {
+  icon: IconName;
+  /** The keys that do the same while the job has the focus. */
+  keys?: string;
+  isOff?: boolean;
+  run: () => void;
+  close: () => void;
+  children: ReactNode;
+}
+
+function Item({ icon, keys, isOff, run, close, children }: ItemProps) {
+  const choose = () => {
+    close();
+    run();
+  };
+  return (
+    <button type="button" disabled={isOff} onClick={choose}>
+      <Icon name={icon} size={16} />
+      {children}
+      {keys && <kbd>{keys}</kbd>}
+    </button>
+  );
+}
+
+/** How full the truck would be with the job. */
+function Share({ job, delivery: { Load, WeightLimit } }: { job: DispatchJob; delivery: DeliveryCard }) {
+  const weight = Load.Weight === null && job.Weight === null ? null : (Load.Weight ?? 0) + (job.Weight ?? 0);
+  const share = shareText(weight, WeightLimit);
+  return share && <span className={share === 'over' ? styles.over : styles.share}>{share}</span>;
+}
+
+const dayAndTime = ({ Date: day, DepartureTime }: DeliveryCard): string =>
+  [dayText(day), clockText(DepartureTime)].filter(Boolean).join(' ');
+
+function noteOf({ Id, Address }: DispatchJob, delivery: DeliveryCard | null): string {
+  const city = Address?.City ?? '';
+  if (!delivery) return [city, 'unassigned'].filter(Boolean).join(', ');
+  const place = delivery.Jobs.findIndex((job) => job.Id === Id) + 1;
+  const stop = `stop ${place} of ${delivery.Jobs.length}`;
+  return [city, stop, delivery.TruckName, dayAndTime(delivery)].filter(Boolean).join(', ');
+}

@@ -1,0 +1,31 @@
+import { ActionIcon, Button } from '@mantine/core';
+import type { MoveDayAnswer } from '@picket/domain';
+import { Icon } from '@/ui/icons.tsx';
+import { useMoveDayMutation } from './dispatch.api.ts';
+import styles from './dispatch-board.module.css';
+import { dayText, deliveriesText } from './dispatch-text.ts';
+import { daysBetween } from './move-day.ts';
+
+/** Says that the deliveries of a day were moved, and takes it back. */
+export function MovedDayNotice({ moved, onClose }: { moved: MoveDayAnswer; onClose: () => void }) {
+  const [move, { isLoading }] = useMoveDayMutation();
+  const { Date: from, To, Moved } = moved;
+  const undo = async () => {
+    const Deliveries = Moved.map(({ Id, Version }) => ({ Id, Version }));
+    const { data } = await move({ Date: To, Days: daysBetween(To, from), Deliveries });
+    if (data) onClose();
+  };
+  return (
+    <div className={styles.notice} role="status">
+      <p>
+        {deliveriesText(Moved.length)} moved from {dayText(from)} to {dayText(To)}.
+      </p>
+      <Button variant="default" size="compact-md" loading={isLoading} onClick={() => void undo()}>
+        Undo
+      </Button>
+      <ActionIcon variant="subtle" color="gray" aria-label="Close message" onClick={onClose}>
+        <Icon name="close" size={16} />
+      </ActionIcon>
+    </div>
+  );
+}

@@ -1,0 +1,70 @@
+import { type DispatchJob, JobStatuses } from '@picket/domain';
+import { Link } from 'react-router';
+import { jobPath } from '@/entities/jobs/job-paths.ts';
+import { priorityOf } from '@/entities/jobs/job-priority.ts';
+import { JobStage } from '@/entities/jobs/job-stage.tsx';
+import { companyZone, today } from '@/lib/format-date.ts';
+import { Icon } from '@/ui/icons.tsx';
+import { StatusBadge } from '@/ui/status-badge.tsx';
+import { dispatchPath } from './dispatch-path.ts';
+import { daysSince, dayText, loadText, weightText } from './dispatch-text.ts';
+import { MoveMenu } from './move-menu.tsx';
+import styles from './tray.module.css';
+import { useJobDrag } from './use-job-drag.ts';
+
+/** A job that is on no delivery yet. */
+export function TrayJob({ job }: { job: DispatchJob }) {
+  const { setNodeRef, rowProps, handleProps, isDragging } = useJobDrag(job);
+  return (
+    <li className={styles.job} data-job={job.Id} data-dragging={isDragging || undefined}>
+      <div ref={setNodeRef} className={styles.grab} {...rowProps}>
+        {handleProps && (
+          <button
+            type="button"
+            className={styles.handle}
+            {...handleProps}
+            aria-label={`Drag ${job.Id} ${job.CustomerName}`}
+          >
+            <Icon name="grip" size={14} />
+          </button>
+        )}
+        <span className={styles.text}>
+          <Link to={jobPath(job.Id, 'info', dispatchPath)} draggable={false}>
+            <span className={styles.number}>{job.Id}</span> {job.CustomerName || job.JobName}
+          </Link>
+          <span className={styles.note}>{noteOf(job)}</span>
+          <Progress job={job} />
+        </span>
+      </div>
+      <MoveMenu job={job} delivery={null} />
+    </li>
+  );
+}
+
+/** 'Somerville, 14 sections, 2 gates': where it goes and what it is. */
+const noteOf = (job: DispatchJob): string =>
+  [job.Address?.City || 'No address', loadText(job), job.Weight === null ? '' : weightText(job.Weight)]
+    .filter(Boolean)
+    .join(', ');
+
+/** How far the order is, and how urgent. */
+function Progress({ job }: { job: DispatchJob }) {
+  const priority = priorityOf(job, today());
+  const day = job.DeliveryDate ?? job.DueDate;
+  return (
+    <span className={styles.progress}>
+      <span className={styles.stage}>
+        <JobStage job={{ Kind: 'estimate', JobStatusId: job.JobStatusId }} />
+        {job.JobStatusId === JobStatuses.Ready
+          ? daysSince(job.ReadyDate, today(), companyZone())
+          : `${job.ItemsDone} of ${job.ItemsTotal} ready`}
+      </span>
+      {job.ItemsBlocked > 0 && <StatusBadge tone="bad">{`${job.ItemsBlocked} blocked`}</StatusBadge>}
+      {priority ? (
+        <StatusBadge tone={priority.tone}>{priority.word}</StatusBadge>
+      ) : (
+        day && <span className={styles.due}>{dayText(day)}</span>
+      )}
+    </span>
+  );
+}

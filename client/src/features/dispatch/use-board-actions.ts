@@ -1,0 +1,55 @@
+import type { DispatchBoard, DispatchJob } from '@picket/domain';
+import { useEffect, useRef, useState } from 'react';
+import { useToast } from '@/ui/toasts.tsx';
+import type { BoardActions } from './board-context.ts';
+import type { Move } from './board-moves.ts';
+import { useMarkStopSameDayMutation } from './dispatch.api.ts';
+import { deliveryName } from './dispatch-text.ts';
+import { showRefused } from './use-board-moves.ts';
+
+interface Adding {
+  readonly job?: DispatchJob;
+}
+
+/** What can be done on the board. `adding` is set while the dialog for a new delivery is open. */
+export function useBoardActions(board: DispatchBoard, put: (move: Move) => void, may: Rights) {
+  const [adding, setAdding] = useState<Adding | null>(null);
+  const [announced, setAnnounced] = useState('');
+  const [mark] = useMarkStopSameDayMutation();
+  const toast = useToast();
+  const focusLater = useFocusAfterMove();
+
+  const move: BoardActions['move'] = ({ Id, DeliveryId }, to, before) => {
+    const delivery = board.Deliveries.find((each) => each.Id === to);
+    setAnnounced(`${Id} moved to ${delivery ? deliveryName(delivery) : 'unassigned jobs'}.`);
+    focusLater(Id);
+    put({ JobId: Id, From: DeliveryId, To: to, Before: before });
+  };
+  const markSameDay = async ({ Id, IsSameDay }: DispatchJob) => {
+    const { data } = await mark({ JobIds: [Id], IsSameDay: !IsSameDay });
+    if (data) showRefused(data, (reason) => toast('error', 'Error marking as same day', reason));
+  };
+  const actions: BoardActions = {
+    ...may,
+    board,
+    move,
+    markSameDay: (job) => void markSameDay(job),
+    addDelivery: (job) => setAdding({ job }),
+  };
+  return { actions, adding, stopAdding: () => setAdding(null), announced };
+}
+
+type Rights = Pick<BoardActions, 'mayEdit' | 'mayDrag'>;
+
+/** Returns the focus to a job that was moved to another list, because its row there is a new one. */
+function useFocusAfterMove() {
+  const jobId = useRef<number | null>(null);
+  useEffect(() => {
+    if (jobId.current === null || document.activeElement !== document.body) return;
+    document.querySelector<HTMLElement>(`[data-job="${jobId.current}"] :is(button, a)`)?.focus();
+    jobId.current = null;
+  });
+  return (id: number) => {
+    jobId.current = id;
+  };
+}

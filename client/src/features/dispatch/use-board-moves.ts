@@ -1,0 +1,73 @@
+import type { DispatchBoard, MoveJobsAnswer } from '@picket/domain';
+import { useEffect, useRef, useState } from 'react';
+import { useAddJobsToDeliveryMutation } from '@/entities/deliveries/deliveries.api.ts';
+import { useToast } from '@/ui/toasts.tsx';
+import { applyMove, isNoMove, type Move, positionOf } from './board-moves.ts';
+import { useGetDispatchBoardQuery, useOrderStopsMutation, useRemoveJobsFromDeliveryMutation } from './dispatch.api.ts';
+
+interface ShownMove extends Move {
+  readonly key: number;
+  /** When the server accepted it, in milliseconds; the board that is read after that has it. */
+  readonly savedAt: number | null;
+}
+
+let nextKey = 0;
+
+/**
+ * The board with the moves of this user, which show at once. They are sent one after the other. A move that the server
+ * refuses is put back; the others stay over what live updates bring meanwhile.
+ */
+export function useBoardMoves() {
+  const { data, error, isFetching, startedTimeStamp = 0, refetch } = useGetDispatchBoardQuery();
+  const [moves, setMoves] = useState<readonly ShownMove[]>([]);
+  const send = useSendMove();
+  const turn = useRef<Promise<unknown>>(Promise.resolve());
+  const isInData = ({ savedAt }: ShownMove) => savedAt !== null && !isFetching && startedTimeStamp >= savedAt;
+  const shown = moves.filter((move) => !isInData(move));
+  const board = data && shown.reduce<DispatchBoard>(applyMove, data);
+
+  useEffect(() => {
+    if (shown.length < moves.length) setMoves(shown);
+  });
+
+  const put = (move: Move) => {
+    if (!board || isNoMove(board, move)) return;
+    const key = nextKey++;
+    const Position = positionOf(board, move);
+    setMoves((before) => [...before, { ...move, key, savedAt: null }]);
+    turn.current = turn.current.then(async () => {
+      const isMoved = await send(move, Position);
+      setMoves((before) =>
+        before.flatMap((each) => {
+          if (each.key !== key) return [each];
+          return isMoved ? [{ ...each, savedAt: Date.now() }] : [];
+        }),
+      );
+    });
+  };
+  return { board, error, refetch, put, isSaving: shown.some(({ savedAt }) => savedAt === null) };
+}
+
+/** Sends a move; false if it was refused. */
+function useSendMove() {
+  const [add] = useAddJobsToDeliveryMutation();
+  const [remove] = useRemoveJobsFromDeliveryMutation();
+  const [order] = useOrderStopsMutation();
+  const toast = useToast();
+  return async ({ JobId, From, To }: Move, Position: number): Promise<boolean> => {
+    const place = { DeliveryId: To, JobIds: [JobId], FromDeliveryId: From };
+    const [title, { data }] =
+      To === null
+        ? (['Error removing job', await remove(place)] as const)
+        : From === To
+          ? (['Error updating', await order({ ...place, Position })] as const)
+          : (['Error adding job', await add({ ...place, Position })] as const);
+    if (data) showRefused(data, (reason) => toast('error', title, reason));
+    return data !== undefined && data.Refused.length === 0;
+  };
+}
+
+/** The reasons of the jobs that were left where they are although the call succeeded. */
+export function showRefused({ Refused }: MoveJobsAnswer, show: (reason: string) => void): void {
+  if (Refused.length > 0) show(Refused.map(({ Message }) => Message).join('. '));
+}

@@ -1,0 +1,45 @@
+import { type ReactNode, useState } from 'react';
+import { useIsNarrow } from '@/lib/use-is-narrow.ts';
+import { Disclosure } from '../disclosure.tsx';
+import { loadLater } from '../load-later.tsx';
+
+interface MenuSheetProps {
+  /** The content of the button; `label` names it for screen readers. */
+  button: ReactNode;
+  label: string;
+  className?: string;
+  /** The heading of the sheet. */
+  title: string;
+  /** A line below it. */
+  note?: string;
+  /** The menu; `close` closes it. */
+  children: (close: () => void) => ReactNode;
+}
+
+const Sheet = loadLater(async () => (await import('./sheet.tsx')).Sheet);
+
+/** A button that opens a menu: a panel under the button, on a phone a sheet at the bottom of the screen. */
+export function MenuSheet({ title, note, ...props }: MenuSheetProps) {
+  const isNarrow = useIsNarrow();
+  const [isOpen, setOpen] = useState(false);
+  if (!isNarrow) return <Disclosure align="end" {...props} />;
+  const close = () => setOpen(false);
+  return (
+    <>
+      <button
+        type="button"
+        className={props.className}
+        aria-label={props.label}
+        aria-haspopup="dialog"
+        onClick={() => setOpen(true)}
+      >
+        {props.button}
+      </button>
+      {isOpen && (
+        <Sheet title={title} note={note} onClose={close}>
+          {props.children(close)}
+        </Sheet>
+      )}
+    </>
+  );
+}
