@@ -104,6 +104,7 @@ export function jobDetails(job: JobRecord, ChangedTaxRate: number | null = null)
     Approved,
     EstimateEmails,
     QuestionCount,
+    Reminders,
     Items,
     LastItemId,
     FenceLines,
