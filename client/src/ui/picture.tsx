@@ -20,8 +20,8 @@ export function Picture({ path, alt, size, fallback = null }: PictureProps) {
   return url ? <img src={url} alt={alt} width={size} height={size} className={styles.picture} /> : fallback;
 }
 
-/** An object URL of the file; null while it loads and when it cannot be read. */
-function useFileUrl(path: string | null): string | null {
+/** An object URL of the file, below /api/v1/; null while it loads and when it cannot be read. */
+export function useFileUrl(path: string | null): string | null {
   const store = useStore();
   const [shown, setShown] = useState<{ path: string; url: string } | null>(null);
   useEffect(() => {

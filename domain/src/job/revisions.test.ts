@@ -310,3 +310,27 @@ describe('a signed job', () => {
     expect([isSignedDifferent(job), signedDifference(job)]).toEqual([true, -4.8]);
   });
 });
+
+describe('a signed job is different', () => {
+  const removed = (Kind: 4 | 5, Id: number): JobCommand => ({ type: 'RemoveItem', data: { Kind, Id } });
+
+  it('when a signed part was removed entirely', () => {
+    const job = jobAfter(send, approveEstimate(1), removed(4, 1));
+    expect([isSignedDifferent(job), signedDifference(job)]).toEqual([true, -47.98]);
+  });
+
+  it('when the removal of its only labor takes the delivery fee away', () => {
+    const delivered = edit({ DeliveryTypeId: 1 });
+    const job = jobAfter(removed(4, 1), delivered, send, approveEstimate(1));
+    expect(job.Approved.materials!.Amount).toBe(159.94);
+    const without = jobAfter(removed(4, 1), delivered, send, approveEstimate(1), removed(5, 2));
+    expect([isSignedDifferent(without), signedDifference(without)]).toEqual([true, -339.94]);
+    expect(stateOf(jobAfter(removed(4, 1), delivered, send, removed(5, 2)))).toBe('changed');
+  });
+
+  it('not when a part without an amount came and went', () => {
+    const sign = edit({ JobStatusId: JobStatuses.Signed, ApprovalReason: 'On paper' });
+    const job = jobAfter(removed(5, 2), sign, addLabor(), removed(5, 3));
+    expect(isSignedDifferent(job)).toBe(false);
+  });
+});

@@ -191,8 +191,14 @@ export function isFullyApproved(job: Job, more: readonly JobPart[] = []): boolea
   });
 }
 
-/** Returns true if a signed job is not what was signed any more. */
-export const isSignedDifferent = (job: Job): boolean => job.IsSigned && !isFullyApproved(job);
+/** Returns true if a signed job is not what was signed any more, also if a signed part has no amount any more. */
+export const isSignedDifferent = (job: Job): boolean =>
+  job.IsSigned &&
+  jobParts.some((part) => {
+    const approval = job.Approved[part];
+    const hasAmount = partAmount(job, part) !== 0;
+    return approval ? approval.IsChanged && (hasAmount || approval.Amount !== 0) : hasAmount;
+  });
 
 /** Returns the grand total less what was signed, in dollars; null if the job is not signed. */
 export function signedDifference(job: Job): number | null {

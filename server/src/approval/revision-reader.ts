@@ -74,12 +74,19 @@ export class RevisionReader {
     return { bytes: await this.files.bytes(paper.Sha256), type: paper.ContentType };
   }
 
+  /** The customer's signature as a PNG. @throws NotFoundError */
+  async signature(caller: Caller, id: number, number: number): Promise<Buffer> {
+    const { Approval } = requireRevision(await this.seen(caller, id), number);
+    if (!Approval?.SignatureSha256) throw new NotFoundError('Signature not found');
+    return this.files.bytes(Approval.SignatureSha256);
+  }
+
   /** Compares a revision with another one, or with the job now; the parts shown are those of the first. */
   async compare(caller: Caller, id: number, a: number, b: number | 'now', at?: string): Promise<ContentComparison> {
     const seen = await this.seen(caller, id, at);
-    const before = await this.files.content(requireRevision(seen, a).ContentSha256);
+    const before = await this.files.content(shownContent(requireRevision(seen, a)));
     const after =
-      b === 'now' ? await this.present(seen, before) : await this.files.content(requireRevision(seen, b).ContentSha256);
+      b === 'now' ? await this.present(seen, before) : await this.files.content(shownContent(requireRevision(seen, b)));
     return compareContents(before, after);
   }
 
@@ -191,6 +198,10 @@ const withoutAmounts = (content: EstimateContent): EstimateContent => ({
   Items: content.Items.filter(({ IsChosen }) => !IsChosen),
   Totals: { ...content.Totals, DeliveryFee: 0, OtherPrice: 0, Tax: 0, GrandTotal: 0 },
 });
+
+/** The content of a revision; of an approved one, what was signed: with the customer's options. */
+const shownContent = ({ Decision, Approval, ContentSha256 }: JobRevision): string =>
+  Decision === 'approved' && Approval ? Approval.ContentSha256 : ContentSha256;
 
 const unknown = () => new NotFoundError('Revision not found');
 

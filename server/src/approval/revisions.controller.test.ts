@@ -217,7 +217,7 @@ describe('market partners', () => {
     expect((await shop.mia.get(`jobs/${id}/revisions`)).status).toBe(404);
     await shop.boss.patch('estimates', { Id: id, UserId: shop.users.mia, Discount: 0.2 });
     expect((await shop.mia.get(`jobs/${id}/revisions`)).body).toMatchObject({ total: 0 });
-    for (const path of ['revisions/1', 'revisions/1/compare/now', 'revisions/1/paper'])
+    for (const path of ['revisions/1', 'revisions/1/compare/now', 'revisions/1/paper', 'revisions/1/signature'])
       expect([path, (await shop.mia.get(`jobs/${id}/${path}`)).status]).toEqual([path, 404]);
     await shop.office.post(`jobs/${id}/revisions`, everything);
     expect((await shop.mia.get(`jobs/${id}/revisions`)).body).toMatchObject({ total: 1, data: [{ Revision: 2 }] });

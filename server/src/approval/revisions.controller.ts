@@ -101,6 +101,15 @@ export class RevisionsController {
     return new StreamableFile(bytes, { type, length: bytes.length });
   }
 
+  /** The signature that the customer drew or typed. */
+  @Get('revisions/:number/signature')
+  @Allow(jobAccess.readApproval, 'Read')
+  @AnswersFile('image/png')
+  async signature(@IdParam() id: number, @IdParam('number') number: number, @CurrentUser() caller: Caller) {
+    const bytes = await this.revisions.signature(caller, id, number);
+    return new StreamableFile(bytes, { type: 'image/png', length: bytes.length });
+  }
+
   @Get('revisions/:number/compare/:other')
   @Allow(jobAccess.readApproval, 'Read')
   @Answers('ContentComparison')

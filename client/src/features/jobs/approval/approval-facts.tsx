@@ -7,6 +7,7 @@ import { ErrorMessage } from '@/ui/error-message.tsx';
 import { StatusBadge } from '@/ui/status-badge.tsx';
 import { useGetApprovalQuery, useGetRevisionsQuery } from './approval.api.ts';
 import { ApprovalActions } from './approval-actions.tsx';
+import { ApprovalDetailsButton } from './approval-details-button.tsx';
 import styles from './approval-facts.module.css';
 import { RevisionState } from './revision-state.tsx';
 import { answerTexts, openedText, reminderText, sentText } from './revision-text.ts';
@@ -37,7 +38,7 @@ function Answers({ panel, isFailureShown }: { panel: ApprovalPanel; isFailureSho
       {Approved.map((part) => (
         <Approval key={part.Part} part={part} panel={panel} />
       ))}
-      {Sent ? <SentRevision revision={Sent} /> : <p className={styles.quiet}>Not sent yet</p>}
+      {Sent ? <SentRevision jobId={panel.Id} revision={Sent} /> : <p className={styles.quiet}>Not sent yet</p>}
       {email?.Reminders.map((reminder) => (
         <p key={reminder.Id} className={reminder.State === 'failed' ? styles.failed : styles.quiet}>
           {reminderText(reminder)}
@@ -65,8 +66,8 @@ function Answers({ panel, isFailureShown }: { panel: ApprovalPanel; isFailureSho
   );
 }
 
-function SentRevision({ revision }: { revision: RevisionRow }) {
-  const { Revision, SentAt, ExpiresAt, State } = revision;
+function SentRevision({ jobId, revision }: { jobId: number; revision: RevisionRow }) {
+  const { Revision, SentAt, ExpiresAt, State, Approval: approval } = revision;
   const isOpen = State === 'open';
   return (
     <div className={styles.sent}>
@@ -82,6 +83,7 @@ function SentRevision({ revision }: { revision: RevisionRow }) {
       {answerTexts(revision).map((text) => (
         <p key={text}>{text}</p>
       ))}
+      {approval && <ApprovalDetailsButton jobId={jobId} revision={revision} />}
     </div>
   );
 }
@@ -114,6 +116,7 @@ function Approval({
             R{approval.Revision}: {text}
           </p>
         ))}
+      {approval && <ApprovalDetailsButton jobId={panel.Id} revision={approval} />}
     </div>
   );
 }

@@ -82,6 +82,29 @@ describe('the approval of a job', () => {
     expect(region).toHaveTextContent('Signed by Nadia Patel 11/06/2026 10:00 AM with a typed name');
   });
 
+  it('shows what was recorded with a signature', async () => {
+    withJob(jobDetails({ JobStatusId: JobStatuses.Signed, IsSigned: true }));
+    const Ticked = {
+      SignatureApproved: true,
+      OrderApproved: true,
+      EstimateDisclaimerApproved: false,
+      CompanyDisclaimerApproved: true,
+      MaterialsApproved: true,
+      LaborApproved: true,
+    };
+    const Approval = approvalRow({ Ticked, IsSignatureTyped: true });
+    panelOf({ IsSigned: true, Sent: revisionRow({ Revision: 3, State: 'approved', Approval }) });
+    answering('get', 'jobs/42/revisions/3/signature', () => new HttpResponse('png'));
+    const { user } = await open();
+    await user.click(await screen.findByRole('button', { name: 'Approval details' }));
+    const dialog = await screen.findByRole('dialog', { name: 'Approval of R3' });
+    expect(await within(dialog).findByRole('img', { name: 'Signature of Nadia Patel' })).toBeInTheDocument();
+    expect(dialog).toHaveTextContent('Typed by the customer instead of drawn');
+    expect(dialog).toHaveTextContent('Signature, Order, Company disclaimer, Materials, Labor');
+    expect(dialog).toHaveTextContent('203.0.113.7');
+    expect(dialog).toHaveTextContent('Mozilla/5.0');
+  });
+
   it('reads who approved a revision that was not the last one sent', async () => {
     withJob();
     panelOf({

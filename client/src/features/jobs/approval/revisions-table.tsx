@@ -6,6 +6,7 @@ import { ActionMenu, type MenuAction } from '@/ui/action-menu.tsx';
 import { useAllowed } from '@/ui/allowed.tsx';
 import { pageUnsaved } from '@/ui/dialogs/unsaved.ts';
 import tableStyles from '@/ui/table/data-table.module.css';
+import { ApprovalDetailsDialog } from './approval-details-button.tsx';
 import { RestoreRevisionDialog } from './restore-revision.dialog.tsx';
 import { RevisionState } from './revision-state.tsx';
 import { answerTexts, openedText, sentText } from './revision-text.ts';
@@ -18,6 +19,7 @@ interface RevisionsTableProps {
 }
 
 export function RevisionsTable({ job, rows }: RevisionsTableProps) {
+  const [detailed, setDetailed] = useState<RevisionRow | null>(null);
   const [restored, setRestored] = useState<RevisionRow | null>(null);
   const { isOpening, openPdf, openPaper } = useRevisionFiles(job.Id);
   const [query, setQuery] = useSearchParams();
@@ -30,6 +32,7 @@ export function RevisionsTable({ job, rows }: RevisionsTableProps) {
   };
   const actionsOf = (row: RevisionRow): MenuAction[] => [
     { label: 'Open PDF', icon: 'document', run: () => void openPdf(row.Revision) },
+    ...(row.Approval ? [{ label: 'Approval details', icon: 'check', run: () => setDetailed(row) } as const] : []),
     ...(row.Approval?.HasPaper
       ? [{ label: 'Open signed paper', icon: 'document', run: () => void openPaper(row.Revision) } as const]
       : []),
@@ -65,6 +68,7 @@ export function RevisionsTable({ job, rows }: RevisionsTableProps) {
           </tbody>
         </table>
       </div>
+      {detailed && <ApprovalDetailsDialog jobId={job.Id} revision={detailed} onClose={() => setDetailed(null)} />}
       {restored && <RestoreRevisionDialog job={job} revision={restored} onClose={() => setRestored(null)} />}
     </section>
   );

@@ -1,0 +1,21 @@
+import { Button } from '@mantine/core';
+import type { RevisionRow } from '@picket/domain';
+import { useState } from 'react';
+import { loadLater } from '@/ui/load-later.tsx';
+
+export const ApprovalDetailsDialog = loadLater(
+  async () => (await import('./approval-details.dialog.tsx')).ApprovalDetailsDialog,
+);
+
+/** Opens what was recorded with the approval of a revision. */
+export function ApprovalDetailsButton({ jobId, revision }: { jobId: number; revision: RevisionRow }) {
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <>
+      <Button variant="subtle" size="compact-sm" onClick={() => setOpen(true)}>
+        Approval details
+      </Button>
+      {isOpen && <ApprovalDetailsDialog jobId={jobId} revision={revision} onClose={() => setOpen(false)} />}
+    </>
+  );
+}

@@ -1,0 +1,81 @@
+import { type ApprovalTicks, type RevisionApprovalRow, type RevisionRow } from '@picket/domain';
+import { formatDateTime } from '@/lib/format-date.ts';
+import { DescriptionList } from '@/ui/description-list.tsx';
+import { Dialog } from '@/ui/dialogs/dialog.tsx';
+import { useFileUrl } from '@/ui/picture.tsx';
+import { revisionUrl } from './approval.api.ts';
+import styles from './approval-dialogs.module.css';
+import { withdrawalText } from './revision-text.ts';
+
+interface ApprovalDetailsDialogProps {
+  jobId: number;
+  revision: RevisionRow;
+  onClose: () => void;
+}
+
+/** What was recorded with an approval. */
+export function ApprovalDetailsDialog({ jobId, revision, onClose }: ApprovalDetailsDialogProps) {
+  const { Revision, Approval } = revision;
+  return (
+    <Dialog opened onClose={onClose} title={`Approval of R${Revision}`} size="lg">
+      {Approval?.Kind === 'customer' && <Signature jobId={jobId} revision={Revision} approval={Approval} />}
+      {Approval && <DescriptionList of={factsOf(Approval)} />}
+    </Dialog>
+  );
+}
+
+interface SignatureProps {
+  jobId: number;
+  revision: number;
+  approval: RevisionApprovalRow;
+}
+
+function Signature({ jobId, revision, approval: { By, IsSignatureTyped } }: SignatureProps) {
+  const url = useFileUrl(`${revisionUrl(jobId, revision)}/signature`);
+  return (
+    <figure className={styles.signature}>
+      <div className={styles.ink}>{url && <img src={url} alt={`Signature of ${By}`} />}</div>
+      <figcaption>
+        {IsSignatureTyped ? 'Typed by the customer instead of drawn' : 'Drawn by the customer on the approval page'}
+      </figcaption>
+    </figure>
+  );
+}
+
+function factsOf(approval: RevisionApprovalRow): [label: string, value: string][] {
+  const { Kind, By, At, Reason, HasPaper, Ticked, IpAddress, UserAgent } = approval;
+  const withdrawal = withdrawalText(approval);
+  const facts: [string, string][] =
+    Kind === 'staff'
+      ? [
+          ['Recorded by', By],
+          ['Recorded', formatDateTime(At)],
+          ['Reason', Reason],
+          ['Signed paper', HasPaper ? 'Attached' : 'None'],
+        ]
+      : [
+          ['Signed by', By],
+          ['Signed', formatDateTime(At)],
+          ['Boxes ticked', tickedText(Ticked)],
+          ['Network address', IpAddress],
+          ['Browser', UserAgent],
+        ];
+  return withdrawal ? [...facts, ['Withdrawn', withdrawal]] : facts;
+}
+
+const boxNames: Readonly<Record<keyof ApprovalTicks, string>> = {
+  SignatureApproved: 'Signature',
+  OrderApproved: 'Order',
+  EstimateDisclaimerApproved: 'Estimate disclaimer',
+  CompanyDisclaimerApproved: 'Company disclaimer',
+  MaterialsApproved: 'Materials',
+  LaborApproved: 'Labor',
+};
+
+const tickedText = (ticked: ApprovalTicks | null): string =>
+  ticked === null
+    ? ''
+    : Object.entries(boxNames)
+        .filter(([box]) => ticked[box as keyof ApprovalTicks])
+        .map(([, name]) => name)
+        .join(', ');
