@@ -247,7 +247,15 @@ export const jobScripts: readonly Script[] = [
   ),
   script(
     jobDecider,
-    120,
+    124,
+    ...pricedEstimate,
+    { type: 'RecordApproval', data: { Frozen: frozen(1), Reason: 'Signed on paper' } },
+    { type: 'EditJob', data: { Discount: 0.1 } },
+    { type: 'RestoreRevision', data: { Revision: 1, Then: fold(jobDecider, jobEvents(pricedEstimate))! } },
+  ),
+  script(
+    jobDecider,
+    123,
     ...pricedEstimate,
     {
       type: 'SendEstimate',

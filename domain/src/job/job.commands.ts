@@ -239,7 +239,7 @@ export type RecordApproval = Command<
   Frozen & { Reason: string; PaperSha256?: string; PaperType?: string }
 >;
 export type WithdrawApproval = Command<'WithdrawApproval', { Reason: string }>;
-/** `Then` is the job as the revision shows it. */
+/** `Then` is the job as the revision shows it; of an approved one, as it was signed. */
 export type RestoreRevision = Command<'RestoreRevision', { Revision: number; Then: Job }>;
 
 /** Moves the job to the customer that its customer was merged into. Allowed in any status. */

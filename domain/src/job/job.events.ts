@@ -225,6 +225,8 @@ export const jobEventSpecs = {
   >(),
   /** Staff recorded an approval that the customer gave in another way. The paper is a picture or PDF in the file store. */
   ApprovalRecorded: plain<Approval & { Reason: string; PaperSha256?: string; PaperType?: string }>(),
+  /** Parts that changed since the revision was approved show again what was signed. */
+  SignedContentRestored: plain<{ Revision: number; Parts: readonly JobPart[] }>(),
   ApprovalWithdrawn: plain<{ Revisions: readonly number[]; Reason: string; JobStatusId?: JobStatusId }>(),
   /** `DifferenceReason`: why the order differs from what was signed. */
   JobConvertedToOrder: priced<{ OrderDate: string; SavedTaxRate: number; DifferenceReason?: string }>(),
@@ -302,6 +304,7 @@ export const approvalEventTypes = [
   'EstimateReminderSent',
   'ApprovalRecorded',
   'ApprovalWithdrawn',
+  'SignedContentRestored',
 ] as const satisfies readonly JobEventType[];
 
 /** An event of the job's revisions and their approval. */

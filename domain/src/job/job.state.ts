@@ -122,6 +122,7 @@ export function fieldsSetBy(event: Exclude<JobFact, ChildEvent | { type: 'JobAdd
     case 'EstimateOpened':
     case 'EstimateQuestionAsked':
     case 'EstimateDeclined':
+    case 'SignedContentRestored':
     case 'EstimateReminderRequested':
     case 'EstimateReminderSent':
     case 'EstimateReminderFailed':

@@ -6,12 +6,14 @@ import {
   addJob,
   addLabor,
   addMiscItems,
+  approveEstimate,
   contentOf,
   convertToOrder,
   frozenOf,
   jobEvents,
   lattice,
   postCaps,
+  sendEstimate,
   testCustomer,
 } from '../testing/jobs.ts';
 import { testStamp } from '../testing/specification.ts';
@@ -21,6 +23,7 @@ import { followFenceLines } from './fence-items.ts';
 import type { JobCommand } from './job.commands.ts';
 import { jobDecider } from './job.decider.ts';
 import { itemsOf, type Job } from './job.ts';
+import { isSignedDifferent, signedDifference } from './revisions.ts';
 
 const everything = { ShowMaterials: true, ShowLabor: true };
 const give = (job: Job, command: JobCommand): Job => fold(jobDecider, jobDecider.decide(command, job, testStamp), job)!;
@@ -111,5 +114,46 @@ describe('restoring a revision', () => {
     expect(() => give(then, { type: 'RestoreRevision', data: { Revision: 2, Then: then } })).toThrow(
       'Revision not found',
     );
+  });
+});
+
+describe('restoring the revision that was signed', () => {
+  const signed = (): Job => {
+    const sent = fold(jobDecider, jobEvents(started))!;
+    return give(give(sent, sendEstimate(sent, everything)), approveEstimate(1));
+  };
+  const edited = (job: Job, ...steps: JobCommand[]): Job => steps.reduce(give, job);
+
+  it.each(changes)('makes it the signed job again after $type %j', (change) => {
+    const job = signed();
+    const restored = restore(edited(job, change), job);
+    expect([isSignedDifferent(restored), signedDifference(restored)]).toEqual([false, 0]);
+  });
+
+  it('restores the options that the customer chose', () => {
+    const sent = fold(jobDecider, jobEvents(started))!;
+    const chosen = { Chosen: [{ Option: 'Lattice', IsChosen: true }] };
+    const job = give(give(sent, sendEstimate(sent, everything)), approveEstimate(1, chosen));
+    const without = give(job, { type: 'ChooseOptions', data: { Options: [{ Option: 'Lattice', IsChosen: false }] } });
+    expect(isSignedDifferent(without)).toBe(true);
+    expect(isSignedDifferent(restore(without, job))).toBe(false);
+  });
+
+  it('leaves it different if it restores what was sent before the customer chose', () => {
+    const sent = fold(jobDecider, jobEvents(started))!;
+    const chosen = { Chosen: [{ Option: 'Lattice', IsChosen: true }] };
+    const job = give(give(sent, sendEstimate(sent, everything)), approveEstimate(1, chosen));
+    expect(isSignedDifferent(restore(job, sent))).toBe(true);
+  });
+
+  it('records nothing for another revision, or an unchanged job', () => {
+    const job = signed();
+    expect(jobDecider.decide({ type: 'RestoreRevision', data: { Revision: 1, Then: job } }, job, testStamp)).toEqual(
+      [],
+    );
+    const discounted = edited(job, { type: 'EditJob', data: { Discount: 0.2 } });
+    const twice = edited(discounted, { type: 'FreezeRevision', data: { Frozen: frozenOf(discounted, everything) } });
+    const restored = give(twice, { type: 'RestoreRevision', data: { Revision: 2, Then: discounted } });
+    expect(isSignedDifferent(restored)).toBe(true);
   });
 });

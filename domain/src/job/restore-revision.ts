@@ -9,7 +9,8 @@ import type { ItemFields, JobFact } from './job.events.ts';
 import { inTurn, pendingStatus, requireEditable } from './job.state.ts';
 import { fenceLinesOf, itemsOf, type Job, type JobItem } from './job.ts';
 import { chooseOptions, jobOptions } from './options.ts';
-import { revisionOf } from './revision-state.ts';
+import { jobParts, partAmount, revisionOf } from './revision-state.ts';
+import { showsTheSame } from './same-content.ts';
 
 /**
  * Makes what an older revision showed the present again, as ordinary edits in one append: fence lines, items, prices,
@@ -27,7 +28,19 @@ export function restoreRevision(job: Job, { Revision, Then }: RestoreRevision['d
     (now) => restoredItems(now, Then, ids),
     (now) => restoredLinks(now, Then, ids),
     (now) => restoredChoices(now, Then),
+    (now) => signedAgain(now, Revision, Then),
   );
+}
+
+/** The changed parts that show again what was signed. The signature is valid for them again. */
+function signedAgain(job: Job, Revision: number, then: Job): JobFact[] {
+  if (revisionOf(job, Revision)?.Decision !== 'approved') return [];
+  const Parts = jobParts.filter((part) => {
+    const approval = job.Approved[part];
+    if (approval?.Revision !== Revision || !approval.IsChanged) return false;
+    return partAmount(job, part) === approval.Amount && showsTheSame(job, then, part);
+  });
+  return Parts.length === 0 ? [] : [{ type: 'SignedContentRestored', data: { Revision, Parts } }];
 }
 
 /** A job that has a tax rate or an exemption keeps one, though the revision had none (section 5). */

@@ -148,6 +148,8 @@ export function approvalsAfter(job: Job, event: JobFact): Change {
       return { QuestionCount: job.QuestionCount + 1, ...revised(job, event.data.Revision, { IsAsked: true }) };
     case 'EstimateDeclined':
       return revised(job, event.data.Revision, { Decision: 'declined' });
+    case 'SignedContentRestored':
+      return restored(job, event.data);
     case 'ApprovalWithdrawn':
     case 'OrderReverted':
     case 'OrderForceReverted':
@@ -239,6 +241,14 @@ const recordedApproval = (job: Job, part: JobPart): PartApproval => ({
   Amount: partAmount(job, part),
   IsChanged: false,
 });
+
+function restored(job: Job, { Revision, Parts }: { Revision: number; Parts: readonly JobPart[] }): Change {
+  const parts = Object.entries(job.Approved).map(([part, approval]) => [
+    part,
+    approval.Revision === Revision && Parts.includes(part as JobPart) ? { ...approval, IsChanged: false } : approval,
+  ]);
+  return { Approved: Object.fromEntries(parts) };
+}
 
 const withdrawn = (job: Job): Change => ({
   Revisions: job.Revisions.map((each) => (each.Decision === 'approved' ? { ...each, Decision: 'withdrawn' } : each)),

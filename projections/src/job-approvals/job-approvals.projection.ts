@@ -152,6 +152,7 @@ function after(row: JobApprovalsRecord, event: Exclude<Recorded<Handled>, { type
     }
     case 'ApprovalWithdrawn':
       return withdrawn(row, at, actor.name, event.data.Reason);
+    case 'SignedContentRestored':
     case 'JobConvertedToOrder':
       return row;
     case 'JobStatusChanged':

@@ -35,6 +35,7 @@ export function approvalStateAfter(state: ApprovalStateId | null, event: JobEven
       return event.data.JobStatusId === JobStatuses.Estimate ? null : state;
     case 'JobConvertedToOrder':
       return state === Approved ? Approved : null;
+    case 'SignedContentRestored':
     case 'RevisionFrozen':
     case 'EstimateQuestionAsked':
     case 'EstimateReminderRequested':

@@ -117,11 +117,11 @@ export class RevisionCommands {
     return this.jobs.give(caller, id, build, context);
   }
 
-  /** The job as the revision shows it is the fold of its first events. */
+  /** The job as the revision shows it, or as it was signed, is the fold of its first events. */
   async restore(caller: Caller, id: number, Revision: number, context: CommandContext): Promise<SaveAnswer> {
     const build = async (job: Job): Promise<JobCommand> => {
-      const version = revisionOf(job, Revision)?.JobVersion ?? 0;
       const events = (await this.store.read(streamOf('job', id))) as Recorded<JobEvent>[];
+      const version = versionShown(job, Revision, events);
       const Then = fold(
         jobDecider,
         events.filter((event) => event.version <= version),
@@ -144,6 +144,15 @@ export class RevisionCommands {
   private async warnings({ frozen }: Outcome): Promise<string[]> {
     return emptyTexts(await this.files.content(frozen.ContentSha256));
   }
+}
+
+/** The version of the job that a revision shows; of an approved one, that after its approval. 0 for an unknown one. */
+function versionShown(job: Job, number: number, events: readonly Recorded<JobEvent>[]): number {
+  const revision = revisionOf(job, number);
+  const isApproval = (event: Recorded<JobEvent>) =>
+    (event.type === 'EstimateApproved' || event.type === 'ApprovalRecorded') && event.data.Revision === number;
+  const approval = revision?.Decision === 'approved' ? events.findLast(isApproval) : undefined;
+  return approval?.version ?? revision?.JobVersion ?? 0;
 }
 
 /** The messages of the disclaimers that the customer will not see (ruling 44). */

@@ -114,6 +114,7 @@ export const jobSource = historySource(jobDecider, {
     EstimateApproved: ({ Revision, SigneeName, ShownTotals }) =>
       `R${Revision} approved by ${SigneeName}: ${formatMoney(ShownTotals.GrandTotal)}`,
     ApprovalRecorded: ({ Revision, Reason }) => `Approval of R${Revision} recorded: ${Reason}`,
+    SignedContentRestored: ({ Revision }) => `What was signed as R${Revision} is shown again`,
     ApprovalWithdrawn: ({ Reason }) => `Approval withdrawn: ${Reason}`,
     JobConvertedToOrder: ({ DifferenceReason }) =>
       DifferenceReason
