@@ -19,11 +19,15 @@ export interface ReportDescription {
 export interface FigureDescription {
   readonly Field: string;
   readonly Label: string;
+  /** The label in the page's table, where the figures before it say the rest. */
+  readonly Short?: string;
   readonly Kind: ReportFigureKind;
   /** True if more is better, false if less is; missing for neither. */
   readonly MoreIsBetter?: boolean;
   /** True for figures of parts, which phones leave out of the table. */
   readonly IsMinor?: true;
+  /** True for a figure that is not among the key figures above the table. */
+  readonly IsInTableOnly?: true;
   /** True for a figure that follows from others, such as a percentage: nothing is behind it. */
   readonly IsDerived?: true;
 }
@@ -32,6 +36,8 @@ export interface FigureDescription {
 export interface ChartDescription {
   readonly Grouping: ReportGrouping;
   readonly Figures: readonly string[];
+  /** A figure that contains the others: the bars are as long as it. */
+  readonly Whole?: string;
   /** A figure written above each bar. */
   readonly Above?: string;
 }

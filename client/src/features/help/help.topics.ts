@@ -60,6 +60,29 @@ export const helpTopics: readonly HelpTopic[] = [
     ],
   },
   {
+    title: 'Reports',
+    paths: ['/report/'],
+    answers: [
+      [
+        'What a figure counts',
+        'The definition is below the key figures: choose "Whole definition". Underlined figures open the jobs, payments or changes that they count.',
+      ],
+      [
+        'A report as it stood earlier',
+        'Choose a day under "As of". The report shows what was recorded by the end of that day; what was entered later, even for an earlier date, is left out. A dark band marks the past view. "Back to now" or Esc returns.',
+      ],
+      [
+        'Compare periods',
+        'Choose the previous period or the year before. Both periods are counted as of the same moment.',
+      ],
+      [
+        'Check a report',
+        '"Check against the history" builds the report again from all recorded events and compares every figure. You can continue to work meanwhile.',
+      ],
+      ['Use the figures elsewhere', '"Export" saves the rows of the table as CSV; "Print" prints the page.'],
+    ],
+  },
+  {
     title: 'Job templates',
     paths: ['/job/template/'],
     answers: [

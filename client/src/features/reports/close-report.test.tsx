@@ -1,0 +1,184 @@
+import {
+  columnsOf,
+  type ReportCheck,
+  type ReportFigures,
+  type ReportJobRow,
+  type ReportRow,
+  reports,
+} from '@picket/domain';
+import { screen, waitFor, within } from '@testing-library/react';
+import { HttpResponse } from 'msw';
+import { renderAt } from '@/testing/render.tsx';
+import { answering, listed } from '@/testing/server.ts';
+
+const description = reports['close-report'];
+const position = '00000000000000004812';
+const claims = { CloseReport: 'Read', Customers: 'Full' } as const;
+const address = '/report/list?start=2026-05-01&end=2026-05-31&by=company';
+
+const row = (Key: ReportRow['Key'], Label: string, OrderCount: number, EstimateCount: number): ReportRow => ({
+  ...Object.fromEntries(description.Figures.map(({ Field }) => [Field, 0])),
+  Key,
+  Label,
+  EstimateCount,
+  OrderCount,
+  ConversionPercent: OrderCount / EstimateCount,
+});
+const figures = (...data: ReportRow[]): ReportFigures => ({
+  Definition: [...description.Definition],
+  Columns: columnsOf(description),
+  data,
+  total: data.length,
+  Position: position,
+  RecordedAt: '2026-05-04T14:00:00.000Z',
+});
+const job: ReportJobRow = {
+  JobId: 231,
+  JobName: 'Garden, split rail',
+  CustomerId: 7,
+  CustomerName: 'Umar Jablonski',
+  EstimateDate: '2026-05-02T14:00:00.000Z',
+  OrderDate: '2026-05-03T14:00:00.000Z',
+  Days: 1,
+  Stage: 'Order',
+  Amount: 3452.4,
+  Detail: '',
+  Date: '2026-05-02T14:00:00.000Z',
+};
+
+/** Answers each request of the report by what it asks. */
+function answeringReport() {
+  const calls: { GroupBy?: string; StartDate: string; AsOf?: string }[] = [];
+  const answer = (request: (typeof calls)[number]) => {
+    if (request.StartDate < '2026-05-01') return figures(row(request.GroupBy ? 1 : null, 'Picket Fence Co.', 4, 20));
+    if (request.GroupBy === 'company') return figures(row(1, 'Picket Fence Co.', 6, 15), row(2, 'Picket Supply', 2, 5));
+    if (request.GroupBy === 'week') return figures(row('2026-04-26', 'Apr 26', 8, 20));
+    return figures(row(null, 'All', 8, 20));
+  };
+  const seen = answering('post', 'close-report', () => {
+    const request = seen.at(-1)!.body as (typeof calls)[number];
+    calls.push(request);
+    return HttpResponse.json(answer(request));
+  });
+  answering('post', 'reports/lost-reasons', () =>
+    HttpResponse.json({ ...figures(), data: [{ Key: 2, Label: 'Price', LostCount: 3, LostAmount: 900 }] }),
+  );
+  return calls;
+}
+
+it('shows figures, changes, the definition, and the groups as of one position', async () => {
+  const calls = answeringReport();
+  renderAt(address, { claims });
+  const keys = within(await screen.findByRole('region', { name: 'Key figures' }));
+  expect(await keys.findByRole('button', { name: 'Orders of all: 8' })).toBeVisible();
+  expect(keys.getByText('40.0%')).toBeVisible();
+  expect(await keys.findByText('20.0 points')).toBeVisible();
+  expect(keys.getByText(/A job counts in the period of its first estimate date/)).toBeVisible();
+  const table = within(await screen.findByRole('region', { name: 'By company' }));
+  expect(await table.findByRole('rowheader', { name: 'Picket Supply' })).toBeVisible();
+  expect(table.getByRole('rowheader', { name: 'All' })).toBeVisible();
+  expect(await screen.findByRole('link', { name: 'Lost because of Price: 3' })).toHaveAttribute(
+    'href',
+    expect.stringContaining('name=lost-reasons'),
+  );
+  const grouped = calls.filter(({ GroupBy, AsOf }) => GroupBy === 'week' || AsOf);
+  expect(grouped.length).toBeGreaterThan(0);
+  expect(grouped.every(({ AsOf }) => AsOf === `p${position}`)).toBe(true);
+});
+
+it('opens the jobs behind a figure, in the address, and closes them', async () => {
+  answeringReport();
+  const jobs = answering('post', 'reports/close-report/jobs', () => listed(job));
+  const { user, router } = renderAt(address, { claims });
+  const figure = await screen.findByRole('button', { name: 'Orders of Picket Supply: 2' });
+  await user.click(figure);
+  const behind = within(await screen.findByRole('region', { name: 'Behind the figure Orders: Picket Supply' }));
+  const link = await behind.findByRole('link', { name: 'Garden, split rail' });
+  const back = encodeURIComponent('figure=OrderCount&key=2');
+  expect(link.getAttribute('href')).toContain(back);
+  expect(behind.getByText('$3,452.40')).toBeVisible();
+  expect(jobs[0]!.body).toMatchObject({ Figure: 'OrderCount', GroupBy: 'company', Key: '2', AsOf: `p${position}` });
+  expect(router.state.location.search).toContain('figure=OrderCount');
+  await user.click(behind.getByRole('button', { name: 'Close' }));
+  expect(screen.queryByRole('region', { name: /Behind the figure/ })).not.toBeInTheDocument();
+});
+
+it('marks a past view, and returns to now with Esc', async () => {
+  const calls = answeringReport();
+  const { user, router } = renderAt(`${address}&asOf=2026-05-03`, { claims });
+  expect(await screen.findByText('As of the end of 05/03/2026.')).toBeVisible();
+  expect(calls[0]).toMatchObject({ AsOf: '2026-05-03' });
+  await user.keyboard('{Escape}');
+  await waitFor(() => expect(router.state.location.search).not.toContain('asOf'));
+  expect(screen.queryByText(/As of the end of/)).not.toBeInTheDocument();
+});
+
+it('shows the same figures of the chart as a table', async () => {
+  answeringReport();
+  const { user } = renderAt(address, { claims });
+  await user.click(await screen.findByRole('radio', { name: 'Table' }));
+  const table = within(screen.getByRole('region', { name: 'By week, table' }));
+  expect(await table.findByRole('columnheader', { name: 'Apr 26' })).toBeVisible();
+  expect(within(table.getByRole('row', { name: /Orders/ })).getByText('8')).toBeVisible();
+});
+
+it('sorts the groups by a figure', async () => {
+  answeringReport();
+  const { user } = renderAt(address, { claims });
+  const table = within(await screen.findByRole('region', { name: 'By company' }));
+  await table.findByRole('rowheader', { name: 'Picket Supply' });
+  const names = () => table.getAllByRole('rowheader').map(({ textContent }) => textContent);
+  await user.click(table.getByRole('button', { name: 'Orders' }));
+  expect(names()).toEqual(['Picket Fence Co.', 'Picket Supply', 'All']);
+  await user.click(table.getByRole('button', { name: 'Orders' }));
+  expect(names()).toEqual(['Picket Supply', 'Picket Fence Co.', 'All']);
+});
+
+it('says whether the figures are identical to the history', async () => {
+  answeringReport();
+  const check: ReportCheck = {
+    Id: 'c1',
+    State: 'different',
+    Progress: 1,
+    Events: 4812,
+    Position: position,
+    Hash: 'ab12',
+    RecordedAt: '2026-05-04T14:00:00.000Z',
+    CheckedAt: '2026-05-04T14:01:00.000Z',
+    Differences: [{ Label: 'Picket Supply', Field: 'Ordered amount', Shown: 1000, Rebuilt: 900 }],
+    Message: '',
+  };
+  const started = answering('post', 'reports/close-report/check', () =>
+    HttpResponse.json({ IsSuccess: true, Id: 'c1' }),
+  );
+  answering('get', 'reports/close-report/check/c1', () => HttpResponse.json(check));
+  const { user } = renderAt(address, { claims });
+  await user.click(await screen.findByRole('button', { name: 'Check against the history' }));
+  await user.click(await screen.findByRole('button', { name: '1 figure differs from history' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Check against the history' }));
+  expect(dialog.getByText('$1,000.00')).toBeVisible();
+  expect(dialog.getByText('$900.00')).toBeVisible();
+  expect(dialog.getByText('ab12')).toBeVisible();
+  expect(started[0]!.body).toMatchObject({ AsOf: `p${position}`, GroupBy: 'company' });
+});
+
+it('says why a report could not be read', async () => {
+  answering('post', 'close-report', () =>
+    HttpResponse.json({ IsSuccess: false, Message: 'Try later' }, { status: 500 }),
+  );
+  renderAt(address, { claims });
+  expect(await screen.findByRole('button', { name: 'Try again' })).toBeVisible();
+});
+
+it('all reports are listed and opened by name', async () => {
+  const { user } = renderAt('/report/all', { claims });
+  answering('post', 'reports/pipeline', () => HttpResponse.json(figures()));
+  expect(await screen.findAllByRole('listitem')).not.toHaveLength(0);
+  await user.click(await screen.findByRole('link', { name: 'Pipeline' }));
+  expect(await screen.findByRole('heading', { level: 1, name: 'Pipeline' })).toBeVisible();
+});
+
+it('is closed without the permission', async () => {
+  renderAt(address, { claims: { Estimates: 'Full' } });
+  expect(await screen.findByText(/permission|access/i)).toBeInTheDocument();
+});

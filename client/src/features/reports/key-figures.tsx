@@ -1,0 +1,66 @@
+import { formatFigure } from '@picket/domain';
+import { useState } from 'react';
+import { FigureChange } from './figure-change.tsx';
+import { FigureLink } from './figure-link.tsx';
+import { JobsBehind } from './jobs-behind.tsx';
+import styles from './reports.module.css';
+import type { ReportView } from './use-report.ts';
+
+/** The figures of the whole period with their changes, and the definition beneath. */
+export function KeyFigures({ view }: { view: ReportView }) {
+  const { report, all, before, search } = view;
+  const row = all.data?.data[0];
+  const [isWhole, setWhole] = useState(false);
+  const [first, ...more] = report.Definition;
+  return (
+    <section className={styles.card} aria-label="Key figures" aria-busy={all.isFetching}>
+      <dl className={styles.figures}>
+        {report.Figures.filter(({ IsInTableOnly }) => !IsInTableOnly).map((figure) => (
+          <div key={figure.Field}>
+            <dt>{figure.Label}</dt>
+            <dd className={styles.figure} data-long={figure.Kind === 'money' || undefined}>
+              {row ? (
+                <FigureLink view={view} figure={figure} rowKey={undefined} rowLabel="all">
+                  {formatFigure(figure.Kind, row[figure.Field] as number | null)}
+                </FigureLink>
+              ) : (
+                <span className={styles.bone} />
+              )}
+            </dd>
+            <dd className={styles.changeRow}>
+              {row && before?.data[0] && (
+                <FigureChange
+                  figure={figure}
+                  now={row[figure.Field] as number | null}
+                  before={before.data[0][figure.Field] as number | null}
+                  isLong
+                />
+              )}
+            </dd>
+          </div>
+        ))}
+      </dl>
+      {search.figure && search.key === null && <JobsBehind view={view} rowLabel="" />}
+      <div className={styles.definition}>
+        <p>
+          {first}{' '}
+          {more.length > 0 && (
+            <button
+              type="button"
+              className={styles.textButton}
+              aria-expanded={isWhole}
+              onClick={() => setWhole(!isWhole)}
+            >
+              {isWhole ? 'Short definition' : 'Whole definition'}
+            </button>
+          )}
+        </p>
+        <ul data-open={isWhole || undefined}>
+          {more.map((sentence) => (
+            <li key={sentence}>{sentence}</li>
+          ))}
+        </ul>
+      </div>
+    </section>
+  );
+}

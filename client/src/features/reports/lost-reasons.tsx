@@ -1,0 +1,50 @@
+import { skipToken } from '@reduxjs/toolkit/query';
+import { Link, useSearchParams } from 'react-router';
+import { keyText } from './figure-link.tsx';
+import { useGetReportQuery } from './reports.api.ts';
+import styles from './reports.module.css';
+import type { ReportView } from './use-report.ts';
+
+/** Why the estimates of the close report were lost. Each number opens its jobs in the report of lost reasons. */
+export function LostReasons({ view: { request } }: { view: ReportView }) {
+  const [query] = useSearchParams();
+  const call = request ? ({ name: 'lost-reasons', request: { ...request, GroupBy: 'reason' } } as const) : skipToken;
+  const { currentData } = useGetReportQuery(call);
+  const rows = currentData?.data ?? [];
+  const most = Math.max(1, ...rows.map(({ LostCount }) => Number(LostCount)));
+  const pathOf = (key: string) => {
+    const next = new URLSearchParams(query);
+    for (const [name, value] of Object.entries({ name: 'lost-reasons', by: 'reason', figure: 'LostCount', key })) {
+      next.set(name, value);
+    }
+    next.delete('page');
+    return `/report/view?${next}`;
+  };
+  return (
+    <section className={styles.card} aria-label="Lost by reason" aria-busy={!currentData}>
+      <div className={styles.cardHead}>
+        <h2>Lost by reason</h2>
+      </div>
+      {currentData && rows.length === 0 && <p className={styles.empty}>No lost estimates in this period</p>}
+      <table className={styles.reasons}>
+        <tbody>
+          {rows.map(({ Key, Label, LostCount }) => (
+            <tr key={keyText(Key)}>
+              <th scope="row">{Label}</th>
+              <td>
+                <svg className={styles.reasonBar} viewBox="0 0 100 14" preserveAspectRatio="none" aria-hidden="true">
+                  <rect width={(Number(LostCount) / most) * 100} height={14} />
+                </svg>
+              </td>
+              <td data-align="end">
+                <Link to={pathOf(keyText(Key))} aria-label={`Lost because of ${Label}: ${LostCount}`}>
+                  {LostCount}
+                </Link>
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </section>
+  );
+}

@@ -1,0 +1,105 @@
+import { formatFigure, groupingLabels, type ReportRow } from '@picket/domain';
+import { useState } from 'react';
+import type { Problem } from '@/api/problem.ts';
+import { ErrorMessage } from '@/ui/error-message.tsx';
+import { Segments } from '@/ui/inputs/segments.tsx';
+import { loadLater } from '@/ui/load-later.tsx';
+import type { BarsProps } from './bars.tsx';
+import { keyText } from './figure-link.tsx';
+import styles from './reports.module.css';
+import type { ReportView } from './use-report.ts';
+
+const Bars = loadLater<BarsProps>(
+  () => import('./bars.tsx').then((module) => module.Bars),
+  <div className={styles.chartSpace} />,
+);
+
+const kinds = [
+  { Id: 'chart', Name: 'Chart' },
+  { Id: 'table', Name: 'Table' },
+] as const;
+
+/** The chart of a report, and the same figures as a table. */
+export function ReportChart({ view }: { view: ReportView }) {
+  const { report, charted, chartError, chartGrouping } = view;
+  const [kind, setKind] = useState<'chart' | 'table'>('chart');
+  const title = `By ${groupingLabels[chartGrouping].toLowerCase()}`;
+  const { Figures, Whole, Above } = report.Chart;
+  const fields = [...Figures, ...(Whole ? [Whole] : []), ...(Above ? [Above] : [])];
+  const figures = fields.flatMap((field) => report.Figures.find(({ Field }) => Field === field) ?? []);
+  const series = figures.filter(({ Field }) => Field !== Above);
+  const above = figures.find(({ Field }) => Field === Above);
+  return (
+    <section className={styles.card} aria-label={`Figures ${title.toLowerCase()}`} aria-busy={!charted}>
+      <div className={styles.cardHead}>
+        <h2>{title}</h2>
+        {kind === 'chart' && (
+          <p className={styles.legend} aria-hidden="true">
+            {series.map(({ Field, Label }, index) => (
+              <span key={Field} data-series={Field === Whole ? 'rest' : index}>
+                {Label}
+              </span>
+            ))}
+            {above && <small>Above each bar: {above.Label.toLowerCase()}</small>}
+          </p>
+        )}
+        <Segments label="Show as" segments={kinds} value={kind} onChange={setKind} />
+      </div>
+      {chartError && !charted ? (
+        <ErrorMessage message={(chartError as Problem).Message} />
+      ) : kind === 'chart' ? (
+        <figure
+          className={styles.chart}
+          aria-label={`${series.map(({ Label }) => Label).join(', ')} ${title.toLowerCase()}. The table has the figures.`}
+        >
+          {charted ? (
+            <Bars rows={charted.data} series={series} above={above} whole={Whole} />
+          ) : (
+            <div className={styles.chartSpace} />
+          )}
+        </figure>
+      ) : (
+        <ChartTable rows={charted?.data ?? []} figures={figures} title={title} />
+      )}
+    </section>
+  );
+}
+
+interface ChartTableProps {
+  rows: readonly ReportRow[];
+  figures: ReportView['report']['Figures'];
+  title: string;
+}
+
+/** Groups as columns, like the bars. */
+function ChartTable({ rows, figures, title }: ChartTableProps) {
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls is reached with the keyboard
+    <section className={styles.scroll} tabIndex={0} aria-label={`${title}, table`}>
+      <table className={styles.table}>
+        <thead>
+          <tr>
+            <td />
+            {rows.map(({ Key, Label }) => (
+              <th key={keyText(Key)} scope="col" data-align="end">
+                {Label}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {figures.map(({ Field, Label, Kind }) => (
+            <tr key={Field}>
+              <th scope="row">{Label}</th>
+              {rows.map((row) => (
+                <td key={keyText(row.Key)} data-align="end">
+                  {formatFigure(Kind, row[Field] as number | null)}
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </section>
+  );
+}

@@ -1,0 +1,121 @@
+import { Button } from '@mantine/core';
+import { type ReportCheck as Check, formatFigure, type ReportFigureKind } from '@picket/domain';
+import { skipToken } from '@reduxjs/toolkit/query';
+import { useState } from 'react';
+import { formatDateTime } from '@/lib/format-date.ts';
+import { Dialog } from '@/ui/dialogs/dialog.tsx';
+import { Icon } from '@/ui/icons.tsx';
+import { useGetReportCheckQuery, useStartReportCheckMutation } from './reports.api.ts';
+import styles from './reports.module.css';
+import type { ReportView } from './use-report.ts';
+
+const POLL_MS = 1_000;
+
+/** Rebuilds the shown figures from the log in the background, and says whether they are identical. */
+export function ReportCheck({ view }: { view: ReportView }) {
+  const { report, request, search } = view;
+  const [start, { isLoading }] = useStartReportCheckMutation();
+  const [started, setStarted] = useState<{ id: string; of: string } | null>(null);
+  const [isOpen, setOpen] = useState(false);
+  const [isDone, setDone] = useState(false);
+  const of = JSON.stringify([report.Name, request, search.grouping]);
+  const id = started?.of === of ? started.id : null;
+  const { currentData: check } = useGetReportCheckQuery(id ? { name: report.Name, id } : skipToken, {
+    pollingInterval: isDone ? 0 : POLL_MS,
+  });
+  if (check && isDone !== (check.State !== 'running')) setDone(check.State !== 'running');
+  const run = async () => {
+    if (!request) return;
+    const answer = await start({ name: report.Name, request: { ...request, GroupBy: search.grouping } });
+    setDone(false);
+    if (answer.data) setStarted({ id: answer.data.Id, of });
+  };
+  const isRunning = isLoading || (id !== null && (!check || check.State === 'running'));
+  return (
+    <>
+      <span className={styles.check} role="status">
+        {id && check && check.State !== 'running' && (
+          <button type="button" className={styles.proof} data-state={check.State} onClick={() => setOpen(true)}>
+            <Icon name={check.State === 'identical' ? 'check' : 'warning'} size={16} />
+            {proofText(check)}
+          </button>
+        )}
+        {isRunning && (
+          <>
+            <progress className={styles.progress} value={check?.Progress ?? 0} max={1} aria-label="Check" />
+            Checking
+          </>
+        )}
+      </span>
+      {!isRunning && (
+        <Button variant="subtle" size="compact-sm" disabled={!request} onClick={() => void run()}>
+          {check ? 'Check again' : 'Check against the history'}
+        </Button>
+      )}
+      {isOpen && check && <CheckDialog check={check} view={view} onClose={() => setOpen(false)} />}
+    </>
+  );
+}
+
+function proofText({ State, Position, Differences, Message }: Check): string {
+  if (State === 'identical') return `Identical to history at position ${positionText(Position)}`;
+  if (State === 'failed') return Message;
+  return `${Differences.length} ${Differences.length === 1 ? 'figure differs' : 'figures differ'} from history`;
+}
+
+const positionText = (position: string): string => Number(position.slice(0, 20)).toLocaleString('en-US');
+
+function CheckDialog({ check, view, onClose }: { check: Check; view: ReportView; onClose: () => void }) {
+  const { State, Position, Hash, RecordedAt, CheckedAt, Events, Differences } = check;
+  const kindOf = (label: string): ReportFigureKind =>
+    view.report.Figures.find(({ Label }) => Label === label)?.Kind ?? 'count';
+  const text = (label: string, value: string | number | null) =>
+    typeof value === 'number' ? formatFigure(kindOf(label), value) : (value ?? 'no row');
+  return (
+    <Dialog opened title="Check against the history" size="lg" onClose={onClose}>
+      <p>
+        {State === 'identical'
+          ? 'The report was built again from the recorded events. Every figure is identical.'
+          : 'The report was built again from the recorded events. These figures differ: ask an administrator to rebuild the read model "report-facts".'}
+      </p>
+      {Differences.length > 0 && (
+        <table className={styles.jobs}>
+          <thead>
+            <tr>
+              <th>Row</th>
+              <th>Figure</th>
+              <th data-align="end">Shown</th>
+              <th data-align="end">From the history</th>
+            </tr>
+          </thead>
+          <tbody>
+            {Differences.map(({ Label, Field, Shown, Rebuilt }) => (
+              <tr key={`${Label}-${Field}`}>
+                <td data-label="Row">{Label}</td>
+                <td data-label="Figure">{Field}</td>
+                <td data-label="Shown" data-align="end">
+                  {text(Field, Shown)}
+                </td>
+                <td data-label="From the history" data-align="end">
+                  {text(Field, Rebuilt)}
+                </td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      )}
+      <dl className={styles.facts}>
+        <dt>Position</dt>
+        <dd>{positionText(Position)}</dd>
+        <dt>Recorded</dt>
+        <dd>{formatDateTime(RecordedAt)}</dd>
+        <dt>Events read</dt>
+        <dd>{Events.toLocaleString('en-US')}</dd>
+        <dt>Checked</dt>
+        <dd>{formatDateTime(CheckedAt)}</dd>
+        <dt>Hash of the event</dt>
+        <dd className={styles.hash}>{Hash}</dd>
+      </dl>
+    </Dialog>
+  );
+}

@@ -1,0 +1,23 @@
+import { reportNames, reports } from '@picket/domain';
+import { Link } from 'react-router';
+import { PageHeader } from '@/ui/page-header.tsx';
+import styles from './reports.module.css';
+
+/** All reports, with what each answers. */
+export function ReportListPage() {
+  return (
+    <>
+      <PageHeader title="All reports" />
+      <ul className={styles.list}>
+        {reportNames.map((name) => (
+          <li key={name}>
+            <Link to={name === 'close-report' ? '/report/list' : `/report/view?name=${name}`}>
+              {reports[name].Title}
+            </Link>
+            <p>{reports[name].Summary}</p>
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}

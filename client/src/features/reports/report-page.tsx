@@ -1,0 +1,127 @@
+import { Button } from '@mantine/core';
+import type { ReportDescription } from '@picket/domain';
+import { type ReactNode, useEffect } from 'react';
+import { useStore } from 'react-redux';
+import { fetchFile } from '@/api/fetch-file.ts';
+import type { Problem } from '@/api/problem.ts';
+import type { SessionStore } from '@/api/refresh.ts';
+import { formatDate, formatDateTime } from '@/lib/format-date.ts';
+import { saveFile } from '@/lib/save-file.ts';
+import { ErrorMessage } from '@/ui/error-message.tsx';
+import { Icon } from '@/ui/icons.tsx';
+import { PageHeader } from '@/ui/page-header.tsx';
+import { useToast } from '@/ui/toasts.tsx';
+import { KeyFigures } from './key-figures.tsx';
+import { ReportBar } from './report-bar.tsx';
+import { ReportChart } from './report-chart.tsx';
+import { ReportCheck } from './report-check.tsx';
+import { ReportTable } from './report-table.tsx';
+import { csvPathOf } from './reports.api.ts';
+import styles from './reports.module.css';
+import { type ReportView, useReport } from './use-report.ts';
+
+interface ReportPageProps {
+  report: ReportDescription;
+  /** Shown beside the chart. */
+  beside?: (view: ReportView) => ReactNode;
+}
+
+/** The page of a report, made from its description. */
+export function ReportPage({ report, beside }: ReportPageProps) {
+  const view = useReport(report);
+  const { all, search, change } = view;
+  useEscape(search.asOf !== null && search.figure === null, () => change({ asOf: null }));
+  return (
+    <div className={styles.page}>
+      <PageHeader
+        title={report.Title}
+        beside={<ReportCheck view={view} />}
+        actions={
+          <>
+            <Button variant="default" leftSection={<Icon name="print" />} onClick={() => window.print()}>
+              Print
+            </Button>
+            <CsvButton view={view} />
+          </>
+        }
+      />
+      {search.asOf && <PastBand view={view} />}
+      <ReportBar view={view} />
+      <PrintedFilters view={view} />
+      {all.error && !all.data ? (
+        <ErrorMessage message={(all.error as Problem).Message} retry={all.refetch} />
+      ) : (
+        <>
+          <KeyFigures view={view} />
+          <div className={styles.pair} data-two={beside ? true : undefined}>
+            <ReportChart view={view} />
+            {beside?.(view)}
+          </div>
+          <ReportTable view={view} />
+          <p className={styles.footer}>
+            {all.data && `Figures of ${formatDateTime(all.data.RecordedAt)}, the last change that they reflect. `}
+            <button type="button" className={styles.textButton} onClick={() => void all.refetch()}>
+              Refresh
+            </button>
+          </p>
+        </>
+      )}
+    </div>
+  );
+}
+
+/** The mark of a past view, which cannot be missed. Esc returns to now. */
+function PastBand({ view: { search, change } }: { view: ReportView }) {
+  return (
+    <div className={styles.past} role="status">
+      <Icon name="history" />
+      <p>
+        <b>As of the end of {formatDate(search.asOf)}.</b> Everything below stands as it was recorded then.
+      </p>
+      <button type="button" onClick={() => change({ asOf: null })}>
+        Back to now <kbd>Esc</kbd>
+      </button>
+    </div>
+  );
+}
+
+/** What the printed page is about; screens show the controls instead. */
+function PrintedFilters({ view: { report, search, all } }: { view: ReportView }) {
+  const { StartDate, EndDate } = search.period;
+  return (
+    <p className={styles.printed}>
+      {report.Period === 'days' && `${formatDate(StartDate)} to ${formatDate(EndDate)}. `}
+      {search.asOf ? `As of the end of ${formatDate(search.asOf)}.` : `As of ${formatDateTime(all.data?.RecordedAt)}.`}
+    </p>
+  );
+}
+
+function CsvButton({ view: { report, search, request } }: { view: ReportView }) {
+  const store = useStore() as unknown as SessionStore;
+  const toast = useToast();
+  const save = async () => {
+    try {
+      const body = { ...request, GroupBy: search.grouping };
+      saveFile(await fetchFile(store, csvPathOf(report.Name), { body }), `${report.Title}.csv`);
+    } catch (problem) {
+      toast('error', 'The file was not exported', (problem as Problem).Message);
+    }
+  };
+  return (
+    <Button variant="default" leftSection={<Icon name="download" />} disabled={!request} onClick={() => void save()}>
+      Export
+    </Button>
+  );
+}
+
+function useEscape(isActive: boolean, run: () => void): void {
+  useEffect(() => {
+    if (!isActive) return;
+    const listen = (event: KeyboardEvent) => {
+      const isTyping = event.target instanceof HTMLElement && event.target.closest('input, select, [role=dialog]');
+      if (event.key === 'Escape' && !isTyping && !event.defaultPrevented) run();
+    };
+    document.addEventListener('keydown', listen);
+    return () => document.removeEventListener('keydown', listen);
+  });
+}

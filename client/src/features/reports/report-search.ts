@@ -1,0 +1,127 @@
+import {
+  daysBetween,
+  isDay,
+  type Period,
+  type PeriodPreset,
+  periodPresets,
+  presetPeriod,
+  previousPeriod,
+  type ReportDescription,
+  type ReportGrouping,
+  type ReportRequest,
+  yearBefore,
+} from '@picket/domain';
+
+export const comparisons = { previous: 'Previous period', year: 'Year before', none: 'No comparison' } as const;
+export type Comparison = keyof typeof comparisons;
+
+/** What a report's page shows, in its address. */
+export interface ReportSearch {
+  /** null: the days in `period`. */
+  readonly preset: PeriodPreset | null;
+  readonly period: Period;
+  readonly comparison: Comparison;
+  /** A company day; null: now. */
+  readonly asOf: string | null;
+  readonly grouping: ReportGrouping;
+  readonly companyId: number | null;
+  readonly marketPartnerId: number | null;
+  readonly teamId: number | null;
+  /** The figure whose jobs are shown, with the key of its row; the row of all without one. */
+  readonly figure: string | null;
+  readonly key: string | null;
+  readonly page: number;
+}
+
+/** The names of the parts in the address. */
+const names = {
+  preset: 'period',
+  start: 'start',
+  end: 'end',
+  comparison: 'compare',
+  asOf: 'asOf',
+  grouping: 'by',
+  companyId: 'company',
+  marketPartnerId: 'partner',
+  teamId: 'team',
+  figure: 'figure',
+  key: 'key',
+  page: 'page',
+} as const;
+
+const USUAL_PRESET: PeriodPreset = 'last-13-weeks';
+
+/** Reads a search from an address. Anything invalid is left out. */
+export function searchIn(query: URLSearchParams, report: ReportDescription, today: string): ReportSearch {
+  const text = (name: keyof typeof names) => query.get(names[name]);
+  const [start, end] = [text('start'), text('end')];
+  const days = isDay(start) && isDay(end) && start <= end ? { StartDate: start, EndDate: end } : null;
+  const preset = days ? null : (oneOf(periodPresets, text('preset')) ?? USUAL_PRESET);
+  const asOf = text('asOf');
+  return {
+    preset,
+    period: days ?? presetPeriod(preset ?? USUAL_PRESET, today),
+    comparison: oneOf(comparisons, text('comparison')) ?? 'previous',
+    asOf: isDay(asOf) && asOf <= today ? asOf : null,
+    grouping: report.Groupings.find((grouping) => grouping === text('grouping')) ?? report.Groupings[0]!,
+    companyId: idIn(text('companyId')),
+    marketPartnerId: idIn(text('marketPartnerId')),
+    teamId: idIn(text('teamId')),
+    figure: report.Figures.some(({ Field }) => Field === text('figure')) ? text('figure') : null,
+    key: text('key'),
+    page: idIn(text('page')) ?? 1,
+  };
+}
+
+/** A change of the search. Another period, moment, filter or grouping closes the jobs behind a figure. */
+export type SearchChange = Partial<Omit<ReportSearch, 'preset'>> & { readonly preset?: PeriodPreset };
+
+/** The address after a change; what is usual is left out. */
+export function addressAfter(query: URLSearchParams, change: SearchChange): URLSearchParams {
+  const next = new URLSearchParams(query);
+  const set = (name: keyof typeof names, value: string | number | null | undefined) => {
+    if (value === null || value === undefined || value === '') next.delete(names[name]);
+    else next.set(names[name], String(value));
+  };
+  const { period, ...rest } = change;
+  const isSameView = Object.keys(change).every((name) => ['figure', 'key', 'page'].includes(name));
+  if (!isSameView) for (const name of ['figure', 'key', 'page'] as const) set(name, null);
+  if (period) {
+    set('start', period.StartDate);
+    set('end', period.EndDate);
+    set('preset', null);
+  }
+  if (change.preset) for (const name of ['start', 'end'] as const) set(name, null);
+  for (const [name, value] of Object.entries(rest)) set(name as keyof typeof names, value);
+  return next;
+}
+
+/** What the search asks of the server, without groups. */
+export function requestOf({ period, ...search }: ReportSearch, report: ReportDescription): ReportRequest {
+  return {
+    ...(report.Period === 'days' && period),
+    ...(search.asOf && { AsOf: search.asOf }),
+    ...(search.companyId && { CompanyId: search.companyId }),
+    ...(search.marketPartnerId && { MarketPartnerId: search.marketPartnerId }),
+    ...(search.teamId && { TeamId: search.teamId }),
+  };
+}
+
+const MOST_DAYS_BY_WEEK = 190;
+
+/** What the bars of the chart are: weeks of a long period would be too many, months of a short one too few. */
+export function chartGrouping({ period }: ReportSearch, { Chart: { Grouping } }: ReportDescription): ReportGrouping {
+  if (Grouping !== 'week' && Grouping !== 'month') return Grouping;
+  return daysBetween(period.StartDate, period.EndDate) > MOST_DAYS_BY_WEEK ? 'month' : 'week';
+}
+
+/** The days that the period is compared with; null for none. */
+export function comparedPeriod({ comparison, period }: ReportSearch, report: ReportDescription): Period | null {
+  if (report.Period === 'moment' || comparison === 'none') return null;
+  return comparison === 'year' ? yearBefore(period) : previousPeriod(period);
+}
+
+const oneOf = <T extends object>(known: T, text: string | null): keyof T | null =>
+  text !== null && Object.hasOwn(known, text) ? (text as keyof T) : null;
+
+const idIn = (text: string | null): number | null => (text && /^[1-9]\d{0,9}$/.test(text) ? Number(text) : null);

@@ -1,0 +1,42 @@
+import type {
+  ListAnswer,
+  ReportCheck,
+  ReportCheckStarted,
+  ReportFigures,
+  ReportJobRow,
+  ReportJobsRequest,
+  ReportName,
+  ReportRequest,
+} from '@picket/domain';
+import { api } from '@/api/api.ts';
+
+/** A report with what it is asked for. */
+export interface ReportCall<Request = ReportRequest> {
+  readonly name: ReportName;
+  readonly request: Request;
+}
+
+const pathOf = (name: ReportName) => (name === 'close-report' ? 'close-report' : `reports/${name}`);
+
+const reportsApi = api.injectEndpoints({
+  endpoints: (build) => ({
+    getReport: build.query<ReportFigures, ReportCall>({
+      query: ({ name, request }) => ({ url: pathOf(name), method: 'POST', body: request }),
+    }),
+    getReportJobs: build.query<ListAnswer<ReportJobRow>, ReportCall<ReportJobsRequest>>({
+      query: ({ name, request }) => ({ url: `reports/${name}/jobs`, method: 'POST', body: request }),
+    }),
+    startReportCheck: build.mutation<ReportCheckStarted, ReportCall>({
+      query: ({ name, request }) => ({ url: `reports/${name}/check`, method: 'POST', body: request }),
+      extraOptions: { failed: 'The check was not started' },
+    }),
+    getReportCheck: build.query<ReportCheck, { name: ReportName; id: string }>({
+      query: ({ name, id }) => `reports/${name}/check/${id}`,
+    }),
+  }),
+});
+
+export const { useGetReportQuery, useGetReportJobsQuery, useStartReportCheckMutation, useGetReportCheckQuery } =
+  reportsApi;
+
+export const csvPathOf = (name: ReportName): string => `${pathOf(name)}/csv`;

@@ -1,0 +1,59 @@
+import type { ReportDescription, ReportFigures, ReportRequest } from '@picket/domain';
+import { skipToken } from '@reduxjs/toolkit/query';
+import { useSearchParams } from 'react-router';
+import { today } from '@/lib/format-date.ts';
+import {
+  addressAfter,
+  chartGrouping,
+  comparedPeriod,
+  requestOf,
+  type SearchChange,
+  searchIn,
+} from './report-search.ts';
+import { useGetReportQuery } from './reports.api.ts';
+
+/** The search in the address, and a function that changes it. */
+export function useReportSearch(report: ReportDescription) {
+  const [query, setQuery] = useSearchParams();
+  const search = searchIn(query, report, today());
+  const change = (next: SearchChange) => setQuery((before) => addressAfter(before, next), { preventScrollReset: true });
+  return { search, change };
+}
+
+export type ReportView = ReturnType<typeof useReport>;
+
+/** The figures of a report: all as of the position of the first answer, so that they agree. */
+export function useReport(report: ReportDescription) {
+  const { search, change } = useReportSearch(report);
+  const asked = requestOf(search, report);
+  const all = useGetReportQuery({ name: report.Name, request: asked }, { refetchOnMountOrArgChange: true });
+  const figures = all.isFetching ? undefined : all.data;
+  const pinned = figures && pinnedTo(asked, figures);
+  const compared = comparedPeriod(search, report);
+  const earlier = pinned && compared ? { ...pinned, ...compared } : null;
+  const call = (request: ReportRequest | null | undefined) => (request ? { name: report.Name, request } : skipToken);
+  const grouped = useGetReportQuery(call(pinned && { ...pinned, GroupBy: search.grouping }));
+  const before = useGetReportQuery(call(earlier));
+  const groupedBefore = useGetReportQuery(call(earlier && { ...earlier, GroupBy: search.grouping }));
+  const byChart = chartGrouping(search, report);
+  const charted = useGetReportQuery(call(pinned && { ...pinned, GroupBy: byChart }));
+  return {
+    report,
+    search,
+    change,
+    /** What the shown figures were asked with. */
+    request: pinned,
+    compared,
+    all,
+    grouped: grouped.currentData,
+    before: earlier ? before.currentData : undefined,
+    groupedBefore: earlier ? groupedBefore.currentData : undefined,
+    chartGrouping: byChart,
+    charted: charted.currentData,
+    chartError: charted.error,
+  };
+}
+
+/** The same request as of the position of its answer. An empty log has none. */
+const pinnedTo = (request: ReportRequest, { Position }: ReportFigures): ReportRequest =>
+  Position ? { ...request, AsOf: `p${Position}` } : request;
