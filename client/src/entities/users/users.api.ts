@@ -10,6 +10,7 @@ import type {
   PortalAccessRequest,
   SaveAnswer,
   SaveUserRequest,
+  SimpleItem,
   UserCompaniesRequest,
   UserRow,
   UserSearchRequest,
@@ -61,6 +62,12 @@ const usersApi = api.injectEndpoints({
     getMarketPartners: build.query<MarketPartnerItem[], void>({
       query: () => marketPartnersPath,
       transformResponse: ({ data }: ListAnswer<MarketPartnerItem>) => data,
+      providesTags: ['User'],
+    }),
+    /** Ids and names of the users with access whom the caller may choose. */
+    getSimpleUsers: build.query<SimpleItem[], void>({
+      query: () => 'users/simple',
+      transformResponse: ({ data }: ListAnswer<SimpleItem>) => data,
       providesTags: ['User'],
     }),
     getUser: build.query<UserRow, number>({
@@ -150,6 +157,7 @@ const usersApi = api.injectEndpoints({
 export const {
   useSearchUsersQuery,
   useGetMarketPartnersQuery,
+  useGetSimpleUsersQuery,
   useGetUserQuery,
   useAddUserMutation,
   useSaveUserMutation,

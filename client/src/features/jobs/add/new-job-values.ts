@@ -26,6 +26,7 @@ export interface NewJobValues {
   CompanyId: number | null;
   PriceLevelId: number | null;
   UserId: number | null;
+  EstimatorId: number | null;
   IsMeasurement: boolean;
   IsSameDay: boolean;
   Estimate: Span;
@@ -92,6 +93,7 @@ export function initialValues(
     CompanyId: company?.Id ?? null,
     PriceLevelId: company?.PriceLevelId ?? null,
     UserId: asked.marketPartnerId ?? ownPartner,
+    EstimatorId: null,
     IsMeasurement: company?.CompanyTypeId !== CustomerTypes.Wholesale,
     IsSameDay: false,
     Estimate: asked.start ? spanOf(asked.start, asked.end, zone) : emptySpan,

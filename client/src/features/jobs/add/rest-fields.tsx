@@ -19,6 +19,7 @@ import type { SaveForm } from '@/ui/form/use-save-form.ts';
 import { Icon } from '@/ui/icons.tsx';
 import { CompanyFields } from '../fields/company-fields.tsx';
 import { CopyAddress } from '../fields/copy-address.tsx';
+import { EstimatorField } from '../fields/people-fields.tsx';
 import { PriceTermFields } from '../fields/price-term-fields.tsx';
 import { TaxFields } from '../fields/tax-fields.tsx';
 import type { JobDefaults } from './job-defaults.ts';
@@ -102,6 +103,7 @@ function Fields({ form, customer, companies, partners, tax }: RestFieldsProps) {
       <CopyAddress customer={customer} setValue={setValue} />
       <FieldGrid>
         <CompanyFields form={form} companies={companies} partners={partners} isNew onChoose={measureAs} />
+        <EstimatorField control={control} />
         <PriceTermFields control={control} />
       </FieldGrid>
       <TaxFields form={form as unknown as Parameters<typeof TaxFields>[0]['form']} {...tax} />

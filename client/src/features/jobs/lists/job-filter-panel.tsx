@@ -2,7 +2,7 @@ import { NativeSelect } from '@mantine/core';
 import type { SimpleItem } from '@picket/domain';
 import { useChoices } from '@/entities/catalogue/catalogue.api.ts';
 import { useCompanies } from '@/entities/companies/companies.api.ts';
-import { useGetMarketPartnersQuery } from '@/entities/users/users.api.ts';
+import { useGetMarketPartnersQuery, useGetSimpleUsersQuery } from '@/entities/users/users.api.ts';
 import { Checkbox } from '@/ui/inputs/checkbox.ts';
 import { DayRange } from './day-range.tsx';
 import styles from './job-filters.module.css';
@@ -29,6 +29,7 @@ export function JobFilterPanel({ filters, ...search }: FilterProps & { filters: 
       ))}
       <CompanyFilter {...search} />
       <PartnerAndLocationFilter {...search} />
+      <PeopleFilter {...search} />
       {filters.hasLost && <LostAndMeasureFilter {...search} />}
       <DayFilters of={filters.days} {...search} />
       <MoreFilters hasBlocked={filters.hasBlocked} {...search} />
@@ -95,6 +96,27 @@ function PartnerAndLocationFilter({ state, change }: FilterProps) {
         items={locations}
         value={state.LocationId}
         onChange={(LocationId) => change({ LocationId })}
+      />
+    </>
+  );
+}
+
+function PeopleFilter({ state, change }: FilterProps) {
+  const { data: users = [] } = useGetSimpleUsersQuery();
+  const crews = useChoices('sub-contractors') ?? [];
+  return (
+    <>
+      <OneOf
+        label="Estimator"
+        items={users}
+        value={state.EstimatorId}
+        onChange={(EstimatorId) => change({ EstimatorId })}
+      />
+      <OneOf
+        label="Installer"
+        items={crews}
+        value={state.SubContractorId}
+        onChange={(SubContractorId) => change({ SubContractorId })}
       />
     </>
   );

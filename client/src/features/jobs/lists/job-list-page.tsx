@@ -21,18 +21,24 @@ interface JobListPageProps {
   link: (job: JobListRow) => string;
   /** Buttons at the end of a row. */
   rowActions?: (job: JobListRow) => ReactNode;
+  /** Shown beside the title. */
+  beside?: ReactNode;
   actions?: ReactNode;
+  /** Reads the list again after so many milliseconds, besides live updates. Default: never. */
+  pollingInterval?: number;
   empty: string;
 }
 
 /** A list of jobs with search, filters and 12 rows a page. */
 export function JobListPage(props: JobListPageProps) {
   const { screen, title, noun, list: name, initial, columns, filters, link, rowActions, actions, empty } = props;
+  const { beside, pollingInterval = 0 } = props;
   const search = useListState(screen, initial);
-  const list = useSearchJobsQuery({ list: name, ...searchRequest(search.state) });
+  const request = { list: name, ...searchRequest(search.state) };
+  const list = useSearchJobsQuery(request, { pollingInterval, skipPollingIfUnfocused: true });
   return (
     <>
-      <PageHeader title={title} actions={actions} />
+      <PageHeader title={title} beside={beside} actions={actions} />
       <JobFilters label={`Search ${noun}`} filters={filters} {...search} />
       <DataTable
         label={title}

@@ -20,6 +20,8 @@ export interface JobSearchState {
   readonly ApprovalStateIds: readonly number[];
   readonly DeliveryTypeIds: readonly number[];
   readonly MarketPartnerId: number | null;
+  readonly EstimatorId: number | null;
+  readonly SubContractorId: number | null;
   readonly LocationId: number | null;
   readonly Measure: '' | 'width' | 'quantity';
   readonly Lost: '' | 'yes' | 'no';
@@ -64,6 +66,8 @@ export const initialSearch = (sort: string): JobSearchState => ({
   ApprovalStateIds: [],
   DeliveryTypeIds: [],
   MarketPartnerId: null,
+  EstimatorId: null,
+  SubContractorId: null,
   LocationId: null,
   Measure: '',
   Lost: '',
@@ -107,6 +111,8 @@ export function searchRequest(state: JobSearchState): JobSearchRequest {
     ...(state.ApprovalStateIds.length > 0 && { ApprovalStateIds: state.ApprovalStateIds as ApprovalStateId[] }),
     ...(state.DeliveryTypeIds.length > 0 && { DeliveryTypeIds: state.DeliveryTypeIds as DeliveryTypeId[] }),
     ...(state.MarketPartnerId && { MarketPartnerId: state.MarketPartnerId }),
+    ...(state.EstimatorId && { EstimatorId: state.EstimatorId }),
+    ...(state.SubContractorId && { SubContractorId: state.SubContractorId }),
     ...(state.LocationId && { LocationId: state.LocationId }),
     ...(state.Measure && { IsMeasurement: state.Measure === 'width' }),
     ...(state.Lost && { IsLost: state.Lost === 'yes' }),

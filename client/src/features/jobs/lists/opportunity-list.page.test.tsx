@@ -24,6 +24,38 @@ describe('OpportunityListPage', () => {
     expect(Object.fromEntries(link.searchParams)).toEqual({ id: '42', refUrl: path });
   });
 
+  it('says how long an opportunity has been without a step', async () => {
+    const days = (count: number) => new Date(Date.now() - count * 86_400_000).toISOString();
+    const [fresh, waiting, neglected] = [0, 4, 11].map((count, index) =>
+      jobRow({ ...opportunity, Id: 42 - index, LastStepAt: days(count) }),
+    );
+    answering('post', search, () => listed(fresh!, waiting!, neglected!));
+    answering('get', 'opportunities', () => listed(fresh!, waiting!, neglected!));
+    renderAt(path);
+    expect(await screen.findByText('Fresh, 0 days')).toBeInTheDocument();
+    expect(screen.getByText('Waiting, 4 days')).toBeInTheDocument();
+    expect(screen.getByText('Neglected, 11 days')).toBeInTheDocument();
+    expect(await screen.findByText('3 open, 1 waiting, 1 neglected')).toBeInTheDocument();
+  });
+
+  it('says that the opportunities could not be synced', async () => {
+    answering('post', search, () => listed(opportunity));
+    answering('get', 'opportunities', () => refused(500));
+    renderAt(path);
+    expect(await screen.findByText('An error occurred syncing your opportunities.')).toBeInTheDocument();
+    expect(await screen.findByText('#42')).toBeInTheDocument();
+  });
+
+  it('filters by estimator and installer', async () => {
+    const calls = answering('post', search, () => listed(opportunity));
+    const { user } = renderAt(path);
+    await user.click(await screen.findByRole('button', { name: 'Filters' }));
+    await screen.findByRole('option', { name: 'Dana Ruiz' });
+    await user.selectOptions(screen.getByRole('combobox', { name: 'Estimator' }), 'Dana Ruiz');
+    await user.selectOptions(screen.getByRole('combobox', { name: 'Installer' }), 'Kline crew');
+    await waitFor(() => expect(calls.at(-1)?.body).toMatchObject({ EstimatorId: 8, SubContractorId: 3 }));
+  });
+
   it('stores search, filters and sort in the URL and sends them', async () => {
     const calls = answering('post', search, () => listed(opportunity));
     const { user, router } = renderAt(path);

@@ -10,8 +10,10 @@ import { ArchiveJobButton } from '../actions/archive-job-button.tsx';
 import { JobBadges } from '../job-badges.tsx';
 import { JobTitle } from '../job-title.tsx';
 import { customerColumn } from './customer-column.tsx';
+import { JobAgeBadge } from './job-age.tsx';
 import { JobListPage } from './job-list-page.tsx';
 import { initialSearch, type JobListFilters } from './job-search.ts';
+import { OpenOpportunities, SYNC_MS } from './open-opportunities.tsx';
 import { totalColumn } from './total-column.ts';
 import { useOpeningTab } from './use-opening-tab.ts';
 
@@ -19,11 +21,15 @@ const initial = initialSearch('-Id');
 const statuses = [JobStatuses.Estimate, JobStatuses.Signed, JobStatuses.Scheduled].map(
   (id) => [id, id === JobStatuses.Estimate ? 'Opportunity' : StatusNames.JobStatus[id]] as const,
 );
+const deliveryTypes = Object.entries(StatusNames.DeliveryType).map(([id, name]) => [Number(id), name] as const);
 const addPath = `${addEstimatePath}?${new URLSearchParams({ type: 'opportunity', refUrl: opportunityListPath })}`;
 
 const filters: JobListFilters = {
-  ticks: [{ legend: 'Status', field: 'JobStatusIds', names: statuses }],
-  days: [],
+  ticks: [
+    { legend: 'Status', field: 'JobStatusIds', names: statuses },
+    { legend: 'Delivery type', field: 'DeliveryTypeIds', names: deliveryTypes },
+  ],
+  days: ['Delivery', 'Due'],
   hasLost: true,
 };
 
@@ -33,6 +39,12 @@ const columns: readonly Column<JobListRow>[] = [
   { key: 'Phone', header: 'Phone', width: '9rem', cell: ({ CustomerPhone }) => CustomerPhone || '–' },
   { key: 'Company', header: 'Company', width: '9rem', cell: ({ CompanyName }) => CompanyName },
   { key: 'Status', header: 'Status', sort: 'JobStatusId', cell: (job) => <JobBadges job={job} /> },
+  {
+    key: 'Age',
+    header: 'Without a step',
+    sort: 'LastStepAt',
+    cell: ({ LastStepAt }) => <JobAgeBadge lastStepAt={LastStepAt} />,
+  },
   { key: 'Added', header: 'Added', cell: ({ CreatedAt }) => formatDate(CreatedAt) },
   totalColumn,
 ];
@@ -52,6 +64,8 @@ export function OpportunityListPage() {
       filters={filters}
       link={(job) => jobPath(job.Id, tabOf(job), opportunityListPath)}
       rowActions={mayArchive ? (job) => <ArchiveJobButton job={job} /> : undefined}
+      beside={<OpenOpportunities />}
+      pollingInterval={SYNC_MS}
       actions={
         <Allowed claim="Opportunities" level="Full">
           <Button component={Link} to={addPath} leftSection={<Icon name="add" size={16} />}>

@@ -18,6 +18,7 @@ import { FieldGrid, Form } from '@/ui/form/form.tsx';
 import { useVersionedForm } from '@/ui/form/use-versioned-form.ts';
 import { CompanyFields } from '../fields/company-fields.tsx';
 import { CustomerFollower } from '../fields/customer-follower.tsx';
+import { EstimatorField, InstallerField } from '../fields/people-fields.tsx';
 import { PriceTermFields } from '../fields/price-term-fields.tsx';
 import { useJobCompanies } from '../fields/use-job-companies.ts';
 import { useSaveBasicsMutation } from '../job.api.ts';
@@ -39,6 +40,8 @@ const pick = (job: JobDetails) => ({
   CompanyId: job.CompanyId as number | null,
   PriceLevelId: job.PriceLevelId,
   UserId: job.UserId,
+  EstimatorId: job.EstimatorId,
+  SubContractorId: job.SubContractorId,
   PaymentTermId: job.PaymentTermId,
   Discount: job.Discount as number | null,
   IsMeasurement: job.IsMeasurement,
@@ -60,6 +63,8 @@ export function GeneralDetails({ job }: { job: JobDetails }) {
         ['Company', job.CompanyName],
         ['Price level', nameIn(levels, job.PriceLevelId)],
         ['Market partner', job.MarketPartnerName || 'House job'],
+        ['Estimator', job.EstimatorName],
+        ['Installer', job.SubContractorName],
         ['Payment term', nameIn(terms, job.PaymentTermId)],
         ['Discount', formatPercent(job.Discount, 2)],
         ['Measured by', job.IsMeasurement ? 'Total width' : 'Quantity'],
@@ -112,6 +117,8 @@ export function GeneralForm({ job, close, onPriceLevel }: FormProps) {
         <CustomerField control={control} disabled={isSettled} />
         <CustomerFollower control={control} setValue={form.setValue} />
         <CompanyFields form={form} companies={companies} partners={partners} disabled={isSettled} />
+        <EstimatorField control={control} present={presentItem(job.EstimatorId, job.EstimatorName)} />
+        <InstallerField control={control} present={presentItem(job.SubContractorId, job.SubContractorName)} />
         <PriceTermFields control={control} isSettled={isSettled} />
       </FieldGrid>
       <div className={styles.checks}>
@@ -121,6 +128,8 @@ export function GeneralForm({ job, close, onPriceLevel }: FormProps) {
     </Form>
   );
 }
+
+const presentItem = (Id: number | null, Name: string): SimpleItem | null => (Id === null ? null : { Id, Name });
 
 /** The market partners, and that of the job if it is not one any more. */
 function usePartnersOf({ UserId, MarketPartnerName }: JobDetails): readonly SimpleItem[] {

@@ -99,7 +99,8 @@ function Amount({ label, amount, isSum }: { label: string; amount: number; isSum
   );
 }
 
-function Customer({ job: { Customer, CompanyId, CompanyName, UserId, MarketPartnerName } }: { job: JobDetails }) {
+function Customer({ job }: { job: JobDetails }) {
+  const { Customer, CompanyId, CompanyName, UserId, MarketPartnerName, EstimatorName } = job;
   return (
     <section aria-label="Customer facts">
       <h2>Customer</h2>
@@ -131,6 +132,7 @@ function Customer({ job: { Customer, CompanyId, CompanyName, UserId, MarketPartn
           {CompanyName}
         </RecordLink>
       </p>
+      {EstimatorName && <p className={styles.quiet}>Estimator {EstimatorName}</p>}
       {MarketPartnerName && (
         <p className={styles.quiet}>
           Market partner{' '}

@@ -225,6 +225,19 @@ describe('the sections of a job', () => {
     await waitFor(() => expect(within(section('General')).queryByRole('textbox')).not.toBeInTheDocument());
   });
 
+  it('save the estimator and the installer, with a present one who has no access any more', async () => {
+    withJob(jobDetails({ EstimatorId: 9, EstimatorName: 'Tom Beckett' }));
+    const calls = answering('put', 'estimates/general-info', () => saved(42, 4));
+    const { user } = await open();
+    await user.click(screen.getByRole('button', { name: 'Edit General' }));
+    const estimator = await screen.findByRole('combobox', { name: 'Estimator' });
+    expect(estimator).toHaveDisplayValue('Tom Beckett');
+    await user.click(screen.getByRole('combobox', { name: 'Installer' }));
+    await user.click(await screen.findByRole('option', { name: 'Kline crew' }));
+    await user.click(screen.getByRole('button', { name: 'Save' }));
+    await waitFor(() => expect(calls[0]?.body).toMatchObject({ EstimatorId: 9, SubContractorId: 3 }));
+  });
+
   it('discard typed text on Esc after a question', async () => {
     withJob();
     const { user } = await open();

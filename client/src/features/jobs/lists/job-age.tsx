@@ -1,0 +1,13 @@
+import { ageOf, type JobAge } from '@picket/domain';
+import { companyZone } from '@/lib/format-date.ts';
+import { StatusBadge, type Tone } from '@/ui/status-badge.tsx';
+
+const tones: Readonly<Record<JobAge['level'], Tone>> = { fresh: 'neutral', waiting: 'attention', neglected: 'bad' };
+
+/** How long a job has been without a step, as a word and a color. */
+export function JobAgeBadge({ lastStepAt }: { lastStepAt: string }) {
+  const { days, level, word } = presentAge(lastStepAt);
+  return <StatusBadge tone={tones[level]}>{`${word}, ${days === 1 ? '1 day' : `${days} days`}`}</StatusBadge>;
+}
+
+export const presentAge = (lastStepAt: string): JobAge => ageOf(lastStepAt, new Date().toISOString(), companyZone());
