@@ -1,4 +1,4 @@
-import { Body, Controller, Inject, Post } from '@nestjs/common';
+import { Body, Controller, Get, Inject, Post, Query, Req, Res } from '@nestjs/common';
 import {
   type CalendarEvent,
   type CalendarEventTypeId,
@@ -14,12 +14,21 @@ import { eventTypesOf, searchJobEvents } from '@picket/projections/calendar/cale
 import { searchDeliveryEvents } from '@picket/projections/calendar/delivery-events';
 import { trayClaims, unscheduledJobs } from '@picket/projections/calendar/unscheduled.query';
 import type { Reader } from '@picket/projections/core/reader';
+import type { FastifyReply, FastifyRequest } from 'fastify';
 import { Allow, type Caller, CurrentUser } from '../http/access/access.ts';
 import { Answers, AnswersList } from '../http/answers/answers.ts';
+import { Reports } from '../job-reports/reports.ts';
 import { CallerJobs } from '../jobs/caller-jobs.ts';
 import { READER } from '../ports.ts';
 import { CalendarClocks } from './calendar-clocks.ts';
-import { DeliverySearchDto, EstimateSearchDto, InstallationSearchDto, UnscheduledDto } from './calendars.dto.ts';
+import {
+  DaySheetDto,
+  DeliverySearchDto,
+  EstimateSearchDto,
+  InstallationSearchDto,
+  UnscheduledDto,
+} from './calendars.dto.ts';
+import { DaySheets } from './day-sheets.ts';
 
 /** Calendars of estimates and installations, and the jobs that have no date yet (ruling 47). */
 @Controller()
@@ -28,6 +37,8 @@ export class CalendarsController {
     @Inject(CallerJobs) private readonly jobs: CallerJobs,
     @Inject(READER) private readonly reader: Reader,
     @Inject(CalendarClocks) private readonly clocks: CalendarClocks,
+    @Inject(DaySheets) private readonly sheets: DaySheets,
+    @Inject(Reports) private readonly reports: Reports,
   ) {}
 
   @Post('estimates/_search')
@@ -63,6 +74,19 @@ export class CalendarsController {
   @Answers('UnscheduledAnswer')
   searchUnscheduled(@Body() search: UnscheduledDto, @CurrentUser() caller: Caller): Promise<UnscheduledAnswer> {
     return unscheduledJobs(this.reader, search, caller);
+  }
+
+  /** A sheet of a day or a week, for a crew, a person or everybody. */
+  @Get('calendars/day-sheet')
+  @Allow('Estimates', 'Read')
+  @Answers('ReportAnswer')
+  daySheet(
+    @Query() query: DaySheetDto,
+    @CurrentUser() caller: Caller,
+    @Req() request: FastifyRequest,
+    @Res({ passthrough: true }) reply: FastifyReply,
+  ) {
+    return this.reports.answer(caller, () => this.sheets.make(caller, query), request, reply);
   }
 
   private async events(

@@ -2,6 +2,7 @@ import {
   type CalendarSearchRequest,
   type CalendarTypeId,
   CalendarTypes,
+  type DaySheetQuery,
   type EstimateSearchRequest,
   type SaveDatesRequest,
   type UnscheduledRequest,
@@ -61,7 +62,7 @@ export class FeedKeyDto {
   @IsString() @MaxLength(100) key!: string;
 }
 
-export class DaySheetDto {
+export class DaySheetDto implements DaySheetQuery {
   @Day('Date') date!: string;
   @Omittable() @Type(() => Number) @IsInt() @Min(1) @Max(7) days?: number;
   @Omittable() @Type(() => Number) @Takes(idField('Crew')) subContractorId?: number;

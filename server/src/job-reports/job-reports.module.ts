@@ -10,6 +10,6 @@ import { Reports } from './reports.ts';
   imports: [JobsModule],
   controllers: [JobReportsController],
   providers: [JobContent, JobDocuments, Logos, Reports],
-  exports: [JobContent, JobDocuments],
+  exports: [JobContent, JobDocuments, Reports],
 })
 export class JobReportsModule {}

@@ -1,0 +1,61 @@
+import { instantAt } from '@picket/domain';
+import { readPdf } from '../pdf/testing/read-pdf.ts';
+import { TestApp } from '../testing/app.ts';
+import { JobFixture } from '../testing/job-fixture.ts';
+import type { TestClient } from '../testing/test-client.ts';
+
+const at = (day: string, time: string) => instantAt(day, time, 'America/New_York');
+
+let app: TestApp;
+let shop: JobFixture;
+let crew: number;
+let installed: number;
+beforeAll(async () => {
+  app = await TestApp.start();
+  shop = await JobFixture.open(app);
+  crew = await shop.add('sub-contractors', { Name: 'Kline crew' });
+  installed = await shop.order({ SubContractorId: crew, JobNotes: 'Dog in the yard' });
+  await shop.done('installations-dates', { Id: installed, StartDate: '2026-05-06', EndDate: '2026-05-08' });
+  await shop.estimate({ EstimateStartDate: at('2026-05-06', '10:00'), EstimatorId: shop.users.olive });
+  await shop.estimate({ EstimateStartDate: at('2026-05-07', '13:30') }, shop.mia);
+});
+afterAll(() => app.close());
+
+async function sheet(query: string, client: TestClient = shop.boss): Promise<string> {
+  const { status, bytes } = await client.get(`calendars/day-sheet?${query}`, { accept: 'application/pdf' });
+  expect(status).toBe(200);
+  return (await readPdf(bytes)).text;
+}
+
+it('a day sheet of a crew has its installations with work and notes, and no prices', async () => {
+  const text = await sheet(`date=2026-05-07&subContractorId=${crew}`);
+  for (const words of ['Day sheet', 'Kline crew', 'Thursday, May 7, 2026', 'All day', 'Ada Garden', 'Dog in the yard'])
+    expect(text).toContain(words);
+  expect(text).toContain('10 x Post cap');
+  expect(text).not.toContain('$');
+  expect(text).not.toContain('Estimate');
+  expect(await sheet(`date=2026-05-08&subContractorId=${crew}`)).toContain('Nothing planned.');
+});
+
+it('a schedule of several days has a part for each', async () => {
+  const text = await sheet('date=2026-05-06&days=3');
+  for (const words of ['Schedule', 'Wednesday, May 6, 2026', '10:00 AM to 11:00 AM', 'Olive Market', '1:30 PM'])
+    expect(text).toContain(words);
+});
+
+it('a sheet of a person has only theirs', async () => {
+  const text = await sheet(`date=2026-05-06&personId=${shop.users.olive}`);
+  expect(text).toContain('10:00 AM');
+  expect(text).not.toContain('Kline crew');
+});
+
+it('a sheet of a market partner has only their own jobs', async () => {
+  const text = await sheet('date=2026-05-06&days=2', shop.mia);
+  expect(text).toContain('1:30 PM');
+  expect(text).not.toContain('Ada Garden');
+  expect(await sheet(`date=2026-05-06&subContractorId=${crew}`, shop.max)).toContain('Nothing planned.');
+});
+
+it.each(['date=tomorrow', 'date=2026-05-06&days=8', ''])('refuses "%s"', async (query) =>
+  expect((await shop.boss.get(`calendars/day-sheet?${query}`)).status).toBe(400),
+);

@@ -1,0 +1,127 @@
+import { Inject, Injectable } from '@nestjs/common';
+import {
+  addDays,
+  boundsOf,
+  type CalendarEvent,
+  CalendarTypes,
+  type DaySheetQuery,
+  endOfDay,
+  ItemKinds,
+  isChosenIn,
+  itemsOf,
+  RuleError,
+  StatusNames,
+  startOfDay,
+  timeAt,
+} from '@picket/domain';
+import { type CalendarClock, eventTypesOf, searchJobEvents } from '@picket/projections/calendar/calendar.query';
+import { findItem } from '@picket/projections/catalogue/catalogue.query';
+import type { Reader } from '@picket/projections/core/reader';
+import { type JobRecord, jobDetailsProjection } from '@picket/projections/job-details/job-details.projection';
+import { getSettings } from '@picket/projections/settings/settings.query';
+import { peopleById } from '@picket/projections/users/users.query';
+import type { Caller } from '../http/access/access.ts';
+import { daySheet, type SheetStop } from '../pdf/documents/day-sheet.document.ts';
+import type { PdfDocument } from '../pdf/pdf.ts';
+import { READER } from '../ports.ts';
+import { CalendarClocks } from './calendar-clocks.ts';
+
+/** A sheet has at most this many estimates and installations. */
+const MAX_STOPS = 200;
+/** And this many items of a job. */
+const MAX_ITEMS = 12;
+
+/** Sheets of a day or a week, for a crew, a person or everybody. */
+@Injectable()
+export class DaySheets {
+  constructor(
+    @Inject(READER) private readonly reader: Reader,
+    @Inject(CalendarClocks) private readonly clocks: CalendarClocks,
+  ) {}
+
+  /** @throws RuleError for too many jobs on one sheet. */
+  async make(caller: Caller, query: DaySheetQuery): Promise<PdfDocument> {
+    const { date, days = 1, subContractorId: SubContractorId, personId } = query;
+    const clock = await this.clocks.now();
+    const type = SubContractorId === undefined ? CalendarTypes.Both : CalendarTypes.Installation;
+    const search = { StartDate: date, EndDate: addDays(date, days - 1), SubContractorId };
+    const { data } = await searchJobEvents(this.reader, eventTypesOf(type), search, caller, clock);
+    const events = data.filter(
+      ({ EstimatorId, UserId, IsLost }) => !IsLost && (personId === undefined || (EstimatorId ?? UserId) === personId),
+    );
+    if (events.length > MAX_STOPS) throw new RuleError('These are too many jobs for one sheet: choose fewer days');
+    const jobs = await this.reader.getMany(
+      jobDetailsProjection.model,
+      events.flatMap(({ JobId }) => JobId ?? []),
+    );
+    const jobOf = new Map(jobs.map((job) => [job.Id, job]));
+    const stopsOn = (day: string) =>
+      events
+        .filter((event) => isOn(event, day, clock))
+        .map((event) => stopOf(event, jobOf.get(event.JobId ?? 0), day, clock));
+    const { CompanyName } = await getSettings(this.reader);
+    return daySheet({
+      CompanyName,
+      For: await this.nameOf(query),
+      Days: Array.from({ length: days }, (_, index) => addDays(date, index)).map((Day) => ({
+        Day,
+        Stops: stopsOn(Day),
+      })),
+      Date: clock.now,
+      TimeZone: clock.zone,
+    });
+  }
+
+  private async nameOf({ subContractorId, personId }: DaySheetQuery): Promise<string> {
+    if (subContractorId !== undefined) {
+      return (await findItem(this.reader, 'sub-contractors', subContractorId))?.Name ?? '';
+    }
+    return personId === undefined ? '' : ((await peopleById(this.reader, [personId])).get(personId)?.Name ?? '');
+  }
+}
+
+function isOn(event: CalendarEvent, day: string, { zone }: CalendarClock): boolean {
+  const { start, end } = boundsOf(event, zone);
+  return start < endOfDay(day, zone) && end > startOfDay(day, zone);
+}
+
+function stopOf(event: CalendarEvent, job: JobRecord | undefined, day: string, clock: CalendarClock): SheetStop {
+  const isInstallation = event.Type === CalendarTypes.Installation;
+  return {
+    Time: timeText(event, day, clock),
+    Kind: isInstallation ? 'Installation' : 'Estimate',
+    JobId: event.JobId ?? 0,
+    Customer: event.Customer,
+    Address: event.Address,
+    Phone: event.Phone,
+    Person: event.Person,
+    Status: event.JobStatusId === null ? '' : StatusNames.JobStatus[event.JobStatusId],
+    Notes: job?.JobNotes ?? '',
+    Work: isInstallation && job ? workOf(job) : [],
+    Warnings: event.Warnings.map(({ Message }) => Message),
+  };
+}
+
+/** Times on the day; an event of several days has only the ends that are on it. */
+function timeText(event: CalendarEvent, day: string, { zone }: CalendarClock): string {
+  if (event.allDay) return 'All day';
+  const startsToday = event.start >= startOfDay(day, zone);
+  const endsToday = event.end <= endOfDay(day, zone);
+  const from = startsToday ? clockText(event.start, zone) : '';
+  if (!endsToday) return from ? `From ${from}` : 'All day';
+  return from ? `${from} to ${clockText(event.end, zone)}` : `Until ${clockText(event.end, zone)}`;
+}
+
+function clockText(instant: string, zone: string): string {
+  const [hours = 0, minutes = '00'] = timeAt(instant, zone).split(':');
+  return `${Number(hours) % 12 || 12}:${minutes} ${Number(hours) < 12 ? 'AM' : 'PM'}`;
+}
+
+function workOf(job: JobRecord): string[] {
+  const items = itemsOf(job)
+    .filter(isChosenIn(job))
+    .filter(({ Kind }) => Kind !== ItemKinds.Labor)
+    .map(({ Quantity, Description }) => `${Quantity} x ${Description}`);
+  const more = items.length - MAX_ITEMS;
+  return more > 0 ? [...items.slice(0, MAX_ITEMS), `and ${more} more`] : items;
+}
