@@ -1,6 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type UserConfig } from 'vite';
+import { lightRouter } from './build/light-router.ts';
 import { themeCss } from './build/theme-css.ts';
 import { palettes, theme } from './src/app/theme.ts';
 
@@ -22,7 +23,7 @@ export const shared = {
 
 export default defineConfig({
   ...shared,
-  plugins: [react(), themeCss(theme, palettes)],
+  plugins: [react(), lightRouter(), themeCss(theme, palettes)],
   build: {
     outDir: local('dist'),
     emptyOutDir: true,
@@ -43,11 +44,19 @@ export default defineConfig({
             },
             {
               name: 'base',
-              test: /client\/src\/(app\/(application|store)|entities\/session\/session\.api|ui\/logo)\.tsx?$/,
+              test: /client\/src\/(app\/(application|store)|entities\/session\/session\.api|ui\/logo|lib\/use-first-focus)\.tsx?$/,
               priority: 3,
             },
             { name: 'staff', test: /client\/src\/app\/staff\.tsx$/, priority: 2 },
-            { name: 'list', test: /client\/src\/ui\/table\/search-page\.tsx$/, priority: 1 },
+            {
+              name: 'list',
+              test: /client\/src\/(ui\/(table\/(search-page|use-search)|dialogs\/archive-button|record-link|status-badge)|entities\/customers\/customer-path)\.tsx?$|domain\/src\/(enums|phone|format)\.ts$/,
+              priority: 1,
+            },
+            {
+              name: 'jobs',
+              test: /client\/src\/features\/jobs\/(lists\/(job-list-page|total-column|customer-column|use-opening-tab)|actions\/archive-job-button|job-badges|job-title)\.tsx?$/,
+            },
           ],
         },
       },

@@ -1,6 +1,6 @@
 import { type MantineColorScheme, useMantineColorScheme } from '@mantine/core';
 import { Icon, type IconName } from '@/ui/icons.tsx';
-import styles from './user-menu.module.css';
+import styles from './user-panel.module.css';
 
 const schemes: readonly { value: MantineColorScheme; label: string; icon: IconName }[] = [
   { value: 'light', label: 'Light', icon: 'sun' },

@@ -4,16 +4,18 @@ import { Link, useLocation } from 'react-router';
 import { useSession } from '@/api/session.slice.ts';
 import { useAllowed } from '@/ui/allowed.tsx';
 import { Icon } from '@/ui/icons.tsx';
+import { loadLater } from '@/ui/load-later.tsx';
 import { Logo } from '@/ui/logo.tsx';
 import { Picture } from '@/ui/picture.tsx';
 import { NavItem } from './nav-item.tsx';
 import { navigationFor } from './navigation.ts';
 import styles from './navigation-menu.module.css';
-import { RailTooltip } from './rail-tooltip.tsx';
 import { navGroups } from './screen-route.ts';
 import { useClosedGroups } from './use-closed-groups.ts';
 import { usePresentPlace } from './use-present-place.ts';
 import { UserMenu } from './user-menu.tsx';
+
+const RailTooltip = loadLater(async () => (await import('./rail-tooltip.tsx')).RailTooltip);
 
 interface NavigationMenuProps {
   /** Undefined while it loads. */

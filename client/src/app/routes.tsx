@@ -3,7 +3,7 @@ import { newJobLinks } from '@/entities/jobs/job-paths.ts';
 import { administration, pricedItems } from './catalogue-routes.ts';
 import type { ScreenRoute } from './screen-route.ts';
 
-const jobFrame = () => import('@/features/jobs/page/job-frame.tsx').then((frame) => frame.JobFrame);
+const jobFrame = () => import('./record-screens.ts').then((screens) => screens.jobFrame());
 
 /** All screens for signed-in users. Router, navigation, titles and access are derived from them. */
 export const routes: readonly ScreenRoute[] = [
@@ -22,7 +22,7 @@ export const routes: readonly ScreenRoute[] = [
     under: 'customer.list',
     claim: 'Customers',
     level: 'Full',
-    page: () => import('@/features/customers/add-customer.page.tsx').then((page) => page.AddCustomerPage),
+    page: () => import('./record-screens.ts').then((screens) => screens.addCustomerPage()),
   },
   {
     name: 'customer.info',
@@ -30,7 +30,7 @@ export const routes: readonly ScreenRoute[] = [
     title: 'Customer',
     under: 'customer.list',
     claim: 'Customers',
-    page: () => import('@/features/customers/customer-info.page.tsx').then((page) => page.CustomerInfoPage),
+    page: () => import('./record-screens.ts').then((screens) => screens.customerInfoPage()),
   },
   {
     name: 'customer.notes',
@@ -38,7 +38,7 @@ export const routes: readonly ScreenRoute[] = [
     title: 'Customer notes',
     under: 'customer.list',
     claim: 'Customers',
-    page: () => import('@/features/customers/notes.page.tsx').then((page) => page.CustomerNotesPage),
+    page: () => import('./record-screens.ts').then((screens) => screens.customerNotesPage()),
   },
   {
     name: 'customer.docs',
@@ -46,7 +46,7 @@ export const routes: readonly ScreenRoute[] = [
     title: 'Customer documents',
     under: 'customer.list',
     claim: 'Customers',
-    page: () => import('@/features/customers/documents.page.tsx').then((page) => page.CustomerDocumentsPage),
+    page: () => import('./record-screens.ts').then((screens) => screens.customerDocumentsPage()),
   },
   {
     name: 'customer.contacts',
@@ -54,7 +54,7 @@ export const routes: readonly ScreenRoute[] = [
     title: 'Customer contacts',
     under: 'customer.list',
     claim: 'Customers',
-    page: () => import('@/features/customers/contacts.page.tsx').then((page) => page.CustomerContactsPage),
+    page: () => import('./record-screens.ts').then((screens) => screens.customerContactsPage()),
   },
   {
     name: 'customer.contact',
@@ -62,7 +62,7 @@ export const routes: readonly ScreenRoute[] = [
     title: 'Customer contact',
     under: 'customer.list',
     claim: 'Customers',
-    page: () => import('@/features/customers/contact.page.tsx').then((page) => page.CustomerContactPage),
+    page: () => import('./record-screens.ts').then((screens) => screens.customerContactPage()),
   },
   {
     name: 'customer.settings',
@@ -71,7 +71,7 @@ export const routes: readonly ScreenRoute[] = [
     under: 'customer.list',
     claim: 'Customers',
     level: 'Full',
-    page: () => import('@/features/customers/sources.page.tsx').then((page) => page.CustomerSourcesPage),
+    page: () => import('./record-screens.ts').then((screens) => screens.customerSourcesPage()),
   },
   {
     name: 'company.list',
@@ -88,7 +88,7 @@ export const routes: readonly ScreenRoute[] = [
     under: 'company.list',
     claim: 'Companies',
     level: 'Full',
-    page: () => import('@/features/companies/add-company.page.tsx').then((page) => page.AddCompanyPage),
+    page: () => import('./record-screens.ts').then((screens) => screens.addCompanyPage()),
   },
   {
     name: 'company.info',
@@ -96,7 +96,7 @@ export const routes: readonly ScreenRoute[] = [
     title: 'Company',
     under: 'company.list',
     claim: 'Companies',
-    page: () => import('@/features/companies/company-info.page.tsx').then((page) => page.CompanyInfoPage),
+    page: () => import('./record-screens.ts').then((screens) => screens.companyInfoPage()),
   },
   {
     name: 'job.opportunity-list',
@@ -130,7 +130,7 @@ export const routes: readonly ScreenRoute[] = [
     choices: newJobLinks,
     claim: jobAccess.edit,
     level: 'Full',
-    page: () => import('@/features/jobs/add/add-estimate.page.tsx').then((page) => page.AddEstimatePage),
+    page: () => import('./record-screens.ts').then((screens) => screens.addEstimatePage()),
   },
   {
     name: 'job.estimate-info',
@@ -140,7 +140,7 @@ export const routes: readonly ScreenRoute[] = [
     needsRoom: true,
     claim: jobAccess.read,
     frame: jobFrame,
-    page: () => import('@/features/jobs/page/job-info.page.tsx').then((page) => page.JobInfoPage),
+    page: () => import('./record-screens.ts').then((screens) => screens.jobInfoPage()),
   },
   {
     name: 'job.estimate-fence-lines',
@@ -150,7 +150,7 @@ export const routes: readonly ScreenRoute[] = [
     needsRoom: true,
     claim: jobAccess.readSummary,
     frame: jobFrame,
-    page: () => import('@/features/jobs/fence-lines/fence-lines.page.tsx').then((page) => page.FenceLinesPage),
+    page: () => import('./record-screens.ts').then((screens) => screens.fenceLinesPage()),
   },
   {
     name: 'job.estimate-posts',
@@ -160,7 +160,7 @@ export const routes: readonly ScreenRoute[] = [
     needsRoom: true,
     claim: jobAccess.readSummary,
     frame: jobFrame,
-    page: () => import('@/features/jobs/posts/posts.page.tsx').then((page) => page.PostsPage),
+    page: () => import('./record-screens.ts').then((screens) => screens.postsPage()),
   },
   {
     name: 'job.estimate-summary',
@@ -170,7 +170,7 @@ export const routes: readonly ScreenRoute[] = [
     needsRoom: true,
     claim: jobAccess.readSummary,
     frame: jobFrame,
-    page: () => import('@/features/jobs/summary/job-summary.page.tsx').then((page) => page.JobSummaryPage),
+    page: () => import('./record-screens.ts').then((screens) => screens.jobSummaryPage()),
   },
   {
     name: 'job.estimate-revisions',
@@ -180,7 +180,7 @@ export const routes: readonly ScreenRoute[] = [
     needsRoom: true,
     claim: jobAccess.readApproval,
     frame: jobFrame,
-    page: () => import('@/features/jobs/page/job-revisions.page.tsx').then((page) => page.JobRevisionsPage),
+    page: () => import('./record-screens.ts').then((screens) => screens.jobRevisionsPage()),
   },
   {
     name: 'job.estimate-payments',
@@ -190,7 +190,7 @@ export const routes: readonly ScreenRoute[] = [
     needsRoom: true,
     claim: jobAccess.readPayments,
     frame: jobFrame,
-    page: () => import('@/features/jobs/payments/payments.page.tsx').then((page) => page.PaymentsPage),
+    page: () => import('./record-screens.ts').then((screens) => screens.paymentsPage()),
   },
   {
     name: 'job.estimate-documents',
@@ -200,7 +200,7 @@ export const routes: readonly ScreenRoute[] = [
     needsRoom: true,
     claim: jobAccess.read,
     frame: jobFrame,
-    page: () => import('@/features/jobs/page/job-documents.page.tsx').then((page) => page.JobDocumentsPage),
+    page: () => import('./record-screens.ts').then((screens) => screens.jobDocumentsPage()),
   },
   {
     name: 'job.estimate-logs',
@@ -210,7 +210,7 @@ export const routes: readonly ScreenRoute[] = [
     needsRoom: true,
     claim: jobAccess.readLog,
     frame: jobFrame,
-    page: () => import('@/features/jobs/page/job-log.page.tsx').then((page) => page.JobLogPage),
+    page: () => import('./record-screens.ts').then((screens) => screens.jobLogPage()),
   },
   {
     name: 'job.carryout-list',
@@ -228,7 +228,7 @@ export const routes: readonly ScreenRoute[] = [
     needsRoom: true,
     claim: jobAccess.readSummary,
     frame: jobFrame,
-    page: () => import('@/features/jobs/grouping/grouping.page.tsx').then((page) => page.GroupingPage),
+    page: () => import('./record-screens.ts').then((screens) => screens.groupingPage()),
   },
   {
     name: 'job.order-list',
@@ -245,7 +245,7 @@ export const routes: readonly ScreenRoute[] = [
     under: 'job.order-list',
     needsRoom: true,
     claim: 'Manufacturing',
-    page: () => import('@/features/jobs/manufacturing/manufacturing.page.tsx').then((page) => page.ManufacturingPage),
+    page: () => import('./record-screens.ts').then((screens) => screens.manufacturingPage()),
   },
   {
     name: 'job.dispatch-queue',
@@ -322,7 +322,7 @@ export const routes: readonly ScreenRoute[] = [
     under: 'user.list',
     claim: 'Users',
     level: 'Full',
-    page: () => import('@/features/users/add-user.page.tsx').then((page) => page.AddUserPage),
+    page: () => import('./record-screens.ts').then((screens) => screens.addUserPage()),
   },
   {
     name: 'user.info',
@@ -330,7 +330,7 @@ export const routes: readonly ScreenRoute[] = [
     title: 'User',
     under: 'user.list',
     claim: 'Users',
-    page: () => import('@/features/users/user-info.page.tsx').then((page) => page.UserInfoPage),
+    page: () => import('./record-screens.ts').then((screens) => screens.userInfoPage()),
   },
   {
     name: 'role.list',
@@ -347,7 +347,7 @@ export const routes: readonly ScreenRoute[] = [
     under: 'role.list',
     claim: 'UserRoles',
     level: 'Full',
-    page: () => import('@/features/roles/add-role.page.tsx').then((page) => page.AddRolePage),
+    page: () => import('./record-screens.ts').then((screens) => screens.addRolePage()),
   },
   {
     name: 'role.info',
@@ -355,7 +355,7 @@ export const routes: readonly ScreenRoute[] = [
     title: 'User role',
     under: 'role.list',
     claim: 'UserRoles',
-    page: () => import('@/features/roles/role-info.page.tsx').then((page) => page.RoleInfoPage),
+    page: () => import('./record-screens.ts').then((screens) => screens.roleInfoPage()),
   },
   administration('admin.teams-list', '/admin/teams/list', 'Manage Teams', 'Teams', 'customers'),
   administration('admin.locations-list', '/admin/locations/list', 'Manufacturing Locations', 'Locations', 'location'),
@@ -391,8 +391,7 @@ export const routes: readonly ScreenRoute[] = [
     title: 'Independent installer',
     under: 'admin.sub-contractor-list',
     claim: 'SubContractors',
-    page: () =>
-      import('@/features/sub-contractors/sub-contractor-info.page.tsx').then((page) => page.SubContractorInfoPage),
+    page: () => import('./record-screens.ts').then((screens) => screens.subContractorInfoPage()),
   },
   {
     name: 'admin.sub-contractor-add',
@@ -401,8 +400,7 @@ export const routes: readonly ScreenRoute[] = [
     under: 'admin.sub-contractor-list',
     claim: 'SubContractors',
     level: 'Full',
-    page: () =>
-      import('@/features/sub-contractors/add-sub-contractor.page.tsx').then((page) => page.AddSubContractorPage),
+    page: () => import('./record-screens.ts').then((screens) => screens.addSubContractorPage()),
   },
   {
     name: 'admin.permission-changes',

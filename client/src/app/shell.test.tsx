@@ -138,14 +138,14 @@ describe('the account menu', () => {
   it('changes the color scheme', async () => {
     const { user } = renderAt('/help');
     await user.click(await screen.findByRole('button', { name: 'Ada Morgan' }));
-    await user.click(screen.getByRole('radio', { name: 'Dark' }));
+    await user.click(await screen.findByRole('radio', { name: 'Dark' }));
     expect(document.documentElement).toHaveAttribute('data-mantine-color-scheme', 'dark');
   });
 
   it('signs out', async () => {
     const { user, store } = renderAt('/help');
     await user.click(await screen.findByRole('button', { name: 'Ada Morgan' }));
-    await user.click(screen.getByRole('button', { name: 'Sign out' }));
+    await user.click(await screen.findByRole('button', { name: 'Sign out' }));
     await waitFor(() => expect(store.getState().session.status).toBe('signed-out'));
   });
 });

@@ -50,6 +50,7 @@ export const words = {
   tax: (name: string, percent: string) => ['Tax', name, percent].filter(Boolean).join(' '),
   taxExempt: 'Tax exempt',
   terms: 'Terms',
+  termsFailed: 'The terms could not be loaded. Check your connection.',
   estimateTerms: 'Estimate terms',
   companyTerms: (company: string) => `${company} terms`,
   installationTerms: 'Installation terms',

@@ -12,7 +12,7 @@ import { OptionsSection } from './options-section.tsx';
 import styles from './page.module.css';
 import { PlanSection } from './plan-section.tsx';
 import { SignSection } from './sign-section.tsx';
-import { TermsSection } from './terms-section.tsx';
+import { Terms } from './terms.tsx';
 import { TotalBar, TotalCard } from './total-card.tsx';
 import { deadMessage, useChoice, useLinkCheck, useOpened } from './use-estimate.ts';
 import { useReport } from './use-report.ts';
@@ -63,7 +63,7 @@ export function Estimate({ token, page }: { token: string; page: ApprovalPage })
           <LinesSection content={Content} items={choice.Items} />
           <OptionsSection choice={choice} isOpen={isOpen && !signing.isBusy} />
           <CostsSection content={Content} choice={choice} />
-          <TermsSection page={page} signing={signing} isOpen={isOpen} />
+          <Terms page={page} signing={signing} isOpen={isOpen} />
           {outcome === null && <SignSection signing={signing} total={choice.Totals.GrandTotal} {...actions} />}
         </div>
         {outcome === null && <TotalCard page={page} choice={choice} {...actions} />}

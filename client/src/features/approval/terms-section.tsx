@@ -8,7 +8,7 @@ import pageStyles from './page.module.css';
 import signingStyles from './signing.module.css';
 import type { Signing, Tick } from './use-signing.ts';
 
-interface TermsSectionProps {
+export interface TermsSectionProps {
   page: ApprovalPage;
   signing: Signing;
   isOpen: boolean;

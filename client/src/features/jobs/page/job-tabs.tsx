@@ -1,5 +1,5 @@
 import { type ClaimTypeName, type JobDetails, jobAccess } from '@picket/domain';
-import { NavLink, useSearchParams } from 'react-router';
+import { Link, useLocation, useSearchParams } from 'react-router';
 import { useSession } from '@/api/session.slice.ts';
 import { type JobTab, jobPath, referrerIn } from '@/entities/jobs/job-paths.ts';
 import { meets } from '@/lib/claims.ts';
@@ -24,6 +24,7 @@ const tabs: readonly (readonly [JobTab, string, readonly ClaimTypeName[]])[] = [
 
 export function JobTabs({ job }: { job: Counted }) {
   const { claims } = useSession();
+  const { pathname } = useLocation();
   const from = referrerIn(useSearchParams()[0]) ?? undefined;
   return (
     <nav className={styles.tabs} aria-label="Job">
@@ -31,11 +32,12 @@ export function JobTabs({ job }: { job: Counted }) {
         .filter(([, , claim]) => meets(claims, { claim }))
         .map(([tab, name]) => {
           const count = counts[tab];
+          const path = jobPath(job.Id, tab, from);
           return (
-            <NavLink key={tab} to={jobPath(job.Id, tab, from)}>
+            <Link key={tab} to={path} aria-current={path.startsWith(`${pathname}?`) ? 'page' : undefined}>
               {name}
               {count && <small> {job[count]}</small>}
-            </NavLink>
+            </Link>
           );
         })}
     </nav>

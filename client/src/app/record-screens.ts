@@ -1,0 +1,52 @@
+/**
+ * The screens that no menu entry opens, and the frame of a job's page. They are apart from the routes, so that the first
+ * page does not name all their files.
+ */
+
+export const addCustomerPage = () =>
+  import('@/features/customers/add-customer.page.tsx').then((page) => page.AddCustomerPage);
+export const customerInfoPage = () =>
+  import('@/features/customers/customer-info.page.tsx').then((page) => page.CustomerInfoPage);
+export const customerNotesPage = () =>
+  import('@/features/customers/notes.page.tsx').then((page) => page.CustomerNotesPage);
+export const customerDocumentsPage = () =>
+  import('@/features/customers/documents.page.tsx').then((page) => page.CustomerDocumentsPage);
+export const customerContactsPage = () =>
+  import('@/features/customers/contacts.page.tsx').then((page) => page.CustomerContactsPage);
+export const customerContactPage = () =>
+  import('@/features/customers/contact.page.tsx').then((page) => page.CustomerContactPage);
+export const customerSourcesPage = () =>
+  import('@/features/customers/sources.page.tsx').then((page) => page.CustomerSourcesPage);
+export const addCompanyPage = () =>
+  import('@/features/companies/add-company.page.tsx').then((page) => page.AddCompanyPage);
+export const companyInfoPage = () =>
+  import('@/features/companies/company-info.page.tsx').then((page) => page.CompanyInfoPage);
+export const addEstimatePage = () =>
+  import('@/features/jobs/add/add-estimate.page.tsx').then((page) => page.AddEstimatePage);
+export const jobInfoPage = () => import('@/features/jobs/page/job-info.page.tsx').then((page) => page.JobInfoPage);
+export const fenceLinesPage = () =>
+  import('@/features/jobs/fence-lines/fence-lines.page.tsx').then((page) => page.FenceLinesPage);
+export const postsPage = () => import('@/features/jobs/posts/posts.page.tsx').then((page) => page.PostsPage);
+export const jobSummaryPage = () =>
+  import('@/features/jobs/summary/job-summary.page.tsx').then((page) => page.JobSummaryPage);
+export const jobRevisionsPage = () =>
+  import('@/features/jobs/page/job-revisions.page.tsx').then((page) => page.JobRevisionsPage);
+export const paymentsPage = () =>
+  import('@/features/jobs/payments/payments.page.tsx').then((page) => page.PaymentsPage);
+export const jobDocumentsPage = () =>
+  import('@/features/jobs/page/job-documents.page.tsx').then((page) => page.JobDocumentsPage);
+export const jobLogPage = () => import('@/features/jobs/page/job-log.page.tsx').then((page) => page.JobLogPage);
+export const groupingPage = () =>
+  import('@/features/jobs/grouping/grouping.page.tsx').then((page) => page.GroupingPage);
+export const manufacturingPage = () =>
+  import('@/features/jobs/manufacturing/manufacturing.page.tsx').then((page) => page.ManufacturingPage);
+export const addUserPage = () => import('@/features/users/add-user.page.tsx').then((page) => page.AddUserPage);
+export const userInfoPage = () => import('@/features/users/user-info.page.tsx').then((page) => page.UserInfoPage);
+export const addRolePage = () => import('@/features/roles/add-role.page.tsx').then((page) => page.AddRolePage);
+export const roleInfoPage = () => import('@/features/roles/role-info.page.tsx').then((page) => page.RoleInfoPage);
+export const subContractorInfoPage = () =>
+  import('@/features/sub-contractors/sub-contractor-info.page.tsx').then((page) => page.SubContractorInfoPage);
+export const addSubContractorPage = () =>
+  import('@/features/sub-contractors/add-sub-contractor.page.tsx').then((page) => page.AddSubContractorPage);
+
+export const jobFrame = () => import('@/features/jobs/page/job-frame.tsx').then((frame) => frame.JobFrame);
