@@ -1,6 +1,5 @@
 import { csrfHeader, type SaveAnswer, webClient } from '@picket/domain';
 import { type Browser, type BrowserContext, type BrowserContextOptions, chromium, type Page } from 'playwright-core';
-import { LoginPage } from '../pages/login.page.ts';
 import { PicketServer, password } from './picket-server.ts';
 
 /** Calls of the API as a user. The answers are read as the test expects them. */
@@ -35,8 +34,8 @@ export class E2eApp {
   }
 
   /**
-   * Opens the start page in a new browser context as a user of the demo data. Its session is like that of a browser that
-   * is opened again; sign-in.e2e.ts signs in with the form.
+   * Opens an empty page in a new browser context as a user of the demo data. Its session is like that of a browser that is
+   * opened again; sign-in.e2e.ts signs in with the form.
    */
   async signIn(username: string, options: BrowserContextOptions = {}): Promise<BrowserUser> {
     const signedInHint = { origin: this.server.url, localStorage: [{ name: 'picket-signed-in', value: '1' }] };
@@ -44,8 +43,6 @@ export class E2eApp {
     const data = { Username: username, Password: password, ...webClient };
     const answer = await user.context.request.post('/api/v1/users/token', { data });
     if (!answer.ok()) throw new Error(await answer.text());
-    await user.page.goto('/');
-    await new LoginPage(user.page).waitUntilSignedIn();
     return user;
   }
 

@@ -20,6 +20,7 @@ describe('an administrator on a phone', () => {
     app = await E2eApp.open();
     admin = await app.signIn('admin', { viewport: { width: 390, height: 844 }, hasTouch: true });
     page = admin.page;
+    await page.goto('/');
     shell = new Shell(page);
   });
   afterEach(async () => expect(await measureOverflow(page)).toBe(0));

@@ -19,6 +19,7 @@ describe('a user on a phone', () => {
     app = await E2eApp.open();
     admin = await app.signIn('admin', { viewport: { width: 390, height: 844 }, hasTouch: true });
     page = admin.page;
+    await page.goto('/');
   });
   afterAll(() => app.close());
 

@@ -19,6 +19,7 @@ describe('a role that an administrator changes', () => {
 
   it('changes the menu of its users live', async () => {
     const office = await app.signIn('office');
+    await office.page.goto('/');
     const entry = office.page.getByRole('link', { name: 'Invoice List', exact: true });
     await entry.waitFor();
     const role = new RolePage(admin.page);

@@ -21,6 +21,7 @@ describe('the settings', () => {
 
   it('change name and logo of the company for everyone live', async () => {
     const office = await app.signIn('office');
+    await office.page.goto('/');
     const form = await settings.edit('Company');
     await fillFields(form, { 'Company name': 'Bay Fences' });
     await chooseImage(form);

@@ -123,6 +123,7 @@ describe('the permissions of the shop role', () => {
   let page: Page;
   beforeAll(async () => {
     ({ page } = await app.signIn('shop'));
+    await page.goto('/');
   });
 
   it('include its landing page', () => new Shell(page).waitForTitle('Manufacturing Queue'));
