@@ -1,4 +1,9 @@
 const { File } = require('node:buffer');
+const { runInNewContext } = require('node:vm');
+const globalsOfJsdom = require('jsdom/lib/jsdom/browser/js-globals.json');
+const answerStylesQuickly = require('./computed-style.cjs');
+
+withoutAddedGlobals(() => require('jsdom'));
 const { TestEnvironment } = require('jest-environment-jsdom');
 
 /** Browser APIs that jsdom lacks, taken from Node. */
@@ -40,6 +45,7 @@ class BrowserEnvironment extends TestEnvironment {
     );
     super(config, { ...context, console });
     Object.assign(this.global, fromNode);
+    answerStylesQuickly(this.global);
     this.rememberLongTimers();
   }
 
@@ -76,6 +82,22 @@ class BrowserEnvironment extends TestEnvironment {
   /** Resolves packages like Node does, because MSW answers requests in the process. */
   exportConditions() {
     return [''];
+  }
+}
+
+/**
+ * When jsdom is loaded, it lists the globals of JavaScript that each window has, by those of this process. An earlier test
+ * file may have added some that no new context has: pdfjs adds Iterator to Node 20.
+ */
+function withoutAddedGlobals(load) {
+  const native = new Set(runInNewContext('Object.getOwnPropertyNames(globalThis)'));
+  const added = Object.keys(globalsOfJsdom).filter((name) => name in globalThis && !native.has(name));
+  const descriptors = added.map((name) => [name, Object.getOwnPropertyDescriptor(globalThis, name)]);
+  for (const name of added) delete globalThis[name];
+  try {
+    load();
+  } finally {
+    for (const [name, descriptor] of descriptors) Object.defineProperty(globalThis, name, descriptor);
   }
 }
 

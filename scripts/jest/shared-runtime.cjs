@@ -2,8 +2,10 @@ const { createRequire } = require('node:module');
 const { compileFunction } = require('node:vm');
 const { default: Runtime } = require('jest-runtime');
 
-/** For all test files of this process: exports by context and path, source maps by path. */
+/** For all test files of this process: exports, sources and compiled functions by context and path, source maps by path. */
 const loadedIn = new Map();
+const sourcesIn = new Map();
+const compiledIn = new Map();
 const sourceMaps = new Map();
 let current;
 
@@ -12,6 +14,15 @@ const isPackage = (name) => !/^(\.|\/|[A-Za-z]:\\|@picket\/|@\/|@jest\/globals$)
 const isRunner = (path) => /[\\/]jest-circus[\\/]/.test(path);
 const isTest = (path) => /\.(test|e2e)\.[jt]sx?$/.test(path);
 const isInPackage = (path) => /[\\/]node_modules[\\/]/.test(path);
+/** Loaded once: by its test file, or shared. */
+const isOnce = (path) => isTest(path) || (isInPackage(path) && !isRunner(path));
+
+function entryOf(map, key, create) {
+  if (!map.has(key)) map.set(key, create());
+  return map.get(key);
+}
+
+const mapOf = (maps, key) => entryOf(maps, key, () => new Map());
 
 /**
  * Loads modules once per process and not once per test file. In the process's own context (shared-environment) packages
@@ -23,13 +34,25 @@ module.exports = class SharedRuntime extends Runtime {
     super(...args);
     current = this;
     this.transformCache.sourceMaps = sourceMaps;
-    const { executor } = this;
     const context = this._environment.getVmContext();
-    if (!loadedIn.has(context)) loadedIn.set(context, new Map());
-    this.loaded = loadedIn.get(context);
+    this.loaded = mapOf(loadedIn, context);
     this.isInProcess = context === globalThis;
-    if (!this.isInProcess) return;
-    executor.compile = (source, filename) => compileFunction(source, executor.injectedModuleParameters, { filename });
+    this.compileOnce(context);
+  }
+
+  /** Sources that each test file loads itself are read and compiled by the first one; the others only run them. */
+  compileOnce(context) {
+    const { executor, transformCache, isInProcess } = this;
+    const sources = mapOf(sourcesIn, context);
+    const compiled = mapOf(compiledIn, context);
+    const transform = transformCache.transform.bind(transformCache);
+    transformCache.transform = (path, options) =>
+      isOnce(path) ? transform(path, options) : entryOf(sources, path, () => transform(path, options));
+    const parsingContext = isInProcess ? undefined : context;
+    executor.compile = (source, filename) => {
+      const compile = () => compileFunction(source, executor.injectedModuleParameters, { filename, parsingContext });
+      return isOnce(filename) ? compile() : entryOf(compiled, filename, compile);
+    };
   }
 
   /** Modules loaded by an earlier test file still call that file's runtime, which has been torn down. */
