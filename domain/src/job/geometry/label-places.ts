@@ -56,7 +56,7 @@ export function placeLabels(labels: readonly Label[], { Area, Obstacles }: Surro
   for (const obstacle of Obstacles) obstacles.add(obstacle, boundsOf(obstacle));
   const isFree = (box: Box) => isWithin(box, Area) && !placed.hasNear(box, overlaps);
   const isClear = (box: Box) => !obstacles.hasNear(box, crosses);
-  const grids = new Map<string, readonly Spot[]>();
+  const grids = new Map<string, Grid>();
   const placeOf = ({ Key, Sizes, Anchors, IsRequired }: Label): PlacedLabel | undefined => {
     for (const [SizeIndex, size] of Sizes.entries()) {
       const box = firstBox(Anchors, size, (each) => isFree(each) && isClear(each));
@@ -66,9 +66,9 @@ export function placeLabels(labels: readonly Label[], { Area, Obstacles }: Surro
     const SizeIndex = Sizes.length - 1;
     const shortest = Sizes[SizeIndex]!;
     const gridKey = `${shortest.Width} ${shortest.Height}`;
-    const spots = grids.get(gridKey) ?? gridOver(Area, shortest);
-    grids.set(gridKey, spots);
-    const near = nearest(Anchors[0]!, spots, isFree, isClear);
+    const grid = grids.get(gridKey) ?? gridOver(Area, shortest);
+    grids.set(gridKey, grid);
+    const near = nearest(Anchors[0]!, grid, isFree, isClear);
     const box = near.clear ?? firstBox(Anchors, shortest, isFree) ?? near.any;
     return box && { Key, SizeIndex, ...box };
   };
@@ -91,28 +91,40 @@ class Neighbors<Item> {
 
   add(item: Item, bounds: Box): void {
     this.all.push(item);
-    for (const tile of tilesOf(bounds)) {
-      const items = this.tiles.get(tile);
-      if (items) items.push(item);
-      else this.tiles.set(tile, [item]);
+    const { left, top, right, bottom } = tilesOf(bounds);
+    for (let across = left; across <= right; across += 1) {
+      for (let down = top; down <= bottom; down += 1) {
+        const items = this.tiles.get(across * ROWS + down);
+        if (items) items.push(item);
+        else this.tiles.set(across * ROWS + down, [item]);
+      }
     }
   }
 
+  /** Plain loops: this is asked tens of thousands of times for each key that is typed into a job of 200 lines. */
   hasNear(box: Box, touches: (item: Item, box: Box) => boolean): boolean {
-    return tilesOf(box).some((tile) => this.tiles.get(tile)?.some((item) => touches(item, box)));
+    const { left, top, right, bottom } = tilesOf(box);
+    for (let across = left; across <= right; across += 1) {
+      for (let down = top; down <= bottom; down += 1) {
+        const items = this.tiles.get(across * ROWS + down);
+        if (!items) continue;
+        for (const item of items) if (touches(item, box)) return true;
+      }
+    }
+    return false;
   }
 }
 
-/** The numbers of the tiles that a box touches. */
-function tilesOf({ X, Y, Width, Height }: Box): number[] {
-  const tiles: number[] = [];
-  const right = Math.floor((X + Width) / TILE);
-  const bottom = Math.floor((Y + Height) / TILE);
-  for (let across = Math.floor(X / TILE); across <= right; across += 1) {
-    for (let down = Math.floor(Y / TILE); down <= bottom; down += 1) tiles.push(across * 65_536 + down);
-  }
-  return tiles;
-}
+/** More than the tiles from the top to the bottom of any sketch. */
+const ROWS = 65_536;
+
+/** The tiles that a box touches. */
+const tilesOf = ({ X, Y, Width, Height }: Box) => ({
+  left: Math.floor(X / TILE),
+  top: Math.floor(Y / TILE),
+  right: Math.floor((X + Width) / TILE),
+  bottom: Math.floor((Y + Height) / TILE),
+});
 
 const boundsOf = ({ From, To }: Segment): Box => ({
   X: Math.min(From.X, To.X),
@@ -137,54 +149,89 @@ function boxBeside({ X, Y, Direction }: LabelAnchor, { Width, Height }: Size, ga
   return { X: X + Direction.X * distance - Width / 2, Y: Y + Direction.Y * distance - Height / 2, Width, Height };
 }
 
-/** The boxes of a grid over the area. */
-function gridOver(area: Size, { Width, Height }: Size): Spot[] {
-  const spots: Spot[] = [];
-  for (let top = 0; top + Height <= area.Height; top += Height / 2) {
-    for (let left = 0; left + Width <= area.Width; left += Width / 2) {
-      const box = { X: left, Y: top, Width, Height };
-      spots.push({ X: left + Width / 2, Y: top + Height / 2, box, isCovered: false, isClear: undefined });
-    }
-  }
-  return spots;
+/** Boxes over the area, row by row, each half a box from the next. What covers one, or crosses it, stays there. */
+interface Grid {
+  readonly size: Size;
+  readonly columns: number;
+  readonly rows: number;
+  /** By box. */
+  readonly isCovered: Uint8Array;
+  readonly clearness: Uint8Array;
 }
 
-/** A box that a label may take, and its center. What covers it or crosses it stays there. */
-interface Spot extends Point {
-  readonly box: Box;
-  isCovered: boolean;
-  isClear: boolean | undefined;
+const CLEAR = 1;
+const CROSSED = 2;
+
+function gridOver(area: Size, size: Size): Grid {
+  const columns = Math.max(0, Math.floor((2 * (area.Width - size.Width)) / size.Width) + 1);
+  const rows = Math.max(0, Math.floor((2 * (area.Height - size.Height)) / size.Height) + 1);
+  return {
+    size,
+    columns,
+    rows,
+    isCovered: new Uint8Array(columns * rows),
+    clearness: new Uint8Array(columns * rows),
+  };
 }
 
 /** The free box nearest to a point, and the nearest that also crosses no obstacle. */
 function nearest(
-  { X, Y }: Point,
-  spots: readonly Spot[],
+  point: Point,
+  grid: Grid,
   isFree: (box: Box) => boolean,
   isClear: (box: Box) => boolean,
 ): { clear?: Box; any?: Box } {
   const found: { clear?: Box; any?: Box } = {};
   const least = { clear: Number.POSITIVE_INFINITY, any: Number.POSITIVE_INFINITY };
-  for (const spot of spots) {
-    if (spot.isCovered) continue;
-    const across = spot.X - X;
-    const down = spot.Y - Y;
+  const { size, columns, rows, isCovered, clearness } = grid;
+  const visit = (column: number, row: number) => {
+    const index = row * columns + column;
+    if (isCovered[index]) return;
+    const across = ((column + 1) * size.Width) / 2 - point.X;
+    const down = ((row + 1) * size.Height) / 2 - point.Y;
     const squared = across * across + down * down;
-    if (squared >= least.clear) continue;
-    spot.isClear ??= isClear(spot.box);
-    if (!spot.isClear && squared >= least.any) continue;
-    spot.isCovered = !isFree(spot.box);
-    if (spot.isCovered) continue;
+    if (squared >= least.clear) return;
+    const box = { X: (column * size.Width) / 2, Y: (row * size.Height) / 2, ...size };
+    clearness[index] ||= isClear(box) ? CLEAR : CROSSED;
+    const isClearBox = clearness[index] === CLEAR;
+    if (!isClearBox && squared >= least.any) return;
+    if (!isFree(box)) {
+      isCovered[index] = 1;
+      return;
+    }
     if (squared < least.any) {
-      found.any = spot.box;
+      found.any = box;
       least.any = squared;
     }
-    if (spot.isClear) {
-      found.clear = spot.box;
+    if (isClearBox) {
+      found.clear = box;
       least.clear = squared;
     }
+  };
+  const step = Math.min(size.Width, size.Height) / 2;
+  // No box of a ring that is further away is nearer.
+  for (let ring = 0; ring <= Math.max(columns, rows) && (ring - 0.5) * step < Math.sqrt(least.clear); ring += 1) {
+    visitRing(grid, point, ring, visit);
   }
   return found;
+}
+
+/** Visits the boxes that are so many columns or rows from the one nearest to a point. */
+function visitRing(
+  { size, columns, rows }: Grid,
+  { X, Y }: Point,
+  ring: number,
+  visit: (column: number, row: number) => void,
+): void {
+  const column = Math.min(columns - 1, Math.max(0, Math.round((2 * X) / size.Width) - 1));
+  const row = Math.min(rows - 1, Math.max(0, Math.round((2 * Y) / size.Height) - 1));
+  for (let at = Math.max(0, row - ring); at <= Math.min(rows - 1, row + ring); at += 1) {
+    const isEdge = Math.abs(at - row) === ring;
+    const by = isEdge ? 1 : 2 * ring;
+    for (let along = column - ring; along <= column + ring; along += by) {
+      if (along >= 0 && along < columns) visit(along, at);
+    }
+  }
 }
 
 const isWithin = (box: Box, area: Size): boolean =>

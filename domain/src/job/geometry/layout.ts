@@ -4,7 +4,7 @@ import { placeGates } from './gate-places.ts';
 import { toFeet } from './length.ts';
 import { type LineShape, sectionsOf } from './line-shape.ts';
 import { postsOfRun, postsWithin, type RunLine, type RunPosts } from './run-posts.ts';
-import { cornersOf, headingsOf, isClosed, type Point, pointAt, runsOf } from './runs.ts';
+import { cornersOf, direction, headingsOf, isClosed, type Point, pointAt, runsOf } from './runs.ts';
 
 /** A gate of the sketch. `Index` is its place in the line's `JobGates`; `From` and `To` are feet along the line. */
 export interface LayoutGate {
@@ -173,10 +173,13 @@ function layOutLine({ line, number, placed, heading }: RunLine, start: Point, en
 
 function layOutPosts(posts: RunPosts, corners: readonly Point[], headings: readonly number[]): LayoutPost[] {
   const { PostType, Size, FenceLineIds, Place, Quantity, lineIndex, distance, spacing } = posts;
+  const start = corners[lineIndex]!;
+  const along = direction(headings[lineIndex]!);
   return Array.from({ length: Quantity }, (_, index) => {
-    const along = distance + index * spacing;
-    const point = roundedPoint(pointAt(corners[lineIndex]!, headings[lineIndex]!, along));
-    return { ...point, PostType, Size, FenceLineIds, Place };
+    const feet = toFeet(distance + index * spacing);
+    const X = rounded(start.X + along.X * feet);
+    const Y = rounded(start.Y + along.Y * feet);
+    return { X, Y, PostType, Size, FenceLineIds, Place };
   });
 }
 

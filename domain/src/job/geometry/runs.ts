@@ -50,8 +50,8 @@ export function turnBetween(from: number, to: number): number {
 
 /** Returns the point at a distance along a heading. */
 export function pointAt({ X, Y }: Point, heading: number, distance: Length): Point {
-  const { x, y } = direction(heading);
-  return { X: X + x * toFeet(distance), Y: Y + y * toFeet(distance) };
+  const along = direction(heading);
+  return { X: X + along.X * toFeet(distance), Y: Y + along.Y * toFeet(distance) };
 }
 
 /** Returns the points at which the lines of a run start, and the point at which the last one ends. */
@@ -69,12 +69,17 @@ export function isClosed(corners: readonly Point[]): boolean {
   return corners.length > LEAST_LINES_OF_CLOSED_RUN && gap <= CLOSES_WITHIN_FEET + 1e-9;
 }
 
-/** Exact for right angles, which sines and cosines are not. */
-function direction(heading: number): { x: number; y: number } {
+/** The point one foot along a heading from 0 to 360. Exact for right angles, which sines and cosines are not. */
+export function direction(heading: number): Point {
   const quarter = heading / 90;
-  if (Number.isInteger(quarter)) {
-    return { x: [1, 0, -1, 0][quarter % 4]!, y: [0, 1, 0, -1][quarter % 4]! };
-  }
+  if (Number.isInteger(quarter)) return quarters[quarter % 4]!;
   const radians = (heading * Math.PI) / 180;
-  return { x: Math.cos(radians), y: Math.sin(radians) };
+  return { X: Math.cos(radians), Y: Math.sin(radians) };
 }
+
+const quarters: readonly Point[] = [
+  { X: 1, Y: 0 },
+  { X: 0, Y: 1 },
+  { X: -1, Y: 0 },
+  { X: 0, Y: -1 },
+];
