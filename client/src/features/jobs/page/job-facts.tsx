@@ -76,7 +76,7 @@ function Totals({ job: { Totals: totals, OtherDescription, IsTaxExempt }, change
         <Amounts of={items} />
         <Amount label="Order total" amount={totals.OrderTotal} isSum />
         <Amounts of={charges} />
-        <Amount label="Paid" amount={totals.PaidTotal} isSum />
+        <Amount label="Paid" amount={totals.PaidTotal} />
         <Amount label="Balance" amount={totals.Balance} isSum />
       </dl>
     </section>
