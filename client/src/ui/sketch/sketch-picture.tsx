@@ -12,6 +12,7 @@ import {
   pointOnLine,
   type SketchLabel,
   type SketchView,
+  scaleBar,
   sketchGrid,
   sketchLabels,
   toFeetAt,
@@ -222,13 +223,11 @@ const LineText = memo(function LineText(props: { number: number | undefined; tex
 });
 
 function ScaleBar({ view }: { view: SketchView }) {
-  const width = view.Grid * view.Scale;
-  const right = view.Width - 12;
-  const bottom = view.Height - 10;
+  const { Left, Right, Bottom } = scaleBar(view);
   return (
     <g className={styles.scale}>
-      <path d={`M${right - width} ${bottom - 4}v4h${width}v-4`} />
-      <text className={styles.small} x={right} y={bottom - 8} textAnchor="end">
+      <path d={`M${Left} ${Bottom - 4}v4H${Right}v-4`} />
+      <text className={styles.small} x={Right} y={Bottom - 8} textAnchor="end">
         {view.Grid} ft
       </text>
     </g>

@@ -1,7 +1,8 @@
-import { type Label, placeLabels } from './label-places.ts';
+import { gateLeaves } from './gate-leaves.ts';
+import { type Label, placeLabels, type Segment } from './label-places.ts';
 import type { Layout, LayoutLine, LayoutRun } from './layout.ts';
 import type { Point } from './runs.ts';
-import { type SketchView, toPixels } from './sketch-view.ts';
+import { type SketchView, scaleBar, toPixels, unitVector } from './sketch-view.ts';
 
 /** A label of the sketch. Of a line, `Number` is in a badge before `Text`; `Detail` is below. */
 export interface SketchLabel extends Point {
@@ -38,7 +39,7 @@ export function sketchLabels(layout: Layout, view: SketchView): SketchLabel[] {
     texts.map(({ Key, label }) => ({ Key, ...label })),
     {
       Area: view,
-      Obstacles: lines.map(({ Start, End }) => ({ From: toPixels(Start, view), To: toPixels(End, view) })),
+      Obstacles: [...lines.flatMap((line) => obstaclesOf(line, view)), ...scaleBarObstacles(view)],
     },
   );
   const byKey = new Map(texts.map((text) => [text.Key, text]));
@@ -46,6 +47,24 @@ export function sketchLabels(layout: Layout, view: SketchView): SketchLabel[] {
     const { label: _, ...text } = byKey.get(Key)!;
     return { ...text, X, Y, Text: SizeIndex < 2 ? text.Text : '', Detail: SizeIndex < 1 ? text.Detail : '' };
   });
+}
+
+/** A line, and its gates open: their leaves, and the chords of the arcs that these swing along. */
+function obstaclesOf({ Start, End, Gates, Heading }: LayoutLine, view: SketchView): Segment[] {
+  const leaves = Gates.flatMap((gate) => gateLeaves(gate, Heading, view));
+  return [
+    { From: toPixels(Start, view), To: toPixels(End, view) },
+    ...leaves.flatMap(({ Hinge, Open, Closed }) => [
+      { From: Hinge, To: Open },
+      { From: Open, To: Closed },
+    ]),
+  ];
+}
+
+function scaleBarObstacles(view: SketchView): Segment[] {
+  const { Left, Right, Bottom, TextTop } = scaleBar(view);
+  const across = (Y: number) => ({ From: { X: Math.min(Left, Right - 40), Y }, To: { X: Right, Y } });
+  return [across(TextTop), across((Bottom + TextTop) / 2), across(Bottom)];
 }
 
 function lineLabel(line: LayoutLine, view: SketchView): LabelText {
@@ -145,11 +164,6 @@ export function turnOf(before: Pick<LayoutLine, 'Heading'>, line: Pick<LayoutLin
   const turn = (((line.Heading - before.Heading) % 360) + 360) % 360;
   return Number((turn > 180 ? turn - 360 : turn).toFixed(2));
 }
-
-export const unitVector = (degrees: number): Point => ({
-  X: Math.cos((degrees * Math.PI) / 180),
-  Y: Math.sin((degrees * Math.PI) / 180),
-});
 
 function along({ Start, End }: LayoutLine, part: number, view: SketchView): Point {
   return toPixels({ X: Start.X + (End.X - Start.X) * part, Y: Start.Y + (End.Y - Start.Y) * part }, view);

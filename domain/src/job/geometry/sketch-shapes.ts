@@ -1,7 +1,8 @@
+import { gateLeaves } from './gate-leaves.ts';
 import type { LayoutGate, LayoutLine } from './layout.ts';
 import type { Point } from './runs.ts';
-import { turnOf, unitVector } from './sketch-labels.ts';
-import { type SketchView, toPixels } from './sketch-view.ts';
+import { turnOf } from './sketch-labels.ts';
+import { type SketchView, toPixels, unitVector } from './sketch-view.ts';
 
 /** Paths of a gate as SVG path data: its leaves open, with the areas that they swing over. */
 export interface GatePaths {
@@ -25,14 +26,11 @@ export function gatePaths(gate: LayoutGate, heading: number, view: SketchView): 
     const leaf = linePath(beside(start, SLIDE_DISTANCE), beside(end, SLIDE_DISTANCE));
     return { Opening: null, Leaves: [leaf], Swings: [] };
   }
-  const middle = { X: (start.X + end.X) / 2, Y: (start.Y + end.Y) / 2 };
-  const leaves = gate.Swing === 'double' ? [[start, middle] as const, [end, middle] as const] : [[start, end] as const];
-  const opened = leaves.map(([hinge, closed]) => {
-    const radius = Math.hypot(closed.X - hinge.X, closed.Y - hinge.Y);
-    const open = beside(hinge, radius);
-    const isClockwise = cross(open, closed, hinge) > 0 ? 1 : 0;
-    const swing = `M${xy(hinge)}L${xy(open)}A${radius.toFixed(1)} ${radius.toFixed(1)} 0 0 ${isClockwise} ${xy(closed)}Z`;
-    return { leaf: linePath(hinge, open), swing };
+  const opened = gateLeaves(gate, heading, view).map(({ Hinge, Open, Closed }) => {
+    const radius = Math.hypot(Closed.X - Hinge.X, Closed.Y - Hinge.Y);
+    const isClockwise = cross(Open, Closed, Hinge) > 0 ? 1 : 0;
+    const swing = `M${xy(Hinge)}L${xy(Open)}A${radius.toFixed(1)} ${radius.toFixed(1)} 0 0 ${isClockwise} ${xy(Closed)}Z`;
+    return { leaf: linePath(Hinge, Open), swing };
   });
   return { Opening: null, Leaves: opened.map(({ leaf }) => leaf), Swings: opened.map(({ swing }) => swing) };
 }

@@ -54,4 +54,16 @@ export function sketchGrid({ Width, Height, Left, Top, Scale, Grid }: SketchView
   return { Across: along(Left, Width), Down: along(Top, Height) };
 }
 
+export const unitVector = (degrees: number): Point => ({
+  X: Math.cos((degrees * Math.PI) / 180),
+  Y: Math.sin((degrees * Math.PI) / 180),
+});
+
+/** The scale bar, one space of the grid long, with its text above it. */
+export function scaleBar({ Width, Height, Grid, Scale }: SketchView) {
+  const right = Width - 12;
+  const bottom = Height - 10;
+  return { Left: right - Grid * Scale, Right: right, Bottom: bottom, TextTop: bottom - 20 };
+}
+
 const tenth = (value: number): number => Math.round(value * 10) / 10;

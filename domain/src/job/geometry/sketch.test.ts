@@ -1,10 +1,11 @@
 import fc from 'fast-check';
 import { gateShape, lineShape, lineShapes } from '../../testing/fence-lines.ts';
+import { type GateLeaf, gateLeaves } from './gate-leaves.ts';
 import { overlaps } from './label-places.ts';
 import { layOut } from './layout.ts';
 import { type SketchLabel, sketchLabels } from './sketch-labels.ts';
 import { gatePaths, turnPaths } from './sketch-shapes.ts';
-import { fitView, sketchGrid, toPixels } from './sketch-view.ts';
+import { fitView, scaleBar, sketchGrid, toPixels } from './sketch-view.ts';
 
 const lines = (...shapes: Parameters<typeof lineShape>[]) =>
   layOut(lineShapes(...shapes.map((shape) => lineShape(...shape))));
@@ -68,6 +69,21 @@ function boxOf({ Kind, X, Y, Text, Detail }: SketchLabel) {
   const width = Kind === 'line' ? 18 + (Text ? 4 + text : 0) : text;
   return { X, Y, Width: Math.max(width, Detail.length * 11 * 0.55), Height: Detail ? 30 : 15 };
 }
+
+it('labels of lines stand beside open gates and the scale bar, where there is room', () => {
+  const gate = gateShape(4, { Swing: 'out' });
+  const layout = lines([42, { JobGates: [gate] }], [26], [42], [26]);
+  const view = fitView(layout, 362, [220, 420]);
+  const [first] = layout.Runs[0]!.Lines;
+  const [{ Hinge, Open, Closed }] = gateLeaves(first!.Gates[0]!, 0, view) as [GateLeaf];
+  const swing = { X: Hinge.X, Y: Open.Y, Width: Closed.X - Hinge.X, Height: Hinge.Y - Open.Y };
+  const { Left, Right, TextTop, Bottom } = scaleBar(view);
+  const bar = { X: Left, Y: TextTop, Width: Right - Left, Height: Bottom - TextTop };
+  for (const label of sketchLabels(layout, view)) {
+    expect([label.Key, overlaps(boxOf(label), swing)]).toEqual([label.Key, false]);
+    expect([label.Key, overlaps(boxOf(label), bar)]).toEqual([label.Key, false]);
+  }
+});
 
 it('labels of a lot of 1 to 30 lines never overlap or leave the sketch, on a laptop and on a phone', () => {
   const anyLine = fc.record({

@@ -13,6 +13,7 @@ import {
   RUN_GAP_FEET,
   type SketchLabel,
   type SketchView,
+  scaleBar,
   sketchGrid,
   sketchLabels,
   toPixels,
@@ -54,7 +55,7 @@ export function sketchSvg(layout: Layout, view: SketchView): string {
     ...layout.Runs.flatMap((run) => run.Lines.map((line, index) => drawnLine(line, run.Lines[index - 1], view))),
     ...layout.Runs.map((run) => drawnPosts(run, view)),
     ...sketchLabels(layout, view).map(drawnLabel),
-    scaleBar(view),
+    drawnScaleBar(view),
     '</svg>',
   ].join('');
 }
@@ -115,13 +116,11 @@ function drawnLabel({ Kind, X, Y, Number: number, Text, Detail }: SketchLabel): 
   ].join('');
 }
 
-function scaleBar(view: SketchView): string {
-  const width = view.Grid * view.Scale;
-  const right = view.Width - 12;
-  const bottom = view.Height - 10;
+function drawnScaleBar(view: SketchView): string {
+  const { Left, Right, Bottom } = scaleBar(view);
   return [
-    path(`M${right - width} ${bottom - 4}v4h${width}v-4`, { stroke: colors.muted, 'stroke-width': 0.8 }),
-    text(`${view.Grid} ft`, right, bottom - 8, { size: 8.5, anchor: 'end' }),
+    path(`M${Left} ${Bottom - 4}v4H${Right}v-4`, { stroke: colors.muted, 'stroke-width': 0.8 }),
+    text(`${view.Grid} ft`, Right, Bottom - 8, { size: 8.5, anchor: 'end' }),
   ].join('');
 }
 
