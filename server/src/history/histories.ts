@@ -8,6 +8,7 @@ import {
   type EventDescription,
   type HistoryRecord,
   type HistorySource,
+  type IncludedRecord,
   type SourceEntry,
   visibleEntries,
 } from './history-source.ts';
@@ -45,8 +46,9 @@ export class Histories {
     return { data: await this.describe(entries.slice(skip, skip + take)), total: entries.length };
   }
 
-  private async includedEntries({ kind, id }: HistoryRecord): Promise<SourceEntry[]> {
-    return findHistorySource(kind)!.entries(await this.store.read(streamOf(kind, id)), true);
+  private async includedEntries({ kind, id, includes = () => true }: IncludedRecord): Promise<SourceEntry[]> {
+    const entries = findHistorySource(kind)!.entries(await this.store.read(streamOf(kind, id)), true);
+    return entries.filter(({ event }) => includes(event));
   }
 
   /** The entries of a record, oldest first. */

@@ -30,6 +30,11 @@ export interface HistoryRecord {
   readonly id: number;
 }
 
+/** A record whose entries belong to another record's history: all, or those of some events. */
+export interface IncludedRecord extends HistoryRecord {
+  readonly includes?: (event: Recorded) => boolean;
+}
+
 interface VisibleSince {
   readonly first: Recorded;
   readonly last: Recorded;
@@ -57,7 +62,7 @@ export interface HistorySource {
   /** The first and the last event of the command since which the caller may see the record. Default: all events. */
   visibleSince?(caller: Caller, events: readonly Recorded[]): VisibleSince | null;
   /** Other records, including removed ones, whose entries belong to the record's history. */
-  included?(reader: Reader, id: number): Promise<HistoryRecord[]>;
+  included?(reader: Reader, id: number): Promise<IncludedRecord[]>;
   /** One entry per event, oldest first. Texts name the subject when they are in another record's history. */
   entries(events: readonly Recorded[], isIncluded?: boolean): SourceEntry[];
 }

@@ -43,6 +43,7 @@ import {
   userFields,
 } from '@picket/domain';
 import { customerOf } from '../customers/customer-of.ts';
+import { deliverySource } from './delivery-history.ts';
 import { holders, holdersOfAllJobs, holdersWhoSeeCustomer } from './history-access.ts';
 import { type HistorySource, historySource } from './history-source.ts';
 import { type HistoryValue, historyValues } from './history-values.ts';
@@ -213,6 +214,7 @@ const all: readonly HistorySource[] = [
   contactSource,
   noteSource,
   jobTemplateSource,
+  deliverySource,
   documentSource,
   companySource,
   settingsSource,

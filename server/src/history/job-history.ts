@@ -25,12 +25,15 @@ import {
   textField,
 } from '@picket/domain';
 import type { Reader } from '@picket/projections/core/reader';
+import { deliveryOfJob } from '@picket/projections/deliveries/deliveries.query';
 import { documentIdsOf } from '@picket/projections/documents/documents.query';
 import { paymentsOfJob } from '@picket/projections/payments/payments.query';
 import type { Caller } from '../http/access/access.ts';
+import { dayText } from '../pdf/theme/texts.ts';
+import { concernsJob } from './delivery-history.ts';
 import { fenceLineText, fenceLineValues } from './fence-line-history.ts';
 import { holders, holdersOfAllJobs } from './history-access.ts';
-import { type HistoryRecord, historySource } from './history-source.ts';
+import { historySource, type IncludedRecord } from './history-source.ts';
 import { type HistoryValue, historyValues } from './history-values.ts';
 
 const { IsTaxExempt, TaxExemptNote, ...otherFields } = jobFields;
@@ -64,7 +67,7 @@ const paymentHistoryFields: Fields = {
   Notes: paymentFields.Notes,
 };
 
-/** The job log: its own events, those of its payments and those of its documents. */
+/** The job log: its own events, those of its payments, of its documents and of its delivery. */
 export const jobSource = historySource(jobDecider, {
   canRead: (caller, _id, events) => handoverOf(caller, events) !== null && holders(...jobAccess.readLog)(caller),
   visibleSince: handoverOf,
@@ -122,6 +125,11 @@ export const jobSource = historySource(jobDecider, {
         : 'Converted to an order',
     OrderReverted: 'Reverted to an estimate',
     OrderForceReverted: ({ Was }) => `Forced back to an estimate from ${StatusNames.JobStatus[Was.JobStatusId]}`,
+    JobPutOnDelivery: ({ DeliveryId, DeliveryDate, Was }) =>
+      `${Was.DeliveryId === null ? 'Put on' : 'Moved to'} delivery ${DeliveryId} of ${dayText(DeliveryDate)}`,
+    JobTakenOffDelivery: ({ Was }) => `Taken off delivery ${Was.DeliveryId}`,
+    JobDeliveryRedated: ({ DeliveryDate }) => `Delivery moved to ${dayText(DeliveryDate)}`,
+    JobDeliveredByTruck: ({ DeliveryId }) => `Delivered with delivery ${DeliveryId}`,
     JobMarkedLost: ({ LostReason }) => `Lost: ${LostReason}`,
   },
   recordName: (job) => job?.JobName ?? '',
@@ -155,12 +163,14 @@ function handoverOf(caller: Caller, events: readonly Recorded[]): JobHandover | 
   return jobHandover(caller, events as Recorded<JobEvent>[]);
 }
 
-async function includedRecords(reader: Reader, jobId: number): Promise<HistoryRecord[]> {
-  const [payments, documentIds] = await Promise.all([
+async function includedRecords(reader: Reader, jobId: number): Promise<IncludedRecord[]> {
+  const [payments, documentIds, deliveryId] = await Promise.all([
     paymentsOfJob(reader, jobId),
     documentIdsOf(reader, { Entity: 'jobs', OwnerId: jobId }),
+    deliveryOfJob(reader, jobId),
   ]);
   return [
+    ...(deliveryId === null ? [] : [{ kind: 'delivery', id: deliveryId, includes: concernsJob(jobId) }]),
     ...payments.data.map(({ Id }) => ({ kind: 'payment', id: Id })),
     ...documentIds.map((id) => ({ kind: 'document', id })),
   ];
