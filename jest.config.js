@@ -1,6 +1,6 @@
 /** Packages of the client that ship only ES modules; the other projects load packages with Node. */
 const esmOnly =
-  'cookie|es-toolkit|react-router|msw|@mswjs|until-async|rettime|@open-draft|outvariant|strict-event-emitter|headers-polyfill|is-node-process|tagged-tag|@mantine|quill|quill-delta|parchment|lodash-es';
+  'cookie|es-toolkit|react-router|msw|@mswjs|until-async|rettime|@open-draft|outvariant|strict-event-emitter|headers-polyfill|is-node-process|tagged-tag|@mantine|quill|quill-delta|parchment|lodash-es|@fullcalendar|@full-ui|temporal-polyfill|temporal-utils';
 
 /** One Jest project per workspace. SWC compiles the modules; a process loads each once, for all its test files. */
 const project = (name, { environment = 'shared-environment', decorators = false } = {}) => ({

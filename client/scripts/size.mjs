@@ -13,6 +13,15 @@ const budgets = [
   { screen: 'Login', budget: 130, pages: ['src/features/auth/login.page.tsx'] },
   { screen: 'Customers', budget: 195, pages: ['src/app/staff.tsx', 'src/features/customers/customer-list.page.tsx'] },
   { screen: 'Estimates', budget: 195, pages: ['src/app/staff.tsx', 'src/features/jobs/lists/estimate-list.page.tsx'] },
+  { screen: 'Calendar', budget: 200, pages: ['src/app/staff.tsx', 'src/features/calendar/calendar.page.tsx'] },
+  {
+    screen: 'Calendar, with its grid',
+    budget: 300,
+    pages: [
+      'src/app/staff.tsx',
+      ...['calendar.page', 'calendar-grid'].map((file) => `src/features/calendar/${file}.tsx`),
+    ],
+  },
   { screen: 'Approval', budget: 105, entry: 'approve-estimate.html' },
 ];
 

@@ -10,6 +10,7 @@ import { usePresentPlace } from './use-present-place.ts';
 const favorites: readonly (readonly [name: string, label: string])[] = [
   ['job.estimate-list', 'Jobs'],
   ['customer.list', 'Customers'],
+  ['job.estimate-calendar', 'Calendar'],
   ['job.order-list', 'Shop'],
   ['job.dispatch-queue', 'Dispatch'],
   ['job.opportunity-list', 'Opportunities'],

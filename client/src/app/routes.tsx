@@ -99,6 +99,15 @@ export const routes: readonly ScreenRoute[] = [
     page: () => import('./record-screens.ts').then((screens) => screens.companyInfoPage()),
   },
   {
+    name: 'job.estimate-calendar',
+    path: '/job/estimates-calendar',
+    title: 'Estimate Calendar',
+    claim: 'Estimates',
+    needsRoom: true,
+    nav: { group: 'sales', icon: 'calendar' },
+    page: () => import('@/features/calendar/calendar.page.tsx').then((page) => page.EstimateCalendarPage),
+  },
+  {
     name: 'job.opportunity-list',
     path: '/job/opportunity/opportunity-list',
     title: 'Opportunities',
@@ -246,6 +255,15 @@ export const routes: readonly ScreenRoute[] = [
     needsRoom: true,
     claim: 'Manufacturing',
     page: () => import('./record-screens.ts').then((screens) => screens.manufacturingPage()),
+  },
+  {
+    name: 'job.delivery-calendar',
+    path: '/job/delivery-calendar',
+    title: 'Delivery Calendar',
+    claim: 'Deliveries',
+    needsRoom: true,
+    nav: { group: 'delivery', icon: 'truck' },
+    page: () => import('@/features/calendar/calendar.page.tsx').then((page) => page.DeliveryCalendarPage),
   },
   {
     name: 'job.dispatch-queue',

@@ -4,7 +4,6 @@ import {
   type ConvertToOrderRequest,
   type EstimateSummary,
   type FenceLineList,
-  type JobDetails,
   type PatchEstimateRequest,
   type SaveAnswer,
   type SaveDeliveryInfoRequest,
@@ -13,6 +12,7 @@ import {
 import { api } from '@/api/api.ts';
 import type { ConflictOptions } from '@/api/call.ts';
 import { savedTags } from '@/api/tags.ts';
+import { jobUrl } from '@/entities/jobs/job-details.api.ts';
 
 /** A job and the version that the screen shows, for the calls without a body. */
 export interface VersionedJob {
@@ -20,7 +20,6 @@ export interface VersionedJob {
   Version: number;
 }
 
-const jobUrl = (id: number) => `estimates/${id}`;
 export const fenceLinesUrl = (id: number) => `jobs/${id}/fence-lines`;
 export const summaryUrl = (id: number) => `jobs/${id}/estimate-summary`;
 
@@ -52,10 +51,6 @@ const putVersion = (url: string, { Id, Version: version }: VersionedJob) => ({
 
 const jobApi = api.injectEndpoints({
   endpoints: (build) => ({
-    getJob: build.query<JobDetails, number>({
-      query: jobUrl,
-      providesTags: (_job, _error, id) => [{ type: 'Job', id }, 'Customer', 'Company'],
-    }),
     getSummary: build.query<EstimateSummary, number>({
       query: summaryUrl,
       providesTags: (_summary, _error, id) => [{ type: 'Job', id }],
@@ -185,7 +180,6 @@ const jobApi = api.injectEndpoints({
 });
 
 export const {
-  useGetJobQuery,
   useGetSummaryQuery,
   useGetFenceLinesQuery,
   useAddEstimateMutation,

@@ -14,13 +14,13 @@ import {
 import type { Ref } from 'react';
 import { useController, useWatch } from 'react-hook-form';
 import { useGetCustomerQuery } from '@/entities/customers/customers.api.ts';
+import { instantsOf, spanProblems, spanText } from '@/entities/jobs/job-dates.ts';
+import { SpanFields } from '@/entities/jobs/span-fields.tsx';
 import { useAllowed } from '@/ui/allowed.tsx';
 import { TextField } from '@/ui/form/fields.tsx';
 import { Form } from '@/ui/form/form.tsx';
 import type { SaveForm } from '@/ui/form/use-save-form.ts';
 import { ChoiceCards } from '@/ui/inputs/choice-cards.tsx';
-import { SpanFields } from '../fields/span-fields.tsx';
-import { instantsOf, spanProblems, spanText } from '../job-dates.ts';
 import { CustomerChoice } from './customer-choice.tsx';
 import { CustomerPanel } from './customer-panel.tsx';
 import { defaultsOf, useFollowDefaults } from './job-defaults.ts';

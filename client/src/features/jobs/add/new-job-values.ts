@@ -9,9 +9,9 @@ import {
   type MarketPartnerItem,
   type PartsSelection,
 } from '@picket/domain';
+import { emptySpan, instantsOf, type Span, spanOf, spanProblems } from '@/entities/jobs/job-dates.ts';
 import { readQueryId } from '@/lib/query-id.ts';
 import { emptyAddress } from '@/ui/form/address-fields.tsx';
-import { emptySpan, instantsOf, type Span, spanOf, spanProblems } from '../job-dates.ts';
 import { jobName } from '../job-title.tsx';
 
 /** Where the lines and items of a new job come from. `Selection` without fields: all of a job. */

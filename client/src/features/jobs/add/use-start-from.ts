@@ -1,7 +1,7 @@
 import type { JobDetails, JobTemplateRow, SkippedPart } from '@picket/domain';
 import { asProblem, problemText } from '@/api/problem.ts';
+import { useGetJobQuery } from '@/entities/jobs/job-details.api.ts';
 import { useCopyLinesMutation, useGetJobTemplatesQuery, useInsertTemplateMutation } from '../copying/copying.api.ts';
-import { useGetJobQuery } from '../job.api.ts';
 import type { AskedJob, StartFrom } from './new-job-values.ts';
 
 /** The job or template that the URL asks to start from. */

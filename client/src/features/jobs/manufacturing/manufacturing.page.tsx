@@ -10,6 +10,7 @@ import {
 import { useMemo, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { asProblem } from '@/api/problem.ts';
+import { useGetJobQuery } from '@/entities/jobs/job-details.api.ts';
 import { readQueryId } from '@/lib/query-id.ts';
 import { useIsNarrow } from '@/lib/use-is-narrow.ts';
 import { useAllowed } from '@/ui/allowed.tsx';
@@ -21,7 +22,7 @@ import { LoadingPage } from '@/ui/loading-page.tsx';
 import { FenceSketch } from '../fence-lines/sketch/fence-sketch.tsx';
 import { useGetOrderGroupingQuery } from '../grouping/grouping.api.ts';
 import { ItemsLeft } from '../items-left.tsx';
-import { useGetJobQuery, useGetSummaryQuery } from '../job.api.ts';
+import { useGetSummaryQuery } from '../job.api.ts';
 import { isOverdue } from './expected-days.ts';
 import styles from './manufacturing.module.css';
 import { DueDateForm, OrderDetails } from './order.section.tsx';

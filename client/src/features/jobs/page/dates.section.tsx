@@ -1,14 +1,14 @@
 import { isEstimate, type JobDetails } from '@picket/domain';
+import { confirmEstimate } from '@/entities/jobs/confirm-estimate.ts';
+import { instantsOf, type Span, spanOf, spanProblems, spanText } from '@/entities/jobs/job-dates.ts';
+import { SpanFields } from '@/entities/jobs/span-fields.tsx';
 import { useGetSettingsQuery } from '@/entities/settings/settings.api.ts';
 import { companyZone, formatDateTime } from '@/lib/format-date.ts';
 import { DescriptionList } from '@/ui/description-list.tsx';
-import { confirm } from '@/ui/dialogs/prompts.tsx';
 import { Form } from '@/ui/form/form.tsx';
 import { useVersionedForm } from '@/ui/form/use-versioned-form.ts';
 import { declined } from '../declined.ts';
-import { SpanFields } from '../fields/span-fields.tsx';
 import { useSaveBasicsMutation } from '../job.api.ts';
-import { instantsOf, type Span, spanOf, spanProblems, spanText } from '../job-dates.ts';
 import styles from '../sections.module.css';
 
 interface FormProps {
@@ -71,10 +71,3 @@ function ZonedDatesForm({ job, close, zone }: FormProps & { zone: string }) {
     </Form>
   );
 }
-
-const confirmEstimate = () =>
-  confirm({
-    title: 'Convert this opportunity to an estimate?',
-    text: 'It will move from opportunities to estimates.',
-    confirmLabel: 'Convert to estimate',
-  });

@@ -1,8 +1,8 @@
 import type { JobDetails } from '@picket/domain';
 import { type ReactNode, useState } from 'react';
+import { useGetJobQuery } from '@/entities/jobs/job-details.api.ts';
 import { RecordPage } from '@/ui/record-page.tsx';
 import { EmailFailedNotice } from '../approval/email-failed-notice.tsx';
-import { useGetJobQuery } from '../job.api.ts';
 import { FramedJob } from './framed-job.ts';
 import { JobFacts, TotalBar } from './job-facts.tsx';
 import styles from './job-frame.module.css';

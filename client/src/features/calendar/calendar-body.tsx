@@ -1,0 +1,112 @@
+import { type CalendarEvent, type CalendarTypeId, CalendarTypes } from '@picket/domain';
+import { useRef, useState } from 'react';
+import { useLocation } from 'react-router';
+import { useAllowed } from '@/ui/allowed.tsx';
+import { loadLater } from '@/ui/load-later.tsx';
+import { Agenda } from './agenda.tsx';
+import type { Anchor } from './anchored-panel.tsx';
+import styles from './calendar.module.css';
+import type { CalendarGridProps } from './calendar-grid.tsx';
+import type { filtersOf } from './calendar-search.ts';
+import { CalendarSkeleton } from './calendar-skeleton.tsx';
+import { DayStrip } from './day-strip.tsx';
+import { EventCard } from './event-card.tsx';
+import { colorOf } from './event-colors.ts';
+import type { EventTime } from './event-times.ts';
+import { SlotPanel } from './slot-panel.tsx';
+import { Tray } from './tray.tsx';
+import { TrayButton } from './tray-button.tsx';
+import { asScheduled, useCalendarMoves } from './use-calendar-moves.ts';
+import { useSetDate } from './use-set-date.tsx';
+import { useUnscheduled } from './use-unscheduled.ts';
+import { type CalendarView, daysBetween, visibleDays } from './visible-days.ts';
+
+const CalendarGrid = loadLater<CalendarGridProps>(
+  async () => (await import('./calendar-grid.tsx')).CalendarGrid,
+  <CalendarSkeleton />,
+);
+
+export interface CalendarBodyProps {
+  view: CalendarView;
+  day: string;
+  type: CalendarTypeId;
+  events: readonly CalendarEvent[];
+  byStatus: boolean;
+  /** On a phone: one day as a list, and the tray behind a button. */
+  isNarrow: boolean;
+  filters: ReturnType<typeof filtersOf>;
+  onDay: (day: string) => void;
+}
+
+/** What the user opened: the card of an event, or what an empty time offers. */
+type Opened = { readonly anchor: Anchor } & ({ readonly event: CalendarEvent } | { readonly slot: EventTime });
+
+/** The events, the jobs without a date beside them, and the dialogs of both. */
+export function CalendarBody(props: CalendarBodyProps) {
+  const { view, day, type, events, byStatus, isNarrow, filters, onDay } = props;
+  const tray = useRef<HTMLElement>(null);
+  const [opened, setOpened] = useState<Opened | null>(null);
+  const { pathname, search } = useLocation();
+  const from = pathname + search;
+  const moves = useCalendarMoves();
+  const { unscheduled, kinds, mayDate, showMore } = useUnscheduled(type, filters);
+  const dates = useSetDate(day, unscheduled);
+  const mayAdd = useAllowed('Estimates', 'Full') && type !== CalendarTypes.Delivery;
+  const close = () => setOpened(null);
+  const ask = (event: CalendarEvent) => {
+    close();
+    dates.ask(asScheduled(event));
+  };
+  const card = opened && 'event' in opened ? (events.find(({ id }) => id === opened.event.id) ?? opened.event) : null;
+  const list = { events, byStatus, onOpen: (event: CalendarEvent, anchor: Anchor) => setOpened({ event, anchor }) };
+  const trayProps = { unscheduled, kinds, mayDate, from, onMore: showMore, onDate: dates.askFor };
+
+  return (
+    <div className={styles.body} data-view={view}>
+      {isNarrow ? (
+        <div>
+          <DayStrip day={day} events={events} onDay={onDay} />
+          <TrayButton {...trayProps} />
+          <Agenda days={[day]} {...list} />
+        </div>
+      ) : view === 'agenda' ? (
+        <Agenda days={daysBetween(visibleDays(view, day))} {...list} />
+      ) : (
+        <CalendarGrid
+          {...list}
+          view={view}
+          day={day}
+          isByDay={type === CalendarTypes.Delivery}
+          openId={card?.id}
+          onMove={(event, to) => void moves.moveTo(asScheduled(event), to)}
+          onAskMove={ask}
+          onSlot={mayAdd ? (slot, anchor) => setOpened({ slot, anchor }) : undefined}
+          tray={tray}
+          onDropFromTray={dates.drop}
+        />
+      )}
+      {!isNarrow && <Tray ref={tray} {...trayProps} />}
+      {card && (
+        <EventCard
+          key={card.id}
+          event={card}
+          color={colorOf(card, byStatus).color}
+          anchor={opened!.anchor}
+          from={from}
+          onMove={() => ask(card)}
+          onClose={close}
+        />
+      )}
+      {opened && 'slot' in opened && (
+        <SlotPanel
+          time={opened.slot}
+          anchor={opened.anchor}
+          marketPartnerId={filters.MarketPartnerId ?? null}
+          from={from}
+          onClose={close}
+        />
+      )}
+      {dates.dialog}
+    </div>
+  );
+}

@@ -1,0 +1,69 @@
+import { Button } from '@mantine/core';
+import { Disclosure } from '@/ui/disclosure.tsx';
+import { Icon } from '@/ui/icons.tsx';
+import { Segments } from '@/ui/inputs/segments.tsx';
+import { loadLater } from '@/ui/load-later.tsx';
+import styles from './calendar-filters.module.css';
+import { type CalendarScreen, type CalendarState, filtersOf, typeOf } from './calendar-search.ts';
+import { typeNames } from './event-times.ts';
+
+export interface CalendarFiltersProps {
+  screen: CalendarScreen;
+  state: CalendarState;
+  change: (values: Partial<CalendarState>) => void;
+}
+
+const FilterPanel = loadLater(async () => (await import('./calendar-filter-panel.tsx')).CalendarFilterPanel);
+
+const typeSegments = [
+  { Id: 1, Name: `${typeNames[1]}s` },
+  { Id: 2, Name: `${typeNames[2]}s` },
+  { Id: 3, Name: 'Both' },
+];
+
+/** What a calendar shows: the type of events, whose, and by which colors. */
+export function CalendarFilters(props: CalendarFiltersProps) {
+  const { screen, state, change } = props;
+  const count = Object.keys(filtersOf(state)).length;
+  const clear = () =>
+    change({
+      Query: '',
+      MarketPartnerId: null,
+      TeamId: null,
+      SubContractorId: null,
+      CompanyId: null,
+      LocationId: null,
+    });
+  return (
+    <>
+      {screen.types.length > 1 && (
+        <Segments
+          label="Type"
+          segments={typeSegments}
+          value={typeOf(state, screen)}
+          onChange={(Type) => change({ Type })}
+        />
+      )}
+      <Disclosure
+        className={styles.button}
+        button={
+          <>
+            <Icon name="filter" size={16} />
+            {count > 0 ? `Filter (${count})` : 'Filter'}
+          </>
+        }
+      >
+        {() => (
+          <div className={styles.panel}>
+            <FilterPanel {...props} />
+          </div>
+        )}
+      </Disclosure>
+      {count > 0 && (
+        <Button variant="subtle" size="xs" onClick={clear}>
+          Clear
+        </Button>
+      )}
+    </>
+  );
+}

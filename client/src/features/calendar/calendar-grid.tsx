@@ -1,0 +1,156 @@
+import '@fullcalendar/react/skeleton.css';
+import FullCalendar, {
+  type CalendarRef,
+  type EventApi,
+  type EventDropInfo,
+  type EventInput,
+  joinClassNames,
+} from '@fullcalendar/react';
+import dayGrid from '@fullcalendar/react/daygrid';
+import interaction, { Draggable } from '@fullcalendar/react/interaction';
+import timeGrid from '@fullcalendar/react/timegrid';
+import { addDays, type CalendarEvent } from '@picket/domain';
+import { type KeyboardEvent, type RefObject, useEffect, useMemo, useRef } from 'react';
+import { companyZone } from '@/lib/format-date.ts';
+import type { Anchor } from './anchored-panel.tsx';
+import styles from './calendar-grid.module.css';
+import { droppedTime, shownTime } from './dropped-times.ts';
+import { colorOf, textOn } from './event-colors.ts';
+import { EventContent } from './event-content.tsx';
+import type { EventTime } from './event-times.ts';
+import { classNames, eventClass } from './grid-classes.ts';
+import { gridSettings } from './grid-settings.tsx';
+import { shownHours } from './shown-hours.ts';
+import type { CalendarView } from './visible-days.ts';
+
+export interface CalendarGridProps {
+  view: Exclude<CalendarView, 'agenda'>;
+  day: string;
+  /** Deliveries have days and no times. */
+  isByDay: boolean;
+  events: readonly CalendarEvent[];
+  byStatus: boolean;
+  /** The id of the event whose card is open. */
+  openId: string | undefined;
+  onOpen: (event: CalendarEvent, anchor: Anchor) => void;
+  onMove: (event: CalendarEvent, to: EventTime) => void;
+  /** Opens the dialog with exact times: M on an event. */
+  onAskMove: (event: CalendarEvent) => void;
+  /** An empty time was clicked or dragged over; undefined if the user may add nothing. */
+  onSlot?: (time: EventTime, anchor: Anchor) => void;
+  /** The tray, whose rows with `data-tray-item` can be dragged in. */
+  tray: RefObject<HTMLElement | null>;
+  onDropFromTray: (key: string, time: EventTime) => void;
+}
+
+const plugins = [timeGrid, dayGrid, interaction];
+
+/** A day, week or month with the events where they are. */
+export function CalendarGrid(props: CalendarGridProps) {
+  const { view, day, isByDay, events, byStatus, openId, onOpen, onAskMove, onSlot, onDropFromTray } = props;
+  const calendar = useRef<CalendarRef>(null);
+  const name = viewNames[isByDay ? 'byDay' : 'byTime'][view];
+  const inputs = useMemo(() => events.map((event) => inputOf(event, byStatus)), [events, byStatus]);
+  const hours = useMemo(() => shownHours(events, companyZone()), [events]);
+  const isMonth = view === 'month';
+  useTrayDrags(props.tray);
+  useEffect(() => calendar.current?.getApi().changeView(name, day), [name, day]);
+
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: hears a key of the events within, which are buttons
+    <div className={styles.grid} data-view={view} onKeyDown={(press) => askMoveOnKey(press, events, onAskMove)}>
+      <FullCalendar
+        ref={calendar}
+        plugins={plugins}
+        {...gridSettings}
+        {...classNames}
+        {...hours}
+        timeZone={companyZone()}
+        initialView={name}
+        initialDate={day}
+        events={inputs}
+        selectable={onSlot !== undefined}
+        eventClass={({ event, isPast }) =>
+          joinClassNames(styles.event, isPast && styles.past, event.id === openId && styles.open)
+        }
+        // The times that are being selected have no content.
+        eventContent={({ event }) => isOurs(event) && <EventContent event={eventIn(event)} isMonth={isMonth} />}
+        eventClick={({ event, el }) => onOpen(eventIn(event), el.getBoundingClientRect())}
+        eventDidMount={({ el, event }) => el.setAttribute('data-event-id', event.id)}
+        eventDrop={(info) => drop(info, props)}
+        select={({ start, end, startStr, endStr, allDay, jsEvent }) => {
+          calendar.current?.getApi().unselect();
+          onSlot?.(allDay ? { start: startStr, end: endStr, allDay } : lastingAnHour(start, end), anchorAt(jsEvent));
+        }}
+        drop={({ date, dateStr, allDay, draggedEl }) => {
+          const time = allDay ? wholeDay(dateStr) : lastingAnHour(date, date);
+          onDropFromTray(draggedEl.dataset.trayItem ?? '', time);
+        }}
+      />
+    </div>
+  );
+}
+
+const viewNames = {
+  byTime: { day: 'timeGridDay', week: 'timeGridWeek', month: 'dayGridMonth' },
+  byDay: { day: 'dayGridDay', week: 'dayGridWeek', month: 'dayGridMonth' },
+} as const;
+
+function inputOf(event: CalendarEvent, byStatus: boolean): EventInput {
+  const { color } = colorOf(event, byStatus);
+  const { id, CanMove, Customer, text } = event;
+  return {
+    id,
+    ...shownTime(event, companyZone()),
+    title: Customer || text,
+    startEditable: CanMove,
+    color,
+    contrastColor: textOn(color),
+    className: eventClass(event),
+    extendedProps: { event },
+  };
+}
+
+const isOurs = ({ extendedProps }: EventApi): boolean => 'event' in extendedProps;
+const eventIn = ({ extendedProps }: EventApi): CalendarEvent => extendedProps.event;
+
+/** Puts the event back: the optimistic update of the call shows it at its new time, and its undo at the old one. */
+function drop({ event, revert }: EventDropInfo, { onMove }: CalendarGridProps): void {
+  const moved = eventIn(event);
+  const start = event.allDay ? event.startStr : event.start!.toISOString();
+  revert();
+  onMove(moved, droppedTime(moved, start, companyZone()));
+}
+
+const HOUR_MS = 3_600_000;
+
+function lastingAnHour(start: Date, end: Date): EventTime {
+  const least = new Date(Math.max(end.getTime(), start.getTime() + HOUR_MS));
+  return { start: start.toISOString(), end: least.toISOString(), allDay: false };
+}
+
+const wholeDay = (day: string): EventTime => ({ start: day, end: addDays(day, 1), allDay: true });
+
+function anchorAt(event: MouseEvent | null): Anchor {
+  const { clientX = 0, clientY = 0 } = event ?? {};
+  return { left: clientX, right: clientX, top: clientY };
+}
+
+function askMoveOnKey(press: KeyboardEvent, events: readonly CalendarEvent[], ask: CalendarGridProps['onAskMove']) {
+  if (press.key !== 'm' || press.ctrlKey || press.metaKey || press.altKey || !(press.target instanceof Element)) return;
+  const id = press.target.closest('[data-event-id]')?.getAttribute('data-event-id');
+  const event = events.find((each) => each.id === id);
+  if (event?.CanMove) ask(event);
+}
+
+/** Lets the rows of the tray be dragged in. */
+function useTrayDrags(tray: RefObject<HTMLElement | null>): void {
+  useEffect(() => {
+    if (!tray.current) return;
+    const draggable = new Draggable(tray.current, {
+      itemSelector: '[data-tray-item]',
+      eventData: () => ({ create: false, duration: '01:00' }),
+    });
+    return () => draggable.destroy();
+  }, [tray]);
+}

@@ -1,0 +1,57 @@
+import { ActionIcon } from '@mantine/core';
+import { CalendarTypes } from '@picket/domain';
+import { useState } from 'react';
+import { useLocation } from 'react-router';
+import { companyZone } from '@/lib/format-date.ts';
+import { useAllowed } from '@/ui/allowed.tsx';
+import { Disclosure } from '@/ui/disclosure.tsx';
+import { Icon } from '@/ui/icons.tsx';
+import { loadLater } from '@/ui/load-later.tsx';
+import type { CalendarScreen } from './calendar-search.ts';
+import styles from './calendar-tools.module.css';
+import { visitOn } from './event-times.ts';
+
+const SlotLinks = loadLater(async () => (await import('./slot-panel.tsx')).SlotLinks);
+const FeedDialog = loadLater(async () => (await import('./feed.dialog.tsx')).FeedDialog);
+
+interface CalendarToolsProps {
+  screen: CalendarScreen;
+  day: string;
+  marketPartnerId: number | null;
+}
+
+/** What is done with the calendar as a whole: subscribe to it, add to it. */
+export function CalendarTools({ screen, day, marketPartnerId }: CalendarToolsProps) {
+  const [open, setOpen] = useState<'feed' | null>(null);
+  const close = () => setOpen(null);
+  const isJobs = screen.first !== CalendarTypes.Delivery;
+  const mayAdd = useAllowed('Estimates', 'Full') && isJobs;
+  const { pathname, search } = useLocation();
+  const tool = (name: 'feed', label: string, icon: 'link') => (
+    <ActionIcon variant="subtle" color="gray" size="lg" aria-label={label} title={label} onClick={() => setOpen(name)}>
+      <Icon name={icon} />
+    </ActionIcon>
+  );
+  return (
+    <span className={styles.tools}>
+      {isJobs && tool('feed', 'Private calendar address', 'link')}
+      {mayAdd && (
+        <Disclosure
+          className={styles.add}
+          align="end"
+          button={
+            <>
+              <Icon name="add" size={16} />
+              New
+            </>
+          }
+        >
+          {() => (
+            <SlotLinks time={visitOn(day, companyZone())} marketPartnerId={marketPartnerId} from={pathname + search} />
+          )}
+        </Disclosure>
+      )}
+      {open === 'feed' && <FeedDialog onClose={close} />}
+    </span>
+  );
+}

@@ -1,0 +1,259 @@
+import { CalendarTypes, UserRoles } from '@picket/domain';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { HttpResponse } from 'msw';
+import { sessionOf } from '@/api/session.slice.ts';
+import { granted } from '@/testing/builders.ts';
+import { calendarEvent, installationEvent, unscheduled } from '@/testing/calendar.ts';
+import { jobDetails, jobRow, withChoices, withJob } from '@/testing/jobs.ts';
+import { renderAt } from '@/testing/render.tsx';
+import { answering, listed, refused } from '@/testing/server.ts';
+
+const path = '/job/estimates-calendar?Day=2026-11-18';
+const visit = calendarEvent();
+const crew = installationEvent({ Warnings: [{ Kind: 'not-ready', Message: 'The order is not ready' }] });
+const opportunity = jobRow({ Id: 51, Kind: 'opportunity', CustomerName: 'Elena Marsh', Version: 2 });
+
+beforeEach(() => {
+  withChoices();
+  withJob(jobDetails());
+  for (const list of ['sub-contractors', 'teams']) answering('get', `${list}/false`, () => listed());
+  answering('post', 'estimates/_search', () => listed(visit, crew));
+  answering('post', 'estimates/unscheduled/_search', () =>
+    HttpResponse.json(unscheduled({ Opportunities: { data: [opportunity], total: 1 } })),
+  );
+});
+
+/** Bars are hidden until they are measured, which jsdom cannot do. */
+const bar = () => screen.getByText('Omar Field').closest<HTMLElement>('[role=button]')!;
+
+const dated = (Warnings: unknown[] = []) =>
+  HttpResponse.json({ IsSuccess: true, Id: 42, Version: 4, PreviousVersion: 3, Warnings });
+
+/** Opens the dialog of the event's exact times, by its card. */
+async function openMove(user: ReturnType<typeof renderAt>['user'], name: string) {
+  await user.click(await screen.findByRole('button', { name: new RegExp(`^${name}`) }));
+  await user.click(within(await screen.findByRole('dialog', { name })).getByRole('button', { name: 'Move to ...' }));
+  return within(await screen.findByRole('dialog', { name: `Move ${name}` }));
+}
+
+describe('the calendar', () => {
+  it('asks for the days of the week alone and shows its events with words for color and warning', async () => {
+    const calls = answering('post', 'estimates/_search', () => listed(visit, crew));
+    renderAt(path);
+    const event = await screen.findByRole('button', { name: /^Nadia Patel/ });
+    expect(event).toHaveTextContent(/Nadia Patel.*Trenton.*Estimate.*Wed, Nov 18, 3:30–4:30 PM, Dana Ruiz/);
+    expect(bar()).toHaveTextContent(/Install.*Scheduled.*Not ready/);
+    expect(calls[0]!.body).toEqual({ StartDate: '2026-11-15', EndDate: '2026-11-21', Type: CalendarTypes.Both });
+    expect(screen.getByRole('checkbox', { name: 'Dana Ruiz' })).toBeChecked();
+  });
+
+  it('stores view, day, type and filters in the URL, and remembers the view', async () => {
+    const calls = answering('post', 'estimates/_search', () => listed(visit));
+    const { user, router, unmount } = renderAt(path);
+    await user.click(await screen.findByRole('radio', { name: 'Month' }));
+    await user.click(screen.getByRole('button', { name: 'Next month' }));
+    await user.click(screen.getByRole('radio', { name: 'Estimates' }));
+    await user.click(screen.getByRole('button', { name: 'Filter' }));
+    await user.selectOptions(await screen.findByRole('combobox', { name: 'Market partner' }), 'Paula Reyes');
+    await waitFor(() =>
+      expect(calls.at(-1)!.body).toEqual({
+        StartDate: '2026-11-29',
+        EndDate: '2027-01-02',
+        Type: CalendarTypes.Estimate,
+        MarketPartnerId: 4,
+      }),
+    );
+    expect(router.state.location.search).toBe('?View=month&Day=2026-12-01&Type=1&MarketPartnerId=4');
+    unmount();
+    renderAt('/job/estimates-calendar');
+    expect(await screen.findByRole('radio', { name: 'Month' })).toBeChecked();
+  });
+
+  it('chooses a week in the small month', async () => {
+    const calls = answering('post', 'estimates/_search', () => listed(visit));
+    const { user } = renderAt(path);
+    await user.click(await screen.findByRole('button', { name: /^Nov 15 – 21, 2026/ }));
+    await user.click(await screen.findByRole('button', { name: 'Thursday, November 26, 2026' }));
+    await waitFor(() => expect(calls.at(-1)!.body).toMatchObject({ StartDate: '2026-11-22', EndDate: '2026-11-28' }));
+    expect(screen.getByRole('button', { name: /^Nov 22 – 28, 2026/ })).toBeInTheDocument();
+  });
+
+  it('hides the events of a person, and colors by status', async () => {
+    const { user } = renderAt(path);
+    await user.click(await screen.findByRole('checkbox', { name: 'Dana Ruiz' }));
+    await waitFor(() => expect(screen.queryByRole('button', { name: /^Nadia Patel/ })).not.toBeInTheDocument());
+    await user.click(screen.getByRole('button', { name: 'Filter' }));
+    await user.selectOptions(await screen.findByRole('combobox', { name: 'Colors by' }), 'Status');
+    expect(await screen.findByRole('checkbox', { name: 'Scheduled' })).toBeChecked();
+    expect(await screen.findByRole('button', { name: /^Nadia Patel/ })).toBeInTheDocument();
+  });
+
+  it('opens a card with the facts of the job', async () => {
+    const { user } = renderAt(path);
+    await user.click(await screen.findByRole('button', { name: /^Nadia Patel/ }));
+    const card = within(await screen.findByRole('dialog', { name: 'Nadia Patel' }));
+    expect(card.getByText('Estimate 42, Wed, Nov 18, 3:30–4:30 PM')).toBeInTheDocument();
+    expect(card.getByRole('link', { name: 'Map' })).toHaveAttribute('href', expect.stringContaining('1+Main+St'));
+    expect(card.getByRole('link', { name: '(609) 555-0100' })).toHaveAttribute('href', 'tel:6095550100');
+    expect(await card.findByText('$1,426.19')).toBeInTheDocument();
+    expect(card.getByRole('link', { name: 'Nadia Patel' })).toHaveAttribute('href', '/customer/info?id=7');
+    const job = new URL(card.getByRole<HTMLAnchorElement>('link', { name: 'Open job' }).href);
+    expect(job.searchParams.get('refUrl')).toBe(path);
+    await user.keyboard('{Escape}');
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+  });
+});
+
+describe('moving an event', () => {
+  it('saves exact times over the version that the user saw, and shows the warnings of the new date', async () => {
+    const calls = answering('put', 'estimates-dates', () =>
+      dated([{ Kind: 'overlap', Message: 'Overlaps Rosa Feld, 9:00 AM' }]),
+    );
+    const { user } = renderAt(path);
+    const dialog = await openMove(user, 'Nadia Patel');
+    fireEvent.change(dialog.getByLabelText('From'), { target: { value: '09:00' } });
+    fireEvent.change(dialog.getByLabelText('To'), { target: { value: '10:15' } });
+    await user.click(dialog.getByRole('button', { name: 'Move' }));
+    expect(await screen.findByText('Overlaps Rosa Feld, 9:00 AM')).toBeInTheDocument();
+    expect(calls[0]!.body).toEqual({
+      Id: 42,
+      StartDate: '2026-11-18T14:00:00.000Z',
+      EndDate: '2026-11-18T15:15:00.000Z',
+      Version: 3,
+    });
+  });
+
+  it('opens the dialog with M, and moves an installation by days', async () => {
+    const calls = answering('put', 'installations-dates', () => dated());
+    const { user } = renderAt(path);
+    await screen.findByText('Omar Field');
+    bar().focus();
+    await user.keyboard('m');
+    const dialog = within(await screen.findByRole('dialog', { name: 'Move Omar Field' }));
+    const day = dialog.getByRole('textbox', { name: 'Date' });
+    await user.clear(day);
+    await user.type(day, '11/18/2026');
+    const end = dialog.getByRole('textbox', { name: 'Installation end date' });
+    await user.clear(end);
+    await user.type(end, '11/20/2026');
+    await user.click(dialog.getByRole('button', { name: 'Move' }));
+    await waitFor(() =>
+      expect(calls[0]?.body).toEqual({ Id: 43, StartDate: '2026-11-18', EndDate: '2026-11-21', Version: 3 }),
+    );
+  });
+
+  it('shows the event at its new time at once, and at the old one when the server refuses', async () => {
+    let answer: (response: Response) => void = () => undefined;
+    answering('put', 'estimates-dates', () => new Promise<Response>((resolve) => (answer = resolve)));
+    const { user } = renderAt(path);
+    const dialog = await openMove(user, 'Nadia Patel');
+    fireEvent.change(dialog.getByLabelText('From'), { target: { value: '09:00' } });
+    fireEvent.change(dialog.getByLabelText('To'), { target: { value: '10:00' } });
+    await user.click(dialog.getByRole('button', { name: 'Move' }));
+    expect(await screen.findByRole('button', { name: /9–10 AM/ })).toBeInTheDocument();
+    answer(refused(409, { Message: 'Olive Okafor changed this job', Version: 5 }));
+    expect(await screen.findByText('Error updating')).toBeInTheDocument();
+    expect(screen.getByText('Olive Okafor changed this job')).toBeInTheDocument();
+    expect(await screen.findByRole('button', { name: /3:30–4:30 PM/ })).toBeInTheDocument();
+  });
+
+  it('removes a date after a confirmation', async () => {
+    const calls = answering('put', 'estimates-dates', () => dated());
+    const { user } = renderAt(path);
+    const dialog = await openMove(user, 'Nadia Patel');
+    await user.click(dialog.getByRole('button', { name: 'Remove the date' }));
+    expect(await screen.findByText('It will become an opportunity.')).toBeInTheDocument();
+    await user.click(screen.getByRole('button', { name: 'Remove date' }));
+    await waitFor(() => expect(calls[0]?.body).toEqual({ Id: 42, StartDate: null, Version: 3 }));
+  });
+
+  it('is not offered for events that the user may not move', async () => {
+    answering('post', 'estimates/_search', () => listed(calendarEvent({ CanMove: false })));
+    const { user } = renderAt(path);
+    await user.click(await screen.findByRole('button', { name: /^Nadia Patel/ }));
+    await screen.findByRole('dialog', { name: 'Nadia Patel' });
+    expect(screen.queryByRole('button', { name: 'Move to ...' })).not.toBeInTheDocument();
+    await user.keyboard('{Escape}m');
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+  });
+});
+
+describe('the tray', () => {
+  it('gives an opportunity a date after the confirmation', async () => {
+    const calls = answering('put', 'estimates-dates', () => dated());
+    const { user } = renderAt(path);
+    await user.click(await screen.findByRole('button', { name: 'Set a date for Elena Marsh' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Set a date for Elena Marsh' }));
+    const day = dialog.getByRole('textbox', { name: 'Date' });
+    await user.clear(day);
+    await user.type(day, '12/1/2026');
+    await user.click(dialog.getByRole('button', { name: 'Set date' }));
+    await user.click(await screen.findByRole('button', { name: 'Convert to estimate' }));
+    await waitFor(() =>
+      expect(calls[0]?.body).toEqual({
+        Id: 51,
+        StartDate: '2026-12-01T14:00:00.000Z',
+        EndDate: '2026-12-01T15:00:00.000Z',
+        Version: 2,
+      }),
+    );
+  });
+
+  it('is read-only without full access', async () => {
+    renderAt(path, { claims: { Estimates: 'Read', Opportunities: 'Read' } });
+    expect(await screen.findByRole('link', { name: 'Elena Marsh' })).toBeInTheDocument();
+    expect(screen.queryByRole('button', { name: /^Set a date/ })).not.toBeInTheDocument();
+    expect(screen.queryByRole('button', { name: 'New' })).not.toBeInTheDocument();
+  });
+});
+
+describe('what a calendar offers', () => {
+  it('links to the form of a new job with the dates of the shown day and the chosen market partner', async () => {
+    const { user } = renderAt(`${path}&MarketPartnerId=4`);
+    await user.click(await screen.findByRole('button', { name: 'New' }));
+    const link = new URL((await screen.findByRole<HTMLAnchorElement>('link', { name: 'Installation' })).href);
+    expect(link.pathname).toBe('/job/estimate/add');
+    expect(Object.fromEntries(link.searchParams)).toEqual({
+      type: 'installation',
+      startDate: '2026-11-18T14:00:00.000Z',
+      endDate: '2026-11-18T15:00:00.000Z',
+      marketPartnerId: '4',
+      refUrl: `${path}&MarketPartnerId=4`,
+    });
+  });
+
+  it.each([
+    [UserRoles.MarketPartner, [false, false]],
+    [UserRoles.MarketPartnerAdmin, [true, false]],
+    [UserRoles.Administrator, [true, true]],
+  ])('filters by market partner and team as role %s may', async (role, [byPartner, byTeam]) => {
+    const answer = granted();
+    answer.User.AuthUser.UserRoleId = role;
+    const { user } = renderAt(path, { session: sessionOf(answer, Date.now()) });
+    await user.click(await screen.findByRole('button', { name: 'Filter' }));
+    await screen.findByRole('combobox', { name: 'Installer' });
+    expect(screen.queryByRole('combobox', { name: 'Market partner' }) !== null).toBe(byPartner);
+    expect(screen.queryByRole('combobox', { name: 'Team' }) !== null).toBe(byTeam);
+  });
+
+  it('says that times are those of the company to a user in another zone', async () => {
+    const spy = jest
+      .spyOn(Intl.DateTimeFormat.prototype, 'resolvedOptions')
+      .mockReturnValue({ timeZone: 'Asia/Tokyo' } as Intl.ResolvedDateTimeFormatOptions);
+    renderAt(path);
+    expect(await screen.findByText(/^Times are in the company's time zone, Eastern/)).toBeInTheDocument();
+    spy.mockRestore();
+  });
+
+  it('offers to load again after a failure', async () => {
+    answering(
+      'post',
+      'estimates/_search',
+      () => refused(500),
+      () => listed(visit),
+    );
+    const { user } = renderAt(path);
+    await user.click(await screen.findByRole('button', { name: 'Try again' }));
+    expect(await screen.findByRole('button', { name: /^Nadia Patel/ })).toBeInTheDocument();
+  });
+});

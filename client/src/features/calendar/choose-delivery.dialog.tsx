@@ -1,0 +1,83 @@
+import { Button } from '@mantine/core';
+import { type CalendarEvent, CalendarTypes, type JobListRow } from '@picket/domain';
+import { useState } from 'react';
+import { useAddDeliveryMutation, useAddJobsToDeliveryMutation } from '@/entities/deliveries/deliveries.api.ts';
+import { parseDate } from '@/lib/date-text.ts';
+import { Dialog } from '@/ui/dialogs/dialog.tsx';
+import { ErrorMessage } from '@/ui/error-message.tsx';
+import { DateBox } from '@/ui/inputs/date-box.tsx';
+import { useToast } from '@/ui/toasts.tsx';
+import { useSearchEventsQuery } from './calendar.api.ts';
+import styles from './choose-delivery.module.css';
+import { recordIdOf } from './event-times.ts';
+import { dayText } from './visible-days.ts';
+
+interface ChooseDeliveryProps {
+  job: JobListRow;
+  day: string;
+  onClose: () => void;
+}
+
+/** Asks which delivery of a day takes a ready job, or whether a new one does. */
+export function ChooseDeliveryDialog({ job, day, onClose }: ChooseDeliveryProps) {
+  const [typed, setTyped] = useState<string | null>(day);
+  const isDay = typed !== null && parseDate(typed) === typed;
+  return (
+    <Dialog
+      opened
+      onClose={onClose}
+      title={`Put #${job.Id} ${job.CustomerName || job.JobName} on a delivery`}
+      size="md"
+    >
+      <DateBox label="Delivery date" value={typed} onChange={setTyped} required />
+      {isDay && <DayDeliveries key={typed} job={job} day={typed} onClose={onClose} />}
+    </Dialog>
+  );
+}
+
+function DayDeliveries({ job, day, onClose }: ChooseDeliveryProps) {
+  const search = { StartDate: day, EndDate: day, Type: CalendarTypes.Delivery };
+  const { data, isError, refetch } = useSearchEventsQuery(search);
+  const [put, { isLoading: isPutting }] = useAddJobsToDeliveryMutation();
+  const [add, { isLoading: isAdding }] = useAddDeliveryMutation();
+  const toast = useToast();
+  const isBusy = isPutting || isAdding;
+
+  const putOn = async (DeliveryId: number) => {
+    const answer = await put({ DeliveryId, JobIds: [job.Id], FromDeliveryId: null });
+    const refused = answer.data?.Refused[0];
+    if (refused) toast('error', 'Error adding job', refused.Message);
+    else if (answer.data) toast('success', `Put on the delivery of ${longDay(day)}`);
+    if (answer.data) onClose();
+  };
+  const putOnNew = async () => {
+    const answer = await add({ DeliveryDate: day });
+    if (answer.data) await putOn(answer.data.Id);
+  };
+
+  if (isError) return <ErrorMessage message="The deliveries could not be loaded." retry={() => void refetch()} />;
+  return (
+    <div className={styles.choices} aria-busy={!data}>
+      <p>{data?.length === 0 ? `No deliveries on ${longDay(day)} yet.` : `Deliveries on ${longDay(day)}:`}</p>
+      {data?.map((event) => (
+        <Button
+          key={event.id}
+          variant="default"
+          justify="start"
+          disabled={isBusy}
+          onClick={() => void putOn(recordIdOf(event))}
+        >
+          {deliveryName(event)}
+        </Button>
+      ))}
+      {data && (
+        <Button justify="start" loading={isBusy} onClick={() => void putOnNew()}>
+          New delivery on {longDay(day)}
+        </Button>
+      )}
+    </div>
+  );
+}
+
+const deliveryName = (event: CalendarEvent): string => `Delivery ${recordIdOf(event)}: ${event.text}`;
+const longDay = (day: string): string => dayText(day, { weekday: 'short', month: 'short', day: 'numeric' });

@@ -1,0 +1,35 @@
+import type { CalendarEvent } from '@picket/domain';
+import { eventsOn } from './agenda.tsx';
+import styles from './day-strip.module.css';
+import { daysBetween, dayText, visibleDays } from './visible-days.ts';
+
+interface DayStripProps {
+  day: string;
+  events: readonly CalendarEvent[];
+  onDay: (day: string) => void;
+}
+
+/** The days of a week with their numbers of events, of which a phone shows one. */
+export function DayStrip({ day, events, onDay }: DayStripProps) {
+  return (
+    <fieldset className={styles.strip} aria-label="Day">
+      {daysBetween(visibleDays('week', day)).map((each) => {
+        const count = eventsOn(each, events).length;
+        const counted = `${count} ${count === 1 ? 'event' : 'events'}`;
+        return (
+          <button
+            key={each}
+            type="button"
+            aria-pressed={each === day}
+            aria-label={`${dayText(each, { weekday: 'long', month: 'long', day: 'numeric' })}, ${counted}`}
+            onClick={() => onDay(each)}
+          >
+            <span>{dayText(each, { weekday: 'narrow' })}</span>
+            <b>{Number(each.slice(8))}</b>
+            <small>{count || ''}</small>
+          </button>
+        );
+      })}
+    </fieldset>
+  );
+}

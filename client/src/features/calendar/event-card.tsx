@@ -1,0 +1,112 @@
+import { Button } from '@mantine/core';
+import { type CalendarEvent, CalendarTypes, formatMoney, type JobDetails, jobAccess } from '@picket/domain';
+import { Link } from 'react-router';
+import { customerPath } from '@/entities/customers/customer-path.ts';
+import { useGetJobQuery } from '@/entities/jobs/job-details.api.ts';
+import { jobPath } from '@/entities/jobs/job-paths.ts';
+import { JobStage } from '@/entities/jobs/job-stage.tsx';
+import { companyZone } from '@/lib/format-date.ts';
+import { useAllowed } from '@/ui/allowed.tsx';
+import { Icon } from '@/ui/icons.tsx';
+import { RecordLink } from '@/ui/record-link.tsx';
+import { type Anchor, AnchoredPanel } from './anchored-panel.tsx';
+import { DeliveryFacts } from './delivery-facts.tsx';
+import styles from './event-card.module.css';
+import { recordIdOf, typeNames, whenText } from './event-times.ts';
+import { EventWarnings } from './event-warnings.tsx';
+import { AddressFact, Fact } from './fact.tsx';
+
+export interface EventCardProps {
+  event: CalendarEvent;
+  color: string;
+  anchor: Anchor;
+  /** The path of the calendar, to return to from the job. */
+  from: string;
+  onMove: () => void;
+  onClose: () => void;
+}
+
+/** The facts of an event, from which it is moved and its job opened. */
+export function EventCard({ event, color, anchor, from, onMove, onClose }: EventCardProps) {
+  const name = event.Customer || event.text;
+  const isJob = event.JobId !== null;
+  const mayOpen = useAllowed(isJob ? jobAccess.read : 'Dispatch');
+  return (
+    <AnchoredPanel label={name} anchor={anchor} onClose={onClose}>
+      <header className={styles.head}>
+        <span className={styles.hue} ref={(bar) => bar?.style.setProperty('background', color)} />
+        <div>
+          <h2>{isJob ? <CustomerName jobId={event.JobId!} name={name} /> : name}</h2>
+          <p>
+            {typeNames[event.Type]} {recordIdOf(event)}, {whenText(event, companyZone())}
+          </p>
+        </div>
+        <button type="button" className={styles.close} aria-label="Close" onClick={onClose}>
+          <Icon name="close" size={16} />
+        </button>
+      </header>
+      <EventWarnings event={event} />
+      {event.Type === CalendarTypes.Delivery ? <DeliveryFacts id={recordIdOf(event)} /> : <JobFacts event={event} />}
+      <footer className={styles.foot}>
+        {event.CanMove && (
+          <Button variant="default" size="xs" onClick={onMove}>
+            Move to ...
+          </Button>
+        )}
+        {mayOpen && (
+          <Button size="xs" component={Link} to={isJob ? jobPath(event.JobId!, 'info', from) : '/job/dispatch'}>
+            {isJob ? 'Open job' : 'Open dispatch'}
+          </Button>
+        )}
+      </footer>
+    </AnchoredPanel>
+  );
+}
+
+function CustomerName({ jobId, name }: { jobId: number; name: string }) {
+  const customer = useGetJobQuery(jobId).data?.CustomerId;
+  if (!customer) return name;
+  return (
+    <RecordLink path={customerPath(customer)} claim="Customers">
+      {name}
+    </RecordLink>
+  );
+}
+
+function JobFacts({ event }: { event: CalendarEvent }) {
+  const { data: job, isError } = useGetJobQuery(event.JobId!);
+  return (
+    <dl className={styles.facts} aria-busy={!job && !isError}>
+      <AddressFact address={event.Address} />
+      {event.Phone && (
+        <Fact name="Phone" icon="phone">
+          <a href={`tel:${event.Phone.replace(/[^\d+]/g, '')}`}>{event.Phone}</a>
+        </Fact>
+      )}
+      <Fact name={event.Type === CalendarTypes.Installation ? 'Crew' : 'Person'} icon="user">
+        {event.Person || 'Nobody yet'}
+      </Fact>
+      {job && <DetailFacts job={job} />}
+      {isError && <Fact icon="warning">The amount and notes could not be loaded.</Fact>}
+    </dl>
+  );
+}
+
+function DetailFacts({ job }: { job: JobDetails }) {
+  return (
+    <>
+      <Fact name="Amount" icon="dollar">
+        {formatMoney(job.Totals.GrandTotal)}
+      </Fact>
+      <Fact name="Status" icon="list">
+        <JobStage job={job} />
+        {job.IsLost && ', lost'}
+      </Fact>
+      {job.JobNotes && (
+        <Fact name="Notes" icon="document">
+          {job.JobNotes}
+        </Fact>
+      )}
+    </>
+  );
+}

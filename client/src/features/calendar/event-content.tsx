@@ -1,0 +1,46 @@
+import { type CalendarEvent, CalendarTypes } from '@picket/domain';
+import { companyZone } from '@/lib/format-date.ts';
+import { Icon } from '@/ui/icons.tsx';
+import { initialsOf, statusWord } from './event-colors.ts';
+import styles from './event-content.module.css';
+import { shortTime, whenText } from './event-times.ts';
+import { warningWords } from './event-warnings.tsx';
+
+interface EventContentProps {
+  event: CalendarEvent;
+  /** One line, with the start time. */
+  isMonth: boolean;
+}
+
+/** What an event says in the grid: the customer, the town, the status, who goes there, and its first warning. */
+export function EventContent({ event, isMonth }: EventContentProps) {
+  const zone = companyZone();
+  const name = event.Customer || event.text;
+  const place = [event.Type === CalendarTypes.Installation && 'Install', event.City].filter(Boolean).join(', ');
+  const warning = event.Warnings[0];
+  return (
+    <span
+      className={styles.content}
+      data-month={isMonth || undefined}
+      data-solid={event.Type !== CalendarTypes.Estimate || undefined}
+    >
+      {isMonth && !event.allDay && <span className={styles.time}>{shortTime(event.start, zone)}</span>}
+      <b className={styles.name}>{name}</b>
+      {place && <span className={styles.place}>{place}</span>}
+      <span className={styles.status}>{statusWord(event)}</span>
+      <span className={styles.who} aria-hidden="true">
+        {initialsOf(event.Person)}
+      </span>
+      {warning && (
+        <span className={styles.warning}>
+          <Icon name="warning" size={13} />
+          <span>{warningWords[warning.Kind]}</span>
+        </span>
+      )}
+      <span className={styles.hidden}>
+        {`, ${whenText(event, zone)}, ${event.Person || 'nobody yet'}`}
+        {event.Warnings.map(({ Message }) => `. ${Message}`).join('')}
+      </span>
+    </span>
+  );
+}

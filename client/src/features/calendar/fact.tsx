@@ -1,0 +1,39 @@
+import type { ReactNode } from 'react';
+import { Icon, type IconName } from '@/ui/icons.tsx';
+import styles from './event-card.module.css';
+
+/** An address with a link to a map. */
+export function AddressFact({ address }: { address: string }) {
+  if (!address) return <Fact icon="location">No address</Fact>;
+  return (
+    <Fact name="Address" icon="location">
+      {address}{' '}
+      <a
+        href={`https://www.google.com/maps/search/?${new URLSearchParams({ api: '1', query: address })}`}
+        target="_blank"
+        rel="noreferrer"
+      >
+        Map
+      </a>
+    </Fact>
+  );
+}
+
+interface FactProps {
+  /** The name for screen readers. */
+  name?: string;
+  icon: IconName;
+  children: ReactNode;
+}
+
+export function Fact({ name = 'Note', icon, children }: FactProps) {
+  return (
+    <div>
+      <dt>
+        <Icon name={icon} size={16} />
+        <span className={styles.name}>{name}</span>
+      </dt>
+      <dd>{children}</dd>
+    </div>
+  );
+}

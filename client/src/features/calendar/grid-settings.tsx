@@ -1,0 +1,39 @@
+import type { CalendarOptions, DayHeaderInfo } from '@fullcalendar/react';
+import styles from './calendar-grid.module.css';
+
+/** The settings that all views share. Weeks start on Sunday, and events are never resized (jobs-pipeline section 2). */
+export const gridSettings: CalendarOptions = {
+  headerToolbar: false,
+  height: '100%',
+  firstDay: 0,
+  nowIndicator: true,
+  editable: true,
+  eventDurationEditable: false,
+  eventInteractive: true,
+  forceEventDuration: true,
+  defaultTimedEventDuration: '02:00',
+  droppable: true,
+  selectMirror: true,
+  longPressDelay: 400,
+  slotDuration: '00:30',
+  snapDuration: '00:15',
+  slotHeaderInterval: '01:00',
+  slotEventOverlap: false,
+  eventShortHeight: 30,
+  views: { dayGridMonth: { dayMaxEvents: true } },
+  fixedWeekCount: false,
+  allDayText: 'all day',
+  slotMinHeight: 26,
+  slotHeaderContent: ({ text }) => text.replace(/\s?([AP]M)$/, ' $1'),
+  slotHeaderFormat: { hour: 'numeric', minute: '2-digit', omitZeroMinute: true },
+  dayHeaderContent: (info) => <DayHeader {...info} />,
+};
+
+/** 'Wed 18', with today's number in a circle. */
+function DayHeader({ weekdayText, dayNumberText, isToday }: DayHeaderInfo) {
+  return (
+    <span className={styles.dayName} data-today={isToday || undefined}>
+      {weekdayText} {dayNumberText && <b>{dayNumberText}</b>}
+    </span>
+  );
+}

@@ -1,0 +1,31 @@
+import type { CalendarEvent } from '@picket/domain';
+import { useMemo } from 'react';
+import { legendOf } from './event-colors.ts';
+import styles from './legend.module.css';
+
+interface LegendProps {
+  events: readonly CalendarEvent[];
+  byStatus: boolean;
+  /** The names whose events are hidden. */
+  hidden: readonly string[];
+  onHide: (hidden: readonly string[]) => void;
+}
+
+/** The colors of the shown events with their names. Each hides and shows its events. */
+export function Legend({ events, byStatus, hidden, onHide }: LegendProps) {
+  const entries = useMemo(() => legendOf(events, byStatus), [events, byStatus]);
+  if (entries.length === 0) return null;
+  const toggle = (name: string) =>
+    onHide(hidden.includes(name) ? hidden.filter((each) => each !== name) : [...hidden, name]);
+  return (
+    <fieldset className={styles.legend} aria-label={byStatus ? 'Statuses' : 'People and crews'}>
+      {entries.map(({ name, color }) => (
+        <label key={name}>
+          <input type="checkbox" checked={!hidden.includes(name)} onChange={() => toggle(name)} />
+          <i aria-hidden="true" ref={(box) => box?.style.setProperty('--hue', color)} />
+          {name}
+        </label>
+      ))}
+    </fieldset>
+  );
+}

@@ -1,0 +1,59 @@
+import { type CalendarEvent, CalendarTypes, type JobListRow } from '@picket/domain';
+import { confirmEstimate } from '@/entities/jobs/confirm-estimate.ts';
+import { confirm } from '@/ui/dialogs/prompts.tsx';
+import { useToast } from '@/ui/toasts.tsx';
+import { type Movable, useMoveEventMutation } from './calendar.api.ts';
+import type { EventTime } from './event-times.ts';
+
+/** What a dialog or a drag gives a time to: an event, or a job without a date. */
+export interface Scheduled extends Movable {
+  readonly Customer: string;
+  readonly JobId: number | null;
+  /** Its present time; null for a job without a date. */
+  readonly time: EventTime | null;
+}
+
+export const asScheduled = (event: CalendarEvent): Scheduled => ({
+  ...event,
+  time: { start: event.start, end: event.end, allDay: event.allDay },
+});
+
+/** A job of the tray that gets an estimate or installation date. */
+export const asUnscheduled = (job: JobListRow, Type: 1 | 2): Scheduled => ({
+  id: `${Type === CalendarTypes.Estimate ? 'estimate' : 'installation'}-${job.Id}`,
+  Type,
+  Version: job.Version,
+  JobId: job.Id,
+  Customer: job.CustomerName || job.JobName,
+  time: null,
+});
+
+/** Moves events and gives jobs a date, after a confirmation where it changes more than the date. False if it failed. */
+export function useCalendarMoves() {
+  const [move] = useMoveEventMutation();
+  const toast = useToast();
+  const save = async (event: Movable, to: EventTime | null): Promise<boolean> => {
+    const { data, error } = await move({ event, to });
+    if (error) return false;
+    const warnings = data.Warnings.map(({ Message }) => Message).join(' ');
+    if (to) toast(warnings ? 'info' : 'success', 'Dates Saved Successfully', warnings || undefined);
+    else toast('success', 'Date removed');
+    return true;
+  };
+
+  return {
+    async moveTo(event: Scheduled, to: EventTime): Promise<boolean> {
+      if (event.time === null && event.Type === CalendarTypes.Estimate && !(await confirmEstimate())) return false;
+      return save(event, to);
+    },
+    async removeDate(event: Scheduled): Promise<boolean> {
+      const isEstimate = event.Type === CalendarTypes.Estimate;
+      const isConfirmed = await confirm({
+        title: `Remove the date of ${event.Customer || 'this job'}?`,
+        text: isEstimate ? 'It will become an opportunity.' : 'It will return to the unscheduled jobs.',
+        confirmLabel: 'Remove date',
+      });
+      return isConfirmed && save(event, null);
+    },
+  };
+}

@@ -1,0 +1,34 @@
+import { AccessLevels, type CalendarTypeId, CalendarTypes, hasClaim, type UnscheduledRequest } from '@picket/domain';
+import { useState } from 'react';
+import { useSession } from '@/api/session.slice.ts';
+import { useGetUnscheduledQuery } from './calendar.api.ts';
+import type { TrayKind } from './tray.tsx';
+
+const FIRST = 20;
+const ALL = 999;
+
+const kindsOf: Record<CalendarTypeId, readonly TrayKind[]> = {
+  [CalendarTypes.Estimate]: ['Opportunities'],
+  [CalendarTypes.Installation]: ['Installations'],
+  [CalendarTypes.Both]: ['Installations', 'Opportunities', 'Deliveries'],
+  [CalendarTypes.Delivery]: ['Deliveries'],
+};
+
+/** The jobs without a date that a type of calendar offers, and which of them the user may give one. */
+export function useUnscheduled(type: CalendarTypeId, filters: UnscheduledRequest) {
+  const { claims } = useSession();
+  const [Take, setTake] = useState(FIRST);
+  const { data } = useGetUnscheduledQuery({ ...filters, Take });
+  const isFull = (claim: 'Estimates' | 'Opportunities' | 'Dispatch') => hasClaim(claims, claim, AccessLevels.Full);
+  const mayDate: Record<TrayKind, boolean> = {
+    Opportunities: isFull('Estimates') || isFull('Opportunities'),
+    Installations: isFull('Estimates'),
+    Deliveries: isFull('Dispatch'),
+  };
+  return {
+    unscheduled: data,
+    kinds: kindsOf[type],
+    mayDate: (kind: TrayKind) => mayDate[kind],
+    showMore: () => setTake(ALL),
+  };
+}
