@@ -39,7 +39,11 @@ describe('the approval of an estimate', () => {
     await clickButton(dialog, 'Reopen R1');
     await dialog.waitFor({ state: 'hidden' });
     await (await approval.compareFrom('R1')).getByText('Nothing differs.').waitFor();
+    await signed.waitFor({ state: 'hidden' });
 
+    await approval.openTab('Summary');
+    await summary.changePrice(panel, '130', 'Agreed by phone');
+    await office.page.getByRole('link', { name: /more than signed$/ }).waitFor();
     await convertWithReason(office);
     await summary.waitForStatus('Order');
     await approval.openTab('Log');
@@ -99,7 +103,6 @@ async function approve({ page, context }: BrowserUser, link: URL): Promise<void>
   expect({ status: answer.status(), text: answer.ok() ? '' : await answer.text() }).toEqual({ status: 200, text: '' });
 }
 
-/** The restored job has what was signed, but was changed since; it still needs a reason. */
 async function convertWithReason({ page }: BrowserUser): Promise<void> {
   await clickButton(page, 'Convert to order');
   const dialog = page.getByRole('dialog', { name: /^Convert #/ });

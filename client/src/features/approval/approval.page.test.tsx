@@ -3,7 +3,9 @@ import { fireEvent, render, screen, waitFor, within } from '@testing-library/rea
 import userEvent from '@testing-library/user-event';
 import { HttpResponse } from 'msw';
 import { answering, refused } from '@/testing/server.ts';
+import { ErrorBoundary } from '@/ui/error-boundary.tsx';
 import { ApprovalPage } from './approval.page.tsx';
+import { PageFailed } from './page-failed.tsx';
 import { approvalPage, caps, installCanvasAndDialogs, optionsAnswer } from './testing/approval-fixture.ts';
 
 installCanvasAndDialogs();
@@ -299,4 +301,49 @@ describe('an opening', () => {
     jest.advanceTimersByTime(5_000);
     await waitFor(() => expect(calls.map(({ body }) => body)).toEqual([{ Id: 'token' }]));
   });
+});
+
+describe('what was typed but not sent', () => {
+  const leaving = () => !dispatchEvent(new Event('beforeunload', { cancelable: true }));
+
+  it('has the browser ask before it leaves the page, until the estimate is approved', async () => {
+    const { user } = await open();
+    expect(leaving()).toBe(false);
+    await fillIn(user);
+    expect(leaving()).toBe(true);
+    answering('post', 'jobs/approve-estimate', approved);
+    await user.click(approveButton());
+    await screen.findByRole('heading', { name: 'Successfully approved order.' });
+    expect(leaving()).toBe(false);
+  });
+
+  it('stays in the dialog of a question unless the customer agrees to lose it', async () => {
+    const question = jest.spyOn(window, 'confirm').mockReturnValueOnce(false).mockReturnValueOnce(true);
+    const { user } = await open();
+    await user.click(screen.getAllByRole('button', { name: 'Ask a question' })[0]!);
+    await user.type(await screen.findByLabelText('Your question'), 'When?');
+    expect(leaving()).toBe(true);
+    await user.click(screen.getByRole('button', { name: 'Cancel' }));
+    expect(screen.getByLabelText('Your question')).toHaveValue('When?');
+    await user.click(screen.getByRole('button', { name: 'Cancel' }));
+    await waitFor(() => expect(screen.queryByLabelText('Your question')).toBeNull());
+    expect(question).toHaveBeenCalledTimes(2);
+    question.mockRestore();
+  });
+});
+
+function Broken(): never {
+  throw new Error('broken');
+}
+
+it('a page that cannot be drawn says so and offers to reload', () => {
+  const silenced = jest.spyOn(console, 'error').mockImplementation(() => undefined);
+  render(
+    <ErrorBoundary fallback={() => <PageFailed />}>
+      <Broken />
+    </ErrorBoundary>,
+  );
+  expect(screen.getByRole('heading', { name: 'This page could not be shown' })).toBeVisible();
+  expect(screen.getByRole('button', { name: 'Reload' })).toBeVisible();
+  silenced.mockRestore();
 });

@@ -31,6 +31,7 @@ export function DeclineDialog({ token, onProblem, onClose, onDeclined }: Decline
     <Sheet
       title={words.declineTitle}
       send={{ label: words.decline, isBusy, isDangerous: true, onSend: decline }}
+      isDirty={Note.trim() !== ''}
       error={problem && !problem.ModelState ? `${words.declineFailed}: ${problem.Message}` : undefined}
       onClose={onClose}
     >

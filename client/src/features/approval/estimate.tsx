@@ -15,6 +15,7 @@ import { SignSection } from './sign-section.tsx';
 import { Terms } from './terms.tsx';
 import { TotalBar, TotalCard } from './total-card.tsx';
 import { deadMessage, useChoice, useLinkCheck, useOpened } from './use-estimate.ts';
+import { useLeavePrompt } from './use-leave-prompt.ts';
 import { useReport } from './use-report.ts';
 import { useSigning } from './use-signing.ts';
 
@@ -38,6 +39,7 @@ export function Estimate({ token, page }: { token: string; page: ApprovalPage })
     setOutcome({ kind: 'approved', answer, name, at: new Date() });
     scrollTo(0, 0);
   });
+  useLeavePrompt(isOpen && signing.isDirty);
   useOpened(token);
   useLinkCheck(token, (problem) => {
     if (isOpen) noteProblem(problem);

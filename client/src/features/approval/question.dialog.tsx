@@ -43,6 +43,7 @@ export function QuestionDialog({ token, company, name, onProblem, onClose }: Que
     <Sheet
       title={words.askQuestion}
       send={{ label: words.sendQuestion, isBusy, onSend: ask }}
+      isDirty={Question !== ''}
       error={problem && !problem.ModelState ? `${words.questionFailed}: ${problem.Message}` : undefined}
       onClose={onClose}
     >

@@ -1,9 +1,10 @@
-import { type FormEvent, type ReactNode, useEffect, useId, useRef } from 'react';
+import { type FormEvent, type ReactNode, type SyntheticEvent, useEffect, useId, useRef } from 'react';
 import { words } from './approval-words.ts';
 import buttonsStyles from './buttons.module.css';
 import pageStyles from './page.module.css';
 import sheetStyles from './sheet.module.css';
 import signingStyles from './signing.module.css';
+import { useLeavePrompt } from './use-leave-prompt.ts';
 
 interface SheetProps {
   title: string;
@@ -11,12 +12,14 @@ interface SheetProps {
   send?: { readonly label: string; readonly isBusy: boolean; readonly isDangerous?: boolean; onSend: () => void };
   /** Why the call failed. */
   error?: string | undefined;
+  /** Something was typed that was not sent: closing asks first. */
+  isDirty?: boolean;
   onClose: () => void;
   children: ReactNode;
 }
 
 /** A dialog with a form; at the bottom of a phone. */
-export function Sheet({ title, send, error, onClose, children }: SheetProps) {
+export function Sheet({ title, send, error, isDirty = false, onClose, children }: SheetProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   const id = useId();
   useEffect(() => {
@@ -24,12 +27,21 @@ export function Sheet({ title, send, error, onClose, children }: SheetProps) {
     opened.showModal();
     return () => opened.close();
   }, []);
+  useLeavePrompt(isDirty);
+  const close = () => {
+    if (!isDirty || confirm(words.discardTyped)) onClose();
+  };
+  /** Esc would close the dialog of the browser before the question is answered. */
+  const leave = (event: SyntheticEvent) => {
+    event.preventDefault();
+    close();
+  };
   const submit = (event: FormEvent) => {
     event.preventDefault();
     if (send && !send.isBusy) send.onSend();
   };
   return (
-    <dialog ref={dialog} className={sheetStyles.sheet} aria-labelledby={id} onCancel={onClose}>
+    <dialog ref={dialog} className={sheetStyles.sheet} aria-labelledby={id} onCancel={leave}>
       <form onSubmit={submit} noValidate>
         <h2 id={id}>{title}</h2>
         {children}
@@ -39,7 +51,7 @@ export function Sheet({ title, send, error, onClose, children }: SheetProps) {
           </p>
         )}
         <div className={sheetStyles.sheetButtons}>
-          <button type="button" className={buttonsStyles.button} onClick={onClose}>
+          <button type="button" className={buttonsStyles.button} onClick={close}>
             {send ? words.cancel : words.close}
           </button>
           {send && (

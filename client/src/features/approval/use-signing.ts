@@ -31,6 +31,7 @@ export function useSigning(options: SigningOptions, onApproved: (answer: Approve
   const { token, page, choice, onProblem } = options;
   const [name, setName] = useState('');
   const [ticked, setTicked] = useState<Partial<Record<Tick, boolean>>>({});
+  const [hasInk, setInk] = useState(false);
   const [errors, setErrors] = useState<SigningErrors>({});
   const [isBusy, setBusy] = useState(false);
   const isSending = useRef(false);
@@ -89,7 +90,11 @@ export function useSigning(options: SigningOptions, onApproved: (answer: Approve
     },
     needed,
     signature,
-    noteInk: () => setErrors(({ signature: _, ...others }) => others),
+    noteInk: () => {
+      setInk(true);
+      setErrors(({ signature: _, ...others }) => others);
+    },
+    isDirty: hasInk || name.trim() !== '' || Object.values(ticked).includes(true),
     errors,
     isBusy,
     approve,
