@@ -7,6 +7,7 @@ export interface Api {
   get<Answer>(path: string): Promise<Answer>;
   post<Answer = SaveAnswer>(path: string, body: object): Promise<Answer>;
   put(path: string, body: object): Promise<SaveAnswer>;
+  patch(path: string, body: object): Promise<SaveAnswer>;
 }
 
 /** An application with a copy of the demo data, and a connection to the shared browser. */
@@ -65,6 +66,7 @@ export class E2eApp {
       get: (path) => call(path, { headers: session }),
       post: (path, body) => call(path, json('POST', body, session)),
       put: (path, body) => call(path, json('PUT', body, session)),
+      patch: (path, body) => call(path, json('PATCH', body, session)),
     };
   }
 
