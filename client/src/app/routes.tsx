@@ -275,6 +275,14 @@ export const routes: readonly ScreenRoute[] = [
     page: () => import('@/features/dispatch/dispatch.page.tsx').then((page) => page.DispatchPage),
   },
   {
+    name: 'job.delivery',
+    path: '/job/delivery',
+    title: 'Deliveries',
+    claim: deliveryAccess.read,
+    nav: { group: 'delivery', icon: 'location' },
+    page: () => import('@/features/dispatch/driver/delivery.page.tsx').then((page) => page.DeliveryPage),
+  },
+  {
     name: 'job.invoice-list',
     path: '/job/invoice/invoice-list',
     title: 'Invoice List',

@@ -11,12 +11,14 @@ import styles from './shell.module.css';
 import { useCompany } from './use-company.ts';
 import { useMenuState } from './use-menu-state.ts';
 import { usePresentRoute } from './use-present-place.ts';
+import { useWaitingProofs } from './use-waiting-proofs.ts';
 
 const BottomBar = loadLater(async () => (await import('./bottom-bar.tsx')).BottomBar);
 
 /** The layout of every signed-in page: skip link, navigation and content. */
 export function Shell() {
   useLiveUpdates();
+  useWaitingProofs();
   const { settings, zone } = useCompany();
   const shownZone = useShownZone(zone);
   const main = useRef<HTMLElement>(null);

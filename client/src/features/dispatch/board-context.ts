@@ -1,4 +1,4 @@
-import type { DispatchBoard, DispatchJob } from '@picket/domain';
+import type { DeliveryCard, DispatchBoard, DispatchJob } from '@picket/domain';
 import { createContext, use } from 'react';
 
 /** What the parts of the board share. */
@@ -10,6 +10,8 @@ export interface BoardActions {
   /** Moves a job from where the user saw it to a delivery or the tray (null), before a stop or to the end (null). */
   readonly move: (job: DispatchJob, to: number | null, before: number | null) => void;
   readonly markSameDay: (job: DispatchJob) => void;
+  /** The version of a delivery after the moves that are still being saved. */
+  readonly versionOf: (delivery: DeliveryCard) => Promise<number>;
   /** Opens the dialog that adds a delivery, with a job to put on it. */
   readonly addDelivery: (job?: DispatchJob) => void;
 }

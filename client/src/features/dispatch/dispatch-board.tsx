@@ -15,7 +15,6 @@ import { Segments } from '@/ui/inputs/segments.tsx';
 import { loadLater } from '@/ui/load-later.tsx';
 import { BoardContext } from './board-context.ts';
 import { BoardHeader } from './board-header.tsx';
-import type { Move } from './board-moves.ts';
 import { Cards } from './cards.tsx';
 import styles from './dispatch-board.module.css';
 import { announcements, dragInstructions, placeUnder, toNextPlace } from './drag-jobs.ts';
@@ -23,20 +22,19 @@ import { JobGhost } from './job-ghost.tsx';
 import { Tray } from './tray.tsx';
 import { useBoardActions } from './use-board-actions.ts';
 import { useBoardDrag } from './use-board-drag.ts';
+import type { useBoardMoves } from './use-board-moves.ts';
 
 const NewDeliveryDialog = loadLater(async () => (await import('./new-delivery.dialog.tsx')).NewDeliveryDialog);
 
-interface DispatchBoardViewProps {
+type DispatchBoardViewProps = Pick<ReturnType<typeof useBoardMoves>, 'put' | 'versionOf' | 'isSaving'> & {
   board: DispatchBoard;
-  put: (move: Move) => void;
-  isSaving: boolean;
-}
+};
 
 /** The board on a wide screen; on a phone two lists, whose menus do what dragging does. */
-export function DispatchBoardView({ board, put, isSaving }: DispatchBoardViewProps) {
+export function DispatchBoardView({ board, put, versionOf, isSaving }: DispatchBoardViewProps) {
   const isNarrow = useIsNarrow();
   const mayEdit = useAllowed(deliveryAccess.dispatch, 'Full');
-  const may = { mayEdit, mayDrag: mayEdit && !isNarrow };
+  const may = { mayEdit, mayDrag: mayEdit && !isNarrow, versionOf };
   const { actions, adding, stopAdding, announced } = useBoardActions(board, put, may);
   const { dragged, incomingOf, handlers } = useBoardDrag(actions);
   const [list, setList] = useState<'deliveries' | 'unassigned'>('deliveries');

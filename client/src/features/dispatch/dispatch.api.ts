@@ -1,8 +1,12 @@
 import {
+  type CalendarEvent,
+  type CalendarSearchRequest,
+  CalendarTypes,
   type DeliveryCard,
   type DeliveryStatusId,
   type DispatchBoard,
   deliveryFields,
+  type ListAnswer,
   type MoveDayAnswer,
   type MoveDayRequest,
   type MoveJobsAnswer,
@@ -76,6 +80,14 @@ const dispatchApi = api.injectEndpoints({
         invalidatesTags: (_answer, _error, { Id }) => savedTags('Delivery', Id),
         extraOptions: { failed: 'Error updating', toastsConflict: true },
       }),
+      searchDeliveryDays: build.query<ListAnswer<CalendarEvent>, Pick<CalendarSearchRequest, 'StartDate' | 'EndDate'>>({
+        query: (body) => ({
+          url: 'deliveries/_search',
+          method: 'POST',
+          body: { ...body, Type: CalendarTypes.Delivery },
+        }),
+        providesTags: [{ type: 'Delivery', id: 'LIST' }, listTag('trucks')],
+      }),
       moveDay: build.mutation<MoveDayAnswer, MoveDayRequest>({
         query: (body) => ({ url: 'dispatch/move-day', method: 'POST', body }),
         invalidatesTags: (_answer, _error, { IsPreview }) => (IsPreview ? [] : savedTags('Delivery')),
@@ -95,4 +107,5 @@ export const {
   useSetDeliveryStatusMutation,
   useRemoveDeliveryMutation,
   useMoveDayMutation,
+  useSearchDeliveryDaysQuery,
 } = dispatchApi;

@@ -6,8 +6,8 @@ import { useBoardMoves } from './use-board-moves.ts';
 
 /** The dispatch board: unassigned jobs beside the deliveries that are not delivered yet. */
 export function DispatchPage() {
-  const { board, error, refetch, put, isSaving } = useBoardMoves();
+  const { board, error, refetch, ...moves } = useBoardMoves();
   if (error && !board) return <ErrorMessage message={asProblem(error).Message} retry={() => void refetch()} />;
   if (!board) return <LoadingPage />;
-  return <DispatchBoardView board={board} put={put} isSaving={isSaving} />;
+  return <DispatchBoardView board={board} {...moves} />;
 }

@@ -65,7 +65,12 @@ function StopNumber({ stop: { Id, Position, CustomerName, Proof }, handle }: { s
   const sign = Proof ? <Icon name="check" size={13} /> : Position;
   if (!handle) return <span className={styles.place}>{sign}</span>;
   return (
-    <button type="button" className={styles.place} {...handle} aria-label={`Drag ${Id} ${CustomerName}`}>
+    <button
+      type="button"
+      className={styles.place}
+      {...handle}
+      aria-label={`Drag ${Id} ${CustomerName}, stop ${Position}`}
+    >
       {sign}
     </button>
   );

@@ -12,7 +12,7 @@ interface Adding {
 }
 
 /** What can be done on the board. `adding` is set while the dialog for a new delivery is open. */
-export function useBoardActions(board: DispatchBoard, put: (move: Move) => void, may: Rights) {
+export function useBoardActions(board: DispatchBoard, put: (move: Move) => void, given: Given) {
   const [adding, setAdding] = useState<Adding | null>(null);
   const [announced, setAnnounced] = useState('');
   const [mark] = useMarkStopSameDayMutation();
@@ -30,7 +30,7 @@ export function useBoardActions(board: DispatchBoard, put: (move: Move) => void,
     if (data) showRefused(data, (reason) => toast('error', 'Error marking as same day', reason));
   };
   const actions: BoardActions = {
-    ...may,
+    ...given,
     board,
     move,
     markSameDay: (job) => void markSameDay(job),
@@ -39,7 +39,7 @@ export function useBoardActions(board: DispatchBoard, put: (move: Move) => void,
   return { actions, adding, stopAdding: () => setAdding(null), announced };
 }
 
-type Rights = Pick<BoardActions, 'mayEdit' | 'mayDrag'>;
+type Given = Pick<BoardActions, 'mayEdit' | 'mayDrag' | 'versionOf'>;
 
 /** Returns the focus to a job that was moved to another list, because its row there is a new one. */
 function useFocusAfterMove() {

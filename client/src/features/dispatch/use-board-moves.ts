@@ -1,4 +1,4 @@
-import type { DispatchBoard, MoveJobsAnswer } from '@picket/domain';
+import type { DeliveryCard, DispatchBoard, MoveJobsAnswer } from '@picket/domain';
 import { useEffect, useRef, useState } from 'react';
 import { useAddJobsToDeliveryMutation } from '@/entities/deliveries/deliveries.api.ts';
 import { useToast } from '@/ui/toasts.tsx';
@@ -45,7 +45,14 @@ export function useBoardMoves() {
       );
     });
   };
-  return { board, error, refetch, put, isSaving: shown.some(({ savedAt }) => savedAt === null) };
+  /** The version of a delivery after the moves that this user made: they are no reason to refuse what follows. */
+  const versionOf = async ({ Id, Version }: Pick<DeliveryCard, 'Id' | 'Version'>): Promise<number> => {
+    if (moves.length === 0) return Version;
+    await turn.current;
+    const { data: present } = await refetch();
+    return present?.Deliveries.find((each) => each.Id === Id)?.Version ?? Version;
+  };
+  return { board, error, refetch, put, versionOf, isSaving: shown.some(({ savedAt }) => savedAt === null) };
 }
 
 /** Sends a move; false if it was refused. */

@@ -124,6 +124,10 @@ export const helpTopics: readonly HelpTopic[] = [
         'Mark a delivery as delivered',
         'Choose "Delivered" in the status of its card. All its orders are marked as delivered, and the delivery leaves the board.',
       ],
+      [
+        'Deliver without a connection',
+        'Open the delivery before you leave. What you record is stored on your phone, shown as waiting, and sent by itself when the connection is back.',
+      ],
     ],
   },
   {

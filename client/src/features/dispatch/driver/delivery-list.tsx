@@ -1,0 +1,56 @@
+import { addDays, type CalendarEvent } from '@picket/domain';
+import { Link } from 'react-router';
+import { asProblem } from '@/api/problem.ts';
+import { today } from '@/lib/format-date.ts';
+import { ErrorMessage } from '@/ui/error-message.tsx';
+import { Icon } from '@/ui/icons.tsx';
+import { LoadingPage } from '@/ui/loading-page.tsx';
+import { PageHeader } from '@/ui/page-header.tsx';
+import { useSearchDeliveryDaysQuery } from '../dispatch.api.ts';
+import { deliveryPath } from '../dispatch-path.ts';
+import { dayText } from '../dispatch-text.ts';
+import styles from './driver.module.css';
+
+/** How many days before and after today are listed. */
+const DAYS = 7;
+
+/** The deliveries of last week and the next one, for a driver to choose one. */
+export function DeliveryList() {
+  const now = today();
+  const { data, error, refetch } = useSearchDeliveryDaysQuery({
+    StartDate: addDays(now, -DAYS),
+    EndDate: addDays(now, DAYS),
+  });
+  if (error && !data) return <ErrorMessage message={asProblem(error).Message} retry={() => void refetch()} />;
+  if (!data) return <LoadingPage />;
+  const days = [...new Set(data.data.map(dayOf))].toSorted();
+  return (
+    <>
+      <PageHeader title="Deliveries" />
+      {days.length === 0 && <p>No deliveries are planned for these days.</p>}
+      {days.map((day) => (
+        <section key={day} className={styles.day}>
+          <h2>{dayText(day)}</h2>
+          <ul>
+            {data.data
+              .filter((delivery) => dayOf(delivery) === day)
+              .map((delivery) => (
+                <li key={delivery.id}>
+                  <Link to={deliveryPath(idOf(delivery))}>
+                    <Icon name="truck" />
+                    {delivery.text}
+                    <Icon name="chevronRight" />
+                  </Link>
+                </li>
+              ))}
+          </ul>
+        </section>
+      ))}
+    </>
+  );
+}
+
+const dayOf = ({ start }: CalendarEvent): string => start.slice(0, 10);
+
+/** 5 of `delivery-5`. */
+const idOf = ({ id }: CalendarEvent): number => Number(id.slice(id.indexOf('-') + 1));

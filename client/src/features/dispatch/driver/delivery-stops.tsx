@@ -1,0 +1,104 @@
+import { Button } from '@mantine/core';
+import { type DeliveryDetails, DeliveryStatuses, deliveryAccess, formatMoney } from '@picket/domain';
+import { useState } from 'react';
+import { useAllowed } from '@/ui/allowed.tsx';
+import { Icon } from '@/ui/icons.tsx';
+import { PageHeader } from '@/ui/page-header.tsx';
+import { StatusBadge } from '@/ui/status-badge.tsx';
+import { counted, deliveryName } from '../dispatch-text.ts';
+import { statusNames, statusTones, useStatusChange } from '../use-status-change.ts';
+import styles from './driver.module.css';
+import { DriverStop } from './driver-stop.tsx';
+import { useProofs } from './use-proofs.ts';
+
+/** A delivery for its driver: the stops in order, each with its proof or the form to record one. */
+export function DeliveryStops({ delivery }: { delivery: DeliveryDetails }) {
+  const { proofs, ...queue } = useProofs();
+  const mayRecord = useAllowed(deliveryAccess.recordProof, 'Full');
+  const [openStop, setOpenStop] = useState<number | null>(null);
+  const { Jobs, StatusId, Notes, Collect } = delivery;
+  const waiting = proofs.filter(({ DeliveryId }) => DeliveryId === delivery.Id);
+  const waitingFor = (jobId: number) => waiting.find(({ Body }) => Body.JobId === jobId) ?? null;
+  const isDone = ({ Id, Proof }: DeliveryDetails['Jobs'][number]) => Proof !== null || waitingFor(Id) !== null;
+  const left = Jobs.filter((stop) => !isDone(stop));
+  return (
+    <>
+      <PageHeader
+        title={deliveryName(delivery)}
+        beside={<StatusBadge tone={statusTones[StatusId]}>{statusNames[StatusId]}</StatusBadge>}
+        actions={<Actions delivery={delivery} hasLeft={left.length > 0} isWaiting={waiting.length > 0} />}
+      />
+      <p className={styles.sums}>
+        {counted(Jobs.length, 'stop')}
+        {StatusId !== DeliveryStatuses.Delivered && `, ${left.length} to go`}
+        {Collect > 0 && `, ${formatMoney(Collect)} to collect`}
+      </p>
+      {Notes && <p className={styles.notes}>{Notes}</p>}
+      <Waiting count={waiting.filter(({ Refusal }) => Refusal === null).length} />
+      <ol className={styles.stops}>
+        {Jobs.map((stop) => (
+          <DriverStop
+            key={stop.Id}
+            stop={stop}
+            waiting={waitingFor(stop.Id)}
+            isOpen={openStop === stop.Id}
+            isLast={left.length === 1 && left[0]!.Id === stop.Id && StatusId !== DeliveryStatuses.Delivered}
+            queue={queue}
+            deliveryId={delivery.Id}
+            onOpen={mayRecord ? () => setOpenStop(stop.Id) : undefined}
+            onClose={() => setOpenStop(null)}
+          />
+        ))}
+      </ol>
+    </>
+  );
+}
+
+function Waiting({ count }: { count: number }) {
+  return (
+    <div role="status">
+      {count > 0 && (
+        <p className={styles.waiting}>
+          <Icon name="upload" size={18} />
+          {counted(count, 'proof')} stored on this device, waiting for a connection. They are sent by themselves.
+        </p>
+      )}
+    </div>
+  );
+}
+
+interface ActionsProps {
+  delivery: DeliveryDetails;
+  /** Whether stops are left without a proof. */
+  hasLeft: boolean;
+  isWaiting: boolean;
+}
+
+function Actions({ delivery, hasLeft, isWaiting }: ActionsProps) {
+  const mayChange = useAllowed(deliveryAccess.changeStatus, 'Full');
+  const change = useStatusChange(delivery);
+  const { MapUrl, StatusId, Jobs } = delivery;
+  const isOut = StatusId === DeliveryStatuses.InTransit;
+  return (
+    <>
+      {MapUrl && (
+        <Button
+          component="a"
+          variant="default"
+          href={MapUrl}
+          target="_blank"
+          rel="noopener noreferrer"
+          leftSection={<Icon name="location" size={16} />}
+        >
+          Route
+        </Button>
+      )}
+      {mayChange && StatusId === DeliveryStatuses.Pending && Jobs.length > 0 && (
+        <Button onClick={() => void change(DeliveryStatuses.InTransit)}>Start route</Button>
+      )}
+      {mayChange && isOut && !hasLeft && !isWaiting && (
+        <Button onClick={() => void change(DeliveryStatuses.Delivered)}>Mark as delivered</Button>
+      )}
+    </>
+  );
+}

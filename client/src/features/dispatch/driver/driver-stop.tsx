@@ -1,0 +1,151 @@
+import { Button } from '@mantine/core';
+import { addressLine, type DeliveryDetails, type DeliveryProof, formatMoney } from '@picket/domain';
+import { Link } from 'react-router';
+import { jobPath } from '@/entities/jobs/job-paths.ts';
+import { formatDateTime } from '@/lib/format-date.ts';
+import { Icon } from '@/ui/icons.tsx';
+import { Picture } from '@/ui/picture.tsx';
+import { deliveryPath } from '../dispatch-path.ts';
+import styles from './driver.module.css';
+import { ProofForm } from './proof-form.tsx';
+import type { WaitingProof } from './proof-storage.ts';
+import type { useProofs } from './use-proofs.ts';
+
+export type Stop = DeliveryDetails['Jobs'][number];
+
+interface DriverStopProps {
+  stop: Stop;
+  deliveryId: number;
+  /** The proof that this device stores until the server has it. */
+  waiting: WaitingProof | null;
+  isOpen: boolean;
+  /** All others have a proof. */
+  isLast: boolean;
+  queue: Pick<ReturnType<typeof useProofs>, 'record' | 'sendAgain' | 'discard'>;
+  /** Omitted: read-only. */
+  onOpen?: () => void;
+  onClose: () => void;
+}
+
+/** A stop: where, what to unload, what to collect, and the proof of its delivery. */
+export function DriverStop({ stop, deliveryId, waiting, isOpen, isLast, queue, onOpen, onClose }: DriverStopProps) {
+  const { Id, Position, CustomerName, JobName, Proof, Collect, JobNotes } = stop;
+  const name = CustomerName || JobName;
+  return (
+    <li
+      className={styles.stop}
+      data-done={Proof !== null || waiting !== null || undefined}
+      aria-label={`Stop ${Position}`}
+    >
+      <header>
+        <span className={styles.place}>{Proof ? <Icon name="check" size={16} /> : Position}</span>
+        <h2>
+          <Link to={jobPath(Id, 'info', deliveryPath(deliveryId))}>
+            <span className={styles.number}>{Id}</span> {name}
+          </Link>
+        </h2>
+        {Collect > 0 && <b className={styles.collect}>Collect {formatMoney(Collect)}</b>}
+      </header>
+      <Contact stop={stop} />
+      {JobNotes && <p className={styles.notes}>{JobNotes}</p>}
+      <details className={styles.lines} open={!Proof && !waiting}>
+        <summary>{stop.Lines.length === 1 ? '1 item' : `${stop.Lines.length} items`} to unload</summary>
+        <ul>
+          {stop.Lines.map(({ LineId, Quantity, Description }) => (
+            <li key={LineId}>
+              <b>{Quantity}</b> {Description}
+            </li>
+          ))}
+        </ul>
+      </details>
+      {Proof && <ShownProof proof={Proof} stop={stop} />}
+      {waiting && <ShownWaiting waiting={waiting} queue={queue} />}
+      {isOpen && (
+        <ProofForm stop={stop} isLast={isLast} onRecord={(body) => queue.record(deliveryId, body)} onClose={onClose} />
+      )}
+      {!isOpen && !Proof && !waiting && onOpen && (
+        <Button fullWidth className={styles.record} aria-label={`Record delivery of ${Id} ${name}`} onClick={onOpen}>
+          Record delivery
+        </Button>
+      )}
+    </li>
+  );
+}
+
+function Contact({ stop: { Address, CustomerPhone } }: { stop: Stop }) {
+  const address = addressLine(Address);
+  return (
+    <p className={styles.contact}>
+      {address ? (
+        <a
+          href={`https://www.google.com/maps/search/?${new URLSearchParams({ api: '1', query: address })}`}
+          target="_blank"
+          rel="noopener noreferrer"
+        >
+          <Icon name="location" size={16} />
+          {address}
+        </a>
+      ) : (
+        <b className={styles.late}>
+          <Icon name="warning" size={16} />
+          No address
+        </b>
+      )}
+      {CustomerPhone && (
+        <a href={`tel:${CustomerPhone.replace(/[^\d+]/g, '')}`}>
+          <Icon name="phone" size={16} />
+          {CustomerPhone}
+        </a>
+      )}
+    </p>
+  );
+}
+
+const PICTURE = 120;
+
+function ShownProof({ proof, stop }: { proof: DeliveryProof; stop: Stop }) {
+  return (
+    <section className={styles.proof} aria-label="Proof of delivery">
+      <p>
+        <b>Received by {proof.Name}</b> {formatDateTime(proof.At)}, recorded by {proof.RecordedBy}
+      </p>
+      {proof.Note && <p className={styles.notes}>{proof.Note}</p>}
+      {proof.Short.map(({ LineId, Quantity }) => (
+        <p key={LineId} className={styles.late}>
+          <Icon name="warning" size={16} />
+          {Quantity} missing: {stop.Lines.find((line) => line.LineId === LineId)?.Description ?? `item ${LineId}`}
+        </p>
+      ))}
+      <div className={styles.pictures}>
+        <Picture path={proof.PhotoPath} alt="Photo" size={PICTURE} />
+        <Picture path={proof.SignaturePath} alt={`Signature of ${proof.Name}`} size={PICTURE} />
+      </div>
+    </section>
+  );
+}
+
+function ShownWaiting({ waiting, queue }: { waiting: WaitingProof } & Pick<DriverStopProps, 'queue'>) {
+  const { Body, Refusal } = waiting;
+  if (Refusal === null) {
+    return (
+      <p className={styles.waiting}>
+        <Icon name="upload" size={16} />
+        Received by {Body.Name}, waiting to be sent
+      </p>
+    );
+  }
+  return (
+    <section className={styles.refused} aria-label="Proof of delivery that was refused">
+      <p className={styles.late}>
+        <Icon name="warning" size={16} />
+        Not recorded: {Refusal}
+      </p>
+      <div className={styles.buttons}>
+        <Button variant="default" onClick={() => void queue.discard(waiting)}>
+          Discard and record again
+        </Button>
+        <Button onClick={() => void queue.sendAgain(waiting)}>Send again</Button>
+      </div>
+    </section>
+  );
+}

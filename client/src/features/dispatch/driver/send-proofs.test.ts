@@ -1,0 +1,79 @@
+import { createStore } from '@/app/store.ts';
+import { sessionWith } from '@/testing/builders.ts';
+import { answering, refused, saved } from '@/testing/server.ts';
+import type { WaitingProof } from './proof-storage.ts';
+import { sendProofs } from './send-proofs.ts';
+
+let mockStored: WaitingProof[] = [];
+jest.mock('./proof-storage.ts', () => ({
+  readProofs: async (userId: number) => mockStored.filter(({ UserId }) => UserId === userId),
+  storeProof: async (proof: WaitingProof) => {
+    mockStored = mockStored.map((each) => (each.Key === proof.Key ? proof : each));
+  },
+  removeProof: async (key: string) => {
+    mockStored = mockStored.filter(({ Key }) => Key !== key);
+  },
+}));
+
+const proof = (Key: string, some: Partial<WaitingProof> = {}): WaitingProof => ({
+  Key,
+  UserId: 1,
+  DeliveryId: 5,
+  Body: { JobId: 42, Name: 'Dale Hoyt', At: '2026-11-20T15:00:00.000Z' },
+  Refusal: null,
+  ...some,
+});
+const keys = () => mockStored.map(({ Key }) => Key);
+const send = () => sendProofs(createStore({ session: sessionWith() }));
+
+describe(sendProofs, () => {
+  it('sends each stored proof with its key and removes it', async () => {
+    mockStored = [proof('a'), proof('b')];
+    const calls = answering('post', 'deliveries/5/proof', () => saved(5, 3));
+    await send();
+    expect(calls.map(({ headers, body }) => [headers.get('Idempotency-Key'), body])).toEqual([
+      ['a', proof('a').Body],
+      ['b', proof('b').Body],
+    ]);
+    expect(mockStored).toEqual([]);
+  });
+
+  it.each([503, 429])('leaves proofs stored when the answer is %i', async (status) => {
+    mockStored = [proof('a'), proof('b')];
+    const calls = answering('post', 'deliveries/5/proof', () => refused(status));
+    await send();
+    expect(keys()).toEqual(['a', 'b']);
+    expect(calls).toHaveLength(1);
+  });
+
+  it('leaves proofs stored without a connection', async () => {
+    mockStored = [proof('a')];
+    answering('post', 'deliveries/5/proof', () => Response.error());
+    await send();
+    expect(mockStored).toEqual([proof('a')]);
+  });
+
+  it('stores why a proof was refused, does not send it again, and sends the next', async () => {
+    mockStored = [proof('a'), proof('b', { DeliveryId: 6 })];
+    const Message = 'Order 42 is not on this delivery';
+    const calls = answering('post', 'deliveries/5/proof', () => refused(400, { Message }));
+    answering('post', 'deliveries/6/proof', () => saved(6, 3));
+    await send();
+    await send();
+    expect(mockStored).toEqual([proof('a', { Refusal: Message })]);
+    expect(calls).toHaveLength(1);
+  });
+
+  it('sends no proof of another user', async () => {
+    mockStored = [proof('a', { UserId: 2 })];
+    await send();
+    expect(keys()).toEqual(['a']);
+  });
+
+  it('sends a proof once when two parts of the page ask for it', async () => {
+    mockStored = [proof('a')];
+    const calls = answering('post', 'deliveries/5/proof', () => saved(5, 3));
+    await Promise.all([send(), send()]);
+    expect(calls).toHaveLength(1);
+  });
+});

@@ -1,0 +1,35 @@
+import { api } from '@/api/api.ts';
+import { postWithKey } from '@/api/post-with-key.ts';
+import { type Problem, problemText } from '@/api/problem.ts';
+import type { SessionStore } from '@/api/refresh.ts';
+import type { WithSession } from '@/api/session.slice.ts';
+import { savedTags } from '@/api/tags.ts';
+import { withLock } from '@/lib/with-lock.ts';
+import { readProofs, removeProof, storeProof, type WaitingProof } from './proof-storage.ts';
+
+/**
+ * Sends the stored proofs of the signed-in driver, the oldest first, in one tab at a time. Stops at the first that no answer
+ * comes to. A refused one stays stored, with the reason.
+ */
+export function sendProofs(store: SessionStore): Promise<void> {
+  return withLock('picket-proofs', async () => {
+    const { user } = (store.getState() as WithSession).session;
+    if (!user) return;
+    // A browser without storage has none.
+    const stored = await readProofs(user.Id).catch(() => []);
+    const waiting = stored.filter(({ Refusal }) => Refusal === null);
+    for (const proof of waiting) {
+      const problem = await send(store, proof);
+      if (problem && mayPass(problem)) return;
+      if (problem) await storeProof({ ...proof, Refusal: problemText(problem) });
+      else await removeProof(proof.Key);
+      store.dispatch(api.util.invalidateTags([...savedTags('Delivery', proof.DeliveryId), ...savedTags('Job')]));
+    }
+  });
+}
+
+const send = (store: SessionStore, { Key, DeliveryId, Body }: WaitingProof): Promise<Problem | null> =>
+  postWithKey(store, { url: `deliveries/${DeliveryId}/proof`, body: Body, key: Key });
+
+/** Whether the same call may succeed later: no connection, no session, too many calls, or a server in trouble. */
+const mayPass = ({ status }: Problem): boolean => status === 0 || status === 401 || status === 429 || status >= 500;

@@ -1,0 +1,37 @@
+import { type DeliveryCard, DeliveryStatuses, type DeliveryStatusId, StatusNames } from '@picket/domain';
+import { confirm } from '@/ui/dialogs/prompts.tsx';
+import { useToast } from '@/ui/toasts.tsx';
+import { useSetDeliveryStatusMutation } from './dispatch.api.ts';
+import { counted, deliveryName } from './dispatch-text.ts';
+
+export const statusNames: Readonly<Record<DeliveryStatusId, string>> = StatusNames.DeliveryStatus;
+export const statusTones = { 1: 'neutral', 2: 'active', 3: 'good' } as const;
+
+const noOrders = 'You cannot mark a delivery as scheduled with no orders';
+
+type Changed = Pick<DeliveryCard, 'Id' | 'Version' | 'StatusId' | 'Date' | 'DepartureTime' | 'TruckName'> & {
+  readonly Jobs: readonly unknown[];
+};
+
+/** Returns the function that changes the status of a delivery. Delivered is final, so it asks first. */
+export function useStatusChange(delivery: Changed, readVersion = async () => delivery.Version) {
+  const [setStatus] = useSetDeliveryStatusMutation();
+  const toast = useToast();
+  const { Id, Jobs } = delivery;
+  return async (StatusId: DeliveryStatusId) => {
+    if (StatusId === delivery.StatusId) return;
+    if (StatusId !== DeliveryStatuses.Pending && Jobs.length === 0) {
+      toast('error', 'Error updating status', noOrders);
+      return;
+    }
+    if (StatusId === DeliveryStatuses.Delivered && !(await confirmDelivered(delivery))) return;
+    await setStatus({ Id, Version: await readVersion(), StatusId });
+  };
+}
+
+const confirmDelivered = (delivery: Changed): Promise<boolean> =>
+  confirm({
+    title: `Mark ${deliveryName(delivery)} as delivered?`,
+    text: `${counted(delivery.Jobs.length, 'order')} will be marked as delivered, and the delivery leaves the board. This can't be undone.`,
+    confirmLabel: 'Mark as delivered',
+  });
