@@ -18,6 +18,8 @@ interface LabelText extends Omit<SketchLabel, 'X' | 'Y'> {
   readonly label: Omit<Label, 'Key'>;
 }
 
+/** With more lines, one has a label only where there is room beside it: far away it would name nothing. */
+const MOST_LABELED_LINES = 30;
 const ROW = 16;
 const BADGE = 18;
 const textWidth = (text: string, size = 12): number => Math.ceil(text.length * size * 0.6) + 2;
@@ -26,11 +28,11 @@ const plural = (count: number, noun: string): string => `${count} ${noun}${count
 /** The length of a line in words: `27.5 ft`. */
 export const feetText = (feet: number): string => `${Number(feet.toFixed(2))} ft`;
 
-/** The labels of a sketch, placed so that none overlaps another one. Labels of lines come first. */
+/** The labels of a sketch, placed so that none overlaps another one. Labels of lines come first; each of 30 has one. */
 export function sketchLabels(layout: Layout, view: SketchView): SketchLabel[] {
   const lines = layout.Runs.flatMap((run) => run.Lines);
   const texts = [
-    ...lines.map((line) => lineLabel(line, view)),
+    ...lines.map((line) => lineLabel(line, view, lines.length <= MOST_LABELED_LINES)),
     ...lines.flatMap((line) => gateLabels(line, view)),
     ...(layout.Runs.length > 1 ? layout.Runs.map((run) => runLabel(run, view)) : []),
     ...layout.Runs.flatMap((run) => turnLabels(run, view)),
@@ -67,7 +69,7 @@ function scaleBarObstacles(view: SketchView): Segment[] {
   return [across(TextTop), across((Bottom + TextTop) / 2), across(Bottom)];
 }
 
-function lineLabel(line: LayoutLine, view: SketchView): LabelText {
+function lineLabel(line: LayoutLine, view: SketchView, IsRequired: boolean): LabelText {
   const Text = feetText(line.Length);
   const Detail = plural(line.Sections, 'section');
   const full = { Width: Math.max(BADGE + 4 + textWidth(Text), textWidth(Detail, 11)), Height: 2 * ROW };
@@ -85,7 +87,7 @@ function lineLabel(line: LayoutLine, view: SketchView): LabelText {
     label: {
       Sizes: [full, short, { Width: BADGE, Height: BADGE }],
       Anchors: [...beside(out), ...beside({ X: -out.X, Y: -out.Y })],
-      IsRequired: true,
+      IsRequired,
     },
   };
 }

@@ -23,6 +23,26 @@ describe('a sketch', () => {
     expect(labels.map(({ Number: number }) => number)).toEqual(Array.from({ length: count }, (_, index) => index + 1));
   });
 
+  it('of more lines labels those that have room beside them', () => {
+    const layout = layOut(lineShapes(...Array.from({ length: 200 }, (_, index) => lineShape(20 + ((index * 7) % 60)))));
+    const view = fitView(layout, 362, [220, 420]);
+    const labels = sketchLabels(layout, view);
+    expect(labels.length).toBeGreaterThan(0);
+    expect(labels.length).toBeLessThan(200);
+    for (const { LineId, X, Y } of labels) {
+      const { Start, End } = layout.Runs[0]!.Lines[LineId! - 1]!;
+      const [from, to] = [toPixels(Start, view), toPixels(End, view)];
+      const [left, top] = [Math.min(from.X, to.X), Math.min(from.Y, to.Y)];
+      const beside = {
+        X: left - 110,
+        Y: top - 70,
+        Width: Math.abs(to.X - from.X) + 140,
+        Height: Math.abs(to.Y - from.Y) + 100,
+      };
+      expect(overlaps({ X, Y, Width: 1, Height: 1 }, beside)).toBe(true);
+    }
+  });
+
   it('has fewer grid lines for a long fence', () => {
     const view = fitView(lines([5_000]), 360, [190, 270]);
     expect(view.Grid).toBeGreaterThan(100);
