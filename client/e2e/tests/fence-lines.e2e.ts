@@ -22,7 +22,7 @@ describe('an estimator makes the worked lot', () => {
     const lines = await openNewJob(app, office);
     const keyboard = new Keyboard(office.page);
     await keyboard.activate(lines.startButton);
-    await keyboard.tabTo(lines.sectionOf(1));
+    await keyboard.waitForFocus(lines.sectionOf(1));
     await chooseSection(lines, keyboard, 'lot cedar');
     await keyboard.waitForFocus(lines.cell('Length', 1));
     for (const length of ['42', '64', `27' 6"`]) {

@@ -52,6 +52,10 @@ export function FenceLinesTab({ job, rows, version, mayEdit: isEditable }: Fence
   );
   const actions = useMemo(() => rowActions(store, setSelected, setPanel), [store]);
   const drag = useMemo(() => dragsOf(store, isMeasured), [store, isMeasured]);
+  const start = () => {
+    setStarted(true);
+    requestAnimationFrame(() => focusCell(table.current, changes.nextKey, 'Section'));
+  };
   // Input stays where it was typed when the job becomes read-only: the server then says why it cannot be saved.
   const mayEdit = isEditable || Object.values(changes.entries).some(({ edits }) => Object.keys(edits).length > 0);
   // One element per job and permission, so that the sketch does not render again while someone types.
@@ -88,7 +92,7 @@ export function FenceLinesTab({ job, rows, version, mayEdit: isEditable }: Fence
     return (
       <Empty
         job={job}
-        onStart={mayEdit ? () => setStarted(true) : undefined}
+        onStart={mayEdit ? start : undefined}
         onPaste={() => setPasting(true)}
         dialog={pasting}
         text={isMeasured ? 'Type the length of a side, and the sketch draws it.' : 'Type the number of sections.'}

@@ -233,7 +233,8 @@ describe('the fence lines of a job', () => {
     const calls = addingLines(1);
     const { user } = renderAt('/job/estimate/fence-lines?id=42');
     await user.click(await screen.findByRole('button', { name: 'Add the first line' }));
-    await user.click(screen.getByRole('button', { name: /Fence section of line 1/ }));
+    await waitFor(() => expect(screen.getByRole('button', { name: /Fence section of line 1/ })).toHaveFocus());
+    await user.keyboard('{Enter}');
     const picker = await screen.findByRole('dialog', { name: 'Fence section of line 1' });
     expect(await within(picker).findByText('2 of 2 fence sections')).toBeInTheDocument();
     await user.keyboard('spruce');

@@ -90,7 +90,7 @@ export const LineRow = memo(function LineRow(props: LineRowProps) {
           ) : Row.IsChosen ? (
             <TextCell {...props} field="Turn" label={`Turn of line ${number}`} placeholder="90°" inputMode="decimal" />
           ) : (
-            <span className={cellStyles.start} title={`Option ${Row.Option}, not chosen`}>
+            <span className={`${cellStyles.start} ${cellStyles.option}`} title={`Option ${Row.Option}, not chosen`}>
               option
             </span>
           )}
