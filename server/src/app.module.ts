@@ -2,6 +2,7 @@ import { type DynamicModule, Module } from '@nestjs/common';
 import { APP_FILTER, APP_PIPE } from '@nestjs/core';
 import type { ReadModelProgress } from '@picket/projections/core/progress';
 import { ApprovalModule } from './approval/approval.module.ts';
+import { AttentionModule } from './attention/attention.module.ts';
 import { AuthModule } from './auth/auth.module.ts';
 import { BrowserErrorsModule } from './browser-errors/browser-errors.module.ts';
 import { CalendarsModule } from './calendars/calendars.module.ts';
@@ -37,6 +38,7 @@ export type Area = NonNullable<DynamicModule['imports']>[number];
 /** The areas of the product, each with its routes and command handlers. */
 const areas: readonly Area[] = [
   ApprovalModule,
+  AttentionModule,
   AuthModule,
   BrowserErrorsModule,
   CalendarsModule,

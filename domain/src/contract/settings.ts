@@ -22,6 +22,16 @@ export interface Settings {
   ReminderUnansweredDays: number;
   /** Days before its link expires that a customer is reminded; 0 for never. */
   ReminderExpiryDays: number;
+  /** Days after which a job that waits for staff is listed under Needs attention (docs/attention.md). */
+  OpportunityIdleDays: number;
+  EstimateNotSentDays: number;
+  EstimateNotOpenedDays: number;
+  /** Days before its link expires that an estimate is listed. */
+  EstimateExpiringDays: number;
+  SignedNotScheduledDays: number;
+  ReadyNotOnDeliveryDays: number;
+  DeliveredNotInvoicedDays: number;
+  InvoiceUnpaidDays: number;
   /** Lifetime of a reset or sign-in link. */
   SignInLinkMinutes: number;
   /** Lifetime of the link in the welcome of a new user. */

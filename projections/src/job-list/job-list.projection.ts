@@ -28,9 +28,10 @@ import {
 import { numberedTags } from '../core/live-tags.ts';
 import type { Projection } from '../core/projection.ts';
 import { approvalStateAfter } from './approval-state.ts';
+import { type AttentionFacts, attentionAfter, attentionIndexes, attentionOf, noAttention } from './attention.ts';
 
 /** A job's row in lists. The keys sort names without case. */
-export interface JobListRecord extends Omit<JobListRow, 'EstimatorName'> {
+export interface JobListRecord extends Omit<JobListRow, 'EstimatorName'>, AttentionFacts {
   IsQuickQuote: boolean;
   IsOpportunity: boolean;
   /** True for a pick-up or transfer, for the carry-out list. */
@@ -58,7 +59,7 @@ type Event = JobEvent | PaymentEvent | CustomerEvent | CompanyEvent;
 type Change = Partial<JobListRecord>;
 
 export const jobListProjection: Projection<JobListRecord, Event> = {
-  version: 7,
+  version: 8,
   live: numberedTags('Job'),
   model: {
     name: 'job-list',
@@ -102,6 +103,11 @@ export const jobListProjection: Projection<JobListRecord, Event> = {
       OrderDate: 'string',
       DeliveredDate: 'string',
       InvoiceDate: 'string',
+      AttentionKind: 'string',
+      AttentionSince: 'string',
+      ExpiresAt: 'string',
+      EmailFailedAt: 'string',
+      PaymentPendingSince: 'string',
       OrderTotal: 'number',
       GrandTotal: 'number',
       Balance: 'number',
@@ -119,6 +125,7 @@ export const jobListProjection: Projection<JobListRecord, Event> = {
       ['CompanyId'],
       ['UserId', 'Id'],
       ['TaxRateId', 'Id'],
+      ...attentionIndexes,
     ],
     searchText: (row) =>
       [`#${row.Id}`, row.JobName, row.CustomerName, row.Address, phoneText(row.CustomerPhone), row.CompanyName].join(
@@ -127,7 +134,9 @@ export const jobListProjection: Projection<JobListRecord, Event> = {
   },
   handles: [
     ...jobEventTypes,
+    'PaymentAdded',
     'PaymentConfirmed',
+    'PaymentRejected',
     'CustomerRenamed',
     'CustomerTypeChanged',
     'CustomerPhonesChanged',
@@ -136,16 +145,18 @@ export const jobListProjection: Projection<JobListRecord, Event> = {
   ],
   touches(event) {
     const { kind, id } = partsOf(event.stream);
+    if (kind === 'payment') return [String((event as PaymentEvent).data.JobId)];
     if (kind === 'customer') return { CustomerId: id };
     if (kind === 'company') return { CompanyId: id };
-    return [String(event.type === 'PaymentConfirmed' ? event.data.JobId : id)];
+    return [String(id)];
   },
   evolve(row, event, id) {
     if (event.type === 'JobAdded') return derived(added(event, Number(id)));
     if (!row) return null;
     const isOwn = partsOf(event.stream).kind === 'job';
     const own = isOwn && { Version: event.version, ...(isStep(event) && { LastStepAt: event.meta.at }) };
-    return derived({ ...row, ...changes(row, event), ...own });
+    const next = { ...row, ...changes(row, event), ...own };
+    return derived({ ...next, ...attentionAfter(row, next, event) });
   },
 };
 
@@ -193,6 +204,7 @@ function added({ data, meta, version }: Recorded<Extract<JobEvent, { type: 'JobA
     HasLongDates: false,
     LaborCount: 0,
     NeedsInstallation: false,
+    ...noAttention(meta.at),
   };
 }
 
@@ -200,7 +212,12 @@ function added({ data, meta, version }: Recorded<Extract<JobEvent, { type: 'JobA
 const isStep = ({ meta }: Recorded): boolean => meta.actor.kind !== 'system';
 
 /** Sets the derived fields of a row. */
-const derived = (row: JobListRecord): JobListRecord => ({
+function derived(row: JobListRecord): JobListRecord {
+  const next = withDerivedFields(row);
+  return { ...next, ...attentionOf(next) };
+}
+
+const withDerivedFields = (row: JobListRecord): JobListRecord => ({
   ...row,
   Kind: kindOf(row),
   IsOpportunity: kindOf(row) === 'opportunity',
@@ -236,6 +253,9 @@ function changes(row: JobListRecord, event: Recorded<Event>): Change {
       return { CompanyName: event.data.Name };
     case 'PaymentConfirmed':
       return { PaidTotal: addDollars(row.PaidTotal, event.data.PaymentAmount) };
+    case 'PaymentAdded':
+    case 'PaymentRejected':
+      return {};
     default: {
       const change = event as Exclude<JobEvent, { type: 'JobAdded' }>;
       const fields = isChildEvent(change) ? {} : shownFields(fieldsSetBy(change));

@@ -174,6 +174,14 @@ function rowOf(record: JobListRecord): Omit<JobListRow, 'EstimatorName'> {
     HasLongDates,
     LaborCount,
     NeedsInstallation,
+    AttentionKind,
+    AttentionSince,
+    StageSince,
+    SentAt,
+    ExpiresAt,
+    EmailFailedAt,
+    PaymentsPending,
+    PaymentPendingSince,
     ...row
   } = record;
   return row;

@@ -13,6 +13,14 @@ export class SaveSettingsDto extends VersionDto implements SaveSettingsRequest {
   @Omittable() @Takes(settingFields.ReminderUnopenedDays) ReminderUnopenedDays?: number;
   @Omittable() @Takes(settingFields.ReminderUnansweredDays) ReminderUnansweredDays?: number;
   @Omittable() @Takes(settingFields.ReminderExpiryDays) ReminderExpiryDays?: number;
+  @Omittable() @Takes(settingFields.OpportunityIdleDays) OpportunityIdleDays?: number;
+  @Omittable() @Takes(settingFields.EstimateNotSentDays) EstimateNotSentDays?: number;
+  @Omittable() @Takes(settingFields.EstimateNotOpenedDays) EstimateNotOpenedDays?: number;
+  @Omittable() @Takes(settingFields.EstimateExpiringDays) EstimateExpiringDays?: number;
+  @Omittable() @Takes(settingFields.SignedNotScheduledDays) SignedNotScheduledDays?: number;
+  @Omittable() @Takes(settingFields.ReadyNotOnDeliveryDays) ReadyNotOnDeliveryDays?: number;
+  @Omittable() @Takes(settingFields.DeliveredNotInvoicedDays) DeliveredNotInvoicedDays?: number;
+  @Omittable() @Takes(settingFields.InvoiceUnpaidDays) InvoiceUnpaidDays?: number;
   @Omittable() @Takes(settingFields.SignInLinkMinutes) SignInLinkMinutes?: number;
   @Omittable() @Takes(settingFields.WelcomeLinkHours) WelcomeLinkHours?: number;
   @Omittable() @Takes(settingFields.RequireEmailLinkOnNewBrowser) RequireEmailLinkOnNewBrowser?: boolean;

@@ -1,0 +1,34 @@
+/** What a job waits for (docs/attention.md). */
+export type AttentionKind =
+  | 'past-due'
+  | 'not-on-delivery'
+  | 'not-scheduled'
+  | 'email-failed'
+  | 'not-sent'
+  | 'not-opened'
+  | 'expiring'
+  | 'idle'
+  | 'unpaid'
+  | 'not-invoiced'
+  | 'payments-to-confirm';
+
+/** GET attention: one row per kind that the caller may act on. */
+export interface AttentionCount {
+  Kind: AttentionKind;
+  Count: number;
+  /** The sum of what the jobs cost, or of what their customers owe, in dollars; null for opportunities. */
+  Amount: number | null;
+  /** Since when the oldest waits: an instant, or a day (`yyyy-MM-dd`) for due dates; null if none waits. */
+  Oldest: string | null;
+}
+
+/** GET attention/{kind}: a job that waits, with since when: an instant, or a day (`yyyy-MM-dd`) for due dates. */
+export interface AttentionJob {
+  Id: number;
+  JobName: string;
+  CustomerId: number | null;
+  CustomerName: string;
+  /** In dollars; null for opportunities. */
+  Amount: number | null;
+  Since: string;
+}

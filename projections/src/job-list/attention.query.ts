@@ -1,0 +1,130 @@
+import {
+  ApprovalStates,
+  type AttentionCount,
+  type AttentionJob,
+  type AttentionKind,
+  attentionSpecs,
+  dayAt,
+  type ListAnswer,
+  type Settings,
+} from '@picket/domain';
+import type { FieldFilter, Filter } from '../core/read-store.ts';
+import type { Reader } from '../core/reader.ts';
+import { type JobListRecord, jobListProjection } from './job-list.projection.ts';
+import { type JobCaller, jobScopeFilter } from './job-scope.ts';
+
+const { model } = jobListProjection;
+const DAY_MS = 86_400_000;
+
+export interface AttentionQuery {
+  readonly caller: JobCaller;
+  readonly settings: Settings;
+  /** ISO instant. */
+  readonly now: string;
+  /** Only jobs whose estimator, or else market partner, is the caller. */
+  readonly isMine: boolean;
+}
+
+type AmountField = 'GrandTotal' | 'Balance';
+
+/** How the jobs of a kind are found: `since` is the field with the time from which they wait. */
+interface KindQuery {
+  readonly filter: FieldFilter;
+  readonly since: 'AttentionSince' | 'ExpiresAt' | 'EmailFailedAt' | 'PaymentPendingSince';
+  readonly amount: AmountField | null;
+}
+
+const { Sent, Opened, EmailFailed } = ApprovalStates;
+
+function queryOf(kind: AttentionKind, { settings, now }: AttentionQuery): KindQuery {
+  const open = { IsLost: false, Archived: false };
+  switch (kind) {
+    case 'expiring': {
+      const ExpiresAt = { $lte: instantAfter(now, settings.EstimateExpiringDays) };
+      return {
+        filter: { ApprovalStateId: { $in: [Sent, Opened] }, ...open, ExpiresAt },
+        since: 'ExpiresAt',
+        amount: 'GrandTotal',
+      };
+    }
+    case 'email-failed':
+      return { filter: { ApprovalStateId: EmailFailed, ...open }, since: 'EmailFailedAt', amount: 'GrandTotal' };
+    case 'payments-to-confirm':
+      return { filter: { PaymentPendingSince: { $gt: '' } }, since: 'PaymentPendingSince', amount: 'Balance' };
+    case 'past-due':
+      return stage(kind, { $lt: dayAt(now, settings.TimeZone) }, 'GrandTotal');
+    default: {
+      const days = settings[attentionSpecs[kind].limit];
+      return stage(kind, { $lte: instantAfter(now, -days) }, amounts[kind]);
+    }
+  }
+}
+
+const amounts = {
+  'not-on-delivery': 'GrandTotal',
+  'not-scheduled': 'GrandTotal',
+  'not-sent': 'GrandTotal',
+  'not-opened': 'GrandTotal',
+  idle: null,
+  unpaid: 'Balance',
+  'not-invoiced': 'Balance',
+} as const;
+
+const stage = (
+  AttentionKind: AttentionKind,
+  AttentionSince: FieldFilter[string],
+  amount: AmountField | null,
+): KindQuery => ({
+  filter: { AttentionKind, AttentionSince },
+  since: 'AttentionSince',
+  amount,
+});
+
+const instantAfter = (now: string, days: number): string => new Date(Date.parse(now) + days * DAY_MS).toISOString();
+
+const limitedTo = (filter: FieldFilter, { caller, isMine }: AttentionQuery): Filter => ({
+  $and: [filter, jobScopeFilter(caller), isMine ? { PersonId: caller.Id } : {}],
+});
+
+/** How many jobs wait by kind, how much they amount to, and since when the oldest waits. */
+export function countAttention(
+  reader: Reader,
+  kinds: readonly AttentionKind[],
+  query: AttentionQuery,
+): Promise<AttentionCount[]> {
+  return Promise.all(kinds.map((kind) => countOf(reader, kind, query)));
+}
+
+async function countOf(reader: Reader, Kind: AttentionKind, query: AttentionQuery): Promise<AttentionCount> {
+  const { filter, since, amount } = queryOf(Kind, query);
+  const matching = limitedTo(filter, query);
+  const [group] = await reader.sum(model, { filter: matching, fields: amount ? [amount] : [] });
+  const { data } = await reader.find(model, { filter: matching, sort: [[since, 1]], take: 1 });
+  return {
+    Kind,
+    Count: group?.count ?? 0,
+    Amount: amount && Math.round((group?.sums[amount] ?? 0) * 100) / 100,
+    Oldest: data[0]?.[since] ?? null,
+  };
+}
+
+/** The jobs of a kind that wait, longest first. */
+export async function findAttention(
+  reader: Reader,
+  kind: AttentionKind,
+  query: AttentionQuery,
+  page: { skip?: number; take?: number },
+): Promise<ListAnswer<AttentionJob>> {
+  const { filter, since, amount } = queryOf(kind, query);
+  const { data, total } = await reader.find(model, { filter: limitedTo(filter, query), sort: [[since, 1]], ...page });
+  return { data: data.map((row) => jobOf(row, since, amount)), total };
+}
+
+const jobOf = (row: JobListRecord, since: KindQuery['since'], amount: AmountField | null): AttentionJob => ({
+  Id: row.Id,
+  JobName: row.JobName,
+  CustomerId: row.CustomerId,
+  CustomerName: row.CustomerName,
+  Amount: amount && row[amount],
+  Since: row[since] ?? row.LastStepAt,
+});

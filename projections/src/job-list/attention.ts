@@ -1,0 +1,108 @@
+import {
+  ApprovalStates,
+  type AttentionKind,
+  type CompanyEvent,
+  type CustomerEvent,
+  DeliveryTypes,
+  type JobEvent,
+  JobStatuses,
+  type PaymentEvent,
+  type Recorded,
+} from '@picket/domain';
+import type { JobListRecord } from './job-list.projection.ts';
+
+/** What a job waits for and since when (docs/attention.md). Limits and the present time are added by the query. */
+export interface AttentionFacts {
+  /** What its stage waits for; '' for nothing. */
+  AttentionKind: AttentionKind | '';
+  /** An instant, or a day (`yyyy-MM-dd`) for due dates. */
+  AttentionSince: string | null;
+  /** When the job got its status. */
+  StageSince: string;
+  SentAt: string | null;
+  /** When the last link that was sent expires. */
+  ExpiresAt: string | null;
+  EmailFailedAt: string | null;
+  PaymentsPending: number;
+  PaymentPendingSince: string | null;
+}
+
+export const attentionIndexes: readonly (readonly string[])[] = [
+  ['AttentionKind', 'AttentionSince'],
+  ['ApprovalStateId', 'IsLost', 'Archived', 'ExpiresAt'],
+  ['PaymentPendingSince'],
+];
+
+export const noAttention = (at: string): AttentionFacts => ({
+  AttentionKind: '',
+  AttentionSince: null,
+  StageSince: at,
+  SentAt: null,
+  ExpiresAt: null,
+  EmailFailedAt: null,
+  PaymentsPending: 0,
+  PaymentPendingSince: null,
+});
+
+type Event = Recorded<JobEvent | PaymentEvent | CustomerEvent | CompanyEvent>;
+
+/** The facts after an event that changed `row` to `next`. */
+export function attentionAfter(row: JobListRecord, next: JobListRecord, event: Event): Partial<AttentionFacts> {
+  const { at } = event.meta;
+  switch (event.type) {
+    case 'EstimateEmailRequested':
+    case 'ApprovalLinkShared':
+      return { SentAt: at, ExpiresAt: event.data.ExpiresAt };
+    case 'EstimateEmailFailed':
+      return { EmailFailedAt: at };
+    case 'PaymentAdded':
+      return pending(row, row.PaymentsPending + 1, at);
+    case 'PaymentConfirmed':
+    case 'PaymentRejected':
+      return pending(row, row.PaymentsPending - 1, at);
+    default:
+      return next.JobStatusId === row.JobStatusId ? {} : { StageSince: at };
+  }
+}
+
+const pending = ({ PaymentPendingSince }: JobListRecord, PaymentsPending: number, at: string) => ({
+  PaymentsPending,
+  PaymentPendingSince: PaymentsPending > 0 ? (PaymentPendingSince ?? at) : null,
+});
+
+/** What the stage of the row waits for. */
+export function attentionOf(row: JobListRecord): Pick<AttentionFacts, 'AttentionKind' | 'AttentionSince'> {
+  const [AttentionKind, AttentionSince] = row.Archived || row.IsLost ? nothing : stageOf(row);
+  return { AttentionKind: AttentionSince === null ? '' : AttentionKind, AttentionSince };
+}
+
+const { Sent, Changed } = ApprovalStates;
+const nothing = ['', null] as const;
+
+function stageOf(row: JobListRecord): readonly [AttentionKind | '', string | null] {
+  switch (row.JobStatusId) {
+    case JobStatuses.Estimate:
+      return row.IsOpportunity ? ['idle', row.LastStepAt] : estimateOf(row);
+    case JobStatuses.Signed:
+      return ['not-scheduled', row.StageSince];
+    case JobStatuses.Order:
+      return ['past-due', row.DueDate];
+    case JobStatuses.Ready: {
+      const needsDelivery = row.DeliveryTypeId === DeliveryTypes.Delivery && row.DeliveryId === null;
+      return needsDelivery ? ['not-on-delivery', row.StageSince] : nothing;
+    }
+    case JobStatuses.Delivered:
+      return ['not-invoiced', row.StageSince];
+    case JobStatuses.Invoiced:
+      return row.Balance > 0 ? ['unpaid', row.StageSince] : nothing;
+    default:
+      return nothing;
+  }
+}
+
+/** Before it is sent, an estimate waits from its date on. */
+function estimateOf({ ApprovalStateId, EstimateStartDate, SentAt, LastStepAt }: JobListRecord) {
+  if (ApprovalStateId === null) return ['not-sent', EstimateStartDate] as const;
+  if (ApprovalStateId === Changed) return ['not-sent', LastStepAt] as const;
+  return ApprovalStateId === Sent ? (['not-opened', SentAt] as const) : nothing;
+}

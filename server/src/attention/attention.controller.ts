@@ -1,0 +1,54 @@
+import { Controller, ForbiddenException, Get, Inject, Query } from '@nestjs/common';
+import { type AttentionKind, attentionKinds, mayAttendTo } from '@picket/domain';
+import type { Reader } from '@picket/projections/core/reader';
+import { type AttentionQuery, countAttention, findAttention } from '@picket/projections/job-list/attention.query';
+import { getSettings } from '@picket/projections/settings/settings.query';
+import { IsBooleanString, IsOptional } from 'class-validator';
+import { AllowSignedIn, type Caller, CurrentUser } from '../http/access/access.ts';
+import { AnswersList } from '../http/answers/answers.ts';
+import { MAX_TAKE, PageQueryDto } from '../http/input/search.dto.ts';
+import { CLOCK, type Clock, READER } from '../ports.ts';
+import { AttentionKindParam } from './attention-kind.pipe.ts';
+
+class AttentionQueryDto {
+  @IsOptional() @IsBooleanString() mine?: string;
+}
+
+class AttentionPageDto extends PageQueryDto {
+  @IsOptional() @IsBooleanString() mine?: string;
+}
+
+/** Jobs that wait for staff, of the kinds that the caller's claims let them act on (docs/attention.md). */
+@Controller('attention')
+export class AttentionController {
+  constructor(
+    @Inject(READER) private readonly reader: Reader,
+    @Inject(CLOCK) private readonly clock: Clock,
+  ) {}
+
+  @Get()
+  @AllowSignedIn()
+  @AnswersList('AttentionCount')
+  async counts(@Query() { mine }: AttentionQueryDto, @CurrentUser() caller: Caller) {
+    const kinds = attentionKinds.filter((kind) => mayAttendTo(kind, caller));
+    const data = await countAttention(this.reader, kinds, await this.query(caller, mine));
+    return { data, total: data.length };
+  }
+
+  @Get(':kind')
+  @AllowSignedIn()
+  @AnswersList('AttentionJob')
+  async jobs(
+    @AttentionKindParam() kind: AttentionKind,
+    @Query() { mine, skip, take = MAX_TAKE }: AttentionPageDto,
+    @CurrentUser() caller: Caller,
+  ) {
+    if (!mayAttendTo(kind, caller)) throw new ForbiddenException();
+    return findAttention(this.reader, kind, await this.query(caller, mine), { skip, take });
+  }
+
+  private async query(caller: Caller, mine: string | undefined): Promise<AttentionQuery> {
+    const settings = await getSettings(this.reader);
+    return { caller, settings, now: this.clock().toISOString(), isMine: mine === 'true' };
+  }
+}
