@@ -6,7 +6,7 @@ import {
   isEditable,
   itemsOf,
   type Job,
-  type JobCommand,
+  type JobFields,
   JobStatuses,
   kindOf,
   startOfDay,
@@ -21,6 +21,16 @@ const DAYS = 14;
 const TIMES = ['09:00', '10:30', '13:00', '15:30', '11:30'] as const;
 const ESTIMATES = 16;
 const INSTALLATIONS = 8;
+/** Calls of opportunities in the last days. */
+export const CALLS = [
+  { daysAgo: 5, note: 'Left a message.' },
+  { daysAgo: 4, note: 'Sent pictures of cedar and vinyl.' },
+  { daysAgo: 2, note: 'Left a message.' },
+  { daysAgo: 1, note: 'Called, wants a visit after the holidays.' },
+] as const;
+
+export const isUncalled = (job: Job): boolean =>
+  kindOf(job) === 'opportunity' && isEditable(job) && job.OfficeNotes === '';
 
 /** Hands out dates of the weeks around today to jobs: some times overlap, some installations take several days. */
 export class DemoSchedule {
@@ -37,25 +47,25 @@ export class DemoSchedule {
     return this.estimates >= ESTIMATES && this.installations >= INSTALLATIONS;
   }
 
-  /** The command that gives the job its next date; null for a job that gets none. */
-  dateFor(job: Job): JobCommand | null {
+  /** The next dates for the job; null for a job that gets none. */
+  datesFor(job: Job): Partial<JobFields> | null {
     if (job.Archived || job.IsLost) return null;
     if (this.estimates < ESTIMATES && isOpenEstimate(job)) return this.estimate();
     if (this.installations < INSTALLATIONS && isInstallable(job)) return this.installation();
     return null;
   }
 
-  private estimate(): JobCommand {
+  private estimate(): Partial<JobFields> {
     const index = this.estimates++;
     const day = this.dayAt(index);
     const time = TIMES[index % TIMES.length]!;
     const EstimateStartDate = instantAt(day, time, initialTimeZone);
     const EstimateEndDate = new Date(Date.parse(EstimateStartDate) + 90 * 60_000).toISOString();
-    return { type: 'EditJob', data: { EstimateStartDate, EstimateEndDate } };
+    return { EstimateStartDate, EstimateEndDate };
   }
 
   /** Every third takes a morning; the others take one to three whole days. */
-  private installation(): JobCommand {
+  private installation(): Partial<JobFields> {
     const index = this.installations++;
     const day = this.dayAt(index * 2 + 1);
     const crew = INSTALLERS[index % INSTALLERS.length]!;
@@ -69,7 +79,7 @@ export class DemoSchedule {
           InstallationStartDate: startOfDay(day, initialTimeZone),
           InstallationEndDate: startOfDay(addDays(day, 1 + (index % 4)), initialTimeZone),
         };
-    return { type: 'EditJob', data: { ...dates, SubContractorId: crew.Id, SubContractorName: crew.Name } };
+    return { ...dates, SubContractorId: crew.Id, SubContractorName: crew.Name };
   }
 
   private dayAt(index: number): string {

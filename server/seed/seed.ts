@@ -12,6 +12,7 @@ import {
   demoRoles,
   documentDecider,
   type JobEvent,
+  type JobFields,
   type JobPrice,
   jobDecider,
   noteDecider,
@@ -33,7 +34,7 @@ import { INSTALLERS } from './demo-installers.ts';
 import { storeLogo } from './demo-logos.ts';
 import { contactsOf, notesOf, papersOf } from './demo-paperwork.ts';
 import { actorOf, DEMO_ROLE_IDS, DEMO_USERS, OFFICE } from './demo-people.ts';
-import { DemoSchedule } from './demo-schedule.ts';
+import { CALLS, DemoSchedule, isUncalled } from './demo-schedule.ts';
 import { type JobLife, jobLife, type Step } from './job-life.ts';
 
 export interface SeedOptions {
@@ -85,6 +86,8 @@ class Seed {
   private readonly files: FileStore;
   private readonly images: ImageIntake;
   private readonly chance: Chance;
+  /** For what follows the lives of the jobs, so that these stay the same. */
+  private readonly lastChance: Chance;
   private readonly first: number;
   private readonly days: number;
   private readonly calendar = new Map<number, RunningJob[]>();
@@ -107,6 +110,7 @@ class Seed {
     this.files = files;
     this.images = new ImageIntake(files);
     this.chance = new Chance(options.seed);
+    this.lastChance = new Chance(options.seed * 1_000_003);
     this.days = Math.max(Math.round(options.months * 30.4), 1);
     this.first = Date.parse(`${options.today}T00:00:00Z`) - this.days * DAY;
   }
@@ -119,21 +123,37 @@ class Seed {
       const due = this.calendar.get(day) ?? [];
       this.calendar.delete(day);
       await inParallel(due, (each) => this.live(each, day));
+      await this.call(day);
       this.onProgress({ jobs: this.jobs, of: this.options.jobs, events: this.events });
     }
     await this.schedule();
   }
 
+  /** In the last days, the office calls the newest opportunity that it did not call yet. */
+  private async call(day: number): Promise<void> {
+    const call = CALLS.find(({ daysAgo }) => daysAgo === this.days - day);
+    if (!call) return;
+    for (let id = this.jobs; id > 0; id--) {
+      const { state } = await readState(this.store, jobDecider, id);
+      if (!state || !isUncalled(state)) continue;
+      await this.edit(id, { OfficeNotes: call.note }, day);
+      return;
+    }
+  }
+
   /** Gives the newest open jobs dates around today, so that the calendars of the present weeks are full. */
   private async schedule(): Promise<void> {
-    const chance = new Chance(this.options.seed);
-    const clock = this.clockAt(this.days, 22);
     const plan = new DemoSchedule(this.options.today);
     for (let id = this.jobs; id > 0 && !plan.isFull; id--) {
       const { state } = await readState(this.store, jobDecider, id);
-      const command = state && plan.dateFor(state);
-      if (command) await this.act(jobDecider, id, command, clock, actorOf(OFFICE[0]!), chance);
+      const dates = state && plan.datesFor(state);
+      if (dates) await this.edit(id, dates, this.days);
     }
+  }
+
+  private edit(id: number, data: Partial<JobFields>, day: number): Promise<JobEvent[]> {
+    const command = { type: 'EditJob', data } as const;
+    return this.act(jobDecider, id, command, this.clockAt(day, 22), actorOf(OFFICE[0]!), this.lastChance);
   }
 
   /** Adds roles, catalogue items and companies before the first customer. Additional items do not change the jobs. */

@@ -291,7 +291,7 @@ export function withChoices(): void {
     ),
     http.get(at('users/market-partners'), () => listed({ Id: 4, Name: 'Paula Reyes', IsOwn: false })),
     http.get(at('users/simple'), () => listed({ Id: 4, Name: 'Paula Reyes' }, { Id: 8, Name: 'Dana Ruiz' })),
-    http.get(at('sub-contractors/:archived'), () => listed({ ...item(3, 'Kline crew'), CompanyId: null })),
+    http.get(at('sub-contractors/simple'), () => listed({ Id: 3, Name: 'Kline crew' })),
     http.get(at('opportunities'), () => listed()),
     http.get(at('locations/:archived'), () => listed({ ...item(1, 'Main'), Default: true })),
     http.get(at('price-levels/:archived'), () => listed(item(1, 'Retail'), item(2, 'Wholesale'))),

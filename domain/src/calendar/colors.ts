@@ -11,7 +11,7 @@ export const personColors = [
   '#8a3b3b',
   '#2f5d74',
   '#7a5c00',
-  '#4a5568',
+  '#8e24aa',
 ] as const;
 
 /** Of events without a person or crew. */

@@ -98,6 +98,11 @@ describe(movedDates, () => {
       'The end must be after the start',
     ));
 
+  it('refuses an end more than a year after the start', () =>
+    expect(() => movedDates(none, { StartDate: '2026-05-04', EndDate: '2027-05-07' }, newYork)).toThrow(
+      'The end must be within a year of the start',
+    ));
+
   it('leaves the days or the time of an event as long as they were, in any zone on any day', () =>
     fc.assert(
       fc.property(

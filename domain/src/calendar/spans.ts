@@ -19,6 +19,7 @@ export interface Dates {
 /** How long an event without an end is shown. */
 const DEFAULT_MS = 3_600_000;
 const DAY_MS = 24 * 3_600_000;
+const MAX_LENGTH_MS = 366 * DAY_MS;
 
 const isMidnight = (instant: string, zone: string): boolean => startOfDay(dayAt(instant, zone), zone) === instant;
 
@@ -39,13 +40,16 @@ export const boundsOf = ({ start, end, allDay }: Span, zone: string): { start: s
 /**
  * The dates after a move. Without EndDate, the end moves along: as many days or as much time as before; a day without
  * an earlier one is one day, a time an hour.
- * @throws ValidationError for an end that is not after the start.
+ * @throws ValidationError for an end that is not after the start, or more than a year later.
  */
 export function movedDates(before: Dates, { StartDate, EndDate }: Moved, zone: string): Dates {
   if (StartDate === null) return { start: null, end: null };
   const start = instantIn(StartDate, zone);
   const end = EndDate ? instantIn(EndDate, zone) : endAfter(before, StartDate, zone);
   if (end <= start) throw new ValidationError({ EndDate: ['The end must be after the start'] });
+  if (Date.parse(end) - Date.parse(start) > MAX_LENGTH_MS) {
+    throw new ValidationError({ EndDate: ['The end must be within a year of the start'] });
+  }
   return { start, end };
 }
 

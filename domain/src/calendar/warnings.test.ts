@@ -166,6 +166,9 @@ describe('an installation', () => {
   it('is warned of within two days of an order that is not ready', () => {
     const order = { JobStatusId: JobStatuses.Order };
     expect(warningsOf(onDay('2026-11-20', order))).toEqual([{ Kind: 'not-ready', Message: 'The order is not ready' }]);
+    expect(warningsOf(onDay('2026-11-20', { JobStatusId: JobStatuses.Signed }))).toMatchObject([
+      { Message: 'The job is not an order yet' },
+    ]);
     expect(kindsOf(onDay('2026-11-21', order))).toEqual([]);
     expect(kindsOf(onDay('2026-11-20', { JobStatusId: JobStatuses.Ready }))).toEqual([]);
   });

@@ -98,9 +98,14 @@ function installationWarnings(event: DatedEvent, { now, zone }: WarningOptions):
     ...(isBefore
       ? [{ Kind: 'before-delivery', Message: `Before the delivery on ${shortDay(delivery)}` } as const]
       : []),
-    ...(isSoon && !isMade ? [{ Kind: 'not-ready', Message: 'The order is not ready' } as const] : []),
+    ...(isSoon && !isMade ? [notReady(status)] : []),
   ];
 }
+
+const notReady = (status: JobStatusId | null): CalendarWarning => ({
+  Kind: 'not-ready',
+  Message: status === JobStatuses.Order ? 'The order is not ready' : 'The job is not an order yet',
+});
 
 /** The estimates of a person, and the installations of a crew, that have a time in common and are not over. */
 function overlapsOf(events: readonly DatedEvent[], options: WarningOptions): Map<string, DatedEvent[]> {

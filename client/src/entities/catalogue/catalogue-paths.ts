@@ -4,6 +4,7 @@ import { type Fields, isResourceName, type ResourceName, resources } from '@pick
 export function listPath(resource: ResourceName, showArchived: boolean): string {
   if (resources[resource].claim === null) return resource;
   if (resource === 'tax-rates') return `tax-rates/0/999/${showArchived}`;
+  if (resource === 'sub-contractors') return 'sub-contractors/simple';
   if (resource === 'miscellaneous-item-types') return `miscellaneous-item-types/${showArchived}/0`;
   return `${resource}/${showArchived}`;
 }
