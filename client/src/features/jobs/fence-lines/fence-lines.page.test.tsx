@@ -342,6 +342,24 @@ describe('the fence lines of a job', () => {
     expect(screen.queryByText('+$216.77 by line 2')).not.toBeInTheDocument();
   });
 
+  it('that were not saved are saved again with one button', async () => {
+    withFenceLines(lot);
+    const calls = answering(
+      'put',
+      'fence-lines',
+      () => refused(500),
+      () => savedLine(),
+    );
+    const { user } = await open();
+    await user.click(box('Length of line 2'));
+    await user.keyboard('70');
+    await user.click(box('Note of line 1'));
+    await user.click(await screen.findByRole('button', { name: 'Save again' }));
+    expect(box('Length of line 2')).toHaveFocus();
+    await waitFor(() => expect(screen.queryByText('Not saved')).not.toBeInTheDocument());
+    expect(calls.map(({ body }) => body)).toMatchObject([{ TotalWidth: 70 }, { TotalWidth: 70 }]);
+  });
+
   it('say when the chosen posts differ from the suggestion, and take it with one button', async () => {
     withFenceLines(lot);
     withPosts([calculatedPost(), calculatedPost({ PostTypeId: 2, PostType: 'Corner', Quantity: 2, Chosen: 2 })]);

@@ -111,7 +111,7 @@ export const LineRow = memo(function LineRow(props: LineRowProps) {
           {!isEmpty && <LineAmount line={line} />}
         </td>
       </tr>
-      <Messages line={line} />
+      <Messages line={line} onSaveAgain={mayEdit ? actions.store.saveAgain : undefined} />
       {!isEmpty && (mayEdit || stop) && (
         <tr className={styles.stop} data-line={Key} data-on={stop || undefined} onBlur={leave}>
           <td colSpan={8}>
@@ -238,8 +238,14 @@ const labels: readonly (readonly [LineField, string])[] = [
 
 const messageId = (key: number) => `line-${key}-message`;
 
+interface MessagesProps {
+  line: ListedLine;
+  /** Saves this line and the others that were refused. Omitted: read-only. */
+  onSaveAgain?: () => void;
+}
+
 /** Why a line is not saved, in a row beneath it. */
-function Messages({ line: { Key, Entry } }: { line: ListedLine }) {
+function Messages({ line: { Key, Entry }, onSaveAgain }: MessagesProps) {
   if (Entry?.status !== 'refused') return null;
   const messages = labels.flatMap(([field]) => Entry.problems[field] ?? []);
   const all = [...messages, ...(Entry.refusal ? [Entry.refusal] : [])];
@@ -248,7 +254,25 @@ function Messages({ line: { Key, Entry } }: { line: ListedLine }) {
     <tr className={styles.message}>
       <td colSpan={8} id={messageId(Key)} role="alert">
         {all.join('. ')}
+        {messages.length === 0 && onSaveAgain && (
+          <button
+            type="button"
+            className={styles.again}
+            onClick={({ currentTarget }) => {
+              focusLine(currentTarget);
+              onSaveAgain();
+            }}
+          >
+            Save again
+          </button>
+        )}
       </td>
     </tr>
   );
+}
+
+/** The row of the message goes with its button. */
+function focusLine(button: HTMLElement): void {
+  const row = button.closest('tr')?.previousElementSibling;
+  row?.querySelector<HTMLElement>('[data-field="Size"]')?.focus();
 }

@@ -41,6 +41,30 @@ describe('a save of a fence line', () => {
     expect(await second).toBe(true);
   });
 
+  it('that failed is sent again with the others that did', async () => {
+    const { store, sent, waiting, answer } = opened();
+    store.edit(1, { Size: '41' });
+    store.edit(2, { Size: '66' });
+    const saves = [store.save(1), store.save(2)];
+    await settled();
+    for (const _ of saves) {
+      waiting.shift()!({ error: { status: 0, Message: 'Error connecting. Check your connection.' } });
+      await settled();
+    }
+    expect(await Promise.all(saves)).toEqual([false, false]);
+    store.saveAgain();
+    await settled();
+    answer(4);
+    await settled();
+    answer(5);
+    await settled();
+    expect(sent.slice(2)).toMatchObject([
+      { Id: 1, TotalWidth: 41 },
+      { Id: 2, TotalWidth: 66 },
+    ]);
+    expect(hasUnsaved(store.getChanges())).toBe(false);
+  });
+
   it('that is refused while it is typed again starts from the line before it', async () => {
     const { store, sent, waiting, answer } = opened();
     store.edit(2, { Size: '66' });

@@ -208,6 +208,13 @@ export function createLineStore(calls: LineCalls) {
     else if (addedLine(key) && idOf(key) === undefined && entry.status !== 'saving') drop(key);
   }
 
+  /** Saves the lines that the server refused or did not get, in their order. Lines with invalid fields wait. */
+  function saveAgain(): void {
+    for (const { Key, Entry } of lines()) {
+      if (Entry?.refusal && Object.keys(Entry.problems).length === 0) void save(Key);
+    }
+  }
+
   /** Edits a line and saves it at once. A refused edit is undone with a message. */
   async function apply(key: number, edits: LineEdits): Promise<void> {
     const before = changes.entries[key]?.edits ?? {};
@@ -335,6 +342,7 @@ export function createLineStore(calls: LineCalls) {
     restore,
     leave,
     save,
+    saveAgain,
     apply,
     add,
     drop,
