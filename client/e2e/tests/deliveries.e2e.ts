@@ -1,4 +1,5 @@
 import type { DeliveryDetails } from '@picket/domain';
+import type { Route } from 'playwright-core';
 import { DeliveryPage } from '../pages/delivery.page.ts';
 import { addDelivery, addReadyOrders } from '../testing/deliveries.ts';
 import { type BrowserUser, E2eApp } from '../testing/e2e-app.ts';
@@ -16,7 +17,13 @@ describe('the delivery of a driver', () => {
 
   beforeAll(async () => {
     app = await E2eApp.open();
-    const ids = await addReadyOrders(app, ['Dale Hoyt', 'Trenton'], ['Kit Mercer', 'Ewing'], ['Vera Quinn', 'Hope']);
+    const ids = await addReadyOrders(
+      app,
+      ['Dale Hoyt', 'Trenton'],
+      ['Kit Mercer', 'Ewing'],
+      ['Vera Quinn', 'Hope'],
+      ['June Avery', 'Summit'],
+    );
     id = await addDelivery(app, '2027-03-04', ids);
     driver = await app.signIn('admin', phone);
     page = new DeliveryPage(driver.page);
@@ -54,6 +61,22 @@ describe('the delivery of a driver', () => {
     await clickButton(page.form, 'Cancel');
   });
 
+  it('records a stop once when the answer to it is lost', async () => {
+    const read = async () => (await app.api('admin')).get<DeliveryDetails>(`deliveries/${id}`);
+    const { Version } = await read();
+    const loseAnswer = async (route: Route) => {
+      await route.fetch();
+      await route.abort();
+    };
+    await driver.page.route('**/proof', loseAnswer, { times: 1 });
+    await page.fill(2, 'Kit Mercer');
+    await page.save();
+    await page.stop(2).getByText('Received by Kit Mercer').waitFor();
+    await driver.page.evaluate(() => dispatchEvent(new Event('online')));
+    await page.waiting.waitFor({ state: 'hidden' });
+    expect((await read()).Version).toBe(Version + 1);
+  });
+
   it('has no problems in light and dark, on a desktop and a phone', async () => {
     const admin = await app.signIn('admin');
     await new DeliveryPage(admin.page).open(id);
@@ -68,25 +91,23 @@ describe('the delivery of a driver', () => {
   it('stores proofs without a connection, also when the page is closed, and sends each once', async () => {
     const { context } = driver;
     await context.setOffline(true);
-    await page.fill(2, 'Kit Mercer');
-    await page.save();
-    await page.stop(2).getByText('Received by Kit Mercer, waiting to be sent').waitFor();
     await page.fill(3, 'Vera Quinn');
+    await page.save();
+    await page.stop(3).getByText('Received by Vera Quinn, waiting to be sent').waitFor();
+    await page.fill(4, 'June Avery');
     await page.form.getByRole('checkbox', { name: 'Last stop: mark the delivery as delivered' }).waitFor();
     await page.save();
-    await page.waiting.getByText('2 proofs').or(page.waiting).waitFor();
+    await page.waiting.filter({ hasText: '2 proofs' }).waitFor();
 
     await driver.page.close();
     await context.setOffline(false);
     const again = await context.newPage();
+    const sent = [3, 4].map(() => again.waitForResponse((answer) => answer.url().endsWith('/proof')));
     await again.goto('/job/estimate/estimate-list');
-    await again.getByRole('heading', { level: 1 }).waitFor();
+    await Promise.all(sent);
     const later = new DeliveryPage(again);
     await later.open(id);
-    await later
-      .stop(3)
-      .getByText(/^Received by Vera Quinn/)
-      .waitFor();
+    await later.stop(4).getByText('Received by June Avery').waitFor();
     await later.waiting.waitFor({ state: 'hidden' });
     await again.getByRole('main').getByText('Delivered', { exact: true }).waitFor();
 
@@ -95,6 +116,8 @@ describe('the delivery of a driver', () => {
       ['Dale Hoyt', 6],
       ['Kit Mercer', 6],
       ['Vera Quinn', 6],
+      ['June Avery', 6],
     ]);
+    expect(driver.errors.filter((text) => !text.startsWith('Failed to load resource'))).toEqual([]);
   });
 });

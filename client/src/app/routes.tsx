@@ -262,7 +262,7 @@ export const routes: readonly ScreenRoute[] = [
     title: 'Delivery Calendar',
     claim: 'Deliveries',
     needsRoom: true,
-    nav: { group: 'delivery', icon: 'truck' },
+    nav: { group: 'delivery', icon: 'calendar' },
     page: () => import('@/features/calendar/calendar.page.tsx').then((page) => page.DeliveryCalendarPage),
   },
   {

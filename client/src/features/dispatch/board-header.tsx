@@ -25,7 +25,7 @@ export function BoardHeader() {
         beside={<Sums />}
         actions={
           mayEdit && (
-            <>
+            <span className={styles.buttons}>
               {hasPending && (
                 <Button
                   variant="default"
@@ -38,7 +38,7 @@ export function BoardHeader() {
               <Button leftSection={<Icon name="add" size={16} />} onClick={() => addDelivery()}>
                 New delivery
               </Button>
-            </>
+            </span>
           )
         }
       />

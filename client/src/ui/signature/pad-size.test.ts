@@ -6,7 +6,7 @@ const stroke = (...points: [x: number, y: number][]) =>
 const places = (strokes: PointGroup[]) => strokes.map(({ points }) => points.map(({ x, y }) => [x, y]));
 
 it('the signature pad is 700 wide, on narrower screens the window less 139', () => {
-  expect([1440, 839, 838, 390].map(padWidth)).toEqual([700, 700, 699, 251]);
+  expect([1440, 839, 838, 390].map((width) => padWidth(width))).toEqual([700, 700, 699, 251]);
 });
 
 describe(fitStrokes, () => {

@@ -2,22 +2,22 @@ import { useSyncExternalStore } from 'react';
 import type { PointGroup } from 'signature_pad';
 
 const PAD_WIDTH = 700;
-/** What narrower screens need beside the pad. */
+/** What narrower screens need beside the pad of the approval. */
 const BESIDE = 139;
 const PAD_HEIGHT = 160;
 
-/** The width of the signature pad in a window, in pixels (section 9). */
-export const padWidth = (windowWidth: number): number => Math.min(PAD_WIDTH, windowWidth - BESIDE);
+/** The width of the signature pad in a window, in pixels (section 9). `beside` is what the page needs beside it. */
+export const padWidth = (windowWidth: number, beside = BESIDE): number => Math.min(PAD_WIDTH, windowWidth - beside);
 
 export const padSize = (width: number) => ({ width, height: PAD_HEIGHT });
 
-export function usePadWidth(): number {
+export function usePadWidth(beside?: number): number {
   return useSyncExternalStore(
     (listener) => {
       addEventListener('resize', listener);
       return () => removeEventListener('resize', listener);
     },
-    () => padWidth(innerWidth),
+    () => padWidth(innerWidth, beside),
   );
 }
 

@@ -80,7 +80,7 @@ function Actions({ delivery, hasLeft, isWaiting }: ActionsProps) {
   const { MapUrl, StatusId, Jobs } = delivery;
   const isOut = StatusId === DeliveryStatuses.InTransit;
   return (
-    <>
+    <span className={styles.buttons}>
       {MapUrl && (
         <Button
           component="a"
@@ -99,6 +99,6 @@ function Actions({ delivery, hasLeft, isWaiting }: ActionsProps) {
       {mayChange && isOut && !hasLeft && !isWaiting && (
         <Button onClick={() => void change(DeliveryStatuses.Delivered)}>Mark as delivered</Button>
       )}
-    </>
+    </span>
   );
 }

@@ -16,6 +16,8 @@ jest.mock('./proof-storage.ts', () => ({
     mockStored = mockStored.filter(({ Key }) => Key !== key);
   },
 }));
+/** jsdom draws nothing. */
+jest.mock('./shrink-photo.ts', () => ({ shrinkPhoto: async () => 'data:image/jpeg;base64,eA==' }));
 const context = new Proxy({}, { get: () => () => ({}), set: () => true });
 HTMLCanvasElement.prototype.getContext = (() => context) as never;
 
@@ -84,6 +86,29 @@ describe('DeliveryPage', () => {
     expect(await screen.findByText('Name is required')).toBeInTheDocument();
     expect(screen.getByText('Have it signed, or take a photo')).toBeInTheDocument();
     expect(mockStored).toEqual([]);
+  });
+
+  it('records a stop with a missing quantity, and sends it with a key', async () => {
+    const calls = answering('post', 'deliveries/5/proof', () => saved(5, 3));
+    const { user } = await open();
+    await user.click(stop(2).getByRole('button', { name: /^Record delivery/ }));
+    await user.type(screen.getByRole('textbox', { name: 'Received by' }), 'Kit');
+    await user.click(screen.getByRole('checkbox', { name: 'Something is missing' }));
+    await user.type(screen.getByRole('textbox', { name: 'Missing of 10 Post cap' }), '4');
+    await user.upload(screen.getByLabelText('Photo'), new File(['x'], 'gate.jpg', { type: 'image/jpeg' }));
+    await screen.findByRole('img', { name: 'What was delivered' });
+    await user.click(screen.getByRole('button', { name: 'Save delivery' }));
+    await waitFor(() => expect(calls).toHaveLength(1));
+    expect(calls[0]?.body).toEqual({
+      JobId: 199,
+      Name: 'Kit',
+      Note: '',
+      Short: [{ LineId: 3, Quantity: 4 }],
+      At: expect.stringMatching(/Z$/),
+      Photo: 'data:image/jpeg;base64,eA==',
+      MarkDelivered: true,
+    });
+    expect(calls[0]?.headers.get('Idempotency-Key')).toMatch(/^[\w-]{32}$/);
   });
 
   it('shows proofs that wait for a connection', async () => {

@@ -105,7 +105,7 @@ const PICTURE = 120;
 
 function ShownProof({ proof, stop }: { proof: DeliveryProof; stop: Stop }) {
   return (
-    <section className={styles.proof} aria-label="Proof of delivery">
+    <section className={styles.proof} aria-label={`Proof of delivery of ${stop.Id}`}>
       <p>
         <b>Received by {proof.Name}</b> {formatDateTime(proof.At)}, recorded by {proof.RecordedBy}
       </p>
@@ -135,7 +135,7 @@ function ShownWaiting({ waiting, queue }: { waiting: WaitingProof } & Pick<Drive
     );
   }
   return (
-    <section className={styles.refused} aria-label="Proof of delivery that was refused">
+    <section className={styles.refused} aria-label={`Refused proof of delivery of ${Body.JobId}`}>
       <p className={styles.late}>
         <Icon name="warning" size={16} />
         Not recorded: {Refusal}

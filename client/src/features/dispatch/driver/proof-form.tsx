@@ -42,7 +42,7 @@ export function ProofForm({ stop, isLast, onRecord, onClose }: ProofFormProps) {
   const signature = useRef<SignatureBoxHandle>(null);
   const [problem, setProblem] = useState<string | null>(null);
   const form = useSaveForm<ProofValues>({
-    values: first,
+    values: { ...first, Short: Object.fromEntries(stop.Lines.map(({ LineId }) => [LineId, null])) },
     rules: ({ Name, Photo, HasInk }) => ({
       Name: Name.trim() === '' ? 'Name is required' : null,
       Photo: Photo === '' && !HasInk ? 'Have it signed, or take a photo' : null,

@@ -10,9 +10,12 @@ export interface SignatureBoxHandle {
   read(): string;
 }
 
+/** The margins of the page and of the stop around the pad, with their borders. */
+const BESIDE = 60;
+
 /** A pad to sign on. */
 export function SignatureBox({ ref, onInk }: { ref: Ref<SignatureBoxHandle>; onInk: (hasInk: boolean) => void }) {
-  const width = usePadWidth();
+  const width = usePadWidth(BESIDE);
   const { canvas, pad } = useSignaturePad(width, () => onInk(true));
   const id = useId();
   useImperativeHandle(ref, () => ({
