@@ -30,7 +30,7 @@ export const jobBasicFields = {
   /** The staff member who goes there; gives no access (ruling 49). */
   EstimatorId: referenceField('Estimator', 'users', null),
   LocationId: referenceField('Location', 'locations', null),
-  SubContractorId: referenceField('Sub-contractor', 'sub-contractors', null),
+  SubContractorId: referenceField('Installer', 'sub-contractors', null),
   PaymentTermId: referenceField('Payment term', 'payment-terms', null),
   Address: personal(addressField()),
   FinanceJob: flagField('Finance job'),

@@ -18,7 +18,7 @@ import { JobSearchDto } from '../jobs/job-search.dto.ts';
 class CalendarFiltersDto {
   @Omittable() @Takes(idField('Market partner')) MarketPartnerId?: number;
   @Omittable() @Takes(idField('Team')) TeamId?: number;
-  @Omittable() @Takes(idField('Sub-contractor')) SubContractorId?: number;
+  @Omittable() @Takes(idField('Installer')) SubContractorId?: number;
   @Omittable() @Takes(idField('Company')) CompanyId?: number;
   @Omittable() @Takes(idField('Location')) LocationId?: number;
   @Omittable() @IsString() @MaxLength(200) Query?: string;

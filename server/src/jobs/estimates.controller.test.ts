@@ -95,7 +95,7 @@ describe('POST estimates', () => {
       { LocationId: 99, PriceLevelId: 99 },
       { LocationId: [expect.any(String)], PriceLevelId: [expect.any(String)] },
     ],
-    [{ SubContractorId: 99 }, { SubContractorId: ['Sub-contractor is not known'] }],
+    [{ SubContractorId: 99 }, { SubContractorId: ['Installer is not known'] }],
     [{ Discount: 1.01 }, { Discount: ['Discount must be from 0 to 1'] }],
     [{ Discount: 0.12345 }, { Discount: ['Discount must have at most 4 decimals'] }],
     [{ Discount: '0.1' }, { Discount: ['Discount must be a number'] }],
@@ -133,7 +133,7 @@ describe('PUT estimates', () => {
     const Id = await shop.estimate();
     expect(await put('estimates', { Id, SubContractorId: installer })).toMatchObject({ status: 200 });
     expect(await put('estimates', { Id, SubContractorId: archived })).toMatchObject(
-      refusal({ SubContractorId: ['Sub-contractor is not known'] }),
+      refusal({ SubContractorId: ['Installer is not known'] }),
     );
     expect(await shop.details(Id)).toMatchObject({ SubContractorId: installer });
     const events = await app.adapters.eventStore.read(`job-${Id}`);

@@ -116,7 +116,7 @@ const choices: Record<ChoiceField, Choice> = {
   },
   LocationId: listItem('Location', 'locations', 'LocationName'),
   PaymentTermId: listItem('Payment term', 'payment-terms', 'PaymentTermName'),
-  SubContractorId: listItem('Sub-contractor', 'sub-contractors', 'SubContractorName'),
+  SubContractorId: listItem('Installer', 'sub-contractors', 'SubContractorName'),
 };
 
 /**

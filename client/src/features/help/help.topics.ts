@@ -54,6 +54,14 @@ export const helpTopics: readonly HelpTopic[] = [
         'A job without an estimate date is an opportunity; with a date it is an estimate. "Convert to order" makes it an order and locks its prices and tax.',
       ],
       [
+        'Estimator and installer',
+        'Choose them in the section "General" of a job. The estimator goes to the estimate, the installer to the installation; calendars show and filter by both. Neither gives access to the job.',
+      ],
+      [
+        'How old an opportunity is',
+        'The list says for how many days nobody changed an opportunity: from 3 days on it is waiting, from 7 neglected. Sort by "Without a step" to see the oldest first.',
+      ],
+      [
         'Change an order',
         '"Revert to estimate" opens an order for changes. Its payments stay, and the job log shows the revert.',
       ],
