@@ -8,8 +8,10 @@ const areas = {
   'job-lists': /^\/job\/.*(-list|\/add)$/,
   jobs: /^\/job\//,
   customers: /^\/customer\//,
-  companies: /^\/(company|user|admin\/sub-contractor)\//,
-  catalogue: /^\/admin\/(fence-section|post|gate|misc-item)\//,
+  companies: /^\/(company|admin\/sub-contractor)\//,
+  users: /^\/(user|role)\//,
+  'sections-and-posts': /^\/admin\/(fence-section|post)\//,
+  'gates-and-misc-items': /^\/admin\/(gate|misc-item)\//,
   administration: /^/,
 };
 

@@ -1,3 +1,3 @@
 import { testPagesOf } from '../testing/every-page.ts';
 
-describe('a page of companies, installers and users', () => testPagesOf('companies'));
+describe('a page of companies and installers', () => testPagesOf('companies'));

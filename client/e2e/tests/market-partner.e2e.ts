@@ -1,5 +1,4 @@
 import type { Page } from 'playwright-core';
-import { AddEstimatePage } from '../pages/add-estimate.page.ts';
 import { JobListPage } from '../pages/job-list.page.ts';
 import { E2eApp } from '../testing/e2e-app.ts';
 
@@ -45,9 +44,7 @@ describe('a market partner', () => {
     const jobs = new JobListPage(admin, 'estimates');
     await jobs.open(pete);
     const ofPete = await jobs.readFirstJobId();
-    const add = new AddEstimatePage(admin);
-    await add.open('quick-quote');
-    const ofTheHouse = await add.add();
+    const ofTheHouse = await app.addEstimate('admin', { EstimateType: 'quick-quote', CompanyId: 1 });
 
     for (const job of [ofPete, ofTheHouse]) {
       for (const tab of ['info', 'summary', 'payments', 'logs']) {

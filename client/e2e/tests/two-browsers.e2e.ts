@@ -1,4 +1,3 @@
-import { AddEstimatePage } from '../pages/add-estimate.page.ts';
 import { ConflictDialog } from '../pages/conflict.dialog.ts';
 import { JobPage } from '../pages/job.page.ts';
 import { JobListPage } from '../pages/job-list.page.ts';
@@ -19,10 +18,7 @@ describe('two users with the same job', () => {
   afterAll(() => app.close());
 
   beforeEach(async () => {
-    const add = new AddEstimatePage(olive.page);
-    await add.open('quick-quote');
-    await add.fill({ 'Job name': 'Mill pond' });
-    job = await add.add();
+    job = await app.addEstimate('office', { EstimateType: 'quick-quote', JobName: 'Mill pond', CompanyId: 1 });
   });
 
   /** Opens the job and types an unsaved name. */

@@ -1,0 +1,3 @@
+import { testPagesOf } from '../testing/every-page.ts';
+
+describe('a page of gates and misc items', () => testPagesOf('gates-and-misc-items'));
