@@ -12,6 +12,7 @@ import { benchLists } from './lists.bench.ts';
 import type { Measure } from './measure.ts';
 import { benchRebuild } from './rebuild.bench.ts';
 import { jsonOf, tableOf } from './report.ts';
+import { benchReports } from './reports.bench.ts';
 import { benchRoutes } from './routes.bench.ts';
 import { benchSignIn } from './sign-in.bench.ts';
 
@@ -19,6 +20,7 @@ const benches: Readonly<Record<string, (options: BenchOptions) => Promise<Measur
   'event-store': benchEventStore,
   rebuild: benchRebuild,
   lists: benchLists,
+  reports: benchReports,
   commands: benchCommands,
   routes: benchRoutes,
   'sign-in': benchSignIn,

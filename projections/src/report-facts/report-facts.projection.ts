@@ -67,12 +67,11 @@ export const reportFactsProjection: Projection<ReportFacts, Event> = {
     indexes: [
       ['Of', 'CountedAt', 'To', 'From'],
       ['Of', 'OrderDate', 'To', 'From'],
-      ['Of', 'DeliveredDate', 'To'],
-      ['Of', 'PaymentDate'],
       ['Of', 'To', 'Stage'],
+      ['DeliveredDate'],
+      ['PaymentDate'],
       ['FromAt', 'From'],
-      ['CustomerId', 'To'],
-      ['Of', 'UserId', 'To'],
+      ['CustomerId'],
     ],
   },
   handles: [

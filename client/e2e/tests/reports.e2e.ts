@@ -1,0 +1,88 @@
+import { ReportPage } from '../pages/report.page.ts';
+import { contentOf } from '../testing/downloads.ts';
+import { type BrowserUser, E2eApp } from '../testing/e2e-app.ts';
+import { expectNoProblems, openLoaded } from '../testing/page-checks.ts';
+
+const YEAR = '/report/list?period=last-12-months&by=company';
+
+describe('reports', () => {
+  let app: E2eApp;
+  let manager: BrowserUser;
+  let report: ReportPage;
+
+  beforeAll(async () => {
+    app = await E2eApp.open();
+    manager = await app.signIn('office');
+    report = new ReportPage(manager.page);
+  });
+  afterAll(() => app.close());
+
+  it('a figure leads down to a job, and the job back to the figure', async () => {
+    const { page } = manager;
+    await report.open(YEAR);
+    const orders = await report.countOf('Orders of all');
+    expect(orders).toBeGreaterThan(12);
+    await report.figure('Orders of all').click();
+    await report.behind.getByText(`1 to 12 of ${orders} results`).waitFor();
+    const job = report.behind.getByRole('link').first();
+    const name = await job.textContent();
+    await job.click();
+    await page.getByRole('heading', { level: 1, name: new RegExp(name!) }).waitFor();
+    await page.goBack();
+    await report.behind.getByRole('link', { name: name! }).first().waitFor();
+    expect(page.url()).toContain('figure=OrderCount');
+  });
+
+  it('a past day shows what was known then, and Esc returns', async () => {
+    const { page } = manager;
+    await report.open(YEAR);
+    const now = await report.countOf('Estimates of all');
+    await page.goto(`${YEAR}&asOf=2026-01-05`.replace('2026', String(new Date().getUTCFullYear())));
+    await report.past.waitFor();
+    await report.figure('Estimates of all').waitFor();
+    expect(await report.countOf('Estimates of all')).toBeLessThan(now);
+    await page.keyboard.press('Escape');
+    await report.past.waitFor({ state: 'detached' });
+    await report.figure(`Estimates of all`).waitFor();
+    expect(await report.countOf('Estimates of all')).toBe(now);
+  });
+
+  it('exports the rows of the table', async () => {
+    const { page } = manager;
+    await report.open(YEAR);
+    await page
+      .getByRole('region', { name: 'By company', exact: true })
+      .getByRole('rowheader', { name: 'All' })
+      .waitFor();
+    const rows = await page
+      .getByRole('region', { name: 'By company', exact: true })
+      .getByRole('rowheader')
+      .allTextContents();
+    const [download] = await Promise.all([
+      page.waitForEvent('download'),
+      page.getByRole('button', { name: 'Export' }).click(),
+    ]);
+    const lines = (await contentOf(download)).toString('utf8').trim().split('\r\n');
+    expect(lines).toHaveLength(rows.length);
+    for (const company of rows.slice(0, -1)) expect(lines.join('\n')).toContain(`"${company}"`);
+  });
+
+  it('a check says that the figures are identical to the history', async () => {
+    await report.open('/report/view?name=pipeline');
+    await manager.page.getByRole('button', { name: 'Check against the history' }).click();
+    await manager.page.getByRole('button', { name: /^Identical to history at position/ }).click();
+    await manager.page.getByText('Every figure is identical', { exact: false }).waitFor();
+    await manager.page.keyboard.press('Escape');
+  });
+
+  it.each([
+    ['the close report with open jobs', `${YEAR}&figure=OrderCount&key=1`],
+    ['the close report of a past day', '/report/list?period=last-12-months&by=week&asOf=2026-06-01'],
+    ['sales', '/report/view?name=sales&period=last-12-months'],
+    ['the pipeline', '/report/view?name=pipeline'],
+    ['receivables', '/report/view?name=receivables&figure=JobCount'],
+  ])('%s has no problems in light and dark, on a desktop and a phone', async (_what, address) => {
+    await openLoaded(manager.page, address);
+    await expectNoProblems(manager);
+  });
+});
