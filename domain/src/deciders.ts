@@ -13,6 +13,7 @@ import { jobTemplateDecider } from './job-template/job-template.decider.ts';
 import { noteDecider } from './note/note.decider.ts';
 import { paymentDecider } from './payment/payment.decider.ts';
 import { roleDecider } from './role/role.decider.ts';
+import { savedReportDecider } from './saved-report/saved-report.decider.ts';
 import { settingsDecider } from './settings/settings.decider.ts';
 import { userDecider } from './user/user.decider.ts';
 
@@ -33,6 +34,7 @@ export const deciders: ReadonlyMap<string, AnyDecider> = new Map(
     noteDecider,
     paymentDecider,
     roleDecider,
+    savedReportDecider,
     settingsDecider,
     userDecider,
     ...resourceNames.map(catalogueDecider),

@@ -18,6 +18,7 @@ import { paymentsProjection } from './payments/payments.projection.ts';
 import { permissionChangesProjection } from './permission-changes/permission-changes.projection.ts';
 import { reportFactsProjection } from './report-facts/report-facts.projection.ts';
 import { rolesProjection } from './roles/roles.projection.ts';
+import { savedReportsProjection } from './saved-reports/saved-reports.projection.ts';
 import { sectionUsesProjection } from './section-uses/section-uses.projection.ts';
 import { settingsProjection } from './settings/settings.projection.ts';
 import { usersProjection } from './users/users.projection.ts';
@@ -41,6 +42,7 @@ const models = [
   permissionChangesProjection,
   reportFactsProjection,
   rolesProjection,
+  savedReportsProjection,
   sectionUsesProjection,
   settingsProjection,
   usersProjection,

@@ -7,6 +7,7 @@ import {
   jobTemplateDecider,
   noteDecider,
   roleDecider,
+  savedReportDecider,
   settingsDecider,
   settingsId,
   splitPhone,
@@ -108,6 +109,25 @@ export const officeScripts: readonly Script[] = [
     { type: 'SaveRole', data: { Name: 'Sales', Landing: 'app.settings' } },
     { type: 'ChangeRoleClaims', data: { UserRoleId: 40, UserRoleClaims: [{ ClaimTypeId: 1, ClaimValueId: 1 }] } },
     { type: 'RemoveRole', data: { UserRoleId: 40, AssignedUsers: 0 } },
+  ),
+  script(
+    savedReportDecider,
+    1,
+    {
+      type: 'AddSavedReport',
+      data: {
+        Name: 'Sales by company',
+        UserId: 1,
+        View: { Report: 'sales', Preset: 'last-month', GroupBy: 'company' },
+        Every: 'week',
+        Today: '2026-11-20',
+      },
+    },
+    { type: 'RequestSavedReportMail', data: { Due: '2026-11-23' } },
+    { type: 'RecordSavedReportMail', data: { Due: '2026-11-23', Failure: null } },
+    { type: 'RecordSavedReportMail', data: { Due: '2026-11-30', Failure: 'The user has no email address' } },
+    { type: 'ChangeSavedReportMailing', data: { Every: 'never', Today: '2026-12-01' } },
+    { type: 'RemoveSavedReport', data: {} },
   ),
   script(
     userDecider,

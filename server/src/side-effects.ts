@@ -7,6 +7,7 @@ import { CarryOutMerges, FollowMerges } from './customers/follow-merges.ts';
 import { FollowDeliveries } from './dispatch/follow-deliveries.ts';
 import { RefreshTaxRates } from './jobs/refresh-tax-rates.ts';
 import type { SideEffect } from './queue/side-effects.ts';
+import { SendReportMails } from './reports/send-report-mails.ts';
 import { SignInNotices } from './users/sign-in-notices.ts';
 
 /**
@@ -22,5 +23,6 @@ export const sideEffects: readonly Type<SideEffect>[] = [
   SendApprovedCopy,
   SendEstimateEmail,
   SendReminder,
+  SendReportMails,
   SignInNotices,
 ];

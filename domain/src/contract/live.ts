@@ -12,6 +12,7 @@ export const liveTagTypes = [
   'Outbox',
   'Payment',
   'Role',
+  'SavedReport',
   'Settings',
   'User',
 ] as const;

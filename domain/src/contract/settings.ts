@@ -53,6 +53,8 @@ export interface Settings {
   EstimateEmailText: string;
   ReminderEmailSubject: string;
   ReminderEmailText: string;
+  ReportEmailSubject: string;
+  ReportEmailText: string;
   ApprovedEmailSubject: string;
   ApprovedEmailText: string;
   ApprovalNoteSubject: string;

@@ -65,6 +65,14 @@ export const emailSettingFields = {
     estimateTextPlaceholders,
     'Hello {name},\nYour estimate {number} of {total} is waiting for your answer. You can approve it until {validUntil}.\n{link}',
   ),
+  ReportEmailSubject: templateField('Report subject', 150, 1, ['report', 'period', 'company'], '{report}: {period}'),
+  ReportEmailText: templateField(
+    'Report text',
+    4_000,
+    4,
+    ['name', 'report', 'period', 'company', 'link'],
+    'Hello {name},\nYour saved report {report} is attached: {period}.\n{link}',
+  ),
   ApprovedEmailSubject: answerSubject('Approved estimate subject', 'Your approved estimate {number} from {company}'),
   ApprovedEmailText: answerText(
     'Approved estimate text',

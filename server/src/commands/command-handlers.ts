@@ -15,6 +15,7 @@ import {
   jobTemplateDecider,
   noteDecider,
   paymentDecider,
+  savedReportDecider,
   settingsDecider,
 } from '@picket/domain';
 import { CommandRunner } from './command-runner.ts';
@@ -31,6 +32,7 @@ import {
   DecideJobTemplate,
   DecideNote,
   DecidePayment,
+  DecideSavedReport,
   DecideSettings,
 } from './decide.ts';
 import type { Handled } from './handled.ts';
@@ -73,6 +75,7 @@ export const commandHandlers: readonly Type<ICommandHandler>[] = [
   handlerOf(jobTemplateDecider, DecideJobTemplate),
   handlerOf(noteDecider, DecideNote),
   handlerOf(paymentDecider, DecidePayment),
+  handlerOf(savedReportDecider, DecideSavedReport),
   handlerOf(settingsDecider, DecideSettings),
   ItemHandler,
 ];

@@ -27,6 +27,8 @@ import type {
   ResourceName,
   Role,
   RoleCommand,
+  SavedReport,
+  SavedReportCommand,
   SettingsCommand,
   User,
   UserCommand,
@@ -62,6 +64,7 @@ export class DecideJobTemplate extends Decide<JobTemplate | null, JobTemplateCom
 export class DecideNote extends Decide<Note | null, NoteCommand> {}
 export class DecidePayment extends Decide<Payment | null, PaymentCommand> {}
 export class DecideRole extends Decide<Role, RoleCommand> {}
+export class DecideSavedReport extends Decide<SavedReport | null, SavedReportCommand> {}
 export class DecideSettings extends Decide<CompanySettings, SettingsCommand> {}
 export class DecideUser extends Decide<User, UserCommand> {}
 

@@ -11,13 +11,13 @@ import {
   reports,
 } from '@picket/domain';
 import { Reader } from '@picket/projections/core/reader';
+import type { JobCaller } from '@picket/projections/job-list/job-scope';
 import type { ReportContext } from '@picket/projections/reports/fact-report';
 import { factReports } from '@picket/projections/reports/fact-reports';
 import { reportFigures } from '@picket/projections/reports/report.query';
 import { reportJobs } from '@picket/projections/reports/report-jobs.query';
 import { getSettings } from '@picket/projections/settings/settings.query';
 import type { EventStore } from '../event-store/event-store.ts';
-import type { Caller } from '../http/access/access.ts';
 import { MAX_TAKE } from '../http/input/search.dto.ts';
 import { CLOCK, type Clock, EVENT_STORE, READER } from '../ports.ts';
 import { momentOf } from './as-of.ts';
@@ -34,17 +34,17 @@ export class ReportAnswers {
     @Inject(CLOCK) private readonly clock: Clock,
   ) {}
 
-  async figures(name: ReportName, request: ReportRequest, caller: Caller): Promise<ReportFigures> {
+  async figures(name: ReportName, request: ReportRequest, caller: JobCaller): Promise<ReportFigures> {
     return reportFigures(name, await this.contextOf(name, request, caller));
   }
 
-  async jobs(name: ReportName, request: ReportJobsRequest, caller: Caller): Promise<ListAnswer<ReportJobRow>> {
+  async jobs(name: ReportName, request: ReportJobsRequest, caller: JobCaller): Promise<ListAnswer<ReportJobRow>> {
     const context = await this.contextOf(name, request, caller);
     return reportJobs(factReports[name], context, { ...request, Take: request.Take ?? MAX_TAKE });
   }
 
   /** @throws ValidationError */
-  async contextOf(name: ReportName, request: ReportRequest, { Id, UserRoleId }: Caller): Promise<ReportContext> {
+  async contextOf(name: ReportName, request: ReportRequest, { Id, UserRoleId }: JobCaller): Promise<ReportContext> {
     refuseInvalid(invalidIn(name, request));
     const { TimeZone: zone } = await getSettings(this.reader);
     const moment = await momentOf(request.AsOf, {

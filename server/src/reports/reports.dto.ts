@@ -5,7 +5,7 @@ import { capped, MAX_SKIP, MAX_TAKE } from '../http/input/search.dto.ts';
 import { Omittable, Takes } from '../http/input/takes.ts';
 import { idField } from '../jobs/job.dto.ts';
 
-const Nullable = (): PropertyDecorator => ValidateIf((_body, value) => value !== undefined && value !== null);
+export const Nullable = (): PropertyDecorator => ValidateIf((_body, value) => value !== undefined && value !== null);
 
 export class ReportRequestDto implements ReportRequest {
   @Omittable() @Day('Start date') StartDate?: string;

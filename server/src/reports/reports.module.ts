@@ -3,11 +3,14 @@ import { SecurityLogModule } from '../security-log/security-log.module.ts';
 import { ReportAnswers } from './report-answers.ts';
 import { ReportChecks } from './report-checks.ts';
 import { ReportsController } from './reports.controller.ts';
+import { RequestReportMails } from './request-report-mails.ts';
+import { SavedReportsController } from './saved-reports.controller.ts';
+import { SendReportMails } from './send-report-mails.ts';
 
 @Module({
   imports: [SecurityLogModule],
-  controllers: [ReportsController],
-  providers: [ReportAnswers, ReportChecks],
+  controllers: [ReportsController, SavedReportsController],
+  providers: [ReportAnswers, ReportChecks, RequestReportMails, SendReportMails],
   exports: [ReportAnswers],
 })
 export class ReportsModule {}

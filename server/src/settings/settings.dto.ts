@@ -37,6 +37,8 @@ export class SaveSettingsDto extends VersionDto implements SaveSettingsRequest {
   @Omittable() @Takes(settingFields.EstimateEmailText) EstimateEmailText?: string;
   @Omittable() @Takes(settingFields.ReminderEmailSubject) ReminderEmailSubject?: string;
   @Omittable() @Takes(settingFields.ReminderEmailText) ReminderEmailText?: string;
+  @Omittable() @Takes(settingFields.ReportEmailSubject) ReportEmailSubject?: string;
+  @Omittable() @Takes(settingFields.ReportEmailText) ReportEmailText?: string;
   @Omittable() @Takes(settingFields.ApprovedEmailSubject) ApprovedEmailSubject?: string;
   @Omittable() @Takes(settingFields.ApprovedEmailText) ApprovedEmailText?: string;
   @Omittable() @Takes(settingFields.ApprovalNoteSubject) ApprovalNoteSubject?: string;

@@ -26,7 +26,7 @@ export function Bars({ rows, series, above, whole }: BarsProps) {
   const scale = scaleOf(Math.max(0, ...bars.map(({ total }) => total)));
   const step = (width - left) / Math.max(1, rows.length);
   return (
-    <div ref={place} className={styles.bars}>
+    <div ref={place} className={styles.bars} tabIndex={width > room ? 0 : undefined}>
       <svg width={width} height={PLOT.top + PLOT.height + PLOT.bottom} aria-hidden="true">
         {scale.ticks.map((tick) => (
           <g key={tick} transform={`translate(0 ${yOf(tick, scale)})`}>

@@ -5,11 +5,12 @@ import {
   type ReportJobRow,
   type ReportRow,
   reports,
+  type SavedReportRow,
 } from '@picket/domain';
 import { screen, waitFor, within } from '@testing-library/react';
 import { HttpResponse } from 'msw';
 import { renderAt } from '@/testing/render.tsx';
-import { answering, listed } from '@/testing/server.ts';
+import { answering, listed, saved } from '@/testing/server.ts';
 
 const description = reports['close-report'];
 const position = '00000000000000004812';
@@ -170,7 +171,51 @@ it('says why a report could not be read', async () => {
   expect(await screen.findByRole('button', { name: 'Try again' })).toBeVisible();
 });
 
+it('saves what the page shows, and lists it', async () => {
+  answeringReport();
+  const added = answering('post', 'saved-reports', () => saved(5, 1));
+  const { user, router } = renderAt(`${address}&company=3`, { claims });
+  await user.click(await screen.findByRole('button', { name: 'Save report' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Save report' }));
+  await user.clear(dialog.getByRole('textbox', { name: 'Name' }));
+  await user.type(dialog.getByRole('textbox', { name: 'Name' }), 'May of Supply');
+  await user.click(dialog.getByRole('button', { name: 'Save report' }));
+  await waitFor(() =>
+    expect(added[0]!.body).toEqual({
+      Name: 'May of Supply',
+      Every: 'never',
+      Report: 'close-report',
+      StartDate: '2026-05-01',
+      EndDate: '2026-05-31',
+      GroupBy: 'company',
+      CompanyId: 3,
+    }),
+  );
+  const row: SavedReportRow = {
+    ...(added[0]!.body as SavedReportRow),
+    Id: 5,
+    Version: 1,
+    MailedOn: null,
+    MailFailure: 'The user has no email address',
+  };
+  answering('get', 'saved-reports', () => listed(row));
+  const changed = answering('put', 'saved-reports', () => saved(5, 2));
+  await router.navigate('/report/all');
+  const list = within(await screen.findByRole('region', { name: 'Saved reports' }));
+  expect(await list.findByRole('link', { name: 'May of Supply' })).toHaveAttribute(
+    'href',
+    '/report/list?start=2026-05-01&end=2026-05-31&by=company&company=3',
+  );
+  expect(list.getByText(/Not emailed: The user has no email address/)).toBeVisible();
+  await user.selectOptions(
+    list.getByRole('combobox', { name: 'Email of May of Supply' }),
+    'Emailed to me every Monday',
+  );
+  await waitFor(() => expect(changed[0]!.body).toEqual({ Id: 5, Version: 1, Every: 'week' }));
+});
+
 it('all reports are listed and opened by name', async () => {
+  answering('get', 'saved-reports', () => listed());
   const { user } = renderAt('/report/all', { claims });
   answering('post', 'reports/pipeline', () => HttpResponse.json(figures()));
   expect(await screen.findAllByRole('listitem')).not.toHaveLength(0);

@@ -37,7 +37,7 @@ export function JobsBehind({ view, rowLabel }: { view: ReportView; rowLabel: str
       onKeyDown={({ key }) => key === 'Escape' && close()}
     >
       <div className={styles.behindHead}>
-        <h3>{title}</h3>
+        <strong>{title}</strong>
         {search.key !== null && <span className={styles.dim}>{groupingLabels[search.grouping]}</span>}
         <ActionIcon variant="subtle" color="gray" aria-label="Close" onClick={close}>
           <Icon name="close" size={16} />

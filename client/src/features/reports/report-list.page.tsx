@@ -2,12 +2,15 @@ import { reportNames, reports } from '@picket/domain';
 import { Link } from 'react-router';
 import { PageHeader } from '@/ui/page-header.tsx';
 import styles from './reports.module.css';
+import { SavedReports } from './saved-reports.tsx';
 
 /** All reports, with what each answers. */
 export function ReportListPage() {
   return (
     <>
       <PageHeader title="All reports" />
+      <SavedReports />
+      <h2 className={styles.listTitle}>Reports</h2>
       <ul className={styles.list}>
         {reportNames.map((name) => (
           <li key={name}>

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import type { ReportDescription } from '@picket/domain';
-import { type ReactNode, useEffect } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import { useStore } from 'react-redux';
 import { fetchFile } from '@/api/fetch-file.ts';
 import type { Problem } from '@/api/problem.ts';
@@ -18,6 +18,7 @@ import { ReportCheck } from './report-check.tsx';
 import { ReportTable } from './report-table.tsx';
 import { csvPathOf } from './reports.api.ts';
 import styles from './reports.module.css';
+import { SaveReportDialog } from './save-report.dialog.tsx';
 import { type ReportView, useReport } from './use-report.ts';
 
 interface ReportPageProps {
@@ -30,6 +31,7 @@ interface ReportPageProps {
 export function ReportPage({ report, beside }: ReportPageProps) {
   const view = useReport(report);
   const { all, search, change } = view;
+  const [isSaving, setSaving] = useState(false);
   useEscape(search.asOf !== null && search.figure === null, () => change({ asOf: null }));
   return (
     <div className={styles.page}>
@@ -42,9 +44,11 @@ export function ReportPage({ report, beside }: ReportPageProps) {
               Print
             </Button>
             <CsvButton view={view} />
+            <Button onClick={() => setSaving(true)}>Save report</Button>
           </>
         }
       />
+      {isSaving && <SaveReportDialog view={view} onClose={() => setSaving(false)} />}
       {search.asOf && <PastBand view={view} />}
       <ReportBar view={view} />
       <PrintedFilters view={view} />

@@ -36,6 +36,7 @@ export const settingGroups: readonly SettingGroup[] = [
   matter('Email: estimate', ['EstimateEmailSubject', 'EstimateEmailText']),
   matter('Email: reminder', ['ReminderEmailSubject', 'ReminderEmailText']),
   matter('Email: approved estimate', ['ApprovedEmailSubject', 'ApprovedEmailText']),
+  matter('Email to staff: saved report', ['ReportEmailSubject', 'ReportEmailText']),
   matter('Email to staff: approved', ['ApprovalNoteSubject', 'ApprovalNoteText']),
   matter('Email to staff: declined', ['DeclinedNoteSubject', 'DeclinedNoteText']),
   matter('Email to staff: question', ['QuestionNoteSubject', 'QuestionNoteText']),

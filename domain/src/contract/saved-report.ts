@@ -1,0 +1,43 @@
+import type { ReportGrouping, ReportName } from './reports.ts';
+
+/** How often a saved report is emailed to its owner: on Mondays, on the first of each month. */
+export const reportMailings = ['never', 'week', 'month'] as const;
+export type ReportMailing = (typeof reportMailings)[number];
+
+/** What a saved report shows. A preset moves with the calendar; without one, the days are fixed. */
+export interface SavedReportView {
+  Report: ReportName;
+  /** A key of `periodPresets`. */
+  Preset?: string | null;
+  StartDate?: string | null;
+  EndDate?: string | null;
+  GroupBy?: ReportGrouping | null;
+  CompanyId?: number | null;
+  MarketPartnerId?: number | null;
+  TeamId?: number | null;
+}
+
+/** POST saved-reports: saves a report for the caller. */
+export interface AddSavedReportRequest extends SavedReportView {
+  Name: string;
+  Every?: ReportMailing;
+}
+
+/** PUT saved-reports: changes how often it is emailed. */
+export interface SaveSavedReportRequest {
+  Id: number;
+  Every: ReportMailing;
+  Version?: number;
+}
+
+/** A row of GET saved-reports: those of the caller, by name. */
+export interface SavedReportRow extends SavedReportView {
+  Id: number;
+  Version: number;
+  Name: string;
+  Every: ReportMailing;
+  /** The day of the last email; null for none. */
+  MailedOn: string | null;
+  /** Why the last email failed; '' if it did not. */
+  MailFailure: string;
+}

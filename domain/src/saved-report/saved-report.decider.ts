@@ -1,0 +1,71 @@
+import type { ReportMailing } from '../contract/saved-report.ts';
+import type { Command, Decider } from '../core/decider.ts';
+import { NotFoundError, RuleError } from '../core/errors.ts';
+import { textField } from '../field.ts';
+import { fieldMessage, refuseInvalid } from '../field-rules.ts';
+import { type SavedReport, type SavedReportEvent, savedReportEvents } from './saved-report.events.ts';
+
+export const savedReportFields = { Name: textField('Name', 120) } as const;
+
+/** Commands on one saved report. `Today` is the company's day. */
+export type SavedReportCommand =
+  | Command<'AddSavedReport', Pick<SavedReport, 'Name' | 'UserId' | 'View' | 'Every'> & { Today: string }>
+  | Command<'ChangeSavedReportMailing', { Every: ReportMailing; Today: string }>
+  | Command<'RemoveSavedReport', Record<string, never>>
+  | Command<'RequestSavedReportMail', { Due: string }>
+  | Command<'RecordSavedReportMail', { Due: string; Failure: string | null }>;
+
+/** The rules of a saved report. State null: it does not exist, or was removed. */
+export const savedReportDecider: Decider<SavedReport | null, SavedReportCommand, SavedReportEvent> = {
+  kind: 'saved-report',
+  initial: null,
+  eventTypes: savedReportEvents,
+  evolve: savedReportWith,
+  decide(command, report) {
+    if (command.type === 'AddSavedReport') {
+      if (report) throw new RuleError('This report already exists');
+      const { Today: DueAfter, Name: name, ...data } = command.data;
+      const Name = name.trim();
+      refuseInvalid({ Name: fieldMessage(savedReportFields.Name, Name) });
+      return [{ type: 'SavedReportAdded', data: { ...data, Name, DueAfter } }];
+    }
+    if (!report) throw new NotFoundError('Saved report not found');
+    switch (command.type) {
+      case 'ChangeSavedReportMailing': {
+        const { Every, Today: DueAfter } = command.data;
+        return Every === report.Every ? [] : [{ type: 'SavedReportMailingChanged', data: { Every, DueAfter } }];
+      }
+      case 'RemoveSavedReport':
+        return [{ type: 'SavedReportRemoved', data: {} }];
+      case 'RequestSavedReportMail':
+        return isDue(report, command.data.Due) ? [{ type: 'SavedReportMailRequested', data: command.data }] : [];
+      case 'RecordSavedReportMail': {
+        const { Due, Failure } = command.data;
+        if (Failure !== null) return [{ type: 'SavedReportMailFailed', data: { Due, Reason: Failure } }];
+        return report.MailedOn === Due ? [] : [{ type: 'SavedReportMailed', data: { Due } }];
+      }
+    }
+  },
+};
+
+/** True if the email of this day was not requested yet. */
+export const isDue = ({ Every, DueAfter }: Pick<SavedReport, 'Every' | 'DueAfter'>, day: string): boolean =>
+  Every !== 'never' && day > DueAfter;
+
+/** Returns a saved report after an event. */
+export function savedReportWith(report: SavedReport | null, event: SavedReportEvent): SavedReport | null {
+  switch (event.type) {
+    case 'SavedReportAdded':
+      return { ...event.data, MailedOn: null, MailFailure: '' };
+    case 'SavedReportMailingChanged':
+      return report && { ...report, ...event.data, MailFailure: '' };
+    case 'SavedReportRemoved':
+      return null;
+    case 'SavedReportMailRequested':
+      return report && { ...report, DueAfter: event.data.Due };
+    case 'SavedReportMailed':
+      return report && { ...report, MailedOn: event.data.Due, MailFailure: '' };
+    case 'SavedReportMailFailed':
+      return report && { ...report, MailFailure: event.data.Reason };
+  }
+}

@@ -1,0 +1,29 @@
+import type { ReportMailing, SavedReportView } from '../contract/saved-report.ts';
+import { type EventOf, recorded } from '../core/event-table.ts';
+
+/** A report under a name, for the user who saved it. */
+export interface SavedReport {
+  readonly Name: string;
+  readonly UserId: number;
+  readonly View: SavedReportView;
+  readonly Every: ReportMailing;
+  /** Emails are due after this day: that of the last one, or when emails were turned on. `yyyy-MM-dd` */
+  readonly MailedOn: string | null;
+  readonly DueAfter: string;
+  readonly MailFailure: string;
+}
+
+type Due = { Due: string };
+
+/** Events of one saved report, in the stream `saved-report-3`. Days are `yyyy-MM-dd`. */
+export const savedReportEvents = {
+  SavedReportAdded: recorded<Pick<SavedReport, 'Name' | 'UserId' | 'View' | 'Every' | 'DueAfter'>>(),
+  SavedReportMailingChanged: recorded<Pick<SavedReport, 'Every' | 'DueAfter'>>(),
+  SavedReportRemoved: recorded(),
+  /** The report of a day is to be emailed. A side effect sends it and records the outcome. */
+  SavedReportMailRequested: recorded<Due>(),
+  SavedReportMailed: recorded<Due>(),
+  SavedReportMailFailed: recorded<Due & { Reason: string }>(),
+} as const;
+
+export type SavedReportEvent = EventOf<typeof savedReportEvents>;

@@ -1,0 +1,36 @@
+import {
+  eventTypesOf,
+  partsOf,
+  type SavedReport,
+  type SavedReportEvent,
+  savedReportDecider,
+  savedReportWith,
+} from '@picket/domain';
+import { numberedTags } from '../core/live-tags.ts';
+import type { Projection } from '../core/projection.ts';
+
+/** A saved report of a user. */
+export interface SavedReportRecord extends SavedReport {
+  Id: number;
+  Version: number;
+  NameKey: string;
+}
+
+export const savedReportsProjection: Projection<SavedReportRecord, SavedReportEvent> = {
+  version: 1,
+  live: numberedTags('SavedReport'),
+  model: {
+    name: 'saved-reports',
+    fields: { Id: 'number', NameKey: 'string', UserId: 'number', Every: 'string' },
+    indexes: [
+      ['UserId', 'NameKey'],
+      ['Every', 'Id'],
+    ],
+  },
+  handles: eventTypesOf(savedReportDecider),
+  touches: (event) => [String(partsOf(event.stream).id)],
+  evolve(row, event, id) {
+    const report = savedReportWith(row, event);
+    return report && { ...report, NameKey: report.Name.toLowerCase(), Id: Number(id), Version: event.version };
+  },
+};

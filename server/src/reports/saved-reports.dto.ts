@@ -1,0 +1,35 @@
+import {
+  type AddSavedReportRequest,
+  periodPresets,
+  type ReportGrouping,
+  type ReportMailing,
+  type ReportName,
+  reportGroupings,
+  reportMailings,
+  reportNames,
+  type SaveSavedReportRequest,
+  savedReportFields,
+} from '@picket/domain';
+import { IsIn, IsOptional } from 'class-validator';
+import { Day } from '../http/input/moments.ts';
+import { Omittable, Takes, VersionDto } from '../http/input/takes.ts';
+import { idField } from '../jobs/job.dto.ts';
+import { Nullable } from './reports.dto.ts';
+
+export class AddSavedReportDto implements AddSavedReportRequest {
+  @Takes(savedReportFields.Name) Name!: string;
+  @IsIn(reportNames) Report!: ReportName;
+  @IsOptional() @IsIn(Object.keys(periodPresets)) Preset?: string | null;
+  @Nullable() @Day('Start date') StartDate?: string | null;
+  @Nullable() @Day('End date') EndDate?: string | null;
+  @IsOptional() @IsIn(reportGroupings) GroupBy?: ReportGrouping | null;
+  @Nullable() @Takes(idField('Company')) CompanyId?: number | null;
+  @Nullable() @Takes(idField('Market partner')) MarketPartnerId?: number | null;
+  @Nullable() @Takes(idField('Team')) TeamId?: number | null;
+  @Omittable() @IsIn(reportMailings) Every?: ReportMailing;
+}
+
+export class SaveSavedReportDto extends VersionDto implements SaveSavedReportRequest {
+  @Takes(idField('Id')) Id!: number;
+  @IsIn(reportMailings) Every!: ReportMailing;
+}
