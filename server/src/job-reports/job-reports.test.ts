@@ -78,6 +78,22 @@ describe('the estimate report', () => {
     expect(await shop.boss.get(`estimate-report/${id}/true/true?at=then`)).toMatchObject({ status: 400 });
   });
 
+  it('as of a moment is only for a market partner who had the job then', async () => {
+    const id = await shop.estimate({}, shop.mia);
+    const { Version } = await shop.details(id);
+    const past = `estimate-report/${id}/true/true?at=${Version}`;
+    expect((await shop.mia.get(past)).status).toBe(200);
+    expect((await shop.max.get(past)).status).toBe(404);
+    await shop.boss.patch('estimates', { Id: id, UserId: shop.users.max });
+    expect((await shop.max.get(`estimate-report/${id}/true/true`)).status).toBe(200);
+    for (const path of [past, `jobs/${id}/delivery-ticket?at=${Version}`, `jobs/${id}/order-report?at=${Version}`]) {
+      expect([path, (await shop.max.get(path)).status]).toEqual([path, 404]);
+    }
+    for (const path of [past, `estimate-report/${id}/true/true`]) {
+      expect([path, (await shop.mia.get(path)).status]).toEqual([path, 404]);
+    }
+  });
+
   it("is not found for others' jobs, unknown jobs and other flags", async () => {
     const id = await shop.estimate({}, shop.mia);
     expect((await shop.mia.get(`estimate-report/${id}/true/true`)).status).toBe(200);

@@ -1,4 +1,9 @@
+import { execFile } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { promisify } from 'node:util';
+import { colors } from './colors.ts';
 import { PdfBusyError, type PdfDocument, PdfFailedError } from './pdf.ts';
+import { definitionOf, fontFiles } from './pdf-definition.ts';
 import { readPdf } from './testing/read-pdf.ts';
 import { WorkerPdf, type WorkerPdfOptions } from './worker.pdf.ts';
 
@@ -52,6 +57,31 @@ describe('a document', () => {
     expect(first.equals(await pdf.render(letter()))).toBe(true);
     expect(first.equals(await other.render(letter()))).toBe(true);
     expect(first.equals(await pdf.render(letter({ Date: '2026-05-05T14:00:00.000Z' })))).toBe(false);
+  });
+
+  it('has the same bytes in another process', async () => {
+    const here = createHash('sha256')
+      .update(await open().render(letter()))
+      .digest('hex');
+    // The thread's program is plain JavaScript, so that another process can run it without a build.
+    const program = `
+      const { Worker } = await import('node:worker_threads');
+      const { createHash } = await import('node:crypto');
+      const [file, workerData, document] = JSON.parse(process.argv[1]);
+      const worker = new Worker(new URL(file), { workerData, execArgv: [] });
+      worker.on('message', ({ bytes }) => {
+        console.log(createHash('sha256').update(bytes).digest('hex'));
+        worker.terminate();
+      });
+      worker.postMessage(document);`;
+    const input = [
+      new URL('./pdf.worker.mjs', import.meta.url).href,
+      { fonts: fontFiles, ...colors },
+      definitionOf(letter()),
+    ];
+    const run = promisify(execFile);
+    const { stdout } = await run(process.execPath, ['--input-type=module', '-e', program, JSON.stringify(input)]);
+    expect(stdout.trim()).toBe(here);
   });
 
   it('repeats its header from the second page on and counts the pages', async () => {

@@ -11,7 +11,7 @@ import {
   type RoleClaim,
   UserRoles,
 } from '@picket/domain';
-import { pino } from 'pino';
+import { type Logger, pino } from 'pino';
 import type { Area } from '../app.module.ts';
 import { type Application, startApplication } from '../application.ts';
 import type { CommandContext } from '../commands/command-context.ts';
@@ -44,6 +44,8 @@ export interface TestAppOptions {
   readonly newEventId?: () => string;
   /** Replaces the outbox. */
   readonly mailer?: Mailer;
+  /** Default: nothing is logged. */
+  readonly logger?: Logger;
 }
 
 /** The clock stands still, so a session's calls would only be used up. */
@@ -87,7 +89,7 @@ export class TestApp {
       adapters,
       clock: clock.now,
       newEventId: options.newEventId ?? (() => `00000000-0000-4000-8000-${String(++events).padStart(12, '0')}`),
-      logger: pino({ level: 'silent' }),
+      logger: options.logger ?? pino({ level: 'silent' }),
       assets: { client: options.client ?? join(folder, 'no-client'), schemas: 'server/dist/openapi-schemas.json' },
     };
     const application = await startApplication(platform, options.modules);
