@@ -17,10 +17,11 @@ export class E2eApp {
     private readonly browser: Browser,
   ) {}
 
-  static async open(): Promise<E2eApp> {
+  /** `environment` configures the server. */
+  static async open(environment: Record<string, string> = {}): Promise<E2eApp> {
     const browser = await chromium.connect(process.env.E2E_BROWSER!);
     try {
-      return new E2eApp(await PicketServer.start(), browser);
+      return new E2eApp(await PicketServer.start(environment), browser);
     } catch (error) {
       await browser.close();
       throw error;

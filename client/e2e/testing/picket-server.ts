@@ -18,11 +18,11 @@ export class PicketServer {
     private readonly folder: string,
   ) {}
 
-  static async start(): Promise<PicketServer> {
+  static async start(environment: Record<string, string>): Promise<PicketServer> {
     const folder = await mkdtemp(join(tmpdir(), 'picket-e2e-'));
     try {
       await cp(process.env.E2E_DEMONSTRATION!, folder, { recursive: true });
-      const { port } = await serve(folder);
+      const { port } = await serve(folder, environment);
       return new PicketServer(`http://localhost:${port}`, folder);
     } catch (error) {
       await rm(folder, { recursive: true, force: true });
@@ -37,11 +37,11 @@ export class PicketServer {
 }
 
 /** Has the server process serve a data folder and nothing else; null stops serving. */
-async function serve(folder: string | null): Promise<{ readonly port?: number }> {
+async function serve(folder: string | null, environment = {}): Promise<{ readonly port?: number }> {
   if (!server?.connected) server = startProcess();
   const answered = new AbortController();
   const { signal } = answered;
-  server.send({ folder });
+  server.send({ folder, environment });
   const [answer] = await Promise.race([once(server, 'message', { signal }), once(server, 'exit', { signal })]);
   answered.abort();
   if (!server.connected) throw new Error('The server process ended');

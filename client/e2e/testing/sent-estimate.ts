@@ -1,7 +1,52 @@
-import { type ApprovalLinkAnswer, CustomerTypes, type ListAnswer } from '@picket/domain';
+import { createCipheriv, createHash, randomBytes } from 'node:crypto';
+import { type ApprovalLinkAnswer, type CustomerTypeId, CustomerTypes, type ListAnswer } from '@picket/domain';
 import type { E2eApp } from './e2e-app.ts';
 
+const everything = { ShowMaterials: true, ShowLabor: true };
 const TERMS = `<p>${'The customer marks sprinkler lines, wires and anything else that lies hidden in the ground. '.repeat(12)}</p>`;
+
+/** Adds an estimate of two kinds of items, and of labor if wanted. Returns its id. */
+export async function addSmallEstimate(app: E2eApp, kind: { CustomerTypeId?: CustomerTypeId; labor?: boolean } = {}) {
+  const { CustomerTypeId = CustomerTypes.Retail, labor = false } = kind;
+  const admin = await app.api('admin');
+  const customer = { Name: 'Nora McCarthy', CustomerTypeId, Email: 'nora@example.com' };
+  const { Id: CustomerId } = await admin.post('customers', customer);
+  const JobId = await app.addEstimate('office', {
+    JobName: 'Side yard',
+    CompanyId: 1,
+    CustomerId,
+    TaxRateId: 1,
+    EstimateStartDate: '2027-03-02T14:00:00.000Z',
+    EstimateEndDate: '2027-03-02T15:00:00.000Z',
+  });
+  await addItems(app, JobId, 2);
+  if (labor)
+    await admin.post('jobs/job-labor-detail', {
+      JobId,
+      LaborTypeId: 1,
+      Quantity: 3,
+      UnitPrice: 60,
+      PriceNote: 'Agreed',
+    });
+  return JobId;
+}
+
+/** Adds the first items of the catalogue to a job. */
+export async function addItems(app: E2eApp, JobId: number, count: number): Promise<void> {
+  const office = await app.api('office');
+  const { data }: ListAnswer<{ Id: number }> = await office.post('misc-items/_search', { Query: '', Take: count });
+  await office.post('jobs/job-misc-item', { JobId, Items: data.map(({ Id }) => ({ MiscItemId: Id, Quantity: 2 })) });
+}
+
+/** Path and query of a link to the first revision of a job that has expired, sealed with a key of APPROVAL_KEYS. */
+export function expiredLink(jobId: number, key: Buffer): string {
+  const id = createHash('sha256').update('picket approval-link').update(key).digest('base64url').slice(0, 8);
+  const nonce = randomBytes(12);
+  const cipher = createCipheriv('aes-256-gcm', key, nonce).setAAD(Buffer.from(id));
+  const content = JSON.stringify([jobId, 'm', 1, Date.UTC(2026, 0, 1) / 1000]);
+  const sealed = Buffer.concat([nonce, cipher.update(content), cipher.final(), cipher.getAuthTag()]);
+  return `/approve-estimate?id=${id}${sealed.toString('base64url')}&t=m`;
+}
 
 /** Adds an estimate with two alternatives and an extra, by a company with long terms. Returns its id. */
 export async function addEstimateWithOptions(app: E2eApp): Promise<number> {
@@ -33,8 +78,7 @@ export async function addEstimateWithOptions(app: E2eApp): Promise<number> {
 }
 
 /** Path and query of a link to what an estimate is now. */
-export async function readApprovalLink(app: E2eApp, id: number): Promise<string> {
-  const shown = { ShowMaterials: true, ShowLabor: true };
+export async function readApprovalLink(app: E2eApp, id: number, shown = everything): Promise<string> {
   const office = await app.api('office');
   const { Url } = await office.post<ApprovalLinkAnswer>(`jobs/${id}/approval-link`, shown);
   const { pathname, search } = new URL(Url);
