@@ -1,7 +1,10 @@
 import { Link } from 'react-router';
 import { Icon } from '@/ui/icons.tsx';
+import { loadLater } from '@/ui/load-later.tsx';
 import type { NavEntry } from './navigation.ts';
 import styles from './navigation-menu.module.css';
+
+const AttentionBadge = loadLater(async () => (await import('./attention-badge.tsx')).AttentionBadge);
 
 interface NavItemProps {
   entry: NavEntry;
@@ -17,6 +20,7 @@ export function NavItem({ entry, current }: NavItemProps) {
       <Link to={path} className={styles.link} aria-current={current} data-tooltip={title}>
         <Icon name={icon} />
         <span>{title}</span>
+        {entry.name === 'attention' && <AttentionBadge />}
       </Link>
       {(settings || add) && (
         <span className={styles.shortcuts}>

@@ -8,6 +8,14 @@ const jobFrame = () => import('./record-screens.ts').then((screens) => screens.j
 /** All screens for signed-in users. Router, navigation, titles and access are derived from them. */
 export const routes: readonly ScreenRoute[] = [
   {
+    name: 'attention',
+    path: '/attention',
+    title: 'Needs attention',
+    claim: ['Estimates', 'Opportunities', 'Manufacturing', 'Dispatch', 'Invoices', 'PaymentConfirmation'],
+    nav: { group: 'home', icon: 'warning' },
+    page: () => import('@/features/attention/attention.page.tsx').then((page) => page.AttentionPage),
+  },
+  {
     name: 'customer.list',
     path: '/customer/list',
     title: 'Customers',

@@ -22,8 +22,9 @@ export interface ScreenRoute extends Requirement {
 
 export type Frame = ComponentType<{ children: ReactNode }>;
 
-/** The groups of the menu, in their order. The first has no title. */
+/** The groups of the menu, in their order. The first two have no title. */
 export const navGroups = {
+  home: '',
   records: '',
   sales: 'Sales',
   shop: 'Shop',

@@ -14,6 +14,7 @@ export const server = setupServer(
   http.get(at('settings'), () =>
     HttpResponse.json({ ...initialSettings, Image: null, Version: 0 } satisfies SettingsAnswer),
   ),
+  http.get(at('attention'), () => HttpResponse.json({ data: [], total: 0 })),
   http.post(at('users/sign-out'), () => HttpResponse.json({ IsSuccess: true })),
 );
 

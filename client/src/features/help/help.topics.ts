@@ -8,6 +8,17 @@ export interface HelpTopic {
 /** Help by area, in the order of the navigation. */
 export const helpTopics: readonly HelpTopic[] = [
   {
+    title: 'Needs attention',
+    paths: ['/attention'],
+    answers: [
+      [
+        'Find what waits for you',
+        'Picket lists open jobs by what they wait for, the longest waiting first. Open a line to see its jobs. "Mine" limits the page to jobs that you go to. You see only what you can act on.',
+      ],
+      ['Change when a job is listed', 'Set the number of days for each kind under "Needs attention" in the settings.'],
+    ],
+  },
+  {
     title: 'Customers',
     paths: ['/customer/'],
     answers: [

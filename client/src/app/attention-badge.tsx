@@ -1,0 +1,15 @@
+import { useGetAttentionQuery } from '@/entities/attention/attention.api.ts';
+import styles from './navigation-menu.module.css';
+
+/** How many items need the user's attention; nothing while none do. */
+export function AttentionBadge() {
+  const { data } = useGetAttentionQuery({ mine: false });
+  const count = data?.data.reduce((sum, { Count }) => sum + Count, 0) ?? 0;
+  if (count === 0) return null;
+  return (
+    <span className={styles.badge}>
+      {count > 999 ? '999+' : count}
+      <span className={styles.badgeWord}> items</span>
+    </span>
+  );
+}

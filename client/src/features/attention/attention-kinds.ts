@@ -1,0 +1,75 @@
+import type { AttentionKind } from '@picket/domain';
+import { invoiceListPath, jobPath, manufacturingPath, orderListPath } from '@/entities/jobs/job-paths.ts';
+import type { IconName } from '@/ui/icons.tsx';
+
+interface KindText {
+  readonly label: string;
+  readonly icon: IconName;
+  /** What to do, and where: for all jobs of the kind, and for one. */
+  readonly action: string;
+  readonly listPath?: string;
+  readonly path: (id: number) => string;
+  /** A promise is broken, or money is past due. */
+  readonly isLate?: true;
+}
+
+const attentionPath = '/attention';
+const jobPage = (tab: Parameters<typeof jobPath>[1]) => (id: number) => jobPath(id, tab, attentionPath);
+
+export const kindTexts: Readonly<Record<AttentionKind, KindText>> = {
+  'past-due': {
+    label: 'Order past due',
+    icon: 'warning',
+    action: 'Open queue',
+    listPath: orderListPath,
+    path: manufacturingPath,
+    isLate: true,
+  },
+  'not-on-delivery': {
+    label: 'Ready, not on a delivery',
+    icon: 'truck',
+    action: 'Assign',
+    listPath: '/job/dispatch',
+    path: () => '/job/dispatch',
+  },
+  'not-scheduled': {
+    label: 'Signed, not scheduled',
+    icon: 'calendar',
+    action: 'Schedule',
+    listPath: '/job/estimates-calendar?type=2',
+    path: jobPage('info'),
+  },
+  'email-failed': { label: 'Email failed', icon: 'mail', action: 'Send again', path: jobPage('summary'), isLate: true },
+  'not-sent': { label: 'Estimate not sent', icon: 'document', action: 'Send', path: jobPage('summary') },
+  'not-opened': { label: 'Sent, not opened', icon: 'mail', action: 'Send again', path: jobPage('summary') },
+  expiring: { label: 'About to expire', icon: 'history', action: 'Send again', path: jobPage('summary') },
+  idle: {
+    label: 'Opportunity without a step',
+    icon: 'opportunity',
+    action: 'Plan a step',
+    listPath: '/job/opportunity/opportunity-list',
+    path: jobPage('info'),
+  },
+  unpaid: {
+    label: 'Invoice with a balance',
+    icon: 'warning',
+    action: 'Add payment',
+    listPath: invoiceListPath,
+    path: jobPage('payments'),
+    isLate: true,
+  },
+  'not-invoiced': {
+    label: 'Delivered, not invoiced',
+    icon: 'invoice',
+    action: 'Invoice',
+    listPath: invoiceListPath,
+    path: jobPage('summary'),
+  },
+  'payments-to-confirm': { label: 'Payment to confirm', icon: 'dollar', action: 'Confirm', path: jobPage('payments') },
+};
+
+export const kindGroups: readonly { title: string; kinds: readonly AttentionKind[] }[] = [
+  { title: 'Promises at risk', kinds: ['past-due', 'not-on-delivery', 'not-scheduled'] },
+  { title: 'Customers waiting', kinds: ['email-failed', 'not-sent', 'not-opened', 'expiring', 'idle'] },
+  { title: 'Money', kinds: ['unpaid', 'not-invoiced', 'payments-to-confirm'] },
+];

@@ -1,0 +1,105 @@
+import { Button } from '@mantine/core';
+import { type AttentionCount, type AttentionJob, type AttentionKind, formatMoney } from '@picket/domain';
+import { useId, useState } from 'react';
+import { Link } from 'react-router';
+import { asProblem } from '@/api/problem.ts';
+import { useGetAttentionJobsQuery } from '@/entities/attention/attention.api.ts';
+import { customerPath } from '@/entities/customers/customer-path.ts';
+import { jobPath } from '@/entities/jobs/job-paths.ts';
+import { ErrorMessage } from '@/ui/error-message.tsx';
+import { Icon } from '@/ui/icons.tsx';
+import { RecordLink } from '@/ui/record-link.tsx';
+import styles from './attention.module.css';
+import { kindTexts } from './attention-kinds.ts';
+import { waitingTime } from './waiting-time.ts';
+
+const PAGE = 12;
+
+/** A kind with its figures and its action; opens to the jobs behind it. */
+export function AttentionRow({
+  count: { Kind, Count, Amount, Oldest },
+  mine,
+}: {
+  count: AttentionCount;
+  mine: boolean;
+}) {
+  const [isOpen, setOpen] = useState(false);
+  const id = useId();
+  const { label, icon, action, listPath, isLate } = kindTexts[Kind];
+  return (
+    <li>
+      <div className={styles.row} data-late={isLate}>
+        <button
+          type="button"
+          className={styles.open}
+          aria-expanded={isOpen}
+          aria-controls={id}
+          onClick={() => setOpen(!isOpen)}
+        >
+          <Icon name={isOpen ? 'chevronDown' : 'chevronRight'} size={16} />
+          <Icon name={icon} />
+          <span>{label}</span>
+        </button>
+        <span className={styles.count}>{Count === 1 ? '1 job' : `${Count} jobs`}</span>
+        <span className={styles.oldest}>
+          <span className={styles.hidden}>Oldest: </span>
+          {Oldest && waitingTime(Oldest)}
+        </span>
+        <span className={styles.amount}>{Amount !== null && formatMoney(Amount)}</span>
+        <span className={styles.action}>
+          {listPath && (
+            <Button component={Link} to={listPath} variant="default" aria-label={`${action}: ${label}`}>
+              {action}
+            </Button>
+          )}
+        </span>
+      </div>
+      <div id={id} hidden={!isOpen}>
+        {isOpen && <Jobs kind={Kind} mine={mine} />}
+      </div>
+    </li>
+  );
+}
+
+function Jobs({ kind, mine }: { kind: AttentionKind; mine: boolean }) {
+  const [take, setTake] = useState(PAGE);
+  const { data, error, refetch } = useGetAttentionJobsQuery({ kind, mine, take });
+  if (error && !data) return <ErrorMessage message={asProblem(error).Message} retry={() => void refetch()} />;
+  return (
+    <ul className={styles.jobs} aria-busy={!data}>
+      {data?.data.map((job) => (
+        <JobLine key={job.Id} job={job} kind={kind} />
+      ))}
+      {data && data.total > data.data.length && (
+        <li>
+          <Button variant="subtle" onClick={() => setTake(take + 4 * PAGE)}>
+            Show more of {data.total}
+          </Button>
+        </li>
+      )}
+    </ul>
+  );
+}
+
+function JobLine({ job, kind }: { job: AttentionJob; kind: AttentionKind }) {
+  const { action, path } = kindTexts[kind];
+  return (
+    <li className={styles.job}>
+      <Link to={jobPath(job.Id, 'summary', '/attention')} className={styles.name}>
+        <span className={styles.number}>{job.Id}</span> {job.JobName}
+      </Link>
+      <span className={styles.customer}>
+        {job.CustomerId !== null && (
+          <RecordLink path={customerPath(job.CustomerId)} claim="Customers">
+            {job.CustomerName}
+          </RecordLink>
+        )}
+      </span>
+      <span className={styles.since}>{waitingTime(job.Since)}</span>
+      <span className={styles.amount}>{job.Amount !== null && formatMoney(job.Amount)}</span>
+      <Link to={path(job.Id)} className={styles.act} aria-label={`${action}: #${job.Id} ${job.JobName}`}>
+        {action}
+      </Link>
+    </li>
+  );
+}

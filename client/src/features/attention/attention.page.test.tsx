@@ -1,0 +1,79 @@
+import type { AttentionCount, AttentionJob } from '@picket/domain';
+import { screen, within } from '@testing-library/react';
+import { renderAt } from '@/testing/render.tsx';
+import { answering, listed, refused } from '@/testing/server.ts';
+
+const counts: AttentionCount[] = [
+  { Kind: 'past-due', Count: 1, Amount: 4529.97, Oldest: '2020-01-01' },
+  { Kind: 'not-scheduled', Count: 0, Amount: 0, Oldest: null },
+  { Kind: 'not-sent', Count: 14, Amount: 31940.2, Oldest: '2020-01-01T12:00:00.000Z' },
+  { Kind: 'idle', Count: 2, Amount: null, Oldest: '2020-01-01T12:00:00.000Z' },
+];
+const job: AttentionJob = {
+  Id: 236,
+  JobName: 'Garden picket',
+  CustomerId: 7,
+  CustomerName: 'Fatima Kowalski',
+  Amount: 1223.24,
+  Since: '2020-01-01T12:00:00.000Z',
+};
+
+async function open() {
+  const calls = answering('get', 'attention', () => listed(...counts));
+  const view = renderAt('/attention');
+  await screen.findByRole('heading', { name: 'Needs attention' });
+  await screen.findByRole('heading', { name: /Promises at risk/ });
+  return { ...view, calls };
+}
+
+describe('needs attention', () => {
+  it('groups the kinds that wait, with their figures and one action', async () => {
+    await open();
+    const promises = within(screen.getByRole('region', { name: 'Promises at risk' }));
+    expect(promises.getByRole('listitem')).toHaveTextContent(/Order past due1 job.* d\$4,529.97Open queue/);
+    expect(promises.getByRole('link', { name: 'Open queue: Order past due' })).toHaveAttribute(
+      'href',
+      '/job/order/order-list',
+    );
+    expect(screen.getByRole('region', { name: 'Customers waiting' })).toHaveTextContent('14 jobs');
+    expect(screen.queryByRole('region', { name: 'Money' })).not.toBeInTheDocument();
+    expect(screen.getByText(/Nothing waiting: signed, not scheduled/)).toBeVisible();
+  });
+
+  it('counts the items in the menu', async () => {
+    await open();
+    expect(await screen.findByRole('link', { name: 'Needs attention 17 items' })).toHaveAttribute('href', '/attention');
+  });
+
+  it('opens the jobs behind a figure, more of them on request', async () => {
+    const pages = answering('get', 'attention/not-sent', () => listed(job));
+    const { user } = await open();
+    await user.click(screen.getByRole('button', { name: 'Estimate not sent' }));
+    expect(await screen.findByRole('link', { name: '236 Garden picket' })).toHaveAttribute(
+      'href',
+      '/job/estimate/summary?id=236&refUrl=%2Fattention',
+    );
+    expect(screen.getByRole('link', { name: 'Fatima Kowalski' })).toHaveAttribute('href', '/customer/info?id=7');
+    expect(screen.getByRole('link', { name: 'Send: #236 Garden picket' })).toBeVisible();
+    expect(pages[0]?.url.search).toBe('?mine=false&take=12');
+  });
+
+  it('limits itself to my jobs', async () => {
+    const { user, calls } = await open();
+    await user.click(screen.getByRole('button', { name: 'Mine' }));
+    expect(screen.getByRole('button', { name: 'Mine' })).toHaveAttribute('aria-pressed', 'true');
+    expect(calls.at(-1)?.url.search).toBe('?mine=true');
+  });
+
+  it('says why it cannot be loaded, and that nothing waits', async () => {
+    answering(
+      'get',
+      'attention',
+      () => refused(500, { Message: 'Something went wrong.' }),
+      () => listed(),
+    );
+    const { user } = renderAt('/attention');
+    await user.click(await screen.findByRole('button', { name: 'Try again' }));
+    expect(await screen.findByText('Nothing needs your attention.')).toBeVisible();
+  });
+});
