@@ -27,9 +27,9 @@ export function ExpectedDates({ items, name, changes }: ExpectedDatesProps) {
   const late = days.length === 1 && isLate ? `, ${daysText(daysUntil(days[0]!))}` : '';
   return (
     <div className={styles.expected} data-late={isLate || undefined}>
-      {isLate && <Icon name="warning" size={15} />}
       {days.length > 0 && (
         <span>
+          {isLate && <Icon name="warning" size={15} />}
           Expected {days.map((day) => formatDate(day)).join(' and ')}
           {late}
         </span>
