@@ -191,6 +191,25 @@ describe('moving a job', () => {
     await waitFor(() => expect(calls[1]?.body).toEqual({ DeliveryId: null, JobIds: [199], FromDeliveryId: 5 }));
   });
 
+  it('is beside printing its delivery ticket, and shows why that failed', async () => {
+    const tab = { location: { href: '' }, close: jest.fn() };
+    const openTab = jest.spyOn(window, 'open').mockImplementation(() => tab as unknown as Window);
+    const calls = answering(
+      'get',
+      'jobs/206/delivery-ticket',
+      () => new HttpResponse('%PDF-1.7', { headers: { 'Content-Type': 'application/pdf' } }),
+      () => refused(429, { Message: 'Too many documents' }),
+    );
+    const { user } = await open();
+    await choose(user, '206 Gail Ames', 'Print delivery ticket');
+    await waitFor(() => expect(tab.location.href).toBe('blob:file'));
+    expect(calls[0]?.headers.get('accept')).toBe('application/pdf');
+    await choose(user, '206 Gail Ames', 'Print delivery ticket');
+    expect(await screen.findByText('Error printing report')).toBeInTheDocument();
+    expect(tab.close).toHaveBeenCalled();
+    openTab.mockRestore();
+  });
+
   it('marks a job as same day, and shows why it could not', async () => {
     const calls = answering('patch', 'dispatch/jobs', () => refused(400, { Message: 'Order 206 is archived' }));
     const { user } = await open();

@@ -8,6 +8,7 @@ import { useBoard } from './board-context.ts';
 import { dispatchPath } from './dispatch-path.ts';
 import { clockText, dayText, shareText } from './dispatch-text.ts';
 import styles from './menu.module.css';
+import { useOpenPdf } from './use-open-pdf.ts';
 
 interface MoveMenuProps {
   job: DispatchJob;
@@ -19,6 +20,7 @@ interface MoveMenuProps {
 export function MoveMenu({ job, delivery }: MoveMenuProps) {
   const name = `${job.Id} ${job.CustomerName}`;
   const { mayEdit } = useBoard();
+  const openPdf = useOpenPdf();
   return (
     <MenuSheet
       className={styles.opener}
@@ -30,6 +32,13 @@ export function MoveMenu({ job, delivery }: MoveMenuProps) {
       {(close) => (
         <div className={styles.menu}>
           {mayEdit && <Moves job={job} delivery={delivery} close={close} />}
+          <Item
+            icon="print"
+            close={close}
+            run={() => void openPdf(`jobs/${job.Id}/delivery-ticket`, `Delivery ticket ${job.Id}.pdf`)}
+          >
+            Print delivery ticket
+          </Item>
           <Link to={jobPath(job.Id, 'info', dispatchPath)} onClick={close}>
             <Icon name="estimate" size={16} />
             Open job {job.Id}
