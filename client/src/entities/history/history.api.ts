@@ -23,6 +23,7 @@ const tagTypes: Readonly<Record<string, LiveTag['type']>> = {
   note: 'Note',
   document: 'Document',
   company: 'Company',
+  delivery: 'Delivery',
   'job-template': 'JobTemplate',
   settings: 'Settings',
 };

@@ -1,10 +1,10 @@
 import { useDroppable } from '@dnd-kit/core';
-import { type DeliveryCard, DeliveryStatuses, type DispatchJob, deliveryAccess, formatMoney } from '@picket/domain';
+import { type DeliveryCard, type DispatchJob, formatMoney } from '@picket/domain';
 import { useState } from 'react';
 import { Link } from 'react-router';
+import { HistoryButton } from '@/entities/history/history-button.tsx';
 import { priorityOf } from '@/entities/jobs/job-priority.ts';
 import { today } from '@/lib/format-date.ts';
-import { useAllowed } from '@/ui/allowed.tsx';
 import { Icon } from '@/ui/icons.tsx';
 import { useBoard } from './board-context.ts';
 import styles from './delivery-card.module.css';
@@ -130,9 +130,8 @@ function stopNumber({ Jobs }: DeliveryCard, { job, Before }: NonNullable<Deliver
 }
 
 function CardFoot({ delivery }: { delivery: DeliveryCard }) {
-  const { Id, Jobs, Collect, MapUrl, StatusId } = delivery;
+  const { Id, Jobs, Collect, MapUrl } = delivery;
   const name = deliveryName(delivery);
-  const mayDeliver = useAllowed(deliveryAccess.recordProof, 'Full');
   return (
     <footer className={styles.foot}>
       <span>{counted(Jobs.length, 'stop')}</span>
@@ -142,7 +141,8 @@ function CardFoot({ delivery }: { delivery: DeliveryCard }) {
         </span>
       )}
       <span className={styles.links}>
-        {mayDeliver && Jobs.length > 0 && StatusId === DeliveryStatuses.InTransit && (
+        <HistoryButton kind="delivery" id={Id} name={name} />
+        {Jobs.length > 0 && (
           <Link to={deliveryPath(Id)} aria-label={`Stops and proof of ${name}`} title="Stops and proof of delivery">
             <Icon name="truck" size={16} />
           </Link>

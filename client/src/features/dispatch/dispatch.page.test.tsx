@@ -263,6 +263,14 @@ describe('a delivery', () => {
     await waitFor(() => expect(calls[0]?.url.searchParams.get('version')).toBe('2'));
   });
 
+  it('has a history', async () => {
+    const calls = answering('get', 'history/delivery/5', () => listed());
+    const { user } = await open();
+    await user.click(screen.getByRole('button', { name: /^History of Truck 1/ }));
+    expect(await screen.findByRole('dialog', { name: /Truck 1/ })).toBeInTheDocument();
+    await waitFor(() => expect(calls).not.toHaveLength(0));
+  });
+
   it('changes its status, and is marked as delivered after a confirmation', async () => {
     const sent = answering('put', 'dispatch/deliveries/status/5/2', () => saved(5, 3));
     const delivered = answering('put', 'dispatch/deliveries/status/5/3', () => saved(5, 4));
