@@ -16,10 +16,12 @@ import {
   type ListAnswer,
   personColor,
 } from '@picket/domain';
+import { matches } from '../core/filter.ts';
 import type { Reader } from '../core/reader.ts';
+import { searchable, searchTerms } from '../core/search-text.ts';
 import { deliveriesProjection } from '../deliveries/deliveries.projection.ts';
-import { cardsOf } from '../deliveries/deliveries.query.ts';
-import { jobListProjection } from '../job-list/job-list.projection.ts';
+import { cardsOf, membersOf } from '../deliveries/deliveries.query.ts';
+import { type JobListRecord, jobListProjection } from '../job-list/job-list.projection.ts';
 import { jobScopeFilter } from '../job-list/job-scope.ts';
 import { type CalendarClock, isFiltered, jobFilter } from './calendar.query.ts';
 import type { CalendarCaller } from './job-events.ts';
@@ -56,16 +58,29 @@ export async function searchDeliveryEvents(
   return { data, total: data.length };
 }
 
-/** The jobs on the deliveries that match the filters and that the caller may see. */
+/** The jobs on the deliveries that match the filters and the words, and that the caller may see. */
 async function stopsFound(
   reader: Reader,
   deliveries: readonly { Id: number }[],
   search: Omit<CalendarSearchRequest, 'Type'>,
   caller: CalendarCaller,
-): Promise<{ Id: number; DeliveryId: number | null }[]> {
-  const DeliveryId = { $in: deliveries.map(({ Id }) => Id) };
-  const filter = { $and: [{ DeliveryId }, jobScopeFilter(caller), await jobFilter(reader, search)] };
-  return (await reader.find(jobListProjection.model, { filter, text: search.Query })).data;
+): Promise<JobListRecord[]> {
+  const members = await membersOf(
+    reader,
+    deliveries.map(({ Id }) => Id),
+  );
+  const jobs = await reader.getMany(
+    jobListProjection.model,
+    members.map(({ Id }) => Id),
+  );
+  const filter = { $and: [jobScopeFilter(caller), await jobFilter(reader, search)] };
+  const words = searchTerms(search.Query);
+  return jobs.filter((job) => matches(jobListProjection.model, filter, job) && hasWords(job, words));
+}
+
+function hasWords(job: JobListRecord, words: readonly string[]): boolean {
+  const text = searchable(jobListProjection.model.searchText!(job));
+  return words.every((word) => text.includes(word));
 }
 
 function eventOf(card: DeliveryCard, mayMove: boolean): CalendarEvent {

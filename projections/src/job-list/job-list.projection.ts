@@ -59,7 +59,7 @@ type Event = JobEvent | PaymentEvent | CustomerEvent | CompanyEvent;
 type Change = Partial<JobListRecord>;
 
 export const jobListProjection: Projection<JobListRecord, Event> = {
-  version: 8,
+  version: 9,
   live: numberedTags('Job'),
   model: {
     name: 'job-list',
@@ -118,8 +118,8 @@ export const jobListProjection: Projection<JobListRecord, Event> = {
       ['Archived', 'Id'],
       ['Archived', 'EstimateStartDate'],
       ['Archived', 'InstallationDate'],
-      ['HasLongDates'],
-      ['DeliveryId'],
+      ['HasLongDates', 'Archived', 'EstimateStartDate'],
+      ['HasLongDates', 'Archived', 'InstallationDate'],
       ['NeedsInstallation', 'LastStepAt'],
       ['CustomerId', 'Id'],
       ['CompanyId'],
