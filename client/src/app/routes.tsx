@@ -279,7 +279,7 @@ export const routes: readonly ScreenRoute[] = [
     title: 'Dispatch Queue',
     needsRoom: true,
     claim: deliveryAccess.readBoard,
-    nav: { group: 'delivery', icon: 'truck' },
+    nav: { group: 'delivery', icon: 'route' },
     page: () => import('@/features/dispatch/dispatch.page.tsx').then((page) => page.DispatchPage),
   },
   {

@@ -53,6 +53,7 @@ export function CalendarGrid(props: CalendarGridProps) {
   const inputs = useMemo(() => events.map((event) => inputOf(event, byStatus)), [events, byStatus]);
   const hours = useMemo(() => shownHours(events, companyZone()), [events]);
   const isMonth = view === 'month';
+  const isBar = (event: CalendarEvent) => isMonth || (!isByDay && shownTime(event, companyZone()).allDay);
   useTrayDrags(props.tray);
   useEffect(() => calendar.current?.getApi().changeView(name, day), [name, day]);
 
@@ -71,10 +72,21 @@ export function CalendarGrid(props: CalendarGridProps) {
         events={inputs}
         selectable={onSlot !== undefined}
         eventClass={({ event, isPast }) =>
-          joinClassNames(styles.event, isPast && styles.past, event.id === openId && styles.open)
+          joinClassNames(
+            styles.event,
+            !isOurs(event) && styles.visit,
+            isPast && styles.past,
+            event.id === openId && styles.open,
+          )
         }
-        // The times that are being selected have no content.
-        eventContent={({ event }) => isOurs(event) && <EventContent event={eventIn(event)} isMonth={isMonth} />}
+        // Times that are selected, and jobs of the tray that are dragged, are not events yet.
+        eventContent={({ event }) =>
+          isOurs(event) ? (
+            <EventContent event={eventIn(event)} isBar={isBar(eventIn(event))} withTime={isMonth} />
+          ) : (
+            <b className={styles.preview}>{event.title}</b>
+          )
+        }
         eventClick={({ event, el }) => onOpen(eventIn(event), el.getBoundingClientRect())}
         eventDidMount={({ el, event }) => el.setAttribute('data-event-id', event.id)}
         eventDrop={(info) => drop(info, props)}
@@ -149,7 +161,12 @@ function useTrayDrags(tray: RefObject<HTMLElement | null>): void {
     if (!tray.current) return;
     const draggable = new Draggable(tray.current, {
       itemSelector: '[data-tray-item]',
-      eventData: () => ({ create: false, duration: '01:00' }),
+      eventData: (row) => ({
+        create: false,
+        duration: '01:00',
+        title: row.dataset.trayName ?? '',
+        className: styles.visit,
+      }),
     });
     return () => draggable.destroy();
   }, [tray]);

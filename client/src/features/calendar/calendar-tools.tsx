@@ -12,6 +12,7 @@ import styles from './calendar-tools.module.css';
 import { visitOn } from './event-times.ts';
 
 const SlotLinks = loadLater(async () => (await import('./slot-panel.tsx')).SlotLinks);
+const DaySheetDialog = loadLater(async () => (await import('./day-sheet.dialog.tsx')).DaySheetDialog);
 const FeedDialog = loadLater(async () => (await import('./feed.dialog.tsx')).FeedDialog);
 
 interface CalendarToolsProps {
@@ -20,20 +21,21 @@ interface CalendarToolsProps {
   marketPartnerId: number | null;
 }
 
-/** What is done with the calendar as a whole: subscribe to it, add to it. */
+/** What is done with the calendar as a whole: print it, subscribe to it, add to it. */
 export function CalendarTools({ screen, day, marketPartnerId }: CalendarToolsProps) {
-  const [open, setOpen] = useState<'feed' | null>(null);
+  const [open, setOpen] = useState<'print' | 'feed' | null>(null);
   const close = () => setOpen(null);
   const isJobs = screen.first !== CalendarTypes.Delivery;
   const mayAdd = useAllowed('Estimates', 'Full') && isJobs;
   const { pathname, search } = useLocation();
-  const tool = (name: 'feed', label: string, icon: 'link') => (
+  const tool = (name: 'print' | 'feed', label: string, icon: 'print' | 'link') => (
     <ActionIcon variant="subtle" color="gray" size="lg" aria-label={label} title={label} onClick={() => setOpen(name)}>
       <Icon name={icon} />
     </ActionIcon>
   );
   return (
     <span className={styles.tools}>
+      {isJobs && tool('print', 'Print a day or week', 'print')}
       {isJobs && tool('feed', 'Private calendar address', 'link')}
       {mayAdd && (
         <Disclosure
@@ -51,6 +53,7 @@ export function CalendarTools({ screen, day, marketPartnerId }: CalendarToolsPro
           )}
         </Disclosure>
       )}
+      {open === 'print' && <DaySheetDialog day={day} onClose={close} />}
       {open === 'feed' && <FeedDialog onClose={close} />}
     </span>
   );

@@ -17,16 +17,11 @@ export function DayStrip({ day, events, onDay }: DayStripProps) {
         const count = eventsOn(each, events).length;
         const counted = `${count} ${count === 1 ? 'event' : 'events'}`;
         return (
-          <button
-            key={each}
-            type="button"
-            aria-pressed={each === day}
-            aria-label={`${dayText(each, { weekday: 'long', month: 'long', day: 'numeric' })}, ${counted}`}
-            onClick={() => onDay(each)}
-          >
-            <span>{dayText(each, { weekday: 'narrow' })}</span>
+          <button key={each} type="button" aria-pressed={each === day} onClick={() => onDay(each)}>
+            <span aria-hidden="true">{dayText(each, { weekday: 'narrow' })}</span>
             <b>{Number(each.slice(8))}</b>
-            <small>{count || ''}</small>
+            <small aria-hidden="true">{count || ''}</small>
+            <i className={styles.name}>{`${dayText(each, { weekday: 'long' })}, ${counted}`}</i>
           </button>
         );
       })}

@@ -34,6 +34,7 @@ describe(initialsOf, () => {
   it('has at most two letters', () => {
     expect(initialsOf('Dana Ruiz')).toBe('DR');
     expect(initialsOf('Kline crew of Passaic')).toBe('KC');
+    expect(initialsOf('Ridge & Post Installations')).toBe('RP');
     expect(initialsOf('')).toBe('');
   });
 });

@@ -32,6 +32,7 @@ export function legendOf(events: readonly CalendarEvent[], byStatus: boolean) {
 export const initialsOf = (name: string): string =>
   name
     .split(/\s+/)
+    .filter((word) => /^\p{L}/u.test(word))
     .slice(0, 2)
     .map((word) => word.charAt(0).toUpperCase())
     .join('');

@@ -8,12 +8,14 @@ import { warningWords } from './event-warnings.tsx';
 
 interface EventContentProps {
   event: CalendarEvent;
-  /** One line, with the start time. */
-  isMonth: boolean;
+  /** In one line. */
+  isBar: boolean;
+  /** With the start time, where the grid has no hours. */
+  withTime: boolean;
 }
 
 /** What an event says in the grid: the customer, the town, the status, who goes there, and its first warning. */
-export function EventContent({ event, isMonth }: EventContentProps) {
+export function EventContent({ event, isBar, withTime }: EventContentProps) {
   const zone = companyZone();
   const name = event.Customer || event.text;
   const place = [event.Type === CalendarTypes.Installation && 'Install', event.City].filter(Boolean).join(', ');
@@ -21,10 +23,11 @@ export function EventContent({ event, isMonth }: EventContentProps) {
   return (
     <span
       className={styles.content}
-      data-month={isMonth || undefined}
+      data-bar={isBar || undefined}
+      data-month={withTime || undefined}
       data-solid={event.Type !== CalendarTypes.Estimate || undefined}
     >
-      {isMonth && !event.allDay && <span className={styles.time}>{shortTime(event.start, zone)}</span>}
+      {withTime && !event.allDay && <span className={styles.time}>{shortTime(event.start, zone)}</span>}
       <b className={styles.name}>{name}</b>
       {place && <span className={styles.place}>{place}</span>}
       <span className={styles.status}>{statusWord(event)}</span>

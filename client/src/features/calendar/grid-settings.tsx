@@ -14,6 +14,8 @@ export const gridSettings: CalendarOptions = {
   defaultTimedEventDuration: '02:00',
   droppable: true,
   selectMirror: true,
+  eventColor: '#1a7468',
+  eventContrastColor: '#ffffff',
   longPressDelay: 400,
   slotDuration: '00:30',
   snapDuration: '00:15',

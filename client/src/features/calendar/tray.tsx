@@ -118,7 +118,7 @@ function TrayRow({ kind, job, from, onDate }: TrayItem & { from: string; onDate?
   const name = job.CustomerName || job.JobName || `#${job.Id}`;
   const age = ageOf(job.LastStepAt, new Date().toISOString(), companyZone());
   return (
-    <li className={styles.row} data-tray-item={onDate && `${kind}-${job.Id}`}>
+    <li className={styles.row} data-tray-item={onDate && `${kind}-${job.Id}`} data-tray-name={name}>
       {onDate && <span className={styles.grip} aria-hidden="true" />}
       <div className={styles.text}>
         <RecordLink path={jobPath(job.Id, 'info', from)} claim={jobAccess.read}>

@@ -120,6 +120,28 @@ export const helpTopics: readonly HelpTopic[] = [
     ],
   },
   {
+    title: 'Calendars',
+    paths: ['/job/estimates-calendar', '/job/delivery-calendar'],
+    answers: [
+      [
+        'Move a visit or an installation',
+        'Drag it to its new time. For exact times, open it and choose "Move to ...", or press M on it. If the server refuses the new time, it goes back and a message says why.',
+      ],
+      [
+        'Schedule a job',
+        'Drag it from "Unscheduled" into the calendar, or choose "Set a date" in its row. A date makes an opportunity an estimate.',
+      ],
+      [
+        'Warnings',
+        'A triangle marks overlaps of a person or crew, times outside business hours, past dates, and installations before the delivery or of orders that are not ready. You can save the date anyway.',
+      ],
+      [
+        'Your calendar on your phone',
+        'Choose the chain in the header and "Create address". Subscribe to the address in your calendar program. Renew or revoke it when someone else has seen it.',
+      ],
+    ],
+  },
+  {
     title: 'Dispatch and deliveries',
     paths: ['/job/dispatch', '/job/delivery'],
     answers: [

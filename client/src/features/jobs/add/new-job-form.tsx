@@ -82,6 +82,12 @@ export function NewJobForm(props: NewJobFormProps) {
               <SpanFields control={control} name="Estimate" required isShort />
             </fieldset>
           )}
+          {props.initial.Installation.Day && (
+            <fieldset className={styles.when}>
+              <legend>Installation</legend>
+              <SpanFields control={control} name="Installation" isShort withEndDay />
+            </fieldset>
+          )}
           <div className={styles.row}>
             <DeliveryChoice form={form} fee={settings.DefaultDeliveryFee} />
           </div>

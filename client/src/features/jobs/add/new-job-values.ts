@@ -30,6 +30,8 @@ export interface NewJobValues {
   IsMeasurement: boolean;
   IsSameDay: boolean;
   Estimate: Span;
+  /** Asked for by a calendar. */
+  Installation: Span;
   Address: Address;
   DeliveryTypeId: DeliveryTypeId | null;
   PaymentTermId: number | null;
@@ -47,6 +49,8 @@ export interface AskedJob {
   readonly type: EstimateType;
   readonly start: string | null;
   readonly end: string | null;
+  /** The dates are those of an installation: `type=installation`. The job itself is an opportunity. */
+  readonly isInstallation: boolean;
   readonly isRetail: boolean | null;
   readonly marketPartnerId: number | null;
   /** The job to copy. */
@@ -60,7 +64,8 @@ export function askedJob(query: URLSearchParams): AskedJob {
   const isRetail = query.get('isRetail');
   return {
     customerId: readQueryId(query),
-    type: type === 'quick-quote' || type === 'opportunity' || type === 'calendar' ? type : 'estimate',
+    type: typeIn(type),
+    isInstallation: type === 'installation',
     start: instantIn(query, 'startDate'),
     end: instantIn(query, 'endDate'),
     isRetail: isRetail === null ? null : isRetail === 'true',
@@ -68,6 +73,11 @@ export function askedJob(query: URLSearchParams): AskedJob {
     fromJobId: readQueryId(query, 'fromJob'),
     fromTemplateId: readQueryId(query, 'fromTemplate'),
   };
+}
+
+function typeIn(type: string | null): EstimateType {
+  if (type === 'installation') return 'opportunity';
+  return type === 'quick-quote' || type === 'opportunity' || type === 'calendar' ? type : 'estimate';
 }
 
 function instantIn(query: URLSearchParams, name: string): string | null {
@@ -87,6 +97,7 @@ export function initialValues(
 ): NewJobValues {
   const wanted = asked.isRetail === false ? CustomerTypes.Wholesale : CustomerTypes.Retail;
   const company = companies.find(({ CompanyTypeId }) => CompanyTypeId === wanted) ?? companies[0];
+  const span = asked.start ? spanOf(asked.start, asked.end, zone) : emptySpan;
   return {
     JobName: '',
     CustomerId: asked.customerId,
@@ -96,7 +107,8 @@ export function initialValues(
     EstimatorId: null,
     IsMeasurement: company?.CompanyTypeId !== CustomerTypes.Wholesale,
     IsSameDay: false,
-    Estimate: asked.start ? spanOf(asked.start, asked.end, zone) : emptySpan,
+    Estimate: asked.isInstallation ? emptySpan : span,
+    Installation: asked.isInstallation ? span : emptySpan,
     Address: emptyAddress,
     DeliveryTypeId: null,
     PaymentTermId: null,
@@ -141,6 +153,7 @@ export function problemsOf(
   needsPartner = false,
 ): Record<string, string | null> {
   const span = hasDate(type) ? spanProblems(values.Estimate, 'estimate', zone) : null;
+  const installation = spanProblems(values.Installation, 'installation', zone);
   const isDateMissing = hasDate(type) && !values.Estimate.Day;
   const isTimeGiven = values.Estimate.Start !== null || values.Estimate.End !== null;
   return {
@@ -149,13 +162,17 @@ export function problemsOf(
     DeliveryTypeId: values.DeliveryTypeId === null ? 'Delivery type is required' : null,
     'Estimate.Day': isDateMissing && !isTimeGiven ? 'Must input a date to add an estimate' : (span?.Day ?? null),
     'Estimate.End': span?.End ?? null,
+    'Installation.Day': installation.Day,
+    'Installation.End': installation.End,
+    'Installation.EndDay': installation.EndDay,
   };
 }
 
 /** The request body. A quick quote has no date: the server uses the current time. */
 export function addRequest(values: NewJobValues, type: EstimateType, zone: string): AddEstimateRequest {
-  const { Estimate, CompanyId, DeliveryTypeId, Discount, UserId, StartFrom: _, ...typed } = values;
+  const { Estimate, Installation, CompanyId, DeliveryTypeId, Discount, UserId, StartFrom: _, ...typed } = values;
   const [EstimateStartDate, EstimateEndDate] = hasDate(type) ? instantsOf(Estimate, zone) : [null, null];
+  const [InstallationStartDate, InstallationEndDate] = instantsOf(Installation, zone);
   return {
     ...typed,
     EstimateType: type,
@@ -165,6 +182,8 @@ export function addRequest(values: NewJobValues, type: EstimateType, zone: strin
     ...(UserId !== null && { UserId }),
     ...(EstimateStartDate && { EstimateStartDate }),
     ...(EstimateEndDate && { EstimateEndDate }),
+    ...(InstallationStartDate && { InstallationStartDate }),
+    ...(InstallationEndDate && { InstallationEndDate }),
   };
 }
 

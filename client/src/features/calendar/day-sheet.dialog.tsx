@@ -1,0 +1,100 @@
+import { Button, NativeSelect } from '@mantine/core';
+import type { DaySheetQuery } from '@picket/domain';
+import { useState } from 'react';
+import { useStore } from 'react-redux';
+import { fetchFile } from '@/api/fetch-file.ts';
+import { asProblem } from '@/api/problem.ts';
+import type { WithSession } from '@/api/session.slice.ts';
+import { useChoices } from '@/entities/catalogue/catalogue.api.ts';
+import { parseDate } from '@/lib/date-text.ts';
+import { saveFile, urlOf } from '@/lib/save-file.ts';
+import { Dialog } from '@/ui/dialogs/dialog.tsx';
+import { DialogButtons } from '@/ui/dialogs/dialog-buttons.tsx';
+import { DateBox } from '@/ui/inputs/date-box.tsx';
+import { Segments } from '@/ui/inputs/segments.tsx';
+import { useToast } from '@/ui/toasts.tsx';
+import styles from './choose-delivery.module.css';
+import { weekStart } from './visible-days.ts';
+
+interface DaySheetProps {
+  day: string;
+  onClose: () => void;
+}
+
+const lengths = [
+  { Id: 1, Name: 'Day' },
+  { Id: 7, Name: 'Week' },
+] as const;
+
+/** Prints the visits and installations of a day or week, of all or for a crew. */
+export function DaySheetDialog({ day, onClose }: DaySheetProps) {
+  const [typed, setTyped] = useState<string | null>(day);
+  const [days, setDays] = useState<1 | 7>(1);
+  const [crew, setCrew] = useState<number | null>(null);
+  const crews = useChoices('sub-contractors');
+  const { open, isPrinting } = useSheet();
+  const isDay = typed !== null && parseDate(typed) === typed;
+  const print = async () => {
+    if (!isDay) return;
+    const date = days === 7 ? weekStart(typed) : typed;
+    if (await open(sheetUrl({ date, days, crew }), `Schedule ${date}.pdf`)) onClose();
+  };
+  return (
+    <Dialog opened onClose={onClose} title="Print a sheet" size="md">
+      <div className={styles.choices}>
+        <Segments label="Length" segments={lengths} value={days} onChange={setDays} />
+        <DateBox label={days === 7 ? 'A day of the week' : 'Day'} value={typed} onChange={setTyped} required />
+        <NativeSelect
+          label="Crew"
+          value={crew ?? ''}
+          onChange={({ currentTarget }) => setCrew(Number(currentTarget.value) || null)}
+        >
+          <option value="">Everyone</option>
+          {crews?.map(({ Id, Name }) => (
+            <option key={Id} value={Id}>
+              {Name}
+            </option>
+          ))}
+        </NativeSelect>
+      </div>
+      <DialogButtons>
+        <Button variant="default" onClick={onClose}>
+          Cancel
+        </Button>
+        <Button loading={isPrinting} disabled={!isDay} onClick={() => void print()}>
+          Print
+        </Button>
+      </DialogButtons>
+    </Dialog>
+  );
+}
+
+/** Opens a sheet in the browser's viewer, which prints it, or saves it where no tab may open. */
+function useSheet() {
+  const store = useStore<WithSession>();
+  const toast = useToast();
+  const [isPrinting, setPrinting] = useState(false);
+  const open = async (url: string, name: string): Promise<boolean> => {
+    // Before the document is there: browsers block tabs that open later than the click.
+    const tab = window.open('', '_blank');
+    setPrinting(true);
+    try {
+      const file = await fetchFile(store, url, { accept: 'application/pdf' });
+      if (tab) tab.location.href = urlOf(file);
+      else saveFile(file, name);
+      return true;
+    } catch (problem) {
+      tab?.close();
+      toast('error', 'Error printing report', asProblem(problem).Message);
+      return false;
+    } finally {
+      setPrinting(false);
+    }
+  };
+  return { open, isPrinting };
+}
+
+function sheetUrl({ date, days, crew }: { date: string; days: number; crew: number | null }): string {
+  const query = { date, days, ...(crew && { subContractorId: crew }) } satisfies DaySheetQuery;
+  return `calendars/day-sheet?${new URLSearchParams(Object.entries(query).map(([name, value]) => [name, String(value)]))}`;
+}
