@@ -9,7 +9,7 @@ import {
   SubContractorsController,
 } from './items.controllers.ts';
 import { listControllers } from './list.controllers.ts';
-import { LookUpsController } from './look-ups.controller.ts';
+import { LookupsController } from './lookups.controller.ts';
 
 @Module({
   imports: [ImagesModule],
@@ -20,7 +20,7 @@ import { LookUpsController } from './look-ups.controller.ts';
     GatesController,
     MiscItemsController,
     SubContractorsController,
-    LookUpsController,
+    LookupsController,
   ],
   providers: [ItemWriter],
   exports: [ItemWriter],

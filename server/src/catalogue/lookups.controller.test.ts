@@ -24,7 +24,7 @@ const called = async (path: string) => {
   return status === 200 ? body.data.map(({ Name }) => Name) : status;
 };
 
-it('look-ups narrow from a fence type to the section and its gates', async () => {
+it('lookups narrow from a fence type to the section and its gates', async () => {
   const { wood, vinyl, solid, gapped, spruce } = shop.ids;
   expect(await called('miscellaneous-item-types/fence-line')).toEqual(['Vinyl', 'Wood']);
   expect(await called(`heights/fence-line/${wood}`)).toEqual(['6 ft']);
@@ -35,7 +35,7 @@ it('look-ups narrow from a fence type to the section and its gates', async () =>
   expect(await called(`gates/fence-line/${cedarSection}`)).toEqual(['Stockade gate']);
 });
 
-it('look-ups narrow from a style to the post', async () => {
+it('lookups narrow from a style to the post', async () => {
   const { square, round } = shop.ids;
   expect(await called('post-styles/job-posts/2')).toEqual(['Square']);
   expect(await called(`post-lengths/job-posts/${round}/1`)).toEqual(['6 ft']);
@@ -43,21 +43,21 @@ it('look-ups narrow from a style to the post', async () => {
   expect(await called(`posts/job-posts/${square}/4/1`)).toEqual([]);
 });
 
-it('look-ups ignore a choice that is 0', async () => {
+it('lookups ignore a choice that is 0', async () => {
   expect(await called('heights/fence-line/0')).toEqual(['4 ft', '6 ft']);
   expect(await called('fence-sections/fence-line/0/4/0/0')).toEqual(['Cedar stockade', 'Spruce picket']);
   expect(await called('post-styles/job-posts/0')).toEqual(['Round', 'Square']);
   expect(await called('posts/job-posts/0/0/0')).toEqual(['Round 6', 'Square 8']);
 });
 
-it('look-ups return nothing for unknown items, and 404 for invalid Ids', async () => {
+it('lookups return nothing for unknown items, and 404 for invalid Ids', async () => {
   expect(await called('heights/fence-line/999')).toEqual([]);
   expect(await called('gates/fence-line/999')).toEqual([]);
   for (const path of ['heights/fence-line/x', 'gates/fence-line/0', 'posts/job-posts/1/-1/1', 'posts/job-posts/1'])
     expect(await called(path)).toBe(404);
 });
 
-it('look-ups require a sign-in and a claim that reads jobs', async () => {
+it('lookups require a sign-in and a claim that reads jobs', async () => {
   const path = 'miscellaneous-item-types/fence-line';
   expect(await app.anonymous.get(path)).toMatchObject({ status: 401 });
   expect(await app.as({ ListItems: 'Full' }).get(path)).toMatchObject({ status: 403 });

@@ -7,7 +7,7 @@ import {
   fenceLineSections,
   jobPostItems,
   jobPosts,
-} from '@picket/projections/named-items/look-ups.query';
+} from '@picket/projections/named-items/lookups.query';
 import { sectionUses } from '@picket/projections/section-uses/section-uses.query';
 import { Allow, type Caller, CurrentUser } from '../http/access/access.ts';
 import { AnswersList } from '../http/answers/answers.ts';
@@ -21,7 +21,7 @@ import { listWithVisiblePrices } from './price-access.ts';
  */
 @Controller()
 @Allow(jobAccess.read, 'Read')
-export class LookUpsController {
+export class LookupsController {
   constructor(@Inject(READER) private readonly reader: Reader) {}
 
   @Get('miscellaneous-item-types/fence-line')

@@ -4,7 +4,7 @@ import { companiesProjection } from '../companies/companies.projection.ts';
 import type { Reader } from '../core/reader.ts';
 import { on } from '../testing/projection-specification.ts';
 import { readerOf } from '../testing/reader-of.ts';
-import { fenceLineGates, fenceLineItems, fenceLineSections, jobPostItems, jobPosts } from './look-ups.query.ts';
+import { fenceLineGates, fenceLineItems, fenceLineSections, jobPostItems, jobPosts } from './lookups.query.ts';
 import { searchItems } from './named-items.query.ts';
 
 const added = (stream: string, Values: FieldValues) =>
