@@ -1,8 +1,7 @@
 import { Button } from '@mantine/core';
 import type { JobDetails } from '@picket/domain';
-import { Icon } from '@/ui/icons.tsx';
+import { JobNotice } from '../job-notice.tsx';
 import { useGetEmailQuery } from './email-estimate.api.ts';
-import styles from './email-failed-notice.module.css';
 import { emailProblem } from './email-problem.ts';
 import { useEmailDialogs } from './use-email-dialogs.tsx';
 
@@ -17,8 +16,7 @@ function Notice({ job, id }: { job: JobDetails; id: number }) {
   const problem = email && emailProblem(email);
   if (!problem) return null;
   return (
-    <section className={styles.notice} aria-label="Email not delivered">
-      <Icon name="warning" />
+    <JobNotice label="Email not delivered" isError>
       <p role="status">
         The email to {email.To} was not delivered to everybody. {problem}
       </p>
@@ -28,6 +26,6 @@ function Notice({ job, id }: { job: JobDetails; id: number }) {
         </Button>
       )}
       {dialog}
-    </section>
+    </JobNotice>
   );
 }
