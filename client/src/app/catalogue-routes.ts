@@ -15,7 +15,7 @@ export const administration = (
   title,
   claim,
   nav: { group: 'administration', icon, level: 'Full' },
-  page: () => import('@/features/catalogue/catalogue-list.page.tsx').then((page) => page.CatalogueListPage),
+  page: () => import('./later-screens.ts').then((screens) => screens.catalogueListPage()),
 });
 
 /** The screens of one kind of catalogue item; their paths contain its name. */
@@ -32,7 +32,7 @@ export const pricedItems = (
     title,
     claim,
     nav: { group: 'administration', icon, level: 'Full' },
-    page: () => import('@/features/catalogue/priced-item-list.page.tsx').then((page) => page.PricedItemListPage),
+    page: () => import('./later-screens.ts').then((screens) => screens.pricedItemListPage()),
   },
   {
     name: `admin.${kind}-info`,
@@ -40,7 +40,7 @@ export const pricedItems = (
     title: singular,
     under: `admin.${kind}-list`,
     claim,
-    page: () => import('@/features/catalogue/priced-item-info.page.tsx').then((page) => page.PricedItemInfoPage),
+    page: () => import('./later-screens.ts').then((screens) => screens.pricedItemInfoPage()),
   },
   {
     name: `admin.${kind}-add`,
@@ -49,6 +49,6 @@ export const pricedItems = (
     under: `admin.${kind}-list`,
     claim,
     level: 'Full',
-    page: () => import('@/features/catalogue/priced-item-add.page.tsx').then((page) => page.PricedItemAddPage),
+    page: () => import('./later-screens.ts').then((screens) => screens.pricedItemAddPage()),
   },
 ];

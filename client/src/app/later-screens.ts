@@ -1,6 +1,6 @@
 /**
- * The screens that no menu entry opens, and the frame of a job's page. They are apart from the routes, so that the first
- * page does not name all their files.
+ * The screens that hardly anyone opens first: those that no menu entry opens, and those of the administration. They are
+ * apart from the routes, so that the first page does not name all their files.
  */
 
 export const addCustomerPage = () =>
@@ -48,5 +48,29 @@ export const subContractorInfoPage = () =>
   import('@/features/sub-contractors/sub-contractor-info.page.tsx').then((page) => page.SubContractorInfoPage);
 export const addSubContractorPage = () =>
   import('@/features/sub-contractors/add-sub-contractor.page.tsx').then((page) => page.AddSubContractorPage);
+export const settingsPage = () => import('@/features/settings/settings.page.tsx').then((page) => page.SettingsPage);
+export const profilePage = () => import('@/features/users/profile.page.tsx').then((page) => page.ProfilePage);
+export const helpPage = () => import('@/features/help/help.page.tsx').then((page) => page.HelpPage);
+export const reportViewPage = () =>
+  import('@/features/reports/report-view.page.tsx').then((page) => page.ReportViewPage);
+export const userListPage = () => import('@/features/users/user-list.page.tsx').then((page) => page.UserListPage);
+export const roleListPage = () => import('@/features/roles/role-list.page.tsx').then((page) => page.RoleListPage);
+export const listItemsPage = () =>
+  import('@/features/catalogue/list-items.page.tsx').then((page) => page.ListItemsPage);
+export const subContractorListPage = () =>
+  import('@/features/sub-contractors/sub-contractor-list.page.tsx').then((page) => page.SubContractorListPage);
+export const permissionChangesPage = () =>
+  import('@/features/permissions/permission-changes.page.tsx').then((page) => page.PermissionChangesPage);
+export const securityLogPage = () =>
+  import('@/features/security-log/security-log.page.tsx').then((page) => page.SecurityLogPage);
+export const outboxPage = () => import('@/features/outbox/outbox.page.tsx').then((page) => page.OutboxPage);
+export const catalogueListPage = () =>
+  import('@/features/catalogue/catalogue-list.page.tsx').then((page) => page.CatalogueListPage);
+export const pricedItemListPage = () =>
+  import('@/features/catalogue/priced-item-list.page.tsx').then((page) => page.PricedItemListPage);
+export const pricedItemInfoPage = () =>
+  import('@/features/catalogue/priced-item-info.page.tsx').then((page) => page.PricedItemInfoPage);
+export const pricedItemAddPage = () =>
+  import('@/features/catalogue/priced-item-add.page.tsx').then((page) => page.PricedItemAddPage);
 
 export const jobFrame = () => import('@/features/jobs/page/job-frame.tsx').then((frame) => frame.JobFrame);

@@ -3,7 +3,7 @@ import { newJobLinks } from '@/entities/jobs/job-paths.ts';
 import { administration, pricedItems } from './catalogue-routes.ts';
 import type { ScreenRoute } from './screen-route.ts';
 
-const jobFrame = () => import('./record-screens.ts').then((screens) => screens.jobFrame());
+const jobFrame = () => import('./later-screens.ts').then((screens) => screens.jobFrame());
 
 /** All screens for signed-in users. Router, navigation, titles and access are derived from them. */
 export const routes: readonly ScreenRoute[] = [
@@ -30,7 +30,7 @@ export const routes: readonly ScreenRoute[] = [
     under: 'customer.list',
     claim: 'Customers',
     level: 'Full',
-    page: () => import('./record-screens.ts').then((screens) => screens.addCustomerPage()),
+    page: () => import('./later-screens.ts').then((screens) => screens.addCustomerPage()),
   },
   {
     name: 'customer.info',
@@ -38,7 +38,7 @@ export const routes: readonly ScreenRoute[] = [
     title: 'Customer',
     under: 'customer.list',
     claim: 'Customers',
-    page: () => import('./record-screens.ts').then((screens) => screens.customerInfoPage()),
+    page: () => import('./later-screens.ts').then((screens) => screens.customerInfoPage()),
   },
   {
     name: 'customer.notes',
@@ -46,7 +46,7 @@ export const routes: readonly ScreenRoute[] = [
     title: 'Customer notes',
     under: 'customer.list',
     claim: 'Customers',
-    page: () => import('./record-screens.ts').then((screens) => screens.customerNotesPage()),
+    page: () => import('./later-screens.ts').then((screens) => screens.customerNotesPage()),
   },
   {
     name: 'customer.docs',
@@ -54,7 +54,7 @@ export const routes: readonly ScreenRoute[] = [
     title: 'Customer documents',
     under: 'customer.list',
     claim: 'Customers',
-    page: () => import('./record-screens.ts').then((screens) => screens.customerDocumentsPage()),
+    page: () => import('./later-screens.ts').then((screens) => screens.customerDocumentsPage()),
   },
   {
     name: 'customer.contacts',
@@ -62,7 +62,7 @@ export const routes: readonly ScreenRoute[] = [
     title: 'Customer contacts',
     under: 'customer.list',
     claim: 'Customers',
-    page: () => import('./record-screens.ts').then((screens) => screens.customerContactsPage()),
+    page: () => import('./later-screens.ts').then((screens) => screens.customerContactsPage()),
   },
   {
     name: 'customer.contact',
@@ -70,7 +70,7 @@ export const routes: readonly ScreenRoute[] = [
     title: 'Customer contact',
     under: 'customer.list',
     claim: 'Customers',
-    page: () => import('./record-screens.ts').then((screens) => screens.customerContactPage()),
+    page: () => import('./later-screens.ts').then((screens) => screens.customerContactPage()),
   },
   {
     name: 'customer.settings',
@@ -79,7 +79,7 @@ export const routes: readonly ScreenRoute[] = [
     under: 'customer.list',
     claim: 'Customers',
     level: 'Full',
-    page: () => import('./record-screens.ts').then((screens) => screens.customerSourcesPage()),
+    page: () => import('./later-screens.ts').then((screens) => screens.customerSourcesPage()),
   },
   {
     name: 'company.list',
@@ -96,7 +96,7 @@ export const routes: readonly ScreenRoute[] = [
     under: 'company.list',
     claim: 'Companies',
     level: 'Full',
-    page: () => import('./record-screens.ts').then((screens) => screens.addCompanyPage()),
+    page: () => import('./later-screens.ts').then((screens) => screens.addCompanyPage()),
   },
   {
     name: 'company.info',
@@ -104,7 +104,7 @@ export const routes: readonly ScreenRoute[] = [
     title: 'Company',
     under: 'company.list',
     claim: 'Companies',
-    page: () => import('./record-screens.ts').then((screens) => screens.companyInfoPage()),
+    page: () => import('./later-screens.ts').then((screens) => screens.companyInfoPage()),
   },
   {
     name: 'job.estimate-calendar',
@@ -147,7 +147,7 @@ export const routes: readonly ScreenRoute[] = [
     choices: newJobLinks,
     claim: jobAccess.edit,
     level: 'Full',
-    page: () => import('./record-screens.ts').then((screens) => screens.addEstimatePage()),
+    page: () => import('./later-screens.ts').then((screens) => screens.addEstimatePage()),
   },
   {
     name: 'job.estimate-info',
@@ -157,7 +157,7 @@ export const routes: readonly ScreenRoute[] = [
     needsRoom: true,
     claim: jobAccess.read,
     frame: jobFrame,
-    page: () => import('./record-screens.ts').then((screens) => screens.jobInfoPage()),
+    page: () => import('./later-screens.ts').then((screens) => screens.jobInfoPage()),
   },
   {
     name: 'job.estimate-fence-lines',
@@ -167,7 +167,7 @@ export const routes: readonly ScreenRoute[] = [
     needsRoom: true,
     claim: jobAccess.readSummary,
     frame: jobFrame,
-    page: () => import('./record-screens.ts').then((screens) => screens.fenceLinesPage()),
+    page: () => import('./later-screens.ts').then((screens) => screens.fenceLinesPage()),
   },
   {
     name: 'job.estimate-posts',
@@ -177,7 +177,7 @@ export const routes: readonly ScreenRoute[] = [
     needsRoom: true,
     claim: jobAccess.readSummary,
     frame: jobFrame,
-    page: () => import('./record-screens.ts').then((screens) => screens.postsPage()),
+    page: () => import('./later-screens.ts').then((screens) => screens.postsPage()),
   },
   {
     name: 'job.estimate-summary',
@@ -187,7 +187,7 @@ export const routes: readonly ScreenRoute[] = [
     needsRoom: true,
     claim: jobAccess.readSummary,
     frame: jobFrame,
-    page: () => import('./record-screens.ts').then((screens) => screens.jobSummaryPage()),
+    page: () => import('./later-screens.ts').then((screens) => screens.jobSummaryPage()),
   },
   {
     name: 'job.estimate-revisions',
@@ -197,7 +197,7 @@ export const routes: readonly ScreenRoute[] = [
     needsRoom: true,
     claim: jobAccess.readApproval,
     frame: jobFrame,
-    page: () => import('./record-screens.ts').then((screens) => screens.jobRevisionsPage()),
+    page: () => import('./later-screens.ts').then((screens) => screens.jobRevisionsPage()),
   },
   {
     name: 'job.estimate-payments',
@@ -207,7 +207,7 @@ export const routes: readonly ScreenRoute[] = [
     needsRoom: true,
     claim: jobAccess.readPayments,
     frame: jobFrame,
-    page: () => import('./record-screens.ts').then((screens) => screens.paymentsPage()),
+    page: () => import('./later-screens.ts').then((screens) => screens.paymentsPage()),
   },
   {
     name: 'job.estimate-documents',
@@ -217,7 +217,7 @@ export const routes: readonly ScreenRoute[] = [
     needsRoom: true,
     claim: jobAccess.read,
     frame: jobFrame,
-    page: () => import('./record-screens.ts').then((screens) => screens.jobDocumentsPage()),
+    page: () => import('./later-screens.ts').then((screens) => screens.jobDocumentsPage()),
   },
   {
     name: 'job.estimate-logs',
@@ -227,7 +227,7 @@ export const routes: readonly ScreenRoute[] = [
     needsRoom: true,
     claim: jobAccess.readLog,
     frame: jobFrame,
-    page: () => import('./record-screens.ts').then((screens) => screens.jobLogPage()),
+    page: () => import('./later-screens.ts').then((screens) => screens.jobLogPage()),
   },
   {
     name: 'job.carryout-list',
@@ -245,7 +245,7 @@ export const routes: readonly ScreenRoute[] = [
     needsRoom: true,
     claim: jobAccess.readSummary,
     frame: jobFrame,
-    page: () => import('./record-screens.ts').then((screens) => screens.groupingPage()),
+    page: () => import('./later-screens.ts').then((screens) => screens.groupingPage()),
   },
   {
     name: 'job.order-list',
@@ -262,7 +262,7 @@ export const routes: readonly ScreenRoute[] = [
     under: 'job.order-list',
     needsRoom: true,
     claim: 'Manufacturing',
-    page: () => import('./record-screens.ts').then((screens) => screens.manufacturingPage()),
+    page: () => import('./later-screens.ts').then((screens) => screens.manufacturingPage()),
   },
   {
     name: 'job.delivery-calendar',
@@ -303,19 +303,19 @@ export const routes: readonly ScreenRoute[] = [
     path: '/app/settings',
     title: 'Settings',
     claim: 'AppSettings',
-    page: () => import('@/features/settings/settings.page.tsx').then((page) => page.SettingsPage),
+    page: () => import('./later-screens.ts').then((screens) => screens.settingsPage()),
   },
   {
     name: 'user.profile',
     path: '/user/profile',
     title: 'My profile',
-    page: () => import('@/features/users/profile.page.tsx').then((page) => page.ProfilePage),
+    page: () => import('./later-screens.ts').then((screens) => screens.profilePage()),
   },
   {
     name: 'help',
     path: '/help',
     title: 'Help',
-    page: () => import('@/features/help/help.page.tsx').then((page) => page.HelpPage),
+    page: () => import('./later-screens.ts').then((screens) => screens.helpPage()),
   },
   {
     name: 'report.close-report',
@@ -339,7 +339,7 @@ export const routes: readonly ScreenRoute[] = [
     title: 'Report',
     under: 'report.all',
     claim: 'CloseReport',
-    page: () => import('@/features/reports/report-view.page.tsx').then((page) => page.ReportViewPage),
+    page: () => import('./later-screens.ts').then((screens) => screens.reportViewPage()),
   },
   {
     name: 'user.list',
@@ -347,7 +347,7 @@ export const routes: readonly ScreenRoute[] = [
     title: 'Manage Users',
     claim: 'Users',
     nav: { group: 'administration', icon: 'user', level: 'Full', add: 'user.add' },
-    page: () => import('@/features/users/user-list.page.tsx').then((page) => page.UserListPage),
+    page: () => import('./later-screens.ts').then((screens) => screens.userListPage()),
   },
   {
     name: 'user.add',
@@ -356,7 +356,7 @@ export const routes: readonly ScreenRoute[] = [
     under: 'user.list',
     claim: 'Users',
     level: 'Full',
-    page: () => import('./record-screens.ts').then((screens) => screens.addUserPage()),
+    page: () => import('./later-screens.ts').then((screens) => screens.addUserPage()),
   },
   {
     name: 'user.info',
@@ -364,7 +364,7 @@ export const routes: readonly ScreenRoute[] = [
     title: 'User',
     under: 'user.list',
     claim: 'Users',
-    page: () => import('./record-screens.ts').then((screens) => screens.userInfoPage()),
+    page: () => import('./later-screens.ts').then((screens) => screens.userInfoPage()),
   },
   {
     name: 'role.list',
@@ -372,7 +372,7 @@ export const routes: readonly ScreenRoute[] = [
     title: 'Manage User Roles',
     claim: 'UserRoles',
     nav: { group: 'administration', icon: 'key', level: 'Full', add: 'role.add' },
-    page: () => import('@/features/roles/role-list.page.tsx').then((page) => page.RoleListPage),
+    page: () => import('./later-screens.ts').then((screens) => screens.roleListPage()),
   },
   {
     name: 'role.add',
@@ -381,7 +381,7 @@ export const routes: readonly ScreenRoute[] = [
     under: 'role.list',
     claim: 'UserRoles',
     level: 'Full',
-    page: () => import('./record-screens.ts').then((screens) => screens.addRolePage()),
+    page: () => import('./later-screens.ts').then((screens) => screens.addRolePage()),
   },
   {
     name: 'role.info',
@@ -389,13 +389,13 @@ export const routes: readonly ScreenRoute[] = [
     title: 'User role',
     under: 'role.list',
     claim: 'UserRoles',
-    page: () => import('./record-screens.ts').then((screens) => screens.roleInfoPage()),
+    page: () => import('./later-screens.ts').then((screens) => screens.roleInfoPage()),
   },
   administration('admin.teams-list', '/admin/teams/list', 'Manage Teams', 'Teams', 'customers'),
   administration('admin.locations-list', '/admin/locations/list', 'Manufacturing Locations', 'Locations', 'location'),
   {
     ...administration('admin.list-items', '/admin/list-items', 'Manage List Items', 'ListItems', 'list'),
-    page: () => import('@/features/catalogue/list-items.page.tsx').then((page) => page.ListItemsPage),
+    page: () => import('./later-screens.ts').then((screens) => screens.listItemsPage()),
   },
   ...pricedItems('fence-section', 'Manage Fence Sections', 'Fence Section', 'FenceSections', 'fence'),
   ...pricedItems('post', 'Manage Posts', 'Post', 'Posts', 'post'),
@@ -416,8 +416,7 @@ export const routes: readonly ScreenRoute[] = [
     title: 'Independent Installers',
     claim: 'SubContractors',
     nav: { group: 'administration', icon: 'truck', level: 'Full', add: 'admin.sub-contractor-add' },
-    page: () =>
-      import('@/features/sub-contractors/sub-contractor-list.page.tsx').then((page) => page.SubContractorListPage),
+    page: () => import('./later-screens.ts').then((screens) => screens.subContractorListPage()),
   },
   {
     name: 'admin.sub-contractor-info',
@@ -425,7 +424,7 @@ export const routes: readonly ScreenRoute[] = [
     title: 'Independent installer',
     under: 'admin.sub-contractor-list',
     claim: 'SubContractors',
-    page: () => import('./record-screens.ts').then((screens) => screens.subContractorInfoPage()),
+    page: () => import('./later-screens.ts').then((screens) => screens.subContractorInfoPage()),
   },
   {
     name: 'admin.sub-contractor-add',
@@ -434,7 +433,7 @@ export const routes: readonly ScreenRoute[] = [
     under: 'admin.sub-contractor-list',
     claim: 'SubContractors',
     level: 'Full',
-    page: () => import('./record-screens.ts').then((screens) => screens.addSubContractorPage()),
+    page: () => import('./later-screens.ts').then((screens) => screens.addSubContractorPage()),
   },
   {
     name: 'admin.permission-changes',
@@ -442,12 +441,12 @@ export const routes: readonly ScreenRoute[] = [
     title: 'Permission changes',
     claim: ['Users', 'UserRoles'],
     nav: { group: 'administration', icon: 'history' },
-    page: () => import('@/features/permissions/permission-changes.page.tsx').then((page) => page.PermissionChangesPage),
+    page: () => import('./later-screens.ts').then((screens) => screens.permissionChangesPage()),
   },
   {
     ...administration('admin.security-log', '/admin/security-log', 'Security log', 'UserRoles', 'lock'),
     level: 'Full',
-    page: () => import('@/features/security-log/security-log.page.tsx').then((page) => page.SecurityLogPage),
+    page: () => import('./later-screens.ts').then((screens) => screens.securityLogPage()),
   },
   administration(
     'admin.email-templates-list',
@@ -458,7 +457,7 @@ export const routes: readonly ScreenRoute[] = [
   ),
   {
     ...administration('admin.outbox', '/admin/outbox', 'Outbox', 'AppSettings', 'mail'),
-    page: () => import('@/features/outbox/outbox.page.tsx').then((page) => page.OutboxPage),
+    page: () => import('./later-screens.ts').then((screens) => screens.outboxPage()),
   },
 ];
 

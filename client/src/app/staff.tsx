@@ -33,8 +33,8 @@ export function Staff() {
     leaveVisitorPages();
     const created = createRouter();
     setRouter(created);
-    // A page of a record then opens without waiting for this list first. A failure shows when a page needs it.
-    import('./record-screens.ts').catch(() => undefined);
+    // Their pages then open without waiting for this list first. A failure shows when a page needs it.
+    import('./later-screens.ts').catch(() => undefined);
     return () => created.dispose();
   }, []);
 
