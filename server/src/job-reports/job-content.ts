@@ -9,6 +9,8 @@ import {
   type PaymentRow,
   PaymentStatuses,
   type ShownParts,
+  settingsDecider,
+  settingsId,
   streamOf,
 } from '@picket/domain';
 import { foldRow } from '@picket/projections/core/fold-rows';
@@ -81,6 +83,11 @@ export class JobContent {
   /** A payment as of the moment; null if it was not recorded yet. */
   async payment(id: number, isPast: IsPast): Promise<PaymentRow | null> {
     return foldRow(paymentsProjection as never, await this.past('payment', id, isPast), String(id));
+  }
+
+  /** The time zone of the company's settings by the moment. */
+  async timeZone(isPast: IsPast): Promise<string> {
+    return fold(settingsDecider, (await this.past('settings', settingsId, isPast)) as never[]).TimeZone;
   }
 
   private async company(id: number, isPast: IsPast) {

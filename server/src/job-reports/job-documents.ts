@@ -43,8 +43,8 @@ export class JobDocuments {
   ) {}
 
   /** The paper of a content's company. `date` is ISO 8601. */
-  async paper({ Company }: Pick<EstimateContent, 'Company'>, date: string): Promise<Paper> {
-    const { TimeZone } = await getSettings(this.reader);
+  async paper({ Company }: Pick<EstimateContent, 'Company'>, date: string, zone?: string): Promise<Paper> {
+    const TimeZone = zone ?? (await getSettings(this.reader)).TimeZone;
     return { Company, Logo: await this.logos.find(Company.Image), Date: date, TimeZone };
   }
 
@@ -126,7 +126,8 @@ export class JobDocuments {
   private async open(caller: Caller, id: number, at: string | undefined, parts: ShownParts = everything) {
     const printed = await this.content.find(caller, id, at);
     const content = await this.content.contentOf(printed, parts);
-    return { printed, content, paper: await this.paper(content, printed.date) };
+    const zone = at === undefined ? undefined : await this.content.timeZone(printed.isPast);
+    return { printed, content, paper: await this.paper(content, printed.date, zone) };
   }
 }
 

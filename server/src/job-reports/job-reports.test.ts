@@ -78,6 +78,23 @@ describe('the estimate report', () => {
     expect(await shop.boss.get(`estimate-report/${id}/true/true?at=then`)).toMatchObject({ status: 400 });
   });
 
+  it('as of a moment has the dates of the time zone of then', async () => {
+    const id = await shop.pricedEstimate();
+    const settings = app.as({ AppSettings: 'Full' });
+    await shop.boss.patch('estimates', { Id: id, InstallationStartDate: '2026-06-03T02:00:00.000Z' });
+    const then = encodeURIComponent(app.clock.now().toISOString());
+    app.clock.advance(60_000);
+    await settings.put('settings', { TimeZone: 'Asia/Tokyo' });
+    const path = `jobs/${id}/shop-report`;
+    const printedBy = async (query: string) => {
+      const { body } = await shop.boss.post<ReportAnswer>(`${path}${query}`, {});
+      return (await readPdf(Buffer.from(body.data, 'base64'))).text;
+    };
+    expect(await printedBy('')).toContain('June 3, 2026');
+    expect(await printedBy(`?at=${then}`)).toContain('June 2, 2026');
+    await settings.put('settings', { TimeZone: 'America/New_York' });
+  });
+
   it('as of a moment is only for a market partner who had the job then', async () => {
     const id = await shop.estimate({}, shop.mia);
     const { Version } = await shop.details(id);
