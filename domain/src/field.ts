@@ -8,8 +8,8 @@ import type { Address, Image, Phone } from './values.ts';
  * new record; a field without it is required. Only a field with an empty initial value can be cleared.
  */
 export type Field =
-  /** `hasLines` allows line breaks and tabs. */
-  | (Described<'text', string> & { readonly maxLength: number; readonly hasLines?: true })
+  /** `hasLines` allows line breaks and tabs. `isColor`: `#rrggbb`, which is checked elsewhere. */
+  | (Described<'text', string> & { readonly maxLength: number; readonly hasLines?: true; readonly isColor?: true })
   /** Sanitized HTML. */
   | (Described<'rich-text', string> & { readonly maxLength: number })
   /** Text of an email with {placeholders}; one line or several. */
@@ -118,6 +118,9 @@ export const textField = (label: string, maxLength: number, initial?: string) =>
 /** Text of several lines. */
 export const notesField = (label: string, maxLength: number, initial?: string) =>
   ({ ...textField(label, maxLength, initial), hasLines: true }) as const;
+
+/** A color as `#rrggbb`; '' for none. */
+export const colorField = (label: string) => ({ ...textField(label, 7, ''), isColor: true }) as const;
 
 /** HTML from the rich text editor. The caller sanitizes it. */
 export const richTextField = (label: string, maxLength: number, initial?: string) =>

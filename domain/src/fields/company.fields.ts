@@ -1,6 +1,7 @@
 import { StatusNames } from '../enums.ts';
 import {
   addressField,
+  colorField,
   emailField,
   enumField,
   type Fields,
@@ -22,7 +23,7 @@ export const companyFields = {
   Phone: textField('Phone', 40, ''),
   Email: emailField('Email', ''),
   /** `#rrggbb` in lower case; '' for the default color. */
-  BrandColor: textField('Brand color', 7, ''),
+  BrandColor: colorField('Brand color'),
   Disclaimer: richTextField('Company disclaimer', 20_000, ''),
   EstimateDisclaimer: richTextField('Estimate disclaimer', 20_000, ''),
 } as const satisfies Fields;

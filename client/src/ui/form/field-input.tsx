@@ -2,6 +2,7 @@ import { type Field, type FieldValue, isResourceName, resources } from '@picket/
 import type { Ref } from 'react';
 import { type Choices, offered } from '@/lib/field-text.ts';
 import { Checkbox } from '../inputs/checkbox.ts';
+import { ColorBox } from '../inputs/color-box.tsx';
 import { DateBox } from '../inputs/date-box.tsx';
 import type { InputProps } from '../inputs/input.ts';
 import { NumberBox } from '../inputs/number-box.tsx';
@@ -60,6 +61,9 @@ export function FieldInput({ field, value, onChange, choices = [], ref, ...rest 
         />
       );
     default:
+      if (field.kind === 'text' && field.isColor) {
+        return <ColorBox {...shared} value={String(value ?? '')} maxLength={field.maxLength} />;
+      }
       return (
         <TextBox
           {...shared}
