@@ -199,11 +199,19 @@ export const helpTopics: readonly HelpTopic[] = [
   },
   {
     title: 'Companies, installers and settings',
-    paths: ['/company/', '/admin/sub-contractor/', '/app/settings'],
+    paths: ['/company/', '/admin/sub-contractor/', '/admin/email-templates/', '/app/settings'],
     answers: [
       [
         'Disclaimers',
         'The two disclaimers of a company are printed for its customers. You can use bold text, lists and links.',
+      ],
+      [
+        'Email templates',
+        'Each email with an estimate starts with the default template, or with the text in the settings. You can choose another one when you write the email.',
+      ],
+      [
+        'Reminders',
+        'In the settings, set after how many days customers are reminded of an estimate that they did not open or answer, and how long before its link expires. Reminders stop by themselves once the customer answers.',
       ],
       [
         'Placeholders in emails',
