@@ -133,6 +133,13 @@ const miscItem = (id: number): DemoItem => {
   };
 };
 
+const TRUCKS = [
+  { Name: 'Truck 1', WeightLimit: 9_000 },
+  { Name: 'Truck 2', WeightLimit: 7_500 },
+  { Name: 'Truck 3', WeightLimit: 3_500 },
+  { Name: 'Trailer', WeightLimit: 0 },
+];
+
 export const DEMO_ITEMS: readonly DemoItem[] = [
   ...LOCATIONS.slice(1).map(({ Id, Name }): DemoItem => ({ resource: 'locations', id: Id, values: { Name } })),
   ...named('teams', ['North', 'Shore', 'Builders']),
@@ -166,7 +173,7 @@ export const DEMO_ITEMS: readonly DemoItem[] = [
   ]),
   ...named('fence-spacings', ['Solid', '2 in', '3 in']),
   ...LABOR_TYPES.slice(1).map(({ Id, ...values }): DemoItem => ({ resource: 'labor-types', id: Id, values })),
-  ...named('trucks', ['Truck 1 (flatbed)', 'Truck 2 (flatbed)', 'Truck 3 (box)', 'Trailer']),
+  ...TRUCKS.map((values, index): DemoItem => ({ resource: 'trucks', id: index + 1, values })),
   ...PRICE_LEVELS.slice(1).map(({ Id, Name }): DemoItem => ({ resource: 'price-levels', id: Id, values: { Name } })),
   ...PAYMENT_TERMS.map(({ Id, Name }): DemoItem => ({ resource: 'payment-terms', id: Id, values: { Name } })),
   ...TAX_RATES.map(({ Id, ...values }): DemoItem => ({ resource: 'tax-rates', id: Id, values })),

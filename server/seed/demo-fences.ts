@@ -23,6 +23,11 @@ const SECTIONS: readonly Section[] = FENCE_LINES.flatMap((line) =>
   })),
 );
 
+/** Pounds per square foot of fence, by material. */
+const SQUARE_FOOT: Readonly<Record<number, number>> = { 1: 2.4, 2: 2.2, 3: 1.6, 4: 1.3, 5: 1 };
+const panelWeight = (material: number, height: number, width: number): number =>
+  Math.round((SQUARE_FOOT[material] ?? 2) * height * width);
+
 /** About a third of a post is in the ground. */
 const postLengthFor = (height: number): number => POST_LENGTHS.find((length) => length >= height * 1.5 - 0.5)!;
 
@@ -39,6 +44,7 @@ function fenceSection({ line, height, retail }: Section): Omit<DemoItem, 'id' | 
       PostLengthId: POST_LENGTHS.indexOf(postLengthFor(height)) + 1,
       PostStyleId: line.postStyle,
       InventoryTypeId: line.inventory,
+      Weight: panelWeight(line.material, height, line.width),
     },
     prices: levelPrices(retail),
     parts: line.parts(height, line.width),
@@ -59,6 +65,7 @@ const gatesFor = ({ line, height, retail }: Section): Omit<DemoItem, 'id' | 'res
       HeightId: HEIGHT_IDS[height],
       FenceStyleId: line.style,
       InventoryTypeId: line.inventory,
+      Weight: panelWeight(line.material, height, width) + 15,
     },
     prices: levelPrices(toDollars(toCents(retail * times))),
   }));
@@ -81,6 +88,7 @@ const posts = POSTS.flatMap(({ name, style, inventory, lengths, perFoot }) =>
       PostStyleId: style,
       PostLengthId: POST_LENGTHS.indexOf(length) + 1,
       InventoryTypeId: inventory,
+      Weight: length * 3,
     } satisfies FieldValues,
     prices: levelPrices(toDollars(toCents(perFoot * length))),
   })),

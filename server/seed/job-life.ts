@@ -268,7 +268,7 @@ function* fulfil(chance: Chance, seller: Seller, items: MadeItem[], start: strin
   if (chance.in100(60))
     yield edit(1, office, { InstallationStartDate: at(start, 45, FIRST_HOUR), InstallationEndDate: at(start, 45, 20) });
   if (!reaches(end, 'order')) return;
-  // Truck deliveries wait for the dispatch board once they are ready.
+  // Once they are ready, `DemoDispatch` delivers what goes out by truck.
   const byTruck = chance.in100(6);
   yield* order(chance, office, start, byTruck);
   if (!reaches(end, 'in-progress')) return;

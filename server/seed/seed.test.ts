@@ -3,6 +3,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import {
   calculatedPosts,
+  type DeliveryEvent,
+  DeliveryStatuses,
+  deliveryDecider,
   fenceLinePostsOf,
   fenceLinesOf,
   fold,
@@ -96,6 +99,27 @@ describe(seedDemo, () => {
     for (const { UnitPrice, Quantity } of fences.flatMap((job) => itemsOf(job))) {
       expect(UnitPrice * Quantity).toBeGreaterThan(0);
     }
+  });
+
+  it('fills the dispatch board: late, out, today and later, with a job that is not ready and ready jobs left', async () => {
+    const events = await seeded('a.db');
+    const jobs = jobsIn(events);
+    const ofDeliveries = events.filter(({ stream }) => partsOf(stream).kind === 'delivery');
+    const streams = [...new Set(ofDeliveries.map(({ stream }) => stream))];
+    const cards = streams.map((each) => {
+      const own = ofDeliveries.filter(({ stream }) => stream === each) as unknown as DeliveryEvent[];
+      const members = jobs.filter(({ DeliveryId }) => DeliveryId === partsOf(each).id);
+      return { ...fold(deliveryDecider, own)!, members };
+    });
+    const open = cards.filter(({ StatusId }) => StatusId !== DeliveryStatuses.Delivered);
+    expect(open.map(({ details }) => details.DeliveryDate)).toEqual(
+      expect.arrayContaining(['2026-11-19', options.today, '2026-11-21']),
+    );
+    expect(open.filter(({ StatusId }) => StatusId === DeliveryStatuses.InTransit)).toHaveLength(1);
+    expect(open.every(({ members }) => members.length > 0)).toBe(true);
+    expect(open.some(({ members }) => members.some(({ JobStatusId }) => JobStatusId === JobStatuses.Order))).toBe(true);
+    const isReady = ({ JobStatusId, DeliveryTypeId }: Job) => JobStatusId === JobStatuses.Ready && DeliveryTypeId === 1;
+    expect(jobs.filter((job) => isReady(job) && job.DeliveryId === null).length).toBeGreaterThan(2);
   });
 
   it('contains events from the past up to today, and none later', async () => {

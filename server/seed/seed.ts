@@ -29,6 +29,7 @@ import { Chance } from './chance.ts';
 import { DEMO_ITEMS } from './demo-catalogue.ts';
 import { COMPANIES } from './demo-companies.ts';
 import { type DemoCustomer, retailCustomer, wholesaleCustomer } from './demo-customers.ts';
+import { DemoDispatch } from './demo-dispatch.ts';
 import { DEMO_FENCES } from './demo-fences.ts';
 import { INSTALLERS } from './demo-installers.ts';
 import { storeLogo } from './demo-logos.ts';
@@ -97,6 +98,9 @@ class Seed {
   private contacts = 0;
   private notes = 0;
   private documents = 0;
+  private readonly dispatch = new DemoDispatch((decider, id, command, clock) =>
+    this.act(decider, id, command, clock, actorOf(OFFICE[0]!), this.lastChance),
+  );
   private readonly customers: DemoCustomer[] = [];
   /** The first customers are trade customers. */
   private tradeCount = 0;
@@ -123,10 +127,21 @@ class Seed {
       const due = this.calendar.get(day) ?? [];
       this.calendar.delete(day);
       await inParallel(due, (each) => this.live(each, day));
+      await this.deliver(day);
       await this.call(day);
       this.onProgress({ jobs: this.jobs, of: this.options.jobs, events: this.events });
     }
     await this.schedule();
+    await this.dispatch.fill(this.options.today, this.clockAt(this.days, 22));
+  }
+
+  /** What was delivered by truck is invoiced the same day. */
+  private async deliver(day: number): Promise<void> {
+    const clock = this.clockAt(day, 22);
+    for (const id of await this.dispatch.deliver(this.dateOf(day), clock)) {
+      const invoice = { type: 'InvoiceJob', data: { IsDirect: true } } as const;
+      await this.act(jobDecider, id, invoice, clock, actorOf(OFFICE[0]!), this.lastChance);
+    }
   }
 
   /** In the last days, the office calls the newest opportunity that it did not call yet. */
@@ -266,6 +281,7 @@ class Seed {
       return [];
     }
     const events = await this.act(jobDecider, id, next.command, clock, next.actor, chance);
+    this.dispatch.follow(id, next.command, events);
     for (const { data } of events) {
       if ('Totals' in data) running.totals = data.Totals;
     }
