@@ -89,7 +89,7 @@ function dueWeekGroups(field: string, { moment, zone }: ReportContext): Groups {
       { Key: 'overdue', Label: 'Past due', filter: { [field]: { $lt: today } } },
       ...weeks.map(({ Key, Label, EndDate }, index) => ({
         Key,
-        Label: index === 0 ? 'This week' : `Week of ${Label}`,
+        Label: index === 0 ? 'This week' : Label,
         filter: { [field]: { $gte: index === 0 ? today : Key, $lte: EndDate } },
       })),
       { Key: 'later', Label: 'Later', filter: { [field]: { $gte: last } } },

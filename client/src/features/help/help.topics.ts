@@ -98,6 +98,10 @@ export const helpTopics: readonly HelpTopic[] = [
         'Check a report',
         '"Check against the history" builds the report again from all recorded events and compares every figure. You can continue to work meanwhile.',
       ],
+      [
+        'Save a report',
+        'Choose a period that moves with the calendar, such as "Last month", and "Save report". You find it under "All reports", where you also choose whether it is emailed to you every Monday or on the first of each month.',
+      ],
       ['Use the figures elsewhere', '"Export" saves the rows of the table as CSV; "Print" prints the page.'],
     ],
   },

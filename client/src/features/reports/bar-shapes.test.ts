@@ -1,5 +1,5 @@
 import type { FigureDescription } from '@picket/domain';
-import { chartBars, scaleOf, shortFigure } from './bar-shapes.ts';
+import { chartBars, labelLines, scaleOf, shortFigure } from './bar-shapes.ts';
 
 const figure = (Field: string): FigureDescription => ({ Field, Label: Field, Kind: 'count' });
 const row = { Key: 1, Label: 'May', Orders: 4, Estimates: 10, Lost: 3 };
@@ -55,3 +55,12 @@ it('figures of a chart are short', () => {
   expect(shortFigure('percent', 0.414)).toBe('41%');
   expect(shortFigure('count', 12)).toBe('12');
 });
+
+it.each([
+  ['Nov 1', 8, ['Nov 1']],
+  ['31 to 60 days', 8, ['31 to 60', 'days']],
+  ['More than 90 days', 8, ['More', 'than 90…']],
+  ['Lindqvist-Hamilton', 8, ['Lindqvi…']],
+])('the label %s has lines of %d letters', (label, letters, lines) =>
+  expect(labelLines(label, letters)).toEqual(lines),
+);

@@ -50,3 +50,11 @@ export function shortFigure(kind: FigureDescription['Kind'], value: number): str
   if (kind === 'percent') return `${Math.round(value * 100)}%`;
   return kind === 'money' ? `$${compact.format(value)}` : compact.format(value);
 }
+
+/** A label in at most two lines of this many letters, cut if it is longer. */
+export function labelLines(label: string, letters: number): string[] {
+  if (label.length <= letters) return [label];
+  const fits = label.slice(0, letters + 1).lastIndexOf(' ');
+  const lines = fits > 0 ? [label.slice(0, fits), label.slice(fits + 1)] : [label];
+  return lines.map((line) => (line.length <= letters ? line : `${line.slice(0, Math.max(1, letters - 1)).trimEnd()}…`));
+}

@@ -1,6 +1,6 @@
 import { type FigureDescription, formatFigure, type ReportRow } from '@picket/domain';
 import { useElementWidth } from '@/ui/sketch/use-element-width.ts';
-import { type ChartBar, type ChartScale, chartBars, scaleOf, shortFigure } from './bar-shapes.ts';
+import { type ChartBar, type ChartScale, chartBars, labelLines, scaleOf, shortFigure } from './bar-shapes.ts';
 import styles from './reports.module.css';
 
 export interface BarsProps {
@@ -11,10 +11,12 @@ export interface BarsProps {
   whole: string | undefined;
 }
 
-const PLOT = { top: 22, height: 170, bottom: 28 };
+const PLOT = { top: 22, height: 170, bottom: 34 };
 /** Narrower bars have no readable labels: the chart scrolls. */
 const LEAST_STEP = 52;
 const WIDEST_BAR = 56;
+/** The width of a letter of the axis. */
+const LETTER = 6.2;
 
 /** Stacked bars, one for each row, at real pixel size. */
 export function Bars({ rows, series, above, whole }: BarsProps) {
@@ -83,15 +85,11 @@ function BarShape({ bar, x, step, scale, above, children }: BarShapeProps) {
           {shortFigure(above.Kind, Number(bar.row[above.Field] ?? 0))}
         </text>
       )}
-      <text className={styles.axis} x={x} y={PLOT.top + PLOT.height + 18} textAnchor="middle">
-        {shortLabel(bar.row.Label, step)}
-      </text>
+      {labelLines(bar.row.Label, Math.floor(step / LETTER)).map((line, index) => (
+        <text key={line} className={styles.axis} x={x} y={PLOT.top + PLOT.height + 16 + index * 13} textAnchor="middle">
+          {line}
+        </text>
+      ))}
     </g>
   );
-}
-
-/** Cuts a label to the room of its bar; 6.2 px is the width of a letter of 11 px. */
-function shortLabel(label: string, step: number): string {
-  const letters = Math.floor(step / 6.2);
-  return label.length <= letters ? label : `${label.slice(0, Math.max(1, letters - 1)).trimEnd()}…`;
 }

@@ -8,12 +8,12 @@ import type { ReportView } from './use-report.ts';
 
 /** The figures of the whole period with their changes, and the definition beneath. */
 export function KeyFigures({ view }: { view: ReportView }) {
-  const { report, all, before, search } = view;
-  const row = all.data?.data[0];
+  const { report, figures, before, compared, search } = view;
+  const row = figures?.data[0];
   const [isWhole, setWhole] = useState(false);
   const [first, ...more] = report.Definition;
   return (
-    <section className={styles.card} aria-label="Key figures" aria-busy={all.isFetching}>
+    <section className={styles.card} aria-label="Key figures" aria-busy={!figures}>
       <dl className={styles.figures}>
         {report.Figures.filter(({ IsInTableOnly }) => !IsInTableOnly).map((figure) => (
           <div key={figure.Field}>
@@ -27,16 +27,18 @@ export function KeyFigures({ view }: { view: ReportView }) {
                 <span className={styles.bone} />
               )}
             </dd>
-            <dd className={styles.changeRow}>
-              {row && before?.data[0] && (
-                <FigureChange
-                  figure={figure}
-                  now={row[figure.Field] as number | null}
-                  before={before.data[0][figure.Field] as number | null}
-                  isLong
-                />
-              )}
-            </dd>
+            {compared && (
+              <dd className={styles.changeRow}>
+                {row && before?.data[0] && (
+                  <FigureChange
+                    figure={figure}
+                    now={row[figure.Field] as number | null}
+                    before={before.data[0][figure.Field] as number | null}
+                    isLong
+                  />
+                )}
+              </dd>
+            )}
           </div>
         ))}
       </dl>

@@ -30,7 +30,7 @@ interface ReportPageProps {
 /** The page of a report, made from its description. */
 export function ReportPage({ report, beside }: ReportPageProps) {
   const view = useReport(report);
-  const { all, search, change } = view;
+  const { all, figures, search, change } = view;
   const [isSaving, setSaving] = useState(false);
   useEscape(search.asOf !== null && search.figure === null, () => change({ asOf: null }));
   return (
@@ -63,7 +63,7 @@ export function ReportPage({ report, beside }: ReportPageProps) {
           </div>
           <ReportTable view={view} />
           <p className={styles.footer}>
-            {all.data && `Figures of ${formatDateTime(all.data.RecordedAt)}, the last change that they reflect. `}
+            {figures && `Figures of ${formatDateTime(figures.RecordedAt)}, the last change that they reflect. `}
             <button type="button" className={styles.textButton} onClick={() => void all.refetch()}>
               Refresh
             </button>
@@ -90,12 +90,12 @@ function PastBand({ view: { search, change } }: { view: ReportView }) {
 }
 
 /** What the printed page is about; screens show the controls instead. */
-function PrintedFilters({ view: { report, search, all } }: { view: ReportView }) {
+function PrintedFilters({ view: { report, search, figures } }: { view: ReportView }) {
   const { StartDate, EndDate } = search.period;
   return (
     <p className={styles.printed}>
       {report.Period === 'days' && `${formatDate(StartDate)} to ${formatDate(EndDate)}. `}
-      {search.asOf ? `As of the end of ${formatDate(search.asOf)}.` : `As of ${formatDateTime(all.data?.RecordedAt)}.`}
+      {search.asOf ? `As of the end of ${formatDate(search.asOf)}.` : `As of ${formatDateTime(figures?.RecordedAt)}.`}
     </p>
   );
 }

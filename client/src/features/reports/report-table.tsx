@@ -15,13 +15,13 @@ interface Sort {
 
 /** The figures by group, with a row of all. Each opens what it counts beneath its row. */
 export function ReportTable({ view }: { view: ReportView }) {
-  const { report, search, change, grouped, all } = view;
+  const { report, search, change, grouped, figures } = view;
   const [sort, setSort] = useState<Sort | null>(null);
   const segments = report.Groupings.map((Id) => ({ Id, Name: groupingLabels[Id] }));
   const label = groupingLabels[search.grouping];
   const changed = changedFigure(view);
   const rows = sorted(grouped?.data ?? [], sort);
-  const total = all.data?.data[0];
+  const total = figures?.data[0];
   return (
     <section className={styles.card} aria-label={`By ${label.toLowerCase()}`} aria-busy={!grouped}>
       <div className={styles.cardHead}>

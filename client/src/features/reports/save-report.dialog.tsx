@@ -3,6 +3,7 @@ import { Dialog } from '@/ui/dialogs/dialog.tsx';
 import { SelectField, TextField } from '@/ui/form/fields.tsx';
 import { Form } from '@/ui/form/form.tsx';
 import { useSaveForm } from '@/ui/form/use-save-form.ts';
+import styles from './reports.module.css';
 import { mailingOptions, viewOf } from './saved-report-path.ts';
 import { useAddSavedReportMutation } from './saved-reports.api.ts';
 import type { ReportView } from './use-report.ts';
@@ -20,24 +21,26 @@ export function SaveReportDialog({ view: { report, search }, onClose }: { view: 
   return (
     <Dialog opened title="Save report" onClose={onClose}>
       <Form form={form} submitLabel="Save report" onCancel={onClose}>
-        <TextField
-          control={form.control}
-          name="Name"
-          label="Name"
-          description="Only you see it, under All reports."
-          maxLength={savedReportFields.Name.maxLength}
-          required
-        />
-        <SelectField
-          control={form.control}
-          name="Every"
-          label="Email with the table as CSV"
-          options={mailingOptions}
-          clearable={false}
-        />
-        {moves && (
-          <p>The days stay as they are. To move with the calendar, choose a period such as Last month first.</p>
-        )}
+        <div className={styles.dialogFields}>
+          <TextField
+            control={form.control}
+            name="Name"
+            label="Name"
+            description="Only you see it, under All reports."
+            maxLength={savedReportFields.Name.maxLength}
+            required
+          />
+          <SelectField
+            control={form.control}
+            name="Every"
+            label="Email with the table as CSV"
+            options={mailingOptions}
+            clearable={false}
+          />
+          {moves && (
+            <p>The days stay as they are. To move with the calendar, choose a period such as Last month first.</p>
+          )}
+        </div>
       </Form>
     </Dialog>
   );

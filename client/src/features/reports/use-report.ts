@@ -27,7 +27,7 @@ export function useReport(report: ReportDescription) {
   const { search, change } = useReportSearch(report);
   const asked = requestOf(search, report);
   const all = useGetReportQuery({ name: report.Name, request: asked }, { refetchOnMountOrArgChange: true });
-  const figures = all.isFetching ? undefined : all.data;
+  const figures = all.isFetching ? undefined : all.currentData;
   const pinned = figures && pinnedTo(asked, figures);
   const compared = comparedPeriod(search, report);
   const earlier = pinned && compared ? { ...pinned, ...compared } : null;
@@ -45,6 +45,8 @@ export function useReport(report: ReportDescription) {
     request: pinned,
     compared,
     all,
+    /** Those of the whole period; undefined while they are read. */
+    figures,
     grouped: grouped.currentData,
     before: earlier ? before.currentData : undefined,
     groupedBefore: earlier ? groupedBefore.currentData : undefined,
