@@ -13,6 +13,11 @@ const lists = {
     title: 'Carryout and Pick-up Orders',
     search: 'Search carryout and pick-up orders',
   },
+  opportunities: {
+    path: '/job/opportunity/opportunity-list',
+    title: 'Opportunities',
+    search: 'Search opportunities',
+  },
   invoices: { path: '/job/invoice/invoice-list', title: 'Invoice List', search: 'Search invoices' },
 } satisfies Record<string, List>;
 
