@@ -1,4 +1,4 @@
-import { type ApprovalPanel, CustomerTypes } from '@picket/domain';
+import { type ApprovalPanel, CustomerTypes, type ListAnswer } from '@picket/domain';
 import { ApprovalPage } from '../pages/approval.page.ts';
 import { CustomerApprovalPage } from '../pages/customer-approval.page.ts';
 import { type BrowserUser, E2eApp } from '../testing/e2e-app.ts';
@@ -79,6 +79,20 @@ describe('a customer', () => {
     expect(await customer.page.getByRole('checkbox', { name: /terms/ }).count()).toBe(0);
     await sign();
     await expectNoProblemsNow('approved');
+  });
+
+  it('reads an estimate of 200 lines', async () => {
+    const id = await addSmallEstimate(app);
+    const office = await app.api('office');
+    const { data } = await office.post<ListAnswer<{ Id: number }>>('misc-items/_search', { Query: '', Take: 1 });
+    const Items = Array.from({ length: 198 }, () => ({ MiscItemId: data[0]!.Id, Quantity: 1 }));
+    await office.post('jobs/job-misc-item', { JobId: id, Items });
+    await estimate.open(await readApprovalLink(app, id));
+    const lines = customer.page.getByRole('region', { name: 'What you get' });
+    expect(await lines.getByRole('listitem').count()).toBe(200);
+    await expectNoProblemsNow('200 lines');
+    await estimate.approveButton.tap();
+    await customer.page.getByText('Must type name in box').waitFor();
   });
 
   it('signs labor alone, and the materials wait', async () => {
