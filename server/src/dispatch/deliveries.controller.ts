@@ -1,4 +1,4 @@
-import { Body, Controller, Get, Inject, Post, Put } from '@nestjs/common';
+import { Body, Controller, Get, Inject, Post, Put, Req, Res } from '@nestjs/common';
 import {
   addLoads,
   type DeliveryDetails,
@@ -12,13 +12,16 @@ import {
 } from '@picket/domain';
 import type { Reader } from '@picket/projections/core/reader';
 import { findDeliveryCard } from '@picket/projections/deliveries/deliveries.query';
+import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { CommandContext } from '../commands/command-context.ts';
 import { Allow, type Caller, CurrentUser } from '../http/access/access.ts';
 import { Context } from '../http/access/context.ts';
 import { Answers } from '../http/answers/answers.ts';
 import { IdParam } from '../http/input/id.pipe.ts';
+import { Reports } from '../job-reports/reports.ts';
 import { READER } from '../ports.ts';
 import { Deliveries, requireStaff } from './deliveries.ts';
+import { DeliveryDocuments } from './delivery-documents.ts';
 import { DeliveryDatesDto, ProofDto } from './dispatch.dto.ts';
 import { RecordProof } from './record-proof.ts';
 
@@ -27,6 +30,8 @@ export class DeliveriesController {
   constructor(
     @Inject(Deliveries) private readonly deliveries: Deliveries,
     @Inject(RecordProof) private readonly proofs: RecordProof,
+    @Inject(DeliveryDocuments) private readonly documents: DeliveryDocuments,
+    @Inject(Reports) private readonly reports: Reports,
     @Inject(READER) private readonly reader: Reader,
   ) {}
 
@@ -40,6 +45,31 @@ export class DeliveriesController {
     const delivery = await findDeliveryCard(this.reader, id, today, ({ UserId }) => maySeeJob(caller, UserId));
     if (!delivery || (isPartner && delivery.Jobs.length === 0)) throw new NotFoundError('Delivery not found');
     return isPartner ? ownStops(delivery) : delivery;
+  }
+
+  @Get('deliveries/:id/route-sheet')
+  @Allow(deliveryAccess.read, 'Read')
+  @Answers('ReportAnswer')
+  routeSheet(
+    @IdParam() id: number,
+    @CurrentUser() caller: Caller,
+    @Req() request: FastifyRequest,
+    @Res({ passthrough: true }) reply: FastifyReply,
+  ) {
+    return this.reports.answer(caller, () => this.documents.routeSheet(caller, id), request, reply);
+  }
+
+  /** The delivery tickets of all stops as one document. */
+  @Get('deliveries/:id/tickets')
+  @Allow(deliveryAccess.read, 'Read')
+  @Answers('ReportAnswer')
+  tickets(
+    @IdParam() id: number,
+    @CurrentUser() caller: Caller,
+    @Req() request: FastifyRequest,
+    @Res({ passthrough: true }) reply: FastifyReply,
+  ) {
+    return this.reports.answer(caller, () => this.documents.tickets(caller, id), request, reply);
   }
 
   /** A delivery is dragged in the calendar. Its jobs follow. */

@@ -1,7 +1,9 @@
 import { Module } from '@nestjs/common';
 import { ImagesModule } from '../images/images.module.ts';
+import { JobReportsModule } from '../job-reports/job-reports.module.ts';
 import { DeliveriesController } from './deliveries.controller.ts';
 import { Deliveries } from './deliveries.ts';
+import { DeliveryDocuments } from './delivery-documents.ts';
 import { DeliveryFollower } from './delivery-follower.ts';
 import { DeliveryMembers } from './delivery-members.ts';
 import { DispatchController } from './dispatch.controller.ts';
@@ -11,8 +13,17 @@ import { MoveJobs } from './move-jobs.ts';
 import { RecordProof } from './record-proof.ts';
 
 @Module({
-  imports: [ImagesModule],
+  imports: [ImagesModule, JobReportsModule],
   controllers: [DeliveriesController, DispatchController],
-  providers: [Deliveries, DeliveryFollower, DeliveryMembers, FollowDeliveries, MoveDay, MoveJobs, RecordProof],
+  providers: [
+    Deliveries,
+    DeliveryDocuments,
+    DeliveryFollower,
+    DeliveryMembers,
+    FollowDeliveries,
+    MoveDay,
+    MoveJobs,
+    RecordProof,
+  ],
 })
 export class DispatchModule {}

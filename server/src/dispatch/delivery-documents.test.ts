@@ -1,0 +1,61 @@
+import type { ReportAnswer } from '@picket/domain';
+import { readPdf } from '../pdf/testing/read-pdf.ts';
+import { TestApp } from '../testing/app.ts';
+import { DispatchFixture, elm } from '../testing/dispatch-fixture.ts';
+
+let app: TestApp;
+let dispatch: DispatchFixture;
+beforeAll(async () => {
+  app = await TestApp.start();
+  dispatch = await DispatchFixture.open(app);
+});
+afterAll(() => app.close());
+
+async function printed(path: string) {
+  const { status, body } = await dispatch.driver.get<ReportAnswer>(path);
+  expect(status).toBe(200);
+  return { FileName: body.FileName, ...(await readPdf(Buffer.from(body.data, 'base64'))) };
+}
+
+it('the route sheet lists the stops in order, what to unload and what to collect', async () => {
+  const [first, second] = [await dispatch.ready(), await dispatch.ready({ Address: { ...elm, City: 'Newark' } })];
+  const id = await dispatch.planned('2026-05-06', first, second);
+  const TruckId = dispatch.trucks.one;
+  await dispatch.dana.patch('dispatch/deliveries', {
+    Id: id,
+    TruckId,
+    DepartureTime: '07:30',
+    Notes: 'Take the crane',
+  });
+  await dispatch.move({ DeliveryId: id, JobIds: [second], FromDeliveryId: id, Position: 1 });
+  const { FileName, text } = await printed(`deliveries/${id}/route-sheet`);
+  expect(FileName).toBe(`Route sheet ${id}.pdf`);
+  for (const words of ['May 6, 2026', '07:30', 'Truck 1', 'Take the crane', '10 × Post cap', '(609) 555-0101']) {
+    expect(text).toContain(words);
+  }
+  expect(text.indexOf(`${second} Ada Garden`)).toBeLessThan(text.indexOf(`${first} Ada Garden`));
+  expect(text).not.toContain('Digging');
+});
+
+it('the tickets of a delivery are one document with a page for each stop', async () => {
+  const [first, second] = [await dispatch.ready(), await dispatch.ready()];
+  const id = await dispatch.planned('2026-05-06', first, second);
+  const { FileName, pages } = await printed(`deliveries/${id}/tickets`);
+  expect(FileName).toBe(`Delivery tickets ${id}.pdf`);
+  expect(pages).toHaveLength(2);
+  expect(pages[0]).toContain(`Job ${first}`);
+  expect(pages[1]).toContain(`Job ${second}`);
+});
+
+it('are not for market partners, and there are no tickets of an empty delivery', async () => {
+  const own = await dispatch.ready({ UserId: dispatch.shop.users.mia });
+  const id = await dispatch.planned('2026-05-06', own);
+  const mia = app.as({ Deliveries: 'Read' }, { Id: dispatch.shop.users.mia, UserRoleId: 2 });
+  expect(await mia.get(`deliveries/${id}/route-sheet`)).toMatchObject({ status: 404 });
+  expect(await mia.get(`deliveries/${id}/tickets`)).toMatchObject({ status: 404 });
+  const empty = await dispatch.plan('2026-05-06');
+  expect(await dispatch.driver.get(`deliveries/${empty}/tickets`)).toMatchObject({
+    status: 400,
+    body: { Message: 'This delivery has no orders' },
+  });
+});
