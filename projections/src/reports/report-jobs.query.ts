@@ -1,4 +1,4 @@
-import { type ListAnswer, type ReportJobRow, type ReportJobsRequest, ValidationError } from '@picket/domain';
+import { type ListAnswer, maySeeJob, type ReportJobRow, type ReportJobsRequest, ValidationError } from '@picket/domain';
 import type { Filter, Scalar } from '../core/read-store.ts';
 import { jobListProjection } from '../job-list/job-list.projection.ts';
 import { reportFactsProjection } from '../report-facts/report-facts.projection.ts';
@@ -31,7 +31,9 @@ export async function reportJobs(
     jobListProjection.model,
     facts.map(({ JobId }) => JobId),
   );
-  const names = new Map(jobs.map((job) => [job.Id, job]));
+  // A job that is no longer the caller's counted then, but its names of today are not theirs to see (ruling 24).
+  const visible = jobs.filter(({ UserId }) => maySeeJob(context.caller, UserId));
+  const names = new Map(visible.map((job) => [job.Id, job]));
   return { data: facts.map((fact) => jobRow(report, figure, fact, names.get(fact.JobId))), total };
 }
 

@@ -194,6 +194,21 @@ describe('reports', () => {
     expect(data).toMatchObject([{ JobName: 'Garden fence', CustomerName: 'Ada Garden', Amount: expect.any(Number) }]);
   });
 
+  it('a job that left a market partner counts as of then, without its names of today', async () => {
+    const moved: JobCommand = { type: 'EditJob', data: { UserId: null, MarketPartnerName: '' } };
+    const events = on<JobEvent[]>('job-1', ...jobEvents([addJob({ UserId: 4, MarketPartnerName: 'Mia' }), moved]));
+    const { reader, close } = await readerOf([jobListProjection, reportFactsProjection], ...events);
+    const request = { ...may, Figure: 'EstimateCount' };
+    const then = { ...context(request, mia, String(1).padStart(16, '0')), reader };
+    expect((await reportJobs(factReports['close-report'], then, request)).data).toMatchObject([
+      { JobId: 1, JobName: '', CustomerName: '', CustomerId: null },
+    ]);
+    expect((await reportJobs(factReports['close-report'], { ...context(request, mia), reader }, request)).total).toBe(
+      0,
+    );
+    await close();
+  });
+
   it('the pipeline has the stages in order, with amounts and age', async () => {
     expect(brief(await rows('pipeline', { GroupBy: 'stage' }), 'JobCount', 'Amount', 'AverageAge')).toEqual([
       ['Opportunity', 1, 0, 17],

@@ -27,6 +27,8 @@ import { ReportAnswers } from './report-answers.ts';
 import { differencesOf } from './report-differences.ts';
 
 const projection = reportFactsProjection as unknown as Projection;
+/** One check runs at a time, so one table is enough. */
+const TABLE = `${projection.model.name}@check-1`;
 const LEASE = 'report-check';
 const LEASE_MILLISECONDS = 60_000;
 const BATCH = 500;
@@ -98,21 +100,20 @@ export class ReportChecks implements OnApplicationShutdown {
   }
 
   private async run(check: StoredCheck, context: ReportContext): Promise<void> {
-    const table = `${projection.model.name}@check-${check.Id}`;
     try {
-      await this.note(await this.checked(check, context, table));
+      await this.note(await this.checked(check, context));
     } catch (error) {
       if (!this.stopping.signal.aborted) this.logger.error({ err: error }, 'A check of a report failed');
       await this.note({ ...check, State: 'failed', Message: 'The check could not be finished: start it again' });
     } finally {
-      await this.tables.drop(table);
+      await this.tables.drop(TABLE);
       await this.tables.release(LEASE, check.Id);
     }
   }
 
-  private async checked(check: StoredCheck, context: ReportContext, table: string): Promise<StoredCheck> {
-    const { reached, events: Events } = await this.rebuild(check, table);
-    const rebuilt = new Reader(this.tables, new CheckedTables(this.tables, table));
+  private async checked(check: StoredCheck, context: ReportContext): Promise<StoredCheck> {
+    const { reached, events: Events } = await this.rebuild(check);
+    const rebuilt = new Reader(this.tables, new CheckedTables(this.tables));
     const [live, again] = [
       await reportFigures(check.Name, context),
       await reportFigures(check.Name, { ...context, reader: rebuilt }),
@@ -124,9 +125,11 @@ export class ReportChecks implements OnApplicationShutdown {
   }
 
   /** Reads the log up to the check's position. Yields between batches, so that the server goes on answering. */
-  private async rebuild(check: StoredCheck, table: string): Promise<{ reached: LogPoint; events: number }> {
-    await this.tables.ensure(projection.model, table);
-    const built = new NewTable(this.tables, projection, table);
+  private async rebuild(check: StoredCheck): Promise<{ reached: LogPoint; events: number }> {
+    // What a check that was cut short left.
+    await this.tables.drop(TABLE);
+    await this.tables.ensure(projection.model, TABLE);
+    const built = new NewTable(this.tables, projection, TABLE);
     let reached: LogPoint = { position: '', hash: '' };
     let [batches, events] = [0, 0];
     for await (const batch of inBatches(this.store.readAll(''), BATCH)) {
@@ -136,16 +139,13 @@ export class ReportChecks implements OnApplicationShutdown {
       events += included.length;
       reached = pointAfter(reached, included);
       if (included.length < batch.length) break;
-      if (++batches % NOTED === 0) await this.progress(check, reached, events);
+      if (!(await this.tables.lease(LEASE, check.Id, LEASE_MILLISECONDS))) throw new Error('Another check took over');
+      if (++batches % NOTED === 0)
+        await this.note({ ...check, Progress: partOf(reached.position, check.Position), Events: events });
       await new Promise(setImmediate);
     }
     await built.finish(reached);
     return { reached, events };
-  }
-
-  private async progress(check: StoredCheck, { position }: LogPoint, Events: number): Promise<void> {
-    await this.note({ ...check, Progress: partOf(position, check.Position), Events });
-    await this.tables.lease(LEASE, check.Id, LEASE_MILLISECONDS);
   }
 
   private note(check: StoredCheck): Promise<void> {
@@ -166,14 +166,7 @@ function pointAfter(before: LogPoint, events: readonly Recorded[]): LogPoint {
 
 /** The facts of reports in the table of a check, everything else in the active tables. */
 class CheckedTables extends ActiveTables {
-  constructor(
-    store: ReadStore,
-    private readonly table: string,
-  ) {
-    super(store);
-  }
-
   override async of(model: string): Promise<string | null> {
-    return model === projection.model.name ? this.table : super.of(model);
+    return model === projection.model.name ? TABLE : super.of(model);
   }
 }

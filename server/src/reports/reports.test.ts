@@ -8,6 +8,7 @@ import type {
   ReportJobRow,
 } from '@picket/domain';
 import { reportNames, reports, UserRoles } from '@picket/domain';
+import { TableGoneError } from '@picket/projections/core/read-store';
 import type { JobFacts } from '@picket/projections/report-facts/report-facts';
 import { reportFactsProjection } from '@picket/projections/report-facts/report-facts.projection';
 import { TestApp } from '../testing/app.ts';
@@ -206,7 +207,9 @@ describe('the check of a report', () => {
     await app.get(ReportChecks).finished();
     expect((await mia.get(`reports/pipeline/check/${Id}`)).status).toBe(404);
     expect((await manager.get(`reports/sales/check/${Id}`)).status).toBe(404);
-    const table = `${reportFactsProjection.model.name}@check-${Id}`;
-    expect(await app.adapters.readStore.checkpoint(table)).toBe('');
+    const { model } = reportFactsProjection;
+    await expect(app.adapters.readStore.getMany(`${model.name}@check-1`, ['1'])).rejects.toThrow(TableGoneError);
+    expect((await manager.post('reports/pipeline/check', {})).status).toBe(200);
+    await app.get(ReportChecks).finished();
   });
 });

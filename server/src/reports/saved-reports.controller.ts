@@ -1,6 +1,13 @@
 import { Body, Controller, Delete, Get, Inject, Post, Put } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
-import { dayAt, NotFoundError, type SaveAnswer, type SavedReport, type SavedReportCommand } from '@picket/domain';
+import {
+  dayAt,
+  NotFoundError,
+  RuleError,
+  type SaveAnswer,
+  type SavedReport,
+  type SavedReportCommand,
+} from '@picket/domain';
 import type { Reader } from '@picket/projections/core/reader';
 import { savedReportsOf } from '@picket/projections/saved-reports/saved-reports.query';
 import { getSettings } from '@picket/projections/settings/settings.query';
@@ -14,6 +21,8 @@ import { CLOCK, type Clock, READER } from '../ports.ts';
 import { ReportAnswers } from './report-answers.ts';
 import { AddSavedReportDto, SaveSavedReportDto } from './saved-reports.dto.ts';
 import { requestOn } from './saved-request.ts';
+
+const MOST_SAVED = 100;
 
 /** The saved reports of the caller. Those of others do not exist for them. */
 @Controller('saved-reports')
@@ -41,6 +50,8 @@ export class SavedReportsController {
     @Context() context: CommandContext,
   ): Promise<SaveAnswer> {
     const Today = await this.today();
+    const { total } = await savedReportsOf(this.reader, caller.Id);
+    if (total >= MOST_SAVED) throw new RuleError(`At most ${MOST_SAVED} reports can be saved: remove one first`);
     await this.answers.contextOf(View.Report, requestOn(Today, View), caller);
     const data = { Name, Every, View: { ...View }, UserId: caller.Id, Today };
     return saved(await this.commands.execute(new DecideSavedReport('new', { type: 'AddSavedReport', data }, context)));

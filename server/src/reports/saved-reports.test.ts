@@ -92,6 +92,15 @@ describe('saved reports', () => {
     expect(mailbox.mails).toHaveLength(1);
   });
 
+  it('are at most 100 for each user', async () => {
+    const max = app.as({ CloseReport: 'Read' }, { Id: shop.users.max, UserRoleId: UserRoles.MarketPartner });
+    for (let count = 0; count < 100; count++) await add({}, max);
+    expect(await max.post('saved-reports', { Name: 'One more', ...view })).toMatchObject({
+      status: 400,
+      body: { Message: 'At most 100 reports can be saved: remove one first' },
+    });
+  });
+
   it('say why they were not emailed', async () => {
     const id = await add({ Every: 'month' }, mia);
     app.clock.advance(31 * DAY_MS);
