@@ -60,23 +60,26 @@ const STAGES = [
 type Stage = (typeof STAGES)[number];
 const reaches = (end: Stage, stage: Stage) => STAGES.indexOf(end) >= STAGES.indexOf(stage);
 
-/** Generates the steps of a job from its first call. Takes the events of each. `start` is a date `yyyy-MM-dd`. */
-export function* jobLife(chance: Chance, customer: DemoCustomer, start: string): JobLife {
+/**
+ * Generates the steps of a job from its first call. Takes the events of each. `start` is a date `yyyy-MM-dd`. Only a recent
+ * job may stop on its way: an older one is paid, lost or archived.
+ */
+export function* jobLife(chance: Chance, customer: DemoCustomer, start: string, isRecent: boolean): JobLife {
   const seller = sellerOf(chance);
   const company = companyOf(customer);
   const isOpportunity = chance.in100(12);
   const name = company.CompanyTypeId === CustomerTypes.Retail ? chance.pick(LOT_NAMES) : null;
   yield begin(chance, customer, { company, seller, start, isOpportunity, name });
   if (isOpportunity) {
-    if (chance.in100(40)) return;
+    if (chance.in100(40) && isRecent) return;
     yield edit(chance.int(1, 4), seller.actor, {
       EstimateStartDate: at(start, 5, 14),
       EstimateEndDate: at(start, 5, 15),
     });
   }
   const items = yield* sell(chance, { company, seller, name });
-  if (chance.in100(30)) yield* lose(chance, seller);
-  else yield* fulfil(chance, seller, items, start);
+  if (chance.in100(30)) yield* lose(chance, seller, isRecent);
+  else yield* fulfil(chance, seller, items, start, isRecent);
 }
 
 function sellerOf(chance: Chance): Seller {
@@ -243,21 +246,21 @@ function reprice(chance: Chance, actor: Actor, { Kind, Id, UnitPrice }: MadeItem
   });
 }
 
-function* lose(chance: Chance, { actor }: Seller): JobLife {
+function* lose(chance: Chance, { actor }: Seller, isRecent: boolean): JobLife {
   if (chance.in100(55)) {
     const reason = chance.int(1, LOST_REASONS.length);
     yield job(chance.int(5, 30), actor, {
       type: 'MarkJobLost',
       data: { LostReasonId: reason, LostReason: LOST_REASONS[reason - 1]! },
     });
-  } else if (chance.in100(40)) {
+  } else if (chance.in100(40) || !isRecent) {
     yield job(chance.int(40, 90), actorOf(OFFICE[0]!), { type: 'ArchiveJob', data: {} });
   }
 }
 
 /** The steps from the signature on. Most jobs finish in time; the others stop on the way. */
-function* fulfil(chance: Chance, seller: Seller, items: MadeItem[], start: string): JobLife {
-  const end = chance.in100(90) ? 'paid' : chance.pick(STAGES);
+function* fulfil(chance: Chance, seller: Seller, items: MadeItem[], start: string, isRecent: boolean): JobLife {
+  const end = chance.in100(65) || !isRecent ? 'paid' : chance.pick(STAGES);
   if (!reaches(end, 'signed')) return;
   const office = actorOf(chance.pick(OFFICE));
   yield edit(chance.int(1, 14), seller.actor, {
@@ -347,6 +350,6 @@ function pay(chance: Chance, actor: Actor, share: number): Step {
       PaymentType: PAYMENT_TYPES[type - 1]!,
       Notes: chance.in100(25) ? `No. ${chance.digits(4)}` : '',
     },
-    becomes: chance.in100(6) ? 'RejectPayment' : chance.in100(85) ? 'ConfirmPayment' : null,
+    becomes: chance.in100(6) ? 'RejectPayment' : chance.in100(97) ? 'ConfirmPayment' : null,
   };
 }

@@ -48,6 +48,9 @@ export interface SeedOptions {
   readonly today: string;
 }
 
+/** Jobs that began earlier are settled. */
+const OPEN_DAYS = 120;
+
 /** Called after each day of the history. */
 export type SeedProgress = (done: { jobs: number; of: number; events: number }) => void;
 
@@ -245,7 +248,7 @@ class Seed {
       const customer = isKnown
         ? this.customers[chance.int(0, (chance.in100(70) ? this.tradeCount : this.customers.length) - 1)]!
         : this.newCustomer(retailCustomer(chance));
-      const steps = jobLife(chance, customer, this.dateOf(day));
+      const steps = jobLife(chance, customer, this.dateOf(day), this.days - day <= OPEN_DAYS);
       const next = steps.next([]).value as Step;
       this.jobs += 1;
       const newcomer = isKnown ? null : customer;
