@@ -15,7 +15,13 @@ import type { FactReport, Group, GroupingSource, GroupLabels, ReportContext } fr
 /** Groups by the values of a field, or by listed filters. */
 export type Groups =
   | { readonly by: string; readonly labels: GroupLabels; readonly none: string }
-  | { readonly parts: readonly (Group & { readonly Label: string })[] };
+  | { readonly parts: readonly Part[] };
+
+/** `period`: a part of the report's period, in place of it. An index serves one range of days, not two. */
+interface Part extends Group {
+  readonly Label: string;
+  readonly period?: Period;
+}
 
 const common: Readonly<Partial<Record<ReportGrouping, GroupingSource>>> = {
   company: { field: 'CompanyId', labels: 'companies', none: 'No company' },
@@ -32,7 +38,12 @@ export function groupsOf(report: FactReport, grouping: ReportGrouping, context: 
   if (grouping === 'week' || grouping === 'month') {
     const parts = grouping === 'week' ? weeksOf(context.period) : monthsOf(context.period);
     return {
-      parts: parts.map((part) => ({ Key: part.Key, Label: part.Label, filter: inPeriod(report, part, context.zone) })),
+      parts: parts.map(({ Key, Label, ...period }) => ({
+        Key,
+        Label,
+        period,
+        filter: inPeriod(report, period, context.zone),
+      })),
     };
   }
   const source = report.groupings?.[grouping] ?? common[grouping];

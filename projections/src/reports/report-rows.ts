@@ -31,8 +31,9 @@ async function groupedRows(report: FactReport, context: ReportContext, filter: F
   const groups = groupsOf(report, grouping, context);
   if ('parts' in groups) {
     const rows: ReportRow[] = [];
-    for (const { Key, Label, filter: part } of groups.parts) {
-      const tallies = await talliesBy(report, context, { $and: [filter, part] }, undefined);
+    for (const { Key, Label, filter: part, period } of groups.parts) {
+      const counted = period ? await reportFilter(report, { ...context, period }) : { $and: [filter, part] };
+      const tallies = await talliesBy(report, context, counted, undefined);
       rows.push(rowOf(report, context, Key, Label, tallies.get(null) ?? emptyTally()));
     }
     return rows;
