@@ -45,6 +45,13 @@ export function formatField(field: Field, value: unknown): string | null {
   }
 }
 
+/** `7:30 AM` of a time `HH:mm`; '' for none. */
+export function formatTime(time: string): string {
+  if (time === '') return '';
+  const [hour, minute] = time.split(':');
+  return `${Number(hour) % 12 || 12}:${minute} ${Number(hour) < 12 ? 'AM' : 'PM'}`;
+}
+
 /** Returns the display name of an enum value, if it has one. */
 export const formatEnum = (names: Readonly<Record<number, string>>, value: unknown): string =>
   names[Number(value)] ?? String(value);

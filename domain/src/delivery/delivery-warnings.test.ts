@@ -1,4 +1,5 @@
 import { DeliveryStatuses, ItemKinds, JobStatuses } from '../enums.ts';
+import { formatTime } from '../format.ts';
 import { addLoads, loadOf } from './delivery-load.ts';
 import { deliveryWarnings } from './delivery-warnings.ts';
 import { mapLink } from './map-link.ts';
@@ -32,7 +33,7 @@ describe('deliveryWarnings', () => {
 
   it('names another delivery of the truck at the same time', () => {
     const other = card({ Id: 2, Jobs: [] });
-    expect(warned({}, [card(), other])).toEqual(['Truck 3 has another delivery at 07:30']);
+    expect(warned({}, [card(), other])).toEqual(['Truck 3 has another delivery at 7:30 AM']);
     expect(warned({ DepartureTime: '' }, [{ ...other, DepartureTime: '' }])).toEqual([
       'Truck 3 has another delivery this day',
     ]);
@@ -89,3 +90,10 @@ describe('mapLink', () => {
 
   it('is null without an address', () => expect(mapLink([null])).toBeNull());
 });
+
+it.each([
+  ['07:30', '7:30 AM'],
+  ['12:05', '12:05 PM'],
+  ['00:00', '12:00 AM'],
+  ['', ''],
+])('formatTime shows %p as %p', (time, text) => expect(formatTime(time)).toBe(text));

@@ -1,6 +1,7 @@
 import { addressLine, isSameAddress } from '../address.ts';
 import type { DeliveryCard, DispatchWarning } from '../contract/delivery.ts';
 import { DeliveryStatuses } from '../enums.ts';
+import { formatTime } from '../format.ts';
 import { isReadyToGo } from './ready-to-go.ts';
 
 type Planned = Pick<
@@ -31,7 +32,7 @@ function overLimit({ Load: { Weight }, WeightLimit, TruckName }: Planned): Dispa
 function truckTwice({ TruckId, TruckName, DepartureTime }: Planned, sameDay: readonly Planned[]): DispatchWarning[] {
   const other = sameDay.find((each) => each.TruckId === TruckId && each.DepartureTime === DepartureTime);
   if (TruckId === null || !other) return [];
-  const when = DepartureTime === '' ? 'this day' : `at ${DepartureTime}`;
+  const when = DepartureTime === '' ? 'this day' : `at ${formatTime(DepartureTime)}`;
   return [{ Kind: 'truck-twice', Text: `${TruckName} has another delivery ${when}`, DeliveryId: other.Id }];
 }
 

@@ -30,7 +30,7 @@ it('the route sheet lists the stops in order, what to unload and what to collect
   await dispatch.move({ DeliveryId: id, JobIds: [second], FromDeliveryId: id, Position: 1 });
   const { FileName, text } = await printed(`deliveries/${id}/route-sheet`);
   expect(FileName).toBe(`Route sheet ${id}.pdf`);
-  for (const words of ['May 6, 2026', '07:30', 'Truck 1', 'Take the crane', '10 × Post cap', '(609) 555-0101']) {
+  for (const words of ['May 6, 2026', '7:30 AM', 'Truck 1', 'Take the crane', '10 × Post cap', '(609) 555-0101']) {
     expect(text).toContain(words);
   }
   expect(text.indexOf(`${second} Ada Garden`)).toBeLessThan(text.indexOf(`${first} Ada Garden`));

@@ -32,7 +32,7 @@ it('shows what would move and changes nothing', async () => {
         TruckName: 'Truck 1',
         DepartureTime: '07:30',
         Stops: 1,
-        Warnings: [{ Kind: 'truck-twice', Text: 'Truck 1 has another delivery at 07:30', DeliveryId: there }],
+        Warnings: [{ Kind: 'truck-twice', Text: 'Truck 1 has another delivery at 7:30 AM', DeliveryId: there }],
       },
     ],
   });

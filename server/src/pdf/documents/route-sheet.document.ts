@@ -1,4 +1,11 @@
-import { type DeliveryDetails, type DeliveryLine, type DeliveryStop, formatMoney, ItemKinds } from '@picket/domain';
+import {
+  type DeliveryDetails,
+  type DeliveryLine,
+  type DeliveryStop,
+  formatMoney,
+  formatTime,
+  ItemKinds,
+} from '@picket/domain';
 import type { Content, TableCell } from 'pdfmake/interfaces.js';
 import type { PdfDocument } from '../pdf.ts';
 import { cell, dataTable, facts, headline, rightCell, textSection } from '../theme/blocks.ts';
@@ -39,7 +46,7 @@ const summaryOf = ({ Id, Date: day, DepartureTime, TruckName, Load, Jobs, Collec
   [
     ['Delivery', `${Id}`],
     ['Day', dayText(day)],
-    ['Departure', DepartureTime],
+    ['Departure', formatTime(DepartureTime)],
     ['Truck', TruckName || 'Not chosen'],
     ['Load', loadText(Load)],
     ['Stops', `${Jobs.length}`],
