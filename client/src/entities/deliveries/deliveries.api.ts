@@ -1,32 +1,72 @@
-import type { AddDeliveryRequest, DeliveryDetails, MoveJobsAnswer, MoveJobsRequest, SaveAnswer } from '@picket/domain';
+import {
+  type AddDeliveryRequest,
+  type DeliveryDetails,
+  deliveryFields,
+  type MoveJobsAnswer,
+  type MoveJobsRequest,
+  type PatchDeliveryRequest,
+  type SaveAnswer,
+} from '@picket/domain';
 import { api } from '@/api/api.ts';
+import type { ConflictOptions } from '@/api/call.ts';
 import { savedTags } from '@/api/tags.ts';
+import { listPath } from '@/entities/catalogue/catalogue-paths.ts';
 
 export const deliveryUrl = (id: number) => `deliveries/${id}`;
 
+/** Writes to one delivery are sent one after the other. */
+export const inTurn = (id: number) => ({ record: deliveryUrl(id) });
+
+const conflict: ConflictOptions = {
+  fields: deliveryFields,
+  names: { TruckId: listPath('trucks', true) },
+  current: ({ Id }, get) => get(deliveryUrl(Number(Id))),
+  asSaved: (delivery) => ({ ...delivery, DeliveryDate: delivery.Date }),
+};
+
 const deliveriesApi = api.injectEndpoints({
-  endpoints: (build) => ({
-    getDelivery: build.query<DeliveryDetails, number>({
-      query: deliveryUrl,
-      providesTags: (delivery, _error, id) => [
-        { type: 'Delivery', id },
-        ...(delivery?.Jobs.map(({ Id }) => ({ type: 'Job' as const, id: Id })) ?? []),
-      ],
-    }),
-    addJobsToDelivery: build.mutation<MoveJobsAnswer, MoveJobsRequest>({
-      query: (body) => ({ url: 'dispatch/jobs', method: 'PATCH', body }),
-      invalidatesTags: [
-        { type: 'Delivery', id: 'LIST' },
-        { type: 'Job', id: 'LIST' },
-      ],
-      extraOptions: { failed: 'Error adding job' },
-    }),
-    addDelivery: build.mutation<SaveAnswer, AddDeliveryRequest>({
-      query: (body) => ({ url: 'dispatch/deliveries', method: 'POST', body }),
-      invalidatesTags: savedTags('Delivery'),
-      extraOptions: { failed: 'Something went wrong', form: true },
-    }),
-  }),
+  endpoints: (build) => {
+    const moveJobs = (failed: string) =>
+      build.mutation<MoveJobsAnswer, MoveJobsRequest>({
+        query: (body) => ({ url: 'dispatch/jobs', method: 'PATCH', body }),
+        invalidatesTags: [
+          { type: 'Delivery', id: 'LIST' },
+          { type: 'Job', id: 'LIST' },
+        ],
+        extraOptions: { failed },
+      });
+    return {
+      getDelivery: build.query<DeliveryDetails, number>({
+        query: deliveryUrl,
+        providesTags: (delivery, _error, id) => [
+          { type: 'Delivery', id },
+          ...(delivery?.Jobs.map(({ Id }) => ({ type: 'Job' as const, id: Id })) ?? []),
+        ],
+      }),
+      addJobsToDelivery: moveJobs('Error adding job'),
+      removeJobsFromDelivery: moveJobs('Error removing job'),
+      orderStops: moveJobs('Error updating'),
+      markStopSameDay: moveJobs('Error marking as same day'),
+      editDelivery: build.mutation<SaveAnswer, PatchDeliveryRequest>({
+        query: (body) => ({ url: 'dispatch/deliveries', method: 'PATCH', body, ...inTurn(body.Id) }),
+        invalidatesTags: (_answer, _error, { Id }) => savedTags('Delivery', Id),
+        extraOptions: { failed: 'Error updating', form: true, conflict },
+      }),
+      addDelivery: build.mutation<SaveAnswer, AddDeliveryRequest>({
+        query: (body) => ({ url: 'dispatch/deliveries', method: 'POST', body }),
+        invalidatesTags: savedTags('Delivery'),
+        extraOptions: { failed: 'Something went wrong', form: true },
+      }),
+    };
+  },
 });
 
-export const { useGetDeliveryQuery, useAddJobsToDeliveryMutation, useAddDeliveryMutation } = deliveriesApi;
+export const {
+  useGetDeliveryQuery,
+  useAddJobsToDeliveryMutation,
+  useRemoveJobsFromDeliveryMutation,
+  useOrderStopsMutation,
+  useMarkStopSameDayMutation,
+  useAddDeliveryMutation,
+  useEditDeliveryMutation,
+} = deliveriesApi;

@@ -5,6 +5,7 @@ import { asProblem } from '@/api/problem.ts';
 import { today } from '@/lib/format-date.ts';
 import { Dialog } from '@/ui/dialogs/dialog.tsx';
 import { DialogButtons } from '@/ui/dialogs/dialog-buttons.tsx';
+import { useUnsavedInput } from '@/ui/dialogs/use-unsaved.ts';
 import { Icon } from '@/ui/icons.tsx';
 import { DateBox } from '@/ui/inputs/date-box.tsx';
 import { useMoveDayMutation } from './dispatch.api.ts';
@@ -32,6 +33,8 @@ function MoveDayForm({ deliveries, onMoved, onClose }: MoveDayDialogProps) {
   const now = today();
   const [from, setFrom] = useState(() => (days.find(({ Day }) => Day >= now) ?? days[0])?.Day ?? now);
   const [to, setTo] = useState<string | null>(() => addDays(from, 1));
+  const suggested = addDays(from, 1);
+  const { leave, settle } = useUnsavedInput(to !== suggested, () => setTo(suggested));
   const [move, { isLoading }] = useMoveDayMutation();
   const Days = isDay(to) && to >= now ? daysBetween(from, to) : 0;
   const preview = usePreview(from, Days);
@@ -39,6 +42,7 @@ function MoveDayForm({ deliveries, onMoved, onClose }: MoveDayDialogProps) {
     const Deliveries = previewed.Moved.map(({ Id, Version }) => ({ Id, Version }));
     const { data } = await move({ Date: from, Days, Deliveries });
     if (!data) return;
+    settle();
     onMoved(data);
     onClose();
   };
@@ -69,7 +73,7 @@ function MoveDayForm({ deliveries, onMoved, onClose }: MoveDayDialogProps) {
       </div>
       <Preview Days={Days} {...preview} />
       <DialogButtons>
-        <Button variant="default" onClick={onClose}>
+        <Button variant="default" onClick={() => leave(onClose)}>
           Cancel
         </Button>
         <Button type="submit" loading={isLoading} disabled={!preview.data || preview.data.Moved.length === 0}>

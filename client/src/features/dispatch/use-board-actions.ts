@@ -1,9 +1,10 @@
 import type { DispatchBoard, DispatchJob } from '@picket/domain';
 import { useEffect, useRef, useState } from 'react';
+import { useMarkStopSameDayMutation } from '@/entities/deliveries/deliveries.api.ts';
 import { useToast } from '@/ui/toasts.tsx';
 import type { BoardActions } from './board-context.ts';
 import type { Move } from './board-moves.ts';
-import { useMarkStopSameDayMutation } from './dispatch.api.ts';
+
 import { deliveryName } from './dispatch-text.ts';
 import { showRefused } from './use-board-moves.ts';
 

@@ -1,9 +1,13 @@
 import type { DeliveryCard, DispatchBoard, MoveJobsAnswer } from '@picket/domain';
 import { useEffect, useRef, useState } from 'react';
-import { useAddJobsToDeliveryMutation } from '@/entities/deliveries/deliveries.api.ts';
+import {
+  useAddJobsToDeliveryMutation,
+  useOrderStopsMutation,
+  useRemoveJobsFromDeliveryMutation,
+} from '@/entities/deliveries/deliveries.api.ts';
 import { useToast } from '@/ui/toasts.tsx';
 import { applyMove, isNoMove, type Move, positionOf } from './board-moves.ts';
-import { useGetDispatchBoardQuery, useOrderStopsMutation, useRemoveJobsFromDeliveryMutation } from './dispatch.api.ts';
+import { useGetDispatchBoardQuery } from './dispatch.api.ts';
 
 interface ShownMove extends Move {
   readonly key: number;
