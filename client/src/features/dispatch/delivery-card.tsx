@@ -12,6 +12,7 @@ import { DeliveryEditor } from './delivery-editor.tsx';
 import { deliveryPath } from './dispatch-path.ts';
 import { clockText, counted, dayText, deliveryName } from './dispatch-text.ts';
 import { LoadMeter } from './load-meter.tsx';
+import { PrintMenu } from './print-menu.tsx';
 import { StatusMenu } from './status-menu.tsx';
 import { StopRow } from './stop-row.tsx';
 
@@ -158,6 +159,7 @@ function CardFoot({ delivery }: { delivery: DeliveryCard }) {
             <Icon name="location" size={16} />
           </a>
         )}
+        {Jobs.length > 0 && <PrintMenu delivery={delivery} />}
       </span>
     </footer>
   );

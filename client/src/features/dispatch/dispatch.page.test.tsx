@@ -263,6 +263,20 @@ describe('a delivery', () => {
     await waitFor(() => expect(calls[0]?.url.searchParams.get('version')).toBe('2'));
   });
 
+  it.each([
+    ['Route sheet', 'route-sheet'],
+    ['Delivery tickets of all stops', 'tickets'],
+  ])('prints its %s', async (name, path) => {
+    const tab = { location: { href: '' }, close: jest.fn() };
+    const openTab = jest.spyOn(window, 'open').mockImplementation(() => tab as unknown as Window);
+    answering('get', `deliveries/5/${path}`, () => new HttpResponse('%PDF-1.7'));
+    const { user } = await open();
+    await user.click(screen.getByRole('button', { name: /^Print Truck 1/ }));
+    await user.click(screen.getByRole('button', { name }));
+    await waitFor(() => expect(tab.location.href).toBe('blob:file'));
+    openTab.mockRestore();
+  });
+
   it('has a history', async () => {
     const calls = answering('get', 'history/delivery/5', () => listed());
     const { user } = await open();

@@ -1,13 +1,14 @@
 import type { DeliveryCard, DispatchJob } from '@picket/domain';
-import type { ReactNode } from 'react';
 import { Link } from 'react-router';
+import { deliveryTicketPath } from '@/entities/jobs/delivery-ticket.ts';
 import { jobPath } from '@/entities/jobs/job-paths.ts';
 import { MenuSheet } from '@/ui/dialogs/menu-sheet.tsx';
-import { Icon, type IconName } from '@/ui/icons.tsx';
+import { Icon } from '@/ui/icons.tsx';
 import { useBoard } from './board-context.ts';
 import { dispatchPath } from './dispatch-path.ts';
 import { clockText, dayText, shareText } from './dispatch-text.ts';
 import styles from './menu.module.css';
+import { MenuItem } from './menu-item.tsx';
 import { useOpenPdf } from './use-open-pdf.ts';
 
 interface MoveMenuProps {
@@ -32,13 +33,13 @@ export function MoveMenu({ job, delivery }: MoveMenuProps) {
       {(close) => (
         <div className={styles.menu}>
           {mayEdit && <Moves job={job} delivery={delivery} close={close} />}
-          <Item
+          <MenuItem
             icon="print"
             close={close}
-            run={() => void openPdf(`jobs/${job.Id}/delivery-ticket`, `Delivery ticket ${job.Id}.pdf`)}
+            run={() => void openPdf(deliveryTicketPath(job.Id), `Delivery ticket ${job.Id}.pdf`)}
           >
             Print delivery ticket
-          </Item>
+          </MenuItem>
           <Link to={jobPath(job.Id, 'info', dispatchPath)} onClick={close}>
             <Icon name="estimate" size={16} />
             Open job {job.Id}
@@ -59,21 +60,21 @@ function Moves({ job, delivery, close }: MoveMenuProps & { close: () => void }) 
     <>
       <p>Move {job.Id} to</p>
       {board.Deliveries.filter(({ Id }) => Id !== delivery?.Id).map((each) => (
-        <Item key={each.Id} {...item} icon="truck" run={() => to(each.Id)}>
+        <MenuItem key={each.Id} {...item} icon="truck" run={() => to(each.Id)}>
           {each.TruckName || 'No truck'} <span className={styles.day}>{dayAndTime(each)}</span>
           <Share job={job} delivery={each} />
-        </Item>
+        </MenuItem>
       ))}
-      <Item {...item} icon="add" run={() => addDelivery(job)}>
+      <MenuItem {...item} icon="add" run={() => addDelivery(job)}>
         New delivery
-      </Item>
+      </MenuItem>
       {delivery && (
         <>
-          <Item {...item} icon="restore" keys="U" run={() => to(null)}>
+          <MenuItem {...item} icon="restore" keys="U" run={() => to(null)}>
             Back to unassigned
-          </Item>
+          </MenuItem>
           <hr />
-          <Item
+          <MenuItem
             {...item}
             icon="up"
             keys="Alt ↑"
@@ -81,8 +82,8 @@ function Moves({ job, delivery, close }: MoveMenuProps & { close: () => void }) 
             run={() => to(delivery.Id, stops[index - 1]?.Id ?? null)}
           >
             Earlier stop
-          </Item>
-          <Item
+          </MenuItem>
+          <MenuItem
             {...item}
             icon="down"
             keys="Alt ↓"
@@ -90,38 +91,14 @@ function Moves({ job, delivery, close }: MoveMenuProps & { close: () => void }) 
             run={() => to(delivery.Id, stops[index + 2]?.Id ?? null)}
           >
             Later stop
-          </Item>
+          </MenuItem>
         </>
       )}
       <hr />
-      <Item {...item} icon="calendar" run={() => markSameDay(job)}>
+      <MenuItem {...item} icon="calendar" run={() => markSameDay(job)}>
         {job.IsSameDay ? 'Remove the same-day mark' : 'Mark as same day'}
-      </Item>
+      </MenuItem>
     </>
-  );
-}
-
-interface ItemProps {
-  icon: IconName;
-  /** The keys that do the same while the job has the focus. */
-  keys?: string;
-  isOff?: boolean;
-  run: () => void;
-  close: () => void;
-  children: ReactNode;
-}
-
-function Item({ icon, keys, isOff, run, close, children }: ItemProps) {
-  const choose = () => {
-    close();
-    run();
-  };
-  return (
-    <button type="button" disabled={isOff} onClick={choose}>
-      <Icon name={icon} size={16} />
-      {children}
-      {keys && <kbd>{keys}</kbd>}
-    </button>
   );
 }
 

@@ -1,5 +1,6 @@
 import type { JobDetails, ReportAnswer } from '@picket/domain';
 import { api } from '@/api/api.ts';
+import { deliveryTicketPath } from '@/entities/jobs/delivery-ticket.ts';
 
 /** A call that makes a document. Titles of shop reports are in the body. */
 export interface PrintCall {
@@ -31,6 +32,6 @@ export const shopReport = (id: Id, Title: string): PrintCall => ({
   body: { Title },
 });
 export const orderReport = (id: Id): PrintCall => ({ url: `jobs/${id}/order-report` });
-export const deliveryTicket = (id: Id): PrintCall => ({ url: `jobs/${id}/delivery-ticket` });
+export const deliveryTicket = (id: Id): PrintCall => ({ url: deliveryTicketPath(id) });
 export const invoiceReport = (id: Id): PrintCall => ({ url: `jobs/${id}/invoice-report` });
 export const paymentReceipt = (paymentId: number): PrintCall => ({ url: `payments/${paymentId}/receipt` });

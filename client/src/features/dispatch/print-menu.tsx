@@ -1,0 +1,30 @@
+import type { DeliveryCard } from '@picket/domain';
+import { MenuSheet } from '@/ui/dialogs/menu-sheet.tsx';
+import { Icon } from '@/ui/icons.tsx';
+import { deliveryName } from './dispatch-text.ts';
+import styles from './menu.module.css';
+import { MenuItem } from './menu-item.tsx';
+import { useOpenPdf } from './use-open-pdf.ts';
+
+/** Prints what the driver takes along. */
+export function PrintMenu({ delivery }: { delivery: DeliveryCard }) {
+  const openPdf = useOpenPdf();
+  const name = deliveryName(delivery);
+  const print = (document: string, fileName: string) => () =>
+    void openPdf(`deliveries/${delivery.Id}/${document}`, `${fileName} ${delivery.Id}.pdf`);
+  return (
+    <MenuSheet button={<Icon name="print" size={16} />} label={`Print ${name}`} title={name}>
+      {(close) => (
+        <div className={styles.menu}>
+          <p>Print</p>
+          <MenuItem icon="list" close={close} run={print('route-sheet', 'Route sheet')}>
+            Route sheet
+          </MenuItem>
+          <MenuItem icon="document" close={close} run={print('tickets', 'Delivery tickets')}>
+            Delivery tickets of all stops
+          </MenuItem>
+        </div>
+      )}
+    </MenuSheet>
+  );
+}
