@@ -2,6 +2,7 @@ import { Button } from '@mantine/core';
 import { type FenceLineRow, type JobDetails, layOut } from '@picket/domain';
 import { type ReactNode, useCallback, useDeferredValue, useMemo, useRef, useState } from 'react';
 import { useIsNarrow } from '@/lib/use-is-narrow.ts';
+import { useSettled } from '@/lib/use-settled.ts';
 import { Icon } from '@/ui/icons.tsx';
 import { CopyMenu } from '../copying/copy-menu.tsx';
 import styles from './fence-lines-tab.module.css';
@@ -28,6 +29,10 @@ interface FenceLinesTabProps {
   mayEdit: boolean;
 }
 
+/** The sketch of more lines follows in the first pause between keys: it takes longer than some users take for a key. */
+const MOST_LINES_DRAWN_PER_KEY = 60;
+const PAUSE_MS = 120;
+
 /** The lines as a table that is typed into, and the sketch beside it. Both have one selection. */
 export function FenceLinesTab({ job, rows, version, mayEdit: isEditable }: FenceLinesTabProps) {
   const { store, changes } = useLineStore(job, rows, version);
@@ -41,7 +46,9 @@ export function FenceLinesTab({ job, rows, version, mayEdit: isEditable }: Fence
   const lines = useMemo(() => listLines(rows, changes, isMeasured), [rows, changes, isMeasured]);
   useTotalChange(job, lines);
   const drawn = useMemo(() => drawnLines(lines, isMeasured), [lines, isMeasured]);
-  const deferred = useDeferredValue(useSameDrawing(drawn));
+  const [isDragging, setDragging] = useState(false);
+  const delay = drawn.length > MOST_LINES_DRAWN_PER_KEY && !isDragging ? PAUSE_MS : 0;
+  const deferred = useDeferredValue(useSettled(useSameDrawing(drawn), delay));
   const layout = useMemo(() => layOut(deferred), [deferred]);
   const selectInSketch = useCallback(
     (key: number) => {
@@ -51,7 +58,7 @@ export function FenceLinesTab({ job, rows, version, mayEdit: isEditable }: Fence
     [isNarrow],
   );
   const actions = useMemo(() => rowActions(store, setSelected, setPanel), [store]);
-  const drag = useMemo(() => dragsOf(store, isMeasured), [store, isMeasured]);
+  const drag = useMemo(() => dragsOf(store, isMeasured, setDragging), [store, isMeasured]);
   const start = () => {
     setStarted(true);
     requestAnimationFrame(() => focusCell(table.current, changes.nextKey, 'Section'));

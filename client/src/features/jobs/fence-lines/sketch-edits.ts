@@ -4,8 +4,11 @@ import { typedIn } from './line-list.ts';
 import type { LineStore } from './line-store.ts';
 import type { SketchChange } from './sketch/use-sketch-drag.ts';
 
-/** What dragging in the sketch does: it is shown at once and saved on release; a refused drag is undone. */
-export function dragsOf(store: LineStore, isMeasured: boolean) {
+/**
+ * What dragging in the sketch does: it is shown at once and saved on release; a refused drag is undone. `setDragging` learns
+ * when a drag starts and ends.
+ */
+export function dragsOf(store: LineStore, isMeasured: boolean, setDragging: (isDragging: boolean) => void) {
   const editsFor = (change: SketchChange): LineEdits => {
     const line = store.getLines().find(({ Key }) => Key === change.LineId)!;
     const { Section, JobGates } = { ...line.Row, ...typedIn(line.Entry) };
@@ -16,9 +19,16 @@ export function dragsOf(store: LineStore, isMeasured: boolean) {
     return { Size: String(size), ...(change.Turn !== undefined && { Turn: `${change.Turn}°` }) };
   };
   return {
-    onDrag: (change: SketchChange) => store.edit(change.LineId, editsFor(change)),
-    onDrop: (change: SketchChange) => void store.apply(change.LineId, editsFor(change)),
+    onDrag(change: SketchChange) {
+      setDragging(true);
+      store.edit(change.LineId, editsFor(change));
+    },
+    onDrop(change: SketchChange) {
+      setDragging(false);
+      void store.apply(change.LineId, editsFor(change));
+    },
     onCancel(lineId: number) {
+      setDragging(false);
       store.restore(lineId, 'Size');
       store.restore(lineId, 'Turn');
       store.restore(lineId, 'JobGates');
