@@ -3,7 +3,7 @@ import { type AttentionKind, attentionKinds, mayAttendTo } from '@picket/domain'
 import type { Reader } from '@picket/projections/core/reader';
 import { type AttentionQuery, countAttention, findAttention } from '@picket/projections/job-list/attention.query';
 import { getSettings } from '@picket/projections/settings/settings.query';
-import { IsBooleanString, IsOptional } from 'class-validator';
+import { IsIn, IsOptional } from 'class-validator';
 import { AllowSignedIn, type Caller, CurrentUser } from '../http/access/access.ts';
 import { AnswersList } from '../http/answers/answers.ts';
 import { MAX_TAKE, PageQueryDto } from '../http/input/search.dto.ts';
@@ -11,11 +11,11 @@ import { CLOCK, type Clock, READER } from '../ports.ts';
 import { AttentionKindParam } from './attention-kind.pipe.ts';
 
 class AttentionQueryDto {
-  @IsOptional() @IsBooleanString() mine?: string;
+  @IsOptional() @IsIn(['true', 'false'], { message: 'mine must be true or false' }) mine?: 'true' | 'false';
 }
 
 class AttentionPageDto extends PageQueryDto {
-  @IsOptional() @IsBooleanString() mine?: string;
+  @IsOptional() @IsIn(['true', 'false'], { message: 'mine must be true or false' }) mine?: 'true' | 'false';
 }
 
 /** Jobs that wait for staff, of the kinds that the caller's claims let them act on (docs/attention.md). */
