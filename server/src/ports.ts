@@ -1,5 +1,7 @@
 /** Injection tokens of the ports; `app.module` alone binds them to adapters. */
 export const EVENT_STORE = Symbol('EventStore');
+/** The log as stored, for what depends on hashes. Everything else reads EVENT_STORE. */
+export const STORED_EVENTS = Symbol('StoredEvents');
 export const READ_MODELS = Symbol('ReadModels');
 export const READER = Symbol('Reader');
 /** The store of the read models. Only for work on whole tables; queries use the reader. */

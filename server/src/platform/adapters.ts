@@ -26,6 +26,8 @@ const READ_MODELS = 'read-models.db';
 /** The adapters of this process. */
 export interface Adapters {
   readonly eventStore: EventStore;
+  /** The same log as stored: hashes cover events of this form. */
+  readonly storedEvents: StoredEvents;
   readonly readStore: ReadStore;
   readonly vault: Vault;
   readonly fileStore: FileStore;
@@ -33,6 +35,9 @@ export interface Adapters {
   readonly pdf: Pdf;
   close(): Promise<void>;
 }
+
+/** `isGapless`: the store numbers all events 1, 2, 3, ... so that a missing one leaves a gap. */
+export type StoredEvents = EventStore & { readonly isGapless?: boolean };
 
 interface Closable {
   close(): Promise<void>;
@@ -57,7 +62,8 @@ export async function openAdapters(config: Config, clock: Clock): Promise<Adapte
   try {
     await probeServers(config);
     // Open the log first: if it is unusable, nothing else is changed.
-    const eventStore = keep(await openEventStore(config));
+    const storedEvents = keep(await openStoredEvents(config));
+    const eventStore = new UpcastingEventStore(storedEvents);
     if (!hasVault(config) && (await eventStore.head()) !== '') throw vaultMissing(namesOf(config));
     const vault = keep(await openVault(config, clock));
     const readStore = keep(await openReadStore(config, clock));
@@ -65,7 +71,7 @@ export async function openAdapters(config: Config, clock: Clock): Promise<Adapte
     const fileStore = keep(await openFileStore(config, clock));
     const mailer = keep(await openMailer(config, fileStore, clock));
     const pdf = keep(new WorkerPdf());
-    return { eventStore, vault, readStore, fileStore, mailer, pdf, close };
+    return { eventStore, storedEvents, vault, readStore, fileStore, mailer, pdf, close };
   } catch (error) {
     await close();
     throw error;
@@ -87,7 +93,10 @@ export async function openEventStore(config: Config): Promise<EventStore> {
 }
 
 /** The log as stored, to verify, export or copy it. `mayBeDamaged` skips the checks at start. */
-export async function openStoredEvents({ kurrentUrl, dataDir }: Config, options: { mayBeDamaged?: boolean } = {}) {
+export async function openStoredEvents(
+  { kurrentUrl, dataDir }: Config,
+  options: { mayBeDamaged?: boolean } = {},
+): Promise<StoredEvents & { check?(): Promise<string[]> }> {
   if (!kurrentUrl) return SqliteEventStore.open(join(dataDir, LOG), options);
   const { KurrentEventStore } = await import('../event-store/kurrent/kurrent.event-store.ts');
   return new KurrentEventStore(kurrentUrl);

@@ -17,6 +17,7 @@ import {
   READ_MODELS,
   READ_STORE,
   READER,
+  STORED_EVENTS,
   VAULT,
 } from '../ports.ts';
 import { ReadModelNumbers } from './numbers.ts';
@@ -45,6 +46,7 @@ function portsOf({ config, adapters, clock, newEventId, logger }: Platform, prog
     { provide: NEW_EVENT_ID, useValue: newEventId },
     { provide: LOGGER, useValue: logger },
     { provide: EVENT_STORE, useValue: adapters.eventStore },
+    { provide: STORED_EVENTS, useValue: adapters.storedEvents },
     { provide: VAULT, useValue: adapters.vault },
     { provide: FILE_STORE, useValue: adapters.fileStore },
     { provide: MAILER, useValue: adapters.mailer },
