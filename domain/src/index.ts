@@ -38,6 +38,7 @@ export * from './contract/job.ts';
 export * from './contract/job-parts.ts';
 export * from './contract/job-template.ts';
 export * from './contract/live.ts';
+export * from './contract/moment.ts';
 export * from './contract/note.ts';
 export * from './contract/option.ts';
 export * from './contract/outbox.ts';

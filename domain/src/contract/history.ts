@@ -10,6 +10,8 @@ export interface HistoryEntry {
   Id: string;
   /** The record's version after the event. */
   Version: number;
+  /** The place of the event in the log. `p` and this text is an `at` (ruling 52). */
+  Position: string;
   At: string;
   ActorName: string;
   ActorKind: 'staff' | 'customer' | 'system';

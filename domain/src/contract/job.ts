@@ -15,6 +15,7 @@ import type { Address } from '../values.ts';
 import type { SearchRequest } from './common.ts';
 import type { PostSize } from './fence-line.ts';
 import type { HistoryEntry } from './history.ts';
+import type { JobMoment } from './moment.ts';
 import type { InOption, JobOption } from './option.ts';
 
 /**
@@ -315,6 +316,8 @@ export interface JobDetails extends JobBasics {
   IsEditable: boolean;
   CreatedAt: string;
   CreatedBy: string;
+  /** Set with `at`: the point that the answer shows. */
+  AsOf?: JobMoment;
 }
 
 /**

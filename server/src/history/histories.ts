@@ -70,10 +70,11 @@ const newestFirst = (a: SourceEntry, b: SourceEntry): number => (a.event.positio
 type NameOf = (part: TextPart) => string;
 
 function historyEntry({ event, text, changes }: { event: Recorded } & EventDescription, nameOf: NameOf): HistoryEntry {
-  const { stream, version, type, meta } = event;
+  const { stream, version, position, type, meta } = event;
   return {
     Id: `${stream}-${version}`,
     Version: version,
+    Position: position,
     At: meta.at,
     ActorName: meta.actor.name,
     ActorKind: meta.actor.kind,

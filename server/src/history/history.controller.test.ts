@@ -36,6 +36,7 @@ describe('the history of a record', () => {
     expect(data[0]).toEqual({
       Id: `company-${id}-4`,
       Version: 4,
+      Position: expect.stringMatching(/^\d{20}$/),
       At: '2026-05-04T14:00:00.000Z',
       ActorName: 'Olive Office',
       ActorKind: 'staff',

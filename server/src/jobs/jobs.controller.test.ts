@@ -197,6 +197,7 @@ describe('the log', () => {
         Id: '1',
         JobId: id,
         Version: 1,
+        Position: expect.stringMatching(/^\d{20}$/),
         At: '2026-05-04T14:00:00.000Z',
         ActorName: 'Olive Office',
         ActorKind: 'staff',

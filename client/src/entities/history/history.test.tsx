@@ -9,6 +9,7 @@ import { HistoryPanel } from './history-panel.tsx';
 const entry = (row: Partial<HistoryEntry> = {}): HistoryEntry => ({
   Id: 'customer-7-2',
   Version: 2,
+  Position: '00000000000000000042',
   At: '2026-11-05T15:00:00.000Z',
   ActorName: 'Ada Morgan',
   ActorKind: 'staff',

@@ -6,6 +6,7 @@ import { answering, listed } from '@/testing/server.ts';
 const change: PermissionChangeRow = {
   Id: 'user-7-4',
   Version: 4,
+  Position: '00000000000000000042',
   At: '2026-11-05T15:00:00.000Z',
   ActorName: 'Ada Morgan',
   ActorKind: 'staff',

@@ -9,6 +9,7 @@ const entry = (row: Partial<JobLogRow>): JobLogRow => ({
   Id: '2',
   JobId: 42,
   Version: 2,
+  Position: '00000000000000000042',
   At: '2026-11-05T15:00:00.000Z',
   ActorName: 'Ada Morgan',
   ActorKind: 'staff',
