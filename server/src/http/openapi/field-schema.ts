@@ -37,8 +37,11 @@ export function nullable(schema: Schema): Schema {
 
 /** The same schema without null. */
 export const notNull = (schema: Schema): Schema => {
+  const present = schema.anyOf?.filter((each) => each.type !== 'null');
+  if (present?.length === 1) return present[0]!;
   const [type, ...others] = [schema.type ?? []].flat().filter((each) => each !== 'null');
-  return type === undefined || others.length > 0 ? schema : { ...schema, type };
+  if (type === undefined || others.length > 0) return schema;
+  return { ...schema, type, ...(schema.enum && { enum: schema.enum.filter((each) => each !== null) }) };
 };
 
 /** The schema of a field. Addresses and phones have the schemas of their DTOs. */
