@@ -7,6 +7,7 @@ import {
   jobEventTypes,
   type PaymentEvent,
 } from '@picket/domain';
+import { follow, putOn, takeOff, truckOrder } from '@picket/domain/testing/deliveries';
 import {
   addLines,
   addPost,
@@ -87,6 +88,10 @@ describe('the text of an entry', () => {
     ['Forced back to an estimate from Invoiced', [...invoicedOrder, { type: 'ForceRevertOrder', data: {} }]],
     ['Lost: Price', [addJob(), { type: 'MarkJobLost', data: { LostReasonId: 1, LostReason: 'Price' } }]],
     ['Converted to an order', [...order]],
+    ['Put on delivery 5 of June 5, 2026', [...truckOrder, putOn(5)]],
+    ['Moved to delivery 6 of June 8, 2026', [...truckOrder, putOn(5), putOn(6, '2026-06-08')]],
+    ['Taken off delivery 5', [...truckOrder, putOn(5), takeOff]],
+    ['Delivery moved to June 9, 2026', [...truckOrder, putOn(5), follow({ DeliveryDate: '2026-06-09' })]],
     ['Added 13 × Cedar 5 x 5, 8 ft', [addJob(), addPost()]],
     ['Fence line moved to place 1: Spruce picket 4 x 8', [addJob(), addWorkedLot, changeLine(4, { Position: 1 })]],
     ['Fence line changed: Spruce picket 4 x 8', [addJob(), addWorkedLot, changeLine(4, { Note: 'Steep' })]],
@@ -136,6 +141,9 @@ describe('the text of an entry', () => {
     'ItemChanged',
     'ItemRemoved',
     'OrderForceReverted',
+    'JobPutOnDelivery',
+    'JobTakenOffDelivery',
+    'JobDeliveryRedated',
     'ItemStatusChanged',
     'ItemBlocked',
     'ItemUnblocked',

@@ -46,7 +46,8 @@ describe('templates', () => {
       UserId: null,
       CanChange: true,
       CreatedAt: '2026-05-04T14:00:00.000Z',
-      CreatedBy: expect.any(String),
+      CreatedBy: 'Olive Office',
+      CreatedById: expect.any(Number),
     });
     const JobId = await shop.measured();
     expect((await insert(JobId, id)).body).toMatchObject({ IsSuccess: true, Id: JobId, Skipped: [] });

@@ -26,7 +26,7 @@ describe('PricedItemAddPage', () => {
     }
     await user.click(screen.getByRole('button', { name: 'Save' }));
     expect(await screen.findByRole('heading', { name: 'Pine post' })).toBeInTheDocument();
-    const typed = { Description: 'Pine post', PostStyleId: 3, PostLengthId: 2, InventoryTypeId: 2 };
+    const typed = { Description: 'Pine post', PostStyleId: 3, PostLengthId: 2, InventoryTypeId: 2, Weight: 0 };
     expect(calls[0]?.body).toEqual(typed);
   });
 

@@ -39,6 +39,7 @@ describe('PricedItemInfoPage', () => {
       PostStyleId: 1,
       PostLengthId: 2,
       InventoryTypeId: 2,
+      Weight: 0,
     });
   });
 

@@ -182,6 +182,7 @@ const repeatable = [
   'RevisionAnswer',
   'EmailEstimateAnswer',
   'CopyLinesAnswer',
+  'MoveDayAnswer',
   'CsvAnswer',
 ];
 /** A repeat does no harm, and the answer is a secret that no idempotency record may have. */
