@@ -38,8 +38,8 @@ export function itemDiscount(item: PricedJobItem, jobDiscount: number): number {
 /** Returns quantity x price x (1 - discount) in cents, rounded half away from zero (ruling 7). */
 export function itemTotal(item: PricedJobItem, jobDiscount: number): Cents {
   const hundredths = scaled(item.Quantity, 100);
-  const kept = 10_000n - scaled(itemDiscount(item, jobDiscount), 10_000);
-  return quotient(hundredths * BigInt(toCents(item.UnitPrice)) * kept, 1_000_000n);
+  const charged = 10_000n - scaled(itemDiscount(item, jobDiscount), 10_000);
+  return quotient(hundredths * BigInt(toCents(item.UnitPrice)) * charged, 1_000_000n);
 }
 
 /**

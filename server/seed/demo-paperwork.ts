@@ -9,7 +9,7 @@ const NOTES: readonly Required<NoteInput>[] = [
   { Title: 'Purchase orders', NoteText: 'Every order needs their purchase order number on the invoice.' },
   { Title: 'Yard hours', NoteText: 'The yard takes deliveries from 7 to 11 in the morning, never on Saturdays.' },
   { Title: 'Resale certificate', NoteText: 'Certificate seen by the office; ask again when the year ends.' },
-  { Title: '', NoteText: 'Prefers to be called. E-mails go unread for days.' },
+  { Title: '', NoteText: 'Prefers to be called. Emails go unread for days.' },
   { Title: 'Terms', NoteText: 'Pays on time. The owner asked for a longer term and was told after ten orders.' },
 ];
 

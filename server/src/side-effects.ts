@@ -11,7 +11,7 @@ import { SendReportMails } from './reports/send-report-mails.ts';
 import { SignInNotices } from './users/sign-in-notices.ts';
 
 /**
- * Everything that follows from events outside their streams (ruling 11 of docs/architecture): classes that an area's
+ * Everything that follows from events outside their streams: classes that an area's
  * module provides. The emails with sign-in links do not: they answer a call, and carry secrets that no event holds.
  */
 export const sideEffects: readonly Type<SideEffect>[] = [

@@ -51,14 +51,14 @@ it('BrokenPage replaces an application that failed', () => {
 });
 
 it('BrokenPage replaces a page whose code cannot be loaded, and the error is reported', async () => {
-  const told = jest.fn();
+  const onError = jest.fn();
   const lazy = () => Promise.reject(new Error('Failed to fetch dynamically imported module'));
   const router = createMemoryRouter([
     { path: '/', lazy, errorElement: <BrokenPage />, hydrateFallbackElement: <p>…</p> },
   ]);
-  render(<RouterProvider router={router} onError={told} />);
+  render(<RouterProvider router={router} onError={onError} />);
   expect(await screen.findByRole('button', { name: 'Reload' })).toBeVisible();
-  expect(told.mock.calls[0]?.[0]).toHaveProperty('message', 'Failed to fetch dynamically imported module');
+  expect(onError.mock.calls[0]?.[0]).toHaveProperty('message', 'Failed to fetch dynamically imported module');
 });
 
 it('ErrorBoundary can render its content again', async () => {

@@ -68,8 +68,8 @@ const addOf = (name: (typeof resourceNames)[number], Values: object) => {
 
 describe.each(resourceNames)('%s', (name) => {
   it('accepts an item with all of its fields', () => {
-    const { Default: _, ...kept } = complete(name);
-    expect(addOf(name, complete(name))[0]).toMatchObject({ type: 'CatalogueItemAdded', data: { Values: kept } });
+    const { Default: _, ...values } = complete(name);
+    expect(addOf(name, complete(name))[0]).toMatchObject({ type: 'CatalogueItemAdded', data: { Values: values } });
   });
 });
 

@@ -6,7 +6,7 @@ type AbsorbCustomer = Extract<CustomerCommand, { type: 'AbsorbCustomer' }>;
 
 /** Returns the phones, email and address of the merged customer that the remaining one lacks. */
 export function absorbed(
-  kept: CustomerDetails,
+  remaining: CustomerDetails,
   { MergedCustomerId, Merged, AddedByIds }: AbsorbCustomer['data'],
 ): CustomerEvent {
   return {
@@ -14,26 +14,26 @@ export function absorbed(
     data: {
       MergedCustomerId,
       MergedCustomerName: Merged.Name,
-      Email: kept.Email === '' ? Merged.Email : '',
-      Address: kept.Address === null ? Merged.Address : null,
-      CustomerPhones: lackedPhones(kept, Merged),
+      Email: remaining.Email === '' ? Merged.Email : '',
+      Address: remaining.Address === null ? Merged.Address : null,
+      CustomerPhones: lackedPhones(remaining, Merged),
       AddedByIds,
     },
   };
 }
 
 /** Adds phones up to the limit. The primary phone does not change. */
-function lackedPhones(kept: CustomerDetails, merged: CustomerDetails): CustomerDetails['CustomerPhones'] {
-  const known = new Set(kept.CustomerPhones.map(({ PhoneExt }) => PhoneExt));
+function lackedPhones(remaining: CustomerDetails, merged: CustomerDetails): CustomerDetails['CustomerPhones'] {
+  const known = new Set(remaining.CustomerPhones.map(({ PhoneExt }) => PhoneExt));
   return merged.CustomerPhones.filter(({ PhoneExt }) => !known.has(PhoneExt))
-    .slice(0, phoneLimits.maxPhones - kept.CustomerPhones.length)
-    .map((phone) => ({ ...phone, IsPrimary: phone.IsPrimary && kept.CustomerPhones.length === 0 }));
+    .slice(0, phoneLimits.maxPhones - remaining.CustomerPhones.length)
+    .map((phone) => ({ ...phone, IsPrimary: phone.IsPrimary && remaining.CustomerPhones.length === 0 }));
 }
 
 /** Returns the remaining customer's details with the absorbed ones. */
-export const withAbsorbed = (kept: CustomerDetails, taken: Absorbed): CustomerDetails => ({
-  ...kept,
-  Email: kept.Email || taken.Email,
-  Address: kept.Address ?? taken.Address,
-  CustomerPhones: [...kept.CustomerPhones, ...taken.CustomerPhones],
+export const withAbsorbed = (remaining: CustomerDetails, taken: Absorbed): CustomerDetails => ({
+  ...remaining,
+  Email: remaining.Email || taken.Email,
+  Address: remaining.Address ?? taken.Address,
+  CustomerPhones: [...remaining.CustomerPhones, ...taken.CustomerPhones],
 });

@@ -310,10 +310,10 @@ describe('editing after the estimate stage', () => {
 });
 
 describe('a job whose customer is merged into another', () => {
-  const kept = { ...testCustomer, Id: 9, Name: 'Ada B. Garden', PaymentTermId: 5 };
+  const remaining = { ...testCustomer, Id: 9, Name: 'Ada B. Garden', PaymentTermId: 5 };
   const follow = {
     type: 'MoveJobToCustomer',
-    data: { FromCustomerId: testCustomer.Id, CustomerId: 9, Customer: kept },
+    data: { FromCustomerId: testCustomer.Id, CustomerId: 9, Customer: remaining },
   } as const;
   const archived = [...pricedEstimate, { type: 'ArchiveJob', data: {} } as const];
 
@@ -327,9 +327,9 @@ describe('a job whose customer is merged into another', () => {
     const before = fold(jobDecider, events);
     const Was = { CustomerId: testCustomer.Id, Customer: testCustomer };
     const whenFollowing = given(jobDecider, ...events).when(follow);
-    whenFollowing.then({ type: 'JobMovedToCustomer', data: { CustomerId: 9, Customer: kept, UserId: null, Was } });
+    whenFollowing.then({ type: 'JobMovedToCustomer', data: { CustomerId: 9, Customer: remaining, UserId: null, Was } });
     whenFollowing.state((job) =>
-      expect(job).toEqual({ ...before, CustomerId: 9, Customer: kept, Version: events.length + 1 }),
+      expect(job).toEqual({ ...before, CustomerId: 9, Customer: remaining, Version: events.length + 1 }),
     );
   });
 

@@ -142,7 +142,7 @@ export class Projector implements ReadModelProgress {
       const ids = await applyEvents(this.options.store, track.projection, track.table, fresh, upTo);
       moveTo(track, upTo.position);
       const types = [...new Set(fresh.map(({ type }) => type))];
-      if (track.replaces === null) this.tell({ projection: track.name, position: upTo.position, ids, types });
+      if (track.replaces === null) this.notify({ projection: track.name, position: upTo.position, ids, types });
     } catch (error) {
       this.setBack(track, error);
     }
@@ -260,11 +260,11 @@ export class Projector implements ReadModelProgress {
   }
 
   private later(work: Promise<void>): void {
-    const kept = work.finally(() => this.background.delete(kept));
-    this.background.add(kept);
+    const tracked = work.finally(() => this.background.delete(tracked));
+    this.background.add(tracked);
   }
 
-  private tell(applied: Applied): void {
+  private notify(applied: Applied): void {
     if (applied.ids.length === 0) return;
     for (const listener of this.listeners) {
       try {

@@ -9,8 +9,8 @@ type Sortable = Readonly<Record<string, string | readonly string[]>>;
  * requested.
  * @throws ValidationError for a field that the list can't be sorted by.
  */
-export function sortOrder(asked: string | undefined, sortable: Sortable, usual: string): NonNullable<Query['sort']> {
-  const sort = asked || usual;
+export function sortOrder(asked: string | undefined, sortable: Sortable, initial: string): NonNullable<Query['sort']> {
+  const sort = asked || initial;
   const direction = sort.startsWith('-') ? -1 : 1;
   const field = direction === -1 ? sort.slice(1) : sort;
   if (!Object.hasOwn(sortable, field)) {

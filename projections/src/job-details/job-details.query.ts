@@ -44,7 +44,7 @@ import { type JobRecord, jobDetailsProjection } from './job-details.projection.t
 export const findJob = (reader: Reader, id: number): Promise<JobRecord | null> =>
   reader.get(jobDetailsProjection.model, id);
 
-/** The job after the first events of its stream (ruling 12 of docs/architecture); null if not found. */
+/** The job after the first events of its stream; null if not found. */
 export const foldJob = (events: readonly Recorded<JobEvent | PaymentEvent>[], id: number): JobRecord | null =>
   foldRow(jobDetailsProjection as Projection<JobRecord>, events, String(id));
 

@@ -246,11 +246,11 @@ describe('a job list row', () => {
   it('ignores a payment of an unknown job', () => given(jobListProjection, ...on('payment-1', confirmed)).nothing());
 
   it('moves to the surviving customer of a merge, including its phone', () => {
-    const kept = { ...testCustomer, Id: 9, Name: 'Ada B. Garden', Phone: '' };
+    const remaining = { ...testCustomer, Id: 9, Name: 'Ada B. Garden', Phone: '' };
     const mobile = { Phone: '6095550199', Extension: '', PhoneExt: '6095550199', IsPrimary: true, PhoneTypeId: 2 };
     const merged: JobEvent = {
       type: 'JobMovedToCustomer',
-      data: { CustomerId: 9, Customer: kept, Was: { CustomerId: testCustomer.Id, Customer: testCustomer } },
+      data: { CustomerId: 9, Customer: remaining, Was: { CustomerId: testCustomer.Id, Customer: testCustomer } },
     };
     const took = (CustomerPhones: CustomerDetails['CustomerPhones']): CustomerEvent => ({
       type: 'CustomerAbsorbed',

@@ -25,7 +25,7 @@ interface JobList {
   readonly filter: FieldFilter;
   /** The statuses of the list, and the default ones when a search names none. */
   readonly statuses?: readonly JobStatusId[];
-  readonly usualStatuses?: readonly JobStatusId[];
+  readonly defaultStatuses?: readonly JobStatusId[];
   readonly sort: string;
 }
 
@@ -36,12 +36,12 @@ const lists = {
   estimates: { filter: { IsOpportunity: false }, sort: '-Id' },
   opportunities: { filter: { IsOpportunity: true }, sort: '-Id' },
   /** The manufacturing queue, oldest order first. */
-  orders: { filter: {}, statuses: [Order, Ready], usualStatuses: [Order], sort: 'OrderDate' },
+  orders: { filter: {}, statuses: [Order, Ready], defaultStatuses: [Order], sort: 'OrderDate' },
   /** Jobs that customers and stores pick up. */
   carryOuts: {
     filter: { IsCarryOut: true },
     statuses: [Order, Ready, Delivered],
-    usualStatuses: [Ready],
+    defaultStatuses: [Ready],
     sort: 'OrderDate',
   },
   /** Invoices, and jobs that can be invoiced. */
@@ -97,10 +97,10 @@ export async function listJobs(reader: Reader, query: Query): Promise<ListAnswer
 }
 
 function statusFilter(
-  { statuses, usualStatuses = statuses }: JobList,
+  { statuses, defaultStatuses = statuses }: JobList,
   { JobStatusIds }: JobSearchRequest,
 ): FieldFilter {
-  if (!JobStatusIds?.length) return { JobStatusId: oneOf(usualStatuses) };
+  if (!JobStatusIds?.length) return { JobStatusId: oneOf(defaultStatuses) };
   return { JobStatusId: oneOf(JobStatusIds.filter((id) => !statuses || statuses.includes(id))) ?? { $in: [] } };
 }
 

@@ -49,13 +49,13 @@ export class DocumentIntake {
     const contents = [];
     for (const upload of uploads) contents.push(await contentOf(upload));
     const stored: StoredFile[] = [];
-    for (const content of contents) stored.push(await this.keep(content));
+    for (const content of contents) stored.push(await this.put(content));
     const answers = [];
     for (const each of stored) answers.push(await this.decide({ ...owner, ...each }, context));
     return answers.at(-1)!;
   }
 
-  private async keep({ Name, ContentType, bytes }: Content): Promise<StoredFile> {
+  private async put({ Name, ContentType, bytes }: Content): Promise<StoredFile> {
     const { sha256, size } = await this.files.put(bytes);
     return { Name, ContentType, Sha256: sha256, Size: size };
   }

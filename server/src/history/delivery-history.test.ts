@@ -14,7 +14,7 @@ const texts = ({ body }: { body: ListAnswer<HistoryEntry> }) => body.data.map(({
 const history = (id: number, client = dispatch.dana) =>
   client.get<ListAnswer<HistoryEntry>>(`history/delivery/${id}?take=50`);
 
-it('of a delivery tells its plan, changes and proofs', async () => {
+it('of a delivery shows its plan, changes and proofs', async () => {
   const job = await dispatch.ready();
   const id = await dispatch.planned('2026-05-05', job);
   const TruckId = dispatch.trucks.one;

@@ -8,7 +8,7 @@ import { SecurityLog } from '../security-log/security-log.ts';
 import type { Caller } from './access/access.ts';
 import { refusalOf } from './refusals/refusal.ts';
 
-/** Maps all errors to answers (rulings 3 and 4; ruling 13 of docs/architecture). */
+/** Maps all errors to answers (rulings 3 and 4). */
 @Catch()
 export class ErrorFilter implements ExceptionFilter {
   constructor(

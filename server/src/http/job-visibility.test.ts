@@ -55,7 +55,7 @@ async function differences(client: TestClient, routes: readonly Route[], id: num
 const textOf = ({ status, body }: TestAnswer<unknown>) => `${status} ${JSON.stringify(body)}`;
 
 /** The routes that distinguish a job from a missing one for a caller who may see it. Only these can reveal a job. */
-async function telling(client: TestClient, routes: readonly Route[], id: number): Promise<Route[]> {
+async function routesRevealing(client: TestClient, routes: readonly Route[], id: number): Promise<Route[]> {
   const found: Route[] = [];
   for (const route of routes) {
     if (textOf(await every.callFor(client, route, id)) !== textOf(await every.callFor(client, route, UNKNOWN_ID)))
@@ -69,7 +69,7 @@ describe("another user's job", () => {
 
   it('is distinguished from a missing one by callers who may see it, in reads and writes', async () => {
     const spare = await every.shop.pricedEstimate();
-    const names = (await telling(every.shop.boss, every.closed.filter(isOfJob), spare)).map(nameOf);
+    const names = (await routesRevealing(every.shop.boss, every.closed.filter(isOfJob), spare)).map(nameOf);
     expect(names.length).toBeGreaterThan(15);
   });
 

@@ -29,10 +29,10 @@ export class ImageIntake {
     await refuseOthers(bytes);
     const picture = await drawnWithin(PICTURE_PIXELS, bytes);
     const thumbnail = await drawnWithin(THUMBNAIL_PIXELS, picture);
-    return { Sha256: await this.keep(picture), ThumbnailSha256: await this.keep(thumbnail) };
+    return { Sha256: await this.put(picture), ThumbnailSha256: await this.put(thumbnail) };
   }
 
-  private async keep(bytes: Uint8Array): Promise<string> {
+  private async put(bytes: Uint8Array): Promise<string> {
     return (await this.files.put(bytes)).sha256;
   }
 }

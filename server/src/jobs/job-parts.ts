@@ -73,8 +73,8 @@ async function linesForJob(
   const indexes = new Map<number, number>();
   for (const [index, { FenceSectionId, Description, JobGates, ...line }] of lines.entries()) {
     const Section = sections.get(FenceSectionId);
-    const kept = JobGates.filter(({ GateId }) => gates.has(GateId));
-    const isEmpty = line.Quantity === 0 && kept.length === 0;
+    const sold = JobGates.filter(({ GateId }) => gates.has(GateId));
+    const isEmpty = line.Quantity === 0 && sold.length === 0;
     if (!Section || isEmpty) {
       skip({ Kind: ItemKinds.FenceSection, Description, Reason: ARCHIVED });
       continue;
@@ -83,7 +83,7 @@ async function linesForJob(
       if (!gates.has(gate.GateId)) skip({ Kind: ItemKinds.Gate, Description: gate.Description, Reason: ARCHIVED });
     }
     indexes.set(index, FenceLines.length);
-    const withFacts = kept.map(({ Description: _, ...gate }) => ({ ...gate, Gate: gates.get(gate.GateId) }));
+    const withFacts = sold.map(({ Description: _, ...gate }) => ({ ...gate, Gate: gates.get(gate.GateId) }));
     FenceLines.push({ ...line, Section, JobGates: withFacts });
   }
   return { FenceLines, indexes };

@@ -39,7 +39,7 @@ const noNames = {
  */
 export async function newJob(reader: Reader, caller: Caller, request: AddEstimateRequest): Promise<AddJob> {
   const { EstimateType, ...asked } = withCleanAddress(request);
-  const basics: JobBasics = { ...(await usualBasics(reader, caller, asked)), ...given(asked) };
+  const basics: JobBasics = { ...(await defaultBasics(reader, caller, asked)), ...given(asked) };
   const isOwn = jobScope(caller.UserRoleId) === 'own';
   const names = await namesOf(reader, caller, isOwn ? { ...basics, UserId: undefined } : basics, null);
   const own = isOwn && { MarketPartnerName: caller.Name };
@@ -49,7 +49,7 @@ export async function newJob(reader: Reader, caller: Caller, request: AddEstimat
 
 type Asked = Omit<AddEstimateRequest, 'EstimateType'>;
 
-async function usualBasics(reader: Reader, caller: Caller, asked: Asked): Promise<JobBasics> {
+async function defaultBasics(reader: Reader, caller: Caller, asked: Asked): Promise<JobBasics> {
   const [customer, company, location] = await Promise.all([
     asked.CustomerId ? findVisibleCustomer(reader, caller, asked.CustomerId) : null,
     findCompany(reader, asked.CompanyId),
@@ -61,7 +61,7 @@ async function usualBasics(reader: Reader, caller: Caller, asked: Asked): Promis
     ...(initialValues(jobBasicFields) as JobBasics),
     CompanyId: company.Id,
     PriceLevelId: await openId(reader, 'price-levels', company.PriceLevelId),
-    UserId: await usualUserId(reader, caller, asked.UserId),
+    UserId: await defaultUserId(reader, caller, asked.UserId),
     LocationId: location?.Id ?? null,
     PaymentTermId: await openId(reader, 'payment-terms', customer?.PaymentTermId),
     IsMeasurement: company.CompanyTypeId === CustomerTypes.Retail,
@@ -80,7 +80,7 @@ async function openId(reader: Reader, resource: ResourceName, id: number | null 
 }
 
 /** The chosen market partner, or the caller's own one. @throws ValidationError for an admin without either. */
-async function usualUserId(reader: Reader, caller: Caller, asked: number | null | undefined): Promise<number | null> {
+async function defaultUserId(reader: Reader, caller: Caller, asked: number | null | undefined): Promise<number | null> {
   return allowedUserId(caller, asked) ?? allowedUserId(caller, await ownMarketPartner(reader, caller)) ?? null;
 }
 

@@ -109,11 +109,11 @@ export class LiveFeed {
       await this.signal.wait();
       if (this.isStopping) return;
       const events = this.subscription?.take(BATCH) ?? [];
-      if (events.length > 0) await this.tell(events);
+      if (events.length > 0) await this.publish(events);
     }
   }
 
-  private async tell(events: readonly Recorded[]): Promise<void> {
+  private async publish(events: readonly Recorded[]): Promise<void> {
     const position = events.at(-1)!.position;
     await this.options.readModels.reached(position, REACH_MILLISECONDS).catch(() => false);
     this.position = position;

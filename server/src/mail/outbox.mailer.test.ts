@@ -12,7 +12,7 @@ describe('OutboxMailer', () => {
   let files: DiskFileStore;
   let now: Date;
   const folder = () => join(root, 'outbox');
-  const open = (keep?: number) => OutboxMailer.open(folder(), { files, now: () => now, ...(keep && { keep }) });
+  const open = (most?: number) => OutboxMailer.open(folder(), { files, now: () => now, ...(most && { most }) });
   const numbered = (n: number) => aMail({ subject: `Mail ${n}`, messageId: messageIdOf(`event-${n}`) });
   const subjects = async (outbox: OutboxMailer, skip = 0, take = 100) =>
     (await outbox.list(skip, take)).data.map((entry) => entry.subject);

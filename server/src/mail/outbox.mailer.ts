@@ -10,8 +10,8 @@ import type { Outbox, OutboxEntry, OutboxPage, StoredAttachment, StoredMail } fr
 interface OutboxOptions {
   readonly now: () => Date;
   readonly files: FileStore;
-  /** Older mails are deleted. */
-  readonly keep?: number;
+  /** Only the newest `most` mails are stored. */
+  readonly most?: number;
 }
 
 const ID = /^\d{15}-[0-9a-f]{16}$/;
@@ -77,7 +77,7 @@ export class OutboxMailer implements Mailer, Outbox {
     const order = Math.max(sentAt.getTime(), Number(ids.at(-1)?.slice(0, 15) ?? -1) + 1);
     const id = `${String(order).padStart(15, '0')}-${key}`;
     await this.write(await this.recordOf(mail, id, sentAt));
-    const tooMany = [...ids, id].slice(0, -(this.options.keep ?? 500));
+    const tooMany = [...ids, id].slice(0, -(this.options.most ?? 500));
     for (const old of tooMany) await rm(this.path(old), { force: true });
   }
 

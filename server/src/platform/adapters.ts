@@ -52,7 +52,7 @@ export async function openAdapters(config: Config, clock: Clock): Promise<Adapte
   if (!config.kurrentUrl || !config.mongoUrl || !config.smtpUrl) openDataFolder(config.dataDir);
   if (!config.kurrentUrl) requireLog(config.dataDir);
   const opened: Closable[] = [];
-  const keep = <T extends Closable>(adapter: T): T => {
+  const track = <T extends Closable>(adapter: T): T => {
     opened.unshift(adapter);
     return adapter;
   };
@@ -62,15 +62,15 @@ export async function openAdapters(config: Config, clock: Clock): Promise<Adapte
   try {
     await probeServers(config);
     // Open the log first: if it is unusable, nothing else is changed.
-    const storedEvents = keep(await openStoredEvents(config));
+    const storedEvents = track(await openStoredEvents(config));
     const eventStore = new UpcastingEventStore(storedEvents);
     if (!hasVault(config) && (await eventStore.head()) !== '') throw vaultMissing(namesOf(config));
-    const vault = keep(await openVault(config, clock));
-    const readStore = keep(await openReadStore(config, clock));
+    const vault = track(await openVault(config, clock));
+    const readStore = track(await openReadStore(config, clock));
     await bindToLog({ eventStore, vault, readStore }, namesOf(config));
-    const fileStore = keep(await openFileStore(config, clock));
-    const mailer = keep(await openMailer(config, fileStore, clock));
-    const pdf = keep(new WorkerPdf());
+    const fileStore = track(await openFileStore(config, clock));
+    const mailer = track(await openMailer(config, fileStore, clock));
+    const pdf = track(new WorkerPdf());
     return { eventStore, storedEvents, vault, readStore, fileStore, mailer, pdf, close };
   } catch (error) {
     await close();

@@ -93,7 +93,7 @@ describe('readConfig', () => {
     [{ MONGO_URL: 'mysql://x' }, 'MONGO_URL must be an address that starts with mongodb://'],
     [{ KURRENT_URL: 'kurrentdb://' }, 'KURRENT_URL must be an address that starts with kurrentdb://'],
     [{ SMTP_URL: 'mail.example.com' }, 'SMTP_URL must be an address that starts with smtp://'],
-    [{ SMTP_URL: 'smtp://mail:25' }, 'SMTP_URL needs MAIL_FROM: the address that e-mails come from'],
+    [{ SMTP_URL: 'smtp://mail:25' }, 'SMTP_URL needs MAIL_FROM: the sender address of emails'],
     [{ MAIL_FROM: 'Fence Co' }, 'MAIL_FROM must be like Fence Co <office@example.com>'],
     [{ TRUST_PROXY: 'true' }, "TRUST_PROXY must be a list of addresses, not 'true'"],
     [{ PICKET_COLOUR: 'red' }, 'Unknown environment variable PICKET_COLOUR'],

@@ -191,7 +191,7 @@ function url(name: Name, text: string | null, protocol: RegExp, example: string)
 /** `Fence Co <office@example.com>`, or the address alone. */
 function sender(text: string | null, isNeeded: boolean): Sender | null {
   if (text === null) {
-    if (isNeeded) throw new ConfigError('SMTP_URL needs MAIL_FROM: the address that e-mails come from');
+    if (isNeeded) throw new ConfigError('SMTP_URL needs MAIL_FROM: the sender address of emails');
     return null;
   }
   const [, name = 'Picket', bracketed, bare] = /^(?:([^<>"\\]+?)\s*<([^<>\s]+)>|([^<>\s]+))$/.exec(text) ?? [];

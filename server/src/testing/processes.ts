@@ -28,7 +28,7 @@ export class TestProcess {
     this.collect(this.child.stdout!, this.output);
     this.collect(this.child.stderr!, this.errors);
     this.exit = once(this.child, 'close').then(([code]) => {
-      this.tell();
+      this.notify();
       return code as number | null;
     });
   }
@@ -56,11 +56,11 @@ export class TestProcess {
   private collect(stream: NodeJS.ReadableStream, lines: string[]): void {
     createInterface({ input: stream }).on('line', (line) => {
       lines.push(line);
-      this.tell();
+      this.notify();
     });
   }
 
-  private tell(): void {
+  private notify(): void {
     for (const listener of this.listeners) listener();
     this.listeners.clear();
   }

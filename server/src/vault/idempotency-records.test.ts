@@ -36,7 +36,7 @@ it('begin distinguishes bodies, users, routes and keys', async () => {
 
 it('stores nothing that a password in the body could be guessed from', async () => {
   const body = { Username: 'olive', Password: 'plum-kettle-orbit' };
-  const kept = async (key: string) => {
+  const stored = async (key: string) => {
     await records.begin({ ...request, key, body }, attempt);
     const { key: name } = (await temporary.vault.list('idempotency/')).at(-1)!;
     const entry = JSON.stringify((await temporary.vault.take(name))!.value);
@@ -44,7 +44,7 @@ it('stores nothing that a password in the body could be guessed from', async () 
     return entry;
   };
   // The hash depends on the key of the request, which is not stored.
-  expect(await kept('some-key')).not.toBe(await kept('other-key'));
+  expect(await stored('some-key')).not.toBe(await stored('other-key'));
 });
 
 it('begin returns first again after abandon, and after a day', async () => {

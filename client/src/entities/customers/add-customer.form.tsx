@@ -72,7 +72,7 @@ function LoadedForm({ name = '', onAdded, onCancel, onChoose, rates, settings }:
         <TermsFields
           control={control}
           rates={rates}
-          usualRate={defaultTaxRate(rates, state || undefined, settings.DefaultState)}
+          defaultRate={defaultTaxRate(rates, state || undefined, settings.DefaultState)}
         />
       </div>
     </Form>

@@ -40,12 +40,12 @@ export function WhoFields<Values extends FieldValues & CustomerBasics>({ control
 interface TermsFieldsProps<Values extends FieldValues & CustomerBasics> extends BasicsFieldsProps<Values> {
   rates: readonly TaxRateRow[];
   /** The tax rate that applies when none is chosen. */
-  usualRate?: TaxRateRow | null;
+  defaultRate?: TaxRateRow | null;
 }
 
 /** Discount, payment term, tax rate and tax exemption. */
 export function TermsFields<Values extends FieldValues & CustomerBasics>(props: TermsFieldsProps<Values>) {
-  const { control, rates, usualRate } = props;
+  const { control, rates, defaultRate } = props;
   const name = nameIn<Values>();
   const terms = useChoices('payment-terms') ?? [];
   const isExempt = useController({ control, name: name('IsTaxExempt') }).field.value as boolean;
@@ -83,8 +83,8 @@ export function TermsFields<Values extends FieldValues & CustomerBasics>(props: 
             control={control}
             name={name('TaxRateId')}
             label={customerFields.TaxRateId.label}
-            placeholder={usualRate ? taxRateName(usualRate) : 'None'}
-            description={usualRate ? `If left empty: ${taxRateName(usualRate)}` : undefined}
+            placeholder={defaultRate ? taxRateName(defaultRate) : 'None'}
+            description={defaultRate ? `If left empty: ${taxRateName(defaultRate)}` : undefined}
             options={rates.map((rate) => ({ Id: rate.Id, Name: taxRateName(rate) }))}
           />
         )}

@@ -1,4 +1,4 @@
-/** The handwriting face of page.module.css, with others for letters that it lacks. */
+/** The handwriting font of page.module.css, with others for letters that it lacks. */
 const FACE = '"Dancing Script", "Snell Roundhand", "Segoe Script", cursive';
 const LARGEST_PX = 64;
 const LEAST_PX = 14;

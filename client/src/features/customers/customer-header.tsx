@@ -58,10 +58,10 @@ function Actions({ customer }: { customer: CustomerRow }) {
 }
 
 function MergedNotice({ into }: { into: number }) {
-  const { data: kept } = useGetCustomerQuery(into);
+  const { data: target } = useGetCustomerQuery(into);
   return (
     <p role="status" className={styles.merged}>
-      This customer was merged into <Link to={customerPath(into)}>{kept?.Name ?? `customer ${into}`}</Link>. It can no
+      This customer was merged into <Link to={customerPath(into)}>{target?.Name ?? `customer ${into}`}</Link>. It can no
       longer be changed.
     </p>
   );

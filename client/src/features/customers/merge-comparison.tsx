@@ -8,7 +8,7 @@ import styles from './merge-comparison.module.css';
 interface MergeComparisonProps {
   customers: readonly CustomerRow[];
   /** Id of the customer that remains after the merge. */
-  keptId: number;
+  remainingId: number;
   onKeep: (id: number) => void;
 }
 
@@ -28,7 +28,7 @@ const lines: readonly (readonly [label: string, of: (customer: CustomerRow) => R
 ];
 
 /** Compares customers side by side. Radio buttons select the customer that remains. */
-export function MergeComparison({ customers, keptId, onKeep }: MergeComparisonProps) {
+export function MergeComparison({ customers, remainingId, onKeep }: MergeComparisonProps) {
   const group = useId();
   return (
     <table className={styles.comparison} aria-label="Side by side">
@@ -36,16 +36,16 @@ export function MergeComparison({ customers, keptId, onKeep }: MergeComparisonPr
         <tr>
           <th scope="col">Customer to keep</th>
           {customers.map(({ Id, Name }) => (
-            <th key={Id} scope="col" data-kept={Id === keptId || undefined}>
+            <th key={Id} scope="col" data-remaining={Id === remainingId || undefined}>
               <label>
                 <input
                   type="radio"
                   name={group}
                   aria-label={`Keep customer ${Id}, ${Name}`}
-                  checked={Id === keptId}
+                  checked={Id === remainingId}
                   onChange={() => onKeep(Id)}
                 />
-                {Id === keptId ? 'Keep' : 'Merge'}
+                {Id === remainingId ? 'Keep' : 'Merge'}
               </label>
             </th>
           ))}
@@ -56,7 +56,7 @@ export function MergeComparison({ customers, keptId, onKeep }: MergeComparisonPr
           <tr key={label}>
             <th scope="row">{label}</th>
             {customers.map((customer) => (
-              <td key={customer.Id} data-kept={customer.Id === keptId || undefined}>
+              <td key={customer.Id} data-remaining={customer.Id === remainingId || undefined}>
                 {of(customer) || '–'}
               </td>
             ))}

@@ -46,28 +46,28 @@ export function MergeDialog({ customer, onClose }: MergeDialogProps) {
 type Pair = readonly [CustomerRow, CustomerRow];
 
 function Choice({ customers, onClose }: { customers: Pair; onClose: () => void }) {
-  const [keptId, setKeptId] = useState(customers[0].Id);
-  const [kept, merged] = customers[0].Id === keptId ? customers : ([customers[1], customers[0]] as const);
+  const [remainingId, setRemainingId] = useState(customers[0].Id);
+  const [remaining, merged] = customers[0].Id === remainingId ? customers : ([customers[1], customers[0]] as const);
   const [merge, { isLoading }] = useMergeCustomersMutation();
   const navigate = useNavigate();
   const send = async () => {
     const { error } = await merge({
-      Id: kept.Id,
-      Version: kept.Version,
+      Id: remaining.Id,
+      Version: remaining.Version,
       MergedCustomerId: merged.Id,
       MergedVersion: merged.Version,
     });
     if (error) return;
     onClose();
-    await navigate(customerPath(kept.Id));
+    await navigate(customerPath(remaining.Id));
   };
   return (
     <>
-      <MergeComparison customers={customers} keptId={keptId} onKeep={setKeptId} />
+      <MergeComparison customers={customers} remainingId={remainingId} onKeep={setRemainingId} />
       <p className={styles.warning}>
         Jobs, notes, documents, contacts and phones of <strong>{merged.Name}</strong> will move to{' '}
-        <strong>{kept.Name}</strong>, and the email and address where {kept.Name} has none. {merged.Name} will be
-        archived. This can't be undone.
+        <strong>{remaining.Name}</strong>, and the email and address where {remaining.Name} has none. {merged.Name} will
+        be archived. This can't be undone.
       </p>
       <DialogButtons>
         <Button variant="default" onClick={onClose}>

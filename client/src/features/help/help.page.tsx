@@ -27,7 +27,10 @@ const general: HelpTopic = {
       'A button or a page is missing',
       'Your role decides what you see. An administrator can change your role; the change applies with your next click.',
     ],
-    ['Archived records', 'Archived records are kept. Turn on "Show archived" above a list to see and restore them.'],
+    [
+      'Archived records',
+      'Archived records are not deleted. Turn on "Show archived" above a list to see and restore them.',
+    ],
     ['Who changed what', 'The history at the end of a page lists every change: who, when, and the old and new values.'],
   ],
 };

@@ -76,7 +76,7 @@ export function searchIn(query: URLSearchParams, report: ReportDescription, toda
 /** A change of the search. Another period, moment, filter or grouping closes the jobs behind a figure. */
 export type SearchChange = Partial<Omit<ReportSearch, 'preset'>> & { readonly preset?: PeriodPreset };
 
-/** The address after a change; what is usual is left out. */
+/** The address after a change; defaults are left out. */
 export function addressAfter(query: URLSearchParams, change: SearchChange): URLSearchParams {
   const next = new URLSearchParams(query);
   const set = (name: keyof typeof names, value: string | number | null | undefined) => {

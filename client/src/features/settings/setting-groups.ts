@@ -7,19 +7,19 @@ interface SettingGroup {
   readonly imageLabel?: string;
 }
 
-const matter = (title: string, names: readonly (keyof Settings)[]): SettingGroup => ({
+const group = (title: string, names: readonly (keyof Settings)[]): SettingGroup => ({
   title,
   fields: Object.fromEntries(names.map((name) => [name, settingFields[name]])),
 });
 
 /** All settings in the order of the settings page. */
 export const settingGroups: readonly SettingGroup[] = [
-  { ...matter('Company', ['CompanyName', 'TimeZone']), imageLabel: 'Logo' },
-  matter('New jobs', ['DefaultDeliveryFee', 'DefaultState']),
-  matter('Sessions', ['SessionHours', 'RememberDays', 'MaxSessionDays', 'RequireEmailLinkOnNewBrowser']),
-  matter('Links', ['SignInLinkMinutes', 'WelcomeLinkHours', 'ApprovalLinkDays']),
-  matter('Reminders of estimates', ['ReminderUnopenedDays', 'ReminderUnansweredDays', 'ReminderExpiryDays']),
-  matter('Needs attention', [
+  { ...group('Company', ['CompanyName', 'TimeZone']), imageLabel: 'Logo' },
+  group('New jobs', ['DefaultDeliveryFee', 'DefaultState']),
+  group('Sessions', ['SessionHours', 'RememberDays', 'MaxSessionDays', 'RequireEmailLinkOnNewBrowser']),
+  group('Links', ['SignInLinkMinutes', 'WelcomeLinkHours', 'ApprovalLinkDays']),
+  group('Reminders of estimates', ['ReminderUnopenedDays', 'ReminderUnansweredDays', 'ReminderExpiryDays']),
+  group('Needs attention', [
     'OpportunityIdleDays',
     'EstimateNotSentDays',
     'EstimateNotOpenedDays',
@@ -29,15 +29,15 @@ export const settingGroups: readonly SettingGroup[] = [
     'DeliveredNotInvoicedDays',
     'InvoiceUnpaidDays',
   ]),
-  matter('Email sender', ['EmailFromName', 'EmailFrom', 'BounceEmail']),
-  matter('Email: sign-in link', ['SignInEmailSubject', 'SignInEmailText']),
-  matter('Email: password reset', ['ResetEmailSubject', 'ResetEmailText']),
-  matter('Email: welcome', ['WelcomeEmailSubject', 'WelcomeEmailText']),
-  matter('Email: estimate', ['EstimateEmailSubject', 'EstimateEmailText']),
-  matter('Email: reminder', ['ReminderEmailSubject', 'ReminderEmailText']),
-  matter('Email: approved estimate', ['ApprovedEmailSubject', 'ApprovedEmailText']),
-  matter('Email to staff: saved report', ['ReportEmailSubject', 'ReportEmailText']),
-  matter('Email to staff: approved', ['ApprovalNoteSubject', 'ApprovalNoteText']),
-  matter('Email to staff: declined', ['DeclinedNoteSubject', 'DeclinedNoteText']),
-  matter('Email to staff: question', ['QuestionNoteSubject', 'QuestionNoteText']),
+  group('Email sender', ['EmailFromName', 'EmailFrom', 'BounceEmail']),
+  group('Email: sign-in link', ['SignInEmailSubject', 'SignInEmailText']),
+  group('Email: password reset', ['ResetEmailSubject', 'ResetEmailText']),
+  group('Email: welcome', ['WelcomeEmailSubject', 'WelcomeEmailText']),
+  group('Email: estimate', ['EstimateEmailSubject', 'EstimateEmailText']),
+  group('Email: reminder', ['ReminderEmailSubject', 'ReminderEmailText']),
+  group('Email: approved estimate', ['ApprovedEmailSubject', 'ApprovedEmailText']),
+  group('Email to staff: saved report', ['ReportEmailSubject', 'ReportEmailText']),
+  group('Email to staff: approved', ['ApprovalNoteSubject', 'ApprovalNoteText']),
+  group('Email to staff: declined', ['DeclinedNoteSubject', 'DeclinedNoteText']),
+  group('Email to staff: question', ['QuestionNoteSubject', 'QuestionNoteText']),
 ];

@@ -31,13 +31,13 @@ function Matters({ settings }: { settings: SettingsAnswer }) {
   const record = { Id: settingsId, ...settings };
   return (
     <>
-      {settingGroups.map((matter) => (
+      {settingGroups.map((group) => (
         <FieldsSection
-          key={matter.title}
-          {...matter}
+          key={group.title}
+          {...group}
           record={record}
           save={mayChange ? (values, { Id: _, ...seen }) => save({ ...values, ...seen }) : undefined}
-          section={section(matter.title)}
+          section={section(group.title)}
         />
       ))}
       <HistoryPanel kind="settings" id={settingsId} />

@@ -19,7 +19,7 @@ export function RichTextEditor(props: RichTextEditorProps) {
   const [quill, setQuill] = useState<Quill | null>(null);
   const shown = useRef(value);
 
-  const tell = useEffectEvent((opened: Quill) => {
+  const report = useEffectEvent((opened: Quill) => {
     shown.current = htmlIn(opened);
     onChange(shown.current);
   });
@@ -35,7 +35,7 @@ export function RichTextEditor(props: RichTextEditorProps) {
     const element = document.createElement('div');
     place.current?.replaceChildren(element);
     const opened = start(element);
-    opened.on('text-change', (_delta, _before, source) => source === 'user' && tell(opened));
+    opened.on('text-change', (_delta, _before, source) => source === 'user' && report(opened));
     opened.on('selection-change', (range) => range === null && leave());
     setQuill(opened);
   }, []);

@@ -13,7 +13,7 @@ export class QueryCache<T> {
   }
 
   /** Stores the result and returns it. */
-  keep(question: string, stamp: string, answer: T): T {
+  cache(question: string, stamp: string, answer: T): T {
     this.cached.set(question, { stamp, answer });
     return answer;
   }

@@ -52,8 +52,8 @@ export class SqliteFile {
   }
 
   private statement(sql: string): Statement {
-    const kept = this.statements.get(sql);
-    if (kept) return kept;
+    const cached = this.statements.get(sql);
+    if (cached) return cached;
     const statement = this.database.prepare(sql, { returnArrays: true });
     this.statements.set(sql, statement);
     return statement;

@@ -21,7 +21,7 @@ interface Page {
 /** Up to this number of rows, testing the texts of the filtered rows is cheaper than a trigram search. */
 const FEW_ROWS = 2000;
 /** Longer pages are not cached. */
-const KEPT_PAGE = 100;
+const LONGEST_CACHED_PAGE = 100;
 
 /** Finds the page of a search and the exact number of matches with the cheapest query. */
 export class SqlitePages {
@@ -36,7 +36,7 @@ export class SqlitePages {
     const known = this.pages.get(question, stamp);
     if (known) return known;
     const page = this.find(search, stamp, take, skip);
-    return page.keys.length <= KEPT_PAGE ? this.pages.keep(question, stamp, page) : page;
+    return page.keys.length <= LONGEST_CACHED_PAGE ? this.pages.cache(question, stamp, page) : page;
   }
 
   private find(search: Search, stamp: string, take: number, skip: number): Page {
@@ -45,11 +45,11 @@ export class SqlitePages {
     const known = this.numbers.get(totalled, stamp);
     if (known === undefined && words.length > 0 && take !== 0 && !isLedBySort(search)) {
       const page = this.counted(search, stamp, take, skip);
-      if (page) this.numbers.keep(totalled, stamp, page.total);
+      if (page) this.numbers.cache(totalled, stamp, page.total);
       if (page) return page;
     }
     const count = () => this.number(countSql(search, this.lead(search, stamp)));
-    const total = known ?? this.numbers.keep(totalled, stamp, count());
+    const total = known ?? this.numbers.cache(totalled, stamp, count());
     return { total, keys: take === 0 || skip >= total ? [] : this.keys(search, stamp, { total, take, skip }) };
   }
 
@@ -74,7 +74,7 @@ export class SqlitePages {
     if (!search.filter) return 'words';
     const question = JSON.stringify([search.table, search.filter]);
     const met = () => this.number(filteredSql(search, FEW_ROWS));
-    const rows = this.numbers.get(question, stamp) ?? this.numbers.keep(question, stamp, met());
+    const rows = this.numbers.get(question, stamp) ?? this.numbers.cache(question, stamp, met());
     return rows < FEW_ROWS ? 'rows' : 'words';
   }
 

@@ -34,8 +34,7 @@ interface Identity {
 }
 
 /**
- * Checks every request before its body is read, and counts it. A route that declares no access is closed (ruling 14 of
- * docs/architecture).
+ * Checks every request before its body is read, and counts it. A route that declares no access is closed.
  */
 @Injectable()
 export class AccessGuard implements CanActivate, RouteGate {

@@ -44,8 +44,8 @@ export class KnownBrowsers {
 
   /** Forgets the user's browsers, except the one with that id, after a password change. */
   async forgetAll(userId: number, exceptId?: string | null): Promise<void> {
-    const kept = exceptId ? keyOf(userId, exceptId) : null;
-    for (const { key } of await this.vault.list(`browser/${userId}/`)) if (key !== kept) await this.vault.take(key);
+    const excepted = exceptId ? keyOf(userId, exceptId) : null;
+    for (const { key } of await this.vault.list(`browser/${userId}/`)) if (key !== excepted) await this.vault.take(key);
   }
 }
 

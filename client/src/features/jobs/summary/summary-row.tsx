@@ -29,7 +29,7 @@ export interface SummaryRowProps {
   detail: string;
   comesFrom: string;
   /** The discount that applies when the item has none of its own. */
-  usualDiscount: number;
+  defaultDiscount: number;
   suggestion?: PostSuggestion;
   mayEdit: boolean;
   save: SaveItem;
@@ -43,7 +43,7 @@ type Row = ReturnType<typeof useItemRow>;
 
 /** An item whose values are typed into its cells. It stays open with unsaved input when the job becomes read-only. */
 export function SummaryRow(props: SummaryRowProps) {
-  const { item, job, version, name, comesFrom, usualDiscount, suggestion, mayEdit, save, onRemove, onMove } = props;
+  const { item, job, version, name, comesFrom, defaultDiscount, suggestion, mayEdit, save, onRemove, onMove } = props;
   const cells = useItemRow(item, job.Id, version, save);
   const { row, form, typed, needsNote, events } = cells;
   const isOpen = mayEdit || form.isDirty;
@@ -81,11 +81,11 @@ export function SummaryRow(props: SummaryRowProps) {
               control={form.control}
               name="DiscountPercent"
               aria-label={`Discount on ${name}`}
-              placeholder={formatPercent(usualDiscount, 2)}
+              placeholder={formatPercent(defaultDiscount, 2)}
               {...discountBounds}
             />
           ) : (
-            formatPercent(item.DiscountPercent ?? usualDiscount, 2)
+            formatPercent(item.DiscountPercent ?? defaultDiscount, 2)
           )}
         </td>
         <td className={styles.amount} data-label="Amount">

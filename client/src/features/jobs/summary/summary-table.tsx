@@ -124,7 +124,7 @@ function ItemOf({ item, job, summary, origins: { grouping, suggestions }, edit, 
       name={isPost ? `${item.Description}, ${(item as JobPostRow).PostType}` : item.Description}
       detail={detailOf(item)}
       comesFrom={grouping ? originText(item, describeLines(lines)) : ''}
-      usualDiscount={item.Kind === ItemKinds.Labor ? 0 : job.Discount}
+      defaultDiscount={item.Kind === ItemKinds.Labor ? 0 : job.Discount}
       suggestion={suggestionFor(item, suggestions)}
       mayEdit={edit !== undefined}
       save={save}
