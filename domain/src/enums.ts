@@ -40,7 +40,6 @@ export const isCustomerType = (id: number | undefined): id is CustomerTypeId =>
   Object.values<number | undefined>(CustomerTypes).includes(id);
 
 export const ContactStatuses = { Active: 1, Inactive: 2 } as const;
-export type ContactStatusId = (typeof ContactStatuses)[keyof typeof ContactStatuses];
 
 export const ItemKinds = { FenceSection: 1, Post: 2, Gate: 3, Misc: 4, Labor: 5 } as const;
 export type ItemKindId = (typeof ItemKinds)[keyof typeof ItemKinds];

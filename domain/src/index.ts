@@ -116,8 +116,8 @@ export * from './job/job-actions.ts';
 export * from './job/job-handover.ts';
 export { copiedParts, partsInOption } from './job/job-parts.ts';
 export { isItemDone, isItemReady, itemStatusesOf } from './job/manufacturing.ts';
-export { jobOptions, UNDECIDED_OPTIONS } from './job/options.ts';
-export { type AwaitedAnswer, dueReminder, hasReminders, type ReminderRules } from './job/reminders.ts';
+export { jobOptions } from './job/options.ts';
+export { type AwaitedAnswer, dueReminder, hasReminders } from './job/reminders.ts';
 export { repricedItems } from './job/reprice.ts';
 export * from './job/revision-state.ts';
 export * from './job/revisions.ts';
@@ -134,7 +134,6 @@ export * from './phone.ts';
 export * from './pricing.ts';
 export * from './reports/periods.ts';
 export {
-  type ChartDescription,
   type FigureDescription,
   formatFigure,
   groupingLabels,

@@ -14,7 +14,7 @@ import { verify } from './verify.command.ts';
 
 /** Written last: a folder without it is not a whole backup. */
 export const MANIFEST = 'backup.json';
-export const FILES = 'files';
+const FILES = 'files';
 export const DATABASES = [VAULT, LOG] as const;
 
 /** The content of a backup. */

@@ -16,7 +16,7 @@ interface VerifyInput {
   readonly print: (line: string) => void;
 }
 
-export interface VerifyResult {
+interface VerifyResult {
   /** The damage, one line each. Nothing is damaged when it is empty. */
   readonly findings: readonly string[];
   /** null when the log can't be read. */

@@ -12,7 +12,7 @@ export const EVENTS_FILE = 'server/examples/events.ndjson';
 export const RECORD_FILE = 'server/examples/record.json';
 
 /** Checks of the examples at the time of recording. */
-export interface ExamplesRecord {
+interface ExamplesRecord {
   readonly head: LogHead;
   /** The number of changed values that the history shows, by event id, for streams with a history. */
   readonly changes: Readonly<Record<string, number>>;

@@ -23,7 +23,7 @@ export type ConflictChoice =
 
 export const conflictPrompt = createPrompt<ConflictQuestion, ConflictChoice>();
 
-export type ConflictAnswer =
+type ConflictAnswer =
   | { readonly again: SaveArgs }
   /** The server's copy; undefined where the endpoint does not say how to read it. */
   | { readonly current: unknown }

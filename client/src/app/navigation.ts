@@ -14,7 +14,7 @@ export interface NavEntry {
   readonly settings?: string;
 }
 
-export interface NavSection {
+interface NavSection {
   readonly group: NavGroup;
   readonly title: string;
   readonly entries: readonly NavEntry[];

@@ -36,7 +36,7 @@ export const navGroups = {
 
 export type NavGroup = keyof typeof navGroups;
 
-export interface NavPlace {
+interface NavPlace {
   readonly group: NavGroup;
   readonly icon: IconName;
   /** The text in the menu; default: the title. */

@@ -70,7 +70,7 @@ const plus = (instant: string, milliseconds: number): string =>
   new Date(Date.parse(instant) + milliseconds).toISOString();
 
 /** A calendar search covers at most this many days (ruling 47). */
-export const MAX_CALENDAR_DAYS = 92;
+const MAX_CALENDAR_DAYS = 92;
 
 /** The instants of the days of a search, the end exclusive. @throws ValidationError */
 export function intervalOf(

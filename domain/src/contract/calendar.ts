@@ -71,7 +71,7 @@ export type EstimateSearchRow = JobListRow | CalendarEvent;
 /** Without Both. */
 export type CalendarEventTypeId = Exclude<CalendarTypeId, 3>;
 
-export const calendarWarningKinds = ['overlap', 'outside-hours', 'past', 'before-delivery', 'not-ready'] as const;
+const calendarWarningKinds = ['overlap', 'outside-hours', 'past', 'before-delivery', 'not-ready'] as const;
 
 /** A warning does not forbid the date. */
 export interface CalendarWarning {

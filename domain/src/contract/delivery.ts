@@ -73,7 +73,7 @@ export interface ShortLine {
   Quantity: number;
 }
 
-export const dispatchWarningKinds = [
+const dispatchWarningKinds = [
   /** A job is not ready. */
   'not-ready',
   /** The day has passed and the delivery is not delivered. */
@@ -87,7 +87,7 @@ export const dispatchWarningKinds = [
   /** Another truck goes to the same address on this day. */
   'two-trucks',
 ] as const;
-export type DispatchWarningKind = (typeof dispatchWarningKinds)[number];
+type DispatchWarningKind = (typeof dispatchWarningKinds)[number];
 
 /** Warned, not forbidden. `Text` is for the card: '233 is not ready', '800 lb over the limit of Truck 3'. */
 export interface DispatchWarning {

@@ -4,7 +4,7 @@ import type { FenceLine } from './fence-line.ts';
 import type { InOption } from './option.ts';
 
 /** A gate of a copied fence line. `Description` is that of when it was copied. */
-export interface CopiedGate {
+interface CopiedGate {
   readonly GateId: number;
   readonly Description: string;
   readonly Quantity: number;
@@ -23,7 +23,7 @@ export interface CopiedFenceLine
 }
 
 /** `Lines` are indexes of the copied fence lines that the post stands on. */
-export interface CopiedPost extends InOption {
+interface CopiedPost extends InOption {
   readonly PostId: number;
   readonly PostTypeId: number;
   readonly PostType: string;
@@ -32,13 +32,13 @@ export interface CopiedPost extends InOption {
   readonly Lines: readonly number[];
 }
 
-export interface CopiedMiscItem extends InOption {
+interface CopiedMiscItem extends InOption {
   readonly MiscItemId: number;
   readonly Description: string;
   readonly Quantity: number;
 }
 
-export interface CopiedLabor extends InOption {
+interface CopiedLabor extends InOption {
   readonly LaborTypeId: number;
   readonly LaborType: string;
   readonly Quantity: number;

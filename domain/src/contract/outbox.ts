@@ -14,7 +14,7 @@ export interface OutboxRow {
   Attachments: OutboxAttachment[];
 }
 
-export interface OutboxAttachment {
+interface OutboxAttachment {
   Filename: string;
   ContentType: string;
   /** In bytes. */

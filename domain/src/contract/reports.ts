@@ -80,7 +80,7 @@ export interface ReportFigures {
 }
 
 /** A row of the close report (specification section 3, ruling 28). */
-export interface CloseReportRow extends ReportRow {
+interface CloseReportRow extends ReportRow {
   EstimateCount: number;
   EstimatesTotalCost: number;
   OrderCount: number;

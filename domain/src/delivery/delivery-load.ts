@@ -2,7 +2,7 @@ import type { DeliveryLoad } from '../contract/delivery.ts';
 import { roundHalfAway } from '../core/money.ts';
 import { type ItemKindId, ItemKinds } from '../enums.ts';
 
-export const emptyLoad: DeliveryLoad = { Sections: 0, Posts: 0, Gates: 0, Weight: null, Unweighed: 0 };
+const emptyLoad: DeliveryLoad = { Sections: 0, Posts: 0, Gates: 0, Weight: null, Unweighed: 0 };
 
 /** Returns the load of items of a job. `Weight` of a piece in pounds; null if the catalogue has none. Labor weighs nothing. */
 export function loadOf(items: readonly { Kind: ItemKindId; Quantity: number; Weight: number | null }[]): DeliveryLoad {

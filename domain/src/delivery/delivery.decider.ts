@@ -81,7 +81,7 @@ export const deliveryDecider: Decider<Delivery | null, DeliveryCommand, Delivery
 };
 
 /** Returns a delivery after an event. */
-export function deliveryWith(delivery: Delivery | null, event: DeliveryEvent): Delivery | null {
+function deliveryWith(delivery: Delivery | null, event: DeliveryEvent): Delivery | null {
   if (event.type === 'DeliveryPlanned') {
     return {
       details: { ...initialValues(deliveryFields), ...event.data },

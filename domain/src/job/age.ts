@@ -1,7 +1,7 @@
 import { dayAt } from '../time-zone.ts';
 
 /** From this many days without a step on, an opportunity is waiting, then neglected. */
-export const AGE_LIMITS = { waiting: 3, neglected: 7 } as const;
+const AGE_LIMITS = { waiting: 3, neglected: 7 } as const;
 
 /** How long a job has been without a step, with a word for it. */
 export interface JobAge {

@@ -163,7 +163,7 @@ export function withdrawApproval(job: Job, data: WithdrawApproval['data']): JobF
 type Approvable = Parameters<typeof requireEditable>[0] & Pick<Job, 'IsSigned' | 'Approved'>;
 
 /** @throws RuleError if there is no approval, or the job is an order. */
-export function requireWithdrawable(job: Approvable): void {
+function requireWithdrawable(job: Approvable): void {
   requireEditable(job, 'Only the approval of an estimate can be withdrawn');
   if (!job.IsSigned && Object.keys(job.Approved).length === 0) throw new RuleError('There is no approval to withdraw');
 }

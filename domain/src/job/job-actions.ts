@@ -34,7 +34,7 @@ export type ActionJob = JobStage &
     SignedRevision?: number | null;
   };
 
-export type JobActionState = { state: 'hidden' } | { state: 'available' } | { state: 'blocked'; message: string };
+type JobActionState = { state: 'hidden' } | { state: 'available' } | { state: 'blocked'; message: string };
 
 interface ActionRule {
   mayUse(flags: ClaimFlags, job: Pick<ActionJob, 'Kind'>): boolean;

@@ -261,7 +261,7 @@ export const jobEventSpecs = {
 } as const;
 
 type Specs = typeof jobEventSpecs;
-export type JobEventType = keyof Specs;
+type JobEventType = keyof Specs;
 type DataOf<Type extends JobEventType> = Specs[Type] extends JobEventSpec<infer Data> ? Data : never;
 
 /** An event before its totals are calculated. */

@@ -94,7 +94,7 @@ export function requireMade(job: JobStage): void {
 }
 
 /** @throws RuleError if the job cannot be invoiced. */
-export function requireInvoiceable(job: JobStage): void {
+function requireInvoiceable(job: JobStage): void {
   requireActive(job);
   if (!isMade(job) && !isEstimate(job)) {
     throw new RuleError('Only an estimate, ready or delivered job can be invoiced');
@@ -159,7 +159,7 @@ function ordered(
 }
 
 /** The message of conversion while a signed job differs from what was signed (ruling 46). */
-export const UNSIGNED_DIFFERENCE = 'This order differs from what was signed';
+const UNSIGNED_DIFFERENCE = 'This order differs from what was signed';
 
 /** Why a signed job is converted though it differs from what was signed; null if it does not (ruling 46). */
 function reasonOfDifference(

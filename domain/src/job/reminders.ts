@@ -13,7 +13,7 @@ const LATEST_MS = 3 * DAY_MS;
 const REST_MS = DAY_MS;
 
 /** When customers are reminded, in days; 0 is never. */
-export type ReminderRules = Pick<Settings, 'ReminderUnopenedDays' | 'ReminderUnansweredDays' | 'ReminderExpiryDays'>;
+type ReminderRules = Pick<Settings, 'ReminderUnopenedDays' | 'ReminderUnansweredDays' | 'ReminderExpiryDays'>;
 
 /** An email with a link that was not answered. Instants are ISO 8601. */
 export interface AwaitedAnswer {

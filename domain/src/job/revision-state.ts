@@ -23,7 +23,7 @@ export interface FrozenRevision {
 }
 
 /** Content and PDF are those that were approved: with the customer's options, the PDF with the signature. */
-export interface RevisionApproval {
+interface RevisionApproval {
   readonly SigneeName: string;
   readonly SignatureSha256: string | null;
   readonly ContentSha256: string;
@@ -51,7 +51,7 @@ export interface JobRevision extends FrozenRevision {
 }
 
 /** The last approval of a part. `Revision` is null if staff recorded it before there were revisions. Dollars. */
-export interface PartApproval {
+interface PartApproval {
   readonly Revision: number | null;
   readonly Amount: number;
   readonly IsChanged: boolean;
@@ -67,7 +67,7 @@ export interface ApprovalState {
   readonly Reminders: Readonly<Record<number, JobReminder>>;
 }
 
-export interface JobReminder {
+interface JobReminder {
   readonly EmailId: number;
   readonly Kind: ReminderKind;
   readonly State: 'requested' | 'sent' | 'failed';

@@ -138,7 +138,7 @@ export function requireFreezable(job: JobStage & Pick<Sent, 'Items'>, shown: Sho
 }
 
 /** @throws RuleError if an estimate cannot be sent to its customer (section 5, ruling 44). */
-export function requireSendable(job: JobStage & Sent, shown: ShownParts, ContinueWithoutTaxRate = false): void {
+function requireSendable(job: JobStage & Sent, shown: ShownParts, ContinueWithoutTaxRate = false): void {
   requireFreezable(job, shown);
   const isUntaxed = shown.ShowMaterials && !job.IsTaxExempt && job.TaxRateId === null;
   if (isUntaxed && !ContinueWithoutTaxRate) throw new RuleError('This order has no tax rate');

@@ -7,7 +7,7 @@ export interface Period {
 }
 
 /** A week or month of a period, cut to it. `Key` is its first day in the calendar. */
-export interface PeriodPart extends Period {
+interface PeriodPart extends Period {
   readonly Key: string;
   readonly Label: string;
 }

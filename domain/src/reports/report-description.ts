@@ -33,7 +33,7 @@ export interface FigureDescription {
 }
 
 /** Bars of the rows of one grouping. Several figures are stacked. */
-export interface ChartDescription {
+interface ChartDescription {
   readonly Grouping: ReportGrouping;
   readonly Figures: readonly string[];
   /** A figure that contains the others: the bars are as long as it. */

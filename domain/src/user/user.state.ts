@@ -97,7 +97,7 @@ export function accessWith(access: PortalAccess | null, event: AccessEvent): Por
 }
 
 /** Returns a user's details after an event; null before the first one. */
-export function userDetailsWith(
+function userDetailsWith(
   details: UserDetails | null,
   event: Exclude<UserEvent, AccessEvent | FeedEvent | { type: 'TwoFactorStarted' | 'TwoFactorEnded' }>,
 ): UserDetails | null {

@@ -62,10 +62,6 @@ export async function findDeliveryCard(
   return card ? { ...card, Jobs: card.Jobs.map((job) => ({ ...job, Lines: lines(job.Id) })) } : null;
 }
 
-/** The delivery as recorded; null if there is none. */
-export const findDelivery = (reader: Reader, id: number): Promise<DeliveryRecord | null> =>
-  reader.get(deliveriesProjection.model, id);
-
 /** The delivery that the job is on or was delivered with; null for none. */
 export async function deliveryOfJob(reader: Reader, jobId: number): Promise<number | null> {
   return (await reader.get(deliveryJobsProjection.model, jobId))?.DeliveryId ?? null;

@@ -26,7 +26,7 @@ export const foldApprovals = (events: readonly Recorded[], id: number): JobAppro
   foldRow(jobApprovalsProjection as Projection<JobApprovalsRecord>, events, String(id)) ?? noApprovals(id);
 
 /** The last email of each revision that the customer has not answered. `EmailId` is its id in the job. */
-export interface AwaitedEmail extends AwaitedAnswer {
+interface AwaitedEmail extends AwaitedAnswer {
   readonly JobId: number;
   readonly EmailId: number;
 }

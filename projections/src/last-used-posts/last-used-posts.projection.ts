@@ -2,7 +2,7 @@ import type { JobEvent } from '@picket/domain';
 import type { Projection } from '../core/projection.ts';
 
 /** The posts that were last put on lines of a fence section, on any job, newest first. */
-export interface LastUsedPosts {
+interface LastUsedPosts {
   FenceSectionId: number;
   PostIds: number[];
 }

@@ -30,7 +30,7 @@ export interface Owners {
 }
 
 /** The fields of a job from which its facts follow, without those that are facts themselves. */
-export interface JobBasis {
+interface JobBasis {
   JobStatusId: JobStatusId;
   IsQuickQuote: boolean;
   EstimateStartDate: string | null;
@@ -44,7 +44,7 @@ export interface JobBasis {
   Pending: Readonly<Record<number, PendingPayment>>;
 }
 
-export interface PendingPayment {
+interface PendingPayment {
   PaymentDate: string;
   PaymentType: string;
 }

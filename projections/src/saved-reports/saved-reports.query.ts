@@ -11,8 +11,6 @@ export async function savedReportsOf(reader: Reader, UserId: number): Promise<Li
   return { data: data.map(rowOf), total };
 }
 
-export const findSavedReport = (reader: Reader, id: number): Promise<SavedReportRecord | null> => reader.get(model, id);
-
 /** The saved reports that are emailed, in pages. */
 export async function* mailedReports(reader: Reader): AsyncIterable<SavedReportRecord> {
   for (let after = 0; ; ) {

@@ -2,7 +2,7 @@ import type { JobEvent } from '@picket/domain';
 import type { Projection } from '../core/projection.ts';
 
 /** The fence sections last chosen for fence lines, newest first, each as often as it was chosen. */
-export interface SectionUses {
+interface SectionUses {
   FenceSectionIds: number[];
 }
 

@@ -11,7 +11,7 @@ import { dateText } from '../pdf/theme/texts.ts';
 import { READER } from '../ports.ts';
 
 /** What the fields of a text stand for: a frozen estimate, and until when its link may be used. */
-export interface EstimateFacts {
+interface EstimateFacts {
   readonly content: EstimateContent;
   readonly ExpiresAt: string;
 }

@@ -28,7 +28,7 @@ export class LinkDto implements LinkRequest {
   @Flag() ShowLabor?: boolean;
 }
 
-export class CustomerChoiceDto implements OptionChoice {
+class CustomerChoiceDto implements OptionChoice {
   @Takes(optionFields.Option) Option!: string;
   @Omittable() @Takes(optionFields.OptionGroup) OptionGroup?: string;
   @Flag() IsChosen?: boolean;

@@ -11,7 +11,7 @@ export interface RaceTiming {
   sleep(milliseconds: number): Promise<unknown>;
 }
 
-export const raceTiming: RaceTiming = { now: () => performance.now(), random: Math.random, sleep: (ms) => sleep(ms) };
+const raceTiming: RaceTiming = { now: () => performance.now(), random: Math.random, sleep: (ms) => sleep(ms) };
 
 const DEADLINE_MS = 5_000;
 const FIRST_WAIT_MS = 2;

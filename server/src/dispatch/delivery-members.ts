@@ -7,7 +7,7 @@ import type { EventStore } from '../event-store/event-store.ts';
 import { EVENT_STORE, READER } from '../ports.ts';
 
 /** A job on a delivery, folded from its stream. */
-export interface Member {
+interface Member {
   readonly Id: number;
   readonly JobStatusId: Job['JobStatusId'];
   readonly job: Job;

@@ -50,7 +50,7 @@ export class MoveJobsDto implements MoveJobsRequest {
   @Omittable() @Takes(flagField('Same day')) IsSameDay?: boolean;
 }
 
-export class SeenDeliveryDto {
+class SeenDeliveryDto {
   @Takes(idField('Id')) Id!: number;
   @Takes(numberField('Version', { min: 1 })) Version!: number;
 }
@@ -64,7 +64,7 @@ export class MoveDayDto implements MoveDayRequest {
   @Omittable() @Takes(flagField('Preview')) IsPreview?: boolean;
 }
 
-export class ShortLineDto implements ShortLine {
+class ShortLineDto implements ShortLine {
   @Takes(shortLineFields.LineId) LineId!: number;
   @Takes(shortLineFields.Quantity) Quantity!: number;
 }

@@ -3,7 +3,7 @@ import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import { type FileStore, FileTooLargeError } from './file-store.ts';
 
-export interface FileStoreUnderTest {
+interface FileStoreUnderTest {
   /** Reopens the store with the same files. */
   open(): Promise<FileStore>;
   /** The number of files on the medium, including partial ones. */

@@ -5,7 +5,7 @@ import { safeHtml } from '../http/input/rich-text.ts';
 import { BUTTON, escapeHtml, webAddress, withoutControls } from './template.ts';
 
 /** HTML of the rich text editor for a mail, with the values of its placeholders. */
-export interface RichBody {
+interface RichBody {
   readonly html: string;
   readonly values: Readonly<Record<string, string>>;
   /** Replaces {link}, or follows the text when it has none. */

@@ -45,7 +45,7 @@ interface Closable {
 
 /**
  * Opens the adapters that the configuration names: a URL selects a server for its part, and the other parts use
- * the data folder (ruling 10 of docs/architecture).
+ * the data folder.
  * @throws DataFolderError for an unusable folder or parts that do not belong together, or the driver's error for an unreachable server.
  */
 export async function openAdapters(config: Config, clock: Clock): Promise<Adapters> {

@@ -4,7 +4,7 @@ import type { ReportMoment } from '@picket/projections/reports/fact-report';
 import { momentAt, reportHead } from '@picket/projections/reports/report.query';
 import type { EventStore } from '../event-store/event-store.ts';
 
-export interface AsOfSources {
+interface AsOfSources {
   readonly reader: Reader;
   readonly store: Pick<EventStore, 'eventAt'>;
   readonly now: Date;

@@ -32,7 +32,7 @@ const now = '2026-05-04T14:00:00.000Z';
 const context: CommandContext = { actor: { kind: 'staff', id: 1, name: 'Dana Dispatch' }, requestId: 'simulated' };
 
 /** Thrown in a call whose server was killed. */
-export class KilledError extends Error {}
+class KilledError extends Error {}
 
 /** A call in progress. Each of its reads and writes waits for a turn. */
 interface Call {

@@ -12,7 +12,7 @@ import type { ConflictOptions } from '@/api/call.ts';
 import { savedTags } from '@/api/tags.ts';
 import { listPath } from '@/entities/catalogue/catalogue-paths.ts';
 
-export const deliveryUrl = (id: number) => `deliveries/${id}`;
+const deliveryUrl = (id: number) => `deliveries/${id}`;
 
 /** Writes to one delivery are sent one after the other. */
 export const inTurn = (id: number) => ({ record: deliveryUrl(id) });

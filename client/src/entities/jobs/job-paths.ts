@@ -27,7 +27,7 @@ export function duplicateJobPath({ Id, Kind }: { Id: number; Kind: JobKind }, fr
 export const jobFromTemplatePath = (templateId: number): string =>
   `${addEstimatePath}?${new URLSearchParams({ fromTemplate: String(templateId), refUrl: templateListPath })}`;
 
-export const templateListPath = '/job/template/template-list';
+const templateListPath = '/job/template/template-list';
 export const opportunityListPath = '/job/opportunity/opportunity-list';
 export const estimateListPath = '/job/estimate/estimate-list';
 export const addEstimatePath = '/job/estimate/add';

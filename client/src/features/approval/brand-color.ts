@@ -1,5 +1,5 @@
 /** Colors of a company for one theme: a filled surface with its text, text and marks on the page, and a soft ground. */
-export interface BrandColors {
+interface BrandColors {
   readonly fill: string;
   readonly onFill: string;
   readonly text: string;

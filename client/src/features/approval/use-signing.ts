@@ -10,7 +10,7 @@ import { type Choice, chosenOf } from './use-estimate.ts';
 export type Tick = ReturnType<typeof neededTicks>[number];
 
 /** Messages beside the fields. `other` is about the call. */
-export interface SigningErrors {
+interface SigningErrors {
   readonly name?: string;
   readonly signature?: string;
   readonly ticks?: string;

@@ -16,7 +16,7 @@ import { recordIdOf, typeNames, whenText } from './event-times.ts';
 import { EventWarnings } from './event-warnings.tsx';
 import { AddressFact, Fact } from './fact.tsx';
 
-export interface EventCardProps {
+interface EventCardProps {
   event: CalendarEvent;
   color: string;
   anchor: Anchor;

@@ -1,7 +1,7 @@
 import { addDays } from '@picket/domain';
 import { weekdayOf } from '@/lib/date-text.ts';
 
-export const calendarViews = ['day', 'week', 'month', 'agenda'] as const;
+const calendarViews = ['day', 'week', 'month', 'agenda'] as const;
 export type CalendarView = (typeof calendarViews)[number];
 export const isCalendarView = (text: string): text is CalendarView => calendarViews.some((view) => view === text);
 

@@ -11,7 +11,7 @@ import type {
 import { api } from '@/api/api.ts';
 
 /** A report with what it is asked for. */
-export interface ReportCall<Request = ReportRequest> {
+interface ReportCall<Request = ReportRequest> {
   readonly name: ReportName;
   readonly request: Request;
 }

@@ -32,7 +32,7 @@ export function savedReportPath(view: SavedReportView): string {
   return `${Report === 'close-report' ? '/report/list' : '/report/view'}?${query}`;
 }
 
-export const mailingLabels: Readonly<Record<ReportMailing, string>> = {
+const mailingLabels: Readonly<Record<ReportMailing, string>> = {
   never: 'Not emailed',
   week: 'Emailed to me every Monday',
   month: 'Emailed to me on the first of each month',

@@ -13,7 +13,7 @@ import {
 import { useGetReportQuery } from './reports.api.ts';
 
 /** The search in the address, and a function that changes it. */
-export function useReportSearch(report: ReportDescription) {
+function useReportSearch(report: ReportDescription) {
   const [query, setQuery] = useSearchParams();
   const search = searchIn(query, report, today());
   const change = (next: SearchChange) => setQuery((before) => addressAfter(before, next), { preventScrollReset: true });

@@ -11,13 +11,13 @@ import { InlineEditor, isRequired } from './inline-editor.tsx';
 import styles from './inline-table.module.css';
 import { SortHeader } from './sort-header.tsx';
 
-export interface InlineRow {
+interface InlineRow {
   readonly Id: number;
   readonly Name: string;
   readonly Archived?: boolean;
 }
 
-export interface InlineTableProps<Row extends InlineRow> {
+interface InlineTableProps<Row extends InlineRow> {
   label: string;
   /** The name of one record: 'Tax rate'. */
   singular: string;

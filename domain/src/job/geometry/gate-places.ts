@@ -2,14 +2,14 @@ import { type Length, toLength } from './length.ts';
 import { baysOf, type LineShape, lineLength } from './line-shape.ts';
 
 /** One gate on a line, in lengths from the line's start. `Index` is its place in `JobGates`. */
-export interface GatePlace {
+interface GatePlace {
   readonly Index: number;
   readonly From: Length;
   readonly To: Length;
 }
 
 /** A part of a line without gates. It has one line post fewer than bays. */
-export interface Stretch {
+interface Stretch {
   readonly From: Length;
   readonly To: Length;
   readonly Bays: number;

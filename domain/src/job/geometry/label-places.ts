@@ -12,7 +12,7 @@ export interface Size {
 }
 
 /** A point that a label may stand beside, in a direction of length 1. */
-export interface LabelAnchor extends Point {
+interface LabelAnchor extends Point {
   readonly Direction: Point;
 }
 
@@ -26,7 +26,7 @@ export interface Label {
 }
 
 /** Where a label stands, and which of its sizes it has. */
-export interface PlacedLabel extends Box {
+interface PlacedLabel extends Box {
   readonly Key: string;
   readonly SizeIndex: number;
 }

@@ -18,7 +18,7 @@ export interface LayoutGate {
 }
 
 /** A part of a line without gates, in feet along the line. `Bays` are separated by line posts. */
-export interface LayoutStretch {
+interface LayoutStretch {
   From: number;
   To: number;
   Bays: number;
@@ -83,7 +83,7 @@ export function layOut(lines: readonly LineShape[], gapFeet: number = RUN_GAP_FE
 }
 
 /** A fence line with its gates placed. `number` is its place among the lines of the job, from 1. */
-export interface PlacedFenceLine extends Omit<RunLine, 'heading'> {
+interface PlacedFenceLine extends Omit<RunLine, 'heading'> {
   readonly Stop: boolean;
 }
 

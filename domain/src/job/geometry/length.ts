@@ -10,7 +10,7 @@ export const toLength = (feet: number): Length => Math.round(feet * PER_FOOT);
 /** Converts a length to feet with at most 4 decimals. */
 export const toFeet = (length: Length): number => length / PER_FOOT;
 
-export type ParsedLength = { readonly Feet: number } | { readonly Message: string };
+type ParsedLength = { readonly Feet: number } | { readonly Message: string };
 
 const EXAMPLES = `Enter a length such as 12.5, 12' 6" or 12 ft 6 in`;
 const FEET = /^(\d[\d,]*\.?\d*|\.\d+)\s*(?:'|ft\.?|feet|foot)?$/;

@@ -17,7 +17,7 @@ export interface RunLine {
 }
 
 /** Posts of a line, whatever its run. */
-export type PostsWithin = Omit<RunPosts, 'lineIndex'>;
+type PostsWithin = Omit<RunPosts, 'lineIndex'>;
 
 /** Equal posts along a line. `Place` says in words why they stand there. */
 export interface RunPosts {

@@ -20,7 +20,7 @@ export type CheckedAccess = CurrentAccess & {
   readonly secondFactor: CodeKind | null;
 };
 
-export interface CodeAttempt {
+interface CodeAttempt {
   readonly code: string | undefined;
   readonly browser: Browser;
   readonly requestId: string;

@@ -1,7 +1,7 @@
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import { csrfHeader, type LoginResult, type SignInAnswer, webClient } from '@picket/domain';
 
-export interface BrowserAnswer<T> {
+interface BrowserAnswer<T> {
   readonly status: number;
   readonly body: T;
   readonly headers: Readonly<Record<string, string | string[] | number | undefined>>;

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { readableCode } from '../keys/readable-code.ts';
 
-export const RECOVERY_CODES = 10;
+const RECOVERY_CODES = 10;
 
 /** Codes of more than 112 bits, so that a plain hash protects them (OWASP ASVS 5.0, 6.5.2). */
 export const newRecoveryCodes = (): string[] => Array.from({ length: RECOVERY_CODES }, () => readableCode(6));

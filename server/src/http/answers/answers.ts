@@ -16,7 +16,7 @@ export const saved = (done: Handled): SaveAnswer => ({
 
 /** The type of a route's answer: its name in the contract (`domain/src/contract`), or the media type of a file. */
 export interface RouteAnswer {
-  readonly shape: 'one' | 'many' | 'list' | 'file';
+  readonly shape: 'one' | 'list' | 'file';
   readonly type: string;
 }
 
@@ -41,9 +41,6 @@ export const Answers = (type: string) =>
 
 /** Added only where needed, because interceptors are most of the cost of a small answer, even when they do nothing. */
 const RepeatsOnce = () => UseInterceptors(IdempotencyInterceptor);
-
-/** The route returns a plain list of this type. */
-export const AnswersMany = (type: string) => answering('many', type);
 
 /** The route returns `{ data, total }` with rows of this type, and the header X-List-Count (ruling 2). */
 export const AnswersList = (type: string) => answering('list', type);

@@ -10,7 +10,6 @@ import { type Route, routesOf } from './routes.ts';
 
 const schemaOf: Readonly<Record<Exclude<RouteAnswer['shape'], 'file'>, (item: Schema) => Schema>> = {
   one: (item) => item,
-  many: (items) => ({ type: 'array', items }),
   list: (items) => ({
     type: 'object',
     properties: { data: { type: 'array', items }, total: { type: 'integer', minimum: 0 } },

@@ -23,7 +23,7 @@ export interface SheetStop {
   readonly Warnings: readonly string[];
 }
 
-export interface DaySheet {
+interface DaySheet {
   readonly CompanyName: string;
   /** The crew or person; '' for everybody. */
   readonly For: string;

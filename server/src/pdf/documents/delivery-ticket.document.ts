@@ -7,7 +7,7 @@ import { parties } from '../theme/parties.ts';
 import { breakable } from '../theme/texts.ts';
 
 /** How an order reaches the customer, as it is printed; '' for none. */
-export interface DeliveryTerms {
+interface DeliveryTerms {
   readonly DeliveryType: string;
   readonly DeliveryDate: string;
   readonly JobNotes: string;

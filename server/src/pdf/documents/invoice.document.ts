@@ -7,7 +7,7 @@ import { parties } from '../theme/parties.ts';
 import { dayText, moneyText } from '../theme/texts.ts';
 import { priceRows, totalsTable } from '../theme/totals.ts';
 
-export interface InvoiceTerms {
+interface InvoiceTerms {
   /** As printed; '' for none. */
   readonly InvoiceDate: string;
   readonly DueDate: string;

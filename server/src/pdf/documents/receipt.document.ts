@@ -6,7 +6,7 @@ import { parties } from '../theme/parties.ts';
 import { dayText, moneyText } from '../theme/texts.ts';
 import { totalsTable } from '../theme/totals.ts';
 
-export interface ReceiptTerms {
+interface ReceiptTerms {
   readonly Payment: PaymentRow;
   readonly GrandTotal: number;
   /** All confirmed payments of the job. */

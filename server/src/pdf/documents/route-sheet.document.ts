@@ -12,7 +12,7 @@ import { cell, dataTable, facts, headline, rightCell, textSection } from '../the
 import { stylesOf } from '../theme/styles.ts';
 import { addressLines, breakable, dateText, dayText, quantityText } from '../theme/texts.ts';
 
-export interface RouteSheet {
+interface RouteSheet {
   readonly CompanyName: string;
   readonly Delivery: DeliveryDetails;
   /** ISO 8601, when it is printed. */

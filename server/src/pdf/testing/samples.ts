@@ -20,7 +20,7 @@ import type { Paper } from '../theme/paper.ts';
 
 /** Test helpers: a job with fence lines, posts, labor and options, its content and its paper. */
 
-export const sampleCompany: EstimateContent['Company'] = {
+const sampleCompany: EstimateContent['Company'] = {
   Id: 1,
   Name: 'Picket Fence Co.',
   Address: { Address1: '410 Mill Road', City: 'Trenton', State: 'NJ', Zip: '08608' },
@@ -54,8 +54,7 @@ export const sampleCommands: readonly JobCommand[] = [
   addLabor(),
 ];
 
-export const sampleJob = (commands: readonly JobCommand[] = sampleCommands): Job =>
-  fold(jobDecider, jobEvents(commands))!;
+const sampleJob = (commands: readonly JobCommand[] = sampleCommands): Job => fold(jobDecider, jobEvents(commands))!;
 
 export const sampleContent = (
   commands: readonly JobCommand[] = sampleCommands,

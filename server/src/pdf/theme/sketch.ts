@@ -46,7 +46,7 @@ function spreadOut(lines: readonly DrawnLine[]): Layout {
 }
 
 /** The drawing as SVG. */
-export function sketchSvg(layout: Layout, view: SketchView): string {
+function sketchSvg(layout: Layout, view: SketchView): string {
   const { Across, Down } = sketchGrid(view);
   const grid = [...Across.map((x) => `M${x} 0V${view.Height}`), ...Down.map((y) => `M0 ${y}H${view.Width}`)].join('');
   return [

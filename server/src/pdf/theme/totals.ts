@@ -3,7 +3,7 @@ import type { Content, TableCell } from 'pdfmake/interfaces.js';
 import { colors } from '../colors.ts';
 import { breakable, moneyText } from './texts.ts';
 
-export interface TotalRow {
+interface TotalRow {
   readonly label: string;
   readonly amount: number;
   readonly isStrong?: boolean;

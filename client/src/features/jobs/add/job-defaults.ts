@@ -19,7 +19,7 @@ const groups = [
   ['TaxRateId', 'IsTaxExempt', 'TaxExemptNote'],
 ] as const satisfies readonly (readonly (keyof NewJobValues)[])[];
 
-export type FollowingField = (typeof groups)[number][number];
+type FollowingField = (typeof groups)[number][number];
 type Following = Pick<NewJobValues, FollowingField>;
 export type JobDefaults = Following & Pick<NewJobValues, 'PriceLevelId' | 'IsMeasurement'>;
 

@@ -28,7 +28,7 @@ import styles from './rest-fields.module.css';
 import { restWords } from './rest-words.ts';
 import { useOpenOnError } from './use-open-on-error.ts';
 
-export interface RestFieldsProps {
+interface RestFieldsProps {
   form: SaveForm<NewJobValues>;
   customer: CustomerRow | undefined;
   defaults: JobDefaults;

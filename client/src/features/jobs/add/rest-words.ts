@@ -3,13 +3,13 @@ import { nameIn } from '@/lib/field-text.ts';
 import { isByHand, type JobDefaults } from './job-defaults.ts';
 import type { NewJobValues } from './new-job-values.ts';
 
-export interface RestWord {
+interface RestWord {
   readonly text: string;
   /** Differs from the default. */
   readonly isByHand: boolean;
 }
 
-export interface RestNames {
+interface RestNames {
   companies: readonly CompanyRow[];
   partners: readonly SimpleItem[];
   levels: readonly SimpleItem[];

@@ -15,8 +15,8 @@ import { api } from '@/api/api.ts';
 import { savedTags } from '@/api/tags.ts';
 import { ofJob, type VersionedJob } from '../job.api.ts';
 
-export const approvalUrl = (id: number) => `jobs/${id}/approval`;
-export const revisionsUrl = (id: number) => `jobs/${id}/revisions`;
+const approvalUrl = (id: number) => `jobs/${id}/approval`;
+const revisionsUrl = (id: number) => `jobs/${id}/revisions`;
 export const revisionUrl = (id: number, revision: number) => `${revisionsUrl(id)}/${revision}`;
 
 /** A revision, or the job now. */

@@ -27,7 +27,7 @@ export function reminderText({ Kind, State, StateAt, Reason }: EstimateReminder)
 }
 
 /** By whom and how a revision was approved. */
-export function approvalText({ Kind, By, At, Reason, IsSignatureTyped }: RevisionApprovalRow): string {
+function approvalText({ Kind, By, At, Reason, IsSignatureTyped }: RevisionApprovalRow): string {
   const when = formatDateTime(At);
   if (Kind === 'staff') return `Recorded by ${By} ${when}: ${Reason}`;
   return `Signed by ${By} ${when}${IsSignatureTyped ? ' with a typed name' : ''}`;
@@ -39,7 +39,7 @@ export function withdrawalText({ WithdrawnAt, WithdrawnBy, WithdrawReason }: Rev
 }
 
 /** Why the customer declined; '' if they did not. */
-export const declineText = ({ DeclinedAt, DeclineReason, DeclineNote }: RevisionRow): string =>
+const declineText = ({ DeclinedAt, DeclineReason, DeclineNote }: RevisionRow): string =>
   DeclinedAt === null
     ? ''
     : `Declined ${formatDateTime(DeclinedAt)}: ${[DeclineReason, DeclineNote].filter(Boolean).join('. ')}`;

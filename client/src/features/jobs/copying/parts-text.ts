@@ -10,7 +10,7 @@ import {
 } from '@picket/domain';
 
 /** A part of a job or template in words. Ids of a template's parts are their places. */
-export interface PartText {
+interface PartText {
   readonly Id: number;
   readonly Name: string;
   /** Its size or quantity, and its option. */

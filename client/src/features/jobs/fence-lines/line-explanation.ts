@@ -1,7 +1,7 @@
 import { type FenceLineRow, feetText, formatMoney, type Layout, type LayoutPost } from '@picket/domain';
 
 /** A part of a line in a row of boxes: a bay of fence or a gate, in feet. `isShort`: narrower than a section. */
-export interface LinePart {
+interface LinePart {
   readonly Feet: number;
   readonly Kind: 'bay' | 'gate';
   readonly isShort: boolean;

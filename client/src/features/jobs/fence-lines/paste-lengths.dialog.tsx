@@ -16,7 +16,7 @@ import { choiceOf, grouped } from './section-choices.ts';
 import { readLengths, type TypedLine, unknownGates } from './typed-lengths.ts';
 
 /** A new line: what it starts from, and what is typed for it. */
-export interface PastedLine {
+interface PastedLine {
   readonly Row: FenceLineRow;
   readonly edits: LineEdits;
 }

@@ -23,7 +23,7 @@ export function narrowed(sections: readonly LineSectionRow[], chosen: Narrowing,
   });
 }
 
-export interface FacetOption {
+interface FacetOption {
   readonly Id: number;
   readonly Name: string;
   readonly Count: number;
@@ -63,7 +63,7 @@ export function grouped(sections: readonly LineSectionRow[], onJob: readonly num
   ].filter(({ Sections }) => Sections.length > 0);
 }
 
-export interface SectionLists {
+interface SectionLists {
   readonly widths: readonly FenceSectionWidthRow[];
   readonly lengths: readonly PostLengthRow[];
 }

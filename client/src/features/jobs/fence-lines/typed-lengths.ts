@@ -8,7 +8,7 @@ export interface TypedLine {
   readonly Stop: boolean;
 }
 
-export interface TypedLengths {
+interface TypedLengths {
   readonly lines: readonly TypedLine[];
   readonly problems: readonly string[];
 }

@@ -2,7 +2,7 @@ import { type FenceLineRow, feetText, type JobGate, type JobGateRow, layOut } fr
 import { explainShort, partsOf } from '../fence-lines/line-explanation.ts';
 
 /** A fence line with its number in the job. */
-export interface NumberedLine {
+interface NumberedLine {
   readonly line: FenceLineRow;
   readonly number: number;
 }

@@ -2,7 +2,7 @@ import type { JobOption, OptionName } from '@picket/domain';
 import { optionTitle } from './option-groups.ts';
 
 /** Where parts can move. `asks` are the names that the user types. */
-export interface OptionTarget {
+interface OptionTarget {
   readonly Id: string;
   readonly Name: string;
   readonly to: OptionName;

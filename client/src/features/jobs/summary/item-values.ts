@@ -1,7 +1,7 @@
 import { fieldMessage, ItemKinds, itemFields, type JobItemRow } from '@picket/domain';
 
 /** The editable values of an item. A discount of null means that the discount of the job applies. */
-export interface ItemValues {
+interface ItemValues {
   Quantity: number | null;
   UnitPrice: number | null;
   DiscountPercent: number | null;

@@ -19,7 +19,7 @@ import type { SaveItem } from './summary.api.ts';
 import styles from './summary-table.module.css';
 import { useItemRow } from './use-item-row.ts';
 
-export interface SummaryRowProps {
+interface SummaryRowProps {
   item: JobItemRow;
   job: JobDetails;
   version: number;

@@ -31,7 +31,7 @@ interface SummaryTableProps {
   edit?: SummaryEdits;
 }
 
-export interface SummaryEdits extends OptionActions {
+interface SummaryEdits extends OptionActions {
   /** Buttons of the groups, by the kind of their items. */
   readonly buttons: Readonly<Record<number, ReactNode>>;
   readonly move: (open: OpenMove) => void;

@@ -29,7 +29,7 @@ const itemUrls: Readonly<Record<ItemKindId, string>> = {
 };
 
 /** `Quantity` is omitted for items that follow the fence lines; `LaborTypeId` is only for labor. */
-export interface SaveItemArgs extends Seen {
+interface SaveItemArgs extends Seen {
   readonly Kind: ItemKindId;
   readonly JobId: number;
   readonly Quantity?: number;
