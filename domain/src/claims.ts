@@ -1,7 +1,7 @@
 import type { JobKind } from './enums.ts';
 
 /**
- * Claim types, values and flags (administration section 6), used by the route guard, the navigation and all buttons.
+ * Claim types, values and flags (administration section 6, ruling 53), used by the route guard, the navigation and all buttons.
  */
 
 export const ClaimTypes = {
@@ -30,6 +30,8 @@ export const ClaimTypes = {
   Dispatch: 23,
   PaymentConfirmation: 24,
   ForceRevertOrder: 25,
+  /** Reads company-wide history and replay; in full also exports and starts checks (ruling 53). */
+  Audit: 26,
 } as const;
 export type ClaimTypeName = keyof typeof ClaimTypes;
 export type ClaimTypeId = (typeof ClaimTypes)[ClaimTypeName];
@@ -106,7 +108,7 @@ export const deliveryAccess = {
 export const mayEditJob = ({ Kind }: { Kind: JobKind }, flags: ClaimFlags): boolean =>
   hasAnyClaim(flags, Kind === 'opportunity' ? jobAccess.edit : ['Estimates'], AccessLevels.Full);
 
-/** Built-in roles by role id. Ids of other roles start at 4. */
+/** Built-in roles by role id. The Auditor role, which is also built in, has no fixed id (`first-users.ts`). */
 export const UserRoles = { Administrator: 1, MarketPartner: 2, MarketPartnerAdmin: 3 } as const;
 
 export interface RoleClaim {

@@ -13,7 +13,7 @@ type State = 'begun' | 'finished';
 const ENTRY = 'demo-company';
 
 /** The first streams of the seed. A company that has one of them is in use. */
-const firstStreams = ['job-1', 'customer-1', 'company-1', 'role-4'];
+const firstStreams = ['job-1', 'customer-1', 'company-1', 'role-5'];
 
 /** The demo company: its history, and users who can sign in. */
 export class DemoCompany {

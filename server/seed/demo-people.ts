@@ -1,7 +1,9 @@
 import { type Actor, isMarketPartner, UserRoles } from '@picket/domain';
 
-/** Ids of the demo roles, after the three built-in ones. */
-export const DEMO_ROLE_IDS = { Office: 4, Shop: 5 } as const;
+/** The Auditor role of a new company, which its first start adds after the three with fixed ids. */
+export const AUDITOR_ROLE_ID = 4;
+/** Ids of the demo roles, after the built-in ones. */
+export const DEMO_ROLE_IDS = { Office: 5, Shop: 6 } as const;
 
 export interface DemoUser {
   readonly Id: number;
@@ -27,6 +29,7 @@ export const DEMO_USERS: readonly DemoUser[] = [
   user(8, 'dana', 'Dana', 'Ruiz', DEMO_ROLE_IDS.Office, 1),
   user(9, 'marcus', 'Marcus', 'Hill', DEMO_ROLE_IDS.Office, 1),
   user(10, 'priya', 'Priya', 'Nair', DEMO_ROLE_IDS.Office, 2),
+  user(11, 'auditor', 'Ada', 'Lindholm', AUDITOR_ROLE_ID, null),
 ];
 
 export const PARTNERS = DEMO_USERS.filter(({ UserRoleId }) => UserRoleId === UserRoles.MarketPartner);

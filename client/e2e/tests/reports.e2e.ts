@@ -68,11 +68,11 @@ describe('reports', () => {
   });
 
   it('a check says that the figures are identical to the history', async () => {
-    await report.open('/report/view?name=pipeline');
-    await manager.page.getByRole('button', { name: 'Check against the history' }).click();
-    await manager.page.getByRole('button', { name: /^Identical to history at position/ }).click();
-    await manager.page.getByText('Every figure is identical', { exact: false }).waitFor();
-    await manager.page.keyboard.press('Escape');
+    const { page } = await app.signIn('auditor');
+    await new ReportPage(page).open('/report/view?name=pipeline');
+    await page.getByRole('button', { name: 'Check against the history' }).click();
+    await page.getByRole('button', { name: /^Identical to history at position/ }).click();
+    await page.getByText('Every figure is identical', { exact: false }).waitFor();
   });
 
   it.each([

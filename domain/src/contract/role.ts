@@ -13,7 +13,7 @@ export interface RoleRow {
   RequiresTwoFactor: boolean;
   /** The screen that its users start on, such as `job.order-list`; '' for the default (ruling 61). */
   Landing: string;
-  /** Administrator, MarketPartner, MarketPartnerAdmin: cannot be deleted. */
+  /** Administrator, MarketPartner, MarketPartnerAdmin and Auditor: cannot be deleted. */
   IsBuiltIn: boolean;
 }
 

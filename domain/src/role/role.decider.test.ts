@@ -1,6 +1,6 @@
 import { AccessLevels, ClaimTypes, claimFlags, hasClaim, type RoleClaim, UserRoles } from '../claims.ts';
 import { given } from '../testing/specification.ts';
-import { builtInRoles, demoRoles } from './initial-roles.ts';
+import { auditorRole, builtInRoles, demoRoles } from './initial-roles.ts';
 import { type RoleCommand, type RoleEvent, roleDecider } from './role.decider.ts';
 
 const estimates: RoleClaim = { ClaimTypeId: ClaimTypes.Estimates, ClaimValueId: 1 };
@@ -76,7 +76,7 @@ it('counts the changes that invalidate a session', () =>
     .state((role) => expect(role).toMatchObject({ claimChanges: 1, details: { Name: 'Selling' } })));
 
 it.each([
-  [[{ ClaimTypeId: 26, ClaimValueId: 1 }], 'A claim is not known'],
+  [[{ ClaimTypeId: 27, ClaimValueId: 1 }], 'A claim is not known'],
   [[{ ClaimTypeId: 13, ClaimValueId: 3 }], 'A claim is not known'],
   [[estimates, { ...estimates, ClaimValueId: 2 }], 'Each claim takes one value'],
 ] as [RoleClaim[], string][])('refuses the claims %j', (claims, message) =>
@@ -114,6 +114,14 @@ describe('deleting a role', () => {
   it('rejects built-in roles', () =>
     given(roleDecider, added).when(remove(0, UserRoles.MarketPartner)).refused('A built-in role cannot be deleted'));
 
+  it('rejects a built-in role without a fixed id', () => {
+    const auditor: RoleEvent = { type: 'RoleAdded', data: { ...auditorRole, IsBuiltIn: true } };
+    given(roleDecider)
+      .when({ type: 'AddRole', data: { ...auditorRole, IsBuiltIn: true } })
+      .then({ type: 'RoleAdded', data: expect.objectContaining({ Name: 'Auditor', IsBuiltIn: true }) } as never);
+    given(roleDecider, auditor).when(remove(0, 7)).refused('A built-in role cannot be deleted');
+  });
+
   it('prevents changing or adding it again', () => {
     given(roleDecider, added, deleted).when(change([])).refused('Role not found');
     given(roleDecider, added, deleted)
@@ -123,7 +131,7 @@ describe('deleting a role', () => {
 });
 
 it('defines valid initial roles', () => {
-  for (const role of [...Object.values(builtInRoles), ...Object.values(demoRoles)]) {
+  for (const role of [...Object.values(builtInRoles), auditorRole, ...Object.values(demoRoles)]) {
     given(roleDecider)
       .when({ type: 'AddRole', data: role })
       .state(({ details }) => {
@@ -135,6 +143,14 @@ it('defines valid initial roles', () => {
   expect(
     Object.keys(ClaimTypes).every((type) => hasClaim(flags, type as keyof typeof ClaimTypes, AccessLevels.Full)),
   ).toBe(true);
+});
+
+it('the Auditor role has full access to Audit and reads everything else (ruling 53)', () => {
+  const flags = claimFlags(auditorRole.UserRoleClaims);
+  for (const type of Object.keys(ClaimTypes) as (keyof typeof ClaimTypes)[]) {
+    expect(hasClaim(flags, type)).toBe(true);
+    expect(hasClaim(flags, type, AccessLevels.Full)).toBe(type === 'Audit');
+  }
 });
 
 describe('the landing page of a role', () => {

@@ -22,6 +22,8 @@ const roleEvents = {
     UserRoleClaims: readonly RoleClaim[];
     RequiresTwoFactor?: boolean;
     Landing?: string;
+    /** A built-in role without a fixed id. */
+    IsBuiltIn?: boolean;
   }>(),
   RoleRenamed: recorded<{ Name: string }>(),
   RoleClaimsChanged: recorded<{ UserRoleClaims: readonly RoleClaim[] }>(),
@@ -36,7 +38,13 @@ export type RoleEvent = EventOf<typeof roleEvents>;
 export type RoleCommand =
   | Command<
       'AddRole',
-      { Name: string; UserRoleClaims?: readonly RoleClaim[]; RequiresTwoFactor?: boolean; Landing?: string }
+      {
+        Name: string;
+        UserRoleClaims?: readonly RoleClaim[];
+        RequiresTwoFactor?: boolean;
+        Landing?: string;
+        IsBuiltIn?: boolean;
+      }
     >
   | Command<'SaveRole', { Name: string; RequiresTwoFactor?: boolean; Landing?: string }>
   | Command<'ChangeRoleClaims', { UserRoleId: number; UserRoleClaims: readonly RoleClaim[] }>
@@ -48,6 +56,7 @@ interface RoleDetails {
   /** Its users must have two-factor sign-in. */
   readonly RequiresTwoFactor: boolean;
   readonly Landing: string;
+  readonly IsBuiltIn?: boolean;
 }
 
 export interface Role {
@@ -79,7 +88,7 @@ export const roleDecider: Decider<Role, RoleCommand, RoleEvent> = {
         return [{ type: 'RoleClaimsChanged', data: { UserRoleClaims } }];
       }
       case 'RemoveRole':
-        return deleted(command.data);
+        return deleted(details, command.data);
     }
   },
 };
@@ -105,13 +114,14 @@ function evolve(role: Role, event: RoleEvent): Role {
 
 type Data<T extends RoleCommand['type']> = Extract<RoleCommand, { type: T }>['data'];
 
-const added = ({ Name, UserRoleClaims = [], RequiresTwoFactor, Landing = '' }: Data<'AddRole'>) => {
+const added = ({ Name, UserRoleClaims = [], RequiresTwoFactor, Landing = '', IsBuiltIn }: Data<'AddRole'>) => {
   refuseInvalid({ Landing: landingProblem(Landing, UserRoleClaims) });
   return {
     Name: cleanName(Name),
     UserRoleClaims: cleanClaims(UserRoleClaims),
     ...(RequiresTwoFactor && { RequiresTwoFactor }),
     ...(Landing && { Landing }),
+    ...(IsBuiltIn && { IsBuiltIn }),
   };
 };
 
@@ -129,12 +139,13 @@ function saved(details: RoleDetails, data: Data<'SaveRole'>): RoleEvent[] {
   ];
 }
 
-function deleted({ UserRoleId, AssignedUsers }: Data<'RemoveRole'>): RoleEvent[] {
-  if (isBuiltInRole(UserRoleId)) throw new RuleError('A built-in role cannot be deleted');
+function deleted({ IsBuiltIn }: RoleDetails, { UserRoleId, AssignedUsers }: Data<'RemoveRole'>): RoleEvent[] {
+  if (IsBuiltIn || isBuiltInRole(UserRoleId)) throw new RuleError('A built-in role cannot be deleted');
   if (AssignedUsers > 0) throw new RuleError(roleInUse);
   return [{ type: 'RoleRemoved', data: {} }];
 }
 
+/** Returns true for the roles whose ids are fixed. */
 export const isBuiltInRole = (id: number): boolean => Object.values<number>(UserRoles).includes(id);
 
 function cleanName(name: string): string {

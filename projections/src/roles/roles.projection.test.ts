@@ -27,6 +27,12 @@ it('adds a row for a new role', () =>
 
 it('marks built-in roles', () => given(rolesProjection, ...on('role-2', added)).row(2, { Id: 2, IsBuiltIn: true }));
 
+it('marks a built-in role without a fixed id, also after a change', () => {
+  const auditor = { ...added, data: { ...added.data, IsBuiltIn: true } };
+  const renamed = { type: 'RoleRenamed', data: { Name: 'Revision' } } as RoleEvent;
+  given(rolesProjection, ...on<RoleEvent[]>('role-4', auditor, renamed)).row(4, { Name: 'Revision', IsBuiltIn: true });
+});
+
 it('updates name and claims', () =>
   given(
     rolesProjection,

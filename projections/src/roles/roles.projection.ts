@@ -18,7 +18,7 @@ export interface RoleRecord extends Omit<RoleRow, 'UserRoleClaims'> {
 }
 
 export const rolesProjection: Projection<RoleRecord, RoleEvent> = {
-  version: 4,
+  version: 5,
   live: numberedTags('Role'),
   model: {
     name: 'roles',
@@ -30,7 +30,13 @@ export const rolesProjection: Projection<RoleRecord, RoleEvent> = {
   touches: (event) => [String(partsOf(event.stream).id)],
   evolve(row, event, id) {
     if (event.type === 'RoleRemoved' || (!row && event.type !== 'RoleAdded')) return null;
-    const { Name, UserRoleClaims, RequiresTwoFactor = false, Landing = '' } = { ...(row as RoleRecord), ...event.data };
+    const {
+      Name,
+      UserRoleClaims,
+      RequiresTwoFactor = false,
+      Landing = '',
+      IsBuiltIn = false,
+    } = { ...(row as RoleRecord), ...event.data };
     return {
       Id: Number(id),
       Version: event.version,
@@ -40,7 +46,7 @@ export const rolesProjection: Projection<RoleRecord, RoleEvent> = {
       RequiresTwoFactor,
       Landing,
       ClaimIds: UserRoleClaims.map(({ ClaimTypeId }) => ClaimTypeId),
-      IsBuiltIn: isBuiltInRole(Number(id)),
+      IsBuiltIn: IsBuiltIn || isBuiltInRole(Number(id)),
     };
   },
 };

@@ -83,9 +83,9 @@ export class ReportsController {
     return this.answers.jobs(name, request, caller);
   }
 
-  /** Rebuilds the report from the log in the background. */
+  /** Rebuilds the report from the log in the background. Those who may start checks may replay everything (ruling 53). */
   @Post('reports/:name/check')
-  @Allow('CloseReport', 'Read')
+  @Allow('Audit', 'Full')
   @Answers('ReportCheckStarted')
   async check(
     @ReportNameParam() name: ReportName,
@@ -96,7 +96,7 @@ export class ReportsController {
   }
 
   @Get('reports/:name/check/:id')
-  @Allow('CloseReport', 'Read')
+  @Allow('Audit', 'Full')
   @Answers('ReportCheck')
   checkOf(
     @ReportNameParam() name: ReportName,

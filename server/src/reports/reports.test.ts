@@ -19,6 +19,7 @@ import { ReportChecks } from './report-checks.ts';
 let app: TestApp;
 let shop: JobFixture;
 let manager: TestClient;
+let auditor: TestClient;
 let mia: TestClient;
 let max: TestClient;
 /** The clock of the tests stands on May 4, 2026. */
@@ -28,6 +29,7 @@ beforeAll(async () => {
   app = await TestApp.start();
   shop = await JobFixture.open(app);
   manager = app.as({ CloseReport: 'Read' });
+  auditor = app.as({ Audit: 'Full' }, { Id: 31 });
   mia = app.as({ CloseReport: 'Read' }, { Id: shop.users.mia, UserRoleId: UserRoles.MarketPartner });
   max = app.as({ CloseReport: 'Read' }, { Id: shop.users.max, UserRoleId: UserRoles.MarketPartner });
 });
@@ -168,9 +170,9 @@ describe('every report', () => {
 
 describe('the check of a report', () => {
   async function checked(body: object = may, name = 'close-report'): Promise<ReportCheck> {
-    const { Id } = (await manager.post<ReportCheckStarted>(`reports/${name}/check`, body)).body;
+    const { Id } = (await auditor.post<ReportCheckStarted>(`reports/${name}/check`, body)).body;
     await app.get(ReportChecks).finished();
-    return (await manager.get<ReportCheck>(`reports/${name}/check/${Id}`)).body;
+    return (await auditor.get<ReportCheck>(`reports/${name}/check/${Id}`)).body;
   }
 
   it('is identical to the log, with its position and hash', async () => {
@@ -203,13 +205,14 @@ describe('the check of a report', () => {
   });
 
   it('is not shown to others, and leaves no table behind', async () => {
-    const { Id } = (await manager.post<ReportCheckStarted>('reports/pipeline/check', {})).body;
+    const { Id } = (await auditor.post<ReportCheckStarted>('reports/pipeline/check', {})).body;
     await app.get(ReportChecks).finished();
-    expect((await mia.get(`reports/pipeline/check/${Id}`)).status).toBe(404);
-    expect((await manager.get(`reports/sales/check/${Id}`)).status).toBe(404);
+    const other = app.as({ Audit: 'Full' }, { Id: 32 });
+    expect((await other.get(`reports/pipeline/check/${Id}`)).status).toBe(404);
+    expect((await auditor.get(`reports/sales/check/${Id}`)).status).toBe(404);
     const { model } = reportFactsProjection;
     await expect(app.adapters.readStore.getMany(`${model.name}@check-1`, ['1'])).rejects.toThrow(TableGoneError);
-    expect((await manager.post('reports/pipeline/check', {})).status).toBe(200);
+    expect((await auditor.post('reports/pipeline/check', {})).status).toBe(200);
     await app.get(ReportChecks).finished();
   });
 });

@@ -2,7 +2,18 @@ import { readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Inject, Injectable } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
-import { type Actor, builtInRoles, roleDecider, UserRoles } from '@picket/domain';
+import {
+  type Actor,
+  auditorRole,
+  builtInRoles,
+  ClaimTypes,
+  type RoleClaim,
+  type RoleCommand,
+  roleDecider,
+  UserRoles,
+} from '@picket/domain';
+import type { Reader } from '@picket/projections/core/reader';
+import { searchRoles } from '@picket/projections/roles/roles.query';
 import { readableCode } from '../auth/keys/readable-code.ts';
 import { Credentials } from '../auth/passwords/credentials.ts';
 import { Usernames } from '../auth/sign-in/usernames.ts';
@@ -10,7 +21,7 @@ import { DecideRole } from '../commands/decide.ts';
 import { readState } from '../commands/read-state.ts';
 import type { EventStore } from '../event-store/event-store.ts';
 import type { Config } from '../platform/config.ts';
-import { CONFIG, EVENT_STORE } from '../ports.ts';
+import { CONFIG, EVENT_STORE, READER } from '../ports.ts';
 import { UserAccounts } from './user-accounts.ts';
 
 export interface DemoSignIn {
@@ -29,6 +40,7 @@ export class FirstUsers {
     @Inject(CONFIG) private readonly config: Config,
     @Inject(CommandBus) private readonly commands: CommandBus,
     @Inject(EVENT_STORE) private readonly store: EventStore,
+    @Inject(READER) private readonly reader: Reader,
     @Inject(UserAccounts) private readonly accounts: UserAccounts,
     @Inject(Usernames) private readonly usernames: Usernames,
     @Inject(Credentials) private readonly credentials: Credentials,
@@ -48,9 +60,37 @@ export class FirstUsers {
     for (const [id, role] of Object.entries(builtInRoles)) {
       const { version } = await readState(this.store, roleDecider, Number(id));
       if (version > 0) continue;
-      const add = { type: 'AddRole', data: role } as const;
-      await this.commands.execute(new DecideRole(Number(id), add, { ...context, version: 0 }));
+      await this.decide(Number(id), { type: 'AddRole', data: role }, 0);
     }
+    await this.addAuditorRole();
+  }
+
+  /** Also gives an Administrator role from before the Audit permission this last one, so that it still has all. */
+  private async addAuditorRole(): Promise<void> {
+    const id = await this.freeRoleId();
+    if (id === null) return;
+    const { state, version } = await readState(this.store, roleDecider, UserRoles.Administrator);
+    if (state.details && hasAllButAudit(state.details.UserRoleClaims)) {
+      const { UserRoleClaims } = builtInRoles[UserRoles.Administrator]!;
+      const data = { UserRoleId: UserRoles.Administrator, UserRoleClaims };
+      await this.decide(UserRoles.Administrator, { type: 'ChangeRoleClaims', data }, version);
+    }
+    await this.decide(id, { type: 'AddRole', data: { ...auditorRole, IsBuiltIn: true } }, 0);
+  }
+
+  /** The id for the Auditor role; null when the company has had that role. */
+  private async freeRoleId(): Promise<number | null> {
+    const { data } = await searchRoles(this.reader, { Sort: 'Id' });
+    const highest = data.at(-1)?.Id ?? 0;
+    for (let id = 1; ; id++) {
+      const { version, state } = await readState(this.store, roleDecider, id);
+      if (state.details?.IsBuiltIn) return null;
+      if (version === 0 && id > highest) return id;
+    }
+  }
+
+  private decide(id: number, command: RoleCommand, version: number) {
+    return this.commands.execute(new DecideRole(id, command, { ...context, version }));
   }
 
   private async addAdministrator(): Promise<DemoSignIn> {
@@ -78,3 +118,10 @@ export class FirstUsers {
     return join(this.config.dataDir, 'demo-password');
   }
 }
+
+const hasAllButAudit = (claims: readonly RoleClaim[]): boolean => {
+  const all = builtInRoles[UserRoles.Administrator]!.UserRoleClaims;
+  const held = new Set(claims.map(({ ClaimTypeId, ClaimValueId }) => `${ClaimTypeId} ${ClaimValueId}`));
+  const lacked = all.filter(({ ClaimTypeId, ClaimValueId }) => !held.has(`${ClaimTypeId} ${ClaimValueId}`));
+  return lacked.length === 1 && lacked[0]!.ClaimTypeId === ClaimTypes.Audit;
+};

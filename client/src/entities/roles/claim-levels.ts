@@ -47,7 +47,7 @@ export const claimGroups: readonly { readonly name: string; readonly claims: rea
       'SubContractors',
     ],
   },
-  { name: 'Company', claims: ['Companies', 'Locations', 'Teams', 'AppSettings', 'Users', 'UserRoles'] },
+  { name: 'Company', claims: ['Companies', 'Locations', 'Teams', 'AppSettings', 'Users', 'UserRoles', 'Audit'] },
 ];
 
 const claimNames = claimGroups.flatMap(({ claims }) => claims);

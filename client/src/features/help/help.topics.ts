@@ -96,7 +96,7 @@ export const helpTopics: readonly HelpTopic[] = [
       ],
       [
         'Check a report',
-        '"Check against the history" builds the report again from all recorded events and compares every figure. You can continue to work meanwhile.',
+        '"Check against the history" builds the report again from all recorded events and compares every figure. It needs full access to Audit. You can continue to work meanwhile.',
       ],
       [
         'Save a report',

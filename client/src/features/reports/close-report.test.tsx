@@ -135,6 +135,13 @@ it('sorts the groups by a figure', async () => {
   expect(names()).toEqual(['Picket Supply', 'Picket Fence Co.', 'All']);
 });
 
+it('offers no check without full access to Audit', async () => {
+  answeringReport();
+  renderAt(address, { claims: { ...claims, Audit: 'Read' } });
+  await screen.findByRole('rowheader', { name: 'Picket Supply' });
+  expect(screen.queryByRole('button', { name: 'Check against the history' })).not.toBeInTheDocument();
+});
+
 it('says whether the figures are identical to the history', async () => {
   answeringReport();
   const check: ReportCheck = {
@@ -153,7 +160,7 @@ it('says whether the figures are identical to the history', async () => {
     HttpResponse.json({ IsSuccess: true, Id: 'c1' }),
   );
   answering('get', 'reports/close-report/check/c1', () => HttpResponse.json(check));
-  const { user } = renderAt(address, { claims });
+  const { user } = renderAt(address, { claims: { ...claims, Audit: 'Full' } });
   await user.click(await screen.findByRole('button', { name: 'Check against the history' }));
   await user.click(await screen.findByRole('button', { name: '1 figure differs from history' }));
   const dialog = within(await screen.findByRole('dialog', { name: 'Check against the history' }));

@@ -7,6 +7,7 @@ import type { Problem } from '@/api/problem.ts';
 import type { SessionStore } from '@/api/refresh.ts';
 import { formatDate, formatDateTime } from '@/lib/format-date.ts';
 import { saveFile } from '@/lib/save-file.ts';
+import { useAllowed } from '@/ui/allowed.tsx';
 import { ErrorMessage } from '@/ui/error-message.tsx';
 import { Icon } from '@/ui/icons.tsx';
 import { PageHeader } from '@/ui/page-header.tsx';
@@ -32,12 +33,13 @@ export function ReportPage({ report, beside }: ReportPageProps) {
   const view = useReport(report);
   const { all, figures, search, change } = view;
   const [isSaving, setSaving] = useState(false);
+  const mayCheck = useAllowed('Audit', 'Full');
   useEscape(search.asOf !== null && search.figure === null, () => change({ asOf: null }));
   return (
     <div className={styles.page}>
       <PageHeader
         title={report.Title}
-        beside={<ReportCheck view={view} />}
+        beside={mayCheck && <ReportCheck view={view} />}
         actions={
           <>
             <Button variant="default" leftSection={<Icon name="print" />} onClick={() => window.print()}>

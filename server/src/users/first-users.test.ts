@@ -1,0 +1,64 @@
+import {
+  auditorRole,
+  builtInRoles,
+  ClaimTypes,
+  type RoleClaim,
+  type RoleRow,
+  roleDecider,
+  UserRoles,
+} from '@picket/domain';
+import { DecideRole } from '../commands/decide.ts';
+import { readState } from '../commands/read-state.ts';
+import { TestApp } from '../testing/app.ts';
+import { FirstUsers } from './first-users.ts';
+
+describe('the Auditor role', () => {
+  let app: TestApp;
+  beforeEach(async () => {
+    app = await TestApp.start();
+  });
+  afterEach(() => app.close());
+
+  const role = async (id: number) => (await app.administrator.get<RoleRow>(`userRoles/${id}`)).body;
+  const addRole = (id: number | 'new', Name: string, UserRoleClaims: readonly RoleClaim[]) =>
+    app.run(new DecideRole(id, { type: 'AddRole', data: { Name, UserRoleClaims } }, app.context()));
+  const beforeAudit = builtInRoles[UserRoles.Administrator]!.UserRoleClaims.filter(
+    ({ ClaimTypeId }) => ClaimTypeId !== ClaimTypes.Audit,
+  );
+  const auditOfAdministrator = async () => {
+    const { state } = await readState(app.adapters.eventStore, roleDecider, UserRoles.Administrator);
+    return state.details!.UserRoleClaims.find(({ ClaimTypeId }) => ClaimTypeId === ClaimTypes.Audit)?.ClaimValueId;
+  };
+
+  it('is the fourth role of a new company, once', async () => {
+    await app.get(FirstUsers).ensure();
+    await app.get(FirstUsers).ensure();
+    expect(await role(4)).toMatchObject({ Name: 'Auditor', IsBuiltIn: true });
+    expect((await app.administrator.get('userRoles/5')).status).toBe(404);
+    expect((await app.administrator.delete('userRoles/4')).status).toBe(400);
+    expect((await role(4)).UserRoleClaims).toHaveLength(auditorRole.UserRoleClaims.length);
+  });
+
+  it('gets the next free id in a company that existed before it, whose Administrator gets Audit', async () => {
+    await addRole(UserRoles.Administrator, 'Administrator', beforeAudit);
+    for (const id of [2, 3, 4]) await addRole(id, `Role ${id}`, []);
+    await app.get(FirstUsers).ensure();
+    expect(await auditOfAdministrator()).toBe(1);
+    expect(await role(5)).toMatchObject({ Name: 'Auditor', IsBuiltIn: true });
+    expect(await role(4)).toMatchObject({ Name: 'Role 4', UserRoleClaims: [], IsBuiltIn: false });
+  });
+
+  it('does not change an Administrator role that was restricted', async () => {
+    await addRole(UserRoles.Administrator, 'Administrator', beforeAudit.slice(1));
+    await app.get(FirstUsers).ensure();
+    expect(await auditOfAdministrator()).toBeUndefined();
+  });
+
+  it('does not give Audit back to an Administrator who gave it up', async () => {
+    await app.get(FirstUsers).ensure();
+    const data = { UserRoleId: UserRoles.Administrator, UserRoleClaims: beforeAudit };
+    await app.run(new DecideRole(UserRoles.Administrator, { type: 'ChangeRoleClaims', data }, app.context()));
+    await app.get(FirstUsers).ensure();
+    expect(await auditOfAdministrator()).toBeUndefined();
+  });
+});
