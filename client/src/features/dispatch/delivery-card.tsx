@@ -135,12 +135,14 @@ function CardFoot({ delivery }: { delivery: DeliveryCard }) {
   const name = deliveryName(delivery);
   return (
     <footer className={styles.foot}>
-      <span>{counted(Jobs.length, 'stop')}</span>
-      {Collect > 0 && (
-        <span>
-          collect <b>{formatMoney(Collect)}</b>
-        </span>
-      )}
+      <div className={styles.sums}>
+        <span>{counted(Jobs.length, 'stop')}</span>
+        {Collect > 0 && (
+          <span>
+            collect <b>{formatMoney(Collect)}</b>
+          </span>
+        )}
+      </div>
       <span className={styles.links}>
         <HistoryButton kind="delivery" id={Id} name={name} />
         {Jobs.length > 0 && (
