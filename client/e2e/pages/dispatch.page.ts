@@ -58,6 +58,16 @@ export class DispatchPage {
     await mouse.move(end.x + 60, end.y + 6, { steps: 10 });
   }
 
+  /** Presses the right arrow key until the job that was picked up is over a delivery. */
+  async dragRightTo(day: string): Promise<void> {
+    const announced = this.page.locator('[id^="DndLiveRegion"]').filter({ hasText: ' is over ' });
+    const read = async () => (await announced.textContent())!;
+    for (let text = await read(); !text.endsWith(`${day}.`); text = await read()) {
+      await this.page.keyboard.press('ArrowRight');
+      await announced.filter({ hasNotText: text }).waitFor({ state: 'attached' });
+    }
+  }
+
   async drag(job: number, day: string, before?: number): Promise<void> {
     await this.dragOver(job, day, before);
     await this.page.mouse.up();

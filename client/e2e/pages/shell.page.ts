@@ -15,7 +15,7 @@ export class Shell {
 
   /** The texts of the menu entries, in order. */
   readMenuEntries(): Promise<string[]> {
-    return this.menu.locator('#navigation li a[data-tooltip]').allInnerTexts();
+    return this.menu.locator('#navigation li a[data-tooltip] > span:first-of-type').allInnerTexts();
   }
 
   /** Opens a page by its menu entry, which has the title of the page. */

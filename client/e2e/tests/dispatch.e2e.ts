@@ -50,10 +50,7 @@ describe('the dispatch board', () => {
     await board.handle(nora).focus();
     await page.keyboard.press('Space');
     await page.getByText(/ is over unassigned jobs\.$/).waitFor({ state: 'attached' });
-    for (const place of [thursday, friday]) {
-      await page.keyboard.press('ArrowRight');
-      await page.getByText(new RegExp(`is over .*${place}\\.$`)).waitFor({ state: 'attached' });
-    }
+    await board.dragRightTo(friday);
     await page.keyboard.press('ArrowUp');
     await page.getByText(/is over stop 1 of .*\.$/).waitFor({ state: 'attached' });
     await page.keyboard.press('Space');

@@ -15,11 +15,11 @@ describe('opportunities', () => {
   it('say how long they are without a step, and are fresh after one', async () => {
     const list = new JobListPage(page, 'opportunities');
     await list.open('?Sort=LastStepAt');
-    await page.getByText(/^\d+ open, .*neglected$/).waitFor();
+    await page.getByText(/^\d+ open, \d+ (waiting|neglected)/).waitFor();
     const id = await list.readFirstJobId();
     await list
       .jobRow(id)
-      .getByText(/^Neglected, \d+ days$/)
+      .getByText(/^(Waiting|Neglected), \d+ days$/)
       .waitFor();
 
     await page.goto(`/job/estimate/info?id=${id}`);

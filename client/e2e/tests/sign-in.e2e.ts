@@ -130,9 +130,14 @@ describe('the permissions of the shop role', () => {
 
   it('limit the menu to allowed entries', async () => {
     await expect(new Shell(page).readMenuEntries()).resolves.toEqual([
+      'Needs attention',
+      'Estimate Calendar',
       'Estimates and Orders',
       'Carryout and Pick-up Orders',
       'Manufacturing Queue',
+      'Delivery Calendar',
+      'Dispatch Queue',
+      'Deliveries',
     ]);
   });
 
