@@ -36,19 +36,20 @@ export class CustomerApprovalPage {
     await this.page.locator(':checked').and(box).waitFor();
   }
 
-  /** Draws a wave with a finger. */
+  /** Draws a wave with a finger that rests before it leaves the pad: after a fling, the browser ignores a tap. */
   async draw(): Promise<void> {
     await this.pad.scrollIntoViewIfNeeded();
     const { x, y, width, height } = (await this.pad.boundingBox())!;
     const touch = await this.page.context().newCDPSession(this.page);
-    const at = (part: number) => [
-      { x: x + width * (0.1 + 0.8 * part), y: y + height * (0.5 + 0.3 * Math.sin(part * 12)) },
-    ];
-    await touch.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: at(0) });
-    for (let step = 1; step <= 20; step += 1) {
-      await touch.send('Input.dispatchTouchEvent', { type: 'touchMove', touchPoints: at(step / 20) });
-    }
-    await touch.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
+    const start = Date.now() / 1000 - 1;
+    const send = (type: 'touchStart' | 'touchMove' | 'touchEnd', part: number, seconds: number) => {
+      const point = { x: x + width * (0.1 + 0.8 * part), y: y + height * (0.5 + 0.3 * Math.sin(part * 12)) };
+      const touchPoints = type === 'touchEnd' ? [] : [point];
+      return touch.send('Input.dispatchTouchEvent', { type, touchPoints, timestamp: start + seconds });
+    };
+    await send('touchStart', 0, 0);
+    for (let step = 1; step <= 20; step += 1) await send('touchMove', step / 20, step * 0.02);
+    await send('touchEnd', 1, 0.9);
     await touch.detach();
   }
 
