@@ -115,6 +115,12 @@ describe('the order confirmation', () => {
     const { text } = await read(orderDocument(sampleContent(), sampleOrder, samplePaper));
     for (const words of ['Order confirmation', 'May 20, 2026', 'Half on order', 'Total']) expect(text).toContain(words);
   });
+
+  it('names what was chosen and offers no choice any more', async () => {
+    const { text } = await read(orderDocument(sampleContent(), sampleOrder, samplePaper));
+    for (const words of ['Finish', 'Natural']) expect(text).toContain(words);
+    for (const words of ['choose one', 'included', 'Lattice top']) expect(text).not.toContain(words);
+  });
 });
 
 describe('the shop report', () => {
@@ -169,6 +175,7 @@ describe('the invoice', () => {
     const { text } = await read(invoiceDocument(sampleContent(), invoice, samplePaper));
     for (const words of ['June 19, 2026', 'Check', '-$500.00', '$5,977.27', 'Net 30', 'Bill to'.toUpperCase()])
       expect(text).toContain(words);
+    for (const words of ['choose one', 'included']) expect(text).not.toContain(words);
   });
 });
 

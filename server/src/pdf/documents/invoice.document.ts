@@ -34,7 +34,7 @@ export function invoiceDocument(content: EstimateContent, invoice: InvoiceTerms,
     },
     parties(content, 'Bill to'),
     itemTables(content),
-    optionTables(content),
+    optionTables(content, true),
     totalsTable([
       ...priceRows(content),
       { label: 'Paid', amount: invoice.PaidTotal === 0 ? 0 : -invoice.PaidTotal },

@@ -32,7 +32,7 @@ export function orderDocument(content: EstimateContent, order: OrderTerms, paper
     parties(content, 'Ordered by'),
     content.OrderType === 'w' ? [] : sketchSection(content),
     itemTables(content),
-    optionTables(content),
+    optionTables(content, true),
     totalsTable(priceRows(content)),
     terms(content),
   );

@@ -76,23 +76,21 @@ export function itemTables(content: EstimateContent): Content {
   );
 }
 
-/** The options with their items: ticked if they are chosen. */
-export function optionTables(content: EstimateContent): Content {
+/** The options with their items: ticked if they are chosen. Of decided ones, only those chosen are left. */
+export function optionTables(content: EstimateContent, isDecided = false): Content {
   const { columns, row } = lookOf(content);
-  const groups = new Set(content.Options.map(({ OptionGroup }) => OptionGroup));
-  const options = [...groups].flatMap((group) => content.Options.filter(({ OptionGroup }) => OptionGroup === group));
+  const shown = content.Options.filter(({ IsChosen }) => IsChosen || !isDecided);
+  const groups = new Set(shown.map(({ OptionGroup }) => OptionGroup));
+  const options = [...groups].flatMap((group) => shown.filter(({ OptionGroup }) => OptionGroup === group));
   return options.map((option, index) => {
     const { Option, OptionGroup, IsChosen, Amount } = option;
     const items = content.Items.filter((item) => optionKey(item) === optionKey(option));
     const state = IsChosen ? 'included in the total' : 'not included';
-    const name: TableColumn = {
-      title: `${Option} (${moneyText(Amount)}, ${state})`,
-      width: '*',
-      isName: true,
-      isTicked: IsChosen,
-    };
+    const name: TableColumn = isDecided
+      ? { title: Option, width: '*', isName: true }
+      : { title: `${Option} (${moneyText(Amount)}, ${state})`, width: '*', isName: true, isTicked: IsChosen };
     const isFirst = options[index - 1]?.OptionGroup !== OptionGroup;
-    const group = OptionGroup === '' ? 'Extras' : `${OptionGroup}: choose one`;
+    const group = OptionGroup === '' ? 'Extras' : isDecided ? OptionGroup : `${OptionGroup}: choose one`;
     return spaced(
       dataTable([name, ...columns], items.map(row), [
         ...(index === 0 ? [headline('Options')] : []),
