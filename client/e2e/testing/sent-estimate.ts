@@ -3,7 +3,7 @@ import { type ApprovalLinkAnswer, type CustomerTypeId, CustomerTypes, type ListA
 import type { E2eApp } from './e2e-app.ts';
 
 const everything = { ShowMaterials: true, ShowLabor: true };
-const TERMS = `<p>${'The customer marks sprinkler lines, wires and anything else that lies hidden in the ground. '.repeat(12)}</p>`;
+const TERMS = `<p>${'The customer marks sprinkler lines, wires and anything else that lies hidden in the ground. '.repeat(12)}</p><ol><li>Rock is charged by the hour.</li></ol>`;
 
 /** Adds an estimate of two kinds of items, and of labor if wanted. Returns its id. */
 export async function addSmallEstimate(app: E2eApp, kind: { CustomerTypeId?: CustomerTypeId; labor?: boolean } = {}) {

@@ -29,6 +29,8 @@ describe('a customer on a phone', () => {
     await page.getByText('Must sign name on signature pad').waitFor();
     await page.getByText('Must type name in box').waitFor();
     expect(await page.getByRole('checkbox', { name: /estimate terms/ }).isDisabled()).toBe(true);
+    const terms = page.getByRole('region', { name: 'Estimate terms' }).getByText('Rock is charged by the hour.');
+    expect(await terms.evaluate((item) => getComputedStyle(item).listStyleType)).toBe('decimal');
     await estimate.readAndTick('Estimate terms', /estimate terms/);
     await estimate.readAndTick('Picket Fence Co. terms', /company’s terms/);
     await page.getByLabel('Your full name').fill('Nora McCarthy');
