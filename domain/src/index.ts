@@ -20,6 +20,7 @@ export * from './contact/contact.decider.ts';
 export * from './contact/contact.events.ts';
 export * from './contract/approval.ts';
 export * from './contract/attention.ts';
+export * from './contract/audit.ts';
 export * from './contract/browser-error.ts';
 export * from './contract/calendar.ts';
 export * from './contract/catalogue.ts';

@@ -7,6 +7,7 @@ import { customersProjection } from './customers/customers.projection.ts';
 import { deliveriesProjection } from './deliveries/deliveries.projection.ts';
 import { deliveryJobsProjection } from './deliveries/delivery-jobs.projection.ts';
 import { documentsProjection } from './documents/documents.projection.ts';
+import { eventIndexProjection } from './event-index/event-index.projection.ts';
 import { jobApprovalsProjection } from './job-approvals/job-approvals.projection.ts';
 import { jobDetailsProjection } from './job-details/job-details.projection.ts';
 import { jobListProjection } from './job-list/job-list.projection.ts';
@@ -51,4 +52,8 @@ const models = [
 export const numbers = numbersProjection([...new Set(models.flatMap(({ handles }) => handles))]);
 
 /** All read models that the projector builds and `rebuild` finds by name. */
-export const projections: readonly Projection[] = [...models, numbers as Projection];
+export const projections: readonly Projection[] = [
+  ...models,
+  eventIndexProjection as Projection,
+  numbers as Projection,
+];

@@ -3,6 +3,7 @@ import { APP_FILTER, APP_PIPE } from '@nestjs/core';
 import type { ReadModelProgress } from '@picket/projections/core/progress';
 import { ApprovalModule } from './approval/approval.module.ts';
 import { AttentionModule } from './attention/attention.module.ts';
+import { AuditModule } from './audit/audit.module.ts';
 import { AuthModule } from './auth/auth.module.ts';
 import { BrowserErrorsModule } from './browser-errors/browser-errors.module.ts';
 import { CalendarsModule } from './calendars/calendars.module.ts';
@@ -39,6 +40,7 @@ export type Area = NonNullable<DynamicModule['imports']>[number];
 const areas: readonly Area[] = [
   ApprovalModule,
   AttentionModule,
+  AuditModule,
   AuthModule,
   BrowserErrorsModule,
   CalendarsModule,

@@ -31,6 +31,7 @@ export const SecurityKinds = {
   CodesThrottled: 27,
   CalendarFeedIssued: 28,
   CalendarFeedRevoked: 29,
+  AuditHistoryRead: 30,
 } as const;
 export type SecurityKindId = (typeof SecurityKinds)[keyof typeof SecurityKinds];
 
@@ -64,6 +65,7 @@ export const securityKindNames: Readonly<Record<SecurityKindId, string>> = {
   27: 'Two-factor codes throttled',
   28: 'New private calendar address',
   29: 'Private calendar address revoked',
+  30: 'Company history read',
 };
 
 /** POST security-log/_search. Dates are company days, both included. */

@@ -123,7 +123,7 @@ function differences(before: readonly HistoryValue[], after: readonly HistoryVal
 }
 
 /** CustomerTaxExempted of subject Customer: 'Tax exempted'. */
-function sentenceOf(type: string, subject: string): string {
+export function sentenceOf(type: string, subject: string): string {
   const rest = type.startsWith(subject) ? type.slice(subject.length) : '';
   const words = (/^[A-Z]/.test(rest) ? rest : type).replaceAll(/(?<!^)([A-Z])/g, ' $1').toLowerCase();
   return words[0]!.toUpperCase() + words.slice(1);

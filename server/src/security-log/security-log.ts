@@ -56,12 +56,12 @@ const ANONYMOUS_ROWS_A_DAY = 2_000;
 const ROWS_OF_USER_A_DAY = 200;
 const ROW_COUNT_MS = 2 * DAY_MS;
 
-const { SignedIn, SignedOut, SessionsEnded, Exported } = SecurityKinds;
+const { SignedIn, SignedOut, SessionsEnded, Exported, AuditHistoryRead } = SecurityKinds;
 const { SignInFailed, LinkRefused, CurrentPasswordWrong, CodeWrong } = SecurityKinds;
 const { SignInThrottled, CodesThrottled, CallRefused, SecurityLogRead } = SecurityKinds;
 /** One row for an hour, which counts. */
 const counted: readonly SecurityKindId[] = [
-  ...[SignedIn, SignedOut, SessionsEnded, Exported],
+  ...[SignedIn, SignedOut, SessionsEnded, Exported, AuditHistoryRead],
   ...[SignInFailed, LinkRefused, CurrentPasswordWrong, CodeWrong],
 ];
 /** One row for an hour, which is written once, because nothing limits how often it happens. */

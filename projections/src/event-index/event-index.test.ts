@@ -1,0 +1,63 @@
+import type { DomainEvent } from '@picket/domain';
+import { at, by, given, on } from '../testing/projection-specification.ts';
+import { readerOf } from '../testing/reader-of.ts';
+import { eventIndexProjection } from './event-index.projection.ts';
+import { searchEvents } from './event-index.query.ts';
+
+const event = (type: string, data: object = {}): DomainEvent => ({ type, data });
+const renamed = event('CustomerRenamed', { Name: 'Umar Jablonski' });
+const noon = '2026-05-04T12:00:00.000Z';
+const evening = '2026-05-04T20:00:00.000Z';
+const next = '2026-05-05T09:00:00.000Z';
+
+it('stores the place, time, actor, record and type of an event, and none of its values', () =>
+  given(eventIndexProjection, ...on('customer-7', at(noon, renamed))).then({
+    Position: '0000000000000001',
+    At: noon,
+    ActorKind: 'staff',
+    ActorId: 1,
+    Kind: 'customer',
+    RecordId: 7,
+    Version: 1,
+    Type: 'CustomerRenamed',
+  }));
+
+it('stores records whose kind has several words, and streams without a number', () => {
+  given(eventIndexProjection, ...on('tax-rates-3', event('CatalogueItemArchived'))).row('0000000000000001', {
+    Kind: 'tax-rates',
+    RecordId: 3,
+  });
+  given(eventIndexProjection, ...on('customer-merges', event('CustomersMerged'))).row('0000000000000001', {
+    Kind: 'customer-merges',
+    RecordId: null,
+  });
+});
+
+describe('searchEvents', () => {
+  const search = async (request: Parameters<typeof searchEvents>[1]) => {
+    const { reader, close } = await readerOf(
+      [eventIndexProjection],
+      ...on('customer-7', at(noon, renamed)),
+      ...on('job-4', by({ kind: 'staff', id: 2, name: 'Sid' }, at(evening, event('JobArchived')))),
+      ...on('job-4', by({ kind: 'customer', id: 2, name: 'Umar' }, at(evening, event('EstimateApproved')))),
+      ...on('job-5', by({ kind: 'system', id: null, name: 'Picket' }, at(next, event('TaxRateRefreshed')))),
+    );
+    const { data, total } = await searchEvents(reader, request);
+    await close();
+    return { types: data.map(({ Type }) => Type), total };
+  };
+
+  it('answers a page, newest first, events of one instant by position', async () => {
+    expect(await search({ Skip: 1, Take: 2 })).toEqual({ types: ['EstimateApproved', 'JobArchived'], total: 4 });
+  });
+
+  it.each([
+    ['an interval', { from: noon, before: evening }, ['CustomerRenamed']],
+    ['a user, not a customer with the same id', { UserId: 2 }, ['JobArchived']],
+    ['customers', { ActorKind: 'customer' }, ['EstimateApproved']],
+    ['the system', { ActorKind: 'system' }, ['TaxRateRefreshed']],
+    ['a kind of record', { Kind: 'job' }, ['TaxRateRefreshed', 'EstimateApproved', 'JobArchived']],
+    ['a record', { Kind: 'job', RecordId: 4 }, ['EstimateApproved', 'JobArchived']],
+    ['a type', { Type: 'JobArchived' }, ['JobArchived']],
+  ] as const)('filters by %s', async (_what, request, types) => expect((await search(request)).types).toEqual(types));
+});

@@ -1,0 +1,48 @@
+import { Body, Controller, HttpCode, Inject, Post, Req } from '@nestjs/common';
+import { type AuditHistoryRow, type ListAnswer, SecurityKinds } from '@picket/domain';
+import type { FastifyRequest } from 'fastify';
+import { originOf } from '../auth/sessions/browser.ts';
+import { Allow, type Caller, CurrentUser } from '../http/access/access.ts';
+import { AnswersList } from '../http/answers/answers.ts';
+import { SecurityLog } from '../security-log/security-log.ts';
+import { AuditHistoryDto } from './audit-history.dto.ts';
+import { AuditHistory } from './audit-history.ts';
+import { refuseMarketPartner } from './company-wide.ts';
+
+@Controller('audit/history')
+export class AuditHistoryController {
+  constructor(
+    @Inject(AuditHistory) private readonly history: AuditHistory,
+    @Inject(SecurityLog) private readonly log: SecurityLog,
+  ) {}
+
+  /** Everything that happened in the company, by interval, person and record. Each search is in the security log. */
+  @Post('_search')
+  @HttpCode(200)
+  @Allow('Audit', 'Read')
+  @AnswersList('AuditHistoryRow')
+  async search(
+    @Body() request: AuditHistoryDto,
+    @CurrentUser() caller: Caller,
+    @Req() call: FastifyRequest,
+  ): Promise<ListAnswer<AuditHistoryRow>> {
+    refuseMarketPartner(caller);
+    const span = await this.history.spanOf(request);
+    const detail = detailOf({ ...request, ...span });
+    await this.log.record(SecurityKinds.AuditHistoryRead, { ...originOf(call), userId: caller.Id, detail });
+    return this.history.page(request, span);
+  }
+}
+
+/** '2026-05-04 to 2026-05-04, user 7, job 12'. Only what was checked to be a day, a number or a known name. */
+function detailOf({ StartDate, EndDate, UserId, ActorKind, Kind, RecordId, Type }: AuditHistoryDto): string {
+  return [
+    StartDate && EndDate ? `${StartDate} to ${EndDate}` : 'all days',
+    UserId && `user ${UserId}`,
+    ActorKind,
+    Kind && [Kind, RecordId].filter(Boolean).join(' '),
+    Type,
+  ]
+    .filter(Boolean)
+    .join(', ');
+}

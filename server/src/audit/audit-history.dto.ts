@@ -1,0 +1,22 @@
+import { type AuditHistoryRequest, deciders } from '@picket/domain';
+import { eventIndexProjection } from '@picket/projections/event-index/event-index.projection';
+import { IsIn, IsInt, Min } from 'class-validator';
+import { Day } from '../http/input/moments.ts';
+import { capped, MAX_SKIP } from '../http/input/search.dto.ts';
+import { Omittable, Takes } from '../http/input/takes.ts';
+import { idField } from '../jobs/job.dto.ts';
+
+/** Entries contain long texts and fold a stream each, so a page has fewer rows than in other lists. */
+export const MOST_ENTRIES = 100;
+
+export class AuditHistoryDto implements AuditHistoryRequest {
+  @Omittable() @Day('Start date') StartDate?: string;
+  @Omittable() @Day('End date') EndDate?: string;
+  @Omittable() @Takes(idField('User')) UserId?: number;
+  @Omittable() @IsIn(['staff', 'customer', 'system']) ActorKind?: AuditHistoryRequest['ActorKind'];
+  @Omittable() @IsIn([...deciders.keys()], { message: 'Kind is not known' }) Kind?: string;
+  @Omittable() @Takes(idField('Record')) RecordId?: number;
+  @Omittable() @IsIn(eventIndexProjection.handles, { message: 'Type is not known' }) Type?: string;
+  @Omittable() @capped(MAX_SKIP) @IsInt() @Min(0) Skip?: number;
+  @Omittable() @capped(MOST_ENTRIES) @IsInt() @Min(0) Take?: number;
+}

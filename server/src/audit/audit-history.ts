@@ -1,0 +1,114 @@
+import { Inject, Injectable } from '@nestjs/common';
+import {
+  type AuditHistoryRequest,
+  type AuditHistoryRow,
+  addDays,
+  dayAt,
+  endOfDay,
+  type ListAnswer,
+  MOST_AUDIT_DAYS,
+  type Recorded,
+  refuseInvalid,
+  startOfDay,
+  streamOf,
+} from '@picket/domain';
+import type { Reader } from '@picket/projections/core/reader';
+import type { IndexedEvent } from '@picket/projections/event-index/event-index.projection';
+import { searchEvents } from '@picket/projections/event-index/event-index.query';
+import { getSettings } from '@picket/projections/settings/settings.query';
+import { customerOf } from '../customers/customer-of.ts';
+import type { EventStore } from '../event-store/event-store.ts';
+import { Histories } from '../history/histories.ts';
+import { type SourceEntry, sentenceOf } from '../history/history-source.ts';
+import { findHistorySource } from '../history/history-sources.ts';
+import { CLOCK, type Clock, EVENT_STORE, READER } from '../ports.ts';
+import { MOST_ENTRIES } from './audit-history.dto.ts';
+
+/** Company days, both included; both missing for the whole history of one record. */
+export type DaySpan = Pick<AuditHistoryRequest, 'StartDate' | 'EndDate'>;
+
+interface Stream {
+  readonly entries: readonly SourceEntry[];
+  readonly owner: Pick<AuditHistoryRow, 'OwnerKind' | 'OwnerId'>;
+}
+
+/** The history of the whole company: found in an index of all events, described from the streams of the page (ruling 60). */
+@Injectable()
+export class AuditHistory {
+  constructor(
+    @Inject(READER) private readonly reader: Reader,
+    @Inject(EVENT_STORE) private readonly store: EventStore,
+    @Inject(Histories) private readonly histories: Histories,
+    @Inject(CLOCK) private readonly clock: Clock,
+  ) {}
+
+  /** The days of a search. @throws ValidationError for an interval that is reversed or too long. */
+  async spanOf({ StartDate, EndDate, Kind, RecordId }: AuditHistoryRequest): Promise<DaySpan> {
+    refuseInvalid({ RecordId: RecordId !== undefined && Kind === undefined ? 'Choose the kind of record' : null });
+    if (!StartDate && !EndDate && RecordId !== undefined) return {};
+    const { TimeZone } = await getSettings(this.reader);
+    const start = StartDate ?? EndDate ?? dayAt(this.clock(), TimeZone);
+    const end = EndDate ?? start;
+    refuseInvalid({
+      EndDate:
+        end < start
+          ? 'End date must not be before start date'
+          : end > addDays(start, MOST_AUDIT_DAYS - 1)
+            ? `At most ${MOST_AUDIT_DAYS} days can be searched at once`
+            : null,
+    });
+    return { StartDate: start, EndDate: end };
+  }
+
+  /** A page, newest first. */
+  async page(request: AuditHistoryRequest, { StartDate, EndDate }: DaySpan): Promise<ListAnswer<AuditHistoryRow>> {
+    const { TimeZone } = await getSettings(this.reader);
+    const { data, total } = await searchEvents(this.reader, {
+      ...request,
+      from: StartDate && startOfDay(StartDate, TimeZone),
+      before: EndDate && endOfDay(EndDate, TimeZone),
+      Take: Math.min(request.Take ?? MOST_ENTRIES, MOST_ENTRIES),
+    });
+    return { data: await this.rows(data), total };
+  }
+
+  /** Each stream is read once. */
+  private async rows(found: readonly IndexedEvent[]): Promise<AuditHistoryRow[]> {
+    const streams = new Map<string, Stream>();
+    for (const event of found) {
+      const name = nameOf(event);
+      if (!streams.has(name)) streams.set(name, await this.read(event));
+    }
+    const entries = found.map((event) => streams.get(nameOf(event))!.entries[event.Version - 1]!);
+    const described = await this.histories.describe(entries);
+    return described.map((entry, index) => {
+      const { Kind, RecordId } = found[index]!;
+      const { owner } = streams.get(nameOf(found[index]!))!;
+      return { ...entry, Kind, RecordId: RecordId ?? 0, RecordName: entries[index]!.recordName, ...owner };
+    });
+  }
+
+  private async read(event: IndexedEvent): Promise<Stream> {
+    const source = findHistorySource(event.Kind);
+    const events = await this.store.read(nameOf(event));
+    return { entries: source ? source.entries(events) : events.map(plainEntry), owner: ownerOf(events) };
+  }
+}
+
+const nameOf = ({ Kind, RecordId }: IndexedEvent): string => (RecordId === null ? Kind : streamOf(Kind, RecordId));
+
+/** For kinds of records that have no history of their own, such as the list of merges. */
+const plainEntry = (event: Recorded): SourceEntry => ({
+  event,
+  recordName: '',
+  describe: () => ({ text: sentenceOf(event.type, ''), changes: [] }),
+});
+
+function ownerOf(events: readonly Recorded[]): Stream['owner'] {
+  const { JobId, Entity, OwnerId } = (events[0]?.data ?? {}) as { JobId?: number; Entity?: string; OwnerId?: number };
+  const { stream } = events[0]!;
+  if (stream.startsWith('payment-') && JobId) return { OwnerKind: 'job', OwnerId: JobId };
+  if (Entity === 'jobs' && OwnerId) return { OwnerKind: 'job', OwnerId };
+  const customer = stream.startsWith('customer-') ? null : customerOf(events);
+  return customer === null ? { OwnerKind: null, OwnerId: null } : { OwnerKind: 'customer', OwnerId: customer };
+}
