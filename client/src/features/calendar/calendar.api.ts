@@ -1,23 +1,13 @@
 import {
   type CalendarEvent,
-  type CalendarSearchRequest,
-  type CalendarTypeId,
   CalendarTypes,
-  type ListAnswer,
   type SaveDatesAnswer,
   type UnscheduledAnswer,
   type UnscheduledRequest,
 } from '@picket/domain';
-import { api } from '@/api/api.ts';
 import { savedTags } from '@/api/tags.ts';
-import { type EventTime, recordIdOf } from './event-times.ts';
-
-const searchPaths: Record<CalendarTypeId, string> = {
-  [CalendarTypes.Estimate]: 'estimates/_search',
-  [CalendarTypes.Installation]: 'installations/_search',
-  [CalendarTypes.Both]: 'estimates/_search',
-  [CalendarTypes.Delivery]: 'deliveries/_search',
-};
+import { calendarEventsApi, recordIdOf, shownDates } from '@/entities/calendar/calendar-events.api.ts';
+import type { EventTime } from './event-times.ts';
 
 const datesPaths: Record<CalendarEvent['Type'], string> = {
   [CalendarTypes.Estimate]: 'estimates-dates',
@@ -34,9 +24,6 @@ export interface Move {
   readonly to: EventTime | null;
 }
 
-/** The screens of all jobs and deliveries that show dates. */
-const shownDates = [{ type: 'Job' as const }, { type: 'Delivery' as const }];
-
 const datesOf = ({ event, to }: Move) => ({
   Id: recordIdOf(event),
   StartDate: to?.start ?? null,
@@ -44,13 +31,8 @@ const datesOf = ({ event, to }: Move) => ({
   Version: event.Version,
 });
 
-const calendarApi = api.injectEndpoints({
+const calendarApi = calendarEventsApi.injectEndpoints({
   endpoints: (build) => ({
-    searchEvents: build.query<CalendarEvent[], CalendarSearchRequest>({
-      query: (body) => ({ url: searchPaths[body.Type ?? CalendarTypes.Both], method: 'POST', body }),
-      transformResponse: ({ data }: ListAnswer<CalendarEvent>) => data,
-      providesTags: () => shownDates,
-    }),
     getUnscheduled: build.query<UnscheduledAnswer, UnscheduledRequest>({
       query: (body) => ({ url: 'estimates/unscheduled/_search', method: 'POST', body }),
       providesTags: () => shownDates,
@@ -60,22 +42,27 @@ const calendarApi = api.injectEndpoints({
       invalidatesTags: (_answer, _error, { event }) =>
         savedTags(event.Type === CalendarTypes.Delivery ? 'Delivery' : 'Job', recordIdOf(event)),
       extraOptions: { failed: 'Error updating', toastsConflict: true },
-      // A drag shows at once and is undone on refusal (docs/scheduling.md).
-      onQueryStarted: async ({ event, to }, { dispatch, getState, queryFulfilled }) => {
+      // A drag shows at once and is undone on refusal (docs/calendars.md).
+      onQueryStarted: async ({ event: { id }, to }, { dispatch, getState, queryFulfilled }) => {
         const shown = calendarApi.util.selectCachedArgsForQuery(getState(), 'searchEvents');
-        const changes = shown.map((args) =>
-          dispatch(calendarApi.util.updateQueryData('searchEvents', args, (events) => moved(events, event.id, to))),
-        );
-        await queryFulfilled.catch(() => {
-          for (const change of changes) change.undo();
-        });
+        const change = (next: (event: CalendarEvent) => CalendarEvent | []) =>
+          shown.map((args) =>
+            dispatch(
+              calendarApi.util.updateQueryData('searchEvents', args, (events) =>
+                events.flatMap((event) => (event.id === id ? next(event) : event)),
+              ),
+            ),
+          );
+        const changes = change((event) => (to ? { ...event, ...to } : []));
+        try {
+          const { Version } = (await queryFulfilled).data;
+          change((event) => ({ ...event, Version }));
+        } catch {
+          for (const each of changes) each.undo();
+        }
       },
     }),
   }),
 });
 
-/** The events with one at another time, or without it. */
-const moved = (events: readonly CalendarEvent[], id: string, to: EventTime | null): CalendarEvent[] =>
-  events.flatMap((event) => (event.id !== id ? event : to ? { ...event, ...to } : []));
-
-export const { useSearchEventsQuery, useGetUnscheduledQuery, useMoveEventMutation } = calendarApi;
+export const { useGetUnscheduledQuery, useMoveEventMutation } = calendarApi;

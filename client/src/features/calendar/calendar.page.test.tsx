@@ -157,6 +157,28 @@ describe('moving an event', () => {
     expect(await screen.findByRole('button', { name: /3:30–4:30 PM/ })).toBeInTheDocument();
   });
 
+  it('reads the events again after a move, and moves again over the version of the first', async () => {
+    const never = new Promise<Response>(() => undefined);
+    const reads = answering(
+      'post',
+      'estimates/_search',
+      () => listed(visit),
+      () => never,
+    );
+    const moves = answering('put', 'estimates-dates', () => dated());
+    const { user } = renderAt(path);
+    for (const [index, hour] of ['09', '11'].entries()) {
+      const dialog = await openMove(user, 'Nadia Patel');
+      fireEvent.change(dialog.getByLabelText('From'), { target: { value: `${hour}:00` } });
+      fireEvent.change(dialog.getByLabelText('To'), { target: { value: `${hour}:30` } });
+      await user.click(dialog.getByRole('button', { name: 'Move' }));
+      await waitFor(() => expect(moves).toHaveLength(index + 1));
+      await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+    }
+    expect(moves.map(({ body }) => (body as { Version: number }).Version)).toEqual([3, 4]);
+    expect(reads.length).toBeGreaterThan(1);
+  });
+
   it('removes a date after a confirmation', async () => {
     const calls = answering('put', 'estimates-dates', () => dated());
     const { user } = renderAt(path);

@@ -1,9 +1,9 @@
 import { useEffect, useMemo, useState } from 'react';
+import { useSearchEventsQuery } from '@/entities/calendar/calendar-events.api.ts';
 import { useIsNarrow } from '@/lib/use-is-narrow.ts';
 import { ErrorMessage } from '@/ui/error-message.tsx';
 import { loadLater } from '@/ui/load-later.tsx';
 import { useListState } from '@/ui/table/use-list-state.ts';
-import { useSearchEventsQuery } from './calendar.api.ts';
 import styles from './calendar.module.css';
 import type { CalendarBodyProps } from './calendar-body.tsx';
 import { CalendarFilters } from './calendar-filters.tsx';

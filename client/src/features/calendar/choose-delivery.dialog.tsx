@@ -1,15 +1,14 @@
 import { Button } from '@mantine/core';
 import { type CalendarEvent, CalendarTypes, type JobListRow } from '@picket/domain';
 import { useState } from 'react';
+import { recordIdOf, useSearchEventsQuery } from '@/entities/calendar/calendar-events.api.ts';
 import { useAddDeliveryMutation, useAddJobsToDeliveryMutation } from '@/entities/deliveries/deliveries.api.ts';
 import { parseDate } from '@/lib/date-text.ts';
 import { Dialog } from '@/ui/dialogs/dialog.tsx';
 import { ErrorMessage } from '@/ui/error-message.tsx';
 import { DateBox } from '@/ui/inputs/date-box.tsx';
 import { useToast } from '@/ui/toasts.tsx';
-import { useSearchEventsQuery } from './calendar.api.ts';
 import styles from './choose-delivery.module.css';
-import { recordIdOf } from './event-times.ts';
 import { dayText } from './visible-days.ts';
 
 interface ChooseDeliveryProps {

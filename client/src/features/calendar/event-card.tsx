@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
 import { type CalendarEvent, CalendarTypes, formatMoney, type JobDetails, jobAccess } from '@picket/domain';
 import { Link } from 'react-router';
+import { recordIdOf } from '@/entities/calendar/calendar-events.api.ts';
 import { customerPath } from '@/entities/customers/customer-path.ts';
 import { useGetJobQuery } from '@/entities/jobs/job-details.api.ts';
 import { jobPath } from '@/entities/jobs/job-paths.ts';
@@ -12,7 +13,7 @@ import { RecordLink } from '@/ui/record-link.tsx';
 import { type Anchor, AnchoredPanel } from './anchored-panel.tsx';
 import { DeliveryFacts } from './delivery-facts.tsx';
 import styles from './event-card.module.css';
-import { recordIdOf, typeNames, whenText } from './event-times.ts';
+import { typeNames, whenText } from './event-times.ts';
 import { EventWarnings } from './event-warnings.tsx';
 import { AddressFact, Fact } from './fact.tsx';
 

@@ -1,4 +1,5 @@
-import { daysOf, instantsIn, isOnDay, recordIdOf, spanIn, timeIn, timeText, whenText } from './event-times.ts';
+import { recordIdOf } from '@/entities/calendar/calendar-events.api.ts';
+import { daysOf, instantsIn, isOnDay, spanIn, timeIn, timeText, whenText } from './event-times.ts';
 
 const zone = 'America/New_York';
 const visit = { start: '2026-11-18T20:30:00.000Z', end: '2026-11-18T21:30:00.000Z', allDay: false };

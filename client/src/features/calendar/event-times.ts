@@ -80,6 +80,3 @@ export const typeNames = {
   [CalendarTypes.Installation]: 'Installation',
   [CalendarTypes.Delivery]: 'Delivery',
 } as const;
-
-/** The id of the job, or of the delivery, in an event's id. */
-export const recordIdOf = ({ id }: Pick<CalendarEvent, 'id'>): number => Number(id.slice(id.lastIndexOf('-') + 1));

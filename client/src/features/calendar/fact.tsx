@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { addressMapLink } from '@/lib/address-map-link.ts';
 import { Icon, type IconName } from '@/ui/icons.tsx';
 import styles from './event-card.module.css';
 
@@ -8,11 +9,7 @@ export function AddressFact({ address }: { address: string }) {
   return (
     <Fact name="Address" icon="location">
       {address}{' '}
-      <a
-        href={`https://www.google.com/maps/search/?${new URLSearchParams({ api: '1', query: address })}`}
-        target="_blank"
-        rel="noreferrer"
-      >
+      <a href={addressMapLink(address)} target="_blank" rel="noreferrer">
         Map
       </a>
     </Fact>

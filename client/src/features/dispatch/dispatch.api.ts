@@ -1,11 +1,7 @@
 import {
-  type CalendarEvent,
-  type CalendarSearchRequest,
-  CalendarTypes,
   type DeliveryCard,
   type DeliveryStatusId,
   type DispatchBoard,
-  type ListAnswer,
   type MoveDayAnswer,
   type MoveDayRequest,
   type SaveAnswer,
@@ -47,14 +43,6 @@ const dispatchApi = api.injectEndpoints({
       invalidatesTags: (_answer, _error, { Id }) => savedTags('Delivery', Id),
       extraOptions: { failed: 'Error updating', toastsConflict: true },
     }),
-    searchDeliveryDays: build.query<ListAnswer<CalendarEvent>, Pick<CalendarSearchRequest, 'StartDate' | 'EndDate'>>({
-      query: (body) => ({
-        url: 'deliveries/_search',
-        method: 'POST',
-        body: { ...body, Type: CalendarTypes.Delivery },
-      }),
-      providesTags: [{ type: 'Delivery', id: 'LIST' }, listTag('trucks')],
-    }),
     moveDay: build.mutation<MoveDayAnswer, MoveDayRequest>({
       query: (body) => ({ url: 'dispatch/move-day', method: 'POST', body }),
       invalidatesTags: (_answer, _error, { IsPreview }) => (IsPreview ? [] : savedTags('Delivery')),
@@ -64,10 +52,5 @@ const dispatchApi = api.injectEndpoints({
 });
 
 export const { getDispatchBoard } = dispatchApi.endpoints;
-export const {
-  useGetDispatchBoardQuery,
-  useSetDeliveryStatusMutation,
-  useRemoveDeliveryMutation,
-  useMoveDayMutation,
-  useSearchDeliveryDaysQuery,
-} = dispatchApi;
+export const { useGetDispatchBoardQuery, useSetDeliveryStatusMutation, useRemoveDeliveryMutation, useMoveDayMutation } =
+  dispatchApi;

@@ -1,11 +1,11 @@
 import type { DeliveryCard, DispatchJob } from '@picket/domain';
 import { Link } from 'react-router';
+import { dispatchPath } from '@/entities/deliveries/dispatch-path.ts';
 import { deliveryTicketPath } from '@/entities/jobs/delivery-ticket.ts';
 import { jobPath } from '@/entities/jobs/job-paths.ts';
 import { MenuSheet } from '@/ui/dialogs/menu-sheet.tsx';
 import { Icon } from '@/ui/icons.tsx';
 import { useBoard } from './board-context.ts';
-import { dispatchPath } from './dispatch-path.ts';
 import { clockText, dayText, shareText } from './dispatch-text.ts';
 import styles from './menu.module.css';
 import { MenuItem } from './menu-item.tsx';

@@ -1,12 +1,12 @@
 import { type DispatchJob, JobStatuses } from '@picket/domain';
 import { Link } from 'react-router';
+import { dispatchPath } from '@/entities/deliveries/dispatch-path.ts';
 import { jobPath } from '@/entities/jobs/job-paths.ts';
 import { priorityOf } from '@/entities/jobs/job-priority.ts';
 import { JobStage } from '@/entities/jobs/job-stage.tsx';
 import { companyZone, today } from '@/lib/format-date.ts';
 import { Icon } from '@/ui/icons.tsx';
 import { StatusBadge } from '@/ui/status-badge.tsx';
-import { dispatchPath } from './dispatch-path.ts';
 import { daysSince, dayText, loadText, weightText } from './dispatch-text.ts';
 import { MoveMenu } from './move-menu.tsx';
 import styles from './tray.module.css';

@@ -1,13 +1,13 @@
-import { addDays, type CalendarEvent } from '@picket/domain';
+import { addDays, type CalendarEvent, CalendarTypes } from '@picket/domain';
 import { Link } from 'react-router';
 import { asProblem } from '@/api/problem.ts';
+import { recordIdOf, useSearchEventsQuery } from '@/entities/calendar/calendar-events.api.ts';
+import { deliveryPath } from '@/entities/deliveries/dispatch-path.ts';
 import { today } from '@/lib/format-date.ts';
 import { ErrorMessage } from '@/ui/error-message.tsx';
 import { Icon } from '@/ui/icons.tsx';
 import { LoadingPage } from '@/ui/loading-page.tsx';
 import { PageHeader } from '@/ui/page-header.tsx';
-import { useSearchDeliveryDaysQuery } from '../dispatch.api.ts';
-import { deliveryPath } from '../dispatch-path.ts';
 import { dayText } from '../dispatch-text.ts';
 import styles from './driver.module.css';
 
@@ -17,13 +17,14 @@ const DAYS = 7;
 /** The deliveries of last week and the next one, for a driver to choose one. */
 export function DeliveryList() {
   const now = today();
-  const { data, error, refetch } = useSearchDeliveryDaysQuery({
+  const { data, error, refetch } = useSearchEventsQuery({
     StartDate: addDays(now, -DAYS),
     EndDate: addDays(now, DAYS),
+    Type: CalendarTypes.Delivery,
   });
   if (error && !data) return <ErrorMessage message={asProblem(error).Message} retry={() => void refetch()} />;
   if (!data) return <LoadingPage />;
-  const days = [...new Set(data.data.map(dayOf))].toSorted();
+  const days = [...new Set(data.map(dayOf))].toSorted();
   return (
     <>
       <PageHeader title="Deliveries" />
@@ -32,11 +33,11 @@ export function DeliveryList() {
         <section key={day} className={styles.day}>
           <h2>{dayText(day)}</h2>
           <ul>
-            {data.data
+            {data
               .filter((delivery) => dayOf(delivery) === day)
               .map((delivery) => (
                 <li key={delivery.id}>
-                  <Link to={deliveryPath(idOf(delivery))}>
+                  <Link to={deliveryPath(recordIdOf(delivery))}>
                     <Icon name="truck" />
                     {delivery.text}
                     <Icon name="chevronRight" />
@@ -51,6 +52,3 @@ export function DeliveryList() {
 }
 
 const dayOf = ({ start }: CalendarEvent): string => start.slice(0, 10);
-
-/** 5 of `delivery-5`. */
-const idOf = ({ id }: CalendarEvent): number => Number(id.slice(id.indexOf('-') + 1));

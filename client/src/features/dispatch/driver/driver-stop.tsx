@@ -1,11 +1,12 @@
 import { Button } from '@mantine/core';
 import { addressLine, type DeliveryDetails, type DeliveryProof, formatMoney } from '@picket/domain';
 import { Link } from 'react-router';
+import { deliveryPath } from '@/entities/deliveries/dispatch-path.ts';
 import { jobPath } from '@/entities/jobs/job-paths.ts';
+import { addressMapLink } from '@/lib/address-map-link.ts';
 import { formatDateTime } from '@/lib/format-date.ts';
 import { Icon } from '@/ui/icons.tsx';
 import { Picture } from '@/ui/picture.tsx';
-import { deliveryPath } from '../dispatch-path.ts';
 import styles from './driver.module.css';
 import { ProofForm } from './proof-form.tsx';
 import type { WaitingProof } from './proof-storage.ts';
@@ -77,11 +78,7 @@ function Contact({ stop: { Address, CustomerPhone } }: { stop: Stop }) {
   return (
     <p className={styles.contact}>
       {address ? (
-        <a
-          href={`https://www.google.com/maps/search/?${new URLSearchParams({ api: '1', query: address })}`}
-          target="_blank"
-          rel="noopener noreferrer"
-        >
+        <a href={addressMapLink(address)} target="_blank" rel="noopener noreferrer">
           <Icon name="location" size={16} />
           {address}
         </a>

@@ -2,6 +2,7 @@ import { addressLine, formatMoney, formatPercent, type JobDetails, jobAccess } f
 import { Link, useSearchParams } from 'react-router';
 import { customerPath } from '@/entities/customers/customer-path.ts';
 import { jobPath, referrerIn } from '@/entities/jobs/job-paths.ts';
+import { addressMapLink } from '@/lib/address-map-link.ts';
 import { formatDate, formatDateTime } from '@/lib/format-date.ts';
 import { Allowed } from '@/ui/allowed.tsx';
 import { RecordLink } from '@/ui/record-link.tsx';
@@ -151,12 +152,7 @@ function Site({ job: { Address } }: { job: JobDetails }) {
     <section aria-label="Site">
       <h2>Site</h2>
       {address ? (
-        <a
-          href={`https://www.google.com/maps/search/?${new URLSearchParams({ api: '1', query: address })}`}
-          target="_blank"
-          rel="noreferrer"
-          aria-label={`${address}, map in a new tab`}
-        >
+        <a href={addressMapLink(address)} target="_blank" rel="noreferrer" aria-label={`${address}, map in a new tab`}>
           {address}
         </a>
       ) : (

@@ -1,0 +1,35 @@
+import {
+  type CalendarEvent,
+  type CalendarSearchRequest,
+  type CalendarTypeId,
+  CalendarTypes,
+  type ListAnswer,
+} from '@picket/domain';
+import { api } from '@/api/api.ts';
+import { listTags } from '@/api/tags.ts';
+import { listTag } from '@/entities/catalogue/catalogue-tags.ts';
+
+const searchPaths: Record<CalendarTypeId, string> = {
+  [CalendarTypes.Estimate]: 'estimates/_search',
+  [CalendarTypes.Installation]: 'installations/_search',
+  [CalendarTypes.Both]: 'estimates/_search',
+  [CalendarTypes.Delivery]: 'deliveries/_search',
+};
+
+/** The tags of all screens that show dates of jobs and deliveries. */
+export const shownDates = [...listTags('Job'), ...listTags('Delivery'), listTag('trucks')];
+
+export const calendarEventsApi = api.injectEndpoints({
+  endpoints: (build) => ({
+    searchEvents: build.query<CalendarEvent[], CalendarSearchRequest>({
+      query: (body) => ({ url: searchPaths[body.Type ?? CalendarTypes.Both], method: 'POST', body }),
+      transformResponse: ({ data }: ListAnswer<CalendarEvent>) => data,
+      providesTags: () => shownDates,
+    }),
+  }),
+});
+
+export const { useSearchEventsQuery } = calendarEventsApi;
+
+/** The id of the job, or of the delivery, in an event's id. */
+export const recordIdOf = ({ id }: Pick<CalendarEvent, 'id'>): number => Number(id.slice(id.lastIndexOf('-') + 1));
