@@ -2,15 +2,17 @@ import { Link } from 'react-router';
 import { useSession } from '@/api/session.slice.ts';
 import { Disclosure } from '@/ui/disclosure.tsx';
 import { Icon } from '@/ui/icons.tsx';
+import { AttentionBadge } from './attention-badge.tsx';
 import styles from './bottom-bar.module.css';
 import { addLinks, type NavEntry, navigationFor } from './navigation.ts';
 import { usePresentPlace } from './use-present-place.ts';
 
 /** The screens that are one tap away on a phone, the most important first, with short names. */
 const favorites: readonly (readonly [name: string, label: string])[] = [
+  ['attention', 'Home'],
   ['job.estimate-list', 'Jobs'],
-  ['customer.list', 'Customers'],
   ['job.estimate-calendar', 'Calendar'],
+  ['customer.list', 'Customers'],
   ['job.order-list', 'Shop'],
   ['job.dispatch-queue', 'Dispatch'],
   ['job.opportunity-list', 'Opportunities'],
@@ -59,8 +61,9 @@ function FavoriteLink({ label, entry: { name, path, icon } }: Favorite) {
   const presentPlace = usePresentPlace();
   return (
     <Link to={path} aria-current={presentPlace(name)}>
-      <Icon name={icon} />
+      <Icon name={name === 'attention' ? 'home' : icon} />
       {label}
+      {name === 'attention' && <AttentionBadge />}
     </Link>
   );
 }

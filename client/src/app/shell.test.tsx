@@ -102,7 +102,7 @@ describe('the navigation', () => {
     it('is beside three screens and one button that adds', async () => {
       const { user } = renderAt('/help', { claims: { Customers: 'Full', Estimates: 'Full', Manufacturing: 'Read' } });
       const bar = within(await screen.findByRole('navigation', { name: 'Shortcuts' }));
-      expect(bar.getAllByRole('link').map(({ textContent }) => textContent)).toEqual(['Jobs', 'Customers', 'Calendar']);
+      expect(bar.getAllByRole('link').map(({ textContent }) => textContent)).toEqual(['Home', 'Jobs', 'Calendar']);
       await user.click(bar.getByRole('button', { name: 'Add' }));
       expect(bar.getByRole('link', { name: 'Quick quote' })).toHaveAttribute(
         'href',

@@ -4,7 +4,8 @@ import { useState } from 'react';
 import { Link } from 'react-router';
 import { asProblem } from '@/api/problem.ts';
 import { useGetAttentionQuery } from '@/entities/attention/attention.api.ts';
-import { Allowed } from '@/ui/allowed.tsx';
+import { today } from '@/lib/format-date.ts';
+import { Allowed, useAllowed } from '@/ui/allowed.tsx';
 import { ErrorMessage } from '@/ui/error-message.tsx';
 import { Icon } from '@/ui/icons.tsx';
 import { LoadingPage } from '@/ui/loading-page.tsx';
@@ -12,29 +13,30 @@ import { PageHeader } from '@/ui/page-header.tsx';
 import styles from './attention.module.css';
 import { kindGroups, kindTexts } from './attention-kinds.ts';
 import { AttentionRow } from './attention-row.tsx';
+import { NextVisit } from './estimates-today.tsx';
+import { Today } from './today.tsx';
 
 /** What waits for the user, by kind, with one action each. */
 export function AttentionPage() {
   const [mine, setMine] = useState(false);
-  const { data, error, refetch } = useGetAttentionQuery({ mine });
-  const total = data?.data.reduce((sum, { Count }) => sum + Count, 0);
+  const mayVisit = useAllowed('Estimates');
+  const [own, all] = [useGetAttentionQuery({ mine: true }), useGetAttentionQuery({ mine: false })];
+  const { data, error, refetch } = mine ? own : all;
 
   return (
     <>
       <PageHeader
         title="Needs attention"
-        beside={
-          total !== undefined && <span className={styles.total}>{total === 1 ? '1 item' : `${total} items`}</span>
-        }
+        beside={data && <Summary count={countOf(data.data)} />}
         actions={
           <>
             <fieldset className={styles.whose}>
               <legend className={styles.hidden}>Jobs of</legend>
               <button type="button" aria-pressed={mine} onClick={() => setMine(true)}>
-                Mine
+                Mine <span className={styles.total}>{own.data && countOf(own.data.data)}</span>
               </button>
               <button type="button" aria-pressed={!mine} onClick={() => setMine(false)}>
-                Everyone
+                Everyone <span className={styles.total}>{all.data && countOf(all.data.data)}</span>
               </button>
             </fieldset>
             <Allowed claim="AppSettings">
@@ -50,44 +52,73 @@ export function AttentionPage() {
           </>
         }
       />
-      {data ? (
-        <Kinds counts={data.data} mine={mine} />
-      ) : error ? (
-        <ErrorMessage message={asProblem(error).Message} retry={() => void refetch()} />
-      ) : (
-        <LoadingPage />
-      )}
+      <div className={styles.columns}>
+        <div className={styles.page}>
+          {mayVisit && <NextVisit />}
+          {data ? (
+            <Kinds counts={data.data} mine={mine} />
+          ) : error ? (
+            <ErrorMessage message={asProblem(error).Message} retry={() => void refetch()} />
+          ) : (
+            <LoadingPage />
+          )}
+        </div>
+        <Today mine={mine} />
+      </div>
     </>
   );
 }
 
+const countOf = (counts: readonly AttentionCount[]): number => counts.reduce((sum, { Count }) => sum + Count, 0);
+
+const longDay = new Intl.DateTimeFormat('en-US', { weekday: 'long', month: 'long', day: 'numeric', timeZone: 'UTC' });
+
+const Summary = ({ count }: { count: number }) => (
+  <span className={styles.total}>
+    {count === 1 ? '1 open item' : `${count} open items`}, {longDay.format(new Date(`${today()}T00:00:00Z`))}
+  </span>
+);
+
 function Kinds({ counts, mine }: { counts: readonly AttentionCount[]; mine: boolean }) {
   const waiting = counts.filter(({ Count }) => Count > 0);
+  const groups = kindGroups
+    .map(({ title, kinds }) => ({
+      title,
+      rows: kinds.flatMap((kind) => waiting.find(({ Kind }) => Kind === kind) ?? []),
+    }))
+    .filter(({ rows }) => rows.length > 0);
   const clear = counts.filter(({ Count }) => Count === 0).map(({ Kind }) => kindTexts[Kind].label.toLowerCase());
   return (
-    <div className={styles.page}>
+    <>
       {waiting.length === 0 && <p className={styles.empty}>Nothing needs your attention.</p>}
-      {kindGroups.map(({ title, kinds }) => {
-        const rows = kinds.flatMap((kind) => waiting.find(({ Kind }) => Kind === kind) ?? []);
-        if (rows.length === 0) return null;
-        return (
-          <section key={title} aria-label={title}>
+      {groups.map(({ title, rows }, index) => (
+        <section key={title} aria-label={title}>
+          <div className={styles.heads}>
             <h2>
-              {title} <span className={styles.total}>{rows.reduce((sum, { Count }) => sum + Count, 0)}</span>
+              {title} <span className={styles.total}>{countOf(rows)}</span>
             </h2>
-            <ul className={styles.card}>
-              {rows.map((count) => (
-                <AttentionRow key={count.Kind} count={count} mine={mine} />
-              ))}
-            </ul>
-          </section>
-        );
-      })}
+            {index === 0 && <ColumnHeads />}
+          </div>
+          <ul className={styles.card}>
+            {rows.map((count) => (
+              <AttentionRow key={count.Kind} count={count} mine={mine} />
+            ))}
+          </ul>
+        </section>
+      ))}
       {clear.length > 0 && (
         <p className={styles.clear}>
           <Icon name="check" size={16} /> Nothing waiting: {clear.join('; ')}.
         </p>
       )}
-    </div>
+    </>
   );
 }
+
+/** For the eye: each row names its figures. */
+const ColumnHeads = () =>
+  ['Jobs', 'Oldest', 'Amount'].map((head) => (
+    <span key={head} aria-hidden="true">
+      {head}
+    </span>
+  ));

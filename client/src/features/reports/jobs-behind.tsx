@@ -4,6 +4,7 @@ import { skipToken } from '@reduxjs/toolkit/query';
 import { Link, useLocation } from 'react-router';
 import type { Problem } from '@/api/problem.ts';
 import { jobPath } from '@/entities/jobs/job-paths.ts';
+import { useGetReportJobsQuery } from '@/entities/reports/reports.api.ts';
 import { formatDate } from '@/lib/format-date.ts';
 import { PAGE_SIZE } from '@/lib/list-query.ts';
 import { ErrorMessage } from '@/ui/error-message.tsx';
@@ -11,7 +12,6 @@ import { Icon } from '@/ui/icons.tsx';
 import { RecordLink } from '@/ui/record-link.tsx';
 import { Pager } from '@/ui/table/pager.tsx';
 import { keyIn } from './figure-link.tsx';
-import { useGetReportJobsQuery } from './reports.api.ts';
 import styles from './reports.module.css';
 import type { ReportView } from './use-report.ts';
 

@@ -1,7 +1,7 @@
 import { skipToken } from '@reduxjs/toolkit/query';
 import { Link, useSearchParams } from 'react-router';
+import { useGetReportQuery } from '@/entities/reports/reports.api.ts';
 import { keyText } from './figure-link.tsx';
-import { useGetReportQuery } from './reports.api.ts';
 import styles from './reports.module.css';
 import type { ReportView } from './use-report.ts';
 

@@ -1,12 +1,12 @@
 import { Button, NativeSelect } from '@mantine/core';
 import { isDay, jobScope, type Period, type PeriodPreset, periodPresets, type ReportGrouping } from '@picket/domain';
 import { useSession } from '@/api/session.slice.ts';
+import { useGetReportQuery } from '@/entities/reports/reports.api.ts';
 import { today } from '@/lib/format-date.ts';
 import { Icon } from '@/ui/icons.tsx';
 import { DateBox } from '@/ui/inputs/date-box.tsx';
 import { FilterSelect } from '@/ui/table/filter-select.tsx';
 import { type Comparison, comparisons, requestOf } from './report-search.ts';
-import { useGetReportQuery } from './reports.api.ts';
 import styles from './reports.module.css';
 import type { ReportView } from './use-report.ts';
 

@@ -2,10 +2,10 @@ import { Button } from '@mantine/core';
 import { type ReportCheck as Check, formatFigure, type ReportFigureKind } from '@picket/domain';
 import { skipToken } from '@reduxjs/toolkit/query';
 import { useState } from 'react';
+import { useGetReportCheckQuery, useStartReportCheckMutation } from '@/entities/reports/reports.api.ts';
 import { formatDateTime } from '@/lib/format-date.ts';
 import { Dialog } from '@/ui/dialogs/dialog.tsx';
 import { Icon } from '@/ui/icons.tsx';
-import { useGetReportCheckQuery, useStartReportCheckMutation } from './reports.api.ts';
 import styles from './reports.module.css';
 import type { ReportView } from './use-report.ts';
 

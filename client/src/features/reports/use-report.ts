@@ -1,6 +1,7 @@
 import type { ReportDescription, ReportFigures, ReportRequest } from '@picket/domain';
 import { skipToken } from '@reduxjs/toolkit/query';
 import { useSearchParams } from 'react-router';
+import { useGetReportQuery } from '@/entities/reports/reports.api.ts';
 import { today } from '@/lib/format-date.ts';
 import {
   addressAfter,
@@ -10,7 +11,6 @@ import {
   type SearchChange,
   searchIn,
 } from './report-search.ts';
-import { useGetReportQuery } from './reports.api.ts';
 
 /** The search in the address, and a function that changes it. */
 function useReportSearch(report: ReportDescription) {

@@ -1,0 +1,69 @@
+import { formatFigure, presetPeriod, previousPeriod, type ReportRow } from '@picket/domain';
+import { Link } from 'react-router';
+import { useGetReportQuery } from '@/entities/reports/reports.api.ts';
+import { today } from '@/lib/format-date.ts';
+import { Icon } from '@/ui/icons.tsx';
+import { curveOf, rateOf } from './close-curve.ts';
+import styles from './today.module.css';
+import { TodayCard } from './today-card.tsx';
+
+const REPORT = '/report/list';
+
+/** The share of the estimates of the last 13 weeks that became orders. */
+export function CloseRate() {
+  const period = presetPeriod('last-13-weeks', today());
+  const weeks = useGetReportQuery({ name: 'close-report', request: { ...period, GroupBy: 'week' } });
+  const earlier = useGetReportQuery({ name: 'close-report', request: previousPeriod(period) });
+  const now = weeks.data && rateOf(weeks.data.data);
+  const before = earlier.data && rateOf(earlier.data.data);
+  return (
+    <TodayCard
+      title="Close rate"
+      count={undefined}
+      link={['Report', REPORT]}
+      empty=""
+      error={weeks.data ? undefined : weeks.error}
+      retry={() => void weeks.refetch()}
+    >
+      {weeks.data && now && (
+        <>
+          <p className={styles.rate}>
+            <Link to={REPORT}>{percent(now.rate)}</Link> {before && <Change points={now.rate - before.rate} />}
+          </p>
+          <p className={styles.dim}>
+            <Link to={`${REPORT}?figure=OrderCount`}>{now.orders}</Link> of{' '}
+            <Link to={`${REPORT}?figure=EstimateCount`}>{now.estimates}</Link> became orders in 13 weeks
+            {before && `, ${percent(before.rate)} in the 13 weeks before`}
+          </p>
+          <Curve rows={weeks.data.data} />
+        </>
+      )}
+    </TodayCard>
+  );
+}
+
+const percent = (rate: number): string => formatFigure('percent', rate);
+
+function Change({ points }: { points: number }) {
+  const size = (Math.abs(points) * 100).toFixed(1);
+  if (size === '0.0') return null;
+  return (
+    <span className={styles.change} data-good={points > 0}>
+      <Icon name={points > 0 ? 'up' : 'down'} size={14} />
+      <span className={styles.hidden}>{points > 0 ? 'Up ' : 'Down '}</span>
+      {size} points
+    </span>
+  );
+}
+
+/** The rate of each week, with the mean as a dotted line. */
+function Curve({ rows }: { rows: readonly ReportRow[] }) {
+  const { points, mean } = curveOf(rows);
+  if (points.length < 2) return null;
+  return (
+    <svg className={styles.curve} viewBox="0 0 100 100" preserveAspectRatio="none" aria-hidden="true">
+      <line x1={0} x2={100} y1={mean} y2={mean} />
+      <polyline points={points.map((point) => point.join(',')).join(' ')} />
+    </svg>
+  );
+}

@@ -1,0 +1,91 @@
+import {
+  CalendarTypes,
+  type DeliveryDetails,
+  DeliveryStatuses,
+  type DeliveryStatusId,
+  formatMoney,
+  StatusNames,
+} from '@picket/domain';
+import { Link } from 'react-router';
+import { recordIdOf, useSearchEventsQuery } from '@/entities/calendar/calendar-events.api.ts';
+import { useGetDeliveryQuery } from '@/entities/deliveries/deliveries.api.ts';
+import { deliveryPath, dispatchPath } from '@/entities/deliveries/dispatch-path.ts';
+import { today } from '@/lib/format-date.ts';
+import { useAllowed } from '@/ui/allowed.tsx';
+import { Icon } from '@/ui/icons.tsx';
+import { StatusBadge, type Tone } from '@/ui/status-badge.tsx';
+import styles from './today.module.css';
+import { TodayCard } from './today-card.tsx';
+
+const tones: Readonly<Record<DeliveryStatusId, Tone>> = {
+  [DeliveryStatuses.Pending]: 'neutral',
+  [DeliveryStatuses.InTransit]: 'active',
+  [DeliveryStatuses.Delivered]: 'good',
+};
+
+/** The trucks of today, and how far they are. */
+export function DeliveriesToday() {
+  const day = today();
+  const maySeeBoard = useAllowed('Dispatch');
+  const { data, error, refetch } = useSearchEventsQuery({ StartDate: day, EndDate: day, Type: CalendarTypes.Delivery });
+  return (
+    <TodayCard
+      title="Deliveries today"
+      count={data?.length}
+      link={maySeeBoard ? ['Dispatch', dispatchPath] : ['Deliveries', '/job/delivery']}
+      empty="No deliveries today."
+      error={data ? undefined : error}
+      retry={() => void refetch()}
+    >
+      <ul className={styles.list}>
+        {data?.map((event) => (
+          <Delivery key={event.id} id={recordIdOf(event)} />
+        ))}
+      </ul>
+    </TodayCard>
+  );
+}
+
+function Delivery({ id }: { id: number }) {
+  const { data: delivery } = useGetDeliveryQuery(id);
+  if (!delivery) return <li className={styles.delivery} aria-busy="true" />;
+  const { TruckName, StatusId, Jobs, Warnings } = delivery;
+  const done = Jobs.filter(isDone).length;
+  const stops = Jobs.length === 1 ? '1 stop' : `${Jobs.length} stops`;
+  const isOut = StatusId === DeliveryStatuses.InTransit;
+  return (
+    <li className={styles.delivery}>
+      <p>
+        <Link to={deliveryPath(id)}>{TruckName || `Delivery ${id}`}</Link>
+        <StatusBadge tone={tones[StatusId]}>{StatusNames.DeliveryStatus[StatusId]}</StatusBadge>
+        <span className={styles.stops}>{isOut ? `${done} of ${stops}` : stops}</span>
+      </p>
+      {isOut && (
+        <progress value={done} max={Jobs.length} aria-label={`Stops done of ${TruckName || 'this delivery'}`} />
+      )}
+      {isOut && <Next delivery={delivery} />}
+      {StatusId !== DeliveryStatuses.Delivered && Warnings[0] && (
+        <p className={styles.warning}>
+          <Icon name="warning" size={14} /> {Warnings[0].Text}
+        </p>
+      )}
+    </li>
+  );
+}
+
+const isDone = ({ Proof, DeliveredDate }: DeliveryDetails['Jobs'][number]): boolean =>
+  Proof !== null || DeliveredDate !== null;
+
+/** The first stop without a proof, and what is still to be collected. */
+function Next({ delivery: { Jobs } }: { delivery: DeliveryDetails }) {
+  const open = Jobs.filter((stop) => !isDone(stop));
+  const next = open[0];
+  if (!next) return null;
+  const collect = open.reduce((sum, { Collect }) => sum + Collect, 0);
+  return (
+    <p className={styles.dim}>
+      Next: {next.Address?.City || next.CustomerName || next.JobName}.
+      {collect > 0 && ` To collect ${formatMoney(collect)}.`}
+    </p>
+  );
+}
