@@ -39,7 +39,8 @@ export const deliveryScripts: readonly Script[] = [
   script(
     deliveryDecider,
     6,
-    { type: 'PlanDelivery', data: { DeliveryDate: '2026-06-09' } },
+    { type: 'PlanDelivery', data: { DeliveryDate: '2026-06-08' } },
+    { type: 'MoveDay', data: { DeliveryDate: '2026-06-09', Others: [{ Id: 5, Version: 4 }] } },
     { type: 'RemoveDelivery', data: { Members: [] } },
   ),
   script(

@@ -4,6 +4,7 @@ import { SendApprovedCopy } from './approval/send-approved-copy.ts';
 import { SendEstimateEmail } from './approval/send-estimate-email.ts';
 import { SendReminder } from './approval/send-reminder.ts';
 import { CarryOutMerges, FollowMerges } from './customers/follow-merges.ts';
+import { FinishDayMoves } from './dispatch/finish-day-moves.ts';
 import { FollowDeliveries } from './dispatch/follow-deliveries.ts';
 import { RefreshTaxRates } from './jobs/refresh-tax-rates.ts';
 import type { SideEffect } from './queue/side-effects.ts';
@@ -16,6 +17,7 @@ import { SignInNotices } from './users/sign-in-notices.ts';
  */
 export const sideEffects: readonly Type<SideEffect>[] = [
   CarryOutMerges,
+  FinishDayMoves,
   FollowDeliveries,
   FollowMerges,
   RefreshTaxRates,

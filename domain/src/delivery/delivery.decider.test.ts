@@ -53,6 +53,18 @@ describe('planning and editing', () => {
       .when({ type: 'EditDelivery', data: { DeliveryDate: '2026-06-06' } })
       .refused('This delivery is already delivered'));
 
+  it('moves a day by its first delivery, which names the others', () => {
+    const Others = [{ Id: 6, Version: 3 }];
+    const moving: DeliveryCommand = { type: 'MoveDay', data: { DeliveryDate: '2026-06-06', Others } };
+    const moved: DeliveryEvent = { type: 'DeliveryDayMoved', data: { DeliveryDate: '2026-06-06', Others } };
+    givenPlanned().when(moving).then(moved);
+    givenPlanned(moved).when(moving).nothing();
+    givenPlanned(delivered).when(moving).refused('This delivery is already delivered');
+    givenPlanned()
+      .when({ type: 'MoveDay', data: { DeliveryDate: 'soon', Others } })
+      .invalid({ DeliveryDate: ['Delivery date must be a date (yyyy-MM-dd)'] });
+  });
+
   it('does nothing if nothing changed', () =>
     givenPlanned(delivered)
       .when({ type: 'EditDelivery', data: { TruckId: 1 } })

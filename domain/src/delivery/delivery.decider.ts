@@ -11,6 +11,7 @@ import {
   type DeliveryPlan,
   deliveryEdits,
   type ProofOfDelivery,
+  type SeenDelivery,
 } from './delivery.events.ts';
 import { requireReadyToGo } from './ready-to-go.ts';
 import { stopsInOrder, stopsWith } from './stop-order.ts';
@@ -27,6 +28,8 @@ export interface DeliveryMember {
 export type DeliveryCommand =
   | Command<'PlanDelivery', DeliveryInput>
   | Command<'EditDelivery', DeliveryInput>
+  /** Moves the first delivery of a day, and records which others follow it. */
+  | Command<'MoveDay', { DeliveryDate: string; Others: readonly SeenDelivery[] }>
   /** Puts stops at `Position`, from 1, or those that are new at the end. */
   | Command<'OrderStops', { JobIds: readonly number[]; Position?: number; MemberIds: readonly number[] }>
   | Command<'ChangeDeliveryStatus', { StatusId: DeliveryStatusId; Members: readonly DeliveryMember[] }>
@@ -49,6 +52,7 @@ export const deliveryDecider: Decider<Delivery | null, DeliveryCommand, Delivery
   eventTypes: {
     DeliveryPlanned: true,
     ...deliveryEdits,
+    DeliveryDayMoved: true,
     DeliveryStopsOrdered: true,
     DeliverySentOut: true,
     DeliveryCalledBack: true,
@@ -66,6 +70,8 @@ export const deliveryDecider: Decider<Delivery | null, DeliveryCommand, Delivery
     switch (command.type) {
       case 'EditDelivery':
         return edit(delivery, command.data);
+      case 'MoveDay':
+        return moveDay(delivery, command.data);
       case 'OrderStops':
         return orderStops(delivery, command.data);
       case 'ChangeDeliveryStatus':
@@ -103,6 +109,8 @@ function changes(delivery: Delivery, event: Exclude<DeliveryEvent, { type: 'Deli
     case 'DeliveryDepartureChanged':
     case 'DeliveryNotesChanged':
       return { details: { ...delivery.details, ...event.data } };
+    case 'DeliveryDayMoved':
+      return { details: { ...delivery.details, DeliveryDate: event.data.DeliveryDate } };
     case 'DeliveryStopsOrdered':
       return { StopIds: event.data.JobIds };
     case 'DeliverySentOut':
@@ -126,6 +134,14 @@ function edit(delivery: Delivery, input: DeliveryInput): DeliveryEvent[] {
   const events = editEvents(deliveryFields, deliveryEdits, delivery.details, detailsAfter(delivery.details, input));
   if (events.length > 0) requireUndelivered(delivery);
   return events;
+}
+
+function moveDay(
+  delivery: Delivery,
+  { DeliveryDate, Others }: Extract<DeliveryCommand, { type: 'MoveDay' }>['data'],
+): DeliveryEvent[] {
+  const redated = edit(delivery, { DeliveryDate });
+  return redated.length === 0 ? [] : [{ type: 'DeliveryDayMoved', data: { DeliveryDate, Others } }];
 }
 
 const TIME = /^([01]\d|2[0-3]):[0-5]\d$/;

@@ -23,6 +23,12 @@ export interface ProofOfDelivery {
   readonly SignatureSha256?: string;
 }
 
+/** Another delivery of a day, as the user saw it. */
+export interface SeenDelivery {
+  readonly Id: number;
+  readonly Version: number;
+}
+
 /** The state of a delivery. The jobs say which delivery they are on (ruling 48). */
 export interface Delivery {
   readonly details: DeliveryPlan;
@@ -51,6 +57,8 @@ type Nothing = Record<string, never>;
 export type DeliveryEvent =
   | DomainEvent<'DeliveryPlanned', DeliveryPlan>
   | EditEventOf<DeliveryFields, typeof deliveryEdits>
+  /** It moved with the others of its day, which follow if they are still at these versions. */
+  | DomainEvent<'DeliveryDayMoved', { DeliveryDate: string; Others: readonly SeenDelivery[] }>
   | DomainEvent<'DeliveryStopsOrdered', { JobIds: readonly number[] }>
   /** The truck left. */
   | DomainEvent<'DeliverySentOut', Nothing>

@@ -11,6 +11,7 @@ import {
   isMarketPartner,
   NotFoundError,
   type SaveAnswer,
+  type SeenDelivery,
 } from '@picket/domain';
 import type { Reader } from '@picket/projections/core/reader';
 import { getSettings } from '@picket/projections/settings/settings.query';
@@ -64,6 +65,17 @@ export class Deliveries {
     const done = await this.send(id, (delivery) => this.editOf(delivery, input), context);
     if (done.events.some(({ type }) => type === 'DeliveryRedated')) await this.follower.followNow(id, context);
     return saved(done);
+  }
+
+  /** Moves the first delivery of a day. The others follow by `MoveDay`. */
+  async moveDay(
+    id: number,
+    DeliveryDate: string,
+    Others: readonly SeenDelivery[],
+    context: CommandContext,
+  ): Promise<void> {
+    await this.send(id, { type: 'MoveDay', data: { DeliveryDate, Others } }, context);
+    await this.follower.followNow(id, context);
   }
 
   async changeStatus(id: number, StatusId: DeliveryStatusId, context: CommandContext): Promise<SaveAnswer> {

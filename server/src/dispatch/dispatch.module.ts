@@ -7,6 +7,7 @@ import { DeliveryDocuments } from './delivery-documents.ts';
 import { DeliveryFollower } from './delivery-follower.ts';
 import { DeliveryMembers } from './delivery-members.ts';
 import { DispatchController } from './dispatch.controller.ts';
+import { FinishDayMoves } from './finish-day-moves.ts';
 import { FollowDeliveries } from './follow-deliveries.ts';
 import { MoveDay } from './move-day.ts';
 import { MoveJobs } from './move-jobs.ts';
@@ -20,6 +21,7 @@ import { RecordProof } from './record-proof.ts';
     DeliveryDocuments,
     DeliveryFollower,
     DeliveryMembers,
+    FinishDayMoves,
     FollowDeliveries,
     MoveDay,
     MoveJobs,

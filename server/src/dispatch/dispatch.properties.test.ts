@@ -110,9 +110,9 @@ function effectsOf(board: DispatchSimulation) {
   return async (isOver: () => boolean): Promise<void> => {
     while (!isOver() || next < board.log.length) {
       const event = board.log[next];
-      const end = await board.run(async ({ effect, pause }) => {
+      const end = await board.run(async ({ effects, pause }) => {
         if (!event) await pause();
-        else if ((effect.handles as readonly string[]).includes(event.type)) await effect.run(event as never);
+        else for (const each of effects) if (each.handles.includes(event.type)) await each.run(event);
       });
       if (event && end === 'done') next++;
     }
@@ -267,5 +267,36 @@ describe.each<[string, Call, Call]>([
         expectConsistent(await crossed(first, second, turns, turnsToKill));
       }
     }
+  });
+});
+
+describe('a day is moved by a call whose server is killed', () => {
+  const bothOn = (board: DispatchSimulation) => deliveryIds.map((id) => board.delivery(id).details.DeliveryDate);
+  const day = '2026-06-01';
+  const moveDay: Call =
+    () =>
+    ({ days, context }) =>
+      days.move({ Date: day, Days: 2 }, context);
+
+  async function killedAfter(turns: number): Promise<DispatchSimulation> {
+    const board = startingBoard();
+    board.arrange(streamOf('delivery', 2), [{ type: 'DeliveryRedated', data: { DeliveryDate: day } }]);
+    board.arrange(streamOf('job', 1), jobEvents([...readyForTruck, putOn(2, day)]).slice(-1));
+    const call = ending(board.run(moveDay(board)));
+    for (let turn = 0; turn < turns && !call.hasEnded; turn++) await board.next(0);
+    board.kill(0);
+    const effects = ending(effectsOf(board)(() => true));
+    while (!effects.hasEnded) await board.next(0);
+    return board;
+  }
+
+  it('moves all of them or none, with their jobs', async () => {
+    const ends = new Set<string>();
+    for (let turns = 0; turns <= 2 * MAX_STEPS; turns++) {
+      const board = await killedAfter(turns);
+      expectConsistent(board);
+      ends.add(bothOn(board).join());
+    }
+    expect([...ends]).toEqual([`${day},${day}`, '2026-06-03,2026-06-03']);
   });
 });

@@ -7,7 +7,7 @@ import { DeliveryFollower } from './delivery-follower.ts';
 const CATCH_UP_MS = 10_000;
 
 type Followed =
-  | Extract<DeliveryEvent, { type: 'DeliveryRedated' | 'DeliveryDelivered' | 'DeliveryRemoved' }>
+  | Extract<DeliveryEvent, { type: 'DeliveryRedated' | 'DeliveryDayMoved' | 'DeliveryDelivered' | 'DeliveryRemoved' }>
   | Extract<JobEvent, { type: 'JobPutOnDelivery' }>;
 
 /**
@@ -17,7 +17,13 @@ type Followed =
 @Injectable()
 export class FollowDeliveries implements SideEffect<Followed> {
   readonly name = 'follow-deliveries';
-  readonly handles = ['DeliveryRedated', 'DeliveryDelivered', 'DeliveryRemoved', 'JobPutOnDelivery'] as const;
+  readonly handles = [
+    'DeliveryRedated',
+    'DeliveryDayMoved',
+    'DeliveryDelivered',
+    'DeliveryRemoved',
+    'JobPutOnDelivery',
+  ] as const;
 
   constructor(
     @Inject(DeliveryFollower) private readonly follower: DeliveryFollower,

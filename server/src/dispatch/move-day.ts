@@ -9,6 +9,7 @@ import {
   type MovedDelivery,
   NotFoundError,
   RuleError,
+  type SeenDelivery,
   streamOf,
 } from '@picket/domain';
 import type { Reader } from '@picket/projections/core/reader';
@@ -37,13 +38,36 @@ export class MoveDay {
     const previews = await this.previews(moving, To);
     if (IsPreview) return { IsSuccess: true, Date: day, To, Moved: previews };
     await this.requireUnchanged(moving);
-    const Moved: MovedDelivery[] = [];
-    for (const preview of previews) {
-      const context = { actor, requestId, version: preview.Version };
-      const { Version } = await this.deliveries.edit(preview.Id, { DeliveryDate: To }, context);
-      Moved.push({ ...preview, Version });
+    const [first, ...Others] = previews.map(({ Id, Version }) => ({ Id, Version }));
+    if (!first) return { IsSuccess: true, Date: day, To, Moved: [] };
+    await this.deliveries.moveDay(first.Id, To, Others, { actor, requestId, version: first.Version });
+    await this.moveOthers({ DeliveryDate: To, Others }, { actor, requestId });
+    return { IsSuccess: true, Date: day, To, Moved: await this.movedOf(previews, To) };
+  }
+
+  /** The event of the first delivery names the others, so a crash does not leave a day half moved. May be repeated. */
+  async moveOthers(
+    { DeliveryDate, Others }: { DeliveryDate: string; Others: readonly SeenDelivery[] },
+    { actor, requestId }: CommandContext,
+  ): Promise<void> {
+    for (const { Id, Version } of Others) {
+      try {
+        await this.deliveries.edit(Id, { DeliveryDate }, { actor, requestId, version: Version });
+      } catch (error) {
+        // It has moved already, or somebody changed it meanwhile.
+        if (!(error instanceof ConcurrencyError || error instanceof NotFoundError)) throw error;
+      }
     }
-    return { IsSuccess: true, Date: day, To, Moved };
+  }
+
+  /** Those that are there now, with their versions. A delivery that somebody changed during the call may not be. */
+  private async movedOf(previews: readonly MovedDelivery[], To: string): Promise<MovedDelivery[]> {
+    const moved: MovedDelivery[] = [];
+    for (const preview of previews) {
+      const { state, version } = await readState(this.store, deliveryDecider, preview.Id);
+      if (state?.details.DeliveryDate === To) moved.push({ ...preview, Version: version });
+    }
+    return moved;
   }
 
   /** The deliveries as the user saw them. */

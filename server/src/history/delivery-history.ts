@@ -27,6 +27,7 @@ export const deliverySource = historySource(deliveryDecider, {
   texts: {
     DeliveryPlanned: ({ DeliveryDate: day }) => `Delivery planned for ${dayText(day)}`,
     DeliveryRedated: ({ DeliveryDate: day }) => `Delivery moved to ${dayText(day)}`,
+    DeliveryDayMoved: ({ DeliveryDate: day }) => `Day moved to ${dayText(day)}`,
     DeliveryTruckChosen: ({ TruckId: truck }) => (truck === null ? 'Truck removed' : 'Truck chosen'),
     DeliveryDepartureChanged: 'Departure time changed',
     DeliveryNotesChanged: 'Notes changed',

@@ -1,6 +1,7 @@
 import { setImmediate } from 'node:timers/promises';
 import {
   type AnyDecider,
+  ConcurrencyError,
   type Delivery,
   type DeliveryEvent,
   type DomainEvent,
@@ -25,8 +26,11 @@ import { DecideDelivery, DecideJob } from '../commands/decide.ts';
 import { Deliveries } from '../dispatch/deliveries.ts';
 import { DeliveryFollower } from '../dispatch/delivery-follower.ts';
 import { DeliveryMembers } from '../dispatch/delivery-members.ts';
+import { FinishDayMoves } from '../dispatch/finish-day-moves.ts';
 import { FollowDeliveries } from '../dispatch/follow-deliveries.ts';
+import { MoveDay } from '../dispatch/move-day.ts';
 import { MoveJobs } from '../dispatch/move-jobs.ts';
+import type { SideEffect } from '../queue/side-effects.ts';
 
 const now = '2026-05-04T14:00:00.000Z';
 const context: CommandContext = { actor: { kind: 'staff', id: 1, name: 'Dana Dispatch' }, requestId: 'simulated' };
@@ -141,10 +145,12 @@ export class DispatchSimulation {
     const members = new DeliveryMembers(store, reader);
     const follower = new DeliveryFollower(commands, store, readModels, members);
     const deliveries = new Deliveries(commands, store, reader, clock, members, follower);
+    const days = new MoveDay(store, reader, deliveries);
     return {
       deliveries,
+      days,
       moves: new MoveJobs(commands, store, clock, deliveries, follower),
-      effect: new FollowDeliveries(follower, readModels),
+      effects: [new FollowDeliveries(follower, readModels), new FinishDayMoves(days)] as readonly SideEffect[],
       job: (id: number, command: JobCommand) =>
         this.decide(new DecideJob(id, command, context), turn, deciders.get('job')!),
       pause: turn,
@@ -162,6 +168,8 @@ export class DispatchSimulation {
     for (;;) {
       await turn();
       const read = this.streamEvents(stream);
+      const seen = context.version;
+      if (seen !== undefined && seen !== read.length) throw new ConcurrencyError(stream, read.length);
       const state = fold(decider, read as never[]);
       const given = typeof command === 'function' ? await command(state as never) : command;
       const decided = decider.decide(given, state, { now, actor: context.actor });

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { DeliveryStatuses, formatMoney, type MoveDayAnswer } from '@picket/domain';
+import { DeliveryStatuses, formatMoney } from '@picket/domain';
 import { useState } from 'react';
 import { Icon } from '@/ui/icons.tsx';
 import { loadLater } from '@/ui/load-later.tsx';
@@ -8,7 +8,7 @@ import { useBoard } from './board-context.ts';
 import { sumMoney } from './board-moves.ts';
 import styles from './dispatch-board.module.css';
 import { counted, deliveriesText } from './dispatch-text.ts';
-import { MovedDayNotice } from './moved-day-notice.tsx';
+import { type MovedDay, MovedDayNotice } from './moved-day-notice.tsx';
 
 const MoveDayDialog = loadLater(async () => (await import('./move-day.dialog.tsx')).MoveDayDialog);
 
@@ -16,7 +16,7 @@ const MoveDayDialog = loadLater(async () => (await import('./move-day.dialog.tsx
 export function BoardHeader() {
   const { board, mayEdit, addDelivery } = useBoard();
   const [isMoving, setMoving] = useState(false);
-  const [moved, setMoved] = useState<MoveDayAnswer | null>(null);
+  const [moved, setMoved] = useState<MovedDay | null>(null);
   const hasPending = board.Deliveries.some(({ StatusId }) => StatusId === DeliveryStatuses.Pending);
   return (
     <>
@@ -42,8 +42,16 @@ export function BoardHeader() {
           )
         }
       />
-      {moved && <MovedDayNotice key={moved.To + moved.Date} moved={moved} onClose={() => setMoved(null)} />}
-      {isMoving && <MoveDayDialog deliveries={board.Deliveries} onMoved={setMoved} onClose={() => setMoving(false)} />}
+      {moved && (
+        <MovedDayNotice key={moved.answer.To + moved.answer.Date} moved={moved} onClose={() => setMoved(null)} />
+      )}
+      {isMoving && (
+        <MoveDayDialog
+          deliveries={board.Deliveries}
+          onMoved={(answer, stayed) => setMoved({ answer, stayed })}
+          onClose={() => setMoving(false)}
+        />
+      )}
     </>
   );
 }

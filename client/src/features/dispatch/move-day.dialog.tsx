@@ -15,7 +15,8 @@ import { daysBetween, movableDays } from './move-day.ts';
 
 interface MoveDayDialogProps {
   deliveries: readonly DeliveryCard[];
-  onMoved: (answer: MoveDayAnswer) => void;
+  /** `stayed` is the number of deliveries that somebody else changed meanwhile. */
+  onMoved: (answer: MoveDayAnswer, stayed: number) => void;
   onClose: () => void;
 }
 
@@ -43,7 +44,7 @@ function MoveDayForm({ deliveries, onMoved, onClose }: MoveDayDialogProps) {
     const { data } = await move({ Date: from, Days, Deliveries });
     if (!data) return;
     settle();
-    onMoved(data);
+    onMoved(data, previewed.Moved.length - data.Moved.length);
     onClose();
   };
   return (

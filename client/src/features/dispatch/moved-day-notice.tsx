@@ -6,10 +6,16 @@ import styles from './dispatch-board.module.css';
 import { dayText, deliveriesText } from './dispatch-text.ts';
 import { daysBetween } from './move-day.ts';
 
+export interface MovedDay {
+  readonly answer: MoveDayAnswer;
+  /** The number of deliveries that somebody else changed meanwhile. */
+  readonly stayed: number;
+}
+
 /** Says that the deliveries of a day were moved, and takes it back. */
-export function MovedDayNotice({ moved, onClose }: { moved: MoveDayAnswer; onClose: () => void }) {
+export function MovedDayNotice({ moved, onClose }: { moved: MovedDay; onClose: () => void }) {
   const [move, { isLoading }] = useMoveDayMutation();
-  const { Date: from, To, Moved } = moved;
+  const { Date: from, To, Moved } = moved.answer;
   const undo = async () => {
     const Deliveries = Moved.map(({ Id, Version }) => ({ Id, Version }));
     const { data } = await move({ Date: To, Days: daysBetween(To, from), Deliveries });
@@ -19,6 +25,7 @@ export function MovedDayNotice({ moved, onClose }: { moved: MoveDayAnswer; onClo
     <div className={styles.notice} role="status">
       <p>
         {deliveriesText(Moved.length)} moved from {dayText(from)} to {dayText(To)}.
+        {moved.stayed > 0 && ` ${deliveriesText(moved.stayed)} changed meanwhile and stayed.`}
       </p>
       <Button variant="default" size="compact-md" loading={isLoading} onClick={() => void undo()}>
         Undo
