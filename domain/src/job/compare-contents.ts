@@ -51,7 +51,8 @@ const reverseLine = ({ Description, ...line }: ComparedLine): ComparedLine => ({
   AfterQuantity: line.BeforeQuantity,
 });
 
-type Pair = readonly [before: ContentItem | null, after: ContentItem | null];
+type Comparable = Pick<ContentItem, 'Id' | 'Kind' | 'Description' | 'Option' | 'OptionGroup'>;
+type Pair<Item> = readonly [before: Item | null, after: Item | null];
 
 function comparedItems(a: EstimateContent, b: EstimateContent): ComparedLine[] {
   return pairsOf(a.Items.filter(counts), b.Items.filter(counts)).map(([before, after]) => ({
@@ -65,20 +66,21 @@ function comparedItems(a: EstimateContent, b: EstimateContent): ComparedLine[] {
 
 const counts = ({ IsChosen }: ContentItem): boolean => IsChosen;
 
-function pairsOf(before: readonly ContentItem[], after: readonly ContentItem[]): Pair[] {
+/** The items of two points: by id first, then by kind, text and option, because a restored item has another id. */
+export function pairsOf<Item extends Comparable>(before: readonly Item[], after: readonly Item[]): Pair<Item>[] {
   const byId = before.map(
-    (item): Pair => [item, after.find(({ Id, Kind }) => Id === item.Id && Kind === item.Kind) ?? null],
+    (item): Pair<Item> => [item, after.find(({ Id, Kind }) => Id === item.Id && Kind === item.Kind) ?? null],
   );
   const left = after.filter((item) => !byId.some(([, match]) => match === item));
-  const pairs = byId.map(([item, match]): Pair => {
+  const pairs = byId.map(([item, match]): Pair<Item> => {
     if (match || !item) return [item, match];
     const alike = left.findIndex((each) => likeness(each) === likeness(item));
     return [item, alike < 0 ? null : left.splice(alike, 1)[0]!];
   });
-  return [...pairs, ...left.map((item): Pair => [null, item])];
+  return [...pairs, ...left.map((item): Pair<Item> => [null, item])];
 }
 
-const likeness = (item: ContentItem): string => JSON.stringify([item.Kind, item.Description, optionKey(item)]);
+const likeness = (item: Comparable): string => JSON.stringify([item.Kind, item.Description, optionKey(item)]);
 
 function comparedCharges({ Totals: a, OtherDescription: was }: EstimateContent, b: EstimateContent): ComparedLine[] {
   const charges: readonly [string, number, number][] = [

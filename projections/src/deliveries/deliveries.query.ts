@@ -62,11 +62,6 @@ export async function findDeliveryCard(
   return card ? { ...card, Jobs: card.Jobs.map((job) => ({ ...job, Lines: lines(job.Id) })) } : null;
 }
 
-/** The delivery that the job is on or was delivered with; null for none. */
-export async function deliveryOfJob(reader: Reader, jobId: number): Promise<number | null> {
-  return (await reader.get(deliveryJobsProjection.model, jobId))?.DeliveryId ?? null;
-}
-
 /** The deliveries of a day that are not delivered, by departure. */
 export async function deliveriesOn(reader: Reader, day: string): Promise<DeliveryRecord[]> {
   const { data } = await reader.find(deliveriesProjection.model, {

@@ -6,18 +6,15 @@ import {
   type SearchRequest,
 } from '@picket/domain';
 import type { Reader } from '../core/reader.ts';
+import { searchable, searchTerms } from '../core/search-text.ts';
 import { type DocumentRecord, documentsProjection } from './documents.projection.ts';
 
 const { model } = documentsProjection;
 
 /** The owner's document; null if there is none with this id or it belongs to another owner. */
-export async function findDocument(
-  reader: Reader,
-  { Entity, OwnerId }: DocumentOwner,
-  id: number,
-): Promise<DocumentRecord | null> {
+export async function findDocument(reader: Reader, owner: DocumentOwner, id: number): Promise<DocumentRecord | null> {
   const record = await reader.get(model, id);
-  return record?.Entity === Entity && record.OwnerId === OwnerId && !record.Removed ? record : null;
+  return record && isOf(owner, record) ? record : null;
 }
 
 /** A page of the owner's documents, newest first. */
@@ -31,11 +28,31 @@ export async function searchDocuments(
   return { data: data.map(rowOf), total };
 }
 
+/** The same as of the moment of `past`, which cannot search: the present rows name the documents, removed ones too. */
+export async function pastDocuments(
+  reader: Reader,
+  past: Reader,
+  owner: DocumentOwner,
+  { Query: text, Skip: skip = 0, Take: take }: SearchRequest = {},
+): Promise<ListAnswer<DocumentRow>> {
+  const terms = searchTerms(text);
+  const isFound = (record: DocumentRecord) => {
+    const words = searchable(model.searchText!(record));
+    return isOf(owner, record) && terms.every((term) => words.includes(term));
+  };
+  const records = await past.getMany(model, await documentIdsOf(reader, owner));
+  const found = records.filter(isFound).sort((a, b) => b.Id - a.Id);
+  return { data: found.slice(skip, take && skip + take).map(rowOf), total: found.length };
+}
+
 /** The ids of all documents that the owner has or had, removed ones included. */
 export async function documentIdsOf(reader: Reader, { Entity, OwnerId }: DocumentOwner): Promise<number[]> {
   const { data } = await reader.find(model, { filter: { Entity, OwnerId } });
   return data.map(({ Id }) => Id);
 }
+
+const isOf = ({ Entity, OwnerId }: DocumentOwner, record: DocumentRecord): boolean =>
+  record.Entity === Entity && record.OwnerId === OwnerId && !record.Removed;
 
 const rowOf = ({ Id, Version, Entity, OwnerId, Name, User, Size, ContentType, At }: DocumentRecord): DocumentRow => ({
   Id,

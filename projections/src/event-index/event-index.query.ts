@@ -1,4 +1,4 @@
-import type { AuditHistoryRequest, ListAnswer } from '@picket/domain';
+import type { AuditHistoryRequest, ListAnswer, Position } from '@picket/domain';
 import type { Reader } from '../core/reader.ts';
 import { eventIndexProjection, type IndexedEvent } from './event-index.projection.ts';
 
@@ -18,4 +18,14 @@ export function searchEvents(reader: Reader, search: Search): Promise<ListAnswer
     skip: Skip,
     take: Take,
   });
+}
+
+/** The position of the last event that was recorded at or before an instant; null before the first. */
+export async function positionAt(reader: Reader, instant: string): Promise<Position | null> {
+  const { data } = await reader.find(eventIndexProjection.model, {
+    filter: { At: { $lte: instant } },
+    sort: [['At', -1]],
+    take: 1,
+  });
+  return data[0]?.Position ?? null;
 }

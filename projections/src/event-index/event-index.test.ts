@@ -2,7 +2,7 @@ import type { DomainEvent } from '@picket/domain';
 import { at, by, given, on } from '../testing/projection-specification.ts';
 import { readerOf } from '../testing/reader-of.ts';
 import { eventIndexProjection } from './event-index.projection.ts';
-import { searchEvents } from './event-index.query.ts';
+import { positionAt, searchEvents } from './event-index.query.ts';
 
 const event = (type: string, data: object = {}): DomainEvent => ({ type, data });
 const renamed = event('CustomerRenamed', { Name: 'Umar Jablonski' });
@@ -60,4 +60,16 @@ describe('searchEvents', () => {
     ['a record', { Kind: 'job', RecordId: 4 }, ['EstimateApproved', 'JobArchived']],
     ['a type', { Type: 'JobArchived' }, ['JobArchived']],
   ] as const)('filters by %s', async (_what, request, types) => expect((await search(request)).types).toEqual(types));
+});
+
+it('positionAt finds the last event recorded at or before an instant', async () => {
+  const { reader, close } = await readerOf(
+    [eventIndexProjection],
+    ...on('customer-7', at(noon, renamed)),
+    ...on('job-4', at(evening, event('JobArchived')), at(evening, event('JobRestored'))),
+  );
+  expect(await positionAt(reader, '2026-05-04T11:59:59.999Z')).toBeNull();
+  expect(await positionAt(reader, noon)).toBe('0000000000000001');
+  expect(await positionAt(reader, next)).toBe('0000000000000003');
+  await close();
 });

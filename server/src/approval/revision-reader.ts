@@ -29,9 +29,10 @@ import type { JobApprovalsRecord } from '@picket/projections/job-approvals/job-a
 import { findApprovals, foldApprovals, revisionRows } from '@picket/projections/job-approvals/job-approvals.query';
 import type { JobRecord } from '@picket/projections/job-details/job-details.projection';
 import type { EventStore } from '../event-store/event-store.ts';
+import type { IsPast } from '../history/moments.ts';
 import type { Caller } from '../http/access/access.ts';
 import { CallerJobs } from '../jobs/caller-jobs.ts';
-import { type IsPast, pastJob } from '../jobs/job-at.ts';
+import { PastJobs } from '../jobs/past-jobs.ts';
 import { CLOCK, type Clock, EVENT_STORE, READER } from '../ports.ts';
 import { onlyParts } from './revision-content.ts';
 import { RevisionFiles } from './revision-files.ts';
@@ -41,6 +42,7 @@ import { RevisionFiles } from './revision-files.ts';
 export class RevisionReader {
   constructor(
     @Inject(CallerJobs) private readonly jobs: CallerJobs,
+    @Inject(PastJobs) private readonly past: PastJobs,
     @Inject(RevisionFiles) private readonly files: RevisionFiles,
     @Inject(READER) private readonly reader: Reader,
     @Inject(EVENT_STORE) private readonly store: EventStore,
@@ -66,8 +68,8 @@ export class RevisionReader {
   }
 
   /** The paper of an approval that staff recorded. @throws NotFoundError */
-  async paper(caller: Caller, id: number, number: number): Promise<{ bytes: Buffer; type: string }> {
-    const seen = await this.seen(caller, id);
+  async paper(caller: Caller, id: number, number: number, at?: string): Promise<{ bytes: Buffer; type: string }> {
+    const seen = await this.seen(caller, id, at);
     requireRevision(seen, number);
     const paper = seen.record.Revisions.find(({ Revision }) => Revision === number)?.Paper;
     if (!paper) throw new NotFoundError('Document not found');
@@ -75,8 +77,8 @@ export class RevisionReader {
   }
 
   /** The customer's signature as a PNG. @throws NotFoundError */
-  async signature(caller: Caller, id: number, number: number): Promise<Buffer> {
-    const { Approval } = requireRevision(await this.seen(caller, id), number);
+  async signature(caller: Caller, id: number, number: number, at?: string): Promise<Buffer> {
+    const { Approval } = requireRevision(await this.seen(caller, id, at), number);
     if (!Approval?.SignatureSha256) throw new NotFoundError('Signature not found');
     return this.files.bytes(Approval.SignatureSha256);
   }
@@ -155,11 +157,10 @@ export class RevisionReader {
       const events = isMarketPartner(caller.UserRoleId) ? await this.eventsOf(id) : [];
       return { job, record, now: this.clock().toISOString(), isTheirs: theirsIn(job, caller, events) };
     }
-    const { job, isPast } = await pastJob(this.store, this.reader, caller, id, at);
-    const events = await this.eventsOf(id);
-    const past = events.filter(isPast);
-    const now = past.at(-1)!.meta.at;
-    return { job, isPast, record: foldApprovals(past, id), now, isTheirs: theirsIn(job, caller, events) };
+    const { job, isPast, events, moment } = await this.past.find(caller, id, at);
+    const record = foldApprovals(events, id);
+    const all = isMarketPartner(caller.UserRoleId) ? await this.eventsOf(id) : [];
+    return { job, isPast, record, now: moment.At, isTheirs: theirsIn(job, caller, all) };
   }
 
   private async eventsOf(id: number): Promise<Recorded<JobEvent>[]> {

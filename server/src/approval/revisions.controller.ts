@@ -21,11 +21,11 @@ import { Context } from '../http/access/context.ts';
 import { Answers, AnswersFile, AnswersList } from '../http/answers/answers.ts';
 import { pdfAnswer, wantsPdf } from '../http/answers/pdf-answer.ts';
 import { sendAsDownload } from '../http/answers/send-as-data.ts';
+import { AtQueryDto } from '../http/input/at.dto.ts';
 import { IdParam } from '../http/input/id.pipe.ts';
 import { FileOrNull, Upload } from '../http/upload/upload.ts';
 import { MEGABYTE, type UploadedFile, type UploadRule } from '../http/upload/upload-rule.ts';
 import { isPicture, redrawn } from '../images/image-intake.ts';
-import { AtQueryDto } from '../jobs/job.dto.ts';
 import { RevisionCommands } from './revision-commands.ts';
 import { RevisionFiles } from './revision-files.ts';
 import { RevisionReader } from './revision-reader.ts';
@@ -93,10 +93,11 @@ export class RevisionsController {
   async paper(
     @IdParam() id: number,
     @IdParam('number') number: number,
+    @Query() { at }: AtQueryDto,
     @CurrentUser() caller: Caller,
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<StreamableFile> {
-    const { bytes, type } = await this.revisions.paper(caller, id, number);
+    const { bytes, type } = await this.revisions.paper(caller, id, number, at);
     sendAsDownload(reply, `Approval ${id} R${number}.${type === 'application/pdf' ? 'pdf' : 'webp'}`);
     return new StreamableFile(bytes, { type, length: bytes.length });
   }
@@ -105,8 +106,13 @@ export class RevisionsController {
   @Get('revisions/:number/signature')
   @Allow(jobAccess.readApproval, 'Read')
   @AnswersFile('image/png')
-  async signature(@IdParam() id: number, @IdParam('number') number: number, @CurrentUser() caller: Caller) {
-    const bytes = await this.revisions.signature(caller, id, number);
+  async signature(
+    @IdParam() id: number,
+    @IdParam('number') number: number,
+    @Query() { at }: AtQueryDto,
+    @CurrentUser() caller: Caller,
+  ) {
+    const bytes = await this.revisions.signature(caller, id, number, at);
     return new StreamableFile(bytes, { type: 'image/png', length: bytes.length });
   }
 

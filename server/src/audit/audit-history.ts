@@ -84,7 +84,7 @@ export class AuditHistory {
     return described.map((entry, index) => {
       const { Kind, RecordId } = found[index]!;
       const { owner } = streams.get(nameOf(found[index]!))!;
-      return { ...entry, Kind, RecordId: RecordId ?? 0, RecordName: entries[index]!.recordName, ...owner };
+      return { ...entry, Kind, RecordId: RecordId ?? 0, RecordName: entries[index]!.recordName(), ...owner };
     });
   }
 
@@ -98,11 +98,10 @@ export class AuditHistory {
 const nameOf = ({ Kind, RecordId }: IndexedEvent): string => (RecordId === null ? Kind : streamOf(Kind, RecordId));
 
 /** For kinds of records that have no history of their own, such as the list of merges. */
-const plainEntry = (event: Recorded): SourceEntry => ({
-  event,
-  recordName: '',
-  describe: () => ({ text: sentenceOf(event.type, ''), changes: [] }),
-});
+function plainEntry(event: Recorded): SourceEntry {
+  const text = sentenceOf(event.type, '');
+  return { event, text, tickKind: 'words', recordName: () => '', describe: () => ({ text, changes: [] }) };
+}
 
 function ownerOf(events: readonly Recorded[]): Stream['owner'] {
   const { JobId, Entity, OwnerId } = (events[0]?.data ?? {}) as { JobId?: number; Entity?: string; OwnerId?: number };

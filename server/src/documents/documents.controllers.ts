@@ -9,7 +9,7 @@ import {
   NotFoundError,
 } from '@picket/domain';
 import type { Reader } from '@picket/projections/core/reader';
-import { findDocument, searchDocuments } from '@picket/projections/documents/documents.query';
+import { findDocument, pastDocuments, searchDocuments } from '@picket/projections/documents/documents.query';
 import type { FastifyReply } from 'fastify';
 import type { CommandContext } from '../commands/command-context.ts';
 import { DecideDocument } from '../commands/decide.ts';
@@ -18,8 +18,9 @@ import { Allow, type Caller, CurrentUser } from '../http/access/access.ts';
 import { Context } from '../http/access/context.ts';
 import { Answers, AnswersFile, AnswersList, saved } from '../http/answers/answers.ts';
 import { sendAsDownload } from '../http/answers/send-as-data.ts';
+import { AtQueryDto, PageAtQueryDto } from '../http/input/at.dto.ts';
 import { IdParam } from '../http/input/id.pipe.ts';
-import { MAX_TAKE, PageQueryDto } from '../http/input/search.dto.ts';
+import { MAX_TAKE } from '../http/input/search.dto.ts';
 import { Files, Upload } from '../http/upload/upload.ts';
 import type { UploadedFile } from '../http/upload/upload-rule.ts';
 import { FILE_STORE, READER } from '../ports.ts';
@@ -50,11 +51,15 @@ function documentsController(Entity: DocumentEntity, { read, change, Owners }: A
     @AnswersList('DocumentRow')
     async search(
       @IdParam() OwnerId: number,
-      @Query() { q, skip, take = MAX_TAKE }: PageQueryDto,
+      @Query() { q, skip, take = MAX_TAKE, at }: PageAtQueryDto,
       @CurrentUser() caller: Caller,
     ) {
+      const owner = { Entity, OwnerId };
+      const search = { Query: q, Skip: skip, Take: take };
+      if (at !== undefined)
+        return pastDocuments(this.reader, await this.owners.asOf(caller, OwnerId, at), owner, search);
       await this.owners.mustSee(caller, OwnerId);
-      return searchDocuments(this.reader, { Entity, OwnerId }, { Query: q, Skip: skip, Take: take });
+      return searchDocuments(this.reader, owner, search);
     }
 
     @Get(':docId')
@@ -63,11 +68,13 @@ function documentsController(Entity: DocumentEntity, { read, change, Owners }: A
     async download(
       @IdParam() OwnerId: number,
       @IdParam('docId') docId: number,
+      @Query() { at }: AtQueryDto,
       @CurrentUser() caller: Caller,
       @Res({ passthrough: true }) reply: FastifyReply,
     ): Promise<StreamableFile> {
       await this.owners.mustSee(caller, OwnerId);
-      const document = await findDocument(this.reader, { Entity, OwnerId }, docId);
+      const reader = at === undefined ? this.reader : await this.owners.asOf(caller, OwnerId, at);
+      const document = await findDocument(reader, { Entity, OwnerId }, docId);
       const stream = document && (await this.files.get(document.Sha256));
       if (!stream) throw new NotFoundError('Document not found');
       sendAsDownload(reply, document.Name);

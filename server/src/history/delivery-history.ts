@@ -39,10 +39,19 @@ export const deliverySource = historySource(deliveryDecider, {
     DeliveryDelivered: 'Delivery completed',
     DeliveryRemoved: 'Delivery removed',
   },
+  tickKind: ({ type }) => (stages.includes(type) ? 'stage' : 'words'),
   recordName: (delivery) => dayText(delivery?.details.DeliveryDate ?? null),
   values: (delivery) =>
     historyValues(deliveryHistoryFields, delivery && { ...delivery.details, StatusId: delivery.StatusId }),
 });
+
+const stages: readonly DeliveryEvent['type'][] = [
+  'DeliveryPlanned',
+  'DeliverySentOut',
+  'DeliveryCalledBack',
+  'DeliveryDelivered',
+  'DeliveryRemoved',
+];
 
 const missing = (lines: number): string => {
   if (lines === 0) return '';

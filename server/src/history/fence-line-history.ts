@@ -3,9 +3,9 @@ import {
   type Fields,
   fenceLineFields,
   formatLength,
+  gateWords,
   type Job,
   type JobEvent,
-  type JobGate,
   optionFields,
   textField,
 } from '@picket/domain';
@@ -32,15 +32,6 @@ export function fenceLineValues({ FenceLines }: Job, event: JobEvent): HistoryVa
     ...line,
     FenceSection: line.Section.Description,
     TotalWidth: line.TotalWidth > 0 ? formatLength(line.TotalWidth) : '',
-    Gates: line.JobGates.map(gateText).join(', '),
+    Gates: line.JobGates.map(gateWords).join(', '),
   });
 }
-
-const gateText = ({ Quantity, Gate, Offset, Swing, InventoryType }: JobGate): string =>
-  [
-    `${Quantity} × ${Gate.Description} (${InventoryType})`,
-    Offset === null ? '' : `at ${formatLength(Offset)}`,
-    Swing ? `swing ${Swing}` : '',
-  ]
-    .filter(Boolean)
-    .join(' ');

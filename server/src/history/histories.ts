@@ -1,73 +1,127 @@
 import { Inject, Injectable } from '@nestjs/common';
-import { type HistoryEntry, type ListAnswer, NotFoundError, type Recorded, streamOf } from '@picket/domain';
+import {
+  type HistoryChange,
+  type HistoryEntry,
+  type ListAnswer,
+  NotFoundError,
+  type Recorded,
+  streamOf,
+} from '@picket/domain';
+import type { ReadStore } from '@picket/projections/core/read-store';
 import type { Reader } from '@picket/projections/core/reader';
-import type { EventStore } from '../event-store/event-store.ts';
 import type { Caller } from '../http/access/access.ts';
-import { EVENT_STORE, READER } from '../ports.ts';
+import { READ_STORE, READER } from '../ports.ts';
 import {
   type EventDescription,
   type HistoryRecord,
   type HistorySource,
   type IncludedRecord,
   type SourceEntry,
+  type ValueChange,
   visibleEntries,
 } from './history-source.ts';
 import { findHistorySource } from './history-sources.ts';
-import type { HistoryValue, TextPart } from './history-values.ts';
-import { ReferenceNames } from './reference-names.ts';
+import type { HistoryValue } from './history-values.ts';
+import { type IsPast, Moments } from './moments.ts';
+import { PastReader } from './past-reader.ts';
+import { type NameOf, ReferenceNames } from './reference-names.ts';
+import { StreamCache } from './stream-cache.ts';
+
+/** A record with the entries that the caller may see, those of included records among them, oldest first. */
+export interface OpenHistory {
+  readonly source: HistorySource;
+  /** The events of the record itself, oldest first. */
+  readonly events: readonly Recorded[];
+  readonly entries: readonly SourceEntry[];
+  /** The position since which the caller may see the record. */
+  readonly since: string;
+}
 
 /** Builds the histories of records from their streams on each read. */
 @Injectable()
 export class Histories {
   constructor(
-    @Inject(EVENT_STORE) private readonly store: EventStore,
-    @Inject(READER) private readonly reader: Reader,
+    @Inject(StreamCache) private readonly streams: StreamCache,
+    @Inject(Moments) private readonly moments: Moments,
     @Inject(ReferenceNames) private readonly names: ReferenceNames,
+    @Inject(READER) private readonly reader: Reader,
+    @Inject(READ_STORE) private readonly tables: ReadStore,
   ) {}
 
   /**
-   * A page of a record's history, newest first.
-   * @throws NotFoundError for an unknown kind, a missing record and a record that the caller may not see.
+   * A page of a record's history, newest first: now, or as of a moment.
+   * @throws NotFoundError as `open`, and before the record was added; ValidationError for an `at` that names no moment.
    */
   async page(
     caller: Caller,
-    { kind, id }: HistoryRecord,
-    { skip = 0, take }: { skip?: number; take: number },
+    record: HistoryRecord,
+    { skip = 0, take, at }: { skip?: number; take: number; at?: string },
   ): Promise<ListAnswer<HistoryEntry>> {
+    const { events, entries } = await this.open(caller, record);
+    const past = at === undefined ? null : await this.asOf(at, events);
+    const shown = past ? entries.filter(({ event }) => past.isPast(event)) : entries;
+    if (shown.length === 0) throw new NotFoundError();
+    const data = await this.describe(shown.toReversed().slice(skip, skip + take), past ?? undefined);
+    return { data, total: shown.length };
+  }
+
+  /** @throws NotFoundError for an unknown kind, a missing record and a record that the caller may not see. */
+  async open(caller: Caller, { kind, id }: HistoryRecord): Promise<OpenHistory> {
     const source = findHistorySource(kind);
-    const events = source ? await this.store.read(streamOf(kind, id)) : [];
+    const events = source ? await this.streams.read(streamOf(kind, id)) : [];
     if (!source || events.length === 0) throw new NotFoundError();
     if (!(await source.canRead(caller, id, events, this.reader))) throw new NotFoundError();
-    const included = await source.included?.(this.reader, id);
+    const included = await source.included?.(this.reader, id, events);
     const streams = await Promise.all((included ?? []).map((record) => this.includedEntries(record)));
-    const all = [...source.entries(events), ...streams.flat()].sort(newestFirst);
+    const all = [...source.entries(events), ...streams.flat()].sort(oldestFirst);
     const since = source.visibleSince?.(caller, events);
     const entries = since ? visibleEntries(all, since) : all;
-    return { data: await this.describe(entries.slice(skip, skip + take)), total: entries.length };
+    return { source, events, entries, since: since?.last.position ?? '' };
+  }
+
+  /** @throws NotFoundError before the record was added, ValidationError */
+  async asOf(at: string, events: readonly Recorded[]): Promise<PastReader> {
+    const moment = await this.moments.find(at, events);
+    if (!moment) throw new NotFoundError();
+    return this.pastReader(moment.isPast);
+  }
+
+  pastReader(isPast: IsPast): PastReader {
+    return new PastReader(this.tables, this.streams, isPast);
   }
 
   private async includedEntries({ kind, id, includes = () => true }: IncludedRecord): Promise<SourceEntry[]> {
-    const entries = findHistorySource(kind)!.entries(await this.store.read(streamOf(kind, id)), true);
+    const entries = findHistorySource(kind)!.entries(await this.streams.read(streamOf(kind, id)), true);
     return entries.filter(({ event }) => includes(event));
   }
 
   /** The entries of a record, oldest first. */
   async entries(source: HistorySource, id: number): Promise<SourceEntry[]> {
-    return source.entries(await this.store.read(streamOf(source.kind, id)));
+    return source.entries(await this.streams.read(streamOf(source.kind, id)));
   }
 
-  /** The entries as text, in the same order. */
-  async describe(entries: readonly SourceEntry[]): Promise<HistoryEntry[]> {
-    const described = entries.map(({ event, describe }) => ({ event, ...describe() }));
-    const values = described.flatMap(({ changes }) => changes.flatMap(({ before, after }) => [before, after]));
-    const nameOf = await this.names.load(values.flatMap((value) => (value ? [value.label, ...value.parts] : [])));
-    return described.map((entry) => historyEntry(entry, nameOf));
+  /** The entries as text, in the same order, with the names of today or of a moment. */
+  async describe(entries: readonly SourceEntry[], past?: PastReader): Promise<HistoryEntry[]> {
+    const inOrder = [...entries].sort(oldestFirst);
+    const described = new Map(inOrder.map((entry) => [entry, { event: entry.event, ...entry.describe() }]));
+    const nameOf = await this.namesIn(
+      [...described.values()].flatMap(({ changes }) => changes),
+      past,
+    );
+    return entries.map((entry) => historyEntry(described.get(entry)!, nameOf));
+  }
+
+  /** The names of the references in changed values. */
+  namesIn(changes: readonly ValueChange[], past?: PastReader): Promise<NameOf> {
+    const values = changes.flatMap(({ before, after }) => [before, after]);
+    return this.names.load(
+      values.flatMap((value) => (value ? [value.label, ...value.parts] : [])),
+      past,
+    );
   }
 }
 
-const newestFirst = (a: SourceEntry, b: SourceEntry): number => (a.event.position < b.event.position ? 1 : -1);
-
-type NameOf = (part: TextPart) => string;
+const oldestFirst = (a: SourceEntry, b: SourceEntry): number => (a.event.position < b.event.position ? -1 : 1);
 
 function historyEntry({ event, text, changes }: { event: Recorded } & EventDescription, nameOf: NameOf): HistoryEntry {
   const { stream, version, position, type, meta } = event;
@@ -80,13 +134,20 @@ function historyEntry({ event, text, changes }: { event: Recorded } & EventDescr
     ActorKind: meta.actor.kind,
     Type: type,
     Text: text,
-    Changes: changes.map(({ before, after }) => ({
-      Field: nameOf((after ?? before)!.label),
-      From: textOf(before, nameOf),
-      To: textOf(after, nameOf),
-    })),
+    Changes: changes.map((change) => changeText(change, nameOf)),
   };
 }
 
-const textOf = (value: HistoryValue | null, nameOf: NameOf): string | null =>
+/** A change as text. `nameOfBefore`: the names of then, if they are not the same. */
+export const changeText = (
+  { before, after }: ValueChange,
+  nameOf: NameOf,
+  nameOfBefore: NameOf = nameOf,
+): HistoryChange => ({
+  Field: nameOf((after ?? before)!.label),
+  From: valueText(before, nameOfBefore),
+  To: valueText(after, nameOf),
+});
+
+export const valueText = (value: HistoryValue | null, nameOf: NameOf): string | null =>
   value?.parts.map(nameOf).join(', ') || null;

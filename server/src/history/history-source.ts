@@ -1,11 +1,11 @@
 import { isDeepStrictEqual } from 'node:util';
-import { type Command, type Decider, type DomainEvent, fold, type Recorded } from '@picket/domain';
+import { type Command, type Decider, type DomainEvent, fold, type Recorded, type TickKind } from '@picket/domain';
 import type { Reader } from '@picket/projections/core/reader';
 import type { Caller } from '../http/access/access.ts';
 import type { HistoryValue } from './history-values.ts';
 
-/** A value before and after an event. null when the state does not have the value. */
-interface ValueChange {
+/** A value before and after. null when the state does not have the value. */
+export interface ValueChange {
   readonly before: HistoryValue | null;
   readonly after: HistoryValue | null;
 }
@@ -18,10 +18,18 @@ export interface EventDescription {
 
 export interface SourceEntry {
   readonly event: Recorded;
+  readonly text: string;
+  readonly tickKind: TickKind;
   /** The record's name after the event, or its last name if it was removed. */
-  readonly recordName: string;
-  /** Compares states, which is slow. Call it only for the entries of a page. */
+  recordName(): string;
+  /** Compares states, which is slow. Call it only for the entries of a page, oldest first. */
   describe(): EventDescription;
+}
+
+/** A record as of a moment. */
+export interface RecordState {
+  readonly name: string;
+  readonly values: readonly HistoryValue[];
 }
 
 /** A record by the kind of its stream and its id. */
@@ -62,9 +70,11 @@ export interface HistorySource {
   /** The first and the last event of the command since which the caller may see the record. Default: all events. */
   visibleSince?(caller: Caller, events: readonly Recorded[]): VisibleSince | null;
   /** Other records, including removed ones, whose entries belong to the record's history. */
-  included?(reader: Reader, id: number): Promise<IncludedRecord[]>;
+  included?(reader: Reader, id: number, events: readonly Recorded[]): Promise<IncludedRecord[]>;
   /** One entry per event, oldest first. Texts name the subject when they are in another record's history. */
   entries(events: readonly Recorded[], isIncluded?: boolean): SourceEntry[];
+  /** The record after its first events. */
+  state(events: readonly Recorded[]): RecordState;
 }
 
 interface SourceOptions<S, E extends DomainEvent> {
@@ -73,17 +83,28 @@ interface SourceOptions<S, E extends DomainEvent> {
   readonly included?: HistorySource['included'];
   /** The first word of its event types, omitted from the texts: 'Customer' of CustomerRenamed. */
   readonly subject: string;
-  /** The values of a state before or after the event. */
-  readonly values: (state: S, event: E) => readonly HistoryValue[];
+  /** The values of a state before or after the event; without one, those of the record itself. */
+  readonly values: (state: S, event?: E) => readonly HistoryValue[];
   readonly recordName: (state: S) => string;
   /** Texts of the events whose type alone does not describe them. */
   readonly texts?: { readonly [T in E['type']]?: string | ((data: Extract<E, { type: T }>['data']) => string) };
+  /** What an event is about. Default: by the words of its type. */
+  readonly tickKind?: (event: E) => TickKind;
 }
 
 /** Folds a stream with its decider and compares the states before and after each event. */
 export function historySource<S, C extends Command, E extends DomainEvent>(
   decider: Decider<S, C, E>,
-  { canRead, visibleSince, included, subject, values, recordName, texts = {} }: SourceOptions<S, E>,
+  {
+    canRead,
+    visibleSince,
+    included,
+    subject,
+    values,
+    recordName,
+    texts = {},
+    tickKind = kindByType,
+  }: SourceOptions<S, E>,
 ): HistorySource {
   const textOf = ({ type, data }: E, isIncluded: boolean): string => {
     const text = texts[type as E['type']];
@@ -96,25 +117,50 @@ export function historySource<S, C extends Command, E extends DomainEvent>(
     visibleSince,
     included,
     entries(recorded, isIncluded = false) {
-      let state = decider.initial;
-      return (recorded as (Recorded & E)[]).map((event) => {
-        const before = state;
-        const after = fold(decider, [event], before);
-        state = after;
+      const events = recorded as (Recorded & E)[];
+      const stateAfter = statesOf(decider, events);
+      return events.map((event, index) => {
+        const text = textOf(event, isIncluded);
         return {
           event,
-          recordName: recordName(after) || recordName(before),
+          text,
+          tickKind: tickKind(event),
+          recordName: () => recordName(stateAfter(index)) || recordName(stateAfter(index - 1)),
           describe: () => ({
-            text: textOf(event, isIncluded),
-            changes: differences(values(before, event), values(after, event)),
+            text,
+            changes: differences(values(stateAfter(index - 1), event), values(stateAfter(index), event)),
           }),
         };
       });
     },
+    state(recorded) {
+      const state = fold(decider, recorded as (Recorded & E)[]);
+      return { name: recordName(state), values: values(state) };
+    },
   };
 }
 
-function differences(before: readonly HistoryValue[], after: readonly HistoryValue[]): ValueChange[] {
+/** The state after the event with an index (-1: before all), folded when it is asked for, from the state before it if known. */
+function statesOf<S, C extends Command, E extends DomainEvent>(decider: Decider<S, C, E>, events: readonly E[]) {
+  const known = new Map<number, S>([[-1, decider.initial]]);
+  return (index: number): S => {
+    const found = known.get(index);
+    if (found !== undefined) return found;
+    const before = known.get(index - 1);
+    const state =
+      before === undefined ? fold(decider, events.slice(0, index + 1)) : fold(decider, [events[index]!], before);
+    known.set(index, state);
+    return state;
+  };
+}
+
+const kindByType = ({ type }: DomainEvent): TickKind => {
+  if (/(Added|Archived|Restored|Removed|MergedInto|Absorbed)$/.test(type)) return 'stage';
+  return /Pric|Discount|Tax|Terms|Rate/.test(type) ? 'money' : 'words';
+};
+
+/** The values that differ. */
+export function differences(before: readonly HistoryValue[], after: readonly HistoryValue[]): ValueChange[] {
   const was = new Map(before.map((value) => [value.key, value]));
   const is = new Map(after.map((value) => [value.key, value]));
   return [...new Set([...was.keys(), ...is.keys()])]

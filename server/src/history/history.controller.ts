@@ -1,6 +1,7 @@
 import { Controller, Get, Inject, Param, Query } from '@nestjs/common';
 import { Allow, AllowSignedIn, type Caller, CurrentUser } from '../http/access/access.ts';
 import { AnswersList } from '../http/answers/answers.ts';
+import { PageAtQueryDto } from '../http/input/at.dto.ts';
 import { IdParam } from '../http/input/id.pipe.ts';
 import { PageQueryDto } from '../http/input/search.dto.ts';
 import { Histories } from './histories.ts';
@@ -31,9 +32,9 @@ export class HistoryController {
   history(
     @Param('kind') kind: string,
     @IdParam() id: number,
-    @Query() { skip, take = MOST_ENTRIES }: PageQueryDto,
+    @Query() { skip, take = MOST_ENTRIES, at }: PageAtQueryDto,
     @CurrentUser() caller: Caller,
   ) {
-    return this.histories.page(caller, { kind, id }, { skip, take: Math.min(take, MOST_ENTRIES) });
+    return this.histories.page(caller, { kind, id }, { skip, take: Math.min(take, MOST_ENTRIES), at });
   }
 }

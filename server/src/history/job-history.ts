@@ -12,6 +12,7 @@ import {
   jobDecider,
   jobFields,
   jobHandover,
+  jobTickKind,
   moneyField,
   nameFields,
   type OptionName,
@@ -25,7 +26,6 @@ import {
   textField,
 } from '@picket/domain';
 import type { Reader } from '@picket/projections/core/reader';
-import { deliveryOfJob } from '@picket/projections/deliveries/deliveries.query';
 import { documentIdsOf } from '@picket/projections/documents/documents.query';
 import { paymentsOfJob } from '@picket/projections/payments/payments.query';
 import type { Caller } from '../http/access/access.ts';
@@ -133,13 +133,13 @@ export const jobSource = historySource(jobDecider, {
     JobMarkedLost: ({ LostReason }) => `Lost: ${LostReason}`,
   },
   recordName: (job) => job?.JobName ?? '',
+  tickKind: jobTickKind,
   values: (job, event) =>
-    event.type === 'JobAdded' || !job
+    event?.type === 'JobAdded' || !job
       ? []
       : [
           ...historyValues(jobHistoryFields, { ...job, ...referenceNames(job) }),
-          ...itemValues(job, event),
-          ...fenceLineValues(job, event),
+          ...(event ? [...itemValues(job, event), ...fenceLineValues(job, event)] : []),
         ],
 });
 
@@ -152,9 +152,10 @@ export const paymentSource = historySource(paymentDecider, {
     PaymentConfirmed: ({ PaymentAmount }) => `Payment of ${formatMoney(PaymentAmount)} confirmed`,
     PaymentRejected: ({ PaymentAmount }) => `Payment of ${formatMoney(PaymentAmount)} rejected`,
   },
+  tickKind: () => 'money',
   recordName: (payment) => (payment ? formatMoney(payment.PaymentAmount) : ''),
   values: (payment, event) =>
-    event.type === 'PaymentAdded' || !payment
+    event?.type === 'PaymentAdded' || !payment
       ? []
       : historyValues(paymentHistoryFields, { ...payment, PaymentTypeId: payment.PaymentType }),
 });
@@ -163,17 +164,39 @@ function handoverOf(caller: Caller, events: readonly Recorded[]): JobHandover | 
   return jobHandover(caller, events as Recorded<JobEvent>[]);
 }
 
-async function includedRecords(reader: Reader, jobId: number): Promise<IncludedRecord[]> {
-  const [payments, documentIds, deliveryId] = await Promise.all([
+async function includedRecords(reader: Reader, jobId: number, events: readonly Recorded[]): Promise<IncludedRecord[]> {
+  const [payments, documentIds] = await Promise.all([
     paymentsOfJob(reader, jobId),
     documentIdsOf(reader, { Entity: 'jobs', OwnerId: jobId }),
-    deliveryOfJob(reader, jobId),
   ]);
   return [
-    ...(deliveryId === null ? [] : [{ kind: 'delivery', id: deliveryId, includes: concernsJob(jobId) }]),
+    ...deliveriesOf(jobId, events as Recorded<JobEvent>[]),
     ...payments.data.map(({ Id }) => ({ kind: 'payment', id: Id })),
     ...documentIds.map((id) => ({ kind: 'document', id })),
   ];
+}
+
+const endsStay: readonly JobEvent['type'][] = [
+  'JobPutOnDelivery',
+  'JobTakenOffDelivery',
+  'OrderReverted',
+  'OrderForceReverted',
+];
+
+/** The deliveries that the job was on. Of one that it left, what happened until then. */
+function deliveriesOf(jobId: number, events: readonly Recorded<JobEvent>[]): IncludedRecord[] {
+  const leftAt = new Map<number, string | null>();
+  for (const event of events) {
+    if (!endsStay.includes(event.type)) continue;
+    for (const [id, at] of leftAt) if (at === null) leftAt.set(id, event.position);
+    if (event.type === 'JobPutOnDelivery' && event.data.DeliveryId !== null) leftAt.set(event.data.DeliveryId, null);
+  }
+  const concerns = concernsJob(jobId);
+  return [...leftAt].map(([id, at]) => ({
+    kind: 'delivery',
+    id,
+    includes: (event) => concerns(event) && (at === null || event.position < at),
+  }));
 }
 
 /** 'Cedar chosen for Material', 'Gate opener chosen', 'Gate opener left out'. */

@@ -32,7 +32,7 @@ export class PermissionHistory {
     const entries = await this.histories.describe(sourceEntries);
     const data = entries.map((entry, index) => {
       const { Kind, SubjectId } = changes[index]!;
-      return { ...entry, Kind, SubjectId, SubjectName: sourceEntries[index]!.recordName };
+      return { ...entry, Kind, SubjectId, SubjectName: sourceEntries[index]!.recordName() };
     });
     return { data, total };
   }

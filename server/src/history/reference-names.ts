@@ -9,6 +9,9 @@ import { usersProjection } from '@picket/projections/users/users.projection';
 import type { EventStore } from '../event-store/event-store.ts';
 import { EVENT_STORE, READER } from '../ports.ts';
 import type { Reference, TextPart } from './history-values.ts';
+import type { PastReader } from './past-reader.ts';
+
+export type NameOf = (part: TextPart) => string;
 
 interface NamedRow {
   readonly Id: number;
@@ -31,30 +34,31 @@ export class ReferenceNames {
     @Inject(EVENT_STORE) private readonly store: EventStore,
   ) {}
 
-  /** Loads the current names of all references in the parts. The returned function formats a part as text. */
-  async load(parts: readonly TextPart[]): Promise<(part: TextPart) => string> {
+  /** Loads the names of all references in the parts: the current ones, or those of a moment. Formats a part as text. */
+  async load(parts: readonly TextPart[], past?: PastReader): Promise<NameOf> {
     const references = new Map(parts.filter((part) => typeof part !== 'string').map((part) => [keyOf(part), part]));
     const names = new Map<string, string>();
     for (const to of new Set([...references.values()].map((reference) => reference.to))) {
       const ids = [...references.values()].filter((reference) => reference.to === to).map(({ id }) => id);
-      for (const { Id, Name } of await this.rows(to, ids)) names.set(keyOf({ to, id: Id }), Name);
+      for (const { Id, Name } of await rows(past ?? this.reader, to, ids)) names.set(keyOf({ to, id: Id }), Name);
     }
     for (const [key, reference] of references) {
-      if (!names.has(key)) names.set(key, await this.lastName(reference));
+      if (!names.has(key)) names.set(key, await this.lastName(reference, past));
     }
     return (part) => (typeof part === 'string' ? part : names.get(keyOf(part))!);
   }
 
-  private async rows(to: string, ids: readonly number[]): Promise<readonly NamedRow[]> {
-    if (isResourceName(to)) return findItems(this.reader, to, ids);
-    return isTarget(to) ? this.reader.getMany<NamedRow>(targets[to].model, ids) : [];
-  }
-
   /** A deleted role is in no read model, so its last name is read from its stream. */
-  private async lastName({ to, id }: Reference): Promise<string> {
-    const events = await this.store.read(streamOf(isTarget(to) ? targets[to].kind : to, id));
+  private async lastName({ to, id }: Reference, past?: PastReader): Promise<string> {
+    const stream = streamOf(isTarget(to) ? targets[to].kind : to, id);
+    const events = past ? await past.events(stream) : await this.store.read(stream);
     return events.map(nameIn).findLast((name) => name !== null) ?? `${to} ${id}`;
   }
+}
+
+async function rows(reader: Reader, to: string, ids: readonly number[]): Promise<readonly NamedRow[]> {
+  if (isResourceName(to)) return findItems(reader, to, ids);
+  return isTarget(to) ? reader.getMany<NamedRow>(targets[to].model, ids) : [];
 }
 
 const keyOf = ({ to, id }: Reference): string => `${to} ${id}`;

@@ -20,9 +20,10 @@ import { withPresentNames } from '@picket/projections/job-details/job-details.qu
 import { paymentsProjection } from '@picket/projections/payments/payments.projection';
 import { paymentsOfJob } from '@picket/projections/payments/payments.query';
 import type { EventStore } from '../event-store/event-store.ts';
+import type { IsPast } from '../history/moments.ts';
 import type { Caller } from '../http/access/access.ts';
 import { CallerJobs } from '../jobs/caller-jobs.ts';
-import { type IsPast, pastJob } from '../jobs/job-at.ts';
+import { PastJobs } from '../jobs/past-jobs.ts';
 import { CLOCK, type Clock, EVENT_STORE, READER } from '../ports.ts';
 
 /** A job to print: now, or as of a moment, when nothing later is known of its company and payments either (ruling 52). */
@@ -38,6 +39,7 @@ export interface PrintedJob {
 export class JobContent {
   constructor(
     @Inject(CallerJobs) private readonly jobs: CallerJobs,
+    @Inject(PastJobs) private readonly past: PastJobs,
     @Inject(EVENT_STORE) private readonly store: EventStore,
     @Inject(READER) private readonly reader: Reader,
     @Inject(CLOCK) private readonly clock: Clock,
@@ -49,9 +51,8 @@ export class JobContent {
       const job = await withPresentNames(this.reader, await this.jobs.recorded(caller, id));
       return { job, isPast: () => true, date: this.clock().toISOString() };
     }
-    const { job, isPast } = await pastJob(this.store, this.reader, caller, id, at);
-    const [last] = await this.store.read(streamOf('job', id), job.Version - 1);
-    return { job, isPast, date: last!.meta.at };
+    const { job, isPast, moment } = await this.past.find(caller, id, at);
+    return { job, isPast, date: moment.At };
   }
 
   async contentOf({ job, isPast }: Pick<PrintedJob, 'job' | 'isPast'>, parts: ShownParts): Promise<EstimateContent> {
@@ -82,16 +83,16 @@ export class JobContent {
 
   /** A payment as of the moment; null if it was not recorded yet. */
   async payment(id: number, isPast: IsPast): Promise<PaymentRow | null> {
-    return foldRow(paymentsProjection as never, await this.past('payment', id, isPast), String(id));
+    return foldRow(paymentsProjection as never, await this.eventsOf('payment', id, isPast), String(id));
   }
 
   /** The time zone of the company's settings by the moment. */
   async timeZone(isPast: IsPast): Promise<string> {
-    return fold(settingsDecider, (await this.past('settings', settingsId, isPast)) as never[]).TimeZone;
+    return fold(settingsDecider, (await this.eventsOf('settings', settingsId, isPast)) as never[]).TimeZone;
   }
 
   private async company(id: number, isPast: IsPast) {
-    const events = await this.past('company', id, isPast);
+    const events = await this.eventsOf('company', id, isPast);
     return fold(companyDecider, events as unknown as CompanyEvent[]).details;
   }
 
@@ -99,12 +100,12 @@ export class JobContent {
     if (id === null) return '';
     const { Values } = fold(
       catalogueDecider('sub-contractors'),
-      (await this.past('sub-contractors', id, isPast)) as never[],
+      (await this.eventsOf('sub-contractors', id, isPast)) as never[],
     );
     return String(Values.InstallationDisclaimer ?? '');
   }
 
-  private async past(kind: string, id: number, isPast: IsPast) {
+  private async eventsOf(kind: string, id: number, isPast: IsPast) {
     return (await this.store.read(streamOf(kind, id))).filter(isPast);
   }
 }

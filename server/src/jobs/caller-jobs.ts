@@ -35,7 +35,7 @@ import type { Caller } from '../http/access/access.ts';
 import { saved } from '../http/answers/answers.ts';
 import { MAX_TAKE } from '../http/input/search.dto.ts';
 import { CLOCK, type Clock, EVENT_STORE, READER } from '../ports.ts';
-import { jobAt } from './job-at.ts';
+import { PastJobs } from './past-jobs.ts';
 
 /** The jobs that a caller may see and change (ruling 24). Other jobs are 404. */
 @Injectable()
@@ -45,6 +45,7 @@ export class CallerJobs {
     @Inject(EVENT_STORE) private readonly store: EventStore,
     @Inject(READER) private readonly reader: Reader,
     @Inject(CLOCK) private readonly clock: Clock,
+    @Inject(PastJobs) private readonly past: PastJobs,
   ) {}
 
   /** The current state of the job, folded from its events. @throws NotFoundError */
@@ -53,9 +54,9 @@ export class CallerJobs {
     return seen(caller, state);
   }
 
-  /** The job in the read models, or as of a version or instant (`jobAt`). @throws NotFoundError */
+  /** The job in the read models, or as of a moment (`PastJobs`). @throws NotFoundError */
   async recorded(caller: Caller, id: number, at?: string): Promise<JobRecord> {
-    if (at !== undefined) return jobAt(this.store, this.reader, caller, id, at);
+    if (at !== undefined) return (await this.past.find(caller, id, at)).job;
     return seen(caller, await findJob(this.reader, id));
   }
 

@@ -3,18 +3,18 @@ import { type Job, type JobCommand, type JobDetails, jobAccess, type SaveAnswer 
 import type { Reader } from '@picket/projections/core/reader';
 import { changedTaxRate, jobDetails, withPresentNames } from '@picket/projections/job-details/job-details.query';
 import type { CommandContext } from '../commands/command-context.ts';
-import type { EventStore } from '../event-store/event-store.ts';
 import { Allow, type Caller, CurrentUser } from '../http/access/access.ts';
 import { Context } from '../http/access/context.ts';
 import { Answers } from '../http/answers/answers.ts';
+import { AtQueryDto } from '../http/input/at.dto.ts';
 import { FlagParam, IdParam } from '../http/input/id.pipe.ts';
-import { EVENT_STORE, READER } from '../ports.ts';
+import { READER } from '../ports.ts';
 import { CallerJobs, requireEstimates, requireJobAction } from './caller-jobs.ts';
 import { AddEstimateDto, ConvertToOrderDto, DeliveryInfoDto } from './estimates.dto.ts';
-import { AtQueryDto, ForceRevertDto, MarkLostDto, PatchJobDto, SaveJobDto } from './job.dto.ts';
-import { jobAt } from './job-at.ts';
+import { ForceRevertDto, MarkLostDto, PatchJobDto, SaveJobDto } from './job.dto.ts';
 import { convertToOrder, editJob, markJobLost } from './job-commands.ts';
 import { newJob } from './new-job.ts';
+import { PastJobs } from './past-jobs.ts';
 import { RevisionFreezer } from './revision-freezer.ts';
 
 @Controller('estimates')
@@ -22,7 +22,7 @@ export class EstimatesController {
   constructor(
     @Inject(CallerJobs) private readonly jobs: CallerJobs,
     @Inject(READER) private readonly reader: Reader,
-    @Inject(EVENT_STORE) private readonly store: EventStore,
+    @Inject(PastJobs) private readonly past: PastJobs,
     @Inject(RevisionFreezer) private readonly revisions: RevisionFreezer,
   ) {}
 
@@ -128,7 +128,10 @@ export class EstimatesController {
   @Allow(jobAccess.read, 'Read')
   @Answers('JobDetails')
   async get(@IdParam() id: number, @Query() { at }: AtQueryDto, @CurrentUser() caller: Caller): Promise<JobDetails> {
-    if (at !== undefined) return jobDetails(await jobAt(this.store, this.reader, caller, id, at));
+    if (at !== undefined) {
+      const { job, reader, moment } = await this.past.find(caller, id, at);
+      return { ...jobDetails(job, await changedTaxRate(reader, job)), AsOf: moment };
+    }
     const job = await this.jobs.recorded(caller, id);
     const [named, rate] = await Promise.all([withPresentNames(this.reader, job), changedTaxRate(this.reader, job)]);
     return jobDetails(named, rate);

@@ -5,12 +5,12 @@ import type { CommandContext } from '../commands/command-context.ts';
 import { Allow, type Caller, CurrentUser } from '../http/access/access.ts';
 import { Context } from '../http/access/context.ts';
 import { Answers } from '../http/answers/answers.ts';
+import { AtQueryDto } from '../http/input/at.dto.ts';
 import { IdParam } from '../http/input/id.pipe.ts';
 import { READER } from '../ports.ts';
 import { CallerJobs } from './caller-jobs.ts';
 import { AddFenceLineDto, ChangeFenceLineDto } from './fence-line.dto.ts';
 import { addFenceLines, changeFenceLine } from './fence-line-commands.ts';
-import { AtQueryDto } from './job.dto.ts';
 
 @Controller()
 export class FenceLinesController {

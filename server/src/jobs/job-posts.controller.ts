@@ -6,12 +6,12 @@ import type { CommandContext } from '../commands/command-context.ts';
 import { Allow, type Caller, CurrentUser } from '../http/access/access.ts';
 import { Context } from '../http/access/context.ts';
 import { Answers, AnswersList } from '../http/answers/answers.ts';
+import { AtQueryDto } from '../http/input/at.dto.ts';
 import { IdParam } from '../http/input/id.pipe.ts';
 import { READER } from '../ports.ts';
 import { CallerJobs } from './caller-jobs.ts';
 import { AddJobPostDto, ChangeJobPostDto, UseSuggestedPostsDto } from './fence-line.dto.ts';
 import { postsCatalogue } from './fence-lookups.ts';
-import { AtQueryDto } from './job.dto.ts';
 import { addPost, changePost, useSuggestedPosts } from './post-commands.ts';
 
 @Controller()

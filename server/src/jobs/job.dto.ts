@@ -29,7 +29,7 @@ import {
   textField,
 } from '@picket/domain';
 import { Transform, Type } from 'class-transformer';
-import { IsBoolean, IsIn, IsOptional, IsString, MaxLength } from 'class-validator';
+import { IsBoolean, IsIn, IsOptional } from 'class-validator';
 import { ListOf, Omittable, Takes, VersionDto } from '../http/input/takes.ts';
 import { TakesFields } from '../http/input/takes-fields.ts';
 
@@ -157,9 +157,4 @@ export class AddLaborDto extends OptionDto implements SaveLaborRequest {
 
 export class ChangeLaborDto extends AddLaborDto {
   @Takes(idField('Id')) Id!: number;
-}
-
-/** `?at=`: a version of the job, an instant, or `p` and a position of the log. */
-export class AtQueryDto {
-  @Omittable() @IsString() @MaxLength(41) at?: string;
 }

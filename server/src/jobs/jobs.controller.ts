@@ -12,22 +12,22 @@ import {
   streamOf,
 } from '@picket/domain';
 import type { Reader } from '@picket/projections/core/reader';
-import { estimateSummary, withPresentNames } from '@picket/projections/job-details/job-details.query';
+import { estimateSummary } from '@picket/projections/job-details/job-details.query';
 import type { CommandContext } from '../commands/command-context.ts';
 import type { EventStore } from '../event-store/event-store.ts';
 import { Histories } from '../history/histories.ts';
 import { Allow, type Caller, CurrentUser } from '../http/access/access.ts';
 import { Context } from '../http/access/context.ts';
 import { Answers, AnswersList } from '../http/answers/answers.ts';
+import { AtQueryDto, PageAtQueryDto } from '../http/input/at.dto.ts';
 import { IdParam } from '../http/input/id.pipe.ts';
-import { MAX_TAKE, PageQueryDto } from '../http/input/search.dto.ts';
+import { MAX_TAKE } from '../http/input/search.dto.ts';
 import { EVENT_STORE, READER } from '../ports.ts';
 import { CallerJobs } from './caller-jobs.ts';
 import { addLabor, addMiscItems, changeLabor, repriceItems } from './item-commands.ts';
 import {
   AddLaborDto,
   AddMiscItemsDto,
-  AtQueryDto,
   ChangeLaborDto,
   ChooseOptionsDto,
   DueDateDto,
@@ -35,7 +35,6 @@ import {
   SaveFenceItemDto,
   SaveJobItemDto,
 } from './job.dto.ts';
-import { jobAt } from './job-at.ts';
 import { applyTaxRate } from './job-commands.ts';
 
 @Controller('jobs')
@@ -142,17 +141,16 @@ export class JobsController {
   @Allow(jobAccess.readSummary, 'Read')
   @Answers('EstimateSummary')
   async summary(@IdParam() id: number, @Query() { at }: AtQueryDto, @CurrentUser() caller: Caller) {
-    if (at !== undefined) return estimateSummary(await jobAt(this.store, this.reader, caller, id, at));
-    return estimateSummary(await withPresentNames(this.reader, await this.jobs.recorded(caller, id)));
+    return estimateSummary(await this.jobs.recorded(caller, id, at));
   }
 
   @Get(':id/logs')
   @Allow(jobAccess.readLog, 'Read')
   @AnswersList('JobLogRow')
-  async logs(@IdParam() id: number, @Query() page: PageQueryDto, @CurrentUser() caller: Caller) {
-    await this.jobs.recorded(caller, id);
-    const { skip, take = MAX_TAKE } = page;
-    const { data, total } = await this.histories.page(caller, { kind: 'job', id }, { skip, take });
+  async logs(@IdParam() id: number, @Query() page: PageAtQueryDto, @CurrentUser() caller: Caller) {
+    await this.jobs.recorded(caller, id, page.at);
+    const { skip, take = MAX_TAKE, at } = page;
+    const { data, total } = await this.histories.page(caller, { kind: 'job', id }, { skip, take, at });
     return { data: data.map((entry) => jobLogRow(id, entry)), total };
   }
 

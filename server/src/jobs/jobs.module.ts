@@ -5,6 +5,8 @@ import { EstimateListsController } from './estimate-lists.controller.ts';
 import { EstimatesController } from './estimates.controller.ts';
 import { FenceLinesController } from './fence-lines.controller.ts';
 import { InvoicesController } from './invoices.controller.ts';
+import { JobMomentsController } from './job-moments.controller.ts';
+import { JobMoments } from './job-moments.ts';
 import { jobPartRemovalControllers } from './job-part-removals.controllers.ts';
 import { JobPartsController } from './job-parts.controller.ts';
 import { JobPostsController } from './job-posts.controller.ts';
@@ -13,6 +15,7 @@ import { OpportunitiesController } from './opportunities.controller.ts';
 import { OrderGroupingController } from './order-grouping.controller.ts';
 import { orderItemsControllers } from './order-items.controllers.ts';
 import { OrdersController } from './orders.controller.ts';
+import { PastJobs } from './past-jobs.ts';
 import { PaymentsController } from './payments.controller.ts';
 import { RefreshTaxRates } from './refresh-tax-rates.ts';
 
@@ -24,6 +27,7 @@ import { RefreshTaxRates } from './refresh-tax-rates.ts';
     FenceLinesController,
     InvoicesController,
     ...jobPartRemovalControllers,
+    JobMomentsController,
     JobPartsController,
     JobPostsController,
     JobsController,
@@ -33,7 +37,7 @@ import { RefreshTaxRates } from './refresh-tax-rates.ts';
     ...orderItemsControllers,
     PaymentsController,
   ],
-  providers: [CallerJobs, RefreshTaxRates],
-  exports: [CallerJobs],
+  providers: [CallerJobs, JobMoments, PastJobs, RefreshTaxRates],
+  exports: [CallerJobs, PastJobs],
 })
 export class JobsModule {}

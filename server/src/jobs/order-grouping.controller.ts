@@ -5,10 +5,10 @@ import type { CommandContext } from '../commands/command-context.ts';
 import { Allow, type Caller, CurrentUser } from '../http/access/access.ts';
 import { Context } from '../http/access/context.ts';
 import { Answers } from '../http/answers/answers.ts';
+import { AtQueryDto } from '../http/input/at.dto.ts';
 import { IdParam } from '../http/input/id.pipe.ts';
 import { CallerJobs } from './caller-jobs.ts';
 import { AddFenceLinePostDto } from './fence-line.dto.ts';
-import { AtQueryDto } from './job.dto.ts';
 
 /** Which posts stand on which fence lines (ruling 40). */
 @Controller()

@@ -3,7 +3,7 @@ import { CommandBus } from '@nestjs/cqrs';
 import { jobAccess, type Payment, type PaymentCommand, type SaveAnswer } from '@picket/domain';
 import { listItems } from '@picket/projections/catalogue/catalogue.query';
 import type { Reader } from '@picket/projections/core/reader';
-import { paymentsOfJob } from '@picket/projections/payments/payments.query';
+import { pastPaymentsOfJob, paymentsOfJob } from '@picket/projections/payments/payments.query';
 import type { CommandContext } from '../commands/command-context.ts';
 import { type CommandFor, DecidePayment } from '../commands/decide.ts';
 import { Allow, AllowSignedIn, type Caller, CurrentUser } from '../http/access/access.ts';
@@ -13,6 +13,7 @@ import { FlagParam, IdParam } from '../http/input/id.pipe.ts';
 import { MAX_TAKE } from '../http/input/search.dto.ts';
 import { READER } from '../ports.ts';
 import { CallerJobs } from './caller-jobs.ts';
+import { PastJobs } from './past-jobs.ts';
 import { paymentInput } from './payment-input.ts';
 import { AddPaymentDto, PaymentsQueryDto, SavePaymentDto } from './payments.dto.ts';
 
@@ -20,6 +21,7 @@ import { AddPaymentDto, PaymentsQueryDto, SavePaymentDto } from './payments.dto.
 export class PaymentsController {
   constructor(
     @Inject(CallerJobs) private readonly jobs: CallerJobs,
+    @Inject(PastJobs) private readonly past: PastJobs,
     @Inject(CommandBus) private readonly commands: CommandBus,
     @Inject(READER) private readonly reader: Reader,
   ) {}
@@ -27,7 +29,11 @@ export class PaymentsController {
   @Get()
   @Allow(jobAccess.readPayments, 'Read')
   @AnswersList('PaymentRow')
-  async list(@Query() { jobId }: PaymentsQueryDto, @CurrentUser() caller: Caller) {
+  async list(@Query() { jobId, at }: PaymentsQueryDto, @CurrentUser() caller: Caller) {
+    if (at !== undefined) {
+      const { reader } = await this.past.find(caller, jobId, at);
+      return pastPaymentsOfJob(this.reader, reader, jobId);
+    }
     await this.jobs.recorded(caller, jobId);
     return paymentsOfJob(this.reader, jobId);
   }

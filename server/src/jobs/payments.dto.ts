@@ -1,5 +1,6 @@
 import { paymentFields, type SavePaymentRequest } from '@picket/domain';
 import { Type } from 'class-transformer';
+import { AtQueryDto } from '../http/input/at.dto.ts';
 import { Day } from '../http/input/moments.ts';
 import { Omittable, Takes, VersionDto } from '../http/input/takes.ts';
 import { idField } from './job.dto.ts';
@@ -16,7 +17,7 @@ export class SavePaymentDto extends AddPaymentDto {
   @Takes(idField('Id')) Id!: number;
 }
 
-/** `?jobId=` */
-export class PaymentsQueryDto {
+/** `?jobId=`, with `at` */
+export class PaymentsQueryDto extends AtQueryDto {
   @Type(() => Number) @Takes(idField('Job')) jobId!: number;
 }

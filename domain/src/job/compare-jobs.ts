@@ -1,0 +1,90 @@
+import type { JobTotals } from '../contract/job.ts';
+import type { ComparedAmount, ComparedItem, ComparedPart, ItemSide } from '../contract/moment.ts';
+import { toDollars } from '../core/money.ts';
+import { isChosenIn, optionOf } from '../option.ts';
+import { addDollars, itemTotal, priceOf, withPaid } from '../pricing.ts';
+import { pairsOf } from './compare-contents.ts';
+import { fenceLineWords } from './fence-line-words.ts';
+import { fenceLinesOf, itemsOf, type Job } from './job.ts';
+
+/** A job with its confirmed payments in dollars. */
+export type PaidJob = Job & { readonly PaidTotal: number };
+
+/** The amounts in the order in which they are compared. */
+const amounts = {
+  GrandTotal: 'Grand total',
+  FenceSectionTotal: 'Fence sections',
+  GateTotal: 'Gates',
+  PostTotal: 'Posts',
+  MiscTotal: 'Misc items',
+  LaborTotal: 'Labor',
+  DeliveryFee: 'Delivery fee',
+  OtherPrice: 'Other charge',
+  Tax: 'Tax',
+  PaidTotal: 'Paid',
+  Balance: 'Balance',
+} as const satisfies Partial<Record<keyof JobTotals, string>>;
+type AmountKey = keyof typeof amounts;
+
+/** Compares the money of a job at two points. Amounts that are 0 at both are left out. null: before the job was added. */
+export function compareMoney(from: PaidJob | null, to: PaidJob): ComparedAmount[] {
+  const [before, after] = [from && totalsOf(from), totalsOf(to)];
+  return Object.entries(amounts).flatMap(([key, Label]) => {
+    const Key = key as AmountKey;
+    const [From, To] = [before?.[Key] ?? 0, after[Key]];
+    return From === 0 && To === 0 ? [] : [{ Key, Label, From, To, Difference: addDollars(To, -From) }];
+  });
+}
+
+/** The items that differ, in the order of the earlier point, then the added ones. */
+export function compareItems(from: Job | null, to: Job): ComparedItem[] {
+  const [before, after] = [from ? sidesOf(from) : [], sidesOf(to)];
+  return pairsOf(before, after)
+    .map(([a, b]) => ({
+      Kind: (b ?? a)!.Kind,
+      Id: (b ?? a)!.Id,
+      From: a?.Side ?? null,
+      To: b?.Side ?? null,
+    }))
+    .filter(({ From, To }) => JSON.stringify(From) !== JSON.stringify(To));
+}
+
+/** The fence lines that differ, as text. */
+export function compareFenceLines(from: Job | null, to: Job): ComparedPart[] {
+  return compareParts(from ? linesOf(from) : [], linesOf(to));
+}
+
+/** The parts that differ, matched by id. */
+export function compareParts(
+  from: readonly { readonly Id: number; readonly Text: string }[],
+  to: readonly { readonly Id: number; readonly Text: string }[],
+): ComparedPart[] {
+  const before = new Map(from.map(({ Id, Text }) => [Id, Text]));
+  const after = new Map(to.map(({ Id, Text }) => [Id, Text]));
+  return [...new Set([...after.keys(), ...before.keys()])]
+    .map((Id) => ({ Id, From: before.get(Id) ?? null, To: after.get(Id) ?? null }))
+    .filter(({ From, To }) => From !== To);
+}
+
+const linesOf = (job: Job) =>
+  fenceLinesOf(job).map((line, index) => ({ Id: line.Id, Text: `${index + 1}. ${fenceLineWords(line)}` }));
+
+const totalsOf = (job: PaidJob): JobTotals => withPaid(priceOf(job), job.PaidTotal);
+
+function sidesOf(job: Job) {
+  const isChosen = isChosenIn(job);
+  return itemsOf(job).map((item) => {
+    const { Id, Kind, Description, Quantity, UnitPrice, DiscountPercent, PriceNote } = item;
+    const Side: ItemSide = {
+      Description,
+      Quantity,
+      UnitPrice,
+      DiscountPercent,
+      PriceNote,
+      ...optionOf(item),
+      IsChosen: isChosen(item),
+      LineTotal: toDollars(itemTotal(item, job.Discount)),
+    };
+    return { Id, Kind, Description, ...optionOf(item), Side };
+  });
+}

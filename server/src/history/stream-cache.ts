@@ -1,0 +1,31 @@
+import { Inject, Injectable } from '@nestjs/common';
+import type { Recorded } from '@picket/domain';
+import { LRUCache } from 'lru-cache';
+import type { EventStore } from '../event-store/event-store.ts';
+import { EVENT_STORE } from '../ports.ts';
+
+const MOST_EVENTS = 50_000;
+/** Erased personal values leave the memory after this time. */
+const TTL_MS = 60_000;
+
+/** Streams that were read a moment ago. Of those, only later events are read again. */
+@Injectable()
+export class StreamCache {
+  private readonly streams = new LRUCache<string, readonly Recorded[]>({
+    maxSize: MOST_EVENTS,
+    sizeCalculation: ({ length }) => Math.max(1, length),
+    ttl: TTL_MS,
+  });
+
+  constructor(@Inject(EVENT_STORE) private readonly store: Pick<EventStore, 'read'>) {}
+
+  /** The events of the stream up to now, oldest first. */
+  async read(stream: string): Promise<readonly Recorded[]> {
+    const known = this.streams.get(stream);
+    const later = await this.store.read(stream, known?.length ?? 0);
+    if (known && later.length === 0) return known;
+    const events = [...(known ?? []), ...later];
+    this.streams.set(stream, events, known && { ttl: this.streams.getRemainingTTL(stream) });
+    return events;
+  }
+}

@@ -1,0 +1,125 @@
+import type { HistoryEntry, JobComparison, JobDetails, ListAnswer, SaveAnswer, Timeline } from '@picket/domain';
+import { TestApp } from '../testing/app.ts';
+import { JobFixture } from '../testing/job-fixture.ts';
+
+let app: TestApp;
+let shop: JobFixture;
+beforeAll(async () => {
+  app = await TestApp.start();
+  shop = await JobFixture.open(app);
+});
+afterAll(() => app.close());
+
+const compare = async (id: number, query = '', client = shop.boss) => {
+  const { status, body } = await client.get<JobComparison>(`jobs/${id}/compare${query}`);
+  if (status !== 200) throw new Error(`compare answers ${status}: ${JSON.stringify(body)}`);
+  return body;
+};
+
+describe('a job as of a moment', () => {
+  it('names the moment, the job of today and the words of then', async () => {
+    const id = await shop.pricedEstimate({ LocationId: 1 });
+    const then = await shop.details(id);
+    await shop.boss.patch('estimates', { Id: id, LocationId: null });
+    await shop.done('estimates/convert-to-order', { Id: id, DeliveryTypeId: 2, LocationId: 1 });
+    const { body } = await shop.boss.get<JobDetails>(`estimates/${id}?at=${then.Version}`);
+    const { AsOf, ...job } = body;
+    expect(job).toEqual(then);
+    const now = await shop.details(id);
+    expect(AsOf).toMatchObject({ Version: then.Version, LastVersion: now.Version, LastStatusId: now.JobStatusId });
+    expect(AsOf!.LocationName).not.toBe('');
+    expect(now.AsOf).toBeUndefined();
+    expect((await shop.boss.get<JobDetails>(`estimates/${id}?at=p${AsOf!.Position}`)).body).toEqual(body);
+  });
+
+  it('has the names of then, of its customer, company, people and crew', async () => {
+    const CustomerId = await shop.add('customers', { Name: 'Old name', CustomerTypeId: 1 });
+    const id = await shop.pricedEstimate({ CustomerId });
+    const then = await shop.details(id);
+    await shop.done(`customers/${CustomerId}`, { Name: 'New name' });
+    await shop.boss.patch('estimates', { Id: id, JobNotes: 'Later' });
+    expect((await shop.details(id)).Customer!.Name).toBe('New name');
+    const { body } = await shop.boss.get<JobDetails>(`estimates/${id}?at=${then.Version}`);
+    expect(body.Customer!.Name).toBe('Old name');
+    expect((await shop.boss.get<JobDetails>(`estimates/${id}?at=${then.Version + 1}`)).body.Customer!.Name).toBe(
+      'New name',
+    );
+  });
+
+  it('has the payments and documents of then', async () => {
+    const id = await shop.pricedEstimate();
+    const files = [{ bytes: 'a plan', name: 'Plan.txt', field: 'files' }];
+    const { body: document } = await shop.boss.upload<SaveAnswer>('POST', `jobs/${id}/documents`, { files });
+    const payment = await shop.add('payments', {
+      JobId: id,
+      PaymentDate: '2026-05-04',
+      PaymentAmount: 20,
+      PaymentTypeId: 2,
+    });
+    const { data } = (await shop.boss.get<Timeline>(`history/job/${id}/timeline`)).body;
+    const at = `p${data.at(-1)!.Position}`;
+    const reads = [`payments?jobId=${id}&`, `jobs/${id}/documents/_search?`, `jobs/${id}/documents/_search?q=plan&`];
+    const before = await Promise.all(reads.map(async (path) => (await shop.boss.get(path)).body));
+    await shop.done(`payments/confirm/${payment}/${id}/true`);
+    await shop.boss.delete(`jobs/${id}/documents/${document.Id}`);
+    const past = await Promise.all(reads.map(async (path) => (await shop.boss.get(`${path}at=${at}`)).body));
+    expect(past).toEqual(before);
+    expect((await shop.boss.get<ListAnswer<unknown>>(reads[1]!)).body.total).toBe(0);
+    expect((await shop.boss.get(`jobs/${id}/documents/${document.Id}?at=${at}`)).status).toBe(200);
+    expect((await shop.boss.get(`jobs/${id}/documents/${document.Id}`)).status).toBe(404);
+    expect((await shop.boss.get<ListAnswer<unknown>>(`payments?jobId=${id}&at=1`)).body.total).toBe(0);
+    const log = (await shop.boss.get<ListAnswer<HistoryEntry>>(`jobs/${id}/logs?at=${at}`)).body;
+    expect(log.total).toBe(data.length);
+  });
+});
+
+describe('two points of a job', () => {
+  it('are compared money first', async () => {
+    const id = await shop.pricedEstimate();
+    const { Version } = await shop.details(id);
+    const items = { JobId: id, Items: [{ MiscItemId: shop.ids.lattice, Quantity: 1 }] };
+    await shop.add('jobs/job-misc-item', items);
+    await shop.boss.patch('estimates', { Id: id, JobName: 'Back yard' });
+    const payment = await shop.add('payments', {
+      JobId: id,
+      PaymentDate: '2026-05-04',
+      PaymentAmount: 20,
+      PaymentTypeId: 2,
+    });
+    await shop.done(`payments/confirm/${payment}/${id}/true`);
+    const { From, To, Money, Items, Fields, Payments, Documents } = await compare(id, `?from=${Version}`);
+    expect([From.Version, To.Version]).toEqual([Version, Version + 2]);
+    const { Totals } = await shop.details(id);
+    expect(Money[0]).toMatchObject({ Label: 'Grand total', To: Totals.GrandTotal });
+    expect(Money.find(({ Key }) => Key === 'PaidTotal')).toMatchObject({ From: 0, To: 20, Difference: 20 });
+    expect(Items).toMatchObject([{ From: null, To: { Description: 'Lattice', Quantity: 1 } }]);
+    expect(Fields).toEqual([{ Key: 'JobName', Field: 'Job name', From: null, To: 'Back yard' }]);
+    expect(Payments).toEqual([{ Id: payment, From: null, To: '$20.00, Check, May 4, 2026, Confirmed' }]);
+    expect(Documents).toEqual([]);
+  });
+
+  it('without the earlier one show what a step changed', async () => {
+    const id = await shop.pricedEstimate();
+    await shop.boss.put('jobs/job-misc-item', { JobId: id, Id: 1, Quantity: 10, UnitPrice: 4, PriceNote: 'Match' });
+    const step = await compare(id);
+    expect(step.Items).toMatchObject([{ Id: 1, From: { UnitPrice: 4.5 }, To: { UnitPrice: 4, PriceNote: 'Match' } }]);
+    expect(step.Fields).toEqual([]);
+    expect((await compare(id, '?to=1')).From.Version).toBe(0);
+  });
+
+  it("are not found for others' jobs, nor before a job became theirs", async () => {
+    const id = await shop.pricedEstimate({ UserId: shop.users.mia });
+    expect((await shop.max.get(`jobs/${id}/compare`)).status).toBe(404);
+    await shop.boss.patch('estimates', { Id: id, UserId: shop.users.max, Discount: 0.2 });
+    const { Version } = await shop.details(id);
+    expect((await shop.max.get(`jobs/${id}/compare?from=1`)).status).toBe(404);
+    expect((await shop.max.get(`history/job/${id}/at?at=${Version - 2}`)).status).toBe(404);
+    expect((await compare(id, '', shop.max)).From.Version).toBe(0);
+  });
+
+  it('are refused for a moment that never was', async () => {
+    const id = await shop.pricedEstimate();
+    for (const query of ['?from=99', '?to=2100-01-01T00:00:00Z', '?from=then'])
+      expect((await shop.boss.get(`jobs/${id}/compare${query}`)).status).toBe(400);
+  });
+});

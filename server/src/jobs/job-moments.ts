@@ -1,0 +1,63 @@
+import { Inject, Injectable } from '@nestjs/common';
+import {
+  compareFenceLines,
+  compareItems,
+  compareMoney,
+  compareParts,
+  formatMoney,
+  type JobComparison,
+  type PaymentRow,
+  StatusNames,
+} from '@picket/domain';
+import type { Reader } from '@picket/projections/core/reader';
+import { pastDocuments } from '@picket/projections/documents/documents.query';
+import { pastPaymentsOfJob } from '@picket/projections/payments/payments.query';
+import { RecordMoments } from '../history/record-moments.ts';
+import type { Caller } from '../http/access/access.ts';
+import { dayText } from '../pdf/theme/texts.ts';
+import { READER } from '../ports.ts';
+import { type PastJob, PastJobs } from './past-jobs.ts';
+
+/** Compares a job at two points of its history, money first. */
+@Injectable()
+export class JobMoments {
+  constructor(
+    @Inject(RecordMoments) private readonly records: RecordMoments,
+    @Inject(PastJobs) private readonly past: PastJobs,
+    @Inject(READER) private readonly reader: Reader,
+  ) {}
+
+  /** @throws NotFoundError, ValidationError, as `RecordMoments.compare` */
+  async compare(caller: Caller, id: number, points: { from?: string; to?: string }): Promise<JobComparison> {
+    const record = await this.records.compare(caller, { kind: 'job', id }, points);
+    const to = await this.past.find(caller, id, `p${record.To.Position}`);
+    const from = record.From.Version === 0 ? null : await this.past.find(caller, id, `p${record.From.Position}`);
+    return {
+      ...record,
+      Money: compareMoney(from?.job ?? null, to.job),
+      Items: compareItems(from?.job ?? null, to.job),
+      FenceLines: compareFenceLines(from?.job ?? null, to.job),
+      Payments: compareParts(await this.payments(from), await this.payments(to)),
+      Documents: compareParts(await this.documents(from), await this.documents(to)),
+    };
+  }
+
+  private async payments(past: PastJob | null) {
+    if (!past) return [];
+    const { data } = await pastPaymentsOfJob(this.reader, past.reader, past.job.Id);
+    return data.map((payment) => ({ Id: payment.Id, Text: paymentText(payment) }));
+  }
+
+  private async documents(past: PastJob | null) {
+    if (!past) return [];
+    const owner = { Entity: 'jobs', OwnerId: past.job.Id } as const;
+    const { data } = await pastDocuments(this.reader, past.reader, owner);
+    return data.map(({ Id, Name }) => ({ Id, Text: Name }));
+  }
+}
+
+/** `$77.00, Check, May 4, 2026, Confirmed`. */
+const paymentText = ({ PaymentAmount, PaymentType, PaymentDate, PaymentStatusId }: PaymentRow): string =>
+  [formatMoney(PaymentAmount), PaymentType, dayText(PaymentDate), StatusNames.PaymentStatus[PaymentStatusId]].join(
+    ', ',
+  );

@@ -1,0 +1,123 @@
+import { Inject, Injectable } from '@nestjs/common';
+import {
+  addDollars,
+  type JobEvent,
+  type JobHandover,
+  type JobMoment,
+  jobHandover,
+  NotFoundError,
+  PaymentStatuses,
+  type Recorded,
+  streamOf,
+} from '@picket/domain';
+import type { ReadStore } from '@picket/projections/core/read-store';
+import type { Reader } from '@picket/projections/core/reader';
+import type { JobRecord } from '@picket/projections/job-details/job-details.projection';
+import { findJob, foldJob, withPresentNames } from '@picket/projections/job-details/job-details.query';
+import { pastPaymentsOfJob } from '@picket/projections/payments/payments.query';
+import { LRUCache } from 'lru-cache';
+import { type IsPast, Moments, type PastMoment } from '../history/moments.ts';
+import { PastReader } from '../history/past-reader.ts';
+import { StreamCache } from '../history/stream-cache.ts';
+import type { Caller } from '../http/access/access.ts';
+import { READ_STORE, READER } from '../ports.ts';
+
+/** A job as of a moment. `reader` reads other records as of the same moment. */
+export interface PastJob {
+  /** With the names of then, and the payments that were confirmed by then. */
+  readonly job: JobRecord;
+  readonly moment: JobMoment;
+  readonly isPast: IsPast;
+  readonly reader: Reader;
+  /** The events of the job by then, oldest first. */
+  readonly events: readonly Recorded<JobEvent>[];
+}
+
+const MOST_JOBS = 200;
+/** Erased personal values leave the memory after this time. */
+const TTL_MS = 60_000;
+
+/**
+ * Jobs at a version, an instant or a position of the log (ruling 52). Access depends on the job's current market partner, and
+ * begins when the job became visible to the caller.
+ */
+@Injectable()
+export class PastJobs {
+  /** By job and position. Callers are checked before. */
+  private readonly known = new LRUCache<string, Promise<JobRecord | null>>({ max: MOST_JOBS, ttl: TTL_MS });
+
+  constructor(
+    @Inject(StreamCache) private readonly streams: StreamCache,
+    @Inject(Moments) private readonly moments: Moments,
+    @Inject(READER) private readonly reader: Reader,
+    @Inject(READ_STORE) private readonly tables: ReadStore,
+  ) {}
+
+  /**
+   * @throws NotFoundError for a job that the caller may not see, or may not see as of then, ValidationError for an `at` that
+   * names no moment.
+   */
+  async find(caller: Caller, id: number, at: string): Promise<PastJob> {
+    const { events, handover } = await this.visible(caller, id);
+    const moment = await this.moments.find(at, events);
+    const past = moment && (await this.at(id, events, moment));
+    if (!past || past.job.Version < handover.last.version) throw new NotFoundError('Job not found');
+    return past;
+  }
+
+  /** The events of one of the caller's jobs, oldest first. @throws NotFoundError */
+  async visible(caller: Caller, id: number): Promise<{ events: readonly Recorded<JobEvent>[]; handover: JobHandover }> {
+    const events = (await this.streams.read(streamOf('job', id))) as Recorded<JobEvent>[];
+    const handover = jobHandover(caller, events);
+    if (!handover) throw new NotFoundError('Job not found');
+    return { events, handover };
+  }
+
+  private async at(id: number, all: readonly Recorded<JobEvent>[], moment: PastMoment): Promise<PastJob | null> {
+    const { position, isPast } = moment;
+    const events = all.filter(isPast);
+    const reader = new PastReader(this.tables, this.streams, isPast);
+    const job = await this.folded(`${id} ${position}`, id, events, reader);
+    const last = job && (await findJob(this.reader, id));
+    if (!job || !last) return null;
+    return { job, moment: momentOf(job, events, last, position), isPast, reader, events };
+  }
+
+  private folded(key: string, id: number, events: readonly Recorded<JobEvent>[], reader: PastReader) {
+    const known = this.known.get(key);
+    if (known) return known;
+    const folding = this.fold(id, events, reader);
+    this.known.set(key, folding);
+    folding.catch(() => this.known.delete(key));
+    return folding;
+  }
+
+  private async fold(id: number, events: readonly Recorded<JobEvent>[], reader: PastReader): Promise<JobRecord | null> {
+    const job = foldJob(events, id);
+    return job && withPresentNames(reader, { ...job, PaidTotal: await this.paid(id, reader) });
+  }
+
+  /** The sum in dollars of the payments that were confirmed by then. */
+  private async paid(jobId: number, past: Reader): Promise<number> {
+    const { data } = await pastPaymentsOfJob(this.reader, past, jobId);
+    return data
+      .filter(({ PaymentStatusId }) => PaymentStatusId === PaymentStatuses.Confirmed)
+      .reduce((sum, { PaymentAmount }) => addDollars(sum, PaymentAmount), 0);
+  }
+}
+
+function momentOf(job: JobRecord, events: readonly Recorded<JobEvent>[], last: JobRecord, Position: string): JobMoment {
+  const { PriceLevelName, LocationName, PaymentTermName, TaxRateName, LostReason } = job;
+  return {
+    Version: job.Version,
+    Position,
+    At: events.at(-1)?.meta.at ?? '',
+    LastVersion: last.Version,
+    LastStatusId: last.JobStatusId,
+    PriceLevelName,
+    LocationName,
+    PaymentTermName,
+    TaxRateName,
+    LostReason,
+  };
+}
