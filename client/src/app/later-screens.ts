@@ -53,6 +53,8 @@ export const profilePage = () => import('@/features/users/profile.page.tsx').the
 export const helpPage = () => import('@/features/help/help.page.tsx').then((page) => page.HelpPage);
 export const reportViewPage = () =>
   import('@/features/reports/report-view.page.tsx').then((page) => page.ReportViewPage);
+export const companyHistoryPage = () =>
+  import('@/features/audit/company-history.page.tsx').then((page) => page.CompanyHistoryPage);
 export const userListPage = () => import('@/features/users/user-list.page.tsx').then((page) => page.UserListPage);
 export const roleListPage = () => import('@/features/roles/role-list.page.tsx').then((page) => page.RoleListPage);
 export const listItemsPage = () =>

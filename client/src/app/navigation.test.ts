@@ -12,6 +12,7 @@ const specified: Readonly<Record<NavGroup, readonly string[]>> = {
   delivery: ['Delivery Calendar', 'Dispatch Queue'],
   money: ['Invoice List'],
   reports: ['Close % Report'],
+  audit: [],
   administration: [
     'Manage Users',
     'Manage User Roles',

@@ -342,6 +342,14 @@ export const routes: readonly ScreenRoute[] = [
     page: () => import('./later-screens.ts').then((screens) => screens.reportViewPage()),
   },
   {
+    name: 'audit.history',
+    path: '/audit/history',
+    title: 'Company history',
+    claim: 'Audit',
+    nav: { group: 'audit', icon: 'history' },
+    page: () => import('./later-screens.ts').then((screens) => screens.companyHistoryPage()),
+  },
+  {
     name: 'user.list',
     path: '/user/list',
     title: 'Manage Users',

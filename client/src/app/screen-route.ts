@@ -31,6 +31,7 @@ export const navGroups = {
   delivery: 'Delivery',
   money: 'Money',
   reports: 'Reports',
+  audit: 'Audit',
   administration: 'Administration',
 } as const;
 

@@ -29,6 +29,7 @@ export const builtInRoles: Readonly<Record<number, InitialRole>> = {
 /** The built-in role of ruling 53. Companies that existed before it get it under their next free id. */
 export const auditorRole: InitialRole = {
   Name: 'Auditor',
+  Landing: 'audit.history',
   UserRoleClaims: [...read(...all.filter((type) => type !== 'Audit')), ...full('Audit')],
 };
 

@@ -33,6 +33,7 @@ export const landingScreens: Readonly<Record<string, LandingScreen>> = {
   'admin.payment-terms-list': screen('Manage Payment Terms', 'PaymentTerms'),
   'admin.email-templates-list': screen('Manage Email Templates', 'AppSettings'),
   'admin.sub-contractor-list': screen('Independent Installers', 'SubContractors'),
+  'audit.history': screen('Company history', 'Audit'),
   'admin.permission-changes': screen('Permission changes', 'Users', 'UserRoles'),
 };
 

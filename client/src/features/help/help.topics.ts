@@ -106,6 +106,21 @@ export const helpTopics: readonly HelpTopic[] = [
     ],
   },
   {
+    title: 'Audit',
+    paths: ['/audit/'],
+    answers: [
+      [
+        'What happened on a day',
+        'Open "Company history". It starts with today; the arrows go to the day before and after. Filter by who did it, the kind of record, and one record by its number. With a record and no days, all its events are listed.',
+      ],
+      [
+        'A job as it stood then',
+        'Choose "Job as it stood then" beside an event. The job page shows everything as it was just after that event.',
+      ],
+      ['Who sees what you search for', 'Each search is in the security log: who, when, which days, person and record.'],
+    ],
+  },
+  {
     title: 'Job templates',
     paths: ['/job/template/'],
     answers: [

@@ -1,0 +1,104 @@
+import { ActionIcon, NativeSelect } from '@mantine/core';
+import { addDays, isDay, type SimpleItem } from '@picket/domain';
+import { useGetSimpleUsersQuery, useSearchUsersQuery } from '@/entities/users/users.api.ts';
+import { useAllowed } from '@/ui/allowed.tsx';
+import { Icon } from '@/ui/icons.tsx';
+import { DateBox } from '@/ui/inputs/date-box.tsx';
+import { NumberBox } from '@/ui/inputs/number-box.tsx';
+import { ListBar } from '@/ui/table/list-bar.tsx';
+import styles from './audit.module.css';
+import { recordKinds } from './record-kinds.ts';
+import type { CompanyHistory } from './use-company-history.ts';
+
+const kinds = Object.entries(recordKinds).map(([kind, { plural }]) => ({ kind, plural }));
+
+/** Days, person, kind of record and one record. */
+export function CompanyHistoryFilters({ history: { state, change, days } }: { history: CompanyHistory }) {
+  const people = usePeople();
+  return (
+    <ListBar>
+      <Days days={days} change={change} />
+      <NativeSelect
+        aria-label="Who"
+        value={state.Person}
+        onChange={({ currentTarget }) => change({ Person: currentTarget.value })}
+      >
+        <option value="">Everyone</option>
+        <option value="customer">Customers</option>
+        <option value="system">Picket itself</option>
+        {people.map(({ Id, Name }) => (
+          <option key={Id} value={Id}>
+            {Name}
+          </option>
+        ))}
+      </NativeSelect>
+      <NativeSelect
+        aria-label="Records"
+        value={state.Kind}
+        onChange={({ currentTarget }) => change({ Kind: currentTarget.value, RecordId: null })}
+      >
+        <option value="">All records</option>
+        {kinds.map(({ kind, plural }) => (
+          <option key={kind} value={kind}>
+            {plural}
+          </option>
+        ))}
+      </NativeSelect>
+      {state.Kind !== '' && state.Kind !== 'settings' && (
+        <div className={styles.number}>
+          <NumberBox
+            aria-label="Number of the record"
+            placeholder="Number"
+            min={1}
+            decimals={0}
+            value={state.RecordId}
+            onChange={(RecordId) => change({ RecordId })}
+          />
+        </div>
+      )}
+    </ListBar>
+  );
+}
+
+interface DaysProps {
+  days: CompanyHistory['days'];
+  change: CompanyHistory['change'];
+}
+
+/** From and to, and steps to the day before and after. Text that is not a date yet does not filter. */
+function Days({ days, change }: DaysProps) {
+  const from = (StartDate: string | null) => {
+    if (StartDate === null) change({ StartDate: '', EndDate: '' });
+    else if (isDay(StartDate))
+      change({ StartDate, EndDate: days && days.EndDate > StartDate ? days.EndDate : StartDate });
+  };
+  const to = (EndDate: string | null) => {
+    if (EndDate === null) change({ StartDate: '', EndDate: '' });
+    else if (isDay(EndDate))
+      change({ EndDate, StartDate: days && days.StartDate < EndDate ? days.StartDate : EndDate });
+  };
+  const step = (count: number) => {
+    const day = addDays((count < 0 ? days?.StartDate : days?.EndDate)!, count);
+    change({ StartDate: day, EndDate: day });
+  };
+  return (
+    <div className={styles.days}>
+      <ActionIcon variant="default" aria-label="Day before" disabled={!days} onClick={() => step(-1)}>
+        <Icon name="chevronLeft" />
+      </ActionIcon>
+      <DateBox aria-label="From" value={days?.StartDate ?? null} onChange={from} />
+      <DateBox aria-label="To" value={days?.EndDate ?? null} onChange={to} />
+      <ActionIcon variant="default" aria-label="Day after" disabled={!days} onClick={() => step(1)}>
+        <Icon name="chevronRight" />
+      </ActionIcon>
+    </div>
+  );
+}
+
+/** All users, also those without access, for those who may list them. */
+function usePeople(): readonly SimpleItem[] {
+  const mayList = useAllowed('Users');
+  const all = useSearchUsersQuery({ ShowAccessRevoked: true, Skip: 0, Take: 999 }, { skip: !mayList });
+  const present = useGetSimpleUsersQuery(undefined, { skip: mayList });
+  return (mayList ? all.data?.data : present.data) ?? [];
+}

@@ -1,0 +1,68 @@
+import type { AuditHistoryRow } from '@picket/domain';
+import { Link } from 'react-router';
+import { HistoryButton } from '@/entities/history/history-button.tsx';
+import { HistoryChanges } from '@/entities/history/history-changes.tsx';
+import { formatDateTime } from '@/lib/format-date.ts';
+import { PageHeader } from '@/ui/page-header.tsx';
+import { type Column, DataTable } from '@/ui/table/data-table.tsx';
+import { useSearchAuditHistoryQuery } from './audit.api.ts';
+import styles from './audit.module.css';
+import { CompanyHistoryFilters } from './company-history-filters.tsx';
+import { jobMomentPath, recordKinds, recordPath, recordTitle } from './record-kinds.ts';
+import { useCompanyHistory } from './use-company-history.ts';
+
+const actorNote = { staff: '', customer: ' (customer)', system: '' } as const;
+
+const columns: readonly Column<AuditHistoryRow>[] = [
+  { key: 'At', header: 'When', width: '11rem', cell: ({ At }) => <time dateTime={At}>{formatDateTime(At)}</time> },
+  { key: 'Actor', header: 'Who', cell: ({ ActorName, ActorKind }) => ActorName + actorNote[ActorKind] },
+  {
+    key: 'What',
+    header: 'What',
+    cell: ({ Text, Changes }) => (
+      <div className={styles.what}>
+        <strong>{Text}</strong>
+        <HistoryChanges changes={Changes} />
+      </div>
+    ),
+  },
+  { key: 'Record', header: 'Record', cell: (row) => <RecordCell row={row} /> },
+];
+
+function RecordCell({ row }: { row: AuditHistoryRow }) {
+  const [path, moment] = [recordPath(row), jobMomentPath(row)];
+  return (
+    <div className={styles.record}>
+      {path ? <Link to={path}>{recordTitle(row)}</Link> : <span>{recordTitle(row)}</span>}
+      {!path && row.Kind in recordKinds && <HistoryButton kind={row.Kind} id={row.RecordId} name={recordTitle(row)} />}
+      {moment && (
+        <Link to={moment} className={styles.moment}>
+          Job as it stood then
+        </Link>
+      )}
+    </div>
+  );
+}
+
+/** Everything that happened in the company, by days, person and kind of record. */
+export function CompanyHistoryPage() {
+  const history = useCompanyHistory();
+  const { state, change, request } = history;
+  // Every event is a row, so there are no live updates. Refetch on every visit.
+  const list = useSearchAuditHistoryQuery(request, { refetchOnMountOrArgChange: true });
+  return (
+    <>
+      <PageHeader title="Company history" />
+      <CompanyHistoryFilters history={history} />
+      <DataTable
+        label="Company history"
+        columns={columns}
+        list={list}
+        page={state.Page}
+        sort=""
+        onChange={change as (values: object) => void}
+        empty="Nothing happened in these days. Choose other days or fewer filters."
+      />
+    </>
+  );
+}

@@ -1,0 +1,92 @@
+import type { AuditHistoryRow } from '@picket/domain';
+import { screen, waitFor, within } from '@testing-library/react';
+import { renderAt } from '@/testing/render.tsx';
+import { answering, listed } from '@/testing/server.ts';
+
+const event: AuditHistoryRow = {
+  Id: 'job-12-4',
+  Version: 4,
+  Position: '00000000000000000042',
+  At: '2026-05-05T15:00:00.000Z',
+  ActorName: 'Olive Okafor',
+  ActorKind: 'staff',
+  Type: 'JobTaxRateChanged',
+  Text: 'Tax rate changed',
+  Changes: [{ Field: 'Rate', From: '7.25%', To: '7.5%' }],
+  Kind: 'job',
+  RecordId: 12,
+  RecordName: 'Garden',
+  OwnerKind: null,
+  OwnerId: null,
+};
+const payment: AuditHistoryRow = {
+  ...event,
+  Id: 'payment-3-1',
+  Position: '00000000000000000043',
+  ActorKind: 'customer',
+  Text: 'Payment of $10.00 recorded',
+  Changes: [],
+  Kind: 'payment',
+  RecordId: 3,
+  RecordName: '$10.00',
+  OwnerKind: 'job',
+  OwnerId: 12,
+};
+const taxRate: AuditHistoryRow = { ...event, Id: 'tax-rates-3-2', Kind: 'tax-rates', RecordId: 3, RecordName: 'Wake' };
+const claims = { Audit: 'Read' } as const;
+
+const answeringHistory = () => {
+  answering('get', 'users/simple', () => listed({ Id: 7, Name: 'Olive Okafor' }));
+  return answering('post', 'audit/history/_search', () => listed(event, payment, taxRate));
+};
+
+it('lists what happened with links to the record and to the job as it stood then', async () => {
+  answeringHistory();
+  renderAt('/audit/history?StartDate=2026-05-05', { claims });
+  const row = within(await screen.findByRole('row', { name: /Tax rate changed.*Garden/ }));
+  expect(row.getByRole('link', { name: 'Job 12: Garden' })).toHaveAttribute('href', '/job/estimate/info?id=12');
+  expect(row.getByRole('link', { name: 'Job as it stood then' })).toHaveAttribute(
+    'href',
+    '/job/estimate/info?id=12&at=p00000000000000000042',
+  );
+  expect(row.getByRole('listitem')).toHaveTextContent('Rate 7.25% → 7.5%');
+  const other = within(screen.getByRole('row', { name: /Payment of/ }));
+  expect(other.getByText('Olive Okafor (customer)')).toBeVisible();
+  expect(other.getByRole('link', { name: 'Payment 3: $10.00' })).toHaveAttribute(
+    'href',
+    '/job/estimate/payments?id=12',
+  );
+  expect(other.getByRole('link', { name: 'Job as it stood then' })).toHaveAttribute(
+    'href',
+    '/job/estimate/info?id=12&at=p00000000000000000043',
+  );
+  expect(screen.getByRole('button', { name: 'History of Tax rate 3: Wake' })).toBeVisible();
+});
+
+it('asks for one day, steps to the next one, and filters by person and record', async () => {
+  const calls = answeringHistory();
+  const { user } = renderAt('/audit/history?StartDate=2026-05-05', { claims });
+  await screen.findByRole('row', { name: /Garden/ });
+  expect(calls[0]!.body).toEqual({ StartDate: '2026-05-05', EndDate: '2026-05-05', Skip: 0, Take: 12 });
+  await user.click(screen.getByRole('button', { name: 'Day after' }));
+  await waitFor(() => expect(calls.at(-1)!.body).toMatchObject({ StartDate: '2026-05-06', EndDate: '2026-05-06' }));
+  await user.selectOptions(screen.getByRole('combobox', { name: 'Who' }), 'Olive Okafor');
+  await waitFor(() => expect(calls.at(-1)!.body).toMatchObject({ UserId: 7 }));
+  await user.selectOptions(screen.getByRole('combobox', { name: 'Who' }), 'Customers');
+  await waitFor(() => expect(calls.at(-1)!.body).toMatchObject({ ActorKind: 'customer' }));
+  await user.selectOptions(screen.getByRole('combobox', { name: 'Records' }), 'Jobs');
+  await user.type(screen.getByRole('textbox', { name: 'Number of the record' }), '12');
+  await waitFor(() => expect(calls.at(-1)!.body).toMatchObject({ Kind: 'job', RecordId: 12 }));
+});
+
+it('without days, one record is asked for in all days, and everything else today', async () => {
+  const calls = answeringHistory();
+  renderAt('/audit/history?Kind=job&RecordId=12', { claims });
+  await screen.findByRole('row', { name: /Garden/ });
+  expect(calls[0]!.body).toEqual({ Kind: 'job', RecordId: 12, Skip: 0, Take: 12 });
+});
+
+it('is closed without the permission', async () => {
+  renderAt('/audit/history', { claims: { Customers: 'Full' } });
+  expect(await screen.findByText(/permission|access/i)).toBeInTheDocument();
+});
