@@ -32,6 +32,7 @@ export * from './contract/customer.ts';
 export * from './contract/delivery.ts';
 export * from './contract/document.ts';
 export * from './contract/estimate-content.ts';
+export * from './contract/export.ts';
 export * from './contract/fence-line.ts';
 export * from './contract/health.ts';
 export * from './contract/history.ts';

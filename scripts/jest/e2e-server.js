@@ -3,7 +3,11 @@ import { readConfig } from '../../server/dist/src/platform/config.js';
 import { serve } from '../../server/dist/src/serve.js';
 import { root } from '../workspace.js';
 
-const assets = { client: join(root, 'client/dist'), schemas: join(root, 'server/dist/openapi-schemas.json') };
+const assets = {
+  client: join(root, 'client/dist'),
+  schemas: join(root, 'server/dist/openapi-schemas.json'),
+  verifier: join(root, 'server/verifier'),
+};
 
 /**
  * The built server, for the e2e tests of a Jest worker. A message `{ folder, environment }` has it serve this data folder

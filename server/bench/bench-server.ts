@@ -36,7 +36,7 @@ export class BenchServer {
       CALLS_PER_MINUTE: '9999999',
     });
     const adapters = await openAdapters(config, clock);
-    const assets = { client: join(folder, 'no-client'), schemas };
+    const assets = { client: join(folder, 'no-client'), schemas, verifier: 'server/verifier' };
     const logger = makeLogger(config.logLevel);
     const application = await startApplication(
       { config, adapters, clock, newEventId: randomUUID, logger, assets },

@@ -5,7 +5,11 @@ import { processConfig } from '../src/platform/process-config.ts';
 import { wholeNumber } from './whole-number.ts';
 
 const asset = (path: string) => fileURLToPath(new URL(path, import.meta.url));
-const assets = { client: asset('../../../client/dist'), schemas: asset('../openapi-schemas.json') };
+const assets = {
+  client: asset('../../../client/dist'),
+  schemas: asset('../openapi-schemas.json'),
+  verifier: asset('../../verifier'),
+};
 
 /** Each command loads only the modules that it needs. */
 const administrator = () => import('./administrator.command.ts');

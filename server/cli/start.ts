@@ -5,7 +5,11 @@ import { processConfig } from '../src/platform/process-config.ts';
 import { serve } from '../src/serve.ts';
 
 const asset = (path: string) => fileURLToPath(new URL(path, import.meta.url));
-const assets = { client: asset('../../../client/dist'), schemas: asset('../openapi-schemas.json') };
+const assets = {
+  client: asset('../../../client/dist'),
+  schemas: asset('../openapi-schemas.json'),
+  verifier: asset('../../verifier'),
+};
 const fillDemo: FillDemo = async (...company) => (await import('./fill-demo.ts')).fillDemo(...company);
 
 try {

@@ -14,6 +14,7 @@ import { CsvModule } from './csv/csv.module.ts';
 import { CustomersModule } from './customers/customers.module.ts';
 import { DispatchModule } from './dispatch/dispatch.module.ts';
 import { DocumentsModule } from './documents/documents.module.ts';
+import { ExportsModule } from './exports/exports.module.ts';
 import { HealthController } from './health/health.controller.ts';
 import { HistoryModule } from './history/history.module.ts';
 import { ErrorFilter } from './http/error.filter.ts';
@@ -50,6 +51,7 @@ const areas: readonly Area[] = [
   CustomersModule,
   DispatchModule,
   DocumentsModule,
+  ExportsModule,
   HistoryModule,
   ImagesModule,
   JobReportsModule,

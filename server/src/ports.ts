@@ -13,6 +13,8 @@ export const PDF = Symbol('Pdf');
 /** The stored emails, to be read by administrators. null where emails are sent. */
 export const OUTBOX = Symbol('Outbox');
 export const CLOCK = Symbol('Clock');
+/** The built files that the server sends. */
+export const ASSETS = Symbol('Assets');
 export const CONFIG = Symbol('Config');
 export const NEW_EVENT_ID = Symbol('NewEventId');
 export const NUMBERS = Symbol('Numbers');

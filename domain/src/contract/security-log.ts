@@ -32,6 +32,7 @@ export const SecurityKinds = {
   CalendarFeedIssued: 28,
   CalendarFeedRevoked: 29,
   AuditHistoryRead: 30,
+  EventsExported: 31,
 } as const;
 export type SecurityKindId = (typeof SecurityKinds)[keyof typeof SecurityKinds];
 
@@ -66,6 +67,7 @@ export const securityKindNames: Readonly<Record<SecurityKindId, string>> = {
   28: 'New private calendar address',
   29: 'Private calendar address revoked',
   30: 'Company history read',
+  31: 'Events exported',
 };
 
 /** POST security-log/_search. Dates are company days, both included. */
@@ -95,6 +97,6 @@ export interface SecurityLogRow {
   /** An IPv4 address or the first half of an IPv6 address; '' for the command line. */
   Network: string;
   RequestId: string;
-  /** The route, the role, or the factors of a sign-in, if any. */
+  /** The route, the role, the factors of a sign-in, or what was exported and why, if any. */
   Detail: string;
 }

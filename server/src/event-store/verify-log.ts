@@ -48,7 +48,7 @@ export async function verifyLog(
   const heads = earlier ? [earlier, ...signed] : signed;
   const digests = new Map([[0, walk.digest]]);
   const asked = new Set(heads.map(({ events }) => events));
-  for await (const event of readable(store, (damaged) => walk.damaged(damaged))) {
+  for await (const event of readableEvents(store, (damaged) => walk.damaged(damaged))) {
     walk.next(event);
     if (asked.has(walk.events)) digests.set(walk.events, walk.digest);
   }
@@ -65,7 +65,10 @@ export async function verifyLog(
 }
 
 /** Yields all readable events, and calls `found` for each damaged one. */
-async function* readable(store: Pick<EventStore, 'readAll'>, found: (damaged: UnreadableEventError) => void) {
+export async function* readableEvents(
+  store: Pick<EventStore, 'readAll'>,
+  found: (damaged: UnreadableEventError) => void,
+) {
   let after: Position | null = '';
   while (after !== null) {
     const from: Position = after;
@@ -131,7 +134,8 @@ class Walk {
 const isEvent = ({ meta, version, stream }: Recorded): boolean =>
   typeof stream === 'string' && typeof version === 'number' && typeof meta === 'object' && meta !== null;
 
-function* filesNamedIn(data: unknown): Generator<string> {
+/** The files that an event refers to, in fields named `...Sha256`. */
+export function* filesNamedIn(data: unknown): Generator<string> {
   if (typeof data !== 'object' || data === null) return;
   for (const [name, value] of Object.entries(data)) {
     if (name.endsWith('Sha256') && typeof value === 'string') yield value;

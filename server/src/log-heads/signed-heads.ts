@@ -26,7 +26,7 @@ export class SignedHeads {
 
   /** Signs and stores a head, unless a longer one of the same day is stored. */
   async sign(head: Head): Promise<void> {
-    const signature = sign(null, bytesOf(head), await this.privateKey()).toString('base64');
+    const signature = await this.signatureOf(plain(head));
     await update<SignedHead>(this.vault, HEADS + head.at.slice(0, 10), (stored) =>
       stored && stored.events >= head.events ? null : { value: { ...head, signature } },
     );
@@ -46,7 +46,17 @@ export class SignedHeads {
   /** False for a head that was altered, or signed with another key. */
   async isGenuine({ signature, ...head }: SignedHead): Promise<boolean> {
     const key = createPublicKey(await this.privateKey());
-    return verify(null, bytesOf(head), key, Buffer.from(String(signature), 'base64'));
+    return verify(null, Buffer.from(canonicalJson(plain(head))), key, Buffer.from(String(signature), 'base64'));
+  }
+
+  /** Ed25519 over the canonical JSON of a value, in base64. */
+  async signatureOf(value: object): Promise<string> {
+    return sign(null, Buffer.from(canonicalJson(value)), await this.privateKey()).toString('base64');
+  }
+
+  /** The public key in PEM, to check signatures elsewhere. */
+  async publicKey(): Promise<string> {
+    return createPublicKey(await this.privateKey()).export({ type: 'spki', format: 'pem' }) as string;
   }
 
   private async privateKey() {
@@ -58,5 +68,5 @@ export class SignedHeads {
   }
 }
 
-const bytesOf = ({ position, events, digest, at }: Head): Buffer =>
-  Buffer.from(canonicalJson({ position, events, digest, at }));
+/** Without the fields that the vault or a caller may have added. */
+const plain = ({ position, events, digest, at }: Head): Head => ({ position, events, digest, at });

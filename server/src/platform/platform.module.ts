@@ -4,6 +4,7 @@ import { Reader } from '@picket/projections/core/reader';
 import { numbers } from '@picket/projections/registry';
 import { OutboxMailer } from '../mail/outbox.mailer.ts';
 import {
+  ASSETS,
   CLOCK,
   CONFIG,
   EVENT_STORE,
@@ -37,10 +38,14 @@ export function platformModule(platform: Platform, progress: ReadModelProgress):
   };
 }
 
-function portsOf({ config, adapters, clock, newEventId, logger }: Platform, progress: ReadModelProgress): Provider[] {
+function portsOf(
+  { config, adapters, clock, newEventId, logger, assets }: Platform,
+  progress: ReadModelProgress,
+): Provider[] {
   const reader = new Reader(adapters.readStore);
   const highest = async (kind: string) => (await reader.get(numbers.model, kind))?.Highest ?? 0;
   return [
+    { provide: ASSETS, useValue: assets },
     { provide: CONFIG, useValue: config },
     { provide: CLOCK, useValue: clock },
     { provide: NEW_EVENT_ID, useValue: newEventId },

@@ -19,4 +19,6 @@ export interface Assets {
   readonly client: string;
   /** The JSON schemas of the contract's types. */
   readonly schemas: string;
+  /** The folder of the verifier and the README of exports. */
+  readonly verifier: string;
 }

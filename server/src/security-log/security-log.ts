@@ -16,7 +16,7 @@ interface SecurityFact extends RequestOrigin {
   readonly userId: number | null;
   /** Who did it, if it was another user. */
   readonly actorId?: number | null;
-  /** A route, a role, or the factors of a sign-in. Never what a user typed. */
+  /** A route, a role, the factors of a sign-in, or what was exported and why. Never what else a user typed. */
   readonly detail?: string;
 }
 
@@ -69,7 +69,8 @@ const once: readonly SecurityKindId[] = [SignInThrottled, CodesThrottled, CallRe
 
 /**
  * Sign-ins, refusals and changes of access, with user, network and request id (ruling 54). The vault stores them for 90
- * days, by day, and they are lines of the server's log. Passwords, keys and what users type into a form are never in it.
+ * days, by day, and they are lines of the server's log. Passwords, keys and what users type into a form are never in it,
+ * except the reason of an export.
  */
 export class SecurityLog {
   constructor(

@@ -90,7 +90,11 @@ export class TestApp {
       clock: clock.now,
       newEventId: options.newEventId ?? (() => `00000000-0000-4000-8000-${String(++events).padStart(12, '0')}`),
       logger: options.logger ?? pino({ level: 'silent' }),
-      assets: { client: options.client ?? join(folder, 'no-client'), schemas: 'server/dist/openapi-schemas.json' },
+      assets: {
+        client: options.client ?? join(folder, 'no-client'),
+        schemas: 'server/dist/openapi-schemas.json',
+        verifier: 'server/verifier',
+      },
     };
     const application = await startApplication(platform, options.modules);
     await application.startSideEffects(options.sideEffects);

@@ -1,0 +1,19 @@
+import { textField } from '../field.ts';
+
+/** What an export of the log contains. */
+export const exportScopes = ['everything', 'interval', 'job'] as const;
+export type ExportScope = (typeof exportScopes)[number];
+
+export const exportFields = { Reason: textField('Reason', 200) } as const;
+
+/** POST audit/exports. The answer is an archive (docs/proof.md). Dates are company days, both included. */
+export interface ExportRequest {
+  Scope: ExportScope;
+  /** For the scope 'job'. */
+  JobId?: number;
+  /** For the scope 'interval', by when events were recorded. */
+  StartDate?: string;
+  EndDate?: string;
+  /** Why the export is made: it is in the archive and in the security log. */
+  Reason: string;
+}

@@ -1,0 +1,115 @@
+import {
+  dayAt,
+  type ExportRequest,
+  endOfDay,
+  NotFoundError,
+  type Recorded,
+  startOfDay,
+  streamOf,
+  ValidationError,
+} from '@picket/domain';
+import type { Reader } from '@picket/projections/core/reader';
+import { documentIdsOf } from '@picket/projections/documents/documents.query';
+import { paymentsOfJob } from '@picket/projections/payments/payments.query';
+import { getSettings } from '@picket/projections/settings/settings.query';
+import type { EventStore } from '../event-store/event-store.ts';
+import { readableEvents } from '../event-store/verify-log.ts';
+
+/** What the manifest says about the content of an export (docs/proof.md). */
+export type ManifestScope =
+  | { readonly Kind: 'everything' }
+  | { readonly Kind: 'job'; readonly JobId: number }
+  | {
+      readonly Kind: 'interval';
+      readonly StartDate: string;
+      readonly EndDate: string;
+      readonly TimeZone: string;
+      /** Positions of the first and last event recorded in the interval; '' for none. */
+      readonly First: string;
+      readonly Last: string;
+    };
+
+/** Which events of the log an export contains. */
+export interface ExportPlan {
+  readonly scope: ManifestScope;
+  /** The name of the folder in the archive. */
+  readonly name: string;
+  /** For the security log. */
+  readonly detail: string;
+  /** The only streams of the export; null when it has all. */
+  readonly streams: ReadonlySet<string> | null;
+  readonly includes: (event: Recorded) => boolean;
+}
+
+interface Sources {
+  readonly log: Pick<EventStore, 'read' | 'readAll'>;
+  readonly reader: Reader;
+  readonly now: Date;
+}
+
+/** @throws ValidationError, NotFoundError for an unknown job. */
+export async function planExport(request: ExportRequest, sources: Sources): Promise<ExportPlan> {
+  if (request.Scope === 'job') return planJob(request, sources);
+  if (request.Scope === 'interval') return planInterval(request, sources);
+  const { TimeZone } = await getSettings(sources.reader);
+  const name = `picket-everything-${dayAt(sources.now, TimeZone)}`;
+  return { scope: { Kind: 'everything' }, name, detail: 'Everything', streams: null, includes: () => true };
+}
+
+async function planJob({ JobId }: ExportRequest, sources: Sources): Promise<ExportPlan> {
+  if (!JobId) throw new ValidationError({ JobId: ['Job is required'] });
+  const streams = new Set(await streamsOfJob(JobId, sources));
+  return {
+    scope: { Kind: 'job', JobId },
+    name: `picket-job-${JobId}`,
+    detail: `Job ${JobId}`,
+    streams,
+    includes: ({ stream }) => streams.has(stream),
+  };
+}
+
+/** The job, its payments and documents, and all deliveries that it has been on. */
+async function streamsOfJob(JobId: number, { log, reader }: Sources): Promise<string[]> {
+  const job = streamOf('job', JobId);
+  const events = await log.read(job);
+  if (events.length === 0) throw new NotFoundError('Job not found');
+  const payments = (await paymentsOfJob(reader, JobId)).data.map(({ Id }) => streamOf('payment', Id));
+  const ids = await documentIdsOf(reader, { Entity: 'jobs', OwnerId: JobId });
+  const deliveries = events
+    .filter(({ type }) => type === 'JobPutOnDelivery')
+    .map(({ data }) => streamOf('delivery', (data as { DeliveryId: number }).DeliveryId));
+  return [job, ...payments, ...ids.map((id) => streamOf('document', id)), ...deliveries];
+}
+
+async function planInterval({ StartDate, EndDate }: ExportRequest, sources: Sources): Promise<ExportPlan> {
+  if (!StartDate) throw new ValidationError({ StartDate: ['Start date is required'] });
+  if (!EndDate) throw new ValidationError({ EndDate: ['End date is required'] });
+  if (EndDate < StartDate) throw new ValidationError({ EndDate: ['End date must not be before start date'] });
+  const { TimeZone } = await getSettings(sources.reader);
+  const { First, Last } = await positionsBetween(
+    sources.log,
+    startOfDay(StartDate, TimeZone),
+    endOfDay(EndDate, TimeZone),
+  );
+  return {
+    scope: { Kind: 'interval', StartDate, EndDate, TimeZone, First, Last },
+    name: `picket-${StartDate}-${EndDate}`,
+    detail: `${StartDate} to ${EndDate}`,
+    streams: null,
+    includes: ({ position }) => First !== '' && position >= First && position <= Last,
+  };
+}
+
+/**
+ * The first and last position of the events recorded from an instant and before another. Clocks of servers differ a
+ * little, so the events between them are exported, too: a range of the log without gaps can be proved complete.
+ */
+async function positionsBetween(log: Sources['log'], from: string, before: string) {
+  let [First, Last] = ['', ''];
+  for await (const { meta, position } of readableEvents(log, () => undefined)) {
+    if (meta.at < from || meta.at >= before) continue;
+    First ||= position;
+    Last = position;
+  }
+  return { First, Last };
+}

@@ -1,0 +1,13 @@
+import { type ExportRequest, type ExportScope, exportFields, exportScopes } from '@picket/domain';
+import { IsIn } from 'class-validator';
+import { Day } from '../http/input/moments.ts';
+import { Omittable, Takes } from '../http/input/takes.ts';
+import { idField } from '../jobs/job.dto.ts';
+
+export class ExportRequestDto implements ExportRequest {
+  @IsIn(exportScopes, { message: 'Choose what to export' }) Scope!: ExportScope;
+  @Omittable() @Takes(idField('Job')) JobId?: number;
+  @Omittable() @Day('Start date') StartDate?: string;
+  @Omittable() @Day('End date') EndDate?: string;
+  @Takes(exportFields.Reason) Reason!: string;
+}
