@@ -4,7 +4,7 @@ import type { Layout, LayoutLine, LayoutRun } from './layout.ts';
 import type { Point } from './runs.ts';
 import { type SketchView, scaleBar, toPixels, unitVector } from './sketch-view.ts';
 
-/** A label of the sketch. Of a line, `Number` is in a badge before `Text`; `Detail` is below. */
+/** A label of the sketch. Of a line, `Number` is in a badge before `Text`; `Detail` is below. A gate's may lack its swing. */
 export interface SketchLabel extends Point {
   readonly Key: string;
   readonly Kind: 'line' | 'gate' | 'turn' | 'run';
@@ -15,6 +15,8 @@ export interface SketchLabel extends Point {
 }
 
 interface LabelText extends Omit<SketchLabel, 'X' | 'Y'> {
+  /** In place of `Text` where that has no room. */
+  readonly Short?: string;
   readonly label: Omit<Label, 'Key'>;
 }
 
@@ -46,7 +48,8 @@ export function sketchLabels(layout: Layout, view: SketchView): SketchLabel[] {
   );
   const byKey = new Map(texts.map((text) => [text.Key, text]));
   return placed.map(({ Key, SizeIndex, X, Y }) => {
-    const { label: _, ...text } = byKey.get(Key)!;
+    const { label: _, Short, ...text } = byKey.get(Key)!;
+    if (Short !== undefined) return { ...text, X, Y, Text: SizeIndex < 1 ? text.Text : Short };
     return { ...text, X, Y, Text: SizeIndex < 2 ? text.Text : '', Detail: SizeIndex < 1 ? text.Detail : '' };
   });
 }
@@ -96,7 +99,8 @@ const swings = { in: ', swings in', out: ', swings out', double: ', double', sli
 
 function gateLabels(line: LayoutLine, view: SketchView): LabelText[] {
   return line.Gates.map((gate, index) => {
-    const Text = `${feetText(gate.To - gate.From)} gate${gate.Swing ? swings[gate.Swing] : ''}`;
+    const Short = `${feetText(gate.To - gate.From)} gate`;
+    const Text = `${Short}${gate.Swing ? swings[gate.Swing] : ''}`;
     const middle = toPixels({ X: (gate.Start.X + gate.End.X) / 2, Y: (gate.Start.Y + gate.End.Y) / 2 }, view);
     const leaf = gate.Swing === 'double' ? (gate.To - gate.From) / 2 : gate.To - gate.From;
     const away = gate.Swing && gate.Swing !== 'slide' ? leaf * view.Scale : 0;
@@ -112,8 +116,13 @@ function gateLabels(line: LayoutLine, view: SketchView): LabelText[] {
       Kind: 'gate' as const,
       LineId: line.Id,
       Text,
+      Short,
       Detail: '',
-      label: { Sizes: [{ Width: textWidth(Text, 11), Height: ROW }], Anchors: anchors, IsRequired: false },
+      label: {
+        Sizes: [Text, Short].map((text) => ({ Width: textWidth(text, 11), Height: ROW })),
+        Anchors: anchors,
+        IsRequired: false,
+      },
     };
   });
 }

@@ -56,6 +56,12 @@ describe('a sketch', () => {
   });
 });
 
+it('a gate of a sketch is named without its swing where that has no room', () => {
+  const layout = lines([42, { JobGates: [gateShape(4, { Swing: 'in' })] }], [64]);
+  const labels = sketchLabels(layout, fitView(layout, 362, [190, 260]));
+  expect(labels.flatMap(({ Kind, Text }) => (Kind === 'gate' ? [Text] : []))).toEqual(['4 ft gate']);
+});
+
 describe('the gates of a sketch', () => {
   it.each([
     ['in', 1, 1],
