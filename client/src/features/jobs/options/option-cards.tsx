@@ -2,6 +2,7 @@ import { formatMoney, type JobOption } from '@picket/domain';
 import { useId, useState } from 'react';
 import { ActionMenu } from '@/ui/action-menu.tsx';
 import { Switch } from '@/ui/inputs/switch.ts';
+import { formatMoneyChange } from '../money-change.ts';
 import styles from './option-cards.module.css';
 import { differenceOf, isSameOption, type OptionGroup, optionTitle } from './option-groups.ts';
 import { useChooseOptionsMutation } from './options.api.ts';
@@ -78,18 +79,24 @@ function Choice({ option, group, name, isOn, onChoose }: ChoiceProps) {
         <Switch label={option.Option} {...input} onChange={({ currentTarget }) => onChoose?.(currentTarget.checked)} />
       )}
       <p id={id}>
-        <b>{formatMoney(option.Amount)}</b> <small>{stateOf(option, group)}</small>
+        <b>{formatMoney(option.Amount)}</b>{' '}
+        <small>
+          <State option={option} group={group} />
+        </small>
       </p>
     </div>
   );
 }
 
 /** 'chosen', 'not counted, +$413.25 if chosen'. */
-function stateOf(option: JobOption, group: OptionGroup): string {
+function State({ option, group }: { option: JobOption; group: OptionGroup }) {
   if (option.IsChosen) return group.name ? 'chosen' : 'taken';
-  const difference = differenceOf(option, group);
-  const sign = difference < 0 ? '−' : '+';
-  return `not counted, ${sign}${formatMoney(Math.abs(difference))} if ${group.name ? 'chosen' : 'taken'}`;
+  return (
+    <>
+      not counted, <span className={styles.change}>{formatMoneyChange(differenceOf(option, group))}</span> if{' '}
+      {group.name ? 'chosen' : 'taken'}
+    </>
+  );
 }
 
 function CardMenu({ option, actions }: { option: JobOption; actions: OptionActions }) {

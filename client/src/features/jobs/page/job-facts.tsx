@@ -35,12 +35,16 @@ export function JobFacts({ job, change }: JobFactsProps) {
   );
 }
 
+/** Whether options that are not chosen would change the total. */
+const hasMore = (totals: JobDetails['Totals']): totals is JobDetails['Totals'] & { WithAllOptions: number } =>
+  totals.WithAllOptions !== undefined && totals.WithAllOptions !== totals.GrandTotal;
+
 /** The total on screens without room for the facts, as a link to them. */
 export function TotalBar({ job: { Totals }, change }: JobFactsProps) {
   return (
     <a href="#facts" className={styles.bar}>
       <span>
-        Grand total{Totals.WithAllOptions !== undefined && `, ${formatMoney(Totals.WithAllOptions)} with everything`}{' '}
+        Grand total{hasMore(Totals) && `, ${formatMoney(Totals.WithAllOptions)} with everything`}{' '}
         {change && <b className={styles.change}>{formatMoneyChange(change.Amount)}</b>}
       </span>
       <strong>{formatMoney(Totals.GrandTotal)}</strong>
@@ -68,7 +72,7 @@ function Totals({ job: { Totals: totals, OtherDescription, IsTaxExempt }, change
       <p role="status" className={styles.change}>
         {change && `${formatMoneyChange(change.Amount)} ${change.Reason}`}
       </p>
-      {totals.WithAllOptions !== undefined && (
+      {hasMore(totals) && (
         <p className={styles.quiet}>
           <strong>{formatMoney(totals.WithAllOptions)}</strong> with everything
         </p>

@@ -67,6 +67,12 @@ describe('the totals of a job', () => {
     expect(panel).toHaveTextContent(/Order total\$1,200\.00.*Delivery fee\$150\.00.*Tax \(6\.6250%\)\$76\.19/);
     expect(panel).toHaveTextContent(/Grand total\$1,426\.19.*Paid\$426\.19.*Balance\$1,000\.00/);
   });
+
+  it('are not repeated with everything once all options are chosen', async () => {
+    withJob(jobDetails({ Totals: totals({ WithAllOptions: 1_426.19 }) }));
+    await open();
+    expect(screen.getByRole('region', { name: 'Amounts' })).not.toHaveTextContent('with everything');
+  });
 });
 
 describe('an item of the summary', () => {
