@@ -44,6 +44,7 @@ export const approvalRow = (row: Partial<RevisionApprovalRow> = {}): RevisionApp
   Kind: 'customer',
   At: '2026-11-06T15:00:00.000Z',
   By: 'Nadia Patel',
+  GrandTotal: price.GrandTotal,
   Reason: '',
   IsSignatureTyped: false,
   Ticked: null,

@@ -236,11 +236,15 @@ export interface EstimateQuestion {
   Question: string;
 }
 
-/** By whom and how a revision was approved. `Kind` staff: recorded by them, with `Reason`. */
+/**
+ * By whom and how a revision was approved, and the total with the options that were chosen. `Kind` staff: recorded by them,
+ * with `Reason`.
+ */
 export interface RevisionApprovalRow {
   Kind: 'customer' | 'staff';
   At: string;
   By: string;
+  GrandTotal: number;
   Reason: string;
   IsSignatureTyped: boolean;
   Ticked: ApprovalTicks | null;

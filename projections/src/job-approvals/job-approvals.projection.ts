@@ -48,7 +48,7 @@ type Withdrawing = Extract<JobEvent, { type: 'JobStatusChanged' | 'OrderReverted
 type Handled = ApprovalEvent | Withdrawing | Extract<JobEvent, { type: 'JobConvertedToOrder' }>;
 
 export const jobApprovalsProjection: Projection<JobApprovalsRecord, Handled> = {
-  version: 3,
+  version: 4,
   live: numberedTags('Job'),
   model: { name: 'job-approvals', fields: { Id: 'number', AwaitedUntil: 'string' }, indexes: [['AwaitedUntil']] },
   handles: [...approvalEventTypes, 'JobStatusChanged', 'JobConvertedToOrder', 'OrderReverted', 'OrderForceReverted'],
@@ -141,12 +141,22 @@ function after(row: JobApprovalsRecord, event: Exclude<Recorded<Handled>, { type
     }
     case 'EstimateApproved': {
       const { Revision, SigneeName, IsSignatureTyped, Ticked, IpAddress, UserAgent, ApprovedAt } = event.data;
-      const signed = { Kind: 'customer', At: ApprovedAt, By: SigneeName, IsSignatureTyped, Ticked } as const;
+      const { GrandTotal } = event.data.ShownTotals;
+      const signed = {
+        Kind: 'customer',
+        At: ApprovedAt,
+        By: SigneeName,
+        GrandTotal,
+        IsSignatureTyped,
+        Ticked,
+      } as const;
       return revised(row, Revision, { Approval: { ...noApproval, ...signed, IpAddress, UserAgent } });
     }
     case 'ApprovalRecorded': {
       const { Revision, Reason, PaperSha256, PaperType = '' } = event.data;
-      const recorded = { Kind: 'staff', At: at, By: actor.name, Reason, HasPaper: PaperSha256 !== undefined } as const;
+      const { GrandTotal } = event.data.ShownTotals;
+      const HasPaper = PaperSha256 !== undefined;
+      const recorded = { Kind: 'staff', At: at, By: actor.name, GrandTotal, Reason, HasPaper } as const;
       const Paper = PaperSha256 === undefined ? null : { Sha256: PaperSha256, ContentType: PaperType };
       return revised(row, Revision, { Approval: { ...noApproval, ...recorded }, Paper });
     }
@@ -162,7 +172,7 @@ function after(row: JobApprovalsRecord, event: Exclude<Recorded<Handled>, { type
   }
 }
 
-const noApproval: Omit<RevisionApprovalRow, 'Kind' | 'At' | 'By'> = {
+const noApproval: Omit<RevisionApprovalRow, 'Kind' | 'At' | 'By' | 'GrandTotal'> = {
   Reason: '',
   IsSignatureTyped: false,
   Ticked: null,

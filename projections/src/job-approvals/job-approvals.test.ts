@@ -60,6 +60,7 @@ describe('the approvals of a job', () => {
           Approval: expect.objectContaining({
             Kind: 'customer',
             By: 'Ada Garden',
+            GrandTotal: 227.98,
             IpAddress: '203.0.113.7',
             WithdrawnAt: '2026-05-04T14:00:00.000Z',
             WithdrawReason,

@@ -1,4 +1,4 @@
-import { type ApprovalTicks, type RevisionApprovalRow, type RevisionRow } from '@picket/domain';
+import { type ApprovalTicks, formatMoney, type RevisionApprovalRow, type RevisionRow } from '@picket/domain';
 import { formatDateTime } from '@/lib/format-date.ts';
 import { DescriptionList } from '@/ui/description-list.tsx';
 import { Dialog } from '@/ui/dialogs/dialog.tsx';
@@ -43,19 +43,21 @@ function Signature({ jobId, revision, approval: { By, IsSignatureTyped } }: Sign
 }
 
 function factsOf(approval: RevisionApprovalRow): [label: string, value: string][] {
-  const { Kind, By, At, Reason, HasPaper, Ticked, IpAddress, UserAgent } = approval;
+  const { Kind, By, At, GrandTotal, Reason, HasPaper, Ticked, IpAddress, UserAgent } = approval;
   const withdrawal = withdrawalText(approval);
   const facts: [string, string][] =
     Kind === 'staff'
       ? [
           ['Recorded by', By],
           ['Recorded', formatDateTime(At)],
+          ['Total', formatMoney(GrandTotal)],
           ['Reason', Reason],
           ['Signed paper', HasPaper ? 'Attached' : 'None'],
         ]
       : [
           ['Signed by', By],
           ['Signed', formatDateTime(At)],
+          ['Total', formatMoney(GrandTotal)],
           ['Boxes ticked', tickedText(Ticked)],
           ['Network address', IpAddress],
           ['Browser', UserAgent],

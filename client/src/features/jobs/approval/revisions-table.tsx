@@ -76,6 +76,7 @@ export function RevisionsTable({ job, rows }: RevisionsTableProps) {
 
 function Row({ row, actions }: { row: RevisionRow; actions: readonly MenuAction[] }) {
   const { Revision, FrozenAt, FrozenBy, SentAt, ShowMaterials, ShowLabor, Totals } = row;
+  const approved = row.Approval?.WithdrawnAt === null ? row.Approval.GrandTotal : Totals.GrandTotal;
   return (
     <tr>
       <td data-label="Revision">
@@ -105,7 +106,8 @@ function Row({ row, actions }: { row: RevisionRow; actions: readonly MenuAction[
       <td data-label="Opened">{row.IsSent ? openedText(row) : '–'}</td>
       <td data-label="Total" data-align="end">
         <span className={styles.cell}>
-          <strong>{formatMoney(Totals.GrandTotal)}</strong>
+          <strong>{formatMoney(approved)}</strong>
+          {approved !== Totals.GrandTotal && <small>{formatMoney(Totals.GrandTotal)} as sent</small>}
           {!(ShowMaterials && ShowLabor) && <small>{ShowLabor ? 'Labor only' : 'Materials only'}</small>}
         </span>
       </td>

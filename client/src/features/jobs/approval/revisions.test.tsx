@@ -199,6 +199,19 @@ describe('reopening a revision', () => {
   });
 });
 
+it('a revision whose options the customer chose shows the approved total, and the one that was sent', async () => {
+  withJob();
+  withRevisions(
+    revisionRow({ Revision: 2, State: 'approved', Approval: approvalRow({ GrandTotal: 1_839.44 }) }),
+    revisionRow(),
+  );
+  comparing(2, 'now', noDifference);
+  await open();
+  const [approved, sent] = [2, 1].map((number) => screen.getByRole('row', { name: new RegExp(`^R${number} `) }));
+  expect(approved).toHaveTextContent('$1,839.44$1,426.19 as sent');
+  expect(sent).not.toHaveTextContent('as sent');
+});
+
 describe('the files of a revision', () => {
   const tab = { location: { href: '' }, close: jest.fn() };
   beforeEach(() => {
