@@ -24,7 +24,7 @@ export function HistoryChanges({ changes }: { changes: readonly HistoryChange[] 
 }
 
 /** Formats ISO instants and days; other values are display text already. */
-function formatValue(value: string | null): string {
+export function formatValue(value: string | null): string {
   if (value === null || value === '') return '(empty)';
   if (/^\d{4}-\d\d-\d\d$/.test(value)) return formatDate(value);
   return /^\d{4}-\d\d-\d\dT[\d:.]+Z$/.test(value) ? formatDateTime(value) : value;

@@ -28,12 +28,19 @@ const tagTypes: Readonly<Record<string, LiveTag['type']>> = {
   settings: 'Settings',
 };
 
-function tagsOf({ kind, id }: HistoryOf): LiveTag[] {
+export function tagsOf({ kind, id }: HistoryOf): LiveTag[] {
   if (isResourceName(kind))
     return [
       { type: 'Catalogue', id: `${kind}-${id}` },
       { type: 'Catalogue', id: kind },
     ];
+  if (kind === 'job') {
+    return [
+      { type: 'Job', id },
+      { type: 'Payment', id: 'LIST' },
+      { type: 'Document', id: 'LIST' },
+    ];
+  }
   const type = tagTypes[kind];
   return type ? [type === 'Settings' ? { type } : { type, id }] : [];
 }

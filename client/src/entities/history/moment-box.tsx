@@ -1,0 +1,40 @@
+import { TextInput } from '@mantine/core';
+import { dayAt, instantAt, type TimelineTick, timeAt } from '@picket/domain';
+import { useState } from 'react';
+import { companyZone } from '@/lib/format-date.ts';
+import { indexAt } from './moments.ts';
+import styles from './timeline-bar.module.css';
+
+interface MomentBoxProps {
+  ticks: readonly TimelineTick[];
+  index: number;
+  onMove: (index: number) => void;
+}
+
+/** The last millisecond of a minute: what was recorded within the typed minute belongs to it. */
+const REST_OF_MINUTE_MS = 59_999;
+
+/** The date and time of the step, in the company's zone. Another one leads to the last step by then. */
+export function MomentBox({ ticks, index, onMove }: MomentBoxProps) {
+  const [typed, setTyped] = useState<string | null>(null);
+  const zone = companyZone();
+  const { At } = ticks[index]!;
+  const change = (text: string) => {
+    setTyped(text);
+    const [day, time] = text.split('T');
+    // Years are typed digit by digit.
+    if (!day || !time || day < '2000') return;
+    const until = Date.parse(instantAt(day, time, zone)) + REST_OF_MINUTE_MS;
+    onMove(Math.max(0, indexAt(ticks, new Date(until).toISOString())));
+  };
+  return (
+    <TextInput
+      type="datetime-local"
+      className={styles.moment}
+      aria-label="Date and time"
+      value={typed ?? `${dayAt(At, zone)}T${timeAt(At, zone)}`}
+      onChange={({ currentTarget }) => change(currentTarget.value)}
+      onBlur={() => setTyped(null)}
+    />
+  );
+}

@@ -1,0 +1,32 @@
+import { Button } from '@mantine/core';
+import type { ReactNode } from 'react';
+import { formatDate, formatTime } from '@/lib/format-date.ts';
+import { Icon } from '@/ui/icons.tsx';
+import styles from './past-band.module.css';
+
+interface PastBandProps {
+  /** `Job #242`. */
+  record: string;
+  /** An instant. */
+  at: string;
+  onLeave: () => void;
+  /** The button that restores the record, for those who may. */
+  children?: ReactNode;
+}
+
+/** Says that a page shows the past, whatever else is on it. */
+export const PastBand = ({ record, at, onLeave, children }: PastBandProps) => (
+  <div className={styles.band}>
+    <Icon name="history" size={18} />
+    <p role="status">
+      <b>You are looking at the past.</b>{' '}
+      <span>
+        {record} as it stood on {formatDate(at)} at {formatTime(at)}. Read only.
+      </span>
+    </p>
+    {children}
+    <Button className={styles.now} onClick={onLeave}>
+      Back to now <kbd>Esc</kbd>
+    </Button>
+  </div>
+);

@@ -1,0 +1,138 @@
+import { ActionIcon, Button } from '@mantine/core';
+import { dayAt, type TimelineTick } from '@picket/domain';
+import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react';
+import { companyZone, formatDate, formatTime } from '@/lib/format-date.ts';
+import { Icon } from '@/ui/icons.tsx';
+import { SelectBox } from '@/ui/inputs/select-box.tsx';
+import { isShown, peopleIn, type TickFilter } from './moments.ts';
+import styles from './step-list.module.css';
+
+interface StepListProps {
+  ticks: readonly TimelineTick[];
+  index: number;
+  /** The tick that the present one is compared with. */
+  compared: number | null;
+  filter: TickFilter;
+  onFilter: (filter: TickFilter) => void;
+  onMove: (index: number) => void;
+  onCompare: (index: number) => void;
+  /** Shown beneath the present step. */
+  children?: ReactNode;
+}
+
+/** The steps on each side of the present one that are listed at first, and how many more each click adds. */
+const NEAR = 25;
+
+/** What happened, newest first: who, when, from where and why. A click goes to that moment. */
+export function StepList(props: StepListProps) {
+  const { ticks, index, filter, onFilter } = props;
+  const [more, setMore] = useState({ later: 0, earlier: 0 });
+  const shown = useMemo(() => ticks.flatMap((tick, place) => (isShown(filter, tick) ? [place] : [])), [ticks, filter]);
+  const people = useMemo(() => peopleIn(ticks), [ticks]);
+  const present = shown.findLastIndex((place) => place <= index);
+  const from = Math.max(0, present - NEAR - more.earlier);
+  const to = Math.min(shown.length, present + NEAR + more.later + 1);
+  const places = shown.slice(from, to).reverse();
+  const grow = (side: keyof typeof more) => setMore({ ...more, [side]: more[side] + NEAR });
+  return (
+    <section className={styles.panel} aria-labelledby="what-happened">
+      <header>
+        <h2 id="what-happened">What happened</h2>
+        {people.length > 1 && (
+          <div className={styles.person}>
+            <SelectBox
+              aria-label="Person"
+              options={people.map((name) => ({ Id: name, Name: name }))}
+              value={filter.person}
+              onChange={(person) => onFilter({ ...filter, person })}
+              placeholder="Everyone"
+            />
+          </div>
+        )}
+      </header>
+      <div className={styles.scroll}>
+        {to < shown.length && <MoreButton side="later" onClick={() => grow('later')} />}
+        {places.length === 0 && <p className={styles.empty}>Nothing that is shown happened by then.</p>}
+        <ol reversed>
+          {places.map((place, row) => (
+            <Step
+              key={ticks[place]!.Position}
+              {...props}
+              place={place}
+              startsDay={row === 0 || dayOf(ticks[places[row - 1]!]!) !== dayOf(ticks[place]!)}
+            />
+          ))}
+        </ol>
+        {from > 0 && <MoreButton side="earlier" onClick={() => grow('earlier')} />}
+      </div>
+    </section>
+  );
+}
+
+const dayOf = ({ At }: TimelineTick): string => dayAt(At, companyZone());
+
+const MoreButton = ({ side, onClick }: { side: string; onClick: () => void }) => (
+  <Button variant="subtle" size="compact-md" fullWidth onClick={onClick}>
+    Show {side} steps
+  </Button>
+);
+
+interface StepProps extends StepListProps {
+  place: number;
+  startsDay: boolean;
+}
+
+function Step({ ticks, index, compared, place, startsDay, onMove, onCompare, children }: StepProps) {
+  const row = useRef<HTMLLIElement>(null);
+  const tick = ticks[place]!;
+  const isPresent = place === index;
+  useEffect(() => {
+    if (isPresent) scrollInto(row.current);
+  }, [isPresent]);
+  return (
+    <>
+      {startsDay && <li className={styles.day}>{weekdayText(tick.At)}</li>}
+      <li ref={row} className={styles.step} aria-current={isPresent ? 'step' : undefined}>
+        <button type="button" className={styles.go} onClick={() => onMove(place)}>
+          <span className={styles.number}>{place + 1}</span>
+          <span className={styles.text}>
+            <b>{tick.Text}</b>
+            <small>{occasionOf(tick)}</small>
+            {tick.Why && <small className={styles.why}>{tick.Why}</small>}
+          </span>
+        </button>
+        {!isPresent && (
+          <ActionIcon
+            variant="subtle"
+            color="gray"
+            className={styles.compare}
+            aria-label={`Compare with step ${place + 1}`}
+            title="Compare with this step"
+            aria-pressed={place === compared}
+            onClick={() => onCompare(place)}
+          >
+            <Icon name="transfer" size={15} />
+          </ActionIcon>
+        )}
+        {isPresent && children && <div className={styles.changes}>{children}</div>}
+      </li>
+    </>
+  );
+}
+
+/** Within its own list only: the page stays where it is. */
+function scrollInto(row: HTMLElement | null): void {
+  const list = row?.closest(`.${styles.scroll}`);
+  if (!row || !list) return;
+  const [inner, outer] = [row.getBoundingClientRect(), list.getBoundingClientRect()];
+  if (inner.top < outer.top || inner.bottom > outer.bottom) {
+    list.scrollTop += inner.top - outer.top - (outer.height - inner.height) / 2;
+  }
+}
+
+/** "Dana Whitfield, 4:02 PM", with the place where it is known. */
+const occasionOf = ({ ActorName, ActorKind, Where, At }: TimelineTick): string =>
+  [`${ActorName}${ActorKind === 'customer' ? ' (customer)' : ''}`, formatTime(At), Where].filter(Boolean).join(', ');
+
+const weekdayText = (at: string): string =>
+  `${new Intl.DateTimeFormat('en-US', { weekday: 'long', timeZone: companyZone() }).format(new Date(at))} ${formatDate(at)}`;
