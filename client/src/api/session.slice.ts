@@ -1,5 +1,6 @@
-import type { ClaimFlags, SignInAnswer, UserRow } from '@picket/domain';
+import { type ClaimFlags, ClaimValues, type SignInAnswer, type UserRow } from '@picket/domain';
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
+import { createContext, use, useMemo } from 'react';
 import { useSelector } from 'react-redux';
 
 export interface SessionUser {
@@ -91,4 +92,17 @@ export function sessionOf({ User, LoginResult }: GrantedAnswer, now: number): Se
   };
 }
 
-export const useSession = (): Session => useSelector(({ session }: WithSession) => session);
+/** True around a page of the past: whatever the user's claims are, nothing can be changed there. */
+export const ReadOnlyView = createContext(false);
+
+export function useSession(): Session {
+  const session = useSelector((state: WithSession) => state.session);
+  const isReadOnly = use(ReadOnlyView);
+  return useMemo(
+    () => (isReadOnly ? { ...session, claims: readOnly(session.claims) } : session),
+    [session, isReadOnly],
+  );
+}
+
+const readOnly = (claims: ClaimFlags): ClaimFlags =>
+  Object.fromEntries(Object.entries(claims).map(([claim, level]) => [claim, level ? ClaimValues.ReadOnly : level]));

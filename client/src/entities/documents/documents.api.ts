@@ -12,6 +12,8 @@ interface DocumentSearch extends DocumentsOf {
   readonly Query?: string;
   readonly Skip?: number;
   readonly Take?: number;
+  /** The past moment of the documents (ruling 52); default: now. */
+  readonly At?: string;
 }
 
 /** The URL of the documents of a record, relative to /api/v1/. */
@@ -20,11 +22,11 @@ export const documentsUrl = ({ entity, id }: DocumentsOf): string => `${entity}/
 const documentsApi = api.injectEndpoints({
   endpoints: (build) => ({
     getDocuments: build.query<ListAnswer<DocumentRow>, DocumentSearch>({
-      query: ({ Query, Skip = 0, Take, ...of }) => ({
+      query: ({ Query, Skip = 0, Take, At, ...of }) => ({
         url: `${documentsUrl(of)}/_search`,
-        params: { ...(Query && { q: Query }), skip: Skip, take: Take },
+        params: { ...(Query && { q: Query }), skip: Skip, take: Take, ...(At && { at: At }) },
       }),
-      providesTags: (answer) => listTags('Document', answer?.data),
+      providesTags: (answer, _error, { At }) => (At ? [] : listTags('Document', answer?.data)),
     }),
     deleteDocument: build.mutation<SaveAnswer, DocumentRow>({
       query: ({ FilePath, Version }) => ({ url: FilePath, method: 'DELETE', params: { version: Version } }),

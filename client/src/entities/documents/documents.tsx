@@ -21,17 +21,26 @@ const columns: readonly Column<DocumentRow>[] = [
   { key: 'At', header: 'Added', cell: ({ At }) => formatDateTime(At) },
 ];
 
-/** The documents of a record, with search and download. `mayChange` allows adding and deleting. */
-export function Documents({ mayChange, ...of }: DocumentsOf & { mayChange: boolean }) {
+interface DocumentsProps extends DocumentsOf {
+  /** Allows adding and deleting. */
+  mayChange: boolean;
+  /** The past moment of the documents; default: now. */
+  at?: string;
+}
+
+/** The documents of a record, with search and download. */
+export function Documents({ mayChange, at, ...of }: DocumentsProps) {
   const { state, request, change } = useSearch(`documents ${of.entity} ${of.id}`, initial);
   const { Query, Skip, Take } = request;
-  const list = useGetDocumentsQuery({ ...of, Query, Skip, Take });
+  const list = useGetDocumentsQuery({ ...of, Query: at ? '' : Query, Skip, Take, At: at });
   return (
     <>
       {mayChange && <AddDocuments {...of} />}
-      <ListBar>
-        <SearchBox label="Search documents" value={state.Query} onSearch={(words) => change({ Query: words })} />
-      </ListBar>
+      {!at && (
+        <ListBar>
+          <SearchBox label="Search documents" value={state.Query} onSearch={(words) => change({ Query: words })} />
+        </ListBar>
+      )}
       <DataTable
         label="Documents"
         columns={columns}

@@ -1,15 +1,17 @@
 import type { JobDetails } from '@picket/domain';
 import { api } from '@/api/api.ts';
+import { type JobRead, jobReadTags, readingJob } from './job-read.ts';
 
 export const jobUrl = (id: number) => `estimates/${id}`;
 
 const jobDetailsApi = api.injectEndpoints({
   endpoints: (build) => ({
-    getJob: build.query<JobDetails, number>({
-      query: jobUrl,
-      providesTags: (_job, _error, id) => [{ type: 'Job', id }, 'Customer', 'Company'],
+    getJob: build.query<JobDetails, JobRead>({
+      query: readingJob(jobUrl),
+      providesTags: (_job, _error, read) =>
+        typeof read === 'number' ? [...jobReadTags(read), 'Customer', 'Company'] : [],
     }),
   }),
 });
 
-export const { useGetJobQuery } = jobDetailsApi;
+export const { useGetJobQuery, usePrefetch: usePrefetchJob } = jobDetailsApi;

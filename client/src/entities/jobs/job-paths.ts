@@ -12,9 +12,9 @@ export type JobTab =
   | 'documents'
   | 'logs';
 
-/** `from` is the path that the "back" link of the page opens. */
-export function jobPath(id: number, tab: JobTab = 'info', from?: string): string {
-  const query = new URLSearchParams({ id: String(id), ...(from && { refUrl: from }) });
+/** `from` is the path that the "back" link of the page opens, `at` the past moment that it shows (ruling 52). */
+export function jobPath(id: number, tab: JobTab = 'info', from?: string, at?: string): string {
+  const query = new URLSearchParams({ id: String(id), ...(at && { at }), ...(from && { refUrl: from }) });
   return `/job/${tab === 'grouping' ? 'order' : 'estimate'}/${tab}?${query}`;
 }
 

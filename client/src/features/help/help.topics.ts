@@ -45,6 +45,18 @@ export const helpTopics: readonly HelpTopic[] = [
     paths: ['/job/'],
     answers: [
       [
+        'See a job as it stood',
+        'Choose "History" under "More", or click an entry of the log. Move through the steps with the time line, the arrow keys or the date box; Shift with an arrow goes to the next change of money. Every tab and every document is as of then, and nothing can be changed. Esc leads back to now.',
+      ],
+      [
+        'Compare two moments',
+        'The history compares the step shown with now. Choose another step with the arrows icon beside it in the list, or "The step before".',
+      ],
+      [
+        'Restore an earlier version',
+        'Choose "Restore this version" in the history. Picket shows what would change before you confirm. Status, approvals, payments and deliveries stay.',
+      ],
+      [
         'Enter fence lines',
         'Type each side of the lot on the tab "Fence lines": its section and length, the turn from the line before, and its gates. Enter goes to the next line. "Stop" ends a run, so that the next line starts a new one. The sketch follows while you type.',
       ],

@@ -13,6 +13,7 @@ import { api } from '@/api/api.ts';
 import type { ConflictOptions } from '@/api/call.ts';
 import { savedTags } from '@/api/tags.ts';
 import { jobUrl } from '@/entities/jobs/job-details.api.ts';
+import { type JobRead, jobReadTags, readingJob } from '@/entities/jobs/job-read.ts';
 
 /** A job and the version that the screen shows, for the calls without a body. */
 export interface VersionedJob {
@@ -51,14 +52,14 @@ const putVersion = (url: string, { Id, Version: version }: VersionedJob) => ({
 
 const jobApi = api.injectEndpoints({
   endpoints: (build) => ({
-    getSummary: build.query<EstimateSummary, number>({
-      query: summaryUrl,
-      providesTags: (_summary, _error, id) => [{ type: 'Job', id }],
+    getSummary: build.query<EstimateSummary, JobRead>({
+      query: readingJob(summaryUrl),
+      providesTags: (_summary, _error, read) => jobReadTags(read),
       extraOptions: { failed: 'Error getting summary' },
     }),
-    getFenceLines: build.query<FenceLineList, number>({
-      query: fenceLinesUrl,
-      providesTags: (_lines, _error, id) => [{ type: 'Job', id }],
+    getFenceLines: build.query<FenceLineList, JobRead>({
+      query: readingJob(fenceLinesUrl),
+      providesTags: (_lines, _error, read) => jobReadTags(read),
     }),
     addEstimate: build.mutation<SaveAnswer, AddEstimateRequest>({
       query: (body) => ({ url: 'estimates', method: 'POST', body }),
@@ -180,6 +181,7 @@ const jobApi = api.injectEndpoints({
 });
 
 export const {
+  usePrefetch: usePrefetchPart,
   useGetSummaryQuery,
   useGetFenceLinesQuery,
   useAddEstimateMutation,

@@ -1,7 +1,8 @@
 import { type ApprovalPanel, type ApprovedPart, formatMoney, type JobDetails, type RevisionRow } from '@picket/domain';
-import { Link, useSearchParams } from 'react-router';
+import { Link } from 'react-router';
 import { asProblem } from '@/api/problem.ts';
-import { jobPath, referrerIn } from '@/entities/jobs/job-paths.ts';
+import { useJobRead } from '@/entities/jobs/job-read.ts';
+import { useJobPath } from '@/entities/jobs/use-job-path.ts';
 import { formatDateTime } from '@/lib/format-date.ts';
 import { ErrorMessage } from '@/ui/error-message.tsx';
 import { StatusBadge } from '@/ui/status-badge.tsx';
@@ -14,13 +15,13 @@ import { answerTexts, openedText, reminderText, sentText } from './revision-text
 
 /** What the customer got, saw and answered, and what staff can do about it. Follows the job live. */
 export function ApprovalFacts({ job }: { job: JobDetails }) {
-  const { data, error, refetch } = useGetApprovalQuery(job.Id);
-  const from = referrerIn(useSearchParams()[0]) ?? undefined;
+  const { data, error, refetch } = useGetApprovalQuery(useJobRead(job.Id));
+  const pathOf = useJobPath();
   return (
     <section aria-label="Approval" aria-busy={!data && !error}>
       <div className={styles.title}>
         <h2>Approval</h2>
-        <Link to={jobPath(job.Id, 'revisions', from)}>All revisions</Link>
+        <Link to={pathOf(job.Id, 'revisions')}>All revisions</Link>
       </div>
       {error && !data && <ErrorMessage message={asProblem(error).Message} retry={refetch} />}
       {data && <Answers panel={data} isFailureShown={job.FailedEmailId !== null} />}
@@ -99,7 +100,7 @@ function Approval({
   panel: ApprovalPanel;
 }) {
   const isElsewhere = Revision !== null && Revision !== panel.Sent?.Revision;
-  const { data } = useGetRevisionsQuery(panel.Id, { skip: !isElsewhere });
+  const { data } = useGetRevisionsQuery(useJobRead(panel.Id), { skip: !isElsewhere });
   const approval = isElsewhere && data?.data.find((row) => row.Revision === Revision);
   return (
     <div className={styles.approved}>

@@ -13,6 +13,7 @@ import type {
 } from '@picket/domain';
 import { api } from '@/api/api.ts';
 import { savedTags } from '@/api/tags.ts';
+import { type JobRead, jobReadTags, readingJob } from '@/entities/jobs/job-read.ts';
 import { ofJob, type VersionedJob } from '../job.api.ts';
 
 const approvalUrl = (id: number) => `jobs/${id}/approval`;
@@ -47,13 +48,13 @@ function withPaper(body: RecordApprovalRequest, paper: File): FormData {
 
 const approvalApi = api.injectEndpoints({
   endpoints: (build) => ({
-    getApproval: build.query<ApprovalPanel, number>({
-      query: approvalUrl,
-      providesTags: (_panel, _error, id) => [{ type: 'Job', id }],
+    getApproval: build.query<ApprovalPanel, JobRead>({
+      query: readingJob(approvalUrl),
+      providesTags: (_panel, _error, read) => jobReadTags(read),
     }),
-    getRevisions: build.query<ListAnswer<RevisionRow>, number>({
-      query: revisionsUrl,
-      providesTags: (_rows, _error, id) => [{ type: 'Job', id }],
+    getRevisions: build.query<ListAnswer<RevisionRow>, JobRead>({
+      query: readingJob(revisionsUrl),
+      providesTags: (_rows, _error, read) => jobReadTags(read),
     }),
     freezeRevision: build.mutation<RevisionAnswer, CustomerPrint>({
       query: ({ Id, ...body }) => ({ url: revisionsUrl(Id), method: 'POST', body, ...ofJob(Id) }),
@@ -98,6 +99,7 @@ const approvalApi = api.injectEndpoints({
 });
 
 export const {
+  usePrefetch: usePrefetchApproval,
   useGetApprovalQuery,
   useGetRevisionsQuery,
   useFreezeRevisionMutation,

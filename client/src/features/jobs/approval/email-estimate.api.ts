@@ -9,6 +9,7 @@ import type {
 } from '@picket/domain';
 import { api } from '@/api/api.ts';
 import { savedTags } from '@/api/tags.ts';
+import { type JobRead, jobReadTags, readingJob } from '@/entities/jobs/job-read.ts';
 import { ofJob } from '../job.api.ts';
 
 const emailApi = api.injectEndpoints({
@@ -22,9 +23,9 @@ const emailApi = api.injectEndpoints({
       query: ({ Id, ...body }) => ({ url: `jobs/${Id}/email-estimate/preview`, method: 'POST', body }),
       extraOptions: { failed: 'The preview could not be made' },
     }),
-    getEmails: build.query<ListAnswer<EstimateEmailLog>, number>({
-      query: (id) => `jobs/${id}/emails`,
-      providesTags: (_emails, _error, id) => [{ type: 'Job', id }],
+    getEmails: build.query<ListAnswer<EstimateEmailLog>, JobRead>({
+      query: readingJob((id) => `jobs/${id}/emails`),
+      providesTags: (_emails, _error, read) => jobReadTags(read),
     }),
     getEmail: build.query<EstimateEmailDetails, { jobId: number; id: number }>({
       query: ({ jobId, id }) => `jobs/${jobId}/emails/${id}`,

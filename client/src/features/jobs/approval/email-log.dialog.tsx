@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
 import type { EstimateEmailLog, JobDetails } from '@picket/domain';
 import { asProblem } from '@/api/problem.ts';
+import { useJobRead } from '@/entities/jobs/job-read.ts';
 import { formatDateTime } from '@/lib/format-date.ts';
 import { Dialog } from '@/ui/dialogs/dialog.tsx';
 import { ErrorMessage } from '@/ui/error-message.tsx';
@@ -20,7 +21,7 @@ interface DialogProps {
 
 /** The emails with an estimate and how each went. */
 export function EmailLogDialog({ job, onSendAgain, onClose }: DialogProps) {
-  const { data, error, refetch } = useGetEmailsQuery(job.Id);
+  const { data, error, refetch } = useGetEmailsQuery(useJobRead(job.Id));
   return (
     <Dialog opened onClose={onClose} title={`Email log of #${job.Id}`} size="lg">
       {error ? <ErrorMessage message={asProblem(error).Message} retry={refetch} /> : !data && <LoadingPage />}

@@ -1,6 +1,7 @@
 import { formatMoney, type JobDetails, jobAccess, type RevisionRow } from '@picket/domain';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router';
+import { usePastMoment } from '@/entities/jobs/job-read.ts';
 import { formatDateTime } from '@/lib/format-date.ts';
 import { ActionMenu, type MenuAction } from '@/ui/action-menu.tsx';
 import { useAllowed } from '@/ui/allowed.tsx';
@@ -23,6 +24,7 @@ export function RevisionsTable({ job, rows }: RevisionsTableProps) {
   const [restored, setRestored] = useState<RevisionRow | null>(null);
   const { isOpening, openPdf, openPaper } = useRevisionFiles(job.Id);
   const [query, setQuery] = useSearchParams();
+  const isPast = usePastMoment() !== undefined;
   const mayRestore = useAllowed(jobAccess.editItems, 'Full') && job.IsEditable;
   const compareWithNow = (from: number) => {
     const next = new URLSearchParams(query);
@@ -36,7 +38,9 @@ export function RevisionsTable({ job, rows }: RevisionsTableProps) {
     ...(row.Approval?.HasPaper
       ? [{ label: 'Open signed paper', icon: 'document', run: () => void openPaper(row.Revision) } as const]
       : []),
-    { label: 'Compare with now', icon: 'transfer', run: () => compareWithNow(row.Revision) },
+    ...(isPast
+      ? []
+      : [{ label: 'Compare with now', icon: 'transfer', run: () => compareWithNow(row.Revision) } as const]),
     ...(mayRestore
       ? [
           {

@@ -1,5 +1,6 @@
 import type { JobDetails, RevisionRow } from '@picket/domain';
 import { asProblem } from '@/api/problem.ts';
+import { useJobRead, usePastMoment } from '@/entities/jobs/job-read.ts';
 import { ErrorMessage } from '@/ui/error-message.tsx';
 import { LoadingPage } from '@/ui/loading-page.tsx';
 import { useGetRevisionsQuery } from './approval.api.ts';
@@ -10,7 +11,7 @@ import { SignedAgainstNow } from './signed-against-now.tsx';
 
 /** The revisions of a job, newest first, and what differs between them. */
 export function Revisions({ job }: { job: JobDetails }) {
-  const { data, error, refetch } = useGetRevisionsQuery(job.Id);
+  const { data, error, refetch } = useGetRevisionsQuery(useJobRead(job.Id));
   if (error && !data) return <ErrorMessage message={asProblem(error).Message} retry={refetch} />;
   if (!data) return <LoadingPage />;
   return (
@@ -21,11 +22,13 @@ export function Revisions({ job }: { job: JobDetails }) {
   );
 }
 
+/** A page of the past compares moments of its own. */
 function Frozen({ job, rows }: { job: JobDetails; rows: readonly RevisionRow[] }) {
+  const isPast = usePastMoment() !== undefined;
   return (
     <>
       <RevisionsTable job={job} rows={rows} />
-      <RevisionComparison job={job} rows={rows} />
+      {!isPast && <RevisionComparison job={job} rows={rows} />}
     </>
   );
 }

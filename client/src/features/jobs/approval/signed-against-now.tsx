@@ -1,5 +1,6 @@
 import type { JobDetails } from '@picket/domain';
 import { asProblem } from '@/api/problem.ts';
+import { useJobRead } from '@/entities/jobs/job-read.ts';
 import { ErrorMessage } from '@/ui/error-message.tsx';
 import { LoadingPage } from '@/ui/loading-page.tsx';
 import { useGetApprovalQuery } from './approval.api.ts';
@@ -9,7 +10,7 @@ import { signedDifferenceText } from './signed-difference.tsx';
 
 /** What changed since the job was signed, also if its parts were signed apart. */
 export function SignedAgainstNow({ job }: { job: JobDetails }) {
-  const { data, error, refetch } = useGetApprovalQuery(job.Id);
+  const { data, error, refetch } = useGetApprovalQuery(useJobRead(job.Id));
   return (
     <section className={styles.signed} aria-label="Signed against now">
       <h2>Signed against now</h2>

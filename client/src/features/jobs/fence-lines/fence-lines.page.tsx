@@ -1,10 +1,11 @@
 import { type FenceLineRow, type JobDetails, jobAccess } from '@picket/domain';
 import { asProblem } from '@/api/problem.ts';
+import { useJobRead, usePastMoment } from '@/entities/jobs/job-read.ts';
 import { useAllowed } from '@/ui/allowed.tsx';
 import { ErrorMessage } from '@/ui/error-message.tsx';
 import { LoadingPage } from '@/ui/loading-page.tsx';
+import { useFramedJob } from '../framed-job.ts';
 import { useGetFenceLinesQuery } from '../job.api.ts';
-import { useFramedJob } from '../page/framed-job.ts';
 import { FenceLinesTab } from './fence-lines-tab.tsx';
 
 /** The fence lines of a job as a table and as a sketch; read-only for orders. */
@@ -13,10 +14,13 @@ export const FenceLinesPage = () => <LoadedLines job={useFramedJob()} />;
 const none: readonly FenceLineRow[] = [];
 
 function LoadedLines({ job }: { job: JobDetails }) {
-  const { data: lines, error, refetch } = useGetFenceLinesQuery(job.Id);
+  const { data: lines, error, refetch } = useGetFenceLinesQuery(useJobRead(job.Id));
+  const isPast = usePastMoment() !== undefined;
   const mayEdit = useAllowed(jobAccess.editItems, 'Full') && job.IsEditable;
   if (error && !lines) return <ErrorMessage message={asProblem(error).Message} retry={refetch} />;
   if (!lines) return <LoadingPage />;
   const rows = lines.data.length > 0 ? lines.data : none;
-  return <FenceLinesTab job={job} rows={rows} version={lines.Version} mayEdit={mayEdit} />;
+  // What was typed belongs to the present. Versions of the past may also go back.
+  const key = isPast ? lines.Version : 'now';
+  return <FenceLinesTab key={key} job={job} rows={rows} version={lines.Version} mayEdit={mayEdit} />;
 }

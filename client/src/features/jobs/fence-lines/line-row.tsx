@@ -1,6 +1,7 @@
 import { formatMoney, sectionsOf } from '@picket/domain';
 import { type ClipboardEvent, type FocusEvent, memo } from 'react';
 import { Icon } from '@/ui/icons.tsx';
+import { usePartChange } from '../step-marks.ts';
 import { GateChips } from './gate-chips.tsx';
 import cellStyles from './line-cell.module.css';
 import { type LineField, pastedLengths, readEdits, shownText } from './line-edits.ts';
@@ -51,6 +52,7 @@ export const LineRow = memo(function LineRow(props: LineRowProps) {
     const isInside = to?.closest(`[data-line="${Key}"], [data-cell-panel]`);
     if (!isInside && currentTarget) actions.store.leave(Key);
   };
+  const isChanged = usePartChange('FenceLines', Row.Id);
   const sectionsAreKnown = !problems.Size && !isEmpty;
   return (
     <>
@@ -61,6 +63,7 @@ export const LineRow = memo(function LineRow(props: LineRowProps) {
         data-selected={isSelected || undefined}
         data-empty={isEmpty || undefined}
         data-unchosen={!Row.IsChosen || undefined}
+        data-changed={isChanged || undefined}
         onMouseDown={actions.press}
         onFocus={() => actions.focus(Key)}
         onBlur={leave}
@@ -115,21 +118,30 @@ export const LineRow = memo(function LineRow(props: LineRowProps) {
       {!isEmpty && (mayEdit || stop) && (
         <tr className={styles.stop} data-line={Key} data-on={stop || undefined} onBlur={leave}>
           <td colSpan={8}>
-            <label>
-              <input
-                type="checkbox"
-                checked={stop}
-                disabled={!mayEdit}
-                onChange={({ currentTarget }) => void actions.store.apply(Key, { Stop: currentTarget.checked })}
-              />
-              Stop after line {number} <small>the next line starts a new run</small>
-            </label>
+            {mayEdit ? (
+              <label>
+                <input
+                  type="checkbox"
+                  checked={stop}
+                  onChange={({ currentTarget }) => void actions.store.apply(Key, { Stop: currentTarget.checked })}
+                />
+                <StopText number={number} />
+              </label>
+            ) : (
+              <StopText number={number} />
+            )}
           </td>
         </tr>
       )}
     </>
   );
 }, isSameRow);
+
+const StopText = ({ number }: { number: number }) => (
+  <span>
+    Stop after line {number} <small>the next line starts a new run</small>
+  </span>
+);
 
 interface TextCellProps extends LineRowProps {
   field: 'Note' | 'Size' | 'Turn';

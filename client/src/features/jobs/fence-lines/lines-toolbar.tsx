@@ -31,14 +31,17 @@ export function LinesToolbar({ job, hasLines, mayEdit, version, onPaste }: Lines
   };
   return (
     <div className={styles.toolbar}>
-      <Segments
-        label="Measured by"
-        segments={measures}
-        value={job.IsMeasurement ? 'width' : 'quantity'}
-        onChange={(measure) => void change(measure)}
-        disabled={!mayEdit}
-        isSaving={isLoading}
-      />
+      {mayEdit ? (
+        <Segments
+          label="Measured by"
+          segments={measures}
+          value={job.IsMeasurement ? 'width' : 'quantity'}
+          onChange={(measure) => void change(measure)}
+          isSaving={isLoading}
+        />
+      ) : (
+        <p>Measured by {job.IsMeasurement ? 'total width' : 'quantity'}</p>
+      )}
       <CopyMenu job={job} />
       {mayEdit && (
         <Button variant="subtle" color="gray" leftSection={<Icon name="list" size={16} />} onClick={onPaste}>

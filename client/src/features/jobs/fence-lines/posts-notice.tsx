@@ -1,6 +1,7 @@
 import type { JobDetails } from '@picket/domain';
-import { Link, useSearchParams } from 'react-router';
-import { jobPath, referrerIn } from '@/entities/jobs/job-paths.ts';
+import { Link } from 'react-router';
+import { useJobRead } from '@/entities/jobs/job-read.ts';
+import { useJobPath } from '@/entities/jobs/use-job-path.ts';
 import { Icon } from '@/ui/icons.tsx';
 import { useGetCalculatedPostsQuery, useTakeSuggestedPostsMutation } from '../posts/posts.api.ts';
 import { counts, describeAll, reasonAgainst, sumOf } from '../posts/posts-by-run.ts';
@@ -14,9 +15,9 @@ interface PostsNoticeProps {
 
 /** Says that the chosen posts differ from those that the saved lines need, with the one button that takes them. */
 export function PostsNotice({ job, mayEdit, version }: PostsNoticeProps) {
-  const { data: calculated } = useGetCalculatedPostsQuery(job.Id);
+  const { data: calculated } = useGetCalculatedPostsQuery(useJobRead(job.Id));
   const [take, { isLoading }] = useTakeSuggestedPostsMutation();
-  const from = referrerIn(useSearchParams()[0]) ?? undefined;
+  const pathOf = useJobPath();
   const rows = calculated?.data ?? [];
   const text = describeAll(rows);
   if (!text) return null;
@@ -31,7 +32,7 @@ export function PostsNotice({ job, mayEdit, version }: PostsNoticeProps) {
           Use {Quantity} suggested posts
         </button>
       ) : (
-        <Link to={jobPath(job.Id, 'posts', from)}>{mayEdit ? 'Choose posts' : 'Show posts'}</Link>
+        <Link to={pathOf(job.Id, 'posts')}>{mayEdit ? 'Choose posts' : 'Show posts'}</Link>
       )}
     </div>
   );

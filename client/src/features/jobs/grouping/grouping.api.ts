@@ -1,6 +1,7 @@
 import type { AddFenceLinePostRequest, OrderGrouping, SaveAnswer } from '@picket/domain';
 import { api } from '@/api/api.ts';
 import { savedTags } from '@/api/tags.ts';
+import { type JobRead, jobReadTags, readingJob } from '@/entities/jobs/job-read.ts';
 import { ofJob } from '../job.api.ts';
 
 interface RemovedLink {
@@ -11,9 +12,9 @@ interface RemovedLink {
 
 const groupingApi = api.injectEndpoints({
   endpoints: (build) => ({
-    getOrderGrouping: build.query<OrderGrouping, number>({
-      query: (id) => `jobs/${id}/order-grouping`,
-      providesTags: (_grouping, _error, id) => [{ type: 'Job', id }],
+    getOrderGrouping: build.query<OrderGrouping, JobRead>({
+      query: readingJob((id) => `jobs/${id}/order-grouping`),
+      providesTags: (_grouping, _error, read) => jobReadTags(read),
     }),
     addFenceLinePost: build.mutation<SaveAnswer, AddFenceLinePostRequest>({
       query: (body) => ({ url: 'job-fence-line-posts', method: 'POST', body, ...ofJob(body.JobId) }),
@@ -33,4 +34,9 @@ const groupingApi = api.injectEndpoints({
   }),
 });
 
-export const { useGetOrderGroupingQuery, useAddFenceLinePostMutation, useRemoveFenceLinePostMutation } = groupingApi;
+export const {
+  usePrefetch: usePrefetchGrouping,
+  useGetOrderGroupingQuery,
+  useAddFenceLinePostMutation,
+  useRemoveFenceLinePostMutation,
+} = groupingApi;

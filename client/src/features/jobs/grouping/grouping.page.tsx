@@ -1,9 +1,10 @@
 import { type JobDetails, JobStatuses, jobAccess } from '@picket/domain';
 import { asProblem } from '@/api/problem.ts';
+import { useJobRead } from '@/entities/jobs/job-read.ts';
 import { useAllowed } from '@/ui/allowed.tsx';
 import { ErrorMessage } from '@/ui/error-message.tsx';
 import { LoadingPage } from '@/ui/loading-page.tsx';
-import { useFramedJob } from '../page/framed-job.ts';
+import { useFramedJob } from '../framed-job.ts';
 import { useGetOrderGroupingQuery } from './grouping.api.ts';
 import { GroupingBoard } from './grouping-board.tsx';
 
@@ -11,7 +12,7 @@ import { GroupingBoard } from './grouping-board.tsx';
 export const GroupingPage = () => <LoadedGrouping job={useFramedJob()} />;
 
 function LoadedGrouping({ job }: { job: JobDetails }) {
-  const { data: grouping, error, refetch } = useGetOrderGroupingQuery(job.Id);
+  const { data: grouping, error, refetch } = useGetOrderGroupingQuery(useJobRead(job.Id));
   const isAllowed = useAllowed(jobAccess.groupPosts, 'Full');
   if (error && !grouping) return <ErrorMessage message={asProblem(error).Message} retry={() => void refetch()} />;
   if (!grouping) return <LoadingPage />;

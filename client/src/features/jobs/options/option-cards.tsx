@@ -67,16 +67,18 @@ interface ChoiceProps {
 
 function Choice({ option, group, name, isOn, onChoose }: ChoiceProps) {
   const id = useId();
-  const input = { checked: isOn, 'aria-describedby': id, disabled: !onChoose };
+  const input = { checked: isOn, 'aria-describedby': id };
   return (
     <div className={styles.choice}>
-      {group.name ? (
+      {!onChoose ? (
+        <strong>{option.Option}</strong>
+      ) : group.name ? (
         <label>
-          <input type="radio" name={name} {...input} onChange={() => onChoose?.(true)} />
+          <input type="radio" name={name} {...input} onChange={() => onChoose(true)} />
           {option.Option}
         </label>
       ) : (
-        <Switch label={option.Option} {...input} onChange={({ currentTarget }) => onChoose?.(currentTarget.checked)} />
+        <Switch label={option.Option} {...input} onChange={({ currentTarget }) => onChoose(currentTarget.checked)} />
       )}
       <p id={id}>
         <b>{formatMoney(option.Amount)}</b>{' '}

@@ -16,7 +16,7 @@ export function DeliveryDetails({ job }: { job: JobDetails }) {
         ['Delivery type', StatusNames.DeliveryType[job.DeliveryTypeId]],
         ['Delivery date', formatDate(job.DeliveryDate)],
         ['Due date', formatDate(job.DueDate)],
-        ['Location', location?.Name],
+        ['Location', job.AsOf?.LocationName ?? location?.Name],
       ]}
     />
   );

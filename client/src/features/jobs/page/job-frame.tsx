@@ -1,18 +1,32 @@
 import type { JobDetails } from '@picket/domain';
 import { type ReactNode, useState } from 'react';
+import { useSearchParams } from 'react-router';
 import { useGetJobQuery } from '@/entities/jobs/job-details.api.ts';
+import { loadLater } from '@/ui/load-later.tsx';
+import { LoadingPage } from '@/ui/loading-page.tsx';
 import { RecordPage } from '@/ui/record-page.tsx';
 import { EmailFailedNotice } from '../approval/email-failed-notice.tsx';
-import { FramedJob } from './framed-job.ts';
+import { FramedJob } from '../framed-job.ts';
+import { JobTabs } from '../job-tabs.tsx';
 import { JobFacts, TotalBar } from './job-facts.tsx';
 import styles from './job-frame.module.css';
 import { JobHeader } from './job-header.tsx';
-import { JobTabs } from './job-tabs.tsx';
 import { TaxRateNotice } from './tax-rate-notice.tsx';
 import { ShowTotalChange, type TotalChange } from './total-change.ts';
 
-/** The page of the job whose id is in the URL: its header, its tabs, and its facts, around the content of one tab. */
+const PastFrame = loadLater<{ children: ReactNode }>(
+  async () => (await import('../past/past-frame.tsx')).PastFrame,
+  <LoadingPage />,
+);
+
+/** The page of the job whose id is in the URL, around the content of one tab: as it is, or as it stood at `?at=`. */
 export function JobFrame({ children }: { children: ReactNode }) {
+  const isPast = useSearchParams()[0].has('at');
+  return isPast ? <PastFrame>{children}</PastFrame> : <PresentFrame>{children}</PresentFrame>;
+}
+
+/** The header, the tabs and the facts of a job as it is. */
+function PresentFrame({ children }: { children: ReactNode }) {
   const [change, showChange] = useState<TotalChange | null>(null);
   return (
     <RecordPage noun="job" useRecord={useGetJobQuery}>

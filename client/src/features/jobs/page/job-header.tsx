@@ -1,10 +1,11 @@
 import { Button } from '@mantine/core';
 import { type JobDetails, jobAccess, jobActionState } from '@picket/domain';
-import { Link, useLocation, useSearchParams } from 'react-router';
+import { Link, useLocation, useNavigate, useSearchParams } from 'react-router';
 import { useSession } from '@/api/session.slice.ts';
 import { jobPath, referrerIn } from '@/entities/jobs/job-paths.ts';
 import { ActionMenu } from '@/ui/action-menu.tsx';
 import { useAllowed } from '@/ui/allowed.tsx';
+import { pageUnsaved } from '@/ui/dialogs/unsaved.ts';
 import { Icon } from '@/ui/icons.tsx';
 import { RecordHeader } from '@/ui/record-header.tsx';
 import { type JobAction, useJobActions } from '../actions/use-job-actions.tsx';
@@ -35,6 +36,7 @@ export function JobHeader({ job }: { job: JobDetails }) {
   const copying = useCopyActions(job);
   const emails = useEmailDialogs(job);
   const { print, dialog: printDialog } = usePrintDialog(job);
+  const openHistory = useOpenHistory();
   const offered = actions.filter(({ name }) => steps.includes(name));
   return (
     <>
@@ -52,6 +54,7 @@ export function JobHeader({ job }: { job: JobDetails }) {
             actions={[
               ...(print ? [{ label: 'Print', icon: 'print', run: print } as const] : []),
               ...(emails.openLog ? [{ label: 'Email log', icon: 'mail', run: emails.openLog } as const] : []),
+              ...(openHistory ? [{ label: 'History', icon: 'history', run: openHistory } as const] : []),
               ...copying.actions,
               ...actions.filter(({ name }) => !steps.includes(name)),
             ]}
@@ -68,6 +71,17 @@ export function JobHeader({ job }: { job: JobDetails }) {
       {emails.dialog}
     </>
   );
+}
+
+/** Shows the tab at the last step of the job's history; undefined for those who may not read it. */
+function useOpenHistory(): (() => void) | undefined {
+  const { pathname, search } = useLocation();
+  const navigate = useNavigate();
+  const mayRead = useAllowed(jobAccess.readLog);
+  if (!mayRead) return undefined;
+  const query = new URLSearchParams(search);
+  query.set('at', 'now');
+  return () => pageUnsaved.leave(() => void navigate(`${pathname}?${query}`));
 }
 
 /** The one next step. A step that waits for something stays visible with the reason, and what can be done is primary. */

@@ -5,11 +5,11 @@ import { useAllowed } from '@/ui/allowed.tsx';
 import { SectionCard } from '@/ui/form/section-card.tsx';
 import { useOpenSection } from '@/ui/form/use-open-section.ts';
 import { loadLater } from '@/ui/load-later.tsx';
+import { useFramedJob } from '../framed-job.ts';
 import { hasItems } from '../has-items.ts';
 import { AddressForm, AddressText } from './address.section.tsx';
 import { DateDetails, DatesForm } from './dates.section.tsx';
 import { DeliveryDetails, DeliveryForm } from './delivery.section.tsx';
-import { useFramedJob } from './framed-job.ts';
 import { GeneralDetails, GeneralForm } from './general.section.tsx';
 import { NoteDetails, NotesForm } from './notes.section.tsx';
 

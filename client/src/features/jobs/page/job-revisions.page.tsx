@@ -1,5 +1,5 @@
 import { Revisions } from '../approval/revisions.tsx';
-import { useFramedJob } from './framed-job.ts';
+import { useFramedJob } from '../framed-job.ts';
 
 export function JobRevisionsPage() {
   const job = useFramedJob();

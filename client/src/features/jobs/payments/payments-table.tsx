@@ -1,5 +1,6 @@
 import { ActionIcon, Button } from '@mantine/core';
 import { formatMoney, type PaymentRow, PaymentStatuses, type PaymentStatusId, StatusNames } from '@picket/domain';
+import { usePastMoment } from '@/entities/jobs/job-read.ts';
 import { formatDate, formatDateTime } from '@/lib/format-date.ts';
 import { useAllowed } from '@/ui/allowed.tsx';
 import { confirm } from '@/ui/dialogs/prompts.tsx';
@@ -8,6 +9,7 @@ import { StatusBadge, type Tone } from '@/ui/status-badge.tsx';
 import tableStyles from '@/ui/table/data-table.module.css';
 import { ReceiptButton } from '../printing/print-button.tsx';
 import { RowButtons } from '../printing/row-buttons.tsx';
+import { usePartChange } from '../step-marks.ts';
 import { useConfirmPaymentMutation, useRejectPaymentMutation } from './payments.api.ts';
 import styles from './payments-table.module.css';
 
@@ -19,7 +21,8 @@ interface PaymentsTableProps {
 
 /** The payments of a job, newest first. Confirmed and rejected payments are read-only. */
 export function PaymentsTable({ payments, onEdit }: PaymentsTableProps) {
-  const maySettle = useAllowed('PaymentConfirmation');
+  const isPast = usePastMoment() !== undefined;
+  const maySettle = useAllowed('PaymentConfirmation') && !isPast;
   if (payments.length === 0) return <p>No payments yet.</p>;
   return (
     <table className={tableStyles.table} aria-label="Payments">
@@ -35,32 +38,39 @@ export function PaymentsTable({ payments, onEdit }: PaymentsTableProps) {
       </thead>
       <tbody>
         {payments.map((payment) => (
-          <tr key={payment.Id}>
-            <td data-label="Date">{formatDate(payment.PaymentDate)}</td>
-            <td data-label="Type">{payment.PaymentType}</td>
-            <td data-label="Status">
-              <PaymentStatus payment={payment} />
-            </td>
-            <td data-label="Notes" className={styles.notes}>
-              {payment.Notes}
-            </td>
-            <td data-label="Amount" data-align="end">
-              {formatMoney(payment.PaymentAmount)}
-            </td>
-            <td className={tableStyles.actions}>
-              <RowButtons>
-                {payment.PaymentStatusId === PaymentStatuses.Pending && (
-                  <PaymentButtons payment={payment} onEdit={onEdit} maySettle={maySettle} />
-                )}
-                {payment.PaymentStatusId !== PaymentStatuses.Rejected && (
-                  <ReceiptButton payment={payment} amount={formatMoney(payment.PaymentAmount)} />
-                )}
-              </RowButtons>
-            </td>
-          </tr>
+          <PaymentLine key={payment.Id} payment={payment} onEdit={onEdit} maySettle={maySettle} />
         ))}
       </tbody>
     </table>
+  );
+}
+
+function PaymentLine({ payment, onEdit, maySettle }: PaymentButtonsProps) {
+  const { Id, PaymentDate, PaymentType, PaymentStatusId, PaymentAmount, Notes } = payment;
+  return (
+    <tr data-changed={usePartChange('Payments', Id) || undefined}>
+      <td data-label="Date">{formatDate(PaymentDate)}</td>
+      <td data-label="Type">{PaymentType}</td>
+      <td data-label="Status">
+        <PaymentStatus payment={payment} />
+      </td>
+      <td data-label="Notes" className={styles.notes}>
+        {Notes}
+      </td>
+      <td data-label="Amount" data-align="end">
+        {formatMoney(PaymentAmount)}
+      </td>
+      <td className={tableStyles.actions}>
+        <RowButtons>
+          {PaymentStatusId === PaymentStatuses.Pending && (
+            <PaymentButtons payment={payment} onEdit={onEdit} maySettle={maySettle} />
+          )}
+          {PaymentStatusId !== PaymentStatuses.Rejected && (
+            <ReceiptButton payment={payment} amount={formatMoney(PaymentAmount)} />
+          )}
+        </RowButtons>
+      </td>
+    </tr>
   );
 }
 

@@ -1,6 +1,7 @@
 import type { ListAnswer, PaymentRow, SaveAnswer, SavePaymentRequest } from '@picket/domain';
 import { api } from '@/api/api.ts';
 import { listTags, savedTags } from '@/api/tags.ts';
+import type { JobRead } from '@/entities/jobs/job-read.ts';
 import { conflictOf } from '../job.api.ts';
 
 /** A payment and the version that the screen shows. */
@@ -26,9 +27,12 @@ const conflict = conflictOf(async (body, get) => {
 
 const paymentsApi = api.injectEndpoints({
   endpoints: (build) => ({
-    getPayments: build.query<ListAnswer<PaymentRow>, number>({
-      query: (jobId) => ({ url: 'payments', params: { jobId } }),
-      providesTags: (answer) => listTags('Payment', answer?.data),
+    getPayments: build.query<ListAnswer<PaymentRow>, JobRead>({
+      query: (read) => ({
+        url: 'payments',
+        params: typeof read === 'number' ? { jobId: read } : { jobId: read.id, at: read.at },
+      }),
+      providesTags: (answer, _error, read) => (typeof read === 'number' ? listTags('Payment', answer?.data) : []),
     }),
     addPayment: build.mutation<SaveAnswer, SavePaymentRequest>({
       query: (body) => ({ url: 'payments', method: 'POST', body }),
@@ -54,6 +58,7 @@ const paymentsApi = api.injectEndpoints({
 });
 
 export const {
+  usePrefetch: usePrefetchPayments,
   useGetPaymentsQuery,
   useAddPaymentMutation,
   useSavePaymentMutation,

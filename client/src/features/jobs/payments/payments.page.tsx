@@ -2,12 +2,13 @@ import { Button } from '@mantine/core';
 import { type JobDetails, jobAccess, type PaymentRow } from '@picket/domain';
 import { useState } from 'react';
 import { asProblem } from '@/api/problem.ts';
+import { useJobRead } from '@/entities/jobs/job-read.ts';
 import { useAllowed } from '@/ui/allowed.tsx';
 import { ErrorMessage } from '@/ui/error-message.tsx';
 import { SectionCard } from '@/ui/form/section-card.tsx';
 import { Icon } from '@/ui/icons.tsx';
 import { LoadingPage } from '@/ui/loading-page.tsx';
-import { useFramedJob } from '../page/framed-job.ts';
+import { useFramedJob } from '../framed-job.ts';
 import { PaidBar } from './paid-bar.tsx';
 import { PaymentDialog } from './payment.dialog.tsx';
 import { useGetPaymentsQuery } from './payments.api.ts';
@@ -17,7 +18,7 @@ import { PaymentsTable } from './payments-table.tsx';
 export const PaymentsPage = () => <Payments job={useFramedJob()} />;
 
 function Payments({ job }: { job: JobDetails }) {
-  const { data, error, refetch } = useGetPaymentsQuery(job.Id);
+  const { data, error, refetch } = useGetPaymentsQuery(useJobRead(job.Id));
   const [open, setOpen] = useState<PaymentRow | 'new' | null>(null);
   const mayAdd = useAllowed(jobAccess.addPayments, 'Full');
   if (error && !data) return <ErrorMessage message={asProblem(error).Message} retry={refetch} />;

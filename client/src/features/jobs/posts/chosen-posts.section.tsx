@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { formatMoney, type JobDetails, type JobPostRow, type OrderGrouping } from '@picket/domain';
+import { formatMoney, ItemKinds, type JobDetails, type JobPostRow, type OrderGrouping } from '@picket/domain';
 import { useState } from 'react';
 import { confirm } from '@/ui/dialogs/prompts.tsx';
 import { UnsavedProvider, useUnsaved } from '@/ui/dialogs/use-unsaved.ts';
@@ -7,6 +7,7 @@ import { SectionCard } from '@/ui/form/section-card.tsx';
 import { Icon } from '@/ui/icons.tsx';
 import tableStyles from '@/ui/table/data-table.module.css';
 import { describeLines, lineNumbers, linesOfPost } from '../line-numbers.ts';
+import { useItemChange } from '../step-marks.ts';
 import { PostEditor } from './post-editor.tsx';
 import { useRemovePostMutation } from './posts.api.ts';
 import styles from './posts.module.css';
@@ -91,7 +92,7 @@ function ChosenPostRow({ post, grouping, onEdit }: ChosenPostRowProps) {
     if (isSure) void remove({ JobId: grouping.Id, Id, Version: grouping.Version });
   };
   return (
-    <tr>
+    <tr data-changed={useItemChange(ItemKinds.Post, Id) ? true : undefined}>
       <td data-label="Post">
         <div className={styles.post}>
           <span>{Description}</span>

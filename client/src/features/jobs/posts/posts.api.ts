@@ -9,6 +9,7 @@ import type {
 } from '@picket/domain';
 import { api } from '@/api/api.ts';
 import { savedTags } from '@/api/tags.ts';
+import { type JobRead, jobReadTags, readingJob } from '@/entities/jobs/job-read.ts';
 import { itemConflict } from '../item-conflict.ts';
 import { ofJob } from '../job.api.ts';
 
@@ -23,9 +24,9 @@ const failed = 'An error occured getting the selected items';
 
 const postsApi = api.injectEndpoints({
   endpoints: (build) => ({
-    getCalculatedPosts: build.query<ListAnswer<CalculatedPostRow>, number>({
-      query: (id) => `jobs/${id}/calculated-posts`,
-      providesTags: (_rows, _error, id) => [{ type: 'Job', id }, 'Catalogue'],
+    getCalculatedPosts: build.query<ListAnswer<CalculatedPostRow>, JobRead>({
+      query: readingJob((id) => `jobs/${id}/calculated-posts`),
+      providesTags: (_rows, _error, read) => (typeof read === 'number' ? [...jobReadTags(read), 'Catalogue'] : []),
     }),
     addPost: build.mutation<SaveAnswer, SaveJobPostRequest>({
       query: (body) => ({ url: 'job-posts', method: 'POST', body, ...ofJob(body.JobId) }),
@@ -71,6 +72,7 @@ const postsApi = api.injectEndpoints({
 });
 
 export const {
+  usePrefetch: usePrefetchPosts,
   useGetCalculatedPostsQuery,
   useAddPostMutation,
   useSavePostMutation,

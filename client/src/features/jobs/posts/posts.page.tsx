@@ -1,11 +1,12 @@
 import { type JobDetails, jobAccess } from '@picket/domain';
 import { asProblem } from '@/api/problem.ts';
+import { useJobRead } from '@/entities/jobs/job-read.ts';
 import { useAllowed } from '@/ui/allowed.tsx';
 import { ErrorMessage } from '@/ui/error-message.tsx';
 import { SectionCard } from '@/ui/form/section-card.tsx';
 import { LoadingPage } from '@/ui/loading-page.tsx';
+import { useFramedJob } from '../framed-job.ts';
 import { useGetOrderGroupingQuery } from '../grouping/grouping.api.ts';
-import { useFramedJob } from '../page/framed-job.ts';
 import { ChosenPostsSection } from './chosen-posts.section.tsx';
 import { useGetCalculatedPostsQuery } from './posts.api.ts';
 import { postsByRun } from './posts-by-run.ts';
@@ -16,8 +17,9 @@ import { SuggestionBar } from './suggestion-bar.tsx';
 export const PostsPage = () => <LoadedPosts job={useFramedJob()} />;
 
 function LoadedPosts({ job }: { job: JobDetails }) {
-  const calculated = useGetCalculatedPostsQuery(job.Id);
-  const { data: grouping, error, refetch } = useGetOrderGroupingQuery(job.Id);
+  const read = useJobRead(job.Id);
+  const calculated = useGetCalculatedPostsQuery(read);
+  const { data: grouping, error, refetch } = useGetOrderGroupingQuery(read);
   const mayEdit = useAllowed(jobAccess.editItems, 'Full') && job.IsEditable;
   const failure = (!grouping && error) || (!calculated.data && calculated.error);
   const retry = () => {

@@ -7,13 +7,20 @@ export interface PrintCall {
   readonly url: string;
   readonly method?: 'POST';
   readonly body?: object;
+  /** The past moment that the document shows (ruling 52); default: now. */
+  readonly at?: string;
 }
 
 const printingApi = api.injectEndpoints({
   endpoints: (build) => ({
     /** A mutation, because documents are large and not to be cached. */
     printDocument: build.mutation<ReportAnswer, PrintCall>({
-      query: ({ url, method = 'GET', body }) => ({ url, method, body }),
+      query: ({ url, method = 'GET', body, at }) => ({
+        url,
+        method,
+        body,
+        params: at === undefined ? undefined : { at },
+      }),
       extraOptions: { failed: 'Error printing report' },
     }),
   }),

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { useStore } from 'react-redux';
 import { fetchFile } from '@/api/fetch-file.ts';
 import { asProblem } from '@/api/problem.ts';
+import { usePastMoment } from '@/entities/jobs/job-read.ts';
 import { saveFile, urlOf } from '@/lib/save-file.ts';
 import { useToast } from '@/ui/toasts.tsx';
 import { type CustomerPrint, revisionUrl, useFreezeRevisionMutation } from '../approval/approval.api.ts';
@@ -24,13 +25,17 @@ interface MadeDocument {
   readonly name: string;
 }
 
-/** Makes documents and opens them in the browser's viewer, which prints them, or saves them. */
+/**
+ * Makes documents and opens them in the browser's viewer, which prints them, or saves them. On a page of the past they are
+ * as of then.
+ */
 export function usePrint() {
   const [print, { isLoading, reset }] = usePrintDocumentMutation();
   const { isFreezing, freeze } = useCustomerPrint();
+  const at = usePastMoment();
   const make = async (call: PrintCall | CustomerPrint): Promise<MadeDocument | undefined> => {
     if ('Id' in call) return freeze(call);
-    const { data: report } = await print(call);
+    const { data: report } = await print({ ...call, at });
     // The document need not stay in the store.
     reset();
     return report && { file: pdfOf(report.data), name: report.FileName };

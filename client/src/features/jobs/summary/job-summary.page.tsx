@@ -4,18 +4,20 @@ import { useState } from 'react';
 import { Link } from 'react-router';
 import { asProblem } from '@/api/problem.ts';
 import { jobPath } from '@/entities/jobs/job-paths.ts';
+import { useJobRead, usePastMoment } from '@/entities/jobs/job-read.ts';
 import { useAllowed } from '@/ui/allowed.tsx';
 import { ErrorMessage } from '@/ui/error-message.tsx';
 import { SectionCard } from '@/ui/form/section-card.tsx';
 import { useOpenSection } from '@/ui/form/use-open-section.ts';
 import { Icon, type IconName } from '@/ui/icons.tsx';
 import { Segments } from '@/ui/inputs/segments.tsx';
+import { loadLater } from '@/ui/load-later.tsx';
 import { LoadingPage } from '@/ui/loading-page.tsx';
 import { CopyMenu } from '../copying/copy-menu.tsx';
+import { useFramedJob } from '../framed-job.ts';
 import { useGetSummaryQuery } from '../job.api.ts';
 import { MoveToOptionDialog, type OpenMove } from '../options/move-to-option.dialog.tsx';
 import { RenameOptionDialog } from '../options/rename-option.dialog.tsx';
-import { useFramedJob } from '../page/framed-job.ts';
 import { RepriceDialog } from '../reprice/reprice.dialog.tsx';
 import { AddLaborDialog } from './add-labor.dialog.tsx';
 import { AddMiscItemsDialog } from './add-misc-items.dialog.tsx';
@@ -25,17 +27,21 @@ import { groupsByKind, groupsByLine } from './summary-groups.ts';
 import { SummaryTable } from './summary-table.tsx';
 import { type Origins, useOrigins } from './use-origins.ts';
 
+/** Loaded with the first page of the past. */
+const PastSummary = loadLater(async () => (await import('./past-summary.tsx')).PastSummary, <LoadingPage />);
+
 /** The items, prices and totals of a job; read-only for orders. */
 export const JobSummaryPage = () => <LoadedSummary job={useFramedJob()} />;
 
 function LoadedSummary({ job }: { job: JobDetails }) {
-  const { data: summary, error, refetch } = useGetSummaryQuery(job.Id);
+  const { data: summary, error, refetch } = useGetSummaryQuery(useJobRead(job.Id));
   const mayEdit = useAllowed(jobAccess.editItems, 'Full') && job.IsEditable;
+  const isPast = usePastMoment() !== undefined;
   if (error && !summary) return <ErrorMessage message={asProblem(error).Message} retry={refetch} />;
   if (!summary) return <LoadingPage />;
   return (
     <>
-      <Items job={job} summary={summary} mayEdit={mayEdit} />
+      {isPast ? <PastSummary job={job} summary={summary} /> : <Items job={job} summary={summary} mayEdit={mayEdit} />}
       <div className={styles.prices}>
         <PriceSections job={job} mayEdit={mayEdit} />
       </div>

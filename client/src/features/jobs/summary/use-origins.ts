@@ -1,4 +1,5 @@
 import type { EstimateSummary, OrderGrouping } from '@picket/domain';
+import { useJobRead } from '@/entities/jobs/job-read.ts';
 import { useGetOrderGroupingQuery } from '../grouping/grouping.api.ts';
 import { useGetCalculatedPostsQuery } from '../posts/posts.api.ts';
 import { type PostSuggestion, postSuggestions } from './item-origins.ts';
@@ -10,8 +11,9 @@ export interface Origins {
 }
 
 export function useOrigins({ Id, Posts }: EstimateSummary): Origins {
-  const { data: grouping } = useGetOrderGroupingQuery(Id);
-  const { data: calculated } = useGetCalculatedPostsQuery(Id);
+  const read = useJobRead(Id);
+  const { data: grouping } = useGetOrderGroupingQuery(read);
+  const { data: calculated } = useGetCalculatedPostsQuery(read);
   const suggestions = grouping && calculated ? postSuggestions(calculated.data, grouping, Posts) : new Map();
   return { grouping, suggestions };
 }

@@ -1,7 +1,8 @@
 import { type ClaimTypeName, type JobDetails, jobAccess } from '@picket/domain';
-import { Link, useLocation, useSearchParams } from 'react-router';
+import { Link, useLocation } from 'react-router';
 import { useSession } from '@/api/session.slice.ts';
-import { type JobTab, jobPath, referrerIn } from '@/entities/jobs/job-paths.ts';
+import type { JobTab } from '@/entities/jobs/job-paths.ts';
+import { useJobPath } from '@/entities/jobs/use-job-path.ts';
 import { meets } from '@/lib/claims.ts';
 import styles from './job-tabs.module.css';
 
@@ -25,14 +26,14 @@ const tabs: readonly (readonly [JobTab, string, readonly ClaimTypeName[]])[] = [
 export function JobTabs({ job }: { job: Counted }) {
   const { claims } = useSession();
   const { pathname } = useLocation();
-  const from = referrerIn(useSearchParams()[0]) ?? undefined;
+  const pathOf = useJobPath();
   return (
     <nav className={styles.tabs} aria-label="Job">
       {tabs
         .filter(([, , claim]) => meets(claims, { claim }))
         .map(([tab, name]) => {
           const count = counts[tab];
-          const path = jobPath(job.Id, tab, from);
+          const path = pathOf(job.Id, tab);
           return (
             <Link key={tab} to={path} aria-current={path.startsWith(`${pathname}?`) ? 'page' : undefined}>
               {name}

@@ -1,0 +1,32 @@
+import { type ComponentProps, useMemo } from 'react';
+import { HistoryChanges } from '@/entities/history/history-changes.tsx';
+import { atOf } from '@/entities/history/moments.ts';
+import { StepList } from '@/entities/history/step-list.tsx';
+import { Sheet } from '@/ui/dialogs/sheet.tsx';
+import { useCompareJobQuery } from './job-comparison.api.ts';
+import { changesOf } from './job-comparison.tsx';
+
+interface PastStepsProps extends Omit<ComponentProps<typeof StepList>, 'children'> {
+  jobId: number;
+  /** On a phone, the list covers the page. */
+  isSheet: boolean;
+  onClose: () => void;
+}
+
+/** What happened to a job, with the changes of the step shown. */
+export function PastSteps({ jobId, isSheet, onClose, ...list }: PastStepsProps) {
+  const { ticks, index } = list;
+  const { currentData } = useCompareJobQuery({ id: jobId, to: atOf(ticks[index]!) });
+  const changes = useMemo(() => (currentData ? changesOf(currentData) : []), [currentData]);
+  const steps = (
+    <StepList {...list}>
+      <HistoryChanges changes={changes} />
+    </StepList>
+  );
+  if (!isSheet) return steps;
+  return (
+    <Sheet title={`History of #${jobId}`} onClose={onClose}>
+      {steps}
+    </Sheet>
+  );
+}

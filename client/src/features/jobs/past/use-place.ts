@@ -1,0 +1,47 @@
+import type { TimelineTick } from '@picket/domain';
+import { useEffect, useState } from 'react';
+import { useSearchParams } from 'react-router';
+import { atOf, indexAt } from '@/entities/history/moments.ts';
+import { useSettled } from '@/lib/use-settled.ts';
+
+/** The address follows the slider when it rests: browsers limit how often it may change. */
+const REST_MS = 300;
+
+interface Place {
+  readonly index: number;
+  /** `at` of the address that the place was last read from, or written to. */
+  readonly seen: string;
+}
+
+/** The step that `?at=` names, with the ways to another one and back to the present. */
+export function usePlace(ticks: readonly TimelineTick[]) {
+  const [query, setQuery] = useSearchParams();
+  const at = query.get('at') ?? '';
+  const [place, setPlace] = useState<Place>(() => ({ index: placeOf(ticks, at), seen: at }));
+  const [written, setWritten] = useState<string | null>(null);
+  if (at !== place.seen) setPlace(at === written ? { ...place, seen: at } : { index: placeOf(ticks, at), seen: at });
+  const index = Math.min(place.index, ticks.length - 1);
+  const resting = useSettled(index, REST_MS);
+  useEffect(() => {
+    const next = ticks[resting] && atOf(ticks[resting]);
+    if (!next || resting !== index || placeOf(ticks, at) === index) return;
+    setWritten(next);
+    setQuery((now) => withAt(now, next), { replace: true, preventScrollReset: true });
+  }, [resting, index, at, ticks, setQuery]);
+  return {
+    index,
+    move: (next: number) => setPlace((now) => ({ ...now, index: next })),
+    leave: () => setQuery((now) => withAt(now, null), { preventScrollReset: true }),
+  };
+}
+
+function withAt(query: URLSearchParams, at: string | null): URLSearchParams {
+  const next = new URLSearchParams(query);
+  if (at === null) next.delete('at');
+  else next.set('at', at);
+  return next;
+}
+
+/** `now`, and what is no moment, is the last step; what was before the first step is that step. */
+const placeOf = (ticks: readonly TimelineTick[], at: string): number =>
+  /^(p?\d+|\d{4}-.*)$/.test(at) ? Math.max(0, indexAt(ticks, at)) : ticks.length - 1;

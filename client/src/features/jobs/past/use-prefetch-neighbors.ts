@@ -1,0 +1,56 @@
+import type { TimelineTick } from '@picket/domain';
+import { useEffect } from 'react';
+import { useLocation } from 'react-router';
+import { atOf } from '@/entities/history/moments.ts';
+import { usePrefetchJob } from '@/entities/jobs/job-details.api.ts';
+import type { JobRead } from '@/entities/jobs/job-read.ts';
+import { usePrefetchApproval } from '../approval/approval.api.ts';
+import { usePrefetchGrouping } from '../grouping/grouping.api.ts';
+import { usePrefetchPart } from '../job.api.ts';
+import { usePrefetchPayments } from '../payments/payments.api.ts';
+import { usePrefetchPosts } from '../posts/posts.api.ts';
+import { usePrefetchComparison } from './job-comparison.api.ts';
+
+/** Nothing is read ahead while the slider moves. */
+const REST_MS = 250;
+
+/** Reads the steps beside the one shown for the open tab, so that an arrow shows them at once. */
+export function usePrefetchNeighbors(id: number, ticks: readonly TimelineTick[], index: number): void {
+  const tab = useLocation().pathname.split('/').at(-1) ?? '';
+  const job = usePrefetchJob('getJob');
+  const compare = usePrefetchComparison('compareJob');
+  const partsOf = usePartsOfTab();
+  useEffect(() => {
+    const timer = setTimeout(() => {
+      for (const near of [ticks[index - 1], ticks[index + 1]]) {
+        if (!near) continue;
+        const at = atOf(near);
+        job({ id, at });
+        compare({ id, to: at });
+        compare({ id, from: at });
+        for (const read of partsOf(tab)) read({ id, at });
+      }
+    }, REST_MS);
+    return () => clearTimeout(timer);
+  });
+}
+
+type Read = (read: JobRead) => void;
+
+function usePartsOfTab(): (tab: string) => readonly Read[] {
+  const summary = usePrefetchPart('getSummary');
+  const lines = usePrefetchPart('getFenceLines');
+  const grouping = usePrefetchGrouping('getOrderGrouping');
+  const posts = usePrefetchPosts('getCalculatedPosts');
+  const payments = usePrefetchPayments('getPayments');
+  const revisions = usePrefetchApproval('getRevisions');
+  const parts: Readonly<Record<string, readonly Read[]>> = {
+    summary: [summary, grouping, posts],
+    'fence-lines': [lines, posts],
+    posts: [posts, grouping],
+    grouping: [grouping],
+    payments: [payments],
+    revisions: [revisions],
+  };
+  return (tab) => parts[tab] ?? [];
+}

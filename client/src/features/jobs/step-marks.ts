@@ -1,0 +1,13 @@
+import type { ComparedItem, ItemKindId, JobComparison } from '@picket/domain';
+import { createContext, use } from 'react';
+
+/** What changed at the step that a page of the past shows; null if it is not marked. */
+export const StepMarks = createContext<JobComparison | null>(null);
+
+/** What changed of an item at the step shown; undefined for nothing. */
+export const useItemChange = (kind: ItemKindId, id: number): ComparedItem | undefined =>
+  use(StepMarks)?.Items.find((item) => item.Kind === kind && item.Id === id && item.To !== null);
+
+/** Whether a fence line, payment or document was added or changed at the step shown. */
+export const usePartChange = (parts: 'FenceLines' | 'Payments' | 'Documents', id: number): boolean =>
+  use(StepMarks)?.[parts].some((part) => part.Id === id && part.To !== null) ?? false;
