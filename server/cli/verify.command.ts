@@ -1,8 +1,8 @@
-import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { type EventStore, StoreUnavailableError } from '../src/event-store/event-store.ts';
 import { type LogHead, type Verification, verifyLog } from '../src/event-store/verify-log.ts';
 import type { FileStore } from '../src/files/file-store.ts';
+import { verifyFiles } from '../src/files/verify-files.ts';
 import type { SignedHead, SignedHeads } from '../src/log-heads/signed-heads.ts';
 
 interface VerifyInput {
@@ -45,7 +45,7 @@ export async function verify({ store, files, heads, against, print }: VerifyInpu
   const wrong = log.signed.findIndex((difference) => difference !== null);
   if (wrong >= 0) report(`Compared with the head signed at ${signed[wrong]!.at}: ${log.signed[wrong]}`);
   if (log.difference !== null) report(`Compared with ${against}: ${log.difference}`);
-  const count = await verifyFiles(files, log.files, report);
+  const count = await verifyFiles(files, log.files, ({ sha256, reason }) => report(`File ${sha256}: ${reason}`));
   print(`${log.head.events} events in ${log.streams} streams, ${count} files`);
   if (wrong < 0) print(signedLine(signed.at(-1)));
   print(headLine(log.head));
@@ -77,33 +77,6 @@ async function walkLog(
     report(error.message);
     return null;
   }
-}
-
-/** Checks the content of each file, and that the files named by events exist. Returns the number of files. */
-async function verifyFiles(files: VerifyInput['files'], named: ReadonlySet<string>, report: Report): Promise<number> {
-  const missing = new Set(named);
-  let count = 0;
-  for await (const sha256 of files.list()) {
-    count += 1;
-    missing.delete(sha256);
-    const damage = await findDamage(files, sha256);
-    if (damage !== null) report(`File ${sha256}: ${damage}`);
-  }
-  for (const sha256 of missing) report(`File ${sha256}: an event names it, but it is not there`);
-  return count;
-}
-
-/** The damage of a stored file; null for none. */
-async function findDamage(files: VerifyInput['files'], sha256: string): Promise<string | null> {
-  const hash = createHash('sha256');
-  try {
-    const content = await files.get(sha256);
-    if (content === null) return 'it is gone';
-    for await (const chunk of content) hash.update(chunk);
-  } catch (error) {
-    return `it can't be read (${(error as Error).message})`;
-  }
-  return hash.digest('hex') === sha256 ? null : 'its content is not what was stored';
 }
 
 const gapLine = (from: number, to: number): string =>

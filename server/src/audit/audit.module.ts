@@ -2,10 +2,12 @@ import { Module } from '@nestjs/common';
 import { HistoryModule } from '../history/history.module.ts';
 import { AuditHistoryController } from './audit-history.controller.ts';
 import { AuditHistory } from './audit-history.ts';
+import { IntegrityController } from './integrity.controller.ts';
+import { IntegrityChecks } from './integrity-checks.ts';
 
 @Module({
   imports: [HistoryModule],
-  controllers: [AuditHistoryController],
-  providers: [AuditHistory],
+  controllers: [AuditHistoryController, IntegrityController],
+  providers: [AuditHistory, IntegrityChecks],
 })
 export class AuditModule {}

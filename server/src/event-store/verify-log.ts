@@ -1,4 +1,4 @@
-import type { Position, Recorded } from '@picket/domain';
+import { type Position, partsOf, type Recorded } from '@picket/domain';
 import { sha256 } from './canonical-json.ts';
 import { type EventStore, UnreadableEventError } from './event-store.ts';
 import { type ChainEnd, EMPTY_STREAM, findBreak } from './hash-chain.ts';
@@ -17,9 +17,19 @@ interface Break {
   readonly reason: string;
 }
 
+/** The streams and events of a kind of record. */
+export interface KindCount {
+  readonly kind: string;
+  readonly streams: number;
+  readonly events: number;
+}
+
 export interface Verification {
   readonly head: LogHead;
+  /** The position of the last event; '' for an empty log. */
+  readonly position: Position;
   readonly streams: number;
+  readonly kinds: readonly KindCount[];
   readonly breaks: readonly Break[];
   /** SHA-256 of the stored files that events refer to, in fields named `...Sha256`. */
   readonly files: ReadonlySet<string>;
@@ -34,6 +44,11 @@ export interface Verification {
 /** `isGapless`: the store numbers all events 1, 2, 3, ... so that a missing one leaves a gap. */
 type VerifiedStore = Pick<EventStore, 'readAll'> & { readonly isGapless?: boolean };
 
+/** Called now and then while the log is read; reading waits for it, and stops when it throws. */
+type Progress = (reached: { readonly events: number; readonly position: Position }) => void | Promise<void>;
+
+const PROGRESS_EVENTS = 500;
+
 /**
  * Reads the whole log and checks the hash chain of each stream and the order of positions. Chains and gaps do not show a
  * stream that was rewritten, events that changed places, or a missing end of the log: comparing with the `earlier` head
@@ -43,6 +58,7 @@ export async function verifyLog(
   store: VerifiedStore,
   earlier?: LogHead,
   signed: readonly LogHead[] = [],
+  progress: Progress = () => undefined,
 ): Promise<Verification> {
   const walk = new Walk(store.isGapless ?? false);
   const heads = earlier ? [earlier, ...signed] : signed;
@@ -51,11 +67,14 @@ export async function verifyLog(
   for await (const event of readableEvents(store, (damaged) => walk.damaged(damaged))) {
     walk.next(event);
     if (asked.has(walk.events)) digests.set(walk.events, walk.digest);
+    if (walk.events % PROGRESS_EVENTS === 0) await progress(walk);
   }
   const compare = (head: LogHead) => differenceFrom(head, walk.events, digests.get(head.events));
   return {
     head: { events: walk.events, digest: walk.digest },
+    position: walk.position,
     streams: walk.streams,
+    kinds: walk.kinds(),
     breaks: [...walk.breaks.values()],
     files: walk.files,
     gaps: walk.gaps,
@@ -90,12 +109,22 @@ class Walk {
   digest = EMPTY_DIGEST;
   private readonly ends = new Map<string, ChainEnd>();
   readonly gaps: { from: number; to: number }[] = [];
-  private position: Position = '';
+  position: Position = '';
 
   constructor(private readonly isGapless: boolean) {}
 
   get streams(): number {
     return this.ends.size;
+  }
+
+  kinds(): KindCount[] {
+    const counts = new Map<string, { streams: number; events: number }>();
+    for (const [stream, { version }] of this.ends) {
+      const { kind } = partsOf(String(stream));
+      const { streams, events } = counts.get(kind) ?? { streams: 0, events: 0 };
+      counts.set(kind, { streams: streams + 1, events: events + version });
+    }
+    return [...counts].map(([kind, count]) => ({ kind, ...count })).sort((a, b) => (a.kind < b.kind ? -1 : 1));
   }
 
   next(event: Recorded): void {

@@ -20,6 +20,7 @@ import type { ReportContext } from '@picket/projections/reports/fact-report';
 import { reportFigures } from '@picket/projections/reports/report.query';
 import type { Logger } from 'pino';
 import type { EventStore } from '../event-store/event-store.ts';
+import { partOfLog } from '../event-store/log-part.ts';
 import type { Caller } from '../http/access/access.ts';
 import { CLOCK, type Clock, EVENT_STORE, LOGGER, READ_STORE, VAULT } from '../ports.ts';
 import type { Vault } from '../vault/vault.ts';
@@ -141,7 +142,7 @@ export class ReportChecks implements OnApplicationShutdown {
       if (included.length < batch.length) break;
       if (!(await this.tables.lease(LEASE, check.Id, LEASE_MILLISECONDS))) throw new Error('Another check took over');
       if (++batches % NOTED === 0)
-        await this.note({ ...check, Progress: partOf(reached.position, check.Position), Events: events });
+        await this.note({ ...check, Progress: partOfLog(reached.position, check.Position), Events: events });
       await new Promise(setImmediate);
     }
     await built.finish(reached);
@@ -154,10 +155,6 @@ export class ReportChecks implements OnApplicationShutdown {
 }
 
 const keyOf = (id: string): string => `report-check/${id}`;
-
-/** Positions are numbers with leading zeros; the first 20 digits give the order well enough for a progress bar. */
-const partOf = (position: string, of: string): number =>
-  Math.min(1, Number(position.slice(0, 20)) / Number(of.slice(0, 20)));
 
 function pointAfter(before: LogPoint, events: readonly Recorded[]): LogPoint {
   const last = events.at(-1);

@@ -1,0 +1,105 @@
+import { createHash } from 'node:crypto';
+import { Body, Controller, Get, HttpCode, Inject, Param, Post, Query } from '@nestjs/common';
+import {
+  deciders,
+  type Integrity,
+  type IntegrityCheck,
+  type ListAnswer,
+  NotFoundError,
+  type SignedHeadRow,
+  type StreamIntegrity,
+  streamOf,
+} from '@picket/domain';
+import { EMPTY_STREAM, findBreak } from '../event-store/hash-chain.ts';
+import { Allow, type Caller, CurrentUser } from '../http/access/access.ts';
+import { Answers, AnswersList } from '../http/answers/answers.ts';
+import { IdParam } from '../http/input/id.pipe.ts';
+import { type SignedHead, SignedHeads } from '../log-heads/signed-heads.ts';
+import type { StoredEvents } from '../platform/adapters.ts';
+import { STORED_EVENTS, VAULT } from '../ports.ts';
+import type { Vault } from '../vault/vault.ts';
+import { refuseMarketPartner } from './company-wide.ts';
+import { HeadsQueryDto, IntegrityCheckDto } from './integrity.dto.ts';
+import { IntegrityChecks } from './integrity-checks.ts';
+
+const KEY_DIGITS = 16;
+
+/** Whether the log is what it was: checks of the whole and of one record, and signed heads (ADR 0010). */
+@Controller('audit')
+export class IntegrityController {
+  private readonly heads: SignedHeads;
+
+  constructor(
+    @Inject(IntegrityChecks) private readonly checks: IntegrityChecks,
+    @Inject(STORED_EVENTS) private readonly log: StoredEvents,
+    @Inject(VAULT) vault: Vault,
+  ) {
+    this.heads = new SignedHeads(vault);
+  }
+
+  @Get('integrity')
+  @Allow('Audit', 'Read')
+  @Answers('Integrity')
+  async integrity(@CurrentUser() caller: Caller): Promise<Integrity> {
+    refuseMarketPartner(caller);
+    const last = await this.heads.last();
+    const PublicKey = await this.heads.publicKey();
+    const KeyId = createHash('sha256').update(PublicKey).digest('hex').slice(0, KEY_DIGITS);
+    return { Check: await this.checks.last(), Head: last && rowOf(last), PublicKey, KeyId };
+  }
+
+  /** Starts a check in the background. `Head` compares the log with a head that was stored elsewhere. */
+  @Post('integrity/checks')
+  @HttpCode(200)
+  @Allow('Audit', 'Full')
+  @Answers('IntegrityCheck')
+  check(@Body() { Head }: IntegrityCheckDto, @CurrentUser() caller: Caller): Promise<IntegrityCheck> {
+    refuseMarketPartner(caller);
+    return this.checks.start(caller, Head);
+  }
+
+  @Get('integrity/streams/:kind/:id')
+  @Allow('Audit', 'Read')
+  @Answers('StreamIntegrity')
+  async stream(
+    @Param('kind') kind: string,
+    @IdParam() id: number,
+    @CurrentUser() caller: Caller,
+  ): Promise<StreamIntegrity> {
+    refuseMarketPartner(caller);
+    const events = deciders.has(kind) ? await this.log.read(streamOf(kind, id)) : [];
+    const [first, last] = [events[0], events.at(-1)];
+    if (!first || !last) throw new NotFoundError();
+    let end = EMPTY_STREAM;
+    let Break: StreamIntegrity['Break'] = null;
+    for (const event of events) {
+      const reason = findBreak(end, event);
+      if (reason !== null) Break ??= { Version: event.version, Reason: reason };
+      end = { version: event.version, hash: event.meta.hash };
+    }
+    const span = { FirstAt: first.meta.at, LastAt: last.meta.at, Hash: last.meta.hash };
+    return { Kind: kind, RecordId: id, Events: events.length, ...span, Break };
+  }
+
+  /** The newest head of each day, the newest day first. */
+  @Get('heads')
+  @Allow('Audit', 'Read')
+  @AnswersList('SignedHeadRow')
+  async list(
+    @Query() { skip = 0, take = 100 }: HeadsQueryDto,
+    @CurrentUser() caller: Caller,
+  ): Promise<ListAnswer<SignedHeadRow>> {
+    refuseMarketPartner(caller);
+    const heads = (await this.heads.list()).reverse();
+    return { data: heads.slice(skip, skip + take).map(rowOf), total: heads.length };
+  }
+}
+
+const rowOf = ({ position, events, digest, at, signature }: SignedHead): SignedHeadRow => ({
+  Id: at.slice(0, 10),
+  Position: position,
+  Events: events,
+  Digest: digest,
+  At: at,
+  Signature: signature,
+});

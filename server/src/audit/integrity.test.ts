@@ -1,0 +1,175 @@
+import { join } from 'node:path';
+import { DatabaseSync } from '@photostructure/sqlite';
+import type { Integrity, IntegrityCheck, ListAnswer, Recorded, RefusedAnswer, SignedHeadRow } from '@picket/domain';
+import { type StreamIntegrity, UserRoles } from '@picket/domain';
+import { HeadKeeper } from '../log-heads/head-keeper.ts';
+import { SignedHeads } from '../log-heads/signed-heads.ts';
+import { TestApp } from '../testing/app.ts';
+import { JobFixture } from '../testing/job-fixture.ts';
+import type { TestClient } from '../testing/test-client.ts';
+import { IntegrityChecks } from './integrity-checks.ts';
+
+describe('the integrity of the log', () => {
+  let app: TestApp;
+  let auditor: TestClient;
+  let jobId: number;
+  beforeEach(async () => {
+    app = await TestApp.start();
+    const shop = await JobFixture.open(app);
+    auditor = app.as({ Audit: 'Full' }, { Id: 31, Name: 'Ada Lindholm' });
+    await auditor.credentials();
+    jobId = await shop.order();
+    await signHead();
+  });
+  afterEach(() => app.close());
+
+  async function signHead() {
+    const { eventStore: log, vault } = app.adapters;
+    const report = (error: unknown) => {
+      throw error;
+    };
+    const keeper = await HeadKeeper.start({ log, heads: new SignedHeads(vault), clock: app.clock.now, report });
+    await keeper.stop();
+  }
+  const integrity = async () => (await auditor.get<Integrity>('audit/integrity')).body;
+  async function checked(Head?: string): Promise<IntegrityCheck> {
+    expect((await auditor.post('audit/integrity/checks', { Head })).status).toBe(200);
+    await app.get(IntegrityChecks).finished();
+    return (await integrity()).Check!;
+  }
+  const heads = async () => (await auditor.get<ListAnswer<SignedHeadRow>>('audit/heads')).body;
+  const fileOf = ({ Position, Events, Digest, At, Signature }: SignedHeadRow) =>
+    JSON.stringify({ position: Position, events: Events, digest: Digest, at: At, signature: Signature });
+
+  /** Changes the file of the log as someone who can write the data folder could. */
+  function tamper(statement: string, ...values: string[]) {
+    const database = new DatabaseSync(join(app.platform.config.dataDir, 'events.db'));
+    database.prepare(statement).run(...values);
+    database.close();
+  }
+  async function alter(event: Recorded, from: string, to: string) {
+    const body = JSON.stringify(event);
+    expect(body).toContain(from);
+    tamper('UPDATE event SET body = replace(body, ?, ?) WHERE position = ?', from, to, event.position);
+  }
+
+  it('before the first check, shows the newest head and the public key', async () => {
+    const { Check, Head, PublicKey, KeyId } = await integrity();
+    expect(Check).toBeNull();
+    expect(Head).toMatchObject({ Id: '2026-05-04', Position: await app.adapters.eventStore.head() });
+    expect(PublicKey).toMatch(/^-----BEGIN PUBLIC KEY-----/);
+    expect(KeyId).toMatch(/^[0-9a-f]{16}$/);
+    expect(await heads()).toEqual({ data: [Head], total: 1 });
+  });
+
+  it('is consistent without a head from elsewhere', async () => {
+    const check = await checked();
+    expect(check).toMatchObject({ State: 'consistent', Breaks: [], BreakCount: 0, Heads: 1, Progress: 1 });
+    expect(check).toMatchObject({ StartedBy: 'Ada Lindholm', Against: null });
+    const { Head } = await integrity();
+    expect(check).toMatchObject({ Events: Head!.Events, Digest: Head!.Digest, Position: Head!.Position });
+    expect(check.Kinds).toContainEqual({ Kind: 'job', Streams: 1, Events: expect.any(Number), Broken: 0 });
+    expect(check.Kinds.reduce((sum, { Events }) => sum + Events, 0)).toBe(check.Events);
+  });
+
+  it('is proved up to a head from elsewhere, also when events followed', async () => {
+    const head = (await heads()).data[0]!;
+    await app.administrator.post('userRoles', { Name: 'Later' });
+    const against = { Events: head.Events, Digest: head.Digest, At: head.At };
+    expect(await checked(fileOf(head))).toMatchObject({ State: 'proved', Against: against });
+    const printed = `5 events in 2 streams, 0 files\nHead: ${head.Events} ${head.Digest}\n`;
+    expect(await checked(printed)).toMatchObject({ State: 'proved', Against: { ...against, At: null } });
+    const backup = { head: { events: head.Events, digest: head.Digest, at: head.At } };
+    expect(await checked(JSON.stringify(backup))).toMatchObject({ State: 'proved', Against: against });
+  });
+
+  it('names an altered event and its record', async () => {
+    const [first] = await app.adapters.eventStore.read(`job-${jobId}`);
+    await alter(first!, '"CustomerId":', '"CustomerID":');
+    const check = await checked();
+    expect(check.State).toBe('damaged');
+    expect(check.Breaks).toEqual([
+      {
+        Where: `job-${jobId}, event 1`,
+        Reason: 'its content is not what was written',
+        Kind: 'job',
+        RecordId: jobId,
+      },
+    ]);
+    expect(check.Kinds).toContainEqual(expect.objectContaining({ Kind: 'job', Broken: 1 }));
+    const stream = (await auditor.get<StreamIntegrity>(`audit/integrity/streams/job/${jobId}`)).body;
+    expect(stream.Break).toEqual({ Version: 1, Reason: 'its content is not what was written' });
+  });
+
+  it('finds a missing end of the log by the signed head, and with a rewritten vault by the one from elsewhere', async () => {
+    const head = (await heads()).data[0]!;
+    tamper('DELETE FROM event WHERE position = (SELECT max(position) FROM event)');
+    const lost = `the log ends after ${head.Events - 1} of ${head.Events} events`;
+    const check = await checked();
+    expect(check.Breaks).toMatchObject([{ Where: `Compared with the head signed at ${head.At}`, Reason: lost }]);
+    await app.adapters.vault.take('log/head/2026-05-04');
+    await signHead();
+    expect(await checked()).toMatchObject({ State: 'consistent' });
+    expect((await checked(fileOf(head))).Breaks).toMatchObject([
+      { Where: 'Compared with the head from elsewhere', Reason: lost },
+    ]);
+  });
+
+  it('finds a head from elsewhere that was signed with another key', async () => {
+    const head = (await heads()).data[0]!;
+    await app.adapters.vault.take('log/key');
+    const check = await checked(fileOf(head));
+    expect(check.Breaks.map(({ Where }) => Where)).toEqual([`Signed head of ${head.At}`, 'The head from elsewhere']);
+  });
+
+  it('shows the chain of one record', async () => {
+    const events = await app.adapters.eventStore.read(`job-${jobId}`);
+    expect((await auditor.get(`audit/integrity/streams/job/${jobId}`)).body).toEqual({
+      Kind: 'job',
+      RecordId: jobId,
+      Events: events.length,
+      FirstAt: events[0]!.meta.at,
+      LastAt: events.at(-1)!.meta.at,
+      Hash: events.at(-1)!.meta.hash,
+      Break: null,
+    });
+    for (const stream of ['job/999', 'constructor/1', 'nothing/1'])
+      expect((await auditor.get(`audit/integrity/streams/${stream}`)).status).toBe(404);
+  });
+
+  it.each(['', '{}', '[]', 'Head: 12 abc', '{"events":-1,"digest":"x"}', 'null'])(
+    'refuses %j as a head',
+    async (Head) => {
+      const { status, body } = await auditor.post<RefusedAnswer>('audit/integrity/checks', { Head });
+      expect(status).toBe(400);
+      expect(body.ModelState?.Head?.[0]).toMatch(/^This is not a head of the log/);
+      expect((await integrity()).Check).toBeNull();
+    },
+  );
+
+  it('runs one check at a time, and says when the server stopped during one', async () => {
+    const { readStore, vault } = app.adapters;
+    await readStore.lease('integrity-check', 'another server', 60_000);
+    expect(await auditor.post('audit/integrity/checks', {})).toMatchObject({
+      status: 400,
+      body: { Message: 'Another check is running: try again when it is done' },
+    });
+    await readStore.release('integrity-check', 'another server');
+    const done = await checked();
+    await vault.set('audit/integrity-check', { ...done, State: 'running', NotedAt: app.clock.now().toISOString() });
+    expect((await integrity()).Check).toMatchObject({ State: 'running' });
+    app.clock.advance(60_000);
+    expect((await integrity()).Check).toMatchObject({
+      State: 'failed',
+      Message: 'The server was restarted during the check: start it again',
+    });
+  });
+
+  it('is closed to market partners, and checks to readers', async () => {
+    const partner = app.as({ Audit: 'Full' }, { Id: 41, UserRoleId: UserRoles.MarketPartner });
+    for (const path of ['audit/integrity', 'audit/heads', `audit/integrity/streams/job/${jobId}`])
+      expect((await partner.get(path)).status).toBe(404);
+    expect((await partner.post('audit/integrity/checks', {})).status).toBe(404);
+    expect((await app.as({ Audit: 'Read' }, { Id: 42 }).post('audit/integrity/checks', {})).status).toBe(403);
+  });
+});
