@@ -123,6 +123,7 @@ export { isItemDone, isItemReady, itemStatusesOf } from './job/manufacturing.ts'
 export { jobOptions } from './job/options.ts';
 export { type AwaitedAnswer, dueReminder, hasReminders } from './job/reminders.ts';
 export { repricedItems } from './job/reprice.ts';
+export { type RestorePlan, restorePlan, withoutField } from './job/restore-moment.ts';
 export * from './job/revision-state.ts';
 export * from './job/revisions.ts';
 export { jobTickKind } from './job/tick-kind.ts';

@@ -80,6 +80,9 @@ describe('compareFenceLines', () => {
     ]));
 });
 
+it('compareParts leaves out a part that returned under another id', () =>
+  expect(compareParts([{ Id: 1, Text: 'a' }], [{ Id: 2, Text: 'a' }])).toEqual([]));
+
 it('compareParts matches texts by id', () =>
   expect(
     compareParts(

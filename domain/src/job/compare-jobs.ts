@@ -54,16 +54,21 @@ export function compareFenceLines(from: Job | null, to: Job): ComparedPart[] {
   return compareParts(from ? linesOf(from) : [], linesOf(to));
 }
 
-/** The parts that differ, matched by id. */
-export function compareParts(
-  from: readonly { readonly Id: number; readonly Text: string }[],
-  to: readonly { readonly Id: number; readonly Text: string }[],
-): ComparedPart[] {
-  const before = new Map(from.map(({ Id, Text }) => [Id, Text]));
-  const after = new Map(to.map(({ Id, Text }) => [Id, Text]));
-  return [...new Set([...after.keys(), ...before.keys()])]
-    .map((Id) => ({ Id, From: before.get(Id) ?? null, To: after.get(Id) ?? null }))
+interface Part {
+  readonly Id: number;
+  readonly Text: string;
+}
+
+/** The parts that differ: by id, and by text, because a restored part has another id. */
+export function compareParts(from: readonly Part[], to: readonly Part[]): ComparedPart[] {
+  const textOf = (parts: readonly Part[], id: number) => parts.find(({ Id }) => Id === id)?.Text ?? null;
+  const parts = [...new Set([...to, ...from].map(({ Id }) => Id))]
+    .map((Id) => ({ Id, From: textOf(from, Id), To: textOf(to, Id) }))
     .filter(({ From, To }) => From !== To);
+  const isMoved = ({ From, To }: ComparedPart) =>
+    (From === null && parts.some((each) => each.To === null && each.From === To)) ||
+    (To === null && parts.some((each) => each.From === null && each.To === From));
+  return parts.filter((part) => !isMoved(part));
 }
 
 const linesOf = (job: Job) =>

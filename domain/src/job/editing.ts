@@ -11,7 +11,7 @@ import { takenOff } from './taken-off.ts';
 import { changedTax, requireExemptNote, taxOf } from './tax.ts';
 
 /** The fields that can still be edited on an order; conversion locks the rest (section 2). */
-const openAfterConversion: readonly JobFact['type'][] = [
+export const openAfterConversion: readonly JobFact['type'][] = [
   'JobDetailsChanged',
   'InstallationScheduled',
   'JobDeliveryTermsChanged',

@@ -239,6 +239,8 @@ export type RecordApproval = Command<
   Frozen & { Reason: string; PaperSha256?: string; PaperType?: string }
 >;
 export type WithdrawApproval = Command<'WithdrawApproval', { Reason: string }>;
+/** `Then` is the job at an earlier point, `Edits` what `restorePlan` allows, with the names of chosen records. */
+export type RestoreMoment = Command<'RestoreMoment', { Then: Job; Edits: JobEdits }>;
 /** `Then` is the job as the revision shows it; of an approved one, as it was signed. */
 export type RestoreRevision = Command<'RestoreRevision', { Revision: number; Then: Job }>;
 
@@ -309,6 +311,7 @@ export type JobCommand =
   | DeclineEstimate
   | RecordApproval
   | WithdrawApproval
+  | RestoreMoment
   | RestoreRevision
   | ConvertToOrder
   | InvoiceJob

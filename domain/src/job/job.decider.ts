@@ -29,6 +29,7 @@ import { chooseOptions, settleOptions } from './options.ts';
 import { archive, convertToOrder, deliver, forceRevert, invoice, restore, revert } from './pipeline.ts';
 import { noteReminder, remindCustomer } from './reminders.ts';
 import { repriceItems } from './reprice.ts';
+import { restoreMoment } from './restore-moment.ts';
 import { restoreRevision } from './restore-revision.ts';
 import { freezeRevision, noteEstimateEmail, requireFreezable, sendEstimate, shareApprovalLink } from './revisions.ts';
 import { useSuggestedPosts } from './suggested-job-posts.ts';
@@ -127,6 +128,8 @@ function decide(command: Exclude<JobCommand, AddJob>, job: Job, stamp: Stamp): J
       return recordApproval(job, command.data);
     case 'WithdrawApproval':
       return withdrawApproval(job, command.data);
+    case 'RestoreMoment':
+      return restoreMoment(job, command.data);
     case 'RestoreRevision':
       return restoreRevision(job, command.data);
     case 'ConvertToOrder':

@@ -1,5 +1,6 @@
 import { Inject, Injectable } from '@nestjs/common';
 import {
+  type DomainEvent,
   type FieldChange,
   type JobTotals,
   type Moment,
@@ -75,6 +76,15 @@ export class RecordMoments {
     const later = await this.point(open, to);
     const earlier = from === undefined ? await this.stepBefore(open, later) : await this.point(open, from);
     return { From: earlier.moment, To: later.moment, Fields: await this.fields(earlier, later) };
+  }
+
+  /** What differs between a record of today and the same record after further events. @throws NotFoundError */
+  async compareWith(caller: Caller, record: HistoryRecord, later: readonly DomainEvent[]): Promise<RecordComparison> {
+    const open = await this.histories.open(caller, record);
+    const present = await this.point(open);
+    const state = open.source.state([...open.events, ...(later as Recorded[])]);
+    const { moment } = present;
+    return { From: moment, To: moment, Fields: await this.fields(present, { ...present, state }) };
   }
 
   /** Before the first step that the caller may see, there is nothing. */

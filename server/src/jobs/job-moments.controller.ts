@@ -1,15 +1,21 @@
-import { Controller, Get, Inject, Query } from '@nestjs/common';
-import { type JobComparison, jobAccess } from '@picket/domain';
+import { Body, Controller, Get, Inject, Put, Query } from '@nestjs/common';
+import { type JobComparison, jobAccess, type RestoreJobAnswer } from '@picket/domain';
+import type { CommandContext } from '../commands/command-context.ts';
 import { Allow, type Caller, CurrentUser } from '../http/access/access.ts';
+import { Context } from '../http/access/context.ts';
 import { Answers } from '../http/answers/answers.ts';
-import { CompareQueryDto } from '../http/input/at.dto.ts';
+import { CompareQueryDto, RestoreDto } from '../http/input/at.dto.ts';
 import { IdParam } from '../http/input/id.pipe.ts';
 import { JobMoments } from './job-moments.ts';
+import { RestoreJob } from './restore-job.ts';
 
 /** Points in the history of a job (ruling 52). Its timeline is that of `history/job/{id}`. */
 @Controller('jobs/:id')
 export class JobMomentsController {
-  constructor(@Inject(JobMoments) private readonly moments: JobMoments) {}
+  constructor(
+    @Inject(JobMoments) private readonly moments: JobMoments,
+    @Inject(RestoreJob) private readonly restores: RestoreJob,
+  ) {}
 
   @Get('compare')
   @Allow(jobAccess.readLog, 'Read')
@@ -20,5 +26,17 @@ export class JobMomentsController {
     @CurrentUser() caller: Caller,
   ): Promise<JobComparison> {
     return this.moments.compare(caller, id, points);
+  }
+
+  @Put('restore')
+  @Allow(jobAccess.editItems, 'Full')
+  @Answers('RestoreJobAnswer')
+  restore(
+    @IdParam() id: number,
+    @Body() body: RestoreDto,
+    @CurrentUser() caller: Caller,
+    @Context() context: CommandContext,
+  ): Promise<RestoreJobAnswer> {
+    return this.restores.restore(caller, id, body, context);
   }
 }

@@ -18,6 +18,7 @@ import { OrdersController } from './orders.controller.ts';
 import { PastJobs } from './past-jobs.ts';
 import { PaymentsController } from './payments.controller.ts';
 import { RefreshTaxRates } from './refresh-tax-rates.ts';
+import { RestoreJob } from './restore-job.ts';
 
 @Module({
   imports: [HistoryModule],
@@ -37,7 +38,7 @@ import { RefreshTaxRates } from './refresh-tax-rates.ts';
     ...orderItemsControllers,
     PaymentsController,
   ],
-  providers: [CallerJobs, JobMoments, PastJobs, RefreshTaxRates],
+  providers: [CallerJobs, JobMoments, PastJobs, RefreshTaxRates, RestoreJob],
   exports: [CallerJobs, PastJobs],
 })
 export class JobsModule {}

@@ -30,6 +30,8 @@ const repeatable: ReadonlySet<string> = new Set([
   'EmailEstimateAnswer',
   'CopyLinesAnswer',
   'MoveDayAnswer',
+  'RestoreAnswer',
+  'RestoreJobAnswer',
 ]);
 
 /**

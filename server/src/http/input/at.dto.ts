@@ -1,7 +1,8 @@
+import { flagField, type RestoreRequest, textField } from '@picket/domain';
 import { Type } from 'class-transformer';
 import { IsInt, IsString, MaxLength, Min } from 'class-validator';
 import { capped, MAX_SKIP, PageQueryDto } from './search.dto.ts';
-import { Omittable } from './takes.ts';
+import { Omittable, Takes, VersionDto } from './takes.ts';
 
 /** `?at=`: a version of the record, an instant, or `p` and a position of the log (ruling 52). */
 export class AtQueryDto {
@@ -22,4 +23,10 @@ export class CompareQueryDto {
 export class TimelineQueryDto {
   @Omittable() @Type(() => Number) @capped(MAX_SKIP) @IsInt() @Min(0) skip?: number;
   @Omittable() @Type(() => Number) @IsInt() @Min(0) take?: number;
+}
+
+/** `At` is as `at`. */
+export class RestoreDto extends VersionDto implements RestoreRequest {
+  @Takes(textField('At', 41)) At!: string;
+  @Omittable() @Takes(flagField('Dry run')) DryRun?: boolean;
 }

@@ -1,0 +1,104 @@
+import { Inject, Injectable } from '@nestjs/common';
+import {
+  compareFenceLines,
+  compareItems,
+  compareMoney,
+  fold,
+  type Job,
+  type JobBasics,
+  type JobCommand,
+  type JobComparison,
+  jobDecider,
+  nameFields,
+  type RestoreJobAnswer,
+  type RestorePlan,
+  type RestoreRequest,
+  restorePlan,
+  ValidationError,
+  withoutField,
+} from '@picket/domain';
+import type { Reader } from '@picket/projections/core/reader';
+import { findJob } from '@picket/projections/job-details/job-details.query';
+import type { CommandContext } from '../commands/command-context.ts';
+import { RecordMoments } from '../history/record-moments.ts';
+import type { Caller } from '../http/access/access.ts';
+import { CLOCK, type Clock, READER } from '../ports.ts';
+import { CallerJobs } from './caller-jobs.ts';
+import { namesOf } from './job-lookups.ts';
+import { PastJobs } from './past-jobs.ts';
+
+type Outcome = Pick<RestoreJobAnswer, 'Changes' | 'NotRestored'>;
+
+/** Brings back the values of an earlier point of a job as ordinary edits, in one append (ruling 52). */
+@Injectable()
+export class RestoreJob {
+  constructor(
+    @Inject(CallerJobs) private readonly jobs: CallerJobs,
+    @Inject(PastJobs) private readonly past: PastJobs,
+    @Inject(RecordMoments) private readonly records: RecordMoments,
+    @Inject(READER) private readonly reader: Reader,
+    @Inject(CLOCK) private readonly clock: Clock,
+  ) {}
+
+  /** A dry run is refused like the restore itself, and records nothing. @throws NotFoundError, RuleError, ValidationError */
+  async restore(
+    caller: Caller,
+    id: number,
+    { At, DryRun }: RestoreRequest,
+    context: CommandContext,
+  ): Promise<RestoreJobAnswer> {
+    const { events } = await this.past.find(caller, id, At);
+    const Then = fold(jobDecider, events)!;
+    let outcome: Outcome | null = null;
+    const build = async (job: Job): Promise<JobCommand> => {
+      const { Edits, NotRestored } = await this.named(caller, job, restorePlan(job, Then));
+      const command: JobCommand = { type: 'RestoreMoment', data: { Then, Edits } };
+      outcome = { NotRestored: [...NotRestored], Changes: await this.changes(caller, id, job, command, context) };
+      return command;
+    };
+    const answer = await (DryRun
+      ? this.jobs.tryOut(caller, id, build, context)
+      : this.jobs.give(caller, id, build, context));
+    return { ...answer, ...outcome! };
+  }
+
+  /** The plan with the names of today of chosen records. Those that cannot be chosen any more stay as they are. */
+  private async named(caller: Caller, job: Job, plan: RestorePlan): Promise<RestorePlan> {
+    let left = plan;
+    for (const field of Object.keys(nameFields) as (keyof typeof nameFields)[]) {
+      if (left.Edits[field] === undefined) continue;
+      const { CompanyId } = left.Edits;
+      const chosen: Partial<JobBasics> = {
+        ...(field === 'PriceLevelId' && { CompanyId }),
+        [field]: left.Edits[field],
+      };
+      try {
+        left = { ...left, Edits: { ...left.Edits, ...(await namesOf(this.reader, caller, chosen, job)) } };
+      } catch (error) {
+        if (!(error instanceof ValidationError)) throw error;
+        left = withoutField(left, field, Object.values(error.modelState).flat().join('. '));
+      }
+    }
+    return left;
+  }
+
+  private async changes(
+    caller: Caller,
+    id: number,
+    job: Job,
+    command: JobCommand,
+    { actor }: CommandContext,
+  ): Promise<JobComparison> {
+    const events = jobDecider.decide(command, job, { now: this.clock().toISOString(), actor });
+    const restored = fold(jobDecider, events, job)!;
+    const PaidTotal = (await findJob(this.reader, id))?.PaidTotal ?? 0;
+    return {
+      ...(await this.records.compareWith(caller, { kind: 'job', id }, events)),
+      Money: compareMoney({ ...job, PaidTotal }, { ...restored, PaidTotal }),
+      Items: compareItems(job, restored),
+      FenceLines: compareFenceLines(job, restored),
+      Payments: [],
+      Documents: [],
+    };
+  }
+}
