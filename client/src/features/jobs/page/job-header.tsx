@@ -1,7 +1,8 @@
 import { Button } from '@mantine/core';
-import { type JobDetails, jobAccess, jobActionState } from '@picket/domain';
+import { type JobDetails, JobStatuses, jobAccess, jobActionState } from '@picket/domain';
 import { Link, useLocation, useNavigate, useSearchParams } from 'react-router';
 import { useSession } from '@/api/session.slice.ts';
+import { customerPath } from '@/entities/customers/customer-path.ts';
 import { jobPath, referrerIn } from '@/entities/jobs/job-paths.ts';
 import { ActionMenu } from '@/ui/action-menu.tsx';
 import { useAllowed } from '@/ui/allowed.tsx';
@@ -118,9 +119,8 @@ function FirstStep({ job, offered }: { job: JobDetails; offered: readonly JobAct
 
 function NextAction({ job, offered }: { job: JobDetails; offered: readonly JobAction[] }) {
   const { claims } = useSession();
-  const [query] = useSearchParams();
   const isReadyNext = offered.some(({ name }) => name === 'markReady');
-  const first = offered.find(({ name }) => name !== 'markReady' || job.ItemsLeft === 0);
+  const first = nextOf(job, offered);
   if (!first) return null;
   const state = jobActionState(first.name, job, claims);
   const isBlocked = state.state === 'blocked';
@@ -146,11 +146,33 @@ function NextAction({ job, offered }: { job: JobDetails; offered: readonly JobAc
       <Button variant={isBlocked ? 'default' : 'filled'} onClick={first.run}>
         {first.label}
       </Button>
-      {isBlocked && job.CustomerId === null && (
-        <Button component={Link} to={jobPath(job.Id, 'info', referrerIn(query) ?? undefined)}>
-          Choose a customer
-        </Button>
-      )}
+      {isBlocked && <CustomerFix job={job} />}
     </div>
+  );
+}
+
+/** An estimate is emailed before it is converted, unless the customer's answer is awaited. */
+function nextOf({ JobStatusId, IsAwaitingAnswer, ItemsLeft: left }: JobDetails, offered: readonly JobAction[]) {
+  const isToSend = JobStatusId === JobStatuses.Estimate && !IsAwaitingAnswer;
+  const email = isToSend && offered.find(({ name }) => name === 'sendEstimate');
+  return email || offered.find(({ name }) => name !== 'markReady' || left === 0);
+}
+
+/** Leads to what is missing: the customer, or their email address. */
+function CustomerFix({ job: { Id, Customer } }: { job: JobDetails }) {
+  const [query] = useSearchParams();
+  const mayEdit = useAllowed('Customers', 'Full');
+  if (!Customer) {
+    return (
+      <Button component={Link} to={jobPath(Id, 'info', referrerIn(query) ?? undefined)}>
+        Choose a customer
+      </Button>
+    );
+  }
+  if (Customer.Email || !mayEdit) return null;
+  return (
+    <Button component={Link} to={customerPath(Customer.Id)}>
+      Add email
+    </Button>
   );
 }

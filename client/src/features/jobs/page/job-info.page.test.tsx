@@ -57,8 +57,30 @@ describe('the header of a job', () => {
     const stages = within(screen.getByRole('list', { name: 'Stages' })).getAllByRole('listitem');
     expect(stages).toHaveLength(7);
     expect(stages[0]).toHaveAttribute('aria-current', 'step');
-    expect(screen.getByText('Next: convert to order').parentElement).toHaveTextContent('Customer is required');
+    const next = screen.getByText('Next: email estimate').parentElement;
+    expect(next).toHaveTextContent('No Customer or Customer Email Found');
     expect(screen.getByRole('link', { name: 'Choose a customer' })).toHaveAttribute('href', '/job/estimate/info?id=42');
+  });
+
+  it('leads to the customer whose email address is missing', async () => {
+    const job = jobDetails();
+    withJob({ ...job, Customer: { ...job.Customer!, Email: '' } });
+    await open();
+    expect(screen.getByRole('link', { name: 'Add email' })).toHaveAttribute('href', '/customer/info?id=7');
+  });
+
+  it.each([
+    ['emailed first', {}, 'Next: email estimate'],
+    ['converted while the answer is awaited', { IsAwaitingAnswer: true }, 'Next: convert to order'],
+    [
+      'converted once it is signed',
+      { JobStatusId: 3, IsSigned: true, IsSignedDifferent: false },
+      'Next: convert to order',
+    ],
+  ] as const)('says that an estimate is %s', async (_, job, next) => {
+    withJob(jobDetails(job));
+    await open();
+    expect(screen.getByText(next)).toBeInTheDocument();
   });
 
   it('asks for fence lines first while a job has none and no items', async () => {
