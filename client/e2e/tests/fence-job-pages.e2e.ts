@@ -1,6 +1,6 @@
 import type { ListAnswer, ListItem } from '@picket/domain';
 import { type BrowserUser, E2eApp } from '../testing/e2e-app.ts';
-import { expectNoProblems, openLoaded } from '../testing/page-checks.ts';
+import { expectNoProblems, fitsWindow, openLoaded } from '../testing/page-checks.ts';
 import { addWorkedJob } from '../testing/worked-lot.ts';
 
 describe('a job with fence lines, an option, posts and their places', () => {
@@ -21,6 +21,16 @@ describe('a job with fence lines, an option, posts and their places', () => {
       await expectNoProblems(admin);
     },
   );
+
+  it('shows the present tab on a phone', async () => {
+    const { page } = admin;
+    await openLoaded(page, `/job/estimate/logs?id=${id}`);
+    await page.setViewportSize({ width: 390, height: 844 });
+    await page.reload();
+    const tab = page.getByRole('navigation', { name: 'Job' }).getByRole('link', { name: 'Log' });
+    await tab.waitFor();
+    expect(await fitsWindow(tab)).toBe(true);
+  });
 });
 
 /** Two runs, the second one an extra that is not chosen; suggested posts, one more than suggested, and one on no line. */

@@ -1,4 +1,5 @@
 import { type ClaimTypeName, type JobDetails, jobAccess } from '@picket/domain';
+import { useLayoutEffect, useRef } from 'react';
 import { Link, useLocation } from 'react-router';
 import { useSession } from '@/api/session.slice.ts';
 import type { JobTab } from '@/entities/jobs/job-paths.ts';
@@ -27,8 +28,11 @@ export function JobTabs({ job }: { job: Counted }) {
   const { claims } = useSession();
   const { pathname } = useLocation();
   const pathOf = useJobPath();
+  const nav = useRef<HTMLElement>(null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each tab
+  useLayoutEffect(() => showPresent(nav.current!), [pathname]);
   return (
-    <nav className={styles.tabs} aria-label="Job">
+    <nav ref={nav} className={styles.tabs} aria-label="Job">
       {tabs
         .filter(([, , claim]) => meets(claims, { claim }))
         .map(([tab, name]) => {
@@ -43,4 +47,12 @@ export function JobTabs({ job }: { job: Counted }) {
         })}
     </nav>
   );
+}
+
+/** Scrolls the tabs of a phone so that the present one is in the middle. */
+function showPresent(nav: HTMLElement): void {
+  const present = nav.querySelector('[aria-current]');
+  if (!present) return;
+  const [tab, tabs] = [present.getBoundingClientRect(), nav.getBoundingClientRect()];
+  nav.scrollLeft += tab.left + tab.width / 2 - (tabs.left + tabs.width / 2);
 }
