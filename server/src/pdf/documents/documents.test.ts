@@ -1,3 +1,4 @@
+import { addPost } from '@picket/domain/testing/fence-lines';
 import { addJob, addLabor, addMiscItems, postCaps } from '@picket/domain/testing/jobs';
 import type { PdfDocument } from '../pdf.ts';
 import { readPdf } from '../testing/read-pdf.ts';
@@ -154,6 +155,13 @@ describe('the delivery ticket', () => {
     const { text } = await read(deliveryTicket(sampleContent(), delivery, samplePaper));
     for (const words of ['Ring first.', 'no date yet', 'Oil, natural', 'Received by']) expect(text).toContain(words);
     for (const words of ['$', 'Installation', 'Lattice']) expect(text).not.toContain(words);
+  });
+
+  it('adds up the posts of several runs', async () => {
+    const commands = [addJob(), addPost({ Quantity: 13 }), addPost({ Quantity: 1 })];
+    const { text } = await read(deliveryTicket(sampleContent(commands), delivery, samplePaper));
+    expect(text).toMatch(/\b14 Cedar 5 x 5, 8 ft \(Line\)/);
+    expect(text.match(/\(Line\)/g)).toHaveLength(1);
   });
 
   it('says so if there is nothing to deliver', async () =>

@@ -9,6 +9,7 @@ import {
 import type { Content, TableCell } from 'pdfmake/interfaces.js';
 import type { PdfDocument } from '../pdf.ts';
 import { cell, dataTable, facts, headline, rightCell, textSection } from '../theme/blocks.ts';
+import { mergedItems } from '../theme/item-tables.ts';
 import { stylesOf } from '../theme/styles.ts';
 import { addressLines, breakable, dateText, dayText, quantityText } from '../theme/texts.ts';
 
@@ -80,9 +81,9 @@ const stopRow = (stop: DeliveryDetails['Jobs'][number]): TableCell[] => [
 ];
 
 function unloaded(lines: readonly DeliveryLine[]): Content[] {
-  const texts = lines
-    .filter(({ Kind }) => Kind !== ItemKinds.Labor)
-    .map(({ Quantity, Description }) => `${quantityText(Quantity)} × ${Description}`);
+  const texts = mergedItems(lines.filter(({ Kind }) => Kind !== ItemKinds.Labor)).map(
+    ({ Quantity, Description }) => `${quantityText(Quantity)} × ${Description}`,
+  );
   return (texts.length === 0 ? ['Nothing to unload.'] : texts).map((text) => ({ text: breakable(text) }));
 }
 

@@ -100,13 +100,21 @@ export function optionTables(content: EstimateContent, isDecided = false): Conte
   });
 }
 
+type CountedItem = Pick<ContentItem, 'Kind' | 'Description' | 'Quantity'>;
+
+/** Items of one kind and description as one, such as the posts of several runs. */
+export function mergedItems<Item extends CountedItem>(items: readonly Item[]): Item[] {
+  const merged = new Map<string, Item>();
+  for (const item of items) {
+    const key = `${item.Kind} ${item.Description}`;
+    merged.set(key, { ...item, Quantity: (merged.get(key)?.Quantity ?? 0) + item.Quantity });
+  }
+  return [...merged.values()];
+}
+
 /** Items without prices, with a box to tick each: a table for each kind, the first one below the title. */
-export const tickTables = (
-  title: string,
-  items: readonly Pick<ContentItem, 'Kind' | 'Description' | 'Quantity'>[],
-  tick: string,
-): Content =>
-  byKind(items).map(([kind, some], index) =>
+export const tickTables = (title: string, items: readonly CountedItem[], tick: string): Content =>
+  byKind(mergedItems(items)).map(([kind, some], index) =>
     spaced(
       dataTable(
         [
