@@ -1,7 +1,26 @@
+/** What is asked for each element around an element that is positioned, with the value without styles. */
+const initialValues = {
+  position: 'static',
+  overflow: 'visible',
+  'overflow-x': 'visible',
+  'overflow-y': 'visible',
+  transform: 'none',
+  translate: 'none',
+  scale: 'none',
+  rotate: 'none',
+  perspective: 'none',
+  filter: 'none',
+  'backdrop-filter': 'none',
+  'will-change': 'auto',
+  contain: 'none',
+  'scrollbar-gutter': 'auto',
+};
+
 /**
- * Answers what queries by role and user events ask about styles: `display`, `visibility` and `pointer-events`. Client tests
- * have no style sheets, so tag, `hidden` and inline styles decide. jsdom matches each rule of its default style sheet and
- * resolves all colors for each call, which took most of the time of these tests. It still answers everything else.
+ * Answers what queries by role, user events and the positioning of drop-downs ask about styles: `display`, `visibility`,
+ * `pointer-events`, `direction` and `initialValues`. Client tests have no style sheets, so tag, `hidden` and inline styles
+ * decide. jsdom matches each rule of its default style sheet and resolves all colors for each call, which took most of the
+ * time of these tests. It still answers everything else.
  */
 module.exports = function answerStylesQuickly(window) {
   const ask = window.getComputedStyle.bind(window);
@@ -24,7 +43,13 @@ module.exports = function answerStylesQuickly(window) {
 
   const visibility = (element) => inherited(element, 'visibility', 'visible');
   const pointerEvents = (element) => inherited(element, 'pointer-events', 'auto');
-  const quick = { __proto__: null, display, visibility, pointerEvents, 'pointer-events': pointerEvents };
+  const direction = (element) => inherited(element, 'direction', 'ltr');
+  const quick = { __proto__: null, display, visibility, pointerEvents, 'pointer-events': pointerEvents, direction };
+  for (const [name, initial] of Object.entries(initialValues)) {
+    const answer = (element) => inlineStyle(element, name) || initial;
+    quick[name] = answer;
+    quick[camelCase(name)] = answer;
+  }
 
   window.getComputedStyle = (element) => {
     const getPropertyValue = (name) => (name in quick ? quick[name](element) : ask(element).getPropertyValue(name));
@@ -35,6 +60,8 @@ module.exports = function answerStylesQuickly(window) {
     return new Proxy({}, { get });
   };
 };
+
+const camelCase = (name) => name.replace(/-(.)/g, (_, letter) => letter.toUpperCase());
 
 const inlineStyle = (element, name) => (element.hasAttribute('style') ? element.style.getPropertyValue(name) : '');
 
