@@ -2,11 +2,12 @@ const { File } = require('node:buffer');
 const { runInNewContext } = require('node:vm');
 const globalsOfJsdom = require('jsdom/lib/jsdom/browser/js-globals.json');
 const answerStylesQuickly = require('./computed-style.cjs');
+const answerQueriesQuickly = require('./element-queries.cjs');
 
 withoutAddedGlobals(() => require('jsdom'));
 const { TestEnvironment } = require('jest-environment-jsdom');
 
-/** Browser APIs that jsdom lacks, taken from Node. */
+/** Browser APIs from Node, because jsdom lacks them or (URL) is slow. A class of its own may be changed by tests. */
 const fromNode = {
   AbortController,
   AbortSignal,
@@ -22,6 +23,8 @@ const fromNode = {
   TextDecoderStream,
   TextEncoder,
   TransformStream,
+  URL: class extends URL {},
+  URLSearchParams,
   WritableStream,
   fetch,
   structuredClone,
@@ -46,6 +49,7 @@ class BrowserEnvironment extends TestEnvironment {
     super(config, { ...context, console });
     Object.assign(this.global, fromNode);
     answerStylesQuickly(this.global);
+    answerQueriesQuickly(this.global);
     this.rememberLongTimers();
   }
 
