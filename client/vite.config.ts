@@ -1,6 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type UserConfig } from 'vite';
+import { chartsApart } from './build/charts-apart.ts';
 import { lightRouter } from './build/light-router.ts';
 import { themeCss } from './build/theme-css.ts';
 import { palettes, theme } from './src/app/theme.ts';
@@ -23,7 +24,7 @@ export const shared = {
 
 export default defineConfig({
   ...shared,
-  plugins: [react(), lightRouter(), themeCss(theme, palettes)],
+  plugins: [react(), chartsApart(), lightRouter(), themeCss(theme, palettes)],
   build: {
     outDir: local('dist'),
     emptyOutDir: true,
@@ -39,7 +40,7 @@ export default defineConfig({
           groups: [
             {
               name: 'react',
-              test: /node_modules\/(react|react-dom|scheduler|react-redux|@reduxjs|redux|immer|reselect)\/|rolldown\/runtime/,
+              test: /node_modules\/(react|react-dom|scheduler|react-redux|@reduxjs|redux|immer|reselect)\/(?!.*\?charts$)|rolldown\/runtime/,
               priority: 4,
             },
             {

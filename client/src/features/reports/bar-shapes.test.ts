@@ -1,53 +1,20 @@
 import type { FigureDescription } from '@picket/domain';
-import { chartBars, labelLines, scaleOf, shortFigure } from './bar-shapes.ts';
+import { chartBars, labelLines, shortFigure } from './bar-shapes.ts';
 
 const figure = (Field: string): FigureDescription => ({ Field, Label: Field, Kind: 'count' });
 const row = { Key: 1, Label: 'May', Orders: 4, Estimates: 10, Lost: 3 };
 const partsOf = (fields: string[], whole?: string) => chartBars([row], fields.map(figure), whole)[0]!.parts;
 
 describe('the bars of a chart', () => {
-  it('stack their figures', () =>
-    expect(partsOf(['Orders', 'Lost'])).toEqual([
-      { series: '0', from: 0, to: 4 },
-      { series: '1', from: 4, to: 7 },
-    ]));
+  it('stack their figures', () => expect(partsOf(['Orders', 'Lost'])).toEqual([4, 3]));
 
   it('draw a figure that contains the others as the rest', () =>
-    expect(partsOf(['Orders', 'Estimates'], 'Estimates')).toEqual([
-      { series: '0', from: 0, to: 4 },
-      { series: 'rest', from: 4, to: 10 },
-    ]));
+    expect(partsOf(['Orders', 'Estimates'], 'Estimates')).toEqual([4, 6]));
 
   it('have no part for a negative or missing figure', () =>
     expect(
       chartBars([{ Key: null, Label: 'x', Effect: -5 }], [figure('Effect'), figure('Gone')], undefined),
-    ).toMatchObject([
-      {
-        key: '~none',
-        total: 0,
-        parts: [
-          { from: 0, to: 0 },
-          { from: 0, to: 0 },
-        ],
-      },
-    ]));
-});
-
-describe('the scale of a chart', () => {
-  it.each([
-    [0, 1, 2],
-    [1, 1, 2],
-    [3, 3, 4],
-    [19, 20, 5],
-    [20, 20, 5],
-    [21, 30, 4],
-    [1_234_567, 1_500_000, 4],
-  ])('of %d goes to %d with %d ticks', (greatest, most, ticks) => {
-    const scale = scaleOf(greatest);
-    expect(scale.most).toBe(most);
-    expect(scale.ticks).toHaveLength(ticks);
-    expect(scale.ticks.at(-1)).toBe(most);
-  });
+    ).toMatchObject([{ key: '~none', total: 0, parts: [0, 0] }]));
 });
 
 it('figures of a chart are short', () => {

@@ -1,6 +1,7 @@
 import { type FigureDescription, formatFigure, type ReportRow } from '@picket/domain';
+import { Bar, BarChart, CartesianGrid, LabelList, Tooltip, XAxis, YAxis } from 'recharts';
 import { useElementWidth } from '@/ui/sketch/use-element-width.ts';
-import { type ChartBar, type ChartScale, chartBars, labelLines, scaleOf, shortFigure } from './bar-shapes.ts';
+import { type ChartBar, chartBars, labelLines, shortFigure } from './bar-shapes.ts';
 import styles from './reports.module.css';
 
 export interface BarsProps {
@@ -11,85 +12,109 @@ export interface BarsProps {
   whole: string | undefined;
 }
 
-const PLOT = { top: 22, height: 170, bottom: 34 };
+const HEIGHT = 226;
+const LABEL_ROOM = 34;
 /** Narrower bars have no readable labels: the chart scrolls. */
 const LEAST_STEP = 52;
 const WIDEST_BAR = 56;
 /** The width of a letter of the axis. */
 const LETTER = 6.2;
 
-/** Stacked bars, one for each row, at real pixel size. */
+const still = { isAnimationActive: false } as const;
+const plainAxis = { tickLine: false, axisLine: false } as const;
+
+/** Stacked bars, one for each row. The arrow keys move between them. */
 export function Bars({ rows, series, above, whole }: BarsProps) {
   const { place, width: room } = useElementWidth(720);
   const kind = series[0]?.Kind ?? 'count';
   const left = kind === 'money' ? 60 : 40;
   const width = Math.max(room, rows.length * LEAST_STEP + left);
+  const letters = Math.floor((width - left) / Math.max(1, rows.length) / LETTER);
   const bars = chartBars(rows, series, whole);
-  const scale = scaleOf(Math.max(0, ...bars.map(({ total }) => total)));
-  const step = (width - left) / Math.max(1, rows.length);
   return (
-    <div ref={place} className={styles.bars} tabIndex={width > room ? 0 : undefined}>
-      <svg width={width} height={PLOT.top + PLOT.height + PLOT.bottom} aria-hidden="true">
-        {scale.ticks.map((tick) => (
-          <g key={tick} transform={`translate(0 ${yOf(tick, scale)})`}>
-            <line className={styles.gridLine} x1={left} x2={width} />
-            <text className={styles.axis} x={left - 8} dy="0.35em" textAnchor="end">
-              {shortFigure(kind, tick)}
-            </text>
-          </g>
+    <div ref={place} className={styles.bars}>
+      <BarChart data={bars} width={width} height={HEIGHT} margin={{ top: 22, right: 0, bottom: 0, left: 0 }}>
+        <CartesianGrid vertical={false} />
+        <XAxis
+          {...plainAxis}
+          dataKey="key"
+          interval={0}
+          height={LABEL_ROOM}
+          tick={({ x, y, index }) => (
+            <AxisLabel x={Number(x)} y={Number(y)} lines={labelLines(bars[index]?.row.Label ?? '', letters)} />
+          )}
+        />
+        <YAxis {...plainAxis} width={left} allowDecimals={false} tickFormatter={(value) => shortFigure(kind, value)} />
+        <Tooltip
+          {...still}
+          cursor={{ className: styles.barRoom }}
+          content={({ label }) => (
+            <BarFigures
+              row={bars.find(({ key }) => key === label)?.row}
+              figures={above ? [...series, above] : series}
+            />
+          )}
+        />
+        {series.map(({ Field, Label }, index) => (
+          <Bar
+            {...still}
+            key={Field}
+            stackId="bar"
+            name={Label}
+            dataKey={({ parts }: ChartBar) => parts[index]}
+            fill={`var(--chart-${Field === whole ? 'rest' : index})`}
+            maxBarSize={WIDEST_BAR}
+          >
+            {above && index === series.length - 1 && (
+              <LabelList
+                className={styles.above}
+                position="top"
+                dataKey={({ row, total }: ChartBar) =>
+                  total > 0 ? shortFigure(above.Kind, Number(row[above.Field] ?? 0)) : ''
+                }
+              />
+            )}
+          </Bar>
         ))}
-        {bars.map((bar, index) => (
-          <BarShape key={bar.key} bar={bar} x={left + step * (index + 0.5)} step={step} scale={scale} above={above}>
-            {[...series, ...(above ? [above] : [])]
-              .map((figure) => `${figure.Label}: ${formatFigure(figure.Kind, bar.row[figure.Field] as number | null)}`)
-              .join('\n')}
-          </BarShape>
-        ))}
-      </svg>
+      </BarChart>
     </div>
   );
 }
 
-const yOf = (value: number, { most }: ChartScale): number => PLOT.top + PLOT.height * (1 - value / most);
-
-interface BarShapeProps {
-  bar: ChartBar;
-  /** The middle of the bar. */
+interface AxisLabelProps {
   x: number;
-  step: number;
-  scale: ChartScale;
-  above: FigureDescription | undefined;
-  /** The figures, shown when the pointer rests on the bar. */
-  children: string;
+  y: number;
+  lines: readonly string[];
 }
 
-function BarShape({ bar, x, step, scale, above, children }: BarShapeProps) {
-  const width = Math.min(WIDEST_BAR, step * 0.62);
+function AxisLabel({ x, y, lines }: AxisLabelProps) {
   return (
-    <g>
-      <title>{`${bar.row.Label}\n${children}`}</title>
-      <rect className={styles.barRoom} x={x - step / 2} width={step} y={0} height={PLOT.top + PLOT.height} />
-      {bar.parts.map(({ series, from, to }) => (
-        <rect
-          key={series}
-          className={styles.barPart}
-          data-series={series}
-          x={x - width / 2}
-          width={width}
-          y={yOf(to, scale)}
-          height={Math.max(0, yOf(from, scale) - yOf(to, scale))}
-        />
-      ))}
-      {above && bar.total > 0 && (
-        <text className={styles.above} x={x} y={yOf(bar.total, scale) - 6} textAnchor="middle">
-          {shortFigure(above.Kind, Number(bar.row[above.Field] ?? 0))}
-        </text>
-      )}
-      {labelLines(bar.row.Label, Math.floor(step / LETTER)).map((line, index) => (
-        <text key={line} className={styles.axis} x={x} y={PLOT.top + PLOT.height + 16 + index * 13} textAnchor="middle">
+    <text y={y} textAnchor="middle">
+      {lines.map((line, index) => (
+        <tspan key={line} x={x} dy={index === 0 ? 8 : 13}>
           {line}
-        </text>
+        </tspan>
       ))}
-    </g>
+    </text>
+  );
+}
+
+interface BarFiguresProps {
+  row: ReportRow | undefined;
+  figures: readonly FigureDescription[];
+}
+
+/** The figures of the bar below the pointer or in focus. */
+function BarFigures({ row, figures }: BarFiguresProps) {
+  if (!row) return null;
+  return (
+    <div className={styles.barFigures}>
+      <strong>{row.Label}</strong>
+      {figures.map(({ Field, Kind, Label }) => (
+        <span key={Field}>
+          {Label}: {formatFigure(Kind, row[Field] as number | null)}
+        </span>
+      ))}
+    </div>
   );
 }
