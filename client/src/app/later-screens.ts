@@ -55,6 +55,7 @@ export const reportViewPage = () =>
   import('@/features/reports/report-view.page.tsx').then((page) => page.ReportViewPage);
 export const companyHistoryPage = () =>
   import('@/features/audit/company-history.page.tsx').then((page) => page.CompanyHistoryPage);
+export const integrityPage = () => import('@/features/audit/integrity.page.tsx').then((page) => page.IntegrityPage);
 export const userListPage = () => import('@/features/users/user-list.page.tsx').then((page) => page.UserListPage);
 export const roleListPage = () => import('@/features/roles/role-list.page.tsx').then((page) => page.RoleListPage);
 export const listItemsPage = () =>

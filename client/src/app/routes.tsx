@@ -350,6 +350,14 @@ export const routes: readonly ScreenRoute[] = [
     page: () => import('./later-screens.ts').then((screens) => screens.companyHistoryPage()),
   },
   {
+    name: 'audit.integrity',
+    path: '/audit/integrity',
+    title: 'Integrity',
+    claim: 'Audit',
+    nav: { group: 'audit', icon: 'lock' },
+    page: () => import('./later-screens.ts').then((screens) => screens.integrityPage()),
+  },
+  {
     name: 'user.list',
     path: '/user/list',
     title: 'Manage Users',

@@ -34,6 +34,7 @@ export const landingScreens: Readonly<Record<string, LandingScreen>> = {
   'admin.email-templates-list': screen('Manage Email Templates', 'AppSettings'),
   'admin.sub-contractor-list': screen('Independent Installers', 'SubContractors'),
   'audit.history': screen('Company history', 'Audit'),
+  'audit.integrity': screen('Integrity', 'Audit'),
   'admin.permission-changes': screen('Permission changes', 'Users', 'UserRoles'),
 };
 

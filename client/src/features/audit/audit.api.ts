@@ -1,4 +1,13 @@
-import type { AuditHistoryRequest, AuditHistoryRow, ListAnswer } from '@picket/domain';
+import type {
+  AuditHistoryRequest,
+  AuditHistoryRow,
+  Integrity,
+  IntegrityCheck,
+  IntegrityCheckRequest,
+  ListAnswer,
+  SignedHeadRow,
+  StreamIntegrity,
+} from '@picket/domain';
 import { api } from '@/api/api.ts';
 
 const auditApi = api.injectEndpoints({
@@ -6,7 +15,26 @@ const auditApi = api.injectEndpoints({
     searchAuditHistory: build.query<ListAnswer<AuditHistoryRow>, AuditHistoryRequest>({
       query: (body) => ({ url: 'audit/history/_search', method: 'POST', body }),
     }),
+    getIntegrity: build.query<Integrity, void>({
+      query: () => 'audit/integrity',
+    }),
+    startIntegrityCheck: build.mutation<IntegrityCheck, IntegrityCheckRequest>({
+      query: (body) => ({ url: 'audit/integrity/checks', method: 'POST', body }),
+      extraOptions: { failed: 'The check was not started', form: true },
+    }),
+    getStreamIntegrity: build.query<StreamIntegrity, { kind: string; id: number }>({
+      query: ({ kind, id }) => `audit/integrity/streams/${kind}/${id}`,
+    }),
+    getSignedHeads: build.query<ListAnswer<SignedHeadRow>, { skip: number; take: number }>({
+      query: (params) => ({ url: 'audit/heads', params }),
+    }),
   }),
 });
 
-export const { useSearchAuditHistoryQuery } = auditApi;
+export const {
+  useSearchAuditHistoryQuery,
+  useGetIntegrityQuery,
+  useStartIntegrityCheckMutation,
+  useGetStreamIntegrityQuery,
+  useGetSignedHeadsQuery,
+} = auditApi;

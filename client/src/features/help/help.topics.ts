@@ -129,6 +129,14 @@ export const helpTopics: readonly HelpTopic[] = [
         'A job as it stood then',
         'Choose "Job as it stood then" beside an event. The job page shows everything as it was just after that event.',
       ],
+      [
+        'Check that nothing was changed',
+        'Open "Integrity" and "Start check". Picket reads every event and file again, and lists what is not what it was, with the records and what to do. You can continue to work meanwhile.',
+      ],
+      [
+        'Consistent or proved',
+        '"Consistent" means that all parts of the log agree with each other. "Proved" means that they also agree with a head that you stored elsewhere: download a head now and then, store it where nobody can change it, and choose "Compare with a head".',
+      ],
       ['Who sees what you search for', 'Each search is in the security log: who, when, which days, person and record.'],
     ],
   },

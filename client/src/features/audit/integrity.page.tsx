@@ -1,0 +1,61 @@
+import { Button } from '@mantine/core';
+import { useState } from 'react';
+import type { Problem } from '@/api/problem.ts';
+import { Allowed } from '@/ui/allowed.tsx';
+import { ErrorMessage } from '@/ui/error-message.tsx';
+import { Icon } from '@/ui/icons.tsx';
+import { PageHeader } from '@/ui/page-header.tsx';
+import { useGetIntegrityQuery, useStartIntegrityCheckMutation } from './audit.api.ts';
+import styles from './audit.module.css';
+import { CompareHeadDialog } from './compare-head.dialog.tsx';
+import { IntegrityResult } from './integrity-result.tsx';
+import { PublicKey } from './public-key.tsx';
+import { RecordCheck } from './record-check.tsx';
+import { SignedHeads } from './signed-heads.tsx';
+
+const POLL_MS = 1_000;
+
+/** Whether the log is what it was: the last check, its findings, single records, signed heads and their key. */
+export function IntegrityPage() {
+  const [isRunning, setRunning] = useState(false);
+  const { data, error, refetch } = useGetIntegrityQuery(undefined, {
+    refetchOnMountOrArgChange: true,
+    pollingInterval: isRunning ? POLL_MS : 0,
+  });
+  const [start, { isLoading }] = useStartIntegrityCheckMutation();
+  const [isComparing, setComparing] = useState(false);
+  const checking = data?.Check?.State === 'running';
+  if (data && checking !== isRunning) setRunning(checking);
+  if (error && !data) return <ErrorMessage message={(error as Problem).Message} retry={refetch} />;
+  const run = async () => {
+    await start({});
+    void refetch();
+  };
+  return (
+    <div className={styles.page}>
+      <PageHeader
+        title="Integrity"
+        actions={
+          <Allowed claim="Audit" level="Full">
+            <Button variant="default" disabled={checking} onClick={() => setComparing(true)}>
+              Compare with a head
+            </Button>
+            <Button
+              leftSection={<Icon name="check" size={16} />}
+              disabled={checking}
+              loading={isLoading}
+              onClick={() => void run()}
+            >
+              Start check
+            </Button>
+          </Allowed>
+        }
+      />
+      {data && <IntegrityResult check={data.Check} />}
+      <RecordCheck />
+      <SignedHeads />
+      {data && <PublicKey integrity={data} />}
+      {isComparing && <CompareHeadDialog onStarted={refetch} onClose={() => setComparing(false)} />}
+    </div>
+  );
+}
