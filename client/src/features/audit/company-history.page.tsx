@@ -1,4 +1,6 @@
+import { Button } from '@mantine/core';
 import type { AuditHistoryRow } from '@picket/domain';
+import { useState } from 'react';
 import { Link } from 'react-router';
 import { HistoryButton } from '@/entities/history/history-button.tsx';
 import { HistoryChanges } from '@/entities/history/history-changes.tsx';
@@ -11,6 +13,7 @@ import { CompanyHistoryFilters } from './company-history-filters.tsx';
 import { jobMomentPath, recordKinds, recordPath, recordTitle } from './record-kinds.ts';
 import { useCompanyHistory } from './use-company-history.ts';
 
+const SHOWN_CHANGES = 5;
 const actorNote = { staff: '', customer: ' (customer)', system: '' } as const;
 
 const columns: readonly Column<AuditHistoryRow>[] = [
@@ -19,15 +22,26 @@ const columns: readonly Column<AuditHistoryRow>[] = [
   {
     key: 'What',
     header: 'What',
-    cell: ({ Text, Changes }) => (
-      <div className={styles.what}>
-        <strong>{Text}</strong>
-        <HistoryChanges changes={Changes} />
-      </div>
-    ),
+    cell: (row) => <WhatCell row={row} />,
   },
   { key: 'Record', header: 'Record', cell: (row) => <RecordCell row={row} /> },
 ];
+
+/** A new record sets all its fields, so the list of changes may be long. */
+function WhatCell({ row: { Text, Changes } }: { row: AuditHistoryRow }) {
+  const [isOpen, setOpen] = useState(Changes.length <= SHOWN_CHANGES);
+  return (
+    <div className={styles.what}>
+      <strong>{Text}</strong>
+      <HistoryChanges changes={isOpen ? Changes : Changes.slice(0, SHOWN_CHANGES)} />
+      {!isOpen && (
+        <Button variant="subtle" size="compact-sm" onClick={() => setOpen(true)}>
+          Show all {Changes.length} changes
+        </Button>
+      )}
+    </div>
+  );
+}
 
 function RecordCell({ row }: { row: AuditHistoryRow }) {
   const [path, moment] = [recordPath(row), jobMomentPath(row)];

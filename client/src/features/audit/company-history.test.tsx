@@ -86,6 +86,17 @@ it('without days, one record is asked for in all days, and everything else today
   expect(calls[0]!.body).toEqual({ Kind: 'job', RecordId: 12, Skip: 0, Take: 12 });
 });
 
+it('shows the first changes of a long list, and all on demand', async () => {
+  const Changes = Array.from({ length: 9 }, (_, index) => ({ Field: `Field ${index}`, From: null, To: 'x' }));
+  answering('get', 'users/simple', () => listed());
+  answering('post', 'audit/history/_search', () => listed({ ...event, Changes }));
+  const { user } = renderAt('/audit/history', { claims });
+  const row = within(await screen.findByRole('row', { name: /Garden/ }));
+  expect(row.getAllByRole('listitem')).toHaveLength(5);
+  await user.click(row.getByRole('button', { name: 'Show all 9 changes' }));
+  expect(row.getAllByRole('listitem')).toHaveLength(9);
+});
+
 it('is closed without the permission', async () => {
   renderAt('/audit/history', { claims: { Customers: 'Full' } });
   expect(await screen.findByText(/permission|access/i)).toBeInTheDocument();

@@ -25,7 +25,7 @@ export function SignedHeads() {
   );
   return (
     <SectionCard title="Signed heads">
-      <p>
+      <p className={styles.verdict}>
         A head identifies the log up to a moment. Download one now and then, and store it where nobody who can write the
         data folder can change it. Compared with it later, any altered, missing or inserted event is found.
       </p>
