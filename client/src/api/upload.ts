@@ -21,7 +21,7 @@ interface UploadRequest {
 export async function upload<Answer = SaveAnswer>(store: SessionStore, request: UploadRequest): Promise<Answer> {
   const token = await currentToken(store);
   const key = nanoid(32);
-  const send = () => post(request, headersFor(store, key));
+  const send = () => post(request, { ...sessionHeaders(store), 'Idempotency-Key': key });
   const answer = await send();
   const isStale = answer.status === 401 || answer.isOutdated;
   const final = isStale && token !== null && (await refreshSession(store, token)) ? await send() : answer;
@@ -29,12 +29,12 @@ export async function upload<Answer = SaveAnswer>(store: SessionStore, request: 
   throw problemOf(final.status, final.body) satisfies Problem;
 }
 
-function headersFor({ getState }: SessionStore, key: string): Record<string, string> {
+/** The headers that authorize a call. */
+export function sessionHeaders({ getState }: SessionStore): Record<string, string> {
   const { token, csrfToken } = (getState() as WithSession).session;
   return {
     ...(token !== null && { Authorization: `Bearer ${token}` }),
     ...(csrfToken !== null && { [csrfHeader]: csrfToken }),
-    'Idempotency-Key': key,
   };
 }
 

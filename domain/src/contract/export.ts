@@ -17,3 +17,9 @@ export interface ExportRequest {
   /** Why the export is made: it is in the archive and in the security log. */
   Reason: string;
 }
+
+/** The name of an export, for its file and for the folder in it. `today` is the company's day, `yyyy-MM-dd`. */
+export function exportName({ Scope, JobId, StartDate, EndDate }: Omit<ExportRequest, 'Reason'>, today: string): string {
+  if (Scope === 'job') return `picket-job-${JobId}`;
+  return Scope === 'interval' ? `picket-${StartDate}-${EndDate}` : `picket-everything-${today}`;
+}

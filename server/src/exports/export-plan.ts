@@ -2,6 +2,7 @@ import {
   dayAt,
   type ExportRequest,
   endOfDay,
+  exportName,
   NotFoundError,
   type Recorded,
   startOfDay,
@@ -52,16 +53,17 @@ export async function planExport(request: ExportRequest, sources: Sources): Prom
   if (request.Scope === 'job') return planJob(request, sources);
   if (request.Scope === 'interval') return planInterval(request, sources);
   const { TimeZone } = await getSettings(sources.reader);
-  const name = `picket-everything-${dayAt(sources.now, TimeZone)}`;
+  const name = exportName(request, dayAt(sources.now, TimeZone));
   return { scope: { Kind: 'everything' }, name, detail: 'Everything', streams: null, includes: () => true };
 }
 
-async function planJob({ JobId }: ExportRequest, sources: Sources): Promise<ExportPlan> {
+async function planJob(request: ExportRequest, sources: Sources): Promise<ExportPlan> {
+  const { JobId } = request;
   if (!JobId) throw new ValidationError({ JobId: ['Job is required'] });
   const streams = new Set(await streamsOfJob(JobId, sources));
   return {
     scope: { Kind: 'job', JobId },
-    name: `picket-job-${JobId}`,
+    name: exportName(request, ''),
     detail: `Job ${JobId}`,
     streams,
     includes: ({ stream }) => streams.has(stream),
@@ -81,7 +83,8 @@ async function streamsOfJob(JobId: number, { log, reader }: Sources): Promise<st
   return [job, ...payments, ...ids.map((id) => streamOf('document', id)), ...deliveries];
 }
 
-async function planInterval({ StartDate, EndDate }: ExportRequest, sources: Sources): Promise<ExportPlan> {
+async function planInterval(request: ExportRequest, sources: Sources): Promise<ExportPlan> {
+  const { StartDate, EndDate } = request;
   if (!StartDate) throw new ValidationError({ StartDate: ['Start date is required'] });
   if (!EndDate) throw new ValidationError({ EndDate: ['End date is required'] });
   if (EndDate < StartDate) throw new ValidationError({ EndDate: ['End date must not be before start date'] });
@@ -93,7 +96,7 @@ async function planInterval({ StartDate, EndDate }: ExportRequest, sources: Sour
   );
   return {
     scope: { Kind: 'interval', StartDate, EndDate, TimeZone, First, Last },
-    name: `picket-${StartDate}-${EndDate}`,
+    name: exportName(request, ''),
     detail: `${StartDate} to ${EndDate}`,
     streams: null,
     includes: ({ position }) => First !== '' && position >= First && position <= Last,

@@ -2,6 +2,7 @@ import { Button } from '@mantine/core';
 import type { AuditHistoryRow } from '@picket/domain';
 import { useState } from 'react';
 import { Link } from 'react-router';
+import { ExportButton } from '@/entities/exports/export-button.tsx';
 import { HistoryButton } from '@/entities/history/history-button.tsx';
 import { HistoryChanges } from '@/entities/history/history-changes.tsx';
 import { formatDateTime } from '@/lib/format-date.ts';
@@ -66,7 +67,7 @@ export function CompanyHistoryPage() {
   const list = useSearchAuditHistoryQuery(request, { refetchOnMountOrArgChange: true });
   return (
     <>
-      <PageHeader title="Company history" />
+      <PageHeader title="Company history" actions={<ExportButton days={history.days} />} />
       <CompanyHistoryFilters history={history} />
       <DataTable
         label="Company history"

@@ -137,7 +137,14 @@ export const helpTopics: readonly HelpTopic[] = [
         'Consistent or proved',
         '"Consistent" means that all parts of the log agree with each other. "Proved" means that they also agree with a head that you stored elsewhere: download a head now and then, store it where nobody can change it, and choose "Compare with a head".',
       ],
-      ['Who sees what you search for', 'Each search is in the security log: who, when, which days, person and record.'],
+      [
+        'Export events for an auditor',
+        'Choose "Export events", or "Export events" in the menu of a job, and state why. The archive has the events, the files and a verifier: unpack it and run "node verify.mjs". Against a head that you stored elsewhere, it proves that nothing was changed since. It needs full access to Audit.',
+      ],
+      [
+        'Who sees what you search for',
+        'Each search and each export is in the security log: who, when, which days, person and record, and why an export was made.',
+      ],
     ],
   },
   {

@@ -3,6 +3,7 @@ import { type JobDetails, JobStatuses, jobAccess, jobActionState } from '@picket
 import { Link, useLocation, useNavigate, useSearchParams } from 'react-router';
 import { useSession } from '@/api/session.slice.ts';
 import { customerPath } from '@/entities/customers/customer-path.ts';
+import { useExportAction } from '@/entities/exports/use-export-action.tsx';
 import { jobPath, referrerIn } from '@/entities/jobs/job-paths.ts';
 import { ActionMenu } from '@/ui/action-menu.tsx';
 import { useAllowed } from '@/ui/allowed.tsx';
@@ -38,6 +39,7 @@ export function JobHeader({ job }: { job: JobDetails }) {
   const emails = useEmailDialogs(job);
   const { print, dialog: printDialog } = usePrintDialog(job);
   const openHistory = useOpenHistory();
+  const exporting = useExportAction(job.Id);
   const offered = actions.filter(({ name }) => steps.includes(name));
   return (
     <>
@@ -57,6 +59,7 @@ export function JobHeader({ job }: { job: JobDetails }) {
               ...(emails.openLog ? [{ label: 'Email log', icon: 'mail', run: emails.openLog } as const] : []),
               ...(openHistory ? [{ label: 'History', icon: 'history', run: openHistory } as const] : []),
               ...copying.actions,
+              ...exporting.actions,
               ...actions.filter(({ name }) => !steps.includes(name)),
             ]}
           />
@@ -70,6 +73,7 @@ export function JobHeader({ job }: { job: JobDetails }) {
       {copying.dialog}
       {printDialog}
       {emails.dialog}
+      {exporting.dialog}
     </>
   );
 }

@@ -1,0 +1,54 @@
+import { updateRolesHeader } from '@picket/domain';
+import { type Problem, problemOf } from './problem.ts';
+import { currentToken, refreshSession, type SessionStore } from './refresh.ts';
+import { apiUrl } from './transport.ts';
+import { sessionHeaders } from './upload.ts';
+
+interface DownloadRequest {
+  /** Below /api/v1/. Sent with POST. */
+  readonly url: string;
+  readonly body: object;
+  /** Called with the number of bytes received so far. */
+  readonly onBytes?: (bytes: number) => void;
+  readonly signal?: AbortSignal;
+}
+
+/**
+ * Downloads a large file. Unlike `fetchFile`, it reports progress and never holds the file as text beside it. Refreshes the
+ * session and repeats like any call.
+ * @throws Problem; with status 0 also when `signal` aborted it or the connection was lost.
+ */
+export async function download(store: SessionStore, request: DownloadRequest): Promise<Blob> {
+  const token = await currentToken(store);
+  const answer = await post(store, request);
+  const isStale = answer.status === 401 || answer.headers.has(updateRolesHeader);
+  const final = isStale && token !== null && (await refreshSession(store, token)) ? await post(store, request) : answer;
+  if (!final.ok) throw problemOf(final.status, await final.json().catch(() => null)) satisfies Problem;
+  return counted(final, request.onBytes).blob().catch(throwLost);
+}
+
+const post = (store: SessionStore, { url, body, signal }: DownloadRequest): Promise<Response> =>
+  fetch(apiUrl(url), {
+    method: 'POST',
+    credentials: 'same-origin',
+    headers: { ...sessionHeaders(store), 'Content-Type': 'application/json' },
+    body: JSON.stringify(body),
+    signal,
+  }).catch(throwLost);
+
+function throwLost(): never {
+  throw problemOf(0, null) satisfies Problem;
+}
+
+function counted(response: Response, onBytes: DownloadRequest['onBytes']): Response {
+  if (!onBytes || !response.body) return response;
+  let bytes = 0;
+  const counter = new TransformStream<Uint8Array<ArrayBuffer>, Uint8Array<ArrayBuffer>>({
+    transform(chunk, out) {
+      bytes += chunk.byteLength;
+      onBytes(bytes);
+      out.enqueue(chunk);
+    },
+  });
+  return new Response(response.body.pipeThrough(counter));
+}
