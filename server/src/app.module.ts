@@ -30,6 +30,7 @@ import { OutboxModule } from './outbox/outbox.module.ts';
 import { platformModule } from './platform/platform.module.ts';
 import type { Platform } from './platform/platform.ts';
 import { ReportsModule } from './reports/reports.module.ts';
+import { RestoresModule } from './restores/restores.module.ts';
 import { RolesModule } from './roles/roles.module.ts';
 import { SecurityLogModule } from './security-log/security-log.module.ts';
 import { SettingsModule } from './settings/settings.module.ts';
@@ -61,6 +62,7 @@ const areas: readonly Area[] = [
   OptionsModule,
   OutboxModule,
   ReportsModule,
+  RestoresModule,
   RolesModule,
   SecurityLogModule,
   SettingsModule,

@@ -93,6 +93,7 @@ const calls: Readonly<Record<string, Call>> = {
   'get /customers/contacts/statuses': open,
   'get /customers/{id}': record((client, each) => client.get(at(each))),
   'put /customers/{id}': record((client, each) => client.put(at(each), { Discount: 0.1 })),
+  'put /customers/{id}/restore': record((client, each) => client.put(`${at(each)}/restore`, { At: '1' })),
   'put /customers/{id}/phones': record((client, each) => client.put(`${at(each)}/phones`, { Phones })),
   'put /customers/{id}/address': record((client, each) => client.put(`${at(each)}/address`, { Address })),
   'put /customers/archive/{id}/{flag}': staff((client, { id }) => client.put(`customers/archive/${id}/false`)),

@@ -1,0 +1,110 @@
+import { isDeepStrictEqual } from 'node:util';
+import { Inject, Injectable } from '@nestjs/common';
+import {
+  type Command,
+  ConcurrencyError,
+  type Decider,
+  type DomainEvent,
+  type FieldNotRestored,
+  type Fields,
+  fold,
+  NotFoundError,
+  type Recorded,
+  type RestoreAnswer,
+  type RestoreRequest,
+  type SaveAnswer,
+  streamOf,
+  ValidationError,
+} from '@picket/domain';
+import type { Reader } from '@picket/projections/core/reader';
+import { refuseUnknownReferences } from '../catalogue/known-references.ts';
+import type { CommandContext } from '../commands/command-context.ts';
+import { isCurrent } from '../commands/stale-version.ts';
+import { Moments } from '../history/moments.ts';
+import { RecordMoments } from '../history/record-moments.ts';
+import { StreamCache } from '../history/stream-cache.ts';
+import type { Caller } from '../http/access/access.ts';
+import { CLOCK, type Clock, READER } from '../ports.ts';
+
+type Values = Readonly<Record<string, unknown>>;
+
+/** How a kind of record is restored: its plain fields, and its ordinary save of some of them. */
+interface Restorable<S, C extends Command, E extends DomainEvent, Input extends object> {
+  readonly decider: Decider<S, C, E>;
+  readonly id: number;
+  readonly fields: Fields;
+  /** null: the record does not exist. */
+  valuesOf(state: S): object | null;
+  command(values: Input): C;
+  send(values: Input): Promise<SaveAnswer>;
+}
+
+/** Brings back the plain fields of an earlier point of a record through the ordinary save of its kind (ruling 52). */
+@Injectable()
+export class RestoreRecord {
+  constructor(
+    @Inject(StreamCache) private readonly streams: StreamCache,
+    @Inject(Moments) private readonly moments: Moments,
+    @Inject(RecordMoments) private readonly records: RecordMoments,
+    @Inject(READER) private readonly reader: Reader,
+    @Inject(CLOCK) private readonly clock: Clock,
+  ) {}
+
+  /** A dry run is refused like the save itself, and records nothing. @throws NotFoundError, RuleError, ValidationError */
+  async restore<S, C extends Command, E extends DomainEvent, Input extends object>(
+    caller: Caller,
+    { decider, id, fields, valuesOf, command, send }: Restorable<S, C, E, Input>,
+    { At, DryRun }: RestoreRequest,
+    context: CommandContext,
+  ): Promise<RestoreAnswer> {
+    const events = (await this.streams.read(streamOf(decider.kind, id))) as (Recorded & E)[];
+    if (events.length === 0) throw new NotFoundError();
+    const moment = await this.moments.find(At, events);
+    const then = moment && valuesOf(fold(decider, events.filter(moment.isPast)));
+    const present = fold(decider, events);
+    const now = valuesOf(present);
+    if (!then || !now) throw new NotFoundError();
+    const { restored, NotRestored } = await this.planned(fields, then as Values, now as Values);
+    const wanted = command(restored as Input);
+    requireCurrent(events, decider, wanted, context);
+    const stamp = { now: this.clock().toISOString(), actor: context.actor };
+    const { Fields: changed } = await this.records.compareWith(
+      caller,
+      { kind: decider.kind, id },
+      decider.decide(wanted, present, stamp),
+    );
+    const answer: SaveAnswer = DryRun
+      ? { IsSuccess: true, Id: id, Version: events.at(-1)!.version }
+      : await send(restored as Input);
+    return { ...answer, Fields: changed, NotRestored };
+  }
+
+  /** The fields that differ. References to records that cannot be chosen any more stay. */
+  private async planned(fields: Fields, then: Values, now: Values) {
+    const restored: Record<string, unknown> = {};
+    const NotRestored: FieldNotRestored[] = [];
+    for (const [name, field] of Object.entries(fields)) {
+      if (!(name in then) || isDeepStrictEqual(then[name], now[name])) continue;
+      try {
+        await refuseUnknownReferences(this.reader, { [name]: field }, then, now);
+        restored[name] = then[name];
+      } catch (error) {
+        if (!(error instanceof ValidationError)) throw error;
+        NotRestored.push({ Field: field.label, Reason: error.message });
+      }
+    }
+    return { restored, NotRestored };
+  }
+}
+
+/** @throws ConcurrencyError */
+function requireCurrent<S, C extends Command, E extends DomainEvent>(
+  events: readonly Recorded[],
+  decider: Decider<S, C, E>,
+  command: C,
+  { version }: CommandContext,
+): void {
+  if (version === undefined || isCurrent(version, events, decider, command)) return;
+  const last = events.at(-1)!;
+  throw new ConcurrencyError(last.stream, last.version);
+}

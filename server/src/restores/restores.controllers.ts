@@ -1,0 +1,127 @@
+import { Body, Controller, Inject, Put, type Type } from '@nestjs/common';
+import { CommandBus } from '@nestjs/cqrs';
+import {
+  type CatalogueCommand,
+  type CatalogueItem,
+  type Company,
+  type CompanyCommand,
+  type CompanyInput,
+  type Customer,
+  type CustomerCommand,
+  type CustomerInput,
+  catalogueDecider,
+  companyDecider,
+  companyFields,
+  customerDecider,
+  customerFields,
+  type FieldValues,
+  type ResourceName,
+  type RestoreAnswer,
+  resourceNames,
+  resources,
+} from '@picket/domain';
+import type { Reader } from '@picket/projections/core/reader';
+import { ItemWriter } from '../catalogue/item-writer.ts';
+import type { CommandContext } from '../commands/command-context.ts';
+import { DecideCompany, DecideCustomer } from '../commands/decide.ts';
+import { requireVisible } from '../customers/known-customer.ts';
+import { Allow, type Caller, CurrentUser } from '../http/access/access.ts';
+import { Context } from '../http/access/context.ts';
+import { Answers, saved } from '../http/answers/answers.ts';
+import { RestoreDto } from '../http/input/at.dto.ts';
+import { IdParam } from '../http/input/id.pipe.ts';
+import { READER } from '../ports.ts';
+import { RestoreRecord } from './restore-record.ts';
+
+/** Earlier values of customers and companies as ordinary saves. */
+@Controller()
+export class RestoresController {
+  constructor(
+    @Inject(CommandBus) private readonly commands: CommandBus,
+    @Inject(RestoreRecord) private readonly restores: RestoreRecord,
+    @Inject(READER) private readonly reader: Reader,
+  ) {}
+
+  @Put('customers/:id/restore')
+  @Allow('Customers', 'Full')
+  @Answers('RestoreAnswer')
+  async customer(
+    @IdParam() id: number,
+    @Body() body: RestoreDto,
+    @CurrentUser() caller: Caller,
+    @Context() context: CommandContext,
+  ): Promise<RestoreAnswer> {
+    await requireVisible(this.reader, caller, id);
+    const command = (data: CustomerInput): CustomerCommand => ({ type: 'SaveCustomer', data });
+    const customer = {
+      decider: customerDecider,
+      id,
+      fields: customerFields,
+      valuesOf: ({ details }: Customer) => details,
+      command,
+      send: async (data: CustomerInput) =>
+        saved(await this.commands.execute(new DecideCustomer(id, command(data), context))),
+    };
+    return this.restores.restore(caller, customer, body, context);
+  }
+
+  @Put('companies/:id/restore')
+  @Allow('Companies', 'Full')
+  @Answers('RestoreAnswer')
+  company(
+    @IdParam() id: number,
+    @Body() body: RestoreDto,
+    @CurrentUser() caller: Caller,
+    @Context() context: CommandContext,
+  ): Promise<RestoreAnswer> {
+    const command = (data: CompanyInput): CompanyCommand => ({ type: 'SaveCompany', data });
+    const company = {
+      decider: companyDecider,
+      id,
+      fields: companyFields,
+      valuesOf: ({ details }: Company) => details,
+      command,
+      send: async (data: CompanyInput) =>
+        saved(await this.commands.execute(new DecideCompany(id, command(data), context))),
+    };
+    return this.restores.restore(caller, company, body, context);
+  }
+}
+
+/** Earlier fields of an item of a list. Its prices, parts and picture stay. */
+function itemsController(resource: ResourceName): Type[] {
+  const { claim, fields, plural } = resources[resource];
+  if (!claim) return [];
+
+  @Controller(resource)
+  class RestoredItemsController {
+    constructor(
+      @Inject(ItemWriter) private readonly writer: ItemWriter,
+      @Inject(RestoreRecord) private readonly restores: RestoreRecord,
+    ) {}
+
+    @Put('restore/:id')
+    @Allow(claim!, 'Full')
+    @Answers('RestoreAnswer')
+    restore(
+      @IdParam() id: number,
+      @Body() body: RestoreDto,
+      @CurrentUser() caller: Caller,
+      @Context() context: CommandContext,
+    ): Promise<RestoreAnswer> {
+      const item = {
+        decider: catalogueDecider(resource),
+        id,
+        fields,
+        valuesOf: ({ exists, Values }: CatalogueItem) => (exists ? Values : null),
+        command: (Values: FieldValues): CatalogueCommand => ({ type: 'SaveItem', data: { Values } }),
+        send: (Values: FieldValues) => this.writer.save(resource, id, { Values }, context),
+      };
+      return this.restores.restore(caller, item, body, context);
+    }
+  }
+  const name = `Restored${plural.replaceAll(' ', '')}Controller`;
+  return [Object.defineProperty(RestoredItemsController, 'name', { value: name })];
+}
+
+export const restoredItemsControllers: readonly Type[] = resourceNames.flatMap(itemsController);
