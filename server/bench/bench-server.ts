@@ -47,7 +47,7 @@ export class BenchServer {
     if (jobs > 0) {
       await seedDemo(
         { store: adapters.eventStore, files: adapters.fileStore },
-        { jobs, months: 12, seed: 1, today: '2026-11-20' },
+        { jobs, months: 12, seed: 1, now: '2026-11-20T23:00:00.000Z' },
         () => {},
       );
       await progress.reached(await adapters.eventStore.head(), CATCH_UP_MS);

@@ -91,7 +91,7 @@ async function demoCompany(folder: string, jobs: number): Promise<Recorded[]> {
   try {
     await seedDemo(
       { store: log, files: await DiskFileStore.open(join(folder, 'files')) },
-      { jobs, months: 12, seed: 1, today: '2026-11-20' },
+      { jobs, months: 12, seed: 1, now: '2026-11-20T23:00:00.000Z' },
       () => {},
     );
     const events: Recorded[] = [];

@@ -18,7 +18,7 @@ export async function benchRebuild({ folder, quick }: BenchOptions): Promise<Mea
   try {
     await seedDemo(
       { store: log, files: await DiskFileStore.open(join(folder, 'files')) },
-      { jobs: quick ? 300 : 4_000, months: 12, seed: 1, today: '2026-11-20' },
+      { jobs: quick ? 300 : 4_000, months: 12, seed: 1, now: '2026-11-20T23:00:00.000Z' },
       () => {},
     );
     const { read, built } = await inTurns(ROUNDS, {

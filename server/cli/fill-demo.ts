@@ -12,8 +12,7 @@ export async function fillDemo({ nest }: Application, platform: Platform, { Pass
   if (await company.isUnfinished())
     console.error(`The demo data is incomplete. Remove ${platform.config.dataDir} to start again`);
   else if (!(await company.isInUse())) {
-    const today = platform.clock().toISOString().slice(0, 10);
-    await company.fill({ ...DEMO, today }, () => undefined);
+    await company.fill({ ...DEMO, now: platform.clock().toISOString() }, () => undefined);
     await company.openAccounts(nest, Password);
   }
 }

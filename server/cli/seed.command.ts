@@ -16,7 +16,7 @@ const clock = () => new Date();
  * Fills an empty company and prints the progress. Read models are built at the end, because large batches cost less.
  * @throws RuleError for a company that is in use.
  */
-export async function seedCompany(config: Config, assets: Assets, options: Omit<SeedOptions, 'today'>): Promise<void> {
+export async function seedCompany(config: Config, assets: Assets, options: Omit<SeedOptions, 'now'>): Promise<void> {
   const demo = { ...config, demo: 'small' } as const;
   let signIn: DemoSignIn | null = null;
   await withApplication(demo, assets, async ({ nest }) => {
@@ -33,13 +33,12 @@ export async function seedCompany(config: Config, assets: Assets, options: Omit<
   });
 }
 
-async function writeHistory(config: Config, options: Omit<SeedOptions, 'today'>): Promise<void> {
+async function writeHistory(config: Config, options: Omit<SeedOptions, 'now'>): Promise<void> {
   const adapters = await openAdapters(config, clock);
   const began = performance.now();
   let tenths = 0;
   try {
-    const today = clock().toISOString().slice(0, 10);
-    await new DemoCompany(adapters).fill({ ...options, today }, ({ jobs, of, events }) => {
+    await new DemoCompany(adapters).fill({ ...options, now: clock().toISOString() }, ({ jobs, of, events }) => {
       const done = Math.floor((jobs * TENTHS) / of);
       if (done > tenths) console.log(`${jobs} of ${of} jobs, ${rate(events, began)}`);
       tenths = Math.max(tenths, done);

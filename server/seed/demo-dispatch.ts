@@ -88,7 +88,7 @@ export class DemoDispatch {
     const StatusId = DeliveryStatuses.InTransit;
     await this.act(deliveryDecider, id, { type: 'ChangeDeliveryStatus', data: { StatusId, Members } }, clock);
     const Proof = { JobId: jobIds[0]!, Name: 'J. Rivera', Note: 'Stacked beside the garage', Short: [] };
-    const At = new Date(clock.getTime() - 9 * 3_600_000).toISOString();
+    const At = clock.toISOString();
     const data = { Proof: { ...Proof, At }, LineIds: [], Members, MarkDelivered: false };
     await this.act(deliveryDecider, id, { type: 'RecordProof', data }, clock);
   }

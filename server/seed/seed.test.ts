@@ -23,16 +23,23 @@ import { SqliteEventStore } from '../src/event-store/sqlite/sqlite.event-store.t
 import { DiskFileStore } from '../src/files/disk.file-store.ts';
 import { type SeedOptions, type SeedProgress, seedDemo } from './seed.ts';
 
-const options: SeedOptions = { jobs: 400, months: 14, seed: 1, today: '2026-11-20' };
+const options: SeedOptions = { jobs: 400, months: 14, seed: 1, now: '2026-11-20T23:00:00.000Z' };
+const today = '2026-11-20';
 
 let folder: string;
-beforeEach(() => {
-  folder = mkdtempSync(join(tmpdir(), 'picket-seed-'));
-});
-afterEach(() => rmSync(folder, { recursive: true, force: true }));
+let stores = 0;
+/** The events of the company with the default options, and the progress that was reported. */
+let company: readonly Recorded[];
+const progress: number[] = [];
 
-async function seeded(name: string, more: Partial<SeedOptions> = {}, onProgress: SeedProgress = () => {}) {
-  const store = SqliteEventStore.open(join(folder, name));
+beforeAll(async () => {
+  folder = mkdtempSync(join(tmpdir(), 'picket-seed-'));
+  company = await seeded({}, ({ jobs }) => progress.push(jobs));
+});
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+async function seeded(more: Partial<SeedOptions>, onProgress: SeedProgress = () => {}) {
+  const store = SqliteEventStore.open(join(folder, `${++stores}.db`));
   const files = await DiskFileStore.open(join(folder, 'files'));
   try {
     await seedDemo({ store, files }, { ...options, ...more }, onProgress);
@@ -62,13 +69,13 @@ const contents = (events: readonly Recorded[]) =>
 
 describe(seedDemo, () => {
   it('creates the same company for the same seed, and another for another seed', async () => {
-    const first = contents(await seeded('a.db', { jobs: 30 }));
-    expect(contents(await seeded('b.db', { jobs: 30 }))).toEqual(first);
-    expect(contents(await seeded('c.db', { jobs: 30, seed: 2 }))).not.toEqual(first);
+    const first = contents(await seeded({ jobs: 30 }));
+    expect(contents(await seeded({ jobs: 30 }))).toEqual(first);
+    expect(contents(await seeded({ jobs: 30, seed: 2 }))).not.toEqual(first);
   });
 
-  it('has jobs of every status, and some that need attention', async () => {
-    const jobs = jobsIn(await seeded('a.db'));
+  it('has jobs of every status, and some that need attention', () => {
+    const jobs = jobsIn(company);
     expect(jobs).toHaveLength(options.jobs);
     expect(new Set(jobs.map(({ JobStatusId }) => JobStatusId))).toEqual(new Set(Object.values(JobStatuses)));
     const some = (isSuch: (job: Job) => unknown) => expect(jobs.filter(isSuch).length).toBeGreaterThan(0);
@@ -78,11 +85,11 @@ describe(seedDemo, () => {
     some(({ EstimateStartDate }) => EstimateStartDate === null);
     some(({ IsTaxExempt }) => IsTaxExempt);
     some(({ UserId }) => UserId);
-    some((job) => job.JobStatusId === JobStatuses.Order && job.DueDate !== null && job.DueDate < options.today);
+    some((job) => job.JobStatusId === JobStatuses.Order && job.DueDate !== null && job.DueDate < today);
   });
 
-  it('has fence jobs with gates, corners, several runs, and posts on their lines', async () => {
-    const jobs = jobsIn(await seeded('a.db', { jobs: 120 }));
+  it('has fence jobs with gates, corners, several runs, and posts on their lines', () => {
+    const jobs = jobsIn(company);
     const fences = jobs.filter(({ FenceLineIds }) => FenceLineIds.length > 0);
     expect(fences.length).toBeGreaterThan(60);
     const lines = fences.flatMap((job) => fenceLinesOf(job));
@@ -101,10 +108,9 @@ describe(seedDemo, () => {
     }
   });
 
-  it('fills the dispatch board: late, out, today and later, with a job that is not ready and ready jobs left', async () => {
-    const events = await seeded('a.db');
-    const jobs = jobsIn(events);
-    const ofDeliveries = events.filter(({ stream }) => partsOf(stream).kind === 'delivery');
+  it('fills the dispatch board: late, out, today and later, with a job that is not ready and ready jobs left', () => {
+    const jobs = jobsIn(company);
+    const ofDeliveries = company.filter(({ stream }) => partsOf(stream).kind === 'delivery');
     const streams = [...new Set(ofDeliveries.map(({ stream }) => stream))];
     const cards = streams.map((each) => {
       const own = ofDeliveries.filter(({ stream }) => stream === each) as unknown as DeliveryEvent[];
@@ -113,7 +119,7 @@ describe(seedDemo, () => {
     });
     const open = cards.filter(({ StatusId }) => StatusId !== DeliveryStatuses.Delivered);
     expect(open.map(({ details }) => details.DeliveryDate)).toEqual(
-      expect.arrayContaining(['2026-11-19', options.today, '2026-11-21']),
+      expect.arrayContaining(['2026-11-19', today, '2026-11-21']),
     );
     expect(open.filter(({ StatusId }) => StatusId === DeliveryStatuses.InTransit)).toHaveLength(1);
     expect(open.every(({ members }) => members.length > 0)).toBe(true);
@@ -122,16 +128,27 @@ describe(seedDemo, () => {
     expect(jobs.filter((job) => isReady(job) && job.DeliveryId === null).length).toBeGreaterThan(2);
   });
 
-  it('contains events from the past up to today, and none later', async () => {
-    const times = (await seeded('a.db', { jobs: 30 })).map(({ meta }) => meta.at);
-    expect(times.every((at) => at <= `${options.today}T23`)).toBe(true);
+  it('contains events from the past up to today, and none later', () => {
+    const times = company.map(({ meta }) => meta.at);
+    expect(times.every((at) => at <= options.now)).toBe(true);
     expect(times[0]! < '2025-10-01').toBe(true);
   });
 
-  it('reports its progress', async () => {
-    const seen: number[] = [];
-    await seeded('a.db', { jobs: 30 }, ({ jobs }) => seen.push(jobs));
-    expect(seen.at(-1)).toBe(30);
-    expect(seen).toEqual([...seen].sort((a, b) => a - b));
+  it.each([
+    ['in the morning', '2026-11-20T14:00:00.000Z', '2026-11-20T14:00:00.000Z'],
+    ['late in the evening, when it is tomorrow in Europe', '2026-11-21T03:00:00.000Z', '2026-11-20T22:00:00.000Z'],
+  ])('has no event of the future when it is made %s', async (_when, now, last) => {
+    const events = await seeded({ jobs: 30, now });
+    expect(
+      events
+        .map(({ meta }) => meta.at)
+        .sort()
+        .at(-1),
+    ).toBe(last);
+  });
+
+  it('reports its progress', () => {
+    expect(progress.at(-1)).toBe(options.jobs);
+    expect(progress).toEqual([...progress].sort((a, b) => a - b));
   });
 });

@@ -1,5 +1,6 @@
 import {
   type Actor,
+  addDays,
   addDollars,
   type Command,
   type CustomerDetails,
@@ -9,8 +10,10 @@ import {
   customerDecider,
   type Decider,
   type DomainEvent,
+  dayAt,
   demoRoles,
   documentDecider,
+  initialTimeZone,
   type JobEvent,
   type JobFields,
   type JobPrice,
@@ -42,10 +45,10 @@ export interface SeedOptions {
   readonly jobs: number;
   /** How far back the company's history goes. */
   readonly months: number;
-  /** The same seed, jobs, months and day give the same company. */
+  /** The same seed, jobs, months and moment give the same company. */
   readonly seed: number;
-  /** The last day of the history, `yyyy-MM-dd`. */
-  readonly today: string;
+  /** The instant at which the history ends. Its day in the company's time zone is the last one. */
+  readonly now: string;
 }
 
 /** Jobs that began earlier are settled. */
@@ -92,6 +95,8 @@ class Seed {
   private readonly chance: Chance;
   /** For what follows the lives of the jobs, so that these stay the same. */
   private readonly lastChance: Chance;
+  /** A day in the company's time zone. */
+  private readonly today: string;
   private readonly first: number;
   private readonly days: number;
   private readonly calendar = new Map<number, RunningJob[]>();
@@ -119,7 +124,8 @@ class Seed {
     this.chance = new Chance(options.seed);
     this.lastChance = new Chance(options.seed * 1_000_003);
     this.days = Math.max(Math.round(options.months * 30.4), 1);
-    this.first = Date.parse(`${options.today}T00:00:00Z`) - this.days * DAY;
+    this.today = dayAt(options.now, initialTimeZone);
+    this.first = Date.parse(`${this.today}T00:00:00Z`) - this.days * DAY;
   }
 
   async run(): Promise<void> {
@@ -135,7 +141,7 @@ class Seed {
       this.onProgress({ jobs: this.jobs, of: this.options.jobs, events: this.events });
     }
     await this.schedule();
-    await this.dispatch.fill(this.options.today, this.clockAt(this.days, 22));
+    await this.dispatch.fill(this.today, this.clockAt(this.days, 22));
   }
 
   /** What was delivered by truck is invoiced the same day. */
@@ -161,7 +167,7 @@ class Seed {
 
   /** Gives the newest open jobs dates around today, so that the calendars of the present weeks are full. */
   private async schedule(): Promise<void> {
-    const plan = new DemoSchedule(this.options.today);
+    const plan = new DemoSchedule(this.today);
     for (let id = this.jobs; id > 0 && !plan.isFull; id--) {
       const { state } = await readState(this.store, jobDecider, id);
       const dates = state && plan.datesFor(state);
@@ -326,12 +332,13 @@ class Seed {
     return events as unknown as E[];
   }
 
+  /** The last day ends now. */
   private clockAt(day: number, hour: number): Date {
-    return new Date(this.first + day * DAY + hour * 3_600_000);
+    return new Date(Math.min(this.first + day * DAY + hour * 3_600_000, Date.parse(this.options.now)));
   }
 
   private dateOf(day: number): string {
-    return this.clockAt(day, 12).toISOString().slice(0, 10);
+    return addDays(this.today, day - this.days);
   }
 }
 
