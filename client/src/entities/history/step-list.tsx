@@ -120,10 +120,14 @@ function Step({ ticks, index, compared, place, startsDay, onMove, onCompare, chi
   );
 }
 
-/** Within its own list only: the page stays where it is. */
+/** Within its own list or its dialog only: the page stays where it is. */
 function scrollInto(row: HTMLElement | null): void {
   const list = row?.closest(`.${styles.scroll}`);
   if (!row || !list) return;
+  if (row.closest('[role=dialog]')) {
+    row.scrollIntoView?.({ block: 'center' });
+    return;
+  }
   const [inner, outer] = [row.getBoundingClientRect(), list.getBoundingClientRect()];
   if (inner.top < outer.top || inner.bottom > outer.bottom) {
     list.scrollTop += inner.top - outer.top - (outer.height - inner.height) / 2;

@@ -124,7 +124,7 @@ const Drawing = memo(function Drawing({ ticks, scale, filter }: DrawingProps) {
     <>
       {daysOf(drawn).map(({ x, text }) => (
         <g key={x}>
-          <path className={styles.day} d={`M${x - 8} 2V88`} />
+          <path className={styles.day} d={text ? `M${x - 8} 2V88` : `M${x - 8} 20V88`} />
           {text && (
             <text className={styles.label} x={x - 3} y={12}>
               {text}
@@ -163,11 +163,12 @@ function daysOf(drawn: readonly { tick: TimelineTick; x: number }[]): { x: numbe
   const days: { x: number; text: string }[] = [];
   let free = 0;
   let before = '';
-  for (const { tick, x } of drawn) {
+  const end = (drawn.at(-1)?.x ?? 0) - LABEL_ROOM / 2;
+  for (const [index, { tick, x }] of drawn.entries()) {
     const day = dayAt(tick.At, companyZone());
     if (day === before) continue;
     before = day;
-    const hasRoom = x >= free;
+    const hasRoom = x >= free && (index === 0 || x <= end);
     if (hasRoom) free = x + LABEL_ROOM;
     days.push({ x, text: hasRoom ? formatDate(day) : '' });
   }

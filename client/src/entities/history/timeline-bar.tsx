@@ -18,7 +18,7 @@ interface TimelineBarProps {
   isMarking: boolean;
   onMarking: (isMarking: boolean) => void;
   onMove: (index: number) => void;
-  /** The step buttons are at the bottom of a phone (`StepFooter`). */
+  /** The step buttons are at the bottom of a phone (`StepFooter`), and the kinds in the list that it opens. */
   hasFooter?: boolean;
 }
 
@@ -45,10 +45,12 @@ export function TimelineBar(props: TimelineBarProps) {
         />
       </div>
       <TimeLine ticks={ticks} index={index} compared={compared} filter={filter} onMove={onMove} />
-      <div className={styles.row}>
-        <Kinds ticks={ticks} filter={filter} onFilter={onFilter} />
-        {!isNarrow && <KeyHints ticks={ticks} />}
-      </div>
+      {!(isNarrow && hasFooter) && (
+        <div className={styles.row}>
+          <Kinds ticks={ticks} filter={filter} onFilter={onFilter} />
+          {!isNarrow && <KeyHints ticks={ticks} />}
+        </div>
+      )}
     </section>
   );
 }
@@ -121,7 +123,8 @@ export function StepFooter({ onList, ...steps }: Steps & { onList: () => void })
   );
 }
 
-function Kinds({ ticks, filter, onFilter }: Pick<TimelineBarProps, 'ticks' | 'filter' | 'onFilter'>) {
+/** The kinds of events, with how many there are. A click hides or shows one. */
+export function Kinds({ ticks, filter, onFilter }: Pick<TimelineBarProps, 'ticks' | 'filter' | 'onFilter'>) {
   const { hidden } = filter;
   const toggle = (kind: TickKind) =>
     onFilter({ ...filter, hidden: hidden.includes(kind) ? hidden.filter((each) => each !== kind) : [...hidden, kind] });

@@ -1,0 +1,137 @@
+import type { RecordAt, RecordComparison, RestoreAnswer } from '@picket/domain';
+import { screen, waitFor, within } from '@testing-library/react';
+import { HttpResponse, http } from 'msw';
+import { tick } from '@/testing/history.ts';
+import { renderPart } from '@/testing/render.tsx';
+import { answering, at, listed, server } from '@/testing/server.ts';
+import { HistoryPanel } from './history-panel.tsx';
+
+const added = tick(1, { Record: 'customer', RecordId: 7, Kind: 'stage', Text: 'Added', GrandTotal: null });
+const renamed = tick(2, {
+  Record: 'customer',
+  RecordId: 7,
+  Text: 'Renamed',
+  ActorName: 'Priya Shah',
+  GrandTotal: null,
+});
+const names = ['Patel', 'Nadia Patel'];
+
+const momentOf = ({ Version, Position, At }: typeof added) => ({ Version: Version!, Position, At });
+
+/** A customer that was renamed once. */
+function withCustomerHistory() {
+  server.use(
+    http.get(at('history/customer/7'), () =>
+      listed({
+        ...momentOf(added),
+        Id: 'customer-7-1',
+        ActorName: 'Dana',
+        ActorKind: 'staff',
+        Type: '',
+        Text: 'Added',
+        Changes: [],
+      }),
+    ),
+    http.get(at('history/customer/7/timeline'), () =>
+      HttpResponse.json({ data: [added, renamed], total: 2, Version: 2 }),
+    ),
+    http.get(at('history/customer/7/at'), ({ request }) => {
+      const isFirst = new URL(request.url).searchParams.get('at') === `p${added.Position}`;
+      const Name = names[isFirst ? 0 : 1]!;
+      return HttpResponse.json({
+        ...momentOf(isFirst ? added : renamed),
+        Kind: 'customer',
+        Id: 7,
+        Name,
+        LastVersion: 2,
+        Fields: [
+          { Key: 'Name', Field: 'Name', Value: Name },
+          { Key: 'Email', Field: 'Email', Value: null },
+        ],
+      } satisfies RecordAt);
+    }),
+    http.get(at('history/customer/7/compare'), ({ request }) => {
+      const isStart = new URL(request.url).searchParams.get('to') === `p${added.Position}`;
+      const change = { Key: 'Name', Field: 'Name', From: isStart ? null : names[0]!, To: names[isStart ? 0 : 1]! };
+      const isSame = new URL(request.url).searchParams.get('from') === `p${renamed.Position}`;
+      return HttpResponse.json({
+        From: momentOf(added),
+        To: momentOf(renamed),
+        Fields: isSame ? [] : [change],
+      } satisfies RecordComparison);
+    }),
+  );
+}
+
+async function openPast() {
+  withCustomerHistory();
+  const { user } = renderPart(<HistoryPanel kind="customer" id={7} />);
+  await user.click(screen.getByRole('button', { name: 'Show history' }));
+  await user.click(await screen.findByRole('button', { name: 'Show as it stood' }));
+  await screen.findByText(/^Nadia Patel as it stood on/);
+  return user;
+}
+
+describe('a record in the past', () => {
+  it('shows its fields with what the step changed, and steps with the keys of its own panel', async () => {
+    const user = await openPast();
+    const fields = () => screen.getByRole('region', { name: 'Fields as they stood' });
+    expect(await within(fields()).findByRole('row', { name: /^Name Patel Nadia Patel same/ })).toBeVisible();
+    await user.click(screen.getByRole('slider', { name: 'Step' }));
+    await user.keyboard('{ArrowLeft}');
+    expect(await screen.findByText(/^Patel as it stood on/)).toBeVisible();
+    expect(await within(fields()).findByRole('row', { name: 'Name Patel Nadia Patel' })).toBeVisible();
+    await user.keyboard('{Escape}');
+    expect(await screen.findByRole('button', { name: 'Show as it stood' })).toBeVisible();
+  });
+
+  it('opens at the moment of an entry', async () => {
+    withCustomerHistory();
+    const { user } = renderPart(<HistoryPanel kind="customer" id={7} />);
+    await user.click(screen.getByRole('button', { name: 'Show history' }));
+    await user.click(await screen.findByRole('button', { name: 'Added' }));
+    expect(await screen.findByText(/^Patel as it stood on/)).toBeVisible();
+  });
+
+  it('is restored after a look at what would change', async () => {
+    const answer: RestoreAnswer = {
+      IsSuccess: true,
+      Id: 7,
+      Version: 2,
+      PreviousVersion: 2,
+      Fields: [{ Key: 'Name', Field: 'Name', From: names[1]!, To: names[0]! }],
+      NotRestored: [],
+    };
+    const calls = answering('put', 'customers/7/restore', () => HttpResponse.json(answer));
+    const user = await openPast();
+    await user.click(screen.getByRole('button', { name: 'One step back' }));
+    await screen.findByText(/^Patel as it stood on/);
+    await user.click(screen.getByRole('button', { name: 'Restore this version' }));
+    const dialog = await screen.findByRole('dialog', { name: /^Restore Patel from/ });
+    await waitFor(() => expect(dialog).toHaveTextContent('Name Nadia Patel → Patel'));
+    await user.click(within(dialog).getByRole('button', { name: 'Restore this version' }));
+    expect(await screen.findByText('Restored')).toBeVisible();
+    const moment = `p${added.Position}`;
+    expect(calls.map(({ body }) => body)).toEqual([
+      { At: moment, DryRun: true },
+      { At: moment, Version: 2 },
+    ]);
+  });
+
+  it('draws one element for each kind, whatever the number of ticks', async () => {
+    withCustomerHistory();
+    const many = Array.from({ length: 2000 }, (_, index) =>
+      tick(index + 1, { Kind: index % 2 ? 'money' : 'words', Position: String(index + 1).padStart(20, '0') }),
+    );
+    server.use(
+      http.get(at('history/customer/7/timeline'), () => HttpResponse.json({ data: many, total: 2000, Version: 2000 })),
+    );
+    const { user } = renderPart(<HistoryPanel kind="customer" id={7} />);
+    await user.click(screen.getByRole('button', { name: 'Show history' }));
+    await user.click(await screen.findByRole('button', { name: 'Show as it stood' }));
+    await screen.findByText('Step 2000 of 2000.');
+    const line = screen.getByRole('slider', { name: 'Step' }).parentElement!;
+    expect(line.querySelectorAll('path').length).toBeLessThan(20);
+    expect(screen.getAllByRole('button', { name: /^Compare with step/ }).length).toBeLessThan(100);
+  });
+});
