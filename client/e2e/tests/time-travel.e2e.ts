@@ -1,0 +1,117 @@
+import { PastJobPage } from '../pages/past-job.page.ts';
+import { type BrowserUser, E2eApp } from '../testing/e2e-app.ts';
+import { expectNoProblems } from '../testing/page-checks.ts';
+
+const job = {
+  JobName: 'Side yard',
+  CompanyId: 1,
+  CustomerId: 1,
+  TaxRateId: 1,
+  DeliveryTypeId: 2,
+  EstimateStartDate: '2027-03-02T14:00:00.000Z',
+  EstimateEndDate: '2027-03-02T15:00:00.000Z',
+};
+
+describe('time travel', () => {
+  let app: E2eApp;
+  let office: BrowserUser;
+  let past: PastJobPage;
+  let id: number;
+
+  beforeAll(async () => {
+    app = await E2eApp.open();
+    office = await app.signIn('office');
+    past = new PastJobPage(office.page);
+    const api = await app.api('office');
+    id = await app.addEstimate('office', job);
+    const { data } = await api.post<{ data: { Id: number }[] }>('misc-items/_search', { Take: 1 });
+    await api.post('jobs/job-misc-item', { JobId: id, Items: [{ MiscItemId: data[0]!.Id, Quantity: 2 }] });
+    await api.put('estimates/general-info', { Id: id, JobName: 'Side yard and gate' });
+    await api.patch('estimates', { Id: id, OtherPrice: 75, OtherDescription: 'Permit' });
+  });
+  afterAll(() => app.close());
+
+  it('a user slides through the steps of a job with the keyboard alone, and returns with Esc', async () => {
+    const { page } = office;
+    await past.open(id, 'Summary');
+    await past.openHistory();
+    await past.waitForStep('4 of 4');
+    await page.getByRole('row', { name: /^Permit .*\$75.00$/ }).waitFor();
+    await page.keyboard.press('ArrowLeft');
+    await past.waitForStep('3 of 4');
+    await page.getByRole('row', { name: /^Permit/ }).waitFor({ state: 'detached' });
+    await page.keyboard.press('Shift+ArrowLeft');
+    await past.waitForStep('2 of 4');
+    await page.getByRole('heading', { level: 1, name: `#${id} Side yard`, exact: true }).waitFor();
+    await page.keyboard.press('Home');
+    await past.waitForStep('1 of 4');
+    await page.waitForURL(/at=p\d+/);
+    await past.openTab('Basics');
+    await past.band.waitFor();
+    expect(await page.locator('[data-past-tab] :is(input, textarea, select)').count()).toBe(0);
+    await page.keyboard.press('Escape');
+    await past.band.waitFor({ state: 'detached' });
+    await page.getByRole('heading', { level: 1, name: `#${id} Side yard and gate`, exact: true }).waitFor();
+  });
+
+  it('compares two steps, money first', async () => {
+    await office.page.goto(`/job/estimate/summary?id=${id}&at=now`);
+    await past.waitForStep('4 of 4');
+    await past.comparison.getByText('Nothing differs.').waitFor();
+    await past.list.getByRole('button', { name: 'Compare with step 1' }).click();
+    await past.comparison.getByRole('columnheader', { name: 'Step 1' }).waitFor();
+    const first = past.comparison.getByRole('row').nth(1);
+    expect(await first.textContent()).toMatch(/^Grand total/);
+    await past.comparison.getByRole('row', { name: /^Job name Side yard Side yard and gate/ }).waitFor();
+  });
+
+  it('opens a document as of then', async () => {
+    const { page } = office;
+    await page.goto(`/job/estimate/summary?id=${id}&at=2`);
+    await page.getByRole('button', { name: 'Print as of then' }).click();
+    const [answer] = await Promise.all([
+      page.waitForResponse((response) => response.url().includes('/estimate-report/')),
+      page.getByRole('dialog').getByRole('button', { name: 'Open' }).click(),
+    ]);
+    expect(answer.status()).toBe(200);
+    expect(new URL(answer.url()).searchParams.get('at')).toMatch(/^p\d+$/);
+  });
+
+  it('has no problems in light and dark, on a desktop and a phone', async () => {
+    const user = await app.signIn('office');
+    const page = new PastJobPage(user.page);
+    await user.page.goto(`/job/estimate/summary?id=${id}&at=2`);
+    await page.waitForStep('2 of 4');
+    await user.page.getByRole('table', { name: 'Items' }).waitFor();
+    await page.comparison.getByRole('table', { name: 'Money' }).waitFor();
+    await expectNoProblems(user);
+    await user.close();
+  });
+
+  it('lists the steps in a sheet on a phone, and goes to one', async () => {
+    const user = await app.signIn('office', { viewport: { width: 390, height: 844 } });
+    const { page } = user;
+    await page.goto(`/job/estimate/summary?id=${id}&at=2`);
+    await page.getByRole('button', { name: /what happened/ }).click();
+    const sheet = page.getByRole('dialog', { name: `History of #${id}` });
+    await sheet.getByRole('button', { name: /^4/ }).click();
+    await new PastJobPage(page).waitForStep('4 of 4');
+    await sheet.waitFor({ state: 'detached' });
+    await page.getByRole('button', { name: 'One step back' }).click();
+    await new PastJobPage(page).waitForStep('3 of 4');
+    expect(user.errors).toEqual([]);
+    await user.close();
+  });
+
+  it('shows any record as it stood from its history', async () => {
+    const admin = await app.signIn('admin');
+    await admin.page.goto('/customer/info?id=1');
+    await admin.page.getByRole('button', { name: 'Show history' }).click();
+    await admin.page.getByRole('button', { name: 'Show as it stood' }).click();
+    await admin.page.getByRole('region', { name: 'Fields as they stood' }).waitFor();
+    await expectNoProblems(admin);
+    await admin.close();
+  });
+
+  it('leaves no console errors', () => expect(office.errors).toEqual([]));
+});
