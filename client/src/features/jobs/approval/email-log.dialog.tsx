@@ -26,14 +26,22 @@ export function EmailLogDialog({ job, onSendAgain, onClose }: DialogProps) {
     <Dialog opened onClose={onClose} title={`Email log of #${job.Id}`} size="lg">
       {error ? <ErrorMessage message={asProblem(error).Message} retry={refetch} /> : !data && <LoadingPage />}
       {data?.total === 0 && <p>No emails yet.</p>}
-      <ul className={styles.emails}>
-        {data?.data.map((email) => (
-          <Email key={email.Id} email={email} onSendAgain={onSendAgain} />
-        ))}
-      </ul>
+      <EmailList emails={data?.data ?? []} onSendAgain={onSendAgain} />
     </Dialog>
   );
 }
+
+/** Emails with an estimate, and how each went. */
+export const EmailList = ({
+  emails,
+  onSendAgain,
+}: { emails: readonly EstimateEmailLog[] } & Pick<DialogProps, 'onSendAgain'>) => (
+  <ul className={styles.emails}>
+    {emails.map((email) => (
+      <Email key={email.Id} email={email} onSendAgain={onSendAgain} />
+    ))}
+  </ul>
+);
 
 const states: Readonly<Record<EstimateEmailLog['State'], readonly [Tone, string]>> = {
   requested: ['active', 'Sending'],

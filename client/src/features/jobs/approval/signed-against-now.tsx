@@ -1,6 +1,6 @@
 import type { JobDetails } from '@picket/domain';
 import { asProblem } from '@/api/problem.ts';
-import { useJobRead } from '@/entities/jobs/job-read.ts';
+import { useJobRead, usePastMoment } from '@/entities/jobs/job-read.ts';
 import { ErrorMessage } from '@/ui/error-message.tsx';
 import { LoadingPage } from '@/ui/loading-page.tsx';
 import { useGetApprovalQuery } from './approval.api.ts';
@@ -11,13 +11,16 @@ import { signedDifferenceText } from './signed-difference.tsx';
 /** What changed since the job was signed, also if its parts were signed apart. */
 export function SignedAgainstNow({ job }: { job: JobDetails }) {
   const { data, error, refetch } = useGetApprovalQuery(useJobRead(job.Id));
+  const now = usePastMoment() === undefined ? 'now' : 'then';
   return (
-    <section className={styles.signed} aria-label="Signed against now">
-      <h2>Signed against now</h2>
+    <section className={styles.signed} aria-label={`Signed against ${now}`}>
+      <h2>Signed against {now}</h2>
       <p>{signedDifferenceText(job.SignedDifference)}</p>
       {error && !data && <ErrorMessage message={asProblem(error).Message} retry={refetch} />}
       {!data && !error && <LoadingPage />}
-      {data?.Difference && <Comparison comparison={data.Difference} before="Signed" after="Now" />}
+      {data?.Difference && (
+        <Comparison comparison={data.Difference} before="Signed" after={now === 'now' ? 'Now' : 'Then'} />
+      )}
       {data && !data.Difference && (
         <p className={styles.quiet}>
           {job.SignedRevision === null

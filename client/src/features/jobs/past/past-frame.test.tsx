@@ -68,6 +68,7 @@ function withHistory() {
     }),
     http.get(at('jobs/42/compare'), () => HttpResponse.json(comparison())),
     http.get(at('jobs/42/documents/_search'), () => listed()),
+    http.get(at('jobs/42/emails'), () => listed()),
     http.get(at('payments'), () => listed(payment())),
   );
   return reads;

@@ -61,6 +61,11 @@ function Past({ id, ticks, children }: { id: number; ticks: Ticks; children: Rea
   const shown = Math.min(usePaced(index, PACE_MS), ticks.length - 1);
   const tick = ticks[index]!;
   const other = typeof compared === 'number' && compared < ticks.length ? compared : null;
+  const restore = mayRestore && (
+    <Button variant="default" leftSection={<Icon name="restore" size={16} />} onClick={() => setRestoring(true)}>
+      Restore this version
+    </Button>
+  );
   const bar = { ticks, index, filter, onMove: move };
   const steps = (
     <PastSteps
@@ -84,11 +89,7 @@ function Past({ id, ticks, children }: { id: number; ticks: Ticks; children: Rea
   return (
     <div className={styles.past}>
       <PastBand record={`Job #${id}`} at={tick.At} onLeave={leave}>
-        {mayRestore && (
-          <Button variant="default" leftSection={<Icon name="restore" size={16} />} onClick={() => setRestoring(true)}>
-            Restore this version
-          </Button>
-        )}
+        {!isNarrow && restore}
       </PastBand>
       <div className={styles.bar}>
         <TimelineBar
@@ -100,7 +101,7 @@ function Past({ id, ticks, children }: { id: number; ticks: Ticks; children: Rea
           onMarking={setMarking}
         />
       </div>
-      <PastPage id={id} ticks={ticks} index={shown} isMarking={isMarking}>
+      <PastPage id={id} ticks={ticks} index={shown} isMarking={isMarking} restore={isNarrow && restore}>
         {!isNarrow && steps}
         <div className={styles.tab} data-past-tab>
           {children}
@@ -133,12 +134,14 @@ interface PastPageProps {
   ticks: Ticks;
   index: number;
   isMarking: boolean;
+  /** The button that restores the job, where the band has no room for it. */
+  restore: ReactNode;
   /** What happened, the tab and the comparison. */
   children: ReactNode;
 }
 
 /** The job at one moment. Below it, every query reads that moment, and nobody may change anything. */
-function PastPage({ id, ticks, index, isMarking, children }: PastPageProps) {
+function PastPage({ id, ticks, index, isMarking, restore, children }: PastPageProps) {
   const at = atOf(ticks[index]!);
   const { data: job, currentData, error, refetch } = useGetJobQuery({ id, at });
   usePrefetchNeighbors(id, ticks, index);
@@ -148,7 +151,7 @@ function PastPage({ id, ticks, index, isMarking, children }: PastPageProps) {
     <ReadOnlyView value={true}>
       <PastMoment value={at}>
         <FramedJob value={job}>
-          <PastHeader job={job} />
+          <PastHeader job={job} restore={restore} />
           <JobTabs job={job} />
           <StepMarking jobId={id} at={isMarking ? at : null}>
             <div className={styles.columns} aria-busy={!currentData}>

@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core';
 import type { JobDetails } from '@picket/domain';
+import type { ReactNode } from 'react';
 import { JobStage } from '@/entities/jobs/job-stage.tsx';
 import { Icon } from '@/ui/icons.tsx';
 import { RecordHeader } from '@/ui/record-header.tsx';
@@ -9,7 +10,7 @@ import { usePrintDialog } from '../printing/use-print-dialog.tsx';
 import styles from './past-frame.module.css';
 
 /** The name of a job as it was, its stage then and now, and its documents as of then. */
-export function PastHeader({ job }: { job: JobDetails }) {
+export function PastHeader({ job, restore }: { job: JobDetails; restore: ReactNode }) {
   const { print, dialog } = usePrintDialog(job);
   const last = job.AsOf?.LastStatusId;
   return (
@@ -30,11 +31,14 @@ export function PastHeader({ job }: { job: JobDetails }) {
           </span>
         }
         actions={
-          print && (
-            <Button variant="default" leftSection={<Icon name="print" size={16} />} onClick={print}>
-              Print as of then
-            </Button>
-          )
+          <>
+            {print && (
+              <Button variant="default" leftSection={<Icon name="print" size={16} />} onClick={print}>
+                Print as of then
+              </Button>
+            )}
+            {restore}
+          </>
         }
       />
       {dialog}

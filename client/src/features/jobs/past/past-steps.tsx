@@ -2,6 +2,7 @@ import { type ComponentProps, useMemo } from 'react';
 import { HistoryChanges } from '@/entities/history/history-changes.tsx';
 import { atOf } from '@/entities/history/moments.ts';
 import { StepList } from '@/entities/history/step-list.tsx';
+import { Kinds } from '@/entities/history/timeline-bar.tsx';
 import { Sheet } from '@/ui/dialogs/sheet.tsx';
 import { useCompareJobQuery } from './job-comparison.api.ts';
 import { changesOf } from './job-comparison.tsx';
@@ -26,6 +27,7 @@ export function PastSteps({ jobId, isSheet, onClose, ...list }: PastStepsProps) 
   if (!isSheet) return steps;
   return (
     <Sheet title={`History of #${jobId}`} onClose={onClose}>
+      <Kinds ticks={ticks} filter={list.filter} onFilter={list.onFilter} />
       {steps}
     </Sheet>
   );

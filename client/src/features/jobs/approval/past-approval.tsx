@@ -1,0 +1,24 @@
+import type { JobDetails } from '@picket/domain';
+import { asProblem } from '@/api/problem.ts';
+import { useJobRead } from '@/entities/jobs/job-read.ts';
+import { ErrorMessage } from '@/ui/error-message.tsx';
+import { SectionCard } from '@/ui/form/section-card.tsx';
+import { LoadingPage } from '@/ui/loading-page.tsx';
+import { ApprovalFacts } from './approval-facts.tsx';
+import { useGetEmailsQuery } from './email-estimate.api.ts';
+import { EmailList } from './email-log.dialog.tsx';
+
+/** What the customer had got, seen and answered by then, and the emails sent by then. */
+export function PastApproval({ job }: { job: JobDetails }) {
+  const { data, error, refetch } = useGetEmailsQuery(useJobRead(job.Id));
+  return (
+    <>
+      <ApprovalFacts job={job} />
+      <SectionCard title="Emails">
+        {error && !data && <ErrorMessage message={asProblem(error).Message} retry={refetch} />}
+        {!data && !error && <LoadingPage />}
+        {data && (data.total === 0 ? <p>No emails yet.</p> : <EmailList emails={data.data} />)}
+      </SectionCard>
+    </>
+  );
+}
