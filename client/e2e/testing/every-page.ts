@@ -10,6 +10,7 @@ const areas = {
   customers: /^\/customer\//,
   companies: /^\/(company|admin\/sub-contractor)\//,
   users: /^\/(user|role)\//,
+  audit: /^\/audit\//,
   'sections-and-posts': /^\/admin\/(fence-section|post)\//,
   'gates-and-misc-items': /^\/admin\/(gate|misc-item)\//,
   administration: /^/,

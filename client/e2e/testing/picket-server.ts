@@ -15,7 +15,7 @@ let server: ChildProcess | undefined;
 export class PicketServer {
   private constructor(
     readonly url: string,
-    private readonly folder: string,
+    readonly folder: string,
   ) {}
 
   static async start(environment: Record<string, string>): Promise<PicketServer> {
