@@ -33,6 +33,7 @@ export const SecurityKinds = {
   CalendarFeedRevoked: 29,
   AuditHistoryRead: 30,
   EventsExported: 31,
+  PersonalDataRead: 32,
 } as const;
 export type SecurityKindId = (typeof SecurityKinds)[keyof typeof SecurityKinds];
 
@@ -68,6 +69,7 @@ export const securityKindNames: Readonly<Record<SecurityKindId, string>> = {
   29: 'Private calendar address revoked',
   30: 'Company history read',
   31: 'Events exported',
+  32: 'Personal data read by an auditor',
 };
 
 /** POST security-log/_search. Dates are company days, both included. */

@@ -1,13 +1,15 @@
 import { Module } from '@nestjs/common';
+import { APP_INTERCEPTOR } from '@nestjs/core';
 import { HistoryModule } from '../history/history.module.ts';
 import { AuditHistoryController } from './audit-history.controller.ts';
 import { AuditHistory } from './audit-history.ts';
+import { AuditedReads } from './audited-reads.ts';
 import { IntegrityController } from './integrity.controller.ts';
 import { IntegrityChecks } from './integrity-checks.ts';
 
 @Module({
   imports: [HistoryModule],
   controllers: [AuditHistoryController, IntegrityController],
-  providers: [AuditHistory, IntegrityChecks],
+  providers: [AuditHistory, IntegrityChecks, { provide: APP_INTERCEPTOR, useClass: AuditedReads }],
 })
 export class AuditModule {}

@@ -58,14 +58,20 @@ const ROW_COUNT_MS = 2 * DAY_MS;
 
 const { SignedIn, SignedOut, SessionsEnded, Exported, AuditHistoryRead } = SecurityKinds;
 const { SignInFailed, LinkRefused, CurrentPasswordWrong, CodeWrong } = SecurityKinds;
-const { SignInThrottled, CodesThrottled, CallRefused, SecurityLogRead } = SecurityKinds;
+const { SignInThrottled, CodesThrottled, CallRefused, SecurityLogRead, PersonalDataRead } = SecurityKinds;
 /** One row for an hour, which counts. */
 const counted: readonly SecurityKindId[] = [
   ...[SignedIn, SignedOut, SessionsEnded, Exported, AuditHistoryRead],
   ...[SignInFailed, LinkRefused, CurrentPasswordWrong, CodeWrong],
 ];
 /** One row for an hour, which is written once, because nothing limits how often it happens. */
-const once: readonly SecurityKindId[] = [SignInThrottled, CodesThrottled, CallRefused, SecurityLogRead];
+const once: readonly SecurityKindId[] = [
+  SignInThrottled,
+  CodesThrottled,
+  CallRefused,
+  SecurityLogRead,
+  PersonalDataRead,
+];
 
 /**
  * Sign-ins, refusals and changes of access, with user, network and request id (ruling 54). The vault stores them for 90
