@@ -212,10 +212,11 @@ function rowActions(
     focus: (key) => {
       if (!isPressed) select(key);
     },
-    press() {
+    press(key) {
       isPressed = true;
       const release = () => {
         isPressed = false;
+        select(key);
       };
       addEventListener('mouseup', release, { once: true, capture: true });
     },

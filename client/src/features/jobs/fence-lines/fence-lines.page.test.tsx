@@ -101,6 +101,17 @@ describe('the fence lines of a job', () => {
     expect(calls[0]!.body).toEqual({ JobId: 42, Id: 2, TotalWidth: 66, Turn: 45, Version: 3 });
   });
 
+  it('select the line that was pressed, also if it moved away from the pointer meanwhile', async () => {
+    withFenceLines(lot);
+    const { user } = await open();
+    await user.click(box('Length of line 1'));
+    await user.keyboard('x');
+    const message = () => screen.getByText(/^Enter a length/);
+    await user.pointer({ keys: '[MouseLeft>]', target: box('Note of line 2') });
+    await user.pointer({ keys: '[/MouseLeft]', target: message() });
+    expect(await screen.findByRole('region', { name: 'Line 2' })).toBeInTheDocument();
+  });
+
   it('save over the version of the loaded lines, not over a later one of the job', async () => {
     withFenceLines(lot, jobDetails({ Version: 8 }));
     answering('get', 'jobs/42/fence-lines', () => listedLines(lot, 3));

@@ -13,9 +13,9 @@ import type { LineStore } from './line-store.ts';
 export interface RowActions {
   readonly store: LineStore;
   readonly select: (key: number) => void;
-  /** Selects a line that gets the focus by key. A press selects with its click: what moves meanwhile would be missed. */
+  /** Selects a line that gets the focus by key. A press selects when it ends: what moves meanwhile would be missed. */
   readonly focus: (key: number) => void;
-  readonly press: () => void;
+  readonly press: (key: number) => void;
   readonly pick: (key: number, opener: HTMLElement, search?: string) => void;
   readonly editGates: (key: number, opener: HTMLElement) => void;
   readonly pasteLengths: (key: number, lengths: readonly string[]) => void;
@@ -64,7 +64,7 @@ export const LineRow = memo(function LineRow(props: LineRowProps) {
         data-empty={isEmpty || undefined}
         data-unchosen={!Row.IsChosen || undefined}
         data-changed={isChanged || undefined}
-        onMouseDown={actions.press}
+        onMouseDown={() => actions.press(Key)}
         onFocus={() => actions.focus(Key)}
         onBlur={leave}
         onClick={() => actions.select(Key)}
