@@ -88,6 +88,18 @@ describe('the estimate', () => {
     expect(pages.join(' ').match(/Cap number \d+/g)).toHaveLength(1_000);
   });
 
+  it('has the lines to sign on below the end of the terms, not on a page of their own', async () => {
+    const content = { ...sampleContent([addJob(), addMiscItems(postCaps())]), InstallationDisclaimer: '' };
+    const counts = new Set<number>();
+    for (let points = 8; points < 32; points += 1) {
+      const CompanyDisclaimer = '<p>A point of the terms.</p>'.repeat(points);
+      const { pages } = await read(estimateDocument({ ...content, CompanyDisclaimer }, samplePaper));
+      counts.add(pages.length);
+      expect(pages.at(-1)).toMatch(/A point of the terms\. Accepted by/);
+    }
+    expect([...counts]).toEqual([1, 2]);
+  });
+
   it('contains a description without spaces within its column, and texts that look like markup as they are', async () => {
     const Description = `<b>${'W'.repeat(150)}</b> {rtf} %s`;
     const { text } = await read(

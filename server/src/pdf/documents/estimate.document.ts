@@ -29,8 +29,7 @@ export function estimateDocument(
     itemTables(content),
     optionTables(content),
     estimateTotals(content),
-    terms(content),
-    isSigned ? [] : { ...signatureBlock(isWholesale), unbreakable: true },
+    terms(content, isSigned ? [] : signatureBlock(isWholesale)),
   );
 }
 
@@ -56,20 +55,27 @@ function estimateTotals(content: EstimateContent): PdfContent {
   return totalsTable([...priceRows(content), ...more]);
 }
 
-/** The disclaimers that are shown and not empty. */
-export function terms(content: EstimateContent): PdfContent {
+/** The disclaimers that are shown and not empty, and `end`, which does not stand alone on a page. */
+export function terms(content: EstimateContent, end: PdfContent = []): PdfContent {
   const texts = [
     ['Estimate terms', content.EstimateDisclaimer],
     [`Terms of ${content.Company.Name}`, content.CompanyDisclaimer],
     ['Installation terms', content.InstallationDisclaimer],
   ] as const;
-  return texts.map(([title, html]) => textSection(title, richText(html), 'fine'));
+  const shown = texts
+    .map(([title, html]) => ({ title, paragraphs: richText(html) }))
+    .filter(({ paragraphs }) => paragraphs.length > 0);
+  if (shown.length === 0) return end;
+  return shown.map(({ title, paragraphs }, index) =>
+    textSection(title, paragraphs, 'fine', index === shown.length - 1 ? end : []),
+  );
 }
 
-const signatureBlock = (isWholesale: boolean) => ({
+const signatureBlock = (isWholesale: boolean): PdfContent => ({
   stack: [
     signatureLines(
       isWholesale ? ['Accepted by', 'Purchase order', 'Date'] : ['Accepted by (name)', 'Signature', 'Date'],
     ),
   ],
+  unbreakable: true,
 });

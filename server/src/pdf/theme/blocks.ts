@@ -14,12 +14,27 @@ export const section = (title: string, ...content: Content[]): Content => ({
 
 const SHORT_TEXT = 1_500;
 
-/** A title and the paragraphs below it; the first one is on the same page, if it is not as long as a page. */
-export function textSection(title: string, [first, ...rest]: readonly Content[], style = 'plain'): Content {
+/**
+ * A title and the paragraphs below it. The first one is on the page of the title, and `end` on that of the last one, unless
+ * they are as long as a page.
+ */
+export function textSection(
+  title: string,
+  paragraphs: readonly Content[],
+  style = 'plain',
+  end: Content = [],
+): Content {
+  const [first, ...rest] = paragraphs;
   if (first === undefined) return [];
-  const start = { stack: [headline(title), first], unbreakable: JSON.stringify(first).length < SHORT_TEXT };
-  return { stack: [start, ...rest], style };
+  const last = rest.pop();
+  const start = together(first, headline(title), first, last === undefined ? end : []);
+  return { stack: [start, ...rest, last === undefined ? [] : together(last, last, end)], style };
 }
+
+const together = (paragraph: Content, ...stack: Content[]): Content => ({
+  stack,
+  unbreakable: JSON.stringify(paragraph).length < SHORT_TEXT,
+});
 
 /** Labels and values below each other; those without a value are left out. */
 export function facts(
