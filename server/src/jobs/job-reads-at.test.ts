@@ -152,6 +152,20 @@ it('every read of a job refuses a moment that never was', async () => {
   }
 });
 
+it('no write takes a moment', async () => {
+  const id = await shop.estimate();
+  const Message = 'The past cannot be changed: call without at';
+  for (const answer of [
+    await shop.boss.patch('estimates?at=1', { Id: id, JobName: 'Later' }),
+    await shop.boss.put(`estimates/archive/${id}/true?at=1`),
+    await shop.boss.delete(`jobs/${id}/documents/1?at=1`),
+    await shop.boss.put(`jobs/${id}/restore?at=1`, { At: '1' }),
+  ])
+    expect(answer).toMatchObject({ status: 400, body: { IsSuccess: false, Message } });
+  expect((await shop.details(id)).Version).toBe(1);
+  expect((await shop.boss.post(`jobs/${id}/shop-report?at=1`, {})).status).toBe(200);
+});
+
 it('a paper is not there before the approval', async () => {
   const ids = await wholeOrder();
   const path = `jobs/${ids.job}/revisions/1/paper`;
