@@ -50,7 +50,28 @@ export async function findDeliveryCard(
   if (!record) return null;
   const others = await deliveriesOn(reader, record.DeliveryDate);
   const [card] = await cardsOf(reader, [record, ...others.filter((each) => each.Id !== id)], today, isShown);
-  const records = await membersOf(reader, [id]);
+  return card ? withLines(card, await membersOf(reader, [id])) : null;
+}
+
+/**
+ * The same as of the moment of `past`, which cannot search: `jobs` are those that may have been on it, as of then. Warnings
+ * about other deliveries are left out.
+ */
+export async function pastDeliveryCard(
+  past: Reader,
+  id: number,
+  today: string,
+  jobs: readonly DeliveryJobRecord[],
+): Promise<DeliveryDetails | null> {
+  const record = await past.get(deliveriesProjection.model, id);
+  if (!record) return null;
+  const members = jobs.filter(({ DeliveryId }) => DeliveryId === id);
+  const [card] = await cardsWith(past, [record], members, today);
+  return card ? withLines(card, members) : null;
+}
+
+/** The card with what its stops carry. */
+function withLines(card: DeliveryCard, records: readonly DeliveryJobRecord[]): DeliveryDetails {
   const itemsOf = new Map(records.map(({ Id, Items }) => [Id, Items]));
   const lines = (jobId: number) =>
     Object.entries(itemsOf.get(jobId) ?? {}).map(([LineId, { Kind, Description, Quantity }]) => ({
@@ -59,7 +80,7 @@ export async function findDeliveryCard(
       Description,
       Quantity,
     }));
-  return card ? { ...card, Jobs: card.Jobs.map((job) => ({ ...job, Lines: lines(job.Id) })) } : null;
+  return { ...card, Jobs: card.Jobs.map((job) => ({ ...job, Lines: lines(job.Id) })) };
 }
 
 /** The deliveries of a day that are not delivered, by departure. */
@@ -99,15 +120,21 @@ export async function cardsOf(
   today: string,
   isShown: (job: DeliveryJobRecord) => boolean = () => true,
 ): Promise<DeliveryCard[]> {
+  const records = await membersOf(
+    reader,
+    deliveries.map(({ Id }) => Id),
+  );
+  return cardsWith(reader, deliveries, records.filter(isShown), today);
+}
+
+async function cardsWith(
+  reader: Reader,
+  deliveries: readonly DeliveryRecord[],
+  records: readonly DeliveryJobRecord[],
+  today: string,
+): Promise<DeliveryCard[]> {
   const truckIds = [...new Set(deliveries.flatMap(({ TruckId }) => TruckId ?? []))];
-  const [records, trucks] = await Promise.all([
-    membersOf(
-      reader,
-      deliveries.map(({ Id }) => Id),
-    ),
-    findItems(reader, 'trucks', truckIds),
-  ]);
-  const jobs = await dispatchJobs(reader, records.filter(isShown));
+  const [jobs, trucks] = await Promise.all([dispatchJobs(reader, records), findItems(reader, 'trucks', truckIds)]);
   const truckOf = new Map(trucks.map((truck) => [truck.Id, truck]));
   const jobsOf = (id: number) => jobs.filter(({ DeliveryId }) => DeliveryId === id);
   const cards = deliveries.map((each) => cardOf(each, truckOf.get(each.TruckId ?? 0), jobsOf(each.Id)));

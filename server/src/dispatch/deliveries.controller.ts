@@ -1,4 +1,4 @@
-import { Body, Controller, Get, Inject, Post, Put, Req, Res } from '@nestjs/common';
+import { Body, Controller, Get, Inject, Post, Put, Query, Req, Res } from '@nestjs/common';
 import {
   addLoads,
   type DeliveryDetails,
@@ -17,12 +17,14 @@ import type { CommandContext } from '../commands/command-context.ts';
 import { Allow, type Caller, CurrentUser } from '../http/access/access.ts';
 import { Context } from '../http/access/context.ts';
 import { Answers } from '../http/answers/answers.ts';
+import { AtQueryDto } from '../http/input/at.dto.ts';
 import { IdParam } from '../http/input/id.pipe.ts';
 import { Reports } from '../job-reports/reports.ts';
 import { READER } from '../ports.ts';
 import { Deliveries, requireStaff } from './deliveries.ts';
 import { DeliveryDocuments } from './delivery-documents.ts';
 import { DeliveryDatesDto, ProofDto } from './dispatch.dto.ts';
+import { PastDeliveries } from './past-deliveries.ts';
 import { RecordProof } from './record-proof.ts';
 
 @Controller()
@@ -31,6 +33,7 @@ export class DeliveriesController {
     @Inject(Deliveries) private readonly deliveries: Deliveries,
     @Inject(RecordProof) private readonly proofs: RecordProof,
     @Inject(DeliveryDocuments) private readonly documents: DeliveryDocuments,
+    @Inject(PastDeliveries) private readonly past: PastDeliveries,
     @Inject(Reports) private readonly reports: Reports,
     @Inject(READER) private readonly reader: Reader,
   ) {}
@@ -39,10 +42,13 @@ export class DeliveriesController {
   @Get('deliveries/:id')
   @Allow(deliveryAccess.read, 'Read')
   @Answers('DeliveryDetails')
-  async get(@IdParam() id: number, @CurrentUser() caller: Caller): Promise<DeliveryDetails> {
+  async get(
+    @IdParam() id: number,
+    @Query() { at }: AtQueryDto,
+    @CurrentUser() caller: Caller,
+  ): Promise<DeliveryDetails> {
     const isPartner = isMarketPartner(caller.UserRoleId);
-    const today = await this.deliveries.today();
-    const delivery = await findDeliveryCard(this.reader, id, today, ({ UserId }) => maySeeJob(caller, UserId));
+    const delivery = at === undefined ? await this.present(caller, id) : await this.past.find(caller, id, at);
     if (!delivery || (isPartner && delivery.Jobs.length === 0)) throw new NotFoundError('Delivery not found');
     return isPartner ? ownStops(delivery) : delivery;
   }
@@ -97,6 +103,11 @@ export class DeliveriesController {
   ): Promise<SaveAnswer> {
     requireStaff(caller);
     return this.proofs.record(id, body, context);
+  }
+
+  private async present(caller: Caller, id: number): Promise<DeliveryDetails | null> {
+    const today = await this.deliveries.today();
+    return findDeliveryCard(this.reader, id, today, ({ UserId }) => maySeeJob(caller, UserId));
   }
 }
 

@@ -1,6 +1,8 @@
 import { Module } from '@nestjs/common';
+import { HistoryModule } from '../history/history.module.ts';
 import { ImagesModule } from '../images/images.module.ts';
 import { JobReportsModule } from '../job-reports/job-reports.module.ts';
+import { JobsModule } from '../jobs/jobs.module.ts';
 import { DeliveriesController } from './deliveries.controller.ts';
 import { Deliveries } from './deliveries.ts';
 import { DeliveryDocuments } from './delivery-documents.ts';
@@ -11,10 +13,11 @@ import { FinishDayMoves } from './finish-day-moves.ts';
 import { FollowDeliveries } from './follow-deliveries.ts';
 import { MoveDay } from './move-day.ts';
 import { MoveJobs } from './move-jobs.ts';
+import { PastDeliveries } from './past-deliveries.ts';
 import { RecordProof } from './record-proof.ts';
 
 @Module({
-  imports: [ImagesModule, JobReportsModule],
+  imports: [HistoryModule, ImagesModule, JobReportsModule, JobsModule],
   controllers: [DeliveriesController, DispatchController],
   providers: [
     Deliveries,
@@ -25,6 +28,7 @@ import { RecordProof } from './record-proof.ts';
     FollowDeliveries,
     MoveDay,
     MoveJobs,
+    PastDeliveries,
     RecordProof,
   ],
 })

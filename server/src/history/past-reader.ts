@@ -6,6 +6,8 @@ import type { Projection } from '@picket/projections/core/projection';
 import type { ReadModel, ReadStore, Row } from '@picket/projections/core/read-store';
 import { Reader } from '@picket/projections/core/reader';
 import { customersProjection } from '@picket/projections/customers/customers.projection';
+import { deliveriesProjection } from '@picket/projections/deliveries/deliveries.projection';
+import { deliveryJobsProjection } from '@picket/projections/deliveries/delivery-jobs.projection';
 import { documentsProjection } from '@picket/projections/documents/documents.projection';
 import { paymentsProjection } from '@picket/projections/payments/payments.projection';
 import { rolesProjection } from '@picket/projections/roles/roles.projection';
@@ -19,6 +21,9 @@ const sources: readonly (readonly [Projection, kind: string | null])[] = [
   [catalogueProjection as unknown as Projection, null],
   [companiesProjection as unknown as Projection, 'company'],
   [customersProjection as unknown as Projection, 'customer'],
+  [deliveriesProjection as unknown as Projection, 'delivery'],
+  /** Without the payments, which have streams of their own. */
+  [deliveryJobsProjection as unknown as Projection, 'job'],
   [documentsProjection as unknown as Projection, 'document'],
   [paymentsProjection as unknown as Projection, 'payment'],
   [rolesProjection as unknown as Projection, 'role'],

@@ -97,8 +97,8 @@ export class PastJobs {
     return job && withPresentNames(reader, { ...job, PaidTotal: await this.paid(id, reader) });
   }
 
-  /** The sum in dollars of the payments that were confirmed by then. */
-  private async paid(jobId: number, past: Reader): Promise<number> {
+  /** The sum in dollars of the payments that were confirmed by the moment of `past`. */
+  async paid(jobId: number, past: Reader): Promise<number> {
     const { data } = await pastPaymentsOfJob(this.reader, past, jobId);
     return data
       .filter(({ PaymentStatusId }) => PaymentStatusId === PaymentStatuses.Confirmed)

@@ -1,0 +1,59 @@
+import type { DeliveryDetails } from '@picket/domain';
+import { TestApp } from '../testing/app.ts';
+import { DispatchFixture } from '../testing/dispatch-fixture.ts';
+
+let app: TestApp;
+let dispatch: DispatchFixture;
+beforeAll(async () => {
+  app = await TestApp.start({ sideEffects: [] });
+  dispatch = await DispatchFixture.open(app);
+});
+afterAll(() => app.close());
+
+const now = async () => `p${await app.adapters.eventStore.head()}`;
+const past = (id: number, at: string, client = dispatch.dana) =>
+  client.get<DeliveryDetails>(`deliveries/${id}?at=${at}`);
+
+it('a delivery as of a moment is what it was then: its stops, truck, load and amounts', async () => {
+  const [first, second] = [await dispatch.ready(), await dispatch.ready({ JobName: 'Second' })];
+  const id = await dispatch.planned('2026-05-05', first, second);
+  await dispatch.dana.patch('dispatch/deliveries', { Id: id, TruckId: dispatch.trucks.one });
+  const at = await now();
+  const then = await dispatch.delivery(id);
+  expect(then.Jobs.map(({ Id }) => Id)).toEqual([first, second]);
+  const { shop } = dispatch;
+  const payment = await shop.add('payments', {
+    JobId: first,
+    PaymentDate: '2026-05-04',
+    PaymentAmount: 20,
+    PaymentTypeId: 1,
+  });
+  await shop.done(`payments/confirm/${payment}/${first}/true`);
+  await shop.done('trucks', { Id: dispatch.trucks.one, Name: 'Old truck' });
+  await shop.done(`customers/${shop.ids.customer}`, { Name: 'Ada Gardener' });
+  await dispatch.move({ DeliveryId: null, JobIds: [second] });
+  await dispatch.dana.patch('dispatch/deliveries', { Id: id, DeliveryDate: '2026-05-06', Notes: 'Crane' });
+  const later = await dispatch.delivery(id);
+  expect(later).toMatchObject({ TruckName: 'Old truck', Jobs: [{ Id: first, CustomerName: 'Ada Gardener' }] });
+  expect((await past(id, at)).body).toEqual(then);
+  expect((await past(id, await now())).body).toEqual(later);
+});
+
+it('a delivery as of a moment shows market partners only stops that were theirs then and are now', async () => {
+  const { shop } = dispatch;
+  const mia = app.as({ Deliveries: 'Read' }, { Id: shop.users.mia, UserRoleId: 2 });
+  const [own, other] = [await dispatch.ready({ UserId: shop.users.mia }), await dispatch.ready()];
+  const id = await dispatch.planned('2026-05-05', own, other);
+  const at = await now();
+  expect((await past(id, at, mia)).body.Jobs.map(({ Id }) => Id)).toEqual([own]);
+  const house = await dispatch.planned('2026-05-07', await dispatch.ready());
+  expect((await past(house, await now(), mia)).status).toBe(404);
+});
+
+it('a delivery is not found before it was planned, and a moment that never was is refused', async () => {
+  const before = await now();
+  const id = await dispatch.plan('2026-05-05');
+  expect((await past(id, before)).status).toBe(404);
+  expect((await past(99_999, before)).status).toBe(404);
+  expect((await past(id, '99')).status).toBe(400);
+});

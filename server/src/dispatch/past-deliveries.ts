@@ -1,0 +1,83 @@
+import { Inject, Injectable } from '@nestjs/common';
+import {
+  type DeliveryDetails,
+  type DeliveryEvent,
+  dayAt,
+  isMarketPartner,
+  NotFoundError,
+  type Recorded,
+  streamOf,
+} from '@picket/domain';
+import type { ReadStore } from '@picket/projections/core/read-store';
+import type { Reader } from '@picket/projections/core/reader';
+import { membersOf, pastDeliveryCard } from '@picket/projections/deliveries/deliveries.query';
+import {
+  type DeliveryJobRecord,
+  deliveryJobsProjection,
+} from '@picket/projections/deliveries/delivery-jobs.projection';
+import { getSettings } from '@picket/projections/settings/settings.query';
+import { Moments } from '../history/moments.ts';
+import { PastReader } from '../history/past-reader.ts';
+import { StreamCache } from '../history/stream-cache.ts';
+import type { Caller } from '../http/access/access.ts';
+import { PastJobs } from '../jobs/past-jobs.ts';
+import { READ_STORE, READER } from '../ports.ts';
+
+/** Deliveries as of a moment (ruling 52). */
+@Injectable()
+export class PastDeliveries {
+  constructor(
+    @Inject(StreamCache) private readonly streams: StreamCache,
+    @Inject(Moments) private readonly moments: Moments,
+    @Inject(PastJobs) private readonly jobs: PastJobs,
+    @Inject(READER) private readonly reader: Reader,
+    @Inject(READ_STORE) private readonly tables: ReadStore,
+  ) {}
+
+  /** @throws NotFoundError for a delivery that was not there, or with no stop that the caller may see; ValidationError */
+  async find(caller: Caller, id: number, at: string): Promise<DeliveryDetails> {
+    const events = (await this.streams.read(streamOf('delivery', id))) as Recorded<DeliveryEvent>[];
+    if (events.length === 0) throw new NotFoundError('Delivery not found');
+    const moment = await this.moments.find(at, events);
+    const last = moment && events.findLast(moment.isPast);
+    if (!last) throw new NotFoundError('Delivery not found');
+    const past = new PastReader(this.tables, this.streams, moment.isPast);
+    const today = dayAt(new Date(last.meta.at), (await getSettings(past)).TimeZone);
+    const members = await this.members(caller, id, events, past, moment.position);
+    const card = await pastDeliveryCard(past, id, today, members);
+    if (!card) throw new NotFoundError('Delivery not found');
+    return card;
+  }
+
+  /** The stops that the caller may see, of the jobs that the delivery ever had: its own events and the present name them. */
+  private async members(
+    caller: Caller,
+    id: number,
+    events: readonly Recorded<DeliveryEvent>[],
+    past: Reader,
+    position: string,
+  ): Promise<DeliveryJobRecord[]> {
+    const present = await membersOf(this.reader, [id]);
+    const ids = [...new Set([...events.flatMap(namedJobs), ...present.map(({ Id }) => Id)])].sort((a, b) => a - b);
+    const isSeen = await Promise.all(ids.map((jobId) => this.mayShow(caller, jobId, position)));
+    const seen = ids.filter((_, index) => isSeen[index]);
+    const rows = await past.getMany(deliveryJobsProjection.model, seen);
+    return Promise.all(rows.map(async (row) => ({ ...row, PaidTotal: await this.jobs.paid(row.Id, past) })));
+  }
+
+  private async mayShow(caller: Caller, jobId: number, position: string): Promise<boolean> {
+    if (!isMarketPartner(caller.UserRoleId)) return true;
+    try {
+      await this.jobs.find(caller, jobId, `p${position}`);
+      return true;
+    } catch (error) {
+      if (error instanceof NotFoundError) return false;
+      throw error;
+    }
+  }
+}
+
+function namedJobs({ type, data }: DeliveryEvent): readonly number[] {
+  if (type === 'ProofOfDeliveryRecorded') return [data.JobId];
+  return type === 'DeliveryStopsOrdered' || type === 'DeliveryDelivered' ? data.JobIds : [];
+}
