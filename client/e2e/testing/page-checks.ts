@@ -19,8 +19,9 @@ export async function openLoaded(page: Page, path: string): Promise<void> {
 const waitUntilLoaded = (page: Page): Promise<void> =>
   page.locator('main:not(:has([aria-busy="true"], [aria-label="Loading"]))').waitFor();
 
-/** The axe-core rules about colors. The result of the other rules is the same in light and dark. */
-const colorRules = ['color-contrast', 'link-in-text-block'];
+/** The axe-core rules about colors; undefined for all rules. The result of the others is the same in light and dark. */
+export const rulesIn = (colorScheme: (typeof colorSchemes)[number]): string[] | undefined =>
+  colorScheme === 'dark' ? ['color-contrast', 'link-in-text-block'] : undefined;
 
 /**
  * Checks the loaded page in light and dark, on a desktop and a phone: it logs no console errors, is no wider than the
@@ -30,7 +31,7 @@ export async function expectNoProblems(user: BrowserUser): Promise<void> {
   for (const colorScheme of colorSchemes) {
     await user.page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
     await user.page.locator(`html[data-mantine-color-scheme=${colorScheme}]`).waitFor();
-    await expectNoProblemsAtAnyWidth(user, colorScheme, colorScheme === 'dark' ? colorRules : undefined);
+    await expectNoProblemsAtAnyWidth(user, colorScheme, rulesIn(colorScheme));
   }
 }
 

@@ -2,7 +2,7 @@ import { type ApprovalPanel, CustomerTypes, type ListAnswer } from '@picket/doma
 import { ApprovalPage } from '../pages/approval.page.ts';
 import { CustomerApprovalPage } from '../pages/customer-approval.page.ts';
 import { type BrowserUser, E2eApp } from '../testing/e2e-app.ts';
-import { colorSchemes, expectNoProblemsAtAnyWidth } from '../testing/page-checks.ts';
+import { colorSchemes, expectNoProblemsAtAnyWidth, rulesIn } from '../testing/page-checks.ts';
 import { addSmallEstimate, readApprovalLink } from '../testing/sent-estimate.ts';
 
 const phone = { viewport: { width: 390, height: 844 }, hasTouch: true };
@@ -22,7 +22,7 @@ describe('a customer', () => {
   async function expectNoProblemsNow(state: string): Promise<void> {
     for (const colorScheme of colorSchemes) {
       await customer.page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
-      await expectNoProblemsAtAnyWidth(customer, `${state}, ${colorScheme}`);
+      await expectNoProblemsAtAnyWidth(customer, `${state}, ${colorScheme}`, rulesIn(colorScheme));
     }
   }
   async function sign(): Promise<void> {

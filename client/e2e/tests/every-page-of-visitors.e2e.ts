@@ -1,5 +1,5 @@
 import { type BrowserUser, E2eApp } from '../testing/e2e-app.ts';
-import { colorSchemes, expectNoProblemsAtAnyWidth, openLoaded } from '../testing/page-checks.ts';
+import { colorSchemes, expectNoProblemsAtAnyWidth, openLoaded, rulesIn } from '../testing/page-checks.ts';
 import { addEstimateWithOptions, readApprovalLink } from '../testing/sent-estimate.ts';
 
 describe('a page for visitors', () => {
@@ -26,7 +26,7 @@ describe('a page for visitors', () => {
         await visitor.page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
         await openLoaded(visitor.page, path);
         await visitor.page.locator(`html[data-mantine-color-scheme=${colorScheme}]`).waitFor();
-        await expectNoProblemsAtAnyWidth(visitor, colorScheme);
+        await expectNoProblemsAtAnyWidth(visitor, colorScheme, rulesIn(colorScheme));
       },
     );
 
@@ -37,7 +37,7 @@ describe('a page for visitors', () => {
         await visitor.page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
         await openLoaded(visitor.page, customerPages[name]);
         if (name === 'a link that is not valid') visitor.consoleMessages.length = 0;
-        await expectNoProblemsAtAnyWidth(visitor, colorScheme);
+        await expectNoProblemsAtAnyWidth(visitor, colorScheme, rulesIn(colorScheme));
       },
     );
   });
