@@ -44,7 +44,7 @@ function DescribedField<Values extends FormValues>(props: DescribedFieldsProps<V
   );
 }
 
-interface FieldsFormProps extends Pick<SaveFormOptions<FormValues>, 'save' | 'onSaved' | 'rules'> {
+export interface FieldsFormProps extends Pick<SaveFormOptions<FormValues>, 'save' | 'onSaved' | 'rules'> {
   fields: Fields;
   choices?: ChoicesByField;
   /** The initial values; they may contain more than the described fields, for `children`. */
