@@ -1,0 +1,120 @@
+import { readFileSync, writeFileSync } from 'node:fs';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { isThorough } from '@picket/domain/testing/thorough';
+import { collect, newEvent } from '../src/event-store/event-store.contract.ts';
+import { SqliteEventStore } from '../src/event-store/sqlite/sqlite.event-store.ts';
+import { DiskFileStore } from '../src/files/disk.file-store.ts';
+import { HeadKeeper } from '../src/log-heads/head-keeper.ts';
+import { SignedHeads } from '../src/log-heads/signed-heads.ts';
+import { type TemporaryVault, temporaryVault } from '../src/testing/temporary-vault.ts';
+import { verify } from './verify.command.ts';
+
+/** How many bytes are changed without THOROUGH. */
+const SAMPLE = 40;
+
+describe('verify', () => {
+  let folder: string;
+  let files: DiskFileStore;
+  let temporary: TemporaryVault;
+  let heads: SignedHeads;
+  let path: string;
+  let whole: Buffer;
+  let stored: string;
+  let sha256: string;
+
+  beforeAll(async () => {
+    folder = await mkdtemp(join(tmpdir(), 'picket-mutation-'));
+    files = await DiskFileStore.open(join(folder, 'files'));
+    temporary = temporaryVault();
+    heads = new SignedHeads(temporary.vault);
+    ({ sha256 } = await files.put(Buffer.from('A drawing')));
+    path = join(folder, 'events.db');
+    const store = SqliteEventStore.open(path);
+    for (const version of [0, 1]) {
+      await store.append('job-1', [newEvent({ Price: 1200.5, JobNotes: 'Gate é' })], version);
+      await store.append('document-1', [newEvent({ Sha256: sha256 })], version);
+    }
+    const report = (error: unknown) => {
+      throw error;
+    };
+    await (await HeadKeeper.start({ log: store, heads, clock: temporary.clock, report })).stop();
+    stored = JSON.stringify(await collect(store.readAll('')));
+    await store.close();
+    whole = readFileSync(path);
+  });
+  afterAll(async () => {
+    await files.close();
+    await temporary.dispose();
+    await rm(folder, { recursive: true });
+  });
+
+  /** Whether `verify` finds something, or the file can't be read. `null`: all events are as they were. */
+  async function isFound(bytes: Buffer): Promise<boolean | null> {
+    writeFileSync(path, bytes);
+    for (const suffix of ['-wal', '-shm']) await rm(path + suffix, { force: true });
+    let store: SqliteEventStore | undefined;
+    try {
+      store = SqliteEventStore.open(path, { mayBeDamaged: true });
+      const { findings } = await verify({ store, files, heads, print: () => undefined });
+      if (findings.length > 0) return true;
+      return JSON.stringify(await collect(store.readAll(''))) === stored ? null : false;
+    } catch {
+      return true;
+    } finally {
+      await store?.close().catch(() => undefined);
+    }
+  }
+
+  const flipped = (bytes: Buffer, offset: number): Buffer => {
+    const changed = Buffer.from(bytes);
+    changed[offset]! ^= 1;
+    return changed;
+  };
+
+  /** The offsets with a flipped bit that `verify` does not find. */
+  async function unnoticed(from: number, length: number) {
+    const missed: { offset: number; isSame: boolean }[] = [];
+    const step = isThorough ? 1 : Math.max(1, Math.floor(length / SAMPLE));
+    for (let offset = from; offset < from + length; offset += step) {
+      const found = await isFound(flipped(whole, offset));
+      if (!found) missed.push({ offset, isSame: found === null });
+    }
+    return missed;
+  }
+
+  it('accepts the unchanged log', async () => {
+    writeFileSync(path, whole);
+    const store = SqliteEventStore.open(path, { mayBeDamaged: true });
+    expect((await verify({ store, files, heads, print: () => undefined })).findings).toEqual([]);
+    await store.close();
+  });
+
+  it('finds a change of any byte of the log that changes an event', async () => {
+    expect((await unnoticed(0, whole.length)).filter(({ isSame }) => !isSame)).toEqual([]);
+  });
+
+  it('finds a change of any byte of a stored event', async () => {
+    for (const event of JSON.parse(stored) as unknown[]) {
+      const body = JSON.stringify(event);
+      const place = whole.indexOf(body);
+      expect(place).toBeGreaterThan(0);
+      expect(await unnoticed(place, Buffer.byteLength(body))).toEqual([]);
+    }
+  });
+
+  it('finds a change of any byte of a file', async () => {
+    writeFileSync(path, whole);
+    const file = join(folder, 'files', sha256.slice(0, 2), sha256.slice(2));
+    const content = readFileSync(file);
+    const store = SqliteEventStore.open(path, { mayBeDamaged: true });
+    for (let offset = 0; offset < content.length; offset++) {
+      writeFileSync(file, flipped(content, offset));
+      const { findings } = await verify({ store, files, heads, print: () => undefined });
+      expect(findings).toEqual([`File ${sha256}: its content is not what was stored`]);
+    }
+    writeFileSync(file, content);
+    await store.close();
+  });
+});
