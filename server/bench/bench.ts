@@ -8,6 +8,7 @@ import type { BenchOptions } from './bench-options.ts';
 import { benchCommands } from './commands.bench.ts';
 import { benchDocuments } from './documents.bench.ts';
 import { benchEventStore } from './event-store.bench.ts';
+import { benchExports } from './exports.bench.ts';
 import { benchLists } from './lists.bench.ts';
 import type { Measure } from './measure.ts';
 import { benchRebuild } from './rebuild.bench.ts';
@@ -25,6 +26,7 @@ const benches: Readonly<Record<string, (options: BenchOptions) => Promise<Measur
   routes: benchRoutes,
   'sign-in': benchSignIn,
   documents: benchDocuments,
+  exports: benchExports,
 };
 
 const usage = `npm run bench -- [options]

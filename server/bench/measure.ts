@@ -10,7 +10,7 @@ export interface Measure {
   /** The value of the product in `unit`, and of the baseline if there is one. */
   readonly measured: number;
   readonly baseline: number | null;
-  readonly unit: 'ms' | '/s';
+  readonly unit: 'ms' | '/s' | 'MB';
   /** The ratio of both values, or milliseconds without a baseline. */
   readonly result: number;
   readonly target: Target;
