@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { gunzipSync } from 'node:zlib';
 import { ExportDialog } from '../pages/export.dialog.ts';
+import { contentOf } from '../testing/downloads.ts';
 import { type BrowserUser, E2eApp } from '../testing/e2e-app.ts';
 import { expectNoProblems, openLoaded } from '../testing/page-checks.ts';
 
@@ -40,7 +41,15 @@ describe('exports of events', () => {
 
   it('an auditor exports everything, verifies it outside, and a changed byte is found', async () => {
     const { page } = auditor;
-    await openLoaded(page, '/audit/history');
+    await openLoaded(page, '/audit/integrity');
+    const [head] = await Promise.all([
+      page.waitForEvent('download'),
+      page
+        .getByRole('button', { name: /^Download the head of/ })
+        .first()
+        .click(),
+    ]);
+    await writeFile(join(folder, 'head.json'), await contentOf(head));
     await page.getByRole('button', { name: 'Export events' }).click();
     const exporting = new ExportDialog(page);
     await exporting.dialog.getByText('Everything', { exact: true }).click();
@@ -54,13 +63,13 @@ describe('exports of events', () => {
     expect(alone.output).toContain('Reason: Yearly audit');
     expect(alone.output).toContain('CONSISTENT');
     expect(alone.code).toBe(0);
-    const proved = await verify('export.tar.gz', '--head', 'manifest.json', '--key', 'public-key.pem');
+    const proved = await verify('export.tar.gz', '--head', 'head.json', '--key', 'public-key.pem');
     expect(proved.output).toContain('PROVED up to event');
 
     const tar = gunzipSync(archive);
     tar[tar.indexOf('JobAdded')]! ^= 1;
     await writeFile(join(folder, 'tampered.tar'), tar);
-    const tampered = await verify('tampered.tar', '--head', 'manifest.json');
+    const tampered = await verify('tampered.tar', '--head', 'head.json');
     expect(tampered.output).toMatch(
       /^job-\d+, event 1 \(position \d+\): changed: its content is not what its hash covers$/m,
     );
@@ -73,7 +82,7 @@ describe('exports of events', () => {
     await page.getByRole('button', { name: 'More' }).click();
     await page.getByRole('button', { name: 'Export events' }).click();
     await writeFile(join(folder, 'job.tar.gz'), await new ExportDialog(page).export('Asked by the customer'));
-    const { output, code } = await verify('job.tar.gz', '--head', 'manifest.json');
+    const { output, code } = await verify('job.tar.gz', '--head', 'head.json');
     expect(output).toContain('Export of job 1');
     expect(output).toContain('PROVED up to event');
     expect(code).toBe(0);

@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
 import { useState } from 'react';
 import type { Problem } from '@/api/problem.ts';
+import { ExportButton } from '@/entities/exports/export-button.tsx';
 import { Allowed } from '@/ui/allowed.tsx';
 import { ErrorMessage } from '@/ui/error-message.tsx';
 import { Icon } from '@/ui/icons.tsx';
@@ -37,6 +38,7 @@ export function IntegrityPage() {
         title="Integrity"
         actions={
           <Allowed claim="Audit" level="Full">
+            <ExportButton />
             <Button variant="default" disabled={checking} onClick={() => setComparing(true)}>
               Compare with a head
             </Button>
