@@ -37,6 +37,8 @@ export interface Settings {
   /** Lifetime of the link in the welcome of a new user. */
   WelcomeLinkHours: number;
   RequireEmailLinkOnNewBrowser: boolean;
+  /** The address that the signed head of the log is sent to once a day; '' for nobody. */
+  HeadEmail: string;
   /** The sender of emails; '' uses the server's configuration. */
   EmailFromName: string;
   EmailFrom: string;

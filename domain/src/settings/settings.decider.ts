@@ -1,7 +1,16 @@
 import type { Settings } from '../contract/settings.ts';
 import type { Command, Decider } from '../core/decider.ts';
 import { type EventOf, recorded } from '../core/event-table.ts';
-import { type FieldValue, flagField, moneyField, numberField, stateField, textField, timeZoneField } from '../field.ts';
+import {
+  emailField,
+  type FieldValue,
+  flagField,
+  moneyField,
+  numberField,
+  stateField,
+  textField,
+  timeZoneField,
+} from '../field.ts';
 import { checkedValues, initialValues } from '../field-rules.ts';
 import { isSameImage, type StoredImage } from '../image.ts';
 import { initialTimeZone } from '../time-zone.ts';
@@ -31,6 +40,7 @@ export const settingFields = {
   SignInLinkMinutes: numberField('Sign-in link minutes', { min: 1, max: 10 }, 10),
   WelcomeLinkHours: numberField('Welcome link hours', { min: 1, max: 168 }, 72),
   RequireEmailLinkOnNewBrowser: flagField('Require an email link on a new browser'),
+  HeadEmail: emailField('Email the head of the log daily to (empty = nobody)', ''),
   ...emailSettingFields,
 } as const satisfies Record<keyof Settings, unknown>;
 

@@ -6,10 +6,11 @@ import { AuditHistory } from './audit-history.ts';
 import { AuditedReads } from './audited-reads.ts';
 import { IntegrityController } from './integrity.controller.ts';
 import { IntegrityChecks } from './integrity-checks.ts';
+import { MailHeads } from './mail-heads.ts';
 
 @Module({
   imports: [HistoryModule],
   controllers: [AuditHistoryController, IntegrityController],
-  providers: [AuditHistory, IntegrityChecks, { provide: APP_INTERCEPTOR, useClass: AuditedReads }],
+  providers: [AuditHistory, IntegrityChecks, MailHeads, { provide: APP_INTERCEPTOR, useClass: AuditedReads }],
 })
 export class AuditModule {}

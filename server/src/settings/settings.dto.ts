@@ -24,6 +24,7 @@ export class SaveSettingsDto extends VersionDto implements SaveSettingsRequest {
   @Omittable() @Takes(settingFields.SignInLinkMinutes) SignInLinkMinutes?: number;
   @Omittable() @Takes(settingFields.WelcomeLinkHours) WelcomeLinkHours?: number;
   @Omittable() @Takes(settingFields.RequireEmailLinkOnNewBrowser) RequireEmailLinkOnNewBrowser?: boolean;
+  @Omittable() @Takes(settingFields.HeadEmail) HeadEmail?: string;
   @Omittable() @Takes(settingFields.EmailFromName) EmailFromName?: string;
   @Omittable() @Takes(settingFields.EmailFrom) EmailFrom?: string;
   @Omittable() @Takes(settingFields.BounceEmail) BounceEmail?: string;

@@ -29,6 +29,7 @@ export const settingGroups: readonly SettingGroup[] = [
     'DeliveredNotInvoicedDays',
     'InvoiceUnpaidDays',
   ]),
+  group('Audit', ['HeadEmail']),
   group('Email sender', ['EmailFromName', 'EmailFrom', 'BounceEmail']),
   group('Email: sign-in link', ['SignInEmailSubject', 'SignInEmailText']),
   group('Email: password reset', ['ResetEmailSubject', 'ResetEmailText']),
