@@ -11,6 +11,7 @@ import { benchEventStore } from './event-store.bench.ts';
 import { benchExports } from './exports.bench.ts';
 import { benchLists } from './lists.bench.ts';
 import type { Measure } from './measure.ts';
+import { benchMoments } from './moments.bench.ts';
 import { benchRebuild } from './rebuild.bench.ts';
 import { jsonOf, tableOf } from './report.ts';
 import { benchReports } from './reports.bench.ts';
@@ -23,6 +24,7 @@ const benches: Readonly<Record<string, (options: BenchOptions) => Promise<Measur
   lists: benchLists,
   reports: benchReports,
   commands: benchCommands,
+  moments: benchMoments,
   routes: benchRoutes,
   'sign-in': benchSignIn,
   documents: benchDocuments,
