@@ -5,12 +5,14 @@ import { useSession } from '@/api/session.slice.ts';
 import { customerPath } from '@/entities/customers/customer-path.ts';
 import { useExportAction } from '@/entities/exports/use-export-action.tsx';
 import { jobPath, referrerIn } from '@/entities/jobs/job-paths.ts';
+import { useJobRead } from '@/entities/jobs/job-read.ts';
 import { ActionMenu } from '@/ui/action-menu.tsx';
 import { useAllowed } from '@/ui/allowed.tsx';
 import { pageUnsaved } from '@/ui/dialogs/unsaved.ts';
 import { Icon } from '@/ui/icons.tsx';
 import { RecordHeader } from '@/ui/record-header.tsx';
 import { type JobAction, useJobActions } from '../actions/use-job-actions.tsx';
+import { useGetApprovalQuery } from '../approval/approval.api.ts';
 import { SignedDifference } from '../approval/signed-difference.tsx';
 import { useEmailDialogs } from '../approval/use-email-dialogs.tsx';
 import { useCopyActions } from '../copying/use-copy-actions.tsx';
@@ -124,7 +126,7 @@ function FirstStep({ job, offered }: { job: JobDetails; offered: readonly JobAct
 function NextAction({ job, offered }: { job: JobDetails; offered: readonly JobAction[] }) {
   const { claims } = useSession();
   const isReadyNext = offered.some(({ name }) => name === 'markReady');
-  const first = nextOf(job, offered);
+  const first = nextOf(job, offered, useIsAwaited(job));
   if (!first) return null;
   const state = jobActionState(first.name, job, claims);
   const isBlocked = state.state === 'blocked';
@@ -155,9 +157,20 @@ function NextAction({ job, offered }: { job: JobDetails; offered: readonly JobAc
   );
 }
 
+/** Whether the customer can answer the revision that was sent last. */
+function useIsAwaited(job: JobDetails): boolean {
+  const mayRead = useAllowed(jobAccess.readApproval);
+  const { data } = useGetApprovalQuery(useJobRead(job.Id), { skip: !mayRead });
+  return data ? data.Sent?.State === 'open' : job.IsAwaitingAnswer;
+}
+
 /** An estimate is emailed before it is converted, unless the customer's answer is awaited. */
-function nextOf({ JobStatusId, IsAwaitingAnswer, ItemsLeft: left }: JobDetails, offered: readonly JobAction[]) {
-  const isToSend = JobStatusId === JobStatuses.Estimate && !IsAwaitingAnswer;
+function nextOf(
+  { JobStatusId, ItemsLeft: left }: JobDetails,
+  offered: readonly JobAction[],
+  isAwaited: boolean,
+): JobAction | undefined {
+  const isToSend = JobStatusId === JobStatuses.Estimate && !isAwaited;
   const email = isToSend && offered.find(({ name }) => name === 'sendEstimate');
   return email || offered.find(({ name }) => name !== 'markReady' || left === 0);
 }

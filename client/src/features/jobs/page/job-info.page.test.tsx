@@ -1,6 +1,7 @@
 import { UserRoles } from '@picket/domain';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { HttpResponse } from 'msw';
+import { approvalPanel, revisionRow } from '@/testing/approval.ts';
 import { sessionWith } from '@/testing/builders.ts';
 import { jobDetails, orderDetails, withJob } from '@/testing/jobs.ts';
 import { renderAt } from '@/testing/render.tsx';
@@ -69,18 +70,18 @@ describe('the header of a job', () => {
     expect(screen.getByRole('link', { name: 'Add email' })).toHaveAttribute('href', '/customer/info?id=7');
   });
 
+  const signed = { JobStatusId: 3, IsSigned: true, IsSignedDifferent: false } as const;
   it.each([
-    ['emailed first', {}, 'Next: email estimate'],
-    ['converted while the answer is awaited', { IsAwaitingAnswer: true }, 'Next: convert to order'],
-    [
-      'converted once it is signed',
-      { JobStatusId: 3, IsSigned: true, IsSignedDifferent: false },
-      'Next: convert to order',
-    ],
-  ] as const)('says that an estimate is %s', async (_, job, next) => {
-    withJob(jobDetails(job));
+    ['emailed first', {}, null, 'Next: email estimate'],
+    ['converted while the answer is awaited, also of labor alone', {}, 'open', 'Next: convert to order'],
+    ['emailed again once its link is useless', {}, 'changed', 'Next: email estimate'],
+    ['converted once it is signed', signed, 'approved', 'Next: convert to order'],
+  ] as const)('says that an estimate is %s', async (_, job, State, next) => {
+    withJob(jobDetails({ ...job, IsAwaitingAnswer: State === 'changed' }));
+    const Sent = State && revisionRow({ State });
+    answering('get', 'jobs/42/approval', () => HttpResponse.json(approvalPanel({ Sent })));
     await open();
-    expect(screen.getByText(next)).toBeInTheDocument();
+    expect(await screen.findByText(next)).toBeInTheDocument();
   });
 
   it('asks for fence lines first while a job has none and no items', async () => {
