@@ -81,6 +81,8 @@ describe('the integrity of the log', () => {
     expect(await checked(printed)).toMatchObject({ State: 'proved', Against: { ...against, At: null } });
     const backup = { head: { events: head.Events, digest: head.Digest, at: head.At } };
     expect(await checked(JSON.stringify(backup))).toMatchObject({ State: 'proved', Against: against });
+    const manifest = { Format: 1, Head: backup.head };
+    expect(await checked(JSON.stringify(manifest))).toMatchObject({ State: 'proved', Against: against });
   });
 
   it('names an altered event and its record', async () => {

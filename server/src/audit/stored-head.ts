@@ -8,17 +8,20 @@ export interface ReadHead {
 }
 
 const message =
-  'This is not a head of the log. Choose a file that was downloaded here, the saved output of "npm run verify", or the backup.json of a backup.';
+  'This is not a head of the log. Choose a file that was downloaded here, the saved output of "npm run verify", the backup.json of a backup, or the manifest.json of an export.';
 
 /**
- * Reads a head from a file of the integrity page, the output of `verify`, or the manifest of a backup.
+ * Reads a head from a file of the integrity page, the output of `verify`, or the manifest of a backup or of an export.
  * @throws ValidationError for any other text.
  */
 export function readStoredHead(text: string): ReadHead {
   const printed = /^Head: (\d{1,15}) ([0-9a-f]{64})\s*$/m.exec(text);
   if (printed) return { head: { Events: Number(printed[1]), Digest: printed[2]!, At: null }, signed: null };
   const found = parsed(text);
-  const { events, digest, at, position, signature } = (found?.head ?? found ?? {}) as Partial<SignedHead>;
+  const { events, digest, at, position, signature } = (found?.head ??
+    found?.Head ??
+    found ??
+    {}) as Partial<SignedHead>;
   if (!Number.isSafeInteger(events) || events! < 0 || !isDigest(digest)) throw new ValidationError({ Head: [message] });
   const head = { Events: events!, Digest: digest, At: isInstant(at) ? at : null };
   const isSigned = typeof signature === 'string' && typeof position === 'string' && head.At !== null;
