@@ -13,6 +13,7 @@ it('every read model that a browser caches has a tag', () => {
     'permission-changes',
     'report-facts',
     'section-uses',
+    'event-index',
     'numbers',
   ]);
 });
