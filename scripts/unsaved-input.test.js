@@ -14,6 +14,8 @@ it('every form asks about unsaved input', () => {
   expect(filesWith(/<form\b/).filter((file) => !asking.includes(file))).toEqual([
     'client/src/features/approval/sheet.tsx',
     'client/src/features/approval/sign-section.tsx',
+    // A search, whose input is not saved.
+    'client/src/features/audit/record-check.tsx',
     'client/src/features/auth/code-form.tsx',
     'client/src/features/auth/forgot-password.page.tsx',
     'client/src/features/auth/login.page.tsx',
