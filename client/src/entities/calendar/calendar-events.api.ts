@@ -7,7 +7,6 @@ import {
 } from '@picket/domain';
 import { api } from '@/api/api.ts';
 import { listTags } from '@/api/tags.ts';
-import { listTag } from '@/entities/catalogue/catalogue-tags.ts';
 
 const searchPaths: Record<CalendarTypeId, string> = {
   [CalendarTypes.Estimate]: 'estimates/_search',
@@ -17,7 +16,7 @@ const searchPaths: Record<CalendarTypeId, string> = {
 };
 
 /** The tags of all screens that show dates of jobs and deliveries. */
-export const shownDates = [...listTags('Job'), ...listTags('Delivery'), listTag('trucks')];
+export const shownDates = [...listTags('Job'), ...listTags('Delivery'), { type: 'Catalogue' as const, id: 'trucks' }];
 
 export const calendarEventsApi = api.injectEndpoints({
   endpoints: (build) => ({

@@ -12,9 +12,9 @@ export const classNames = {
   allDayHeaderInnerClass: styles.axisInner,
   allDayDividerClass: styles.divider,
   slotHeaderClass: styles.axis,
-  slotHeaderInnerClass: styles.axisInner,
+  slotHeaderInnerClass: styles.hourName,
   slotHeaderDividerClass: styles.axisDivider,
-  slotLaneClass: ({ isMinor }: { isMinor?: boolean }) => (isMinor ? styles.halfHour : styles.hour),
+  slotLaneClass: ({ isMinor }: { isMinor?: boolean }) => (isMinor ? styles.quarterHour : styles.hour),
   dayLaneClass: styles.day,
   dayRowClass: styles.week,
   dayCellClass: ({ isOther, isToday }: { isOther?: boolean; isToday?: boolean }) =>

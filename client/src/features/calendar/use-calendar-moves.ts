@@ -15,6 +15,7 @@ export interface Scheduled extends Movable {
 
 export const asScheduled = (event: CalendarEvent): Scheduled => ({
   ...event,
+  Customer: event.Customer || event.text,
   time: { start: event.start, end: event.end, allDay: event.allDay },
 });
 
