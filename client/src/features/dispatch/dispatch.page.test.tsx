@@ -109,6 +109,11 @@ describe('the dispatch board', () => {
     expect(screen.getByRole('listitem', { name: /^Stop 1/ })).toHaveTextContent('not ready');
   });
 
+  it('says how many unassigned orders are not listed', async () => {
+    await open({ ...planned, total: planned.data.length + 12 });
+    expect(screen.getByText(/^These are the \d+ oldest orders\. 12 more appear/)).toBeVisible();
+  });
+
   it('is read-only with Read access', async () => {
     await open(planned, { claims: { Dispatch: 'Read' } });
     expect(screen.queryByRole('button', { name: /^(Drag|Move|Edit|New|Set|Status)/ })).not.toBeInTheDocument();

@@ -85,6 +85,12 @@ export function Tray() {
           {board.data.length === 0 ? 'Every order for delivery is on a delivery.' : 'No job matches.'}
         </p>
       )}
+      {board.total > board.data.length && (
+        <p className={styles.empty}>
+          These are the {board.data.length} oldest orders. {board.total - board.data.length} more appear as these are
+          put on deliveries.
+        </p>
+      )}
       <DragKeys />
     </section>
   );
