@@ -15,6 +15,10 @@ export const helpTopics: readonly HelpTopic[] = [
         'Find what waits for you',
         'Picket lists open jobs by what they wait for, the longest waiting first. Open a line to see its jobs. "Mine" limits the page to jobs that you go to. You see only what you can act on.',
       ],
+      [
+        'See what is on today',
+        'Beside the list are the estimates and deliveries of today and the close rate of the last 13 weeks, as far as your permissions show them. Each opens what is behind it. On a phone your next estimate is at the top, with buttons to call and for the map.',
+      ],
       ['Change when a job is listed', 'Set the number of days for each kind under "Needs attention" in the settings.'],
     ],
   },
