@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { startTransition, useEffect, useRef, useState } from 'react';
 
 /** Follows a value at once when it rested, and every so many milliseconds while it keeps changing. */
 export function usePaced<Value>(value: Value, milliseconds: number): Value {
@@ -9,7 +9,8 @@ export function usePaced<Value>(value: Value, milliseconds: number): Value {
     const wait = Math.max(0, last.current + milliseconds - performance.now());
     const timer = setTimeout(() => {
       last.current = performance.now();
-      setShown(value);
+      // What shows it renders between frames.
+      startTransition(() => setShown(value));
     }, wait);
     return () => clearTimeout(timer);
   }, [value, shown, milliseconds]);

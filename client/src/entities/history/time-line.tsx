@@ -16,6 +16,8 @@ interface TimeLineProps {
 }
 
 const DEFAULT_WIDTH = 900;
+/** Ticks closer than this are thin lines. */
+const DENSE_PX = 4;
 const HEIGHT = 92;
 const PADDING = 14;
 /** On a phone, only this many ticks on each side of the present one have room. */
@@ -40,6 +42,7 @@ export function TimeLine({ ticks, index, compared, filter, onMove }: TimeLinePro
   const to = isNarrow ? Math.min(last, from + 2 * NEAR) : last;
   const scale = useMemo(() => ({ from, to, width }), [from, to, width]);
   const present = ticks[index]!;
+  const y = useMemo(() => heightOf(ticks), [ticks]);
   const pick = ({ clientX, currentTarget }: PointerEvent<SVGSVGElement>) => {
     const { left, width: shownWidth } = currentTarget.getBoundingClientRect();
     const part = (clientX - left - PADDING) / Math.max(1, shownWidth - 2 * PADDING);
@@ -53,6 +56,7 @@ export function TimeLine({ ticks, index, compared, filter, onMove }: TimeLinePro
         height={HEIGHT}
         width={width}
         aria-hidden="true"
+        data-dense={width / (to - from + 1) < DENSE_PX || undefined}
         onPointerDown={(event) => {
           event.currentTarget.setPointerCapture(event.pointerId);
           pick(event);
@@ -67,7 +71,7 @@ export function TimeLine({ ticks, index, compared, filter, onMove }: TimeLinePro
         )}
         <g transform={`translate(${xOf(scale, index)} 0)`}>
           <path className={styles.cursor} d="M0 18V92" />
-          <circle className={styles.dot} cy={heightOf(ticks)(present)} r="5" />
+          <circle className={styles.dot} cy={y(present)} r="5" />
         </g>
       </svg>
       <input

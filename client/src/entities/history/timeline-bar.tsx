@@ -1,6 +1,7 @@
 import { ActionIcon, Button } from '@mantine/core';
 import type { TickKind, TimelineTick } from '@picket/domain';
 import { formatMoney } from '@picket/domain';
+import { memo } from 'react';
 import { useIsNarrow } from '@/lib/use-is-narrow.ts';
 import { Icon } from '@/ui/icons.tsx';
 import { Checkbox } from '@/ui/inputs/checkbox.ts';
@@ -124,7 +125,11 @@ export function StepFooter({ onList, ...steps }: Steps & { onList: () => void })
 }
 
 /** The kinds of events, with how many there are. A click hides or shows one. */
-export function Kinds({ ticks, filter, onFilter }: Pick<TimelineBarProps, 'ticks' | 'filter' | 'onFilter'>) {
+export const Kinds = memo(function Kinds({
+  ticks,
+  filter,
+  onFilter,
+}: Pick<TimelineBarProps, 'ticks' | 'filter' | 'onFilter'>) {
   const { hidden } = filter;
   const toggle = (kind: TickKind) =>
     onFilter({ ...filter, hidden: hidden.includes(kind) ? hidden.filter((each) => each !== kind) : [...hidden, kind] });
@@ -151,7 +156,7 @@ export function Kinds({ ticks, filter, onFilter }: Pick<TimelineBarProps, 'ticks
       )}
     </ul>
   );
-}
+});
 
 const KeyHints = ({ ticks }: Pick<TimelineBarProps, 'ticks'>) => (
   <p className={styles.keys}>

@@ -209,6 +209,17 @@ describe('a job in the past', () => {
     ]);
   });
 
+  it('shows the job without its steps to those who may not read the log', async () => {
+    withHistory();
+    const moment = `p${ticks[1]!.Position}`;
+    const { user, router } = renderAt(`/job/estimate/summary?id=42&at=${moment}`, { claims: { Invoices: 'Full' } });
+    expect(await band()).toBeVisible();
+    expect(await screen.findByRole('table', { name: 'Items' })).toBeVisible();
+    expect(screen.queryByRole('region', { name: 'What happened' })).toBeNull();
+    await user.keyboard('{Escape}');
+    expect(router.state.location.search).toBe('?id=42');
+  });
+
   it('offers no restore to those who may not edit jobs', async () => {
     withHistory();
     renderAt('/job/estimate/summary?id=42&at=2', { claims: { Estimates: 'Read' } });

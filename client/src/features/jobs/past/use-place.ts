@@ -1,5 +1,5 @@
 import type { TimelineTick } from '@picket/domain';
-import { useEffect, useState } from 'react';
+import { useCallback, useEffect, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { atOf, indexAt } from '@/entities/history/moments.ts';
 import { useSettled } from '@/lib/use-settled.ts';
@@ -28,14 +28,13 @@ export function usePlace(ticks: readonly TimelineTick[]) {
     setWritten(next);
     setQuery((now) => withAt(now, next), { replace: true, preventScrollReset: true });
   }, [resting, index, at, ticks, setQuery]);
-  return {
-    index,
-    move: (next: number) => setPlace((now) => ({ ...now, index: next })),
-    leave: () => setQuery((now) => withAt(now, null), { preventScrollReset: true }),
-  };
+  const move = useCallback((next: number) => setPlace((now) => ({ ...now, index: next })), []);
+  const leave = () => setQuery((now) => withAt(now, null), { preventScrollReset: true });
+  return { index, move, leave };
 }
 
-function withAt(query: URLSearchParams, at: string | null): URLSearchParams {
+/** The query with another moment; null for the present. */
+export function withAt(query: URLSearchParams, at: string | null): URLSearchParams {
   const next = new URLSearchParams(query);
   if (at === null) next.delete('at');
   else next.set('at', at);

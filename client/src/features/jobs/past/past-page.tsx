@@ -1,0 +1,44 @@
+import type { ReactNode } from 'react';
+import { asProblem } from '@/api/problem.ts';
+import { ReadOnlyView } from '@/api/session.slice.ts';
+import { useGetJobQuery } from '@/entities/jobs/job-details.api.ts';
+import { PastMoment } from '@/entities/jobs/job-read.ts';
+import { ErrorMessage } from '@/ui/error-message.tsx';
+import { LoadingPage } from '@/ui/loading-page.tsx';
+import { FramedJob } from '../framed-job.ts';
+import { JobTabs } from '../job-tabs.tsx';
+import styles from './past-frame.module.css';
+import { PastHeader } from './past-header.tsx';
+import { StepMarking } from './step-marking.tsx';
+
+interface PastPageProps {
+  id: number;
+  at: string;
+  isMarking: boolean;
+  /** The button that restores the job, where the band has no room for it. */
+  restore: ReactNode;
+  /** What happened, the tab and the comparison; or the tab alone. */
+  children: ReactNode;
+}
+
+/** The job at one moment. Below it, every query reads that moment, and nobody may change anything. */
+export function PastPage({ id, at, isMarking, restore, children }: PastPageProps) {
+  const { data: job, currentData, error, refetch } = useGetJobQuery({ id, at });
+  if (error && !currentData) return <ErrorMessage message={asProblem(error).Message} retry={refetch} />;
+  if (!job) return <LoadingPage />;
+  return (
+    <ReadOnlyView value={true}>
+      <PastMoment value={at}>
+        <FramedJob value={job}>
+          <PastHeader job={job} restore={restore} />
+          <JobTabs job={job} />
+          <StepMarking jobId={id} at={isMarking ? at : null}>
+            <div className={styles.columns} aria-busy={!currentData}>
+              {children}
+            </div>
+          </StepMarking>
+        </FramedJob>
+      </PastMoment>
+    </ReadOnlyView>
+  );
+}
