@@ -103,6 +103,21 @@ describe('time travel', () => {
     await user.close();
   });
 
+  it('restores an earlier step after a look at what would change', async () => {
+    const { page } = office;
+    await page.goto(`/job/estimate/summary?id=${id}&at=2`);
+    await past.waitForStep('2 of 4');
+    await page.getByRole('button', { name: 'Restore this version' }).click();
+    const dialog = page.getByRole('dialog', { name: new RegExp(`^Restore #${id} from`) });
+    await dialog.getByRole('row', { name: /^Other charge .*\$75.00 \$0.00/ }).waitFor();
+    await dialog.getByRole('row', { name: /^Job name Side yard and gate Side yard/ }).waitFor();
+    await dialog.getByRole('button', { name: 'Restore this version' }).click();
+    await past.band.waitFor({ state: 'detached' });
+    await page.getByRole('heading', { level: 1, name: `#${id} Side yard`, exact: true }).waitFor();
+    await past.openHistory();
+    await past.list.getByRole('button', { name: /^4/ }).waitFor();
+  });
+
   it('shows any record as it stood from its history', async () => {
     const admin = await app.signIn('admin');
     await admin.page.goto('/customer/info?id=1');
