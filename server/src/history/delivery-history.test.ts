@@ -49,7 +49,9 @@ it('of a job includes what its delivery did with it, and nothing about other sto
   const [job, other] = [await dispatch.ready(), await dispatch.ready()];
   const first = await dispatch.planned('2026-05-05', job);
   const id = await dispatch.planned('2026-05-06', other);
+  await dispatch.dana.patch('dispatch/deliveries', { Id: first, TruckId: dispatch.trucks.two });
   await dispatch.move({ DeliveryId: id, JobIds: [job] });
+  await dispatch.dana.patch('dispatch/deliveries', { Id: first, DepartureTime: '07:30' });
   await dispatch.dana.patch('dispatch/deliveries', { Id: id, DeliveryDate: '2026-05-07', Notes: 'Secret' });
   await dispatch.driver.post(`deliveries/${id}/proof`, { JobId: other, Name: 'Bea', At: '2026-05-04T13:00:00Z' });
   await dispatch.status(id, 3);
@@ -57,6 +59,7 @@ it('of a job includes what its delivery did with it, and nothing about other sto
   const log = body.data.map(({ Text }) => Text).reverse();
   expect(log.slice(log.indexOf('Order marked ready') + 1)).toEqual([
     `Put on delivery ${first} of May 5, 2026`,
+    'Truck chosen',
     `Moved to delivery ${id} of May 6, 2026`,
     'Delivery moved to May 7, 2026',
     'Delivery completed',

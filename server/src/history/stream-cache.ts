@@ -25,7 +25,7 @@ export class StreamCache {
     const later = await this.store.read(stream, known?.length ?? 0);
     if (known && later.length === 0) return known;
     const events = [...(known ?? []), ...later];
-    this.streams.set(stream, events, known && { ttl: this.streams.getRemainingTTL(stream) });
+    this.streams.set(stream, events, known && { ttl: Math.max(1, this.streams.getRemainingTTL(stream)) });
     return events;
   }
 }

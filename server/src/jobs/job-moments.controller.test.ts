@@ -32,6 +32,18 @@ describe('a job as of a moment', () => {
     expect((await shop.boss.get<JobDetails>(`estimates/${id}?at=p${AsOf!.Position}`)).body).toEqual(body);
   });
 
+  it('has the words of its lists as they were named then', async () => {
+    const LocationId = await shop.add('locations', { Name: 'Yard' });
+    const id = await shop.pricedEstimate({ LocationId });
+    await shop.done('locations', { Id: LocationId, Name: 'Mill' });
+    const { data } = (await shop.boss.get<Timeline>(`history/job/${id}/timeline`)).body;
+    const wordOf = async (at: string) =>
+      (await shop.boss.get<JobDetails>(`estimates/${id}?at=${at}`)).body.AsOf!.LocationName;
+    expect(await wordOf(`p${data.at(-1)!.Position}`)).toBe('Yard');
+    await shop.boss.patch('estimates', { Id: id, JobNotes: 'Later' });
+    expect(await wordOf(String((await shop.details(id)).Version))).toBe('Mill');
+  });
+
   it('has the names of then, of its customer, company, people and crew', async () => {
     const CustomerId = await shop.add('customers', { Name: 'Old name', CustomerTypeId: 1 });
     const id = await shop.pricedEstimate({ CustomerId });

@@ -241,6 +241,6 @@ describe('a job while random commands run', () => {
           for (const [at, then] of recorded) expect(await answers(pages, ids, at)).toEqual(then);
         },
       ),
-      { numRuns: propertyRuns(4) },
+      { numRuns: propertyRuns(3) },
     ));
 });

@@ -8,8 +8,10 @@ import {
   NotFoundError,
   PaymentStatuses,
   type Recorded,
+  type ResourceName,
   streamOf,
 } from '@picket/domain';
+import { findItem } from '@picket/projections/catalogue/catalogue.query';
 import type { ReadStore } from '@picket/projections/core/read-store';
 import type { Reader } from '@picket/projections/core/reader';
 import type { JobRecord } from '@picket/projections/job-details/job-details.projection';
@@ -33,6 +35,12 @@ export interface PastJob {
   readonly events: readonly Recorded<JobEvent>[];
 }
 
+/** Without its payments, which have streams of their own. */
+interface FoldedJob {
+  readonly job: JobRecord;
+  readonly words: Words;
+}
+
 const MOST_JOBS = 200;
 /** Erased personal values leave the memory after this time. */
 const TTL_MS = 60_000;
@@ -44,7 +52,7 @@ const TTL_MS = 60_000;
 @Injectable()
 export class PastJobs {
   /** By job and position. Callers are checked before. */
-  private readonly known = new LRUCache<string, Promise<JobRecord | null>>({ max: MOST_JOBS, ttl: TTL_MS });
+  private readonly known = new LRUCache<string, Promise<FoldedJob | null>>({ max: MOST_JOBS, ttl: TTL_MS });
 
   constructor(
     @Inject(StreamCache) private readonly streams: StreamCache,
@@ -77,24 +85,22 @@ export class PastJobs {
     const { position, isPast } = moment;
     const events = all.filter(isPast);
     const reader = new PastReader(this.tables, this.streams, isPast);
-    const job = await this.folded(`${id} ${position}`, id, events, reader);
-    const last = job && (await findJob(this.reader, id));
-    if (!job || !last) return null;
-    return { job, moment: momentOf(job, events, last, position), isPast, reader, events };
+    const [folded, last] = await Promise.all([
+      this.folded(`${id} ${position}`, id, events, reader),
+      findJob(this.reader, id),
+    ]);
+    if (!folded || !last) return null;
+    const job = { ...folded.job, PaidTotal: await this.paid(id, reader) };
+    return { job, moment: { ...momentOf(job, events, last, position), ...folded.words }, isPast, reader, events };
   }
 
   private folded(key: string, id: number, events: readonly Recorded<JobEvent>[], reader: PastReader) {
     const known = this.known.get(key);
     if (known) return known;
-    const folding = this.fold(id, events, reader);
+    const folding = foldWithNames(id, events, reader);
     this.known.set(key, folding);
     folding.catch(() => this.known.delete(key));
     return folding;
-  }
-
-  private async fold(id: number, events: readonly Recorded<JobEvent>[], reader: PastReader): Promise<JobRecord | null> {
-    const job = foldJob(events, id);
-    return job && withPresentNames(reader, { ...job, PaidTotal: await this.paid(id, reader) });
   }
 
   /** The sum in dollars of the payments that were confirmed by the moment of `past`. */
@@ -106,18 +112,35 @@ export class PastJobs {
   }
 }
 
-function momentOf(job: JobRecord, events: readonly Recorded<JobEvent>[], last: JobRecord, Position: string): JobMoment {
-  const { PriceLevelName, LocationName, PaymentTermName, TaxRateName, LostReason } = job;
-  return {
-    Version: job.Version,
-    Position,
-    At: events.at(-1)?.meta.at ?? '',
-    LastVersion: last.Version,
-    LastStatusId: last.JobStatusId,
-    PriceLevelName,
-    LocationName,
-    PaymentTermName,
-    TaxRateName,
-    LostReason,
-  };
+async function foldWithNames(
+  id: number,
+  events: readonly Recorded<JobEvent>[],
+  reader: PastReader,
+): Promise<FoldedJob | null> {
+  const job = foldJob(events, id);
+  return job && { job: await withPresentNames(reader, job), words: await wordsOf(reader, job) };
 }
+
+type Words = Omit<JobMoment, 'Version' | 'Position' | 'At' | 'LastVersion' | 'LastStatusId'>;
+
+/** The names of list items that a job's page shows, as of the reader's moment. */
+async function wordsOf(reader: PastReader, job: JobRecord): Promise<Words> {
+  const nameOf = async (resource: ResourceName, id: number | null, known: string) =>
+    (id === null ? null : await findItem(reader, resource, id))?.Name ?? known;
+  const [PriceLevelName, LocationName, PaymentTermName, TaxRateName, LostReason] = await Promise.all([
+    nameOf('price-levels', job.PriceLevelId, job.PriceLevelName),
+    nameOf('locations', job.LocationId, job.LocationName),
+    nameOf('payment-terms', job.PaymentTermId, job.PaymentTermName),
+    nameOf('tax-rates', job.TaxRateId, job.TaxRateName),
+    nameOf('lost-reasons', job.LostReasonId, job.LostReason),
+  ]);
+  return { PriceLevelName, LocationName, PaymentTermName, TaxRateName, LostReason };
+}
+
+const momentOf = (job: JobRecord, events: readonly Recorded<JobEvent>[], last: JobRecord, Position: string) => ({
+  Version: job.Version,
+  Position,
+  At: events.at(-1)?.meta.at ?? '',
+  LastVersion: last.Version,
+  LastStatusId: last.JobStatusId,
+});

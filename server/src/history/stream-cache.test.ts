@@ -1,0 +1,31 @@
+import type { Recorded } from '@picket/domain';
+import { StreamCache } from './stream-cache.ts';
+
+/** A store that counts the events that it was asked for. */
+function counting(events: object[]) {
+  const asked: number[] = [];
+  const read = async (_stream: string, after = 0) => {
+    asked.push(after);
+    return events.slice(after) as Recorded[];
+  };
+  return { asked, cache: new StreamCache({ read }) };
+}
+
+it('StreamCache reads only later events again', async () => {
+  const events = [{ version: 1 }, { version: 2 }];
+  const { asked, cache } = counting(events);
+  expect(await cache.read('job-1')).toEqual(events);
+  expect(await cache.read('job-1')).toEqual(events);
+  events.push({ version: 3 });
+  expect(await cache.read('job-1')).toEqual(events);
+  expect(await cache.read('job-1')).toHaveLength(3);
+  expect(asked).toEqual([0, 2, 2, 3]);
+});
+
+it('StreamCache holds no stream that does not exist yet', async () => {
+  const events: object[] = [];
+  const { cache } = counting(events);
+  expect(await cache.read('job-1')).toEqual([]);
+  events.push({ version: 1 });
+  expect(await cache.read('job-1')).toEqual(events);
+});
