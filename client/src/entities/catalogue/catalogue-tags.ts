@@ -1,5 +1,4 @@
 import type { ResourceName } from '@picket/domain';
-import { referencesOf } from './references.ts';
 
 export const listTag = (resource: ResourceName) => ({ type: 'Catalogue' as const, id: resource as string });
 
@@ -13,6 +12,3 @@ export const itemTags = (resource: ResourceName, id?: number) => [
   listTag(resource),
   ...(id === undefined ? [] : [itemTag(resource, id)]),
 ];
-
-/** The tags of the lists that a resource's items show names from. */
-export const referenceTags = (resource: ResourceName) => referencesOf(resource).map(([, to]) => listTag(to));

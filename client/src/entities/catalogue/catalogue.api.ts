@@ -11,7 +11,8 @@ import type {
 } from '@picket/domain';
 import { api } from '@/api/api.ts';
 import { listPath, searchPath } from './catalogue-paths.ts';
-import { listTag, referenceTags } from './catalogue-tags.ts';
+import { listTag } from './catalogue-tags.ts';
+import { referenceTags } from './references.ts';
 
 export type CatalogueItem = ListItem & FieldValues;
 
