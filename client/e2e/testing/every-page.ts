@@ -18,14 +18,9 @@ const areas = {
 
 const areaOf = (path: string): string => Object.entries(areas).find(([, paths]) => paths.test(path))![0];
 
-/** The demo has no delivery: deliveries.e2e.ts checks its page. */
-const needsDelivery = (path: string): boolean => path === '/job/delivery';
-
 /** Declares the tests of all pages of an area. */
 export function testPagesOf(area: keyof typeof areas): void {
-  const paths = [...routes.map(({ path }) => path), '/nowhere'].filter(
-    (path) => areaOf(path) === area && !needsDelivery(path),
-  );
+  const paths = [...routes.map(({ path }) => path), '/nowhere'].filter((path) => areaOf(path) === area);
   let app: E2eApp;
   let admin: BrowserUser;
   let query: string;
@@ -38,7 +33,7 @@ export function testPagesOf(area: keyof typeof areas): void {
   afterAll(() => app.close());
 
   it.each(paths)('%s has no problems in light and dark, on a desktop and a phone', async (path) => {
-    await openLoaded(admin.page, `${path}?${query}`);
+    await openLoaded(admin.page, path === '/job/delivery' ? `${path}?id=1` : `${path}?${query}`);
     await expectNoProblems(admin);
   });
 
