@@ -19,9 +19,8 @@ export function CloseRate() {
   return (
     <TodayCard
       title="Close rate"
-      count={undefined}
+      isLoading={!weeks.data}
       link={['Report', REPORT]}
-      empty=""
       error={weeks.data ? undefined : weeks.error}
       retry={() => void weeks.refetch()}
     >

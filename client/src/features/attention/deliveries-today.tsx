@@ -31,6 +31,7 @@ export function DeliveriesToday() {
   return (
     <TodayCard
       title="Deliveries today"
+      isLoading={!data}
       count={data?.length}
       link={maySeeBoard ? ['Dispatch', dispatchPath] : ['Deliveries', '/job/delivery']}
       empty="No deliveries today."

@@ -33,6 +33,7 @@ export function EstimatesToday({ mine }: { mine: boolean }) {
   return (
     <TodayCard
       title="Estimates today"
+      isLoading={!visits}
       count={visits?.length}
       link={['Calendar', CALENDAR]}
       empty="No estimates today."

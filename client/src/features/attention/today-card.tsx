@@ -6,22 +6,25 @@ import styles from './today.module.css';
 
 interface TodayCardProps {
   title: string;
-  /** Undefined while it loads. */
-  count: number | undefined;
+  isLoading: boolean;
+  /** Beside the title. */
+  count?: number;
   /** The text and the path of the screen that shows more. */
   link: readonly [text: string, path: string];
   /** Shown when the count is 0. */
-  empty: string;
+  empty?: string;
   error: unknown;
   retry: () => void;
   children: ReactNode;
 }
 
 /** A box beside what needs attention. */
-export function TodayCard({ title, count, link: [text, path], empty, error, retry, children }: TodayCardProps) {
+export function TodayCard(props: TodayCardProps) {
+  const { title, isLoading, count, empty, error, retry, children } = props;
+  const [text, path] = props.link;
   const id = useId();
   return (
-    <section className={styles.card} aria-labelledby={id} aria-busy={count === undefined && !error}>
+    <section className={styles.card} aria-labelledby={id} aria-busy={isLoading && !error}>
       <header>
         <h2 id={id}>
           {title} <span className={styles.dim}>{count}</span>

@@ -105,6 +105,7 @@ it('compares the close rate with the 13 weeks before, and each figure opens the 
   renderAt('/attention', { claims: { Estimates: 'Full', CloseReport: 'Read' } });
   const card = within(await screen.findByRole('region', { name: 'Close rate' }));
   expect(await card.findByText('Up')).toBeInTheDocument();
+  expect(screen.getByRole('region', { name: 'Close rate' })).toHaveAttribute('aria-busy', 'false');
   expect(card.getByText(/3\.0 points/)).toBeVisible();
   expect(card.getByRole('link', { name: '41.0%' })).toHaveAttribute('href', '/report/list');
   expect(card.getByRole('link', { name: '41' })).toHaveAttribute('href', '/report/list?figure=OrderCount');
