@@ -7,13 +7,16 @@ import { LoadingPage } from '@/ui/loading-page.tsx';
 import { ApprovalFacts } from './approval-facts.tsx';
 import { useGetEmailsQuery } from './email-estimate.api.ts';
 import { EmailList } from './email-log.dialog.tsx';
+import styles from './past-approval.module.css';
 
 /** What the customer had got, seen and answered by then, and the emails sent by then. */
 export function PastApproval({ job }: { job: JobDetails }) {
   const { data, error, refetch } = useGetEmailsQuery(useJobRead(job.Id));
   return (
     <>
-      <ApprovalFacts job={job} />
+      <div className={styles.facts}>
+        <ApprovalFacts job={job} />
+      </div>
       <SectionCard title="Emails">
         {error && !data && <ErrorMessage message={asProblem(error).Message} retry={refetch} />}
         {!data && !error && <LoadingPage />}

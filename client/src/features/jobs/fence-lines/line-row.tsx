@@ -128,7 +128,9 @@ export const LineRow = memo(function LineRow(props: LineRowProps) {
                 <StopText number={number} />
               </label>
             ) : (
-              <StopText number={number} />
+              <span className={styles.stopText}>
+                <StopText number={number} />
+              </span>
             )}
           </td>
         </tr>

@@ -141,7 +141,11 @@ export function changesOf(comparison: JobComparison): HistoryChange[] {
     To: amountText(amount)(amount.To),
   }));
   const others = wordsOf(comparison).flatMap(({ label, changes }) =>
-    changes.map(({ name, from, to }) => ({ Field: [label, name].filter(Boolean).join(', '), From: from, To: to })),
+    changes.map(({ name, from, to }) => ({
+      Field: [label, name].filter(Boolean).join(', '),
+      From: from,
+      To: to ?? 'removed',
+    })),
   );
   return [...amounts, ...others];
 }
