@@ -207,7 +207,8 @@ it('a revision whose options the customer chose shows the approved total, and th
   );
   comparing(2, 'now', noDifference);
   await open();
-  const [approved, sent] = [2, 1].map((number) => screen.getByRole('row', { name: new RegExp(`^R${number} `) }));
+  const approved = await screen.findByRole('row', { name: /^R2 / });
+  const sent = screen.getByRole('row', { name: /^R1 / });
   expect(approved).toHaveTextContent('$1,839.44$1,426.19 as sent');
   expect(sent).not.toHaveTextContent('as sent');
 });
