@@ -195,6 +195,8 @@ const readings = [
   'CloseReportAnswer',
   'ReportFigures',
   'ReportCheckStarted',
+  'IntegrityCheck',
+  'application/gzip',
   'text/csv',
 ];
 
