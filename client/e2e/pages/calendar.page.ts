@@ -33,8 +33,10 @@ export class CalendarPage {
     await this.drag({ x: x + 12, y: y + 8 }, { x: x + 12 + right, y: y + 8 + down });
   }
 
-  /** Drags a row of the tray into the hours of a day, by the head of its column. */
+  /** Drags the only row of the tray into the hours of a day, by the head of its column. */
   async dragIntoDay(row: Locator, head: Locator): Promise<void> {
+    // Until the search has left this row alone, it moves.
+    await this.page.locator('[data-tray-item]').nth(1).waitFor({ state: 'detached' });
     const [from, to] = [(await row.boundingBox())!, (await head.boundingBox())!];
     await this.drag({ x: from.x + 90, y: from.y + 30 }, { x: to.x + 40, y: to.y + 300 });
   }
