@@ -50,6 +50,14 @@ it('a delivery as of a moment shows market partners only stops that were theirs 
   expect((await past(house, await now(), mia)).status).toBe(404);
 });
 
+it('a delivery of others is not found by market partners at any moment, also one that never was', async () => {
+  const { shop } = dispatch;
+  const mia = app.as({ Deliveries: 'Read' }, { Id: shop.users.mia, UserRoleId: 2 });
+  const house = await dispatch.planned('2026-05-07', await dispatch.ready());
+  for (const at of ['1', '99', 'p00000000000099999999', '2100-01-01T00:00:00Z', 'then'])
+    expect([at, (await past(house, at, mia)).status]).toEqual([at, 404]);
+});
+
 it('a delivery is not found before it was planned, and a moment that never was is refused', async () => {
   const before = await now();
   const id = await dispatch.plan('2026-05-05');

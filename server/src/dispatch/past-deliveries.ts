@@ -37,43 +37,58 @@ export class PastDeliveries {
   /** @throws NotFoundError for a delivery that was not there, or with no stop that the caller may see; ValidationError */
   async find(caller: Caller, id: number, at: string): Promise<DeliveryDetails> {
     const events = (await this.streams.read(streamOf('delivery', id))) as Recorded<DeliveryEvent>[];
-    if (events.length === 0) throw new NotFoundError('Delivery not found');
+    const ids = await this.visibleJobs(caller, id, events);
+    if (events.length === 0 || (isMarketPartner(caller.UserRoleId) && ids.length === 0))
+      throw new NotFoundError('Delivery not found');
     const moment = await this.moments.find(at, events);
     const last = moment && events.findLast(moment.isPast);
     if (!last) throw new NotFoundError('Delivery not found');
     const past = new PastReader(this.tables, this.streams, moment.isPast);
     const today = dayAt(new Date(last.meta.at), (await getSettings(past)).TimeZone);
-    const members = await this.members(caller, id, events, past, moment.position);
+    const members = await this.members(caller, ids, past, moment.position);
     const card = await pastDeliveryCard(past, id, today, members);
     if (!card) throw new NotFoundError('Delivery not found');
     return card;
   }
 
-  /** The stops that the caller may see, of the jobs that the delivery ever had: its own events and the present name them. */
+  /** The jobs that the delivery ever had, and that the caller may see now: its own events and the present name them. */
+  private async visibleJobs(caller: Caller, id: number, events: readonly Recorded<DeliveryEvent>[]): Promise<number[]> {
+    const present = await membersOf(this.reader, [id]);
+    const ids = [...new Set([...events.flatMap(namedJobs), ...present.map(({ Id }) => Id)])].sort((a, b) => a - b);
+    return this.shown(caller, ids, (jobId) => this.jobs.visible(caller, jobId));
+  }
+
+  /** The stops of the jobs that the caller may see as of then. */
   private async members(
     caller: Caller,
-    id: number,
-    events: readonly Recorded<DeliveryEvent>[],
+    ids: readonly number[],
     past: Reader,
     position: string,
   ): Promise<DeliveryJobRecord[]> {
-    const present = await membersOf(this.reader, [id]);
-    const ids = [...new Set([...events.flatMap(namedJobs), ...present.map(({ Id }) => Id)])].sort((a, b) => a - b);
-    const isSeen = await Promise.all(ids.map((jobId) => this.mayShow(caller, jobId, position)));
-    const seen = ids.filter((_, index) => isSeen[index]);
+    const seen = await this.shown(caller, ids, (jobId) => this.jobs.find(caller, jobId, `p${position}`));
     const rows = await past.getMany(deliveryJobsProjection.model, seen);
     return Promise.all(rows.map(async (row) => ({ ...row, PaidTotal: await this.jobs.paid(row.Id, past) })));
   }
 
-  private async mayShow(caller: Caller, jobId: number, position: string): Promise<boolean> {
-    if (!isMarketPartner(caller.UserRoleId)) return true;
-    try {
-      await this.jobs.find(caller, jobId, `p${position}`);
-      return true;
-    } catch (error) {
-      if (error instanceof NotFoundError) return false;
-      throw error;
-    }
+  /** The jobs that `read` finds. Staff see all. */
+  private async shown(
+    caller: Caller,
+    ids: readonly number[],
+    read: (jobId: number) => Promise<unknown>,
+  ): Promise<number[]> {
+    if (!isMarketPartner(caller.UserRoleId)) return [...ids];
+    const isFound = await Promise.all(ids.map((id) => wasFound(read(id))));
+    return ids.filter((_, index) => isFound[index]);
+  }
+}
+
+async function wasFound(reading: Promise<unknown>): Promise<boolean> {
+  try {
+    await reading;
+    return true;
+  } catch (error) {
+    if (error instanceof NotFoundError) return false;
+    throw error;
   }
 }
 
