@@ -150,4 +150,9 @@ export const changeText = (
 });
 
 export const valueText = (value: HistoryValue | null, nameOf: NameOf): string | null =>
-  value?.parts.map(nameOf).join(', ') || null;
+  value?.parts.map((part) => shorten(nameOf(part))).join(', ') || null;
+
+/** Longer texts are truncated where they are shown, not where they are compared. The record's page shows them in full. */
+const MAX_LENGTH = 300;
+
+const shorten = (text: string): string => (text.length > MAX_LENGTH ? `${text.slice(0, MAX_LENGTH - 1)}…` : text);

@@ -17,15 +17,12 @@ export interface Reference {
 }
 export type TextPart = string | Reference;
 
-/** A value of a state as text. Without parts, it is empty. `key` is unique within the state. */
+/** A value of a state as text, in full. Without parts, it is empty. `key` is unique within the state. */
 export interface HistoryValue {
   readonly key: string;
   readonly label: TextPart;
   readonly parts: readonly TextPart[];
 }
-
-/** Longer texts are truncated. The record's page shows them in full. */
-const MAX_LENGTH = 300;
 
 /** The values of the fields, in their order. A reference's value is its id, or its name if the state has it. */
 export const historyValues = (fields: Fields, values: object | null): HistoryValue[] =>
@@ -51,9 +48,9 @@ function formatValue(field: Field, value: unknown): readonly TextPart[] {
     case 'image':
       return [`Picture ${(value as StoredImage).Sha256.slice(0, 8)}`];
     case 'rich-text':
-      return [shorten(htmlToText(String(value)))].filter((text) => text !== '');
+      return [htmlToText(String(value))].filter((text) => text !== '');
     default:
-      return [shorten(formatField(field, value as FieldValue) ?? '')];
+      return [formatField(field, value as FieldValue) ?? ''];
   }
 }
 
@@ -63,5 +60,3 @@ const htmlToText = (html: string): string =>
     .replaceAll('&nbsp;', ' ')
     .replaceAll(/\s+/g, ' ')
     .trim();
-
-const shorten = (text: string): string => (text.length > MAX_LENGTH ? `${text.slice(0, MAX_LENGTH - 1)}…` : text);

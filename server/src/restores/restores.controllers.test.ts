@@ -4,6 +4,7 @@ import {
   type CustomerRow,
   type ListAnswer,
   type RestoreAnswer,
+  type SaveAnswer,
   UserRoles,
 } from '@picket/domain';
 import { TestApp } from '../testing/app.ts';
@@ -87,6 +88,15 @@ it('restoring a company brings back its texts and its logo', async () => {
   const { body } = await restore(`companies/${id}/restore`, { At: String(Version) });
   expect(body.Fields.map(({ Key }) => Key)).toEqual(['Name', 'Phone']);
   expect(await company()).toMatchObject({ Name: 'Bay Fences', Phone: '', Image });
+});
+
+it('restoring lists a long text that differs only after the part that is shown', async () => {
+  const id = await addCompany(shop.boss, { Name: 'Bay Terms' });
+  const terms = (end: string) => ({ Id: id, Disclaimer: `${'Posts are set in concrete. '.repeat(20)}${end}` });
+  const { body: first } = await shop.boss.post<SaveAnswer>('companies/patch', terms('Payment in 30 days.'));
+  await shop.boss.post('companies/patch', terms('Payment in 60 days.'));
+  const { body } = await restore(`companies/${id}/restore`, { At: String(first.Version), DryRun: true });
+  expect(body.Fields.map(({ Key }) => Key)).toEqual(['Disclaimer']);
 });
 
 describe('restoring an item of a list', () => {
