@@ -42,6 +42,13 @@ describe('reads of personal data by auditors', () => {
     ]);
   });
 
+  it('are there for the log and the comparison of a job, too', async () => {
+    const auditor = app.as({ ...claims, Audit: 'Read' }, { Id: 54 });
+    for (const path of ['logs', 'compare'])
+      expect([path, (await auditor.get(`jobs/${jobId}/${path}`)).status]).toEqual([path, 200]);
+    expect(await details(54)).toEqual([`job ${jobId}`, `job ${jobId} as it stood`]);
+  });
+
   it('are not there when there was nothing to read, nor for users without the permission', async () => {
     expect((await app.as({ ...claims, Audit: 'Read' }, { Id: 52 }).get('customers/999')).status).toBe(404);
     expect((await app.as({ Audit: 'Read' }, { Id: 52 }).get('customers/1')).status).toBe(403);

@@ -18,6 +18,9 @@ const recordOf: Readonly<Record<string, (params: Params) => string | undefined>>
   '/api/v1/customers/:id/notes/_search': () => 'notes of customer',
   '/api/v1/users/:id': () => 'user',
   '/api/v1/estimates/:id': () => 'job',
+  '/api/v1/jobs/:id/logs': () => 'job',
+  '/api/v1/jobs/:id/compare': () => 'job',
+  '/api/v1/deliveries/:id': () => 'delivery',
   '/api/v1/history/:kind/:id': ({ kind }) => kind,
   '/api/v1/history/:kind/:id/at': ({ kind }) => kind,
   '/api/v1/history/:kind/:id/timeline': ({ kind }) => kind,
@@ -52,6 +55,6 @@ function detailOf({ method, routeOptions, params, query }: FastifyRequest): stri
   const { id, kind } = params as Params;
   const record = method === 'GET' ? recordOf[routeOptions.url ?? '']?.({ id, kind }) : undefined;
   if (!record || !personal.includes(record)) return null;
-  const isPast = routeOptions.url!.startsWith('/api/v1/history/') || (query as { at?: unknown }).at !== undefined;
+  const isPast = /\/history\/|\/compare$/.test(routeOptions.url!) || (query as { at?: unknown }).at !== undefined;
   return `${record} ${Number(id)}${isPast ? ' as it stood' : ''}`;
 }
