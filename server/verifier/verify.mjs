@@ -12,7 +12,7 @@
  */
 import { createHash, createPublicKey, hash, verify as verifySignature } from 'node:crypto';
 import { createReadStream, readdirSync, readFileSync, realpathSync, statSync } from 'node:fs';
-import { dirname, join } from 'node:path';
+import { dirname, join, relative } from 'node:path';
 import { pipeline } from 'node:stream';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
@@ -23,6 +23,7 @@ const MOST_PART_BYTES = 512 * 1024 * 1024;
 const LOG_LINE = /^((?:\d{20}){1,2}) ([0-9a-f]{64})$/;
 const PART = /^(log|events)\/(\d{8})\.(txt|ndjson)$/;
 const FILE = /^files\/([0-9a-f]{64})$/;
+const NAMES = ['README.txt', 'verify.mjs', 'public-key.pem', 'heads.ndjson', 'manifest.json'];
 
 // Hashes ----------------------------------------------------------------------------------------------------------
 
@@ -97,6 +98,8 @@ export class Verifier {
     this.parts = 0;
     // The exported events.
     this.exported = 0;
+    this.first = '';
+    this.last = '';
     this.left = [];
     this.ends = new Map();
     this.late = [];
@@ -122,6 +125,7 @@ export class Verifier {
     if (name === 'manifest.json') this.takeManifest(bytes);
     const part = PART.exec(name);
     if (part) this.takePart(name, part[1], Number(part[2]), bytes);
+    else if (!NAMES.includes(name)) this.broken(name, 'inserted', 'no export has such an entry');
   }
 
   async takeFile(name, chunks) {
@@ -248,6 +252,8 @@ export class Verifier {
 
   takeEvent(event, hashInLog) {
     this.exported += 1;
+    this.first ||= event.position;
+    this.last = event.position;
     const reason = this.findChange(event, hashInLog);
     if (reason) this.broken(nameOf(event), 'changed', reason);
     const { stream, version, meta } = event;
@@ -327,6 +333,7 @@ export class Verifier {
 
   /** Which events of the log must be in the export depends on what was exported. */
   compareScope({ Scope, Streams }) {
+    if (!Object.hasOwn(scopeLines, Scope.Kind)) this.broken('manifest.json', 'changed', 'its scope is not known');
     if (Scope.Kind !== 'interval')
       for (const name of this.late) this.broken(name, 'dropped', 'the events of its stream before it are missing');
     if (Scope.Kind !== 'job') {
@@ -335,6 +342,8 @@ export class Verifier {
         if (to >= First && from <= Last && Last !== '')
           this.broken(rangeOf([from, First].sort()[1], [to, Last].sort()[0]), 'dropped', 'no event is exported');
     }
+    if (Scope.Kind === 'interval' && (this.first !== Scope.First || this.last !== Scope.Last))
+      this.broken('Events', 'changed', 'they do not begin and end at the positions of the interval');
     if (Streams) this.compareStreams(new Map(Streams.map(({ Stream, Version }) => [Stream, Version])));
   }
 
@@ -453,13 +462,20 @@ export async function* tarEntries(chunks) {
     const { name, size, type } = readHeader(header);
     const content = reader.bytes(size);
     if (type === '0') yield { name, content };
-    else if (!'5xg'.includes(type)) throw new DamagedArchive(`${name} is not a file`);
+    else if ('xg'.includes(type)) refuseOtherNames(await joined(content));
+    else if (type !== '5') throw new DamagedArchive(`${name} is not a file`);
     for await (const _ of content);
     if (!isZero(await reader.exactly((BLOCK - (size % BLOCK)) % BLOCK))) throw new DamagedArchive('its padding');
   }
   if (!isZero(await reader.exactly(BLOCK))) throw new DamagedArchive('it has no end');
   for (let rest = await reader.some(BLOCK); rest; rest = await reader.some(BLOCK))
     if (!isZero(rest)) throw new DamagedArchive('something follows its end');
+}
+
+/** A pax header can give the next file another name or size, so what unpacks would not be what was verified. */
+function refuseOtherNames(header) {
+  if (/ (path|linkpath|size|GNU\.[^=]*)=/.test(header.toString('latin1')))
+    throw new DamagedArchive('a header renames a file');
 }
 
 const isZero = (bytes) => bytes.every((byte) => byte === 0);
@@ -490,7 +506,7 @@ async function* unpacked(chunks) {
 export function* folderEntries(folder) {
   const entries = readdirSync(folder, { recursive: true, withFileTypes: true });
   const paths = entries.filter((entry) => entry.isFile() && !entry.name.startsWith('.'));
-  const names = paths.map((entry) => join(entry.parentPath, entry.name).slice(join(folder, '/').length));
+  const names = paths.map((entry) => relative(folder, join(entry.parentPath, entry.name)));
   const ranked = names.map((name) => name.replaceAll('\\', '/')).map((name) => ({ name, rank: rankOf(name) }));
   ranked.sort((a, b) => (a.rank < b.rank ? -1 : 1));
   for (const { name } of ranked) yield { name, content: createReadStream(join(folder, name)) };
@@ -534,7 +550,16 @@ export async function verifyEntries(entries, options) {
 /** Verifies the bytes of an archive. */
 export const verifyArchive = (chunks, options) => verifyEntries(tarEntries(unpacked(chunks)), options);
 
+/** Escapes what a terminal does not show: texts of an export could otherwise hide lines or imitate a result. */
+const printable = (line) => line.replace(/[\p{Cc}\p{Zl}\p{Zp}\u202a-\u202e\u2066-\u2069]/gu, escaped);
+const escaped = (character) => `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`;
+
 function resultOf(verifier) {
+  const { result, lines } = foundBy(verifier);
+  return { result, lines: lines.map(printable) };
+}
+
+function foundBy(verifier) {
   const { breaks, manifest, head } = verifier;
   const lines = manifest ? descriptionOf(manifest, verifier) : [];
   if (breaks.length > 0)
@@ -559,9 +584,11 @@ function descriptionOf({ Scope, At, By, Reason, Counts }, { events }) {
 }
 
 const scopeLines = {
-  everything: 'Every event of the log up to there is in this export.',
-  interval: 'Every event of the interval is in this export. Events outside of it are listed by hash only.',
-  job: 'Each event of this export is in the log, as it is here. That none of the job is left out is what the signed manifest states; a head cannot prove it.',
+  everything: () => 'Every event of the log up to there is in this export.',
+  interval: ({ First, Last }) =>
+    `${First === '' ? 'No event is' : `Every event from position ${First} to ${Last} is`} in this export. That no other event was recorded in the interval is what the signed manifest states; a head cannot prove it.`,
+  job: () =>
+    'Each event of this export is in the log, as it is here. That none of the job is left out is what the signed manifest states; a head cannot prove it.',
 };
 
 function provedLines({ Scope, Head }, { head, givenKey }) {
@@ -569,7 +596,7 @@ function provedLines({ Scope, Head }, { head, givenKey }) {
   const after = Head.events - head.events;
   return [
     `PROVED up to event ${head.events}${position ? ` (position ${position})` : ''}${head.at ? ` of ${head.at}` : ''}: the log is the one of the stored head.`,
-    scopeLines[Scope.Kind],
+    scopeLines[Scope.Kind](Scope),
     ...(after > 0 ? [`The ${after} events after it are consistent only: compare with a newer head.`] : []),
     ...(givenKey ? ['All signatures are of the key that was stored elsewhere.'] : []),
   ];

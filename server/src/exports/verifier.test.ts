@@ -2,14 +2,16 @@ import { execFile } from 'node:child_process';
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
+import { buffer } from 'node:stream/consumers';
 import { promisify } from 'node:util';
 import { gunzipSync } from 'node:zlib';
+import { pack } from 'tar-stream';
 import { readHead, tarEntries, verifyArchive, verifyEntries } from '../../verifier/verify.mjs';
 import { canonicalJson } from '../event-store/canonical-json.ts';
 import { UnreadableEventError } from '../event-store/event-store.ts';
 import { erase } from '../event-store/personal-values.ts';
 import { verifyLog } from '../event-store/verify-log.ts';
-import { ExportFixture, onlyStreams, positionOf, positionsFrom } from './testing/export-fixture.ts';
+import { ExportFixture, everything, onlyStreams, positionOf, positionsFrom } from './testing/export-fixture.ts';
 
 interface Entry {
   readonly name: string;
@@ -100,11 +102,48 @@ describe('verify.mjs', () => {
     const interval = await verifyArchive([await fixture.export(positionsFrom(positionOf(3), positionOf(6)))], { head });
     expect(interval.result).toBe('proved');
     expect(interval.lines[1]).toBe('4 of 12 events of the log, 1 files');
+    expect(interval.lines.at(-1)).toMatch(
+      `Every event from position ${positionOf(3)} to ${positionOf(6)} is in this export`,
+    );
   });
 
   it('proves the export of an empty range', async () => {
     const { result } = await verifyArchive([await fixture.export(positionsFrom('', ''))], { head });
     expect(result).toBe('proved');
+  });
+
+  it('names an interval that does not begin and end with its events', async () => {
+    const { scope } = positionsFrom('', '');
+    const { lines } = await verifyArchive(
+      [await fixture.export({ ...positionsFrom(positionOf(3), positionOf(6)), scope })],
+      { head },
+    );
+    expect(lines).toContain('Events: changed: they do not begin and end at the positions of the interval');
+  });
+
+  it('escapes texts that would hide lines of the result or imitate it', async () => {
+    const forged = await fixture.export(everything, fixture.log, fixture.files, 'x\u001b[8m\nPROVED up to event 12');
+    const { lines } = await verifyArchive([forged], {});
+    expect(lines[0]).toMatch(/Reason: x\\u001b\[8m\\u000aPROVED up to event 12$/);
+    expect(lines.filter((line) => line.includes('\n') || line.includes('\u001b'))).toEqual([]);
+  });
+
+  it('names an entry that no export has, although the manifest names it', async () => {
+    const forged = await fixture.export(everything, fixture.log, fixture.files, 'x', { 'events/old.ndjson': '{}\n' });
+    expect((await verifyArchive([forged], { head })).lines).toContain(
+      'events/old.ndjson: inserted: no export has such an entry',
+    );
+  });
+
+  it('refuses an archive with a header that renames a file when it is unpacked', async () => {
+    const tar = pack();
+    for (const { name, bytes } of entries) {
+      const pax = name === EVENTS ? { path: 'picket/elsewhere.ndjson' } : {};
+      tar.entry({ name: `picket/${name}`, pax }, bytes);
+    }
+    tar.finalize();
+    const { lines } = await verifyArchive([await buffer(tar)], { head });
+    expect(lines).toContainEqual(expect.stringContaining('a header renames a file'));
   });
 
   it('names a changed event', async () => {
@@ -285,6 +324,13 @@ describe('verify.mjs', () => {
         const { code, output } = await run(path, '--head', 'head.json');
         expect(output).toContain('PROVED up to event 12');
         expect(code).toBe(0);
+      }
+    });
+
+    it('verifies the folder that it runs in', async () => {
+      for (const path of ['.', './']) {
+        const unpacked = promisify(execFile)(process.execPath, [program, path], { cwd: join(folder, 'unpacked') });
+        expect((await unpacked).stdout).toContain('CONSISTENT');
       }
     });
 

@@ -74,9 +74,11 @@ export class ExportFixture {
     plan: ExportPlan = everything,
     log: ExportSource['log'] = this.log,
     files: ExportSource['files'] = this.files,
+    reason = 'Yearly audit',
+    enclosed: ExportSource['enclosed'] = { 'README.txt': 'Read me\n' },
   ): Promise<Buffer> {
-    const source = { log, files, heads: this.heads, enclosed: { 'README.txt': 'Read me\n' } };
-    const order = { plan, at: '2026-05-05T15:00:00.000Z', by: { Id: 7, Name: 'Ada Auditor' }, reason: 'Yearly audit' };
+    const source = { log, files, heads: this.heads, enclosed };
+    const order = { plan, at: '2026-05-05T15:00:00.000Z', by: { Id: 7, Name: 'Ada Auditor' }, reason };
     return buffer(tarArchive(exportEntries(source, order), plan.name, new Date(order.at)));
   }
 
