@@ -1,5 +1,7 @@
+import { HttpResponse } from 'msw';
+import { sessionReplaced } from '@/api/session.slice.ts';
 import { createStore } from '@/app/store.ts';
-import { sessionWith } from '@/testing/builders.ts';
+import { everyClaim, granted, sessionWith } from '@/testing/builders.ts';
 import { answering, refused, saved } from '@/testing/server.ts';
 import type { WaitingProof } from './proof-storage.ts';
 import { sendProofs } from './send-proofs.ts';
@@ -68,6 +70,36 @@ describe(sendProofs, () => {
     mockStored = [proof('a', { UserId: 2 })];
     await send();
     expect(keys()).toEqual(['a']);
+  });
+
+  describe('after another user has signed in to this browser', () => {
+    const other = sessionWith();
+    const otherSession = { ...other, user: { ...other.user!, Id: 2 }, token: 'token-2' };
+
+    it('sends no further proof of the driver', async () => {
+      mockStored = [proof('a'), proof('b')];
+      const store = createStore({ session: sessionWith() });
+      const calls = answering('post', 'deliveries/5/proof', () => {
+        store.dispatch(sessionReplaced(otherSession));
+        return saved(5, 3);
+      });
+      await sendProofs(store);
+      expect(calls).toHaveLength(1);
+      expect(keys()).toEqual(['b']);
+    });
+
+    it.each([
+      ['the session has expired', { ...sessionWith(), expiresAt: 0 }, 0],
+      ['the server has ended the session', sessionWith(), 1],
+    ])('sends nothing in their name when %s', async (_when, session, calledBefore) => {
+      mockStored = [proof('a')];
+      const { User, LoginResult } = granted(everyClaim, 'token-2');
+      answering('post', 'users/refresh', () => HttpResponse.json({ User: { ...User, Id: 2 }, LoginResult }));
+      const calls = answering('post', 'deliveries/5/proof', () => refused(401));
+      await sendProofs(createStore({ session }));
+      expect(calls).toHaveLength(calledBefore);
+      expect(mockStored).toEqual([proof('a')]);
+    });
   });
 
   it('sends a proof once when two parts of the page ask for it', async () => {

@@ -13,12 +13,15 @@ import { readProofs, removeProof, storeProof, type WaitingProof } from './proof-
  */
 export function sendProofs(store: SessionStore): Promise<void> {
   return withLock('picket-proofs', async () => {
-    const { user } = (store.getState() as WithSession).session;
-    if (!user) return;
+    const userId = () => (store.getState() as WithSession).session.user?.Id;
+    const driver = userId();
+    if (driver === undefined) return;
     // A browser without storage has none.
-    const stored = await readProofs(user.Id).catch(() => []);
+    const stored = await readProofs(driver).catch(() => []);
     const waiting = stored.filter(({ Refusal }) => Refusal === null);
     for (const proof of waiting) {
+      // Another user may sign in during the calls.
+      if (userId() !== driver) return;
       const problem = await send(store, proof);
       if (problem && mayPass(problem)) return;
       if (problem) await storeProof({ ...proof, Refusal: problemText(problem) });
