@@ -2,6 +2,7 @@ import { Button } from '@mantine/core';
 import { type DeliveryDetails, DeliveryStatuses, deliveryAccess, formatMoney } from '@picket/domain';
 import { useState } from 'react';
 import { useAllowed } from '@/ui/allowed.tsx';
+import { pageUnsaved } from '@/ui/dialogs/unsaved.ts';
 import { Icon } from '@/ui/icons.tsx';
 import { PageHeader } from '@/ui/page-header.tsx';
 import { StatusBadge } from '@/ui/status-badge.tsx';
@@ -10,6 +11,7 @@ import { statusNames, statusTones, useStatusChange } from '../use-status-change.
 import styles from './driver.module.css';
 import { DriverStop } from './driver-stop.tsx';
 import { useProofs } from './use-proofs.ts';
+import { StrayProofs } from './waiting-proof.tsx';
 
 /** A delivery for its driver: the stops in order, each with its proof or the form to record one. */
 export function DeliveryStops({ delivery }: { delivery: DeliveryDetails }) {
@@ -21,6 +23,7 @@ export function DeliveryStops({ delivery }: { delivery: DeliveryDetails }) {
   const waitingFor = (jobId: number) => waiting.find(({ Body }) => Body.JobId === jobId) ?? null;
   const isDone = ({ Id, Proof }: DeliveryDetails['Jobs'][number]) => Proof !== null || waitingFor(Id) !== null;
   const left = Jobs.filter((stop) => !isDone(stop));
+  const stray = waiting.filter(({ Body }) => Jobs.every(({ Id }) => Id !== Body.JobId));
   return (
     <>
       <PageHeader
@@ -35,6 +38,7 @@ export function DeliveryStops({ delivery }: { delivery: DeliveryDetails }) {
       </p>
       {Notes && <p className={styles.notes}>{Notes}</p>}
       <Waiting count={waiting.filter(({ Refusal }) => Refusal === null).length} />
+      <StrayProofs proofs={stray} queue={queue} />
       <ol className={styles.stops}>
         {Jobs.map((stop) => (
           <DriverStop
@@ -45,7 +49,7 @@ export function DeliveryStops({ delivery }: { delivery: DeliveryDetails }) {
             isLast={left.length === 1 && left[0]!.Id === stop.Id && StatusId !== DeliveryStatuses.Delivered}
             queue={queue}
             deliveryId={delivery.Id}
-            onOpen={mayRecord ? () => setOpenStop(stop.Id) : undefined}
+            onOpen={mayRecord ? () => pageUnsaved.leave(() => setOpenStop(stop.Id)) : undefined}
             onClose={() => setOpenStop(null)}
           />
         ))}

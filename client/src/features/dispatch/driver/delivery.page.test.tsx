@@ -1,5 +1,5 @@
 import { type DeliveryDetails, DeliveryStatuses, ItemKinds } from '@picket/domain';
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { HttpResponse } from 'msw';
 import { deliveryCard } from '@/testing/deliveries.ts';
 import { renderAt } from '@/testing/render.tsx';
@@ -130,9 +130,39 @@ describe('DeliveryPage', () => {
     await user.click(stop(2).getByRole('button', { name: 'Send again' }));
     expect(await stop(2).findByText(/Still not there/)).toBeInTheDocument();
     expect(calls[0]?.headers.get('Idempotency-Key')).not.toBe('a');
-    await user.click(stop(2).getByRole('button', { name: 'Discard and record again' }));
+    const discard = async (answer: string) => {
+      await user.click(stop(2).getByRole('button', { name: 'Discard and record again' }));
+      const dialog = await screen.findByRole('dialog', { name: 'Discard the proof of 199?' });
+      await user.click(await within(dialog).findByRole('button', { name: answer }));
+    };
+    await discard('Cancel');
+    expect(mockStored).toHaveLength(1);
+    await discard('Discard proof');
     expect(await stop(2).findByRole('button', { name: /^Record delivery/ })).toBeInTheDocument();
     expect(mockStored).toEqual([]);
+  });
+
+  it('shows a refused proof of an order that has left the delivery, also in the list of deliveries', async () => {
+    const Body = { JobId: 77, Name: 'Vera', At: '2026-11-20T16:00:00.000Z' };
+    mockStored = [{ Key: 'a', UserId: 1, DeliveryId: 5, Body, Refusal: 'Order 77 is not on this delivery' }];
+    const { router, user } = await open();
+    expect(await screen.findByText('Order 77, received by Vera')).toBeInTheDocument();
+    answering('post', 'deliveries/_search', () => listed());
+    await act(() => router.navigate('/job/delivery'));
+    expect(await screen.findByText('Not recorded: Order 77 is not on this delivery')).toBeInTheDocument();
+    await user.click(screen.getByRole('button', { name: 'Discard' }));
+    await user.click(await screen.findByRole('button', { name: 'Discard proof' }));
+    await waitFor(() => expect(screen.queryByText(/^Order 77/)).not.toBeInTheDocument());
+    expect(mockStored).toEqual([]);
+  });
+
+  it('asks before another stop discards what was entered', async () => {
+    const { user } = await open(details({ Jobs: [{ Id: 200 }, { Id: 199 }] }));
+    await user.click(stop(1).getByRole('button', { name: /^Record delivery/ }));
+    await user.type(screen.getByRole('textbox', { name: 'Received by' }), 'Dale');
+    await user.click(stop(2).getByRole('button', { name: /^Record delivery/ }));
+    await user.click(await screen.findByRole('button', { name: 'Keep editing' }));
+    expect(stop(1).getByRole('textbox', { name: 'Received by' })).toHaveValue('Dale');
   });
 
   it('is marked as delivered after a confirmation once all stops have a proof', async () => {

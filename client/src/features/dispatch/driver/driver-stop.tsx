@@ -11,6 +11,7 @@ import styles from './driver.module.css';
 import { ProofForm } from './proof-form.tsx';
 import type { WaitingProof } from './proof-storage.ts';
 import type { useProofs } from './use-proofs.ts';
+import { ShownWaiting } from './waiting-proof.tsx';
 
 export type Stop = DeliveryDetails['Jobs'][number];
 
@@ -116,32 +117,6 @@ function ShownProof({ proof, stop }: { proof: DeliveryProof; stop: Stop }) {
       <div className={styles.pictures}>
         <Picture path={proof.PhotoPath} alt="Photo" size={PICTURE} />
         <Picture path={proof.SignaturePath} alt={`Signature of ${proof.Name}`} size={PICTURE} />
-      </div>
-    </section>
-  );
-}
-
-function ShownWaiting({ waiting, queue }: { waiting: WaitingProof } & Pick<DriverStopProps, 'queue'>) {
-  const { Body, Refusal } = waiting;
-  if (Refusal === null) {
-    return (
-      <p className={styles.waiting}>
-        <Icon name="upload" size={16} />
-        Received by {Body.Name}, waiting to be sent
-      </p>
-    );
-  }
-  return (
-    <section className={styles.refused} aria-label={`Refused proof of delivery of ${Body.JobId}`}>
-      <p className={styles.late}>
-        <Icon name="warning" size={16} />
-        Not recorded: {Refusal}
-      </p>
-      <div className={styles.buttons}>
-        <Button variant="default" onClick={() => void queue.discard(waiting)}>
-          Discard and record again
-        </Button>
-        <Button onClick={() => void queue.sendAgain(waiting)}>Send again</Button>
       </div>
     </section>
   );
