@@ -38,10 +38,18 @@ describe('the time span of a form', () => {
     expect(spanProblems({ ...emptySpan, Day: '2026-01-05', EndDay: '2/31' }, 'estimate', zone).EndDay).not.toBeNull();
   });
 
-  it('rejects an end before its start', () =>
+  it.each([
+    { Day: '2026-01-05', Start: '10:00', End: '09:00', EndDay: null },
+    { Day: '2026-01-05', Start: null, End: null, EndDay: '2026-01-04' },
+    { Day: '2026-01-05', Start: '10:00', End: '11:00', EndDay: '2026-01-04' },
+  ])('rejects an end before its start: %j', (span) =>
+    expect(spanProblems(span, 'installation', zone).End).toBe('The installation cannot end before it starts'),
+  );
+
+  it('may end on the day it starts', () =>
     expect(
-      spanProblems({ Day: '2026-01-05', Start: '10:00', End: '09:00', EndDay: null }, 'installation', zone).End,
-    ).toBe('The installation cannot end before it starts'));
+      spanProblems({ ...emptySpan, Day: '2026-01-05', EndDay: '2026-01-05' }, 'installation', zone).End,
+    ).toBeNull());
 });
 
 describe('the text of a span', () => {

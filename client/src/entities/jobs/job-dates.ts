@@ -49,7 +49,7 @@ export function spanProblems(span: Span, name: 'estimate' | 'installation', zone
   if (!isDate(Day)) return { Day: NO_DATE, End: null, EndDay: null };
   if (!isDate(EndDay)) return { Day: null, End: null, EndDay: NO_DATE };
   const [start, end] = instantsOf(span, zone);
-  const isBackwards = start !== null && end !== null && end < start;
+  const isBackwards = start !== null && ((EndDay !== null && EndDay < Day!) || (end !== null && end < start));
   return { Day: null, End: isBackwards ? `The ${name} cannot end before it starts` : null, EndDay: null };
 }
 

@@ -238,6 +238,7 @@ describe('a delivery', () => {
     await waitFor(() => expect(calls).toHaveLength(1));
     expect(added[0]?.body).toEqual({ DeliveryDate: '2027-03-09', DepartureTime: '', TruckId: null, Notes: '' });
     expect(calls[0]?.body).toEqual({ DeliveryId: 8, JobIds: [206], FromDeliveryId: null, Position: 1 });
+    expect(screen.getByText('206 moved to the new delivery.')).toBeInTheDocument();
   });
 
   it('is edited in its card', async () => {

@@ -22,7 +22,8 @@ export function useBoardActions(board: DispatchBoard, put: (move: Move) => void,
 
   const move: BoardActions['move'] = ({ Id, DeliveryId }, to, before) => {
     const delivery = board.Deliveries.find((each) => each.Id === to);
-    setAnnounced(`${Id} moved to ${delivery ? deliveryName(delivery) : 'unassigned jobs'}.`);
+    const place = to === null ? 'unassigned jobs' : delivery ? deliveryName(delivery) : 'the new delivery';
+    setAnnounced(`${Id} moved to ${place}.`);
     focusLater(Id);
     put({ JobId: Id, From: DeliveryId, To: to, Before: before });
   };
