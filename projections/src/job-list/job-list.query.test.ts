@@ -118,6 +118,59 @@ describe('the job lists', () => {
     ['all', { Sort: 'JobName', JobStatusIds: [2] }, [2, 1]],
   ])('%s with %j', async (name, search, expected) => expect(await ids(name, search)).toEqual(expected));
 
+  describe('opportunities', () => {
+    const facts: JobCommand = {
+      type: 'EditJob',
+      data: {
+        SubContractorId: 3,
+        SubContractorName: 'Kline crew',
+        EstimatorId: 6,
+        EstimatorName: 'Dana',
+        IsSameDay: true,
+        DeliveryDate: '2026-06-20',
+        DueDate: '2026-06-15',
+      },
+    };
+    let one: Awaited<ReturnType<typeof readerOf>>;
+    beforeAll(async () => {
+      one = await readerOf(
+        [jobListProjection],
+        ...on<JobEvent[]>('job-1', ...jobEvents([opportunity, facts])),
+        ...on<JobEvent[]>('job-2', ...jobEvents([opportunity, { type: 'ArchiveJob', data: {} }])),
+      );
+    });
+    afterAll(() => one.close());
+
+    const found = async (search: JobSearchRequest) =>
+      (await searchJobs(one.reader, 'opportunities', search, office, zone)).data.map(({ Id }) => Id);
+
+    it.each<[JobSearchRequest, JobSearchRequest]>([
+      [{ CompanyIds: [1] }, { CompanyIds: [2] }],
+      [{ CustomerId: 7 }, { CustomerId: 8 }],
+      [{ Query: 'meadow' }, { Query: 'meadow hill' }],
+      [{ MarketPartnerId: 4 }, { MarketPartnerId: 5 }],
+      [{ EstimatorId: 6 }, { EstimatorId: 4 }],
+      [{ SubContractorId: 3 }, { SubContractorId: 4 }],
+      [{ DeliveryStart: '2026-06-20', DeliveryEnd: '2026-06-20' }, { DeliveryStart: '2026-06-21' }],
+      [{ DueStart: '2026-06-15', DueEnd: '2026-06-15' }, { DueEnd: '2026-06-14' }],
+      [{}, { EstimateStart: '2026-01-01' }],
+      [{}, { OrderEnd: '2027-01-01' }],
+      [{ JobStatusIds: [2] }, { JobStatusIds: [3] }],
+      [{ ManufacturingStatusIds: [1] }, { ManufacturingStatusIds: [2] }],
+      [{ LocationId: 1 }, { LocationId: 2 }],
+      [{ IsMeasurement: true }, { IsMeasurement: false }],
+      [{ DeliveryTypeIds: [2] }, { DeliveryTypeIds: [1] }],
+      [{ IsSameDay: true }, { IsSameDay: false }],
+      [{ IsLost: false }, { IsLost: true }],
+    ])('are found by %j and not by %j', async (matching, other) => {
+      expect(await found(matching)).toEqual([1]);
+      expect(await found(other)).toEqual([]);
+    });
+
+    it('are shown with archived ones when these are asked for', async () =>
+      expect(await found({ ShowArchived: true })).toEqual([2, 1]));
+  });
+
   it('returns a page with the total', async () => {
     const page = await searchJobs(reading.reader, 'all', { Skip: 1, Take: 2 }, office, zone);
     expect(page.data.map(({ Id }) => Id)).toEqual([6, 5]);
