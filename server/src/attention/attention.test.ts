@@ -38,7 +38,8 @@ describe('needs attention', () => {
 
   it('refuses kinds of other claims and unknown ones', async () => {
     expect(await app.as({ Dispatch: 'Read' }).get('attention/not-on-delivery')).toMatchObject({ status: 403 });
-    expect(await shop.boss.get('attention/nothing')).toMatchObject({ status: 404 });
+    for (const unknown of ['nothing', 'toString', 'constructor'])
+      expect(await shop.boss.get(`attention/${unknown}`)).toMatchObject({ status: 404 });
     expect(await shop.boss.get('attention?mine=maybe')).toMatchObject({ status: 400 });
   });
 
