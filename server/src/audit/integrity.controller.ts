@@ -95,11 +95,14 @@ export class IntegrityController {
   }
 }
 
+/** Fields that a damaged head lacks are empty. */
 const rowOf = ({ position, events, digest, at, signature }: SignedHead): SignedHeadRow => ({
-  Id: at.slice(0, 10),
-  Position: position,
-  Events: events,
-  Digest: digest,
-  At: at,
-  Signature: signature,
+  Id: textOf(at).slice(0, 10),
+  Position: textOf(position),
+  Events: Number.isFinite(events) ? events : 0,
+  Digest: textOf(digest),
+  At: textOf(at),
+  Signature: textOf(signature),
 });
+
+const textOf = (value: unknown): string => (typeof value === 'string' ? value : '');

@@ -124,6 +124,15 @@ describe('the integrity of the log', () => {
     expect(check.Breaks.map(({ Where }) => Where)).toEqual([`Signed head of ${head.At}`, 'The head from elsewhere']);
   });
 
+  it.each([[{}], [null], [{ events: 'many', at: 3 }]])('shows and finds the damaged head %j', async (damaged) => {
+    const head = (await heads()).data[0]!;
+    await app.adapters.vault.set('log/head/2026-05-03', damaged);
+    expect((await integrity()).Head).toEqual(head);
+    expect(await heads()).toMatchObject({ data: [head, expect.anything()], total: 2 });
+    const { State, Breaks } = await checked();
+    expect([State, Breaks[0]?.Reason]).toEqual(['damaged', 'its signature is not valid']);
+  });
+
   it('shows the chain of one record', async () => {
     const events = await app.adapters.eventStore.read(`job-${jobId}`);
     expect((await auditor.get(`audit/integrity/streams/job/${jobId}`)).body).toEqual({

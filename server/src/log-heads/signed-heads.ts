@@ -32,15 +32,15 @@ export class SignedHeads {
     );
   }
 
-  /** All stored heads, the oldest first. */
+  /** All stored heads, the oldest first. A damaged one may lack any field; `isGenuine` finds it. */
   async list(): Promise<SignedHead[]> {
-    return (await this.vault.list<SignedHead>(HEADS)).map(({ value }) => value);
+    return (await this.vault.list<SignedHead>(HEADS)).map(({ value }) => ({ ...value }));
   }
 
   /** The head of the longest log. */
   async last(): Promise<SignedHead | null> {
-    const byLength = (await this.list()).sort((a, b) => a.events - b.events);
-    return byLength.at(-1) ?? null;
+    const readable = (await this.list()).filter(({ at, events }) => typeof at === 'string' && Number.isFinite(events));
+    return readable.sort((a, b) => a.events - b.events).at(-1) ?? null;
   }
 
   /** False for a head that was altered, or signed with another key. */
