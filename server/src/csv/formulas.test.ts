@@ -4,6 +4,10 @@ import { plainCell, safeCell } from './formulas.ts';
 it.each([
   ['Fence', 'Fence'],
   ['=1+2', "'=1+2"],
+  ['-5.25', '-5.25'],
+  ["'-5.25", "''-5.25"],
+  ['-5+1', "'-5+1"],
+  ['-5\n', "'-5\n"],
   ["'=1", "''=1"],
   ['a\n=1', "a\n'=1"],
   ['a\r\n@b', "a\r\n'@b"],
@@ -21,6 +25,6 @@ it.each([
 });
 
 it('plainCell reverts safeCell', () => {
-  const texts = fc.string({ unit: fc.constantFrom("'", '"', '=', '-', ';', '\t', '\n', '\r', 'a', ' ') });
+  const texts = fc.string({ unit: fc.constantFrom("'", '"', '=', '-', ';', '\t', '\n', '\r', 'a', '1', ' ') });
   fc.assert(fc.property(texts, (text) => expect(plainCell(safeCell(text))).toBe(text)));
 });

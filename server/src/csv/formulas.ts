@@ -6,8 +6,12 @@ const formula = /^'*[=+\-@\t\r\n＝＋－＠]/;
 /** The same after a sign at which a reader may split the cell, which then also removes quotes that follow. */
 const laterFormula = /([\n\r\t;])('*)(?="*[=+\-@＝＋－＠])/g;
 
-/** Escapes a cell so that spreadsheets show it as text. */
+/** A negative number runs nothing, and spreadsheets calculate with it. */
+const negativeNumber = /^-\d+(\.\d+)?$/;
+
+/** Escapes a cell so that spreadsheets show it as text, or as the number that it is. */
 export const safeCell = (text: string): string => {
+  if (negativeNumber.test(text)) return text;
   const safe = text.replaceAll(laterFormula, "$1'$2");
   return formula.test(safe) ? `'${safe}` : safe;
 };

@@ -4,13 +4,15 @@ import type {
   RefusedAnswer,
   ReportCheck,
   ReportCheckStarted,
+  ReportColumn,
   ReportFigures,
   ReportJobRow,
 } from '@picket/domain';
-import { reportNames, reports, UserRoles } from '@picket/domain';
+import { groupingLabels, reportNames, reports, UserRoles } from '@picket/domain';
 import { TableGoneError } from '@picket/projections/core/read-store';
 import type { JobFacts } from '@picket/projections/report-facts/report-facts';
 import { reportFactsProjection } from '@picket/projections/report-facts/report-facts.projection';
+import { parse } from 'csv-parse/sync';
 import { TestApp } from '../testing/app.ts';
 import { JobFixture } from '../testing/job-fixture.ts';
 import type { TestClient } from '../testing/test-client.ts';
@@ -110,6 +112,11 @@ describe('the close report', () => {
 });
 
 describe('the CSV of a report', () => {
+  beforeAll(async () => {
+    const Id = await shop.pricedEstimate();
+    expect((await shop.boss.patch('estimates', { Id, Discount: 0.25 })).status).toBe(200);
+  });
+
   it('has the rows of the answer, as numbers', async () => {
     const body = { ...may, GroupBy: 'marketPartner' };
     const { data } = await report(body);
@@ -121,7 +128,35 @@ describe('the CSV of a report', () => {
     expect(lines).toHaveLength(data.length + 1);
     expect(lines[1]).toContain(`"${data[0]!.EstimatesTotalCost.toFixed(2)}"`);
   });
+
+  it('has negative amounts as numbers', async () => {
+    const { bytes } = await manager.post('reports/price-changes/csv', { ...may, GroupBy: 'month' });
+    expect(bytes.toString('utf8')).toMatch(/,"-\d+\.\d\d"/);
+  });
+
+  it.each(reportNames)('of %s says exactly what the answer says, in each of its groupings', async (name) => {
+    for (const GroupBy of reports[name].Groupings) {
+      const asked = { ...may, GroupBy };
+      const { data, Columns, Position } = (await manager.post<ReportFigures>(`reports/${name}`, asked)).body;
+      const { bytes } = await manager.post(`reports/${name}/csv`, { ...asked, AsOf: `p${Position}` });
+      const [header, ...lines] = parse(bytes, { bom: true }) as string[][];
+      expect(header).toEqual([groupingLabels[GroupBy], ...Columns.map(headerOf)]);
+      const figureIn = (cell: string, kind: string) =>
+        cell === '' ? null : Number(cell) / (kind === 'percent' ? 100 : 1);
+      const read = lines.map(([label, ...cells]) => [
+        label,
+        ...cells.map((cell, at) => figureIn(cell, Columns[at]!.Kind)),
+      ]);
+      const answered = data.map((row) => [row.Label, ...Columns.map(({ Field }) => row[Field])]);
+      expect(read).toEqual(
+        answered.map((row) => row.map((value) => (typeof value === 'number' ? closeTo(value) : value))),
+      );
+    }
+  });
 });
+
+const headerOf = ({ Label, Kind }: ReportColumn): string => (Kind === 'percent' ? `${Label} (%)` : Label);
+const closeTo = (value: number) => expect.closeTo(value, 6) as number;
 
 describe('what is behind a figure', () => {
   const jobs = (body: object, client = manager) =>
