@@ -6,6 +6,8 @@ import {
   type ReportName,
   type ReportRequest,
   type ReportRow,
+  reportNames,
+  reports,
   type UserEvent,
   UserRoles,
 } from '@picket/domain';
@@ -185,6 +187,25 @@ describe('reports', () => {
     await expect(figure('OpenCount', { GroupBy: 'week', Key: 'x' })).rejects.toMatchObject({
       modelState: { Key: expect.anything() },
     });
+  });
+
+  it.each(reportNames)('each figure of %s opens records that add up to it, in each of its groups', async (name) => {
+    const year = { StartDate: '2026-01-01', EndDate: '2026-12-31' };
+    let shown = 0;
+    for (const GroupBy of [undefined, ...reports[name].Groupings]) {
+      for (const row of await rows(name, { ...year, GroupBy })) {
+        const Key = row.Key === null ? null : String(row.Key);
+        for (const { Field, Kind } of reports[name].Figures.filter(({ IsDerived }) => !IsDerived)) {
+          const request = { ...year, GroupBy, Figure: Field, ...(GroupBy && { Key }) };
+          const { data, total } = await reportJobs(factReports[name], context(request), request);
+          const sum = data.reduce((amount, { Amount }) => amount + Amount, 0);
+          const figure = Kind === 'count' ? total : Math.round(sum * 100) / 100;
+          expect({ GroupBy, Key, Field, figure }).toEqual({ GroupBy, Key, Field, figure: row[Field] });
+          shown += total;
+        }
+      }
+    }
+    expect(shown).toBeGreaterThan(0);
   });
 
   it('a page of the jobs has their names of today, and the exact total', async () => {
