@@ -126,7 +126,7 @@ export const officeScripts: readonly Script[] = [
     { type: 'RequestSavedReportMail', data: { Due: '2026-11-23' } },
     { type: 'RecordSavedReportMail', data: { Due: '2026-11-23', Failure: null } },
     { type: 'RecordSavedReportMail', data: { Due: '2026-11-30', Failure: 'The user has no email address' } },
-    { type: 'ChangeSavedReportMailing', data: { Every: 'never', Today: '2026-12-01' } },
+    { type: 'SaveSavedReport', data: { Name: 'Sales of last month', Every: 'never', Today: '2026-12-01' } },
     { type: 'RemoveSavedReport', data: {} },
   ),
   script(

@@ -23,10 +23,11 @@ export interface AddSavedReportRequest extends SavedReportView {
   Every?: ReportMailing;
 }
 
-/** PUT saved-reports: changes how often it is emailed. */
+/** PUT saved-reports: changes the name, or how often it is emailed. */
 export interface SaveSavedReportRequest {
   Id: number;
-  Every: ReportMailing;
+  Name?: string;
+  Every?: ReportMailing;
   Version?: number;
 }
 

@@ -22,11 +22,23 @@ describe('a saved report', () => {
 
   it('is emailed at another rhythm from that day on', () => {
     report()
-      .when({ type: 'ChangeSavedReportMailing', data: { Every: 'month', Today: '2026-05-20' } })
+      .when({ type: 'SaveSavedReport', data: { Every: 'month', Today: '2026-05-20' } })
       .then({ type: 'SavedReportMailingChanged', data: { Every: 'month', DueAfter: '2026-05-20' } });
     report()
-      .when({ type: 'ChangeSavedReportMailing', data: { Every: 'week', Today: '2026-05-20' } })
+      .when({ type: 'SaveSavedReport', data: { Every: 'week', Today: '2026-05-20' } })
       .nothing();
+  });
+
+  it('is renamed, with its name trimmed', () => {
+    report()
+      .when({ type: 'SaveSavedReport', data: { Name: ' Sales of the shop ', Today: '2026-05-20' } })
+      .then({ type: 'SavedReportRenamed', data: { Name: 'Sales of the shop' } });
+    report()
+      .when({ type: 'SaveSavedReport', data: { Name: 'Sales ', Every: 'week', Today: '2026-05-20' } })
+      .nothing();
+    report()
+      .when({ type: 'SaveSavedReport', data: { Name: ' ', Today: '2026-05-20' } })
+      .invalid({ Name: ['Name is required'] });
   });
 
   it('is removed, and not found from then on', () => {

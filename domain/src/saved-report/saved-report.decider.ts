@@ -10,7 +10,8 @@ export const savedReportFields = { Name: textField('Name', 120) } as const;
 /** Commands on one saved report. `Today` is the company's day. */
 export type SavedReportCommand =
   | Command<'AddSavedReport', Pick<SavedReport, 'Name' | 'UserId' | 'View' | 'Every'> & { Today: string }>
-  | Command<'ChangeSavedReportMailing', { Every: ReportMailing; Today: string }>
+  /** Changes what is sent. */
+  | Command<'SaveSavedReport', { Name?: string; Every?: ReportMailing; Today: string }>
   | Command<'RemoveSavedReport', Record<string, never>>
   | Command<'RequestSavedReportMail', { Due: string }>
   | Command<'RecordSavedReportMail', { Due: string; Failure: string | null }>;
@@ -24,17 +25,13 @@ export const savedReportDecider: Decider<SavedReport | null, SavedReportCommand,
   decide(command, report) {
     if (command.type === 'AddSavedReport') {
       if (report) throw new RuleError('This report already exists');
-      const { Today: DueAfter, Name: name, ...data } = command.data;
-      const Name = name.trim();
-      refuseInvalid({ Name: fieldMessage(savedReportFields.Name, Name) });
-      return [{ type: 'SavedReportAdded', data: { ...data, Name, DueAfter } }];
+      const { Today: DueAfter, Name, ...data } = command.data;
+      return [{ type: 'SavedReportAdded', data: { ...data, Name: checkedName(Name), DueAfter } }];
     }
     if (!report) throw new NotFoundError('Saved report not found');
     switch (command.type) {
-      case 'ChangeSavedReportMailing': {
-        const { Every, Today: DueAfter } = command.data;
-        return Every === report.Every ? [] : [{ type: 'SavedReportMailingChanged', data: { Every, DueAfter } }];
-      }
+      case 'SaveSavedReport':
+        return saved(report, command.data);
       case 'RemoveSavedReport':
         return [{ type: 'SavedReportRemoved', data: {} }];
       case 'RequestSavedReportMail':
@@ -48,6 +45,28 @@ export const savedReportDecider: Decider<SavedReport | null, SavedReportCommand,
   },
 };
 
+/** Returns the name, trimmed. @throws ValidationError */
+function checkedName(name: string): string {
+  const Name = name.trim();
+  refuseInvalid({ Name: fieldMessage(savedReportFields.Name, Name) });
+  return Name;
+}
+
+/** An event for each part that changes. */
+function saved(
+  report: SavedReport,
+  {
+    Name: name = report.Name,
+    Every = report.Every,
+    Today: DueAfter,
+  }: { Name?: string; Every?: ReportMailing; Today: string },
+): SavedReportEvent[] {
+  const Name = checkedName(name);
+  const renamed: SavedReportEvent = { type: 'SavedReportRenamed', data: { Name } };
+  const mailed: SavedReportEvent = { type: 'SavedReportMailingChanged', data: { Every, DueAfter } };
+  return [...(Name === report.Name ? [] : [renamed]), ...(Every === report.Every ? [] : [mailed])];
+}
+
 /** True if the email of this day was not requested yet. */
 export const isDue = ({ Every, DueAfter }: Pick<SavedReport, 'Every' | 'DueAfter'>, day: string): boolean =>
   Every !== 'never' && day > DueAfter;
@@ -57,6 +76,8 @@ export function savedReportWith(report: SavedReport | null, event: SavedReportEv
   switch (event.type) {
     case 'SavedReportAdded':
       return { ...event.data, MailedOn: null, MailFailure: '' };
+    case 'SavedReportRenamed':
+      return report && { ...report, ...event.data };
     case 'SavedReportMailingChanged':
       return report && { ...report, ...event.data, MailFailure: '' };
     case 'SavedReportRemoved':

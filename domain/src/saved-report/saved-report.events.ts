@@ -18,6 +18,7 @@ type Due = { Due: string };
 /** Events of one saved report, in the stream `saved-report-3`. Days are `yyyy-MM-dd`. */
 export const savedReportEvents = {
   SavedReportAdded: recorded<Pick<SavedReport, 'Name' | 'UserId' | 'View' | 'Every' | 'DueAfter'>>(),
+  SavedReportRenamed: recorded<Pick<SavedReport, 'Name'>>(),
   SavedReportMailingChanged: recorded<Pick<SavedReport, 'Every' | 'DueAfter'>>(),
   SavedReportRemoved: recorded(),
   /** The report of a day is to be emailed. A side effect sends it and records the outcome. */

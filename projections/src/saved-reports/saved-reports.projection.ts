@@ -17,7 +17,7 @@ export interface SavedReportRecord extends SavedReport {
 }
 
 export const savedReportsProjection: Projection<SavedReportRecord, SavedReportEvent> = {
-  version: 1,
+  version: 2,
   live: numberedTags('SavedReport'),
   model: {
     name: 'saved-reports',

@@ -30,6 +30,12 @@ describe('saved reports', () => {
     ).row(3, { MailedOn: null, MailFailure: 'No address' });
   });
 
+  it('have their last name, and are sorted by it', () =>
+    given(
+      savedReportsProjection,
+      ...on('saved-report-3', added('Sales'), { type: 'SavedReportRenamed', data: { Name: 'Close' } }),
+    ).row(3, { Name: 'Close', NameKey: 'close', Version: 2 }));
+
   it('are gone once removed', () =>
     given(
       savedReportsProjection,

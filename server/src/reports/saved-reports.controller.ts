@@ -61,12 +61,12 @@ export class SavedReportsController {
   @Allow('CloseReport', 'Read')
   @Answers('SaveAnswer')
   async save(
-    @Body() { Id, Every }: SaveSavedReportDto,
+    @Body() { Id, Name, Every }: SaveSavedReportDto,
     @CurrentUser() caller: Caller,
     @Context() context: CommandContext,
   ): Promise<SaveAnswer> {
     const Today = await this.today();
-    return this.change(caller, Id, { type: 'ChangeSavedReportMailing', data: { Every, Today } }, context);
+    return this.change(caller, Id, { type: 'SaveSavedReport', data: { Name, Every, Today } }, context);
   }
 
   @Delete(':id')

@@ -31,5 +31,6 @@ export class AddSavedReportDto implements AddSavedReportRequest {
 
 export class SaveSavedReportDto extends VersionDto implements SaveSavedReportRequest {
   @Takes(idField('Id')) Id!: number;
-  @IsIn(reportMailings) Every!: ReportMailing;
+  @Omittable() @Takes(savedReportFields.Name) Name?: string;
+  @Omittable() @IsIn(reportMailings) Every?: ReportMailing;
 }

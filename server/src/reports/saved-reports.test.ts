@@ -52,6 +52,22 @@ describe('saved reports', () => {
     expect((await mia.delete(`saved-reports/${id}`)).status).toBe(404);
   });
 
+  it('are renamed by their owner, over the version that was seen', async () => {
+    const id = await add();
+    const rename = (body: object, client = olive) => client.put('saved-reports', { Id: id, ...body });
+    expect((await rename({ Version: 1, Name: ' Sales of the shop ' })).status).toBe(200);
+    expect(await find(id)).toMatchObject({ Name: 'Sales of the shop', Every: 'never', Version: 2 });
+    expect(await rename({ Version: 1, Name: 'Sales' })).toMatchObject({ status: 409, body: { Version: 2 } });
+    expect((await rename({ Name: 'Mine' }, mia)).status).toBe(404);
+    for (const Name of [' ', null, 'x'.repeat(121)]) {
+      expect(await rename({ Name })).toMatchObject({
+        status: 400,
+        body: { ModelState: { Name: [expect.any(String)] } },
+      });
+    }
+    expect(await find(id)).toMatchObject({ Name: 'Sales of the shop', Version: 2 });
+  });
+
   it('are removed', async () => {
     const id = await add();
     expect((await olive.delete(`saved-reports/${id}`)).status).toBe(200);
@@ -90,6 +106,19 @@ describe('saved reports', () => {
     app.clock.advance(7 * DAY_MS);
     await tick();
     expect(mailbox.mails).toHaveLength(1);
+  });
+
+  it('are emailed once, even if a server that stopped runs the request again', async () => {
+    await shop.done('users/1', { Email: 'olive@example.com' });
+    const id = await add({ Every: 'week', Name: 'Once' });
+    app.clock.advance(7 * DAY_MS);
+    await tick();
+    await until(async () => (await find(id))?.MailedOn !== null);
+    const events = await app.adapters.eventStore.read(`saved-report-${id}`);
+    const request = events.find(({ type }) => type === 'SavedReportMailRequested')!;
+    await app.get(SendReportMails).run(request as Parameters<SendReportMails['run']>[0]);
+    expect(mailbox.mails).toHaveLength(1);
+    await olive.put('saved-reports', { Id: id, Every: 'never' });
   });
 
   it('are at most 100 for each user', async () => {

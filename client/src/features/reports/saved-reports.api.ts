@@ -6,7 +6,15 @@ import type {
   SaveSavedReportRequest,
 } from '@picket/domain';
 import { api } from '@/api/api.ts';
+import type { ConflictOptions } from '@/api/call.ts';
 import { listTags, savedTags } from '@/api/tags.ts';
+
+const conflict: ConflictOptions = {
+  async current({ Id }, get) {
+    const saved = (await get('saved-reports')) as ListAnswer<SavedReportRow> | undefined;
+    return saved?.data.find((report) => report.Id === Id);
+  },
+};
 
 const savedReportsApi = api.injectEndpoints({
   endpoints: (build) => ({
@@ -22,7 +30,7 @@ const savedReportsApi = api.injectEndpoints({
     saveSavedReport: build.mutation<SaveAnswer, SaveSavedReportRequest>({
       query: (body) => ({ url: 'saved-reports', method: 'PUT', body }),
       invalidatesTags: (_answer, _error, { Id }) => savedTags('SavedReport', Id),
-      extraOptions: { done: 'Report saved', failed: 'The report was not saved' },
+      extraOptions: { done: 'Report saved', failed: 'The report was not saved', form: true, conflict },
     }),
     removeSavedReport: build.mutation<SaveAnswer, number>({
       query: (id) => ({ url: `saved-reports/${id}`, method: 'DELETE' }),

@@ -1,11 +1,13 @@
 import { ActionIcon, NativeSelect } from '@mantine/core';
 import { type ReportMailing, reports, type SavedReportRow } from '@picket/domain';
+import { useState } from 'react';
 import { Link } from 'react-router';
 import { asProblem } from '@/api/problem.ts';
 import { formatDate } from '@/lib/format-date.ts';
 import { confirm } from '@/ui/dialogs/prompts.tsx';
 import { ErrorMessage } from '@/ui/error-message.tsx';
 import { Icon } from '@/ui/icons.tsx';
+import { loadLater } from '@/ui/load-later.tsx';
 import styles from './reports.module.css';
 import { mailingOptions, savedReportPath } from './saved-report-path.ts';
 import {
@@ -13,6 +15,8 @@ import {
   useRemoveSavedReportMutation,
   useSaveSavedReportMutation,
 } from './saved-reports.api.ts';
+
+const RenameReportDialog = loadLater(async () => (await import('./rename-report.dialog.tsx')).RenameReportDialog);
 
 /** The reports that the user saved, and how often each is emailed. */
 export function SavedReports() {
@@ -37,6 +41,7 @@ function SavedReportItem({ saved }: { saved: SavedReportRow }) {
   const { Id, Version, Name, Report, Every, MailedOn, MailFailure } = saved;
   const [save] = useSaveSavedReportMutation();
   const [remove] = useRemoveSavedReportMutation();
+  const [isRenaming, setRenaming] = useState(false);
   const ask = async () => {
     const question = {
       title: `Remove ${Name}?`,
@@ -62,6 +67,15 @@ function SavedReportItem({ saved }: { saved: SavedReportRow }) {
             </option>
           ))}
         </NativeSelect>
+        <ActionIcon
+          variant="subtle"
+          color="gray"
+          size="lg"
+          aria-label={`Rename ${Name}`}
+          onClick={() => setRenaming(true)}
+        >
+          <Icon name="edit" size={16} />
+        </ActionIcon>
         <ActionIcon variant="subtle" color="gray" size="lg" aria-label={`Remove ${Name}`} onClick={() => void ask()}>
           <Icon name="trash" size={16} />
         </ActionIcon>
@@ -72,6 +86,7 @@ function SavedReportItem({ saved }: { saved: SavedReportRow }) {
           <Icon name="warning" size={14} /> Not emailed: {MailFailure}
         </p>
       )}
+      {isRenaming && <RenameReportDialog saved={saved} onClose={() => setRenaming(false)} />}
     </li>
   );
 }
