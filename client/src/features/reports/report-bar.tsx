@@ -1,79 +1,123 @@
 import { Button, NativeSelect } from '@mantine/core';
-import { isDay, jobScope, type Period, type PeriodPreset, periodPresets, type ReportGrouping } from '@picket/domain';
-import { useSession } from '@/api/session.slice.ts';
-import { useGetReportQuery } from '@/entities/reports/reports.api.ts';
-import { today } from '@/lib/format-date.ts';
+import { isDay, type Period, type PeriodPreset, periodPresets } from '@picket/domain';
+import { useState } from 'react';
+import { formatDate, today } from '@/lib/format-date.ts';
+import { useIsNarrow } from '@/lib/use-is-narrow.ts';
 import { Icon } from '@/ui/icons.tsx';
 import { DateBox } from '@/ui/inputs/date-box.tsx';
-import { FilterSelect } from '@/ui/table/filter-select.tsx';
-import { type Comparison, comparisons, requestOf } from './report-search.ts';
+import { loadLater } from '@/ui/load-later.tsx';
+import { GroupFilter, useGroupFilters } from './group-filter.tsx';
+import { LabeledFilter } from './labeled-filter.tsx';
+import { activeFilters, type Comparison, comparisons } from './report-search.ts';
 import styles from './reports.module.css';
 import type { ReportView } from './use-report.ts';
 
-/** Period, comparison, moment and filters of a report. */
+const Sheet = loadLater(async () => (await import('@/ui/dialogs/sheet.tsx')).Sheet);
+
+/** Period, comparison, moment and filters of a report. On a phone all but the period are in a sheet. */
 export function ReportBar({ view }: { view: ReportView }) {
-  const { report, search, change } = view;
-  const isOfDays = report.Period === 'days';
+  const isNarrow = useIsNarrow();
+  const isOfDays = view.report.Period === 'days';
+  const { StartDate, EndDate } = view.search.period;
+  return (
+    <div className={styles.bar}>
+      {isOfDays && <PresetSelect view={view} />}
+      {isNarrow ? <FilterSheet view={view} /> : <Filters view={view} />}
+      {isNarrow && isOfDays && (
+        <p className={styles.days}>
+          {formatDate(StartDate)} to {formatDate(EndDate)}
+        </p>
+      )}
+    </div>
+  );
+}
+
+/** The filters at the bottom of a phone's screen. The report follows them at once. */
+function FilterSheet({ view }: { view: ReportView }) {
+  const [isOpen, setOpen] = useState(false);
+  const close = () => setOpen(false);
+  const active = activeFilters(view.search);
+  return (
+    <>
+      <Button
+        variant="default"
+        leftSection={<Icon name="filter" size={16} />}
+        aria-haspopup="dialog"
+        onClick={() => setOpen(true)}
+      >
+        {active > 0 ? `Filters (${active})` : 'Filters'}
+      </Button>
+      {isOpen && (
+        <Sheet title="Filters" onClose={close}>
+          <div className={styles.sheet}>
+            <Filters view={view} />
+            <Button onClick={close}>Show report</Button>
+          </div>
+        </Sheet>
+      )}
+    </>
+  );
+}
+
+function Filters({ view }: { view: ReportView }) {
+  const filters = useGroupFilters();
+  return (
+    <>
+      {view.report.Period === 'days' && <DaysAndComparison view={view} />}
+      <AsOfBox view={view} />
+      {filters.map((filter) => (
+        <GroupFilter key={filter.field} view={view} filter={filter} />
+      ))}
+    </>
+  );
+}
+
+function PresetSelect({ view: { search, change } }: { view: ReportView }) {
+  return (
+    <NativeSelect
+      aria-label="Period"
+      value={search.preset ?? ''}
+      onChange={({ currentTarget }) => {
+        if (currentTarget.value) change({ preset: currentTarget.value as PeriodPreset });
+        else change({ period: search.period });
+      }}
+    >
+      <option value="">Chosen days</option>
+      {Object.entries(periodPresets).map(([preset, label]) => (
+        <option key={preset} value={preset}>
+          {label}
+        </option>
+      ))}
+    </NativeSelect>
+  );
+}
+
+function DaysAndComparison({ view: { search, change } }: { view: ReportView }) {
   const setDay = (field: keyof Period) => (day: string | null) => {
     const period = { ...search.period, [field]: day };
     if (isDay(day) && period.StartDate <= period.EndDate) change({ period });
   };
   return (
-    <div className={styles.bar}>
-      {isOfDays && (
-        <>
-          <NativeSelect
-            aria-label="Period"
-            value={search.preset ?? ''}
-            onChange={({ currentTarget }) => {
-              if (currentTarget.value) change({ preset: currentTarget.value as PeriodPreset });
-              else change({ period: search.period });
-            }}
-          >
-            <option value="">Chosen days</option>
-            {Object.entries(periodPresets).map(([preset, label]) => (
-              <option key={preset} value={preset}>
-                {label}
-              </option>
-            ))}
-          </NativeSelect>
-          <DateBox aria-label="From" value={search.period.StartDate} onChange={setDay('StartDate')} />
-          <DateBox aria-label="To" value={search.period.EndDate} onChange={setDay('EndDate')} />
-          <NativeSelect
-            aria-label="Compare with"
-            value={search.comparison}
-            onChange={({ currentTarget }) => change({ comparison: currentTarget.value as Comparison })}
-          >
-            {Object.entries(comparisons).map(([comparison, label]) => (
-              <option key={comparison} value={comparison}>
-                {comparison === 'none' ? label : `Compare: ${label.toLowerCase()}`}
-              </option>
-            ))}
-          </NativeSelect>
-        </>
-      )}
-      <AsOfBox view={view} />
-      <GroupFilter view={view} grouping="company" label="Company" all="All companies" field="companyId" />
-      <StaffFilters view={view} />
-    </div>
-  );
-}
-
-/** Market partners see only their own jobs, so they choose neither partner nor team. */
-function StaffFilters({ view }: { view: ReportView }) {
-  const { user } = useSession();
-  const scope = user ? jobScope(user.UserRoleId) : 'own';
-  if (scope === 'own') return null;
-  return (
     <>
-      <GroupFilter
-        view={view}
-        grouping="marketPartner"
-        label="Market partner"
-        all="All market partners"
-        field="marketPartnerId"
-      />
-      {scope === 'all' && <GroupFilter view={view} grouping="team" label="Team" all="All teams" field="teamId" />}
+      <LabeledFilter label="From">
+        <DateBox aria-label="From" value={search.period.StartDate} onChange={setDay('StartDate')} />
+      </LabeledFilter>
+      <LabeledFilter label="To">
+        <DateBox aria-label="To" value={search.period.EndDate} onChange={setDay('EndDate')} />
+      </LabeledFilter>
+      <LabeledFilter label="Compare with">
+        <NativeSelect
+          aria-label="Compare with"
+          value={search.comparison}
+          onChange={({ currentTarget }) => change({ comparison: currentTarget.value as Comparison })}
+        >
+          {Object.entries(comparisons).map(([comparison, label]) => (
+            <option key={comparison} value={comparison}>
+              {comparison === 'none' ? label : `Compare: ${label.toLowerCase()}`}
+            </option>
+          ))}
+        </NativeSelect>
+      </LabeledFilter>
     </>
   );
 }
@@ -98,30 +142,5 @@ function AsOfBox({ view: { search, change } }: { view: ReportView }) {
         </Button>
       )}
     </div>
-  );
-}
-
-interface GroupFilterProps {
-  view: ReportView;
-  grouping: ReportGrouping;
-  label: string;
-  all: string;
-  field: 'companyId' | 'marketPartnerId' | 'teamId';
-}
-
-/** A filter by the groups that the report has without it. */
-function GroupFilter({ view: { report, search, change }, grouping, label, all, field }: GroupFilterProps) {
-  const isGrouped = report.Groupings.includes(grouping);
-  const request = { ...requestOf({ ...search, [field]: null }, report), GroupBy: grouping };
-  const { data } = useGetReportQuery({ name: report.Name, request }, { skip: !isGrouped });
-  const value = search[field];
-  const found = (data?.data ?? []).flatMap(({ Key, Label }) =>
-    typeof Key === 'number' ? { Id: Key, Name: Label } : [],
-  );
-  if (!isGrouped || (found.length < 2 && value === null)) return null;
-  const choices =
-    value === null || found.some(({ Id }) => Id === value) ? found : [...found, { Id: value, Name: `#${value}` }];
-  return (
-    <FilterSelect label={label} all={all} value={value} choices={choices} onChange={(id) => change({ [field]: id })} />
   );
 }

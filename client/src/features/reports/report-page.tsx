@@ -13,6 +13,7 @@ import { ErrorMessage } from '@/ui/error-message.tsx';
 import { Icon } from '@/ui/icons.tsx';
 import { PageHeader } from '@/ui/page-header.tsx';
 import { useToast } from '@/ui/toasts.tsx';
+import { PrintedGroup, useGroupFilters } from './group-filter.tsx';
 import { KeyFigures } from './key-figures.tsx';
 import { ReportBar } from './report-bar.tsx';
 import { ReportChart } from './report-chart.tsx';
@@ -92,12 +93,17 @@ function PastBand({ view: { search, change } }: { view: ReportView }) {
 }
 
 /** What the printed page is about; screens show the controls instead. */
-function PrintedFilters({ view: { report, search, figures } }: { view: ReportView }) {
+function PrintedFilters({ view }: { view: ReportView }) {
+  const { report, search, figures } = view;
   const { StartDate, EndDate } = search.period;
+  const filters = useGroupFilters();
   return (
     <p className={styles.printed}>
-      {report.Period === 'days' && `${formatDate(StartDate)} to ${formatDate(EndDate)}. `}
-      {search.asOf ? `As of the end of ${formatDate(search.asOf)}.` : `As of ${formatDateTime(figures?.RecordedAt)}.`}
+      {report.Period === 'days' && `${formatDate(StartDate)} to ${formatDate(EndDate)}; `}
+      {filters.map((filter) => (
+        <PrintedGroup key={filter.field} view={view} filter={filter} />
+      ))}
+      {search.asOf ? `As of the end of ${formatDate(search.asOf)}` : `As of ${formatDateTime(figures?.RecordedAt)}`}
     </p>
   );
 }

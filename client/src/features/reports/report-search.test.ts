@@ -1,5 +1,5 @@
 import { reports } from '@picket/domain';
-import { addressAfter, chartGrouping, comparedPeriod, requestOf, searchIn } from './report-search.ts';
+import { activeFilters, addressAfter, chartGrouping, comparedPeriod, requestOf, searchIn } from './report-search.ts';
 
 const today = '2026-11-18';
 const report = reports['close-report'];
@@ -35,6 +35,13 @@ describe('the search of a report', () => {
     });
     expect(comparedPeriod(found, report)).toEqual({ StartDate: '2025-01-01', EndDate: '2025-01-31' });
     expect(requestOf(found, reports.pipeline)).not.toHaveProperty('StartDate');
+  });
+});
+
+describe('activeFilters', () => {
+  it('counts moment, company, market partner and team', () => {
+    expect(activeFilters(search('start=2026-01-01&end=2026-01-31&compare=year&by=company'))).toBe(0);
+    expect(activeFilters(search('asOf=2026-02-01&company=3&partner=4&team=5'))).toBe(4);
   });
 });
 

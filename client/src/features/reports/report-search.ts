@@ -107,6 +107,10 @@ export function requestOf({ period, ...search }: ReportSearch, report: ReportDes
   };
 }
 
+/** How many filters leave something out: moment, company, market partner and team. */
+export const activeFilters = ({ asOf, companyId, marketPartnerId, teamId }: ReportSearch): number =>
+  [asOf, companyId, marketPartnerId, teamId].filter((value) => value !== null).length;
+
 const MOST_DAYS_BY_WEEK = 190;
 
 /** What the bars of the chart are: weeks of a long period would be too many, months of a short one too few. */
