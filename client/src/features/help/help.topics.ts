@@ -112,11 +112,11 @@ export const helpTopics: readonly HelpTopic[] = [
       ],
       [
         'Check a report',
-        '"Check against the history" builds the report again from all recorded events and compares every figure. It needs full access to Audit. You can continue to work meanwhile.',
+        '"Check against the history" builds the report again from all recorded events and compares every figure. It needs full access to Audit; without it, the button is not shown. You can continue to work meanwhile.',
       ],
       [
         'Save a report',
-        'Choose a period that moves with the calendar, such as "Last month", and "Save report". You find it under "All reports", where you also choose whether it is emailed to you every Monday or on the first of each month.',
+        'Choose a period that moves with the calendar, such as "Last month", and "Save report". You find it under "All reports", where you also rename it, and choose whether it is emailed to you every Monday or on the first of each month.',
       ],
       ['Use the figures elsewhere', '"Export" saves the rows of the table as CSV; "Print" prints the page.'],
     ],

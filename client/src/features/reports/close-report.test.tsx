@@ -6,9 +6,11 @@ import {
   type ReportRow,
   reports,
   type SavedReportRow,
+  UserRoles,
 } from '@picket/domain';
 import { screen, waitFor, within } from '@testing-library/react';
 import { HttpResponse } from 'msw';
+import { sessionWith } from '@/testing/builders.ts';
 import { renderAt } from '@/testing/render.tsx';
 import { answering, listed, saved } from '@/testing/server.ts';
 
@@ -104,6 +106,32 @@ it('opens the jobs behind a figure, in the address, and closes them', async () =
   expect(screen.queryByRole('region', { name: /Behind the figure/ })).not.toBeInTheDocument();
 });
 
+it('opens the jobs behind an amount of all beneath its row', async () => {
+  answeringReport();
+  const jobs = answering('post', 'reports/close-report/jobs', () => listed(job));
+  const { user } = renderAt(address, { claims });
+  await user.click(await screen.findByRole('button', { name: 'Ordered amount of all: $0.00' }));
+  const table = within(screen.getByRole('region', { name: 'By company' }));
+  const behind = within(await table.findByRole('region', { name: 'Behind the figure Ordered amount' }));
+  expect(await behind.findByRole('link', { name: 'Garden, split rail' })).toBeVisible();
+  expect(screen.getAllByRole('region', { name: /^Behind the figure/ })).toHaveLength(1);
+  expect(jobs[0]!.body).toMatchObject({ Figure: 'OrdersTotalCost', AsOf: `p${position}` });
+  expect(jobs[0]!.body).not.toHaveProperty('GroupBy');
+});
+
+it('exports what the table was asked with', async () => {
+  const calls = answeringReport();
+  const exported = answering('post', 'close-report/csv', () => new HttpResponse('\ufeff"Company"\r\n'));
+  const { user } = renderAt(`${address}&company=2&asOf=2026-05-03`, { claims });
+  await screen.findByRole('rowheader', { name: 'Picket Supply' });
+  const { GroupBy, AsOf, StartDate } = calls.find(
+    (call) => call.GroupBy === 'company' && call.AsOf === `p${position}`,
+  )!;
+  await user.click(screen.getByRole('button', { name: 'Export' }));
+  await waitFor(() => expect(exported).toHaveLength(1));
+  expect(exported[0]!.body).toEqual({ GroupBy, AsOf, StartDate, EndDate: '2026-05-31', CompanyId: 2 });
+});
+
 it('marks a past view, and returns to now with Esc', async () => {
   const calls = answeringReport();
   const { user, router } = renderAt(`${address}&asOf=2026-05-03`, { claims });
@@ -121,6 +149,18 @@ it('shows the same figures of the chart as a table', async () => {
   const table = within(screen.getByRole('region', { name: 'By week, table' }));
   expect(await table.findByRole('columnheader', { name: 'Apr 26' })).toBeVisible();
   expect(within(table.getByRole('row', { name: /Orders/ })).getByText('8')).toBeVisible();
+});
+
+it('opens the jobs behind a figure of the chart in the table of its groups', async () => {
+  answeringReport();
+  const jobs = answering('post', 'reports/close-report/jobs', () => listed(job));
+  const { user } = renderAt(address, { claims });
+  await user.click(await screen.findByRole('radio', { name: 'Table' }));
+  const chart = within(screen.getByRole('region', { name: 'By week, table' }));
+  await user.click(await chart.findByRole('button', { name: 'Orders of Apr 26: 8' }));
+  const table = within(await screen.findByRole('region', { name: 'By week' }));
+  expect(await table.findByRole('region', { name: 'Behind the figure Orders: Apr 26' })).toBeVisible();
+  await waitFor(() => expect(jobs[0]!.body).toMatchObject({ GroupBy: 'week', Key: '2026-04-26' }));
 });
 
 it('sorts the groups by a figure', async () => {
@@ -167,6 +207,7 @@ it('says whether the figures are identical to the history', async () => {
   expect(dialog.getByText('$1,000.00')).toBeVisible();
   expect(dialog.getByText('$900.00')).toBeVisible();
   expect(dialog.getByText('ab12')).toBeVisible();
+  expect(dialog.getByRole('link', { name: 'Integrity' })).toHaveAttribute('href', '/audit/integrity');
   expect(started[0]!.body).toMatchObject({ AsOf: `p${position}`, GroupBy: 'company' });
 });
 
@@ -219,6 +260,103 @@ it('saves what the page shows, and lists it', async () => {
     'Emailed to me every Monday',
   );
   await waitFor(() => expect(changed[0]!.body).toEqual({ Id: 5, Version: 1, Every: 'week' }));
+});
+
+describe('the filters', () => {
+  const partners = () =>
+    answering('post', 'close-report', () =>
+      HttpResponse.json(figures(row(4, 'Mia Market', 2, 5), row(5, 'Max', 1, 4))),
+    );
+  const renderAs = (UserRoleId: number) => {
+    const session = sessionWith(claims);
+    return renderAt(address, { session: { ...session, user: { ...session.user!, UserRoleId } } });
+  };
+
+  it.each([
+    [UserRoles.Administrator, ['All market partners', 'Mia Market', 'Max'], true],
+    [UserRoles.MarketPartnerAdmin, ['All market partners', 'Mia Market', 'Max'], false],
+    [UserRoles.MarketPartner, null, false],
+  ])('of role %d have the market partners %j', async (role, names, hasTeams) => {
+    partners();
+    answering('post', 'reports/lost-reasons', () => HttpResponse.json(figures()));
+    renderAs(role);
+    await screen.findByRole('combobox', { name: 'Company' });
+    const choice = screen.queryByRole('combobox', { name: 'Market partner' });
+    expect(
+      choice &&
+        within(choice)
+          .getAllByRole('option')
+          .map(({ textContent }) => textContent),
+    ).toEqual(names);
+    if (choice) expect(choice).toHaveDisplayValue('All market partners');
+    expect(screen.queryAllByRole('combobox', { name: 'Team' })).toHaveLength(hasTeams ? 1 : 0);
+  });
+
+  it('are in a sheet on a phone, with their number on the button', async () => {
+    const narrow = { matches: true, addEventListener: () => undefined, removeEventListener: () => undefined };
+    const media = jest.spyOn(window, 'matchMedia').mockReturnValue(narrow as unknown as MediaQueryList);
+    answeringReport();
+    const { user, router } = renderAt(`${address}&asOf=2026-05-03`, { claims });
+    expect(screen.queryByRole('combobox', { name: 'Company' })).not.toBeInTheDocument();
+    await user.click(await screen.findByRole('button', { name: 'Filters (1)' }));
+    const sheet = within(await screen.findByRole('dialog', { name: 'Filters' }));
+    await user.selectOptions(await sheet.findByRole('combobox', { name: 'Company' }), 'Picket Supply');
+    expect(router.state.location.search).toContain('company=2');
+    await user.click(sheet.getByRole('button', { name: 'Show report' }));
+    expect(await screen.findByRole('button', { name: 'Filters (2)' })).toBeVisible();
+    media.mockRestore();
+  });
+
+  it('are printed by name, where the controls are not', async () => {
+    answeringReport();
+    renderAt(`${address}&company=2`, { claims });
+    expect(await screen.findByText(/05\/01\/2026 to 05\/31\/2026; Company: Picket Supply; As of/)).toBeInTheDocument();
+  });
+});
+
+describe('a saved report that is renamed', () => {
+  const stored: SavedReportRow = {
+    Id: 5,
+    Version: 3,
+    Name: 'May of Supply',
+    Report: 'close-report',
+    Every: 'never',
+    MailedOn: null,
+    MailFailure: '',
+  };
+
+  async function openRename() {
+    answering('get', 'saved-reports', () => listed(stored));
+    const { user } = renderAt('/report/all', { claims });
+    await user.click(await screen.findByRole('button', { name: 'Rename May of Supply' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Rename report' }));
+    const type = async (name: string) => {
+      const box = dialog.getByRole('textbox', { name: 'Name' });
+      await user.clear(box);
+      if (name) await user.type(box, name);
+      await user.click(dialog.getByRole('button', { name: 'Rename report' }));
+    };
+    return { dialog, type };
+  }
+
+  it('is sent with the version that was seen', async () => {
+    const changed = answering('put', 'saved-reports', () => saved(5, 4));
+    const { type } = await openRename();
+    await type(' Supply, May ');
+    await waitFor(() => expect(changed[0]?.body).toEqual({ Id: 5, Version: 3, Name: 'Supply, May' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+  });
+
+  it('has its message beside the field, and what was typed stays', async () => {
+    const ModelState = { Name: ['Name cannot contain that character'] };
+    answering('put', 'saved-reports', () => HttpResponse.json({ IsSuccess: false, ModelState }, { status: 400 }));
+    const { dialog, type } = await openRename();
+    await type('');
+    expect(await dialog.findByText('Name is required')).toBeVisible();
+    await type('Supply');
+    expect(await dialog.findByText('Name cannot contain that character')).toBeVisible();
+    expect(dialog.getByRole('textbox', { name: 'Name' })).toHaveValue('Supply');
+  });
 });
 
 it('all reports are listed and opened by name', async () => {

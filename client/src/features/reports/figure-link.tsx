@@ -1,4 +1,4 @@
-import type { FigureDescription } from '@picket/domain';
+import type { FigureDescription, ReportGrouping } from '@picket/domain';
 import type { ReactNode } from 'react';
 import styles from './reports.module.css';
 import type { ReportView } from './use-report.ts';
@@ -9,13 +9,17 @@ interface FigureLinkProps {
   /** The key of the row in the address: `keyText`; undefined: the row of all. */
   rowKey: string | undefined;
   rowLabel: string;
+  /** The groups of the row, if they are not those of the table, which then changes to them. */
+  grouping?: ReportGrouping;
   children: ReactNode;
 }
 
 /** A figure that opens what it counts; plain text when nothing is behind it. */
-export function FigureLink({ view: { search, change }, figure, rowKey, rowLabel, children }: FigureLinkProps) {
+export function FigureLink({ view: { search, change }, ...props }: FigureLinkProps) {
+  const { figure, rowKey, rowLabel, grouping = search.grouping, children } = props;
   if (figure.IsDerived) return children;
-  const isOpen = search.figure === figure.Field && search.key === (rowKey ?? null);
+  const isOpen = search.figure === figure.Field && search.key === (rowKey ?? null) && search.grouping === grouping;
+  const moved = grouping === search.grouping ? {} : { grouping };
   return (
     <button
       type="button"
@@ -24,7 +28,11 @@ export function FigureLink({ view: { search, change }, figure, rowKey, rowLabel,
       aria-label={`${figure.Label} of ${rowLabel}: ${String(children)}`}
       title="Open the jobs behind this figure"
       onClick={() =>
-        change(isOpen ? { figure: null, key: null, page: 1 } : { figure: figure.Field, key: rowKey ?? null, page: 1 })
+        change(
+          isOpen
+            ? { figure: null, key: null, page: 1 }
+            : { ...moved, figure: figure.Field, key: rowKey ?? null, page: 1 },
+        )
       }
     >
       {children}

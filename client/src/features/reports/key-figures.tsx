@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { FigureChange } from './figure-change.tsx';
 import { FigureLink } from './figure-link.tsx';
 import { JobsBehind } from './jobs-behind.tsx';
+import { isInTableOnly } from './report-table.tsx';
 import styles from './reports.module.css';
 import type { ReportView } from './use-report.ts';
 
@@ -42,7 +43,7 @@ export function KeyFigures({ view }: { view: ReportView }) {
           </div>
         ))}
       </dl>
-      {search.figure && search.key === null && <JobsBehind view={view} rowLabel="" />}
+      {search.figure && search.key === null && !isInTableOnly(view) && <JobsBehind view={view} rowLabel="" />}
       <div className={styles.definition}>
         <p>
           {first}{' '}

@@ -1,11 +1,11 @@
-import { formatFigure, groupingLabels, type ReportRow } from '@picket/domain';
+import { formatFigure, groupingLabels } from '@picket/domain';
 import { useState } from 'react';
 import type { Problem } from '@/api/problem.ts';
 import { ErrorMessage } from '@/ui/error-message.tsx';
 import { Segments } from '@/ui/inputs/segments.tsx';
 import { loadLater } from '@/ui/load-later.tsx';
 import type { BarsProps } from './bars.tsx';
-import { keyText } from './figure-link.tsx';
+import { FigureLink, keyText } from './figure-link.tsx';
 import styles from './reports.module.css';
 import type { ReportView } from './use-report.ts';
 
@@ -59,20 +59,21 @@ export function ReportChart({ view }: { view: ReportView }) {
           )}
         </figure>
       ) : (
-        <ChartTable rows={charted?.data ?? []} figures={figures} title={title} />
+        <ChartTable view={view} figures={figures} title={title} />
       )}
     </section>
   );
 }
 
 interface ChartTableProps {
-  rows: readonly ReportRow[];
+  view: ReportView;
   figures: ReportView['report']['Figures'];
   title: string;
 }
 
 /** Groups as columns, like the bars. */
-function ChartTable({ rows, figures, title }: ChartTableProps) {
+function ChartTable({ view, figures, title }: ChartTableProps) {
+  const rows = view.charted?.data ?? [];
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls is reached with the keyboard
     <section className={styles.scroll} tabIndex={0} aria-label={`${title}, table`}>
@@ -88,12 +89,20 @@ function ChartTable({ rows, figures, title }: ChartTableProps) {
           </tr>
         </thead>
         <tbody>
-          {figures.map(({ Field, Label, Kind }) => (
-            <tr key={Field}>
-              <th scope="row">{Label}</th>
+          {figures.map((figure) => (
+            <tr key={figure.Field}>
+              <th scope="row">{figure.Label}</th>
               {rows.map((row) => (
                 <td key={keyText(row.Key)} data-align="end">
-                  {formatFigure(Kind, row[Field] as number | null)}
+                  <FigureLink
+                    view={view}
+                    figure={figure}
+                    rowKey={keyText(row.Key)}
+                    rowLabel={row.Label}
+                    grouping={view.chartGrouping}
+                  >
+                    {formatFigure(figure.Kind, row[figure.Field] as number | null)}
+                  </FigureLink>
                 </td>
               ))}
             </tr>

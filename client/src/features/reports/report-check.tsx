@@ -2,6 +2,7 @@ import { Button } from '@mantine/core';
 import { type ReportCheck as Check, formatFigure, type ReportFigureKind } from '@picket/domain';
 import { skipToken } from '@reduxjs/toolkit/query';
 import { useState } from 'react';
+import { Link } from 'react-router';
 import { useGetReportCheckQuery, useStartReportCheckMutation } from '@/entities/reports/reports.api.ts';
 import { formatDateTime } from '@/lib/format-date.ts';
 import { Dialog } from '@/ui/dialogs/dialog.tsx';
@@ -48,7 +49,13 @@ export function ReportCheck({ view }: { view: ReportView }) {
         )}
       </span>
       {!isRunning && (
-        <Button variant="subtle" size="compact-sm" disabled={!request} onClick={() => void run()}>
+        <Button
+          variant="subtle"
+          size="compact-sm"
+          title="Builds the report again from all recorded events, in the background, and compares every figure"
+          disabled={!request}
+          onClick={() => void run()}
+        >
           {check ? 'Check again' : 'Check against the history'}
         </Button>
       )}
@@ -77,6 +84,10 @@ function CheckDialog({ check, view, onClose }: { check: Check; view: ReportView;
         {State === 'identical'
           ? 'The report was built again from the recorded events. Every figure is identical.'
           : 'The report was built again from the recorded events. These figures differ: ask an administrator to rebuild the read model "report-facts".'}
+      </p>
+      <p>
+        This shows whether the figures follow from the recorded events. Whether the events themselves are unchanged is
+        checked under <Link to="/audit/integrity">Integrity</Link>.
       </p>
       {Differences.length > 0 && (
         <table className={styles.jobs}>

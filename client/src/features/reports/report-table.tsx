@@ -8,6 +8,10 @@ import { JobsBehind } from './jobs-behind.tsx';
 import styles from './reports.module.css';
 import type { ReportView } from './use-report.ts';
 
+/** True if the open figure is not among the key figures, which otherwise show the jobs behind it. */
+export const isInTableOnly = ({ report, search }: ReportView): boolean =>
+  report.Figures.some(({ Field, IsInTableOnly }) => IsInTableOnly && Field === search.figure);
+
 interface Sort {
   readonly field: string;
   readonly isDescending: boolean;
@@ -71,7 +75,7 @@ export function ReportTable({ view }: { view: ReportView }) {
                 {report.Figures.map((figure) => (
                   <Fragment key={figure.Field}>
                     <td data-align="end" data-minor={figure.IsMinor}>
-                      {formatFigure(figure.Kind, total[figure.Field] as number | null)}
+                      <TotalFigure view={view} figure={figure} total={total} />
                     </td>
                     {figure === changed && (
                       <td data-align="end" data-minor>
@@ -81,11 +85,29 @@ export function ReportTable({ view }: { view: ReportView }) {
                   </Fragment>
                 ))}
               </tr>
+              {search.key === null && isInTableOnly(view) && (
+                <tr>
+                  <td colSpan={report.Figures.length + 2} className={styles.drill}>
+                    <JobsBehind view={view} rowLabel="" />
+                  </td>
+                </tr>
+              )}
             </tfoot>
           )}
         </table>
       </div>
     </section>
+  );
+}
+
+/** A figure of all. The key figures above open the others. */
+function TotalFigure({ view, figure, total }: { view: ReportView; figure: FigureDescription; total: ReportRow }) {
+  const text = formatFigure(figure.Kind, total[figure.Field] as number | null);
+  if (!figure.IsInTableOnly) return text;
+  return (
+    <FigureLink view={view} figure={figure} rowKey={undefined} rowLabel="all">
+      {text}
+    </FigureLink>
   );
 }
 
