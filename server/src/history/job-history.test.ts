@@ -219,6 +219,11 @@ describe('the changes of an entry', () => {
     ['addresses', edit({ Address: null }), [{ Field: 'Address', From: '12 Elm St, Trenton, NJ 08608', To: null }]],
     ['statuses', edit({ JobStatusId: 1 }), [{ Field: 'Status', From: 'Estimate', To: 'Scheduled' }]],
     [
+      'why a job was lost',
+      { type: 'MarkJobLost', data: { LostReasonId: 1, LostReason: 'Price' } },
+      [{ Field: 'Lost reason', From: null, To: 'Price' }],
+    ],
+    [
       'a tax exemption',
       edit({ IsTaxExempt: true, TaxExemptNote: 'Church' }),
       [

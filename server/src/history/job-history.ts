@@ -43,6 +43,7 @@ const jobHistoryFields: Fields = {
   IsTaxExempt,
   TaxExemptNote,
   JobStatusId: enumField('Status', StatusNames.JobStatus),
+  LostReason: textField('Lost reason', 120),
 };
 
 const itemHistoryFields: Fields = {

@@ -119,6 +119,15 @@ describe('two points of a job', () => {
     expect((await compare(id, '?to=1')).From.Version).toBe(0);
   });
 
+  it('say why a job was lost, and that it was reopened', async () => {
+    const id = await shop.pricedEstimate();
+    await shop.done(`estimates/${id}/lost`, { LostReasonId: 1 });
+    const [lost] = (await compare(id)).Fields;
+    expect(lost).toEqual({ Key: 'LostReason', Field: 'Lost reason', From: null, To: expect.stringMatching(/./) });
+    await shop.done(`estimates/${id}/reopen`);
+    expect((await compare(id)).Fields).toEqual([{ ...lost, From: lost!.To, To: null }]);
+  });
+
   it("are not found for others' jobs, nor before a job became theirs", async () => {
     const id = await shop.pricedEstimate({ UserId: shop.users.mia });
     expect((await shop.max.get(`jobs/${id}/compare`)).status).toBe(404);
