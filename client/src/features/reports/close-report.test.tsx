@@ -99,6 +99,7 @@ it('opens the jobs behind a figure, in the address, and closes them', async () =
   const link = await behind.findByRole('link', { name: 'Garden, split rail' });
   const back = encodeURIComponent('figure=OrderCount&key=2');
   expect(link.getAttribute('href')).toContain(back);
+  expect(new URL((link as HTMLAnchorElement).href).searchParams.has('at')).toBe(false);
   expect(behind.getByText('$3,452.40')).toBeVisible();
   expect(jobs[0]!.body).toMatchObject({ Figure: 'OrderCount', GroupBy: 'company', Key: '2', AsOf: `p${position}` });
   expect(router.state.location.search).toContain('figure=OrderCount');
@@ -140,6 +141,16 @@ it('marks a past view, and returns to now with Esc', async () => {
   await user.keyboard('{Escape}');
   await waitFor(() => expect(router.state.location.search).not.toContain('asOf'));
   expect(screen.queryByText(/As of the end of/)).not.toBeInTheDocument();
+});
+
+it('opens the jobs behind a figure of a past day as they stood then', async () => {
+  answeringReport();
+  answering('post', 'reports/close-report/jobs', () => listed(job));
+  renderAt(`${address}&asOf=2026-05-03&figure=OrderCount&key=2`, { claims });
+  const link = await screen.findByRole<HTMLAnchorElement>('link', { name: 'Garden, split rail' });
+  const query = new URL(link.href).searchParams;
+  expect(query.get('at')).toBe(`p${position}`);
+  expect(query.get('refUrl')).toContain('asOf=2026-05-03');
 });
 
 it('shows the same figures of the chart as a table', async () => {

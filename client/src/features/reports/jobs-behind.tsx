@@ -18,6 +18,7 @@ import type { ReportView } from './use-report.ts';
 /** What the open figure counts, page by page. Closes with Esc. */
 export function JobsBehind({ view, rowLabel }: { view: ReportView; rowLabel: string }) {
   const { report, search, change, request } = view;
+  const at = search.asOf === null ? undefined : (request?.AsOf ?? undefined);
   const figure = report.Figures.find(({ Field }) => Field === search.figure);
   const page = { Skip: (search.page - 1) * PAGE_SIZE, Take: PAGE_SIZE };
   const group = search.key === null ? {} : { GroupBy: search.grouping, Key: keyIn(search.key) };
@@ -46,7 +47,7 @@ export function JobsBehind({ view, rowLabel }: { view: ReportView; rowLabel: str
       {list.error && !list.data ? (
         <ErrorMessage message={(list.error as Problem).Message} retry={list.refetch} />
       ) : (
-        <JobTable rows={list.currentData?.data} />
+        <JobTable rows={list.currentData?.data} at={at} />
       )}
       {list.currentData && (
         <Pager page={search.page} total={list.currentData.total} onPage={(next) => change({ page: next })} />
@@ -55,7 +56,13 @@ export function JobsBehind({ view, rowLabel }: { view: ReportView; rowLabel: str
   );
 }
 
-function JobTable({ rows }: { rows: readonly ReportJobRow[] | undefined }) {
+interface JobTableProps {
+  rows: readonly ReportJobRow[] | undefined;
+  /** The moment of a past report: its jobs open as they stood then. */
+  at: string | undefined;
+}
+
+function JobTable({ rows, at }: JobTableProps) {
   const { pathname, search } = useLocation();
   const hasDetail = rows?.some(({ Detail }) => Detail !== '');
   const isOfJobs = rows?.some(({ Stage }) => Stage !== '') ?? true;
@@ -87,7 +94,7 @@ function JobTable({ rows }: { rows: readonly ReportJobRow[] | undefined }) {
               {row.JobId}
             </td>
             <td data-label="Job">
-              <Link to={jobPath(row.JobId, 'info', pathname + search)}>{row.JobName || `Job ${row.JobId}`}</Link>
+              <Link to={jobPath(row.JobId, 'info', pathname + search, at)}>{row.JobName || `Job ${row.JobId}`}</Link>
             </td>
             <td data-label="Customer">
               {row.CustomerId === null ? (
