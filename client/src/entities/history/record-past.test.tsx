@@ -85,6 +85,12 @@ describe('a record in the past', () => {
     expect(await screen.findByRole('button', { name: 'Show as it stood' })).toBeVisible();
   });
 
+  it('leaves no room for the grand totals that its ticks do not have', async () => {
+    await openPast();
+    const line = screen.getByRole('slider', { name: 'Step' }).parentElement!;
+    expect(line.querySelector('svg')).toHaveAttribute('height', '52');
+  });
+
   it('opens at the moment of an entry', async () => {
     withCustomerHistory();
     const { user } = renderPart(<HistoryPanel kind="customer" id={7} />);
@@ -132,6 +138,7 @@ describe('a record in the past', () => {
     await screen.findByText('Step 2000 of 2000.');
     const line = screen.getByRole('slider', { name: 'Step' }).parentElement!;
     expect(line.querySelectorAll('path').length).toBeLessThan(20);
+    expect(line.querySelector('svg')).toHaveAttribute('height', '92');
     expect(screen.getAllByRole('button', { name: /^Compare with step/ }).length).toBeLessThan(100);
   });
 });

@@ -19,6 +19,8 @@ const DEFAULT_WIDTH = 900;
 /** Ticks closer than this are thin lines. */
 const DENSE_PX = 4;
 const HEIGHT = 92;
+/** The height of the grand total, which records without one leave out. */
+const TOTAL_HEIGHT = 40;
 const PADDING = 14;
 /** On a phone, only this many ticks on each side of the present one have room. */
 const NEAR = 5;
@@ -28,6 +30,8 @@ interface Scale {
   readonly from: number;
   readonly to: number;
   readonly width: number;
+  /** The y of the upper edge. */
+  readonly top: number;
 }
 
 const xOf = ({ from, to, width }: Scale, index: number): number =>
@@ -40,7 +44,8 @@ export function TimeLine({ ticks, index, compared, filter, onMove }: TimeLinePro
   const last = ticks.length - 1;
   const from = isNarrow ? Math.max(0, Math.min(index - NEAR, last - 2 * NEAR)) : 0;
   const to = isNarrow ? Math.min(last, from + 2 * NEAR) : last;
-  const scale = useMemo(() => ({ from, to, width }), [from, to, width]);
+  const top = useMemo(() => (ticks.some(({ GrandTotal }) => GrandTotal !== null) ? 0 : TOTAL_HEIGHT), [ticks]);
+  const scale = useMemo(() => ({ from, to, width, top }), [from, to, width, top]);
   const present = ticks[index]!;
   const y = useMemo(() => heightOf(ticks), [ticks]);
   const pick = ({ clientX, currentTarget }: PointerEvent<SVGSVGElement>) => {
@@ -52,8 +57,8 @@ export function TimeLine({ ticks, index, compared, filter, onMove }: TimeLinePro
   return (
     <div ref={place} className={styles.track}>
       <svg
-        viewBox={`0 0 ${width} ${HEIGHT}`}
-        height={HEIGHT}
+        viewBox={`0 ${top} ${width} ${HEIGHT - top}`}
+        height={HEIGHT - top}
         width={width}
         aria-hidden="true"
         data-dense={width / (to - from + 1) < DENSE_PX || undefined}
@@ -67,10 +72,14 @@ export function TimeLine({ ticks, index, compared, filter, onMove }: TimeLinePro
       >
         <Drawing ticks={ticks} scale={scale} filter={filter} />
         {compared !== null && compared >= from && compared <= to && (
-          <path className={styles.compared} d="M0 18V92" transform={`translate(${xOf(scale, compared)} 0)`} />
+          <path
+            className={styles.compared}
+            d={`M0 ${top + 18}V92`}
+            transform={`translate(${xOf(scale, compared)} 0)`}
+          />
         )}
         <g transform={`translate(${xOf(scale, index)} 0)`}>
-          <path className={styles.cursor} d="M0 18V92" />
+          <path className={styles.cursor} d={`M0 ${top + 18}V92`} />
           <circle className={styles.dot} cy={y(present)} r="5" />
         </g>
       </svg>
@@ -114,7 +123,7 @@ interface DrawingProps {
 
 /** One path for each kind of tick, whatever their number; drawn again only with other ticks, or another width. */
 const Drawing = memo(function Drawing({ ticks, scale, filter }: DrawingProps) {
-  const { from, to, width } = scale;
+  const { from, to, width, top } = scale;
   const drawn = ticks.slice(from, to + 1).map((tick, index) => ({ tick, x: xOf(scale, from + index) }));
   const pathOf = (kind: TickKind) =>
     drawn
@@ -128,9 +137,9 @@ const Drawing = memo(function Drawing({ ticks, scale, filter }: DrawingProps) {
     <>
       {daysOf(drawn).map(({ x, text }) => (
         <g key={x}>
-          <path className={styles.day} d={text ? `M${x - 8} 2V88` : `M${x - 8} 20V88`} />
+          <path className={styles.day} d={`M${x - 8} ${top + (text ? 2 : 20)}V88`} />
           {text && (
-            <text className={styles.label} x={x - 3} y={12}>
+            <text className={styles.label} x={x - 3} y={top + 12}>
               {text}
             </text>
           )}
