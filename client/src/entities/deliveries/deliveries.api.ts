@@ -11,6 +11,7 @@ import { api } from '@/api/api.ts';
 import type { ConflictOptions } from '@/api/call.ts';
 import { savedTags } from '@/api/tags.ts';
 import { listPath } from '@/entities/catalogue/catalogue-paths.ts';
+import { type JobRead, readingJob } from '@/entities/jobs/job-read.ts';
 
 const deliveryUrl = (id: number) => `deliveries/${id}`;
 
@@ -36,12 +37,15 @@ const deliveriesApi = api.injectEndpoints({
         extraOptions: { failed },
       });
     return {
-      getDelivery: build.query<DeliveryDetails, number>({
-        query: deliveryUrl,
-        providesTags: (delivery, _error, id) => [
-          { type: 'Delivery', id },
-          ...(delivery?.Jobs.map(({ Id }) => ({ type: 'Job' as const, id: Id })) ?? []),
-        ],
+      getDelivery: build.query<DeliveryDetails, JobRead>({
+        query: readingJob(deliveryUrl),
+        providesTags: (delivery, _error, read) =>
+          typeof read === 'number'
+            ? [
+                { type: 'Delivery', id: read },
+                ...(delivery?.Jobs.map(({ Id }) => ({ type: 'Job' as const, id: Id })) ?? []),
+              ]
+            : [],
       }),
       addJobsToDelivery: moveJobs('Error adding job'),
       removeJobsFromDelivery: moveJobs('Error removing job'),

@@ -1,6 +1,6 @@
 import type { JobDetails } from '@picket/domain';
 import { useEffect, useRef } from 'react';
-import { useShowTotalChange } from '../page/total-change.ts';
+import { useShowTotalChange } from '../total-change.ts';
 import type { ListedLine } from './line-list.ts';
 
 /** Shows what the lines saved last did to the grand total, from the load of the job with them until its next change. */

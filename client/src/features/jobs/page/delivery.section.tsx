@@ -1,6 +1,16 @@
-import { type DeliveryTypeId, type JobDetails, JobStatuses, StatusNames } from '@picket/domain';
+import {
+  type DeliveryDetails as Delivery,
+  type DeliveryTypeId,
+  deliveryAccess,
+  type JobDetails,
+  JobStatuses,
+  StatusNames,
+} from '@picket/domain';
+import { skipToken } from '@reduxjs/toolkit/query';
 import { useChoices } from '@/entities/catalogue/catalogue.api.ts';
+import { useGetDeliveryQuery } from '@/entities/deliveries/deliveries.api.ts';
 import { formatDate } from '@/lib/format-date.ts';
+import { useAllowed } from '@/ui/allowed.tsx';
 import { DescriptionList } from '@/ui/description-list.tsx';
 import { DateField, SelectField } from '@/ui/form/fields.tsx';
 import { FieldGrid, Form } from '@/ui/form/form.tsx';
@@ -10,6 +20,7 @@ import { useSaveDeliveryMutation } from '../job.api.ts';
 
 export function DeliveryDetails({ job }: { job: JobDetails }) {
   const location = useChoices('locations')?.find(({ Id }) => Id === job.LocationId);
+  const delivery = useDeliveryOf(job);
   return (
     <DescriptionList
       of={[
@@ -17,10 +28,27 @@ export function DeliveryDetails({ job }: { job: JobDetails }) {
         ['Delivery date', formatDate(job.DeliveryDate)],
         ['Due date', formatDate(job.DueDate)],
         ['Location', job.AsOf?.LocationName ?? location?.Name],
+        ...(delivery ? describeDelivery(delivery) : []),
       ]}
     />
   );
 }
+
+/** The delivery that the job is on, at the moment of the page. */
+function useDeliveryOf({ DeliveryId, AsOf }: JobDetails): Delivery | undefined {
+  const mayRead = useAllowed(deliveryAccess.read);
+  const read = AsOf && DeliveryId !== null ? { id: DeliveryId, at: `p${AsOf.Position}` } : DeliveryId;
+  const { data } = useGetDeliveryQuery(read === null || !mayRead ? skipToken : read);
+  return data?.Id === DeliveryId ? data : undefined;
+}
+
+const describeDelivery = ({ Id, Date: date, TruckName, StatusId, Jobs }: Delivery) =>
+  [
+    ['Delivery', `#${Id} on ${formatDate(date)}`],
+    ['Truck', TruckName || 'No truck yet'],
+    ['Delivery status', StatusNames.DeliveryStatus[StatusId]],
+    ['Stops', Jobs.map((stop) => `${stop.Position}. #${stop.Id} ${stop.CustomerName || stop.JobName}`).join('\n')],
+  ] as const;
 
 export function DeliveryForm({ job, close }: { job: JobDetails; close: () => void }) {
   const locations = useChoices('locations') ?? [];

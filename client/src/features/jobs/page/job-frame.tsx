@@ -1,18 +1,21 @@
-import type { JobDetails } from '@picket/domain';
+import { type JobDetails, jobAccess } from '@picket/domain';
 import { type ReactNode, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { useGetJobQuery } from '@/entities/jobs/job-details.api.ts';
+import { Allowed } from '@/ui/allowed.tsx';
 import { loadLater } from '@/ui/load-later.tsx';
 import { LoadingPage } from '@/ui/loading-page.tsx';
 import { RecordPage } from '@/ui/record-page.tsx';
+import { ApprovalFacts } from '../approval/approval-facts.tsx';
 import { EmailFailedNotice } from '../approval/email-failed-notice.tsx';
 import { FramedJob } from '../framed-job.ts';
+import { JobFacts, TotalBar } from '../job-facts.tsx';
 import { JobTabs } from '../job-tabs.tsx';
-import { JobFacts, TotalBar } from './job-facts.tsx';
+import { ShowTotalChange, type TotalChange } from '../total-change.ts';
 import styles from './job-frame.module.css';
 import { JobHeader } from './job-header.tsx';
+import { LatestActivity } from './latest-activity.tsx';
 import { TaxRateNotice } from './tax-rate-notice.tsx';
-import { ShowTotalChange, type TotalChange } from './total-change.ts';
 
 const PastFrame = loadLater<{ children: ReactNode }>(
   async () => (await import('../past/past-frame.tsx')).PastFrame,
@@ -41,7 +44,20 @@ function PresentFrame({ children }: { children: ReactNode }) {
               <ShowTotalChange value={showChange}>{children}</ShowTotalChange>
               <TotalBar job={job} change={change} />
             </div>
-            <JobFacts job={job} change={change} />
+            <JobFacts
+              job={job}
+              change={change}
+              approval={
+                <Allowed claim={jobAccess.readApproval}>
+                  <ApprovalFacts job={job} />
+                </Allowed>
+              }
+              latest={
+                <Allowed claim={jobAccess.readLog}>
+                  <LatestActivity job={job} />
+                </Allowed>
+              }
+            />
           </div>
         </FramedJob>
       )}

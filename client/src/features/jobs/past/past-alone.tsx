@@ -4,6 +4,7 @@ import { allTicks } from '@/entities/history/moments.ts';
 import { PastBand } from '@/entities/history/past-band.tsx';
 import { useTimelineKeys } from '@/entities/history/use-timeline-keys.ts';
 import { useGetJobQuery } from '@/entities/jobs/job-details.api.ts';
+import { PastFacts } from './past-facts.tsx';
 import styles from './past-frame.module.css';
 import { PastPage } from './past-page.tsx';
 import { withAt } from './use-place.ts';
@@ -22,6 +23,9 @@ export function PastAlone({ id, children }: { id: number; children: ReactNode })
         <PastPage id={id} at={at} isMarking={false} restore={null}>
           <div className={styles.tab} data-past-tab>
             {children}
+          </div>
+          <div className={styles.side}>
+            <PastFacts />
           </div>
         </PastPage>
       </div>

@@ -1,7 +1,8 @@
-import type { JobComparison, RestoreJobAnswer } from '@picket/domain';
+import type { DeliveryDetails, JobComparison, JobDetails, RestoreJobAnswer } from '@picket/domain';
 import { JobStatuses } from '@picket/domain';
 import { screen, waitFor, within } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
+import { deliveryCard } from '@/testing/deliveries.ts';
 import { fenceLine, listedLines } from '@/testing/fence-lines.ts';
 import { tick } from '@/testing/history.ts';
 import { jobDetails, miscItemRow, orderDetails, payment, summaryOf, totals, withJob } from '@/testing/jobs.ts';
@@ -33,8 +34,8 @@ const comparison = (some: Partial<JobComparison> = {}): JobComparison => ({
   ...some,
 });
 
-/** An order today that was an estimate at each of its ticks. */
-function withHistory() {
+/** An order today that was an estimate, with `then`, at each of its ticks. */
+function withHistory(then: Partial<JobDetails> = {}) {
   withJob(orderDetails({ Version: 4 }), summaryOf({ MiscItems: [miscItemRow()] }));
   const reads = { job: [] as (string | null)[], summary: [] as (string | null)[] };
   server.use(
@@ -46,6 +47,7 @@ function withHistory() {
       const version = ticks.findIndex(({ Position }) => `p${Position}` === asked) + 1;
       return HttpResponse.json(
         jobDetails({
+          ...then,
           Version: version,
           JobName: `Back yard at ${version}`,
           Totals: totals({ GrandTotal: ticks[version - 1]!.GrandTotal! }),
@@ -137,6 +139,23 @@ describe('a job in the past', () => {
       expect(names.filter((name) => !readingButtons.test(name!))).toEqual([]);
     },
   );
+
+  it('shows the totals, customer and delivery of then', async () => {
+    withHistory({ DeliveryId: 5 });
+    const card = deliveryCard({ Jobs: [{ Id: 42 }, { Id: 43, CustomerName: 'Omar Dunn' }] });
+    const delivery: DeliveryDetails = { ...card, Jobs: card.Jobs.map((stop) => ({ ...stop, Lines: [] })) };
+    const calls = answering('get', 'deliveries/5', () => HttpResponse.json(delivery));
+    open('info', '2');
+    expect(await screen.findByText('#5 on 03/04/2027')).toBeVisible();
+    expect(screen.getByText('Truck').nextSibling).toHaveTextContent('Truck 1');
+    expect(screen.getByText('Delivery status').nextSibling).toHaveTextContent('Pending');
+    expect(screen.getByText('Stops').nextSibling).toHaveTextContent('1. #42 Nadia Patel 2. #43 Omar Dunn');
+    expect(calls.map(({ url }) => url.searchParams.get('at'))).toEqual([`p${ticks[1]!.Position}`]);
+    const facts = within(screen.getByRole('complementary', { name: 'Facts' }));
+    expect(facts.getByRole('heading', { name: 'Grand total' }).nextSibling).toHaveTextContent('$900.00');
+    expect(facts.getByText('Nadia Patel')).toBeVisible();
+    expect(facts.queryByRole('region', { name: 'Latest activity' })).toBeNull();
+  });
 
   it('lists what happened by person, and goes to a step', async () => {
     withHistory();

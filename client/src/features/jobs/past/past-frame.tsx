@@ -17,6 +17,7 @@ import { Icon } from '@/ui/icons.tsx';
 import { LoadingPage } from '@/ui/loading-page.tsx';
 import { type ComparedWith, ComparisonPanel } from './comparison-panel.tsx';
 import { PastAlone } from './past-alone.tsx';
+import { PastFacts } from './past-facts.tsx';
 import styles from './past-frame.module.css';
 import { PastPage } from './past-page.tsx';
 import { PastSteps } from './past-steps.tsx';
@@ -140,7 +141,7 @@ interface PastBodyProps extends PastProps {
   onListOpen: (isOpen: boolean) => void;
 }
 
-/** What happened, the tab and the comparison. Rendered for the steps that are shown, not for each that is passed. */
+/** What happened, the tab, the comparison and the facts. Rendered for the steps that are shown, not for each that is passed. */
 const PastBody = memo(function PastBody({ children, ...props }: PastBodyProps) {
   const { id, ticks, index, filter, onFilter, onMove, compared, onCompare, isNarrow, isListOpen, onListOpen } = props;
   const closing =
@@ -168,7 +169,10 @@ const PastBody = memo(function PastBody({ children, ...props }: PastBodyProps) {
       <div className={styles.tab} data-past-tab>
         {children}
       </div>
-      <ComparisonPanel jobId={id} ticks={ticks} index={index} compared={compared} onCompare={onCompare} />
+      <div className={styles.side}>
+        <ComparisonPanel jobId={id} ticks={ticks} index={index} compared={compared} onCompare={onCompare} />
+        <PastFacts />
+      </div>
     </PastPage>
   );
 });

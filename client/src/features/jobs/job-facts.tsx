@@ -1,36 +1,34 @@
-import { addressLine, formatMoney, formatPercent, type JobDetails, jobAccess } from '@picket/domain';
-import { Link, useSearchParams } from 'react-router';
+import { addressLine, formatMoney, formatPercent, type JobDetails } from '@picket/domain';
+import type { ReactNode } from 'react';
 import { customerPath } from '@/entities/customers/customer-path.ts';
-import { jobPath, referrerIn } from '@/entities/jobs/job-paths.ts';
 import { addressMapLink } from '@/lib/address-map-link.ts';
-import { formatDate, formatDateTime } from '@/lib/format-date.ts';
-import { Allowed } from '@/ui/allowed.tsx';
+import { formatDate } from '@/lib/format-date.ts';
 import { RecordLink } from '@/ui/record-link.tsx';
-import { ApprovalFacts } from '../approval/approval-facts.tsx';
-import { formatMoneyChange } from '../money-change.ts';
 import styles from './job-facts.module.css';
-import { useGetJobLogQuery } from './job-log.api.ts';
+import { formatMoneyChange } from './money-change.ts';
 import type { TotalChange } from './total-change.ts';
 
-interface JobFactsProps {
+interface TotalProps {
   job: JobDetails;
   change: TotalChange | null;
 }
 
+interface JobFactsProps extends TotalProps {
+  /** What the customer answered. */
+  approval?: ReactNode;
+  latest?: ReactNode;
+}
+
 /** What matters on every tab of a job: its totals, customer, site, dates and latest activity. */
-export function JobFacts({ job, change }: JobFactsProps) {
+export function JobFacts({ job, change, approval, latest }: JobFactsProps) {
   return (
     <aside id="facts" className={styles.facts} aria-label="Facts">
       <Totals job={job} change={change} />
-      <Allowed claim={jobAccess.readApproval}>
-        <ApprovalFacts job={job} />
-      </Allowed>
+      {approval}
       <Customer job={job} />
       <Site job={job} />
       <Dates job={job} />
-      <Allowed claim={jobAccess.readLog}>
-        <Latest job={job} />
-      </Allowed>
+      {latest}
     </aside>
   );
 }
@@ -40,7 +38,7 @@ const hasMore = (totals: JobDetails['Totals']): totals is JobDetails['Totals'] &
   totals.WithAllOptions !== undefined && totals.WithAllOptions !== totals.GrandTotal;
 
 /** The total on screens without room for the facts, as a link to them. */
-export function TotalBar({ job: { Totals }, change }: JobFactsProps) {
+export function TotalBar({ job: { Totals }, change }: TotalProps) {
   return (
     <a href="#facts" className={styles.bar}>
       <span>
@@ -52,7 +50,7 @@ export function TotalBar({ job: { Totals }, change }: JobFactsProps) {
   );
 }
 
-function Totals({ job: { Totals: totals, OtherDescription, IsTaxExempt }, change }: JobFactsProps) {
+function Totals({ job: { Totals: totals, OtherDescription, IsTaxExempt }, change }: TotalProps) {
   const items: readonly LabeledAmount[] = [
     ['Fence sections', totals.FenceSectionTotal],
     ['Gates', totals.GateTotal],
@@ -184,29 +182,6 @@ function Dates({ job }: { job: JobDetails }) {
           </div>
         ))}
       </dl>
-    </section>
-  );
-}
-
-const LATEST = 3;
-
-function Latest({ job: { Id } }: { job: JobDetails }) {
-  const { data } = useGetJobLogQuery({ id: Id, skip: 0, take: LATEST });
-  const from = referrerIn(useSearchParams()[0]) ?? undefined;
-  return (
-    <section aria-label="Latest activity" aria-busy={!data}>
-      <div className={styles.title}>
-        <h2>Latest</h2>
-        <Link to={jobPath(Id, 'logs', from)}>All activity</Link>
-      </div>
-      <ol className={styles.latest}>
-        {data?.data.map((entry) => (
-          <li key={entry.Id}>
-            <strong>{entry.ActorName}</strong>: {entry.Text}
-            <time dateTime={entry.At}>{formatDateTime(entry.At)}</time>
-          </li>
-        ))}
-      </ol>
     </section>
   );
 }

@@ -1,0 +1,10 @@
+import { useFramedJob } from '../framed-job.ts';
+import { JobFacts } from '../job-facts.tsx';
+import styles from './past-frame.module.css';
+
+/** The totals, customer, site and dates of the job as they stood. */
+export const PastFacts = () => (
+  <div className={styles.facts}>
+    <JobFacts job={useFramedJob()} change={null} />
+  </div>
+);
