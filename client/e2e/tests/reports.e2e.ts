@@ -47,6 +47,21 @@ describe('reports', () => {
     expect(await report.countOf('Estimates of all')).toBe(now);
   });
 
+  it('a figure of a past day leads down to the job as it stood then, and the job back to the figure', async () => {
+    const { page } = manager;
+    const day = new Date(Date.now() - 30 * 86_400_000).toISOString().slice(0, 10);
+    await openLoaded(page, `${YEAR}&asOf=${day}`);
+    await report.figure('Estimates of all').click();
+    const job = report.behind.getByRole('link').first();
+    const name = await job.textContent();
+    await job.click();
+    await page.getByText('You are looking at the past.').waitFor();
+    expect(new URL(page.url()).searchParams.get('at')).toMatch(/^p\d+$/);
+    await page.goBack();
+    await report.past.waitFor();
+    await report.behind.getByRole('link', { name: name! }).first().waitFor();
+  });
+
   it('exports the rows of the table', async () => {
     const { page } = manager;
     await report.open(YEAR);

@@ -118,9 +118,12 @@ describe('time travel', () => {
     await past.list.getByRole('button', { name: /^4/ }).waitFor();
   });
 
-  it('shows any record as it stood from its history', async () => {
+  it.each([
+    ['a customer', '/customer/info?id=1'],
+    ['a role', '/role/info?id=1'],
+  ])('shows %s as it stood from its history', async (_what, address) => {
     const admin = await app.signIn('admin');
-    await admin.page.goto('/customer/info?id=1');
+    await admin.page.goto(address);
     await admin.page.getByRole('button', { name: 'Show history' }).click();
     await admin.page.getByRole('button', { name: 'Show as it stood' }).click();
     await admin.page.getByRole('region', { name: 'Fields as they stood' }).waitFor();
