@@ -157,6 +157,21 @@ describe('moving an event', () => {
     expect(await screen.findByRole('button', { name: /3:30–4:30 PM/ })).toBeInTheDocument();
   });
 
+  it('shows the event at its old time when the connection is lost during the move', async () => {
+    const reads = answering('post', 'estimates/_search', () => listed(visit), HttpResponse.error);
+    answering('put', 'estimates-dates', HttpResponse.error);
+    const { user } = renderAt(path);
+    const dialog = await openMove(user, 'Nadia Patel');
+    fireEvent.change(dialog.getByLabelText('From'), { target: { value: '09:00' } });
+    await user.click(dialog.getByRole('button', { name: 'Move' }));
+    expect(await screen.findByText('Error connecting. Check your connection.')).toBeInTheDocument();
+    await waitFor(() => expect(reads.length).toBeGreaterThan(1));
+    await user.click(dialog.getByRole('button', { name: 'Cancel' }));
+    await user.click(await screen.findByRole('button', { name: 'Discard changes' }));
+    expect(await screen.findByRole('button', { name: /3:30–4:30 PM/ })).toBeInTheDocument();
+    expect(screen.queryByText('The calendar could not be loaded.')).not.toBeInTheDocument();
+  });
+
   it('reads the events again after a move, and moves again over the version of the first', async () => {
     const never = new Promise<Response>(() => undefined);
     const reads = answering(

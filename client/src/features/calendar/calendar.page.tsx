@@ -78,7 +78,7 @@ function CalendarPage({ screen }: { screen: CalendarScreen }) {
         <Legend events={data} byStatus={state.ByStatus} hidden={hidden} onHide={setHidden} />
         <ZoneNotice />
       </div>
-      {isError ? (
+      {isError && !currentData ? (
         <ErrorMessage message="The calendar could not be loaded." retry={() => void refetch()} />
       ) : (
         <CalendarBody
