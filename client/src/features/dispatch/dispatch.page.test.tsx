@@ -381,4 +381,22 @@ describe('moving a day', () => {
       { Date: '2027-03-08', Days: -4, Deliveries: [{ Id: 5, Version: 3 }] },
     ]);
   });
+
+  it('says how many deliveries stayed because somebody else changed them', async () => {
+    const [first] = moving.Moved;
+    const tomorrow = { ...moving, To: '2027-03-05' };
+    const previewed = [first, { ...first, Id: 6 }, { ...first, Id: 7 }];
+    const calls = answering(
+      'post',
+      'dispatch/move-day',
+      () => HttpResponse.json({ ...tomorrow, Moved: previewed }),
+      () => HttpResponse.json(tomorrow),
+    );
+    const { user } = await open();
+    await user.click(screen.getByRole('button', { name: 'Move a day' }));
+    await user.click(await screen.findByRole('button', { name: 'Move 3 deliveries' }));
+    const notice = await screen.findByText(/^1 delivery moved from Thu, Mar 4 to Fri, Mar 5\./);
+    expect(notice).toHaveTextContent(/Mar 5\. 2 deliveries changed meanwhile and stayed\.$/);
+    expect(calls[1]?.body).toMatchObject({ Deliveries: [{ Id: 5 }, { Id: 6 }, { Id: 7 }] });
+  });
 });
