@@ -18,6 +18,10 @@ export function jobPath(id: number, tab: JobTab = 'info', from?: string, at?: st
   return `/job/${tab === 'grouping' ? 'order' : 'estimate'}/${tab}?${query}`;
 }
 
+/** The summary of a job with the dialog that emails the estimate: a new email, or the last one again. */
+export const emailEstimatePath = (id: number, email: 'new' | 'again', from: string): string =>
+  `${jobPath(id, 'summary', from)}&email=${email}`;
+
 /** The form that adds a copy of a job. `from` is as in `jobPath`. */
 export function duplicateJobPath({ Id, Kind }: { Id: number; Kind: JobKind }, from = estimateListPath): string {
   return `${addEstimatePath}?${new URLSearchParams({ type: Kind, fromJob: String(Id), refUrl: from })}`;

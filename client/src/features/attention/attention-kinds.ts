@@ -1,5 +1,11 @@
 import type { AttentionKind } from '@picket/domain';
-import { invoiceListPath, jobPath, manufacturingPath, orderListPath } from '@/entities/jobs/job-paths.ts';
+import {
+  emailEstimatePath,
+  invoiceListPath,
+  jobPath,
+  manufacturingPath,
+  orderListPath,
+} from '@/entities/jobs/job-paths.ts';
 import type { IconName } from '@/ui/icons.tsx';
 
 interface KindText {
@@ -7,6 +13,7 @@ interface KindText {
   readonly icon: IconName;
   /** What to do, and where: for all jobs of the kind, and for one. */
   readonly action: string;
+  /** Without a list of the kind, its action shows the jobs to act on. */
   readonly listPath?: string;
   readonly path: (id: number) => string;
   /** A promise is broken, or money is past due. */
@@ -15,6 +22,7 @@ interface KindText {
 
 const attentionPath = '/attention';
 const jobPage = (tab: Parameters<typeof jobPath>[1]) => (id: number) => jobPath(id, tab, attentionPath);
+const emailDialog = (email: 'new' | 'again') => (id: number) => emailEstimatePath(id, email, attentionPath);
 
 export const kindTexts: Readonly<Record<AttentionKind, KindText>> = {
   'past-due': {
@@ -39,10 +47,16 @@ export const kindTexts: Readonly<Record<AttentionKind, KindText>> = {
     listPath: '/job/estimates-calendar?type=2',
     path: jobPage('info'),
   },
-  'email-failed': { label: 'Email failed', icon: 'mail', action: 'Send again', path: jobPage('summary'), isLate: true },
-  'not-sent': { label: 'Estimate not sent', icon: 'document', action: 'Send', path: jobPage('summary') },
-  'not-opened': { label: 'Sent, not opened', icon: 'mail', action: 'Send again', path: jobPage('summary') },
-  expiring: { label: 'About to expire', icon: 'history', action: 'Send again', path: jobPage('summary') },
+  'email-failed': {
+    label: 'Email failed',
+    icon: 'mail',
+    action: 'Send again',
+    path: emailDialog('again'),
+    isLate: true,
+  },
+  'not-sent': { label: 'Estimate not sent', icon: 'document', action: 'Send', path: emailDialog('new') },
+  'not-opened': { label: 'Sent, not opened', icon: 'mail', action: 'Send again', path: emailDialog('again') },
+  expiring: { label: 'About to expire', icon: 'history', action: 'Send again', path: emailDialog('again') },
   idle: {
     label: 'Opportunity without a step',
     icon: 'opportunity',

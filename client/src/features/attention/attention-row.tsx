@@ -26,16 +26,11 @@ export function AttentionRow({
   const [isOpen, setOpen] = useState(false);
   const id = useId();
   const { label, icon, action, listPath, isLate } = kindTexts[Kind];
+  const toggle = () => setOpen(!isOpen);
   return (
     <li>
       <div className={styles.row} data-late={isLate}>
-        <button
-          type="button"
-          className={styles.open}
-          aria-expanded={isOpen}
-          aria-controls={id}
-          onClick={() => setOpen(!isOpen)}
-        >
+        <button type="button" className={styles.open} aria-expanded={isOpen} aria-controls={id} onClick={toggle}>
           <Icon name={isOpen ? 'chevronDown' : 'chevronRight'} size={16} />
           <Icon name={icon} />
           <span>{label}</span>
@@ -47,8 +42,18 @@ export function AttentionRow({
         </span>
         <span className={styles.amount}>{Amount !== null && formatMoney(Amount)}</span>
         <span className={styles.action}>
-          {listPath && (
+          {listPath ? (
             <Button component={Link} to={listPath} variant="default" aria-label={`${action}: ${label}`}>
+              {action}
+            </Button>
+          ) : (
+            <Button
+              variant="default"
+              aria-label={`${action}: ${label}`}
+              aria-expanded={isOpen}
+              aria-controls={id}
+              onClick={toggle}
+            >
               {action}
             </Button>
           )}

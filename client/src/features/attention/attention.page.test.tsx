@@ -56,8 +56,25 @@ describe('needs attention', () => {
       '/job/estimate/summary?id=236&refUrl=%2Fattention',
     );
     expect(screen.getByRole('link', { name: 'Fatima Kowalski' })).toHaveAttribute('href', '/customer/info?id=7');
-    expect(screen.getByRole('link', { name: 'Send: #236 Garden picket' })).toBeVisible();
+    expect(screen.getByRole('link', { name: 'Send: #236 Garden picket' })).toHaveAttribute(
+      'href',
+      '/job/estimate/summary?id=236&refUrl=%2Fattention&email=new',
+    );
     expect(pages[0]?.url.search).toBe('?mine=false&take=12');
+  });
+
+  it.each([
+    ['email-failed', 'Send again', '/job/estimate/summary?id=236&refUrl=%2Fattention&email=again'],
+    ['not-opened', 'Send again', '/job/estimate/summary?id=236&refUrl=%2Fattention&email=again'],
+    ['expiring', 'Send again', '/job/estimate/summary?id=236&refUrl=%2Fattention&email=again'],
+    ['payments-to-confirm', 'Confirm', '/job/estimate/payments?id=236&refUrl=%2Fattention'],
+  ] as const)('%s has an action that leads to one for each job', async (Kind, action, path) => {
+    answering('get', `attention/${Kind}`, () => listed(job));
+    answering('get', 'attention', () => listed({ Kind, Count: 1, Amount: 1223.24, Oldest: job.Since }));
+    const { user } = renderAt('/attention', { claims });
+    await user.click(await screen.findByRole('button', { name: new RegExp(`^${action}: `) }));
+    const link = await screen.findByRole('link', { name: `${action}: #236 Garden picket` });
+    expect(link).toHaveAttribute('href', path);
   });
 
   it('limits itself to my jobs', async () => {

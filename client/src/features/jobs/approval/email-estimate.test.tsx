@@ -1,6 +1,7 @@
 import type { EmailPreview, EstimateEmailDetails } from '@picket/domain';
 import { screen, waitFor, within } from '@testing-library/react';
 import { HttpResponse } from 'msw';
+import { approvalPanel } from '@/testing/approval.ts';
 import { jobDetails, miscItemRow, settings, summaryOf, withJob } from '@/testing/jobs.ts';
 import { renderAt } from '@/testing/render.tsx';
 import { answering, listed, refused, saved } from '@/testing/server.ts';
@@ -189,6 +190,24 @@ it('mailNodes drops elements that a mail of ours does not have', () => {
   expect(div.innerHTML.replaceAll(' style=""', '')).toBe('<div><p>x</p></div>');
 });
 
+describe('an address that asks for a new email', () => {
+  const address = '/job/estimate/summary?id=42&email=new';
+
+  it('opens the dialog', async () => {
+    withJob(job, summaryOf(items));
+    renderAt(address);
+    const dialog = within(await screen.findByRole('dialog', { name: 'Email estimate #42' }));
+    expect(await dialog.findByRole('textbox', { name: /^To/ })).toHaveValue('ada@example.com');
+  });
+
+  it('opens nothing for users who may not send it', async () => {
+    withJob(job, summaryOf(items));
+    renderAt(address, { claims: { Estimates: 'Read' } });
+    await screen.findByRole('heading', { name: /42/ });
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+  });
+});
+
 describe('an email that failed', () => {
   beforeEach(() => {
     withJob({ ...job, FailedEmailId: 3 }, summaryOf(items));
@@ -216,6 +235,18 @@ describe('an email that failed', () => {
         AttachPdf: true,
       }),
     );
+  });
+
+  it('opens again from an address that asks for it, once', async () => {
+    answering('get', 'jobs/42/approval', () =>
+      HttpResponse.json(approvalPanel({ Id: 42, JobEmailLogs: [failedEmail] })),
+    );
+    const { user, router } = renderAt('/job/estimate/summary?id=42&refUrl=%2Fattention&email=again');
+    const dialog = within(await screen.findByRole('dialog', { name: 'Email estimate #42' }));
+    expect(await dialog.findByRole('textbox', { name: /^To/ })).toHaveValue('wrong@example.com');
+    await user.click(dialog.getByRole('button', { name: 'Cancel' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+    expect(router.state.location.search).toBe('?id=42&refUrl=%2Fattention');
   });
 
   it('is in the log with its reason', async () => {

@@ -7,6 +7,7 @@ import { loadLater } from '@/ui/load-later.tsx';
 import { LoadingPage } from '@/ui/loading-page.tsx';
 import { RecordPage } from '@/ui/record-page.tsx';
 import { ApprovalFacts } from '../approval/approval-facts.tsx';
+import { AskedEmail } from '../approval/asked-email.tsx';
 import { EmailFailedNotice } from '../approval/email-failed-notice.tsx';
 import { FramedJob } from '../framed-job.ts';
 import { JobFacts, TotalBar } from '../job-facts.tsx';
@@ -38,6 +39,7 @@ function PresentFrame({ children }: { children: ReactNode }) {
           <JobHeader job={job} />
           <TaxRateNotice job={job} />
           <EmailFailedNotice job={job} />
+          <AskedEmail job={job} />
           <JobTabs job={job} />
           <div className={styles.columns}>
             <div className={styles.content}>
