@@ -23,6 +23,13 @@ function startingBoard(): DispatchSimulation {
   return board;
 }
 
+/** The third job is on the first delivery, which can be delivered. */
+function boardWithStop(): DispatchSimulation {
+  const board = startingBoard();
+  board.arrange(streamOf('job', 3), jobEvents([...readyForTruck, invoice, putOn(1, '2026-06-01')]).slice(-1));
+  return board;
+}
+
 type Call = (board: DispatchSimulation) => Parameters<DispatchSimulation['run']>[0];
 
 const job = fc.constantFrom(...jobIds);
@@ -71,6 +78,23 @@ const dispatching: fc.Arbitrary<Call> = fc.oneof(
         deliveries.remove(id, context),
   ),
 );
+
+/** One puts a job on a delivery while the other delivers or removes it, some turns later. */
+const crossing: fc.Arbitrary<{ put: Call; close: Call }> = fc
+  .record({ id: delivery, jobId: job, isRemoved: fc.boolean(), later: fc.nat(6) })
+  .map(({ id, jobId, isRemoved, later }) => ({
+    put:
+      () =>
+      ({ moves, context }) =>
+        moves.move({ JobIds: [jobId], DeliveryId: id }, context),
+    close:
+      () =>
+      async ({ deliveries, context, pause }) => {
+        for (let turn = 0; turn < later; turn++) await pause();
+        if (isRemoved) await deliveries.remove(id, context);
+        else await deliveries.changeStatus(id, DeliveryStatuses.Delivered, context);
+      },
+  }));
 
 const office: fc.Arbitrary<Call> = fc
   .tuple(
@@ -161,18 +185,21 @@ function expectConsistent(board: DispatchSimulation): void {
 
 describe('whatever two dispatchers and the office do at once, and whichever servers are killed', () => {
   it('a job is on at most one open delivery, whose date it has, and the jobs of a delivered one are delivered', async () => {
-    const people = fc.tuple(
-      fc.array(dispatching, { minLength: 1, maxLength: 6 }),
-      fc.array(dispatching, { minLength: 1, maxLength: 6 }),
-      fc.array(office, { maxLength: 4 }),
-    );
+    const sent = fc.array(dispatching, { minLength: 1, maxLength: 6 });
+    const people = fc
+      .tuple(fc.array(crossing, { minLength: 1, maxLength: 3 }), sent, sent, fc.array(office, { maxLength: 4 }))
+      .map(([crossings, one, other, others]) => [
+        [...crossings.map(({ put }) => put), ...one],
+        [...crossings.map(({ close }) => close), ...other],
+        others,
+      ]);
     await fc.assert(
       fc.asyncProperty(people, turns, async (calls, choices) => {
-        const board = startingBoard();
+        const board = boardWithStop();
         await play(board, calls, choices);
         expectConsistent(board);
       }),
-      { numRuns: propertyRuns(100), endOnFailure: true },
+      { numRuns: propertyRuns(300), endOnFailure: true },
     );
   });
 });
@@ -187,8 +214,7 @@ const moving: Call =
  * server is killed after some more turns.
  */
 async function crossed(first: Call, second: Call, turns: number, turnsToKill: number): Promise<DispatchSimulation> {
-  const board = startingBoard();
-  board.arrange(streamOf('job', 3), jobEvents([...readyForTruck, invoice, putOn(1, '2026-06-01')]).slice(-1));
+  const board = boardWithStop();
   const catchUp = effectsOf(board);
   const one = ending(board.run(first(board)));
   for (let turn = 0; turn < turns; turn++) await board.next(0);
