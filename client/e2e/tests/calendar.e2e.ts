@@ -1,6 +1,5 @@
 import { CalendarPage } from '../pages/calendar.page.ts';
 import { type BrowserUser, E2eApp } from '../testing/e2e-app.ts';
-import { findViolations } from '../testing/page-checks.ts';
 
 const week = '/job/estimates-calendar?Day=2027-03-09&View=week';
 
@@ -83,24 +82,6 @@ describe('the calendar', () => {
     await page.getByRole('button', { name: 'Convert to estimate' }).click();
     await calendar.waitForTime(`estimate-${opportunity}`, 'Thu, Mar 18, 9–10 AM');
     await row.waitFor({ state: 'detached' });
-  });
-
-  it('has the same actions on a phone', async () => {
-    const { page } = tomas;
-    await page.setViewportSize({ width: 390, height: 844 });
-    await page.goto('/job/estimates-calendar?Day=2027-03-16');
-    await page.getByRole('button', { name: /^Mill pond/ }).click();
-    const card = page.getByRole('dialog', { name: 'Mill pond' });
-    await expect(findViolations(page)).resolves.toEqual([]);
-    await card.getByRole('button', { name: 'Move to ...' }).click();
-    const dialog = page.getByRole('dialog', { name: 'Move Mill pond' });
-    await dialog.getByRole('textbox', { name: 'Date' }).fill('3/17/2027');
-    await dialog.getByRole('button', { name: 'Move', exact: true }).click();
-    await page.getByRole('button', { name: /^17 Wednesday, 1 event/ }).click();
-    await page.getByRole('button', { name: /^Mill pond/ }).waitFor();
-    await his.trayButton.click();
-    await page.getByRole('dialog', { name: 'Unscheduled' }).waitFor();
-    await expect(findViolations(page)).resolves.toEqual([]);
   });
 
   it('leaves no console errors, of the style policy among others', () =>
