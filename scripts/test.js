@@ -1,21 +1,13 @@
 import { spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
-import { delimiter, join, relative } from 'node:path';
+import { join, relative } from 'node:path';
+import { findBrowser } from './find-browser.js';
 import { build, install, requireNode, root, toolPath } from './workspace.js';
 
 requireNode();
 install();
 
 const SLOWEST = 10;
-/** In order of preference: the headless shell uses a fifth less processor time than a whole browser. */
-const browsers = [
-  'chromium-headless-shell',
-  'chromium',
-  'chromium-browser',
-  'google-chrome',
-  'google-chrome-stable',
-  'chrome',
-];
 const projects = ['domain', 'projections', 'server', 'client', 'scripts'];
 const mustHaveAll = process.env.CI === 'true';
 
@@ -84,10 +76,4 @@ function printSlowest(files) {
 
 function seconds({ startTime, endTime }) {
   return (endTime - startTime) / 1000;
-}
-
-function findBrowser() {
-  if (process.env.CHROMIUM) return process.env.CHROMIUM;
-  const folders = (process.env.PATH ?? '').split(delimiter);
-  return folders.flatMap((folder) => browsers.map((name) => join(folder, name))).find((path) => existsSync(path));
 }

@@ -10,4 +10,6 @@ export interface BenchOptions {
   readonly loadScript: string;
   /** The JSON schemas of the build. */
   readonly schemas: string;
+  /** The folder of the built client. */
+  readonly client: string;
 }

@@ -14,7 +14,19 @@ import type { Clock } from '../src/ports.ts';
 import type { BenchOptions } from './bench-options.ts';
 
 const password = 'plum-kettle-orbit';
+/** The sign-in of the administrator in a browser. */
+export const credentials = { Username: 'admin', Password: password, ...webClient };
 const CATCH_UP_MS = 300_000;
+
+interface BenchCompany {
+  readonly jobs?: number;
+  /** The instant at which the history of the jobs ends. */
+  readonly seededAt?: string;
+  /** The folder of the built client, to serve it too. */
+  readonly client?: string;
+  readonly clock?: Clock;
+  readonly modules?: readonly Area[];
+}
 
 /** The application with the demo company, listening on its own port. */
 export class BenchServer {
@@ -27,7 +39,7 @@ export class BenchServer {
 
   static async start(
     { folder, schemas }: BenchOptions,
-    { jobs = 0, clock = () => new Date(), modules = [] }: { jobs?: number; clock?: Clock; modules?: readonly Area[] },
+    { jobs = 0, seededAt = '2026-11-20T23:00:00.000Z', client, clock = () => new Date(), modules = [] }: BenchCompany,
   ): Promise<BenchServer> {
     const config = readConfig({
       DATA_DIR: join(folder, 'data'),
@@ -36,7 +48,7 @@ export class BenchServer {
       CALLS_PER_MINUTE: '9999999',
     });
     const adapters = await openAdapters(config, clock);
-    const assets = { client: join(folder, 'no-client'), schemas, verifier: 'server/verifier' };
+    const assets = { client: client ?? join(folder, 'no-client'), schemas, verifier: 'server/verifier' };
     const logger = makeLogger(config.logLevel);
     const application = await startApplication(
       { config, adapters, clock, newEventId: randomUUID, logger, assets },
@@ -47,7 +59,7 @@ export class BenchServer {
     if (jobs > 0) {
       await seedDemo(
         { store: adapters.eventStore, files: adapters.fileStore },
-        { jobs, months: 12, seed: 1, now: '2026-11-20T23:00:00.000Z' },
+        { jobs, months: 12, seed: 1, now: seededAt },
         () => {},
       );
       await progress.reached(await adapters.eventStore.head(), CATCH_UP_MS);
@@ -58,8 +70,7 @@ export class BenchServer {
 
   /** The headers of the administrator's requests. */
   async signIn(): Promise<Record<string, string>> {
-    const body = { Username: 'admin', Password: password, ...webClient };
-    const { LoginResult } = await this.send<SignInAnswer>('users/token', body, {});
+    const { LoginResult } = await this.send<SignInAnswer>('users/token', credentials, {});
     return { authorization: `Bearer ${LoginResult!.Jwt}`, [csrfHeader]: LoginResult!.CsrfToken };
   }
 

@@ -16,6 +16,7 @@ import { benchRebuild } from './rebuild.bench.ts';
 import { jsonOf, tableOf } from './report.ts';
 import { benchReports } from './reports.bench.ts';
 import { benchRoutes } from './routes.bench.ts';
+import { benchScreens } from './screens.bench.ts';
 import { benchSignIn } from './sign-in.bench.ts';
 
 const benches: Readonly<Record<string, (options: BenchOptions) => Promise<Measure[]>>> = {
@@ -29,6 +30,7 @@ const benches: Readonly<Record<string, (options: BenchOptions) => Promise<Measur
   'sign-in': benchSignIn,
   documents: benchDocuments,
   exports: benchExports,
+  screens: benchScreens,
 };
 
 const usage = `npm run bench -- [options]
@@ -81,7 +83,11 @@ async function run(names: readonly string[], { folder, out, quick, tries }: Chos
     process.once('exit', () => rmSync(own, { recursive: true, force: true }));
     console.log(`${name} ...`);
     const there = (path: string) => fileURLToPath(new URL(path, import.meta.url));
-    const paths = { loadScript: there('./load.js'), schemas: there('../openapi-schemas.json') };
+    const paths = {
+      loadScript: there('./load.js'),
+      schemas: there('../openapi-schemas.json'),
+      client: there('../../../client/dist'),
+    };
     try {
       measures.push(...(await benches[name]!({ folder: own, quick, tries, ...paths })));
     } finally {

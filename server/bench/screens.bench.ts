@@ -1,0 +1,146 @@
+import type { Browser, BrowserContext, Page } from 'playwright-core';
+import type { BenchOptions } from './bench-options.ts';
+import { BenchServer, credentials } from './bench-server.ts';
+import { type Measure, median, milliseconds } from './measure.ts';
+
+const JOBS = 400;
+const SLOWDOWN = 4;
+/** Shorter interactions have no entry of event timing. */
+const SHORTEST_MS = 16;
+
+interface Screen {
+  readonly name: string;
+  readonly path: string;
+  /** A selector of the rows or events that the screen is for. */
+  readonly content: string;
+  readonly interactions: readonly ((page: Page) => Promise<void>)[];
+}
+
+const click = (name: string | RegExp) => (page: Page) => page.getByRole('button', { name }).first().click();
+const choose = (view: string) => (page: Page) =>
+  page.getByRole('group', { name: 'View' }).getByText(view, { exact: true }).click();
+const press = (key: string) => (page: Page) => page.keyboard.press(key);
+
+const screens: readonly Screen[] = [
+  {
+    name: 'calendar',
+    path: '/job/estimates-calendar?View=week',
+    content: '[data-event-id]',
+    interactions: [click('Previous week'), click('Next week'), choose('Month'), choose('Week'), choose('Day')],
+  },
+  {
+    name: 'dispatch board',
+    path: '/job/dispatch',
+    content: '[data-job]',
+    interactions: [
+      click(/^Status of /),
+      press('Escape'),
+      click(/^Move or open /),
+      press('Escape'),
+      click('New delivery'),
+      press('Escape'),
+    ],
+  },
+  {
+    name: 'Needs attention',
+    path: '/attention',
+    content: 'main [aria-expanded]',
+    interactions: [
+      (page) => page.locator('main [aria-expanded="false"]').first().click(),
+      (page) => page.locator('main [aria-expanded="true"]').first().click(),
+      click(/^Mine/),
+      click(/^Everyone/),
+    ],
+  },
+];
+
+/** The largest contentful paint and the slowest interaction of screens with many rows, on a slower processor. */
+export async function benchScreens(options: BenchOptions): Promise<Measure[]> {
+  const executablePath = process.env.CHROMIUM;
+  if (!executablePath) {
+    console.log('screens was skipped: it needs a Chromium on the PATH (or its path in CHROMIUM)');
+    return [];
+  }
+  const { chromium } = await import('playwright-core');
+  const company = { jobs: JOBS, seededAt: new Date().toISOString(), client: options.client };
+  const server = await BenchServer.start(options, company);
+  const browser = await chromium.launch({ executablePath, args: ['--no-sandbox', '--disable-gpu'] });
+  try {
+    const measures: Measure[] = [];
+    for (const screen of screens)
+      measures.push(...(await measured(browser, server.url, screen, options.quick ? 1 : 7)));
+    return measures;
+  } finally {
+    await browser.close();
+    await server.stop();
+  }
+}
+
+async function measured(browser: Browser, url: string, screen: Screen, visits: number): Promise<Measure[]> {
+  const found: Vitals[] = [];
+  for (let visit = 0; visit < visits; visit++) {
+    const context = await signedIn(browser, url);
+    found.push(await visited(context, screen));
+    await context.close();
+  }
+  const paints = found.map(({ paint }) => paint);
+  const interactions = found.map(({ interaction }) => interaction);
+  return [
+    milliseconds(`${screen.name}: LCP, median of ${visits}`, median(paints), { atMost: 1300 }),
+    milliseconds(`${screen.name}: INP, median of ${visits}`, median(interactions), { atMost: 100 }),
+  ];
+}
+
+/** A browser with an empty cache, signed in like one that is opened again. */
+async function signedIn(browser: Browser, url: string): Promise<BrowserContext> {
+  const hint = { origin: url, localStorage: [{ name: 'picket-signed-in', value: '1' }] };
+  const context = await browser.newContext({
+    baseURL: url,
+    viewport: { width: 1440, height: 900 },
+    storageState: { cookies: [], origins: [hint] },
+  });
+  const answer = await context.request.post('/api/v1/users/token', { data: credentials });
+  if (!answer.ok()) throw new Error(await answer.text());
+  return context;
+}
+
+/** In milliseconds. */
+interface Vitals {
+  readonly paint: number;
+  /** The slowest of the visit. */
+  readonly interaction: number;
+}
+
+async function visited(context: BrowserContext, { path, content, interactions }: Screen): Promise<Vitals> {
+  const page = await context.newPage();
+  const browser = await context.newCDPSession(page);
+  await browser.send('Emulation.setCPUThrottlingRate', { rate: SLOWDOWN });
+  await page.addInitScript(observers);
+  await page.goto(path);
+  await page.locator(content).first().waitFor();
+  await settled(page);
+  const paint = await page.evaluate<number>('vitals.paint');
+  for (const interact of interactions) {
+    await interact(page);
+    await settled(page);
+  }
+  return { paint, interaction: Math.max(SHORTEST_MS, await page.evaluate<number>('vitals.interaction')) };
+}
+
+/** Notes the last candidate of the largest paint, and the slowest interaction from its event to the next paint. */
+const observers = `
+  globalThis.vitals = { paint: 0, interaction: 0 };
+  const observe = (type, note) =>
+    new PerformanceObserver((list) => list.getEntries().forEach(note))
+      .observe({ type, buffered: true, durationThreshold: ${SHORTEST_MS} });
+  observe('largest-contentful-paint', ({ startTime }) => { vitals.paint = startTime; });
+  observe('event', ({ interactionId, duration }) => {
+    if (interactionId) vitals.interaction = Math.max(vitals.interaction, duration);
+  });
+`;
+
+/** Waits until the page has its data, and its entries were reported. */
+async function settled(page: Page): Promise<void> {
+  await page.locator('main:not(:has([aria-busy="true"], [aria-label="Loading"]))').waitFor();
+  await page.evaluate('new Promise((done) => requestAnimationFrame(() => setTimeout(done, 100)))');
+}
