@@ -301,6 +301,24 @@ describe('an opening', () => {
     jest.advanceTimersByTime(5_000);
     await waitFor(() => expect(calls.map(({ body }) => body)).toEqual([{ Id: 'token' }]));
   });
+
+  it('is neither reported nor followed by a check of the link once the estimate is answered', async () => {
+    visibility.mockReturnValue('hidden');
+    const reports = answering('post', 'jobs/estimate-opened', () => HttpResponse.json({ IsSuccess: true }));
+    const checks = answering('put', 'jobs/valid-link', () => HttpResponse.json(approvalPage()));
+    answering('post', 'jobs/decline-estimate', () => HttpResponse.json({ IsSuccess: true }));
+    history.replaceState(null, '', '/approve-estimate?id=token');
+    render(<ApprovalPage />);
+    await waitFor(() => screen.getByText('Estimate #242, revision 2'));
+    fireEvent.click(screen.getAllByRole('button', { name: 'Decline' })[0]!);
+    const dialog = await screen.findByRole('dialog', { name: 'Decline this estimate' });
+    fireEvent.click(within(dialog).getByRole('radio', { name: 'Our plans have changed' }));
+    fireEvent.click(within(dialog).getByRole('button', { name: 'Decline' }));
+    await screen.findByRole('heading', { name: 'You declined this estimate.' });
+    show('visible');
+    await jest.advanceTimersByTimeAsync(5_000);
+    expect([reports.length, checks.length]).toEqual([0, 1]);
+  });
 });
 
 describe('what was typed but not sent', () => {

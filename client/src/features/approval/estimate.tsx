@@ -40,10 +40,8 @@ export function Estimate({ token, page }: { token: string; page: ApprovalPage })
     scrollTo(0, 0);
   });
   useLeavePrompt(isOpen && signing.isDirty);
-  useOpened(token);
-  useLinkCheck(token, (problem) => {
-    if (isOpen) noteProblem(problem);
-  });
+  useOpened(token, isOpen);
+  useLinkCheck(token, isOpen, noteProblem);
 
   const { Content } = page;
   const actions = {

@@ -71,10 +71,14 @@ function withChoice(options: Choice['Options'], picked: OptionChoice): Choice['O
 
 const LOOK_MS = 1_000;
 
-/** Reports one opening once the page was visible for a second: programs that follow links report none. */
-export function useOpened(token: string): void {
+/**
+ * Reports one opening once the page was visible for a second: programs that follow links report none. Once the estimate is
+ * answered, the link takes no report.
+ */
+export function useOpened(token: string, isOpen: boolean): void {
   const isReported = useRef(false);
   useEffect(() => {
+    if (!isOpen) return;
     let timer: ReturnType<typeof setTimeout> | undefined;
     const report = () => {
       if (isReported.current) return;
@@ -92,13 +96,13 @@ export function useOpened(token: string): void {
       clearTimeout(timer);
       document.removeEventListener('visibilitychange', follow);
     };
-  }, [token]);
+  }, [token, isOpen]);
 }
 
-/** Checks the link again whenever someone comes back to the page. */
-export function useLinkCheck(token: string, onProblem: (problem: Problem) => void): void {
+/** Checks the link again whenever someone comes back to the page, until the estimate is answered. */
+export function useLinkCheck(token: string, isOpen: boolean, onProblem: (problem: Problem) => void): void {
   const check = useEffectEvent(async () => {
-    if (document.visibilityState === 'hidden') return;
+    if (!isOpen || document.visibilityState === 'hidden') return;
     await validLink(token).catch((error) => onProblem(asProblem(error)));
   });
   useEffect(() => {
