@@ -38,7 +38,8 @@ describe('an export', () => {
   it('contains no formulas', async () => {
     for (const Name of ['=1+2', '+1', '-1+2', '-1', '@a', "'=1", "''quoted", '＝1']) await shop.add('teams', { Name });
     const body = await exported('teams');
-    for (const cell of ["'=1+2", "'+1", "'-1+2", '-1', "'@a", "''=1", "''quoted", "'＝1"]) expect(body).toContain(`"${cell}"`);
+    for (const cell of ["'=1+2", "'+1", "'-1+2", '-1', "'@a", "''=1", "''quoted", "'＝1"])
+      expect(body).toContain(`"${cell}"`);
     expect(brief(await lines('teams', body)).filter(([action]) => action !== 'same')).toEqual([]);
   });
 
