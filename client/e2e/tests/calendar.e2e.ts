@@ -27,7 +27,7 @@ describe('the calendar', () => {
   });
   afterAll(() => app.close());
 
-  it('moves a visit by pointer with its end, live for others, who are told the zone', async () => {
+  it('moves a visit by pointer with its end, live for others, and names the zone to users elsewhere', async () => {
     await calendar.waitForTime(visit, 'Tue, Mar 9, 10–11:30 AM');
     const { day, hour } = await calendar.measure();
     await calendar.dragBy(calendar.event(visit), day, hour);

@@ -36,7 +36,7 @@ export const MOST_AUDIT_DAYS = 366;
 
 /**
  * What a check of the log found. `proved`: it agrees with a head that was stored elsewhere. `consistent`: it agrees with
- * itself and the signed heads, which whoever can write the data folder could have replaced together (ruling 54).
+ * itself and the signed heads, which anyone who can write the data folder could have replaced together (ruling 54).
  */
 export type IntegrityState = 'running' | 'proved' | 'consistent' | 'damaged' | 'failed';
 
