@@ -10,11 +10,10 @@ import {
   ValidationError,
 } from '@picket/domain';
 import type { Reader } from '@picket/projections/core/reader';
-import { documentIdsOf } from '@picket/projections/documents/documents.query';
-import { paymentsOfJob } from '@picket/projections/payments/payments.query';
 import { getSettings } from '@picket/projections/settings/settings.query';
 import type { EventStore } from '../event-store/event-store.ts';
 import { readableEvents } from '../event-store/verify-log.ts';
+import { includedRecords } from '../history/job-history.ts';
 
 /** What the manifest says about the content of an export (docs/proof.md). */
 export type ManifestScope =
@@ -75,12 +74,8 @@ async function streamsOfJob(JobId: number, { log, reader }: Sources): Promise<st
   const job = streamOf('job', JobId);
   const events = await log.read(job);
   if (events.length === 0) throw new NotFoundError('Job not found');
-  const payments = (await paymentsOfJob(reader, JobId)).data.map(({ Id }) => streamOf('payment', Id));
-  const ids = await documentIdsOf(reader, { Entity: 'jobs', OwnerId: JobId });
-  const deliveries = events
-    .filter(({ type }) => type === 'JobPutOnDelivery')
-    .map(({ data }) => streamOf('delivery', (data as { DeliveryId: number }).DeliveryId));
-  return [job, ...payments, ...ids.map((id) => streamOf('document', id)), ...deliveries];
+  const included = await includedRecords(reader, JobId, events);
+  return [job, ...included.map(({ kind, id }) => streamOf(kind, id))];
 }
 
 async function planInterval(request: ExportRequest, sources: Sources): Promise<ExportPlan> {

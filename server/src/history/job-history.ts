@@ -165,7 +165,12 @@ function handoverOf(caller: Caller, events: readonly Recorded[]): JobHandover | 
   return jobHandover(caller, events as Recorded<JobEvent>[]);
 }
 
-async function includedRecords(reader: Reader, jobId: number, events: readonly Recorded[]): Promise<IncludedRecord[]> {
+/** The payments and documents of a job, and all deliveries that it was on. */
+export async function includedRecords(
+  reader: Reader,
+  jobId: number,
+  events: readonly Recorded[],
+): Promise<IncludedRecord[]> {
   const [payments, documentIds] = await Promise.all([
     paymentsOfJob(reader, jobId),
     documentIdsOf(reader, { Entity: 'jobs', OwnerId: jobId }),
