@@ -25,6 +25,7 @@ import {
 } from '@picket/domain';
 import { CommandRunner } from '../src/commands/command-runner.ts';
 import { readState } from '../src/commands/read-state.ts';
+import { system } from '../src/commands/system-actor.ts';
 import type { EventStore } from '../src/event-store/event-store.ts';
 import type { FileStore } from '../src/files/file-store.ts';
 import { ImageIntake } from '../src/images/image-intake.ts';
@@ -59,7 +60,6 @@ export type SeedProgress = (done: { jobs: number; of: number; events: number }) 
 
 const DAY = 86_400_000;
 const TOGETHER = 64;
-const system: Actor = { kind: 'system', id: null, name: 'Picket' };
 
 /**
  * Fills a company that has only its first catalogue, roles and administrator with a realistic history, by running real

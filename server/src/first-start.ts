@@ -4,6 +4,7 @@ import { ConcurrencyError, catalogueDecider, initialCatalogue } from '@picket/do
 import type { Application } from './application.ts';
 import { DecideItem } from './commands/decide.ts';
 import { readState } from './commands/read-state.ts';
+import { system } from './commands/system-actor.ts';
 import type { EventStore } from './event-store/event-store.ts';
 import type { Platform } from './platform/platform.ts';
 import { EVENT_STORE } from './ports.ts';
@@ -44,11 +45,7 @@ export async function prepareCompany(nest: NestFastifyApplication): Promise<Demo
 }
 
 async function addFirstCatalogue(store: EventStore, commands: CommandBus): Promise<void> {
-  const context = {
-    actor: { kind: 'system', id: null, name: 'Picket' },
-    requestId: 'first-start',
-    version: 0,
-  } as const;
+  const context = { actor: system, requestId: 'first-start', version: 0 };
   for (const { resource, id, command } of initialCatalogue()) {
     if ((await readState(store, catalogueDecider(resource), id)).version > 0) continue;
     try {

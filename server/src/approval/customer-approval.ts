@@ -23,6 +23,7 @@ import {
 import { DecideJob } from '../commands/decide.ts';
 import type { Handled } from '../commands/handled.ts';
 import { readState } from '../commands/read-state.ts';
+import { system } from '../commands/system-actor.ts';
 import type { EventStore } from '../event-store/event-store.ts';
 import { CLOCK, type Clock, EVENT_STORE } from '../ports.ts';
 import type { JobLink } from './approval-links.ts';
@@ -37,7 +38,6 @@ export interface Visitor {
   readonly userAgent: string;
 }
 
-const system: Actor = { kind: 'system', id: null, name: 'Picket' };
 const MAX_USER_AGENT = 300;
 
 /** What a customer does with a link. Each call is one append, decided on the job's present state. */

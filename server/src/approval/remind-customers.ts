@@ -1,15 +1,14 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
-import { type Actor, dueReminder, hasReminders, type ReminderKind } from '@picket/domain';
+import { dueReminder, hasReminders, type ReminderKind } from '@picket/domain';
 import type { Reader } from '@picket/projections/core/reader';
 import { awaitedEmails } from '@picket/projections/job-approvals/job-approvals.query';
 import { getSettings } from '@picket/projections/settings/settings.query';
 import type { Logger } from 'pino';
 import { DecideJob } from '../commands/decide.ts';
+import { system } from '../commands/system-actor.ts';
 import { CLOCK, type Clock, LOGGER, READER } from '../ports.ts';
 import type { ClockTask } from '../queue/leased-timer.ts';
-
-const system: Actor = { kind: 'system', id: null, name: 'Picket' };
 
 /** Requests the reminders that are due by the settings. The job's decider refuses those that it has or needs no more. */
 @Injectable()

@@ -1,7 +1,6 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
 import {
-  type Actor,
   type Job,
   type JobEvent,
   jobDecider,
@@ -13,6 +12,7 @@ import {
 } from '@picket/domain';
 import { DecideJob } from '../commands/decide.ts';
 import { readState } from '../commands/read-state.ts';
+import { system } from '../commands/system-actor.ts';
 import type { EventStore } from '../event-store/event-store.ts';
 import { type Attachment, type Mail, MailError, type Mailer, messageIdOf } from '../mail/mailer.ts';
 import { CLOCK, type Clock, EVENT_STORE, MAILER } from '../ports.ts';
@@ -22,8 +22,6 @@ import { EstimateMails, estimateFile } from './estimate-mails.ts';
 import { RevisionFiles } from './revision-files.ts';
 
 type Requested = Extract<JobEvent, { type: 'EstimateEmailRequested' }>;
-
-const system: Actor = { kind: 'system', id: null, name: 'Picket' };
 
 /**
  * Emails the link to a revision when staff asked for it, and records the outcome. A repeated run after the outcome was

@@ -13,6 +13,7 @@ import {
 } from '@picket/domain';
 import { DecideJob } from '../commands/decide.ts';
 import { readState } from '../commands/read-state.ts';
+import { system } from '../commands/system-actor.ts';
 import type { EventStore } from '../event-store/event-store.ts';
 import { type Mail, MailError, type Mailer, messageIdOf } from '../mail/mailer.ts';
 import { CLOCK, type Clock, EVENT_STORE, MAILER } from '../ports.ts';
@@ -22,8 +23,6 @@ import { EstimateMails } from './estimate-mails.ts';
 import { RevisionFiles } from './revision-files.ts';
 
 type Requested = Extract<JobEvent, { type: 'EstimateReminderRequested' }>;
-
-const system: Actor = { kind: 'system', id: null, name: 'Picket' };
 
 /**
  * Emails a reminder with the link of the email that it reminds of, and records the outcome. A repeated run after that

@@ -1,17 +1,17 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
-import { type Actor, type CatalogueEvent, type JobEvent, jobDecider, partsOf, type Recorded } from '@picket/domain';
+import { type CatalogueEvent, type JobEvent, jobDecider, partsOf, type Recorded } from '@picket/domain';
 import type { Reader } from '@picket/projections/core/reader';
 import { jobsToRefresh } from '@picket/projections/job-list/job-list.query';
 import { DecideJob } from '../commands/decide.ts';
 import { readState } from '../commands/read-state.ts';
+import { system } from '../commands/system-actor.ts';
 import type { EventStore } from '../event-store/event-store.ts';
 import { EVENT_STORE, READ_MODELS, READER, type ReadModels } from '../ports.ts';
 import type { SideEffect } from '../queue/side-effects.ts';
 import { readTaxRate } from './tax-rate-reading.ts';
 
 const CATCH_UP_MS = 10_000;
-const system: Actor = { kind: 'system', id: null, name: 'Picket' };
 
 type RateChange = Extract<CatalogueEvent, { type: 'CatalogueItemDetailsChanged' }>;
 /** The job chose a tax rate, or is open again after a time in which it did not follow its rate. */

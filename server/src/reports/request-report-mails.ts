@@ -1,15 +1,14 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
-import { type Actor, isDue, lastDueDay } from '@picket/domain';
+import { isDue, lastDueDay } from '@picket/domain';
 import type { Reader } from '@picket/projections/core/reader';
 import { mailedReports } from '@picket/projections/saved-reports/saved-reports.query';
 import { getSettings } from '@picket/projections/settings/settings.query';
 import type { Logger } from 'pino';
 import { DecideSavedReport } from '../commands/decide.ts';
+import { system } from '../commands/system-actor.ts';
 import { CLOCK, type Clock, LOGGER, READER } from '../ports.ts';
 import type { ClockTask } from '../queue/leased-timer.ts';
-
-export const system: Actor = { kind: 'system', id: null, name: 'Picket' };
 
 /** Requests the emails of saved reports that are due. The decider refuses a day that was requested before. */
 @Injectable()

@@ -17,6 +17,7 @@ import { AccessDirectory } from '../auth/access/access-directory.ts';
 import { pageAddress } from '../auth/sign-in/page-address.ts';
 import { DecideSavedReport } from '../commands/decide.ts';
 import { readState } from '../commands/read-state.ts';
+import { system } from '../commands/system-actor.ts';
 import type { EventStore } from '../event-store/event-store.ts';
 import { companyMail } from '../mail/company-mail.ts';
 import { MailError, type Mailer, messageIdOf } from '../mail/mailer.ts';
@@ -26,7 +27,6 @@ import { CONFIG, EVENT_STORE, MAILER, READER } from '../ports.ts';
 import type { SideEffect } from '../queue/side-effects.ts';
 import { ReportAnswers } from './report-answers.ts';
 import { csvName, reportCsv } from './report-csv.ts';
-import { system } from './request-report-mails.ts';
 import { requestOn } from './saved-request.ts';
 
 type Requested = Extract<SavedReportEvent, { type: 'SavedReportMailRequested' }>;

@@ -3,7 +3,6 @@ import { join } from 'node:path';
 import { Inject, Injectable } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
 import {
-  type Actor,
   auditorRole,
   builtInRoles,
   ClaimTypes,
@@ -19,6 +18,7 @@ import { Credentials } from '../auth/passwords/credentials.ts';
 import { Usernames } from '../auth/sign-in/usernames.ts';
 import { DecideRole } from '../commands/decide.ts';
 import { readState } from '../commands/read-state.ts';
+import { system } from '../commands/system-actor.ts';
 import type { EventStore } from '../event-store/event-store.ts';
 import type { Config } from '../platform/config.ts';
 import { CONFIG, EVENT_STORE, READER } from '../ports.ts';
@@ -29,7 +29,6 @@ export interface DemoSignIn {
   readonly Password: string;
 }
 
-const system: Actor = { kind: 'system', id: null, name: 'Picket' };
 const context = { actor: system, requestId: 'first-start' };
 const username = 'admin';
 
