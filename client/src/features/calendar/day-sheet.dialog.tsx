@@ -1,18 +1,13 @@
 import { Button, NativeSelect } from '@mantine/core';
 import type { DaySheetQuery } from '@picket/domain';
 import { useState } from 'react';
-import { useStore } from 'react-redux';
-import { fetchFile } from '@/api/fetch-file.ts';
-import { asProblem } from '@/api/problem.ts';
-import type { WithSession } from '@/api/session.slice.ts';
 import { useChoices } from '@/entities/catalogue/catalogue.api.ts';
 import { parseDate } from '@/lib/date-text.ts';
-import { saveFile, urlOf } from '@/lib/save-file.ts';
 import { Dialog } from '@/ui/dialogs/dialog.tsx';
 import { DialogButtons } from '@/ui/dialogs/dialog-buttons.tsx';
 import { DateBox } from '@/ui/inputs/date-box.tsx';
 import { Segments } from '@/ui/inputs/segments.tsx';
-import { useToast } from '@/ui/toasts.tsx';
+import { useOpenPdf } from '@/ui/use-open-pdf.ts';
 import styles from './choose-delivery.module.css';
 import { weekStart } from './visible-days.ts';
 
@@ -32,7 +27,7 @@ export function DaySheetDialog({ day, onClose }: DaySheetProps) {
   const [days, setDays] = useState<1 | 7>(1);
   const [crew, setCrew] = useState<number | null>(null);
   const crews = useChoices('sub-contractors');
-  const { open, isPrinting } = useSheet();
+  const { open, isOpening } = useOpenPdf();
   const isDay = typed !== null && parseDate(typed) === typed;
   const print = async () => {
     if (!isDay) return;
@@ -61,37 +56,12 @@ export function DaySheetDialog({ day, onClose }: DaySheetProps) {
         <Button variant="default" onClick={onClose}>
           Cancel
         </Button>
-        <Button loading={isPrinting} disabled={!isDay} onClick={() => void print()}>
+        <Button loading={isOpening} disabled={!isDay} onClick={() => void print()}>
           Print
         </Button>
       </DialogButtons>
     </Dialog>
   );
-}
-
-/** Opens a sheet in the browser's viewer, which prints it, or saves it where no tab may open. */
-function useSheet() {
-  const store = useStore<WithSession>();
-  const toast = useToast();
-  const [isPrinting, setPrinting] = useState(false);
-  const open = async (url: string, name: string): Promise<boolean> => {
-    // Before the document is there: browsers block tabs that open later than the click.
-    const tab = window.open('', '_blank');
-    setPrinting(true);
-    try {
-      const file = await fetchFile(store, url, { accept: 'application/pdf' });
-      if (tab) tab.location.href = urlOf(file);
-      else saveFile(file, name);
-      return true;
-    } catch (problem) {
-      tab?.close();
-      toast('error', 'Error printing report', asProblem(problem).Message);
-      return false;
-    } finally {
-      setPrinting(false);
-    }
-  };
-  return { open, isPrinting };
 }
 
 function sheetUrl({ date, days, crew }: { date: string; days: number; crew: number | null }): string {
