@@ -1,5 +1,5 @@
 import type { FieldNotRestored } from '@picket/domain';
-import styles from './record-past.module.css';
+import styles from './restore.module.css';
 
 /** The fields that a restore leaves as they are, and why. */
 export function NotRestored({ fields }: { fields: readonly FieldNotRestored[] }) {

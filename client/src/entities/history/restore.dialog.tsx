@@ -1,0 +1,80 @@
+import { Button } from '@mantine/core';
+import type { FieldNotRestored } from '@picket/domain';
+import { type ReactNode, useEffect, useEffectEvent, useState } from 'react';
+import { problemText } from '@/api/problem.ts';
+import { formatDateTime } from '@/lib/format-date.ts';
+import { Dialog } from '@/ui/dialogs/dialog.tsx';
+import { DialogButtons } from '@/ui/dialogs/dialog-buttons.tsx';
+import { ErrorMessage } from '@/ui/error-message.tsx';
+import { LoadingPage } from '@/ui/loading-page.tsx';
+import { useToast } from '@/ui/toasts.tsx';
+import { NotRestored } from './not-restored.tsx';
+import styles from './restore.module.css';
+
+/** What both answers of a restore have: that of the dry run, and that of the restore itself. */
+interface Restored {
+  readonly Version: number;
+  readonly NotRestored: readonly FieldNotRestored[];
+}
+
+interface RestoreDialogProps<Answer> {
+  /** Of the record: `#229`, `Fairview Homes`. */
+  name: string;
+  recordedAt: string;
+  size: 'lg' | 'xl';
+  about: string;
+  /** What to say when nothing would change. */
+  same: string;
+  send: (how: { DryRun: true } | { Version: number }) => Promise<{ data?: Answer; error?: unknown }>;
+  isSending: boolean;
+  hasChanges: (answer: Answer) => boolean;
+  changes: (answer: Answer) => ReactNode;
+  onClose: () => void;
+  onRestored: () => void;
+}
+
+/** Shows what would change if an earlier moment of a record came back, and brings it back when confirmed. */
+export function RestoreDialog<Answer extends Restored>(props: RestoreDialogProps<Answer>) {
+  const { name, recordedAt, size, about, same, send, isSending, hasChanges, changes, onClose, onRestored } = props;
+  const toast = useToast();
+  const [looked, setLooked] = useState<Answer | null>(null);
+  const [problem, setProblem] = useState<string | null>(null);
+  const look = async () => {
+    setProblem(null);
+    const answer = await send({ DryRun: true });
+    if (answer.data) setLooked(answer.data);
+    else setProblem(problemText(answer.error));
+  };
+  const lookFirst = useEffectEvent(look);
+  useEffect(() => void lookFirst(), []);
+  const restore = async (Version: number) => {
+    const answer = await send({ Version });
+    if (!answer.data) return setProblem(problemText(answer.error));
+    toast('success', 'Restored', `${name} has the values of ${formatDateTime(recordedAt)} again.`);
+    onRestored();
+  };
+  const isSame = looked !== null && !hasChanges(looked);
+  return (
+    <Dialog opened onClose={onClose} title={`Restore ${name} from ${formatDateTime(recordedAt)}`} size={size}>
+      <p className={styles.about}>{about}</p>
+      {problem !== null && <ErrorMessage message={problem} retry={() => void look()} />}
+      {!looked && problem === null && <LoadingPage />}
+      {looked && (
+        <>
+          {isSame ? <p className={styles.about}>{same}</p> : changes(looked)}
+          <NotRestored fields={looked.NotRestored} />
+        </>
+      )}
+      <DialogButtons>
+        <Button variant="default" onClick={onClose}>
+          {isSame ? 'Close' : 'Cancel'}
+        </Button>
+        {looked && !isSame && (
+          <Button data-first loading={isSending} onClick={() => void restore(looked.Version)}>
+            Restore this version
+          </Button>
+        )}
+      </DialogButtons>
+    </Dialog>
+  );
+}
