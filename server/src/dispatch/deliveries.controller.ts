@@ -48,7 +48,8 @@ export class DeliveriesController {
     @CurrentUser() caller: Caller,
   ): Promise<DeliveryDetails> {
     const isPartner = isMarketPartner(caller.UserRoleId);
-    const delivery = at === undefined ? await this.present(caller, id) : await this.past.find(caller, id, at);
+    const delivery =
+      at === undefined ? await this.present(caller, id) : (await this.past.find(caller, id, at)).delivery;
     if (!delivery || (isPartner && delivery.Jobs.length === 0)) throw new NotFoundError('Delivery not found');
     return isPartner ? ownStops(delivery) : delivery;
   }
@@ -58,11 +59,12 @@ export class DeliveriesController {
   @Answers('ReportAnswer')
   routeSheet(
     @IdParam() id: number,
+    @Query() { at }: AtQueryDto,
     @CurrentUser() caller: Caller,
     @Req() request: FastifyRequest,
     @Res({ passthrough: true }) reply: FastifyReply,
   ) {
-    return this.reports.answer(caller, () => this.documents.routeSheet(caller, id), request, reply);
+    return this.reports.answer(caller, () => this.documents.routeSheet(caller, id, at), request, reply);
   }
 
   /** The delivery tickets of all stops as one document. */
@@ -71,11 +73,12 @@ export class DeliveriesController {
   @Answers('ReportAnswer')
   tickets(
     @IdParam() id: number,
+    @Query() { at }: AtQueryDto,
     @CurrentUser() caller: Caller,
     @Req() request: FastifyRequest,
     @Res({ passthrough: true }) reply: FastifyReply,
   ) {
-    return this.reports.answer(caller, () => this.documents.tickets(caller, id), request, reply);
+    return this.reports.answer(caller, () => this.documents.tickets(caller, id, at), request, reply);
   }
 
   /** A delivery is dragged in the calendar. Its jobs follow. */

@@ -1,4 +1,6 @@
 import type { ReportAnswer } from '@picket/domain';
+import { PREFIX } from '../http/api-path.ts';
+import { routesOf } from '../http/openapi/routes.ts';
 import { readPdf } from '../pdf/testing/read-pdf.ts';
 import { TestApp } from '../testing/app.ts';
 import { DispatchFixture, elm } from '../testing/dispatch-fixture.ts';
@@ -45,6 +47,27 @@ it('the tickets of a delivery are one document with a page for each stop', async
   expect(pages).toHaveLength(2);
   expect(pages[0]).toContain(`Job ${first}`);
   expect(pages[1]).toContain(`Job ${second}`);
+});
+
+it('every document of a delivery is as of a moment what it was then', async () => {
+  const { shop } = dispatch;
+  const [first, second] = [await dispatch.ready({ JobName: 'Back yard' }), await dispatch.ready()];
+  const id = await dispatch.planned('2026-05-06', first, second);
+  const documents = routesOf(app.application.nest, PREFIX)
+    .map(({ path }) => path.slice(PREFIX.length + 1))
+    .filter((path) => path.startsWith('deliveries/{id}/') && !path.endsWith('/proof') && !path.endsWith('/restore'))
+    .map((path) => path.replace('{id}', String(id)));
+  expect(documents.length).toBeGreaterThan(1);
+  const printAll = async (query = '') => Promise.all(documents.map(async (path) => (await printed(path + query)).text));
+  const then = await printAll();
+  const at = `?at=p${await app.adapters.eventStore.head()}`;
+  await shop.done(`customers/${shop.ids.customer}`, { Name: 'Ada Gardener' });
+  await dispatch.dana.patch('dispatch/deliveries', { Id: id, DeliveryDate: '2026-05-08', Notes: 'Crane' });
+  await dispatch.move({ DeliveryId: null, JobIds: [second] });
+  const later = await printAll();
+  expect(later.filter((text, index) => text === then[index])).toEqual([]);
+  expect(await printAll(at)).toEqual(then);
+  for (const path of documents) expect((await dispatch.driver.get(`${path}?at=99`)).status).toBe(400);
 });
 
 it('are not for market partners, and there are no tickets of an empty delivery', async () => {

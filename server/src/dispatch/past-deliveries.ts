@@ -5,6 +5,7 @@ import {
   dayAt,
   isMarketPartner,
   NotFoundError,
+  type Position,
   type Recorded,
   streamOf,
 } from '@picket/domain';
@@ -23,6 +24,15 @@ import type { Caller } from '../http/access/access.ts';
 import { PastJobs } from '../jobs/past-jobs.ts';
 import { READ_STORE, READER } from '../ports.ts';
 
+export interface PastDelivery {
+  readonly delivery: DeliveryDetails;
+  readonly position: Position;
+  /** ISO 8601: when the delivery was last changed by then. */
+  readonly date: string;
+  /** Reads other records as of the same moment. */
+  readonly reader: Reader;
+}
+
 /** Deliveries as of a moment (ruling 52). */
 @Injectable()
 export class PastDeliveries {
@@ -35,7 +45,7 @@ export class PastDeliveries {
   ) {}
 
   /** @throws NotFoundError for a delivery that was not there, or with no stop that the caller may see; ValidationError */
-  async find(caller: Caller, id: number, at: string): Promise<DeliveryDetails> {
+  async find(caller: Caller, id: number, at: string): Promise<PastDelivery> {
     const events = (await this.streams.read(streamOf('delivery', id))) as Recorded<DeliveryEvent>[];
     const ids = await this.visibleJobs(caller, id, events);
     if (events.length === 0 || (isMarketPartner(caller.UserRoleId) && ids.length === 0))
@@ -43,12 +53,13 @@ export class PastDeliveries {
     const moment = await this.moments.find(at, events);
     const last = moment && events.findLast(moment.isPast);
     if (!last) throw new NotFoundError('Delivery not found');
-    const past = new PastReader(this.tables, this.streams, moment.isPast);
-    const today = dayAt(new Date(last.meta.at), (await getSettings(past)).TimeZone);
-    const members = await this.members(caller, ids, past, moment.position);
-    const card = await pastDeliveryCard(past, id, today, members);
-    if (!card) throw new NotFoundError('Delivery not found');
-    return card;
+    const { position } = moment;
+    const reader = new PastReader(this.tables, this.streams, moment.isPast);
+    const today = dayAt(new Date(last.meta.at), (await getSettings(reader)).TimeZone);
+    const members = await this.members(caller, ids, reader, position);
+    const delivery = await pastDeliveryCard(reader, id, today, members);
+    if (!delivery) throw new NotFoundError('Delivery not found');
+    return { delivery, position, date: last.meta.at, reader };
   }
 
   /** The jobs that the delivery ever had, and that the caller may see now: its own events and the present name them. */

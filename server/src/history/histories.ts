@@ -71,7 +71,7 @@ export class Histories {
     const events = source ? await this.streams.read(streamOf(kind, id)) : [];
     if (!source || events.length === 0) throw new NotFoundError();
     if (!(await source.canRead(caller, id, events, this.reader))) throw new NotFoundError();
-    const included = await source.included?.(this.reader, id, events);
+    const included = await source.included?.(this.reader, caller, id, events);
     const streams = await Promise.all((included ?? []).map((record) => this.includedEntries(record)));
     const all = [...source.entries(events), ...streams.flat()].sort(oldestFirst);
     const since = source.visibleSince?.(caller, events);

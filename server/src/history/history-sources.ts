@@ -46,7 +46,7 @@ import { customerOf } from '../customers/customer-of.ts';
 import { deliverySource } from './delivery-history.ts';
 import { holders, holdersOfAllJobs, holdersWhoSeeCustomer } from './history-access.ts';
 import { type HistorySource, historySource } from './history-source.ts';
-import { type HistoryValue, historyValues } from './history-values.ts';
+import { archivedValues, type HistoryValue, historyValues } from './history-values.ts';
 import { jobSource, paymentSource } from './job-history.ts';
 
 const userSource = historySource(userDecider, {
@@ -96,8 +96,9 @@ const customerSource = historySource(customerDecider, {
   subject: 'Customer',
   recordName: ({ details }) => details?.Name ?? '',
   texts: { CustomerMergedInto: 'Merged into another', CustomerAbsorbed: 'Another merged into it' },
-  values: ({ details, MergedIntoId, MergedIds }) => [
+  values: ({ details, Archived, MergedIntoId, MergedIds }) => [
     ...historyValues(customerFields, details),
+    ...archivedValues({ Archived }),
     ...historyValues(
       {
         MergedIntoId: referenceField('Merged into', 'customers'),
@@ -129,7 +130,7 @@ const jobTemplateSource = historySource(jobTemplateDecider, {
     holders('Estimates')(caller) && maySeeJob(caller, (added!.data as { UserId?: number | null }).UserId ?? null),
   subject: 'JobTemplate',
   recordName: (template) => template?.Name ?? '',
-  values: (template) => historyValues(jobTemplateFields, template),
+  values: (template) => [...historyValues(jobTemplateFields, template), ...archivedValues(template)],
 });
 
 export const documentSource = historySource(documentDecider, {
@@ -153,7 +154,7 @@ const companySource = historySource(companyDecider, {
   canRead: holders('Companies'),
   subject: 'Company',
   recordName: ({ details }) => details?.Name ?? '',
-  values: ({ details }) => historyValues(companyFields, details),
+  values: ({ details, Archived }) => [...historyValues(companyFields, details), ...archivedValues({ Archived })],
 });
 
 const settingsSource = historySource(settingsDecider, {
@@ -194,8 +195,9 @@ function itemSources(resource: ResourceName): HistorySource[] {
         CatalogueItemDefaultEnded: 'No longer the default',
       },
       recordName: ({ Values }: CatalogueItem) => itemName(resource, Values),
-      values: ({ Values, Prices, Parts, Image }: CatalogueItem) => [
+      values: ({ Values, Archived, Prices, Parts, Image }: CatalogueItem) => [
         ...historyValues(historyFields, Values),
+        ...archivedValues({ Archived }),
         ...priceValues(Prices),
         ...partValues(Parts),
         ...historyValues({ Image: imageField('Picture') }, { Image }),

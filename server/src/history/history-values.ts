@@ -4,6 +4,7 @@ import {
   type Field,
   type Fields,
   type FieldValue,
+  flagField,
   formatField,
   formatPhoneWithType,
   type Phone,
@@ -31,6 +32,10 @@ export const historyValues = (fields: Fields, values: object | null): HistoryVal
     label: field.label,
     parts: values ? formatValue(field, (values as Readonly<Record<string, unknown>>)[key]) : [],
   }));
+
+/** Of a record that can be archived. Empty while it is active. */
+export const archivedValues = (record: { readonly Archived: boolean } | null): HistoryValue[] =>
+  historyValues({ Archived: flagField('Archived') }, record?.Archived ? record : null);
 
 function formatValue(field: Field, value: unknown): readonly TextPart[] {
   if (value === undefined || value === null || value === '') return [];

@@ -102,7 +102,10 @@ describe('the history of a record', () => {
       { Field: 'Rate', From: '6.625%', To: '7%' },
     ]);
     await save(`misc-items/archive/${id}/true`, {});
-    expect(await latest('misc-items', id)).toMatchObject({ Text: 'Archived', Changes: [] });
+    expect(await latest('misc-items', id)).toMatchObject({
+      Text: 'Archived',
+      Changes: [{ Field: 'Archived', From: null, To: 'Yes' }],
+    });
   });
 
   it('shows the changed setting', async () => {

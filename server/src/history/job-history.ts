@@ -34,7 +34,7 @@ import { concernsJob } from './delivery-history.ts';
 import { fenceLineText, fenceLineValues } from './fence-line-history.ts';
 import { holders, holdersOfAllJobs } from './history-access.ts';
 import { historySource, type IncludedRecord } from './history-source.ts';
-import { type HistoryValue, historyValues } from './history-values.ts';
+import { archivedValues, type HistoryValue, historyValues } from './history-values.ts';
 
 const { IsTaxExempt, TaxExemptNote, ...otherFields } = jobFields;
 const jobHistoryFields: Fields = {
@@ -68,11 +68,14 @@ const paymentHistoryFields: Fields = {
   Notes: paymentFields.Notes,
 };
 
-/** The job log: its own events, those of its payments, of its documents and of its delivery. */
+/** The job log: its own events, those of its payments (for those who may read payments), documents and deliveries. */
 export const jobSource = historySource(jobDecider, {
   canRead: (caller, _id, events) => handoverOf(caller, events) !== null && holders(...jobAccess.readLog)(caller),
   visibleSince: handoverOf,
-  included: includedRecords,
+  included: async (reader, caller, id, events) =>
+    (await includedRecords(reader, id, events)).filter(
+      ({ kind }) => kind !== 'payment' || holders(...jobAccess.readPayments)(caller),
+    ),
   subject: 'Job',
   texts: {
     JobAdded: ({ IsQuickQuote }) => (IsQuickQuote ? 'Quick quote added' : 'Job added'),
@@ -140,6 +143,7 @@ export const jobSource = historySource(jobDecider, {
       ? []
       : [
           ...historyValues(jobHistoryFields, { ...job, ...referenceNames(job) }),
+          ...archivedValues(job),
           ...(event ? [...itemValues(job, event), ...fenceLineValues(job, event)] : []),
         ],
 });

@@ -128,6 +128,30 @@ describe('two points of a job', () => {
     expect((await compare(id)).Fields).toEqual([{ ...lost, From: lost!.To, To: null }]);
   });
 
+  it('show that the job was archived', async () => {
+    const id = await shop.pricedEstimate();
+    await shop.done(`estimates/archive/${id}/true`);
+    expect((await compare(id)).Fields).toEqual([{ Key: 'Archived', Field: 'Archived', From: null, To: 'Yes' }]);
+  });
+
+  it('show items and payments only to those who may read them on the page of the job', async () => {
+    const id = await shop.pricedEstimate();
+    await shop.add('payments', { JobId: id, PaymentDate: '2026-05-04', PaymentAmount: 20, PaymentTypeId: 2 });
+    const whole = await compare(id, '?from=1');
+    expect([whole.Items.length, whole.Payments.length]).toEqual([2, 1]);
+    const reader = app.as({ Opportunities: 'Read' });
+    expect(await compare(id, '?from=1', reader)).toEqual({
+      ...whole,
+      To: expect.objectContaining({ Version: whole.To.Version }),
+      Items: [],
+      FenceLines: [],
+      Payments: [],
+    });
+    expect((await reader.get<ListAnswer<HistoryEntry>>(`jobs/${id}/logs`)).body.total).toBe(3);
+    const { data } = (await reader.get<Timeline>(`history/job/${id}/timeline`)).body;
+    expect(data.map(({ Record }) => Record)).toEqual(['job', 'job', 'job']);
+  });
+
   it("are not found for others' jobs, nor before a job became theirs", async () => {
     const id = await shop.pricedEstimate({ UserId: shop.users.mia });
     expect((await shop.max.get(`jobs/${id}/compare`)).status).toBe(404);

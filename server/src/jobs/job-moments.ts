@@ -1,11 +1,14 @@
 import { Inject, Injectable } from '@nestjs/common';
 import {
+  AccessLevels,
   compareFenceLines,
   compareItems,
   compareMoney,
   compareParts,
   formatMoney,
+  hasAnyClaim,
   type JobComparison,
+  jobAccess,
   type PaymentRow,
   StatusNames,
 } from '@picket/domain';
@@ -27,17 +30,23 @@ export class JobMoments {
     @Inject(READER) private readonly reader: Reader,
   ) {}
 
-  /** @throws NotFoundError, ValidationError, as `RecordMoments.compare` */
+  /**
+   * Items, fence lines and payments only for callers who may read them on the page of the job.
+   * @throws NotFoundError, ValidationError, as `RecordMoments.compare`
+   */
   async compare(caller: Caller, id: number, points: { from?: string; to?: string }): Promise<JobComparison> {
     const record = await this.records.compare(caller, { kind: 'job', id }, points);
     const to = await this.past.find(caller, id, `p${record.To.Position}`);
     const from = record.From.Version === 0 ? null : await this.past.find(caller, id, `p${record.From.Position}`);
+    const before = from?.job ?? null;
+    const mayRead = (access: keyof typeof jobAccess) =>
+      hasAnyClaim(caller.ClaimFlags, jobAccess[access], AccessLevels.Read);
     return {
       ...record,
-      Money: compareMoney(from?.job ?? null, to.job),
-      Items: compareItems(from?.job ?? null, to.job),
-      FenceLines: compareFenceLines(from?.job ?? null, to.job),
-      Payments: compareParts(await this.payments(from), await this.payments(to)),
+      Money: compareMoney(before, to.job),
+      Items: mayRead('readSummary') ? compareItems(before, to.job) : [],
+      FenceLines: mayRead('readSummary') ? compareFenceLines(before, to.job) : [],
+      Payments: mayRead('readPayments') ? compareParts(await this.payments(from), await this.payments(to)) : [],
       Documents: compareParts(await this.documents(from), await this.documents(to)),
     };
   }
