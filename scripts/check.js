@@ -1,5 +1,6 @@
 import { spawnSync } from 'node:child_process';
 import { folderCycles, forbiddenImports } from './import-directions.js';
+import { unusedExports } from './unused-exports.js';
 import { build, filesIn, install, requireNode, root, toolPath } from './workspace.js';
 
 requireNode();
@@ -7,24 +8,35 @@ install();
 
 const node = (...words) => spawnSync(process.execPath, words, { cwd: root, stdio: 'inherit' }).status === 0;
 
+const sourceFolders = [
+  'domain/src',
+  'projections/src',
+  'server/src',
+  'server/cli',
+  'server/seed',
+  'server/bench',
+  'server/examples',
+  'client/src',
+];
+const typeScriptIn = (...folders) => folders.flatMap(filesIn).filter((file) => /\.tsx?$/.test(file));
+
+function hasNone(sentences) {
+  for (const sentence of sentences) console.error(sentence);
+  return sentences.length === 0;
+}
+
 const checks = {
   types: () => node(toolPath('typescript', 'tsc'), '-b', 'server', 'client'),
   'lint and formatting': () => node(toolPath('@biomejs/biome', 'biome'), 'check', '--error-on-warnings'),
   'import directions': () => {
-    const sources = [
-      'domain/src',
-      'projections/src',
-      'server/src',
-      'server/cli',
-      'server/seed',
-      'server/bench',
-      'server/examples',
-      'client/src',
-    ].flatMap(filesIn);
-    const files = sources.filter((file) => /\.tsx?$/.test(file));
-    const found = [...forbiddenImports(files), ...folderCycles(files)];
-    for (const sentence of found) console.error(sentence);
-    return found.length === 0;
+    const files = typeScriptIn(...sourceFolders);
+    return hasNone([...forbiddenImports(files), ...folderCycles(files)]);
+  },
+  'unused exports': () => {
+    const files = typeScriptIn(...sourceFolders, 'server/verifier', 'client/e2e', 'client/build');
+    const configurations = ['client/vite.config.ts', 'client/customer-pages.vite.config.ts'];
+    const scripts = filesIn('scripts').filter((file) => file.endsWith('.js'));
+    return hasNone(unusedExports([...files, ...configurations, ...scripts]));
   },
   'size of the client': () => {
     build();

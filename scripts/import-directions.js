@@ -108,10 +108,11 @@ export function importsOf(file, text) {
   return [...text.matchAll(importPattern)].map((match) => placeOf(file, match[1] ?? match[2]));
 }
 
-function placeOf(file, specifier) {
+export function placeOf(file, specifier) {
   if (specifier.startsWith('.')) return posix.join(posix.dirname(file), specifier);
   if (specifier.startsWith('@/')) return `client/src/${specifier.slice(2)}`;
-  if (specifier === '@picket/domain' || specifier === '@picket/domain/testing') return 'domain/src/index.ts';
+  if (specifier === '@picket/domain') return 'domain/src/index.ts';
+  if (specifier === '@picket/domain/testing') return 'domain/src/testing/specification.ts';
   const ours = /^@picket\/(\w+)\/(.*)$/.exec(specifier);
   return ours ? `${ours[1]}/src/${ours[2]}.ts` : `package:${specifier}`;
 }

@@ -5,6 +5,10 @@
 const { readdirSync, readFileSync } = require('node:fs');
 const { join } = require('node:path');
 const { jestExpect } = require('@jest/expect');
+const fastCheck = require('fast-check');
+
+/** A property that fails is not searched for its smallest counterexample. */
+fastCheck.configureGlobal({ endOnFailure: true });
 
 const [build, first] = [process.argv[2], Number(process.argv[3])];
 const tests = [];

@@ -2,6 +2,7 @@
  * Mutation testing of domain (docs/testing.md): `npm run mutation`.
  * Stryker's instrumenter puts every mutant into one build; each mutant is then switched on in turn and the tests that
  * cover it are run in one process. Prints the score and the surviving mutants, and writes .cache/mutation/report.json.
+ * `npm run mutation -- geometry pricing` mutates only the files whose path contains one of the words.
  */
 import { fork } from 'node:child_process';
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
@@ -112,5 +113,7 @@ function report(results) {
 }
 
 function isMutated(name) {
+  const words = process.argv.slice(2);
+  if (words.length > 0 && !words.some((word) => name.includes(word))) return false;
   return !/\.test\.ts$|^domain\/src\/(testing|contract)\/|^domain\/src\/index\.ts$/.test(name);
 }

@@ -79,7 +79,7 @@ export function toolPath(packageName, name, from = root) {
 }
 
 /** Runs a program in the terminal. A failure ends this process with the same exit code. */
-export function run(program, words, options = {}) {
+function run(program, words, options = {}) {
   const { status, error } = spawnSync(program, words, { cwd: root, stdio: 'inherit', ...options });
   if (error) console.error(`${program} could not be started: ${error.message}`);
   if (status !== 0) process.exit(status ?? 1);

@@ -34,7 +34,6 @@ export const ClaimTypes = {
   Audit: 26,
 } as const;
 export type ClaimTypeName = keyof typeof ClaimTypes;
-export type ClaimTypeId = (typeof ClaimTypes)[ClaimTypeName];
 
 /** Values of a claim, also used as the bits of its flags. */
 export const ClaimValues = { FullAccess: 1, ReadOnly: 2 } as const;

@@ -27,7 +27,6 @@ export const DeliveryStatuses = { Pending: 1, InTransit: 2, Delivered: 3 } as co
 export type DeliveryStatusId = (typeof DeliveryStatuses)[keyof typeof DeliveryStatuses];
 
 export const InventoryTypes = { SO: 1, Stock: 2, MTO: 3 } as const;
-export type InventoryTypeId = (typeof InventoryTypes)[keyof typeof InventoryTypes];
 
 /** How the estimate that was sent last stands, for lists. */
 export const ApprovalStates = { Sent: 1, Opened: 2, Declined: 3, Approved: 4, Changed: 5, EmailFailed: 6 } as const;
@@ -47,14 +46,12 @@ export type ItemKindId = (typeof ItemKinds)[keyof typeof ItemKinds];
 /** The ids of the post types in the catalogue's fixed first rows. */
 export const PostTypes = { Line: 1, Corner: 2, End: 3, Gate: 4 } as const;
 export type PostTypeName = keyof typeof PostTypes;
-export type PostTypeId = (typeof PostTypes)[PostTypeName];
 
 /** How a gate opens (ruling 38). */
 export const GateSwings = ['in', 'out', 'double', 'slide'] as const;
 export type GateSwing = (typeof GateSwings)[number];
 
 export const PhoneTypes = { Home: 1, Phone: 2, Mobile: 3, Fax: 4 } as const;
-export type PhoneTypeId = (typeof PhoneTypes)[keyof typeof PhoneTypes];
 
 export const EstimateTypes = ['quick-quote', 'opportunity', 'estimate', 'calendar'] as const;
 export type EstimateType = (typeof EstimateTypes)[number];

@@ -41,13 +41,13 @@ export type Field =
   /** An image, uploaded as a file next to the other fields. The only value in the body is null, for no image. */
   | Described<'image', null>;
 
-export interface Described<Kind extends string, Value> {
+type Described<Kind extends string, Value> = {
   readonly kind: Kind;
   readonly label: string;
   readonly initial?: Value;
   /** The value is personal data, such as a name, contact details, a note or an image. */
   readonly personal?: true;
-}
+};
 
 export interface Bounds {
   readonly min: number;

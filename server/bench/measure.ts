@@ -1,5 +1,5 @@
 /** The result must be within these bounds, inclusive. */
-export interface Target {
+interface Target {
   readonly atLeast?: number;
   readonly atMost?: number;
 }

@@ -1,7 +1,7 @@
 import { type Actor, isMarketPartner, UserRoles } from '@picket/domain';
 
 /** The Auditor role of a new company, which its first start adds after the three with fixed ids. */
-export const AUDITOR_ROLE_ID = 4;
+const AUDITOR_ROLE_ID = 4;
 /** Ids of the demo roles, after the built-in ones. */
 export const DEMO_ROLE_IDS = { Office: 5, Shop: 6 } as const;
 

@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import { clickButton } from '../testing/fields.ts';
 import { Shell } from './shell.page.ts';
 
-export type Level = 'None' | 'Read only' | 'Full access';
+type Level = 'None' | 'Read only' | 'Full access';
 
 /** The page of a role with its permissions. */
 export class RolePage {

@@ -1,7 +1,7 @@
 import type { Locator, Page } from 'playwright-core';
 
 /** A page, or a part of it such as a dialog. */
-export type Scope = Page | Locator;
+type Scope = Page | Locator;
 
 /** Fills labeled inputs and drop-downs one after the other, and leaves each input. */
 export async function fillFields(scope: Scope, values: Readonly<Record<string, string>>): Promise<void> {

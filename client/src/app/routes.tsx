@@ -476,10 +476,3 @@ export const routes: readonly ScreenRoute[] = [
     page: () => import('./later-screens.ts').then((screens) => screens.outboxPage()),
   },
 ];
-
-/** The path of a route. Throws for an unknown name. */
-export function pathOf(name: string): string {
-  const route = routes.find((each) => each.name === name);
-  if (!route) throw new Error(`No route is called ${name}`);
-  return route.path;
-}

@@ -87,7 +87,7 @@ const gateRow: GateRow = {
   GatePrices: [{ PriceLevelId: 1, Price: 285 }],
 };
 
-export const sections = [
+const sections = [
   fenceSection({
     ...listItem(31, 'Cedar board-on-board 6 x 8'),
     Description: 'Cedar board-on-board 6 x 8',

@@ -11,7 +11,7 @@ export interface Span {
 }
 
 /** The stored dates of an estimate or installation: instants. */
-export interface Dates {
+interface Dates {
   readonly start: string | null;
   readonly end: string | null;
 }

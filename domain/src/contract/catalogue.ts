@@ -118,10 +118,7 @@ export interface SubContractorRow extends ListItem {
   Image: Image | null;
 }
 /** A width or length in feet. */
-export interface GateWidthRow extends ListItem {
-  Width: number;
-}
-export interface FenceSectionWidthRow extends ListItem {
+export interface WidthRow extends ListItem {
   Width: number;
 }
 export interface PostLengthRow extends ListItem {
@@ -131,13 +128,13 @@ export interface PostLengthRow extends ListItem {
 interface CatalogueRows {
   locations: LocationRow;
   'email-templates': EmailTemplateRow;
-  'gate-widths': GateWidthRow;
+  'gate-widths': WidthRow;
   'miscellaneous-item-types': MiscItemTypeRow;
   'labor-types': LaborTypeRow;
   trucks: TruckRow;
   'tax-rates': TaxRateRow;
   'post-lengths': PostLengthRow;
-  'fence-section-widths': FenceSectionWidthRow;
+  'fence-section-widths': WidthRow;
   'misc-items': MiscItemRow;
   'fence-sections': FenceSectionRow;
   posts: PostRow;

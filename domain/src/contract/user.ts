@@ -3,7 +3,7 @@ import type { userBasicFields, userFields } from '../fields/user.fields.ts';
 import type { SearchRequest, SimpleItem } from './common.ts';
 
 /** A user's access. If HasAccess is false, the username is reserved but the user cannot sign in. */
-export interface AuthUser {
+interface AuthUser {
   Username: string;
   HasAccess: boolean;
   UserRoleId: number;

@@ -51,8 +51,8 @@ export interface TaxRateReading {
   TaxRate: number;
   TaxRateVersion: number;
 }
-export type RefreshTaxRate = Command<'RefreshTaxRate', TaxRateReading>;
-export type ApplyTaxRate = Command<'ApplyTaxRate', TaxRateReading>;
+type RefreshTaxRate = Command<'RefreshTaxRate', TaxRateReading>;
+type ApplyTaxRate = Command<'ApplyTaxRate', TaxRateReading>;
 
 /** A misc item with the catalogue's price for the job's price level (ruling 17). */
 export type NewMiscItem = Pick<
@@ -60,13 +60,13 @@ export type NewMiscItem = Pick<
   'MiscItemId' | 'Description' | 'Category' | 'InventoryTypeId' | 'InventoryType' | 'Quantity' | 'OriginalPrice'
 > &
   InOption;
-export type AddMiscItems = Command<'AddMiscItems', { Items: readonly NewMiscItem[] }>;
+type AddMiscItems = Command<'AddMiscItems', { Items: readonly NewMiscItem[] }>;
 
 /** `OriginalPrice` is the labor type's rate and the default of `UnitPrice`. */
 export type NewLabor = Pick<LaborItem, 'LaborTypeId' | 'LaborType' | 'OriginalPrice' | 'Quantity'> &
   Partial<Pick<LaborItem, 'UnitPrice' | 'DiscountPercent' | 'PriceNote'>> &
   InOption;
-export type AddLabor = Command<'AddLabor', NewLabor>;
+type AddLabor = Command<'AddLabor', NewLabor>;
 
 /** A post of the catalogue, with its price for the job's price level (ruling 17; 0 if there is none). */
 export type PostChoice = Pick<
@@ -86,7 +86,7 @@ export type NewPost = PostChoice &
   Pick<PostItem, 'PostTypeId' | 'PostType' | 'Quantity'> &
   Partial<Pick<PostItem, 'UnitPrice' | 'DiscountPercent' | 'PriceNote'>> &
   InOption;
-export type AddPost = Command<'AddPost', NewPost>;
+type AddPost = Command<'AddPost', NewPost>;
 
 /**
  * The posts of the catalogue that are not archived, with their prices at the job's price level, and the posts last used
@@ -96,7 +96,7 @@ export interface PostsCatalogue {
   readonly Posts: readonly PostChoice[];
   readonly LastUsed?: readonly { readonly FenceSectionId: number; readonly PostId: number }[];
 }
-export type UseSuggestedPosts = Command<'UseSuggestedPosts', PostsCatalogue>;
+type UseSuggestedPosts = Command<'UseSuggestedPosts', PostsCatalogue>;
 
 /**
  * Today's catalogue prices of items at the job's price level, by item id; null without a price there. `Ids` limits the
@@ -149,9 +149,9 @@ export type ItemEdits = InOption & {
   Post?: PostChoice & Pick<PostItem, 'PostTypeId' | 'PostType'>;
 };
 export type ChangeItem = Command<'ChangeItem', ItemEdits>;
-export type RemoveItem = Command<'RemoveItem', { Kind: ItemKindId; Id: number }>;
+type RemoveItem = Command<'RemoveItem', { Kind: ItemKindId; Id: number }>;
 
-export type OrderTerms = Pick<Job, 'DeliveryTypeId' | 'LocationId' | 'LocationName'> &
+type OrderTerms = Pick<Job, 'DeliveryTypeId' | 'LocationId' | 'LocationName'> &
   Partial<Pick<Job, 'DeliveryDate' | 'DueDate' | 'PaymentTermId' | 'PaymentTermName'>>;
 
 /** What the user answered to the warnings of a conversion. */
@@ -174,7 +174,7 @@ interface ContinuedUntaxed {
 }
 
 /** Freezes what is printed for the customer. */
-export type FreezeRevision = Command<'FreezeRevision', Frozen>;
+type FreezeRevision = Command<'FreezeRevision', Frozen>;
 /**
  * Sends the link to a revision by email. `BodySha256` names the sanitized HTML in the file store. `CustomerEmail` is the
  * present one; omitted: that of when the customer was chosen.

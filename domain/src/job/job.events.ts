@@ -31,7 +31,7 @@ export type TaxFields = Pick<
 type JobOwner = Pick<Job, 'CustomerId' | 'Customer'>;
 
 /** Changed fields with their new values. `Was` holds their previous values. */
-export type Changed<Fields> = Fields & { Was: Fields };
+type Changed<Fields> = Fields & { Was: Fields };
 
 /** The editable fields of an item. */
 export type ItemFields = Pick<JobItem, 'Quantity' | 'UnitPrice' | 'DiscountPercent' | 'PriceNote' | 'PriceChangedBy'> &

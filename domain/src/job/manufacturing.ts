@@ -100,7 +100,7 @@ function requireUnblocked({ Description, Block }: Pick<JobItem, 'Description' | 
 }
 
 /** An item with a status: any except labor. */
-export type MadeItem = JobItem & { ManufacturingStatusId: ItemManufacturingStatusId };
+type MadeItem = JobItem & { ManufacturingStatusId: ItemManufacturingStatusId };
 
 /** Returns the items, each once. @throws ValidationError for none; NotFoundError; RuleError for labor. */
 export function requireShopItems(job: Job, refs: readonly JobItemRef[]): MadeItem[] {

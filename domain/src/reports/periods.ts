@@ -99,7 +99,7 @@ export const weekOf = (day: string): string => addDays(day, -utc(day).getUTCDay(
 const monthOf = (day: string): string => `${day.slice(0, 7)}-01`;
 
 /** Adds months to a day; a day that its month does not have becomes the last one. */
-export function addMonths(day: string, months: number): string {
+function addMonths(day: string, months: number): string {
   const [year, month, date] = day.split('-').map(Number) as [number, number, number];
   const first = new Date(Date.UTC(year, month - 1 + months, 1)).toISOString().slice(0, 10);
   const last = Number(monthEnd(first).slice(8));

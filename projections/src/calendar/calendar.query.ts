@@ -24,7 +24,7 @@ export interface CalendarClock {
   readonly zone: string;
 }
 
-export type CalendarFilters = Pick<
+type CalendarFilters = Pick<
   CalendarSearchRequest,
   'MarketPartnerId' | 'TeamId' | 'SubContractorId' | 'CompanyId' | 'LocationId' | 'Query'
 >;

@@ -8,7 +8,7 @@ import {
   UnknownFieldError,
 } from './read-store.ts';
 
-export type Comparison = '$eq' | '$ne' | '$in' | '$gt' | '$gte' | '$lt' | '$lte';
+type Comparison = '$eq' | '$ne' | '$in' | '$gt' | '$gte' | '$lt' | '$lte';
 export type FieldKind = ReadModel['fields'][string];
 
 /** A checked and flattened filter, which every adapter translates into its own query language. */

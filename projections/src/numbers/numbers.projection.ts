@@ -2,10 +2,10 @@ import { partsOf } from '@picket/domain';
 import type { Projection } from '../core/projection.ts';
 
 /** The highest id used in each kind of stream. The next new record gets the id after it (ruling 14). */
-export interface NumberRow {
+type NumberRow = {
   readonly Kind: string;
   readonly Highest: number;
-}
+};
 
 /**
  * Built from the first event of every stream. `types` must include all types that can come first. The types that other

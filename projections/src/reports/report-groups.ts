@@ -13,7 +13,7 @@ import type { FieldFilter, Filter, Operators } from '../core/read-store.ts';
 import type { FactReport, Group, GroupingSource, GroupLabels, ReportContext } from './fact-report.ts';
 
 /** Groups by the values of a field, or by listed filters. */
-export type Groups =
+type Groups =
   | { readonly by: string; readonly labels: GroupLabels; readonly none: string }
   | { readonly parts: readonly Part[] };
 

@@ -4,7 +4,7 @@ import { type AddressInfo, createConnection, createServer } from 'node:net';
 import { join } from 'node:path';
 
 /** The server of a suite that needs MongoDB. */
-export interface MongoServer {
+interface MongoServer {
   /** URL of a database on the server. */
   url(database: string): string;
   stop(): Promise<void>;
@@ -13,7 +13,7 @@ export interface MongoServer {
 const STARTING_MILLISECONDS = 20_000;
 
 /** Reason in the name of a skipped suite. */
-export const mongoLack = 'needs MONGO_URL, or secantusd-py in .cache/secantus';
+const mongoLack = 'needs MONGO_URL, or secantusd-py in .cache/secantus';
 
 /**
  * Runs the suite against `MONGO_URL`, otherwise against SecantusDB from the folder `.cache/secantus`. Without either,
@@ -35,10 +35,10 @@ export function describeWithMongo(name: string, suite: (server: () => MongoServe
   });
 }
 
-export const isMongoAtHand = (): boolean => Boolean(process.env.MONGO_URL) || secantusPath() !== undefined;
+const isMongoAtHand = (): boolean => Boolean(process.env.MONGO_URL) || secantusPath() !== undefined;
 
 /** @throws Error if there is no server to start, or it does not respond in time. */
-export async function startMongo(): Promise<MongoServer> {
+async function startMongo(): Promise<MongoServer> {
   const url = process.env.MONGO_URL;
   if (url) return { url: (database) => withDatabase(url, database), stop: async () => undefined };
   const path = secantusPath();

@@ -1,7 +1,7 @@
 import { type DomainEvent, partsOf } from '@picket/domain';
 import type { Projection } from '../core/projection.ts';
 
-export type Opened = DomainEvent<'Opened', { Name: string; Group: number }>;
+type Opened = DomainEvent<'Opened', { Name: string; Group: number }>;
 type GroupRenamed = DomainEvent<'GroupRenamed', { Group: number; GroupName: string }>;
 type Visited = DomainEvent<'Visited', null>;
 type Closed = DomainEvent<'Closed', null>;

@@ -25,7 +25,7 @@ import { CLOCK, type Clock, EVENT_STORE, READER } from '../ports.ts';
 import { MOST_ENTRIES } from './audit-history.dto.ts';
 
 /** Company days, both included; both missing for the whole history of one record. */
-export type DaySpan = Pick<AuditHistoryRequest, 'StartDate' | 'EndDate'>;
+type DaySpan = Pick<AuditHistoryRequest, 'StartDate' | 'EndDate'>;
 
 interface Stream {
   readonly entries: readonly SourceEntry[];

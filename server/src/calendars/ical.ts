@@ -2,7 +2,7 @@ import { type CalendarEvent, CalendarTypes, StatusNames } from '@picket/domain';
 import ical, { ICalCalendarMethod } from 'ical-generator';
 
 /** An event with the instant of its last change, and the address of its job's page. */
-export interface FeedEvent extends CalendarEvent {
+interface FeedEvent extends CalendarEvent {
   readonly ChangedAt: string;
   readonly Url: string;
 }

@@ -11,7 +11,7 @@ const rowTypes: Partial<Record<ResourceName, string>> = {
   trucks: 'TruckRow',
   'tax-rates': 'TaxRateRow',
   'post-lengths': 'PostLengthRow',
-  'fence-section-widths': 'FenceSectionWidthRow',
+  'fence-section-widths': 'WidthRow',
   'misc-items': 'MiscItemRow',
   'fence-sections': 'FenceSectionRow',
   posts: 'PostRow',

@@ -18,7 +18,7 @@ interface Break {
 }
 
 /** The streams and events of a kind of record. */
-export interface KindCount {
+interface KindCount {
   readonly kind: string;
   readonly streams: number;
   readonly events: number;

@@ -21,7 +21,7 @@ export interface ExportSource {
   readonly enclosed: Readonly<Record<string, string>>;
 }
 
-export interface ExportOrder {
+interface ExportOrder {
   readonly plan: ExportPlan;
   /** ISO 8601 UTC. */
   readonly at: string;

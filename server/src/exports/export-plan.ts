@@ -16,7 +16,7 @@ import { readableEvents } from '../event-store/verify-log.ts';
 import { includedRecords } from '../history/job-history.ts';
 
 /** What the manifest says about the content of an export (docs/proof.md). */
-export type ManifestScope =
+type ManifestScope =
   | { readonly Kind: 'everything' }
   | { readonly Kind: 'job'; readonly JobId: number }
   | {

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { FileStore } from './file-store.ts';
 
-export interface DamagedFile {
+interface DamagedFile {
   readonly sha256: string;
   readonly reason: string;
 }

@@ -102,7 +102,7 @@ export async function openStoredEvents(
   return new KurrentEventStore(kurrentUrl);
 }
 
-export async function openReadStore({ mongoUrl, dataDir }: Config, clock: Clock): Promise<ReadStore> {
+async function openReadStore({ mongoUrl, dataDir }: Config, clock: Clock): Promise<ReadStore> {
   const now = () => clock().getTime();
   if (!mongoUrl) return SqliteReadStore.open(join(dataDir, READ_MODELS), now);
   const { MongoReadStore } = await import('@picket/projections/stores/mongo/mongo.read-store');

@@ -26,7 +26,7 @@ export type PricedResource = Extract<ResourceName, 'fence-sections' | 'posts' | 
 /** A search with the filters of any priced resource. */
 export type ItemSearch = SearchRequest & { readonly MiscItemTypeId?: number };
 
-export interface ListOf {
+interface ListOf {
   readonly resource: ResourceName;
   readonly ShowArchived: boolean;
 }

@@ -6,7 +6,7 @@ import { type HistoryOf, tagsOf } from './history.api.ts';
 const TAKE = 2000;
 
 /** Two points of a record; see `RecordComparison`. */
-export interface Compared extends HistoryOf {
+interface Compared extends HistoryOf {
   readonly from?: string;
   readonly to?: string;
 }

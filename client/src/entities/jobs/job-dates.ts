@@ -27,7 +27,7 @@ export function spanOf(start: string | null, end: string | null, zone: string): 
 const lastDay = (first: string, last: string): string | null => (last > first ? last : null);
 
 /** The time of an instant; null for a day without a time. */
-export function timeIn(instant: string, zone: string): string | null {
+function timeIn(instant: string, zone: string): string | null {
   const time = timeAt(instant, zone);
   return time === MIDNIGHT ? null : time;
 }

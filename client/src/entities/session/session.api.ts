@@ -12,8 +12,8 @@ import { isGranted, sessionEnded, sessionOf, sessionReplaced } from '@/api/sessi
 
 const { AuthClientID, AuthClientSecret } = webClient;
 
-export type Credentials = Pick<SignInRequest, 'Username' | 'Password' | 'Remember' | 'Code'>;
-export type NewPassword = Pick<ResetRequest, 'AuthUserId' | 'ResetKey' | 'Password' | 'Confirmation' | 'Code'>;
+type Credentials = Pick<SignInRequest, 'Username' | 'Password' | 'Remember' | 'Code'>;
+type NewPassword = Pick<ResetRequest, 'AuthUserId' | 'ResetKey' | 'Password' | 'Confirmation' | 'Code'>;
 
 const signInApi = api.injectEndpoints({
   endpoints: (build) => ({

@@ -19,7 +19,7 @@ const datesPaths: Record<CalendarEvent['Type'], string> = {
 export type Movable = Pick<CalendarEvent, 'id' | 'Type' | 'Version'>;
 
 /** `to` null removes the date. */
-export interface Move {
+interface Move {
   readonly event: Movable;
   readonly to: EventTime | null;
 }

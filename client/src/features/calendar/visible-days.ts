@@ -5,7 +5,7 @@ const calendarViews = ['day', 'week', 'month', 'agenda'] as const;
 export type CalendarView = (typeof calendarViews)[number];
 export const isCalendarView = (text: string): text is CalendarView => calendarViews.some((view) => view === text);
 
-export interface Days {
+interface Days {
   readonly first: string;
   readonly last: string;
 }

@@ -10,14 +10,14 @@ import { useLocation } from 'react-router';
 import { searchValues } from '@/ui/table/use-search.ts';
 
 /** An item with a price for each price level. Each reference `XId` has its name in the field `X`. */
-export type PricedItem = ListItem & {
+type PricedItem = ListItem & {
   readonly [field: string]: FieldValue | readonly PriceRow[] | readonly PartRow[];
 };
 
-export type PricedResource = Extract<ResourceName, 'fence-sections' | 'posts' | 'gates' | 'misc-items'>;
+type PricedResource = Extract<ResourceName, 'fence-sections' | 'posts' | 'gates' | 'misc-items'>;
 
 /** Screen settings of one priced resource. The domain resource description defines the fields. */
-export interface Kind {
+interface Kind {
   /** URL segment, as in /admin/{path}/list and {resource}/{id}/{path}-prices. */
   readonly path: string;
   readonly noun: string;

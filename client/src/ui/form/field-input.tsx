@@ -83,7 +83,7 @@ function emptyList(to: string): string | undefined {
 }
 
 /** The options of an enum field. */
-export const optionsOf = ({ names }: Field & { kind: 'enum' }) =>
+const optionsOf = ({ names }: Field & { kind: 'enum' }) =>
   Object.entries(names).map(([id, Name]) => ({ Id: Number(id), Name }));
 
 const boundsOf = ({ kind, min, max, decimals }: Field & { kind: 'number' | 'money' | 'percent' }) => ({

@@ -100,5 +100,5 @@ function SectionForm<Entity extends Versioned>(props: SectionFormProps<Entity>) 
 const imageIn = (record: unknown) => (record as { Image?: Image | null }).Image ?? null;
 
 /** Picks the described values of a record. */
-export const valuesIn = (fields: Fields, values: FieldValues): FieldValues =>
+const valuesIn = (fields: Fields, values: FieldValues): FieldValues =>
   Object.fromEntries(Object.keys(fields).map((name) => [name, values[name] ?? null]));

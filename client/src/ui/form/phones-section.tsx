@@ -30,7 +30,7 @@ export function PhonesSection<Entity extends Versioned>(props: PhonesSectionProp
 }
 
 /** Lists phones as links with their types. */
-export function PhoneList({ phones }: { phones: readonly Phone[] }) {
+function PhoneList({ phones }: { phones: readonly Phone[] }) {
   if (phones.length === 0) return <p>No phones yet.</p>;
   return (
     <ul className={styles.phones}>

@@ -65,7 +65,7 @@ export function DateBox({ value, onChange, onBlur, ref, required, error, closedW
 }
 
 /** Returns the error of an invalid date; null for a valid one. */
-export function problemOf(value: string | null, closedWeekdays: readonly number[]): string | null {
+function problemOf(value: string | null, closedWeekdays: readonly number[]): string | null {
   if (!value) return null;
   const date = parseDate(value);
   if (!date) return `Enter a date as ${HINT}`;

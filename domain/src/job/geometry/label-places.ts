@@ -1,12 +1,12 @@
 import type { Point } from './runs.ts';
 
 /** A rectangle from its top left corner. All values of this file have one unit, such as pixels. */
-export interface Box extends Point {
+interface Box extends Point {
   readonly Width: number;
   readonly Height: number;
 }
 
-export interface Size {
+interface Size {
   readonly Width: number;
   readonly Height: number;
 }
@@ -36,7 +36,7 @@ export interface Segment {
   readonly To: Point;
 }
 
-export interface Surroundings {
+interface Surroundings {
   readonly Area: Size;
   /** Labels avoid them if they can. */
   readonly Obstacles: readonly Segment[];

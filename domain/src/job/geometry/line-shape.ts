@@ -26,7 +26,7 @@ export interface LineShape {
   readonly IsChosen?: boolean;
 }
 
-export const isMeasured = ({ TotalWidth }: Pick<LineShape, 'TotalWidth'>): boolean => TotalWidth > 0;
+const isMeasured = ({ TotalWidth }: Pick<LineShape, 'TotalWidth'>): boolean => TotalWidth > 0;
 
 /** Returns the width of all gates of a line. */
 export const gateLength = ({ JobGates }: Pick<LineShape, 'JobGates'>): Length =>

@@ -27,7 +27,7 @@ export interface GrantedSession {
   readonly remember: boolean;
 }
 
-export interface Session extends SessionOrigin {
+interface Session extends SessionOrigin {
   readonly remember: boolean;
   readonly startedAt: string;
   readonly refreshedAt: string;

@@ -14,7 +14,7 @@ import { ListOf, NestedClass, Omittable, Takes, VersionDto } from './takes.ts';
 const phoneText = (label: string) => Takes(textField(label, phoneLimits.maxTyped, ''));
 
 /** A phone as it is entered: number and extension in one field, or in two. */
-export class PhoneDto implements Partial<Phone> {
+class PhoneDto implements Partial<Phone> {
   @Omittable() @phoneText('Phone') Phone?: string;
   @Omittable() @phoneText('Extension') Extension?: string;
   @Omittable() @phoneText('Phone') PhoneExt?: string;

@@ -24,15 +24,8 @@ export function TakesFields<F extends Fields, Required extends keyof F & string 
     if (!(required as readonly string[]).includes(name)) decorators.push(Omittable());
     applyDecorators(...decorators)(FieldsDto.prototype, name);
   }
-  Reflect.defineMetadata(DESCRIBED_FIELDS, fields, FieldsDto);
   return FieldsDto as never;
 }
-
-const DESCRIBED_FIELDS = Symbol('described fields');
-
-/** The described fields of a DTO class, including its base classes. */
-export const fieldsOf = (dto: object): Fields | undefined =>
-  Reflect.getMetadata(DESCRIBED_FIELDS, dto) as Fields | undefined;
 
 /** Validates a field against its description. Days, instants and addresses are converted to the domain's form. */
 function TakesField(field: Field): PropertyDecorator {

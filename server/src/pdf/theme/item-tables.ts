@@ -12,7 +12,7 @@ const groups = [
 ] as const;
 
 /** The items of each kind, without kinds that have none. */
-export const byKind = <Item extends Pick<ContentItem, 'Kind'>>(items: readonly Item[]): [title: string, Item[]][] =>
+const byKind = <Item extends Pick<ContentItem, 'Kind'>>(items: readonly Item[]): [title: string, Item[]][] =>
   groups.flatMap(([kind, title]): [string, Item[]][] => {
     const some = items.filter(({ Kind }) => Kind === kind);
     return some.length === 0 ? [] : [[title, some]];

@@ -46,7 +46,7 @@ export function onPaper(paper: Paper, heading: Heading, ...content: PdfContent[]
 }
 
 /** `Estimate 1042, R2`. */
-export const titleOf = ({ Kind, JobId, Revision }: Pick<Heading, 'Kind' | 'JobId' | 'Revision'>): string =>
+const titleOf = ({ Kind, JobId, Revision }: Pick<Heading, 'Kind' | 'JobId' | 'Revision'>): string =>
   `${Kind} ${JobId}${Revision ? `, R${Revision}` : ''}`;
 
 function letterhead({ Company, Logo, Date: date, TimeZone }: Paper, heading: Heading): Content {

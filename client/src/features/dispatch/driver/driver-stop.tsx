@@ -13,7 +13,7 @@ import type { WaitingProof } from './proof-storage.ts';
 import type { useProofs } from './use-proofs.ts';
 import { ShownWaiting } from './waiting-proof.tsx';
 
-export type Stop = DeliveryDetails['Jobs'][number];
+type Stop = DeliveryDetails['Jobs'][number];
 
 interface DriverStopProps {
   stop: Stop;

@@ -62,8 +62,8 @@ export const draftOf = (email: EstimateEmailDetails): EmailDraft => ({
   AttachPdf: email.AttachPdf,
 });
 
-export const hasLabor = ({ LaborItems }: EstimateSummary): boolean => LaborItems.length > 0;
-export const hasMaterials = ({ FenceSections, Posts, Gates, MiscItems }: EstimateSummary): boolean =>
+const hasLabor = ({ LaborItems }: EstimateSummary): boolean => LaborItems.length > 0;
+const hasMaterials = ({ FenceSections, Posts, Gates, MiscItems }: EstimateSummary): boolean =>
   [FenceSections, Posts, Gates, MiscItems].some((items) => items.length > 0);
 
 /** Returns why a job cannot be emailed at all (section 5); null if it can. */

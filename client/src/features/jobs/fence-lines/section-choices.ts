@@ -1,4 +1,4 @@
-import type { FenceSectionWidthRow, LineSectionRow, PostLengthRow } from '@picket/domain';
+import type { LineSectionRow, PostLengthRow, WidthRow } from '@picket/domain';
 import type { SectionChoice } from './line-edits.ts';
 
 /** The properties that narrow the fence sections, in order. */
@@ -64,7 +64,7 @@ export function grouped(sections: readonly LineSectionRow[], onJob: readonly num
 }
 
 interface SectionLists {
-  readonly widths: readonly FenceSectionWidthRow[];
+  readonly widths: readonly WidthRow[];
   readonly lengths: readonly PostLengthRow[];
 }
 

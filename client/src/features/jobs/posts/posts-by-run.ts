@@ -1,7 +1,7 @@
 import { type CalculatedPostRow, optionKey } from '@picket/domain';
 
 /** What the fence lines of a run need and what is chosen. */
-export interface RunPosts {
+interface RunPosts {
   readonly Key: string;
   /** 'Run 1', 'Run 2, Option: Corral, not chosen', 'On no fence line'. */
   readonly Title: string;

@@ -1,0 +1,70 @@
+import { readFileSync } from 'node:fs';
+import { parseSync } from '@swc/core';
+import { placeOf } from './import-directions.js';
+
+/**
+ * A message for each export that no other file imports. A file that is imported by `import()` or `import * as` counts
+ * as used with all its exports. Default exports are ignored: tools read them.
+ */
+export function unusedExports(files, read = (file) => readFileSync(file, 'utf8')) {
+  const modules = new Map(files.map((file) => [file, moduleOf(file, read(file))]));
+  const used = new Set();
+  const use = (file, name) => {
+    const module = modules.get(file);
+    if (!module || used.has(`${file} ${name}`)) return;
+    used.add(`${file} ${name}`);
+    for (const { from, source, as } of module.forwarded) if (name === as || name === '*') use(source, from);
+    for (const source of module.forwardedWhole) use(source, name);
+  };
+  for (const { uses } of modules.values()) for (const { source, name } of uses) use(source, name);
+  const isUsed = (file, name) => used.has(`${file} ${name}`) || used.has(`${file} *`);
+  return [...modules].flatMap(([file, { names }]) =>
+    names.filter((name) => !isUsed(file, name)).map((name) => `${file}: no other file imports ${name}`),
+  );
+}
+
+/**
+ * What a file exports itself (`names`), what it exports of other files (`forwarded`, and `forwardedWhole` for
+ * `export *`), and what it uses of other files (`uses`; the name `*` stands for all).
+ */
+function moduleOf(file, text) {
+  const found = { names: [], forwarded: [], forwardedWhole: [], uses: [] };
+  const { body } = parseSync(text, { syntax: 'typescript', tsx: file.endsWith('x'), decorators: true });
+  const sourceOf = ({ source }) => placeOf(file, source.value);
+  for (const item of body) {
+    if (item.type === 'ExportDeclaration') found.names.push(...declaredNames(item.declaration));
+    if (item.type === 'ExportAllDeclaration') found.forwardedWhole.push(sourceOf(item));
+    if (item.type === 'ImportDeclaration') {
+      found.uses.push(...item.specifiers.map((each) => ({ source: sourceOf(item), name: importedName(each) })));
+    }
+    if (item.type === 'ExportNamedDeclaration') {
+      for (const { orig, exported } of item.specifiers) {
+        const as = (exported ?? orig).value;
+        found.names.push(as);
+        if (item.source) found.forwarded.push({ from: orig.value, source: sourceOf(item), as });
+      }
+    }
+  }
+  for (const [, source] of text.matchAll(/\bimport\(\s*['"]([^'"]+)['"]\s*\)/g)) {
+    found.uses.push({ source: placeOf(file, source), name: '*' });
+  }
+  return found;
+}
+
+function declaredNames({ type, id, identifier, declarations }) {
+  if (type === 'VariableDeclaration') return declarations.flatMap((each) => boundNames(each.id));
+  return [(identifier ?? id).value];
+}
+
+function boundNames(pattern) {
+  if (pattern.type === 'Identifier') return [pattern.value];
+  if (pattern.type === 'ArrayPattern') return pattern.elements.filter(Boolean).flatMap(boundNames);
+  return pattern.properties.flatMap(({ type, key, value }) =>
+    type === 'KeyValuePatternProperty' ? boundNames(value) : [key.value],
+  );
+}
+
+function importedName({ type, local, imported }) {
+  if (type === 'ImportNamespaceSpecifier') return '*';
+  return type === 'ImportDefaultSpecifier' ? 'default' : (imported ?? local).value;
+}
