@@ -78,7 +78,7 @@ export function CalendarBody(props: CalendarBodyProps) {
           day={day}
           isByDay={type === CalendarTypes.Delivery}
           openId={card?.id}
-          onMove={(event, to) => void moves.moveTo(asScheduled(event), to)}
+          onMove={(event, to) => void moves.drop(asScheduled(event), to)}
           onAskMove={ask}
           onSlot={mayAdd ? (slot, anchor) => setOpened({ slot, anchor }) : undefined}
           tray={tray}

@@ -41,7 +41,7 @@ const calendarApi = calendarEventsApi.injectEndpoints({
       query: (move) => ({ url: datesPaths[move.event.Type], method: 'PUT', body: datesOf(move) }),
       invalidatesTags: (_answer, _error, { event }) =>
         savedTags(event.Type === CalendarTypes.Delivery ? 'Delivery' : 'Job', recordIdOf(event)),
-      extraOptions: { failed: 'Error updating', toastsConflict: true },
+      extraOptions: { failed: 'Error updating', toastsConflict: true, form: true },
       // A drag shows at once and is undone on refusal (docs/calendars.md).
       onQueryStarted: async ({ event: { id }, to }, { dispatch, getState, queryFulfilled }) => {
         const shown = calendarApi.util.selectCachedArgsForQuery(getState(), 'searchEvents');

@@ -142,6 +142,31 @@ describe('moving an event', () => {
     );
   });
 
+  it('shows an end that is not after the start beside its field, before it is sent', async () => {
+    const calls = answering('put', 'estimates-dates', () => dated());
+    const { user } = renderAt(path);
+    const dialog = await openMove(user, 'Nadia Patel');
+    fireEvent.change(dialog.getByLabelText('From'), { target: { value: '09:00' } });
+    fireEvent.change(dialog.getByLabelText('To'), { target: { value: '09:00' } });
+    await user.click(dialog.getByRole('button', { name: 'Move' }));
+    expect(await dialog.findByText('The end must be after the start')).toBeInTheDocument();
+    expect(dialog.getByLabelText('To')).toBeInvalid();
+    fireEvent.change(dialog.getByLabelText('To'), { target: { value: '08:00' } });
+    expect(await dialog.findByText('The estimate cannot end before it starts')).toBeInTheDocument();
+    expect(calls).toHaveLength(0);
+  });
+
+  it("shows the server's error of a date beside its field", async () => {
+    const EndDate = ['The end must be within a year of the start'];
+    answering('put', 'estimates-dates', () => refused(400, { Message: 'Invalid', ModelState: { EndDate } }));
+    const { user } = renderAt(path);
+    const dialog = await openMove(user, 'Nadia Patel');
+    fireEvent.change(dialog.getByLabelText('From'), { target: { value: '09:00' } });
+    await user.click(dialog.getByRole('button', { name: 'Move' }));
+    await waitFor(() => expect(dialog.getByLabelText('To')).toBeInvalid());
+    expect(screen.getAllByText(EndDate[0]!)).toHaveLength(1);
+  });
+
   it('shows the event at its new time at once, and at the old one when the server refuses', async () => {
     let answer: (response: Response) => void = () => undefined;
     answering('put', 'estimates-dates', () => new Promise<Response>((resolve) => (answer = resolve)));

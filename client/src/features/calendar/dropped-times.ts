@@ -1,9 +1,10 @@
-import { addDays, dayAt, instantAt, timeAt } from '@picket/domain';
+import { addDays, BUSINESS_HOURS, type CalendarEvent, CalendarTypes, dayAt, instantAt, timeAt } from '@picket/domain';
 import { daysOf, type EventTime } from './event-times.ts';
 
-const DAY_MS = 86_400_000;
-/** What an event lasts that was all-day and is dropped on a time. */
-const DROPPED_MS = 2 * 3_600_000;
+const HOUR_MS = 3_600_000;
+const DAY_MS = 24 * HOUR_MS;
+/** What a crew works on a day. */
+const WORK_MS = 8 * HOUR_MS;
 
 /** How the grid shows an event: one over several days is a bar in the row of whole days. */
 export function shownTime(time: EventTime, zone: string): EventTime {
@@ -12,15 +13,18 @@ export function shownTime(time: EventTime, zone: string): EventTime {
   return { start: first, end: addDays(last, 1), allDay: true };
 }
 
+type Dropped = EventTime & Pick<CalendarEvent, 'Type'>;
+
 /**
  * The time of an event that is dropped at `start`: a day or an instant. The end moves along. On a day, an event keeps its
  * times of day, also when the clocks change in between.
  */
-export function droppedTime(before: EventTime, start: string, zone: string): EventTime {
+export function droppedTime(before: Dropped, start: string, zone: string): EventTime {
   const isDay = !start.includes('T');
   if (!isDay) {
-    const length = before.allDay ? DROPPED_MS : Date.parse(before.end) - Date.parse(before.start);
-    return { start, end: new Date(Date.parse(start) + length).toISOString(), allDay: false };
+    if (before.allDay) return { start, end: endOfWholeDays(before, start, zone), allDay: false };
+    const length = Date.parse(before.end) - Date.parse(before.start);
+    return { start, end: after(start, length), allDay: false };
   }
   const shift = (Date.parse(start) - Date.parse(daysOf(before, zone).first)) / DAY_MS;
   if (before.allDay) return { start, end: addDays(before.end, shift), allDay: true };
@@ -28,3 +32,22 @@ export function droppedTime(before: EventTime, start: string, zone: string): Eve
   const moved = (instant: string) => instantAt(addDays(dayAt(instant, zone), shift), timeAt(instant, zone), zone);
   return { start: moved(before.start), end: moved(before.end), allDay: false };
 }
+
+/**
+ * The end of what was all-day and now starts at a time. A visit lasts an hour. An installation stays on as many days and
+ * ends a day's work after its time of day, within business hours.
+ */
+function endOfWholeDays(before: Dropped, start: string, zone: string): string {
+  if (before.Type !== CalendarTypes.Installation) return after(start, HOUR_MS);
+  const { first, last } = daysOf(before, zone);
+  const lastDay = addDays(dayAt(start, zone), (Date.parse(last) - Date.parse(first)) / DAY_MS);
+  const starts = instantAt(lastDay, timeAt(start, zone), zone);
+  const close = instantAt(lastDay, `${BUSINESS_HOURS.end}:00`, zone);
+  const worked = after(starts, WORK_MS);
+  return worked <= close ? worked : latest(close, after(starts, HOUR_MS));
+}
+
+const after = (instant: string, milliseconds: number): string =>
+  new Date(Date.parse(instant) + milliseconds).toISOString();
+
+const latest = (a: string, b: string): string => (a > b ? a : b);

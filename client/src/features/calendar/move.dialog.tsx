@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core';
 import { CalendarTypes } from '@picket/domain';
+import { asProblem, type Problem } from '@/api/problem.ts';
 import { spanProblems } from '@/entities/jobs/job-dates.ts';
 import { SpanFields } from '@/entities/jobs/span-fields.tsx';
 import { companyZone, today } from '@/lib/format-date.ts';
@@ -36,7 +37,10 @@ function MoveForm({ event, day, onClose }: MoveDialogProps) {
   const form = useSaveForm({
     values: { [name]: startingSpan(event, day) } as Record<typeof name, ReturnType<typeof startingSpan>>,
     rules: (values) => problemsOf(values[name], name, zone),
-    save: async (values) => ((await moves.moveTo(event, timeIn(values[name], zone))) ? {} : { error: 'declined' }),
+    save: async (values) => {
+      const { error } = await moves.moveTo(event, timeIn(values[name], zone));
+      return error === undefined ? {} : { error: besideFields(asProblem(error), name) };
+    },
     onSaved: onClose,
   });
   const remove = async () => {
@@ -66,12 +70,33 @@ const startingSpan = ({ time, Type }: Scheduled, day: string) => {
   return { Day, Start: isEstimate ? '09:00' : null, End: isEstimate ? '10:00' : null, EndDay: null };
 };
 
-function problemsOf(span: ReturnType<typeof startingSpan>, name: 'Estimate' | 'Installation', zone: string) {
+type Name = 'Estimate' | 'Installation';
+
+function problemsOf(span: ReturnType<typeof startingSpan>, name: Name, zone: string) {
   const problems = spanProblems(span, name === 'Estimate' ? 'estimate' : 'installation', zone);
   const missing = span.Day ? null : 'Date is required';
   return {
     [`${name}.Day`]: problems.Day ?? missing,
-    [`${name}.End`]: problems.End,
+    [`${name}.End`]: problems.End ?? (isEmpty(span, zone) ? 'The end must be after the start' : null),
     [`${name}.EndDay`]: problems.EndDay,
   };
+}
+
+/** Whether the span has times and ends when it starts. */
+function isEmpty(span: ReturnType<typeof startingSpan>, zone: string): boolean {
+  if (spanProblems(span, 'estimate', zone).Day || !span.Day) return false;
+  const { start, end } = timeIn(span, zone);
+  return start === end;
+}
+
+/** The server's errors of dates, by the fields of the form. */
+function besideFields({ ModelState, ...problem }: Problem, name: Name): Problem {
+  if (!ModelState) return problem;
+  const fieldOf = (field: string) => (field.endsWith('EndDate') ? `${name}.End` : `${name}.Day`);
+  const isDate = (field: string) => field.endsWith('Date');
+  const shown = Object.entries(ModelState).map(([field, messages]) => [
+    isDate(field) ? fieldOf(field) : field,
+    messages,
+  ]);
+  return { ...problem, ModelState: Object.fromEntries(shown) };
 }

@@ -1,4 +1,5 @@
 import { type CalendarEvent, CalendarTypes, type JobListRow } from '@picket/domain';
+import { asProblem, joinModelState } from '@/api/problem.ts';
 import { confirmEstimate } from '@/entities/jobs/confirm-estimate.ts';
 import { confirm } from '@/ui/dialogs/prompts.tsx';
 import { useToast } from '@/ui/toasts.tsx';
@@ -29,24 +30,39 @@ export const asUnscheduled = (job: JobListRow, Type: 1 | 2): Scheduled => ({
   time: null,
 });
 
-/** Moves events and gives jobs a date, after a confirmation where it changes more than the date. False if it failed. */
+/** `error` of a move that was refused or declined. */
+interface Moved {
+  readonly error?: unknown;
+}
+
+const declined: Moved = { error: 'declined' };
+
+/** Moves events and gives jobs a date, after a confirmation where it changes more than the date. */
 export function useCalendarMoves() {
   const [move] = useMoveEventMutation();
   const toast = useToast();
-  const save = async (event: Movable, to: EventTime | null): Promise<boolean> => {
+  const save = async (event: Movable, to: EventTime | null): Promise<Moved> => {
     const { data, error } = await move({ event, to });
-    if (error) return false;
+    if (error) return { error };
     const warnings = data.Warnings.map(({ Message }) => Message).join(' ');
     if (to) toast(warnings ? 'info' : 'success', 'Dates Saved Successfully', warnings || undefined);
     else toast('success', 'Date removed');
-    return true;
+    return {};
+  };
+  const moveTo = async (event: Scheduled, to: EventTime): Promise<Moved> => {
+    if (event.time === null && event.Type === CalendarTypes.Estimate && !(await confirmEstimate())) return declined;
+    return save(event, to);
   };
 
   return {
-    async moveTo(event: Scheduled, to: EventTime): Promise<boolean> {
-      if (event.time === null && event.Type === CalendarTypes.Estimate && !(await confirmEstimate())) return false;
-      return save(event, to);
+    /** For a form, which shows the errors of its fields. */
+    moveTo,
+    /** For a drag: a toast shows all errors. */
+    async drop(event: Scheduled, to: EventTime): Promise<void> {
+      const { Title, ModelState } = asProblem((await moveTo(event, to)).error);
+      if (Title && ModelState) toast('error', Title, joinModelState(ModelState));
     },
+    /** False if the user declines or the server refuses. */
     async removeDate(event: Scheduled): Promise<boolean> {
       const isEstimate = event.Type === CalendarTypes.Estimate;
       const isConfirmed = await confirm({
@@ -54,7 +70,7 @@ export function useCalendarMoves() {
         text: isEstimate ? 'It will become an opportunity.' : 'It will return to the unscheduled jobs.',
         confirmLabel: 'Remove date',
       });
-      return isConfirmed && save(event, null);
+      return isConfirmed && (await save(event, null)).error === undefined;
     },
   };
 }

@@ -26,7 +26,7 @@ export function useSetDate(day: string, unscheduled: UnscheduledAnswer | undefin
     if (!item) return;
     const on = time.allDay ? time.start : dayAt(time.start, companyZone());
     if (item.kind === 'Deliveries') setAsked({ item, day: on });
-    else void moves.moveTo(asUnscheduled(item.job, typeOf(item.kind)), timeOfDrop(item.kind, time));
+    else void moves.drop(asUnscheduled(item.job, typeOf(item.kind)), timeOfDrop(item.kind, time));
   };
 
   const dialog: ReactNode =
