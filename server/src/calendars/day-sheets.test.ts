@@ -1,7 +1,9 @@
 import { instantAt } from '@picket/domain';
+import { addJob, jobEvents } from '@picket/domain/testing/jobs';
 import { readPdf } from '../pdf/testing/read-pdf.ts';
 import { TestApp } from '../testing/app.ts';
 import { JobFixture } from '../testing/job-fixture.ts';
+import { recordStreams } from '../testing/record-streams.ts';
 import type { TestClient } from '../testing/test-client.ts';
 
 const at = (day: string, time: string) => instantAt(day, time, 'America/New_York');
@@ -54,6 +56,41 @@ it('a sheet of a market partner has only their own jobs', async () => {
   expect(text).toContain('1:30 PM');
   expect(text).not.toContain('Ada Garden');
   expect(await sheet(`date=2026-05-06&subContractorId=${crew}`, shop.max)).toContain('Nothing planned.');
+});
+
+it('a market partner gets no sheet of a user whom they may not see, unless that user goes to their job', async () => {
+  const { mia, max, olive } = shop.users;
+  const sheetOf = (personId: number, client: TestClient, date = '2026-05-06') =>
+    client.get(`calendars/day-sheet?date=${date}&personId=${personId}`, { accept: 'application/pdf' });
+  for (const client of [shop.mia, shop.max]) {
+    const answer = await sheetOf(olive, client);
+    expect(answer).toMatchObject({ status: 404, body: { Message: 'User not found' } });
+  }
+  expect(await sheetOf(mia, shop.max)).toMatchObject({ status: 404 });
+  expect(await sheetOf(9_999, shop.boss)).toMatchObject({ status: 404 });
+  expect(await sheetOf(max, shop.max)).toMatchObject({ status: 200 });
+  expect(await sheetOf(mia, shop.partnerAdmin)).toMatchObject({ status: 200 });
+  const own = { EstimateStartDate: at('2026-05-12', '09:00') };
+  await shop.done('estimates/general-info', { Id: await shop.estimate(own, shop.mia), EstimatorId: olive });
+  expect(await sheetOf(olive, shop.mia, '2026-05-12')).toMatchObject({ status: 200 });
+  expect(await sheetOf(olive, shop.max, '2026-05-12')).toMatchObject({ status: 404 });
+});
+
+it('a sheet has at most 200 jobs', async () => {
+  const EstimateStartDate = at('2026-07-01', '10:00');
+  const job = jobEvents([addJob({ EstimateStartDate, EstimateEndDate: null, CustomerId: shop.ids.customer })]);
+  await recordStreams(
+    app,
+    'job',
+    7_001,
+    Array.from({ length: 200 }, () => job),
+  );
+  expect(await shop.boss.get('calendars/day-sheet?date=2026-07-01')).toMatchObject({ status: 200 });
+  await recordStreams(app, 'job', 7_201, [job]);
+  expect(await shop.boss.get('calendars/day-sheet?date=2026-07-01')).toMatchObject({
+    status: 400,
+    body: { Message: 'These are too many jobs for one sheet: choose fewer days' },
+  });
 });
 
 it.each(['date=tomorrow', 'date=2026-05-06&days=8', ''])('refuses "%s"', async (query) =>

@@ -9,6 +9,7 @@ import {
   ItemKinds,
   isChosenIn,
   itemsOf,
+  NotFoundError,
   RuleError,
   StatusNames,
   startOfDay,
@@ -19,7 +20,7 @@ import { findItem } from '@picket/projections/catalogue/catalogue.query';
 import type { Reader } from '@picket/projections/core/reader';
 import { type JobRecord, jobDetailsProjection } from '@picket/projections/job-details/job-details.projection';
 import { getSettings } from '@picket/projections/settings/settings.query';
-import { peopleById } from '@picket/projections/users/users.query';
+import { findVisibleUser, peopleById } from '@picket/projections/users/users.query';
 import type { Caller } from '../http/access/access.ts';
 import { daySheet, type SheetStop } from '../pdf/documents/day-sheet.document.ts';
 import type { PdfDocument } from '../pdf/pdf.ts';
@@ -39,7 +40,7 @@ export class DaySheets {
     @Inject(CalendarClocks) private readonly clocks: CalendarClocks,
   ) {}
 
-  /** @throws RuleError for too many jobs on one sheet. */
+  /** @throws RuleError for too many jobs on one sheet, NotFoundError for a person whom the caller may not see. */
   async make(caller: Caller, query: DaySheetQuery): Promise<PdfDocument> {
     const { date, days = 1, subContractorId: SubContractorId, personId } = query;
     const clock = await this.clocks.now();
@@ -62,7 +63,7 @@ export class DaySheets {
     const { CompanyName } = await getSettings(this.reader);
     return daySheet({
       CompanyName,
-      For: await this.nameOf(query),
+      For: await this.nameOf(caller, query, events),
       Days: Array.from({ length: days }, (_, index) => addDays(date, index)).map((Day) => ({
         Day,
         Stops: stopsOn(Day),
@@ -72,11 +73,20 @@ export class DaySheets {
     });
   }
 
-  private async nameOf({ subContractorId, personId }: DaySheetQuery): Promise<string> {
+  /** Whom the sheet is for. Market partners also see who goes to their own jobs. */
+  private async nameOf(
+    caller: Caller,
+    { subContractorId, personId }: DaySheetQuery,
+    events: readonly CalendarEvent[],
+  ): Promise<string> {
     if (subContractorId !== undefined) {
       return (await findItem(this.reader, 'sub-contractors', subContractorId))?.Name ?? '';
     }
-    return personId === undefined ? '' : ((await peopleById(this.reader, [personId])).get(personId)?.Name ?? '');
+    if (personId === undefined) return '';
+    const isShown = events.length > 0 || (await findVisibleUser(this.reader, personId, caller)) !== null;
+    const person = isShown && (await peopleById(this.reader, [personId])).get(personId);
+    if (!person) throw new NotFoundError('User not found');
+    return person.Name;
   }
 }
 

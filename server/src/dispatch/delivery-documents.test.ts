@@ -1,9 +1,12 @@
 import type { ReportAnswer } from '@picket/domain';
+import { putOn, truckOrder } from '@picket/domain/testing/deliveries';
+import { jobEvents } from '@picket/domain/testing/jobs';
 import { PREFIX } from '../http/api-path.ts';
 import { routesOf } from '../http/openapi/routes.ts';
 import { readPdf } from '../pdf/testing/read-pdf.ts';
 import { TestApp } from '../testing/app.ts';
 import { DispatchFixture, elm } from '../testing/dispatch-fixture.ts';
+import { recordStreams } from '../testing/record-streams.ts';
 
 let app: TestApp;
 let dispatch: DispatchFixture;
@@ -80,5 +83,18 @@ it('are not for market partners, and there are no tickets of an empty delivery',
   expect(await dispatch.driver.get(`deliveries/${empty}/tickets`)).toMatchObject({
     status: 400,
     body: { Message: 'This delivery has no orders' },
+  });
+});
+
+it('at most 50 tickets are printed at once', async () => {
+  const id = await dispatch.plan('2026-05-20');
+  const onDelivery = jobEvents([...truckOrder, putOn(id, '2026-05-20')]);
+  const events = Array.from({ length: 50 }, () => onDelivery);
+  await recordStreams(app, 'job', 7_001, events);
+  expect((await printed(`deliveries/${id}/tickets`)).pages).toHaveLength(50);
+  await recordStreams(app, 'job', 7_051, [onDelivery]);
+  expect(await dispatch.driver.get(`deliveries/${id}/tickets`)).toMatchObject({
+    status: 400,
+    body: { Message: 'At most 50 tickets can be printed at once' },
   });
 });

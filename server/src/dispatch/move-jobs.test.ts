@@ -1,5 +1,8 @@
+import { putOn, truckOrder } from '@picket/domain/testing/deliveries';
+import { jobEvents } from '@picket/domain/testing/jobs';
 import { TestApp } from '../testing/app.ts';
 import { DispatchFixture } from '../testing/dispatch-fixture.ts';
+import { recordStreams } from '../testing/record-streams.ts';
 
 let app: TestApp;
 let dispatch: DispatchFixture;
@@ -126,4 +129,21 @@ it('an invoiced order that was taken off stays in the tray until it is delivered
   await dispatch.move({ DeliveryId: id, JobIds: [job] });
   await dispatch.status(id, 3);
   expect(await dispatch.tray()).not.toContain(job);
+});
+
+it('a delivery has at most 200 stops', async () => {
+  const id = await dispatch.plan('2026-05-20');
+  const onDelivery = jobEvents([...truckOrder, putOn(id, '2026-05-20')]);
+  await recordStreams(
+    app,
+    'job',
+    7_001,
+    Array.from({ length: 199 }, () => onDelivery),
+  );
+  const [last, late] = [await dispatch.order(), await dispatch.order()];
+  const refused = message('A delivery has at most 200 stops');
+  expect(await dispatch.move({ DeliveryId: id, JobIds: [last, late] })).toMatchObject(refused);
+  expect(await dispatch.move({ DeliveryId: id, JobIds: [last] })).toMatchObject({ status: 200 });
+  expect(await dispatch.move({ DeliveryId: id, JobIds: [late] })).toMatchObject(refused);
+  expect((await dispatch.delivery(id)).Jobs).toHaveLength(200);
 });

@@ -1,0 +1,28 @@
+import { type DomainEvent, streamOf } from '@picket/domain';
+import { currentSchema } from '../event-store/upcasters.ts';
+import { READ_MODELS, type ReadModels } from '../ports.ts';
+import type { TestApp } from './app.ts';
+
+/** Records new streams with ids from `first` on, without commands, to arrange many records. Resolves once lists show them. */
+export async function recordStreams(
+  app: TestApp,
+  kind: string,
+  first: number,
+  streams: readonly (readonly DomainEvent[])[],
+): Promise<void> {
+  const { eventStore } = app.adapters;
+  const { actor, requestId } = app.context();
+  const meta = { at: app.clock.now().toISOString(), actor, requestId };
+  await Promise.all(
+    streams.map((events, index) => {
+      const recorded = events.map(({ type, data }) => ({
+        id: app.platform.newEventId(),
+        type,
+        data,
+        meta: { ...meta, schema: currentSchema(type) },
+      }));
+      return eventStore.append(streamOf(kind, first + index), recorded, 0);
+    }),
+  );
+  await app.get<ReadModels>(READ_MODELS).reached(await eventStore.head(), 60_000);
+}
