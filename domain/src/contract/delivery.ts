@@ -60,6 +60,8 @@ export interface DeliveryProof {
   Note: string;
   Short: ShortLine[];
   At: string;
+  /** `At` does not count: `RecordedAt` does. */
+  IsClockWrong: boolean;
   RecordedAt: string;
   RecordedBy: string;
   /** Paths relative to /api/v1/; null if there is none. */

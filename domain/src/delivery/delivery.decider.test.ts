@@ -188,6 +188,21 @@ describe('a proof', () => {
       .when(record({ Short }))
       .invalid({ Short: [message] }),
   );
+
+  it('by a wrong clock is recorded, and the server says when it was delivered', () => {
+    const At = '1970-01-01T00:00:00.000Z';
+    givenPlanned()
+      .when(record({ At }, true))
+      .then(
+        { type: 'ProofOfDeliveryRecorded', data: { ...proof, At, IsClockWrong: true } },
+        { type: 'DeliveryDelivered', data: { JobIds: [12, 13], DeliveredAt: testStamp.now } },
+      );
+  });
+
+  it('is compared with the first day that the delivery was planned for', () =>
+    givenPlanned({ type: 'DeliveryDayMoved', data: { DeliveryDate: '2026-06-09', Others: [] } })
+      .when({ type: 'EditDelivery', data: { DeliveryDate: '2026-06-03' } })
+      .state((delivery) => expect(delivery).toMatchObject({ FirstDate: '2026-06-03' })));
 });
 
 describe('removing', () => {

@@ -13,6 +13,7 @@ import {
   type ProofOfDelivery,
   type SeenDelivery,
 } from './delivery.events.ts';
+import { isClockWrong } from './proof-clock.ts';
 import { requireReadyToGo } from './ready-to-go.ts';
 import { stopsInOrder, stopsWith } from './stop-order.ts';
 
@@ -91,6 +92,7 @@ function deliveryWith(delivery: Delivery | null, event: DeliveryEvent): Delivery
   if (event.type === 'DeliveryPlanned') {
     return {
       details: { ...initialValues(deliveryFields), ...event.data },
+      FirstDate: event.data.DeliveryDate,
       StatusId: DeliveryStatuses.Pending,
       StopIds: [],
       DeliveredAt: null,
@@ -105,12 +107,12 @@ function deliveryWith(delivery: Delivery | null, event: DeliveryEvent): Delivery
 function changes(delivery: Delivery, event: Exclude<DeliveryEvent, { type: 'DeliveryPlanned' }>): Partial<Delivery> {
   switch (event.type) {
     case 'DeliveryRedated':
+    case 'DeliveryDayMoved':
+      return redated(delivery, event.data.DeliveryDate);
     case 'DeliveryTruckChosen':
     case 'DeliveryDepartureChanged':
     case 'DeliveryNotesChanged':
       return { details: { ...delivery.details, ...event.data } };
-    case 'DeliveryDayMoved':
-      return { details: { ...delivery.details, DeliveryDate: event.data.DeliveryDate } };
     case 'DeliveryStopsOrdered':
       return { StopIds: event.data.JobIds };
     case 'DeliverySentOut':
@@ -129,6 +131,11 @@ function changes(delivery: Delivery, event: Exclude<DeliveryEvent, { type: 'Deli
       throw new UnknownEventError(event satisfies never, 'delivery');
   }
 }
+
+const redated = ({ details, FirstDate }: Delivery, DeliveryDate: string): Partial<Delivery> => ({
+  details: { ...details, DeliveryDate },
+  FirstDate: DeliveryDate < FirstDate ? DeliveryDate : FirstDate,
+});
 
 function edit(delivery: Delivery, input: DeliveryInput): DeliveryEvent[] {
   const events = editEvents(deliveryFields, deliveryEdits, delivery.details, detailsAfter(delivery.details, input));
@@ -191,7 +198,10 @@ const delivered = ({ StopIds }: Delivery, members: readonly DeliveryMember[], De
   },
 });
 
-/** A proof may come after the delivery was completed: the driver's phone had no connection. */
+/**
+ * A proof may come after the delivery was completed: the driver's phone had no connection. It is recorded whatever the
+ * phone's clock says, because the driver cannot record it again.
+ */
 function recordProof(
   delivery: Delivery,
   { Proof, LineIds, Members, MarkDelivered }: Extract<DeliveryCommand, { type: 'RecordProof' }>['data'],
@@ -201,10 +211,14 @@ function recordProof(
   const proof = { ...Proof, Name: Proof.Name.trim(), Note: Proof.Note.trim() };
   requireValid(proofFields, proof);
   requireShortLines(proof.Short, LineIds);
-  const recorded: DeliveryEvent = { type: 'ProofOfDeliveryRecorded', data: proof };
+  const isWrong = isClockWrong(proof.At, delivery, now);
+  const recorded: DeliveryEvent = {
+    type: 'ProofOfDeliveryRecorded',
+    data: { ...proof, ...(isWrong && { IsClockWrong: true }) },
+  };
   if (!MarkDelivered || delivery.StatusId === DeliveryStatuses.Delivered) return [recorded];
   requireReadyMembers(Members);
-  return [recorded, delivered(delivery, Members, Proof.At < now ? Proof.At : now)];
+  return [recorded, delivered(delivery, Members, !isWrong && Proof.At < now ? Proof.At : now)];
 }
 
 /** @throws RuleError if the job neither is on the delivery nor was delivered with it. */

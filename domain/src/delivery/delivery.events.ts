@@ -10,13 +10,14 @@ type DeliveryFields = typeof deliveryFields;
 /** What dispatchers enter. */
 export type DeliveryPlan = ValuesOf<DeliveryFields>;
 
-/** What the driver recorded at a stop. `At` is the device's time. */
+/** What the driver recorded at a stop. `At` is the device's time; it does not count if the device's clock was wrong. */
 export interface ProofOfDelivery {
   readonly JobId: number;
   readonly Name: string;
   readonly Note: string;
   readonly Short: readonly ShortLine[];
   readonly At: string;
+  readonly IsClockWrong?: true;
   /** WebP pictures and a PNG in the file store. */
   readonly PhotoSha256?: string;
   readonly PhotoThumbnailSha256?: string;
@@ -32,6 +33,8 @@ export interface SeenDelivery {
 /** The state of a delivery. The jobs say which delivery they are on (ruling 48). */
 export interface Delivery {
   readonly details: DeliveryPlan;
+  /** The earliest day that it was planned for, `yyyy-MM-dd`. */
+  readonly FirstDate: string;
   readonly StatusId: DeliveryStatusId;
   /** The jobs in the order of the stops. It may name jobs that have left, and lack jobs that came later. */
   readonly StopIds: readonly number[];

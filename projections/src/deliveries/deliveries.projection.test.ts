@@ -27,6 +27,7 @@ describe('deliveries', () => {
       Id: 5,
       Version: 5,
       DeliveryDate: '2026-06-06',
+      FirstDate: '2026-06-05',
       TruckId: 1,
       DepartureTime: '07:30',
       Notes: '',

@@ -25,7 +25,7 @@ export interface DeliveryRecord extends DeliveryPlan, Omit<Delivery, 'details' |
 }
 
 export const deliveriesProjection: Projection<DeliveryRecord, DeliveryEvent> = {
-  version: 1,
+  version: 2,
   live: numberedTags('Delivery'),
   model: {
     name: 'deliveries',
@@ -53,9 +53,9 @@ export const deliveriesProjection: Projection<DeliveryRecord, DeliveryEvent> = {
 };
 
 function stateOf({ DeliveryDate, TruckId, DepartureTime, Notes, ...rest }: DeliveryRecord): Delivery {
-  const { StatusId, StopIds, DeliveredAt, DeliveredJobIds, Proofs } = rest;
+  const { FirstDate, StatusId, StopIds, DeliveredAt, DeliveredJobIds, Proofs } = rest;
   const details = { DeliveryDate, TruckId, DepartureTime, Notes };
-  return { details, StatusId, StopIds, DeliveredAt, DeliveredJobIds, Proofs, IsRemoved: false };
+  return { details, FirstDate, StatusId, StopIds, DeliveredAt, DeliveredJobIds, Proofs, IsRemoved: false };
 }
 
 /** A proof of the row already has its time. */

@@ -170,13 +170,14 @@ function stopOf(job: DispatchJob, Position: number, proofs: readonly ProofRecord
   return { ...job, Position, Proof: proof ? proofOf(proof) : null };
 }
 
-function proofOf({ Name, Note, Short, At, RecordedAt, RecordedBy, ...files }: ProofRecord): DeliveryProof {
-  const { PhotoSha256, PhotoThumbnailSha256, SignatureSha256 } = files;
+function proofOf({ Name, Note, Short, At, RecordedAt, RecordedBy, ...rest }: ProofRecord): DeliveryProof {
+  const { PhotoSha256, PhotoThumbnailSha256, SignatureSha256, IsClockWrong = false } = rest;
   return {
     Name,
     Note,
     Short: [...Short],
     At,
+    IsClockWrong,
     RecordedAt,
     RecordedBy,
     PhotoPath: PhotoSha256 && PhotoThumbnailSha256 ? `images/${PhotoSha256}` : null,

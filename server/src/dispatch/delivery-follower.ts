@@ -48,7 +48,7 @@ function followed(jobId: number, DeliveryId: number, delivery: Delivery) {
   const { details, StatusId, DeliveredAt, DeliveredJobIds, Proofs, IsRemoved } = delivery;
   const isDelivered = DeliveredAt !== null && DeliveredJobIds.includes(jobId);
   const proof = Proofs.find(({ JobId }) => JobId === jobId);
-  const DeliveredDate = isDelivered ? earlier(DeliveredAt, proof?.At) : null;
+  const DeliveredDate = isDelivered ? earlier(DeliveredAt, proof?.IsClockWrong ? undefined : proof?.At) : null;
   const IsClosed = IsRemoved || StatusId === DeliveryStatuses.Delivered;
   return { DeliveryId, DeliveryDate: details.DeliveryDate, DeliveredDate, IsClosed };
 }

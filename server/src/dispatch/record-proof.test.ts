@@ -62,6 +62,17 @@ it('never takes a time in the future for the delivery', async () => {
   expect(await dispatch.shop.details(job)).toMatchObject({ DeliveredDate: '2026-05-04T14:00:00.000Z' });
 });
 
+it('records a proof of a device whose clock was wrong, and counts the time of the server', async () => {
+  const job = await dispatch.ready();
+  const id = await dispatch.planned('2026-05-04', job);
+  const At = '1970-01-01T00:00:00.000Z';
+  expect(await proved(id, { JobId: job, Name: 'Ada', At })).toMatchObject({ status: 200 });
+  await dispatch.status(id, 3);
+  const RecordedAt = '2026-05-04T14:00:00.000Z';
+  expect(await dispatch.shop.details(job)).toMatchObject({ DeliveredDate: RecordedAt });
+  expect((await dispatch.delivery(id)).Jobs[0]!.Proof).toMatchObject({ At, IsClockWrong: true, RecordedAt });
+});
+
 it('gives each job the time of its own proof', async () => {
   const [first, second] = [await dispatch.ready(), await dispatch.ready()];
   const id = await dispatch.planned('2026-05-04', first, second);

@@ -34,8 +34,10 @@ export const deliverySource = historySource(deliveryDecider, {
     DeliveryStopsOrdered: ({ JobIds }) => `Stops ordered: ${JobIds.join(', ')}`,
     DeliverySentOut: 'Truck left',
     DeliveryCalledBack: 'Delivery put back to pending',
-    ProofOfDeliveryRecorded: ({ JobId, Name, Short }) =>
-      `Proof of delivery of order ${JobId} recorded: received by ${Name}${missing(Short.length)}`,
+    ProofOfDeliveryRecorded: ({ JobId, Name, Short, IsClockWrong }) =>
+      `Proof of delivery of order ${JobId} recorded: received by ${Name}${missing(Short.length)}${
+        IsClockWrong ? ", the device's clock was wrong" : ''
+      }`,
     DeliveryDelivered: 'Delivery completed',
     DeliveryRemoved: 'Delivery removed',
   },

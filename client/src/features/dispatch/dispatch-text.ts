@@ -1,4 +1,4 @@
-import { addDays, type DeliveryCard, type DeliveryLoad, dayAt } from '@picket/domain';
+import { addDays, type DeliveryCard, type DeliveryLoad, type DeliveryProof, dayAt } from '@picket/domain';
 import { today } from '@/lib/format-date.ts';
 
 const dayFormat = new Intl.DateTimeFormat('en-US', {
@@ -53,3 +53,11 @@ export function daysSince(instant: string | null, now: string, zone: string): st
 }
 
 export const deliveriesText = (count: number): string => `${count} ${count === 1 ? 'delivery' : 'deliveries'}`;
+
+export const othersProofsText = (count: number): string =>
+  count === 1
+    ? '1 proof of delivery of another user waits on this device. It is sent when that user signs in here.'
+    : `${count} proofs of delivery of other users wait on this device. They are sent when those users sign in here.`;
+
+/** When a stop was delivered: by the device's clock unless that was wrong. */
+export const proofTime = ({ At, IsClockWrong, RecordedAt }: DeliveryProof): string => (IsClockWrong ? RecordedAt : At);

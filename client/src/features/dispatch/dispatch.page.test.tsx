@@ -325,7 +325,7 @@ describe('a delivery', () => {
 
   it('in transit shows which stop is next and which are done', async () => {
     const proof = { Name: 'Dale', Note: '', Short: [], RecordedBy: 'Rico', PhotoPath: null, SignaturePath: null };
-    const times = { At: '2027-03-04T13:52:00.000Z', RecordedAt: '2027-03-04T13:52:05.000Z' };
+    const times = { At: '2027-03-04T13:52:00.000Z', RecordedAt: '2027-03-04T13:52:05.000Z', IsClockWrong: false };
     const out = deliveryCard({
       StatusId: DeliveryStatuses.InTransit,
       Jobs: [{ Id: 200, Proof: { ...proof, ...times } }, { Id: 199 }],

@@ -9,7 +9,7 @@ import { Icon } from '@/ui/icons.tsx';
 import { StatusBadge } from '@/ui/status-badge.tsx';
 import { useBoard } from './board-context.ts';
 import styles from './delivery-card.module.css';
-import { deliveryName } from './dispatch-text.ts';
+import { deliveryName, proofTime } from './dispatch-text.ts';
 import { MoveMenu } from './move-menu.tsx';
 import { useJobDrag } from './use-job-drag.ts';
 
@@ -82,7 +82,7 @@ function StopNote({ delivery, stop }: StopRowProps) {
   return (
     <span className={styles.note}>
       {place}
-      {stop.Proof && <span>{`${place ? ', ' : ''}delivered ${formatTime(stop.Proof.At)}`}</span>}
+      {stop.Proof && <span>{`${place ? ', ' : ''}delivered ${formatTime(proofTime(stop.Proof))}`}</span>}
       {kinds.includes('not-ready') && <b className={styles.late}>not ready</b>}
       {kinds.includes('no-address') && <b className={styles.late}>No address</b>}
       {stop.IsSameDay && <StatusBadge tone="bad">Same day</StatusBadge>}

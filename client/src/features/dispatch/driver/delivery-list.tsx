@@ -11,7 +11,7 @@ import { PageHeader } from '@/ui/page-header.tsx';
 import { dayText } from '../dispatch-text.ts';
 import styles from './driver.module.css';
 import { useProofs } from './use-proofs.ts';
-import { StrayProofs } from './waiting-proof.tsx';
+import { OthersProofs, StrayProofs } from './waiting-proof.tsx';
 
 /** How many days before and after today are listed. */
 const DAYS = 7;
@@ -19,7 +19,7 @@ const DAYS = 7;
 /** The deliveries of last week and the next one, for a driver to choose one, and the proofs that the server refused. */
 export function DeliveryList() {
   const now = today();
-  const { proofs, ...queue } = useProofs();
+  const { proofs, others, ...queue } = useProofs();
   const { data, error, refetch } = useSearchEventsQuery({
     StartDate: addDays(now, -DAYS),
     EndDate: addDays(now, DAYS),
@@ -31,6 +31,7 @@ export function DeliveryList() {
   return (
     <>
       <PageHeader title="Deliveries" />
+      <OthersProofs count={others} />
       <StrayProofs proofs={proofs.filter(({ Refusal }) => Refusal !== null)} queue={queue} />
       {days.length === 0 && <p>No deliveries are planned for these days.</p>}
       {days.map((day) => (

@@ -11,11 +11,11 @@ import { statusNames, statusTones, useStatusChange } from '../use-status-change.
 import styles from './driver.module.css';
 import { DriverStop } from './driver-stop.tsx';
 import { useProofs } from './use-proofs.ts';
-import { StrayProofs } from './waiting-proof.tsx';
+import { OthersProofs, StrayProofs } from './waiting-proof.tsx';
 
 /** A delivery for its driver: the stops in order, each with its proof or the form to record one. */
 export function DeliveryStops({ delivery }: { delivery: DeliveryDetails }) {
-  const { proofs, ...queue } = useProofs();
+  const { proofs, others, ...queue } = useProofs();
   const mayRecord = useAllowed(deliveryAccess.recordProof, 'Full');
   const [openStop, setOpenStop] = useState<number | null>(null);
   const { Jobs, StatusId, Notes, Collect } = delivery;
@@ -38,6 +38,7 @@ export function DeliveryStops({ delivery }: { delivery: DeliveryDetails }) {
       </p>
       {Notes && <p className={styles.notes}>{Notes}</p>}
       <Waiting count={waiting.filter(({ Refusal }) => Refusal === null).length} />
+      <OthersProofs count={others} />
       <StrayProofs proofs={stray} queue={queue} />
       <ol className={styles.stops}>
         {Jobs.map((stop) => (

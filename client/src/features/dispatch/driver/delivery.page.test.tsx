@@ -8,7 +8,8 @@ import type { WaitingProof } from './proof-storage.ts';
 
 let mockStored: WaitingProof[] = [];
 jest.mock('./proof-storage.ts', () => ({
-  readProofs: async () => [...mockStored],
+  readProofs: async () => mockStored.filter(({ UserId }) => UserId === 1),
+  countOthersProofs: async () => mockStored.filter(({ UserId }) => UserId !== 1).length,
   storeProof: async (proof: WaitingProof) => {
     mockStored = [...mockStored.filter(({ Key }) => Key !== proof.Key), proof];
   },
@@ -29,6 +30,7 @@ const Lines = [{ LineId: 3, Kind: ItemKinds.Misc, Description: 'Post cap', Quant
 const recorded = {
   ...{ Name: 'Dale', Note: 'Left beside the garage', Short: [{ LineId: 3, Quantity: 2 }], RecordedBy: 'Rico Vance' },
   ...{ At: '2026-11-20T15:00:00.000Z', RecordedAt: '2026-11-20T15:00:01.000Z', PhotoPath: null, SignaturePath: null },
+  IsClockWrong: false,
 };
 
 function details(some: Parameters<typeof deliveryCard>[0] = {}): DeliveryDetails {
@@ -65,6 +67,18 @@ describe('DeliveryPage', () => {
     expect(stop(1).getByText('2 missing: Post cap')).toBeInTheDocument();
     expect(stop(1).getByText('Left beside the garage')).toBeInTheDocument();
     expect(stop(1).queryByRole('button', { name: /^Record/ })).not.toBeInTheDocument();
+  });
+
+  it("shows the server's time of a proof by a wrong clock, and what the clock said", async () => {
+    await open(
+      details({ Jobs: [{ Id: 200, Proof: { ...recorded, At: '1970-01-02T00:00:00.000Z', IsClockWrong: true } }] }),
+    );
+    expect(
+      stop(1)
+        .getByText(/^Received by Dale$/)
+        .closest('p'),
+    ).toHaveTextContent(/11\/20\/2026.*, recorded by Rico Vance/);
+    expect(stop(1).getByText(/^The device's clock said 01\/01\/1970/)).toBeInTheDocument();
   });
 
   it('is read-only without full access to Deliveries', async () => {
@@ -119,6 +133,14 @@ describe('DeliveryPage', () => {
     expect(await stop(2).findByText('Received by Kit, waiting to be sent')).toBeInTheDocument();
     expect(screen.getByText(/^1 proof stored on this device/)).toBeInTheDocument();
     expect(screen.queryByRole('button', { name: 'Mark as delivered' })).not.toBeInTheDocument();
+  });
+
+  it('says that a proof of another user waits, without its content', async () => {
+    const Body = { JobId: 199, Name: 'Kit', At: '2026-11-20T16:00:00.000Z' };
+    mockStored = [{ Key: 'a', UserId: 2, DeliveryId: 5, Body, Refusal: null }];
+    await open();
+    expect(await screen.findByText(/^1 proof of delivery of another user waits on this device/)).toBeInTheDocument();
+    expect(screen.queryByText(/Received by Kit/)).not.toBeInTheDocument();
   });
 
   it('offers to send a refused proof again under a new key, or to discard it', async () => {

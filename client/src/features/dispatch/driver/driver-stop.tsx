@@ -7,6 +7,7 @@ import { addressMapLink } from '@/lib/address-map-link.ts';
 import { formatDateTime } from '@/lib/format-date.ts';
 import { Icon } from '@/ui/icons.tsx';
 import { Picture } from '@/ui/picture.tsx';
+import { proofTime } from '../dispatch-text.ts';
 import styles from './driver.module.css';
 import { ProofForm } from './proof-form.tsx';
 import type { WaitingProof } from './proof-storage.ts';
@@ -105,8 +106,15 @@ function ShownProof({ proof, stop }: { proof: DeliveryProof; stop: Stop }) {
   return (
     <section className={styles.proof} aria-label={`Proof of delivery of ${stop.Id}`}>
       <p>
-        <b>Received by {proof.Name}</b> {formatDateTime(proof.At)}, recorded by {proof.RecordedBy}
+        <b>Received by {proof.Name}</b> {formatDateTime(proofTime(proof))}, recorded by {proof.RecordedBy}
       </p>
+      {proof.IsClockWrong && (
+        <p className={styles.late}>
+          <Icon name="warning" size={16} />
+          The device's clock said {formatDateTime(proof.At)}. Check its date and time. This is when Picket received the
+          proof.
+        </p>
+      )}
       {proof.Note && <p className={styles.notes}>{proof.Note}</p>}
       {proof.Short.map(({ LineId, Quantity }) => (
         <p key={LineId} className={styles.late}>

@@ -4,7 +4,7 @@ import { createStore } from '@/app/store.ts';
 import { everyClaim, granted, sessionWith } from '@/testing/builders.ts';
 import { answering, refused, saved } from '@/testing/server.ts';
 import type { WaitingProof } from './proof-storage.ts';
-import { sendProofs } from './send-proofs.ts';
+import { announceOthersProofs, sendProofs } from './send-proofs.ts';
 
 let mockStored: WaitingProof[] = [];
 jest.mock('./proof-storage.ts', () => ({
@@ -15,6 +15,7 @@ jest.mock('./proof-storage.ts', () => ({
   removeProof: async (key: string) => {
     mockStored = mockStored.filter(({ Key }) => Key !== key);
   },
+  countOthersProofs: async (userId: number) => mockStored.filter(({ UserId }) => UserId !== userId).length,
 }));
 
 const proof = (Key: string, some: Partial<WaitingProof> = {}): WaitingProof => ({
@@ -108,4 +109,24 @@ describe(sendProofs, () => {
     await Promise.all([send(), send()]);
     expect(calls).toHaveLength(1);
   });
+});
+
+describe(announceOthersProofs, () => {
+  const toastsAfter = async (...stored: WaitingProof[]) => {
+    mockStored = stored;
+    const store = createStore({ session: sessionWith() });
+    await announceOthersProofs(store);
+    return store.getState().toasts.map(({ text }) => text);
+  };
+
+  it('says how many proofs of other users wait, and nothing of their content', async () => {
+    expect(await toastsAfter(proof('a', { UserId: 2 }))).toEqual([
+      '1 proof of delivery of another user waits on this device. It is sent when that user signs in here.',
+    ]);
+    expect(await toastsAfter(proof('a', { UserId: 2 }), proof('b', { UserId: 3 }), proof('c'))).toEqual([
+      '2 proofs of delivery of other users wait on this device. They are sent when those users sign in here.',
+    ]);
+  });
+
+  it('says nothing about own proofs', async () => expect(await toastsAfter(proof('a'))).toEqual([]));
 });

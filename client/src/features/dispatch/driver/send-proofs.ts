@@ -4,8 +4,10 @@ import { type Problem, problemText } from '@/api/problem.ts';
 import type { SessionStore } from '@/api/refresh.ts';
 import type { WithSession } from '@/api/session.slice.ts';
 import { savedTags } from '@/api/tags.ts';
+import { toastShown } from '@/api/toasts.slice.ts';
 import { withLock } from '@/lib/with-lock.ts';
-import { readProofs, removeProof, storeProof, type WaitingProof } from './proof-storage.ts';
+import { othersProofsText } from '../dispatch-text.ts';
+import { countOthersProofs, readProofs, removeProof, storeProof, type WaitingProof } from './proof-storage.ts';
 
 /**
  * Sends the stored proofs of the signed-in driver, the oldest first, in one tab at a time. Stops at the first that no answer
@@ -29,6 +31,13 @@ export function sendProofs(store: SessionStore): Promise<void> {
       store.dispatch(api.util.invalidateTags([...savedTags('Delivery', proof.DeliveryId), ...savedTags('Job')]));
     }
   });
+}
+
+/** Says once that proofs of other users wait in this browser: they are sent in nobody else's name. */
+export async function announceOthersProofs(store: SessionStore): Promise<void> {
+  const { user } = (store.getState() as WithSession).session;
+  const count = user ? await countOthersProofs(user.Id).catch(() => 0) : 0;
+  if (count > 0) store.dispatch(toastShown('info', othersProofsText(count)));
 }
 
 const send = (store: SessionStore, { Key, DeliveryId, Body }: WaitingProof): Promise<Problem | null> =>

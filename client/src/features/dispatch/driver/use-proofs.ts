@@ -3,7 +3,7 @@ import { nanoid } from '@reduxjs/toolkit';
 import { useCallback, useEffect, useState } from 'react';
 import { useStore } from 'react-redux';
 import { type SessionUser, useSession } from '@/api/session.slice.ts';
-import { readProofs, removeProof, storeProof, type WaitingProof } from './proof-storage.ts';
+import { countOthersProofs, readProofs, removeProof, storeProof, type WaitingProof } from './proof-storage.ts';
 import { sendProofs } from './send-proofs.ts';
 
 /** How often a proof without an answer is sent again. */
@@ -14,7 +14,11 @@ export function useProofs() {
   const store = useStore();
   const user = useSession().user as SessionUser;
   const [proofs, setProofs] = useState<readonly WaitingProof[]>([]);
-  const read = useCallback(async () => setProofs(await readProofs(user.Id).catch(() => [])), [user.Id]);
+  const [others, setOthers] = useState(0);
+  const read = useCallback(async () => {
+    setProofs(await readProofs(user.Id).catch(() => []));
+    setOthers(await countOthersProofs(user.Id).catch(() => 0));
+  }, [user.Id]);
   const send = useCallback(async () => {
     await read();
     await sendProofs(store);
@@ -36,6 +40,8 @@ export function useProofs() {
 
   return {
     proofs,
+    /** The number of proofs of other users in this browser. */
+    others,
     /** Resolves once the proof is stored, before it is sent. */
     async record(DeliveryId: number, Body: RecordProofRequest): Promise<void> {
       await storeProof({ Key: nanoid(32), UserId: user.Id, DeliveryId, Body, Refusal: null });

@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
 import { confirm } from '@/ui/dialogs/prompts.tsx';
 import { Icon } from '@/ui/icons.tsx';
+import { othersProofsText } from '../dispatch-text.ts';
 import styles from './driver.module.css';
 import type { WaitingProof } from './proof-storage.ts';
 import type { useProofs } from './use-proofs.ts';
@@ -59,3 +60,12 @@ export const StrayProofs = ({ proofs, queue }: { proofs: readonly WaitingProof[]
       <ShownWaiting waiting={waiting} queue={queue} discardLabel="Discard" />
     </div>
   ));
+
+/** Proofs that nobody but the user who recorded them may send. */
+export const OthersProofs = ({ count }: { count: number }) =>
+  count > 0 && (
+    <p className={styles.waiting}>
+      <Icon name="warning" size={18} />
+      {othersProofsText(count)}
+    </p>
+  );
