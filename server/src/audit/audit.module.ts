@@ -1,5 +1,4 @@
 import { Module } from '@nestjs/common';
-import { APP_INTERCEPTOR } from '@nestjs/core';
 import { HistoryModule } from '../history/history.module.ts';
 import { AuditHistoryController } from './audit-history.controller.ts';
 import { AuditHistory } from './audit-history.ts';
@@ -11,6 +10,6 @@ import { MailHeads } from './mail-heads.ts';
 @Module({
   imports: [HistoryModule],
   controllers: [AuditHistoryController, IntegrityController],
-  providers: [AuditHistory, IntegrityChecks, MailHeads, { provide: APP_INTERCEPTOR, useClass: AuditedReads }],
+  providers: [AuditHistory, IntegrityChecks, MailHeads, AuditedReads],
 })
 export class AuditModule {}
