@@ -12,16 +12,17 @@
  */
 import { createHash, createPublicKey, hash, verify as verifySignature } from 'node:crypto';
 import { createReadStream, readdirSync, readFileSync, realpathSync, statSync } from 'node:fs';
-import { dirname, join, relative } from 'node:path';
+import { dirname, join, relative, sep } from 'node:path';
 import { pipeline } from 'node:stream';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import { createGunzip } from 'node:zlib';
 
 const MOST_LISTED = 1000;
-const MOST_PART_BYTES = 512 * 1024 * 1024;
+const MOST_LINE = 2000;
+const MOST_PART_BYTES = 64 * 1024 * 1024;
 const LOG_LINE = /^((?:\d{20}){1,2}) ([0-9a-f]{64})$/;
-const PART = /^(log|events)\/(\d{8})\.(txt|ndjson)$/;
+const PART = /^(log(?=.*\.txt$)|events(?=.*\.ndjson$))\/(\d{8})\.(?:txt|ndjson)$/;
 const FILE = /^files\/([0-9a-f]{64})$/;
 const NAMES = ['README.txt', 'verify.mjs', 'public-key.pem', 'heads.ndjson', 'manifest.json'];
 
@@ -98,8 +99,8 @@ export class Verifier {
     this.parts = 0;
     // The exported events.
     this.exported = 0;
-    this.first = '';
-    this.last = '';
+    this.first = null;
+    this.last = null;
     this.left = [];
     this.ends = new Map();
     this.late = [];
@@ -116,6 +117,7 @@ export class Verifier {
   /** Takes an entry: its path within the export, and its bytes. */
   async take(name, chunks) {
     if (this.entries.has(name) || this.manifest) this.broken(name, 'inserted', 'it is not at its place in the export');
+    if (chunks === null) return this.broken(name, 'inserted', 'it is a link or a device, not a file');
     const file = FILE.exec(name);
     if (file) return this.takeFile(file[1], chunks);
     const bytes = await joined(chunks);
@@ -139,8 +141,10 @@ export class Verifier {
   takeKey(bytes) {
     try {
       this.key = createPublicKey(bytes);
+      if (this.key.asymmetricKeyType !== 'ed25519') throw new Error('another algorithm');
     } catch {
-      return this.broken('public-key.pem', 'changed', 'it is not a public key');
+      this.key = null;
+      return this.broken('public-key.pem', 'changed', 'it is not an Ed25519 public key');
     }
     if (this.givenKey && !this.givenKey.equals(this.key))
       this.broken('public-key.pem', 'changed', 'it is not the key that was stored elsewhere');
@@ -252,8 +256,8 @@ export class Verifier {
 
   takeEvent(event, hashInLog) {
     this.exported += 1;
-    this.first ||= event.position;
-    this.last = event.position;
+    this.first ??= event;
+    this.last = event;
     const reason = this.findChange(event, hashInLog);
     if (reason) this.broken(nameOf(event), 'changed', reason);
     const { stream, version, meta } = event;
@@ -318,7 +322,8 @@ export class Verifier {
       if (!named.has(name) && name !== 'manifest.json') this.broken(name, 'inserted', 'the manifest does not name it');
   }
 
-  compareWithManifest({ Head, Counts, DamagedEvents }) {
+  compareWithManifest({ Format, Head, Counts, DamagedEvents }) {
+    if (Format !== 1) this.broken('manifest.json', 'changed', 'its format is not known to this verifier');
     const differs = [
       this.events !== Head.events && `it has ${this.events} of ${Head.events} events`,
       this.digest !== Head.digest && 'its digest is not that of the manifest',
@@ -327,6 +332,8 @@ export class Verifier {
     if (differs) this.broken('The log', this.events < Head.events ? 'cut' : 'changed', differs);
     if (this.exported !== Counts.Events)
       this.broken('Events', 'cut', `${this.exported} of ${Counts.Events} exported events are there`);
+    if (this.files.size !== Counts.Files)
+      this.broken('Files', 'changed', `there are ${this.files.size}, the manifest counts ${Counts.Files}`);
     for (const { Stream, Version } of DamagedEvents)
       this.broken(`${Stream}, event ${Version}`, 'damaged', 'the store could not read it when it was exported');
   }
@@ -342,9 +349,21 @@ export class Verifier {
         if (to >= First && from <= Last && Last !== '')
           this.broken(rangeOf([from, First].sort()[1], [to, Last].sort()[0]), 'dropped', 'no event is exported');
     }
-    if (Scope.Kind === 'interval' && (this.first !== Scope.First || this.last !== Scope.Last))
-      this.broken('Events', 'changed', 'they do not begin and end at the positions of the interval');
+    if (Scope.Kind === 'interval') this.compareInterval(Scope);
+    if (Scope.Kind === 'job' && !this.ends.has(`job-${Scope.JobId}`))
+      this.broken('Events', 'changed', `they are not of job ${Scope.JobId}`);
     if (Streams) this.compareStreams(new Map(Streams.map(({ Stream, Version }) => [Stream, Version])));
+  }
+
+  /** The first and the last event of an interval were recorded in it. Clocks of servers may differ between them. */
+  compareInterval({ First, Last, StartDate, EndDate, TimeZone }) {
+    if ((this.first?.position ?? '') !== First || (this.last?.position ?? '') !== Last)
+      return this.broken('Events', 'changed', 'they do not begin and end at the positions of the interval');
+    for (const event of [this.first, this.last].filter(Boolean)) {
+      const day = dayOf(event.meta?.at, TimeZone);
+      if (!(day >= StartDate && day <= EndDate))
+        this.broken(nameOf(event), 'changed', `it was recorded on ${day}, outside of the interval of the manifest`);
+    }
   }
 
   compareStreams(versions) {
@@ -402,6 +421,7 @@ function guessOf(line) {
   return stream ? ` (${stream}, event ${version})` : '';
 }
 const nameOf = ({ stream, version, position }) => `${stream}, event ${version} (position ${position})`;
+const dayOf = (instant, timeZone) => new Intl.DateTimeFormat('en-CA', { timeZone }).format(new Date(instant));
 
 async function joined(chunks) {
   const all = [];
@@ -420,7 +440,6 @@ async function joined(chunks) {
 class DamagedArchive extends Error {}
 
 const BLOCK = 512;
-const textIn = (header, from, length) => header.toString('latin1', from, from + length).replace(/\0.*$/s, '');
 
 /** Reads exact numbers of bytes from chunks. */
 class ByteReader {
@@ -453,17 +472,22 @@ class ByteReader {
   exactly = (count) => joined(this.bytes(count));
 }
 
-/** The entries of a tar archive: name and content. Every byte outside of contents must be what tar writes. */
+/**
+ * The entries of a tar archive: name and content. Every byte outside of contents must be what Picket writes, so that no
+ * program unpacks something else than what is verified here.
+ */
 export async function* tarEntries(chunks) {
   const reader = new ByteReader(chunks);
+  let folder = null;
   for (;;) {
     const header = await reader.exactly(BLOCK);
     if (isZero(header)) break;
-    const { name, size, type } = readHeader(header);
+    const { path, size } = readHeader(header);
+    const [, own, name = ''] = IN_FOLDER.exec(path) ?? [];
+    folder ??= own;
+    if (!own || own !== folder) throw new DamagedArchive(`${path} is not in the folder of the export`);
     const content = reader.bytes(size);
-    if (type === '0') yield { name, content };
-    else if ('xg'.includes(type)) refuseOtherNames(await joined(content));
-    else if (type !== '5') throw new DamagedArchive(`${name} is not a file`);
+    yield { name, content };
     for await (const _ of content);
     if (!isZero(await reader.exactly((BLOCK - (size % BLOCK)) % BLOCK))) throw new DamagedArchive('its padding');
   }
@@ -472,44 +496,70 @@ export async function* tarEntries(chunks) {
     if (!isZero(rest)) throw new DamagedArchive('something follows its end');
 }
 
-/** A pax header can give the next file another name or size, so what unpacks would not be what was verified. */
-function refuseOtherNames(header) {
-  if (/ (path|linkpath|size|GNU\.[^=]*)=/.test(header.toString('latin1')))
-    throw new DamagedArchive('a header renames a file');
-}
-
 const isZero = (bytes) => bytes.every((byte) => byte === 0);
 
+/** The fields of a header (USTAR): where they end, and what they hold. */
+const FIELDS = [
+  [100, /^[\w./-]+\0*$/], // name
+  [108, /^[0-7]{6}[ \0]{2}$/], // mode
+  [116, /^[0-7]{6}[ \0]{2}$/], // user
+  [124, /^[0-7]{6}[ \0]{2}$/], // group
+  [136, /^[0-7]{11}[ \0]$/], // size
+  [148, /^[0-7]{11}[ \0]$/], // time
+  [156, /^[0-7]{6}(?: \0|\0 )$/], // sum of the bytes
+  [157, /^0$/], // kind: a file
+  [257, /^\0*$/], // target of a link
+  [263, /^ustar\0$/],
+  [265, /^00$/],
+  [329, /^\0*$/], // names of user and group
+  [337, /^[0-7]{6}[ \0]{2}$/], // device
+  [345, /^[0-7]{6}[ \0]{2}$/],
+  [500, /^[\w./-]*\0*$/], // start of a long name
+  [512, /^\0*$/],
+];
+const IN_FOLDER = /^(?!\.+\/)([\w.-]+)\/(.+)$/s;
+
 function readHeader(header) {
+  const fields = FIELDS.map(([end], index) => header.toString('latin1', FIELDS[index - 1]?.[0] ?? 0, end));
   const sum = header.reduce((total, byte, index) => total + (index >= 148 && index < 156 ? 32 : byte), 0);
-  const stored = /^([0-7]{6})(?: \0|\0 )$/.exec(header.toString('latin1', 148, 156));
-  if (!stored || Number.parseInt(stored[1], 8) !== sum) throw new DamagedArchive('a header is not what was written');
-  const prefix = textIn(header, 345, 155);
-  const path = (prefix ? `${prefix}/` : '') + textIn(header, 0, 100);
-  const size = Number.parseInt(textIn(header, 124, 12), 8) || 0;
-  return { name: path.slice(path.indexOf('/') + 1), size, type: textIn(header, 156, 1) || '0' };
+  const isSum = Number.parseInt(fields[6], 8) === sum;
+  if (!isSum || !FIELDS.every(([, pattern], index) => pattern.test(fields[index])))
+    throw new DamagedArchive(
+      'a header is not what Picket wrote. If another program packed it, unpack it and verify the folder',
+    );
+  const [name, prefix] = [fields[0], fields[14]].map((text) => text.replaceAll('\0', ''));
+  return { path: prefix ? `${prefix}/${name}` : name, size: Number.parseInt(fields[4], 8) };
 }
 
 /** The bytes of an archive, unpacked when it is compressed. */
 async function* unpacked(chunks) {
   const reader = new ByteReader(chunks);
   const start = (await reader.some(2)) ?? Buffer.alloc(0);
+  let read = start.length;
   const all = (async function* () {
     yield start;
-    for (let chunk = await reader.some(1 << 20); chunk; chunk = await reader.some(1 << 20)) yield chunk;
+    for (let chunk = await reader.some(1 << 20); chunk; chunk = await reader.some(1 << 20)) {
+      read += chunk.length;
+      yield chunk;
+    }
   })();
   if (start[0] !== 0x1f || start[1] !== 0x8b) return yield* all;
-  yield* pipeline(all, createGunzip(), () => undefined);
+  const gunzip = createGunzip();
+  yield* pipeline(all, gunzip, () => undefined);
+  if (gunzip.bytesWritten !== read || (await reader.some(1))) throw new DamagedArchive('something follows its end');
 }
 
 /** The entries of an unpacked export, in the order of the archive. */
 export function* folderEntries(folder) {
   const entries = readdirSync(folder, { recursive: true, withFileTypes: true });
-  const paths = entries.filter((entry) => entry.isFile() && !entry.name.startsWith('.'));
-  const names = paths.map((entry) => relative(folder, join(entry.parentPath, entry.name)));
-  const ranked = names.map((name) => name.replaceAll('\\', '/')).map((name) => ({ name, rank: rankOf(name) }));
+  const found = entries.filter((entry) => !entry.isDirectory() && entry.name !== '.DS_Store');
+  const ranked = found.map((entry) => {
+    const path = join(entry.parentPath, entry.name);
+    const name = relative(folder, path).split(sep).join('/');
+    return { name, path, isFile: entry.isFile(), rank: rankOf(name) };
+  });
   ranked.sort((a, b) => (a.rank < b.rank ? -1 : 1));
-  for (const { name } of ranked) yield { name, content: createReadStream(join(folder, name)) };
+  for (const { name, path, isFile } of ranked) yield { name, content: isFile ? createReadStream(path) : null };
 }
 
 function rankOf(name) {
@@ -536,7 +586,7 @@ export async function verifyEntries(entries, options) {
     }
   } catch (error) {
     if (!(error instanceof TooManyBreaks))
-      verifier.breaks.push(`The archive: cut: it can't be read after ${name}: ${error.message}`);
+      verifier.breaks.push(`The archive: ${kindOf(error)}: it can't be read after ${name}: ${error.message}`);
   }
   try {
     verifier.finish();
@@ -547,12 +597,18 @@ export async function verifyEntries(entries, options) {
   return resultOf(verifier);
 }
 
+const kindOf = ({ message }) => (/ends too early|has no end|unexpected end/.test(message) ? 'cut' : 'changed');
+
 /** Verifies the bytes of an archive. */
 export const verifyArchive = (chunks, options) => verifyEntries(tarEntries(unpacked(chunks)), options);
 
 /** Escapes what a terminal does not show: texts of an export could otherwise hide lines or imitate a result. */
-const printable = (line) => line.replace(/[\p{Cc}\p{Zl}\p{Zp}\u202a-\u202e\u2066-\u2069]/gu, escaped);
-const escaped = (character) => `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`;
+const printable = (line) =>
+  line
+    .slice(0, MOST_LINE)
+    .replace(/ {2,}/g, ' ')
+    .replace(/[\p{C}\p{Zl}\p{Zp}]|(?! )\p{Zs}/gu, escaped);
+const escaped = (character) => `\\u${character.codePointAt(0).toString(16).padStart(4, '0')}`;
 
 function resultOf(verifier) {
   const { result, lines } = foundBy(verifier);
@@ -578,7 +634,7 @@ function descriptionOf({ Scope, At, By, Reason, Counts }, { events }) {
     job: `job ${Scope.JobId}`,
   }[Scope.Kind];
   return [
-    `Export of ${what}, made on ${At} by ${By.Name} (user ${By.Id}). Reason: ${Reason}`,
+    `Export of ${what}, made on ${At} by ${By.Name} (user ${By.Id}). Reason: "${Reason}"`,
     `${Counts.Events} of ${events} events of the log, ${Counts.Files} files`,
   ];
 }
@@ -598,8 +654,15 @@ function provedLines({ Scope, Head }, { head, givenKey }) {
     `PROVED up to event ${head.events}${position ? ` (position ${position})` : ''}${head.at ? ` of ${head.at}` : ''}: the log is the one of the stored head.`,
     scopeLines[Scope.Kind](Scope),
     ...(after > 0 ? [`The ${after} events after it are consistent only: compare with a newer head.`] : []),
-    ...(givenKey ? ['All signatures are of the key that was stored elsewhere.'] : []),
+    signedLine(givenKey, head),
   ];
+}
+
+function signedLine(givenKey, head) {
+  if (givenKey) return 'All signatures are of the key that was stored elsewhere.';
+  return head.signature
+    ? 'All signatures are of the key that signed the stored head.'
+    : 'Who signed the manifest is not proved: no key from elsewhere was given (--key).';
 }
 
 const consistentLines = ({ givenKey }) => [
@@ -613,13 +676,18 @@ const consistentLines = ({ givenKey }) => [
 export function readHead(text) {
   const line = /^Head: (\d+) ([0-9a-f]{64})\s*$/m.exec(text);
   const head = line ? { events: Number(line[1]), digest: line[2] } : jsonHead(text);
-  if (!Number.isInteger(head?.events) || !/^[0-9a-f]{64}$/.test(head?.digest)) throw new Error('it holds no head');
+  if (!(Number.isSafeInteger(head?.events) && head.events > 0) || !/^[0-9a-f]{64}$/.test(head.digest))
+    throw new Error('it holds no head of the log');
   return head;
 }
 
 function jsonHead(text) {
-  const value = JSON.parse(text);
-  return value?.head ?? value?.Head ?? value;
+  try {
+    const value = JSON.parse(text);
+    return value?.head ?? value?.Head ?? value;
+  } catch {
+    return null;
+  }
 }
 
 async function main() {

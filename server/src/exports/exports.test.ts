@@ -31,7 +31,7 @@ describe('POST audit/exports', () => {
     const { result, lines } = await verified(bytes);
     expect(result).toBe('proved');
     expect(lines[0]).toBe(
-      `Export of everything, made on 2026-05-04T14:00:00.000Z by Olive Market (user 1). Reason: ${Reason}`,
+      `Export of everything, made on 2026-05-04T14:00:00.000Z by Olive Market (user 1). Reason: "${Reason}"`,
     );
     const { events } = await head();
     expect(lines[1]).toMatch(new RegExp(`^${events} of ${events} events of the log, \\d+ files$`));

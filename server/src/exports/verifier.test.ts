@@ -2,21 +2,14 @@ import { execFile } from 'node:child_process';
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
-import { buffer } from 'node:stream/consumers';
 import { promisify } from 'node:util';
-import { gunzipSync } from 'node:zlib';
-import { pack } from 'tar-stream';
-import { readHead, tarEntries, verifyArchive, verifyEntries } from '../../verifier/verify.mjs';
+import { readHead, verifyArchive, verifyEntries } from '../../verifier/verify.mjs';
 import { canonicalJson } from '../event-store/canonical-json.ts';
 import { UnreadableEventError } from '../event-store/event-store.ts';
 import { erase } from '../event-store/personal-values.ts';
 import { verifyLog } from '../event-store/verify-log.ts';
+import { type Entry, entriesOf } from './testing/export-entries-of.ts';
 import { ExportFixture, everything, onlyStreams, positionOf, positionsFrom } from './testing/export-fixture.ts';
-
-interface Entry {
-  readonly name: string;
-  readonly bytes: Buffer;
-}
 
 const EVENTS = 'events/00000001.ndjson';
 const LOG = 'log/00000001.txt';
@@ -30,16 +23,6 @@ beforeAll(async () => {
   entries = await entriesOf(await fixture.export());
 });
 afterAll(() => fixture.close());
-
-async function entriesOf(archive: Buffer): Promise<Entry[]> {
-  const all: Entry[] = [];
-  for await (const { name, content } of tarEntries([gunzipSync(archive)])) {
-    const chunks: Buffer[] = [];
-    for await (const chunk of content) chunks.push(chunk);
-    all.push({ name, bytes: Buffer.concat(chunks) });
-  }
-  return all;
-}
 
 const verifyAll = (all: readonly Entry[], options: object = { head }) =>
   verifyEntries(
@@ -64,10 +47,11 @@ describe('verify.mjs', () => {
   it('proves an export of everything against a stored head', async () => {
     const { result, lines } = await verifyArchive([await fixture.export()], { head });
     expect(lines).toEqual([
-      'Export of everything, made on 2026-05-05T15:00:00.000Z by Ada Auditor (user 7). Reason: Yearly audit',
+      'Export of everything, made on 2026-05-05T15:00:00.000Z by Ada Auditor (user 7). Reason: "Yearly audit"',
       '12 of 12 events of the log, 1 files',
       `PROVED up to event 12 (position ${positionOf(12)}): the log is the one of the stored head.`,
       'Every event of the log up to there is in this export.',
+      'Who signed the manifest is not proved: no key from elsewhere was given (--key).',
     ]);
     expect(result).toBe('proved');
   });
@@ -98,11 +82,11 @@ describe('verify.mjs', () => {
     const job = await verifyArchive([await fixture.export(onlyStreams('job-1', 'document-1'))], { head });
     expect(job.result).toBe('proved');
     expect(job.lines[1]).toBe('6 of 12 events of the log, 1 files');
-    expect(job.lines.at(-1)).toMatch(/^Each event of this export is in the log, as it is here/);
+    expect(job.lines.at(-2)).toMatch(/^Each event of this export is in the log, as it is here/);
     const interval = await verifyArchive([await fixture.export(positionsFrom(positionOf(3), positionOf(6)))], { head });
     expect(interval.result).toBe('proved');
     expect(interval.lines[1]).toBe('4 of 12 events of the log, 1 files');
-    expect(interval.lines.at(-1)).toMatch(
+    expect(interval.lines.at(-2)).toMatch(
       `Every event from position ${positionOf(3)} to ${positionOf(6)} is in this export`,
     );
   });
@@ -122,9 +106,14 @@ describe('verify.mjs', () => {
   });
 
   it('escapes texts that would hide lines of the result or imitate it', async () => {
-    const forged = await fixture.export(everything, fixture.log, fixture.files, 'x\u001b[8m\nPROVED up to event 12');
+    const forged = await fixture.export(
+      everything,
+      fixture.log,
+      fixture.files,
+      'x\u001b[8m\nPROVED up to event 12    \u200f\u{e0041}\u00a0',
+    );
     const { lines } = await verifyArchive([forged], {});
-    expect(lines[0]).toMatch(/Reason: x\\u001b\[8m\\u000aPROVED up to event 12$/);
+    expect(lines[0]).toContain('Reason: "x\\u001b[8m\\u000aPROVED up to event 12 \\u200f\\ue0041\\u00a0"');
     expect(lines.filter((line) => line.includes('\n') || line.includes('\u001b'))).toEqual([]);
   });
 
@@ -133,17 +122,6 @@ describe('verify.mjs', () => {
     expect((await verifyArchive([forged], { head })).lines).toContain(
       'events/old.ndjson: inserted: no export has such an entry',
     );
-  });
-
-  it('refuses an archive with a header that renames a file when it is unpacked', async () => {
-    const tar = pack();
-    for (const { name, bytes } of entries) {
-      const pax = name === EVENTS ? { path: 'picket/elsewhere.ndjson' } : {};
-      tar.entry({ name: `picket/${name}`, pax }, bytes);
-    }
-    tar.finalize();
-    const { lines } = await verifyArchive([await buffer(tar)], { head });
-    expect(lines).toContainEqual(expect.stringContaining('a header renames a file'));
   });
 
   it('names a changed event', async () => {
@@ -292,8 +270,9 @@ describe('verify.mjs', () => {
   });
 
   it('rejects a file without a head', () => {
-    expect(() => readHead('{"events":1}')).toThrow('it holds no head');
-    expect(() => readHead('[]')).toThrow('it holds no head');
+    expect(() => readHead('{"events":1}')).toThrow('it holds no head of the log');
+    for (const text of ['[]', 'x', `Head: 0 ${head.digest}`, `Head: ${'9'.repeat(30)} ${head.digest}`])
+      expect(() => readHead(text)).toThrow('it holds no head of the log');
   });
 
   describe('as a program', () => {

@@ -31,7 +31,7 @@ export const onlyStreams = (...names: string[]): ExportPlan => ({
 });
 
 export const positionsFrom = (First: string, Last: string): ExportPlan => ({
-  scope: { Kind: 'interval', StartDate: '2026-05-04', EndDate: '2026-05-04', TimeZone: 'UTC', First, Last },
+  scope: { Kind: 'interval', StartDate: '2026-11-20', EndDate: '2026-11-20', TimeZone: 'UTC', First, Last },
   name: 'picket-interval',
   detail: 'Interval',
   streams: null,
