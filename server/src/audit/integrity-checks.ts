@@ -11,12 +11,13 @@ import type { Caller } from '../http/access/access.ts';
 import { type SignedHead, SignedHeads } from '../log-heads/signed-heads.ts';
 import type { StoredEvents } from '../platform/adapters.ts';
 import { CLOCK, type Clock, FILE_STORE, LOGGER, READ_STORE, STORED_EVENTS, VAULT } from '../ports.ts';
-import type { Vault } from '../vault/vault.ts';
+import { update, type Vault } from '../vault/vault.ts';
 import { type ReadHead, readStoredHead } from './stored-head.ts';
 
 const LEASE = 'integrity-check';
 const LEASE_MILLISECONDS = 60_000;
-/** How often the progress is noted and the lease renewed. */
+/** Renewed by a timer, because one large file may take longer than the lease. */
+const RENEWED_MILLISECONDS = 20_000;
 const NOTED_MILLISECONDS = 1_000;
 const ENTRY = 'audit/integrity-check';
 const MOST_BREAKS = 200;
@@ -51,7 +52,7 @@ export class IntegrityChecks implements OnApplicationShutdown {
     if (!(await this.tables.lease(LEASE, Id, LEASE_MILLISECONDS)))
       throw new RuleError('Another check is running: try again when it is done');
     const check = newCheck(Id, caller.Name, this.clock().toISOString(), against);
-    await this.note(check);
+    await this.vault.set<StoredCheck>(ENTRY, this.stored(check));
     this.running = this.run(check, against);
     return check;
   }
@@ -76,6 +77,7 @@ export class IntegrityChecks implements OnApplicationShutdown {
   }
 
   private async run(check: IntegrityCheck, against: ReadHead | null): Promise<void> {
+    const renewal = setInterval(() => void this.renew(check), RENEWED_MILLISECONDS);
     try {
       await this.note(await this.checked(check, against));
     } catch (error) {
@@ -83,6 +85,7 @@ export class IntegrityChecks implements OnApplicationShutdown {
       const Message = 'The check could not be finished: start it again';
       await this.note(this.stopping.signal.aborted ? interrupted(check) : { ...check, State: 'failed', Message });
     } finally {
+      clearInterval(renewal);
       await this.tables.release(LEASE, check.Id);
     }
   }
@@ -128,6 +131,15 @@ export class IntegrityChecks implements OnApplicationShutdown {
     };
   }
 
+  private async renew(check: IntegrityCheck): Promise<void> {
+    try {
+      await this.tables.lease(LEASE, check.Id, LEASE_MILLISECONDS);
+      await this.change(check, (stored) => (stored.State === 'running' ? this.stored(stored) : null));
+    } catch (error) {
+      this.logger.warn({ err: error }, 'The lease of a check of the log was not renewed');
+    }
+  }
+
   /** Notes the progress once a second, and yields in between, so that the server goes on answering. */
   private progressOf(check: IntegrityCheck) {
     let noted = performance.now();
@@ -136,13 +148,25 @@ export class IntegrityChecks implements OnApplicationShutdown {
       await new Promise(setImmediate);
       if (performance.now() - noted < NOTED_MILLISECONDS) return;
       noted = performance.now();
-      if (!(await this.tables.lease(LEASE, check.Id, LEASE_MILLISECONDS))) throw new Error('Another check took over');
-      await this.note({ ...check, ...reached });
+      if (!(await this.note({ ...check, ...reached }))) throw new Error('Another check took over');
     };
   }
 
-  private note(check: IntegrityCheck): Promise<void> {
-    return this.vault.set<StoredCheck>(ENTRY, { ...check, NotedAt: this.clock().toISOString() });
+  /** False, and writes nothing, when another check was started since. */
+  private async note(check: IntegrityCheck): Promise<boolean> {
+    return this.change(check, () => this.stored(check));
+  }
+
+  private async change({ Id }: IntegrityCheck, to: (stored: StoredCheck) => StoredCheck | null): Promise<boolean> {
+    const stored = await update<StoredCheck>(this.vault, ENTRY, (now) => {
+      const value = now?.Id === Id ? to(now) : null;
+      return value && { value };
+    });
+    return stored?.Id === Id;
+  }
+
+  private stored(check: IntegrityCheck): StoredCheck {
+    return { ...check, NotedAt: this.clock().toISOString() };
   }
 }
 

@@ -2,8 +2,13 @@ import { join } from 'node:path';
 import { DatabaseSync } from '@photostructure/sqlite';
 import type { Integrity, IntegrityCheck, ListAnswer, Recorded, RefusedAnswer, SignedHeadRow } from '@picket/domain';
 import { type StreamIntegrity, UserRoles } from '@picket/domain';
+import { pino } from 'pino';
+import type { FileStore } from '../files/file-store.ts';
+import type { Caller } from '../http/access/access.ts';
 import { HeadKeeper } from '../log-heads/head-keeper.ts';
 import { SignedHeads } from '../log-heads/signed-heads.ts';
+import type { StoredEvents } from '../platform/adapters.ts';
+import { STORED_EVENTS } from '../ports.ts';
 import { TestApp } from '../testing/app.ts';
 import { JobFixture } from '../testing/job-fixture.ts';
 import type { TestClient } from '../testing/test-client.ts';
@@ -174,6 +179,59 @@ describe('the integrity of the log', () => {
       State: 'failed',
       Message: 'The server was restarted during the check: start it again',
     });
+  });
+
+  /** A second server's checks, whose first file blocks until `open` is called. */
+  function blockedChecks() {
+    let open: () => void = () => undefined;
+    const gate = new Promise<void>((resolve) => {
+      open = resolve;
+    });
+    const { fileStore: files, readStore, vault } = app.adapters;
+    const blocked = {
+      async *list() {
+        await gate;
+        yield* files.list();
+      },
+      get: (sha256: string) => files.get(sha256),
+    };
+    const logger = pino({ level: 'silent' });
+    const log = app.get<StoredEvents>(STORED_EVENTS);
+    const checks = new IntegrityChecks(log, blocked as unknown as FileStore, readStore, vault, app.clock.now, logger);
+    return { checks, open };
+  }
+  const caller = { Id: 31, Name: 'Ada Lindholm' } as Caller;
+
+  it('does not let a check whose lease expired overwrite a later one', async () => {
+    const slow = blockedChecks();
+    const first = await slow.checks.start(caller);
+    await app.adapters.readStore.release('integrity-check', first.Id);
+    const second = await checked();
+    slow.open();
+    await slow.checks.finished();
+    expect((await integrity()).Check).toEqual(second);
+    expect(second).toMatchObject({ State: 'consistent' });
+  });
+
+  it('renews the lease of a check while it reads one large file', async () => {
+    const intervals = jest.spyOn(globalThis, 'setInterval');
+    const slow = blockedChecks();
+    const { Id } = await slow.checks.start(caller);
+    const renew = intervals.mock.calls.find(([, milliseconds]) => milliseconds === 20_000)![0];
+    intervals.mockRestore();
+    for (let seconds = 20; seconds <= 80; seconds += 20) {
+      app.clock.advance(20_000);
+      renew();
+      const now = app.clock.now().toISOString();
+      const notedAt = async () =>
+        (await app.adapters.vault.get<{ NotedAt: string }>('audit/integrity-check'))!.value.NotedAt;
+      while ((await notedAt()) !== now) await new Promise(setImmediate);
+    }
+    expect((await integrity()).Check).toMatchObject({ Id, State: 'running' });
+    expect(await app.adapters.readStore.lease('integrity-check', 'another server', 1)).toBe(false);
+    slow.open();
+    await slow.checks.finished();
+    expect((await integrity()).Check).toMatchObject({ Id, State: 'consistent' });
   });
 
   it('is closed to market partners, and checks to readers', async () => {
